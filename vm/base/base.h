@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * base.h - words that every folder shares: checked annotations, assertions, small helpers.
+ *
+ * No Java knowledge here.  MAY_SAFEPOINT / NO_SAFEPOINT / MUST_CHECK follow docs/architecture.md:
+ *   MAY_SAFEPOINT  may block, allocate, run Java: raw Object pointers held by the caller become stale
+ *   NO_SAFEPOINT   never does
+ *   MUST_CHECK     the result says whether it failed; ignoring it is a warning
+ */
+#ifndef VM_BASE_BASE_H
+#define VM_BASE_BASE_H
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAY_SAFEPOINT
+#define NO_SAFEPOINT
+#define MUST_CHECK __attribute__((warn_unused_result))
+#define NORETURN __attribute__((noreturn))
+#define PRINTF_LIKE(fmt, args) __attribute__((format(printf, fmt, args)))
+#define EXPORT __attribute__((visibility("default")))
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+#define NOINLINE __attribute__((noinline))
+#define UNUSED __attribute__((unused))
+#define LIKELY(x) __builtin_expect(!!(x), 1)
+#define UNLIKELY(x) __builtin_expect(!!(x), 0)
+#define ARRAY_LEN(a) (sizeof(a) / sizeof((a)[0]))
+
+/* GUARDED_BY / REQUIRES / EXCLUDES become clang thread-safety attributes where they can. */
+#if defined(__clang__)
+#define GUARDED_BY(lock)
+#define REQUIRES(lock)
+#define EXCLUDES(lock)
+#else
+#define GUARDED_BY(lock)
+#define REQUIRES(lock)
+#define EXCLUDES(lock)
+#endif
+
+ALWAYS_INLINE size_t align_up(size_t n, size_t a) { return (n + a - 1) & ~(a - 1); }
+
+/* A bug in the VM itself: prints place, native and Java stacks, then aborts.  (vm/crash.c replaces
+ * the reporter once the VM is up; before that the message goes to stderr and the process aborts.) */
+NORETURN void vm_fatal(const char *file, int line, const char *fmt, ...) PRINTF_LIKE(3, 4);
+#define VM_FATAL(...) vm_fatal(__FILE__, __LINE__, __VA_ARGS__)
+#define VM_UNREACHABLE() vm_fatal(__FILE__, __LINE__, "should not be reached")
+/* VM_CHECK is always compiled; VM_ASSERT only in checked builds (-Dchecks=true defines VM_CHECKS). */
+#define VM_CHECK(cond, what) ((cond) ? (void)0 : vm_fatal(__FILE__, __LINE__, "%s", what))
+#ifdef VM_CHECKS
+#define VM_ASSERT(cond, what) VM_CHECK(cond, what)
+#else
+#define VM_ASSERT(cond, what) ((void)sizeof(cond))
+#endif
+
+/* Native memory.  xmalloc and friends end the process with a clear message when the system has no
+ * memory left (small bookkeeping); whatever a Java program can make large must use malloc and throw. */
+void *xmalloc(size_t bytes) MUST_CHECK;
+void *xcalloc(size_t count, size_t bytes) MUST_CHECK;
+void *xrealloc(void *p, size_t bytes) MUST_CHECK;
+char *xstrdup(const char *s) MUST_CHECK;
+char *xasprintf(const char *fmt, ...) PRINTF_LIKE(1, 2) MUST_CHECK; /* caller frees */
+
+/* Growable array: VEC(T) v = {0}; VEC_PUSH(&v, x); v.data[i]; v.len; VEC_FREE(&v). */
+#define VEC(T) struct { T *data; size_t len, cap; }
+#define VEC_PUSH(v, x) \
+    do { \
+        if ((v)->len == (v)->cap) { \
+            (v)->cap = (v)->cap ? (v)->cap * 2 : 8; \
+            (v)->data = xrealloc((v)->data, (v)->cap * sizeof *(v)->data); \
+        } \
+        (v)->data[(v)->len++] = (x); \
+    } while (0)
+#define VEC_FREE(v) do { free((v)->data); (v)->data = NULL; (v)->len = (v)->cap = 0; } while (0)
+
+/* Bump arena: blocks chained, everything freed at once. */
+typedef struct Arena { struct ArenaBlock *head; size_t used, total; } Arena;
+void *arena_alloc(Arena *a, size_t bytes); /* zeroed, 8-byte aligned */
+char *arena_strndup(Arena *a, const char *s, size_t n);
+void arena_free(Arena *a);
+
+/* FNV-1a, for symbol and name tables. */
+uint32_t hash_bytes(const void *p, size_t n);
+
+/* Trace topics: -XX:Trace=class,monitor,... ; trace_on(TOPIC) is one load. */
+typedef enum { TRACE_CLASS, TRACE_INIT, TRACE_GC, TRACE_EXCEPTION, TRACE_THREAD, TRACE_MONITOR, TRACE_JNI,
+               TRACE_BYTECODE, TRACE_METHOD, TRACE_JVMTI, TRACE_RESOLVE, TRACE_MODULE, TRACE_SAFEPOINT, TRACE_LAST } TraceTopic;
+extern uint32_t trace_mask;
+#define trace_on(topic) UNLIKELY(trace_mask & (1u << (topic)))
+void trace_print(TraceTopic topic, const char *fmt, ...) PRINTF_LIKE(2, 3);
+#define TRACE(topic, ...) do { if (trace_on(topic)) trace_print(topic, __VA_ARGS__); } while (0)
+bool trace_enable(const char *comma_list); /* false: an unknown topic in the list */
+#endif
