@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * classfile.h - a class file, from bytes to a checked structure.  (JVMS 17 chapter 4, sections 4.1 - 4.8)
+ *
+ * Model      classfile_parse reads the bytes once and checks everything that the specification calls format
+ *            checking: structure, constant pool cross references, names, descriptors, flags, attributes.
+ *            Code arrays stay bytes; what they may contain (4.9, 4.10) is the verifier's business.
+ *            What a ClassFile holds is therefore safe to use without further tests: an index field is 0
+ *            (where 0 means "none") or names an entry of the right tag; a span lies inside `bytes`.  Raw
+ *            spans of annotations and StackMapTable are the exception: only their extent is checked.
+ * Ownership  A ClassFile owns an arena with everything in it, a private copy of the bytes included (unless
+ *            ClassFileOptions.borrow_bytes).  classfile_free frees all.  Pointers handed out live as long.
+ * Sharing    Immutable after parsing: any number of threads may read.
+ * Failure    classfile_parse returns false and fills ClassFileError: the kind tells the loader which
+ *            LinkageError to throw, the message is its text as stock java words it, the offset is the
+ *            place in the bytes.
+ *
+ * Strings are modified UTF-8 (JVMS 4.4.7), not zero terminated: always a pointer with a length.
+ */
+#ifndef CLASSFILE_CLASSFILE_H
+#define CLASSFILE_CLASSFILE_H
+#include "vm/base/base.h"
+
+/* ---- constants of the class file format ---------------------------------------------------------- */
+
+#define CLASSFILE_MAGIC 0xCAFEBABEu
+enum { CLASSFILE_MAJOR_MIN = 45, CLASSFILE_MAJOR_MAX = 61, CLASSFILE_MINOR_PREVIEW = 65535 };
+
+/* Constant pool tags (4.4, table 4.4-B).  CP_UNUSABLE marks entry 0 and the slot after a long or double. */
+typedef enum {
+    CP_UNUSABLE = 0, CP_UTF8 = 1, CP_INTEGER = 3, CP_FLOAT = 4, CP_LONG = 5, CP_DOUBLE = 6, CP_CLASS = 7,
+    CP_STRING = 8, CP_FIELDREF = 9, CP_METHODREF = 10, CP_INTERFACE_METHODREF = 11, CP_NAME_AND_TYPE = 12,
+    CP_METHOD_HANDLE = 15, CP_METHOD_TYPE = 16, CP_DYNAMIC = 17, CP_INVOKE_DYNAMIC = 18, CP_MODULE = 19,
+    CP_PACKAGE = 20
+} CpTag;
+
+/* Method handle kinds (table 4.4.8-A). */
+typedef enum {
+    REF_getField = 1, REF_getStatic, REF_putField, REF_putStatic, REF_invokeVirtual, REF_invokeStatic,
+    REF_invokeSpecial, REF_newInvokeSpecial, REF_invokeInterface
+} RefKind;
+
+/* Access flags (tables 4.1-B, 4.5-A, 4.6-A, 4.7.6-A). */
+enum {
+    ACC_PUBLIC = 0x0001, ACC_PRIVATE = 0x0002, ACC_PROTECTED = 0x0004, ACC_STATIC = 0x0008, ACC_FINAL = 0x0010,
+    ACC_SUPER = 0x0020, ACC_SYNCHRONIZED = 0x0020, ACC_VOLATILE = 0x0040, ACC_BRIDGE = 0x0040,
+    ACC_TRANSIENT = 0x0080, ACC_VARARGS = 0x0080, ACC_NATIVE = 0x0100, ACC_INTERFACE = 0x0200,
+    ACC_ABSTRACT = 0x0400, ACC_STRICT = 0x0800, ACC_SYNTHETIC = 0x1000, ACC_ANNOTATION = 0x2000,
+    ACC_ENUM = 0x4000, ACC_MODULE = 0x8000, ACC_MANDATED = 0x8000
+};
+
+/* ---- strings and spans ------------------------------------------------------------------------------ */
+
+typedef struct Utf8 { const char *bytes; uint16_t len; } Utf8;
+
+/* A stretch of ClassFile.bytes.  len 0 and off 0: absent (an attribute's content never starts at 0). */
+typedef struct Span { uint32_t off, len; } Span;
+ALWAYS_INLINE bool span_present(Span s) { return s.off != 0; }
+
+/* ---- constant pool (4.4) ------------------------------------------------------------------------------ */
+
+typedef struct CpEntry {
+    uint8_t tag;       /* CpTag */
+    uint8_t kind;      /* CP_METHOD_HANDLE: RefKind */
+    uint8_t arg_slots; /* CP_NAME_AND_TYPE with a method descriptor: argument slots without `this`; else 0 */
+    uint32_t off;      /* of the tag byte in ClassFile.bytes */
+    union {
+        Utf8 utf8;
+        int32_t i; /* CP_INTEGER */
+        float f;   /* do not copy through x87; use bits to keep NaN payloads */
+        int64_t l;
+        double d;
+        uint64_t bits;                                    /* INTEGER/FLOAT: low 32 */
+        struct { uint16_t name_index; } cls;              /* CP_CLASS, CP_MODULE, CP_PACKAGE */
+        struct { uint16_t utf8_index; } string;           /* CP_STRING */
+        struct { uint16_t class_index, nat_index; } ref;  /* CP_FIELDREF, CP_METHODREF, CP_INTERFACE_METHODREF */
+        struct { uint16_t name_index, desc_index; } nat;  /* CP_NAME_AND_TYPE */
+        struct { uint16_t ref_index; } handle;            /* CP_METHOD_HANDLE; kind above */
+        struct { uint16_t desc_index; } mtype;            /* CP_METHOD_TYPE */
+        struct { uint16_t bsm_index, nat_index; } dynamic; /* CP_DYNAMIC, CP_INVOKE_DYNAMIC; index of bootstrap_methods[] */
+    };
+} CpEntry;
+
+/* ---- attributes ----------------------------------------------------------------------------------------- */
+
+/* The spans of an annotated thing: each is the attribute's content (after attribute_length). */
+typedef struct AnnotationSpans {
+    Span visible, invisible;                     /* Runtime[In]VisibleAnnotations (4.7.16, 4.7.17) */
+    Span type_visible, type_invisible;           /* Runtime[In]VisibleTypeAnnotations (4.7.20, 4.7.21) */
+    Span parameter_visible, parameter_invisible; /* methods: Runtime[In]VisibleParameterAnnotations (4.7.18, 4.7.19) */
+    Span default_value;                          /* methods: AnnotationDefault (4.7.22) */
+} AnnotationSpans;
+
+/* Any attribute as it stood in the file, known or not, in order; `info` is its content. */
+typedef struct RawAttribute { uint16_t name_index; Span info; } RawAttribute;
+typedef struct RawAttributes { uint16_t count; RawAttribute *data; } RawAttributes;
+
+typedef struct ExceptionEntry { uint16_t start_pc, end_pc, handler_pc, catch_type; } ExceptionEntry; /* catch_type 0: any */
+typedef struct LineEntry { uint16_t start_pc, line; } LineEntry;
+typedef struct LocalVarEntry { /* 4.7.13; also LocalVariableTypeTable (4.7.14), desc_index is then a signature */
+    uint16_t start_pc, length, name_index, desc_index, slot;
+} LocalVarEntry;
+
+typedef struct CodeAttribute { /* 4.7.3 */
+    uint16_t max_stack, max_locals;
+    uint32_t code_length;
+    const uint8_t *code; /* inside ClassFile.bytes: never write through it */
+    uint32_t code_off;
+    uint16_t exception_count, line_count, local_var_count, local_var_type_count;
+    bool has_line_table, has_local_vars, has_local_var_types; /* a table was there, even if empty */
+    ExceptionEntry *exceptions;
+    LineEntry *lines;                 /* all LineNumberTables in file order, not sorted */
+    LocalVarEntry *local_vars;        /* all LocalVariableTables */
+    LocalVarEntry *local_var_types;   /* all LocalVariableTypeTables */
+    Span stack_map_table;             /* content from number_of_entries on; not checked */
+    Span type_annotations_visible, type_annotations_invisible;
+    RawAttributes raw;
+} CodeAttribute;
+
+typedef struct MethodParameter { uint16_t name_index, flags; } MethodParameter; /* 4.7.24; name 0: no name */
+
+typedef struct FieldInfo { /* 4.5 */
+    uint16_t flags, name_index, desc_index;
+    uint16_t constant_value_index; /* 0: none */
+    uint16_t signature_index;      /* 0: none */
+    bool synthetic_attr, deprecated_attr;
+    Utf8 name, desc;
+    AnnotationSpans annotations;
+    RawAttributes raw;
+} FieldInfo;
+
+typedef struct MethodInfo { /* 4.6 */
+    uint16_t flags, name_index, desc_index;
+    uint16_t signature_index;
+    uint16_t arg_slots; /* of the descriptor, `this` included for instance methods */
+    bool synthetic_attr, deprecated_attr;
+    bool has_method_parameters; /* the attribute may be there with count 0 */
+    bool has_exceptions;
+    bool is_clinit;             /* the class initialization method (2.9.2) */
+    bool is_init;
+    uint8_t parameter_count;    /* of MethodParameters */
+    uint16_t exception_count;
+    Utf8 name, desc;
+    CodeAttribute *code;        /* NULL: native or abstract */
+    uint16_t *exceptions;       /* CP_CLASS indices (4.7.5) */
+    MethodParameter *parameters;
+    AnnotationSpans annotations;
+    RawAttributes raw;
+} MethodInfo;
+
+typedef struct InnerClass { uint16_t inner_index, outer_index, name_index, flags; } InnerClass; /* 4.7.6 */
+
+typedef struct BootstrapMethod { /* 4.7.23 */
+    uint16_t handle_index;
+    uint16_t arg_count;
+    const uint16_t *args; /* loadable constants */
+} BootstrapMethod;
+
+typedef struct RecordComponent { /* 4.7.30 */
+    uint16_t name_index, desc_index, signature_index;
+    AnnotationSpans annotations;
+    RawAttributes raw;
+} RecordComponent;
+
+typedef struct U2List { uint16_t count; const uint16_t *data; } U2List;
+
+/* ---- the class ---------------------------------------------------------------------------------------------- */
+
+typedef struct ClassFile {
+    Arena arena;
+    const uint8_t *bytes;
+    size_t len;
+
+    uint16_t minor, major;
+    uint16_t access_flags; /* as in the file */
+    uint16_t this_class, super_class; /* CP_CLASS indices; super_class 0: java/lang/Object or a module */
+    Utf8 name, super_name;            /* super_name.bytes NULL if none */
+
+    uint16_t cp_count; /* entries 1 .. cp_count-1 */
+    uint16_t interface_count, field_count, method_count;
+    CpEntry *cp;
+    const uint16_t *interfaces; /* CP_CLASS indices */
+    FieldInfo *fields;
+    MethodInfo *methods;
+    Span fields_span, methods_span, attributes_span; /* from the count item to the end of the table */
+
+    /* Decoded attributes; an index of 0 means absent. */
+    uint16_t source_file_index;
+    uint16_t signature_index;
+    uint16_t enclosing_class_index, enclosing_method_index; /* EnclosingMethod: CP_CLASS, CP_NAME_AND_TYPE or 0 */
+    uint16_t nest_host_index;
+    bool has_inner_classes, has_nest_members, has_permitted_subclasses, has_record, has_bootstrap_methods;
+    bool synthetic_attr, deprecated_attr;
+    uint16_t inner_class_count, bootstrap_method_count, record_component_count;
+    InnerClass *inner_classes;
+    BootstrapMethod *bootstrap_methods;
+    RecordComponent *record_components;
+    U2List nest_members, permitted_subclasses; /* CP_CLASS indices */
+    Span source_debug_extension;
+    Span module, module_packages; /* raw contents (4.7.25, 4.7.26); the class library reads them itself */
+    uint16_t module_main_class_index;
+    AnnotationSpans annotations;
+    RawAttributes raw;
+} ClassFile;
+
+/* ---- parsing ---------------------------------------------------------------------------------------------------- */
+
+typedef enum {
+    CLASSFILE_OK,
+    CLASSFILE_FORMAT,              /* java.lang.ClassFormatError */
+    CLASSFILE_UNSUPPORTED_VERSION, /* java.lang.UnsupportedClassVersionError */
+    CLASSFILE_NO_CLASS_DEF,        /* java.lang.NoClassDefFoundError (ACC_MODULE set; name differs from the expected one) */
+    CLASSFILE_INCOMPATIBLE_CHANGE, /* java.lang.IncompatibleClassChangeError */
+    CLASSFILE_VERIFY,              /* java.lang.VerifyError */
+} ClassFileErrorKind;
+
+typedef struct ClassFileError {
+    ClassFileErrorKind kind;
+    size_t offset;
+    char message[512]; /* modified UTF-8, zero terminated, cut if too long */
+} ClassFileError;
+
+typedef struct ClassFileOptions {
+    /* Internal name ("java/lang/String") of the class asked for, or NULL when defineClass got no name.  Used in
+     * messages until the file's own name is known; a file that holds another class is CLASSFILE_NO_CLASS_DEF. */
+    const char *expected_name;
+    bool enable_preview; /* --enable-preview: accept minor 65535 of CLASSFILE_MAJOR_MAX */
+    bool borrow_bytes;   /* the caller keeps `bytes` alive and unchanged: no copy */
+} ClassFileOptions;
+
+/* opt may be NULL.  On success *out is to be freed with classfile_free; on failure *err is filled, *out untouched. */
+bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *opt, ClassFile **out,
+                     ClassFileError *err) MUST_CHECK;
+void classfile_free(ClassFile *cf); /* NULL is fine */
+
+/* Dotted Java class name of the Throwable for a kind, in internal form: "java/lang/ClassFormatError". */
+const char *classfile_error_class(ClassFileErrorKind kind);
+
+/* ---- accessors: indices must be valid entries of the right tag (checked builds assert) ----------------------------- */
+
+bool cp_is(const ClassFile *cf, unsigned index, CpTag tag); /* safe for any index */
+CpTag cp_tag(const ClassFile *cf, unsigned index);          /* safe: CP_UNUSABLE when out of range */
+const char *cp_tag_name(CpTag tag);                         /* "Utf8", "Fieldref", ... as javap prints */
+
+const char *cp_utf8(const ClassFile *cf, unsigned index, uint16_t *out_len);
+Utf8 cp_str(const ClassFile *cf, unsigned utf8_index);
+Utf8 cp_class_name(const ClassFile *cf, unsigned class_index); /* also CP_MODULE, CP_PACKAGE */
+Utf8 cp_string(const ClassFile *cf, unsigned string_index);
+Utf8 cp_method_type(const ClassFile *cf, unsigned index);
+/* Member references: class (internal name or array descriptor), name, descriptor. */
+Utf8 cp_ref_class(const ClassFile *cf, unsigned ref_index);
+Utf8 cp_ref_name(const ClassFile *cf, unsigned ref_index); /* also CP_DYNAMIC, CP_INVOKE_DYNAMIC, CP_NAME_AND_TYPE */
+Utf8 cp_ref_desc(const ClassFile *cf, unsigned ref_index);
+
+bool utf8_eq(Utf8 a, Utf8 b);
+bool utf8_is(Utf8 a, const char *c_string);
+
+/* Is an annotation of this type (a field descriptor, "Ljdk/internal/vm/annotation/Hidden;") in the content of a
+ * Runtime[In]VisibleAnnotations attribute?  False for malformed content; never reads outside the span. */
+bool annotations_contain(const ClassFile *cf, Span annotations, const char *type_descriptor);
+/* Calls visit with each top-level annotation's type descriptor; stops when it returns false or content is malformed. */
+void annotations_visit(const ClassFile *cf, Span annotations, bool (*visit)(void *arg, Utf8 type), void *arg);
+/* The value of a string element of an annotation of that type, as in @Contended("group"); false when absent. */
+bool annotation_string_element(const ClassFile *cf, Span annotations, const char *type_descriptor, const char *element,
+                               Utf8 *out);
+
+FieldInfo *classfile_find_field(const ClassFile *cf, const char *name, const char *desc);   /* desc NULL: any */
+MethodInfo *classfile_find_method(const ClassFile *cf, const char *name, const char *desc);
+
+/* StackMapTable verification applies from this version on; below it the inference verifier (4.10). */
+enum { CLASSFILE_MAJOR_STACKMAP = 50 };
+
+/* Big-endian reading for the users of raw spans. */
+ALWAYS_INLINE uint16_t be_u2(const uint8_t *p) { return (uint16_t)(p[0] << 8 | p[1]); }
+ALWAYS_INLINE uint32_t be_u4(const uint8_t *p)
+{
+    return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
+}
+#endif

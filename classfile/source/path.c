@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * path.c - class paths: places searched one after the other.
+ *
+ * A list that only grows at its end: an entry is complete before it is linked in by one releasing store, so a search
+ * that runs meanwhile sees it whole or not at all, and needs no lock. */
+#include "classfile/source/source.h"
+#include <errno.h>
+#include <pthread.h>
+#include <sys/stat.h>
+
+struct ClassPath {
+    pthread_mutex_t lock;
+    _Atomic(ClassPathEntry *) first;
+    ClassPathEntry *last GUARDED_BY(lock);
+    unsigned count GUARDED_BY(lock);
+};
+
+ClassPath *classpath_new(void)
+{
+    ClassPath *cp = xcalloc(1, sizeof *cp);
+    pthread_mutex_init(&cp->lock, NULL);
+    return cp;
+}
+
+void classpath_free(ClassPath *cp)
+{
+    if (!cp)
+        return;
+    for (ClassPathEntry *e = atomic_load(&cp->first), *next; e; e = next) {
+        next = atomic_load(&e->next);
+        jar_close(e->jar);
+        free(e->path);
+        free(e);
+    }
+    pthread_mutex_destroy(&cp->lock);
+    free(cp);
+}
+
+static void link_entry(ClassPath *cp, ClassPathEntry *e)
+{
+    pthread_mutex_lock(&cp->lock);
+    e->index = cp->count++;
+    atomic_store_explicit(cp->last ? &cp->last->next : &cp->first, e, memory_order_release);
+    cp->last = e;
+    pthread_mutex_unlock(&cp->lock);
+}
+
+bool classpath_append(ClassPath *cp, const char *path, SourceError *err)
+{
+    struct stat st;
+    if (stat(path, &st) != 0)
+        return source_fail(err, errno == ENOENT || errno == ENOTDIR ? SOURCE_NOT_FOUND : SOURCE_UNREADABLE, "%s: %s", path,
+                           strerror(errno));
+    Jar *jar = NULL;
+    if (!S_ISDIR(st.st_mode)) {
+        jar = jar_open(path, err);
+        if (!jar)
+            return false;
+    }
+    ClassPathEntry *e = xcalloc(1, sizeof *e);
+    e->kind = jar ? SOURCE_JAR : SOURCE_DIR;
+    e->jar = jar;
+    e->path = xstrdup(path);
+    link_entry(cp, e);
+    return true;
+}
+
+void classpath_append_image(ClassPath *cp, JImage *image)
+{
+    ClassPathEntry *e = xcalloc(1, sizeof *e);
+    e->kind = SOURCE_JIMAGE;
+    e->image = image;
+    e->path = xstrdup(jimage_path(image));
+    link_entry(cp, e);
+}
+
+unsigned classpath_append_list(ClassPath *cp, const char *list)
+{
+    unsigned added = 0;
+    for (const char *p = list; *list;) {
+        const char *end = p + strcspn(p, ":");
+        SourceError err;
+        char *path = end == p ? xstrdup(".") : xasprintf("%.*s", (int)(end - p), p);
+        if (classpath_append(cp, path, &err))
+            added++;
+        else
+            TRACE(TRACE_CLASS, "class path: %s left out: %s", path, err.message);
+        free(path);
+        if (!*end)
+            break;
+        p = end + 1;
+    }
+    return added;
+}
+
+const ClassPathEntry *classpath_first(const ClassPath *cp)
+{
+    return atomic_load_explicit(&((ClassPath *)(uintptr_t)cp)->first, memory_order_acquire);
+}
+
+const ClassPathEntry *classpath_next(const ClassPathEntry *e)
+{
+    return atomic_load_explicit(&((ClassPathEntry *)(uintptr_t)e)->next, memory_order_acquire);
+}
+
+static bool image_find(const JImage *image, const char *name, size_t name_len, SourceBytes *out, SourceError *err)
+{
+    size_t slash = name_len;
+    while (slash > 0 && name[slash - 1] != '/')
+        slash--;
+    const char *module = slash ? jimage_package_to_module(image, name, slash - 1) : NULL;
+    char buf[1024];
+    if (!module || name_len >= sizeof buf)
+        return source_fail(err, SOURCE_NOT_FOUND, "no %.*s in %s", (int)name_len, name, jimage_path(image));
+    memcpy(buf, name, name_len);
+    buf[name_len] = 0;
+    return jimage_find(image, module, buf, &out->data, &out->len, &out->owned, err);
+}
+
+bool classpath_entry_find(const ClassPathEntry *e, const char *name, size_t name_len, SourceBytes *out, SourceError *err)
+{
+    switch (e->kind) {
+    case SOURCE_DIR: return dir_find(e->path, name, name_len, out, err);
+    case SOURCE_JAR: return jar_find(e->jar, name, name_len, out, err);
+    case SOURCE_JIMAGE: return image_find(e->image, name, name_len, out, err);
+    }
+    VM_UNREACHABLE();
+}
+
+bool classpath_find(const ClassPath *cp, const ClassPathEntry *from, const char *name, size_t name_len, SourceBytes *out,
+                    const ClassPathEntry **out_entry, SourceError *err)
+{
+    SourceError local;
+    if (!err)
+        err = &local;
+    for (const ClassPathEntry *e = from ? from : classpath_first(cp); e; e = classpath_next(e)) {
+        if (classpath_entry_find(e, name, name_len, out, err)) {
+            if (out_entry)
+                *out_entry = e;
+            return true;
+        }
+        if (err->code != SOURCE_NOT_FOUND)
+            return false;
+    }
+    return source_fail(err, SOURCE_NOT_FOUND, "%.*s not found", (int)name_len, name);
+}
+
+char *classpath_entry_location(const ClassPathEntry *e, const char *module)
+{
+    switch (e->kind) {
+    case SOURCE_JIMAGE: return xasprintf("jrt:/%s", module ? module : "");
+    case SOURCE_DIR: {
+        char *real = realpath(e->path, NULL);
+        char *s = xasprintf("file:%s/", real ? real : e->path);
+        free(real);
+        return s;
+    }
+    case SOURCE_JAR: return xstrdup(e->path);
+    }
+    VM_UNREACHABLE();
+}

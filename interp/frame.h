@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * frame.h - one activation of a method on a thread's Java stack.  (JVMS 2.6)
+ *
+ * Layout     [locals ........][Frame][operand stack ...] in one contiguous per-thread array of Slots, growing up.
+ *            The caller's topmost operands are the callee's first locals: arguments are never copied.
+ * Kinds      interpreted  method, code;  pc/sp are current whenever another function can look (calls, safepoints, exceptions)
+ *            native       method with ACC_NATIVE; its object arguments stay in locals and in handles of its scope
+ *            entry        method == NULL, FRAME_ENTRY: C called Java here; the interpreter returns to C when its callee returns
+ * Walking    self->top_frame, then Frame.caller, skipping entry frames (frame_method_caller).
+ */
+#ifndef INTERP_FRAME_H
+#define INTERP_FRAME_H
+#include "vm/class/class.h"
+
+/* One translated bytecode.  16 bytes; the cell of a bytecode keeps its index for ever (only op/operands are quickened), so pc <-> bci maps are exact. */
+struct Cell {
+    uint16_t op;          /* index into the dispatch table (internal opcode) */
+    uint16_t a;
+    int32_t b;
+    union { void *p; int64_t j; double d; int32_t i; float f; };
+};
+
+enum {
+    FRAME_ENTRY = 1,          /* C -> Java boundary */
+    FRAME_NATIVE = 2,
+    FRAME_SYNC = 4,           /* holds the monitor of a synchronized method: `sync_object` */
+    FRAME_POP_EVENT = 8,      /* JVMTI NotifyFramePop requested */
+    FRAME_EARLY_RETURN = 16,  /* ForceEarlyReturn pending (self->early_return) */
+    FRAME_POP = 32,           /* PopFrame pending */
+    FRAME_REEXECUTE = 64,
+    FRAME_CALL_SYNTHETIC = 128,
+    FRAME_EXCEPTION_PENDING_ENTRY = 256
+};
+
+struct Frame {
+    Frame *caller;            /* next older frame of any kind on this thread */
+    Method *method;           /* NULL for entry frames */
+    Cell *pc;                 /* cell of the current (for callers: the invoking) bytecode; NULL for native frames */
+    Slot *locals;
+    Slot *sp;                 /* first free operand slot; operands start at frame_stack(f) */
+    Object *sync_object;      /* root: object locked by a synchronized method */
+    uint32_t flags;
+    uint32_t lock_base;       /* self->locks.len when the frame was entered: records above belong to it or its callees */
+    void *native_scope;       /* native frames: handle scope info */
+    uint64_t serial;          /* unique per thread: identifies the activation (JVMTI FramePop, StackWalker anchors) */
+};
+#define FRAME_SLOTS (sizeof(Frame) / sizeof(Slot))
+static inline Slot *frame_stack(const Frame *f) { return (Slot *)(f + 1); }
+static inline bool frame_is_java(const Frame *f) { return f->method != NULL; }
+
+/* bci of the frame's current instruction; native frames: -1 (jlocation -1). */
+int frame_bci(const Frame *f);
+/* first frame with a method at or below f; NULL at the bottom. */
+static inline Frame *frame_skip_entries(Frame *f) { while (f && !f->method) f = f->caller; return f; }
+static inline Frame *frame_method_caller(Frame *f) { return frame_skip_entries(f->caller); }
+int frame_count(const Thread *t); /* frames with methods */
+
+/* Reference maps (interp/refmap.c): which locals and operand slots hold references at the frame's bci, exact by type.
+ * Calls visit(ctx, slot_address, is_local, index) for each; used by the collector and by JVMTI. NO_SAFEPOINT, may use malloc. */
+typedef void FrameSlotFn(void *ctx, Object **slot, bool is_local, int index);
+void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx);
+/* Visits everything a thread's Java stack holds, monitors' records and sync objects included. */
+void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);
+#endif

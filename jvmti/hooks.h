@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * hooks.h - all that the VM sees of JVMTI: one flag word test, then a call.
+ *
+ * self->ti_events has bit (event - 50) set when some environment wants the event for that thread (global or thread-level enable).
+ * The hooks are called by the thread the event is about, IN_VM, at a place where a safepoint may happen.  They preserve a pending exception. */
+#ifndef JVMTI_HOOKS_H
+#define JVMTI_HOOKS_H
+#include "vm/forward.h"
+
+#define TI_EVENT_LIST(X) X(VM_INIT, 50) X(VM_DEATH, 51) X(THREAD_START, 52) X(THREAD_END, 53) X(CLASS_FILE_LOAD_HOOK, 54) X(CLASS_LOAD, 55) X(CLASS_PREPARE, 56) \
+    X(VM_START, 57) X(EXCEPTION, 58) X(EXCEPTION_CATCH, 59) X(SINGLE_STEP, 60) X(FRAME_POP, 61) X(BREAKPOINT, 62) X(FIELD_ACCESS, 63) X(FIELD_MODIFICATION, 64) \
+    X(METHOD_ENTRY, 65) X(METHOD_EXIT, 66) X(NATIVE_METHOD_BIND, 67) X(COMPILED_METHOD_LOAD, 68) X(COMPILED_METHOD_UNLOAD, 69) X(DYNAMIC_CODE_GENERATED, 70) \
+    X(DATA_DUMP_REQUEST, 71) X(MONITOR_WAIT, 73) X(MONITOR_WAITED, 74) X(MONITOR_CONTENDED_ENTER, 75) X(MONITOR_CONTENDED_ENTERED, 76) X(RESOURCE_EXHAUSTED, 80) \
+    X(GARBAGE_COLLECTION_START, 81) X(GARBAGE_COLLECTION_FINISH, 82) X(OBJECT_FREE, 83) X(VM_OBJECT_ALLOC, 84) X(SAMPLED_OBJECT_ALLOC, 86)
+enum {
+#define TI_EVENT_ENUM(name, number) TI_##name = number,
+    TI_EVENT_LIST(TI_EVENT_ENUM)
+#undef TI_EVENT_ENUM
+};
+#define TI_BIT(event) (UINT64_C(1) << ((event)-50))
+extern uint64_t ti_global_events;      /* union over environments of what is enabled globally or for any thread */
+extern bool ti_any_environment;
+#define TI_ENABLED(self, event) UNLIKELY((self)->ti_events & TI_BIT(event))
+#define TI_ENABLED_ANYWHERE(event) UNLIKELY(ti_global_events & TI_BIT(event))
+
+typedef enum { TI_PHASE_ONLOAD = 1, TI_PHASE_PRIMORDIAL = 2, TI_PHASE_LIVE = 4, TI_PHASE_START = 6, TI_PHASE_DEAD = 8 } TiPhase;
+extern TiPhase ti_phase;
+
+/* phases (vm/start calls) */
+void ti_enter_onload(void);
+void ti_post_early_vm_start(Thread *self);  /* primordial -> start for environments with can_generate_early_vmstart */
+void ti_post_vm_start(Thread *self);
+void ti_post_vm_init(Thread *self);
+void ti_post_vm_death(Thread *self);
+void ti_shutdown(Thread *self);
+/* threads: ti_thread_created runs for every Thread (sets ti_events); the events post Start/End */
+void ti_thread_created(Thread *t); void ti_thread_destroyed(Thread *t);
+void ti_post_thread_start(Thread *self); void ti_post_thread_end(Thread *self);
+/* classes.  Hook: *bytes/*len may be replaced by memory that the caller frees with free(); redefined: class being redefined or NULL */
+void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader, const char *name, Handle protection_domain,
+                                  const uint8_t **bytes, size_t *len, bool *replaced) MAY_SAFEPOINT;
+bool ti_wants_class_file_load_hook(void);
+void ti_post_class_load(Thread *self, Class *c); void ti_post_class_prepare(Thread *self, Class *c);
+void ti_post_class_unload(Class *c);        /* extension event; at a safepoint: queued */
+/* execution: called by the interpreter */
+void ti_post_method_entry(Thread *self, Frame *f) MAY_SAFEPOINT;
+/* value: result in its slot (object values as Object*, rooted by the caller through f or a handle); may rewrite nothing. Also posts FramePop for f.
+ * Called for method exit AND for frames with FRAME_POP_EVENT; popped_by_exception as specified. */
+void ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool popped_by_exception) MAY_SAFEPOINT;
+void ti_post_single_step(Thread *self, Frame *f, int bci) MAY_SAFEPOINT;
+void ti_post_breakpoint(Thread *self, Frame *f, int bci) MAY_SAFEPOINT;
+void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *object_or_null) MAY_SAFEPOINT;
+void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *object_or_null, Slot value) MAY_SAFEPOINT;
+/* Exception raised or propagated into frame f at bci: once per throw (finds the catch location itself). pending in self->exception. */
+void ti_post_exception(Thread *self, Frame *f, int bci) MAY_SAFEPOINT;
+void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exception) MAY_SAFEPOINT;
+void ti_post_native_method_bind(Thread *self, Method *m, void **fn) MAY_SAFEPOINT;
+/* monitors */
+void ti_post_monitor_contended_enter(Thread *self, Handle o); void ti_post_monitor_contended_entered(Thread *self, Handle o);
+void ti_post_monitor_wait(Thread *self, Handle o, int64_t timeout_ms); void ti_post_monitor_waited(Thread *self, Handle o, bool timed_out);
+/* heap */
+void ti_post_gc_start(void); void ti_post_gc_finish(void);   /* world stopped */
+void ti_objects_clear_dead(bool (*alive)(const Object *));   /* tag tables: world stopped, before compaction */
+void ti_objects_update(Object *(*forwarded)(Object *));      /* tag tables follow moved objects */
+void ti_after_gc(Thread *self);                              /* ObjectFree posting */
+void ti_visit_roots(void (*visit)(void *ctx, Object **slot), void *ctx);
+void ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes);
+void ti_post_resource_exhausted(Thread *self, int flags, const char *description);
+void ti_post_data_dump_request(Thread *self);
+/* agents (vm/start): -agentlib/-agentpath/-javaagent in order; returns false with a message printed */
+typedef struct AgentOption { char *name; char *options; bool is_path; bool is_java_agent; } AgentOption;
+bool ti_load_agents(Thread *self_or_null, const AgentOption *agents, int count);
+/* jint: result of Agent_OnAttach or error; message into buf */
+int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf, size_t n);
+void ti_unload_agents(void);
+void *ti_find_agent_symbol(const char *symbol);              /* natives may live in agents' libraries */
+/* GetEnv for JVMTI versions: JNI_OK, JNI_EVERSION ... */
+int ti_get_env(void **penv, int version);
+const char *const *ti_native_prefixes(int *count);           /* SetNativeMethodPrefix(es) of all environments, in order */
+#endif

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+// compile: -XDstringConcat=inline
+public class Hello {
+    public static void main(String[] args) {
+        System.out.println("Hello, world");
+    }
+}

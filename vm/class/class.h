@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * class.h - classes, methods, fields and run-time constant pools as the VM holds them.  (JVMS 2.5.4, 2.5.5, 4, 5)
+ *
+ * Memory     Class structs come from a low-address space (class_space_alloc), because 32 bits of an object header name them.
+ *            Everything hanging from a class lives in its loader's or its own arena and dies with the class.
+ * Identity   jmethodID = MethodId *, jfieldID = FieldId *: small never-freed records, so a stale one stays recognisable.
+ * Versions   redefinition gives a class new Methods and a new ConstantPool; old versions stay as long as the class (a frame may run them).
+ */
+#ifndef VM_CLASS_CLASS_H
+#define VM_CLASS_CLASS_H
+#include "gc/object.h"
+#include "vm/class/symbol.h"
+#include <pthread.h>
+
+/* access flags: the specification's spelling */
+enum {
+    ACC_PUBLIC = 0x0001, ACC_PRIVATE = 0x0002, ACC_PROTECTED = 0x0004, ACC_STATIC = 0x0008, ACC_FINAL = 0x0010,
+    ACC_SYNCHRONIZED = 0x0020, ACC_SUPER = 0x0020, ACC_VOLATILE = 0x0040, ACC_BRIDGE = 0x0040, ACC_TRANSIENT = 0x0080,
+    ACC_VARARGS = 0x0080, ACC_NATIVE = 0x0100, ACC_INTERFACE = 0x0200, ACC_ABSTRACT = 0x0400, ACC_STRICT = 0x0800,
+    ACC_SYNTHETIC = 0x1000, ACC_ANNOTATION = 0x2000, ACC_ENUM = 0x4000, ACC_MANDATED = 0x8000, ACC_MODULE = 0x8000
+};
+
+typedef enum { T_BOOLEAN = 4, T_CHAR, T_FLOAT, T_DOUBLE, T_BYTE, T_SHORT, T_INT, T_LONG, T_OBJECT, T_ARRAY, T_VOID } BasicType; /* JVMS newarray codes, then ours */
+BasicType basic_type_of_char(char descriptor_char);   /* 'I' -> T_INT, '[' -> T_ARRAY, 'L' -> T_OBJECT */
+static inline bool type_is_ref(BasicType t) { return t == T_OBJECT || t == T_ARRAY; }
+static inline int type_slots(BasicType t) { return t == T_VOID ? 0 : t == T_LONG || t == T_DOUBLE ? 2 : 1; }
+int type_size(BasicType t);                            /* bytes in a field or array element; references 4 */
+
+typedef enum { CLASS_INSTANCE, CLASS_ARRAY, CLASS_PRIMITIVE } ClassKind;
+typedef enum { /* JVMS 5.4, 5.5 */
+    CLASS_LOADED, CLASS_LINKING, CLASS_LINKED /* verified and prepared */, CLASS_INITIALIZING, CLASS_INITIALIZED, CLASS_ERROR
+} ClassState;
+
+/* ---- run-time constant pool ---- */
+/* tags: the class file's, plus what resolution made of them */
+enum {
+    CP_UTF8 = 1, CP_INTEGER = 3, CP_FLOAT, CP_LONG, CP_DOUBLE, CP_CLASS, CP_STRING, CP_FIELDREF, CP_METHODREF, CP_INTERFACE_METHODREF,
+    CP_NAME_AND_TYPE, CP_METHOD_HANDLE = 15, CP_METHOD_TYPE, CP_DYNAMIC, CP_INVOKE_DYNAMIC, CP_MODULE, CP_PACKAGE
+};
+typedef struct CpEntry {                               /* 16 bytes; immutable but for `resolved` */
+    union {
+        int32_t i; int64_t j; float f; double d;
+        Symbol *utf8;                                  /* Utf8; also String/Class/MethodType/Module/Package: the symbol it names */
+        struct { uint16_t a, b; } idx;                 /* refs: class index, name-and-type index; NameAndType: name, descriptor;
+                                                        * MethodHandle: kind, ref; Dynamic/InvokeDynamic: bootstrap index, NameAndType */
+    };
+    void *_Atomic resolved;                            /* Class: Class*; Fieldref: Field*; Methodref: Method*; String, MethodHandle, MethodType,
+                                                        * Dynamic: ref_t * slot (see cp_new_slot); RESOLUTION_FAILED: see error */
+} CpEntry;
+typedef struct CpError { uint16_t index; ref_t *exception; struct CpError *next; } CpError; /* JVMS 5.4.3: same error on every attempt */
+typedef struct BootstrapMethod { uint16_t handle_index, arg_count; uint16_t *args; } BootstrapMethod;
+typedef struct CpSlotBlock { struct CpSlotBlock *next; uint32_t used; ref_t slots[30]; } CpSlotBlock;
+
+struct ConstantPool {
+    Class *owner;                                      /* the class it belongs to */
+    uint16_t count;                                    /* entries incl. the unused 0th */
+    uint8_t *tags;
+    CpEntry *entries;
+    uint16_t bootstrap_count;
+    BootstrapMethod *bootstraps;
+    CpSlotBlock *slots;                                /* strong references resolved from this pool; stable addresses */
+    CpError *errors;
+    ConstantPool *older;                               /* previous versions after redefinition */
+    const uint8_t *raw; uint32_t raw_len;              /* constant pool bytes of the class file (GetConstantPool); may be NULL: regenerate */
+    int version;                                       /* class file version it came from: major */
+};
+ref_t *cp_new_slot(ConstantPool *cp, Object *value) NO_SAFEPOINT; /* stable address; visited and updated by the collector */
+
+/* ---- fields ---- */
+struct FieldId { Field *field; uint32_t magic; };      /* field == NULL: class was unloaded */
+struct Field {
+    Class *holder;
+    Symbol *name, *descriptor, *signature;             /* signature: generic, may be NULL */
+    uint16_t flags;                                    /* ACC_* */
+    uint8_t type;                                      /* BasicType */
+    bool injected;                                     /* not in the class file: invisible to reflection and JVMTI */
+    bool is_trusted_final, is_contended, is_stable;
+    uint16_t slot;                                     /* index in holder->fields */
+    uint16_t constant_value;                           /* cp index of ConstantValue, 0: none */
+    uint32_t offset;                                   /* byte offset in the instance, or in the mirror for statics */
+    FieldId *id;                                       /* made on demand: field_id() */
+    uint8_t watch_access, watch_modify;                /* number of JVMTI environments watching */
+    struct ByteSpan { const uint8_t *data; uint32_t len; } annotations, type_annotations; /* raw, RuntimeVisible */
+};
+typedef struct ByteSpan ByteSpan;
+
+/* ---- methods ---- */
+struct MethodId { Method *_Atomic method; uint32_t magic; };  /* current version; NULL: class was unloaded */
+typedef struct ExceptionEntry { uint16_t start_pc, end_pc, handler_pc, catch_type; } ExceptionEntry;
+typedef struct LineEntry { uint16_t start_pc, line; } LineEntry;
+typedef struct LocalVarEntry { uint16_t start_pc, length, slot; Symbol *name, *descriptor, *signature; } LocalVarEntry;
+
+/* How an invocation enters: the interpreter's first switch. */
+typedef enum { ENTRY_UNTRANSLATED, ENTRY_INTERPRET, ENTRY_INTERPRET_SYNC, ENTRY_NATIVE, ENTRY_ABSTRACT, ENTRY_MH_INTRINSIC, ENTRY_CONFLICT /* default method conflict */ } MethodEntryKind;
+/* Signature-polymorphic methods and friends, JVMS 2.9.3 and java.lang.invoke's private linkers */
+typedef enum { MH_NONE, MH_INVOKE_GENERIC /* invoke, invokeExact, VarHandle accessors: linked per call site */, MH_INVOKE_BASIC, MH_LINK_TO_VIRTUAL,
+               MH_LINK_TO_STATIC, MH_LINK_TO_SPECIAL, MH_LINK_TO_INTERFACE, MH_LINK_TO_NATIVE } MhIntrinsic;
+
+struct Method {
+    /* hot, read by every invocation: keep in the first cache line */
+    Cell *code;                                        /* translated; NULL until first invocation */
+    uint8_t entry;                                     /* MethodEntryKind */
+    uint8_t mh_intrinsic;                              /* MhIntrinsic */
+    uint16_t arg_slots;                                /* including the receiver; long and double count two */
+    uint16_t max_locals, max_stack;
+    uint16_t flags;                                    /* ACC_* */
+    uint8_t return_type;                               /* BasicType */
+    uint8_t intrinsic;                                 /* interpreter's own fast bodies, 0: none */
+    Class *holder;
+    ConstantPool *cp;
+    int32_t vtable_index;                              /* >= 0 in vtable; VTABLE_NONE: statically bound (private, static, <init>, final of final class ok too) */
+    int32_t itable_index;                              /* index among the interface's methods, -1 for class methods */
+    void *_Atomic native_fn;                           /* native methods: bound function or NULL */
+    void *native_call;                                 /* prepared libffi call or stub (interp/native.c) */
+    /* colder */
+    Symbol *name, *descriptor, *signature;
+    const uint8_t *bytecode; uint32_t code_len;        /* as in the class file, never rewritten */
+    uint16_t exception_count, line_count, lvt_count, checked_exception_count, slot /* index in holder->methods */, overload_index;
+    ExceptionEntry *exceptions;
+    LineEntry *lines;
+    LocalVarEntry *lvt;
+    uint16_t *checked_exceptions;                      /* cp indexes of the Exceptions attribute */
+    ByteSpan annotations, parameter_annotations, annotation_default, type_annotations, parameters /* MethodParameters attribute body */;
+    ByteSpan stackmap;                                 /* raw StackMapTable */
+    void *translation;                                 /* interp's side data: maps, handler tables, refmap cache */
+    MethodId *id;                                      /* made on demand: method_id() */
+    Method *next_version, *older;                      /* redefinition: older = previous version */
+    bool caller_sensitive, hidden /* @Hidden: left out of stack traces */, force_inline, is_obsolete, has_jsr, breakpoints, is_overpass, lambda_form_compiled;
+    bool native_is_jni_registered;                     /* bound by RegisterNatives */
+    bool is_object_init;                               /* java.lang.Object.<init>: registers finalizable instances on return */
+    bool has_empty_body;                               /* just `return`: finalize() without effect */
+    uint32_t id_hash;
+    uint64_t invocations;                              /* counted in instrumented modes only */
+};
+#define VTABLE_NONE (-1)
+static inline bool method_is_static(const Method *m) { return m->flags & ACC_STATIC; }
+static inline bool method_is_native(const Method *m) { return m->flags & ACC_NATIVE; }
+static inline bool method_is_abstract(const Method *m) { return m->flags & ACC_ABSTRACT; }
+
+/* ---- classes ---- */
+typedef struct ItableEntry { Class *interface; Method **methods; /* by Method.itable_index of the interface */ } ItableEntry;
+typedef struct InnerClassEntry { uint16_t inner, outer, name, flags; /* cp indexes */ } InnerClassEntry;
+typedef struct RecordComponentInfo { Symbol *name, *descriptor, *signature; ByteSpan annotations, type_annotations; } RecordComponentInfo;
+
+struct Class {
+    ObjectLayout layout;                               /* first: a klass word is its address */
+    /* hot */
+    uint8_t kind;                                      /* ClassKind */
+    uint8_t elem_type;                                 /* arrays: BasicType of the element; primitives: own BasicType */
+    uint8_t _Atomic state;                             /* ClassState */
+    uint8_t dims;                                      /* arrays: dimensions */
+    uint16_t flags;                                    /* access_flags of the class file (arrays: derived); inner class flags separately */
+    uint16_t inner_flags;                              /* from InnerClasses when the class is a member, else == flags */
+    uint32_t depth;                                    /* number of superclasses: Object 0 */
+    Object *mirror;                                    /* raw, updated by the collector; statics live in it at Field.offset */
+    Class *super;
+    Class *supers[8];                                  /* supers[d] = superclass of depth d, for d < 8: constant-time subclass test */
+    Method **vtable; uint32_t vtable_len;
+    uint32_t itable_len; ItableEntry *itable;
+    Class *element, *component;                        /* arrays: innermost element class; class of one dimension less */
+    Class *_Atomic array_class;                        /* array of this, made on demand */
+    Class *itable_cache_iface; ItableEntry *itable_cache;
+    /* names and pieces */
+    Symbol *name;                                      /* "java/lang/String", "[I", "int"; hidden classes: "Foo+0x..." with '+' (see hidden_suffix) */
+    Loader *loader;                                    /* defining loader, never NULL (boot loader has a Loader too) */
+    Module *module;
+    Package *package;
+    ConstantPool *cp;
+    Class **interfaces; uint16_t interface_count;      /* direct superinterfaces */
+    uint16_t field_count, method_count;
+    uint16_t minor, major;
+    Field *fields;                                     /* declared, in class file order, injected ones last */
+    Method **methods;                                  /* declared, in class file order; current versions */
+    Class **all_interfaces; uint32_t all_interface_count; /* transitive closure */
+    Method *clinit, *finalizer;                        /* finalizer: the finalize() override to call, NULL when trivial */
+    Symbol *source_file, *signature;
+    ByteSpan source_debug, annotations, type_annotations;
+    uint16_t nest_host_index;                          /* NestHost attribute, 0: none */
+    uint16_t nest_member_count, permitted_count, inner_class_count, record_count;
+    uint16_t *nest_members, *permitted;                /* cp indexes */
+    InnerClassEntry *inner_classes;
+    RecordComponentInfo *record;
+    uint16_t enclosing_class, enclosing_nat;           /* EnclosingMethod attribute */
+    bool is_record, is_sealed, is_hidden, is_strong_hidden, is_abstract_error, has_default_methods, has_miranda, is_synthetic, is_box, verified, is_clonable, is_mh_subject;
+    bool rewritten_by_agent, is_value_based, is_scratch /* not yet published version during redefinition */, ti_prepared /* ClassPrepare was posted */;
+    bool module_pending;                               /* made before java.base was defined */
+    Class *_Atomic nest_host;                          /* resolved */
+    Symbol *hidden_suffix_name;                        /* hidden: external name "Foo/0x..." */
+    /* initialization (JVMS 5.5): guarded by init_lock */
+    Thread *_Atomic init_thread;
+    pthread_mutex_t *init_mutex; pthread_cond_t *init_cond; /* made on demand by init.c */
+    ref_t *init_error;                                 /* exception that made it erroneous, slot in cp; reported as cause */
+    /* bookkeeping */
+    Class *next_in_loader;                             /* all classes of the loader, newest first */
+    Class *subclass_head, *next_sibling;               /* direct subclasses/implementors known so far (redefinition, vtable checks) */
+    Arena arena;                                       /* holds methods, fields, pools... of all versions */
+    const uint8_t *classfile_bytes; uint32_t classfile_len;       /* original bytes when kept (can_retransform: cached), else NULL */
+    const char *source_path;                           /* where it was read from ("jrt:/java.base", path), may be NULL */
+    uint32_t serial;                                   /* number in order of creation */
+    uint32_t redefine_count;
+    uint32_t closure_mark;                             /* scratch for traversals under the class lock */
+    void *ti_data;                                     /* JVMTI per-class data */
+};
+
+/* An object header's class word and mirrors' injected field hold the address, so: */
+static_assert(offsetof(Class, layout) == 0, "layout first");
+
+void *class_space_alloc(size_t bytes);                 /* zeroed, below 4 GiB, 16-byte aligned */
+void class_space_free(void *p, size_t bytes);
+bool class_space_contains(const void *p);              /* plausible Class address */
+
+static inline bool class_is_interface(const Class *c) { return c->flags & ACC_INTERFACE; }
+static inline bool class_is_array(const Class *c) { return c->kind == CLASS_ARRAY; }
+static inline bool class_is_initialized(const Class *c) { return c->state == CLASS_INITIALIZED; }
+/* Instance-of tests of JVMS 6.5.instanceof.  NO_SAFEPOINT: everything needed is linked. */
+bool class_is_subclass_slow(const Class *sub, const Class *super) NO_SAFEPOINT;
+ALWAYS_INLINE bool class_is_assignable(const Class *from, const Class *to)
+{
+    if (from == to || (to->depth < 8 && from->supers[to->depth] == to))
+        return true;
+    return class_is_subclass_slow(from, to);           /* interfaces, arrays, deep hierarchies */
+}
+ALWAYS_INLINE bool object_instance_of(const Object *o, const Class *c) { return class_is_assignable(object_class(o), c); }
+
+/* Lookup in the class itself only; and through supers as JVMS 5.4.3.2-4 says (no access checks, no exceptions). */
+Method *class_find_declared_method(const Class *c, const Symbol *name, const Symbol *descriptor);
+Method *class_find_method(Class *c, const Symbol *name, const Symbol *descriptor);          /* class, supers, then superinterfaces */
+Field *class_find_declared_field(const Class *c, const Symbol *name, const Symbol *descriptor);
+Field *class_find_field(Class *c, const Symbol *name, const Symbol *descriptor);
+Method *class_find_method_s(Class *c, const char *name, const char *descriptor);            /* conveniences for the VM's own use */
+Field *class_find_field_s(Class *c, const char *name, const char *descriptor);
+Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m);       /* selection for invokeinterface; NULL: not implemented */
+Method *method_select_virtual(const Class *receiver, Method *resolved) NO_SAFEPOINT;        /* JVMS 5.4.6; vtable or itable; may be abstract/NULL */
+
+MethodId *method_id(Method *m);                        /* for jmethodID */
+Method *method_of_id(const MethodId *id);              /* NULL: invented or unloaded */
+bool method_id_is_known(const void *p);                /* p is an address that method_id once gave */
+FieldId *field_id(Field *f);
+Field *field_of_id(const FieldId *id);
+bool field_id_is_known(const void *p);
+
+/* Text for messages.  Static ring buffers are not used: the caller frees, or gives a buffer. */
+char *class_external_name(const Class *c);             /* "java.lang.String", "int[]"; malloc'ed */
+char *method_external_name(const Method *m);           /* "void a.B.c(int, java.lang.String)"; malloc'ed */
+void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n); /* "a.B is in unnamed module of loader 'app'" as in ClassCastException texts */
+int method_line_number(const Method *m, int bci);      /* -1 unknown, -2 native */
+#endif

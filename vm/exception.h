@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * exception.h - throwing from C code.  A function that fails leaves the exception in self->exception and returns false/NULL. */
+#ifndef VM_EXCEPTION_H
+#define VM_EXCEPTION_H
+#include "vm/forward.h"
+
+static inline bool exception_pending(const Thread *self);
+/* class_name internal ("java/lang/NullPointerException"); the message is modified UTF-8, NULL gives a null message.  Runs the constructor
+ * (String) or (); if that fails, the failure is what is pending.  Always return false, so that `return throw_new(...)` reads well. */
+bool throw_new(Thread *self, const char *class_name, const char *fmt, ...) PRINTF_LIKE(3, 4) MAY_SAFEPOINT;
+bool throw_new_nomsg(Thread *self, const char *class_name) MAY_SAFEPOINT;
+bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const char *fmt, ...) PRINTF_LIKE(4, 5) MAY_SAFEPOINT;
+bool throw_object(Thread *self, Object *exception) NO_SAFEPOINT;    /* already made */
+bool throw_npe(Thread *self) MAY_SAFEPOINT;                         /* null message; the helpful text is computed on getMessage by Throwable */
+bool throw_array_index(Thread *self, int index, int length) MAY_SAFEPOINT; /* "Index 5 out of bounds for length 3" */
+bool throw_class_cast(Thread *self, Class *from, Class *to) MAY_SAFEPOINT; /* stock's text with modules and loaders */
+bool throw_stack_overflow(Thread *self) MAY_SAFEPOINT;
+bool throw_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;     /* "Java heap space", "Requested array size exceeds VM limit"...; preallocated when needed */
+bool throw_internal(Thread *self, const char *fmt, ...) PRINTF_LIKE(2, 3) MAY_SAFEPOINT; /* java.lang.InternalError */
+Object *exception_take(Thread *self);                               /* returns and clears; root it at once */
+void exception_clear(Thread *self);
+/* Prints as Thread.dispatchUncaughtException would when Java code cannot run: class, message, stack to stderr */
+void exception_print_simple(Thread *self, Object *exception) MAY_SAFEPOINT;
+bool exception_is(Thread *self, const char *class_name);            /* pending exception instance of (by walking names) */
+/* Throwable.fillInStackTrace / StackTraceElement (vm/jvm/throwable.c uses) */
+void throwable_fill_in_stack_trace(Thread *self, Handle throwable) MAY_SAFEPOINT;
+
+#include "vm/thread/thread.h"
+static inline bool exception_pending(const Thread *self) { return self->exception != NULL; }
+#endif

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * wellknown.h - classes, fields and methods of the class library that the VM itself touches; rows in wellknown.def. */
+#ifndef VM_JVM_WELLKNOWN_H
+#define VM_JVM_WELLKNOWN_H
+#include "vm/class/class.h"
+
+typedef struct WellKnown {
+#define WK_CLASS(id, name) Class *id;
+#define WK_CLASS_LATER(id, name) Class *id;
+#define WK_FIELD(cls, name, desc) uint32_t cls##_##name;
+#define WK_STATIC(cls, name, desc) uint32_t cls##_##name;
+#define WK_INJECT(cls, name, desc) uint32_t cls##_##name;
+#define WK_METHOD(id, cls, name, desc) Method *id;
+#include "vm/jvm/wellknown.def"
+#undef WK_CLASS
+#undef WK_CLASS_LATER
+#undef WK_FIELD
+#undef WK_STATIC
+#undef WK_INJECT
+#undef WK_METHOD
+} WellKnown;
+extern WellKnown wk;                /* wk.java_lang_String, wk.java_lang_String_value (byte offset), wk.Thread_run (Method *) */
+
+typedef struct InjectedField { const char *class_name, *name, *descriptor; } InjectedField;
+extern const InjectedField injected_fields[]; /* ends with NULL class_name; class definition appends them to the fields */
+bool wellknown_load(Thread *self);  /* loads the WK_CLASS rows in order (start-up); false: exception or message */
+bool wellknown_bind(Thread *self);  /* offsets and methods, once all classes are linked */
+void wellknown_class_laid_out(Class *c); /* called by class_define after layout: sets gc_offsets and offsets of core classes early */
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * string.h - java.lang.String from C: compact strings (LATIN1 / UTF16), interning.  (JLS 3.10.5, JVMS 5.1) */
+#ifndef VM_STRING_H
+#define VM_STRING_H
+#include "vm/forward.h"
+
+Object *string_from_mutf8(Thread *self, const char *s, size_t len) MAY_SAFEPOINT MUST_CHECK;  /* NULL pending */
+Object *string_from_cstr(Thread *self, const char *mutf8) MAY_SAFEPOINT MUST_CHECK;
+Object *string_from_utf16(Thread *self, const uint16_t *chars, int32_t len) MAY_SAFEPOINT MUST_CHECK;
+Object *string_from_utf8(Thread *self, const char *standard_utf8) MAY_SAFEPOINT MUST_CHECK;    /* file names, options */
+char *string_to_mutf8(const Object *string);        /* malloc'ed; NO_SAFEPOINT */
+size_t string_mutf8_length(const Object *string);
+int32_t string_length(const Object *string);        /* UTF-16 units */
+void string_get_utf16(const Object *string, int32_t start, int32_t n, uint16_t *out);
+bool string_equals(const Object *a, const Object *b);
+Object *string_intern(Thread *self, Handle string) MAY_SAFEPOINT MUST_CHECK;
+Object *string_intern_symbol(Thread *self, const struct Symbol *s) MAY_SAFEPOINT MUST_CHECK; /* literals */
+int32_t string_hash(const Object *string);          /* String.hashCode's value */
+/* collector: weak table */
+void string_table_clear_dead(bool (*alive)(const Object *));
+void string_table_visit_slots(void (*visit)(void *ctx, Object **slot), void *ctx);
+#endif

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * thread.h - a Java thread in the VM: one pthread, one Java stack, one handle area.  (JVMS 2.5.1-2.5.2)
+ *
+ * States     NEW -> (IN_VM <-> IN_JAVA, IN_NATIVE, BLOCKED) -> TERMINATED.  IN_NATIVE and BLOCKED are safe: the thread does not touch the heap and
+ *            waits at its transition back while a safepoint is on.  IN_JAVA polls; IN_VM reaches a poll or a transition soon (bounded).
+ * Hot part   the interpreter loads the first fields; keep them in front.
+ */
+#ifndef VM_THREAD_THREAD_H
+#define VM_THREAD_THREAD_H
+#include "gc/gc.h"
+#include "jni.h"
+#include "vm/handle.h"
+#include <pthread.h>
+
+typedef enum { THREAD_NEW, THREAD_IN_JAVA, THREAD_IN_VM, THREAD_IN_NATIVE, THREAD_BLOCKED, THREAD_TERMINATED } ThreadState;
+
+/* why a thread looks at `poll` != 0 */
+enum { POLL_SAFEPOINT = 1, POLL_SUSPEND = 2, POLL_ASYNC_EXCEPTION = 4, POLL_MODE = 8 /* interp mode changed */, POLL_HANDSHAKE = 16, POLL_FORCED = 32 /* PopFrame, ForceEarlyReturn */ };
+
+typedef struct LockRecord { Object *object; Frame *frame; /* NULL: JNI MonitorEnter */ } LockRecord;
+
+struct Thread {
+    /* -- hot -- */
+    Frame *top_frame;
+    Slot *stack_limit;             /* Java stack: frames must stay below */
+    Object *exception;             /* pending; root */
+    _Atomic uint32_t poll;         /* POLL_* */
+    _Atomic uint32_t state;        /* ThreadState */
+    const void *const *dispatch;   /* interpreter: handler table of the current mode */
+    Tlab tlab;
+    uint64_t ti_events;            /* JVMTI events enabled for this thread, any environment: bit (event - 50) */
+    uint32_t id;                   /* small, 1..65535: owner in thin locks; reused after death */
+    uint32_t interp_mode;          /* INTERP_* */
+    JNIEnv env;                    /* &self->env is the JNIEnv*; first word = function table */
+    struct Locks { LockRecord *data; uint32_t len, cap; } locks; /* monitors owned, in order of entering */
+    HandleArea handles;
+    /* -- Java side -- */
+    Object *java_thread;           /* java.lang.Thread; root */
+    Slot *stack_base, *stack_end;  /* end includes a reserve used while throwing StackOverflowError */
+    uint64_t frame_serial;
+    uint32_t native_depth;         /* C -> Java nestings, bounded by the C stack */
+    char *c_stack_limit;           /* lowest usable address of the C stack (with reserve) */
+    char *c_stack_top;
+    bool is_daemon, is_attached /* by JNI */, is_vm_internal /* agent or VM thread */, is_main, exiting, in_stack_overflow, started, hidden_from_java;
+    char name[16];
+    /* -- OS -- */
+    pthread_t pthread;
+    int os_tid;
+    int64_t start_ns;
+    /* -- blocking -- */
+    pthread_mutex_t park_lock; pthread_cond_t park_cond;  /* park/unpark, sleep, Object.wait */
+    bool park_permit;
+    _Atomic bool interrupted;
+    Monitor *_Atomic waiting_on, *_Atomic entering;   /* Object.wait in / blocked on enter of */
+    Object *blocked_object;        /* object of the two above; root */
+    Object *park_blocker_cache;
+    uint32_t java_state;           /* JVMTI thread state bits mirrored to java.lang.Thread.threadStatus */
+    int saved_java_state;
+    uint64_t blocked_count, waited_count, blocked_ns, waited_ns;
+    /* -- suspension, JVMTI -- */
+    _Atomic int suspend_count;     /* > 0: stops at the next transition or poll */
+    pthread_cond_t suspend_cond;
+    Object *async_exception;       /* Thread.stop; root */
+    TiThread *ti;                  /* jvmti/ state: per-environment masks, storage, step/frame pop requests */
+    bool ti_early_return_pending, ti_pop_pending; Slot ti_return_value; Object *ti_return_object; /* root */ 
+    bool exception_caught_reported; /* exception events: reported already for the current pending exception */
+    Object *last_reported_exception; /* root: do not post Exception twice while it unwinds */
+    int critical_depth;            /* JNI Get*Critical regions entered */
+    Object *vm_roots[8];           /* small scratch roots for VM code that cannot use handles */
+    /* -- lists -- */
+    Thread *prev, *next;           /* guarded by threads_lock */
+    void *jni_check;               /* -Xcheck:jni per-thread data */
+    void (*handshake)(Thread *target, void *arg); void *handshake_arg;
+    uint64_t last_cpu_ns;
+    void *signal_alt_stack;
+    uint32_t jni_frame_depth;
+};
+
+extern __thread Thread *thread_self_tls;
+static inline Thread *thread_self(void) { return thread_self_tls; }
+static inline Thread *thread_of_env(JNIEnv *env) { return (Thread *)((char *)env - offsetof(Thread, env)); }
+
+extern pthread_mutex_t threads_lock;          /* the list and births/deaths; rank: below safepoint lock */
+extern Thread *threads_head;
+extern uint32_t threads_live, threads_daemon, threads_peak; extern uint64_t threads_total;
+
+Thread *thread_create_main(char *err, size_t n);                                  /* the thread that calls JNI_CreateJavaVM */
+bool thread_start(Thread *self, Handle java_thread) MAY_SAFEPOINT MUST_CHECK;     /* Thread.start0 */
+/* JNI attach/detach and internal (agent) threads.  NULL: no memory or VM is shutting down. */
+Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon);
+void thread_detach(Thread *self);
+bool thread_start_agent(Thread *self, Handle java_thread, void (*proc)(void *env, void *jni, void *arg), void *env, void *arg, int priority); /* JVMTI RunAgentThread */
+Thread *thread_of_java(Object *java_thread);   /* eetop; NULL: not alive.  Caller holds threads_lock, or is at a safepoint, or it is itself */
+/* Keeps `t` from being freed while a caller looks at it: the target cannot complete exit. */
+Thread *thread_pin(Object *java_thread); void thread_unpin(Thread *t);
+void threads_each(void (*fn)(Thread *t, void *ctx), void *ctx);                  /* takes threads_lock */
+void thread_wait_for_non_daemons(Thread *self);                                   /* DestroyJavaVM */
+void thread_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);
+void thread_set_java_state(Thread *t, uint32_t jvmti_state_bits);
+/* Transitions.  thread_enter_vm_from_native blocks while a safepoint or suspension is on. */
+void thread_native_to_vm(Thread *self) MAY_SAFEPOINT;
+void thread_vm_to_native(Thread *self);
+void thread_block_begin(Thread *self);   /* IN_VM -> BLOCKED: about to wait on an OS primitive */
+void thread_block_end(Thread *self) MAY_SAFEPOINT; /* BLOCKED -> IN_VM */
+/* JVMTI and Thread.suspend */
+bool thread_suspend(Thread *self, Thread *target); bool thread_resume(Thread *target); bool thread_is_suspended(const Thread *t);
+void thread_suspend_self(Thread *self) MAY_SAFEPOINT;
+/* park, sleep, interrupt */
+void thread_park(Thread *self, bool absolute, int64_t time) MAY_SAFEPOINT; void thread_unpark(Thread *t);
+bool thread_sleep(Thread *self, int64_t nanos) MAY_SAFEPOINT; /* false: InterruptedException pending */
+void thread_interrupt(Thread *t);
+/* Run fn(target) while target is stopped at a safe place (or is self). MAY_SAFEPOINT */
+void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *target, void *arg), void *arg) MAY_SAFEPOINT;
+/* Full dump as SIGQUIT prints it */
+void threads_dump(Thread *self, FILE *out, bool locks) MAY_SAFEPOINT;
+void thread_print_stack(FILE *out, Thread *t);  /* no locks: for crash reports */
+#endif

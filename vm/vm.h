@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * vm.h - the one VM of this process: options, well-known classes, life cycle. */
+#ifndef VM_VM_H
+#define VM_VM_H
+#include "jni.h"
+#include "vm/forward.h"
+#include "vm/jvm/wellknown.h"
+
+typedef struct SystemProperty { char *key, *value; struct SystemProperty *next; bool writeable; } SystemProperty;
+typedef struct VmOptions {
+    size_t heap_initial, heap_max, stack_size /* bytes of Java stack per thread */;
+    bool gc_stress, verbose_gc, verbose_class, verbose_jni, check_jni, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
+         disable_attach, print_flags, trace_bytecodes, helpful_npe, concurrent_io, use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom, show_version_unused;
+    bool stress_tiny, stress_yield, stress_events;
+    bool ea_system, ea_user_default;                      /* -esa, -ea */
+    struct { char **names; bool *enabled; int len; } assert_classes, assert_packages; /* -ea:x -da:x */
+    char *boot_append;                                    /* -Xbootclasspath/a */
+    char *java_home, *class_path, *vm_args_text, *command_line, *flags_text;
+    SystemProperty *properties;                           /* in order of appearance */
+    int max_stack_trace_depth;
+    void (*exit_hook)(jint); void (*abort_hook)(void); jint (*vfprintf_hook)(FILE *, const char *, va_list);
+} VmOptions;
+extern VmOptions vm_options;
+extern bool vm_initialized;         /* Java code of an application may run */
+extern bool vm_exiting;
+extern int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;
+extern struct JNIInvokeInterface_ jni_invoke_table; extern JavaVM the_java_vm; /* &the_java_vm is the JavaVM* */
+extern struct JNINativeInterface_ jni_table;      /* current (may be intercepted), and the original */
+extern const struct JNINativeInterface_ jni_table_original;
+
+const char *vm_property(const char *key);           /* NULL: unset */
+void vm_property_set(const char *key, const char *value);
+/* Ends the process: System.exit's halt, fatal start-up errors.  Runs JVMTI VMDeath, Agent_OnUnload. */
+NORETURN void vm_exit(Thread *self, int code);
+#define VITRINE_VERSION "0.1"
+#endif
