@@ -27,6 +27,16 @@ bool name_is_class_or_array(const char *n, size_t len);
 bool name_is_module(const char *n, size_t len);      /* 4.2.3 */
 bool name_is_package(const char *n, size_t len);
 
+/* What the parser needs to know beyond yes and no.  `legacy` (class files before version 49) wants names made of Java
+ * identifiers; it alone allows a leading or trailing slash in class names, as stock java does. */
+typedef enum { DESC_OK, DESC_BAD, DESC_BAD_CLASS_NAME, DESC_TOO_MANY_DIMENSIONS } DescVerdict;
+DescVerdict desc_check_field(const char *d, size_t len, bool legacy);
+/* *out_slots may exceed 255: the caller judges. */
+DescVerdict desc_check_method(const char *d, size_t len, bool legacy, unsigned *out_slots);
+bool name_check_field(const char *n, size_t len, bool legacy);
+bool name_check_method(const char *n, size_t len, bool legacy);
+bool name_check_class(const char *n, size_t len, bool legacy); /* not an array */
+
 /* ---- iteration over a descriptor --------------------------------------------------------------------------
  *
  *     DescIter it = desc_iter(desc, len);          // field descriptor: yields one type, then the end

@@ -8,6 +8,7 @@
  */
 #ifndef VM_BASE_BASE_H
 #define VM_BASE_BASE_H
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>

@@ -37,7 +37,7 @@ public class Generics {
         List<Integer> list = new ArrayList<>(List.of(5, 6, 7));
         list.remove(Integer.valueOf(6)); list.remove(0);
         System.out.println(list);
-        System.out.println(a.map(x -> "v" + x));
+        String mapped = a.map(x -> "v" + x); System.out.println(mapped);
         int count = 0;
         for (var m : IntNode.class.getDeclaredMethods()) if (m.isBridge()) count++;
         System.out.println(count);
