@@ -16,7 +16,8 @@ struct Monitor {
     uint32_t hash;                  /* identity hash of the object, 0: none */
     pthread_mutex_t mutex; pthread_cond_t enter_cond;
     struct Waiter *wait_head, *wait_tail;   /* Object.wait, FIFO */
-    uint32_t enter_waiters, wait_count;
+    uint32_t enter_waiters;         /* raised and lowered atomically; > 0 keeps the monitor inflated */
+    uint32_t wait_count;
     uint32_t index;
     bool in_use;
 };

@@ -72,6 +72,10 @@ struct Thread {
     void *jni_check;               /* -Xcheck:jni per-thread data */
     void (*handshake)(Thread *target, void *arg); void *handshake_arg;
     uint64_t last_cpu_ns;
+    _Atomic uint32_t hold_count;   /* handshakes that keep this thread from running */
+    _Atomic uint32_t pins;         /* lookers-at: exit waits until it is 0 */
+    bool wait_notified;            /* Object.wait: chosen by notify; guarded by park_lock */
+    uint64_t hash_state;           /* identity hash generator */
     void *signal_alt_stack;
     uint32_t jni_frame_depth;
 };
@@ -80,7 +84,11 @@ extern __thread Thread *thread_self_tls;
 static inline Thread *thread_self(void) { return thread_self_tls; }
 static inline Thread *thread_of_env(JNIEnv *env) { return (Thread *)((char *)env - offsetof(Thread, env)); }
 
-extern pthread_mutex_t threads_lock;          /* the list and births/deaths; rank: below safepoint lock */
+/* The list and births/deaths; recursive.  Held for the whole of a safepoint, so IN_VM threads take it by threads_lock_enter, never directly. */
+extern pthread_mutex_t threads_lock;
+void threads_lock_enter(Thread *self_or_null); void threads_lock_exit(void);
+Thread *thread_by_id(uint32_t id);            /* owner of a thin lock; NULL when it is gone */
+int thread_os_priority_ok(int java_priority); /* 1..10 */
 extern Thread *threads_head;
 extern uint32_t threads_live, threads_daemon, threads_peak; extern uint64_t threads_total;
 

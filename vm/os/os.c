@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * os.c - Linux: time, threads, libraries. */
+#include "vm/os/os.h"
+#include "vm/vm.h"
+#include <dlfcn.h>
+#include <limits.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+static int64_t clock_ns(clockid_t clock)
+{
+    struct timespec ts;
+    if (clock_gettime(clock, &ts))
+        return -1;
+    return (int64_t)ts.tv_sec * 1000000000 + ts.tv_nsec;
+}
+
+int64_t os_nanos(void) { return clock_ns(CLOCK_MONOTONIC); }
+int64_t os_millis(void) { return clock_ns(CLOCK_REALTIME) / 1000000; }
+int64_t os_thread_cpu_ns(void) { return clock_ns(CLOCK_THREAD_CPUTIME_ID); }
+
+/* The kernel's clock id of another thread: ~tid << 3 | per-thread bit | which clock. */
+int64_t os_thread_cpu_ns_of(int os_tid, bool user_only)
+{
+    int which = user_only ? 1 /* user time only */ : 2 /* scheduler */;
+    return clock_ns((clockid_t)((~(unsigned)os_tid << 3) | 4u | (unsigned)which));
+}
+
+void os_sleep_ns(int64_t ns)
+{
+    struct timespec ts = {.tv_sec = ns / 1000000000, .tv_nsec = ns % 1000000000};
+    nanosleep(&ts, NULL);
+}
+
+int os_thread_id(void) { return (int)syscall(SYS_gettid); }
+
+void os_thread_set_name(const char *name)
+{
+    char shortened[16];
+    snprintf(shortened, sizeof shortened, "%s", name);
+    prctl(PR_SET_NAME, shortened);
+}
+
+#define ALT_STACK_SIZE 32768
+
+void *os_thread_enter(void)
+{
+    stack_t ss = {.ss_size = ALT_STACK_SIZE};
+    ss.ss_sp = mmap(NULL, ALT_STACK_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (ss.ss_sp == MAP_FAILED)
+        return NULL;
+    stack_t old;
+    if (sigaltstack(NULL, &old) == 0 && !(old.ss_flags & SS_DISABLE)) { /* the host program (or a sanitizer) has one already */
+        munmap(ss.ss_sp, ALT_STACK_SIZE);
+        return NULL;
+    }
+    sigaltstack(&ss, NULL);
+    return ss.ss_sp;
+}
+
+void os_thread_leave(void *alt_stack)
+{
+    if (!alt_stack)
+        return;
+    stack_t off = {.ss_flags = SS_DISABLE};
+    sigaltstack(&off, NULL);
+    munmap(alt_stack, ALT_STACK_SIZE);
+}
+
+int os_processor_count(void)
+{
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) == 0)
+        return CPU_COUNT(&set);
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+    return n > 0 ? (int)n : 1;
+}
+
+uint64_t os_physical_memory(void) { return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE); }
+
+void *os_library_open(const char *path, char *err, size_t n)
+{
+    void *h = dlopen(path, RTLD_LAZY);
+    if (!h && err) {
+        const char *why = dlerror();
+        snprintf(err, n, "%s", why ? why : "unknown error");
+    }
+    return h;
+}
+
+void *os_library_symbol(void *handle, const char *name) { return dlsym(handle, name); }
+void os_library_close(void *handle) { dlclose(handle); }
+
+char *os_own_library_path(const void *address)
+{
+    Dl_info info;
+    if (!dladdr(address, &info) || !info.dli_fname)
+        return NULL;
+    char *real = realpath(info.dli_fname, NULL);
+    return real ? real : xstrdup(info.dli_fname);
+}
+
+char *os_executable_path(void) { return realpath("/proc/self/exe", NULL); }
+
+void *jdk_library_open(const char *short_name, char *err, size_t n)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static struct { char name[24]; void *handle; } opened[16];
+    void *h = NULL;
+    pthread_mutex_lock(&lock);
+    size_t i = 0;
+    while (i < ARRAY_LEN(opened) && opened[i].handle && strcmp(opened[i].name, short_name))
+        i++;
+    if (i < ARRAY_LEN(opened) && opened[i].handle) {
+        h = opened[i].handle;
+    } else {
+        char path[PATH_MAX];
+        snprintf(path, sizeof path, "%s/lib/lib%s.so", vm_options.java_home, short_name);
+        h = os_library_open(path, err, n);
+        if (h && i < ARRAY_LEN(opened)) {
+            snprintf(opened[i].name, sizeof opened[i].name, "%s", short_name);
+            opened[i].handle = h;
+        }
+    }
+    pthread_mutex_unlock(&lock);
+    return h;
+}

@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * monitor.c - entering, leaving, waiting.  (JVMS 2.11.10, JLS 17.1-17.2)
+ *
+ * The header word      unlocked --CAS--> thin(owner, count) --CAS--> unlocked
+ *                      any of them --monitor_inflate--> inflated(index)   contention, wait, a hash that must be kept, count overflow
+ *                      inflated --monitors_clear_dead, world stopped, nobody owns or waits--> unlocked(hash)
+ * Entering a fat one   owner is taken by compare-and-swap.  A contender raises enter_waiters before it tries again under the mutex; a leaver clears
+ *                      the owner before it reads enter_waiters (both sequentially consistent): one of them sees the other.
+ * No biased locks: revoking them needs a stop of the world, and monitors here are not hot.
+ */
+#include "vm/thread/monitor.h"
+#include "interp/frame.h"
+#include "jvmti/hooks.h"
+#include "vm/exception.h"
+#include "vm/os/os.h"
+#include "vm/thread/monitor_table.h"
+#include "vm/thread/safepoint.h"
+#include "vm/vm.h"
+#include <errno.h>
+#include <time.h>
+
+enum { JTS_ALIVE = 0x1, JTS_BLOCKED_ENTER = 0x400, JTS_WAITING = 0x80, JTS_INDEFINITE = 0x10, JTS_TIMEOUT = 0x20, JTS_OBJECT_WAIT = 0x100 };
+
+#define THIN_OWNER(w) (((w) >> 3) & 0xffffu)
+#define THIN_COUNT(w) ((w) >> 19)
+#define THIN_COUNT_MAX 0x1fffu
+
+struct Waiter { Thread *thread; struct Waiter *next; bool queued; };
+
+/* ---- records ---- */
+
+static bool record_push(Thread *self, Object *obj, Frame *frame)
+{
+    if (UNLIKELY(self->locks.len == self->locks.cap)) {
+        self->locks.cap = self->locks.cap ? self->locks.cap * 2 : 16;
+        self->locks.data = xrealloc(self->locks.data, self->locks.cap * sizeof *self->locks.data);
+    }
+    self->locks.data[self->locks.len++] = (LockRecord){obj, frame};
+    return true;
+}
+
+static void record_drop(Thread *self, const Object *obj)
+{
+    for (uint32_t i = self->locks.len; i-- > 0;)
+        if (self->locks.data[i].object == obj) {
+            memmove(&self->locks.data[i], &self->locks.data[i + 1], (self->locks.len - i - 1) * sizeof *self->locks.data);
+            self->locks.len--;
+            return;
+        }
+}
+
+bool locks_release_frame(Thread *self, Frame *f)
+{
+    bool any = false;
+    for (uint32_t i = self->locks.len; i-- > 0;) {
+        LockRecord *r = &self->locks.data[i];
+        if (r->frame != f || (f->sync_object && r->object == f->sync_object && i == f->lock_base))
+            continue; /* not ours, or the record of the synchronized method itself */
+        any = true;
+        if (!monitor_exit(self, r->object))
+            exception_clear(self);
+        if (i > self->locks.len)
+            i = self->locks.len;
+    }
+    return any;
+}
+
+/* ---- fat monitors ---- */
+
+static bool fat_try_enter(Thread *self, Monitor *m)
+{
+    Thread *nobody = NULL;
+    if (atomic_load_explicit(&m->owner, memory_order_relaxed) == self) {
+        m->recursion++;
+        return true;
+    }
+    return atomic_compare_exchange_strong(&m->owner, &nobody, self);
+}
+
+/* Blocks until owned.  `obj` is rooted in self->blocked_object and re-read by the caller. */
+static void fat_enter_blocking(Thread *self, Monitor *m, bool after_wait)
+{
+    uint32_t saved = self->java_state;
+    int64_t start = os_nanos();
+    if (!after_wait) {
+        thread_set_java_state(self, JTS_ALIVE | JTS_BLOCKED_ENTER);
+        self->blocked_count++;
+    } else {
+        thread_set_java_state(self, JTS_ALIVE | JTS_BLOCKED_ENTER);
+    }
+    atomic_store(&self->entering, m);
+    atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
+    for (;;) {
+        thread_block_begin(self);
+        pthread_mutex_lock(&m->mutex);
+        Thread *nobody = NULL;
+        while (!atomic_compare_exchange_strong(&m->owner, &nobody, self)) {
+            pthread_cond_wait(&m->enter_cond, &m->mutex);
+            nobody = NULL;
+        }
+        pthread_mutex_unlock(&m->mutex);
+        if (!thread_is_suspended(self))
+            break;
+        /* A suspended thread must not come to own a monitor: hand it on and wait for the resume. */
+        atomic_store(&m->owner, NULL);
+        pthread_mutex_lock(&m->mutex);
+        pthread_cond_signal(&m->enter_cond);
+        pthread_mutex_unlock(&m->mutex);
+        thread_block_end(self);
+    }
+    atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
+    atomic_store(&self->entering, NULL);
+    thread_block_end(self);
+    self->blocked_ns += (uint64_t)(os_nanos() - start);
+    thread_set_java_state(self, saved);
+}
+
+static void fat_release(Monitor *m)
+{
+    atomic_store(&m->owner, NULL);
+    if (atomic_load((_Atomic uint32_t *)&m->enter_waiters)) {
+        pthread_mutex_lock(&m->mutex);
+        pthread_cond_signal(&m->enter_cond);
+        pthread_mutex_unlock(&m->mutex);
+    }
+}
+
+bool monitor_enter(Thread *self, Object *obj, Frame *frame)
+{
+    for (;;) {
+        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_relaxed);
+        switch (w & LOCK_STATE_MASK) {
+        case LOCK_UNLOCKED:
+            if (LIKELY(w >> LOCK_PAYLOAD_SHIFT == 0)) {
+                uint32_t thin = (w & LOCK_TAGGED) | LOCK_THIN | self->id << LOCK_PAYLOAD_SHIFT;
+                if (LIKELY(atomic_compare_exchange_weak_explicit(&obj->lock, &w, thin, memory_order_acquire, memory_order_relaxed)))
+                    return record_push(self, obj, frame);
+                continue;
+            }
+            monitor_inflate(obj);
+            continue;
+        case LOCK_THIN:
+            if (THIN_OWNER(w) == self->id && THIN_COUNT(w) < THIN_COUNT_MAX) {
+                if (atomic_compare_exchange_weak_explicit(&obj->lock, &w, w + (1u << 19), memory_order_acquire, memory_order_relaxed))
+                    return record_push(self, obj, frame);
+                continue;
+            }
+            monitor_inflate(obj);
+            continue;
+        default: {
+            Monitor *m = monitor_at(w >> LOCK_PAYLOAD_SHIFT);
+            if (LIKELY(fat_try_enter(self, m)))
+                return record_push(self, obj, frame);
+            Object *saved = self->blocked_object;
+            Object *pending = self->exception; /* a contended event may run agent code: keep what unwinds */
+            self->blocked_object = obj;
+            self->exception = NULL;
+            self->vm_roots[7] = pending;
+            atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1); /* the monitor may not be deflated while the event handler runs */
+            if (UNLIKELY(self->ti_events & TI_BIT(TI_MONITOR_CONTENDED_ENTER))) {
+                HandleScope scope = handle_scope_open(self);
+                atomic_store(&self->entering, m);
+                ti_post_monitor_contended_enter(self, handle_new(self, obj));
+                handle_scope_close(self, scope);
+            }
+            fat_enter_blocking(self, m, false);
+            atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
+            if (UNLIKELY(self->ti_events & TI_BIT(TI_MONITOR_CONTENDED_ENTERED))) {
+                HandleScope scope = handle_scope_open(self);
+                ti_post_monitor_contended_entered(self, handle_new(self, self->blocked_object));
+                handle_scope_close(self, scope);
+            }
+            record_push(self, self->blocked_object, frame);
+            self->blocked_object = saved;
+            self->exception = self->vm_roots[7];
+            self->vm_roots[7] = NULL;
+            return true;
+        }
+        }
+    }
+}
+
+static bool not_owner(Thread *self)
+{
+    return throw_new(self, "java/lang/IllegalMonitorStateException", "current thread is not owner");
+}
+
+bool monitor_exit(Thread *self, Object *obj)
+{
+    for (;;) {
+        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_relaxed);
+        if ((w & LOCK_STATE_MASK) == LOCK_THIN) {
+            if (THIN_OWNER(w) != self->id)
+                return not_owner(self);
+            uint32_t next = THIN_COUNT(w) ? w - (1u << 19) : w & LOCK_TAGGED;
+            if (LIKELY(atomic_compare_exchange_weak_explicit(&obj->lock, &w, next, memory_order_release, memory_order_relaxed))) {
+                if (LIKELY(self->locks.len && self->locks.data[self->locks.len - 1].object == obj))
+                    self->locks.len--;
+                else
+                    record_drop(self, obj);
+                return true;
+            }
+        } else if ((w & LOCK_STATE_MASK) == LOCK_INFLATED) {
+            Monitor *m = monitor_at(w >> LOCK_PAYLOAD_SHIFT);
+            if (atomic_load_explicit(&m->owner, memory_order_relaxed) != self)
+                return not_owner(self);
+            record_drop(self, obj);
+            if (m->recursion)
+                m->recursion--;
+            else
+                fat_release(m);
+            return true;
+        } else {
+            return not_owner(self);
+        }
+    }
+}
+
+/* ---- wait and notify ---- */
+
+static void unlink_waiter(Monitor *m, struct Waiter *w)
+{
+    struct Waiter **p = &m->wait_head, *prev = NULL;
+    for (; *p; prev = *p, p = &(*p)->next)
+        if (*p == w) {
+            *p = w->next;
+            if (m->wait_tail == w)
+                m->wait_tail = prev;
+            w->queued = false;
+            m->wait_count--;
+            return;
+        }
+}
+
+static bool java_interrupted(Thread *t)
+{
+    return t->java_thread && *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
+}
+
+/* Object.wait(millis) with 0 = no limit.  InterruptedException, IllegalMonitorStateException. */
+bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
+{
+    if (!monitor_is_owner(self, H(obj)))
+        return not_owner(self);
+    Monitor *m = monitor_inflate(H(obj));
+    if (TI_ENABLED(self, TI_MONITOR_WAIT))
+        ti_post_monitor_wait(self, obj, millis);
+    if (java_interrupted(self)) {
+        *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+        if (TI_ENABLED(self, TI_MONITOR_WAITED))
+            ti_post_monitor_waited(self, obj, false);
+        return throw_new_nomsg(self, "java/lang/InterruptedException");
+    }
+    bool timed = millis > 0 || nanos > 0;
+    struct Waiter waiter = {.thread = self, .queued = true};
+    uint32_t recursion = m->recursion, saved = self->java_state;
+    Object *saved_blocked = self->blocked_object;
+    self->blocked_object = H(obj);
+    thread_set_java_state(self, JTS_ALIVE | JTS_WAITING | JTS_OBJECT_WAIT | (timed ? JTS_TIMEOUT : JTS_INDEFINITE));
+    self->waited_count++;
+    int64_t start = os_nanos(), deadline = INT64_MAX;
+    if (timed)
+        deadline = millis > (INT64_MAX - start) / 1000000 - 1 ? INT64_MAX : start + millis * 1000000 + nanos;
+    struct timespec until = {.tv_sec = deadline / 1000000000, .tv_nsec = deadline % 1000000000};
+
+    pthread_mutex_lock(&m->mutex);
+    if (m->wait_tail)
+        m->wait_tail->next = &waiter;
+    else
+        m->wait_head = &waiter;
+    m->wait_tail = &waiter;
+    m->wait_count++;
+    pthread_mutex_unlock(&m->mutex);
+    pthread_mutex_lock(&self->park_lock);
+    self->wait_notified = false;
+    atomic_store(&self->interrupted, java_interrupted(self));
+    pthread_mutex_unlock(&self->park_lock);
+    atomic_store(&self->waiting_on, m);
+    m->recursion = 0;
+    thread_block_begin(self);
+    fat_release(m); /* without park_lock: a notifier takes the monitor's mutex first, then park_lock; wait_notified remembers */
+    pthread_mutex_lock(&self->park_lock);
+    bool timed_out = false;
+    while (!self->wait_notified && !self->interrupted && !self->async_exception && !timed_out) {
+        if (deadline == INT64_MAX)
+            pthread_cond_wait(&self->park_cond, &self->park_lock);
+        else
+            timed_out = pthread_cond_timedwait(&self->park_cond, &self->park_lock, &until) == ETIMEDOUT && os_nanos() >= deadline;
+    }
+    bool notified = self->wait_notified, interrupted = self->interrupted && !notified;
+    pthread_mutex_unlock(&self->park_lock);
+
+    pthread_mutex_lock(&m->mutex);
+    if (waiter.queued)
+        unlink_waiter(m, &waiter);
+    else if (!notified) { /* notified between our wake-up and here: the notification is ours */
+        notified = true;
+        interrupted = false;
+        timed_out = false;
+    }
+    /* counted as an entering thread before it stops being a waiter, so the monitor stays inflated */
+    atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
+    pthread_mutex_unlock(&m->mutex);
+    atomic_store(&self->waiting_on, NULL);
+    thread_block_end(self);
+    self->waited_ns += (uint64_t)(os_nanos() - start);
+    if (!fat_try_enter(self, m))
+        fat_enter_blocking(self, m, true);
+    atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
+    m->recursion = recursion;
+    thread_set_java_state(self, saved);
+    handle_set(obj, self->blocked_object);
+    self->blocked_object = saved_blocked;
+    if (TI_ENABLED(self, TI_MONITOR_WAITED))
+        ti_post_monitor_waited(self, obj, timed_out);
+    if (self->async_exception)
+        return safepoint_poll(self), self->exception == NULL;
+    if (interrupted && java_interrupted(self)) {
+        *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+        return throw_new_nomsg(self, "java/lang/InterruptedException");
+    }
+    return true;
+}
+
+bool monitor_notify(Thread *self, Object *obj, bool all)
+{
+    if (!monitor_is_owner(self, obj))
+        return not_owner(self);
+    uint32_t w = obj->lock;
+    if ((w & LOCK_STATE_MASK) != LOCK_INFLATED)
+        return true; /* nobody can be waiting on a thin lock */
+    Monitor *m = monitor_at(w >> LOCK_PAYLOAD_SHIFT);
+    pthread_mutex_lock(&m->mutex);
+    while (m->wait_head) {
+        struct Waiter *first = m->wait_head;
+        Thread *t = first->thread;
+        unlink_waiter(m, first);
+        pthread_mutex_lock(&t->park_lock);
+        t->wait_notified = true;
+        pthread_cond_signal(&t->park_cond);
+        pthread_mutex_unlock(&t->park_lock);
+        if (!all)
+            break;
+    }
+    pthread_mutex_unlock(&m->mutex);
+    return true;
+}
+
+/* ---- questions ---- */
+
+Thread *monitor_owner(const Object *obj)
+{
+    uint32_t w = atomic_load((_Atomic uint32_t *)&((Object *)(uintptr_t)obj)->lock);
+    if ((w & LOCK_STATE_MASK) == LOCK_THIN)
+        return thread_by_id(THIN_OWNER(w));
+    if ((w & LOCK_STATE_MASK) == LOCK_INFLATED)
+        return atomic_load(&monitor_at(w >> LOCK_PAYLOAD_SHIFT)->owner);
+    return NULL;
+}
+
+bool monitor_is_owner(const Thread *t, const Object *obj) { return monitor_owner(obj) == t; }
+
+typedef struct UsageContext { Monitor *monitor; MonitorUsage *out; } UsageContext;
+
+static void collect_enterer(Thread *t, void *arg)
+{
+    UsageContext *u = arg;
+    if (u->monitor && atomic_load(&t->entering) == u->monitor)
+        VEC_PUSH(&u->out->enter_waiters, t);
+}
+
+void monitor_usage(Object *obj, MonitorUsage *out)
+{
+    uint32_t w = obj->lock;
+    *out = (MonitorUsage){.owner = monitor_owner(obj)};
+    if ((w & LOCK_STATE_MASK) == LOCK_THIN) {
+        out->entry_count = THIN_COUNT(w) + 1;
+    } else if ((w & LOCK_STATE_MASK) == LOCK_INFLATED) {
+        Monitor *m = monitor_at(w >> LOCK_PAYLOAD_SHIFT);
+        out->entry_count = out->owner ? m->recursion + 1 : 0;
+        for (struct Waiter *x = m->wait_head; x; x = x->next)
+            VEC_PUSH(&out->notify_waiters, x->thread);
+        UsageContext u = {m, out};
+        threads_each(collect_enterer, &u);
+    }
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * monitor_table.c - fat monitors: making, finding, giving back; identity hashes and the tag bit, which share the header word.
+ *
+ * Monitors lie in blocks that never move; free ones are chained.  The table lock is a leaf: nothing is called while it is held. */
+#include "vm/thread/monitor_table.h"
+#include "vm/thread/safepoint.h"
+
+#define BLOCK_SIZE 256
+#define MAX_BLOCKS (1u << 16)
+static Monitor *blocks[MAX_BLOCKS];
+static uint32_t block_count;
+static VEC(uint32_t) free_monitors;
+static pthread_mutex_t table_lock = PTHREAD_MUTEX_INITIALIZER;
+
+Monitor *monitor_at(uint32_t index)
+{
+    return &__atomic_load_n(&blocks[index / BLOCK_SIZE], __ATOMIC_ACQUIRE)[index % BLOCK_SIZE];
+}
+
+static Monitor *take(void)
+{
+    pthread_mutex_lock(&table_lock);
+    if (!free_monitors.len) {
+        VM_CHECK(block_count < MAX_BLOCKS, "fewer than 16 million fat monitors");
+        Monitor *b = xcalloc(BLOCK_SIZE, sizeof *b);
+        for (uint32_t i = 0; i < BLOCK_SIZE; i++) {
+            pthread_mutex_init(&b[i].mutex, NULL);
+            pthread_cond_init(&b[i].enter_cond, NULL);
+            b[i].index = block_count * BLOCK_SIZE + i;
+        }
+        for (uint32_t i = BLOCK_SIZE; i-- > 0;)
+            VEC_PUSH(&free_monitors, b[i].index);
+        __atomic_store_n(&blocks[block_count], b, __ATOMIC_RELEASE);
+        block_count++;
+    }
+    Monitor *m = monitor_at(free_monitors.data[--free_monitors.len]);
+    m->in_use = true;
+    pthread_mutex_unlock(&table_lock);
+    return m;
+}
+
+static void give_back(Monitor *m)
+{
+    pthread_mutex_lock(&table_lock);
+    m->in_use = false;
+    atomic_store(&m->object, NULL);
+    atomic_store(&m->owner, NULL);
+    m->recursion = m->hash = 0;
+    VEC_PUSH(&free_monitors, m->index);
+    pthread_mutex_unlock(&table_lock);
+}
+
+Monitor *monitor_inflate(Object *obj)
+{
+    uint32_t w = atomic_load(&obj->lock);
+    if ((w & LOCK_STATE_MASK) == LOCK_INFLATED)
+        return monitor_at(w >> LOCK_PAYLOAD_SHIFT);
+    Monitor *m = take();
+    for (;;) {
+        if ((w & LOCK_STATE_MASK) == LOCK_INFLATED) {
+            give_back(m);
+            return monitor_at(w >> LOCK_PAYLOAD_SHIFT);
+        }
+        if ((w & LOCK_STATE_MASK) == LOCK_THIN) {
+            atomic_store(&m->owner, thread_by_id((w >> 3) & 0xffffu));
+            m->recursion = w >> 19;
+            m->hash = 0;
+        } else {
+            atomic_store(&m->owner, NULL);
+            m->recursion = 0;
+            m->hash = w >> LOCK_PAYLOAD_SHIFT;
+        }
+        atomic_store(&m->object, obj);
+        uint32_t fat = (w & LOCK_TAGGED) | LOCK_INFLATED | m->index << LOCK_PAYLOAD_SHIFT;
+        if (atomic_compare_exchange_strong(&obj->lock, &w, fat))
+            return m;
+    }
+}
+
+/* ---- the collector's passes ---- */
+
+static bool busy(const Monitor *m) { return m->owner || m->wait_head || m->enter_waiters; }
+
+static void each(bool only_busy, void (*visit)(void *, Object **), void *ctx)
+{
+    for (uint32_t i = 0; i < block_count * BLOCK_SIZE; i++) {
+        Monitor *m = monitor_at(i);
+        if (m->in_use && m->object && (!only_busy || busy(m)))
+            visit(ctx, (Object **)&m->object);
+    }
+}
+
+void monitors_visit_in_use(void (*visit)(void *, Object **), void *ctx) { each(true, visit, ctx); }
+void monitors_visit_all(void (*visit)(void *, Object **), void *ctx) { each(false, visit, ctx); }
+
+/* Monitors of dead objects are freed, idle ones of live objects deflated; the header gets its hash back. */
+void monitors_clear_dead(bool (*alive)(const Object *))
+{
+    for (uint32_t i = 0; i < block_count * BLOCK_SIZE; i++) {
+        Monitor *m = monitor_at(i);
+        if (!m->in_use || !m->object || busy(m))
+            continue;
+        Object *o = m->object;
+        if (alive(o))
+            atomic_store(&o->lock, (o->lock & LOCK_TAGGED) | LOCK_UNLOCKED | m->hash << LOCK_PAYLOAD_SHIFT);
+        give_back(m);
+    }
+}
+
+/* ---- identity hash, tag bit ---- */
+
+static uint32_t next_hash(void)
+{
+    static _Atomic uint64_t shared = 0x853c49e6748fea9bu;
+    Thread *self = thread_self();
+    uint64_t x = self ? self->hash_state : atomic_fetch_add(&shared, 0x9E3779B97F4A7C15u);
+    x ^= x << 13;
+    x ^= x >> 7;
+    x ^= x << 17;
+    if (self)
+        self->hash_state = x;
+    uint32_t h = (uint32_t)(x >> 20) & 0x1fffffffu;
+    return h ? h : 1;
+}
+
+uint32_t object_hash(Object *o)
+{
+    for (;;) {
+        uint32_t w = atomic_load(&o->lock);
+        if ((w & LOCK_STATE_MASK) == LOCK_UNLOCKED) {
+            if (w >> LOCK_PAYLOAD_SHIFT)
+                return w >> LOCK_PAYLOAD_SHIFT;
+            uint32_t h = next_hash();
+            if (atomic_compare_exchange_strong(&o->lock, &w, w | h << LOCK_PAYLOAD_SHIFT))
+                return h;
+            continue;
+        }
+        Monitor *m = monitor_inflate(o);
+        uint32_t h = __atomic_load_n(&m->hash, __ATOMIC_RELAXED), none = 0;
+        if (h)
+            return h;
+        h = next_hash();
+        return __atomic_compare_exchange_n(&m->hash, &none, h, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST) ? h : none;
+    }
+}
+
+void object_set_tagged(Object *o, bool on)
+{
+    if (on)
+        atomic_fetch_or(&o->lock, LOCK_TAGGED);
+    else
+        atomic_fetch_and(&o->lock, ~LOCK_TAGGED);
+}

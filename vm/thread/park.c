@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * park.c - LockSupport's park and unpark, Thread.sleep, interruption.
+ *
+ * java.lang.Thread.interrupted is the truth for Java code; self->interrupted is its copy for a thread that blocks (it may not look at the heap).
+ * A sleeper copies the field while holding park_lock, an interrupter sets the copy under the same lock after Java set the field: no lost wake-up. */
+#include "vm/exception.h"
+#include "vm/os/os.h"
+#include "vm/thread/safepoint.h"
+#include "vm/thread/thread.h"
+#include "vm/vm.h"
+#include <errno.h>
+#include <time.h>
+
+enum { JTS_PARKED = 0x200, JTS_ALIVE = 0x1, JTS_WAITING = 0x80, JTS_INDEFINITE = 0x10, JTS_TIMEOUT = 0x20, JTS_SLEEPING = 0x40 };
+
+static bool java_interrupted(Thread *t)
+{
+    return t->java_thread && *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
+}
+
+static struct timespec timespec_of(int64_t ns)
+{
+    return (struct timespec){.tv_sec = ns / 1000000000, .tv_nsec = ns % 1000000000};
+}
+
+/* time: nanoseconds from now, or (absolute) milliseconds since the epoch; relative 0 = no limit.  (jdk.internal.misc.Unsafe.park) */
+void thread_park(Thread *self, bool absolute, int64_t time)
+{
+    pthread_mutex_lock(&self->park_lock);
+    if (self->park_permit) {
+        self->park_permit = false;
+        pthread_mutex_unlock(&self->park_lock);
+        return;
+    }
+    bool timed = absolute || time > 0;
+    if (time < 0 || (absolute && time == 0) || java_interrupted(self)) {
+        pthread_mutex_unlock(&self->park_lock);
+        return;
+    }
+    atomic_store(&self->interrupted, false);
+    uint32_t saved = self->java_state;
+    thread_set_java_state(self, JTS_ALIVE | JTS_PARKED | JTS_WAITING | (timed ? JTS_TIMEOUT : JTS_INDEFINITE));
+    self->waited_count++;
+    int64_t start = os_nanos(), deadline = INT64_MAX;
+    if (absolute) {
+        int64_t left_ms = time - os_millis();
+        deadline = left_ms <= 0 ? start : left_ms > INT64_MAX / 2000000 ? INT64_MAX : start + left_ms * 1000000;
+    } else if (timed) {
+        deadline = time > INT64_MAX - start ? INT64_MAX : start + time;
+    }
+    thread_block_begin(self);
+    struct timespec until = timespec_of(deadline);
+    while (!self->park_permit && !self->interrupted) {
+        if (deadline == INT64_MAX)
+            pthread_cond_wait(&self->park_cond, &self->park_lock);
+        else if (pthread_cond_timedwait(&self->park_cond, &self->park_lock, &until) == ETIMEDOUT)
+            break;
+    }
+    self->park_permit = false;
+    pthread_mutex_unlock(&self->park_lock);
+    thread_block_end(self);
+    self->waited_ns += (uint64_t)(os_nanos() - start);
+    thread_set_java_state(self, saved);
+}
+
+void thread_unpark(Thread *t)
+{
+    pthread_mutex_lock(&t->park_lock);
+    t->park_permit = true;
+    pthread_cond_signal(&t->park_cond);
+    pthread_mutex_unlock(&t->park_lock);
+}
+
+void thread_interrupt(Thread *t)
+{
+    pthread_mutex_lock(&t->park_lock);
+    atomic_store(&t->interrupted, true);
+    t->park_permit = true;
+    pthread_cond_signal(&t->park_cond);
+    pthread_mutex_unlock(&t->park_lock);
+}
+
+static bool interrupted_exception(Thread *self, const char *message)
+{
+    *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+    atomic_store(&self->interrupted, false);
+    return throw_new(self, "java/lang/InterruptedException", "%s", message);
+}
+
+bool thread_sleep(Thread *self, int64_t nanos)
+{
+    pthread_mutex_lock(&self->park_lock);
+    if (java_interrupted(self)) {
+        pthread_mutex_unlock(&self->park_lock);
+        return interrupted_exception(self, "sleep interrupted");
+    }
+    atomic_store(&self->interrupted, false);
+    uint32_t saved = self->java_state;
+    thread_set_java_state(self, JTS_ALIVE | JTS_SLEEPING | JTS_WAITING | JTS_TIMEOUT);
+    self->waited_count++;
+    int64_t start = os_nanos(), deadline = nanos > INT64_MAX - start ? INT64_MAX : start + nanos;
+    struct timespec until = timespec_of(deadline);
+    thread_block_begin(self);
+    while (!self->interrupted && !self->async_exception && os_nanos() < deadline)
+        pthread_cond_timedwait(&self->park_cond, &self->park_lock, &until);
+    bool interrupted = self->interrupted;
+    pthread_mutex_unlock(&self->park_lock);
+    thread_block_end(self);
+    self->waited_ns += (uint64_t)(os_nanos() - start);
+    thread_set_java_state(self, saved);
+    if (self->async_exception)
+        return safepoint_poll(self), self->exception == NULL;
+    if (interrupted && java_interrupted(self))
+        return interrupted_exception(self, "sleep interrupted");
+    return true;
+}

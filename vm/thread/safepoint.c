@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * safepoint.c - state transitions, stopping the world, holding single threads, VM locks.
+ *
+ * Protocol   Every thread has `state` and `poll`.  A stopper first sets poll bits, then reads states; a thread that wants to run first writes its
+ *            state, then reads its poll bits (both sequentially consistent, so at least one of the two sees the other).
+ *
+ *              IN_NATIVE, BLOCKED, NEW --(thread_native_to_vm, thread_block_end)--> IN_VM   waits while POLL_SAFEPOINT or POLL_SUSPEND is set
+ *              IN_VM --(thread_vm_to_native, thread_block_begin)--> safe            tells a stopper that waits
+ *              IN_JAVA/IN_VM at a poll --(safepoint_poll_slow)--> BLOCKED until released
+ *
+ * Invariants 1. the stopper holds threads_lock from begin to end: no thread is born or dies in a safepoint
+ *            2. st_lock guards poll's SAFEPOINT and SUSPEND bits against lost wake-ups; it is a leaf lock
+ *            3. nobody waits for st_resume in a running state
+ */
+#include "vm/thread/safepoint.h"
+#include "vm/exception.h"
+#include "vm/vm.h"
+#include "interp/interp.h"
+#include <errno.h>
+#include <time.h>
+
+static pthread_mutex_t st_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t st_changed = PTHREAD_COND_INITIALIZER;  /* some thread became safe */
+static pthread_cond_t st_resume = PTHREAD_COND_INITIALIZER;   /* poll bits were cleared */
+static _Atomic int stoppers;                                  /* somebody waits for st_changed */
+static pthread_mutex_t stop_owner_lock = PTHREAD_MUTEX_INITIALIZER;
+static Thread *_Atomic stop_owner;
+static int stop_depth;
+uint64_t safepoint_count, safepoint_total_ns;
+static int64_t stop_started_ns;
+
+#define POLL_STOP (POLL_SAFEPOINT | POLL_SUSPEND)
+
+static int64_t now_ns(void)
+{
+    struct timespec ts;
+    clock_gettime(CLOCK_MONOTONIC, &ts);
+    return (int64_t)ts.tv_sec * 1000000000 + ts.tv_nsec;
+}
+
+static bool state_is_safe(uint32_t s)
+{
+    return s == THREAD_IN_NATIVE || s == THREAD_BLOCKED || s == THREAD_NEW || s == THREAD_TERMINATED;
+}
+
+static void tell_stopper(void)
+{
+    pthread_mutex_lock(&st_lock);
+    pthread_cond_broadcast(&st_changed);
+    pthread_mutex_unlock(&st_lock);
+}
+
+/* Leaves a running state for `safe`. */
+static void become_safe(Thread *self, uint32_t safe)
+{
+    atomic_store(&self->state, safe);
+    if (UNLIKELY(atomic_load(&self->poll) & POLL_STOP) || UNLIKELY(atomic_load(&stoppers)))
+        tell_stopper();
+}
+
+/* From a safe state back to IN_VM; waits while held.  ignore: POLL bits that do not hold us (a lock holder must not stop for a suspension). */
+static void become_running(Thread *self, uint32_t running, uint32_t ignore)
+{
+    uint32_t safe = atomic_load_explicit(&self->state, memory_order_relaxed);
+    for (;;) {
+        atomic_store(&self->state, running);
+        if (LIKELY(!(atomic_load(&self->poll) & POLL_STOP & ~ignore)))
+            return;
+        pthread_mutex_lock(&st_lock);
+        atomic_store(&self->state, safe);
+        pthread_cond_broadcast(&st_changed);
+        while (atomic_load(&self->poll) & POLL_STOP & ~ignore)
+            pthread_cond_wait(&st_resume, &st_lock);
+        pthread_mutex_unlock(&st_lock);
+    }
+}
+
+void thread_native_to_vm(Thread *self)
+{
+    VM_ASSERT(self->state == THREAD_IN_NATIVE, "entering the VM from native code");
+    become_running(self, THREAD_IN_VM, 0);
+}
+
+void thread_vm_to_native(Thread *self) { become_safe(self, THREAD_IN_NATIVE); }
+void thread_block_begin(Thread *self) { become_safe(self, THREAD_BLOCKED); }
+void thread_block_end(Thread *self) { become_running(self, THREAD_IN_VM, 0); }
+
+/* ---- the list lock ---- */
+
+pthread_mutex_t threads_lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+
+void threads_lock_enter(Thread *self)
+{
+    if (pthread_mutex_trylock(&threads_lock) == 0)
+        return;
+    if (!self || state_is_safe(self->state)) {
+        pthread_mutex_lock(&threads_lock);
+        return;
+    }
+    uint32_t running = self->state;
+    become_safe(self, THREAD_BLOCKED);
+    pthread_mutex_lock(&threads_lock);
+    become_running(self, running, POLL_SUSPEND); /* no safepoint can be on: its owner holds the lock we hold */
+}
+
+void threads_lock_exit(void) { pthread_mutex_unlock(&threads_lock); }
+
+/* ---- the world ---- */
+
+bool safepoint_active(void) { return atomic_load_explicit(&stop_owner, memory_order_relaxed) != NULL; }
+bool safepoint_owned_by(const Thread *self) { return atomic_load_explicit(&stop_owner, memory_order_relaxed) == self; }
+
+void safepoint_begin(Thread *self, const char *why)
+{
+    if (safepoint_owned_by(self)) {
+        stop_depth++;
+        return;
+    }
+    /* One stopper at a time; waiting for our turn we are safe ourselves. */
+    uint32_t running = self->state;
+    become_safe(self, THREAD_BLOCKED);
+    pthread_mutex_lock(&stop_owner_lock);
+    pthread_mutex_lock(&threads_lock);
+    atomic_store(&self->state, running);
+    atomic_store(&stop_owner, self);
+    stop_depth = 1;
+    stop_started_ns = now_ns();
+    TRACE(TRACE_SAFEPOINT, "begin: %s", why);
+
+    pthread_mutex_lock(&st_lock);
+    atomic_fetch_add(&stoppers, 1);
+    for (Thread *t = threads_head; t; t = t->next)
+        if (t != self)
+            atomic_fetch_or(&t->poll, POLL_SAFEPOINT);
+    for (Thread *t = threads_head; t; t = t->next)
+        while (t != self && !state_is_safe(atomic_load(&t->state)))
+            pthread_cond_wait(&st_changed, &st_lock);
+    atomic_fetch_sub(&stoppers, 1);
+    pthread_mutex_unlock(&st_lock);
+    safepoint_count++;
+}
+
+void safepoint_end(Thread *self)
+{
+    VM_CHECK(safepoint_owned_by(self), "safepoint_end by its owner");
+    if (--stop_depth)
+        return;
+    pthread_mutex_lock(&st_lock);
+    for (Thread *t = threads_head; t; t = t->next)
+        if (t != self)
+            atomic_fetch_and(&t->poll, ~(uint32_t)POLL_SAFEPOINT);
+    pthread_cond_broadcast(&st_resume);
+    pthread_mutex_unlock(&st_lock);
+    safepoint_total_ns += (uint64_t)(now_ns() - stop_started_ns);
+    TRACE(TRACE_SAFEPOINT, "end");
+    atomic_store(&stop_owner, NULL);
+    pthread_mutex_unlock(&threads_lock);
+    pthread_mutex_unlock(&stop_owner_lock);
+}
+
+/* ---- polls ---- */
+
+void safepoint_poll_slow(Thread *self)
+{
+    uint32_t poll = atomic_load(&self->poll);
+    if (poll & POLL_STOP && !safepoint_owned_by(self)) {
+        uint32_t running = self->state;
+        become_safe(self, THREAD_BLOCKED);
+        become_running(self, running, 0);
+        poll = atomic_load(&self->poll);
+    }
+    if (poll & POLL_ASYNC_EXCEPTION) {
+        atomic_fetch_and(&self->poll, ~(uint32_t)POLL_ASYNC_EXCEPTION);
+        if (self->async_exception) {
+            self->exception = self->async_exception;
+            self->async_exception = NULL;
+        }
+    }
+}
+
+/* ---- holding one thread ---- */
+
+static void hold(Thread *self, Thread *target)
+{
+    pthread_mutex_lock(&st_lock);
+    atomic_fetch_add(&stoppers, 1);
+    atomic_fetch_or(&target->poll, POLL_SUSPEND);
+    while (target != self && !state_is_safe(atomic_load(&target->state)))
+        pthread_cond_wait(&st_changed, &st_lock);
+    atomic_fetch_sub(&stoppers, 1);
+    pthread_mutex_unlock(&st_lock);
+}
+
+static void release_if_free(Thread *target)
+{
+    pthread_mutex_lock(&st_lock);
+    if (target->suspend_count == 0 && target->hold_count == 0) {
+        atomic_fetch_and(&target->poll, ~(uint32_t)POLL_SUSPEND);
+        pthread_cond_broadcast(&st_resume);
+    }
+    pthread_mutex_unlock(&st_lock);
+}
+
+/* Waits in a safe state, so two threads may hold each other.  The caller has pinned the target. */
+bool thread_suspend(Thread *self, Thread *target)
+{
+    int zero = 0;
+    if (!atomic_compare_exchange_strong(&target->suspend_count, &zero, 1))
+        return false;
+    if (target == self) {
+        thread_suspend_self(self);
+        return true;
+    }
+    uint32_t running = self->state;
+    become_safe(self, THREAD_BLOCKED);
+    hold(self, target);
+    become_running(self, running, 0);
+    return true;
+}
+
+void thread_suspend_self(Thread *self)
+{
+    pthread_mutex_lock(&st_lock);
+    if (self->suspend_count)
+        atomic_fetch_or(&self->poll, POLL_SUSPEND);
+    pthread_mutex_unlock(&st_lock);
+    if (atomic_load(&self->poll) & POLL_STOP) {
+        uint32_t running = self->state;
+        become_safe(self, THREAD_BLOCKED);
+        become_running(self, running, 0);
+    }
+}
+
+bool thread_resume(Thread *target)
+{
+    int one = 1;
+    if (!atomic_compare_exchange_strong(&target->suspend_count, &one, 0))
+        return false;
+    release_if_free(target);
+    return true;
+}
+
+bool thread_is_suspended(const Thread *t) { return t->suspend_count > 0; }
+
+void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *), void *arg)
+{
+    if (target == self || safepoint_owned_by(self)) {
+        fn(target, arg);
+        return;
+    }
+    atomic_fetch_add(&target->hold_count, 1);
+    uint32_t running = self->state;
+    become_safe(self, THREAD_BLOCKED);
+    hold(self, target);
+    /* Back to running without heeding our own suspension: the target must not stay held.  A safepoint may pass in between; the target stays safe. */
+    become_running(self, running, POLL_SUSPEND);
+    fn(target, arg);
+    atomic_fetch_sub(&target->hold_count, 1);
+    release_if_free(target);
+    if (atomic_load(&self->poll) & POLL_STOP)
+        safepoint_poll_slow(self);
+}
+
+/* ---- VM locks ---- */
+
+void vmlock_enter(Thread *self, VmLock *l)
+{
+    if (l->owner == self && self) {
+        l->depth++;
+        return;
+    }
+    if (pthread_mutex_trylock(&l->mutex) != 0) {
+        uint32_t running = self->state;
+        if (state_is_safe(running)) {
+            pthread_mutex_lock(&l->mutex);
+        } else {
+            for (;;) {
+                become_safe(self, THREAD_BLOCKED);
+                pthread_mutex_lock(&l->mutex);
+                atomic_store(&self->state, running);
+                if (!(atomic_load(&self->poll) & POLL_STOP))
+                    break;
+                pthread_mutex_unlock(&l->mutex); /* do not hold it while we are held */
+                become_safe(self, THREAD_BLOCKED);
+                become_running(self, running, 0);
+            }
+        }
+    }
+    l->owner = self;
+    l->depth = 1;
+}
+
+void vmlock_exit(Thread *self, VmLock *l)
+{
+    VM_CHECK(l->owner == self, "VM lock released by its owner");
+    if (--l->depth == 0) {
+        l->owner = NULL;
+        pthread_mutex_unlock(&l->mutex);
+    }
+}
+
+bool vmlock_wait(Thread *self, VmLock *l, pthread_cond_t *cond, int64_t ns)
+{
+    VM_CHECK(l->owner == self && l->depth == 1, "waiting on a VM lock held once");
+    uint32_t running = self->state;
+    bool in_time = true;
+    l->owner = NULL;
+    atomic_store(&self->state, THREAD_BLOCKED);
+    if (atomic_load(&self->poll) & POLL_STOP || atomic_load(&stoppers))
+        tell_stopper();
+    if (ns < 0) {
+        pthread_cond_wait(cond, &l->mutex);
+    } else {
+        struct timespec ts; /* condition variables of VM locks use the realtime clock: short waits only */
+        clock_gettime(CLOCK_REALTIME, &ts);
+        ts.tv_sec += ns / 1000000000;
+        ts.tv_nsec += ns % 1000000000;
+        if (ts.tv_nsec >= 1000000000) {
+            ts.tv_sec++;
+            ts.tv_nsec -= 1000000000;
+        }
+        in_time = pthread_cond_timedwait(cond, &l->mutex, &ts) != ETIMEDOUT;
+    }
+    for (;;) {
+        atomic_store(&self->state, running);
+        if (!(atomic_load(&self->poll) & POLL_STOP))
+            break;
+        pthread_mutex_unlock(&l->mutex);
+        become_safe(self, THREAD_BLOCKED);
+        become_running(self, running, 0);
+        become_safe(self, THREAD_BLOCKED);
+        pthread_mutex_lock(&l->mutex);
+    }
+    l->owner = self;
+    l->depth = 1;
+    return in_time;
+}

@@ -1,0 +1,525 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * thread.c - births and deaths of threads, and the list of the living.
+ *
+ * Life       thread_new -> listed (NEW) -> pthread runs thread_main -> IN_VM -> Java's run() -> thread_finish -> unlisted -> freed
+ *            An attached thread goes straight to IN_NATIVE.  A Thread is freed only when nobody has it pinned.
+ */
+#include "vm/thread/thread.h"
+#include "interp/interp.h"
+#include "jvmti/hooks.h"
+#include "vm/class/loader.h"
+#include "vm/exception.h"
+#include "vm/jni/refs.h"
+#include "vm/new.h"
+#include "vm/os/os.h"
+#include "vm/string.h"
+#include "vm/thread/monitor.h"
+#include "vm/thread/safepoint.h"
+#include "vm/vm.h"
+#include <errno.h>
+#include <limits.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+__thread Thread *thread_self_tls;
+Thread *threads_head;
+uint32_t threads_live, threads_daemon, threads_peak;
+uint64_t threads_total;
+static uint32_t non_daemons;                       /* Java threads that keep the VM alive; guarded by threads_lock */
+static pthread_cond_t thread_gone = PTHREAD_COND_INITIALIZER; /* with threads_lock */
+
+#define MAX_THREAD_ID 65535
+static Thread *by_id[MAX_THREAD_ID + 1];
+static uint32_t next_id = 1;
+
+#define STACK_RESERVE_SLOTS 8192  /* Slots above stack_limit, for building a StackOverflowError */
+#define C_STACK_RESERVE (128 * 1024)
+
+enum { JTS_ALIVE = 0x1, JTS_TERMINATED = 0x2, JTS_RUNNABLE = 0x4 };
+
+Thread *thread_by_id(uint32_t id) { return id <= MAX_THREAD_ID ? __atomic_load_n(&by_id[id], __ATOMIC_ACQUIRE) : NULL; }
+
+/* ---- making and freeing ---- */
+
+static bool take_id(Thread *t)
+{
+    for (uint32_t n = 0; n < MAX_THREAD_ID; n++) {
+        uint32_t id = next_id;
+        next_id = next_id == MAX_THREAD_ID ? 1 : next_id + 1;
+        if (!by_id[id]) {
+            t->id = id;
+            __atomic_store_n(&by_id[id], t, __ATOMIC_RELEASE);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Unlisted Thread with a Java stack; NULL: no memory. */
+static Thread *thread_new(size_t stack_bytes)
+{
+    Thread *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    size_t slots = stack_bytes / sizeof(Slot) + STACK_RESERVE_SLOTS;
+    Slot *stack = mmap(NULL, slots * sizeof(Slot), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (stack == MAP_FAILED) {
+        free(t);
+        return NULL;
+    }
+    t->stack_base = stack;
+    t->stack_end = stack + slots;
+    t->stack_limit = t->stack_end - STACK_RESERVE_SLOTS;
+    t->state = THREAD_NEW;
+    t->env = (JNIEnv)&jni_table;
+    pthread_mutex_init(&t->park_lock, NULL);
+    pthread_condattr_t attr;
+    pthread_condattr_init(&attr);
+    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
+    pthread_cond_init(&t->park_cond, &attr);
+    pthread_cond_init(&t->suspend_cond, &attr);
+    pthread_condattr_destroy(&attr);
+    return t;
+}
+
+static void thread_free(Thread *t)
+{
+    munmap(t->stack_base, (size_t)(t->stack_end - t->stack_base) * sizeof(Slot));
+    handle_area_free(t);
+    pthread_mutex_destroy(&t->park_lock);
+    pthread_cond_destroy(&t->park_cond);
+    pthread_cond_destroy(&t->suspend_cond);
+    free(t->locks.data);
+    free(t);
+}
+
+/* Caller holds threads_lock. */
+static bool list_add(Thread *t)
+{
+    if (!take_id(t))
+        return false;
+    t->hash_state = 0x9E3779B97F4A7C15u * (t->id + 1) ^ (uint64_t)os_nanos();
+    t->next = threads_head;
+    t->prev = NULL;
+    if (threads_head)
+        threads_head->prev = t;
+    threads_head = t;
+    threads_live++;
+    threads_total++;
+    if (t->is_daemon)
+        threads_daemon++;
+    else
+        non_daemons++;
+    if (threads_live > threads_peak)
+        threads_peak = threads_live;
+    return true;
+}
+
+static void list_remove(Thread *t)
+{
+    if (t->prev)
+        t->prev->next = t->next;
+    else
+        threads_head = t->next;
+    if (t->next)
+        t->next->prev = t->prev;
+    __atomic_store_n(&by_id[t->id], NULL, __ATOMIC_RELEASE);
+    threads_live--;
+    if (t->is_daemon)
+        threads_daemon--;
+    else
+        non_daemons--;
+    pthread_cond_broadcast(&thread_gone);
+}
+
+/* The running pthread learns its own bounds. */
+static void note_c_stack(Thread *t)
+{
+    pthread_attr_t attr;
+    void *low;
+    size_t size;
+    t->pthread = pthread_self();
+    t->os_tid = os_thread_id();
+    t->start_ns = os_nanos();
+    if (pthread_getattr_np(pthread_self(), &attr) == 0) {
+        pthread_attr_getstack(&attr, &low, &size);
+        pthread_attr_destroy(&attr);
+        if (size > 64u << 20) { /* an unlimited main stack: use the top 64 MiB of it */
+            low = (char *)low + size - (64u << 20);
+            size = 64u << 20;
+        }
+        t->c_stack_limit = (char *)low + C_STACK_RESERVE + (size_t)sysconf(_SC_PAGESIZE) * 4;
+        t->c_stack_top = (char *)low + size;
+    } else {
+        t->c_stack_limit = (char *)__builtin_frame_address(0) - 512 * 1024;
+        t->c_stack_top = (char *)__builtin_frame_address(0);
+    }
+}
+
+void threads_each(void (*fn)(Thread *, void *), void *ctx)
+{
+    Thread *self = thread_self();
+    threads_lock_enter(self);
+    for (Thread *t = threads_head, *next; t; t = next) {
+        next = t->next;
+        fn(t, ctx);
+    }
+    threads_lock_exit();
+}
+
+/* ---- java.lang.Thread <-> Thread ---- */
+
+Thread *thread_of_java(Object *java_thread)
+{
+    return java_thread ? *FIELD_PTR(java_thread, wk.java_lang_Thread_eetop, Thread *) : NULL;
+}
+
+static void bind_java(Thread *t, Object *java_thread)
+{
+    t->java_thread = java_thread;
+    *FIELD_PTR(java_thread, wk.java_lang_Thread_eetop, Thread *) = t;
+    t->is_daemon = *FIELD_PTR(java_thread, wk.java_lang_Thread_daemon, uint8_t);
+}
+
+Thread *thread_pin(Object *java_thread)
+{
+    Object *rooted = java_thread;
+    Thread *self = thread_self();
+    HandleScope scope = handle_scope_open(self);
+    Handle h = handle_new(self, rooted);
+    threads_lock_enter(self);
+    Thread *t = thread_of_java(H(h));
+    if (t)
+        atomic_fetch_add(&t->pins, 1);
+    threads_lock_exit();
+    handle_scope_close(self, scope);
+    return t;
+}
+
+void thread_unpin(Thread *t) { atomic_fetch_sub(&t->pins, 1); }
+
+/* State bits are JVMTI's, which java.lang.Thread.State is computed from (jdk.internal.misc.VM.toThreadState). */
+void thread_set_java_state(Thread *t, uint32_t bits)
+{
+    t->java_state = bits;
+    if (t->java_thread && wk.java_lang_Thread_threadStatus)
+        *FIELD_PTR(t->java_thread, wk.java_lang_Thread_threadStatus, uint32_t) = bits;
+}
+
+/* ---- running and ending ---- */
+
+static void report_uncaught(Thread *self)
+{
+    HandleScope scope = handle_scope_open(self);
+    Handle error = handle_new(self, exception_take(self));
+    Slot args[2] = {{.l = self->java_thread}, {.l = H(error)}};
+    Method *m = method_select_virtual(object_class(self->java_thread), wk.Thread_dispatchUncaughtException);
+    if (!interp_call(self, m ? m : wk.Thread_dispatchUncaughtException, args, NULL)) {
+        Object *second = exception_take(self);
+        char *name = class_external_name(object_class(second));
+        char *thread_name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name));
+        fprintf(stderr, "\nException: %s thrown from the UncaughtExceptionHandler in thread \"%s\"\n", name, thread_name);
+        free(name);
+        free(thread_name);
+    }
+    handle_scope_close(self, scope);
+}
+
+/* The part of a thread's end that runs Java code and wakes joiners.  IN_VM. */
+static void leave_java(Thread *self)
+{
+    if (self->exception)
+        report_uncaught(self);
+    HandleScope scope = handle_scope_open(self);
+    Handle jt = handle_new(self, self->java_thread);
+    if (ti_phase == TI_PHASE_LIVE)
+        ti_post_thread_end(self);
+    Slot arg = {.l = H(jt)};
+    if (wk.Thread_exit && !interp_call(self, wk.Thread_exit, &arg, NULL))
+        exception_clear(self);
+    self->exiting = true;
+    /* monitors that native code entered and never left */
+    while (self->locks.len)
+        if (!monitor_exit(self, self->locks.data[self->locks.len - 1].object)) {
+            exception_clear(self);
+            self->locks.len--;
+        }
+    if (monitor_enter(self, H(jt), NULL)) {
+        threads_lock_enter(self);
+        thread_set_java_state(self, JTS_TERMINATED);
+        *FIELD_PTR(H(jt), wk.java_lang_Thread_eetop, Thread *) = NULL;
+        threads_lock_exit();
+        if (!monitor_notify(self, H(jt), true) || !monitor_exit(self, H(jt)))
+            exception_clear(self);
+    }
+    exception_clear(self);
+    handle_scope_close(self, scope);
+}
+
+/* Unlists and frees.  The thread no longer has a Java identity. */
+static void thread_finish(Thread *self)
+{
+    ti_thread_destroyed(self);
+    thread_block_begin(self);
+    pthread_mutex_lock(&threads_lock);
+    while (atomic_load(&self->pins) || atomic_load(&self->hold_count)) {
+        pthread_mutex_unlock(&threads_lock);
+        os_sleep_ns(50000);
+        pthread_mutex_lock(&threads_lock);
+    }
+    /* no safepoint is on: retire the allocation buffer here, it is ours alone */
+    self->tlab = (Tlab){0};
+    list_remove(self);
+    self->state = THREAD_TERMINATED;
+    thread_self_tls = NULL;
+    pthread_mutex_unlock(&threads_lock);
+    os_thread_leave(self->signal_alt_stack);
+    thread_free(self);
+}
+
+typedef struct AgentProc { void (*proc)(void *, void *, void *); void *env, *arg; } AgentProc;
+
+static void *thread_main(void *arg)
+{
+    Thread *self = arg;
+    thread_self_tls = self;
+    note_c_stack(self);
+    self->signal_alt_stack = os_thread_enter();
+    thread_block_end(self);
+    HandleScope scope = handle_scope_open(self);
+    thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
+    Handle jt = handle_new(self, self->java_thread);
+    {
+        char *name = string_to_mutf8(ref_load(H(jt), wk.java_lang_Thread_name));
+        os_thread_set_name(name);
+        free(name);
+    }
+    if (ti_phase == TI_PHASE_LIVE)
+        ti_post_thread_start(self);
+    AgentProc *agent = self->is_vm_internal ? (AgentProc *)self->handshake_arg : NULL;
+    if (agent) {
+        AgentProc run = *agent;
+        free(agent);
+        self->handshake_arg = NULL;
+        thread_vm_to_native(self);
+        run.proc(run.env, &self->env, run.arg);
+        thread_native_to_vm(self);
+    } else {
+        Slot a = {.l = H(jt)};
+        Method *m = method_select_virtual(object_class(H(jt)), wk.Thread_run);
+        if (m && !interp_call(self, m, &a, NULL)) { /* report_uncaught sees self->exception */
+        }
+    }
+    leave_java(self);
+    handle_scope_close(self, scope);
+    thread_finish(self);
+    return NULL;
+}
+
+static bool start_pthread(Thread *self, Thread *t, size_t java_stack_size)
+{
+    pthread_attr_t attr;
+    pthread_attr_init(&attr);
+    size_t c_stack = 1024 * 1024 + C_STACK_RESERVE;
+    if (java_stack_size > c_stack)
+        c_stack = java_stack_size + C_STACK_RESERVE;
+    pthread_attr_setstacksize(&attr, align_up(c_stack, 4096));
+    pthread_attr_setdetachstate(&attr, PTHREAD_CREATE_DETACHED);
+    atomic_store(&t->state, THREAD_BLOCKED);
+    threads_lock_enter(self);
+    bool listed = list_add(t);
+    threads_lock_exit();
+    if (listed) {
+        ti_thread_created(t);
+        if (pthread_create(&t->pthread, &attr, thread_main, t) == 0) {
+            pthread_attr_destroy(&attr);
+            return true;
+        }
+        ti_thread_destroyed(t);
+        threads_lock_enter(self);
+        list_remove(t);
+        threads_lock_exit();
+    }
+    pthread_attr_destroy(&attr);
+    return false;
+}
+
+static Thread *java_thread_record(Handle java_thread)
+{
+    int64_t wanted = *FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t);
+    size_t stack = vm_options.stack_size;
+    if (wanted > 0 && wanted < (int64_t)1 << 32)
+        stack = wanted < 64 * 1024 ? 64 * 1024 : (size_t)wanted * 2;
+    return thread_new(stack);
+}
+
+static bool start(Thread *self, Handle java_thread, AgentProc *agent)
+{
+    if (thread_of_java(H(java_thread)) || *FIELD_PTR(H(java_thread), wk.java_lang_Thread_threadStatus, uint32_t)) {
+        free(agent);
+        return throw_new_nomsg(self, "java/lang/IllegalThreadStateException");
+    }
+    Thread *t = vm_exiting ? NULL : java_thread_record(java_thread);
+    if (t) {
+        bind_java(t, H(java_thread));
+        t->is_vm_internal = agent != NULL;
+        t->handshake_arg = agent;
+        thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
+        if (start_pthread(self, t, (size_t)*FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t)))
+            return true;
+        *FIELD_PTR(H(java_thread), wk.java_lang_Thread_eetop, Thread *) = NULL;
+        thread_set_java_state(t, 0);
+        t->java_thread = NULL;
+        thread_free(t);
+    }
+    free(agent);
+    ti_post_resource_exhausted(self, 0x4 /* JVMTI_RESOURCE_EXHAUSTED_THREADS */, "unable to create native thread");
+    return throw_out_of_memory(self, "unable to create native thread: possibly out of memory or process/resource limits reached");
+}
+
+bool thread_start(Thread *self, Handle java_thread) { return start(self, java_thread, NULL); }
+
+bool thread_start_agent(Thread *self, Handle java_thread, void (*proc)(void *, void *, void *), void *env, void *arg, int priority)
+{
+    AgentProc *p = xmalloc(sizeof *p);
+    *p = (AgentProc){proc, env, arg};
+    *FIELD_PTR(H(java_thread), wk.java_lang_Thread_daemon, uint8_t) = 1;
+    *FIELD_PTR(H(java_thread), wk.java_lang_Thread_priority, int32_t) = priority;
+    return start(self, java_thread, p);
+}
+
+int thread_os_priority_ok(int p) { return p >= 1 && p <= 10; }
+
+/* ---- main and attached threads ---- */
+
+static Thread *adopt(size_t stack, bool daemon)
+{
+    Thread *t = thread_new(stack);
+    if (!t)
+        return NULL;
+    t->is_daemon = daemon;
+    note_c_stack(t);
+    t->signal_alt_stack = os_thread_enter();
+    t->state = THREAD_IN_NATIVE;
+    pthread_mutex_lock(&threads_lock);
+    bool ok = list_add(t);
+    pthread_mutex_unlock(&threads_lock);
+    if (!ok) {
+        thread_free(t);
+        return NULL;
+    }
+    thread_self_tls = t;
+    return t;
+}
+
+Thread *thread_create_main(char *err, size_t n)
+{
+    Thread *t = adopt(vm_options.stack_size, false);
+    if (!t) {
+        snprintf(err, n, "no memory for the main thread's stack");
+        return NULL;
+    }
+    t->is_main = true;
+    t->state = THREAD_IN_VM;
+    ti_thread_created(t);
+    return t;
+}
+
+/* Makes the java.lang.Thread of an attached thread: allocated bare, bound, then its constructor runs on the thread itself. */
+static bool make_java_thread(Thread *self, const char *name, Object *const *group_slot)
+{
+    HandleScope scope = handle_scope_open(self);
+    bool ok = false;
+    Handle group = handle_new(self, group_slot ? *group_slot : NULL);
+    Handle jt = handle_new(self, object_new(self, wk.java_lang_Thread));
+    if (handle_is_null(jt))
+        goto out;
+    bool daemon = self->is_daemon;
+    *FIELD_PTR(H(jt), wk.java_lang_Thread_priority, int32_t) = 5;
+    bind_java(self, H(jt));
+    self->is_daemon = daemon;
+    if (handle_is_null(group)) { /* the main group: that of the thread which made the VM */
+        threads_lock_enter(self);
+        for (Thread *t = threads_head; t; t = t->next)
+            if (t->is_main && t->java_thread)
+                handle_set(group, ref_load(t->java_thread, wk.java_lang_Thread_group));
+        threads_lock_exit();
+    }
+    if (name) {
+        Object *s = string_from_cstr(self, name);
+        if (!s)
+            goto out;
+        Slot args[3] = {{.l = H(jt)}, {.l = H(group)}, {.l = s}};
+        ok = interp_call(self, wk.Thread_init_group_name, args, NULL);
+    } else {
+        Slot args[3] = {{.l = H(jt)}, {.l = H(group)}, {.l = NULL}};
+        ok = interp_call(self, wk.Thread_init_group_runnable, args, NULL);
+    }
+    if (!ok)
+        goto out;
+    *FIELD_PTR(H(jt), wk.java_lang_Thread_daemon, uint8_t) = daemon;
+    Slot args[2] = {{.l = ref_load(H(jt), wk.java_lang_Thread_group)}, {.l = H(jt)}};
+    if (args[0].l)
+        ok = interp_call(self, wk.ThreadGroup_add, args, NULL);
+    thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
+out:
+    handle_scope_close(self, scope);
+    return ok;
+}
+
+Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
+{
+    if (vm_exiting)
+        return NULL;
+    Thread *t = adopt(vm_options.stack_size, daemon);
+    if (!t)
+        return NULL;
+    t->is_attached = true;
+    ti_thread_created(t);
+    thread_native_to_vm(t);
+    if (!make_java_thread(t, name, group_slot)) {
+        exception_clear(t);
+        if (t->java_thread)
+            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_eetop, Thread *) = NULL;
+        thread_finish(t);
+        return NULL;
+    }
+    if (ti_phase == TI_PHASE_LIVE)
+        ti_post_thread_start(t);
+    thread_vm_to_native(t);
+    return t;
+}
+
+void thread_detach(Thread *self)
+{
+    thread_native_to_vm(self);
+    leave_java(self);
+    thread_finish(self);
+}
+
+void thread_wait_for_non_daemons(Thread *self)
+{
+    thread_block_begin(self);
+    pthread_mutex_lock(&threads_lock);
+    while (non_daemons > (self->is_daemon ? 0u : 1u))
+        pthread_cond_wait(&thread_gone, &threads_lock);
+    pthread_mutex_unlock(&threads_lock);
+    thread_block_end(self);
+}
+
+/* ---- roots ---- */
+
+void thread_visit_roots(Thread *t, void (*visit)(void *, Object **), void *ctx)
+{
+    Object **single[] = {&t->exception, &t->java_thread, &t->blocked_object, &t->async_exception, &t->ti_return_object,
+                         &t->last_reported_exception, &t->park_blocker_cache};
+    for (size_t i = 0; i < ARRAY_LEN(single); i++)
+        if (*single[i])
+            visit(ctx, single[i]);
+    for (size_t i = 0; i < ARRAY_LEN(t->vm_roots); i++)
+        if (t->vm_roots[i])
+            visit(ctx, &t->vm_roots[i]);
+    handle_visit_thread(t, visit, ctx);
+    frames_visit_roots(t, visit, ctx);
+}
