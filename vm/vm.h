@@ -11,7 +11,9 @@ typedef struct VmOptions {
     size_t heap_initial, heap_max, stack_size /* bytes of Java stack per thread */;
     bool gc_stress, verbose_gc, verbose_class, verbose_jni, check_jni, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
          disable_attach, print_flags, trace_bytecodes, helpful_npe, concurrent_io, use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom, show_version_unused;
-    bool stress_tiny, stress_yield, stress_events;
+    bool stress_tiny, stress_yield, stress_events, print_ignored;
+    struct { char **paths; int len; } patch_module_args;  /* "module=path", in order */
+    char *trace_topics;
     bool ea_system, ea_user_default;                      /* -esa, -ea */
     struct { char **names; bool *enabled; int len; } assert_classes, assert_packages; /* -ea:x -da:x */
     char *boot_append;                                    /* -Xbootclasspath/a */
