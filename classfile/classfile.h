@@ -61,12 +61,12 @@ ALWAYS_INLINE bool span_present(Span s) { return s.off != 0; }
 typedef struct CpEntry {
     uint8_t tag;       /* CpTag */
     uint8_t kind;      /* CP_METHOD_HANDLE: RefKind */
-    uint8_t arg_slots; /* CP_NAME_AND_TYPE with a method descriptor: argument slots without `this`; else 0 */
+    uint8_t arg_slots; /* CP_NAME_AND_TYPE with a method descriptor: argument slots without `this`, 255 if more; else 0 */
     uint32_t off;      /* of the tag byte in ClassFile.bytes */
     union {
         Utf8 utf8;
         int32_t i; /* CP_INTEGER */
-        float f;   /* do not copy through x87; use bits to keep NaN payloads */
+        float f;   /* copying may quieten a NaN: use bits to keep payloads */
         int64_t l;
         double d;
         uint64_t bits;                                    /* INTEGER/FLOAT: low 32 */
@@ -116,11 +116,13 @@ typedef struct CodeAttribute { /* 4.7.3 */
     RawAttributes raw;
 } CodeAttribute;
 
-typedef struct MethodParameter { uint16_t name_index, flags; } MethodParameter; /* 4.7.24; name 0: no name */
+/* 4.7.24; name 0: no name.  Unlike other indices this one is NOT checked: reflection and JVMTI report a bad one
+ * (MalformedParametersException), loading does not.  Ask cp_is(cf, name_index, CP_UTF8) first. */
+typedef struct MethodParameter { uint16_t name_index, flags; } MethodParameter;
 
 typedef struct FieldInfo { /* 4.5 */
-    uint16_t flags, name_index, desc_index;
-    uint16_t constant_value_index; /* 0: none */
+    uint16_t flags, name_index, desc_index; /* flags that table 4.5-A defines */
+    uint16_t constant_value_index; /* 0: none, or not static */
     uint16_t signature_index;      /* 0: none */
     bool synthetic_attr, deprecated_attr;
     Utf8 name, desc;
@@ -129,13 +131,13 @@ typedef struct FieldInfo { /* 4.5 */
 } FieldInfo;
 
 typedef struct MethodInfo { /* 4.6 */
-    uint16_t flags, name_index, desc_index;
+    uint16_t flags, name_index, desc_index; /* flags that table 4.6-A defines; <clinit>: only static and strict */
     uint16_t signature_index;
     uint16_t arg_slots; /* of the descriptor, `this` included for instance methods */
     bool synthetic_attr, deprecated_attr;
     bool has_method_parameters; /* the attribute may be there with count 0 */
     bool has_exceptions;
-    bool is_clinit;             /* the class initialization method (2.9.2) */
+    bool is_clinit;             /* the class initialization method (2.9.2), not just anything called <clinit> */
     bool is_init;
     uint8_t parameter_count;    /* of MethodParameters */
     uint16_t exception_count;
@@ -171,7 +173,7 @@ typedef struct ClassFile {
     size_t len;
 
     uint16_t minor, major;
-    uint16_t access_flags; /* as in the file */
+    uint16_t access_flags; /* those that table 4.1-B defines; abstract is implied for interfaces before version 50 */
     uint16_t this_class, super_class; /* CP_CLASS indices; super_class 0: java/lang/Object or a module */
     Utf8 name, super_name;            /* super_name.bytes NULL if none */
 
@@ -181,6 +183,7 @@ typedef struct ClassFile {
     const uint16_t *interfaces; /* CP_CLASS indices */
     FieldInfo *fields;
     MethodInfo *methods;
+    Span cp_span; /* the entries without constant_pool_count: what JVMTI GetConstantPool hands out */
     Span fields_span, methods_span, attributes_span; /* from the count item to the end of the table */
 
     /* Decoded attributes; an index of 0 means absent. */
@@ -232,7 +235,7 @@ bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *o
                      ClassFileError *err) MUST_CHECK;
 void classfile_free(ClassFile *cf); /* NULL is fine */
 
-/* Dotted Java class name of the Throwable for a kind, in internal form: "java/lang/ClassFormatError". */
+/* Class of the Throwable for a kind, internal form: "java/lang/ClassFormatError". */
 const char *classfile_error_class(ClassFileErrorKind kind);
 
 /* ---- accessors: indices must be valid entries of the right tag (checked builds assert) ----------------------------- */

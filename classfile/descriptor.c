@@ -4,7 +4,6 @@
  * The delimiters are all ASCII, and no byte of a longer modified UTF-8 sequence is, so scanning bytes is enough; only
  * the identifiers of old class files need decoding.
  */
-#define _GNU_SOURCE /* memrchr */
 #include "classfile/descriptor.h"
 #include "classfile/mutf8.h"
 #include "classfile/java_ident.inc"
@@ -129,6 +128,7 @@ static DescVerdict check_type(const char **pp, const char *end, bool legacy, uns
     const char *p = *pp;
     while (p < end && *p == '[') p++;
     size_t dims = (size_t)(p - *pp);
+    if (dims > DESC_MAX_DIMENSIONS) return DESC_TOO_MANY_DIMENSIONS;
     if (p == end) return DESC_BAD;
     switch (*p++) {
     case 'J': case 'D':
@@ -152,7 +152,6 @@ static DescVerdict check_type(const char **pp, const char *end, bool legacy, uns
     default:
         return DESC_BAD;
     }
-    if (dims > DESC_MAX_DIMENSIONS) return DESC_TOO_MANY_DIMENSIONS;
     ++*slots;
     *pp = p;
     return DESC_OK;
@@ -330,8 +329,11 @@ const char *class_name_package(const char *n, size_t len, size_t *out_len)
         n += dims + 1;
         len -= dims + 2;
     }
-    const char *slash = memrchr(n, '/', len);
-    if (slash) *out_len = (size_t)(slash - n);
+    for (size_t i = len; i-- > 0;)
+        if (n[i] == '/') {
+            *out_len = i;
+            break;
+        }
     return n;
 }
 

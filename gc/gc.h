@@ -9,10 +9,28 @@
 #define GC_GC_H
 #include "gc/object.h"
 
-typedef struct Tlab { char *top, *end, *start; uint64_t allocated_bytes; /* by this thread, for getThreadAllocatedBytes */ } Tlab;
+/* A thread's allocation buffer; all zero is a valid empty one.  [top, end) is zeroed memory for the inline path; end may lie before `hard_end` so that the
+ * slow path gets to see the allocation at which a sample is due. */
+typedef struct Tlab {
+    char *top, *end, *start;
+    uint64_t allocated_bytes;   /* by this thread, without the current buffer: tlab_allocated() adds it */
+    char *hard_end;             /* real end of the buffer */
+    size_t next_size;           /* adaptive: bytes to ask for at the next refill */
+    uint32_t refills;           /* since the last collection */
+    char *sample_from;          /* sampling: `sample_left` counts from here */
+    int64_t sample_left;        /* bytes until the next sample */
+    uint64_t sample_random;
+} Tlab;
+ALWAYS_INLINE uint64_t tlab_allocated(const Tlab *t) { return t->allocated_bytes + (uint64_t)(t->top - t->start); } /* getThreadAllocatedBytes */
+void tlab_retire(Tlab *t);  /* a thread ends (or stops allocating for long): gives the buffer back, keeps the count */
 
 typedef struct HeapOptions { size_t initial, max; /* bytes */ bool stress; bool verbose; bool verify; } HeapOptions;
-bool heap_init(const HeapOptions *o, char *err, size_t err_len) MUST_CHECK;
+bool heap_init(const HeapOptions *o, char *err, size_t err_len) MUST_CHECK; /* initial or max 0: chosen by the machine's memory */
+/* Collections (stress ones too) happen only when this was called with true: after the core classes' offsets are known.  Until then the heap just grows. */
+void heap_enable_gc(bool on);
+extern uint32_t gc_stress_interval;      /* GCStress: collect at every so-many-th allocation, 1 by default */
+extern size_t gc_mark_stack_limit;       /* entries; Stress=tiny and tests set it low so that the overflow path runs */
+extern uint32_t gc_soft_ms_per_mb;       /* SoftRefLRUPolicyMSPerMB */
 
 /* Zeroed memory with the header set; `bytes` is the object's full size.  Fast path inline, then heap_alloc_slow. */
 Object *heap_alloc_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes) MAY_SAFEPOINT;
@@ -29,6 +47,20 @@ ALWAYS_INLINE Object *heap_alloc(Thread *self, Tlab *tlab, Class *klass, size_t 
     return heap_alloc_slow(self, tlab, klass, bytes);
 }
 
+/* Arrays: the same, and the length is set before a hook (sampling, VMObjectAlloc) sees the object.  `bytes` includes header and rounding. */
+Object *heap_alloc_array_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes, int32_t length) MAY_SAFEPOINT;
+ALWAYS_INLINE Object *heap_alloc_array(Thread *self, Tlab *tlab, Class *klass, size_t bytes, int32_t length) /* MAY_SAFEPOINT */
+{
+    char *p = tlab->top;
+    if (LIKELY((size_t)(tlab->end - p) >= bytes)) {
+        tlab->top = p + bytes;
+        ((Object *)p)->klass = (uint32_t)(uintptr_t)klass;
+        ((Array *)p)->length = length;
+        return (Object *)p;
+    }
+    return heap_alloc_array_slow(self, tlab, klass, bytes, length);
+}
+
 typedef enum { GC_ALLOCATION, GC_SYSTEM_GC, GC_JVMTI, GC_STRESS, GC_LAST_DITCH, GC_HEAP_DUMP } GcCause;
 /* Full collection.  clear_soft: soft references are treated as weak. */
 void gc_collect(Thread *self, GcCause cause, bool clear_soft) MAY_SAFEPOINT;
@@ -37,9 +69,10 @@ void gc_collect(Thread *self, GcCause cause, bool clear_soft) MAY_SAFEPOINT;
  * The pending list (linked by `discovered`): take all, or test.  */
 Object *gc_take_pending_references(void) NO_SAFEPOINT; /* caller holds the pending lock; NULL when empty */
 bool gc_has_pending_references(void);
+int64_t gc_soft_clock(void);            /* what SoftReference.clock must show: ms, changes at collections only */
 void gc_visit_pending(void (*visit)(void *ctx, Object **slot), void *ctx);
 
-/* Linear walk over all objects in address order; world stopped; the callback must not allocate.  `live_only`: marks first, so that
+/* Linear walk over all objects in address order; stops the world itself (nests); the callback must not allocate.  `live_only`: marks first, so that
  * unreachable objects are left out. */
 typedef void HeapObjectFn(Object *o, void *ctx);
 void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx);
@@ -62,15 +95,19 @@ typedef struct HeapStats {
     uint64_t collections, total_gc_ns, objects_moved, allocated_bytes;
     uint64_t last_gc_start_ms, last_gc_end_ms;
     size_t before_last_gc_used;
+    uint64_t last_gc_ns; GcCause last_gc_cause;
 } HeapStats;
 void heap_stats(HeapStats *out);
 /* Called by the VM with the world stopped when an object table keyed by address must follow moves: new address of a live object
- * during the update pass (valid between gc_host_clear_dead and the end of gc_host_visit_all_slots). */
+ * (valid from gc_host_visit_all_slots to the end of gc_host_gc_finish, which is where address-keyed tables are to be rebuilt). */
 Object *gc_forwarded(Object *o);
 
-/* Allocation sampling / VMObjectAlloc: when set, called for every allocation (slow path only). */
+const char *gc_cause_text(GcCause cause);    /* as stock's log names it: "System.gc()" */
+
+/* The two setters retire all buffers, so call them with the world stopped (or before any thread runs).
+ * Allocation sampling / VMObjectAlloc: when set, called for every allocation (slow path only). */
 extern void (*heap_alloc_hook)(Thread *self, Object **obj /* updated on move */, size_t bytes);
 void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t));
-/* Sampling: when the thread has allocated `sample_interval` more bytes, heap_sample_hook runs. */
+/* Sampling: when the thread has allocated about `interval_bytes` more (geometrically distributed; 0: every object), the hook runs. */
 void heap_set_sampling(bool on, uint64_t interval_bytes, void (*hook)(Thread *, Object **, size_t));
 #endif

@@ -22,9 +22,10 @@ void gc_host_visit_roots(GcVisitor *v);
  * Called once per class and collection when the class is first reached (by an instance, its mirror or its loader); must in turn
  * report through the visitor; to reach other classes it visits their mirror slots. */
 void gc_host_visit_class(GcVisitor *v, Class *c);
-/* Loader object was marked: visit the mirrors of all classes its Loader defined. */
+/* Must set c->layout.is_loader to whether instances of c are class loaders. */
+/* Loader object was marked: visit the mirrors of all classes its Loader defined.  The object may have no Loader attached yet: do nothing then. */
 void gc_host_visit_loader(GcVisitor *v, Object *loader_object);
-bool gc_host_is_loader(const Object *o); /* instance of java.lang.ClassLoader with a Loader attached */
+bool gc_host_is_class(const void *p);    /* p is the address of a Class (heap_is_object, heap_verify) */
 /* Update pass: visit EVERY slot outside the heap that holds an object (strong and weak: roots, all live classes, weak tables). */
 void gc_host_visit_all_slots(GcVisitor *v);
 /* After marking, before compaction.  `alive(o)` tells; entries of dead objects are cleared/freed: string table, JNI weak globals,
@@ -35,7 +36,7 @@ void gc_host_unload_classes(uint32_t epoch, bool (*alive)(const Object *));
 /* JVMTI GarbageCollectionStart/Finish: called with the world stopped. */
 void gc_host_gc_start(Thread *self);
 void gc_host_gc_finish(Thread *self);
-/* After the world runs again: wake ReferenceHandler if the pending list became non-empty, post ObjectFree events, log -verbose:gc. */
+/* After the world runs again (or, when the caller had stopped it before, while it is still stopped: must not wait for other threads): wake ReferenceHandler if the pending list became non-empty, post ObjectFree events, log -verbose:gc. */
 void gc_host_after_gc(Thread *self, bool pending_references);
 /* Retire the allocation buffers of all threads (Thread.tlab); called with the world stopped. */
 struct Tlab;

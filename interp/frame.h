@@ -6,6 +6,8 @@
  * Kinds      interpreted  method, code;  pc/sp are current whenever another function can look (calls, safepoints, exceptions)
  *            native       method with ACC_NATIVE; its object arguments stay in locals and in handles of its scope
  *            entry        method == NULL, FRAME_ENTRY: C called Java here; the interpreter returns to C when its callee returns
+ * Values     a long or double at index n has its value in slot n + 1 (locals and operands alike); use frame_get_local / frame_set_local.
+ * Valid      sync_object, lock_base: lock_base only when flags has FRAME_SYNC or FRAME_LOCKS.
  * Walking    self->top_frame, then Frame.caller, skipping entry frames (frame_method_caller).
  */
 #ifndef INTERP_FRAME_H
@@ -29,7 +31,9 @@ enum {
     FRAME_POP = 32,           /* PopFrame pending */
     FRAME_REEXECUTE = 64,
     FRAME_CALL_SYNTHETIC = 128,
-    FRAME_EXCEPTION_PENDING_ENTRY = 256
+    FRAME_EXCEPTION_PENDING_ENTRY = 256,
+    FRAME_LOCKS = 512,        /* a monitorenter ran in this activation */
+    FRAME_ENTERED = 1024      /* instrumented modes: its method entry was seen (event posted, or it was active before) */
 };
 
 struct Frame {
@@ -42,7 +46,8 @@ struct Frame {
     uint32_t flags;
     uint32_t lock_base;       /* self->locks.len when the frame was entered: records above belong to it or its callees */
     void *native_scope;       /* native frames: handle scope info */
-    uint64_t serial;          /* unique per thread: identifies the activation (JVMTI FramePop, StackWalker anchors) */
+    uint64_t serial;          /* 0: nobody asked yet; frame_serial() gives the id of the activation (JVMTI FramePop, StackWalker anchors) */
+    Slot spill;               /* last: the slot under the operand stack (interp/ops.h) */
 };
 #define FRAME_SLOTS (sizeof(Frame) / sizeof(Slot))
 static inline Slot *frame_stack(const Frame *f) { return (Slot *)(f + 1); }
@@ -54,6 +59,11 @@ int frame_bci(const Frame *f);
 static inline Frame *frame_skip_entries(Frame *f) { while (f && !f->method) f = f->caller; return f; }
 static inline Frame *frame_method_caller(Frame *f) { return frame_skip_entries(f->caller); }
 int frame_count(const Thread *t); /* frames with methods */
+uint64_t frame_serial(Thread *t, Frame *f); /* unique per thread; made on first demand. Owner thread, or t stopped */
+/* Local variable of an interpreted (or argument of a native) frame; t stopped or own thread.  Types as in BasicType (sub-int types as int). */
+Slot frame_get_local(const Frame *f, int index, int basic_type);
+void frame_set_local(Frame *f, int index, int basic_type, Slot value);
+bool frame_on_stack(const Thread *t, const Frame *f); /* is f an active frame of t */
 
 /* Reference maps (interp/refmap.c): which locals and operand slots hold references at the frame's bci, exact by type.
  * Calls visit(ctx, slot_address, is_local, index) for each; used by the collector and by JVMTI. NO_SAFEPOINT, may use malloc. */

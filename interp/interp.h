@@ -33,6 +33,10 @@ bool interp_set_breakpoint(Method *m, int bci);       /* world stopped; translat
 void interp_clear_breakpoint(Method *m, int bci);     /* world stopped */
 void interp_field_watch_changed(Field *f);            /* world stopped: re-quicken accesses of f in all methods */
 
+/* World stopped: classes die, or Methods were replaced.  Resets inline caches; `redefined`: every resolved call returns to its unresolved form,
+ * so that the next execution finds the new versions. */
+void interp_flush_caches(bool redefined);
+
 void disasm_method(FILE *out, const Method *m);       /* interp/disasm.c */
 int disasm_instruction(const Method *m, int bci, char *buf, size_t n); /* returns length in bytes */
 int bytecode_length(const uint8_t *code, int bci, int code_len); /* instruction length incl. wide/switch; -1 malformed */

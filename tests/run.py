@@ -36,7 +36,7 @@ import xml.sax.saxutils as saxutils
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
-SCHEMA = "7"                      # part of every cache key: change it when the meaning of headers changes
+SCHEMA = "8"                      # part of every cache key: change it when the meaning of headers changes
 SUITES = ("java", "bytecode", "jni")
 DEFAULT_TIMEOUT = 30.0
 GCSTRESS_FEATURES = {"basic", "lang", "exceptions", "gc", "monitors", "invoke", "reflect"}
@@ -497,6 +497,10 @@ def main():
         return 0
     args.cache = os.path.abspath(args.cache)
     os.makedirs(args.cache, exist_ok=True)
+    ignore = os.path.join(args.cache, ".gitignore")
+    if not os.path.exists(ignore):
+        with open(ignore, "w") as f:
+            f.write("*\n")
     compute_keys(cases, args.cache, java_version(java))
     broken = compile_cases(cases, java, args.cache, max(1, args.jobs))
     known = read_known(args.known)

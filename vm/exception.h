@@ -24,6 +24,14 @@ void exception_print_simple(Thread *self, Object *exception) MAY_SAFEPOINT;
 bool exception_is(Thread *self, const char *class_name);            /* pending exception instance of (by walking names) */
 /* Throwable.fillInStackTrace / StackTraceElement (vm/jvm/throwable.c uses) */
 void throwable_fill_in_stack_trace(Thread *self, Handle throwable) MAY_SAFEPOINT;
+/* elements: StackTraceElement[] of fresh elements; fills declaringClassObject, names, line... from the backtrace.  false: exception pending */
+bool throwable_get_stack_trace_elements(Thread *self, Handle elements, Handle throwable) MAY_SAFEPOINT;
+/* Fills one StackTraceElement for method m at bci (StackWalker's toStackTraceElement as well). */
+bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci) MAY_SAFEPOINT;
+/* What Throwable's field initializers do, for objects made without running a constructor: stackTrace, suppressedExceptions, and cause = this when null. */
+void throwable_init_natively(Object *throwable) NO_SAFEPOINT;
+/* Prepared once the library is up: the errors that are thrown when nothing can be allocated.  false: exception pending */
+bool exceptions_preallocate(Thread *self) MAY_SAFEPOINT;
 
 #include "vm/thread/thread.h"
 static inline bool exception_pending(const Thread *self) { return self->exception != NULL; }

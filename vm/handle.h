@@ -13,8 +13,9 @@
 #define HANDLE_CHUNK_SLOTS 254
 typedef struct HandleChunk { struct HandleChunk *prev, *next; Object *slots[HANDLE_CHUNK_SLOTS]; } HandleChunk;
 typedef struct HandleArea { HandleChunk *chunk; uint32_t top; /* used slots of chunk */ Object **free_list; /* deleted JNI locals of the current frame */
-                            uint32_t depth; } HandleArea;
-typedef struct HandleScope { HandleChunk *chunk; uint32_t top; Object **free_list; } HandleScope;
+                            HandleChunk *base_chunk; uint32_t base_top; /* where the current scope begins */ } HandleArea;
+typedef struct HandleScope { HandleChunk *chunk, *base_chunk; Object **free_list; uint32_t top, base_top; } HandleScope;
+/* A deleted slot holds a link of the free list with the low bit set; it is skipped by the collector and by handle_is_live_slot. */
 
 HandleScope handle_scope_open(Thread *self);
 void handle_scope_close(Thread *self, HandleScope s);

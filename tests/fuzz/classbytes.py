@@ -74,3 +74,40 @@ class Cls:
 
 def pack(files):
     return b''.join(u4(len(f)) + f for f in files)
+
+
+class Reader:
+    """A real class file as parts: cp[i] raw entry or None; members are [flags, name, desc, attrs], attrs [name, data]."""
+
+    def __init__(self, data):
+        self.data, self.at = data, 0
+        self.magic, self.minor, self.major, n = self.num(4), self.num(2), self.num(2), self.num(2)
+        self.cp = [None]
+        while len(self.cp) < n:
+            tag = data[self.at]
+            if tag == 1:
+                size = 3 + struct.unpack_from('>H', data, self.at + 1)[0]
+            else:
+                size = {3: 5, 4: 5, 5: 9, 6: 9, 7: 3, 8: 3, 9: 5, 10: 5, 11: 5, 12: 5, 15: 4, 16: 3, 17: 5, 18: 5, 19: 3, 20: 3}[tag]
+            self.cp.append(self.take(size))
+            if tag in (5, 6):
+                self.cp.append(None)
+        self.flags, self.this, self.super = self.num(2), self.num(2), self.num(2)
+        self.interfaces = [self.num(2) for _ in range(self.num(2))]
+        self.fields, self.methods = self.members(), self.members()
+        self.attrs = self.attributes()
+
+    def take(self, n):
+        self.at += n
+        return self.data[self.at - n:self.at]
+
+    def num(self, n): return int.from_bytes(self.take(n), 'big')
+    def attributes(self): return [[self.num(2), self.take(self.num(4))] for _ in range(self.num(2))]
+    def members(self): return [[self.num(2), self.num(2), self.num(2), self.attributes()] for _ in range(self.num(2))]
+
+    def bytes(self):
+        attrs = lambda l: u2(len(l)) + b''.join(u2(n) + u4(len(d)) + d for n, d in l)
+        members = lambda l: u2(len(l)) + b''.join(u2(f) + u2(n) + u2(d) + attrs(a) for f, n, d, a in l)
+        return (u4(self.magic) + u2(self.minor) + u2(self.major) + u2(len(self.cp)) + b''.join(e for e in self.cp if e) +
+                u2(self.flags) + u2(self.this) + u2(self.super) + u2(len(self.interfaces)) +
+                b''.join(u2(i) for i in self.interfaces) + members(self.fields) + members(self.methods) + attrs(self.attrs))

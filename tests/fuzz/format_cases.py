@@ -356,6 +356,99 @@ case('annotations junk', lambda c: c.attrs.append(c.attr('RuntimeVisibleAnnotati
 each('annotation attr data', [b'', b'\0', b'\0\0\0', b'\0\1\0\1\0\0', b'\0\1\0\1\0\1\0\1[\0\1['], lambda c, v: (c.attrs.append(c.attr('RuntimeVisibleAnnotations', v)), c.attrs.append(c.attr('RuntimeInvisibleAnnotations', v)),
       c.field(1, 'f', 'I', c.attr('RuntimeVisibleAnnotations', v)), c.method(1, 'm', '()V', c.code(), c.attr('RuntimeVisibleAnnotations', v), c.attr('AnnotationDefault', v))))
 
+# LocalVariableTypeTable against LocalVariableTable
+def lvt(c, name, rows):
+    return c.attr(name, u2(len(rows)) + b''.join(u2(r[0]) + u2(r[1]) + u2(c.utf8(r[2])) + u2(c.utf8(r[3])) + u2(r[4]) for r in rows))
+V, W = (0, 3, 'a', 'I', 0), (0, 3, 'a', 'TX;', 0)
+for label, vs, ts in [('match', [V], [W]), ('other start', [V], [(1, 2, 'a', 'TX;', 0)]), ('other len', [V], [(0, 2, 'a', 'TX;', 0)]), ('other name', [V], [(0, 3, 'b', 'TX;', 0)]), ('other slot', [V], [(0, 3, 'a', 'TX;', 1)]), ('twice', [V], [W, W]), ('twice other desc', [V], [W, (0, 3, 'a', 'TY;', 0)]),
+                      ('empty LVT', [], [W]), ('empty both', [], []), ('two', [V, (0, 3, 'b', 'I', 1)], [(0, 3, 'b', 'TX;', 1), W]), ('one bad', [V, (0, 3, 'b', 'I', 1)], [W, (0, 3, 'c', 'TX;', 1)])]:
+    for maj in (48, 49, 61):
+        for order in (1, -1):
+            case('LVTT %s %d v%d' % (label, order, maj), lambda c: c.method(1, 'm', '()V', c.code(b'\0\0\xb1', attrs=[lvt(c, 'LocalVariableTable', vs), lvt(c, 'LocalVariableTypeTable', ts)][::order])), major=maj)
+            case('LVTT %s %d v%d, two LVTs' % (label, order, maj), lambda c: c.method(1, 'm', '()V', c.code(b'\0\0\xb1', attrs=[lvt(c, 'LocalVariableTable', vs[:1]), lvt(c, 'LocalVariableTable', vs[1:]), lvt(c, 'LocalVariableTypeTable', ts)][::order])), major=maj)
+# several faults: which comes first
+case('tag 19 and bad index', lambda c: (c.raw(b'\x07\x00\x63'), c.module('m')))
+case('tag 19 after bad name', lambda c: (c.cls('a;b'), c.module('m')))
+case('tag 19, bad index after', lambda c: (c.module('m'), c.raw(b'\x07\x00\x63')))
+case('tag 19, referred as class', lambda c: (c.raw(b'\x09' + u2(c.module('m')) + u2(c.nat('f', 'I')))))
+case('tag 19 and 20', lambda c: (c.module('m'), c.package('p')))
+case('tag 20 and 19', lambda c: (c.package('p'), c.module('m')))
+case('tag 19 truncated flags', lambda c: (c.module('m'), setattr(c, 'count', c.count + 1)))
+case('module, bad index', lambda c: (c.module('m'), c.raw(b'\x07\x00\x63')), flags=0x8000)
+case('module, bad name', lambda c: (c.module('m'), c.cls('a;b')), flags=0x8000)
+case('module, bad name in module', lambda c: (c.module('')), flags=0x8000)
+case('no tag 19, module, bad index', lambda c: (c.raw(b'\x07\x00\x63')), flags=0x8000)
+case('no tag 19, module, bad name', lambda c: (c.cls('a;b')), flags=0x8000)
+for t in (9, 10, 11):
+    for n, d in [('', '()V'), ('f', ''), ('', 'I'), ('', '')]:
+        case('ref %d before its nat %r %r' % (t, n, d), lambda c: (c.raw(bytes([t]) + u2(c.this) + u2(c.count + 3)), c.utf8(n), c.utf8(d), c.nat(n, d)))
+for d in ('(' + 'I' * 255 + ')V', '(' + 'I' * 256 + ')V'):
+    case('methodref args %d' % len(d), lambda c: c.ref(10, 'T', 'm', d))
+    case('imethodref args %d' % len(d), lambda c: c.ref(11, 'T', 'm', d))
+    case('mtype args %d' % len(d), lambda c: c.mtype(d))
+    case('indy args %d' % len(d), lambda c: (c.indy(0, 'm', d), BSM(c, BH(c), 1, u2(0))))
+for n in ('[La.b;', '[L;', '[' * 255 + 'I', '[' * 256 + 'I', '[LA', '[II', '[[', '[LA;;', 'La', '[La/b;', '[La//b;'):
+    for maj in (48, 61):
+        case('class constant %s %d v%d' % (n[:9], len(n), maj), lambda c: c.cls(n), major=maj)
+for d in ('La.b', '[La.b', 'La.bI', 'L' , '[[L;', '[' * 256, '[' * 256 + 'V', '[' * 256 + 'L;', '[' * 256 + 'LA;'):
+    for maj in (48, 61):
+        case('field desc %s %d v%d' % (d[:9], len(d), maj), lambda c: c.field(0, 'f', d), major=maj)
+        case('method desc (%s)V %d v%d' % (d[:9], len(d), maj), lambda c: c.method(0x401, 'f', '(' + d + ')V'), major=maj, flags=0x421)
+for n, d in [('<clinit>', '()I'), ('<clinit>', '(I)I'), ('<init>', '(I)V')]:
+    for maj in (48, 50, 51, 61):
+        case('nat %s %s v%d' % (n, d, maj), lambda c: c.nat(n, d), major=maj)
+for fl in (0, 8, 0x19):
+    case('Signature on field twice len %x' % fl, lambda c: c.field(fl, 'f', 'I', c.attr('Signature', u2(1)), c.attr('Signature', b'')))
+case('Signature on method twice len', lambda c: c.method(0x401, 'f', '()V', c.attr('Signature', u2(1)), c.attr('Signature', b'')), flags=0x421)
+case('Signature on class twice len', lambda c: c.attrs.extend([c.attr('Signature', u2(1)), c.attr('Signature', b'')]))
+case('SourceFile twice len', lambda c: c.attrs.extend([c.attr('SourceFile', u2(1)), c.attr('SourceFile', b'')]))
+case('Signature on component twice len', lambda c: c.attrs.append(record(c, ('a', 'I', c.attr('Signature', u2(1)), c.attr('Signature', b'')))))
+case('MethodParameters twice len', lambda c: c.method(0x401, 'f', '()V', c.attr('MethodParameters', u1(0)), c.attr('MethodParameters', b'')), flags=0x421)
+case('Exceptions twice len', lambda c: c.method(0x401, 'f', '()V', c.attr('Exceptions', u2(0)), c.attr('Exceptions', b'')), flags=0x421)
+case('ConstantValue twice len', lambda c: c.field(8, 'f', 'I', c.attr('ConstantValue', u2(c.int(1))), c.attr('ConstantValue', b'')))
+case('NestHost twice len', lambda c: c.attrs.extend([c.attr('NestHost', u2(c.this)), c.attr('NestHost', b'')]))
+case('NestHost after NestMembers len', lambda c: c.attrs.extend([c.attr('NestMembers', u2(0)), c.attr('NestHost', b'')]))
+case('EnclosingMethod twice len', lambda c: c.attrs.extend([c.attr('EnclosingMethod', u2(c.this) + u2(0)), c.attr('EnclosingMethod', b'')]))
+case('code type annotations twice', lambda c: c.method(9, 'f', '()V', c.code(attrs=[c.attr('RuntimeVisibleTypeAnnotations', u2(0))] * 2)))
+case('code invisible type annotations twice', lambda c: c.method(9, 'f', '()V', c.code(attrs=[c.attr('RuntimeInvisibleTypeAnnotations', u2(0))] * 2)))
+ATTRS = {'inner': lambda c: c.attr('InnerClasses', u2(1) + u2(0) * 4), 'nest': lambda c: c.attr('NestMembers', u2(1) + u2(0)), 'permitted': lambda c: c.attr('PermittedSubclasses', u2(1) + u2(0)), 'record': lambda c: c.attr('Record', u2(1) + u2(0) * 3),
+         'bsm': lambda c: c.attr('BootstrapMethods', u2(1) + u2(0) + u2(0)), 'nobsm': lambda c: (c.indy(0, 'f', '()V'), b'')[1], 'enclosing': lambda c: c.attr('EnclosingMethod', u2(0) * 2), 'host': lambda c: c.attr('NestHost', u2(0)), 'sig': lambda c: c.attr('Signature', u2(0)), 'extra': lambda c: (setattr(c, 'tail', b'x'), b'')[1]}
+for a in ATTRS:
+    for b in ATTRS:
+        if a != b and {a, b} != {'bsm', 'nobsm'}:
+            case('faults in %s and %s' % (a, b), lambda c: c.attrs.extend([x for x in (ATTRS[a](c), ATTRS[b](c)) if x]))
+case('interface super and extra bytes', lambda c: setattr(c, 'tail', b'x'), flags=0x601, sup='java/lang/Number')
+case('interface super and bad attribute', lambda c: c.attrs.append(c.attr('SourceFile', b'')), flags=0x601, sup='java/lang/Number')
+case('interface super and dup method', lambda c: (c.method(0x401, 'm', '()V'), c.method(0x401, 'm', '()V')), flags=0x601, sup='java/lang/Number')
+case('Object with interface', lambda c: c.interfaces.append(c.cls('java/lang/Runnable')), name='java/lang/Object', sup=None)
+
+for label, rows in [('outer array', [('T$A', '[LT;', 'A', 9)]), ('outer array, bad flags', [('T$A', '[I', 'A', 0x410)]), ('outer array, bad name', [('T$A', '[I', 2, 9)]), ('outer array same', [('[I', '[I', 'A', 9)])]:
+    for maj in (45, 48, 49, 61):
+        case('InnerClasses %s v%d' % (label, maj), lambda c: c.attrs.append(inner(c, *rows)), major=maj)
+
 
 def cases():
     return CASES
+
+
+def flag_cases():
+    """Every combination of access flags, around the versions where rules changed."""
+    for major in (45, 48, 49, 50, 51, 52, 53, 60, 61):
+        for fl in range(65536):
+            if fl & 0x09CE == 0 or fl % 97 == 0:  # bits that mean nothing for classes: only samples
+                c = Cls(major=major, flags=fl)
+                yield 'class flags %x v%d' % (fl, major), c.bytes()
+                c = Cls(major=major)
+                c.attrs.append(c.attr('InnerClasses', u2(1) + u2(c.cls('T$A')) + u2(c.this) + u2(c.utf8('A')) + u2(fl)))
+                yield 'inner class flags %x v%d' % (fl, major), c.bytes()
+        for cl in (0x21, 0x601):
+            for fl in range(0x1000):
+                if fl & 0xA00 == 0 or (fl & 0x200 == 0 and major >= 45):
+                    for name in ('m', '<init>'):
+                        c = Cls(major=major, flags=cl)
+                        c.method(fl, name, '()V', *([] if fl & 0x500 else [c.code()]))
+                        yield 'method flags %x %s in %x v%d' % (fl, name, cl, major), c.bytes()
+            for fl in list(range(0x100)) + list(range(0x4000, 0x4100)) + list(range(0x1000, 0x1100)):
+                c = Cls(major=major, flags=cl)
+                c.field(fl, 'f', 'I')
+                yield 'field flags %x in %x v%d' % (fl, cl, major), c.bytes()

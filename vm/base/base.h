@@ -65,7 +65,7 @@ char *xstrdup(const char *s) MUST_CHECK;
 char *xasprintf(const char *fmt, ...) PRINTF_LIKE(1, 2) MUST_CHECK; /* caller frees */
 
 /* Growable array: VEC(T) v = {0}; VEC_PUSH(&v, x); v.data[i]; v.len; VEC_FREE(&v). */
-#define VEC(T) struct { T *data; size_t len, cap; }
+#define VEC(...) struct { __VA_ARGS__ *data; size_t len, cap; }
 #define VEC_PUSH(v, x) \
     do { \
         if ((v)->len == (v)->cap) { \

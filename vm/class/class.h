@@ -91,7 +91,8 @@ typedef struct LineEntry { uint16_t start_pc, line; } LineEntry;
 typedef struct LocalVarEntry { uint16_t start_pc, length, slot; Symbol *name, *descriptor, *signature; } LocalVarEntry;
 
 /* How an invocation enters: the interpreter's first switch. */
-typedef enum { ENTRY_UNTRANSLATED, ENTRY_INTERPRET, ENTRY_INTERPRET_SYNC, ENTRY_NATIVE, ENTRY_ABSTRACT, ENTRY_MH_INTRINSIC, ENTRY_CONFLICT /* default method conflict */ } MethodEntryKind;
+typedef enum { ENTRY_UNTRANSLATED, ENTRY_INTERPRET, ENTRY_INTERPRET_SYNC, ENTRY_NATIVE, ENTRY_ABSTRACT, ENTRY_MH_INTRINSIC, ENTRY_CONFLICT /* default method conflict */,
+               ENTRY_FAST_NATIVE, ENTRY_GETTER /* trivial bodies: Method.intrinsic says which */ } MethodEntryKind;
 /* Signature-polymorphic methods and friends, JVMS 2.9.3 and java.lang.invoke's private linkers */
 typedef enum { MH_NONE, MH_INVOKE_GENERIC /* invoke, invokeExact, VarHandle accessors: linked per call site */, MH_INVOKE_BASIC, MH_LINK_TO_VIRTUAL,
                MH_LINK_TO_STATIC, MH_LINK_TO_SPECIAL, MH_LINK_TO_INTERFACE, MH_LINK_TO_NATIVE } MhIntrinsic;
@@ -200,6 +201,12 @@ struct Class {
     uint32_t redefine_count;
     uint32_t closure_mark;                             /* scratch for traversals under the class lock */
     void *ti_data;                                     /* JVMTI per-class data */
+    uint32_t layout_end;                               /* end of the instance fields before rounding (gc/layout.h) */
+    struct ClassFile *pending_file;                    /* parsed file, kept until verification; NULL when none is due */
+    uint16_t *method_index; uint32_t method_index_mask; /* hash of (name, descriptor) -> slot + 1; only a hint: names are compared */
+    Thread *_Atomic link_thread;                       /* who links it now: guarded by the lock in link.c */
+    bool is_contended;                                 /* @Contended on the class: all instance fields are padded */
+    bool bytes_in_image;                               /* classfile_bytes lie in the mapped image, not in the arena */
 };
 
 /* An object header's class word and mirrors' injected field hold the address, so: */
@@ -222,6 +229,7 @@ ALWAYS_INLINE bool class_is_assignable(const Class *from, const Class *to)
 }
 ALWAYS_INLINE bool object_instance_of(const Object *o, const Class *c) { return class_is_assignable(object_class(o), c); }
 
+void class_index_methods(Class *c);                    /* rebuild method_index after c->methods changed */
 /* Lookup in the class itself only; and through supers as JVMS 5.4.3.2-4 says (no access checks, no exceptions). */
 Method *class_find_declared_method(const Class *c, const Symbol *name, const Symbol *descriptor);
 Method *class_find_method(Class *c, const Symbol *name, const Symbol *descriptor);          /* class, supers, then superinterfaces */
@@ -241,7 +249,10 @@ bool field_id_is_known(const void *p);
 
 /* Text for messages.  Static ring buffers are not used: the caller frees, or gives a buffer. */
 char *class_external_name(const Class *c);             /* "java.lang.String", "int[]"; malloc'ed */
+char *class_java_name(const Class *c);                 /* as Class.getName: "java.lang.String", "[I", "Foo/0x..." for hidden ones; malloc'ed */
 char *method_external_name(const Method *m);           /* "void a.B.c(int, java.lang.String)"; malloc'ed */
+/* "A and B are in unnamed module of loader 'app'", or "A is in ...; B is in ...": the bracketed part of stock's messages; malloc'ed */
+char *classes_describe_joint(const Class *a, const Class *b);
 void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n); /* "a.B is in unnamed module of loader 'app'" as in ClassCastException texts */
 int method_line_number(const Method *m, int bci);      /* -1 unknown, -2 native */
 #endif

@@ -36,7 +36,10 @@ Object *class_loader_object(const Class *c);                          /* the jav
 
 /* Find or load: initiating loader `loader`.  NULL: NoClassDefFoundError/ClassNotFoundException/LinkageError pending.
  * Names are internal ("java/lang/String", "[Ljava/lang/String;"). */
+/* A failure to find is NoClassDefFoundError with the loader's ClassNotFoundException as cause (what resolution and JNI FindClass want). */
 Class *loader_load_class(Thread *self, Loader *loader, Symbol *name) MAY_SAFEPOINT MUST_CHECK;
+/* The same, but not found stays ClassNotFoundException (what Class.forName, JVM_FindClassFrom* want). */
+Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name) MAY_SAFEPOINT MUST_CHECK;
 Class *loader_find_loaded(Loader *loader, Symbol *name);              /* no loading */
 Class *boot_load_class(Thread *self, const char *name) MAY_SAFEPOINT; /* convenience; NULL pending */
 Class *boot_find_class_or_null(Thread *self, Symbol *name) MAY_SAFEPOINT; /* findBootstrapClass: not found is NULL without exception */
@@ -53,6 +56,8 @@ typedef struct DefineOptions {
     Handle class_data;              /* hidden: Class.classData */
     bool skip_hook;                 /* no ClassFileLoadHook */
     bool verify_name;               /* expected_name must match this_class (NoClassDefFoundError "wrong name") */
+    bool borrow_bytes;              /* bytes stay mapped for ever (image): no copy */
+    bool accept_existing;           /* boot loader: another thread was faster, its class is the result */
 } DefineOptions;
 /* JVMS 5.3.5.  expected_name may be NULL.  The result is loaded, not linked.  bytes are borrowed for the call. */
 Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const uint8_t *bytes, size_t len, const DefineOptions *opt) MAY_SAFEPOINT MUST_CHECK;
@@ -67,6 +72,14 @@ uint64_t classes_loaded_count(void), classes_unloaded_count(void);
 /* Boot class path (jimage, -Xbootclasspath/a, --patch-module of java.base handled by module.c) */
 bool boot_path_init(const char *java_home, const char *append, char *err, size_t n);
 bool boot_path_append(const char *path);              /* JVMTI AddToBootstrapClassLoaderSearch; false: cannot be opened */
+
+/* Start-up: java/lang/Object, java/lang/Class with all they need, primitives and their arrays. */
+bool classes_bootstrap(Thread *self) MAY_SAFEPOINT MUST_CHECK;
+bool class_fixup_mirrors(Thread *self) MAY_SAFEPOINT MUST_CHECK;   /* classes made before java/lang/Class was laid out get their mirrors */
+Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, size_t len, DefineOptions *opt) MAY_SAFEPOINT MUST_CHECK; /* linked */
+void boot_patch_module(const char *module, const char *path); /* --patch-module for modules of the boot loader; path: list of jars/directories */
+/* Text for messages: "'app'", "'bootstrap'", "p.MyLoader @1b2c3d" (buf gets it; also returned). NO_SAFEPOINT */
+const char *loader_describe(const Loader *l, char *buf, size_t n);
 
 /* GC interface, called by vm/roots.c with the world stopped */
 struct GcVisitor;

@@ -34,6 +34,14 @@ bool nest_mates(Thread *self, Class *a, Class *b) MAY_SAFEPOINT;
 Class *class_nest_host(Thread *self, Class *c) MAY_SAFEPOINT;
 bool same_package(const Class *a, const Class *b);
 
+/* Signature-polymorphic intrinsics (invokeBasic, linkTo*): a synthetic Method per kind and descriptor, made once and never freed. */
+struct Method *mh_intrinsic_method(Thread *self, MhIntrinsic kind, Symbol *descriptor) MAY_SAFEPOINT;
+
+/* The steps of 5.4.3.2-4 apart from constant pools, for MemberName resolution and reflection: access is checked against `from` unless NULL.
+ * NULL: exception pending. */
+Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor) MAY_SAFEPOINT;
+Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor, bool interface_ref) MAY_SAFEPOINT;
+
 /* MethodType object for a descriptor, and a direct MethodHandle constant (upcalls into MethodHandleNatives) */
 Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessing) MAY_SAFEPOINT;
 Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, Class *holder, Symbol *name, Symbol *descriptor) MAY_SAFEPOINT;

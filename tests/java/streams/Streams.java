@@ -7,13 +7,13 @@ public class Streams {
     record Person(String name, int age, String city) { }
     public static void main(String[] args) {
         List<Person> ps = List.of(new Person("Ann", 30, "Rome"), new Person("Bob", 25, "Oslo"), new Person("Cid", 35, "Rome"), new Person("Dee", 25, "Kiel"), new Person("Eve", 41, "Oslo"));
-        System.out.println(ps.stream().collect(groupingBy(Person::city, TreeMap::new, mapping(Person::name, joining("/", "<", ">")))));
-        System.out.println(ps.stream().collect(partitioningBy(p -> p.age() > 28, averagingInt(Person::age))));
+        System.out.println("" + ps.stream().collect(groupingBy(Person::city, TreeMap::new, mapping(Person::name, joining("/", "<", ">")))));
+        System.out.println("" + ps.stream().collect(partitioningBy(p -> p.age() > 28, averagingInt(Person::age))));
         System.out.println(ps.stream().sorted(Comparator.comparingInt(Person::age).thenComparing(Person::name, Comparator.reverseOrder())).map(Person::name).toList());
         System.out.println(ps.stream().mapToInt(Person::age).summaryStatistics());
-        System.out.println(ps.stream().collect(toMap(Person::city, Person::age, Integer::sum, TreeMap::new)));
+        System.out.println("" + ps.stream().collect(toMap(Person::city, Person::age, Integer::sum, TreeMap::new)));
         try { ps.stream().collect(toMap(Person::city, Person::age)); } catch (IllegalStateException e) { System.out.println(e.getMessage()); }
-        System.out.println(ps.stream().collect(teeing(counting(), summingInt(Person::age), (a, b) -> b / a)));
+        System.out.println("" + ps.stream().collect(teeing(counting(), summingInt(Person::age), (a, b) -> b / a)));
         System.out.println(IntStream.rangeClosed(1, 5).boxed().flatMap(i -> Stream.of(i, -i)).map(String::valueOf).collect(joining(",")));
         System.out.println(Stream.iterate(1, x -> x < 500, x -> x * 3).toList() + "" + Stream.iterate(1, x -> x + 1).filter(x -> x % 7 == 0).skip(2).limit(3).toList());
         System.out.println(Stream.of("b", "a", "c", "a").distinct().sorted().peek(x -> System.out.print(x + ";")).reduce("", String::concat));
@@ -30,6 +30,6 @@ public class Streams {
         Optional<String> o = Optional.of("v"); System.out.println(o.map(String::length).filter(n -> n > 3).or(() -> Optional.of(9)).get() + o.orElse("e") + Optional.ofNullable(null).isPresent() + OptionalInt.empty() + o.stream().count()); try { Optional.empty().orElseThrow(); } catch (NoSuchElementException e) { System.out.println(e.getMessage()); }
         StringBuilder closed = new StringBuilder(); try (Stream<Integer> st = Stream.of(1).onClose(() -> closed.append("closed"))) { st.forEach(x -> closed.append(x)); } System.out.println(closed);
         System.out.println("hello".chars().mapToObj(c -> (char) c).collect(groupingBy(Function.identity(), LinkedHashMap::new, counting())) + "" + Stream.concat(Stream.of(1), Stream.of(2)).toList() + Stream.of(List.of(1), List.of(2, 3)).flatMap(List::stream).mapToInt(x -> x).sum() + new Random(5).ints(4, 0, 10).boxed().toList() + Stream.generate(() -> "g").limit(2).toList());
-        System.out.println(ps.stream().collect(collectingAndThen(filtering(p -> p.age() < 30, flatMapping(p -> p.name().chars().boxed(), toCollection(TreeSet::new))), TreeSet::descendingSet)) + " " + ps.stream().collect(reducing(0, Person::age, Math::max)) + ps.stream().map(Person::name).collect(minBy(Comparator.naturalOrder())));
+        System.out.println("" + ps.stream().collect(collectingAndThen(filtering(p -> p.age() < 30, flatMapping(p -> p.name().chars().boxed(), toCollection(TreeSet::new))), TreeSet::descendingSet)) + " " + ps.stream().collect(reducing(0, Person::age, Math::max)) + ps.stream().map(Person::name).collect(minBy(Comparator.naturalOrder())));
     }
 }

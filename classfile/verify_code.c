@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * verify_code.c - the static constraints on code: where instructions begin, and operands that can be judged
+ * without knowing what is on the stack.  (JVMS 17 4.9.1)
+ *
+ * The type checker judges the operands of an instruction when it comes to it; inference judges those of all
+ * instructions first, reachable or not.  The texts differ likewise: texts of inference name no place. */
+#include "classfile/verify_internal.h"
+
+const char *const verify_op_names[256] = {
+#define OP(code, name, length, pops, pushes) [code] = #name,
+#include "classfile/verify_ops.def"
+#undef OP
+};
+const uint8_t verify_op_lengths[256] = {
+#define OP(code, name, length, pops, pushes) [code] = length,
+#include "classfile/verify_ops.def"
+#undef OP
+};
+const char *const verify_op_pops[256] = {
+#define OP(code, name, length, pops, pushes) [code] = pops,
+#include "classfile/verify_ops.def"
+#undef OP
+};
+const char *const verify_op_pushes[256] = {
+#define OP(code, name, length, pops, pushes) [code] = pushes,
+#include "classfile/verify_ops.def"
+#undef OP
+};
+
+static const Reason in_code = { .why = WHY_CODE };
+
+/* ---- boundaries ---- */
+
+uint32_t verify_insn_length(const VMethod *m, uint32_t bci)
+{
+    const uint8_t *p = m->code + bci;
+    uint32_t left = m->len - bci;
+    uint8_t op = *p;
+    if (!verify_op_names[op])
+        return 0;
+    uint64_t n = verify_op_lengths[op];
+    if (op == 0xc4) { /* wide */
+        if (left < 2)
+            return 0;
+        bool iinc = p[1] == 0x84, local = (p[1] >= 0x15 && p[1] <= 0x19) || (p[1] >= 0x36 && p[1] <= 0x3a) || p[1] == 0xa9;
+        n = iinc ? 6 : local ? 4 : 0;
+    } else if (op == 0xaa || op == 0xab) {
+        uint32_t head = ((bci + 4) & ~3u) - bci, fixed = op == 0xaa ? 12 : 8;
+        if (left < head + fixed)
+            return 0;
+        if (op == 0xaa) {
+            int64_t low = (int32_t)be_u4(p + head + 4), high = (int32_t)be_u4(p + head + 8);
+            if (low > high)
+                return 0;
+            n = head + 12 + 4 * (uint64_t)(high - low + 1);
+        } else {
+            int32_t pairs = (int32_t)be_u4(p + head + 4);
+            if (pairs < 0)
+                return 0;
+            n = head + 8 + 8 * (uint64_t)pairs;
+        }
+    }
+    return n <= left ? (uint32_t)n : 0;
+}
+
+bool verify_scan(VMethod *m)
+{
+    for (uint32_t bci = 0; bci < m->len;) {
+        uint32_t n = verify_insn_length(m, bci);
+        m->op = m->code[bci];
+        m->bci = bci;
+        if (n == 0) {
+            bool bad_wide = m->op == 0xc4 && m->len - bci >= 4;
+            if (m->infer)
+                return verify_op_names[m->op] && !bad_wide ? verify_fail_plain(m, "Code stops in the middle of instruction  starting at "
+                                                                     "offset %u", bci)
+                                              : verify_fail_plain(m, "Illegal instruction found at offset %u", bci);
+            if (verify_op_names[m->op] || m->op > 0xee)
+                return verify_fail(m, bci, &in_code, "Bad instruction");
+            n = 1; /* stock has instructions of its own there, and says so when checking comes to it */
+        }
+        m->flags[bci] |= m->op == 0xbb ? BCI_START | BCI_NEW : BCI_START;
+        bci += n;
+    }
+    return true;
+}
+
+/* ---- exception table (4.7.3, 4.10.1.5 handlersAreLegal) ---- */
+
+static bool is_start(const VMethod *m, uint32_t bci) { return bci < m->len && (m->flags[bci] & BCI_START); }
+
+bool verify_exception_table(VMethod *m)
+{
+    for (unsigned i = 0; i < m->ca->exception_count; i++) {
+        const ExceptionEntry *e = &m->ca->exceptions[i];
+        if (!is_start(m, e->start_pc)) {
+            if (m->infer)
+                return verify_fail_plain(m, "Illegal exception table range");
+            return verify_fail_format(m, true, "Illegal exception table start_pc %u", e->start_pc);
+        }
+        if (e->end_pc != m->len && !is_start(m, e->end_pc)) {
+            if (m->infer)
+                return verify_fail_plain(m, "Illegal exception table range");
+            return verify_fail_format(m, true, "Illegal exception table end_pc %u", e->end_pc);
+        }
+        if (!is_start(m, e->handler_pc)) {
+            if (m->infer)
+                return verify_fail_plain(m, "Illegal exception table handler");
+            return verify_fail_format(m, true, "Illegal exception table handler_pc %u", e->handler_pc);
+        }
+        m->flags[e->start_pc] |= BCI_RANGE;
+        if (e->catch_type != 0) {
+            VType t = verify_class_at(m->v, e->catch_type);
+            VerifyAnswer a = verify_assignable(m->v, t, m->v->throwable_type);
+            if (a == VERIFY_HOST_FAILED)
+                return false;
+            if (a == VERIFY_NO) {
+                if (m->infer)
+                    return verify_fail_plain(m, "Catch type not a subclass of Throwable");
+                Reason why = { .why = WHY_MISMATCH, .a = { AT_CP, e->catch_type, t },
+                               .b = { AT_NONE, 0, m->v->throwable_type } };
+                return verify_fail(m, e->handler_pc, &why, "Catch type is not a subclass of Throwable in exception handler %u",
+                                   e->handler_pc);
+            }
+        }
+    }
+    return true;
+}
+
+/* The debug table's ranges must fit the instructions, too (4.7.13). */
+bool verify_local_variable_table(VMethod *m)
+{
+    for (unsigned i = 0; i < m->ca->local_var_count; i++) {
+        const LocalVarEntry *e = &m->ca->local_vars[i];
+        uint32_t end = (uint32_t)e->start_pc + e->length;
+        if (!is_start(m, e->start_pc))
+            return m->infer ? verify_fail_plain(m, "Illegal local variable table start_pc %u", e->start_pc)
+                            : verify_fail_format(m, true, "Illegal local variable table start_pc %u", e->start_pc);
+        if (end != m->len && !is_start(m, end))
+            return m->infer ? verify_fail_plain(m, "Illegal local variable table length %u", e->length)
+                            : verify_fail_format(m, true, "Illegal local variable table length %u", e->length);
+    }
+    return true;
+}
+
+/* ---- operands ---- */
+
+static void external_name(const VMethod *m, char *buf, size_t size)
+{
+    class_name_external(buf, size, m->v->cf->name.bytes, m->v->cf->name.len);
+}
+
+static bool cp_tag_in(VMethod *m, unsigned index, uint32_t tags /* 1 << CpTag, or'ed */)
+{
+    const ClassFile *cf = m->v->cf;
+    CpTag tag = cp_tag(cf, index);
+    if (tag != CP_UNUSABLE && (tags >> tag & 1))
+        return true;
+    bool in_range = index > 0 && index < cf->cp_count;
+    if (m->infer)
+        return verify_fail_plain(m, in_range ? "Illegal type in constant pool" : "Illegal constant pool index");
+    char name[1024];
+    external_name(m, name, sizeof name);
+    Reason why = { .why = WHY_CP, .index = index };
+    return in_range ? verify_fail(m, m->bci, &why, "Illegal type at constant pool entry %u in class %s", index, name)
+                    : verify_fail(m, m->bci, &why, "Illegal constant pool index %u in class %s", index, name);
+}
+
+/* Texts of both verifiers for an error that needs no more. */
+static bool fail_both(VMethod *m, const char *text, const char *infer_text)
+{
+    return m->infer ? verify_fail_plain(m, "%s", infer_text) : verify_fail(m, m->bci, &in_code, "%s", text);
+}
+
+#define TAG(t) (1u << (t))
+
+static bool check_ldc(VMethod *m, unsigned index)
+{
+    const ClassFile *cf = m->v->cf;
+    uint32_t tags;
+    if (m->op == 0x14) /* ldc2_w */
+        tags = TAG(CP_LONG) | TAG(CP_DOUBLE);
+    else {
+        tags = TAG(CP_INTEGER) | TAG(CP_FLOAT) | TAG(CP_STRING);
+        if (cf->major >= 49)
+            tags |= TAG(CP_CLASS);
+        if (cf->major >= 51)
+            tags |= TAG(CP_METHOD_HANDLE) | TAG(CP_METHOD_TYPE);
+    }
+    if (cf->major >= 55)
+        tags |= TAG(CP_DYNAMIC);
+    return cp_tag_in(m, index, tags);
+}
+
+static bool check_invoke(VMethod *m, unsigned index)
+{
+    const ClassFile *cf = m->v->cf;
+    uint32_t tags = 0;
+    switch (m->op) {
+    case 0xb6: tags = TAG(CP_METHODREF); break;
+    case 0xb7: case 0xb8: tags = TAG(CP_METHODREF) | (cf->major >= 52 ? TAG(CP_INTERFACE_METHODREF) : 0); break;
+    case 0xb9: tags = TAG(CP_INTERFACE_METHODREF); break;
+    case 0xba: tags = TAG(CP_INVOKE_DYNAMIC); break;
+    }
+    if (m->op == 0xba && m->infer) /* no class file of that age may have one */
+        return verify_fail_plain(m, "invokedynamic bytecode is not supported in this class file version");
+    if (!cp_tag_in(m, index, tags))
+        return false;
+    Utf8 name = cp_ref_name(cf, index), desc = cp_ref_desc(cf, index);
+    if (name.len && name.bytes[0] == '<') {
+        /* Of these only <init> may be called, and only so. */
+        if (m->op != 0xb7 || !utf8_is(name, "<init>"))
+            return fail_both(m, "Illegal call to internal method", m->op != 0xb7 && utf8_is(name, "<init>")
+                                 ? "Must call initializers using invokespecial" : "Illegal call to internal method");
+    }
+    const uint8_t *p = m->code + m->bci;
+    if (m->op == 0xb9) {
+        if (p[3] != desc_arg_slots(desc.bytes, desc.len) + 1)
+            return fail_both(m, "Inconsistent args count operand in invokeinterface",
+                             "Inconsistent args_size for invokeinterface");
+        if (p[4] != 0)
+            return fail_both(m, "Fourth operand byte of invokeinterface must be zero",
+                             "Fourth operand byte of invokeinterface must be zero");
+    }
+    if (m->op == 0xba && (p[3] | p[4]) != 0)
+        return fail_both(m, "Third and fourth operand bytes of invokedynamic must be zero",
+                         "Third and fourth operand bytes of invokedynamic must be zero");
+    return true;
+}
+
+static unsigned class_dimensions(const ClassFile *cf, unsigned index)
+{
+    Utf8 n = cp_class_name(cf, index);
+    return desc_dimensions(n.bytes, n.len);
+}
+
+static bool check_switch(VMethod *m)
+{
+    const uint8_t *p = m->code + m->bci, *q = p + 1, *aligned = p + (((m->bci + 4) & ~3u) - m->bci);
+    for (; m->v->cf->major < 51 && q < aligned; q++) /* stock asks this of old class files only */
+        if (*q != 0)
+            return fail_both(m, m->op == 0xaa ? "Nonzero padding byte in tableswitch" : "Nonzero padding byte in lookupswitch",
+                             "Non zero padding bytes in switch");
+    if (m->op == 0xab) {
+        int32_t pairs = (int32_t)be_u4(aligned + 4);
+        for (int32_t i = 1; i < pairs; i++)
+            if ((int32_t)be_u4(aligned + 8 + 8 * (size_t)i) <= (int32_t)be_u4(aligned + 8 * (size_t)i))
+                return fail_both(m, "Bad lookupswitch instruction", "Unsorted lookup switch");
+    }
+    return true;
+}
+
+static bool check_wide_local(VMethod *m, unsigned index, bool two)
+{
+    if (!m->infer || index + (two ? 1u : 0u) < m->max_locals)
+        return true; /* the type checker says it after having popped what is to be stored */
+    return verify_fail_plain(m, "Illegal local variable number");
+}
+
+bool verify_operands(VMethod *m)
+{
+    const uint8_t *p = m->code + m->bci;
+    const ClassFile *cf = m->v->cf;
+    bool wide = *p == 0xc4;
+    if (wide)
+        p++;
+    m->op = *p;
+    unsigned local = wide ? be_u2(p + 1) : (m->len - m->bci > 1 ? p[1] : 0u);
+    switch (m->op) {
+    case 0x12: return check_ldc(m, p[1]);
+    case 0x13: case 0x14: return check_ldc(m, be_u2(p + 1));
+    case 0x15: case 0x17: case 0x19: case 0x36: case 0x38: case 0x3a: case 0x84: case 0xa9:
+        return check_wide_local(m, local, false);
+    case 0x16: case 0x18: case 0x37: case 0x39: return check_wide_local(m, local, true);
+    case 0xaa: case 0xab: return check_switch(m);
+    case 0xb2: case 0xb3: case 0xb4: case 0xb5: return cp_tag_in(m, be_u2(p + 1), TAG(CP_FIELDREF));
+    case 0xb6: case 0xb7: case 0xb8: case 0xb9: case 0xba: return check_invoke(m, be_u2(p + 1));
+    case 0xbb:
+        if (!cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS)))
+            return false;
+        if (class_dimensions(cf, be_u2(p + 1)) == 0)
+            return true;
+        if (m->infer)
+            return verify_fail_plain(m, "Illegal creation of multi-dimensional array");
+        return verify_fail(m, m->bci, &(Reason){ .why = WHY_BAD_TYPE,
+                                                 .a = { AT_CP, be_u2(p + 1), verify_class_at(m->v, be_u2(p + 1)) } },
+                           "Illegal new instruction");
+    case 0xbc:
+        return (p[1] >= 4 && p[1] <= 11) || fail_both(m, "Illegal newarray instruction", "Bad type passed to newarray");
+    case 0xbd:
+        if (!cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS)))
+            return false;
+        return class_dimensions(cf, be_u2(p + 1)) < 255 ||
+               fail_both(m, "Illegal anewarray instruction, array has more than 255 dimensions", "Array with too many dimensions");
+    case 0xc0: case 0xc1: return cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS));
+    case 0xc5:
+        if (!cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS)))
+            return false;
+        return (p[3] != 0 && class_dimensions(cf, be_u2(p + 1)) >= p[3]) ||
+               fail_both(m, "Illegal dimension in multianewarray: it must be between 1 and the array's dimensions",
+                         "Illegal creation of multi-dimensional array");
+    }
+    if (m->infer && ((m->op >= 0x1a && m->op <= 0x2d) || (m->op >= 0x3b && m->op <= 0x4e))) { /* xload_n, xstore_n */
+        unsigned k = m->op >= 0x3b ? m->op - 0x3bu : m->op - 0x1au;
+        return check_wide_local(m, k % 4, k / 4 == 1 || k / 4 == 3);
+    }
+    return true;
+}
+
+/* ---- targets ---- */
+
+bool verify_targets(VMethod *m, bool (*visit)(VMethod *m, uint32_t target))
+{
+    const uint8_t *p = m->code + m->bci;
+    uint8_t op = *p;
+    if (op == 0xaa || op == 0xab) {
+        const uint8_t *a = p + (((m->bci + 4) & ~3u) - m->bci);
+        if (!visit(m, m->bci + be_u4(a)))
+            return false;
+        uint64_t n = op == 0xaa ? (uint64_t)((int64_t)(int32_t)be_u4(a + 8) - (int32_t)be_u4(a + 4) + 1) : be_u4(a + 4);
+        for (uint64_t i = 0; i < n; i++)
+            if (!visit(m, m->bci + be_u4(op == 0xaa ? a + 12 + 4 * i : a + 8 + 8 * i + 4)))
+                return false;
+        return true;
+    }
+    if (op == 0xc8 || op == 0xc9)
+        return visit(m, m->bci + be_u4(p + 1));
+    if ((op >= 0x99 && op <= 0xa8) || op == 0xc6 || op == 0xc7)
+        return visit(m, m->bci + (uint32_t)(int32_t)(int16_t)be_u2(p + 1));
+    return true;
+}

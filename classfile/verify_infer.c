@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * verify_infer.c - the verifier of old: type inference by data-flow analysis, for class files without StackMapTable.
+ * (JVMS 17 4.10.2)
+ *
+ * Every instruction has the frame known to hold before it.  A instructions whose frame
+ * has changed are stepped, and what comes out is merged into its successors until nothing changes.  Merging
+ * only ever generalises, so it ends.
+ *
+ * Subroutines (4.10.2.5).  An instruction in the body of a subroutine knows the chain of subroutines it may be in, and
+ * for each the locals touched since its jsr.  A ret merges into the instruction behind each jsr of its subroutine: touched
+ * locals as they are at the ret, the others as they were at the jsr.  Where instructions of different chains meet,
+ * the common part remains.  A subroutine that calls itself is refused, and a return address is used up by its ret.
+ *
+ * Frames and masks live in an arena that is freed with the method.  This verifier is for old classes: it is written
+ * to be understood, not to be fast. */
+#include "classfile/verify_internal.h"
+
+typedef struct Sub {
+    struct Sub *outer;
+    uint32_t entry;     /* bci of the subroutine's first instruction */
+    uint8_t touched[];  /* bit per local */
+} Sub;
+
+typedef struct State {
+    bool reached, queued, this_uninit;
+    uint16_t sp;
+    VType *slots; /* max_locals, then max_stack */
+    Sub *subs;    /* innermost first */
+} State;
+
+typedef struct Infer {
+    VMethod *m;
+    Arena arena;
+    State *states;      /* by bci */
+    uint32_t queued;    /* how many of them are */
+    VEC(uint32_t) rets; /* all ret instructions stepped so far */
+    VEC(uint32_t) jsrs; /* all jsr instructions reached so far */
+    Sub *subs;          /* of the instruction being stepped; copies, so that they may be written */
+    size_t mask_len;
+    VType *saved;       /* room for one frame */
+} Infer;
+
+static uint32_t next_of(const VMethod *m, uint32_t bci) { return bci + verify_insn_length(m, bci); }
+
+static void enqueue(Infer *in, uint32_t bci)
+{
+    in->queued += !in->states[bci].queued;
+    in->states[bci].queued = true;
+}
+
+/* ---- chains of subroutines ---- */
+
+static Sub *copy_subs(Infer *in, const Sub *s)
+{
+    if (!s)
+        return NULL;
+    Sub *c = arena_alloc(&in->arena, sizeof *c + in->mask_len);
+    memcpy(c, s, sizeof *c + in->mask_len);
+    c->outer = copy_subs(in, s->outer);
+    return c;
+}
+
+static const Sub *find_sub(const Sub *s, uint32_t entry)
+{
+    while (s && s->entry != entry)
+        s = s->outer;
+    return s;
+}
+
+/* Keeps of *to what is also in from, with the touched locals of both; true if *to changed. */
+static bool merge_subs(Infer *in, Sub **to, const Sub *from)
+{
+    bool changed = false;
+    for (Sub **p = to; *p;) {
+        const Sub *f = find_sub(from, (*p)->entry);
+        if (!f) {
+            *p = (*p)->outer;
+            changed = true;
+            continue;
+        }
+        for (size_t i = 0; i < in->mask_len; i++)
+            if (f->touched[i] & ~(*p)->touched[i]) {
+                (*p)->touched[i] |= f->touched[i];
+                changed = true;
+            }
+        p = &(*p)->outer;
+    }
+    return changed;
+}
+
+static void touch(VMethod *m, unsigned local)
+{
+    for (Sub *s = m->inference->subs; s; s = s->outer)
+        s->touched[local / 8] |= (uint8_t)(1u << local % 8);
+}
+
+/* ---- merging into an instruction ---- */
+
+static bool merge_slots(VMethod *m, VType *to, const VType *from, unsigned n, bool *changed)
+{
+    for (unsigned i = 0; i < n; i++) {
+        VType t;
+        if (to[i] == from[i])
+            continue;
+        if (!verify_merge(m->v, to[i], from[i], &t))
+            return false;
+        if (t != to[i]) {
+            to[i] = t;
+            *changed = true;
+        }
+    }
+    return true;
+}
+
+/* A pair of which one half became unusable is unusable. */
+static void mend_pairs(VMethod *m, VType *locals)
+{
+    for (unsigned i = 0; i < m->max_locals; i++) {
+        VKind k = vkind(locals[i]);
+        if ((k == V_LONG || k == V_DOUBLE) && (i + 1 >= m->max_locals || locals[i + 1] != locals[i] + 1))
+            locals[i] = V_TOP;
+        if ((k == V_LONG2 || k == V_DOUBLE2) && (i == 0 || locals[i - 1] + 1 != locals[i]))
+            locals[i] = V_TOP;
+    }
+}
+
+static bool flow_into(VMethod *m, uint32_t target, const Frame *f, const Sub *subs)
+{
+    Infer *in = m->inference;
+    if (target >= m->len || !(m->flags[target] & BCI_START))
+        return verify_fail_plain(m, "Illegal target of jump or branch");
+    State *s = &in->states[target];
+    if (!s->reached) {
+        s->reached = true;
+        s->slots = arena_alloc(&in->arena, ((size_t)m->max_locals + m->max_stack) * sizeof(VType));
+        memcpy(s->slots, f->locals, m->max_locals * sizeof(VType));
+        memcpy(s->slots + m->max_locals, f->stack, f->sp * sizeof(VType));
+        mend_pairs(m, s->slots);
+        s->sp = (uint16_t)f->sp;
+        s->this_uninit = f->this_uninit;
+        s->subs = copy_subs(in, subs);
+        enqueue(in, target);
+        return true;
+    }
+    bool changed = false;
+    if (s->sp != f->sp)
+        return verify_fail_plain(m, "Inconsistent stack height %u != %u", f->sp, (unsigned)s->sp);
+    if (!merge_slots(m, s->slots, f->locals, m->max_locals, &changed))
+        return false;
+    if (changed)
+        mend_pairs(m, s->slots);
+    VType *stack = s->slots + m->max_locals;
+    for (unsigned i = 0; i < s->sp; i++) {
+        VType before = stack[i];
+        if (!merge_slots(m, &stack[i], &f->stack[i], 1, &changed))
+            return false;
+        if (stack[i] == V_TOP && before != V_TOP)
+            return verify_fail_plain(m, "Mismatched stack types");
+    }
+    if (f->this_uninit && !s->this_uninit) /* on some way the superclass's <init> was not called */
+        s->this_uninit = changed = true;
+    if (s->subs && merge_subs(in, &s->subs, subs))
+        changed = true;
+    if (changed)
+        enqueue(in, target);
+    return true;
+}
+
+static bool branch_to(VMethod *m, uint32_t target) { return flow_into(m, target, &m->cur, m->inference->subs); }
+
+/* ---- subroutines ---- */
+
+/* What holds behind the jsr at `jsr` when `ret_frame`, at the ret of its subroutine, flows there. */
+static bool return_to(VMethod *m, uint32_t jsr, const Sub *sub, const VType *ret_locals, const VType *ret_stack, unsigned sp,
+                      bool this_uninit)
+{
+    Infer *in = m->inference;
+    State *j = &in->states[jsr];
+    uint32_t after = next_of(m, jsr);
+    Frame f = { .locals = in->saved, .stack = in->saved + m->max_locals, .sp = sp, .this_uninit = this_uninit };
+    for (unsigned i = 0; i < m->max_locals; i++) {
+        VType t = sub->touched[i / 8] >> i % 8 & 1 ? ret_locals[i] : j->slots[i];
+        f.locals[i] = t == vtype(V_RETADDR, sub->entry) ? V_TOP : t;
+    }
+    memcpy(f.stack, ret_stack, sp * sizeof(VType));
+    for (unsigned i = 0; i < sp; i++)
+        if (f.stack[i] == vtype(V_RETADDR, sub->entry))
+            return verify_fail_plain(m, "Return address left on the stack");
+    /* The outer subroutines have seen what this one touched. */
+    Sub *subs = copy_subs(in, j->subs);
+    for (Sub *s = subs; s; s = s->outer)
+        for (size_t i = 0; i < in->mask_len; i++)
+            s->touched[i] |= sub->touched[i];
+    if (after >= m->len)
+        return verify_fail_plain(m, "Falling off the end of the code");
+    return flow_into(m, after, &f, subs);
+}
+
+static bool step_jsr(VMethod *m, uint32_t target)
+{
+    Infer *in = m->inference;
+    if (find_sub(in->subs, target))
+        return verify_fail_plain(m, "Recursive call to jsr entry");
+    if (m->cur.sp >= m->max_stack)
+        return verify_fail_plain(m, "Stack size too large");
+    m->cur.stack[m->cur.sp++] = vtype(V_RETADDR, target);
+    Sub *s = arena_alloc(&in->arena, sizeof *s + in->mask_len);
+    s->entry = target;
+    s->outer = in->subs;
+    bool known = false;
+    for (size_t i = 0; i < in->jsrs.len; i++)
+        known |= in->jsrs.data[i] == m->bci;
+    if (!known)
+        VEC_PUSH(&in->jsrs, m->bci);
+    /* Rets already seen flow behind this jsr, too. */
+    for (size_t i = 0; i < in->rets.len; i++)
+        enqueue(in, in->rets.data[i]);
+    return flow_into(m, target, &m->cur, s);
+}
+
+static bool step_ret(VMethod *m, unsigned local)
+{
+    Infer *in = m->inference;
+    if (local >= m->max_locals)
+        return verify_fail_plain(m, "Illegal local variable number");
+    VType t = m->cur.locals[local];
+    touch(m, local);
+    if (vkind(t) == V_TOP)
+        return verify_fail_plain(m, "Accessing value from uninitialized register %u", local);
+    if (vkind(t) != V_RETADDR)
+        return verify_fail_plain(m, "Register %u contains wrong type", local);
+    uint32_t entry = vnumber(t);
+    const Sub *sub = find_sub(in->subs, entry);
+    if (!sub)
+        return verify_fail_plain(m, "Illegal ret instruction");
+    bool known = false;
+    for (size_t i = 0; i < in->rets.len; i++)
+        known |= in->rets.data[i] == m->bci;
+    if (!known)
+        VEC_PUSH(&in->rets, m->bci);
+    for (size_t i = 0; i < in->jsrs.len; i++) {
+        uint32_t at = in->jsrs.data[i];
+        const uint8_t *p = m->code + at;
+        uint32_t target = at + (*p == 0xc9 ? be_u4(p + 1) : (uint32_t)(int32_t)(int16_t)be_u2(p + 1));
+        if (target == entry && in->states[at].reached &&
+            !return_to(m, at, sub, m->cur.locals, m->cur.stack, m->cur.sp, m->cur.this_uninit))
+            return false;
+    }
+    return true;
+}
+
+/* ---- exception handlers ---- */
+
+static bool flow_into_handlers(VMethod *m)
+{
+    Verifier *v = m->v;
+    for (unsigned i = 0; i < m->ca->exception_count; i++) {
+        const ExceptionEntry *e = &m->ca->exceptions[i];
+        if (m->bci < e->start_pc || m->bci >= e->end_pc)
+            continue;
+        if (m->max_stack == 0)
+            return verify_fail_plain(m, "Stack size too large");
+        VType exception[1] = { e->catch_type ? verify_class_at(v, e->catch_type) : v->throwable_type };
+        Frame f = { .locals = m->cur.locals, .stack = exception, .sp = 1, .this_uninit = m->cur.this_uninit };
+        if (!flow_into(m, e->handler_pc, &f, m->inference->subs))
+            return false;
+    }
+    return true;
+}
+
+/* ---- a method ---- */
+
+static bool check_target(VMethod *m, uint32_t target)
+{
+    if (target < m->len && (m->flags[target] & BCI_START))
+        return true;
+    uint8_t op = m->code[m->bci];
+    return verify_fail_plain(m, op == 0xaa || op == 0xab ? "Illegal default target in switch" : "Illegal target of jump or branch");
+}
+
+/* The static constraints, on all instructions before any is interpreted. */
+static bool check_static(VMethod *m)
+{
+    for (m->bci = 0; m->bci < m->len; m->bci = next_of(m, m->bci))
+        if (!verify_operands(m) || !verify_targets(m, check_target))
+            return false;
+    return true;
+}
+
+static bool step_state(VMethod *m, uint32_t bci)
+{
+    Infer *in = m->inference;
+    State *s = &in->states[bci];
+    s->queued = false;
+    in->queued--;
+    m->bci = bci;
+    memcpy(m->cur.locals, s->slots, m->max_locals * sizeof(VType));
+    memcpy(m->cur.stack, s->slots + m->max_locals, s->sp * sizeof(VType));
+    m->cur.sp = s->sp;
+    m->cur.this_uninit = s->this_uninit;
+    in->subs = copy_subs(in, s->subs);
+    if (!flow_into_handlers(m) || !verify_step(m))
+        return false;
+    if (!m->falls_through)
+        return true;
+    uint32_t next = next_of(m, bci);
+    if (next >= m->len)
+        return verify_fail_plain(m, "Falling off the end of the code");
+    return flow_into(m, next, &m->cur, in->subs);
+}
+
+bool verify_infer_method(VMethod *m)
+{
+    Infer in = { .m = m, .mask_len = (m->max_locals + 7u) / 8u };
+    m->inference = &in;
+    m->branch = branch_to;
+    m->jsr = step_jsr;
+    m->ret = step_ret;
+    m->touched = touch;
+    bool ok = verify_scan(m) && check_static(m) && verify_exception_table(m) && verify_local_variable_table(m);
+    if (ok) {
+        in.states = arena_alloc(&in.arena, (size_t)m->len * sizeof(State));
+        in.saved = arena_alloc(&in.arena, ((size_t)m->max_locals + m->max_stack + 1) * sizeof(VType));
+        ok = flow_into(m, 0, &m->cur, NULL);
+        /* In order of address, round after round, as stock does: of several errors the same one is met first. */
+        while (ok && in.queued > 0)
+            for (uint32_t bci = 0; ok && bci < m->len; bci++)
+                if (in.states[bci].queued)
+                    ok = step_state(m, bci);
+    }
+    VEC_FREE(&in.rets);
+    VEC_FREE(&in.jsrs);
+    arena_free(&in.arena);
+    m->inference = NULL;
+    return ok;
+}

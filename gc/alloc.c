@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * alloc.c - allocation buffers, large objects, what happens when the heap is full, sampling.
+ *
+ * Bump        `top` moves by compare-and-swap; a region belongs to the thread that moved it, which clears it if it was used before (heap.h, invariant 3).
+ *             No safepoint lies between taking a region and making it parsable.
+ * Buffers     start small and double with every refill up to BUFFER_MAX; a thread that needed few since the last collection gets smaller ones again.
+ *             Objects of a quarter buffer or more go straight into the heap.
+ * Full        1. grow without collecting while less than half of `young` was allocated since the last collection
+ *             2. collect (another thread may have done it meanwhile: then just try again)
+ *             3. collect with all soft references cleared, if the last collection kept any (they go before OutOfMemoryError)
+ *             4. NULL
+ * Slow mode   heap_alloc_always_slow keeps buffers empty: every allocation comes here (GCStress, VMObjectAlloc). */
+#include "gc/heap.h"
+#include <math.h>
+
+#define BUFFER_FIRST ((size_t)8 << 10)
+#define BUFFER_MAX ((size_t)256 << 10)
+
+bool heap_alloc_always_slow;
+uint32_t gc_stress_interval = 1;
+void (*heap_alloc_hook)(Thread *self, Object **obj, size_t bytes);
+
+/* ---- regions ---- */
+
+/* `want` bytes or, near the limit, at least `least`; *got tells. */
+static char *bump(size_t least, size_t want, size_t *got)
+{
+    char *top = atomic_load_explicit(&heap.top, memory_order_relaxed);
+    for (;;) {
+        size_t room = (size_t)(atomic_load_explicit(&heap.limit, memory_order_acquire) - top);
+        size_t n = want <= room ? want : room;
+        if (n < least)
+            return NULL;
+        if (atomic_compare_exchange_weak_explicit(&heap.top, &top, top + n, memory_order_relaxed, memory_order_relaxed)) {
+            *got = n;
+            break;
+        }
+    }
+    if (top < heap.dirty_end) {
+        char *dirty = top + *got < heap.dirty_end ? top + *got : heap.dirty_end;
+        memset(top, 0, (size_t)(dirty - top));
+    }
+    return top;
+}
+
+static void retire(Tlab *t)
+{
+    size_t used = (size_t)(t->top - t->start);
+    if (t->start) {
+        t->allocated_bytes += used;
+        atomic_fetch_add_explicit(&heap.allocated, used, memory_order_relaxed);
+        size_t rest = (size_t)(t->hard_end - t->top);
+        char *end = t->hard_end;
+        if (rest && !atomic_compare_exchange_strong(&heap.top, &end, t->top))
+            filler_set(t->top, rest);       /* else: was the last region and is given back, as zero as it came */
+    }
+    if (heap.sampling && t->sample_from) {
+        t->sample_left -= t->top - t->sample_from;
+        t->sample_from = NULL;
+    }
+    t->top = t->end = t->hard_end = t->start = NULL;
+}
+
+void tlab_retire(Tlab *t) { retire(t); }
+
+static void retire_one(struct Tlab *t, void *arg)
+{
+    (void)arg;
+    retire(t);
+}
+
+void alloc_retire_all(void) { gc_host_each_tlab(retire_one, NULL); }
+
+static void shrink_one(struct Tlab *t, void *arg)
+{
+    (void)arg;
+    if (t->refills < 2 && t->next_size > BUFFER_FIRST)
+        t->next_size /= 2;
+    t->refills = 0;
+}
+
+void alloc_after_gc(void) { gc_host_each_tlab(shrink_one, NULL); }
+
+/* ---- a full heap ---- */
+
+/* Makes the limit reach at least `bytes` beyond top.  false: -Xmx or the system forbids it. */
+static bool grow_by(size_t bytes)
+{
+    pthread_mutex_lock(&heap.lock);
+    size_t used = heap_used(), capacity = heap_capacity();
+    bool ok = bytes <= capacity - used;     /* somebody else grew it */
+    if (!ok && bytes <= heap.max - used) {
+        size_t want = used + bytes + heap.young / 4;
+        ok = space_set_capacity(want < heap.max ? want : heap.max);
+    }
+    pthread_mutex_unlock(&heap.lock);
+    return ok;
+}
+
+static char *take(Thread *self, size_t least, size_t want, size_t *got)
+{
+    for (int attempt = 0; attempt < 8; attempt++) {
+        uint64_t seen = __atomic_load_n(&heap.stats.collections, __ATOMIC_RELAXED);
+        char *p = bump(least, want, got);
+        if (p)
+            return p;
+        size_t used = heap_used();
+        bool early = used - heap.used_after_gc + least <= heap.young / 2 || !heap.gc_enabled;
+        if (early && grow_by(least))
+            continue;
+        if (!heap.gc_enabled)
+            return NULL;
+        bool ours = gc_collect_if(self, GC_ALLOCATION, false, &seen);
+        p = bump(least, want, got);
+        if (p)
+            return p;
+        if (grow_by(least) && (p = bump(least, want, got)))
+            return p;
+        if (!ours)
+            continue;
+        if (reference_soft_kept()) {
+            gc_collect_if(self, GC_LAST_DITCH, true, NULL);
+            p = bump(least, want, got);
+            if (p || (grow_by(least) && (p = bump(least, want, got))))
+                return p;
+        }
+        return NULL;
+    }
+    return NULL;
+}
+
+/* ---- sampling: after about interval bytes, geometrically distributed (JVMTI SetHeapSamplingInterval) ---- */
+
+static int64_t next_sample(Tlab *t)
+{
+    if (heap.sample_interval == 0)
+        return 0;
+    if (!t->sample_random)
+        t->sample_random = gc_now_ns() ^ (uint64_t)(uintptr_t)t ^ UINT64_C(0x9e3779b97f4a7c15);
+    t->sample_random ^= t->sample_random << 13;
+    t->sample_random ^= t->sample_random >> 7;
+    t->sample_random ^= t->sample_random << 17;
+    double u = (double)((t->sample_random >> 11) + 1) * 0x1p-53;
+    return (int64_t)(-log(u) * (double)heap.sample_interval) + 1;
+}
+
+/* Counts what the buffer gave since the last look. */
+static void sample_account(Tlab *t)
+{
+    if (t->sample_from)
+        t->sample_left -= t->top - t->sample_from;
+    else if (t->sample_left == 0)
+        t->sample_left = next_sample(t);
+    t->sample_from = t->top;
+}
+
+static void set_soft_end(Tlab *t)
+{
+    t->end = t->hard_end;
+    if (heap_alloc_always_slow)
+        t->end = t->top;
+    else if (heap.sampling && t->hard_end - t->top > t->sample_left)
+        t->end = t->top + (t->sample_left > 0 ? t->sample_left & ~(int64_t)7 : 0);
+}
+
+/* ---- the slow path ---- */
+
+static Object *with_header(char *p, Class *klass, int32_t length)
+{
+    Object *o = (Object *)p;
+    o->klass = (uint32_t)(uintptr_t)klass;
+    if (length >= 0)
+        ((Array *)p)->length = length;
+    return o;
+}
+
+static char *allocate(Thread *self, Tlab *t, size_t bytes)
+{
+    if ((size_t)(t->hard_end - t->top) >= bytes) {
+        char *p = t->top;
+        t->top += bytes;
+        return p;
+    }
+    if (t->next_size < BUFFER_FIRST)
+        t->next_size = BUFFER_FIRST;
+    size_t got, want = t->next_size;
+    if (bytes >= want / 4 || heap_alloc_always_slow) {
+        char *p = take(self, bytes, bytes, &got);
+        if (p) {
+            t->allocated_bytes += bytes;
+            atomic_fetch_add_explicit(&heap.allocated, bytes, memory_order_relaxed);
+        }
+        return p;
+    }
+    retire(t);
+    char *p = take(self, bytes, want, &got);
+    if (!p)
+        return NULL;
+    retire(t);                              /* a collection's hooks may have allocated meanwhile */
+    t->start = p;
+    t->top = p + bytes;
+    t->hard_end = t->end = p + got;
+    t->refills++;
+    if (t->next_size < BUFFER_MAX && t->next_size * 64 < heap_capacity())
+        t->next_size *= 2;
+    return p;
+}
+
+static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t length)
+{
+    if (UNLIKELY(heap.stress) && heap.gc_enabled && ++heap.stress_count >= gc_stress_interval) {
+        heap.stress_count = 0;
+        gc_collect(self, GC_STRESS, false);
+    }
+    if (bytes > heap.max)
+        return NULL;
+    bool hooks = (heap.sampling || heap_alloc_hook) && object_layout(&(Object){.klass = (uint32_t)(uintptr_t)klass})->kind != LAYOUT_MIRROR;
+    bool sample = false;
+    if (heap.sampling) {
+        sample_account(t);
+        sample = t->sample_left < (int64_t)bytes || heap.sample_interval == 0;
+    }
+    char *p = allocate(self, t, bytes);
+    if (!p)
+        return NULL;
+    if (heap.sampling) {
+        t->sample_left = sample ? next_sample(t) : t->sample_left - (int64_t)bytes;
+        t->sample_from = t->top;
+    }
+    set_soft_end(t);
+    Object *o = with_header(p, klass, length);
+    if (UNLIKELY(hooks)) {
+        if (heap_alloc_hook)
+            heap_alloc_hook(self, &o, bytes);
+        if (sample && heap.sample_hook)
+            heap.sample_hook(self, &o, bytes);
+    }
+    return o;
+}
+
+Object *heap_alloc_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes)
+{
+    const ObjectLayout *l = (const ObjectLayout *)klass;
+    int32_t length = -1;
+    if (l->kind == LAYOUT_REF_ARRAY || l->kind == LAYOUT_PRIM_ARRAY)    /* for hooks; the caller sets the exact one */
+        length = (int32_t)((bytes - ARRAY_DATA_OFFSET) >> l->elem_shift);
+    return slow(self, tlab, klass, bytes, length);
+}
+
+Object *heap_alloc_array_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes, int32_t length)
+{
+    return slow(self, tlab, klass, bytes, length);
+}
+
+static void update_slow_mode(void)
+{
+    heap_alloc_always_slow = heap.stress || heap_alloc_hook;
+    if (heap.base)
+        alloc_retire_all();
+}
+
+void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t))
+{
+    heap_alloc_hook = hook;
+    update_slow_mode();
+}
+
+static void sample_reset(struct Tlab *t, void *arg)
+{
+    (void)arg;
+    t->sample_from = NULL;
+    t->sample_left = 0;
+}
+
+void heap_set_sampling(bool on, uint64_t interval_bytes, void (*hook)(Thread *, Object **, size_t))
+{
+    if (heap.base)
+        alloc_retire_all();
+    heap.sampling = on;
+    heap.sample_interval = interval_bytes;
+    heap.sample_hook = hook;
+    if (heap.base)
+        gc_host_each_tlab(sample_reset, NULL);
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * collect.c - one collection from beginning to end, and the size of the heap after it.
+ *
+ *   stop the world, retire TLABs                                   gc_host_stop_world, alloc_retire_all
+ *     |  GarbageCollectionStart
+ *   1 mark from the strong roots; soft policy while discovering    mark_roots, mark_drain, reference_discover
+ *   2 clear soft and weak references to unmarked objects           reference_process_soft_weak
+ *   3 finalizable objects: enqueue, mark what they reach           reference_process_final, mark_drain
+ *   4 clear phantom references; weak tables, JNI weak globals      reference_process_phantom, weak_clear_dead
+ *     |  classes and loaders that nothing reached are unloaded
+ *   5 plan: forwarding tables                                      compact_plan
+ *   6 update every slot outside the heap                           compact_update_outside
+ *   7 update fields and move, in address order                     compact_move
+ *   8 top, capacity, statistics                                    finish
+ *     |  GarbageCollectionFinish
+ *   resume; wake the reference handler, ObjectFree, log            gc_host_after_gc
+ *
+ * When     the heap is used up to `limit`.  After a collection limit = live + max(live, young): so the work of marking the live objects is
+ *          paid for by at least as many bytes allocated.  -Xmx bounds it. */
+#include "gc/heap.h"
+
+static void choose_capacity(size_t live)
+{
+    size_t extra = live > heap.young ? live : heap.young;
+    size_t want = live + extra;
+    if (want < heap.initial)
+        want = heap.initial;
+    if (want > heap.max)
+        want = heap.max;
+    size_t now = heap_capacity();
+    if (want < now) {
+        if (want > now / 10 * 7)
+            return;
+        want = (want + now) / 2;            /* shrink by halves: a program that breathes keeps its pages */
+    }
+    if (!space_set_capacity(want))
+        space_set_capacity(now);            /* the system refused: live with what we have */
+}
+
+static void finish(size_t used_before, char *old_top, uint64_t t0, GcCause cause)
+{
+    HeapStats *s = &heap.stats;
+    size_t live = (size_t)(compact_new_top - heap.bottom);
+    if (old_top > heap.dirty_end)
+        heap.dirty_end = old_top;
+    heap.top = compact_new_top;
+    heap.used_after_gc = live;
+    choose_capacity(live);
+    heap.soft_clock = gc_now_ms();
+    if (used_before > s->peak_used)
+        s->peak_used = used_before;
+    s->before_last_gc_used = used_before;
+    s->used_after_last_gc = live;
+    s->objects_moved += compact_moved;
+    s->last_gc_ns = gc_now_ns() - t0;
+    s->total_gc_ns += s->last_gc_ns;
+    s->last_gc_end_ms = (uint64_t)heap.soft_clock;
+    s->last_gc_cause = cause;
+    s->collections++;
+}
+
+static bool collect_stopped(GcCause cause, bool clear_soft)
+{
+    uint64_t t0 = gc_now_ns();
+    heap.collecting = true;
+    heap.stats.last_gc_start_ms = (uint64_t)gc_now_ms();
+    alloc_retire_all();
+    size_t used_before = heap_used();
+    char *old_top = heap.top;
+    if (heap.verify)
+        heap_verify("before collection");
+
+    mark_begin(MARK_DISCOVER);
+    reference_begin(clear_soft);
+    mark_roots();
+    mark_drain();
+    reference_process_soft_weak();
+    mark_set_mode(MARK_STRONG);
+    reference_process_final();
+    mark_drain();
+    reference_process_phantom();
+    mark_end();
+    bool pending = reference_finish();
+    weak_clear_dead();
+
+    char *to = heap.bottom;
+    if (heap.stress)
+        space_flip_begin(&to);
+    compact_plan(to);
+    compact_update_outside();
+    compact_move();
+    if (heap.stress) {
+        space_flip_end(to);
+        old_top = heap.limit;
+    }
+    finish(used_before, old_top, t0, cause);
+    alloc_after_gc();
+    if (heap.verify)
+        heap_verify("after collection");
+    heap.collecting = false;
+    TRACE(TRACE_GC, "collection %llu (%s): %zuK -> %zuK of %zuK, %.3f ms, moved %llu", (unsigned long long)heap.stats.collections,
+          gc_cause_text(cause), used_before >> 10, heap.used_after_gc >> 10, heap_capacity() >> 10, (double)heap.stats.last_gc_ns / 1e6,
+          (unsigned long long)compact_moved);
+    return pending;
+}
+
+bool gc_collect_if(Thread *self, GcCause cause, bool clear_soft, const uint64_t *seen)
+{
+    gc_host_stop_world(self, "GC");
+    VM_CHECK(!heap.collecting, "collection requested inside a collection");
+    if (!heap.gc_enabled || (seen && heap.stats.collections != *seen)) {
+        gc_host_resume_world(self);
+        return false;
+    }
+    gc_host_gc_start(self);
+    bool pending = collect_stopped(cause, clear_soft);
+    gc_host_gc_finish(self);
+    gc_host_resume_world(self);
+    gc_host_after_gc(self, pending);
+    return true;
+}
+
+void gc_collect(Thread *self, GcCause cause, bool clear_soft) { gc_collect_if(self, cause, clear_soft, NULL); }
+
+const char *gc_cause_text(GcCause cause)
+{
+    switch (cause) {
+    case GC_ALLOCATION: return "Allocation Failure";
+    case GC_SYSTEM_GC: return "System.gc()";
+    case GC_JVMTI: return "JvmtiEnv ForceGarbageCollection";
+    case GC_STRESS: return "GCStress";
+    case GC_LAST_DITCH: return "Last ditch collection";
+    case GC_HEAP_DUMP: return "Heap Dump Initiated GC";
+    }
+    return "?";
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * compact.c - sliding compaction: plan, update, move.  All live objects keep their order.
+ *
+ * Forwarding  stands outside the objects.  Marking has set a bit for every live granule; the plan stores per 64 granules how many live granules come before.
+ *             new address = block_offset + number of set bits below, one table load and one popcount.
+ * Update      slots outside the heap are visited by the host; fields are updated while walking the live objects in address order,
+ * Move        each contiguous run of live objects moves as a whole right after its fields were updated.  It is safe to overwrite what lies below: all of
+ *             that has moved already.  Sizes and reference maps come from class structs in C memory, never from moved objects: a mirror
+ *             is read before its own run moves.
+ * Dense       below dense_end everything is alive and stays: neither forwarding nor copying. */
+#if defined(__x86_64__) && defined(__clang__)
+#pragma clang attribute push(__attribute__((target("popcnt"))), apply_to = function)
+#elif defined(__x86_64__) && defined(__GNUC__)
+#pragma GCC target("popcnt")
+#endif
+#include "gc/heap.h"
+
+char *compact_new_top;
+uint64_t compact_moved;
+
+static ref_t dense_ref;     /* dense_end as ref_t */
+
+void compact_plan(char *dest)
+{
+    size_t first = granule_of(heap.bottom) >> 6, last = (granule_of(heap.top) + 63) >> 6;
+    size_t running = granule_of(dest);
+    bool dense = dest == heap.bottom;
+    heap.dense_end = heap.bottom;
+    for (size_t w = first; w < last; w++) {
+        uint64_t bits = heap.mark_bits[w];
+        heap.block_offset[w] = (uint32_t)running;
+        running += (size_t)__builtin_popcountll(bits);
+        if (dense && bits != ~UINT64_C(0)) {
+            heap.dense_end = heap.base + (((w << 6) + (size_t)__builtin_ctzll(~bits)) << GRANULE_SHIFT);
+            dense = false;
+        }
+    }
+    if (dense && last > first)
+        heap.dense_end = heap.top;
+    dense_ref = ref_encode((Object *)heap.dense_end);
+    compact_new_top = heap.base + (running << GRANULE_SHIFT);
+}
+
+static inline char *forward(const char *o)
+{
+    size_t g = granule_of(o);
+    uint64_t below = heap.mark_bits[g >> 6] & ((UINT64_C(1) << (g & 63)) - 1);
+    return heap.base + (((size_t)heap.block_offset[g >> 6] + (size_t)__builtin_popcountll(below)) << GRANULE_SHIFT);
+}
+
+Object *gc_forwarded(Object *o)
+{
+    if (!o || (char *)o < heap.dense_end)
+        return o;
+    VM_ASSERT(is_marked(o), "a forwarded object is alive");
+    return (Object *)forward((char *)o);
+}
+
+static void update_slot(GcVisitor *v, Object **slot)
+{
+    (void)v;
+    Object *o = *slot;
+    if (o && (char *)o >= heap.dense_end)
+        *slot = (Object *)forward((char *)o);
+}
+
+static void update_slot_ref(GcVisitor *v, ref_t *slot)
+{
+    (void)v;
+    if (*slot >= dense_ref && *slot)
+        *slot = ref_encode((Object *)forward((char *)ref_decode(*slot)));
+}
+
+void compact_update_outside(void)
+{
+    GcVisitor v = {update_slot, update_slot_ref};
+    update_slot(&v, &heap.pending);
+    gc_host_visit_all_slots(&v);
+}
+
+static inline void update_refs(ref_t *p, size_t n)
+{
+    for (ref_t *end = p + n; p < end; p++)
+        if (*p >= dense_ref && *p)
+            *p = ref_encode((Object *)forward((char *)ref_decode(*p)));
+}
+
+static inline void update_spans(Object *o, const ObjectLayout *l)
+{
+    for (uint32_t i = 0; i < l->span_count; i++)
+        update_refs(FIELD_PTR(o, l->spans[i].offset, ref_t), l->spans[i].count);
+}
+
+/* Updates the fields of the object at o; returns its size. */
+static inline size_t update_object(Object *o)
+{
+    const ObjectLayout *l = object_layout(o);
+    switch ((LayoutKind)l->kind) {
+    case LAYOUT_INSTANCE:
+        update_spans(o, l);
+        if (l->ref_kind)
+            update_refs(FIELD_PTR(o, gc_offsets.referent, ref_t), 1);
+        return l->instance_size;
+    case LAYOUT_REF_ARRAY:
+        update_refs(FIELD_PTR(o, ARRAY_DATA_OFFSET, ref_t), (size_t)array_length(o));
+        break;
+    case LAYOUT_PRIM_ARRAY:
+        break;
+    case LAYOUT_MIRROR: {
+        const ObjectLayout *of = (const ObjectLayout *)mirror_class(o);
+        update_spans(o, l);
+        if (of)
+            update_refs(FIELD_PTR(o, l->instance_size, ref_t), of->static_refs);
+        break;
+    }
+    }
+    return object_size(o);
+}
+
+void compact_move(void)
+{
+    compact_moved = 0;
+    if (heap.dense_end == heap.top)
+        return;                                             /* nothing died: no reference changes */
+    size_t end = granule_of(heap.top), g = granule_of(heap.bottom);
+    while ((g = bits_next(g, end)) < end) {
+        char *run = heap.base + (g << GRANULE_SHIFT), *p = run;
+        size_t run_end = bits_next_clear(g, end);
+        char *stop = heap.base + (run_end << GRANULE_SHIFT), *to = forward(run);
+        uint64_t objects = 0;
+        while (p < stop) {
+            p += update_object((Object *)p);
+            objects++;
+        }
+        VM_ASSERT(p == stop, "live bits end where an object ends");
+        if (to != run) {
+            size_t bytes = (size_t)(stop - run);
+            if (bytes <= 64 && to < run) {
+                uint64_t *d = (uint64_t *)to;
+                const uint64_t *s = (const uint64_t *)run;
+                for (size_t i = 0; i < bytes / 8; i++)
+                    d[i] = s[i];
+            } else {
+                memmove(to, run, bytes);
+            }
+            compact_moved += objects;
+        }
+        g = run_end;
+    }
+}
+#if defined(__x86_64__) && defined(__clang__)
+#pragma clang attribute pop
+#endif

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * space.c - the reserved address range and how much of it is in use: growing, shrinking, giving memory back.
+ *
+ * The whole range is reserved once (no access, no memory), so that it never moves and the side tables can be plain arrays.  It starts at 4 GiB
+ * when that is free (class structs live below), and ends below 32 GiB, which ref_t can address.  Growing makes more of it accessible; fresh pages
+ * cost memory only when touched.  Shrinking gives the pages back and makes them inaccessible again.
+ * GCStress reserves twice the size: each collection slides everything into the other half and makes the old one inaccessible, so that a stale raw
+ * pointer faults at once. */
+#include "gc/heap.h"
+#include <errno.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifndef MAP_FIXED_NOREPLACE
+#define MAP_FIXED_NOREPLACE 0x100000
+#endif
+
+#if defined(__SANITIZE_ADDRESS__)
+#define LOW_ONLY 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define LOW_ONLY 1
+#endif
+#endif
+#ifdef LOW_ONLY     /* AddressSanitizer's shadow begins at 0x7fff7000 */
+#define FIRST_ADDRESS UINT64_C(0x20000000)
+#define LAST_ADDRESS UINT64_C(0x7fff0000)
+#else
+#define FIRST_ADDRESS UINT64_C(0x100000000)
+#define LAST_ADDRESS UINT64_C(0x800000000)
+#endif
+#define COMMIT_STEP ((size_t)64 << 10)
+
+Heap heap = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+uint64_t gc_now_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+int64_t gc_now_ms(void) { return (int64_t)(gc_now_ns() / 1000000u) - heap.start_ms; }
+
+static void *reserve_at(uintptr_t where, size_t bytes)
+{
+    void *p = mmap((void *)where, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+    if (p == MAP_FAILED)
+        return NULL;
+    if ((uintptr_t)p != where) {            /* old kernels take the address as a hint */
+        munmap(p, bytes);
+        return NULL;
+    }
+    return p;
+}
+
+static void *side_table(size_t bytes)
+{
+    void *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return p == MAP_FAILED ? NULL : p;
+}
+
+bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
+{
+    size_t reserved = align_up(max, COMMIT_STEP) * (two_halves ? 2 : 1);
+    size_t step = (size_t)64 << 20;
+    for (uint64_t at = FIRST_ADDRESS; at + reserved <= LAST_ADDRESS; at += step) {
+        heap.base = reserve_at((uintptr_t)at, reserved);
+        if (heap.base)
+            break;
+    }
+    if (!heap.base) {
+        snprintf(err, n, "Could not reserve enough space for %zuKB object heap", max >> 10);
+        return false;
+    }
+    heap.reserved = reserved;
+    heap.bottom = heap.base;
+    heap.top = heap.base;
+    heap.limit = heap.base;
+    heap.dirty_end = heap.base;
+    size_t granules = reserved >> GRANULE_SHIFT;
+    heap.mark_bits = side_table(granules / 8 + 64);
+    heap.block_offset = side_table((granules / 64 + 2) * sizeof *heap.block_offset);
+    if (!heap.mark_bits || !heap.block_offset) {
+        snprintf(err, n, "Could not reserve enough space for the tables of a %zuKB object heap", max >> 10);
+        return false;
+    }
+    return true;
+}
+
+static bool make_accessible(char *from, char *to)
+{
+    return from >= to || mprotect(from, (size_t)(to - from), PROT_READ | PROT_WRITE) == 0;
+}
+
+static void give_back(char *from, char *to)
+{
+    if (from >= to)
+        return;
+    madvise(from, (size_t)(to - from), MADV_DONTNEED);
+    mprotect(from, (size_t)(to - from), PROT_NONE);
+}
+
+bool space_set_capacity(size_t bytes)
+{
+    bytes = align_up(bytes, COMMIT_STEP);
+    if (bytes > heap.max)
+        bytes = heap.max;
+    char *limit = heap.bottom + bytes, *old = heap.limit;
+    if (limit > old) {
+        if (!make_accessible(old, limit))
+            return false;
+    } else if (limit < old) {
+        give_back(limit, old);
+        if (heap.dirty_end > limit)
+            heap.dirty_end = limit;
+    }
+    heap.limit = limit;
+    size_t committed = heap_capacity();
+    heap.stats.committed = committed;
+    return true;
+}
+
+void space_flip_begin(char **to)
+{
+    char *other = heap.bottom == heap.base ? heap.base + heap.reserved / 2 : heap.base;
+    if (!make_accessible(other, other + heap_capacity()))
+        VM_FATAL("GCStress: cannot commit the other half of the heap: %s", strerror(errno));
+    *to = other;
+}
+
+void space_flip_end(char *to)
+{
+    size_t capacity = heap_capacity();
+    mprotect(heap.bottom, capacity, PROT_NONE);
+    heap.bottom = to;
+    heap.limit = to + capacity;
+    heap.dirty_end = heap.limit;
+}
+
+bool heap_init(const HeapOptions *o, char *err, size_t err_len)
+{
+    uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+    size_t max = o->max ? o->max : memory / 4;
+    size_t most = LAST_ADDRESS - FIRST_ADDRESS;
+    if (o->stress)
+        most /= 2;
+#ifdef LOW_ONLY
+    most = ((size_t)1280 << 20) / (o->stress ? 2 : 1);
+#endif
+    if (max > most)
+        max = most & ~(COMMIT_STEP - 1);
+    if (max < ((size_t)2 << 20))
+        max = (size_t)2 << 20;
+    heap.max = align_up(max, COMMIT_STEP);
+    size_t usual = memory / 64 < (size_t)64 << 20 ? memory / 64 : (size_t)64 << 20;
+    heap.initial = align_up(o->initial ? o->initial : usual, COMMIT_STEP);
+    if (heap.initial > heap.max)
+        heap.initial = heap.max;
+    heap.young = (size_t)64 << 20;
+    if (heap.young > heap.max / 4)
+        heap.young = align_up(heap.max / 4, COMMIT_STEP);
+    heap.stress = o->stress;
+    heap.verify = o->verify;
+    heap.verbose = o->verbose;
+    heap.start_ms = 0;
+    heap.start_ms = gc_now_ms();
+    heap.stats.max = heap.max;
+    if (!space_reserve(heap.max, heap.stress, err, err_len))
+        return false;
+    size_t first = heap.initial > heap.young ? heap.initial : heap.young;
+    if (o->initial)                 /* -Xms asked for: honour it also when small */
+        first = heap.initial;
+    if (!space_set_capacity(first)) {
+        snprintf(err, err_len, "Could not commit %zuKB for the object heap", first >> 10);
+        return false;
+    }
+    if (heap.stress)
+        heap_alloc_always_slow = true;
+    return true;
+}
+
+void heap_enable_gc(bool on) { heap.gc_enabled = on; }

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * native.h - Java calls C.
+ *
+ * JNI natives   run IN_NATIVE with a frame and a handle scope; integer-class and floating arguments that fit in registers go through one cast,
+ *               everything else through libffi with the call prepared once (Method.native_call).
+ * Fast natives  VM-internal bodies: run IN_JAVA on raw argument slots (rooted: they are the caller's operands or the frame's locals);
+ *               longs and doubles in the first of their two slots.  MAY_SAFEPOINT allowed.  false: exception pending.
+ */
+#ifndef INTERP_NATIVE_H
+#define INTERP_NATIVE_H
+#include "vm/class/class.h"
+
+typedef bool FastNative(Thread *self, Slot *args, Slot *result);
+/* need_frame: the body walks the stack and must find the native method's own frame on top. */
+void native_set_fast(Method *m, FastNative *fn, bool need_frame);
+/* Calls the native method of self->top_frame (a FRAME_NATIVE frame whose locals are its arguments). false: exception pending. */
+bool native_invoke(Thread *self, Frame *f, Slot *result) MAY_SAFEPOINT;
+/* Copies longs and doubles of an argument list from the upper to the lower slot, so that C code finds them in the first of two. */
+void native_spread_args(const Method *m, Slot *args);
+void native_free_call(Method *m);
+#endif

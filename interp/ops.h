@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * ops.h - inside interp/: internal operations, what a translated method carries, and the parts of the interpreter that call each other.
+ *
+ * Translation  made once under translate_lock, immutable but for quickening.  quicken_lock (a leaf; never held across a safepoint) guards
+ *              rewriting of cells: operands are written first, the op last with release order; a cell goes from its generic op to one quick
+ *              op, and back only with the world stopped.  Whoever saw the generic op takes the lock, looks again and retries.
+ * Values       `tos` caches the topmost operand; memory below sp holds the others; *sp is where tos goes when it must be seen.  A frame has one
+ *              spare slot (Frame.spill) under its operand stack, where an empty stack "spills" nonsense.  Longs and doubles take two slots with the
+ *              value in the UPPER one (index n+1 of local n), so that the cached top is always the value.
+ */
+#ifndef INTERP_OPS_H
+#define INTERP_OPS_H
+#include "interp/bytecodes.h"
+#include "interp/host.h"
+#include "interp/interp.h"
+#include "interp/native.h"
+
+enum {
+#define OP(name) OP_##name,
+#define FUSED(name, a, b, c) OP_##name,
+#include "interp/ops.def"
+#undef OP
+#undef FUSED
+    OP_COUNT,
+    OP_NONE = 0xffff
+};
+
+extern const uint16_t op_first[OP_COUNT];     /* the single-bytecode op that stands for it: itself, or the first of a fused group */
+extern const uint8_t op_width[OP_COUNT];      /* cells it covers */
+extern const char *const op_name[OP_COUNT];
+
+/* The registers of the interpreter, as parameters: handlers tail-call each other. */
+#define ARGS UNUSED Cell *pc, UNUSED Slot *sp, UNUSED Thread *self, UNUSED uint64_t tos, UNUSED Slot *locals, UNUSED const void *const *dispatch
+#define PASS pc, sp, self, tos, locals, dispatch
+typedef void Handler(ARGS);
+
+extern const void *const plain_table[OP_COUNT];
+extern const void *const instrumented_table[OP_COUNT];
+
+/* ---- side data of a translated method ---- */
+typedef struct SwitchTable { int32_t low, count; /* tableswitch: keys low..low+count-1 */ int32_t fallback; int32_t *keys /* lookupswitch, sorted */; int32_t targets[]; } SwitchTable; /* cell offsets */
+
+/* invokeinterface: two receivers seen first are remembered; set once each (target before klass), reset with the world stopped. */
+typedef struct InterfaceSite { uint32_t _Atomic klass[2]; Method *target[2]; Method *resolved; Class *interface; struct InterfaceSite *next; } InterfaceSite;
+/* invokedynamic and invokehandle; also invokespecial on an interface method */
+typedef struct CallSite { Method *method; ref_t *appendix; Class *check; int32_t arg_slots; struct CallSite *next; } CallSite;
+
+typedef struct RefMapEntry { struct RefMapEntry *next; uint32_t bci; uint16_t locals, stack; bool by_context; uint8_t bits[]; } RefMapEntry;
+
+typedef struct Translation {
+    Method *method;
+    struct Translation *next, *prev;          /* all translations; guarded by translate_lock */
+    Cell *cells;
+    uint32_t cell_count;
+    uint16_t *bci;                            /* bci of each cell, ascending */
+    SwitchTable **switches; uint32_t switch_count;
+    uint16_t *original;                       /* ops under breakpoints; NULL: none ever set */
+    InterfaceSite *interface_sites; CallSite *call_sites;
+    void *refmap;                             /* refmap.c: block states and cached maps */
+    char *npe_cache;
+} Translation;
+static inline Translation *translation_of(const Method *m) { return m->translation; }
+extern pthread_mutex_t translate_lock, quicken_lock;
+extern Translation *translations;             /* list head */
+void refmap_free(void *refmap);
+
+/* the op that a cell has without breakpoint and without fusion */
+uint16_t cell_base_op(const Method *m, const Cell *c);
+uint16_t cell_op_raw(const Method *m, const Cell *c);             /* under a breakpoint: the saved one */
+void cell_set_op(Method *m, Cell *c, uint16_t op);                /* quicken_lock held; fuses neighbours anew */
+void cells_fuse(Method *m, uint32_t from, uint32_t to);           /* quicken_lock held (or method not published) */
+uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c);         /* OP_NONE */
+void fuse_init(void);
+
+/* ---- slow paths (quicken.c): the frame's pc/sp are current ---- */
+enum { SLOW_THREW = 0, SLOW_RETRY = 1, SLOW_DONE = 2 };           /* else: Method * to call with the frame's operands */
+uintptr_t interp_resolve(Thread *self, Frame *f) MAY_SAFEPOINT;
+
+/* ---- unwinding (unwind.c) ---- */
+/* self->exception is pending, self->top_frame is current.  Pops frames until a handler is found (returns its frame, pc set, operands
+ * cleared) or an entry frame is on top (NULL). */
+Frame *interp_unwind(Thread *self) MAY_SAFEPOINT;
+/* Leaves the top frame normally with `value` (of the method's return type): unlocks, posts events; false: exception pending (frame is gone or
+ * still there: unwinding continues from self->top_frame). */
+bool interp_leave_frame(Thread *self, Frame *f, Slot *value) MAY_SAFEPOINT;
+/* POLL_FORCED: PopFrame or ForceEarlyReturn of the top frame. */
+enum { FORCED_NONE, FORCED_POPPED, FORCED_RETURNED, FORCED_THREW };
+int interp_forced(Thread *self, Slot *value) MAY_SAFEPOINT;
+void interp_stack_overflow(Thread *self) MAY_SAFEPOINT;
+void interp_throw_abstract(Thread *self, Method *m, Object *receiver) MAY_SAFEPOINT;
+void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m) MAY_SAFEPOINT;
+
+/* ---- running ---- */
+void interp_run(Thread *self);                /* loop.c: from self->top_frame until its entry frame is on top again */
+extern Cell entry_cells[2];                   /* pc of entry frames */
+static inline Slot *frame_limit(const Frame *f) /* first slot that a new frame may use */
+{
+    if (!f->method || f->flags & FRAME_NATIVE)
+        return f->sp;
+    return frame_stack(f) + f->method->max_stack + 1;
+}
+void interp_trace_instruction(Thread *self, Frame *f);
+#endif

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * ops_control.h - comparison, branches, switches, return, athrow.  (JVMS 2.11.7, 2.11.8, 2.11.9)
+ * Included by loop.c.  Branch cells: b = distance in cells.  Every taken branch polls: forward ones too, because telling them apart costs more. */
+
+#define CMP_L(a, b) ((int64_t)(a) < (int64_t)(b) ? -1 : (int64_t)(a) > (int64_t)(b))
+/* unordered: l gives -1, g gives 1 */
+#define CMP_DL(a, b) (to_d(a) > to_d(b) ? 1 : to_d(a) == to_d(b) ? 0 : -1)
+#define CMP_DG(a, b) (to_d(a) < to_d(b) ? -1 : to_d(a) == to_d(b) ? 0 : 1)
+#define CMP_FL(a, b) (to_f(a) > to_f(b) ? 1 : to_f(a) == to_f(b) ? 0 : -1)
+#define CMP_FG(a, b) (to_f(a) < to_f(b) ? -1 : to_f(a) == to_f(b) ? 0 : 1)
+HANDLER(lcmp) { tos = U32(CMP_L(sp[-2].j, tos)); sp -= 3; NEXT(1); }
+HANDLER(dcmpl) { tos = U32(CMP_DL(sp[-2].bits, tos)); sp -= 3; NEXT(1); }
+HANDLER(dcmpg) { tos = U32(CMP_DG(sp[-2].bits, tos)); sp -= 3; NEXT(1); }
+HANDLER(fcmpl) { tos = U32(CMP_FL(sp[-1].bits, tos)); sp -= 1; NEXT(1); }
+HANDLER(fcmpg) { tos = U32(CMP_FG(sp[-1].bits, tos)); sp -= 1; NEXT(1); }
+
+#define REL_eq ==
+#define REL_ne !=
+#define REL_lt <
+#define REL_ge >=
+#define REL_gt >
+#define REL_le <=
+/* Condition of a comparison with an unordered operand: dcmpl makes NaN "less", dcmpg "greater". */
+#define DL_eq(x, y) ((x) == (y))
+#define DL_ne(x, y) ((x) != (y))
+#define DL_lt(x, y) (!((x) >= (y)))
+#define DL_ge(x, y) ((x) >= (y))
+#define DL_gt(x, y) ((x) > (y))
+#define DL_le(x, y) (!((x) > (y)))
+#define DG_eq(x, y) ((x) == (y))
+#define DG_ne(x, y) ((x) != (y))
+#define DG_lt(x, y) ((x) < (y))
+#define DG_ge(x, y) (!((x) < (y)))
+#define DG_gt(x, y) (!((x) <= (y)))
+#define DG_le(x, y) ((x) <= (y))
+
+#define DEFINE_IF(c) \
+    HANDLER(if##c) { int32_t v = I32(tos); DROP(1); BRANCH(0, v REL_##c 0); } \
+    HANDLER(load1_if##c) { BRANCH(1, locals[pc[0].a].i REL_##c 0); } \
+    HANDLER(if_icmp##c) { int32_t a = sp[-1].i, b = I32(tos); DROP(2); BRANCH(0, a REL_##c b); } \
+    HANDLER(load1_if_icmp##c) { int32_t a = I32(tos), b = locals[pc[0].a].i; DROP(1); BRANCH(1, a REL_##c b); } \
+    HANDLER(const1_if_icmp##c) { int32_t a = I32(tos), b = pc[0].i; DROP(1); BRANCH(1, a REL_##c b); } \
+    HANDLER(load1_load1_if_icmp##c) { BRANCH(2, locals[pc[0].a].i REL_##c locals[pc[1].a].i); } \
+    HANDLER(load1_const1_if_icmp##c) { BRANCH(2, locals[pc[0].a].i REL_##c pc[1].i); } \
+    HANDLER(lcmp_if##c) { int64_t a = sp[-2].j, b = (int64_t)tos; DROP(4); BRANCH(1, a REL_##c b); } \
+    HANDLER(dcmpl_if##c) { double a = to_d(sp[-2].bits), b = to_d(tos); DROP(4); BRANCH(1, DL_##c(a, b)); } \
+    HANDLER(dcmpg_if##c) { double a = to_d(sp[-2].bits), b = to_d(tos); DROP(4); BRANCH(1, DG_##c(a, b)); } \
+    HANDLER(arraylength_if_icmp##c) \
+    { \
+        if (UNLIKELY(!tos)) \
+            TAIL(unfuse); \
+        int32_t a = sp[-1].i, b = array_length((Object *)tos); \
+        DROP(2); \
+        BRANCH(1, a REL_##c b); \
+    } \
+    HANDLER(load1_arraylength_if_icmp##c) \
+    { \
+        Object *array = locals[pc[0].a].l; \
+        if (UNLIKELY(!array)) \
+            TAIL(unfuse); \
+        int32_t a = I32(tos), b = array_length(array); \
+        DROP(1); \
+        BRANCH(2, a REL_##c b); \
+    } \
+    HANDLER(iinc_load1_if##c) \
+    { \
+        locals[pc[0].a].bits = U32(locals[pc[0].a].i) + U32(pc[0].b); \
+        BRANCH(2, locals[pc[1].a].i REL_##c 0); \
+    }
+IFS(DEFINE_IF)
+
+HANDLER(iand_ifeq) { uint32_t v = U32(tos) & U32(sp[-1].bits); DROP(2); BRANCH(1, v == 0); }
+HANDLER(iand_ifne) { uint32_t v = U32(tos) & U32(sp[-1].bits); DROP(2); BRANCH(1, v != 0); }
+HANDLER(const1_iand_ifeq) { uint32_t v = U32(tos) & U32(pc[0].i); DROP(1); BRANCH(2, v == 0); }
+HANDLER(const1_iand_ifne) { uint32_t v = U32(tos) & U32(pc[0].i); DROP(1); BRANCH(2, v != 0); }
+HANDLER(if_acmpeq) { uint64_t a = sp[-1].bits, b = tos; DROP(2); BRANCH(0, a == b); }
+HANDLER(if_acmpne) { uint64_t a = sp[-1].bits, b = tos; DROP(2); BRANCH(0, a != b); }
+HANDLER(load1_load1_if_acmpeq) { BRANCH(2, locals[pc[0].a].bits == locals[pc[1].a].bits); }
+HANDLER(load1_load1_if_acmpne) { BRANCH(2, locals[pc[0].a].bits != locals[pc[1].a].bits); }
+HANDLER(ifnull) { uint64_t v = tos; DROP(1); BRANCH(0, v == 0); }
+HANDLER(ifnonnull) { uint64_t v = tos; DROP(1); BRANCH(0, v != 0); }
+HANDLER(load1_ifnull) { BRANCH(1, locals[pc[0].a].bits == 0); }
+HANDLER(load1_ifnonnull) { BRANCH(1, locals[pc[0].a].bits != 0); }
+HANDLER(goto) { BRANCH_ALWAYS(0); }
+
+/* jsr pushes the cell index of what follows it: not a reference, and the same for every copy. */
+HANDLER(jsr)
+{
+    PUSH1((uint64_t)(pc + 1 - self->top_frame->method->code));
+    BRANCH_ALWAYS(0);
+}
+HANDLER(ret)
+{
+    pc = self->top_frame->method->code + locals[pc->a].j;
+    if (UNLIKELY(POLL()))
+        TAIL(poll_here);
+    NEXT(0);
+}
+HANDLER(tableswitch)
+{
+    const SwitchTable *t = pc->p;
+    uint32_t k = U32(tos) - (uint32_t)t->low;
+    DROP(1);
+    pc += LIKELY(k < (uint32_t)t->count) ? t->targets[k] : t->fallback;
+    if (UNLIKELY(POLL()))
+        TAIL(poll_here);
+    NEXT(0);
+}
+HANDLER(lookupswitch)
+{
+    const SwitchTable *t = pc->p;
+    int32_t key = I32(tos), lo = 0, hi = t->count;
+    const int32_t *keys = t->keys;
+    DROP(1);
+    while (lo < hi) {
+        int32_t mid = (int32_t)((uint32_t)(lo + hi) >> 1);
+        if (keys[mid] < key)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    pc += lo < t->count && keys[lo] == key ? t->targets[lo] : t->fallback;
+    if (UNLIKELY(POLL()))
+        TAIL(poll_here);
+    NEXT(0);
+}
+
+/* ---- return: the caller continues after its invoke cell ---- */
+#define RETURN(slow, ...) \
+    do { \
+        Frame *f_ = self->top_frame; \
+        if (UNLIKELY(f_->flags | POLL())) \
+            TAIL(slow); \
+        Frame *c_ = f_->caller; \
+        self->top_frame = c_; \
+        locals = c_->locals; \
+        pc = c_->pc; \
+        __VA_ARGS__; \
+        NEXT(1); \
+    } while (0)
+#define RETURN1() RETURN(leave1, sp = c_->sp)
+HANDLER(ret1) { RETURN1(); }
+HANDLER(ret2) { RETURN(leave2, sp = c_->sp + 1); }
+HANDLER(ret_void) { RETURN(leave_void, sp = c_->sp - 1; tos = sp->bits); }
+HANDLER(ret_z) { tos &= 1; RETURN1(); }
+HANDLER(ret_b) { tos = U32((int32_t)(int8_t)tos); RETURN1(); }
+HANDLER(ret_c) { tos = (uint16_t)tos; RETURN1(); }
+HANDLER(ret_s) { tos = U32((int32_t)(int16_t)tos); RETURN1(); }
+HANDLER(load1_ret1) { tos = locals[pc[0].a].bits; pc++; RETURN1(); }
+HANDLER(const1_ret1) { tos = (uint64_t)pc[0].j; pc++; RETURN1(); }
+/* java.lang.Object.<init> (JLS 12.6.1): a finalizable object is registered when its construction reaches Object's constructor */
+HANDLER(ret_init)
+{
+    if (UNLIKELY(object_layout(locals[0].l)->has_finalizer)) {
+        SAVE();
+        Handle receiver = {&locals[0].l};
+        if (!register_finalizer(self, receiver))
+            TAIL(unwind_here);
+        RELOAD();
+    }
+    RETURN(leave_void, sp = c_->sp - 1; tos = sp->bits);
+}
+HANDLER(athrow)
+{
+    SAVE();
+    if (UNLIKELY(!tos))
+        throw_npe(self);
+    else
+        throw_object(self, (Object *)tos);
+    TAIL(unwind_here);
+}

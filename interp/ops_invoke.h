@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * ops_invoke.h - method invocation.  (JVMS 2.11.8, 6.5.invoke*; java.lang.invoke's linkers: 2.9.3)  Included by loop.c.
+ *
+ * Cells  invokestatic_q, invokespecial_q p = Method, a = argument slots; invokevirtual_q b = vtable index, a = argument slots, p = resolved Method;
+ *        invokeinterface_q p = InterfaceSite, a; invokehandle_q / invokedynamic_q / invokespecial_iface p = CallSite, a;
+ *        invokebasic, linkto*: a = argument slots of the call site.
+ * Enter  ENTER(m) pushes the callee's frame over its arguments when it is plain Java; anything else goes through entry_table[m->entry],
+ *        whose handlers get the Method in `tos`, the arguments ending at *sp. */
+
+#define FLUSH() (sp->bits = tos)
+#define ENTER(m_) \
+    do { \
+        Method *e_ = (m_); \
+        if (UNLIKELY(e_->entry != ENTRY_INTERPRET)) { \
+            Handler *h_ = entry_table[e_->entry]; \
+            tos = (uintptr_t)e_; \
+            TAIL(h_); \
+        } \
+        Slot *l_ = sp + 1 - e_->arg_slots; \
+        Frame *n_ = (Frame *)(l_ + e_->max_locals); \
+        if (UNLIKELY(frame_stack(n_) + e_->max_stack + FRAME_SPARE > self->stack_limit)) \
+            TAIL(stack_overflow); \
+        Frame *f_ = self->top_frame; \
+        f_->pc = pc; \
+        f_->sp = l_; \
+        n_->caller = f_; \
+        n_->method = e_; \
+        n_->locals = locals = l_; \
+        n_->sync_object = NULL; \
+        n_->flags = 0; \
+        n_->serial = 0; \
+        self->top_frame = n_; \
+        pc = e_->code; \
+        sp = &n_->spill; \
+        if (UNLIKELY(POLL())) \
+            TAIL(poll_here); \
+        NEXT(0); \
+    } while (0)
+
+HANDLER(invokevirtual) { TAIL(resolve_here); }
+HANDLER(invokespecial) { TAIL(resolve_here); }
+HANDLER(invokestatic) { TAIL(resolve_here); }
+HANDLER(invokeinterface) { TAIL(resolve_here); }
+HANDLER(invokedynamic) { TAIL(resolve_here); }
+
+HANDLER(invokestatic_q) { FLUSH(); ENTER((Method *)pc->p); }
+HANDLER(invokespecial_q)
+{
+    FLUSH();
+    if (UNLIKELY(!sp[1 - pc->a].l))
+        TAIL(throw_null);
+    ENTER((Method *)pc->p);
+}
+HANDLER(invokevirtual_q)
+{
+    FLUSH();
+    Object *receiver = sp[1 - pc->a].l;
+    if (UNLIKELY(!receiver))
+        TAIL(throw_null);
+    ENTER(object_class(receiver)->vtable[pc->b]);
+}
+HANDLER(load1_invokestatic)
+{
+    PUSH1(locals[pc[0].a].bits);
+    FLUSH();
+    pc++;
+    ENTER((Method *)pc->p);
+}
+HANDLER(load1_load1_invokestatic)
+{
+    sp[0].bits = tos;
+    sp[1].bits = locals[pc[0].a].bits;
+    tos = locals[pc[1].a].bits;
+    sp += 2;
+    FLUSH();
+    pc += 2;
+    ENTER((Method *)pc->p);
+}
+HANDLER(load1_invokespecial)
+{
+    PUSH1(locals[pc[0].a].bits);
+    FLUSH();
+    pc++;
+    if (UNLIKELY(!sp[1 - pc->a].l))
+        TAIL(throw_null);
+    ENTER((Method *)pc->p);
+}
+HANDLER(load1_load1_invokespecial)
+{
+    sp[0].bits = tos;
+    sp[1].bits = locals[pc[0].a].bits;
+    tos = locals[pc[1].a].bits;
+    sp += 2;
+    FLUSH();
+    pc += 2;
+    if (UNLIKELY(!sp[1 - pc->a].l))
+        TAIL(throw_null);
+    ENTER((Method *)pc->p);
+}
+HANDLER(load1_invokevirtual)
+{
+    PUSH1(locals[pc[0].a].bits);
+    FLUSH();
+    pc++;
+    Object *receiver = sp[1 - pc->a].l;
+    if (UNLIKELY(!receiver))
+        TAIL(throw_null);
+    ENTER(object_class(receiver)->vtable[pc->b]);
+}
+HANDLER(load1_load1_invokevirtual)
+{
+    sp[0].bits = tos;
+    sp[1].bits = locals[pc[0].a].bits;
+    tos = locals[pc[1].a].bits;
+    sp += 2;
+    FLUSH();
+    pc += 2;
+    Object *receiver = sp[1 - pc->a].l;
+    if (UNLIKELY(!receiver))
+        TAIL(throw_null);
+    ENTER(object_class(receiver)->vtable[pc->b]);
+}
+/* new Object() and super() of direct subclasses: Object.<init> does nothing unless the object has a finalizer. */
+HANDLER(invokeobjinit)
+{
+    if (UNLIKELY(!tos))
+        TAIL(throw_null);
+    if (UNLIKELY(dispatch != plain_table) || UNLIKELY(object_layout((Object *)tos)->has_finalizer)) {
+        FLUSH();
+        ENTER((Method *)pc->p);
+    }
+    DROP(1);
+    NEXT(1);
+}
+HANDLER(load1_invokeobjinit)
+{
+    Object *o = locals[pc[0].a].l;
+    if (UNLIKELY(!o) || UNLIKELY(object_layout(o)->has_finalizer))
+        TAIL(unfuse);
+    NEXT(2);
+}
+HANDLER(invokeinterface_q)
+{
+    FLUSH();
+    const InterfaceSite *site = pc->p;
+    Object *receiver = sp[1 - pc->a].l;
+    if (UNLIKELY(!receiver))
+        TAIL(throw_null);
+    uint32_t k = receiver->klass;
+    if (LIKELY(atomic_load_explicit(&site->klass[0], memory_order_acquire) == k))
+        ENTER(site->target[0]);
+    if (LIKELY(atomic_load_explicit(&site->klass[1], memory_order_acquire) == k))
+        ENTER(site->target[1]);
+    TAIL(interface_miss);
+}
+/* invokespecial of an interface method: the receiver must be an instance of the current class (6.5.invokespecial, run-time exceptions) */
+HANDLER(invokespecial_iface)
+{
+    FLUSH();
+    const CallSite *site = pc->p;
+    Object *receiver = sp[1 - pc->a].l;
+    if (UNLIKELY(!receiver))
+        TAIL(throw_null);
+    if (UNLIKELY(!object_instance_of(receiver, site->check)))
+        TAIL(throw_special_mismatch);
+    ENTER(site->method);
+}
+HANDLER(invokedynamic_q)
+{
+    FLUSH();
+    const CallSite *site = pc->p;
+    if (site->appendix) {
+        PUSH1(ref_decode(*site->appendix));
+        FLUSH();
+    }
+    ENTER(site->method);
+}
+HANDLER(invokehandle_q)
+{
+    FLUSH();
+    const CallSite *site = pc->p;
+    if (UNLIKELY(!sp[1 - pc->a].l))
+        TAIL(throw_null);
+    if (site->appendix) {
+        PUSH1(ref_decode(*site->appendix));
+        FLUSH();
+    }
+    ENTER(site->method);
+}
+
+/* ---- java.lang.invoke's private linkers ---- */
+#define MEMBER_TARGET(mn) \
+    (*(Method **)((char *)ref_load(mn, wk.java_lang_invoke_MemberName_method) + wk.java_lang_invoke_ResolvedMethodName_vmtarget))
+/* MethodHandle.invokeBasic: run the receiver's form.vmentry with the same arguments. */
+HANDLER(invokebasic)
+{
+    FLUSH();
+    Object *mh = sp[1 - pc->a].l;
+    if (UNLIKELY(!mh))
+        TAIL(throw_null);
+    Object *form = ref_load(mh, wk.java_lang_invoke_MethodHandle_form);
+    Object *entry = ref_load(form, wk.java_lang_invoke_LambdaForm_vmentry);
+    ENTER(MEMBER_TARGET(entry));
+}
+/* linkTo*: the trailing MemberName is dropped, its target runs with the rest. */
+#define POP_MEMBER() \
+    Object *member = (Object *)tos; \
+    if (UNLIKELY(!member) || UNLIKELY(!ref_load(member, wk.java_lang_invoke_MemberName_method))) \
+        TAIL(throw_bad_member); \
+    DROP(1); \
+    Method *target = MEMBER_TARGET(member)
+HANDLER(linktostatic)
+{
+    POP_MEMBER();
+    ENTER(target);
+}
+HANDLER(linktospecial)
+{
+    POP_MEMBER();
+    if (UNLIKELY(!sp[1 - target->arg_slots].l))
+        TAIL(throw_null);
+    ENTER(target);
+}
+HANDLER(linktovirtual)
+{
+    POP_MEMBER();
+    Object *receiver = sp[1 - target->arg_slots].l;
+    if (UNLIKELY(!receiver))
+        TAIL(throw_null);
+    if (target->vtable_index >= 0 && !class_is_interface(target->holder))
+        target = object_class(receiver)->vtable[target->vtable_index];
+    ENTER(target);
+}
+HANDLER(linktointerface)
+{
+    POP_MEMBER();
+    Object *receiver = sp[1 - target->arg_slots].l;
+    if (UNLIKELY(!receiver))
+        TAIL(throw_null);
+    tos = (uintptr_t)target;
+    TAIL(link_interface);
+}

@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * ops_object.h - fields, arrays, creation, type tests, monitors.  (JVMS 2.11.5, 2.11.10)  Included by loop.c.
+ * Cells: getfield/putfield b = offset; getstatic/putstatic p = Class, b = offset in its mirror; new p = Class, b = size;
+ *        newarray_q (also anewarray) p = array class, a = element shift; checkcast/instanceof p = Class, a = depth (_c), b = class that passed last. */
+
+typedef int8_t __attribute__((may_alias)) heap_i8;
+typedef uint8_t __attribute__((may_alias)) heap_u8;
+typedef int16_t __attribute__((may_alias)) heap_i16;
+typedef uint16_t __attribute__((may_alias)) heap_u16;
+typedef uint32_t __attribute__((may_alias)) heap_u32;
+typedef uint64_t __attribute__((may_alias)) heap_u64;
+
+#define AT(o, off, T) ((T *)((char *)(o) + (off)))
+#define LOAD(o, off, T) __atomic_load_n(AT(o, off, T), __ATOMIC_RELAXED)
+#define STORE(o, off, T, v) __atomic_store_n(AT(o, off, T), (T)(v), __ATOMIC_RELAXED)
+#define LOAD_V(o, off, T) __atomic_load_n(AT(o, off, T), __ATOMIC_SEQ_CST)
+#define STORE_V(o, off, T, v) __atomic_store_n(AT(o, off, T), (T)(v), __ATOMIC_SEQ_CST)
+
+#define GET_z(o, off) ((uint64_t)LOAD(o, off, heap_u8))
+#define GET_b(o, off) ((uint64_t)U32((int32_t)LOAD(o, off, heap_i8)))
+#define GET_c(o, off) ((uint64_t)LOAD(o, off, heap_u16))
+#define GET_s(o, off) ((uint64_t)U32((int32_t)LOAD(o, off, heap_i16)))
+#define GET_i(o, off) ((uint64_t)LOAD(o, off, heap_u32))
+#define GET_j(o, off) LOAD(o, off, heap_u64)
+#define GET_l(o, off) ((uint64_t)ref_load(o, (size_t)(off)))
+#define GET_iv(o, off) ((uint64_t)LOAD_V(o, off, heap_u32))
+#define GET_jv(o, off) LOAD_V(o, off, heap_u64)
+#define GET_lv(o, off) ((uint64_t)ref_decode(LOAD_V(o, off, heap_u32)))
+#define PUT_z(o, off, v) STORE(o, off, heap_u8, (v) & 1)
+#define PUT_b(o, off, v) STORE(o, off, heap_i8, v)
+#define PUT_c(o, off, v) STORE(o, off, heap_u16, v)
+#define PUT_i(o, off, v) STORE(o, off, heap_u32, v)
+#define PUT_j(o, off, v) STORE(o, off, heap_u64, v)
+#define PUT_l(o, off, v) ref_store(o, (size_t)(off), (Object *)(v))
+#define PUT_zv(o, off, v) STORE_V(o, off, heap_u8, (v) & 1)
+#define PUT_bv(o, off, v) STORE_V(o, off, heap_i8, v)
+#define PUT_cv(o, off, v) STORE_V(o, off, heap_u16, v)
+#define PUT_iv(o, off, v) STORE_V(o, off, heap_u32, v)
+#define PUT_jv(o, off, v) STORE_V(o, off, heap_u64, v)
+#define PUT_lv(o, off, v) (ref_store(o, (size_t)(off), (Object *)(v)), __atomic_thread_fence(__ATOMIC_SEQ_CST))
+
+HANDLER(getfield) { TAIL(resolve_here); }
+HANDLER(putfield) { TAIL(resolve_here); }
+HANDLER(getstatic) { TAIL(resolve_here); }
+HANDLER(putstatic) { TAIL(resolve_here); }
+
+#define MIRROR() (((Class *)pc->p)->mirror)
+#define DEFINE_GET1(t) \
+    HANDLER(getfield_##t) \
+    { \
+        if (UNLIKELY(!tos)) \
+            TAIL(throw_null); \
+        tos = GET_##t(tos, pc->b); \
+        NEXT(1); \
+    } \
+    HANDLER(getstatic_##t) { uint64_t v = GET_##t(MIRROR(), pc->b); PUSH1(v); NEXT(1); }
+DEFINE_GET1(z) DEFINE_GET1(b) DEFINE_GET1(c) DEFINE_GET1(s) DEFINE_GET1(i) DEFINE_GET1(l) DEFINE_GET1(iv) DEFINE_GET1(lv)
+#define DEFINE_GET2(t) \
+    HANDLER(getfield_##t) \
+    { \
+        if (UNLIKELY(!tos)) \
+            TAIL(throw_null); \
+        tos = GET_##t(tos, pc->b); \
+        sp++; \
+        NEXT(1); \
+    } \
+    HANDLER(getstatic_##t) { uint64_t v = GET_##t(MIRROR(), pc->b); PUSH2(v); NEXT(1); }
+DEFINE_GET2(j) DEFINE_GET2(jv)
+#define DEFINE_PUT1(t) \
+    HANDLER(putfield_##t) \
+    { \
+        Object *o = sp[-1].l; \
+        if (UNLIKELY(!o)) \
+            TAIL(throw_null); \
+        PUT_##t(o, pc->b, tos); \
+        DROP(2); \
+        NEXT(1); \
+    } \
+    HANDLER(putstatic_##t) { PUT_##t(MIRROR(), pc->b, tos); DROP(1); NEXT(1); }
+DEFINE_PUT1(z) DEFINE_PUT1(b) DEFINE_PUT1(c) DEFINE_PUT1(i) DEFINE_PUT1(l)
+DEFINE_PUT1(zv) DEFINE_PUT1(bv) DEFINE_PUT1(cv) DEFINE_PUT1(iv) DEFINE_PUT1(lv)
+#define DEFINE_PUT2(t) \
+    HANDLER(putfield_##t) \
+    { \
+        Object *o = sp[-2].l; \
+        if (UNLIKELY(!o)) \
+            TAIL(throw_null); \
+        PUT_##t(o, pc->b, tos); \
+        DROP(3); \
+        NEXT(1); \
+    } \
+    HANDLER(putstatic_##t) { PUT_##t(MIRROR(), pc->b, tos); DROP(2); NEXT(1); }
+DEFINE_PUT2(j) DEFINE_PUT2(jv)
+
+/* fused: the object comes from a local */
+#define FUSED_RECEIVER(k) \
+    Object *o = locals[pc[k].a].l; \
+    if (UNLIKELY(!o)) \
+        TAIL(unfuse)
+#define DEFINE_LOAD_GET(t) HANDLER(load1_getfield_##t) { FUSED_RECEIVER(0); PUSH1(GET_##t(o, pc[1].b)); NEXT(2); }
+GETF1(DEFINE_LOAD_GET)
+HANDLER(load1_getfield_j) { FUSED_RECEIVER(0); PUSH2(GET_j(o, pc[1].b)); NEXT(2); }
+HANDLER(getfield_l_load1)
+{
+    if (UNLIKELY(!tos))
+        TAIL(unfuse);
+    sp->bits = GET_l(tos, pc[0].b);
+    sp++;
+    tos = locals[pc[1].a].bits;
+    NEXT(2);
+}
+#define DEFINE_LOAD_GET_LOAD(t) \
+    HANDLER(load1_getfield_##t##_load1) \
+    { \
+        FUSED_RECEIVER(0); \
+        sp[0].bits = tos; \
+        sp[1].bits = GET_##t(o, pc[1].b); \
+        sp += 2; \
+        tos = locals[pc[2].a].bits; \
+        NEXT(3); \
+    } \
+    HANDLER(load1_getfield_##t##_store1) { FUSED_RECEIVER(0); locals[pc[2].a].bits = GET_##t(o, pc[1].b); NEXT(3); } \
+    HANDLER(load1_getfield_##t##_ret1) { FUSED_RECEIVER(0); tos = GET_##t(o, pc[1].b); pc += 2; RETURN1(); } \
+    HANDLER(getfield_##t##_ret1) \
+    { \
+        if (UNLIKELY(!tos)) \
+            TAIL(unfuse); \
+        tos = GET_##t(tos, pc[0].b); \
+        pc++; \
+        RETURN1(); \
+    } \
+    HANDLER(load1_getfield_l_getfield_##t) \
+    { \
+        FUSED_RECEIVER(0); \
+        o = ref_load(o, (size_t)pc[1].b); \
+        if (UNLIKELY(!o)) \
+            TAIL(unfuse); \
+        PUSH1(GET_##t(o, pc[2].b)); \
+        NEXT(3); \
+    } \
+    HANDLER(load1_load1_getfield_##t) \
+    { \
+        FUSED_RECEIVER(1); \
+        sp[0].bits = tos; \
+        sp[1].bits = locals[pc[0].a].bits; \
+        sp += 2; \
+        tos = GET_##t(o, pc[2].b); \
+        NEXT(3); \
+    } \
+    HANDLER(load1_load1_putfield_##t) { FUSED_RECEIVER(0); PUT_##t(o, pc[2].b, locals[pc[1].a].bits); NEXT(3); } \
+    HANDLER(load1_putfield_##t) \
+    { \
+        if (UNLIKELY(!tos)) \
+            TAIL(unfuse); \
+        PUT_##t(tos, pc[1].b, locals[pc[0].a].bits); \
+        DROP(1); \
+        NEXT(2); \
+    }
+DEFINE_LOAD_GET_LOAD(i)
+DEFINE_LOAD_GET_LOAD(l)
+HANDLER(getfield_i_iadd)
+{
+    if (UNLIKELY(!tos))
+        TAIL(unfuse);
+    tos = U32(GET_i(tos, pc[0].b)) + U32(sp[-1].bits);
+    sp--;
+    NEXT(2);
+}
+HANDLER(getstatic_l_load1)
+{
+    sp[0].bits = tos;
+    sp[1].bits = GET_l(MIRROR(), pc->b);
+    sp += 2;
+    tos = locals[pc[1].a].bits;
+    NEXT(2);
+}
+
+/* ---- arrays ---- */
+#define ELEMENT(i, shift) (ARRAY_DATA_OFFSET + ((size_t)(uint32_t)(i) << (shift)))
+#define ELEM_iaload(a, i) GET_i(a, ELEMENT(i, 2))
+#define ELEM_aaload(a, i) GET_l(a, ELEMENT(i, 2))
+#define ELEM_baload(a, i) GET_b(a, ELEMENT(i, 0))
+#define ELEM_caload(a, i) GET_c(a, ELEMENT(i, 1))
+#define ELEM_saload(a, i) GET_s(a, ELEMENT(i, 1))
+#define IN_BOUNDS(a, i) LIKELY((uint32_t)(i) < (uint32_t)array_length(a))
+#define CHECK_ARRAY(a, i) \
+    do { \
+        if (UNLIKELY(!(a))) \
+            TAIL(throw_null); \
+        if (UNLIKELY(!IN_BOUNDS(a, i))) \
+            TAIL(throw_index_load); \
+    } while (0)
+#define CHECK_ARRAY_FUSED(a, i) \
+    do { \
+        if (UNLIKELY(!(a)) || UNLIKELY(!IN_BOUNDS(a, i))) \
+            TAIL(unfuse); \
+    } while (0)
+#define DEFINE_ALOAD(o) \
+    HANDLER(o) \
+    { \
+        Object *array = sp[-1].l; \
+        CHECK_ARRAY(array, tos); \
+        tos = ELEM_##o(array, tos); \
+        sp--; \
+        NEXT(1); \
+    } \
+    HANDLER(load1_##o) \
+    { \
+        Object *array = (Object *)tos; \
+        int32_t i = locals[pc[0].a].i; \
+        CHECK_ARRAY_FUSED(array, i); \
+        tos = ELEM_##o(array, i); \
+        NEXT(2); \
+    } \
+    HANDLER(load1_load1_##o) \
+    { \
+        Object *array = locals[pc[0].a].l; \
+        int32_t i = locals[pc[1].a].i; \
+        CHECK_ARRAY_FUSED(array, i); \
+        PUSH1(ELEM_##o(array, i)); \
+        NEXT(3); \
+    } \
+    HANDLER(o##_store1) \
+    { \
+        Object *array = sp[-1].l; \
+        CHECK_ARRAY_FUSED(array, tos); \
+        locals[pc[1].a].bits = ELEM_##o(array, tos); \
+        DROP(2); \
+        NEXT(2); \
+    }
+ALOADS1(DEFINE_ALOAD)
+HANDLER(laload)
+{
+    Object *array = sp[-1].l;
+    CHECK_ARRAY(array, tos);
+    tos = GET_j(array, ELEMENT(tos, 3));
+    NEXT(1);
+}
+HANDLER(load1_laload)
+{
+    Object *array = (Object *)tos;
+    int32_t i = locals[pc[0].a].i;
+    CHECK_ARRAY_FUSED(array, i);
+    tos = GET_j(array, ELEMENT(i, 3));
+    sp++;
+    NEXT(2);
+}
+HANDLER(load1_load1_laload)
+{
+    Object *array = locals[pc[0].a].l;
+    int32_t i = locals[pc[1].a].i;
+    CHECK_ARRAY_FUSED(array, i);
+    PUSH2(GET_j(array, ELEMENT(i, 3)));
+    NEXT(3);
+}
+HANDLER(iadd_iaload)
+{
+    Object *array = sp[-2].l;
+    uint32_t i = U32(sp[-1].bits) + U32(tos);
+    CHECK_ARRAY_FUSED(array, i);
+    tos = ELEM_iaload(array, i);
+    sp -= 2;
+    NEXT(2);
+}
+#define CHECK_ARRAY_STORE(a, i, index_handler) \
+    do { \
+        if (UNLIKELY(!(a))) \
+            TAIL(throw_null); \
+        if (UNLIKELY(!IN_BOUNDS(a, i))) \
+            TAIL(index_handler); \
+    } while (0)
+#define DEFINE_ASTORE(o, put, shift) \
+    HANDLER(o) \
+    { \
+        Object *array = sp[-2].l; \
+        int32_t i = sp[-1].i; \
+        CHECK_ARRAY_STORE(array, i, throw_index_store); \
+        put(array, ELEMENT(i, shift), tos); \
+        DROP(3); \
+        NEXT(1); \
+    }
+DEFINE_ASTORE(iastore, PUT_i, 2)
+DEFINE_ASTORE(castore, PUT_c, 1)
+HANDLER(load1_iastore)
+{
+    Object *array = sp[-1].l;
+    int32_t i = I32(tos);
+    CHECK_ARRAY_FUSED(array, i);
+    PUT_i(array, ELEMENT(i, 2), locals[pc[0].a].bits);
+    DROP(2);
+    NEXT(2);
+}
+HANDLER(bastore)
+{
+    Object *array = sp[-2].l;
+    int32_t i = sp[-1].i;
+    CHECK_ARRAY_STORE(array, i, throw_index_store);
+    if (UNLIKELY(object_class(array)->elem_type == T_BOOLEAN)) /* JVMS 6.5.bastore: value & 1 */
+        PUT_z(array, ELEMENT(i, 0), tos);
+    else
+        PUT_b(array, ELEMENT(i, 0), tos);
+    DROP(3);
+    NEXT(1);
+}
+HANDLER(lastore)
+{
+    Object *array = sp[-3].l;
+    int32_t i = sp[-2].i;
+    CHECK_ARRAY_STORE(array, i, throw_index_store2);
+    PUT_j(array, ELEMENT(i, 3), tos);
+    DROP(4);
+    NEXT(1);
+}
+HANDLER(aastore)
+{
+    Object *array = sp[-2].l;
+    int32_t i = sp[-1].i;
+    CHECK_ARRAY_STORE(array, i, throw_index_store);
+    if (tos) {
+        Class *component = object_class(array)->component, *k = object_class((Object *)tos);
+        if (UNLIKELY(k != component && k->supers[component->depth & 7] != component))
+            TAIL(aastore_check);
+    }
+    PUT_l(array, ELEMENT(i, 2), tos);
+    DROP(3);
+    NEXT(1);
+}
+HANDLER(arraylength)
+{
+    if (UNLIKELY(!tos))
+        TAIL(throw_null);
+    tos = U32(array_length((Object *)tos));
+    NEXT(1);
+}
+HANDLER(load1_arraylength)
+{
+    Object *array = locals[pc[0].a].l;
+    if (UNLIKELY(!array))
+        TAIL(unfuse);
+    PUSH1(U32(array_length(array)));
+    NEXT(2);
+}
+
+/* ---- creation ---- */
+HANDLER(new) { TAIL(resolve_here); }
+HANDLER(newarray) { TAIL(resolve_here); }
+HANDLER(anewarray) { TAIL(resolve_here); }
+HANDLER(multianewarray) { TAIL(resolve_here); }
+HANDLER(new_q)
+{
+    char *p = self->tlab.top;
+    size_t size = (size_t)(uint32_t)pc->b;
+    if (UNLIKELY((size_t)(self->tlab.end - p) < size))
+        TAIL(new_slow);
+    self->tlab.top = p + size;
+    ((Object *)p)->klass = (uint32_t)(uintptr_t)pc->p;
+    PUSH1((uintptr_t)p);
+    NEXT(1);
+}
+HANDLER(new_q_dup)
+{
+    char *p = self->tlab.top;
+    size_t size = (size_t)(uint32_t)pc->b;
+    if (UNLIKELY((size_t)(self->tlab.end - p) < size))
+        TAIL(unfuse);
+    self->tlab.top = p + size;
+    ((Object *)p)->klass = (uint32_t)(uintptr_t)pc->p;
+    sp[0].bits = tos;
+    tos = (uintptr_t)p;
+    sp[1].bits = tos;
+    sp += 2;
+    NEXT(2);
+}
+HANDLER(newarray_q)
+{
+    char *p = self->tlab.top;
+    uint32_t n = U32(tos);
+    size_t size = (((size_t)n << pc->a) + ARRAY_DATA_OFFSET + 7) & ~(size_t)7;
+    if (UNLIKELY((size_t)(self->tlab.end - p) < size || n > 0x7fffffffu))
+        TAIL(newarray_slow);
+    self->tlab.top = p + size;
+    ((Object *)p)->klass = (uint32_t)(uintptr_t)pc->p;
+    ((Array *)p)->length = I32(n);
+    tos = (uintptr_t)p;
+    NEXT(1);
+}
+HANDLER(multianewarray_q)
+{
+    SAVE();
+    if (!new_multi(self))
+        TAIL(unwind_here);
+    RELOAD();
+    NEXT(1);
+}
+
+/* ---- type tests ---- */
+HANDLER(checkcast) { TAIL(resolve_here); }
+HANDLER(instanceof) { TAIL(resolve_here); }
+#define CAST_OK(k, c) ((k) == (uint32_t)(uintptr_t)(c)->p || (k) == (uint32_t)(c)->b)
+HANDLER(checkcast_q)
+{
+    if (LIKELY(tos)) {
+        uint32_t k = ((Object *)tos)->klass;
+        if (UNLIKELY(!CAST_OK(k, pc)))
+            TAIL(checkcast_slow);
+    }
+    NEXT(1);
+}
+HANDLER(checkcast_q_store1)
+{
+    if (LIKELY(tos)) {
+        uint32_t k = ((Object *)tos)->klass;
+        if (UNLIKELY(!CAST_OK(k, pc)))
+            TAIL(unfuse);
+    }
+    locals[pc[1].a].bits = tos;
+    DROP(1);
+    NEXT(2);
+}
+HANDLER(checkcast_c)
+{
+    if (LIKELY(tos) && UNLIKELY(object_class((Object *)tos)->supers[pc->a] != pc->p))
+        TAIL(checkcast_slow);
+    NEXT(1);
+}
+HANDLER(instanceof_q)
+{
+    if (tos) {
+        uint32_t k = ((Object *)tos)->klass;
+        if (CAST_OK(k, pc))
+            tos = 1;
+        else
+            SPILL_CALL(tos = instance_test(pc, (Object *)tos));
+    }
+    NEXT(1);
+}
+/* c: a class (no interface, no array) of small depth: one load decides */
+#define INSTANCE_C(v) ((v) && object_class((Object *)(v))->supers[pc->a] == pc->p)
+HANDLER(instanceof_c) { tos = INSTANCE_C(tos); NEXT(1); }
+HANDLER(instanceof_c_ifeq) { bool is = INSTANCE_C(tos); DROP(1); BRANCH(1, !is); }
+HANDLER(instanceof_c_ifne) { bool is = INSTANCE_C(tos); DROP(1); BRANCH(1, is); }
+
+/* ---- monitors ---- */
+HANDLER(monitorenter)
+{
+    if (UNLIKELY(!tos))
+        TAIL(throw_null);
+    SAVE();
+    if (!(f->flags & (FRAME_LOCKS | FRAME_SYNC)))
+        f->lock_base = self->locks.len;
+    f->flags |= FRAME_LOCKS;
+    if (!monitor_enter(self, (Object *)tos, f))
+        TAIL(unwind_here);
+    RELOAD();
+    DROP(1);
+    NEXT(1);
+}
+HANDLER(monitorexit)
+{
+    if (UNLIKELY(!tos))
+        TAIL(throw_null);
+    SAVE();
+    if (!monitor_exit(self, (Object *)tos))
+        TAIL(unwind_here);
+    RELOAD();
+    DROP(1);
+    NEXT(1);
+}

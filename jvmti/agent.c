@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * agent.c - agent libraries: finding, Agent_OnLoad, Agent_OnAttach, Agent_OnUnload.  (JVMTI: Deploying Agents, Agent Start-Up, Agent Shutdown)
+ *
+ * A library `name` is, first that fits: linked into the executable (it has Agent_OnLoad_name), lib<name>.so among the JDK's libraries, then on the system's
+ * library path (LD_LIBRARY_PATH).  -agentpath gives the file itself. */
+#include "jvmti/env.h"
+#include "vm/os/os.h"
+#include <dlfcn.h>
+#include <limits.h>
+
+typedef jint (*AgentStart)(JavaVM *, char *, void *);
+typedef void (*AgentUnload)(JavaVM *);
+
+typedef struct AgentLibrary {
+    char *name;
+    void *handle;      /* of the shared library; the executable's own for a static agent */
+    bool is_static;
+    bool started;      /* OnLoad/OnAttach returned 0 */
+} AgentLibrary;
+static VEC(AgentLibrary *) libraries;
+static pthread_mutex_t libraries_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *symbol(const AgentLibrary *lib, const char *function)
+{
+    char name[256];
+    if (!lib->is_static)
+        return os_library_symbol(lib->handle, function);
+    snprintf(name, sizeof name, "%s_%s", function, lib->name);
+    return os_library_symbol(lib->handle, name);
+}
+
+/* NULL: err says why. */
+static AgentLibrary *open_library(const char *name, bool is_path, char *err, size_t n)
+{
+    AgentLibrary lib = {.name = xstrdup(name)};
+    char file[PATH_MAX];
+    void *self = dlopen(NULL, RTLD_LAZY);
+    /* A path names a static agent too, by its base name without lib and .so */
+    char base[128];
+    const char *slash = is_path ? strrchr(name, '/') : NULL;
+    snprintf(base, sizeof base, "%s", slash ? slash + 1 : name);
+    if (is_path && !strncmp(base, "lib", 3)) {
+        memmove(base, base + 3, strlen(base + 3) + 1);
+        char *dot = strstr(base, ".so");
+        if (dot)
+            *dot = 0;
+    }
+    snprintf(file, sizeof file, "Agent_OnLoad_%s", base);
+    if (self && dlsym(self, file)) {
+        lib.is_static = true;
+        lib.handle = self;
+        free(lib.name);
+        lib.name = xstrdup(base);
+    } else if (is_path) {
+        lib.handle = os_library_open(name, err, n);
+    } else {
+        snprintf(file, sizeof file, "%s/lib/lib%s.so", vm_options.java_home, name);
+        FILE *exists = fopen(file, "r");
+        if (exists) {
+            fclose(exists);
+            lib.handle = os_library_open(file, err, n);
+        } else {
+            snprintf(file, sizeof file, "lib%s.so", name);
+            lib.handle = os_library_open(file, err, n);
+        }
+    }
+    if (!lib.handle) {
+        free(lib.name);
+        return NULL;
+    }
+    AgentLibrary *kept = xmalloc(sizeof *kept);
+    *kept = lib;
+    pthread_mutex_lock(&libraries_lock);
+    VEC_PUSH(&libraries, kept);
+    pthread_mutex_unlock(&libraries_lock);
+    return kept;
+}
+
+static bool refuse(const char *fmt, ...) PRINTF_LIKE(1, 2);
+static bool refuse(const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    fputs("Error occurred during initialization of VM\n", stderr);
+    vfprintf(stderr, fmt, ap);
+    fputc('\n', stderr);
+    va_end(ap);
+    return false;
+}
+
+/* IN_NATIVE: agents' code runs. */
+bool ti_load_agents(Thread *self, const AgentOption *agents, int count)
+{
+    (void)self;
+    for (int i = 0; i < count; i++) {
+        const AgentOption *a = &agents[i];
+        char err[512] = "";
+        AgentLibrary *lib = open_library(a->name, a->is_path, err, sizeof err);
+        if (!lib)
+            return refuse("Could not find agent library %s %s, with error: %s", a->name, a->is_path ? "in absolute path" : "on the library path", err);
+        AgentStart start = (AgentStart)symbol(lib, "Agent_OnLoad");
+        if (!start)
+            return refuse("Could not find Agent_OnLoad function in %s agent library %s", a->is_path ? "absolute path" : "the", a->name);
+        char *options = xstrdup(a->options ? a->options : "");
+        jint rc = start(&the_java_vm, options, NULL);
+        free(options);
+        if (rc != 0)
+            return refuse("agent library failed to init: %s", a->name);
+        lib->started = true;
+    }
+    return true;
+}
+
+int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf, size_t n)
+{
+    (void)self;
+    char err[400] = "";
+    AgentLibrary *lib = open_library(name, is_path, err, sizeof err);
+    if (!lib) {
+        snprintf(buf, n, "%s was not loaded.\n%s", name, err);
+        return -1;
+    }
+    AgentStart start = (AgentStart)symbol(lib, "Agent_OnAttach");
+    if (!start) {
+        snprintf(buf, n, "Agent_OnAttach is not available in %s", name);
+        return -1;
+    }
+    char *copy = xstrdup(options ? options : "");
+    jint rc = start(&the_java_vm, copy, NULL);
+    free(copy);
+    lib->started = rc == 0;
+    snprintf(buf, n, "return code: %d", rc);
+    return rc;
+}
+
+void ti_unload_agents(void)
+{
+    for (size_t i = 0; i < libraries.len; i++) {
+        AgentUnload unload = (AgentUnload)symbol(libraries.data[i], "Agent_OnUnload");
+        if (unload)
+            unload(&the_java_vm);
+    }
+}
+
+void *ti_find_agent_symbol(const char *name)
+{
+    void *found = NULL;
+    pthread_mutex_lock(&libraries_lock);
+    for (size_t i = 0; i < libraries.len && !found; i++)
+        found = os_library_symbol(libraries.data[i]->handle, name);
+    pthread_mutex_unlock(&libraries_lock);
+    return found;
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * env.c - making and finding environments.  (JVMTI: Environments; JNI GetEnv) */
+#include "jvmti/env.h"
+
+TiEnv *_Atomic ti_envs;
+bool ti_any_environment;
+VmLock ti_lock = VMLOCK_INIT("jvmti");
+static pthread_mutex_t list_lock = PTHREAD_MUTEX_INITIALIZER;
+static uint32_t env_count;
+
+/* Versions that GetEnv accepts (measured on the stock VM, see jvmti/spec/constants.json): 1.0-1.2, 9, 11 and 17 of the interface type bits. */
+static bool version_supported(jint version)
+{
+    if ((version & JVMTI_VERSION_MASK_INTERFACE_TYPE) != JVMTI_VERSION_INTERFACE_JVMTI)
+        return false;
+    jint major = (version & JVMTI_VERSION_MASK_MAJOR) >> JVMTI_VERSION_SHIFT_MAJOR;
+    jint minor = (version & JVMTI_VERSION_MASK_MINOR) >> JVMTI_VERSION_SHIFT_MINOR;
+    switch (major) {
+    case 1: return minor <= 2;
+    case 9: case 11: case 17: return minor == 0;
+    default: return false;
+    }
+}
+
+int ti_get_env(void **penv, int version)
+{
+    if (!version_supported(version) || ti_phase == TI_PHASE_DEAD)
+        return JNI_EVERSION;
+    TiEnv *env = calloc(1, sizeof *env);
+    if (!env)
+        return JNI_ENOMEM;
+    env->functions = &ti_function_table;
+    env->magic = TI_ENV_MAGIC;
+    env->version = version;
+    pthread_mutex_lock(&list_lock);
+    env->serial = ++env_count;
+    TiEnv *_Atomic *end = &ti_envs;
+    while (atomic_load(end))
+        end = &atomic_load(end)->next;
+    atomic_store(end, env);
+    ti_any_environment = true;
+    pthread_mutex_unlock(&list_lock);
+    *penv = env;
+    return JNI_OK;
+}
+
+TiEnv *ti_env_checked(jvmtiEnv *e)
+{
+    for (TiEnv *env = atomic_load(&ti_envs); env; env = atomic_load(&env->next))
+        if ((void *)env == (void *)e)
+            return ti_env_alive(env) ? env : NULL;
+    return NULL;
+}

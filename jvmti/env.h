@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * env.h - a JVMTI environment and what it keeps.  (JVMTI specification: Environments, Agents)
+ *
+ * Model      GetEnv makes a TiEnv; its first word is the function table, so &env->functions is the jvmtiEnv*.  Environments form a list in creation
+ *            order that only grows: a disposed one stays as a recognisable corpse (magic), so a stale jvmtiEnv* is answered, not crashed on.
+ * Masks      enabled_global: SetEventNotificationMode without a thread; per thread in TiThreadEnv.  masks.c folds them, the callbacks and the phase into
+ *            Thread.ti_events, ti_global_events and the interpreter's mode.
+ * Locking    changes happen at a safepoint or under ti_lock; reading for delivery needs neither.
+ */
+#ifndef JVMTI_ENV_H
+#define JVMTI_ENV_H
+#include "jvmti.h"
+#include "jvmti/hooks.h"
+#include "vm/class/class.h"
+#include "vm/exception.h"
+#include "vm/handle.h"
+#include "vm/jni/refs.h"
+#include "vm/thread/safepoint.h"
+#include "vm/thread/thread.h"
+#include "vm/vm.h"
+
+#define TI_ENV_MAGIC 0x56544945u /* "EITV" */
+#define TI_ENV_DISPOSED 0x44454144u
+
+typedef struct TagEntry { Object *object; jlong tag; } TagEntry;
+typedef struct TagTable { TagEntry *entries; size_t cap, len, used /* with tombstones */; } TagTable;
+
+typedef struct TiEnv TiEnv;
+struct TiEnv {
+    const struct jvmtiInterface_1_ *functions;   /* first: what the agent sees */
+    uint32_t magic;
+    jint version;                                /* asked for in GetEnv */
+    TiEnv *_Atomic next;                         /* creation order */
+    uint32_t serial;
+    jvmtiCapabilities capabilities;
+    jvmtiEventCallbacks callbacks;
+    uint64_t enabled_global;
+    uint64_t enabled_any;                        /* global or for some thread: what capability and hook code asks */
+    uint64_t with_callback;                      /* events that have a callback */
+    const void *storage;                         /* SetEnvironmentLocalStorage */
+    TagTable tags;
+    VEC(jlong) freed_tags;                       /* tags of objects that the last collection freed: ObjectFree to post */
+    char **native_prefixes; int native_prefix_count;
+    bool retransform_capable;                    /* had can_retransform_classes when the hook was first enabled */
+    VEC(struct ExtensionCallback { jint index; jvmtiExtensionEvent fn; }) extension_callbacks;
+    VEC(struct Breakpoint { MethodId *method; jlocation location; }) breakpoints;
+    VEC(struct Watch { FieldId *field; bool access, modify; }) watches;
+    struct AgentLibrary *agent;
+};
+extern TiEnv *_Atomic ti_envs;
+extern VmLock ti_lock;
+extern const struct jvmtiInterface_1_ ti_function_table; /* generated: entry checks, then jvmti_<Name>() */
+
+/* Per thread, per environment. */
+typedef struct TiThreadEnv { TiEnv *env; uint64_t enabled; const void *storage; } TiThreadEnv;
+typedef struct FramePopRequest { TiEnv *env; uint64_t frame_serial; } FramePopRequest;
+struct TiThread {
+    VEC(TiThreadEnv) envs;
+    VEC(FramePopRequest) frame_pops;
+    bool in_callback_restricted;                 /* heap callback, ObjectFree, GC events: only callback-safe functions */
+    bool exception_seen;
+    bool ended;                                  /* ThreadEnd was posted */
+    bool retransforming;                         /* RetransformClasses: the hook goes to retransformation-capable environments only */
+    uint64_t sample_left;
+    /* SingleStep/Breakpoint de-duplication: nothing twice at one place without a step between */
+    uint64_t last_breakpoint_frame; int last_breakpoint_bci;
+};
+
+static inline TiEnv *ti_env_of(jvmtiEnv *e) { return (TiEnv *)e; }
+static inline bool ti_env_alive(const TiEnv *e) { return e->magic == TI_ENV_MAGIC; }
+TiEnv *ti_env_checked(jvmtiEnv *e);              /* NULL: not an environment, or disposed; never faults on foreign memory it can tell */
+#define TI_EACH_ENV(env) for (TiEnv *env = atomic_load(&ti_envs); env; env = atomic_load(&env->next)) if (ti_env_alive(env))
+
+/* Phase as this environment sees it (early VMStart). */
+jvmtiPhase ti_env_phase(const TiEnv *env);
+extern bool ti_vm_started;
+
+/* ---- masks.c ---- */
+TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create);
+bool ti_env_wants(const TiEnv *env, const Thread *t, int event); /* enabled for t, callback set */
+void ti_masks_changed(Thread *self) MAY_SAFEPOINT;               /* after any change of enables, callbacks, phase, capabilities: recomputes all threads */
+uint64_t ti_events_of_phase(jvmtiPhase phase);                   /* which events may be sent in it */
+extern uint64_t ti_events_by_capability;                         /* union of capabilities held: hooks that need preparation */
+
+/* ---- post.c ---- */
+/* A callback runs between these: IN_NATIVE, own local frame, pending exception set aside. */
+typedef struct TiCall { HandleScope scope; Handle exception; } TiCall;
+TiCall ti_call_begin(Thread *self);
+void ti_call_end(Thread *self, TiCall *c);
+/* Deliver `event` to every environment that wants it: the callback member with the arguments after (jvmtiEnv*). */
+#define TI_DELIVER(self, event, member, ...) \
+    do { \
+        TI_EACH_ENV(env_) if (ti_env_wants(env_, self, event)) \
+        { \
+            thread_vm_to_native(self); \
+            env_->callbacks.member((jvmtiEnv *)env_, __VA_ARGS__); \
+            thread_native_to_vm(self); \
+        } \
+    } while (0)
+
+/* ---- tags.c ---- */
+jlong ti_tag_get(TiEnv *env, Object *o) NO_SAFEPOINT;
+void ti_tag_set(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT;  /* 0 removes */
+void ti_tags_free(TiEnv *env);
+
+/* ---- memory.c ---- */
+/* VM-allocated blocks for agents: told from foreign memory by Deallocate. NULL: no memory. */
+void *ti_alloc(size_t bytes);
+bool ti_free(void *p);                                            /* false: not ours */
+char *ti_strdup(const char *s);
+
+/* ---- capability.c ---- */
+void ti_potential_capabilities(TiEnv *env, jvmtiCapabilities *out);
+#endif

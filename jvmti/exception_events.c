@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * exception_events.c - Exception and ExceptionCatch.  (JVMTI: Exception, Exception Catch)
+ *
+ * The interpreter calls ti_post_exception in each frame that an exception reaches; the event is sent once per throw, from the frame that saw it first,
+ * with the handler that will catch it: the youngest frame whose table covers its bci, native frames looked through. */
+#include "interp/interp.h"
+#include "jvmti/env.h"
+
+/* Catch location as of now, without running code: (method, bci) or (NULL, 0). */
+static Method *find_catch(Thread *self, Frame *f, int bci, Handle exception, jlocation *location)
+{
+    for (Frame *p = f; p; p = frame_method_caller(p)) {
+        if (!method_is_native(p->method)) {
+            int handler = method_find_handler(self, p->method, p == f ? bci : frame_bci(p), exception);
+            self->exception = NULL;
+            if (handler >= 0) {
+                *location = handler;
+                return p->method;
+            }
+        }
+    }
+    *location = 0;
+    return NULL;
+}
+
+void ti_post_exception(Thread *self, Frame *f, int bci)
+{
+    if (!TI_ENABLED(self, TI_EXCEPTION)) 
+        return;
+    if (self->last_reported_exception == self->exception)
+        return;
+    self->last_reported_exception = self->exception;
+    TiCall c = ti_call_begin(self);
+    jthread t = jref_new_local(self, self->java_thread);
+    jmethodID m = (jmethodID)method_id(f->method);
+    jobject e = jref_new_local(self, H(c.exception));
+    jlocation catch_location;
+    Method *catcher = find_catch(self, f, bci, c.exception, &catch_location);
+    jmethodID catch_method = catcher ? (jmethodID)method_id(catcher) : NULL;
+    jlocation location = method_is_native(f->method) ? 0 : bci;
+    TI_DELIVER(self, TI_EXCEPTION, Exception, (JNIEnv *)&self->env, t, m, location, e, catch_method, catch_location);
+    ti_call_end(self, &c);
+}
+
+void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exception)
+{
+    self->last_reported_exception = NULL;
+    if (!TI_ENABLED(self, TI_EXCEPTION_CATCH))
+        return;
+    TiCall c = ti_call_begin(self);
+    jthread t = jref_new_local(self, self->java_thread);
+    jmethodID m = (jmethodID)method_id(f->method);
+    jobject e = jref_new_local(self, H(exception));
+    TI_DELIVER(self, TI_EXCEPTION_CATCH, ExceptionCatch, (JNIEnv *)&self->env, t, m, handler_bci, e);
+    ti_call_end(self, &c);
+}

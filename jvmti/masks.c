@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * masks.c - from "which environment wants which event for which thread" to the flag words that the VM tests.
+ *
+ *   env.enabled_global | thread's enabled, & env.with_callback, & phase mask     -> Thread.ti_events   (union over environments)
+ *   union over all threads and global enables                                    -> ti_global_events
+ *   ti_events                                                                    -> Thread.interp_mode (interpreter's handler table)
+ */
+#include "interp/interp.h"
+#include "jvmti/env.h"
+
+uint64_t ti_global_events;
+uint64_t ti_events_by_capability;
+
+TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create)
+{
+    for (size_t i = 0; i < t->ti->envs.len; i++)
+        if (t->ti->envs.data[i].env == env)
+            return &t->ti->envs.data[i];
+    if (!create)
+        return NULL;
+    VEC_PUSH(&t->ti->envs, ((TiThreadEnv){.env = env}));
+    return &t->ti->envs.data[t->ti->envs.len - 1];
+}
+
+uint64_t ti_events_of_phase(jvmtiPhase phase)
+{
+    const uint64_t primordial = TI_BIT(TI_CLASS_FILE_LOAD_HOOK) | TI_BIT(TI_NATIVE_METHOD_BIND) | TI_BIT(TI_DYNAMIC_CODE_GENERATED);
+    const uint64_t start = primordial | TI_BIT(TI_THREAD_START) | TI_BIT(TI_THREAD_END) | TI_BIT(TI_CLASS_LOAD) | TI_BIT(TI_CLASS_PREPARE) | TI_BIT(TI_VM_START) |
+                           TI_BIT(TI_COMPILED_METHOD_LOAD) | TI_BIT(TI_COMPILED_METHOD_UNLOAD);
+    switch (phase) {
+    case JVMTI_PHASE_PRIMORDIAL: return primordial;
+    case JVMTI_PHASE_START: return start;
+    case JVMTI_PHASE_LIVE: return ~UINT64_C(0) & ~(TI_BIT(TI_VM_START));
+    default: return 0;
+    }
+}
+
+static uint64_t env_events(const TiEnv *env, const Thread *t)
+{
+    uint64_t on = env->enabled_global;
+    if (t && t->ti)
+        for (size_t i = 0; i < t->ti->envs.len; i++)
+            if (t->ti->envs.data[i].env == env)
+                on |= t->ti->envs.data[i].enabled;
+    on &= env->with_callback;
+    jvmtiPhase phase = ti_env_phase(env);
+    on &= ti_events_of_phase(phase);
+    if (phase == JVMTI_PHASE_PRIMORDIAL && !(env->capabilities.can_generate_early_class_hook_events && env->capabilities.can_generate_all_class_hook_events))
+        on &= ~TI_BIT(TI_CLASS_FILE_LOAD_HOOK);
+    return on;
+}
+
+bool ti_env_wants(const TiEnv *env, const Thread *t, int event) { return ti_env_alive(env) && (env_events(env, t) & TI_BIT(event)); }
+
+static void refresh_thread(Thread *t)
+{
+    uint64_t events = 0;
+    TI_EACH_ENV(env) events |= env_events(env, t);
+    t->ti_events = events;
+    uint32_t mode = t->interp_mode & INTERP_TRACE;
+    if (events & TI_BIT(TI_SINGLE_STEP))
+        mode |= INTERP_STEP;
+    if (events & TI_BIT(TI_METHOD_ENTRY))
+        mode |= INTERP_METHOD_ENTRY;
+    if (events & TI_BIT(TI_METHOD_EXIT))
+        mode |= INTERP_METHOD_EXIT;
+    if (t->ti && t->ti->frame_pops.len)
+        mode |= INTERP_FRAME_POP;
+    if (mode != t->interp_mode)
+        interp_set_mode(t, mode);
+}
+
+static void refresh_listed(Thread *t, void *ctx)
+{
+    (void)ctx;
+    if (t->ti) {
+        refresh_thread(t);
+        ti_global_events |= t->ti_events;
+    }
+}
+
+void ti_masks_changed(Thread *self)
+{
+    if (self)
+        safepoint_begin(self, "JVMTI event modes");
+    ti_global_events = 0;
+    TI_EACH_ENV(env)
+    {
+        ti_global_events |= env_events(env, NULL);
+        env->enabled_any = env->enabled_global;
+        for (Thread *t = threads_head; t; t = t->next)
+            for (size_t i = 0; t->ti && i < t->ti->envs.len; i++)
+                if (t->ti->envs.data[i].env == env)
+                    env->enabled_any |= t->ti->envs.data[i].enabled;
+    }
+    if (self) {
+        threads_each(refresh_listed, NULL);
+        safepoint_end(self);
+    }
+}
+
+void ti_thread_created(Thread *t)
+{
+    t->ti = xcalloc(1, sizeof *t->ti);
+    refresh_thread(t);
+}
+
+void ti_thread_destroyed(Thread *t)
+{
+    t->ti_events = 0;
+    if (t->ti) {
+        VEC_FREE(&t->ti->envs);
+        VEC_FREE(&t->ti->frame_pops);
+        free(t->ti);
+        t->ti = NULL;
+    }
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * phase.c - the VM's phases and their events VMStart, VMInit, VMDeath.  (JVMTI: GetPhase)
+ *
+ *   ONLOAD -> PRIMORDIAL -> [early START for can_generate_early_vmstart] -> START -> LIVE -> DEAD */
+#include "jvmti/env.h"
+
+TiPhase ti_phase = TI_PHASE_ONLOAD;
+bool ti_vm_started; /* the regular VMStart point is reached; before it, only early environments are in START */
+
+jvmtiPhase ti_env_phase(const TiEnv *env)
+{
+    if (ti_phase == TI_PHASE_START && !ti_vm_started && !env->capabilities.can_generate_early_vmstart)
+        return JVMTI_PHASE_PRIMORDIAL;
+    return (jvmtiPhase)ti_phase;
+}
+
+void ti_enter_onload(void) { ti_phase = TI_PHASE_ONLOAD; }
+
+static void post_vm_start(Thread *self, bool early)
+{
+    if (!ti_any_environment)
+        return;
+    ti_masks_changed(self);
+    TiCall c = ti_call_begin(self);
+    TI_EACH_ENV(env)
+    {
+        if ((bool)env->capabilities.can_generate_early_vmstart != early || !ti_env_wants(env, self, TI_VM_START))
+            continue;
+        thread_vm_to_native(self);
+        env->callbacks.VMStart((jvmtiEnv *)env, (JNIEnv *)&self->env);
+        thread_native_to_vm(self);
+    }
+    ti_call_end(self, &c);
+}
+
+void ti_post_early_vm_start(Thread *self)
+{
+    ti_phase = TI_PHASE_START;
+    post_vm_start(self, true);
+}
+
+void ti_post_vm_start(Thread *self)
+{
+    ti_vm_started = true;
+    post_vm_start(self, false);
+}
+
+/* VMInit, then the main thread's ThreadStart. */
+void ti_post_vm_init(Thread *self)
+{
+    ti_phase = TI_PHASE_LIVE;
+    if (!ti_any_environment)
+        return;
+    ti_masks_changed(self);
+    if (TI_ENABLED(self, TI_VM_INIT)) {
+        TiCall c = ti_call_begin(self);
+        jthread t = jref_new_local(self, self->java_thread);
+        TI_DELIVER(self, TI_VM_INIT, VMInit, (JNIEnv *)&self->env, t);
+        ti_call_end(self, &c);
+    }
+    ti_post_thread_start(self);
+}
+
+void ti_post_vm_death(Thread *self)
+{
+    if (TI_ENABLED(self, TI_VM_DEATH)) {
+        TiCall c = ti_call_begin(self);
+        TI_DELIVER(self, TI_VM_DEATH, VMDeath, (JNIEnv *)&self->env);
+        ti_call_end(self, &c);
+    }
+    if (ti_any_environment) {
+        ti_phase = TI_PHASE_DEAD;
+        ti_masks_changed(self);
+    }
+    ti_phase = TI_PHASE_DEAD;
+}
+
+void ti_shutdown(Thread *self)
+{
+    (void)self;
+    ti_global_events = 0;
+}

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * post.c - sending events: the hooks of hooks.h that run an agent's callback on the causing thread.  (JVMTI: Events)
+ *
+ * Every post has the same frame: ti_call_begin opens a local frame and sets a pending exception aside, handles for the arguments are made,
+ * TI_DELIVER calls each environment that wants the event, in creation order and in native state, ti_call_end restores. */
+#include "interp/frame.h"
+#include "jvmti/env.h"
+#include "vm/class/loader.h"
+#include "vm/jni/refs.h"
+
+TiCall ti_call_begin(Thread *self)
+{
+    TiCall c = {.scope = handle_scope_open(self)};
+    c.exception = handle_new(self, self->exception);
+    self->exception = NULL;
+    return c;
+}
+
+void ti_call_end(Thread *self, TiCall *c)
+{
+    self->exception = H(c->exception); /* what a callback left pending is dropped */
+    handle_scope_close(self, c->scope);
+}
+
+static jthread this_thread(Thread *self) { return jref_new_local(self, self->java_thread); }
+#define JNI(self) ((JNIEnv *)&(self)->env)
+#define METHOD_ID(m) ((jmethodID)method_id(m))
+
+static jlocation location_of(const Frame *f, int bci) { return method_is_native(f->method) ? -1 : bci; }
+
+/* ---- threads ---- */
+
+void ti_post_thread_start(Thread *self)
+{
+    if (!TI_ENABLED(self, TI_THREAD_START))
+        return;
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    TI_DELIVER(self, TI_THREAD_START, ThreadStart, JNI(self), t);
+    ti_call_end(self, &c);
+}
+
+void ti_post_thread_end(Thread *self)
+{
+    if (self->ti->ended)
+        return;
+    self->ti->ended = true;
+    if (!TI_ENABLED(self, TI_THREAD_END))
+        return;
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    TI_DELIVER(self, TI_THREAD_END, ThreadEnd, JNI(self), t);
+    ti_call_end(self, &c);
+}
+
+/* ---- classes ---- */
+
+bool ti_wants_class_file_load_hook(void)
+{
+    TI_EACH_ENV(env) if (env->enabled_any & env->with_callback & TI_BIT(TI_CLASS_FILE_LOAD_HOOK)) return true;
+    return false;
+}
+
+/* Environments without the retransform capability come first, then the capable ones (JVMTI: RetransformClasses).
+ * redefined != NULL during RetransformClasses too: retransforming leaves the first group out (see redefine.c). */
+void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader, const char *name, Handle protection_domain, const uint8_t **bytes,
+                                  size_t *len, bool *replaced)
+{
+    if (!TI_ENABLED(self, TI_CLASS_FILE_LOAD_HOOK))
+        return;
+    TiCall c = ti_call_begin(self);
+    jclass klass = redefined ? jclass_local(self, redefined) : NULL;
+    jobject jloader = loader && loader->object ? jref_new_local(self, loader->object) : NULL;
+    jobject jdomain = handle_is_null(protection_domain) ? NULL : jref_new_local(self, H(protection_domain));
+    for (int group = self->ti->retransforming; group < 2; group++)
+        TI_EACH_ENV(env)
+        {
+            if (env->retransform_capable != (group == 1) || !ti_env_wants(env, self, TI_CLASS_FILE_LOAD_HOOK))
+                continue;
+            jint new_len = 0;
+            unsigned char *new_bytes = NULL;
+            thread_vm_to_native(self);
+            env->callbacks.ClassFileLoadHook((jvmtiEnv *)env, ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : JNI(self), klass, jloader, name, jdomain, (jint)*len,
+                                             *bytes, &new_len, &new_bytes);
+            thread_native_to_vm(self);
+            if (!new_bytes)
+                continue;
+            uint8_t *copy = xmalloc((size_t)new_len);
+            memcpy(copy, new_bytes, (size_t)new_len);
+            ti_free(new_bytes);
+            if (*replaced)
+                free((void *)(uintptr_t)*bytes);
+            *bytes = copy;
+            *len = (size_t)new_len;
+            *replaced = true;
+        }
+    ti_call_end(self, &c);
+}
+
+static void post_class(Thread *self, Class *k, int event)
+{
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    jclass klass = jclass_local(self, k);
+    if (event == TI_CLASS_LOAD)
+        TI_DELIVER(self, TI_CLASS_LOAD, ClassLoad, JNI(self), t, klass);
+    else
+        TI_DELIVER(self, TI_CLASS_PREPARE, ClassPrepare, JNI(self), t, klass);
+    ti_call_end(self, &c);
+}
+
+void ti_post_class_load(Thread *self, Class *k)
+{
+    if (TI_ENABLED(self, TI_CLASS_LOAD) && k->kind == CLASS_INSTANCE)
+        post_class(self, k, TI_CLASS_LOAD);
+}
+
+void ti_post_class_prepare(Thread *self, Class *k)
+{
+    k->ti_prepared = true;
+    if (TI_ENABLED(self, TI_CLASS_PREPARE) && k->kind == CLASS_INSTANCE)
+        post_class(self, k, TI_CLASS_PREPARE);
+}
+
+/* ---- execution ---- */
+
+void ti_post_method_entry(Thread *self, Frame *f)
+{
+    if (!TI_ENABLED(self, TI_METHOD_ENTRY))
+        return;
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    jmethodID m = METHOD_ID(f->method);
+    TI_DELIVER(self, TI_METHOD_ENTRY, MethodEntry, JNI(self), t, m);
+    ti_call_end(self, &c);
+}
+
+static jvalue value_of(Thread *self, BasicType type, Slot v)
+{
+    jvalue j = {.j = 0};
+    switch (type) {
+    case T_BOOLEAN: j.z = v.i & 1; break;
+    case T_BYTE: j.b = (jbyte)v.i; break;
+    case T_CHAR: j.c = (jchar)v.i; break;
+    case T_SHORT: j.s = (jshort)v.i; break;
+    case T_INT: j.i = v.i; break;
+    case T_LONG: j.j = v.j; break;
+    case T_FLOAT: j.f = v.f; break;
+    case T_DOUBLE: j.d = v.d; break;
+    case T_OBJECT: case T_ARRAY: j.l = jref_new_local(self, v.l); break;
+    case T_VOID: break;
+    }
+    return j;
+}
+
+/* FramePop requests of f, each asked for once and dropped when sent. */
+static void post_frame_pop(Thread *self, Frame *f, bool by_exception)
+{
+    TiThread *ti = self->ti;
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    jmethodID m = METHOD_ID(f->method);
+    uint64_t serial = f->serial;
+    f->flags &= ~(uint32_t)FRAME_POP_EVENT;
+    TI_EACH_ENV(env)
+    {
+        bool wanted = false;
+        for (size_t i = 0; i < ti->frame_pops.len; i++)
+            if (ti->frame_pops.data[i].env == env && ti->frame_pops.data[i].frame_serial == serial) {
+                ti->frame_pops.data[i] = ti->frame_pops.data[--ti->frame_pops.len];
+                wanted = true;
+                break;
+            }
+        if (!wanted || !ti_env_wants(env, self, TI_FRAME_POP))
+            continue;
+        thread_vm_to_native(self);
+        env->callbacks.FramePop((jvmtiEnv *)env, JNI(self), t, m, by_exception);
+        thread_native_to_vm(self);
+    }
+    ti_call_end(self, &c);
+}
+
+void ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
+{
+    bool exit_wanted = TI_ENABLED(self, TI_METHOD_EXIT), pop_wanted = f->flags & FRAME_POP_EVENT;
+    if (!exit_wanted && !pop_wanted)
+        return;
+    BasicType type = by_exception || !value ? T_VOID : f->method->return_type;
+    HandleScope scope = handle_scope_open(self);
+    Handle kept = handle_new(self, type_is_ref(type) ? value->l : NULL);
+    if (exit_wanted) {
+        TiCall c = ti_call_begin(self);
+        jthread t = this_thread(self);
+        jmethodID m = METHOD_ID(f->method);
+        Slot now = value ? *value : (Slot){.j = 0};
+        if (type_is_ref(type))
+            now.l = H(kept);
+        jvalue v = value_of(self, type, now);
+        TI_DELIVER(self, TI_METHOD_EXIT, MethodExit, JNI(self), t, m, by_exception, v);
+        ti_call_end(self, &c);
+    }
+    if (pop_wanted)
+        post_frame_pop(self, f, by_exception);
+    if (type_is_ref(type))
+        value->l = H(kept);
+    handle_scope_close(self, scope);
+}
+
+void ti_post_single_step(Thread *self, Frame *f, int bci)
+{
+    if (!TI_ENABLED(self, TI_SINGLE_STEP))
+        return;
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    jmethodID m = METHOD_ID(f->method);
+    TI_DELIVER(self, TI_SINGLE_STEP, SingleStep, JNI(self), t, m, location_of(f, bci));
+    ti_call_end(self, &c);
+}
+
+void ti_post_breakpoint(Thread *self, Frame *f, int bci)
+{
+    if (!TI_ENABLED(self, TI_BREAKPOINT))
+        return;
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    MethodId *id = method_id(f->method);
+    TI_EACH_ENV(env)
+    {
+        if (!ti_env_wants(env, self, TI_BREAKPOINT))
+            continue;
+        bool set = false; /* an environment hears of its own breakpoints only */
+        for (size_t i = 0; i < env->breakpoints.len && !set; i++)
+            set = env->breakpoints.data[i].method == id && env->breakpoints.data[i].location == bci;
+        if (!set)
+            continue;
+        thread_vm_to_native(self);
+        env->callbacks.Breakpoint((jvmtiEnv *)env, JNI(self), t, (jmethodID)id, bci);
+        thread_native_to_vm(self);
+    }
+    ti_call_end(self, &c);
+}
+
+static bool watches(const TiEnv *env, const FieldId *id, bool modify)
+{
+    for (size_t i = 0; i < env->watches.len; i++)
+        if (env->watches.data[i].field == id && (modify ? env->watches.data[i].modify : env->watches.data[i].access))
+            return true;
+    return false;
+}
+
+void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *object)
+{
+    if (!TI_ENABLED(self, TI_FIELD_ACCESS))
+        return;
+    TiCall c = ti_call_begin(self);
+    jobject o = jref_new_local(self, object);
+    jthread t = this_thread(self);
+    jmethodID m = METHOD_ID(f->method);
+    jclass k = jclass_local(self, field->holder);
+    FieldId *id = field_id(field);
+    TI_EACH_ENV(env)
+    {
+        if (!ti_env_wants(env, self, TI_FIELD_ACCESS) || !watches(env, id, false))
+            continue;
+        thread_vm_to_native(self);
+        env->callbacks.FieldAccess((jvmtiEnv *)env, JNI(self), t, m, location_of(f, bci), k, o, (jfieldID)id);
+        thread_native_to_vm(self);
+    }
+    ti_call_end(self, &c);
+}
+
+void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *object, Slot value)
+{
+    if (!TI_ENABLED(self, TI_FIELD_MODIFICATION))
+        return;
+    HandleScope scope = handle_scope_open(self);
+    Handle new_object = handle_new(self, type_is_ref(field->type) ? value.l : NULL), holder = handle_new(self, object);
+    TiCall c = ti_call_begin(self);
+    jobject o = jref_new_local(self, H(holder));
+    jthread t = this_thread(self);
+    jmethodID m = METHOD_ID(f->method);
+    jclass k = jclass_local(self, field->holder);
+    FieldId *id = field_id(field);
+    if (type_is_ref(field->type))
+        value.l = H(new_object);
+    jvalue v = value_of(self, field->type, value);
+    char type_char = type_is_ref(field->type) ? 'L' : field->descriptor->bytes[0];
+    TI_EACH_ENV(env)
+    {
+        if (!ti_env_wants(env, self, TI_FIELD_MODIFICATION) || !watches(env, id, true))
+            continue;
+        thread_vm_to_native(self);
+        env->callbacks.FieldModification((jvmtiEnv *)env, JNI(self), t, m, location_of(f, bci), k, o, (jfieldID)id, type_char, v);
+        thread_native_to_vm(self);
+    }
+    ti_call_end(self, &c);
+    handle_scope_close(self, scope);
+}
+
+void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
+{
+    if (!TI_ENABLED(self, TI_NATIVE_METHOD_BIND))
+        return;
+    TiCall c = ti_call_begin(self);
+    jmethodID id = METHOD_ID(m);
+    jthread t = self->java_thread ? this_thread(self) : NULL;
+    TI_EACH_ENV(env)
+    {
+        if (!ti_env_wants(env, self, TI_NATIVE_METHOD_BIND))
+            continue;
+        void *replacement = NULL;
+        JNIEnv *jni = ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : JNI(self);
+        thread_vm_to_native(self);
+        env->callbacks.NativeMethodBind((jvmtiEnv *)env, jni, t, id, *fn, &replacement);
+        thread_native_to_vm(self);
+        if (replacement)
+            *fn = replacement;
+    }
+    ti_call_end(self, &c);
+}
+
+/* ---- monitors ---- */
+
+void ti_post_monitor_contended_enter(Thread *self, Handle o)
+{
+    if (!TI_ENABLED(self, TI_MONITOR_CONTENDED_ENTER))
+        return;
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    jobject j = jref_new_local(self, H(o));
+    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTER, MonitorContendedEnter, JNI(self), t, j);
+    ti_call_end(self, &c);
+}
+
+void ti_post_monitor_contended_entered(Thread *self, Handle o)
+{
+    if (!TI_ENABLED(self, TI_MONITOR_CONTENDED_ENTERED))
+        return;
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    jobject j = jref_new_local(self, H(o));
+    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTERED, MonitorContendedEntered, JNI(self), t, j);
+    ti_call_end(self, &c);
+}
+
+void ti_post_monitor_wait(Thread *self, Handle o, int64_t timeout_ms)
+{
+    if (!TI_ENABLED(self, TI_MONITOR_WAIT))
+        return;
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    jobject j = jref_new_local(self, H(o));
+    TI_DELIVER(self, TI_MONITOR_WAIT, MonitorWait, JNI(self), t, j, timeout_ms);
+    ti_call_end(self, &c);
+}
+
+void ti_post_monitor_waited(Thread *self, Handle o, bool timed_out)
+{
+    if (!TI_ENABLED(self, TI_MONITOR_WAITED))
+        return;
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    jobject j = jref_new_local(self, H(o));
+    TI_DELIVER(self, TI_MONITOR_WAITED, MonitorWaited, JNI(self), t, j, timed_out);
+    ti_call_end(self, &c);
+}
+
+/* ---- heap ---- */
+
+void ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
+{
+    if (!TI_ENABLED(self, TI_VM_OBJECT_ALLOC))
+        return;
+    TiCall c = ti_call_begin(self);
+    jthread t = this_thread(self);
+    jobject j = jref_new_local(self, H(o));
+    jclass k = jclass_local(self, object_class(H(o)));
+    TI_DELIVER(self, TI_VM_OBJECT_ALLOC, VMObjectAlloc, JNI(self), t, j, k, (jlong)bytes);
+    ti_call_end(self, &c);
+}
+
+/* Only callback-safe functions are legal in these handlers; the thread stays as it is: the world is stopped. */
+#define DELIVER_RESTRICTED(event, call) \
+    TI_EACH_ENV(env) if ((env->enabled_any & env->with_callback & TI_BIT(event)) && ti_env_phase(env) == JVMTI_PHASE_LIVE) \
+    { \
+        Thread *self_ = thread_self(); \
+        self_->ti->in_callback_restricted = true; \
+        call; \
+        self_->ti->in_callback_restricted = false; \
+    }
+
+void ti_post_gc_start(void) { DELIVER_RESTRICTED(TI_GARBAGE_COLLECTION_START, env->callbacks.GarbageCollectionStart((jvmtiEnv *)env)) }
+void ti_post_gc_finish(void) { DELIVER_RESTRICTED(TI_GARBAGE_COLLECTION_FINISH, env->callbacks.GarbageCollectionFinish((jvmtiEnv *)env)) }
+
+void ti_after_gc(Thread *self)
+{
+    TI_EACH_ENV(env)
+    {
+        if (!env->freed_tags.len)
+            continue;
+        vmlock_enter(self, &ti_lock);
+        size_t n = env->freed_tags.len;
+        jlong *freed = env->freed_tags.data;
+        env->freed_tags.data = NULL;
+        env->freed_tags.len = env->freed_tags.cap = 0;
+        vmlock_exit(self, &ti_lock);
+        self->ti->in_callback_restricted = true;
+        thread_vm_to_native(self);
+        for (size_t i = 0; i < n && ti_env_alive(env) && env->callbacks.ObjectFree; i++)
+            env->callbacks.ObjectFree((jvmtiEnv *)env, freed[i]);
+        thread_native_to_vm(self);
+        self->ti->in_callback_restricted = false;
+        free(freed);
+    }
+}
+
+void ti_post_resource_exhausted(Thread *self, int flags, const char *description)
+{
+    if (!TI_ENABLED(self, TI_RESOURCE_EXHAUSTED))
+        return;
+    TiCall c = ti_call_begin(self);
+    TI_DELIVER(self, TI_RESOURCE_EXHAUSTED, ResourceExhausted, JNI(self), flags, NULL, description);
+    ti_call_end(self, &c);
+}
+
+void ti_post_data_dump_request(Thread *self)
+{
+    TiCall c = ti_call_begin(self);
+    TI_EACH_ENV(env) if (ti_env_wants(env, self, TI_DATA_DUMP_REQUEST))
+    {
+        thread_vm_to_native(self);
+        env->callbacks.DataDumpRequest((jvmtiEnv *)env);
+        thread_native_to_vm(self);
+    }
+    ti_call_end(self, &c);
+}
+
+/* JVMTI holds no strong references: tags are weak, everything else are names or ids. */
+void ti_visit_roots(void (*visit)(void *, Object **), void *ctx)
+{
+    (void)visit, (void)ctx;
+}

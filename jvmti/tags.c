@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * tags.c - object tags of one environment: an open-addressing table from object address to tag.
+ *
+ * Addresses change: after a collection that moved objects the table is built anew (ti_objects_update).  The header's 'tagged' bit says that some
+ * environment has a tag, so untagged objects cost one bit test.  Guarded by tag_mutex, a leaf lock (the collector runs with the world stopped). */
+#include "jvmti/env.h"
+#include "vm/thread/monitor.h"
+
+static pthread_mutex_t tag_mutex = PTHREAD_MUTEX_INITIALIZER;
+#define TOMBSTONE ((Object *)8)
+
+static size_t slot_of(const TagTable *t, const Object *o) { return (size_t)(((uintptr_t)o >> 3) * 0x9E3779B97F4A7C15u >> 20) & (t->cap - 1); }
+
+static TagEntry *find(TagTable *t, const Object *o)
+{
+    if (!t->cap)
+        return NULL;
+    for (size_t i = slot_of(t, o);; i = (i + 1) & (t->cap - 1)) {
+        if (t->entries[i].object == o)
+            return &t->entries[i];
+        if (!t->entries[i].object)
+            return NULL;
+    }
+}
+
+static void put(TagTable *t, Object *o, jlong tag)
+{
+    for (size_t i = slot_of(t, o);; i = (i + 1) & (t->cap - 1))
+        if (!t->entries[i].object || t->entries[i].object == TOMBSTONE) {
+            t->used += !t->entries[i].object;
+            t->entries[i] = (TagEntry){o, tag};
+            t->len++;
+            return;
+        }
+}
+
+static void rebuild(TagTable *t, size_t cap, Object *(*moved)(Object *))
+{
+    TagTable old = *t;
+    *t = (TagTable){.entries = xcalloc(cap, sizeof(TagEntry)), .cap = cap};
+    for (size_t i = 0; i < old.cap; i++)
+        if (old.entries[i].object && old.entries[i].object != TOMBSTONE)
+            put(t, moved ? moved(old.entries[i].object) : old.entries[i].object, old.entries[i].tag);
+    free(old.entries);
+}
+
+jlong ti_tag_get(TiEnv *env, Object *o)
+{
+    if (!object_is_tagged(o))
+        return 0;
+    pthread_mutex_lock(&tag_mutex);
+    TagEntry *e = find(&env->tags, o);
+    jlong tag = e ? e->tag : 0;
+    pthread_mutex_unlock(&tag_mutex);
+    return tag;
+}
+
+void ti_tag_set(TiEnv *env, Object *o, jlong tag)
+{
+    pthread_mutex_lock(&tag_mutex);
+    TagTable *t = &env->tags;
+    TagEntry *e = object_is_tagged(o) ? find(t, o) : NULL;
+    if (e && tag) {
+        e->tag = tag;
+    } else if (e) {
+        e->object = TOMBSTONE;
+        t->len--;
+        bool elsewhere = false;
+        TI_EACH_ENV(other) elsewhere |= other != env && find(&other->tags, o);
+        if (!elsewhere)
+            object_set_tagged(o, false);
+    } else if (tag) {
+        if ((t->used + 1) * 3 >= t->cap * 2)
+            rebuild(t, t->len * 2 < 64 ? 128 : align_up(t->cap && t->len * 3 < t->cap ? t->cap : t->cap * 2, 2), NULL);
+        put(t, o, tag);
+        object_set_tagged(o, true);
+    }
+    pthread_mutex_unlock(&tag_mutex);
+}
+
+void ti_tags_free(TiEnv *env)
+{
+    pthread_mutex_lock(&tag_mutex);
+    TagTable t = env->tags;
+    env->tags = (TagTable){0};
+    for (size_t i = 0; i < t.cap; i++) {
+        Object *o = t.entries[i].object;
+        if (!o || o == TOMBSTONE)
+            continue;
+        bool elsewhere = false;
+        TI_EACH_ENV(other) elsewhere |= other != env && find(&other->tags, o);
+        if (!elsewhere)
+            object_set_tagged(o, false);
+    }
+    free(t.entries);
+    pthread_mutex_unlock(&tag_mutex);
+}
+
+void ti_objects_clear_dead(bool (*alive)(const Object *))
+{
+    TI_EACH_ENV(env)
+    for (size_t i = 0; i < env->tags.cap; i++) {
+        TagEntry *e = &env->tags.entries[i];
+        if (!e->object || e->object == TOMBSTONE || alive(e->object))
+            continue;
+        if ((env->enabled_any & env->with_callback) & TI_BIT(TI_OBJECT_FREE))
+            VEC_PUSH(&env->freed_tags, e->tag);
+        e->object = TOMBSTONE;
+        env->tags.len--;
+    }
+}
+
+void ti_objects_update(Object *(*forwarded)(Object *))
+{
+    TI_EACH_ENV(env) if (env->tags.cap) rebuild(&env->tags, env->tags.cap, forwarded);
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// exit: 42
+public class ExitMain {
+    public static void main(String[] args) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook")));
+        try { System.out.println("before"); System.exit(42); } finally { System.out.println("never"); }
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+package app.lib;
+public interface Spi { String name(); }

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * array.c - array classes and the primitive classes.  (JVMS 5.3.3) */
+#include "vm/class/internal.h"
+#include "gc/layout.h"
+
+Class *primitive_classes[T_VOID + 1];
+
+Class *class_primitive(BasicType t) { return (unsigned)t <= T_VOID ? primitive_classes[t] : NULL; }
+
+Class *class_primitive_by_char(char c)
+{
+    switch (c) {
+    case 'Z': case 'C': case 'F': case 'D': case 'B': case 'S': case 'I': case 'J': case 'V': return class_primitive(basic_type_of_char(c));
+    default: return NULL;
+    }
+}
+
+static Symbol *array_name(const Class *component)
+{
+    char small[256], *buf = component->name->len + 4u > sizeof small ? xmalloc(component->name->len + 4u) : small;
+    int n;
+    if (component->kind == CLASS_PRIMITIVE)
+        n = snprintf(buf, sizeof small, "[%c", "ZCFDBSIJ"[component->elem_type - T_BOOLEAN]);
+    else if (component->kind == CLASS_ARRAY)
+        n = sprintf(buf, "[%s", component->name->bytes);
+    else
+        n = sprintf(buf, "[L%s;", component->name->bytes);
+    Symbol *s = symbol_new(buf, (size_t)n);
+    if (buf != small)
+        free(buf);
+    return s;
+}
+
+Class *class_array_of(Thread *self, Class *component)
+{
+    Class *c = atomic_load_explicit(&component->array_class, memory_order_acquire);
+    if (c)
+        return c;
+    if (component->kind == CLASS_ARRAY && component->dims == 255) {
+        throw_new(self, "java/lang/IllegalArgumentException", "array has too many dimensions");
+        return NULL;
+    }
+    if (component->kind == CLASS_PRIMITIVE && component->elem_type == T_VOID) {
+        throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+        return NULL;
+    }
+    c = class_space_alloc(sizeof *c);
+    c->kind = CLASS_ARRAY;
+    c->component = component;
+    c->element = component->kind == CLASS_ARRAY ? component->element : component;
+    c->dims = component->kind == CLASS_ARRAY ? (uint8_t)(component->dims + 1) : 1;
+    c->elem_type = component->kind == CLASS_PRIMITIVE ? component->elem_type : component->kind == CLASS_ARRAY ? T_ARRAY : T_OBJECT;
+    /* JVMS says nothing; the class library expects the element's visibility, final and abstract. */
+    c->flags = (uint16_t)((c->element->flags & ACC_PUBLIC) | ACC_FINAL | ACC_ABSTRACT);
+    c->inner_flags = (uint16_t)((c->element->inner_flags & (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED)) | ACC_FINAL | ACC_ABSTRACT);
+    c->name = array_name(component);
+    c->loader = c->element->loader;
+    c->module = c->element->module;
+    c->package = c->element->package;
+    c->module_pending = c->element->module_pending;
+    c->super = wk.java_lang_Object;
+    c->depth = 1;
+    c->supers[0] = c->super;
+    c->supers[1] = c;
+    static Class *array_interfaces[2];
+    array_interfaces[0] = wk.java_lang_Cloneable;
+    array_interfaces[1] = wk.java_io_Serializable;
+    c->interfaces = c->all_interfaces = array_interfaces;
+    c->interface_count = 2;
+    c->all_interface_count = 2;
+    c->is_clonable = true;
+    c->is_hidden = false;
+    layout_array(&c->layout, component->kind != CLASS_PRIMITIVE, type_size((BasicType)c->elem_type));
+    if (c->super->state < CLASS_LINKED && !class_link(self, c->super))
+        return NULL;
+    c->vtable = c->super->vtable;
+    c->vtable_len = c->super->vtable_len;
+    c->state = CLASS_INITIALIZED;
+    if (!class_make_mirror(self, c, HANDLE_NULL, HANDLE_NULL))
+        return NULL; /* the few bytes of c stay: its mirror may exist already */
+    /* Mirror made, now publish: no safepoint between (class_make_mirror's last act). */
+    tables_lock();
+    Class *winner = atomic_load(&component->array_class);
+    if (!winner) {
+        loader_add_class(c->loader, c);
+        atomic_store_explicit(&component->array_class, c, memory_order_release);
+        winner = c;
+    }
+    tables_unlock();
+    return winner;
+}

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * build.c - from a parsed class file to the VM's Class, Methods and Fields, and the layout of the fields.
+ *
+ * Spans of annotations, code and stack maps point into the class file's bytes, which live as long as the class (or for ever: the image). */
+#include "vm/class/internal.h"
+#include "classfile/descriptor.h"
+#include "gc/layout.h"
+#include "interp/interp.h"
+
+static Symbol *utf8_at(const ConstantPool *cp, uint16_t index) { return index ? cp->entries[index].utf8 : NULL; }
+
+static ByteSpan bytes_of(const ClassFile *cf, Span s)
+{
+    return span_present(s) ? (ByteSpan){cf->bytes + s.off, s.len} : (ByteSpan){0};
+}
+
+static const RawAttribute *raw_attribute(const ClassFile *cf, const RawAttributes *list, const char *name)
+{
+    for (unsigned i = 0; i < list->count; i++)
+        if (utf8_is(cp_str(cf, list->data[i].name_index), name))
+            return &list->data[i];
+    return NULL;
+}
+
+/* ---- annotations that mean something to the VM, in classes that may use them ---- */
+
+static bool method_annotation(void *arg, Utf8 type)
+{
+    Method *m = arg;
+    if (utf8_is(type, "Ljdk/internal/reflect/CallerSensitive;"))
+        m->caller_sensitive = true;
+    else if (utf8_is(type, "Ljdk/internal/vm/annotation/Hidden;"))
+        m->hidden = true;
+    else if (utf8_is(type, "Ljdk/internal/vm/annotation/ForceInline;"))
+        m->force_inline = true;
+    else if (utf8_is(type, "Ljava/lang/invoke/LambdaForm$Compiled;"))
+        m->lambda_form_compiled = true;
+    return true;
+}
+
+static bool field_annotation(void *arg, Utf8 type)
+{
+    Field *f = arg;
+    if (utf8_is(type, "Ljdk/internal/vm/annotation/Stable;"))
+        f->is_stable = true;
+    else if (utf8_is(type, "Ljdk/internal/vm/annotation/Contended;"))
+        f->is_contended = true;
+    return true;
+}
+
+/* ---- methods ---- */
+
+void method_set_signature(Method *m)
+{
+    const char *d = m->descriptor->bytes;
+    m->arg_slots = (uint16_t)(desc_arg_slots(d, m->descriptor->len) + !(m->flags & ACC_STATIC));
+    m->return_type = (uint8_t)basic_type_of_char(desc_return_kind(d, m->descriptor->len));
+}
+
+static void build_local_variables(Method *m, const ClassFile *cf, const CodeAttribute *ca, const ConstantPool *cp, Arena *arena)
+{
+    m->lvt_count = ca->local_var_count;
+    m->lvt = arena_alloc(arena, m->lvt_count * sizeof *m->lvt);
+    for (unsigned i = 0; i < m->lvt_count; i++) {
+        const cf_LocalVarEntry *from = &ca->local_vars[i];
+        LocalVarEntry *v = &m->lvt[i];
+        *v = (LocalVarEntry){from->start_pc, from->length, from->slot, utf8_at(cp, from->name_index), utf8_at(cp, from->desc_index), NULL};
+        for (unsigned t = 0; t < ca->local_var_type_count; t++) {
+            const cf_LocalVarEntry *type = &ca->local_var_types[t];
+            if (type->start_pc == from->start_pc && type->length == from->length && type->slot == from->slot &&
+                utf8_at(cp, type->name_index) == v->name)
+                v->signature = utf8_at(cp, type->desc_index);
+        }
+    }
+    (void)cf;
+}
+
+static bool scan_for_jsr(const Method *m)
+{
+    for (uint32_t bci = 0; bci < m->code_len;) {
+        uint8_t op = m->bytecode[bci];
+        if (op == 0xa8 || op == 0xc9 || op == 0xa9)
+            return true;
+        int n = bytecode_length(m->bytecode, (int)bci, (int)m->code_len);
+        if (n <= 0)
+            return false; /* malformed: the verifier will say so */
+        bci += (uint32_t)n;
+    }
+    return false;
+}
+
+static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodInfo *info, bool privileged)
+{
+    ConstantPool *cp = c->cp;
+    Arena *arena = &c->arena;
+    m->holder = c;
+    m->cp = cp;
+    m->flags = info->flags;
+    if (info->synthetic_attr)
+        m->flags |= ACC_SYNTHETIC;
+    m->name = utf8_at(cp, info->name_index);
+    m->descriptor = utf8_at(cp, info->desc_index);
+    m->signature = utf8_at(cp, info->signature_index);
+    m->vtable_index = VTABLE_NONE;
+    m->itable_index = -1;
+    method_set_signature(m);
+    m->max_locals = m->arg_slots;
+    m->checked_exception_count = info->exception_count;
+    if (info->exception_count) {
+        m->checked_exceptions = arena_alloc(arena, info->exception_count * sizeof(uint16_t));
+        memcpy(m->checked_exceptions, info->exceptions, info->exception_count * sizeof(uint16_t));
+    }
+    m->annotations = bytes_of(cf, info->annotations.visible);
+    m->parameter_annotations = bytes_of(cf, info->annotations.parameter_visible);
+    m->annotation_default = bytes_of(cf, info->annotations.default_value);
+    m->type_annotations = bytes_of(cf, info->annotations.type_visible);
+    if (info->has_method_parameters) {
+        const RawAttribute *raw = raw_attribute(cf, &info->raw, "MethodParameters");
+        if (raw)
+            m->parameters = bytes_of(cf, raw->info);
+    }
+    if (privileged && m->annotations.data)
+        annotations_visit(cf, info->annotations.visible, method_annotation, m);
+
+    const CodeAttribute *ca = info->code;
+    if (!ca) {
+        m->entry = m->flags & ACC_NATIVE ? ENTRY_NATIVE : ENTRY_ABSTRACT;
+        return;
+    }
+    m->entry = ENTRY_UNTRANSLATED;
+    m->max_locals = ca->max_locals;
+    m->max_stack = ca->max_stack;
+    m->bytecode = ca->code;
+    m->code_len = ca->code_length;
+    m->has_empty_body = ca->code_length == 1 && ca->code[0] == 0xb1;
+    static_assert(sizeof(ExceptionEntry) == sizeof(cf_ExceptionEntry) && sizeof(LineEntry) == sizeof(cf_LineEntry), "same rows");
+    m->exception_count = ca->exception_count;
+    if (ca->exception_count) {
+        m->exceptions = arena_alloc(arena, ca->exception_count * sizeof *m->exceptions);
+        memcpy(m->exceptions, ca->exceptions, ca->exception_count * sizeof *m->exceptions);
+    }
+    m->line_count = ca->line_count;
+    if (ca->line_count) {
+        m->lines = arena_alloc(arena, ca->line_count * sizeof *m->lines);
+        memcpy(m->lines, ca->lines, ca->line_count * sizeof *m->lines);
+    }
+    if (ca->local_var_count)
+        build_local_variables(m, cf, ca, cp, arena);
+    m->stackmap = bytes_of(cf, ca->stack_map_table);
+    m->has_jsr = c->major <= 50 && scan_for_jsr(m);
+}
+
+/* JVMS 2.9.3: native, varargs, one Object[] parameter, in MethodHandle or VarHandle. */
+static void mark_signature_polymorphic(Class *c)
+{
+    bool mh = c->name == sym.java_lang_invoke_MethodHandle;
+    if (!mh && c->name != sym.java_lang_invoke_VarHandle)
+        return;
+    static const struct { const char *name; uint8_t kind; } linkers[] = {
+        {"invokeBasic", MH_INVOKE_BASIC}, {"linkToVirtual", MH_LINK_TO_VIRTUAL}, {"linkToStatic", MH_LINK_TO_STATIC},
+        {"linkToSpecial", MH_LINK_TO_SPECIAL}, {"linkToInterface", MH_LINK_TO_INTERFACE}, {"linkToNative", MH_LINK_TO_NATIVE}};
+    for (unsigned i = 0; i < c->method_count; i++) {
+        Method *m = c->methods[i];
+        if ((m->flags & (ACC_NATIVE | ACC_VARARGS)) != (ACC_NATIVE | ACC_VARARGS) || strncmp(m->descriptor->bytes, "([Ljava/lang/Object;)", 21))
+            continue;
+        m->mh_intrinsic = MH_INVOKE_GENERIC;
+        for (unsigned k = 0; mh && k < ARRAY_LEN(linkers); k++)
+            if (symbol_is(m->name, linkers[k].name)) {
+                m->mh_intrinsic = linkers[k].kind;
+                m->entry = ENTRY_MH_INTRINSIC;
+            }
+    }
+}
+
+static void build_methods(Class *c, const ClassFile *cf, bool privileged)
+{
+    c->method_count = cf->method_count;
+    c->methods = arena_alloc(&c->arena, cf->method_count * sizeof *c->methods);
+    Method *all = arena_alloc(&c->arena, cf->method_count * sizeof *all);
+    int32_t itable_index = 0;
+    for (unsigned i = 0; i < cf->method_count; i++) {
+        Method *m = &all[i];
+        c->methods[i] = m;
+        m->slot = (uint16_t)i;
+        build_method(m, c, cf, &cf->methods[i], privileged);
+        if (cf->methods[i].is_clinit)
+            c->clinit = m;
+        if (class_is_interface(c) && !(m->flags & (ACC_STATIC | ACC_PRIVATE)) && m->name != sym.clinit) {
+            m->itable_index = itable_index++;
+            if (!(m->flags & ACC_ABSTRACT))
+                c->has_default_methods = true;
+        }
+        if (m->name == sym.finalize && m->descriptor == sym.void_sig && !(m->flags & ACC_STATIC) && c->name != sym.java_lang_Object)
+            c->finalizer = m;
+        if (c->name == sym.java_lang_Object && m->name == sym.init)
+            m->is_object_init = true;
+    }
+    mark_signature_polymorphic(c);
+    class_index_methods(c);
+}
+
+/* ---- fields ---- */
+
+static void build_fields(Class *c, const ClassFile *cf, bool privileged)
+{
+    unsigned injected = 0;
+    if (c->loader->is_boot)
+        for (const InjectedField *f = injected_fields; f->class_name; f++)
+            injected += symbol_is(c->name, f->class_name);
+    c->field_count = (uint16_t)(cf->field_count + injected);
+    c->fields = arena_alloc(&c->arena, c->field_count * sizeof *c->fields);
+    for (unsigned i = 0; i < cf->field_count; i++) {
+        const FieldInfo *info = &cf->fields[i];
+        Field *f = &c->fields[i];
+        f->holder = c;
+        f->slot = (uint16_t)i;
+        f->flags = info->flags;
+        if (info->synthetic_attr)
+            f->flags |= ACC_SYNTHETIC;
+        f->name = utf8_at(c->cp, info->name_index);
+        f->descriptor = utf8_at(c->cp, info->desc_index);
+        f->signature = utf8_at(c->cp, info->signature_index);
+        f->type = (uint8_t)basic_type_of_char(f->descriptor->bytes[0]);
+        f->constant_value = info->constant_value_index;
+        f->annotations = bytes_of(cf, info->annotations.visible);
+        f->type_annotations = bytes_of(cf, info->annotations.type_visible);
+        if (privileged && f->annotations.data)
+            annotations_visit(cf, info->annotations.visible, field_annotation, f);
+        f->is_trusted_final = (f->flags & ACC_FINAL) && ((f->flags & ACC_STATIC) || c->is_hidden || c->is_record);
+    }
+    unsigned at = cf->field_count;
+    if (injected)
+        for (const InjectedField *from = injected_fields; from->class_name; from++)
+            if (symbol_is(c->name, from->class_name)) {
+                Field *f = &c->fields[at];
+                f->holder = c;
+                f->slot = (uint16_t)at++;
+                f->injected = true;
+                f->flags = ACC_PRIVATE | ACC_SYNTHETIC;
+                f->name = symbol_of(from->name);
+                f->descriptor = symbol_of(from->descriptor);
+                f->type = (uint8_t)basic_type_of_char(from->descriptor[0]);
+            }
+}
+
+static ReferenceKind reference_kind(const Class *c)
+{
+    static const struct { const char *name; ReferenceKind kind; } rows[] = {
+        {"java/lang/ref/SoftReference", REFKIND_SOFT}, {"java/lang/ref/WeakReference", REFKIND_WEAK},
+        {"java/lang/ref/FinalReference", REFKIND_FINAL}, {"java/lang/ref/PhantomReference", REFKIND_PHANTOM}};
+    for (unsigned i = 0; c->loader->is_boot && i < ARRAY_LEN(rows); i++)
+        if (symbol_is(c->name, rows[i].name))
+            return rows[i].kind;
+    return REFKIND_NONE;
+}
+
+void class_layout(Class *c)
+{
+    LayoutField small[32], *f = c->field_count > ARRAY_LEN(small) ? xmalloc(c->field_count * sizeof *f) : small;
+    for (unsigned i = 0; i < c->field_count; i++) {
+        const Field *from = &c->fields[i];
+        bool is_static = from->flags & ACC_STATIC;
+        f[i] = (LayoutField){.size = (uint8_t)type_size((BasicType)from->type),
+                             .is_ref = type_is_ref((BasicType)from->type),
+                             .is_static = is_static,
+                             .is_referent = from->name == sym.referent && c->name == sym.java_lang_ref_Reference && c->loader->is_boot,
+                             .is_contended = !is_static && (from->is_contended || c->is_contended),
+                             .contended_group = !is_static && c->is_contended ? 0xffff : 0};
+    }
+    layout_fields(f, c->field_count, c->super ? &c->super->layout : NULL, c->super ? c->super->layout_end : LAYOUT_HEADER_SIZE, &c->arena,
+                  &c->layout, &c->layout_end);
+    for (unsigned i = 0; i < c->field_count; i++) {
+        /* Until java/lang/Class itself is laid out mirror_instance_size is 0: class_fixup_mirrors adds it later. */
+        c->fields[i].offset = f[i].offset + (f[i].is_static ? gc_offsets.mirror_instance_size : 0);
+    }
+    if (f != small)
+        free(f);
+    ReferenceKind kind = reference_kind(c);
+    if (kind != REFKIND_NONE)
+        c->layout.ref_kind = (uint8_t)kind;
+    if (c->name == sym.java_lang_Class && c->loader->is_boot)
+        c->layout.kind = LAYOUT_MIRROR;
+    if (c->finalizer && c->finalizer->has_empty_body)
+        c->finalizer = NULL, c->layout.has_finalizer = false;
+    else if (c->finalizer)
+        c->layout.has_finalizer = true;
+    else if (c->super && (c->finalizer = c->super->finalizer))
+        c->layout.has_finalizer = true;
+}
+
+/* ---- the class ---- */
+
+static uint16_t *copy_indices(Arena *arena, U2List from)
+{
+    uint16_t *p = arena_alloc(arena, from.count * sizeof *p);
+    if (from.count)
+        memcpy(p, from.data, from.count * sizeof *p);
+    return p;
+}
+
+static void build_attributes(Class *c, const ClassFile *cf)
+{
+    ConstantPool *cp = c->cp;
+    c->source_file = utf8_at(cp, cf->source_file_index);
+    c->signature = utf8_at(cp, cf->signature_index);
+    c->source_debug = bytes_of(cf, cf->source_debug_extension);
+    c->annotations = bytes_of(cf, cf->annotations.visible);
+    c->type_annotations = bytes_of(cf, cf->annotations.type_visible);
+    c->nest_host_index = cf->nest_host_index;
+    c->nest_member_count = cf->nest_members.count;
+    c->nest_members = copy_indices(&c->arena, cf->nest_members);
+    c->is_sealed = cf->has_permitted_subclasses;
+    c->permitted_count = cf->permitted_subclasses.count;
+    c->permitted = copy_indices(&c->arena, cf->permitted_subclasses);
+    c->enclosing_class = cf->enclosing_class_index;
+    c->enclosing_nat = cf->enclosing_method_index;
+    c->is_synthetic = cf->synthetic_attr || (cf->access_flags & ACC_SYNTHETIC);
+    c->inner_class_count = cf->inner_class_count;
+    static_assert(sizeof(InnerClassEntry) == sizeof(InnerClass), "same rows");
+    c->inner_classes = arena_alloc(&c->arena, cf->inner_class_count * sizeof *c->inner_classes);
+    c->inner_flags = c->flags;
+    for (unsigned i = 0; i < cf->inner_class_count; i++) {
+        const InnerClass *from = &cf->inner_classes[i];
+        c->inner_classes[i] = (InnerClassEntry){from->inner_index, from->outer_index, from->name_index, from->flags};
+        if (from->inner_index && cp->entries[from->inner_index].utf8 == cp->entries[cf->this_class].utf8)
+            c->inner_flags = from->flags;
+    }
+    c->is_record = cf->has_record;
+    c->record_count = cf->record_component_count;
+    c->record = arena_alloc(&c->arena, cf->record_component_count * sizeof *c->record);
+    for (unsigned i = 0; i < cf->record_component_count; i++) {
+        const RecordComponent *from = &cf->record_components[i];
+        c->record[i] = (RecordComponentInfo){utf8_at(cp, from->name_index), utf8_at(cp, from->desc_index), utf8_at(cp, from->signature_index),
+                                             bytes_of(cf, from->annotations.visible), bytes_of(cf, from->annotations.type_visible)};
+    }
+}
+
+/* c->name, loader, is_hidden and the hierarchy's pointers are set by the caller. */
+void class_build(Class *c, const ClassFile *cf, bool privileged)
+{
+    c->kind = CLASS_INSTANCE;
+    c->flags = cf->access_flags;
+    c->minor = cf->minor;
+    c->major = cf->major;
+    c->cp = pool_build(c, cf, &c->arena);
+    build_attributes(c, cf);
+    build_fields(c, cf, privileged);
+    build_methods(c, cf, privileged);
+    if (privileged && c->annotations.data) {
+        c->is_value_based = annotations_contain(cf, cf->annotations.visible, "Ljdk/internal/ValueBased;");
+        c->is_contended = annotations_contain(cf, cf->annotations.visible, "Ljdk/internal/vm/annotation/Contended;");
+    }
+}

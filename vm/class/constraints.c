@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * constraints.c - loader constraints: two loaders must mean the same class by a name.  (JVMS 5.3.4)
+ *
+ * A constraint is a name with the set of loaders that must agree on it, and the class they agree on once one of them has it.  Constraints that
+ * share a loader and name are merged, so that agreement is transitive. */
+#include "vm/class/internal.h"
+#include "classfile/descriptor.h"
+
+typedef struct Constraint { Symbol *name; Class *c; VEC(Loader *) loaders; struct Constraint *next; } Constraint;
+
+#define BUCKETS 256
+static Constraint *table[BUCKETS]; /* guarded by class_tables_lock */
+
+static Constraint **bucket(const Symbol *name) { return &table[name->hash % BUCKETS]; }
+
+static Constraint *find(const Loader *l, const Symbol *name)
+{
+    for (Constraint *k = *bucket(name); k; k = k->next)
+        if (k->name == name)
+            for (size_t i = 0; i < k->loaders.len; i++)
+                if (k->loaders.data[i] == l)
+                    return k;
+    return NULL;
+}
+
+static void merge(Constraint *into, Constraint *from)
+{
+    for (size_t i = 0; i < from->loaders.len; i++)
+        VEC_PUSH(&into->loaders, from->loaders.data[i]);
+    if (!into->c)
+        into->c = from->c;
+    Constraint **p = bucket(from->name);
+    while (*p != from)
+        p = &(*p)->next;
+    *p = from->next;
+    VEC_FREE(&from->loaders);
+    free(from);
+}
+
+/* Records that a and b agree on name.  false: they already differ, by *out_a and *out_b. */
+bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, Class **out_b)
+{
+    if (a->host)
+        a = a->host;
+    if (b->host)
+        b = b->host;
+    if (a == b)
+        return true;
+    tables_lock();
+    Constraint *ka = find(a, name), *kb = find(b, name);
+    Class *ca = dictionary_find(a, name), *cb = dictionary_find(b, name);
+    if (!ca && ka)
+        ca = ka->c;
+    if (!cb && kb)
+        cb = kb->c;
+    bool ok = !ca || !cb || ca == cb;
+    if (!ok) {
+        *out_a = ca;
+        *out_b = cb;
+    } else if (!ka && !kb) {
+        Constraint *k = xcalloc(1, sizeof *k);
+        k->name = name;
+        k->c = ca ? ca : cb;
+        VEC_PUSH(&k->loaders, a);
+        VEC_PUSH(&k->loaders, b);
+        k->next = *bucket(name);
+        *bucket(name) = k;
+    } else if (ka && kb) {
+        if (ka != kb)
+            merge(ka, kb);
+        if (!ka->c)
+            ka->c = ca ? ca : cb;
+    } else if (ka) {
+        VEC_PUSH(&ka->loaders, b);
+        if (!ka->c)
+            ka->c = cb ? cb : ca;
+    } else {
+        VEC_PUSH(&kb->loaders, a);
+        if (!kb->c)
+            kb->c = ca ? ca : cb;
+    }
+    tables_unlock();
+    return ok;
+}
+
+/* Every class named in the descriptor.  false: *out_bad is the first that differs. */
+bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor, Symbol **out_bad)
+{
+    (void)self;
+    if (a->host)
+        a = a->host;
+    if (b->host)
+        b = b->host;
+    if (a == b)
+        return true;
+    for (const char *p = descriptor->bytes, *end = p + descriptor->len; p < end; p++) {
+        if (*p != 'L')
+            continue;
+        const char *semicolon = memchr(p, ';', (size_t)(end - p));
+        if (!semicolon)
+            break;
+        Symbol *name = symbol_new(p + 1, (size_t)(semicolon - p - 1));
+        Class *ca, *cb;
+        if (!constraints_check_name(a, b, name, &ca, &cb)) {
+            *out_bad = name;
+            return false;
+        }
+        p = semicolon;
+    }
+    return true;
+}
+
+/* l is about to become an initiating (or the defining) loader of c. */
+bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c)
+{
+    tables_lock();
+    Constraint *k = find(l, name);
+    Class *other = k && k->c && k->c != c ? k->c : NULL;
+    if (k && !k->c)
+        k->c = c;
+    tables_unlock();
+    if (!other)
+        return true;
+    char who[300], by[300], *dotted = symbol_dotted(name);
+    char *place = class_describe_with_parent(other);
+    throw_new(self, "java/lang/LinkageError",
+              "loader constraint violation: loader %s wants to load %s %s. A different %s with the same name was previously loaded by %s. (%s)",
+              loader_describe(l, who, sizeof who), class_is_interface(c) ? "interface" : "class", dotted,
+              class_is_interface(other) ? "interface" : "class", loader_describe(other->loader, by, sizeof by), place);
+    free(dotted);
+    free(place);
+    return false;
+}
+
+bool class_check_constraint(Thread *self, Loader *a, Loader *b, Symbol *name)
+{
+    Class *ca, *cb;
+    if (constraints_check_name(a, b, name, &ca, &cb))
+        return true;
+    char wa[300], wb[300], *dotted = symbol_dotted(name);
+    throw_new(self, "java/lang/LinkageError", "loader constraint violation: loaders %s and %s have different class objects for %s",
+              loader_describe(a, wa, sizeof wa), loader_describe(b, wb, sizeof wb), dotted);
+    free(dotted);
+    return false;
+}
+
+/* World stopped. */
+void constraints_purge(Loader *dead)
+{
+    for (unsigned b = 0; b < BUCKETS; b++)
+        for (Constraint **p = &table[b], *k; (k = *p);) {
+            for (size_t i = 0; i < k->loaders.len;)
+                if (k->loaders.data[i] == dead)
+                    k->loaders.data[i] = k->loaders.data[--k->loaders.len];
+                else
+                    i++;
+            if (k->c && k->c->loader == dead)
+                k->c = NULL;
+            if (k->loaders.len < 2) {
+                *p = k->next;
+                VEC_FREE(&k->loaders);
+                free(k);
+            } else {
+                p = &k->next;
+            }
+        }
+}

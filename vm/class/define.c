@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * define.c - from class file bytes to a loaded class.  (JVMS 5.3.5)
+ *
+ *   bytes -> ClassFileLoadHook -> parsed -> superclass, superinterfaces loaded and checked -> built, laid out -> mirror -> published
+ *
+ * Until it is published a class is in no table: the collector does not know it, and nothing but the C stack refers to it.  The mirror is made
+ * last, so that no safepoint lies between it and publication.  A class that loses a race leaks its struct, because a dead mirror in
+ * the heap may still name it. */
+#include "vm/class/internal.h"
+#include "jvmti/hooks.h"
+#include "vm/os/os.h"
+#include <time.h>
+
+/* ---- -verbose:class ---- */
+
+void verbose_class(const Class *c, const char *source)
+{
+    if (!vm_options.verbose_class && !trace_on(TRACE_CLASS))
+        return;
+    struct timespec ts;
+    clock_gettime(CLOCK_MONOTONIC, &ts);
+    double t = (double)(ts.tv_sec * INT64_C(1000000000) + ts.tv_nsec - vm_start_ns) / 1e9;
+    char *name = class_java_name(c), who[300];
+    if (source && *source)
+        snprintf(who, sizeof who, "%s", source);
+    else if (c->loader->is_boot && !c->is_hidden)
+        snprintf(who, sizeof who, "jrt:/java.base");
+    else
+        snprintf(who, sizeof who, "__JVM_DefineClass__");
+    if (vm_options.verbose_class)
+        printf("[%.3fs][info][class,load] %s source: %s\n", t, name, who);
+    else
+        TRACE(TRACE_CLASS, "load %s source: %s", name, who);
+    free(name);
+}
+
+/* ---- mirrors ---- */
+
+void mirror_set_module(Class *c)
+{
+    if (c->mirror && wk.java_lang_Class_module && c->module)
+        ref_store(c->mirror, wk.java_lang_Class_module, c->module->object);
+}
+
+bool class_make_mirror(Thread *self, Class *c, Handle protection_domain, Handle class_data)
+{
+    if (!wk.java_lang_Class || !gc_offsets.mirror_instance_size)
+        return true; /* class_fixup_mirrors comes back to it */
+    Object *mirror = mirror_new(self, c);
+    if (!mirror)
+        return false;
+    *FIELD_PTR(mirror, gc_offsets.mirror_class, Class *) = c;
+    c->mirror = mirror;
+    if (wk.java_lang_Class_classLoader)
+        ref_store(mirror, wk.java_lang_Class_classLoader, class_loader_object(c));
+    if (c->kind == CLASS_ARRAY && wk.java_lang_Class_componentType)
+        ref_store(mirror, wk.java_lang_Class_componentType, c->component->mirror);
+    if (!handle_is_null(protection_domain))
+        ref_store(mirror, wk.java_lang_Class_protection_domain, H(protection_domain));
+    if (!handle_is_null(class_data))
+        ref_store(mirror, wk.java_lang_Class_classData, H(class_data));
+    mirror_set_module(c);
+    return true;
+}
+
+/* ---- checks of the supers ---- */
+
+static bool is_permitted(const Class *super, const Class *c, Symbol *name)
+{
+    if (!super->is_sealed)
+        return true;
+    if (super->module != c->module)
+        return false;
+    if (!(c->flags & ACC_PUBLIC) && !same_package(super, c) && !(super->flags & ACC_PUBLIC))
+        return false;
+    for (unsigned i = 0; i < super->permitted_count; i++)
+        if (pool_class_name(super->cp, super->permitted[i]) == name)
+            return true;
+    return false;
+}
+
+static bool super_not_accessible(Thread *self, Class *c, Class *super, const char *what)
+{
+    if (exception_pending(self))
+        return false;
+    char *cn = class_java_name(c), *sn = class_java_name(super), *joint = classes_describe_joint(c, super);
+    if (c->module != super->module && super->module && c->module) {
+        const Package *p = super->package;
+        char why[600];
+        const char *sm = super->module->name ? super->module->name->bytes : NULL, *cm = c->module->name ? c->module->name->bytes : NULL;
+        char s_text[320], c_text[320];
+        if (sm)
+            snprintf(s_text, sizeof s_text, "module %s", sm);
+        else
+            snprintf(s_text, sizeof s_text, "unnamed module @0x%x", super->module->object ? (unsigned)object_identity_hash(self, super->module->object) : 0u);
+        if (cm)
+            snprintf(c_text, sizeof c_text, "module %s", cm);
+        else
+            snprintf(c_text, sizeof c_text, "unnamed module @0x%x", c->module->object ? (unsigned)object_identity_hash(self, c->module->object) : 0u);
+        if (!module_reads(c->module, super->module)) {
+            snprintf(why, sizeof why, "%s does not read %s", c_text, s_text);
+            throw_new(self, "java/lang/IllegalAccessError", "%s%s cannot access its %s %s because %s", what[5] == 'i' ? "class " : "class ", cn, what, sn, why);
+            goto out;
+        }
+        if ((super->flags & ACC_PUBLIC) && p && !package_is_exported_to(p, c->module)) {
+            char *pkg = symbol_dotted(p->name);
+            snprintf(why, sizeof why, "%s does not export %s to %s", s_text, pkg, c_text);
+            free(pkg);
+            throw_new(self, "java/lang/IllegalAccessError", "class %s (in %s) cannot access %s %s (in %s) because %s", cn, c_text,
+                      what, sn, s_text, why);
+            goto out;
+        }
+    }
+    throw_new(self, "java/lang/IllegalAccessError", "class %s cannot access its %s %s (%s)", cn, what, sn, joint);
+out:
+    free(cn);
+    free(sn);
+    free(joint);
+    return false;
+}
+
+static bool check_superclass(Thread *self, Class *c, Class *super, Symbol *name)
+{
+    char *cn = symbol_dotted(name), *sn = class_java_name(super);
+    bool ok = true;
+    if (class_is_interface(super))
+        ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s has interface %s as super class", cn, sn);
+    else if (super->flags & ACC_FINAL)
+        ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot inherit from final class %s", cn, sn);
+    else if (!is_permitted(super, c, name))
+        ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot inherit from sealed class %s", cn, sn);
+    free(cn);
+    free(sn);
+    return ok && (is_magic_accessor(c) || access_class_ok(self, c, super) || super_not_accessible(self, c, super, "superclass"));
+}
+
+static bool check_superinterface(Thread *self, Class *c, Class *in, Symbol *name)
+{
+    char *cn = symbol_dotted(name), *in_name = class_java_name(in);
+    bool ok = true;
+    if (!class_is_interface(in)) {
+        char *joint = classes_describe_joint(c, in);
+        ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s can not implement %s, because it is not an interface (%s)", cn, in_name,
+                       joint);
+        free(joint);
+    } else if (!is_permitted(in, c, name)) {
+        ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot %s sealed interface %s", cn,
+                       class_is_interface(c) ? "extend" : "implement", in_name);
+    }
+    free(cn);
+    free(in_name);
+    return ok && (access_class_ok(self, c, in) || super_not_accessible(self, c, in, "superinterface"));
+}
+
+/* A method that overrides a final one.  (4.10: checked by stock when the class is loaded) */
+static bool check_final_overrides(Thread *self, Class *c)
+{
+    if (class_is_interface(c) || !c->super)
+        return true;
+    for (unsigned i = 0; i < c->method_count; i++) {
+        Method *m = c->methods[i];
+        if ((m->flags & (ACC_STATIC | ACC_PRIVATE)) || m->name == sym.init || m->name == sym.clinit)
+            continue;
+        for (Class *k = c->super; k; k = k->super) {
+            Method *s = class_find_declared_method(k, m->name, m->descriptor);
+            if (!s || (s->flags & (ACC_STATIC | ACC_PRIVATE)) || !(s->flags & ACC_FINAL) || !method_can_override(m, s))
+                continue;
+            char *cn = class_java_name(c), *sn = class_java_name(k);
+            throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s overrides final method %s.%s%s", cn, sn, m->name->bytes, m->descriptor->bytes);
+            free(cn);
+            free(sn);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- superclass and superinterfaces ---- */
+
+static Class *load_super(Thread *self, Loader *loader, Symbol *name, Symbol *super_name)
+{
+    LoadInProgress progress = {loader->host ? loader->host : loader, name, loads_in_progress};
+    loads_in_progress = &progress;
+    Class *super = loader_load_class(self, loader, super_name);
+    loads_in_progress = progress.outer;
+    return super;
+}
+
+static Symbol *symbol_of_utf8(Utf8 u) { return symbol_new(u.bytes, u.len); }
+
+/* ---- failures ---- */
+
+static void throw_parse_error(Thread *self, const ClassFileError *err)
+{
+    throw_new(self, classfile_error_class(err->kind), "%s", err->message);
+}
+
+static void throw_duplicate(Thread *self, Loader *loader, Class *existing)
+{
+    char who[300], *name = class_java_name(existing), *place = class_describe_with_parent(existing);
+    loader_describe(loader, who, sizeof who);
+    throw_new(self, "java/lang/LinkageError", "loader %s attempted duplicate %s definition for %s. (%s)", who,
+              class_is_interface(existing) ? "interface" : "class", name, place);
+    free(name);
+    free(place);
+}
+
+/* ---- definition ---- */
+
+typedef struct Definition {
+    Thread *self;
+    Loader *loader;              /* that the class will have */
+    const DefineOptions *opt;
+    const uint8_t *bytes;
+    size_t len;
+    uint8_t *replaced;           /* from ClassFileLoadHook: malloc'ed */
+    ClassFile *cf;
+    Symbol *file_name, *name;    /* as in the file; of the class ("Foo+0x..." for a hidden one) */
+    Handle domain, data;
+} Definition;
+
+static bool privileged(const Definition *d)
+{
+    const Loader *l = d->loader->host ? d->loader->host : d->loader;
+    if (l->is_boot || d->opt->access_vm_annotations)
+        return true;
+    return l->is_platform_or_app && l->object && symbol_is(object_class(l->object)->name, "jdk/internal/loader/ClassLoaders$PlatformClassLoader");
+}
+
+static void run_hook(Definition *d, Symbol *expected)
+{
+    if (d->opt->skip_hook || d->opt->hidden || !ti_wants_class_file_load_hook())
+        return;
+    /* The name is unknown when defineClass was given none: read it from the bytes, if they are a class file at all. */
+    ClassFile *cf = NULL;
+    ClassFileOptions o = {.borrow_bytes = true, .enable_preview = true};
+    ClassFileError e;
+    if (!expected && classfile_parse(d->bytes, d->len, &o, &cf, &e))
+        expected = symbol_of_utf8(cf->name);
+    classfile_free(cf);
+    const uint8_t *bytes = d->bytes;
+    size_t len = d->len;
+    bool was_replaced = false;
+    ti_post_class_file_load_hook(d->self, NULL, d->loader, expected ? expected->bytes : NULL, d->domain, &bytes, &len, &was_replaced);
+    if (was_replaced) {
+        d->replaced = (uint8_t *)(uintptr_t)bytes;
+        d->bytes = bytes;
+        d->len = len;
+    }
+}
+
+static Class *build(Definition *d)
+{
+    Thread *self = d->self;
+    ClassFile *cf = d->cf;
+    Class *super = NULL, *c = NULL;
+    if (cf->super_name.bytes && !(super = load_super(self, d->loader, d->file_name, symbol_of_utf8(cf->super_name))))
+        return NULL;
+
+    c = class_space_alloc(sizeof *c);
+    c->loader = d->loader;
+    c->is_hidden = d->opt->hidden;
+    c->is_strong_hidden = d->opt->strong_hidden;
+    c->super = super;
+    c->name = d->file_name;
+    c->flags = cf->access_flags;
+    c->is_record = cf->has_record;
+    c->interface_count = cf->interface_count;
+    c->interfaces = arena_alloc(&c->arena, cf->interface_count * sizeof *c->interfaces);
+    for (unsigned i = 0; i < cf->interface_count; i++) {
+        c->interfaces[i] = load_super(self, d->loader, d->file_name, symbol_of_utf8(cp_class_name(cf, cf->interfaces[i])));
+        if (!c->interfaces[i])
+            goto fail;
+    }
+    if (d->opt->hidden) {
+        /* The address makes the name unique among the living. */
+        char *text = xasprintf("%s+0x%016lx", d->file_name->bytes, (unsigned long)(uintptr_t)c);
+        c->name = symbol_of(text);
+        free(text);
+        char *dotted = symbol_dotted(d->file_name);
+        text = xasprintf("%s/0x%016lx", dotted, (unsigned long)(uintptr_t)c);
+        c->hidden_suffix_name = symbol_of(text);
+        free(dotted);
+        free(text);
+    }
+    class_build(c, cf, privileged(d));
+    class_set_hierarchy(c);
+    if (d->opt->lookup_class && d->opt->hidden) {
+        /* A hidden class is a package mate of its lookup class. */
+        c->package = d->opt->lookup_class->package;
+        c->module = d->opt->lookup_class->module;
+        c->module_pending = d->opt->lookup_class->module_pending;
+    } else if (!(c->module = module_for_class(self, c))) {
+        goto fail;
+    }
+    if (d->opt->hidden) {
+        uint16_t this_class = cf->this_class;
+        c->cp->entries[this_class].utf8 = c->name;
+        atomic_store(&c->cp->entries[this_class].resolved, c);
+        if (d->opt->nestmate) {
+            Class *host = class_nest_host(self, d->opt->lookup_class);
+            if (!host)
+                goto fail;
+            c->nest_host = host;
+        } else {
+            c->nest_host = c;
+        }
+    }
+    if (super && !check_superclass(self, c, super, d->file_name))
+        goto fail;
+    for (unsigned i = 0; i < c->interface_count; i++)
+        if (!check_superinterface(self, c, c->interfaces[i], d->file_name))
+            goto fail;
+    if (!check_final_overrides(self, c))
+        goto fail;
+    class_layout(c);
+    wellknown_class_laid_out(c);
+    if (d->opt->source)
+        c->source_path = arena_strndup(&c->arena, d->opt->source, strlen(d->opt->source));
+    return c;
+fail:
+    arena_free(&c->arena);
+    class_space_free(c, sizeof *c);
+    return NULL;
+}
+
+/* Bytes that stay: the image's, or a copy in... the parser's structures point into them, so the copy is made before parsing. */
+static const uint8_t *keep_bytes(Definition *d)
+{
+    if (d->opt->borrow_bytes && !d->replaced)
+        return d->bytes;
+    uint8_t *copy = xmalloc(d->len);
+    memcpy(copy, d->bytes, d->len);
+    return copy;
+}
+
+static Class *publish(Definition *d, Class *c)
+{
+    Thread *self = d->self;
+    Loader *ns = d->loader->host ? d->loader->host : d->loader;
+    if (!c->is_hidden && !constraints_allow(self, ns, c->name, c))
+        return NULL;
+    if (!class_make_mirror(self, c, d->domain, d->data))
+        return NULL;
+    tables_lock();
+    Class *existing = c->is_hidden ? NULL : dictionary_find(ns, c->name);
+    if (!existing) {
+        if (!c->is_hidden)
+            dictionary_add(ns, c->name, c);
+        loader_add_class(d->loader, c);
+        loaded_count++;
+        if (c->super) {
+            c->next_sibling = c->super->subclass_head;
+            c->super->subclass_head = c;
+        }
+        if (c->package)
+            c->package->has_classes = true;
+    }
+    tables_unlock();
+    if (!existing)
+        return c;
+    if (d->opt->accept_existing)
+        return existing;
+    throw_duplicate(self, ns, existing);
+    return NULL;
+}
+
+static Class *define(Definition *d, Symbol *expected)
+{
+    Thread *self = d->self;
+    Loader *ns = d->loader->host ? d->loader->host : d->loader;
+    const uint8_t *kept = keep_bytes(d);
+    bool copied = kept != d->bytes;
+    ClassFileOptions o = {.expected_name = expected ? expected->bytes : NULL, .borrow_bytes = true, .enable_preview = vm_option_enable_preview()};
+    ClassFileError err;
+    Class *c = NULL, *result = NULL;
+    if (!classfile_parse(kept, d->len, &o, &d->cf, &err)) {
+        throw_parse_error(self, &err);
+        goto out;
+    }
+    d->file_name = symbol_of_utf8(d->cf->name);
+    if (!ns->is_boot && !strncmp(d->file_name->bytes, "java/", 5) &&
+        !(ns->is_platform_or_app && symbol_is(object_class(ns->object)->name, "jdk/internal/loader/ClassLoaders$PlatformClassLoader"))) {
+        char *package = symbol_dotted(package_name_of_class(d->file_name));
+        throw_new(self, "java/lang/SecurityException", "Prohibited package name: %s", package);
+        free(package);
+        goto out;
+    }
+    if (!d->opt->hidden) {
+        tables_lock();
+        Class *existing = dictionary_find(ns, d->file_name);
+        tables_unlock();
+        if (existing) {
+            if (d->opt->accept_existing)
+                result = existing;
+            else
+                throw_duplicate(self, ns, existing);
+            goto out;
+        }
+        /* A class that names itself as its super, or is being defined by this very thread */
+        if (d->cf->super_name.bytes && symbol_of_utf8(d->cf->super_name) == d->file_name) {
+            throw_new(self, "java/lang/ClassCircularityError", "%s", d->file_name->bytes);
+            goto out;
+        }
+    }
+    c = build(d);
+    if (!c)
+        goto out;
+    c->classfile_bytes = kept;
+    c->classfile_len = (uint32_t)d->len;
+    c->bytes_in_image = !copied;
+    c->rewritten_by_agent = d->replaced != NULL;
+    result = publish(d, c);
+    if (result == c) {
+        copied = false; /* the class owns them now */
+        bool verify = ns->is_boot ? vm_options.verify_local : vm_options.verify_remote;
+        if (verify && !is_magic_accessor(c)) {
+            c->pending_file = d->cf;
+            d->cf = NULL;
+        } else {
+            c->verified = true;
+        }
+        verbose_class(c, d->opt->source);
+        if (TI_ENABLED(self, CLASS_LOAD))
+            ti_post_class_load(self, c);
+    } else {
+        copied = false; /* c leaks with all it points to */
+    }
+out:
+    classfile_free(d->cf);
+    if (copied)
+        free((void *)(uintptr_t)kept);
+    return result;
+}
+
+Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const uint8_t *bytes, size_t len, const DefineOptions *opt)
+{
+    static const DefineOptions none;
+    Definition d = {.self = self, .loader = loader, .opt = opt ? opt : &none, .bytes = bytes, .len = len};
+    HandleScope s = handle_scope_open(self);
+    d.domain = handle_new(self, handle_get(d.opt->protection_domain));
+    d.data = handle_new(self, handle_get(d.opt->class_data));
+    run_hook(&d, expected_name);
+    Class *c = exception_pending(self) ? NULL : define(&d, expected_name);
+    free(d.replaced);
+    handle_scope_close(self, s);
+    return c;
+}

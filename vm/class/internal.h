@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * internal.h - shared by the files of vm/class only.
+ *
+ * Locking    class_tables_lock guards dictionaries, class lists, subclass links, packages, modules, constraints, slot blocks of constant pools.  It
+ *            is held for short stretches without allocation or upcalls, hence never at a safepoint: the collector needs no lock. */
+#ifndef VM_CLASS_INTERNAL_H
+#define VM_CLASS_INTERNAL_H
+#include "vm/class/loader.h"
+#include "vm/class/module.h"
+#include "vm/class/parsed.h"
+#include "vm/class/resolve.h"
+#include "vm/exception.h"
+#include "vm/new.h"
+#include "vm/string.h"
+#include "vm/thread/safepoint.h"
+#include "vm/vm.h"
+
+extern pthread_mutex_t class_tables_lock;
+static inline void tables_lock(void) { pthread_mutex_lock(&class_tables_lock); }
+static inline void tables_unlock(void) { pthread_mutex_unlock(&class_tables_lock); }
+
+/* names.c: names that code compares against, interned once */
+typedef struct KnownSymbols {
+    Symbol *init, *clinit, *finalize, *void_sig, *java_lang_Object, *java_lang_Class, *java_lang_Cloneable, *java_io_Serializable, *java_lang_String,
+        *java_lang_invoke_MethodHandle, *java_lang_invoke_VarHandle, *java_lang_Throwable, *java_lang_ref_Reference, *empty, *referent, *object_array_to_object,
+        *java_lang_Thread;
+} KnownSymbols;
+extern KnownSymbols sym;
+void symbols_init(void);
+char *symbol_dotted(const Symbol *name);               /* malloc'ed */
+char *class_describe_with_parent(const Class *c);      /* "A is in unnamed module of loader X @1, parent loader 'app'" */
+
+/* pool.c */
+ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena);
+Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index);
+void pool_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor);
+void pool_record_error(Thread *self, ConstantPool *cp, uint16_t index); /* pending exception; only LinkageErrors are kept */
+bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index);    /* true: thrown again */
+
+/* build.c: parsed file -> Class, Methods, Fields.  Pure but for symbols. */
+void class_build(Class *c, const ClassFile *cf, bool privileged);
+void class_layout(Class *c);                           /* fields get offsets; super is set */
+void method_set_signature(Method *m);                  /* arg_slots, return_type from descriptor and flags */
+
+/* hierarchy.c */
+void class_set_hierarchy(Class *c);                    /* depth, supers, all_interfaces from super and interfaces */
+
+/* loader.c */
+Loader *loader_new(Object *object, Loader *host);
+Class *dictionary_find(Loader *l, const Symbol *name); /* tables lock held */
+void dictionary_add(Loader *l, Symbol *name, Class *c);
+void loader_add_class(Loader *l, Class *c);            /* tables lock held: class list, serial, counters */
+/* this thread is loading the superclasses of (loader, name) */
+typedef struct LoadInProgress { Loader *loader; Symbol *name; struct LoadInProgress *outer; } LoadInProgress;
+extern __thread LoadInProgress *loads_in_progress;
+
+/* boot.c */
+Class *boot_load(Thread *self, Symbol *name);          /* NULL without exception: not found */
+extern Class *primitive_classes[T_VOID + 1];
+
+/* define.c */
+bool class_make_mirror(Thread *self, Class *c, Handle protection_domain, Handle class_data); /* then c->mirror is set */
+void mirror_set_module(Class *c);
+void verbose_class(const Class *c, const char *source);
+
+/* vtable.c */
+bool class_make_vtable(Thread *self, Class *c) MAY_SAFEPOINT;
+bool class_make_itable(Thread *self, Class *c) MAY_SAFEPOINT;
+Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict); /* 5.4.3.3 step 3 / 5.4.6: maximally-specific */
+bool method_can_override(const Method *m, const Method *super_method);
+
+/* verify.c */
+bool class_verify(Thread *self, Class *c) MAY_SAFEPOINT;
+
+/* constraints.c */
+void constraints_purge(Loader *dead);
+bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c); /* tables lock NOT held; LinkageError pending when false */
+bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor, Symbol **out_bad);
+bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, Class **out_b);
+
+/* nest.c, access.c */
+bool is_magic_accessor(const Class *c);
+/* module.c */
+void module_free(Module *m);
+Module *module_for_class(Thread *self, Class *c);      /* sets package and module of a new class; MAY_SAFEPOINT */
+const char *boot_module_of_package(const char *package, size_t len); /* module of the image that the boot loader may take the package from; NULL none */
+
+/* init.c, unload.c */
+void class_free(Class *c);
+extern uint64_t _Atomic loaded_count, unloaded_count;
+#endif

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * loader.c - loaders and their dictionaries; finding or loading a class by name.  (JVMS 5.3)
+ *
+ * A dictionary is an open-addressing table from names to classes, for which its loader is a defining or an initiating loader; it keeps those
+ * classes alive.  Entries go away only with the loader.
+ *
+ * Who waits for whom: loads by the boot loader wait for each other in boot.c.  For other loaders the Java code's own locking decides; the VM
+ * adds the lock of a loader that is not parallel capable (its parallelLockMap is null). */
+#include "vm/class/internal.h"
+#include "interp/interp.h"
+
+pthread_mutex_t class_tables_lock = PTHREAD_MUTEX_INITIALIZER;
+Loader *boot_loader;
+Loader *loader_list;
+uint64_t _Atomic loaded_count, unloaded_count;
+__thread LoadInProgress *loads_in_progress;
+static uint32_t next_loader_serial, next_class_serial;
+
+uint64_t classes_loaded_count(void) { return loaded_count; }
+uint64_t classes_unloaded_count(void) { return unloaded_count; }
+
+/* ---- loader records ---- */
+
+Loader *loader_new(Object *object, Loader *host)
+{
+    Loader *l = xcalloc(1, sizeof *l);
+    pthread_mutex_init(&l->lock, NULL);
+    l->object = object;
+    l->host = host;
+    l->is_hidden_holder = host != NULL;
+    tables_lock();
+    l->serial = ++next_loader_serial;
+    l->next = loader_list;
+    loader_list = l;
+    tables_unlock();
+    return l;
+}
+
+static bool is_built_in_loader(const Object *object)
+{
+    const Symbol *n = object_class(object)->name;
+    return symbol_is(n, "jdk/internal/loader/ClassLoaders$AppClassLoader") || symbol_is(n, "jdk/internal/loader/ClassLoaders$PlatformClassLoader");
+}
+
+Loader *loader_of_object(Thread *self, Object *object)
+{
+    (void)self;
+    if (!object)
+        return boot_loader;
+    Loader *_Atomic *field = FIELD_PTR(object, wk.java_lang_ClassLoader_vm_loader, Loader *_Atomic);
+    Loader *l = atomic_load(field);
+    if (l)
+        return l;
+    static pthread_mutex_t make_lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&make_lock); /* short, no safepoint inside */
+    l = atomic_load(field);
+    if (!l) {
+        l = loader_new(object, NULL);
+        l->parallel_capable = wk.java_lang_ClassLoader_parallelLockMap && ref_load(object, wk.java_lang_ClassLoader_parallelLockMap) != NULL;
+        l->is_platform_or_app = is_built_in_loader(object) && object_class(object)->loader->is_boot;
+        atomic_store(field, l);
+    }
+    pthread_mutex_unlock(&make_lock);
+    return l;
+}
+
+Loader *loader_for_namespace(const Class *c) { return c->loader->host ? c->loader->host : c->loader; }
+Object *class_loader_object(const Class *c) { return loader_for_namespace(c)->object; }
+
+/* ---- dictionary ---- */
+
+static uint32_t dictionary_slot(const Loader *l, const Symbol *name)
+{
+    uint32_t mask = l->dictionary.cap - 1, at = name->hash & mask;
+    while (l->dictionary.names[at] && l->dictionary.names[at] != name)
+        at = (at + 1) & mask;
+    return at;
+}
+
+Class *dictionary_find(Loader *l, const Symbol *name)
+{
+    return l->dictionary.cap ? l->dictionary.classes[dictionary_slot(l, name)] : NULL;
+}
+
+void dictionary_add(Loader *l, Symbol *name, Class *c)
+{
+    if ((l->dictionary.len + 1) * 4 > l->dictionary.cap * 3) {
+        uint32_t old_cap = l->dictionary.cap;
+        Symbol **names = l->dictionary.names;
+        Class **classes = l->dictionary.classes;
+        l->dictionary.cap = old_cap ? old_cap * 2 : l->is_boot ? 2048 : 32;
+        l->dictionary.names = xcalloc(l->dictionary.cap, sizeof *names);
+        l->dictionary.classes = xcalloc(l->dictionary.cap, sizeof *classes);
+        for (uint32_t i = 0; i < old_cap; i++)
+            if (names[i]) {
+                uint32_t at = dictionary_slot(l, names[i]);
+                l->dictionary.names[at] = names[i];
+                l->dictionary.classes[at] = classes[i];
+            }
+        free(names);
+        free(classes);
+    }
+    uint32_t at = dictionary_slot(l, name);
+    if (!l->dictionary.names[at]) {
+        l->dictionary.names[at] = name;
+        l->dictionary.len++;
+    }
+    l->dictionary.classes[at] = c;
+}
+
+void loader_add_class(Loader *l, Class *c)
+{
+    c->serial = ++next_class_serial;
+    c->next_in_loader = l->classes;
+    l->classes = c;
+}
+
+void classes_each(ClassVisitFn *fn, void *ctx)
+{
+    tables_lock();
+    for (Loader *l = loader_list; l; l = l->next)
+        for (Class *c = l->classes; c; c = c->next_in_loader)
+            if (!fn(c, ctx)) {
+                tables_unlock();
+                return;
+            }
+    tables_unlock();
+}
+
+/* ---- find or load ---- */
+
+static Class *find_array(Loader *loader, const Symbol *name);
+
+static Class *find_loaded_locked(Loader *loader, const Symbol *name)
+{
+    if (loader->host)
+        loader = loader->host;
+    return name->bytes[0] == '[' ? find_array(loader, name) : dictionary_find(loader, name);
+}
+
+/* An array class exists when its element class is known to the loader and the chain of array classes has been made. */
+static Class *find_array(Loader *loader, const Symbol *name)
+{
+    const char *p = name->bytes;
+    int dims = 0;
+    while (*p == '[')
+        p++, dims++;
+    Class *c = NULL;
+    if (*p == 'L') {
+        size_t n = name->len - (size_t)(p - name->bytes);
+        Symbol *element = n > 2 && p[n - 1] == ';' ? symbol_find(p + 1, n - 2) : NULL;
+        c = element ? dictionary_find(loader, element) : NULL;
+    } else if (p[0] && !p[1]) {
+        c = class_primitive_by_char(*p);
+    }
+    while (c && dims--)
+        c = atomic_load(&c->array_class);
+    return c;
+}
+
+Class *loader_find_loaded(Loader *loader, Symbol *name)
+{
+    tables_lock();
+    Class *c = find_loaded_locked(loader, name);
+    tables_unlock();
+    return c;
+}
+
+static bool not_found(Thread *self, Symbol *name)
+{
+    char *dotted = symbol_dotted(name);
+    throw_new(self, "java/lang/ClassNotFoundException", "%s", dotted);
+    free(dotted);
+    return false;
+}
+
+/* ClassLoader.loadClass(String) on the loader's object.  (5.3.2) */
+static Class *load_by_java(Thread *self, Loader *loader, Symbol *name)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle object = handle_new(self, loader->object);
+    char *dotted = symbol_dotted(name);
+    Object *text = string_from_mutf8(self, dotted, name->len);
+    free(dotted);
+    Class *c = NULL;
+    if (!text)
+        goto out;
+    Handle text_handle = handle_new(self, text);
+    /* Looked at every time: a loader may register as parallel capable after its first class. */
+    bool lock = ref_load(H(object), wk.java_lang_ClassLoader_parallelLockMap) == NULL;
+    if (lock && !monitor_enter(self, H(object), NULL))
+        goto out;
+    Method *m = wk.ClassLoader_loadClass;
+    if (!m)
+        m = class_find_method_s(wk.java_lang_ClassLoader, "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+    m = method_select_virtual(object_class(H(object)), m);
+    Slot args[2] = {{.l = H(object)}, {.l = H(text_handle)}}, result = {0};
+    bool ok = interp_call(self, m, args, &result);
+    Handle mirror = handle_new(self, ok ? result.l : NULL);
+    if (lock) {
+        Handle pending = handle_new(self, self->exception);
+        self->exception = NULL;
+        bool unlocked = monitor_exit(self, H(object));
+        if (!handle_is_null(pending))
+            self->exception = H(pending);
+        ok &= unlocked;
+    }
+    if (!ok)
+        goto out;
+    if (handle_is_null(mirror)) {
+        not_found(self, name);
+        goto out;
+    }
+    c = mirror_class(H(mirror));
+    if (c->kind != CLASS_INSTANCE || c->name != name || c->is_hidden) {
+        not_found(self, name); /* 5.3.5 step 4 cannot be met: not the class that was asked for */
+        c = NULL;
+        goto out;
+    }
+    if (!constraints_allow(self, loader, name, c)) {
+        c = NULL;
+        goto out;
+    }
+    tables_lock();
+    Class *earlier = dictionary_find(loader, name);
+    if (!earlier)
+        dictionary_add(loader, name, c); /* loader is an initiating loader of c from now on */
+    tables_unlock();
+    if (earlier && earlier != c) {
+        char who[300], *dot = symbol_dotted(name);
+        throw_new(self, "java/lang/LinkageError", "loader constraint violation: loader %s wants to load class %s. A different class with the same name was previously loaded.",
+                  loader_describe(loader, who, sizeof who), dot);
+        free(dot);
+        c = NULL;
+    }
+out:
+    handle_scope_close(self, s);
+    return c;
+}
+
+static Class *load_array(Thread *self, Loader *loader, Symbol *name)
+{
+    int dims = 0;
+    while (name->bytes[dims] == '[')
+        dims++;
+    const char *p = name->bytes + dims;
+    size_t n = (size_t)name->len - (size_t)dims;
+    Class *c = NULL;
+    if (dims > 255 || n == 0) {
+        not_found(self, name);
+        return NULL;
+    }
+    if (*p == 'L' && n > 2 && p[n - 1] == ';') {
+        c = loader_load_class_or_cnf(self, loader, symbol_new(p + 1, n - 2));
+    } else {
+        c = n == 1 && *p != 'V' ? class_primitive_by_char(*p) : NULL;
+        if (!c)
+            not_found(self, name);
+    }
+    while (c && dims--)
+        c = class_array_of(self, c);
+    return c;
+}
+
+Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name)
+{
+    if (loader->host)
+        loader = loader->host;
+    tables_lock();
+    Class *c = find_loaded_locked(loader, name);
+    tables_unlock();
+    if (c)
+        return c;
+    if (name->len && name->bytes[0] == '[')
+        return load_array(self, loader, name);
+    /* 5.3.5 step 3: a class must not be among its own superclasses */
+    for (LoadInProgress *p = loads_in_progress; p; p = p->outer)
+        if (p->loader == loader && p->name == name) {
+            char *dotted = symbol_dotted(name);
+            throw_new(self, "java/lang/ClassCircularityError", "%s", name->bytes);
+            free(dotted);
+            return NULL;
+        }
+    if (!loader->is_boot)
+        return load_by_java(self, loader, name);
+    c = boot_load(self, name);
+    if (!c && !exception_pending(self))
+        not_found(self, name);
+    return c;
+}
+
+Class *loader_load_class(Thread *self, Loader *loader, Symbol *name)
+{
+    tables_lock();
+    Class *c = find_loaded_locked(loader, name);
+    tables_unlock();
+    if (c)
+        return c;
+    Loader *l = loader->host ? loader->host : loader;
+    if (l->is_boot && name->len && name->bytes[0] != '[') {
+        for (LoadInProgress *p = loads_in_progress; p; p = p->outer)
+            if (p->loader == l && p->name == name)
+                return loader_load_class_or_cnf(self, l, name);
+        c = boot_load(self, name);
+        if (!c && !exception_pending(self))
+            throw_new(self, "java/lang/NoClassDefFoundError", "%s", name->bytes);
+        return c;
+    }
+    c = loader_load_class_or_cnf(self, loader, name);
+    if (!c && exception_pending(self) && wk.java_lang_ClassNotFoundException &&
+        object_instance_of(self->exception, wk.java_lang_ClassNotFoundException)) {
+        HandleScope s = handle_scope_open(self);
+        Handle cause = handle_new(self, exception_take(self));
+        throw_with_cause(self, "java/lang/NoClassDefFoundError", cause, "%s", name->bytes);
+        handle_scope_close(self, s);
+    }
+    return c;
+}
+
+Class *class_from_descriptor(Thread *self, Loader *loader, const char *d, size_t len)
+{
+    if (len == 1)
+        return class_primitive_by_char(*d);
+    if (*d == 'L')
+        return loader_load_class(self, loader, symbol_new(d + 1, len - 2));
+    return loader_load_class(self, loader, symbol_new(d, len));
+}

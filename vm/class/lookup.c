@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * lookup.c - finding members in a class and its supers, without checks and without exceptions.  (JVMS 5.4.3.2 - 5.4.3.4, 5.4.6) */
+#include "vm/class/internal.h"
+
+#define INDEX_FROM 8 /* classes with fewer methods are searched one by one */
+
+static uint32_t member_hash(const Symbol *name, const Symbol *descriptor) { return name->hash * 31u + descriptor->hash; }
+
+void class_index_methods(Class *c)
+{
+    c->method_index = NULL;
+    if (c->method_count < INDEX_FROM)
+        return;
+    uint32_t size = 16;
+    while (size < c->method_count * 2u)
+        size *= 2;
+    uint16_t *index = arena_alloc(&c->arena, size * sizeof *index);
+    for (unsigned i = 0; i < c->method_count; i++) {
+        uint32_t at = member_hash(c->methods[i]->name, c->methods[i]->descriptor) & (size - 1);
+        while (index[at])
+            at = (at + 1) & (size - 1);
+        index[at] = (uint16_t)(i + 1);
+    }
+    c->method_index_mask = size - 1;
+    c->method_index = index;
+}
+
+Method *class_find_declared_method(const Class *c, const Symbol *name, const Symbol *descriptor)
+{
+    if (c->method_index) {
+        uint32_t at = member_hash(name, descriptor) & c->method_index_mask;
+        for (; c->method_index[at]; at = (at + 1) & c->method_index_mask) {
+            Method *m = c->methods[c->method_index[at] - 1];
+            if (m->name == name && m->descriptor == descriptor)
+                return m;
+        }
+        return NULL;
+    }
+    for (unsigned i = 0; i < c->method_count; i++)
+        if (c->methods[i]->name == name && c->methods[i]->descriptor == descriptor)
+            return c->methods[i];
+    return NULL;
+}
+
+/* Maximally-specific superinterface methods of c (5.4.3.3): the only non-abstract one, else any; *conflict when several are not abstract. */
+Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict)
+{
+    Method *abstract = NULL, *concrete = NULL;
+    if (conflict)
+        *conflict = false;
+    for (uint32_t i = 0; i < c->all_interface_count; i++) {
+        Class *in = c->all_interfaces[i];
+        Method *m = class_find_declared_method(in, name, descriptor);
+        if (!m || (m->flags & (ACC_PRIVATE | ACC_STATIC)))
+            continue;
+        bool overridden = false;
+        for (uint32_t k = 0; k < c->all_interface_count && !overridden; k++) {
+            Class *other = c->all_interfaces[k];
+            if (other == in || !class_is_assignable(other, in))
+                continue;
+            Method *o = class_find_declared_method(other, name, descriptor);
+            overridden = o && !(o->flags & (ACC_PRIVATE | ACC_STATIC));
+        }
+        if (overridden)
+            continue;
+        if (m->flags & ACC_ABSTRACT) {
+            if (!abstract)
+                abstract = m;
+        } else if (concrete) {
+            if (conflict)
+                *conflict = true;
+        } else {
+            concrete = m;
+        }
+    }
+    if (conflict && *conflict)
+        return abstract ? abstract : concrete;
+    /* Exactly one that is not abstract is chosen, even if abstract ones are maximally specific too. */
+    return concrete ? concrete : abstract;
+}
+
+Method *class_find_method(Class *c, const Symbol *name, const Symbol *descriptor)
+{
+    if (c->kind == CLASS_ARRAY)
+        c = c->super;
+    if (class_is_interface(c)) { /* 5.4.3.4 */
+        Method *m = class_find_declared_method(c, name, descriptor);
+        if (m)
+            return m;
+        m = class_find_declared_method(c->super, name, descriptor);
+        if (m && (m->flags & ACC_PUBLIC) && !(m->flags & ACC_STATIC))
+            return m;
+    } else { /* 5.4.3.3 */
+        for (Class *k = c; k; k = k->super) {
+            Method *m = class_find_declared_method(k, name, descriptor);
+            if (m)
+                return m;
+        }
+    }
+    return select_interface_method(c, (Symbol *)(uintptr_t)name, (Symbol *)(uintptr_t)descriptor, NULL);
+}
+
+Field *class_find_declared_field(const Class *c, const Symbol *name, const Symbol *descriptor)
+{
+    for (unsigned i = 0; i < c->field_count; i++)
+        if (c->fields[i].name == name && c->fields[i].descriptor == descriptor && !c->fields[i].injected)
+            return &c->fields[i];
+    return NULL;
+}
+
+/* 5.4.3.2: the class, its direct superinterfaces recursively, then the superclass. */
+Field *class_find_field(Class *c, const Symbol *name, const Symbol *descriptor)
+{
+    for (; c; c = c->super) {
+        Field *f = class_find_declared_field(c, name, descriptor);
+        if (f)
+            return f;
+        for (unsigned i = 0; i < c->interface_count; i++)
+            if ((f = class_find_field(c->interfaces[i], name, descriptor)))
+                return f;
+    }
+    return NULL;
+}
+
+Method *class_find_method_s(Class *c, const char *name, const char *descriptor)
+{
+    Symbol *n = symbol_find(name, strlen(name)), *d = symbol_find(descriptor, strlen(descriptor));
+    return n && d ? class_find_method(c, n, d) : NULL;
+}
+
+/* The VM's own question: injected fields are found too. */
+Field *class_find_field_s(Class *c, const char *name, const char *descriptor)
+{
+    Symbol *n = symbol_find(name, strlen(name)), *d = symbol_find(descriptor, strlen(descriptor));
+    if (!n || !d)
+        return NULL;
+    for (unsigned i = 0; i < c->field_count; i++)
+        if (c->fields[i].injected && c->fields[i].name == n && c->fields[i].descriptor == d)
+            return &c->fields[i];
+    return class_find_field(c, n, d);
+}
+
+Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m)
+{
+    for (uint32_t i = 0; i < c->itable_len; i++)
+        if (c->itable[i].interface == interface)
+            return c->itable[i].methods[m->itable_index];
+    return NULL;
+}
+
+Method *method_select_virtual(const Class *receiver, Method *m)
+{
+    if (m->vtable_index >= 0) {
+        VM_ASSERT((uint32_t)m->vtable_index < receiver->vtable_len, "receiver is linked and of the method's class");
+        return receiver->vtable[m->vtable_index];
+    }
+    if (m->itable_index >= 0 && class_is_interface(m->holder))
+        return class_itable_lookup(receiver, m->holder, m);
+    return m;
+}

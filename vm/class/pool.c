@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * pool.c - run-time constant pools: made from a parsed file, slots for resolved objects, failed resolutions.  (JVMS 5.1, 5.4.3) */
+#include "vm/class/internal.h"
+
+ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
+{
+    ConstantPool *cp = arena_alloc(arena, sizeof *cp);
+    cp->owner = c;
+    cp->count = cf->cp_count;
+    cp->version = cf->major;
+    cp->tags = arena_alloc(arena, cf->cp_count);
+    cp->entries = arena_alloc(arena, cf->cp_count * sizeof *cp->entries);
+    uint32_t start = cf->cp_count > 1 ? cf->cp[1].off : 10;
+    cp->raw = cf->bytes + start;
+    cp->raw_len = cf->fields_span.off - 2u * cf->interface_count - 8u - start;
+    for (unsigned i = 1; i < cf->cp_count; i++) {
+        const cf_CpEntry *from = &cf->cp[i];
+        if (from->tag == CP_UTF8)
+            cp->entries[i].utf8 = symbol_new(from->utf8.bytes, from->utf8.len);
+    }
+    for (unsigned i = 1; i < cf->cp_count; i++) {
+        const cf_CpEntry *from = &cf->cp[i];
+        CpEntry *e = &cp->entries[i];
+        cp->tags[i] = from->tag;
+        switch (from->tag) {
+        case CP_INTEGER: e->i = from->i; break;
+        case CP_FLOAT: e->i = (int32_t)(uint32_t)from->bits; break; /* the bits: NaN payloads survive */
+        case CP_LONG: case CP_DOUBLE: e->j = (int64_t)from->bits; break;
+        case CP_CLASS: case CP_MODULE: case CP_PACKAGE: e->utf8 = cp->entries[from->cls.name_index].utf8; break;
+        case CP_STRING: e->utf8 = cp->entries[from->string.utf8_index].utf8; break;
+        case CP_METHOD_TYPE: e->utf8 = cp->entries[from->mtype.desc_index].utf8; break;
+        case CP_FIELDREF: case CP_METHODREF: case CP_INTERFACE_METHODREF:
+            e->idx.a = from->ref.class_index;
+            e->idx.b = from->ref.nat_index;
+            break;
+        case CP_NAME_AND_TYPE:
+            e->idx.a = from->nat.name_index;
+            e->idx.b = from->nat.desc_index;
+            break;
+        case CP_METHOD_HANDLE:
+            e->idx.a = from->kind;
+            e->idx.b = from->handle.ref_index;
+            break;
+        case CP_DYNAMIC: case CP_INVOKE_DYNAMIC:
+            e->idx.a = from->dynamic.bsm_index;
+            e->idx.b = from->dynamic.nat_index;
+            break;
+        default: break;
+        }
+    }
+    cp->bootstrap_count = cf->bootstrap_method_count;
+    if (cp->bootstrap_count) {
+        cp->bootstraps = arena_alloc(arena, cp->bootstrap_count * sizeof *cp->bootstraps);
+        for (unsigned i = 0; i < cp->bootstrap_count; i++) {
+            const cf_BootstrapMethod *from = &cf->bootstrap_methods[i];
+            BootstrapMethod *b = &cp->bootstraps[i];
+            b->handle_index = from->handle_index;
+            b->arg_count = from->arg_count;
+            b->args = arena_alloc(arena, from->arg_count * sizeof(uint16_t));
+            if (from->arg_count)
+                memcpy(b->args, from->args, from->arg_count * sizeof(uint16_t));
+        }
+    }
+    return cp;
+}
+
+Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index) { return cp->entries[class_index].utf8; }
+
+void pool_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor)
+{
+    uint16_t nat = cp->entries[ref_index].idx.b;
+    if (class_index)
+        *class_index = cp->entries[ref_index].idx.a;
+    *name = cp->entries[cp->entries[nat].idx.a].utf8;
+    *descriptor = cp->entries[cp->entries[nat].idx.b].utf8;
+}
+
+static ref_t *new_slot_locked(ConstantPool *cp, Object *value)
+{
+    CpSlotBlock *b = cp->slots;
+    if (!b || b->used == ARRAY_LEN(b->slots)) {
+        b = arena_alloc(&cp->owner->arena, sizeof *b);
+        b->next = cp->slots;
+        cp->slots = b;
+    }
+    b->slots[b->used] = ref_encode(value);
+    return &b->slots[b->used++];
+}
+
+ref_t *cp_new_slot(ConstantPool *cp, Object *value)
+{
+    tables_lock();
+    ref_t *slot = new_slot_locked(cp, value);
+    tables_unlock();
+    return slot;
+}
+
+/* ---- failed resolutions ----
+ *
+ * The first failure is kept; a later attempt throws an error of the same class with the same message and cause, with the stack of the later
+ * attempt, as stock does. */
+
+void pool_record_error(Thread *self, ConstantPool *cp, uint16_t index)
+{
+    if (!self->exception || !wk.java_lang_LinkageError || !object_instance_of(self->exception, wk.java_lang_LinkageError))
+        return;
+    tables_lock();
+    for (CpError *e = cp->errors; e; e = e->next)
+        if (e->index == index) {
+            tables_unlock();
+            return;
+        }
+    CpError *e = arena_alloc(&cp->owner->arena, sizeof *e);
+    e->index = index;
+    e->exception = new_slot_locked(cp, self->exception);
+    e->next = cp->errors;
+    __atomic_store_n(&cp->errors, e, __ATOMIC_RELEASE);
+    tables_unlock();
+}
+
+bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index)
+{
+    for (CpError *e = __atomic_load_n(&cp->errors, __ATOMIC_ACQUIRE); e; e = e->next)
+        if (e->index == index) {
+            HandleScope s = handle_scope_open(self);
+            Handle old = handle_new(self, ref_decode(*e->exception));
+            Object *copy = object_new(self, object_class(H(old)));
+            if (copy) {
+                Object *o = H(old);
+                ref_store(copy, wk.java_lang_Throwable_detailMessage, ref_load(o, wk.java_lang_Throwable_detailMessage));
+                Object *cause = ref_load(o, wk.java_lang_Throwable_cause);
+                ref_store(copy, wk.java_lang_Throwable_cause, cause == o ? copy : cause);
+                throwable_init_natively(copy);
+                /* subclasses' own fields: NoClassDefFoundError and the other LinkageErrors have none that matter but BootstrapMethodError's, none */
+                Handle h = handle_new(self, copy);
+                throwable_fill_in_stack_trace(self, h);
+                if (!exception_pending(self))
+                    throw_object(self, H(h));
+            }
+            handle_scope_close(self, s);
+            return true;
+        }
+    return false;
+}

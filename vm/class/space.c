@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * space.c - the low-address space that Class structs live in.
+ *
+ * Object headers name a class by 32 bits, so the range must lie below 4 GiB.  It is reserved at first use and committed in steps.  Freed
+ * pieces go to a list by size and are handed out again zeroed. */
+#include "vm/class/class.h"
+#include <sys/mman.h>
+
+#define SPACE_SIZE (UINT64_C(384) << 20)
+#define SPACE_HINT UINT64_C(0x08000000)
+#define COMMIT_STEP (UINT64_C(1) << 20)
+#define SIZE_CLASSES 512 /* pieces up to 8 KiB are recycled by exact size */
+
+static char *base, *top, *committed, *limit; /* guarded by space_lock; top also read without */
+static void *free_pieces[SIZE_CLASSES];
+static pthread_mutex_t space_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void reserve(void)
+{
+#ifndef MAP_FIXED_NOREPLACE
+#define MAP_FIXED_NOREPLACE 0x100000
+#endif
+    for (uint64_t size = SPACE_SIZE; size >= UINT64_C(32) << 20; size /= 2)
+        for (uint64_t at = SPACE_HINT; at + size <= UINT64_C(0xfff00000); at += UINT64_C(0x04000000)) {
+            void *p = mmap((void *)(uintptr_t)at, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+            if (p == (void *)(uintptr_t)at) {
+                base = top = committed = p;
+                limit = base + size;
+                return;
+            }
+            if (p != MAP_FAILED)
+                munmap(p, size); /* a kernel that takes the address for a hint only */
+        }
+    VM_FATAL("no address range below 4 GiB is free for classes");
+}
+
+void *class_space_alloc(size_t bytes)
+{
+    bytes = align_up(bytes, 16);
+    pthread_mutex_lock(&space_lock);
+    if (!base)
+        reserve();
+    void *p = bytes / 16 < SIZE_CLASSES ? free_pieces[bytes / 16] : NULL;
+    if (p) {
+        free_pieces[bytes / 16] = *(void **)p;
+        pthread_mutex_unlock(&space_lock);
+        return memset(p, 0, bytes);
+    }
+    if ((size_t)(limit - top) < bytes)
+        VM_FATAL("the class space is full (%zu MiB)", (size_t)(limit - base) >> 20);
+    p = top;
+    if (top + bytes > committed) {
+        size_t step = align_up((size_t)(top + bytes - committed), COMMIT_STEP);
+        if (step > (size_t)(limit - committed))
+            step = (size_t)(limit - committed);
+        if (mprotect(committed, step, PROT_READ | PROT_WRITE))
+            VM_FATAL("the system has no memory left for classes");
+        committed += step;
+    }
+    __atomic_store_n(&top, top + bytes, __ATOMIC_RELEASE);
+    pthread_mutex_unlock(&space_lock);
+    return p;
+}
+
+void class_space_free(void *p, size_t bytes)
+{
+    bytes = align_up(bytes, 16);
+    if (bytes / 16 >= SIZE_CLASSES)
+        return;
+    pthread_mutex_lock(&space_lock);
+    memset(p, 0, bytes);
+    *(void **)p = free_pieces[bytes / 16];
+    free_pieces[bytes / 16] = p;
+    pthread_mutex_unlock(&space_lock);
+}
+
+bool class_space_contains(const void *p)
+{
+    const char *t = __atomic_load_n(&top, __ATOMIC_ACQUIRE);
+    return base && (const char *)p >= base && (const char *)p < t && !((uintptr_t)p & 15);
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * symbol.c - the symbol table.
+ *
+ * A fixed array of chains.  Symbols are only ever added, at the head of their chain and fully written before the head is published, so
+ * lookups need no lock; makers take one lock and look again.  Road not taken: growing the table.  64 Ki chains keep
+ * them short up to a million names, and the array costs only the pages that are touched. */
+#include "vm/class/symbol.h"
+#include <pthread.h>
+
+#define BUCKETS (1u << 16)
+
+static Symbol *_Atomic buckets[BUCKETS];
+static pthread_mutex_t make_lock = PTHREAD_MUTEX_INITIALIZER;
+static char *room, *room_end; /* guarded by make_lock */
+
+static uint32_t hash_text(const char *p, size_t n)
+{
+    uint64_t h = (uint64_t)n * UINT64_C(0x9E3779B97F4A7C15), w;
+    for (; n >= 8; n -= 8, p += 8) {
+        memcpy(&w, p, 8);
+        h = (h ^ w) * UINT64_C(0xff51afd7ed558ccd);
+        h ^= h >> 32;
+    }
+    if (n) {
+        w = 0;
+        memcpy(&w, p, n);
+        h = (h ^ w) * UINT64_C(0xff51afd7ed558ccd);
+        h ^= h >> 32;
+    }
+    return (uint32_t)(h ^ h >> 16);
+}
+
+static Symbol *find_from(Symbol *s, const char *bytes, size_t len, uint32_t hash)
+{
+    for (; s; s = s->next)
+        if (s->hash == hash && s->len == len && !memcmp(s->bytes, bytes, len))
+            return s;
+    return NULL;
+}
+
+Symbol *symbol_find(const char *bytes, size_t len)
+{
+    uint32_t hash = hash_text(bytes, len);
+    return find_from(atomic_load_explicit(&buckets[hash % BUCKETS], memory_order_acquire), bytes, len, hash);
+}
+
+Symbol *symbol_new(const char *bytes, size_t len)
+{
+    VM_CHECK(len <= UINT16_MAX, "a symbol is at most 65535 bytes long");
+    uint32_t hash = hash_text(bytes, len);
+    Symbol *_Atomic *head = &buckets[hash % BUCKETS];
+    Symbol *s = find_from(atomic_load_explicit(head, memory_order_acquire), bytes, len, hash);
+    if (s)
+        return s;
+    pthread_mutex_lock(&make_lock);
+    s = find_from(atomic_load_explicit(head, memory_order_relaxed), bytes, len, hash);
+    if (!s) {
+        size_t size = align_up(sizeof(Symbol) + len + 1, 8);
+        if ((size_t)(room_end - room) < size) {
+            size_t block = size > 65536 ? size : 65536;
+            room = xmalloc(block);
+            room_end = room + block;
+        }
+        s = (Symbol *)room;
+        room += size;
+        s->hash = hash;
+        s->len = (uint16_t)len;
+        s->flags = 0;
+        memcpy(s->bytes, bytes, len);
+        s->bytes[len] = 0;
+        s->next = atomic_load_explicit(head, memory_order_relaxed);
+        atomic_store_explicit(head, s, memory_order_release);
+    }
+    pthread_mutex_unlock(&make_lock);
+    return s;
+}
+
+Symbol *symbol_of(const char *cstring) { return symbol_new(cstring, strlen(cstring)); }

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * handle.c - the per-thread stack of rooted slots; model in handle.h.
+ *
+ * Chunks are kept when a scope closes (one spare beyond the current one), so that a scope at a chunk boundary does not allocate every time.
+ * Deleted slots of the current scope form a list through the slots themselves, links marked by the low bit; a slot of an outer scope
+ * is only set to null, because the inner scope's end would lose it. */
+#include "vm/thread/thread.h"
+
+static HandleChunk *chunk_new(HandleChunk *prev)
+{
+    HandleChunk *c = xmalloc(sizeof *c);
+    c->prev = prev;
+    c->next = NULL;
+    if (prev)
+        prev->next = c;
+    return c;
+}
+
+HandleScope handle_scope_open(Thread *self)
+{
+    HandleArea *a = &self->handles;
+    if (UNLIKELY(!a->chunk)) {
+        a->chunk = chunk_new(NULL);
+        a->top = 0;
+    }
+    HandleScope s = {a->chunk, a->base_chunk, a->free_list, a->top, a->base_top};
+    a->free_list = NULL;
+    a->base_chunk = a->chunk;
+    a->base_top = a->top;
+    return s;
+}
+
+void handle_scope_close(Thread *self, HandleScope s)
+{
+    HandleArea *a = &self->handles;
+    VM_ASSERT(a->base_chunk == s.chunk && a->base_top == s.top, "handle scopes close in the reverse order of opening");
+    a->chunk = s.chunk;
+    a->top = s.top;
+    a->free_list = s.free_list;
+    a->base_chunk = s.base_chunk;
+    a->base_top = s.base_top;
+    if (UNLIKELY(s.chunk->next && s.chunk->next->next)) {
+        HandleChunk *c = s.chunk->next->next;
+        s.chunk->next->next = NULL;
+        while (c) {
+            HandleChunk *next = c->next;
+            free(c);
+            c = next;
+        }
+    }
+}
+
+static NOINLINE Object **slot_in_next_chunk(HandleArea *a)
+{
+    if (!a->chunk) {
+        a->chunk = a->base_chunk = chunk_new(NULL);
+        a->base_top = 0;
+    } else {
+        a->chunk = a->chunk->next ? a->chunk->next : chunk_new(a->chunk);
+    }
+    a->top = 1;
+    return &a->chunk->slots[0];
+}
+
+Handle handle_new(Thread *self, Object *o)
+{
+    HandleArea *a = &self->handles;
+    Object **slot;
+    if (UNLIKELY(a->free_list != NULL)) {
+        slot = a->free_list;
+        a->free_list = (Object **)((uintptr_t)*slot & ~(uintptr_t)1);
+    } else if (LIKELY(a->chunk && a->top < HANDLE_CHUNK_SLOTS)) {
+        slot = &a->chunk->slots[a->top++];
+    } else {
+        slot = slot_in_next_chunk(a);
+    }
+    *slot = o;
+    return (Handle){slot};
+}
+
+static bool in_chunk(const HandleChunk *c, Object *const *slot) { return slot >= c->slots && slot < c->slots + HANDLE_CHUNK_SLOTS; }
+
+static bool in_current_scope(const HandleArea *a, Object **slot)
+{
+    for (HandleChunk *c = a->chunk; c; c = c->prev) {
+        if (in_chunk(c, slot))
+            return (size_t)(slot - c->slots) >= (c == a->base_chunk ? a->base_top : 0) && (c != a->chunk || (size_t)(slot - c->slots) < a->top);
+        if (c == a->base_chunk)
+            break;
+    }
+    return false;
+}
+
+void handle_delete(Thread *self, Object **slot)
+{
+    HandleArea *a = &self->handles;
+    if (!slot || ((uintptr_t)*slot & 1))
+        return;                             /* deleted already */
+    if (!in_current_scope(a, slot)) {
+        if (handle_is_live_slot(self, slot))
+            *slot = NULL;
+        return;
+    }
+    if (a->top && slot == &a->chunk->slots[a->top - 1] && (a->chunk != a->base_chunk || a->top > a->base_top)) {
+        a->top--;
+        return;
+    }
+    *slot = (Object *)((uintptr_t)a->free_list | 1);
+    a->free_list = slot;
+}
+
+bool handle_is_live_slot(Thread *t, Object **slot)
+{
+    const HandleArea *a = &t->handles;
+    if ((uintptr_t)slot & (sizeof(Object *) - 1))
+        return false;
+    for (HandleChunk *c = a->chunk; c; c = c->prev)
+        if (in_chunk(c, slot))
+            return (c != a->chunk || (size_t)(slot - c->slots) < a->top) && !((uintptr_t)*slot & 1);
+    return false;
+}
+
+void handle_visit_thread(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx)
+{
+    uint32_t used = t->handles.top;
+    for (HandleChunk *c = t->handles.chunk; c; c = c->prev, used = HANDLE_CHUNK_SLOTS)
+        for (uint32_t i = 0; i < used; i++)
+            if (c->slots[i] && !((uintptr_t)c->slots[i] & 1))
+                visit(ctx, &c->slots[i]);
+}
+
+void handle_area_free(Thread *t)
+{
+    HandleChunk *c = t->handles.chunk;
+    while (c && c->next)
+        c = c->next;
+    while (c) {
+        HandleChunk *prev = c->prev;
+        free(c);
+        c = prev;
+    }
+    t->handles = (HandleArea){0};
+}

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * check.c - -Xcheck:jni: a second function table whose functions look at their arguments before they do their work.
+ *
+ * What it finds   a JNIEnv of another thread; calls with an exception pending, or without asking after a call that may throw; calls in a
+ *                 critical region; stale and invented references; objects of the wrong kind; method and field IDs of another class, kind or
+ *                 type; writes beyond the elements that Get<Type>ArrayElements gave; pointers that it never gave.
+ * Texts           as the stock VM's: "WARNING in native method: ..." goes on, "FATAL ERROR in native method: ..." ends the process.
+ * Made from       functions.json by generate.py: check_wrappers.inc has one wrapper per function.  Here are the checks that they call.
+ * Guards          a guarded block is [GuardHeader][zone][elements][zone]; all blocks handed out are in one list, so that a pointer from
+ *                 elsewhere is recognised without being read.
+ */
+#include "vm/jni/impl.h"
+
+enum { CHECK_PENDING_OK = 1, CHECK_CRITICAL_OK = 2, CHECK_IS_EXCEPTION_TEST = 4, CHECK_MAY_THROW = 8 };
+
+typedef struct CheckCall { Thread *self; const char *name; int flags; } CheckCall;
+
+/* Per thread (Thread.jni_check): the call whose exception nobody asked for yet, and in which native frame that was. */
+typedef struct CheckThread { const char *unchecked_call; uint64_t serial; } CheckThread;
+
+static CheckThread *thread_data(Thread *t)
+{
+    if (!t->jni_check)
+        t->jni_check = xcalloc(1, sizeof(CheckThread)); /* freed with the Thread */
+    return t->jni_check;
+}
+
+static void warn(Thread *self, const char *text)
+{
+    printf("WARNING in native method: %s\n", text);
+    jni_print_stack(stdout, self);
+    fflush(stdout);
+}
+
+static uint64_t frame_serial(const Thread *t)
+{
+    Frame *f = frame_skip_entries(t->top_frame);
+    return f ? f->serial : 0;
+}
+
+static CheckCall check_begin(JNIEnv *env, const char *name, int flags)
+{
+    Thread *self = thread_self();
+    if (!self) {
+        fprintf(stdout, "FATAL ERROR in native method: Using JNIEnv in non-Java thread\n");
+        fflush(stdout);
+        abort();
+    }
+    if (env != &self->env)
+        jni_fatal(self, "Using JNIEnv in the wrong thread");
+    CheckThread *c = thread_data(self);
+    if (c->unchecked_call && c->serial != frame_serial(self))
+        c->unchecked_call = NULL; /* the native method has returned meanwhile */
+    if (self->critical_depth > 0 && !(flags & CHECK_CRITICAL_OK)) {
+        printf("Warning: Calling other JNI functions in the scope of Get/ReleasePrimitiveArrayCritical or Get/ReleaseStringCritical\n");
+        fflush(stdout);
+    }
+    if (!(flags & CHECK_PENDING_OK)) {
+        if (self->exception) {
+            warn(self, "JNI call made with exception pending");
+        } else if (c->unchecked_call) {
+            char *text = xasprintf("JNI call made without checking exceptions when required to from %s", c->unchecked_call);
+            warn(self, text);
+            free(text);
+        }
+    }
+    if (flags & CHECK_IS_EXCEPTION_TEST || !(flags & CHECK_PENDING_OK))
+        c->unchecked_call = NULL;
+    return (CheckCall){self, name, flags};
+}
+
+static void check_end(const CheckCall *call)
+{
+    if (call->flags & CHECK_MAY_THROW) {
+        CheckThread *c = thread_data(call->self);
+        c->unchecked_call = call->name;
+        c->serial = frame_serial(call->self);
+    }
+}
+
+/* ---- references; all IN_VM ---- */
+
+static void check_ref(Thread *self, jobject r)
+{
+    if (r && !jref_is_valid(self, r))
+        jni_fatal(self, "Bad global or local ref passed to JNI");
+}
+
+static void check_object(Thread *self, jobject r)
+{
+    check_ref(self, r);
+}
+
+static void check_class(Thread *self, jclass c)
+{
+    if (!c || !jref_is_valid(self, c))
+        jni_fatal(self, "Bad global or local ref passed to JNI");
+    Object *o = jref_get(c);
+    if (!o || object_class(o) != wk.java_lang_Class)
+        jni_fatal(self, "JNI received a class argument that is not a class");
+}
+
+static void check_throwable_class(Thread *self, jclass c)
+{
+    check_class(self, c);
+    if (!class_is_assignable(jclass_class(c), wk.java_lang_Throwable))
+        jni_fatal(self, "JNI Throw or ThrowNew received a class argument that is not a Throwable or Throwable subclass");
+}
+
+static void check_throwable(Thread *self, jthrowable t)
+{
+    check_ref(self, t);
+    Object *o = jref_get(t);
+    if (o && !object_instance_of(o, wk.java_lang_Throwable))
+        jni_fatal(self, "JNI Throw or ThrowNew received a class argument that is not a Throwable or Throwable subclass");
+}
+
+static void check_string(Thread *self, jstring s)
+{
+    check_ref(self, s);
+    Object *o = jref_get(s);
+    if (!o || object_class(o) != wk.java_lang_String)
+        jni_fatal(self, "JNI string operation received a non-string");
+}
+
+static void check_array(Thread *self, jarray a)
+{
+    check_ref(self, a);
+    Object *o = jref_get(a);
+    if (!o || !class_is_array(object_class(o)))
+        jni_fatal(self, "Non-array passed to JNI array operations");
+}
+
+static void check_object_array(Thread *self, jobjectArray a)
+{
+    check_array(self, a);
+    if (object_layout(jref_get(a))->kind != LAYOUT_REF_ARRAY)
+        jni_fatal(self, "Object array expected but not received for JNI array operation");
+}
+
+/* type T_VOID: any primitive type */
+static void check_primitive_array(Thread *self, jarray a, BasicType type)
+{
+    check_array(self, a);
+    const Class *c = object_class(jref_get(a));
+    if (c->layout.kind != LAYOUT_PRIM_ARRAY)
+        jni_fatal(self, "Primitive type array expected but not received for JNI array operation");
+    if (type != T_VOID && c->elem_type != type)
+        jni_fatal(self, "Array element type mismatch in JNI");
+}
+
+static void check_local(Thread *self, jobject r)
+{
+    if (r && jref_type(self, r) != JNILocalRefType)
+        jni_fatal(self, "Invalid local JNI handle passed to DeleteLocalRef");
+}
+
+static void check_global(Thread *self, jobject r)
+{
+    if (r && jref_type(self, r) != JNIGlobalRefType)
+        jni_fatal(self, "Invalid global JNI handle passed to DeleteGlobalRef");
+}
+
+static void check_weak(Thread *self, jweak r)
+{
+    if (r && jref_type(self, r) != JNIWeakGlobalRefType)
+        jni_fatal(self, "Invalid weak global JNI handle passed to DeleteWeakGlobalRef");
+}
+
+/* ---- method and field IDs ---- */
+
+static Method *check_method_id(Thread *self, jmethodID id)
+{
+    Method *m = id && method_id_is_known(id) ? method_of_id((MethodId *)id) : NULL;
+    if (!m)
+        jni_fatal(self, "Wrong object class or methodID passed to JNI call");
+    return m;
+}
+
+static void check_call_instance(Thread *self, jobject obj, jmethodID id)
+{
+    const Method *m = check_method_id(self, id);
+    const Object *o = jref_get(obj);
+    if (o && (method_is_static(m) || !object_instance_of(o, m->holder)))
+        jni_fatal(self, "Wrong object class or methodID passed to JNI call");
+}
+
+static void check_call_static(Thread *self, jclass clazz, jmethodID id)
+{
+    const Method *m = check_method_id(self, id);
+    if (!method_is_static(m) || !class_is_assignable(jclass_class(clazz), m->holder))
+        jni_fatal(self, "Wrong object class or methodID passed to JNI call");
+}
+
+static void check_constructor(Thread *self, jclass clazz, jmethodID id)
+{
+    const Method *m = check_method_id(self, id);
+    if (!symbol_is(m->name, "<init>") || m->holder != jclass_class(clazz))
+        jni_fatal(self, "Wrong object class or methodID passed to JNI call");
+}
+
+static bool same_type(const Field *f, BasicType type)
+{
+    return type == T_OBJECT ? type_is_ref((BasicType)f->type) : f->type == type;
+}
+
+static void check_instance_field(Thread *self, jobject obj, jfieldID id, BasicType type)
+{
+    if (!id || !field_id_is_known(id))
+        jni_fatal(self, "Wrong instance field ID passed to JNI");
+    const Field *f = field_of_id((FieldId *)id);
+    if (!f || (f->flags & ACC_STATIC))
+        jni_fatal(self, "Static field ID passed to JNI");
+    const Object *o = jref_get(obj);
+    if (!o)
+        jni_fatal(self, "Null object passed to JNI");
+    if (!object_instance_of(o, f->holder))
+        jni_fatal(self, "Wrong instance field ID passed to JNI");
+    if (!same_type(f, type))
+        jni_fatal(self, "Field type (instance) mismatch in JNI get/set field operations");
+}
+
+static void check_static_field(Thread *self, jclass clazz, jfieldID id, BasicType type)
+{
+    if (!id || !field_id_is_known(id))
+        jni_fatal(self, "Wrong static field ID passed to JNI");
+    const Field *f = field_of_id((FieldId *)id);
+    if (!f || !(f->flags & ACC_STATIC))
+        jni_fatal(self, "Non-static field ID passed to JNI");
+    if (!class_is_assignable(jclass_class(clazz), f->holder))
+        jni_fatal(self, "Wrong static field ID passed to JNI");
+    if (!same_type(f, type))
+        jni_fatal(self, "Field type (static) mismatch in JNI get/set field operations");
+}
+
+/* ---- guard zones ---- */
+
+#define GUARD_BYTES 32
+#define GUARD_FILL 0xf1
+
+typedef struct GuardHeader {
+    struct GuardHeader *next;
+    void *original; /* what the plain function returned */
+    size_t bytes;   /* of the elements */
+    size_t pad;     /* keeps the elements 16-byte aligned */
+} GuardHeader;
+static_assert((sizeof(GuardHeader) + GUARD_BYTES) % 16 == 0, "alignment of guarded elements");
+
+static pthread_mutex_t guards_lock = PTHREAD_MUTEX_INITIALIZER;
+static GuardHeader *guards;
+
+static char *guard_elements(GuardHeader *g) { return (char *)(g + 1) + GUARD_BYTES; }
+
+static void *check_guard(const CheckCall *call, jarray array, void *elements, BasicType type)
+{
+    if (!elements)
+        return NULL;
+    thread_native_to_vm(call->self);
+    Object *a = jref_get(array);
+    size_t bytes = (size_t)array_length(a) << object_layout(a)->elem_shift;
+    thread_vm_to_native(call->self);
+    (void)type;
+    GuardHeader *g = xmalloc(sizeof *g + 2 * GUARD_BYTES + bytes);
+    g->original = elements;
+    g->bytes = bytes;
+    memset(g + 1, GUARD_FILL, GUARD_BYTES);
+    memcpy(guard_elements(g), elements, bytes);
+    memset(guard_elements(g) + bytes, GUARD_FILL, GUARD_BYTES);
+    pthread_mutex_lock(&guards_lock);
+    g->next = guards;
+    guards = g;
+    pthread_mutex_unlock(&guards_lock);
+    return guard_elements(g);
+}
+
+static bool zone_intact(const char *zone)
+{
+    for (int i = 0; i < GUARD_BYTES; i++)
+        if ((unsigned char)zone[i] != GUARD_FILL)
+            return false;
+    return true;
+}
+
+/* The plain function's own pointer again, with the elements copied into it. */
+static void *check_unguard(const CheckCall *call, jarray array, void *elements, jint mode, BasicType type)
+{
+    (void)type;
+    if (!elements)
+        return NULL;
+    pthread_mutex_lock(&guards_lock);
+    GuardHeader **link = &guards;
+    while (*link && guard_elements(*link) != elements)
+        link = &(*link)->next;
+    GuardHeader *g = *link;
+    if (g && mode != JNI_COMMIT)
+        *link = g->next;
+    pthread_mutex_unlock(&guards_lock);
+    if (!g || !zone_intact((char *)(g + 1)) || !zone_intact(guard_elements(g) + g->bytes)) {
+        printf("checked_jni_%s: release array failed bounds check, incorrect pointer returned ? array: 0x%016lx carray: 0x%016lx\n", call->name,
+               (unsigned long)(uintptr_t)array, (unsigned long)(uintptr_t)elements);
+        char *text = xasprintf("checked_jni_%s: failed bounds check", call->name);
+        jni_fatal(call->self, text);
+    }
+    void *original = g->original;
+    memcpy(original, elements, g->bytes);
+    if (mode != JNI_COMMIT)
+        free(g);
+    return original;
+}
+
+static void check_critical(const CheckCall *call, int change)
+{
+    call->self->critical_depth += change;
+}
+
+#include "vm/jni/check_wrappers.inc"

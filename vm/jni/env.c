@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * env.c - the function tables; version, VM, references' life, exceptions and fatal errors.  (JNI spec chapter 4: Version, Exceptions,
+ * Global and Local References, Weak Global References)
+ *
+ * Local frames   PushLocalFrame opens a handle scope and remembers it in a per-thread stack, tagged with the serial of the Java frame it
+ *                belongs to: frames that a native method forgot to pop are recognised (their Java frame is gone) and dropped. */
+#include "vm/jni/impl.h"
+
+const struct JNINativeInterface_ jni_table_original = {
+#define JNI_ROW(name) .name = jni_##name,
+    JNI_FUNCTION_LIST(JNI_ROW)
+};
+struct JNINativeInterface_ jni_table = {
+    JNI_FUNCTION_LIST(JNI_ROW)
+#undef JNI_ROW
+};
+
+void jni_table_set(const struct JNINativeInterface_ *table)
+{
+    void *const *from = (void *const *)(const void *)table;
+    void **to = (void **)(void *)&jni_table;
+    for (size_t i = 0; i < sizeof jni_table / sizeof(void *); i++)
+        __atomic_store_n(&to[i], from[i], __ATOMIC_RELAXED); /* other threads call through the table meanwhile */
+}
+
+void jni_table_get(struct JNINativeInterface_ *out)
+{
+    void **from = (void **)(void *)&jni_table, **to = (void **)(void *)out;
+    for (size_t i = 0; i < sizeof jni_table / sizeof(void *); i++)
+        to[i] = __atomic_load_n(&from[i], __ATOMIC_RELAXED);
+}
+
+void jni_init(bool check)
+{
+    jni_table_set(check ? &jni_table_checked : &jni_table_original);
+}
+
+/* ---- version ---- */
+
+jint jni_GetVersion(JNIEnv *env)
+{
+    (void)env;
+    return JNI_VERSION_10;
+}
+
+jint jni_GetJavaVM(JNIEnv *env, JavaVM **vm)
+{
+    (void)env;
+    *vm = &the_java_vm;
+    return JNI_OK;
+}
+
+/* ---- references ---- */
+
+#define MAX_LOCAL_CAPACITY 65536 /* as stock: larger requests are refused */
+
+typedef struct LocalFrame { HandleScope scope; uint64_t serial; } LocalFrame;
+static __thread VEC(LocalFrame) local_frames;
+
+static uint64_t current_serial(const Thread *self)
+{
+    Frame *f = frame_skip_entries(self->top_frame);
+    return f ? f->serial : 0;
+}
+
+static void drop_stale_frames(uint64_t serial)
+{
+    while (local_frames.len && local_frames.data[local_frames.len - 1].serial > serial)
+        local_frames.len--;
+}
+
+jint jni_PushLocalFrame(JNIEnv *env, jint capacity)
+{
+    if (capacity < 0 || capacity > MAX_LOCAL_CAPACITY)
+        return JNI_ERR;
+    JNI_ENTER();
+    uint64_t serial = current_serial(self);
+    drop_stale_frames(serial);
+    VEC_PUSH(&local_frames, ((LocalFrame){handle_scope_open(self), serial}));
+    JNI_LEAVE();
+    return JNI_OK;
+}
+
+jobject jni_PopLocalFrame(JNIEnv *env, jobject result)
+{
+    JNI_ENTER();
+    Object *o = jref_get(result);
+    uint64_t serial = current_serial(self);
+    drop_stale_frames(serial);
+    if (local_frames.len && local_frames.data[local_frames.len - 1].serial == serial)
+        handle_scope_close(self, local_frames.data[--local_frames.len].scope);
+    jobject r = jref_new_local(self, o);
+    JNI_LEAVE();
+    return r;
+}
+
+void jni_local_frames_free(void)
+{
+    VEC_FREE(&local_frames);
+}
+
+jint jni_EnsureLocalCapacity(JNIEnv *env, jint capacity)
+{
+    (void)env;
+    return capacity >= 0 && capacity <= MAX_LOCAL_CAPACITY ? JNI_OK : JNI_ERR; /* the handle area grows by itself */
+}
+
+jobject jni_NewGlobalRef(JNIEnv *env, jobject lobj)
+{
+    JNI_ENTER();
+    jobject r = jref_new_global(self, jref_get(lobj));
+    JNI_LEAVE();
+    return r;
+}
+
+void jni_DeleteGlobalRef(JNIEnv *env, jobject gref)
+{
+    JNI_ENTER();
+    jref_delete_global(gref);
+    JNI_LEAVE();
+}
+
+jobject jni_NewLocalRef(JNIEnv *env, jobject ref)
+{
+    JNI_ENTER();
+    jobject r = jref_new_local(self, jref_get(ref));
+    JNI_LEAVE();
+    return r;
+}
+
+void jni_DeleteLocalRef(JNIEnv *env, jobject obj)
+{
+    if (!obj || ((uintptr_t)obj & JREF_TAG_MASK))
+        return;
+    JNI_ENTER();
+    Object **slot = (Object **)obj;
+    /* Arguments lie in the interpreter's locals and stay: the frame, a debugger and the monitor's release still need them. */
+    if (handle_is_live_slot(self, slot))
+        handle_delete(self, slot);
+    JNI_LEAVE();
+}
+
+jobject jni_NewWeakGlobalRef(JNIEnv *env, jobject obj)
+{
+    JNI_ENTER();
+    jobject r = jref_new_weak(self, jref_get(obj));
+    JNI_LEAVE();
+    return r;
+}
+
+void jni_DeleteWeakGlobalRef(JNIEnv *env, jweak ref)
+{
+    JNI_ENTER();
+    jref_delete_weak(ref);
+    JNI_LEAVE();
+}
+
+jboolean jni_IsSameObject(JNIEnv *env, jobject obj1, jobject obj2)
+{
+    if (obj1 == obj2)
+        return JNI_TRUE;
+    JNI_ENTER();
+    bool same = jref_get(obj1) == jref_get(obj2);
+    JNI_LEAVE();
+    return same;
+}
+
+jobjectRefType jni_GetObjectRefType(JNIEnv *env, jobject obj)
+{
+    JNI_ENTER();
+    jobjectRefType t = jref_type(self, obj);
+    JNI_LEAVE();
+    return t;
+}
+
+/* ---- exceptions ---- */
+
+jint jni_Throw(JNIEnv *env, jthrowable obj)
+{
+    JNI_ENTER();
+    Object *o = jref_get(obj);
+    if (o)
+        throw_object(self, o);
+    else
+        throw_npe(self);
+    JNI_LEAVE();
+    return JNI_OK;
+}
+
+/* new C(message), or new C() without a message; the new object becomes pending. */
+static bool throw_instance(Thread *self, Class *c, const char *message)
+{
+    if (!class_initialize(self, c))
+        return false;
+    Method *ctor = class_find_declared_method(c, symbol_of("<init>"), symbol_of(message ? "(Ljava/lang/String;)V" : "()V"));
+    bool takes_string = message != NULL;
+    if (!ctor && !message) {
+        ctor = class_find_declared_method(c, symbol_of("<init>"), symbol_of("(Ljava/lang/String;)V"));
+        takes_string = true;
+    }
+    if (!ctor)
+        return throw_new(self, "java/lang/NoSuchMethodError", "L%s;.<init>(%s)V", c->name->bytes, message ? "Ljava/lang/String;" : "");
+    Object *o = object_new(self, c);
+    if (!o)
+        return false;
+    Handle h = handle_new(self, o);
+    Slot args[2] = {{.bits = 0}, {.bits = 0}};
+    if (takes_string && message) {
+        Object *s = string_from_cstr(self, message);
+        if (!s)
+            return false;
+        args[1].l = s;
+    }
+    args[0].l = H(h);
+    if (!interp_call(self, ctor, args, NULL))
+        return false;
+    return throw_object(self, H(h));
+}
+
+jint jni_ThrowNew(JNIEnv *env, jclass clazz, const char *msg)
+{
+    JNI_ENTER();
+    HandleScope s = handle_scope_open(self);
+    throw_instance(self, jclass_class(clazz), msg);
+    handle_scope_close(self, s);
+    JNI_LEAVE();
+    return JNI_OK;
+}
+
+jthrowable jni_ExceptionOccurred(JNIEnv *env)
+{
+    JNI_ENTER();
+    jthrowable r = (jthrowable)jref_new_local(self, self->exception);
+    JNI_LEAVE();
+    return r;
+}
+
+jboolean jni_ExceptionCheck(JNIEnv *env)
+{
+    return thread_of_env(env)->exception != NULL; /* only this thread writes it; no object is touched */
+}
+
+void jni_ExceptionClear(JNIEnv *env)
+{
+    JNI_ENTER();
+    exception_clear(self);
+    JNI_LEAVE();
+}
+
+void jni_ExceptionDescribe(JNIEnv *env)
+{
+    JNI_ENTER();
+    if (self->exception) {
+        HandleScope s = handle_scope_open(self);
+        Handle e = handle_new(self, exception_take(self));
+        if (!object_instance_of(H(e), wk.java_lang_ThreadDeath)) {
+            char *name = NULL;
+            if (self->java_thread) {
+                Object *n = ref_load(self->java_thread, wk.java_lang_Thread_name);
+                name = n ? string_to_mutf8(n) : NULL;
+            }
+            fprintf(stderr, "Exception in thread \"%s\" ", name ? name : "");
+            fflush(stderr);
+            free(name);
+            Method *print = class_find_method_s(wk.java_lang_Throwable, "printStackTrace", "()V");
+            Method *m = print ? method_select_virtual(object_class(H(e)), print) : NULL;
+            Slot arg = {.l = H(e)};
+            if (!m || !interp_call(self, m, &arg, NULL)) {
+                exception_clear(self);
+                exception_print_simple(self, H(e));
+            }
+            fflush(stderr);
+        }
+        handle_scope_close(self, s);
+    }
+    JNI_LEAVE();
+}
+
+void jni_print_stack(FILE *out, Thread *t)
+{
+    for (Frame *f = frame_skip_entries(t->top_frame); f; f = frame_method_caller(f)) {
+        const Method *m = f->method;
+        char *name = class_external_name(m->holder);
+        if (method_is_native(m)) {
+            fprintf(out, "\tat %s.%s(Native Method)\n", name, m->name->bytes);
+        } else {
+            int line = method_line_number(m, frame_bci(f));
+            const Symbol *file = m->holder->source_file;
+            if (file && line >= 0)
+                fprintf(out, "\tat %s.%s(%s:%d)\n", name, m->name->bytes, file->bytes, line);
+            else
+                fprintf(out, "\tat %s.%s(%s)\n", name, m->name->bytes, file ? file->bytes : "Unknown Source");
+        }
+        free(name);
+    }
+}
+
+NORETURN void jni_fatal(Thread *self, const char *message)
+{
+    fprintf(stdout, "FATAL ERROR in native method: %s\n", message);
+    jni_print_stack(stdout, self);
+    fflush(stdout);
+    if (vm_options.abort_hook)
+        vm_options.abort_hook();
+    abort();
+}
+
+void jni_FatalError(JNIEnv *env, const char *msg)
+{
+    JNI_ENTER();
+    jni_fatal(self, msg ? msg : "");
+}
+
+/* ---- monitors ---- */
+
+jint jni_MonitorEnter(JNIEnv *env, jobject obj)
+{
+    JNI_ENTER();
+    Object *o = jref_get(obj);
+    bool ok = o ? monitor_enter(self, o, NULL) : throw_npe(self);
+    JNI_LEAVE();
+    return ok ? JNI_OK : JNI_ERR;
+}
+
+/* Legal while an exception is pending, which must then survive (JNI spec "Exceptions and Error Codes"). */
+jint jni_MonitorExit(JNIEnv *env, jobject obj)
+{
+    JNI_ENTER();
+    Object *o = jref_get(obj);
+    bool ok = o ? monitor_exit(self, o) : throw_npe(self);
+    JNI_LEAVE();
+    return ok ? JNI_OK : JNI_ERR;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * impl.h - what the files of this folder share.
+ *
+ * Model      a JNI function runs IN_VM between JNI_ENTER and JNI_LEAVE; raw objects live only there, and only until the next
+ *            MAY_SAFEPOINT call.  References handed out are local: slots of the thread's handle area (vm/jni/refs.h).
+ * Failure    an exception stays pending in self->exception and the function returns 0 / NULL / a negative code.
+ */
+#ifndef VM_JNI_IMPL_H
+#define VM_JNI_IMPL_H
+#include "interp/interp.h"
+#include "jvmti/hooks.h"
+#include "vm/class/loader.h"
+#include "vm/class/module.h"
+#include "vm/exception.h"
+#include "vm/handle.h"
+#include "vm/jni/env.h"
+#include "vm/jni/refs.h"
+#include "vm/jni/table.h"
+#include "vm/jvm/wellknown.h"
+#include "vm/new.h"
+#include "vm/string.h"
+#include "vm/thread/monitor.h"
+#include "vm/thread/safepoint.h"
+#include "vm/vm.h"
+
+#define JNI_ENTER() \
+    Thread *self = thread_of_env(env); \
+    TRACE(TRACE_JNI, "%s", __func__ + 4); \
+    thread_native_to_vm(self)
+#define JNI_LEAVE() thread_vm_to_native(self)
+
+static inline Method *method_of(jmethodID id) { return atomic_load_explicit(&((MethodId *)id)->method, memory_order_acquire); }
+static inline Field *field_of(jfieldID id) { return ((FieldId *)id)->field; }
+
+/* X(Name, c type, slot member, BasicType constant): the primitive types of the call, field and array families. */
+#define JNI_PRIMITIVE_TYPES(X) \
+    X(Boolean, jboolean, i, T_BOOLEAN) X(Byte, jbyte, i, T_BYTE) X(Char, jchar, i, T_CHAR) X(Short, jshort, i, T_SHORT) \
+    X(Int, jint, i, T_INT) X(Long, jlong, j, T_LONG) X(Float, jfloat, f, T_FLOAT) X(Double, jdouble, d, T_DOUBLE)
+#endif

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * method.c - from names to jmethodID and jfieldID.  (JNI spec chapter 4: GetMethodID, GetStaticMethodID, GetFieldID, GetStaticFieldID)
+ *
+ * Both lookups initialize the class first and search as JVMS 5.4.3.2-4 do, without access checks.  Texts of the errors as stock's. */
+#include "vm/jni/impl.h"
+
+static bool no_such_method(Thread *self, Class *c, const char *name, const char *sig, bool is_static)
+{
+    char *signature = c->kind == CLASS_ARRAY || c->kind == CLASS_PRIMITIVE ? xstrdup(c->name->bytes) : xasprintf("L%s;", c->name->bytes);
+    throw_new(self, "java/lang/NoSuchMethodError", "%s%s.%s%s", is_static ? "static " : "", signature, name, sig);
+    free(signature);
+    return false;
+}
+
+static MethodId *find_method(Thread *self, jclass clazz, const char *name_text, const char *sig, bool is_static)
+{
+    Class *c = jclass_class(clazz);
+    /* A name that no class ever mentioned cannot be found. */
+    Symbol *name = name_text && strlen(name_text) <= UINT16_MAX ? symbol_find(name_text, strlen(name_text)) : NULL;
+    Symbol *desc = sig && strlen(sig) <= UINT16_MAX ? symbol_find(sig, strlen(sig)) : NULL;
+    if (!name || !desc)
+        return throw_new(self, "java/lang/NoSuchMethodError", "%s", name_text ? name_text : "<null>"), NULL;
+    if (c->kind == CLASS_PRIMITIVE)
+        return no_such_method(self, c, name_text, sig, is_static), NULL;
+    if (!class_initialize(self, c))
+        return NULL;
+    Method *m;
+    if (symbol_is(name, "<init>"))
+        m = c->kind == CLASS_ARRAY ? NULL : class_find_declared_method(c, name, desc);
+    else if (symbol_is(name, "<clinit>"))
+        m = NULL;
+    else {
+        m = class_find_method(c, name, desc);
+        if (!m && class_is_interface(c)) { /* JVMS 5.4.3.4 step 3 */
+            m = class_find_declared_method(wk.java_lang_Object, name, desc);
+            if (m && !(m->flags & ACC_PUBLIC))
+                m = NULL;
+        }
+    }
+    if (!m || method_is_static(m) != is_static)
+        return no_such_method(self, c, name_text, sig, is_static), NULL;
+    return method_id(m);
+}
+
+jmethodID jni_GetMethodID(JNIEnv *env, jclass clazz, const char *name, const char *sig)
+{
+    JNI_ENTER();
+    MethodId *id = find_method(self, clazz, name, sig, false);
+    JNI_LEAVE();
+    return (jmethodID)id;
+}
+
+jmethodID jni_GetStaticMethodID(JNIEnv *env, jclass clazz, const char *name, const char *sig)
+{
+    JNI_ENTER();
+    MethodId *id = find_method(self, clazz, name, sig, true);
+    JNI_LEAVE();
+    return (jmethodID)id;
+}
+
+static FieldId *find_field(Thread *self, jclass clazz, const char *name_text, const char *sig, bool is_static)
+{
+    Class *c = jclass_class(clazz);
+    Symbol *name = name_text && strlen(name_text) <= UINT16_MAX ? symbol_find(name_text, strlen(name_text)) : NULL;
+    Symbol *desc = sig && strlen(sig) <= UINT16_MAX ? symbol_find(sig, strlen(sig)) : NULL;
+    Field *f = NULL;
+    if (c->kind == CLASS_INSTANCE && !class_initialize(self, c))
+        return NULL;
+    if (name && desc && c->kind == CLASS_INSTANCE)
+        f = class_find_field(c, name, desc);
+    if (!f || !(f->flags & ACC_STATIC) == is_static || f->injected) {
+        if (is_static) {
+            throw_new(self, "java/lang/NoSuchFieldError", "%s", name_text ? name_text : "<null>");
+        } else {
+            char *cn = class_external_name(c);
+            if (c->kind == CLASS_ARRAY) { /* stock prints an array's descriptor here */
+                free(cn);
+                cn = xstrdup(c->name->bytes);
+            }
+            throw_new(self, "java/lang/NoSuchFieldError", "%s.%s %s", cn, name_text ? name_text : "<null>", sig ? sig : "<null>");
+            free(cn);
+        }
+        return NULL;
+    }
+    if (is_static && !class_initialize(self, f->holder)) /* a static of a superinterface */
+        return NULL;
+    return field_id(f);
+}
+
+jfieldID jni_GetFieldID(JNIEnv *env, jclass clazz, const char *name, const char *sig)
+{
+    JNI_ENTER();
+    FieldId *id = find_field(self, clazz, name, sig, false);
+    JNI_LEAVE();
+    return (jfieldID)id;
+}
+
+jfieldID jni_GetStaticFieldID(JNIEnv *env, jclass clazz, const char *name, const char *sig)
+{
+    JNI_ENTER();
+    FieldId *id = find_field(self, clazz, name, sig, true);
+    JNI_LEAVE();
+    return (jfieldID)id;
+}

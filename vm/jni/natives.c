@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * natives.c - which C function a native method is.  (JNI spec chapter 2, "Resolving Native Method Names"; RegisterNatives)
+ *
+ * Search       1. the VM's own natives (vm/jvm/natives.h)
+ *              2. boot classes: libjava, which the VM opened itself; then what the boot loader has loaded
+ *                 other classes: the libraries of the class's loader (ClassLoader.findNative knows them)
+ *              3. the agents' libraries
+ *              each with the short and then the long (overloaded) name.  If nothing is found and agents have set native method prefixes
+ *              (JVMTI SetNativeMethodPrefix), once more with the prefixes taken off the method's name.
+ * Result       kept in Method.native_fn; NativeMethodBind may replace it.
+ * Tests        tests/unit/vm/test_jni_mangle.c
+ */
+#include "vm/jni/impl.h"
+#include "interp/host.h"
+#include "vm/jvm/natives.h"
+#include "vm/os/os.h"
+
+/* ---- names ---- */
+
+/* One mangled piece; `to` has room for six bytes per input byte.  Descriptors end at ')'.  NULL: malformed. */
+static char *mangle(const char *s, size_t n, char *to)
+{
+    static const char hex[] = "0123456789abcdef";
+    for (size_t i = 0; i < n;) {
+        unsigned c = (unsigned char)s[i];
+        unsigned unit = c;
+        size_t len = 1;
+        if (c >= 0xe0 && i + 2 < n) { /* modified UTF-8: one UTF-16 unit in three bytes; surrogates count singly */
+            unit = (c & 0xf) << 12 | ((unsigned)s[i + 1] & 0x3f) << 6 | ((unsigned)s[i + 2] & 0x3f);
+            len = 3;
+        } else if (c >= 0xc0 && i + 1 < n) {
+            unit = (c & 0x1f) << 6 | ((unsigned)s[i + 1] & 0x3f);
+            len = 2;
+        }
+        i += len;
+        if ((unit >= 'a' && unit <= 'z') || (unit >= 'A' && unit <= 'Z') || (unit >= '0' && unit <= '9')) {
+            *to++ = (char)unit;
+        } else if (unit == '/') {
+            *to++ = '_';
+        } else if (unit == '_' || unit == ';' || unit == '[') {
+            *to++ = '_';
+            *to++ = unit == '_' ? '1' : unit == ';' ? '2' : '3';
+        } else {
+            *to++ = '_';
+            *to++ = '0';
+            for (int shift = 12; shift >= 0; shift -= 4)
+                *to++ = hex[unit >> shift & 0xf];
+        }
+    }
+    return to;
+}
+
+char *jni_mangled_name(const Symbol *class_name, const char *method_name, size_t len, const char *descriptor)
+{
+    const char *end = descriptor ? strchr(descriptor, ')') : NULL;
+    size_t args = end ? (size_t)(end - descriptor - 1) : 0;
+    char *name = xmalloc(16 + 6 * (class_name->len + len + args));
+    char *p = stpcpy(name, "Java_");
+    p = mangle(class_name->bytes, class_name->len, p);
+    *p++ = '_';
+    p = mangle(method_name, len, p);
+    if (descriptor) {
+        *p++ = '_';
+        *p++ = '_';
+        p = mangle(descriptor + 1, args, p);
+    }
+    *p = 0;
+    return name;
+}
+
+/* ---- search ---- */
+
+/* Libraries that Java code loaded for `loader` (NULL object: boot).  *failed: exception pending. */
+static void *find_in_loader(Thread *self, const Class *c, const char *symbol, bool *failed)
+{
+    if (!wk.ClassLoader_findNative || !class_is_initialized(wk.java_lang_ClassLoader))
+        return NULL;
+    if (c->loader->is_boot) { /* nothing can be there before BootLoader runs; do not make it run too early */
+        Class *boot = loader_find_loaded(boot_loader, symbol_of("jdk/internal/loader/BootLoader"));
+        if (!boot || (boot->state != CLASS_INITIALIZED && !(boot->state == CLASS_INITIALIZING && boot->init_thread == self)))
+            return NULL;
+    }
+    HandleScope s = handle_scope_open(self);
+    Handle loader = handle_new(self, class_loader_object(c));
+    Object *name = string_from_cstr(self, symbol);
+    Slot args[2] = {{.bits = 0}, {.bits = 0}}, r = {.bits = 0};
+    args[0].l = H(loader);
+    args[1].l = name;
+    *failed = !name || !interp_call(self, wk.ClassLoader_findNative, args, &r);
+    handle_scope_close(self, s);
+    return *failed ? NULL : (void *)(intptr_t)r.j;
+}
+
+static void *find_symbol(Thread *self, const Class *c, const char *symbol, bool *failed)
+{
+    void *fn = NULL;
+    if (c->loader->is_boot) {
+        void *java = jdk_library_open("java", NULL, 0);
+        fn = java ? os_library_symbol(java, symbol) : NULL;
+    }
+    if (!fn)
+        fn = find_in_loader(self, c, symbol, failed);
+    if (!fn && !*failed)
+        fn = ti_find_agent_symbol(symbol);
+    return fn;
+}
+
+static void *find_by_name(Thread *self, Method *m, const char *name, size_t len, bool *failed)
+{
+    void *fn = NULL;
+    for (int form = 0; form < 2 && !fn && !*failed; form++) {
+        char *symbol = jni_mangled_name(m->holder->name, name, len, form ? m->descriptor->bytes : NULL);
+        fn = find_symbol(self, m->holder, symbol, failed);
+        free(symbol);
+    }
+    return fn;
+}
+
+/* JVMTI SetNativeMethodPrefix: the class file was instrumented to call `prefix_name`; the library still exports `name`. */
+static void *find_without_prefixes(Thread *self, Method *m, bool *failed)
+{
+    int count = 0;
+    const char *const *prefixes = ti_native_prefixes(&count);
+    const char *name = m->name->bytes;
+    void *fn = NULL;
+    for (int i = count; i-- > 0 && !fn && !*failed;) { /* the last one was put in front */
+        size_t n = strlen(prefixes[i]);
+        if (!n || strncmp(name, prefixes[i], n) != 0 || !name[n])
+            continue;
+        name += n;
+        fn = find_by_name(self, m, name, strlen(name), failed);
+    }
+    return fn;
+}
+
+static void bind(Thread *self, Method *m, void *fn, bool registered)
+{
+    if (fn && TI_ENABLED(self, TI_NATIVE_METHOD_BIND))
+        ti_post_native_method_bind(self, m, &fn);
+    atomic_store(&m->native_fn, fn);
+    m->native_is_jni_registered = registered && fn;
+    native_bound_changed(m);
+}
+
+void *native_method_link(Thread *self, Method *m)
+{
+    void *fn = atomic_load(&m->native_fn);
+    if (fn)
+        return fn;
+    bool failed = false;
+    if (m->holder->loader->is_boot)
+        fn = vm_native_lookup(m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
+    if (!fn)
+        fn = find_by_name(self, m, m->name->bytes, m->name->len, &failed);
+    if (!fn && !failed)
+        fn = find_without_prefixes(self, m, &failed);
+    if (!fn) {
+        if (!failed) {
+            char *name = method_external_name(m);
+            throw_new(self, "java/lang/UnsatisfiedLinkError", "'%s'", name);
+            free(name);
+        }
+        return NULL;
+    }
+    void *bound = atomic_load(&m->native_fn); /* another thread, or RegisterNatives in an upcall */
+    if (bound)
+        return bound;
+    if (vm_options.verbose_jni || trace_on(TRACE_JNI)) {
+        char *name = class_external_name(m->holder);
+        printf("[Dynamic-linking native method %s.%s ... JNI]\n", name, m->name->bytes);
+        free(name);
+    }
+    bind(self, m, fn, false);
+    return atomic_load(&m->native_fn);
+}
+
+/* ---- RegisterNatives ---- */
+
+/* The native method `name`, or prefix + name under an instrumenting agent; *other: a method of the name that is not native. */
+static Method *find_native(Class *c, const char *name, const char *descriptor, Method **other)
+{
+    int count = 0;
+    const char *const *prefixes = ti_native_prefixes(&count);
+    Symbol *desc = symbol_find(descriptor, strlen(descriptor));
+    char *full = xstrdup(name);
+    Method *found = NULL;
+    *other = NULL;
+    for (int i = -1; i < count && desc && !found; i++) {
+        if (i >= 0) {
+            char *longer = xasprintf("%s%s", prefixes[i], full);
+            free(full);
+            full = longer;
+        }
+        Symbol *n = symbol_find(full, strlen(full));
+        Method *m = n ? class_find_declared_method(c, n, desc) : NULL;
+        if (m && method_is_native(m))
+            found = m;
+        else if (m && !*other)
+            *other = m;
+    }
+    free(full);
+    return found;
+}
+
+bool jni_register_native(Thread *self, Class *c, const char *name, const char *descriptor, void *fn)
+{
+    Method *other;
+    Method *m = find_native(c, name, descriptor, &other);
+    if (!m) {
+        char *text = other ? method_external_name(other) : class_external_name(c);
+        if (other)
+            throw_new(self, "java/lang/NoSuchMethodError", "Method '%s' is not declared as native", text);
+        else
+            throw_new(self, "java/lang/NoSuchMethodError", "Method %s.%s%s not found", text, name, descriptor);
+        free(text);
+        return false;
+    }
+    if (vm_options.verbose_jni || trace_on(TRACE_JNI)) {
+        char *text = class_external_name(c);
+        printf("[Registering JNI native method %s.%s]\n", text, name);
+        free(text);
+    }
+    bind(self, m, fn, true);
+    return true;
+}
+
+jint jni_RegisterNatives(JNIEnv *env, jclass clazz, const JNINativeMethod *methods, jint nMethods)
+{
+    JNI_ENTER();
+    Class *c = jclass_class(clazz);
+    bool ok = true;
+    for (jint i = 0; ok && i < nMethods; i++)
+        ok = jni_register_native(self, c, methods[i].name, methods[i].signature, methods[i].fnPtr);
+    JNI_LEAVE();
+    return ok ? JNI_OK : JNI_ERR;
+}
+
+jint jni_UnregisterNatives(JNIEnv *env, jclass clazz)
+{
+    JNI_ENTER();
+    Class *c = jclass_class(clazz);
+    for (unsigned i = 0; i < c->method_count; i++) {
+        Method *m = c->methods[i];
+        if (method_is_native(m) && atomic_load(&m->native_fn)) {
+            atomic_store(&m->native_fn, NULL);
+            m->native_is_jni_registered = false;
+            native_bound_changed(m);
+        }
+    }
+    JNI_LEAVE();
+    return JNI_OK;
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * refs.c - global and weak global references, and telling good references from bad ones.  (JNI spec chapter 2, "Global and Local References")
+ *
+ * Model      each kind has a RefTable: chunks of slots that never move and are never freed, with a bit per slot "in use" and a stack
+ *            of free slots.  The address of the slot, plus the tag of the kind, is the jobject.
+ * Locking    one mutex per table, held for a few instructions only and never across a safepoint.  The collector visits with the world
+ *            stopped; a thread in the middle of a table operation is IN_VM, so the world is not stopped then.
+ * Validity   jref_is_valid looks an address up in the registry of chunks before it reads anything, so any bit pattern is safe.
+ * Tests      tests/unit/vm/test_jni_refs.c
+ */
+#include "vm/jni/refs.h"
+#include "interp/frame.h"
+
+#define CHUNK_SLOTS 512
+
+typedef struct RefChunk {
+    struct RefChunk *next;
+    uint64_t used[CHUNK_SLOTS / 64];
+    Object *slots[CHUNK_SLOTS];
+} RefChunk;
+
+typedef struct RefTable {
+    pthread_mutex_t lock;
+    RefChunk *_Atomic chunks; /* newest first; only ever grows */
+    Object ***free;           /* stack of free slots */
+    uint32_t free_len, free_cap, live;
+} RefTable;
+
+static RefTable globals = {.lock = PTHREAD_MUTEX_INITIALIZER}, weaks = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static RefChunk *chunk_of(RefTable *t, const void *p, uint32_t *index)
+{
+    for (RefChunk *c = atomic_load(&t->chunks); c; c = c->next) {
+        uintptr_t off = (uintptr_t)p - (uintptr_t)c->slots;
+        if (off < sizeof c->slots) {
+            if (off % sizeof(Object *))
+                return NULL;
+            *index = (uint32_t)(off / sizeof(Object *));
+            return c;
+        }
+    }
+    return NULL;
+}
+
+static bool slot_in_use(RefTable *t, const void *p)
+{
+    uint32_t i;
+    RefChunk *c = chunk_of(t, p, &i);
+    return c && (__atomic_load_n(&c->used[i / 64], __ATOMIC_ACQUIRE) >> (i % 64) & 1);
+}
+
+static void push_free(RefTable *t, Object **slot)
+{
+    if (t->free_len == t->free_cap) {
+        t->free_cap = t->free_cap ? t->free_cap * 2 : CHUNK_SLOTS;
+        t->free = xrealloc(t->free, t->free_cap * sizeof *t->free);
+    }
+    t->free[t->free_len++] = slot;
+}
+
+static Object **slot_new(RefTable *t, Object *o)
+{
+    pthread_mutex_lock(&t->lock);
+    if (!t->free_len) {
+        RefChunk *c = xcalloc(1, sizeof *c);
+        c->next = atomic_load(&t->chunks);
+        for (uint32_t i = CHUNK_SLOTS; i-- > 0;)
+            push_free(t, &c->slots[i]);
+        atomic_store(&t->chunks, c);
+    }
+    Object **slot = t->free[--t->free_len];
+    uint32_t i;
+    RefChunk *c = chunk_of(t, slot, &i);
+    *slot = o;
+    __atomic_fetch_or(&c->used[i / 64], UINT64_C(1) << (i % 64), __ATOMIC_RELEASE);
+    t->live++;
+    pthread_mutex_unlock(&t->lock);
+    return slot;
+}
+
+static void slot_free(RefTable *t, Object **slot)
+{
+    uint32_t i;
+    pthread_mutex_lock(&t->lock);
+    RefChunk *c = chunk_of(t, slot, &i);
+    uint64_t bit = UINT64_C(1) << (i % 64);
+    if (c && (c->used[i / 64] & bit)) { /* a second delete of the same reference is ignored */
+        __atomic_fetch_and(&c->used[i / 64], ~bit, __ATOMIC_RELEASE);
+        *slot = NULL;
+        push_free(t, slot);
+        t->live--;
+    }
+    pthread_mutex_unlock(&t->lock);
+}
+
+static void each_slot(RefTable *t, void (*visit)(void *, Object **), void *ctx)
+{
+    for (RefChunk *c = atomic_load(&t->chunks); c; c = c->next)
+        for (uint32_t w = 0; w < CHUNK_SLOTS / 64; w++)
+            for (uint64_t bits = c->used[w]; bits; bits &= bits - 1) {
+                Object **slot = &c->slots[w * 64 + (uint32_t)__builtin_ctzll(bits)];
+                if (*slot)
+                    visit(ctx, slot);
+            }
+}
+
+/* ---- the interface ---- */
+
+jobject jref_new_local(Thread *self, Object *o)
+{
+    return o ? (jobject)handle_new(self, o).slot : NULL;
+}
+
+jobject jref_new_global(Thread *self, Object *o)
+{
+    (void)self;
+    return o ? (jobject)((uintptr_t)slot_new(&globals, o) | JREF_GLOBAL) : NULL;
+}
+
+jobject jref_new_weak(Thread *self, Object *o)
+{
+    (void)self;
+    return o ? (jobject)((uintptr_t)slot_new(&weaks, o) | JREF_WEAK) : NULL;
+}
+
+static Object **slot_of(jobject r) { return (Object **)((uintptr_t)r & ~(uintptr_t)JREF_TAG_MASK); }
+static unsigned tag_of(jobject r) { return (uintptr_t)r & JREF_TAG_MASK; }
+
+void jref_delete_global(jobject r)
+{
+    if (tag_of(r) == JREF_GLOBAL)
+        slot_free(&globals, slot_of(r));
+}
+
+void jref_delete_weak(jobject r)
+{
+    if (tag_of(r) == JREF_WEAK)
+        slot_free(&weaks, slot_of(r));
+}
+
+/* Arguments of natives are the interpreter's own slots: an address in the live part of self's Java stack that holds an object. */
+static bool is_stack_argument(const Thread *self, Object **slot)
+{
+    const Slot *s = (const Slot *)(void *)slot, *end = self->top_frame ? frame_stack(self->top_frame) : self->stack_base;
+    if (!self->stack_base || (uintptr_t)s % sizeof(Slot) || s < self->stack_base || s >= end)
+        return false;
+    return heap_is_object(s->l);
+}
+
+/* The class argument of a static native may be the mirror slot of the Class itself. */
+static bool is_mirror_slot(Object **slot)
+{
+    const char *p = (const char *)slot - offsetof(Class, mirror);
+    return (uintptr_t)p % 16 == 0 && class_space_contains(p) && class_space_contains(slot) && heap_is_object(*slot) &&
+           ((const Class *)(const void *)p)->mirror == *slot && mirror_class(*slot) == (const Class *)(const void *)p;
+}
+
+jobjectRefType jref_type(Thread *self, jobject r)
+{
+    Object **slot = slot_of(r);
+    if (!slot)
+        return JNIInvalidRefType;
+    switch (tag_of(r)) {
+    case JREF_GLOBAL: return slot_in_use(&globals, slot) ? JNIGlobalRefType : JNIInvalidRefType;
+    case JREF_WEAK: return slot_in_use(&weaks, slot) ? JNIWeakGlobalRefType : JNIInvalidRefType;
+    case 0:
+        if ((uintptr_t)slot % sizeof(Object *) == 0 &&
+            (handle_is_live_slot(self, slot) || is_stack_argument(self, slot) || is_mirror_slot(slot)))
+            return JNILocalRefType;
+        return JNIInvalidRefType;
+    default: return JNIInvalidRefType;
+    }
+}
+
+bool jref_is_valid(Thread *self, jobject r)
+{
+    return jref_type(self, r) != JNIInvalidRefType;
+}
+
+void jrefs_visit_globals(void (*visit)(void *, Object **), void *ctx) { each_slot(&globals, visit, ctx); }
+void jrefs_visit_weaks(void (*visit)(void *, Object **), void *ctx) { each_slot(&weaks, visit, ctx); }
+
+static void clear_if_dead(void *ctx, Object **slot)
+{
+    bool (*const *alive)(const Object *) = ctx;
+    if (!(*alive)(*slot))
+        *slot = NULL;
+}
+
+void jrefs_clear_dead(bool (*alive)(const Object *))
+{
+    each_slot(&weaks, clear_if_dead, &alive);
+}
+
+uint32_t jrefs_global_count(void) { return globals.live; }
+
+jclass jclass_local(Thread *self, Class *c)
+{
+    return c ? (jclass)jref_new_local(self, c->mirror) : NULL;
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * string.c - strings as UTF-16 and as modified UTF-8.  (JNI spec chapter 4, "String Operations")
+ * Everything handed out is a copy (the collector moves objects); *isCopy says so. */
+#include "vm/jni/impl.h"
+
+jstring jni_NewString(JNIEnv *env, const jchar *unicode, jsize len)
+{
+    JNI_ENTER();
+    jstring r = (jstring)jref_new_local(self, string_from_utf16(self, unicode, len));
+    JNI_LEAVE();
+    return r;
+}
+
+jsize jni_GetStringLength(JNIEnv *env, jstring str)
+{
+    JNI_ENTER();
+    jsize n = string_length(jref_get(str));
+    JNI_LEAVE();
+    return n;
+}
+
+/* NULL: OutOfMemoryError pending */
+static const jchar *copy_chars(Thread *self, jstring str, jboolean *is_copy)
+{
+    Object *s = jref_get(str);
+    int32_t n = string_length(s);
+    jchar *chars = malloc(((size_t)n + 1) * sizeof *chars);
+    if (!chars) {
+        throw_out_of_memory(self, "native memory for string characters");
+        return NULL;
+    }
+    string_get_utf16(s, 0, n, chars);
+    chars[n] = 0;
+    if (is_copy)
+        *is_copy = JNI_TRUE;
+    return chars;
+}
+
+const jchar *jni_GetStringChars(JNIEnv *env, jstring str, jboolean *isCopy)
+{
+    JNI_ENTER();
+    const jchar *chars = copy_chars(self, str, isCopy);
+    JNI_LEAVE();
+    return chars;
+}
+
+void jni_ReleaseStringChars(JNIEnv *env, jstring str, const jchar *chars)
+{
+    (void)env, (void)str;
+    free((void *)(uintptr_t)chars);
+}
+
+const jchar *jni_GetStringCritical(JNIEnv *env, jstring string, jboolean *isCopy)
+{
+    JNI_ENTER();
+    const jchar *chars = copy_chars(self, string, isCopy);
+    JNI_LEAVE();
+    return chars;
+}
+
+void jni_ReleaseStringCritical(JNIEnv *env, jstring string, const jchar *cstring)
+{
+    (void)env, (void)string;
+    free((void *)(uintptr_t)cstring);
+}
+
+jstring jni_NewStringUTF(JNIEnv *env, const char *utf)
+{
+    if (!utf)
+        return NULL;
+    JNI_ENTER();
+    jstring r = (jstring)jref_new_local(self, string_from_cstr(self, utf));
+    JNI_LEAVE();
+    return r;
+}
+
+jsize jni_GetStringUTFLength(JNIEnv *env, jstring str)
+{
+    JNI_ENTER();
+    jsize n = (jsize)string_mutf8_length(jref_get(str));
+    JNI_LEAVE();
+    return n;
+}
+
+const char *jni_GetStringUTFChars(JNIEnv *env, jstring str, jboolean *isCopy)
+{
+    JNI_ENTER();
+    char *chars = string_to_mutf8(jref_get(str));
+    if (!chars)
+        throw_out_of_memory(self, "native memory for string characters");
+    else if (isCopy)
+        *isCopy = JNI_TRUE;
+    JNI_LEAVE();
+    return chars;
+}
+
+void jni_ReleaseStringUTFChars(JNIEnv *env, jstring str, const char *chars)
+{
+    (void)env, (void)str;
+    free((void *)(uintptr_t)chars);
+}
+
+/* false: StringIndexOutOfBoundsException pending, without a message like stock's */
+static bool check_region(Thread *self, const Object *s, jsize start, jsize len)
+{
+    if (start < 0 || len < 0 || (int64_t)start + len > string_length(s))
+        return throw_new_nomsg(self, "java/lang/StringIndexOutOfBoundsException");
+    return true;
+}
+
+void jni_GetStringRegion(JNIEnv *env, jstring str, jsize start, jsize len, jchar *buf)
+{
+    JNI_ENTER();
+    if (check_region(self, jref_get(str), start, len) && len)
+        string_get_utf16(jref_get(str), start, len, buf);
+    JNI_LEAVE();
+}
+
+/* Modified UTF-8 (JVMS 4.4.7) of n units; returns the end. */
+static char *encode(const jchar *c, int32_t n, char *out)
+{
+    for (int32_t i = 0; i < n; i++) {
+        if (c[i] != 0 && c[i] < 0x80) {
+            *out++ = (char)c[i];
+        } else if (c[i] < 0x800) {
+            *out++ = (char)(0xc0 | c[i] >> 6);
+            *out++ = (char)(0x80 | (c[i] & 0x3f));
+        } else {
+            *out++ = (char)(0xe0 | c[i] >> 12);
+            *out++ = (char)(0x80 | (c[i] >> 6 & 0x3f));
+            *out++ = (char)(0x80 | (c[i] & 0x3f));
+        }
+    }
+    return out;
+}
+
+void jni_GetStringUTFRegion(JNIEnv *env, jstring str, jsize start, jsize len, char *buf)
+{
+    JNI_ENTER();
+    if (check_region(self, jref_get(str), start, len) && buf) {
+        jchar part[256];
+        const Object *s = jref_get(str);
+        for (jsize done = 0; done < len;) {
+            jsize n = len - done < (jsize)ARRAY_LEN(part) ? len - done : (jsize)ARRAY_LEN(part);
+            string_get_utf16(s, start + done, n, part);
+            buf = encode(part, n, buf);
+            done += n;
+        }
+        *buf = 0; /* as stock does, though the specification does not promise it */
+    }
+    JNI_LEAVE();
+}

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * lang.c - natives of java.lang in the VM's own fast form: Object, Class, System, Thread.currentThread, boxes, references.
+ * Each does what the exported JVM_* function or the JNI function of the same purpose does, on raw slots. */
+#include "vm/jvm/support.h"
+#include "vm/os/clock.h"
+#include <math.h>
+
+/* ---- java.lang.Object ---- */
+
+static bool object_get_class(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    result->l = object_class(args[0].l)->mirror;
+    return true;
+}
+static bool object_hash_code(Thread *self, Slot *args, Slot *result)
+{
+    result->i = object_identity_hash(self, args[0].l);
+    return true;
+}
+static bool object_clone_fast(Thread *self, Slot *args, Slot *result)
+{
+    HandleScope s = handle_scope_open(self);
+    Object *o = object_clone(self, handle_new(self, args[0].l));
+    result->l = o;
+    handle_scope_close(self, s);
+    return o != NULL;
+}
+static bool object_notify(Thread *self, Slot *args, Slot *result)
+{
+    (void)result;
+    return monitor_notify(self, args[0].l, false);
+}
+static bool object_notify_all(Thread *self, Slot *args, Slot *result)
+{
+    (void)result;
+    return monitor_notify(self, args[0].l, true);
+}
+
+/* ---- java.lang.Class ---- */
+
+static bool class_is_instance(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    Class *c = mirror_class(args[0].l);
+    result->i = args[1].l && c->kind != CLASS_PRIMITIVE && object_instance_of(args[1].l, c);
+    return true;
+}
+static bool class_is_assignable_from(Thread *self, Slot *args, Slot *result)
+{
+    if (!args[1].l)
+        return throw_npe(self);
+    Class *to = mirror_class(args[0].l), *from = mirror_class(args[1].l);
+    result->i = to == from || (to->kind != CLASS_PRIMITIVE && from->kind != CLASS_PRIMITIVE && class_is_assignable(from, to));
+    return true;
+}
+static bool class_interface(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    result->i = (mirror_class(args[0].l)->flags & ACC_INTERFACE) != 0;
+    return true;
+}
+static bool class_array(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    result->i = class_is_array(mirror_class(args[0].l));
+    return true;
+}
+static bool class_primitive_p(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    result->i = class_is_primitive(mirror_class(args[0].l));
+    return true;
+}
+static bool class_hidden(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    result->i = mirror_class(args[0].l)->is_hidden;
+    return true;
+}
+static bool class_superclass(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    Class *c = mirror_class(args[0].l);
+    result->l = class_is_interface(c) ? NULL : mirror_of(c->super);
+    return true;
+}
+
+/* ---- java.lang.System, Thread ---- */
+
+static bool system_arraycopy(Thread *self, Slot *args, Slot *result)
+{
+    (void)result;
+    Object *src = args[0].l, *dst = args[2].l;
+    int32_t from = args[1].i, to = args[3].i, n = args[4].i;
+    if (LIKELY(src && dst && from >= 0 && to >= 0 && n >= 0)) { /* the common good case, without handles */
+        Class *sc = object_class(src), *dc = object_class(dst);
+        if (sc->kind == CLASS_ARRAY && dc->kind == CLASS_ARRAY && from <= array_length(src) - n && to <= array_length(dst) - n) {
+            uint8_t kind = sc->layout.kind;
+            if (kind == dc->layout.kind && (sc == dc || (kind == LAYOUT_REF_ARRAY && class_is_assignable(sc, dc)))) {
+                uint8_t shift = sc->layout.elem_shift;
+                char *d = (char *)array_data((Array *)dst) + ((size_t)to << shift), *s = (char *)array_data((Array *)src) + ((size_t)from << shift);
+                if (kind == LAYOUT_REF_ARRAY && n > 1) { /* other threads must never see half a reference: copy whole words */
+                    ref_t *dr = (ref_t *)d;
+                    const ref_t *sr = (const ref_t *)s;
+                    if (dr <= sr)
+                        for (int32_t i = 0; i < n; i++)
+                            __atomic_store_n(&dr[i], __atomic_load_n(&sr[i], __ATOMIC_RELAXED), __ATOMIC_RELAXED);
+                    else
+                        for (int32_t i = n; i-- > 0;)
+                            __atomic_store_n(&dr[i], __atomic_load_n(&sr[i], __ATOMIC_RELAXED), __ATOMIC_RELAXED);
+                } else {
+                    memmove(d, s, (size_t)n << shift);
+                }
+                return true;
+            }
+        }
+    }
+    HandleScope s = handle_scope_open(self);
+    bool ok = array_copy(self, handle_new(self, src), from, handle_new(self, dst), to, n);
+    handle_scope_close(self, s);
+    return ok;
+}
+static bool system_identity_hash(Thread *self, Slot *args, Slot *result)
+{
+    result->i = args[0].l ? object_identity_hash(self, args[0].l) : 0;
+    return true;
+}
+static bool system_nano_time(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    (void)args;
+    result->j = clock_monotonic_ns();
+    return true;
+}
+static bool system_current_time_millis(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    (void)args;
+    result->j = clock_wall_ns() / 1000000;
+    return true;
+}
+static bool thread_current(Thread *self, Slot *args, Slot *result)
+{
+    (void)args;
+    result->l = self->java_thread;
+    return true;
+}
+
+/* ---- values ---- */
+
+static bool int_bits(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    result->i = args[0].i;
+    return true;
+}
+static bool long_bits(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    result->j = args[0].j;
+    return true;
+}
+static bool square_root(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    result->d = sqrt(args[0].d); /* correctly rounded by IEEE 754, as StrictMath demands */
+    return true;
+}
+static bool string_intern_fast(Thread *self, Slot *args, Slot *result)
+{
+    HandleScope s = handle_scope_open(self);
+    Object *o = string_intern(self, handle_new(self, args[0].l));
+    result->l = o;
+    handle_scope_close(self, s);
+    return o != NULL;
+}
+static bool array_new_fast(Thread *self, Slot *args, Slot *result)
+{
+    if (!args[0].l)
+        return throw_npe(self);
+    Class *c = mirror_class(args[0].l);
+    if (class_is_primitive(c) && c->elem_type == T_VOID)
+        return throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+    if (args[1].i < 0)
+        return throw_new(self, "java/lang/NegativeArraySizeException", "%d", args[1].i);
+    return (result->l = jvm_new_array(self, c, args[1].i)) != NULL;
+}
+
+/* ---- java.lang.ref ---- */
+
+static bool reference_refers_to(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    result->i = ref_load(args[0].l, wk.java_lang_ref_Reference_referent) == args[1].l;
+    return true;
+}
+static bool reference_clear(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    (void)result;
+    ref_store(args[0].l, wk.java_lang_ref_Reference_referent, NULL);
+    return true;
+}
+
+/* ---- stack ---- */
+
+static bool reflection_caller_class(Thread *self, Slot *args, Slot *result)
+{
+    (void)args;
+    Class *c = stack_caller_class(self);
+    if (exception_pending(self))
+        return false;
+    result->l = mirror_of(c);
+    return true;
+}
+static bool throwable_fill(Thread *self, Slot *args, Slot *result)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle t = handle_new(self, args[0].l);
+    throwable_fill_in_stack_trace(self, t);
+    result->l = H(t);
+    handle_scope_close(self, s);
+    return !exception_pending(self);
+}
+
+#define OBJ "Ljava/lang/Object;"
+#define CLS "Ljava/lang/Class;"
+const NativeRow natives_lang[] = {
+    FAST("java/lang/Object", "getClass", "()" CLS, object_get_class),
+    FAST("java/lang/Object", "hashCode", "()I", object_hash_code),
+    FAST_FRAME("java/lang/Object", "clone", "()" OBJ, object_clone_fast),
+    FAST_FRAME("java/lang/Object", "notify", "()V", object_notify),
+    FAST_FRAME("java/lang/Object", "notifyAll", "()V", object_notify_all),
+    NATIVE("java/lang/Object", "wait", "(J)V", JVM_MonitorWait),
+    FAST("java/lang/Class", "isInstance", "(" OBJ ")Z", class_is_instance),
+    FAST_FRAME("java/lang/Class", "isAssignableFrom", "(" CLS ")Z", class_is_assignable_from),
+    FAST("java/lang/Class", "isInterface", "()Z", class_interface),
+    FAST("java/lang/Class", "isArray", "()Z", class_array),
+    FAST("java/lang/Class", "isPrimitive", "()Z", class_primitive_p),
+    FAST("java/lang/Class", "isHidden", "()Z", class_hidden),
+    FAST("java/lang/Class", "getSuperclass", "()" CLS, class_superclass),
+    FAST_FRAME("java/lang/System", "arraycopy", "(" OBJ "I" OBJ "II)V", system_arraycopy),
+    FAST("java/lang/System", "identityHashCode", "(" OBJ ")I", system_identity_hash),
+    FAST("java/lang/System", "nanoTime", "()J", system_nano_time),
+    FAST("java/lang/System", "currentTimeMillis", "()J", system_current_time_millis),
+    FAST("java/lang/Thread", "currentThread", "()Ljava/lang/Thread;", thread_current),
+    FAST("java/lang/Float", "floatToRawIntBits", "(F)I", int_bits),
+    FAST("java/lang/Float", "intBitsToFloat", "(I)F", int_bits),
+    FAST("java/lang/Double", "doubleToRawLongBits", "(D)J", long_bits),
+    FAST("java/lang/Double", "longBitsToDouble", "(J)D", long_bits),
+    FAST("java/lang/StrictMath", "sqrt", "(D)D", square_root),
+    FAST_FRAME("java/lang/String", "intern", "()Ljava/lang/String;", string_intern_fast),
+    FAST_FRAME("java/lang/reflect/Array", "newArray", "(" CLS "I)" OBJ, array_new_fast),
+    FAST("java/lang/ref/Reference", "refersTo0", "(" OBJ ")Z", reference_refers_to),
+    FAST("java/lang/ref/PhantomReference", "refersTo0", "(" OBJ ")Z", reference_refers_to),
+    FAST("java/lang/ref/Reference", "clear0", "()V", reference_clear),
+    FAST_FRAME("java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", throwable_fill),
+    FAST_FRAME("jdk/internal/reflect/Reflection", "getCallerClass", "()" CLS, reflection_caller_class),
+    NATIVES_END,
+};

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * natives.c - finding the VM's own natives by class, name and descriptor.  See natives.h. */
+#include "vm/jvm/support.h"
+
+static const NativeRow *const tables[] = {natives_lang, natives_unsafe, natives_unsafe_memory, natives_membername, natives_linkage, natives_perf};
+
+/* Rows by class name: a chained hash built once.  512 heads are plenty for some 200 rows of a few dozen classes. */
+typedef struct Node { const NativeRow *row; const Symbol *class_name, *name, *descriptor; struct Node *next; } Node;
+static Node *heads[512];
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static unsigned bucket(const Symbol *s) { return s->hash % ARRAY_LEN(heads); }
+
+static void build(void)
+{
+    for (size_t t = 0; t < ARRAY_LEN(tables); t++)
+        for (const NativeRow *r = tables[t]; r->class_name; r++) {
+            Node *n = xmalloc(sizeof *n);
+            *n = (Node){r, symbol_of(r->class_name), symbol_of(r->name), symbol_of(r->descriptor), NULL};
+            unsigned b = bucket(n->class_name);
+            n->next = heads[b];
+            heads[b] = n;
+        }
+}
+
+static const NativeRow *find(const Symbol *cls, const Symbol *name, const Symbol *descriptor)
+{
+    pthread_once(&once, build);
+    for (const Node *n = heads[bucket(cls)]; n; n = n->next)
+        if (n->class_name == cls && n->name == name && n->descriptor == descriptor)
+            return n->row;
+    return NULL;
+}
+
+void *vm_native_lookup(const char *class_name, const char *name, const char *descriptor)
+{
+    const NativeRow *r = find(symbol_of(class_name), symbol_of(name), symbol_of(descriptor));
+    return r ? r->fn : NULL;
+}
+
+void vm_class_linked(Class *c)
+{
+    pthread_once(&once, build);
+    if (!c->loader->is_boot)
+        return;
+    bool any = false;
+    for (const Node *n = heads[bucket(c->name)]; n && !any; n = n->next)
+        any = n->class_name == c->name;
+    for (unsigned i = 0; any && i < c->method_count; i++) {
+        Method *m = c->methods[i];
+        if (!method_is_native(m))
+            continue;
+        const NativeRow *r = find(c->name, m->name, m->descriptor);
+        if (r && r->fast)
+            native_set_fast(m, r->fast, r->need_frame);
+    }
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * natives.h - native methods that the VM itself supplies, and fast forms of hot natives.
+ *
+ * Two kinds   JNI natives: vm_native_lookup gives the C function for a native that no library exports ("binding": "vm" in the tables);
+ *             called through the usual native-call bridge with (JNIEnv *, jclass/jobject, ...).
+ *             Fast natives (interp/native.h): bodies on raw argument slots; vm_class_linked sets them.
+ */
+#ifndef VM_JVM_NATIVES_H
+#define VM_JVM_NATIVES_H
+#include "vm/class/class.h"
+
+/* NULL: the VM has no such native.  class_name internal form. */
+void *vm_native_lookup(const char *class_name, const char *name, const char *descriptor);
+
+/* Called by class_link for every class defined by the boot loader (cheap when it has no natives in the tables). Binds fast natives. */
+void vm_class_linked(Class *c);
+#endif

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * support.h - what the files of this folder share: includes, small makers of Java objects, names. */
+#ifndef VM_JVM_SUPPORT_H
+#define VM_JVM_SUPPORT_H
+#include "interp/interp.h"
+#include "interp/native.h"
+#include "vm/class/loader.h"
+#include "vm/class/module.h"
+#include "vm/class/resolve.h"
+#include "vm/exception.h"
+#include "vm/handle.h"
+#include "vm/jni/refs.h"
+#include "jvm.h"
+#include "vm/jvm/natives.h"
+#include "vm/jvm/wellknown.h"
+#include "vm/new.h"
+#include "vm/reflect.h"
+#include "vm/string.h"
+#include "vm/thread/monitor.h"
+#include "vm/thread/safepoint.h"
+#include "vm/thread/thread.h"
+#include "vm/vm.h"
+
+/* Natives that the VM supplies: a table per area, ending with a NULL name; natives.c lists the tables. */
+typedef struct NativeRow {
+    const char *class_name, *name, *descriptor;
+    void *fn;          /* JNI form, or NULL */
+    FastNative *fast;  /* or NULL */
+    bool need_frame;   /* fast: throws or walks the stack, so its own frame must be there */
+} NativeRow;
+#define NATIVE(cls, name, desc, fn) {cls, name, desc, (void *)(fn), NULL, false}
+#define FAST(cls, name, desc, fn) {cls, name, desc, NULL, fn, false}
+#define FAST_FRAME(cls, name, desc, fn) {cls, name, desc, NULL, fn, true}
+#define NATIVES_END {NULL, NULL, NULL, NULL, NULL, false}
+extern const NativeRow natives_unsafe[], natives_unsafe_memory[], natives_membername[], natives_linkage[], natives_perf[], natives_lang[];
+
+/* An entry that nobody has written: throws InternalError "JVM_X is not implemented". */
+void jvm_missing(Thread *self, const char *name) MAY_SAFEPOINT;
+
+Object *jvm_new(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK;                            /* links and initializes, then allocates */
+Object *jvm_new_array(Thread *self, Class *element, int32_t n) MAY_SAFEPOINT MUST_CHECK;     /* element[] */
+Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len) MAY_SAFEPOINT MUST_CHECK;/* byte[] */
+Object *jvm_span_bytes(Thread *self, ByteSpan span) MAY_SAFEPOINT;                           /* byte[] of an attribute's content; NULL without exception when absent */
+Object *jvm_symbol_string(Thread *self, const Symbol *s) MAY_SAFEPOINT;                      /* java.lang.String; NULL symbol gives NULL */
+Object *jvm_dotted_string(Thread *self, const Symbol *s) MAY_SAFEPOINT;                      /* '/' -> '.' */
+Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes);                       /* never fails */
+char *jvm_string_chars(const Object *string);                                                /* string_to_mutf8, NULL for NULL */
+Class *jvm_load(Thread *self, const char *name) MAY_SAFEPOINT MUST_CHECK;                    /* boot class, initialized */
+bool jvm_call_static(Thread *self, Class *c, const char *name, const char *desc, const Slot *args, Slot *result) MAY_SAFEPOINT MUST_CHECK;
+/* `new c(arg)` for a constructor with these arguments (without the receiver) */
+Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args, int slots) MAY_SAFEPOINT MUST_CHECK;
+
+/* stackwalk.c */
+Class *stack_caller_class(Thread *self) MAY_SAFEPOINT;   /* Reflection.getCallerClass, called by the native method itself */
+Frame *stack_visible(Frame *f) NO_SAFEPOINT;             /* first frame at or below f with a method that stack traces show */
+bool stack_is_reflection_frame(const Method *m);         /* Method.invoke and the accessors under it */
+
+/* Entry brackets: a null mirror means an NPE where Java would pass one. */
+static inline Object *mirror_of(const Class *c) { return c ? c->mirror : NULL; }
+static inline bool class_is_primitive(const Class *c) { return c->kind == CLASS_PRIMITIVE; }
+
+/* Leaves VM state and gives a local reference to `o` (may be NULL). */
+static inline jobject jvm_leave_ref(Thread *self, Object *o)
+{
+    jobject r = o ? jref_new_local(self, o) : NULL;
+    thread_vm_to_native(self);
+    return r;
+}
+#endif

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * unsafe_memory.c - jdk.internal.misc.Unsafe: native memory, offsets, classes and instances. */
+#include "vm/jvm/support.h"
+
+/* ---- native memory; Java has checked the sizes and turns 0 into OutOfMemoryError ---- */
+
+static jlong allocate_memory(JNIEnv *env, jobject unsafe, jlong bytes)
+{
+    (void)env;
+    (void)unsafe;
+    return (jlong)(uintptr_t)malloc((size_t)bytes);
+}
+
+static jlong reallocate_memory(JNIEnv *env, jobject unsafe, jlong address, jlong bytes)
+{
+    (void)env;
+    (void)unsafe;
+    return (jlong)(uintptr_t)realloc((void *)(uintptr_t)address, (size_t)bytes);
+}
+
+static void free_memory(JNIEnv *env, jobject unsafe, jlong address)
+{
+    (void)env;
+    (void)unsafe;
+    free((void *)(uintptr_t)address);
+}
+
+static bool set_memory(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    (void)result;
+    memset((char *)args[1].l + args[2].j, args[6].i, (size_t)args[4].j);
+    return true;
+}
+
+static bool copy_memory(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    (void)result;
+    char *from = (char *)args[1].l + args[2].j, *to = (char *)args[4].l + args[5].j;
+    memmove(to, from, (size_t)args[7].j);
+    return true;
+}
+
+/* Copies elements of 2, 4 or 8 bytes and reverses the bytes of each; the ranges may be the same but not overlap otherwise than whole. */
+static bool copy_swap_memory(Thread *self, Slot *args, Slot *result)
+{
+    (void)self;
+    (void)result;
+    char *from = (char *)args[1].l + args[2].j, *to = (char *)args[4].l + args[5].j;
+    size_t bytes = (size_t)args[7].j, unit = (size_t)args[9].j;
+    bool down = to > from && to < from + bytes;
+    for (size_t k = 0; k < bytes / unit; k++) {
+        size_t at = (down ? bytes / unit - 1 - k : k) * unit;
+        uint64_t v = 0;
+        memcpy(&v, from + at, unit);
+        v = unit == 2 ? __builtin_bswap16((uint16_t)v) : unit == 4 ? __builtin_bswap32((uint32_t)v) : __builtin_bswap64(v);
+        memcpy(to + at, &v, unit);
+    }
+    return true;
+}
+
+/* ---- offsets ---- */
+
+static jlong field_offset(JNIEnv *env, jobject unsafe, jobject field)
+{
+    VM_ENTRY(env);
+    (void)unsafe;
+    Field *f = reflect_field_of(jref_get(field));
+    jlong r = f ? f->offset : 0;
+    if (!f)
+        throw_internal(self, "not a field");
+    VM_EXIT();
+    return r;
+}
+
+static jobject static_field_base(JNIEnv *env, jobject unsafe, jobject field)
+{
+    VM_ENTRY(env);
+    (void)unsafe;
+    Field *f = reflect_field_of(jref_get(field));
+    if (!f || !(f->flags & ACC_STATIC))
+        throw_internal(self, "not a static field");
+    return jvm_leave_ref(self, exception_pending(self) ? NULL : f->holder->mirror);
+}
+
+static jlong field_offset_by_name(JNIEnv *env, jobject unsafe, jclass cls, jstring name)
+{
+    VM_ENTRY(env);
+    (void)unsafe;
+    Class *c = jclass_class(cls);
+    Symbol *n = jvm_string_symbol(jref_get(name), false);
+    jlong offset = -1;
+    for (unsigned i = 0; i < c->field_count && offset < 0; i++)
+        if (c->fields[i].name == n && !c->fields[i].injected)
+            offset = c->fields[i].offset;
+    if (offset < 0)
+        throw_internal(self, "%s.%s", c->name->bytes, n->bytes);
+    VM_EXIT();
+    return offset;
+}
+
+static jint array_base_offset(JNIEnv *env, jobject unsafe, jclass cls)
+{
+    VM_ENTRY(env);
+    (void)unsafe;
+    if (!class_is_array(jclass_class(cls)))
+        throw_new_nomsg(self, "java/lang/InvalidClassException");
+    VM_EXIT();
+    return ARRAY_DATA_OFFSET;
+}
+
+static jint array_index_scale(JNIEnv *env, jobject unsafe, jclass cls)
+{
+    VM_ENTRY(env);
+    (void)unsafe;
+    Class *c = jclass_class(cls);
+    jint r = class_is_array(c) ? 1 << c->layout.elem_shift : 0;
+    if (!r)
+        throw_new_nomsg(self, "java/lang/InvalidClassException");
+    VM_EXIT();
+    return r;
+}
+
+/* ---- classes and instances ---- */
+
+static void ensure_initialized(JNIEnv *env, jobject unsafe, jclass cls)
+{
+    VM_ENTRY(env);
+    (void)unsafe;
+    if (!class_initialize(self, jclass_class(cls)))
+        VM_ASSERT(exception_pending(self), "a reason");
+    VM_EXIT();
+}
+
+static jboolean should_be_initialized(JNIEnv *env, jobject unsafe, jclass cls)
+{
+    VM_ENTRY(env);
+    (void)unsafe;
+    Class *c = jclass_class(cls);
+    bool r = c->kind == CLASS_INSTANCE && !class_is_initialized(c);
+    VM_EXIT();
+    return r;
+}
+
+static jobject allocate_instance(JNIEnv *env, jobject unsafe, jclass cls)
+{
+    VM_ENTRY(env);
+    (void)unsafe;
+    Class *c = cls ? jclass_class(cls) : NULL;
+    Object *o = NULL;
+    if (!c) {
+        throw_npe(self);
+    } else if (c->kind != CLASS_INSTANCE || (c->flags & ACC_ABSTRACT) || class_is_interface(c) || c == wk.java_lang_Class) {
+        char *name = class_external_name(c);
+        throw_new(self, "java/lang/InstantiationException", "%s", name);
+        free(name);
+    } else {
+        o = jvm_new(self, c);
+    }
+    return jvm_leave_ref(self, o);
+}
+
+static void throw_exception(JNIEnv *env, jobject unsafe, jthrowable e)
+{
+    VM_ENTRY(env);
+    (void)unsafe;
+    if (e)
+        throw_object(self, jref_get(e));
+    else
+        throw_npe(self);
+    VM_EXIT();
+}
+
+static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray bytes, jint off, jint len, jobject loader, jobject pd)
+{
+    VM_ENTRY(env);
+    (void)unsafe;
+    Object *a = jref_get(bytes);
+    if (!a) {
+        throw_npe(self);
+        return jvm_leave_ref(self, NULL);
+    }
+    if (off < 0 || len < 0 || off > array_length(a) - len) {
+        throw_new_nomsg(self, "java/lang/ArrayIndexOutOfBoundsException");
+        return jvm_leave_ref(self, NULL);
+    }
+    uint8_t *copy = malloc((size_t)len + 1);
+    if (!copy) {
+        throw_out_of_memory(self, "unsafe define class");
+        return jvm_leave_ref(self, NULL);
+    }
+    memcpy(copy, (uint8_t *)array_data((Array *)a) + off, (size_t)len);
+    Symbol *n = name ? jvm_string_symbol(jref_get(name), true) : NULL;
+    Loader *l = loader_of_object(self, jref_get(loader));
+    DefineOptions opt = {.protection_domain = handle_of_local(pd), .verify_name = n != NULL};
+    Class *c = l ? class_define(self, l, n, copy, (size_t)len, &opt) : NULL;
+    free(copy);
+    return jvm_leave_ref(self, mirror_of(c));
+}
+
+static jint get_load_average(JNIEnv *env, jobject unsafe, jdoubleArray out, jint n)
+{
+    VM_ENTRY(env);
+    (void)unsafe;
+    double v[3];
+    int got = getloadavg(v, n < 3 ? n : 3);
+    for (int i = 0; i < got && i < array_length(jref_get(out)); i++)
+        ((double *)array_data((Array *)jref_get(out)))[i] = v[i];
+    VM_EXIT();
+    return got;
+}
+
+#define UNSAFE "jdk/internal/misc/Unsafe"
+#define OBJ "Ljava/lang/Object;"
+#define CLS "Ljava/lang/Class;"
+const NativeRow natives_unsafe_memory[] = {
+    NATIVE(UNSAFE, "allocateMemory0", "(J)J", allocate_memory),
+    NATIVE(UNSAFE, "reallocateMemory0", "(JJ)J", reallocate_memory),
+    NATIVE(UNSAFE, "freeMemory0", "(J)V", free_memory),
+    FAST(UNSAFE, "setMemory0", "(" OBJ "JJB)V", set_memory),
+    FAST(UNSAFE, "copyMemory0", "(" OBJ "J" OBJ "JJ)V", copy_memory),
+    FAST(UNSAFE, "copySwapMemory0", "(" OBJ "J" OBJ "JJJ)V", copy_swap_memory),
+    NATIVE(UNSAFE, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", field_offset),
+    NATIVE(UNSAFE, "objectFieldOffset1", "(" CLS "Ljava/lang/String;)J", field_offset_by_name),
+    NATIVE(UNSAFE, "staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", field_offset),
+    NATIVE(UNSAFE, "staticFieldBase0", "(Ljava/lang/reflect/Field;)" OBJ, static_field_base),
+    NATIVE(UNSAFE, "arrayBaseOffset0", "(" CLS ")I", array_base_offset),
+    NATIVE(UNSAFE, "arrayIndexScale0", "(" CLS ")I", array_index_scale),
+    NATIVE(UNSAFE, "ensureClassInitialized0", "(" CLS ")V", ensure_initialized),
+    NATIVE(UNSAFE, "shouldBeInitialized0", "(" CLS ")Z", should_be_initialized),
+    NATIVE(UNSAFE, "allocateInstance", "(" CLS ")" OBJ, allocate_instance),
+    NATIVE(UNSAFE, "throwException", "(Ljava/lang/Throwable;)V", throw_exception),
+    NATIVE(UNSAFE, "defineClass0", "(Ljava/lang/String;[BIILjava/lang/ClassLoader;Ljava/security/ProtectionDomain;)" CLS, define_class),
+    NATIVE(UNSAFE, "getLoadAverage0", "([DI)I", get_load_average),
+    NATIVES_END,
+};

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * wellknown.c - binding of the class library's names to offsets and methods.  See wellknown.h, wellknown.def.
+ *
+ * Life       wellknown_class_laid_out runs inside class definition: the class pointer and the offsets of its rows are known as soon as the
+ *            class has a layout, so that mirrors, strings and loaders work while the rest still loads.  wellknown_load loads all rows,
+ *            wellknown_bind checks that no row stayed open and fills in the methods.
+ */
+#include "vm/jvm/wellknown.h"
+#include "vm/class/loader.h"
+#include "vm/exception.h"
+#include "vm/thread/thread.h"
+
+WellKnown wk;
+
+/* Names by id, as arrays: their addresses are constants and may stand in initializers. */
+#define WK_FIELD(cls, field, desc)
+#define WK_STATIC(cls, field, desc)
+#define WK_INJECT(cls, field, desc)
+#define WK_METHOD(id, cls, method, desc)
+#define WK_CLASS(id, class_name) static const char name_##id[] = class_name;
+#define WK_CLASS_LATER(id, class_name) static const char name_##id[] = class_name;
+#include "vm/jvm/wellknown.def"
+#undef WK_CLASS
+#undef WK_CLASS_LATER
+#undef WK_FIELD
+#undef WK_STATIC
+#undef WK_INJECT
+#undef WK_METHOD
+
+typedef struct ClassRow { const char *name; Class **slot; bool later; } ClassRow;
+typedef struct FieldRow { const char *class_name, *name, *descriptor; uint32_t *slot; Class **class_slot; bool is_static, injected; } FieldRow;
+typedef struct MethodRow { const char *name, *descriptor; Method **slot; Class **class_slot; } MethodRow;
+
+static const ClassRow class_rows[] = {
+#define WK_FIELD(cls, field, desc)
+#define WK_STATIC(cls, field, desc)
+#define WK_INJECT(cls, field, desc)
+#define WK_METHOD(id, cls, method, desc)
+#define WK_CLASS(id, class_name) {name_##id, &wk.id, false},
+#define WK_CLASS_LATER(id, class_name) {name_##id, &wk.id, true},
+#include "vm/jvm/wellknown.def"
+#undef WK_CLASS
+#undef WK_CLASS_LATER
+#undef WK_FIELD
+#undef WK_STATIC
+#undef WK_INJECT
+};
+
+static const FieldRow field_rows[] = {
+#define WK_CLASS(id, class_name)
+#define WK_CLASS_LATER(id, class_name)
+#define WK_FIELD(cls, field, desc) {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, false, false},
+#define WK_STATIC(cls, field, desc) {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, true, false},
+#define WK_INJECT(cls, field, desc) {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, false, true},
+#include "vm/jvm/wellknown.def"
+#undef WK_FIELD
+#undef WK_STATIC
+#undef WK_INJECT
+#undef WK_METHOD
+};
+
+static const MethodRow method_rows[] = {
+#define WK_FIELD(cls, field, desc)
+#define WK_STATIC(cls, field, desc)
+#define WK_INJECT(cls, field, desc)
+#define WK_METHOD(id, cls, method, desc) {method, desc, &wk.id, &wk.cls},
+#include "vm/jvm/wellknown.def"
+#undef WK_METHOD
+#undef WK_INJECT
+};
+
+const InjectedField injected_fields[] = {
+#define WK_METHOD(id, cls, method, desc)
+#define WK_INJECT(cls, field, desc) {name_##cls, #field, desc},
+#include "vm/jvm/wellknown.def"
+    {NULL, NULL, NULL},
+};
+#undef WK_CLASS
+#undef WK_CLASS_LATER
+#undef WK_FIELD
+#undef WK_STATIC
+#undef WK_INJECT
+#undef WK_METHOD
+
+static bool bound; /* all rows are filled: nothing to do for later classes */
+
+/* Row and class agree on the field: offset, 0 when there is no such field (offset 0 is the object header, never a field). */
+static uint32_t offset_of(const FieldRow *r, const Class *c)
+{
+    for (unsigned i = 0; i < c->field_count; i++) {
+        const Field *f = &c->fields[i];
+        if (f->injected == r->injected && ((f->flags & ACC_STATIC) != 0) == r->is_static && symbol_is(f->name, r->name) && symbol_is(f->descriptor, r->descriptor))
+            return f->offset;
+    }
+    return 0;
+}
+
+void wellknown_class_laid_out(Class *c)
+{
+    if (bound || !c->loader || !c->loader->is_boot)
+        return;
+    const ClassRow *row = NULL;
+    for (size_t i = 0; i < ARRAY_LEN(class_rows) && !row; i++)
+        if (symbol_is(c->name, class_rows[i].name))
+            row = &class_rows[i];
+    if (!row || *row->slot)
+        return;
+    *row->slot = c;
+    for (size_t i = 0; i < ARRAY_LEN(field_rows); i++)
+        if (field_rows[i].class_slot == row->slot)
+            *field_rows[i].slot = offset_of(&field_rows[i], c);
+    if (c == wk.java_lang_Class) {
+        gc_offsets.mirror_class = wk.java_lang_Class_vm_class;
+        gc_offsets.mirror_instance_size = c->layout.instance_size;
+    } else if (c == wk.java_lang_ref_Reference) {
+        gc_offsets.referent = wk.java_lang_ref_Reference_referent;
+        gc_offsets.queue = wk.java_lang_ref_Reference_queue;
+        gc_offsets.next = wk.java_lang_ref_Reference_next;
+        gc_offsets.discovered = wk.java_lang_ref_Reference_discovered;
+    } else if (c == wk.java_lang_ref_SoftReference) {
+        gc_offsets.soft_timestamp = wk.java_lang_ref_SoftReference_timestamp;
+    }
+}
+
+bool wellknown_load(Thread *self)
+{
+    for (size_t i = 0; i < ARRAY_LEN(class_rows); i++) {
+        if (class_rows[i].later)
+            continue;
+        Class *c = boot_load_class(self, class_rows[i].name);
+        if (!c)
+            return false;
+        *class_rows[i].slot = c;
+    }
+    return true;
+}
+
+static void dotted(char *out, size_t n, const char *name)
+{
+    size_t i = 0;
+    for (; name[i] && i + 1 < n; i++)
+        out[i] = name[i] == '/' ? '.' : name[i];
+    out[i] = 0;
+}
+
+bool wellknown_bind(Thread *self)
+{
+    char name[256];
+    for (size_t i = 0; i < ARRAY_LEN(field_rows); i++) {
+        const FieldRow *r = &field_rows[i];
+        if (!*r->class_slot)
+            continue; /* a later class */
+        if (!*r->slot)
+            *r->slot = offset_of(r, *r->class_slot);
+        dotted(name, sizeof name, r->class_name);
+        if (!*r->slot)
+            VM_FATAL("this JDK's %s has no %sfield %s of type %s: not the class library of release 17?", name, r->is_static ? "static " : "", r->name, r->descriptor);
+    }
+    for (size_t i = 0; i < ARRAY_LEN(method_rows); i++) {
+        const MethodRow *r = &method_rows[i];
+        Class *c = *r->class_slot;
+        if (!c)
+            continue;
+        *r->slot = class_find_declared_method(c, symbol_of(r->name), symbol_of(r->descriptor));
+        dotted(name, sizeof name, c->name->bytes);
+        if (!*r->slot)
+            VM_FATAL("this JDK's %s has no method %s%s: not the class library of release 17?", name, r->name, r->descriptor);
+    }
+    bound = true;
+    (void)self;
+    return true;
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * main.c - `vitrine`: the java launcher with our VM.
+ *
+ * What a person expects of `java` (options, @files, JDK_JAVA_OPTIONS, -jar, -m, source-file mode, help texts, exit codes) is the work of the JDK's own
+ * launcher library, libjli.so; it speaks the Invocation API to whatever libjvm.so -XXaltjvm names.  So this program only finds the JDK and our
+ * libjvm.so, and hands its arguments on. */
+#include "vm/start/java_home.h"
+#include <dlfcn.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The launcher library's interface, as the JDK's own `java` uses it. */
+typedef struct JliList { char **elements; size_t size, capacity; } JliList;
+typedef int JliLaunch(int argc, char **argv, int jargc, const char **jargv, int appclassc, const char **appclassv, const char *fullversion, const char *dotversion,
+                      const char *pname, const char *lname, unsigned char javaargs, unsigned char cpwildcard, unsigned char javaw, int ergo);
+struct Jli {
+    JliLaunch *launch;
+    void (*init)(unsigned char has_java_args, unsigned char disable_argfile);
+    unsigned char (*from_env)(JliList *args, const char *variable);
+    JliList *(*expand)(const char *arg, unsigned char expand_source_option);
+    JliList *(*list_new)(size_t capacity);
+    void (*list_add)(JliList *list, char *arg);
+};
+
+static int die(const char *what, const char *detail)
+{
+    fprintf(stderr, "Error: %s%s%s\n", what, detail ? ": " : "", detail ? detail : "");
+    return 1;
+}
+
+/* The directory of our libjvm.so: beside the program, in ../lib/vitrine of an installation, or what VITRINE_VM names. */
+static int find_vm(char *dir, size_t n)
+{
+    static const char *const beside[] = {"", "/../lib/vitrine", "/../lib"};
+    char self[PATH_MAX], file[PATH_MAX + 64];
+    const char *env = getenv("VITRINE_VM");
+    if (env && *env) {
+        snprintf(dir, n, "%s", env);
+        return 1;
+    }
+    ssize_t len = readlink("/proc/self/exe", self, sizeof self - 1);
+    if (len < 0)
+        return 0;
+    self[len] = 0;
+    *strrchr(self, '/') = 0;
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        snprintf(file, sizeof file, "%s%s/libjvm.so", self, beside[i]);
+        if (access(file, R_OK) == 0) {
+            snprintf(dir, n, "%s%s", self, beside[i]);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    char err[512], vm[PATH_MAX], path[PATH_MAX];
+    if (!find_vm(vm, sizeof vm))
+        return die("libjvm.so is not beside this program", NULL);
+    char *home = java_home_find(NULL, err, sizeof err);
+    if (!home || !java_home_check(home, err, sizeof err))
+        return die("Could not find a Java 17 class library", err);
+    setenv("JAVA_HOME", home, 0); /* so that libjvm.so, loaded from elsewhere, agrees */
+    snprintf(path, sizeof path, "%s/lib/libjli.so", home);
+    void *jli = dlopen(path, RTLD_LAZY | RTLD_GLOBAL);
+    if (!jli)
+        return die("Could not load the JDK's launcher library", dlerror());
+    struct Jli j = {0};
+    struct { const char *name; void **at; } wanted[] = {
+        {"JLI_Launch", (void **)&j.launch},       {"JLI_InitArgProcessing", (void **)&j.init},   {"JLI_AddArgsFromEnvVar", (void **)&j.from_env},
+        {"JLI_PreprocessArg", (void **)&j.expand}, {"JLI_List_new", (void **)&j.list_new},        {"JLI_List_add", (void **)&j.list_add},
+    };
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        if (!(*wanted[i].at = dlsym(jli, wanted[i].name)))
+            return die("The JDK's launcher library lacks a function", wanted[i].name);
+
+    char *altjvm = malloc(strlen(vm) + 16);
+    sprintf(altjvm, "-XXaltjvm=%s", vm);
+    JliList *args = j.list_new((size_t)argc + 2);
+    j.init(0, 0);
+    j.list_add(args, argv[0]);
+    j.list_add(args, altjvm);
+    j.from_env(args, "JDK_JAVA_OPTIONS");
+    for (int i = 1; i < argc; i++) {
+        JliList *expanded = j.expand(argv[i], 1); /* an @file, or a source-launcher option */
+        if (!expanded)
+            j.list_add(args, argv[i]);
+        for (size_t k = 0; expanded && k < expanded->size; k++)
+            j.list_add(args, expanded->elements[k]);
+    }
+    int count = (int)args->size;
+    j.list_add(args, NULL);
+    return j.launch(count, args->elements, 0, NULL, 0, NULL, "17", "17", "vitrine", "vitrine", 0, 1, 0, 0);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * reference.c - see reference.h.
+ *
+ * The list itself belongs to the collector (gc/reference.c) and is taken by one exchange.  Waiting uses a mutex that nobody holds across a safepoint, so
+ * that the collecting thread may signal even while the world is stopped. */
+#include "vm/reference.h"
+#include "interp/host.h"
+#include "interp/interp.h"
+#include "vm/jvm/wellknown.h"
+
+static pthread_mutex_t pending_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t pending_cond = PTHREAD_COND_INITIALIZER;
+
+Object *reference_take_pending(Thread *self)
+{
+    (void)self;
+    return gc_take_pending_references();
+}
+
+bool reference_has_pending(void) { return gc_has_pending_references(); }
+
+void reference_wait_pending(Thread *self)
+{
+    if (gc_has_pending_references())
+        return;
+    thread_block_begin(self);
+    pthread_mutex_lock(&pending_lock);
+    while (!gc_has_pending_references())
+        pthread_cond_wait(&pending_cond, &pending_lock);
+    pthread_mutex_unlock(&pending_lock);
+    thread_block_end(self);
+}
+
+void reference_notify_pending(void)
+{
+    pthread_mutex_lock(&pending_lock);
+    pthread_cond_broadcast(&pending_cond);
+    pthread_mutex_unlock(&pending_lock);
+}
+
+bool reference_refers_to(const Object *reference, const Object *o) { return ref_load(reference, gc_offsets.referent) == o; }
+
+void reference_clear(Object *reference) { ref_store(reference, gc_offsets.referent, NULL); }
+
+bool register_finalizer(Thread *self, Handle o)
+{
+    Slot arg = {.l = H(o)};
+    Slot result;
+    return interp_call(self, wk.Finalizer_register, &arg, &result);
+}

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * reflect.c - see reflect.h.  The shapes of java.lang.reflect.{Field,Method,Constructor} are the class library's source. */
+#include "vm/reflect.h"
+#include "interp/interp.h"
+#include "vm/class/loader.h"
+#include "vm/exception.h"
+#include "vm/jvm/support.h"
+
+#define PUT_INT(o, off, v) (*FIELD_PTR((o), (off), int32_t) = (v))
+
+/* ---- descriptors ---- */
+
+BasicType descriptor_next(const char **p, const char **start, size_t *len)
+{
+    const char *s = *p, *q = s;
+    if (*s == ')' || !*s)
+        return T_VOID;
+    while (*q == '[')
+        q++;
+    if (*q == 'L')
+        while (*q != ';')
+            q++;
+    q++;
+    *start = s;
+    *len = (size_t)(q - s);
+    *p = q;
+    return basic_type_of_char(*s);
+}
+
+int descriptor_parameter_count(const char *d)
+{
+    const char *p = d + 1, *start;
+    size_t len;
+    int n = 0;
+    while (descriptor_next(&p, &start, &len) != T_VOID)
+        n++;
+    return n;
+}
+
+Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descriptor)
+{
+    HandleScope s = handle_scope_open(self);
+    Loader *loader = loader_for_namespace(holder);
+    Object *a = jvm_new_array(self, wk.java_lang_Class, descriptor_parameter_count(descriptor->bytes));
+    Handle types = handle_new(self, a);
+    const char *p = descriptor->bytes + 1, *start;
+    size_t len;
+    for (int i = 0; a && descriptor_next(&p, &start, &len) != T_VOID; i++) {
+        Class *c = class_from_descriptor(self, loader, start, len);
+        if (!c)
+            a = NULL;
+        else
+            ref_array_set(H(types), i, c->mirror);
+    }
+    a = a ? H(types) : NULL;
+    handle_scope_close(self, s);
+    return a;
+}
+
+Class *reflect_return_type(Thread *self, Class *holder, const Symbol *descriptor)
+{
+    const char *r = strchr(descriptor->bytes, ')') + 1;
+    return class_from_descriptor(self, loader_for_namespace(holder), r, strlen(r));
+}
+
+Object *reflect_exception_types(Thread *self, Method *m)
+{
+    HandleScope s = handle_scope_open(self);
+    Object *a = jvm_new_array(self, wk.java_lang_Class, m->checked_exception_count);
+    Handle types = handle_new(self, a);
+    for (int i = 0; a && i < m->checked_exception_count; i++) {
+        Class *c = resolve_class(self, m->cp, m->checked_exceptions[i]);
+        if (!c)
+            a = NULL;
+        else
+            ref_array_set(H(types), i, c->mirror);
+    }
+    a = a ? H(types) : NULL;
+    handle_scope_close(self, s);
+    return a;
+}
+
+/* ---- making reflect objects ---- */
+
+/* Stores a fresh object into a field of h's object; false when making it failed. */
+static bool put(Thread *self, Handle h, uint32_t offset, Object *o)
+{
+    if (exception_pending(self))
+        return false;
+    ref_store(H(h), offset, o);
+    return true;
+}
+
+Object *reflect_new_method(Thread *self, Method *m)
+{
+    bool ctor = symbol_is(m->name, "<init>");
+    HandleScope s = handle_scope_open(self);
+    Object *o = jvm_new(self, ctor ? wk.java_lang_reflect_Constructor : wk.java_lang_reflect_Method);
+    Handle h = handle_new(self, o);
+    int modifiers = m->flags & ~(ctor ? ACC_ABSTRACT : 0) & 0xffff;
+    bool ok = o != NULL;
+    if (!ok) {
+    } else if (ctor) {
+        ref_store(H(h), wk.java_lang_reflect_Constructor_clazz, m->holder->mirror);
+        PUT_INT(H(h), wk.java_lang_reflect_Constructor_slot, m->slot);
+        PUT_INT(H(h), wk.java_lang_reflect_Constructor_modifiers, modifiers);
+        ok = put(self, h, wk.java_lang_reflect_Constructor_parameterTypes, reflect_parameter_types(self, m->holder, m->descriptor)) &&
+             put(self, h, wk.java_lang_reflect_Constructor_exceptionTypes, reflect_exception_types(self, m)) &&
+             put(self, h, wk.java_lang_reflect_Constructor_signature, jvm_symbol_string(self, m->signature)) &&
+             put(self, h, wk.java_lang_reflect_Constructor_annotations, jvm_span_bytes(self, m->annotations)) &&
+             put(self, h, wk.java_lang_reflect_Constructor_parameterAnnotations, jvm_span_bytes(self, m->parameter_annotations));
+    } else {
+        ref_store(H(h), wk.java_lang_reflect_Method_clazz, m->holder->mirror);
+        PUT_INT(H(h), wk.java_lang_reflect_Method_slot, m->slot);
+        PUT_INT(H(h), wk.java_lang_reflect_Method_modifiers, modifiers);
+        Class *r = reflect_return_type(self, m->holder, m->descriptor);
+        ok = r && put(self, h, wk.java_lang_reflect_Method_returnType, r->mirror) &&
+             put(self, h, wk.java_lang_reflect_Method_name, string_intern_symbol(self, m->name)) &&
+             put(self, h, wk.java_lang_reflect_Method_parameterTypes, reflect_parameter_types(self, m->holder, m->descriptor)) &&
+             put(self, h, wk.java_lang_reflect_Method_exceptionTypes, reflect_exception_types(self, m)) &&
+             put(self, h, wk.java_lang_reflect_Method_signature, jvm_symbol_string(self, m->signature)) &&
+             put(self, h, wk.java_lang_reflect_Method_annotations, jvm_span_bytes(self, m->annotations)) &&
+             put(self, h, wk.java_lang_reflect_Method_parameterAnnotations, jvm_span_bytes(self, m->parameter_annotations)) &&
+             put(self, h, wk.java_lang_reflect_Method_annotationDefault, jvm_span_bytes(self, m->annotation_default));
+    }
+    o = ok ? H(h) : NULL;
+    handle_scope_close(self, s);
+    return o;
+}
+
+Object *reflect_new_field(Thread *self, Field *f)
+{
+    HandleScope s = handle_scope_open(self);
+    Object *o = jvm_new(self, wk.java_lang_reflect_Field);
+    Handle h = handle_new(self, o);
+    bool ok = o != NULL;
+    if (ok) {
+        ref_store(H(h), wk.java_lang_reflect_Field_clazz, f->holder->mirror);
+        PUT_INT(H(h), wk.java_lang_reflect_Field_slot, f->slot);
+        PUT_INT(H(h), wk.java_lang_reflect_Field_modifiers, f->flags);
+        *FIELD_PTR(H(h), wk.java_lang_reflect_Field_trustedFinal, uint8_t) = f->is_trusted_final;
+        Class *t = class_from_descriptor(self, loader_for_namespace(f->holder), f->descriptor->bytes, f->descriptor->len);
+        ok = t && put(self, h, wk.java_lang_reflect_Field_type, t->mirror) &&
+             put(self, h, wk.java_lang_reflect_Field_name, string_intern_symbol(self, f->name)) &&
+             put(self, h, wk.java_lang_reflect_Field_signature, jvm_symbol_string(self, f->signature)) &&
+             put(self, h, wk.java_lang_reflect_Field_annotations, jvm_span_bytes(self, f->annotations));
+    }
+    o = ok ? H(h) : NULL;
+    handle_scope_close(self, s);
+    return o;
+}
+
+Method *reflect_method_of(const Object *o)
+{
+    uint32_t clazz, slot;
+    if (!o)
+        return NULL;
+    if (object_class(o) == wk.java_lang_reflect_Method) {
+        clazz = wk.java_lang_reflect_Method_clazz;
+        slot = wk.java_lang_reflect_Method_slot;
+    } else if (object_class(o) == wk.java_lang_reflect_Constructor) {
+        clazz = wk.java_lang_reflect_Constructor_clazz;
+        slot = wk.java_lang_reflect_Constructor_slot;
+    } else {
+        return NULL;
+    }
+    Class *c = mirror_class(ref_load(o, clazz));
+    int32_t i = *FIELD_PTR(o, slot, const int32_t);
+    return i >= 0 && i < c->method_count ? c->methods[i] : NULL;
+}
+
+Field *reflect_field_of(const Object *o)
+{
+    if (!o || object_class(o) != wk.java_lang_reflect_Field)
+        return NULL;
+    Class *c = mirror_class(ref_load(o, wk.java_lang_reflect_Field_clazz));
+    int32_t i = *FIELD_PTR(o, wk.java_lang_reflect_Field_slot, const int32_t);
+    return i >= 0 && i < c->field_count ? &c->fields[i] : NULL;
+}
+
+/* ---- boxes ---- */
+
+static Class *box_class(BasicType t)
+{
+    switch (t) {
+    case T_BOOLEAN: return wk.java_lang_Boolean;
+    case T_CHAR: return wk.java_lang_Character;
+    case T_FLOAT: return wk.java_lang_Float;
+    case T_DOUBLE: return wk.java_lang_Double;
+    case T_BYTE: return wk.java_lang_Byte;
+    case T_SHORT: return wk.java_lang_Short;
+    case T_INT: return wk.java_lang_Integer;
+    case T_LONG: return wk.java_lang_Long;
+    default: return NULL;
+    }
+}
+
+static uint32_t box_offset(BasicType t)
+{
+    switch (t) {
+    case T_BOOLEAN: return wk.java_lang_Boolean_value;
+    case T_CHAR: return wk.java_lang_Character_value;
+    case T_FLOAT: return wk.java_lang_Float_value;
+    case T_DOUBLE: return wk.java_lang_Double_value;
+    case T_BYTE: return wk.java_lang_Byte_value;
+    case T_SHORT: return wk.java_lang_Short_value;
+    case T_INT: return wk.java_lang_Integer_value;
+    default: return wk.java_lang_Long_value;
+    }
+}
+
+static char type_char(BasicType t) { return "ZCFDBSIJ"[t - T_BOOLEAN]; }
+
+Object *box_new(Thread *self, BasicType t, Slot value)
+{
+    char desc[64], name[32];
+    Class *c = box_class(t);
+    VM_CHECK(c, "a primitive type");
+    snprintf(name, sizeof name, "%s", c->name->bytes);
+    snprintf(desc, sizeof desc, "(%c)L%s;", type_char(t), name);
+    Slot args[2] = {value}, result = {0};
+    return jvm_call_static(self, c, "valueOf", desc, args, &result) ? result.l : NULL;
+}
+
+BasicType box_class_type(const Class *c)
+{
+    for (BasicType t = T_BOOLEAN; t <= T_LONG; t++)
+        if (box_class(t) == c)
+            return t;
+    return T_OBJECT;
+}
+
+BasicType box_type(const Object *o, Slot *value)
+{
+    BasicType t = o ? box_class_type(object_class(o)) : T_OBJECT;
+    if (t != T_OBJECT)
+        *value = value_load(o, box_offset(t), t);
+    return t;
+}
+
+/* JLS 5.1.2: byte -> short -> int -> long -> float -> double, char -> int; identity. */
+bool primitive_widen(BasicType from, BasicType to, Slot *v)
+{
+    if (from == to)
+        return true;
+    switch (to) {
+    case T_SHORT: return from == T_BYTE;
+    case T_INT: return from == T_BYTE || from == T_SHORT || from == T_CHAR;
+    case T_LONG:
+        if (from == T_BYTE || from == T_SHORT || from == T_CHAR || from == T_INT) {
+            v->j = v->i;
+            return true;
+        }
+        return false;
+    case T_FLOAT:
+        if (from == T_LONG)
+            v->f = (float)v->j;
+        else if (from == T_BYTE || from == T_SHORT || from == T_CHAR || from == T_INT)
+            v->f = (float)v->i;
+        else
+            return false;
+        return true;
+    case T_DOUBLE:
+        if (from == T_LONG)
+            v->d = (double)v->j;
+        else if (from == T_FLOAT)
+            v->d = v->f;
+        else if (from == T_BYTE || from == T_SHORT || from == T_CHAR || from == T_INT)
+            v->d = v->i;
+        else
+            return false;
+        return true;
+    default: return false;
+    }
+}
+
+Slot value_load(const Object *o, size_t offset, BasicType t)
+{
+    Slot v = {.bits = 0};
+    switch (t) {
+    case T_BOOLEAN: v.i = *FIELD_PTR(o, offset, const uint8_t); break;
+    case T_BYTE: v.i = *FIELD_PTR(o, offset, const int8_t); break;
+    case T_CHAR: v.i = *FIELD_PTR(o, offset, const uint16_t); break;
+    case T_SHORT: v.i = *FIELD_PTR(o, offset, const int16_t); break;
+    case T_INT: case T_FLOAT: v.i = *FIELD_PTR(o, offset, const int32_t); break;
+    case T_LONG: case T_DOUBLE: v.j = *FIELD_PTR(o, offset, const int64_t); break;
+    case T_OBJECT: case T_ARRAY: v.l = ref_load(o, offset); break;
+    default: break;
+    }
+    return v;
+}
+
+void value_store(Object *o, size_t offset, BasicType t, Slot v)
+{
+    switch (t) {
+    case T_BOOLEAN: *FIELD_PTR(o, offset, uint8_t) = v.i & 1; break;
+    case T_BYTE: *FIELD_PTR(o, offset, int8_t) = (int8_t)v.i; break;
+    case T_CHAR: case T_SHORT: *FIELD_PTR(o, offset, int16_t) = (int16_t)v.i; break;
+    case T_INT: case T_FLOAT: *FIELD_PTR(o, offset, int32_t) = v.i; break;
+    case T_LONG: case T_DOUBLE: *FIELD_PTR(o, offset, int64_t) = v.j; break;
+    case T_OBJECT: case T_ARRAY: ref_store(o, offset, v.l); break;
+    default: break;
+    }
+}
+
+jvalue slot_to_jvalue(Slot v, BasicType t)
+{
+    jvalue r = {.j = 0};
+    switch (t) {
+    case T_BOOLEAN: r.z = (jboolean)v.i; break;
+    case T_BYTE: r.b = (jbyte)v.i; break;
+    case T_CHAR: r.c = (jchar)v.i; break;
+    case T_SHORT: r.s = (jshort)v.i; break;
+    case T_INT: r.i = v.i; break;
+    case T_FLOAT: r.f = v.f; break;
+    case T_LONG: r.j = v.j; break;
+    case T_DOUBLE: r.d = v.d; break;
+    default: break;
+    }
+    return r;
+}
+
+/* ---- invocation ---- */
+
+static bool illegal_argument(Thread *self, const char *text)
+{
+    return throw_new(self, "java/lang/IllegalArgumentException", "%s", text);
+}
+
+/* Converts args (Object[] or null) into slots[first..]; method invocation conversion with unboxing.  No safepoint on success. */
+static bool convert_arguments(Thread *self, Method *m, Handle args, Handle types, Slot *slots)
+{
+    int32_t given = handle_is_null(args) ? 0 : array_length(H(args)), wanted = array_length(H(types));
+    if (given != wanted)
+        return illegal_argument(self, "wrong number of arguments");
+    int at = 0;
+    for (int32_t i = 0; i < wanted; i++) {
+        Class *t = mirror_class(ref_array_get(H(types), i));
+        Object *a = ref_array_get(H(args), i);
+        if (class_is_primitive(t)) {
+            Slot v;
+            BasicType from = a ? box_type(a, &v) : T_OBJECT;
+            if (from == T_OBJECT || !primitive_widen(from, t->elem_type, &v))
+                return illegal_argument(self, "argument type mismatch");
+            slots[at] = v;
+            at += type_slots(t->elem_type);
+        } else {
+            if (a && !object_instance_of(a, t))
+                return illegal_argument(self, "argument type mismatch");
+            slots[at++].l = a;
+        }
+    }
+    (void)m;
+    return true;
+}
+
+/* The pending exception E becomes InvocationTargetException with target E. */
+static void wrap_exception(Thread *self)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle cause = handle_new(self, exception_take(self));
+    Class *c = jvm_load(self, "java/lang/reflect/InvocationTargetException");
+    if (c) {
+        Slot arg = {.l = H(cause)};
+        Object *e = jvm_construct(self, c, "(Ljava/lang/Throwable;)V", &arg, 1);
+        if (e)
+            throw_object(self, e);
+    }
+    handle_scope_close(self, s);
+}
+
+/* Calls m with converted arguments; `receiver` null for statics. */
+static bool call(Thread *self, Method *m, Handle receiver, Handle args, Handle types, Slot *result)
+{
+    Slot small[24], *slots = m->arg_slots <= 24 ? small : xmalloc(m->arg_slots * sizeof(Slot));
+    int first = method_is_static(m) ? 0 : 1;
+    if (first)
+        slots[0].l = H(receiver);
+    bool ok = convert_arguments(self, m, args, types, slots + first);
+    if (ok) {
+        ok = interp_call(self, m, slots, result);
+        if (!ok)
+            wrap_exception(self);
+    }
+    if (slots != small)
+        free(slots);
+    return ok;
+}
+
+Object *reflect_invoke(Thread *self, Method *m, Handle receiver, Handle args, Handle types)
+{
+    if (method_is_static(m)) {
+        if (!class_is_initialized(m->holder) && !class_initialize(self, m->holder))
+            return NULL;
+    } else {
+        if (handle_is_null(receiver)) {
+            throw_npe(self);
+            return NULL;
+        }
+        if (!object_instance_of(H(receiver), m->holder)) {
+            illegal_argument(self, "object is not an instance of declaring class");
+            return NULL;
+        }
+        if (!(m->flags & ACC_PRIVATE)) { /* JVMS 5.4.6 */
+            Method *chosen = method_select_virtual(object_class(H(receiver)), m);
+            if (!chosen || method_is_abstract(chosen)) {
+                char *name = method_external_name(chosen ? chosen : m);
+                throw_new(self, "java/lang/AbstractMethodError", "%s", name);
+                free(name);
+                wrap_exception(self);
+                return NULL;
+            }
+            m = chosen;
+        }
+    }
+    Slot result = {.bits = 0};
+    if (!call(self, m, receiver, args, types, &result))
+        return NULL;
+    if (m->return_type == T_VOID)
+        return NULL;
+    return type_is_ref(m->return_type) ? result.l : box_new(self, m->return_type, result);
+}
+
+Object *reflect_new_instance(Thread *self, Method *constructor, Handle args, Handle types)
+{
+    Class *c = constructor->holder;
+    if ((c->flags & ACC_ABSTRACT) || class_is_interface(c)) {
+        char *name = class_external_name(c);
+        throw_new(self, "java/lang/InstantiationException", "%s", name);
+        free(name);
+        return NULL;
+    }
+    HandleScope s = handle_scope_open(self);
+    Object *o = jvm_new(self, c);
+    Handle h = handle_new(self, o);
+    Slot result;
+    if (o && !call(self, constructor, h, args, types, &result))
+        o = NULL;
+    o = o ? H(h) : NULL;
+    handle_scope_close(self, s);
+    return o;
+}

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * roots.c - answers what the collector asks (gc/host.h): roots, classes, weak tables, stopping the world, what happens around a collection.
+ * All but gc_host_stop_world and gc_host_after_gc run with the world stopped. */
+#include "vm/roots.h"
+#include "gc/host.h"
+#include "interp/host.h"
+#include "vm/jni/refs.h"
+#include "vm/reference.h"
+#include "vm/string.h"
+#include "vm/vm.h"
+
+/* ---- registered globals ---- */
+
+static VEC(Object **) globals;
+typedef void RootVisitorFn(void (*visit)(void *, Object **), void *ctx);
+static VEC(RootVisitorFn *) global_visitors;
+static pthread_mutex_t globals_lock = PTHREAD_MUTEX_INITIALIZER;
+
+void root_add(Object **slot)
+{
+    pthread_mutex_lock(&globals_lock);
+    VEC_PUSH(&globals, slot);
+    pthread_mutex_unlock(&globals_lock);
+}
+
+void root_add_visitor(void (*fn)(void (*visit)(void *ctx, Object **slot), void *ctx))
+{
+    pthread_mutex_lock(&globals_lock);
+    VEC_PUSH(&global_visitors, fn);
+    pthread_mutex_unlock(&globals_lock);
+}
+
+void roots_visit_globals(void (*visit)(void *ctx, Object **slot), void *ctx)
+{
+    for (size_t i = 0; i < globals.len; i++)
+        if (*globals.data[i])
+            visit(ctx, globals.data[i]);
+    for (size_t i = 0; i < global_visitors.len; i++)
+        global_visitors.data[i](visit, ctx);
+}
+
+/* ---- the rows of roots.def ---- */
+
+static void visit_slot(void *ctx, Object **slot)
+{
+    GcVisitor *v = ctx;
+    if (*slot)
+        v->visit(v, slot);
+}
+
+static void visit_threads(GcVisitor *v)
+{
+    for (Thread *t = threads_head; t; t = t->next)
+        thread_visit_roots(t, visit_slot, v);
+}
+static void visit_jni_globals(GcVisitor *v) { jrefs_visit_globals(visit_slot, v); }
+static void visit_jni_weaks(GcVisitor *v) { jrefs_visit_weaks(visit_slot, v); }
+static void visit_monitors_in_use(GcVisitor *v) { monitors_visit_in_use(visit_slot, v); }
+static void visit_monitors_all(GcVisitor *v) { monitors_visit_all(visit_slot, v); }
+static void visit_vm_globals(GcVisitor *v) { roots_visit_globals(visit_slot, v); }
+static void visit_jvmti(GcVisitor *v) { ti_visit_roots(visit_slot, v); }
+static void visit_strings(GcVisitor *v) { string_table_visit_slots(visit_slot, v); }
+static void visit_all_classes(GcVisitor *v) { classes_visit_all_slots(v); }
+static void visit_nothing(GcVisitor *v) { (void)v; }
+
+static void visit_boot_classes(GcVisitor *v)
+{
+    if (boot_loader)
+        loader_visit_classes(v, boot_loader);
+    static const uint8_t types[] = {T_BOOLEAN, T_CHAR, T_FLOAT, T_DOUBLE, T_BYTE, T_SHORT, T_INT, T_LONG, T_VOID};
+    for (size_t i = 0; i < sizeof types; i++) {
+        Class *c = class_primitive((BasicType)types[i]);
+        if (c && c->mirror)
+            v->visit(v, &c->mirror);
+    }
+}
+
+typedef struct RootSet {
+    const char *name;
+    void (*mark)(GcVisitor *), (*update)(GcVisitor *);
+} RootSet;
+static const RootSet root_sets[] = {
+#define ROOT(name, strength, kind, mark, update) {#name, mark, update},
+#include "vm/roots.def"
+#undef ROOT
+};
+
+void gc_host_visit_roots(GcVisitor *v)
+{
+    for (size_t i = 0; i < ARRAY_LEN(root_sets); i++)
+        root_sets[i].mark(v);
+}
+
+void gc_host_visit_all_slots(GcVisitor *v)
+{
+    for (size_t i = 0; i < ARRAY_LEN(root_sets); i++)
+        root_sets[i].update(v);
+}
+
+/* ---- classes and loaders ---- */
+
+void gc_host_visit_class(GcVisitor *v, Class *c)
+{
+    c->layout.is_loader = wk.java_lang_ClassLoader && c->kind == CLASS_INSTANCE && class_is_assignable(c, wk.java_lang_ClassLoader);
+    class_visit_references(v, c);
+}
+
+void gc_host_visit_loader(GcVisitor *v, Object *loader_object)
+{
+    Loader *l = wk.java_lang_ClassLoader_vm_loader ? *FIELD_PTR(loader_object, wk.java_lang_ClassLoader_vm_loader, Loader *) : NULL;
+    if (l)
+        loader_visit_classes(v, l);
+}
+
+bool gc_host_is_class(const void *p) { return class_space_contains(p); }
+
+void gc_host_clear_dead(bool (*alive)(const Object *))
+{
+    string_table_clear_dead(alive);
+    jrefs_clear_dead(alive);
+    monitors_clear_dead(alive);
+    ti_objects_clear_dead(alive);
+}
+
+void gc_host_unload_classes(uint32_t epoch, bool (*alive)(const Object *)) { classes_unload_dead(epoch, alive); }
+
+/* ---- around a collection ---- */
+
+void gc_host_stop_world(Thread *self, const char *why) { safepoint_begin(self, why); }
+void gc_host_resume_world(Thread *self) { safepoint_end(self); }
+
+void gc_host_each_tlab(void (*fn)(struct Tlab *, void *), void *arg)
+{
+    for (Thread *t = threads_head; t; t = t->next)
+        fn(&t->tlab, arg);
+}
+
+void gc_host_gc_start(Thread *self)
+{
+    (void)self;
+    if (TI_ENABLED_ANYWHERE(TI_GARBAGE_COLLECTION_START))
+        ti_post_gc_start();
+}
+
+void gc_host_gc_finish(Thread *self)
+{
+    (void)self;
+    ti_objects_update(gc_forwarded);
+    Class *soft = wk.java_lang_ref_SoftReference;
+    if (soft && soft->mirror && wk.java_lang_ref_SoftReference_clock)
+        *FIELD_PTR(soft->mirror, wk.java_lang_ref_SoftReference_clock, int64_t) = gc_soft_clock();
+    if (TI_ENABLED_ANYWHERE(TI_GARBAGE_COLLECTION_FINISH))
+        ti_post_gc_finish();
+}
+
+/* [0.123s][info][gc] GC(0) Pause Full (System.gc()) 12M->3M(64M) 4.567ms */
+static void log_collection(void)
+{
+    HeapStats s;
+    heap_stats(&s);
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    double up = (double)((int64_t)now.tv_sec * 1000000000 + now.tv_nsec - vm_start_ns) / 1e9;
+    printf("[%.3fs][info][gc] GC(%llu) Pause Full (%s) %zuM->%zuM(%zuM) %.3fms\n", up, (unsigned long long)s.collections - 1, gc_cause_text(s.last_gc_cause),
+           s.before_last_gc_used >> 20, s.used_after_last_gc >> 20, s.committed >> 20, (double)s.last_gc_ns / 1e6);
+    fflush(stdout);
+}
+
+void gc_host_after_gc(Thread *self, bool pending_references)
+{
+    if (vm_options.verbose_gc)
+        log_collection();
+    if (pending_references)
+        reference_notify_pending();
+    if (ti_any_environment && !safepoint_owned_by(self))
+        ti_after_gc(self);
+}

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * attach.h - tools that connect to the running VM (the .attach_pid / .java_pid protocol). */
+#ifndef VM_START_ATTACH_H
+#define VM_START_ATTACH_H
+#include "vm/forward.h"
+/* SIGQUIT came: did a tool ask for the attach listener?  Starts it when so. */
+bool attach_requested(Thread *self) MAY_SAFEPOINT;
+void attach_shutdown(void); /* removes the socket */
+#endif

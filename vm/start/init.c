@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * init.c - from options to a VM that can run main().
+ *
+ *   JNI_CreateJavaVM (libjvm.c)
+ *     options_parse
+ *     vm_start
+ *       find_home          java.home, its release, boot class path
+ *       set_properties     what jdk.internal.misc.VM and SystemProps expect from a VM
+ *       heap_init, interp_init, thread_create_main
+ *       ti_load_agents     phase ONLOAD: Agent_OnLoad of every agent, in order
+ *       load_core          phase PRIMORDIAL: Object, Class, String ... mirrors, offsets
+ *       make_main_thread   thread groups and the java.lang.Thread of this thread
+ *       System.initPhase1  properties, System.out, signal handlers
+ *       System.initPhase2  the module graph; VMStart comes before it (early) or after it
+ *       System.initPhase3  security manager, system class loader
+ *       signals_start_dispatcher, VMInit (phase LIVE)
+ */
+#include "interp/interp.h"
+#include "jvmti/hooks.h"
+#include "vm/class/loader.h"
+#include "vm/class/module.h"
+#include "vm/crash.h"
+#include "vm/exception.h"
+#include "vm/jvm/natives.h"
+#include "vm/new.h"
+#include "vm/os/os.h"
+#include "vm/reference.h"
+#include "vm/start/options.h"
+#include "vm/start/signals.h"
+#include "vm/start/start.h"
+#include "vm/string.h"
+#include "vm/thread/safepoint.h"
+#include <limits.h>
+#include <unistd.h>
+
+bool vm_initialized, vm_exiting;
+int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;
+
+static jint fail(const char *fmt, ...) PRINTF_LIKE(1, 2);
+static jint fail(const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    fputs("Error occurred during initialization of VM\n", stderr);
+    vfprintf(stderr, fmt, ap);
+    fputc('\n', stderr);
+    va_end(ap);
+    return JNI_ERR;
+}
+
+static jint fail_pending(Thread *self, const char *doing)
+{
+    if (self->exception) {
+        Object *e = exception_take(self);
+        fprintf(stderr, "Error occurred during initialization of VM\n");
+        fprintf(stderr, "%s failed:\n", doing);
+        exception_print_simple(self, e);
+        return JNI_ERR;
+    }
+    return fail("%s failed", doing);
+}
+
+static bool find_home(char *err, size_t n)
+{
+    vm_options.java_home = java_home_find((const void *)find_home, err, n);
+    if (!vm_options.java_home || !java_home_check(vm_options.java_home, err, n))
+        return false;
+    return boot_path_init(vm_options.java_home, vm_options.boot_append, err, n);
+}
+
+static void property_default(const char *key, const char *value)
+{
+    if (!vm_property(key))
+        vm_property_set(key, value);
+}
+
+static void set_properties(void)
+{
+    char path[PATH_MAX * 2];
+    vm_property_set("java.home", vm_options.java_home);
+    vm_property_set("java.vm.specification.name", "Java Virtual Machine Specification");
+    vm_property_set("java.vm.specification.vendor", "Oracle Corporation");
+    vm_property_set("java.vm.specification.version", "17");
+    vm_property_set("java.vm.name", "Vitrine 64-Bit Server VM");
+    vm_property_set("java.vm.version", VITRINE_VERSION);
+    vm_property_set("java.vm.vendor", "Vitrine");
+    vm_property_set("java.vm.info", "interpreted mode");
+    vm_property_set("java.vm.compressedOopsMode", "Zero based");
+    property_default("jdk.debug", "release");
+    snprintf(path, sizeof path, "%s/lib", vm_options.java_home);
+    property_default("sun.boot.library.path", path);
+    const char *ld = getenv("LD_LIBRARY_PATH");
+    snprintf(path, sizeof path, "%s%s/usr/java/packages/lib:/usr/lib/x86_64-linux-gnu/jni:/lib/x86_64-linux-gnu:/usr/lib/x86_64-linux-gnu:/usr/lib/jni:/lib:/usr/lib",
+             ld && *ld ? ld : "", ld && *ld ? ":" : "");
+    property_default("java.library.path", path);
+    if (!vm_property("java.class.path")) {
+        const char *env = getenv("CLASSPATH");
+        vm_property_set("java.class.path", env ? env : "");
+    }
+    if (!vm_options.class_path)
+        vm_options.class_path = xstrdup(vm_property("java.class.path"));
+    if (vm_options.boot_append)
+        vm_property_set("jdk.boot.class.path.append", vm_options.boot_append);
+}
+
+static bool initialize(Thread *self, const char *name)
+{
+    Class *c = boot_load_class(self, name);
+    return c && class_initialize(self, c);
+}
+
+static bool load_core(Thread *self)
+{
+    if (!classes_bootstrap(self) || !wellknown_load(self) || !class_fixup_mirrors(self) || !wellknown_bind(self))
+        return false;
+    Object *uc = wk.jdk_internal_misc_UnsafeConstants->mirror;
+    if (!class_initialize(self, wk.jdk_internal_misc_UnsafeConstants))
+        return false;
+    uc = wk.jdk_internal_misc_UnsafeConstants->mirror;
+    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_ADDRESS_SIZE0, int32_t) = (int32_t)sizeof(void *);
+    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_PAGE_SIZE, int32_t) = (int32_t)sysconf(_SC_PAGESIZE);
+    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_BIG_ENDIAN, uint8_t) = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
+    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_UNALIGNED_ACCESS, uint8_t) = 1;
+    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_DATA_CACHE_LINE_FLUSH_SIZE, int32_t) = 0;
+    exceptions_preallocate(self);
+    return !self->exception;
+}
+
+static bool make_main_thread(Thread *self)
+{
+    HandleScope scope = handle_scope_open(self);
+    bool ok = false;
+    Handle system = handle_new(self, NULL), group = handle_new(self, NULL);
+    Object *text;
+    if (!initialize(self, "java/lang/String") || !initialize(self, "java/lang/System") || !initialize(self, "java/lang/Class") ||
+        !initialize(self, "java/lang/ThreadGroup") || !initialize(self, "java/lang/Thread"))
+        goto out;
+    handle_set(system, object_new(self, wk.java_lang_ThreadGroup));
+    Slot one = {.l = H(system)};
+    if (!one.l || !interp_call(self, wk.ThreadGroup_init_system, &one, NULL))
+        goto out;
+    handle_set(group, object_new(self, wk.java_lang_ThreadGroup));
+    if (handle_is_null(group) || !(text = string_from_cstr(self, "main")))
+        goto out;
+    Slot three[3] = {{.l = H(group)}, {.l = H(system)}, {.l = text}};
+    if (!interp_call(self, wk.ThreadGroup_init, three, NULL))
+        goto out;
+    self->java_thread = object_new(self, wk.java_lang_Thread);
+    if (!self->java_thread)
+        goto out;
+    *FIELD_PTR(self->java_thread, wk.java_lang_Thread_eetop, Thread *) = self;
+    *FIELD_PTR(self->java_thread, wk.java_lang_Thread_priority, int32_t) = 5;
+    thread_set_java_state(self, 0x5);
+    if (!(text = string_from_cstr(self, "main")))
+        goto out;
+    Slot init[3] = {{.l = self->java_thread}, {.l = H(group)}, {.l = text}};
+    ok = interp_call(self, wk.Thread_init_group_name, init, NULL);
+    thread_set_java_state(self, 0x5);
+out:
+    handle_scope_close(self, scope);
+    return ok;
+}
+
+static jint run_phases(Thread *self)
+{
+    static const char *const early[] = {"java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"};
+    for (size_t i = 0; i < ARRAY_LEN(early); i++)
+        if (!initialize(self, early[i]))
+            return fail_pending(self, early[i]);
+    if (!interp_call(self, wk.System_initPhase1, NULL, NULL))
+        return fail_pending(self, "System.initPhase1");
+    static const char *const errors[] = {"java/lang/NullPointerException", "java/lang/ClassCastException", "java/lang/ArrayStoreException",
+                                         "java/lang/ArithmeticException", "java/lang/StackOverflowError", "java/lang/OutOfMemoryError",
+                                         "java/lang/IllegalMonitorStateException", "java/lang/IllegalArgumentException", "java/lang/ArrayIndexOutOfBoundsException"};
+    for (size_t i = 0; i < ARRAY_LEN(errors); i++)
+        if (!initialize(self, errors[i]))
+            return fail_pending(self, errors[i]);
+    ti_post_early_vm_start(self);
+    Slot flags[2] = {{.i = 1}, {.i = 1}}, result;
+    if (!interp_call(self, wk.System_initPhase2, flags, &result))
+        return fail_pending(self, "System.initPhase2");
+    if (result.i != JNI_OK)
+        return JNI_ERR; /* it has printed why */
+    ti_post_vm_start(self);
+    if (!interp_call(self, wk.System_initPhase3, NULL, NULL))
+        return fail_pending(self, "System.initPhase3");
+    return JNI_OK;
+}
+
+jint vm_start(Thread **out)
+{
+    char err[512] = "";
+    vm_start_ns = os_nanos();
+    vm_start_wall_ms = os_millis();
+    if (!find_home(err, sizeof err))
+        return fail("%s", err);
+    set_properties();
+    for (int i = 0; i < vm_options.patch_module_args.len; i++) {
+        char *spec = xstrdup(vm_options.patch_module_args.paths[i]), *eq = strchr(spec, '=');
+        if (eq) {
+            *eq = 0;
+            boot_patch_module(spec, eq + 1);
+        }
+        free(spec);
+    }
+    HeapOptions heap = {vm_options.heap_initial, vm_options.heap_max, vm_options.gc_stress, vm_options.verbose_gc, vm_options.heap_verify};
+    heap.stress = false; /* from the first Java code on: see below */
+    if (!heap_init(&heap, err, sizeof err))
+        return fail("%s", err);
+    if (!interp_init())
+        return fail("the interpreter's tables could not be made");
+    Thread *self = thread_create_main(err, sizeof err);
+    if (!self)
+        return fail("%s", err);
+    crash_install();
+    int agent_count;
+    const AgentOption *agents = options_agents(&agent_count);
+    ti_enter_onload();
+    thread_vm_to_native(self);
+    bool loaded = ti_load_agents(self, agents, agent_count);
+    thread_native_to_vm(self);
+    if (!loaded)
+        return JNI_ERR;
+    ti_phase = TI_PHASE_PRIMORDIAL;
+    if (!jdk_library_open("java", err, sizeof err))
+        return fail("the JDK's libjava.so could not be loaded: %s", err);
+    if (!load_core(self))
+        return fail_pending(self, "loading the core classes");
+    if (vm_options.gc_stress)
+        heap_set_stress(true);
+    if (!make_main_thread(self))
+        return fail_pending(self, "making the main thread");
+    jint rc = run_phases(self);
+    if (rc != JNI_OK)
+        return rc;
+    if (!signals_start_dispatcher(self))
+        return fail_pending(self, "starting the Signal Dispatcher");
+    vm_initialized = true;
+    vm_init_done_ms = os_millis();
+    ti_post_vm_init(self);
+    *out = self;
+    return JNI_OK;
+}

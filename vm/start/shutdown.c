@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * shutdown.c - the two ways a VM ends: System.exit (the process goes) and DestroyJavaVM (the process stays).
+ * In both the other threads are stopped for good at a last safepoint, so nothing moves under the agents' VMDeath and Agent_OnUnload. */
+#include "interp/interp.h"
+#include "jvmti/hooks.h"
+#include "vm/class/loader.h"
+#include "vm/exception.h"
+#include "vm/os/os.h"
+#include "vm/start/attach.h"
+#include "vm/start/start.h"
+#include "vm/thread/safepoint.h"
+
+static pthread_mutex_t end_lock = PTHREAD_MUTEX_INITIALIZER;
+static bool ended;
+
+/* Only the first caller ends the VM; the others sleep until the process is gone. */
+static void only_once(Thread *self)
+{
+    thread_block_begin(self);
+    pthread_mutex_lock(&end_lock);
+    if (ended) {
+        pthread_mutex_unlock(&end_lock);
+        for (;;)
+            os_sleep_ns(INT64_C(1000000000));
+    }
+    ended = true;
+    pthread_mutex_unlock(&end_lock);
+    thread_block_end(self);
+}
+
+static void last_words(Thread *self)
+{
+    attach_shutdown();
+    if (vm_initialized)
+        ti_post_vm_death(self);
+    vm_exiting = true;
+    thread_vm_to_native(self);
+    ti_unload_agents();
+    thread_native_to_vm(self);
+    safepoint_begin(self, "exit"); /* never ended */
+    ti_shutdown(self);
+}
+
+void vm_exit(Thread *self, int code)
+{
+    only_once(self);
+    last_words(self);
+    fflush(stdout);
+    fflush(stderr);
+    if (vm_options.exit_hook)
+        vm_options.exit_hook(code);
+    exit(code);
+}
+
+jint vm_destroy(Thread *self)
+{
+    thread_wait_for_non_daemons(self);
+    Class *shutdown = boot_load_class(self, "java/lang/Shutdown");
+    Method *m = shutdown ? class_find_method_s(shutdown, "shutdown", "()V") : NULL;
+    if (!m || !class_initialize(self, shutdown) || !interp_call(self, m, NULL, NULL))
+        exception_clear(self);
+    only_once(self);
+    ti_post_thread_end(self);
+    last_words(self);
+    thread_vm_to_native(self);
+    return JNI_OK;
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * signals.c - the Signal Dispatcher: a handler only counts, a Java thread does the work.
+ * SIGQUIT prints all stacks, or opens the attach listener when a tool has left an .attach_pid file (vm/start/attach.c). */
+#include "vm/start/signals.h"
+#include "interp/interp.h"
+#include "jvmti/hooks.h"
+#include "vm/class/loader.h"
+#include "vm/exception.h"
+#include "vm/new.h"
+#include "vm/start/attach.h"
+#include "vm/string.h"
+#include "vm/thread/safepoint.h"
+#include "vm/vm.h"
+#include <errno.h>
+#include <semaphore.h>
+#include <signal.h>
+
+static sem_t pending_sem;
+static _Atomic int pending[NSIG];
+static bool dispatcher_running;
+
+static void note_signal(int sig)
+{
+    int saved = errno;
+    atomic_fetch_add(&pending[sig], 1);
+    sem_post(&pending_sem);
+    errno = saved;
+}
+
+static bool kept_by_vm(int sig)
+{
+    static const int ours[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGKILL, SIGSTOP};
+    for (size_t i = 0; i < ARRAY_LEN(ours); i++)
+        if (ours[i] == sig)
+            return true;
+    return vm_options.concurrent_io /* -Xrs */ && (sig == SIGINT || sig == SIGHUP || sig == SIGTERM);
+}
+
+void *signals_register(int sig, void *handler)
+{
+    if (sig <= 0 || sig >= NSIG || kept_by_vm(sig))
+        return (void *)-1;
+    struct sigaction sa = {0}, old;
+    sigfillset(&sa.sa_mask);
+    sa.sa_flags = SA_RESTART;
+    if (handler == (void *)0)
+        sa.sa_handler = SIG_DFL;
+    else if (handler == (void *)1)
+        sa.sa_handler = SIG_IGN;
+    else if (handler == (void *)2)
+        sa.sa_handler = note_signal;
+    else
+        sa.sa_handler = (void (*)(int))handler;
+    /* a signal ignored at start (nohup) stays ignored */
+    if (sigaction(sig, NULL, &old))
+        return (void *)-1;
+    if ((sig == SIGHUP || sig == SIGINT || sig == SIGTERM) && old.sa_handler == SIG_IGN && handler == (void *)2)
+        return (void *)1;
+    if (sigaction(sig, &sa, NULL))
+        return (void *)-1;
+    if (old.sa_handler == SIG_DFL)
+        return (void *)0;
+    if (old.sa_handler == SIG_IGN)
+        return (void *)1;
+    return old.sa_handler == note_signal ? (void *)2 : (void *)old.sa_handler;
+}
+
+bool signals_raise(int sig)
+{
+    if (sig == SIGQUIT && dispatcher_running) {
+        note_signal(sig);
+        return true;
+    }
+    return raise(sig) == 0;
+}
+
+int signals_find(const char *name)
+{
+    static const struct { const char *name; int number; } names[] = {
+        {"HUP", SIGHUP}, {"INT", SIGINT}, {"QUIT", SIGQUIT}, {"ILL", SIGILL}, {"TRAP", SIGTRAP}, {"ABRT", SIGABRT}, {"IOT", SIGIOT}, {"BUS", SIGBUS}, {"FPE", SIGFPE},
+        {"KILL", SIGKILL}, {"USR1", SIGUSR1}, {"SEGV", SIGSEGV}, {"USR2", SIGUSR2}, {"PIPE", SIGPIPE}, {"ALRM", SIGALRM}, {"TERM", SIGTERM}, {"STKFLT", SIGSTKFLT},
+        {"CHLD", SIGCHLD}, {"CLD", SIGCHLD}, {"CONT", SIGCONT}, {"STOP", SIGSTOP}, {"TSTP", SIGTSTP}, {"TTIN", SIGTTIN}, {"TTOU", SIGTTOU}, {"URG", SIGURG},
+        {"XCPU", SIGXCPU}, {"XFSZ", SIGXFSZ}, {"VTALRM", SIGVTALRM}, {"PROF", SIGPROF}, {"WINCH", SIGWINCH}, {"POLL", SIGPOLL}, {"IO", SIGIO}, {"PWR", SIGPWR}, {"SYS", SIGSYS}};
+    for (size_t i = 0; i < ARRAY_LEN(names); i++)
+        if (!strcmp(names[i].name, name))
+            return names[i].number;
+    return -1;
+}
+
+static void dispatch(Thread *self, int sig)
+{
+    thread_native_to_vm(self);
+    if (sig == SIGQUIT) {
+        if (!attach_requested(self)) {
+            threads_dump(self, stdout, true);
+            fflush(stdout);
+            if (TI_ENABLED_ANYWHERE(TI_DATA_DUMP_REQUEST))
+                ti_post_data_dump_request(self);
+        }
+    } else {
+        Class *c = boot_load_class(self, "jdk/internal/misc/Signal");
+        Method *m = c ? class_find_method_s(c, "dispatch", "(I)V") : NULL;
+        Slot arg = {.i = sig};
+        if (!m || !class_initialize(self, c) || !interp_call(self, m, &arg, NULL))
+            exception_clear(self);
+    }
+    thread_vm_to_native(self);
+}
+
+static void dispatcher(void *env, void *jni, void *arg)
+{
+    (void)env, (void)arg;
+    Thread *self = thread_of_env(jni);
+    for (;;) {
+        if (sem_wait(&pending_sem))
+            continue;
+        for (int sig = 1; sig < NSIG; sig++)
+            while (atomic_load(&pending[sig]) > 0) {
+                atomic_fetch_sub(&pending[sig], 1);
+                dispatch(self, sig);
+            }
+    }
+}
+
+bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, void *, void *), void *arg)
+{
+    HandleScope scope = handle_scope_open(self);
+    bool ok = false;
+    Handle group = handle_new(self, ref_load(self->java_thread, wk.java_lang_Thread_group));
+    while (ref_load(H(group), wk.java_lang_ThreadGroup_parent))
+        handle_set(group, ref_load(H(group), wk.java_lang_ThreadGroup_parent));
+    Handle jt = handle_new(self, object_new(self, wk.java_lang_Thread));
+    Object *text = handle_is_null(jt) ? NULL : string_from_cstr(self, name);
+    if (text) {
+        Slot args[3] = {{.l = H(jt)}, {.l = H(group)}, {.l = text}};
+        ok = interp_call(self, wk.Thread_init_group_name, args, NULL);
+    }
+    if (ok) {
+        *FIELD_PTR(H(jt), wk.java_lang_Thread_daemon, uint8_t) = 1;
+        Slot args[2] = {{.l = H(group)}, {.l = H(jt)}};
+        ok = interp_call(self, wk.ThreadGroup_add, args, NULL) && thread_start_agent(self, jt, proc, NULL, arg, 9);
+    }
+    handle_scope_close(self, scope);
+    return ok;
+}
+
+bool signals_start_dispatcher(Thread *self)
+{
+    sem_init(&pending_sem, 0, 0);
+    if (!system_thread_start(self, "Signal Dispatcher", dispatcher, NULL))
+        return false;
+    dispatcher_running = true;
+    if (!vm_options.concurrent_io) {
+        struct sigaction sa = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
+        sigfillset(&sa.sa_mask);
+        sigaction(SIGQUIT, &sa, NULL);
+    }
+    return true;
+}

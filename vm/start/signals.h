@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * signals.h - operating system signals for Java code and for the VM itself. */
+#ifndef VM_START_SIGNALS_H
+#define VM_START_SIGNALS_H
+#include "vm/forward.h"
+
+/* jdk.internal.misc.Signal's contract (JVM_RegisterSignal): handler 0 default, 1 ignore, 2 the VM's dispatcher, else a native function.
+ * Returns what was there in the same coding, (void *)-1 when the VM keeps the signal for itself. */
+void *signals_register(int sig, void *handler);
+bool signals_raise(int sig);
+int signals_find(const char *name_without_sig);      /* "INT" -> 2; -1 unknown */
+/* Starts the Signal Dispatcher thread (SIGQUIT: thread dump, attach) and installs its handler. */
+bool signals_start_dispatcher(Thread *self) MAY_SAFEPOINT;
+/* A Java thread in the system group that runs proc in native state. */
+bool system_thread_start(Thread *self, const char *name, void (*proc)(void *env, void *jni, void *arg), void *arg) MAY_SAFEPOINT;
+#endif

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * start.h - birth and death of the VM. */
+#ifndef VM_START_START_H
+#define VM_START_START_H
+#include "vm/vm.h"
+/* Everything JNI_CreateJavaVM does after the options are parsed; JNI_OK or a JNI error with a message printed.  *out: the main thread, IN_VM. */
+jint vm_start(Thread **out);
+/* DestroyJavaVM: waits for non-daemon threads, runs shutdown hooks, VMDeath, Agent_OnUnload; the process goes on.  IN_VM. */
+jint vm_destroy(Thread *self);
+#endif

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * string.c - java.lang.String from C, and the table of interned strings.
+ *
+ * Layout     String.value is a byte[]; coder 0 LATIN1 (one byte per char), 1 UTF16 (two bytes, native order).  A string whose chars all fit in Latin-1 is always
+ *            LATIN1, so equal strings have equal bytes.
+ * Table      open addressing, weak: entries of dead strings become gaps in the collection.  Entries keep String.hashCode, so the table can grow without
+ *            looking at strings.  GUARDED_BY(table.lock), which is never held across a safepoint. */
+#include "vm/string.h"
+#include "classfile/mutf8.h"
+#include "vm/exception.h"
+#include "vm/jvm/wellknown.h"
+#include "vm/new.h"
+
+enum { LATIN1, UTF16 };
+
+static Array *value_of(const Object *s) { return (Array *)ref_load(s, wk.java_lang_String_value); }
+static int coder_of(const Object *s) { return *FIELD_PTR(s, wk.java_lang_String_coder, const int8_t); }
+static const uint8_t *latin1(const Object *s) { return array_data(value_of(s)); }
+static const uint16_t *utf16(const Object *s) { return array_data(value_of(s)); }
+
+int32_t string_length(const Object *s)
+{
+    Array *v = value_of(s);
+    return v ? v->length >> coder_of(s) : 0;
+}
+
+/* ---- making ---- */
+
+/* A String with an uninitialised value array of `units` chars. */
+static Object *string_new(Thread *self, int coder, size_t units, Array **out_value)
+{
+    if (units > (size_t)(INT32_MAX - 2) >> coder) {
+        throw_out_of_memory(self, "Requested array size exceeds VM limit");
+        return NULL;
+    }
+    Object *value = array_new_primitive(self, T_BYTE, (int32_t)(units << coder));
+    if (!value)
+        return NULL;
+    HandleScope scope = handle_scope_open(self);
+    Handle h = handle_new(self, value);
+    Object *s = object_new(self, wk.java_lang_String);
+    if (s) {
+        *FIELD_PTR(s, wk.java_lang_String_coder, int8_t) = (int8_t)coder;
+        ref_store(s, wk.java_lang_String_value, H(h));
+        *out_value = (Array *)H(h);
+    }
+    handle_scope_close(self, scope);
+    return s;
+}
+
+Object *string_from_mutf8(Thread *self, const char *text, size_t len)
+{
+    Array *value;
+    if (mutf8_fits_latin1(text, len)) {
+        Object *s = string_new(self, LATIN1, mutf8_utf16_len(text, len), &value);
+        if (s)
+            mutf8_to_latin1(text, len, array_data(value));
+        return s;
+    }
+    Object *s = string_new(self, UTF16, mutf8_utf16_len(text, len), &value);
+    if (s)
+        mutf8_to_utf16(text, len, array_data(value));
+    return s;
+}
+
+Object *string_from_cstr(Thread *self, const char *mutf8) { return string_from_mutf8(self, mutf8, strlen(mutf8)); }
+
+Object *string_from_utf16(Thread *self, const uint16_t *chars, int32_t len)
+{
+    uint16_t all = 0;
+    for (int32_t i = 0; i < len; i++)
+        all |= chars[i];
+    Array *value;
+    if (all <= 0xff) {
+        Object *s = string_new(self, LATIN1, (size_t)len, &value);
+        if (s) {
+            uint8_t *out = array_data(value);
+            for (int32_t i = 0; i < len; i++)
+                out[i] = (uint8_t)chars[i];
+        }
+        return s;
+    }
+    Object *s = string_new(self, UTF16, (size_t)len, &value);
+    if (s)
+        memcpy(array_data(value), chars, (size_t)len * 2);
+    return s;
+}
+
+Object *string_from_utf8(Thread *self, const char *text)
+{
+    size_t len = strlen(text), m = mutf8_from_utf8_len(text, len);
+    char *buf = malloc(m + 1);
+    if (!buf) {
+        throw_out_of_memory(self, "native memory for a string");
+        return NULL;
+    }
+    mutf8_from_utf8(text, len, buf);
+    Object *s = string_from_mutf8(self, buf, m);
+    free(buf);
+    return s;
+}
+
+/* ---- reading ---- */
+
+size_t string_mutf8_length(const Object *s)
+{
+    size_t n = (size_t)string_length(s);
+    if (!n)
+        return 0;
+    return coder_of(s) == LATIN1 ? mutf8_from_latin1_len(latin1(s), n) : mutf8_from_utf16_len(utf16(s), n);
+}
+
+char *string_to_mutf8(const Object *s)
+{
+    size_t n = (size_t)string_length(s), bytes = string_mutf8_length(s);
+    char *out = xmalloc(bytes + 1);
+    if (n) {
+        if (coder_of(s) == LATIN1)
+            mutf8_from_latin1(latin1(s), n, out);
+        else
+            mutf8_from_utf16(utf16(s), n, out);
+    }
+    out[bytes] = 0;
+    return out;
+}
+
+void string_get_utf16(const Object *s, int32_t start, int32_t n, uint16_t *out)
+{
+    if (n <= 0)
+        return;
+    if (coder_of(s) == LATIN1) {
+        const uint8_t *in = latin1(s) + start;
+        for (int32_t i = 0; i < n; i++)
+            out[i] = in[i];
+    } else {
+        memcpy(out, utf16(s) + start, (size_t)n * 2);
+    }
+}
+
+bool string_equals(const Object *a, const Object *b)
+{
+    if (a == b)
+        return true;
+    int32_t n = string_length(a);
+    if (n != string_length(b))
+        return false;
+    if (n == 0)
+        return true;
+    return coder_of(a) == coder_of(b) && memcmp(latin1(a), latin1(b), (size_t)n << coder_of(a)) == 0;
+}
+
+int32_t string_hash(const Object *s)
+{
+    uint32_t h = *FIELD_PTR(s, wk.java_lang_String_hash, const uint32_t);
+    if (h)
+        return (int32_t)h;
+    int32_t n = string_length(s);
+    if (n && coder_of(s) == LATIN1) {
+        const uint8_t *p = latin1(s);
+        for (int32_t i = 0; i < n; i++)
+            h = 31 * h + p[i];
+    } else if (n) {
+        const uint16_t *p = utf16(s);
+        for (int32_t i = 0; i < n; i++)
+            h = 31 * h + p[i];
+    }
+    return (int32_t)h;
+}
+
+/* ---- interning ---- */
+
+typedef struct Entry {
+    Object *string;     /* NULL: free; GAP: was removed */
+    uint32_t hash;
+} Entry;
+#define GAP ((Object *)(uintptr_t)1)
+
+static struct {
+    pthread_mutex_t lock;
+    Entry *entries;
+    size_t cap, len /* entries and gaps */, live;
+} table = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static size_t place_of(uint32_t hash, size_t cap) { return (hash * UINT32_C(0x9e3779b1)) & (cap - 1); }
+
+static void insert_at_free(Entry *entries, size_t cap, Object *s, uint32_t hash)
+{
+    size_t i = place_of(hash, cap);
+    while (entries[i].string)
+        i = (i + 1) & (cap - 1);
+    entries[i] = (Entry){s, hash};
+}
+
+static void rebuild(size_t cap)
+{
+    Entry *fresh = xcalloc(cap, sizeof *fresh);
+    for (size_t i = 0; i < table.cap; i++)
+        if (table.entries[i].string && table.entries[i].string != GAP)
+            insert_at_free(fresh, cap, table.entries[i].string, table.entries[i].hash);
+    free(table.entries);
+    table.entries = fresh;
+    table.cap = cap;
+    table.len = table.live;
+}
+
+/* table.lock held */
+static void insert(Object *s, uint32_t hash)
+{
+    if (table.len * 4 >= table.cap * 3)
+        rebuild(table.cap == 0 ? 2048 : table.live * 2 >= table.cap ? table.cap * 2 : table.cap);
+    insert_at_free(table.entries, table.cap, s, hash);
+    table.len++;
+    table.live++;
+}
+
+static Object *find_string(const Object *s, uint32_t hash)
+{
+    if (table.cap)
+        for (size_t i = place_of(hash, table.cap); table.entries[i].string; i = (i + 1) & (table.cap - 1))
+            if (table.entries[i].hash == hash && table.entries[i].string != GAP && string_equals(table.entries[i].string, s))
+                return table.entries[i].string;
+    return NULL;
+}
+
+static Object *find_symbol(const Symbol *sym, uint32_t hash)
+{
+    if (table.cap)
+        for (size_t i = place_of(hash, table.cap); table.entries[i].string; i = (i + 1) & (table.cap - 1)) {
+            Object *s = table.entries[i].string;
+            if (table.entries[i].hash != hash || s == GAP)
+                continue;
+            size_t n = (size_t)string_length(s);
+            bool same = n == 0 ? sym->len == 0
+                        : coder_of(s) == LATIN1 ? mutf8_equals_latin1(sym->bytes, sym->len, latin1(s), n)
+                                                : mutf8_equals_utf16(sym->bytes, sym->len, utf16(s), n);
+            if (same)
+                return s;
+        }
+    return NULL;
+}
+
+Object *string_intern(Thread *self, Handle string)
+{
+    (void)self;
+    uint32_t hash = (uint32_t)string_hash(H(string));
+    pthread_mutex_lock(&table.lock);
+    Object *s = find_string(H(string), hash);
+    if (!s) {
+        s = H(string);
+        insert(s, hash);
+    }
+    pthread_mutex_unlock(&table.lock);
+    return s;
+}
+
+Object *string_intern_symbol(Thread *self, const Symbol *sym)
+{
+    uint32_t hash = (uint32_t)mutf8_java_hash(sym->bytes, sym->len);
+    pthread_mutex_lock(&table.lock);
+    Object *s = find_symbol(sym, hash);
+    pthread_mutex_unlock(&table.lock);
+    if (s)
+        return s;
+    s = string_from_mutf8(self, sym->bytes, sym->len);
+    if (!s)
+        return NULL;
+    HandleScope scope = handle_scope_open(self);
+    s = string_intern(self, handle_new(self, s));   /* another thread may have been faster */
+    handle_scope_close(self, scope);
+    return s;
+}
+
+/* ---- collector; world stopped, so no lock ---- */
+
+void string_table_clear_dead(bool (*alive)(const Object *))
+{
+    for (size_t i = 0; i < table.cap; i++)
+        if (table.entries[i].string && table.entries[i].string != GAP && !alive(table.entries[i].string)) {
+            table.entries[i].string = GAP;
+            table.live--;
+        }
+}
+
+void string_table_visit_slots(void (*visit)(void *ctx, Object **slot), void *ctx)
+{
+    for (size_t i = 0; i < table.cap; i++)
+        if (table.entries[i].string && table.entries[i].string != GAP)
+            visit(ctx, &table.entries[i].string);
+}

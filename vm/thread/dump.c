@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * dump.c - stacks as text: the SIGQUIT thread dump with lock owners and deadlocks, and the plain one of crash reports. */
+#include "interp/interp.h"
+#include "vm/class/loader.h"
+#include "vm/class/module.h"
+#include "vm/os/os.h"
+#include "vm/string.h"
+#include "vm/thread/monitor.h"
+#include "vm/thread/safepoint.h"
+#include "vm/vm.h"
+#include <inttypes.h>
+#include <time.h>
+
+enum { JTS_TERMINATED = 0x2, JTS_RUNNABLE = 0x4, JTS_SLEEPING = 0x40, JTS_OBJECT_WAIT = 0x100, JTS_PARKED = 0x200, JTS_BLOCKED_ENTER = 0x400, JTS_TIMEOUT = 0x20 };
+
+static void print_frame(FILE *out, const Frame *f)
+{
+    const Method *m = f->method;
+    char *class_name = class_external_name(m->holder);
+    int bci = frame_bci(f), line = bci < 0 ? -1 : method_line_number(m, bci);
+    const char *module = m->holder->module && m->holder->module->name ? m->holder->module->name->bytes : NULL;
+    const char *version = m->holder->module && m->holder->module->version ? m->holder->module->version->bytes : NULL;
+    fprintf(out, "\tat %s.%s(", class_name, m->name->bytes);
+    if (module)
+        fprintf(out, "%s%s%s/", module, version ? "@" : "", version ? version : "");
+    if (method_is_native(m))
+        fputs("Native Method", out);
+    else if (!m->holder->source_file)
+        fputs("Unknown Source", out);
+    else if (line > 0)
+        fprintf(out, "%s:%d", m->holder->source_file->bytes, line);
+    else
+        fputs(m->holder->source_file->bytes, out);
+    fputs(")\n", out);
+    free(class_name);
+}
+
+static void print_lock(FILE *out, const char *what, const Object *o)
+{
+    const Class *c = object_class(o);
+    char *name = class_external_name(c == wk.java_lang_Class ? mirror_class(o) : c);
+    fprintf(out, "\t- %s <0x%016" PRIxPTR "> (a %s%s)\n", what, (uintptr_t)o, c == wk.java_lang_Class ? "java.lang.Class for " : "", name);
+    free(name);
+}
+
+void thread_print_stack(FILE *out, Thread *t)
+{
+    int n = 0;
+    for (Frame *f = frame_skip_entries(t->top_frame); f && n < 1024; f = frame_method_caller(f), n++)
+        print_frame(out, f);
+}
+
+static const char *state_text(const Thread *t)
+{
+    uint32_t s = t->java_state;
+    bool timed = s & JTS_TIMEOUT;
+    if (s & JTS_BLOCKED_ENTER)
+        return "BLOCKED (on object monitor)";
+    if (s & JTS_SLEEPING)
+        return "TIMED_WAITING (sleeping)";
+    if (s & JTS_OBJECT_WAIT)
+        return timed ? "TIMED_WAITING (on object monitor)" : "WAITING (on object monitor)";
+    if (s & JTS_PARKED)
+        return timed ? "TIMED_WAITING (parking)" : "WAITING (parking)";
+    return s & JTS_RUNNABLE ? "RUNNABLE" : s & JTS_TERMINATED ? "TERMINATED" : "NEW";
+}
+
+static const char *activity(const Thread *t)
+{
+    uint32_t s = t->java_state;
+    return s & JTS_BLOCKED_ENTER ? "waiting for monitor entry" : s & (JTS_OBJECT_WAIT) ? "in Object.wait()" : s & (JTS_SLEEPING | JTS_PARKED) ? "waiting on condition" : "runnable";
+}
+
+static char *java_name(const Thread *t)
+{
+    Object *name = t->java_thread ? ref_load(t->java_thread, wk.java_lang_Thread_name) : NULL;
+    return name ? string_to_mutf8(name) : xstrdup("");
+}
+
+typedef struct DumpContext { FILE *out; bool locks; } DumpContext;
+
+static void dump_thread(Thread *t, void *arg)
+{
+    DumpContext *d = arg;
+    if (!t->java_thread || t->exiting)
+        return;
+    char *name = java_name(t);
+    int64_t cpu = os_thread_cpu_ns_of(t->os_tid, false);
+    fprintf(d->out, "\"%s\" #%" PRId64 "%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs tid=0x%016" PRIxPTR " nid=0x%x %s\n", name,
+            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t), t->is_daemon ? " daemon" : "",
+            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_priority, int32_t), cpu < 0 ? 0.0 : (double)cpu / 1e6, (double)(os_nanos() - t->start_ns) / 1e9,
+            (uintptr_t)t, (unsigned)t->os_tid, activity(t));
+    fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
+    free(name);
+    bool top = true;
+    int depth = 0;
+    for (Frame *f = frame_skip_entries(t->top_frame); f && depth < 1024; f = frame_method_caller(f), depth++) {
+        print_frame(d->out, f);
+        if (d->locks && top && t->blocked_object)
+            print_lock(d->out, atomic_load(&t->waiting_on) ? "waiting on" : "waiting to lock", t->blocked_object);
+        if (d->locks && top && !t->blocked_object && (t->java_state & JTS_PARKED)) {
+            Object *blocker = ref_load(t->java_thread, wk.java_lang_Thread_parkBlocker);
+            if (blocker)
+                print_lock(d->out, "parking to wait for ", blocker);
+        }
+        top = false;
+        if (d->locks)
+            for (uint32_t i = t->locks.len; i-- > 0;)
+                if (t->locks.data[i].frame == f && t->locks.data[i].object != t->blocked_object)
+                    print_lock(d->out, "locked", t->locks.data[i].object);
+    }
+    fputc('\n', d->out);
+}
+
+/* A cycle of "waits for a monitor owned by" from t; each cycle is printed once, by its member with the lowest id. */
+static void report_deadlock(Thread *t, void *arg)
+{
+    DumpContext *d = arg;
+    Thread *p = t;
+    for (int n = 0; n < 65536; n++) {
+        Monitor *m = atomic_load(&p->entering);
+        p = m ? atomic_load(&m->owner) : NULL;
+        if (!p || p->id < t->id)
+            return;
+        if (p == t)
+            break;
+    }
+    if (p != t)
+        return;
+    fputs("\nFound one Java-level deadlock:\n=============================\n", d->out);
+    p = t;
+    do {
+        Monitor *m = atomic_load(&p->entering);
+        Thread *owner = atomic_load(&m->owner);
+        char *name = java_name(p), *owner_name = java_name(owner), *class_name = class_external_name(object_class(m->object));
+        fprintf(d->out, "\"%s\":\n  waiting to lock monitor 0x%016" PRIxPTR " (object 0x%016" PRIxPTR ", a %s),\n  which is held by \"%s\"\n", name, (uintptr_t)m,
+                (uintptr_t)m->object, class_name, owner_name);
+        free(name);
+        free(owner_name);
+        free(class_name);
+        p = owner;
+    } while (p != t);
+    fputs("\nJava stack information for the threads listed above:\n===================================================\n", d->out);
+    do {
+        char *name = java_name(p);
+        fprintf(d->out, "\"%s\":\n", name);
+        free(name);
+        thread_print_stack(d->out, p);
+        p = atomic_load(&atomic_load(&p->entering)->owner);
+    } while (p != t);
+    fputs("\nFound 1 deadlock.\n", d->out);
+}
+
+void threads_dump(Thread *self, FILE *out, bool locks)
+{
+    DumpContext d = {out, locks};
+    time_t now = time(NULL);
+    char when[64];
+    struct tm tm;
+    strftime(when, sizeof when, "%Y-%m-%d %H:%M:%S", localtime_r(&now, &tm));
+    safepoint_begin(self, "thread dump");
+    fprintf(out, "%s\nFull thread dump %s (%s %s):\n\n", when, vm_property("java.vm.name"), vm_property("java.vm.version"), vm_property("java.vm.info"));
+    threads_each(dump_thread, &d);
+    threads_each(report_deadlock, &d);
+    fputc('\n', out);
+    safepoint_end(self);
+}
