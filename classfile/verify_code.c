@@ -70,7 +70,7 @@ bool verify_scan(VMethod *m)
         m->op = m->code[bci];
         m->bci = bci;
         if (n == 0) {
-            bool bad_wide = m->op == 0xc4 && m->len - bci >= 4;
+            bool bad_wide = m->op == 0xc4 && m->len - bci >= 2;
             if (m->infer)
                 return verify_op_names[m->op] && !bad_wide ? verify_fail_plain(m, "Code stops in the middle of instruction  starting at "
                                                                      "offset %u", bci)
@@ -116,7 +116,7 @@ bool verify_exception_table(VMethod *m)
                 return false;
             if (a == VERIFY_NO) {
                 if (m->infer)
-                    return verify_fail_plain(m, "Catch type not a subclass of Throwable");
+                    return verify_fail_plain(m, "catch_type not a subclass of Throwable");
                 Reason why = { .why = WHY_MISMATCH, .a = { AT_CP, e->catch_type, t },
                                .b = { AT_NONE, 0, m->v->throwable_type } };
                 return verify_fail(m, e->handler_pc, &why, "Catch type is not a subclass of Throwable in exception handler %u",
@@ -296,9 +296,15 @@ bool verify_operands(VMethod *m)
     case 0xc5:
         if (!cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS)))
             return false;
-        return (p[3] != 0 && class_dimensions(cf, be_u2(p + 1)) >= p[3]) ||
-               fail_both(m, "Illegal dimension in multianewarray: it must be between 1 and the array's dimensions",
-                         "Illegal creation of multi-dimensional array");
+        if (p[3] != 0 && class_dimensions(cf, be_u2(p + 1)) >= p[3])
+            return true;
+        if (m->infer)
+            return verify_fail_plain(m, "Illegal dimension argument");
+        if (class_dimensions(cf, be_u2(p + 1)) == 0)
+            return verify_fail(m, m->bci, &(Reason){ .why = WHY_BAD_TYPE,
+                                                     .a = { AT_CP, be_u2(p + 1), verify_class_at(m->v, be_u2(p + 1)) } },
+                               "Illegal constant pool index in multianewarray instruction");
+        return verify_fail(m, m->bci, &in_code, "Illegal dimension in multianewarray instruction: %u", p[3]);
     }
     if (m->infer && ((m->op >= 0x1a && m->op <= 0x2d) || (m->op >= 0x3b && m->op <= 0x4e))) { /* xload_n, xstore_n */
         unsigned k = m->op >= 0x3b ? m->op - 0x3bu : m->op - 0x1au;

@@ -23,7 +23,7 @@ typedef struct Sub {
 
 typedef struct State {
     bool reached, queued, this_uninit;
-    uint16_t sp;
+    uint16_t sp, local_count;
     VType *slots; /* max_locals, then max_stack */
     Sub *subs;    /* innermost first */
 } State;
@@ -137,6 +137,7 @@ static bool flow_into(VMethod *m, uint32_t target, const Frame *f, const Sub *su
         memcpy(s->slots + m->max_locals, f->stack, f->sp * sizeof(VType));
         mend_pairs(m, s->slots);
         s->sp = (uint16_t)f->sp;
+        s->local_count = (uint16_t)f->local_count;
         s->this_uninit = f->this_uninit;
         s->subs = copy_subs(in, subs);
         enqueue(in, target);
@@ -149,6 +150,8 @@ static bool flow_into(VMethod *m, uint32_t target, const Frame *f, const Sub *su
         return false;
     if (changed)
         mend_pairs(m, s->slots);
+    if (f->local_count < s->local_count)
+        s->local_count = (uint16_t)f->local_count; /* for texts only: nothing flows on for its sake */
     VType *stack = s->slots + m->max_locals;
     for (unsigned i = 0; i < s->sp; i++) {
         VType before = stack[i];
@@ -177,7 +180,8 @@ static bool return_to(VMethod *m, uint32_t jsr, const Sub *sub, const VType *ret
     Infer *in = m->inference;
     State *j = &in->states[jsr];
     uint32_t after = next_of(m, jsr);
-    Frame f = { .locals = in->saved, .stack = in->saved + m->max_locals, .sp = sp, .this_uninit = this_uninit };
+    Frame f = { .locals = in->saved, .stack = in->saved + m->max_locals, .sp = sp,
+                .local_count = m->cur.local_count, .this_uninit = this_uninit };
     for (unsigned i = 0; i < m->max_locals; i++) {
         VType t = sub->touched[i / 8] >> i % 8 & 1 ? ret_locals[i] : j->slots[i];
         f.locals[i] = t == vtype(V_RETADDR, sub->entry) ? V_TOP : t;
@@ -261,7 +265,8 @@ static bool flow_into_handlers(VMethod *m)
         if (m->max_stack == 0)
             return verify_fail_plain(m, "Stack size too large");
         VType exception[1] = { e->catch_type ? verify_class_at(v, e->catch_type) : v->throwable_type };
-        Frame f = { .locals = m->cur.locals, .stack = exception, .sp = 1, .this_uninit = m->cur.this_uninit };
+        Frame f = { .locals = m->cur.locals, .local_count = m->cur.local_count, .stack = exception, .sp = 1,
+                    .this_uninit = m->cur.this_uninit };
         if (!flow_into(m, e->handler_pc, &f, m->inference->subs))
             return false;
     }
@@ -297,6 +302,7 @@ static bool step_state(VMethod *m, uint32_t bci)
     memcpy(m->cur.locals, s->slots, m->max_locals * sizeof(VType));
     memcpy(m->cur.stack, s->slots + m->max_locals, s->sp * sizeof(VType));
     m->cur.sp = s->sp;
+    m->cur.local_count = s->local_count;
     m->cur.this_uninit = s->this_uninit;
     in->subs = copy_subs(in, s->subs);
     if (!flow_into_handlers(m) || !verify_step(m))

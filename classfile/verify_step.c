@@ -120,8 +120,7 @@ static bool local_index(VMethod *m, unsigned local, bool two, bool set)
     if (m->infer)
         return verify_fail_plain(m, "Illegal local variable number");
     Reason why = { .why = WHY_LOCAL, .index = local };
-    return verify_fail(m, m->bci, &why, "%s", !two ? "Local variable table overflow"
-                                              : set ? "set long/double overflows locals" : "get long/double overflows locals");
+    return verify_fail(m, m->bci, &why, "%s", !two || set ? "Local variable table overflow" : "get long/double overflows locals");
 }
 
 static bool local_is(VMethod *m, unsigned local, VType want, VType *out)
@@ -137,7 +136,9 @@ static bool local_is(VMethod *m, unsigned local, VType want, VType *out)
             continue;
         }
         if (m->infer) {
-            bool unset = vkind(got) == V_TOP;
+            bool unset = local + two >= m->cur.local_count;
+            if (vkind(got) == V_RETADDR && vkind(want) == V_ANY_REF)
+                return verify_fail_plain(m, "Cannot load return address from register %u", local);
             if (two)
                 return verify_fail_plain(m, unset ? "Accessing value from uninitialized register pair %u/%u"
                                                   : "Register pair %u/%u contains wrong type", local, local + 1);
@@ -214,8 +215,11 @@ static VType letter_type(char c)
 
 static bool step_simple(VMethod *m, const char *pops, const char *pushes)
 {
-    for (size_t i = strlen(pops); i-- > 0;)
-        TRY(pop(m, letter_type(pops[i])));
+    bool object = m->infer && m->op != 0xc6 && m->op != 0xc7; /* of inference, only ifnull and ifnonnull take what is new */
+    for (size_t i = strlen(pops); i-- > 0;) {
+        VType want = letter_type(pops[i]);
+        TRY(pop(m, want == V_ANY_REF && object ? m->v->object_type : want));
+    }
     for (; *pushes; pushes++)
         TRY(push(m, letter_type(*pushes)));
     return true;
@@ -388,10 +392,12 @@ static bool right_sorts(VMethod *m, const VType *types, unsigned n)
             if (sp == 0)
                 return underflow(m);
             VType got = m->cur.stack[--sp], want = types[n] + (VType)(vkind(types[n]) == V_REF ? 0 : half);
-            bool ok = vkind(want) == V_REF ? vkind(got) == V_REF || vkind(got) == V_NULL
-                      : vkind(want) == V_ANY_REF ? vtype_is_reference(got) : got == want;
+            bool object = vkind(got) == V_REF || vkind(got) == V_NULL, fresh = vkind(got) == V_UNINIT || got == V_UNINIT_THIS;
+            bool ok = vkind(want) == V_REF ? object : vkind(want) == V_ANY_REF ? object || got == V_UNINIT_THIS
+                      : vkind(want) == V_UNINIT ? fresh : got == want;
             if (!ok)
-                return verify_fail_plain(m, "%s", expected_on_stack(types[n]));
+                return verify_fail_plain(m, "%s", vkind(want) == V_UNINIT ? "Expecting to find unitialized object on stack"
+                                                                          : expected_on_stack(types[n]));
         }
     return true;
 }
@@ -430,15 +436,16 @@ static bool step_field(VMethod *m, unsigned index)
     VType type = verify_type_of_desc(v, desc.bytes, desc.len);
     VType owner = verify_class_at(v, cf->cp[index].ref.class_index);
     bool is_static = m->op <= 0xb3, is_put = m->op == 0xb3 || m->op == 0xb5;
-    VType operands[2] = { V_ANY_REF, type };
+    /* In an <init>, a field of this very class may be set before the superclass's <init> is called. */
+    bool early_put = m->op == 0xb5 && m->is_init && owner == v->this_type && declares_field(cf, name, desc);
+    VType operands[2] = { early_put ? V_ANY_REF : v->object_type, type };
     TRY(right_sorts(m, operands + is_static, (is_static ? 0u : 1u) + is_put));
     if (is_put)
         TRY(pop_as(m, type, (Origin){ AT_NONE, 0, type }, "Bad type on operand stack", "Bad type in putfield/putstatic"));
     if (!is_static) {
         VType obj;
         TRY(pop_any(m, &obj));
-        /* In an <init>, a field of this very class may be set before the superclass's <init> is called. */
-        if (obj == V_UNINIT_THIS && is_put && m->is_init && owner == v->this_type && declares_field(cf, name, desc))
+        if (obj == V_UNINIT_THIS && early_put)
             return true;
         VType want = owner;
         Origin to = { is_put ? AT_CP : AT_NONE, index, owner };
@@ -467,17 +474,24 @@ static bool step_field(VMethod *m, unsigned index)
 
 /* ---- calls ---- */
 
-static bool pop_arguments(VMethod *m, Utf8 desc, bool receiver)
+/* receiver: its sort, V_TOP if there is none; owner: what inference wants it to be, before it looks at the arguments. */
+static bool pop_arguments(VMethod *m, Utf8 desc, VType receiver, VType owner)
 {
     VType args[257];
-    unsigned n = 0;
-    if (receiver)
-        args[n++] = V_ANY_REF;
+    unsigned n = 0, first = receiver != V_TOP;
+    if (first)
+        args[n++] = receiver;
     DescIter it = desc_iter(desc.bytes, desc.len);
     while (n < ARRAY_LEN(args) && desc_next(&it))
         args[n++] = verify_type_of_desc(m->v, it.type, it.type_len);
     TRY(right_sorts(m, args, n));
-    while (n-- > receiver)
+    if (m->infer && owner != V_TOP) {
+        unsigned slots = desc_arg_slots(desc.bytes, desc.len) + 1;
+        VerifyAnswer a = verify_assignable(m->v, m->cur.stack[m->cur.sp - slots], owner);
+        if (a != VERIFY_YES)
+            return a == VERIFY_NO && verify_fail_plain(m, "Incompatible object argument for function call");
+    }
+    while (n-- > first)
         TRY(pop_as(m, args[n], (Origin){ AT_NONE, 0, args[n] }, "Bad type on operand stack", "Incompatible argument to function"));
     return true;
 }
@@ -532,8 +546,7 @@ static bool step_init(VMethod *m, unsigned index, VType owner, Utf8 name, Utf8 d
             if (a == VERIFY_NO) {
                 if (m->infer)
                     return verify_fail_plain(m, "Bad access to protected data");
-                Reason why = { .why = WHY_MISMATCH, .a = { AT_NONE, 0, made }, .b = { AT_NONE, 0, v->this_type },
-                               .frame = &m->cur, .frame_bci = m->bci };
+                Reason why = { .why = WHY_MISMATCH, .a = { AT_CP, new_index, made }, .b = { AT_NONE, 0, v->this_type } };
                 return verify_fail(m, m->bci, &why, "Bad access to protected <init> method");
             }
         }
@@ -554,15 +567,16 @@ static bool special_owner(VMethod *m, unsigned index, VType owner)
         for (unsigned i = 0; i < cf->interface_count; i++)
             if (verify_class_at(v, cf->interfaces[i]) == owner)
                 return true;
-        if (owner != v->object_type) {
+        if (owner != v->object_type && !m->infer) {
             static const Reason why = { .why = WHY_CODE };
             return verify_fail(m, m->bci, &why,
                                "Bad invokespecial instruction: interface method reference is in an indirect superinterface.");
         }
     }
-    VerifyAnswer a = verify_assignable(v, v->this_type, owner);
+    VerifyAnswer a = m->infer ? v->host->is_superclass_name(v->ctx, verify_name(v, owner))
+                              : verify_assignable(v, v->this_type, owner);
     if (a == VERIFY_HOST_FAILED)
-        return false;
+        return verify_host_failed(v);
     if (a == VERIFY_NO) {
         if (m->infer)
             return verify_fail_plain(m, "Illegal use of nonvirtual function call");
@@ -608,7 +622,8 @@ static bool step_invoke(VMethod *m, unsigned index)
     VType owner = dynamic ? V_TOP : verify_class_at(v, cf->cp[index].ref.class_index);
     if (m->op == 0xb7 && !init)
         TRY(special_owner(m, index, owner));
-    TRY(pop_arguments(m, desc, !is_static));
+    TRY(pop_arguments(m, desc, is_static ? V_TOP : init ? vtype(V_UNINIT, 0) : v->object_type,
+                      is_static || m->op == 0xb7 ? V_TOP : owner));
     if (init)
         return step_init(m, index, owner, name, desc);
     if (!is_static)
@@ -661,7 +676,9 @@ static bool step_return(VMethod *m)
         return true;
     }
     VType got, stacked = types[m->op - 0xacu];
-    if (m->op == 0xb0)
+    if (m->op == 0xb0 && m->infer)
+        TRY(pop_slot(m, m->v->object_type, (Origin){ AT_NONE, 0, V_ANY_REF }, "", NULL, &got));
+    else if (m->op == 0xb0)
         TRY(pop_slot(m, V_ANY_REF, (Origin){ AT_NONE, 0, V_ANY_REF }, "Bad type on operand stack", NULL, &got));
     else {
         TRY(pop_as(m, stacked, (Origin){ AT_NONE, 0, stacked }, "Bad type on operand stack", NULL));

@@ -49,10 +49,10 @@ static Match match(VMethod *m, const Frame *cur, const MapFrame *f, Reason *why)
     return MATCH_YES;
 }
 
-/* A mismatch of types is placed at the frame, one of shape at the instruction. */
+/* A mismatch is placed at the frame, that of the stack's depth at the instruction. */
 static uint32_t place(const VMethod *m, const Reason *why, const MapFrame *f)
 {
-    return why->why == WHY_MISMATCH ? f->bci : m->bci;
+    return why->why == WHY_STACK_SIZE ? m->bci : f->bci;
 }
 
 static bool branch_to(VMethod *m, uint32_t target)
@@ -147,7 +147,11 @@ static bool check_method(VMethod *m)
             if (!check_handlers(m, handler_slot))
                 return false;
         }
+        bool this_uninit = m->cur.this_uninit;
         if (!verify_step(m))
+            return false;
+        /* The call that initializes `this` may throw before and after having done so: its handlers must accept both. */
+        if (this_uninit && !m->cur.this_uninit && m->ca->exception_count && !check_handlers(m, handler_slot))
             return false;
         reached = m->falls_through;
     }

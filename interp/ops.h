@@ -90,14 +90,19 @@ void interp_stack_overflow(Thread *self) MAY_SAFEPOINT;
 void interp_throw_abstract(Thread *self, Method *m, Object *receiver) MAY_SAFEPOINT;
 void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m) MAY_SAFEPOINT;
 
+/* Method.intrinsic of methods with ENTRY_GETTER: the body is done without a frame in plain mode; Method.native_call holds offset or constant.
+ * (Of ENTRY_FAST_NATIVE methods: nonzero when they have long or double parameters.) */
+enum { TRIVIAL_NONE, TRIVIAL_EMPTY, TRIVIAL_CONST1, TRIVIAL_ARG0, TRIVIAL_GET_z, TRIVIAL_GET_b, TRIVIAL_GET_c, TRIVIAL_GET_s, TRIVIAL_GET_i, TRIVIAL_GET_j,
+       TRIVIAL_GET_l };
+
 /* ---- running ---- */
 void interp_run(Thread *self);                /* loop.c: from self->top_frame until its entry frame is on top again */
 extern Cell entry_cells[2];                   /* pc of entry frames */
 static inline Slot *frame_limit(const Frame *f) /* first slot that a new frame may use */
 {
     if (!f->method || f->flags & FRAME_NATIVE)
-        return f->sp;
-    return frame_stack(f) + f->method->max_stack + 1;
+        return f->sp + 2;
+    return frame_stack(f) + f->method->max_stack + 2;
 }
 void interp_trace_instruction(Thread *self, Frame *f);
 #endif

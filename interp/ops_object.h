@@ -22,7 +22,7 @@ typedef uint64_t __attribute__((may_alias)) heap_u64;
 #define GET_s(o, off) ((uint64_t)U32((int32_t)LOAD(o, off, heap_i16)))
 #define GET_i(o, off) ((uint64_t)LOAD(o, off, heap_u32))
 #define GET_j(o, off) LOAD(o, off, heap_u64)
-#define GET_l(o, off) ((uint64_t)ref_load(o, (size_t)(off)))
+#define GET_l(o, off) ((uint64_t)ref_load((const Object *)(o), (size_t)(off)))
 #define GET_iv(o, off) ((uint64_t)LOAD_V(o, off, heap_u32))
 #define GET_jv(o, off) LOAD_V(o, off, heap_u64)
 #define GET_lv(o, off) ((uint64_t)ref_decode(LOAD_V(o, off, heap_u32)))
@@ -31,13 +31,13 @@ typedef uint64_t __attribute__((may_alias)) heap_u64;
 #define PUT_c(o, off, v) STORE(o, off, heap_u16, v)
 #define PUT_i(o, off, v) STORE(o, off, heap_u32, v)
 #define PUT_j(o, off, v) STORE(o, off, heap_u64, v)
-#define PUT_l(o, off, v) ref_store(o, (size_t)(off), (Object *)(v))
+#define PUT_l(o, off, v) ref_store((Object *)(o), (size_t)(off), (Object *)(v))
 #define PUT_zv(o, off, v) STORE_V(o, off, heap_u8, (v) & 1)
 #define PUT_bv(o, off, v) STORE_V(o, off, heap_i8, v)
 #define PUT_cv(o, off, v) STORE_V(o, off, heap_u16, v)
 #define PUT_iv(o, off, v) STORE_V(o, off, heap_u32, v)
 #define PUT_jv(o, off, v) STORE_V(o, off, heap_u64, v)
-#define PUT_lv(o, off, v) (ref_store(o, (size_t)(off), (Object *)(v)), __atomic_thread_fence(__ATOMIC_SEQ_CST))
+#define PUT_lv(o, off, v) (ref_store((Object *)(o), (size_t)(off), (Object *)(v)), __atomic_thread_fence(__ATOMIC_SEQ_CST))
 
 HANDLER(getfield) { TAIL(resolve_here); }
 HANDLER(putfield) { TAIL(resolve_here); }

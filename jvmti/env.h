@@ -109,6 +109,12 @@ void *ti_alloc(size_t bytes);
 bool ti_free(void *p);                                            /* false: not ours */
 char *ti_strdup(const char *s);
 
+/* ---- breakpoint.c, watched_field.c: world stopped ---- */
+void ti_dispose_watches_and_breakpoints(TiEnv *env);
+
+/* ---- heap_monitoring.c ---- */
+void ti_sampling_changed(void);                                    /* some environment switched SampledObjectAlloc, or the interval changed */
+
 /* ---- capability.c ---- */
 void ti_potential_capabilities(TiEnv *env, jvmtiCapabilities *out);
 #endif

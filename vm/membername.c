@@ -195,20 +195,6 @@ static bool incompatible(Thread *self, const char *what, Class *c, const Symbol 
     return false;
 }
 
-static bool check_access(Thread *self, Class *caller, int mode, Class *resolved_in, Class *holder, int flags, const Symbol *name)
-{
-    if (!caller || mode == LM_TRUSTED || access_member_ok(self, caller, resolved_in, holder, flags))
-        return true;
-    if (exception_pending(self))
-        return false;
-    char *a = class_external_name(caller), *b = class_external_name(holder);
-    throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access %s member %s.%s", a,
-              (flags & ACC_PRIVATE) ? "private" : (flags & ACC_PROTECTED) ? "protected" : "package-private", b, name->bytes);
-    free(a);
-    free(b);
-    return false;
-}
-
 static MhIntrinsic linker_kind(const Symbol *name)
 {
     static const struct { const char *name; MhIntrinsic kind; } rows[] = {
@@ -242,9 +228,13 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
         return incompatible(self, "Found class where an interface was expected:", c, NULL);
     if (ref_kind == REF_invokeVirtual && class_is_interface(in))
         return incompatible(self, "Found interface where a class was expected:", c, NULL);
-    bool ctor = ref_kind == REF_newInvokeSpecial;
-    Method *m = ctor ? class_find_declared_method(in, name, descriptor) : class_find_method(in, name, descriptor);
-    if (!m || symbol_is(name, "<clinit>") || (!ctor && ref_kind != REF_invokeSpecial && symbol_is(name, "<init>")))
+    bool ctor = ref_kind == REF_newInvokeSpecial, array_clone = class_is_array(c) && symbol_is(name, "clone"); /* JLS 10.7: public */
+    if (symbol_is(name, "<clinit>") || (!ctor && ref_kind != REF_invokeSpecial && symbol_is(name, "<init>")))
+        return no_such(self, "java/lang/NoSuchMethodError", c, name, descriptor);
+    Method *m = link_method(self, mode == LM_TRUSTED || array_clone ? NULL : caller, in, name, descriptor, class_is_interface(in));
+    if (!m)
+        return false;
+    if (ctor && m->holder != in)
         return no_such(self, "java/lang/NoSuchMethodError", c, name, descriptor);
     if (method_is_static(m) != (ref_kind == REF_invokeStatic))
         return incompatible(self, method_is_static(m) ? "Expecting non-static method" : "Expected static method", m->holder, name);
@@ -254,22 +244,19 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
         free(text);
         return false;
     }
-    bool array_clone = class_is_array(c) && symbol_is(name, "clone"); /* JLS 10.7: public */
-    if (!array_clone && !check_access(self, caller, mode, in, m->holder, m->flags, name))
-        return false;
     return fill_call(self, mn, m, ref_kind, in);
 }
 
 static bool resolve_member_field(Thread *self, Handle mn, Class *c, Symbol *name, Symbol *descriptor, int ref_kind, Class *caller, int mode)
 {
-    Field *f = class_is_array(c) ? NULL : class_find_field(c, name, descriptor);
-    if (!f || f->injected)
+    if (class_is_array(c))
         return no_such(self, "java/lang/NoSuchFieldError", c, name, descriptor);
+    Field *f = link_field(self, mode == LM_TRUSTED ? NULL : caller, c, name, descriptor);
+    if (!f)
+        return false;
     bool want_static = ref_kind == REF_getStatic || ref_kind == REF_putStatic;
     if (((f->flags & ACC_STATIC) != 0) != want_static)
         return incompatible(self, want_static ? "Expected static field" : "Expected non-static field", f->holder, name);
-    if (!check_access(self, caller, mode, c, f->holder, f->flags, name))
-        return false;
     fill_field(mn, f, ref_kind);
     return true;
 }

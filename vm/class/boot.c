@@ -218,7 +218,7 @@ static bool add_static_base(Class *c, void *ctx)
 }
 
 /* Statics follow the instance part of java.lang.Class, whose size is known only now. */
-static void class_class_laid_out(Class *c)
+void class_class_laid_out(Class *c)
 {
     gc_offsets.mirror_instance_size = c->layout.instance_size;
     for (unsigned i = 0; i < c->field_count; i++)
@@ -250,8 +250,6 @@ bool classes_bootstrap(Thread *self)
         return false;
     if (!(wk.java_lang_Class = boot_load_class(self, "java/lang/Class")))
         return false;
-    if (!gc_offsets.mirror_instance_size)
-        class_class_laid_out(wk.java_lang_Class);
     if (!class_fixup_mirrors(self) || !(wk.java_lang_Cloneable = boot_load_class(self, "java/lang/Cloneable")) ||
         !(wk.java_io_Serializable = boot_load_class(self, "java/io/Serializable")) || !class_link(self, wk.java_lang_Object))
         return false;

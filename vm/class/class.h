@@ -63,6 +63,7 @@ struct ConstantPool {
     ConstantPool *older;                               /* previous versions after redefinition */
     const uint8_t *raw; uint32_t raw_len;              /* constant pool bytes of the class file (GetConstantPool); may be NULL: regenerate */
     int version;                                       /* class file version it came from: major */
+    struct IndySite *indy_sites;                       /* resolve_const.c: linked invokedynamic instructions */
 };
 ref_t *cp_new_slot(ConstantPool *cp, Object *value) NO_SAFEPOINT; /* stable address; visited and updated by the collector */
 

@@ -207,6 +207,12 @@ static void throw_duplicate(Thread *self, Loader *loader, Class *existing)
 
 /* ---- definition ---- */
 
+static bool preview_enabled(void)
+{
+    const char *v = vm_property("jdk.internal.enablePreview");
+    return v && !strcmp(v, "true");
+}
+
 typedef struct Definition {
     Thread *self;
     Loader *loader;              /* that the class will have */
@@ -315,6 +321,8 @@ static Class *build(Definition *d)
         goto fail;
     class_layout(c);
     wellknown_class_laid_out(c);
+    if (c == wk.java_lang_Class)
+        class_class_laid_out(c);
     if (d->opt->source)
         c->source_path = arena_strndup(&c->arena, d->opt->source, strlen(d->opt->source));
     return c;
@@ -371,7 +379,7 @@ static Class *define(Definition *d, Symbol *expected)
     Loader *ns = d->loader->host ? d->loader->host : d->loader;
     const uint8_t *kept = keep_bytes(d);
     bool copied = kept != d->bytes;
-    ClassFileOptions o = {.expected_name = expected ? expected->bytes : NULL, .borrow_bytes = true, .enable_preview = vm_option_enable_preview()};
+    ClassFileOptions o = {.expected_name = expected ? expected->bytes : NULL, .borrow_bytes = true, .enable_preview = preview_enabled()};
     ClassFileError err;
     Class *c = NULL, *result = NULL;
     if (!classfile_parse(kept, d->len, &o, &d->cf, &err)) {
@@ -421,7 +429,7 @@ static Class *define(Definition *d, Symbol *expected)
             c->verified = true;
         }
         verbose_class(c, d->opt->source);
-        if (TI_ENABLED(self, CLASS_LOAD))
+        if (TI_ENABLED(self, TI_CLASS_LOAD))
             ti_post_class_load(self, c);
     } else {
         copied = false; /* c leaks with all it points to */

@@ -35,6 +35,7 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena);
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index);
 void pool_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor);
 void pool_record_error(Thread *self, ConstantPool *cp, uint16_t index); /* pending exception; only LinkageErrors are kept */
+void throw_copy(Thread *self, Handle old);             /* an error like `old`, with the stack of now */
 bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index);    /* true: thrown again */
 
 /* build.c: parsed file -> Class, Methods, Fields.  Pure but for symbols. */
@@ -56,6 +57,7 @@ extern __thread LoadInProgress *loads_in_progress;
 
 /* boot.c */
 Class *boot_load(Thread *self, Symbol *name);          /* NULL without exception: not found */
+void class_class_laid_out(Class *c);                   /* java/lang/Class has a size: statics of all classes get their place */
 extern Class *primitive_classes[T_VOID + 1];
 
 /* define.c */
@@ -71,6 +73,9 @@ bool method_can_override(const Method *m, const Method *super_method);
 
 /* verify.c */
 bool class_verify(Thread *self, Class *c) MAY_SAFEPOINT;
+
+/* resolve.c */
+void throw_incompatible_kind(Thread *self, const Class *found); /* "Found interface I, but class was expected" */
 
 /* constraints.c */
 void constraints_purge(Loader *dead);

@@ -8,6 +8,7 @@
  * adds the lock of a loader that is not parallel capable (its parallelLockMap is null). */
 #include "vm/class/internal.h"
 #include "interp/interp.h"
+#include "vm/thread/monitor.h"
 
 pthread_mutex_t class_tables_lock = PTHREAD_MUTEX_INITIALIZER;
 Loader *boot_loader;

@@ -118,25 +118,29 @@ void pool_record_error(Thread *self, ConstantPool *cp, uint16_t index)
     tables_unlock();
 }
 
+void throw_copy(Thread *self, Handle old)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle copy = handle_new(self, object_new(self, object_class(H(old))));
+    if (!handle_is_null(copy)) {
+        Object *from = H(old), *to = H(copy);
+        Object *cause = ref_load(from, wk.java_lang_Throwable_cause);
+        ref_store(to, wk.java_lang_Throwable_detailMessage, ref_load(from, wk.java_lang_Throwable_detailMessage));
+        ref_store(to, wk.java_lang_Throwable_cause, cause == from ? to : cause);
+        throwable_init_natively(to);
+        throwable_fill_in_stack_trace(self, copy);
+        if (!exception_pending(self))
+            throw_object(self, H(copy));
+    }
+    handle_scope_close(self, s);
+}
+
 bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index)
 {
     for (CpError *e = __atomic_load_n(&cp->errors, __ATOMIC_ACQUIRE); e; e = e->next)
         if (e->index == index) {
             HandleScope s = handle_scope_open(self);
-            Handle old = handle_new(self, ref_decode(*e->exception));
-            Object *copy = object_new(self, object_class(H(old)));
-            if (copy) {
-                Object *o = H(old);
-                ref_store(copy, wk.java_lang_Throwable_detailMessage, ref_load(o, wk.java_lang_Throwable_detailMessage));
-                Object *cause = ref_load(o, wk.java_lang_Throwable_cause);
-                ref_store(copy, wk.java_lang_Throwable_cause, cause == o ? copy : cause);
-                throwable_init_natively(copy);
-                /* subclasses' own fields: NoClassDefFoundError and the other LinkageErrors have none that matter but BootstrapMethodError's, none */
-                Handle h = handle_new(self, copy);
-                throwable_fill_in_stack_trace(self, h);
-                if (!exception_pending(self))
-                    throw_object(self, H(h));
-            }
+            throw_copy(self, handle_new(self, ref_decode(*e->exception)));
             handle_scope_close(self, s);
             return true;
         }

@@ -32,10 +32,10 @@ static void warn(Thread *self, const char *text)
     fflush(stdout);
 }
 
-static uint64_t frame_serial(const Thread *t)
+static uint64_t native_serial(Thread *t)
 {
     Frame *f = frame_skip_entries(t->top_frame);
-    return f ? f->serial : 0;
+    return f ? frame_serial(t, f) : 0;
 }
 
 static CheckCall check_begin(JNIEnv *env, const char *name, int flags)
@@ -49,7 +49,7 @@ static CheckCall check_begin(JNIEnv *env, const char *name, int flags)
     if (env != &self->env)
         jni_fatal(self, "Using JNIEnv in the wrong thread");
     CheckThread *c = thread_data(self);
-    if (c->unchecked_call && c->serial != frame_serial(self))
+    if (c->unchecked_call && c->serial != native_serial(self))
         c->unchecked_call = NULL; /* the native method has returned meanwhile */
     if (self->critical_depth > 0 && !(flags & CHECK_CRITICAL_OK)) {
         printf("Warning: Calling other JNI functions in the scope of Get/ReleasePrimitiveArrayCritical or Get/ReleaseStringCritical\n");
@@ -74,9 +74,12 @@ static void check_end(const CheckCall *call)
     if (call->flags & CHECK_MAY_THROW) {
         CheckThread *c = thread_data(call->self);
         c->unchecked_call = call->name;
-        c->serial = frame_serial(call->self);
+        c->serial = native_serial(call->self);
     }
 }
+
+/* The checks of one wrapper, IN_VM. */
+#define CHECKS(...) { Thread *self = call.self; thread_native_to_vm(self); __VA_ARGS__ thread_vm_to_native(self); }
 
 /* ---- references; all IN_VM ---- */
 

@@ -57,10 +57,10 @@ jint jni_GetJavaVM(JNIEnv *env, JavaVM **vm)
 typedef struct LocalFrame { HandleScope scope; uint64_t serial; } LocalFrame;
 static __thread VEC(LocalFrame) local_frames;
 
-static uint64_t current_serial(const Thread *self)
+static uint64_t current_serial(Thread *self)
 {
     Frame *f = frame_skip_entries(self->top_frame);
-    return f ? f->serial : 0;
+    return f ? frame_serial(self, f) : 0;
 }
 
 static void drop_stale_frames(uint64_t serial)

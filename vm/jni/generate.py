@@ -78,10 +78,10 @@ def checks(f):
     m = re.match(r'Call(Static|Nonvirtual)?\w+?Method[VA]?$', name)
     if m:
         if m.group(1) == 'Static':
-            return ['check_class(self, clazz);', 'check_call_static(self, clazz, methodID);']
+            return [f'check_class(self, {ps[0][1]});', f'check_call_static(self, {ps[0][1]}, {ps[1][1]});']
         if m.group(1) == 'Nonvirtual':
-            return ['check_object(self, obj);', 'check_class(self, clazz);', 'check_call_instance(self, obj, methodID);']
-        return ['check_object(self, obj);', 'check_call_instance(self, obj, methodID);']
+            return [f'check_object(self, {ps[0][1]});', f'check_class(self, {ps[1][1]});', f'check_call_instance(self, {ps[0][1]}, {ps[2][1]});']
+        return [f'check_object(self, {ps[0][1]});', f'check_call_instance(self, {ps[0][1]}, {ps[1][1]});']
     if name.startswith('NewObject') and name != 'NewObjectArray':
         return ['check_class(self, clazz);', 'check_constructor(self, clazz, methodID);']
     m = re.match(r'(Get|Set|Release)(\w+?)Array(Elements|Region)$', name)
@@ -140,11 +140,8 @@ def make_check(funcs):
         body = [f"    CheckCall call = check_begin(env, \"{name}\", {' | '.join(flags) or '0'});"]
         cs = checks(f)
         if cs:
-            body.append('    Thread *self = call.self;')
-            body.append('    thread_native_to_vm(self);')
-            body += ['    ' + c for c in cs]
-            body.append('    thread_vm_to_native(self);')
-        result = '' if ret == 'void' else declare(ret, 'result') + ' = '
+            body.append(f"    CHECKS({' '.join(cs)})")
+        result = '' if ret == 'void' else declare(ret, 'returned') + ' = '
         m = re.match(r'(Get|Release)(\w+?)ArrayElements$', name)
         if name in SPECIAL:
             body += SPECIAL[name]
@@ -161,10 +158,11 @@ def make_check(funcs):
                      f"    {result}jni_{v['name']}(env, {', '.join(args)}, args);", '    va_end(args);']
         else:
             body.append(f"    {result}jni_{name}({', '.join(['env'] + args)});")
-        body.append('    check_end(&call);')
-        if ret != 'void':
-            body.append('    return result;')
-        o.append('\n' + wrap(head) + '\n{\n' + '\n'.join(wrap(b, 8) for b in body) + '\n}')
+        if ret == 'void':
+            body.append('    check_end(&call);')
+        else:
+            body.append('    return check_end(&call), returned;')
+        o.append(wrap(head) + '\n{\n' + '\n'.join(wrap(b, 8) for b in body) + '\n}')
     o.append('\nconst struct JNINativeInterface_ jni_table_checked = {')
     o += [f"    .{f['name']} = checked_{f['name']}," for f in funcs]
     o.append('};\n')
@@ -173,15 +171,15 @@ def make_check(funcs):
 
 SPECIAL = {
     'GetPrimitiveArrayCritical': [
-        '    void *result = check_guard(&call, array, jni_GetPrimitiveArrayCritical(env, array, isCopy), T_VOID);',
-        '    check_critical(&call, result ? 1 : 0);'],
+        '    void *returned = check_guard(&call, array, jni_GetPrimitiveArrayCritical(env, array, isCopy), T_VOID);',
+        '    check_critical(&call, returned ? 1 : 0);'],
     'ReleasePrimitiveArrayCritical': [
         '    carray = check_unguard(&call, array, carray, mode, T_VOID);',
         '    check_critical(&call, mode == JNI_COMMIT ? 0 : -1);',
         '    if (carray)\n        jni_ReleasePrimitiveArrayCritical(env, array, carray, mode);'],
     'GetStringCritical': [
-        '    const jchar *result = jni_GetStringCritical(env, string, isCopy);',
-        '    check_critical(&call, result ? 1 : 0);'],
+        '    const jchar *returned = jni_GetStringCritical(env, string, isCopy);',
+        '    check_critical(&call, returned ? 1 : 0);'],
     'ReleaseStringCritical': [
         '    check_critical(&call, -1);',
         '    jni_ReleaseStringCritical(env, string, cstring);'],

@@ -2,7 +2,7 @@
  * lang.c - natives of java.lang in the VM's own fast form: Object, Class, System, Thread.currentThread, boxes, references.
  * Each does what the exported JVM_* function or the JNI function of the same purpose does, on raw slots. */
 #include "vm/jvm/support.h"
-#include "vm/os/clock.h"
+#include "vm/os/os.h"
 #include <math.h>
 
 /* ---- java.lang.Object ---- */
@@ -130,14 +130,14 @@ static bool system_nano_time(Thread *self, Slot *args, Slot *result)
 {
     (void)self;
     (void)args;
-    result->j = clock_monotonic_ns();
+    result->j = os_nanos();
     return true;
 }
 static bool system_current_time_millis(Thread *self, Slot *args, Slot *result)
 {
     (void)self;
     (void)args;
-    result->j = clock_wall_ns() / 1000000;
+    result->j = os_millis();
     return true;
 }
 static bool thread_current(Thread *self, Slot *args, Slot *result)

@@ -7,7 +7,7 @@ public class Hidden {
     static class Template implements Api, Supplier<String> { static int count; static { count = 100; } private int mine = secret; public int run(int x) { return x + mine + Hidden.secret + count++; } public String get() { return getClass().isHidden() + "" + new Template().getClass().equals(getClass()) + Template.class.getName().startsWith("Hidden$Template/"); } Runnable lam() { Object self = this; return () -> System.out.println("lambda in hidden " + (self == null)); } void fail() { throw new IllegalStateException("from hidden"); } }
     interface C { Object run() throws Throwable; } static void attempt(C c) { try { System.out.println(c.run()); } catch (Throwable t) { System.out.println(t.getClass().getSimpleName() + ": " + ("" + t.getMessage()).replaceAll("0x[0-9a-f]+|/[0-9a-f]{8,}", "/H")); } }
     static byte[] bytes(Class<?> c) throws Exception { try (var in = c.getResourceAsStream(c.getName() + ".class")) { return in.readAllBytes(); } }
-    static String clean(Object o) { return o.toString().replaceAll("/0x[0-9a-f]+", "/H"); }
+    static String clean(Object o) { return o.toString().replaceAll("([/.])0x[0-9a-f]+", "$1H"); }
     public static void main(String[] args) throws Throwable {
         MethodHandles.Lookup l = MethodHandles.lookup(); byte[] b = bytes(Template.class);
         MethodHandles.Lookup h = l.defineHiddenClass(b, true, MethodHandles.Lookup.ClassOption.NESTMATE); Class<?> c = h.lookupClass(); System.out.println(clean(c.getName()) + " " + c.isHidden() + c.getNestHost().getSimpleName() + c.getPackageName() + clean(c.descriptorString()) + clean(c.getTypeName()) + (c.getClassLoader() == Hidden.class.getClassLoader()) + clean(c.arrayType()));

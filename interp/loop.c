@@ -1,0 +1,695 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * loop.c - the interpreter: one small function per internal operation, chained by tail calls.
+ *
+ * Why tail calls   The registers of the interpreter (pc, sp, self, tos, locals, dispatch) are six parameters, so they sit in argument registers in
+ *                  every handler and nothing is spilled around the rare slow paths, which are handlers of their own.  One big function over computed
+ *                  goto leaves that to the register allocator (docs/decisions/ has the numbers).  A handler must not have locals whose address
+ *                  escapes: that would prevent the tail call.  The function is always compiled with optimisation, see the pragma.
+ * Conventions      ops.h: tos caches the top operand, *sp is its place in memory.  SAVE() makes the frame current before anything that may look
+ *                  at the stack; RELOAD() takes the operands back (the collector may have changed them) and the dispatch table.
+ * Modes            `dispatch` is self->dispatch: plain_table, or instrumented_table whose every entry is one function that posts events and then
+ *                  runs the single-bytecode body from plain_table.  It is reloaded after everything that may change the mode.
+ * Weak memory      a quickened cell is published by storing op last; a reader gets from op to the operands through an indirect jump.  x86 needs
+ *                  nothing more; a port with weaker ordering loads op with acquire in NEXT.
+ */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize("O2", "optimize-sibling-calls", "omit-frame-pointer", "no-stack-protector", "no-strict-aliasing")
+#endif
+#include "interp/ops.h"
+#include "vm/jvm/wellknown.h"
+#include <math.h>
+
+#if defined(__clang__)
+#define TAIL(h) __attribute__((musttail)) return h(PASS)
+#else
+#define TAIL(h) do { h(PASS); return; } while (0)
+#endif
+#define HANDLER(name) static void op_##name(ARGS)
+#define SLOW(name) static NOINLINE void name(ARGS)
+#define NEXT(n) \
+    do { \
+        pc += (n); \
+        Handler *next_ = (Handler *)dispatch[pc->op]; \
+        TAIL(next_); \
+    } while (0)
+#define POLL() atomic_load_explicit(&self->poll, memory_order_relaxed)
+#define BRANCH_ALWAYS(k) \
+    do { \
+        pc += (k) + pc[k].b; \
+        if (UNLIKELY(POLL())) \
+            TAIL(poll_here); \
+        NEXT(0); \
+    } while (0)
+#define BRANCH(k, cond) \
+    do { \
+        if (cond) \
+            BRANCH_ALWAYS(k); \
+        NEXT((k) + 1); \
+    } while (0)
+#define PUSH1(v) \
+    do { \
+        uint64_t v_ = (uint64_t)(v); \
+        sp->bits = tos; \
+        sp++; \
+        tos = v_; \
+    } while (0)
+#define PUSH2(v) \
+    do { \
+        uint64_t v_ = (uint64_t)(v); \
+        sp->bits = tos; \
+        sp += 2; \
+        tos = v_; \
+    } while (0)
+#define DROP(n) \
+    do { \
+        sp -= (n); \
+        tos = sp->bits; \
+    } while (0)
+#define SAVE() \
+    UNUSED Frame *f = self->top_frame; \
+    f->pc = pc; \
+    sp->bits = tos; \
+    f->sp = sp + 1
+#define RELOAD() \
+    do { \
+        sp = self->top_frame->sp - 1; \
+        tos = sp->bits; \
+        dispatch = self->dispatch; \
+    } while (0)
+#define SPILL_CALL(x) x
+/* slots beyond max_stack that a frame may use: an appendix, and the result of a fast native */
+#define FRAME_SPARE 2
+
+typedef union Bits32 { float f; uint32_t i; } Bits32;
+typedef union Bits64 { double d; uint64_t i; } Bits64;
+ALWAYS_INLINE float to_f(uint64_t v) { return ((Bits32){.i = (uint32_t)v}).f; }
+ALWAYS_INLINE uint64_t from_f(float v) { return ((Bits32){.f = v}).i; }
+ALWAYS_INLINE double to_d(uint64_t v) { return ((Bits64){.i = v}).d; }
+ALWAYS_INLINE uint64_t from_d(double v) { return ((Bits64){.d = v}).i; }
+
+/* JVMS 6.5.d2i and friends: NaN is 0, out of range saturates */
+ALWAYS_INLINE int32_t double_to_int(double v)
+{
+    if (LIKELY(v > -2147483649.0 && v < 2147483648.0))
+        return (int32_t)v;
+    return v != v ? 0 : v < 0 ? INT32_MIN : INT32_MAX;
+}
+ALWAYS_INLINE int64_t double_to_long(double v)
+{
+    if (LIKELY(v >= -9223372036854775808.0 && v < 9223372036854775808.0))
+        return (int64_t)v;
+    return v != v ? 0 : v < 0 ? INT64_MIN : INT64_MAX;
+}
+ALWAYS_INLINE int32_t float_to_int(float v)
+{
+    if (LIKELY(v >= -2147483648.0f && v < 2147483648.0f))
+        return (int32_t)v;
+    return v != v ? 0 : v < 0 ? INT32_MIN : INT32_MAX;
+}
+ALWAYS_INLINE int64_t float_to_long(float v)
+{
+    if (LIKELY(v >= -9223372036854775808.0f && v < 9223372036854775808.0f))
+        return (int64_t)v;
+    return v != v ? 0 : v < 0 ? INT64_MIN : INT64_MAX;
+}
+static NOINLINE uint64_t remainder_f(uint64_t a, uint64_t b) { return from_f(fmodf(to_f(a), to_f(b))); }
+static NOINLINE uint64_t remainder_d(uint64_t a, uint64_t b) { return from_d(fmod(to_d(a), to_d(b))); }
+
+Cell entry_cells[2] = {{.op = OP_exit}, {.op = OP_exit}};
+
+/* ---- shared slow paths ---- */
+static Handler poll_here, resolve_here, unwind_here, unfuse, throw_null, stack_overflow, new_slow, newarray_slow, checkcast_slow, aastore_check,
+    throw_index_load, throw_index_store, throw_index_store2, throw_div_zero, interface_miss, link_interface, throw_bad_member,
+    throw_special_mismatch, leave1, leave2, leave_void, forced_here;
+static Handler *const entry_table[];
+static NOINLINE bool new_multi(Thread *self);
+static NOINLINE uint64_t instance_test(Cell *pc, Object *o);
+
+#include "interp/ops_const.h"
+#include "interp/ops_math.h"
+#include "interp/ops_control.h"
+#include "interp/ops_object.h"
+#include "interp/ops_invoke.h"
+
+/* A fused op that meets its rare case: run its first part alone, the following cells do the rest. */
+SLOW(unfuse)
+{
+    Handler *h = (Handler *)plain_table[op_first[pc->op]];
+    TAIL(h);
+}
+
+/* The exception in self->exception is thrown at the saved pc of the top frame. */
+SLOW(unwind_here)
+{
+    Frame *f = interp_unwind(self);
+    if (!f)
+        return; /* an entry frame is on top: back to interp_call */
+    pc = f->pc;
+    locals = f->locals;
+    sp = frame_stack(f);
+    tos = (uintptr_t)self->exception;
+    self->exception = NULL;
+    dispatch = self->dispatch;
+    if (UNLIKELY(POLL()))
+        TAIL(poll_here);
+    NEXT(0);
+}
+
+/* Before the instruction at pc: self->poll is set. */
+SLOW(poll_here)
+{
+    SAVE();
+    safepoint_poll_slow(self);
+    atomic_fetch_and(&self->poll, ~(uint32_t)POLL_MODE);
+    if (UNLIKELY(self->exception))
+        TAIL(unwind_here);
+    if (UNLIKELY(POLL() & POLL_FORCED))
+        TAIL(forced_here);
+    RELOAD();
+    NEXT(0);
+}
+
+/* After a slow path that may have held the thread: like poll_here, without the poll. */
+#define AFTER_SLOW() \
+    do { \
+        if (UNLIKELY(POLL() & POLL_FORCED)) \
+            TAIL(forced_here); \
+    } while (0)
+
+SLOW(resume_value) /* top_frame was left normally with its value in tos; pc = its method */
+{
+    const Method *left = (const Method *)pc;
+    Frame *c = self->top_frame;
+    int t = left->return_type;
+    locals = c->locals;
+    pc = c->pc + 1;
+    sp = c->sp + type_slots((BasicType)t) - 1;
+    if (t == T_VOID)
+        tos = sp->bits;
+    dispatch = self->dispatch;
+    if (UNLIKELY(POLL()) && c->method)
+        TAIL(poll_here);
+    NEXT(0);
+}
+
+SLOW(forced_here)
+{
+    Frame *f = self->top_frame;
+    int r = interp_forced(self, &f->spill);
+    if (r == FORCED_THREW)
+        TAIL(unwind_here);
+    if (r == FORCED_RETURNED) {
+        tos = f->spill.bits; /* the frame is popped, its memory still ours */
+        pc = (Cell *)f->method;
+        TAIL(resume_value);
+    }
+    f = self->top_frame; /* popped or nothing: (re-)execute the current instruction of the top frame */
+    pc = f->pc;
+    locals = f->locals;
+    RELOAD();
+    NEXT(0);
+}
+
+#define LEAVE(name, value_slots) \
+    SLOW(name) \
+    { \
+        Frame *f = self->top_frame; \
+        f->pc = pc; \
+        f->spill.bits = tos; \
+        f->sp = frame_stack(f); \
+        if (f->flags && !interp_leave_frame(self, f, &f->spill)) \
+            TAIL(unwind_here); \
+        Frame *c = f->caller; \
+        self->top_frame = c; \
+        tos = f->spill.bits; \
+        locals = c->locals; \
+        pc = c->pc + 1; \
+        sp = c->sp + (value_slots)-1; \
+        if (value_slots == 0) \
+            tos = sp->bits; \
+        dispatch = self->dispatch; \
+        if (UNLIKELY(POLL()) && c->method) \
+            TAIL(poll_here); \
+        NEXT(0); \
+    }
+LEAVE(leave1, 1)
+LEAVE(leave2, 2)
+LEAVE(leave_void, 0)
+
+SLOW(resolve_here)
+{
+    SAVE();
+    uintptr_t r = interp_resolve(self, f);
+    if (UNLIKELY(r == SLOW_THREW))
+        TAIL(unwind_here);
+    RELOAD();
+    AFTER_SLOW();
+    if (r == SLOW_RETRY) { /* run the quick form now, without stepping or breaking once more */
+        Handler *h = (Handler *)plain_table[cell_base_op(f->method, pc)];
+        TAIL(h);
+    }
+    if (r == SLOW_DONE)
+        NEXT(1);
+    ENTER((Method *)r);
+}
+
+SLOW(throw_null)
+{
+    SAVE();
+    throw_npe(self);
+    TAIL(unwind_here);
+}
+SLOW(throw_div_zero)
+{
+    SAVE();
+    throw_new(self, "java/lang/ArithmeticException", "/ by zero");
+    TAIL(unwind_here);
+}
+SLOW(throw_index_load)
+{
+    SAVE();
+    throw_array_index(self, I32(tos), array_length(sp[-1].l));
+    TAIL(unwind_here);
+}
+SLOW(throw_index_store)
+{
+    SAVE();
+    throw_array_index(self, sp[-1].i, array_length(sp[-2].l));
+    TAIL(unwind_here);
+}
+SLOW(throw_index_store2)
+{
+    SAVE();
+    throw_array_index(self, sp[-2].i, array_length(sp[-3].l));
+    TAIL(unwind_here);
+}
+SLOW(throw_bad_member)
+{
+    SAVE();
+    if (!tos)
+        throw_npe(self);
+    else
+        throw_internal(self, "unresolved MemberName in a linker call");
+    TAIL(unwind_here);
+}
+SLOW(throw_special_mismatch)
+{
+    SAVE();
+    const CallSite *site = pc->p;
+    interp_throw_interface_mismatch(self, sp[1 - pc->a].l, site->check, site->method);
+    TAIL(unwind_here);
+}
+SLOW(stack_overflow)
+{
+    FLUSH();
+    SAVE();
+    interp_stack_overflow(self);
+    TAIL(unwind_here);
+}
+SLOW(new_slow)
+{
+    SAVE();
+    Object *o = object_new(self, pc->p);
+    if (UNLIKELY(!o))
+        TAIL(unwind_here);
+    RELOAD();
+    PUSH1((uintptr_t)o);
+    NEXT(1);
+}
+SLOW(newarray_slow)
+{
+    SAVE();
+    Object *o = array_new(self, pc->p, I32(tos));
+    if (UNLIKELY(!o))
+        TAIL(unwind_here);
+    RELOAD();
+    tos = (uintptr_t)o;
+    NEXT(1);
+}
+static NOINLINE bool new_multi(Thread *self)
+{
+    Frame *f = self->top_frame;
+    int32_t lengths[256];
+    int dims = f->pc->a;
+    for (int i = 0; i < dims; i++)
+        lengths[i] = f->sp[i - dims].i;
+    Object *o = array_new_multi(self, f->pc->p, dims, lengths);
+    if (!o)
+        return false;
+    f->sp -= dims - 1;
+    f->sp[-1].l = o;
+    return true;
+}
+static NOINLINE uint64_t instance_test(Cell *pc, Object *o)
+{
+    if (!class_is_assignable(object_class(o), pc->p))
+        return 0;
+    __atomic_store_n(&pc->b, (int32_t)o->klass, __ATOMIC_RELAXED);
+    return 1;
+}
+SLOW(checkcast_slow)
+{
+    Class *k = object_class((Object *)tos), *to = pc->p;
+    if (LIKELY(class_is_assignable(k, to))) {
+        __atomic_store_n(&pc->b, (int32_t)(uint32_t)(uintptr_t)k, __ATOMIC_RELAXED);
+        NEXT(1);
+    }
+    SAVE();
+    throw_class_cast(self, k, to);
+    TAIL(unwind_here);
+}
+SLOW(aastore_check)
+{
+    Object *array = sp[-2].l;
+    Class *k = object_class((Object *)tos);
+    if (LIKELY(class_is_assignable(k, object_class(array)->component))) {
+        PUT_l(array, ELEMENT(sp[-1].i, 2), tos);
+        DROP(3);
+        NEXT(1);
+    }
+    SAVE();
+    char *name = class_external_name(k);
+    throw_new(self, "java/lang/ArrayStoreException", "%s", name);
+    free(name);
+    TAIL(unwind_here);
+}
+
+/* ---- selection for interfaces (JVMS 6.5.invokeinterface) ---- */
+static void interface_remember(InterfaceSite *site, Class *k, Method *m)
+{
+    pthread_mutex_lock(&quicken_lock);
+    for (int i = 0; i < 2; i++)
+        if (!site->klass[i]) {
+            site->target[i] = m;
+            atomic_store_explicit(&site->klass[i], (uint32_t)(uintptr_t)k, memory_order_release);
+            break;
+        } else if (site->klass[i] == (uint32_t)(uintptr_t)k)
+            break;
+    pthread_mutex_unlock(&quicken_lock);
+}
+static NOINLINE Method *interface_select(Class *k, Class *interface, Method *resolved)
+{
+    if (!class_is_assignable(k, interface))
+        return NULL;
+    Method *m = class_itable_lookup(k, interface, resolved);
+    return m ? m : method_select_virtual(k, resolved);
+}
+SLOW(interface_miss) /* operands flushed, receiver not null */
+{
+    InterfaceSite *site = pc->p;
+    Object *receiver = sp[1 - pc->a].l;
+    Class *k = object_class(receiver);
+    Method *m = interface_select(k, site->interface, site->resolved);
+    if (LIKELY(m && !(m->flags & ACC_ABSTRACT) && (m->flags & ACC_PUBLIC || m->flags & ACC_PRIVATE))) {
+        if (!site->klass[1])
+            interface_remember(site, k, m);
+        ENTER(m);
+    }
+    SAVE();
+    if (!class_is_assignable(k, site->interface))
+        interp_throw_interface_mismatch(self, receiver, site->interface, site->resolved);
+    else
+        interp_throw_abstract(self, m ? m : site->resolved, receiver);
+    TAIL(unwind_here);
+}
+SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */
+{
+    Method *resolved = (Method *)tos;
+    tos = sp->bits;
+    Object *receiver = sp[1 - resolved->arg_slots].l;
+    Class *k = object_class(receiver);
+    if (!class_is_interface(resolved->holder)) { /* Object's methods through an interface */
+        Method *o = resolved->vtable_index >= 0 ? k->vtable[resolved->vtable_index] : resolved;
+        ENTER(o);
+    }
+    Method *m = interface_select(k, resolved->holder, resolved);
+    if (LIKELY(m && !(m->flags & ACC_ABSTRACT)))
+        ENTER(m);
+    SAVE();
+    if (!class_is_assignable(k, resolved->holder))
+        interp_throw_interface_mismatch(self, receiver, resolved->holder, resolved);
+    else
+        interp_throw_abstract(self, resolved, receiver);
+    TAIL(unwind_here);
+}
+
+/* ---- entries: tos = Method, arguments end at *sp (flushed), pc = the invoking cell ---- */
+SLOW(enter_untranslated)
+{
+    Method *m = (Method *)tos;
+    tos = sp->bits;
+    SAVE();
+    if (UNLIKELY(!method_translate(self, m)))
+        TAIL(unwind_here);
+    tos = (uintptr_t)m;
+    Handler *h = entry_table[m->entry];
+    TAIL(h);
+}
+/* full Java frame, whatever shortcut the method may have */
+SLOW(enter_java)
+{
+    Method *m = (Method *)tos;
+    Slot *args = sp + 1 - m->arg_slots;
+    Frame *n = (Frame *)(args + m->max_locals);
+    tos = sp->bits;
+    if (UNLIKELY(frame_stack(n) + m->max_stack + FRAME_SPARE > self->stack_limit))
+        TAIL(stack_overflow);
+    Frame *f = self->top_frame;
+    f->pc = pc;
+    f->sp = args;
+    n->caller = f;
+    n->method = m;
+    n->locals = locals = args;
+    n->sync_object = NULL;
+    n->flags = 0;
+    n->serial = 0;
+    self->top_frame = n;
+    pc = m->code;
+    sp = &n->spill;
+    if (UNLIKELY(POLL()))
+        TAIL(poll_here);
+    NEXT(0);
+}
+SLOW(enter_java_sync)
+{
+    Method *m = (Method *)tos;
+    Slot *args = sp + 1 - m->arg_slots;
+    Frame *n = (Frame *)(args + m->max_locals);
+    tos = sp->bits;
+    if (UNLIKELY(frame_stack(n) + m->max_stack + FRAME_SPARE > self->stack_limit))
+        TAIL(stack_overflow);
+    Frame *f = self->top_frame;
+    f->pc = pc;
+    f->sp = args;
+    n->caller = f;
+    n->method = m;
+    n->locals = locals = args;
+    n->sp = frame_stack(n);
+    n->pc = m->code;
+    n->flags = 0;
+    n->serial = 0;
+    n->lock_base = self->locks.len;
+    n->sync_object = NULL;
+    self->top_frame = n;
+    if (UNLIKELY(!monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : args[0].l, n)))
+        TAIL(unwind_here);
+    n->sync_object = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
+    n->flags |= FRAME_SYNC;
+    pc = m->code;
+    sp = &n->spill;
+    dispatch = self->dispatch;
+    if (UNLIKELY(POLL()))
+        TAIL(poll_here);
+    NEXT(0);
+}
+SLOW(enter_native)
+{
+    Method *m = (Method *)tos;
+    Slot *args = sp + 1 - m->arg_slots;
+    Frame *n = (Frame *)(sp + 1);
+    tos = sp->bits;
+    if (UNLIKELY(frame_stack(n) + FRAME_SPARE > self->stack_limit))
+        TAIL(stack_overflow);
+    Frame *f = self->top_frame;
+    f->pc = pc;
+    f->sp = args;
+    n->caller = f;
+    n->method = m;
+    n->locals = args;
+    n->sp = frame_stack(n);
+    n->pc = NULL;
+    n->flags = FRAME_NATIVE;
+    n->serial = 0;
+    n->lock_base = self->locks.len;
+    n->sync_object = NULL;
+    n->native_scope = NULL;
+    self->top_frame = n;
+    bool ok = native_invoke(self, n, &n->spill);
+    self->top_frame = f;
+    if (UNLIKELY(!ok))
+        TAIL(unwind_here);
+    tos = n->spill.bits;
+    pc = (Cell *)m;
+    TAIL(resume_value);
+}
+SLOW(enter_fast_native)
+{
+    Method *m = (Method *)tos;
+    if (UNLIKELY(self->interp_mode))
+        TAIL(enter_native);
+    Slot *args = sp + 1 - m->arg_slots;
+    tos = sp->bits;
+    SAVE();
+    if (UNLIKELY(m->intrinsic))
+        native_spread_args(m, args);
+    bool ok = ((FastNative *)m->native_fn)(self, args, sp + 1);
+    f->sp = args;
+    if (UNLIKELY(!ok))
+        TAIL(unwind_here);
+    tos = sp[1].bits;
+    pc = (Cell *)m;
+    TAIL(resume_value);
+}
+SLOW(enter_abstract)
+{
+    Method *m = (Method *)tos;
+    tos = sp->bits;
+    SAVE();
+    interp_throw_abstract(self, m, m->flags & ACC_STATIC || !m->arg_slots ? NULL : sp[1 - m->arg_slots].l);
+    TAIL(unwind_here);
+}
+/* Only reached when C or a link* call names such a method itself: call sites have their own ops. */
+SLOW(enter_mh_intrinsic)
+{
+    Method *m = (Method *)tos;
+    tos = sp->bits;
+    SAVE();
+    throw_new(self, "java/lang/UnsupportedOperationException", "%s.%s cannot be called directly", m->holder->name->bytes, m->name->bytes);
+    TAIL(unwind_here);
+}
+/* Bodies without a frame: Method.intrinsic is one of TRIVIAL_*, native_call the operand. */
+SLOW(enter_trivial)
+{
+    Method *m = (Method *)tos;
+    if (UNLIKELY(dispatch != plain_table))
+        TAIL(enter_java);
+    Slot *args = sp + 1 - m->arg_slots;
+    uintptr_t operand = (uintptr_t)m->native_call;
+    switch (m->intrinsic) {
+    case TRIVIAL_EMPTY:
+        sp = args - 1;
+        tos = sp->bits;
+        NEXT(1);
+    case TRIVIAL_CONST1:
+        tos = operand;
+        sp = args;
+        NEXT(1);
+    case TRIVIAL_ARG0:
+        tos = args[0].bits;
+        sp = args;
+        NEXT(1);
+#define TRIVIAL_CASE(t) \
+    case TRIVIAL_GET_##t: \
+        tos = GET_##t(args[0].l, operand); \
+        sp = args; \
+        NEXT(1);
+        TRIVIAL_CASE(z)
+        TRIVIAL_CASE(b)
+        TRIVIAL_CASE(c)
+        TRIVIAL_CASE(s)
+        TRIVIAL_CASE(i)
+        TRIVIAL_CASE(l)
+    case TRIVIAL_GET_j:
+        tos = GET_j(args[0].l, operand);
+        sp = args + 1;
+        NEXT(1);
+    default:
+        TAIL(enter_java);
+    }
+}
+static Handler *const entry_table[] = {
+    [ENTRY_UNTRANSLATED] = enter_untranslated, [ENTRY_INTERPRET] = enter_java,       [ENTRY_INTERPRET_SYNC] = enter_java_sync,
+    [ENTRY_NATIVE] = enter_native,             [ENTRY_ABSTRACT] = enter_abstract,    [ENTRY_MH_INTRINSIC] = enter_mh_intrinsic,
+    [ENTRY_CONFLICT] = enter_abstract,         [ENTRY_FAST_NATIVE] = enter_fast_native, [ENTRY_GETTER] = enter_trivial,
+};
+
+/* ---- cells that are not bytecodes ---- */
+HANDLER(exit) /* the callee of an entry frame returned: tos is its value */
+{
+    self->top_frame->spill.bits = tos;
+}
+HANDLER(bad)
+{
+    VM_FATAL("fell off the end of a method's code");
+}
+HANDLER(breakpoint) /* plain mode: the thread does not step, but events may be enabled for it */
+{
+    SAVE();
+    if (TI_ENABLED(self, TI_BREAKPOINT))
+        ti_post_breakpoint(self, f, cell_to_bci(f->method, pc));
+    if (UNLIKELY(self->exception))
+        TAIL(unwind_here);
+    RELOAD();
+    if (UNLIKELY(POLL() & POLL_FORCED))
+        TAIL(forced_here);
+    Handler *h = (Handler *)plain_table[cell_base_op(f->method, pc)];
+    TAIL(h);
+}
+
+/* Everything that any agent may want before an instruction, in the order of the specification: entry, step, breakpoint. */
+static NOINLINE void instrument(Thread *self, Frame *f)
+{
+    Method *m = f->method;
+    int bci = cell_to_bci(m, f->pc);
+    if (!(f->flags & FRAME_ENTERED)) {
+        f->flags |= FRAME_ENTERED;
+        if (f->pc == m->code) {
+            m->invocations++;
+            if (self->interp_mode & INTERP_METHOD_ENTRY)
+                ti_post_method_entry(self, f);
+        }
+    }
+    if (self->interp_mode & INTERP_TRACE)
+        interp_trace_instruction(self, f);
+    if (self->interp_mode & INTERP_STEP && !self->exception)
+        ti_post_single_step(self, f, bci);
+    if (f->pc->op == OP_breakpoint && TI_ENABLED(self, TI_BREAKPOINT) && !self->exception)
+        ti_post_breakpoint(self, f, bci);
+}
+static void op_instrumented(ARGS)
+{
+    SAVE();
+    instrument(self, f);
+    if (UNLIKELY(self->exception))
+        TAIL(unwind_here);
+    RELOAD();
+    if (UNLIKELY(POLL())) {
+        if (POLL() & POLL_FORCED)
+            TAIL(forced_here);
+    }
+    Handler *h = (Handler *)plain_table[cell_base_op(f->method, pc)];
+    TAIL(h);
+}
+
+const void *const plain_table[OP_COUNT] = {
+#define OP(name) [OP_##name] = (const void *)op_##name,
+#define FUSED(name, a, b, c) [OP_##name] = (const void *)op_##name,
+#include "interp/ops.def"
+#undef OP
+#undef FUSED
+};
+const void *const instrumented_table[OP_COUNT] = {
+#define OP(name) [OP_##name] = OP_##name == OP_exit ? (const void *)op_exit : OP_##name == OP_bad ? (const void *)op_bad : (const void *)op_instrumented,
+#define FUSED(name, a, b, c) [OP_##name] = (const void *)op_instrumented,
+#include "interp/ops.def"
+#undef OP
+#undef FUSED
+};
+
+void interp_run(Thread *self)
+{
+    Frame *e = self->top_frame;
+    Method *m = e->native_scope; /* entry frames: the callee */
+    Handler *h = entry_table[m->entry];
+    h(entry_cells, frame_stack(e) + m->arg_slots - 1, self, (uintptr_t)m, e->locals, self->dispatch);
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * event_management.c - SetEventCallbacks, SetEventNotificationMode, GenerateEvents.  (JVMTI: Event Management) */
+#include "ti_bodies.h"
+#include "gc/gc.h"
+
+/* Callbacks by position: slot i belongs to event 50 + i. */
+static const void *const *slots(const jvmtiEventCallbacks *c) { return (const void *const *)c; }
+#define SLOT_COUNT (sizeof(jvmtiEventCallbacks) / sizeof(void *))
+
+jvmtiError jvmti_SetEventCallbacks(TiEnv *env, const jvmtiEventCallbacks *callbacks, jint size)
+{
+    if (size < 0)
+        return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    jvmtiEventCallbacks fresh;
+    memset(&fresh, 0, sizeof fresh);
+    if (callbacks)
+        memcpy(&fresh, callbacks, (size_t)size < sizeof fresh ? (size_t)size : sizeof fresh);
+    uint64_t with = 0;
+    for (size_t i = 0; i < SLOT_COUNT; i++)
+        if (slots(&fresh)[i])
+            with |= UINT64_C(1) << i;
+    Thread *self = thread_self();
+    safepoint_begin(self, "SetEventCallbacks"); /* nobody is between choosing a callback and calling it */
+    env->callbacks = fresh;
+    env->with_callback = with;
+    ti_masks_changed(self);
+    safepoint_end(self);
+    return JVMTI_ERROR_NONE;
+}
+
+static bool event_known(jint e) { return e >= TI_VM_INIT && e <= TI_SAMPLED_OBJECT_ALLOC && e != 72 && e != 77 && e != 78 && e != 79 && e != 85; }
+
+static bool capability_held(const TiEnv *env, jint event)
+{
+    const jvmtiCapabilities *c = &env->capabilities;
+    switch (event) {
+    case TI_FIELD_MODIFICATION: return c->can_generate_field_modification_events;
+    case TI_FIELD_ACCESS: return c->can_generate_field_access_events;
+    case TI_SINGLE_STEP: return c->can_generate_single_step_events;
+    case TI_EXCEPTION: case TI_EXCEPTION_CATCH: return c->can_generate_exception_events;
+    case TI_FRAME_POP: return c->can_generate_frame_pop_events;
+    case TI_BREAKPOINT: return c->can_generate_breakpoint_events;
+    case TI_METHOD_ENTRY: return c->can_generate_method_entry_events;
+    case TI_METHOD_EXIT: return c->can_generate_method_exit_events;
+    case TI_COMPILED_METHOD_LOAD: case TI_COMPILED_METHOD_UNLOAD: return c->can_generate_compiled_method_load_events;
+    case TI_MONITOR_CONTENDED_ENTER: case TI_MONITOR_CONTENDED_ENTERED: case TI_MONITOR_WAIT: case TI_MONITOR_WAITED: return c->can_generate_monitor_events;
+    case TI_VM_OBJECT_ALLOC: return c->can_generate_vm_object_alloc_events;
+    case TI_NATIVE_METHOD_BIND: return c->can_generate_native_method_bind_events;
+    case TI_GARBAGE_COLLECTION_START: case TI_GARBAGE_COLLECTION_FINISH: return c->can_generate_garbage_collection_events;
+    case TI_OBJECT_FREE: return c->can_generate_object_free_events;
+    case TI_SAMPLED_OBJECT_ALLOC: return c->can_generate_sampled_object_alloc_events;
+    default: return true;
+    }
+}
+
+/* These eight cannot be controlled per thread. */
+static bool only_global(jint e)
+{
+    return e == TI_VM_INIT || e == TI_VM_START || e == TI_VM_DEATH || e == TI_THREAD_START || e == TI_COMPILED_METHOD_LOAD || e == TI_COMPILED_METHOD_UNLOAD ||
+           e == TI_DYNAMIC_CODE_GENERATED || e == TI_DATA_DUMP_REQUEST;
+}
+
+static void alloc_hook(Thread *self, Object **slot, size_t bytes)
+{
+    HandleScope scope = handle_scope_open(self);
+    Handle h = handle_new(self, *slot);
+    ti_post_vm_object_alloc(self, h, bytes);
+    *slot = H(h);
+    handle_scope_close(self, scope);
+}
+
+jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmtiEvent event, Thread *thread)
+{
+    if (mode != JVMTI_ENABLE && mode != JVMTI_DISABLE)
+        return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    if (!event_known((jint)event))
+        return JVMTI_ERROR_INVALID_EVENT_TYPE;
+    if (thread && only_global((jint)event))
+        return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    if (mode == JVMTI_ENABLE && !capability_held(env, (jint)event))
+        return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+    Thread *self = thread_self();
+    uint64_t bit = TI_BIT(event);
+    safepoint_begin(self, "SetEventNotificationMode");
+    uint64_t *where = thread ? &ti_thread_env(thread, env, true)->enabled : &env->enabled_global;
+    *where = mode == JVMTI_ENABLE ? *where | bit : *where & ~bit;
+    if (event == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK && mode == JVMTI_ENABLE)
+        env->retransform_capable = env->capabilities.can_retransform_classes;
+    ti_masks_changed(self);
+    if (event == JVMTI_EVENT_VM_OBJECT_ALLOC) {
+        bool any = false;
+        TI_EACH_ENV(e) any |= (e->enabled_any & TI_BIT(TI_VM_OBJECT_ALLOC)) != 0;
+        heap_set_alloc_hook(any ? alloc_hook : NULL);
+    }
+    if (event == JVMTI_EVENT_SAMPLED_OBJECT_ALLOC)
+        ti_sampling_changed();
+    safepoint_end(self);
+    return JVMTI_ERROR_NONE;
+}
+
+/* No compiled code and no generated stubs in this VM: there is nothing to report for the two kinds that can be generated. */
+jvmtiError jvmti_GenerateEvents(TiEnv *env, jvmtiEvent event)
+{
+    if (event != JVMTI_EVENT_COMPILED_METHOD_LOAD && event != JVMTI_EVENT_DYNAMIC_CODE_GENERATED)
+        return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    if (event == JVMTI_EVENT_COMPILED_METHOD_LOAD && !env->capabilities.can_generate_compiled_method_load_events)
+        return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+    return JVMTI_ERROR_NONE;
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * general.c - phases, versions, names, environment storage, disposal, verbose flags.  (JVMTI: General) */
+#include "ti_bodies.h"
+#include "jvmti/entry.h"
+
+jvmtiError jvmti_GetPhase(TiEnv *env, jvmtiPhase *phase_ptr)
+{
+    *phase_ptr = ti_env_phase(env);
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_GetVersionNumber(TiEnv *env, jint *version_ptr)
+{
+    (void)env;
+    *version_ptr = JVMTI_VERSION;
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_GetErrorName(TiEnv *env, jvmtiError error, char **name_ptr)
+{
+    (void)env;
+    const char *name = ti_error_name((jint)error);
+    if (!name)
+        return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    *name_ptr = ti_strdup(name);
+    return *name_ptr ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
+}
+
+jvmtiError jvmti_GetJLocationFormat(TiEnv *env, jvmtiJlocationFormat *format_ptr)
+{
+    (void)env;
+    *format_ptr = JVMTI_JLOCATION_JVMBCI;
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_GetEnvironmentLocalStorage(TiEnv *env, void **data_ptr)
+{
+    *data_ptr = (void *)(uintptr_t)env->storage;
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_SetEnvironmentLocalStorage(TiEnv *env, const void *data)
+{
+    env->storage = data;
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_SetVerboseFlag(TiEnv *env, jvmtiVerboseFlag flag, jboolean value)
+{
+    (void)env;
+    switch (flag) {
+    case JVMTI_VERBOSE_OTHER: return JVMTI_ERROR_NONE;
+    case JVMTI_VERBOSE_GC: vm_options.verbose_gc = value; return JVMTI_ERROR_NONE;
+    case JVMTI_VERBOSE_CLASS: vm_options.verbose_class = value; return JVMTI_ERROR_NONE;
+    case JVMTI_VERBOSE_JNI: vm_options.verbose_jni = value; return JVMTI_ERROR_NONE;
+    default: return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    }
+}
+
+/* The corpse stays on the list: its address must go on being recognised as a disposed environment. */
+jvmtiError jvmti_DisposeEnvironment(TiEnv *env)
+{
+    Thread *self = thread_self();
+    if (self)
+        safepoint_begin(self, "DisposeEnvironment");
+    ti_dispose_watches_and_breakpoints(env);
+    env->magic = TI_ENV_DISPOSED;
+    env->enabled_global = env->enabled_any = env->with_callback = 0;
+    memset(&env->callbacks, 0, sizeof env->callbacks);
+    memset(&env->capabilities, 0, sizeof env->capabilities);
+    ti_tags_free(env);
+    VEC_FREE(&env->freed_tags);
+    VEC_FREE(&env->extension_callbacks);
+    for (int i = 0; i < env->native_prefix_count; i++)
+        free(env->native_prefixes[i]);
+    free(env->native_prefixes);
+    env->native_prefixes = NULL;
+    env->native_prefix_count = 0;
+    if (self) {
+        ti_masks_changed(self);
+        safepoint_end(self);
+    }
+    return JVMTI_ERROR_NONE;
+}

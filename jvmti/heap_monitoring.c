@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * heap_monitoring.c - SampledObjectAlloc and SetHeapSamplingInterval.  (JVMTI: Heap Monitoring) */
+#include "ti_bodies.h"
+#include "gc/gc.h"
+
+static uint64_t interval = 512 * 1024; /* bytes, the specification's default */
+
+static void sampled(Thread *self, Object **slot, size_t bytes)
+{
+    if (!TI_ENABLED(self, TI_SAMPLED_OBJECT_ALLOC))
+        return;
+    HandleScope scope = handle_scope_open(self);
+    Handle h = handle_new(self, *slot);
+    TiCall c = ti_call_begin(self);
+    jthread t = jref_new_local(self, self->java_thread);
+    jobject o = jref_new_local(self, H(h));
+    jclass k = jclass_local(self, object_class(H(h)));
+    TI_DELIVER(self, TI_SAMPLED_OBJECT_ALLOC, SampledObjectAlloc, (JNIEnv *)&self->env, t, o, k, (jlong)bytes);
+    ti_call_end(self, &c);
+    *slot = H(h);
+    handle_scope_close(self, scope);
+}
+
+void ti_sampling_changed(void)
+{
+    bool any = false;
+    TI_EACH_ENV(env) any |= (env->enabled_any & TI_BIT(TI_SAMPLED_OBJECT_ALLOC)) != 0;
+    heap_set_sampling(any, interval, sampled);
+}
+
+jvmtiError jvmti_SetHeapSamplingInterval(TiEnv *env, jint sampling_interval)
+{
+    (void)env;
+    if (sampling_interval < 0)
+        return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    interval = (uint64_t)sampling_interval;
+    ti_sampling_changed();
+    return JVMTI_ERROR_NONE;
+}

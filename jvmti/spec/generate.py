@@ -1,0 +1,275 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Makes the JVMTI entry layer from the tables in this folder.
+
+    python3 jvmti/spec/generate.py OUTPUT_DIR
+
+writes  bodies.h      prototypes of the hand-written bodies, each with what its entry has checked and what is left to it
+        table.c       ti_function_table and one entry wrapper per function
+        missing.c     weak bodies that answer JVMTI_ERROR_NOT_AVAILABLE for functions nobody has written
+        lists.h       X-macro lists of functions, errors, events and capabilities
+See README in this folder for the mapping of parameter types.
+"""
+import json
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def table(name):
+    with open(os.path.join(HERE, name + '.json'), encoding='utf-8') as f:
+        return json.load(f)
+
+
+FUNCTIONS, EVENTS = table('functions'), table('events')
+CONSTANTS, CAPABILITIES = table('constants'), table('capabilities')
+CAP_BIT = {c['name']: c['bit'] for c in CAPABILITIES['capabilities']}
+
+
+def banner(name, what):
+    return f'/* SPDX-License-Identifier: Apache-2.0\n * {name} - {what}\n * Made by jvmti/spec/generate.py from the tables beside it. */\n'
+
+
+def declare(ctype, name):
+    base = ctype.rstrip('*')
+    return f"{base.strip()} {'*' * (len(ctype) - len(base))}{name}"
+
+
+def has_error(f, name):
+    return any(e['name'] == name for e in f['errors'])
+
+
+def errors_of(value):
+    return value if isinstance(value, list) else [value] if value else []
+
+
+def body_type(f, p):
+    """C type of a parameter as the body sees it."""
+    t = p['type']
+    if t == 'jthread':
+        return 'Thread*' if has_error(f, 'JVMTI_ERROR_THREAD_NOT_ALIVE') else 'Handle'
+    if t in ('jobject', 'jthreadGroup'):
+        return 'Handle'
+    return {'jclass': 'Class*', 'jmethodID': 'Method*', 'jfieldID': 'Field*'}.get(t, t)
+
+
+def body_params(f):
+    out = ['TiEnv *env']
+    for p in f['params']:
+        if p['type'] != '...':
+            out.append(declare(body_type(f, p), p['name']))
+    return ', '.join(out)
+
+
+def entry_params(f):
+    out = ['jvmtiEnv *env']
+    for p in f['params']:
+        out.append('...' if p['type'] == '...' else declare(p['type'], p['name']))
+    return ', '.join(out)
+
+
+def wrap(text, indent=4, width=116):
+    import re
+    out, line = [], ''
+    for part in re.split(r'(?<=,) ', text):
+        if line and len(line) + 1 + len(part) > width:
+            out.append(line)
+            line = ' ' * indent + part
+        else:
+            line = line + ' ' + part if line else part
+    return '\n'.join(out + [line])
+
+
+def phases(f):
+    if f['phases'] == ['any']:
+        return 'TI_IN_ANY'
+    return ' | '.join('TI_IN_' + p.upper() for p in f['phases'])
+
+
+def parameter_checks(f):
+    """(C statements, arguments for the body, set of (error, param) that the entry decides)"""
+    lines, args, done = [], [], set()
+    klass = None
+    for p in f['params']:
+        n, t = p['name'], p['type']
+        if t == '...':
+            continue
+        nullable = p['nullable'] not in (False, None)
+        invalid = (errors_of(p.get('invalid_error')) or ['JVMTI_ERROR_INVALID_OBJECT'])[0]
+
+        def step(cond, call):
+            lines.append(f'if (!err{cond})\n        err = {call};')
+
+        if p.get('null_error') and t in ('jobject', 'jclass'):
+            step(f' && !{n}', p['null_error'])
+            done.add((p['null_error'], n))
+        if t == 'jthread':
+            done.add(('JVMTI_ERROR_INVALID_THREAD', n))
+            if body_type(f, p) == 'Handle':
+                lines.append(f'Handle {n}_object = HANDLE_NULL;')
+                if p['nullable'] == 'current thread':
+                    lines.append(f'if (!{n} && e.self)\n        {n}_object = (Handle){{&e.self->java_thread}};\n'
+                                 f'    else if (!err)\n        err = ti_check_thread(e.self, {n}, &{n}_object);')
+                else:
+                    step('', f'ti_check_thread(e.self, {n}, &{n}_object)')
+                args.append(f'{n}_object')
+            else:
+                done.add(('JVMTI_ERROR_THREAD_NOT_ALIVE', n))
+                initial = 'e.self' if p['nullable'] == 'current thread' else 'NULL'
+                lines.append(f'Thread *{n}_target = {initial};')
+                if nullable:
+                    step(f' && {n}', f'ti_pin_thread(&e, {n}, &{n}_target)')
+                else:
+                    step('', f'ti_pin_thread(&e, {n}, &{n}_target)')
+                args.append(f'{n}_target')
+        elif t in ('jobject', 'jthreadGroup'):
+            done.add((invalid, n))
+            lines.append(f'Handle {n}_object = HANDLE_NULL;')
+            cls = {'jthreadGroup': 'wk.java_lang_ThreadGroup'}.get(t)
+            if invalid == 'JVMTI_ERROR_INVALID_MODULE':
+                cls = 'wk.java_lang_Module'
+            elif n in ('class_loader', 'initiating_loader'):
+                cls = 'wk.java_lang_ClassLoader'
+            elif f['name'] == 'StopThread':
+                cls = 'wk.java_lang_Throwable'
+            step(f' && {n}' if nullable else '', f"ti_check_instance(e.self, {n}, {cls or 'wk.java_lang_Object'}, {invalid}, &{n}_object)")
+            args.append(f'{n}_object')
+        elif t == 'jclass':
+            done.add(('JVMTI_ERROR_INVALID_CLASS', n))
+            lines.append(f'Class *{n}_class = NULL;')
+            step(f' && {n}' if nullable else '', f'ti_check_class(e.self, {n}, &{n}_class)')
+            args.append(f'{n}_class')
+            klass = f'{n}_class'
+        elif t == 'jmethodID':
+            done.add(('JVMTI_ERROR_INVALID_METHODID', n))
+            lines.append(f'Method *{n}_method = NULL;')
+            step('', f'ti_check_method({n}, &{n}_method)')
+            args.append(f'{n}_method')
+        elif t == 'jfieldID':
+            done.add(('JVMTI_ERROR_INVALID_FIELDID', n))
+            lines.append(f'Field *{n}_field = NULL;')
+            step('', f"ti_check_field({klass or 'NULL'}, {n}, &{n}_field)")
+            args.append(f'{n}_field')
+        else:
+            if p.get('null_error'):
+                step(f' && !{n}', p['null_error'])
+                done.add((p['null_error'], n))
+            if any(e.get('param') == n and e['condition'] == f'{n} negative' for e in f['errors']):
+                step(f' && {n} < 0', 'JVMTI_ERROR_ILLEGAL_ARGUMENT')
+                done.add(('JVMTI_ERROR_ILLEGAL_ARGUMENT negative', n))
+            args.append(n)
+    return lines, args, done
+
+
+def capability(f):
+    caps = f['capabilities_required']
+    if not caps:
+        return -1, None
+    name = caps[0] if isinstance(caps[0], str) else caps[0]['name']
+    return CAP_BIT[name], name
+
+
+def make_bodies():
+    o = [banner('bodies.h', 'the hand-written part of every JVMTI function.'),
+         '#ifndef JVMTI_SPEC_BODIES_H\n#define JVMTI_SPEC_BODIES_H\n#include "jvmti/entry.h"\n']
+    chapter = None
+    for f in sorted(FUNCTIONS, key=lambda x: (x['category'], x['number'])):
+        if f['category'] != chapter:
+            chapter = f['category']
+            file = chapter.lower().replace(' (1.0)', '_1_0').replace(' management', '' if chapter.startswith('Memory') else ' management')
+            o.append(f"/* ---- {chapter} ({file.replace(' ', '_')}.c) ---- */\n")
+        _, _, done = parameter_checks(f)
+        _, cap = capability(f)
+        state = 'any thread state, no heap access' if f['callback_safe'] else 'IN_VM'
+        text = [f"{f['number']} {f['name']}: {', '.join(f['phases'])}; {cap or 'no capability'}; runs {state}."]
+        left = []
+        for e in f['errors']:
+            if (e['name'], e.get('param')) in done or e['class'] == 'universal' or e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY' and cap:
+                continue
+            if (e['name'] + ' negative', e.get('param')) in done and e['condition'].endswith(' negative'):
+                continue
+            left.append(f"{e['name'][12:]}: {e['condition']}")
+        for x in left:
+            text.append('  body: ' + x)
+        if f['thread_requirement']:
+            text.append(f"  body: THREAD_NOT_SUSPENDED unless the target is {f['thread_requirement'].replace('_', ' ')}")
+        for p in f['params']:
+            if p['nullable'] not in (False, None):
+                text.append(f"  {p['name']} may be NULL: {p['nullable']}")
+        o.append('/* ' + '\n * '.join(x.replace('*/', '* /') for x in text) + ' */')
+        o.append(wrap(f"jvmtiError jvmti_{f['name']}({body_params(f)});") + '\n')
+    o.append('#endif\n')
+    return '\n'.join(o)
+
+
+def make_table():
+    o = [banner('table.c', 'the function table that agents see, and the checks before each body.'), '#include "jvmti/spec/bodies.h"\n']
+    for f in FUNCTIONS:
+        lines, args, _ = parameter_checks(f)
+        bit, cap = capability(f)
+        comment = f' /* {cap} */' if cap else ''
+        o.append(wrap(f"static jvmtiError JNICALL entry_{f['name']}({entry_params(f)})"))
+        o.append('{\n    TiEntry e;')
+        o.append(f"    jvmtiError err = ti_entry_begin(&e, env, {phases(f)}, {bit}{comment}, {'true' if f['callback_safe'] else 'false'});")
+        o.append('    if (err)\n        return err;')
+        o += ['    ' + x for x in lines]
+        call = f"jvmti_{f['name']}({', '.join(['e.env'] + args)})"
+        o.append(('    if (!err)\n        ' if lines else '    ') + wrap(f'err = {call};', 12))
+        o.append(f"    return ti_entry_end(&e, \"{f['name']}\", err);\n}}\n")
+    o.append('const struct jvmtiInterface_1_ ti_function_table = {')
+    o += [f"    .{f['name']} = entry_{f['name']}," for f in FUNCTIONS]
+    o.append('};\n')
+    return '\n'.join(o)
+
+
+def make_missing():
+    o = [banner('missing.c', 'weak bodies: a function that nobody has written says so by its specified error.'),
+         '#include "jvmti/spec/bodies.h"\n#define WEAK __attribute__((weak))\n']
+    for f in FUNCTIONS:
+        names = ['env'] + [p['name'] for p in f['params'] if p['type'] != '...']
+        o.append(wrap(f"WEAK jvmtiError jvmti_{f['name']}({body_params(f)})"))
+        o.append('{\n' + f"    {wrap(', '.join(f'(void){n}' for n in names), 8)};\n"
+                 f"    TRACE(TRACE_JVMTI, \"{f['name']} is not implemented\");\n    return JVMTI_ERROR_NOT_AVAILABLE;\n}}\n")
+    return '\n'.join(o)
+
+
+def x_list(name, comment, rows):
+    body = ' \\\n    '.join(rows)
+    return f'/* {comment} */\n#define {name}(X) \\\n    {body}\n'
+
+
+def make_lists():
+    ids = {i['value']: i['name'][len('JVMTI_EVENT_'):] for g in CONSTANTS['groups'] if g['group'] == 'Event IDs'
+           for i in g['items'] if i['name'].startswith('JVMTI_EVENT_')}
+    errors = [i for g in CONSTANTS['groups'] if g['group'] == 'Errors' for i in g['items'] if i['name'] != 'JVMTI_ERROR_MAX']
+
+    def event_row(e):
+        ph = e['phases']
+        mask = 'TI_IN_ANY' if ph == ['any'] else ' | '.join(f'TI_IN_{p.upper()}' for p in ph)
+        caps = [c if isinstance(c, str) else c['name'] for c in e['capabilities_required']]
+        bit = CAP_BIT[caps[0]] if caps else -1
+        return f"X({ids[e['number']]}, {e['number']}, {e['name']}, {mask}, {bit}, {'true' if e['per_thread'] else 'false'})"
+
+    return '\n'.join([
+        banner('lists.h', 'the JVMTI tables as X-macros.'), '#ifndef JVMTI_SPEC_LISTS_H\n#define JVMTI_SPEC_LISTS_H\n',
+        x_list('TI_FUNCTION_LIST', 'X(number, name, required capability bit or -1, chapter)',
+               [f"X({f['number']}, {f['name']}, {capability(f)[0]}, \"{f['category']}\")" for f in FUNCTIONS]),
+        x_list('TI_ERROR_LIST', 'X(name without JVMTI_ERROR_, value)', [f"X({e['name'][12:]}, {e['value']})" for e in errors]),
+        x_list('TI_CAPABILITY_LIST', 'X(name, bit)', [f"X({n}, {b})" for n, b in CAP_BIT.items()]),
+        x_list('TI_EVENT_ROWS', 'X(NAME, number, callback member, phases TI_IN_*, required capability bit or -1, may be enabled per thread)',
+               [event_row(e) for e in EVENTS['events']]),
+        f'#define TI_CAPABILITY_COUNT {len(CAP_BIT)}', '#endif\n'])
+
+
+def main():
+    out = sys.argv[1]
+    os.makedirs(out, exist_ok=True)
+    for name, make in (('bodies.h', make_bodies), ('table.c', make_table), ('missing.c', make_missing), ('lists.h', make_lists)):
+        with open(os.path.join(out, name), 'w', encoding='utf-8') as f:
+            f.write(make())
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * access.c - access control.  (JVMS 5.4.4) */
+#include "vm/class/internal.h"
+
+bool same_package(const Class *a, const Class *b)
+{
+    if (a->kind == CLASS_ARRAY)
+        a = a->element;
+    if (b->kind == CLASS_ARRAY)
+        b = b->element;
+    if (a == b)
+        return true;
+    if (a->package || b->package)
+        return a->package == b->package; /* packages are per loader: this is the run-time package */
+    return a->loader == b->loader;
+}
+
+/* Reflection's generated accessors (MethodAccessorGenerator) may reach everything. */
+bool is_magic_accessor(const Class *c)
+{
+    const Class *magic = wk.jdk_internal_reflect_MagicAccessorImpl;
+    return magic && c->super && class_is_assignable(c->super, magic);
+}
+
+bool access_class_ok(Thread *self, Class *from, Class *to)
+{
+    (void)self;
+    if (to->kind == CLASS_ARRAY)
+        to = to->element;
+    if (from->kind == CLASS_ARRAY)
+        from = from->element;
+    if (from == to || to->kind == CLASS_PRIMITIVE || same_package(from, to))
+        return true;
+    if (to->flags & ACC_PUBLIC) {
+        if (!modules_ready || from->module == to->module || !from->module || !to->module)
+            return true;
+        if (module_reads(from->module, to->module) && (!to->package || package_is_exported_to(to->package, from->module)))
+            return true;
+    }
+    return is_magic_accessor(from);
+}
+
+/* resolved_in: the class named by the symbolic reference; holder: the class that declares the member. */
+bool access_member_ok(Thread *self, Class *from, Class *resolved_in, Class *holder, int flags)
+{
+    if ((flags & ACC_PUBLIC) || from == holder)
+        return true;
+    if (flags & ACC_PROTECTED) {
+        if (same_package(from, holder))
+            return true;
+        /* Arrays' clone() is as good as public (JLS 10.7). */
+        if (resolved_in->kind == CLASS_ARRAY)
+            return true;
+        if (class_is_assignable(from, holder) &&
+            ((flags & ACC_STATIC) || class_is_assignable(resolved_in, from) || class_is_assignable(from, resolved_in)))
+            return true;
+        return is_magic_accessor(from);
+    }
+    if (flags & ACC_PRIVATE) {
+        if (nest_mates(self, from, holder))
+            return true;
+        return !exception_pending(self) && is_magic_accessor(from);
+    }
+    return same_package(from, holder) || is_magic_accessor(from);
+}

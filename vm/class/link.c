@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * link.c - linking: supers first, then verification, preparation, method tables.  (JVMS 5.4)
+ *
+ *   LOADED --class_link--> LINKING --ok--> LINKED
+ *      ^------- failure ------'
+ *
+ * One thread links a class, others wait (BLOCKED).  The linking thread may come here again for the same class, because verification loads classes by
+ * running Java code; it then goes on without verifying twice.  A failure leaves the class LOADED: a later attempt fails again. */
+#include "vm/class/internal.h"
+#include "jvmti/hooks.h"
+
+static VmLock link_lock = VMLOCK_INIT("class linking");
+static pthread_cond_t link_cond = PTHREAD_COND_INITIALIZER;
+
+/* 5.4.2: default values are there already; constants of static fields follow in initialization (5.5 step 6), those that need no
+ * object already here, so that a debugger sees them. */
+static void prepare_constants(Class *c)
+{
+    for (unsigned i = 0; i < c->field_count; i++) {
+        const Field *f = &c->fields[i];
+        if (!f->constant_value || !(f->flags & ACC_STATIC))
+            continue;
+        const CpEntry *e = &c->cp->entries[f->constant_value];
+        switch (f->type) {
+        case T_BOOLEAN: case T_BYTE: *FIELD_PTR(c->mirror, f->offset, int8_t) = (int8_t)e->i; break;
+        case T_CHAR: case T_SHORT: *FIELD_PTR(c->mirror, f->offset, int16_t) = (int16_t)e->i; break;
+        case T_INT: case T_FLOAT: *FIELD_PTR(c->mirror, f->offset, int32_t) = e->i; break;
+        case T_LONG: case T_DOUBLE: *FIELD_PTR(c->mirror, f->offset, int64_t) = e->j; break;
+        default: break;
+        }
+    }
+}
+
+static bool link_body(Thread *self, Class *c, bool nested)
+{
+    if (!nested && !c->verified) {
+        if (!class_verify(self, c))
+            return false;
+        c->verified = true;
+    }
+    if (c->state >= CLASS_LINKED)
+        return true; /* done by a nested call */
+    return class_make_vtable(self, c) && class_make_itable(self, c);
+}
+
+bool class_link(Thread *self, Class *c)
+{
+    if (c->state >= CLASS_LINKED)
+        return true;
+    if (c->super && !class_link(self, c->super))
+        return false;
+    for (unsigned i = 0; i < c->interface_count; i++)
+        if (!class_link(self, c->interfaces[i]))
+            return false;
+
+    vmlock_enter(self, &link_lock);
+    bool nested = c->link_thread == self;
+    while (!nested && c->state < CLASS_LINKED && c->link_thread)
+        vmlock_wait(self, &link_lock, &link_cond, -1);
+    if (c->state >= CLASS_LINKED) {
+        vmlock_exit(self, &link_lock);
+        return true;
+    }
+    c->link_thread = self;
+    c->state = CLASS_LINKING;
+    vmlock_exit(self, &link_lock);
+
+    bool ok = link_body(self, c, nested), first = false;
+    vmlock_enter(self, &link_lock);
+    if (!nested)
+        c->link_thread = NULL;
+    if (c->state < CLASS_LINKED) {
+        if (ok) {
+            prepare_constants(c);
+            first = true;
+        }
+        c->state = ok ? CLASS_LINKED : nested ? CLASS_LINKING : CLASS_LOADED;
+    }
+    pthread_cond_broadcast(&link_cond);
+    vmlock_exit(self, &link_lock);
+    if (first) {
+        if (TI_ENABLED(self, TI_CLASS_PREPARE))
+            ti_post_class_prepare(self, c);
+        c->ti_prepared = true;
+    }
+    if (ok && c->pending_file && !c->link_thread) {
+        ClassFile *cf = __atomic_exchange_n(&c->pending_file, NULL, __ATOMIC_ACQ_REL);
+        classfile_free(cf);
+    }
+    return ok;
+}

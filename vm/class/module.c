@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * module.c - modules and packages of the VM.  (JVMS 5.3.6; the natives of java.lang.Module, BootLoader)
+ *
+ * Before the module system is up every class of the boot loader belongs to java.base, whose Module record exists from the start and gets its
+ * java.lang.Module when the library defines it; mirrors made until then are patched at that moment. */
+#include "vm/class/internal.h"
+
+Module *java_base;
+bool modules_ready;
+
+/* ---- packages ---- */
+
+Symbol *package_name_of_class(const Symbol *class_name)
+{
+    const char *p = class_name->bytes, *slash = NULL;
+    for (size_t i = 0; i < class_name->len; i++)
+        if (p[i] == '/')
+            slash = p + i;
+    return slash ? symbol_new(p, (size_t)(slash - p)) : sym.empty;
+}
+
+static Package *find_package(const Loader *l, const Symbol *name)
+{
+    uint32_t cap = l->packages.cap;
+    if (!cap)
+        return NULL;
+    for (uint32_t at = name->hash & (cap - 1); l->packages.items[at]; at = (at + 1) & (cap - 1))
+        if (l->packages.items[at]->name == name)
+            return l->packages.items[at];
+    return NULL;
+}
+
+static void put_package(Package **items, uint32_t cap, Package *p)
+{
+    uint32_t at = p->name->hash & (cap - 1);
+    while (items[at])
+        at = (at + 1) & (cap - 1);
+    items[at] = p;
+}
+
+static Package *package_locked(Loader *l, Symbol *name, bool create)
+{
+    Package *p = find_package(l, name);
+    if (p || !create)
+        return p;
+    if ((l->packages.len + 1) * 4 > l->packages.cap * 3) {
+        uint32_t cap = l->packages.cap ? l->packages.cap * 2 : l->is_boot ? 1024 : 16;
+        Package **items = xcalloc(cap, sizeof *items);
+        for (uint32_t i = 0; i < l->packages.cap; i++)
+            if (l->packages.items[i])
+                put_package(items, cap, l->packages.items[i]);
+        free(l->packages.items);
+        l->packages.items = items;
+        l->packages.cap = cap;
+    }
+    p = xcalloc(1, sizeof *p);
+    p->name = name;
+    p->loader = l;
+    put_package(l->packages.items, l->packages.cap, p);
+    l->packages.len++;
+    return p;
+}
+
+Package *loader_package(Loader *l, Symbol *name, bool create)
+{
+    if (l->host)
+        l = l->host;
+    tables_lock();
+    Package *p = package_locked(l, name, create);
+    tables_unlock();
+    return p;
+}
+
+/* ---- modules of classes ---- */
+
+static Module *new_module(Loader *l, Symbol *name, Object *object)
+{
+    Module *m = xcalloc(1, sizeof *m);
+    m->loader = l;
+    m->name = name;
+    m->object = object;
+    return m;
+}
+
+static void list_module(Loader *l, Module *m) /* tables lock held */
+{
+    if (l->modules.len == l->modules.cap) {
+        l->modules.cap = l->modules.cap ? l->modules.cap * 2 : 8;
+        l->modules.items = xrealloc(l->modules.items, l->modules.cap * sizeof *l->modules.items);
+    }
+    l->modules.items[l->modules.len++] = m;
+}
+
+Module *loader_unnamed_module(Thread *self, Loader *l)
+{
+    (void)self;
+    if (l->host)
+        l = l->host;
+    tables_lock();
+    Module *m = l->unnamed;
+    if (!m) {
+        m = l->unnamed = new_module(l, NULL, l->object ? ref_load(l->object, wk.java_lang_ClassLoader_unnamedModule) : NULL);
+        m->is_open = true;
+        if (m->object && wk.java_lang_Module_vm_module)
+            *FIELD_PTR(m->object, wk.java_lang_Module_vm_module, Module *) = m;
+    } else if (!m->object && l->object) {
+        m->object = ref_load(l->object, wk.java_lang_ClassLoader_unnamedModule);
+    }
+    tables_unlock();
+    return m;
+}
+
+/* Package and module of a class that is being defined. */
+Module *module_for_class(Thread *self, Class *c)
+{
+    Loader *l = c->loader->host ? c->loader->host : c->loader;
+    Package *p = loader_package(l, package_name_of_class(c->name), true);
+    c->package = p;
+    if (p->module)
+        return p->module;
+    if (l->is_boot && !modules_ready) {
+        c->module_pending = true;
+        return java_base;
+    }
+    Module *m = loader_unnamed_module(self, l);
+    tables_lock();
+    if (!p->module)
+        p->module = m;
+    m = p->module;
+    tables_unlock();
+    return m;
+}
+
+Object *class_module_object(Thread *self, Class *c)
+{
+    (void)self;
+    if (c->kind == CLASS_PRIMITIVE)
+        return java_base->object;
+    return c->module ? c->module->object : NULL;
+}
+
+/* ---- questions ---- */
+
+bool module_reads(const Module *a, const Module *b)
+{
+    if (a == b || !a->name || b == java_base)
+        return true;
+    if (!b->name && a->reads_all_unnamed)
+        return true;
+    for (size_t i = 0; i < a->reads.len; i++)
+        if (a->reads.data[i] == b)
+            return true;
+    return false;
+}
+
+bool package_is_exported_to(const Package *p, const Module *to)
+{
+    const Module *m = p->module;
+    if (!m || m == to || !m->name || m->is_open || p->exported_unqualified)
+        return true;
+    if (p->exported_all_unnamed && !to->name)
+        return true;
+    for (size_t i = 0; i < p->exports.len; i++)
+        if (p->exports.data[i] == to)
+            return true;
+    return false;
+}
+
+/* A java.lang.Module that the VM was never told of is the unnamed module of its loader, or none of ours. */
+static Module *record_of(Thread *self, Object *o)
+{
+    if (!o)
+        return NULL;
+    Module *m = *FIELD_PTR(o, wk.java_lang_Module_vm_module, Module *);
+    if (m)
+        return m;
+    if (ref_load(o, wk.java_lang_Module_name))
+        return NULL;
+    Object *loader_object = ref_load(o, wk.java_lang_Module_loader);
+    if (!loader_object)
+        return boot_loader->unnamed && boot_loader->unnamed->object == o ? boot_loader->unnamed : NULL;
+    m = loader_unnamed_module(self, loader_of_object(self, loader_object));
+    return m->object == o ? m : NULL;
+}
+
+Module *module_of_object(Object *o) { return record_of(thread_self(), o); }
+
+/* ---- definition ---- */
+
+static bool valid_package_name(const char *p)
+{
+    if (!*p)
+        return false;
+    for (bool start = true;; p++) {
+        if (*p == '/' || !*p) {
+            if (start)
+                return false;
+            start = true;
+            if (!*p)
+                return true;
+        } else {
+            if (strchr(";[.", *p))
+                return false;
+            start = false;
+        }
+    }
+}
+
+static bool adopt_pending(Class *c, void *ctx)
+{
+    (void)ctx;
+    if (c->module == java_base) {
+        c->module_pending = false;
+        mirror_set_module(c);
+    }
+    return true;
+}
+
+static bool define_java_base(Thread *self, Handle object, bool is_open, const char *version, const char *location, const char *const *packages, int count)
+{
+    if (modules_ready)
+        return throw_new(self, "java/lang/InternalError", "Module java.base is already defined");
+    java_base->version = version ? symbol_of(version) : NULL;
+    java_base->location = location ? symbol_of(location) : NULL;
+    java_base->is_open = is_open;
+    tables_lock();
+    java_base->object = H(object);
+    *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = java_base;
+    list_module(boot_loader, java_base);
+    for (int i = 0; i < count; i++) {
+        Package *p = package_locked(boot_loader, symbol_of(packages[i]), true);
+        p->module = java_base;
+        VEC_PUSH(&java_base->packages, p);
+    }
+    for (uint32_t i = 0; i < boot_loader->packages.cap; i++) {
+        Package *p = boot_loader->packages.items[i];
+        if (p && !p->module)
+            p->module = java_base;
+    }
+    modules_ready = true;
+    tables_unlock();
+    classes_each(adopt_pending, NULL);
+    for (unsigned t = 0; t <= T_VOID; t++)
+        if (primitive_classes[t])
+            mirror_set_module(primitive_classes[t]);
+    return true;
+}
+
+bool module_define(Thread *self, Handle object, bool is_open, const char *version, const char *location, const char *const *packages, int count)
+{
+    if (handle_is_null(object))
+        return throw_new(self, "java/lang/NullPointerException", "Null module object");
+    Object *name_object = ref_load(H(object), wk.java_lang_Module_name);
+    if (!name_object)
+        return throw_new(self, "java/lang/IllegalArgumentException", "Module name cannot be null");
+    char *text = string_to_mutf8(name_object);
+    Symbol *name = symbol_of(text);
+    free(text);
+    if (symbol_is(name, "java.base"))
+        return define_java_base(self, object, is_open, version, location, packages, count);
+    Object *loader_object = ref_load(H(object), wk.java_lang_Module_loader);
+    Loader *l = loader_of_object(self, loader_object);
+    char who[300];
+    if (!name->len)
+        return throw_new(self, "java/lang/IllegalArgumentException", "Module name cannot be empty");
+    for (int i = 0; i < count; i++) {
+        if (!valid_package_name(packages[i]))
+            return throw_new(self, "java/lang/IllegalArgumentException", "Invalid package name: %s for module: %s", packages[i], name->bytes);
+        if (!l->is_boot && !l->is_platform_or_app && (!strncmp(packages[i], "java/", 5) || !strcmp(packages[i], "java")))
+            return throw_new(self, "java/lang/IllegalArgumentException", "Class loader (instance of): %s tried to define prohibited package name: %s",
+                             loader_describe(l, who, sizeof who), packages[i]);
+    }
+    /* Everything is checked before anything is changed. */
+    tables_lock();
+    bool duplicate = false;
+    for (uint32_t i = 0; i < l->modules.len && !duplicate; i++)
+        duplicate = l->modules.items[i]->name == name;
+    Package *taken = NULL;
+    for (int i = 0; i < count && !duplicate && !taken; i++) {
+        Package *p = package_locked(l, symbol_of(packages[i]), false);
+        if (p && p->module)
+            taken = p;
+    }
+    if (!duplicate && !taken) {
+        Module *m = new_module(l, name, H(object));
+        m->version = version ? symbol_of(version) : NULL;
+        m->location = location ? symbol_of(location) : NULL;
+        m->is_open = is_open;
+        for (int i = 0; i < count; i++) {
+            Package *p = package_locked(l, symbol_of(packages[i]), true);
+            p->module = m;
+            VEC_PUSH(&m->packages, p);
+        }
+        *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = m;
+        list_module(l, m);
+        tables_unlock();
+        TRACE(TRACE_MODULE, "define %s, loader %s, %d packages", name->bytes, loader_describe(l, who, sizeof who), count);
+        return true;
+    }
+    tables_unlock();
+    if (duplicate)
+        return throw_new(self, "java/lang/IllegalStateException", "Module %s is already defined", name->bytes);
+    if (taken->module->name)
+        return throw_new(self, "java/lang/IllegalStateException", "Package %s is already in another module, %s, defined to the class loader",
+                         taken->name->bytes, taken->module->name->bytes);
+    return throw_new(self, "java/lang/IllegalStateException", "Package %s for module %s is already in the unnamed module defined to the class loader",
+                     taken->name->bytes, name->bytes);
+}
+
+bool module_set_boot_unnamed(Thread *self, Handle object)
+{
+    if (handle_is_null(object))
+        return throw_new(self, "java/lang/NullPointerException", "Null module object");
+    Module *m = loader_unnamed_module(self, boot_loader);
+    m->object = H(object);
+    *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = m;
+    for (Class *c = boot_loader->classes; c; c = c->next_in_loader)
+        if (c->module == m)
+            mirror_set_module(c);
+    return true;
+}
+
+/* ---- reads and exports ---- */
+
+bool module_add_reads(Thread *self, Handle from, Handle to)
+{
+    Module *a = record_of(self, handle_get(from));
+    if (!a)
+        return throw_new(self, "java/lang/IllegalArgumentException", "from_module is not valid");
+    if (!a->name)
+        return true; /* an unnamed module reads everything */
+    if (handle_is_null(to)) {
+        a->reads_all_unnamed = true;
+        return true;
+    }
+    Module *b = record_of(self, H(to));
+    if (!b)
+        return throw_new(self, "java/lang/IllegalArgumentException", "to_module is not valid");
+    tables_lock();
+    if (!module_reads(a, b))
+        VEC_PUSH(&a->reads, b);
+    tables_unlock();
+    return true;
+}
+
+static Package *package_to_export(Thread *self, Handle from, const char *name, Module **out_module)
+{
+    Module *m = record_of(self, handle_get(from));
+    if (!m) {
+        throw_new(self, "java/lang/IllegalArgumentException", "from_module is not valid");
+        return NULL;
+    }
+    *out_module = m;
+    if (!m->name)
+        return NULL; /* an unnamed module exports everything: nothing to do */
+    Package *p = loader_package(m->loader, symbol_of(name), false);
+    if (!p || p->module != m) {
+        throw_new(self, "java/lang/IllegalArgumentException", "Package %s not found in from_module %s", name, m->name->bytes);
+        return NULL;
+    }
+    return p;
+}
+
+bool module_add_exports(Thread *self, Handle from, const char *package, Handle to)
+{
+    Module *m;
+    Package *p = package_to_export(self, from, package, &m);
+    if (!p)
+        return !exception_pending(self);
+    Module *b = record_of(self, handle_get(to));
+    if (!b)
+        return throw_new(self, "java/lang/IllegalArgumentException", "to_module is invalid");
+    tables_lock();
+    if (!package_is_exported_to(p, b))
+        VEC_PUSH(&p->exports, b);
+    tables_unlock();
+    return true;
+}
+
+bool module_add_exports_to_all(Thread *self, Handle from, const char *package)
+{
+    Module *m;
+    Package *p = package_to_export(self, from, package, &m);
+    if (!p)
+        return !exception_pending(self);
+    p->exported_unqualified = true;
+    return true;
+}
+
+bool module_add_exports_to_all_unnamed(Thread *self, Handle from, const char *package)
+{
+    Module *m;
+    Package *p = package_to_export(self, from, package, &m);
+    if (!p)
+        return !exception_pending(self);
+    p->exported_all_unnamed = true;
+    return true;
+}
+
+void module_free(Module *m)
+{
+    VEC_FREE(&m->reads);
+    VEC_FREE(&m->packages);
+    free(m);
+}

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * resolve.c - resolution of classes, fields and methods.  (JVMS 5.4.3.1 - 5.4.3.4, 2.9.3, 6.5.invoke*) */
+#include "vm/class/internal.h"
+#include "interp/interp.h"
+#include "vm/methodhandle.h"
+
+enum { OP_INVOKEVIRTUAL = 182, OP_INVOKESPECIAL, OP_INVOKESTATIC, OP_INVOKEINTERFACE };
+
+/* ---- messages ---- */
+
+static const char *access_word(int flags)
+{
+    return flags & ACC_PRIVATE ? "private" : flags & ACC_PROTECTED ? "protected" : "package-private";
+}
+
+static void throw_class_access(Thread *self, Class *from, Class *to)
+{
+    if (exception_pending(self))
+        return;
+    const Class *target = to->kind == CLASS_ARRAY ? to->element : to;
+    char *fn = class_java_name(from), *tn = class_java_name(target);
+    if (modules_ready && from->module != target->module && (target->flags & ACC_PUBLIC) && from->module && target->module) {
+        /* readability or export is missing */
+        char f_text[320], t_text[320];
+        Object *fo = from->module->object, *to_object = target->module->object;
+        if (from->module->name)
+            snprintf(f_text, sizeof f_text, "module %s", from->module->name->bytes);
+        else
+            snprintf(f_text, sizeof f_text, "unnamed module @0x%x", fo ? (unsigned)object_identity_hash(self, fo) : 0u);
+        if (target->module->name)
+            snprintf(t_text, sizeof t_text, "module %s", target->module->name->bytes);
+        else
+            snprintf(t_text, sizeof t_text, "unnamed module @0x%x", to_object ? (unsigned)object_identity_hash(self, to_object) : 0u);
+        if (!module_reads(from->module, target->module)) {
+            throw_new(self, "java/lang/IllegalAccessError", "class %s (in %s) cannot access class %s (in %s) because %s does not read %s", fn, f_text,
+                      tn, t_text, f_text, t_text);
+        } else {
+            char *package = symbol_dotted(target->package ? target->package->name : sym.empty);
+            throw_new(self, "java/lang/IllegalAccessError", "class %s (in %s) cannot access class %s (in %s) because %s does not export %s to %s",
+                      fn, f_text, tn, t_text, t_text, package, f_text);
+            free(package);
+        }
+    } else {
+        char *joint = classes_describe_joint(target, from);
+        throw_new(self, "java/lang/IllegalAccessError", "failed to access class %s from class %s (%s)", tn, fn, joint);
+        free(joint);
+    }
+    free(fn);
+    free(tn);
+}
+
+/* "Found interface I, but class was expected" */
+void throw_incompatible_kind(Thread *self, const Class *found)
+{
+    char *n = class_java_name(found);
+    bool in = class_is_interface(found);
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "Found %s %s, but %s was expected", in ? "interface" : "class", n, in ? "class" : "interface");
+    free(n);
+}
+
+static void throw_no_such_method(Thread *self, Class *c, Symbol *name, Symbol *descriptor)
+{
+    Method fake = {.holder = c, .name = name, .descriptor = descriptor};
+    char *text = method_external_name(&fake);
+    throw_new(self, "java/lang/NoSuchMethodError", "'%s'", text);
+    free(text);
+}
+
+static void throw_method_error(Thread *self, const char *error, const char *before, const Method *m)
+{
+    char *text = method_external_name(m);
+    throw_new(self, error, "%s'%s'", before, text);
+    free(text);
+}
+
+/* ---- 5.4.3.1 ---- */
+
+Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
+{
+    CpEntry *e = &cp->entries[index];
+    Class *c = atomic_load_explicit(&e->resolved, memory_order_acquire);
+    if (c)
+        return c;
+    if (cp->errors && pool_has_error(self, cp, index))
+        return NULL;
+    Class *owner = cp->owner;
+    Symbol *name = e->utf8;
+    c = name == owner->name ? owner : loader_load_class(self, owner->loader, name);
+    if (c && !access_class_ok(self, owner, c)) {
+        throw_class_access(self, owner, c);
+        c = NULL;
+    }
+    if (!c) {
+        pool_record_error(self, cp, index);
+        return NULL;
+    }
+    atomic_store_explicit(&e->resolved, c, memory_order_release);
+    return c;
+}
+
+/* ---- 5.4.3.2 ---- */
+
+static bool field_constraints_ok(Thread *self, Class *from, Field *f)
+{
+    Loader *a = loader_for_namespace(from), *b = loader_for_namespace(f->holder);
+    Symbol *bad;
+    if (a == b || !type_is_ref((BasicType)f->type) || constraints_check_descriptor(self, a, b, f->descriptor, &bad))
+        return true;
+    char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(f->holder), *bn = symbol_dotted(bad);
+    char *fp = class_describe_with_parent(from), *hp = class_describe_with_parent(f->holder);
+    throw_new(self, "java/lang/LinkageError",
+              "loader constraint violation: when resolving field \"%s\" of type %s, the class loader %s of the current class, %s, and the class loader %s for the "
+              "field's defining type, %s, have different Class objects for type %s (%s; %s)",
+              f->name->bytes, bn, loader_describe(a, wa, sizeof wa), fn, loader_describe(b, wb, sizeof wb), hn, bn, fp, hp);
+    free(fn), free(hn), free(bn), free(fp), free(hp);
+    return false;
+}
+
+Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor)
+{
+    Field *f = class_find_field(holder, name, descriptor);
+    if (!f) {
+        throw_new(self, "java/lang/NoSuchFieldError", "%s", name->bytes);
+        return NULL;
+    }
+    if (!from)
+        return f;
+    if (!access_member_ok(self, from, holder, f->holder, f->flags)) {
+        if (!exception_pending(self)) {
+            char *a = class_java_name(from), *b = class_java_name(f->holder), *joint = classes_describe_joint(from, f->holder);
+            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access %s%s field %s.%s (%s)", a,
+                      f->flags & ACC_PRIVATE ? "private" : f->flags & ACC_PROTECTED ? "protected" : "", f->flags & (ACC_PRIVATE | ACC_PROTECTED) ? "" : "",
+                      b, f->name->bytes, joint);
+            free(a);
+            free(b);
+            free(joint);
+        }
+        return NULL;
+    }
+    return field_constraints_ok(self, from, f) ? f : NULL;
+}
+
+/* 6.5.putfield, putstatic: who may write a final field. */
+static bool final_put_ok(Thread *self, const ConstantPool *cp, const Field *f, const Method *current)
+{
+    bool is_static = f->flags & ACC_STATIC;
+    char *hn = class_java_name(f->holder);
+    bool ok = true;
+    if (f->holder != cp->owner) {
+        char *on = class_java_name(cp->owner);
+        ok = throw_new(self, "java/lang/IllegalAccessError", "Update to %s final field %s.%s attempted from a different class (%s) than the field's declaring class",
+                       is_static ? "static" : "non-static", hn, f->name->bytes, on);
+        free(on);
+    } else if (cp->version >= 53 && current && current->name != (is_static ? sym.clinit : sym.init)) {
+        ok = throw_new(self, "java/lang/IllegalAccessError",
+                       "Update to %s final field %s.%s attempted from a different method (%s) than the initializer method %s ", is_static ? "static" : "non-static", hn,
+                       f->name->bytes, current->name->bytes, is_static ? "<clinit>" : "<init>");
+    }
+    free(hn);
+    return ok;
+}
+
+Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current, int mode)
+{
+    CpEntry *e = &cp->entries[index];
+    Field *f = atomic_load_explicit(&e->resolved, memory_order_acquire);
+    if (!f) {
+        if (cp->errors && pool_has_error(self, cp, index))
+            return NULL;
+        uint16_t class_index;
+        Symbol *name, *descriptor;
+        pool_ref(cp, index, &class_index, &name, &descriptor);
+        Class *c = resolve_class(self, cp, class_index);
+        f = c ? link_field(self, cp->owner, c, name, descriptor) : NULL;
+        if (!f) {
+            pool_record_error(self, cp, index);
+            return NULL;
+        }
+        atomic_store_explicit(&e->resolved, f, memory_order_release);
+    }
+    bool is_static = f->flags & ACC_STATIC;
+    if (is_static != !!(mode & FIELD_STATIC)) {
+        uint16_t class_index;
+        Symbol *name, *descriptor;
+        pool_ref(cp, index, &class_index, &name, &descriptor);
+        char *hn = symbol_dotted(pool_class_name(cp, class_index));
+        throw_new(self, "java/lang/IncompatibleClassChangeError", "Expected %s field %s.%s", mode & FIELD_STATIC ? "static" : "non-static", hn, f->name->bytes);
+        free(hn);
+        return NULL;
+    }
+    if ((mode & FIELD_PUT) && (f->flags & ACC_FINAL) && !final_put_ok(self, cp, f, current))
+        return NULL;
+    return f;
+}
+
+/* ---- 5.4.3.3, 5.4.3.4 ---- */
+
+static bool method_constraints_ok(Thread *self, Class *from, Class *resolved_in, Method *m)
+{
+    Loader *a = loader_for_namespace(from), *b = loader_for_namespace(m->holder);
+    Symbol *bad;
+    if (a == b || constraints_check_descriptor(self, a, b, m->descriptor, &bad))
+        return true;
+    char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(m->holder), *bn = symbol_dotted(bad);
+    char *fp = class_describe_with_parent(from), *hp = class_describe_with_parent(m->holder);
+    Method shown = *m;
+    shown.holder = resolved_in;
+    char *mn = method_external_name(&shown);
+    throw_new(self, "java/lang/LinkageError",
+              "loader constraint violation: when resolving %s '%s' the class loader %s of the current class, %s, and the class loader %s for the method's defining "
+              "class, %s, have different Class objects for the type %s used in the signature (%s; %s)",
+              class_is_interface(m->holder) ? "interface method" : "method", mn, loader_describe(a, wa, sizeof wa), fn, loader_describe(b, wb, sizeof wb), hn, bn, fp, hp);
+    free(fn), free(hn), free(bn), free(fp), free(hp), free(mn);
+    return false;
+}
+
+Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor, bool interface_ref)
+{
+    if (class_is_interface(holder) != interface_ref && holder->kind == CLASS_INSTANCE) {
+        throw_incompatible_kind(self, holder);
+        return NULL;
+    }
+    Method *m = class_find_method(holder, name, descriptor);
+    if (!m) {
+        throw_no_such_method(self, holder, name, descriptor);
+        return NULL;
+    }
+    if (!from)
+        return m;
+    int flags = m->flags;
+    if (holder->kind == CLASS_ARRAY && symbol_is(name, "clone") && m->holder == wk.java_lang_Object)
+        flags = (flags & ~ACC_PROTECTED) | ACC_PUBLIC; /* arrays' clone is public */
+    if (!access_member_ok(self, from, holder, m->holder, flags)) {
+        if (!exception_pending(self)) {
+            char *a = class_java_name(from), *text = method_external_name(m), *joint = classes_describe_joint(from, m->holder);
+            const char *word = flags & ACC_PRIVATE ? "private " : flags & ACC_PROTECTED ? "protected " : "";
+            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access %smethod '%s' (%s)", a, word, text, joint);
+            free(a);
+            free(text);
+            free(joint);
+        }
+        return NULL;
+    }
+    return method_constraints_ok(self, from, holder, m) ? m : NULL;
+}
+
+/* ---- signature-polymorphic methods (2.9.3) ---- */
+
+/* The declared polymorphic method of that name; NULL: an ordinary name. */
+static Method *polymorphic(Class *c, const Symbol *name)
+{
+    if (!c->loader->is_boot || (c->name != sym.java_lang_invoke_MethodHandle && c->name != sym.java_lang_invoke_VarHandle))
+        return NULL;
+    for (unsigned i = 0; i < c->method_count; i++)
+        if (c->methods[i]->mh_intrinsic != MH_NONE && c->methods[i]->name == name)
+            return c->methods[i];
+    return NULL;
+}
+
+static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method *generic, Symbol *descriptor, int opcode, CallTarget *out)
+{
+    Method shape = {.descriptor = descriptor, .flags = generic->flags};
+    method_set_signature(&shape);
+    *out = (CallTarget){.arg_slots = shape.arg_slots, .return_type = (BasicType)shape.return_type};
+    if (method_is_static(generic) != (opcode == OP_INVOKESTATIC)) {
+        throw_method_error(self, "java/lang/IncompatibleClassChangeError", opcode == OP_INVOKESTATIC ? "Expected static method " : "Expecting non-static method ", generic);
+        return false;
+    }
+    if (!access_member_ok(self, cp->owner, c, c, generic->flags)) {
+        if (!exception_pending(self)) {
+            char *a = class_java_name(cp->owner), *text = method_external_name(generic), *joint = classes_describe_joint(cp->owner, c);
+            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access method '%s' (%s)", a, text, joint);
+            free(a);
+            free(text);
+            free(joint);
+        }
+        return false;
+    }
+    if (generic->mh_intrinsic != MH_INVOKE_GENERIC) {
+        out->kind = opcode == OP_INVOKESTATIC ? CALL_STATIC : CALL_SPECIAL;
+        out->method = mh_intrinsic_method(self, (MhIntrinsic)generic->mh_intrinsic, descriptor);
+        return out->method != NULL;
+    }
+    HandleScope s = handle_scope_open(self);
+    Handle appendix = handle_new(self, NULL);
+    Method *adapter = NULL;
+    bool ok = methodhandle_link_method(self, cp->owner, REF_invokeVirtual, c, generic->name, descriptor, &adapter, appendix);
+    if (ok) {
+        out->kind = CALL_HANDLE;
+        out->method = adapter;
+        cp_new_slot(cp, adapter->holder->mirror); /* the adapter's hidden class lives as long as the caller */
+        out->appendix = handle_is_null(appendix) ? NULL : cp_new_slot(cp, H(appendix));
+    }
+    handle_scope_close(self, s);
+    return ok;
+}
+
+/* ---- selection at resolution time (6.5.invokespecial) ---- */
+
+static bool select_special(Thread *self, ConstantPool *cp, Class *c, Method *m, const Method *current, CallTarget *out)
+{
+    Class *from = cp->owner;
+    out->kind = CALL_SPECIAL;
+    Method *selected = m;
+    if (m->name != sym.init && (from->flags & ACC_SUPER) && !class_is_interface(c) && from != c && class_is_assignable(from, c)) {
+        /* the search starts at the direct superclass of the current class */
+        selected = from->super ? class_find_method(from->super, m->name, m->descriptor) : NULL;
+        if (!selected) {
+            throw_method_error(self, "java/lang/AbstractMethodError", "", m);
+            return false;
+        }
+    } else if (m->name != sym.init && class_is_interface(c) && m->holder == wk.java_lang_Object) {
+        selected = m;
+    }
+    if (method_is_static(selected)) {
+        throw_method_error(self, "java/lang/IncompatibleClassChangeError", "Expecting non-static method ", selected);
+        return false;
+    }
+    if (class_is_interface(from) && m->name != sym.init)
+        out->interface_check = from;
+    (void)current;
+    out->method = selected; /* an abstract one throws AbstractMethodError when entered */
+    return true;
+}
+
+static bool is_final(const Method *m) { return (m->flags & (ACC_FINAL | ACC_PRIVATE)) || (m->holder->flags & ACC_FINAL); }
+
+static void choose_dispatch(Class *c, Method *m, CallTarget *out)
+{
+    out->method = m;
+    if (class_is_interface(m->holder)) {
+        if (m->flags & ACC_PRIVATE) {
+            out->kind = CALL_SPECIAL;
+            out->interface_check = class_is_interface(c) ? c : NULL;
+        } else {
+            out->kind = CALL_INTERFACE;
+        }
+    } else {
+        out->kind = is_final(m) ? CALL_SPECIAL : CALL_VIRTUAL;
+        /* An interface reference that found Object's final method: the receiver must still implement the interface. */
+        if (out->kind == CALL_SPECIAL && class_is_interface(c))
+            out->interface_check = c;
+    }
+}
+
+bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method *current, int opcode, CallTarget *out)
+{
+    CpEntry *e = &cp->entries[index];
+    uint16_t class_index;
+    Symbol *name, *descriptor;
+    pool_ref(cp, index, &class_index, &name, &descriptor);
+    Method *m = atomic_load_explicit(&e->resolved, memory_order_acquire);
+    Class *c = atomic_load_explicit(&cp->entries[class_index].resolved, memory_order_acquire);
+    if (!m || !c) {
+        if (cp->errors && pool_has_error(self, cp, index))
+            return false;
+        c = resolve_class(self, cp, class_index);
+        Method *generic = c ? polymorphic(c, name) : NULL;
+        if (generic) {
+            bool ok = resolve_polymorphic(self, cp, c, generic, descriptor, opcode, out);
+            if (!ok)
+                pool_record_error(self, cp, index);
+            return ok;
+        }
+        m = c ? link_method(self, cp->owner, c, name, descriptor, cp->tags[index] == CP_INTERFACE_METHODREF) : NULL;
+        if (!m) {
+            pool_record_error(self, cp, index);
+            return false;
+        }
+        if (!class_link(self, m->holder)) /* its tables are needed to call it */
+            return false;
+        atomic_store_explicit(&e->resolved, m, memory_order_release);
+    }
+    *out = (CallTarget){.arg_slots = m->arg_slots, .return_type = (BasicType)m->return_type};
+    if (opcode == OP_INVOKESTATIC) {
+        if (!method_is_static(m)) {
+            throw_method_error(self, "java/lang/IncompatibleClassChangeError", "Expected static method ", m);
+            return false;
+        }
+        out->kind = CALL_STATIC;
+        out->method = m;
+        return true;
+    }
+    if (method_is_static(m)) {
+        throw_method_error(self, "java/lang/IncompatibleClassChangeError",
+                           opcode == OP_INVOKEINTERFACE ? "Expected instance not static method " : "Expecting non-static method ", m);
+        return false;
+    }
+    if (opcode == OP_INVOKESPECIAL)
+        return select_special(self, cp, c, m, current, out);
+    choose_dispatch(c, m, out);
+    return true;
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * resolve_const.c - loadable constants and dynamic call sites.  (JVMS 5.1, 5.4.3.5, 5.4.3.6, 6.5.invokedynamic)
+ *
+ * String, MethodHandle, MethodType: CpEntry.resolved is the ref_t slot.  Class: a slot for the mirror is made besides the resolved Class (the entry's
+ * `resolved` is the Class, see resolve_class), once per instruction that asks.  Dynamic: `resolved` is a DynamicValue, because it may be primitive. */
+#include "vm/class/internal.h"
+#include "vm/methodhandle.h"
+
+typedef struct DynamicValue { ref_t *slot; Slot value; BasicType type; } DynamicValue;
+
+typedef struct IndySite {
+    const Method *method;
+    int bci;
+    bool linked;
+    CallTarget target;
+    ref_t *error;              /* failed: thrown again */
+    struct IndySite *next;
+} IndySite;
+
+/* Two threads may both make the value; the first one's stays. */
+static ref_t *keep(ConstantPool *cp, CpEntry *e, Object *value)
+{
+    ref_t *slot = cp_new_slot(cp, value);
+    void *expected = NULL;
+    return atomic_compare_exchange_strong(&e->resolved, &expected, (void *)slot) ? slot : expected;
+}
+
+static bool resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t index, ref_t **slot)
+{
+    CpEntry *e = &cp->entries[index];
+    int kind = e->idx.a;
+    uint16_t ref = e->idx.b, class_index;
+    Symbol *name, *descriptor;
+    pool_ref(cp, ref, &class_index, &name, &descriptor);
+    Class *c = resolve_class(self, cp, class_index);
+    if (!c)
+        return false;
+    if (cp->tags[ref] != CP_FIELDREF && class_is_interface(c) != (cp->tags[ref] == CP_INTERFACE_METHODREF) && c->kind == CLASS_INSTANCE) {
+        throw_incompatible_kind(self, c);
+        return false;
+    }
+    Object *mh = link_method_handle_constant(self, cp->owner, kind, c, name, descriptor);
+    if (!mh)
+        return false;
+    *slot = keep(cp, e, mh);
+    return true;
+}
+
+static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot, BasicType *type)
+{
+    CpEntry *e = &cp->entries[index];
+    HandleScope s = handle_scope_open(self);
+    Handle out = handle_new(self, NULL);
+    Slot v = {0};
+    BasicType t = T_OBJECT;
+    bool ok = methodhandle_link_dynamic_constant(self, cp->owner, cp, index, &v, out, &t);
+    if (ok) {
+        ref_t *made = type_is_ref(t) ? cp_new_slot(cp, handle_get(out)) : NULL;
+        tables_lock();
+        DynamicValue *d = atomic_load(&e->resolved);
+        if (!d) {
+            d = arena_alloc(&cp->owner->arena, sizeof *d);
+            *d = (DynamicValue){made, v, t};
+            atomic_store_explicit(&e->resolved, (void *)d, memory_order_release);
+        }
+        tables_unlock();
+        *value = d->value;
+        *slot = d->slot;
+        *type = d->type;
+    }
+    handle_scope_close(self, s);
+    return ok;
+}
+
+bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot, BasicType *type)
+{
+    CpEntry *e = &cp->entries[index];
+    *slot = NULL;
+    switch (cp->tags[index]) {
+    case CP_INTEGER:
+        value->j = 0;
+        value->i = e->i;
+        *type = T_INT;
+        return true;
+    case CP_FLOAT:
+        value->j = 0;
+        value->i = e->i;
+        *type = T_FLOAT;
+        return true;
+    case CP_LONG:
+        value->j = e->j;
+        *type = T_LONG;
+        return true;
+    case CP_DOUBLE:
+        value->j = e->j;
+        *type = T_DOUBLE;
+        return true;
+    default: break;
+    }
+    *type = T_OBJECT;
+    if (cp->tags[index] == CP_CLASS) {
+        Class *c = resolve_class(self, cp, index);
+        if (!c)
+            return false;
+        *slot = cp_new_slot(cp, c->mirror);
+        return true;
+    }
+    void *resolved = atomic_load_explicit(&e->resolved, memory_order_acquire);
+    if (resolved) {
+        if (cp->tags[index] == CP_DYNAMIC) {
+            const DynamicValue *d = resolved;
+            *value = d->value;
+            *slot = d->slot;
+            *type = d->type;
+        } else {
+            *slot = resolved;
+        }
+        return true;
+    }
+    if (cp->errors && pool_has_error(self, cp, index))
+        return false;
+    bool ok = false;
+    Object *o;
+    switch (cp->tags[index]) {
+    case CP_STRING:
+        o = string_intern_symbol(self, e->utf8);
+        if ((ok = o != NULL))
+            *slot = keep(cp, e, o);
+        break;
+    case CP_METHOD_TYPE:
+        o = find_method_type(self, e->utf8, cp->owner);
+        if ((ok = o != NULL))
+            *slot = keep(cp, e, o);
+        break;
+    case CP_METHOD_HANDLE: ok = resolve_method_handle(self, cp, index, slot); break;
+    case CP_DYNAMIC: ok = resolve_dynamic(self, cp, index, value, slot, type); break;
+    default: throw_new(self, "java/lang/ClassFormatError", "constant pool entry %u of %s is not loadable", index, cp->owner->name->bytes); break;
+    }
+    if (!ok)
+        pool_record_error(self, cp, index);
+    return ok;
+}
+
+/* ---- invokedynamic ---- */
+
+static IndySite *find_site(ConstantPool *cp, const Method *m, int bci)
+{
+    for (IndySite *s = __atomic_load_n(&cp->indy_sites, __ATOMIC_ACQUIRE); s; s = s->next)
+        if (s->bci == bci && s->method == m)
+            return s;
+    return NULL;
+}
+
+bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTarget *out)
+{
+    ConstantPool *cp = caller->cp;
+    IndySite *site = find_site(cp, caller, bci);
+    if (site && site->linked) {
+        *out = site->target;
+        return true;
+    }
+    HandleScope s = handle_scope_open(self);
+    bool ok = false;
+    if (site && site->error) {
+        throw_copy(self, handle_new(self, ref_decode(*site->error)));
+        goto out;
+    }
+    Symbol *name, *descriptor;
+    pool_ref(cp, index, NULL, &name, &descriptor);
+    Method shape = {.descriptor = descriptor, .flags = ACC_STATIC};
+    method_set_signature(&shape);
+    CallTarget target = {.kind = CALL_HANDLE, .arg_slots = shape.arg_slots, .return_type = (BasicType)shape.return_type};
+    Handle appendix = handle_new(self, NULL);
+    ok = methodhandle_link_call_site(self, caller->holder, cp, index, &target.method, appendix);
+    ref_t *error = NULL;
+    if (ok) {
+        cp_new_slot(cp, target.method->holder->mirror);
+        target.appendix = handle_is_null(appendix) ? NULL : cp_new_slot(cp, H(appendix));
+    } else if (self->exception && object_instance_of(self->exception, wk.java_lang_LinkageError)) {
+        error = cp_new_slot(cp, self->exception);
+    } else {
+        goto out; /* out of memory and the like: may be tried again */
+    }
+    tables_lock(); /* of racing threads the first one's outcome counts for all */
+    site = find_site(cp, caller, bci);
+    if (!site) {
+        site = arena_alloc(&cp->owner->arena, sizeof *site);
+        *site = (IndySite){caller, bci, ok, target, error, cp->indy_sites};
+        __atomic_store_n(&cp->indy_sites, site, __ATOMIC_RELEASE);
+    }
+    tables_unlock();
+    if (site->linked) {
+        exception_clear(self);
+        *out = site->target;
+        ok = true;
+    } else if (ok) {
+        ok = false;
+        throw_copy(self, handle_new(self, ref_decode(*site->error)));
+    }
+out:
+    handle_scope_close(self, s);
+    return ok;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * unload.c - classes and the collector: what a class keeps alive, where its objects are, and the end of dead loaders.  (JLS 12.7)
+ *
+ * Marking    reaching a class (by an instance, its mirror, its loader) reports all it refers to; reaching a loader object reports the mirrors of
+ *            all classes it defined or initiated.  Several reports of one slot do no harm.
+ * Updating   every slot outside the heap is visited exactly once: each belongs to one class, module or loader, and those are walked by list.
+ * Unloading  a loader dies when its ClassLoader object is dead; a hidden class's holder when its class was not reached.  All memory of its classes
+ *            is freed but the small identifiers of methods and fields. */
+#include "vm/class/internal.h"
+#include "gc/host.h"
+#include "interp/interp.h"
+#include "jvmti/hooks.h"
+#include "vm/os/os.h"
+
+static void visit(GcVisitor *v, Object **slot)
+{
+    if (*slot)
+        v->visit(v, slot);
+}
+
+static void visit_mirror(GcVisitor *v, Class *c)
+{
+    if (c && c->mirror)
+        v->visit(v, &c->mirror);
+}
+
+static void visit_pools(GcVisitor *v, ConstantPool *cp)
+{
+    for (; cp; cp = cp->older)
+        for (CpSlotBlock *b = cp->slots; b; b = b->next)
+            for (uint32_t i = 0; i < b->used; i++)
+                if (b->slots[i])
+                    v->visit_ref(v, &b->slots[i]);
+}
+
+void class_visit_references(GcVisitor *v, Class *c)
+{
+    visit_mirror(v, c);
+    visit_mirror(v, c->super);
+    for (unsigned i = 0; i < c->interface_count; i++)
+        visit_mirror(v, c->interfaces[i]);
+    visit_mirror(v, c->component);
+    visit_mirror(v, c->element);
+    visit_mirror(v, atomic_load(&c->array_class));
+    visit_mirror(v, atomic_load(&c->nest_host));
+    Loader *l = c->loader;
+    if (l) {
+        visit(v, &l->object);
+        if (l->host)
+            visit(v, &l->host->object);
+    }
+    if (c->module)
+        visit(v, &c->module->object);
+    visit_pools(v, c->cp);
+}
+
+void loader_visit_classes(GcVisitor *v, Loader *l)
+{
+    for (Class *c = l->classes; c; c = c->next_in_loader)
+        visit_mirror(v, c);
+    for (uint32_t i = 0; i < l->dictionary.cap; i++)
+        visit_mirror(v, l->dictionary.classes[i]);
+    for (uint32_t i = 0; i < l->modules.len; i++)
+        visit(v, &l->modules.items[i]->object);
+    if (l->unnamed)
+        visit(v, &l->unnamed->object);
+    if (l->is_boot) {
+        for (unsigned t = 0; t <= T_VOID; t++)
+            visit_mirror(v, primitive_classes[t]);
+        if (java_base)
+            visit(v, &java_base->object);
+    }
+}
+
+void classes_visit_all_slots(GcVisitor *v)
+{
+    for (Loader *l = loader_list; l; l = l->next) {
+        visit(v, &l->object);
+        for (Class *c = l->classes; c; c = c->next_in_loader) {
+            visit_mirror(v, c);
+            visit_pools(v, c->cp);
+        }
+        bool base_listed = false;
+        for (uint32_t i = 0; i < l->modules.len; i++) {
+            visit(v, &l->modules.items[i]->object);
+            base_listed |= l->modules.items[i] == java_base;
+        }
+        if (l->unnamed)
+            visit(v, &l->unnamed->object);
+        if (l->is_boot) {
+            for (unsigned t = 0; t <= T_VOID; t++)
+                visit_mirror(v, primitive_classes[t]);
+            if (java_base && !base_listed)
+                visit(v, &java_base->object);
+        }
+    }
+}
+
+/* ---- unloading ---- */
+
+static void free_method(Method *m)
+{
+    for (Method *older; m; m = older) {
+        older = m->older;
+        method_free_translation(m);
+        if (method_is_native(m) && m->native_call)
+            native_bound_changed(m);
+        if (m->id)
+            atomic_store(&m->id->method, NULL);
+    }
+}
+
+static void unlink_from_super(Class *c)
+{
+    if (!c->super)
+        return;
+    for (Class **p = &c->super->subclass_head; *p; p = &(*p)->next_sibling)
+        if (*p == c) {
+            *p = c->next_sibling;
+            return;
+        }
+}
+
+static void log_unload(const Class *c)
+{
+    if (vm_options.verbose_class && c->kind == CLASS_INSTANCE) {
+        char *name = class_java_name(c);
+        printf("[%.3fs][info][class,unload] unloading class %s 0x%016lx\n", (double)(os_nanos() - vm_start_ns) / 1e9, name, (unsigned long)(uintptr_t)c);
+        free(name);
+    }
+}
+
+/* Everything but the struct itself and links to other classes. */
+void class_free(Class *c)
+{
+    for (unsigned i = 0; i < c->method_count; i++)
+        free_method(c->methods[i]);
+    for (unsigned i = 0; i < c->field_count; i++)
+        if (c->fields[i].id)
+            c->fields[i].id->field = NULL;
+    classfile_free(c->pending_file);
+    if (c->classfile_bytes && !c->bytes_in_image)
+        free((void *)(uintptr_t)c->classfile_bytes);
+    arena_free(&c->arena);
+    class_space_free(c, sizeof *c);
+}
+
+static bool is_dead(Loader *l, uint32_t epoch, bool (*alive)(const Object *))
+{
+    if (l->is_boot)
+        return false;
+    if (l->host) {
+        for (Class *c = l->classes; c; c = c->next_in_loader)
+            if (c->layout.mark_epoch == epoch)
+                return false;
+        /* An empty holder belongs to a hidden class that is just being defined; or its definition failed: then it stays, a few bytes. */
+        return l->classes != NULL;
+    }
+    return l->object && !alive(l->object);
+}
+
+static bool in_dead_loader(const Module *m, uint32_t dead_mark) { return m->loader->mark_epoch == dead_mark; }
+
+static void purge_modules(Loader *l, uint32_t dead_mark)
+{
+    for (uint32_t i = 0; i < l->modules.len; i++) {
+        Module *m = l->modules.items[i];
+        for (size_t k = 0; k < m->reads.len;)
+            if (in_dead_loader(m->reads.data[k], dead_mark))
+                m->reads.data[k] = m->reads.data[--m->reads.len];
+            else
+                k++;
+    }
+    for (uint32_t i = 0; i < l->packages.cap; i++) {
+        Package *p = l->packages.items[i];
+        for (size_t k = 0; p && k < p->exports.len;)
+            if (in_dead_loader(p->exports.data[k], dead_mark))
+                p->exports.data[k] = p->exports.data[--p->exports.len];
+            else
+                k++;
+    }
+}
+
+static void free_loader(Loader *l)
+{
+    for (uint32_t i = 0; i < l->packages.cap; i++)
+        if (l->packages.items[i]) {
+            VEC_FREE(&l->packages.items[i]->exports);
+            free(l->packages.items[i]);
+        }
+    for (uint32_t i = 0; i < l->modules.len; i++)
+        module_free(l->modules.items[i]);
+    if (l->unnamed)
+        module_free(l->unnamed);
+    free(l->packages.items);
+    free(l->modules.items);
+    free(l->dictionary.names);
+    free(l->dictionary.classes);
+    pthread_mutex_destroy(&l->lock);
+    free(l);
+}
+
+void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
+{
+    static uint32_t dead_mark;
+    dead_mark++; /* never 0, never seen before */
+    Loader *dead = NULL;
+    for (Loader **p = &loader_list, *l; (l = *p);) {
+        if (!is_dead(l, epoch, alive)) {
+            p = &l->next;
+            continue;
+        }
+        *p = l->next;
+        l->next = dead;
+        l->mark_epoch = dead_mark;
+        dead = l;
+    }
+    if (!dead)
+        return;
+    bool modules_died = false;
+    for (Loader *l = dead; l; l = l->next) {
+        modules_died |= l->modules.len || l->unnamed;
+        for (Class *c = l->classes; c; c = c->next_in_loader) {
+            if (c->kind == CLASS_INSTANCE) {
+                log_unload(c);
+                ti_post_class_unload(c);
+                unloaded_count++;
+            }
+            unlink_from_super(c);
+        }
+        constraints_purge(l);
+    }
+    if (modules_died)
+        for (Loader *l = loader_list; l; l = l->next)
+            purge_modules(l, dead_mark);
+    for (Loader *l = dead, *next; l; l = next) {
+        next = l->next;
+        for (Class *c = l->classes, *n; c; c = n) {
+            n = c->next_in_loader;
+            class_free(c);
+        }
+    }
+    for (Loader *l = dead, *next; l; l = next) {
+        next = l->next;
+        free_loader(l);
+    }
+}

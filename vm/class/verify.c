@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * verify.c - verification of a loaded class: what the verifier asks about other classes.  (JVMS 4.10, 5.4.1) */
+#include "vm/class/internal.h"
+#include "classfile/verify_host.h"
+
+typedef struct Context { Thread *self; Class *c; } Context;
+
+static Class *load(Context *x, Utf8 name)
+{
+    Symbol *s = symbol_new(name.bytes, name.len);
+    if (s == x->c->name || (x->c->is_hidden && utf8_eq(name, x->c->pending_file->name)))
+        return x->c;
+    Class *c = loader_load_class(x->self, x->c->loader, s);
+    if (c && !access_class_ok(x->self, x->c, c)) {
+        if (!exception_pending(x->self)) {
+            char *a = class_java_name(x->c), *b = class_java_name(c), *joint = classes_describe_joint(x->c, c);
+            throw_new(x->self, "java/lang/IllegalAccessError", "tried to access class %s from class %s (%s)", b, a, joint);
+            free(a);
+            free(b);
+            free(joint);
+        }
+        return NULL;
+    }
+    return c;
+}
+
+static VerifyAnswer is_assignable(void *ctx, Utf8 from, Utf8 to)
+{
+    Context *x = ctx;
+    Class *t = load(x, to);
+    if (!t)
+        return VERIFY_HOST_FAILED;
+    if (class_is_interface(t) || t == wk.java_lang_Object)
+        return VERIFY_YES;
+    Class *f = load(x, from);
+    if (!f)
+        return VERIFY_HOST_FAILED;
+    return class_is_assignable(f, t) ? VERIFY_YES : VERIFY_NO;
+}
+
+static VerifyAnswer is_superclass_name(void *ctx, Utf8 name)
+{
+    Context *x = ctx;
+    Symbol *s = symbol_find(name.bytes, name.len);
+    for (Class *c = x->c->super; s && c; c = c->super)
+        if (c->name == s)
+            return VERIFY_YES;
+    return VERIFY_NO;
+}
+
+static VerifyAnswer is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method, Utf8 name, Utf8 desc)
+{
+    Context *x = ctx;
+    Symbol *o = symbol_find(owner.bytes, owner.len), *n = symbol_find(name.bytes, name.len), *d = symbol_find(desc.bytes, desc.len);
+    Class *c = x->c->super;
+    while (c && c->name != o)
+        c = c->super;
+    if (!c || !n || !d)
+        return VERIFY_NO;
+    Class *holder;
+    int flags;
+    if (is_method) {
+        Method *m = class_find_method(c, n, d);
+        if (!m)
+            return VERIFY_NO;
+        holder = m->holder;
+        flags = m->flags;
+    } else {
+        Field *f = class_find_field(c, n, d);
+        if (!f)
+            return VERIFY_NO;
+        holder = f->holder;
+        flags = f->flags;
+    }
+    return (flags & ACC_PROTECTED) && !same_package(holder, x->c) ? VERIFY_YES : VERIFY_NO;
+}
+
+static VerifyAnswer common_superclass(void *ctx, Utf8 a, Utf8 b, Utf8 *out)
+{
+    Context *x = ctx;
+    Class *ca = load(x, a), *cb = ca ? load(x, b) : NULL;
+    if (!cb)
+        return VERIFY_HOST_FAILED;
+    if (class_is_interface(ca) || class_is_interface(cb)) {
+        *out = (Utf8){sym.java_lang_Object->bytes, sym.java_lang_Object->len};
+        return VERIFY_YES;
+    }
+    while (ca->depth > cb->depth)
+        ca = ca->super;
+    while (cb->depth > ca->depth)
+        cb = cb->super;
+    while (ca != cb) {
+        ca = ca->super;
+        cb = cb->super;
+    }
+    *out = (Utf8){ca->name->bytes, ca->name->len};
+    return VERIFY_YES;
+}
+
+bool class_verify(Thread *self, Class *c)
+{
+    static const VerifyHost host = {is_assignable, is_superclass_name, is_protected_elsewhere, common_superclass};
+    if (!c->pending_file)
+        return true;
+    Context x = {self, c};
+    VerifyError err = {0};
+    VerifyResult r = classfile_verify(c->pending_file, &host, &x, &err);
+    switch (r) {
+    case VERIFY_OK:
+        return true;
+    case VERIFY_ERROR:
+        throw_new(self, "java/lang/VerifyError", "%s", err.message ? err.message : "");
+        break;
+    case VERIFY_FORMAT:
+        throw_new(self, "java/lang/ClassFormatError", "%s", err.message ? err.message : "");
+        break;
+    case VERIFY_FAILED:
+        if (!exception_pending(self))
+            throw_internal(self, "verification of %s failed without a reason", c->name->bytes);
+        break;
+    }
+    verify_error_free(&err);
+    return false;
+}

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * vtable.c - which method a virtual call reaches, worked out when a class is linked.  (JVMS 5.4.5 overriding, 5.4.6 selection)
+ *
+ * vtable     one slot per instance method that is not private and not <init>, superclass first.  A slot holds the method that is selected for this class.
+ *            A method takes every slot whose earlier occupants it overrides, directly or transitively; if there is none it gets a new one.
+ *            Methods that come from interfaces have no slot: calls of them go through the itable.
+ * itable     one row per superinterface, with the method selected for each of the interface's instance methods.  Rows that are equal to the
+ *            superclass's are shared.  NULL would be a method nobody implements: the abstract interface method itself stands there
+ *            (AbstractMethodError when called), and a synthetic method for conflicting defaults (IncompatibleClassChangeError). */
+#include "vm/class/internal.h"
+
+/* m, a method of a subclass, overrides s directly (5.4.5; the transitive case is the caller's). */
+bool method_can_override(const Method *m, const Method *s)
+{
+    if (m->name != s->name || m->descriptor != s->descriptor || (m->flags & (ACC_PRIVATE | ACC_STATIC)) || (s->flags & (ACC_PRIVATE | ACC_STATIC)))
+        return false;
+    return (s->flags & (ACC_PUBLIC | ACC_PROTECTED)) || same_package(m->holder, s->holder);
+}
+
+/* m overrides what slot i holds: any class on the way up put a method there that m overrides directly. */
+static bool overrides_slot(const Method *m, const Class *super, uint32_t i)
+{
+    const Method *last = NULL;
+    for (const Class *k = super; k && i < k->vtable_len; k = k->super) {
+        const Method *s = k->vtable[i];
+        if (s != last && method_can_override(m, s))
+            return true;
+        last = s;
+    }
+    return false;
+}
+
+static bool is_virtual(const Method *m)
+{
+    return !(m->flags & (ACC_STATIC | ACC_PRIVATE)) && m->name != sym.init && m->name != sym.clinit;
+}
+
+/* 5.4.2: the loaders of both classes must agree on every type in the signature. */
+static bool check_override_constraints(Thread *self, Class *c, const Method *m, const Method *s, const char *table)
+{
+    Symbol *bad;
+    if (loader_for_namespace(m->holder) == loader_for_namespace(s->holder) ||
+        constraints_check_descriptor(self, m->holder->loader, s->holder->loader, m->descriptor, &bad))
+        return true;
+    char *what = method_external_name(s), *cn = class_java_name(c), *mn = class_java_name(m->holder), *sn = class_java_name(s->holder), *bn = symbol_dotted(bad);
+    char wm[300], ws[300];
+    char *mp = class_describe_with_parent(m->holder), *sp = class_describe_with_parent(s->holder);
+    if (!strcmp(table, "vtable"))
+        throw_new(self, "java/lang/LinkageError",
+                  "loader constraint violation for class %s: when selecting overriding method '%s' the class loader %s of the selected method's type %s, and the "
+                  "class loader %s for its super type %s have different Class objects for the type %s used in the signature (%s; %s)",
+                  cn, what, loader_describe(m->holder->loader, wm, sizeof wm), mn, loader_describe(s->holder->loader, ws, sizeof ws), sn, bn, mp, sp);
+    else
+        throw_new(self, "java/lang/LinkageError",
+                  "loader constraint violation in interface itable initialization for class %s: when selecting method '%s' the class loader %s for super "
+                  "interface %s, and the class loader %s of the selected method's %s, %s have different Class objects for the type %s used in the "
+                  "signature (%s; %s)",
+                  cn, what, loader_describe(s->holder->loader, ws, sizeof ws), sn, loader_describe(m->holder->loader, wm, sizeof wm),
+                  class_is_interface(m->holder) ? "interface" : "type", mn, bn, sp, mp);
+    free(what), free(cn), free(mn), free(sn), free(bn), free(mp), free(sp);
+    return false;
+}
+
+bool class_make_vtable(Thread *self, Class *c)
+{
+    if (class_is_interface(c))
+        return true;
+    uint32_t inherited = c->super ? c->super->vtable_len : 0, own = 0;
+    for (unsigned i = 0; i < c->method_count; i++)
+        own += is_virtual(c->methods[i]);
+    if (own == 0 && c->super) {
+        c->vtable = c->super->vtable;
+        c->vtable_len = inherited;
+        return true;
+    }
+    Method **table = arena_alloc(&c->arena, (inherited + own) * sizeof *table);
+    if (inherited)
+        memcpy(table, c->super->vtable, inherited * sizeof *table);
+    uint32_t len = inherited;
+    for (unsigned n = 0; n < c->method_count; n++) {
+        Method *m = c->methods[n];
+        if (!is_virtual(m))
+            continue;
+        int32_t index = VTABLE_NONE;
+        for (uint32_t i = 0; i < inherited; i++) {
+            const Method *s = c->super->vtable[i];
+            if (s->name != m->name || s->descriptor != m->descriptor || !overrides_slot(m, c->super, i))
+                continue;
+            if (!check_override_constraints(self, c, m, s, "vtable"))
+                return false;
+            table[i] = m;
+            index = (int32_t)i;
+        }
+        if (index == VTABLE_NONE) {
+            index = (int32_t)len;
+            table[len++] = m;
+        }
+        m->vtable_index = index;
+    }
+    c->vtable = table;
+    c->vtable_len = len;
+    return true;
+}
+
+/* ---- itables ---- */
+
+static Method *conflict_method(Class *c, const Method *of)
+{
+    Method *m = arena_alloc(&c->arena, sizeof *m);
+    *m = *of;
+    m->holder = c;
+    m->cp = c->cp;
+    m->code = NULL;
+    m->entry = ENTRY_CONFLICT;
+    m->flags = ACC_PUBLIC | ACC_SYNTHETIC;
+    m->bytecode = NULL;
+    m->code_len = 0;
+    m->exception_count = m->line_count = m->lvt_count = 0;
+    m->vtable_index = VTABLE_NONE;
+    m->itable_index = -1;
+    m->is_overpass = true;
+    m->translation = NULL;
+    m->id = NULL;
+    return m;
+}
+
+/* 5.4.6 for a method of an interface: the class and its superclasses, then the maximally-specific superinterface methods. */
+static Method *select_for(Class *c, Method *im)
+{
+    for (Class *k = c; k; k = k->super) {
+        Method *m = class_find_declared_method(k, im->name, im->descriptor);
+        if (m && !(m->flags & (ACC_PRIVATE | ACC_STATIC)))
+            return m;
+    }
+    bool conflict;
+    Method *m = select_interface_method(c, im->name, im->descriptor, &conflict);
+    return conflict ? conflict_method(c, im) : m ? m : im;
+}
+
+/* The method selected for the superclass stays selected when c declares none of that name, and either it comes from a class or c adds no interfaces. */
+static Method *select_from_super(Class *c, Method *im, Method *inherited)
+{
+    Method *m = class_find_declared_method(c, im->name, im->descriptor);
+    if (m && !(m->flags & (ACC_PRIVATE | ACC_STATIC)))
+        return m;
+    if (!class_is_interface(inherited->holder) && !inherited->is_overpass)
+        return inherited;
+    return c->interface_count ? select_for(c, im) : inherited;
+}
+
+static Method **make_row(Thread *self, Class *c, Class *in, Method **inherited)
+{
+    uint32_t n = 0;
+    for (unsigned i = 0; i < in->method_count; i++)
+        n += in->methods[i]->itable_index >= 0;
+    if (n == 0)
+        return arena_alloc(&c->arena, 0);
+    Method **row = NULL;
+    if (inherited && c->method_count == 0 && c->interface_count == 0)
+        return inherited;
+    for (unsigned i = 0; i < in->method_count; i++) {
+        Method *im = in->methods[i];
+        if (im->itable_index < 0)
+            continue;
+        Method *old = inherited ? inherited[im->itable_index] : NULL;
+        Method *m = old ? select_from_super(c, im, old) : select_for(c, im);
+        if (m == old && !row)
+            continue;
+        if (!row) {
+            row = arena_alloc(&c->arena, n * sizeof *row);
+            if (inherited)
+                memcpy(row, inherited, n * sizeof *row);
+        }
+        row[im->itable_index] = m;
+        if (m != im && m->holder != in && !check_override_constraints(self, c, m, im, "itable"))
+            return NULL;
+    }
+    return row ? row : inherited;
+}
+
+bool class_make_itable(Thread *self, Class *c)
+{
+    if (class_is_interface(c) || c->all_interface_count == 0)
+        return true;
+    uint32_t n = 0, shared = c->super ? c->super->itable_len : 0;
+    if (c->interface_count == 0 && c->method_count == 0 && c->super) {
+        c->itable = c->super->itable;
+        c->itable_len = c->super->itable_len;
+        return true;
+    }
+    ItableEntry *table = arena_alloc(&c->arena, c->all_interface_count * sizeof *table);
+    for (uint32_t i = 0; i < c->all_interface_count; i++) {
+        Class *in = c->all_interfaces[i];
+        bool has_methods = false;
+        for (unsigned k = 0; k < in->method_count && !has_methods; k++)
+            has_methods = in->methods[k]->itable_index >= 0;
+        if (!has_methods)
+            continue;
+        Method **inherited = NULL;
+        for (uint32_t k = 0; k < shared && !inherited; k++)
+            if (c->super->itable[k].interface == in)
+                inherited = c->super->itable[k].methods;
+        Method **row = make_row(self, c, in, inherited);
+        if (!row)
+            return false;
+        table[n++] = (ItableEntry){in, row};
+    }
+    c->itable = table;
+    c->itable_len = n;
+    return true;
+}

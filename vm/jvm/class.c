@@ -1,0 +1,476 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * class.c - natives of java.lang.Class and java.lang.ClassLoader: finding, defining, names and simple properties of classes. */
+#include "vm/jvm/support.h"
+
+/* ---- finding ---- */
+
+jclass JVM_FindClassFromBootLoader(JNIEnv *env, const char *name)
+{
+    VM_ENTRY(env);
+    size_t n = strlen(name);
+    Class *c = n > 65535 ? NULL : boot_find_class_or_null(self, symbol_new(name, n));
+    return jvm_leave_ref(self, mirror_of(c));
+}
+
+static jclass find_class(Thread *self, const char *name, bool init, Loader *loader, bool no_class_def)
+{
+    size_t n = strlen(name);
+    Class *c = NULL;
+    if (n > 65535)
+        throw_new(self, no_class_def ? "java/lang/NoClassDefFoundError" : "java/lang/ClassNotFoundException", "Class name exceeds maximum length of 65535: %s", name);
+    else if (loader)
+        c = no_class_def ? loader_load_class(self, loader, symbol_new(name, n)) : loader_load_class_or_cnf(self, loader, symbol_new(name, n));
+    if (c && init && !class_initialize(self, c))
+        c = NULL;
+    return jvm_leave_ref(self, mirror_of(c));
+}
+
+jclass JVM_FindClassFromCaller(JNIEnv *env, const char *name, jboolean init, jobject loader, jclass caller)
+{
+    VM_ENTRY(env);
+    (void)caller; /* a security manager's checkPackageAccess is done by ClassLoader.loadClass */
+    return find_class(self, name, init, loader_of_object(self, jref_get(loader)), false);
+}
+
+jclass JVM_FindClassFromClass(JNIEnv *env, const char *name, jboolean init, jclass from)
+{
+    VM_ENTRY(env);
+    Loader *l = from ? loader_for_namespace(jclass_class(from)) : boot_loader;
+    return find_class(self, name, init, l, true);
+}
+
+jclass JVM_FindPrimitiveClass(JNIEnv *env, const char *utf)
+{
+    VM_ENTRY(env);
+    static const struct { const char *name; BasicType type; } rows[] = {
+        {"boolean", T_BOOLEAN}, {"char", T_CHAR}, {"float", T_FLOAT}, {"double", T_DOUBLE}, {"byte", T_BYTE}, {"short", T_SHORT}, {"int", T_INT},
+        {"long", T_LONG}, {"void", T_VOID},
+    };
+    Class *c = NULL;
+    for (size_t i = 0; utf && i < ARRAY_LEN(rows); i++)
+        if (!strcmp(utf, rows[i].name))
+            c = class_primitive(rows[i].type);
+    if (!c)
+        throw_new(self, "java/lang/ClassNotFoundException", "%s", utf ? utf : "null");
+    return jvm_leave_ref(self, mirror_of(c));
+}
+
+jclass JVM_FindLoadedClass(JNIEnv *env, jobject loader, jstring name)
+{
+    VM_ENTRY(env);
+    Class *c = NULL;
+    if (name) {
+        char *text = string_to_mutf8(jref_get(name));
+        size_t n = strlen(text);
+        if (!strchr(text, '/') && n <= 65535 && text[0] != '[') { /* binary name: dots */
+            for (size_t i = 0; i < n; i++)
+                if (text[i] == '.')
+                    text[i] = '/';
+            Symbol *s = symbol_find(text, n);
+            Loader *l = s ? loader_of_object(self, jref_get(loader)) : NULL;
+            c = l ? loader_find_loaded(l, s) : NULL;
+        }
+        free(text);
+    }
+    return jvm_leave_ref(self, mirror_of(c));
+}
+
+/* ---- defining ---- */
+
+static jclass define(Thread *self, const char *name, jobject loader, const jbyte *buf, jsize len, jobject pd, const char *source)
+{
+    Symbol *s = NULL;
+    if (name) {
+        size_t n = strlen(name);
+        if (n > 65535) {
+            throw_new(self, "java/lang/NoClassDefFoundError", "Class name exceeds maximum length of 65535: %s", name);
+            return jvm_leave_ref(self, NULL);
+        }
+        s = symbol_new(name, n);
+    }
+    Loader *l = loader_of_object(self, jref_get(loader));
+    DefineOptions opt = {.protection_domain = handle_of_local(pd), .source = source, .verify_name = s != NULL};
+    Class *c = l ? class_define(self, l, s, (const uint8_t *)buf, (size_t)len, &opt) : NULL;
+    return jvm_leave_ref(self, mirror_of(c));
+}
+
+jclass JVM_DefineClass(JNIEnv *env, const char *name, jobject loader, const jbyte *buf, jsize len, jobject pd)
+{
+    VM_ENTRY(env);
+    return define(self, name, loader, buf, len, pd, NULL);
+}
+
+jclass JVM_DefineClassWithSource(JNIEnv *env, const char *name, jobject loader, const jbyte *buf, jsize len, jobject pd, const char *source)
+{
+    VM_ENTRY(env);
+    return define(self, name, loader, buf, len, pd, source);
+}
+
+/* Lookup.defineClass and defineHiddenClass.  flags: MethodHandleNatives.Constants */
+jclass JVM_LookupDefineClass(JNIEnv *env, jclass lookup, const char *name, const jbyte *buf, jsize len, jobject pd, jboolean init, int flags, jobject class_data)
+{
+    enum { NESTMATE_CLASS = 1, HIDDEN_CLASS = 2, STRONG_LOADER_LINK = 4, ACCESS_VM_ANNOTATIONS = 8 };
+    VM_ENTRY(env);
+    Class *c = NULL, *host = lookup ? jclass_class(lookup) : NULL;
+    if (!host) {
+        throw_new(self, "java/lang/IllegalArgumentException", "Lookup class is null");
+    } else if (host->kind != CLASS_INSTANCE) {
+        throw_new(self, "java/lang/IllegalArgumentException", "Lookup class is not a class or interface");
+    } else if (!(flags & HIDDEN_CLASS)) {
+        if (class_data || (flags & (NESTMATE_CLASS | STRONG_LOADER_LINK))) {
+            throw_new(self, "java/lang/IllegalArgumentException", "%s is only for hidden classes", class_data ? "classData" : "the class option");
+        } else {
+            size_t n = name ? strlen(name) : 0;
+            DefineOptions opt = {.protection_domain = handle_of_local(pd), .source = "__JVM_LookupDefineClass__", .verify_name = n != 0,
+                                 .lookup_class = host, .access_vm_annotations = flags & ACCESS_VM_ANNOTATIONS};
+            c = class_define(self, loader_for_namespace(host), n ? symbol_new(name, n) : NULL, (const uint8_t *)buf, (size_t)len, &opt);
+        }
+    } else {
+        DefineOptions opt = {.protection_domain = handle_of_local(pd), .source = "__JVM_LookupDefineClass__", .hidden = true,
+                             .strong_hidden = flags & STRONG_LOADER_LINK, .nestmate = flags & NESTMATE_CLASS,
+                             .access_vm_annotations = flags & ACCESS_VM_ANNOTATIONS, .lookup_class = host, .class_data = handle_of_local(class_data)};
+        c = class_define_hidden(self, loader_for_namespace(host), (const uint8_t *)buf, (size_t)len, &opt);
+    }
+    if (c && !(flags & HIDDEN_CLASS) && !same_package(host, c)) {
+        throw_new(self, "java/lang/IllegalArgumentException", "Lookup class and defined class are in different packages");
+        c = NULL;
+    }
+    if (c && !(init ? class_initialize(self, c) : class_link(self, c)))
+        c = NULL;
+    return jvm_leave_ref(self, mirror_of(c));
+}
+
+/* ---- names ---- */
+
+jstring JVM_InitClassName(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    char *name = class_java_name(c);
+    Object *o = string_intern_symbol(self, symbol_of(name));
+    free(name);
+    if (o)
+        ref_store(c->mirror, wk.java_lang_Class_name, o);
+    return jvm_leave_ref(self, o);
+}
+
+jstring JVM_GetClassSignature(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    return jvm_leave_ref(self, jvm_symbol_string(self, jclass_class(cls)->signature));
+}
+
+/* ---- properties ---- */
+
+jobjectArray JVM_GetClassInterfaces(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    Object *a = jvm_new_array(self, wk.java_lang_Class, c->interface_count);
+    for (int i = 0; a && i < c->interface_count; i++)
+        ref_array_set(a, i, c->interfaces[i]->mirror);
+    return jvm_leave_ref(self, a);
+}
+
+jboolean JVM_IsInterface(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    bool r = jclass_class(cls)->flags & ACC_INTERFACE;
+    VM_EXIT();
+    return r;
+}
+
+jboolean JVM_IsArrayClass(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    bool r = class_is_array(jclass_class(cls));
+    VM_EXIT();
+    return r;
+}
+
+jboolean JVM_IsPrimitiveClass(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    bool r = class_is_primitive(jclass_class(cls));
+    VM_EXIT();
+    return r;
+}
+
+jboolean JVM_IsHiddenClass(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    bool r = jclass_class(cls)->is_hidden;
+    VM_EXIT();
+    return r;
+}
+
+jboolean JVM_IsRecord(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    bool r = jclass_class(cls)->is_record;
+    VM_EXIT();
+    return r;
+}
+
+/* Class.getModifiers: the InnerClasses flags of a member; arrays take access from the element class (JLS 10.8). */
+jint JVM_GetClassModifiers(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    jint r;
+    if (class_is_primitive(c)) {
+        r = ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT;
+    } else if (class_is_array(c)) {
+        Class *e = c->element;
+        r = ((class_is_primitive(e) ? ACC_PUBLIC : e->inner_flags) & (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED)) | ACC_FINAL | ACC_ABSTRACT;
+    } else {
+        r = c->inner_flags & ~ACC_SUPER & 0xffff;
+    }
+    VM_EXIT();
+    return r;
+}
+
+jint JVM_GetClassAccessFlags(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    jint r = class_is_primitive(c) ? ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT : c->flags & 0xffff;
+    VM_EXIT();
+    return r;
+}
+
+jobjectArray JVM_GetClassSigners(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    Object *o = c->kind == CLASS_INSTANCE ? ref_load(c->mirror, wk.java_lang_Class_signers) : NULL;
+    return jvm_leave_ref(self, o ? object_clone(self, handle_new(self, o)) : NULL);
+}
+
+void JVM_SetClassSigners(JNIEnv *env, jclass cls, jobjectArray signers)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    if (c->kind == CLASS_INSTANCE)
+        ref_store(c->mirror, wk.java_lang_Class_signers, jref_get(signers));
+    VM_EXIT();
+}
+
+jobject JVM_GetProtectionDomain(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    if (!cls) {
+        throw_npe(self);
+        return jvm_leave_ref(self, NULL);
+    }
+    Class *c = jclass_class(cls);
+    return jvm_leave_ref(self, c->kind == CLASS_INSTANCE ? ref_load(c->mirror, wk.java_lang_Class_protection_domain) : NULL);
+}
+
+jbyteArray JVM_GetClassAnnotations(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    return jvm_leave_ref(self, jvm_span_bytes(self, jclass_class(cls)->annotations));
+}
+
+jbyteArray JVM_GetClassTypeAnnotations(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    return jvm_leave_ref(self, jvm_span_bytes(self, jclass_class(cls)->type_annotations));
+}
+
+/* ---- member classes (JVMS 4.7.6, 4.7.7) ---- */
+
+static const Symbol *class_entry_name(const ConstantPool *cp, uint16_t index)
+{
+    return cp->entries[index].utf8;
+}
+
+/* The InnerClasses row about c itself. */
+static const InnerClassEntry *own_entry(const Class *c)
+{
+    for (unsigned i = 0; i < c->inner_class_count; i++) {
+        const InnerClassEntry *e = &c->inner_classes[i];
+        if (e->inner && (class_entry_name(c->cp, e->inner) == c->name || c->cp->entries[e->inner].resolved == c))
+            return e;
+    }
+    return NULL;
+}
+
+/* outer must say that inner is a member of it, and inner the same. */
+static bool check_member_of(Thread *self, Class *outer, Class *inner)
+{
+    for (unsigned i = 0; i < outer->inner_class_count; i++) {
+        const InnerClassEntry *e = &outer->inner_classes[i];
+        if (e->inner && class_entry_name(outer->cp, e->inner) == inner->name && e->outer && class_entry_name(outer->cp, e->outer) == outer->name)
+            return true;
+    }
+    char *a = class_external_name(outer), *b = class_external_name(inner);
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "%s and %s disagree on InnerClasses attribute", a, b);
+    free(a);
+    free(b);
+    return false;
+}
+
+jobjectArray JVM_GetDeclaredClasses(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    int32_t n = 0;
+    for (unsigned i = 0; i < c->inner_class_count; i++) {
+        const InnerClassEntry *e = &c->inner_classes[i];
+        n += e->inner && e->outer && class_entry_name(c->cp, e->outer) == c->name;
+    }
+    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_Class, n));
+    bool ok = !handle_is_null(a);
+    int32_t at = 0;
+    for (unsigned i = 0; ok && i < c->inner_class_count; i++) {
+        const InnerClassEntry *e = &c->inner_classes[i];
+        if (!e->inner || !e->outer || class_entry_name(c->cp, e->outer) != c->name)
+            continue;
+        Class *inner = resolve_class(self, c->cp, e->inner);
+        const InnerClassEntry *back = inner ? own_entry(inner) : NULL;
+        ok = inner != NULL;
+        if (inner && (!back || !back->outer || class_entry_name(inner->cp, back->outer) != c->name)) {
+            char *x = class_external_name(c), *y = class_external_name(inner);
+            ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "%s and %s disagree on InnerClasses attribute", x, y);
+            free(x);
+            free(y);
+        }
+        if (ok)
+            ref_array_set(H(a), at++, inner->mirror);
+    }
+    return jvm_leave_ref(self, ok ? H(a) : NULL);
+}
+
+jclass JVM_GetDeclaringClass(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls), *outer = NULL;
+    const InnerClassEntry *e = c->kind == CLASS_INSTANCE ? own_entry(c) : NULL;
+    if (e && e->outer) {
+        outer = resolve_class(self, c->cp, e->outer);
+        if (outer && !check_member_of(self, outer, c))
+            outer = NULL;
+    }
+    return jvm_leave_ref(self, mirror_of(outer));
+}
+
+jstring JVM_GetSimpleBinaryName(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    const InnerClassEntry *e = c->kind == CLASS_INSTANCE ? own_entry(c) : NULL;
+    return jvm_leave_ref(self, e && e->name ? jvm_symbol_string(self, c->cp->entries[e->name].utf8) : NULL);
+}
+
+/* {Class, method name or null, descriptor or null} */
+jobjectArray JVM_GetEnclosingMethodInfo(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    if (c->kind != CLASS_INSTANCE || !c->enclosing_class)
+        return jvm_leave_ref(self, NULL);
+    Class *outer = resolve_class(self, c->cp, c->enclosing_class);
+    Handle a = handle_new(self, outer ? jvm_new_array(self, wk.java_lang_Object, 3) : NULL);
+    if (handle_is_null(a))
+        return jvm_leave_ref(self, NULL);
+    ref_array_set(H(a), 0, outer->mirror);
+    if (c->enclosing_nat) {
+        const CpEntry *nat = &c->cp->entries[c->enclosing_nat];
+        Object *name = jvm_symbol_string(self, c->cp->entries[nat->idx.a].utf8);
+        if (name)
+            ref_array_set(H(a), 1, name);
+        Object *desc = name ? jvm_symbol_string(self, c->cp->entries[nat->idx.b].utf8) : NULL;
+        if (desc)
+            ref_array_set(H(a), 2, desc);
+    }
+    return jvm_leave_ref(self, exception_pending(self) ? NULL : H(a));
+}
+
+/* ---- nests and sealed classes (JVMS 4.7.28-29, 4.7.31, 5.4.4) ---- */
+
+jclass JVM_GetNestHost(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    Class *host = c->kind == CLASS_INSTANCE ? class_nest_host(self, c) : c;
+    if (exception_pending(self) && exception_is(self, "java/lang/LinkageError")) {
+        exception_clear(self);
+        host = c;
+    }
+    return jvm_leave_ref(self, mirror_of(host ? host : c));
+}
+
+jboolean JVM_AreNestMates(JNIEnv *env, jclass current, jclass member)
+{
+    VM_ENTRY(env);
+    bool r = nest_mates(self, jclass_class(current), jclass_class(member));
+    VM_EXIT();
+    return r;
+}
+
+/* Resolves the classes that `indexes` name; those that fail with a LinkageError, or that `keep` refuses, are left out. */
+static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes, int count, Class *first, bool (*keep)(Thread *, Class *, Class *))
+{
+    HandleScope s = handle_scope_open(self);
+    Class **found = xmalloc(((size_t)count + 1) * sizeof *found);
+    int n = 0;
+    bool ok = true;
+    if (first)
+        found[n++] = first;
+    for (int i = 0; ok && i < count; i++) {
+        Class *k = resolve_class(self, c->cp, indexes[i]);
+        bool good = k && keep(self, c, k);
+        if (exception_pending(self)) {
+            ok = exception_is(self, "java/lang/LinkageError");
+            if (ok)
+                exception_clear(self);
+            continue;
+        }
+        if (good)
+            found[n++] = k;
+    }
+    Object *a = ok ? jvm_new_array(self, wk.java_lang_Class, n) : NULL;
+    for (int i = 0; a && i < n; i++)
+        ref_array_set(a, i, found[i]->mirror);
+    free(found);
+    handle_scope_close(self, s);
+    return a;
+}
+
+static bool is_nest_member(Thread *self, Class *host, Class *k) { return class_nest_host(self, k) == host; }
+static bool any_class(Thread *self, Class *sealed, Class *k)
+{
+    (void)self;
+    (void)sealed;
+    return k->kind == CLASS_INSTANCE;
+}
+
+jobjectArray JVM_GetNestMembers(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls), *host = class_nest_host(self, c);
+    if (exception_pending(self))
+        exception_clear(self);
+    if (!host)
+        host = c;
+    Object *a = resolved_classes(self, host, host->nest_members, host->nest_member_count, host, is_nest_member);
+    return jvm_leave_ref(self, a);
+}
+
+jobjectArray JVM_GetPermittedSubclasses(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    Object *a = c->kind == CLASS_INSTANCE && c->is_sealed ? resolved_classes(self, c, c->permitted, c->permitted_count, NULL, any_class) : NULL;
+    return jvm_leave_ref(self, a);
+}
+
+jboolean JVM_IsSameClassPackage(JNIEnv *env, jclass a, jclass b)
+{
+    VM_ENTRY(env);
+    bool r = same_package(jclass_class(a), jclass_class(b));
+    VM_EXIT();
+    return r;
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * members.c - reflection: declared members of a class, record components, parameters, invocation. */
+#include "vm/jvm/support.h"
+
+typedef enum { WANT_METHODS, WANT_CONSTRUCTORS } Wanted;
+
+static bool wanted(const Method *m, Wanted what, bool public_only)
+{
+    if (m->is_overpass || symbol_is(m->name, "<clinit>") || (public_only && !(m->flags & ACC_PUBLIC)))
+        return false;
+    return symbol_is(m->name, "<init>") == (what == WANT_CONSTRUCTORS);
+}
+
+static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, Wanted what)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(of), *type = what == WANT_METHODS ? wk.java_lang_reflect_Method : wk.java_lang_reflect_Constructor;
+    if (c->kind != CLASS_INSTANCE)
+        return jvm_leave_ref(self, jvm_new_array(self, type, 0));
+    if (!class_link(self, c))
+        return jvm_leave_ref(self, NULL);
+    int32_t n = 0;
+    for (int i = 0; i < c->method_count; i++)
+        n += wanted(c->methods[i], what, public_only);
+    Handle a = handle_new(self, jvm_new_array(self, type, n));
+    bool ok = !handle_is_null(a);
+    for (int i = 0, at = 0; ok && i < c->method_count; i++) {
+        if (!wanted(c->methods[i], what, public_only))
+            continue;
+        Object *o = reflect_new_method(self, c->methods[i]);
+        if (o)
+            ref_array_set(H(a), at++, o);
+        ok = o != NULL;
+    }
+    return jvm_leave_ref(self, ok ? H(a) : NULL);
+}
+
+jobjectArray JVM_GetClassDeclaredMethods(JNIEnv *env, jclass of, jboolean public_only)
+{
+    return declared_methods(env, of, public_only, WANT_METHODS);
+}
+
+jobjectArray JVM_GetClassDeclaredConstructors(JNIEnv *env, jclass of, jboolean public_only)
+{
+    return declared_methods(env, of, public_only, WANT_CONSTRUCTORS);
+}
+
+jobjectArray JVM_GetClassDeclaredFields(JNIEnv *env, jclass of, jboolean public_only)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(of);
+    if (c->kind == CLASS_INSTANCE && !class_link(self, c))
+        return jvm_leave_ref(self, NULL);
+    int32_t n = 0;
+    for (int i = 0; i < c->field_count; i++)
+        n += !c->fields[i].injected && (!public_only || (c->fields[i].flags & ACC_PUBLIC));
+    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_Field, n));
+    bool ok = !handle_is_null(a);
+    for (int i = 0, at = 0; ok && i < c->field_count; i++) {
+        Field *f = &c->fields[i];
+        if (f->injected || (public_only && !(f->flags & ACC_PUBLIC)))
+            continue;
+        Object *o = reflect_new_field(self, f);
+        if (o)
+            ref_array_set(H(a), at++, o);
+        ok = o != NULL;
+    }
+    return jvm_leave_ref(self, ok ? H(a) : NULL);
+}
+
+static bool put(Thread *self, Handle h, uint32_t offset, Object *value)
+{
+    if (exception_pending(self))
+        return false;
+    ref_store(H(h), offset, value);
+    return true;
+}
+
+static Object *record_component(Thread *self, Class *c, const RecordComponentInfo *r)
+{
+    HandleScope s = handle_scope_open(self);
+    Object *o = jvm_new(self, wk.java_lang_reflect_RecordComponent);
+    Handle h = handle_new(self, o);
+    bool ok = o != NULL;
+    if (ok) {
+        char *desc = xasprintf("()%s", r->descriptor->bytes);
+        Method *accessor = class_find_declared_method(c, r->name, symbol_of(desc));
+        free(desc);
+        if (accessor && method_is_static(accessor))
+            accessor = NULL;
+        ref_store(H(h), wk.java_lang_reflect_RecordComponent_clazz, c->mirror);
+        Class *t = class_from_descriptor(self, loader_for_namespace(c), r->descriptor->bytes, r->descriptor->len);
+        ok = t && put(self, h, wk.java_lang_reflect_RecordComponent_type, t->mirror) &&
+             put(self, h, wk.java_lang_reflect_RecordComponent_name, string_intern_symbol(self, r->name)) &&
+             put(self, h, wk.java_lang_reflect_RecordComponent_accessor, accessor ? reflect_new_method(self, accessor) : NULL) &&
+             put(self, h, wk.java_lang_reflect_RecordComponent_signature, jvm_symbol_string(self, r->signature)) &&
+             put(self, h, wk.java_lang_reflect_RecordComponent_annotations, jvm_span_bytes(self, r->annotations)) &&
+             put(self, h, wk.java_lang_reflect_RecordComponent_typeAnnotations, jvm_span_bytes(self, r->type_annotations));
+    }
+    o = ok ? H(h) : NULL;
+    handle_scope_close(self, s);
+    return o;
+}
+
+jobjectArray JVM_GetRecordComponents(JNIEnv *env, jclass of)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(of);
+    if (!c->is_record || !class_link(self, c))
+        return jvm_leave_ref(self, NULL);
+    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_RecordComponent, c->record_count));
+    bool ok = !handle_is_null(a);
+    for (int i = 0; ok && i < c->record_count; i++) {
+        Object *o = record_component(self, c, &c->record[i]);
+        if (o)
+            ref_array_set(H(a), i, o);
+        ok = o != NULL;
+    }
+    return jvm_leave_ref(self, ok ? H(a) : NULL);
+}
+
+/* java.lang.reflect.Parameter[] from the MethodParameters attribute (JVMS 4.7.24); null when there is none */
+jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
+{
+    VM_ENTRY(env);
+    Method *m = reflect_method_of(jref_get(method));
+    if (!m || !m->parameters.data)
+        return jvm_leave_ref(self, NULL);
+    const uint8_t *p = m->parameters.data;
+    int n = p[0];
+    if (m->parameters.len < 1u + 4u * (unsigned)n) {
+        throw_new(self, "java/lang/IllegalArgumentException", "Wrong number of parameters in MethodParameters attribute");
+        return jvm_leave_ref(self, NULL);
+    }
+    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_Parameter, n));
+    bool ok = !handle_is_null(a);
+    for (int i = 0; ok && i < n; i++) {
+        HandleScope s = handle_scope_open(self);
+        const uint8_t *e = p + 1 + 4 * i;
+        unsigned name = (unsigned)(e[0] << 8 | e[1]), flags = (unsigned)(e[2] << 8 | e[3]);
+        if (name >= m->cp->count || (name && m->cp->tags[name] != CP_UTF8)) {
+            throw_new(self, "java/lang/IllegalArgumentException", "Constant pool index out of bounds");
+            ok = false;
+        }
+        Handle text = handle_new(self, ok && name ? string_intern_symbol(self, m->cp->entries[name].utf8) : NULL);
+        Object *o = exception_pending(self) ? NULL : jvm_new(self, wk.java_lang_reflect_Parameter);
+        if (o) {
+            ref_store(o, wk.java_lang_reflect_Parameter_name, H(text));
+            ref_store(o, wk.java_lang_reflect_Parameter_executable, jref_get(method));
+            *FIELD_PTR(o, wk.java_lang_reflect_Parameter_modifiers, int32_t) = (int32_t)flags;
+            *FIELD_PTR(o, wk.java_lang_reflect_Parameter_index, int32_t) = i;
+            ref_array_set(H(a), i, o);
+        }
+        ok = o != NULL;
+        handle_scope_close(self, s);
+    }
+    return jvm_leave_ref(self, ok ? H(a) : NULL);
+}
+
+jbyteArray JVM_GetMethodTypeAnnotations(JNIEnv *env, jobject method)
+{
+    VM_ENTRY(env);
+    Method *m = reflect_method_of(jref_get(method));
+    return jvm_leave_ref(self, m ? jvm_span_bytes(self, m->type_annotations) : NULL);
+}
+
+jbyteArray JVM_GetFieldTypeAnnotations(JNIEnv *env, jobject field)
+{
+    VM_ENTRY(env);
+    Field *f = reflect_field_of(jref_get(field));
+    return jvm_leave_ref(self, f ? jvm_span_bytes(self, f->type_annotations) : NULL);
+}
+
+jobject JVM_InvokeMethod(JNIEnv *env, jobject method, jobject obj, jobjectArray args)
+{
+    VM_ENTRY(env);
+    Method *m = reflect_method_of(jref_get(method));
+    Object *r = NULL;
+    if (!m)
+        throw_internal(self, "not a Method");
+    else {
+        Handle types = handle_new(self, ref_load(jref_get(method), wk.java_lang_reflect_Method_parameterTypes));
+        r = reflect_invoke(self, m, handle_of_local(obj), handle_of_local(args), types);
+    }
+    return jvm_leave_ref(self, r);
+}
+
+jobject JVM_NewInstanceFromConstructor(JNIEnv *env, jobject constructor, jobjectArray args)
+{
+    VM_ENTRY(env);
+    Method *m = reflect_method_of(jref_get(constructor));
+    Object *r = NULL;
+    if (!m)
+        throw_internal(self, "not a Constructor");
+    else {
+        Handle types = handle_new(self, ref_load(jref_get(constructor), wk.java_lang_reflect_Constructor_parameterTypes));
+        r = reflect_new_instance(self, m, handle_of_local(args), types);
+    }
+    return jvm_leave_ref(self, r);
+}

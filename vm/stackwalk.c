@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * stackwalk.c - looking at one's own stack from Java: getCallerClass, SecurityManager.getClassContext, StackWalker, access control contexts.
+ *
+ * StackWalker   (contract: java.lang.StackStreamFactory)  callStackWalk fills the first batch of the frame buffer from start_index on, then calls
+ *               doStackWalk(anchor, ...), which asks for more through fetchStackFrames(anchor, ...).  The anchor is the address of a Walk on
+ *               this C stack: it is good as long as callStackWalk's own frame is, and a magic number and the thread are checked.
+ *               The frames under callStackWalk cannot go away while it runs, so a Frame pointer is a safe place to continue.
+ */
+#include "vm/jvm/support.h"
+#include "vm/methodhandle.h"
+
+enum { FILL_CLASS_REFS_ONLY = 0x2, GET_CALLER_CLASS = 0x4, SHOW_HIDDEN_FRAMES = 0x20, FILL_LIVE_STACK_FRAMES = 0x100 };
+
+/* ---- which frames count ---- */
+
+Frame *stack_visible(Frame *f)
+{
+    while (f && (!f->method || f->method->hidden))
+        f = f->caller;
+    return f;
+}
+
+bool stack_is_reflection_frame(const Method *m)
+{
+    const Class *c = m->holder;
+    if (c == wk.java_lang_reflect_Method)
+        return symbol_is(m->name, "invoke");
+    return c->loader->is_boot && class_is_assignable(c, wk.jdk_internal_reflect_MagicAccessorImpl);
+}
+
+/* Frames that caller-sensitive methods and security checks look through. */
+static bool ignored(const Method *m)
+{
+    return m->hidden || stack_is_reflection_frame(m);
+}
+
+Class *stack_caller_class(Thread *self)
+{
+    Frame *f = frame_skip_entries(self->top_frame); /* getCallerClass itself */
+    if (f)
+        f = frame_method_caller(f);
+    if (!f || !f->method->caller_sensitive) {
+        throw_internal(self, "CallerSensitive annotation expected at frame 1");
+        return NULL;
+    }
+    do
+        f = frame_method_caller(f);
+    while (f && ignored(f->method));
+    return f ? f->method->holder : NULL;
+}
+
+jclass JVM_GetCallerClass(JNIEnv *env)
+{
+    VM_ENTRY(env);
+    return jvm_leave_ref(self, mirror_of(stack_caller_class(self)));
+}
+
+/* SecurityManager.getClassContext: all classes on the stack, the caller of this native first; no reflection frames */
+jobjectArray JVM_GetClassContext(JNIEnv *env)
+{
+    VM_ENTRY(env);
+    Frame *first = frame_skip_entries(self->top_frame);
+    if (first && first->method->holder->loader->is_boot && symbol_is(first->method->name, "getClassContext"))
+        first = frame_method_caller(first);
+    int32_t n = 0;
+    for (Frame *f = first; f; f = frame_method_caller(f))
+        n += !ignored(f->method) && !method_is_native(f->method);
+    Object *a = jvm_new_array(self, wk.java_lang_Class, n);
+    int32_t i = 0;
+    for (Frame *f = first; a && f; f = frame_method_caller(f))
+        if (!ignored(f->method) && !method_is_native(f->method))
+            ref_array_set(a, i++, f->method->holder->mirror);
+    return jvm_leave_ref(self, a);
+}
+
+/* The loader of the newest frame that is neither the boot nor the platform loader (ObjectInputStream.latestUserDefinedLoader). */
+jobject JVM_LatestUserDefinedLoader(JNIEnv *env)
+{
+    VM_ENTRY(env);
+    Class *platform = loader_find_loaded(boot_loader, symbol_of("jdk/internal/loader/ClassLoaders$PlatformClassLoader"));
+    Object *found = NULL;
+    for (Frame *f = frame_skip_entries(self->top_frame); f && !found; f = frame_method_caller(f)) {
+        if (stack_is_reflection_frame(f->method))
+            continue;
+        Object *l = class_loader_object(f->method->holder);
+        if (l && object_class(l) != platform)
+            found = l;
+    }
+    return jvm_leave_ref(self, found);
+}
+
+/* ---- StackWalker ---- */
+
+#define WALK_MAGIC UINT64_C(0x57616c6b53746163)
+typedef struct Walk { uint64_t magic; Thread *thread; Frame *next; } Walk;
+
+static bool fill_frame_info(Thread *self, Handle info, Frame *f)
+{
+    HandleScope s = handle_scope_open(self);
+    Method *m = f->method;
+    Handle mn = handle_new(self, ref_load(H(info), wk.java_lang_StackFrameInfo_memberName));
+    bool ok = membername_init_method(self, mn, m, false);
+    if (ok) {
+        int bci = frame_bci(f);
+        *FIELD_PTR(H(info), wk.java_lang_StackFrameInfo_bci, int32_t) = bci < 0 ? 0 : bci;
+        *FIELD_PTR(H(info), wk.java_lang_StackFrameInfo_version, int16_t) = (int16_t)m->holder->redefine_count;
+    }
+    handle_scope_close(self, s);
+    return ok;
+}
+
+/* Fills up to `want` elements of `buffer` from `at` on; *end is one past the last. */
+static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_t at, Handle buffer, int32_t *end)
+{
+    for (; w->next && want > 0; w->next = frame_method_caller(w->next)) {
+        Method *m = w->next->method;
+        if (m->hidden && !(mode & SHOW_HIDDEN_FRAMES))
+            continue;
+        if (at >= array_length(H(buffer)))
+            return throw_new(self, "java/lang/IndexOutOfBoundsException", "stack frame buffer");
+        if (mode & FILL_CLASS_REFS_ONLY) {
+            ref_array_set(H(buffer), at, m->holder->mirror);
+        } else {
+            HandleScope s = handle_scope_open(self);
+            Handle info = handle_new(self, ref_array_get(H(buffer), at));
+            bool ok = fill_frame_info(self, info, w->next);
+            handle_scope_close(self, s);
+            if (!ok)
+                return false;
+        }
+        at++;
+        want--;
+    }
+    *end = at;
+    return true;
+}
+
+/* First frame outside StackWalker's own machinery; Java filters what else it wants to. */
+static Frame *first_walked(Frame *f)
+{
+    static const char *const own[] = {"java/lang/StackWalker", "java/lang/StackStreamFactory", "java/lang/StackStreamFactory$AbstractStackWalker"};
+    for (; f; f = frame_method_caller(f)) {
+        const Class *c = f->method->holder;
+        bool skip = false;
+        if (c->loader->is_boot)
+            for (const Class *k = c; k && !skip; k = k->super)
+                for (size_t i = 0; i < ARRAY_LEN(own) && !skip; i++)
+                    skip = symbol_is(k->name, own[i]);
+        if (!skip)
+            break;
+    }
+    return f;
+}
+
+jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames, jint frame_count, jint start_index, jobjectArray frames)
+{
+    VM_ENTRY(env);
+    Object *result = NULL;
+    Walk w = {WALK_MAGIC, self, first_walked(frame_skip_entries(self->top_frame))};
+    Handle buffer = handle_of_local(frames), h = handle_of_local(stream);
+    int32_t end = start_index;
+    bool ok = true;
+    if (!frames) {
+        ok = throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
+    } else if (mode & FILL_LIVE_STACK_FRAMES) {
+        ok = throw_new(self, "java/lang/UnsupportedOperationException", "LiveStackFrame: locals and operands are not available from this VM");
+    } else if ((mode & GET_CALLER_CLASS) && w.next) {
+        Frame *f = w.next;
+        while (f && ignored(f->method))
+            f = frame_method_caller(f);
+        if (f && f->method->caller_sensitive) {
+            char *name = method_external_name(f->method);
+            ok = throw_new(self, "java/lang/UnsupportedOperationException", "StackWalker::getCallerClass called from @CallerSensitive '%s' method", name);
+            free(name);
+        }
+    }
+    for (int i = 0; ok && i < skip_frames && w.next; i++)
+        w.next = frame_method_caller(w.next);
+    ok = ok && fill_batch(self, &w, mode, frame_count, start_index, buffer, &end);
+    if (ok && end == start_index)
+        ok = throw_internal(self, "stack walk: decode failed");
+    if (ok) {
+        Class *c = boot_load_class(self, "java/lang/StackStreamFactory$AbstractStackWalker");
+        Method *m = c ? class_find_method_s(c, "doStackWalk", "(JIIII)Ljava/lang/Object;") : NULL;
+        if (!m) {
+            if (c)
+                throw_internal(self, "no AbstractStackWalker.doStackWalk");
+        } else {
+            /* receiver, long anchor (two slots), four ints */
+            Slot args[7] = {{.l = H(h)}, {.j = (int64_t)(uintptr_t)&w}, {.j = 0}, {.i = skip_frames}, {.i = frame_count}, {.i = start_index}, {.i = end}},
+                 out = {.bits = 0};
+            if (interp_call(self, m, args, &out))
+                result = out.l;
+        }
+    }
+    w.magic = 0;
+    return jvm_leave_ref(self, result);
+}
+
+jint JVM_MoreStackWalk(JNIEnv *env, jobject stream, jlong mode, jlong anchor, jint frame_count, jint start_index, jobjectArray frames)
+{
+    VM_ENTRY(env);
+    (void)stream;
+    Walk *w = (Walk *)(uintptr_t)anchor;
+    int32_t end = 0;
+    if (!frames)
+        throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
+    else if (!w || ((uintptr_t)w & 7) || (char *)w < (char *)&w || (char *)w > self->c_stack_top || w->magic != WALK_MAGIC || w->thread != self)
+        throw_internal(self, "doStackWalk: corrupted buffers");
+    else if (!fill_batch(self, w, mode, frame_count, start_index, handle_of_local(frames), &end))
+        end = 0;
+    VM_EXIT();
+    return end;
+}
+
+void JVM_InitStackTraceElement(JNIEnv *env, jobject element, jobject info)
+{
+    VM_ENTRY(env);
+    Object *mn = ref_load(jref_get(info), wk.java_lang_StackFrameInfo_memberName);
+    Method *m = mn ? membername_method(mn) : NULL;
+    int bci = *FIELD_PTR(jref_get(info), wk.java_lang_StackFrameInfo_bci, int32_t);
+    if (!m)
+        throw_internal(self, "a frame without a method");
+    else if (!stack_trace_element_fill(self, handle_of_local(element), m, method_is_native(m) ? -1 : bci))
+        VM_ASSERT(exception_pending(self), "a reason");
+    VM_EXIT();
+}
+
+/* ---- access control (java.security.AccessController) ---- */
+
+static Object *protection_domain(const Class *c)
+{
+    return ref_load(c->mirror, wk.java_lang_Class_protection_domain);
+}
+
+static uint32_t context_field(const char *name, const char *descriptor)
+{
+    Field *f = class_find_field_s(wk.java_security_AccessControlContext, name, descriptor);
+    VM_CHECK(f, "a field of java.security.AccessControlContext");
+    return f->offset;
+}
+
+/* The protection domains of all callers up to the newest privileged frame (executePrivileged: local 1 the context that bounds it, local 2 the
+ * caller).  null: nothing but system code, privileged, without such a context. */
+jobject JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    (void)cls;
+    HandleScope s = handle_scope_open(self);
+    VEC(Handle) domains = {0};
+    Handle bound = handle_new(self, NULL);
+    bool privileged = false;
+    Class *controller = loader_find_loaded(boot_loader, symbol_of("java/security/AccessController"));
+    Object *last = NULL;
+    for (Frame *f = frame_skip_entries(self->top_frame); f && !privileged; f = frame_method_caller(f)) {
+        const Class *c = f->method->holder;
+        if (c == controller && symbol_is(f->method->name, "executePrivileged")) {
+            privileged = true;
+            handle_set(bound, f->locals[1].l);
+            c = f->locals[2].l ? mirror_class(f->locals[2].l) : c;
+        }
+        Object *pd = protection_domain(c);
+        if (pd && pd != last) {
+            VEC_PUSH(&domains, handle_new(self, pd));
+            last = pd;
+        }
+    }
+    Object *result = NULL;
+    bool ok = true;
+    if (domains.len || !privileged || !handle_is_null(bound)) {
+        Handle context = handle_new(self, NULL);
+        if (domains.len) {
+            Object *a = jvm_new_array(self, wk.java_security_ProtectionDomain, (int32_t)domains.len);
+            ok = a != NULL;
+            for (size_t i = 0; ok && i < domains.len; i++)
+                ref_array_set(a, (int32_t)i, H(domains.data[i]));
+            handle_set(context, a);
+        }
+        if (ok && (result = jvm_new(self, wk.java_security_AccessControlContext))) {
+            ref_store(result, context_field("context", "[Ljava/security/ProtectionDomain;"), H(context));
+            ref_store(result, context_field("privilegedContext", "Ljava/security/AccessControlContext;"), H(bound));
+            *FIELD_PTR(result, context_field("isPrivileged", "Z"), uint8_t) = privileged;
+            /* made by the VM from real frames: a bounding context has been authorized when it was made */
+            *FIELD_PTR(result, context_field("isAuthorized", "Z"), uint8_t) =
+                handle_is_null(bound) || *FIELD_PTR(H(bound), context_field("isAuthorized", "Z"), uint8_t);
+        }
+    }
+    VEC_FREE(&domains);
+    handle_scope_close(self, s);
+    return jvm_leave_ref(self, ok ? result : NULL);
+}
+
+jobject JVM_GetInheritedAccessControlContext(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    (void)cls;
+    Object *t = self->java_thread;
+    return jvm_leave_ref(self, t ? ref_load(t, wk.java_lang_Thread_inheritedAccessControlContext) : NULL);
+}
