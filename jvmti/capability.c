@@ -2,7 +2,7 @@
  * capability.c - GetPotentialCapabilities and friends.  (JVMTI: Capability)
  *
  * An interpreter can offer everything at any time: all 44 in OnLoad and in the live phase, none exclusive to one environment. */
-#include "ti_bodies.h"
+#include "jvmti/spec/bodies.h"
 
 #define WORDS (sizeof(jvmtiCapabilities) / sizeof(uint32_t))
 static uint32_t *words(jvmtiCapabilities *c) { return (uint32_t *)(void *)c; }

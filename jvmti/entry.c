@@ -26,7 +26,8 @@ static bool phase_allowed(const TiEnv *env, int phases)
     case JVMTI_PHASE_ONLOAD: return phases & TI_IN_ONLOAD;
     case JVMTI_PHASE_START: return phases & TI_IN_START;
     case JVMTI_PHASE_LIVE: return phases & TI_IN_LIVE;
-    default: return false; /* primordial, dead */
+    case JVMTI_PHASE_PRIMORDIAL: return phases & TI_IN_PRIMORDIAL;
+    default: return phases & TI_IN_DEAD;
     }
 }
 

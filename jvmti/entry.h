@@ -10,7 +10,7 @@
 #define JVMTI_ENTRY_H
 #include "jvmti/env.h"
 
-enum { TI_IN_ONLOAD = 1, TI_IN_START = 2, TI_IN_LIVE = 4, TI_IN_ANY = 7 | 8 }; /* where a function may be called */
+enum { TI_IN_ONLOAD = 1, TI_IN_START = 2, TI_IN_LIVE = 4, TI_IN_PRIMORDIAL = 8, TI_IN_DEAD = 16, TI_IN_ANY = 31 }; /* phases of functions and events */
 
 typedef struct TiEntry {
     TiEnv *env;

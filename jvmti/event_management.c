@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * event_management.c - SetEventCallbacks, SetEventNotificationMode, GenerateEvents.  (JVMTI: Event Management) */
-#include "ti_bodies.h"
+#include "jvmti/spec/bodies.h"
 #include "gc/gc.h"
 
 /* Callbacks by position: slot i belongs to event 50 + i. */

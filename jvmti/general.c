@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * general.c - phases, versions, names, environment storage, disposal, verbose flags.  (JVMTI: General) */
-#include "ti_bodies.h"
+#include "jvmti/spec/bodies.h"
 #include "jvmti/entry.h"
 
 jvmtiError jvmti_GetPhase(TiEnv *env, jvmtiPhase *phase_ptr)

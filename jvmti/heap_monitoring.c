@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * heap_monitoring.c - SampledObjectAlloc and SetHeapSamplingInterval.  (JVMTI: Heap Monitoring) */
-#include "ti_bodies.h"
+#include "jvmti/spec/bodies.h"
 #include "gc/gc.h"
 
 static uint64_t interval = 512 * 1024; /* bytes, the specification's default */

@@ -3,7 +3,7 @@
  *
  * Live blocks are registered in a sharded hash set, so that foreign memory, a block freed twice or a pointer into a block's middle
  * is refused instead of corrupting the heap of the C library. */
-#include "ti_bodies.h"
+#include "jvmti/spec/bodies.h"
 #include <pthread.h>
 
 #define SHARDS 64

@@ -204,7 +204,6 @@ jint vm_start(Thread **out)
         free(spec);
     }
     HeapOptions heap = {vm_options.heap_initial, vm_options.heap_max, vm_options.gc_stress, vm_options.verbose_gc, vm_options.heap_verify};
-    heap.stress = false; /* from the first Java code on: see below */
     if (!heap_init(&heap, err, sizeof err))
         return fail("%s", err);
     if (!interp_init())
@@ -226,8 +225,7 @@ jint vm_start(Thread **out)
         return fail("the JDK's libjava.so could not be loaded: %s", err);
     if (!load_core(self))
         return fail_pending(self, "loading the core classes");
-    if (vm_options.gc_stress)
-        heap_set_stress(true);
+    heap_enable_gc(true); /* the collector knows all offsets now; GCStress starts here */
     if (!make_main_thread(self))
         return fail_pending(self, "making the main thread");
     jint rc = run_phases(self);
