@@ -13,7 +13,7 @@
  *                  nothing more; a port with weaker ordering loads op with acquire in NEXT.
  */
 #if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC optimize("O2", "optimize-sibling-calls", "omit-frame-pointer", "no-stack-protector", "no-strict-aliasing")
+#pragma GCC optimize("O2", "optimize-sibling-calls", "omit-frame-pointer", "no-stack-protector", "no-strict-aliasing", "no-tree-slp-vectorize")
 #endif
 #include "interp/ops.h"
 #include "vm/jvm/wellknown.h"

@@ -108,6 +108,8 @@ void ti_tags_free(TiEnv *env);
 void *ti_alloc(size_t bytes);
 bool ti_free(void *p);                                            /* false: not ours */
 char *ti_strdup(const char *s);
+/* method.c: name, descriptor and generic signature into fresh blocks; each target may be NULL. */
+jvmtiError ti_copy_names(const Symbol *name, const Symbol *descriptor, const Symbol *generic, char **name_ptr, char **descriptor_ptr, char **generic_ptr);
 
 /* ---- breakpoint.c, watched_field.c: world stopped ---- */
 void ti_dispose_watches_and_breakpoints(TiEnv *env);

@@ -420,6 +420,7 @@ static Class *define(Definition *d, Symbol *expected)
     c->rewritten_by_agent = d->replaced != NULL;
     result = publish(d, c);
     if (result == c) {
+        handle_new(self, c->mirror); /* a hidden class has nobody else to keep it, until class_define's scope closes */
         copied = false; /* the class owns them now */
         bool verify = ns->is_boot ? vm_options.verify_local : vm_options.verify_remote;
         if (verify && !is_magic_accessor(c)) {

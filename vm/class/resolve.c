@@ -8,10 +8,6 @@ enum { OP_INVOKEVIRTUAL = 182, OP_INVOKESPECIAL, OP_INVOKESTATIC, OP_INVOKEINTER
 
 /* ---- messages ---- */
 
-static const char *access_word(int flags)
-{
-    return flags & ACC_PRIVATE ? "private" : flags & ACC_PROTECTED ? "protected" : "package-private";
-}
 
 static void throw_class_access(Thread *self, Class *from, Class *to)
 {

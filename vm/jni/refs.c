@@ -150,9 +150,10 @@ static bool is_stack_argument(const Thread *self, Object **slot)
 /* The class argument of a static native may be the mirror slot of the Class itself. */
 static bool is_mirror_slot(Object **slot)
 {
-    const char *p = (const char *)slot - offsetof(Class, mirror);
-    return (uintptr_t)p % 16 == 0 && class_space_contains(p) && class_space_contains(slot) && heap_is_object(*slot) &&
-           ((const Class *)(const void *)p)->mirror == *slot && mirror_class(*slot) == (const Class *)(const void *)p;
+    uintptr_t at = (uintptr_t)slot - offsetof(Class, mirror);
+    const Class *c = (const Class *)at;
+    return at % 16 == 0 && class_space_contains(c) && class_space_contains(slot) && heap_is_object(*slot) && c->mirror == *slot &&
+           mirror_class(*slot) == c;
 }
 
 jobjectRefType jref_type(Thread *self, jobject r)

@@ -2,7 +2,7 @@
  * Asm.java - a small class file assembler for class files which javac never makes.  (JVMS 4)
  *
  * Model   An Asm is one class file under construction; method() takes the code as text, one instruction per line or
- *         separated by ';':
+ *         separated by '; ':
  *             label:                      .stack N   .locals N   .catch FROM TO HANDLER CLASS|*
  *             iload 3      wide iload 3   iinc 300 -5 (wide by itself)   ldc 5 | 5L | 1.5f | 2.5d | "text" | class:A | mt:()V
  *             getfield A.f:I              invokestatic A.m:()V      invokestatic i:A.m:()V (interface method reference)
@@ -231,7 +231,7 @@ public class Asm {
 
         Code(String text) {
             try {
-                for (String line : text.split("[\\n;](?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)(?!\\S*(?:\\)|:)\\S)")) one(line.trim());
+                for (String line : text.split("\\n| *; +")) one(line.trim());
             } catch (IOException e) {
                 throw new AssertionError(e);
             }
@@ -396,7 +396,6 @@ public class Asm {
             char c = desc.charAt(i);
             n += c == 'J' || c == 'D' ? 2 : 1;
             while (desc.charAt(i) == '[') i++;
-            if (c == '[' && false) n++;
             if (desc.charAt(i) == 'L') i = desc.indexOf(';', i);
         }
         return n;

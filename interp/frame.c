@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * frame.c - reading frames: bci, count, identity, local variables. */
+#include "interp/ops.h"
+
+int frame_bci(const Frame *f)
+{
+    if (!f->method || f->flags & FRAME_NATIVE)
+        return -1;
+    return cell_to_bci(f->method, f->pc);
+}
+
+int frame_count(const Thread *t)
+{
+    int n = 0;
+    for (const Frame *f = t->top_frame; f; f = f->caller)
+        n += f->method != NULL;
+    return n;
+}
+
+uint64_t frame_serial(Thread *t, Frame *f)
+{
+    if (!f->serial)
+        f->serial = ++t->frame_serial;
+    return f->serial;
+}
+
+bool frame_on_stack(const Thread *t, const Frame *f)
+{
+    for (const Frame *g = t->top_frame; g; g = g->caller)
+        if (g == f)
+            return true;
+    return false;
+}
+
+/* Two-slot values lie in the upper slot (interp/ops.h). */
+Slot frame_get_local(const Frame *f, int index, int basic_type)
+{
+    Slot v = {.bits = f->locals[index + (type_slots((BasicType)basic_type) == 2)].bits};
+    switch (basic_type) {
+    case T_LONG:
+    case T_DOUBLE:
+    case T_OBJECT:
+    case T_ARRAY: return v;
+    default: v.bits = (uint32_t)v.i; return v;
+    }
+}
+
+void frame_set_local(Frame *f, int index, int basic_type, Slot value)
+{
+    Slot *s = &f->locals[index + (type_slots((BasicType)basic_type) == 2)];
+    switch (basic_type) {
+    case T_LONG:
+    case T_DOUBLE:
+    case T_OBJECT:
+    case T_ARRAY: s->bits = value.bits; return;
+    default: s->bits = (uint32_t)value.i; return;
+    }
+}

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * quicken.c - the first execution of an instruction that names something in the constant pool.  (JVMS 5.4.3, 6.5)
+ *
+ * Resolves (which may load and initialize classes, run Java, throw), then rewrites the cell under quicken_lock.  The instruction is done here instead
+ * of being quickened while its class is still being initialized by this thread, and while its field is watched. */
+#include "interp/ops.h"
+
+typedef struct Site { Method *m; Cell *pc; uint16_t index; uint16_t op; int bytecode; } Site;
+
+/* Operands first, op last.  extra: published with the cell, or freed when another thread was faster. */
+static uintptr_t rewrite(const Site *s, uint16_t op, int a, int32_t b, void *p, CallSite *call, InterfaceSite *iface)
+{
+    pthread_mutex_lock(&quicken_lock);
+    if (cell_base_op(s->m, s->pc) == s->op) {
+        Translation *t = translation_of(s->m);
+        if (a >= 0)
+            s->pc->a = (uint16_t)a;
+        s->pc->b = b;
+        s->pc->p = call ? (void *)call : iface ? (void *)iface : p;
+        if (call) {
+            call->next = t->call_sites;
+            t->call_sites = call;
+        }
+        if (iface) {
+            iface->next = t->interface_sites;
+            t->interface_sites = iface;
+        }
+        cell_set_op(s->m, s->pc, op);
+        call = NULL;
+        iface = NULL;
+    }
+    pthread_mutex_unlock(&quicken_lock);
+    free(call);
+    free(iface);
+    return SLOW_RETRY;
+}
+
+static void push1(Frame *f, uint64_t v) { (f->sp++)->bits = v; }
+static void push2(Frame *f, uint64_t v)
+{
+    f->sp[1].bits = v;
+    f->sp += 2;
+}
+
+/* ---- constants ---- */
+static uintptr_t do_ldc(Thread *self, Site *s)
+{
+    Slot value = {.bits = 0};
+    ref_t *slot = NULL;
+    BasicType type = T_VOID;
+    if (!resolve_constant(self, s->m->cp, s->index, &value, &slot, &type))
+        return SLOW_THREW;
+    if (slot)
+        return rewrite(s, OP_ldc_ref, -1, 0, slot, NULL, NULL);
+    if (type_slots(type) == 2)
+        return rewrite(s, OP_const2, -1, 0, value.p, NULL, NULL);
+    return rewrite(s, OP_const1, -1, 0, (void *)(uintptr_t)(uint32_t)value.i, NULL, NULL);
+}
+
+/* ---- fields ---- */
+static uint64_t field_read(Object *o, const Field *fd)
+{
+    char *p = (char *)o + fd->offset;
+    switch (fd->type) {
+    case T_BOOLEAN: return __atomic_load_n((uint8_t *)p, __ATOMIC_SEQ_CST);
+    case T_BYTE: return (uint32_t)(int32_t)__atomic_load_n((int8_t *)p, __ATOMIC_SEQ_CST);
+    case T_CHAR: return __atomic_load_n((uint16_t *)p, __ATOMIC_SEQ_CST);
+    case T_SHORT: return (uint32_t)(int32_t)__atomic_load_n((int16_t *)p, __ATOMIC_SEQ_CST);
+    case T_LONG:
+    case T_DOUBLE: return __atomic_load_n((uint64_t *)p, __ATOMIC_SEQ_CST);
+    case T_OBJECT:
+    case T_ARRAY: return (uintptr_t)ref_load(o, fd->offset);
+    default: return __atomic_load_n((uint32_t *)p, __ATOMIC_SEQ_CST);
+    }
+}
+
+static void field_write(Object *o, const Field *fd, uint64_t v)
+{
+    char *p = (char *)o + fd->offset;
+    switch (fd->type) {
+    case T_BOOLEAN: __atomic_store_n((uint8_t *)p, (uint8_t)(v & 1), __ATOMIC_SEQ_CST); break;
+    case T_BYTE: __atomic_store_n((uint8_t *)p, (uint8_t)v, __ATOMIC_SEQ_CST); break;
+    case T_CHAR:
+    case T_SHORT: __atomic_store_n((uint16_t *)p, (uint16_t)v, __ATOMIC_SEQ_CST); break;
+    case T_LONG:
+    case T_DOUBLE: __atomic_store_n((uint64_t *)p, v, __ATOMIC_SEQ_CST); break;
+    case T_OBJECT:
+    case T_ARRAY:
+        ref_store(o, fd->offset, (Object *)v);
+        __atomic_thread_fence(__ATOMIC_SEQ_CST);
+        break;
+    default: __atomic_store_n((uint32_t *)p, (uint32_t)v, __ATOMIC_SEQ_CST); break;
+    }
+}
+
+/* The whole instruction, on the frame's operands, with the watch events. */
+static uintptr_t field_access(Thread *self, Frame *f, Site *s, Field *fd)
+{
+    bool is_static = s->bytecode == BC_getstatic || s->bytecode == BC_putstatic;
+    bool put = s->bytecode == BC_putstatic || s->bytecode == BC_putfield;
+    int width = type_slots((BasicType)fd->type);
+    Slot *object_slot = is_static ? NULL : f->sp - (put ? width : 0) - 1;
+    if (object_slot && !object_slot->l) {
+        throw_npe(self);
+        return SLOW_THREW;
+    }
+    int bci = cell_to_bci(s->m, s->pc);
+    if (!put && fd->watch_access && TI_ENABLED(self, TI_FIELD_ACCESS))
+        ti_post_field_access(self, f, bci, fd, object_slot ? object_slot->l : NULL);
+    if (put && fd->watch_modify && TI_ENABLED(self, TI_FIELD_MODIFICATION))
+        ti_post_field_modification(self, f, bci, fd, object_slot ? object_slot->l : NULL, f->sp[-1]);
+    if (self->exception)
+        return SLOW_THREW;
+    Object *o = is_static ? fd->holder->mirror : object_slot->l;
+    if (put) {
+        field_write(o, fd, f->sp[-1].bits);
+        f->sp -= width + !is_static;
+        return SLOW_DONE;
+    }
+    uint64_t v = field_read(o, fd);
+    f->sp -= !is_static;
+    if (width == 2)
+        push2(f, v);
+    else
+        push1(f, v);
+    return SLOW_DONE;
+}
+
+/* index of the type's quick op within get (z b c s i j l | iv jv lv) and put (z b c i j l | zv bv cv iv jv lv) */
+static uint16_t get_op(uint16_t z, uint16_t iv, const Field *fd)
+{
+    bool v = fd->flags & ACC_VOLATILE;
+    switch (fd->type) {
+    case T_BOOLEAN: return z;
+    case T_BYTE: return z + 1;
+    case T_CHAR: return z + 2;
+    case T_SHORT: return z + 3;
+    case T_LONG:
+    case T_DOUBLE: return v ? iv + 1 : z + 5;
+    case T_OBJECT:
+    case T_ARRAY: return v ? iv + 2 : z + 6;
+    default: return v ? iv : z + 4;
+    }
+}
+static uint16_t put_op(uint16_t z, uint16_t zv, const Field *fd)
+{
+    uint16_t base = fd->flags & ACC_VOLATILE ? zv : z;
+    switch (fd->type) {
+    case T_BOOLEAN: return base;
+    case T_BYTE: return base + 1;
+    case T_CHAR:
+    case T_SHORT: return base + 2;
+    case T_LONG:
+    case T_DOUBLE: return base + 4;
+    case T_OBJECT:
+    case T_ARRAY: return base + 5;
+    default: return base + 3;
+    }
+}
+static_assert(OP_getfield_l == OP_getfield_z + 6 && OP_getfield_lv == OP_getfield_iv + 2 && OP_putfield_l == OP_putfield_z + 5 &&
+                  OP_putfield_lv == OP_putfield_zv + 5 && OP_getstatic_l == OP_getstatic_z + 6 && OP_getstatic_lv == OP_getstatic_iv + 2 &&
+                  OP_putstatic_l == OP_putstatic_z + 5 && OP_putstatic_lv == OP_putstatic_zv + 5,
+              "field ops in order of type");
+
+/* `return field;` runs without a frame from now on */
+static void find_getter(Method *m, const Field *fd)
+{
+    const uint8_t *c = m->bytecode;
+    if (m->code_len != 5 || c[0] != BC_aload_0 || c[1] != BC_getfield || m->flags & (ACC_STATIC | ACC_SYNCHRONIZED) || m->arg_slots != 1 ||
+        fd->flags & ACC_VOLATILE || m->breakpoints || m->exception_count)
+        return;
+    if (fd->type != m->return_type && !(type_is_ref((BasicType)fd->type) && type_is_ref((BasicType)m->return_type)))
+        return;
+    static const uint8_t kind[] = {[T_BOOLEAN] = TRIVIAL_GET_z, [T_BYTE] = TRIVIAL_GET_b,  [T_CHAR] = TRIVIAL_GET_c,   [T_SHORT] = TRIVIAL_GET_s,
+                                   [T_INT] = TRIVIAL_GET_i,     [T_FLOAT] = TRIVIAL_GET_i, [T_LONG] = TRIVIAL_GET_j,   [T_DOUBLE] = TRIVIAL_GET_j,
+                                   [T_OBJECT] = TRIVIAL_GET_l,  [T_ARRAY] = TRIVIAL_GET_l};
+    pthread_mutex_lock(&quicken_lock);
+    if (m->entry == ENTRY_INTERPRET) {
+        m->native_call = (void *)(uintptr_t)fd->offset;
+        m->intrinsic = kind[fd->type];
+        __atomic_store_n(&m->entry, ENTRY_GETTER, __ATOMIC_RELEASE);
+    }
+    pthread_mutex_unlock(&quicken_lock);
+}
+
+static uintptr_t do_field(Thread *self, Frame *f, Site *s)
+{
+    bool is_static = s->bytecode == BC_getstatic || s->bytecode == BC_putstatic;
+    bool put = s->bytecode == BC_putstatic || s->bytecode == BC_putfield;
+    Field *fd = resolve_field(self, s->m->cp, s->index, s->m, (put ? FIELD_PUT : FIELD_GET) | (is_static ? FIELD_STATIC : 0));
+    if (!fd)
+        return SLOW_THREW;
+    if (is_static && !class_is_initialized(fd->holder)) {
+        if (!class_initialize(self, fd->holder))
+            return SLOW_THREW;
+        if (!class_is_initialized(fd->holder))
+            return field_access(self, f, s, fd); /* by this thread, right now: others must still wait */
+    }
+    if (put ? fd->watch_modify : fd->watch_access)
+        return field_access(self, f, s, fd);
+    uint16_t op = is_static ? put ? put_op(OP_putstatic_z, OP_putstatic_zv, fd) : get_op(OP_getstatic_z, OP_getstatic_iv, fd)
+                  : put     ? put_op(OP_putfield_z, OP_putfield_zv, fd)
+                            : get_op(OP_getfield_z, OP_getfield_iv, fd);
+    uintptr_t r = rewrite(s, op, -1, (int32_t)fd->offset, is_static ? (void *)fd->holder : (void *)fd, NULL, NULL);
+    if (s->bytecode == BC_getfield)
+        find_getter(s->m, fd);
+    return r;
+}
+
+/* ---- classes ---- */
+static uintptr_t do_new(Thread *self, Frame *f, Site *s)
+{
+    Class *c = resolve_class(self, s->m->cp, s->index);
+    if (!c)
+        return SLOW_THREW;
+    if (c->kind != CLASS_INSTANCE || c->flags & (ACC_ABSTRACT | ACC_INTERFACE) || c->layout.kind == LAYOUT_MIRROR) {
+        char *name = class_external_name(c);
+        throw_new(self, "java/lang/InstantiationError", "%s", name);
+        free(name);
+        return SLOW_THREW;
+    }
+    if (!class_is_initialized(c)) {
+        if (!class_initialize(self, c))
+            return SLOW_THREW;
+        if (!class_is_initialized(c)) {
+            Object *o = object_new(self, c);
+            if (!o)
+                return SLOW_THREW;
+            push1(f, (uintptr_t)o);
+            return SLOW_DONE;
+        }
+    }
+    return rewrite(s, OP_new_q, -1, (int32_t)c->layout.instance_size, c, NULL, NULL);
+}
+
+static uintptr_t do_array(Thread *self, Site *s)
+{
+    Class *c;
+    if (s->bytecode == BC_newarray)
+        c = class_primitive((BasicType)s->m->bytecode[cell_to_bci(s->m, s->pc) + 1]);
+    else
+        c = resolve_class(self, s->m->cp, s->index);
+    if (!c)
+        return SLOW_THREW;
+    if (s->bytecode == BC_multianewarray)
+        return rewrite(s, OP_multianewarray_q, -1, 0, c, NULL, NULL);
+    Class *array = class_array_of(self, c);
+    if (!array)
+        return SLOW_THREW;
+    return rewrite(s, OP_newarray_q, array->layout.elem_shift, 0, array, NULL, NULL);
+}
+
+static uintptr_t do_type_test(Thread *self, Frame *f, Site *s)
+{
+    if (!f->sp[-1].l) { /* null passes without resolution */
+        if (s->bytecode == BC_instanceof)
+            f->sp[-1].bits = 0;
+        return SLOW_DONE;
+    }
+    Class *c = resolve_class(self, s->m->cp, s->index);
+    if (!c)
+        return SLOW_THREW;
+    bool plain = c->kind == CLASS_INSTANCE && !class_is_interface(c) && c->depth < ARRAY_LEN(c->supers);
+    uint16_t op = s->bytecode == BC_checkcast ? plain ? OP_checkcast_c : OP_checkcast_q : plain ? OP_instanceof_c : OP_instanceof_q;
+    return rewrite(s, op, plain ? (int)c->depth : -1, 0, c, NULL, NULL);
+}
+
+/* ---- calls ---- */
+static uintptr_t call_site(const Site *s, uint16_t op, const CallTarget *t)
+{
+    CallSite *site = xcalloc(1, sizeof *site);
+    site->method = t->method;
+    site->appendix = t->appendix;
+    site->check = t->interface_check;
+    site->arg_slots = t->arg_slots;
+    return rewrite(s, op, t->arg_slots, 0, NULL, site, NULL);
+}
+
+static uintptr_t interface_site(const Site *s, const CallTarget *t)
+{
+    InterfaceSite *site = xcalloc(1, sizeof *site);
+    const ConstantPool *cp = s->m->cp;
+    Class *named = atomic_load_explicit(&cp->entries[cp->entries[s->index].idx.a].resolved, memory_order_acquire);
+    site->resolved = t->method;
+    site->interface = named && class_is_interface(named) ? named : t->method->holder;
+    return rewrite(s, OP_invokeinterface_q, t->arg_slots, 0, NULL, NULL, site);
+}
+
+static uintptr_t do_invoke(Thread *self, Site *s)
+{
+    CallTarget t = {0};
+    if (!resolve_method(self, s->m->cp, s->index, s->m, s->bytecode, &t))
+        return SLOW_THREW;
+    Method *m = t.method;
+    switch (t.kind == CALL_HANDLE ? MH_NONE : m->mh_intrinsic) {
+    case MH_INVOKE_BASIC: return rewrite(s, OP_invokebasic, t.arg_slots, 0, m, NULL, NULL);
+    case MH_LINK_TO_STATIC: return rewrite(s, OP_linktostatic, t.arg_slots, 0, m, NULL, NULL);
+    case MH_LINK_TO_SPECIAL: return rewrite(s, OP_linktospecial, t.arg_slots, 0, m, NULL, NULL);
+    case MH_LINK_TO_VIRTUAL: return rewrite(s, OP_linktovirtual, t.arg_slots, 0, m, NULL, NULL);
+    case MH_LINK_TO_INTERFACE: return rewrite(s, OP_linktointerface, t.arg_slots, 0, m, NULL, NULL);
+    default: break;
+    }
+    switch (t.kind) {
+    case CALL_STATIC:
+        if (!class_is_initialized(m->holder)) {
+            if (!class_initialize(self, m->holder))
+                return SLOW_THREW;
+            if (!class_is_initialized(m->holder))
+                return (uintptr_t)m;
+        }
+        return rewrite(s, OP_invokestatic_q, t.arg_slots, 0, m, NULL, NULL);
+    case CALL_SPECIAL:
+        if (t.interface_check)
+            return call_site(s, OP_invokespecial_iface, &t);
+        return rewrite(s, m->is_object_init ? OP_invokeobjinit : OP_invokespecial_q, t.arg_slots, 0, m, NULL, NULL);
+    case CALL_VIRTUAL:
+        if (m->vtable_index >= 0 && !class_is_interface(m->holder))
+            return rewrite(s, OP_invokevirtual_q, t.arg_slots, m->vtable_index, m, NULL, NULL);
+        if (class_is_interface(m->holder) && !(m->flags & (ACC_PRIVATE | ACC_STATIC)))
+            return interface_site(s, &t);
+        return rewrite(s, OP_invokespecial_q, t.arg_slots, 0, m, NULL, NULL);
+    case CALL_INTERFACE: return interface_site(s, &t);
+    case CALL_HANDLE: return call_site(s, OP_invokehandle_q, &t);
+    }
+    VM_UNREACHABLE();
+}
+
+static uintptr_t do_indy(Thread *self, Site *s)
+{
+    CallTarget t = {0};
+    if (!resolve_indy(self, s->m, cell_to_bci(s->m, s->pc), s->index, &t))
+        return SLOW_THREW;
+    return call_site(s, OP_invokedynamic_q, &t);
+}
+
+uintptr_t interp_resolve(Thread *self, Frame *f)
+{
+    Site s = {.m = f->method, .pc = f->pc, .op = cell_base_op(f->method, f->pc)};
+    const uint8_t *p = s.m->bytecode + cell_to_bci(s.m, s.pc);
+    s.bytecode = p[0];
+    s.index = s.bytecode == BC_ldc ? p[1] : s.bytecode == BC_newarray ? 0 : (uint16_t)code_u2(p + 1);
+    switch (s.op) {
+    case OP_ldc:
+    case OP_ldc2: return do_ldc(self, &s);
+    case OP_getfield:
+    case OP_putfield:
+    case OP_getstatic:
+    case OP_putstatic: return do_field(self, f, &s);
+    case OP_new: return do_new(self, f, &s);
+    case OP_newarray:
+    case OP_anewarray:
+    case OP_multianewarray: return do_array(self, &s);
+    case OP_checkcast:
+    case OP_instanceof: return do_type_test(self, f, &s);
+    case OP_invokevirtual:
+    case OP_invokespecial:
+    case OP_invokestatic:
+    case OP_invokeinterface: return do_invoke(self, &s);
+    case OP_invokedynamic: return do_indy(self, &s);
+    default: return SLOW_RETRY; /* another thread was faster */
+    }
+}

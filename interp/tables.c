@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * tables.c - facts about internal operations, fusing of cells, modes, breakpoints, field watches.
+ *
+ * Fusing     a rule (ops.def: FUSED) applies to every run of cells whose single ops match; the fused op goes into the first cell.  A cell under a
+ *            breakpoint takes part in nothing, so a breakpoint is always reached through its own cell. */
+#include "interp/ops.h"
+
+const uint16_t op_first[OP_COUNT] = {
+#define OP(name) [OP_##name] = OP_##name,
+#define FUSED(name, a, b, c) [OP_##name] = OP_##a,
+#include "interp/ops.def"
+#undef OP
+#undef FUSED
+};
+const uint8_t op_width[OP_COUNT] = {
+#define OP(name) [OP_##name] = 1,
+#define FUSED(name, a, b, c) [OP_##name] = OP_##c == OP_NONE ? 2 : 3,
+#include "interp/ops.def"
+#undef OP
+#undef FUSED
+};
+const char *const op_name[OP_COUNT] = {
+#define OP(name) [OP_##name] = #name,
+#define FUSED(name, a, b, c) [OP_##name] = #name,
+#include "interp/ops.def"
+#undef OP
+#undef FUSED
+};
+
+typedef struct FuseRule { uint16_t a, b, c, op; } FuseRule;
+static const FuseRule fuse_rules[] = {
+#define OP(name)
+#define FUSED(name, a, b, c) {OP_##a, OP_##b, OP_##c, OP_##name},
+#include "interp/ops.def"
+#undef OP
+#undef FUSED
+};
+enum { FUSE_BUCKETS = 2048 };
+static_assert(ARRAY_LEN(fuse_rules) < FUSE_BUCKETS / 2, "hash table of fusing rules at most half full");
+static uint16_t fuse_hash[FUSE_BUCKETS]; /* rule index + 1 */
+
+static uint32_t fuse_key(uint16_t a, uint16_t b, uint16_t c)
+{
+    uint32_t h = a * 0x9e3779b1u ^ b * 0x85ebca6bu ^ c * 0xc2b2ae35u;
+    return (h ^ h >> 15) % FUSE_BUCKETS;
+}
+
+void fuse_init(void)
+{
+    memset(fuse_hash, 0, sizeof fuse_hash);
+    for (size_t i = 0; i < ARRAY_LEN(fuse_rules); i++) {
+        uint32_t h = fuse_key(fuse_rules[i].a, fuse_rules[i].b, fuse_rules[i].c);
+        while (fuse_hash[h])
+            h = (h + 1) % FUSE_BUCKETS;
+        fuse_hash[h] = (uint16_t)(i + 1);
+    }
+}
+
+uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c)
+{
+    for (uint32_t h = fuse_key(a, b, c); fuse_hash[h]; h = (h + 1) % FUSE_BUCKETS) {
+        const FuseRule *r = &fuse_rules[fuse_hash[h] - 1];
+        if (r->a == a && r->b == b && r->c == c)
+            return r->op;
+    }
+    return OP_NONE;
+}
+
+bool interp_init(void)
+{
+    fuse_init();
+    return true;
+}
+
+uint16_t cell_op_raw(const Method *m, const Cell *c)
+{
+    uint16_t op = __atomic_load_n(&c->op, __ATOMIC_ACQUIRE);
+    if (UNLIKELY(op == OP_breakpoint))
+        return translation_of(m)->original[c - m->code];
+    return op;
+}
+uint16_t cell_base_op(const Method *m, const Cell *c) { return op_first[cell_op_raw(m, c)]; }
+
+void cells_fuse(Method *m, uint32_t from, uint32_t to)
+{
+    Translation *t = translation_of(m);
+    for (uint32_t i = from; i <= to && i < t->cell_count; i++) {
+        Cell *c = &t->cells[i]; /* two OP_bad cells follow the last */
+        if (c->op == OP_breakpoint)
+            continue;
+        uint16_t a = op_first[c->op], b = op_first[c[1].op], d = op_first[c[2].op];
+        uint16_t op = b == OP_breakpoint ? OP_NONE : d == OP_breakpoint ? OP_NONE : fuse_lookup(a, b, d);
+        if (op == OP_NONE && b != OP_breakpoint)
+            op = fuse_lookup(a, b, OP_NONE);
+        if (op == OP_NONE)
+            op = a;
+        if (op != c->op)
+            __atomic_store_n(&c->op, op, __ATOMIC_RELEASE);
+    }
+}
+
+void cell_set_op(Method *m, Cell *c, uint16_t op)
+{
+    uint32_t i = (uint32_t)(c - m->code);
+    if (c->op == OP_breakpoint)
+        translation_of(m)->original[i] = op;
+    else
+        __atomic_store_n(&c->op, op, __ATOMIC_RELEASE);
+    cells_fuse(m, i < 2 ? 0 : i - 2, i);
+}
+
+/* ---- modes ---- */
+void interp_set_mode(Thread *t, uint32_t bits)
+{
+    if (bits && !t->interp_mode)
+        for (Frame *f = t->top_frame; f; f = f->caller)
+            if (f->method && !(f->flags & FRAME_NATIVE))
+                f->flags |= FRAME_ENTERED; /* active before: no entry event; and nonzero flags make it leave the slow way */
+    t->interp_mode = bits;
+    t->dispatch = bits ? instrumented_table : plain_table;
+}
+
+/* ---- breakpoints ---- */
+bool interp_set_breakpoint(Method *m, int bci)
+{
+    Cell *c = bci_to_cell(m, bci);
+    if (!c)
+        return false;
+    Translation *t = translation_of(m);
+    if (!t->original) {
+        t->original = malloc(t->cell_count * 2);
+        if (!t->original)
+            return false;
+    }
+    pthread_mutex_lock(&quicken_lock);
+    uint32_t i = (uint32_t)(c - m->code);
+    if (c->op != OP_breakpoint) {
+        t->original[i] = op_first[c->op];
+        c->op = OP_breakpoint;
+        cells_fuse(m, i < 2 ? 0 : i - 2, i);
+    }
+    m->breakpoints = true;
+    if (m->entry == ENTRY_GETTER)
+        m->entry = ENTRY_INTERPRET;
+    pthread_mutex_unlock(&quicken_lock);
+    return true;
+}
+
+void interp_clear_breakpoint(Method *m, int bci)
+{
+    Cell *c = bci_to_cell(m, bci);
+    if (!c || c->op != OP_breakpoint)
+        return;
+    pthread_mutex_lock(&quicken_lock);
+    uint32_t i = (uint32_t)(c - m->code);
+    c->op = translation_of(m)->original[i];
+    cells_fuse(m, i < 2 ? 0 : i - 2, i);
+    pthread_mutex_unlock(&quicken_lock);
+}
+
+/* ---- field watches, class unloading, redefinition: world stopped ---- */
+uint16_t translate_generic_op(int bytecode);
+
+static void back_to_generic(Method *m, Cell *c)
+{
+    const Translation *t = translation_of(m);
+    cell_set_op(m, c, translate_generic_op(m->bytecode[t->bci[c - t->cells]]));
+}
+
+void interp_field_watch_changed(Field *f)
+{
+    pthread_mutex_lock(&translate_lock);
+    pthread_mutex_lock(&quicken_lock);
+    for (Translation *t = translations; t; t = t->next) {
+        Method *m = t->method;
+        for (uint32_t i = 0; i < t->cell_count; i++) {
+            const uint8_t *p = m->bytecode + t->bci[i];
+            if (p[0] < BC_getstatic || p[0] > BC_putfield)
+                continue;
+            if (atomic_load_explicit(&m->cp->entries[code_u2(p + 1)].resolved, memory_order_relaxed) != f)
+                continue;
+            if (f->watch_access || f->watch_modify) {
+                back_to_generic(m, &t->cells[i]); /* stays generic while watched */
+                if (m->entry == ENTRY_GETTER)
+                    m->entry = ENTRY_INTERPRET;
+            }
+        }
+    }
+    pthread_mutex_unlock(&quicken_lock);
+    pthread_mutex_unlock(&translate_lock);
+}
+
+void interp_flush_caches(bool redefined)
+{
+    pthread_mutex_lock(&translate_lock);
+    pthread_mutex_lock(&quicken_lock);
+    for (Translation *t = translations; t; t = t->next) {
+        for (InterfaceSite *s = t->interface_sites; s; s = s->next)
+            s->klass[0] = s->klass[1] = 0;
+        Method *m = t->method;
+        for (uint32_t i = 0; i < t->cell_count; i++) {
+            Cell *c = &t->cells[i];
+            switch (cell_base_op(m, c)) {
+            case OP_checkcast_q:
+            case OP_checkcast_c:
+            case OP_instanceof_q: c->b = 0; break;
+            case OP_invokestatic_q:
+            case OP_invokespecial_q:
+            case OP_invokespecial_iface:
+            case OP_invokevirtual_q:
+            case OP_invokeinterface_q:
+            case OP_invokeobjinit:
+                if (redefined)
+                    back_to_generic(m, c);
+                break;
+            default: break;
+            }
+        }
+    }
+    pthread_mutex_unlock(&quicken_lock);
+    pthread_mutex_unlock(&translate_lock);
+}

@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * translate.c - bytecode to cells, once per method.
+ *
+ * One cell per instruction, in order, plus a final OP_bad.  Operands that need no resolution are decoded here; the rest waits for quicken.c.
+ * Methods whose whole body is trivial get ENTRY_GETTER: in plain mode they run without a frame. */
+#include "interp/ops.h"
+
+pthread_mutex_t translate_lock = PTHREAD_MUTEX_INITIALIZER, quicken_lock = PTHREAD_MUTEX_INITIALIZER;
+Translation *translations;
+
+typedef struct Job {
+    Method *m;
+    Translation *t;
+    uint16_t *cell_of; /* by bci */
+    bool no_memory, malformed;
+} Job;
+
+static int32_t branch(Job *j, uint32_t from_cell, int64_t target_bci)
+{
+    if (target_bci < 0 || target_bci >= j->m->code_len || j->cell_of[target_bci] == 0xffff) {
+        j->malformed = true;
+        return 0;
+    }
+    return (int32_t)j->cell_of[target_bci] - (int32_t)from_cell;
+}
+
+static SwitchTable *switch_new(Job *j, size_t entries, bool keys)
+{
+    SwitchTable *s = calloc(1, sizeof *s + entries * 4 + (keys ? entries * 4 : 0));
+    if (!s) {
+        j->no_memory = true;
+        return NULL;
+    }
+    s->keys = keys ? s->targets + entries : NULL;
+    s->count = (int32_t)entries;
+    j->t->switches[j->t->switch_count++] = s;
+    return s;
+}
+
+static void emit_const1(Cell *c, int64_t v)
+{
+    c->op = OP_const1;
+    c->j = v;
+}
+
+static void emit_ldc(Job *j, Cell *c, uint16_t index, bool two)
+{
+    const ConstantPool *cp = j->m->cp;
+    if (index == 0 || index >= cp->count) {
+        j->malformed = true;
+        return;
+    }
+    union { float f; uint32_t i; } bits;
+    switch (cp->tags[index]) {
+    case CP_INTEGER: emit_const1(c, (int64_t)(uint32_t)cp->entries[index].i); return;
+    case CP_FLOAT:
+        bits.f = cp->entries[index].f;
+        emit_const1(c, bits.i);
+        return;
+    case CP_LONG:
+    case CP_DOUBLE:
+        c->op = OP_const2;
+        c->j = cp->entries[index].j;
+        return;
+    default: c->op = two ? OP_ldc2 : OP_ldc; return;
+    }
+}
+
+static const uint16_t simple_op[BC_COUNT] = {
+    [BC_nop] = OP_nop, [BC_pop] = OP_pop, [BC_pop2] = OP_pop2, [BC_dup] = OP_dup, [BC_dup_x1] = OP_dup_x1, [BC_dup_x2] = OP_dup_x2,
+    [BC_dup2] = OP_dup2, [BC_dup2_x1] = OP_dup2_x1, [BC_dup2_x2] = OP_dup2_x2, [BC_swap] = OP_swap,
+    [BC_iaload] = OP_iaload, [BC_laload] = OP_laload, [BC_faload] = OP_iaload, [BC_daload] = OP_laload, [BC_aaload] = OP_aaload,
+    [BC_baload] = OP_baload, [BC_caload] = OP_caload, [BC_saload] = OP_saload,
+    [BC_iastore] = OP_iastore, [BC_lastore] = OP_lastore, [BC_fastore] = OP_iastore, [BC_dastore] = OP_lastore, [BC_aastore] = OP_aastore,
+    [BC_bastore] = OP_bastore, [BC_castore] = OP_castore, [BC_sastore] = OP_castore,
+    [BC_iadd] = OP_iadd, [BC_ladd] = OP_ladd, [BC_fadd] = OP_fadd, [BC_dadd] = OP_dadd,
+    [BC_isub] = OP_isub, [BC_lsub] = OP_lsub, [BC_fsub] = OP_fsub, [BC_dsub] = OP_dsub,
+    [BC_imul] = OP_imul, [BC_lmul] = OP_lmul, [BC_fmul] = OP_fmul, [BC_dmul] = OP_dmul,
+    [BC_idiv] = OP_idiv, [BC_ldiv] = OP_ldiv, [BC_fdiv] = OP_fdiv, [BC_ddiv] = OP_ddiv,
+    [BC_irem] = OP_irem, [BC_lrem] = OP_lrem, [BC_frem] = OP_frem, [BC_drem] = OP_drem,
+    [BC_ineg] = OP_ineg, [BC_lneg] = OP_lneg, [BC_fneg] = OP_fneg, [BC_dneg] = OP_dneg,
+    [BC_ishl] = OP_ishl, [BC_lshl] = OP_lshl, [BC_ishr] = OP_ishr, [BC_lshr] = OP_lshr, [BC_iushr] = OP_iushr, [BC_lushr] = OP_lushr,
+    [BC_iand] = OP_iand, [BC_land] = OP_land, [BC_ior] = OP_ior, [BC_lor] = OP_lor, [BC_ixor] = OP_ixor, [BC_lxor] = OP_lxor,
+    [BC_i2l] = OP_i2l, [BC_i2f] = OP_i2f, [BC_i2d] = OP_i2d, [BC_l2i] = OP_l2i, [BC_l2f] = OP_l2f, [BC_l2d] = OP_l2d,
+    [BC_f2i] = OP_f2i, [BC_f2l] = OP_f2l, [BC_f2d] = OP_f2d, [BC_d2i] = OP_d2i, [BC_d2l] = OP_d2l, [BC_d2f] = OP_d2f,
+    [BC_i2b] = OP_i2b, [BC_i2c] = OP_i2c, [BC_i2s] = OP_i2s,
+    [BC_lcmp] = OP_lcmp, [BC_fcmpl] = OP_fcmpl, [BC_fcmpg] = OP_fcmpg, [BC_dcmpl] = OP_dcmpl, [BC_dcmpg] = OP_dcmpg,
+    [BC_ifeq] = OP_ifeq, [BC_ifne] = OP_ifne, [BC_iflt] = OP_iflt, [BC_ifge] = OP_ifge, [BC_ifgt] = OP_ifgt, [BC_ifle] = OP_ifle,
+    [BC_if_icmpeq] = OP_if_icmpeq, [BC_if_icmpne] = OP_if_icmpne, [BC_if_icmplt] = OP_if_icmplt, [BC_if_icmpge] = OP_if_icmpge,
+    [BC_if_icmpgt] = OP_if_icmpgt, [BC_if_icmple] = OP_if_icmple, [BC_if_acmpeq] = OP_if_acmpeq, [BC_if_acmpne] = OP_if_acmpne,
+    [BC_ifnull] = OP_ifnull, [BC_ifnonnull] = OP_ifnonnull, [BC_goto] = OP_goto, [BC_goto_w] = OP_goto, [BC_jsr] = OP_jsr, [BC_jsr_w] = OP_jsr,
+    [BC_lreturn] = OP_ret2, [BC_dreturn] = OP_ret2, [BC_freturn] = OP_ret1, [BC_areturn] = OP_ret1,
+    [BC_getstatic] = OP_getstatic, [BC_putstatic] = OP_putstatic, [BC_getfield] = OP_getfield, [BC_putfield] = OP_putfield,
+    [BC_invokevirtual] = OP_invokevirtual, [BC_invokespecial] = OP_invokespecial, [BC_invokestatic] = OP_invokestatic,
+    [BC_invokeinterface] = OP_invokeinterface, [BC_invokedynamic] = OP_invokedynamic, [BC_new] = OP_new, [BC_newarray] = OP_newarray,
+    [BC_anewarray] = OP_anewarray, [BC_multianewarray] = OP_multianewarray, [BC_arraylength] = OP_arraylength, [BC_athrow] = OP_athrow,
+    [BC_checkcast] = OP_checkcast, [BC_instanceof] = OP_instanceof, [BC_monitorenter] = OP_monitorenter, [BC_monitorexit] = OP_monitorexit,
+};
+
+uint16_t translate_generic_op(int bytecode) { return simple_op[bytecode]; }
+
+static uint16_t return_op(const Method *m)
+{
+    switch (m->return_type) {
+    case T_BOOLEAN: return OP_ret_z;
+    case T_BYTE: return OP_ret_b;
+    case T_CHAR: return OP_ret_c;
+    case T_SHORT: return OP_ret_s;
+    default: return OP_ret1;
+    }
+}
+
+static void emit(Job *j, uint32_t index, int bci)
+{
+    const Method *m = j->m;
+    const uint8_t *p = m->bytecode + bci;
+    Cell *c = &j->t->cells[index];
+    int op = p[0];
+    bool wide = op == BC_wide;
+    if (wide)
+        op = p[1];
+    int local = bytecode_local(m->bytecode, bci);
+    switch (op) {
+    case BC_aconst_null: emit_const1(c, 0); return;
+    case BC_iconst_m1: case BC_iconst_0: case BC_iconst_1: case BC_iconst_2: case BC_iconst_3: case BC_iconst_4: case BC_iconst_5:
+        emit_const1(c, (uint32_t)(op - BC_iconst_0));
+        return;
+    case BC_fconst_0: emit_const1(c, 0); return;
+    case BC_fconst_1: emit_const1(c, 0x3f800000); return;
+    case BC_fconst_2: emit_const1(c, 0x40000000); return;
+    case BC_lconst_0: case BC_lconst_1: c->op = OP_const2; c->j = op - BC_lconst_0; return;
+    case BC_dconst_0: case BC_dconst_1: c->op = OP_const2; c->d = op - BC_dconst_0; return;
+    case BC_bipush: emit_const1(c, (uint32_t)(int32_t)(int8_t)p[1]); return;
+    case BC_sipush: emit_const1(c, (uint32_t)(int32_t)code_s2(p + 1)); return;
+    case BC_ldc: emit_ldc(j, c, p[1], false); return;
+    case BC_ldc_w: emit_ldc(j, c, (uint16_t)code_u2(p + 1), false); return;
+    case BC_ldc2_w: emit_ldc(j, c, (uint16_t)code_u2(p + 1), true); return;
+    case BC_iload: case BC_fload: case BC_aload: case BC_iload_0: case BC_iload_1: case BC_iload_2: case BC_iload_3:
+    case BC_fload_0: case BC_fload_1: case BC_fload_2: case BC_fload_3: case BC_aload_0: case BC_aload_1: case BC_aload_2: case BC_aload_3:
+        c->op = OP_load1;
+        c->a = (uint16_t)local;
+        return;
+    case BC_lload: case BC_dload: case BC_lload_0: case BC_lload_1: case BC_lload_2: case BC_lload_3:
+    case BC_dload_0: case BC_dload_1: case BC_dload_2: case BC_dload_3:
+        c->op = OP_load2;
+        c->a = (uint16_t)(local + 1);
+        return;
+    case BC_istore: case BC_fstore: case BC_astore: case BC_istore_0: case BC_istore_1: case BC_istore_2: case BC_istore_3:
+    case BC_fstore_0: case BC_fstore_1: case BC_fstore_2: case BC_fstore_3: case BC_astore_0: case BC_astore_1: case BC_astore_2: case BC_astore_3:
+        c->op = OP_store1;
+        c->a = (uint16_t)local;
+        return;
+    case BC_lstore: case BC_dstore: case BC_lstore_0: case BC_lstore_1: case BC_lstore_2: case BC_lstore_3:
+    case BC_dstore_0: case BC_dstore_1: case BC_dstore_2: case BC_dstore_3:
+        c->op = OP_store2;
+        c->a = (uint16_t)(local + 1);
+        return;
+    case BC_iinc:
+        c->op = OP_iinc;
+        c->a = (uint16_t)local;
+        c->b = wide ? code_s2(p + 4) : (int8_t)p[2];
+        return;
+    case BC_ret:
+        c->op = OP_ret;
+        c->a = (uint16_t)local;
+        return;
+    case BC_ireturn: c->op = return_op(m); return;
+    case BC_return: c->op = m->is_object_init ? OP_ret_init : OP_ret_void; return;
+    case BC_tableswitch: {
+        const uint8_t *q = m->bytecode + ((bci + 4) & ~3);
+        int32_t low = code_s4(q + 4), high = code_s4(q + 8);
+        SwitchTable *s = switch_new(j, (size_t)((int64_t)high - low + 1), false);
+        if (!s)
+            return;
+        c->op = OP_tableswitch;
+        c->p = s;
+        s->low = low;
+        s->fallback = branch(j, index, bci + (int64_t)code_s4(q));
+        for (int32_t i = 0; i < s->count; i++)
+            s->targets[i] = branch(j, index, bci + (int64_t)code_s4(q + 12 + 4 * (size_t)i));
+        return;
+    }
+    case BC_lookupswitch: {
+        const uint8_t *q = m->bytecode + ((bci + 4) & ~3);
+        SwitchTable *s = switch_new(j, (size_t)code_s4(q + 4), true);
+        if (!s)
+            return;
+        c->op = OP_lookupswitch;
+        c->p = s;
+        s->fallback = branch(j, index, bci + (int64_t)code_s4(q));
+        for (int32_t i = 0; i < s->count; i++) {
+            s->keys[i] = code_s4(q + 8 + 8 * (size_t)i);
+            s->targets[i] = branch(j, index, bci + (int64_t)code_s4(q + 12 + 8 * (size_t)i));
+        }
+        return;
+    }
+    case BC_multianewarray:
+        c->op = OP_multianewarray;
+        c->a = p[3];
+        return;
+    case BC_newarray:
+        c->op = OP_newarray;
+        c->a = p[1];
+        return;
+    default:
+        c->op = simple_op[op];
+        if (bytecode_info[op].format == 'o')
+            c->b = branch(j, index, bci + code_s2(p + 1));
+        else if (bytecode_info[op].format == 'O')
+            c->b = branch(j, index, bci + (int64_t)code_s4(p + 1));
+        return;
+    }
+}
+
+/* ---- bodies that need no frame ---- */
+static void find_trivial(Method *m)
+{
+    const uint8_t *c = m->bytecode;
+    const Cell *cells = m->code;
+    if (m->flags & ACC_SYNCHRONIZED || m->is_object_init || m->exception_count)
+        return;
+    if (m->code_len == 1 && c[0] == BC_return)
+        m->intrinsic = TRIVIAL_EMPTY;
+    else if (m->code_len == 2 && c[0] == BC_aload_0 && c[1] == BC_areturn && m->arg_slots)
+        m->intrinsic = TRIVIAL_ARG0;
+    else if (m->code_len <= 4 && translation_of(m)->cell_count == 2 && op_first[cells[0].op] == OP_const1 &&
+             (c[m->code_len - 1] == BC_ireturn || c[m->code_len - 1] == BC_areturn || c[m->code_len - 1] == BC_freturn)) {
+        uint64_t v = (uint64_t)cells[0].j;
+        switch (m->return_type) {
+        case T_BOOLEAN: v &= 1; break;
+        case T_BYTE: v = (uint32_t)(int32_t)(int8_t)v; break;
+        case T_CHAR: v = (uint16_t)v; break;
+        case T_SHORT: v = (uint32_t)(int32_t)(int16_t)v; break;
+        default: break;
+        }
+        m->native_call = (void *)v;
+        m->intrinsic = TRIVIAL_CONST1;
+    }
+}
+
+static void translation_free(Translation *t)
+{
+    for (uint32_t i = 0; i < t->switch_count; i++)
+        free(t->switches[i]);
+    while (t->interface_sites) {
+        InterfaceSite *n = t->interface_sites->next;
+        free(t->interface_sites);
+        t->interface_sites = n;
+    }
+    while (t->call_sites) {
+        CallSite *n = t->call_sites->next;
+        free(t->call_sites);
+        t->call_sites = n;
+    }
+    refmap_free(t->refmap);
+    free(t->switches);
+    free(t->original);
+    free(t->npe_cache);
+    free(t->bci);
+    free(t->cells);
+    free(t);
+}
+
+static bool translate_code(Method *m, const char **error)
+{
+    Job j = {.m = m};
+    uint32_t count = 0, switches = 0;
+    j.cell_of = malloc(((size_t)m->code_len + 1) * 2);
+    if (!j.cell_of)
+        return false;
+    memset(j.cell_of, 0xff, ((size_t)m->code_len + 1) * 2);
+    for (int bci = 0; bci < (int)m->code_len;) {
+        int len = bytecode_length(m->bytecode, bci, (int)m->code_len);
+        if (len < 0) {
+            *error = "bad instruction";
+            free(j.cell_of);
+            return false;
+        }
+        j.cell_of[bci] = (uint16_t)count++;
+        switches += m->bytecode[bci] == BC_tableswitch || m->bytecode[bci] == BC_lookupswitch;
+        bci += len;
+    }
+    Translation *t = j.t = calloc(1, sizeof *t);
+    if (t) {
+        t->cells = calloc(count + 3, sizeof(Cell));
+        t->bci = malloc(count * 2 + 2);
+        t->switches = switches ? calloc(switches, sizeof *t->switches) : NULL;
+        t->cell_count = count;
+        t->method = m;
+    }
+    bool ok = t && t->cells && t->bci && (!switches || t->switches);
+    for (int bci = 0, i = 0; ok && bci < (int)m->code_len; i++) {
+        t->bci[i] = (uint16_t)bci;
+        emit(&j, (uint32_t)i, bci);
+        bci += bytecode_length(m->bytecode, bci, (int)m->code_len);
+    }
+    free(j.cell_of);
+    if (!ok || j.no_memory || j.malformed) {
+        *error = j.malformed ? "bad branch target or constant" : NULL;
+        if (t)
+            translation_free(t);
+        return false;
+    }
+    for (uint32_t i = count; i < count + 3; i++)
+        t->cells[i].op = OP_bad;
+    m->translation = t;
+    m->code = t->cells;
+    cells_fuse(m, 0, count - 1);
+    t->next = translations;
+    if (translations)
+        translations->prev = t;
+    translations = t;
+    return true;
+}
+
+bool method_translate(Thread *self, Method *m)
+{
+    if (__atomic_load_n(&m->entry, __ATOMIC_ACQUIRE) != ENTRY_UNTRANSLATED)
+        return true;
+    const char *error = NULL;
+    bool ok = true;
+    pthread_mutex_lock(&translate_lock);
+    if (m->entry == ENTRY_UNTRANSLATED) {
+        uint8_t entry = ENTRY_INTERPRET;
+        if (m->mh_intrinsic != MH_NONE)
+            entry = ENTRY_MH_INTRINSIC;
+        else if (m->flags & ACC_ABSTRACT)
+            entry = ENTRY_ABSTRACT;
+        else if (m->flags & ACC_NATIVE)
+            entry = ENTRY_NATIVE;
+        else if (!m->code) {
+            ok = translate_code(m, &error);
+            if (ok) {
+                find_trivial(m);
+                entry = m->flags & ACC_SYNCHRONIZED ? ENTRY_INTERPRET_SYNC : m->intrinsic ? ENTRY_GETTER : ENTRY_INTERPRET;
+            }
+        }
+        if (ok)
+            __atomic_store_n(&m->entry, entry, __ATOMIC_RELEASE);
+    }
+    pthread_mutex_unlock(&translate_lock);
+    if (ok)
+        return true;
+    if (error)
+        return throw_new(self, "java/lang/VerifyError", "%s in %s.%s", error, m->holder->name->bytes, m->name->bytes);
+    return throw_out_of_memory(self, "translated code");
+}
+
+void method_free_translation(Method *m)
+{
+    Translation *t = m->translation;
+    native_free_call(m);
+    if (!t)
+        return;
+    pthread_mutex_lock(&translate_lock);
+    if (t->prev)
+        t->prev->next = t->next;
+    else
+        translations = t->next;
+    if (t->next)
+        t->next->prev = t->prev;
+    pthread_mutex_unlock(&translate_lock);
+    m->translation = NULL;
+    m->code = NULL;
+    m->entry = ENTRY_UNTRANSLATED;
+    translation_free(t);
+}

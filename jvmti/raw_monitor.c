@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * raw_monitor.c - monitors for agents' own use, in every phase and from any thread.  (JVMTI: Raw Monitor)
+ *
+ * A thread that waits here is outside the VM: IN_NATIVE, or BLOCKED when it came from a callback in VM state, so it never hinders a safepoint.
+ * Identifiers are addresses on a list that only grows: a stale or invented one is INVALID_MONITOR. */
+#include "jvmti/spec/bodies.h"
+#include "vm/os/os.h"
+#include <errno.h>
+#include <time.h>
+
+typedef struct RawMonitor {
+    struct RawMonitor *next;
+    char *name;
+    bool alive;
+    pthread_mutex_t mutex;        /* guards everything below */
+    pthread_cond_t enter, wait;
+    bool owned;
+    pthread_t owner;
+    uint32_t entries, enterers;
+    struct RawWaiter *first, *last; /* waiting, oldest first */
+} RawMonitor;
+
+typedef struct RawWaiter { struct RawWaiter *next; bool notified; } RawWaiter;
+
+static pthread_mutex_t list_lock = PTHREAD_MUTEX_INITIALIZER;
+static RawMonitor *_Atomic monitors;
+
+static RawMonitor *find(jrawMonitorID id)
+{
+    for (RawMonitor *m = atomic_load(&monitors); m; m = m->next)
+        if ((void *)m == (void *)id)
+            return m->alive ? m : NULL;
+    return NULL;
+}
+
+static bool mine(const RawMonitor *m) { return m->owned && pthread_equal(m->owner, pthread_self()); }
+
+static bool leave_vm(Thread *self)
+{
+    if (!self || self->state == THREAD_IN_NATIVE || self->state == THREAD_BLOCKED || safepoint_owned_by(self))
+        return false;
+    thread_block_begin(self);
+    return true;
+}
+
+jvmtiError jvmti_CreateRawMonitor(TiEnv *env, const char *name, jrawMonitorID *monitor_ptr)
+{
+    (void)env;
+    RawMonitor *m = calloc(1, sizeof *m);
+    if (!m)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    m->name = xstrdup(name);
+    m->alive = true;
+    pthread_mutex_init(&m->mutex, NULL);
+    pthread_condattr_t attr;
+    pthread_condattr_init(&attr);
+    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
+    pthread_cond_init(&m->enter, NULL);
+    pthread_cond_init(&m->wait, &attr);
+    pthread_condattr_destroy(&attr);
+    pthread_mutex_lock(&list_lock);
+    m->next = atomic_load(&monitors);
+    atomic_store(&monitors, m);
+    pthread_mutex_unlock(&list_lock);
+    *monitor_ptr = (jrawMonitorID)m;
+    return JVMTI_ERROR_NONE;
+}
+
+/* The owner may destroy it, also when entered several times; an unowned one may be destroyed by anyone. */
+jvmtiError jvmti_DestroyRawMonitor(TiEnv *env, jrawMonitorID monitor)
+{
+    (void)env;
+    RawMonitor *m = find(monitor);
+    if (!m)
+        return JVMTI_ERROR_INVALID_MONITOR;
+    pthread_mutex_lock(&m->mutex);
+    bool allowed = !m->owned || mine(m);
+    if (allowed) {
+        m->alive = m->owned = false;
+        m->entries = 0;
+        pthread_cond_broadcast(&m->enter);
+    }
+    pthread_mutex_unlock(&m->mutex);
+    return allowed ? JVMTI_ERROR_NONE : JVMTI_ERROR_NOT_MONITOR_OWNER;
+}
+
+/* mutex held. */
+static void acquire(RawMonitor *m, uint32_t entries)
+{
+    m->enterers++;
+    while (m->owned)
+        pthread_cond_wait(&m->enter, &m->mutex);
+    m->enterers--;
+    m->owned = true;
+    m->owner = pthread_self();
+    m->entries = entries;
+}
+
+static void release(RawMonitor *m)
+{
+    m->owned = false;
+    m->entries = 0;
+    if (m->enterers)
+        pthread_cond_signal(&m->enter);
+}
+
+jvmtiError jvmti_RawMonitorEnter(TiEnv *env, jrawMonitorID monitor)
+{
+    (void)env;
+    RawMonitor *m = find(monitor);
+    if (!m)
+        return JVMTI_ERROR_INVALID_MONITOR;
+    Thread *self = thread_self();
+    for (;;) {
+        bool left = false;
+        pthread_mutex_lock(&m->mutex);
+        if (mine(m)) {
+            m->entries++;
+        } else if (!m->owned) {
+            acquire(m, 1);
+        } else {
+            left = leave_vm(self);
+            acquire(m, 1);
+        }
+        pthread_mutex_unlock(&m->mutex);
+        if (left)
+            thread_block_end(self);
+        /* A thread suspended while it waited must not go on holding the monitor: others would hang on it.  It lets go, waits for the resume, tries again. */
+        if (!self || !(self->state == THREAD_IN_NATIVE) || !thread_is_suspended(self) || m->entries > 1)
+            return JVMTI_ERROR_NONE;
+        pthread_mutex_lock(&m->mutex);
+        release(m);
+        pthread_mutex_unlock(&m->mutex);
+        thread_native_to_vm(self);
+        thread_vm_to_native(self);
+    }
+}
+
+jvmtiError jvmti_RawMonitorExit(TiEnv *env, jrawMonitorID monitor)
+{
+    (void)env;
+    RawMonitor *m = find(monitor);
+    if (!m)
+        return JVMTI_ERROR_INVALID_MONITOR;
+    pthread_mutex_lock(&m->mutex);
+    bool owner = mine(m);
+    if (owner && --m->entries == 0)
+        release(m);
+    pthread_mutex_unlock(&m->mutex);
+    return owner ? JVMTI_ERROR_NONE : JVMTI_ERROR_NOT_MONITOR_OWNER;
+}
+
+static void unlink_waiter(RawMonitor *m, RawWaiter *w)
+{
+    RawWaiter **p = &m->first, *before = NULL;
+    while (*p != w) {
+        before = *p;
+        p = &(*p)->next;
+    }
+    *p = w->next;
+    if (m->last == w)
+        m->last = before;
+}
+
+/* millis 0: no limit; negative: no wait limit either, as on the stock VM.  An interrupt is noticed in slices, because Thread.interrupt knows the thread's own
+ * condition variable only. */
+jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
+{
+    (void)env;
+    RawMonitor *m = find(monitor);
+    if (!m)
+        return JVMTI_ERROR_INVALID_MONITOR;
+    Thread *self = thread_self();
+    pthread_mutex_lock(&m->mutex);
+    if (!mine(m)) {
+        pthread_mutex_unlock(&m->mutex);
+        return JVMTI_ERROR_NOT_MONITOR_OWNER;
+    }
+    const int64_t slice = 20000000;
+    int64_t start = os_nanos(), deadline = millis <= 0 || millis > (INT64_MAX - start) / 1000000 ? INT64_MAX : start + millis * 1000000;
+    uint32_t entries = m->entries;
+    RawWaiter me = {0};
+    if (m->last)
+        m->last->next = &me;
+    else
+        m->first = &me;
+    m->last = &me;
+    bool interrupted = false, left = leave_vm(self);
+    if (self)
+        atomic_store(&self->interrupted, false);
+    release(m);
+    while (!me.notified && !interrupted) {
+        int64_t now = os_nanos();
+        if (now >= deadline)
+            break;
+        int64_t until_ns = deadline - now > slice ? now + slice : deadline;
+        struct timespec until = {.tv_sec = until_ns / 1000000000, .tv_nsec = until_ns % 1000000000};
+        pthread_cond_timedwait(&m->wait, &m->mutex, &until);
+        interrupted = self && self->interrupted;
+    }
+    if (!me.notified)
+        unlink_waiter(m, &me);
+    interrupted &= !me.notified;
+    acquire(m, entries);
+    pthread_mutex_unlock(&m->mutex);
+    if (left)
+        thread_block_end(self);
+    if (interrupted && self->java_thread) {
+        bool entered = self->state == THREAD_IN_NATIVE;
+        if (entered)
+            thread_native_to_vm(self);
+        bool still = *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
+        *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+        if (entered)
+            thread_vm_to_native(self);
+        return still ? JVMTI_ERROR_INTERRUPT : JVMTI_ERROR_NONE;
+    }
+    return JVMTI_ERROR_NONE;
+}
+
+static jvmtiError notify(jrawMonitorID monitor, bool all)
+{
+    RawMonitor *m = find(monitor);
+    if (!m)
+        return JVMTI_ERROR_INVALID_MONITOR;
+    pthread_mutex_lock(&m->mutex);
+    bool owner = mine(m);
+    while (owner && m->first) {
+        m->first->notified = true;
+        unlink_waiter(m, m->first);
+        pthread_cond_broadcast(&m->wait);
+        if (!all)
+            break;
+    }
+    pthread_mutex_unlock(&m->mutex);
+    return owner ? JVMTI_ERROR_NONE : JVMTI_ERROR_NOT_MONITOR_OWNER;
+}
+
+jvmtiError jvmti_RawMonitorNotify(TiEnv *env, jrawMonitorID monitor)
+{
+    (void)env;
+    return notify(monitor, false);
+}
+
+jvmtiError jvmti_RawMonitorNotifyAll(TiEnv *env, jrawMonitorID monitor)
+{
+    (void)env;
+    return notify(monitor, true);
+}

@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * exception.c - throwing from C code; stack traces of Throwables.
+ *
+ * Making       throw_new runs the exception's constructor, as Java code would.  StackOverflowError and OutOfMemoryError are made without running
+ *              Java code; when even their few bytes cannot be had, objects prepared at start-up are thrown.
+ * Recursion    making an exception may fail by another exception; after a few levels the innermost gives up with the prepared OutOfMemoryError.
+ * Backtrace    Throwable.backtrace holds Object[2]: a long[] with one entry per frame, (address of Method << 16) | bci, and an Object[] of mirrors that
+ *              keeps the classes of custom loaders alive (null when there are none). */
+#include "vm/exception.h"
+#include "interp/interp.h"
+#include "jvmti/hooks.h"
+#include "vm/class/loader.h"
+#include "vm/class/module.h"
+#include "vm/new.h"
+#include "vm/string.h"
+#include "vm/vm.h"
+#include <stdarg.h>
+
+#define MAX_NESTING 6
+static __thread int making;          /* nested throws in this thread */
+static __thread bool in_out_of_memory;
+
+/* ---- prepared errors ---- */
+
+static const char *const oom_texts[] = {"Java heap space", "Requested array size exceeds VM limit", "Metaspace", "GC overhead limit exceeded"};
+static ref_t *oom_objects[ARRAY_LEN(oom_texts)]; /* slots in the pool of java/lang/Object: strong roots */
+static ref_t *soe_object;
+
+static ref_t *prepare(Thread *self, Class *c, const char *text)
+{
+    if (!class_link(self, c))
+        return NULL;
+    HandleScope s = handle_scope_open(self);
+    ref_t *slot = NULL;
+    Handle o = handle_new(self, object_new(self, c));
+    Object *string = text && !handle_is_null(o) ? string_from_cstr(self, text) : NULL;
+    if (!handle_is_null(o) && (string || !text)) {
+        ref_store(H(o), wk.java_lang_Throwable_detailMessage, string);
+        slot = cp_new_slot(wk.java_lang_Object->cp, H(o));
+    }
+    handle_scope_close(self, s);
+    return slot;
+}
+
+bool exceptions_preallocate(Thread *self)
+{
+    for (size_t i = 0; i < ARRAY_LEN(oom_texts); i++)
+        if (!(oom_objects[i] = prepare(self, wk.java_lang_OutOfMemoryError, oom_texts[i])))
+            return false;
+    soe_object = prepare(self, wk.java_lang_StackOverflowError, NULL);
+    return soe_object != NULL;
+}
+
+void throwable_init_natively(Object *o)
+{
+    static uint32_t suppressed, sentinel;
+    Class *c = wk.java_lang_Throwable;
+    if (!suppressed) {
+        Field *s = class_find_field_s(c, "SUPPRESSED_SENTINEL", "Ljava/util/List;"), *f = class_find_field_s(c, "suppressedExceptions", "Ljava/util/List;");
+        if (s && f) {
+            sentinel = s->offset;
+            suppressed = f->offset;
+        }
+    }
+    if (!ref_load(o, wk.java_lang_Throwable_cause))
+        ref_store(o, wk.java_lang_Throwable_cause, o);
+    ref_store(o, wk.java_lang_Throwable_stackTrace, ref_load(c->mirror, wk.java_lang_Throwable_UNASSIGNED_STACK));
+    if (suppressed)
+        ref_store(o, suppressed, ref_load(c->mirror, sentinel));
+}
+
+/* ---- throwing ---- */
+
+bool throw_object(Thread *self, Object *exception)
+{
+    self->exception = exception;
+    self->exception_caught_reported = false;
+    return false;
+}
+
+Object *exception_take(Thread *self)
+{
+    Object *e = self->exception;
+    self->exception = NULL;
+    return e;
+}
+
+void exception_clear(Thread *self) { self->exception = NULL; }
+
+bool exception_is(Thread *self, const char *class_name)
+{
+    if (self->exception)
+        for (const Class *c = object_class(self->exception); c; c = c->super)
+            if (symbol_is(c->name, class_name))
+                return true;
+    return false;
+}
+
+static bool throw_prepared_oom(Thread *self)
+{
+    Object *o = oom_objects[0] ? ref_decode(*oom_objects[0]) : NULL;
+    if (!o)
+        VM_FATAL("out of memory before the class library is ready");
+    throwable_init_natively(o);
+    return throw_object(self, o);
+}
+
+/* message: malloc'ed or NULL; freed here.  cause may be a handle to null. */
+static bool throw_made(Thread *self, const char *class_name, char *message, Handle cause)
+{
+    if (!wk.java_lang_Throwable || !wk.java_lang_String)
+        VM_FATAL("%s%s%s, thrown before the class library is ready", class_name, message ? ": " : "", message ? message : "");
+    if (making >= MAX_NESTING) {
+        free(message);
+        return throw_prepared_oom(self);
+    }
+    TRACE(TRACE_EXCEPTION, "VM throws %s%s%s", class_name, message ? ": " : "", message ? message : "");
+    making++;
+    HandleScope s = handle_scope_open(self);
+    self->exception = NULL;
+    Handle made = handle_new(self, NULL), text = handle_new(self, NULL);
+    Class *c = boot_load_class(self, class_name);
+    if (!c || !class_initialize(self, c))
+        goto out; /* that failure is pending */
+    if (message) {
+        handle_set(text, string_from_mutf8(self, message, strlen(message)));
+        if (handle_is_null(text))
+            goto out;
+    }
+    handle_set(made, object_new(self, c));
+    if (handle_is_null(made))
+        goto out;
+    Method *with_text = message ? class_find_declared_method(c, symbol_of("<init>"), symbol_of("(Ljava/lang/String;)V")) : NULL;
+    Method *init = with_text ? with_text : class_find_declared_method(c, symbol_of("<init>"), symbol_of("()V"));
+    if (!init) { /* only a text constructor: a null text */
+        init = class_find_declared_method(c, symbol_of("<init>"), symbol_of("(Ljava/lang/String;)V"));
+        if (!init)
+            VM_FATAL("%s has no constructor that the VM can use", class_name);
+    }
+    Slot args[2] = {{.l = H(made)}, {.l = handle_get(text)}};
+    if (!interp_call(self, init, args, NULL))
+        goto out;
+    if (message && !with_text)
+        ref_store(H(made), wk.java_lang_Throwable_detailMessage, H(text));
+    if (!handle_is_null(cause))
+        ref_store(H(made), wk.java_lang_Throwable_cause, H(cause));
+    throw_object(self, H(made));
+out:
+    handle_scope_close(self, s);
+    free(message);
+    making--;
+    if (!self->exception)
+        throw_prepared_oom(self);
+    return false;
+}
+
+static char *format(const char *fmt, va_list ap)
+{
+    va_list again;
+    va_copy(again, ap);
+    int n = vsnprintf(NULL, 0, fmt, ap);
+    char *s = xmalloc((size_t)n + 1);
+    vsnprintf(s, (size_t)n + 1, fmt, again);
+    va_end(again);
+    return s;
+}
+
+bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    char *message = fmt ? format(fmt, ap) : NULL;
+    va_end(ap);
+    return throw_made(self, class_name, message, HANDLE_NULL);
+}
+
+bool throw_new_nomsg(Thread *self, const char *class_name) { return throw_made(self, class_name, NULL, HANDLE_NULL); }
+
+bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    char *message = fmt ? format(fmt, ap) : NULL;
+    va_end(ap);
+    return throw_made(self, class_name, message, cause);
+}
+
+bool throw_npe(Thread *self) { return throw_made(self, "java/lang/NullPointerException", NULL, HANDLE_NULL); }
+
+bool throw_array_index(Thread *self, int index, int length)
+{
+    return throw_new(self, "java/lang/ArrayIndexOutOfBoundsException", "Index %d out of bounds for length %d", index, length);
+}
+
+bool throw_class_cast(Thread *self, Class *from, Class *to)
+{
+    char *a = class_java_name(from), *b = class_java_name(to), *joint = classes_describe_joint(from, to);
+    throw_new(self, "java/lang/ClassCastException", "class %s cannot be cast to class %s (%s)", a, b, joint);
+    free(a);
+    free(b);
+    free(joint);
+    return false;
+}
+
+bool throw_internal(Thread *self, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    char *message = format(fmt, ap);
+    va_end(ap);
+    return throw_made(self, "java/lang/InternalError", message, HANDLE_NULL);
+}
+
+/* ---- the two that must work when nothing else does ---- */
+
+bool throw_stack_overflow(Thread *self)
+{
+    if (!soe_object)
+        VM_FATAL("stack overflow before the class library is ready");
+    HandleScope s = handle_scope_open(self);
+    self->exception = NULL;
+    Handle o = handle_new(self, object_new(self, wk.java_lang_StackOverflowError));
+    if (!handle_is_null(o)) {
+        throwable_init_natively(H(o));
+        throwable_fill_in_stack_trace(self, o);
+        if (!self->exception)
+            throw_object(self, H(o));
+    } else if (!self->exception) {
+        throw_object(self, ref_decode(*soe_object));
+    }
+    handle_scope_close(self, s);
+    return false;
+}
+
+/* -XX:+ExitOnOutOfMemoryError, -XX:+CrashOnOutOfMemoryError, ResourceExhausted */
+static void report_out_of_memory(Thread *self, const char *why)
+{
+    if (vm_options.crash_on_oom) {
+        fprintf(stderr, "Aborting due to java.lang.OutOfMemoryError: %s\n", why);
+        VM_FATAL("OutOfMemory encountered: %s", why);
+    }
+    if (vm_options.exit_on_oom) {
+        fprintf(stderr, "Terminating due to java.lang.OutOfMemoryError: %s\n", why);
+        fflush(NULL);
+        _Exit(3);
+    }
+    if (TI_ENABLED(self, TI_RESOURCE_EXHAUSTED)) {
+        enum { OOM_ERROR = 1, JAVA_HEAP = 2, THREADS = 4 };
+        int flags = OOM_ERROR | (strstr(why, "thread") ? THREADS : strstr(why, "heap") || strstr(why, "array") ? JAVA_HEAP : 0);
+        ti_post_resource_exhausted(self, flags, why);
+    }
+}
+
+bool throw_out_of_memory(Thread *self, const char *why)
+{
+    size_t kind = 0;
+    while (kind < ARRAY_LEN(oom_texts) && strcmp(oom_texts[kind], why))
+        kind++;
+    if (in_out_of_memory || !oom_objects[0]) /* no memory even for the error */
+        return throw_prepared_oom(self);
+    in_out_of_memory = true;
+    report_out_of_memory(self, why);
+    HandleScope s = handle_scope_open(self);
+    self->exception = NULL;
+    Handle o = handle_new(self, object_new(self, wk.java_lang_OutOfMemoryError));
+    Object *text = NULL;
+    if (!handle_is_null(o)) {
+        text = kind < ARRAY_LEN(oom_texts) ? ref_load(ref_decode(*oom_objects[kind]), wk.java_lang_Throwable_detailMessage) : string_from_cstr(self, why);
+        ref_store(H(o), wk.java_lang_Throwable_detailMessage, text);
+        throwable_init_natively(H(o));
+        self->exception = NULL;
+        throwable_fill_in_stack_trace(self, o);
+        throw_object(self, H(o));
+    } else {
+        Object *prepared = ref_decode(*oom_objects[kind < ARRAY_LEN(oom_texts) ? kind : 0]);
+        throwable_init_natively(prepared);
+        throw_object(self, prepared);
+    }
+    handle_scope_close(self, s);
+    in_out_of_memory = false;
+    return false;
+}
+
+/* ---- stack traces ---- */
+
+static Frame *next_visible(Frame *f)
+{
+    while (f && f->method->hidden)
+        f = frame_method_caller(f);
+    return f;
+}
+
+/* The frame where the exception was made: without fillInStackTrace and the exception's own constructors. */
+static Frame *first_frame(Thread *self, const Class *exception_class)
+{
+    static Symbol *fill, *init;
+    if (!fill) {
+        init = symbol_of("<init>");
+        fill = symbol_of("fillInStackTrace");
+    }
+    Frame *f = frame_skip_entries(self->top_frame);
+    while (f && f->method->name == fill && class_is_assignable(exception_class, f->method->holder))
+        f = frame_method_caller(f);
+    while (f && f->method->name == init && class_is_assignable(exception_class, f->method->holder))
+        f = frame_method_caller(f);
+    return next_visible(f);
+}
+
+static bool needs_mirror(const Class *c) { return !c->loader->is_boot && !c->loader->is_platform_or_app; }
+
+void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle pending = handle_new(self, self->exception);
+    self->exception = NULL;
+    int limit = vm_options.max_stack_trace_depth > 0 ? vm_options.max_stack_trace_depth : 1024, n = 0;
+    Frame *first = first_frame(self, object_class(H(throwable)));
+    bool mirrors = false;
+    for (Frame *f = first; f && n < limit; f = next_visible(frame_method_caller(f)), n++)
+        mirrors |= needs_mirror(f->method->holder);
+    ref_store(H(throwable), wk.java_lang_Throwable_backtrace, NULL);
+    *FIELD_PTR(H(throwable), wk.java_lang_Throwable_depth, int32_t) = 0;
+    bool outermost = !in_out_of_memory;
+    if (outermost)
+        in_out_of_memory = true; /* a failing allocation below gives the prepared error, not another stack trace */
+    Handle frames = handle_new(self, array_new_primitive(self, T_LONG, n)), classes = handle_new(self, NULL);
+    Class *object_array = handle_is_null(frames) ? NULL : class_array_of(self, wk.java_lang_Object);
+    Object *both = NULL;
+    if (object_array && mirrors)
+        handle_set(classes, array_new(self, object_array, n));
+    if (object_array && (!mirrors || !handle_is_null(classes)))
+        both = array_new(self, object_array, 2);
+    if (outermost)
+        in_out_of_memory = false;
+    if (both) {
+        int64_t *data = array_data((Array *)H(frames));
+        int i = 0;
+        for (Frame *f = first; f && i < n; f = next_visible(frame_method_caller(f)), i++) {
+            data[i] = (int64_t)((uint64_t)(uintptr_t)f->method << 16 | (uint16_t)frame_bci(f));
+            if (mirrors && needs_mirror(f->method->holder))
+                ref_array_set(H(classes), i, f->method->holder->mirror);
+        }
+        ref_array_set(both, 0, H(frames));
+        ref_array_set(both, 1, handle_get(classes));
+        ref_store(H(throwable), wk.java_lang_Throwable_backtrace, both);
+        *FIELD_PTR(H(throwable), wk.java_lang_Throwable_depth, int32_t) = n;
+    }
+    self->exception = handle_get(pending);
+    handle_scope_close(self, s);
+}
+
+static int backtrace_length(const Object *throwable)
+{
+    const Object *b = ref_load(throwable, wk.java_lang_Throwable_backtrace);
+    return b ? array_length(ref_array_get(b, 0)) : 0;
+}
+
+static Method *backtrace_entry(const Object *throwable, int i, int *bci)
+{
+    const Object *b = ref_load(throwable, wk.java_lang_Throwable_backtrace);
+    uint64_t packed = ((const uint64_t *)array_data((Array *)(uintptr_t)ref_array_get(b, 0)))[i];
+    Method *m = (Method *)(uintptr_t)(packed >> 16);
+    *bci = method_is_native(m) ? -1 : (int)(packed & 0xffff);
+    return m;
+}
+
+bool throwable_top_frame(const Object *throwable, Method **out_method, int *out_bci)
+{
+    if (backtrace_length(throwable) == 0)
+        return false;
+    *out_method = backtrace_entry(throwable, 0, out_bci);
+    return true;
+}
+
+static bool set_string(Thread *self, Handle element, uint32_t offset, const char *text, size_t len)
+{
+    Object *o = string_from_mutf8(self, text, len);
+    if (!o)
+        return false;
+    ref_store(H(element), offset, o);
+    return true;
+}
+
+bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci)
+{
+    Class *c = m->holder;
+    ref_store(H(element), wk.java_lang_StackTraceElement_declaringClassObject, c->mirror);
+    Object *loader = class_loader_object(c);
+    if (loader)
+        ref_store(H(element), wk.java_lang_StackTraceElement_classLoaderName, ref_load(loader, wk.java_lang_ClassLoader_name));
+    Object *name = ref_load(c->mirror, wk.java_lang_Class_name);
+    if (name) {
+        ref_store(H(element), wk.java_lang_StackTraceElement_declaringClass, name);
+    } else {
+        char *text = class_java_name(c);
+        bool ok = set_string(self, element, wk.java_lang_StackTraceElement_declaringClass, text, strlen(text));
+        free(text);
+        if (!ok)
+            return false;
+    }
+    if (c->module && c->module->name) {
+        if (!set_string(self, element, wk.java_lang_StackTraceElement_moduleName, c->module->name->bytes, c->module->name->len))
+            return false;
+        if (c->module->version &&
+            !set_string(self, element, wk.java_lang_StackTraceElement_moduleVersion, c->module->version->bytes, c->module->version->len))
+            return false;
+    }
+    Object *method_name = string_intern_symbol(self, m->name);
+    if (!method_name)
+        return false;
+    ref_store(H(element), wk.java_lang_StackTraceElement_methodName, method_name);
+    if (c->source_file) {
+        Object *file = string_intern_symbol(self, c->source_file);
+        if (!file)
+            return false;
+        ref_store(H(element), wk.java_lang_StackTraceElement_fileName, file);
+    }
+    *FIELD_PTR(H(element), wk.java_lang_StackTraceElement_lineNumber, int32_t) = method_line_number(m, bci);
+    return true;
+}
+
+bool throwable_get_stack_trace_elements(Thread *self, Handle elements, Handle throwable)
+{
+    int n = array_length(H(elements));
+    if (backtrace_length(H(throwable)) < n)
+        return throw_new_nomsg(self, "java/lang/IndexOutOfBoundsException");
+    for (int i = 0; i < n; i++) {
+        HandleScope s = handle_scope_open(self);
+        Handle e = handle_new(self, ref_array_get(H(elements), i));
+        int bci;
+        Method *m = backtrace_entry(H(throwable), i, &bci);
+        bool ok = handle_is_null(e) ? throw_npe(self) : stack_trace_element_fill(self, e, m, bci);
+        handle_scope_close(self, s);
+        if (!ok)
+            return false;
+    }
+    return true;
+}
+
+/* ---- printing without Java ---- */
+
+static void print_one(Object *e, const char *before)
+{
+    char *name = class_java_name(object_class(e));
+    Object *text = ref_load(e, wk.java_lang_Throwable_detailMessage);
+    char *message = text ? string_to_mutf8(text) : NULL;
+    fprintf(stderr, "%s%s%s%s\n", before, name, message ? ": " : "", message ? message : "");
+    free(name);
+    free(message);
+    for (int i = 0, n = backtrace_length(e); i < n; i++) {
+        int bci;
+        const Method *m = backtrace_entry(e, i, &bci);
+        const Class *c = m->holder;
+        char *holder = class_java_name(c);
+        int line = method_line_number(m, bci);
+        fprintf(stderr, "\tat %s%s%s.%s(", c->module && c->module->name ? c->module->name->bytes : "", c->module && c->module->name ? "/" : "", holder, m->name->bytes);
+        if (line == -2)
+            fprintf(stderr, "Native Method)\n");
+        else if (!c->source_file)
+            fprintf(stderr, "Unknown Source)\n");
+        else if (line < 0)
+            fprintf(stderr, "%s)\n", c->source_file->bytes);
+        else
+            fprintf(stderr, "%s:%d)\n", c->source_file->bytes, line);
+        free(holder);
+    }
+}
+
+void exception_print_simple(Thread *self, Object *e)
+{
+    (void)self;
+    const char *before = "";
+    for (int depth = 0; e && depth < 20; depth++) {
+        print_one(e, before);
+        Object *cause = ref_load(e, wk.java_lang_Throwable_cause);
+        if (cause == e)
+            break;
+        e = cause;
+        before = "Caused by: ";
+    }
+    fflush(stderr);
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * constant_pool.c - natives of jdk.internal.reflect.ConstantPool.  Its constantPoolOop is the mirror of the class. */
+#include "vm/jvm/support.h"
+
+jobject JVM_GetClassConstantPool(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    Class *c = jclass_class(cls);
+    Object *o = c->cp ? jvm_new(self, wk.jdk_internal_reflect_ConstantPool) : NULL;
+    if (o)
+        ref_store(o, wk.jdk_internal_reflect_ConstantPool_constantPoolOop, c->mirror);
+    return jvm_leave_ref(self, o);
+}
+
+/* The pool when `index` is in it and has one of the tags; else IllegalArgumentException. */
+static ConstantPool *entry(Thread *self, jobject jcpool, jint index, unsigned tag_a, unsigned tag_b, unsigned tag_c)
+{
+    ConstantPool *cp = jcpool ? jclass_class(jcpool)->cp : NULL;
+    if (!cp || index <= 0 || index >= cp->count) {
+        throw_new(self, "java/lang/IllegalArgumentException", "Constant pool index out of bounds");
+        return NULL;
+    }
+    unsigned t = cp->tags[index];
+    if (tag_a && t != tag_a && t != tag_b && t != tag_c) {
+        throw_new(self, "java/lang/IllegalArgumentException", "Wrong type at constant pool index");
+        return NULL;
+    }
+    return cp;
+}
+
+jint JVM_ConstantPoolGetSize(JNIEnv *env, jobject unused, jobject jcpool)
+{
+    VM_ENTRY(env);
+    (void)unused;
+    jint n = jclass_class(jcpool)->cp->count;
+    VM_EXIT();
+    return n;
+}
+
+static jclass class_at(JNIEnv *env, jobject jcpool, jint index, bool load)
+{
+    VM_ENTRY(env);
+    ConstantPool *cp = entry(self, jcpool, index, CP_CLASS, 0, 0);
+    Class *c = NULL;
+    if (cp && load)
+        c = resolve_class(self, cp, (uint16_t)index);
+    else if (cp)
+        c = loader_find_loaded(loader_for_namespace(cp->owner), cp->entries[index].utf8);
+    return jvm_leave_ref(self, mirror_of(c));
+}
+
+jclass JVM_ConstantPoolGetClassAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    (void)unused;
+    return class_at(env, jcpool, index, true);
+}
+
+jclass JVM_ConstantPoolGetClassAtIfLoaded(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    (void)unused;
+    return class_at(env, jcpool, index, false);
+}
+
+/* ---- members ---- */
+
+typedef struct Ref { uint16_t class_index; Symbol *name, *descriptor; } Ref;
+static Ref ref_of(const ConstantPool *cp, jint index)
+{
+    const CpEntry *e = &cp->entries[index], *nat = &cp->entries[e->idx.b];
+    return (Ref){e->idx.a, cp->entries[nat->idx.a].utf8, cp->entries[nat->idx.b].utf8};
+}
+
+static Class *holder_of(Thread *self, ConstantPool *cp, uint16_t class_index, bool load)
+{
+    return load ? resolve_class(self, cp, class_index) : loader_find_loaded(loader_for_namespace(cp->owner), cp->entries[class_index].utf8);
+}
+
+static jobject method_at(JNIEnv *env, jobject jcpool, jint index, bool load)
+{
+    VM_ENTRY(env);
+    ConstantPool *cp = entry(self, jcpool, index, CP_METHODREF, CP_INTERFACE_METHODREF, 0);
+    Object *o = NULL;
+    if (cp) {
+        Ref r = ref_of(cp, index);
+        Class *c = holder_of(self, cp, r.class_index, load);
+        Method *m = c ? class_find_method(c, r.name, r.descriptor) : NULL;
+        if (m)
+            o = reflect_new_method(self, m);
+        else if (c && load)
+            throw_new(self, "java/lang/RuntimeException", "Unable to look up method in target class");
+    }
+    return jvm_leave_ref(self, o);
+}
+
+jobject JVM_ConstantPoolGetMethodAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    (void)unused;
+    return method_at(env, jcpool, index, true);
+}
+
+jobject JVM_ConstantPoolGetMethodAtIfLoaded(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    (void)unused;
+    return method_at(env, jcpool, index, false);
+}
+
+static jobject field_at(JNIEnv *env, jobject jcpool, jint index, bool load)
+{
+    VM_ENTRY(env);
+    ConstantPool *cp = entry(self, jcpool, index, CP_FIELDREF, 0, 0);
+    Object *o = NULL;
+    if (cp) {
+        Ref r = ref_of(cp, index);
+        Class *c = holder_of(self, cp, r.class_index, load);
+        Field *f = c ? class_find_field(c, r.name, r.descriptor) : NULL;
+        if (f && !f->injected)
+            o = reflect_new_field(self, f);
+        else if (c && load)
+            throw_new(self, "java/lang/RuntimeException", "Unable to look up field in target class");
+    }
+    return jvm_leave_ref(self, o);
+}
+
+jobject JVM_ConstantPoolGetFieldAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    (void)unused;
+    return field_at(env, jcpool, index, true);
+}
+
+jobject JVM_ConstantPoolGetFieldAtIfLoaded(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    (void)unused;
+    return field_at(env, jcpool, index, false);
+}
+
+static jobjectArray strings(Thread *self, const Symbol *const *text, int n)
+{
+    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, n));
+    bool ok = !handle_is_null(a);
+    for (int i = 0; ok && i < n; i++) {
+        Object *s = jvm_symbol_string(self, text[i]);
+        if (s)
+            ref_array_set(H(a), i, s);
+        ok = s != NULL;
+    }
+    return jvm_leave_ref(self, ok ? H(a) : NULL);
+}
+
+/* {class, name, descriptor} */
+jobjectArray JVM_ConstantPoolGetMemberRefInfoAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    VM_ENTRY(env);
+    (void)unused;
+    ConstantPool *cp = entry(self, jcpool, index, CP_FIELDREF, CP_METHODREF, CP_INTERFACE_METHODREF);
+    if (!cp)
+        return jvm_leave_ref(self, NULL);
+    Ref r = ref_of(cp, index);
+    const Symbol *text[3] = {cp->entries[r.class_index].utf8, r.name, r.descriptor};
+    return strings(self, text, 3);
+}
+
+/* {name, descriptor} */
+jobjectArray JVM_ConstantPoolGetNameAndTypeRefInfoAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    VM_ENTRY(env);
+    (void)unused;
+    ConstantPool *cp = entry(self, jcpool, index, CP_NAME_AND_TYPE, 0, 0);
+    if (!cp)
+        return jvm_leave_ref(self, NULL);
+    const CpEntry *e = &cp->entries[index];
+    const Symbol *text[2] = {cp->entries[e->idx.a].utf8, cp->entries[e->idx.b].utf8};
+    return strings(self, text, 2);
+}
+
+jint JVM_ConstantPoolGetClassRefIndexAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    VM_ENTRY(env);
+    (void)unused;
+    ConstantPool *cp = entry(self, jcpool, index, CP_FIELDREF, CP_METHODREF, CP_INTERFACE_METHODREF);
+    jint r = cp ? cp->entries[index].idx.a : 0;
+    VM_EXIT();
+    return r;
+}
+
+jint JVM_ConstantPoolGetNameAndTypeRefIndexAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    VM_ENTRY(env);
+    (void)unused;
+    ConstantPool *cp = entry(self, jcpool, index, 0, 0, 0);
+    jint r = 0;
+    if (cp) {
+        switch (cp->tags[index]) {
+        case CP_FIELDREF: case CP_METHODREF: case CP_INTERFACE_METHODREF: case CP_DYNAMIC: case CP_INVOKE_DYNAMIC: r = cp->entries[index].idx.b; break;
+        default: throw_new(self, "java/lang/IllegalArgumentException", "Wrong type at constant pool index");
+        }
+    }
+    VM_EXIT();
+    return r;
+}
+
+/* ---- values ---- */
+
+#define VALUE_AT(name, jtype, tag, member) \
+    jtype JVM_ConstantPoolGet##name##At(JNIEnv *env, jobject unused, jobject jcpool, jint index) \
+    { \
+        VM_ENTRY(env); \
+        (void)unused; \
+        ConstantPool *cp = entry(self, jcpool, index, tag, 0, 0); \
+        jtype r = cp ? cp->entries[index].member : 0; \
+        VM_EXIT(); \
+        return r; \
+    }
+VALUE_AT(Int, jint, CP_INTEGER, i)
+VALUE_AT(Long, jlong, CP_LONG, j)
+VALUE_AT(Float, jfloat, CP_FLOAT, f)
+VALUE_AT(Double, jdouble, CP_DOUBLE, d)
+
+jstring JVM_ConstantPoolGetStringAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    VM_ENTRY(env);
+    (void)unused;
+    ConstantPool *cp = entry(self, jcpool, index, CP_STRING, 0, 0);
+    return jvm_leave_ref(self, cp ? string_intern_symbol(self, cp->entries[index].utf8) : NULL);
+}
+
+jstring JVM_ConstantPoolGetUTF8At(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    VM_ENTRY(env);
+    (void)unused;
+    ConstantPool *cp = entry(self, jcpool, index, CP_UTF8, 0, 0);
+    return jvm_leave_ref(self, cp ? jvm_symbol_string(self, cp->entries[index].utf8) : NULL);
+}
+
+jbyte JVM_ConstantPoolGetTagAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+{
+    VM_ENTRY(env);
+    (void)unused;
+    ConstantPool *cp = entry(self, jcpool, index, 0, 0, 0);
+    jbyte r = cp ? (jbyte)cp->tags[index] : 0;
+    VM_EXIT();
+    return r;
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * module.c - natives of java.lang.Module and BootLoader's questions about packages; the work is vm/class/module.h.
+ * Package names arrive as Java has them (dots) and are internal names (slashes) from here on. */
+#include "vm/jvm/support.h"
+
+extern pthread_mutex_t class_tables_lock; /* vm/class/internal.h: guards the package tables */
+
+/* malloc'ed internal form of a Java package name; NULL for null */
+static char *package_name(jstring s)
+{
+    if (!s)
+        return NULL;
+    char *text = string_to_mutf8(jref_get(s));
+    for (char *p = text; *p; p++)
+        if (*p == '.')
+            *p = '/';
+    return text;
+}
+
+void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring version, jstring location, jobjectArray packages)
+{
+    VM_ENTRY(env);
+    Object *a = jref_get(packages);
+    int n = a ? array_length(a) : 0;
+    char **names = xcalloc((size_t)n + 1, sizeof *names);
+    bool ok = true;
+    for (int i = 0; ok && i < n; i++) {
+        Object *s = ref_array_get(a, i);
+        if (!s || object_class(s) != wk.java_lang_String) {
+            ok = throw_new(self, "java/lang/IllegalArgumentException", "Bad package name");
+        } else {
+            names[i] = string_to_mutf8(s);
+            for (char *p = names[i]; *p; p++)
+                if (*p == '.')
+                    *p = '/';
+        }
+    }
+    char *v = jvm_string_chars(jref_get(version)), *l = jvm_string_chars(jref_get(location));
+    if (ok && !module)
+        ok = throw_new(self, "java/lang/NullPointerException", "Null module object");
+    ok = ok && module_define(self, handle_of_local(module), is_open, v, l, (const char *const *)names, n);
+    VM_ASSERT(ok || exception_pending(self), "a reason");
+    for (int i = 0; i < n; i++)
+        free(names[i]);
+    free(names);
+    free(v);
+    free(l);
+    VM_EXIT();
+}
+
+void JVM_DefineArchivedModules(JNIEnv *env, jobject platform_loader, jobject system_loader)
+{
+    VM_ENTRY(env);
+    (void)platform_loader;
+    (void)system_loader;
+    jvm_missing(self, "JVM_DefineArchivedModules"); /* only with class data sharing, which is off */
+    VM_EXIT();
+}
+
+void JVM_AddReadsModule(JNIEnv *env, jobject from, jobject source)
+{
+    VM_ENTRY(env);
+    if (!from)
+        throw_new(self, "java/lang/NullPointerException", "from_module is null");
+    else if (!module_add_reads(self, handle_of_local(from), handle_of_local(source)))
+        VM_ASSERT(exception_pending(self), "a reason");
+    VM_EXIT();
+}
+
+static bool check_exports(Thread *self, jobject from, jstring package)
+{
+    if (!package)
+        return throw_new(self, "java/lang/NullPointerException", "package is null");
+    return from || throw_new(self, "java/lang/NullPointerException", "from_module is null");
+}
+
+void JVM_AddModuleExports(JNIEnv *env, jobject from, jstring package, jobject to)
+{
+    VM_ENTRY(env);
+    char *p = package_name(package);
+    if (!to)
+        throw_new(self, "java/lang/NullPointerException", "to_module is null");
+    else if (!check_exports(self, from, package) || !module_add_exports(self, handle_of_local(from), p, handle_of_local(to)))
+        VM_ASSERT(exception_pending(self), "a reason");
+    free(p);
+    VM_EXIT();
+}
+
+void JVM_AddModuleExportsToAll(JNIEnv *env, jobject from, jstring package)
+{
+    VM_ENTRY(env);
+    char *p = package_name(package);
+    if (!check_exports(self, from, package) || !module_add_exports_to_all(self, handle_of_local(from), p))
+        VM_ASSERT(exception_pending(self), "a reason");
+    free(p);
+    VM_EXIT();
+}
+
+void JVM_AddModuleExportsToAllUnnamed(JNIEnv *env, jobject from, jstring package)
+{
+    VM_ENTRY(env);
+    char *p = package_name(package);
+    if (!check_exports(self, from, package) || !module_add_exports_to_all_unnamed(self, handle_of_local(from), p))
+        VM_ASSERT(exception_pending(self), "a reason");
+    free(p);
+    VM_EXIT();
+}
+
+void JVM_SetBootLoaderUnnamedModule(JNIEnv *env, jobject module)
+{
+    VM_ENTRY(env);
+    if (!module)
+        throw_new(self, "java/lang/NullPointerException", "Null module object");
+    else if (!module_set_boot_unnamed(self, handle_of_local(module)))
+        VM_ASSERT(exception_pending(self), "a reason");
+    VM_EXIT();
+}
+
+/* Where the boot loader's package comes from: "jrt:/java.base" or a path; null when no class of it was loaded. */
+static Object *package_location(Thread *self, const Package *p)
+{
+    if (!p || !p->has_classes)
+        return NULL;
+    if (p->location)
+        return string_from_utf8(self, p->location);
+    if (p->module && p->module->name) {
+        char *text = xasprintf("jrt:/%s", p->module->name->bytes);
+        Object *o = string_from_utf8(self, text);
+        free(text);
+        return o;
+    }
+    return NULL;
+}
+
+jstring JVM_GetSystemPackage(JNIEnv *env, jstring name)
+{
+    VM_ENTRY(env);
+    char *text = package_name(name);
+    Symbol *s = text ? symbol_find(text, strlen(text)) : NULL;
+    free(text);
+    return jvm_leave_ref(self, s ? package_location(self, loader_package(boot_loader, s, false)) : NULL);
+}
+
+jobjectArray JVM_GetSystemPackages(JNIEnv *env)
+{
+    VM_ENTRY(env);
+    VEC(Symbol *) names = {0};
+    pthread_mutex_lock(&class_tables_lock); /* the table is a hash: empty places are NULL */
+    for (uint32_t i = 0; i < boot_loader->packages.cap; i++)
+        if (boot_loader->packages.items[i] && boot_loader->packages.items[i]->has_classes)
+            VEC_PUSH(&names, boot_loader->packages.items[i]->name);
+    pthread_mutex_unlock(&class_tables_lock);
+    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, (int32_t)names.len));
+    bool ok = !handle_is_null(a);
+    for (size_t i = 0; ok && i < names.len; i++) {
+        Object *s = jvm_symbol_string(self, names.data[i]);
+        if (s)
+            ref_array_set(H(a), (int32_t)i, s);
+        ok = s != NULL;
+    }
+    VEC_FREE(&names);
+    return jvm_leave_ref(self, ok ? H(a) : NULL);
+}
