@@ -241,6 +241,7 @@ bool parse_method_attributes(Parser *p, MethodInfo *m)
         TRY(method_attribute(p, m, &h));
         raw_attrs_add(&m->raw, &h);
     }
+    if (m->code) TRY(check_local_vars(p, m->code));
     if (!m->code && !(m->flags & (ACC_NATIVE | ACC_ABSTRACT)))
         return FAIL_IN_FILE(p, "Absent Code attribute in method that is not native or abstract");
     return true;

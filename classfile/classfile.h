@@ -219,7 +219,7 @@ typedef enum {
 typedef struct ClassFileError {
     ClassFileErrorKind kind;
     size_t offset;
-    char message[512]; /* modified UTF-8, zero terminated, cut if too long */
+    char message[1024]; /* modified UTF-8, zero terminated, cut if too long */
 } ClassFileError;
 
 typedef struct ClassFileOptions {

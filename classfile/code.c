@@ -155,7 +155,7 @@ static bool check_variables(Parser *p, const CodeAttribute *c, VarSet *set)
     return true;
 }
 
-static bool check_local_vars(Parser *p, const CodeAttribute *c)
+bool check_local_vars(Parser *p, const CodeAttribute *c)
 {
     if (c->local_var_count == 0 || p->legacy) return true;
     uint32_t size = 16;
@@ -213,7 +213,6 @@ bool parse_code(Parser *p, MethodInfo *m, const AttrHead *h)
     VEC_FREE(&g.lines);
     VEC_FREE(&g.vars);
     VEC_FREE(&g.types);
-    TRY(ok && check_local_vars(p, c));
-    m->code = c;
-    return true;
+    if (ok) m->code = c;
+    return ok;
 }

@@ -12,7 +12,7 @@
 static bool read_utf8(Parser *p, CpEntry *e)
 {
     TRY(read_u2(p, &e->utf8.len));
-    TRY(read_need(p, e->utf8.len + 1u)); /* something must follow */
+    TRY(read_need(p, e->utf8.len));
     e->utf8.bytes = (const char *)p->bytes + p->pos;
     p->pos += e->utf8.len;
     return true;
@@ -97,6 +97,7 @@ bool parse_constant_pool(Parser *p)
         e->off = (uint32_t)p->pos;
         TRY(read_u1(p, &e->tag));
         TRY(read_entry(p, e, &slots));
+        TRY(read_need(p, 1)); /* something must follow: told before faults of the entry itself */
         if (i + slots > cf->cp_count) return FAIL_IN_FILE(p, "Invalid constant pool entry %u", i);
         if (e->tag == CP_UTF8 && !utf8_ok(p, e->utf8)) return FAIL_IN_FILE(p, "Illegal UTF8 string in constant pool");
         i += slots;

@@ -161,7 +161,7 @@ static bool parse_super_class(Parser *p)
     ClassFile *cf = p->cf;
     uint16_t index;
     TRY(read_u2(p, &index));
-    bool object = utf8_is(cf->name, "java/lang/Object");
+    bool object = utf8_is(cf->name, "java/lang/Object"); /* 4.1; stock java only refuses 0 for the others */
     if (index == 0 ? !object : !cp_is(cf, index, CP_CLASS) || object)
         return FAIL_IN_FILE(p, "Invalid superclass index %u", index);
     if (index) {
@@ -299,6 +299,7 @@ static bool parse_fields(Parser *p)
 static bool parse_method(Parser *p, MethodInfo *m)
 {
     ClassFile *cf = p->cf;
+    TRY(read_need(p, 8));
     TRY(read_u2(p, &m->flags) && read_u2(p, &m->name_index));
     if (!cp_is(cf, m->name_index, CP_UTF8))
         return FAIL(p, "Illegal constant pool index %u for method name" IN_FILE, m->name_index, NAME_ARG(p));

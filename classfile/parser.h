@@ -74,4 +74,5 @@ void raw_attrs_add(RawAttributes *raw, const AttrHead *h);
 
 /* code.c */
 bool parse_code(Parser *p, MethodInfo *m, const AttrHead *h);
+bool check_local_vars(Parser *p, const CodeAttribute *c); /* the two tables against each other */
 #endif

@@ -95,17 +95,17 @@ bool verify_exception_table(VMethod *m)
         const ExceptionEntry *e = &m->ca->exceptions[i];
         if (!is_start(m, e->start_pc)) {
             if (m->infer)
-                return verify_fail_plain(m, "Illegal exception table range");
+                return verify_fail_plain_format(m, "Illegal exception table range");
             return verify_fail_format(m, true, "Illegal exception table start_pc %u", e->start_pc);
         }
         if (e->end_pc != m->len && !is_start(m, e->end_pc)) {
             if (m->infer)
-                return verify_fail_plain(m, "Illegal exception table range");
+                return verify_fail_plain_format(m, "Illegal exception table range");
             return verify_fail_format(m, true, "Illegal exception table end_pc %u", e->end_pc);
         }
         if (!is_start(m, e->handler_pc)) {
             if (m->infer)
-                return verify_fail_plain(m, "Illegal exception table handler");
+                return verify_fail_plain_format(m, "Illegal exception table handler");
             return verify_fail_format(m, true, "Illegal exception table handler_pc %u", e->handler_pc);
         }
         m->flags[e->start_pc] |= BCI_RANGE;

@@ -229,10 +229,8 @@ static bool step_ret(VMethod *m, unsigned local)
         return verify_fail_plain(m, "Illegal local variable number");
     VType t = m->cur.locals[local];
     touch(m, local);
-    if (vkind(t) == V_TOP)
-        return verify_fail_plain(m, "Accessing value from uninitialized register %u", local);
     if (vkind(t) != V_RETADDR)
-        return verify_fail_plain(m, "Register %u contains wrong type", local);
+        return verify_fail_plain(m, "Accessing value from uninitialized register %u", local); /* so says stock of any other */
     uint32_t entry = vnumber(t);
     const Sub *sub = find_sub(in->subs, entry);
     if (!sub)
@@ -277,17 +275,21 @@ static bool flow_into_handlers(VMethod *m)
 
 static bool check_target(VMethod *m, uint32_t target)
 {
+    uint8_t op = m->code[m->bci];
+    bool first = m->sp_before++ == 0; /* of a switch: the default */
     if (target < m->len && (m->flags[target] & BCI_START))
         return true;
-    uint8_t op = m->code[m->bci];
-    return verify_fail_plain(m, op == 0xaa || op == 0xab ? "Illegal default target in switch" : "Illegal target of jump or branch");
+    return verify_fail_plain(m, "%s", op == 0xaa && !first ? "Illegal branch in tableswitch"
+                                      : op == 0xab && !first ? "Illegal branch in lookupswitch"
+                                      : op == 0xaa || op == 0xab ? "Illegal default target in switch"
+                                                                 : "Illegal target of jump or branch");
 }
 
 /* The static constraints, on all instructions before any is interpreted. */
 static bool check_static(VMethod *m)
 {
     for (m->bci = 0; m->bci < m->len; m->bci = next_of(m, m->bci))
-        if (!verify_operands(m) || !verify_targets(m, check_target))
+        if (m->sp_before = 0, !verify_operands(m) || !verify_targets(m, check_target))
             return false;
     return true;
 }

@@ -193,7 +193,9 @@ typedef struct Reason {
 bool verify_fail(VMethod *m, uint32_t bci, const Reason *why, const char *fmt, ...) PRINTF_LIKE(4, 5);
 /* One of the inference verifier: "(class: C, method: m signature: ()V) text". */
 bool verify_fail_plain(VMethod *m, const char *fmt, ...) PRINTF_LIKE(2, 3);
-/* ClassFormatError. */
+/* The same, but a ClassFormatError. */
+bool verify_fail_plain_format(VMethod *m, const char *text);
+/* ClassFormatError of the type checker. */
 bool verify_fail_format(VMethod *m, bool name_method, const char *fmt, ...) PRINTF_LIKE(3, 4);
 bool verify_host_failed(Verifier *v);
 #endif

@@ -289,6 +289,13 @@ bool verify_fail_plain(VMethod *m, const char *fmt, ...)
     return finish(m, VERIFY_ERROR, m->bci, &t);
 }
 
+bool verify_fail_plain_format(VMethod *m, const char *text)
+{
+    verify_fail_plain(m, "%s", text);
+    m->v->result = VERIFY_FORMAT;
+    return false;
+}
+
 bool verify_fail_format(VMethod *m, bool name_method, const char *fmt, ...)
 {
     const ClassFile *cf = m->v->cf;

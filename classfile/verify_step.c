@@ -63,7 +63,7 @@ static bool pop_any(VMethod *m, VType *out)
 
 static bool pop_slot(VMethod *m, VType want, Origin to, const char *first_line, const char *plain, VType *out)
 {
-    VType got;
+    VType got = V_TOP;
     TRY(pop_any(m, &got));
     VerifyAnswer a = verify_assignable(m->v, got, want);
     if (a == VERIFY_HOST_FAILED)
@@ -154,7 +154,7 @@ static bool local_is(VMethod *m, unsigned local, VType want, VType *out)
 
 static bool load(VMethod *m, unsigned local, VType want)
 {
-    VType got;
+    VType got = V_TOP;
     return local_is(m, local, want, &got) && push(m, got);
 }
 
@@ -176,7 +176,7 @@ static void set_slot(VMethod *m, unsigned local, VType t)
 
 static bool store(VMethod *m, unsigned local, VType want)
 {
-    VType got;
+    VType got = V_TOP;
     bool two = vkind(want) == V_LONG || vkind(want) == V_DOUBLE;
     if (two) {
         TRY(pop(m, want));
@@ -256,7 +256,7 @@ static bool pop_array(VMethod *m, VType *out)
         { "[C", "Expecting to find array of chars on stack" },   { "[S", "Expecting to find array of shorts on stack" },
     };
     unsigned k = m->op >= 0x4f ? m->op - 0x4fu : m->op - 0x2eu;
-    VType t;
+    VType t = V_TOP;
     TRY(pop_reference(m, arrays[k].plain, &t));
     *out = t;
     if (vkind(t) == V_NULL)
@@ -281,7 +281,7 @@ static bool step_array_load(VMethod *m)
 {
     static const VType element[] = { V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_TOP, V_INT, V_INT, V_INT };
     unsigned k = m->op - 0x2eu;
-    VType a;
+    VType a = V_TOP;
     return pop(m, V_INT) && pop_array(m, &a) && push(m, k == 4 ? verify_component(m->v, a) : element[k]);
 }
 
@@ -289,7 +289,7 @@ static bool step_array_store(VMethod *m)
 {
     static const VType element[] = { V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_TOP, V_INT, V_INT, V_INT };
     unsigned k = m->op - 0x4fu;
-    VType a;
+    VType a = V_TOP;
     /* aastore wants an object, and leaves it to run time whether it fits (4.10.1.9 aastore). */
     return pop(m, k == 4 ? m->v->object_type : element[k]) && pop(m, V_INT) && pop_array(m, &a);
 }
@@ -443,7 +443,7 @@ static bool step_field(VMethod *m, unsigned index)
     if (is_put)
         TRY(pop_as(m, type, (Origin){ AT_NONE, 0, type }, "Bad type on operand stack", "Bad type in putfield/putstatic"));
     if (!is_static) {
-        VType obj;
+        VType obj = V_TOP;
         TRY(pop_any(m, &obj));
         if (obj == V_UNINIT_THIS && early_put)
             return true;
@@ -513,7 +513,7 @@ static void replace_everywhere(VMethod *m, VType old, VType new_type)
 static bool step_init(VMethod *m, unsigned index, VType owner, Utf8 name, Utf8 desc)
 {
     Verifier *v = m->v;
-    VType obj;
+    VType obj = V_TOP;
     TRY(pop_reference(m, "Expecting to find unitialized object on stack", &obj));
     if (obj == V_UNINIT_THIS) {
         bool super = v->cf->super_name.bytes && utf8_eq(verify_name(v, owner), v->cf->super_name);
@@ -590,7 +590,7 @@ static bool special_owner(VMethod *m, unsigned index, VType owner)
 static bool pop_receiver(VMethod *m, VType owner, Utf8 name, Utf8 desc)
 {
     Verifier *v = m->v;
-    VType obj;
+    VType obj = V_TOP;
     if (m->op == 0xb7) /* invokespecial */
         return pop_as(m, v->this_type, (Origin){ AT_NONE, 0, v->this_type }, "Bad type on operand stack",
                       "Incompatible object argument for invokespecial");
@@ -675,7 +675,7 @@ static bool step_return(VMethod *m)
                             : verify_fail(m, m->bci, &in_code, "Method expects a return value");
         return true;
     }
-    VType got, stacked = types[m->op - 0xacu];
+    VType got = V_TOP, stacked = types[m->op - 0xacu];
     if (m->op == 0xb0 && m->infer)
         TRY(pop_slot(m, m->v->object_type, (Origin){ AT_NONE, 0, V_ANY_REF }, "", NULL, &got));
     else if (m->op == 0xb0)
@@ -695,7 +695,7 @@ static bool step_return(VMethod *m)
 
 static bool step_arraylength(VMethod *m)
 {
-    VType t;
+    VType t = V_TOP;
     TRY(pop_reference(m, "Expecting to find array on stack", &t));
     if (vkind(t) != V_NULL && !verify_is_array(m->v, t))
         return bad_operand(m, t, "Bad type on operand stack in arraylength", "Expecting to find array on stack");
@@ -750,7 +750,7 @@ bool verify_step(VMethod *m)
     case 0x15: case 0x16: case 0x17: case 0x18: case 0x19: return load(m, local, local_type(op - 0x15u));
     case 0x36: case 0x37: case 0x38: case 0x39: case 0x3a: return store(m, local, local_type(op - 0x36u));
     case 0x84: {
-        VType t;
+        VType t = V_TOP;
         return local_is(m, local, V_INT, &t);
     }
     case 0xa8: case 0xc9:

@@ -15,6 +15,7 @@
 
 #define BUFFER_FIRST ((size_t)8 << 10)
 #define BUFFER_MAX ((size_t)256 << 10)
+#define POOR_LIMIT 32
 
 bool heap_alloc_always_slow;
 uint32_t gc_stress_interval = 1;
@@ -97,32 +98,61 @@ static bool grow_by(size_t bytes)
     return ok;
 }
 
-static char *take(Thread *self, size_t least, size_t want, size_t *got)
+static bool too_full_for(size_t least)
 {
-    for (int attempt = 0; attempt < 8; attempt++) {
+    size_t live = __atomic_load_n(&heap.used_after_gc, __ATOMIC_RELAXED);
+    return live > heap.max || heap.max - live < least;
+}
+
+/* A program at its limit would collect for ever and gain next to nothing: after POOR_LIMIT such collections in a row one allocation fails. */
+static bool gave_up(void)
+{
+    static _Atomic uint32_t poor;
+    if (!too_full_for(heap.max / 100)) {
+        poor = 0;
+        return false;
+    }
+    if (++poor < POOR_LIMIT)
+        return false;
+    poor = 0;
+    return true;
+}
+
+static char *bump_or_grow(size_t least, size_t want, size_t *got)
+{
+    char *p = bump(least, want, got);
+    return p ? p : grow_by(least) ? bump(least, want, got) : NULL;
+}
+
+/* Between a collection and our next try other threads may take what it freed.  So the heap is full only if a collection that began after the
+ * request left too little; else we go round again. */
+static char *take(Thread *self, const Tlab *t, size_t least, size_t want, size_t *got)
+{
+    for (int attempt = 0; attempt < 1000; attempt++) {
         uint64_t seen = __atomic_load_n(&heap.stats.collections, __ATOMIC_RELAXED);
         char *p = bump(least, want, got);
         if (p)
             return p;
-        size_t used = heap_used();
-        bool early = used - heap.used_after_gc + least <= heap.young / 2 || !heap.gc_enabled;
+        bool early = heap_used() - heap.used_after_gc + least <= heap.young / 2 || !heap.gc_enabled;
         if (early && grow_by(least))
             continue;
+        if (t->no_collect)
+            return bump_or_grow(least, want, got);
         if (!heap.gc_enabled)
             return NULL;
         bool ours = gc_collect_if(self, GC_ALLOCATION, false, &seen);
-        p = bump(least, want, got);
-        if (p)
+        if (ours && gave_up())
+            return NULL;
+        if ((p = bump_or_grow(least, want, got)))
             return p;
-        if (grow_by(least) && (p = bump(least, want, got)))
-            return p;
-        if (!ours)
+        if (!too_full_for(least))
             continue;
         if (reference_soft_kept()) {
             gc_collect_if(self, GC_LAST_DITCH, true, NULL);
-            p = bump(least, want, got);
-            if (p || (grow_by(least) && (p = bump(least, want, got))))
+            if ((p = bump_or_grow(least, want, got)))
                 return p;
+            if (!too_full_for(least))
+                continue;
         }
         return NULL;
     }
@@ -185,7 +215,7 @@ static char *allocate(Thread *self, Tlab *t, size_t bytes)
         t->next_size = BUFFER_FIRST;
     size_t got, want = t->next_size;
     if (bytes >= want / 4 || heap_alloc_always_slow) {
-        char *p = take(self, bytes, bytes, &got);
+        char *p = take(self, t, bytes, bytes, &got);
         if (p) {
             t->allocated_bytes += bytes;
             atomic_fetch_add_explicit(&heap.allocated, bytes, memory_order_relaxed);
@@ -193,7 +223,7 @@ static char *allocate(Thread *self, Tlab *t, size_t bytes)
         return p;
     }
     retire(t);
-    char *p = take(self, bytes, want, &got);
+    char *p = take(self, t, bytes, want, &got);
     if (!p)
         return NULL;
     retire(t);                              /* a collection's hooks may have allocated meanwhile */
@@ -252,17 +282,28 @@ Object *heap_alloc_array_slow(Thread *self, Tlab *tlab, Class *klass, size_t byt
     return slow(self, tlab, klass, bytes, length);
 }
 
-static void update_slow_mode(void)
+/* The setters stop the world themselves (nests), so that no thread goes on with a buffer that bypasses the hook. */
+
+static void set_hooks_begin(void)
 {
-    heap_alloc_always_slow = heap.stress || heap_alloc_hook;
-    if (heap.base)
+    if (heap.base) {
+        gc_host_stop_world(NULL, "allocation hook");
         alloc_retire_all();
+    }
+}
+
+static void set_hooks_end(void)
+{
+    if (heap.base)
+        gc_host_resume_world(NULL);
 }
 
 void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t))
 {
+    set_hooks_begin();
     heap_alloc_hook = hook;
-    update_slow_mode();
+    heap_alloc_always_slow = heap.stress || heap_alloc_hook;
+    set_hooks_end();
 }
 
 static void sample_reset(struct Tlab *t, void *arg)
@@ -274,11 +315,11 @@ static void sample_reset(struct Tlab *t, void *arg)
 
 void heap_set_sampling(bool on, uint64_t interval_bytes, void (*hook)(Thread *, Object **, size_t))
 {
-    if (heap.base)
-        alloc_retire_all();
+    set_hooks_begin();
     heap.sampling = on;
     heap.sample_interval = interval_bytes;
     heap.sample_hook = hook;
     if (heap.base)
         gc_host_each_tlab(sample_reset, NULL);
+    set_hooks_end();
 }

@@ -20,6 +20,7 @@ typedef struct Tlab {
     char *sample_from;          /* sampling: `sample_left` counts from here */
     int64_t sample_left;        /* bytes until the next sample */
     uint64_t sample_random;
+    bool no_collect;            /* while set, allocation of this thread fails rather than collects: making an OutOfMemoryError must not cost more collections */
 } Tlab;
 ALWAYS_INLINE uint64_t tlab_allocated(const Tlab *t) { return t->allocated_bytes + (uint64_t)(t->top - t->start); } /* getThreadAllocatedBytes */
 void tlab_retire(Tlab *t);  /* a thread ends (or stops allocating for long): gives the buffer back, keeps the count */
@@ -98,13 +99,14 @@ typedef struct HeapStats {
     uint64_t last_gc_ns; GcCause last_gc_cause;
 } HeapStats;
 void heap_stats(HeapStats *out);
+void heap_reset_peak(void);                 /* peak_used starts again from what is used now */
 /* Called by the VM with the world stopped when an object table keyed by address must follow moves: new address of a live object
  * (valid from gc_host_visit_all_slots to the end of gc_host_gc_finish, which is where address-keyed tables are to be rebuilt). */
 Object *gc_forwarded(Object *o);
 
 const char *gc_cause_text(GcCause cause);    /* as stock's log names it: "System.gc()" */
 
-/* The two setters retire all buffers, so call them with the world stopped (or before any thread runs).
+/* The two setters stop the world while they switch (nests).
  * Allocation sampling / VMObjectAlloc: when set, called for every allocation (slow path only). */
 extern void (*heap_alloc_hook)(Thread *self, Object **obj /* updated on move */, size_t bytes);
 void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t));

@@ -12,7 +12,7 @@ struct GcVisitor {
     void (*visit_ref)(GcVisitor *v, ref_t *slot);  /* C-side root in compressed form (constant pool slots) */
 };
 
-/* Stop and restart all mutators (vm/thread/safepoint.h).  Between them only the caller touches the heap. */
+/* Stop and restart all mutators (vm/thread/safepoint.h).  Between them only the caller touches the heap.  Nests.  self NULL: the calling thread. */
 void gc_host_stop_world(Thread *self, const char *why);
 void gc_host_resume_world(Thread *self);
 /* Every strong root that does not belong to a class: threads (frames, handles, pending exceptions, thread objects),

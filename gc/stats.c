@@ -14,3 +14,5 @@ void heap_stats(HeapStats *out)
         out->peak_used = out->used;
     out->allocated_bytes = atomic_load_explicit(&heap.allocated, memory_order_relaxed);
 }
+
+void heap_reset_peak(void) { heap.stats.peak_used = heap_used(); }

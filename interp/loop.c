@@ -558,14 +558,29 @@ SLOW(enter_abstract)
     interp_throw_abstract(self, m, m->flags & ACC_STATIC || !m->arg_slots ? NULL : sp[1 - m->arg_slots].l);
     TAIL(unwind_here);
 }
-/* Only reached when C or a link* call names such a method itself: call sites have their own ops. */
+/* invokeBasic or linkTo* named by a MemberName or by C; call sites have their own ops.  These Methods are made per descriptor. */
 SLOW(enter_mh_intrinsic)
 {
     Method *m = (Method *)tos;
     tos = sp->bits;
-    SAVE();
-    throw_new(self, "java/lang/UnsupportedOperationException", "%s.%s cannot be called directly", m->holder->name->bytes, m->name->bytes);
-    TAIL(unwind_here);
+    switch (m->mh_intrinsic) {
+    case MH_INVOKE_BASIC: {
+        Object *mh = sp[1 - m->arg_slots].l;
+        if (UNLIKELY(!mh))
+            TAIL(throw_null);
+        Object *form = ref_load(mh, wk.java_lang_invoke_MethodHandle_form);
+        ENTER(MEMBER_TARGET(ref_load(form, wk.java_lang_invoke_LambdaForm_vmentry)));
+    }
+    case MH_LINK_TO_STATIC: TAIL(op_linktostatic);
+    case MH_LINK_TO_SPECIAL: TAIL(op_linktospecial);
+    case MH_LINK_TO_VIRTUAL: TAIL(op_linktovirtual);
+    case MH_LINK_TO_INTERFACE: TAIL(op_linktointerface);
+    default: {
+        SAVE();
+        throw_new(self, "java/lang/UnsupportedOperationException", "%s.%s cannot be called directly", m->holder->name->bytes, m->name->bytes);
+        TAIL(unwind_here);
+    }
+    }
 }
 /* Bodies without a frame: Method.intrinsic is one of TRIVIAL_*, native_call the operand. */
 SLOW(enter_trivial)

@@ -71,6 +71,7 @@ void cell_set_op(Method *m, Cell *c, uint16_t op);                /* quicken_loc
 void cells_fuse(Method *m, uint32_t from, uint32_t to);           /* quicken_lock held (or method not published) */
 uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c);         /* OP_NONE */
 void fuse_init(void);
+uint16_t translate_generic_op(int bytecode);                      /* unquickened op of a bytecode that has one */
 
 /* ---- slow paths (quicken.c): the frame's pc/sp are current ---- */
 enum { SLOW_THREW = 0, SLOW_RETRY = 1, SLOW_DONE = 2 };           /* else: Method * to call with the frame's operands */

@@ -159,8 +159,6 @@ void interp_clear_breakpoint(Method *m, int bci)
 }
 
 /* ---- field watches, class unloading, redefinition: world stopped ---- */
-uint16_t translate_generic_op(int bytecode);
-
 static void back_to_generic(Method *m, Cell *c)
 {
     const Translation *t = translation_of(m);

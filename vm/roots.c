@@ -126,8 +126,17 @@ void gc_host_unload_classes(uint32_t epoch, bool (*alive)(const Object *)) { cla
 
 /* ---- around a collection ---- */
 
-void gc_host_stop_world(Thread *self, const char *why) { safepoint_begin(self, why); }
-void gc_host_resume_world(Thread *self) { safepoint_end(self); }
+void gc_host_stop_world(Thread *self, const char *why)
+{
+    if (self || (self = thread_self()))     /* no thread yet: nobody to stop */
+        safepoint_begin(self, why);
+}
+
+void gc_host_resume_world(Thread *self)
+{
+    if (self || (self = thread_self()))
+        safepoint_end(self);
+}
 
 void gc_host_each_tlab(void (*fn)(struct Tlab *, void *), void *arg)
 {

@@ -312,8 +312,8 @@ bool jimage_find(const JImage *image, const char *module, const char *name, cons
 /* The content of an index entry as u4s; index entries are never compressed. */
 static const uint8_t *index_content(const JImage *image, const Location *loc, size_t *count)
 {
-    const uint8_t *data;
-    size_t len;
+    const uint8_t *data = NULL;
+    size_t len = 0;
     bool must_free;
     if (loc->attr[ATTR_COMPRESSED] || !location_content(image, loc, &data, &len, &must_free, NULL))
         return NULL;

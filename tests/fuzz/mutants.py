@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: Apache-2.0
 """mutants - makes broken class files from good ones and compares what two parsers say about them.
 
-usage: mutants.py --ours PARSE_VERDICTS --oracle CLASSES_WITH_DefineOracle [--java JAVA] [--count N] [--seed S]
-                  [--keep DIR] CLASS_FILE_OR_JAR...
+usage: mutants.py --ours PARSE_VERDICTS [--classpath PATH] [--jdk HOME] [--count N] [--seed S] [--keep DIR]
+                  CLASS_FILE_OR_JAR...
        mutants.py ... --cases        the hand-made files of format_cases.py instead of mutants
        mutants.py ... --flags        all combinations of access flags
 
 A mutant changes bytes (flips, other numbers, other constant pool indices, cuts) or structure (attributes doubled,
 dropped, renamed, swapped; members doubled; flags, versions and names changed).  Differing verdicts are printed and the
-files kept in DIR.  The oracle's class path should hold the classes that the good files extend: the stock JVM loads
-interfaces in the middle of parsing, and a mutant whose interface is not found says nothing.
+files kept in DIR.  PATH should hold the classes that the good files extend: the stock JVM loads interfaces in the
+middle of parsing, and a mutant whose interface is not found says nothing.
 """
 import argparse
 import os
@@ -142,17 +142,20 @@ def seeds(paths):
 
 
 def run(args, files):
-    with tempfile.NamedTemporaryFile(suffix='.bin') as t:
-        t.write(pack(files))
-        t.flush()
-        ours = subprocess.run([args.ours, t.name], capture_output=True, text=True)
-        stock = subprocess.run([args.java, '-cp', args.oracle, 'DefineOracle', t.name], capture_output=True, text=True)
-    if ours.returncode:
-        sys.exit('our parser failed: ' + ours.stderr[-2000:])
+    tool = lambda name: os.path.join(args.jdk, 'bin', name) if args.jdk else name
+    with tempfile.TemporaryDirectory() as d:
+        packed = os.path.join(d, 'files.bin')
+        with open(packed, 'wb') as f:
+            f.write(pack(files))
+        subprocess.run([tool('javac'), '-d', d, os.path.join(os.path.dirname(os.path.abspath(__file__)), 'DefineOracle.java')], check=True)
+        ours = subprocess.run([args.ours, packed], capture_output=True, text=True)
+        stock = subprocess.run([tool('java'), '-cp', d + ':' + args.classpath, 'DefineOracle', packed], capture_output=True, text=True)
+    if ours.returncode or stock.returncode:
+        sys.exit('failed: ' + ours.stderr[-2000:] + stock.stderr[-2000:])
     return ours.stdout.splitlines(), stock.stdout.splitlines()
 
 
-READS_ON = ('for method name', 'method attribute name index', 'MethodParameters method attribute length', 'Extra bytes')
+READS_ON = ('for method name', 'Attribute name has bad', 'method attribute name index', 'MethodParameters method attribute length', 'Extra bytes')
 
 
 def agree(ours, stock):
@@ -174,9 +177,9 @@ def agree(ours, stock):
 
 def main():
     ap = argparse.ArgumentParser()
-    for o in ('--ours', '--oracle'):
-        ap.add_argument(o, required=True)
-    ap.add_argument('--java', default='java')
+    ap.add_argument('--ours', required=True)
+    ap.add_argument('--classpath', default='')
+    ap.add_argument('--jdk', default='')
     ap.add_argument('--count', type=int, default=2000)
     ap.add_argument('--seed', type=int, default=1)
     ap.add_argument('--keep')

@@ -22,6 +22,34 @@ bool is_magic_accessor(const Class *c)
     return magic && c->super && class_is_assignable(c->super, magic);
 }
 
+char *module_describe(Thread *self, const Module *m)
+{
+    if (m->name)
+        return xasprintf("module %s", m->name->bytes);
+    return xasprintf("unnamed module @0x%x", m->object ? (unsigned)object_identity_hash(self, m->object) : 0u);
+}
+
+char *module_denies(Thread *self, const Class *from, const Class *to)
+{
+    const Module *a = from->module, *b = to->module;
+    if (!modules_ready || !a || !b || a == b || !(to->flags & ACC_PUBLIC))
+        return NULL;
+    bool reads = module_reads(a, b);
+    if (reads && (!to->package || package_is_exported_to(to->package, a)))
+        return NULL;
+    char *at = module_describe(self, a), *bt = module_describe(self, b), *text;
+    if (reads) {
+        char *package = symbol_dotted(to->package->name);
+        text = xasprintf("%s does not export %s to %s", bt, package, at);
+        free(package);
+    } else {
+        text = xasprintf("%s does not read %s", at, bt);
+    }
+    free(at);
+    free(bt);
+    return text;
+}
+
 bool access_class_ok(Thread *self, Class *from, Class *to)
 {
     (void)self;

@@ -83,39 +83,21 @@ static bool super_not_accessible(Thread *self, Class *c, Class *super, const cha
 {
     if (exception_pending(self))
         return false;
-    char *cn = class_java_name(c), *sn = class_java_name(super), *joint = classes_describe_joint(c, super);
-    if (c->module != super->module && super->module && c->module) {
-        const Package *p = super->package;
-        char why[600];
-        const char *sm = super->module->name ? super->module->name->bytes : NULL, *cm = c->module->name ? c->module->name->bytes : NULL;
-        char s_text[320], c_text[320];
-        if (sm)
-            snprintf(s_text, sizeof s_text, "module %s", sm);
-        else
-            snprintf(s_text, sizeof s_text, "unnamed module @0x%x", super->module->object ? (unsigned)object_identity_hash(self, super->module->object) : 0u);
-        if (cm)
-            snprintf(c_text, sizeof c_text, "module %s", cm);
-        else
-            snprintf(c_text, sizeof c_text, "unnamed module @0x%x", c->module->object ? (unsigned)object_identity_hash(self, c->module->object) : 0u);
-        if (!module_reads(c->module, super->module)) {
-            snprintf(why, sizeof why, "%s does not read %s", c_text, s_text);
-            throw_new(self, "java/lang/IllegalAccessError", "%s%s cannot access its %s %s because %s", what[5] == 'i' ? "class " : "class ", cn, what, sn, why);
-            goto out;
-        }
-        if ((super->flags & ACC_PUBLIC) && p && !package_is_exported_to(p, c->module)) {
-            char *pkg = symbol_dotted(p->name);
-            snprintf(why, sizeof why, "%s does not export %s to %s", s_text, pkg, c_text);
-            free(pkg);
-            throw_new(self, "java/lang/IllegalAccessError", "class %s (in %s) cannot access %s %s (in %s) because %s", cn, c_text,
-                      what, sn, s_text, why);
-            goto out;
-        }
+    char *cn = class_java_name(c), *sn = class_java_name(super), *why = module_denies(self, c, super);
+    if (why) {
+        char *cm = module_describe(self, c->module), *sm = module_describe(self, super->module);
+        throw_new(self, "java/lang/IllegalAccessError", "%s%s check failed: class %s (in %s) cannot access class %s (in %s) because %s",
+                                    what, strcmp(what, "superclass") ? "" : " access", cn, cm, sn, sm, why);
+        free(cm);
+        free(sm);
+    } else {
+        char *joint = classes_describe_joint(c, super);
+        throw_new(self, "java/lang/IllegalAccessError", "class %s cannot access its %s %s (%s)", cn, what, sn, joint);
+        free(joint);
     }
-    throw_new(self, "java/lang/IllegalAccessError", "class %s cannot access its %s %s (%s)", cn, what, sn, joint);
-out:
     free(cn);
     free(sn);
-    free(joint);
+    free(why);
     return false;
 }
 

@@ -30,10 +30,13 @@ void symbols_init(void);
 char *symbol_dotted(const Symbol *name);               /* malloc'ed */
 char *class_describe_with_parent(const Class *c);      /* "A is in unnamed module of loader X @1, parent loader 'app'" */
 
+char *module_describe(Thread *self, const Module *m);  /* "module java.base", "unnamed module @0x1b2c3d"; malloc'ed */
+char *module_denies(Thread *self, const Class *from, const Class *to); /* "module a does not export p to module b"; NULL: modules do not stand between */
+
 /* pool.c */
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena);
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index);
-void pool_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor);
+void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor);
 void pool_record_error(Thread *self, ConstantPool *cp, uint16_t index); /* pending exception; only LinkageErrors are kept */
 void throw_copy(Thread *self, Handle old);             /* an error like `old`, with the stack of now */
 bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index);    /* true: thrown again */

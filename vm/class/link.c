@@ -8,6 +8,7 @@
  * running Java code; it then goes on without verifying twice.  A failure leaves the class LOADED: a later attempt fails again. */
 #include "vm/class/internal.h"
 #include "jvmti/hooks.h"
+#include "vm/jvm/natives.h"
 
 static VmLock link_lock = VMLOCK_INIT("class linking");
 static pthread_cond_t link_cond = PTHREAD_COND_INITIALIZER;
@@ -79,6 +80,8 @@ bool class_link(Thread *self, Class *c)
     pthread_cond_broadcast(&link_cond);
     vmlock_exit(self, &link_lock);
     if (first) {
+        if (c->loader->is_boot)
+            vm_class_linked(c);
         if (TI_ENABLED(self, TI_CLASS_PREPARE))
             ti_post_class_prepare(self, c);
         c->ti_prepared = true;

@@ -66,7 +66,7 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
 
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index) { return cp->entries[class_index].utf8; }
 
-void pool_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor)
+void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor)
 {
     uint16_t nat = cp->entries[ref_index].idx.b;
     if (class_index)
@@ -118,20 +118,32 @@ void pool_record_error(Thread *self, ConstantPool *cp, uint16_t index)
     tables_unlock();
 }
 
-void throw_copy(Thread *self, Handle old)
+static Object *copy_of(Thread *self, Handle old, Handle cause)
 {
     HandleScope s = handle_scope_open(self);
     Handle copy = handle_new(self, object_new(self, object_class(H(old))));
     if (!handle_is_null(copy)) {
-        Object *from = H(old), *to = H(copy);
-        Object *cause = ref_load(from, wk.java_lang_Throwable_cause);
-        ref_store(to, wk.java_lang_Throwable_detailMessage, ref_load(from, wk.java_lang_Throwable_detailMessage));
-        ref_store(to, wk.java_lang_Throwable_cause, cause == from ? to : cause);
-        throwable_init_natively(to);
+        ref_store(H(copy), wk.java_lang_Throwable_detailMessage, ref_load(H(old), wk.java_lang_Throwable_detailMessage));
+        ref_store(H(copy), wk.java_lang_Throwable_cause, handle_get(cause));
+        throwable_init_natively(H(copy));
         throwable_fill_in_stack_trace(self, copy);
-        if (!exception_pending(self))
-            throw_object(self, H(copy));
     }
+    Object *o = handle_get(copy);
+    handle_scope_close(self, s);
+    return o;
+}
+
+void throw_copy(Thread *self, Handle old)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle cause = handle_new(self, ref_load(H(old), wk.java_lang_Throwable_cause));
+    if (handle_get(cause) == H(old))
+        handle_set(cause, NULL);
+    if (!handle_is_null(cause))
+        handle_set(cause, copy_of(self, cause, HANDLE_NULL));
+    Object *o = exception_pending(self) ? NULL : copy_of(self, old, cause);
+    if (o)
+        throw_object(self, o);
     handle_scope_close(self, s);
 }
 

@@ -14,28 +14,12 @@ static void throw_class_access(Thread *self, Class *from, Class *to)
     if (exception_pending(self))
         return;
     const Class *target = to->kind == CLASS_ARRAY ? to->element : to;
-    char *fn = class_java_name(from), *tn = class_java_name(target);
-    if (modules_ready && from->module != target->module && (target->flags & ACC_PUBLIC) && from->module && target->module) {
-        /* readability or export is missing */
-        char f_text[320], t_text[320];
-        Object *fo = from->module->object, *to_object = target->module->object;
-        if (from->module->name)
-            snprintf(f_text, sizeof f_text, "module %s", from->module->name->bytes);
-        else
-            snprintf(f_text, sizeof f_text, "unnamed module @0x%x", fo ? (unsigned)object_identity_hash(self, fo) : 0u);
-        if (target->module->name)
-            snprintf(t_text, sizeof t_text, "module %s", target->module->name->bytes);
-        else
-            snprintf(t_text, sizeof t_text, "unnamed module @0x%x", to_object ? (unsigned)object_identity_hash(self, to_object) : 0u);
-        if (!module_reads(from->module, target->module)) {
-            throw_new(self, "java/lang/IllegalAccessError", "class %s (in %s) cannot access class %s (in %s) because %s does not read %s", fn, f_text,
-                      tn, t_text, f_text, t_text);
-        } else {
-            char *package = symbol_dotted(target->package ? target->package->name : sym.empty);
-            throw_new(self, "java/lang/IllegalAccessError", "class %s (in %s) cannot access class %s (in %s) because %s does not export %s to %s",
-                      fn, f_text, tn, t_text, t_text, package, f_text);
-            free(package);
-        }
+    char *fn = class_java_name(from), *tn = class_java_name(target), *why = module_denies(self, from, target);
+    if (why) {
+        char *fm = module_describe(self, from->module), *tm = module_describe(self, target->module);
+        throw_new(self, "java/lang/IllegalAccessError", "class %s (in %s) cannot access class %s (in %s) because %s", fn, fm, tn, tm, why);
+        free(fm);
+        free(tm);
     } else {
         char *joint = classes_describe_joint(target, from);
         throw_new(self, "java/lang/IllegalAccessError", "failed to access class %s from class %s (%s)", tn, fn, joint);
@@ -43,6 +27,7 @@ static void throw_class_access(Thread *self, Class *from, Class *to)
     }
     free(fn);
     free(tn);
+    free(why);
 }
 
 /* "Found interface I, but class was expected" */
@@ -59,6 +44,14 @@ static void throw_no_such_method(Thread *self, Class *c, Symbol *name, Symbol *d
     Method fake = {.holder = c, .name = name, .descriptor = descriptor};
     char *text = method_external_name(&fake);
     throw_new(self, "java/lang/NoSuchMethodError", "'%s'", text);
+    free(text);
+}
+
+static void throw_wrong_ref(Thread *self, Class *c, Symbol *name, Symbol *descriptor, bool interface_ref)
+{
+    Method fake = {.holder = c, .name = name, .descriptor = descriptor};
+    char *text = method_external_name(&fake);
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "Method '%s' must be %s constant", text, interface_ref ? "Methodref" : "InterfaceMethodref");
     free(text);
 }
 
@@ -106,7 +99,7 @@ static bool field_constraints_ok(Thread *self, Class *from, Field *f)
     char *fp = class_describe_with_parent(from), *hp = class_describe_with_parent(f->holder);
     throw_new(self, "java/lang/LinkageError",
               "loader constraint violation: when resolving field \"%s\" of type %s, the class loader %s of the current class, %s, and the class loader %s for the "
-              "field's defining type, %s, have different Class objects for type %s (%s; %s)",
+              "field's defining class, %s, have different Class objects for type %s (%s; %s)",
               f->name->bytes, bn, loader_describe(a, wa, sizeof wa), fn, loader_describe(b, wb, sizeof wb), hn, bn, fp, hp);
     free(fn), free(hn), free(bn), free(fp), free(hp);
     return false;
@@ -165,7 +158,7 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
             return NULL;
         uint16_t class_index;
         Symbol *name, *descriptor;
-        pool_ref(cp, index, &class_index, &name, &descriptor);
+        pool_member_ref(cp, index, &class_index, &name, &descriptor);
         Class *c = resolve_class(self, cp, class_index);
         f = c ? link_field(self, cp->owner, c, name, descriptor) : NULL;
         if (!f) {
@@ -178,7 +171,7 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
     if (is_static != !!(mode & FIELD_STATIC)) {
         uint16_t class_index;
         Symbol *name, *descriptor;
-        pool_ref(cp, index, &class_index, &name, &descriptor);
+        pool_member_ref(cp, index, &class_index, &name, &descriptor);
         char *hn = symbol_dotted(pool_class_name(cp, class_index));
         throw_new(self, "java/lang/IncompatibleClassChangeError", "Expected %s field %s.%s", mode & FIELD_STATIC ? "static" : "non-static", hn, f->name->bytes);
         free(hn);
@@ -344,7 +337,7 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
     CpEntry *e = &cp->entries[index];
     uint16_t class_index;
     Symbol *name, *descriptor;
-    pool_ref(cp, index, &class_index, &name, &descriptor);
+    pool_member_ref(cp, index, &class_index, &name, &descriptor);
     Method *m = atomic_load_explicit(&e->resolved, memory_order_acquire);
     Class *c = atomic_load_explicit(&cp->entries[class_index].resolved, memory_order_acquire);
     if (!m || !c) {
@@ -358,7 +351,12 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
                 pool_record_error(self, cp, index);
             return ok;
         }
-        m = c ? link_method(self, cp->owner, c, name, descriptor, cp->tags[index] == CP_INTERFACE_METHODREF) : NULL;
+        bool interface_ref = cp->tags[index] == CP_INTERFACE_METHODREF;
+        if (c && (opcode == OP_INVOKESTATIC || opcode == OP_INVOKESPECIAL) && c->kind == CLASS_INSTANCE && class_is_interface(c) != interface_ref) {
+            throw_wrong_ref(self, c, name, descriptor, interface_ref);
+            c = NULL;
+        }
+        m = c ? link_method(self, cp->owner, c, name, descriptor, interface_ref) : NULL;
         if (!m) {
             pool_record_error(self, cp, index);
             return false;

@@ -31,7 +31,7 @@ static bool resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t index
     int kind = e->idx.a;
     uint16_t ref = e->idx.b, class_index;
     Symbol *name, *descriptor;
-    pool_ref(cp, ref, &class_index, &name, &descriptor);
+    pool_member_ref(cp, ref, &class_index, &name, &descriptor);
     Class *c = resolve_class(self, cp, class_index);
     if (!c)
         return false;
@@ -166,7 +166,7 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
         goto out;
     }
     Symbol *name, *descriptor;
-    pool_ref(cp, index, NULL, &name, &descriptor);
+    pool_member_ref(cp, index, NULL, &name, &descriptor);
     Method shape = {.descriptor = descriptor, .flags = ACC_STATIC};
     method_set_signature(&shape);
     CallTarget target = {.kind = CALL_HANDLE, .arg_slots = shape.arg_slots, .return_type = (BasicType)shape.return_type};

@@ -42,10 +42,11 @@ static bool check_override_constraints(Thread *self, Class *c, const Method *m, 
     if (loader_for_namespace(m->holder) == loader_for_namespace(s->holder) ||
         constraints_check_descriptor(self, m->holder->loader, s->holder->loader, m->descriptor, &bad))
         return true;
-    char *what = method_external_name(s), *cn = class_java_name(c), *mn = class_java_name(m->holder), *sn = class_java_name(s->holder), *bn = symbol_dotted(bad);
+    bool is_vtable = !strcmp(table, "vtable");
+    char *what = method_external_name(is_vtable ? m : s), *cn = class_java_name(c), *mn = class_java_name(m->holder), *sn = class_java_name(s->holder), *bn = symbol_dotted(bad);
     char wm[300], ws[300];
     char *mp = class_describe_with_parent(m->holder), *sp = class_describe_with_parent(s->holder);
-    if (!strcmp(table, "vtable"))
+    if (is_vtable)
         throw_new(self, "java/lang/LinkageError",
                   "loader constraint violation for class %s: when selecting overriding method '%s' the class loader %s of the selected method's type %s, and the "
                   "class loader %s for its super type %s have different Class objects for the type %s used in the signature (%s; %s)",
@@ -56,7 +57,7 @@ static bool check_override_constraints(Thread *self, Class *c, const Method *m, 
                   "interface %s, and the class loader %s of the selected method's %s, %s have different Class objects for the type %s used in the "
                   "signature (%s; %s)",
                   cn, what, loader_describe(s->holder->loader, ws, sizeof ws), sn, loader_describe(m->holder->loader, wm, sizeof wm),
-                  class_is_interface(m->holder) ? "interface" : "type", mn, bn, sp, mp);
+                  class_is_interface(m->holder) ? "interface" : "class", mn, bn, sp, mp);
     free(what), free(cn), free(mn), free(sn), free(bn), free(mp), free(sp);
     return false;
 }

@@ -103,6 +103,17 @@ static void check_class(Thread *self, jclass c)
         jni_fatal(self, "JNI received a class argument that is not a class");
 }
 
+static void check_class_name(Thread *self, const char *name)
+{
+    size_t n = name ? strlen(name) : 0;
+    if (n > 2 && name[0] == 'L' && name[n - 1] == ';') {
+        char *text = xasprintf("JNI FindClass received a bad class descriptor \"%s\".  A correct class descriptor has no leading \"L\" or "
+                               "trailing \";\".  Incorrect descriptors will not be accepted in future releases.", name);
+        warn(self, text);
+        free(text);
+    }
+}
+
 static void check_throwable_class(Thread *self, jclass c)
 {
     check_class(self, c);

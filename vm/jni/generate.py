@@ -87,6 +87,8 @@ def checks(f):
     m = re.match(r'(Get|Set|Release)(\w+?)Array(Elements|Region)$', name)
     if m:
         return [f"check_primitive_array(self, array, {PRIMITIVES['j' + m.group(2).lower()]});"]
+    if name == 'FindClass':
+        return ['check_class_name(self, name);']
     for t, n in ps:
         if t == 'jclass':
             out.append(f'check_throwable_class(self, {n});' if name == 'ThrowNew' else f'check_class(self, {n});')

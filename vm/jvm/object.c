@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * object.c - natives of java.lang.Object, java.lang.reflect.Array, String.intern and java.lang.ref.Reference. */
 #include "vm/jvm/support.h"
+#include "vm/reference.h"
 
 /* ---- java.lang.Object ---- */
 

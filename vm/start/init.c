@@ -21,6 +21,7 @@
 #include "vm/class/module.h"
 #include "vm/crash.h"
 #include "vm/exception.h"
+#include "vm/jni/env.h"
 #include "vm/jvm/natives.h"
 #include "vm/new.h"
 #include "vm/os/os.h"
@@ -208,6 +209,7 @@ jint vm_start(Thread **out)
         return fail("%s", err);
     if (!interp_init())
         return fail("the interpreter's tables could not be made");
+    jni_init(vm_options.check_jni);
     Thread *self = thread_create_main(err, sizeof err);
     if (!self)
         return fail("%s", err);

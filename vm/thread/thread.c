@@ -9,6 +9,7 @@
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
 #include "vm/exception.h"
+#include "vm/jni/env.h"
 #include "vm/jni/refs.h"
 #include "vm/new.h"
 #include "vm/os/os.h"
@@ -91,6 +92,7 @@ static void thread_free(Thread *t)
     pthread_cond_destroy(&t->park_cond);
     pthread_cond_destroy(&t->suspend_cond);
     free(t->locks.data);
+    free(t->jni_check);
     free(t);
 }
 
@@ -261,6 +263,7 @@ static void leave_java(Thread *self)
 static void thread_finish(Thread *self)
 {
     ti_thread_destroyed(self);
+    jni_local_frames_free();
     thread_block_begin(self);
     pthread_mutex_lock(&threads_lock);
     while (atomic_load(&self->pins) || atomic_load(&self->hold_count)) {
@@ -269,7 +272,7 @@ static void thread_finish(Thread *self)
         pthread_mutex_lock(&threads_lock);
     }
     /* no safepoint is on: retire the allocation buffer here, it is ours alone */
-    self->tlab = (Tlab){0};
+    tlab_retire(&self->tlab);
     list_remove(self);
     self->state = THREAD_TERMINATED;
     thread_self_tls = NULL;

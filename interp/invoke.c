@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * invoke.c - C calls Java.
+ *
+ * An entry frame is pushed on the Java stack with the arguments as its operands; the callee takes them over as its locals.  Its pc is a cell whose
+ * successor ends the interpreter function (op_exit), so returning to C costs Java frames nothing. */
+#include "interp/ops.h"
+#include <stdarg.h>
+
+bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
+{
+    VM_ASSERT(!self->exception, "no exception pending at a call");
+    if (UNLIKELY((char *)__builtin_frame_address(0) < self->c_stack_limit)) {
+        interp_stack_overflow(self);
+        return false;
+    }
+    Frame *caller = self->top_frame;
+    Frame *e = (Frame *)(caller ? frame_limit(caller) : self->stack_base);
+    Slot *to = frame_stack(e);
+    int n = m->arg_slots;
+    if (UNLIKELY(to + n + 2 > self->stack_limit)) {
+        interp_stack_overflow(self);
+        return false;
+    }
+    if (UNLIKELY(!self->dispatch))
+        interp_set_mode(self, self->interp_mode);
+    if (n)
+        memcpy(to, args, (size_t)n * sizeof(Slot));
+    int slot = m->flags & ACC_STATIC ? 0 : 1;
+    if (slot < n)
+        for (const char *d = m->descriptor->bytes + 1; *d != ')'; d++) { /* longs and doubles go into their upper slot (ops.h) */
+            if (*d == 'J' || *d == 'D') {
+                to[slot + 1] = to[slot];
+                slot += 2;
+                continue;
+            }
+            slot++;
+            while (*d == '[')
+                d++;
+            if (*d == 'L')
+                while (*d != ';')
+                    d++;
+        }
+    e->caller = caller;
+    e->method = NULL;
+    e->pc = entry_cells;
+    e->locals = to;
+    e->sp = to + n;
+    e->sync_object = NULL;
+    e->flags = FRAME_ENTRY;
+    e->lock_base = self->locks.len;
+    e->native_scope = m;
+    e->serial = 0;
+    self->top_frame = e;
+    self->native_depth++;
+    interp_run(self);
+    self->native_depth--;
+    self->top_frame = caller;
+    if (self->exception)
+        return false;
+    if (result)
+        switch (m->return_type) {
+        case T_VOID: break;
+        case T_LONG:
+        case T_DOUBLE:
+        case T_OBJECT:
+        case T_ARRAY: *result = e->spill; break;
+        default: result->bits = (uint32_t)e->spill.i; break;
+        }
+    return true;
+}
+
+bool interp_callv(Thread *self, Method *m, Slot *result, ...)
+{
+    Slot args[256];
+    int n = 0;
+    va_list ap;
+    va_start(ap, result);
+    if (!(m->flags & ACC_STATIC))
+        args[n++].l = va_arg(ap, Object *);
+    for (const char *d = m->descriptor->bytes + 1; *d != ')'; d++) {
+        args[n].bits = 0;
+        switch (*d) {
+        case 'J':
+            args[n].j = va_arg(ap, int64_t);
+            n += 2;
+            break;
+        case 'D':
+            args[n].d = va_arg(ap, double);
+            n += 2;
+            break;
+        case 'F': args[n++].f = (float)va_arg(ap, double); break;
+        case 'L':
+        case '[':
+            args[n++].l = va_arg(ap, Object *);
+            while (*d == '[')
+                d++;
+            if (*d == 'L')
+                while (*d != ';')
+                    d++;
+            break;
+        default: args[n++].i = va_arg(ap, int); break;
+        }
+    }
+    va_end(ap);
+    return interp_call(self, m, args, result);
+}

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * native.c - Java calls C: linking, arguments, transition, result.  (JNI specification, chapters 2 and 3)
+ *
+ * Arguments  references are passed as the addresses of the argument slots themselves: they are visited by the collector as the frame's
+ *            locals, so no handle has to be made.  A null reference is passed as NULL.
+ * Registers  System V x86-64 and AAPCS64 number integer and floating argument registers separately, and a callee ignores registers it has no
+ *            parameter for: up to 6 integer-class and 8 floating arguments need no per-signature code.  The rest goes through libffi. */
+#include "interp/ops.h"
+#include "vm/jni/refs.h"
+#include <ffi.h>
+
+typedef struct NativeCall {
+    bool registers;           /* fits the common cast */
+    bool fast, fast_frame;
+    uint8_t count;            /* Java parameters without receiver */
+    char *types;              /* one letter each: descriptor letters, L for all references */
+    ffi_cif cif;
+    ffi_type **ffi_args;
+} NativeCall;
+
+#define ARGS_6 void *, int64_t, int64_t, int64_t, int64_t, int64_t
+#define ARGS_FP double, double, double, double, double, double, double, double
+typedef int64_t IntFn(ARGS_6, ARGS_FP);
+typedef double DoubleFn(ARGS_6, ARGS_FP);
+typedef float FloatFn(ARGS_6, ARGS_FP);
+typedef int64_t IntOnlyFn(ARGS_6);
+
+static ffi_type *ffi_of(char c)
+{
+    switch (c) {
+    case 'Z': return &ffi_type_uint8;
+    case 'B': return &ffi_type_sint8;
+    case 'C': return &ffi_type_uint16;
+    case 'S': return &ffi_type_sint16;
+    case 'I': return &ffi_type_sint32;
+    case 'J': return &ffi_type_sint64;
+    case 'F': return &ffi_type_float;
+    case 'D': return &ffi_type_double;
+    case 'V': return &ffi_type_void;
+    default: return &ffi_type_pointer;
+    }
+}
+
+static pthread_mutex_t native_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static NativeCall *prepare(Method *m)
+{
+    NativeCall *c = xcalloc(1, sizeof *c);
+    const char *d = m->descriptor->bytes + 1;
+    c->types = xmalloc(strlen(d) + 1);
+    int ints = 2, fps = 0; /* JNIEnv and receiver or class */
+    for (; *d != ')'; d++) {
+        char t = *d == '[' ? 'L' : *d;
+        c->types[c->count++] = t;
+        if (t == 'F' || t == 'D')
+            fps++;
+        else
+            ints++;
+        while (*d == '[')
+            d++;
+        if (*d == 'L')
+            while (*d != ';')
+                d++;
+    }
+    c->types[c->count] = 0;
+    c->registers = ints <= 6 && fps <= 8;
+    if (!c->registers) {
+        c->ffi_args = xcalloc(c->count + 2u, sizeof *c->ffi_args);
+        c->ffi_args[0] = c->ffi_args[1] = &ffi_type_pointer;
+        for (int i = 0; i < c->count; i++)
+            c->ffi_args[i + 2] = ffi_of(c->types[i]);
+        char r = d[1] == '[' ? 'L' : d[1];
+        if (ffi_prep_cif(&c->cif, FFI_DEFAULT_ABI, c->count + 2u, ffi_of(r), c->ffi_args) != FFI_OK)
+            VM_FATAL("ffi_prep_cif for %s", m->descriptor->bytes);
+    }
+    pthread_mutex_lock(&native_lock);
+    NativeCall *other = __atomic_load_n(&m->native_call, __ATOMIC_ACQUIRE);
+    if (!other)
+        __atomic_store_n(&m->native_call, c, __ATOMIC_RELEASE);
+    pthread_mutex_unlock(&native_lock);
+    if (other) {
+        free(c->types);
+        free(c->ffi_args);
+        free(c);
+        return other;
+    }
+    return c;
+}
+
+void native_free_call(Method *m)
+{
+    if (!(m->flags & ACC_NATIVE) || !m->native_call)
+        return;
+    NativeCall *c = m->native_call;
+    m->native_call = NULL;
+    free(c->types);
+    free(c->ffi_args);
+    free(c);
+}
+
+/* The prepared call depends on the signature only; a rebound fast native becomes an ordinary one. */
+void native_bound_changed(Method *m)
+{
+    NativeCall *c = m->native_call;
+    if (c && c->fast) {
+        c->fast = false;
+        __atomic_store_n(&m->entry, ENTRY_NATIVE, __ATOMIC_RELEASE);
+    }
+}
+
+void native_set_fast(Method *m, FastNative *fn, bool need_frame)
+{
+    NativeCall *c = m->native_call ? m->native_call : prepare(m);
+    c->fast = true;
+    c->fast_frame = need_frame;
+    m->intrinsic = strpbrk(c->types, "JD") != NULL;
+    m->native_fn = (void *)fn;
+    __atomic_store_n(&m->entry, need_frame ? ENTRY_NATIVE : ENTRY_FAST_NATIVE, __ATOMIC_RELEASE);
+}
+
+void native_spread_args(const Method *m, Slot *args)
+{
+    const NativeCall *c = m->native_call;
+    int slot = m->flags & ACC_STATIC ? 0 : 1;
+    for (const char *t = c->types; *t; t++) {
+        if (*t == 'J' || *t == 'D') {
+            args[slot] = args[slot + 1];
+            slot += 2;
+        } else
+            slot++;
+    }
+}
+
+static uint64_t integer_result(const Method *m, int64_t r)
+{
+    switch (m->return_type) {
+    case T_BOOLEAN: return (uint8_t)r != 0;
+    case T_BYTE: return (uint32_t)(int32_t)(int8_t)r;
+    case T_CHAR: return (uint16_t)r;
+    case T_SHORT: return (uint32_t)(int32_t)(int16_t)r;
+    case T_INT: return (uint32_t)r;
+    default: return (uint64_t)r;
+    }
+}
+
+static void call_registers(const Method *m, const NativeCall *c, void *fn, JNIEnv *env, Object **self_or_class, Slot *arg, Slot *out)
+{
+    int64_t i[6] = {0};
+    union { double d; float f; uint64_t bits; } fp[8];
+    int ni = 0, nf = 0;
+    i[ni++] = (int64_t)(intptr_t)self_or_class;
+    for (const char *t = c->types; *t; t++) {
+        switch (*t) {
+        case 'J': i[ni++] = arg[1].j; arg += 2; break;
+        case 'D': fp[nf++].bits = arg[1].bits; arg += 2; break;
+        case 'F': fp[nf++].bits = (uint32_t)arg->i; arg++; break;
+        case 'L': i[ni++] = arg->l ? (int64_t)(intptr_t)&arg->l : 0; arg++; break;
+        default: i[ni++] = arg->i; arg++; break;
+        }
+    }
+    if (m->return_type == T_DOUBLE || m->return_type == T_FLOAT || nf) {
+        for (int k = nf; k < 8; k++)
+            fp[k].bits = 0;
+#define FP fp[0].d, fp[1].d, fp[2].d, fp[3].d, fp[4].d, fp[5].d, fp[6].d, fp[7].d
+        if (m->return_type == T_DOUBLE)
+            out->d = ((DoubleFn *)fn)(env, i[0], i[1], i[2], i[3], i[4], FP);
+        else if (m->return_type == T_FLOAT) {
+            float r = ((FloatFn *)fn)(env, i[0], i[1], i[2], i[3], i[4], FP);
+            out->bits = 0;
+            out->f = r;
+        } else
+            out->j = ((IntFn *)fn)(env, i[0], i[1], i[2], i[3], i[4], FP);
+    } else
+        out->j = ((IntOnlyFn *)fn)(env, i[0], i[1], i[2], i[3], i[4]);
+}
+
+static void call_ffi(NativeCall *c, void *fn, JNIEnv *env, Object **self_or_class, Slot *arg, Slot *out)
+{
+    void *values[258];
+    void *refs[258];
+    void *env_p = env, *receiver = self_or_class;
+    values[0] = &env_p;
+    values[1] = &receiver;
+    for (int k = 0; k < c->count; k++)
+        switch (c->types[k]) {
+        case 'J':
+        case 'D':
+            values[k + 2] = &arg[1];
+            arg += 2;
+            break;
+        case 'L':
+            refs[k] = arg->l ? &arg->l : NULL;
+            values[k + 2] = &refs[k];
+            arg++;
+            break;
+        default: values[k + 2] = arg++; break; /* little endian: the low bytes are the value */
+        }
+    ffi_arg r[2] = {0};
+    ffi_call(&c->cif, FFI_FN(fn), r, values);
+    out->bits = r[0];
+}
+
+static bool call_native(Thread *self, Frame *f, Slot *result)
+{
+    Method *m = f->method;
+    NativeCall *c = __atomic_load_n(&m->native_call, __ATOMIC_ACQUIRE);
+    if (UNLIKELY(!c))
+        c = prepare(m);
+    if (c->fast) {
+        if (m->intrinsic)
+            native_spread_args(m, f->locals);
+        return ((FastNative *)m->native_fn)(self, f->locals, result);
+    }
+    void *fn = atomic_load_explicit(&m->native_fn, memory_order_acquire);
+    if (UNLIKELY(!fn)) {
+        fn = native_method_link(self, m);
+        if (!fn)
+            return false;
+    }
+    HandleScope scope = handle_scope_open(self);
+    f->native_scope = &scope;
+    Slot *args = f->locals;
+    Object **receiver = m->flags & ACC_STATIC ? handle_new(self, m->holder->mirror).slot : &(args++)->l;
+    Slot r = {.bits = 0};
+    thread_vm_to_native(self);
+    if (LIKELY(c->registers))
+        call_registers(m, c, fn, &self->env, receiver, args, &r);
+    else
+        call_ffi(c, fn, &self->env, receiver, args, &r);
+    thread_native_to_vm(self);
+    if (type_is_ref((BasicType)m->return_type))
+        result->l = self->exception ? NULL : jref_get(r.p);
+    else if (m->return_type == T_DOUBLE || m->return_type == T_FLOAT)
+        *result = r;
+    else
+        result->bits = integer_result(m, r.j);
+    f->native_scope = NULL;
+    handle_scope_close(self, scope);
+    return !self->exception;
+}
+
+/* Synchronized methods and events around the call. */
+static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
+{
+    Method *m = f->method;
+    bool sync = m->flags & ACC_SYNCHRONIZED;
+    if (sync) {
+        if (!monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : f->locals[0].l, f))
+            return false;
+        f->sync_object = m->flags & ACC_STATIC ? m->holder->mirror : f->locals[0].l;
+        f->flags |= FRAME_SYNC;
+    }
+    if (self->interp_mode & INTERP_METHOD_ENTRY)
+        ti_post_method_entry(self, f);
+    bool ok = !self->exception && call_native(self, f, result);
+    HandleScope scope = handle_scope_open(self);
+    bool ref = type_is_ref((BasicType)m->return_type);
+    Handle value = handle_new(self, ok && ref ? result->l : NULL);
+    if (!ok && TI_ENABLED(self, TI_EXCEPTION) && self->exception != self->last_reported_exception) {
+        self->last_reported_exception = self->exception;
+        ti_post_exception(self, f, -1);
+    }
+    if (self->interp_mode & INTERP_METHOD_EXIT || f->flags & FRAME_POP_EVENT) {
+        ti_post_method_exit(self, f, ok ? result : NULL, !ok);
+        f->flags &= ~(uint32_t)FRAME_POP_EVENT;
+    }
+    if (sync) {
+        Handle pending = handle_new(self, self->exception);
+        self->exception = NULL;
+        f->flags &= ~(uint32_t)FRAME_SYNC;
+        if (monitor_exit(self, f->sync_object))
+            self->exception = H(pending);
+        f->sync_object = NULL;
+    }
+    if (ok && ref)
+        result->l = H(value);
+    handle_scope_close(self, scope);
+    return ok && !self->exception;
+}
+
+bool native_invoke(Thread *self, Frame *f, Slot *result)
+{
+    if (UNLIKELY(f->method->flags & ACC_SYNCHRONIZED) || UNLIKELY(self->interp_mode))
+        return call_native_slow(self, f, result);
+    bool ok = call_native(self, f, result);
+    if (UNLIKELY(self->interp_mode) || UNLIKELY(f->flags & FRAME_POP_EVENT)) { /* switched on while it ran */
+        HandleScope scope = handle_scope_open(self);
+        bool ref = type_is_ref((BasicType)f->method->return_type);
+        Handle value = handle_new(self, ok && ref ? result->l : NULL);
+        if (!ok && TI_ENABLED(self, TI_EXCEPTION) && self->exception != self->last_reported_exception) {
+            self->last_reported_exception = self->exception;
+            ti_post_exception(self, f, -1);
+        }
+        if (self->interp_mode & INTERP_METHOD_EXIT || f->flags & FRAME_POP_EVENT)
+            ti_post_method_exit(self, f, ok ? result : NULL, !ok);
+        f->flags &= ~(uint32_t)FRAME_POP_EVENT;
+        if (ok && ref)
+            result->l = H(value);
+        handle_scope_close(self, scope);
+    }
+    return ok;
+}

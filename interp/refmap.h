@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * refmap.h - reference maps of interpreted frames (interp/ only; others use frame_each_ref). */
+#ifndef INTERP_REFMAP_H
+#define INTERP_REFMAP_H
+#include "interp/ops.h"
+
+/* Map for the frame's current instruction; owned by the method's translation.  Bit i: local i, then operand i - locals. NO_SAFEPOINT */
+RefMapEntry *refmap_for(const Frame *f);
+static inline bool refmap_bit(const RefMapEntry *e, size_t i) { return e->bits[i / 8] >> i % 8 & 1; }
+int descriptor_arg_slots(const char *descriptor); /* without receiver */
+#endif

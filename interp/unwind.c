@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * unwind.c - leaving frames: by exception, by return with monitors or events to take care of, by PopFrame and ForceEarlyReturn.
+ * (JVMS 2.10, 2.11.10 structured locking, 6.5.athrow, 6.5.return) */
+#include "interp/ops.h"
+
+int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
+{
+    Class *thrown = object_class(H(exception));
+    for (int i = 0; i < m->exception_count; i++) {
+        const ExceptionEntry *e = &m->exceptions[i];
+        if (bci < e->start_pc || bci >= e->end_pc)
+            continue;
+        if (e->catch_type == 0)
+            return e->handler_pc;
+        Class *c = atomic_load_explicit(&m->cp->entries[e->catch_type].resolved, memory_order_acquire);
+        if (!c || m->cp->tags[e->catch_type] != CP_CLASS || !class_space_contains(c)) {
+            Object *pending = self->exception;
+            HandleScope scope = handle_scope_open(self);
+            Handle keep = handle_new(self, pending);
+            self->exception = NULL;
+            c = resolve_class(self, m->cp, e->catch_type);
+            if (c)
+                self->exception = H(keep);
+            handle_scope_close(self, scope);
+            if (!c)
+                return -1; /* the linkage error replaces it */
+        }
+        if (class_is_assignable(thrown, c))
+            return e->handler_pc;
+    }
+    return -1;
+}
+
+/* Monitors of a frame that goes away.  Returns false when one could not be exited or was left locked: exception pending. */
+static bool release_monitors(Thread *self, Frame *f, bool complain)
+{
+    bool ok = true;
+    if (f->flags & FRAME_LOCKS) {
+        uint32_t expected = f->lock_base + (f->flags & FRAME_SYNC ? 1 : 0);
+        if (self->locks.len > expected && locks_release_frame(self, f) && complain)
+            ok = false;
+        f->flags &= ~(uint32_t)FRAME_LOCKS;
+    }
+    if (f->flags & FRAME_SYNC) {
+        f->flags &= ~(uint32_t)FRAME_SYNC;
+        if (!monitor_exit(self, f->sync_object))
+            return false;
+        f->sync_object = NULL;
+    }
+    if (!ok)
+        throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
+    return ok;
+}
+
+static bool wants_exit_event(const Thread *self, const Frame *f)
+{
+    return f->flags & FRAME_POP_EVENT || self->interp_mode & INTERP_METHOD_EXIT;
+}
+
+bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
+{
+    bool ref = type_is_ref((BasicType)f->method->return_type);
+    if (UNLIKELY(wants_exit_event(self, f))) {
+        HandleScope scope = handle_scope_open(self);
+        Handle h = handle_new(self, ref ? value->l : NULL);
+        ti_post_method_exit(self, f, value, false);
+        f->flags &= ~(uint32_t)FRAME_POP_EVENT;
+        if (ref)
+            value->l = H(h);
+        handle_scope_close(self, scope);
+        if (self->exception)
+            return false;
+    }
+    if (f->flags & (FRAME_LOCKS | FRAME_SYNC)) {
+        if (LIKELY(!ref)) {
+            if (!release_monitors(self, f, true))
+                return false;
+        } else {
+            HandleScope scope = handle_scope_open(self);
+            Handle h = handle_new(self, value->l);
+            bool ok = release_monitors(self, f, true);
+            value->l = H(h);
+            handle_scope_close(self, scope);
+            if (!ok)
+                return false;
+        }
+    }
+    self->top_frame = f->caller;
+    return true;
+}
+
+/* The frame of a method that an exception leaves. */
+static void pop_by_exception(Thread *self, Frame *f, Handle exception)
+{
+    if (UNLIKELY(wants_exit_event(self, f))) {
+        self->exception = H(exception);
+        ti_post_method_exit(self, f, NULL, true);
+        handle_set(exception, self->exception);
+        self->exception = NULL;
+        f->flags &= ~(uint32_t)FRAME_POP_EVENT;
+    }
+    if (f->flags & (FRAME_LOCKS | FRAME_SYNC) && !release_monitors(self, f, false)) {
+        handle_set(exception, self->exception); /* JVMS 2.11.10: IllegalMonitorStateException takes its place */
+        self->exception = NULL;
+    }
+    self->top_frame = f->caller;
+}
+
+Frame *interp_unwind(Thread *self)
+{
+    HandleScope scope = handle_scope_open(self);
+    Handle exception = handle_new(self, self->exception);
+    bool replaced = false;
+    Frame *f;
+    TRACE(TRACE_EXCEPTION, "thrown %s", object_class(self->exception)->name->bytes);
+    for (;;) {
+        f = self->top_frame;
+        if (!f->method) {
+            f = NULL;
+            break;
+        }
+        int bci = cell_to_bci(f->method, f->pc);
+        if (UNLIKELY(self->ti_events & (TI_BIT(TI_EXCEPTION) | TI_BIT(TI_EXCEPTION_CATCH))) && H(exception) != self->last_reported_exception) {
+            self->exception = H(exception);
+            self->last_reported_exception = H(exception);
+            if (TI_ENABLED(self, TI_EXCEPTION))
+                ti_post_exception(self, f, bci);
+            handle_set(exception, self->exception);
+            if (POLL_FORCED & atomic_load_explicit(&self->poll, memory_order_relaxed)) {
+                /* the agent forced a return out of the event: the exception is dropped by the poll */
+            }
+        }
+        self->exception = NULL;
+        int handler = replaced ? -1 : method_find_handler(self, f->method, bci, exception);
+        if (UNLIKELY(self->exception)) { /* resolving a catch type failed: its error goes on from the caller */
+            handle_set(exception, self->exception);
+            self->exception = NULL;
+            replaced = true;
+            continue;
+        }
+        replaced = false;
+        if (handler >= 0) {
+            f->pc = bci_to_cell(f->method, handler);
+            f->sp = frame_stack(f);
+            TRACE(TRACE_EXCEPTION, "caught in %s.%s at %d", f->method->holder->name->bytes, f->method->name->bytes, handler);
+            if (TI_ENABLED(self, TI_EXCEPTION_CATCH))
+                ti_post_exception_catch(self, f, handler, exception);
+            self->last_reported_exception = NULL;
+            break;
+        }
+        pop_by_exception(self, f, exception);
+    }
+    self->exception = H(exception);
+    handle_scope_close(self, scope);
+    return f;
+}
+
+int interp_forced(Thread *self, Slot *value)
+{
+    Frame *f = self->top_frame;
+    atomic_fetch_and(&self->poll, ~(uint32_t)POLL_FORCED);
+    if (!f->method || f->flags & FRAME_NATIVE)
+        return FORCED_NONE;
+    if (self->ti_pop_pending) {
+        self->ti_pop_pending = false;
+        Frame *c = f->caller;
+        if (!c->method || c->flags & FRAME_NATIVE)
+            return FORCED_NONE;
+        if (!release_monitors(self, f, false))
+            return FORCED_THREW;
+        int args = f->method->arg_slots;
+        switch (cell_base_op(c->method, c->pc)) {
+        case OP_invokedynamic_q:
+        case OP_invokehandle_q: args -= ((const CallSite *)c->pc->p)->appendix ? 1 : 0; break;
+        default: break;
+        }
+        c->sp = f->locals + args;
+        self->top_frame = c;
+        return FORCED_POPPED;
+    }
+    if (self->ti_early_return_pending) {
+        self->ti_early_return_pending = false;
+        if (type_is_ref((BasicType)f->method->return_type)) {
+            value->l = self->ti_return_object;
+            self->ti_return_object = NULL;
+        } else
+            value->bits = self->ti_return_value.bits;
+        f->sp = frame_stack(f);
+        return interp_leave_frame(self, f, value) ? FORCED_RETURNED : FORCED_THREW;
+    }
+    return FORCED_NONE;
+}
+
+void interp_stack_overflow(Thread *self)
+{
+    Slot *limit = self->stack_limit;
+    bool nested = self->in_stack_overflow;
+    self->in_stack_overflow = true;
+    self->stack_limit = self->stack_end; /* the reserve: room for making the exception */
+    throw_stack_overflow(self);
+    self->stack_limit = limit;
+    self->in_stack_overflow = nested;
+}
+
+void interp_throw_abstract(Thread *self, Method *m, Object *receiver)
+{
+    char *method = method_external_name(m);
+    if (m->entry == ENTRY_CONFLICT) {
+        throw_new(self, "java/lang/IncompatibleClassChangeError", "Conflicting default methods: %s.%s", m->holder->name->bytes, m->name->bytes);
+    } else if (!(m->flags & (ACC_ABSTRACT | ACC_PUBLIC | ACC_PRIVATE)) && class_is_interface(m->holder)) {
+        throw_new(self, "java/lang/IllegalAccessError", "%s", method);
+    } else if (receiver) {
+        char *klass = class_external_name(object_class(receiver)), *holder = class_external_name(m->holder);
+        /* "abstract void m()": the text names the method without its class */
+        char *paren = strchr(method, '('), *dot = NULL;
+        for (char *p = method; paren && p < paren; p++)
+            if (*p == '.')
+                dot = p;
+        char *space = method;
+        for (char *p = method; dot && p < dot; p++)
+            if (*p == ' ')
+                space = p + 1;
+        if (m->flags & ACC_ABSTRACT)
+            throw_new(self, "java/lang/AbstractMethodError",
+                      "Receiver class %s does not define or inherit an implementation of the resolved method 'abstract %.*s%s' of %s%s.", klass,
+                      (int)(space - method), method, dot ? dot + 1 : method,
+                      class_is_interface(m->holder) ? "interface " : "abstract class ", holder);
+        else
+            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access method '%s'", klass, method);
+        free(klass);
+        free(holder);
+    } else
+        throw_new(self, "java/lang/AbstractMethodError", "%s", method);
+    free(method);
+}
+
+void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m)
+{
+    (void)m;
+    char *k = class_external_name(object_class(receiver)), *i = class_external_name(interface);
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "Class %s does not implement the requested interface %s", k, i);
+    free(k);
+    free(i);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * walk.c - visiting the references on a thread's Java stack.
+ *
+ * Who owns what  interpreted frames: locals and operands by their map.  Native frames: the arguments.  Entry frames: arguments that the callee
+ *                has not taken over yet (their sp goes back to the base when its frame is pushed).  The operands of a caller end at its sp:
+ *                what it passed to a running callee is visited as the callee's locals. */
+#include "interp/ops.h"
+#include "interp/refmap.h"
+
+/* References among the arguments that start at `args`, at most `count` slots. */
+static void visit_args(const Method *m, Slot *args, int count, FrameSlotFn *fn, void *ctx)
+{
+    int slot = 0;
+    if (!(m->flags & ACC_STATIC)) {
+        if (count > 0 && args[0].l)
+            fn(ctx, &args[0].l, true, 0);
+        slot = 1;
+    }
+    for (const char *d = m->descriptor->bytes + 1; *d != ')' && slot < count; d++) {
+        if ((*d == 'L' || *d == '[') && args[slot].l)
+            fn(ctx, &args[slot].l, true, slot);
+        slot += *d == 'J' || *d == 'D' ? 2 : 1;
+        while (*d == '[')
+            d++;
+        if (*d == 'L')
+            while (*d != ';')
+                d++;
+    }
+}
+
+void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx)
+{
+    Method *m = f->method;
+    Slot *stack = frame_stack(f);
+    if (!m) {
+        if (f->sp > stack && f->native_scope)
+            visit_args(f->native_scope, stack, (int)(f->sp - stack), fn, ctx);
+        return;
+    }
+    if (f->flags & FRAME_NATIVE) {
+        visit_args(m, f->locals, m->arg_slots, fn, ctx);
+        return;
+    }
+    const RefMapEntry *e = refmap_for(f);
+    for (int i = 0; i < e->locals; i++)
+        if (refmap_bit(e, (size_t)i) && f->locals[i].l)
+            fn(ctx, &f->locals[i].l, true, i);
+    int depth = (int)(f->sp - stack);
+    for (int i = 0; i < depth; i++)
+        if ((i >= e->stack || refmap_bit(e, (size_t)(e->locals + i))) && stack[i].l)
+            fn(ctx, &stack[i].l, false, i);
+}
+
+typedef struct RootVisit { void (*visit)(void *, Object **); void *ctx; } RootVisit;
+static void visit_slot(void *ctx, Object **slot, bool is_local, int index)
+{
+    RootVisit *v = ctx;
+    (void)is_local;
+    (void)index;
+    v->visit(v->ctx, slot);
+}
+
+void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx)
+{
+    RootVisit v = {visit, ctx};
+    for (Frame *f = t->top_frame; f; f = f->caller) {
+        frame_each_ref(f, visit_slot, &v);
+        if (f->method && f->flags & FRAME_SYNC && f->sync_object)
+            visit(ctx, &f->sync_object);
+    }
+    for (uint32_t i = 0; i < t->locks.len; i++)
+        visit(ctx, &t->locks.data[i].object);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * libraries.c - native libraries for jdk.internal.loader.NativeLibraries, and the locks that libzip takes from the VM. */
+#include "vm/jvm/support.h"
+#include "vm/os/os.h"
+
+void *JVM_LoadLibrary(const char *name, jboolean throw_exception)
+{
+    char err[1024] = "";
+    void *handle = os_library_open(name, err, sizeof err);
+    if (!handle && throw_exception) {
+        Thread *self = thread_self();
+        thread_native_to_vm(self);
+        size_t n = strlen(name); /* dlopen's text begins with the file name: do not say it twice */
+        bool named = !strncmp(err, name, n) && err[n] == ':';
+        throw_new(self, "java/lang/UnsatisfiedLinkError", "%s%s%s", named ? "" : name, named ? "" : ": ", err);
+        VM_EXIT();
+    }
+    return handle;
+}
+
+void JVM_UnloadLibrary(void *handle) { os_library_close(handle); }
+
+void *JVM_FindLibraryEntry(void *handle, const char *name) { return os_library_symbol(handle, name); }
+
+char *JVM_NativePath(char *path) { return path; } /* separators are the system's already */
+
+/* ---- raw monitors: recursive, taken by native code only ---- */
+
+void *JVM_RawMonitorCreate(void)
+{
+    pthread_mutex_t *m = malloc(sizeof *m);
+    if (!m)
+        return NULL;
+    pthread_mutexattr_t a;
+    pthread_mutexattr_init(&a);
+    pthread_mutexattr_settype(&a, PTHREAD_MUTEX_RECURSIVE);
+    pthread_mutex_init(m, &a);
+    pthread_mutexattr_destroy(&a);
+    return m;
+}
+
+void JVM_RawMonitorDestroy(void *mon)
+{
+    pthread_mutex_destroy(mon);
+    free(mon);
+}
+
+jint JVM_RawMonitorEnter(void *mon)
+{
+    pthread_mutex_lock(mon);
+    return 0;
+}
+
+void JVM_RawMonitorExit(void *mon) { pthread_mutex_unlock(mon); }

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * management.c - JVM_GetManagement: the table itself, and numbers about the whole VM (jmmLongAttribute, jmmBoolAttribute).
+ * A number that this VM does not have is -1, as the library expects for "not supported". */
+#include "vm/jvm/management.h"
+#include "gc/gc.h"
+#include "vm/jvm/support.h"
+#include "vm/os/os.h"
+#include "vm/start/options.h"
+#include <unistd.h>
+
+bool management_contention, management_cpu_time = true, management_allocated_memory = true;
+
+static jint get_version(JNIEnv *env)
+{
+    (void)env;
+    return JMM_VERSION;
+}
+
+static jint get_optional_support(JNIEnv *env, jmmOptionalSupport *s)
+{
+    (void)env;
+    memset(s, 0, sizeof *s);
+    s->isThreadContentionMonitoringSupported = 1;
+    s->isCurrentThreadCpuTimeSupported = 1;
+    s->isOtherThreadCpuTimeSupported = 1;
+    s->isObjectMonitorUsageSupported = 1;
+    s->isSynchronizerUsageSupported = 1;
+    s->isThreadAllocatedMemorySupported = 1;
+    s->isRemoteDiagnosticCommandsSupported = 1;
+    return 0;
+}
+
+static bool count_initialized(Class *c, void *ctx)
+{
+    *(int64_t *)ctx += c->kind == CLASS_INSTANCE && class_is_initialized(c);
+    return true;
+}
+
+static bool count_bytes(Class *c, void *ctx)
+{
+    *(int64_t *)ctx += (int64_t)(sizeof(Class) + c->arena.total);
+    return true;
+}
+
+/* IN_VM */
+static jlong vm_number(jmmLongAttribute a)
+{
+    HeapStats h;
+    int64_t n = 0;
+    heap_stats(&h);
+    switch (a) {
+    case JMM_CLASS_LOADED_COUNT: return (jlong)classes_loaded_count();
+    case JMM_CLASS_UNLOADED_COUNT: return (jlong)classes_unloaded_count();
+    case JMM_THREAD_TOTAL_COUNT: return (jlong)threads_total;
+    case JMM_THREAD_LIVE_COUNT: return threads_live;
+    case JMM_THREAD_PEAK_COUNT: return threads_peak;
+    case JMM_THREAD_DAEMON_COUNT: return threads_daemon;
+    case JMM_JVM_INIT_DONE_TIME_MS: return vm_init_done_ms;
+    case JMM_JVM_UPTIME_MS: return (os_nanos() - vm_start_ns) / 1000000;
+    case JMM_COMPILE_TOTAL_TIME_MS: return -1; /* no compiler */
+    case JMM_GC_TIME_MS: return (jlong)(h.total_gc_ns / 1000000);
+    case JMM_GC_COUNT: return (jlong)h.collections;
+    case JMM_SAFEPOINT_COUNT: return (jlong)safepoint_count;
+    case JMM_TOTAL_STOPPED_TIME_MS: return (jlong)(safepoint_total_ns / 1000000);
+    case JMM_TOTAL_SAFEPOINTSYNC_TIME_MS: return 0; /* part of the stopped time */
+    case JMM_TOTAL_APP_TIME_MS: return (os_nanos() - vm_start_ns - (int64_t)safepoint_total_ns) / 1000000;
+    case JMM_CLASS_LOADED_BYTES: classes_each(count_bytes, &n); return n;
+    case JMM_CLASS_UNLOADED_BYTES: return 0;
+    case JMM_CLASS_INIT_TOTAL_COUNT: classes_each(count_initialized, &n); return n;
+    case JMM_VM_GLOBAL_COUNT: {
+        char *text = options_flags_text();
+        for (const char *p = text; (p = strchr(p, '\n')); p++)
+            n++;
+        free(text);
+        return n;
+    }
+    case JMM_VM_THREAD_COUNT: return 0; /* every thread is a Java thread */
+    case JMM_SHARED_CLASS_LOADED_COUNT: case JMM_SHARED_CLASS_UNLOADED_COUNT: case JMM_SHARED_CLASS_LOADED_BYTES: case JMM_SHARED_CLASS_UNLOADED_BYTES:
+        return 0;
+    case JMM_OS_PROCESS_ID: return getpid();
+    case JMM_OS_MEM_TOTAL_PHYSICAL_BYTES: return (jlong)os_physical_memory();
+    case JMM_GC_EXT_ATTRIBUTE_INFO_SIZE: return 1; /* GcThreadCount */
+    default: return -1;
+    }
+}
+
+static jlong get_long_attribute(JNIEnv *env, jobject obj, jmmLongAttribute a)
+{
+    VM_ENTRY(env);
+    (void)obj; /* the one collector is the only object with numbers of its own */
+    jlong r = vm_number(a);
+    VM_EXIT();
+    return r;
+}
+
+static jint get_long_attributes(JNIEnv *env, jobject obj, jmmLongAttribute *a, jint count, jlong *result)
+{
+    jint good = 0;
+    for (jint i = 0; i < count; i++)
+        good += (result[i] = get_long_attribute(env, obj, a[i])) != -1;
+    return good;
+}
+
+static jboolean get_bool_attribute(JNIEnv *env, jmmBoolAttribute a)
+{
+    (void)env;
+    switch (a) {
+    case JMM_VERBOSE_GC: return vm_options.verbose_gc;
+    case JMM_VERBOSE_CLASS: return vm_options.verbose_class;
+    case JMM_THREAD_CONTENTION_MONITORING: return management_contention;
+    case JMM_THREAD_CPU_TIME: return management_cpu_time;
+    case JMM_THREAD_ALLOCATED_MEMORY: return management_allocated_memory;
+    default: return JNI_FALSE;
+    }
+}
+
+static jboolean set_bool_attribute(JNIEnv *env, jmmBoolAttribute a, jboolean flag)
+{
+    jboolean old = get_bool_attribute(env, a);
+    switch (a) {
+    case JMM_VERBOSE_GC: vm_options.verbose_gc = flag; break;
+    case JMM_VERBOSE_CLASS: vm_options.verbose_class = flag; break;
+    case JMM_THREAD_CONTENTION_MONITORING: management_contention = flag; break;
+    case JMM_THREAD_CPU_TIME: management_cpu_time = flag; break;
+    case JMM_THREAD_ALLOCATED_MEMORY: management_allocated_memory = flag; break;
+    default: break;
+    }
+    return old;
+}
+
+static void reset_contention(Thread *t, void *ctx)
+{
+    int64_t id = *(int64_t *)ctx;
+    if (t->java_thread && (id == 0 || *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t) == id))
+        t->blocked_ns = t->waited_ns = t->blocked_count = t->waited_count = 0;
+}
+
+static jboolean reset_statistic(JNIEnv *env, jvalue obj, jmmStatisticType type)
+{
+    VM_ENTRY(env);
+    bool ok = true;
+    int64_t id = obj.j;
+    switch (type) {
+    case JMM_STAT_PEAK_THREAD_COUNT: threads_peak = threads_live; break;
+    case JMM_STAT_THREAD_CONTENTION_COUNT: case JMM_STAT_THREAD_CONTENTION_TIME: case JMM_STAT_THREAD_CONTENTION_STAT:
+        if (id < 0)
+            ok = throw_new(self, "java/lang/IllegalArgumentException", "Invalid thread ID entry");
+        else
+            threads_each(reset_contention, &id);
+        break;
+    case JMM_STAT_PEAK_POOL_USAGE: case JMM_STAT_GC_STAT:
+        VM_EXIT();
+        return type == JMM_STAT_PEAK_POOL_USAGE ? management_reset_peak_pool(env, obj.l) : JNI_FALSE;
+    default: ok = false;
+    }
+    VM_EXIT();
+    return ok;
+}
+
+static JmmInterface table = {
+    .GetVersion = get_version,
+    .GetOptionalSupport = get_optional_support,
+    .GetThreadInfo = jmm_GetThreadInfo,
+    .GetMemoryPools = jmm_GetMemoryPools,
+    .GetMemoryManagers = jmm_GetMemoryManagers,
+    .GetMemoryPoolUsage = jmm_GetMemoryPoolUsage,
+    .GetPeakMemoryPoolUsage = jmm_GetPeakMemoryPoolUsage,
+    .GetOneThreadAllocatedMemory = jmm_GetOneThreadAllocatedMemory,
+    .GetThreadAllocatedMemory = jmm_GetThreadAllocatedMemory,
+    .GetMemoryUsage = jmm_GetMemoryUsage,
+    .GetLongAttribute = get_long_attribute,
+    .GetBoolAttribute = get_bool_attribute,
+    .SetBoolAttribute = set_bool_attribute,
+    .GetLongAttributes = get_long_attributes,
+    .FindCircularBlockedThreads = jmm_FindCircularBlockedThreads,
+    .GetThreadCpuTime = jmm_GetThreadCpuTime,
+    .GetVMGlobalNames = jmm_GetVMGlobalNames,
+    .GetVMGlobals = jmm_GetVMGlobals,
+    .GetInternalThreadTimes = jmm_GetInternalThreadTimes,
+    .ResetStatistic = reset_statistic,
+    .SetPoolSensor = jmm_SetPoolSensor,
+    .SetPoolThreshold = jmm_SetPoolThreshold,
+    .GetPoolCollectionUsage = jmm_GetPoolCollectionUsage,
+    .GetGCExtAttributeInfo = jmm_GetGCExtAttributeInfo,
+    .GetLastGCStat = jmm_GetLastGCStat,
+    .GetThreadCpuTimeWithKind = jmm_GetThreadCpuTimeWithKind,
+    .GetThreadCpuTimesWithKind = jmm_GetThreadCpuTimesWithKind,
+    .DumpHeap0 = jmm_DumpHeap0,
+    .FindDeadlocks = jmm_FindDeadlocks,
+    .SetVMGlobal = jmm_SetVMGlobal,
+    .GetTotalThreadAllocatedMemory = jmm_GetTotalThreadAllocatedMemory,
+    .DumpThreads = jmm_DumpThreads,
+    .SetGCNotificationEnabled = jmm_SetGCNotificationEnabled,
+    .GetDiagnosticCommands = jmm_GetDiagnosticCommands,
+    .GetDiagnosticCommandInfo = jmm_GetDiagnosticCommandInfo,
+    .GetDiagnosticCommandArgumentsInfo = jmm_GetDiagnosticCommandArgumentsInfo,
+    .ExecuteDiagnosticCommand = jmm_ExecuteDiagnosticCommand,
+    .SetDiagnosticFrameworkNotificationEnabled = jmm_SetDiagnosticFrameworkNotificationEnabled,
+};
+
+void *JVM_GetManagement(jint version)
+{
+    return version == JMM_VERSION ? &table : NULL;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * management.h - the functions behind the table of JVM_GetManagement (include/jmm.h), by file.
+ * All are called by libmanagement in native state with a JNIEnv. */
+#ifndef VM_JVM_MANAGEMENT_H
+#define VM_JVM_MANAGEMENT_H
+#include "jmm.h"
+#include "vm/base/base.h"
+
+extern bool management_contention, management_cpu_time, management_allocated_memory; /* switches of ThreadMXBean */
+
+/* management_memory.c */
+jobjectArray jmm_GetMemoryPools(JNIEnv *env, jobject mgr);
+jobjectArray jmm_GetMemoryManagers(JNIEnv *env, jobject pool);
+jobject jmm_GetMemoryPoolUsage(JNIEnv *env, jobject pool);
+jobject jmm_GetPeakMemoryPoolUsage(JNIEnv *env, jobject pool);
+jobject jmm_GetPoolCollectionUsage(JNIEnv *env, jobject pool);
+jobject jmm_GetMemoryUsage(JNIEnv *env, jboolean heap);
+void jmm_SetPoolSensor(JNIEnv *env, jobject pool, jmmThresholdType type, jobject sensor);
+jlong jmm_SetPoolThreshold(JNIEnv *env, jobject pool, jmmThresholdType type, jlong threshold);
+jint jmm_GetGCExtAttributeInfo(JNIEnv *env, jobject mgr, jmmExtAttributeInfo *info, jint count);
+void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat);
+void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled);
+jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live);
+bool management_reset_peak_pool(JNIEnv *env, jobject pool);
+
+/* management_threads.c */
+jint jmm_GetThreadInfo(JNIEnv *env, jlongArray ids, jint max_depth, jobjectArray infos);
+jobjectArray jmm_DumpThreads(JNIEnv *env, jlongArray ids, jboolean monitors, jboolean synchronizers, jint max_depth);
+jobjectArray jmm_FindCircularBlockedThreads(JNIEnv *env);
+jobjectArray jmm_FindDeadlocks(JNIEnv *env, jboolean monitors_only);
+jlong jmm_GetThreadCpuTime(JNIEnv *env, jlong id);
+jlong jmm_GetThreadCpuTimeWithKind(JNIEnv *env, jlong id, jboolean user_sys);
+void jmm_GetThreadCpuTimesWithKind(JNIEnv *env, jlongArray ids, jlongArray times, jboolean user_sys);
+jlong jmm_GetOneThreadAllocatedMemory(JNIEnv *env, jlong id);
+void jmm_GetThreadAllocatedMemory(JNIEnv *env, jlongArray ids, jlongArray sizes);
+jlong jmm_GetTotalThreadAllocatedMemory(JNIEnv *env);
+jint jmm_GetInternalThreadTimes(JNIEnv *env, jobjectArray names, jlongArray times);
+
+/* management_commands.c: VM flags and diagnostic commands */
+jobjectArray jmm_GetVMGlobalNames(JNIEnv *env);
+jint jmm_GetVMGlobals(JNIEnv *env, jobjectArray names, jmmVMGlobal *globals, jint count);
+void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value);
+jobjectArray jmm_GetDiagnosticCommands(JNIEnv *env);
+void jmm_GetDiagnosticCommandInfo(JNIEnv *env, jobjectArray names, dcmdInfo *infos);
+void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInfo *infos, jint count);
+jstring jmm_ExecuteDiagnosticCommand(JNIEnv *env, jstring command);
+void jmm_SetDiagnosticFrameworkNotificationEnabled(JNIEnv *env, jboolean enabled);
+#endif

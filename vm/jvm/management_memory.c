@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * management_memory.c - memory pools, managers and collections for java.lang.management.
+ *
+ * Pools     "Vitrine Heap" (the heap, managed by the collector) and "Class Space" (classes, methods, constant pools; managed by the class loaders).
+ *           Thresholds are not supported: the beans say so themselves.
+ * Objects   the Java beans are made once by sun.management.ManagementFactoryHelper and kept in JNI globals. */
+#include "gc/gc.h"
+#include "vm/jvm/management.h"
+#include "vm/jvm/support.h"
+
+enum { POOL_HEAP, POOL_CLASSES, POOL_COUNT };
+enum { MANAGER_GC, MANAGER_CLASSES, MANAGER_COUNT };
+static const char *const pool_names[POOL_COUNT] = {"Vitrine Heap", "Class Space"};
+static const char *const manager_names[MANAGER_COUNT] = {"MarkCompact", "Class Space Manager"};
+static jobject pools[POOL_COUNT], managers[MANAGER_COUNT];
+static VmLock lock = VMLOCK_INIT("management");
+static size_t class_space_peak;
+
+/* ---- the beans ---- */
+
+static jobject make(Thread *self, const char *class_name, const char *method, const char *desc, const char *name, bool pool, bool heap)
+{
+    HandleScope s = handle_scope_open(self);
+    jobject global = NULL;
+    Class *c = jvm_load(self, class_name);
+    Method *m = c ? class_find_method_s(c, method, desc) : NULL;
+    Object *text = m ? string_from_cstr(self, name) : NULL;
+    if (text) {
+        Slot args[6] = {{.l = text}}, out = {.bits = 0};
+        if (pool) {
+            args[1].i = heap;
+            args[2].j = args[4].j = -1; /* no usage threshold, no collection usage threshold */
+        } else {
+            args[1].l = NULL;
+        }
+        if (interp_call(self, m, args, &out))
+            global = jref_new_global(self, out.l);
+    }
+    if (c && !m)
+        throw_internal(self, "no %s.%s", class_name, method);
+    handle_scope_close(self, s);
+    return global;
+}
+
+static bool beans(Thread *self)
+{
+    vmlock_enter(self, &lock);
+    bool ok = true;
+    const char *helper = "sun/management/ManagementFactoryHelper";
+    for (int i = 0; ok && i < POOL_COUNT; i++)
+        if (!pools[i])
+            ok = (pools[i] = make(self, helper, "createMemoryPool", "(Ljava/lang/String;ZJJ)Ljava/lang/management/MemoryPoolMXBean;", pool_names[i], true, i == POOL_HEAP)) != NULL;
+    if (ok && !managers[MANAGER_CLASSES])
+        ok = (managers[MANAGER_CLASSES] = make(self, helper, "createMemoryManager", "(Ljava/lang/String;)Ljava/lang/management/MemoryManagerMXBean;", manager_names[MANAGER_CLASSES], false, false)) != NULL;
+    if (ok && !managers[MANAGER_GC]) { /* module jdk.management has a bean that knows more */
+        const char *ext = "com/sun/management/internal/GarbageCollectorExtImpl";
+        bool have = boot_find_class_or_null(self, symbol_of(ext)) != NULL;
+        ok = !exception_pending(self) &&
+             (managers[MANAGER_GC] = make(self, have ? ext : helper, "createGarbageCollector",
+                                          "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/management/GarbageCollectorMXBean;", manager_names[MANAGER_GC], false, false)) != NULL;
+    }
+    vmlock_exit(self, &lock);
+    return ok;
+}
+
+/* POOL_* of a bean; -1 unknown */
+static int pool_of(jobject pool)
+{
+    for (int i = 0; i < POOL_COUNT; i++)
+        if (pool && pools[i] && jref_get(pools[i]) == jref_get(pool))
+            return i;
+    return -1;
+}
+
+static Object *bean_array(Thread *self, const char *interface, const jobject *from, int first, int count)
+{
+    Class *c = jvm_load(self, interface);
+    Object *a = c ? jvm_new_array(self, c, count) : NULL;
+    for (int i = 0; a && i < count; i++)
+        ref_array_set(a, i, jref_get(from[first + i]));
+    return a;
+}
+
+/* mgr NULL: all pools */
+jobjectArray jmm_GetMemoryPools(JNIEnv *env, jobject mgr)
+{
+    VM_ENTRY(env);
+    Object *a = NULL;
+    if (beans(self)) {
+        bool gc = mgr && jref_get(managers[MANAGER_GC]) == jref_get(mgr);
+        a = bean_array(self, "java/lang/management/MemoryPoolMXBean", pools, !mgr || gc ? 0 : POOL_CLASSES, mgr ? 1 : POOL_COUNT);
+    }
+    return jvm_leave_ref(self, a);
+}
+
+jobjectArray jmm_GetMemoryManagers(JNIEnv *env, jobject pool)
+{
+    VM_ENTRY(env);
+    Object *a = NULL;
+    if (beans(self))
+        a = bean_array(self, "java/lang/management/MemoryManagerMXBean", managers, pool_of(pool) == POOL_CLASSES ? MANAGER_CLASSES : 0, pool ? 1 : MANAGER_COUNT);
+    return jvm_leave_ref(self, a);
+}
+
+/* ---- usage ---- */
+
+typedef struct Usage { int64_t init, used, committed, max; } Usage;
+
+static bool add_class(Class *c, void *ctx)
+{
+    size_t *total = ctx;
+    total[0] += sizeof(Class) + c->arena.used;
+    total[1] += sizeof(Class) + c->arena.total;
+    return true;
+}
+
+static Usage class_usage(void)
+{
+    size_t total[2] = {0, 0};
+    classes_each(add_class, total);
+    if (total[0] > class_space_peak)
+        class_space_peak = total[0];
+    if (total[1] < total[0])
+        total[1] = total[0];
+    return (Usage){0, (int64_t)total[0], (int64_t)total[1], -1};
+}
+
+static Usage heap_usage(void)
+{
+    HeapStats h;
+    heap_stats(&h);
+    return (Usage){(int64_t)vm_options.heap_initial, (int64_t)h.used, (int64_t)h.committed, (int64_t)h.max};
+}
+
+static Object *usage_object(Thread *self, Usage u)
+{
+    if (u.committed < u.used)
+        u.committed = u.used;
+    Class *c = jvm_load(self, "java/lang/management/MemoryUsage");
+    Slot args[8] = {{.j = u.init}, {.j = 0}, {.j = u.used}, {.j = 0}, {.j = u.committed}, {.j = 0}, {.j = u.max}, {.j = 0}};
+    return c ? jvm_construct(self, c, "(JJJJ)V", args, 8) : NULL;
+}
+
+static Object *pool_usage(Thread *self, jobject pool, bool peak)
+{
+    int p = pool_of(pool);
+    Usage u = p == POOL_CLASSES ? class_usage() : heap_usage();
+    if (peak && p == POOL_CLASSES) {
+        u.used = (int64_t)class_space_peak;
+    } else if (peak) {
+        HeapStats h;
+        heap_stats(&h);
+        if ((int64_t)h.peak_used > u.used)
+            u.used = (int64_t)h.peak_used;
+    }
+    return usage_object(self, u);
+}
+
+jobject jmm_GetMemoryPoolUsage(JNIEnv *env, jobject pool)
+{
+    VM_ENTRY(env);
+    return jvm_leave_ref(self, pool_usage(self, pool, false));
+}
+
+jobject jmm_GetPeakMemoryPoolUsage(JNIEnv *env, jobject pool)
+{
+    VM_ENTRY(env);
+    return jvm_leave_ref(self, pool_usage(self, pool, true));
+}
+
+/* After the last collection; null for a pool that is not collected. */
+jobject jmm_GetPoolCollectionUsage(JNIEnv *env, jobject pool)
+{
+    VM_ENTRY(env);
+    if (pool_of(pool) != POOL_HEAP)
+        return jvm_leave_ref(self, NULL);
+    HeapStats h;
+    heap_stats(&h);
+    Usage u = heap_usage();
+    u.used = (int64_t)h.used_after_last_gc;
+    return jvm_leave_ref(self, usage_object(self, u));
+}
+
+jobject jmm_GetMemoryUsage(JNIEnv *env, jboolean heap)
+{
+    VM_ENTRY(env);
+    return jvm_leave_ref(self, usage_object(self, heap ? heap_usage() : class_usage()));
+}
+
+bool management_reset_peak_pool(JNIEnv *env, jobject pool)
+{
+    VM_ENTRY(env);
+    bool classes = pool_of(pool) == POOL_CLASSES;
+    if (classes)
+        class_space_peak = 0;
+    else
+        heap_reset_peak();
+    VM_EXIT();
+    return true;
+}
+
+/* ---- thresholds: the beans were made without, so the library does not get here ---- */
+
+void jmm_SetPoolSensor(JNIEnv *env, jobject pool, jmmThresholdType type, jobject sensor)
+{
+    (void)env;
+    (void)pool;
+    (void)type;
+    (void)sensor;
+}
+
+jlong jmm_SetPoolThreshold(JNIEnv *env, jobject pool, jmmThresholdType type, jlong threshold)
+{
+    VM_ENTRY(env);
+    (void)pool;
+    (void)type;
+    (void)threshold;
+    throw_new(self, "java/lang/UnsupportedOperationException", "memory pool thresholds are not supported by this VM");
+    VM_EXIT();
+    return -1;
+}
+
+/* ---- collections ---- */
+
+jint jmm_GetGCExtAttributeInfo(JNIEnv *env, jobject mgr, jmmExtAttributeInfo *info, jint count)
+{
+    (void)env;
+    (void)mgr;
+    if (count < 1)
+        return 0;
+    info[0] = (jmmExtAttributeInfo){"GcThreadCount", 'I', "Number of GC threads"};
+    return 1;
+}
+
+static jobjectArray usages(Thread *self, size_t heap_used)
+{
+    HandleScope s = handle_scope_open(self);
+    Class *c = jvm_load(self, "java/lang/management/MemoryUsage");
+    Handle a = handle_new(self, c ? jvm_new_array(self, c, POOL_COUNT) : NULL);
+    bool ok = !handle_is_null(a);
+    for (int i = 0; ok && i < POOL_COUNT; i++) {
+        Usage u = i == POOL_HEAP ? heap_usage() : class_usage();
+        if (i == POOL_HEAP)
+            u.used = (int64_t)heap_used;
+        Object *o = usage_object(self, u);
+        if (o)
+            ref_array_set(H(a), i, o);
+        ok = o != NULL;
+    }
+    Object *r = ok ? H(a) : NULL;
+    handle_scope_close(self, s);
+    return r ? jref_new_local(self, r) : NULL;
+}
+
+void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat)
+{
+    VM_ENTRY(env);
+    (void)mgr;
+    HeapStats h;
+    heap_stats(&h);
+    stat->gc_index = (jlong)h.collections;
+    if (h.collections) {
+        stat->start_time = (jlong)h.last_gc_start_ms - vm_start_wall_ms;
+        stat->end_time = (jlong)h.last_gc_end_ms - vm_start_wall_ms;
+        stat->usage_before_gc = usages(self, h.before_last_gc_used);
+        stat->usage_after_gc = exception_pending(self) ? NULL : usages(self, h.used_after_last_gc);
+        if (stat->gc_ext_attribute_values_size >= 1) {
+            stat->gc_ext_attribute_values[0].i = 1;
+            stat->num_gc_ext_attributes = 1;
+        }
+    }
+    VM_EXIT();
+}
+
+void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled)
+{
+    (void)env; /* notifications are not sent; the listener stays registered and hears nothing */
+    (void)mgr;
+    (void)enabled;
+}
+
+jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live)
+{
+    VM_ENTRY(env);
+    (void)file;
+    (void)live;
+    throw_new(self, "java/lang/UnsupportedOperationException", "heap dumps are not supported by this VM");
+    VM_EXIT();
+    return -1;
+}

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * perf.c - jdk.internal.perf.Perf: counters in plain memory of this process, and the natives of optional modules that this VM declines.
+ * Counters are not published to other processes: attaching to another VM's counters is refused. */
+#include "vm/jvm/support.h"
+#include "vm/os/os.h"
+
+static void nothing(JNIEnv *env, jclass ignored)
+{
+    (void)env;
+    (void)ignored;
+}
+
+/* A direct buffer over memory that stays for ever: counters live as long as the VM. */
+static jobject buffer(JNIEnv *env, size_t bytes, const void *content, size_t content_len)
+{
+    void *p = calloc(1, bytes ? bytes : 1);
+    if (!p) {
+        VM_ENTRY(env);
+        throw_out_of_memory(self, "performance counter");
+        return jvm_leave_ref(self, NULL);
+    }
+    memcpy(p, content, content_len);
+    return (*env)->NewDirectByteBuffer(env, p, (jlong)bytes);
+}
+
+static jobject create_long(JNIEnv *env, jobject perf, jstring name, jint variability, jint units, jlong value)
+{
+    (void)perf;
+    (void)name;
+    (void)variability;
+    (void)units;
+    return buffer(env, sizeof value, &value, sizeof value);
+}
+
+static jobject create_byte_array(JNIEnv *env, jobject perf, jstring name, jint variability, jint units, jbyteArray value, jint max_length)
+{
+    (void)perf;
+    (void)name;
+    (void)variability;
+    (void)units;
+    jsize n = value ? (*env)->GetArrayLength(env, value) : 0;
+    jbyte *copy = xmalloc((size_t)n + 1);
+    if (n)
+        (*env)->GetByteArrayRegion(env, value, 0, n, copy);
+    size_t size = (size_t)(max_length < 0 ? 0 : max_length) + 1, used = (size_t)n < size ? (size_t)n : size - 1;
+    jobject b = buffer(env, size, copy, used);
+    free(copy);
+    return b;
+}
+
+static jobject attach(JNIEnv *env, jobject perf, jstring user, jint pid, jint mode)
+{
+    VM_ENTRY(env);
+    (void)perf;
+    (void)user;
+    (void)pid;
+    (void)mode;
+    throw_new(self, "java/io/IOException", "this VM does not publish or read shared performance counters");
+    return jvm_leave_ref(self, NULL);
+}
+
+static void detach(JNIEnv *env, jobject perf, jobject byte_buffer)
+{
+    (void)env;
+    (void)perf;
+    (void)byte_buffer;
+}
+
+static jlong high_res_counter(JNIEnv *env, jobject perf)
+{
+    (void)env;
+    (void)perf;
+    return os_nanos();
+}
+
+static jlong high_res_frequency(JNIEnv *env, jobject perf)
+{
+    (void)env;
+    (void)perf;
+    return 1000000000;
+}
+
+/* ---- jdk.internal.misc.ScopedMemoryAccess (jdk.incubator.foreign) ---- */
+
+/* Closing a shared scope needs to know that no thread is inside one of its accesses: false when one is.  Accessor methods carry @Scoped and hold
+ * the scope in a local; the class library then throws IllegalStateException. */
+typedef struct ScopeSearch { Object *scope; bool found; } ScopeSearch;
+
+static void look_at_slot(void *ctx, Object **slot, bool is_local, int index)
+{
+    ScopeSearch *s = ctx;
+    (void)is_local;
+    (void)index;
+    s->found |= *slot == s->scope;
+}
+
+static void look_at_thread(Thread *t, void *ctx)
+{
+    ScopeSearch *s = ctx;
+    static const Symbol *scoped;
+    if (!scoped)
+        scoped = symbol_of("jdk/internal/misc/ScopedMemoryAccess");
+    for (Frame *f = frame_skip_entries(t->top_frame); f && !s->found && t != thread_self(); f = frame_method_caller(f))
+        if (f->method->holder->name == scoped && f->method->holder->loader->is_boot)
+            frame_each_ref(f, look_at_slot, s);
+}
+
+static jboolean close_scope(JNIEnv *env, jobject access, jobject scope, jobject error)
+{
+    VM_ENTRY(env);
+    (void)access;
+    (void)error;
+    safepoint_begin(self, "close scope");
+    ScopeSearch s = {jref_get(scope), false};
+    for (Thread *t = threads_head; t; t = t->next)
+        look_at_thread(t, &s);
+    safepoint_end(self);
+    VM_EXIT();
+    return !s.found;
+}
+
+/* ---- what the incubating modules ask ---- */
+
+static jint vector_register(JNIEnv *env, jclass ignored)
+{
+    (void)env;
+    (void)ignored;
+    return 0;
+}
+
+static jint max_lane_count(JNIEnv *env, jclass ignored, jclass element)
+{
+    (void)env;
+    (void)ignored;
+    (void)element;
+    return -1; /* no vector unit is used: the library falls back to its Java code */
+}
+
+static jlong vm_reg(JNIEnv *env, jclass ignored, jint type, jint index)
+{
+    VM_ENTRY(env);
+    (void)ignored;
+    (void)type;
+    (void)index;
+    throw_new(self, "java/lang/UnsupportedOperationException", "optimized native calls (NativeEntryPoint) are not available in this VM");
+    VM_EXIT();
+    return 0;
+}
+
+#define PERF "jdk/internal/perf/Perf"
+#define SCOPED "jdk/internal/misc/ScopedMemoryAccess"
+const NativeRow natives_perf[] = {
+    NATIVE(PERF, "registerNatives", "()V", nothing),
+    NATIVE(PERF, "createLong", "(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", create_long),
+    NATIVE(PERF, "createByteArray", "(Ljava/lang/String;II[BI)Ljava/nio/ByteBuffer;", create_byte_array),
+    NATIVE(PERF, "attach", "(Ljava/lang/String;II)Ljava/nio/ByteBuffer;", attach),
+    NATIVE(PERF, "detach", "(Ljava/nio/ByteBuffer;)V", detach),
+    NATIVE(PERF, "highResCounter", "()J", high_res_counter),
+    NATIVE(PERF, "highResFrequency", "()J", high_res_frequency),
+    NATIVE(SCOPED, "registerNatives", "()V", nothing),
+    NATIVE(SCOPED, "closeScope0", "(Ljdk/internal/misc/ScopedMemoryAccess$Scope;Ljdk/internal/misc/ScopedMemoryAccess$Scope$ScopedAccessError;)Z", close_scope),
+    NATIVE("jdk/internal/invoke/NativeEntryPoint", "registerNatives", "()V", nothing),
+    NATIVE("jdk/internal/invoke/NativeEntryPoint", "vmStorageToVMReg", "(II)J", vm_reg),
+    NATIVE("jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", vector_register),
+    NATIVE("jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount", "(Ljava/lang/Class;)I", max_lane_count),
+    NATIVES_END,
+};

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * snapshot.c - see snapshot.h.  A stack is copied while the world is stopped: monitors and their owners fit together then. */
+#include "vm/jvm/snapshot.h"
+#include "vm/jvm/support.h"
+
+/* ---- threads ---- */
+
+typedef struct Collect { Thread *self; ThreadList list; } Collect;
+
+static void collect(Thread *t, void *ctx)
+{
+    Collect *c = ctx;
+    if (t->java_thread && !t->hidden_from_java && !t->exiting && t->state != THREAD_NEW && t->state != THREAD_TERMINATED)
+        VEC_PUSH(&c->list, handle_new(c->self, t->java_thread));
+}
+
+ThreadList threads_snapshot(Thread *self)
+{
+    Collect c = {self, {0}};
+    threads_each(collect, &c);
+    return c.list;
+}
+
+/* ---- stacks ---- */
+
+bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnapshot *out)
+{
+    memset(out, 0, sizeof *out);
+    Thread *t = thread_pin(H(java_thread));
+    if (!t)
+        return false;
+    safepoint_begin(self, "stack snapshot");
+    int n = 0;
+    for (Frame *f = stack_visible(t->top_frame); f && n < max_frames; f = stack_visible(f->caller))
+        n++;
+    out->frames = xcalloc((size_t)n + 1, sizeof *out->frames);
+    out->locks = xcalloc(t->locks.len + 1u, sizeof *out->locks);
+    int depth = 0;
+    for (Frame *f = stack_visible(t->top_frame); f && depth < n; f = stack_visible(f->caller), depth++)
+        out->frames[depth] = (SnapshotFrame){f->method, frame_bci(f), handle_new(self, f->method->holder->mirror)};
+    out->count = n;
+    for (uint32_t i = 0; i < t->locks.len; i++) {
+        int at = -1, k = 0;
+        for (Frame *f = stack_visible(t->top_frame); f && t->locks.data[i].frame; f = stack_visible(f->caller), k++)
+            if (f == t->locks.data[i].frame)
+                at = k;
+        bool waiting = t->blocked_object == t->locks.data[i].object && t->waiting_on;
+        if (!waiting)
+            out->locks[out->lock_count++] = (SnapshotLock){handle_new(self, t->locks.data[i].object), at};
+    }
+    if (t->blocked_object) {
+        out->blocked_on = handle_new(self, t->blocked_object);
+        Thread *owner = monitor_owner(t->blocked_object);
+        if (owner && owner->java_thread)
+            out->blocked_owner = handle_new(self, owner->java_thread);
+    }
+    out->state = t->java_state;
+    out->suspended = thread_is_suspended(t);
+    Frame *top = frame_skip_entries(t->top_frame);
+    out->in_native = top && method_is_native(top->method);
+    safepoint_end(self);
+    thread_unpin(t);
+    return true;
+}
+
+void stack_snapshot_free(StackSnapshot *s)
+{
+    free(s->frames);
+    free(s->locks);
+    memset(s, 0, sizeof *s);
+}
+
+Object *new_stack_trace_elements(Thread *self, int n)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_StackTraceElement, n));
+    bool ok = !handle_is_null(a);
+    for (int i = 0; ok && i < n; i++) {
+        Object *e = jvm_new(self, wk.java_lang_StackTraceElement);
+        if (e)
+            ref_array_set(H(a), i, e);
+        ok = e != NULL;
+    }
+    Object *r = ok ? H(a) : NULL;
+    handle_scope_close(self, s);
+    return r;
+}
+
+Object *stack_snapshot_elements(Thread *self, const StackSnapshot *snap)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle a = handle_new(self, new_stack_trace_elements(self, snap->count));
+    bool ok = !handle_is_null(a);
+    Method *format = class_find_method_s(wk.java_lang_StackTraceElement, "computeFormat", "()V");
+    for (int i = 0; ok && i < snap->count; i++) {
+        HandleScope inner = handle_scope_open(self);
+        Handle e = handle_new(self, ref_array_get(H(a), i));
+        ok = stack_trace_element_fill(self, e, snap->frames[i].method, snap->frames[i].bci);
+        if (ok && format) { /* which of loader and module names are printed; StackTraceElement.of does it for Throwables */
+            Slot arg = {.l = H(e)}, out;
+            ok = interp_call(self, format, &arg, &out);
+        }
+        handle_scope_close(self, inner);
+    }
+    Object *r = ok ? H(a) : NULL;
+    handle_scope_close(self, s);
+    return r;
+}

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * system.c - natives of java.lang.System, Runtime, jdk.internal.misc.VM, Signal and the agent properties. */
+#include "gc/gc.h"
+#include "vm/jvm/support.h"
+#include "vm/os/os.h"
+#include "vm/start/signals.h"
+#include <time.h>
+
+/* ---- time ---- */
+
+jlong JVM_CurrentTimeMillis(JNIEnv *env, jclass ignored)
+{
+    (void)env;
+    (void)ignored;
+    return os_millis();
+}
+
+jlong JVM_NanoTime(JNIEnv *env, jclass ignored)
+{
+    (void)env;
+    (void)ignored;
+    return os_nanos();
+}
+
+/* Nanoseconds from offset_secs (seconds since the epoch) to now; -1 when that is 2^32 seconds or more away (VM.getNanoTimeAdjustment). */
+jlong JVM_GetNanoTimeAdjustment(JNIEnv *env, jclass ignored, jlong offset_secs)
+{
+    (void)env;
+    (void)ignored;
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    const int64_t max_diff = INT64_C(1) << 32;
+    int64_t diff;
+    if (__builtin_sub_overflow((int64_t)now.tv_sec, (int64_t)offset_secs, &diff) || diff >= max_diff || diff <= -max_diff)
+        return -1;
+    return diff * 1000000000 + now.tv_nsec;
+}
+
+/* ---- properties ---- */
+
+jobjectArray JVM_GetProperties(JNIEnv *env)
+{
+    VM_ENTRY(env);
+    int32_t n = 0;
+    for (SystemProperty *p = vm_options.properties; p; p = p->next)
+        n += 2;
+    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, n + 2)); /* two more: the null key that ends the list */
+    bool ok = !handle_is_null(a);
+    int32_t at = 0;
+    for (SystemProperty *p = vm_options.properties; ok && p; p = p->next) {
+        Object *k = string_from_utf8(self, p->key);
+        if (k)
+            ref_array_set(H(a), at++, k);
+        Object *v = k ? string_from_utf8(self, p->value ? p->value : "") : NULL;
+        if (v)
+            ref_array_set(H(a), at++, v);
+        ok = v != NULL;
+    }
+    return jvm_leave_ref(self, ok ? H(a) : NULL);
+}
+
+static bool put_property(Thread *self, Handle props, const char *key, const char *value)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle k = handle_new(self, string_from_utf8(self, key)), v = HANDLE_NULL;
+    if (!handle_is_null(k))
+        v = handle_new(self, string_from_utf8(self, value ? value : ""));
+    bool ok = !handle_is_null(v);
+    if (ok) {
+        Method *put = class_find_method_s(object_class(H(props)), "put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
+        Slot args[3] = {{.l = H(props)}, {.l = H(k)}, {.l = H(v)}}, out;
+        ok = put && interp_call(self, put, args, &out);
+    }
+    handle_scope_close(self, s);
+    return ok;
+}
+
+jobject JVM_InitAgentProperties(JNIEnv *env, jobject props)
+{
+    VM_ENTRY(env);
+    Handle h = handle_of_local(props);
+    if (!put_property(self, h, "sun.java.command", vm_property("sun.java.command")) || !put_property(self, h, "sun.jvm.flags", "") ||
+        !put_property(self, h, "sun.jvm.args", vm_options.vm_args_text))
+        VM_ASSERT(exception_pending(self), "a reason");
+    return jvm_leave_ref(self, H(h));
+}
+
+/* The options of the command line, one string each */
+jobjectArray JVM_GetVmArguments(JNIEnv *env)
+{
+    VM_ENTRY(env);
+    VEC(char *) args = {0};
+    char *copy = xstrdup(vm_options.vm_args_text ? vm_options.vm_args_text : ""), *save = NULL;
+    for (char *t = strtok_r(copy, " ", &save); t; t = strtok_r(NULL, " ", &save)) {
+        if (args.len && *t != '-') { /* an option's text had a blank: put it together again */
+            char **last = &args.data[args.len - 1];
+            char *joined = xasprintf("%s %s", *last, t);
+            free(*last);
+            *last = joined;
+        } else {
+            VEC_PUSH(&args, xstrdup(t));
+        }
+    }
+    free(copy);
+    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, (int32_t)args.len));
+    bool ok = !handle_is_null(a);
+    for (size_t i = 0; i < args.len; i++) {
+        Object *s = ok ? string_from_utf8(self, args.data[i]) : NULL;
+        if (s)
+            ref_array_set(H(a), (int32_t)i, s);
+        ok = s != NULL;
+        free(args.data[i]);
+    }
+    VEC_FREE(&args);
+    return jvm_leave_ref(self, ok ? H(a) : NULL);
+}
+
+jstring JVM_GetTemporaryDirectory(JNIEnv *env)
+{
+    VM_ENTRY(env);
+    return jvm_leave_ref(self, string_from_utf8(self, "/tmp"));
+}
+
+jboolean JVM_IsUseContainerSupport(void) { return JNI_FALSE; }
+
+/* ---- Runtime ---- */
+
+jint JVM_ActiveProcessorCount(void) { return os_processor_count(); }
+
+jlong JVM_TotalMemory(void)
+{
+    HeapStats s;
+    heap_stats(&s);
+    return (jlong)s.committed;
+}
+
+jlong JVM_FreeMemory(void)
+{
+    HeapStats s;
+    heap_stats(&s);
+    return s.committed > s.used ? (jlong)(s.committed - s.used) : 0;
+}
+
+jlong JVM_MaxMemory(void)
+{
+    HeapStats s;
+    heap_stats(&s);
+    return (jlong)s.max;
+}
+
+void JVM_GC(void)
+{
+    Thread *self = thread_self();
+    thread_native_to_vm(self);
+    gc_collect(self, GC_SYSTEM_GC, false);
+    VM_EXIT();
+}
+
+jlong JVM_MaxObjectInspectionAge(void)
+{
+    HeapStats s;
+    heap_stats(&s);
+    int64_t now = os_millis();
+    return s.last_gc_end_ms && (int64_t)s.last_gc_end_ms < now ? now - (int64_t)s.last_gc_end_ms : now - vm_start_wall_ms;
+}
+
+void JVM_BeforeHalt(void) {} /* nothing to flush: perf data and logs are written as they come */
+
+void JVM_Halt(jint code)
+{
+    Thread *self = thread_self();
+    thread_native_to_vm(self);
+    vm_exit(self, code);
+}
+
+/* ---- jdk.internal.misc.Signal ---- */
+
+jint JVM_FindSignal(const char *name) { return signals_find(name); }
+jboolean JVM_RaiseSignal(jint sig) { return signals_raise(sig); }
+void *JVM_RegisterSignal(jint sig, void *handler) { return signals_register(sig, handler); }
+
+/* ---- interface versions ---- */
+
+jboolean JVM_IsSupportedJNIVersion(jint version)
+{
+    switch (version) {
+    case JNI_VERSION_1_1: case JNI_VERSION_1_2: case JNI_VERSION_1_4: case JNI_VERSION_1_6: case JNI_VERSION_1_8: case JNI_VERSION_9: case JNI_VERSION_10:
+        return JNI_TRUE;
+    default: return JNI_FALSE;
+    }
+}
+
+jboolean JVM_SupportsCX8(void) { return JNI_TRUE; }

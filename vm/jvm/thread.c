@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * thread.c - natives of java.lang.Thread; the work is vm/thread. */
+#include "vm/jvm/snapshot.h"
+#include "vm/jvm/support.h"
+#include "vm/os/os.h"
+#include <sched.h>
+
+void JVM_StartThread(JNIEnv *env, jobject thread)
+{
+    VM_ENTRY(env);
+    Handle h = handle_of_local(thread);
+    if (*FIELD_PTR(H(h), wk.java_lang_Thread_eetop, int64_t) != 0)
+        throw_new_nomsg(self, "java/lang/IllegalThreadStateException");
+    else if (!thread_start(self, h))
+        VM_ASSERT(exception_pending(self), "a reason");
+    VM_EXIT();
+}
+
+/* Thread.stop: the target throws `exception` at its next poll; what it waits for ends. */
+void JVM_StopThread(JNIEnv *env, jobject thread, jobject exception)
+{
+    VM_ENTRY(env);
+    if (!exception) {
+        throw_npe(self);
+    } else if (jref_get(thread) == self->java_thread) {
+        throw_object(self, jref_get(exception));
+    } else {
+        Thread *t = thread_pin(jref_get(thread));
+        if (t) {
+            t->async_exception = jref_get(exception);
+            atomic_fetch_or(&t->poll, POLL_ASYNC_EXCEPTION);
+            thread_interrupt(t);
+            thread_unpin(t);
+        }
+    }
+    VM_EXIT();
+}
+
+void JVM_SuspendThread(JNIEnv *env, jobject thread)
+{
+    VM_ENTRY(env);
+    if (jref_get(thread) == self->java_thread) {
+        thread_suspend_self(self);
+    } else {
+        Thread *t = thread_pin(jref_get(thread));
+        if (t) {
+            thread_suspend(self, t);
+            thread_unpin(t);
+        }
+    }
+    VM_EXIT();
+}
+
+void JVM_ResumeThread(JNIEnv *env, jobject thread)
+{
+    VM_ENTRY(env);
+    Thread *t = thread_pin(jref_get(thread));
+    if (t) {
+        thread_resume(t);
+        thread_unpin(t);
+    }
+    VM_EXIT();
+}
+
+void JVM_SetThreadPriority(JNIEnv *env, jobject thread, jint prio)
+{
+    (void)env; /* Linux gives ordinary processes no say; the Java field keeps the value */
+    (void)thread;
+    (void)prio;
+}
+
+void JVM_Yield(JNIEnv *env, jclass cls)
+{
+    (void)env;
+    (void)cls;
+    sched_yield();
+}
+
+void JVM_Sleep(JNIEnv *env, jclass cls, jlong millis)
+{
+    VM_ENTRY(env);
+    (void)cls;
+    if (millis < 0)
+        throw_new(self, "java/lang/IllegalArgumentException", "timeout value is negative");
+    else if (!thread_sleep(self, millis > INT64_MAX / 1000000 ? INT64_MAX : millis * 1000000))
+        VM_ASSERT(exception_pending(self), "a reason");
+    VM_EXIT();
+}
+
+jobject JVM_CurrentThread(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    (void)cls;
+    return jvm_leave_ref(self, self->java_thread);
+}
+
+void JVM_Interrupt(JNIEnv *env, jobject thread)
+{
+    VM_ENTRY(env);
+    Thread *t = thread_pin(jref_get(thread));
+    if (t) {
+        thread_interrupt(t);
+        thread_unpin(t);
+    }
+    VM_EXIT();
+}
+
+jboolean JVM_HoldsLock(JNIEnv *env, jclass cls, jobject obj)
+{
+    VM_ENTRY(env);
+    (void)cls;
+    bool r = false;
+    if (!obj)
+        throw_npe(self);
+    else
+        r = monitor_is_owner(self, jref_get(obj));
+    VM_EXIT();
+    return r;
+}
+
+void JVM_SetNativeThreadName(JNIEnv *env, jobject thread, jstring name)
+{
+    VM_ENTRY(env);
+    char *text = jvm_string_chars(jref_get(name));
+    Thread *t = text ? thread_pin(jref_get(thread)) : NULL;
+    if (t) {
+        char cut[16]; /* the system's limit, NUL included */
+        snprintf(cut, sizeof cut, "%s", text);
+        if (t == self)
+            os_thread_set_name(cut);
+        else
+            pthread_setname_np(t->pthread, cut);
+        thread_unpin(t);
+    }
+    free(text);
+    VM_EXIT();
+}
+
+/* ---- all threads ---- */
+
+jobjectArray JVM_GetAllThreads(JNIEnv *env, jclass dummy)
+{
+    VM_ENTRY(env);
+    (void)dummy;
+    HandleScope s = handle_scope_open(self);
+    ThreadList list = threads_snapshot(self);
+    Object *a = jvm_new_array(self, wk.java_lang_Thread, (int32_t)list.len);
+    for (size_t i = 0; a && i < list.len; i++)
+        ref_array_set(a, (int32_t)i, H(list.data[i]));
+    VEC_FREE(&list);
+    handle_scope_close(self, s);
+    return jvm_leave_ref(self, a);
+}
+
+/* StackTraceElement[][]: null for a thread that is not alive */
+jobjectArray JVM_DumpThreads(JNIEnv *env, jclass cls, jobjectArray threads)
+{
+    VM_ENTRY(env);
+    (void)cls;
+    if (!threads) {
+        throw_npe(self);
+        return jvm_leave_ref(self, NULL);
+    }
+    int32_t n = array_length(jref_get(threads));
+    if (n == 0) {
+        throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+        return jvm_leave_ref(self, NULL);
+    }
+    Class *elements = class_array_of(self, wk.java_lang_StackTraceElement);
+    Handle a = handle_new(self, elements ? jvm_new_array(self, elements, n) : NULL);
+    bool ok = !handle_is_null(a);
+    for (int32_t i = 0; ok && i < n; i++) {
+        HandleScope s = handle_scope_open(self);
+        Handle t = handle_new(self, ref_array_get(jref_get(threads), i));
+        StackSnapshot snap;
+        if (!handle_is_null(t) && stack_snapshot(self, t, INT32_MAX, &snap)) {
+            Object *trace = stack_snapshot_elements(self, &snap);
+            stack_snapshot_free(&snap);
+            if (trace)
+                ref_array_set(H(a), i, trace);
+            ok = trace != NULL;
+        }
+        handle_scope_close(self, s);
+    }
+    return jvm_leave_ref(self, ok ? H(a) : NULL);
+}
+
+void JVM_DumpAllStacks(JNIEnv *env, jclass unused)
+{
+    VM_ENTRY(env);
+    (void)unused;
+    threads_dump(self, stdout, false);
+    VM_EXIT();
+}
