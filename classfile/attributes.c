@@ -71,7 +71,8 @@ static bool marker(Parser *p, const AttrHead *h, const char *what, bool *flag)
 /* The annotation attributes, whose content nobody checks here.  *known false: it is none of them. */
 enum { ON_CLASS = 1, ON_FIELD = 2, ON_METHOD = 4, ON_COMPONENT = 8, ON_ANY = 15 };
 
-static bool annotation_attr(Parser *p, const AttrHead *h, AnnotationSpans *a, unsigned place, const char *where, bool *known)
+static bool annotation_attr(Parser *p, const AttrHead *h, AnnotationSpans *a, unsigned place, const char *where,
+                            bool *known)
 {
     const struct { const char *name; unsigned places; Span *slot; } rows[] = {
         {"RuntimeVisibleAnnotations", ON_ANY, &a->visible},
@@ -301,7 +302,8 @@ static bool source_file(Parser *p, const AttrHead *h)
     if (cf->source_file_index) return multiple(p, h, "");
     uint16_t index;
     TRY(read_u2(p, &index));
-    if (!cp_is(cf, index, CP_UTF8)) return FAIL_IN_FILE(p, "Invalid SourceFile attribute at constant pool index %u", index);
+    if (!cp_is(cf, index, CP_UTF8))
+        return FAIL_IN_FILE(p, "Invalid SourceFile attribute at constant pool index %u", index);
     cf->source_file_index = index;
     return true;
 }

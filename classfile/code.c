@@ -91,7 +91,8 @@ static bool code_attribute(Parser *p, CodeAttribute *c, const AttrHead *h, Gathe
 {
     if (utf8_is(h->name, "LineNumberTable")) return line_table(p, c, h, &g->lines);
     if (utf8_is(h->name, "LocalVariableTable")) return local_var_table(p, c, h, false, &g->vars);
-    if (p->cf->major >= 49 && utf8_is(h->name, "LocalVariableTypeTable")) return local_var_table(p, c, h, true, &g->types);
+    if (p->cf->major >= 49 && utf8_is(h->name, "LocalVariableTypeTable"))
+        return local_var_table(p, c, h, true, &g->types);
     if (p->cf->major >= CLASSFILE_MAJOR_STACKMAP && utf8_is(h->name, "StackMapTable")) {
         if (span_present(c->stack_map_table)) return FAIL_IN_FILE(p, "Multiple StackMapTable attributes");
         return read_attr_skip(p, h, &c->stack_map_table);

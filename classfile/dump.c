@@ -237,7 +237,8 @@ static void dump_code(FILE *out, const ClassFile *cf, const MethodInfo *m, const
     }
     if (!opt->attributes) return;
     if (c->has_line_table) fputs("      LineNumberTable:\n", out);
-    for (unsigned i = 0; i < c->line_count; i++) fprintf(out, "        line %u: %u\n", c->lines[i].line, c->lines[i].start_pc);
+    for (unsigned i = 0; i < c->line_count; i++)
+        fprintf(out, "        line %u: %u\n", c->lines[i].line, c->lines[i].start_pc);
     if (c->has_local_vars) dump_local_vars(out, cf, "LocalVariableTable", c->local_vars, c->local_var_count);
     if (c->has_local_var_types)
         dump_local_vars(out, cf, "LocalVariableTypeTable", c->local_var_types, c->local_var_type_count);

@@ -175,7 +175,10 @@ static bool parse_super_class(Parser *p)
 /* ---- duplicates ---- */
 
 /* A set of (name, descriptor) pairs, given as indices; tells the first repetition. */
-typedef struct PairSet { Utf8 (*get)(const ClassFile *, unsigned i, Utf8 *desc); uint32_t *slots; uint32_t mask; } PairSet;
+typedef struct PairSet {
+    Utf8 (*get)(const ClassFile *, unsigned i, Utf8 *desc);
+    uint32_t *slots, mask;
+} PairSet;
 
 static PairSet pairs_new(size_t count, Utf8 (*get)(const ClassFile *, unsigned, Utf8 *))
 {

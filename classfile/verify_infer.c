@@ -28,12 +28,14 @@ typedef struct State {
     Sub *subs;    /* innermost first */
 } State;
 
+typedef struct Ret { uint32_t bci, entry; } Ret; /* of which subroutine */
+
 typedef struct Infer {
     VMethod *m;
     Arena arena;
     State *states;      /* by bci */
     uint32_t queued;    /* how many of them are */
-    VEC(uint32_t) rets; /* all ret instructions stepped so far */
+    VEC(Ret) rets;      /* all ret instructions stepped so far */
     VEC(uint32_t) jsrs; /* all jsr instructions reached so far */
     Sub *subs;          /* of the instruction being stepped; copies, so that they may be written */
     size_t mask_len;
@@ -218,7 +220,7 @@ static bool step_jsr(VMethod *m, uint32_t target)
         VEC_PUSH(&in->jsrs, m->bci);
     /* Rets already seen flow behind this jsr, too. */
     for (size_t i = 0; i < in->rets.len; i++)
-        enqueue(in, in->rets.data[i]);
+        enqueue(in, in->rets.data[i].bci);
     return flow_into(m, target, &m->cur, s);
 }
 
@@ -236,10 +238,16 @@ static bool step_ret(VMethod *m, unsigned local)
     if (!sub)
         return verify_fail_plain(m, "Illegal ret instruction");
     bool known = false;
-    for (size_t i = 0; i < in->rets.len; i++)
-        known |= in->rets.data[i] == m->bci;
-    if (!known)
-        VEC_PUSH(&in->rets, m->bci);
+    for (size_t i = 0; i < in->rets.len; i++) {
+        const Ret *r = &in->rets.data[i];
+        if ((r->bci == m->bci) != (r->entry == entry)) /* a subroutine has one ret, and a ret one subroutine */
+            return verify_fail_plain(m, "Multiple returns to single jsr");
+        known |= r->bci == m->bci;
+    }
+    if (!known) {
+        Ret r = { m->bci, entry };
+        VEC_PUSH(&in->rets, r);
+    }
     for (size_t i = 0; i < in->jsrs.len; i++) {
         uint32_t at = in->jsrs.data[i];
         const uint8_t *p = m->code + at;

@@ -743,7 +743,7 @@ bool verify_step(VMethod *m)
         }
         return true;
     }
-    unsigned local = wide ? be_u2(p + 1) : p[1];
+    unsigned local = wide ? be_u2(p + 1) : p[1]; /* behind the last byte of code stands the exception table's length */
     switch (op) {
     case 0x12: return step_ldc(m, p[1]);
     case 0x13: case 0x14: return step_ldc(m, be_u2(p + 1));

@@ -391,7 +391,7 @@ static NOINLINE Method *interface_select(Class *k, Class *interface, Method *res
 {
     if (!class_is_assignable(k, interface))
         return NULL;
-    Method *m = class_itable_lookup(k, interface, resolved);
+    Method *m = class_itable_lookup(k, resolved->holder, resolved);
     return m ? m : method_select_virtual(k, resolved);
 }
 SLOW(interface_miss) /* operands flushed, receiver not null */

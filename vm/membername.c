@@ -254,9 +254,9 @@ static bool resolve_member_field(Thread *self, Handle mn, Class *c, Symbol *name
     Field *f = link_field(self, mode == LM_TRUSTED ? NULL : caller, c, name, descriptor);
     if (!f)
         return false;
-    bool want_static = ref_kind == REF_getStatic || ref_kind == REF_putStatic;
-    if (((f->flags & ACC_STATIC) != 0) != want_static)
-        return incompatible(self, want_static ? "Expected static field" : "Expected non-static field", f->holder, name);
+    /* The kind follows the field: java.lang.invoke asks for its own static UNSAFE by REF_getField; Lookup checks for static itself. */
+    bool setter = ref_kind == REF_putField || ref_kind == REF_putStatic;
+    ref_kind = f->flags & ACC_STATIC ? (setter ? REF_putStatic : REF_getStatic) : setter ? REF_putField : REF_getField;
     fill_field(mn, f, ref_kind);
     return true;
 }

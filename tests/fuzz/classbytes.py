@@ -88,7 +88,8 @@ class Reader:
             if tag == 1:
                 size = 3 + struct.unpack_from('>H', data, self.at + 1)[0]
             else:
-                size = {3: 5, 4: 5, 5: 9, 6: 9, 7: 3, 8: 3, 9: 5, 10: 5, 11: 5, 12: 5, 15: 4, 16: 3, 17: 5, 18: 5, 19: 3, 20: 3}[tag]
+                size = {3: 5, 4: 5, 5: 9, 6: 9, 7: 3, 8: 3, 9: 5, 10: 5, 11: 5, 12: 5, 15: 4, 16: 3, 17: 5, 18: 5,
+                        19: 3, 20: 3}[tag]
             self.cp.append(self.take(size))
             if tag in (5, 6):
                 self.cp.append(None)

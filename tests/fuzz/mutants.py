@@ -23,9 +23,12 @@ from classbytes import pack, u2, u4, Reader
 import format_cases
 
 INTERESTING = [0, 1, 2, 3, 4, 5, 8, 16, 0x20, 0x200, 0x400, 0x600, 0x7fff, 0x8000, 0xffff]
-NAMES = [b'', b'<init>', b'<clinit>', b'a;b', b'a.b', b'a/b', b'[', b'()V', b'I', b'V', b'(I)V', b'()', b'J', b'[[I', b'L;', b'LA;', b'La//b;', b'T', b'Ljava/lang/String;',
-         b'ConstantValue', b'Code', b'Signature', b'Synthetic', b'Exceptions', b'LineNumberTable', b'LocalVariableTable', b'StackMapTable', b'InnerClasses', b'Record',
-         b'BootstrapMethods', b'NestHost', b'NestMembers', b'PermittedSubclasses', b'EnclosingMethod', b'RuntimeVisibleAnnotations', b'java/lang/Object', b'\xc0\x80', b'a<b']
+NAMES = [b'', b'<init>', b'<clinit>', b'a;b', b'a.b', b'a/b', b'[', b'()V', b'I', b'V', b'(I)V', b'()', b'J', b'[[I',
+        b'L;', b'LA;', b'La//b;', b'T', b'Ljava/lang/String;',
+         b'ConstantValue', b'Code', b'Signature', b'Synthetic', b'Exceptions', b'LineNumberTable',
+         b'LocalVariableTable', b'StackMapTable', b'InnerClasses', b'Record',
+         b'BootstrapMethods', b'NestHost', b'NestMembers', b'PermittedSubclasses', b'EnclosingMethod',
+         b'RuntimeVisibleAnnotations', b'java/lang/Object', b'\xc0\x80', b'a<b']
 
 
 def mutate_bytes(rng, data):
@@ -147,15 +150,18 @@ def run(args, files):
         packed = os.path.join(d, 'files.bin')
         with open(packed, 'wb') as f:
             f.write(pack(files))
-        subprocess.run([tool('javac'), '-d', d, os.path.join(os.path.dirname(os.path.abspath(__file__)), 'DefineOracle.java')], check=True)
+        subprocess.run([tool('javac'), '-d', d, os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                'DefineOracle.java')], check=True)
         ours = subprocess.run([args.ours, packed], capture_output=True, text=True)
-        stock = subprocess.run([tool('java'), '-cp', d + ':' + args.classpath, 'DefineOracle', packed], capture_output=True, text=True)
+        stock = subprocess.run([tool('java'), '-cp', d + ':' + args.classpath, 'DefineOracle', packed],
+                capture_output=True, text=True)
     if ours.returncode or stock.returncode:
         sys.exit('failed: ' + ours.stderr[-2000:] + stock.stderr[-2000:])
     return ours.stdout.splitlines(), stock.stdout.splitlines()
 
 
-READS_ON = ('for method name', 'Attribute name has bad', 'method attribute name index', 'MethodParameters method attribute length', 'Extra bytes')
+READS_ON = ('for method name', 'Attribute name has bad', 'method attribute name index',
+        'MethodParameters method attribute length', 'Extra bytes')
 
 
 def agree(ours, stock):
