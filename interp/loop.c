@@ -358,6 +358,15 @@ SLOW(checkcast_slow)
     throw_class_cast(self, k, to);
     TAIL(unwind_here);
 }
+static NOINLINE void throw_array_store(Thread *self, const Class *k) /* the text is Class.getName(): "[J", "[Ljava.lang.String;" */
+{
+    char *name = xstrdup(k->name->bytes);
+    for (char *p = name; *p; p++)
+        if (*p == '/')
+            *p = '.';
+    throw_new(self, "java/lang/ArrayStoreException", "%s", name);
+    free(name);
+}
 SLOW(aastore_check)
 {
     Object *array = sp[-2].l;
@@ -368,9 +377,7 @@ SLOW(aastore_check)
         NEXT(1);
     }
     SAVE();
-    char *name = class_external_name(k);
-    throw_new(self, "java/lang/ArrayStoreException", "%s", name);
-    free(name);
+    throw_array_store(self, k);
     TAIL(unwind_here);
 }
 

@@ -206,7 +206,9 @@ void interp_throw_abstract(Thread *self, Method *m, Object *receiver)
 {
     char *method = method_external_name(m);
     if (m->entry == ENTRY_CONFLICT) {
-        throw_new(self, "java/lang/IncompatibleClassChangeError", "Conflicting default methods: %s.%s", m->holder->name->bytes, m->name->bytes);
+        char *text = method_conflict_text(m);
+        throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
+        free(text);
     } else if (!(m->flags & (ACC_ABSTRACT | ACC_PUBLIC | ACC_PRIVATE)) && class_is_interface(m->holder)) {
         throw_new(self, "java/lang/IllegalAccessError", "%s", method);
     } else if (receiver) {

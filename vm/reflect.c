@@ -339,7 +339,9 @@ static bool convert_arguments(Thread *self, Method *m, Handle args, Handle types
         Object *a = ref_array_get(H(args), i);
         if (class_is_primitive(t)) {
             Slot v;
-            BasicType from = a ? box_type(a, &v) : T_OBJECT;
+            if (!a)
+                return throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+            BasicType from = box_type(a, &v);
             if (from == T_OBJECT || !primitive_widen(from, t->elem_type, &v))
                 return illegal_argument(self, "argument type mismatch");
             slots[at] = v;

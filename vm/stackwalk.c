@@ -31,7 +31,7 @@ bool stack_is_reflection_frame(const Method *m)
 /* Frames that caller-sensitive methods and security checks look through. */
 static bool ignored(const Method *m)
 {
-    return m->hidden || stack_is_reflection_frame(m);
+    return m->lambda_form_compiled || stack_is_reflection_frame(m);
 }
 
 Class *stack_caller_class(Thread *self)

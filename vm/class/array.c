@@ -37,7 +37,7 @@ Class *class_array_of(Thread *self, Class *component)
     if (c)
         return c;
     if (component->kind == CLASS_ARRAY && component->dims == 255) {
-        throw_new(self, "java/lang/IllegalArgumentException", "array has too many dimensions");
+        throw_new_nomsg(self, "java/lang/IllegalArgumentException");
         return NULL;
     }
     if (component->kind == CLASS_PRIMITIVE && component->elem_type == T_VOID) {

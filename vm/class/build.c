@@ -119,6 +119,7 @@ static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodI
         if (raw)
             m->parameters = bytes_of(cf, raw->info);
     }
+    m->hidden = c->is_hidden; /* frames of hidden classes are left out of stack traces (JEP 371) */
     if (privileged && m->annotations.data)
         annotations_visit(cf, info->annotations.visible, method_annotation, m);
 

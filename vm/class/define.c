@@ -121,10 +121,10 @@ static bool check_superinterface(Thread *self, Class *c, Class *in, Symbol *name
     char *cn = symbol_dotted(name), *in_name = class_java_name(in);
     bool ok = true;
     if (!class_is_interface(in)) {
-        char *joint = classes_describe_joint(c, in);
+        char place[1024];
+        class_describe_in_module_of_loader(in, place, sizeof place);
         ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s can not implement %s, because it is not an interface (%s)", cn, in_name,
-                       joint);
-        free(joint);
+                       place);
     } else if (!is_permitted(in, c, name)) {
         ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot %s sealed interface %s", cn,
                        class_is_interface(c) ? "extend" : "implement", in_name);

@@ -117,8 +117,8 @@ jclass JVM_LookupDefineClass(JNIEnv *env, jclass lookup, const char *name, const
     } else if (host->kind != CLASS_INSTANCE) {
         throw_new(self, "java/lang/IllegalArgumentException", "Lookup class is not a class or interface");
     } else if (!(flags & HIDDEN_CLASS)) {
-        if (class_data || (flags & (NESTMATE_CLASS | STRONG_LOADER_LINK))) {
-            throw_new(self, "java/lang/IllegalArgumentException", "%s is only for hidden classes", class_data ? "classData" : "the class option");
+        if (class_data) {
+            throw_new(self, "java/lang/IllegalArgumentException", "classData is only applicable for hidden classes");
         } else {
             size_t n = name ? strlen(name) : 0;
             DefineOptions opt = {.protection_domain = handle_of_local(pd), .source = "__JVM_LookupDefineClass__", .verify_name = n != 0,

@@ -67,7 +67,7 @@ static Object *array_at(Thread *self, jobject arr, jint index, bool primitive_on
 {
     Object *a = array_of(self, arr, primitive_only);
     if (a && (index < 0 || index >= array_length(a))) {
-        throw_array_index(self, index, array_length(a));
+        throw_new_nomsg(self, "java/lang/ArrayIndexOutOfBoundsException");
         return NULL;
     }
     return a;

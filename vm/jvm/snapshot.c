@@ -31,17 +31,17 @@ bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnaps
         return false;
     safepoint_begin(self, "stack snapshot");
     int n = 0;
-    for (Frame *f = stack_visible(t->top_frame); f && n < max_frames; f = stack_visible(f->caller))
+    for (Frame *f = frame_skip_entries(t->top_frame); f && n < max_frames; f = frame_method_caller(f))
         n++;
     out->frames = xcalloc((size_t)n + 1, sizeof *out->frames);
     out->locks = xcalloc(t->locks.len + 1u, sizeof *out->locks);
     int depth = 0;
-    for (Frame *f = stack_visible(t->top_frame); f && depth < n; f = stack_visible(f->caller), depth++)
+    for (Frame *f = frame_skip_entries(t->top_frame); f && depth < n; f = frame_method_caller(f), depth++)
         out->frames[depth] = (SnapshotFrame){f->method, frame_bci(f), handle_new(self, f->method->holder->mirror)};
     out->count = n;
     for (uint32_t i = 0; i < t->locks.len; i++) {
         int at = -1, k = 0;
-        for (Frame *f = stack_visible(t->top_frame); f && t->locks.data[i].frame; f = stack_visible(f->caller), k++)
+        for (Frame *f = frame_skip_entries(t->top_frame); f && t->locks.data[i].frame; f = frame_method_caller(f), k++)
             if (f == t->locks.data[i].frame)
                 at = k;
         bool waiting = t->blocked_object == t->locks.data[i].object && t->waiting_on;

@@ -13,7 +13,7 @@ ThreadList threads_snapshot(Thread *self);
 typedef struct SnapshotFrame { Method *method; int bci; Handle holder; } SnapshotFrame;
 typedef struct SnapshotLock { Handle object; int depth; /* frame index counted from the newest; -1: JNI */ } SnapshotLock;
 typedef struct StackSnapshot {
-    SnapshotFrame *frames; int count;      /* newest first; hidden frames left out */
+    SnapshotFrame *frames; int count;      /* newest first; hidden frames are shown in dumps */
     SnapshotLock *locks; int lock_count;   /* monitors owned, oldest first */
     Handle blocked_on;                     /* monitor it enters or waits on */
     Handle blocked_owner;                  /* java.lang.Thread owning that monitor */

@@ -88,14 +88,14 @@ bool jvm_call_static(Thread *self, Class *c, const char *name, const char *desc,
 
 Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args, int slots)
 {
-    VM_CHECK(slots < 14, "few constructor arguments");
+    VM_CHECK(slots <= 20, "few constructor arguments");
     Method *m = class_find_declared_method(c, symbol_of("<init>"), symbol_of(desc));
     if (!m) {
         throw_internal(self, "no constructor %s%s", c->name->bytes, desc);
         return NULL;
     }
     HandleScope s = handle_scope_open(self);
-    Handle refs[14];
+    Handle refs[20];
     const char *p = desc + 1, *start;
     size_t len;
     BasicType t;
@@ -108,7 +108,7 @@ Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args
     Object *o = jvm_new(self, c);
     if (o) {
         h = handle_new(self, o);
-        Slot full[16];
+        Slot full[21];
         full[0].l = H(h);
         p = desc + 1;
         for (i = 0; (t = descriptor_next(&p, &start, &len)) != T_VOID; i += type_slots(t)) {

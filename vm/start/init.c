@@ -26,6 +26,7 @@
 #include "vm/new.h"
 #include "vm/os/os.h"
 #include "vm/reference.h"
+#include "vm/roots.h"
 #include "vm/start/options.h"
 #include "vm/start/signals.h"
 #include "vm/start/start.h"
@@ -141,6 +142,8 @@ static bool make_main_thread(Thread *self)
     if (!one.l || !interp_call(self, wk.ThreadGroup_init_system, &one, NULL))
         goto out;
     handle_set(group, object_new(self, wk.java_lang_ThreadGroup));
+    thread_main_group = H(group);
+    root_add(&thread_main_group);
     if (handle_is_null(group) || !(text = string_from_cstr(self, "main")))
         goto out;
     Slot three[3] = {{.l = H(group)}, {.l = H(system)}, {.l = text}};

@@ -33,6 +33,7 @@ static pthread_cond_t thread_gone = PTHREAD_COND_INITIALIZER; /* with threads_lo
 #define MAX_THREAD_ID 65535
 static Thread *by_id[MAX_THREAD_ID + 1];
 static uint32_t next_id = 1;
+Object *thread_main_group; /* root, registered by vm/start/init.c */
 
 #define STACK_RESERVE_SLOTS 8192  /* Slots above stack_limit, for building a StackOverflowError */
 #define C_STACK_RESERVE (128 * 1024)
@@ -442,13 +443,8 @@ static bool make_java_thread(Thread *self, const char *name, Object *const *grou
     *FIELD_PTR(H(jt), wk.java_lang_Thread_priority, int32_t) = 5;
     bind_java(self, H(jt));
     self->is_daemon = daemon;
-    if (handle_is_null(group)) { /* the main group: that of the thread which made the VM */
-        threads_lock_enter(self);
-        for (Thread *t = threads_head; t; t = t->next)
-            if (t->is_main && t->java_thread)
-                handle_set(group, ref_load(t->java_thread, wk.java_lang_Thread_group));
-        threads_lock_exit();
-    }
+    if (handle_is_null(group))
+        handle_set(group, thread_main_group);
     if (name) {
         Object *s = string_from_cstr(self, name);
         if (!s)

@@ -87,6 +87,7 @@ static inline Thread *thread_of_env(JNIEnv *env) { return (Thread *)((char *)env
 /* The list and births/deaths; recursive.  Held for the whole of a safepoint, so IN_VM threads take it by threads_lock_enter, never directly. */
 extern pthread_mutex_t threads_lock;
 void threads_lock_enter(Thread *self_or_null); void threads_lock_exit(void);
+extern Object *thread_main_group;             /* java.lang.ThreadGroup "main": where attached threads go */
 Thread *thread_by_id(uint32_t id);            /* owner of a thin lock; NULL when it is gone */
 int thread_os_priority_ok(int java_priority); /* 1..10 */
 extern Thread *threads_head;

@@ -1607,196 +1607,9 @@ JNIEXPORT jstring JNICALL Java_Signatures_m179(JNIEnv *env, jclass self, jstring
     return (h & 1) != 0 ? NULL : (*env)->NewStringUTF(env, "even");
 }
 
-JNIEXPORT jboolean JNICALL Java_Signatures_m180(JNIEnv *env, jobject self, jfloat a0, jbyte a1)
+JNIEXPORT jboolean JNICALL Java_Signatures_m180(JNIEnv *env, jobject self, jlong a0, jdouble a1, jlong a2, jdouble a3, jlong a4, jdouble a5, jlong a6, jdouble a7, jlong a8, jdouble a9, jlong a10, jdouble a11, jlong a12, jdouble a13, jlong a14, jdouble a15, jlong a16, jdouble a17, jlong a18, jdouble a19, jlong a20, jdouble a21, jlong a22, jdouble a23, jlong a24, jdouble a25, jlong a26, jdouble a27, jlong a28, jdouble a29, jlong a30, jdouble a31, jlong a32, jdouble a33, jlong a34, jdouble a35, jlong a36, jdouble a37, jlong a38, jdouble a39)
 {
     jlong h = 180;
-    h = MIX(h, float_bits(a0)); h = MIX(h, (jlong)a1);
-    return (h & 1) != 0;
-}
-
-JNIEXPORT jbyte JNICALL Java_Signatures_m181(JNIEnv *env, jclass self, jintArray a0, jint a1, jstring a2, jstring a3, jstring a4, jfloat a5, jstring a6, jintArray a7, jshort a8, jintArray a9, jchar a10, jint a11)
-{
-    jlong h = 181;
-    h = MIX(h, (a0 == NULL ? -2 : (*env)->GetArrayLength(env, a0))); h = MIX(h, (jlong)a1);
-    h = MIX(h, (a2 == NULL ? -1 : (*env)->GetStringLength(env, a2)));
-    h = MIX(h, (a3 == NULL ? -1 : (*env)->GetStringLength(env, a3)));
-    h = MIX(h, (a4 == NULL ? -1 : (*env)->GetStringLength(env, a4))); h = MIX(h, float_bits(a5));
-    h = MIX(h, (a6 == NULL ? -1 : (*env)->GetStringLength(env, a6)));
-    h = MIX(h, (a7 == NULL ? -2 : (*env)->GetArrayLength(env, a7))); h = MIX(h, (jlong)a8);
-    h = MIX(h, (a9 == NULL ? -2 : (*env)->GetArrayLength(env, a9))); h = MIX(h, (jlong)a10); h = MIX(h, (jlong)a11);
-    return (jbyte)h;
-}
-
-JNIEXPORT jchar JNICALL Java_Signatures_m182(JNIEnv *env, jclass self, jchar a0, jdouble a1, jintArray a2, jint a3)
-{
-    jlong h = 182;
-    h = MIX(h, (jlong)a0); h = MIX(h, double_bits(a1));
-    h = MIX(h, (a2 == NULL ? -2 : (*env)->GetArrayLength(env, a2))); h = MIX(h, (jlong)a3);
-    return (jchar)h;
-}
-
-JNIEXPORT jshort JNICALL Java_Signatures_m183(JNIEnv *env, jobject self, jbyte a0)
-{
-    jlong h = 183;
-    h = MIX(h, (jlong)a0);
-    return (jshort)h;
-}
-
-JNIEXPORT jint JNICALL Java_Signatures_m184(JNIEnv *env, jclass self, jshort a0)
-{
-    jlong h = 184;
-    h = MIX(h, (jlong)a0);
-    return (jint)h;
-}
-
-JNIEXPORT jlong JNICALL Java_Signatures_m185(JNIEnv *env, jclass self, jstring a0, jint a1, jdouble a2, jboolean a3, jbyte a4)
-{
-    jlong h = 185;
-    h = MIX(h, (a0 == NULL ? -1 : (*env)->GetStringLength(env, a0))); h = MIX(h, (jlong)a1);
-    h = MIX(h, double_bits(a2)); h = MIX(h, (jlong)a3); h = MIX(h, (jlong)a4);
-    return (jlong)h;
-}
-
-JNIEXPORT jfloat JNICALL Java_Signatures_m186(JNIEnv *env, jobject self, jdouble a0, jintArray a1, jchar a2, jbyte a3, jlong a4, jdouble a5, jfloat a6, jstring a7, jboolean a8, jstring a9, jfloat a10, jdouble a11, jshort a12, jintArray a13, jboolean a14, jbyte a15, jboolean a16)
-{
-    jlong h = 186;
-    h = MIX(h, double_bits(a0)); h = MIX(h, (a1 == NULL ? -2 : (*env)->GetArrayLength(env, a1)));
-    h = MIX(h, (jlong)a2); h = MIX(h, (jlong)a3); h = MIX(h, (jlong)a4); h = MIX(h, double_bits(a5));
-    h = MIX(h, float_bits(a6)); h = MIX(h, (a7 == NULL ? -1 : (*env)->GetStringLength(env, a7)));
-    h = MIX(h, (jlong)a8); h = MIX(h, (a9 == NULL ? -1 : (*env)->GetStringLength(env, a9)));
-    h = MIX(h, float_bits(a10)); h = MIX(h, double_bits(a11)); h = MIX(h, (jlong)a12);
-    h = MIX(h, (a13 == NULL ? -2 : (*env)->GetArrayLength(env, a13))); h = MIX(h, (jlong)a14); h = MIX(h, (jlong)a15);
-    h = MIX(h, (jlong)a16);
-    return (jfloat)(jshort)h;
-}
-
-JNIEXPORT jdouble JNICALL Java_Signatures_m187(JNIEnv *env, jclass self, jintArray a0, jshort a1, jchar a2, jintArray a3, jintArray a4)
-{
-    jlong h = 187;
-    h = MIX(h, (a0 == NULL ? -2 : (*env)->GetArrayLength(env, a0))); h = MIX(h, (jlong)a1); h = MIX(h, (jlong)a2);
-    h = MIX(h, (a3 == NULL ? -2 : (*env)->GetArrayLength(env, a3)));
-    h = MIX(h, (a4 == NULL ? -2 : (*env)->GetArrayLength(env, a4)));
-    return (jdouble)(jint)h;
-}
-
-JNIEXPORT jstring JNICALL Java_Signatures_m188(JNIEnv *env, jclass self, jbyte a0, jint a1, jshort a2, jshort a3, jint a4, jchar a5)
-{
-    jlong h = 188;
-    h = MIX(h, (jlong)a0); h = MIX(h, (jlong)a1); h = MIX(h, (jlong)a2); h = MIX(h, (jlong)a3); h = MIX(h, (jlong)a4);
-    h = MIX(h, (jlong)a5);
-    return (h & 1) != 0 ? NULL : (*env)->NewStringUTF(env, "even");
-}
-
-JNIEXPORT jboolean JNICALL Java_Signatures_m189(JNIEnv *env, jobject self, jchar a0, jstring a1, jint a2, jbyte a3, jbyte a4, jdouble a5, jint a6, jstring a7)
-{
-    jlong h = 189;
-    h = MIX(h, (jlong)a0); h = MIX(h, (a1 == NULL ? -1 : (*env)->GetStringLength(env, a1))); h = MIX(h, (jlong)a2);
-    h = MIX(h, (jlong)a3); h = MIX(h, (jlong)a4); h = MIX(h, double_bits(a5)); h = MIX(h, (jlong)a6);
-    h = MIX(h, (a7 == NULL ? -1 : (*env)->GetStringLength(env, a7)));
-    return (h & 1) != 0;
-}
-
-JNIEXPORT jbyte JNICALL Java_Signatures_m190(JNIEnv *env, jclass self, jfloat a0, jlong a1, jintArray a2, jshort a3, jstring a4, jshort a5, jshort a6, jint a7, jint a8, jfloat a9, jint a10, jchar a11, jshort a12, jintArray a13, jfloat a14, jstring a15, jlong a16, jshort a17, jint a18, jboolean a19, jshort a20, jlong a21, jstring a22, jlong a23, jint a24, jdouble a25, jlong a26, jfloat a27, jstring a28, jfloat a29)
-{
-    jlong h = 190;
-    h = MIX(h, float_bits(a0)); h = MIX(h, (jlong)a1);
-    h = MIX(h, (a2 == NULL ? -2 : (*env)->GetArrayLength(env, a2))); h = MIX(h, (jlong)a3);
-    h = MIX(h, (a4 == NULL ? -1 : (*env)->GetStringLength(env, a4))); h = MIX(h, (jlong)a5); h = MIX(h, (jlong)a6);
-    h = MIX(h, (jlong)a7); h = MIX(h, (jlong)a8); h = MIX(h, float_bits(a9)); h = MIX(h, (jlong)a10);
-    h = MIX(h, (jlong)a11); h = MIX(h, (jlong)a12); h = MIX(h, (a13 == NULL ? -2 : (*env)->GetArrayLength(env, a13)));
-    h = MIX(h, float_bits(a14)); h = MIX(h, (a15 == NULL ? -1 : (*env)->GetStringLength(env, a15)));
-    h = MIX(h, (jlong)a16); h = MIX(h, (jlong)a17); h = MIX(h, (jlong)a18); h = MIX(h, (jlong)a19);
-    h = MIX(h, (jlong)a20); h = MIX(h, (jlong)a21);
-    h = MIX(h, (a22 == NULL ? -1 : (*env)->GetStringLength(env, a22))); h = MIX(h, (jlong)a23);
-    h = MIX(h, (jlong)a24); h = MIX(h, double_bits(a25)); h = MIX(h, (jlong)a26); h = MIX(h, float_bits(a27));
-    h = MIX(h, (a28 == NULL ? -1 : (*env)->GetStringLength(env, a28))); h = MIX(h, float_bits(a29));
-    return (jbyte)h;
-}
-
-JNIEXPORT jchar JNICALL Java_Signatures_m191(JNIEnv *env, jclass self, jchar a0, jshort a1, jboolean a2, jintArray a3, jint a4, jintArray a5, jintArray a6, jfloat a7, jlong a8, jshort a9)
-{
-    jlong h = 191;
-    h = MIX(h, (jlong)a0); h = MIX(h, (jlong)a1); h = MIX(h, (jlong)a2);
-    h = MIX(h, (a3 == NULL ? -2 : (*env)->GetArrayLength(env, a3))); h = MIX(h, (jlong)a4);
-    h = MIX(h, (a5 == NULL ? -2 : (*env)->GetArrayLength(env, a5)));
-    h = MIX(h, (a6 == NULL ? -2 : (*env)->GetArrayLength(env, a6))); h = MIX(h, float_bits(a7));
-    h = MIX(h, (jlong)a8); h = MIX(h, (jlong)a9);
-    return (jchar)h;
-}
-
-JNIEXPORT jshort JNICALL Java_Signatures_m192(JNIEnv *env, jobject self, jstring a0, jdouble a1, jboolean a2, jshort a3, jchar a4)
-{
-    jlong h = 192;
-    h = MIX(h, (a0 == NULL ? -1 : (*env)->GetStringLength(env, a0))); h = MIX(h, double_bits(a1));
-    h = MIX(h, (jlong)a2); h = MIX(h, (jlong)a3); h = MIX(h, (jlong)a4);
-    return (jshort)h;
-}
-
-JNIEXPORT jint JNICALL Java_Signatures_m193(JNIEnv *env, jclass self, jbyte a0, jbyte a1, jstring a2)
-{
-    jlong h = 193;
-    h = MIX(h, (jlong)a0); h = MIX(h, (jlong)a1); h = MIX(h, (a2 == NULL ? -1 : (*env)->GetStringLength(env, a2)));
-    return (jint)h;
-}
-
-JNIEXPORT jlong JNICALL Java_Signatures_m194(JNIEnv *env, jclass self, jboolean a0, jshort a1, jchar a2, jstring a3, jchar a4, jlong a5, jint a6, jboolean a7, jshort a8, jlong a9)
-{
-    jlong h = 194;
-    h = MIX(h, (jlong)a0); h = MIX(h, (jlong)a1); h = MIX(h, (jlong)a2);
-    h = MIX(h, (a3 == NULL ? -1 : (*env)->GetStringLength(env, a3))); h = MIX(h, (jlong)a4); h = MIX(h, (jlong)a5);
-    h = MIX(h, (jlong)a6); h = MIX(h, (jlong)a7); h = MIX(h, (jlong)a8); h = MIX(h, (jlong)a9);
-    return (jlong)h;
-}
-
-JNIEXPORT jfloat JNICALL Java_Signatures_m195(JNIEnv *env, jobject self, jbyte a0, jint a1, jlong a2, jbyte a3, jfloat a4, jlong a5, jlong a6, jshort a7, jshort a8, jlong a9, jchar a10, jdouble a11, jfloat a12, jboolean a13, jboolean a14, jchar a15, jfloat a16, jboolean a17)
-{
-    jlong h = 195;
-    h = MIX(h, (jlong)a0); h = MIX(h, (jlong)a1); h = MIX(h, (jlong)a2); h = MIX(h, (jlong)a3);
-    h = MIX(h, float_bits(a4)); h = MIX(h, (jlong)a5); h = MIX(h, (jlong)a6); h = MIX(h, (jlong)a7);
-    h = MIX(h, (jlong)a8); h = MIX(h, (jlong)a9); h = MIX(h, (jlong)a10); h = MIX(h, double_bits(a11));
-    h = MIX(h, float_bits(a12)); h = MIX(h, (jlong)a13); h = MIX(h, (jlong)a14); h = MIX(h, (jlong)a15);
-    h = MIX(h, float_bits(a16)); h = MIX(h, (jlong)a17);
-    return (jfloat)(jshort)h;
-}
-
-JNIEXPORT jdouble JNICALL Java_Signatures_m196(JNIEnv *env, jclass self, jbyte a0, jlong a1, jstring a2, jfloat a3)
-{
-    jlong h = 196;
-    h = MIX(h, (jlong)a0); h = MIX(h, (jlong)a1); h = MIX(h, (a2 == NULL ? -1 : (*env)->GetStringLength(env, a2)));
-    h = MIX(h, float_bits(a3));
-    return (jdouble)(jint)h;
-}
-
-JNIEXPORT jstring JNICALL Java_Signatures_m197(JNIEnv *env, jclass self, jlong a0, jint a1, jboolean a2, jboolean a3, jfloat a4)
-{
-    jlong h = 197;
-    h = MIX(h, (jlong)a0); h = MIX(h, (jlong)a1); h = MIX(h, (jlong)a2); h = MIX(h, (jlong)a3);
-    h = MIX(h, float_bits(a4));
-    return (h & 1) != 0 ? NULL : (*env)->NewStringUTF(env, "even");
-}
-
-JNIEXPORT jboolean JNICALL Java_Signatures_m198(JNIEnv *env, jobject self, jchar a0, jboolean a1, jlong a2, jshort a3, jchar a4, jintArray a5, jbyte a6, jchar a7, jstring a8, jboolean a9, jfloat a10, jdouble a11, jintArray a12, jshort a13, jboolean a14, jlong a15)
-{
-    jlong h = 198;
-    h = MIX(h, (jlong)a0); h = MIX(h, (jlong)a1); h = MIX(h, (jlong)a2); h = MIX(h, (jlong)a3); h = MIX(h, (jlong)a4);
-    h = MIX(h, (a5 == NULL ? -2 : (*env)->GetArrayLength(env, a5))); h = MIX(h, (jlong)a6); h = MIX(h, (jlong)a7);
-    h = MIX(h, (a8 == NULL ? -1 : (*env)->GetStringLength(env, a8))); h = MIX(h, (jlong)a9);
-    h = MIX(h, float_bits(a10)); h = MIX(h, double_bits(a11));
-    h = MIX(h, (a12 == NULL ? -2 : (*env)->GetArrayLength(env, a12))); h = MIX(h, (jlong)a13); h = MIX(h, (jlong)a14);
-    h = MIX(h, (jlong)a15);
-    return (h & 1) != 0;
-}
-
-JNIEXPORT jbyte JNICALL Java_Signatures_m199(JNIEnv *env, jclass self, jboolean a0)
-{
-    jlong h = 199;
-    h = MIX(h, (jlong)a0);
-    return (jbyte)h;
-}
-
-JNIEXPORT jchar JNICALL Java_Signatures_m200(JNIEnv *env, jclass self, jlong a0, jdouble a1, jlong a2, jdouble a3, jlong a4, jdouble a5, jlong a6, jdouble a7, jlong a8, jdouble a9, jlong a10, jdouble a11, jlong a12, jdouble a13, jlong a14, jdouble a15, jlong a16, jdouble a17, jlong a18, jdouble a19, jlong a20, jdouble a21, jlong a22, jdouble a23, jlong a24, jdouble a25, jlong a26, jdouble a27, jlong a28, jdouble a29, jlong a30, jdouble a31, jlong a32, jdouble a33, jlong a34, jdouble a35, jlong a36, jdouble a37, jlong a38, jdouble a39)
-{
-    jlong h = 200;
     h = MIX(h, (jlong)a0); h = MIX(h, double_bits(a1)); h = MIX(h, (jlong)a2); h = MIX(h, double_bits(a3));
     h = MIX(h, (jlong)a4); h = MIX(h, double_bits(a5)); h = MIX(h, (jlong)a6); h = MIX(h, double_bits(a7));
     h = MIX(h, (jlong)a8); h = MIX(h, double_bits(a9)); h = MIX(h, (jlong)a10); h = MIX(h, double_bits(a11));
@@ -1807,12 +1620,12 @@ JNIEXPORT jchar JNICALL Java_Signatures_m200(JNIEnv *env, jclass self, jlong a0,
     h = MIX(h, (jlong)a28); h = MIX(h, double_bits(a29)); h = MIX(h, (jlong)a30); h = MIX(h, double_bits(a31));
     h = MIX(h, (jlong)a32); h = MIX(h, double_bits(a33)); h = MIX(h, (jlong)a34); h = MIX(h, double_bits(a35));
     h = MIX(h, (jlong)a36); h = MIX(h, double_bits(a37)); h = MIX(h, (jlong)a38); h = MIX(h, double_bits(a39));
-    return (jchar)h;
+    return (h & 1) != 0;
 }
 
-JNIEXPORT jshort JNICALL Java_Signatures_m201(JNIEnv *env, jobject self, jbyte a0, jfloat a1, jshort a2, jdouble a3, jchar a4, jint a5, jboolean a6, jlong a7, jbyte a8, jfloat a9, jshort a10, jdouble a11, jchar a12, jint a13, jboolean a14, jlong a15, jbyte a16, jfloat a17, jshort a18, jdouble a19, jchar a20, jint a21, jboolean a22, jlong a23, jbyte a24, jfloat a25, jshort a26, jdouble a27, jchar a28, jint a29, jboolean a30, jlong a31, jbyte a32, jfloat a33, jshort a34, jdouble a35, jchar a36, jint a37, jboolean a38, jlong a39, jbyte a40, jfloat a41, jshort a42, jdouble a43, jchar a44, jint a45, jboolean a46, jlong a47)
+JNIEXPORT jbyte JNICALL Java_Signatures_m181(JNIEnv *env, jclass self, jbyte a0, jfloat a1, jshort a2, jdouble a3, jchar a4, jint a5, jboolean a6, jlong a7, jbyte a8, jfloat a9, jshort a10, jdouble a11, jchar a12, jint a13, jboolean a14, jlong a15, jbyte a16, jfloat a17, jshort a18, jdouble a19, jchar a20, jint a21, jboolean a22, jlong a23, jbyte a24, jfloat a25, jshort a26, jdouble a27, jchar a28, jint a29, jboolean a30, jlong a31, jbyte a32, jfloat a33, jshort a34, jdouble a35, jchar a36, jint a37, jboolean a38, jlong a39, jbyte a40, jfloat a41, jshort a42, jdouble a43, jchar a44, jint a45, jboolean a46, jlong a47)
 {
-    jlong h = 201;
+    jlong h = 181;
     h = MIX(h, (jlong)a0); h = MIX(h, float_bits(a1)); h = MIX(h, (jlong)a2); h = MIX(h, double_bits(a3));
     h = MIX(h, (jlong)a4); h = MIX(h, (jlong)a5); h = MIX(h, (jlong)a6); h = MIX(h, (jlong)a7); h = MIX(h, (jlong)a8);
     h = MIX(h, float_bits(a9)); h = MIX(h, (jlong)a10); h = MIX(h, double_bits(a11)); h = MIX(h, (jlong)a12);
@@ -1825,12 +1638,12 @@ JNIEXPORT jshort JNICALL Java_Signatures_m201(JNIEnv *env, jobject self, jbyte a
     h = MIX(h, (jlong)a37); h = MIX(h, (jlong)a38); h = MIX(h, (jlong)a39); h = MIX(h, (jlong)a40);
     h = MIX(h, float_bits(a41)); h = MIX(h, (jlong)a42); h = MIX(h, double_bits(a43)); h = MIX(h, (jlong)a44);
     h = MIX(h, (jlong)a45); h = MIX(h, (jlong)a46); h = MIX(h, (jlong)a47);
-    return (jshort)h;
+    return (jbyte)h;
 }
 
-JNIEXPORT jint JNICALL Java_Signatures_m202(JNIEnv *env, jclass self, jdouble a0, jdouble a1, jdouble a2, jdouble a3, jdouble a4, jdouble a5, jdouble a6, jdouble a7, jdouble a8, jdouble a9, jdouble a10, jdouble a11, jdouble a12, jdouble a13, jdouble a14, jdouble a15, jdouble a16, jdouble a17, jdouble a18, jdouble a19, jdouble a20, jdouble a21, jdouble a22, jdouble a23, jdouble a24, jdouble a25, jdouble a26, jdouble a27, jdouble a28, jdouble a29, jdouble a30, jdouble a31, jdouble a32, jdouble a33, jdouble a34, jdouble a35, jdouble a36, jdouble a37, jdouble a38, jdouble a39, jdouble a40, jdouble a41, jdouble a42, jdouble a43, jdouble a44, jdouble a45, jdouble a46, jdouble a47, jdouble a48, jdouble a49, jdouble a50, jdouble a51, jdouble a52, jdouble a53, jdouble a54, jdouble a55, jdouble a56, jdouble a57, jdouble a58, jdouble a59, jint a60, jint a61, jint a62, jint a63, jint a64, jint a65, jint a66, jint a67, jint a68, jint a69, jint a70, jint a71, jint a72, jint a73, jint a74, jint a75, jint a76, jint a77, jint a78, jint a79, jint a80, jint a81, jint a82, jint a83, jint a84, jint a85, jint a86, jint a87, jint a88, jint a89, jint a90, jint a91, jint a92, jint a93, jint a94, jint a95, jint a96, jint a97, jint a98, jint a99, jint a100, jint a101, jint a102, jint a103, jint a104, jint a105, jint a106, jint a107, jint a108, jint a109, jint a110, jint a111, jint a112, jint a113, jint a114, jint a115, jint a116, jint a117, jint a118, jint a119)
+JNIEXPORT jchar JNICALL Java_Signatures_m182(JNIEnv *env, jclass self, jdouble a0, jdouble a1, jdouble a2, jdouble a3, jdouble a4, jdouble a5, jdouble a6, jdouble a7, jdouble a8, jdouble a9, jdouble a10, jdouble a11, jdouble a12, jdouble a13, jdouble a14, jdouble a15, jdouble a16, jdouble a17, jdouble a18, jdouble a19, jdouble a20, jdouble a21, jdouble a22, jdouble a23, jdouble a24, jdouble a25, jdouble a26, jdouble a27, jdouble a28, jdouble a29, jdouble a30, jdouble a31, jdouble a32, jdouble a33, jdouble a34, jdouble a35, jdouble a36, jdouble a37, jdouble a38, jdouble a39, jdouble a40, jdouble a41, jdouble a42, jdouble a43, jdouble a44, jdouble a45, jdouble a46, jdouble a47, jdouble a48, jdouble a49, jdouble a50, jdouble a51, jdouble a52, jdouble a53, jdouble a54, jdouble a55, jdouble a56, jdouble a57, jdouble a58, jdouble a59, jint a60, jint a61, jint a62, jint a63, jint a64, jint a65, jint a66, jint a67, jint a68, jint a69, jint a70, jint a71, jint a72, jint a73, jint a74, jint a75, jint a76, jint a77, jint a78, jint a79, jint a80, jint a81, jint a82, jint a83, jint a84, jint a85, jint a86, jint a87, jint a88, jint a89, jint a90, jint a91, jint a92, jint a93, jint a94, jint a95, jint a96, jint a97, jint a98, jint a99, jint a100, jint a101, jint a102, jint a103, jint a104, jint a105, jint a106, jint a107, jint a108, jint a109, jint a110, jint a111, jint a112, jint a113, jint a114, jint a115, jint a116, jint a117, jint a118, jint a119)
 {
-    jlong h = 202;
+    jlong h = 182;
     h = MIX(h, double_bits(a0)); h = MIX(h, double_bits(a1)); h = MIX(h, double_bits(a2));
     h = MIX(h, double_bits(a3)); h = MIX(h, double_bits(a4)); h = MIX(h, double_bits(a5));
     h = MIX(h, double_bits(a6)); h = MIX(h, double_bits(a7)); h = MIX(h, double_bits(a8));
@@ -1866,5 +1679,5 @@ JNIEXPORT jint JNICALL Java_Signatures_m202(JNIEnv *env, jclass self, jdouble a0
     h = MIX(h, (jlong)a109); h = MIX(h, (jlong)a110); h = MIX(h, (jlong)a111); h = MIX(h, (jlong)a112);
     h = MIX(h, (jlong)a113); h = MIX(h, (jlong)a114); h = MIX(h, (jlong)a115); h = MIX(h, (jlong)a116);
     h = MIX(h, (jlong)a117); h = MIX(h, (jlong)a118); h = MIX(h, (jlong)a119);
-    return (jint)h;
+    return (jchar)h;
 }

@@ -51,7 +51,7 @@ def main():
     for kind in C_TYPES:                                      # one argument, and the same type many times
         for count in (1, 2, 5, 6, 7, 8, 9, 10, 17):
             rows.append([kind] * count)
-    for _ in range(110):                                      # mixtures, up to 30 arguments
+    for _ in range(90):                                      # mixtures, up to 30 arguments
         rows.append([rng.choice(list(C_TYPES)) for _ in range(rng.randint(0, rng.choice([4, 8, 14, 30])))])
     rows.append(["long", "double"] * 20)
     rows.append(["byte", "float", "short", "double", "char", "int", "boolean", "long"] * 6)

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * force_early_return.c - making the current method return now.  (JVMTI: Force Early Return)
+ *
+ * The value is left with the thread and the interpreter returns when it runs next (interp_forced): monitors are released, FramePop and MethodExit are
+ * sent as for any return, finally clauses do not run. */
+#include "jvmti/spec/bodies.h"
+#include "jvmti/stack_walk.h"
+#include "vm/class/loader.h"
+
+typedef struct ForcedReturn { BasicType type; Slot value; jvmtiError err; } ForcedReturn;
+
+static bool int_like(BasicType t) { return t == T_BOOLEAN || t == T_BYTE || t == T_CHAR || t == T_SHORT || t == T_INT; }
+
+/* The value as a return instruction of the method would leave it. */
+static int32_t narrowed(BasicType t, int32_t v)
+{
+    switch (t) {
+    case T_BOOLEAN: return v & 1;
+    case T_BYTE: return (int8_t)v;
+    case T_CHAR: return (uint16_t)v;
+    case T_SHORT: return (int16_t)v;
+    default: return v;
+    }
+}
+
+static void request_return(Thread *t, void *arg)
+{
+    ForcedReturn *r = arg;
+    if (!ti_stopped_or_self(t)) {
+        r->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+        return;
+    }
+    Frame *f = frame_skip_entries(t->top_frame);
+    if (!f) {
+        r->err = JVMTI_ERROR_NO_MORE_FRAMES;
+        return;
+    }
+    if (f != t->top_frame || method_is_native(f->method)) {
+        r->err = JVMTI_ERROR_OPAQUE_FRAME;
+        return;
+    }
+    BasicType declared = (BasicType)f->method->return_type;
+    bool fits = r->type == T_INT ? int_like(declared) : r->type == T_OBJECT ? type_is_ref(declared) : r->type == declared;
+    if (fits && r->type == T_OBJECT)
+        fits = ti_assignable_to_descriptor(f->method->holder, r->value.l, strchr(f->method->descriptor->bytes, ')') + 1);
+    if (!fits) {
+        r->err = JVMTI_ERROR_TYPE_MISMATCH;
+        return;
+    }
+    if (r->type == T_OBJECT)
+        t->ti_return_object = r->value.l;
+    else if (r->type == T_INT)
+        t->ti_return_value.bits = (uint32_t)narrowed(declared, r->value.i);
+    else
+        t->ti_return_value = r->value;
+    f->flags |= FRAME_EARLY_RETURN;
+    t->ti_early_return_pending = true;
+    atomic_fetch_or(&t->poll, POLL_FORCED);
+}
+
+typedef struct ForcedObject { ForcedReturn r; Handle value; } ForcedObject;
+
+static void request_object(Thread *t, void *arg)
+{
+    ForcedObject *o = arg;
+    o->r.value.l = H(o->value); /* read now: it may have moved while the target was being stopped */
+    request_return(t, &o->r);
+}
+
+jvmtiError jvmti_ForceEarlyReturnObject(TiEnv *env, Thread *thread, Handle value)
+{
+    (void)env;
+    ForcedObject o = {.r = {.type = T_OBJECT}, .value = value};
+    if (!ti_stopped_or_self(thread))
+        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    thread_handshake(thread_self(), thread, request_object, &o);
+    return o.r.err;
+}
+
+static jvmtiError force(Thread *thread, BasicType type, Slot value)
+{
+    ForcedReturn r = {.type = type, .value = value};
+    if (!ti_stopped_or_self(thread))
+        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    thread_handshake(thread_self(), thread, request_return, &r);
+    return r.err;
+}
+
+jvmtiError jvmti_ForceEarlyReturnInt(TiEnv *env, Thread *thread, jint value)
+{
+    (void)env;
+    return force(thread, T_INT, (Slot){.i = value});
+}
+
+jvmtiError jvmti_ForceEarlyReturnLong(TiEnv *env, Thread *thread, jlong value)
+{
+    (void)env;
+    return force(thread, T_LONG, (Slot){.j = value});
+}
+
+jvmtiError jvmti_ForceEarlyReturnFloat(TiEnv *env, Thread *thread, jfloat value)
+{
+    (void)env;
+    Slot s = {.bits = 0};
+    s.f = value;
+    return force(thread, T_FLOAT, s);
+}
+
+jvmtiError jvmti_ForceEarlyReturnDouble(TiEnv *env, Thread *thread, jdouble value)
+{
+    (void)env;
+    return force(thread, T_DOUBLE, (Slot){.d = value});
+}
+
+jvmtiError jvmti_ForceEarlyReturnVoid(TiEnv *env, Thread *thread)
+{
+    (void)env;
+    return force(thread, T_VOID, (Slot){.j = 0});
+}
+
+/* A class that `from` would name so, found without loading: an object of a class that was never loaded cannot exist. */
+bool ti_assignable_to_descriptor(const Class *from, const Object *value, const char *descriptor)
+{
+    if (!value)
+        return *descriptor == 'L' || *descriptor == '[';
+    const Class *k = object_class(value);
+    while (*descriptor == '[') {
+        if (k == wk.java_lang_Object || k->kind != CLASS_ARRAY)
+            return false;
+        k = k->component;
+        descriptor++;
+        if (*descriptor != '[' && *descriptor != 'L')
+            return k->kind == CLASS_PRIMITIVE && k->elem_type == basic_type_of_char(*descriptor);
+        if (k->kind == CLASS_PRIMITIVE)
+            return false;
+    }
+    if (*descriptor != 'L')
+        return false;
+    const char *end = strchr(descriptor, ';');
+    Symbol *name = symbol_find(descriptor + 1, (size_t)(end - descriptor) - 1);
+    Class *wanted = name ? loader_find_loaded(loader_for_namespace(from), name) : NULL;
+    if (!wanted && name == from->name)
+        wanted = (Class *)(uintptr_t)from; /* a hidden class refers to itself by its own name */
+    if (wanted)
+        return class_is_assignable(k, wanted);
+    /* Not recorded for that loader yet, though its parents may have it: the name decides. */
+    for (const Class *c = k; name && c; c = c->super) {
+        if (c->name == name)
+            return true;
+        for (uint32_t i = 0; i < c->all_interface_count; i++)
+            if (c->all_interfaces[i]->name == name)
+                return true;
+    }
+    return false;
+}

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * thread.c - Java threads: listing, suspending, asking, per-thread storage, agent threads.  (JVMTI: Thread)
+ *
+ * Who looks at whom   Everything about another running thread is read in a handshake: the target is stopped at a safe place meanwhile.  Handles made
+ *                     there belong to the caller and nothing allocates in the heap, so raw references may be used until the handshake ends. */
+#include "interp/interp.h"
+#include "jvmti/spec/bodies.h"
+#include "jvmti/stack_walk.h"
+#include "vm/string.h"
+#include "vm/thread/monitor.h"
+
+/* ---- listing ---- */
+
+typedef struct ThreadRefs { Thread *self; VEC(jthread) refs; } ThreadRefs;
+
+/* Live as Thread.isAlive says: started, and the end has not been announced to joiners. */
+static bool is_listed(const Thread *t) { return t->java_thread && !t->exiting && thread_of_java(t->java_thread) == t; }
+
+static void collect(Thread *t, void *ctx)
+{
+    ThreadRefs *list = ctx;
+    if (is_listed(t))
+        VEC_PUSH(&list->refs, jref_new_local(list->self, t->java_thread));
+}
+
+jvmtiError jvmti_GetAllThreads(TiEnv *env, jint *threads_count_ptr, jthread **threads_ptr)
+{
+    (void)env;
+    ThreadRefs list = {.self = thread_self()};
+    threads_each(collect, &list);
+    jthread *out = NULL;
+    if (list.refs.len && !(out = ti_alloc(list.refs.len * sizeof *out))) {
+        for (size_t i = 0; i < list.refs.len; i++)
+            handle_delete(list.self, handle_of_local(list.refs.data[i]).slot);
+        VEC_FREE(&list.refs);
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    }
+    for (size_t i = 0; i < list.refs.len; i++)
+        out[i] = list.refs.data[i];
+    *threads_count_ptr = (jint)list.refs.len;
+    *threads_ptr = out;
+    VEC_FREE(&list.refs);
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_GetCurrentThread(TiEnv *env, jthread *thread_ptr)
+{
+    (void)env;
+    Thread *self = thread_self();
+    *thread_ptr = self->java_thread ? jref_new_local(self, self->java_thread) : NULL;
+    return JVMTI_ERROR_NONE;
+}
+
+/* ---- suspend and resume ---- */
+
+jvmtiError jvmti_SuspendThread(TiEnv *env, Thread *thread)
+{
+    (void)env;
+    return thread_suspend(thread_self(), thread) ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_SUSPENDED;
+}
+
+jvmtiError jvmti_ResumeThread(TiEnv *env, Thread *thread)
+{
+    (void)env;
+    return thread_resume(thread) ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+}
+
+/* One list element, pinned while `act` runs. */
+static jvmtiError with_element(Thread *self, jthread element, bool (*act)(Thread *self, Thread *t), jvmtiError refused)
+{
+    TiEntry e = {.self = self};
+    Thread *t;
+    jvmtiError err = ti_pin_thread(&e, element, &t);
+    if (!err && !act(self, t))
+        err = refused;
+    if (e.pinned)
+        thread_unpin(e.pinned);
+    return err;
+}
+
+static bool resume(Thread *self, Thread *t)
+{
+    (void)self;
+    return thread_resume(t);
+}
+
+/* The caller comes last: everything else in the list is dealt with before it stops. */
+jvmtiError jvmti_SuspendThreadList(TiEnv *env, jint request_count, const jthread *request_list, jvmtiError *results)
+{
+    (void)env;
+    Thread *self = thread_self();
+    jint own = -1;
+    for (jint i = 0; i < request_count; i++) {
+        Handle h;
+        if (own < 0 && !ti_check_thread(self, request_list[i], &h) && H(h) == self->java_thread)
+            own = i;
+        else
+            results[i] = with_element(self, request_list[i], thread_suspend, JVMTI_ERROR_THREAD_SUSPENDED);
+    }
+    if (own >= 0) {
+        results[own] = JVMTI_ERROR_NONE; /* written before: resumption is the first thing that happens afterwards */
+        if (!thread_suspend(self, self))
+            results[own] = JVMTI_ERROR_THREAD_SUSPENDED;
+    }
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_ResumeThreadList(TiEnv *env, jint request_count, const jthread *request_list, jvmtiError *results)
+{
+    (void)env;
+    Thread *self = thread_self();
+    for (jint i = 0; i < request_count; i++)
+        results[i] = with_element(self, request_list[i], resume, JVMTI_ERROR_THREAD_NOT_SUSPENDED);
+    return JVMTI_ERROR_NONE;
+}
+
+/* ---- signals ---- */
+
+/* The exception is thrown when the target next runs Java code; what it waits for ends now. */
+jvmtiError jvmti_StopThread(TiEnv *env, Thread *thread, Handle exception)
+{
+    (void)env;
+    thread->async_exception = H(exception);
+    atomic_fetch_or(&thread->poll, POLL_ASYNC_EXCEPTION);
+    if (thread != thread_self())
+        thread_interrupt(thread);
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_InterruptThread(TiEnv *env, Thread *thread)
+{
+    (void)env;
+    Thread *self = thread_self();
+    TiCall c = ti_call_begin(self);
+    Handle target = handle_new(self, thread->java_thread);
+    Method *interrupt = class_find_method_s(wk.java_lang_Thread, "interrupt", "()V");
+    Method *selected = interrupt ? method_select_virtual(object_class(H(target)), interrupt) : NULL;
+    Slot arg = {.l = H(target)};
+    jvmtiError err = JVMTI_ERROR_NONE;
+    if (!selected) {
+        err = JVMTI_ERROR_INTERNAL;
+    } else if (!interp_call(self, selected, &arg, NULL)) {
+        exception_clear(self); /* an overriding method may throw: no business of the agent */
+    }
+    ti_call_end(self, &c);
+    return err;
+}
+
+/* ---- questions ---- */
+
+jvmtiError jvmti_GetThreadInfo(TiEnv *env, Handle thread, jvmtiThreadInfo *info_ptr)
+{
+    (void)env;
+    Thread *self = thread_self();
+    Object *o = H(thread);
+    Object *name = ref_load(o, wk.java_lang_Thread_name);
+    char *utf = name ? string_to_mutf8(name) : NULL;
+    char *copy = ti_strdup(utf ? utf : "");
+    free(utf);
+    if (!copy)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    *info_ptr = (jvmtiThreadInfo){
+        .name = copy,
+        .priority = *FIELD_PTR(o, wk.java_lang_Thread_priority, jint),
+        .is_daemon = *FIELD_PTR(o, wk.java_lang_Thread_daemon, jboolean),
+        .thread_group = jref_new_local(self, ref_load(o, wk.java_lang_Thread_group)),
+        .context_class_loader = jref_new_local(self, ref_load(o, wk.java_lang_Thread_contextClassLoader)),
+    };
+    return JVMTI_ERROR_NONE;
+}
+
+/* The bits of java.lang.Thread.threadStatus are JVMTI's; what only the VM knows is added.  The thread is stopped, or it is the caller. */
+static void read_state(Thread *t, void *arg)
+{
+    jint *state = arg;
+    *state = (jint)t->java_state;
+    if (thread_is_suspended(t))
+        *state |= JVMTI_THREAD_STATE_SUSPENDED;
+    if (t->java_thread && *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, jboolean))
+        *state |= JVMTI_THREAD_STATE_INTERRUPTED;
+    const Frame *top = frame_skip_entries(t->top_frame);
+    bool in_java_wait = *state & (JVMTI_THREAD_STATE_WAITING | JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER);
+    if (atomic_load(&t->state) == THREAD_IN_NATIVE || (t == thread_self() && top && method_is_native(top->method) && !in_java_wait))
+        *state |= JVMTI_THREAD_STATE_IN_NATIVE;
+}
+
+jint ti_thread_state(Thread *self, Object *java_thread)
+{
+    (void)self;
+    Thread *t = thread_of_java(java_thread);
+    jint state = 0;
+    if (t)
+        read_state(t, &state);
+    else
+        state = *FIELD_PTR(java_thread, wk.java_lang_Thread_threadStatus, jint) ? JVMTI_THREAD_STATE_TERMINATED : 0;
+    return state;
+}
+
+jvmtiError jvmti_GetThreadState(TiEnv *env, Handle thread, jint *thread_state_ptr)
+{
+    (void)env;
+    Thread *self = thread_self();
+    Thread *t = thread_pin(H(thread));
+    if (!t) {
+        *thread_state_ptr = ti_thread_state(self, H(thread));
+        return JVMTI_ERROR_NONE;
+    }
+    thread_handshake(self, t, read_state, thread_state_ptr);
+    thread_unpin(t);
+    return JVMTI_ERROR_NONE;
+}
+
+/* ---- monitors ---- */
+
+typedef struct OwnedMonitors {
+    Thread *self;
+    VEC(jvmtiMonitorStackDepthInfo) list;
+} OwnedMonitors;
+
+static jint depth_of(const Thread *t, const Frame *wanted)
+{
+    jint depth = 0;
+    for (Frame *f = frame_skip_entries(t->top_frame); f; f = frame_method_caller(f), depth++)
+        if (f == wanted)
+            return depth;
+    return -1; /* entered by JNI */
+}
+
+/* Newest first; a monitor entered several times is reported once, for its newest enter.  While a thread is in Object.wait its records stay, but it
+ * does not own the monitor. */
+static void collect_monitors(Thread *t, void *arg)
+{
+    OwnedMonitors *m = arg;
+    for (uint32_t i = t->locks.len; i-- > 0;) {
+        Object *o = t->locks.data[i].object;
+        bool seen = !monitor_is_owner(t, o);
+        for (size_t k = 0; k < m->list.len && !seen; k++)
+            seen = jref_get(m->list.data[k].monitor) == o;
+        if (!seen)
+            VEC_PUSH(&m->list, ((jvmtiMonitorStackDepthInfo){jref_new_local(m->self, o), depth_of(t, t->locks.data[i].frame)}));
+    }
+}
+
+static void drop_monitors(OwnedMonitors *m)
+{
+    for (size_t i = 0; i < m->list.len; i++)
+        handle_delete(m->self, handle_of_local(m->list.data[i].monitor).slot);
+    VEC_FREE(&m->list);
+}
+
+jvmtiError jvmti_GetOwnedMonitorInfo(TiEnv *env, Thread *thread, jint *owned_monitor_count_ptr, jobject **owned_monitors_ptr)
+{
+    (void)env;
+    OwnedMonitors m = {.self = thread_self()};
+    thread_handshake(m.self, thread, collect_monitors, &m);
+    jobject *out = NULL;
+    if (m.list.len && !(out = ti_alloc(m.list.len * sizeof *out))) {
+        drop_monitors(&m);
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    }
+    for (size_t i = 0; i < m.list.len; i++)
+        out[i] = m.list.data[i].monitor;
+    *owned_monitor_count_ptr = (jint)m.list.len;
+    *owned_monitors_ptr = out;
+    VEC_FREE(&m.list);
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_GetOwnedMonitorStackDepthInfo(TiEnv *env, Thread *thread, jint *monitor_info_count_ptr, jvmtiMonitorStackDepthInfo **monitor_info_ptr)
+{
+    (void)env;
+    OwnedMonitors m = {.self = thread_self()};
+    thread_handshake(m.self, thread, collect_monitors, &m);
+    jvmtiMonitorStackDepthInfo *out = NULL;
+    if (m.list.len) {
+        if (!(out = ti_alloc(m.list.len * sizeof *out))) {
+            drop_monitors(&m);
+            return JVMTI_ERROR_OUT_OF_MEMORY;
+        }
+        memcpy(out, m.list.data, m.list.len * sizeof *out);
+    }
+    *monitor_info_count_ptr = (jint)m.list.len;
+    *monitor_info_ptr = out;
+    VEC_FREE(&m.list);
+    return JVMTI_ERROR_NONE;
+}
+
+typedef struct Contended { Thread *self; jobject monitor; } Contended;
+
+static void read_contended(Thread *t, void *arg)
+{
+    Contended *c = arg;
+    if ((atomic_load(&t->entering) || atomic_load(&t->waiting_on)) && t->blocked_object)
+        c->monitor = jref_new_local(c->self, t->blocked_object);
+}
+
+jvmtiError jvmti_GetCurrentContendedMonitor(TiEnv *env, Thread *thread, jobject *monitor_ptr)
+{
+    (void)env;
+    Contended c = {.self = thread_self()};
+    thread_handshake(c.self, thread, read_contended, &c);
+    *monitor_ptr = c.monitor;
+    return JVMTI_ERROR_NONE;
+}
+
+/* ---- agent threads ---- */
+
+jvmtiError jvmti_RunAgentThread(TiEnv *env, Handle thread, jvmtiStartFunction proc, const void *arg, jint priority)
+{
+    if (priority < JVMTI_THREAD_MIN_PRIORITY || priority > JVMTI_THREAD_MAX_PRIORITY)
+        return JVMTI_ERROR_INVALID_PRIORITY;
+    if (*FIELD_PTR(H(thread), wk.java_lang_Thread_threadStatus, jint) || thread_of_java(H(thread)))
+        return JVMTI_ERROR_INVALID_THREAD; /* running or dead already */
+    Thread *self = thread_self();
+    TiCall c = ti_call_begin(self);
+    bool ok = thread_start_agent(self, thread, (void (*)(void *, void *, void *))(void (*)(void))proc, env, (void *)(uintptr_t)arg, priority);
+    ti_call_end(self, &c);
+    return ok ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
+}
+
+/* ---- storage ---- */
+
+typedef struct Storage { TiEnv *env; const void *data; } Storage;
+
+static void read_storage(Thread *t, void *arg)
+{
+    Storage *s = arg;
+    TiThreadEnv *e = ti_thread_env(t, s->env, false);
+    s->data = e ? e->storage : NULL;
+}
+
+static void write_storage(Thread *t, void *arg)
+{
+    const Storage *s = arg;
+    TiThreadEnv *e = ti_thread_env(t, s->env, s->data != NULL);
+    if (e)
+        e->storage = s->data;
+}
+
+jvmtiError jvmti_GetThreadLocalStorage(TiEnv *env, Thread *thread, void **data_ptr)
+{
+    Storage s = {.env = env};
+    thread_handshake(thread_self(), thread, read_storage, &s);
+    *data_ptr = (void *)(uintptr_t)s.data;
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_SetThreadLocalStorage(TiEnv *env, Thread *thread, const void *data)
+{
+    Storage s = {env, data};
+    thread_handshake(thread_self(), thread, write_storage, &s);
+    return JVMTI_ERROR_NONE;
+}
