@@ -80,6 +80,15 @@
 /* slots beyond max_stack that a frame may use: an appendix, and the result of a fast native */
 #define FRAME_SPARE 2
 
+/* An agent asked that the current frame be popped or return (flags of just that frame: what runs above it goes on undisturbed). */
+#define FORCED() UNLIKELY(self->top_frame->flags & (FRAME_POP | FRAME_EARLY_RETURN))
+/* After a slow path in which the thread may have been held. */
+#define AFTER_SLOW() \
+    do { \
+        if (FORCED()) \
+            TAIL(forced_here); \
+    } while (0)
+
 typedef union Bits32 { float f; uint32_t i; } Bits32;
 typedef union Bits64 { double d; uint64_t i; } Bits64;
 ALWAYS_INLINE float to_f(uint64_t v) { return ((Bits32){.i = (uint32_t)v}).f; }
@@ -163,18 +172,11 @@ SLOW(poll_here)
     atomic_fetch_and(&self->poll, ~(uint32_t)POLL_MODE);
     if (UNLIKELY(self->exception))
         TAIL(unwind_here);
-    if (UNLIKELY(POLL() & POLL_FORCED))
+    if (FORCED())
         TAIL(forced_here);
     RELOAD();
     NEXT(0);
 }
-
-/* After a slow path that may have held the thread: like poll_here, without the poll. */
-#define AFTER_SLOW() \
-    do { \
-        if (UNLIKELY(POLL() & POLL_FORCED)) \
-            TAIL(forced_here); \
-    } while (0)
 
 SLOW(resume_value) /* top_frame was left normally with its value in tos; pc = its method */
 {
@@ -312,6 +314,7 @@ SLOW(new_slow)
     Object *o = object_new(self, pc->p);
     if (UNLIKELY(!o))
         TAIL(unwind_here);
+    AFTER_SLOW();
     RELOAD();
     PUSH1((uintptr_t)o);
     NEXT(1);
@@ -322,6 +325,7 @@ SLOW(newarray_slow)
     Object *o = array_new(self, pc->p, I32(tos));
     if (UNLIKELY(!o))
         TAIL(unwind_here);
+    AFTER_SLOW();
     RELOAD();
     tos = (uintptr_t)o;
     NEXT(1);
@@ -407,7 +411,7 @@ SLOW(interface_miss) /* operands flushed, receiver not null */
     Object *receiver = sp[1 - pc->a].l;
     Class *k = object_class(receiver);
     Method *m = interface_select(k, site->interface, site->resolved);
-    if (LIKELY(m && !(m->flags & ACC_ABSTRACT) && (m->flags & ACC_PUBLIC || m->flags & ACC_PRIVATE))) {
+    if (LIKELY(m && !(m->flags & ACC_ABSTRACT) && m->entry != ENTRY_CONFLICT && m->flags & (ACC_PUBLIC | ACC_PRIVATE))) {
         if (!site->klass[1])
             interface_remember(site, k, m);
         ENTER(m);
@@ -415,8 +419,10 @@ SLOW(interface_miss) /* operands flushed, receiver not null */
     SAVE();
     if (!class_is_assignable(k, site->interface))
         interp_throw_interface_mismatch(self, receiver, site->interface, site->resolved);
+    else if (m && f->method->bytecode[cell_to_bci(f->method, pc)] == BC_invokevirtual) /* of a class that inherits it from an interface */
+        interp_throw_abstract(self, m, receiver);
     else
-        interp_throw_abstract(self, m ? m : site->resolved, receiver);
+        interp_throw_no_implementation(self, site->resolved, m, receiver);
     TAIL(unwind_here);
 }
 SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */
@@ -430,13 +436,13 @@ SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */
         ENTER(o);
     }
     Method *m = interface_select(k, resolved->holder, resolved);
-    if (LIKELY(m && !(m->flags & ACC_ABSTRACT)))
+    if (LIKELY(m && !(m->flags & ACC_ABSTRACT) && m->entry != ENTRY_CONFLICT))
         ENTER(m);
     SAVE();
     if (!class_is_assignable(k, resolved->holder))
         interp_throw_interface_mismatch(self, receiver, resolved->holder, resolved);
     else
-        interp_throw_abstract(self, resolved, receiver);
+        interp_throw_no_implementation(self, resolved, m, receiver);
     TAIL(unwind_here);
 }
 
@@ -562,7 +568,9 @@ SLOW(enter_abstract)
     Method *m = (Method *)tos;
     tos = sp->bits;
     SAVE();
-    interp_throw_abstract(self, m, m->flags & ACC_STATIC || !m->arg_slots ? NULL : sp[1 - m->arg_slots].l);
+    uint16_t call = f->method ? cell_base_op(f->method, pc) : OP_NONE;
+    bool special = call == OP_invokespecial_q || call == OP_invokespecial_iface || m->flags & ACC_STATIC;
+    interp_throw_abstract(self, m, special ? NULL : sp[1 - m->arg_slots].l);
     TAIL(unwind_here);
 }
 /* invokeBasic or linkTo* named by a MemberName or by C; call sites have their own ops.  These Methods are made per descriptor. */
@@ -651,9 +659,8 @@ HANDLER(breakpoint) /* plain mode: the thread does not step, but events may be e
         ti_post_breakpoint(self, f, cell_to_bci(f->method, pc));
     if (UNLIKELY(self->exception))
         TAIL(unwind_here);
+    AFTER_SLOW();
     RELOAD();
-    if (UNLIKELY(POLL() & POLL_FORCED))
-        TAIL(forced_here);
     Handler *h = (Handler *)plain_table[cell_base_op(f->method, pc)];
     TAIL(h);
 }
@@ -684,11 +691,8 @@ static void op_instrumented(ARGS)
     instrument(self, f);
     if (UNLIKELY(self->exception))
         TAIL(unwind_here);
+    AFTER_SLOW();
     RELOAD();
-    if (UNLIKELY(POLL())) {
-        if (POLL() & POLL_FORCED)
-            TAIL(forced_here);
-    }
     Handler *h = (Handler *)plain_table[cell_base_op(f->method, pc)];
     TAIL(h);
 }

@@ -89,6 +89,7 @@ enum { FORCED_NONE, FORCED_POPPED, FORCED_RETURNED, FORCED_THREW };
 int interp_forced(Thread *self, Slot *value) MAY_SAFEPOINT;
 void interp_stack_overflow(Thread *self) MAY_SAFEPOINT;
 void interp_throw_abstract(Thread *self, Method *m, Object *receiver) MAY_SAFEPOINT;
+void interp_throw_no_implementation(Thread *self, Method *resolved, const Method *selected, Object *receiver) MAY_SAFEPOINT;
 void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m) MAY_SAFEPOINT;
 
 /* Method.intrinsic of methods with ENTRY_GETTER: the body is done without a frame in plain mode; Method.native_call holds offset or constant.

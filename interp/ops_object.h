@@ -389,6 +389,7 @@ HANDLER(multianewarray_q)
     SAVE();
     if (!new_multi(self))
         TAIL(unwind_here);
+    AFTER_SLOW();
     RELOAD();
     NEXT(1);
 }
@@ -451,6 +452,7 @@ HANDLER(monitorenter)
     f->flags |= FRAME_LOCKS;
     if (!monitor_enter(self, (Object *)tos, f))
         TAIL(unwind_here);
+    AFTER_SLOW();
     RELOAD();
     DROP(1);
     NEXT(1);

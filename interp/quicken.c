@@ -276,11 +276,17 @@ static uintptr_t call_site(const Site *s, uint16_t op, const CallTarget *t)
     return rewrite(s, op, t->arg_slots, 0, NULL, site, NULL);
 }
 
+/* The resolved class of a member reference. */
+static Class *named_class(const Site *s)
+{
+    const ConstantPool *cp = s->m->cp;
+    return atomic_load_explicit(&cp->entries[cp->entries[s->index].idx.a].resolved, memory_order_acquire);
+}
+
 static uintptr_t interface_site(const Site *s, const CallTarget *t)
 {
     InterfaceSite *site = xcalloc(1, sizeof *site);
-    const ConstantPool *cp = s->m->cp;
-    Class *named = atomic_load_explicit(&cp->entries[cp->entries[s->index].idx.a].resolved, memory_order_acquire);
+    Class *named = named_class(s);
     site->resolved = t->method;
     site->interface = named && class_is_interface(named) ? named : t->method->holder;
     return rewrite(s, OP_invokeinterface_q, t->arg_slots, 0, NULL, NULL, site);
@@ -300,6 +306,10 @@ static uintptr_t do_invoke(Thread *self, Site *s)
     case MH_LINK_TO_INTERFACE: return rewrite(s, OP_linktointerface, t.arg_slots, 0, m, NULL, NULL);
     default: break;
     }
+    if (s->bytecode == BC_invokeinterface && t.kind == CALL_VIRTUAL) /* a method of Object: the receiver must still implement the interface */
+        return interface_site(s, &t);
+    if (s->bytecode == BC_invokeinterface && t.kind == CALL_SPECIAL && !t.interface_check)
+        t.interface_check = named_class(s);
     switch (t.kind) {
     case CALL_STATIC:
         if (!class_is_initialized(m->holder)) {

@@ -126,9 +126,8 @@ Frame *interp_unwind(Thread *self)
             if (TI_ENABLED(self, TI_EXCEPTION))
                 ti_post_exception(self, f, bci);
             handle_set(exception, self->exception);
-            if (POLL_FORCED & atomic_load_explicit(&self->poll, memory_order_relaxed)) {
-                /* the agent forced a return out of the event: the exception is dropped by the poll */
-            }
+            if (f->flags & (FRAME_POP | FRAME_EARLY_RETURN)) /* asked for in the event: the exception is dropped, poll_here does the rest */
+                break;
         }
         self->exception = NULL;
         int handler = replaced ? -1 : method_find_handler(self, f->method, bci, exception);
@@ -161,7 +160,9 @@ int interp_forced(Thread *self, Slot *value)
     atomic_fetch_and(&self->poll, ~(uint32_t)POLL_FORCED);
     if (!f->method || f->flags & FRAME_NATIVE)
         return FORCED_NONE;
-    if (self->ti_pop_pending) {
+    uint32_t asked = f->flags & (FRAME_POP | FRAME_EARLY_RETURN);
+    f->flags &= ~asked;
+    if (asked & FRAME_POP) {
         self->ti_pop_pending = false;
         Frame *c = f->caller;
         if (!c->method || c->flags & FRAME_NATIVE)
@@ -178,7 +179,7 @@ int interp_forced(Thread *self, Slot *value)
         self->top_frame = c;
         return FORCED_POPPED;
     }
-    if (self->ti_early_return_pending) {
+    if (asked & FRAME_EARLY_RETURN) {
         self->ti_early_return_pending = false;
         if (type_is_ref((BasicType)f->method->return_type)) {
             value->l = self->ti_return_object;
@@ -202,38 +203,53 @@ void interp_stack_overflow(Thread *self)
     self->in_stack_overflow = nested;
 }
 
+/* "abstract int m()": method_external_name without the class */
+static char *method_text(const Method *m)
+{
+    char *full = method_external_name(m), *paren = strchr(full, '('), *name = full, *space = full;
+    for (char *p = full; p < paren; p++) {
+        if (*p == ' ')
+            space = p + 1;
+        if (*p == '.')
+            name = p + 1;
+    }
+    char *out = xasprintf("%s%.*s%s", m->flags & ACC_ABSTRACT ? "abstract " : "", (int)(space - full), full, name < space ? space : name);
+    free(full);
+    return out;
+}
+
+/* invokeinterface found nothing to run, or something that must not be run (selected may be NULL). */
+void interp_throw_no_implementation(Thread *self, Method *resolved, const Method *selected, Object *receiver)
+{
+    char *method = method_text(resolved), *klass = class_external_name(object_class(receiver)), *holder = class_external_name(resolved->holder);
+    if (selected && !(selected->flags & (ACC_ABSTRACT | ACC_PUBLIC | ACC_PRIVATE)))
+        throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access method '%s' of %s", holder, method, klass);
+    else
+        throw_new(self, "java/lang/AbstractMethodError",
+                  "Receiver class %s does not define or inherit an implementation of the resolved method '%s' of %s%s.", klass, method,
+                  class_is_interface(resolved->holder) ? "interface " : resolved->holder->flags & ACC_ABSTRACT ? "abstract class " : "class ", holder);
+    free(method);
+    free(klass);
+    free(holder);
+}
+
+/* A method without code was entered.  receiver: of a virtual call, NULL for invokespecial. */
 void interp_throw_abstract(Thread *self, Method *m, Object *receiver)
 {
-    char *method = method_external_name(m);
     if (m->entry == ENTRY_CONFLICT) {
         char *text = method_conflict_text(m);
         throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
         free(text);
-    } else if (!(m->flags & (ACC_ABSTRACT | ACC_PUBLIC | ACC_PRIVATE)) && class_is_interface(m->holder)) {
-        throw_new(self, "java/lang/IllegalAccessError", "%s", method);
-    } else if (receiver) {
-        char *klass = class_external_name(object_class(receiver)), *holder = class_external_name(m->holder);
-        /* "abstract void m()": the text names the method without its class */
-        char *paren = strchr(method, '('), *dot = NULL;
-        for (char *p = method; paren && p < paren; p++)
-            if (*p == '.')
-                dot = p;
-        char *space = method;
-        for (char *p = method; dot && p < dot; p++)
-            if (*p == ' ')
-                space = p + 1;
-        if (m->flags & ACC_ABSTRACT)
-            throw_new(self, "java/lang/AbstractMethodError",
-                      "Receiver class %s does not define or inherit an implementation of the resolved method 'abstract %.*s%s' of %s%s.", klass,
-                      (int)(space - method), method, dot ? dot + 1 : method,
-                      class_is_interface(m->holder) ? "interface " : "abstract class ", holder);
-        else
-            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access method '%s'", klass, method);
+    } else if (!receiver) {
+        char *method = method_external_name(m);
+        throw_new(self, "java/lang/AbstractMethodError", "'%s'", method);
+        free(method);
+    } else if (class_is_interface(m->holder) || m->is_overpass) {
+        char *klass = class_external_name(object_class(receiver));
+        throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract", klass, m->name->bytes, m->descriptor->bytes);
         free(klass);
-        free(holder);
     } else
-        throw_new(self, "java/lang/AbstractMethodError", "%s", method);
-    free(method);
+        interp_throw_no_implementation(self, m, m, receiver);
 }
 
 void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m)

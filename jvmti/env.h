@@ -102,6 +102,10 @@ void ti_call_end(Thread *self, TiCall *c);
 jlong ti_tag_get(TiEnv *env, Object *o) NO_SAFEPOINT;
 void ti_tag_set(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT;  /* 0 removes */
 void ti_tags_free(TiEnv *env);
+/* The same with the world stopped: no lock.  get: only for objects that object_is_tagged() says are tagged at all. */
+jlong ti_tag_get_stopped(TiEnv *env, const Object *o) NO_SAFEPOINT;
+void ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT;
+void ti_tags_each(TiEnv *env, void (*fn)(void *ctx, const TagEntry *e), void *ctx) NO_SAFEPOINT;
 
 /* ---- memory.c ---- */
 /* VM-allocated blocks for agents: told from foreign memory by Deallocate. NULL: no memory. */
@@ -113,6 +117,12 @@ jvmtiError ti_copy_names(const Symbol *name, const Symbol *descriptor, const Sym
 
 /* ---- breakpoint.c, watched_field.c: world stopped ---- */
 void ti_dispose_watches_and_breakpoints(TiEnv *env);
+void ti_clear_env_breakpoints(TiEnv *env);
+void ti_clear_class_breakpoints(const Class *c);                  /* all environments: the class is redefined or unloaded */
+void ti_clear_class_watches(const Class *c);                      /* the class is unloaded */
+
+/* ---- extension_mechanism.c ---- */
+void ti_post_unloaded_classes(Thread *self) MAY_SAFEPOINT;        /* sends what ti_post_class_unload queued */
 
 /* ---- heap_monitoring.c ---- */
 void ti_sampling_changed(void);                                    /* some environment switched SampledObjectAlloc, or the interval changed */

@@ -394,6 +394,7 @@ void ti_post_gc_finish(void) { DELIVER_RESTRICTED(TI_GARBAGE_COLLECTION_FINISH, 
 
 void ti_after_gc(Thread *self)
 {
+    ti_post_unloaded_classes(self);
     TI_EACH_ENV(env)
     {
         if (!env->freed_tags.len)

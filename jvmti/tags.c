@@ -44,20 +44,24 @@ static void rebuild(TagTable *t, size_t cap, Object *(*moved)(Object *))
     free(old.entries);
 }
 
+jlong ti_tag_get_stopped(TiEnv *env, const Object *o)
+{
+    TagEntry *e = find(&env->tags, o);
+    return e ? e->tag : 0;
+}
+
 jlong ti_tag_get(TiEnv *env, Object *o)
 {
     if (!object_is_tagged(o))
         return 0;
     pthread_mutex_lock(&tag_mutex);
-    TagEntry *e = find(&env->tags, o);
-    jlong tag = e ? e->tag : 0;
+    jlong tag = ti_tag_get_stopped(env, o);
     pthread_mutex_unlock(&tag_mutex);
     return tag;
 }
 
-void ti_tag_set(TiEnv *env, Object *o, jlong tag)
+void ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag)
 {
-    pthread_mutex_lock(&tag_mutex);
     TagTable *t = &env->tags;
     TagEntry *e = object_is_tagged(o) ? find(t, o) : NULL;
     if (e && tag) {
@@ -75,6 +79,21 @@ void ti_tag_set(TiEnv *env, Object *o, jlong tag)
         put(t, o, tag);
         object_set_tagged(o, true);
     }
+}
+
+void ti_tag_set(TiEnv *env, Object *o, jlong tag)
+{
+    pthread_mutex_lock(&tag_mutex);
+    ti_tag_set_stopped(env, o, tag);
+    pthread_mutex_unlock(&tag_mutex);
+}
+
+void ti_tags_each(TiEnv *env, void (*fn)(void *ctx, const TagEntry *e), void *ctx)
+{
+    pthread_mutex_lock(&tag_mutex);
+    for (size_t i = 0; i < env->tags.cap; i++)
+        if (env->tags.entries[i].object && env->tags.entries[i].object != TOMBSTONE)
+            fn(ctx, &env->tags.entries[i]);
     pthread_mutex_unlock(&tag_mutex);
 }
 

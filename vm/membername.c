@@ -187,11 +187,13 @@ static bool no_such(Thread *self, const char *error, Class *c, const Symbol *nam
     return false;
 }
 
-static bool incompatible(Thread *self, const char *what, Class *c, const Symbol *name)
+/* text has one %s: the class, or the member in quotes */
+static bool incompatible(Thread *self, const char *text, char *name)
 {
-    char *cls = class_external_name(c);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "%s %s%s%s", what, cls, name ? "." : "", name ? name->bytes : "");
-    free(cls);
+    char *message = strstr(text, "%s") ? xasprintf("%.*s%s%s", (int)(strstr(text, "%s") - text), text, name, strstr(text, "%s") + 2) : xstrdup(text);
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", message);
+    free(message);
+    free(name);
     return false;
 }
 
@@ -225,9 +227,9 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
     }
     Class *in = class_is_array(c) ? wk.java_lang_Object : c;
     if (ref_kind == REF_invokeInterface && !class_is_interface(in))
-        return incompatible(self, "Found class where an interface was expected:", c, NULL);
+        return incompatible(self, "Found class %s, but interface was expected", class_external_name(c));
     if (ref_kind == REF_invokeVirtual && class_is_interface(in))
-        return incompatible(self, "Found interface where a class was expected:", c, NULL);
+        return incompatible(self, "Found interface %s, but class was expected", class_external_name(c));
     bool ctor = ref_kind == REF_newInvokeSpecial, array_clone = class_is_array(c) && symbol_is(name, "clone"); /* JLS 10.7: public */
     if (symbol_is(name, "<clinit>") || (!ctor && ref_kind != REF_invokeSpecial && symbol_is(name, "<init>")))
         return no_such(self, "java/lang/NoSuchMethodError", c, name, descriptor);
@@ -237,10 +239,10 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
     if (ctor && m->holder != in)
         return no_such(self, "java/lang/NoSuchMethodError", c, name, descriptor);
     if (method_is_static(m) != (ref_kind == REF_invokeStatic))
-        return incompatible(self, method_is_static(m) ? "Expecting non-static method" : "Expected static method", m->holder, name);
+        return incompatible(self, method_is_static(m) ? "Expecting non-static method '%s'" : "Expected static method '%s'", method_external_name(m));
     if (ref_kind == REF_invokeSpecial && method_is_abstract(m)) {
         char *text = method_external_name(m);
-        throw_new(self, "java/lang/AbstractMethodError", "%s", text);
+        throw_new(self, "java/lang/AbstractMethodError", "'%s'", text);
         free(text);
         return false;
     }

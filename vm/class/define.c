@@ -27,10 +27,12 @@ void verbose_class(const Class *c, const char *source)
         snprintf(who, sizeof who, "jrt:/java.base");
     else
         snprintf(who, sizeof who, "__JVM_DefineClass__");
-    if (vm_options.verbose_class)
+    if (vm_options.verbose_class) {
         printf("[%.3fs][info][class,load] %s source: %s\n", t, name, who);
-    else
+        fflush(stdout); /* Java code writes to the descriptor directly: keep the order */
+    } else {
         TRACE(TRACE_CLASS, "load %s source: %s", name, who);
+    }
     free(name);
 }
 

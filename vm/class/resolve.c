@@ -117,9 +117,8 @@ Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name, Symbol
     if (!access_member_ok(self, from, holder, f->holder, f->flags)) {
         if (!exception_pending(self)) {
             char *a = class_java_name(from), *b = class_java_name(f->holder), *joint = classes_describe_joint(from, f->holder);
-            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access %s%s field %s.%s (%s)", a,
-                      f->flags & ACC_PRIVATE ? "private" : f->flags & ACC_PROTECTED ? "protected" : "", f->flags & (ACC_PRIVATE | ACC_PROTECTED) ? "" : "",
-                      b, f->name->bytes, joint);
+            const char *word = f->flags & ACC_PRIVATE ? "private " : f->flags & ACC_PROTECTED ? "protected " : "";
+            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access %sfield %s.%s (%s)", a, word, b, f->name->bytes, joint);
             free(a);
             free(b);
             free(joint);

@@ -201,3 +201,12 @@ out:
     handle_scope_close(self, s);
     return ok;
 }
+
+void pool_each_call_site(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *appendix), void *ctx)
+{
+    for (const IndySite *s = cp->indy_sites; s; s = s->next)
+        if (s->linked && s->target.appendix) {
+            const uint8_t *p = s->method->bytecode + s->bci;
+            fn(ctx, (uint16_t)(p[1] << 8 | p[2]), ref_decode(*s->target.appendix));
+        }
+}

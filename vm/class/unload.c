@@ -126,6 +126,7 @@ static void log_unload(const Class *c)
     if (vm_options.verbose_class && c->kind == CLASS_INSTANCE) {
         char *name = class_java_name(c);
         printf("[%.3fs][info][class,unload] unloading class %s 0x%016lx\n", (double)(os_nanos() - vm_start_ns) / 1e9, name, (unsigned long)(uintptr_t)c);
+        fflush(stdout);
         free(name);
     }
 }
@@ -217,6 +218,7 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
     }
     if (!dead)
         return;
+    interp_flush_caches(false); /* inline caches name classes by addresses that will be used again */
     bool modules_died = false;
     for (Loader *l = dead; l; l = l->next) {
         modules_died |= l->modules.len || l->unnamed;

@@ -20,12 +20,17 @@
 /* Libraries that Java code loaded for `loader` (NULL object: boot).  *failed: exception pending. */
 static void *find_in_loader(Thread *self, const Class *c, const char *symbol, bool *failed)
 {
-    if (!wk.ClassLoader_findNative || !class_is_initialized(wk.java_lang_ClassLoader))
+    if (!wk.ClassLoader_findNative)
         return NULL;
     if (c->loader->is_boot) { /* nothing can be there before BootLoader runs; do not make it run too early */
         Class *boot = loader_find_loaded(boot_loader, symbol_of("jdk/internal/loader/BootLoader"));
         if (!boot || (boot->state != CLASS_INITIALIZED && !(boot->state == CLASS_INITIALIZING && boot->init_thread == self)))
             return NULL;
+    }
+    /* With a module path the first library (nio) is loaded before anything has needed ClassLoader itself. */
+    if (!class_is_initialized(wk.java_lang_ClassLoader) && !class_initialize(self, wk.java_lang_ClassLoader)) {
+        *failed = true;
+        return NULL;
     }
     HandleScope s = handle_scope_open(self);
     Handle loader = handle_new(self, class_loader_object(c));

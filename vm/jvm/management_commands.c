@@ -7,6 +7,7 @@
 #include "vm/os/os.h"
 #include "vm/start/options.h"
 #include <errno.h>
+#include <time.h>
 
 /* ---- flags ---- */
 
@@ -147,7 +148,14 @@ static void cmd_version(Thread *self, FILE *out, const char *args)
 static void cmd_uptime(Thread *self, FILE *out, const char *args)
 {
     (void)self;
-    (void)args;
+    if (strstr(args, "-date")) {
+        time_t now = time(NULL);
+        struct tm tm;
+        char text[64];
+        localtime_r(&now, &tm);
+        strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &tm);
+        fprintf(out, "%s: ", text);
+    }
     fprintf(out, "%.3f s\n", (double)(os_nanos() - vm_start_ns) / 1e9);
 }
 
@@ -281,7 +289,7 @@ static const struct Command {
     {"VM.command_line", "Print the command line used to start this VM instance.", "Low", cmd_command_line, NULL, NULL},
     {"VM.flags", "Print VM flag options and their current values.", "Low", cmd_flags, NULL, NULL},
     {"VM.system_properties", "Print system properties.", "Low", cmd_properties, NULL, NULL},
-    {"VM.uptime", "Print VM uptime.", "Low", cmd_uptime, NULL, NULL},
+    {"VM.uptime", "Print VM uptime.", "Low", cmd_uptime, "-date", "Add a prefix with current date"},
     {"VM.version", "Print JVM version information.", "Low", cmd_version, NULL, NULL},
     {"help", "For more information about a specific command use 'help <command>'. With no argument this will show a list of available commands.", "Low", cmd_help, NULL, NULL},
 };

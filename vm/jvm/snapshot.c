@@ -57,7 +57,7 @@ bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnaps
     out->state = t->java_state;
     out->suspended = thread_is_suspended(t);
     Frame *top = frame_skip_entries(t->top_frame);
-    out->in_native = top && method_is_native(top->method);
+    out->in_native = t != self && top && method_is_native(top->method) && t->state == THREAD_IN_NATIVE;
     safepoint_end(self);
     thread_unpin(t);
     return true;
@@ -86,20 +86,16 @@ Object *new_stack_trace_elements(Thread *self, int n)
     return r;
 }
 
+/* StackTraceElement.computeFormat is not called: dumps print loader and module with version, as stock's do. */
 Object *stack_snapshot_elements(Thread *self, const StackSnapshot *snap)
 {
     HandleScope s = handle_scope_open(self);
     Handle a = handle_new(self, new_stack_trace_elements(self, snap->count));
     bool ok = !handle_is_null(a);
-    Method *format = class_find_method_s(wk.java_lang_StackTraceElement, "computeFormat", "()V");
     for (int i = 0; ok && i < snap->count; i++) {
         HandleScope inner = handle_scope_open(self);
         Handle e = handle_new(self, ref_array_get(H(a), i));
         ok = stack_trace_element_fill(self, e, snap->frames[i].method, snap->frames[i].bci);
-        if (ok && format) { /* which of loader and module names are printed; StackTraceElement.of does it for Throwables */
-            Slot arg = {.l = H(e)}, out;
-            ok = interp_call(self, format, &arg, &out);
-        }
         handle_scope_close(self, inner);
     }
     Object *r = ok ? H(a) : NULL;

@@ -9,7 +9,8 @@ public class MethodHandles1 {
     int field;
     public static void main(String[] args) throws Throwable {
         MethodHandles.Lookup l = MethodHandles.lookup();
-        MethodHandle add = l.findStatic(MethodHandles1.class, "add", MethodType.methodType(int.class, int.class, int.class));
+        MethodHandle add = l.findStatic(MethodHandles1.class, "add", MethodType.methodType(int.class, int.class,
+                    int.class));
         MethodHandle three = MethodHandles.insertArguments(add, 1, 3);
         VarHandle v = l.findVarHandle(MethodHandles1.class, "field", int.class);
         MethodHandles1 o = new MethodHandles1();

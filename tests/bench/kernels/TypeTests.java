@@ -3,7 +3,8 @@
 import java.util.*;
 public class TypeTests {
     public static void main(String[] args) {
-        Object[] os = {"s", 1, 2.0, new ArrayList<Integer>(), new int[1], new Object[1], new String[1], Thread.State.NEW};
+        Object[] os = {"s", 1, 2.0, new ArrayList<Integer>(), new int[1], new Object[1], new String[1],
+                Thread.State.NEW};
         int n = 0;
         for (int i = 0; i < 60_000_000; i++) {
             Object o = os[i & 7];

@@ -24,7 +24,8 @@ import java.util.List;
 import java.util.Map;
 
 public class Asm {
-    public static final int PUBLIC = 1, PRIVATE = 2, PROTECTED = 4, STATIC = 8, FINAL = 16, SUPER = 32, SYNCHRONIZED = 32,
+    public static final int PUBLIC = 1, PRIVATE = 2, PROTECTED = 4, STATIC = 8, FINAL = 16, SUPER = 32,
+        SYNCHRONIZED = 32,
         VOLATILE = 64, BRIDGE = 64, VARARGS = 128, TRANSIENT = 128, NATIVE = 256, INTERFACE = 512, ABSTRACT = 1024,
         STRICT = 2048, SYNTHETIC = 4096;
 
@@ -100,7 +101,8 @@ public class Asm {
     public int member(int tag, String ref) {
         if (ref.startsWith("i:")) { ref = ref.substring(2); tag = 11; }
         int colon = ref.indexOf(':', ref.charAt(0) == ':' ? 1 : 0), dot = ref.lastIndexOf('.', colon);
-        int owner = cls(ref.substring(0, dot)), nt = nameAndType(ref.substring(dot + 1, colon), ref.substring(colon + 1));
+        int owner = cls(ref.substring(0, dot)), nt = nameAndType(ref.substring(dot + 1, colon),
+                ref.substring(colon + 1));
         return entry("m" + tag + ref, tag, 1, o -> { o.writeShort(owner); o.writeShort(nt); });
     }
 
@@ -262,7 +264,9 @@ public class Asm {
                 case "bipush": case "newarray": out.writeByte(op); out.writeByte(Integer.parseInt(w[1])); break;
                 case "sipush": out.writeByte(op); out.writeShort(Integer.parseInt(w[1])); break;
                 case "ldc": out.writeByte(op); out.writeByte(constant(line.substring(4).trim())); break;
-                case "ldc_w": case "ldc2_w": out.writeByte(op); out.writeShort(constant(line.substring(w[0].length()).trim())); break;
+                case "ldc_w": case "ldc2_w": out.writeByte(op);
+                out.writeShort(constant(line.substring(w[0].length()).trim()));
+                break;
                 case "iload": case "lload": case "fload": case "dload": case "aload": case "istore": case "lstore":
                 case "fstore": case "dstore": case "astore": case "ret": {
                     int n = Integer.parseInt(w[1]);
@@ -272,7 +276,8 @@ public class Asm {
                 }
                 case "iinc": {
                     int n = Integer.parseInt(w[1]), k = Integer.parseInt(w[2]);
-                    if (wide || n > 255 || k != (byte) k) { out.writeByte(0xc4); out.writeByte(op); out.writeShort(n); out.writeShort(k); }
+                    if (wide || n > 255 || k != (byte) k) { out.writeByte(0xc4); out.writeByte(op); out.writeShort(n);
+                        out.writeShort(k); }
                     else { out.writeByte(op); out.writeByte(n); out.writeByte(k); }
                     break;
                 }
@@ -299,21 +304,36 @@ public class Asm {
                     break;
                 }
                 case "getfield": case "putfield": case "getstatic": case "putstatic":
-                    out.writeByte(op); out.writeShort(w[1].startsWith("#") ? Integer.parseInt(w[1].substring(1)) : member(9, w[1])); break;
+                    out.writeByte(op);
+                    out.writeShort(w[1].startsWith("#") ? Integer.parseInt(w[1].substring(1)) : member(9, w[1]));
+                    break;
                 case "invokevirtual": case "invokespecial": case "invokestatic":
-                    out.writeByte(op); out.writeShort(w[1].startsWith("#") ? Integer.parseInt(w[1].substring(1)) : member(10, w[1])); break;
+                    out.writeByte(op);
+                    out.writeShort(w[1].startsWith("#") ? Integer.parseInt(w[1].substring(1)) : member(10, w[1]));
+                    break;
                 case "invokeinterface":
-                    out.writeByte(op); out.writeShort(member(w[1].startsWith("m:") ? 10 : 11, w[1].startsWith("m:") ? w[1].substring(2) : w[1]));
-                    out.writeByte(w.length > 2 ? Integer.parseInt(w[2]) : slots(w[1].substring(w[1].indexOf('('))) + 1); out.writeByte(0); break;
+                    out.writeByte(op);
+                    out.writeShort(member(w[1].startsWith("m:") ? 10 : 11,
+                                w[1].startsWith("m:") ? w[1].substring(2) : w[1]));
+                    out.writeByte(w.length > 2 ? Integer.parseInt(w[2]) : slots(w[1].substring(w[1].indexOf('(')))
+                            + 1);
+                    out.writeByte(0);
+                    break;
                 case "invokedynamic": {
                     out.writeByte(op);
-                    out.writeShort(indy(Integer.parseInt(w[1]), w[2].substring(0, w[2].indexOf(':')), w[2].substring(w[2].indexOf(':') + 1)));
+                    out.writeShort(indy(Integer.parseInt(w[1]), w[2].substring(0, w[2].indexOf(':')),
+                                w[2].substring(w[2].indexOf(':') + 1)));
                     out.writeShort(0);
                     break;
                 }
                 case "new": case "anewarray": case "checkcast": case "instanceof":
-                    out.writeByte(op); out.writeShort(w[1].startsWith("#") ? Integer.parseInt(w[1].substring(1)) : cls(w[1])); break;
-                case "multianewarray": out.writeByte(op); out.writeShort(cls(w[1])); out.writeByte(Integer.parseInt(w[2])); break;
+                    out.writeByte(op);
+                    out.writeShort(w[1].startsWith("#") ? Integer.parseInt(w[1].substring(1)) : cls(w[1]));
+                    break;
+                case "multianewarray": out.writeByte(op);
+                out.writeShort(cls(w[1]));
+                out.writeByte(Integer.parseInt(w[2]));
+                break;
                 default:
                     out.writeByte(op);
                     if (w.length > 1) target(w[1], 2, at);
@@ -352,7 +372,8 @@ public class Asm {
             int n = utf8("Code"), map = frames.isEmpty() ? 0 : utf8("StackMapTable");
             byte[] table = frames.isEmpty() ? new byte[0] : stackMap();
             int[] types = new int[handlers.size()];
-            for (int i = 0; i < types.length; i++) types[i] = handlers.get(i)[4].equals("*") ? 0 : cls(handlers.get(i)[4]);
+            for (int i = 0; i < types.length; i++) types[i] = handlers.get(i)[4].equals("*")
+                ? 0 : cls(handlers.get(i)[4]);
             byte[] body = Asm.bytes(o -> {
                 o.writeShort(maxStack); o.writeShort(maxLocals); o.writeInt(code.length); o.write(code);
                 o.writeShort(handlers.size());

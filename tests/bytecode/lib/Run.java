@@ -24,12 +24,14 @@ public class Run {
         }
         Arrays.sort(methods, Comparator.comparing(Method::getName));
         for (Method m : methods) {
-            if (m.getParameterCount() != 0 || (m.getModifiers() & (Modifier.PUBLIC | Modifier.STATIC)) != (Modifier.PUBLIC | Modifier.STATIC))
+            if (m.getParameterCount() != 0
+                    || (m.getModifiers() & (Modifier.PUBLIC | Modifier.STATIC)) != (Modifier.PUBLIC | Modifier.STATIC))
                 continue;
             String result;
             try {
                 Object o = m.invoke(null);
-                result = o instanceof Object[] ? Arrays.deepToString((Object[]) o) : o instanceof int[] ? Arrays.toString((int[]) o) : String.valueOf(o);
+                result = o instanceof Object[] ? Arrays.deepToString((Object[]) o) : o instanceof int[]
+                    ? Arrays.toString((int[]) o) : String.valueOf(o);
             } catch (InvocationTargetException e) {
                 result = text(e.getCause(), messages);
             } catch (Throwable t) {

@@ -21,7 +21,8 @@ public class Concat {
         StringBuilder b = new StringBuilder("sb");
         System.out.println(b + "" + b.append("!"));
         for (int i = 0; i < 3; i++) System.out.println("i=" + i + " i*i=" + i * i + " half=" + i / 2.0);
-        String long1 = "" + 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + x + 1 + x + 2 + x + 3 + x + 4 + x + 5 + x + 6 + x + 7 + x + 8;
+        String long1 = "" + 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + x + 1 + x + 2 + x + 3 + x + 4 + x + 5 + x + 6 + x + 7
+            + x + 8;
         System.out.println(long1);
     }
 }

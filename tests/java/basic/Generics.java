@@ -33,7 +33,8 @@ public class Generics {
         System.out.println(pick(true, "s", 1) + " " + pick(false, 1, 2.5));
         System.out.println(sum() + sum(1) + sum(1, 2, 3) + sum(new int[] {4, 5}));
         short sh = 1;
-        System.out.println(which(sh) + which(1) + which(1L) + which('c') + which("s") + which((Integer) 1) + which() + which(1, 2) + which((Object[]) null));
+        System.out.println(which(sh) + which(1) + which(1L) + which('c') + which("s") + which((Integer) 1) + which()
+                + which(1, 2) + which((Object[]) null));
         List<Integer> list = new ArrayList<>(List.of(5, 6, 7));
         list.remove(Integer.valueOf(6)); list.remove(0);
         System.out.println(list);
@@ -46,6 +47,7 @@ public class Generics {
         System.out.println(true ? 1 : 2.0);
         System.out.println((Object) (true ? 1 : 'a'));
         Integer nul = null;
-        try { int bad = nul; System.out.println(bad); } catch (NullPointerException e) { System.out.println("unboxing"); }
+        try { int bad = nul; System.out.println(bad); } catch (NullPointerException e) {
+            System.out.println("unboxing"); }
     }
 }

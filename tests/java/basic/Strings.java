@@ -19,7 +19,8 @@ public class Strings {
         System.out.println(s.compareTo("abd"));
         System.out.println(s.contains("cd"));
         System.out.println(s.startsWith("ab") && s.endsWith("ef"));
-        System.out.println(String.valueOf(3) + String.valueOf(2.5) + String.valueOf(true) + String.valueOf((Object) null));
+        System.out.println(String.valueOf(3) + String.valueOf(2.5) + String.valueOf(true)
+                + String.valueOf((Object) null));
         System.out.println(Integer.parseInt("-123") + Integer.parseInt("7f", 16));
         System.out.println(Integer.toString(255, 2) + " " + Integer.toHexString(-1) + " " + Long.toString(1L << 40));
         System.out.println(new String(new char[] {'x', 'y', 'z'}));

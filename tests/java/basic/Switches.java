@@ -3,10 +3,12 @@
 public class Switches {
     enum Color { RED, GREEN, BLUE }
     static String table(int i) {
-        switch (i) { case 0: return "zero"; case 1: return "one"; case 2: return "two"; case 5: return "five"; default: return "other"; }
+        switch (i) { case 0: return "zero"; case 1: return "one"; case 2: return "two"; case 5: return "five";
+            default: return "other"; }
     }
     static String lookup(int i) {
-        switch (i) { case Integer.MIN_VALUE: return "min"; case -1000: return "-1000"; case 7: return "7"; case 1000000: return "million";
+        switch (i) { case Integer.MIN_VALUE: return "min"; case -1000: return "-1000"; case 7: return "7";
+            case 1000000: return "million";
             case Integer.MAX_VALUE: return "max"; default: return "none"; }
     }
     static int fall(int i) {
@@ -20,7 +22,8 @@ public class Switches {
         for (int k : keys) System.out.println(lookup(k));
         for (int i = 0; i < 5; i++) System.out.println(fall(i));
         for (Color c : Color.values()) {
-            switch (c) { case RED: System.out.println("r"); break; case BLUE: System.out.println("b"); break; default: System.out.println("?"); }
+            switch (c) { case RED: System.out.println("r"); break; case BLUE: System.out.println("b"); break;
+                default: System.out.println("?"); }
         }
         for (String s : new String[] {"alpha", "beta", "Aa", "BB", "zzz"}) {
             switch (s) { case "alpha": System.out.println(1); break; case "Aa": System.out.println(2); break;

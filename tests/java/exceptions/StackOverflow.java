@@ -12,16 +12,37 @@ public class StackOverflow {
         int caught = 0;
         for (int i = 0; i < 1000; i++) { try { plain(); } catch (StackOverflowError e) { caught++; } }
         System.out.println(caught + " " + (depth / 1000 > 500));
-        depth = 0; try { wide(0, 0, null); } catch (StackOverflowError e) { System.out.println("wide " + (depth > 500)); }
-        StackOverflow o = new StackOverflow(); depth = 0; try { o.sync(); } catch (StackOverflowError e) { System.out.println("sync " + (depth > 500) + Thread.holdsLock(o)); }
+        depth = 0;
+        try { wide(0, 0, null); } catch (StackOverflowError e) { System.out.println("wide " + (depth > 500)); }
+        StackOverflow o = new StackOverflow();
+        depth = 0;
+        try { o.sync(); } catch (StackOverflowError e) {
+            System.out.println("sync " + (depth > 500) + Thread.holdsLock(o)); }
         depth = 0; try { fin(0); } catch (StackOverflowError e) { System.out.println("finally " + (depth > 500)); }
-        try { new Rec(); } catch (StackOverflowError e) { System.out.println("constructor " + (e.getStackTrace().length) + " " + e.getStackTrace()[3].getMethodName() + e.getMessage()); }
-        ToS t = new ToS(); t.o = t; try { t.toString(); } catch (StackOverflowError e) { System.out.println("library"); }
+        try { new Rec(); } catch (StackOverflowError e) {
+            System.out.println("constructor " + (e.getStackTrace().length) + " "
+                    + e.getStackTrace()[3].getMethodName() + e.getMessage()); }
+        ToS t = new ToS();
+        t.o = t;
+        try { t.toString(); } catch (StackOverflowError e) { System.out.println("library"); }
         F f = g -> g.f(g) + 1; try { f.f(f); } catch (StackOverflowError e) { System.out.println("lambda"); }
-        try { java.lang.reflect.Method m = StackOverflow.class.getDeclaredMethod("reflective", Object.class); reflective(m); } catch (Throwable e) { while (e instanceof java.lang.reflect.InvocationTargetException && e.getCause() != null) e = e.getCause(); System.out.println("reflective " + (e instanceof StackOverflowError)); }
-        Thread[] ts = new Thread[3]; int[] n = new int[3]; for (int i = 0; i < 3; i++) { int k = i; ts[i] = new Thread(null, () -> { for (int j = 0; j < 20; j++) try { recurse(0); } catch (StackOverflowError e) { n[k]++; } }, "t", 1 << 20); ts[i].start(); } for (Thread x : ts) x.join(); System.out.println(n[0] + n[1] + n[2]);
+        try { java.lang.reflect.Method m = StackOverflow.class.getDeclaredMethod("reflective", Object.class);
+            reflective(m); } catch (Throwable e) {
+            while (e instanceof java.lang.reflect.InvocationTargetException && e.getCause() != null) e = e.getCause();
+            System.out.println("reflective " + (e instanceof StackOverflowError)); }
+        Thread[] ts = new Thread[3];
+        int[] n = new int[3];
+        for (int i = 0; i < 3; i++) { int k = i;
+            ts[i] = new Thread(null, () -> { for (int j = 0; j < 20; j++) try { recurse(0); }
+                    catch (StackOverflowError e) { n[k]++; } }, "t", 1 << 20); ts[i].start(); }
+        for (Thread x : ts) x.join();
+        System.out.println(n[0] + n[1] + n[2]);
         System.out.println(good(2000));
-        int[] cnt = {0}; Thread big = new Thread(null, () -> cnt[0] = good(100000), "big", 512L << 20); big.start(); big.join(); System.out.println("big stack " + cnt[0]);
+        int[] cnt = {0};
+        Thread big = new Thread(null, () -> cnt[0] = good(100000), "big", 512L << 20);
+        big.start();
+        big.join();
+        System.out.println("big stack " + cnt[0]);
     }
     static int recurse(int n) { return recurse(n + 1) + 1; }
     static int good(int n) { return n == 0 ? 0 : good(n - 1) + 1; }

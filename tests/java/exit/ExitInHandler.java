@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 11
-public class ExitInHandler { public static void main(String[] args) { Thread.currentThread().setUncaughtExceptionHandler((t, e) -> { System.out.println("handler " + e.getMessage()); System.exit(11); }); throw new IllegalStateException("x"); } }
+public class ExitInHandler { public static void main(String[] args) {
+        Thread.currentThread().setUncaughtExceptionHandler((t, e) -> {
+                System.out.println("handler " + e.getMessage()); System.exit(11); });
+        throw new IllegalStateException("x"); } }

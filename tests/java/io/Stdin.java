@@ -16,7 +16,11 @@ public class Stdin {
         ByteArrayOutputStream b = new ByteArrayOutputStream();
         System.setOut(new PrintStream(b)); System.out.print("captured"); System.setOut(old);
         System.out.println(b);
-        System.setIn(new ByteArrayInputStream("fake".getBytes())); System.out.println(new String(System.in.readAllBytes()));
-        System.out.write('x'); System.out.write('\n'); System.out.flush(); new FileOutputStream(FileDescriptor.out).write("raw\n".getBytes());
+        System.setIn(new ByteArrayInputStream("fake".getBytes()));
+        System.out.println(new String(System.in.readAllBytes()));
+        System.out.write('x');
+        System.out.write('\n');
+        System.out.flush();
+        new FileOutputStream(FileDescriptor.out).write("raw\n".getBytes());
     }
 }

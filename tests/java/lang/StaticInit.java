@@ -5,8 +5,10 @@ public class StaticInit {
     interface I { int X = note("I", 1); default void m() { } }
     interface J { int Y = note("J", 2); }
     interface K extends I { int Z = note("K", 3); }
-    static class P implements J { static int p = note("P", 4); { note("P{}", 0); } P() { note("P()", 0); hook(); } void hook() { } }
-    static class C extends P implements K { static int c = note("C", 5); int f = note("C.f", 6); String s = "set"; C() { note("C()", 0); } @Override void hook() { note("hook" + f + s, 0); } }
+    static class P implements J { static int p = note("P", 4); { note("P{}", 0); } P() { note("P()", 0); hook(); }
+        void hook() { } }
+    static class C extends P implements K { static int c = note("C", 5); int f = note("C.f", 6); String s = "set";
+        C() { note("C()", 0); } @Override void hook() { note("hook" + f + s, 0); } }
     static class Cyc1 { static int a = Cyc2.b + 1; }
     static class Cyc2 { static int b = Cyc1.a + 10; }
     static class Bad { static int v = 1 / note("Bad", 0); static void f() { } }
@@ -14,11 +16,13 @@ public class StaticInit {
     static class Thrower { static { if (true) throw new Error("direct error"); } static int x; }
     static class Null { static String s = null; static int n = s.length(); }
     static class Unused { static { note("never", 0); } }
-    static class Const { static final int A = 5; static final Integer B = note("Const", 6); static final String S = "lit"; }
+    static class Const { static final int A = 5; static final Integer B = note("Const", 6);
+        static final String S = "lit"; }
     enum En { X, Y; static { note("En", 0); } En() { note("ctor" + name(), 0); } }
     static void attempt(String name, Runnable r) {
         try { r.run(); System.out.println(name + " fine"); }
-        catch (Throwable t) { System.out.println(name + ": " + t + (t.getCause() == null ? "" : " / " + t.getCause())); }
+        catch (Throwable t) { System.out.println(name + ": " + t + (t.getCause() == null ? "" : " / "
+                        + t.getCause())); }
         System.out.println("   " + log); log.setLength(0);
     }
     public static void main(String[] args) throws Exception {
@@ -48,7 +52,8 @@ public class StaticInit {
         for (Thread t : ts) t.join();
         System.out.println("slow " + Slow.count);
     }
-    static class InitLambda { static java.util.function.Supplier<String> r = () -> "from lambda " + InitLambda.v; static int v = 3; }
+    static class InitLambda { static java.util.function.Supplier<String> r = () -> "from lambda " + InitLambda.v;
+        static int v = 3; }
     static class Slow {
         static int count;
         static { try { Thread.sleep(50); } catch (InterruptedException e) { } count++; }

@@ -3,7 +3,8 @@ import java.util.*;
 public class TryFinally {
     static List<String> log = new ArrayList<>();
     static int n1() { try { log.add("t"); return 1; } finally { log.add("f"); } }
-    @SuppressWarnings("finally") static int n2() { for (int i = 0; ; i++) { try { if (i == 3) return i; continue; } finally { log.add("i" + i); if (i == 5) break; if (i == 3) continue; } } return 99; }
+    @SuppressWarnings("finally") static int n2() { for (int i = 0; ; i++) { try { if (i == 3) return i; continue; }
+            finally { log.add("i" + i); if (i == 5) break; if (i == 3) continue; } } return 99; }
     static int n3(int k) {
         int x = 0;
         try {
@@ -20,16 +21,20 @@ public class TryFinally {
         R(String n, boolean fail) { this.n = n; this.fail = fail; log.add("open " + n); }
         public void close() { log.add("close " + n); if (fail) throw new IllegalArgumentException("close " + n); }
     }
-    static int deep(int d) { try { if (d == 0) throw new RuntimeException("bottom"); return deep(d - 1); } catch (IllegalStateException e) { return -1; } finally { if (d % 10 == 0) log.add("d" + d); } }
+    static int deep(int d) { try { if (d == 0) throw new RuntimeException("bottom"); return deep(d - 1); }
+        catch (IllegalStateException e) { return -1; } finally { if (d % 10 == 0) log.add("d" + d); } }
     static boolean rethrow(Throwable t) throws Throwable { try { throw t; } catch (final Throwable e) { throw e; } }
     public static void main(String[] args) throws Throwable {
         System.out.println(n1()); System.out.println(n2());
         for (int k = 0; k < 3; k++) System.out.println(n3(k));
         System.out.println(wide(21, 1));
         System.out.println(log); log.clear();
-        try (R a = new R("a", false); R b = new R("b", true); R c = null) { log.add("body"); throw new Exception("body"); }
-        catch (Exception e) { log.add(e.getMessage() + Arrays.toString(e.getSuppressed())); } finally { log.add("fin"); }
-        try (R a = new R("x", true); R b = new R("y", true)) { log.add("body2"); } catch (Exception e) { log.add(e.getMessage() + Arrays.toString(e.getSuppressed())); }
+        try (R a = new R("a", false); R b = new R("b", true); R c = null) { log.add("body");
+            throw new Exception("body"); }
+        catch (Exception e) { log.add(e.getMessage() + Arrays.toString(e.getSuppressed())); } finally {
+            log.add("fin"); }
+        try (R a = new R("x", true); R b = new R("y", true)) { log.add("body2"); } catch (Exception e) {
+            log.add(e.getMessage() + Arrays.toString(e.getSuppressed())); }
         System.out.println(log); log.clear();
         try { deep(45); } catch (RuntimeException e) { log.add(e.getMessage()); }
         System.out.println(log);
@@ -39,8 +44,11 @@ public class TryFinally {
         System.out.println(r);
         while (true) { try { r *= 2; if (r > 100) break; } finally { r++; } }
         System.out.println(r);
-        try { try { throw null; } finally { System.out.println("throw null"); } } catch (NullPointerException e) { System.out.println("npe"); }
+        try { try { throw null; } finally { System.out.println("throw null"); } } catch (NullPointerException e) {
+            System.out.println("npe"); }
         Object lock = new Object();
-        try { synchronized (lock) { synchronized (TryFinally.class) { throw new Exception("in sync"); } } } catch (Exception e) { System.out.println(e.getMessage() + Thread.holdsLock(lock) + Thread.holdsLock(TryFinally.class)); }
+        try { synchronized (lock) { synchronized (TryFinally.class) { throw new Exception("in sync"); } } }
+        catch (Exception e) { System.out.println(e.getMessage() + Thread.holdsLock(lock)
+                    + Thread.holdsLock(TryFinally.class)); }
     }
 }

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 public class ManyLocals {
-    static long args255(int a1, long b1, double c1, int a2, long b2, double c2, int a3, long b3, double c3, int a4, long b4, double c4, int a5, long b5, double c5, int a6, long b6, double c6, int a7, long b7, double c7, int a8, long b8, double c8, int a9, long b9, double c9, int a10, long b10, double c10, float f, byte g, short h, char i, boolean z, Object o) { return a1 + b1 + (long) c1 + a2 + b2 + (long) c2 + a3 + b3 + (long) c3 + a4 + b4 + (long) c4 + a5 + b5 + (long) c5 + a6 + b6 + (long) c6 + a7 + b7 + (long) c7 + a8 + b8 + (long) c8 + a9 + b9 + (long) c9 + a10 + b10 + (long) c10 + (long) f + g + h + i + (z ? 1 : 0) + (o == null ? 0 : 1); }
+    static long args255(int a1, long b1, double c1, int a2, long b2, double c2, int a3, long b3, double c3, int a4,
+            long b4, double c4, int a5, long b5, double c5, int a6, long b6, double c6, int a7, long b7, double c7,
+            int a8, long b8, double c8, int a9, long b9, double c9, int a10, long b10, double c10, float f, byte g,
+            short h, char i, boolean z, Object o) {
+        return a1 + b1 + (long) c1 + a2 + b2 + (long) c2 + a3 + b3 + (long) c3 + a4 + b4 + (long) c4 + a5 + b5
+            + (long) c5 + a6 + b6 + (long) c6 + a7 + b7 + (long) c7 + a8 + b8 + (long) c8 + a9 + b9 + (long) c9 + a10
+            + b10 + (long) c10 + (long) f + g + h + i + (z ? 1 : 0) + (o == null ? 0 : 1); }
     static int wide(int n) { int v0 = n;
         int v1 = v0 * 1;
         double v2 = v0 + 2;
@@ -1208,5 +1214,7 @@ public class ManyLocals {
         if (k % 16 == 0) { s += k * 898 + 62860898; } else { s ^= 27838; }
         if (k % 17 == 0) { s += k * 899 + 62930899; } else { s ^= 27869; }
         return s; }
-    public static void main(String[] args) { System.out.println(args255(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31f, (byte) 32, (short) 33, 'c', true, "")); System.out.println(wide(3)); System.out.println(big(7) + " " + big(-3)); }
+    public static void main(String[] args) { System.out.println(args255(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+                    15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31f, (byte) 32, (short) 33, 'c',
+                    true, "")); System.out.println(wide(3)); System.out.println(big(7) + " " + big(-3)); }
 }

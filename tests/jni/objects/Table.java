@@ -3,5 +3,6 @@
 /* The function table has every slot; reserved slots are NULL. */
 public class Table {
     static native String check(); static native String invocation();
-    public static void main(String[] args) { System.loadLibrary("Table"); System.out.println(check()); System.out.println(invocation()); }
+    public static void main(String[] args) { System.loadLibrary("Table"); System.out.println(check());
+        System.out.println(invocation()); }
 }

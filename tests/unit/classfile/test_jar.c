@@ -50,7 +50,7 @@ static void make_jar(const char *path, const char *manifest)
 
 static void setup(void)
 {
-    strcpy(dir, "/tmp/jar-test-XXXXXX");
+    strcpy(dir, P_tmpdir "/jar-test-XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(dir));
     make_jar(in_dir("a.jar"), "Manifest-Version: 1.0\r\nMain-Class: p.A\r\n\r\n");
 }

@@ -127,7 +127,7 @@ END_TEST
 /* A copy of the index with bytes changed: whatever it answers, it answers within the mapping. */
 START_TEST(damaged_images)
 {
-    char path[] = "/tmp/jimage-test-XXXXXX";
+    char path[] = P_tmpdir "/jimage-test-XXXXXX";
     FILE *in = fopen(image_path(), "rb");
     ck_assert_ptr_nonnull(in);
     size_t len = 3 << 20;

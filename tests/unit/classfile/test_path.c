@@ -28,7 +28,7 @@ static void put_file(const char *name, const char *text)
 
 static void setup(void)
 {
-    strcpy(dir, "/tmp/path-test-XXXXXX");
+    strcpy(dir, P_tmpdir "/path-test-XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(dir));
     mkdir(in_dir("d1"), 0777);
     mkdir(in_dir("d1/p"), 0777);

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * heap.c - tags and heap walks.  (JVMTI: Heap) */
+#include "jvmti/heap_visit.h"
+#include "jvmti/spec/bodies.h"
+
+jvmtiError jvmti_GetTag(TiEnv *env, Handle object, jlong *tag_ptr)
+{
+    *tag_ptr = ti_tag_get(env, H(object));
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_SetTag(TiEnv *env, Handle object, jlong tag)
+{
+    ti_tag_set(env, H(object), tag);
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_ForceGarbageCollection(TiEnv *env)
+{
+    (void)env;
+    gc_collect(thread_self(), GC_JVMTI, false);
+    return JVMTI_ERROR_NONE;
+}
+
+/* ---- GetObjectsWithTags ---- */
+
+static int by_value(const void *a, const void *b)
+{
+    jlong x = *(const jlong *)a, y = *(const jlong *)b;
+    return (x > y) - (x < y);
+}
+
+typedef struct Collected { const jlong *sorted; size_t count; VEC(TagEntry) found; } Collected;
+
+static void collect(void *ctx, const TagEntry *e)
+{
+    Collected *c = ctx;
+    if (bsearch(&e->tag, c->sorted, c->count, sizeof *c->sorted, by_value))
+        VEC_PUSH(&c->found, *e);
+}
+
+jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tags, jint *count_ptr, jobject **object_result_ptr, jlong **tag_result_ptr)
+{
+    for (jint i = 0; i < tag_count; i++)
+        if (!tags[i])
+            return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    Thread *self = thread_self();
+    jlong *sorted = malloc(((size_t)tag_count + 1) * sizeof *sorted);
+    if (!sorted)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    memcpy(sorted, tags, (size_t)tag_count * sizeof *sorted);
+    qsort(sorted, (size_t)tag_count, sizeof *sorted, by_value);
+    Collected c = {.sorted = sorted, .count = (size_t)tag_count};
+    ti_tags_each(env, collect, &c); /* no safepoint from here to the last local reference */
+    size_t n = c.found.len;
+    jobject *objects = NULL;
+    jlong *values = NULL;
+    jvmtiError error = JVMTI_ERROR_NONE;
+    if (n && ((object_result_ptr && !(objects = ti_alloc(n * sizeof *objects))) || (tag_result_ptr && !(values = ti_alloc(n * sizeof *values))))) {
+        ti_free(objects);
+        error = JVMTI_ERROR_OUT_OF_MEMORY;
+    } else {
+        for (size_t i = 0; i < n; i++) {
+            if (objects)
+                objects[i] = jref_new_local(self, c.found.data[i].object);
+            if (values)
+                values[i] = c.found.data[i].tag;
+        }
+        if (object_result_ptr)
+            *object_result_ptr = objects;
+        if (tag_result_ptr)
+            *tag_result_ptr = values;
+        *count_ptr = (jint)n;
+    }
+    VEC_FREE(&c.found);
+    free(sorted);
+    return error;
+}
+
+/* ---- walks ---- */
+
+/* An interface or abstract class has no direct instances; one that is no object type neither. */
+jvmtiError jvmti_FollowReferences(TiEnv *env, jint heap_filter, Class *klass, Handle initial_object, const jvmtiHeapCallbacks *callbacks,
+                                  const void *user_data)
+{
+    if (klass && klass->kind == CLASS_PRIMITIVE)
+        return JVMTI_ERROR_NONE;
+    HeapVisit v = {.env = env, .filter = heap_filter, .klass = klass, .callbacks = callbacks, .user_data = (void *)(uintptr_t)user_data};
+    return heap_follow(thread_self(), &v, initial_object);
+}
+
+jvmtiError jvmti_IterateThroughHeap(TiEnv *env, jint heap_filter, Class *klass, const jvmtiHeapCallbacks *callbacks, const void *user_data)
+{
+    if (klass && klass->kind == CLASS_PRIMITIVE)
+        return JVMTI_ERROR_NONE;
+    HeapVisit v = {.env = env, .filter = heap_filter, .klass = klass, .callbacks = callbacks, .user_data = (void *)(uintptr_t)user_data};
+    return heap_iterate(thread_self(), &v);
+}

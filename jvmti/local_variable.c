@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * local_variable.c - reading and writing local variables of active frames.  (JVMTI: Local Variable)
+ *
+ * Type       With a LocalVariableTable the variable that is live at the frame's position and slot decides.  Without one the reference map of the frame
+ *            tells references from other values; ints, floats and halves of longs cannot be told apart then.
+ * Access     In a handshake: the target is stopped, its locals are in memory. */
+#include "jvmti/spec/bodies.h"
+#include "jvmti/stack_walk.h"
+
+typedef struct LocalAccess {
+    Thread *self;
+    jint depth, slot;
+    char type;         /* L I J F D */
+    bool set;
+    Slot value;        /* of primitive type */
+    Handle object;     /* to store */
+    jobject result;    /* read */
+    jvmtiError err;
+} LocalAccess;
+
+static bool kind_matches(char wanted, char declared)
+{
+    switch (declared) {
+    case 'Z': case 'B': case 'C': case 'S': case 'I': return wanted == 'I';
+    case 'L': case '[': return wanted == 'L';
+    default: return wanted == declared;
+    }
+}
+
+static const LocalVarEntry *variable_at(const Method *m, int bci, jint slot)
+{
+    for (int i = 0; i < m->lvt_count; i++)
+        if (m->lvt[i].slot == slot && bci >= m->lvt[i].start_pc && bci < m->lvt[i].start_pc + m->lvt[i].length)
+            return &m->lvt[i];
+    return NULL;
+}
+
+typedef struct RefSearch { int slot; bool found; } RefSearch;
+
+static void note_ref(void *ctx, Object **slot, bool is_local, int index)
+{
+    RefSearch *s = ctx;
+    (void)slot;
+    if (is_local && index == s->slot)
+        s->found = true;
+}
+
+/* Does the slot hold a (non-null) reference as far as the frame's map knows? */
+static bool slot_holds_ref(Frame *f, jint slot)
+{
+    RefSearch s = {.slot = slot};
+    frame_each_ref(f, note_ref, &s);
+    return s.found;
+}
+
+/* Without a table: a reference may be asked for where the map has one, or where a null may be; anything else where it has none. */
+static bool plausible(Frame *f, const LocalAccess *a)
+{
+    if (slot_holds_ref(f, a->slot))
+        return a->type == 'L';
+    return a->type != 'L' || f->locals[a->slot].bits == 0;
+}
+
+static jvmtiError check(Frame *f, const LocalAccess *a)
+{
+    const Method *m = f->method;
+    bool wide = a->type == 'J' || a->type == 'D';
+    if (method_is_native(m))
+        return JVMTI_ERROR_OPAQUE_FRAME;
+    if (a->slot < 0 || a->slot + wide >= m->max_locals)
+        return JVMTI_ERROR_INVALID_SLOT;
+    if (!m->lvt_count)
+        return plausible(f, a) ? JVMTI_ERROR_NONE : JVMTI_ERROR_TYPE_MISMATCH;
+    const LocalVarEntry *v = variable_at(m, frame_bci(f), a->slot);
+    if (!v)
+        return JVMTI_ERROR_INVALID_SLOT; /* nothing is live there now */
+    if (!kind_matches(a->type, v->descriptor->bytes[0]))
+        return JVMTI_ERROR_TYPE_MISMATCH;
+    if (a->set && a->type == 'L' && !ti_assignable_to_descriptor(m->holder, H(a->object), v->descriptor->bytes))
+        return JVMTI_ERROR_TYPE_MISMATCH;
+    return JVMTI_ERROR_NONE;
+}
+
+static int basic_type(char type)
+{
+    switch (type) {
+    case 'L': return T_OBJECT;
+    case 'J': return T_LONG;
+    case 'F': return T_FLOAT;
+    case 'D': return T_DOUBLE;
+    default: return T_INT;
+    }
+}
+
+static void access_local(Thread *t, void *arg)
+{
+    LocalAccess *a = arg;
+    Frame *f = ti_frame_at(t, a->depth);
+    a->err = f ? check(f, a) : JVMTI_ERROR_NO_MORE_FRAMES;
+    if (a->err)
+        return;
+    if (a->set) {
+        Slot v = a->value;
+        if (a->type == 'L')
+            v.l = H(a->object);
+        frame_set_local(f, a->slot, basic_type(a->type), v);
+    } else {
+        Slot v = frame_get_local(f, a->slot, basic_type(a->type));
+        if (a->type == 'L')
+            a->result = jref_new_local(a->self, v.l);
+        else
+            a->value = v;
+    }
+}
+
+static jvmtiError run(Thread *thread, LocalAccess *a)
+{
+    a->self = thread_self();
+    thread_handshake(a->self, thread, access_local, a);
+    return a->err;
+}
+
+/* ---- Get ---- */
+
+jvmtiError jvmti_GetLocalObject(TiEnv *env, Thread *thread, jint depth, jint slot, jobject *value_ptr)
+{
+    (void)env;
+    LocalAccess a = {.depth = depth, .slot = slot, .type = 'L'};
+    if (!run(thread, &a))
+        *value_ptr = a.result;
+    return a.err;
+}
+
+static void read_instance(Thread *t, void *arg)
+{
+    LocalAccess *a = arg;
+    Frame *f = ti_frame_at(t, a->depth);
+    if (!f)
+        a->err = JVMTI_ERROR_NO_MORE_FRAMES;
+    else if (method_is_static(f->method))
+        a->err = JVMTI_ERROR_INVALID_SLOT;
+    else
+        a->result = jref_new_local(a->self, f->locals[0].l);
+}
+
+jvmtiError jvmti_GetLocalInstance(TiEnv *env, Thread *thread, jint depth, jobject *value_ptr)
+{
+    (void)env;
+    LocalAccess a = {.self = thread_self(), .depth = depth};
+    thread_handshake(a.self, thread, read_instance, &a);
+    if (!a.err)
+        *value_ptr = a.result;
+    return a.err;
+}
+
+#define GETTER(name, letter, ctype, member) \
+    jvmtiError jvmti_GetLocal##name(TiEnv *env, Thread *thread, jint depth, jint slot, ctype *value_ptr) \
+    { \
+        (void)env; \
+        LocalAccess a = {.depth = depth, .slot = slot, .type = letter}; \
+        if (!run(thread, &a)) \
+            *value_ptr = a.value.member; \
+        return a.err; \
+    }
+GETTER(Int, 'I', jint, i)
+GETTER(Long, 'J', jlong, j)
+GETTER(Float, 'F', jfloat, f)
+GETTER(Double, 'D', jdouble, d)
+
+/* ---- Set ---- */
+
+jvmtiError jvmti_SetLocalObject(TiEnv *env, Thread *thread, jint depth, jint slot, Handle value)
+{
+    (void)env;
+    LocalAccess a = {.depth = depth, .slot = slot, .type = 'L', .set = true, .object = value};
+    return run(thread, &a);
+}
+
+#define SETTER(name, letter, ctype, member) \
+    jvmtiError jvmti_SetLocal##name(TiEnv *env, Thread *thread, jint depth, jint slot, ctype value) \
+    { \
+        (void)env; \
+        LocalAccess a = {.depth = depth, .slot = slot, .type = letter, .set = true}; \
+        a.value.member = value; \
+        return run(thread, &a); \
+    }
+SETTER(Int, 'I', jint, i)
+SETTER(Long, 'J', jlong, j)
+SETTER(Float, 'F', jfloat, f)
+SETTER(Double, 'D', jdouble, d)

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * thread_group.c - thread groups.  (JVMTI: Thread Group)
+ *
+ * Groups are Java objects; their lists are read with the world stopped, so one answer fits together.  The threads of a group are the live threads that name
+ * it, agent threads (which the group itself does not know) included. */
+#include "jvmti/spec/bodies.h"
+#include "vm/string.h"
+
+jvmtiError jvmti_GetTopThreadGroups(TiEnv *env, jint *group_count_ptr, jthreadGroup **groups_ptr)
+{
+    (void)env;
+    Thread *self = thread_self();
+    Object *top = NULL;
+    threads_lock_enter(self);
+    for (Thread *t = threads_head; t && !top; t = t->next)
+        if (t->java_thread)
+            top = ref_load(t->java_thread, wk.java_lang_Thread_group);
+    threads_lock_exit();
+    for (Object *parent; top && (parent = ref_load(top, wk.java_lang_ThreadGroup_parent));)
+        top = parent;
+    jthreadGroup *out = NULL;
+    if (top) {
+        if (!(out = ti_alloc(sizeof *out)))
+            return JVMTI_ERROR_OUT_OF_MEMORY;
+        out[0] = jref_new_local(self, top);
+    }
+    *group_count_ptr = top != NULL;
+    *groups_ptr = out;
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_GetThreadGroupInfo(TiEnv *env, Handle group, jvmtiThreadGroupInfo *info_ptr)
+{
+    (void)env;
+    Thread *self = thread_self();
+    Object *g = H(group), *name = ref_load(g, wk.java_lang_ThreadGroup_name);
+    char *utf = name ? string_to_mutf8(name) : NULL;
+    char *copy = utf ? ti_strdup(utf) : NULL;
+    free(utf);
+    if (name && !copy)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    *info_ptr = (jvmtiThreadGroupInfo){
+        .parent = jref_new_local(self, ref_load(g, wk.java_lang_ThreadGroup_parent)),
+        .name = copy,
+        .max_priority = *FIELD_PTR(g, wk.java_lang_ThreadGroup_maxPriority, jint),
+        .is_daemon = *FIELD_PTR(g, wk.java_lang_ThreadGroup_daemon, jboolean),
+    };
+    return JVMTI_ERROR_NONE;
+}
+
+typedef VEC(Object *) ObjectList;
+
+static bool make_room(const ObjectList *list, jobject **out)
+{
+    *out = list->len ? ti_alloc(list->len * sizeof **out) : NULL;
+    return *out || !list->len;
+}
+
+jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_count_ptr, jthread **threads_ptr, jint *group_count_ptr,
+                                        jthreadGroup **groups_ptr)
+{
+    (void)env;
+    Thread *self = thread_self();
+    ObjectList threads = {0}, groups = {0};
+    safepoint_begin(self, "GetThreadGroupChildren");
+    Object *g = H(group);
+    for (Thread *t = threads_head; t; t = t->next)
+        if (t->java_thread && !t->exiting && ref_load(t->java_thread, wk.java_lang_Thread_group) == g)
+            VEC_PUSH(&threads, t->java_thread);
+    Object *array = ref_load(g, wk.java_lang_ThreadGroup_groups);
+    jint n = *FIELD_PTR(g, wk.java_lang_ThreadGroup_ngroups, jint);
+    for (jint i = 0; array && i < n && i < array_length(array); i++)
+        if (ref_array_get(array, i))
+            VEC_PUSH(&groups, ref_array_get(array, i));
+    jobject *t_out, *g_out = NULL;
+    bool ok = make_room(&threads, &t_out);
+    if (ok && !make_room(&groups, &g_out)) {
+        ok = false;
+        if (t_out)
+            ti_free(t_out);
+    }
+    if (ok) {
+        for (size_t i = 0; i < threads.len; i++)
+            t_out[i] = jref_new_local(self, threads.data[i]);
+        for (size_t i = 0; i < groups.len; i++)
+            g_out[i] = jref_new_local(self, groups.data[i]);
+        *thread_count_ptr = (jint)threads.len;
+        *threads_ptr = t_out;
+        *group_count_ptr = (jint)groups.len;
+        *groups_ptr = g_out;
+    }
+    safepoint_end(self);
+    VEC_FREE(&threads);
+    VEC_FREE(&groups);
+    return ok ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
+}
