@@ -118,6 +118,17 @@ void native_set_fast(Method *m, FastNative *fn, bool need_frame)
     __atomic_store_n(&m->entry, need_frame ? ENTRY_NATIVE : ENTRY_FAST_NATIVE, __ATOMIC_RELEASE);
 }
 
+void native_inherit(Method *to, const Method *from)
+{
+    const NativeCall *c = from->native_call;
+    if (c && c->fast) {
+        native_set_fast(to, (FastNative *)from->native_fn, c->fast_frame);
+    } else {
+        to->native_fn = from->native_fn;
+        to->native_is_jni_registered = from->native_is_jni_registered;
+    }
+}
+
 void native_spread_args(const Method *m, Slot *args)
 {
     const NativeCall *c = m->native_call;

@@ -317,6 +317,7 @@ static uintptr_t do_invoke(Thread *self, Site *s)
                 return SLOW_THREW;
             if (!class_is_initialized(m->holder))
                 return (uintptr_t)m;
+            m = method_newest(m); /* redefined meanwhile? */
         }
         return rewrite(s, OP_invokestatic_q, t.arg_slots, 0, m, NULL, NULL);
     case CALL_SPECIAL:

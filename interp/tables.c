@@ -195,6 +195,8 @@ void interp_flush_caches(bool redefined)
     for (Translation *t = translations; t; t = t->next) {
         for (InterfaceSite *s = t->interface_sites; s; s = s->next)
             s->klass[0] = s->klass[1] = 0;
+        for (CallSite *s = t->call_sites; s && redefined; s = s->next)
+            s->method = method_newest(s->method); /* linked call sites stay linked */
         Method *m = t->method;
         for (uint32_t i = 0; i < t->cell_count; i++) {
             Cell *c = &t->cells[i];

@@ -71,6 +71,8 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
         if (self->exception)
             return false;
     }
+    if (UNLIKELY(f->flags & (FRAME_POP | FRAME_EARLY_RETURN))) /* asked for by its own exit event: too late */
+        atomic_fetch_and(&self->poll, ~(uint32_t)POLL_FORCED);
     if (f->flags & (FRAME_LOCKS | FRAME_SYNC)) {
         if (LIKELY(!ref)) {
             if (!release_monitors(self, f, true))

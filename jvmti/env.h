@@ -60,6 +60,7 @@ struct TiThread {
     bool in_callback_restricted;                 /* heap callback, ObjectFree, GC events: only callback-safe functions */
     bool exception_seen;
     bool ended;                                  /* ThreadEnd was posted */
+    uint8_t *original_bytes; size_t original_len; /* of the last ClassFileLoadHook: ti_take_original_bytes */
     bool retransforming;                         /* RetransformClasses: the hook goes to retransformation-capable environments only */
     uint64_t sample_left;
     /* SingleStep/Breakpoint de-duplication: nothing twice at one place without a step between */

@@ -346,18 +346,22 @@ static void report_pool(HeapVisit *v, uint16_t index, Object *o)
     report(v, JVMTI_HEAP_REFERENCE_CONSTANT_POOL, &info, o);
 }
 
-static void report_call_site(void *ctx, uint16_t index, Object *appendix) { report_pool(ctx, index, appendix); }
+static void report_linked(void *ctx, uint16_t index, Object *o) { report_pool(ctx, index, o); }
 
 static void follow_pool(HeapVisit *v, ConstantPool *cp)
 {
     for (unsigned i = 1; cp && i < cp->count && !v->stop; i++) {
         void *resolved;
         switch (cp->tags[i]) {
-        case CP_CLASS:
-            if ((resolved = atomic_load(&cp->entries[i].resolved)))
-                report_pool(v, (uint16_t)i, ((Class *)resolved)->mirror);
+        case CP_CLASS: { /* resolved, or at least loaded */
+            Class *named = atomic_load(&cp->entries[i].resolved);
+            if (!named && cp->entries[i].utf8->bytes[0] != '[')
+                named = loader_find_loaded(loader_for_namespace(cp->owner), cp->entries[i].utf8);
+            if (named)
+                report_pool(v, (uint16_t)i, named->mirror);
             break;
-        case CP_STRING: case CP_METHOD_HANDLE: case CP_METHOD_TYPE: case CP_DYNAMIC:
+        }
+        case CP_STRING: case CP_METHOD_HANDLE: case CP_METHOD_TYPE:
             if ((resolved = atomic_load(&cp->entries[i].resolved)))
                 report_pool(v, (uint16_t)i, ref_decode(*(ref_t *)resolved));
             break;
@@ -365,7 +369,7 @@ static void follow_pool(HeapVisit *v, ConstantPool *cp)
         }
     }
     if (cp)
-        pool_each_call_site(cp, report_call_site, v);
+        pool_each_linked(cp, report_linked, v);
 }
 
 static void follow_class(HeapVisit *v, Object *mirror, Class *c)

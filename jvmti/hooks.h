@@ -40,6 +40,8 @@ void ti_post_thread_start(Thread *self); void ti_post_thread_end(Thread *self);
 void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader, const char *name, Handle protection_domain,
                                   const uint8_t **bytes, size_t *len, bool *replaced) MAY_SAFEPOINT;
 bool ti_wants_class_file_load_hook(void);
+/* After a hook that replaced bytes: what they were before the first retransformation capable agent changed them, malloc'ed; NULL: no such agent did. */
+uint8_t *ti_take_original_bytes(Thread *self, size_t *len);
 void ti_post_class_load(Thread *self, Class *c); void ti_post_class_prepare(Thread *self, Class *c);
 void ti_post_class_unload(Class *c);        /* extension event; at a safepoint: queued */
 /* execution: called by the interpreter */

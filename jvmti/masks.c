@@ -111,6 +111,7 @@ void ti_thread_destroyed(Thread *t)
     if (t->ti) {
         VEC_FREE(&t->ti->envs);
         VEC_FREE(&t->ti->frame_pops);
+        free(t->ti->original_bytes);
         free(t->ti);
         t->ti = NULL;
     }

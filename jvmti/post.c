@@ -72,6 +72,8 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
     jclass klass = redefined ? jclass_local(self, redefined) : NULL;
     jobject jloader = loader && loader->object ? jref_new_local(self, loader->object) : NULL;
     jobject jdomain = handle_is_null(protection_domain) ? NULL : jref_new_local(self, H(protection_domain));
+    uint8_t *original = NULL; /* as the first capable environment found it */
+    size_t original_len = 0;
     for (int group = self->ti->retransforming; group < 2; group++)
         TI_EACH_ENV(env)
         {
@@ -88,13 +90,29 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
             uint8_t *copy = xmalloc((size_t)new_len);
             memcpy(copy, new_bytes, (size_t)new_len);
             ti_free(new_bytes);
+            if (group == 1 && !original) {
+                original_len = *len;
+                original = xmalloc(original_len ? original_len : 1);
+                memcpy(original, *bytes, original_len);
+            }
             if (*replaced)
                 free((void *)(uintptr_t)*bytes);
             *bytes = copy;
             *len = (size_t)new_len;
             *replaced = true;
         }
+    free(self->ti->original_bytes);
+    self->ti->original_bytes = original;
+    self->ti->original_len = original_len;
     ti_call_end(self, &c);
+}
+
+uint8_t *ti_take_original_bytes(Thread *self, size_t *len)
+{
+    uint8_t *p = self->ti->original_bytes;
+    *len = self->ti->original_len;
+    self->ti->original_bytes = NULL;
+    return p;
 }
 
 static void post_class(Thread *self, Class *k, int event)

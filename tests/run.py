@@ -25,6 +25,7 @@ import fnmatch
 import hashlib
 import json
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -354,6 +355,9 @@ def run_case(case, machine, timeout):
         f.close()
         for path, name in ((run_dir, "${TMP}"), (case.out, "${CASE}"), (case.source_dir, "${SRC}")):
             text = text.replace(path, name)
+        # Identity hashes (Object@1b2c3d4) and addresses in hidden class names (Foo$$Lambda$1/0x0000...) differ from run to run.
+        text = re.sub(r"@[0-9a-f]{5,8}\b", "@HASH", text)
+        text = re.sub(r"(Lambda\$\d+)/0x[0-9a-f]+", r"\1/0xADDRESS", text)
         texts.append(text)
     shutil.rmtree(tmp, ignore_errors=True)
     return {"out": texts[0], "err": texts[1], "exit": status, "seconds": seconds}

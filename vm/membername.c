@@ -209,7 +209,7 @@ static MhIntrinsic linker_kind(const Symbol *name)
     return MH_NONE;
 }
 
-static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *name, Symbol *descriptor, int ref_kind, Class *caller, int mode)
+static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *name, Symbol *descriptor, int ref_kind)
 {
     if (c == wk.java_lang_invoke_MethodHandle) {
         MhIntrinsic k = linker_kind(name);
@@ -249,11 +249,11 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
     return fill_call(self, mn, m, ref_kind, in);
 }
 
-static bool resolve_member_field(Thread *self, Handle mn, Class *c, Symbol *name, Symbol *descriptor, int ref_kind, Class *caller, int mode)
+static bool resolve_member_field(Thread *self, Handle mn, Class *c, Symbol *name, Symbol *descriptor, int ref_kind)
 {
     if (class_is_array(c))
         return no_such(self, "java/lang/NoSuchFieldError", c, name, descriptor);
-    Field *f = link_field(self, mode == LM_TRUSTED ? NULL : caller, c, name, descriptor);
+    Field *f = link_field(self, NULL, c, name, descriptor); /* no access check: Lookup makes its own, with its own text */
     if (!f)
         return false;
     /* The kind follows the field: java.lang.invoke asks for its own static UNSAFE by REF_getField; Lookup checks for static itself. */
@@ -290,7 +290,7 @@ static jobject mhn_resolve(JNIEnv *env, jclass ignored, jobject jmn, jclass jcal
         else if (!class_link(self, c))
             ok = false;
         else if (flags & MN_IS_FIELD)
-            ok = resolve_member_field(self, mn, c, n, d, ref_kind, caller, mode);
+            ok = resolve_member_field(self, mn, c, n, d, ref_kind);
         else if (flags & (MN_IS_METHOD | MN_IS_CONSTRUCTOR))
             ok = resolve_member_method(self, mn, c, n, d, ref_kind, caller, mode);
         else

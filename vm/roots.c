@@ -3,6 +3,7 @@
  * All but gc_host_stop_world and gc_host_after_gc run with the world stopped. */
 #include "vm/roots.h"
 #include "gc/host.h"
+#include "interp/frame.h"
 #include "interp/host.h"
 #include "vm/jni/refs.h"
 #include "vm/reference.h"
@@ -52,6 +53,17 @@ static void visit_threads(GcVisitor *v)
 {
     for (Thread *t = threads_head; t; t = t->next)
         thread_visit_roots(t, visit_slot, v);
+}
+/* A method that runs keeps its class, even one that nothing else knows (the initializer of a hidden class).  The slot belongs to the class: a copy
+ * is visited, for marking only. */
+static void visit_running_classes(GcVisitor *v)
+{
+    for (Thread *t = threads_head; t; t = t->next)
+        for (Frame *f = t->top_frame; f; f = f->caller)
+            if (f->method && f->method->holder && !f->method->holder->loader->is_boot) {
+                Object *mirror = f->method->holder->mirror;
+                visit_slot(v, &mirror);
+            }
 }
 static void visit_jni_globals(GcVisitor *v) { jrefs_visit_globals(visit_slot, v); }
 static void visit_jni_weaks(GcVisitor *v) { jrefs_visit_weaks(visit_slot, v); }

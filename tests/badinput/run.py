@@ -217,7 +217,7 @@ CASES = [
     ("--add-opens malformed", ["--add-opens", "rubbish"] + CP + ["Good"], "mentions rubbish"),
     ("--module-path and unknown main module", ["-p", "${B}/classes", "-m", "no.such/x.Y"], "mentions no.such"),
     ("--limit-modules", ["--limit-modules", "java.base"] + CP + ["Good"], "line"),
-    ("--patch-module unknown", ["--patch-module", "no.such=/tmp"] + CP + ["Good"], "line"),
+    ("--patch-module unknown", ["--patch-module", "no.such=${B}"] + CP + ["Good"], "line"),
     ("@argfile good", ["@${B}/argfile"], "line"),
     ("@argfile missing", ["@/no/such/argfile"], "mentions /no/such/argfile"),
     ("@argfile unclosed quote", ["@${B}/argunclosed"], "code"),

@@ -76,9 +76,6 @@ bool access_member_ok(Thread *self, Class *from, Class *resolved_in, Class *hold
     if (flags & ACC_PROTECTED) {
         if (same_package(from, holder))
             return true;
-        /* Arrays' clone() is as good as public (JLS 10.7). */
-        if (resolved_in->kind == CLASS_ARRAY)
-            return true;
         if (class_is_assignable(from, holder) &&
             ((flags & ACC_STATIC) || class_is_assignable(resolved_in, from) || class_is_assignable(from, resolved_in)))
             return true;

@@ -135,6 +135,7 @@ struct Method {
     uint64_t invocations;                              /* counted in instrumented modes only */
 };
 #define VTABLE_NONE (-1)
+static inline Method *method_newest(Method *m) { while (m && __builtin_expect(m->next_version != NULL, 0)) m = m->next_version; return m; }
 static inline bool method_is_static(const Method *m) { return m->flags & ACC_STATIC; }
 static inline bool method_is_native(const Method *m) { return m->flags & ACC_NATIVE; }
 static inline bool method_is_abstract(const Method *m) { return m->flags & ACC_ABSTRACT; }
@@ -208,6 +209,8 @@ struct Class {
     Thread *_Atomic link_thread;                       /* who links it now: guarded by the lock in link.c */
     bool is_contended;                                 /* @Contended on the class: all instance fields are padded */
     bool bytes_in_image;                               /* classfile_bytes lie in the mapped image, not in the arena */
+    struct ClassVersion *versions;                     /* redefine.c: memory of the versions installed since it was loaded */
+    uint8_t *original_bytes; uint32_t original_len;    /* what retransformation starts from when it differs from classfile_bytes; malloc'ed */
 };
 
 /* An object header's class word and mirrors' injected field hold the address, so: */

@@ -7,6 +7,7 @@
  * last, so that no safepoint lies between it and publication.  A class that loses a race leaks its struct, because a dead mirror in
  * the heap may still name it. */
 #include "vm/class/internal.h"
+#include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/os/os.h"
 #include <time.h>
@@ -204,6 +205,8 @@ typedef struct Definition {
     const uint8_t *bytes;
     size_t len;
     uint8_t *replaced;           /* from ClassFileLoadHook: malloc'ed */
+    uint8_t *original;           /* what retransformation starts from when it is not what is installed; malloc'ed */
+    size_t original_len;
     ClassFile *cf;
     Symbol *file_name, *name;    /* as in the file; of the class ("Foo+0x..." for a hidden one) */
     Handle domain, data;
@@ -234,6 +237,7 @@ static void run_hook(Definition *d, Symbol *expected)
     ti_post_class_file_load_hook(d->self, NULL, d->loader, expected ? expected->bytes : NULL, d->domain, &bytes, &len, &was_replaced);
     if (was_replaced) {
         d->replaced = (uint8_t *)(uintptr_t)bytes;
+        d->original = ti_take_original_bytes(d->self, &d->original_len);
         d->bytes = bytes;
         d->len = len;
     }
@@ -357,6 +361,16 @@ static Class *publish(Definition *d, Class *c)
     return NULL;
 }
 
+/* ClassLoader.classes, for whoever looks at the heap; what keeps the class alive is the loader's dictionary. */
+static void record_in_loader(Thread *self, Class *c)
+{
+    if (c->is_hidden || !c->loader->object || !wk.ClassLoader_addClass)
+        return;
+    Slot args[2] = {{.l = c->loader->object}, {.l = c->mirror}};
+    if (!interp_call(self, wk.ClassLoader_addClass, args, NULL))
+        exception_clear(self);
+}
+
 static Class *define(Definition *d, Symbol *expected)
 {
     Thread *self = d->self;
@@ -402,6 +416,9 @@ static Class *define(Definition *d, Symbol *expected)
     c->classfile_len = (uint32_t)d->len;
     c->bytes_in_image = !copied;
     c->rewritten_by_agent = d->replaced != NULL;
+    c->original_bytes = d->original;
+    c->original_len = (uint32_t)d->original_len;
+    d->original = NULL;
     result = publish(d, c);
     if (result == c) {
         handle_new(self, c->mirror); /* a hidden class has nobody else to keep it, until class_define's scope closes */
@@ -414,6 +431,7 @@ static Class *define(Definition *d, Symbol *expected)
             c->verified = true;
         }
         verbose_class(c, d->opt->source);
+        record_in_loader(self, c);
         if (TI_ENABLED(self, TI_CLASS_LOAD))
             ti_post_class_load(self, c);
     } else {
@@ -436,6 +454,7 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
     run_hook(&d, expected_name);
     Class *c = exception_pending(self) ? NULL : define(&d, expected_name);
     free(d.replaced);
+    free(d.original);
     handle_scope_close(self, s);
     return c;
 }

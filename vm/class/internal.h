@@ -38,7 +38,7 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena);
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index);
 void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor);
 void pool_record_error(Thread *self, ConstantPool *cp, uint16_t index); /* pending exception; only LinkageErrors are kept */
-void throw_copy(Thread *self, Handle old);             /* an error like `old`, with the stack of now */
+void throw_copy(Thread *self, Handle old, bool with_cause); /* an error like `old`, with the stack of now */
 bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index);    /* true: thrown again */
 
 /* build.c: parsed file -> Class, Methods, Fields.  Pure but for symbols. */
@@ -76,9 +76,12 @@ bool method_can_override(const Method *m, const Method *super_method);
 
 /* verify.c */
 bool class_verify(Thread *self, Class *c) MAY_SAFEPOINT;
+bool class_verify_file(Thread *self, Class *c, const ClassFile *file) MAY_SAFEPOINT; /* a new version of c, not yet installed */
 
 /* resolve.c */
 void throw_incompatible_kind(Thread *self, const Class *found); /* "Found interface I, but class was expected" */
+bool method_check_static(Thread *self, const Method *m, bool want_static); /* IncompatibleClassChangeError */
+bool is_polymorphic_name(Class *c, const Symbol *name);
 
 /* constraints.c */
 void constraints_purge(Loader *dead);
@@ -92,6 +95,9 @@ bool is_magic_accessor(const Class *c);
 void module_free(Module *m);
 Module *module_for_class(Thread *self, Class *c);      /* sets package and module of a new class; MAY_SAFEPOINT */
 const char *boot_module_of_package(const char *package, size_t len); /* module of the image that the boot loader may take the package from; NULL none */
+
+/* redefine.c */
+void class_free_versions(Class *c);
 
 /* init.c, unload.c */
 void class_free(Class *c);

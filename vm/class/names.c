@@ -94,10 +94,16 @@ char *class_external_name(const Class *c)
 
 char *method_external_name(const Method *m)
 {
-    char *holder = class_java_name(m->holder);
-    size_t n = method_external(NULL, 0, holder, strlen(holder), m->name->bytes, m->name->len, m->descriptor->bytes, m->descriptor->len);
-    char *s = xmalloc(n + 1);
-    method_external(s, n + 1, holder, strlen(holder), m->name->bytes, m->name->len, m->descriptor->bytes, m->descriptor->len);
+    const char *d = m->descriptor->bytes;
+    uint32_t return_len;
+    const char *return_text = desc_return(d, m->descriptor->len, &return_len);
+    size_t r = desc_external(NULL, 0, return_text, return_len), p = desc_external_params(NULL, 0, d, m->descriptor->len);
+    char *result = xmalloc(r + 1), *params = xmalloc(p + 1), *holder = class_java_name(m->holder);
+    desc_external(result, r + 1, return_text, return_len);
+    desc_external_params(params, p + 1, d, m->descriptor->len);
+    char *s = xasprintf("%s %s.%s(%s)", result, holder, m->name->bytes, params);
+    free(result);
+    free(params);
     free(holder);
     return s;
 }

@@ -133,10 +133,10 @@ static Object *copy_of(Thread *self, Handle old, Handle cause)
     return o;
 }
 
-void throw_copy(Thread *self, Handle old)
+void throw_copy(Thread *self, Handle old, bool with_cause)
 {
     HandleScope s = handle_scope_open(self);
-    Handle cause = handle_new(self, ref_load(H(old), wk.java_lang_Throwable_cause));
+    Handle cause = handle_new(self, with_cause ? ref_load(H(old), wk.java_lang_Throwable_cause) : NULL);
     if (handle_get(cause) == H(old))
         handle_set(cause, NULL);
     if (!handle_is_null(cause))
@@ -152,7 +152,7 @@ bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index)
     for (CpError *e = __atomic_load_n(&cp->errors, __ATOMIC_ACQUIRE); e; e = e->next)
         if (e->index == index) {
             HandleScope s = handle_scope_open(self);
-            throw_copy(self, handle_new(self, ref_decode(*e->exception)));
+            throw_copy(self, handle_new(self, ref_decode(*e->exception)), true);
             handle_scope_close(self, s);
             return true;
         }

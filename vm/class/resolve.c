@@ -62,6 +62,14 @@ static void throw_method_error(Thread *self, const char *error, const char *befo
     free(text);
 }
 
+bool method_check_static(Thread *self, const Method *m, bool want_static)
+{
+    if (method_is_static(m) == want_static)
+        return true;
+    throw_method_error(self, "java/lang/IncompatibleClassChangeError", want_static ? "Expected static method " : "Expecting non-static method ", m);
+    return false;
+}
+
 /* ---- 5.4.3.1 ---- */
 
 Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
@@ -234,29 +242,27 @@ Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symb
 
 /* ---- signature-polymorphic methods (2.9.3) ---- */
 
-/* The declared polymorphic method of that name; NULL: an ordinary name. */
-static Method *polymorphic(Class *c, const Symbol *name)
+/* The declared polymorphic method of that name that the instruction may call; NULL: an ordinary name. */
+static Method *polymorphic(Class *c, const Symbol *name, bool want_static)
 {
     if (!c->loader->is_boot || (c->name != sym.java_lang_invoke_MethodHandle && c->name != sym.java_lang_invoke_VarHandle))
         return NULL;
     for (unsigned i = 0; i < c->method_count; i++)
-        if (c->methods[i]->mh_intrinsic != MH_NONE && c->methods[i]->name == name)
+        if (c->methods[i]->mh_intrinsic != MH_NONE && c->methods[i]->name == name && method_is_static(c->methods[i]) == want_static)
             return c->methods[i];
     return NULL;
 }
 
+bool is_polymorphic_name(Class *c, const Symbol *name) { return polymorphic(c, name, false) || polymorphic(c, name, true); }
+
 static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method *generic, Symbol *descriptor, int opcode, CallTarget *out)
 {
-    Method shape = {.descriptor = descriptor, .flags = generic->flags};
+    Method shape = {.holder = c, .name = generic->name, .descriptor = descriptor, .flags = generic->flags};
     method_set_signature(&shape);
     *out = (CallTarget){.arg_slots = shape.arg_slots, .return_type = (BasicType)shape.return_type};
-    if (method_is_static(generic) != (opcode == OP_INVOKESTATIC)) {
-        throw_method_error(self, "java/lang/IncompatibleClassChangeError", opcode == OP_INVOKESTATIC ? "Expected static method " : "Expecting non-static method ", generic);
-        return false;
-    }
     if (!access_member_ok(self, cp->owner, c, c, generic->flags)) {
         if (!exception_pending(self)) {
-            char *a = class_java_name(cp->owner), *text = method_external_name(generic), *joint = classes_describe_joint(cp->owner, c);
+            char *a = class_java_name(cp->owner), *text = method_external_name(&shape), *joint = classes_describe_joint(cp->owner, c);
             throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access method '%s' (%s)", a, text, joint);
             free(a);
             free(text);
@@ -343,7 +349,7 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
         if (cp->errors && pool_has_error(self, cp, index))
             return false;
         c = resolve_class(self, cp, class_index);
-        Method *generic = c ? polymorphic(c, name) : NULL;
+        Method *generic = c ? polymorphic(c, name, opcode == OP_INVOKESTATIC) : NULL;
         if (generic) {
             bool ok = resolve_polymorphic(self, cp, c, generic, descriptor, opcode, out);
             if (!ok)

@@ -27,8 +27,9 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
  * Primitive: *value set, *slot NULL.  Reference: *slot = stable ref_t slot (Class: *value.l the mirror's class in .p and *slot NULL? no: slot holds mirror). */
 bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot, BasicType *type) MUST_CHECK; /* 5.1, 5.4.3.5-6 */
 
-/* The linked invokedynamic instructions of the pool that have an appendix object; NO_SAFEPOINT, world stopped. */
-void pool_each_call_site(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *appendix), void *ctx);
+/* Objects held by linked invokedynamic instructions (appendix) and by dynamic constants; NO_SAFEPOINT, world stopped. */
+void pool_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *o), void *ctx);
+void pool_replace_methods(ConstantPool *cp);               /* redefinition: resolved methods follow to their newest versions; world stopped */
 
 /* 5.4.4.  No exception; message text for IllegalAccessError is made by the resolve_ functions. */
 bool access_class_ok(Thread *self, Class *from, Class *to) MAY_SAFEPOINT;       /* module readability and exports included */

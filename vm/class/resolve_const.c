@@ -35,9 +35,25 @@ static bool resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t index
     Class *c = resolve_class(self, cp, class_index);
     if (!c)
         return false;
-    if (cp->tags[ref] != CP_FIELDREF && class_is_interface(c) != (cp->tags[ref] == CP_INTERFACE_METHODREF) && c->kind == CLASS_INSTANCE) {
-        throw_incompatible_kind(self, c);
+    bool interface_ref = cp->tags[ref] == CP_INTERFACE_METHODREF;
+    if (cp->tags[ref] == CP_FIELDREF) {
+        /* access is the business of java.lang.invoke, whose IllegalAccessException becomes the error's cause */
+        if (!link_field(self, NULL, c, name, descriptor))
+            return false;
+    } else if (c->kind == CLASS_INSTANCE && class_is_interface(c) != interface_ref) {
+        Method fake = {.holder = c, .name = name, .descriptor = descriptor};
+        char *cn = class_java_name(c), *mn = method_external_name(&fake), *space = strchr(mn, ' ');
+        throw_new(self, "java/lang/IncompatibleClassChangeError",
+                  "Inconsistent constant pool data in classfile for class %s. Method '%.*s%s' at index %d is %s and should be %s", cn, (int)(space - mn + 1), mn,
+                  space + 2 + strlen(cn), index, interface_ref ? "CONSTANT_InterfaceMethodRef" : "CONSTANT_MethodRef",
+                  interface_ref ? "CONSTANT_MethodRef" : "CONSTANT_InterfaceMethodRef");
+        free(cn);
+        free(mn);
         return false;
+    } else if (!is_polymorphic_name(c, name)) {
+        Method *m = link_method(self, cp->owner, c, name, descriptor, interface_ref);
+        if (!m || !method_check_static(self, m, kind == REF_invokeStatic))
+            return false;
     }
     Object *mh = link_method_handle_constant(self, cp->owner, kind, c, name, descriptor);
     if (!mh)
@@ -162,7 +178,7 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     HandleScope s = handle_scope_open(self);
     bool ok = false;
     if (site && site->error) {
-        throw_copy(self, handle_new(self, ref_decode(*site->error)));
+        throw_copy(self, handle_new(self, ref_decode(*site->error)), false);
         goto out;
     }
     Symbol *name, *descriptor;
@@ -195,18 +211,36 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
         ok = true;
     } else if (ok) {
         ok = false;
-        throw_copy(self, handle_new(self, ref_decode(*site->error)));
+        throw_copy(self, handle_new(self, ref_decode(*site->error)), false);
     }
 out:
     handle_scope_close(self, s);
     return ok;
 }
 
-void pool_each_call_site(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *appendix), void *ctx)
+void pool_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *o), void *ctx)
 {
     for (const IndySite *s = cp->indy_sites; s; s = s->next)
         if (s->linked && s->target.appendix) {
             const uint8_t *p = s->method->bytecode + s->bci;
             fn(ctx, (uint16_t)(p[1] << 8 | p[2]), ref_decode(*s->target.appendix));
         }
+    for (unsigned i = 1; i < cp->count; i++)
+        if (cp->tags[i] == CP_DYNAMIC) {
+            const DynamicValue *d = atomic_load(&cp->entries[i].resolved);
+            if (d && d->slot && *d->slot)
+                fn(ctx, (uint16_t)i, ref_decode(*d->slot));
+        }
+}
+
+void pool_replace_methods(ConstantPool *cp)
+{
+    for (unsigned i = 1; i < cp->count; i++)
+        if (cp->tags[i] == CP_METHODREF || cp->tags[i] == CP_INTERFACE_METHODREF) {
+            Method *m = atomic_load_explicit(&cp->entries[i].resolved, memory_order_relaxed);
+            if (m && m->next_version)
+                atomic_store(&cp->entries[i].resolved, method_newest(m));
+        }
+    for (IndySite *s = cp->indy_sites; s; s = s->next)
+        s->target.method = method_newest(s->target.method);
 }

@@ -142,6 +142,8 @@ void class_free(Class *c)
     classfile_free(c->pending_file);
     if (c->classfile_bytes && !c->bytes_in_image)
         free((void *)(uintptr_t)c->classfile_bytes);
+    class_free_versions(c);
+    free(c->original_bytes);
     arena_free(&c->arena);
     class_space_free(c, sizeof *c);
 }

@@ -82,9 +82,7 @@ static FieldId *find_field(Thread *self, jclass clazz, const char *name_text, co
         }
         return NULL;
     }
-    if (is_static && !class_initialize(self, f->holder)) /* a static of a superinterface */
-        return NULL;
-    return field_id(f);
+    return field_id(f); /* a superinterface that holds the field is not initialized by this, as on the stock VM */
 }
 
 jfieldID jni_GetFieldID(JNIEnv *env, jclass clazz, const char *name, const char *sig)

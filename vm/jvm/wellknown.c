@@ -170,3 +170,20 @@ bool wellknown_bind(Thread *self)
     (void)self;
     return true;
 }
+
+void wellknown_replace_methods(void)
+{
+#define WK_CLASS(id, name)
+#define WK_CLASS_LATER(id, name)
+#define WK_FIELD(cls, name, desc)
+#define WK_STATIC(cls, name, desc)
+#define WK_INJECT(cls, name, desc)
+#define WK_METHOD(id, cls, name, desc) wk.id = method_newest(wk.id);
+#include "vm/jvm/wellknown.def"
+#undef WK_CLASS
+#undef WK_CLASS_LATER
+#undef WK_FIELD
+#undef WK_STATIC
+#undef WK_INJECT
+#undef WK_METHOD
+}

@@ -26,4 +26,5 @@ extern const InjectedField injected_fields[]; /* ends with NULL class_name; clas
 bool wellknown_load(Thread *self);  /* loads the WK_CLASS rows in order (start-up); false: exception or message */
 bool wellknown_bind(Thread *self);  /* offsets and methods, once all classes are linked */
 void wellknown_class_laid_out(Class *c); /* called by class_define after layout: sets gc_offsets and offsets of core classes early */
+void wellknown_replace_methods(void);     /* redefinition: bound methods follow to their newest versions; world stopped */
 #endif

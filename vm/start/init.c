@@ -208,6 +208,9 @@ jint vm_start(Thread **out)
         free(spec);
     }
     HeapOptions heap = {vm_options.heap_initial, vm_options.heap_max, vm_options.gc_stress, vm_options.verbose_gc, vm_options.heap_verify};
+    gc_stress_interval = vm_options.gc_stress_interval > 0 ? (uint32_t)vm_options.gc_stress_interval : 1;
+    if (vm_options.stress_tiny)
+        gc_mark_stack_limit = 16;
     if (!heap_init(&heap, err, sizeof err))
         return fail("%s", err);
     if (!interp_init())

@@ -6,21 +6,21 @@
 #include "vm/start/start.h"
 #include "vm/thread/thread.h"
 
-static _Atomic bool creating;
-static bool created;
+static _Atomic bool creating; /* once true for ever: one VM per process */
 
 EXPORT jint JNICALL JNI_GetDefaultJavaVMInitArgs(void *args)
 {
     JavaVMInitArgs *a = args;
     if (a->version == JNI_VERSION_1_1)
         return JNI_ERR;
-    return jni_version_supported(a->version) ? JNI_OK : JNI_EVERSION;
+    return jni_version_supported(a->version) ? JNI_OK : JNI_ERR;
 }
 
 EXPORT jint JNICALL JNI_GetCreatedJavaVMs(JavaVM **vms, jsize capacity, jsize *count)
 {
-    *count = created ? 1 : 0;
-    if (created && capacity > 0)
+    bool exists = vm_initialized && !vm_exiting;
+    *count = exists;
+    if (exists && capacity > 0)
         *vms = &the_java_vm;
     return JNI_OK;
 }
@@ -31,14 +31,13 @@ EXPORT jint JNICALL JNI_CreateJavaVM(JavaVM **vm, void **env, void *args)
     if (!jni_version_supported(a->version))
         return JNI_EVERSION;
     if (atomic_exchange(&creating, true))
-        return created ? JNI_EEXIST : JNI_ERR;
+        return vm_initialized && !vm_exiting ? JNI_EEXIST : JNI_ERR;
     jint rc = options_parse(a);
     Thread *self = NULL;
     if (rc == JNI_OK)
         rc = vm_start(&self);
     if (rc != JNI_OK)
         return rc;
-    created = true;
     *vm = &the_java_vm;
     *env = &self->env;
     thread_vm_to_native(self);

@@ -11,7 +11,6 @@
 VmOptions vm_options;
 static VEC(AgentOption) agents;
 static struct { int addmods, addreads, addexports, addopens, patch, native_access; } module_index;
-static const char *origin; /* environment variable the options come from, NULL: command line */
 
 typedef enum { F_BOOL, F_SIZE, F_INT } FlagType;
 typedef struct Flag { const char *name; FlagType type; size_t offset; int64_t initial; const char *text; } Flag;
@@ -73,9 +72,8 @@ static jint complain(const char *fmt, ...)
     va_start(ap, fmt);
     vfprintf(stderr, fmt, ap);
     va_end(ap);
-    fputs("\nError: Could not create the Java Virtual Machine.\n", stderr);
-    fputs("Error: A fatal exception has occurred. Program will exit.\n", stderr);
-    return JNI_EINVAL;
+    fputc('\n', stderr); /* the launcher adds that the VM could not be created */
+    return JNI_ERR;
 }
 
 /* "512m" -> bytes; false: no such number. */
@@ -197,8 +195,8 @@ static jint size_option(const char *text, const char *what, size_t least, size_t
 
 /* Options that are accepted because programs and scripts pass them; they choose what this VM does not have. */
 static const char *const no_effect[] = {"-Xint", "-Xcomp", "-Xmixed", "-Xbatch", "-Xfuture", "-Xnoclassgc", "-Xincgc", "-Xdebug", "-Xinternalversion", "-server", "-client",
-                                        "-Xrs_", "-Xprof", "-Xquickstart", "-Xusealtsigs", "-Xnoagent", NULL};
-static const char *const no_effect_prefixes[] = {"-Xshare", "-Xlog:", "-Xloggc", "-Xverify_", "-Xmn", "-Xboundthreads", "-Xconcgc", "-Xconcurrentio", "-Xmaxjitcodesize",
+                                        "-Xprof", "-Xquickstart", "-Xusealtsigs", "-Xnoagent", NULL};
+static const char *const no_effect_prefixes[] = {"-Xshare", "-Xlog:", "-Xloggc", "-Xmn", "-Xboundthreads", "-Xconcgc", "-Xconcurrentio", "-Xmaxjitcodesize",
                                                  "-Xmaxf", "-Xminf", "-Xeprof", "-Xcodecache", "-Xpgc", "-Xgc", "--illegal-access", NULL};
 
 static jint one_option(const JavaVMOption *o)
@@ -300,7 +298,7 @@ static jint one_option(const JavaVMOption *o)
                 goto ignored;
         if (vm_options.ignore_unrecognized || (s[0] == '_'))
             return JNI_OK;
-        return complain(origin ? "Unrecognized option: %s" : "Unrecognized option: %s", s);
+        return complain("Unrecognized option: %s", s);
     }
     return JNI_OK;
 ignored:
@@ -318,7 +316,6 @@ static jint environment_options(const char *variable)
     fprintf(stderr, "Picked up %s: %s\n", variable, text);
     jint rc = JNI_OK;
     char *word = xmalloc(strlen(text) + 1);
-    origin = variable;
     for (const char *p = text; *p && rc == JNI_OK;) {
         while (isspace((unsigned char)*p))
             p++;
@@ -341,7 +338,6 @@ static jint environment_options(const char *variable)
             rc = one_option(&o);
         }
     }
-    origin = NULL;
     free(word);
     return rc;
 }

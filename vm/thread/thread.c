@@ -321,7 +321,7 @@ static void *thread_main(void *arg)
     return NULL;
 }
 
-static bool start_pthread(Thread *self, Thread *t, size_t java_stack_size)
+static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t java_stack_size)
 {
     pthread_attr_t attr;
     pthread_attr_init(&attr);
@@ -333,6 +333,7 @@ static bool start_pthread(Thread *self, Thread *t, size_t java_stack_size)
     atomic_store(&t->state, THREAD_BLOCKED);
     threads_lock_enter(self);
     bool listed = list_add(t);
+    t->java_thread = H(java_thread); /* waiting for the lock it may have moved, and nobody visited t before it was listed */
     threads_lock_exit();
     if (listed) {
         ti_thread_created(t);
@@ -370,7 +371,7 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         t->is_vm_internal = agent != NULL;
         t->handshake_arg = agent;
         thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
-        if (start_pthread(self, t, (size_t)*FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t)))
+        if (start_pthread(self, t, java_thread, (size_t)*FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t)))
             return true;
         *FIELD_PTR(H(java_thread), wk.java_lang_Thread_eetop, Thread *) = NULL;
         thread_set_java_state(t, 0);

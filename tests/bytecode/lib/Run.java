@@ -42,7 +42,7 @@ public class Run {
     }
 
     static String text(Throwable t, boolean messages) {
-        String s = messages ? t.toString() : t.getClass().getName();
+        String s = messages ? t.toString().replaceAll("@(0x)?[0-9a-f]+", "@H") : t.getClass().getName();
         return t.getCause() == null || t.getCause() == t ? s : s + " <- " + text(t.getCause(), messages);
     }
 }

@@ -22,7 +22,7 @@ public class Linkage extends ClassLoader {
     static class SubOfGone extends Sup { }
     interface If { }
     static class ImplGone implements If { }
-    static class FieldGone { Sup f; int g; Sup m(If i) { return null; } }
+    static class FieldGone { Sup f; int g; Sup m() { return null; } }
     interface C { Object run() throws Throwable; }
     static void attempt(String w, C c) { for (int k = 0; k < 2; k++) try { System.out.println(w + ": " + c.run()); }
         catch (Throwable t) { Throwable u = t instanceof java.lang.reflect.InvocationTargetException

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// options: -Xss512k
 public class StackOverflow {
     static int depth; int fld;
     static void plain() { depth++; plain(); }

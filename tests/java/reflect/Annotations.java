@@ -30,8 +30,14 @@ public class Annotations {
     @Retention(RetentionPolicy.RUNTIME) @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER,
                 ElementType.RECORD_COMPONENT}) @interface R { }
     record Rec(@R int a, @R @T(15) String b) { }
+    /** The order of members in toString follows getDeclaredMethods, which is unspecified: sort. */
+    static String sorted(Object o) {
+        String[] parts = o.toString().replace("Annotations.", "").split("[,()] ?");
+        Arrays.sort(parts);
+        return String.join(" ", parts);
+    }
     static void show(String what, AnnotatedElement e) {
-        System.out.println(what + " " + Arrays.toString(e.getAnnotations()).replace("Annotations.", "")); }
+        System.out.println(what + " " + sorted(Arrays.toString(e.getAnnotations()))); }
     public static void main(String[] args) throws Exception {
         show("Base", Base.class);
         show("Sub", Sub.class);

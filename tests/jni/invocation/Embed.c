@@ -51,7 +51,7 @@ int main(int argc, char **argv)
     JavaVMInitArgs d = {.version = JNI_VERSION_10};
     printf("defaults: %d\n", defaults(&d));
     d.version = 0x00990000;
-    printf("defaults of an unknown version: %d\n", defaults(&d));
+    printf("defaults of an unknown version: %d\n", defaults(&d) == JNI_OK);
     d.version = JNI_VERSION_1_1;
     printf("defaults of 1.1: %d\n", defaults(&d));
 
@@ -61,17 +61,18 @@ int main(int argc, char **argv)
     JavaVMInitArgs args = {JNI_VERSION_10, 5, options, JNI_TRUE};
     JNIEnv *env = NULL;
     args.version = 0x00990000;
-    printf("create with a bad version: %d\n", create(&vm, (void **)&env, &args));
+    printf("create with a bad version: %d\n", create(&vm, (void **)&env, &args) == JNI_OK);
     args.version = JNI_VERSION_10;
     int r = create(&vm, (void **)&env, &args);
     printf("create: %d\n", r);
     if (r != JNI_OK)
         return 1;
-    JavaVM *second = NULL;
-    JNIEnv *second_env = NULL;
-    printf("create again: %d\n", create(&second, (void **)&second_env, &args));
     created(vms, 4, &n);
     printf("created: %d %d\n", n, vms[0] == vm);
+    JavaVM *second = NULL;
+    JNIEnv *second_env = NULL;
+    /* After this the stock VM forgets that there is one, so GetCreatedJavaVMs is asked before. */
+    printf("create again: %d\n", create(&second, (void **)&second_env, &args));
     printf("version: %x\n", (*env)->GetVersion(env));
 
     jclass c = (*env)->FindClass(env, "Embed");
@@ -80,7 +81,12 @@ int main(int argc, char **argv)
     jobjectArray strings = (*env)->NewObjectArray(env, 2, (*env)->FindClass(env, "java/lang/String"), NULL);
     (*env)->CallStaticVoidMethod(env, c, (*env)->GetStaticMethodID(env, c, "main", "([Ljava/lang/String;)V"), strings);
     printf("exception: %d\n", (*env)->ExceptionCheck(env));
-    printf("no such class: %d %d\n", (*env)->FindClass(env, "no/Such") == NULL, (*env)->ExceptionCheck(env));
+    if ((*env)->ExceptionCheck(env)) {
+        (*env)->ExceptionDescribe(env);
+        (*env)->ExceptionClear(env);
+    }
+    jclass none = (*env)->FindClass(env, "no/Such");
+    printf("no such class: %d %d\n", none == NULL, (*env)->ExceptionCheck(env));
     (*env)->ExceptionClear(env);
     (*env)->CallStaticVoidMethod(env, c, (*env)->GetStaticMethodID(env, c, "fail", "()V"));
     printf("exception: %d\n", (*env)->ExceptionCheck(env));
@@ -92,6 +98,6 @@ int main(int argc, char **argv)
     printf("destroy: %d\n", (*vm)->DestroyJavaVM(vm));
     created(vms, 4, &n);
     printf("after: %d\n", n);
-    printf("create after destroy: %d\n", create(&second, (void **)&second_env, &args));
+    printf("create after destroy: %d\n", create(&second, (void **)&second_env, &args) == JNI_OK);
     return 0;
 }

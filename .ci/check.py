@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""check.py - builds Vitrine and runs every test suite; ./check calls it.
+
+Each stage is a command whose output ends with "N passed, N failed" (or a build, which counts as one test).  The sum is the last line.
+  check.py [--only STAGE[,STAGE...]] [--list] [--quick]
+"""
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+RELEASE, CHECKED, ASAN, CLANG = ('build/release', 'build/checked', 'build/asan', 'build/clang')
+VM, LIBJVM = RELEASE + '/vm/vitrine', RELEASE + '/vm/libjvm.so'
+
+
+def build(directory, *options, env=''):
+    """A shell command: set up when needed, build, and fail on any warning."""
+    setup = f'{env} meson setup {directory} {" ".join(options)} >/dev/null'
+    return (f'([ -f {directory}/build.ninja ] || {setup}) && ninja -C {directory} > {directory}/build.log 2>&1 && '
+            f'! grep -E "warning:|error:" {directory}/build.log || {{ tail -40 {directory}/build.log; exit 1; }}')
+
+
+# name, command, minutes before it is given up, kind ('build': one test; 'count': "N passed, N failed"; 'meson': meson test's summary), quick
+STAGES = [
+    ('build', build(RELEASE), 10, 'build', True),
+    ('structure', 'python3 tests/structure.py', 1, 'count', True),
+    ('unit', f'meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs', 10, 'meson', True),
+    ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count', True),
+    ('badinput', f'python3 tests/badinput/run.py --vm {VM}', 5, 'count', True),
+    ('conformance', f'tck-subset/run --java {VM}', 10, 'count', True),
+    ('agents', f'python3 tests/agents/run.py --vm {VM}', 5, 'count', True),
+    ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count', False),
+    ('tools', f'python3 tests/tools/run.py --vm {VM}', 10, 'count', False),
+    ('repeat', f'python3 tests/stress/repeat.py --vm {VM}', 5, 'count', False),
+    ('build checked', build(CHECKED, '-Dbuildtype=debugoptimized', '-Dchecks=true'), 10, 'build', False),
+    ('gcstress', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced '
+     '--vm-option=-XX:+GCStress --timeout-factor 10', 15, 'count', False),
+    ('build asan', build(ASAN, '-Db_sanitize=address,undefined', '-Dbuildtype=debugoptimized', '-Db_lundef=false', '-Dtests=disabled'), 10, 'build', False),
+    ('asan', f'python3 tests/run.py --vm {ASAN}/vm/vitrine --set quick --suite java --timeout-factor 10', 15, 'count', False),
+    ('build clang', build(CLANG, '-Dtests=disabled', env='CC=clang'), 10, 'build', False),
+]
+
+
+def run(name, command, minutes, kind):
+    begin = time.monotonic()
+    print(f'== {name}', flush=True)
+    try:
+        done = subprocess.run(['bash', '-c', command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+                              timeout=minutes * 60, text=True, errors='replace', env=dict(os.environ, ASAN_OPTIONS='detect_leaks=0:handle_segv=0'))
+        output, status = done.stdout, done.returncode
+    except subprocess.TimeoutExpired as e:
+        output, status = (e.stdout or b'').decode('utf-8', 'replace') + '\ntimed out\n', 1
+    passed = failed = 0
+    if kind == 'build':
+        passed, failed = (1, 0) if status == 0 else (0, 1)
+    elif kind == 'meson':
+        for label, n in re.findall(r'^(Ok|Expected Fail|Fail|Unexpected Pass|Timeout):\s+(\d+)', output, re.M):
+            if label in ('Ok', 'Expected Fail'):
+                passed += int(n)
+            else:
+                failed += int(n)
+    else:
+        found = re.findall(r'(\d+) passed, (\d+) failed', output)
+        if found:
+            passed, failed = map(int, found[-1])
+    if status != 0 and failed == 0:
+        failed = 1  # it ended badly without a count
+    if passed + failed == 0:
+        failed = 1  # a stage that ran nothing is no success
+    if failed:
+        lines = [l for l in output.splitlines() if not re.match(r'^\s*(ok|PASS|\d+/\d+ .* OK)\b', l)]
+        print('\n'.join('   ' + l[:300] for l in lines[-80:]))
+    print(f'   {name}: {passed} ok, {failed} not ok, {time.monotonic() - begin:.0f} s', flush=True)
+    return passed, failed
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--only', default='')
+    parser.add_argument('--list', action='store_true')
+    parser.add_argument('--quick', action='store_true', help='leave out the long stages')
+    args = parser.parse_args()
+    if args.list:
+        print('\n'.join(s[0] for s in STAGES))
+        return 0
+    only = [s for s in args.only.split(',') if s]
+    passed = failed = 0
+    for d in (RELEASE, CHECKED, ASAN, CLANG):
+        os.makedirs(os.path.join(ROOT, d), exist_ok=True)
+    for name, command, minutes, kind, quick in STAGES:
+        if (only and name not in only) or (args.quick and not quick):
+            continue
+        p, f = run(name, command, minutes, kind)
+        passed += p
+        failed += f
+        if kind == 'build' and f and name == 'build':
+            break
+    print(f'{passed} passed, {failed} failed')
+    return 1 if failed else 0
+
+
+sys.exit(main())

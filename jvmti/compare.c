@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * compare.c - comparing a class with its new version; see compare.h.
+ *
+ * Order of the checks, as stock answers when several things changed: superclass, interfaces; nest, record, permitted subclasses; class flags;
+ * fields; methods. */
+#include "jvmti/compare.h"
+#include "interp/bytecodes.h"
+#include "interp/interp.h"
+
+/* ---- constants ---- */
+
+static bool same_constant(const ConstantPool *a, unsigned i, const ConstantPool *b, unsigned k);
+
+static bool same_name_and_type(const ConstantPool *a, unsigned i, const ConstantPool *b, unsigned k)
+{
+    const CpEntry *x = &a->entries[i], *y = &b->entries[k];
+    return a->entries[x->idx.a].utf8 == b->entries[y->idx.a].utf8 && a->entries[x->idx.b].utf8 == b->entries[y->idx.b].utf8;
+}
+
+static bool same_bootstrap(const ConstantPool *a, unsigned i, const ConstantPool *b, unsigned k)
+{
+    const BootstrapMethod *x = &a->bootstraps[i], *y = &b->bootstraps[k];
+    if (x->arg_count != y->arg_count || !same_constant(a, x->handle_index, b, y->handle_index))
+        return false;
+    for (unsigned n = 0; n < x->arg_count; n++)
+        if (!same_constant(a, x->args[n], b, y->args[n]))
+            return false;
+    return true;
+}
+
+static bool same_constant(const ConstantPool *a, unsigned i, const ConstantPool *b, unsigned k)
+{
+    if (a->tags[i] != b->tags[k])
+        return false;
+    const CpEntry *x = &a->entries[i], *y = &b->entries[k];
+    switch (a->tags[i]) {
+    case CP_INTEGER: case CP_FLOAT: return x->i == y->i;
+    case CP_LONG: case CP_DOUBLE: return x->j == y->j;
+    case CP_UTF8: case CP_CLASS: case CP_STRING: case CP_METHOD_TYPE: case CP_MODULE: case CP_PACKAGE: return x->utf8 == y->utf8;
+    case CP_FIELDREF: case CP_METHODREF: case CP_INTERFACE_METHODREF:
+        return same_constant(a, x->idx.a, b, y->idx.a) && same_name_and_type(a, x->idx.b, b, y->idx.b);
+    case CP_NAME_AND_TYPE: return same_name_and_type(a, i, b, k);
+    case CP_METHOD_HANDLE: return x->idx.a == y->idx.a && same_constant(a, x->idx.b, b, y->idx.b);
+    case CP_DYNAMIC: case CP_INVOKE_DYNAMIC: return same_name_and_type(a, x->idx.b, b, y->idx.b) && same_bootstrap(a, x->idx.a, b, y->idx.a);
+    default: return true;
+    }
+}
+
+/* ---- methods ---- */
+
+static unsigned u2(const uint8_t *p) { return (unsigned)(p[0] << 8 | p[1]); }
+
+/* Bytes of the constant pool operand behind the opcode: 0, 1 or 2. */
+static int pool_operand(uint8_t op)
+{
+    if (op == BC_ldc)
+        return 1;
+    return op == BC_ldc_w || op == BC_ldc2_w || (op >= BC_getstatic && op <= BC_new) || op == BC_anewarray || op == BC_checkcast || op == BC_instanceof ||
+                   op == BC_multianewarray
+               ? 2
+               : 0;
+}
+
+bool ti_methods_equivalent(const Method *a, const Method *b)
+{
+    if (a->flags != b->flags || a->code_len != b->code_len || a->max_stack != b->max_stack || a->max_locals != b->max_locals ||
+        a->exception_count != b->exception_count)
+        return false;
+    for (unsigned i = 0; i < a->exception_count; i++) {
+        const ExceptionEntry *x = &a->exceptions[i], *y = &b->exceptions[i];
+        if (x->start_pc != y->start_pc || x->end_pc != y->end_pc || x->handler_pc != y->handler_pc || !x->catch_type != !y->catch_type ||
+            (x->catch_type && !same_constant(a->cp, x->catch_type, b->cp, y->catch_type)))
+            return false;
+    }
+    for (int bci = 0; bci < (int)a->code_len;) {
+        const uint8_t *p = a->bytecode + bci, *q = b->bytecode + bci;
+        int n = bytecode_length(a->bytecode, bci, (int)a->code_len);
+        if (n <= 0 || p[0] != q[0])
+            return false;
+        int operand = pool_operand(p[0]);
+        if (operand == 1 ? !same_constant(a->cp, p[1], b->cp, q[1]) : operand == 2 && !same_constant(a->cp, u2(p + 1), b->cp, u2(q + 1)))
+            return false;
+        int skip = 1 + operand;
+        if (memcmp(p + skip, q + skip, (size_t)(n - skip)))
+            return false;
+        bci += n;
+    }
+    return true;
+}
+
+/* ---- classes ---- */
+
+static Symbol *class_at(const ConstantPool *cp, uint16_t index) { return index ? cp->entries[index].utf8 : NULL; }
+
+static bool same_names(const Class *c, const uint16_t *a, unsigned na, const Class *s, const uint16_t *b, unsigned nb)
+{
+    if (na != nb)
+        return false;
+    for (unsigned i = 0; i < na; i++)
+        if (class_at(c->cp, a[i]) != class_at(s->cp, b[i]))
+            return false;
+    return true;
+}
+
+static bool same_record(const Class *c, const Class *s)
+{
+    if (c->is_record != s->is_record || c->record_count != s->record_count)
+        return false;
+    for (unsigned i = 0; i < c->record_count; i++)
+        if (c->record[i].name != s->record[i].name || c->record[i].descriptor != s->record[i].descriptor || c->record[i].signature != s->record[i].signature)
+            return false;
+    return true;
+}
+
+static bool is_named(const Class *c, Utf8 name) { return c ? name.bytes && name.len == c->name->len && !memcmp(name.bytes, c->name->bytes, name.len) : !name.bytes; }
+
+static bool same_hierarchy(const Class *c, const ClassFile *cf)
+{
+    if (!is_named(c->super, cf->super_name) || cf->interface_count != c->interface_count)
+        return false;
+    for (unsigned i = 0; i < c->interface_count; i++)
+        if (!is_named(c->interfaces[i], cp_class_name(cf, cf->interfaces[i])))
+            return false;
+    return true;
+}
+
+static jvmtiError compare_fields(const Class *c, const Class *s)
+{
+    if (c->field_count != s->field_count)
+        return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_SCHEMA_CHANGED;
+    for (unsigned i = 0; i < c->field_count; i++) {
+        const Field *a = &c->fields[i], *b = &s->fields[i];
+        if (a->flags != b->flags || a->name != b->name || a->descriptor != b->descriptor)
+            return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_SCHEMA_CHANGED;
+    }
+    return JVMTI_ERROR_NONE;
+}
+
+static jvmtiError compare_methods(const Class *c, const Class *s)
+{
+    for (unsigned i = 0; i < s->method_count; i++) {
+        const Method *now = s->methods[i], *old = class_find_declared_method(c, now->name, now->descriptor);
+        if (!old)
+            return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_ADDED;
+        if ((old->flags ^ now->flags) & ~ACC_NATIVE) /* a method may become native and back */
+            return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_MODIFIERS_CHANGED;
+    }
+    return s->method_count == c->method_count ? JVMTI_ERROR_NONE : JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_DELETED;
+}
+
+jvmtiError ti_compare_versions(const ClassVersion *v)
+{
+    const Class *c = v->of, *s = &v->scratch;
+    if (!same_hierarchy(c, v->file))
+        return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED;
+    if (c->state == CLASS_ERROR)
+        return JVMTI_ERROR_INVALID_CLASS;
+    if (class_at(c->cp, c->nest_host_index) != class_at(s->cp, s->nest_host_index) ||
+        !same_names(c, c->nest_members, c->nest_member_count, s, s->nest_members, s->nest_member_count) || !same_record(c, s) ||
+        !same_names(c, c->permitted, c->permitted_count, s, s->permitted, s->permitted_count))
+        return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_ATTRIBUTE_CHANGED;
+    if (c->flags != s->flags)
+        return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_MODIFIERS_CHANGED;
+    jvmtiError error = compare_fields(c, s);
+    return error ? error : compare_methods(c, s);
+}

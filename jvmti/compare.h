@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * compare.h - what a new version of a class may change, and which of its methods are the same as before.  (JVMTI: RedefineClasses, errors) */
+#ifndef JVMTI_COMPARE_H
+#define JVMTI_COMPARE_H
+#include "jvmti/env.h"
+#include "vm/class/redefine.h"
+
+/* NONE, or the UNSUPPORTED_REDEFINITION_ error of the first difference that is not allowed. */
+jvmtiError ti_compare_versions(const ClassVersion *v);
+/* Same bytecodes, apart from constant pool indices whose constants are equal. */
+bool ti_methods_equivalent(const Method *a, const Method *b);
+#endif

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * redefine.c - RedefineClasses and RetransformClasses.  (JVMTI: Class)
+ *
+ *   bytes -> ClassFileLoadHook -> parsed -> built beside the class -> compared -> verified      for each class, any failure ends all
+ *   then, with the world stopped: breakpoints cleared, all versions installed, everything that held old methods follows
+ *
+ * What is compared (members, hierarchy) no redefinition can change, so nothing checked before the stop can have become untrue in it; which methods are
+ * equivalent to their old versions is decided in it.  The initial bytes for later retransformations are those that the retransformation
+ * capable agents got first: Class.original_bytes when they are not simply the bytes that the class was defined with. */
+#include "jvmti/compare.h"
+#include "jvmti/entry.h"
+#include "jvmti/spec/bodies.h"
+#include "vm/class/loader.h"
+#include "vm/class/redefine.h"
+
+typedef struct Request {
+    Class *klass;
+    const uint8_t *bytes;  /* the agent's (RedefineClasses) or the initial ones */
+    size_t len;
+    uint8_t *initial; size_t initial_len; /* RedefineClasses: what later retransformations start from, when not the installed bytes */
+    ClassVersion *version;
+} Request;
+
+static jvmtiError parse_failure(const ClassFileError *e)
+{
+    switch (e->kind) {
+    case CLASSFILE_UNSUPPORTED_VERSION: return JVMTI_ERROR_UNSUPPORTED_VERSION;
+    case CLASSFILE_FORMAT: return JVMTI_ERROR_INVALID_CLASS_FORMAT;
+    case CLASSFILE_NO_CLASS_DEF: return JVMTI_ERROR_NAMES_DONT_MATCH;
+    case CLASSFILE_VERIFY: return JVMTI_ERROR_FAILS_VERIFICATION;
+    default: return JVMTI_ERROR_INTERNAL;
+    }
+}
+
+static jvmtiError pending_failure(Thread *self, jvmtiError of_linkage)
+{
+    bool memory = wk.java_lang_OutOfMemoryError && object_instance_of(self->exception, wk.java_lang_OutOfMemoryError);
+    bool linkage = object_instance_of(self->exception, wk.java_lang_LinkageError);
+    exception_clear(self);
+    return memory ? JVMTI_ERROR_OUT_OF_MEMORY : linkage ? of_linkage : JVMTI_ERROR_INTERNAL;
+}
+
+/* Hook, parse, build, compare, verify one class. */
+static jvmtiError prepare(Thread *self, Request *r, bool retransform)
+{
+    Class *c = r->klass;
+    HandleScope scope = handle_scope_open(self);
+    Handle domain = handle_new(self, ref_load(c->mirror, wk.java_lang_Class_protection_domain));
+    const uint8_t *bytes = r->bytes;
+    size_t len = r->len;
+    bool replaced = false, outer = self->ti->retransforming;
+    self->ti->retransforming = retransform;
+    ti_post_class_file_load_hook(self, c, loader_for_namespace(c), c->name->bytes, domain, &bytes, &len, &replaced);
+    self->ti->retransforming = outer;
+    uint8_t *initial = ti_take_original_bytes(self, &r->initial_len);
+    if (retransform)
+        free(initial);
+    else
+        r->initial = initial;
+    handle_scope_close(self, scope);
+
+    uint8_t *own = replaced ? (uint8_t *)(uintptr_t)bytes : malloc(len ? len : 1);
+    if (!own)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    if (!replaced)
+        memcpy(own, bytes, len);
+    const char *preview = vm_property("jdk.internal.enablePreview");
+    ClassFileOptions options = {.expected_name = c->name->bytes, .borrow_bytes = true, .enable_preview = preview && !strcmp(preview, "true")};
+    ClassFileError why;
+    ClassFile *file;
+    if (!classfile_parse(own, len, &options, &file, &why)) {
+        free(own);
+        return parse_failure(&why);
+    }
+    if (file->super_name.bytes && utf8_eq(file->super_name, file->name)) {
+        classfile_free(file);
+        free(own);
+        return JVMTI_ERROR_CIRCULAR_CLASS_DEFINITION;
+    }
+    if (!class_link(self, c)) {
+        classfile_free(file);
+        free(own);
+        return pending_failure(self, JVMTI_ERROR_INTERNAL);
+    }
+    r->version = class_version_build(c, file, own, len);
+    jvmtiError error = ti_compare_versions(r->version);
+    if (!error && !class_version_verify(self, r->version))
+        error = pending_failure(self, JVMTI_ERROR_FAILS_VERIFICATION);
+    return error;
+}
+
+static void keep_initial_bytes(Request *r)
+{
+    Class *c = r->klass;
+    if (!r->initial) { /* nobody that is retransformation capable changed them: the installed bytes are the initial ones */
+        r->initial_len = r->version->len;
+        r->initial = xmalloc(r->initial_len);
+        memcpy(r->initial, r->version->bytes, r->initial_len);
+    }
+    free(c->original_bytes);
+    c->original_bytes = r->initial;
+    c->original_len = (uint32_t)r->initial_len;
+    r->initial = NULL;
+}
+
+static jvmtiError redefine(Thread *self, Request *requests, jint count, bool retransform)
+{
+    jvmtiError error = JVMTI_ERROR_NONE;
+    TiCall call = ti_call_begin(self);
+    for (jint i = 0; i < count && !error; i++)
+        error = prepare(self, &requests[i], retransform);
+    if (!error && count) {
+        safepoint_begin(self, "RedefineClasses");
+        for (jint i = 0; i < count; i++) {
+            Request *r = &requests[i];
+            ti_clear_class_breakpoints(r->klass);
+            if (!retransform)
+                keep_initial_bytes(r);
+            class_version_install(r->version, ti_methods_equivalent);
+            r->version = NULL;
+        }
+        class_versions_settle();
+        safepoint_end(self);
+    }
+    for (jint i = 0; i < count; i++) {
+        class_version_discard(requests[i].version);
+        free(requests[i].initial);
+    }
+    ti_call_end(self, &call);
+    free(requests);
+    return error;
+}
+
+static bool is_modifiable(const Class *c) { return c->kind == CLASS_INSTANCE && !c->is_hidden; }
+
+jvmtiError jvmti_RedefineClasses(TiEnv *env, jint class_count, const jvmtiClassDefinition *class_definitions)
+{
+    (void)env;
+    Thread *self = thread_self();
+    Request *requests = calloc((size_t)class_count + 1, sizeof *requests);
+    if (!requests)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    jvmtiError error = JVMTI_ERROR_NONE;
+    for (jint i = 0; i < class_count && !error; i++) {
+        const jvmtiClassDefinition *d = &class_definitions[i];
+        Request *r = &requests[i];
+        if (!d->klass || ti_check_class(self, d->klass, &r->klass))
+            error = JVMTI_ERROR_INVALID_CLASS;
+        else if (d->class_byte_count == 0)
+            error = JVMTI_ERROR_INVALID_CLASS_FORMAT;
+        else if (!d->class_bytes)
+            error = JVMTI_ERROR_NULL_POINTER;
+        else if (!is_modifiable(r->klass))
+            error = JVMTI_ERROR_UNMODIFIABLE_CLASS;
+        r->bytes = d->class_bytes;
+        r->len = (size_t)d->class_byte_count;
+    }
+    if (error) {
+        free(requests);
+        return error;
+    }
+    return redefine(self, requests, class_count, false);
+}
+
+jvmtiError jvmti_RetransformClasses(TiEnv *env, jint class_count, const jclass *classes)
+{
+    (void)env;
+    Thread *self = thread_self();
+    Request *requests = calloc((size_t)class_count + 1, sizeof *requests);
+    if (!requests)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    jvmtiError error = JVMTI_ERROR_NONE;
+    for (jint i = 0; i < class_count && !error; i++) {
+        Request *r = &requests[i];
+        if (!classes[i] || ti_check_class(self, classes[i], &r->klass))
+            error = JVMTI_ERROR_INVALID_CLASS;
+        else if (!is_modifiable(r->klass))
+            error = JVMTI_ERROR_UNMODIFIABLE_CLASS;
+        else if (!r->klass->original_bytes && !r->klass->classfile_bytes)
+            error = JVMTI_ERROR_INTERNAL;
+        else {
+            r->bytes = r->klass->original_bytes ? r->klass->original_bytes : r->klass->classfile_bytes;
+            r->len = r->klass->original_bytes ? r->klass->original_len : r->klass->classfile_len;
+        }
+    }
+    if (error) {
+        free(requests);
+        return error;
+    }
+    return redefine(self, requests, class_count, true);
+}

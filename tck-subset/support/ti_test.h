@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * ti_test.h - for agents of the conformance suite; public headers only, so they run on any Java VM.
+ *
+ * An agent states what it wants in TI_AGENT, does its checks in event callbacks and in native methods of class Main (TI_NATIVE), and says PASS in the end
+ * when there were checks and none failed:
+ *
+ *     TI_AGENT(.can_suspend = 1) { return 0; }
+ *     TI_NATIVE(void, run)(JNIEnv *jni, jclass main) { CHECK_ERR(SuspendThread, (ti, NULL), NONE); }
+ */
+#ifndef TI_TEST_H
+#define TI_TEST_H
+#include <jvmti.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static jvmtiEnv *ti;
+static JavaVM *vm;
+static int ti_checks, ti_failures;
+static pthread_mutex_t ti_print = PTHREAD_MUTEX_INITIALIZER;
+
+static inline const char *ti_error(jvmtiError e)
+{
+    static __thread char names[4][64];
+    static __thread int next;
+    char *name = NULL, *out = names[next++ & 3];
+    if ((*ti)->GetErrorName(ti, e, &name) == JVMTI_ERROR_NONE && name) {
+        snprintf(out, 64, "%s", name + strlen("JVMTI_ERROR_"));
+        (*ti)->Deallocate(ti, (unsigned char *)name);
+    } else {
+        snprintf(out, 64, "error %d", e);
+    }
+    return out;
+}
+
+static inline bool ti_note(bool ok, const char *file, int line, const char *what, const char *got, const char *want)
+{
+    __atomic_fetch_add(&ti_checks, 1, __ATOMIC_RELAXED);
+    if (ok)
+        return true;
+    __atomic_fetch_add(&ti_failures, 1, __ATOMIC_RELAXED);
+    pthread_mutex_lock(&ti_print);
+    const char *slash = strrchr(file, '/');
+    printf("not ok: %s:%d: %s", slash ? slash + 1 : file, line, what);
+    if (got)
+        printf(": got %s, expected %s", got, want);
+    printf("\n");
+    fflush(stdout);
+    pthread_mutex_unlock(&ti_print);
+    return false;
+}
+static inline bool ti_note_error(jvmtiError got, jvmtiError want, const char *file, int line, const char *what)
+{
+    return got == want ? ti_note(true, file, line, what, NULL, NULL) : ti_note(false, file, line, what, ti_error(got), ti_error(want));
+}
+static inline bool ti_note_int(long long got, long long want, const char *file, int line, const char *what)
+{
+    char g[32], w[32];
+    snprintf(g, sizeof g, "%lld", got);
+    snprintf(w, sizeof w, "%lld", want);
+    return ti_note(got == want, file, line, what, g, w);
+}
+static inline bool ti_note_text(const char *got, const char *want, const char *file, int line, const char *what)
+{
+    bool same = got && want ? !strcmp(got, want) : got == want;
+    return ti_note(same, file, line, what, got ? got : "NULL", want ? want : "NULL");
+}
+
+/* CHECK_ERR(GetFrameCount, (ti, NULL, &n), NONE) */
+#define CHECK_ERR(function, arguments, expected) ti_note_error((*ti)->function arguments, JVMTI_ERROR_##expected, __FILE__, __LINE__, #function)
+#define OK(function, arguments) CHECK_ERR(function, arguments, NONE)
+#define CHECK(condition, ...) ti_note((condition), __FILE__, __LINE__, #condition " " __VA_ARGS__, NULL, NULL)
+#define CHECK_INT(got, want) ti_note_int((long long)(got), (long long)(want), __FILE__, __LINE__, #got)
+#define CHECK_TEXT(got, want) ti_note_text((got), (want), __FILE__, __LINE__, #got)
+
+static inline void ti_free(void *p) { (*ti)->Deallocate(ti, p); }
+
+#ifndef TI_DEAD
+#define TI_DEAD ((void)0) /* what runs in the dead phase */
+#endif
+/* The environment of the agent, with these capabilities; then the block runs (it returns 0). */
+static jint ti_setup(char *options);
+#define TI_AGENT(...) \
+    static const jvmtiCapabilities ti_wanted = {__VA_ARGS__}; \
+    JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *options, void *reserved) \
+    { \
+        (void)reserved; \
+        vm = v; \
+        if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION) != JNI_OK) \
+            return 1; \
+        jvmtiError e = (*ti)->AddCapabilities(ti, &ti_wanted); \
+        if (e) { \
+            printf("AddCapabilities: %s\n", ti_error(e)); \
+            return 1; \
+        } \
+        return ti_setup(options); \
+    } \
+    JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *v) \
+    { \
+        (void)v; \
+        TI_DEAD; \
+        printf("%s\n", ti_checks && !ti_failures ? "PASS" : ti_checks ? "FAIL" : "FAIL: nothing was checked"); \
+        fflush(stdout); \
+    } \
+    static jint ti_setup(char *options __attribute__((unused)))
+
+#define TI_NATIVE(type, name) JNIEXPORT type JNICALL Java_Main_##name
+#define UNUSED __attribute__((unused))
+
+static inline void ti_enable(jvmtiEvent event, jthread thread)
+{
+    jvmtiError e = (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, event, thread);
+    ti_note_error(e, JVMTI_ERROR_NONE, __FILE__, __LINE__, "SetEventNotificationMode(ENABLE)");
+}
+static inline void ti_disable(jvmtiEvent event, jthread thread)
+{
+    jvmtiError e = (*ti)->SetEventNotificationMode(ti, JVMTI_DISABLE, event, thread);
+    ti_note_error(e, JVMTI_ERROR_NONE, __FILE__, __LINE__, "SetEventNotificationMode(DISABLE)");
+}
+static inline jvmtiEnv *ti_other_env(void)
+{
+    jvmtiEnv *e = NULL;
+    (*vm)->GetEnv(vm, (void **)&e, JVMTI_VERSION);
+    return e;
+}
+
+/* Small helpers on top of JNI. */
+static inline jclass ti_class(JNIEnv *jni, const char *name)
+{
+    jclass c = (*jni)->FindClass(jni, name);
+    if (!c) {
+        (*jni)->ExceptionClear(jni);
+        ti_note(false, __FILE__, __LINE__, name, "no class", "a class");
+    }
+    return c;
+}
+static inline jmethodID ti_static(JNIEnv *jni, jclass c, const char *name, const char *sig) { return (*jni)->GetStaticMethodID(jni, c, name, sig); }
+static inline jobject ti_static_object(JNIEnv *jni, jclass c, const char *name, const char *sig)
+{
+    jfieldID f = (*jni)->GetStaticFieldID(jni, c, name, sig);
+    return f ? (*jni)->GetStaticObjectField(jni, c, f) : NULL;
+}
+static inline jint ti_static_int(JNIEnv *jni, jclass c, const char *name)
+{
+    jfieldID f = (*jni)->GetStaticFieldID(jni, c, name, "I");
+    return f ? (*jni)->GetStaticIntField(jni, c, f) : -1;
+}
+/* "name" of a method in a static buffer. */
+static inline const char *ti_method_name(jmethodID m)
+{
+    static __thread char buffers[4][128];
+    static __thread int next;
+    char *out = buffers[next++ & 3], *name = NULL;
+    snprintf(out, 128, "?");
+    if (m && (*ti)->GetMethodName(ti, m, &name, NULL, NULL) == JVMTI_ERROR_NONE) {
+        snprintf(out, 128, "%s", name);
+        ti_free(name);
+    }
+    return out;
+}
+/* Waits until the thread's state has all these bits; false after 10 s. */
+static inline bool ti_await_state(jthread t, jint bits)
+{
+    for (int i = 0; i < 10000; i++) {
+        jint state = 0;
+        (*ti)->GetThreadState(ti, t, &state);
+        if ((state & bits) == bits)
+            return true;
+        usleep(1000);
+    }
+    return false;
+}
+#endif

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""structure.py - the project's own rules, as tests: who may include whom (docs/architecture.md), licence lines, file sizes, generated headers.
+Ends with "N passed, N failed"."""
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+os.chdir(ROOT)
+FILES = subprocess.run(['git', 'ls-files', '-co', '--exclude-standard'], capture_output=True, text=True).stdout.split()
+SOURCES = [f for f in FILES if f.endswith(('.c', '.h', '.def')) and os.path.exists(f)]
+results = []
+
+
+def check(name, problems):
+    results.append(not problems)
+    print(('ok ' if not problems else 'FAIL ') + name)
+    for p in problems[:20]:
+        print('    ' + p)
+
+
+def includes(path):
+    with open(path, encoding='utf-8') as f:
+        return re.findall(r'^\s*#\s*include\s+"([^"]+)"', f.read(), re.M)
+
+
+# folder -> what it may include besides its own files, include/ and the base and os folders; a tuple is a list of prefixes
+MAY = {
+    'classfile/': (),
+    'gc/': ('vm/forward.h',),
+    'interp/': ('gc/', 'classfile/', 'vm/', 'jvmti/hooks.h'),
+    'vm/': ('gc/', 'classfile/', 'interp/', 'vm/', 'jvmti/hooks.h'),
+    'vm/launcher/': ('vm/start/java_home.h',),
+    'tck-subset/': ('tck-subset/',),
+}
+
+
+def upward():
+    bad = []
+    for path in SOURCES:
+        rows = [k for k in MAY if path.startswith(k)]
+        if not rows:
+            continue
+        row = max(rows, key=len)
+        for inc in includes(path):
+            if '/' not in inc or inc.startswith(('vm/base/', 'vm/os/', row) + MAY[row]):
+                continue
+            if inc.startswith('vm/jvm/') and path.startswith('vm/'):
+                continue
+            bad.append(f'{path} includes {inc}')
+    return bad
+
+
+check('nobody includes upwards', upward())
+check('every source has its licence line', [f for f in SOURCES if 'SPDX-License-Identifier: Apache-2.0' not in open(f, encoding='utf-8').read(400)])
+check('no file is longer than 2000 lines', [f for f in SOURCES if sum(1 for _ in open(f, encoding='utf-8')) > 2000])
+MARK = re.compile(r'\b(TODO|FIXME|XXX|HACK)\b')
+check('no unfinished marks without a reason', [f'{f}: {l.strip()}' for f in SOURCES for l in open(f, encoding='utf-8') if MARK.search(l)])
+generate = subprocess.run([sys.executable, 'include/generate.py', '--check'], capture_output=True, text=True)
+check('public headers agree with their tables', [] if generate.returncode == 0 else (generate.stdout + generate.stderr).splitlines())
+print(f'{sum(results)} passed, {len(results) - sum(results)} failed')
+sys.exit(0 if all(results) else 1)

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * redefine.c - building and installing new versions of classes; see redefine.h.
+ *
+ *   Method.next_version  old -> new      Method.older  new -> old      MethodId.method -> newest
+ *
+ * Who keeps Method pointers, and how each gets to the new version: vtables, itables, finalizers, resolved pool entries, linked call sites and well-known
+ * methods are rewritten by class_versions_settle; inline caches and quick calls go back to their generic form (interp_flush_caches) and resolve
+ * again; ResolvedMethodName follows next_version when read; reflection uses slots, JNI and JVMTI use ids.  Running frames and recorded
+ * stack traces keep the old version on purpose. */
+#include "vm/class/redefine.h"
+#include "interp/interp.h"
+#include "interp/native.h"
+#include "vm/class/internal.h"
+
+static bool is_privileged(const Class *c)
+{
+    const Loader *l = loader_for_namespace(c);
+    return l->is_boot || (l->is_platform_or_app && l->object && symbol_is(object_class(l->object)->name, "jdk/internal/loader/ClassLoaders$PlatformClassLoader"));
+}
+
+ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, size_t len)
+{
+    ClassVersion *v = xcalloc(1, sizeof *v);
+    v->of = of;
+    v->file = file;
+    v->bytes = bytes;
+    v->len = len;
+    Class *s = &v->scratch;
+    s->is_scratch = true;
+    s->loader = of->loader;
+    s->super = of->super;
+    s->name = of->name;
+    s->is_record = file->has_record;
+    s->interfaces = of->interfaces;
+    s->interface_count = of->interface_count;
+    class_build(s, file, is_privileged(of));
+    return v;
+}
+
+void class_version_discard(ClassVersion *v)
+{
+    if (!v)
+        return;
+    classfile_free(v->file);
+    arena_free(&v->scratch.arena);
+    free(v->bytes);
+    free(v);
+}
+
+void class_free_versions(Class *c)
+{
+    for (ClassVersion *v = c->versions, *next; v; v = next) {
+        next = v->next;
+        class_version_discard(v);
+    }
+    c->versions = NULL;
+}
+
+bool class_version_verify(Thread *self, ClassVersion *v)
+{
+    bool wanted = loader_for_namespace(v->of)->is_boot ? vm_options.verify_local : vm_options.verify_remote;
+    return !wanted || is_magic_accessor(v->of) || class_verify_file(self, v->of, v->file);
+}
+
+/* ---- installing ---- */
+
+static void install_method(Class *c, Method *old, Method *now, bool (*equivalent)(const Method *, const Method *))
+{
+    now->holder = c;
+    now->slot = old->slot;
+    now->vtable_index = old->vtable_index;
+    now->itable_index = old->itable_index;
+    now->overload_index = old->overload_index;
+    if (method_is_native(old) && method_is_native(now))
+        native_inherit(now, old);
+    old->next_version = now;
+    now->older = old;
+    old->is_obsolete = !equivalent(old, now);
+    now->id = old->id;
+    if (now->id) {
+        atomic_store(&now->id->method, now);
+        if (old->is_obsolete)
+            old->id = NULL; /* a frame that runs it gets a new one when somebody asks */
+    }
+    c->methods[old->slot] = now;
+    if (c->clinit == old)
+        c->clinit = now;
+}
+
+static void install_attributes(Class *c, const Class *s)
+{
+    c->minor = s->minor;
+    c->major = s->major;
+    c->source_file = s->source_file;
+    c->signature = s->signature;
+    c->source_debug = s->source_debug;
+    c->annotations = s->annotations;
+    c->type_annotations = s->type_annotations;
+    c->nest_host_index = s->nest_host_index;
+    c->nest_member_count = s->nest_member_count;
+    c->nest_members = s->nest_members;
+    c->permitted_count = s->permitted_count;
+    c->permitted = s->permitted;
+    c->inner_class_count = s->inner_class_count;
+    c->inner_classes = s->inner_classes;
+    c->inner_flags = s->inner_flags;
+    c->enclosing_class = s->enclosing_class;
+    c->enclosing_nat = s->enclosing_nat;
+    c->record_count = s->record_count;
+    c->record = s->record;
+    for (unsigned i = 0; i < c->field_count; i++) {
+        Field *f = &c->fields[i];
+        const Field *from = &s->fields[i];
+        f->signature = from->signature;
+        f->annotations = from->annotations;
+        f->type_annotations = from->type_annotations;
+        f->constant_value = from->constant_value;
+    }
+}
+
+void class_version_install(ClassVersion *v, bool (*equivalent)(const Method *old, const Method *now))
+{
+    Class *c = v->of, *s = &v->scratch;
+    for (unsigned i = 0; i < s->method_count; i++) {
+        Method *now = s->methods[i], *old = class_find_declared_method(c, now->name, now->descriptor);
+        VM_CHECK(old != NULL, "a method that the redefined class has");
+        install_method(c, old, now, equivalent);
+    }
+    s->cp->owner = c;
+    s->cp->older = c->cp;
+    c->cp = s->cp;
+    install_attributes(c, s);
+    v->next = c->versions;
+    c->versions = v;
+    classfile_free(v->file);
+    v->file = NULL;
+    c->rewritten_by_agent = true;
+    if (wk.java_lang_Class_classRedefinedCount)
+        ++*FIELD_PTR(c->mirror, wk.java_lang_Class_classRedefinedCount, int32_t); /* Class drops its cached reflection data */
+}
+
+/* ---- the rest of the world follows ---- */
+
+static uint32_t row_length(const Class *interface)
+{
+    uint32_t n = 0;
+    for (unsigned i = 0; i < interface->method_count; i++)
+        n += interface->methods[i]->itable_index >= 0;
+    return n;
+}
+
+static void follow(Method **slot)
+{
+    if (*slot && UNLIKELY((*slot)->next_version != NULL))
+        *slot = method_newest(*slot);
+}
+
+static bool settle_class(Class *c, void *ctx)
+{
+    (void)ctx;
+    for (uint32_t i = 0; i < c->vtable_len; i++) /* may be shared with the superclass: then it is done already */
+        follow(&c->vtable[i]);
+    for (uint32_t i = 0; i < c->itable_len; i++)
+        for (uint32_t k = 0, n = row_length(c->itable[i].interface); k < n; k++)
+            follow(&c->itable[i].methods[k]);
+    follow(&c->finalizer);
+    for (ConstantPool *cp = c->cp; cp; cp = cp->older)
+        pool_replace_methods(cp);
+    return true;
+}
+
+void class_versions_settle(void)
+{
+    classes_each(settle_class, NULL);
+    wellknown_replace_methods();
+    interp_flush_caches(true);
+}

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * table.c - the diagnostic commands with their help texts, reading a command line, and help. */
+#include "vm/start/commands/command.h"
+
+#define OPTION(name, text, type, dflt) {name, text, type, dflt, false, true}
+#define FLAG(name, text) OPTION(name, text, "BOOLEAN", "false")
+#define POSITIONAL(name, text, mandatory) {name, text, "STRING", NULL, mandatory, false}
+#define REMOTE(name, type) OPTION(name, "set com.sun.management." name, type, NULL)
+
+static const CommandArg histogram_args[] = {
+    FLAG("-all", "Inspect all objects, including unreachable objects"),
+    OPTION("-parallel", "Number of parallel threads to use for heap inspection. 0 (the default) means let the VM determine the number of threads to use. "
+                        "1 means use one thread (disable parallelism). For any other value the VM will try to use the specified number of threads, but might use fewer.",
+           "INT", "0")};
+static const CommandArg heap_dump_args[] = {
+    POSITIONAL("filename", "Name of the dump file", true),
+    FLAG("-all", "Dump all objects, including unreachable objects"),
+    OPTION("-gz", "If specified, the heap dump is written in gzipped format using the given compression level. 1 (recommended) is the fastest, 9 the strongest compression.", "INT", "1"),
+    FLAG("-overwrite", "If specified, the dump file will be overwritten if it exists")};
+static const CommandArg agent_load_args[] = {POSITIONAL("library path", "Absolute path of the JVMTI agent to load.", true),
+                                             POSITIONAL("agent option", "Option string to pass the agent.", false)};
+static const CommandArg management_args[] = {
+    REMOTE("config.file", "STRING"), REMOTE("jmxremote.host", "STRING"), REMOTE("jmxremote.port", "STRING"), REMOTE("jmxremote.rmi.port", "STRING"),
+    REMOTE("jmxremote.ssl", "STRING"), REMOTE("jmxremote.registry.ssl", "STRING"), REMOTE("jmxremote.authenticate", "STRING"),
+    REMOTE("jmxremote.password.file", "STRING"), REMOTE("jmxremote.access.file", "STRING"), REMOTE("jmxremote.login.config", "STRING"),
+    REMOTE("jmxremote.ssl.enabled.cipher.suites", "STRING"), REMOTE("jmxremote.ssl.enabled.protocols", "STRING"),
+    REMOTE("jmxremote.ssl.need.client.auth", "STRING"), REMOTE("jmxremote.ssl.config.file", "STRING"), REMOTE("jmxremote.autodiscovery", "STRING"),
+    REMOTE("jdp.port", "INT"), REMOTE("jdp.address", "STRING"), REMOTE("jdp.source_addr", "STRING"), REMOTE("jdp.ttl", "INT"), REMOTE("jdp.pause", "INT"),
+    REMOTE("jdp.name", "STRING")};
+static const CommandArg threads_args[] = {FLAG("-l", "print java.util.concurrent locks"), FLAG("-e", "print extended thread information")};
+static const CommandArg hierarchy_args[] = {
+    POSITIONAL("classname", "Name of class whose hierarchy should be printed. If not specified, all class hierarchies are printed.", false),
+    FLAG("-i", "Inherited interfaces should be printed."),
+    FLAG("-s", "If a classname is specified, print its subclasses. Otherwise only its superclasses are printed.")};
+static const CommandArg classloaders_args[] = {FLAG("show-classes", "Print loaded classes.")};
+static const CommandArg flags_args[] = {FLAG("-all", "Print all flags supported by the VM")};
+static const CommandArg set_flag_args[] = {POSITIONAL("flag name", "The name of the flag we want to set", true),
+                                           POSITIONAL("string value", "The value we want to set", false)};
+static const CommandArg string_table_args[] = {FLAG("-verbose", "Dump the content of each string in the table")};
+static const CommandArg symbol_table_args[] = {FLAG("-verbose", "Dump the content of each symbol in the table")};
+static const CommandArg uptime_args[] = {FLAG("-date", "Add a prefix with current date")};
+static const CommandArg help_args[] = {POSITIONAL("command name", "The name of the command for which we want help", false), FLAG("-all", "Show help for all commands")};
+
+#define ARGS(a) a, (int)ARRAY_LEN(a)
+#define NO_ARGS NULL, 0
+#define ANYBODY {NULL, NULL, NULL}
+#define MONITOR {"java.lang.management.ManagementPermission", "monitor", NULL}
+#define CONTROL {"java.lang.management.ManagementPermission", "control", NULL}
+#define PROPERTY(name) {"java.util.PropertyPermission", name, "read"}
+
+static const Command commands[] = { /* sorted */
+    {"GC.class_histogram", "Provide statistics about the Java heap usage.", "High: Depends on Java heap size and content.", MONITOR, ARGS(histogram_args), cmd_histogram},
+    {"GC.finalizer_info", "Provide information about Java finalization queue.", "Medium", MONITOR, NO_ARGS, cmd_finalizer_info},
+    {"GC.heap_dump", "Generate a HPROF format dump of the Java heap.",
+     "High: Depends on Java heap size and content. Request a full GC unless the '-all' option is specified.", MONITOR, ARGS(heap_dump_args), cmd_heap_dump},
+    {"GC.heap_info", "Provide generic Java heap information.", "Medium", MONITOR, NO_ARGS, cmd_heap_info},
+    {"GC.run", "Call java.lang.System.gc().", "Medium: Depends on Java heap size and content.", ANYBODY, NO_ARGS, cmd_gc},
+    {"GC.run_finalization", "Call java.lang.System.runFinalization().", "Medium: Depends on Java content.", ANYBODY, NO_ARGS, cmd_finalization},
+    {"JVMTI.agent_load", "Load JVMTI native agent.", "Low", CONTROL, ARGS(agent_load_args), cmd_agent_load},
+    {"JVMTI.data_dump", "Signal the JVM to do a data-dump request for JVMTI.", "High", MONITOR, NO_ARGS, cmd_data_dump},
+    {"ManagementAgent.start", "Start remote management agent.", "Low: No impact", ANYBODY, ARGS(management_args), cmd_management_start},
+    {"ManagementAgent.start_local", "Start local management agent.", "Low: No impact", ANYBODY, NO_ARGS, cmd_management_start_local},
+    {"ManagementAgent.status", "Print the management agent status.", "Low: No impact", MONITOR, NO_ARGS, cmd_management_status},
+    {"ManagementAgent.stop", "Stop remote management agent.", "Low: No impact", ANYBODY, NO_ARGS, cmd_management_stop},
+    {"System.trim_native_heap", "Attempts to free up memory by trimming the C-heap.", "Low", CONTROL, NO_ARGS, cmd_trim},
+    {"Thread.print", "Print all threads with stacktraces.", "Medium: Depends on the number of threads.", MONITOR, ARGS(threads_args), cmd_threads},
+    {"VM.class_hierarchy",
+     "Print a list of all loaded classes, indented to show the class hierarchy. The name of each class is followed by the ClassLoaderData* of its ClassLoader, or "
+     "\"null\" if loaded by the bootstrap class loader.", "Medium: Depends on number of loaded classes.", MONITOR, ARGS(hierarchy_args), cmd_class_hierarchy},
+    {"VM.classloader_stats", "Print statistics about all ClassLoaders.", "Low", MONITOR, NO_ARGS, cmd_classloader_stats},
+    {"VM.classloaders", "Prints classloader hierarchy.", "Medium: Depends on number of class loaders and classes loaded.", MONITOR, ARGS(classloaders_args), cmd_classloaders},
+    {"VM.command_line", "Print the command line used to start this VM instance.", "Low", MONITOR, NO_ARGS, cmd_command_line},
+    {"VM.dynlibs", "Print loaded dynamic libraries.", "Low", MONITOR, NO_ARGS, cmd_dynlibs},
+    {"VM.flags", "Print VM flag options and their current values.", "Low", MONITOR, ARGS(flags_args), cmd_flags},
+    {"VM.info", "Print information about JVM environment and status.", "Low", MONITOR, NO_ARGS, cmd_info},
+    {"VM.set_flag", "Sets VM flag option using the provided value.", "Low", CONTROL, ARGS(set_flag_args), cmd_set_flag},
+    {"VM.stringtable", "Dump string table.", "Medium: Depends on Java content.", MONITOR, ARGS(string_table_args), cmd_stringtable},
+    {"VM.symboltable", "Dump symbol table.", "Medium: Depends on Java content.", MONITOR, ARGS(symbol_table_args), cmd_symboltable},
+    {"VM.system_properties", "Print system properties.", "Low", PROPERTY("*"), NO_ARGS, cmd_properties},
+    {"VM.uptime", "Print VM uptime.", "Low", ANYBODY, ARGS(uptime_args), cmd_uptime},
+    {"VM.version", "Print JVM version information.", "Low", PROPERTY("java.vm.version"), NO_ARGS, cmd_version},
+    {"help",
+     "For more information about a specific command use 'help <command>'. With no argument this will show a list of available commands. 'help all' will show help "
+     "for all commands.", "Low", ANYBODY, ARGS(help_args), cmd_help},
+};
+
+const Command *command_find(const char *name, size_t len)
+{
+    for (size_t i = 0; i < ARRAY_LEN(commands); i++)
+        if (strlen(commands[i].name) == len && !strncmp(commands[i].name, name, len))
+            return &commands[i];
+    return NULL;
+}
+
+const Command *command_at(int index) { return index >= 0 && index < (int)ARRAY_LEN(commands) ? &commands[index] : NULL; }
+
+/* ---- values ---- */
+
+static int arg_index(const Command *c, const char *name)
+{
+    for (int i = 0; i < c->arg_count; i++)
+        if (!strcmp(c->args[i].name, name))
+            return i;
+    VM_FATAL("%s has no argument %s", c->name, name);
+}
+
+const char *command_value(const CommandValues *v, const char *name) { return v->text[arg_index(v->command, name)]; }
+
+bool command_flag(const CommandValues *v, const char *name)
+{
+    const char *text = command_value(v, name);
+    return text && (!*text || !strcmp(text, "true"));
+}
+
+int64_t command_int(const CommandValues *v, const char *name)
+{
+    const char *text = command_value(v, name);
+    return text ? strtoll(text, NULL, 10) : 0;
+}
+
+/* ---- parsing ---- */
+
+#define ILLEGAL "java/lang/IllegalArgumentException"
+
+/* Up to a stop character outside quotes, quotes removed; *at is left on the stop. */
+static char *word(const char **at, const char *stops)
+{
+    const char *p = *at;
+    char *out = xmalloc(strlen(p) + 1), quote = 0;
+    size_t n = 0;
+    for (; *p && (quote || !strchr(stops, *p)); p++) {
+        if (quote ? *p == quote : *p == '"' || *p == '\'')
+            quote = quote ? 0 : *p;
+        else
+            out[n++] = *p;
+    }
+    out[n] = 0;
+    *at = p;
+    return out;
+}
+
+static bool check_value(Thread *self, const CommandArg *a, const char *text)
+{
+    if (!strcmp(a->type, "BOOLEAN") && *text && strcmp(text, "true") && strcmp(text, "false"))
+        return throw_new(self, ILLEGAL, "Boolean parsing error in command argument '%s'. Could not parse: %s.\n", a->name, text);
+    char *end;
+    if (!strcmp(a->type, "INT")) {
+        strtoll(text, &end, 10);
+        if (!*text || *end)
+            return throw_new(self, ILLEGAL, "Integer parsing error in command argument '%s'. Could not parse: %s.\n", a->name, text);
+    }
+    return true;
+}
+
+/* One "key", "key=value" or positional value at *at.  `owned` collects what v->text points to. */
+typedef VEC(char *) Texts;
+static bool parse_one(Thread *self, CommandValues *v, const char **at, Texts *owned)
+{
+    const Command *c = v->command;
+    const char *start = *at;
+    char *key = word(at, " ="), *value = NULL;
+    VEC_PUSH(owned, key);
+    int chosen = -1;
+    for (int i = 0; i < c->arg_count && chosen < 0; i++)
+        if (c->args[i].option && !strcmp(c->args[i].name, key))
+            chosen = i;
+    if (chosen >= 0) {
+        if (**at == '=') {
+            ++*at;
+            value = word(at, " ");
+        } else {
+            value = xstrdup("");
+        }
+    } else {
+        for (int i = 0; i < c->arg_count && chosen < 0; i++)
+            if (!c->args[i].option && !v->given[i])
+                chosen = i;
+        *at = start;
+        value = word(at, " ");
+    }
+    VEC_PUSH(owned, value);
+    if (chosen < 0)
+        return throw_new(self, ILLEGAL, "Unknown argument '%s' in diagnostic command.", key);
+    if (v->given[chosen])
+        return throw_new(self, ILLEGAL, "Duplicates in diagnostic command arguments\n");
+    v->given[chosen] = true;
+    v->text[chosen] = value;
+    return check_value(self, &c->args[chosen], value);
+}
+
+static bool run_line(Thread *self, const char *line, FILE *out)
+{
+    while (*line == ' ')
+        line++;
+    size_t n = strcspn(line, " ");
+    CommandValues v = {.command = command_find(line, n)};
+    if (!v.command)
+        return throw_new(self, ILLEGAL, "Unknown diagnostic command");
+    Texts owned = {0};
+    bool ok = true;
+    const char *at = line + n;
+    for (;;) {
+        while (*at == ' ')
+            at++;
+        if (!*at || !(ok = parse_one(self, &v, &at, &owned)))
+            break;
+    }
+    for (int i = 0; ok && i < v.command->arg_count; i++) {
+        const CommandArg *a = &v.command->args[i];
+        if (!v.given[i] && a->mandatory)
+            ok = throw_new(self, ILLEGAL, "The argument '%s' is mandatory.", a->name);
+        else if (!v.given[i])
+            v.text[i] = a->default_value;
+    }
+    if (ok) {
+        HandleScope s = handle_scope_open(self);
+        v.command->run(self, out, &v);
+        handle_scope_close(self, s);
+        ok = !exception_pending(self);
+    }
+    for (size_t i = 0; i < owned.len; i++)
+        free(owned.data[i]);
+    VEC_FREE(&owned);
+    return ok;
+}
+
+bool commands_run(Thread *self, const char *text, FILE *out)
+{
+    char *copy = xstrdup(text), *save = NULL;
+    bool ok = true;
+    for (char *line = strtok_r(copy, "\n", &save); ok && line; line = strtok_r(NULL, "\n", &save))
+        ok = run_line(self, line, out);
+    free(copy);
+    return ok;
+}
+
+bool command_call(Thread *self, const char *module, const char *class_name, const char *method, const char *descriptor, const Slot *args, Slot *result)
+{
+    if (module) {
+        Class *modules = jvm_load(self, "jdk/internal/module/Modules");
+        Object *name = modules ? string_from_cstr(self, module) : NULL;
+        Slot arg = {.l = name}, loaded;
+        if (!name || !jvm_call_static(self, modules, "loadModule", "(Ljava/lang/String;)Ljava/lang/Module;", &arg, &loaded))
+            return false;
+    }
+    Class *c = jvm_load(self, class_name);
+    return c && jvm_call_static(self, c, method, descriptor, args, result);
+}
+
+/* ---- help ---- */
+
+static void print_arg(FILE *out, const CommandArg *a)
+{
+    fprintf(out, "\t%s : %s %s (%s, %s)\n", a->name, a->mandatory ? "" : "[optional]", a->text, a->type, a->default_value ? a->default_value : "no default value");
+}
+
+static void help_on(FILE *out, const Command *c)
+{
+    fprintf(out, "%s\n%s\n\nImpact: %s\n\n", c->name, c->description, c->impact);
+    if (c->permission[0]) {
+        fprintf(out, "Permission: %s(%s%s%s)\n\n", c->permission[0], c->permission[1], c->permission[2] ? ", " : "", c->permission[2] ? c->permission[2] : "");
+    }
+    int options = 0;
+    for (int i = 0; i < c->arg_count; i++)
+        options += c->args[i].option;
+    if (!c->arg_count) {
+        fprintf(out, "Syntax: %s\n", c->name);
+        return;
+    }
+    fprintf(out, "Syntax : %s %s", c->name, options ? "[options]" : "");
+    for (int i = 0; i < c->arg_count; i++)
+        if (!c->args[i].option)
+            fprintf(out, c->args[i].mandatory ? " <%s>" : " [<%s>]", c->args[i].name);
+    fputc('\n', out);
+    if (options < c->arg_count)
+        fputs("\nArguments:\n", out);
+    for (int i = 0; i < c->arg_count; i++)
+        if (!c->args[i].option)
+            print_arg(out, &c->args[i]);
+    if (options)
+        fputs("\nOptions: (options must be specified using the <key> or <key>=<value> syntax)\n", out);
+    for (int i = 0; i < c->arg_count; i++)
+        if (c->args[i].option)
+            print_arg(out, &c->args[i]);
+}
+
+void cmd_help(Thread *self, FILE *out, const CommandValues *v)
+{
+    (void)self;
+    const char *name = command_value(v, "command name");
+    if (command_flag(v, "-all")) {
+        for (size_t i = 0; i < ARRAY_LEN(commands); i++)
+            fprintf(out, "%s%s\n\t%s\n", i ? "\n" : "", commands[i].name, commands[i].description);
+    } else if (name) {
+        const Command *c = command_find(name, strlen(name));
+        if (c)
+            help_on(out, c);
+        else
+            fprintf(out, "Help unavailable : '%s' : No such command\n", name);
+    } else {
+        fputs("The following commands are available:\n", out);
+        for (size_t i = 0; i < ARRAY_LEN(commands); i++)
+            fprintf(out, "%s\n", commands[i].name);
+        fputs("\nFor more information about a specific command use 'help <command>'.\n", out);
+    }
+}
