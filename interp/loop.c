@@ -555,7 +555,7 @@ SLOW(enter_fast_native)
     SAVE();
     if (UNLIKELY(m->intrinsic))
         native_spread_args(m, args);
-    bool ok = ((FastNative *)m->native_fn)(self, args, sp + 1);
+    bool ok = (*(FastNative *const *)m->native_call)(self, args, sp + 1);
     f->sp = args;
     if (UNLIKELY(!ok))
         TAIL(unwind_here);

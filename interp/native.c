@@ -7,11 +7,13 @@
  *            parameter for: up to 6 integer-class and 8 floating arguments need no per-signature code.  The rest goes through libffi. */
 #include "interp/ops.h"
 #include "vm/jni/refs.h"
+#include <dlfcn.h>
 #include <ffi.h>
 
 typedef struct NativeCall {
+    FastNative *fast;         /* first: loop.c calls through it; NULL: an ordinary native */
     bool registers;           /* fits the common cast */
-    bool fast, fast_frame;
+    bool fast_frame;
     uint8_t count;            /* Java parameters without receiver */
     char *types;              /* one letter each: descriptor letters, L for all references */
     ffi_cif cif;
@@ -98,12 +100,21 @@ void native_free_call(Method *m)
     free(c);
 }
 
-/* The prepared call depends on the signature only; a rebound fast native becomes an ordinary one. */
+/* Is it a function of this library: a JVM_* entry that the class library registers for its own natives? */
+static bool is_own_function(const void *fn)
+{
+    Dl_info theirs, ours;
+    return dladdr(fn, &theirs) && dladdr((const void *)native_bound_changed, &ours) && theirs.dli_fbase == ours.dli_fbase;
+}
+
+/* The prepared call depends on the signature only.  A fast native that somebody else binds becomes an ordinary one; the class library's
+ * registerNatives, which names our own JVM_* functions, changes nothing. */
 void native_bound_changed(Method *m)
 {
     NativeCall *c = m->native_call;
-    if (c && c->fast) {
-        c->fast = false;
+    void *fn = atomic_load_explicit(&m->native_fn, memory_order_acquire);
+    if (c && c->fast && fn && !is_own_function(fn)) {
+        c->fast = NULL;
         __atomic_store_n(&m->entry, ENTRY_NATIVE, __ATOMIC_RELEASE);
     }
 }
@@ -111,10 +122,9 @@ void native_bound_changed(Method *m)
 void native_set_fast(Method *m, FastNative *fn, bool need_frame)
 {
     NativeCall *c = m->native_call ? m->native_call : prepare(m);
-    c->fast = true;
+    c->fast = fn;
     c->fast_frame = need_frame;
     m->intrinsic = strpbrk(c->types, "JD") != NULL;
-    m->native_fn = (void *)fn;
     __atomic_store_n(&m->entry, need_frame ? ENTRY_NATIVE : ENTRY_FAST_NATIVE, __ATOMIC_RELEASE);
 }
 
@@ -220,7 +230,7 @@ static bool call_native(Thread *self, Frame *f, Slot *result)
     if (c->fast) {
         if (m->intrinsic)
             native_spread_args(m, f->locals);
-        return ((FastNative *)m->native_fn)(self, f->locals, result);
+        return c->fast(self, f->locals, result);
     }
     void *fn = atomic_load_explicit(&m->native_fn, memory_order_acquire);
     if (UNLIKELY(!fn)) {
@@ -267,10 +277,8 @@ static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
     HandleScope scope = handle_scope_open(self);
     bool ref = type_is_ref((BasicType)m->return_type);
     Handle value = handle_new(self, ok && ref ? result->l : NULL);
-    if (!ok && TI_ENABLED(self, TI_EXCEPTION) && self->exception != self->last_reported_exception) {
-        self->last_reported_exception = self->exception;
+    if (!ok && TI_ENABLED(self, TI_EXCEPTION))
         ti_post_exception(self, f, -1);
-    }
     if (self->interp_mode & INTERP_METHOD_EXIT || f->flags & FRAME_POP_EVENT) {
         ti_post_method_exit(self, f, ok ? result : NULL, !ok);
         f->flags &= ~(uint32_t)FRAME_POP_EVENT;
@@ -298,10 +306,8 @@ bool native_invoke(Thread *self, Frame *f, Slot *result)
         HandleScope scope = handle_scope_open(self);
         bool ref = type_is_ref((BasicType)f->method->return_type);
         Handle value = handle_new(self, ok && ref ? result->l : NULL);
-        if (!ok && TI_ENABLED(self, TI_EXCEPTION) && self->exception != self->last_reported_exception) {
-            self->last_reported_exception = self->exception;
+        if (!ok && TI_ENABLED(self, TI_EXCEPTION))
             ti_post_exception(self, f, -1);
-        }
         if (self->interp_mode & INTERP_METHOD_EXIT || f->flags & FRAME_POP_EVENT)
             ti_post_method_exit(self, f, ok ? result : NULL, !ok);
         f->flags &= ~(uint32_t)FRAME_POP_EVENT;

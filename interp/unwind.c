@@ -122,14 +122,10 @@ Frame *interp_unwind(Thread *self)
             break;
         }
         int bci = cell_to_bci(f->method, f->pc);
-        if (UNLIKELY(self->ti_events & (TI_BIT(TI_EXCEPTION) | TI_BIT(TI_EXCEPTION_CATCH))) && H(exception) != self->last_reported_exception) {
+        if (TI_ENABLED(self, TI_EXCEPTION)) { /* posts once per throw: the hook remembers last_reported_exception */
             self->exception = H(exception);
-            self->last_reported_exception = H(exception);
-            if (TI_ENABLED(self, TI_EXCEPTION))
-                ti_post_exception(self, f, bci);
+            ti_post_exception(self, f, bci);
             handle_set(exception, self->exception);
-            if (f->flags & (FRAME_POP | FRAME_EARLY_RETURN)) /* asked for in the event: the exception is dropped, poll_here does the rest */
-                break;
         }
         self->exception = NULL;
         int handler = replaced ? -1 : method_find_handler(self, f->method, bci, exception);

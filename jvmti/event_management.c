@@ -2,6 +2,7 @@
  * event_management.c - SetEventCallbacks, SetEventNotificationMode, GenerateEvents.  (JVMTI: Event Management) */
 #include "jvmti/spec/bodies.h"
 #include "gc/gc.h"
+#include "interp/frame.h"
 
 /* Callbacks by position: slot i belongs to event 50 + i. */
 static const void *const *slots(const jvmtiEventCallbacks *c) { return (const void *const *)c; }
@@ -60,8 +61,12 @@ static bool only_global(jint e)
            e == TI_DYNAMIC_CODE_GENERATED || e == TI_DATA_DUMP_REQUEST;
 }
 
+/* VMObjectAlloc is for objects that neither bytecodes nor JNI functions make: those of native methods that the VM itself implements. */
 static void alloc_hook(Thread *self, Object **slot, size_t bytes)
 {
+    const Frame *f = self->top_frame;
+    if (!f || !(f->flags & FRAME_NATIVE) || self->jni_call_frame == f || !TI_ENABLED(self, TI_VM_OBJECT_ALLOC))
+        return;
     HandleScope scope = handle_scope_open(self);
     Handle h = handle_new(self, *slot);
     ti_post_vm_object_alloc(self, h, bytes);

@@ -26,7 +26,8 @@ static jthread this_thread(Thread *self) { return jref_new_local(self, self->jav
 #define JNI(self) ((JNIEnv *)&(self)->env)
 #define METHOD_ID(m) ((jmethodID)method_id(m))
 
-static jlocation location_of(const Frame *f, int bci) { return method_is_native(f->method) ? -1 : bci; }
+/* In events a native method is at 0, as agents know it from the stock VM; stack functions say -1. */
+static jlocation location_of(const Frame *f, int bci) { return method_is_native(f->method) ? 0 : bci; }
 
 /* ---- threads ---- */
 

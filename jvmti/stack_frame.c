@@ -140,7 +140,7 @@ jvmtiError jvmti_GetThreadListStackTraces(TiEnv *env, jint thread_count, const j
         if (err)
             return err;
     }
-    jthread *refs = malloc(((size_t)thread_count + 1) * sizeof *refs);
+    jthread *refs = calloc((size_t)thread_count + 1, sizeof *refs);
     if (!refs)
         return JVMTI_ERROR_OUT_OF_MEMORY;
     for (jint i = 0; i < thread_count; i++)

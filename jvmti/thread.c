@@ -127,21 +127,17 @@ jvmtiError jvmti_StopThread(TiEnv *env, Thread *thread, Handle exception)
     return JVMTI_ERROR_NONE;
 }
 
+/* Thread.interrupt itself: what a subclass makes of it is not asked. */
 jvmtiError jvmti_InterruptThread(TiEnv *env, Thread *thread)
 {
     (void)env;
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);
-    Handle target = handle_new(self, thread->java_thread);
     Method *interrupt = class_find_method_s(wk.java_lang_Thread, "interrupt", "()V");
-    Method *selected = interrupt ? method_select_virtual(object_class(H(target)), interrupt) : NULL;
-    Slot arg = {.l = H(target)};
-    jvmtiError err = JVMTI_ERROR_NONE;
-    if (!selected) {
-        err = JVMTI_ERROR_INTERNAL;
-    } else if (!interp_call(self, selected, &arg, NULL)) {
-        exception_clear(self); /* an overriding method may throw: no business of the agent */
-    }
+    Slot arg = {.l = thread->java_thread};
+    jvmtiError err = interrupt ? JVMTI_ERROR_NONE : JVMTI_ERROR_INTERNAL;
+    if (interrupt && !interp_call(self, interrupt, &arg, NULL))
+        exception_clear(self);
     ti_call_end(self, &c);
     return err;
 }
@@ -178,9 +174,7 @@ static void read_state(Thread *t, void *arg)
         *state |= JVMTI_THREAD_STATE_SUSPENDED;
     if (t->java_thread && *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, jboolean))
         *state |= JVMTI_THREAD_STATE_INTERRUPTED;
-    const Frame *top = frame_skip_entries(t->top_frame);
-    bool in_java_wait = *state & (JVMTI_THREAD_STATE_WAITING | JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER);
-    if (atomic_load(&t->state) == THREAD_IN_NATIVE || (t == thread_self() && top && method_is_native(top->method) && !in_java_wait))
+    if (atomic_load(&t->state) == THREAD_IN_NATIVE) /* never the caller: it is in the VM now */
         *state |= JVMTI_THREAD_STATE_IN_NATIVE;
 }
 
@@ -217,28 +211,29 @@ typedef struct OwnedMonitors {
     VEC(jvmtiMonitorStackDepthInfo) list;
 } OwnedMonitors;
 
-static jint depth_of(const Thread *t, const Frame *wanted)
+static void add_monitor(OwnedMonitors *m, const Thread *t, const LockRecord *r, jint depth)
 {
-    jint depth = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f; f = frame_method_caller(f), depth++)
-        if (f == wanted)
-            return depth;
-    return -1; /* entered by JNI */
+    if (!monitor_is_owner(t, r->object))
+        return;
+    for (size_t k = 0; k < m->list.len; k++)
+        if (jref_get(m->list.data[k].monitor) == r->object)
+            return;
+    VEC_PUSH(&m->list, ((jvmtiMonitorStackDepthInfo){jref_new_local(m->self, r->object), depth}));
 }
 
-/* Newest first; a monitor entered several times is reported once, for its newest enter.  While a thread is in Object.wait its records stay, but it
- * does not own the monitor. */
+/* Newest frame first, within a frame in the order of entering, then what JNI entered; a monitor entered several times is reported once, at its newest
+ * frame.  While a thread is in Object.wait its records stay, but it does not own the monitor. */
 static void collect_monitors(Thread *t, void *arg)
 {
     OwnedMonitors *m = arg;
-    for (uint32_t i = t->locks.len; i-- > 0;) {
-        Object *o = t->locks.data[i].object;
-        bool seen = !monitor_is_owner(t, o);
-        for (size_t k = 0; k < m->list.len && !seen; k++)
-            seen = jref_get(m->list.data[k].monitor) == o;
-        if (!seen)
-            VEC_PUSH(&m->list, ((jvmtiMonitorStackDepthInfo){jref_new_local(m->self, o), depth_of(t, t->locks.data[i].frame)}));
-    }
+    jint depth = 0;
+    for (Frame *f = frame_skip_entries(t->top_frame); f; f = frame_method_caller(f), depth++)
+        for (uint32_t i = 0; i < t->locks.len; i++)
+            if (t->locks.data[i].frame == f)
+                add_monitor(m, t, &t->locks.data[i], depth);
+    for (uint32_t i = 0; i < t->locks.len; i++)
+        if (!t->locks.data[i].frame)
+            add_monitor(m, t, &t->locks.data[i], -1);
 }
 
 static void drop_monitors(OwnedMonitors *m)

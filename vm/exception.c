@@ -13,6 +13,7 @@
 #include "vm/class/module.h"
 #include "vm/new.h"
 #include "vm/string.h"
+#include "vm/start/heap_dump.h"
 #include "vm/vm.h"
 #include <stdarg.h>
 
@@ -235,6 +236,8 @@ bool throw_stack_overflow(Thread *self)
 /* -XX:+ExitOnOutOfMemoryError, -XX:+CrashOnOutOfMemoryError, ResourceExhausted */
 static void report_out_of_memory(Thread *self, const char *why)
 {
+    if (vm_options.heap_dump_on_oom)
+        heap_dump_on_out_of_memory(self, why);
     if (vm_options.crash_on_oom) {
         fprintf(stderr, "Aborting due to java.lang.OutOfMemoryError: %s\n", why);
         VM_FATAL("OutOfMemory encountered: %s", why);

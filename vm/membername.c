@@ -209,7 +209,7 @@ static MhIntrinsic linker_kind(const Symbol *name)
     return MH_NONE;
 }
 
-static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *name, Symbol *descriptor, int ref_kind)
+static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *name, Symbol *descriptor, int ref_kind, Class *caller, int mode)
 {
     if (c == wk.java_lang_invoke_MethodHandle) {
         MhIntrinsic k = linker_kind(name);

@@ -14,7 +14,8 @@ typedef struct VmOptions {
     int gc_stress_interval;                               /* with gc_stress: allocations between two collections */
     bool stress_tiny, stress_yield, stress_events, print_ignored;
     struct { char **paths; int len; } patch_module_args;  /* "module=path", in order */
-    char *trace_topics;
+    char *trace_topics, *heap_dump_path;
+    bool start_management;                                /* -Dcom.sun.management... */
     bool ea_system, ea_user_default;                      /* -esa, -ea */
     struct { char **names; bool *enabled; int len; } assert_classes, assert_packages; /* -ea:x -da:x */
     char *boot_append;                                    /* -Xbootclasspath/a */

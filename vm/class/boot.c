@@ -48,7 +48,7 @@ const char *boot_module_of_package(const char *package, size_t len)
 
 /* ---- finding bytes ---- */
 
-typedef struct Found { SourceBytes bytes; char *source; const char *module; } Found;
+typedef struct Found { SourceBytes bytes; char *source; const char *module; const char *place; /* directory or JAR of -Xbootclasspath/a */ } Found;
 
 static bool find_in_patches(const char *module, const char *file, size_t len, Found *out)
 {
@@ -80,14 +80,8 @@ static const char *visible_module(const Symbol *package)
     return p && p->module && p->module->name ? p->module->name->bytes : NULL;
 }
 
-static bool find_bytes(const Symbol *name, Found *out)
+static bool find_file(const Symbol *name, const char *file, size_t len, Found *out)
 {
-    char file[1024];
-    if (name->len + 7u > sizeof file)
-        return false;
-    memcpy(file, name->bytes, name->len);
-    memcpy(file + name->len, ".class", 7);
-    size_t len = name->len + 6u;
     *out = (Found){0};
     Symbol *package = package_name_of_class(name);
     out->module = visible_module(package);
@@ -103,9 +97,21 @@ static bool find_bytes(const Symbol *name, Found *out)
     const ClassPathEntry *entry;
     if (append_path && classpath_find(append_path, NULL, file, len, &out->bytes, &entry, NULL)) {
         out->source = classpath_entry_location(entry, NULL);
+        out->place = entry->path;
         return true;
     }
     return false;
+}
+
+static bool find_bytes(const Symbol *name, Found *out)
+{
+    char small[512], *file = name->len + 7u > sizeof small ? xmalloc(name->len + 7u) : small;
+    memcpy(file, name->bytes, name->len);
+    memcpy(file + name->len, ".class", 7);
+    bool found = find_file(name, file, name->len + 6u, out);
+    if (file != small)
+        free(file);
+    return found;
 }
 
 /* ---- loading ---- */
@@ -178,6 +184,8 @@ Class *boot_load(Thread *self, Symbol *name)
     Found found;
     if (find_bytes(name, &found)) {
         c = define_found(self, name, &found);
+        if (c && c->package && found.place && !c->package->location) /* BootLoader.getSystemPackageLocation */
+            c->package->location = found.place;
         source_bytes_free(&found.bytes);
         free(found.source);
     }

@@ -197,6 +197,7 @@ struct Class {
     Class *next_in_loader;                             /* all classes of the loader, newest first */
     Class *subclass_head, *next_sibling;               /* direct subclasses/implementors known so far (redefinition, vtable checks) */
     Arena arena;                                       /* holds methods, fields, pools... of all versions */
+    Arena late_arena;                                  /* guarded by class_tables_lock: slots, errors, call sites that resolution adds */
     const uint8_t *classfile_bytes; uint32_t classfile_len;       /* original bytes when kept (can_retransform: cached), else NULL */
     const char *source_path;                           /* where it was read from ("jrt:/java.base", path), may be NULL */
     uint32_t serial;                                   /* number in order of creation */

@@ -80,8 +80,7 @@ static void fail_initialization(Thread *self, Class *c, bool own_initializer)
 {
     HandleScope s = handle_scope_open(self);
     Handle e = handle_new(self, exception_take(self));
-    if (own_initializer)
-        remember_error(self, c, e);
+    remember_error(self, c, e);
     if (own_initializer && !object_instance_of(H(e), wk.java_lang_Error)) {
         Object *wrapped = make_throwable(self, "java/lang/ExceptionInInitializerError", "(Ljava/lang/Throwable;)V", H(e));
         if (wrapped)

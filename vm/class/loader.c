@@ -167,15 +167,7 @@ Class *loader_find_loaded(Loader *loader, Symbol *name)
     return c;
 }
 
-static bool not_found(Thread *self, Symbol *name)
-{
-    char *dotted = symbol_dotted(name);
-    throw_new(self, "java/lang/ClassNotFoundException", "%s", dotted);
-    free(dotted);
-    return false;
-}
-
-/* ClassLoader.loadClass(String) on the loader's object.  (5.3.2) */
+/* ClassLoader.loadClass(String) on the loader's object.  (5.3.2)  NULL without exception: it gave no class, or not the one that was asked for. */
 static Class *load_by_java(Thread *self, Loader *loader, Symbol *name)
 {
     HandleScope s = handle_scope_open(self);
@@ -208,13 +200,10 @@ static Class *load_by_java(Thread *self, Loader *loader, Symbol *name)
     }
     if (!ok)
         goto out;
-    if (handle_is_null(mirror)) {
-        not_found(self, name);
+    if (handle_is_null(mirror))
         goto out;
-    }
     c = mirror_class(H(mirror));
     if (c->kind != CLASS_INSTANCE || c->name != name || c->is_hidden) {
-        not_found(self, name); /* 5.3.5 step 4 cannot be met: not the class that was asked for */
         c = NULL;
         goto out;
     }
@@ -239,6 +228,8 @@ out:
     return c;
 }
 
+static Class *load(Thread *self, Loader *loader, Symbol *name);
+
 static Class *load_array(Thread *self, Loader *loader, Symbol *name)
 {
     int dims = 0;
@@ -247,23 +238,19 @@ static Class *load_array(Thread *self, Loader *loader, Symbol *name)
     const char *p = name->bytes + dims;
     size_t n = (size_t)name->len - (size_t)dims;
     Class *c = NULL;
-    if (dims > 255 || n == 0) {
-        not_found(self, name);
+    if (dims > 255 || n == 0)
         return NULL;
-    }
-    if (*p == 'L' && n > 2 && p[n - 1] == ';') {
-        c = loader_load_class_or_cnf(self, loader, symbol_new(p + 1, n - 2));
-    } else {
+    if (*p == 'L' && n > 2 && p[n - 1] == ';')
+        c = load(self, loader, symbol_new(p + 1, n - 2));
+    else
         c = n == 1 && *p != 'V' ? class_primitive_by_char(*p) : NULL;
-        if (!c)
-            not_found(self, name);
-    }
     while (c && dims--)
         c = class_array_of(self, c);
     return c;
 }
 
-Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name)
+/* NULL without exception: there is no such class. */
+static Class *load(Thread *self, Loader *loader, Symbol *name)
 {
     if (loader->host)
         loader = loader->host;
@@ -277,45 +264,35 @@ Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name)
     /* 5.3.5 step 3: a class must not be among its own superclasses */
     for (LoadInProgress *p = loads_in_progress; p; p = p->outer)
         if (p->loader == loader && p->name == name) {
-            char *dotted = symbol_dotted(name);
             throw_new(self, "java/lang/ClassCircularityError", "%s", name->bytes);
-            free(dotted);
             return NULL;
         }
-    if (!loader->is_boot)
-        return load_by_java(self, loader, name);
-    c = boot_load(self, name);
+    return loader->is_boot ? boot_load(self, name) : load_by_java(self, loader, name);
+}
+
+/* Messages name the class in the internal form, as stock's do. */
+Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name)
+{
+    Class *c = load(self, loader, name);
     if (!c && !exception_pending(self))
-        not_found(self, name);
+        throw_new(self, "java/lang/ClassNotFoundException", "%s", name->bytes);
     return c;
 }
 
 Class *loader_load_class(Thread *self, Loader *loader, Symbol *name)
 {
-    tables_lock();
-    Class *c = find_loaded_locked(loader, name);
-    tables_unlock();
+    Class *c = load(self, loader, name);
     if (c)
         return c;
-    Loader *l = loader->host ? loader->host : loader;
-    if (l->is_boot && name->len && name->bytes[0] != '[') {
-        for (LoadInProgress *p = loads_in_progress; p; p = p->outer)
-            if (p->loader == l && p->name == name)
-                return loader_load_class_or_cnf(self, l, name);
-        c = boot_load(self, name);
-        if (!c && !exception_pending(self))
-            throw_new(self, "java/lang/NoClassDefFoundError", "%s", name->bytes);
-        return c;
-    }
-    c = loader_load_class_or_cnf(self, loader, name);
-    if (!c && exception_pending(self) && wk.java_lang_ClassNotFoundException &&
-        object_instance_of(self->exception, wk.java_lang_ClassNotFoundException)) {
+    if (!exception_pending(self)) {
+        throw_new(self, "java/lang/NoClassDefFoundError", "%s", name->bytes);
+    } else if (wk.java_lang_ClassNotFoundException && object_instance_of(self->exception, wk.java_lang_ClassNotFoundException)) {
         HandleScope s = handle_scope_open(self);
         Handle cause = handle_new(self, exception_take(self));
         throw_with_cause(self, "java/lang/NoClassDefFoundError", cause, "%s", name->bytes);
         handle_scope_close(self, s);
     }
-    return c;
+    return NULL;
 }
 
 Class *class_from_descriptor(Thread *self, Loader *loader, const char *d, size_t len)

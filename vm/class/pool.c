@@ -79,7 +79,7 @@ static ref_t *new_slot_locked(ConstantPool *cp, Object *value)
 {
     CpSlotBlock *b = cp->slots;
     if (!b || b->used == ARRAY_LEN(b->slots)) {
-        b = arena_alloc(&cp->owner->arena, sizeof *b);
+        b = arena_alloc(&cp->owner->late_arena, sizeof *b);
         b->next = cp->slots;
         cp->slots = b;
     }
@@ -110,7 +110,7 @@ void pool_record_error(Thread *self, ConstantPool *cp, uint16_t index)
             tables_unlock();
             return;
         }
-    CpError *e = arena_alloc(&cp->owner->arena, sizeof *e);
+    CpError *e = arena_alloc(&cp->owner->late_arena, sizeof *e);
     e->index = index;
     e->exception = new_slot_locked(cp, self->exception);
     e->next = cp->errors;

@@ -75,7 +75,7 @@ static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot
         tables_lock();
         DynamicValue *d = atomic_load(&e->resolved);
         if (!d) {
-            d = arena_alloc(&cp->owner->arena, sizeof *d);
+            d = arena_alloc(&cp->owner->late_arena, sizeof *d);
             *d = (DynamicValue){made, v, t};
             atomic_store_explicit(&e->resolved, (void *)d, memory_order_release);
         }
@@ -200,7 +200,7 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     tables_lock(); /* of racing threads the first one's outcome counts for all */
     site = find_site(cp, caller, bci);
     if (!site) {
-        site = arena_alloc(&cp->owner->arena, sizeof *site);
+        site = arena_alloc(&cp->owner->late_arena, sizeof *site);
         *site = (IndySite){caller, bci, ok, target, error, cp->indy_sites};
         __atomic_store_n(&cp->indy_sites, site, __ATOMIC_RELEASE);
     }

@@ -145,6 +145,7 @@ void class_free(Class *c)
     class_free_versions(c);
     free(c->original_bytes);
     arena_free(&c->arena);
+    arena_free(&c->late_arena);
     class_space_free(c, sizeof *c);
 }
 

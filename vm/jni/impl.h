@@ -26,8 +26,9 @@
 #define JNI_ENTER() \
     Thread *self = thread_of_env(env); \
     TRACE(TRACE_JNI, "%s", __func__ + 4); \
-    thread_native_to_vm(self)
-#define JNI_LEAVE() thread_vm_to_native(self)
+    thread_native_to_vm(self); \
+    self->jni_call_frame = self->top_frame
+#define JNI_LEAVE() (self->jni_call_frame = NULL, thread_vm_to_native(self))
 
 static inline Method *method_of(jmethodID id) { return atomic_load_explicit(&((MethodId *)id)->method, memory_order_acquire); }
 static inline Field *field_of(jfieldID id) { return ((FieldId *)id)->field; }

@@ -69,7 +69,7 @@ static Object **slot_new(RefTable *t, Object *o)
         atomic_store(&t->chunks, c);
     }
     Object **slot = t->free[--t->free_len];
-    uint32_t i;
+    uint32_t i = 0;
     RefChunk *c = chunk_of(t, slot, &i);
     *slot = o;
     __atomic_fetch_or(&c->used[i / 64], UINT64_C(1) << (i % 64), __ATOMIC_RELEASE);

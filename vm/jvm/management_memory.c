@@ -7,6 +7,8 @@
 #include "gc/gc.h"
 #include "vm/jvm/management.h"
 #include "vm/jvm/support.h"
+#include "vm/start/heap_dump.h"
+#include "vm/start/heap_dump.h"
 
 enum { POOL_HEAP, POOL_CLASSES, POOL_COUNT };
 enum { MANAGER_GC, MANAGER_CLASSES, MANAGER_COUNT };
@@ -279,12 +281,32 @@ void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled)
     (void)enabled;
 }
 
+/* HotSpotDiagnosticMXBean.dumpHeap: the file must not exist; the library has checked the name's suffix. */
+/* HotSpotDiagnosticMXBean.dumpHeap; the library has checked the file's name */
 jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live)
 {
     VM_ENTRY(env);
-    (void)file;
-    (void)live;
-    throw_new(self, "java/lang/UnsupportedOperationException", "heap dumps are not supported by this VM");
+    char *path = jvm_string_chars(jref_get(file)), *text = NULL;
+    size_t n = 0;
+    bool ok = false;
+    FILE *out = path ? open_memstream(&text, &n) : NULL;
+    if (!path) {
+        throw_new(self, "java/lang/NullPointerException", "Output file name is null.");
+    } else if (!out) {
+        throw_out_of_memory(self, "heap dump");
+    } else {
+        HeapDumpOptions o = {.live = live};
+        ok = heap_dump(self, path, &o, out);
+        fclose(out);
+        if (!ok && !exception_pending(self)) { /* the last line says why */
+            while (n && text[n - 1] == '\n')
+                text[--n] = 0;
+            const char *last = strrchr(text, '\n');
+            throw_new(self, "java/io/IOException", "%s", last ? last + 1 : text);
+        }
+        free(text);
+    }
+    free(path);
     VM_EXIT();
-    return -1;
+    return ok ? 0 : -1;
 }

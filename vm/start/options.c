@@ -5,6 +5,7 @@
 #include "vm/start/options.h"
 #include "vm/os/os.h"
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <unistd.h>
 
@@ -12,13 +13,15 @@ VmOptions vm_options;
 static VEC(AgentOption) agents;
 static struct { int addmods, addreads, addexports, addopens, patch, native_access; } module_index;
 
-typedef enum { F_BOOL, F_SIZE, F_INT } FlagType;
+typedef enum { F_BOOL, F_SIZE, F_INT, F_TEXT } FlagType;
 typedef struct Flag { const char *name; FlagType type; size_t offset; int64_t initial; const char *text; } Flag;
 static const Flag flags[] = {
 #define FLAG_BOOL(name, field, value, text) {#name, F_BOOL, offsetof(VmOptions, field), value, text},
 #define FLAG_SIZE(name, field, value, text) {#name, F_SIZE, offsetof(VmOptions, field), value, text},
 #define FLAG_INT(name, field, value, text) {#name, F_INT, offsetof(VmOptions, field), value, text},
+#define FLAG_TEXT(name, field, text) {#name, F_TEXT, offsetof(VmOptions, field), 0, text},
 #include "vm/start/flags.def"
+#undef FLAG_TEXT
 #undef FLAG_BOOL
 #undef FLAG_SIZE
 #undef FLAG_INT
@@ -175,7 +178,9 @@ static jint flag_option(const char *option) /* after -XX: */
         *(bool *)at = eq[1] == 't';
     else if (f->type == F_BOOL)
         return complain("Missing +/- setting for VM option '%s'", name);
-    else if (!eq || !parse_size(eq + 1, &size) || (f->type == F_INT && size > INT32_MAX))
+    else if (f->type == F_TEXT && eq)
+        *(char **)at = xstrdup(eq + 1);
+    else if (!eq || f->type == F_TEXT || !parse_size(eq + 1, &size) || (f->type == F_INT && size > INT32_MAX))
         return complain("Improperly specified VM option '%s'", option);
     else if (f->type == F_SIZE)
         *(size_t *)at = size;
@@ -218,10 +223,20 @@ static jint one_option(const JavaVMOption *o)
         if (!strcmp(key, "sun.java.command"))
             vm_options.command_line = xstrdup(eq ? eq + 1 : "");
         vm_property_set(key, eq ? eq + 1 : "");
+        if (!strncmp(key, "com.sun.management", 18) && !vm_options.start_management) { /* the class library's agent for remote monitoring */
+            vm_options.start_management = true;
+            property_indexed("jdk.module.addmods", &module_index.addmods, "jdk.management.agent");
+        }
         free(key);
     } else if ((v = after(s, "-agentlib:")))
         add_agent(v, false, false);
-    else if ((v = after(s, "-agentpath:")))
+    else if ((v = after(s, "-Xrun"))) { /* the old spelling: -Xrunjdwp:transport=... */
+        char *text = xstrdup(v), *colon = strchr(text, ':');
+        if (colon)
+            *colon = '=';
+        add_agent(text, false, false);
+        free(text);
+    } else if ((v = after(s, "-agentpath:")))
         add_agent(v, true, false);
     else if ((v = after(s, "-javaagent:"))) {
         add_agent(v, false, true);
@@ -350,7 +365,7 @@ static void set_defaults(void)
             *(bool *)at = flags[i].initial;
         else if (flags[i].type == F_INT)
             *(int *)at = (int)flags[i].initial;
-        else
+        else if (flags[i].type == F_SIZE)
             *(size_t *)at = (size_t)flags[i].initial;
     }
     vm_options.stack_size = 2u << 20;
@@ -416,6 +431,8 @@ static char *value_text(const Flag *f)
     const char *at = (const char *)&vm_options + f->offset;
     if (f->type == F_BOOL)
         return xstrdup(*(const bool *)at ? "true" : "false");
+    if (f->type == F_TEXT)
+        return xstrdup(*(char *const *)at ? *(char *const *)at : "");
     return f->type == F_INT ? xasprintf("%d", *(const int *)at) : xasprintf("%zu", *(const size_t *)at);
 }
 
@@ -438,11 +455,40 @@ char *options_flags_text(void)
     return text;
 }
 
+void options_each_flag(void (*fn)(const char *name, const char *value, bool is_default, void *ctx), void *ctx)
+{
+    for (size_t i = 0; i < ARRAY_LEN(flags); i++) {
+        const Flag *f = &flags[i];
+        char *value = value_text(f), *initial = f->type == F_BOOL ? xstrdup(f->initial ? "true" : "false") : f->type == F_TEXT ? xstrdup("") : xasprintf("%" PRId64, f->initial);
+        fn(f->name, value, !strcmp(value, initial), ctx);
+        free(value);
+        free(initial);
+    }
+}
+
+static const char *const manageable[] = {"HeapDumpOnOutOfMemoryError", "HeapDumpPath", "ShowCodeDetailsInExceptionMessages"};
+
+bool options_flag_is_manageable(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(manageable); i++)
+        if (!strcmp(manageable[i], name))
+            return true;
+    return false;
+}
+
 bool options_set_flag(const char *name, const char *value)
 {
     const Flag *f = flag_find(name, strlen(name));
-    if (!f || f->type != F_BOOL || strcmp(f->name, "HeapDumpOnOutOfMemoryError"))
+    if (!f || !options_flag_is_manageable(name))
         return false;
-    *(bool *)((char *)&vm_options + f->offset) = !strcmp(value, "true") || !strcmp(value, "1");
+    char *at = (char *)&vm_options + f->offset;
+    if (f->type == F_TEXT) {
+        *(char **)at = xstrdup(value); /* the old one may be in use: it is small, and stays */
+        return true;
+    }
+    bool on = !strcmp(value, "true") || !strcmp(value, "1");
+    if (!on && strcmp(value, "false") && strcmp(value, "0"))
+        return false;
+    *(bool *)at = on;
     return true;
 }

@@ -12,6 +12,9 @@ jint options_parse(const JavaVMInitArgs *args);
 const AgentOption *options_agents(int *count);
 /* The VM flags with their values, one "Name=value" a line; malloc'ed. For jcmd VM.flags and HotSpotDiagnosticMXBean. */
 char *options_flags_text(void);
+/* Every flag with its value as text. */
+void options_each_flag(void (*fn)(const char *name, const char *value, bool is_default, void *ctx), void *ctx);
+bool options_flag_is_manageable(const char *name);
 /* Sets a manageable flag at run time. false: unknown or not manageable. */
 bool options_set_flag(const char *name, const char *value);
 /* Value of a flag as text (malloc'ed) or NULL. */

@@ -77,7 +77,34 @@ static char *java_name(const Thread *t)
     return name ? string_to_mutf8(name) : xstrdup("");
 }
 
-typedef struct DumpContext { FILE *out; bool locks; } DumpContext;
+typedef struct Synchronizer { Object *object, *owner; } Synchronizer;
+typedef struct DumpContext { FILE *out; bool locks; ThreadDumpOptions options; Class *synchronizer; VEC(Synchronizer) synchronizers; } DumpContext;
+
+/* AbstractOwnableSynchronizers with an owner: ReentrantLock and its kin. */
+static void find_synchronizer(Object *o, void *ctx)
+{
+    DumpContext *d = ctx;
+    if (object_layout(o)->kind != LAYOUT_INSTANCE || !object_instance_of(o, d->synchronizer))
+        return;
+    Object *owner = ref_load(o, wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
+    if (owner)
+        VEC_PUSH(&d->synchronizers, ((Synchronizer){o, owner}));
+}
+
+static void print_synchronizers(DumpContext *d, const Thread *t)
+{
+    int n = 0;
+    fputs("\n   Locked ownable synchronizers:\n", d->out);
+    for (size_t i = 0; i < d->synchronizers.len; i++)
+        if (d->synchronizers.data[i].owner == t->java_thread) {
+            char *name = class_external_name(object_class(d->synchronizers.data[i].object));
+            fprintf(d->out, "\t- <0x%016" PRIxPTR "> (a %s)\n", (uintptr_t)d->synchronizers.data[i].object, name);
+            free(name);
+            n++;
+        }
+    if (!n)
+        fputs("\t- None\n", d->out);
+}
 
 static void dump_thread(Thread *t, void *arg)
 {
@@ -86,10 +113,13 @@ static void dump_thread(Thread *t, void *arg)
         return;
     char *name = java_name(t);
     int64_t cpu = os_thread_cpu_ns_of(t->os_tid, false);
-    fprintf(d->out, "\"%s\" #%" PRId64 "%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs tid=0x%016" PRIxPTR " nid=0x%x %s\n", name,
+    char extended[64] = "";
+    if (d->options.extended)
+        snprintf(extended, sizeof extended, "allocated=%" PRIu64 "B ", tlab_allocated(&t->tlab));
+    fprintf(d->out, "\"%s\" #%" PRId64 "%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR " nid=0x%x %s  [0x%016" PRIxPTR "]\n", name,
             *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t), t->is_daemon ? " daemon" : "",
-            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_priority, int32_t), cpu < 0 ? 0.0 : (double)cpu / 1e6, (double)(os_nanos() - t->start_ns) / 1e9,
-            (uintptr_t)t, (unsigned)t->os_tid, activity(t));
+            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_priority, int32_t), cpu < 0 ? 0.0 : (double)cpu / 1e6, (double)(os_nanos() - t->start_ns) / 1e9, extended,
+            (uintptr_t)t, (unsigned)t->os_tid, activity(t), (uintptr_t)t->top_frame);
     fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
     free(name);
     bool top = true;
@@ -109,6 +139,8 @@ static void dump_thread(Thread *t, void *arg)
                 if (t->locks.data[i].frame == f && t->locks.data[i].object != t->blocked_object)
                     print_lock(d->out, "locked", t->locks.data[i].object);
     }
+    if (d->options.synchronizers)
+        print_synchronizers(d, t);
     fputc('\n', d->out);
 }
 
@@ -153,15 +185,24 @@ static void report_deadlock(Thread *t, void *arg)
 
 void threads_dump(Thread *self, FILE *out, bool locks)
 {
-    DumpContext d = {out, locks};
+    ThreadDumpOptions o = {.monitors = locks};
+    threads_dump_with(self, out, &o);
+}
+
+void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
+{
+    DumpContext d = {.out = out, .locks = o->monitors, .options = *o, .synchronizer = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer};
     time_t now = time(NULL);
     char when[64];
     struct tm tm;
     strftime(when, sizeof when, "%Y-%m-%d %H:%M:%S", localtime_r(&now, &tm));
     safepoint_begin(self, "thread dump");
+    if (o->synchronizers && d.synchronizer)
+        heap_walk(self, false, find_synchronizer, &d);
     fprintf(out, "%s\nFull thread dump %s (%s %s):\n\n", when, vm_property("java.vm.name"), vm_property("java.vm.version"), vm_property("java.vm.info"));
     threads_each(dump_thread, &d);
     threads_each(report_deadlock, &d);
     fputc('\n', out);
     safepoint_end(self);
+    VEC_FREE(&d.synchronizers);
 }

@@ -78,6 +78,7 @@ struct Thread {
     uint64_t hash_state;           /* identity hash generator */
     void *signal_alt_stack;
     uint32_t jni_frame_depth;
+    Frame *jni_call_frame;         /* native frame whose JNI function runs right now; NULL between: what is allocated then is not VMObjectAlloc's business */
 };
 
 extern __thread Thread *thread_self_tls;
@@ -122,5 +123,7 @@ void thread_interrupt(Thread *t);
 void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *target, void *arg), void *arg) MAY_SAFEPOINT;
 /* Full dump as SIGQUIT prints it */
 void threads_dump(Thread *self, FILE *out, bool locks) MAY_SAFEPOINT;
+typedef struct ThreadDumpOptions { bool monitors, synchronizers /* java.util.concurrent locks too: walks the heap */, extended; } ThreadDumpOptions;
+void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o) MAY_SAFEPOINT;
 void thread_print_stack(FILE *out, Thread *t);  /* no locks: for crash reports */
 #endif

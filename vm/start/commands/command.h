@@ -18,7 +18,7 @@ CommandFn cmd_version, cmd_uptime, cmd_command_line, cmd_properties, cmd_flags, 
 /* heap_commands.c */
 CommandFn cmd_histogram, cmd_heap_dump, cmd_heap_info, cmd_gc, cmd_finalization, cmd_finalizer_info, cmd_trim;
 /* class_commands.c */
-CommandFn cmd_class_hierarchy, cmd_classloaders, cmd_classloader_stats, cmd_stringtable, cmd_symboltable;
+CommandFn cmd_class_hierarchy, cmd_classloaders, cmd_classloader_stats, cmd_stringtable;
 /* agent_commands.c */
 CommandFn cmd_agent_load, cmd_data_dump, cmd_threads, cmd_management_start, cmd_management_start_local, cmd_management_status, cmd_management_stop;
 /* table.c */

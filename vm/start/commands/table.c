@@ -37,7 +37,6 @@ static const CommandArg flags_args[] = {FLAG("-all", "Print all flags supported 
 static const CommandArg set_flag_args[] = {POSITIONAL("flag name", "The name of the flag we want to set", true),
                                            POSITIONAL("string value", "The value we want to set", false)};
 static const CommandArg string_table_args[] = {FLAG("-verbose", "Dump the content of each string in the table")};
-static const CommandArg symbol_table_args[] = {FLAG("-verbose", "Dump the content of each symbol in the table")};
 static const CommandArg uptime_args[] = {FLAG("-date", "Add a prefix with current date")};
 static const CommandArg help_args[] = {POSITIONAL("command name", "The name of the command for which we want help", false), FLAG("-all", "Show help for all commands")};
 
@@ -75,7 +74,6 @@ static const Command commands[] = { /* sorted */
     {"VM.info", "Print information about JVM environment and status.", "Low", MONITOR, NO_ARGS, cmd_info},
     {"VM.set_flag", "Sets VM flag option using the provided value.", "Low", CONTROL, ARGS(set_flag_args), cmd_set_flag},
     {"VM.stringtable", "Dump string table.", "Medium: Depends on Java content.", MONITOR, ARGS(string_table_args), cmd_stringtable},
-    {"VM.symboltable", "Dump symbol table.", "Medium: Depends on Java content.", MONITOR, ARGS(symbol_table_args), cmd_symboltable},
     {"VM.system_properties", "Print system properties.", "Low", PROPERTY("*"), NO_ARGS, cmd_properties},
     {"VM.uptime", "Print VM uptime.", "Low", ANYBODY, ARGS(uptime_args), cmd_uptime},
     {"VM.version", "Print JVM version information.", "Low", PROPERTY("java.vm.version"), NO_ARGS, cmd_version},

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * RedefineClasses: what a new version must not change, and bytes that are no class file.  (JVMTI: Redefine Classes, errors) */
+#include "ti_test.h"
+
+TI_AGENT(.can_redefine_classes = 1, .can_redefine_any_class = 1) { return 0; }
+
+TI_NATIVE(jstring, redefine)(JNIEnv *jni, jclass main, jclass target, jbyteArray bytes)
+{
+    (void)main;
+    jint n = (*jni)->GetArrayLength(jni, bytes);
+    jbyte *b = (*jni)->GetByteArrayElements(jni, bytes, NULL);
+    jvmtiClassDefinition d = {target, n, (unsigned char *)b};
+    jvmtiError e = (*ti)->RedefineClasses(ti, 1, &d);
+    (*jni)->ReleaseByteArrayElements(jni, bytes, b, JNI_ABORT);
+    CHECK((*jni)->ExceptionCheck(jni) == JNI_FALSE);
+    return (*jni)->NewStringUTF(jni, ti_error(e));
+}
+
+TI_NATIVE(void, parameters)(JNIEnv *jni, jclass main, jbyteArray good)
+{
+    static unsigned char some[] = {0xca, 0xfe, 0xba, 0xbe};
+    jint n = (*jni)->GetArrayLength(jni, good);
+    unsigned char *b = (unsigned char *)(*jni)->GetByteArrayElements(jni, good, NULL);
+    jclass string_array = (*jni)->FindClass(jni, "[Ljava/lang/String;");
+    jvmtiClassDefinition d = {main, n, b};
+    OK(RedefineClasses, (ti, 0, &d));
+    CHECK_ERR(RedefineClasses, (ti, -1, &d), ILLEGAL_ARGUMENT);
+    CHECK_ERR(RedefineClasses, (ti, 1, NULL), NULL_POINTER);
+    CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){main, n, NULL}), NULL_POINTER);
+    CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){main, 0, some}), INVALID_CLASS_FORMAT);
+    CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){main, 4, some}), INVALID_CLASS_FORMAT);
+    CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){string_array, n, b}), UNMODIFIABLE_CLASS);
+    /* one bad definition: nothing is installed */
+    jclass target = ti_class(jni, "Main$Target1"), other = ti_class(jni, "Main$Marker1");
+    jvmtiClassDefinition two[2] = {{other, n, b}, {target, n, b}};
+    CHECK_ERR(RedefineClasses, (ti, 2, two), NAMES_DONT_MATCH);
+}

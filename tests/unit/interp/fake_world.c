@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * fake_world.c - the interpreter's host, faked (interp/host.h). */
+#include "fake_world.h"
+#include "vm/jvm/wellknown.h"
+#include <stdarg.h>
+#include <sys/mman.h>
+
+Thread *fake_thread;
+Class *fake_class, *int_array_class, *exception_class;
+const char *fake_thrown;
+Method *fake_call_target[64];
+Class *fake_pool_class[64];
+WellKnown wk;
+GcOffsets gc_offsets;
+__thread Thread *thread_self_tls;
+
+static char *low, *low_end; /* objects and classes below 4 GiB */
+static void *low_alloc(size_t n)
+{
+    n = align_up(n, 16);
+    VM_CHECK(low + n <= low_end, "fake memory");
+    void *p = low;
+    low += n;
+    return p;
+}
+
+static Symbol *sym(const char *s)
+{
+    Symbol *y = xcalloc(1, sizeof *y + strlen(s) + 1);
+    y->len = (uint16_t)strlen(s);
+    memcpy(y->bytes, s, y->len);
+    return y;
+}
+
+void fake_world_init(void)
+{
+    if (low) {
+        fake_thread->exception = NULL;
+        fake_thread->top_frame = NULL;
+        fake_thrown = NULL;
+        return;
+    }
+    low = mmap((void *)0x10000000, 64 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_32BIT, -1, 0);
+    VM_CHECK(low != MAP_FAILED, "low memory");
+    low_end = low + (64 << 20);
+    fake_thread = xcalloc(1, sizeof *fake_thread);
+    fake_thread->stack_base = xcalloc(20000, sizeof(Slot));
+    fake_thread->stack_limit = fake_thread->stack_base + 18000;
+    fake_thread->stack_end = fake_thread->stack_base + 20000;
+    thread_self_tls = fake_thread;
+    Class **classes[] = {&fake_class, &int_array_class, &exception_class};
+    const char *names[] = {"Fake", "[I", "java/lang/Exception"};
+    for (int i = 0; i < 3; i++) {
+        Class *c = *classes[i] = low_alloc(sizeof *c);
+        c->name = sym(names[i]);
+        c->state = CLASS_INITIALIZED;
+        c->layout.instance_size = 32;
+        c->supers[0] = c;
+        c->mirror = low_alloc(64);
+    }
+    int_array_class->kind = CLASS_ARRAY;
+    int_array_class->layout.elem_shift = 2;
+    int_array_class->layout.kind = LAYOUT_PRIM_ARRAY;
+    ConstantPool *cp = fake_class->cp = xcalloc(1, sizeof *cp);
+    cp->owner = fake_class;
+    cp->count = 256;
+    cp->tags = xcalloc(256, 1);
+    cp->entries = xcalloc(256, sizeof *cp->entries);
+    interp_init();
+}
+
+Method *fake_method(const char *name, const char *descriptor, int max_stack, int max_locals, const uint8_t *code, size_t len)
+{
+    Method *m = xcalloc(1, sizeof *m);
+    uint8_t *copy = xmalloc(len);
+    memcpy(copy, code, len);
+    m->holder = fake_class;
+    m->cp = fake_class->cp;
+    m->name = sym(name);
+    m->descriptor = sym(descriptor);
+    m->flags = ACC_STATIC | ACC_PUBLIC;
+    m->max_stack = (uint16_t)max_stack;
+    m->max_locals = (uint16_t)max_locals;
+    m->bytecode = copy;
+    m->code_len = (uint32_t)len;
+    m->vtable_index = -1;
+    for (const char *d = descriptor + 1; *d != ')'; d++) {
+        m->arg_slots += *d == 'J' || *d == 'D' ? 2 : 1;
+        while (*d == '[')
+            d++;
+        if (*d == 'L')
+            d = strchr(d, ';');
+    }
+    switch (strchr(descriptor, ')')[1]) {
+    case 'V': m->return_type = T_VOID; break;
+    case 'I': m->return_type = T_INT; break;
+    case 'J': m->return_type = T_LONG; break;
+    case 'D': m->return_type = T_DOUBLE; break;
+    case 'Z': m->return_type = T_BOOLEAN; break;
+    case 'B': m->return_type = T_BYTE; break;
+    default: m->return_type = T_OBJECT; break;
+    }
+    return m;
+}
+
+void fake_handler(Method *m, int start, int end, int handler, int catch_type)
+{
+    m->exceptions = xrealloc(m->exceptions, (m->exception_count + 1u) * sizeof *m->exceptions);
+    m->exceptions[m->exception_count++] = (ExceptionEntry){(uint16_t)start, (uint16_t)end, (uint16_t)handler, (uint16_t)catch_type};
+}
+
+void fake_pool_ref(int index, const char *name, const char *descriptor)
+{
+    CpEntry *e = fake_class->cp->entries;
+    int at = 64 + index * 3;
+    e[at].utf8 = sym(name);
+    e[at + 1].utf8 = sym(descriptor);
+    e[at + 2].idx.a = (uint16_t)at;
+    e[at + 2].idx.b = (uint16_t)(at + 1);
+    e[index].idx.a = 0;
+    e[index].idx.b = (uint16_t)(at + 2);
+    fake_class->cp->tags[index] = CP_METHODREF;
+}
+
+Object *fake_object(Class *c)
+{
+    Object *o = low_alloc(c->layout.instance_size);
+    o->klass = (uint32_t)(uintptr_t)c;
+    return o;
+}
+Object *fake_int_array(int length)
+{
+    Array *a = low_alloc(ARRAY_DATA_OFFSET + 4 * (size_t)length);
+    a->header.klass = (uint32_t)(uintptr_t)int_array_class;
+    a->length = length;
+    return &a->header;
+}
+
+/* ---- exceptions ---- */
+static bool throw_named(Thread *self, const char *name)
+{
+    fake_thrown = name;
+    self->exception = fake_object(exception_class);
+    return false;
+}
+bool throw_new(Thread *self, const char *class_name, const char *fmt, ...) { (void)fmt; return throw_named(self, class_name); }
+bool throw_new_nomsg(Thread *self, const char *class_name) { return throw_named(self, class_name); }
+bool throw_npe(Thread *self) { return throw_named(self, "java/lang/NullPointerException"); }
+bool throw_array_index(Thread *self, int index, int length) { (void)index, (void)length; return throw_named(self, "java/lang/ArrayIndexOutOfBoundsException"); }
+bool throw_class_cast(Thread *self, Class *from, Class *to) { (void)from, (void)to; return throw_named(self, "java/lang/ClassCastException"); }
+bool throw_stack_overflow(Thread *self) { return throw_named(self, "java/lang/StackOverflowError"); }
+bool throw_out_of_memory(Thread *self, const char *why) { (void)why; return throw_named(self, "java/lang/OutOfMemoryError"); }
+bool throw_internal(Thread *self, const char *fmt, ...) { (void)fmt; return throw_named(self, "java/lang/InternalError"); }
+bool throw_object(Thread *self, Object *e) { self->exception = e; return false; }
+
+/* ---- resolution ---- */
+Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
+{
+    (void)cp;
+    if (!fake_pool_class[index])
+        throw_named(self, "java/lang/NoClassDefFoundError");
+    return fake_pool_class[index];
+}
+bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method *current, int opcode, CallTarget *out)
+{
+    (void)cp, (void)current, (void)opcode;
+    if (!fake_call_target[index])
+        return throw_named(self, "java/lang/NoSuchMethodError");
+    *out = (CallTarget){.kind = CALL_STATIC, .method = fake_call_target[index], .arg_slots = fake_call_target[index]->arg_slots};
+    return true;
+}
+Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current, int mode)
+{
+    (void)cp, (void)index, (void)current, (void)mode;
+    throw_named(self, "java/lang/NoSuchFieldError");
+    return NULL;
+}
+bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTarget *out)
+{
+    (void)caller, (void)bci, (void)index, (void)out;
+    return throw_named(self, "java/lang/BootstrapMethodError");
+}
+bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot, BasicType *type)
+{
+    (void)cp, (void)index, (void)value, (void)slot, (void)type;
+    return throw_named(self, "java/lang/IncompatibleClassChangeError");
+}
+bool class_initialize(Thread *self, Class *c) { (void)self, (void)c; return true; }
+bool class_is_subclass_slow(const Class *sub, const Class *super) { return sub == super; }
+bool class_space_contains(const void *p) { return p != NULL; }
+Class *class_array_of(Thread *self, Class *component) { (void)self, (void)component; return int_array_class; }
+Class *class_primitive(BasicType t) { (void)t; return fake_class; }
+char *class_external_name(const Class *c) { return xstrdup(c->name->bytes); }
+char *method_external_name(const Method *m) { return xstrdup(m->name->bytes); }
+char *method_conflict_text(const Method *m) { return xstrdup(m->name->bytes); }
+Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m) { (void)c, (void)interface, (void)m; return NULL; }
+Method *method_select_virtual(const Class *receiver, Method *resolved) { (void)receiver; return resolved; }
+
+/* ---- objects, locks, threads ---- */
+Object *object_new(Thread *self, Class *c) { (void)self; return fake_object(c); }
+Object *array_new(Thread *self, Class *c, int32_t length)
+{
+    (void)c;
+    if (length < 0) {
+        throw_named(self, "java/lang/NegativeArraySizeException");
+        return NULL;
+    }
+    return fake_int_array(length);
+}
+Object *array_new_multi(Thread *self, Class *c, int dims, const int32_t *lengths) { (void)self, (void)c, (void)dims; return fake_int_array(lengths[0]); }
+bool register_finalizer(Thread *self, Handle o) { (void)self, (void)o; return true; }
+static Object *slots[1000];
+static int used;
+HandleScope handle_scope_open(Thread *self) { (void)self; return (HandleScope){.top = (uint32_t)used}; }
+void handle_scope_close(Thread *self, HandleScope s) { (void)self; used = (int)s.top; }
+Handle handle_new(Thread *self, Object *o)
+{
+    (void)self;
+    slots[used] = o;
+    return (Handle){&slots[used++]};
+}
+bool monitor_enter(Thread *self, Object *obj, Frame *frame) { (void)self, (void)obj, (void)frame; return true; }
+bool monitor_exit(Thread *self, Object *obj) { (void)self, (void)obj; return true; }
+bool locks_release_frame(Thread *self, Frame *f) { (void)self, (void)f; return false; }
+void safepoint_poll_slow(Thread *self) { atomic_store(&self->poll, 0); }
+void thread_native_to_vm(Thread *self) { (void)self; }
+void thread_vm_to_native(Thread *self) { (void)self; }
+void *native_method_link(Thread *self, Method *m) { (void)m; throw_named(self, "java/lang/UnsatisfiedLinkError"); return NULL; }
+
+/* ---- events ---- */
+void ti_post_method_entry(Thread *self, Frame *f) { (void)self, (void)f; }
+void ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool popped) { (void)self, (void)f, (void)value, (void)popped; }
+__attribute__((weak)) void ti_post_single_step(Thread *self, Frame *f, int bci) { (void)self, (void)f, (void)bci; }
+__attribute__((weak)) void ti_post_breakpoint(Thread *self, Frame *f, int bci) { (void)self, (void)f, (void)bci; }
+void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *o) { (void)self, (void)f, (void)bci, (void)field, (void)o; }
+void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *o, Slot v) { (void)self, (void)f, (void)bci, (void)field, (void)o, (void)v; }
+void ti_post_exception(Thread *self, Frame *f, int bci) { (void)self, (void)f, (void)bci; }
+void ti_post_exception_catch(Thread *self, Frame *f, int bci, Handle e) { (void)self, (void)f, (void)bci, (void)e; }

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * attach_operations.c - what a connected tool may ask for.  (com.sun.tools.attach, and the class library's HotSpotVirtualMachine: its commands)
+ * Each runs on the Attach Listener thread, IN_VM.  Texts are the stock VM's: tools show them, some parse them. */
+#include "vm/start/attach_operations.h"
+#include "jvmti/hooks.h"
+#include "vm/start/commands/command.h"
+#include "vm/start/heap_dump.h"
+#include "vm/start/options.h"
+
+/* ---- properties ---- */
+
+static int store_properties(Thread *self, const char *method, FILE *out)
+{
+    Slot r;
+    if (!command_call(self, NULL, "jdk/internal/vm/VMSupport", method, "()[B", NULL, &r))
+        return -1;
+    fwrite(array_data((Array *)r.l), 1, (size_t)array_length(r.l), out);
+    return 0;
+}
+
+static int op_properties(Thread *self, const AttachRequest *r, FILE *out)
+{
+    (void)r;
+    return store_properties(self, "serializePropertiesToByteArray", out);
+}
+
+static int op_agent_properties(Thread *self, const AttachRequest *r, FILE *out)
+{
+    (void)r;
+    return store_properties(self, "serializeAgentPropertiesToByteArray", out);
+}
+
+/* ---- threads ---- */
+
+static int op_datadump(Thread *self, const AttachRequest *r, FILE *out)
+{
+    (void)r;
+    (void)out;
+    threads_dump(self, stdout, true);
+    fflush(stdout);
+    if (TI_ENABLED_ANYWHERE(TI_DATA_DUMP_REQUEST))
+        ti_post_data_dump_request(self);
+    return 0;
+}
+
+static int op_threaddump(Thread *self, const AttachRequest *r, FILE *out)
+{
+    ThreadDumpOptions o = {.monitors = true, .synchronizers = strchr(r->args[0], 'l') != NULL, .extended = strchr(r->args[0], 'e') != NULL};
+    threads_dump_with(self, out, &o);
+    return 0;
+}
+
+/* ---- heap ---- */
+
+/* "", -live, -all; false: something else */
+static bool liveness(const char *arg, bool *live)
+{
+    *live = !*arg || !strcmp(arg, "-live");
+    return *live || !strcmp(arg, "-all");
+}
+
+static int op_inspectheap(Thread *self, const AttachRequest *r, FILE *out)
+{
+    bool live;
+    if (!liveness(r->args[0], &live)) {
+        fprintf(out, "Invalid argument to inspectheap operation: %s\n", r->args[0]);
+        return -1;
+    }
+    const char *parallel = r->args[2];
+    if (*parallel && strspn(parallel, "0123456789") != strlen(parallel)) {
+        fprintf(out, "Invalid parallel thread number: [%s]\n", parallel);
+        return -1;
+    }
+    if (!*r->args[1]) {
+        heap_histogram(self, out, !live);
+        return 0;
+    }
+    FILE *file = fopen(r->args[1], "w");
+    if (!file) {
+        fprintf(out, "Fail to open file: %s, errno: %m\n", r->args[1]);
+        return -1;
+    }
+    heap_histogram(self, file, !live);
+    fclose(file);
+    fprintf(out, "Heap inspection file created: %s\n", r->args[1]);
+    return 0;
+}
+
+static int op_dumpheap(Thread *self, const AttachRequest *r, FILE *out)
+{
+    HeapDumpOptions o = {0};
+    if (!*r->args[0]) {
+        fputs("No dump file specified\n", out);
+        return 0;
+    }
+    if (!liveness(r->args[1], &o.live)) {
+        fprintf(out, "Invalid argument to dumpheap operation: %s\n", r->args[1]);
+        return -1;
+    }
+    if (*r->args[2]) {
+        char *end;
+        long level = strtol(r->args[2], &end, 10);
+        if (*end) {
+            fprintf(out, "Invalid compress level: [%s]\n", r->args[2]);
+            return -1;
+        }
+        if (level < 1 || level > 9) {
+            fprintf(out, "Compression level out of range (1-9): %ld\n", level);
+            return -1;
+        }
+        o.gzip_level = (int)level;
+    }
+    heap_dump(self, r->args[0], &o, out);
+    return 0;
+}
+
+/* ---- agents ---- */
+
+bool attach_load_agent(Thread *self, const char *library, bool is_path, const char *options, FILE *out)
+{
+    if (!strcmp(library, "instrument")) { /* its Java part may not be in the boot layer */
+        Slot arg, r;
+        Class *modules = jvm_load(self, "jdk/internal/module/Modules");
+        arg.l = modules ? string_from_cstr(self, "java.instrument") : NULL;
+        if (!arg.l || !jvm_call_static(self, modules, "loadModule", "(Ljava/lang/String;)Ljava/lang/Module;", &arg, &r)) {
+            Object *e = exception_take(self);
+            char *name = class_external_name(object_class(e));
+            fprintf(out, "%s\n", name);
+            free(name);
+            return false;
+        }
+    }
+    char text[1024] = "";
+    thread_vm_to_native(self);
+    ti_attach_agent(self, library, is_path, options, text, sizeof text);
+    thread_native_to_vm(self);
+    exception_clear(self);
+    fprintf(out, "%s\n", text);
+    return !strncmp(text, "return code: ", 13);
+}
+
+static int op_load(Thread *self, const AttachRequest *r, FILE *out)
+{
+    return attach_load_agent(self, r->args[0], !strcmp(r->args[1], "true"), r->args[2], out) ? 0 : -1;
+}
+
+/* ---- flags ---- */
+
+static int op_printflag(Thread *self, const AttachRequest *r, FILE *out)
+{
+    (void)self;
+    char *value = options_flag_value(r->args[0]);
+    if (!value)
+        fprintf(out, "no such flag '%s'\n", r->args[0]);
+    else if (!strcmp(value, "true") || !strcmp(value, "false"))
+        fprintf(out, "-XX:%c%s\n", *value == 't' ? '+' : '-', r->args[0]);
+    else
+        fprintf(out, "-XX:%s=%s\n", r->args[0], value);
+    free(value);
+    return 0;
+}
+
+static int op_setflag(Thread *self, const AttachRequest *r, FILE *out)
+{
+    (void)self;
+    char *old = options_flag_value(r->args[0]);
+    bool known = old != NULL, is_bool = known && (!strcmp(old, "true") || !strcmp(old, "false"));
+    free(old);
+    if (!known)
+        fprintf(out, "flag %s does not exist\n", r->args[0]);
+    else if (!options_flag_is_manageable(r->args[0]))
+        fprintf(out, "flag '%s' cannot be changed\n", r->args[0]);
+    else if (!options_set_flag(r->args[0], r->args[1]))
+        fputs(is_bool ? "flag value must be a boolean (1/0 or true/false)\n" : "flag value must be an unsigned integer\n", out);
+    else
+        return 0;
+    return -1;
+}
+
+/* ---- jcmd ---- */
+
+static int op_jcmd(Thread *self, const AttachRequest *r, FILE *out) { return commands_run(self, r->args[0], out) ? 0 : -1; }
+
+static const struct { const char *name; int (*run)(Thread *self, const AttachRequest *r, FILE *out); } operations[] = {
+    {"agentProperties", op_agent_properties}, {"datadump", op_datadump}, {"dumpheap", op_dumpheap}, {"inspectheap", op_inspectheap}, {"jcmd", op_jcmd},
+    {"load", op_load}, {"printflag", op_printflag}, {"properties", op_properties}, {"setflag", op_setflag}, {"threaddump", op_threaddump}};
+
+/* "java.lang.IllegalArgumentException: Unknown diagnostic command" */
+static void print_exception(Thread *self, FILE *out)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle e = handle_new(self, exception_take(self));
+    char *name = class_external_name(object_class(H(e)));
+    Object *message = ref_load(H(e), wk.java_lang_Throwable_detailMessage);
+    char *text = message ? string_to_mutf8(message) : NULL;
+    fprintf(out, text ? "%s: %s\n" : "%s\n", name, text);
+    free(text);
+    free(name);
+    handle_scope_close(self, s);
+}
+
+int attach_perform(Thread *self, const AttachRequest *r, FILE *out)
+{
+    int code = -1;
+    HandleScope s = handle_scope_open(self);
+    size_t i = 0;
+    while (i < ARRAY_LEN(operations) && strcmp(operations[i].name, r->name))
+        i++;
+    if (i == ARRAY_LEN(operations))
+        fprintf(out, "Operation %s not recognized!\n", r->name);
+    else
+        code = operations[i].run(self, r, out);
+    if (exception_pending(self)) {
+        code = -1;
+        print_exception(self, out);
+    }
+    handle_scope_close(self, s);
+    return code;
+}

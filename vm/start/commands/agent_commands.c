@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * agent_commands.c - diagnostic commands that reach agents and threads: load an agent, data dump, stacks, the management agent of the class library. */
+#include "jvmti/hooks.h"
+#include "vm/start/attach_operations.h"
+#include "vm/start/commands/command.h"
+
+#define MANAGEMENT "jdk.management.agent"
+#define AGENT "jdk/internal/agent/Agent"
+
+void cmd_agent_load(Thread *self, FILE *out, const CommandValues *v)
+{
+    const char *path = command_value(v, "library path"), *option = command_value(v, "agent option");
+    size_t n = strlen(path);
+    if (n > 4 && !strcmp(path + n - 4, ".jar")) {
+        char *both = option && *option ? xasprintf("%s=%s", path, option) : xstrdup(path);
+        attach_load_agent(self, "instrument", false, both, out);
+        free(both);
+    } else {
+        attach_load_agent(self, path, true, option, out);
+    }
+}
+
+void cmd_data_dump(Thread *self, FILE *out, const CommandValues *v)
+{
+    (void)v;
+    if (TI_ENABLED_ANYWHERE(TI_DATA_DUMP_REQUEST))
+        ti_post_data_dump_request(self);
+    fputs("Command executed successfully\n", out);
+}
+
+void cmd_threads(Thread *self, FILE *out, const CommandValues *v)
+{
+    ThreadDumpOptions o = {.monitors = true, .synchronizers = command_flag(v, "-l"), .extended = command_flag(v, "-e")};
+    threads_dump_with(self, out, &o);
+}
+
+/* ---- jdk.management.agent ---- */
+
+void cmd_management_start(Thread *self, FILE *out, const CommandValues *v)
+{
+    (void)out;
+    char *text = xstrdup("");
+    for (int i = 0; i < v->command->arg_count; i++)
+        if (v->given[i]) {
+            char *more = xasprintf("%s%scom.sun.management.%s=%s", text, *text ? "," : "", v->command->args[i].name, v->text[i]);
+            free(text);
+            text = more;
+        }
+    Handle s = handle_new(self, string_from_utf8(self, text));
+    free(text);
+    if (handle_is_null(s))
+        return;
+    Slot r;
+    if (command_call(self, MANAGEMENT, AGENT, "getManagementAgentStatus", "()Ljava/lang/String;", NULL, &r)) { /* the class is there now: nothing moves between */
+        Slot arg = {.l = H(s)};
+        command_call(self, NULL, AGENT, "startRemoteManagementAgent", "(Ljava/lang/String;)V", &arg, &r);
+    }
+}
+
+void cmd_management_start_local(Thread *self, FILE *out, const CommandValues *v)
+{
+    (void)out;
+    (void)v;
+    Slot r;
+    command_call(self, MANAGEMENT, AGENT, "startLocalManagementAgent", "()V", NULL, &r);
+}
+
+void cmd_management_stop(Thread *self, FILE *out, const CommandValues *v)
+{
+    (void)out;
+    (void)v;
+    Slot r;
+    command_call(self, MANAGEMENT, AGENT, "stopRemoteManagementAgent", "()V", NULL, &r);
+}
+
+void cmd_management_status(Thread *self, FILE *out, const CommandValues *v)
+{
+    (void)v;
+    Slot r;
+    if (!command_call(self, MANAGEMENT, AGENT, "getManagementAgentStatus", "()Ljava/lang/String;", NULL, &r) || !r.l)
+        return;
+    char *text = string_to_mutf8(r.l);
+    fprintf(out, "%s\n", text);
+    free(text);
+}

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * class_commands.c - diagnostic commands about classes, their loaders and interned strings.  All printing happens with the world stopped: names and
+ * hierarchy stay as they are while they are read. */
+#include "vm/start/commands/command.h"
+#include <inttypes.h>
+
+/* ---- VM.class_hierarchy ---- */
+
+typedef VEC(Class *) Classes;
+typedef struct Hierarchy { FILE *out; Classes all; bool interfaces; } Hierarchy;
+
+static bool add_class(Class *c, void *ctx)
+{
+    Hierarchy *h = ctx;
+    if (c->kind == CLASS_INSTANCE && c->state >= CLASS_LINKED)
+        VEC_PUSH(&h->all, c);
+    return true;
+}
+
+static void print_class(const Hierarchy *h, const Class *c, int depth, const char *suffix)
+{
+    char *name = class_java_name(c);
+    for (int i = 1; i < depth; i++)
+        fputs("|  ", h->out);
+    if (depth > 0)
+        fputs("|--", h->out);
+    if (c->loader->is_boot)
+        fprintf(h->out, "%s/null%s\n", name, suffix);
+    else
+        fprintf(h->out, "%s/0x%016" PRIxPTR "%s\n", name, (uintptr_t)c->loader, suffix);
+    free(name);
+}
+
+static void print_interfaces(const Hierarchy *h, const Class *c, int depth)
+{
+    for (uint32_t i = 0; h->interfaces && i < c->all_interface_count; i++) {
+        bool declared = false;
+        for (uint16_t k = 0; k < c->interface_count; k++)
+            declared |= c->interfaces[k] == c->all_interfaces[i];
+        char suffix[40];
+        snprintf(suffix, sizeof suffix, " (%s intf)", declared ? "declared" : "inherited");
+        print_class(h, c->all_interfaces[i], depth + 1, suffix);
+    }
+}
+
+static void print_tree(const Hierarchy *h, const Class *c, int depth)
+{
+    print_class(h, c, depth, "");
+    print_interfaces(h, c, depth);
+    for (size_t i = 0; i < h->all.len; i++)
+        if (h->all.data[i]->super == c && !class_is_interface(h->all.data[i]))
+            print_tree(h, h->all.data[i], depth + 1);
+}
+
+static int print_supers(const Hierarchy *h, const Class *c, int *deepest)
+{
+    int depth = c->super ? print_supers(h, c->super, deepest) + 1 : 0;
+    print_class(h, c, depth, "");
+    print_interfaces(h, c, depth);
+    return *deepest = depth;
+}
+
+void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
+{
+    const char *wanted = command_value(v, "classname");
+    Hierarchy h = {.out = out, .interfaces = command_flag(v, "-i")};
+    safepoint_begin(self, "class hierarchy");
+    classes_each(add_class, &h);
+    for (size_t i = 0; i < h.all.len; i++) {
+        Class *c = h.all.data[i];
+        char *name = class_java_name(c);
+        int depth = 0;
+        if (!wanted ? c == wk.java_lang_Object : !strcmp(name, wanted)) {
+            if (class_is_interface(c)) {
+                print_class(&h, c, 0, "");
+            } else {
+                print_supers(&h, c, &depth);
+                for (size_t k = 0; (!wanted || command_flag(v, "-s")) && k < h.all.len; k++)
+                    if (h.all.data[k]->super == c && !class_is_interface(h.all.data[k]))
+                        print_tree(&h, h.all.data[k], depth + 1);
+            }
+        }
+        free(name);
+    }
+    safepoint_end(self);
+    VEC_FREE(&h.all);
+}
+
+/* ---- VM.classloaders, VM.classloader_stats ---- */
+
+static bool is_real(const Loader *l) { return !l->is_hidden_holder && (l->is_boot || l->object); }
+
+static char *loader_class_name(const Loader *l) { return l->object ? class_external_name(object_class(l->object)) : xstrdup("<boot class loader>"); }
+
+static void print_loader(FILE *out, const Loader *l, int depth, bool classes)
+{
+    char *class_name = loader_class_name(l);
+    Object *name = l->object ? ref_load(l->object, wk.java_lang_ClassLoader_name) : NULL;
+    char *text = name ? string_to_mutf8(name) : NULL;
+    int indent = depth * 6;
+    fprintf(out, "%*s+-- ", indent, "");
+    if (!l->object)
+        fputs("<bootstrap>\n", out);
+    else if (text)
+        fprintf(out, "\"%s\", %s\n", text, class_name);
+    else
+        fprintf(out, "%s\n", class_name);
+    if (classes && l->classes) {
+        int n = 0;
+        for (const Class *c = l->classes; c; c = c->next_in_loader, n++) {
+            char *cn = class_java_name(c);
+            fprintf(out, "%*s%s%s\n", indent + 6, "", n ? "         " : "Classes: ", cn);
+            free(cn);
+        }
+        fprintf(out, "%*s(%d class%s)\n", indent + 15, "", n, n == 1 ? "" : "es");
+    }
+    fprintf(out, "%*s\n", indent + 10, "");
+    for (const Loader *k = loader_list; k; k = k->next)
+        if (k != l && is_real(k) && k->object && ref_load(k->object, wk.java_lang_ClassLoader_parent) == l->object && depth < 64)
+            print_loader(out, k, depth + 1, classes);
+    free(text);
+    free(class_name);
+}
+
+void cmd_classloaders(Thread *self, FILE *out, const CommandValues *v)
+{
+    safepoint_begin(self, "class loaders");
+    print_loader(out, boot_loader, 0, command_flag(v, "show-classes"));
+    safepoint_end(self);
+}
+
+typedef struct LoaderNumbers { uint64_t classes, bytes; } LoaderNumbers;
+
+static LoaderNumbers count_classes(const Loader *l)
+{
+    LoaderNumbers n = {0};
+    for (const Class *c = l->classes; c; c = c->next_in_loader) {
+        n.classes++;
+        n.bytes += sizeof *c + c->arena.total;
+    }
+    return n;
+}
+
+void cmd_classloader_stats(Thread *self, FILE *out, const CommandValues *v)
+{
+    (void)v;
+    uint64_t loaders = 0;
+    LoaderNumbers total = {0};
+    safepoint_begin(self, "class loader statistics");
+    fputs("ClassLoader         Parent              CLD*               Classes   ChunkSz   BlockSz  Type\n", out);
+    for (const Loader *l = loader_list; l; l = l->next) {
+        if (!is_real(l))
+            continue;
+        LoaderNumbers own = count_classes(l), hidden = {0};
+        for (const Loader *k = loader_list; k; k = k->next)
+            if (k->is_hidden_holder && k->host == l) {
+                LoaderNumbers n = count_classes(k);
+                hidden.classes += n.classes;
+                hidden.bytes += n.bytes;
+            }
+        char *name = loader_class_name(l);
+        Object *parent = l->object ? ref_load(l->object, wk.java_lang_ClassLoader_parent) : NULL;
+        fprintf(out, "0x%016" PRIxPTR "  0x%016" PRIxPTR "  0x%016" PRIxPTR "  %6" PRIu64 "  %8" PRIu64 "  %8" PRIu64 "  %s\n", (uintptr_t)l->object, (uintptr_t)parent,
+                (uintptr_t)l, own.classes, own.bytes, own.bytes, name);
+        if (hidden.classes)
+            fprintf(out, "%58s%6" PRIu64 "  %8" PRIu64 "  %8" PRIu64 "   + hidden classes\n", "", hidden.classes, hidden.bytes, hidden.bytes);
+        free(name);
+        loaders++;
+        total.classes += own.classes + hidden.classes;
+        total.bytes += own.bytes + hidden.bytes;
+    }
+    safepoint_end(self);
+    fprintf(out, "Total = %-50" PRIu64 "%6" PRIu64 "  %8" PRIu64 "  %8" PRIu64 "  \n", loaders, total.classes, total.bytes, total.bytes);
+    fputs("ChunkSz: Total size of all allocated metaspace chunks\nBlockSz: Total size of all allocated metaspace blocks (each chunk has several blocks)\n", out);
+}
+
+/* ---- VM.stringtable ---- */
+
+typedef struct Strings { FILE *out; bool verbose; uint64_t count, bytes; } Strings;
+
+static void see_string(void *ctx, Object **slot)
+{
+    Strings *s = ctx;
+    if (!*slot)
+        return;
+    char *text = string_to_mutf8(*slot);
+    s->count++;
+    s->bytes += object_size(*slot) + strlen(text);
+    if (s->verbose)
+        fprintf(s->out, "%d: %s\n", string_length(*slot), text);
+    free(text);
+}
+
+void cmd_stringtable(Thread *self, FILE *out, const CommandValues *v)
+{
+    Strings s = {.out = out, .verbose = command_flag(v, "-verbose")};
+    safepoint_begin(self, "string table");
+    if (s.verbose)
+        fputs("VERSION: 1.1\n", out);
+    string_table_visit_slots(see_string, &s);
+    safepoint_end(self);
+    if (!s.verbose)
+        fprintf(out, "StringTable statistics:\nNumber of entries       : %9" PRIu64 "\nNumber of literals      : %9" PRIu64 " = %9" PRIu64 " bytes, avg %.3f\n", s.count, s.count,
+                s.bytes, s.count ? (double)s.bytes / (double)s.count : 0.0);
+}

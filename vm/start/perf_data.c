@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * perf_data.c - the area of counters: prologue, entries, file.  (sun.jvmstat.perfdata.monitor.v2_0, protocol.local.PerfDataFile)
+ *
+ *   prologue   magic (big-endian), byte order, version, accessible; used, overflow; time of the last new entry; offset of the first entry, number of entries
+ *   entry      length, offset of name, vector length, type, flags, units, variability, offset of data; name; data (8-byte aligned)
+ *
+ * Files of processes that are gone are removed when a VM starts; a lock held for the VM's life tells a living owner, also one in another pid namespace. */
+#include "vm/start/perf_data.h"
+#include "gc/gc.h"
+#include "vm/class/loader.h"
+#include "vm/os/os.h"
+#include "vm/thread/safepoint.h"
+#include "vm/vm.h"
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pwd.h>
+#include <signal.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define TEMP_DIR "/tmp" /* fixed by the tools */
+enum { AREA_SIZE = 32768 };
+
+typedef struct Prologue {
+    uint32_t magic;
+    uint8_t byte_order, major, minor;
+    _Atomic uint8_t accessible;
+    int32_t used, overflow;
+    int64_t mod_time_stamp;
+    int32_t entry_offset, num_entries;
+} Prologue;
+static_assert(sizeof(Prologue) == 32, "the readers' offsets");
+
+typedef struct Entry {
+    int32_t length, name_offset, vector_length;
+    uint8_t type, flags, units, variability;
+    int32_t data_offset;
+} Entry;
+static_assert(sizeof(Entry) == 20, "the readers' offsets");
+
+static Prologue *area;
+static char file_path[160];
+static int file_fd = -1;
+static pthread_mutex_t area_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* ---- the file ---- */
+
+static void remove_stale(const char *dir)
+{
+    DIR *d = opendir(dir);
+    if (!d)
+        return;
+    for (struct dirent *e; (e = readdir(d));) {
+        char *end, path[512];
+        long pid = strtol(e->d_name, &end, 10);
+        if (*end || pid <= 0 || pid == getpid() || kill((pid_t)pid, 0) == 0 || errno != ESRCH)
+            continue;
+        snprintf(path, sizeof path, "%s/%s", dir, e->d_name);
+        int fd = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+        if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0)
+            unlink(path);
+        if (fd >= 0)
+            close(fd);
+    }
+    closedir(d);
+}
+
+/* NULL: no file; the area is private then. */
+static void *map_file(void)
+{
+    char dir[128];
+    struct passwd *pw = getpwuid(geteuid());
+    if (!pw || !pw->pw_name)
+        return NULL;
+    snprintf(dir, sizeof dir, TEMP_DIR "/hsperfdata_%s", pw->pw_name);
+    struct stat st;
+    if (mkdir(dir, 0755) && errno != EEXIST)
+        return NULL;
+    if (lstat(dir, &st) || !S_ISDIR(st.st_mode) || st.st_uid != geteuid() || (st.st_mode & (S_IWGRP | S_IWOTH)))
+        return NULL; /* somebody else's: what lies in it cannot be trusted */
+    remove_stale(dir);
+    snprintf(file_path, sizeof file_path, "%s/%d", dir, (int)getpid());
+    unlink(file_path);
+    file_fd = open(file_path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (file_fd < 0) {
+        file_path[0] = 0;
+        return NULL;
+    }
+    flock(file_fd, LOCK_EX | LOCK_NB);
+    void *p = posix_fallocate(file_fd, 0, AREA_SIZE) ? MAP_FAILED : mmap(NULL, AREA_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, file_fd, 0);
+    if (p != MAP_FAILED)
+        return p;
+    unlink(file_path);
+    file_path[0] = 0;
+    close(file_fd);
+    file_fd = -1;
+    return NULL;
+}
+
+void perf_data_start(void)
+{
+    void *p = vm_options.use_perf_data ? map_file() : NULL;
+    area = p ? p : xcalloc(1, AREA_SIZE);
+    area->magic = __builtin_bswap32(0xcafec0c0u);
+    area->byte_order = 1; /* little-endian */
+    area->major = 2;
+    area->used = sizeof *area;
+    area->entry_offset = sizeof *area;
+    area->mod_time_stamp = os_nanos() - vm_start_ns;
+}
+
+void perf_data_end(void)
+{
+    if (file_path[0])
+        unlink(file_path);
+}
+
+void *perf_data_area(size_t *bytes)
+{
+    *bytes = AREA_SIZE;
+    return area;
+}
+
+/* ---- entries ---- */
+
+static Entry *find(const char *name)
+{
+    char *p = (char *)area + area->entry_offset;
+    for (int i = 0; i < area->num_entries; i++) {
+        Entry *e = (Entry *)p;
+        if (!strcmp(p + e->name_offset, name))
+            return e;
+        p += e->length;
+    }
+    return NULL;
+}
+
+static void *add(const char *name, int type, int vector_length, int units, int variability, size_t data_size, const void *value, size_t value_len)
+{
+    if (!area)
+        return NULL;
+    pthread_mutex_lock(&area_lock);
+    Entry *e = find(name);
+    void *result = e ? (char *)e + e->data_offset : NULL;
+    if (!e) {
+        size_t data_offset = align_up(sizeof *e + strlen(name) + 1, 8), length = align_up(data_offset + data_size, 8);
+        if ((size_t)area->used + length > AREA_SIZE) {
+            area->overflow += (int32_t)length;
+        } else {
+            e = (Entry *)((char *)area + area->used);
+            *e = (Entry){(int32_t)length, sizeof *e, vector_length, (uint8_t)type, (uint8_t)(!strncmp(name, "java.", 5)), (uint8_t)units, (uint8_t)variability, (int32_t)data_offset};
+            strcpy((char *)(e + 1), name);
+            result = (char *)e + data_offset;
+            memcpy(result, value, value_len);
+            atomic_thread_fence(memory_order_release); /* a reader that sees the count sees the entry */
+            area->used += (int32_t)length;
+            area->mod_time_stamp = os_nanos() - vm_start_ns;
+            area->num_entries++;
+        }
+    }
+    pthread_mutex_unlock(&area_lock);
+    return result;
+}
+
+int64_t *perf_data_long(const char *name, int units, int variability, int64_t value) { return add(name, 'J', 0, units, variability, sizeof value, &value, sizeof value); }
+
+char *perf_data_bytes(const char *name, int units, int variability, const void *value, size_t len, size_t capacity)
+{
+    return add(name, 'B', (int)capacity, units, variability, capacity, value, len < capacity ? len : capacity);
+}
+
+static void text(const char *name, const char *value)
+{
+    if (value)
+        perf_data_bytes(name, PERF_STRING, PERF_CONSTANT, value, strlen(value), strlen(value) + 1);
+}
+
+/* ---- the VM's own counters ---- */
+
+/* Values that change.  The one heap space is shown as the old generation, its collector as the full one; the young generation is empty. */
+#define LIVE_COUNTERS(X) \
+    X(classes_loaded, "java.cls.loadedClasses", PERF_EVENTS, PERF_MONOTONIC, (int64_t)classes_loaded_count()) \
+    X(classes_unloaded, "java.cls.unloadedClasses", PERF_EVENTS, PERF_MONOTONIC, (int64_t)classes_unloaded_count()) \
+    X(threads_started, "java.threads.started", PERF_EVENTS, PERF_MONOTONIC, (int64_t)threads_total) \
+    X(threads_alive, "java.threads.live", PERF_NONE, PERF_VARIABLE, threads_live) \
+    X(threads_most, "java.threads.livePeak", PERF_NONE, PERF_VARIABLE, threads_peak) \
+    X(threads_daemons, "java.threads.daemon", PERF_NONE, PERF_VARIABLE, threads_daemon) \
+    X(safepoints, "sun.rt.safepoints", PERF_EVENTS, PERF_MONOTONIC, (int64_t)safepoint_count) \
+    X(safepoint_time, "sun.rt.safepointTime", PERF_TICKS, PERF_MONOTONIC, (int64_t)safepoint_total_ns) \
+    X(ticks, "sun.os.hrt.ticks", PERF_TICKS, PERF_MONOTONIC, os_nanos() - vm_start_ns) \
+    X(gc_count, "sun.gc.collector.1.invocations", PERF_EVENTS, PERF_MONOTONIC, (int64_t)h.collections) \
+    X(gc_time, "sun.gc.collector.1.time", PERF_TICKS, PERF_MONOTONIC, (int64_t)h.total_gc_ns) \
+    X(generation_capacity, "sun.gc.generation.1.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)h.committed) \
+    X(space_capacity, "sun.gc.generation.1.space.0.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)h.committed) \
+    X(space_used, "sun.gc.generation.1.space.0.used", PERF_BYTES, PERF_VARIABLE, (int64_t)h.used)
+
+static struct LiveCounters {
+#define COUNTER_FIELD(field, name, units, variability, value) int64_t *field;
+    LIVE_COUNTERS(COUNTER_FIELD)
+#undef COUNTER_FIELD
+} live;
+
+void perf_data_update(void)
+{
+    if (!live.ticks)
+        return;
+    HeapStats h;
+    heap_stats(&h);
+#define COUNTER_SET(field, name, units, variability, value) \
+    if (live.field) \
+        *live.field = value;
+    LIVE_COUNTERS(COUNTER_SET)
+#undef COUNTER_SET
+}
+
+void perf_data_vm_counters(void)
+{
+    static const char *const zero_bytes[] = {
+        "sun.gc.generation.0.minCapacity", "sun.gc.generation.0.maxCapacity", "sun.gc.generation.0.capacity", "sun.gc.generation.0.space.0.maxCapacity",
+        "sun.gc.generation.0.space.0.capacity", "sun.gc.generation.0.space.0.used", "sun.gc.generation.0.space.1.maxCapacity", "sun.gc.generation.0.space.1.capacity",
+        "sun.gc.generation.0.space.1.used", "sun.gc.generation.0.space.2.maxCapacity", "sun.gc.generation.0.space.2.capacity", "sun.gc.generation.0.space.2.used",
+        "sun.gc.generation.1.minCapacity", "sun.gc.metaspace.minCapacity", "sun.gc.metaspace.capacity", "sun.gc.metaspace.maxCapacity", "sun.gc.metaspace.used",
+        "sun.gc.compressedclassspace.minCapacity", "sun.gc.compressedclassspace.capacity", "sun.gc.compressedclassspace.maxCapacity", "sun.gc.compressedclassspace.used",
+        "sun.gc.policy.desiredSurvivorSize", "sun.cls.loadedBytes", "sun.cls.unloadedBytes"};
+    static const char *const zero_counts[] = {"sun.gc.collector.0.invocations", "sun.gc.collector.0.time", "sun.gc.policy.maxTenuringThreshold", "sun.gc.policy.tenuringThreshold",
+                                              "java.cls.sharedLoadedClasses", "java.cls.sharedUnloadedClasses", "sun.cls.time", "java.ci.totalTime"};
+    static const char *const properties[] = {"java.vm.specification.name", "java.vm.specification.version", "java.vm.specification.vendor", "java.vm.name", "java.vm.version",
+                                             "java.vm.vendor", "java.vm.info", "java.version", "java.home", "java.class.path", "java.library.path", "jdk.debug"};
+    char key[96], capabilities[65];
+    perf_data_long("sun.rt.createVmBeginTime", PERF_NONE, PERF_CONSTANT, vm_start_wall_ms);
+    memset(capabilities, '0', 64);
+    capabilities[64] = 0;
+    capabilities[0] = vm_options.disable_attach ? '0' : '1'; /* attachable */
+    text("sun.rt.jvmCapabilities", capabilities);
+    for (size_t i = 0; i < ARRAY_LEN(properties); i++) {
+        snprintf(key, sizeof key, "java.property.%s", properties[i]);
+        text(key, vm_property(properties[i]));
+    }
+    text("java.rt.vmFlags", "");
+    text("java.rt.vmArgs", vm_options.vm_args_text ? vm_options.vm_args_text : "");
+    const char *command = vm_property("sun.java.command");
+    if (command)
+        text("sun.rt.javaCommand", command);
+    perf_data_long("sun.os.hrt.frequency", PERF_HERTZ, PERF_CONSTANT, 1000000000);
+    perf_data_long("sun.gc.policy.collectors", PERF_NONE, PERF_CONSTANT, 2);
+    perf_data_long("sun.gc.policy.generations", PERF_NONE, PERF_CONSTANT, 2);
+    text("sun.gc.policy.name", "MarkCompact");
+    text("sun.gc.cause", "No GC");
+    text("sun.gc.lastCause", "No GC");
+    text("sun.gc.generation.1.name", "heap");
+    text("sun.gc.collector.1.name", "mark-compact collections");
+    HeapStats h;
+    heap_stats(&h);
+    perf_data_long("sun.gc.generation.1.maxCapacity", PERF_BYTES, PERF_CONSTANT, (int64_t)h.max);
+    perf_data_long("sun.gc.generation.1.space.0.maxCapacity", PERF_BYTES, PERF_CONSTANT, (int64_t)h.max);
+    for (size_t i = 0; i < ARRAY_LEN(zero_bytes); i++)
+        perf_data_long(zero_bytes[i], PERF_BYTES, PERF_VARIABLE, 0);
+    for (size_t i = 0; i < ARRAY_LEN(zero_counts); i++)
+        perf_data_long(zero_counts[i], PERF_EVENTS, PERF_VARIABLE, 0);
+#define COUNTER_NEW(field, name, units, variability, value) live.field = perf_data_long(name, units, variability, 0);
+    LIVE_COUNTERS(COUNTER_NEW)
+#undef COUNTER_NEW
+    perf_data_update();
+    atomic_store(&area->accessible, 1);
+}
+
+/* ---- other VMs ---- */
+
+void *perf_data_map(int pid, size_t *bytes, char *err, size_t n)
+{
+    if (pid == 0 || pid == getpid()) {
+        *bytes = AREA_SIZE;
+        return area;
+    }
+    int fd = -1;
+    DIR *d = opendir(TEMP_DIR);
+    for (struct dirent *e; d && fd < 0 && (e = readdir(d));) {
+        char path[512];
+        if (strncmp(e->d_name, "hsperfdata_", 11))
+            continue;
+        snprintf(path, sizeof path, TEMP_DIR "/%s/%d", e->d_name, pid);
+        fd = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    }
+    if (d)
+        closedir(d);
+    struct stat st;
+    if (fd < 0 || fstat(fd, &st) || !S_ISREG(st.st_mode) || st.st_size < (off_t)sizeof(Prologue)) {
+        snprintf(err, n, fd < 0 ? "Process not found" : "Invalid performance data file");
+        if (fd >= 0)
+            close(fd);
+        return NULL;
+    }
+    void *p = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_SHARED, fd, 0);
+    close(fd);
+    if (p == MAP_FAILED) {
+        snprintf(err, n, "%s", strerror(errno));
+        return NULL;
+    }
+    *bytes = (size_t)st.st_size;
+    return p;
+}
+
+void perf_data_unmap(void *p, size_t bytes)
+{
+    if (p != (void *)area)
+        munmap(p, bytes);
+}
