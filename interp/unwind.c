@@ -185,6 +185,11 @@ int interp_forced(Thread *self, Slot *value)
         } else
             value->bits = self->ti_return_value.bits;
         f->sp = frame_stack(f);
+        if (f->flags & FRAME_LOCKS) { /* blocks left in the middle: no complaint about their monitors */
+            if (self->locks.len > f->lock_base + (f->flags & FRAME_SYNC ? 1 : 0))
+                locks_release_frame(self, f);
+            f->flags &= ~(uint32_t)FRAME_LOCKS;
+        }
         return interp_leave_frame(self, f, value) ? FORCED_RETURNED : FORCED_THREW;
     }
     return FORCED_NONE;

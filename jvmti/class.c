@@ -89,7 +89,7 @@ jvmtiError jvmti_GetSourceFileName(TiEnv *env, Class *klass, char **source_name_
     return JVMTI_ERROR_NONE;
 }
 
-/* As java.lang.Class.getModifiers: what the InnerClasses attribute says of a member class; ACC_SUPER is no modifier. */
+/* What the InnerClasses attribute says of a member class; ACC_SUPER stays visible, as on the stock VM. */
 jvmtiError jvmti_GetClassModifiers(TiEnv *env, Class *klass, jint *modifiers_ptr)
 {
     (void)env;
@@ -99,7 +99,7 @@ jvmtiError jvmti_GetClassModifiers(TiEnv *env, Class *klass, jint *modifiers_ptr
     case CLASS_ARRAY:
         *modifiers_ptr = ((klass->element->kind == CLASS_PRIMITIVE ? ACC_PUBLIC : klass->element->inner_flags) & access) | ACC_FINAL | ACC_ABSTRACT;
         break;
-    default: *modifiers_ptr = klass->inner_flags & ~ACC_SUPER; break;
+    default: *modifiers_ptr = (klass->inner_flags & ~ACC_SUPER) | (klass->flags & ACC_SUPER); break;
     }
     return JVMTI_ERROR_NONE;
 }
@@ -226,7 +226,7 @@ static void add_with_arrays(ClassList *list, Class *c)
             VEC_PUSH(list, c);
 }
 
-/* Everything the loader can find by name: what it defined or initiated, and arrays of those; for the bootstrap loader arrays of primitives too.
+/* Everything the loader can find by name: what it defined or initiated, and arrays of those; arrays of primitives are found by all.
  * World stopped instead of locking the dictionary. */
 jvmtiError jvmti_GetClassLoaderClasses(TiEnv *env, Handle initiating_loader, jint *class_count_ptr, jclass **classes_ptr)
 {
@@ -238,7 +238,7 @@ jvmtiError jvmti_GetClassLoaderClasses(TiEnv *env, Handle initiating_loader, jin
     for (uint32_t i = 0; l && i < l->dictionary.cap; i++)
         if (l->dictionary.classes[i] && l->dictionary.classes[i]->kind == CLASS_INSTANCE && !l->dictionary.classes[i]->is_hidden)
             add_with_arrays(&list, l->dictionary.classes[i]);
-    if (l && l->is_boot)
+    if (l)
         for (const char *p = "ZCFDBSIJ"; *p; p++)
             add_with_arrays(&list, class_primitive_by_char(*p));
     jvmtiError err = give_classes(list.data, list.len, class_count_ptr, classes_ptr);
@@ -268,6 +268,8 @@ jvmtiError jvmti_GetClassVersionNumbers(TiEnv *env, Class *klass, jint *minor_ve
     (void)env;
     if (!is_instance_class(klass))
         return JVMTI_ERROR_ABSENT_INFORMATION;
+    if (klass->state == CLASS_ERROR)
+        return JVMTI_ERROR_INVALID_CLASS; /* as the stock VM */
     *minor_version_ptr = klass->minor;
     *major_version_ptr = klass->major;
     return JVMTI_ERROR_NONE;
@@ -279,6 +281,8 @@ jvmtiError jvmti_GetConstantPool(TiEnv *env, Class *klass, jint *constant_pool_c
     (void)env;
     if (!is_instance_class(klass) || !klass->cp || !klass->cp->raw)
         return JVMTI_ERROR_ABSENT_INFORMATION;
+    if (klass->state == CLASS_ERROR)
+        return JVMTI_ERROR_INVALID_CLASS;
     unsigned char *bytes = ti_alloc(klass->cp->raw_len);
     if (!bytes)
         return JVMTI_ERROR_OUT_OF_MEMORY;

@@ -54,7 +54,10 @@ extern const struct jvmtiInterface_1_ ti_function_table; /* generated: entry che
 /* Per thread, per environment. */
 typedef struct TiThreadEnv { TiEnv *env; uint64_t enabled; const void *storage; } TiThreadEnv;
 typedef struct FramePopRequest { TiEnv *env; uint64_t frame_serial; } FramePopRequest;
+typedef enum { TI_BORN_BEFORE_START, TI_BORN_IN_START, TI_BORN_LATER } TiBirth;
 struct TiThread {
+    TiBirth born;                                /* when its Thread was made: a ThreadStart that its phase forbade is not sent later; the VM's own threads of
+                                                    the start phase are for those who asked for an early VMStart */
     VEC(TiThreadEnv) envs;
     VEC(FramePopRequest) frame_pops;
     bool in_callback_restricted;                 /* heap callback, ObjectFree, GC events: only callback-safe functions */

@@ -65,7 +65,7 @@ static bool only_global(jint e)
 static void alloc_hook(Thread *self, Object **slot, size_t bytes)
 {
     const Frame *f = self->top_frame;
-    if (!f || !(f->flags & FRAME_NATIVE) || self->jni_call_frame == f || !TI_ENABLED(self, TI_VM_OBJECT_ALLOC))
+    if (!f || !(f->flags & FRAME_NATIVE) || !f->method->native_fn || self->jni_call_frame == f || !TI_ENABLED(self, TI_VM_OBJECT_ALLOC))
         return;
     HandleScope scope = handle_scope_open(self);
     Handle h = handle_new(self, *slot);

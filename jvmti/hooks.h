@@ -28,6 +28,7 @@ extern TiPhase ti_phase;
 
 /* phases (vm/start calls) */
 void ti_enter_onload(void);
+void ti_enter_primordial(Thread *self);
 void ti_post_early_vm_start(Thread *self);  /* primordial -> start for environments with can_generate_early_vmstart */
 void ti_post_vm_start(Thread *self);
 void ti_post_vm_init(Thread *self);

@@ -102,6 +102,8 @@ void ti_masks_changed(Thread *self)
 void ti_thread_created(Thread *t)
 {
     t->ti = xcalloc(1, sizeof *t->ti);
+    if (ti_phase == TI_PHASE_LIVE || ti_phase == TI_PHASE_START)
+        t->ti->born = ti_phase == TI_PHASE_LIVE ? TI_BORN_LATER : TI_BORN_IN_START;
     refresh_thread(t);
 }
 

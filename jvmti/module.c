@@ -102,17 +102,12 @@ jvmtiError jvmti_AddModuleReads(TiEnv *env, Handle module, Handle to_module)
     return err;
 }
 
-/* The library names packages with dots. */
+/* pkg_name as the library names packages: with dots. */
 static jvmtiError with_package(const char *function, Handle module, const char *pkg_name, Handle to_module)
 {
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);
-    char *dotted = xstrdup(pkg_name);
-    for (char *p = dotted; *p; p++)
-        if (*p == '/')
-            *p = '.';
-    Handle name = handle_new(self, string_from_cstr(self, dotted));
-    free(dotted);
+    Handle name = handle_new(self, string_from_cstr(self, pkg_name));
     jvmtiError err = handle_is_null(name) ? error_of_pending(self)
                                           : call_modules(self, function, "(Ljava/lang/Module;Ljava/lang/String;Ljava/lang/Module;)V",
                                                          (Handle[]){module, name, to_module}, 3);

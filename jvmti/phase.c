@@ -16,6 +16,13 @@ jvmtiPhase ti_env_phase(const TiEnv *env)
 
 void ti_enter_onload(void) { ti_phase = TI_PHASE_ONLOAD; }
 
+void ti_enter_primordial(Thread *self)
+{
+    ti_phase = TI_PHASE_PRIMORDIAL;
+    if (ti_any_environment)
+        ti_masks_changed(self);
+}
+
 static void post_vm_start(Thread *self, bool early)
 {
     if (!ti_any_environment)
@@ -58,6 +65,7 @@ void ti_post_vm_init(Thread *self)
         TI_DELIVER(self, TI_VM_INIT, VMInit, (JNIEnv *)&self->env, t);
         ti_call_end(self, &c);
     }
+    self->ti->born = TI_BORN_LATER; /* the main thread's own, at last */
     ti_post_thread_start(self);
 }
 

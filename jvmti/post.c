@@ -33,11 +33,18 @@ static jlocation location_of(const Frame *f, int bci) { return method_is_native(
 
 void ti_post_thread_start(Thread *self)
 {
-    if (!TI_ENABLED(self, TI_THREAD_START))
+    if (!TI_ENABLED(self, TI_THREAD_START) || self->ti->born == TI_BORN_BEFORE_START)
         return;
     TiCall c = ti_call_begin(self);
     jthread t = this_thread(self);
-    TI_DELIVER(self, TI_THREAD_START, ThreadStart, JNI(self), t);
+    TI_EACH_ENV(env)
+    {
+        if (!ti_env_wants(env, self, TI_THREAD_START) || (self->ti->born == TI_BORN_IN_START && !env->capabilities.can_generate_early_vmstart))
+            continue;
+        thread_vm_to_native(self);
+        env->callbacks.ThreadStart((jvmtiEnv *)env, JNI(self), t);
+        thread_native_to_vm(self);
+    }
     ti_call_end(self, &c);
 }
 

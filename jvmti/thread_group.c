@@ -2,7 +2,7 @@
  * thread_group.c - thread groups.  (JVMTI: Thread Group)
  *
  * Groups are Java objects; their lists are read with the world stopped, so one answer fits together.  The threads of a group are the live threads that name
- * it, agent threads (which the group itself does not know) included. */
+ * it; agent threads belong to none. */
 #include "jvmti/spec/bodies.h"
 #include "vm/string.h"
 
@@ -65,7 +65,7 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
     safepoint_begin(self, "GetThreadGroupChildren");
     Object *g = H(group);
     for (Thread *t = threads_head; t; t = t->next)
-        if (t->java_thread && !t->exiting && ref_load(t->java_thread, wk.java_lang_Thread_group) == g)
+        if (t->java_thread && !t->exiting && !t->hidden_from_java && ref_load(t->java_thread, wk.java_lang_Thread_group) == g)
             VEC_PUSH(&threads, t->java_thread);
     Object *array = ref_load(g, wk.java_lang_ThreadGroup_groups);
     jint n = *FIELD_PTR(g, wk.java_lang_ThreadGroup_ngroups, jint);

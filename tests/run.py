@@ -516,7 +516,7 @@ def main():
         if not any("GCStress" in o for o in options):
             options.append("-XX:+GCStress")
         factor = max(factor, 10.0)
-    under_test = Machine(args.vm, options, args.libjvm, java_home(java))
+    under_test = Machine(args.vm, options, args.libjvm and os.path.abspath(args.libjvm), java_home(java))
 
     def one(case):
         try:

@@ -249,7 +249,7 @@ static void report_out_of_memory(Thread *self, const char *why)
     }
     if (TI_ENABLED(self, TI_RESOURCE_EXHAUSTED)) {
         enum { OOM_ERROR = 1, JAVA_HEAP = 2, THREADS = 4 };
-        int flags = OOM_ERROR | (strstr(why, "thread") ? THREADS : strstr(why, "heap") || strstr(why, "array") ? JAVA_HEAP : 0);
+        int flags = OOM_ERROR | (strstr(why, "thread") ? THREADS : strstr(why, "heap") ? JAVA_HEAP : 0);
         ti_post_resource_exhausted(self, flags, why);
     }
 }
@@ -324,6 +324,8 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
     ref_store(H(throwable), wk.java_lang_Throwable_backtrace, NULL);
     *FIELD_PTR(H(throwable), wk.java_lang_Throwable_depth, int32_t) = 0;
     bool outermost = !in_out_of_memory;
+    Frame *jni_call = self->jni_call_frame;
+    self->jni_call_frame = self->top_frame; /* the backtrace is no object that VMObjectAlloc tells of */
     if (outermost)
         in_out_of_memory = true; /* a failing allocation below gives the prepared error, not another stack trace */
     Handle frames = handle_new(self, array_new_primitive(self, T_LONG, n)), classes = handle_new(self, NULL);
@@ -335,6 +337,7 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
         both = array_new(self, object_array, 2);
     if (outermost)
         in_out_of_memory = false;
+    self->jni_call_frame = jni_call;
     if (both) {
         int64_t *data = array_data((Array *)H(frames));
         int i = 0;

@@ -6,7 +6,9 @@
 #include "interp/frame.h"
 #include "interp/host.h"
 #include "vm/jni/refs.h"
+#include "vm/jvm/management.h"
 #include "vm/reference.h"
+#include "vm/start/perf_data.h"
 #include "vm/string.h"
 #include "vm/vm.h"
 
@@ -189,10 +191,13 @@ static void log_collection(void)
 
 void gc_host_after_gc(Thread *self, bool pending_references)
 {
+    perf_data_update();
     if (vm_options.verbose_gc)
         log_collection();
     if (pending_references)
         reference_notify_pending();
     if (ti_any_environment && !safepoint_owned_by(self))
         ti_after_gc(self);
+    if (atomic_load(&management_gc_listening))
+        management_after_gc();
 }

@@ -12,9 +12,18 @@ Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, s
     Loader *holder = host;
     if (!opt->strong_hidden)
         holder = loader_new(NULL, host);
+    /* -verbose:class names the lookup class of a nest mate as the source */
+    char *source = opt->nestmate && opt->lookup_class ? class_java_name(opt->lookup_class) : NULL;
+    if (source)
+        opt->source = source;
     Class *c = class_define(self, holder, NULL, bytes, len, opt);
+    if (source) {
+        free(source);
+        opt->source = NULL;
+    }
     if (!c) {
-        /* The empty holder is swept by the next class unloading. */
+        if (holder != host)
+            holder->is_hidden_holder = false; /* abandoned: swept by the next class unloading */
         return NULL;
     }
     HandleScope s = handle_scope_open(self);

@@ -296,7 +296,8 @@ static bool select_special(Thread *self, ConstantPool *cp, Class *c, Method *m, 
     Class *from = cp->owner;
     out->kind = CALL_SPECIAL;
     Method *selected = m;
-    if (m->name != sym.init && (from->flags & ACC_SUPER) && !class_is_interface(c) && from != c && class_is_assignable(from, c)) {
+    /* ACC_SUPER counts as set in every class file since Java SE 8 (4.1). */
+    if (m->name != sym.init && !class_is_interface(c) && from != c && class_is_assignable(from, c)) {
         /* the search starts at the direct superclass of the current class */
         selected = from->super ? class_find_method(from->super, m->name, m->descriptor) : NULL;
         if (!selected) {

@@ -157,8 +157,8 @@ static bool is_dead(Loader *l, uint32_t epoch, bool (*alive)(const Object *))
         for (Class *c = l->classes; c; c = c->next_in_loader)
             if (c->layout.mark_epoch == epoch)
                 return false;
-        /* An empty holder belongs to a hidden class that is just being defined; or its definition failed: then it stays, a few bytes. */
-        return l->classes != NULL;
+        /* An empty holder belongs to a hidden class that is just being defined, or its definition has failed. */
+        return l->classes != NULL || !l->is_hidden_holder;
     }
     return l->object && !alive(l->object);
 }

@@ -10,6 +10,7 @@
  * Result       kept in Method.native_fn; NativeMethodBind may replace it.
  * Names        mangle.c
  */
+#include "classfile/descriptor.h"
 #include "vm/jni/impl.h"
 #include "interp/host.h"
 #include "vm/jvm/natives.h"
@@ -160,7 +161,13 @@ bool jni_register_native(Thread *self, Class *c, const char *name, const char *d
     Method *m = find_native(c, name, descriptor, &other);
     if (!m) {
         char *text = other ? method_external_name(other) : class_external_name(c);
-        if (other)
+        bool known = symbol_find(name, strlen(name)) && symbol_find(descriptor, strlen(descriptor)); /* as names of anything: stock tells the two apart */
+        char external[512];
+        if (known)
+            method_external(external, sizeof external, c->name->bytes, c->name->len, name, strlen(name), descriptor, strlen(descriptor));
+        if (!other && known)
+            throw_new(self, "java/lang/NoSuchMethodError", "Method '%s' name or signature does not match", external);
+        else if (other)
             throw_new(self, "java/lang/NoSuchMethodError", "Method '%s' is not declared as native", text);
         else
             throw_new(self, "java/lang/NoSuchMethodError", "Method %s.%s%s not found", text, name, descriptor);

@@ -10,9 +10,7 @@ void *JVM_LoadLibrary(const char *name, jboolean throw_exception)
     if (!handle && throw_exception) {
         Thread *self = thread_self();
         thread_native_to_vm(self);
-        size_t n = strlen(name); /* dlopen's text begins with the file name: do not say it twice */
-        bool named = !strncmp(err, name, n) && err[n] == ':';
-        throw_new(self, "java/lang/UnsatisfiedLinkError", "%s%s%s", named ? "" : name, named ? "" : ": ", err);
+        throw_new(self, "java/lang/UnsatisfiedLinkError", "%s: %s", name, err);
         VM_EXIT();
     }
     return handle;

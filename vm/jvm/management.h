@@ -19,9 +19,13 @@ void jmm_SetPoolSensor(JNIEnv *env, jobject pool, jmmThresholdType type, jobject
 jlong jmm_SetPoolThreshold(JNIEnv *env, jobject pool, jmmThresholdType type, jlong threshold);
 jint jmm_GetGCExtAttributeInfo(JNIEnv *env, jobject mgr, jmmExtAttributeInfo *info, jint count);
 void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat);
-void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled);
 jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live);
 bool management_reset_peak_pool(JNIEnv *env, jobject pool);
+
+/* management_notify.c */
+void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled);
+extern _Atomic bool management_gc_listening;
+void management_after_gc(void); /* by the collecting thread, when somebody listens */
 
 /* management_threads.c */
 jint jmm_GetThreadInfo(JNIEnv *env, jlongArray ids, jint max_depth, jobjectArray infos);

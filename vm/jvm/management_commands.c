@@ -43,6 +43,19 @@ jobjectArray jmm_GetVMGlobalNames(JNIEnv *env)
     return jvm_leave_ref(self, name_array(self, &names));
 }
 
+static Names changed_flags; /* set by jmm_SetVMGlobal */
+static pthread_mutex_t changed_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static bool was_changed(const char *name)
+{
+    bool found = false;
+    pthread_mutex_lock(&changed_lock);
+    for (size_t i = 0; i < changed_flags.len; i++)
+        found |= !strcmp(changed_flags.data[i], name);
+    pthread_mutex_unlock(&changed_lock);
+    return found;
+}
+
 /* False: no such flag. */
 static bool fill_global(JNIEnv *env, const char *name, jmmVMGlobal *g)
 {
@@ -65,6 +78,8 @@ static bool fill_global(JNIEnv *env, const char *name, jmmVMGlobal *g)
     const char *given = vm_options.vm_args_text ? strstr(vm_options.vm_args_text, name) : NULL;
     if (given)
         g->origin = JMM_VMGLOBAL_ORIGIN_COMMAND_LINE;
+    if (was_changed(name))
+        g->origin = JMM_VMGLOBAL_ORIGIN_MANAGEMENT;
     g->writeable = options_flag_is_manageable(name);
     g->external = 1;
     return true;
@@ -114,6 +129,11 @@ void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value)
             throw_new(self, "java/lang/IllegalArgumentException", "Flag %s does not exist.", text);
         else if (!options_set_flag(text, value.z ? "true" : "false"))
             throw_new(self, "java/lang/IllegalArgumentException", "This flag is not writeable.");
+        else if (!was_changed(text)) {
+            pthread_mutex_lock(&changed_lock);
+            VEC_PUSH(&changed_flags, xstrdup(text));
+            pthread_mutex_unlock(&changed_lock);
+        }
         free(old);
     }
     free(text);

@@ -234,24 +234,22 @@ jint jmm_GetGCExtAttributeInfo(JNIEnv *env, jobject mgr, jmmExtAttributeInfo *in
     return 1;
 }
 
-static jobjectArray usages(Thread *self, size_t heap_used)
+/* Fills the library's MemoryUsage[], one element per pool in the order of the pools. */
+static bool fill_usages(Thread *self, jobjectArray array, size_t heap_used)
 {
     HandleScope s = handle_scope_open(self);
-    Class *c = jvm_load(self, "java/lang/management/MemoryUsage");
-    Handle a = handle_new(self, c ? jvm_new_array(self, c, POOL_COUNT) : NULL);
-    bool ok = !handle_is_null(a);
-    for (int i = 0; ok && i < POOL_COUNT; i++) {
+    bool ok = true;
+    for (int i = 0; ok && array && i < POOL_COUNT && i < array_length(jref_get(array)); i++) {
         Usage u = i == POOL_HEAP ? heap_usage() : class_usage();
         if (i == POOL_HEAP)
             u.used = (int64_t)heap_used;
         Object *o = usage_object(self, u);
         if (o)
-            ref_array_set(H(a), i, o);
+            ref_array_set(jref_get(array), i, o);
         ok = o != NULL;
     }
-    Object *r = ok ? H(a) : NULL;
     handle_scope_close(self, s);
-    return r ? jref_new_local(self, r) : NULL;
+    return ok;
 }
 
 void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat)
@@ -264,21 +262,14 @@ void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat)
     if (h.collections) {
         stat->start_time = (jlong)h.last_gc_start_ms - vm_start_wall_ms;
         stat->end_time = (jlong)h.last_gc_end_ms - vm_start_wall_ms;
-        stat->usage_before_gc = usages(self, h.before_last_gc_used);
-        stat->usage_after_gc = exception_pending(self) ? NULL : usages(self, h.used_after_last_gc);
+        if (fill_usages(self, stat->usage_before_gc, h.before_last_gc_used) && !fill_usages(self, stat->usage_after_gc, h.used_after_last_gc))
+            VM_ASSERT(exception_pending(self), "a reason");
         if (stat->gc_ext_attribute_values_size >= 1) {
             stat->gc_ext_attribute_values[0].i = 1;
             stat->num_gc_ext_attributes = 1;
         }
     }
     VM_EXIT();
-}
-
-void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled)
-{
-    (void)env; /* notifications are not sent; the listener stays registered and hears nothing */
-    (void)mgr;
-    (void)enabled;
 }
 
 /* HotSpotDiagnosticMXBean.dumpHeap: the file must not exist; the library has checked the name's suffix. */
@@ -301,8 +292,12 @@ jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live)
         if (!ok && !exception_pending(self)) { /* the last line says why */
             while (n && text[n - 1] == '\n')
                 text[--n] = 0;
-            const char *last = strrchr(text, '\n');
-            throw_new(self, "java/io/IOException", "%s", last ? last + 1 : text);
+            const char *last = strrchr(text, '\n'), *at = strstr(last ? last : text, path);
+            if (at && !strncmp(at + strlen(path), ": ", 2)) /* "Unable to create FILE: reason" */
+                at += strlen(path) + 2;
+            else
+                at = last ? last + 1 : text;
+            throw_new(self, "java/io/IOException", "%s", at);
         }
         free(text);
     }

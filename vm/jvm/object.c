@@ -134,6 +134,8 @@ void JVM_SetArrayElement(JNIEnv *env, jobject arr, jint index, jobject val)
         bool fits = type_is_ref(t) ? !v || object_instance_of(v, object_class(a)->component) : from != T_OBJECT && primitive_widen(from, t, &s);
         if (!fits && type_is_ref(t))
             throw_new(self, "java/lang/IllegalArgumentException", "array element type mismatch");
+        else if (!fits && !v)
+            throw_new_nomsg(self, "java/lang/IllegalArgumentException");
         else if (!fits)
             throw_new(self, "java/lang/IllegalArgumentException", "argument type mismatch");
         else

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * perf.c - jdk.internal.perf.Perf: counters in plain memory of this process, and the natives of optional modules that this VM declines.
- * Counters are not published to other processes: attaching to another VM's counters is refused. */
+ * perf.c - jdk.internal.perf.Perf: counters (vm/start/perf_data.h), and the natives of optional modules that this VM declines. */
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
+#include "vm/start/perf_data.h"
 
 static void nothing(JNIEnv *env, jclass ignored)
 {
@@ -10,60 +10,70 @@ static void nothing(JNIEnv *env, jclass ignored)
     (void)ignored;
 }
 
-/* A direct buffer over memory that stays for ever: counters live as long as the VM. */
-static jobject buffer(JNIEnv *env, size_t bytes, const void *content, size_t content_len)
+/* A direct buffer over a counter: counters live as long as the VM. */
+static jobject buffer(JNIEnv *env, void *counter, size_t bytes)
 {
-    void *p = calloc(1, bytes ? bytes : 1);
-    if (!p) {
-        VM_ENTRY(env);
-        throw_out_of_memory(self, "performance counter");
-        return jvm_leave_ref(self, NULL);
+    if (!counter) { /* the area is full: the counter works, unseen */
+        counter = calloc(1, bytes ? bytes : 1);
+        if (!counter) {
+            VM_ENTRY(env);
+            throw_out_of_memory(self, "performance counter");
+            return jvm_leave_ref(self, NULL);
+        }
     }
-    memcpy(p, content, content_len);
-    return (*env)->NewDirectByteBuffer(env, p, (jlong)bytes);
+    return (*env)->NewDirectByteBuffer(env, counter, (jlong)bytes);
 }
 
 static jobject create_long(JNIEnv *env, jobject perf, jstring name, jint variability, jint units, jlong value)
 {
     (void)perf;
-    (void)name;
-    (void)variability;
-    (void)units;
-    return buffer(env, sizeof value, &value, sizeof value);
+    const char *text = (*env)->GetStringUTFChars(env, name, NULL);
+    if (!text)
+        return NULL;
+    int64_t *counter = perf_data_long(text, units, variability, value);
+    (*env)->ReleaseStringUTFChars(env, name, text);
+    return buffer(env, counter, sizeof value);
 }
 
 static jobject create_byte_array(JNIEnv *env, jobject perf, jstring name, jint variability, jint units, jbyteArray value, jint max_length)
 {
     (void)perf;
-    (void)name;
-    (void)variability;
-    (void)units;
+    const char *text = (*env)->GetStringUTFChars(env, name, NULL);
+    if (!text)
+        return NULL;
     jsize n = value ? (*env)->GetArrayLength(env, value) : 0;
     jbyte *copy = xmalloc((size_t)n + 1);
     if (n)
         (*env)->GetByteArrayRegion(env, value, 0, n, copy);
-    size_t size = (size_t)(max_length < 0 ? 0 : max_length) + 1, used = (size_t)n < size ? (size_t)n : size - 1;
-    jobject b = buffer(env, size, copy, used);
+    size_t size = (size_t)(max_length < 0 ? 0 : max_length) + 1;
+    char *counter = perf_data_bytes(text, units, variability, copy, (size_t)n < size ? (size_t)n : size - 1, size);
     free(copy);
-    return b;
+    (*env)->ReleaseStringUTFChars(env, name, text);
+    return buffer(env, counter, size);
 }
 
+/* The counters of another VM of this machine: 0 is this one. */
 static jobject attach(JNIEnv *env, jobject perf, jstring user, jint pid, jint mode)
 {
-    VM_ENTRY(env);
     (void)perf;
-    (void)user;
-    (void)pid;
-    (void)mode;
-    throw_new(self, "java/io/IOException", "this VM does not publish or read shared performance counters");
-    return jvm_leave_ref(self, NULL);
+    (void)user; /* the file is found by pid, whoever owns it; the file system says who may read */
+    size_t bytes = 0;
+    char err[128] = "";
+    void *area = mode == 0 ? perf_data_map(pid, &bytes, err, sizeof err) : NULL;
+    if (!area) {
+        VM_ENTRY(env);
+        throw_new(self, mode ? "java/lang/IllegalArgumentException" : "java/io/IOException", "%s", mode ? "only read access is offered" : err);
+        return jvm_leave_ref(self, NULL);
+    }
+    return (*env)->NewDirectByteBuffer(env, area, (jlong)bytes);
 }
 
 static void detach(JNIEnv *env, jobject perf, jobject byte_buffer)
 {
-    (void)env;
     (void)perf;
-    (void)byte_buffer;
+    void *area = (*env)->GetDirectBufferAddress(env, byte_buffer);
+    if (area)
+        perf_data_unmap(area, (size_t)(*env)->GetDirectBufferCapacity(env, byte_buffer));
 }
 
 static jlong high_res_counter(JNIEnv *env, jobject perf)

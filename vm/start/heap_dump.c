@@ -37,7 +37,7 @@ typedef struct Dump {
     bool in_segment;
     uint64_t written;
     ClassPlan *plans; size_t plan_cap, plan_len;   /* hash table by class */
-    uint32_t class_serial, thread_serial, frame_id;
+    uint32_t thread_serial, frame_id;
     int frame_number;                              /* roots of a frame */
     const void **names; size_t name_cap, name_len; /* Symbols written already: hash set */
 } Dump;
@@ -216,7 +216,7 @@ static bool load_class_record(Class *c, void *ctx)
     if (!has_mirror(c))
         return true;
     record(d, HPROF_LOAD_CLASS, 4 + ID_SIZE + 4 + ID_SIZE);
-    u4(d, ++d->class_serial);
+    u4(d, c->serial + 1);
     id(d, c->mirror);
     u4(d, NO_TRACE);
     id(d, class_name_key(c));
@@ -426,7 +426,7 @@ static void frame_records(Dump *d, Thread *t, uint32_t serial)
         id(d, m->name);
         id(d, m->descriptor);
         id(d, m->holder->source_file);
-        u4(d, 0); /* the class by serial: readers take the name from the method's class below when it is known */
+        u4(d, m->holder->serial + 1);
         u4(d, (uint32_t)(line == 0 ? -1 : line));
     }
     record(d, HPROF_TRACE, 4 + 4 + 4 + (size_t)n * ID_SIZE);

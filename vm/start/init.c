@@ -27,7 +27,9 @@
 #include "vm/os/os.h"
 #include "vm/reference.h"
 #include "vm/roots.h"
+#include "vm/start/commands/command.h"
 #include "vm/start/options.h"
+#include "vm/start/perf_data.h"
 #include "vm/start/signals.h"
 #include "vm/start/start.h"
 #include "vm/string.h"
@@ -213,6 +215,8 @@ jint vm_start(Thread **out)
         gc_mark_stack_limit = 16;
     if (!heap_init(&heap, err, sizeof err))
         return fail("%s", err);
+    perf_data_start();
+    perf_data_vm_counters();
     if (!interp_init())
         return fail("the interpreter's tables could not be made");
     jni_init(vm_options.check_jni);
@@ -228,7 +232,7 @@ jint vm_start(Thread **out)
     thread_native_to_vm(self);
     if (!loaded)
         return JNI_ERR;
-    ti_phase = TI_PHASE_PRIMORDIAL;
+    ti_enter_primordial(self);
     if (!jdk_library_open("java", err, sizeof err))
         return fail("the JDK's libjava.so could not be loaded: %s", err);
     if (!load_core(self))
@@ -244,6 +248,10 @@ jint vm_start(Thread **out)
     vm_initialized = true;
     vm_init_done_ms = os_millis();
     ti_post_vm_init(self);
+    perf_data_update();
+    Slot nothing;
+    if (vm_options.start_management && !command_call(self, NULL, "jdk/internal/agent/Agent", "startAgent", "()V", NULL, &nothing))
+        return fail_pending(self, "starting the management agent");
     *out = self;
     return JNI_OK;
 }

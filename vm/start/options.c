@@ -147,6 +147,30 @@ static const Flag *flag_find(const char *name, size_t len)
     return NULL;
 }
 
+/* An option of the stock JVM that means nothing here? */
+static bool hotspot_flag_known(const char *name, size_t len)
+{
+    static const char *const known[] = {
+#define HOTSPOT_FLAG(name) #name,
+#include "vm/start/hotspot_flags.def"
+#undef HOTSPOT_FLAG
+    };
+    size_t low = 0, high = ARRAY_LEN(known);
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = strncmp(known[middle], name, len);
+        if (order == 0)
+            order = known[middle][len] != 0;
+        if (order == 0)
+            return true;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return false;
+}
+
 static jint flag_option(const char *option) /* after -XX: */
 {
     const char *v;
@@ -166,6 +190,8 @@ static jint flag_option(const char *option) /* after -XX: */
     const char *name = option + (on || off), *eq = strchr(name, '=');
     const Flag *f = flag_find(name, eq ? (size_t)(eq - name) : strlen(name));
     if (!f) {
+        if (!hotspot_flag_known(name, eq ? (size_t)(eq - name) : strlen(name)) && !vm_options.ignore_unrecognized)
+            return complain("Unrecognized VM option '%s'", name);
         if (vm_options.print_ignored)
             fprintf(stderr, "Vitrine: -XX:%s has no effect\n", option);
         return JNI_OK;
@@ -263,7 +289,7 @@ static jint one_option(const JavaVMOption *o)
         vm_options.verbose_class = true;
     else if (!strcmp(s, "-verbose:jni"))
         vm_options.verbose_jni = true;
-    else if (!strcmp(s, "-verbose:module")) {
+    else if (after(s, "-verbose:")) { /* module, and words nobody knows: the stock JVM is silent about them too */
     } else if (!strcmp(s, "-Xcheck:jni"))
         vm_options.check_jni = true;
     else if (!strcmp(s, "-Xverify:all") || !strcmp(s, "-Xverify"))
@@ -379,8 +405,6 @@ static void finish_sizes(void)
             vm_options.heap_max = (size_t)24 << 30;
     }
     if (!vm_options.heap_initial || vm_options.heap_initial > vm_options.heap_max) {
-        if (vm_options.heap_initial > vm_options.heap_max && vm_property("vitrine.strict"))
-            fprintf(stderr, "Vitrine: initial heap larger than the maximum, lowered\n");
         vm_options.heap_initial = vm_options.heap_max < (16u << 20) ? vm_options.heap_max : 16u << 20;
     }
     if (vm_options.stack_size < 160 * 1024)
@@ -415,6 +439,10 @@ jint options_parse(const JavaVMInitArgs *args)
         rc = environment_options("_JAVA_OPTIONS");
     if (rc != JNI_OK)
         return rc;
+    if (vm_options.heap_max && vm_options.heap_initial > vm_options.heap_max) {
+        fputs("Error occurred during initialization of VM\nInitial heap size set to a larger value than the maximum heap size\n", stderr);
+        return JNI_ERR;
+    }
     finish_sizes();
     if (vm_options.print_flags) {
         char *all = options_flags_text();

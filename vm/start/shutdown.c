@@ -7,6 +7,7 @@
 #include "vm/exception.h"
 #include "vm/os/os.h"
 #include "vm/start/attach.h"
+#include "vm/start/perf_data.h"
 #include "vm/start/start.h"
 #include "vm/thread/safepoint.h"
 
@@ -31,6 +32,7 @@ static void only_once(Thread *self)
 static void last_words(Thread *self)
 {
     attach_shutdown();
+    perf_data_end();
     if (vm_initialized)
         ti_post_vm_death(self);
     vm_exiting = true;
@@ -44,6 +46,8 @@ static void last_words(Thread *self)
 void vm_exit(Thread *self, int code)
 {
     only_once(self);
+    if (vm_initialized)
+        ti_post_thread_end(self);
     last_words(self);
     fflush(stdout);
     fflush(stderr);

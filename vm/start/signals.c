@@ -8,6 +8,7 @@
 #include "vm/exception.h"
 #include "vm/new.h"
 #include "vm/start/attach.h"
+#include "vm/start/perf_data.h"
 #include "vm/string.h"
 #include "vm/thread/safepoint.h"
 #include "vm/vm.h"
@@ -112,8 +113,13 @@ static void dispatcher(void *env, void *jni, void *arg)
     (void)env, (void)arg;
     Thread *self = thread_of_env(jni);
     for (;;) {
-        if (sem_wait(&pending_sem))
+        struct timespec until; /* once a second the counters that jstat reads are brought up to date */
+        clock_gettime(CLOCK_MONOTONIC, &until);
+        until.tv_sec++;
+        if (sem_clockwait(&pending_sem, CLOCK_MONOTONIC, &until)) {
+            perf_data_update();
             continue;
+        }
         for (int sig = 1; sig < NSIG; sig++)
             while (atomic_load(&pending[sig]) > 0) {
                 atomic_fetch_sub(&pending[sig], 1);

@@ -200,7 +200,11 @@ void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
     if (o->synchronizers && d.synchronizer)
         heap_walk(self, false, find_synchronizer, &d);
     fprintf(out, "%s\nFull thread dump %s (%s %s):\n\n", when, vm_property("java.vm.name"), vm_property("java.vm.version"), vm_property("java.vm.info"));
-    threads_each(dump_thread, &d);
+    Thread *oldest = threads_head;
+    while (oldest && oldest->next)
+        oldest = oldest->next;
+    for (Thread *t = oldest; t; t = t->prev)
+        dump_thread(t, &d);
     threads_each(report_deadlock, &d);
     fputc('\n', out);
     safepoint_end(self);

@@ -291,15 +291,15 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     pthread_mutex_unlock(&self->park_lock);
 
     pthread_mutex_lock(&m->mutex);
-    if (waiter.queued)
+    /* Counted as an entering thread before it stops being a waiter (the notifier has done it for us), so the monitor stays inflated. */
+    if (waiter.queued) {
+        atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
         unlink_waiter(m, &waiter);
-    else if (!notified) { /* notified between our wake-up and here: the notification is ours */
+    } else if (!notified) { /* notified between our wake-up and here: the notification is ours */
         notified = true;
         interrupted = false;
         timed_out = false;
     }
-    /* counted as an entering thread before it stops being a waiter, so the monitor stays inflated */
-    atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
     pthread_mutex_unlock(&m->mutex);
     atomic_store(&self->waiting_on, NULL);
     thread_block_end(self);
@@ -334,6 +334,7 @@ bool monitor_notify(Thread *self, Object *obj, bool all)
     while (m->wait_head) {
         struct Waiter *first = m->wait_head;
         Thread *t = first->thread;
+        atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1); /* for the waiter: it may wake up long after we left, and needs this monitor */
         unlink_waiter(m, first);
         pthread_mutex_lock(&t->park_lock);
         t->wait_notified = true;

@@ -236,7 +236,7 @@ static void leave_java(Thread *self)
         report_uncaught(self);
     HandleScope scope = handle_scope_open(self);
     Handle jt = handle_new(self, self->java_thread);
-    if (ti_phase == TI_PHASE_LIVE)
+    if (ti_any_environment)
         ti_post_thread_end(self);
     Slot arg = {.l = H(jt)};
     if (wk.Thread_exit && !interp_call(self, wk.Thread_exit, &arg, NULL))
@@ -299,7 +299,7 @@ static void *thread_main(void *arg)
         os_thread_set_name(name);
         free(name);
     }
-    if (ti_phase == TI_PHASE_LIVE)
+    if (ti_any_environment)
         ti_post_thread_start(self);
     AgentProc *agent = self->is_vm_internal ? (AgentProc *)self->handshake_arg : NULL;
     if (agent) {
@@ -379,7 +379,6 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         thread_free(t);
     }
     free(agent);
-    ti_post_resource_exhausted(self, 0x4 /* JVMTI_RESOURCE_EXHAUSTED_THREADS */, "unable to create native thread");
     return throw_out_of_memory(self, "unable to create native thread: possibly out of memory or process/resource limits reached");
 }
 
@@ -485,7 +484,7 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
         thread_finish(t);
         return NULL;
     }
-    if (ti_phase == TI_PHASE_LIVE)
+    if (ti_any_environment)
         ti_post_thread_start(t);
     thread_vm_to_native(t);
     return t;

@@ -83,8 +83,8 @@ START_TEST(subroutine_keeps_the_callers_types)
     /* 0 aconst_null 1 astore_1 2 jsr 12 | 5 iconst_0 6 istore_1 7 jsr 12 | 10 nop 11 return | 12 astore_2 13 nop 14 ret 2 */
     Method *m = fake_method("m", "()V", 2, 3, CODE(BC_aconst_null, BC_astore_1, BC_jsr, U2(10), BC_iconst_0, BC_istore_1, BC_jsr, U2(5), BC_nop, BC_return, BC_astore_2,
                                                    BC_nop, BC_ret, 2));
-    ck_assert_str_eq(map_at(m, 5, -1, 0), "-R-|");
-    ck_assert_str_eq(map_at(m, 10, -1, 0), "---|");
+    ck_assert_str_eq(map_at(m, 5, 2, 3), "-R-|"); /* the spent return address is still in local 2 */
+    ck_assert_str_eq(map_at(m, 10, 2, 6), "---|");
     ck_assert_str_eq(map_at(m, 13, 2, 3), "-R-|");  /* came from the first jsr (cell 2) */
     ck_assert_str_eq(map_at(m, 13, 2, 6), "---|");  /* from the second (cell 5) */
 }

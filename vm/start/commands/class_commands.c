@@ -92,6 +92,11 @@ static bool is_real(const Loader *l) { return !l->is_hidden_holder && (l->is_boo
 
 static char *loader_class_name(const Loader *l) { return l->object ? class_external_name(object_class(l->object)) : xstrdup("<boot class loader>"); }
 
+static bool is_child(const Loader *k, const Loader *l)
+{
+    return k != l && is_real(k) && k->object && ref_load(k->object, wk.java_lang_ClassLoader_parent) == l->object;
+}
+
 static void print_loader(FILE *out, const Loader *l, int depth, bool classes)
 {
     char *class_name = loader_class_name(l);
@@ -114,9 +119,12 @@ static void print_loader(FILE *out, const Loader *l, int depth, bool classes)
         }
         fprintf(out, "%*s(%d class%s)\n", indent + 15, "", n, n == 1 ? "" : "es");
     }
-    fprintf(out, "%*s\n", indent + 10, "");
+    bool children = false;
+    for (const Loader *k = loader_list; k && !children; k = k->next)
+        children = is_child(k, l);
+    fprintf(out, "%*s%c     \n", indent + 6, "", children ? '|' : ' ');
     for (const Loader *k = loader_list; k; k = k->next)
-        if (k != l && is_real(k) && k->object && ref_load(k->object, wk.java_lang_ClassLoader_parent) == l->object && depth < 64)
+        if (is_child(k, l) && depth < 64)
             print_loader(out, k, depth + 1, classes);
     free(text);
     free(class_name);

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * AddToBootstrapClassLoaderSearch, AddToSystemClassLoaderSearch: in OnLoad directories and missing files, in the live phase existing JARs.
+ * (JVMTI: Class Loader Search) */
+#include "ti_test.h"
+
+TI_AGENT()
+{
+    OK(AddToBootstrapClassLoaderSearch, (ti, "no/such/directory"));
+    OK(AddToSystemClassLoaderSearch, (ti, "no/such/directory"));
+    OK(AddToSystemClassLoaderSearch, (ti, "onload"));
+    return 0;
+}
+TI_NATIVE(jint, boot)(JNIEnv *jni, jclass main, jstring path)
+{
+    (void)main;
+    return (*ti)->AddToBootstrapClassLoaderSearch(ti, (*jni)->GetStringUTFChars(jni, path, NULL));
+}
+TI_NATIVE(jint, app)(JNIEnv *jni, jclass main, jstring path)
+{
+    (void)main;
+    return (*ti)->AddToSystemClassLoaderSearch(ti, (*jni)->GetStringUTFChars(jni, path, NULL));
+}
+TI_NATIVE(void, done)(JNIEnv *jni, jclass main) { (void)jni, (void)main; CHECK(true); }

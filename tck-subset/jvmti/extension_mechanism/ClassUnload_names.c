@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * GetExtensionFunctions, GetExtensionEvents, SetExtensionEventCallback, and the two that the reference VM has.  (JVMTI: Extension Mechanism) */
+#include "ti_test.h"
+
+static int unloads;
+static char unloaded_name[128];
+
+static void JNICALL on_unload(jvmtiEnv *env, ...)
+{
+    va_list ap;
+    va_start(ap, env);
+    JNIEnv *jni = va_arg(ap, JNIEnv *);
+    const char *name = va_arg(ap, const char *);
+    va_end(ap);
+    CHECK(jni != NULL);
+    if (strstr(name, "Gone")) {
+        unloads++;
+        snprintf(unloaded_name, sizeof unloaded_name, "%s", name);
+    }
+}
+
+static jint unload_index = -1;
+
+static void list(void)
+{
+    jint n = -1;
+    jvmtiExtensionFunctionInfo *f;
+    OK(GetExtensionFunctions, (ti, &n, &f));
+    for (jint i = 0; i < n; i++) {
+        printf("function %s: %s, %d parameters", f[i].id, f[i].short_description, f[i].param_count);
+        for (jint k = 0; k < f[i].param_count; k++) {
+            printf(" [%s kind %d type %d null %d]", f[i].params[k].name, f[i].params[k].kind, f[i].params[k].base_type, f[i].params[k].null_ok);
+            ti_free(f[i].params[k].name);
+        }
+        printf(" errors %d\n", f[i].error_count);
+        if (!strcmp(f[i].id, "com.sun.hotspot.functions.IsClassUnloadingEnabled")) {
+            jboolean on = 9;
+            CHECK_INT(f[i].func(ti, &on), JVMTI_ERROR_NONE);
+            CHECK_INT(on, 1);
+        }
+        ti_free(f[i].id);
+        ti_free(f[i].short_description);
+        ti_free(f[i].params);
+        ti_free(f[i].errors);
+    }
+    ti_free(f);
+    jvmtiExtensionEventInfo *e;
+    OK(GetExtensionEvents, (ti, &n, &e));
+    for (jint i = 0; i < n; i++) {
+        printf("event %s: %s, index %d, %d parameters", e[i].id, e[i].short_description, e[i].extension_event_index, e[i].param_count);
+        for (jint k = 0; k < e[i].param_count; k++) {
+            printf(" [%s kind %d type %d null %d]", e[i].params[k].name, e[i].params[k].kind, e[i].params[k].base_type, e[i].params[k].null_ok);
+            ti_free(e[i].params[k].name);
+        }
+        printf("\n");
+        if (!strcmp(e[i].id, "com.sun.hotspot.events.ClassUnload"))
+            unload_index = e[i].extension_event_index;
+        ti_free(e[i].id);
+        ti_free(e[i].short_description);
+        ti_free(e[i].params);
+    }
+    ti_free(e);
+}
+
+TI_AGENT()
+{
+    list();
+    return 0;
+}
+TI_NATIVE(void, listen)(JNIEnv *jni, jclass main, jboolean on)
+{
+    (void)jni, (void)main;
+    CHECK_ERR(SetExtensionEventCallback, (ti, 1000, on_unload), ILLEGAL_ARGUMENT);
+    OK(SetExtensionEventCallback, (ti, unload_index, on ? on_unload : NULL));
+}
+TI_NATIVE(jint, unloads)(JNIEnv *jni, jclass main) { (void)jni, (void)main; return unloads; }
+TI_NATIVE(jstring, name)(JNIEnv *jni, jclass main) { (void)main; return (*jni)->NewStringUTF(jni, unloaded_name); }
+TI_NATIVE(void, collect)(JNIEnv *jni, jclass main) { (void)jni, (void)main; OK(ForceGarbageCollection, (ti)); }

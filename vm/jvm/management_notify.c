@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * management_notify.c - notifications about collections (com.sun.management.GarbageCollectionNotificationInfo).
+ *
+ * The collecting thread only counts; a daemon thread, started when the first listener comes, makes the Java objects.  Collections that follow
+ * each other faster than it can report are reported as one, with the numbers of the newest. */
+#include "gc/gc.h"
+#include "vm/jvm/management.h"
+#include "vm/jvm/support.h"
+#include "vm/os/os.h"
+#include "vm/start/signals.h"
+
+_Atomic bool management_gc_listening;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static uint64_t news;       /* collections not yet reported; guarded by lock */
+static bool started;
+static jobject listener_bean; /* the collector's bean, a JNI global */
+
+void management_after_gc(void)
+{
+    pthread_mutex_lock(&lock); /* held for moments only, never across a safepoint */
+    news++;
+    pthread_cond_signal(&changed);
+    pthread_mutex_unlock(&lock);
+}
+
+static void report(JNIEnv *env)
+{
+    HeapStats h;
+    heap_stats(&h);
+    if ((*env)->PushLocalFrame(env, 16) != JNI_OK)
+        return;
+    jclass cls = (*env)->GetObjectClass(env, listener_bean);
+    jmethodID info = (*env)->GetMethodID(env, cls, "getLastGcInfo", "()Lcom/sun/management/GcInfo;");
+    jmethodID create = info ? (*env)->GetMethodID(env, cls, "createGCNotification",
+                                                  "(JLjava/lang/String;Ljava/lang/String;Ljava/lang/String;Lcom/sun/management/GcInfo;)V")
+                            : NULL;
+    jobject last = create ? (*env)->CallObjectMethod(env, listener_bean, info) : NULL;
+    if (last && !(*env)->ExceptionCheck(env)) {
+        jstring name = (*env)->NewStringUTF(env, "MarkCompact"), action = (*env)->NewStringUTF(env, "end of major GC"),
+                cause = (*env)->NewStringUTF(env, gc_cause_text(h.last_gc_cause));
+        if (!(*env)->ExceptionCheck(env))
+            (*env)->CallVoidMethod(env, listener_bean, create, (jlong)os_millis(), name, action, cause, last);
+    }
+    (*env)->ExceptionClear(env); /* a listener's failure is its own */
+    (*env)->PopLocalFrame(env, NULL);
+}
+
+static void notifier(void *ti_env, void *jni, void *arg)
+{
+    (void)ti_env;
+    (void)arg;
+    for (;;) {
+        pthread_mutex_lock(&lock);
+        while (!news)
+            pthread_cond_wait(&changed, &lock);
+        news = 0;
+        pthread_mutex_unlock(&lock);
+        if (atomic_load(&management_gc_listening))
+            report(jni);
+    }
+}
+
+void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled)
+{
+    VM_ENTRY(env);
+    if (enabled && !mgr) {
+        throw_npe(self);
+    } else {
+        if (enabled && !listener_bean)
+            listener_bean = jref_new_global(self, jref_get(mgr));
+        if (enabled && !started)
+            started = system_thread_start(self, "Notification Thread", notifier, NULL);
+        atomic_store(&management_gc_listening, enabled && started);
+    }
+    VM_EXIT();
+}
