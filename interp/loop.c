@@ -3,7 +3,7 @@
  *
  * Why tail calls   The registers of the interpreter (pc, sp, self, tos, locals, dispatch) are six parameters, so they sit in argument registers in
  *                  every handler and nothing is spilled around the rare slow paths, which are handlers of their own.  One big function over computed
- *                  goto leaves that to the register allocator (docs/decisions/ has the numbers).  A handler must not have locals whose address
+ *                  goto leaves that to the register allocator (docs/interp.md).  A handler must not have locals whose address
  *                  escapes: that would prevent the tail call.  The function is always compiled with optimisation, see the pragma.
  * Conventions      ops.h: tos caches the top operand, *sp is its place in memory.  SAVE() makes the frame current before anything that may look
  *                  at the stack; RELOAD() takes the operands back (the collector may have changed them) and the dispatch table.
@@ -700,16 +700,20 @@ static void op_instrumented(ARGS)
 const void *const plain_table[OP_COUNT] = {
 #define OP(name) [OP_##name] = (const void *)op_##name,
 #define FUSED(name, a, b, c) [OP_##name] = (const void *)op_##name,
+#define LOOP(name, b, c) [OP_##name] = (const void *)op_##name,
 #include "interp/ops.def"
 #undef OP
 #undef FUSED
+#undef LOOP
 };
 const void *const instrumented_table[OP_COUNT] = {
 #define OP(name) [OP_##name] = OP_##name == OP_exit ? (const void *)op_exit : OP_##name == OP_bad ? (const void *)op_bad : (const void *)op_instrumented,
 #define FUSED(name, a, b, c) [OP_##name] = (const void *)op_instrumented,
+#define LOOP(name, b, c) [OP_##name] = (const void *)op_instrumented,
 #include "interp/ops.def"
 #undef OP
 #undef FUSED
+#undef LOOP
 };
 
 void interp_run(Thread *self)

@@ -119,24 +119,30 @@ void native_bound_changed(Method *m)
     }
 }
 
+bool native_always_frames;
+
 void native_set_fast(Method *m, FastNative *fn, bool need_frame)
 {
     NativeCall *c = m->native_call ? m->native_call : prepare(m);
     c->fast = fn;
     c->fast_frame = need_frame;
     m->intrinsic = strpbrk(c->types, "JD") != NULL;
-    __atomic_store_n(&m->entry, need_frame ? ENTRY_NATIVE : ENTRY_FAST_NATIVE, __ATOMIC_RELEASE);
+    __atomic_store_n(&m->entry, need_frame || native_always_frames ? ENTRY_NATIVE : ENTRY_FAST_NATIVE, __ATOMIC_RELEASE);
 }
 
 void native_inherit(Method *to, const Method *from)
 {
     const NativeCall *c = from->native_call;
-    if (c && c->fast) {
-        native_set_fast(to, (FastNative *)from->native_fn, c->fast_frame);
-    } else {
-        to->native_fn = from->native_fn;
-        to->native_is_jni_registered = from->native_is_jni_registered;
-    }
+    to->native_fn = from->native_fn;
+    to->native_is_jni_registered = from->native_is_jni_registered;
+    if (c && c->fast)
+        native_set_fast(to, c->fast, c->fast_frame);
+}
+
+bool native_is_fast(const Method *m)
+{
+    const NativeCall *c = m->native_call;
+    return c && c->fast;
 }
 
 void native_spread_args(const Method *m, Slot *args)

@@ -18,9 +18,11 @@
 enum {
 #define OP(name) OP_##name,
 #define FUSED(name, a, b, c) OP_##name,
+#define LOOP(name, b, c) OP_##name,
 #include "interp/ops.def"
 #undef OP
 #undef FUSED
+#undef LOOP
     OP_COUNT,
     OP_NONE = 0xffff
 };
@@ -54,6 +56,7 @@ typedef struct Translation {
     uint32_t cell_count;
     uint16_t *bci;                            /* bci of each cell, ascending */
     SwitchTable **switches; uint32_t switch_count;
+    uint16_t *cost;                           /* dispatches from each cell to the end of its straight run, for choosing fused ops */
     uint16_t *original;                       /* ops under breakpoints; NULL: none ever set */
     InterfaceSite *interface_sites; CallSite *call_sites;
     void *refmap;                             /* refmap.c: block states and cached maps */
@@ -68,7 +71,7 @@ void refmap_free(void *refmap);
 uint16_t cell_base_op(const Method *m, const Cell *c);
 uint16_t cell_op_raw(const Method *m, const Cell *c);             /* under a breakpoint: the saved one */
 void cell_set_op(Method *m, Cell *c, uint16_t op);                /* quicken_lock held; fuses neighbours anew */
-void cells_fuse(Method *m, uint32_t from, uint32_t to);           /* quicken_lock held (or method not published) */
+void cells_fuse(Method *m, uint32_t from, uint32_t to);           /* chooses ops for these cells anew; quicken_lock held (or method not published) */
 uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c);         /* OP_NONE */
 void fuse_init(void);
 uint16_t translate_generic_op(int bytecode);                      /* unquickened op of a bytecode that has one */

@@ -150,3 +150,40 @@ HANDLER(swap)
     tos = v2;
     NEXT(1);
 }
+
+HANDLER(store2_load2)
+{
+    locals[pc[0].a].bits = tos;
+    tos = locals[pc[1].a].bits;
+    NEXT(2);
+}
+HANDLER(load2_store2) { locals[pc[1].a].bits = locals[pc[0].a].bits; NEXT(2); }
+HANDLER(const2_store2) { locals[pc[1].a].j = pc[0].j; NEXT(2); }
+HANDLER(load2_load1)
+{
+    sp[0].bits = tos;
+    sp[2].bits = locals[pc[0].a].bits;
+    tos = locals[pc[1].a].bits;
+    sp += 3;
+    NEXT(2);
+}
+HANDLER(store2_load1)
+{
+    locals[pc[0].a].bits = tos;
+    sp--;
+    tos = locals[pc[1].a].bits;
+    NEXT(2);
+}
+HANDLER(store1_load2)
+{
+    locals[pc[0].a].bits = tos;
+    sp++;
+    tos = locals[pc[1].a].bits;
+    NEXT(2);
+}
+HANDLER(store2_goto)
+{
+    locals[pc[0].a].bits = tos;
+    DROP(2);
+    BRANCH_ALWAYS(1);
+}

@@ -120,6 +120,16 @@ HANDLER(load1_load1_invokevirtual)
         TAIL(throw_null);
     ENTER(object_class(receiver)->vtable[pc->b]);
 }
+HANDLER(const1_invokevirtual)
+{
+    PUSH1(pc[0].j);
+    FLUSH();
+    pc++;
+    Object *receiver = sp[1 - pc->a].l;
+    if (UNLIKELY(!receiver))
+        TAIL(throw_null);
+    ENTER(object_class(receiver)->vtable[pc->b]);
+}
 /* new Object() and super() of direct subclasses: Object.<init> does nothing unless the object has a finalizer. */
 HANDLER(invokeobjinit)
 {
@@ -139,19 +149,38 @@ HANDLER(load1_invokeobjinit)
         TAIL(unfuse);
     NEXT(2);
 }
-HANDLER(invokeinterface_q)
+#define INVOKE_INTERFACE() \
+    do { \
+        FLUSH(); \
+        const InterfaceSite *site = pc->p; \
+        Object *receiver = sp[1 - pc->a].l; \
+        if (UNLIKELY(!receiver)) \
+            TAIL(throw_null); \
+        uint32_t k = receiver->klass; \
+        Method *m; \
+        if (LIKELY(atomic_load_explicit(&site->klass[0], memory_order_acquire) == k)) \
+            m = site->target[0]; \
+        else if (LIKELY(atomic_load_explicit(&site->klass[1], memory_order_acquire) == k)) \
+            m = site->target[1]; \
+        else \
+            TAIL(interface_miss); \
+        ENTER(m); \
+    } while (0)
+HANDLER(invokeinterface_q) { INVOKE_INTERFACE(); }
+HANDLER(load1_invokeinterface)
 {
-    FLUSH();
-    const InterfaceSite *site = pc->p;
-    Object *receiver = sp[1 - pc->a].l;
-    if (UNLIKELY(!receiver))
-        TAIL(throw_null);
-    uint32_t k = receiver->klass;
-    if (LIKELY(atomic_load_explicit(&site->klass[0], memory_order_acquire) == k))
-        ENTER(site->target[0]);
-    if (LIKELY(atomic_load_explicit(&site->klass[1], memory_order_acquire) == k))
-        ENTER(site->target[1]);
-    TAIL(interface_miss);
+    PUSH1(locals[pc[0].a].bits);
+    pc++;
+    INVOKE_INTERFACE();
+}
+HANDLER(load1_load1_invokeinterface)
+{
+    sp[0].bits = tos;
+    sp[1].bits = locals[pc[0].a].bits;
+    tos = locals[pc[1].a].bits;
+    sp += 2;
+    pc += 2;
+    INVOKE_INTERFACE();
 }
 /* invokespecial of an interface method: the receiver must be an instance of the current class (6.5.invokespecial, run-time exceptions) */
 HANDLER(invokespecial_iface)

@@ -162,3 +162,24 @@ HANDLER(d2f) { tos = from_f((float)to_d(tos)); sp--; NEXT(1); }
 HANDLER(i2b) { tos = U32((int32_t)(int8_t)tos); NEXT(1); }
 HANDLER(i2c) { tos = (uint16_t)tos; NEXT(1); }
 HANDLER(i2s) { tos = U32((int32_t)(int16_t)tos); NEXT(1); }
+
+/* ---- chains: x (y op z) op2 ... with the stack's own order of operands ---- */
+#define DEFINE_PAIR_1(a, b) HANDLER(a##_##b) { tos = EXPR_##b(sp[-2].bits, EXPR_##a(sp[-1].bits, tos)); sp -= 2; NEXT(2); }
+#define DEFINE_PAIR_2(a, b) HANDLER(a##_##b) { tos = EXPR_##b(sp[-4].bits, EXPR_##a(sp[-2].bits, tos)); sp -= 4; NEXT(2); }
+DEFINE_PAIR_2(dmul, dadd)
+DEFINE_PAIR_2(dmul, dsub)
+DEFINE_PAIR_2(dadd, dadd)
+DEFINE_PAIR_2(lmul, ladd)
+DEFINE_PAIR_2(ladd, ladd)
+DEFINE_PAIR_1(imul, iadd)
+DEFINE_PAIR_1(iadd, iadd)
+DEFINE_PAIR_1(ishl, iadd)
+DEFINE_PAIR_1(iand, ixor)
+DEFINE_PAIR_1(iadd, ixor)
+HANDLER(i2d_dadd) { tos = from_d(to_d(sp[-1].bits) + (double)I32(tos)); sp--; NEXT(2); }
+HANDLER(i2d_dmul) { tos = from_d(to_d(sp[-1].bits) * (double)I32(tos)); sp--; NEXT(2); }
+#define DEFINE_CONST_PAIR(a, b) HANDLER(const1_##a##_##b) { tos = EXPR_##b(sp[-1].bits, EXPR_##a(tos, pc[0].i)); sp--; NEXT(3); }
+DEFINE_CONST_PAIR(iushr, ixor)
+DEFINE_CONST_PAIR(ishl, ixor)
+DEFINE_CONST_PAIR(imul, iadd)
+DEFINE_CONST_PAIR(iand, iadd)

@@ -175,6 +175,142 @@ HANDLER(getstatic_l_load1)
     NEXT(2);
 }
 
+/* two-slot fields in arithmetic: below the object lies the other operand, value on top */
+#define DEFINE_FIELD_D(op) \
+    HANDLER(getfield_j_##op) \
+    { \
+        if (UNLIKELY(!tos)) \
+            TAIL(unfuse); \
+        tos = EXPR_##op(sp[-1].bits, GET_j(tos, pc[0].b)); \
+        sp--; \
+        NEXT(2); \
+    } \
+    HANDLER(load1_getfield_j_##op) { FUSED_RECEIVER(0); tos = EXPR_##op(tos, GET_j(o, pc[1].b)); NEXT(3); }
+DEFINE_FIELD_D(dadd)
+DEFINE_FIELD_D(dsub)
+DEFINE_FIELD_D(dmul)
+DEFINE_FIELD_D(ladd)
+#define DEFINE_PUT_D(op) \
+    HANDLER(op##_putfield_j) \
+    { \
+        Object *o = sp[-4].l; /* object, gap, left, gap, right */ \
+        if (UNLIKELY(!o)) \
+            TAIL(unfuse); \
+        PUT_j(o, pc[1].b, EXPR_##op(sp[-2].bits, tos)); \
+        DROP(5); \
+        NEXT(2); \
+    }
+DEFINE_PUT_D(dadd)
+DEFINE_PUT_D(dsub)
+DEFINE_PUT_D(ladd)
+HANDLER(iadd_putfield_i)
+{
+    Object *o = sp[-2].l;
+    if (UNLIKELY(!o))
+        TAIL(unfuse);
+    PUT_i(o, pc[1].b, U32(sp[-1].bits) + U32(tos));
+    DROP(3);
+    NEXT(2);
+}
+#define DEFINE_CONST_PUT(op) \
+    HANDLER(const1_##op##_putfield_i) \
+    { \
+        Object *o = sp[-1].l; \
+        if (UNLIKELY(!o)) \
+            TAIL(unfuse); \
+        PUT_i(o, pc[2].b, EXPR_##op(tos, pc[0].i)); \
+        DROP(2); \
+        NEXT(3); \
+    }
+DEFINE_CONST_PUT(iadd)
+DEFINE_CONST_PUT(isub)
+HANDLER(const1_putfield_i)
+{
+    if (UNLIKELY(!tos))
+        TAIL(unfuse);
+    PUT_i(tos, pc[1].b, pc[0].i);
+    DROP(1);
+    NEXT(2);
+}
+HANDLER(load1_dup_getfield_i)
+{
+    FUSED_RECEIVER(0);
+    sp[0].bits = tos;
+    sp[1].l = o;
+    sp += 2;
+    tos = GET_i(o, pc[2].b);
+    NEXT(3);
+}
+HANDLER(load1_dup_getfield_j)
+{
+    FUSED_RECEIVER(0);
+    sp[0].bits = tos;
+    sp[1].l = o;
+    sp += 3;
+    tos = GET_j(o, pc[2].b);
+    NEXT(3);
+}
+HANDLER(getfield_l_store1)
+{
+    if (UNLIKELY(!tos))
+        TAIL(unfuse);
+    locals[pc[1].a].bits = GET_l(tos, pc[0].b);
+    DROP(1);
+    NEXT(2);
+}
+#define DEFINE_GET_GET(t) \
+    HANDLER(getfield_l_getfield_##t) \
+    { \
+        Object *o = tos ? ref_load((Object *)tos, (size_t)pc[0].b) : NULL; \
+        if (UNLIKELY(!o)) \
+            TAIL(unfuse); \
+        tos = GET_##t(o, pc[1].b); \
+        NEXT(2); \
+    }
+DEFINE_GET_GET(i)
+DEFINE_GET_GET(l)
+#define DEFINE_GET_IF(name, t, cond) \
+    HANDLER(load1_getfield_##t##_##name) \
+    { \
+        FUSED_RECEIVER(0); \
+        uint64_t v = GET_##t(o, pc[1].b); \
+        BRANCH(2, v cond 0); \
+    }
+DEFINE_GET_IF(ifnull, l, ==)
+DEFINE_GET_IF(ifnonnull, l, !=)
+DEFINE_GET_IF(ifeq, i, ==)
+DEFINE_GET_IF(ifne, i, !=)
+DEFINE_GET_IF(ifeq, z, ==)
+DEFINE_GET_IF(ifne, z, !=)
+#define DEFINE_FIELD_NULL(name, cond) \
+    HANDLER(getfield_l_##name) \
+    { \
+        if (UNLIKELY(!tos)) \
+            TAIL(unfuse); \
+        uint64_t v = GET_l(tos, pc[0].b); \
+        DROP(1); \
+        BRANCH(1, v cond 0); \
+    }
+DEFINE_FIELD_NULL(ifnull, ==)
+DEFINE_FIELD_NULL(ifnonnull, !=)
+HANDLER(getstatic_i_load1)
+{
+    sp[0].bits = tos;
+    sp[1].bits = GET_i(MIRROR(), pc->b);
+    sp += 2;
+    tos = locals[pc[1].a].bits;
+    NEXT(2);
+}
+HANDLER(getstatic_i_iadd) { tos = U32(tos) + U32(GET_i(MIRROR(), pc->b)); NEXT(2); }
+HANDLER(const1_iadd_putstatic_i)
+{
+    Object *mirror = ((Class *)pc[2].p)->mirror;
+    PUT_i(mirror, pc[2].b, U32(tos) + U32(pc[0].i));
+    DROP(1);
+    NEXT(3);
+}
+HANDLER(getstatic_l_ret1) { tos = GET_l(MIRROR(), pc->b); pc++; RETURN1(); }
+
 /* ---- arrays ---- */
 #define ELEMENT(i, shift) (ARRAY_DATA_OFFSET + ((size_t)(uint32_t)(i) << (shift)))
 #define ELEM_iaload(a, i) GET_i(a, ELEMENT(i, 2))
@@ -341,6 +477,35 @@ HANDLER(load1_arraylength)
     NEXT(2);
 }
 
+HANDLER(baload_const1_iand)
+{
+    Object *array = sp[-1].l;
+    CHECK_ARRAY_FUSED(array, tos);
+    tos = U32(GET_b(array, ELEMENT(tos, 0))) & U32(pc[1].i);
+    sp--;
+    NEXT(3);
+}
+HANDLER(i2c_castore)
+{
+    Object *array = sp[-2].l;
+    int32_t i = sp[-1].i;
+    CHECK_ARRAY_FUSED(array, i);
+    PUT_c(array, ELEMENT(i, 1), tos);
+    DROP(3);
+    NEXT(2);
+}
+HANDLER(i2b_bastore)
+{
+    Object *array = sp[-2].l;
+    int32_t i = sp[-1].i;
+    CHECK_ARRAY_FUSED(array, i);
+    if (UNLIKELY(object_class(array)->elem_type == T_BOOLEAN))
+        TAIL(unfuse);
+    PUT_b(array, ELEMENT(i, 0), tos);
+    DROP(3);
+    NEXT(2);
+}
+
 /* ---- creation ---- */
 HANDLER(new) { TAIL(resolve_here); }
 HANDLER(newarray) { TAIL(resolve_here); }
@@ -423,6 +588,38 @@ HANDLER(checkcast_c)
     if (LIKELY(tos) && UNLIKELY(object_class((Object *)tos)->supers[pc->a] != pc->p))
         TAIL(checkcast_slow);
     NEXT(1);
+}
+HANDLER(load1_checkcast_q)
+{
+    uint64_t v = locals[pc[0].a].bits;
+    if (LIKELY(v)) {
+        uint32_t k = ((Object *)v)->klass;
+        if (UNLIKELY(!CAST_OK(k, &pc[1])))
+            TAIL(unfuse);
+    }
+    PUSH1(v);
+    NEXT(2);
+}
+HANDLER(load1_checkcast_c)
+{
+    uint64_t v = locals[pc[0].a].bits;
+    if (LIKELY(v) && UNLIKELY(object_class((Object *)v)->supers[pc[1].a] != pc[1].p))
+        TAIL(unfuse);
+    PUSH1(v);
+    NEXT(2);
+}
+HANDLER(checkcast_c_store1)
+{
+    if (LIKELY(tos) && UNLIKELY(object_class((Object *)tos)->supers[pc->a] != pc->p))
+        TAIL(unfuse);
+    locals[pc[1].a].bits = tos;
+    DROP(1);
+    NEXT(2);
+}
+HANDLER(load1_instanceof_c_ifeq)
+{
+    Object *v = locals[pc[0].a].l;
+    BRANCH(2, !(v && object_class(v)->supers[pc[1].a] == pc[1].p));
 }
 HANDLER(instanceof_q)
 {

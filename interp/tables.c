@@ -1,39 +1,48 @@
 /* SPDX-License-Identifier: Apache-2.0
  * tables.c - facts about internal operations, fusing of cells, modes, breakpoints, field watches.
  *
- * Fusing     a rule (ops.def: FUSED) applies to every run of cells whose single ops match; the fused op goes into the first cell.  A cell under a
- *            breakpoint takes part in nothing, so a breakpoint is always reached through its own cell. */
+ * Fusing     a rule (ops.def: FUSED) fits a run of cells whose single ops match; the fused op goes into the first cell.  Of the rules that fit a
+ *            cell the one is taken that leaves the fewest dispatches to the end of the straight run: the choice goes from right to left with
+ *            the cost of every cell kept.  A cell under a breakpoint takes part in nothing, so it is always reached through its own op. */
 #include "interp/ops.h"
 
 const uint16_t op_first[OP_COUNT] = {
 #define OP(name) [OP_##name] = OP_##name,
 #define FUSED(name, a, b, c) [OP_##name] = OP_##a,
+#define LOOP(name, b, c) [OP_##name] = OP_iinc,
 #include "interp/ops.def"
 #undef OP
 #undef FUSED
+#undef LOOP
 };
 const uint8_t op_width[OP_COUNT] = {
 #define OP(name) [OP_##name] = 1,
 #define FUSED(name, a, b, c) [OP_##name] = OP_##c == OP_NONE ? 2 : 3,
+#define LOOP(name, b, c) [OP_##name] = 2,
 #include "interp/ops.def"
 #undef OP
 #undef FUSED
+#undef LOOP
 };
 const char *const op_name[OP_COUNT] = {
 #define OP(name) [OP_##name] = #name,
 #define FUSED(name, a, b, c) [OP_##name] = #name,
+#define LOOP(name, b, c) [OP_##name] = #name,
 #include "interp/ops.def"
 #undef OP
 #undef FUSED
+#undef LOOP
 };
 
 typedef struct FuseRule { uint16_t a, b, c, op; } FuseRule;
 static const FuseRule fuse_rules[] = {
 #define OP(name)
 #define FUSED(name, a, b, c) {OP_##a, OP_##b, OP_##c, OP_##name},
+#define LOOP(name, b, c)
 #include "interp/ops.def"
 #undef OP
 #undef FUSED
+#undef LOOP
 };
 enum { FUSE_BUCKETS = 2048 };
 static_assert(ARRAY_LEN(fuse_rules) < FUSE_BUCKETS / 2, "hash table of fusing rules at most half full");
@@ -81,22 +90,72 @@ uint16_t cell_op_raw(const Method *m, const Cell *c)
 }
 uint16_t cell_base_op(const Method *m, const Cell *c) { return op_first[cell_op_raw(m, c)]; }
 
+/* iinc; goto back to `load1; load1 or const1; if_icmp` that leaves the loop: one op does it all. */
+static uint16_t loop_op(const Translation *t, const Cell *c)
+{
+    static const struct { uint16_t b, c, op; } rules[] = {
+#define OP(name)
+#define FUSED(name, a, b, c)
+#define LOOP(name, b, c) {OP_##b, OP_##c, OP_##name},
+#include "interp/ops.def"
+#undef OP
+#undef FUSED
+#undef LOOP
+    };
+    const Cell *to = c + 1 + c[1].b;
+    if (to < t->cells || to + 2 >= t->cells + t->cell_count || op_first[to->op] != OP_load1)
+        return OP_NONE;
+    for (size_t i = 0; i < ARRAY_LEN(rules); i++)
+        if (op_first[to[1].op] == rules[i].b && op_first[to[2].op] == rules[i].c)
+            return rules[i].op;
+    return OP_NONE;
+}
+
+static bool ends_run(uint16_t op)
+{
+    switch (op) {
+    case OP_goto: case OP_jsr: case OP_ret: case OP_tableswitch: case OP_lookupswitch: case OP_athrow: case OP_bad:
+    case OP_ret1: case OP_ret2: case OP_ret_void: case OP_ret_z: case OP_ret_b: case OP_ret_c: case OP_ret_s: case OP_ret_init: return true;
+    default: return false;
+    }
+}
+
+/* The op for cell i: of those that fit, the one after which the rest of the straight run takes the fewest dispatches. */
+static void choose(Translation *t, uint32_t i)
+{
+    Cell *c = &t->cells[i]; /* OP_bad cells follow the last */
+    uint16_t a = op_first[c->op], b = op_first[c[1].op], d = op_first[c[2].op];
+    const uint16_t *cost = t->cost + i;
+    uint16_t best = a, n = ends_run(a) ? 0 : cost[1];
+    if (c->op != OP_breakpoint && b != OP_breakpoint) {
+        uint16_t two = fuse_lookup(a, b, OP_NONE), three = d == OP_breakpoint ? OP_NONE : fuse_lookup(a, b, d);
+        uint16_t n2 = ends_run(b) ? 0 : cost[2], n3 = ends_run(d) ? 0 : cost[3];
+        if (two != OP_NONE && n2 <= n) {
+            best = two;
+            n = n2;
+        }
+        if (three != OP_NONE && n3 <= n) {
+            best = three;
+            n = n3;
+        }
+        if (two == OP_iinc_goto) {
+            uint16_t loop = loop_op(t, c);
+            if (loop != OP_NONE)
+                best = loop;
+        }
+        if (best != c->op)
+            __atomic_store_n(&c->op, best, __ATOMIC_RELEASE);
+    }
+    t->cost[i] = (uint16_t)(n < 60000 ? n + 1 : n);
+}
+
 void cells_fuse(Method *m, uint32_t from, uint32_t to)
 {
     Translation *t = translation_of(m);
-    for (uint32_t i = from; i <= to && i < t->cell_count; i++) {
-        Cell *c = &t->cells[i]; /* two OP_bad cells follow the last */
-        if (c->op == OP_breakpoint)
-            continue;
-        uint16_t a = op_first[c->op], b = op_first[c[1].op], d = op_first[c[2].op];
-        uint16_t op = b == OP_breakpoint ? OP_NONE : d == OP_breakpoint ? OP_NONE : fuse_lookup(a, b, d);
-        if (op == OP_NONE && b != OP_breakpoint)
-            op = fuse_lookup(a, b, OP_NONE);
-        if (op == OP_NONE)
-            op = a;
-        if (op != c->op)
-            __atomic_store_n(&c->op, op, __ATOMIC_RELEASE);
-    }
+    if (to >= t->cell_count)
+        to = t->cell_count - 1;
+    for (uint32_t i = to + 1; i-- > from;)
+        choose(t, i);
 }
 
 void cell_set_op(Method *m, Cell *c, uint16_t op)
@@ -106,7 +165,7 @@ void cell_set_op(Method *m, Cell *c, uint16_t op)
         translation_of(m)->original[i] = op;
     else
         __atomic_store_n(&c->op, op, __ATOMIC_RELEASE);
-    cells_fuse(m, i < 2 ? 0 : i - 2, i);
+    cells_fuse(m, i < 12 ? 0 : i - 12, i); /* a little further left than the op reaches: other groupings may be better now */
 }
 
 /* ---- modes ---- */
@@ -137,7 +196,7 @@ bool interp_set_breakpoint(Method *m, int bci)
     if (c->op != OP_breakpoint) {
         t->original[i] = op_first[c->op];
         c->op = OP_breakpoint;
-        cells_fuse(m, i < 2 ? 0 : i - 2, i);
+        cells_fuse(m, 0, t->cell_count - 1); /* all: loops jump over their condition */
     }
     m->breakpoints = true;
     if (m->entry == ENTRY_GETTER)
@@ -154,7 +213,7 @@ void interp_clear_breakpoint(Method *m, int bci)
     pthread_mutex_lock(&quicken_lock);
     uint32_t i = (uint32_t)(c - m->code);
     c->op = translation_of(m)->original[i];
-    cells_fuse(m, i < 2 ? 0 : i - 2, i);
+    cells_fuse(m, 0, translation_of(m)->cell_count - 1);
     pthread_mutex_unlock(&quicken_lock);
 }
 

@@ -257,6 +257,7 @@ static void translation_free(Translation *t)
     free(t->original);
     free(t->npe_cache);
     free(t->bci);
+    free(t->cost);
     free(t->cells);
     free(t);
 }
@@ -284,11 +285,12 @@ static bool translate_code(Method *m, const char **error)
     if (t) {
         t->cells = calloc(count + 3, sizeof(Cell));
         t->bci = malloc(count * 2 + 2);
+        t->cost = calloc(count + 4, sizeof *t->cost);
         t->switches = switches ? calloc(switches, sizeof *t->switches) : NULL;
         t->cell_count = count;
         t->method = m;
     }
-    bool ok = t && t->cells && t->bci && (!switches || t->switches);
+    bool ok = t && t->cells && t->bci && t->cost && (!switches || t->switches);
     for (int bci = 0, i = 0; ok && bci < (int)m->code_len; i++) {
         t->bci[i] = (uint16_t)bci;
         emit(&j, (uint32_t)i, bci);

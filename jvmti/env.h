@@ -68,6 +68,8 @@ struct TiThread {
     uint64_t sample_left;
     /* SingleStep/Breakpoint de-duplication: nothing twice at one place without a step between */
     uint64_t last_breakpoint_frame; int last_breakpoint_bci;
+    /* ti_stepping_began: a location that was reached before single steps were wanted */
+    bool step_skip; int step_skip_bci; uint64_t step_skip_frame;
 };
 
 static inline TiEnv *ti_env_of(jvmtiEnv *e) { return (TiEnv *)e; }
@@ -101,6 +103,9 @@ void ti_call_end(Thread *self, TiCall *c);
             thread_native_to_vm(self); \
         } \
     } while (0)
+
+/* A callback about frame f at bci has run: when it switched SingleStep on, that location has been reached already and is not reported as a step. */
+void ti_stepping_began(Thread *self, bool stepping_before, Frame *f, int bci);
 
 /* ---- tags.c ---- */
 jlong ti_tag_get(TiEnv *env, Object *o) NO_SAFEPOINT;

@@ -3,6 +3,8 @@
 #include "jvmti/spec/bodies.h"
 #include "gc/gc.h"
 #include "interp/frame.h"
+#include "interp/native.h"
+#include "vm/class/loader.h"
 
 /* Callbacks by position: slot i belongs to event 50 + i. */
 static const void *const *slots(const jvmtiEventCallbacks *c) { return (const void *const *)c; }
@@ -65,13 +67,35 @@ static bool only_global(jint e)
 static void alloc_hook(Thread *self, Object **slot, size_t bytes)
 {
     const Frame *f = self->top_frame;
-    if (!f || !(f->flags & FRAME_NATIVE) || !f->method->native_fn || self->jni_call_frame == f || !TI_ENABLED(self, TI_VM_OBJECT_ALLOC))
+    if (!f || !(f->flags & FRAME_NATIVE) || (!f->native_scope && !native_is_fast(f->method)) /* being linked */ || self->jni_call_frame == f ||
+        !TI_ENABLED(self, TI_VM_OBJECT_ALLOC))
         return;
     HandleScope scope = handle_scope_open(self);
     Handle h = handle_new(self, *slot);
     ti_post_vm_object_alloc(self, h, bytes);
     *slot = H(h);
     handle_scope_close(self, scope);
+}
+
+static bool give_frames(Class *c, void *ctx)
+{
+    (void)ctx;
+    for (unsigned i = 0; i < c->method_count; i++)
+        if (c->methods[i]->entry == ENTRY_FAST_NATIVE)
+            c->methods[i]->entry = ENTRY_NATIVE;
+    return true;
+}
+
+/* World stopped. */
+static void alloc_events_changed(void)
+{
+    bool any = false;
+    TI_EACH_ENV(e) any |= (e->enabled_any & TI_BIT(TI_VM_OBJECT_ALLOC)) != 0;
+    if (any && !native_always_frames) {
+        native_always_frames = true;
+        classes_each(give_frames, NULL);
+    }
+    heap_set_alloc_hook(any ? alloc_hook : NULL);
 }
 
 jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmtiEvent event, Thread *thread)
@@ -92,11 +116,8 @@ jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmti
     if (event == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK && mode == JVMTI_ENABLE)
         env->retransform_capable = env->capabilities.can_retransform_classes;
     ti_masks_changed(self);
-    if (event == JVMTI_EVENT_VM_OBJECT_ALLOC) {
-        bool any = false;
-        TI_EACH_ENV(e) any |= (e->enabled_any & TI_BIT(TI_VM_OBJECT_ALLOC)) != 0;
-        heap_set_alloc_hook(any ? alloc_hook : NULL);
-    }
+    if (event == JVMTI_EVENT_VM_OBJECT_ALLOC)
+        alloc_events_changed();
     if (event == JVMTI_EVENT_SAMPLED_OBJECT_ALLOC)
         ti_sampling_changed();
     safepoint_end(self);

@@ -51,6 +51,8 @@ void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exc
     jthread t = jref_new_local(self, self->java_thread);
     jmethodID m = (jmethodID)method_id(f->method);
     jobject e = jref_new_local(self, H(exception));
+    bool stepping = TI_ENABLED(self, TI_SINGLE_STEP);
     TI_DELIVER(self, TI_EXCEPTION_CATCH, ExceptionCatch, (JNIEnv *)&self->env, t, m, handler_bci, e);
+    ti_stepping_began(self, stepping, f, handler_bci);
     ti_call_end(self, &c);
 }

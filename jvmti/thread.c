@@ -36,7 +36,7 @@ jvmtiError jvmti_GetAllThreads(TiEnv *env, jint *threads_count_ptr, jthread **th
         return JVMTI_ERROR_OUT_OF_MEMORY;
     }
     for (size_t i = 0; i < list.refs.len; i++)
-        out[i] = list.refs.data[i];
+        out[i] = list.refs.data[list.refs.len - 1 - i]; /* oldest first */
     *threads_count_ptr = (jint)list.refs.len;
     *threads_ptr = out;
     VEC_FREE(&list.refs);

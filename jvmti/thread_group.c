@@ -81,7 +81,7 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
     }
     if (ok) {
         for (size_t i = 0; i < threads.len; i++)
-            t_out[i] = jref_new_local(self, threads.data[i]);
+            t_out[i] = jref_new_local(self, threads.data[threads.len - 1 - i]); /* oldest first */
         for (size_t i = 0; i < groups.len; i++)
             g_out[i] = jref_new_local(self, groups.data[i]);
         *thread_count_ptr = (jint)threads.len;

@@ -3,7 +3,7 @@
 """run.py - runs whole programs on a VM under test and on the stock JDK, and compares what they print.
 
 Cases      tests/java/<feature>/<Case>.java, or a directory <Case>/ with Main.java (more sources beside it);
-           the same layout below tests/bytecode and tests/jni.
+           the same layout below tests/bytecode, tests/jni and tests/agents.
            Directories in such a case: mods/ is compiled as modules (--module-source-path) into ${CASE}/mods; ext*/ is
            compiled into ${CASE}/<name>, which is not on the class path; res/ is copied into ${CASE}.
 Headers    the '//' lines on top of Case.java / Main.java:
@@ -38,7 +38,7 @@ import xml.sax.saxutils as saxutils
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 SCHEMA = "8"                      # part of every cache key: change it when the meaning of headers changes
-SUITES = ("java", "bytecode", "jni")
+SUITES = ("java", "bytecode", "jni", "agents")
 DEFAULT_TIMEOUT = 30.0
 GCSTRESS_FEATURES = {"basic", "lang", "exceptions", "gc", "monitors", "invoke", "reflect"}
 

@@ -188,6 +188,7 @@ struct Class {
     bool rewritten_by_agent, is_value_based, is_scratch /* not yet published version during redefinition */, ti_prepared /* ClassPrepare was posted */;
     bool module_pending;                               /* made before java.base was defined */
     Class *_Atomic nest_host;                          /* resolved */
+    const char *nest_error;                            /* why it is its own host in spite of its NestHost attribute; NULL: it is not */
     Symbol *hidden_suffix_name;                        /* hidden: external name "Foo/0x..." */
     /* initialization (JVMS 5.5): guarded by init_lock */
     Thread *_Atomic init_thread;

@@ -296,9 +296,7 @@ static Class *build(Definition *d)
             if (!host)
                 goto fail;
             c->nest_host = host;
-        } else {
-            c->nest_host = c;
-        }
+        } /* else its NestHost attribute, if any, fails to name it as a member: its own host */
     }
     if (super && !check_superclass(self, c, super, d->file_name))
         goto fail;

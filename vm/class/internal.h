@@ -90,6 +90,7 @@ bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symb
 bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, Class **out_b);
 
 /* nest.c, access.c */
+char *nest_errors(const Class *a, const Class *b);     /* ", (reason, reason)" for IllegalAccessError texts, or "": why a and b are no nest mates; malloc'ed */
 bool is_magic_accessor(const Class *c);
 /* module.c */
 void module_free(Module *m);

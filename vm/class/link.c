@@ -8,7 +8,9 @@
  * running Java code; it then goes on without verifying twice.  A failure leaves the class LOADED: a later attempt fails again. */
 #include "vm/class/internal.h"
 #include "jvmti/hooks.h"
+#include "interp/interp.h"
 #include "vm/jvm/natives.h"
+#include "vm/vm.h"
 
 static VmLock link_lock = VMLOCK_INIT("class linking");
 static pthread_cond_t link_cond = PTHREAD_COND_INITIALIZER;
@@ -42,6 +44,18 @@ static bool link_body(Thread *self, Class *c, bool nested)
     if (c->state >= CLASS_LINKED)
         return true; /* done by a nested call */
     return class_make_vtable(self, c) && class_make_itable(self, c);
+}
+
+/* -XX:Disassemble=pkg/Name[.method] */
+static void disassemble(const Class *c)
+{
+    const char *wanted = vm_options.disassemble, *dot = strchr(wanted, '.');
+    size_t len = dot ? (size_t)(dot - wanted) : strlen(wanted);
+    if (c->name->len != len || memcmp(c->name->bytes, wanted, len))
+        return;
+    for (unsigned i = 0; i < c->method_count; i++)
+        if (!dot || symbol_is(c->methods[i]->name, dot + 1))
+            disasm_method(stdout, c->methods[i]);
 }
 
 bool class_link(Thread *self, Class *c)
@@ -82,6 +96,8 @@ bool class_link(Thread *self, Class *c)
     if (first) {
         if (c->loader->is_boot)
             vm_class_linked(c);
+        if (ok && UNLIKELY(vm_options.disassemble != NULL))
+            disassemble(c);
         if (TI_ENABLED(self, TI_CLASS_PREPARE))
             ti_post_class_prepare(self, c);
         c->ti_prepared = true;

@@ -13,6 +13,45 @@ static bool lists_member(const Class *host, const Class *member)
     return false;
 }
 
+static void keep_error(Class *c, char *text)
+{
+    tables_lock();
+    if (!c->nest_error)
+        c->nest_error = arena_strndup(&c->late_arena, text, strlen(text));
+    tables_unlock();
+    free(text);
+}
+
+static char *not_a_member(const Class *c, const Class *host)
+{
+    char lc[300], lh[300], *cn = class_java_name(c), *hn = class_java_name(host);
+    char *text = xasprintf("Type %s (loader: %s) is not a nest member of type %s (loader: %s): %s", cn, loader_describe(c->loader, lc, sizeof lc), hn,
+                           loader_describe(host->loader, lh, sizeof lh),
+                           same_package(host, c) ? "current type is not listed as a nest member" : "types are in different packages");
+    free(cn);
+    free(hn);
+    return text;
+}
+
+static char *host_failed(const Class *c, Object *error)
+{
+    char *cn = class_java_name(c), *hn = symbol_dotted(pool_class_name(c->cp, c->nest_host_index)), *en = class_java_name(object_class(error));
+    Object *message = ref_load(error, wk.java_lang_Throwable_detailMessage);
+    char *mn = message ? string_to_mutf8(message) : NULL;
+    char *text = xasprintf("Nest host resolution of %s with host %s failed: %s%s%s", cn, hn, en, mn ? ": " : "", mn ? mn : "");
+    free(cn);
+    free(hn);
+    free(en);
+    free(mn);
+    return text;
+}
+
+char *nest_errors(const Class *a, const Class *b)
+{
+    const char *x = a->nest_error, *y = b->nest_error;
+    return x || y ? xasprintf(", (%s%s%s)", x ? x : "", x && y ? ", " : "", y ? y : "") : xstrdup("");
+}
+
 Class *class_nest_host(Thread *self, Class *c)
 {
     if (c->kind != CLASS_INSTANCE)
@@ -34,9 +73,10 @@ Class *class_nest_host(Thread *self, Class *c)
             handle_scope_close(self, s);
             return NULL; /* out of memory, stack overflow: asked again next time */
         }
-        exception_clear(self);
+        keep_error(c, host_failed(c, exception_take(self)));
         host = c;
     } else if (!same_package(host, c) || !lists_member(host, c)) {
+        keep_error(c, not_a_member(c, host));
         host = c;
     }
     self->exception = handle_get(earlier);

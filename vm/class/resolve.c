@@ -125,8 +125,10 @@ Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name, Symbol
     if (!access_member_ok(self, from, holder, f->holder, f->flags)) {
         if (!exception_pending(self)) {
             char *a = class_java_name(from), *b = class_java_name(f->holder), *joint = classes_describe_joint(from, f->holder);
+            char *nest = f->flags & ACC_PRIVATE ? nest_errors(from, f->holder) : xstrdup("");
             const char *word = f->flags & ACC_PRIVATE ? "private " : f->flags & ACC_PROTECTED ? "protected " : "";
-            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access %sfield %s.%s (%s)", a, word, b, f->name->bytes, joint);
+            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access %sfield %s.%s (%s)%s", a, word, b, f->name->bytes, joint, nest);
+            free(nest);
             free(a);
             free(b);
             free(joint);
@@ -229,8 +231,10 @@ Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symb
     if (!access_member_ok(self, from, holder, m->holder, flags)) {
         if (!exception_pending(self)) {
             char *a = class_java_name(from), *text = method_external_name(m), *joint = classes_describe_joint(from, m->holder);
+            char *nest = flags & ACC_PRIVATE ? nest_errors(from, m->holder) : xstrdup("");
             const char *word = flags & ACC_PRIVATE ? "private " : flags & ACC_PROTECTED ? "protected " : "";
-            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access %smethod '%s' (%s)", a, word, text, joint);
+            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access %smethod '%s' (%s)%s", a, word, text, joint, nest);
+            free(nest);
             free(a);
             free(text);
             free(joint);

@@ -205,6 +205,7 @@ static jobject new_object(JNIEnv *env, jclass clazz, jmethodID id, Arguments a)
     Thread *self = thread_of_env(env);
     TRACE(TRACE_JNI, "NewObject");
     thread_native_to_vm(self);
+    self->jni_call_frame = self->top_frame;
     Slot r;
     jobject o = jref_new_local(self, allocate(self, jclass_class(clazz)));
     if (o && !call(self, JNI_NONVIRTUAL, o, id, a, &r)) {

@@ -302,7 +302,12 @@ static bool check_member_of(Thread *self, Class *outer, Class *inner)
 {
     for (unsigned i = 0; i < outer->inner_class_count; i++) {
         const InnerClassEntry *e = &outer->inner_classes[i];
-        if (e->inner && class_entry_name(outer->cp, e->inner) == inner->name && e->outer && class_entry_name(outer->cp, e->outer) == outer->name)
+        if (!e->inner || class_entry_name(outer->cp, e->inner) != inner->name || !e->outer || class_entry_name(outer->cp, e->outer) != outer->name)
+            continue;
+        Class *member = resolve_class(self, outer->cp, e->inner); /* another loader's class may have the same name */
+        if (!member)
+            return false;
+        if (member == inner)
             return true;
     }
     char *a = class_external_name(outer), *b = class_external_name(inner);

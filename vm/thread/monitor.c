@@ -152,28 +152,23 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
             if (LIKELY(fat_try_enter(self, m)))
                 return record_push(self, obj, frame);
             Object *saved = self->blocked_object;
-            Object *pending = self->exception; /* a contended event may run agent code: keep what unwinds */
+            HandleScope scope = handle_scope_open(self);
+            Handle pending = handle_new(self, self->exception), outer = handle_new(self, saved); /* a contended event may run agent code: keep what unwinds */
             self->blocked_object = obj;
             self->exception = NULL;
-            self->vm_roots[7] = pending;
             atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1); /* the monitor may not be deflated while the event handler runs */
             if (UNLIKELY(self->ti_events & TI_BIT(TI_MONITOR_CONTENDED_ENTER))) {
-                HandleScope scope = handle_scope_open(self);
                 atomic_store(&self->entering, m);
                 ti_post_monitor_contended_enter(self, handle_new(self, obj));
-                handle_scope_close(self, scope);
             }
             fat_enter_blocking(self, m, false);
             atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
-            if (UNLIKELY(self->ti_events & TI_BIT(TI_MONITOR_CONTENDED_ENTERED))) {
-                HandleScope scope = handle_scope_open(self);
+            if (UNLIKELY(self->ti_events & TI_BIT(TI_MONITOR_CONTENDED_ENTERED)))
                 ti_post_monitor_contended_entered(self, handle_new(self, self->blocked_object));
-                handle_scope_close(self, scope);
-            }
             record_push(self, self->blocked_object, frame);
-            self->blocked_object = saved;
-            self->exception = self->vm_roots[7];
-            self->vm_roots[7] = NULL;
+            self->blocked_object = H(outer);
+            self->exception = H(pending);
+            handle_scope_close(self, scope);
             return true;
         }
         }
@@ -254,7 +249,8 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     bool timed = millis > 0 || nanos > 0;
     struct Waiter waiter = {.thread = self, .queued = true};
     uint32_t recursion = m->recursion, saved = self->java_state;
-    Object *saved_blocked = self->blocked_object;
+    HandleScope scope = handle_scope_open(self);
+    Handle saved_blocked = handle_new(self, self->blocked_object);
     self->blocked_object = H(obj);
     thread_set_java_state(self, JTS_ALIVE | JTS_WAITING | JTS_OBJECT_WAIT | (timed ? JTS_TIMEOUT : JTS_INDEFINITE));
     self->waited_count++;
@@ -310,7 +306,8 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     m->recursion = recursion;
     thread_set_java_state(self, saved);
     handle_set(obj, self->blocked_object);
-    self->blocked_object = saved_blocked;
+    self->blocked_object = H(saved_blocked);
+    handle_scope_close(self, scope);
     if (TI_ENABLED(self, TI_MONITOR_WAITED))
         ti_post_monitor_waited(self, obj, timed_out);
     if (self->async_exception)

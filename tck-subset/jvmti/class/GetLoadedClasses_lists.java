@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-// expect: Main: loaded app 
-// expect: java.lang.Object: loaded boot app custom 
-// expect: java.lang.String: loaded boot app 
-// expect: [I: loaded boot app custom 
-// expect: [[I: loaded boot app custom 
-// expect: [Ljava.lang.String;: loaded boot app 
-// expect: [LMain;: loaded app 
-// expect: Main$Inner: loaded custom 
-// expect: [LMain$Inner;: loaded custom 
-// expect: java.lang.Runnable: loaded boot app 
-// expect: int: 
-// expect: Main$$Lambda$: loaded 
-// expect: [LMain$$Lambda$;: loaded 
+// expect: Main loaded app
+// expect: java.lang.Object loaded boot app custom
+// expect: java.lang.String loaded boot app
+// expect: [I loaded boot app custom
+// expect: [[I loaded boot app custom
+// expect: [Ljava.lang.String; loaded boot app
+// expect: [LMain; loaded app
+// expect: Main$Inner loaded custom
+// expect: [LMain$Inner; loaded custom
+// expect: java.lang.Runnable loaded boot app
+// expect: int
+// expect: Main$$Lambda$ loaded
+// expect: [LMain$$Lambda$; loaded
 // expect: PASS
 import java.io.InputStream;
 
@@ -43,6 +43,6 @@ class Main {
         Class<?>[] all = {Main.class, Object.class, String.class, int[].class, int[][].class, String[].class, Main[].class, inner, inner.arrayType(), Runnable.class, int.class,
             lambda.getClass(), lambda.getClass().arrayType()};
         for (Class<?> c : all)
-            System.out.println(c.getName().replaceAll("[0-9/]+x[0-9a-f]+|[$]14[$][$]|/0x.*", "") + ": " + where(c, own));
+            System.out.println((c.getName().replaceAll("[0-9/]+x[0-9a-f]+|[$]14[$][$]|/0x.*", "") + " " + where(c, own)).strip());
     }
 }

@@ -65,6 +65,7 @@ static void list(void)
 TI_AGENT()
 {
     list();
+    fflush(stdout);
     return 0;
 }
 TI_NATIVE(void, listen)(JNIEnv *jni, jclass main, jboolean on)
