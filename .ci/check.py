@@ -28,6 +28,7 @@ def build(directory, *options, env=''):
 STAGES = [
     ('build', build(RELEASE), 10, 'build', True),
     ('structure', 'python3 tests/structure.py', 1, 'count', True),
+    ('docs', 'python3 tests/docs.py', 1, 'count', True),
     ('unit', f'meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs', 10, 'meson', True),
     ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count', True),
     ('badinput', f'python3 tests/badinput/run.py --vm {VM}', 5, 'count', True),

@@ -30,7 +30,7 @@ FOREIGN = {
     'bodies.h', 'table.c', 'missing.c', 'lists.h', 'build/release', 'build/checked', 'build/asan', 'build/clang', 'build/test-cache', 'build/tck',
     'build/release/vm/vitrine', 'build/release/vm/libjvm.so', 'build/demo', 'build/lab', 'build/lab/',
     # operations whose names macros of interp/ops.def put together
-    'load1_load1_iadd', 'load1_load1_if_icmpge', 'load1_getfield_l', 'load1_getfield_i',
+    'load1_load1_iadd', 'load1_load1_if_icmpge', 'load1_getfield_l', 'load1_getfield_i', 'loop_load1_ge',
     # names in exercises, made by the reader
     'Lab.java', 'lab.c', 'only_class',
 }

@@ -11,7 +11,7 @@ Headers    the '//' lines on top of Case.java / Main.java:
              stdin: text (\\n allowed)    stderr: compare              tags: slow net gcstress-skip ...
              compile: javac options       sourcepath: directory relative to the case's feature directory
              generate: class to run on the stock java after compilation, argument: ${CASE} (makes class files)
-             native: C files -> lib<case>.so, java.library.path is set        cflags: for these files
+             native: C files -> lib<case>.so, java.library.path is set        cflags: for these files (${ROOT}: the tree)
              program: C file -> executable, run instead of a launcher; its first argument is the path of libjvm.so
            In options/args/stdin: ${CASE} compiled classes, ${TMP} fresh working directory, ${SRC} source directory,
            ${LIB} directory of the native library, ${SPECS} agent headers. Paths are normalised back in outputs.
@@ -249,7 +249,8 @@ def finish_case(case, out, java):
             return "generator failed\n" + done.stdout.decode("utf-8", "replace")
     flags = ["-std=gnu17", "-O1", "-g", "-Wall", "-Wextra", "-Wno-unused-parameter"]
     flags += ["-I" + d for d in jni_include(java)] + ["-I" + case.source_dir]
-    flags += ["-I" + os.path.join(case.source_dir, "..", "common")] + case.words("cflags")
+    flags += ["-I" + os.path.join(case.source_dir, "..", "common")]
+    flags += [w.replace("${ROOT}", ROOT) for w in case.words("cflags")]
     cc = shlex.split(os.environ.get("CC", "cc"))
     for field, output, extra in (("native", "lib%s.so" % case.main_class, ["-shared", "-fPIC"]),
                                  ("program", "program", ["-rdynamic"])):

@@ -156,9 +156,14 @@ def normalize(text):
     text = re.sub(r"Listening for transport dt_socket at address: \S+\n?", "", text)
     text = re.sub(r"Listening at address: \S+\n?", "", text)
     lines, out = text.split("\n"), []
+    skipping = False
     for line in lines:
         if OWN_THREADS.search(line):
+            skipping = line.endswith(":")  # a stack in `where all`
             continue
+        if skipping and line.startswith("  ["):
+            continue
+        skipping = False
         line = re.sub(r" {2,}", "  ", line.rstrip())
         line = re.sub(r"^(> )+", "", line)
         if line.strip() in ("", ">") or line == "VM Started:" or line.startswith("VM Started:") or line.startswith("No frames on the current"):

@@ -164,6 +164,10 @@ static bool check_final_overrides(Thread *self, Class *c)
 
 static Class *load_super(Thread *self, Loader *loader, Symbol *name, Symbol *super_name)
 {
+    if (c_stack_low(self)) {
+        throw_stack_overflow(self);
+        return NULL;
+    }
     LoadInProgress progress = {loader->host ? loader->host : loader, name, loads_in_progress};
     loads_in_progress = &progress;
     Class *super = loader_load_class(self, loader, super_name);
@@ -185,7 +189,7 @@ static void throw_duplicate(Thread *self, Loader *loader, Class *existing)
     char who[300], *name = class_java_name(existing), *place = class_describe_with_parent(existing);
     loader_describe(loader, who, sizeof who);
     throw_new(self, "java/lang/LinkageError", "loader %s attempted duplicate %s definition for %s. (%s)", who,
-              class_is_interface(existing) ? "interface" : "class", name, place);
+              class_is_interface(existing) ? "interface" : existing->flags & ACC_ABSTRACT ? "abstract class" : "class", name, place);
     free(name);
     free(place);
 }

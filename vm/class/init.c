@@ -149,6 +149,8 @@ bool class_initialize(Thread *self, Class *c)
         return true;
     if (!class_link(self, c))
         return false;
+    if (c_stack_low(self))
+        return throw_stack_overflow(self);
 
     vmlock_enter(self, &init_lock); /* step 1 */
     while (c->state == CLASS_INITIALIZING && c->init_thread != self) /* step 2 */

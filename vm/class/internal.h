@@ -19,6 +19,9 @@ extern pthread_mutex_t class_tables_lock;
 static inline void tables_lock(void) { pthread_mutex_lock(&class_tables_lock); }
 static inline void tables_unlock(void) { pthread_mutex_unlock(&class_tables_lock); }
 
+/* Recursion over supers goes as deep as a program's hierarchy: StackOverflowError before the C stack ends. */
+static inline bool c_stack_low(const Thread *self) { return (char *)__builtin_frame_address(0) < self->c_stack_limit; }
+
 /* names.c: names that code compares against, interned once */
 typedef struct KnownSymbols {
     Symbol *init, *clinit, *finalize, *void_sig, *java_lang_Object, *java_lang_Class, *java_lang_Cloneable, *java_io_Serializable, *java_lang_String,

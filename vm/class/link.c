@@ -62,6 +62,8 @@ bool class_link(Thread *self, Class *c)
 {
     if (c->state >= CLASS_LINKED)
         return true;
+    if (c_stack_low(self))
+        return throw_stack_overflow(self);
     if (c->super && !class_link(self, c->super))
         return false;
     for (unsigned i = 0; i < c->interface_count; i++)

@@ -207,7 +207,7 @@ int attach_perform(Thread *self, const AttachRequest *r, FILE *out)
     while (i < ARRAY_LEN(operations) && strcmp(operations[i].name, r->name))
         i++;
     if (i == ARRAY_LEN(operations))
-        fprintf(out, "Operation %s not recognized!\n", r->name);
+        fprintf(out, "Operation %s not recognized!", r->name);
     else
         code = operations[i].run(self, r, out);
     if (exception_pending(self)) {

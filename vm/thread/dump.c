@@ -136,7 +136,7 @@ static void dump_thread(Thread *t, void *arg)
         top = false;
         if (d->locks)
             for (uint32_t i = t->locks.len; i-- > 0;)
-                if (t->locks.data[i].frame == f && t->locks.data[i].object != t->blocked_object)
+                if (t->locks.data[i].frame == f)
                     print_lock(d->out, "locked", t->locks.data[i].object);
     }
     if (d->options.synchronizers)

@@ -23,9 +23,9 @@ void cmd_agent_load(Thread *self, FILE *out, const CommandValues *v)
 void cmd_data_dump(Thread *self, FILE *out, const CommandValues *v)
 {
     (void)v;
+    (void)out;
     if (TI_ENABLED_ANYWHERE(TI_DATA_DUMP_REQUEST))
         ti_post_data_dump_request(self);
-    fputs("Command executed successfully\n", out);
 }
 
 void cmd_threads(Thread *self, FILE *out, const CommandValues *v)

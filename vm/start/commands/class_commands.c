@@ -17,13 +17,9 @@ static bool add_class(Class *c, void *ctx)
     return true;
 }
 
-static void print_class(const Hierarchy *h, const Class *c, int depth, const char *suffix)
+static void print_name(const Hierarchy *h, const Class *c, const char *suffix)
 {
     char *name = class_java_name(c);
-    for (int i = 1; i < depth; i++)
-        fputs("|  ", h->out);
-    if (depth > 0)
-        fputs("|--", h->out);
     if (c->loader->is_boot)
         fprintf(h->out, "%s/null%s\n", name, suffix);
     else
@@ -31,21 +27,35 @@ static void print_class(const Hierarchy *h, const Class *c, int depth, const cha
     free(name);
 }
 
+static void print_class(const Hierarchy *h, const Class *c, int depth)
+{
+    for (int i = 1; i < depth; i++)
+        fputs("|  ", h->out);
+    if (depth > 0)
+        fputs("|--", h->out);
+    print_name(h, c, "");
+}
+
+/* The declared interfaces, then what they and the superclasses bring. */
 static void print_interfaces(const Hierarchy *h, const Class *c, int depth)
 {
-    for (uint32_t i = 0; h->interfaces && i < c->all_interface_count; i++) {
-        bool declared = false;
-        for (uint16_t k = 0; k < c->interface_count; k++)
-            declared |= c->interfaces[k] == c->all_interfaces[i];
-        char suffix[40];
-        snprintf(suffix, sizeof suffix, " (%s intf)", declared ? "declared" : "inherited");
-        print_class(h, c->all_interfaces[i], depth + 1, suffix);
-    }
+    for (int pass = 0; h->interfaces && pass < 2; pass++)
+        for (uint32_t i = 0; i < c->all_interface_count; i++) {
+            bool declared = false;
+            for (uint16_t k = 0; k < c->interface_count; k++)
+                declared |= c->interfaces[k] == c->all_interfaces[i];
+            if (declared != (pass == 0))
+                continue;
+            for (int d = 0; d < depth; d++)
+                fputs("|  ", h->out);
+            fputs("implements ", h->out);
+            print_name(h, c->all_interfaces[i], declared ? " (declared intf)" : " (inherited intf)");
+        }
 }
 
 static void print_tree(const Hierarchy *h, const Class *c, int depth)
 {
-    print_class(h, c, depth, "");
+    print_class(h, c, depth);
     print_interfaces(h, c, depth);
     for (size_t i = 0; i < h->all.len; i++)
         if (h->all.data[i]->super == c && !class_is_interface(h->all.data[i]))
@@ -55,7 +65,7 @@ static void print_tree(const Hierarchy *h, const Class *c, int depth)
 static int print_supers(const Hierarchy *h, const Class *c, int *deepest)
 {
     int depth = c->super ? print_supers(h, c->super, deepest) + 1 : 0;
-    print_class(h, c, depth, "");
+    print_class(h, c, depth);
     print_interfaces(h, c, depth);
     return *deepest = depth;
 }
@@ -72,7 +82,7 @@ void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
         int depth = 0;
         if (!wanted ? c == wk.java_lang_Object : !strcmp(name, wanted)) {
             if (class_is_interface(c)) {
-                print_class(&h, c, 0, "");
+                print_class(&h, c, 0);
             } else {
                 print_supers(&h, c, &depth);
                 for (size_t k = 0; (!wanted || command_flag(v, "-s")) && k < h.all.len; k++)
