@@ -284,6 +284,8 @@ Class *loader_load_class(Thread *self, Loader *loader, Symbol *name)
     Class *c = load(self, loader, name);
     if (c)
         return c;
+    if (!exception_pending(self) && name->bytes[0] == '[') /* no array type: every loader would say so */
+        throw_new(self, "java/lang/ClassNotFoundException", "%s", name->bytes);
     if (!exception_pending(self)) {
         throw_new(self, "java/lang/NoClassDefFoundError", "%s", name->bytes);
     } else if (wk.java_lang_ClassNotFoundException && object_instance_of(self->exception, wk.java_lang_ClassNotFoundException)) {

@@ -23,8 +23,8 @@ static const CommandArg management_args[] = {
     REMOTE("config.file", "STRING"), REMOTE("jmxremote.host", "STRING"), REMOTE("jmxremote.port", "STRING"), REMOTE("jmxremote.rmi.port", "STRING"),
     REMOTE("jmxremote.ssl", "STRING"), REMOTE("jmxremote.registry.ssl", "STRING"), REMOTE("jmxremote.authenticate", "STRING"),
     REMOTE("jmxremote.password.file", "STRING"), REMOTE("jmxremote.access.file", "STRING"), REMOTE("jmxremote.login.config", "STRING"),
-    REMOTE("jmxremote.ssl.enabled.cipher.suites", "STRING"), REMOTE("jmxremote.ssl.enabled.protocols", "STRING"),
-    REMOTE("jmxremote.ssl.need.client.auth", "STRING"), REMOTE("jmxremote.ssl.config.file", "STRING"), REMOTE("jmxremote.autodiscovery", "STRING"),
+    OPTION("jmxremote.ssl.enabled.cipher.suites", "set com.sun.management.jmxremote.ssl.enabled.cipher.suite", "STRING", NULL), REMOTE("jmxremote.ssl.enabled.protocols", "STRING"),
+    OPTION("jmxremote.ssl.need.client.auth", "set com.sun.management.jmxremote.need.client.auth", "STRING", NULL), REMOTE("jmxremote.ssl.config.file", "STRING"), REMOTE("jmxremote.autodiscovery", "STRING"),
     REMOTE("jdp.port", "INT"), REMOTE("jdp.address", "STRING"), REMOTE("jdp.source_addr", "STRING"), REMOTE("jdp.ttl", "INT"), REMOTE("jdp.pause", "INT"),
     REMOTE("jdp.name", "STRING")};
 static const CommandArg threads_args[] = {FLAG("-l", "print java.util.concurrent locks"), FLAG("-e", "print extended thread information")};
