@@ -171,6 +171,8 @@ void cell_set_op(Method *m, Cell *c, uint16_t op)
 /* ---- modes ---- */
 void interp_set_mode(Thread *t, uint32_t bits)
 {
+    if (trace_on(TRACE_BYTECODE))
+        bits |= INTERP_TRACE;
     if (bits && !t->interp_mode)
         for (Frame *f = t->top_frame; f; f = f->caller)
             if (f->method && !(f->flags & FRAME_NATIVE))

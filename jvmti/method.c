@@ -99,13 +99,27 @@ static void free_local_table(jvmtiLocalVariableEntry *table, int n)
     ti_free(table);
 }
 
+/* Compiled with variable tables: a method without one then has no variables, rather than none recorded. */
+static bool has_variables(const Class *c)
+{
+    for (unsigned i = 0; i < c->method_count; i++)
+        if (c->methods[i]->lvt_count)
+            return true;
+    return false;
+}
+
 jvmtiError jvmti_GetLocalVariableTable(TiEnv *env, Method *method, jint *entry_count_ptr, jvmtiLocalVariableEntry **table_ptr)
 {
     (void)env;
     if (method_is_native(method))
         return JVMTI_ERROR_NATIVE_METHOD;
-    if (!method->lvt_count)
-        return JVMTI_ERROR_ABSENT_INFORMATION;
+    if (!method->lvt_count) {
+        if (!has_variables(method->holder))
+            return JVMTI_ERROR_ABSENT_INFORMATION;
+        *entry_count_ptr = 0;
+        *table_ptr = NULL;
+        return JVMTI_ERROR_NONE;
+    }
     jvmtiLocalVariableEntry *table = ti_alloc(method->lvt_count * sizeof *table);
     if (!table)
         return JVMTI_ERROR_OUT_OF_MEMORY;

@@ -319,9 +319,9 @@ public class %(n)s {
     static int counter;
 
     @SuppressWarnings("finally") static int weird(int k) {
-        while (true) {
+        for (int round = 0; ; round++) {
             try {
-                try { if (k++ > 3) return k; k /= k - %(i)d %% 4; } finally { k += 2; if (k == 9) continue; }
+                try { if (round > 9 || k++ > 3) return k; k /= k - %(i)d %% 4; } finally { k += 2; if (k == 9) continue; }
             } catch (ArithmeticException e) { k = 100; } finally { if (k > 200) return -1; }
         }
     }

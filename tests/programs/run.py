@@ -306,7 +306,9 @@ def one(fn, machines, root, stock):
         shutil.rmtree(place, ignore_errors=True)
         os.makedirs(place)
         machine.work = place
+        begin = time.monotonic()
         texts.append(fn(machine, stock))
+        machine.seconds = time.monotonic() - begin
         trees.append(tree(place))
         shutil.rmtree(place, ignore_errors=True)
     if texts[0] != texts[1]:
@@ -327,6 +329,7 @@ def main():
     parser.add_argument("--vm-option", action="append", default=[])
     parser.add_argument("--only", action="append", help="names of rows")
     parser.add_argument("--timeout", type=float, default=300)
+    parser.add_argument("--times", action="store_true", help="print how long each side took")
     parser.add_argument("--list", action="store_true")
     args = parser.parse_args()
     rows = [r for r in ROWS if not args.only or r.__name__ in args.only]
@@ -343,7 +346,6 @@ def main():
         stock_side.libjvm_dir = None
         vm_side.libjvm_dir = os.path.dirname(os.path.realpath(args.libjvm)) if args.libjvm else os.path.dirname(vm)
         for r in rows:
-            begin = time.monotonic()
             try:
                 problem = one(r, (stock_side, vm_side), root, java)
             except Skip as s:
@@ -354,7 +356,7 @@ def main():
                 print("FAIL  %-24s %s" % (r.__name__, problem), flush=True)
             else:
                 passed += 1
-                print("ok    %-24s %s (%.0f s)" % (r.__name__, r.__doc__, time.monotonic() - begin), flush=True)
+                print("ok    %-24s %s%s" % (r.__name__, r.__doc__, " (%.1f s, stock %.1f s)" % (vm_side.seconds, stock_side.seconds) if args.times else ""), flush=True)
     print("%d passed, %d failed" % (passed, failed))
     return 1 if failed else 0
 

@@ -368,7 +368,8 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
     Thread *t = vm_exiting ? NULL : java_thread_record(java_thread);
     if (t) {
         bind_java(t, H(java_thread));
-        t->is_vm_internal = t->hidden_from_java = agent != NULL;
+        t->is_vm_internal = agent != NULL;
+        t->hidden_from_java = agent && agent->env; /* JVMTI agents; the VM's own threads are seen */
         t->handshake_arg = agent;
         thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
         if (start_pthread(self, t, java_thread, (size_t)*FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t)))

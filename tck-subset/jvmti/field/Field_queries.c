@@ -21,7 +21,7 @@ TI_NATIVE(void, print)(JNIEnv *jni, jclass main, jclass c)
         OK(IsFieldSynthetic, (ti, c, f[i], &syn));
         OK(GetFieldDeclaringClass, (ti, c, f[i], &holder));
         CHECK((*jni)->IsSameObject(jni, holder, c));
-        printf("%s %s %s %x%s\n", name, sig, generic ? generic : "-", mods, syn ? " synthetic" : "");
+        printf("%s %s %s %x%s\n", name, sig, generic ? generic : "-", mods & 0x50df, syn ? " synthetic" : "");
         ti_free(name);
         ti_free(sig);
         ti_free(generic);

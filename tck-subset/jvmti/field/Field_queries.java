@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 // expect: a I - 0
 // expect: B Ljava/lang/String; - 1a
-// expect: c [Ljava/lang/Number; [TT; 844
-// expect: d Ljava/util/List; Ljava/util/List<-TT;>; 881
+// expect: c [Ljava/lang/Number; [TT; 44
+// expect: d Ljava/util/List; Ljava/util/List<-TT;>; 81
 // expect: z Z - 0
 // expect: this$0 LMain$S; - 1010 synthetic
 // expect: X LMain$E; - 4019

@@ -16,15 +16,11 @@ public class Crowd {
     }
     static void want() {
         started++;
-        synchronized (first) {
-            System.out.println("got it");
-        }
+        synchronized (first) { System.out.println("got it"); }
     }
     static void spin(int n) {
-        started++;
         long x = 0;
-        while (!go)
-            x += n;
+        for (started++; !go; x += n);
     }
     static void ready() {
         System.out.println("ready");
