@@ -33,7 +33,6 @@ STAGES = [
     ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count', True),
     ('badinput', f'python3 tests/badinput/run.py --vm {VM}', 5, 'count', True),
     ('conformance', f'tck-subset/run --java {VM}', 10, 'count', True),
-    ('agents', f'python3 tests/agents/run.py --vm {VM}', 5, 'count', True),
     ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count', False),
     ('tools', f'python3 tests/tools/run.py --vm {VM}', 10, 'count', False),
     ('repeat', f'python3 tests/stress/repeat.py --vm {VM}', 5, 'count', False),

@@ -657,6 +657,8 @@ HANDLER(breakpoint) /* plain mode: the thread does not step, but events may be e
     SAVE();
     if (TI_ENABLED(self, TI_BREAKPOINT))
         ti_post_breakpoint(self, f, cell_to_bci(f->method, pc));
+    if (UNLIKELY(POLL() & POLL_ASYNC_EXCEPTION))
+        safepoint_poll_slow(self);
     if (UNLIKELY(self->exception))
         TAIL(unwind_here);
     AFTER_SLOW();
@@ -689,6 +691,8 @@ static void op_instrumented(ARGS)
 {
     SAVE();
     instrument(self, f);
+    if (UNLIKELY(POLL() & POLL_ASYNC_EXCEPTION))
+        safepoint_poll_slow(self);
     if (UNLIKELY(self->exception))
         TAIL(unwind_here);
     AFTER_SLOW();

@@ -116,13 +116,19 @@ jvmtiError jvmti_ResumeThreadList(TiEnv *env, jint request_count, const jthread 
 
 /* ---- signals ---- */
 
-/* The exception is thrown when the target next runs Java code; what it waits for ends now. */
+/* Another thread throws when it next runs Java code; what it waits for ends now.  The caller's own native method has the exception pending at once; in an
+ * event it is thrown when the callback is over. */
 jvmtiError jvmti_StopThread(TiEnv *env, Thread *thread, Handle exception)
 {
     (void)env;
+    Thread *self = thread_self();
+    if (thread == self && self->top_frame && self->top_frame->method && method_is_native(self->top_frame->method)) {
+        self->exception = H(exception);
+        return JVMTI_ERROR_NONE;
+    }
     thread->async_exception = H(exception);
     atomic_fetch_or(&thread->poll, POLL_ASYNC_EXCEPTION);
-    if (thread != thread_self())
+    if (thread != self)
         thread_interrupt(thread);
     return JVMTI_ERROR_NONE;
 }

@@ -96,4 +96,10 @@ void ti_dispose_watches_and_breakpoints(TiEnv *env)
             refresh(f);
     }
     VEC_FREE(&env->watches);
+    for (Thread *t = threads_head; t; t = t->next) /* and what it asked of frames */
+        for (size_t i = 0; t->ti && i < t->ti->frame_pops.len;)
+            if (t->ti->frame_pops.data[i].env == env)
+                t->ti->frame_pops.data[i] = t->ti->frame_pops.data[--t->ti->frame_pops.len];
+            else
+                i++;
 }

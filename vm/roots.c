@@ -198,6 +198,6 @@ void gc_host_after_gc(Thread *self, bool pending_references)
         reference_notify_pending();
     if (ti_any_environment && !safepoint_owned_by(self))
         ti_after_gc(self);
-    if (atomic_load(&management_gc_listening))
+    if (atomic_load(&management_gc_listening) || atomic_load(&management_sensors_armed))
         management_after_gc();
 }

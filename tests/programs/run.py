@@ -227,11 +227,11 @@ def javadoc(side, stock):
 
 @row
 def jlink(side, stock):
-    """links a run-time image of java.base"""
+    """links a run-time image of java.base"""  # without generate-jli-classes: its place among the plugins follows hash order
     home = os.path.dirname(os.path.dirname(os.path.realpath(stock)))
     if not os.path.isdir(os.path.join(home, "jmods")):
         raise Skip("no jmods")
-    text = side.run("-m", "jdk.jlink/jdk.tools.jlink.internal.Main", "--add-modules", "java.base,java.logging", "--strip-debug", "--no-man-pages", "--no-header-files", "--output", "out")
+    text = side.run("-m", "jdk.jlink/jdk.tools.jlink.internal.Main", "--add-modules", "java.base,java.logging", "--disable-plugin", "generate-jli-classes", "--no-man-pages", "--no-header-files", "--output", "out")
     text += side.run("-m", "jdk.jlink/jdk.tools.jimage.Main", "info", "out/lib/modules")
     for path in glob.glob(os.path.join(side.work, "out", "bin", "*")) + glob.glob(os.path.join(side.work, "out", "legal", "*")):
         shutil.rmtree(path) if os.path.isdir(path) else os.remove(path)

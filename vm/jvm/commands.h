@@ -21,6 +21,7 @@ typedef struct CommandValues {
     const Command *command;
     const char *text[COMMAND_MAX_ARGS];  /* given or default; NULL: neither */
     bool given[COMMAND_MAX_ARGS];
+    bool by_bean;
 } CommandValues;
 
 struct Command {
@@ -29,10 +30,11 @@ struct Command {
     const CommandArg *args;
     int arg_count;
     void (*run)(Thread *self, FILE *out, const CommandValues *v); /* IN_VM; may leave an exception */
+    bool exported;              /* DiagnosticCommandMBean offers it */
 };
 
-/* All lines of `text`, one after the other, the output goes to `out`.  IN_VM. */
-bool commands_run(Thread *self, const char *text, FILE *out) MAY_SAFEPOINT MUST_CHECK;
+/* All lines of `text`, one after the other, the output goes to `out`.  by_bean: only commands that are exported exist.  IN_VM. */
+bool commands_run(Thread *self, const char *text, FILE *out, bool by_bean) MAY_SAFEPOINT MUST_CHECK;
 const Command *command_find(const char *name, size_t len); /* NULL: no such command */
 const Command *command_at(int index);                      /* in order of names; NULL after the last */
 #endif

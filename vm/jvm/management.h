@@ -4,7 +4,7 @@
 #ifndef VM_JVM_MANAGEMENT_H
 #define VM_JVM_MANAGEMENT_H
 #include "jmm.h"
-#include "vm/base/base.h"
+#include "vm/forward.h"
 
 extern bool management_contention, management_cpu_time, management_allocated_memory; /* switches of ThreadMXBean */
 
@@ -25,6 +25,18 @@ bool management_reset_peak_pool(JNIEnv *env, jobject pool);
 /* management_notify.c */
 void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled);
 extern _Atomic bool management_gc_listening;
+/* management_memory.c: pools by index, for the sensors */
+enum { MANAGEMENT_POOLS = 2 };
+int management_pool_index(jobject pool);                            /* -1: not one of ours; IN_VM */
+int64_t management_pool_used(int pool, bool after_collection);      /* IN_VM */
+Object *management_pool_usage(Thread *self, int pool, bool after_collection); /* java.lang.management.MemoryUsage; NULL: exception */
+/* management_sensor.c */
+extern _Atomic bool management_sensors_armed;                       /* some threshold is set */
+bool management_sensors_due(void);                                  /* a usage threshold was crossed since the last look */
+void management_sensors_report(JNIEnv *env, bool after_collection); /* by the notification thread, in native state */
+/* management_notify.c */
+bool management_notifier_start(Thread *self);                       /* false: exception pending */
+void management_tick(Thread *self);                                 /* now and then, in native state: usage thresholds between collections */
 void management_after_gc(void); /* by the collecting thread, when somebody listens */
 
 /* management_threads.c */

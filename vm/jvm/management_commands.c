@@ -4,7 +4,6 @@
 #include "vm/jvm/management.h"
 #include "vm/jvm/support.h"
 #include "vm/start/options.h"
-#include <errno.h>
 
 /* ---- flags ---- */
 
@@ -63,21 +62,24 @@ static bool fill_global(JNIEnv *env, const char *name, jmmVMGlobal *g)
     char *value = options_flag_value(name);
     if (!value)
         return false;
-    char *end;
-    if (!strcmp(value, "true") || !strcmp(value, "false")) {
+    switch (options_flag_kind(name)) {
+    case FLAG_IS_BOOL:
         g->type = JMM_VMGLOBAL_TYPE_JBOOLEAN;
         g->value.z = value[0] == 't';
-    } else {
-        errno = 0;
-        g->value.j = strtoll(value, &end, 10);
-        g->type = *end || errno ? JMM_VMGLOBAL_TYPE_UNKNOWN : JMM_VMGLOBAL_TYPE_JLONG;
+        break;
+    case FLAG_IS_TEXT:
+        g->type = JMM_VMGLOBAL_TYPE_JSTRING;
+        g->value.l = *value ? (*env)->NewStringUTF(env, value) : NULL;
+        break;
+    default:
+        g->type = JMM_VMGLOBAL_TYPE_JLONG;
+        g->value.j = strtoll(value, NULL, 10);
     }
     free(value);
     g->name = (*env)->NewStringUTF(env, name);
-    g->origin = JMM_VMGLOBAL_ORIGIN_DEFAULT;
-    const char *given = vm_options.vm_args_text ? strstr(vm_options.vm_args_text, name) : NULL;
-    if (given)
-        g->origin = JMM_VMGLOBAL_ORIGIN_COMMAND_LINE;
+    const char *args = vm_options.vm_args_text ? vm_options.vm_args_text : "";
+    bool given = strstr(args, name) || (!strcmp(name, "MaxHeapSize") && strstr(args, "-Xmx")) || (!strcmp(name, "InitialHeapSize") && strstr(args, "-Xms"));
+    g->origin = given ? JMM_VMGLOBAL_ORIGIN_COMMAND_LINE : options_flag_is_default(name) ? JMM_VMGLOBAL_ORIGIN_DEFAULT : JMM_VMGLOBAL_ORIGIN_ERGONOMIC;
     if (was_changed(name))
         g->origin = JMM_VMGLOBAL_ORIGIN_MANAGEMENT;
     g->writeable = options_flag_is_manageable(name);
@@ -117,6 +119,16 @@ jint jmm_GetVMGlobals(JNIEnv *env, jobjectArray names, jmmVMGlobal *globals, jin
     return filled;
 }
 
+static bool set_flag(const char *name, jvalue value)
+{
+    if (options_flag_kind(name) != FLAG_IS_TEXT)
+        return options_set_flag(name, value.z ? "true" : "false");
+    char *text = value.l ? jvm_string_chars(jref_get(value.l)) : NULL;
+    bool ok = options_set_flag(name, text ? text : "");
+    free(text);
+    return ok;
+}
+
 void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value)
 {
     VM_ENTRY(env);
@@ -127,7 +139,7 @@ void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value)
         char *old = options_flag_value(text);
         if (!old)
             throw_new(self, "java/lang/IllegalArgumentException", "Flag %s does not exist.", text);
-        else if (!options_set_flag(text, value.z ? "true" : "false"))
+        else if (!set_flag(text, value))
             throw_new(self, "java/lang/IllegalArgumentException", "This flag is not writeable.");
         else if (!was_changed(text)) {
             pthread_mutex_lock(&changed_lock);
@@ -147,7 +159,8 @@ jobjectArray jmm_GetDiagnosticCommands(JNIEnv *env)
     VM_ENTRY(env);
     Names names = {0};
     for (int i = 0; command_at(i); i++)
-        VEC_PUSH(&names, xstrdup(command_at(i)->name));
+        if (command_at(i)->exported)
+            VEC_PUSH(&names, xstrdup(command_at(i)->name));
     return jvm_leave_ref(self, name_array(self, &names));
 }
 
@@ -196,7 +209,7 @@ jstring jmm_ExecuteDiagnosticCommand(JNIEnv *env, jstring command)
         throw_npe(self);
     } else {
         FILE *out = open_memstream(&text, &n);
-        bool ok = out && commands_run(self, line, out);
+        bool ok = out && commands_run(self, line, out, true);
         if (out)
             fclose(out);
         if (ok)

@@ -2,12 +2,11 @@
  * management_memory.c - memory pools, managers and collections for java.lang.management.
  *
  * Pools     "Vitrine Heap" (the heap, managed by the collector) and "Class Space" (classes, methods, constant pools; managed by the class loaders).
- *           Thresholds are not supported: the beans say so themselves.
+ *           Thresholds: management_sensor.c.
  * Objects   the Java beans are made once by sun.management.ManagementFactoryHelper and kept in JNI globals. */
 #include "gc/gc.h"
 #include "vm/jvm/management.h"
 #include "vm/jvm/support.h"
-#include "vm/start/heap_dump.h"
 #include "vm/start/heap_dump.h"
 
 enum { POOL_HEAP, POOL_CLASSES, POOL_COUNT };
@@ -31,7 +30,8 @@ static jobject make(Thread *self, const char *class_name, const char *method, co
         Slot args[6] = {{.l = text}}, out = {.bits = 0};
         if (pool) {
             args[1].i = heap;
-            args[2].j = args[4].j = -1; /* no usage threshold, no collection usage threshold */
+            args[2].j = 0;              /* usage threshold: offered, none set */
+            args[4].j = heap ? 0 : -1;  /* collection usage threshold: classes are not collected */
         } else {
             args[1].l = NULL;
         }
@@ -65,8 +65,7 @@ static bool beans(Thread *self)
     return ok;
 }
 
-/* POOL_* of a bean; -1 unknown */
-static int pool_of(jobject pool)
+int management_pool_index(jobject pool)
 {
     for (int i = 0; i < POOL_COUNT; i++)
         if (pool && pools[i] && jref_get(pools[i]) == jref_get(pool))
@@ -100,7 +99,7 @@ jobjectArray jmm_GetMemoryManagers(JNIEnv *env, jobject pool)
     VM_ENTRY(env);
     Object *a = NULL;
     if (beans(self))
-        a = bean_array(self, "java/lang/management/MemoryManagerMXBean", managers, pool_of(pool) == POOL_CLASSES ? MANAGER_CLASSES : 0, pool ? 1 : MANAGER_COUNT);
+        a = bean_array(self, "java/lang/management/MemoryManagerMXBean", managers, management_pool_index(pool) == POOL_CLASSES ? MANAGER_CLASSES : 0, pool ? 1 : MANAGER_COUNT);
     return jvm_leave_ref(self, a);
 }
 
@@ -134,6 +133,13 @@ static Usage heap_usage(void)
     return (Usage){(int64_t)vm_options.heap_initial, (int64_t)h.used, (int64_t)h.committed, (int64_t)h.max};
 }
 
+int64_t management_pool_used(int pool, bool after_collection)
+{
+    HeapStats h;
+    heap_stats(&h);
+    return pool == POOL_CLASSES ? class_usage().used : (int64_t)(after_collection ? h.used_after_last_gc : h.used);
+}
+
 static Object *usage_object(Thread *self, Usage u)
 {
     if (u.committed < u.used)
@@ -143,9 +149,16 @@ static Object *usage_object(Thread *self, Usage u)
     return c ? jvm_construct(self, c, "(JJJJ)V", args, 8) : NULL;
 }
 
+Object *management_pool_usage(Thread *self, int pool, bool after_collection)
+{
+    Usage u = pool == POOL_CLASSES ? class_usage() : heap_usage();
+    u.used = management_pool_used(pool, after_collection);
+    return usage_object(self, u);
+}
+
 static Object *pool_usage(Thread *self, jobject pool, bool peak)
 {
-    int p = pool_of(pool);
+    int p = management_pool_index(pool);
     Usage u = p == POOL_CLASSES ? class_usage() : heap_usage();
     if (peak && p == POOL_CLASSES) {
         u.used = (int64_t)class_space_peak;
@@ -174,7 +187,7 @@ jobject jmm_GetPeakMemoryPoolUsage(JNIEnv *env, jobject pool)
 jobject jmm_GetPoolCollectionUsage(JNIEnv *env, jobject pool)
 {
     VM_ENTRY(env);
-    if (pool_of(pool) != POOL_HEAP)
+    if (management_pool_index(pool) != POOL_HEAP)
         return jvm_leave_ref(self, NULL);
     HeapStats h;
     heap_stats(&h);
@@ -192,34 +205,13 @@ jobject jmm_GetMemoryUsage(JNIEnv *env, jboolean heap)
 bool management_reset_peak_pool(JNIEnv *env, jobject pool)
 {
     VM_ENTRY(env);
-    bool classes = pool_of(pool) == POOL_CLASSES;
+    bool classes = management_pool_index(pool) == POOL_CLASSES;
     if (classes)
         class_space_peak = 0;
     else
         heap_reset_peak();
     VM_EXIT();
     return true;
-}
-
-/* ---- thresholds: the beans were made without, so the library does not get here ---- */
-
-void jmm_SetPoolSensor(JNIEnv *env, jobject pool, jmmThresholdType type, jobject sensor)
-{
-    (void)env;
-    (void)pool;
-    (void)type;
-    (void)sensor;
-}
-
-jlong jmm_SetPoolThreshold(JNIEnv *env, jobject pool, jmmThresholdType type, jlong threshold)
-{
-    VM_ENTRY(env);
-    (void)pool;
-    (void)type;
-    (void)threshold;
-    throw_new(self, "java/lang/UnsupportedOperationException", "memory pool thresholds are not supported by this VM");
-    VM_EXIT();
-    return -1;
 }
 
 /* ---- collections ---- */
@@ -272,7 +264,6 @@ void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat)
     VM_EXIT();
 }
 
-/* HotSpotDiagnosticMXBean.dumpHeap: the file must not exist; the library has checked the name's suffix. */
 /* HotSpotDiagnosticMXBean.dumpHeap; the library has checked the file's name */
 jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * management_notify.c - notifications about collections (com.sun.management.GarbageCollectionNotificationInfo).
+ * management_notify.c - notifications about collections (com.sun.management.GarbageCollectionNotificationInfo) and memory thresholds (management_sensor.c).
  *
  * The collecting thread only counts; a daemon thread, started when the first listener comes, makes the Java objects.  Collections that follow
  * each other faster than it can report are reported as one, with the numbers of the newest. */
@@ -14,6 +14,7 @@ _Atomic bool management_gc_listening;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static uint64_t news;       /* collections not yet reported; guarded by lock */
+static bool tick_due;       /* a usage threshold is to be looked at; guarded by lock */
 static bool started;
 static jobject listener_bean; /* the collector's bean, a JNI global */
 
@@ -53,13 +54,42 @@ static void notifier(void *ti_env, void *jni, void *arg)
     (void)arg;
     for (;;) {
         pthread_mutex_lock(&lock);
-        while (!news)
+        while (!news && !tick_due)
             pthread_cond_wait(&changed, &lock);
+        bool collected = news > 0;
         news = 0;
+        tick_due = false;
         pthread_mutex_unlock(&lock);
-        if (atomic_load(&management_gc_listening))
+        if (atomic_load(&management_sensors_armed))
+            management_sensors_report(jni, collected);
+        if (collected && atomic_load(&management_gc_listening))
             report(jni);
     }
+}
+
+void management_tick(Thread *self)
+{
+    if (!atomic_load(&management_sensors_armed))
+        return;
+    thread_native_to_vm(self);
+    bool due = management_sensors_due();
+    thread_vm_to_native(self);
+    if (!due)
+        return;
+    pthread_mutex_lock(&lock);
+    tick_due = true;
+    pthread_cond_signal(&changed);
+    pthread_mutex_unlock(&lock);
+}
+
+bool management_notifier_start(Thread *self)
+{
+    static VmLock start_lock = VMLOCK_INIT("notification thread");
+    vmlock_enter(self, &start_lock);
+    if (!started)
+        started = system_thread_start(self, "Notification Thread", notifier, NULL);
+    vmlock_exit(self, &start_lock);
+    return started;
 }
 
 void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled)
@@ -70,9 +100,8 @@ void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled)
     } else {
         if (enabled && !listener_bean)
             listener_bean = jref_new_global(self, jref_get(mgr));
-        if (enabled && !started)
-            started = system_thread_start(self, "Notification Thread", notifier, NULL);
-        atomic_store(&management_gc_listening, enabled && started);
+        bool runs = enabled && management_notifier_start(self);
+        atomic_store(&management_gc_listening, runs);
     }
     VM_EXIT();
 }

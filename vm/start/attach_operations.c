@@ -179,7 +179,7 @@ static int op_setflag(Thread *self, const AttachRequest *r, FILE *out)
 
 /* ---- jcmd ---- */
 
-static int op_jcmd(Thread *self, const AttachRequest *r, FILE *out) { return commands_run(self, r->args[0], out) ? 0 : -1; }
+static int op_jcmd(Thread *self, const AttachRequest *r, FILE *out) { return commands_run(self, r->args[0], out, false) ? 0 : -1; }
 
 static const struct { const char *name; int (*run)(Thread *self, const AttachRequest *r, FILE *out); } operations[] = {
     {"agentProperties", op_agent_properties}, {"datadump", op_datadump}, {"dumpheap", op_dumpheap}, {"inspectheap", op_inspectheap}, {"jcmd", op_jcmd},

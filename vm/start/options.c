@@ -494,6 +494,28 @@ void options_each_flag(void (*fn)(const char *name, const char *value, bool is_d
     }
 }
 
+FlagKind options_flag_kind(const char *name)
+{
+    const Flag *f = flag_find(name, strlen(name));
+    return !f ? FLAG_UNKNOWN : f->type == F_BOOL ? FLAG_IS_BOOL : f->type == F_TEXT ? FLAG_IS_TEXT : FLAG_IS_NUMBER;
+}
+
+typedef struct DefaultSearch { const char *name; bool is_default; } DefaultSearch;
+static void look_at_flag(const char *name, const char *value, bool is_default, void *ctx)
+{
+    DefaultSearch *s = ctx;
+    (void)value;
+    if (!strcmp(name, s->name))
+        s->is_default = is_default;
+}
+
+bool options_flag_is_default(const char *name)
+{
+    DefaultSearch s = {name, true};
+    options_each_flag(look_at_flag, &s);
+    return s.is_default;
+}
+
 static const char *const manageable[] = {"HeapDumpOnOutOfMemoryError", "HeapDumpPath", "ShowCodeDetailsInExceptionMessages"};
 
 bool options_flag_is_manageable(const char *name)

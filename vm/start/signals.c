@@ -7,6 +7,7 @@
 #include "vm/class/loader.h"
 #include "vm/exception.h"
 #include "vm/new.h"
+#include "vm/jvm/management.h"
 #include "vm/start/attach.h"
 #include "vm/start/perf_data.h"
 #include "vm/string.h"
@@ -118,6 +119,7 @@ static void dispatcher(void *env, void *jni, void *arg)
         until.tv_sec++;
         if (sem_clockwait(&pending_sem, CLOCK_MONOTONIC, &until)) {
             perf_data_update();
+            management_tick(self);
             continue;
         }
         for (int sig = 1; sig < NSIG; sig++)

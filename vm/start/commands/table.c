@@ -48,38 +48,38 @@ static const CommandArg help_args[] = {POSITIONAL("command name", "The name of t
 #define PROPERTY(name) {"java.util.PropertyPermission", name, "read"}
 
 static const Command commands[] = { /* sorted */
-    {"GC.class_histogram", "Provide statistics about the Java heap usage.", "High: Depends on Java heap size and content.", MONITOR, ARGS(histogram_args), cmd_histogram},
-    {"GC.finalizer_info", "Provide information about Java finalization queue.", "Medium", MONITOR, NO_ARGS, cmd_finalizer_info},
+    {"GC.class_histogram", "Provide statistics about the Java heap usage.", "High: Depends on Java heap size and content.", MONITOR, ARGS(histogram_args), cmd_histogram, true},
+    {"GC.finalizer_info", "Provide information about Java finalization queue.", "Medium", MONITOR, NO_ARGS, cmd_finalizer_info, true},
     {"GC.heap_dump", "Generate a HPROF format dump of the Java heap.",
-     "High: Depends on Java heap size and content. Request a full GC unless the '-all' option is specified.", MONITOR, ARGS(heap_dump_args), cmd_heap_dump},
-    {"GC.heap_info", "Provide generic Java heap information.", "Medium", MONITOR, NO_ARGS, cmd_heap_info},
-    {"GC.run", "Call java.lang.System.gc().", "Medium: Depends on Java heap size and content.", ANYBODY, NO_ARGS, cmd_gc},
-    {"GC.run_finalization", "Call java.lang.System.runFinalization().", "Medium: Depends on Java content.", ANYBODY, NO_ARGS, cmd_finalization},
-    {"JVMTI.agent_load", "Load JVMTI native agent.", "Low", CONTROL, ARGS(agent_load_args), cmd_agent_load},
-    {"JVMTI.data_dump", "Signal the JVM to do a data-dump request for JVMTI.", "High", MONITOR, NO_ARGS, cmd_data_dump},
-    {"ManagementAgent.start", "Start remote management agent.", "Low: No impact", ANYBODY, ARGS(management_args), cmd_management_start},
-    {"ManagementAgent.start_local", "Start local management agent.", "Low: No impact", ANYBODY, NO_ARGS, cmd_management_start_local},
-    {"ManagementAgent.status", "Print the management agent status.", "Low: No impact", MONITOR, NO_ARGS, cmd_management_status},
-    {"ManagementAgent.stop", "Stop remote management agent.", "Low: No impact", ANYBODY, NO_ARGS, cmd_management_stop},
-    {"System.trim_native_heap", "Attempts to free up memory by trimming the C-heap.", "Low", CONTROL, NO_ARGS, cmd_trim},
-    {"Thread.print", "Print all threads with stacktraces.", "Medium: Depends on the number of threads.", MONITOR, ARGS(threads_args), cmd_threads},
+     "High: Depends on Java heap size and content. Request a full GC unless the '-all' option is specified.", MONITOR, ARGS(heap_dump_args), cmd_heap_dump, false},
+    {"GC.heap_info", "Provide generic Java heap information.", "Medium", MONITOR, NO_ARGS, cmd_heap_info, true},
+    {"GC.run", "Call java.lang.System.gc().", "Medium: Depends on Java heap size and content.", ANYBODY, NO_ARGS, cmd_gc, true},
+    {"GC.run_finalization", "Call java.lang.System.runFinalization().", "Medium: Depends on Java content.", ANYBODY, NO_ARGS, cmd_finalization, true},
+    {"JVMTI.agent_load", "Load JVMTI native agent.", "Low", CONTROL, ARGS(agent_load_args), cmd_agent_load, true},
+    {"JVMTI.data_dump", "Signal the JVM to do a data-dump request for JVMTI.", "High", MONITOR, NO_ARGS, cmd_data_dump, true},
+    {"ManagementAgent.start", "Start remote management agent.", "Low: No impact", ANYBODY, ARGS(management_args), cmd_management_start, false},
+    {"ManagementAgent.start_local", "Start local management agent.", "Low: No impact", ANYBODY, NO_ARGS, cmd_management_start_local, false},
+    {"ManagementAgent.status", "Print the management agent status.", "Low: No impact", MONITOR, NO_ARGS, cmd_management_status, false},
+    {"ManagementAgent.stop", "Stop remote management agent.", "Low: No impact", ANYBODY, NO_ARGS, cmd_management_stop, false},
+    {"System.trim_native_heap", "Attempts to free up memory by trimming the C-heap.", "Low", CONTROL, NO_ARGS, cmd_trim, true},
+    {"Thread.print", "Print all threads with stacktraces.", "Medium: Depends on the number of threads.", MONITOR, ARGS(threads_args), cmd_threads, true},
     {"VM.class_hierarchy",
      "Print a list of all loaded classes, indented to show the class hierarchy. The name of each class is followed by the ClassLoaderData* of its ClassLoader, or "
-     "\"null\" if loaded by the bootstrap class loader.", "Medium: Depends on number of loaded classes.", MONITOR, ARGS(hierarchy_args), cmd_class_hierarchy},
-    {"VM.classloader_stats", "Print statistics about all ClassLoaders.", "Low", MONITOR, NO_ARGS, cmd_classloader_stats},
-    {"VM.classloaders", "Prints classloader hierarchy.", "Medium: Depends on number of class loaders and classes loaded.", MONITOR, ARGS(classloaders_args), cmd_classloaders},
-    {"VM.command_line", "Print the command line used to start this VM instance.", "Low", MONITOR, NO_ARGS, cmd_command_line},
-    {"VM.dynlibs", "Print loaded dynamic libraries.", "Low", MONITOR, NO_ARGS, cmd_dynlibs},
-    {"VM.flags", "Print VM flag options and their current values.", "Low", MONITOR, ARGS(flags_args), cmd_flags},
-    {"VM.info", "Print information about JVM environment and status.", "Low", MONITOR, NO_ARGS, cmd_info},
-    {"VM.set_flag", "Sets VM flag option using the provided value.", "Low", CONTROL, ARGS(set_flag_args), cmd_set_flag},
-    {"VM.stringtable", "Dump string table.", "Medium: Depends on Java content.", MONITOR, ARGS(string_table_args), cmd_stringtable},
-    {"VM.system_properties", "Print system properties.", "Low", PROPERTY("*"), NO_ARGS, cmd_properties},
-    {"VM.uptime", "Print VM uptime.", "Low", ANYBODY, ARGS(uptime_args), cmd_uptime},
-    {"VM.version", "Print JVM version information.", "Low", PROPERTY("java.vm.version"), NO_ARGS, cmd_version},
+     "\"null\" if loaded by the bootstrap class loader.", "Medium: Depends on number of loaded classes.", MONITOR, ARGS(hierarchy_args), cmd_class_hierarchy, true},
+    {"VM.classloader_stats", "Print statistics about all ClassLoaders.", "Low", MONITOR, NO_ARGS, cmd_classloader_stats, true},
+    {"VM.classloaders", "Prints classloader hierarchy.", "Medium: Depends on number of class loaders and classes loaded.", MONITOR, ARGS(classloaders_args), cmd_classloaders, true},
+    {"VM.command_line", "Print the command line used to start this VM instance.", "Low", MONITOR, NO_ARGS, cmd_command_line, true},
+    {"VM.dynlibs", "Print loaded dynamic libraries.", "Low", MONITOR, NO_ARGS, cmd_dynlibs, true},
+    {"VM.flags", "Print VM flag options and their current values.", "Low", MONITOR, ARGS(flags_args), cmd_flags, true},
+    {"VM.info", "Print information about JVM environment and status.", "Low", MONITOR, NO_ARGS, cmd_info, true},
+    {"VM.set_flag", "Sets VM flag option using the provided value.", "Low", CONTROL, ARGS(set_flag_args), cmd_set_flag, true},
+    {"VM.stringtable", "Dump string table.", "Medium: Depends on Java content.", MONITOR, ARGS(string_table_args), cmd_stringtable, true},
+    {"VM.system_properties", "Print system properties.", "Low", PROPERTY("*"), NO_ARGS, cmd_properties, true},
+    {"VM.uptime", "Print VM uptime.", "Low", ANYBODY, ARGS(uptime_args), cmd_uptime, true},
+    {"VM.version", "Print JVM version information.", "Low", PROPERTY("java.vm.version"), NO_ARGS, cmd_version, true},
     {"help",
      "For more information about a specific command use 'help <command>'. With no argument this will show a list of available commands. 'help all' will show help "
-     "for all commands.", "Low", ANYBODY, ARGS(help_args), cmd_help},
+     "for all commands.", "Low", ANYBODY, ARGS(help_args), cmd_help, true},
 };
 
 const Command *command_find(const char *name, size_t len)
@@ -186,13 +186,13 @@ static bool parse_one(Thread *self, CommandValues *v, const char **at, Texts *ow
     return check_value(self, &c->args[chosen], value);
 }
 
-static bool run_line(Thread *self, const char *line, FILE *out)
+static bool run_line(Thread *self, const char *line, FILE *out, bool by_bean)
 {
     while (*line == ' ')
         line++;
     size_t n = strcspn(line, " ");
-    CommandValues v = {.command = command_find(line, n)};
-    if (!v.command)
+    CommandValues v = {.command = command_find(line, n), .by_bean = by_bean};
+    if (!v.command || (by_bean && !v.command->exported))
         return throw_new(self, ILLEGAL, "Unknown diagnostic command");
     Texts owned = {0};
     bool ok = true;
@@ -222,12 +222,12 @@ static bool run_line(Thread *self, const char *line, FILE *out)
     return ok;
 }
 
-bool commands_run(Thread *self, const char *text, FILE *out)
+bool commands_run(Thread *self, const char *text, FILE *out, bool by_bean)
 {
     char *copy = xstrdup(text), *save = NULL;
     bool ok = true;
     for (char *line = strtok_r(copy, "\n", &save); ok && line; line = strtok_r(NULL, "\n", &save))
-        ok = run_line(self, line, out);
+        ok = run_line(self, line, out, by_bean);
     free(copy);
     return ok;
 }
@@ -288,17 +288,19 @@ void cmd_help(Thread *self, FILE *out, const CommandValues *v)
     const char *name = command_value(v, "command name");
     if (command_flag(v, "-all")) {
         for (size_t i = 0; i < ARRAY_LEN(commands); i++)
-            fprintf(out, "%s%s\n\t%s\n", i ? "\n" : "", commands[i].name, commands[i].description);
+            if (commands[i].exported || !v->by_bean)
+                fprintf(out, "%s%s\n\t%s\n", i ? "\n" : "", commands[i].name, commands[i].description);
     } else if (name) {
         const Command *c = command_find(name, strlen(name));
-        if (c)
+        if (c && (c->exported || !v->by_bean))
             help_on(out, c);
         else
             fprintf(out, "Help unavailable : '%s' : No such command\n", name);
     } else {
         fputs("The following commands are available:\n", out);
         for (size_t i = 0; i < ARRAY_LEN(commands); i++)
-            fprintf(out, "%s\n", commands[i].name);
+            if (commands[i].exported || !v->by_bean)
+                fprintf(out, "%s\n", commands[i].name);
         fputs("\nFor more information about a specific command use 'help <command>'.\n", out);
     }
 }
