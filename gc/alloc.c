@@ -236,12 +236,24 @@ static char *allocate(Thread *self, Tlab *t, size_t bytes)
     return p;
 }
 
-static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t length)
+static _Atomic bool requested;
+
+void gc_request(void) { requested = true; }
+
+void gc_stress_point(Thread *self)
 {
-    if (UNLIKELY(heap.stress) && heap.gc_enabled && ++heap.stress_count >= gc_stress_interval) {
+    if (heap.stress && heap.gc_enabled && ++heap.stress_count >= gc_stress_interval) {
         heap.stress_count = 0;
         gc_collect(self, GC_STRESS, false);
     }
+}
+
+static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t length)
+{
+    if (UNLIKELY(heap.stress))
+        gc_stress_point(self);
+    if (UNLIKELY(requested) && !t->no_collect && heap.gc_enabled && atomic_exchange(&requested, false))
+        gc_collect(self, GC_ALLOCATION, false);
     if (bytes > heap.max)
         return NULL;
     bool hooks = (heap.sampling || heap_alloc_hook) && object_layout(&(Object){.klass = (uint32_t)(uintptr_t)klass})->kind != LAYOUT_MIRROR;

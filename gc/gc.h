@@ -30,6 +30,7 @@ bool heap_init(const HeapOptions *o, char *err, size_t err_len) MUST_CHECK; /* i
 /* Collections (stress ones too) happen only when this was called with true: after the core classes' offsets are known.  Until then the heap just grows. */
 void heap_enable_gc(bool on);
 extern uint32_t gc_stress_interval;      /* GCStress: collect at every so-many-th allocation, 1 by default */
+void gc_stress_point(Thread *self) MAY_SAFEPOINT; /* GCStress at a state change: counts like an allocation */
 extern size_t gc_mark_stack_limit;       /* entries; Stress=tiny and tests set it low so that the overflow path runs */
 extern uint32_t gc_soft_ms_per_mb;       /* SoftRefLRUPolicyMSPerMB */
 
@@ -65,6 +66,8 @@ ALWAYS_INLINE Object *heap_alloc_array(Thread *self, Tlab *tlab, Class *klass, s
 typedef enum { GC_ALLOCATION, GC_SYSTEM_GC, GC_JVMTI, GC_STRESS, GC_LAST_DITCH, GC_HEAP_DUMP } GcCause;
 /* Full collection.  clear_soft: soft references are treated as weak. */
 void gc_collect(Thread *self, GcCause cause, bool clear_soft) MAY_SAFEPOINT;
+
+void gc_request(void) NO_SAFEPOINT;      /* a collection at one of the next allocations: native memory hangs on dead objects */
 
 /* A reference created by Java code: the collector clears/enqueues by these rules (java.lang.ref package docs).
  * The pending list (linked by `discovered`): take all, or test.  */

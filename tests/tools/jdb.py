@@ -154,6 +154,7 @@ def normalize(text):
     text = re.sub(r"\((\w[\w.$]*)\)\s*\d+ +", r"(\1)ID ", text)
     text = re.sub(r"instance of ([\w.$\[\]]+) ?\(id=\d+\)", r"instance of \1 (id=ID)", text)
     text = re.sub(r"Listening for transport dt_socket at address: \S+\n?", "", text)
+    text = re.sub(r"> (?=\"thread=)", "", text)  # the prompt of `cont` got between two halves of a report
     text = re.sub(r"Listening at address: \S+\n?", "", text)
     lines, out = text.split("\n"), []
     skipping = False

@@ -224,6 +224,15 @@ def attach_socket():
 
 
 @row
+def attach_without_signal():
+    """-Xrs: there is no SIGQUIT handler, so the socket is there from the start."""
+    with Running(vm, options=["-Xrs"]) as r:
+        check(os.path.exists("/tmp/.java_pid" + r.pid), "no socket")
+        check('"holder"' in tool("jstack", r.pid), "jstack")
+        check(r.end() == 0, "exit code")
+
+
+@row
 def attach_many():
     """Four clients at once, many requests each."""
     with Running(vm) as r:
@@ -536,6 +545,15 @@ def instrument_weak_manifest():
 def instrument_boot_path():
     text = both(["-javaagent:bootpath.jar"])
     check("null true from the boot path" in text, text)
+
+
+@row
+def instrument_native_prefix():
+    """setNativeMethodPrefix: a wrapped native method finds its function under the old name."""
+    lib = os.path.join(instrument(), "libprefixed.so")
+    run(["cc", "-shared", "-fPIC", "-I", os.path.join(STOCK_HOME, "include"), "-I", os.path.join(STOCK_HOME, "include", "linux"), "-o", lib, os.path.join(HERE, "instrument", "native.c")])
+    text = both(["-javaagent:agent.jar", "-Djava.library.path=" + instrument()], main="Prefixed")
+    check("4400" in text, text)
 
 
 @row

@@ -143,10 +143,8 @@ static bool init_interfaces(Thread *self, Class *c)
     return true;
 }
 
-bool class_initialize(Thread *self, Class *c)
+static bool initialize(Thread *self, Class *c)
 {
-    if (LIKELY(atomic_load_explicit(&c->state, memory_order_acquire) == CLASS_INITIALIZED))
-        return true;
     if (!class_link(self, c))
         return false;
     if (c_stack_low(self))
@@ -183,4 +181,15 @@ bool class_initialize(Thread *self, Class *c)
     }
     set_state(self, c, CLASS_INITIALIZED); /* step 10 */
     return true;
+}
+
+bool class_initialize(Thread *self, Class *c)
+{
+    if (LIKELY(atomic_load_explicit(&c->state, memory_order_acquire) == CLASS_INITIALIZED))
+        return true;
+    HandleScope s = handle_scope_open(self);
+    handle_new(self, c->mirror); /* perhaps nothing else keeps a hidden class alive */
+    bool ok = initialize(self, c);
+    handle_scope_close(self, s);
+    return ok;
 }

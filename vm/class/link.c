@@ -58,10 +58,8 @@ static void disassemble(const Class *c)
             disasm_method(stdout, c->methods[i]);
 }
 
-bool class_link(Thread *self, Class *c)
+static bool link_class(Thread *self, Class *c)
 {
-    if (c->state >= CLASS_LINKED)
-        return true;
     if (c_stack_low(self))
         return throw_stack_overflow(self);
     if (c->super && !class_link(self, c->super))
@@ -108,5 +106,16 @@ bool class_link(Thread *self, Class *c)
         ClassFile *cf = __atomic_exchange_n(&c->pending_file, NULL, __ATOMIC_ACQ_REL);
         classfile_free(cf);
     }
+    return ok;
+}
+
+bool class_link(Thread *self, Class *c)
+{
+    if (c->state >= CLASS_LINKED)
+        return true;
+    HandleScope s = handle_scope_open(self);
+    handle_new(self, c->mirror); /* perhaps nothing else keeps a hidden class alive */
+    bool ok = link_class(self, c);
+    handle_scope_close(self, s);
     return ok;
 }

@@ -131,6 +131,8 @@ jclass JVM_LookupDefineClass(JNIEnv *env, jclass lookup, const char *name, const
                              .access_vm_annotations = flags & ACCESS_VM_ANNOTATIONS, .lookup_class = host, .class_data = handle_of_local(class_data)};
         c = class_define_hidden(self, loader_for_namespace(host), (const uint8_t *)buf, (size_t)len, &opt);
     }
+    if (c)
+        handle_new(self, c->mirror); /* nothing else keeps a hidden class alive; the native's frame ends the handle */
     if (c && !(flags & HIDDEN_CLASS) && !same_package(host, c)) {
         throw_new(self, "java/lang/IllegalArgumentException", "Lookup class and defined class are in different packages");
         c = NULL;

@@ -32,7 +32,7 @@
 #define TEMP_DIR "/tmp" /* fixed by the tools, whatever java.io.tmpdir says */
 static char socket_path[64];
 static _Atomic int listen_fd = -1;
-static bool listener_running;  /* only the Signal Dispatcher reads and writes it */
+static bool listener_running;  /* the Signal Dispatcher, or with -Xrs the starting thread, reads and writes it */
 
 static bool owned_by_us(const struct stat *st) { return st->st_uid == geteuid() || st->st_uid == 0; }
 
@@ -170,31 +170,38 @@ static void listener(void *env, void *jni, void *arg)
 
 /* ---- the VM's side ---- */
 
-bool attach_requested(Thread *self)
+void attach_start(Thread *self)
 {
     struct stat st;
-    if (vm_options.disable_attach || !attach_file_exists())
-        return false;
+    if (vm_options.disable_attach)
+        return;
     snprintf(socket_path, sizeof socket_path, TEMP_DIR "/.java_pid%d", (int)getpid());
     if (atomic_load(&listen_fd) >= 0 && stat(socket_path, &st) == 0)
-        return true;
+        return;
     int fd = open_socket();
     if (fd < 0)
-        return true; /* the tool will tell that it could not connect; a dump would not help it */
+        return; /* the tool will tell that it could not connect; a dump would not help it */
     int old = atomic_exchange(&listen_fd, fd);
     if (old >= 0) { /* somebody removed the file: the listener wakes and takes the new socket */
         shutdown(old, SHUT_RDWR);
         close(old);
     }
+    if (listener_running)
+        return;
+    listener_running = system_thread_start(self, "Attach Listener", listener, NULL);
     if (!listener_running) {
-        listener_running = system_thread_start(self, "Attach Listener", listener, NULL);
-        if (!listener_running) {
-            exception_clear(self);
-            atomic_store(&listen_fd, -1);
-            close(fd);
-            unlink(socket_path);
-        }
+        exception_clear(self);
+        atomic_store(&listen_fd, -1);
+        close(fd);
+        unlink(socket_path);
     }
+}
+
+bool attach_requested(Thread *self)
+{
+    if (vm_options.disable_attach || !attach_file_exists())
+        return false;
+    attach_start(self);
     return true;
 }
 

@@ -5,5 +5,7 @@
 #include "vm/forward.h"
 /* SIGQUIT came: did a tool ask for the attach listener?  Starts it when so. */
 bool attach_requested(Thread *self) MAY_SAFEPOINT;
+/* With -Xrs there is no SIGQUIT handler: the socket is there from the start. */
+void attach_start(Thread *self) MAY_SAFEPOINT;
 void attach_shutdown(void); /* removes the socket */
 #endif

@@ -27,6 +27,7 @@
 #include "vm/os/os.h"
 #include "vm/reference.h"
 #include "vm/roots.h"
+#include "vm/start/attach.h"
 #include "vm/start/commands/command.h"
 #include "vm/start/options.h"
 #include "vm/start/perf_data.h"
@@ -210,6 +211,7 @@ jint vm_start(Thread **out)
         free(spec);
     }
     HeapOptions heap = {vm_options.heap_initial, vm_options.heap_max, vm_options.gc_stress, vm_options.verbose_gc, vm_options.heap_verify};
+    stress_points_init();
     gc_stress_interval = vm_options.gc_stress_interval > 0 ? (uint32_t)vm_options.gc_stress_interval : 1;
     if (vm_options.stress_tiny)
         gc_mark_stack_limit = 16;
@@ -245,6 +247,8 @@ jint vm_start(Thread **out)
         return rc;
     if (!signals_start_dispatcher(self))
         return fail_pending(self, "starting the Signal Dispatcher");
+    if (vm_options.concurrent_io)
+        attach_start(self);
     vm_initialized = true;
     vm_init_done_ms = os_millis();
     ti_post_vm_init(self);

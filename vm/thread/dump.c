@@ -3,6 +3,7 @@
 #include "interp/interp.h"
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
+#include "vm/jni/refs.h"
 #include "vm/os/os.h"
 #include "vm/string.h"
 #include "vm/thread/monitor.h"
@@ -183,6 +184,11 @@ static void report_deadlock(Thread *t, void *arg)
     fputs("\nFound 1 deadlock.\n", d->out);
 }
 
+static void count_ref(void *ctx, Object **slot)
+{
+    *(uint32_t *)ctx += *slot != NULL;
+}
+
 void threads_dump(Thread *self, FILE *out, bool locks)
 {
     ThreadDumpOptions o = {.monitors = locks};
@@ -205,6 +211,10 @@ void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
         oldest = oldest->next;
     for (Thread *t = oldest; t; t = t->prev)
         dump_thread(t, &d);
+    uint32_t globals = 0, weaks = 0;
+    jrefs_visit_globals(count_ref, &globals);
+    jrefs_visit_weaks(count_ref, &weaks);
+    fprintf(out, "JNI global refs: %u, weak refs: %u\n", globals, weaks);
     threads_each(report_deadlock, &d);
     fputc('\n', out);
     safepoint_end(self);

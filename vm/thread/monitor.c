@@ -118,6 +118,7 @@ static void fat_enter_blocking(Thread *self, Monitor *m, bool after_wait)
 static void fat_release(Monitor *m)
 {
     atomic_store(&m->owner, NULL);
+    stress_yield();
     if (atomic_load((_Atomic uint32_t *)&m->enter_waiters)) {
         pthread_mutex_lock(&m->mutex);
         pthread_cond_signal(&m->enter_cond);
@@ -127,6 +128,13 @@ static void fat_release(Monitor *m)
 
 bool monitor_enter(Thread *self, Object *obj, Frame *frame)
 {
+    if (UNLIKELY(stress_points_on)) {
+        HandleScope s = handle_scope_open(self);
+        Handle h = handle_new(self, obj);
+        stress_point_slow(self);
+        obj = H(h);
+        handle_scope_close(self, s);
+    }
     for (;;) {
         uint32_t w = atomic_load_explicit(&obj->lock, memory_order_relaxed);
         switch (w & LOCK_STATE_MASK) {
@@ -182,6 +190,7 @@ static bool not_owner(Thread *self)
 
 bool monitor_exit(Thread *self, Object *obj)
 {
+    stress_yield();
     for (;;) {
         uint32_t w = atomic_load_explicit(&obj->lock, memory_order_relaxed);
         if ((w & LOCK_STATE_MASK) == LOCK_THIN) {

@@ -10,6 +10,7 @@
 static Monitor *blocks[MAX_BLOCKS];
 static uint32_t block_count;
 static VEC(uint32_t) free_monitors;
+static uint32_t request_at = 64;  /* blocks: with that many and none free, a collection shall give some back; follows the live ones and the heap's size */
 static pthread_mutex_t table_lock = PTHREAD_MUTEX_INITIALIZER;
 
 Monitor *monitor_at(uint32_t index)
@@ -22,6 +23,10 @@ static Monitor *take(void)
     pthread_mutex_lock(&table_lock);
     if (!free_monitors.len) {
         VM_CHECK(block_count < MAX_BLOCKS, "fewer than 16 million fat monitors");
+        if (block_count >= request_at) {
+            gc_request();
+            request_at = block_count + 64;
+        }
         Monitor *b = xcalloc(BLOCK_SIZE, sizeof *b);
         for (uint32_t i = 0; i < BLOCK_SIZE; i++) {
             pthread_mutex_init(&b[i].mutex, NULL);
@@ -96,15 +101,21 @@ void monitors_visit_all(void (*visit)(void *, Object **), void *ctx) { each(fals
 /* Monitors of dead objects are freed, idle ones of live objects deflated; the header gets its hash back. */
 void monitors_clear_dead(bool (*alive)(const Object *))
 {
+    uint32_t live = 0;
     for (uint32_t i = 0; i < block_count * BLOCK_SIZE; i++) {
         Monitor *m = monitor_at(i);
-        if (!m->in_use || !m->object || busy(m))
+        if (!m->in_use || !m->object || busy(m)) {
+            live += m->in_use;
             continue;
+        }
         Object *o = m->object;
         if (alive(o))
             atomic_store(&o->lock, (o->lock & LOCK_TAGGED) | LOCK_UNLOCKED | m->hash << LOCK_PAYLOAD_SHIFT);
         give_back(m);
     }
+    HeapStats heap;
+    heap_stats(&heap);
+    request_at = 64 + live / BLOCK_SIZE * 2 + (uint32_t)(heap.used_after_last_gc >> 10) / BLOCK_SIZE;
 }
 
 /* ---- identity hash, tag bit ---- */

@@ -26,6 +26,7 @@ static struct timespec timespec_of(int64_t ns)
 /* time: nanoseconds from now, or (absolute) milliseconds since the epoch; relative 0 = no limit.  (jdk.internal.misc.Unsafe.park) */
 void thread_park(Thread *self, bool absolute, int64_t time)
 {
+    stress_yield();
     pthread_mutex_lock(&self->park_lock);
     if (self->park_permit) {
         self->park_permit = false;
@@ -65,6 +66,7 @@ void thread_park(Thread *self, bool absolute, int64_t time)
 
 void thread_unpark(Thread *t)
 {
+    stress_yield();
     pthread_mutex_lock(&t->park_lock);
     t->park_permit = true;
     pthread_cond_signal(&t->park_cond);

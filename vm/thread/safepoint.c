@@ -13,10 +13,11 @@
  *            3. nobody waits for st_resume in a running state
  */
 #include "vm/thread/safepoint.h"
+#include "interp/interp.h"
 #include "vm/exception.h"
 #include "vm/vm.h"
-#include "interp/interp.h"
 #include <errno.h>
+#include <sched.h>
 #include <time.h>
 
 static pthread_mutex_t st_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -38,6 +39,39 @@ static int64_t now_ns(void)
     return (int64_t)ts.tv_sec * 1000000000 + ts.tv_nsec;
 }
 
+/* ---- stress ---- */
+
+bool stress_points_on;
+
+void stress_points_init(void) { stress_points_on = vm_options.gc_stress || vm_options.stress_yield; }
+
+void stress_yield_slow(void)
+{
+    static __thread uint64_t random;
+    if (!vm_options.stress_yield)
+        return;
+    if (!random)
+        random = (uint64_t)(uintptr_t)&random ^ (uint64_t)now_ns();
+    random ^= random << 13;
+    random ^= random >> 7;
+    random ^= random << 17;
+    if (random % 8 == 0)
+        sched_yield();
+    else if (random % 128 == 1)
+        nanosleep(&(struct timespec){.tv_nsec = (long)(random >> 40) % 200000}, NULL);
+}
+
+void stress_point_slow(Thread *self)
+{
+    static __thread bool inside;
+    stress_yield_slow();
+    if (!vm_options.gc_stress || inside || self->state != THREAD_IN_VM || self->tlab.no_collect || safepoint_owned_by(self))
+        return;
+    inside = true; /* what runs after a collection takes locks, too */
+    gc_stress_point(self);
+    inside = false;
+}
+
 static bool state_is_safe(uint32_t s)
 {
     return s == THREAD_IN_NATIVE || s == THREAD_BLOCKED || s == THREAD_NEW || s == THREAD_TERMINATED;
@@ -54,6 +88,7 @@ static void tell_stopper(void)
 static void become_safe(Thread *self, uint32_t safe)
 {
     atomic_store(&self->state, safe);
+    stress_yield();
     if (UNLIKELY(atomic_load(&self->poll) & POLL_STOP) || UNLIKELY(atomic_load(&stoppers)))
         tell_stopper();
 }
@@ -62,8 +97,10 @@ static void become_safe(Thread *self, uint32_t safe)
 static void become_running(Thread *self, uint32_t running, uint32_t ignore)
 {
     uint32_t safe = atomic_load_explicit(&self->state, memory_order_relaxed);
+    stress_yield();
     for (;;) {
         atomic_store(&self->state, running);
+        stress_yield();
         if (LIKELY(!(atomic_load(&self->poll) & POLL_STOP & ~ignore)))
             return;
         pthread_mutex_lock(&st_lock);
@@ -79,11 +116,16 @@ void thread_native_to_vm(Thread *self)
 {
     VM_ASSERT(self->state == THREAD_IN_NATIVE, "entering the VM from native code");
     become_running(self, THREAD_IN_VM, 0);
+    stress_point(self);
 }
 
 void thread_vm_to_native(Thread *self) { become_safe(self, THREAD_IN_NATIVE); }
 void thread_block_begin(Thread *self) { become_safe(self, THREAD_BLOCKED); }
-void thread_block_end(Thread *self) { become_running(self, THREAD_IN_VM, 0); }
+void thread_block_end(Thread *self)
+{
+    become_running(self, THREAD_IN_VM, 0);
+    stress_point(self);
+}
 
 /* ---- the list lock ---- */
 
@@ -91,6 +133,7 @@ pthread_mutex_t threads_lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
 void threads_lock_enter(Thread *self)
 {
+    stress_yield();
     if (pthread_mutex_trylock(&threads_lock) == 0)
         return;
     if (!self || state_is_safe(self->state)) {
@@ -269,6 +312,8 @@ void vmlock_enter(Thread *self, VmLock *l)
         l->depth++;
         return;
     }
+    if (UNLIKELY(stress_points_on) && self)
+        stress_point_slow(self);
     if (pthread_mutex_trylock(&l->mutex) != 0) {
         uint32_t running = self->state;
         if (state_is_safe(running)) {

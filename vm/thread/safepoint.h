@@ -22,5 +22,13 @@ void vmlock_enter(Thread *self, VmLock *l) MAY_SAFEPOINT;           /* recursive
 void vmlock_exit(Thread *self, VmLock *l);
 /* Wait on cond with l held (depth 1); ns < 0: for ever; false on time-out. */
 bool vmlock_wait(Thread *self, VmLock *l, pthread_cond_t *cond, int64_t ns) MAY_SAFEPOINT;
+/* Stress: places where another thread or the collector might come between.  stress_point may collect (GCStress); stress_yield only gives up the processor
+ * now and then (Stress=yield), so it may stand in code without a safepoint. */
+extern bool stress_points_on;
+void stress_points_init(void);
+void stress_point_slow(Thread *self) MAY_SAFEPOINT;
+void stress_yield_slow(void);
+static inline void stress_point(Thread *self) { if (UNLIKELY(stress_points_on)) stress_point_slow(self); } /* MAY_SAFEPOINT */
+static inline void stress_yield(void) { if (UNLIKELY(stress_points_on)) stress_yield_slow(); }
 extern uint64_t safepoint_count, safepoint_total_ns;
 #endif

@@ -52,6 +52,9 @@ public class Load {
         args.get("hostname").setValue("127.0.0.1");
         args.get("port").setValue(a[0]);
         vm = c.attach(args);
+        for (boolean started = false; !started;)
+            for (Event e : vm.eventQueue().remove(20000)) // the start's own suspension goes with the first resume
+                started |= e instanceof VMStartEvent;
         EventRequestManager m = vm.eventRequestManager();
         ClassPrepareRequest prepare = m.createClassPrepareRequest();
         prepare.addClassFilter("Busy");
