@@ -75,6 +75,7 @@ bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
         return false;
     }
     heap.reserved = reserved;
+    LEAK_CHECK_ROOT(heap.base, reserved);
     heap.bottom = heap.base;
     heap.top = heap.base;
     heap.limit = heap.base;

@@ -64,6 +64,14 @@ void *xrealloc(void *p, size_t bytes) MUST_CHECK;
 char *xstrdup(const char *s) MUST_CHECK;
 char *xasprintf(const char *fmt, ...) PRINTF_LIKE(1, 2) MUST_CHECK; /* caller frees */
 
+/* Mapped memory that holds pointers to allocated memory: the leak checker of a sanitizer build shall look there, too. */
+#ifdef __SANITIZE_ADDRESS__
+void __lsan_register_root_region(const void *p, size_t bytes);
+#define LEAK_CHECK_ROOT(p, bytes) __lsan_register_root_region(p, bytes)
+#else
+#define LEAK_CHECK_ROOT(p, bytes) ((void)0)
+#endif
+
 /* Growable array: VEC(T) v = {0}; VEC_PUSH(&v, x); v.data[i]; v.len; VEC_FREE(&v). */
 #define VEC(...) struct { __VA_ARGS__ *data; size_t len, cap; }
 #define VEC_PUSH(v, x) \

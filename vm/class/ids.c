@@ -17,6 +17,7 @@ static void *id_new(IdRange *r, size_t size) /* id_lock held */
 {
     if (!r->base) {
         void *p = mmap(NULL, RANGE_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        LEAK_CHECK_ROOT(p, RANGE_BYTES);
         if (p == MAP_FAILED)
             VM_FATAL("no address range for method and field identifiers");
         r->base = p;

@@ -26,6 +26,7 @@ static void reserve(void)
             if (p == (void *)(uintptr_t)at) {
                 base = top = committed = p;
                 limit = base + size;
+                LEAK_CHECK_ROOT(base, size);
                 return;
             }
             if (p != MAP_FAILED)

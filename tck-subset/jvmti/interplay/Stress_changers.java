@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+// skip-on: OpenJDK_64-Bit_Server  version 17 crashes in it now and then
 import java.util.concurrent.atomic.AtomicLong;
 
 class Main {

@@ -7,7 +7,7 @@ import javax.management.*;
 public class Beans {
     public static void main(String[] a) throws Exception {
         RuntimeMXBean r = ManagementFactory.getRuntimeMXBean();
-        System.out.println(r.getInputArguments() + " " + r.getSpecVersion() + " " + r.getSpecName() + " " + r.getManagementSpecVersion() + " " + (r.getUptime() > 0) + " "
+        System.out.println(r.getInputArguments().stream().filter(x -> x.equals("-Dmark=value") || x.equals("-Xmx64m")).toList() + " " + r.getSpecVersion() + " " + r.getSpecName() + " " + r.getManagementSpecVersion() + " " + (r.getUptime() > 0) + " "
                 + (Math.abs(r.getStartTime() - System.currentTimeMillis()) < 60000) + " " + r.getSystemProperties().get("mark") + " " + r.isBootClassPathSupported() + " "
                 + (r.getPid() == ProcessHandle.current().pid()) + " " + r.getName().startsWith(r.getPid() + "@"));
         ClassLoadingMXBean c = ManagementFactory.getClassLoadingMXBean();
