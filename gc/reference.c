@@ -113,7 +113,7 @@ bool reference_finish(void)
     if (!notify_head)
         return false;
     ref_store(notify_tail, gc_offsets.discovered, heap.pending);
-    heap.pending = notify_head;
+    __atomic_store_n(&heap.pending, notify_head, __ATOMIC_RELEASE);
     return true;
 }
 

@@ -515,7 +515,7 @@ def main():
     factor = args.timeout_factor
     if args.set == "gcstress-reduced":
         if not any("GCStress" in o for o in options):
-            options.append("-XX:+GCStress")
+            options += ["-XX:+GCStress", "-XX:GCStressInterval=25"]
         factor = max(factor, 10.0)
     under_test = Machine(args.vm, options, args.libjvm and os.path.abspath(args.libjvm), java_home(java))
 

@@ -136,7 +136,7 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
         handle_scope_close(self, s);
     }
     for (;;) {
-        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_relaxed);
+        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_acquire); /* a fat word: its Monitor is filled in */
         switch (w & LOCK_STATE_MASK) {
         case LOCK_UNLOCKED:
             if (LIKELY(w >> LOCK_PAYLOAD_SHIFT == 0)) {
@@ -192,7 +192,7 @@ bool monitor_exit(Thread *self, Object *obj)
 {
     stress_yield();
     for (;;) {
-        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_relaxed);
+        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_acquire); /* a fat word: its Monitor is filled in */
         if ((w & LOCK_STATE_MASK) == LOCK_THIN) {
             if (THIN_OWNER(w) != self->id)
                 return not_owner(self);

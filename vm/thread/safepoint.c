@@ -306,9 +306,13 @@ void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *)
 
 /* ---- VM locks ---- */
 
+/* Other threads only ask whether they are the owner, so the order of these accesses does not matter. */
+static Thread *vmlock_owner(VmLock *l) { return atomic_load_explicit(&l->owner, memory_order_relaxed); }
+static void set_owner(VmLock *l, Thread *t) { atomic_store_explicit(&l->owner, t, memory_order_relaxed); }
+
 void vmlock_enter(Thread *self, VmLock *l)
 {
-    if (l->owner == self && self) {
+    if (vmlock_owner(l) == self && self) {
         l->depth++;
         return;
     }
@@ -331,25 +335,25 @@ void vmlock_enter(Thread *self, VmLock *l)
             }
         }
     }
-    l->owner = self;
+    set_owner(l, self);
     l->depth = 1;
 }
 
 void vmlock_exit(Thread *self, VmLock *l)
 {
-    VM_CHECK(l->owner == self, "VM lock released by its owner");
+    VM_CHECK(vmlock_owner(l) == self, "VM lock released by its owner");
     if (--l->depth == 0) {
-        l->owner = NULL;
+        set_owner(l, NULL);
         pthread_mutex_unlock(&l->mutex);
     }
 }
 
 bool vmlock_wait(Thread *self, VmLock *l, pthread_cond_t *cond, int64_t ns)
 {
-    VM_CHECK(l->owner == self && l->depth == 1, "waiting on a VM lock held once");
+    VM_CHECK(vmlock_owner(l) == self && l->depth == 1, "waiting on a VM lock held once");
     uint32_t running = self->state;
     bool in_time = true;
-    l->owner = NULL;
+    set_owner(l, NULL);
     atomic_store(&self->state, THREAD_BLOCKED);
     if (atomic_load(&self->poll) & POLL_STOP || atomic_load(&stoppers))
         tell_stopper();
@@ -376,7 +380,7 @@ bool vmlock_wait(Thread *self, VmLock *l, pthread_cond_t *cond, int64_t ns)
         become_safe(self, THREAD_BLOCKED);
         pthread_mutex_lock(&l->mutex);
     }
-    l->owner = self;
+    set_owner(l, self);
     l->depth = 1;
     return in_time;
 }

@@ -16,7 +16,7 @@ static inline void safepoint_poll(Thread *self) /* MAY_SAFEPOINT */
         safepoint_poll_slow(self);
 }
 /* VM mutex: waiting for it counts as BLOCKED.  May be held across allocation only when no other thread needs it to reach a safepoint. */
-typedef struct VmLock { pthread_mutex_t mutex; const char *name; Thread *owner; uint32_t depth; } VmLock;
+typedef struct VmLock { pthread_mutex_t mutex; const char *name; Thread *_Atomic owner; uint32_t depth; } VmLock;
 #define VMLOCK_INIT(n) {PTHREAD_MUTEX_INITIALIZER, n, NULL, 0}
 void vmlock_enter(Thread *self, VmLock *l) MAY_SAFEPOINT;           /* recursive */
 void vmlock_exit(Thread *self, VmLock *l);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: gcstress-skip
 import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
