@@ -51,6 +51,8 @@ struct Frame {
 };
 #define FRAME_SLOTS (sizeof(Frame) / sizeof(Slot))
 static inline Slot *frame_stack(const Frame *f) { return (Slot *)(f + 1); }
+/* An agent asked that this frame be popped or return early. */
+#define FRAME_FORCED(f) ((f)->flags & (FRAME_POP | FRAME_EARLY_RETURN))
 static inline bool frame_is_java(const Frame *f) { return f->method != NULL; }
 
 /* bci of the frame's current instruction; native frames: -1 (jlocation -1). */

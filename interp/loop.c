@@ -81,7 +81,7 @@
 #define FRAME_SPARE 2
 
 /* An agent asked that the current frame be popped or return (flags of just that frame: what runs above it goes on undisturbed). */
-#define FORCED() UNLIKELY(self->top_frame->flags & (FRAME_POP | FRAME_EARLY_RETURN))
+#define FORCED() UNLIKELY(FRAME_FORCED(self->top_frame))
 /* After a slow path in which the thread may have been held. */
 #define AFTER_SLOW() \
     do { \
@@ -147,12 +147,16 @@ SLOW(unfuse)
     TAIL(h);
 }
 
-/* The exception in self->exception is thrown at the saved pc of the top frame. */
+/* The exception in self->exception is thrown at the saved pc of the top frame.  None: an event of the frame asked for it to be popped or to return. */
 SLOW(unwind_here)
 {
+    if (UNLIKELY(!self->exception))
+        TAIL(forced_here);
     Frame *f = interp_unwind(self);
     if (!f)
         return; /* an entry frame is on top: back to interp_call */
+    if (UNLIKELY(!self->exception))
+        TAIL(forced_here);
     pc = f->pc;
     locals = f->locals;
     sp = frame_stack(f);

@@ -82,10 +82,10 @@ uintptr_t interp_resolve(Thread *self, Frame *f) MAY_SAFEPOINT;
 
 /* ---- unwinding (unwind.c) ---- */
 /* self->exception is pending, self->top_frame is current.  Pops frames until a handler is found (returns its frame, pc set, operands
- * cleared) or an entry frame is on top (NULL). */
+ * cleared) or an entry frame is on top (NULL).  A frame and no exception: its event's callback asked for PopFrame or ForceEarlyReturn. */
 Frame *interp_unwind(Thread *self) MAY_SAFEPOINT;
 /* Leaves the top frame normally with `value` (of the method's return type): unlocks, posts events; false: exception pending (frame is gone or
- * still there: unwinding continues from self->top_frame). */
+ * still there: unwinding continues from self->top_frame), or none and the exit event asked for PopFrame or ForceEarlyReturn. */
 bool interp_leave_frame(Thread *self, Frame *f, Slot *value) MAY_SAFEPOINT;
 /* POLL_FORCED: PopFrame or ForceEarlyReturn of the top frame. */
 enum { FORCED_NONE, FORCED_POPPED, FORCED_RETURNED, FORCED_THREW };

@@ -323,7 +323,7 @@ static uintptr_t do_invoke(Thread *self, Site *s)
     case CALL_SPECIAL:
         if (t.interface_check)
             return call_site(s, OP_invokespecial_iface, &t);
-        return rewrite(s, m->is_object_init ? OP_invokeobjinit : OP_invokespecial_q, t.arg_slots, 0, m, NULL, NULL);
+        return rewrite(s, m->is_object_init && m->has_empty_body && !m->breakpoints ? OP_invokeobjinit : OP_invokespecial_q, t.arg_slots, 0, m, NULL, NULL);
     case CALL_VIRTUAL:
         if (m->vtable_index >= 0 && !class_is_interface(m->holder))
             return rewrite(s, OP_invokevirtual_q, t.arg_slots, m->vtable_index, m, NULL, NULL);

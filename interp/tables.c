@@ -181,7 +181,43 @@ void interp_set_mode(Thread *t, uint32_t bits)
     t->dispatch = bits ? instrumented_table : plain_table;
 }
 
-/* ---- breakpoints ---- */
+static void back_to_generic(Method *m, Cell *c)
+{
+    const Translation *t = translation_of(m);
+    cell_set_op(m, c, translate_generic_op(m->bytecode[t->bci[c - t->cells]]));
+}
+
+/* ---- breakpoints: world stopped ---- */
+
+/* Calls of Object.<init> that skip it: the next to run each looks again whether it may be skipped. */
+static void object_init_calls_renew(Method *init, uint16_t op)
+{
+    for (Translation *t = translations; t; t = t->next)
+        for (uint32_t i = 0; i < t->cell_count; i++)
+            if (cell_base_op(t->method, &t->cells[i]) == op && t->cells[i].p == init)
+                back_to_generic(t->method, &t->cells[i]);
+}
+
+/* What runs without being entered, or is entered without a frame, cannot be seen to reach its breakpoint. */
+static void shortcuts_off(Method *m)
+{
+    m->breakpoints = true;
+    if (m->entry == ENTRY_GETTER)
+        m->entry = ENTRY_INTERPRET;
+    if (m->is_object_init)
+        object_init_calls_renew(m, OP_invokeobjinit);
+}
+static void shortcuts_on(Method *m)
+{
+    m->breakpoints = false;
+    if (m->entry == ENTRY_INTERPRET && m->intrinsic >= TRIVIAL_GET_z)
+        back_to_generic(m, m->code + 1); /* the getfield: find_getter looks again */
+    else if (m->entry == ENTRY_INTERPRET && m->intrinsic)
+        m->entry = ENTRY_GETTER;
+    if (m->is_object_init)
+        object_init_calls_renew(m, OP_invokespecial_q);
+}
+
 bool interp_set_breakpoint(Method *m, int bci)
 {
     Cell *c = bci_to_cell(m, bci);
@@ -193,6 +229,7 @@ bool interp_set_breakpoint(Method *m, int bci)
         if (!t->original)
             return false;
     }
+    pthread_mutex_lock(&translate_lock);
     pthread_mutex_lock(&quicken_lock);
     uint32_t i = (uint32_t)(c - m->code);
     if (c->op != OP_breakpoint) {
@@ -200,10 +237,10 @@ bool interp_set_breakpoint(Method *m, int bci)
         c->op = OP_breakpoint;
         cells_fuse(m, 0, t->cell_count - 1); /* all: loops jump over their condition */
     }
-    m->breakpoints = true;
-    if (m->entry == ENTRY_GETTER)
-        m->entry = ENTRY_INTERPRET;
+    if (!m->breakpoints)
+        shortcuts_off(m);
     pthread_mutex_unlock(&quicken_lock);
+    pthread_mutex_unlock(&translate_lock);
     return true;
 }
 
@@ -212,20 +249,21 @@ void interp_clear_breakpoint(Method *m, int bci)
     Cell *c = bci_to_cell(m, bci);
     if (!c || c->op != OP_breakpoint)
         return;
+    pthread_mutex_lock(&translate_lock);
     pthread_mutex_lock(&quicken_lock);
-    uint32_t i = (uint32_t)(c - m->code);
-    c->op = translation_of(m)->original[i];
-    cells_fuse(m, 0, translation_of(m)->cell_count - 1);
+    const Translation *t = translation_of(m);
+    c->op = t->original[c - m->code];
+    cells_fuse(m, 0, t->cell_count - 1);
+    bool left = false;
+    for (uint32_t i = 0; i < t->cell_count && !left; i++)
+        left = t->cells[i].op == OP_breakpoint;
+    if (!left)
+        shortcuts_on(m);
     pthread_mutex_unlock(&quicken_lock);
+    pthread_mutex_unlock(&translate_lock);
 }
 
 /* ---- field watches, class unloading, redefinition: world stopped ---- */
-static void back_to_generic(Method *m, Cell *c)
-{
-    const Translation *t = translation_of(m);
-    cell_set_op(m, c, translate_generic_op(m->bytecode[t->bci[c - t->cells]]));
-}
-
 void interp_field_watch_changed(Field *f)
 {
     pthread_mutex_lock(&translate_lock);

@@ -68,11 +68,9 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
         if (ref)
             value->l = H(h);
         handle_scope_close(self, scope);
-        if (self->exception)
+        if (self->exception || FRAME_FORCED(f))
             return false;
     }
-    if (UNLIKELY(f->flags & (FRAME_POP | FRAME_EARLY_RETURN))) /* asked for by its own exit event: too late */
-        atomic_fetch_and(&self->poll, ~(uint32_t)POLL_FORCED);
     if (f->flags & (FRAME_LOCKS | FRAME_SYNC)) {
         if (LIKELY(!ref)) {
             if (!release_monitors(self, f, true))
@@ -91,8 +89,8 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
     return true;
 }
 
-/* The frame of a method that an exception leaves. */
-static void pop_by_exception(Thread *self, Frame *f, Handle exception)
+/* The frame of a method that an exception leaves.  false: its own exit event asked for something else (PopFrame, ForceEarlyReturn), it stays. */
+static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
 {
     if (UNLIKELY(wants_exit_event(self, f))) {
         self->exception = H(exception);
@@ -100,14 +98,18 @@ static void pop_by_exception(Thread *self, Frame *f, Handle exception)
         handle_set(exception, self->exception);
         self->exception = NULL;
         f->flags &= ~(uint32_t)FRAME_POP_EVENT;
+        if (FRAME_FORCED(f))
+            return false;
     }
     if (f->flags & (FRAME_LOCKS | FRAME_SYNC) && !release_monitors(self, f, false)) {
         handle_set(exception, self->exception); /* JVMS 2.11.10: IllegalMonitorStateException takes its place */
         self->exception = NULL;
     }
     self->top_frame = f->caller;
+    return true;
 }
 
+/* With no exception pending in the end: an event's callback asked for the top frame to be popped or to return, and the exception is forgotten. */
 Frame *interp_unwind(Thread *self)
 {
     HandleScope scope = handle_scope_open(self);
@@ -126,6 +128,8 @@ Frame *interp_unwind(Thread *self)
             self->exception = H(exception);
             ti_post_exception(self, f, bci);
             handle_set(exception, self->exception);
+            if (FRAME_FORCED(f))
+                goto forced;
         }
         self->exception = NULL;
         int handler = replaced ? -1 : method_find_handler(self, f->method, bci, exception);
@@ -142,12 +146,19 @@ Frame *interp_unwind(Thread *self)
             TRACE(TRACE_EXCEPTION, "caught in %s.%s at %d", f->method->holder->name->bytes, f->method->name->bytes, handler);
             if (TI_ENABLED(self, TI_EXCEPTION_CATCH))
                 ti_post_exception_catch(self, f, handler, exception);
+            if (FRAME_FORCED(f))
+                goto forced;
             self->last_reported_exception = NULL;
             break;
         }
-        pop_by_exception(self, f, exception);
+        if (!pop_by_exception(self, f, exception))
+            goto forced;
     }
     self->exception = H(exception);
+    handle_scope_close(self, scope);
+    return f;
+forced:
+    self->exception = self->last_reported_exception = NULL;
     handle_scope_close(self, scope);
     return f;
 }
