@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * agent.c - agent libraries: finding, Agent_OnLoad, Agent_OnAttach, Agent_OnUnload.  (JVMTI: Deploying Agents, Agent Start-Up, Agent Shutdown)
  *
- * A library `name` is, first that fits: linked into the executable (it has Agent_OnLoad_name), lib<name>.so among the JDK's libraries, then on the system's
+ * A library `name` is, first that fits: linked into the executable (which has Agent_OnLoad_name or Agent_OnAttach_name), lib<name>.so among the JDK's libraries, then on the system's
  * library path (LD_LIBRARY_PATH).  -agentpath gives the file itself. */
 #include "jvmti/env.h"
 #include "vm/os/os.h"
@@ -29,8 +29,8 @@ static void *symbol(const AgentLibrary *lib, const char *function)
     return os_library_symbol(lib->handle, name);
 }
 
-/* NULL: err says why. */
-static AgentLibrary *open_library(const char *name, bool is_path, char *err, size_t n)
+/* For a call of `start` (Agent_OnLoad or Agent_OnAttach).  NULL: err says why. */
+static AgentLibrary *open_library(const char *name, bool is_path, const char *start, char *err, size_t n)
 {
     AgentLibrary lib = {.name = xstrdup(name)};
     char file[PATH_MAX];
@@ -45,7 +45,7 @@ static AgentLibrary *open_library(const char *name, bool is_path, char *err, siz
         if (dot)
             *dot = 0;
     }
-    snprintf(file, sizeof file, "Agent_OnLoad_%s", base);
+    snprintf(file, sizeof file, "%s_%s", start, base);
     if (self && dlsym(self, file)) {
         lib.is_static = true;
         lib.handle = self;
@@ -95,7 +95,7 @@ bool ti_load_agents(Thread *self, const AgentOption *agents, int count)
     for (int i = 0; i < count; i++) {
         const AgentOption *a = &agents[i];
         char err[512] = "";
-        AgentLibrary *lib = open_library(a->name, a->is_path, err, sizeof err);
+        AgentLibrary *lib = open_library(a->name, a->is_path, "Agent_OnLoad", err, sizeof err);
         if (!lib)
             return refuse("Could not find agent library %s %s, with error: %s", a->name, a->is_path ? "in absolute path" : "on the library path", err);
         AgentStart start = (AgentStart)symbol(lib, "Agent_OnLoad");
@@ -115,7 +115,7 @@ int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *op
 {
     (void)self;
     char err[400] = "";
-    AgentLibrary *lib = open_library(name, is_path, err, sizeof err);
+    AgentLibrary *lib = open_library(name, is_path, "Agent_OnAttach", err, sizeof err);
     if (!lib) {
         snprintf(buf, n, "%s was not loaded.\n%s", name, err);
         return -1;
@@ -136,7 +136,7 @@ int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *op
 void ti_unload_agents(void)
 {
     for (size_t i = 0; i < libraries.len; i++) {
-        AgentUnload unload = (AgentUnload)symbol(libraries.data[i], "Agent_OnUnload");
+        AgentUnload unload = libraries.data[i]->started ? (AgentUnload)symbol(libraries.data[i], "Agent_OnUnload") : NULL;
         if (unload)
             unload(&the_java_vm);
     }
