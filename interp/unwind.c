@@ -250,7 +250,11 @@ void interp_throw_no_implementation(Thread *self, Method *resolved, const Method
 /* A method without code was entered.  receiver: of a virtual call, NULL for invokespecial. */
 void interp_throw_abstract(Thread *self, Method *m, Object *receiver)
 {
-    if (m->entry == ENTRY_CONFLICT) {
+    if (m->is_deleted) {
+        char *method = method_external_name(m);
+        throw_new(self, "java/lang/NoSuchMethodError", "'%s'", method);
+        free(method);
+    } else if (m->entry == ENTRY_CONFLICT) {
         char *text = method_conflict_text(m);
         throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
         free(text);

@@ -136,16 +136,29 @@ static jvmtiError compare_fields(const Class *c, const Class *s)
     return JVMTI_ERROR_NONE;
 }
 
+/* -XX:+AllowRedefinitionToAddDeleteMethods: what no other class can call or override. */
+static bool may_come_and_go(const Method *m)
+{
+    return vm_options.redefine_members && m->flags & ACC_PRIVATE && m->flags & (ACC_STATIC | ACC_FINAL);
+}
+
 static jvmtiError compare_methods(const Class *c, const Class *s)
 {
+    unsigned kept = 0;
     for (unsigned i = 0; i < s->method_count; i++) {
         const Method *now = s->methods[i], *old = class_find_declared_method(c, now->name, now->descriptor);
-        if (!old)
+        if (!old && !may_come_and_go(now))
             return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_ADDED;
+        if (!old)
+            continue;
+        kept++;
         if ((old->flags ^ now->flags) & ~ACC_NATIVE) /* a method may become native and back */
             return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_MODIFIERS_CHANGED;
     }
-    return s->method_count == c->method_count ? JVMTI_ERROR_NONE : JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_DELETED;
+    for (unsigned i = 0; kept < c->method_count && i < c->method_count; i++)
+        if (!may_come_and_go(c->methods[i]) && !class_find_declared_method(s, c->methods[i]->name, c->methods[i]->descriptor))
+            return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_DELETED;
+    return JVMTI_ERROR_NONE;
 }
 
 jvmtiError ti_compare_versions(const ClassVersion *v)

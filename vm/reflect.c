@@ -166,7 +166,7 @@ Method *reflect_method_of(const Object *o)
     }
     Class *c = mirror_class(ref_load(o, clazz));
     int32_t i = *FIELD_PTR(o, slot, const int32_t);
-    return i >= 0 && i < c->method_count ? c->methods[i] : NULL;
+    return class_method_of_slot(c, i);
 }
 
 Field *reflect_field_of(const Object *o)

@@ -16,6 +16,7 @@ typedef struct VmOptions {
     char *disassemble;                                    /* "pkg/Name" or "pkg/Name.method": bytecode printed when the class is linked */
     struct { char **paths; int len; } patch_module_args;  /* "module=path", in order */
     char *trace_topics, *heap_dump_path;
+    bool redefine_members;                                /* -XX:+AllowRedefinitionToAddDeleteMethods */
     bool start_management;                                /* -Dcom.sun.management... */
     bool ea_system, ea_user_default;                      /* -esa, -ea */
     struct { char **names; bool *enabled; int len; } assert_classes, assert_packages; /* -ea:x -da:x */

@@ -117,7 +117,7 @@ struct Method {
     /* colder */
     Symbol *name, *descriptor, *signature;
     const uint8_t *bytecode; uint32_t code_len;        /* as in the class file, never rewritten */
-    uint16_t exception_count, line_count, lvt_count, checked_exception_count, slot /* index in holder->methods */, overload_index;
+    uint16_t exception_count, line_count, lvt_count, checked_exception_count, slot /* what reflection names it by: class_method_of_slot */;
     ExceptionEntry *exceptions;
     LineEntry *lines;
     LocalVarEntry *lvt;
@@ -127,7 +127,7 @@ struct Method {
     void *translation;                                 /* interp's side data: maps, handler tables, refmap cache */
     MethodId *id;                                      /* made on demand: method_id() */
     Method *next_version, *older;                      /* redefinition: older = previous version */
-    bool caller_sensitive, hidden /* @Hidden: left out of stack traces */, force_inline, is_obsolete, has_jsr, breakpoints, is_overpass, lambda_form_compiled;
+    bool caller_sensitive, hidden /* @Hidden: left out of stack traces */, force_inline, is_obsolete, has_jsr, is_deleted /* stands for a method that redefinition deleted */, breakpoints, is_overpass, lambda_form_compiled;
     bool native_is_jni_registered;                     /* bound by RegisterNatives */
     bool is_object_init;                               /* java.lang.Object.<init>: registers finalizable instances on return */
     bool has_empty_body;                               /* just `return`: finalize() without effect */
@@ -174,6 +174,7 @@ struct Class {
     uint16_t minor, major;
     Field *fields;                                     /* declared, in class file order, injected ones last */
     Method **methods;                                  /* declared, in class file order; current versions */
+    Method **slots; uint32_t slot_count;               /* NULL: the same as methods; else by Method.slot, with those that redefinition deleted */
     Class **all_interfaces; uint32_t all_interface_count; /* transitive closure */
     Method *clinit, *finalizer;                        /* finalizer: the finalize() override to call, NULL when trivial */
     Symbol *source_file, *signature;
@@ -235,6 +236,7 @@ ALWAYS_INLINE bool class_is_assignable(const Class *from, const Class *to)
 }
 ALWAYS_INLINE bool object_instance_of(const Object *o, const Class *c) { return class_is_assignable(object_class(o), c); }
 
+Method *class_method_of_slot(const Class *c, int32_t slot); /* NULL: none */
 void class_index_methods(Class *c);                    /* rebuild method_index after c->methods changed */
 /* Lookup in the class itself only; and through supers as JVMS 5.4.3.2-4 says (no access checks, no exceptions). */
 Method *class_find_declared_method(const Class *c, const Symbol *name, const Symbol *descriptor);

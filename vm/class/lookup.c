@@ -25,6 +25,12 @@ void class_index_methods(Class *c)
     c->method_index = index;
 }
 
+Method *class_method_of_slot(const Class *c, int32_t slot)
+{
+    uint32_t n = c->slots ? c->slot_count : c->method_count;
+    return slot >= 0 && (uint32_t)slot < n ? (c->slots ? c->slots : c->methods)[slot] : NULL;
+}
+
 Method *class_find_declared_method(const Class *c, const Symbol *name, const Symbol *descriptor)
 {
     if (c->method_index) {

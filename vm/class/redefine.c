@@ -3,6 +3,8 @@
  *
  *   Method.next_version  old -> new      Method.older  new -> old      MethodId.method -> newest
  *
+ * A deleted method is followed by a tombstone, a version without code that throws NoSuchMethodError; one that is added again follows the tombstone.
+ *
  * Who keeps Method pointers, and how each gets to the new version: vtables, itables, finalizers, resolved pool entries, linked call sites and well-known
  * methods are rewritten by class_versions_settle; inline caches and quick calls go back to their generic form (interp_flush_caches) and resolve
  * again; ResolvedMethodName follows next_version when read; reflection uses slots, JNI and JVMTI use ids.  Running frames and recorded
@@ -70,7 +72,6 @@ static void install_method(Class *c, Method *old, Method *now, bool (*equivalent
     now->slot = old->slot;
     now->vtable_index = old->vtable_index;
     now->itable_index = old->itable_index;
-    now->overload_index = old->overload_index;
     if (method_is_native(old) && method_is_native(now))
         native_inherit(now, old);
     old->next_version = now;
@@ -82,9 +83,68 @@ static void install_method(Class *c, Method *old, Method *now, bool (*equivalent
         if (old->is_obsolete)
             old->id = NULL; /* a frame that runs it gets a new one when somebody asks */
     }
-    c->methods[old->slot] = now;
+    (c->slots ? c->slots : c->methods)[old->slot] = now;
     if (c->clinit == old)
         c->clinit = now;
+}
+
+/* ---- methods that only one of two versions has ---- */
+
+static bool never(const Method *old, const Method *now)
+{
+    (void)old, (void)now;
+    return false;
+}
+
+static void delete_method(Class *c, Method *old)
+{
+    Method *tombstone = arena_alloc(&c->arena, sizeof *tombstone);
+    *tombstone = (Method){.name = old->name, .descriptor = old->descriptor, .signature = old->signature, .flags = old->flags, .cp = old->cp,
+                          .arg_slots = old->arg_slots, .max_locals = old->arg_slots, .return_type = old->return_type, .entry = ENTRY_ABSTRACT, .is_deleted = true};
+    install_method(c, old, tombstone, never);
+}
+
+static void add_method(Class *c, Method *now)
+{
+    now->holder = c;
+    for (uint32_t i = 0; i < c->slot_count; i++)
+        if (c->slots[i]->is_deleted && c->slots[i]->name == now->name && c->slots[i]->descriptor == now->descriptor) {
+            install_method(c, c->slots[i], now, never);
+            return;
+        }
+    now->slot = (uint16_t)c->slot_count;
+    c->slots[c->slot_count++] = now;
+}
+
+static bool same_members(const Class *c, const Class *s)
+{
+    bool same = c->method_count == s->method_count;
+    for (unsigned i = 0; same && i < s->method_count; i++)
+        same = class_find_declared_method(c, s->methods[i]->name, s->methods[i]->descriptor);
+    return same;
+}
+
+/* Slots stay what they were; the list of methods becomes that of the new version. */
+static void install_members(Class *c, const Class *s, bool (*equivalent)(const Method *old, const Method *now))
+{
+    uint32_t had = c->slots ? c->slot_count : c->method_count;
+    Method **slots = arena_alloc(&c->arena, (had + s->method_count) * sizeof *slots);
+    memcpy(slots, c->slots ? c->slots : c->methods, had * sizeof *slots);
+    c->slots = slots;
+    c->slot_count = had;
+    for (unsigned i = 0; i < c->method_count; i++)
+        if (!class_find_declared_method(s, c->methods[i]->name, c->methods[i]->descriptor))
+            delete_method(c, c->methods[i]);
+    for (unsigned i = 0; i < s->method_count; i++) {
+        Method *now = s->methods[i], *old = class_find_declared_method(c, now->name, now->descriptor);
+        if (old)
+            install_method(c, old, now, equivalent);
+        else
+            add_method(c, now);
+    }
+    c->methods = s->methods;
+    c->method_count = s->method_count;
+    class_index_methods(c);
 }
 
 static void install_attributes(Class *c, const Class *s)
@@ -121,11 +181,11 @@ static void install_attributes(Class *c, const Class *s)
 void class_version_install(ClassVersion *v, bool (*equivalent)(const Method *old, const Method *now))
 {
     Class *c = v->of, *s = &v->scratch;
-    for (unsigned i = 0; i < s->method_count; i++) {
-        Method *now = s->methods[i], *old = class_find_declared_method(c, now->name, now->descriptor);
-        VM_CHECK(old != NULL, "a method that the redefined class has");
-        install_method(c, old, now, equivalent);
-    }
+    if (c->slots || !same_members(c, s))
+        install_members(c, s, equivalent);
+    else
+        for (unsigned i = 0; i < s->method_count; i++)
+            install_method(c, class_find_declared_method(c, s->methods[i]->name, s->methods[i]->descriptor), s->methods[i], equivalent);
     s->cp->owner = c;
     s->cp->older = c->cp;
     c->cp = s->cp;

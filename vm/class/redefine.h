@@ -23,7 +23,8 @@ ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, si
 void class_version_discard(ClassVersion *v);
 /* 4.10 as for a class of that loader; false: exception pending. */
 bool class_version_verify(Thread *self, ClassVersion *v) MAY_SAFEPOINT MUST_CHECK;
-/* World stopped.  equivalent(old, new): old frames need not be told apart.  Every method of `of` must exist in v. */
+/* World stopped.  equivalent(old, new): old frames need not be told apart.  Methods that only
+ * one of the two has are private (JVMTI's business to see to): they stand in no table of another class. */
 void class_version_install(ClassVersion *v, bool (*equivalent)(const Method *old, const Method *now));
 void class_versions_settle(void); /* once after all installs, world still stopped: tables, pools, caches follow */
 #endif

@@ -134,8 +134,8 @@ static void log_unload(const Class *c)
 /* Everything but the struct itself and links to other classes. */
 void class_free(Class *c)
 {
-    for (unsigned i = 0; i < c->method_count; i++)
-        free_method(c->methods[i]);
+    for (int32_t i = 0; class_method_of_slot(c, i); i++)
+        free_method(class_method_of_slot(c, i));
     for (unsigned i = 0; i < c->field_count; i++)
         if (c->fields[i].id)
             c->fields[i].id->field = NULL;
