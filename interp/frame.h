@@ -70,6 +70,9 @@ bool frame_on_stack(const Thread *t, const Frame *f); /* is f an active frame of
 /* Reference maps (interp/refmap.c): which locals and operand slots hold references at the frame's bci, exact by type.
  * Calls visit(ctx, slot_address, is_local, index) for each; used by the collector and by JVMTI. NO_SAFEPOINT, may use malloc. */
 typedef void FrameSlotFn(void *ctx, Object **slot, bool is_local, int index);
+/* What the bytecode before the frame's instruction left in a local; WIDE: the first slot of a long or double. */
+typedef enum LocalKind { LOCAL_UNSET, LOCAL_REF, LOCAL_PRIMITIVE, LOCAL_WIDE } LocalKind;
+LocalKind frame_local_kind(const Frame *f, int slot);
 void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx);
 /* Visits everything a thread's Java stack holds, monitors' records and sync objects included. */
 void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * refmap.c - which slots of an interpreted frame hold references, exact by type.  (JVMS 4.10: what the verifier proved is what we use)
  *
- * Method     abstract interpretation of the bytecode with one kind per slot: nothing or a primitive (K_NONE), reference (K_REF), return
- *            address of a jsr (K_RET + number of the jsr).  Reference merged with anything else is nothing; null and uninitialized objects are
- *            references.  States are kept at block starts; the state at a bci is made by running its block, and cached as a bit map.
+ * Method     abstract interpretation of the bytecode with one kind per slot: nothing (K_NONE: never set, or different kinds on different paths),
+ *            reference (K_REF), primitive of one slot (K_PRIM), first of two slots (K_WIDE; its second is nothing), return address of a jsr
+ *            (K_RET + number of the jsr).  Null and uninitialized objects are references.  The collector asks for references only; the other kinds
+ *            answer a debugger's question about a local of a method without a LocalVariableTable.  States are kept at block starts; the state at a bci is made by running its block, and cached as a bit map.
  * Subroutines  a block is analysed once per chain of active jsr instructions (a context), because locals that a subroutine does not touch keep
  *            the types of its caller.  At run time the return addresses found in the frame tell which context it is in.
  * Meaning    the map describes the state BEFORE the instruction.  A frame whose callee runs has fewer operands (its sp tells): the arguments
@@ -12,7 +13,7 @@
 #include "interp/ops.h"
 #include "interp/refmap.h"
 
-enum { K_NONE = 0, K_REF = 1, K_RET = 2 };
+enum { K_NONE = LOCAL_UNSET, K_REF = LOCAL_REF, K_PRIM = LOCAL_PRIMITIVE, K_WIDE = LOCAL_WIDE, K_RET = 4 };
 enum { MAX_CONTEXT = 8 };
 
 typedef struct Context { uint16_t sites[MAX_CONTEXT]; /* cells of the active jsr instructions, outermost first */ uint8_t depth; } Context;
@@ -67,13 +68,13 @@ static void push_type(Sim *s, char c)
     case 'V': break;
     case 'J':
     case 'D':
-        spush(s, K_NONE);
+        spush(s, K_WIDE);
         spush(s, K_NONE);
         break;
     case 'L':
     case '[':
     case 'A': spush(s, K_REF); break;
-    default: spush(s, K_NONE); break;
+    default: spush(s, K_PRIM); break;
     }
 }
 
@@ -104,8 +105,11 @@ int descriptor_arg_slots(const char *d)
 
 static void sim_local(Sim *s, int index, uint16_t kind)
 {
-    if (index < s->an->m->max_locals)
-        s->k[index] = kind;
+    if (index >= s->an->m->max_locals)
+        return;
+    if (index > 0 && s->k[index - 1] == K_WIDE)
+        s->k[index - 1] = K_NONE; /* its second half is overwritten (JVMS 2.6.1) */
+    s->k[index] = kind;
 }
 
 /* Effect of the instruction at bci on the state; branches are the caller's business. */
@@ -122,7 +126,7 @@ static void sim_step(Sim *s, int bci, uint32_t cell)
         int index = op == BC_ldc ? p[1] : code_u2(p + 1);
         switch (m->cp->tags[index]) {
         case CP_INTEGER:
-        case CP_FLOAT: spush(s, K_NONE); break;
+        case CP_FLOAT: spush(s, K_PRIM); break;
         case CP_DYNAMIC: push_type(s, cp_descriptor(m->cp, index)->bytes[0]); break;
         default: spush(s, K_REF); break;
         }
@@ -144,13 +148,13 @@ static void sim_step(Sim *s, int bci, uint32_t cell)
     case BC_istore: case BC_fstore: case BC_istore_0: case BC_istore_1: case BC_istore_2: case BC_istore_3:
     case BC_fstore_0: case BC_fstore_1: case BC_fstore_2: case BC_fstore_3:
         spop(s);
-        sim_local(s, local, K_NONE);
+        sim_local(s, local, K_PRIM);
         return;
     case BC_lstore: case BC_dstore: case BC_lstore_0: case BC_lstore_1: case BC_lstore_2: case BC_lstore_3:
     case BC_dstore_0: case BC_dstore_1: case BC_dstore_2: case BC_dstore_3:
         spopn(s, 2);
-        sim_local(s, local, K_NONE);
         sim_local(s, local + 1, K_NONE);
+        sim_local(s, local, K_WIDE);
         return;
     case BC_astore: case BC_astore_0: case BC_astore_1: case BC_astore_2: case BC_astore_3:
         a = spop(s); /* a reference or a return address */
@@ -375,10 +379,9 @@ static Analysis *analyse(Method *m)
     if (!(m->flags & ACC_STATIC))
         scratch[slot++] = K_REF;
     for (const char *d = m->descriptor->bytes + 1; *d != ')'; d++) {
-        bool ref = *d == 'L' || *d == '[';
-        if (ref)
-            scratch[slot] = K_REF;
-        slot += *d == 'J' || *d == 'D' ? 2 : 1;
+        bool wide = *d == 'J' || *d == 'D';
+        scratch[slot] = *d == 'L' || *d == '[' ? K_REF : wide ? K_WIDE : K_PRIM;
+        slot += wide ? 2 : 1;
         while (*d == '[')
             d++;
         if (*d == 'L')
@@ -465,15 +468,42 @@ static RefMapEntry *entry_make(const Analysis *an, int bci, const uint16_t *kind
     return e;
 }
 
+/* The method's analysis, made at the first question. */
+static Analysis *analysis_of(Method *m)
+{
+    Translation *t = translation_of(m);
+    if (!t->refmap)
+        t->refmap = analyse(m);
+    return t->refmap;
+}
+
+/* Kinds before the frame's current instruction, in the context that its return addresses tell; false: no state is known. */
+static bool state_of_frame(Analysis *an, const Frame *f, uint32_t cell, uint16_t *kinds, int *depth)
+{
+    for (uint32_t c = 0; c < an->contexts.len; c++)
+        if (state_at(an, cell, c, kinds, depth) && (!an->has_jsr || context_fits(an, f, kinds, *depth)))
+            return true;
+    return false;
+}
+
+LocalKind refmap_local_kind(const Frame *f, int slot)
+{
+    int bci = cell_to_bci(f->method, f->pc), depth;
+    pthread_mutex_lock(&refmap_lock);
+    Analysis *an = analysis_of(f->method);
+    uint16_t *kinds = xcalloc(an->width + 2u, sizeof *kinds);
+    uint16_t kind = state_of_frame(an, f, cell_at(an, bci), kinds, &depth) ? kinds[slot] : K_NONE;
+    free(kinds);
+    pthread_mutex_unlock(&refmap_lock);
+    return kind < K_RET ? (LocalKind)kind : LOCAL_UNSET;
+}
+
 RefMapEntry *refmap_for(const Frame *f)
 {
     Method *m = f->method;
-    Translation *t = translation_of(m);
     int bci = cell_to_bci(m, f->pc);
     pthread_mutex_lock(&refmap_lock);
-    Analysis *an = t->refmap;
-    if (!an)
-        t->refmap = an = analyse(m);
+    Analysis *an = analysis_of(m);
     RefMapEntry **bucket = &an->cache[(uint32_t)bci % ARRAY_LEN(an->cache)];
     if (!an->has_jsr)
         for (RefMapEntry *e = *bucket; e; e = e->next)
@@ -485,14 +515,11 @@ RefMapEntry *refmap_for(const Frame *f)
     uint16_t small[256];
     uint16_t *kinds = an->width + 2u > ARRAY_LEN(small) ? xcalloc(an->width + 2u, sizeof *kinds) : small;
     int depth = 0;
-    RefMapEntry *found = NULL;
-    for (uint32_t c = 0; c < an->contexts.len && !found; c++)
-        if (state_at(an, cell, c, kinds, &depth) && (!an->has_jsr || context_fits(an, f, kinds, depth)))
-            found = entry_make(an, bci, kinds, depth);
-    if (!found) { /* unreachable code cannot be running; be safe */
+    if (!state_of_frame(an, f, cell, kinds, &depth)) { /* unreachable code cannot be running; be safe */
         memset(kinds, 0, (an->width + 2u) * sizeof *kinds);
-        found = entry_make(an, bci, kinds, 0);
+        depth = 0;
     }
+    RefMapEntry *found = entry_make(an, bci, kinds, depth);
     if (kinds != small)
         free(kinds);
     if (an->has_jsr) { /* the answer depends on the frame: keep the newest only */

@@ -7,5 +7,6 @@
 /* Map for the frame's current instruction; owned by the method's translation.  Bit i: local i, then operand i - locals. NO_SAFEPOINT */
 RefMapEntry *refmap_for(const Frame *f);
 static inline bool refmap_bit(const RefMapEntry *e, size_t i) { return e->bits[i / 8] >> i % 8 & 1; }
+LocalKind refmap_local_kind(const Frame *f, int slot); /* 0 <= slot < max_locals of a bytecode frame. NO_SAFEPOINT */
 int descriptor_arg_slots(const char *descriptor); /* without receiver */
 #endif

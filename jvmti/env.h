@@ -61,6 +61,7 @@ struct TiThread {
     VEC(TiThreadEnv) envs;
     VEC(FramePopRequest) frame_pops;
     bool in_callback_restricted;                 /* heap callback, ObjectFree, GC events: only callback-safe functions */
+    bool in_allocation_event;                    /* VMObjectAlloc or SampledObjectAlloc: what their handlers allocate is not reported, or they would never end */
     bool exception_seen;
     bool ended;                                  /* ThreadEnd was posted */
     uint8_t *original_bytes; size_t original_len; /* of the last ClassFileLoadHook: ti_take_original_bytes */

@@ -7,7 +7,7 @@ static uint64_t interval = 512 * 1024; /* bytes, the specification's default */
 
 static void sampled(Thread *self, Object **slot, size_t bytes)
 {
-    if (!TI_ENABLED(self, TI_SAMPLED_OBJECT_ALLOC))
+    if (!TI_ENABLED(self, TI_SAMPLED_OBJECT_ALLOC) || self->ti->in_allocation_event)
         return;
     HandleScope scope = handle_scope_open(self);
     Handle h = handle_new(self, *slot);
@@ -15,7 +15,9 @@ static void sampled(Thread *self, Object **slot, size_t bytes)
     jthread t = jref_new_local(self, self->java_thread);
     jobject o = jref_new_local(self, H(h));
     jclass k = jclass_local(self, object_class(H(h)));
+    self->ti->in_allocation_event = true;
     TI_DELIVER(self, TI_SAMPLED_OBJECT_ALLOC, SampledObjectAlloc, (JNIEnv *)&self->env, t, o, k, (jlong)bytes);
+    self->ti->in_allocation_event = false;
     ti_call_end(self, &c);
     *slot = H(h);
     handle_scope_close(self, scope);

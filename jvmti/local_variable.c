@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * local_variable.c - reading and writing local variables of active frames.  (JVMTI: Local Variable)
  *
- * Type       With a LocalVariableTable the variable that is live at the frame's position and slot decides.  Without one the reference map of the frame
- *            tells references from other values; ints, floats and halves of longs cannot be told apart then.
+ * Type       With a LocalVariableTable the variable that is live at the frame's position and slot decides.  Without one the bytecode does
+ *            (frame_local_kind): unset, reference, or primitive of one or two slots; ints and floats cannot be told apart then.
  * Access     In a handshake: the target is stopped, its locals are in memory. */
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
@@ -35,30 +35,16 @@ static const LocalVarEntry *variable_at(const Method *m, int bci, jint slot)
     return NULL;
 }
 
-typedef struct RefSearch { int slot; bool found; } RefSearch;
-
-static void note_ref(void *ctx, Object **slot, bool is_local, int index)
+/* Without a table the bytecode decides, by abstract interpretation: what is there, if anything.  Primitives of one size pass for each other. */
+static jvmtiError check_by_kind(const Frame *f, const LocalAccess *a)
 {
-    RefSearch *s = ctx;
-    (void)slot;
-    if (is_local && index == s->slot)
-        s->found = true;
-}
-
-/* Does the slot hold a (non-null) reference as far as the frame's map knows? */
-static bool slot_holds_ref(Frame *f, jint slot)
-{
-    RefSearch s = {.slot = slot};
-    frame_each_ref(f, note_ref, &s);
-    return s.found;
-}
-
-/* Without a table: a reference may be asked for where the map has one, or where a null may be; anything else where it has none. */
-static bool plausible(Frame *f, const LocalAccess *a)
-{
-    if (slot_holds_ref(f, a->slot))
-        return a->type == 'L';
-    return a->type != 'L' || f->locals[a->slot].bits == 0;
+    bool wide = a->type == 'J' || a->type == 'D';
+    switch (frame_local_kind(f, a->slot)) {
+    case LOCAL_REF: return a->type == 'L' ? JVMTI_ERROR_NONE : JVMTI_ERROR_TYPE_MISMATCH;
+    case LOCAL_WIDE: return a->type == 'L' ? JVMTI_ERROR_TYPE_MISMATCH : JVMTI_ERROR_NONE;
+    case LOCAL_PRIMITIVE: return a->type == 'L' ? JVMTI_ERROR_TYPE_MISMATCH : wide ? JVMTI_ERROR_INVALID_SLOT : JVMTI_ERROR_NONE;
+    default: return JVMTI_ERROR_INVALID_SLOT;
+    }
 }
 
 static jvmtiError check(Frame *f, const LocalAccess *a)
@@ -70,7 +56,7 @@ static jvmtiError check(Frame *f, const LocalAccess *a)
     if (a->slot < 0 || a->slot + wide >= m->max_locals)
         return JVMTI_ERROR_INVALID_SLOT;
     if (!m->lvt_count)
-        return plausible(f, a) ? JVMTI_ERROR_NONE : JVMTI_ERROR_TYPE_MISMATCH;
+        return check_by_kind(f, a);
     const LocalVarEntry *v = variable_at(m, frame_bci(f), a->slot);
     if (!v)
         return JVMTI_ERROR_INVALID_SLOT; /* nothing is live there now */

@@ -411,13 +411,15 @@ void ti_post_monitor_waited(Thread *self, Handle o, bool timed_out)
 
 void ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
 {
-    if (!TI_ENABLED(self, TI_VM_OBJECT_ALLOC))
+    if (!TI_ENABLED(self, TI_VM_OBJECT_ALLOC) || self->ti->in_allocation_event)
         return;
     TiCall c = ti_call_begin(self);
     jthread t = this_thread(self);
     jobject j = jref_new_local(self, H(o));
     jclass k = jclass_local(self, object_class(H(o)));
+    self->ti->in_allocation_event = true;
     TI_DELIVER(self, TI_VM_OBJECT_ALLOC, VMObjectAlloc, JNI(self), t, j, k, (jlong)bytes);
+    self->ti->in_allocation_event = false;
     ti_call_end(self, &c);
 }
 

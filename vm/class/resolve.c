@@ -88,6 +88,11 @@ Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
         c = NULL;
     }
     if (!c) {
+        Class *other = atomic_load_explicit(&e->resolved, memory_order_acquire);
+        if (other) { /* resolved meanwhile by another thread, or by an agent while the class was loading: every attempt gives the same result (JVMS 5.4.3) */
+            self->exception = NULL;
+            return other;
+        }
         pool_record_error(self, cp, index);
         return NULL;
     }

@@ -171,6 +171,7 @@ out:
 static jint run_phases(Thread *self)
 {
     static const char *const early[] = {"java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"};
+    ti_post_early_vm_start(self); /* bytecode runs; the threads that Reference and Finalizer start are the first events (JVMTI: VMStart) */
     for (size_t i = 0; i < ARRAY_LEN(early); i++)
         if (!initialize(self, early[i]))
             return fail_pending(self, early[i]);
@@ -182,7 +183,6 @@ static jint run_phases(Thread *self)
     for (size_t i = 0; i < ARRAY_LEN(errors); i++)
         if (!initialize(self, errors[i]))
             return fail_pending(self, errors[i]);
-    ti_post_early_vm_start(self);
     Slot flags[2] = {{.i = 1}, {.i = 1}}, result;
     if (!interp_call(self, wk.System_initPhase2, flags, &result))
         return fail_pending(self, "System.initPhase2");
