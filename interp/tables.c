@@ -127,8 +127,8 @@ static void choose(Translation *t, uint32_t i)
     uint16_t a = op_first[c->op], b = op_first[c[1].op], d = op_first[c[2].op];
     const uint16_t *cost = t->cost + i;
     uint16_t best = a, n = ends_run(a) ? 0 : cost[1];
-    if (c->op != OP_breakpoint && b != OP_breakpoint) {
-        uint16_t two = fuse_lookup(a, b, OP_NONE), three = d == OP_breakpoint ? OP_NONE : fuse_lookup(a, b, d);
+    if (c->op != OP_breakpoint) { /* a breakpoint behind it fits in no group: then the cell stays, or becomes, alone */
+        uint16_t two = fuse_lookup(a, b, OP_NONE), three = fuse_lookup(a, b, d);
         uint16_t n2 = ends_run(b) ? 0 : cost[2], n3 = ends_run(d) ? 0 : cost[3];
         if (two != OP_NONE && n2 <= n) {
             best = two;

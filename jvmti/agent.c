@@ -101,7 +101,7 @@ bool ti_load_agents(Thread *self, const AgentOption *agents, int count)
         AgentStart start = (AgentStart)symbol(lib, "Agent_OnLoad");
         if (!start)
             return refuse("Could not find Agent_OnLoad function in %s agent library %s", a->is_path ? "absolute path" : "the", a->name);
-        char *options = xstrdup(a->options ? a->options : "");
+        char *options = a->options ? xstrdup(a->options) : NULL; /* NULL: no `=` on the command line */
         jint rc = start(&the_java_vm, options, NULL);
         free(options);
         if (rc != 0)

@@ -21,10 +21,11 @@ static bool set_anywhere(const MethodId *id, jlocation at)
     return false;
 }
 
+/* A location is any offset into the method's code (JVMTI: jlocation).  One inside an instruction is kept and never reached, as on the stock VM. */
+static bool is_location(const Method *m, jlocation at) { return at >= 0 && at < (jlocation)m->code_len; }
+
 static bool is_instruction(const Method *m, jlocation at)
 {
-    if (at < 0 || at >= (jlocation)m->code_len)
-        return false;
     int bci = 0;
     while (bci < at) {
         int n = bytecode_length(m->bytecode, bci, (int)m->code_len);
@@ -41,7 +42,7 @@ static bool is_instruction(const Method *m, jlocation at)
 jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
 {
     Thread *self = thread_self();
-    if (!is_instruction(method, location))
+    if (!is_location(method, location))
         return JVMTI_ERROR_INVALID_LOCATION;
     MethodId *id = method_id(method);
     TiCall c = ti_call_begin(self);
@@ -60,7 +61,7 @@ jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
     } else if (atomic_load(&id->method) != method) {
         err = JVMTI_ERROR_INVALID_LOCATION; /* redefined while this thread was on its way */
     } else {
-        if (!set_anywhere(id, location))
+        if (!set_anywhere(id, location) && is_instruction(method, location))
             EACH_VERSION(v, method) if (!interp_set_breakpoint(v, (int)location)) err = JVMTI_ERROR_OUT_OF_MEMORY;
         if (!err)
             VEC_PUSH(&env->breakpoints, ((struct Breakpoint){id, location}));
@@ -75,14 +76,14 @@ static void remove_at(TiEnv *env, size_t i)
     struct Breakpoint b = env->breakpoints.data[i];
     env->breakpoints.data[i] = env->breakpoints.data[--env->breakpoints.len];
     Method *m = atomic_load(&b.method->method);
-    if (m && !set_anywhere(b.method, b.location))
+    if (m && !set_anywhere(b.method, b.location) && is_instruction(m, b.location))
         EACH_VERSION(v, m) interp_clear_breakpoint(v, (int)b.location);
 }
 
 jvmtiError jvmti_ClearBreakpoint(TiEnv *env, Method *method, jlocation location)
 {
     Thread *self = thread_self();
-    if (!is_instruction(method, location))
+    if (!is_location(method, location))
         return JVMTI_ERROR_INVALID_LOCATION;
     safepoint_begin(self, "ClearBreakpoint");
     size_t i = find(env, method_id(method), location);

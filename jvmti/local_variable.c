@@ -42,7 +42,10 @@ static jvmtiError check_by_kind(const Frame *f, const LocalAccess *a)
     switch (frame_local_kind(f, a->slot)) {
     case LOCAL_REF: return a->type == 'L' ? JVMTI_ERROR_NONE : JVMTI_ERROR_TYPE_MISMATCH;
     case LOCAL_WIDE: return a->type == 'L' ? JVMTI_ERROR_TYPE_MISMATCH : JVMTI_ERROR_NONE;
-    case LOCAL_PRIMITIVE: return a->type == 'L' ? JVMTI_ERROR_TYPE_MISMATCH : wide ? JVMTI_ERROR_INVALID_SLOT : JVMTI_ERROR_NONE;
+    case LOCAL_PRIMITIVE: /* two of them may pass for a long: nobody knows better */
+        if (a->type == 'L')
+            return JVMTI_ERROR_TYPE_MISMATCH;
+        return wide && frame_local_kind(f, a->slot + 1) != LOCAL_PRIMITIVE ? JVMTI_ERROR_INVALID_SLOT : JVMTI_ERROR_NONE;
     default: return JVMTI_ERROR_INVALID_SLOT;
     }
 }

@@ -53,35 +53,44 @@ jvmtiError jvmti_GetCurrentThread(TiEnv *env, jthread *thread_ptr)
 
 /* ---- suspend and resume ---- */
 
+static jvmtiError suspend(Thread *self, Thread *t)
+{
+    switch (thread_suspend(self, t)) {
+    case SUSPEND_ALREADY: return JVMTI_ERROR_THREAD_SUSPENDED;
+    case SUSPEND_TOO_LATE: return JVMTI_ERROR_THREAD_NOT_ALIVE;
+    default: return JVMTI_ERROR_NONE;
+    }
+}
+
+static jvmtiError resume(Thread *self, Thread *t)
+{
+    (void)self;
+    return thread_resume(t) ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+}
+
 jvmtiError jvmti_SuspendThread(TiEnv *env, Thread *thread)
 {
     (void)env;
-    return thread_suspend(thread_self(), thread) ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_SUSPENDED;
+    return suspend(thread_self(), thread);
 }
 
 jvmtiError jvmti_ResumeThread(TiEnv *env, Thread *thread)
 {
     (void)env;
-    return thread_resume(thread) ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    return resume(thread_self(), thread);
 }
 
 /* One list element, pinned while `act` runs. */
-static jvmtiError with_element(Thread *self, jthread element, bool (*act)(Thread *self, Thread *t), jvmtiError refused)
+static jvmtiError with_element(Thread *self, jthread element, jvmtiError (*act)(Thread *self, Thread *t))
 {
     TiEntry e = {.self = self};
     Thread *t;
     jvmtiError err = ti_pin_thread(&e, element, &t);
-    if (!err && !act(self, t))
-        err = refused;
+    if (!err)
+        err = act(self, t);
     if (e.pinned)
         thread_unpin(e.pinned);
     return err;
-}
-
-static bool resume(Thread *self, Thread *t)
-{
-    (void)self;
-    return thread_resume(t);
 }
 
 /* The caller comes last: everything else in the list is dealt with before it stops. */
@@ -95,11 +104,11 @@ jvmtiError jvmti_SuspendThreadList(TiEnv *env, jint request_count, const jthread
         if (own < 0 && !ti_check_thread(self, request_list[i], &h) && H(h) == self->java_thread)
             own = i;
         else
-            results[i] = with_element(self, request_list[i], thread_suspend, JVMTI_ERROR_THREAD_SUSPENDED);
+            results[i] = with_element(self, request_list[i], suspend);
     }
     if (own >= 0) {
         results[own] = JVMTI_ERROR_NONE; /* written before: resumption is the first thing that happens afterwards */
-        if (!thread_suspend(self, self))
+        if (thread_suspend(self, self) != SUSPEND_DONE)
             results[own] = JVMTI_ERROR_THREAD_SUSPENDED;
     }
     return JVMTI_ERROR_NONE;
@@ -110,7 +119,7 @@ jvmtiError jvmti_ResumeThreadList(TiEnv *env, jint request_count, const jthread 
     (void)env;
     Thread *self = thread_self();
     for (jint i = 0; i < request_count; i++)
-        results[i] = with_element(self, request_list[i], resume, JVMTI_ERROR_THREAD_NOT_SUSPENDED);
+        results[i] = with_element(self, request_list[i], resume);
     return JVMTI_ERROR_NONE;
 }
 

@@ -89,7 +89,7 @@ def phases(f):
 
 def parameter_checks(f):
     """(C statements, arguments for the body, set of (error, param) that the entry decides)"""
-    lines, args, done = [], [], set()
+    lines, late, args, done = [], [], [], set()  # late: objects are looked at when everything that costs nothing is known to be right
     klass = None
     for p in f['params']:
         n, t = p['name'], p['type']
@@ -98,8 +98,8 @@ def parameter_checks(f):
         nullable = p['nullable'] not in (False, None)
         invalid = (errors_of(p.get('invalid_error')) or ['JVMTI_ERROR_INVALID_OBJECT'])[0]
 
-        def step(cond, call):
-            lines.append(f'if (!err{cond})\n        err = {call};')
+        def step(cond, call, where=lines):
+            where.append(f'if (!err{cond})\n        err = {call};')
 
         if p.get('null_error') and t in ('jobject', 'jclass'):
             step(f' && !{n}', p['null_error'])
@@ -133,7 +133,7 @@ def parameter_checks(f):
                 cls = 'wk.java_lang_ClassLoader'
             elif f['name'] == 'StopThread':
                 cls = 'wk.java_lang_Throwable'
-            step(f' && {n}' if nullable else '', f"ti_check_instance(e.self, {n}, {cls or 'wk.java_lang_Object'}, {invalid}, &{n}_object)")
+            step(f' && {n}' if nullable else '', f"ti_check_instance(e.self, {n}, {cls or 'wk.java_lang_Object'}, {invalid}, &{n}_object)", late)
             args.append(f'{n}_object')
         elif t == 'jclass':
             done.add(('JVMTI_ERROR_INVALID_CLASS', n))
@@ -159,7 +159,7 @@ def parameter_checks(f):
                 step(f' && {n} < 0', 'JVMTI_ERROR_ILLEGAL_ARGUMENT')
                 done.add(('JVMTI_ERROR_ILLEGAL_ARGUMENT negative', n))
             args.append(n)
-    return lines, args, done
+    return lines + late, args, done
 
 
 def capability(f):

@@ -21,7 +21,6 @@ with open(os.path.join(ROOT, 'jvmti', 'spec', 'capabilities.json'), encoding='ut
 SKIP = {
     ('FollowReferences', 'klass is no class'): 'answers NONE',
     ('IterateThroughHeap', 'klass is no class'): 'answers NONE',
-    ('StopThread', 'exception is NULL'): 'answers NULL_POINTER',
     ('GetThreadGroupInfo', 'group is of another class'): 'the reference VM crashes',
     ('GetThreadGroupChildren', 'group is of another class'): 'the reference VM crashes',
 }

@@ -40,7 +40,7 @@ void JVM_SuspendThread(JNIEnv *env, jobject thread)
 {
     VM_ENTRY(env);
     if (jref_get(thread) == self->java_thread) {
-        thread_suspend_self(self);
+        thread_suspend(self, self);
     } else {
         Thread *t = thread_pin(jref_get(thread));
         if (t) {

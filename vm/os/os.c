@@ -51,6 +51,12 @@ void os_thread_set_name(const char *name)
 
 void *os_thread_enter(void)
 {
+    static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE}; /* blocked ones would end the process without a report */
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < ARRAY_LEN(faults); i++)
+        sigaddset(&set, faults[i]);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
     stack_t ss = {.ss_size = ALT_STACK_SIZE};
     ss.ss_sp = mmap(NULL, ALT_STACK_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (ss.ss_sp == MAP_FAILED)

@@ -113,6 +113,10 @@ static void dispatcher(void *env, void *jni, void *arg)
 {
     (void)env, (void)arg;
     Thread *self = thread_of_env(jni);
+    sigset_t quit; /* a parent process may have started us with SIGQUIT blocked (Java VMs do): one thread must take it */
+    sigemptyset(&quit);
+    sigaddset(&quit, SIGQUIT);
+    pthread_sigmask(SIG_UNBLOCK, &quit, NULL);
     for (;;) {
         struct timespec until; /* once a second the counters that jstat reads are brought up to date */
         clock_gettime(CLOCK_MONOTONIC, &until);

@@ -223,14 +223,20 @@ void safepoint_poll_slow(Thread *self)
 
 /* ---- holding one thread ---- */
 
-static void hold(Thread *self, Thread *target)
+/* st_lock is held: until the target is in a safe state, which its poll flag keeps it in. */
+static void hold_locked(Thread *self, Thread *target)
 {
-    pthread_mutex_lock(&st_lock);
     atomic_fetch_add(&stoppers, 1);
     atomic_fetch_or(&target->poll, POLL_SUSPEND);
     while (target != self && !state_is_safe(atomic_load(&target->state)))
         pthread_cond_wait(&st_changed, &st_lock);
     atomic_fetch_sub(&stoppers, 1);
+}
+
+static void hold(Thread *self, Thread *target)
+{
+    pthread_mutex_lock(&st_lock);
+    hold_locked(self, target);
     pthread_mutex_unlock(&st_lock);
 }
 
@@ -245,20 +251,34 @@ static void release_if_free(Thread *target)
 }
 
 /* Waits in a safe state, so two threads may hold each other.  The caller has pinned the target. */
-bool thread_suspend(Thread *self, Thread *target)
+ThreadSuspend thread_suspend(Thread *self, Thread *target)
 {
-    int zero = 0;
-    if (!atomic_compare_exchange_strong(&target->suspend_count, &zero, 1))
-        return false;
     if (target == self) {
+        int zero = 0;
+        if (!atomic_compare_exchange_strong(&target->suspend_count, &zero, 1))
+            return SUSPEND_ALREADY;
         thread_suspend_self(self);
-        return true;
+        return SUSPEND_DONE;
     }
     uint32_t running = self->state;
     become_safe(self, THREAD_BLOCKED);
-    hold(self, target);
+    pthread_mutex_lock(&st_lock);
+    ThreadSuspend result = target->past_suspension ? SUSPEND_TOO_LATE : target->suspend_count ? SUSPEND_ALREADY : SUSPEND_DONE;
+    if (result == SUSPEND_DONE) {
+        target->suspend_count = 1;
+        hold_locked(self, target);
+    }
+    pthread_mutex_unlock(&st_lock);
     become_running(self, running, 0);
-    return true;
+    return result;
+}
+
+bool thread_close_suspension(Thread *self)
+{
+    pthread_mutex_lock(&st_lock);
+    bool closed = self->past_suspension = self->suspend_count == 0;
+    pthread_mutex_unlock(&st_lock);
+    return closed;
 }
 
 void thread_suspend_self(Thread *self)

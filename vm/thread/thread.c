@@ -249,6 +249,8 @@ static void leave_java(Thread *self)
             self->locks.len--;
         }
     if (monitor_enter(self, H(jt), NULL)) {
+        while (!thread_close_suspension(self)) /* who was told that this thread is suspended must be able to resume it */
+            safepoint_poll(self);
         threads_lock_enter(self);
         thread_set_java_state(self, JTS_TERMINATED);
         *FIELD_PTR(H(jt), wk.java_lang_Thread_eetop, Thread *) = NULL;
@@ -263,7 +265,6 @@ static void leave_java(Thread *self)
 /* Unlists and frees.  The thread no longer has a Java identity. */
 static void thread_finish(Thread *self)
 {
-    ti_thread_destroyed(self);
     jni_local_frames_free();
     thread_block_begin(self);
     pthread_mutex_lock(&threads_lock);
@@ -278,6 +279,7 @@ static void thread_finish(Thread *self)
     self->state = THREAD_TERMINATED;
     thread_self_tls = NULL;
     pthread_mutex_unlock(&threads_lock);
+    ti_thread_destroyed(self); /* nobody finds it any more */
     os_thread_leave(self->signal_alt_stack);
     thread_free(self);
 }
@@ -293,9 +295,8 @@ static void *thread_main(void *arg)
     thread_block_end(self);
     HandleScope scope = handle_scope_open(self);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
-    Handle jt = handle_new(self, self->java_thread);
     {
-        char *name = string_to_mutf8(ref_load(H(jt), wk.java_lang_Thread_name));
+        char *name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name)); /* no handle: it would show as a JNI local root */
         os_thread_set_name(name);
         free(name);
     }
@@ -310,8 +311,8 @@ static void *thread_main(void *arg)
         run.proc(run.env, &self->env, run.arg);
         thread_native_to_vm(self);
     } else {
-        Slot a = {.l = H(jt)};
-        Method *m = method_select_virtual(object_class(H(jt)), wk.Thread_run);
+        Slot a = {.l = self->java_thread};
+        Method *m = method_select_virtual(object_class(a.l), wk.Thread_run);
         if (m && !interp_call(self, m, &a, NULL)) { /* report_uncaught sees self->exception */
         }
     }
@@ -334,17 +335,18 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
     threads_lock_enter(self);
     bool listed = list_add(t);
     t->java_thread = H(java_thread); /* waiting for the lock it may have moved, and nobody visited t before it was listed */
+    if (listed)
+        ti_thread_created(t); /* before anybody finds it */
     threads_lock_exit();
     if (listed) {
-        ti_thread_created(t);
         if (pthread_create(&t->pthread, &attr, thread_main, t) == 0) {
             pthread_attr_destroy(&attr);
             return true;
         }
-        ti_thread_destroyed(t);
         threads_lock_enter(self);
         list_remove(t);
         threads_lock_exit();
+        ti_thread_destroyed(t);
     }
     pthread_attr_destroy(&attr);
     return false;
@@ -409,6 +411,8 @@ static Thread *adopt(size_t stack, bool daemon)
     t->state = THREAD_IN_NATIVE;
     pthread_mutex_lock(&threads_lock);
     bool ok = list_add(t);
+    if (ok)
+        ti_thread_created(t);
     pthread_mutex_unlock(&threads_lock);
     if (!ok) {
         thread_free(t);
@@ -427,7 +431,6 @@ Thread *thread_create_main(char *err, size_t n)
     }
     t->is_main = true;
     t->state = THREAD_IN_VM;
-    ti_thread_created(t);
     return t;
 }
 
@@ -476,7 +479,6 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
     if (!t)
         return NULL;
     t->is_attached = true;
-    ti_thread_created(t);
     thread_native_to_vm(t);
     if (!make_java_thread(t, name, group_slot)) {
         exception_clear(t);

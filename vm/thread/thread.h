@@ -59,6 +59,7 @@ struct Thread {
     uint64_t blocked_count, waited_count, blocked_ns, waited_ns;
     /* -- suspension, JVMTI -- */
     _Atomic int suspend_count;     /* > 0: stops at the next transition or poll */
+    bool past_suspension;          /* thread_close_suspension; guarded by safepoint.c's st_lock */
     pthread_cond_t suspend_cond;
     Object *async_exception;       /* Thread.stop; root */
     TiThread *ti;                  /* jvmti/ state: per-environment masks, storage, step/frame pop requests */
@@ -113,8 +114,10 @@ void thread_vm_to_native(Thread *self);
 void thread_block_begin(Thread *self);   /* IN_VM -> BLOCKED: about to wait on an OS primitive */
 void thread_block_end(Thread *self) MAY_SAFEPOINT; /* BLOCKED -> IN_VM */
 /* JVMTI and Thread.suspend */
-bool thread_suspend(Thread *self, Thread *target); bool thread_resume(Thread *target); bool thread_is_suspended(const Thread *t);
+typedef enum ThreadSuspend { SUSPEND_DONE, SUSPEND_ALREADY, SUSPEND_TOO_LATE /* the target has run its last Java code and is leaving */ } ThreadSuspend;
+ThreadSuspend thread_suspend(Thread *self, Thread *target); bool thread_resume(Thread *target); bool thread_is_suspended(const Thread *t);
 void thread_suspend_self(Thread *self) MAY_SAFEPOINT;
+bool thread_close_suspension(Thread *self);   /* the end of a thread: from now on nobody suspends it; false: somebody has, stop first */
 /* park, sleep, interrupt */
 void thread_park(Thread *self, bool absolute, int64_t time) MAY_SAFEPOINT; void thread_unpark(Thread *t);
 bool thread_sleep(Thread *self, int64_t nanos) MAY_SAFEPOINT; /* false: InterruptedException pending */
