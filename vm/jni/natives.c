@@ -129,7 +129,7 @@ void *native_method_link(Thread *self, Method *m)
 
 /* ---- RegisterNatives ---- */
 
-/* The native method `name`, or prefix + name under an instrumenting agent; *other: a method of the name that is not native. */
+/* The native method `name`, or prefix + name when `name` itself is an instrumenting agent's wrapper; *other: a method of the name that is not native. */
 static Method *find_native(Class *c, const char *name, const char *descriptor, Method **other)
 {
     int count = 0;
@@ -150,6 +150,8 @@ static Method *find_native(Class *c, const char *name, const char *descriptor, M
             found = m;
         else if (m && !*other)
             *other = m;
+        if (!*other)
+            break; /* no wrapper of that name */
     }
     free(full);
     return found;
