@@ -3,6 +3,7 @@
  *
  * A library `name` is, first that fits: linked into the executable (which has Agent_OnLoad_name or Agent_OnAttach_name), lib<name>.so among the JDK's libraries, then on the system's
  * library path (LD_LIBRARY_PATH).  -agentpath gives the file itself. */
+#include "jvmti/checker.h"
 #include "jvmti/env.h"
 #include "vm/os/os.h"
 #include <dlfcn.h>
@@ -140,6 +141,8 @@ void ti_unload_agents(void)
         if (unload)
             unload(&the_java_vm);
     }
+    if (ti_checking)
+        ti_check_vm_ends();
 }
 
 void *ti_find_agent_symbol(const char *name)

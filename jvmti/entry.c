@@ -51,13 +51,12 @@ jvmtiError ti_entry_begin(TiEntry *e, jvmtiEnv *raw_env, int phases, int capabil
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError ti_entry_end(TiEntry *e, const char *function, jvmtiError result)
+jvmtiError ti_entry_end(TiEntry *e, jvmtiError result)
 {
     if (e->pinned)
         thread_unpin(e->pinned);
     if (e->entered)
         thread_vm_to_native(e->self);
-    TRACE(TRACE_JVMTI, "%s: %s", function, ti_error_name(result));
     return result;
 }
 

@@ -21,7 +21,7 @@ typedef struct TiEntry {
 
 /* capability: byte and bit in jvmtiCapabilities, or -1.  JVMTI_ERROR_NONE: go on, and call ti_entry_end. */
 jvmtiError ti_entry_begin(TiEntry *e, jvmtiEnv *env, int phases, int capability_bit, bool callback_safe) MAY_SAFEPOINT;
-jvmtiError ti_entry_end(TiEntry *e, const char *function, jvmtiError result); /* gives result */
+jvmtiError ti_entry_end(TiEntry *e, jvmtiError result); /* gives result */
 
 /* Parameter checks; IN_VM.  All leave *out alone on failure.  Bodies use them for elements of arrays. */
 jvmtiError ti_check_thread(Thread *self, jthread thread, Handle *out);              /* a java.lang.Thread, alive or not; INVALID_THREAD */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * env.c - making and finding environments.  (JVMTI: Environments; JNI GetEnv) */
 #include "jvmti/env.h"
+#include "jvmti/observe.h"
 
 TiEnv *_Atomic ti_envs;
 bool ti_any_environment;
@@ -32,6 +33,8 @@ int ti_get_env(void **penv, int version)
     env->functions = &ti_function_table;
     env->magic = TI_ENV_MAGIC;
     env->version = version;
+    if (ti_observing())
+        ti_observe_env(env);
     pthread_mutex_lock(&list_lock);
     env->serial = ++env_count;
     TiEnv *_Atomic *end = &ti_envs;

@@ -45,7 +45,7 @@ struct TiEnv {
     VEC(struct ExtensionCallback { jint index; jvmtiExtensionEvent fn; }) extension_callbacks;
     VEC(struct Breakpoint { MethodId *method; jlocation location; }) breakpoints;
     VEC(struct Watch { FieldId *field; bool access, modify; }) watches;
-    struct AgentLibrary *agent;
+    struct TiObserver *observer;                 /* NULL: neither traced nor checked (observe.h) */
 };
 extern TiEnv *_Atomic ti_envs;
 extern VmLock ti_lock;

@@ -70,6 +70,8 @@ void ti_visit_roots(void (*visit)(void *ctx, Object **slot), void *ctx);
 void ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes);
 void ti_post_resource_exhausted(Thread *self, int flags, const char *description);
 void ti_post_data_dump_request(Thread *self);
+/* -Xcheck:jvmti together with -Xcheck:jni: JNI functions must not be called where the first says yes */
+bool ti_in_restricted_callback(const Thread *self); void ti_check_jni_call(const char *function);
 /* agents (vm/start): -agentlib/-agentpath/-javaagent in order; returns false with a message printed */
 typedef struct AgentOption { char *name; char *options; bool is_path; bool is_java_agent; } AgentOption;
 bool ti_load_agents(Thread *self_or_null, const AgentOption *agents, int count);

@@ -6,6 +6,7 @@
  *   ti_events                                                                    -> Thread.interp_mode (interpreter's handler table)
  */
 #include "interp/interp.h"
+#include "jvmti/checker.h"
 #include "jvmti/env.h"
 
 uint64_t ti_global_events;
@@ -109,6 +110,8 @@ void ti_thread_created(Thread *t)
 
 void ti_thread_destroyed(Thread *t)
 {
+    if (ti_checking && t == thread_self())
+        ti_check_thread_ends(t);
     t->ti_events = 0;
     if (t->ti) {
         VEC_FREE(&t->ti->envs);

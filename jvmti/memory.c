@@ -3,6 +3,7 @@
  *
  * Live blocks are registered in a sharded hash set, so that foreign memory, a block freed twice or a pointer into a block's middle
  * is refused instead of corrupting the heap of the C library. */
+#include "jvmti/checker.h"
 #include "jvmti/spec/bodies.h"
 #include <pthread.h>
 
@@ -52,6 +53,8 @@ void *ti_alloc(size_t bytes)
     shards[s].len++;
     shards[s].used++;
     pthread_mutex_unlock(&shards[s].lock);
+    if (UNLIKELY(ti_checking))
+        ti_check_allocated(p, bytes);
     return p;
 }
 
@@ -70,6 +73,8 @@ bool ti_free(void *p)
                 break;
             }
     pthread_mutex_unlock(&shards[s].lock);
+    if (found && UNLIKELY(ti_checking))
+        ti_check_freed(p);
     if (found)
         free(p);
     return found;

@@ -2,6 +2,7 @@
  * phase.c - the VM's phases and their events VMStart, VMInit, VMDeath.  (JVMTI: GetPhase)
  *
  *   ONLOAD -> PRIMORDIAL -> [early START for can_generate_early_vmstart] -> START -> LIVE -> DEAD */
+#include "jvmti/checker.h"
 #include "jvmti/env.h"
 
 TiPhase ti_phase = TI_PHASE_ONLOAD;
@@ -76,6 +77,8 @@ void ti_post_vm_death(Thread *self)
         TI_DELIVER(self, TI_VM_DEATH, VMDeath, (JNIEnv *)&self->env);
         ti_call_end(self, &c);
     }
+    if (ti_checking)
+        ti_check_vm_dies();
     if (ti_any_environment) {
         ti_phase = TI_PHASE_DEAD;
         ti_masks_changed(self);

@@ -3,6 +3,7 @@
  *
  * A thread that waits here is outside the VM: IN_NATIVE, or BLOCKED when it came from a callback in VM state, so it never hinders a safepoint.
  * Identifiers are addresses on a list that only grows: a stale or invented one is INVALID_MONITOR. */
+#include "jvmti/checker.h"
 #include "jvmti/spec/bodies.h"
 #include "vm/os/os.h"
 #include <errno.h>
@@ -11,6 +12,7 @@
 typedef struct RawMonitor {
     struct RawMonitor *next;
     char *name;
+    const TiEnv *creator;
     bool alive;
     pthread_mutex_t mutex;        /* guards everything below */
     pthread_cond_t enter, wait;
@@ -45,11 +47,11 @@ static bool leave_vm(Thread *self)
 
 jvmtiError jvmti_CreateRawMonitor(TiEnv *env, const char *name, jrawMonitorID *monitor_ptr)
 {
-    (void)env;
     RawMonitor *m = calloc(1, sizeof *m);
     if (!m)
         return JVMTI_ERROR_OUT_OF_MEMORY;
     m->name = xstrdup(name);
+    m->creator = env;
     m->alive = true;
     pthread_mutex_init(&m->mutex, NULL);
     pthread_condattr_t attr;
@@ -246,4 +248,30 @@ jvmtiError jvmti_RawMonitorNotifyAll(TiEnv *env, jrawMonitorID monitor)
 {
     (void)env;
     return notify(monitor, true);
+}
+
+/* ---- the checker's questions ---- */
+
+uint32_t ti_raw_monitor_users(jrawMonitorID id)
+{
+    RawMonitor *m = find(id);
+    if (!m)
+        return 0;
+    pthread_mutex_lock(&m->mutex);
+    uint32_t n = m->enterers;
+    for (const RawWaiter *w = m->first; w; w = w->next)
+        n++;
+    pthread_mutex_unlock(&m->mutex);
+    return n;
+}
+
+void ti_raw_monitors_held(void (*fn)(const TiEnv *creator, const char *name, void *ctx), void *ctx)
+{
+    for (RawMonitor *m = atomic_load(&monitors); m; m = m->next) {
+        pthread_mutex_lock(&m->mutex);
+        bool held = m->alive && mine(m);
+        pthread_mutex_unlock(&m->mutex);
+        if (held)
+            fn(m->creator, m->name, ctx);
+    }
 }

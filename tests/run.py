@@ -12,6 +12,8 @@ Headers    the '//' lines on top of Case.java / Main.java:
              compile: javac options       sourcepath: directory relative to the case's feature directory
              generate: class to run on the stock java after compilation, argument: ${CASE} (makes class files)
              native: C files -> lib<case>.so, java.library.path is set        cflags: for these files (${ROOT}: the tree)
+             expect: file beside the case with standard output, then standard error: the stock java is not asked, for what
+             only the VM under test has; addresses are written 0xADDRESS
              program: C file -> executable, run instead of a launcher; its first argument is the path of libjvm.so
            In options/args/stdin: ${CASE} compiled classes, ${TMP} fresh working directory, ${SRC} source directory,
            ${LIB} directory of the native library, ${SPECS} agent headers. Paths are normalised back in outputs.
@@ -365,6 +367,9 @@ def run_case(case, machine, timeout):
 
 
 def expected_result(case, stock, cache, factor):
+    if case.header.get("expect"):
+        with open(os.path.join(case.source_dir, case.header["expect"]), encoding="utf-8") as f:
+            return {"out": f.read(), "err": "", "exit": int(case.header.get("exit", "0")), "seconds": 0}
     path = os.path.join(cache, "expected", case.key + ".json")
     if os.path.exists(path):
         with open(path, encoding="utf-8") as f:
@@ -397,6 +402,9 @@ def judge(case, want, got):
     if got["exit"] == "timeout":
         return "timeout after %.0f s" % got["seconds"]
     problems = []
+    if case.header.get("expect"):
+        text = got["out"] + "".join(line + "\n" for line in drop_noise(got["err"]).splitlines())
+        got = dict(got, out=re.sub(r"0x[0-9a-f]+", "0xADDRESS", text), err="")
     if got["exit"] != want["exit"]:
         status = got["exit"]
         name = "signal %d" % -status if isinstance(status, int) and status < 0 else "exit code %s" % status

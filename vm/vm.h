@@ -9,7 +9,7 @@
 typedef struct SystemProperty { char *key, *value; struct SystemProperty *next; bool writeable; } SystemProperty;
 typedef struct VmOptions {
     size_t heap_initial, heap_max, stack_size /* bytes of Java stack per thread */;
-    bool gc_stress, verbose_gc, verbose_class, verbose_jni, check_jni, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
+    bool gc_stress, verbose_gc, verbose_class, verbose_jni, check_jni, check_jvmti, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
          disable_attach, print_flags, trace_bytecodes, helpful_npe, concurrent_io, use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom, show_version_unused;
     int gc_stress_interval;                               /* with gc_stress: allocations between two collections */
     bool stress_tiny, stress_yield, stress_events, print_ignored;

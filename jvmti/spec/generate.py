@@ -8,6 +8,7 @@ writes  bodies.h      prototypes of the hand-written bodies, each with what its 
         table.c       ti_function_table and one entry wrapper per function
         missing.c     weak bodies that answer JVMTI_ERROR_NOT_AVAILABLE for functions nobody has written
         lists.h       X-macro lists of functions, errors, events and capabilities
+        observed.c    wrappers of all functions and callbacks for the tracer and the checker (jvmti/observe.h)
 See README in this folder for the mapping of parameter types.
 """
 import json
@@ -216,7 +217,7 @@ def make_table():
         o += ['    ' + x for x in lines]
         call = f"jvmti_{f['name']}({', '.join(['e.env'] + args)})"
         o.append(('    if (!err)\n        ' if lines else '    ') + wrap(f'err = {call};', 12))
-        o.append(f"    return ti_entry_end(&e, \"{f['name']}\", err);\n}}\n")
+        o.append(f"    return ti_entry_end(&e, err);\n}}\n")
     o.append('const struct jvmtiInterface_1_ ti_function_table = {')
     o += [f"    .{f['name']} = entry_{f['name']}," for f in FUNCTIONS]
     o.append('};\n')
@@ -230,8 +231,96 @@ def make_missing():
         names = ['env'] + [p['name'] for p in f['params'] if p['type'] != '...']
         o.append(wrap(f"WEAK jvmtiError jvmti_{f['name']}({body_params(f)})"))
         o.append('{\n' + f"    {wrap(', '.join(f'(void){n}' for n in names), 8)};\n"
-                 f"    TRACE(TRACE_JVMTI, \"{f['name']} is not implemented\");\n    return JVMTI_ERROR_NOT_AVAILABLE;\n}}\n")
+                 f"    return JVMTI_ERROR_NOT_AVAILABLE;\n}}\n")
     return '\n'.join(o)
+
+
+ARG_KIND = {'jint': 'INT', 'jlong': 'INT', 'jlocation': 'INT', 'jboolean': 'BOOL', 'jfloat': 'FLOAT', 'jdouble': 'FLOAT', 'jvmtiEvent': 'EVENT',
+            'jvmtiError': 'ERROR', 'jobject': 'OBJECT', 'jthread': 'OBJECT', 'jthreadGroup': 'OBJECT', 'jclass': 'CLASS', 'jmethodID': 'METHOD',
+            'jfieldID': 'FIELD', 'const char*': 'TEXT', 'char': 'INT', 'jvalue': 'HEX'}
+OUT_KIND = {'jint*': 'INT4', 'jvmtiPhase*': 'INT4', 'jvmtiJlocationFormat*': 'INT4', 'jlong*': 'INT8', 'jlocation*': 'INT8', 'jboolean*': 'BOOL',
+            'jfloat*': 'FLOAT4', 'jdouble*': 'FLOAT8', 'char**': 'TEXT', 'jobject*': 'OBJECT', 'jthread*': 'OBJECT', 'jclass*': 'CLASS',
+            'jmethodID*': 'METHOD'}
+ENUMS = {'jvmtiEventMode', 'jvmtiHeapObjectFilter', 'jvmtiVerboseFlag'}
+# What goes wrong without the caller having done anything wrong.
+BLAMELESS = {'JVMTI_ERROR_OUT_OF_MEMORY', 'JVMTI_ERROR_INTERNAL', 'JVMTI_ERROR_ACCESS_DENIED', 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY'}
+# What must be detected and is the caller's fault all the same.
+BLAMED = {'JVMTI_ERROR_NOT_MONITOR_OWNER', 'JVMTI_ERROR_THREAD_NOT_SUSPENDED', 'JVMTI_ERROR_INVALID_EVENT_TYPE', 'JVMTI_ERROR_INVALID_PRIORITY'}
+
+
+def arg_kind(p):
+    if p.get('direction') == 'out' and p['type'] in OUT_KIND and p.get('storage') != 'agent_buffer':
+        return 'TI_OUT_' + OUT_KIND[p['type']]
+    return 'TI_ARG_' + ('INT' if p['type'] in ENUMS else ARG_KIND.get(p['type'], 'POINTER'))
+
+
+def arg_value(p):
+    kind = arg_kind(p)
+    if kind in ('TI_ARG_INT', 'TI_ARG_BOOL', 'TI_ARG_EVENT', 'TI_ARG_ERROR'):
+        return f".j = {p['name']}"
+    if kind == 'TI_ARG_HEX':
+        return f".j = {p['name']}.j"
+    if kind == 'TI_ARG_FLOAT':
+        return f".d = {p['name']}"
+    return f".p = {'' if '*' in p['type'] and p['type'].count('*') == 1 else '(const void *)'}{p['name']}"
+
+
+def c_text(text):
+    return '"' + text.replace('\\', '\\\\').replace('"', '\\"') + '"'
+
+
+def param_rows(name, params):
+    rows = ', '.join(f"{{\"{p['name']}\", {arg_kind(p)}}}" for p in params)
+    return wrap(f'static const TiParam {name}[] = {{{rows}}};') if params else None
+
+
+def make_observed():
+    o = [banner('observed.c', 'functions and callbacks with the tracer and the checker around them; see observe.h.'), '#include "jvmti/observe.h"\n']
+    rows = []
+    for f in FUNCTIONS:
+        n, params = f['name'], [p for p in f['params'] if p['type'] != '...']
+        if params:
+            o.append(param_rows('params_' + n, params))
+        names = [p['name'] for p in params]
+        mistakes = [f"{{{e['name']}, {names.index(e['param']) if e.get('param') in names else -1}, {c_text(e['condition'])}}}" for e in f['errors']
+                    if e['name'] in BLAMED or e['class'] in ('agent', 'universal') and e['name'] not in BLAMELESS]
+        if mistakes:
+            o.append(f'static const TiMistake mistakes_{n}[] = {{\n    ' + ',\n    '.join(mistakes) + '};')
+        _, cap = capability(f)
+        phase = 'any phase' if f['phases'] == ['any'] else ' or '.join(f['phases'])
+        rows.append((n, f"{{\"{n}\", \"{f['title']}\", {'params_' + n if params else 'NULL'}, {len(params)}, "
+                        f"{'mistakes_' + n if mistakes else 'NULL'}, {len(mistakes)}, {'true' if f['callback_safe'] else 'false'}, "
+                        f"{c_text(cap) if cap else 'NULL'}, \"{phase}\"}}"))
+    o.append('')
+    for f, (n, row) in zip(FUNCTIONS, rows):
+        params = [p for p in f['params'] if p['type'] != '...']
+        o.append(wrap(f"static jvmtiError JNICALL observed_{n}({entry_params(f)})"))
+        o.append('{\n' + wrap(f'    static const TiFunctionRow row = {row};', 8))
+        o.append(wrap(f"    const TiArg args[] = {{{', '.join('{' + arg_value(p) + '}' for p in params) or '{0}'}}};", 8))
+        o.append('    TiObserved o;\n    if (!ti_observe_begin(&o, env, &row, args, __builtin_return_address(0)))\n        return JVMTI_ERROR_INTERNAL;')
+        given = [p['name'] for p in params]
+        if n == 'SetEventCallbacks':
+            o.append('    jvmtiEventCallbacks wrapped;')
+            given[0] = f'ti_observe_callbacks(&o, {given[0]}, {given[1]}, &wrapped)'
+        o.append(wrap(f"    return ti_observe_end(&o, ti_function_table.{n}({', '.join(['env'] + given)}));", 8) + '\n}\n')
+    o.append('const struct jvmtiInterface_1_ ti_observed_table = {')
+    o += [f'    .{n} = observed_{n},' for n, _ in rows]
+    o.append('};\n')
+    for e in EVENTS['events']:
+        n, own = e['name'], [p for p in e['params'] if p['type'] not in ('jvmtiEnv*', 'JNIEnv*')]
+        if own:
+            o.append(param_rows('params_event_' + n, own))
+        o.append(wrap(f"static void JNICALL event_{n}({', '.join(declare(p['type'], p['name']) for p in e['params'])})"))
+        o.append(f"{{\n    static const TiEventRow row = {{\"{n}\", {'params_event_' + n if own else 'NULL'}, {len(own)}, "
+                 f"{'true' if e['handler_restricted'] else 'false'}}};")
+        o.append(f"    {e['callback_type']} own = ti_observed_callbacks({e['params'][0]['name']})->{n};\n    if (!own)\n        return;")
+        o.append(wrap(f"    const TiArg args[] = {{{', '.join('{' + arg_value(p) + '}' for p in own) or '{0}'}}};", 8))
+        o.append('    TiObserved o;\n    ti_observe_event_begin(&o, jvmti_env, &row, args);')
+        o.append(wrap(f"    own({', '.join(p['name'] for p in e['params'])});", 8) + '\n    ti_observe_event_end(&o);\n}\n')
+    o.append('const jvmtiEventCallbacks ti_observed_events = {')
+    o += [f"    .{e['name']} = event_{e['name']}," for e in EVENTS['events']]
+    o.append('};\n')
+    return '\n'.join(x for x in o if x is not None)
 
 
 def x_list(name, comment, rows):
@@ -265,7 +354,8 @@ def make_lists():
 def main():
     out = sys.argv[1]
     os.makedirs(out, exist_ok=True)
-    for name, make in (('bodies.h', make_bodies), ('table.c', make_table), ('missing.c', make_missing), ('lists.h', make_lists)):
+    for name, make in (('bodies.h', make_bodies), ('table.c', make_table), ('missing.c', make_missing), ('lists.h', make_lists),
+                       ('observed.c', make_observed)):
         with open(os.path.join(out, name), 'w', encoding='utf-8') as f:
             f.write(make())
     return 0

@@ -48,6 +48,8 @@ static CheckCall check_begin(JNIEnv *env, const char *name, int flags)
     }
     if (env != &self->env)
         jni_fatal(self, "Using JNIEnv in the wrong thread");
+    if (ti_in_restricted_callback(self))
+        ti_check_jni_call(name);
     CheckThread *c = thread_data(self);
     if (c->unchecked_call && c->serial != native_serial(self))
         c->unchecked_call = NULL; /* the native method has returned meanwhile */

@@ -292,6 +292,8 @@ static jint one_option(const JavaVMOption *o)
     else if (after(s, "-verbose:")) { /* module, and words nobody knows: the stock JVM is silent about them too */
     } else if (!strcmp(s, "-Xcheck:jni"))
         vm_options.check_jni = true;
+    else if (!strcmp(s, "-Xcheck:jvmti"))
+        vm_options.check_jvmti = true;
     else if (!strcmp(s, "-Xverify:all") || !strcmp(s, "-Xverify"))
         vm_options.verify_local = vm_options.verify_remote = true;
     else if (!strcmp(s, "-Xverify:none") || !strcmp(s, "-noverify"))

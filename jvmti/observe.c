@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * observe.c - what the wrappers of observed.c call around functions and callbacks; the tracer and the checker do the rest. */
+#include "jvmti/observe.h"
+#include "jvmti/checker.h"
+#include <dlfcn.h>
+
+static _Thread_local TiObserved *innermost;
+
+bool ti_observing(void)
+{
+    ti_checking = vm_options.check_jvmti;
+    return ti_checking || trace_on(TRACE_JVMTI);
+}
+
+void ti_observe_env(TiEnv *env)
+{
+    env->observer = xcalloc(1, sizeof *env->observer);
+    env->functions = &ti_observed_table;
+}
+
+const TiObserved *ti_observed_call(void) { return innermost && innermost->row ? innermost : NULL; }
+
+const TiEnv *ti_observed_env(void) { return innermost ? innermost->env : NULL; }
+
+const char *ti_agent_at(const void *code, char *buffer, size_t n)
+{
+    Dl_info info;
+    const char *file = dladdr(code, &info) && info.dli_fname ? info.dli_fname : "agent";
+    const char *slash = strrchr(file, '/');
+    snprintf(buffer, n, "%s", slash ? slash + 1 : file);
+    return buffer;
+}
+
+Thread *ti_observer_enter(const TiObserved *o, bool *entered)
+{
+    Thread *self = thread_self();
+    bool safe_only = o->row ? o->row->callback_safe : o->event->restricted;
+    *entered = self && !safe_only && !self->ti->in_callback_restricted && atomic_load_explicit(&self->state, memory_order_relaxed) == THREAD_IN_NATIVE;
+    if (*entered)
+        thread_native_to_vm(self);
+    return self;
+}
+
+void ti_observer_leave(Thread *self, bool entered)
+{
+    if (entered)
+        thread_vm_to_native(self);
+}
+
+static void push(TiObserved *o)
+{
+    o->outer = innermost;
+    innermost = o;
+}
+
+bool ti_observe_begin(TiObserved *o, jvmtiEnv *env, const TiFunctionRow *row, const TiArg *args, const void *caller)
+{
+    *o = (TiObserved){.row = row, .args = args, .env = ti_env_checked(env), .caller = caller};
+    if (o->env && !o->env->observer->agent[0])
+        ti_agent_at(caller, o->env->observer->agent, sizeof o->env->observer->agent);
+    if (ti_checking && !ti_check_call(o))
+        return false;
+    push(o);
+    return true;
+}
+
+jvmtiError ti_observe_end(TiObserved *o, jvmtiError result)
+{
+    innermost = o->outer;
+    if (trace_on(TRACE_JVMTI))
+        ti_trace_call(o, result);
+    if (ti_checking)
+        ti_check_result(o, result);
+    return result;
+}
+
+const jvmtiEventCallbacks *ti_observed_callbacks(jvmtiEnv *env) { return &((TiEnv *)env)->observer->callbacks; }
+
+/* The agent's functions are remembered here, and wrappers take their places. */
+const jvmtiEventCallbacks *ti_observe_callbacks(TiObserved *o, const jvmtiEventCallbacks *own, jint size, jvmtiEventCallbacks *wrapped)
+{
+    if (!o->env || !own || size < 0)
+        return own;
+    jvmtiEventCallbacks all = {0};
+    memcpy(&all, own, (size_t)size < sizeof all ? (size_t)size : sizeof all);
+    *wrapped = ti_observed_events;
+    for (size_t i = 0; i < sizeof all / sizeof(void *); i++)
+        if (!((void **)&all)[i])
+            ((void **)wrapped)[i] = NULL;
+    o->env->observer->callbacks = all;
+    return wrapped;
+}
+
+void ti_observe_event_begin(TiObserved *o, jvmtiEnv *env, const TiEventRow *row, const TiArg *args)
+{
+    *o = (TiObserved){.event = row, .args = args, .env = (TiEnv *)env};
+    if (trace_on(TRACE_JVMTI))
+        ti_trace_event(o);
+    push(o);
+}
+
+void ti_observe_event_end(TiObserved *o)
+{
+    innermost = o->outer;
+    if (ti_checking)
+        ti_check_event_end(o);
+}

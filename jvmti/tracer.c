@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * tracer.c - -XX:Trace=jvmti: a line for each call when it returns and for each event before its callback runs.
+ *
+ *     [jvmti] main: libfirst.so GetFrameCount(thread NULL, count_ptr -> 5) = NONE
+ *     [jvmti] main: libfirst.so <- MethodEntry(thread "main", method void Main.run()) */
+#include "jvmti/entry.h"
+#include "jvmti/observe.h"
+#include "vm/string.h"
+#include <unistd.h>
+
+void ti_thread_name(const Thread *t, char *to, size_t n)
+{
+    const Object *name = t->java_thread && wk.java_lang_Thread_name ? ref_load(t->java_thread, wk.java_lang_Thread_name) : NULL;
+    char *text = name ? string_to_mutf8(name) : NULL;
+    snprintf(to, n, "%s", text ? text : t->name);
+    free(text);
+}
+
+static void describe_object(char *to, size_t n, Thread *self, jobject r, bool in_vm)
+{
+    if (!in_vm || !jref_is_valid(self, r)) {
+        snprintf(to, n, "%p%s", (void *)r, in_vm ? " (not live)" : "");
+        return;
+    }
+    const Object *o = jref_get(r);
+    if (!o) {
+        snprintf(to, n, "cleared");
+        return;
+    }
+    Class *c = object_class((Object *)(uintptr_t)o);
+    bool is_thread = wk.java_lang_Thread && wk.java_lang_Thread_name && class_is_assignable(c, wk.java_lang_Thread);
+    const Object *name = is_thread ? ref_load((Object *)(uintptr_t)o, wk.java_lang_Thread_name) : NULL;
+    char *text = name ? string_to_mutf8(name) : class_external_name(c);
+    snprintf(to, n, name ? "\"%s\"" : "a %s", text);
+    free(text);
+}
+
+static void describe_class(char *to, size_t n, Thread *self, jclass r, bool in_vm)
+{
+    Class *c = NULL;
+    if (!in_vm || !jref_is_valid(self, r) || ti_check_class(self, r, &c)) {
+        describe_object(to, n, self, r, in_vm);
+        return;
+    }
+    char *text = class_external_name(c);
+    snprintf(to, n, "%s", text);
+    free(text);
+}
+
+static void describe_method(char *to, size_t n, jmethodID id)
+{
+    Method *m;
+    if (ti_check_method(id, &m)) {
+        snprintf(to, n, "%p (no method)", (void *)id);
+        return;
+    }
+    char *text = method_external_name(m);
+    snprintf(to, n, "%s", text);
+    free(text);
+}
+
+static void describe_field(char *to, size_t n, jfieldID id)
+{
+    Field *f;
+    if (ti_check_field(NULL, id, &f)) {
+        snprintf(to, n, "%p (no field)", (void *)id);
+        return;
+    }
+    char *text = class_external_name(f->holder);
+    snprintf(to, n, "%s.%s", text, f->name->bytes);
+    free(text);
+}
+
+static void describe_event(char *to, size_t n, jlong number)
+{
+    switch (number) {
+#define EVENT_CASE(NAME, number, member, phases, bit, per_thread) case number: snprintf(to, n, "%s", #member); return;
+        TI_EVENT_ROWS(EVENT_CASE)
+#undef EVENT_CASE
+    default: snprintf(to, n, "%lld", (long long)number);
+    }
+}
+
+static void describe_error(char *to, size_t n, jvmtiError e)
+{
+    const char *name = ti_error_name(e);
+    snprintf(to, n, name ? "%s" : "%s%d", name ? name + strlen("JVMTI_ERROR_") : "error ", (int)e);
+}
+
+void ti_describe_arg(char *to, size_t n, Thread *self, TiArgKind kind, TiArg a, bool in_vm)
+{
+    switch (kind) {
+    case TI_ARG_INT: snprintf(to, n, "%lld", (long long)a.j); return;
+    case TI_ARG_HEX: snprintf(to, n, "0x%llx", (unsigned long long)a.j); return;
+    case TI_ARG_BOOL: snprintf(to, n, "%s", a.j ? "true" : "false"); return;
+    case TI_ARG_FLOAT: snprintf(to, n, "%g", a.d); return;
+    case TI_ARG_EVENT: describe_event(to, n, a.j); return;
+    case TI_ARG_ERROR: describe_error(to, n, (jvmtiError)a.j); return;
+    default: break;
+    }
+    if (!a.p) {
+        snprintf(to, n, "NULL");
+        return;
+    }
+    switch (kind) {
+    case TI_ARG_OBJECT: describe_object(to, n, self, (jobject)(uintptr_t)a.p, in_vm); break;
+    case TI_ARG_CLASS: describe_class(to, n, self, (jclass)(uintptr_t)a.p, in_vm); break;
+    case TI_ARG_METHOD: describe_method(to, n, (jmethodID)(uintptr_t)a.p); break;
+    case TI_ARG_FIELD: describe_field(to, n, (jfieldID)(uintptr_t)a.p); break;
+    case TI_ARG_TEXT: snprintf(to, n, "\"%.200s\"", (const char *)a.p); break;
+    default: snprintf(to, n, "%p", a.p);
+    }
+}
+
+/* What a call has written through its pointer. */
+static void describe_result(char *to, size_t n, Thread *self, TiArgKind kind, const void *at, bool in_vm)
+{
+    TiArg v = {0};
+    TiArgKind as = TI_ARG_INT;
+    switch (kind) {
+    case TI_OUT_INT4: v.j = *(const jint *)at; break;
+    case TI_OUT_INT8: v.j = *(const jlong *)at; break;
+    case TI_OUT_BOOL: v.j = *(const jboolean *)at, as = TI_ARG_BOOL; break;
+    case TI_OUT_FLOAT4: v.d = (double)*(const jfloat *)at, as = TI_ARG_FLOAT; break;
+    case TI_OUT_FLOAT8: v.d = *(const jdouble *)at, as = TI_ARG_FLOAT; break;
+    default:
+        v.p = *(const void *const *)at;
+        as = kind == TI_OUT_TEXT ? TI_ARG_TEXT : kind == TI_OUT_OBJECT ? TI_ARG_OBJECT : kind == TI_OUT_CLASS ? TI_ARG_CLASS : TI_ARG_METHOD;
+    }
+    ti_describe_arg(to, n, self, as, v, in_vm);
+}
+
+typedef struct Line { char text[900]; size_t len; } Line;
+static void add(Line *l, const char *fmt, ...) PRINTF_LIKE(2, 3);
+static void add(Line *l, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    int n = vsnprintf(l->text + l->len, sizeof l->text - l->len, fmt, ap);
+    va_end(ap);
+    l->len += n < 0 ? 0 : (size_t)n;
+    if (l->len >= sizeof l->text)
+        l->len = sizeof l->text - 1;
+}
+
+static void add_args(Line *l, Thread *self, const TiParam *params, int count, const TiArg *args, bool results, bool in_vm)
+{
+    char one[300];
+    for (int i = 0; i < count; i++) {
+        bool out = params[i].kind >= TI_OUT_INT4, written = out && results && args[i].p;
+        if (written)
+            describe_result(one, sizeof one, self, params[i].kind, args[i].p, in_vm);
+        else
+            ti_describe_arg(one, sizeof one, self, out ? TI_ARG_POINTER : params[i].kind, args[i], in_vm);
+        add(l, "%s%s%s %s", i ? ", " : "", params[i].name, written ? " ->" : "", one);
+    }
+}
+
+static void begin_line(Line *l, const Thread *self, const TiObserved *o, bool in_vm)
+{
+    static _Thread_local char name[100]; /* as it was when it could be read */
+    char agent[64];
+    if (in_vm)
+        ti_thread_name(self, name, sizeof name);
+    if (!name[0])
+        snprintf(name, sizeof name, "thread %d", self && self->os_tid ? self->os_tid : (int)getpid());
+    l->len = 0;
+    add(l, "%s: %s ", name, o->env ? o->env->observer->agent : ti_agent_at(o->caller, agent, sizeof agent));
+}
+
+void ti_trace_call(const TiObserved *o, jvmtiError result)
+{
+    Line l;
+    bool entered;
+    Thread *self = ti_observer_enter(o, &entered);
+    begin_line(&l, self, o, entered);
+    add(&l, "%s(", o->row->name);
+    add_args(&l, self, o->row->params, o->row->param_count, o->args, result == JVMTI_ERROR_NONE, entered);
+    char error[60];
+    describe_error(error, sizeof error, result);
+    add(&l, ") = %s", error);
+    ti_observer_leave(self, entered);
+    trace_print(TRACE_JVMTI, "%s", l.text);
+}
+
+void ti_trace_event(const TiObserved *o)
+{
+    Line l;
+    bool entered;
+    Thread *self = ti_observer_enter(o, &entered);
+    begin_line(&l, self, o, entered);
+    add(&l, "<- %s(", o->event->name);
+    add_args(&l, self, o->event->params, o->event->param_count, o->args, false, entered);
+    add(&l, ")");
+    ti_observer_leave(self, entered);
+    trace_print(TRACE_JVMTI, "%s", l.text);
+}
