@@ -294,8 +294,8 @@ void ti_check_vm_dies(void)
     TI_EACH_ENV(env)
     {
         for (size_t i = 0; i < ARRAY_LEN(events); i++)
-            if ((env->enabled_any & ~env->with_callback) >> events[i].bit & 1)
-                ti_mistake(env->observer->agent, "SetEventNotificationMode", "Set Event Callbacks", "%s is enabled, but has no callback",
+            if ((env->enabled_any & ~env->observer->ever_with_callback) >> events[i].bit & 1)
+                ti_mistake(env->observer->agent, "SetEventNotificationMode", "Set Event Callbacks", "%s is enabled, but never had a callback",
                            events[i].name);
         if (env->observer->suspended_threads && !told_suspended) {
             threads_each(report_suspended, env);

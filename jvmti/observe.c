@@ -85,7 +85,9 @@ const jvmtiEventCallbacks *ti_observe_callbacks(TiObserved *o, const jvmtiEventC
     memcpy(&all, own, (size_t)size < sizeof all ? (size_t)size : sizeof all);
     *wrapped = ti_observed_events;
     for (size_t i = 0; i < sizeof all / sizeof(void *); i++)
-        if (!((void **)&all)[i])
+        if (((void **)&all)[i])
+            o->env->observer->ever_with_callback |= UINT64_C(1) << i;
+        else
             ((void **)wrapped)[i] = NULL;
     o->env->observer->callbacks = all;
     return wrapped;

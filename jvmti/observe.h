@@ -41,6 +41,7 @@ typedef struct TiEventRow {
 struct TiObserver {
     char agent[64];                       /* file that called first */
     jvmtiEventCallbacks callbacks;        /* the agent's own */
+    uint64_t ever_with_callback;          /* events that had one at some time */
     bool suspended_threads;               /* it ever called SuspendThread or SuspendThreadList */
 };
 

@@ -27,7 +27,7 @@ FOREIGN = {
     'lib/modules', 'lib/server', 'lib/libjli.so', 'bin/java', 'libjava.so', 'libjli.so', 'libzip.so', 'libnio.so', 'libjvm.so', 'jdb', 'jstack', 'jcmd', 'jps', 'javap',
     'release', 'java', 'javac', 'src.zip',
     # made by the build
-    'bodies.h', 'table.c', 'missing.c', 'lists.h', 'build/release', 'build/checked', 'build/asan', 'build/clang', 'build/test-cache', 'build/tck',
+    'bodies.h', 'table.c', 'missing.c', 'observed.c', 'lists.h', 'build/release', 'build/checked', 'build/asan', 'build/clang', 'build/test-cache', 'build/tck',
     'build/release/vm/vitrine', 'build/release/vm/libjvm.so', 'build/demo', 'build/lab', 'build/lab/',
     # operations whose names macros of interp/ops.def put together
     'load1_load1_iadd', 'load1_load1_if_icmpge', 'load1_getfield_l', 'load1_getfield_i', 'loop_load1_ge',
