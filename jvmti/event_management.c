@@ -127,6 +127,8 @@ jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmti
 /* No compiled code and no generated stubs in this VM: there is nothing to report for the two kinds that can be generated. */
 jvmtiError jvmti_GenerateEvents(TiEnv *env, jvmtiEvent event)
 {
+    if (!event_known((jint)event))
+        return JVMTI_ERROR_INVALID_EVENT_TYPE;
     if (event != JVMTI_EVENT_COMPILED_METHOD_LOAD && event != JVMTI_EVENT_DYNAMIC_CODE_GENERATED)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     if (event == JVMTI_EVENT_COMPILED_METHOD_LOAD && !env->capabilities.can_generate_compiled_method_load_events)

@@ -25,8 +25,13 @@ TI_NATIVE(void, parameters)(JNIEnv *jni, jclass main, jbyteArray good)
     jvmtiClassDefinition d = {main, n, b};
     OK(RedefineClasses, (ti, 0, &d));
     CHECK_ERR(RedefineClasses, (ti, -1, &d), ILLEGAL_ARGUMENT);
-    CHECK_ERR(RedefineClasses, (ti, 1, NULL), NULL_POINTER);
+    CHECK_ROW(RedefineClasses, (ti, 1, NULL), NULL_POINTER, class_definitions);
     CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){main, n, NULL}), NULL_POINTER);
+    CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){NULL, n, b}), INVALID_CLASS);
+    jvmtiEnv *mine = ti;
+    ti = ti_other_env();
+    CHECK_ERR(RedefineClasses, (ti, 1, &d), MUST_POSSESS_CAPABILITY);
+    ti = mine;
     CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){main, 0, some}), INVALID_CLASS_FORMAT);
     CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){main, 4, some}), INVALID_CLASS_FORMAT);
     CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){string_array, n, b}), UNMODIFIABLE_CLASS);
@@ -34,4 +39,11 @@ TI_NATIVE(void, parameters)(JNIEnv *jni, jclass main, jbyteArray good)
     jclass target = ti_class(jni, "Main$Target1"), other = ti_class(jni, "Main$Marker1");
     jvmtiClassDefinition two[2] = {{other, n, b}, {target, n, b}};
     CHECK_ERR(RedefineClasses, (ti, 2, two), NAMES_DONT_MATCH);
+}
+/* what was answered to bytes that make a class its own superclass */
+TI_NATIVE(void, circular)(JNIEnv *jni, jclass main, jstring answer)
+{
+    (void)main;
+    const char *got = (*jni)->GetStringUTFChars(jni, answer, NULL), *want = "CIRCULAR_CLASS_DEFINITION", *cell = "RedefineClasses:CIRCULAR_CLASS_DEFINITION";
+    ti_note_cell(!strcmp(got, want), __FILE__, __LINE__, cell, cell, got, want);
 }

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+// covers: RedefineClasses:UNSUPPORTED_REDEFINITION_METHOD_ADDED RedefineClasses:UNSUPPORTED_REDEFINITION_METHOD_DELETED RedefineClasses:UNSUPPORTED_REDEFINITION_METHOD_MODIFIERS_CHANGED RedefineClasses:UNSUPPORTED_REDEFINITION_SCHEMA_CHANGED
+// covers: RedefineClasses:UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED RedefineClasses:UNSUPPORTED_REDEFINITION_CLASS_MODIFIERS_CHANGED RedefineClasses:UNSUPPORTED_REDEFINITION_CLASS_ATTRIBUTE_CHANGED
+// covers: RedefineClasses:NAMES_DONT_MATCH RedefineClasses:UNSUPPORTED_VERSION RedefineClasses:INVALID_CLASS_FORMAT RedefineClasses:FAILS_VERIFICATION
 // expect: same NONE
 // expect: MethodAdded UNSUPPORTED_REDEFINITION_METHOD_ADDED
 // expect: MethodDeleted UNSUPPORTED_REDEFINITION_METHOD_DELETED
@@ -21,6 +24,7 @@
 // expect: PASS
 class Main {
     static native String redefine(Class<?> target, byte[] bytes);
+    static native void circular(String answer);
     static native void parameters(byte[] good);
 
     interface Mark { }
@@ -80,6 +84,8 @@ class Main {
             if (b[i] == 0x10 && b[i + 1] == 42 && b[i + 2] == (byte) 0xac)
                 b[i + 2] = (byte) 0xb0; /* bipush 42, areturn */
         System.out.println("verify " + redefine(Target1.class, b));
+        String own = new String(variant("Main$TargetH", "Main$Target1"), "ISO-8859-1").replace("Main$Marker1", "Main$Target1");
+        circular(redefine(Target1.class, own.getBytes("ISO-8859-1")));
         System.out.println("still " + new Target1().run());
         parameters(good);
     }

@@ -37,7 +37,7 @@ TI_NATIVE(void, force)(JNIEnv *jni, jclass main, jthread t, jchar kind, jobject 
     if (kind != 'L')
         CHECK_ERR(ForceEarlyReturnObject, (ti, t, o), TYPE_MISMATCH);
     else
-        CHECK_ERR(ForceEarlyReturnObject, (ti, t, (*jni)->FindClass(jni, "java/lang/Object")), TYPE_MISMATCH);
+        CHECK_ROW(ForceEarlyReturnObject, (ti, t, (*jni)->FindClass(jni, "java/lang/Object")), TYPE_MISMATCH, value);
     switch (kind) {
     case 'V': OK(ForceEarlyReturnVoid, (ti, t)); break;
     case 'I': OK(ForceEarlyReturnInt, (ti, t, -7)); break;

@@ -35,6 +35,16 @@ static void *waiter(void *arg)
     return NULL;
 }
 
+static void *no_owner(void *arg)
+{
+    (void)arg;
+    JNIEnv *jni;
+    (*vm)->AttachCurrentThread(vm, (void **)&jni, NULL);
+    CHECK_ERR(DestroyRawMonitor, (ti, m), NOT_MONITOR_OWNER);
+    (*vm)->DetachCurrentThread(vm);
+    return NULL;
+}
+
 TI_AGENT(.can_signal_thread = 1)
 {
     OK(CreateRawMonitor, (ti, "first", &m));
@@ -91,6 +101,8 @@ TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
     CHECK_INT(stage, 3);
     OK(DestroyRawMonitor, (ti, other));
     OK(RawMonitorEnter, (ti, m));
+    pthread_create(&t[0], NULL, no_owner, NULL);
+    pthread_join(t[0], NULL);
     OK(DestroyRawMonitor, (ti, m)); /* by its owner */
 }
 
@@ -113,4 +125,4 @@ TI_NATIVE(void, interrupt)(JNIEnv *jni, jclass main, jthread t)
     OK(InterruptThread, (ti, t));
 }
 TI_NATIVE(void, make)(JNIEnv *jni, jclass main) { (void)jni, (void)main; OK(CreateRawMonitor, (ti, "shared", &shared)); }
-TI_NATIVE(void, interrupted)(JNIEnv *jni, jclass main, jint e) { (void)jni, (void)main; CHECK_INT(e, JVMTI_ERROR_INTERRUPT); }
+TI_NATIVE(void, interrupted)(JNIEnv *jni, jclass main, jint e) { (void)jni, (void)main; ti_note_error(e, JVMTI_ERROR_INTERRUPT, __FILE__, __LINE__, "RawMonitorWait:INTERRUPT"); }
