@@ -5,7 +5,7 @@ import java.io.FileOutputStream;
 import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
 
-public class Main {
+class Main {
     static native void add(String jar);
 
     public static class Loader extends ClassLoader {
