@@ -5,6 +5,7 @@
     jvmti/<chapter>/<Function>_errors.c     the errors of a function's row, as far as PROVOKE and ROWS say how, and a thread that is not attached
     jvmti/general/Phases_refused.c          every function in each phase that it does not have
     jvmti/general/Environment_invalid.c     every function with something that is no environment
+    jvmti/capability/Capabilities_each.c    every capability: added and given back, in the OnLoad phase and in the live one
 
     support/make_errors.py OUTPUT_DIR       unchanged files are left alone
 
@@ -191,7 +192,7 @@ def make_function(f):
     if cells.allowed(f, 'live'):
         for e in f['errors']:
             live += of_row(f, e)
-        if not f['callback_safe'] and f['phases'] != ['any']:
+        if not f['callback_safe']:
             plain.append(attempt(name + ':unattached', 'UNATTACHED_THREAD', call(f, **no_references(f))))
     if not (live or plain):
         return None
@@ -275,10 +276,66 @@ TI_NATIVE(void, run)(JNIEnv *jni, jclass main, jthread d, jthread u, jthread r, 
 ''' + '\n'.join(lines[True]) + '\n}\n'
 
 
+def make_capabilities():
+    rows = ''.join(f"    {{{{.{c['name']} = 1}}, \"{c['name']}\"}},\n" for c in cells.CAPABILITIES)
+    return '''/* SPDX-License-Identifier: Apache-2.0
+ * Every capability: offered, added, held, given back.  Made by support/make_errors.py from jvmti/spec/capabilities.json. */
+#include "ti_test.h"
+
+static const struct { jvmtiCapabilities bit; const char *name; } table[] = {
+''' + rows + '''};
+enum { CAPABILITIES = sizeof table / sizeof *table, BYTES = sizeof(jvmtiCapabilities) };
+
+static bool holds(const jvmtiCapabilities *set, const jvmtiCapabilities *bit)
+{
+    for (int i = 0; i < BYTES; i++)
+        if (((const unsigned char *)bit)[i] & ~((const unsigned char *)set)[i])
+            return false;
+    return true;
+}
+static void cell(const char *name, const char *column, bool ok, jvmtiError got)
+{
+    char text[100];
+    snprintf(text, sizeof text, "%s:%s", name, column);
+    ti_note_cell(ok, __FILE__, __LINE__, text, text, ti_error(got), "added");
+}
+static void each(const char *column, bool all_offered)
+{
+    for (int i = 0; i < CAPABILITIES; i++) {
+        jvmtiEnv *e = ti_other_env();
+        jvmtiCapabilities offered, held, after;
+        const jvmtiCapabilities *bit = &table[i].bit;
+        CHECK_INT((*e)->GetPotentialCapabilities(e, &offered), JVMTI_ERROR_NONE);
+        jvmtiError got = (*e)->AddCapabilities(e, bit);
+        CHECK_INT((*e)->GetCapabilities(e, &held), JVMTI_ERROR_NONE);
+        if (holds(&offered, bit)) {
+            cell(table[i].name, column, got == JVMTI_ERROR_NONE && holds(&held, bit), got);
+            got = (*e)->RelinquishCapabilities(e, bit);
+            CHECK_INT((*e)->GetCapabilities(e, &after), JVMTI_ERROR_NONE);
+            cell(table[i].name, "relinquish", got == JVMTI_ERROR_NONE && !holds(&after, bit), got);
+        } else {
+            cell(table[i].name, column, !all_offered && got == JVMTI_ERROR_NOT_AVAILABLE && !holds(&held, bit), got);
+        }
+        CHECK_INT((*e)->DisposeEnvironment(e), JVMTI_ERROR_NONE);
+    }
+}
+TI_AGENT()
+{
+    each("onload", true);
+    return 0;
+}
+TI_NATIVE(void, run)(JNIEnv *jni UNUSED, jclass main UNUSED, jthread d UNUSED, jthread u UNUSED, jthread r UNUSED, jobject x UNUSED)
+{
+    each("live", false);
+}
+'''
+
+
 def main():
     files = {f'{cells.chapter(f)}/{f["name"]}_errors.c': make_function(f) for f in cells.FUNCTIONS}
     files['general/Phases_refused.c'] = make_phases()
     files['general/Environment_invalid.c'] = make_environment()
+    files['capability/Capabilities_each.c'] = make_capabilities()
     for name, text in files.items():
         if not text:
             continue

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * ClassFileLoadHook: from the primordial phase on for those who asked for it, else from the start phase; bytes are a class file; a replacement is
  * what runs; bytes that are no class file fail the load.  (JVMTI: Class File Load Hook, can_generate_early_class_hook_events) */
+// covers: can_generate_early_class_hook_events:gates
 #include "ti_test.h"
 
 static int primordial, started, live, primordial_late;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * ResourceExhausted: the heap is full, an array is too large.  (JVMTI: Resource Exhausted) */
+// covers: can_generate_resource_exhaustion_heap_events:gates
 #include "ti_test.h"
 
 static jint seen_flags;
