@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """Makes agents from jvmti/spec/functions.json for the answers that can be asked for in the same way everywhere:
 
-    jvmti/<chapter>/<Function>_errors.c     the errors of a function's row, as far as PROVOKE and ROWS say how, and a thread that is not attached
+    jvmti/<chapter>/<Function>_row.c        the errors of a function's row, as far as PROVOKE and ROWS say how, and a thread that is not attached
     jvmti/general/Phases_refused.c          every function in each phase that it does not have
     jvmti/general/Environment_invalid.c     every function with something that is no environment
     jvmti/capability/Capabilities_each.c    every capability: added and given back, in the OnLoad phase and in the live one
 
-    support/make_errors.py OUTPUT_DIR       unchanged files are left alone
+    support/make_errors.py OUTPUT_DIR       unchanged files are left alone, others in the directory removed
 
 What needs a situation of its own stands in tests written by hand.
 """
@@ -332,14 +332,16 @@ TI_NATIVE(void, run)(JNIEnv *jni UNUSED, jclass main UNUSED, jthread d UNUSED, j
 
 
 def main():
-    files = {f'{cells.chapter(f)}/{f["name"]}_errors.c': make_function(f) for f in cells.FUNCTIONS}
+    files = {f'{cells.chapter(f)}/{f["name"]}_row.c': make_function(f) for f in cells.FUNCTIONS}
     files['general/Phases_refused.c'] = make_phases()
     files['general/Environment_invalid.c'] = make_environment()
     files['capability/Capabilities_each.c'] = make_capabilities()
-    for name, text in files.items():
-        if not text:
-            continue
-        path = os.path.join(sys.argv[1], 'jvmti', name)
+    files = {os.path.join(sys.argv[1], 'jvmti', name): text for name, text in files.items() if text}
+    for top, _, names in os.walk(sys.argv[1]):
+        for stale in (os.path.join(top, n) for n in names):
+            if stale not in files:
+                os.remove(stale)
+    for path, text in files.items():
         os.makedirs(os.path.dirname(path), exist_ok=True)
         old = None
         if os.path.exists(path):

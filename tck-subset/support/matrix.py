@@ -2,7 +2,7 @@
 """What the tests say about the rows of cells.py, VM by VM: figures, and complaints about rows that nobody tests and nobody excuses.
 
     departures.json   what a VM is known to answer otherwise than the specification says, with the reason; the row must really differ
-    untestable.json   rows that no test can reach, with the reason; such a row must have no test
+    untestable.json   rows that no test can reach, with the reason and perhaps the VM that it is about; such a row must have no test
 """
 import collections
 import fnmatch
@@ -51,7 +51,7 @@ class Side:
             elif name.split(':')[0] not in {c.owner for c in cells}:
                 self.unknown.append(name)
         self.unknown += [name for name in written if '/' in name and not resolve(name)]
-        self.reasons = [(pattern, r['reason']) for r in data('untestable.json') for pattern in r['cells']]
+        self.reasons = [(pattern, r['reason']) for r in data('untestable.json') if r.get('vm', '') in version for pattern in r['cells']]
         for c in cells:
             if c.column == 'gates' and c.key not in self.seen:
                 self.derive(c)

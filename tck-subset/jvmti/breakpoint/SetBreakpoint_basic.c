@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * SetBreakpoint, ClearBreakpoint: events, duplicates, two environments, locations.  (JVMTI: Breakpoint) */
+// covers: SetBreakpoint:works ClearBreakpoint:works
 #include "ti_test.h"
 
 static jvmtiEnv *second;

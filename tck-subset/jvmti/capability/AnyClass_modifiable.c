@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * can_redefine_any_class, can_retransform_any_class: classes of the class library too, everything that IsModifiableClass allows.  can_generate_all_class_hook_events:
  * the hook sees classes of the boot loader and of the program.  (JVMTI: Redefine Classes, Retransform Classes, Is Modifiable Class, Class File Load Hook) */
+// covers: IsModifiableClass:works
 #include "ti_test.h"
 
 static unsigned char *bytes;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * AddCapabilities, RelinquishCapabilities, GetCapabilities, GetPotentialCapabilities.  (JVMTI: Capability) */
+// covers: GetCapabilities:works GetPotentialCapabilities:works AddCapabilities:works RelinquishCapabilities:works
 #include "ti_test.h"
 
 /* the 44 named bits lie in the first 8 bytes */

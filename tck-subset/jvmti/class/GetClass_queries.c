@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Questions about one class: signature, status, modifiers, source, members, interfaces, loader, version.  (JVMTI: Class) */
+// covers: GetClassSignature:works GetClassStatus:works GetSourceFileName:works GetClassModifiers:works GetClassMethods:works
+// covers: GetClassFields:works GetImplementedInterfaces:works IsInterface:works IsArrayClass:works GetClassLoader:works
+// covers: GetClassVersionNumbers:works GetConstantPool:works
 #include "ti_test.h"
 
 TI_AGENT(.can_get_source_file_name = 1, .can_get_constant_pool = 1, .can_get_source_debug_extension = 1, .can_redefine_classes = 1, .can_retransform_classes = 1) { return 0; }

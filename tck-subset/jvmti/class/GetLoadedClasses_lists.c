@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetLoadedClasses, GetClassLoaderClasses: which classes are in the lists.  (JVMTI: Get Loaded Classes, Get Class Loader Classes) */
+// covers: GetLoadedClasses:works GetClassLoaderClasses:works
 #include "ti_test.h"
 
 TI_AGENT() { return 0; }

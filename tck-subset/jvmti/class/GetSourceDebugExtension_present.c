@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetSourceDebugExtension, GetConstantPool, GetClassVersionNumbers of a class made by hand.  (JVMTI: Class) */
+// covers: GetSourceDebugExtension:works
 #include "ti_test.h"
 
 TI_AGENT(.can_get_source_debug_extension = 1, .can_get_constant_pool = 1, .can_get_source_file_name = 1) { return 0; }

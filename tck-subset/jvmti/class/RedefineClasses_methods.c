@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * RedefineClasses: new versions run on new calls from everywhere, active frames go on in the old one, which is obsolete unless equal.
  * (JVMTI: Redefine Classes; Is Method Obsolete; Obsolete methods) */
+// covers: RedefineClasses:works IsMethodObsolete:works
 #include "ti_test.h"
 
 TI_AGENT(.can_redefine_classes = 1, .can_redefine_any_class = 1, .can_generate_breakpoint_events = 1) { return 0; }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * AddToBootstrapClassLoaderSearch, AddToSystemClassLoaderSearch: in OnLoad directories and missing files, in the live phase existing JARs.
  * (JVMTI: Class Loader Search) */
+// covers: AddToBootstrapClassLoaderSearch:works AddToSystemClassLoaderSearch:works
 #include "ti_test.h"
 
 TI_AGENT()

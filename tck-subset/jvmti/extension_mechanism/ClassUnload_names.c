@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetExtensionFunctions, GetExtensionEvents, SetExtensionEventCallback, and the two that the reference VM has.  (JVMTI: Extension Mechanism) */
+// covers: GetExtensionFunctions:works GetExtensionEvents:works SetExtensionEventCallback:works
 #include "ti_test.h"
 
 static int unloads;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Questions about fields.  (JVMTI: Field) */
+// covers: GetFieldName:works GetFieldDeclaringClass:works GetFieldModifiers:works IsFieldSynthetic:works
 #include "ti_test.h"
 
 TI_AGENT(.can_get_synthetic_attribute = 1) { return 0; }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * ForceEarlyReturn*: each type, narrowing, monitors, type errors.  (JVMTI: Force Early Return) */
+// covers: ForceEarlyReturnObject:works ForceEarlyReturnInt:works ForceEarlyReturnLong:works ForceEarlyReturnFloat:works
+// covers: ForceEarlyReturnDouble:works ForceEarlyReturnVoid:works
 #include "ti_test.h"
 
 TI_AGENT(.can_force_early_return = 1, .can_suspend = 1) { return 0; }

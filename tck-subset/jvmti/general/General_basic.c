@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Phases, version, error names, location format, environment storage, disposal, versions of GetEnv.  (JVMTI: General) */
+// covers: GetVersionNumber:works GetErrorName:works GetJLocationFormat:works GetPhase:works DisposeEnvironment:works
+// covers: GetEnvironmentLocalStorage:works SetEnvironmentLocalStorage:works SetVerboseFlag:works
 #include "ti_test.h"
 
 static jvmtiPhase phase(void)
@@ -36,6 +38,8 @@ TI_AGENT()
     CHECK_ERR(GetErrorName, (ti, 12345, &name), ILLEGAL_ARGUMENT);
     CHECK_ERR(GetErrorName, (ti, -1, &name), ILLEGAL_ARGUMENT);
     CHECK_ERR(SetVerboseFlag, (ti, 99, JNI_TRUE), ILLEGAL_ARGUMENT);
+    for (int flag = JVMTI_VERBOSE_OTHER; flag <= JVMTI_VERBOSE_JNI; flag = flag ? flag << 1 : JVMTI_VERBOSE_GC) /* what is printed is the VM's business */
+        OK(SetVerboseFlag, (ti, (jvmtiVerboseFlag)flag, JNI_TRUE)), OK(SetVerboseFlag, (ti, (jvmtiVerboseFlag)flag, JNI_FALSE));
     void *data = &data;
     OK(GetEnvironmentLocalStorage, (ti, &data));
     CHECK(data == NULL);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * SampledObjectAlloc: interval 0 sends every allocation (a VM may need some to notice the change); an interval of n bytes about one in n.  (JVMTI: Sampled Object Allocation, Set Heap Sampling Interval) */
+// covers: SetHeapSamplingInterval:works
 #include "ti_test.h"
 
 static int samples;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * SetJNIFunctionTable, GetJNIFunctionTable: functions are replaced for all threads, and back.  (JVMTI: JNI Function Interception) */
+// covers: SetJNIFunctionTable:works GetJNIFunctionTable:works
 #include "ti_test.h"
 
 TI_AGENT() { return 0; }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetLocal*, SetLocal*, GetLocalInstance with a LocalVariableTable: types, slots, scopes, depths.  (JVMTI: Local Variable) */
+// covers: GetLocalObject:works GetLocalInt:works GetLocalLong:works GetLocalFloat:works GetLocalDouble:works SetLocalObject:works
+// covers: SetLocalInt:works SetLocalLong:works SetLocalFloat:works SetLocalDouble:works GetLocalInstance:works
 #include "ti_test.h"
 
 TI_AGENT(.can_access_local_variables = 1, .can_suspend = 1) { return 0; }

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Questions about methods: names, modifiers, sizes, tables, bytecodes, locations.  (JVMTI: Method) */
+// covers: GetMethodName:works GetMethodDeclaringClass:works GetMethodModifiers:works GetMaxLocals:works GetArgumentsSize:works
+// covers: GetLineNumberTable:works GetMethodLocation:works GetLocalVariableTable:works GetBytecodes:works IsMethodNative:works
+// covers: IsMethodSynthetic:works
 #include "ti_test.h"
 
 TI_AGENT(.can_get_line_numbers = 1, .can_access_local_variables = 1, .can_get_bytecodes = 1, .can_get_synthetic_attribute = 1, .can_maintain_original_method_order = 1)

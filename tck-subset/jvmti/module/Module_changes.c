@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetAllModules, GetNamedModule, AddModule*: lists, names of packages, effects, errors.  (JVMTI: Module) */
+// covers: GetAllModules:works GetNamedModule:works AddModuleReads:works AddModuleExports:works AddModuleOpens:works AddModuleUses:works
+// covers: AddModuleProvides:works IsModifiableModule:works
 #include "ti_test.h"
 
 TI_AGENT() { return 0; }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetObjectMonitorUsage: owner, entry count, who enters, who waits; hash code and size.  (JVMTI: Object) */
+// covers: GetObjectHashCode:works GetObjectMonitorUsage:works GetObjectSize:works
 #include "ti_test.h"
 
 TI_AGENT(.can_get_monitor_info = 1) { return 0; }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Raw monitors: recursion, waiting with and without limit, notification, ownership errors, interruption.  (JVMTI: Raw Monitor) */
+// covers: CreateRawMonitor:works DestroyRawMonitor:works RawMonitorEnter:works RawMonitorExit:works RawMonitorWait:works
+// covers: RawMonitorNotify:works RawMonitorNotifyAll:works
 #include "ti_test.h"
 
 static jrawMonitorID m, other;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetFrameCount: Java and native frames count; any live thread, suspended or not.  (JVMTI: Get Frame Count) */
+// covers: GetFrameCount:works
 #include "ti_test.h"
 
 TI_AGENT(.can_suspend = 1) { return 0; }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetStackTrace, GetFrameLocation: start depths of both signs, counts, locations.  (JVMTI: Get Stack Trace, Get Frame Location) */
+// covers: GetFrameLocation:works GetStackTrace:works GetAllStackTraces:works GetThreadListStackTraces:works
 #include "ti_test.h"
 
 TI_AGENT(.can_suspend = 1, .can_get_line_numbers = 1) { return 0; }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * NotifyFramePop: one event per request and frame, on return and on exception, per environment.  (JVMTI: Notify Frame Pop, Frame Pop) */
+// covers: NotifyFramePop:works
 #include "ti_test.h"
 
 static jvmtiEnv *second;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * PopFrame: a suspended thread calls its current method again; errors for native frames.  (JVMTI: Pop Frame) */
+// covers: PopFrame:works
 #include "ti_test.h"
 
 TI_AGENT(.can_pop_frame = 1, .can_suspend = 1) { return 0; }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetSystemProperties, GetSystemProperty, SetSystemProperty.  (JVMTI: System Properties) */
+// covers: GetSystemProperties:works GetSystemProperty:works SetSystemProperty:works
 #include "ti_test.h"
 
 static bool listed(const char *key)

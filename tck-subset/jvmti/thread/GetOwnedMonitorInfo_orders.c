@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetOwnedMonitorInfo, GetOwnedMonitorStackDepthInfo, GetCurrentContendedMonitor.  (JVMTI: Thread) */
+// covers: GetOwnedMonitorInfo:works GetCurrentContendedMonitor:works GetOwnedMonitorStackDepthInfo:works
 #include "ti_test.h"
 
 TI_AGENT(.can_get_owned_monitor_info = 1, .can_get_owned_monitor_stack_depth_info = 1, .can_get_current_contended_monitor = 1, .can_suspend = 1) { return 0; }

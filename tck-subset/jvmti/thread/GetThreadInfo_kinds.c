@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetThreadInfo of running, new and dead threads; GetAllThreads; GetCurrentThread.  (JVMTI: Get Thread Info, Get All Threads) */
+// covers: GetThreadInfo:works GetCurrentThread:works
 #include "ti_test.h"
 
 TI_AGENT() { return 0; }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetThreadState: the bits of each kind of waiting, of threads not alive, of suspension and interruption.  (JVMTI: Get Thread State) */
+// covers: GetThreadState:works SuspendThread:works ResumeThread:works
 #include "ti_test.h"
 
 TI_AGENT(.can_suspend = 1, .can_signal_thread = 1) { return 0; }

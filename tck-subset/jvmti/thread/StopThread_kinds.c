@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * StopThread and InterruptThread on running, sleeping, waiting threads.  (JVMTI: Stop Thread, Interrupt Thread) */
+// covers: StopThread:works InterruptThread:works
 #include "ti_test.h"
 
 TI_AGENT(.can_signal_thread = 1) { return 0; }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * SuspendThreadList, ResumeThreadList: per-element results; the caller may be in the list and stops last.  (JVMTI: Suspend Thread List) */
+// covers: SuspendThreadList:works ResumeThreadList:works
 #include "ti_test.h"
 
 TI_AGENT(.can_suspend = 1) { return 0; }

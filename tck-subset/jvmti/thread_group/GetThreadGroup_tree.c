@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetTopThreadGroups, GetThreadGroupInfo, GetThreadGroupChildren.  (JVMTI: Thread Group) */
+// covers: GetTopThreadGroups:works GetThreadGroupInfo:works GetThreadGroupChildren:works
 #include "ti_test.h"
 
 TI_AGENT() { return 0; }

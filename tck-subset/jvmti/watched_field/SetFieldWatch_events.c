@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * SetFieldAccessWatch, SetFieldModificationWatch: events from bytecode and JNI, values, duplicates.  (JVMTI: Watched Field) */
+// covers: SetFieldAccessWatch:works ClearFieldAccessWatch:works SetFieldModificationWatch:works ClearFieldModificationWatch:works
 #include "ti_test.h"
 
 static void JNICALL on_access(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at UNUSED, jclass k, jobject o, jfieldID f)
