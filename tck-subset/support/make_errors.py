@@ -71,14 +71,12 @@ ROWS = {
     'FollowReferences:INVALID_OBJECT/initial_object': [],  # NULL means the roots
     'SetLocalObject:INVALID_OBJECT/value': [],             # NULL is a value
     'ForceEarlyReturnObject:INVALID_OBJECT/value': [],
-    'GetLocalObject:INVALID_SLOT/slot': [('is beyond the frame', {'depth': '1', 'slot': '1000'}), ('is negative', {'depth': '1', 'slot': '-1'})],
 }
-for _t in ('Int', 'Long', 'Float', 'Double', 'Object', 'Instance'):
+for _t in ('Int', 'Long', 'Float', 'Double', 'Object'):
     for _f in ('GetLocal' + _t, 'SetLocal' + _t):
-        if _t != 'Instance':
-            ROWS[_f + ':INVALID_SLOT/slot'] = [('is beyond the frame', {'depth': '1', 'slot': '1000'}), ('is negative', {'depth': '1', 'slot': '-1'})]
-            ROWS[_f + ':OPAQUE_FRAME'] = [('a native frame', {'depth': '0'})]
-            ROWS.setdefault(_f + ':TYPE_MISMATCH/slot', [('a reference', {'depth': '1', 'slot': '0'})])
+        ROWS[_f + ':INVALID_SLOT/slot'] = [('is beyond the frame', {'depth': '1', 'slot': '1000'}), ('is negative', {'depth': '1', 'slot': '-1'})]
+        ROWS[_f + ':OPAQUE_FRAME'] = [('a native frame', {'depth': '0'})]
+        ROWS.setdefault(_f + ':TYPE_MISMATCH/slot', [('a reference', {'depth': '1', 'slot': '0'})])
 for _t in ('Object', 'Int', 'Long', 'Float', 'Double', 'Void'):
     ROWS[f'ForceEarlyReturn{_t}:OPAQUE_FRAME'] = [('a native frame', {'thread': 'NULL'})]
     ROWS[f'ForceEarlyReturn{_t}:THREAD_NOT_SUSPENDED'] = [('a thread that runs', {'thread': 'running'})]
