@@ -9,6 +9,7 @@ TI_NATIVE(void, stop)(JNIEnv *jni, jclass main, jthread t, jobject exception, ji
 {
     (void)jni, (void)main;
     CHECK(ti_await_state(t, bits));
+    CHECK_ERR(StopThread, (ti, t, NULL), NULL_POINTER);
     OK(StopThread, (ti, t, exception));
 }
 TI_NATIVE(void, interrupt)(JNIEnv *jni, jclass main, jthread t, jint bits)
