@@ -13,8 +13,8 @@
 #include "gc/heap.h"
 #include <math.h>
 
-#define BUFFER_FIRST ((size_t)8 << 10)
-#define BUFFER_MAX ((size_t)256 << 10)
+#define BUFFER_FIRST (stress_tiny ? (size_t)512 : (size_t)8 << 10)
+#define BUFFER_MAX (stress_tiny ? (size_t)2 << 10 : (size_t)256 << 10)
 #define POOR_LIMIT 32
 
 bool heap_alloc_always_slow;

@@ -31,7 +31,7 @@ bool heap_init(const HeapOptions *o, char *err, size_t err_len) MUST_CHECK; /* i
 void heap_enable_gc(bool on);
 extern uint32_t gc_stress_interval;      /* GCStress: collect at every so-many-th allocation, 1 by default */
 void gc_stress_point(Thread *self) MAY_SAFEPOINT; /* GCStress at a state change: counts like an allocation */
-extern size_t gc_mark_stack_limit;       /* entries; Stress=tiny and tests set it low so that the overflow path runs */
+extern size_t gc_mark_stack_limit;       /* entries; tests set it low so that the overflow path runs, as -XX:Stress=tiny does */
 extern uint32_t gc_soft_ms_per_mb;       /* SoftRefLRUPolicyMSPerMB */
 
 /* Zeroed memory with the header set; `bytes` is the object's full size.  Fast path inline, then heap_alloc_slow. */

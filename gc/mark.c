@@ -28,8 +28,9 @@ static GcVisitor mark_visitor = {visit_root, visit_root_ref};
 static NOINLINE bool stack_grow(void)
 {
     size_t cap = stack.cap ? stack.cap * 2 : 4096;
-    if (cap > gc_mark_stack_limit)
-        cap = gc_mark_stack_limit;
+    size_t limit = stress_tiny && gc_mark_stack_limit > 16 ? 16 : gc_mark_stack_limit;
+    if (cap > limit)
+        cap = limit;
     if (cap <= stack.cap)
         return false;
     ref_t *data = realloc(stack.data, cap * sizeof *data);

@@ -680,8 +680,10 @@ static NOINLINE void instrument(Thread *self, Frame *f)
         f->flags |= FRAME_ENTERED;
         if (f->pc == m->code) {
             m->invocations++;
-            if (self->interp_mode & INTERP_METHOD_ENTRY)
+            if (self->interp_mode & INTERP_METHOD_ENTRY) {
+                interp_trace_entered(self, f);
                 ti_post_method_entry(self, f);
+            }
         }
     }
     if (self->interp_mode & INTERP_TRACE)

@@ -277,8 +277,10 @@ static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
         f->sync_object = m->flags & ACC_STATIC ? m->holder->mirror : f->locals[0].l;
         f->flags |= FRAME_SYNC;
     }
-    if (self->interp_mode & INTERP_METHOD_ENTRY)
+    if (self->interp_mode & INTERP_METHOD_ENTRY) {
+        interp_trace_entered(self, f);
         ti_post_method_entry(self, f);
+    }
     bool ok = !self->exception && call_native(self, f, result);
     HandleScope scope = handle_scope_open(self);
     bool ref = type_is_ref((BasicType)m->return_type);
@@ -286,6 +288,7 @@ static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
     if (!ok && TI_ENABLED(self, TI_EXCEPTION))
         ti_post_exception(self, f, -1);
     if (self->interp_mode & INTERP_METHOD_EXIT || f->flags & FRAME_POP_EVENT) {
+        interp_trace_left(self, f, !ok);
         ti_post_method_exit(self, f, ok ? result : NULL, !ok);
         f->flags &= ~(uint32_t)FRAME_POP_EVENT;
     }

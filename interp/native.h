@@ -3,7 +3,7 @@
  *
  * JNI natives   run IN_NATIVE with a frame and a handle scope; integer-class and floating arguments that fit in registers go through one cast,
  *               everything else through libffi with the call prepared once (Method.native_call).
- * Fast natives  VM-internal bodies: run IN_JAVA on raw argument slots (rooted: they are the caller's operands or the frame's locals);
+ * Fast natives  VM-internal bodies: run IN_VM on raw argument slots (rooted: they are the caller's operands or the frame's locals);
  *               longs and doubles in the first of their two slots.  MAY_SAFEPOINT allowed.  false: exception pending.
  */
 #ifndef INTERP_NATIVE_H

@@ -109,5 +109,11 @@ static inline Slot *frame_limit(const Frame *f) /* first slot that a new frame m
         return f->sp + 2;
     return frame_stack(f) + f->method->max_stack + 2;
 }
+/* trace.c */
 void interp_trace_instruction(Thread *self, Frame *f);
+void interp_trace_entry(const Thread *self, const Frame *f);
+void interp_trace_exit(const Thread *self, const Frame *f, bool by_exception);
+/* Beside the agents' events: who traces methods has the modes of these events on. */
+static inline void interp_trace_entered(const Thread *self, const Frame *f) { if (trace_on(TRACE_METHOD)) interp_trace_entry(self, f); }
+static inline void interp_trace_left(const Thread *self, const Frame *f, bool by_exception) { if (trace_on(TRACE_METHOD)) interp_trace_exit(self, f, by_exception); }
 #endif

@@ -173,6 +173,8 @@ void interp_set_mode(Thread *t, uint32_t bits)
 {
     if (trace_on(TRACE_BYTECODE))
         bits |= INTERP_TRACE;
+    if (trace_on(TRACE_METHOD))
+        bits |= INTERP_METHOD_ENTRY | INTERP_METHOD_EXIT;
     if (bits && !t->interp_mode)
         for (Frame *f = t->top_frame; f; f = f->caller)
             if (f->method && !(f->flags & FRAME_NATIVE))

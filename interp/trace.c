@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * trace.c - one line per executed instruction (-XX:Trace=bytecode, INTERP_TRACE). */
+ * trace.c - lines about execution: instructions (-XX:Trace=bytecode, INTERP_TRACE), methods entered and left (-XX:Trace=method). */
 #include "interp/ops.h"
 
 void interp_trace_instruction(Thread *self, Frame *f)
@@ -11,4 +11,25 @@ void interp_trace_instruction(Thread *self, Frame *f)
     if (f->pc == f->method->code)
         trace_print(TRACE_BYTECODE, "[%u] %*s%s.%s%s", self->id, 0, "", f->method->holder->name->bytes, f->method->name->bytes, f->method->descriptor->bytes);
     trace_print(TRACE_BYTECODE, "[%u] %5d %-40s depth %d top %llx", self->id, bci, line, depth, depth > 0 ? (unsigned long long)f->sp[-1].bits : 0);
+}
+
+/* Indentation follows the depth of the stack, up to where lines stay readable. */
+static int indent(const Frame *f)
+{
+    int n = 0;
+    for (f = f->caller; f && n < 60; f = f->caller)
+        n += f->method != NULL;
+    return n;
+}
+
+void interp_trace_entry(const Thread *self, const Frame *f)
+{
+    const Method *m = f->method;
+    trace_print(TRACE_METHOD, "[%u] %*s> %s.%s%s", self->id, indent(f), "", m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
+}
+
+void interp_trace_exit(const Thread *self, const Frame *f, bool by_exception)
+{
+    const Method *m = f->method;
+    trace_print(TRACE_METHOD, "[%u] %*s%c %s.%s%s", self->id, indent(f), "", by_exception ? '!' : '<', m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
 }

@@ -63,6 +63,7 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
     if (UNLIKELY(wants_exit_event(self, f))) {
         HandleScope scope = handle_scope_open(self);
         Handle h = handle_new(self, ref ? value->l : NULL);
+        interp_trace_left(self, f, false);
         ti_post_method_exit(self, f, value, false);
         f->flags &= ~(uint32_t)FRAME_POP_EVENT;
         if (ref)
@@ -94,6 +95,7 @@ static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
 {
     if (UNLIKELY(wants_exit_event(self, f))) {
         self->exception = H(exception);
+        interp_trace_left(self, f, true);
         ti_post_method_exit(self, f, NULL, true);
         handle_set(exception, self->exception);
         self->exception = NULL;

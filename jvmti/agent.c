@@ -6,6 +6,7 @@
 #include "jvmti/checker.h"
 #include "jvmti/env.h"
 #include "vm/os/os.h"
+#include "vm/start/start.h"
 #include <dlfcn.h>
 #include <limits.h>
 
@@ -77,17 +78,7 @@ static AgentLibrary *open_library(const char *name, bool is_path, const char *st
     return kept;
 }
 
-static bool refuse(const char *fmt, ...) PRINTF_LIKE(1, 2);
-static bool refuse(const char *fmt, ...)
-{
-    va_list ap;
-    va_start(ap, fmt);
-    fputs("Error occurred during initialization of VM\n", stderr);
-    vfprintf(stderr, fmt, ap);
-    fputc('\n', stderr);
-    va_end(ap);
-    return false;
-}
+#define refuse(...) (vm_start_error(__VA_ARGS__), false)
 
 /* IN_NATIVE: agents' code runs. */
 bool ti_load_agents(Thread *self, const AgentOption *agents, int count)

@@ -58,7 +58,7 @@ static void refresh_thread(Thread *t)
     uint64_t events = 0;
     TI_EACH_ENV(env) events |= env_events(env, t);
     t->ti_events = events;
-    uint32_t mode = vm_options.trace_bytecodes ? INTERP_TRACE : 0;
+    uint32_t mode = 0; /* what traces need interp_set_mode adds */
     if (events & TI_BIT(TI_SINGLE_STEP))
         mode |= INTERP_STEP;
     if (events & TI_BIT(TI_METHOD_ENTRY))

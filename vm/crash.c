@@ -36,7 +36,7 @@ static void describe(FILE *out, void *pc)
 
 static void report(const char *what, void *pc, const void *fault_address)
 {
-    static const char *const states[] = {"new", "in Java", "in VM", "in native", "blocked", "terminated"};
+    static const char *const states[] = {"new", "in VM", "in native", "blocked", "terminated"};
     FILE *out = stderr;
     Thread *self = thread_self();
     fprintf(out, "#\n# A fatal error has been detected by Vitrine:\n#\n#  %s, pid=%d, tid=%d\n", what, (int)getpid(), os_thread_id());

@@ -207,7 +207,7 @@ static void rebuild(size_t cap)
 static void insert(Object *s, uint32_t hash)
 {
     if (table.len * 4 >= table.cap * 3)
-        rebuild(table.cap == 0 ? 2048 : table.live * 2 >= table.cap ? table.cap * 2 : table.cap);
+        rebuild(table.cap == 0 ? FIRST_CAPACITY(2048) : table.live * 2 >= table.cap ? table.cap * 2 : table.cap);
     insert_at_free(table.entries, table.cap, s, hash);
     table.len++;
     table.live++;

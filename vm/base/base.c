@@ -25,6 +25,8 @@ static void *out_of_native_memory(size_t bytes)
     abort();
 }
 
+bool stress_tiny;
+
 void *xmalloc(size_t bytes)
 {
     void *p = malloc(bytes ? bytes : 1);

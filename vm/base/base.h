@@ -72,12 +72,16 @@ void __lsan_register_root_region(const void *p, size_t bytes);
 #define LEAK_CHECK_ROOT(p, bytes) ((void)0)
 #endif
 
+/* -XX:Stress=tiny: whatever grows begins tiny, so that growing and overflowing are what every run does.  4: the least for an open hash table. */
+extern bool stress_tiny;
+#define FIRST_CAPACITY(usual) (stress_tiny ? 4 : (usual))
+
 /* Growable array: VEC(T) v = {0}; VEC_PUSH(&v, x); v.data[i]; v.len; VEC_FREE(&v). */
 #define VEC(...) struct { __VA_ARGS__ *data; size_t len, cap; }
 #define VEC_PUSH(v, x) \
     do { \
         if ((v)->len == (v)->cap) { \
-            (v)->cap = (v)->cap ? (v)->cap * 2 : 8; \
+            (v)->cap = (v)->cap ? (v)->cap * 2 : stress_tiny ? 1 : 8; \
             (v)->data = xrealloc((v)->data, (v)->cap * sizeof *(v)->data); \
         } \
         (v)->data[(v)->len++] = (x); \

@@ -89,7 +89,7 @@ void dictionary_add(Loader *l, Symbol *name, Class *c)
         uint32_t old_cap = l->dictionary.cap;
         Symbol **names = l->dictionary.names;
         Class **classes = l->dictionary.classes;
-        l->dictionary.cap = old_cap ? old_cap * 2 : l->is_boot ? 2048 : 32;
+        l->dictionary.cap = old_cap ? old_cap * 2 : FIRST_CAPACITY(l->is_boot ? 2048 : 32);
         l->dictionary.names = xcalloc(l->dictionary.cap, sizeof *names);
         l->dictionary.classes = xcalloc(l->dictionary.cap, sizeof *classes);
         for (uint32_t i = 0; i < old_cap; i++)

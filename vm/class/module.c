@@ -44,7 +44,7 @@ static Package *package_locked(Loader *l, Symbol *name, bool create)
     if (p || !create)
         return p;
     if ((l->packages.len + 1) * 4 > l->packages.cap * 3) {
-        uint32_t cap = l->packages.cap ? l->packages.cap * 2 : l->is_boot ? 1024 : 16;
+        uint32_t cap = l->packages.cap ? l->packages.cap * 2 : FIRST_CAPACITY(l->is_boot ? 1024 : 16);
         Package **items = xcalloc(cap, sizeof *items);
         for (uint32_t i = 0; i < l->packages.cap; i++)
             if (l->packages.items[i])
@@ -85,7 +85,7 @@ static Module *new_module(Loader *l, Symbol *name, Object *object)
 static void list_module(Loader *l, Module *m) /* tables lock held */
 {
     if (l->modules.len == l->modules.cap) {
-        l->modules.cap = l->modules.cap ? l->modules.cap * 2 : 8;
+        l->modules.cap = l->modules.cap ? l->modules.cap * 2 : FIRST_CAPACITY(8);
         l->modules.items = xrealloc(l->modules.items, l->modules.cap * sizeof *l->modules.items);
     }
     l->modules.items[l->modules.len++] = m;

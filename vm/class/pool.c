@@ -102,6 +102,8 @@ ref_t *cp_new_slot(ConstantPool *cp, Object *value)
 
 void pool_record_error(Thread *self, ConstantPool *cp, uint16_t index)
 {
+    if (self->exception)
+        TRACE(TRACE_RESOLVE, "%s #%u: fails with %s", cp->owner->name->bytes, index, object_class(self->exception)->name->bytes);
     if (!self->exception || !wk.java_lang_LinkageError || !object_instance_of(self->exception, wk.java_lang_LinkageError))
         return;
     tables_lock();

@@ -96,6 +96,7 @@ Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
         pool_record_error(self, cp, index);
         return NULL;
     }
+    TRACE(TRACE_RESOLVE, "%s #%u: class %s", owner->name->bytes, index, c->name->bytes);
     atomic_store_explicit(&e->resolved, c, memory_order_release);
     return c;
 }
@@ -179,6 +180,7 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
             pool_record_error(self, cp, index);
             return NULL;
         }
+        TRACE(TRACE_RESOLVE, "%s #%u: field %s.%s:%s", cp->owner->name->bytes, index, f->holder->name->bytes, f->name->bytes, f->descriptor->bytes);
         atomic_store_explicit(&e->resolved, f, memory_order_release);
     }
     bool is_static = f->flags & ACC_STATIC;
@@ -364,6 +366,9 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
             bool ok = resolve_polymorphic(self, cp, c, generic, descriptor, opcode, out);
             if (!ok)
                 pool_record_error(self, cp, index);
+            else
+                TRACE(TRACE_RESOLVE, "%s #%u: %s.%s%s, by %s.%s", cp->owner->name->bytes, index, c->name->bytes, name->bytes, descriptor->bytes,
+                      out->method->holder->name->bytes, out->method->name->bytes);
             return ok;
         }
         bool interface_ref = cp->tags[index] == CP_INTERFACE_METHODREF;
@@ -378,6 +383,7 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
         }
         if (!class_link(self, m->holder)) /* its tables are needed to call it */
             return false;
+        TRACE(TRACE_RESOLVE, "%s #%u: method %s.%s%s", cp->owner->name->bytes, index, m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
         atomic_store_explicit(&e->resolved, m, memory_order_release);
     }
     *out = (CallTarget){.arg_slots = m->arg_slots, .return_type = (BasicType)m->return_type};

@@ -88,6 +88,13 @@ static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot
     return ok;
 }
 
+static void trace_constant(const ConstantPool *cp, uint16_t index, Object *value)
+{
+    const char *kind = cp->tags[index] == CP_STRING ? "String" : cp->tags[index] == CP_METHOD_TYPE ? "MethodType"
+                     : cp->tags[index] == CP_METHOD_HANDLE ? "MethodHandle" : "dynamic constant";
+    trace_print(TRACE_RESOLVE, "%s #%u: %s, %s", cp->owner->name->bytes, index, kind, value ? object_class(value)->name->bytes : "no object");
+}
+
 bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot, BasicType *type)
 {
     CpEntry *e = &cp->entries[index];
@@ -154,6 +161,8 @@ bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *valu
     }
     if (!ok)
         pool_record_error(self, cp, index);
+    else if (trace_on(TRACE_RESOLVE))
+        trace_constant(cp, index, *slot ? ref_decode(**slot) : NULL);
     return ok;
 }
 
@@ -190,6 +199,8 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     ok = methodhandle_link_call_site(self, caller->holder, cp, index, &target.method, appendix);
     ref_t *error = NULL;
     if (ok) {
+        TRACE(TRACE_RESOLVE, "%s #%u: invokedynamic %s%s in %s at %d, by %s.%s", cp->owner->name->bytes, index, name->bytes, descriptor->bytes, caller->name->bytes,
+              bci, target.method->holder->name->bytes, target.method->name->bytes);
         cp_new_slot(cp, target.method->holder->mirror);
         target.appendix = handle_is_null(appendix) ? NULL : cp_new_slot(cp, H(appendix));
     } else if (self->exception && object_instance_of(self->exception, wk.java_lang_LinkageError)) {

@@ -123,12 +123,16 @@ static void unlink_from_super(Class *c)
 
 static void log_unload(const Class *c)
 {
-    if (vm_options.verbose_class && c->kind == CLASS_INSTANCE) {
-        char *name = class_java_name(c);
+    if (c->kind != CLASS_INSTANCE || !(vm_options.verbose_class || trace_on(TRACE_CLASS)))
+        return;
+    char *name = class_java_name(c);
+    if (vm_options.verbose_class) {
         printf("[%.3fs][info][class,unload] unloading class %s 0x%016lx\n", (double)(os_nanos() - vm_start_ns) / 1e9, name, (unsigned long)(uintptr_t)c);
         fflush(stdout);
-        free(name);
+    } else {
+        TRACE(TRACE_CLASS, "unload %s", name);
     }
+    free(name);
 }
 
 /* Everything but the struct itself and links to other classes. */

@@ -8,7 +8,7 @@
 #define JREF_GLOBAL 1u
 #define JREF_WEAK 2u
 
-/* Object behind any jobject; NULL for null references and cleared weaks.  No checks: see jref_is_valid. NO_SAFEPOINT: IN_VM or IN_JAVA only. */
+/* Object behind any jobject; NULL for null references and cleared weaks.  No checks: see jref_is_valid. NO_SAFEPOINT: IN_VM only. */
 static inline Object *jref_get(jobject r) { uintptr_t a = (uintptr_t)r & ~(uintptr_t)JREF_TAG_MASK; return a ? *(Object **)a : NULL; }
 static inline jobject handle_to_local(Handle h) { return h.slot && *h.slot ? (jobject)h.slot : NULL; }
 static inline Handle handle_of_local(jobject r) { return (Handle){(Object **)((uintptr_t)r & ~(uintptr_t)JREF_TAG_MASK)}; } /* also for globals: address of the slot */

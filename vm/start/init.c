@@ -41,8 +41,7 @@
 bool vm_initialized, vm_exiting;
 int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;
 
-static jint fail(const char *fmt, ...) PRINTF_LIKE(1, 2);
-static jint fail(const char *fmt, ...)
+void vm_start_error(const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
@@ -50,8 +49,8 @@ static jint fail(const char *fmt, ...)
     vfprintf(stderr, fmt, ap);
     fputc('\n', stderr);
     va_end(ap);
-    return JNI_ERR;
 }
+#define fail(...) (vm_start_error(__VA_ARGS__), JNI_ERR)
 
 static jint fail_pending(Thread *self, const char *doing)
 {
@@ -157,12 +156,12 @@ static bool make_main_thread(Thread *self)
         goto out;
     *FIELD_PTR(self->java_thread, wk.java_lang_Thread_eetop, Thread *) = self;
     *FIELD_PTR(self->java_thread, wk.java_lang_Thread_priority, int32_t) = 5;
-    thread_set_java_state(self, 0x5);
+    thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
     if (!(text = string_from_cstr(self, "main")))
         goto out;
     Slot init[3] = {{.l = self->java_thread}, {.l = H(group)}, {.l = text}};
     ok = interp_call(self, wk.Thread_init_group_name, init, NULL);
-    thread_set_java_state(self, 0x5);
+    thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
 out:
     handle_scope_close(self, scope);
     return ok;
@@ -213,8 +212,7 @@ jint vm_start(Thread **out)
     HeapOptions heap = {vm_options.heap_initial, vm_options.heap_max, vm_options.gc_stress, vm_options.verbose_gc, vm_options.heap_verify};
     stress_points_init();
     gc_stress_interval = vm_options.gc_stress_interval > 0 ? (uint32_t)vm_options.gc_stress_interval : 1;
-    if (vm_options.stress_tiny)
-        gc_mark_stack_limit = 16;
+    gc_soft_ms_per_mb = (uint32_t)vm_options.soft_ms_per_mb;
     if (!heap_init(&heap, err, sizeof err))
         return fail("%s", err);
     perf_data_start();
@@ -230,6 +228,8 @@ jint vm_start(Thread **out)
     const AgentOption *agents = options_agents(&agent_count);
     ti_enter_onload();
     thread_vm_to_native(self);
+    if (vm_options.stress_events)
+        ti_stress_agent_start();
     bool loaded = ti_load_agents(self, agents, agent_count);
     thread_native_to_vm(self);
     if (!loaded)

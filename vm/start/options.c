@@ -4,6 +4,7 @@
  * Order: JAVA_TOOL_OPTIONS, then the command line, then _JAVA_OPTIONS; a later option wins. */
 #include "vm/start/options.h"
 #include "vm/os/os.h"
+#include "vm/start/start.h"
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdarg.h>
@@ -177,13 +178,20 @@ static jint flag_option(const char *option) /* after -XX: */
     if ((v = after(option, "Trace="))) {
         if (!trace_enable(v))
             return complain("Unknown topic in -XX:Trace=%s (class,init,gc,exception,thread,monitor,jni,bytecode,method,jvmti,resolve,module,safepoint)", v);
-        vm_options.trace_bytecodes |= (trace_mask & (1u << TRACE_BYTECODE)) != 0;
         return JNI_OK;
     }
     if ((v = after(option, "Stress="))) {
-        vm_options.stress_tiny |= strstr(v, "tiny") != NULL;
-        vm_options.stress_yield |= strstr(v, "yield") != NULL;
-        vm_options.stress_events |= strstr(v, "events") != NULL;
+        for (size_t n; *v; v += n + (v[n] == ',')) {
+            n = strcspn(v, ",");
+            if (n == 4 && !strncmp(v, "tiny", n))
+                stress_tiny = true;
+            else if (n == 5 && !strncmp(v, "yield", n))
+                vm_options.stress_yield = true;
+            else if (n == 6 && !strncmp(v, "events", n))
+                vm_options.stress_events = true;
+            else
+                return complain("Unknown mode in -XX:Stress=%s (tiny,yield,events)", v);
+        }
         return JNI_OK;
     }
     bool on = *option == '+', off = *option == '-';
@@ -409,6 +417,8 @@ static void finish_sizes(void)
     if (!vm_options.heap_initial || vm_options.heap_initial > vm_options.heap_max) {
         vm_options.heap_initial = vm_options.heap_max < (16u << 20) ? vm_options.heap_max : 16u << 20;
     }
+    if (stress_tiny) /* grows from here, collection by collection */
+        vm_options.heap_initial = 1u << 20;
     if (vm_options.stack_size < 160 * 1024)
         vm_options.stack_size = 160 * 1024;
 }
@@ -442,7 +452,7 @@ jint options_parse(const JavaVMInitArgs *args)
     if (rc != JNI_OK)
         return rc;
     if (vm_options.heap_max && vm_options.heap_initial > vm_options.heap_max) {
-        fputs("Error occurred during initialization of VM\nInitial heap size set to a larger value than the maximum heap size\n", stderr);
+        vm_start_error("Initial heap size set to a larger value than the maximum heap size");
         return JNI_ERR;
     }
     finish_sizes();

@@ -12,8 +12,6 @@
 #include <inttypes.h>
 #include <time.h>
 
-enum { JTS_TERMINATED = 0x2, JTS_RUNNABLE = 0x4, JTS_SLEEPING = 0x40, JTS_OBJECT_WAIT = 0x100, JTS_PARKED = 0x200, JTS_BLOCKED_ENTER = 0x400, JTS_TIMEOUT = 0x20 };
-
 static void print_frame(FILE *out, const Frame *f)
 {
     const Method *m = f->method;

@@ -19,8 +19,6 @@
 #include <errno.h>
 #include <time.h>
 
-enum { JTS_ALIVE = 0x1, JTS_BLOCKED_ENTER = 0x400, JTS_WAITING = 0x80, JTS_INDEFINITE = 0x10, JTS_TIMEOUT = 0x20, JTS_OBJECT_WAIT = 0x100 };
-
 #define THIN_OWNER(w) (((w) >> 3) & 0xffffu)
 #define THIN_COUNT(w) ((w) >> 19)
 #define THIN_COUNT_MAX 0x1fffu
@@ -32,7 +30,7 @@ struct Waiter { Thread *thread; struct Waiter *next; bool queued; };
 static bool record_push(Thread *self, Object *obj, Frame *frame)
 {
     if (UNLIKELY(self->locks.len == self->locks.cap)) {
-        self->locks.cap = self->locks.cap ? self->locks.cap * 2 : 16;
+        self->locks.cap = self->locks.cap ? self->locks.cap * 2 : FIRST_CAPACITY(16);
         self->locks.data = xrealloc(self->locks.data, self->locks.cap * sizeof *self->locks.data);
     }
     self->locks.data[self->locks.len++] = (LockRecord){obj, frame};
@@ -82,6 +80,10 @@ static void fat_enter_blocking(Thread *self, Monitor *m, bool after_wait)
 {
     uint32_t saved = self->java_state;
     int64_t start = os_nanos();
+    if (trace_on(TRACE_MONITOR)) {
+        const Thread *owner = atomic_load(&m->owner); /* may be gone by now: its address is all we look at */
+        trace_print(TRACE_MONITOR, "#%u thread %u blocks%s: %s", m->index, self->id, after_wait ? " after its wait" : "", owner ? "owned by another" : "just left");
+    }
     if (!after_wait) {
         thread_set_java_state(self, JTS_ALIVE | JTS_BLOCKED_ENTER);
         self->blocked_count++;
@@ -112,6 +114,7 @@ static void fat_enter_blocking(Thread *self, Monitor *m, bool after_wait)
     atomic_store(&self->entering, NULL);
     thread_block_end(self);
     self->blocked_ns += (uint64_t)(os_nanos() - start);
+    TRACE(TRACE_MONITOR, "#%u thread %u entered after %.3f ms", m->index, self->id, (double)(os_nanos() - start) / 1e6);
     thread_set_java_state(self, saved);
 }
 
@@ -256,6 +259,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
         return throw_new_nomsg(self, "java/lang/InterruptedException");
     }
     bool timed = millis > 0 || nanos > 0;
+    TRACE(TRACE_MONITOR, "#%u thread %u waits%s", m->index, self->id, timed ? " with a time limit" : "");
     struct Waiter waiter = {.thread = self, .queued = true};
     uint32_t recursion = m->recursion, saved = self->java_state;
     HandleScope scope = handle_scope_open(self);
@@ -307,6 +311,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     }
     pthread_mutex_unlock(&m->mutex);
     atomic_store(&self->waiting_on, NULL);
+    TRACE(TRACE_MONITOR, "#%u thread %u wakes: %s", m->index, self->id, notified ? "notified" : timed_out ? "time is up" : "interrupted");
     thread_block_end(self);
     self->waited_ns += (uint64_t)(os_nanos() - start);
     if (!fat_try_enter(self, m))
@@ -342,6 +347,7 @@ bool monitor_notify(Thread *self, Object *obj, bool all)
         Thread *t = first->thread;
         atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1); /* for the waiter: it may wake up long after we left, and needs this monitor */
         unlink_waiter(m, first);
+        TRACE(TRACE_MONITOR, "#%u thread %u notifies thread %u", m->index, self->id, t->id);
         pthread_mutex_lock(&t->park_lock);
         t->wait_notified = true;
         pthread_cond_signal(&t->park_cond);

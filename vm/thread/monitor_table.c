@@ -3,6 +3,7 @@
  *
  * Monitors lie in blocks that never move; free ones are chained.  The table lock is a leaf: nothing is called while it is held. */
 #include "vm/thread/monitor_table.h"
+#include "vm/class/class.h"
 #include "vm/thread/safepoint.h"
 
 #define BLOCK_SIZE 256
@@ -23,7 +24,7 @@ static Monitor *take(void)
     pthread_mutex_lock(&table_lock);
     if (!free_monitors.len) {
         VM_CHECK(block_count < MAX_BLOCKS, "fewer than 16 million fat monitors");
-        if (block_count >= request_at) {
+        if (block_count >= (stress_tiny ? 1 : request_at)) {
             gc_request();
             request_at = block_count + 64;
         }
@@ -55,6 +56,15 @@ static void give_back(Monitor *m)
     pthread_mutex_unlock(&table_lock);
 }
 
+static void trace_inflation(const Monitor *m, const Object *obj, uint32_t was)
+{
+    const char *name = object_class(obj)->name->bytes;
+    if ((was & LOCK_STATE_MASK) == LOCK_THIN)
+        trace_print(TRACE_MONITOR, "#%u inflated: %s, owned by thread %u, %u times", m->index, name, (was >> 3) & 0xffffu, (was >> 19) + 1);
+    else
+        trace_print(TRACE_MONITOR, "#%u inflated: %s, %s", m->index, name, m->hash ? "not owned, has a hash" : "not owned");
+}
+
 Monitor *monitor_inflate(Object *obj)
 {
     uint32_t w = atomic_load(&obj->lock);
@@ -77,8 +87,11 @@ Monitor *monitor_inflate(Object *obj)
         }
         atomic_store(&m->object, obj);
         uint32_t fat = (w & LOCK_TAGGED) | LOCK_INFLATED | m->index << LOCK_PAYLOAD_SHIFT;
-        if (atomic_compare_exchange_strong(&obj->lock, &w, fat))
+        if (atomic_compare_exchange_strong(&obj->lock, &w, fat)) {
+            if (trace_on(TRACE_MONITOR))
+                trace_inflation(m, obj, w);
             return m;
+        }
     }
 }
 
@@ -101,7 +114,7 @@ void monitors_visit_all(void (*visit)(void *, Object **), void *ctx) { each(fals
 /* Monitors of dead objects are freed, idle ones of live objects deflated; the header gets its hash back. */
 void monitors_clear_dead(bool (*alive)(const Object *))
 {
-    uint32_t live = 0;
+    uint32_t live = 0, idle = 0, dead = 0;
     for (uint32_t i = 0; i < block_count * BLOCK_SIZE; i++) {
         Monitor *m = monitor_at(i);
         if (!m->in_use || !m->object || busy(m)) {
@@ -109,10 +122,14 @@ void monitors_clear_dead(bool (*alive)(const Object *))
             continue;
         }
         Object *o = m->object;
-        if (alive(o))
+        bool keep = alive(o);
+        idle += keep;
+        dead += !keep;
+        if (keep)
             atomic_store(&o->lock, (o->lock & LOCK_TAGGED) | LOCK_UNLOCKED | m->hash << LOCK_PAYLOAD_SHIFT);
         give_back(m);
     }
+    TRACE(TRACE_MONITOR, "collection: %u idle ones deflated, %u freed with their objects, %u in use", idle, dead, live);
     HeapStats heap;
     heap_stats(&heap);
     request_at = 64 + live / BLOCK_SIZE * 2 + (uint32_t)(heap.used_after_last_gc >> 10) / BLOCK_SIZE;

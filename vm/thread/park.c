@@ -11,8 +11,6 @@
 #include <errno.h>
 #include <time.h>
 
-enum { JTS_PARKED = 0x200, JTS_ALIVE = 0x1, JTS_WAITING = 0x80, JTS_INDEFINITE = 0x10, JTS_TIMEOUT = 0x20, JTS_SLEEPING = 0x40 };
-
 static bool java_interrupted(Thread *t)
 {
     return t->java_thread && *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);

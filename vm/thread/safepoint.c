@@ -6,7 +6,7 @@
  *
  *              IN_NATIVE, BLOCKED, NEW --(thread_native_to_vm, thread_block_end)--> IN_VM   waits while POLL_SAFEPOINT or POLL_SUSPEND is set
  *              IN_VM --(thread_vm_to_native, thread_block_begin)--> safe            tells a stopper that waits
- *              IN_JAVA/IN_VM at a poll --(safepoint_poll_slow)--> BLOCKED until released
+ *              IN_VM at a poll --(safepoint_poll_slow)--> BLOCKED until released
  *
  * Invariants 1. the stopper holds threads_lock from begin to end: no thread is born or dies in a safepoint
  *            2. st_lock guards poll's SAFEPOINT and SUSPEND bits against lost wake-ups; it is a leaf lock
@@ -257,6 +257,7 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
         int zero = 0;
         if (!atomic_compare_exchange_strong(&target->suspend_count, &zero, 1))
             return SUSPEND_ALREADY;
+        TRACE(TRACE_THREAD, "%u suspends itself", self->id);
         thread_suspend_self(self);
         return SUSPEND_DONE;
     }
@@ -270,6 +271,8 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
     }
     pthread_mutex_unlock(&st_lock);
     become_running(self, running, 0);
+    if (result == SUSPEND_DONE)
+        TRACE(TRACE_THREAD, "%u suspended by %u", target->id, self->id);
     return result;
 }
 
@@ -299,6 +302,7 @@ bool thread_resume(Thread *target)
     int one = 1;
     if (!atomic_compare_exchange_strong(&target->suspend_count, &one, 0))
         return false;
+    TRACE(TRACE_THREAD, "%u resumed", target->id);
     release_if_free(target);
     return true;
 }

@@ -38,8 +38,6 @@ Object *thread_main_group; /* root, registered by vm/start/init.c */
 #define STACK_RESERVE_SLOTS 8192  /* Slots above stack_limit, for building a StackOverflowError */
 #define C_STACK_RESERVE (128 * 1024)
 
-enum { JTS_ALIVE = 0x1, JTS_TERMINATED = 0x2, JTS_RUNNABLE = 0x4 };
-
 Thread *thread_by_id(uint32_t id) { return id <= MAX_THREAD_ID ? __atomic_load_n(&by_id[id], __ATOMIC_ACQUIRE) : NULL; }
 
 /* ---- making and freeing ---- */
@@ -202,12 +200,39 @@ Thread *thread_pin(Object *java_thread)
 
 void thread_unpin(Thread *t) { atomic_fetch_sub(&t->pins, 1); }
 
-/* State bits are JVMTI's, which java.lang.Thread.State is computed from (jdk.internal.misc.VM.toThreadState). */
+/* ---- -XX:Trace=thread ---- */
+
+/* IN_VM, or about to be: reads the Java thread's name. */
+static void trace_event(const Thread *t, const char *what)
+{
+    Object *name_object = t->java_thread && wk.java_lang_Thread_name ? ref_load(t->java_thread, wk.java_lang_Thread_name) : NULL;
+    char *name = name_object ? string_to_mutf8(name_object) : NULL;
+    trace_print(TRACE_THREAD, "%u \"%s\" %s", t->id, name ? name : "", what);
+    free(name);
+}
+#define TRACE_EVENT(t, what) do { if (trace_on(TRACE_THREAD)) trace_event(t, what); } while (0)
+
+static const char *java_state_text(uint32_t bits)
+{
+    if (bits & JTS_TERMINATED)
+        return "terminated";
+    if (bits & JTS_BLOCKED_ENTER)
+        return "blocked by a monitor";
+    if (bits & JTS_SLEEPING)
+        return "sleeps";
+    if (bits & JTS_PARKED)
+        return bits & JTS_TIMEOUT ? "parks with a time limit" : "parks";
+    if (bits & JTS_OBJECT_WAIT)
+        return bits & JTS_TIMEOUT ? "waits with a time limit" : "waits";
+    return bits & JTS_ALIVE ? "runnable" : "new";
+}
+
 void thread_set_java_state(Thread *t, uint32_t bits)
 {
     t->java_state = bits;
     if (t->java_thread && wk.java_lang_Thread_threadStatus)
         *FIELD_PTR(t->java_thread, wk.java_lang_Thread_threadStatus, uint32_t) = bits;
+    TRACE_EVENT(t, java_state_text(bits));
 }
 
 /* ---- running and ending ---- */
@@ -232,6 +257,7 @@ static void report_uncaught(Thread *self)
 /* The part of a thread's end that runs Java code and wakes joiners.  IN_VM. */
 static void leave_java(Thread *self)
 {
+    TRACE_EVENT(self, self->exception ? "ends by an uncaught exception" : "ends");
     if (self->exception)
         report_uncaught(self);
     HandleScope scope = handle_scope_open(self);
@@ -295,6 +321,7 @@ static void *thread_main(void *arg)
     thread_block_end(self);
     HandleScope scope = handle_scope_open(self);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
+    TRACE_EVENT(self, "started");
     {
         char *name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name)); /* no handle: it would show as a JNI local root */
         os_thread_set_name(name);
@@ -376,6 +403,7 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
         if (start_pthread(self, t, java_thread, (size_t)*FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t)))
             return true;
+        TRACE_EVENT(t, "could not be started");
         *FIELD_PTR(H(java_thread), wk.java_lang_Thread_eetop, Thread *) = NULL;
         thread_set_java_state(t, 0);
         t->java_thread = NULL;
@@ -487,6 +515,7 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
         thread_finish(t);
         return NULL;
     }
+    TRACE_EVENT(t, "attached");
     if (ti_any_environment)
         ti_post_thread_start(t);
     thread_vm_to_native(t);
@@ -496,6 +525,7 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
 void thread_detach(Thread *self)
 {
     thread_native_to_vm(self);
+    TRACE_EVENT(self, "detaches");
     leave_java(self);
     thread_finish(self);
 }

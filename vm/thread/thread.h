@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * thread.h - a Java thread in the VM: one pthread, one Java stack, one handle area.  (JVMS 2.5.1-2.5.2)
  *
- * States     NEW -> (IN_VM <-> IN_JAVA, IN_NATIVE, BLOCKED) -> TERMINATED.  IN_NATIVE and BLOCKED are safe: the thread does not touch the heap and
- *            waits at its transition back while a safepoint is on.  IN_JAVA polls; IN_VM reaches a poll or a transition soon (bounded).
+ * States     NEW -> (IN_VM <-> IN_NATIVE, BLOCKED) -> TERMINATED.  IN_NATIVE and BLOCKED are safe: the thread does not touch the heap and
+ *            waits at its transition back while a safepoint is on.  IN_VM, the interpreter's state too, reaches a poll or a transition soon (bounded).
  * Hot part   the interpreter loads the first fields; keep them in front.
  */
 #ifndef VM_THREAD_THREAD_H
@@ -12,7 +12,11 @@
 #include "vm/handle.h"
 #include <pthread.h>
 
-typedef enum { THREAD_NEW, THREAD_IN_JAVA, THREAD_IN_VM, THREAD_IN_NATIVE, THREAD_BLOCKED, THREAD_TERMINATED } ThreadState;
+typedef enum { THREAD_NEW, THREAD_IN_VM, THREAD_IN_NATIVE, THREAD_BLOCKED, THREAD_TERMINATED } ThreadState;
+
+/* Thread.java_state: the state bits of JVMTI's GetThreadState, which java.lang.Thread.State is computed from (jdk.internal.misc.VM.toThreadState) */
+enum { JTS_ALIVE = 0x1, JTS_TERMINATED = 0x2, JTS_RUNNABLE = 0x4, JTS_INDEFINITE = 0x10, JTS_TIMEOUT = 0x20, JTS_SLEEPING = 0x40, JTS_WAITING = 0x80,
+       JTS_OBJECT_WAIT = 0x100, JTS_PARKED = 0x200, JTS_BLOCKED_ENTER = 0x400 };
 
 /* why a thread looks at `poll` != 0 */
 enum { POLL_SAFEPOINT = 1, POLL_SUSPEND = 2, POLL_ASYNC_EXCEPTION = 4, POLL_MODE = 8 /* interp mode changed */, POLL_HANDSHAKE = 16, POLL_FORCED = 32 /* PopFrame, ForceEarlyReturn */ };

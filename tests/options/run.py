@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""run.py - options that only this VM has: what each -XX:Trace= topic prints, the stress modes, flags with an effect.
+
+A case: options, patterns that lines of stderr must match (each one, in any order; "!pattern": none may), the first line of stdout, the exit code.
+The program is Traced.java.
+"""
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+DONE = "done 3 soft kept"
+LOCK = r"#\d+ thread \d+ "
+
+CASES = [
+    ("no trace without a topic", [], ["!^\\[\\w+\\] "], DONE, 0),
+    ("thread", ["-XX:Trace=thread"],
+     [r'^\[thread\] \d+ "the worker" started$', r'^\[thread\] \d+ "the worker" blocked by a monitor$', r'^\[thread\] \d+ "the worker" waits$',
+      r'^\[thread\] \d+ "main" sleeps$', r'^\[thread\] \d+ "the worker" runnable$', r'^\[thread\] \d+ "the worker" ends by an uncaught exception$',
+      r'^\[thread\] \d+ "the worker" terminated$', r'^\[thread\] \d+ "main" detaches$', r'^\[thread\] \d+ "DestroyJavaVM" attached$', r"!^\[(?!thread)"], DONE, 0),
+    ("monitor", ["-XX:Trace=monitor"],
+     [r"^\[monitor\] #\d+ inflated: java/lang/Object, owned by thread \d+, 1 times$", r"^\[monitor\] " + LOCK + r"blocks: owned by another$",
+      r"^\[monitor\] " + LOCK + r"entered after [\d.]+ ms$", r"^\[monitor\] " + LOCK + r"waits$", r"^\[monitor\] " + LOCK + r"notifies thread \d+$",
+      r"^\[monitor\] " + LOCK + r"wakes: notified$", r"^\[monitor\] collection: \d+ idle ones deflated, \d+ freed with their objects, \d+ in use$",
+      r"!^\[(?!monitor)"], DONE, 0),
+    ("method", ["-XX:Trace=method"],
+     [r"^\[method\] \[\d+\]  > Traced\.main\(\[Ljava/lang/String;\)V$|^\[method\] \[\d+\] +> Traced\.main\(\[Ljava/lang/String;\)V$",
+      r"^\[method\] \[\d+\]  +> Traced\.thrower\(I\)I$", r"^\[method\] \[\d+\]  +! Traced\.thrower\(I\)I$", r"^\[method\] \[\d+\]  +< Traced\.threads\(\)V$",
+      r"^\[method\] \[\d+\] +> java/lang/Thread\.start0\(\)V$", r"^\[method\] \[\d+\] +< java/lang/Thread\.start0\(\)V$", r"!^\[(?!method)"], DONE, 0),
+    ("resolve", ["-XX:Trace=resolve"],
+     [r"^\[resolve\] Traced #\d+: class Traced\$Worker$", r"^\[resolve\] Traced #\d+: field Traced\.field:I$",
+      r"^\[resolve\] Traced #\d+: method Traced\.thrower\(I\)I$", r"^\[resolve\] Traced #\d+: String, java/lang/String$",
+      r"^\[resolve\] Traced #\d+: invokedynamic run\(\)Ljava/lang/Runnable; in main at \d+, by ",
+      r"^\[resolve\] java/lang/invoke/\S+ #\d+: java/lang/invoke/MethodHandle\.invoke\w*\(", r"!^\[(?!resolve)"], DONE, 0),
+    ("class", ["-XX:Trace=class"], [r"^\[class\] load Traced source: ", r"^\[class\] load java\.lang\.String source: "], DONE, 0),
+    ("init", ["-XX:Trace=init"], [r"^\[init\] initializing Traced$"], DONE, 0),
+    ("module", ["-XX:Trace=module"], [r"^\[module\] define java\.logging, loader "], DONE, 0),
+    ("gc and safepoint", ["-XX:Trace=gc,safepoint"], [r"^\[gc\] collection \d+ \(System\.gc\(\)\): ", r"^\[safepoint\] begin: ", r"^\[safepoint\] end$"], DONE, 0),
+    ("exception", ["-XX:Trace=exception"], [r"^\[exception\] thrown java/lang/ArithmeticException$", r"^\[exception\] caught in Traced\.main at \d+$"], DONE, 0),
+    ("two topics", ["-XX:Trace=thread,init"], [r"^\[thread\] ", r"^\[init\] ", r"!^\[(?!thread|init)"], DONE, 0),
+    ("unknown topic", ["-XX:Trace=thread,nonsense"], [r"^Unknown topic in -XX:Trace="], "", 1),
+    ("stress tiny", ["-XX:Stress=tiny", "-XX:+VerifyHeap"], [], DONE, 0),
+    ("stress yield", ["-XX:Stress=yield"], [], DONE, 0),
+    ("stress events", ["-XX:Stress=events"], [], DONE, 0),
+    ("two stress modes", ["-XX:Stress=tiny,events"], [], DONE, 0),
+    ("unknown stress mode", ["-XX:Stress=tinny"], [r"^Unknown mode in -XX:Stress=tinny \("], "", 1),
+    ("soft references go at once", ["-XX:SoftRefLRUPolicyMSPerMB=0"], [], "done 3 soft cleared", 0),
+    ("unknown option", ["-XX:+NoSuchThing"], [r"^Unrecognized VM option 'NoSuchThing'"], "", 1),
+    ("unknown option, on request", ["-XX:+NoSuchThing", "-XX:+IgnoreUnrecognizedVMOptions"], [], DONE, 0),
+]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--vm", required=True)
+    parser.add_argument("--javac", default=shutil.which("javac"))
+    parser.add_argument("--timeout", type=float, default=60)
+    parser.add_argument("--only", default="")
+    args = parser.parse_args()
+    failed = passed = 0
+    with tempfile.TemporaryDirectory(prefix="options-") as classes:
+        subprocess.run([args.javac, "-d", classes, os.path.join(HERE, "Traced.java")], check=True)
+        for name, options, patterns, first, code in CASES:
+            if args.only not in name:
+                continue
+            try:
+                done = subprocess.run([args.vm] + options + ["-cp", classes, "Traced"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                      timeout=args.timeout)
+            except subprocess.TimeoutExpired:
+                print("FAIL %s: takes too long" % name)
+                failed += 1
+                continue
+            out, err = done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
+            problems = []
+            if done.returncode != code:
+                problems.append("exit %s, not %s" % (done.returncode, code))
+            if (out.splitlines() or [""])[0] != first and not (code and not first):
+                problems.append("stdout: %r" % out[:200])
+            for p in patterns:
+                hit = re.search(p.lstrip("!"), err, re.M)
+                if p.startswith("!") and hit:
+                    problems.append("a line that should not be: %s" % err[hit.start():].splitlines()[0])
+                elif not p.startswith("!") and not hit:
+                    problems.append("no line like %s" % p)
+            if problems:
+                failed += 1
+                print("FAIL %s: %s\n%s" % (name, "; ".join(problems), err[-600:] if "exit" in problems[0] else ""))
+            else:
+                passed += 1
+                print("ok   %s" % name)
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
