@@ -24,12 +24,16 @@ def build(directory, *options, env=''):
             f'! grep -E "warning:|error:" {directory}/build.log || {{ tail -40 {directory}/build.log; exit 1; }}')
 
 
-# Long ones, on request (--full): the whole reduced set under GCStress in a checked build, the programs in a sanitizer build, clang without warnings.
+# Long ones, on request (--full): GCStress in a checked build, sanitizers, a hundred runs in a row, stress modes, clang without warnings.
 FULL = [
     ('build checked', build(CHECKED, '-Dbuildtype=debugoptimized', '-Dchecks=true', '-Dtests=disabled'), 10, 'build', False),
     ('gcstress all', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 10', 60, 'count', False),
     ('build asan', build(ASAN, '-Db_sanitize=address,undefined', '-Dbuildtype=debugoptimized', '-Db_lundef=false', '-Dtests=disabled'), 15, 'build', False),
     ('asan', f'python3 tests/run.py --vm {ASAN}/vm/vitrine --set quick --suite java --timeout-factor 10', 30, 'count', False),
+    ('repeat 100', f'python3 tests/stress/repeat.py --vm {VM} --runs 100', 60, 'count', False),
+    ('tiny', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=tiny', 15, 'count', False),
+    ('yield', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=yield --skip-tags stress-skip --timeout-factor 6', 30, 'count', False),
+    ('events', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --skip-tags stress-skip --timeout-factor 6', 30, 'count', False),
     ('build clang', build(CLANG, '-Dtests=disabled', env='CC=clang'), 15, 'build', False),
 ]
 
@@ -40,9 +44,11 @@ STAGES = [
     ('docs', 'python3 tests/docs.py', 1, 'count', True),
     ('unit', f'meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs', 10, 'meson', True),
     ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count', True),
+    ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count', True),
     ('badinput', f'python3 tests/badinput/run.py --vm {VM}', 5, 'count', True),
     ('conformance', f'tck-subset/run --java {VM}', 10, 'count', True),
     ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count', False),
+    ('repeat', f'python3 tests/stress/repeat.py --vm {VM} --runs 5 --growth', 10, 'count', False),
     ('tools', f'python3 tests/tools/run.py --vm {VM}', 10, 'count', False),
     ('gcstress', f'python3 tests/run.py --vm {VM} --vm-option=-XX:+GCStress --timeout-factor 10 --only "java/basic/*"', 15, 'count', False),
 ]

@@ -293,8 +293,8 @@ static Frame *next_visible(Frame *f)
     return f;
 }
 
-/* The frame where the exception was made: without fillInStackTrace and the exception's own constructors. */
-static Frame *first_frame(Thread *self, const Class *exception_class)
+/* The frame where the exception was made: without fillInStackTrace and the exception's own constructors.  *below_hidden: it called what made it. */
+static Frame *first_frame(Thread *self, const Class *exception_class, bool *below_hidden)
 {
     static Symbol *fill, *init;
     if (!fill) {
@@ -306,7 +306,9 @@ static Frame *first_frame(Thread *self, const Class *exception_class)
         f = frame_method_caller(f);
     while (f && f->method->name == init && class_is_assignable(exception_class, f->method->holder))
         f = frame_method_caller(f);
-    return next_visible(f);
+    Frame *visible = next_visible(f);
+    *below_hidden = visible != f;
+    return visible;
 }
 
 static bool needs_mirror(const Class *c) { return !c->loader->is_boot && !c->loader->is_platform_or_app; }
@@ -317,8 +319,8 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
     Handle pending = handle_new(self, self->exception);
     self->exception = NULL;
     int limit = vm_options.max_stack_trace_depth > 0 ? vm_options.max_stack_trace_depth : 1024, n = 0;
-    Frame *first = first_frame(self, object_class(H(throwable)));
-    bool mirrors = false;
+    bool mirrors = false, below_hidden;
+    Frame *first = first_frame(self, object_class(H(throwable)), &below_hidden);
     for (Frame *f = first; f && n < limit; f = next_visible(frame_method_caller(f)), n++)
         mirrors |= needs_mirror(f->method->holder);
     ref_store(H(throwable), wk.java_lang_Throwable_backtrace, NULL);
@@ -334,7 +336,7 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
     if (object_array && mirrors)
         handle_set(classes, array_new(self, object_array, n));
     if (object_array && (!mirrors || !handle_is_null(classes)))
-        both = array_new(self, object_array, 2);
+        both = array_new(self, object_array, below_hidden ? 3 : 2); /* of three the last is unused: see throwable_top_frame */
     if (outermost)
         in_out_of_memory = false;
     self->jni_call_frame = jni_call;
@@ -372,7 +374,8 @@ static Method *backtrace_entry(const Object *throwable, int i, int *bci)
 
 bool throwable_top_frame(const Object *throwable, Method **out_method, int *out_bci)
 {
-    if (backtrace_length(throwable) == 0)
+    const Object *b = ref_load(throwable, wk.java_lang_Throwable_backtrace);
+    if (!b || array_length(b) == 3 || backtrace_length(throwable) == 0)
         return false;
     *out_method = backtrace_entry(throwable, 0, out_bci);
     return true;

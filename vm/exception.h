@@ -28,7 +28,7 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable) MAY_SAFEPOINT
 bool throwable_get_stack_trace_elements(Thread *self, Handle elements, Handle throwable) MAY_SAFEPOINT;
 /* Fills one StackTraceElement for method m at bci (StackWalker's toStackTraceElement as well). */
 bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci) MAY_SAFEPOINT;
-/* The innermost frame of the recorded stack (helpful NullPointerException texts); false: nothing recorded. */
+/* The innermost frame of the recorded stack (helpful NullPointerException texts); false: nothing recorded, or hidden frames stood above it. */
 bool throwable_top_frame(const Object *throwable, Method **out_method, int *out_bci) NO_SAFEPOINT;
 /* What Throwable's field initializers do, for objects made without running a constructor: stackTrace, suppressedExceptions, and cause = this when null. */
 void throwable_init_natively(Object *throwable) NO_SAFEPOINT;

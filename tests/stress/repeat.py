@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """repeat.py - runs small programs very often, with and without the stress modes: always the right output, no hang, no crash.
 
+Then Growth.java, once (--growth): what programs do a thousand times must not make the process grow.
 A race that shows once in a thousand starts is a race. Every run ends with the stock output and exit code, or it is a failure; a run that takes too
 long gets a SIGQUIT (thread dump) before it is ended.
 """
@@ -55,11 +56,12 @@ def main():
     parser.add_argument("--timeout", type=float, default=120)
     parser.add_argument("--mode", action="append", choices=sorted(MODES))
     parser.add_argument("--program", action="append", choices=PROGRAMS)
+    parser.add_argument("--growth", action="store_true", help="Growth.java too")
     parser.add_argument("--vm-option", action="append", default=[])
     args = parser.parse_args()
     failed = passed = 0
     with tempfile.TemporaryDirectory(prefix="repeat-") as classes:
-        sources = [os.path.join(HERE, p + ".java") for p in PROGRAMS]
+        sources = [os.path.join(HERE, p + ".java") for p in PROGRAMS + ("Growth",)]
         subprocess.run([os.path.join(os.path.dirname(os.path.realpath(shutil.which(args.java))), "javac"), "-d", classes] + sources, check=True)
         for program in args.program or PROGRAMS:
             want = run([args.java, "-cp", classes, program], args.timeout)
@@ -76,6 +78,13 @@ def main():
                             print("FAIL %s %s: exit %s\n%s%s" % (program, mode, status, out[-1500:], err[-6000:]), flush=True)
                 failed += bad
                 print("%-4s %s %s: %d of %d runs right" % ("FAIL" if bad else "ok", program, mode, args.runs - bad, args.runs), flush=True)
+        if args.growth:
+            status, out, err = run([args.vm] + args.vm_option + ["-Xmx256m", "-cp", classes, "Growth"], args.timeout * 5)
+            lines = out.splitlines()
+            good = [l for l in lines if l.endswith(": flat")]
+            bad = len(lines) - len(good) + (status != 0 or not lines)
+            print("%-4s Growth: exit %s\n%s%s" % ("FAIL" if bad else "ok", status, out, err[-3000:] if bad else ""))
+            passed, failed = passed + len(good), failed + bad
     print("%d passed, %d failed" % (passed, failed))
     return 1 if failed else 0
 

@@ -433,6 +433,7 @@ static Class *define(Definition *d, Symbol *expected)
             c->verified = true;
         }
         verbose_class(c, d->opt->source);
+        class_note_defined(c);
         record_in_loader(self, c);
         if (TI_ENABLED(self, TI_CLASS_LOAD))
             ti_post_class_load(self, c);

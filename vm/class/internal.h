@@ -71,6 +71,9 @@ bool class_make_mirror(Thread *self, Class *c, Handle protection_domain, Handle 
 void mirror_set_module(Class *c);
 void verbose_class(const Class *c, const char *source);
 
+/* unload.c: a class that may die hangs much native memory on few objects; enough of them ask for a collection */
+void class_note_defined(const Class *c);
+
 /* vtable.c */
 bool class_make_vtable(Thread *self, Class *c) MAY_SAFEPOINT;
 bool class_make_itable(Thread *self, Class *c) MAY_SAFEPOINT;

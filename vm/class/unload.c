@@ -121,6 +121,22 @@ static void unlink_from_super(Class *c)
         }
 }
 
+/* ---- native memory of classes that may die ---- */
+
+#define MORTAL_STEP ((size_t)1 << 20)
+static _Atomic size_t mortal, mortal_fresh; /* class file bytes: at the last collection; defined since */
+
+static bool is_mortal(const Class *c)
+{
+    return c->is_hidden ? !c->is_strong_hidden || !(c->loader->is_boot || c->loader->is_platform_or_app) : !(c->loader->is_boot || c->loader->is_platform_or_app);
+}
+
+void class_note_defined(const Class *c)
+{
+    if (is_mortal(c) && (mortal_fresh += c->classfile_len) > MORTAL_STEP + mortal)
+        gc_request();
+}
+
 static void log_unload(const Class *c)
 {
     if (c->kind != CLASS_INSTANCE || !(vm_options.verbose_class || trace_on(TRACE_CLASS)))
@@ -138,6 +154,8 @@ static void log_unload(const Class *c)
 /* Everything but the struct itself and links to other classes. */
 void class_free(Class *c)
 {
+    if (c->kind == CLASS_INSTANCE && is_mortal(c))
+        mortal -= c->classfile_len;
     for (int32_t i = 0; class_method_of_slot(c, i); i++)
         free_method(class_method_of_slot(c, i));
     for (unsigned i = 0; i < c->field_count; i++)
@@ -211,6 +229,7 @@ static void free_loader(Loader *l)
 void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
 {
     static uint32_t dead_mark;
+    mortal += atomic_exchange(&mortal_fresh, 0);
     dead_mark++; /* never 0, never seen before */
     Loader *dead = NULL;
     for (Loader **p = &loader_list, *l; (l = *p);) {

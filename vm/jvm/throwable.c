@@ -19,22 +19,6 @@ void JVM_InitStackTraceElementArray(JNIEnv *env, jobjectArray elements, jobject 
     VM_EXIT();
 }
 
-/* A call of MethodHandle.invoke and the like fails inside the linker's hidden frames as Java sees it: no text. */
-static bool calls_method_handle(const Method *m, int bci)
-{
-    enum { INVOKEVIRTUAL = 182 };
-    if (m->bytecode[bci] != INVOKEVIRTUAL)
-        return false;
-    const CpEntry *e = &m->cp->entries[m->bytecode[bci + 1] << 8 | m->bytecode[bci + 2]], *nat = &m->cp->entries[e->idx.b];
-    const Symbol *cls = m->cp->entries[e->idx.a].utf8, *name = m->cp->entries[nat->idx.a].utf8;
-    Class *c = cls == wk.java_lang_invoke_MethodHandle->name ? wk.java_lang_invoke_MethodHandle
-               : cls == wk.java_lang_invoke_VarHandle->name ? wk.java_lang_invoke_VarHandle : NULL;
-    for (unsigned i = 0; c && i < c->method_count; i++)
-        if (c->methods[i]->name == name)
-            return c->methods[i]->mh_intrinsic != MH_NONE;
-    return false;
-}
-
 /* NullPointerException.getExtendedNPEMessage (JEP 358): text for the instruction that raised it, or null */
 jstring JVM_GetExtendedNPEMessage(JNIEnv *env, jthrowable throwable)
 {
@@ -42,7 +26,7 @@ jstring JVM_GetExtendedNPEMessage(JNIEnv *env, jthrowable throwable)
     Object *o = NULL;
     Method *m = NULL;
     int bci = -1;
-    if (vm_options.helpful_npe && throwable_top_frame(jref_get(throwable), &m, &bci) && m && bci >= 0 && !method_is_native(m) && !m->hidden && !calls_method_handle(m, bci)) {
+    if (vm_options.helpful_npe && throwable_top_frame(jref_get(throwable), &m, &bci) && m && bci >= 0 && !method_is_native(m)) {
         char *text = helpful_npe_message(m, bci);
         if (text)
             o = string_from_mutf8(self, text, strlen(text));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: stress-skip
 // options: -Xss512k
 public class StackOverflow {
     static int depth; int fld;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: stress-skip
 import java.security.*;
 import java.security.spec.*;
 import java.util.*;
