@@ -13,6 +13,7 @@ typedef struct VmOptions {
          disable_attach, print_flags, helpful_npe, concurrent_io, use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom, show_version_unused;
     int soft_ms_per_mb;
     int gc_stress_interval;                               /* with gc_stress: allocations between two collections */
+    bool whitebox;
     bool stress_yield, stress_events, print_ignored;
     char *disassemble;                                    /* "pkg/Name" or "pkg/Name.method": bytecode printed when the class is linked */
     struct { char **paths; int len; } patch_module_args;  /* "module=path", in order */

@@ -32,7 +32,7 @@ typedef struct NativeRow {
 #define FAST(cls, name, desc, fn) {cls, name, desc, NULL, fn, false}
 #define FAST_FRAME(cls, name, desc, fn) {cls, name, desc, NULL, fn, true}
 #define NATIVES_END {NULL, NULL, NULL, NULL, NULL, false}
-extern const NativeRow natives_unsafe[], natives_unsafe_memory[], natives_membername[], natives_linkage[], natives_perf[], natives_lang[];
+extern const NativeRow natives_unsafe[], natives_unsafe_memory[], natives_membername[], natives_linkage[], natives_perf[], natives_lang[], natives_whitebox[];
 
 /* An entry that nobody has written: throws InternalError "JVM_X is not implemented". */
 void jvm_missing(Thread *self, const char *name) MAY_SAFEPOINT;

@@ -148,28 +148,32 @@ static const Flag *flag_find(const char *name, size_t len)
     return NULL;
 }
 
+typedef enum { STOCK_UNKNOWN, STOCK_OTHER, STOCK_SWITCH } StockFlag;
+
 /* An option of the stock JVM that means nothing here? */
-static bool hotspot_flag_known(const char *name, size_t len)
+static StockFlag stock_flag(const char *name, size_t len)
 {
-    static const char *const known[] = {
-#define HOTSPOT_FLAG(name) #name,
+    static const struct { const char *name; StockFlag kind; } known[] = {
+#define HOTSPOT_FLAG(name) {#name, STOCK_OTHER},
+#define HOTSPOT_SWITCH(name) {#name, STOCK_SWITCH},
 #include "vm/start/hotspot_flags.def"
 #undef HOTSPOT_FLAG
+#undef HOTSPOT_SWITCH
     };
     size_t low = 0, high = ARRAY_LEN(known);
     while (low < high) {
         size_t middle = (low + high) / 2;
-        int order = strncmp(known[middle], name, len);
+        int order = strncmp(known[middle].name, name, len);
         if (order == 0)
-            order = known[middle][len] != 0;
+            order = known[middle].name[len] != 0;
         if (order == 0)
-            return true;
+            return known[middle].kind;
         if (order < 0)
             low = middle + 1;
         else
             high = middle;
     }
-    return false;
+    return STOCK_UNKNOWN;
 }
 
 static jint flag_option(const char *option) /* after -XX: */
@@ -198,8 +202,11 @@ static jint flag_option(const char *option) /* after -XX: */
     const char *name = option + (on || off), *eq = strchr(name, '=');
     const Flag *f = flag_find(name, eq ? (size_t)(eq - name) : strlen(name));
     if (!f) {
-        if (!hotspot_flag_known(name, eq ? (size_t)(eq - name) : strlen(name)) && !vm_options.ignore_unrecognized)
+        StockFlag stock = stock_flag(name, eq ? (size_t)(eq - name) : strlen(name));
+        if (stock == STOCK_UNKNOWN && !vm_options.ignore_unrecognized)
             return complain("Unrecognized VM option '%s'", name);
+        if (stock == STOCK_SWITCH && !on && !off && !eq)
+            return complain("Missing +/- setting for VM option '%s'", name);
         if (vm_options.print_ignored)
             fprintf(stderr, "Vitrine: -XX:%s has no effect\n", option);
         return JNI_OK;
@@ -510,6 +517,12 @@ FlagKind options_flag_kind(const char *name)
 {
     const Flag *f = flag_find(name, strlen(name));
     return !f ? FLAG_UNKNOWN : f->type == F_BOOL ? FLAG_IS_BOOL : f->type == F_TEXT ? FLAG_IS_TEXT : FLAG_IS_NUMBER;
+}
+
+bool options_flag_is_switch(const char *name)
+{
+    size_t n = name ? strlen(name) : 0;
+    return n && (flag_find(name, n) ? options_flag_kind(name) == FLAG_IS_BOOL : stock_flag(name, n) == STOCK_SWITCH);
 }
 
 typedef struct DefaultSearch { const char *name; bool is_default; } DefaultSearch;

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * whitebox.c - jdk.test.whitebox.WhiteBox, the class by which OpenJDK's own tests look into a VM, as far as there is something to see here.
+ *
+ * Off unless -XX:+WhiteBoxAPI.  Only what is true of this VM is here: an interpreter, one mark-compact collector, no archive of classes.  Every other
+ * native of that class stays unbound, and a test that calls it gets an UnsatisfiedLinkError with its name. */
+#include "vm/jvm/support.h"
+#include "gc/gc.h"
+#include "vm/start/options.h"
+#include <unistd.h>
+
+#define WB "jdk/test/whitebox/WhiteBox"
+enum { WB_GC_SERIAL = 1 }; /* numbers of the class's GC enumeration: ours collects as the serial one does */
+
+static void register_natives(JNIEnv *env, jclass wb) { (void)env, (void)wb; /* bound one by one, at the first call */ }
+
+static void collect(JNIEnv *env, jobject wb)
+{
+    (void)wb;
+    VM_ENTRY(env);
+    gc_collect(self, GC_SYSTEM_GC, false);
+    VM_EXIT();
+}
+
+static jboolean deflate(JNIEnv *env, jobject wb) /* monitors that nobody uses are freed with their objects' collection */
+{
+    collect(env, wb);
+    return JNI_TRUE;
+}
+
+static void safepoint(JNIEnv *env, jobject wb)
+{
+    (void)wb;
+    VM_ENTRY(env);
+    safepoint_begin(self, "WhiteBox");
+    safepoint_end(self);
+    VM_EXIT();
+}
+
+/* ---- flags ---- */
+
+/* A flag's value in a box of type t; null when this VM has no such flag.  Switches that it accepts without a meaning are off. */
+static jobject flag(JNIEnv *env, jstring name, FlagKind kind, BasicType t)
+{
+    VM_ENTRY(env);
+    Object *box = NULL;
+    char *text = jvm_string_chars(jref_get(name)), *value = text ? options_flag_value(text) : NULL;
+    bool known = value && options_flag_kind(text) == kind;
+    if (t == T_BOOLEAN && (known || options_flag_is_switch(text)))
+        box = box_new(self, T_BOOLEAN, (Slot){.i = known && !strcmp(value, "true")});
+    else if (t == T_LONG && known)
+        box = box_new(self, T_LONG, (Slot){.j = strtoll(value, NULL, 10)});
+    else if (t == T_OBJECT && known)
+        box = string_from_cstr(self, value);
+    free(text);
+    free(value);
+    return jvm_leave_ref(self, box);
+}
+
+static jobject boolean_flag(JNIEnv *env, jobject wb, jstring name) { (void)wb; return flag(env, name, FLAG_IS_BOOL, T_BOOLEAN); }
+static jobject number_flag(JNIEnv *env, jobject wb, jstring name) { (void)wb; return flag(env, name, FLAG_IS_NUMBER, T_LONG); }
+/* no flag of ours has a fraction */
+static jobject double_flag(JNIEnv *env, jobject wb, jstring name) { (void)env, (void)wb, (void)name; return NULL; }
+static jobject text_flag(JNIEnv *env, jobject wb, jstring name) { (void)wb; return flag(env, name, FLAG_IS_TEXT, T_OBJECT); }
+
+/* ---- classes, objects, methods ---- */
+
+typedef struct Count { const Symbol *name; jint n; } Count;
+static bool count_named(Class *c, void *ctx)
+{
+    Count *count = ctx;
+    count->n += c->name == count->name;
+    return true;
+}
+
+static jint alive_classes(JNIEnv *env, jobject wb, jstring name) /* the caller has put slashes for dots */
+{
+    (void)wb;
+    VM_ENTRY(env);
+    Count count = {.name = jvm_string_symbol(jref_get(name), true)};
+    classes_each(count_named, &count);
+    VM_EXIT();
+    return count.n;
+}
+
+static jboolean monitor_inflated(JNIEnv *env, jobject wb, jobject o)
+{
+    (void)wb;
+    VM_ENTRY(env);
+    bool fat = (jref_get(o)->lock & LOCK_STATE_MASK) == LOCK_INFLATED;
+    VM_EXIT();
+    return fat;
+}
+
+static jboolean no(JNIEnv *env, jobject wb) { (void)env, (void)wb; return JNI_FALSE; }
+static jboolean no_of(JNIEnv *env, jobject wb, jobject what) { (void)env, (void)wb, (void)what; return JNI_FALSE; }
+static jboolean no_of_method(JNIEnv *env, jobject wb, jobject method, jboolean osr) { (void)env, (void)wb, (void)method, (void)osr; return JNI_FALSE; }
+static jboolean is_serial(JNIEnv *env, jobject wb, jint gc) { (void)env, (void)wb; return gc == WB_GC_SERIAL; }
+static jint page_size(JNIEnv *env, jobject wb) { (void)env, (void)wb; return (jint)sysconf(_SC_PAGESIZE); }
+
+const NativeRow natives_whitebox[] = {
+    NATIVE(WB, "registerNatives", "()V", register_natives),
+    NATIVE(WB, "fullGC", "()V", collect),
+    NATIVE(WB, "youngGC", "()V", collect),
+    NATIVE(WB, "cleanMetaspaces", "()V", collect), /* classes are unloaded by every collection */
+    NATIVE(WB, "deflateIdleMonitors", "()Z", deflate),
+    NATIVE(WB, "forceSafepoint", "()V", safepoint),
+    NATIVE(WB, "getBooleanVMFlag", "(Ljava/lang/String;)Ljava/lang/Boolean;", boolean_flag),
+    NATIVE(WB, "getIntVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
+    NATIVE(WB, "getUintVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
+    NATIVE(WB, "getIntxVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
+    NATIVE(WB, "getUintxVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
+    NATIVE(WB, "getUint64VMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
+    NATIVE(WB, "getSizeTVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
+    NATIVE(WB, "getDoubleVMFlag", "(Ljava/lang/String;)Ljava/lang/Double;", double_flag),
+    NATIVE(WB, "getStringVMFlag", "(Ljava/lang/String;)Ljava/lang/String;", text_flag),
+    NATIVE(WB, "countAliveClasses0", "(Ljava/lang/String;)I", alive_classes),
+    NATIVE(WB, "isMonitorInflated0", "(Ljava/lang/Object;)Z", monitor_inflated),
+    NATIVE(WB, "isSharedClass", "(Ljava/lang/Class;)Z", no_of),
+    NATIVE(WB, "isCDSIncluded", "()Z", no),
+    NATIVE(WB, "isC2OrJVMCIIncluded", "()Z", no),
+    NATIVE(WB, "isMethodCompiled0", "(Ljava/lang/reflect/Executable;Z)Z", no_of_method),
+    NATIVE(WB, "isGCSupported", "(I)Z", is_serial),
+    NATIVE(WB, "isGCSelected", "(I)Z", is_serial),
+    NATIVE(WB, "isGCSelectedErgonomically", "()Z", no),
+    NATIVE(WB, "getVMPageSize", "()I", page_size),
+    NATIVES_END};
