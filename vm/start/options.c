@@ -347,6 +347,8 @@ static jint one_option(const JavaVMOption *o)
         vm_property_set("jdk.module.upgrade.path", v);
     else if (!strcmp(s, "--enable-preview"))
         vm_property_set("jdk.internal.enablePreview", "true");
+    else if (!strcmp(s, "-Xshare:dump"))
+        return complain("Class data sharing is not supported by this VM: -Xshare:dump has nothing to write");
     else {
         for (int i = 0; no_effect[i]; i++)
             if (!strcmp(s, no_effect[i]))
