@@ -39,6 +39,12 @@ MethodId *method_id(Method *m)
     MethodId *id = __atomic_load_n(&m->id, __ATOMIC_ACQUIRE);
     if (id)
         return id;
+    if (!m->is_obsolete && m->next_version) { /* redefined as an equivalent: the new version's ID, so its tables are what an agent sees */
+        Method *newest = m->next_version;
+        while (newest->next_version)
+            newest = newest->next_version;
+        return method_id(newest);
+    }
     pthread_mutex_lock(&id_lock);
     id = m->id;
     if (!id) {

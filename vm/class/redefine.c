@@ -76,13 +76,14 @@ static void install_method(Class *c, Method *old, Method *now, bool (*equivalent
         native_inherit(now, old);
     old->next_version = now;
     now->older = old;
-    old->is_obsolete = !equivalent(old, now);
     now->id = old->id;
-    if (now->id) {
+    if (now->id)
         atomic_store(&now->id->method, now);
-        if (old->is_obsolete)
-            old->id = NULL; /* a frame that runs it gets a new one when somebody asks */
-    }
+    if (!equivalent(old, now))
+        for (Method *v = old; v && !v->is_obsolete; v = v->older) { /* and what it was equivalent to; a frame that runs it gets a new ID when somebody asks */
+            v->is_obsolete = true;
+            v->id = NULL;
+        }
     (c->slots ? c->slots : c->methods)[old->slot] = now;
     if (c->clinit == old)
         c->clinit = now;
