@@ -174,9 +174,9 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
             }
             fat_enter_blocking(self, m, false);
             atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
+            record_push(self, self->blocked_object, frame); /* owned from here on, also for those who ask in the event */
             if (UNLIKELY(self->ti_events & TI_BIT(TI_MONITOR_CONTENDED_ENTERED)))
                 ti_post_monitor_contended_entered(self, handle_new(self, self->blocked_object));
-            record_push(self, self->blocked_object, frame);
             self->blocked_object = H(outer);
             self->exception = H(pending);
             handle_scope_close(self, scope);

@@ -2,7 +2,9 @@
  * safepoint.c - state transitions, stopping the world, holding single threads, VM locks.
  *
  * Protocol   Every thread has `state` and `poll`.  A stopper first sets poll bits, then reads states; a thread that wants to run first writes its
- *            state, then reads its poll bits (both sequentially consistent, so at least one of the two sees the other).
+ *            state, then reads its poll bits.  Between write and read each side needs a full fence, so that at least one of the two sees the other.
+ *            Threads change state with every native and JVMTI call, stoppers come rarely, so the stopper pays for both where the system lets it:
+ *            membarrier(2) makes every running thread of the process pass a fence, and a transition needs to stop the compiler only.
  *
  *              IN_NATIVE, BLOCKED, NEW --(thread_native_to_vm, thread_block_end)--> IN_VM   waits while POLL_SAFEPOINT or POLL_SUSPEND is set
  *              IN_VM --(thread_vm_to_native, thread_block_begin)--> safe            tells a stopper that waits
@@ -17,8 +19,11 @@
 #include "vm/exception.h"
 #include "vm/vm.h"
 #include <errno.h>
+#include <linux/membarrier.h>
 #include <sched.h>
+#include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 
 static pthread_mutex_t st_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t st_changed = PTHREAD_COND_INITIALIZER;  /* some thread became safe */
@@ -37,6 +42,32 @@ static int64_t now_ns(void)
     struct timespec ts;
     clock_gettime(CLOCK_MONOTONIC, &ts);
     return (int64_t)ts.tv_sec * 1000000000 + ts.tv_nsec;
+}
+
+/* ---- fences between a state or poll write and the read that follows ---- */
+
+static bool stopper_fences; /* membarrier is there; set before there is a second thread */
+
+void safepoint_init(void)
+{
+#ifndef __SANITIZE_THREAD__ /* which does not know membarrier */
+    stopper_fences = syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0;
+#endif
+}
+
+static void fence_of_thread(void)
+{
+    if (LIKELY(stopper_fences))
+        atomic_signal_fence(memory_order_seq_cst);
+    else
+        atomic_thread_fence(memory_order_seq_cst);
+}
+
+static void fence_of_stopper(void)
+{
+    atomic_thread_fence(memory_order_seq_cst);
+    if (stopper_fences)
+        VM_CHECK(syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) == 0, "membarrier after its registration");
 }
 
 /* ---- stress ---- */
@@ -87,9 +118,10 @@ static void tell_stopper(void)
 /* Leaves a running state for `safe`. */
 static void become_safe(Thread *self, uint32_t safe)
 {
-    atomic_store(&self->state, safe);
+    atomic_store_explicit(&self->state, safe, memory_order_release);
+    fence_of_thread();
     stress_yield();
-    if (UNLIKELY(atomic_load(&self->poll) & POLL_STOP) || UNLIKELY(atomic_load(&stoppers)))
+    if (UNLIKELY(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP) || UNLIKELY(atomic_load_explicit(&stoppers, memory_order_acquire)))
         tell_stopper();
 }
 
@@ -99,9 +131,10 @@ static void become_running(Thread *self, uint32_t running, uint32_t ignore)
     uint32_t safe = atomic_load_explicit(&self->state, memory_order_relaxed);
     stress_yield();
     for (;;) {
-        atomic_store(&self->state, running);
+        atomic_store_explicit(&self->state, running, memory_order_release);
+        fence_of_thread();
         stress_yield();
-        if (LIKELY(!(atomic_load(&self->poll) & POLL_STOP & ~ignore)))
+        if (LIKELY(!(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP & ~ignore)))
             return;
         pthread_mutex_lock(&st_lock);
         atomic_store(&self->state, safe);
@@ -175,6 +208,8 @@ void safepoint_begin(Thread *self, const char *why)
     for (Thread *t = threads_head; t; t = t->next)
         if (t != self)
             atomic_fetch_or(&t->poll, POLL_SAFEPOINT);
+    if (threads_head->next)
+        fence_of_stopper();
     for (Thread *t = threads_head; t; t = t->next)
         while (t != self && !state_is_safe(atomic_load(&t->state)))
             pthread_cond_wait(&st_changed, &st_lock);
@@ -228,6 +263,7 @@ static void hold_locked(Thread *self, Thread *target)
 {
     atomic_fetch_add(&stoppers, 1);
     atomic_fetch_or(&target->poll, POLL_SUSPEND);
+    fence_of_stopper();
     while (target != self && !state_is_safe(atomic_load(&target->state)))
         pthread_cond_wait(&st_changed, &st_lock);
     atomic_fetch_sub(&stoppers, 1);

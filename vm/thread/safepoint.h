@@ -5,6 +5,7 @@
 #define VM_THREAD_SAFEPOINT_H
 #include "vm/thread/thread.h"
 
+void safepoint_init(void);                                           /* once, before a second thread is there */
 void safepoint_begin(Thread *self, const char *why) MAY_SAFEPOINT;  /* nests; on return no other thread touches the heap */
 void safepoint_end(Thread *self);
 bool safepoint_active(void);

@@ -7,11 +7,26 @@ static int enter, entered, waits, waited, timed_out;
 static jlong timeout_seen = -1;
 
 static int is_lock(JNIEnv *jni, jobject o) { return lock && (*jni)->IsSameObject(jni, lock, o); }
+/* How many monitors the thread owns, and whether o is one of them. */
+static void check_owned(JNIEnv *jni, jthread thread, jobject o, bool owns)
+{
+    jint n;
+    jobject *owned;
+    if (!OK(GetOwnedMonitorInfo, (ti, thread, &n, &owned)))
+        return;
+    bool found = false;
+    for (jint i = 0; i < n; i++)
+        found |= (*jni)->IsSameObject(jni, owned[i], o);
+    CHECK(found == owns);
+    ti_free(owned);
+}
 static void JNICALL contended_enter(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o)
 {
-    (void)env, (void)thread;
-    if (is_lock(jni, o))
+    (void)env;
+    if (is_lock(jni, o)) {
+        check_owned(jni, thread, o, false);
         __atomic_fetch_add(&enter, 1, __ATOMIC_SEQ_CST);
+    }
 }
 static void JNICALL contended_entered(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o)
 {
@@ -19,6 +34,7 @@ static void JNICALL contended_entered(jvmtiEnv *env, JNIEnv *jni, jthread thread
     if (is_lock(jni, o)) {
         jvmtiMonitorUsage u;
         CHECK_INT(enter, entered + 1);
+        check_owned(jni, thread, o, true);
         if (OK(GetObjectMonitorUsage, (env, o, &u))) {
             CHECK((*jni)->IsSameObject(jni, u.owner, thread));
             ti_free(u.waiters);
@@ -44,7 +60,7 @@ static void JNICALL monitor_waited(jvmtiEnv *env, JNIEnv *jni, jthread thread, j
     }
 }
 
-TI_AGENT(.can_generate_monitor_events = 1, .can_get_monitor_info = 1)
+TI_AGENT(.can_generate_monitor_events = 1, .can_get_monitor_info = 1, .can_get_owned_monitor_info = 1)
 {
     static const jvmtiEventCallbacks callbacks = {.MonitorContendedEnter = contended_enter, .MonitorContendedEntered = contended_entered,
                                                   .MonitorWait = monitor_wait, .MonitorWaited = monitor_waited};
