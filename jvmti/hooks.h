@@ -36,6 +36,7 @@ void ti_post_vm_death(Thread *self);
 void ti_shutdown(Thread *self);
 /* threads: ti_thread_created runs for every Thread (sets ti_events); the events post Start/End */
 void ti_thread_created(Thread *t); void ti_thread_destroyed(Thread *t);
+void ti_thread_leaves(Thread *self); /* a thread's last step of its own, after ThreadEnd */
 void ti_post_thread_start(Thread *self); void ti_post_thread_end(Thread *self);
 /* classes.  Hook: *bytes and *len may be replaced by memory that the caller frees with free(); redefined: class being redefined or NULL */
 void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader, const char *name, Handle protection_domain,

@@ -108,10 +108,14 @@ void ti_thread_created(Thread *t)
     refresh_thread(t);
 }
 
+void ti_thread_leaves(Thread *self)
+{
+    if (ti_checking)
+        ti_check_thread_ends(self);
+}
+
 void ti_thread_destroyed(Thread *t)
 {
-    if (ti_checking && t == thread_self())
-        ti_check_thread_ends(t);
     t->ti_events = 0;
     if (t->ti) {
         VEC_FREE(&t->ti->envs);

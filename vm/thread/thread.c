@@ -291,6 +291,7 @@ static void leave_java(Thread *self)
 /* Unlists and frees.  The thread no longer has a Java identity. */
 static void thread_finish(Thread *self)
 {
+    ti_thread_leaves(self);
     jni_local_frames_free();
     thread_block_begin(self);
     pthread_mutex_lock(&threads_lock);
