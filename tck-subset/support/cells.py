@@ -59,7 +59,7 @@ def function_cells(f):
     name = f['name']
     yield Cell(name + ':works', name, 'function', 'works', f['title'])
     for e in f['errors']:
-        yield Cell(row(f, e), name, 'function', 'errors', e['condition'])
+        yield Cell(row(f, e), name, 'function', 'capability' if e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY' else 'errors', e['condition'])
     for phase in PHASES:
         if not allowed(f, phase):
             yield Cell(f'{name}:{phase}', name, 'function', phase, f'WRONG_PHASE in the {phase} phase')

@@ -92,7 +92,7 @@ class Side:
 
 def figures(cells, side):
     """Lines such as: error rows 546 of 546 tested, 0 excused."""
-    groups = [('function works', lambda c: c.column == 'works'), ('error rows', lambda c: c.column == 'errors'),
+    groups = [('function works', lambda c: c.column == 'works'), ('error rows', lambda c: c.group == 'function' and c.column in ('errors', 'capability')),
               ('phases', lambda c: c.group == 'function' and c.column in table.PHASES), ('callback safety', lambda c: c.column == 'callback'),
               ('unattached thread', lambda c: c.column == 'unattached'), ('environment', lambda c: c.column == 'environment'),
               ('events', lambda c: c.group == 'event'), ('capabilities', lambda c: c.group == 'capability')]

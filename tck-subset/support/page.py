@@ -21,6 +21,7 @@ code { font: 13px ui-monospace, monospace; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0; border-top: 1px solid var(--line); }
 th { font-weight: 600; } td.n { font-variant-numeric: tabular-nums; white-space: nowrap; }
 details { border-top: 1px solid var(--line); } summary { cursor: pointer; padding: .25rem 0; display: flex; flex-wrap: wrap; gap: .2rem .9rem; align-items: baseline; }
+summary::before { content: '▸'; width: .8em; } details[open] > summary::before { content: '▾'; }
 summary b { flex: 0 0 20rem; font-weight: 500; } summary span { white-space: nowrap; font-size: 12px; color: #888; }
 details > table { margin: .2rem 0 1rem 1rem; width: calc(100% - 1rem); font-size: 14px; }
 i { display: inline-block; width: 1.15em; text-align: center; font-style: normal; font-weight: 700; font-size: 12px; border-radius: 3px; color: #fff; margin-right: 2px; }
@@ -125,7 +126,7 @@ def page(cells, sides):
     by_owner = collections.OrderedDict()
     for c in cells:
         by_owner.setdefault((c.group, c.owner), []).append(c)
-    columns = {'function': ('works', 'errors', *table.PHASES, 'callback', 'unattached', 'environment'), 'event': tuple(table.FACETS),
+    columns = {'function': ('works', 'errors', 'capability', *table.PHASES, 'callback', 'unattached', 'environment'), 'event': tuple(table.FACETS),
                'capability': ('onload', 'live', 'relinquish', 'gates')}
     chapters = collections.OrderedDict()
     for f in sorted(table.FUNCTIONS, key=lambda f: f['name']):
