@@ -370,6 +370,7 @@ TI_NATIVE(void, poor)(JNIEnv *jni, jclass main, jstring event)
     facet(table[i].name, "capability", e == JVMTI_ERROR_MUST_POSSESS_CAPABILITY);
     (*poor)->DisposeEnvironment(poor);
 }
+TI_NATIVE(void, nothing)(JNIEnv *jni, jclass main, jint events) { (void)jni, (void)main; CHECK_INT(events, 0); }
 TI_NATIVE(void, notifyPop)(JNIEnv *jni, jclass main) { (void)jni, (void)main; OK(NotifyFramePop, (ti, NULL, 1)); }
 TI_NATIVE(void, generate)(JNIEnv *jni, jclass main, jstring event) { (void)main; OK(GenerateEvents, (ti, table[index_of(jni, event)].event)); }
 TI_NATIVE(void, bind)(JNIEnv *jni, jclass main, jclass loaded)

@@ -14,6 +14,7 @@ class Main {
     static native void refuse(String event, Thread thread);
     static native boolean accept(String event, Thread thread);
     static native void poor(String event);
+    static native void nothing(int events);
     static native void notifyPop();
     static native void generate(String event);
     static native void bind(Class<?> loaded);
@@ -237,22 +238,31 @@ class Main {
         for (String event : new String[] {"VMInit", "VMDeath", "VMStart", "CompiledMethodUnload", "DataDumpRequest"})
             refuse(event, a);
         if (interpreter) { /* nothing is compiled: nothing may be sent */
-            for (String event : new String[] {"CompiledMethodLoad", "DynamicCodeGenerated"}) {
-                enable(event, null, true);
-                generate(event);
-                enable(event, null, false);
-                refuse(event, a);
-            }
+            enable("CompiledMethodLoad", null, true);
+            nothing(both("CompiledMethodLoad", 1));
+            enable("CompiledMethodLoad", null, false);
+            refuse("CompiledMethodLoad", a);
         } else {
             global("CompiledMethodLoad", false);
-            global("DynamicCodeGenerated", false);
         }
+        if (generatesCode(interpreter))
+            global("DynamicCodeGenerated", false);
+        else
+            refuse("DynamicCodeGenerated", a);
         dataDump();
         for (String event : new String[] {"Exception", "ExceptionCatch", "SingleStep", "FramePop", "Breakpoint", "FieldAccess", "FieldModification", "MethodEntry", "MethodExit",
                                           "NativeMethodBind", "CompiledMethodLoad", "CompiledMethodUnload", "MonitorWait", "MonitorWaited", "MonitorContendedEnter",
                                           "MonitorContendedEntered", "GarbageCollectionStart", "GarbageCollectionFinish", "ObjectFree", "VMObjectAlloc", "SampledObjectAlloc"})
             poor(event);
     }
+    /** A VM that has a compiler must; one that interprets may have made code for other purposes. */
+    static boolean generatesCode(boolean interpreter) throws Exception {
+        enable("DynamicCodeGenerated", null, true);
+        boolean any = both("DynamicCodeGenerated", 1) > 0;
+        enable("DynamicCodeGenerated", null, false);
+        return any || !interpreter;
+    }
+
     static native void dump();
     /** The dump is asked for with a signal; that one is answered shows that all before it were. */
     static void dataDump() throws Exception {
