@@ -125,24 +125,30 @@ static void become_safe(Thread *self, uint32_t safe)
         tell_stopper();
 }
 
-/* From a safe state back to IN_VM; waits while held.  ignore: POLL bits that do not hold us (a lock holder must not stop for a suspension). */
-static void become_running(Thread *self, uint32_t running, uint32_t ignore)
+static NOINLINE void wait_until_released(Thread *self, uint32_t safe, uint32_t running, uint32_t ignore)
 {
-    uint32_t safe = atomic_load_explicit(&self->state, memory_order_relaxed);
-    stress_yield();
-    for (;;) {
-        atomic_store_explicit(&self->state, running, memory_order_release);
-        fence_of_thread();
-        stress_yield();
-        if (LIKELY(!(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP & ~ignore)))
-            return;
+    do {
         pthread_mutex_lock(&st_lock);
         atomic_store(&self->state, safe);
         pthread_cond_broadcast(&st_changed);
         while (atomic_load(&self->poll) & POLL_STOP & ~ignore)
             pthread_cond_wait(&st_resume, &st_lock);
         pthread_mutex_unlock(&st_lock);
-    }
+        stress_yield();
+        atomic_store(&self->state, running);
+    } while (atomic_load(&self->poll) & POLL_STOP & ~ignore);
+}
+
+/* From a safe state back to IN_VM; waits while held.  ignore: POLL bits that do not hold us (a lock holder must not stop for a suspension). */
+static inline void become_running(Thread *self, uint32_t running, uint32_t ignore)
+{
+    uint32_t safe = atomic_load_explicit(&self->state, memory_order_relaxed);
+    stress_yield();
+    atomic_store_explicit(&self->state, running, memory_order_release);
+    fence_of_thread();
+    stress_yield();
+    if (UNLIKELY(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP & ~ignore))
+        wait_until_released(self, safe, running, ignore);
 }
 
 void thread_native_to_vm(Thread *self)
