@@ -9,7 +9,7 @@
  *             2. collect (another thread may have done it meanwhile: then just try again)
  *             3. collect with all soft references cleared, if the last collection kept any (they go before OutOfMemoryError)
  *             4. NULL
- * Slow mode   heap_alloc_always_slow keeps buffers empty: every allocation comes here (GCStress, VMObjectAlloc). */
+ * Slow mode   heap_alloc_always_slow keeps all buffers empty (GCStress), Tlab.every_object that of one thread (VMObjectAlloc): every allocation comes here. */
 #include "gc/heap.h"
 #include <math.h>
 
@@ -187,9 +187,9 @@ static void sample_account(Tlab *t)
 static void set_soft_end(Tlab *t)
 {
     t->end = t->hard_end;
-    if (heap_alloc_always_slow)
+    if (heap_alloc_always_slow || t->every_object)
         t->end = t->top;
-    else if (heap.sampling && t->hard_end - t->top > t->sample_left)
+    else if (heap.sampling && t->sampled && t->hard_end - t->top > t->sample_left)
         t->end = t->top + (t->sample_left > 0 ? t->sample_left & ~(int64_t)7 : 0);
 }
 
@@ -214,7 +214,7 @@ static char *allocate(Thread *self, Tlab *t, size_t bytes)
     if (t->next_size < BUFFER_FIRST)
         t->next_size = BUFFER_FIRST;
     size_t got, want = t->next_size;
-    if (bytes >= want / 4 || heap_alloc_always_slow) {
+    if (bytes >= want / 4 || heap_alloc_always_slow || t->every_object) {
         char *p = take(self, t, bytes, bytes, &got);
         if (p) {
             t->allocated_bytes += bytes;
@@ -256,23 +256,24 @@ static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t l
         gc_collect(self, GC_ALLOCATION, false);
     if (bytes > heap.max)
         return NULL;
-    bool hooks = (heap.sampling || heap_alloc_hook) && object_layout(&(Object){.klass = (uint32_t)(uintptr_t)klass})->kind != LAYOUT_MIRROR;
+    bool sampling = heap.sampling && t->sampled, every = t->every_object && heap_alloc_hook;
+    bool hooks = (sampling || every) && object_layout(&(Object){.klass = (uint32_t)(uintptr_t)klass})->kind != LAYOUT_MIRROR;
     bool sample = false;
-    if (heap.sampling) {
+    if (sampling) {
         sample_account(t);
         sample = t->sample_left < (int64_t)bytes || heap.sample_interval == 0;
     }
     char *p = allocate(self, t, bytes);
     if (!p)
         return NULL;
-    if (heap.sampling) {
+    if (sampling) {
         t->sample_left = sample ? next_sample(t) : t->sample_left - (int64_t)bytes;
         t->sample_from = t->top;
     }
     set_soft_end(t);
     Object *o = with_header(p, klass, length);
     if (UNLIKELY(hooks)) {
-        if (heap_alloc_hook)
+        if (every)
             heap_alloc_hook(self, &o, bytes);
         if (sample && heap.sample_hook)
             heap.sample_hook(self, &o, bytes);
@@ -310,11 +311,19 @@ static void set_hooks_end(void)
         gc_host_resume_world(NULL);
 }
 
+void tlab_watch(Tlab *t, bool every_object, bool sampled)
+{
+    if (t->every_object == every_object && t->sampled == sampled)
+        return;
+    retire(t); /* the new buffer's end is where the next look is due */
+    t->every_object = every_object;
+    t->sampled = sampled;
+}
+
 void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t))
 {
     set_hooks_begin();
     heap_alloc_hook = hook;
-    heap_alloc_always_slow = heap.stress || heap_alloc_hook;
     set_hooks_end();
 }
 

@@ -20,9 +20,12 @@ typedef struct Tlab {
     char *sample_from;          /* sampling: `sample_left` counts from here */
     int64_t sample_left;        /* bytes until the next sample */
     uint64_t sample_random;
+    bool every_object, sampled; /* tlab_watch */
     bool no_collect;            /* while set, allocation of this thread fails rather than collects: making an OutOfMemoryError must not cost more collections */
 } Tlab;
 ALWAYS_INLINE uint64_t tlab_allocated(const Tlab *t) { return t->allocated_bytes + (uint64_t)(t->top - t->start); } /* getThreadAllocatedBytes */
+/* Whether the two hooks below want to hear of this thread's allocations; the thread is stopped or the calling one.  Others are not slowed down. */
+void tlab_watch(Tlab *t, bool every_object, bool sampled);
 void tlab_retire(Tlab *t);  /* a thread ends (or stops allocating for long): gives the buffer back, keeps the count */
 
 typedef struct HeapOptions { size_t initial, max; /* bytes */ bool stress; bool verbose; bool verify; } HeapOptions;
@@ -36,7 +39,7 @@ extern uint32_t gc_soft_ms_per_mb;       /* SoftRefLRUPolicyMSPerMB */
 
 /* Zeroed memory with the header set; `bytes` is the object's full size.  Fast path inline, then heap_alloc_slow. */
 Object *heap_alloc_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes) MAY_SAFEPOINT;
-extern bool heap_alloc_always_slow; /* GCStress, allocation sampling/events: TLABs stay empty, so the inline path fails by itself */
+extern bool heap_alloc_always_slow; /* GCStress: buffers stay empty, so the inline path fails by itself */
 
 ALWAYS_INLINE Object *heap_alloc(Thread *self, Tlab *tlab, Class *klass, size_t bytes) /* MAY_SAFEPOINT */
 {
@@ -110,9 +113,9 @@ Object *gc_forwarded(Object *o);
 const char *gc_cause_text(GcCause cause);    /* as stock's log names it: "System.gc()" */
 
 /* The two setters stop the world while they switch (nests).
- * Allocation sampling / VMObjectAlloc: when set, called for every allocation (slow path only). */
+ * VMObjectAlloc: when set, called for every allocation of the threads that tlab_watch names. */
 extern void (*heap_alloc_hook)(Thread *self, Object **obj /* updated on move */, size_t bytes);
 void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t));
-/* Sampling: when the thread has allocated about `interval_bytes` more (geometrically distributed; 0: every object), the hook runs. */
+/* Sampling: when such a thread has allocated about `interval_bytes` more (geometrically distributed; 0: every object), the hook runs. */
 void heap_set_sampling(bool on, uint64_t interval_bytes, void (*hook)(Thread *, Object **, size_t));
 #endif

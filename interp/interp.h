@@ -27,7 +27,8 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception) MAY_
 char *helpful_npe_message(Method *m, int bci);
 
 /* ---- instrumented modes (JVMTI) ---- */
-enum { INTERP_STEP = 1, INTERP_METHOD_ENTRY = 2, INTERP_METHOD_EXIT = 4, INTERP_FRAME_POP = 8, INTERP_TRACE = 16, INTERP_EXCEPTION = 32, INTERP_SLOW = 64 /* any: poll, forced return */ };
+enum { INTERP_STEP = 1, INTERP_METHOD_ENTRY = 2, INTERP_METHOD_EXIT = 4, INTERP_NATIVE_FRAMES = 8 /* no native method without a frame: that alone */,
+       INTERP_TRACE = 16 };
 void interp_set_mode(Thread *t, uint32_t bits);       /* t stopped, or t == self; takes effect at its next instruction */
 bool interp_set_breakpoint(Method *m, int bci);       /* world stopped; translates if needed beforehand: call method_translate first */
 void interp_clear_breakpoint(Method *m, int bci);     /* world stopped */

@@ -119,15 +119,13 @@ void native_bound_changed(Method *m)
     }
 }
 
-bool native_always_frames;
-
 void native_set_fast(Method *m, FastNative *fn, bool need_frame)
 {
     NativeCall *c = m->native_call ? m->native_call : prepare(m);
     c->fast = fn;
     c->fast_frame = need_frame;
     m->intrinsic = strpbrk(c->types, "JD") != NULL;
-    __atomic_store_n(&m->entry, need_frame || native_always_frames ? ENTRY_NATIVE : ENTRY_FAST_NATIVE, __ATOMIC_RELEASE);
+    __atomic_store_n(&m->entry, need_frame ? ENTRY_NATIVE : ENTRY_FAST_NATIVE, __ATOMIC_RELEASE);
 }
 
 void native_inherit(Method *to, const Method *from)

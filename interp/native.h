@@ -19,6 +19,5 @@ bool native_invoke(Thread *self, Frame *f, Slot *result) MAY_SAFEPOINT;
 void native_spread_args(const Method *m, Slot *args);
 void native_free_call(Method *m);
 bool native_is_fast(const Method *m);                   /* one of the VM's own */
-extern bool native_always_frames;                       /* VMObjectAlloc asks who allocates: no native method without a frame (those that have none yet get it by ENTRY_NATIVE) */
 void native_inherit(Method *to, const Method *from);   /* a new version of a native method is bound as the old one was */
 #endif

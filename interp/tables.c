@@ -175,12 +175,13 @@ void interp_set_mode(Thread *t, uint32_t bits)
         bits |= INTERP_TRACE;
     if (trace_on(TRACE_METHOD))
         bits |= INTERP_METHOD_ENTRY | INTERP_METHOD_EXIT;
-    if (bits && !t->interp_mode)
+    const uint32_t tables = ~(uint32_t)INTERP_NATIVE_FRAMES;
+    if (bits & tables && !(t->interp_mode & tables))
         for (Frame *f = t->top_frame; f; f = f->caller)
             if (f->method && !(f->flags & FRAME_NATIVE))
                 f->flags |= FRAME_ENTERED; /* active before: no entry event; and nonzero flags make it leave the slow way */
     t->interp_mode = bits;
-    t->dispatch = bits ? instrumented_table : plain_table;
+    t->dispatch = bits & tables ? instrumented_table : plain_table;
 }
 
 static void back_to_generic(Method *m, Cell *c)

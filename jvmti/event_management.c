@@ -77,24 +77,11 @@ static void alloc_hook(Thread *self, Object **slot, size_t bytes)
     handle_scope_close(self, scope);
 }
 
-static bool give_frames(Class *c, void *ctx)
-{
-    (void)ctx;
-    for (unsigned i = 0; i < c->method_count; i++)
-        if (c->methods[i]->entry == ENTRY_FAST_NATIVE)
-            c->methods[i]->entry = ENTRY_NATIVE;
-    return true;
-}
-
 /* World stopped. */
 static void alloc_events_changed(void)
 {
     bool any = false;
     TI_EACH_ENV(e) any |= (e->enabled_any & TI_BIT(TI_VM_OBJECT_ALLOC)) != 0;
-    if (any && !native_always_frames) {
-        native_always_frames = true;
-        classes_each(give_frames, NULL);
-    }
     heap_set_alloc_hook(any ? alloc_hook : NULL);
 }
 

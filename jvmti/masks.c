@@ -65,10 +65,11 @@ static void refresh_thread(Thread *t)
         mode |= INTERP_METHOD_ENTRY;
     if (events & TI_BIT(TI_METHOD_EXIT))
         mode |= INTERP_METHOD_EXIT;
-    if (t->ti && t->ti->frame_pops.len)
-        mode |= INTERP_FRAME_POP;
+    if (events & TI_BIT(TI_VM_OBJECT_ALLOC))
+        mode |= INTERP_NATIVE_FRAMES; /* who allocates? */
     if (mode != t->interp_mode)
         interp_set_mode(t, mode);
+    tlab_watch(&t->tlab, events & TI_BIT(TI_VM_OBJECT_ALLOC), events & TI_BIT(TI_SAMPLED_OBJECT_ALLOC));
 }
 
 static void refresh_listed(Thread *t, void *ctx)

@@ -437,6 +437,9 @@ START_TEST(allocation_hook_sees_every_object)
     fake_start(2 * MB, 8 * MB, false);
     fake_new(fake_node);
     heap_set_alloc_hook(hook);
+    fake_new(fake_node);
+    ck_assert_uint_eq(hooked, 0);                   /* nobody asked about this thread */
+    tlab_watch(&fake_tlab[0], true, false);
     for (int i = 0; i < 1000; i++) {
         Object *o = fake_new(fake_node);
         node(o)->id = i;
@@ -446,6 +449,7 @@ START_TEST(allocation_hook_sees_every_object)
     ck_assert_uint_eq(hooked, 2000);
     heap_set_alloc_hook(NULL);
     fake_new(fake_node);
+    tlab_watch(&fake_tlab[0], false, false);
     ck_assert_uint_eq(hooked, 2000);
 }
 END_TEST
@@ -454,6 +458,7 @@ START_TEST(sampling_follows_the_interval)
 {
     fake_start(8 * MB, 8 * MB, false);
     heap_set_sampling(true, 10000, hook);
+    tlab_watch(&fake_tlab[0], false, true);
     for (int i = 0; i < 200000; i++)
         fake_new(fake_node);                        /* 40 bytes each: 800 samples expected */
     ck_assert_uint_gt(hooked, 600);
@@ -464,6 +469,7 @@ START_TEST(sampling_follows_the_interval)
         fake_new(fake_node);
     ck_assert_uint_eq(hooked, 500);
     heap_set_sampling(false, 0, NULL);
+    tlab_watch(&fake_tlab[0], false, false);
     fake_new(fake_node);
     ck_assert_uint_eq(hooked, 500);
 }
