@@ -29,7 +29,7 @@ FULL = [
     ('build checked', build(CHECKED, '-Dbuildtype=debugoptimized', '-Dchecks=true', '-Dtests=disabled'), 10, 'build', False),
     ('gcstress all', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 10', 60, 'count', False),
     ('build asan', build(ASAN, '-Db_sanitize=address,undefined', '-Dbuildtype=debugoptimized', '-Db_lundef=false', '-Dtests=disabled'), 15, 'build', False),
-    ('asan', f'python3 tests/run.py --vm {ASAN}/vm/vitrine --set quick --suite java --timeout-factor 10', 30, 'count', False),
+    ('asan', f'python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --set quick --timeout-factor 10', 30, 'count', False),
     ('repeat 100', f'python3 tests/stress/repeat.py --vm {VM} --runs 100', 60, 'count', False),
     ('tiny', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=tiny', 15, 'count', False),
     ('yield', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=yield --skip-tags stress-skip --timeout-factor 6', 30, 'count', False),
@@ -59,7 +59,7 @@ def run(name, command, minutes, kind):
     print(f'== {name}', flush=True)
     try:
         done = subprocess.run(['bash', '-c', command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-                              timeout=minutes * 60, text=True, errors='replace', env=dict(os.environ, ASAN_OPTIONS='detect_leaks=0:handle_segv=0'))
+                              timeout=minutes * 60, text=True, errors='replace', env=dict(os.environ, ASAN_OPTIONS='detect_leaks=0:handle_segv=0', UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1'))
         output, status = done.stdout, done.returncode
     except subprocess.TimeoutExpired as e:
         output, status = (e.stdout or b'').decode('utf-8', 'replace') + '\ntimed out\n', 1

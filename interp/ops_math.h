@@ -58,7 +58,7 @@ BIN_F(DEFINE_BIN_F)
 HANDLER(idiv)
 {
     int32_t a = sp[-1].i, b = I32(tos);
-    if (UNLIKELY((uint32_t)(b + 1) <= 1)) { /* 0 or -1 */
+    if (UNLIKELY(U32(b) + 1 <= 1)) { /* 0 or -1 */
         if (b == 0)
             TAIL(throw_div_zero);
         tos = 0u - U32(a);
@@ -70,7 +70,7 @@ HANDLER(idiv)
 HANDLER(irem)
 {
     int32_t a = sp[-1].i, b = I32(tos);
-    if (UNLIKELY((uint32_t)(b + 1) <= 1)) {
+    if (UNLIKELY(U32(b) + 1 <= 1)) {
         if (b == 0)
             TAIL(throw_div_zero);
         tos = 0;
@@ -82,7 +82,7 @@ HANDLER(irem)
 HANDLER(const1_irem)
 {
     int32_t a = I32(tos), b = pc[0].i;
-    if (UNLIKELY((uint32_t)(b + 1) <= 1))
+    if (UNLIKELY(U32(b) + 1 <= 1))
         TAIL(unfuse);
     tos = U32(a % b);
     NEXT(2);

@@ -288,6 +288,15 @@ def find_libjvm(vm):
     return os.path.join(here, "libjvm.so")
 
 
+def sanitizer_of(libjvm):
+    """The run-time library of the address sanitizer that a libjvm.so is linked with, or None: programs that load it must have it from the start."""
+    if not os.path.exists(libjvm):
+        return None
+    done = subprocess.run(["ldd", libjvm], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    found = re.search(r"lib[at]san\S* => (\S+)", done.stdout.decode("utf-8", "replace"))
+    return found and found.group(1)
+
+
 class Machine:
     """A Java virtual machine to run cases on."""
 
@@ -295,6 +304,7 @@ class Machine:
         self.launcher = os.path.realpath(shutil.which(launcher) or launcher)
         self.options = options
         self.libjvm = libjvm or find_libjvm(launcher)
+        self.preload = sanitizer_of(self.libjvm)
         self.home = home
 
 
@@ -324,6 +334,8 @@ def run_case(case, machine, timeout):
     env = child_env(machine.launcher)
     if machine.home:
         env["JAVA_HOME"] = machine.home
+    if machine.preload and case.header.get("program"):
+        env["LD_PRELOAD"] = machine.preload
     env["TEST_VM_OPTIONS"] = " ".join(machine.options)
     stdin = expand(case.header.get("stdin", "")).encode().decode("unicode_escape").encode("latin-1")
     begin = time.monotonic()
