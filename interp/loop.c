@@ -641,10 +641,19 @@ SLOW(enter_trivial)
         TAIL(enter_java);
     }
 }
+/* A method handle or a caller in C still names a version that redefinition replaced. */
+SLOW(enter_newest)
+{
+    Method *m = method_newest((Method *)tos);
+    tos = (uintptr_t)m;
+    Handler *h = entry_table[m->entry];
+    TAIL(h);
+}
 static Handler *const entry_table[] = {
     [ENTRY_UNTRANSLATED] = enter_untranslated, [ENTRY_INTERPRET] = enter_java,       [ENTRY_INTERPRET_SYNC] = enter_java_sync,
     [ENTRY_NATIVE] = enter_native,             [ENTRY_ABSTRACT] = enter_abstract,    [ENTRY_MH_INTRINSIC] = enter_mh_intrinsic,
     [ENTRY_CONFLICT] = enter_abstract,         [ENTRY_FAST_NATIVE] = enter_fast_native, [ENTRY_GETTER] = enter_trivial,
+    [ENTRY_REPLACED] = enter_newest,
 };
 
 /* ---- cells that are not bytecodes ---- */

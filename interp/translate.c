@@ -315,14 +315,21 @@ static bool translate_code(Method *m, const char **error)
     return true;
 }
 
+/* An old version is not entered any more, but a breakpoint may want its cells. */
+static bool is_untranslated(const Method *m)
+{
+    uint8_t entry = __atomic_load_n(&m->entry, __ATOMIC_ACQUIRE);
+    return entry == ENTRY_UNTRANSLATED || (entry == ENTRY_REPLACED && !m->code && m->code_len);
+}
+
 bool method_translate(Thread *self, Method *m)
 {
-    if (__atomic_load_n(&m->entry, __ATOMIC_ACQUIRE) != ENTRY_UNTRANSLATED)
+    if (LIKELY(!is_untranslated(m)))
         return true;
     const char *error = NULL;
     bool ok = true;
     pthread_mutex_lock(&translate_lock);
-    if (m->entry == ENTRY_UNTRANSLATED) {
+    if (is_untranslated(m)) {
         uint8_t entry = ENTRY_INTERPRET;
         if (m->mh_intrinsic != MH_NONE)
             entry = ENTRY_MH_INTRINSIC;
@@ -337,7 +344,7 @@ bool method_translate(Thread *self, Method *m)
                 entry = m->flags & ACC_SYNCHRONIZED ? ENTRY_INTERPRET_SYNC : m->intrinsic ? ENTRY_GETTER : ENTRY_INTERPRET;
             }
         }
-        if (ok)
+        if (ok && m->entry == ENTRY_UNTRANSLATED)
             __atomic_store_n(&m->entry, entry, __ATOMIC_RELEASE);
     }
     pthread_mutex_unlock(&translate_lock);

@@ -92,14 +92,22 @@ bool ti_methods_equivalent(const Method *a, const Method *b)
 
 static Symbol *class_at(const ConstantPool *cp, uint16_t index) { return index ? cp->entries[index].utf8 : NULL; }
 
+static bool names_within(const Class *c, const uint16_t *a, unsigned na, const Class *s, const uint16_t *b, unsigned nb)
+{
+    for (unsigned i = 0; i < na; i++) {
+        unsigned k = 0;
+        while (k < nb && class_at(c->cp, a[i]) != class_at(s->cp, b[k]))
+            k++;
+        if (k == nb)
+            return false;
+    }
+    return true;
+}
+
+/* NestMembers and PermittedSubclasses are sets: the order of the names says nothing. */
 static bool same_names(const Class *c, const uint16_t *a, unsigned na, const Class *s, const uint16_t *b, unsigned nb)
 {
-    if (na != nb)
-        return false;
-    for (unsigned i = 0; i < na; i++)
-        if (class_at(c->cp, a[i]) != class_at(s->cp, b[i]))
-            return false;
-    return true;
+    return na == nb && names_within(c, a, na, s, b, nb) && names_within(s, b, nb, c, a, na);
 }
 
 static bool same_record(const Class *c, const Class *s)

@@ -11,6 +11,7 @@
 #include "jvmti/entry.h"
 #include "jvmti/spec/bodies.h"
 #include "vm/class/loader.h"
+#include "vm/class/module.h"
 #include "vm/class/redefine.h"
 
 typedef struct Request {
@@ -121,6 +122,8 @@ static jvmtiError redefine(Thread *self, Request *requests, jint count, bool ret
         }
         class_versions_settle();
         safepoint_end(self);
+        for (jint i = 0; i < count; i++)
+            module_instrumented(self, requests[i].klass->module);
     }
     for (jint i = 0; i < count; i++) {
         class_version_discard(requests[i].version);

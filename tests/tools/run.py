@@ -590,6 +590,39 @@ def instrument_attach():
     check("version 2nd of Target" in b and "AgentInitializationException" in b, b)
 
 
+def versions_of(source, names, directory):
+    """A class in several versions from one file: a line whose comment names versions belongs to these, with ! to all others."""
+    for name in names:
+        lines = []
+        for line in open(source).read().split("\n"):
+            m = None if line.startswith("//") else re.search(r"// ((?:!?\w+ ?)+)$", line)
+            words = m.group(1).split() if m else []
+            if not words or name in words or (words[0][0] == "!" and "!" + name not in words):
+                lines.append(line)
+        os.makedirs(os.path.join(directory, name, "src"))
+        path = os.path.join(directory, name, "src", os.path.basename(source))
+        with open(path, "w") as f:
+            f.write("\n".join(lines))
+        run([os.path.join(STOCK_HOME, "bin", "javac"), "-g", "-d", os.path.join(directory, name), path])
+
+
+@row
+def instrument_add_delete_methods():
+    """-XX:+AllowRedefinitionToAddDeleteMethods: which methods may come and go, and what old references to a deleted one do."""
+    d = tempfile.mkdtemp(dir=work)
+    versions_of(os.path.join(HERE, "members", "Shape.java"), ("base", "more", "less", "public_added", "protected_deleted", "package_added", "private_added"), d)
+    base = os.path.join(d, "base")
+    run([os.path.join(STOCK_HOME, "bin", "javac"), "-g", "-cp", base, "-d", base, os.path.join(HERE, "members", "Members.java")])
+    with open(os.path.join(d, "mf"), "w") as f:
+        f.write("Premain-Class: Members\nCan-Redefine-Classes: true\n")
+    agent = os.path.join(d, "agent.jar")
+    tool("jar", "cfm", agent, os.path.join(d, "mf"), "-C", base, "Members.class")
+    texts = [re.sub(r"(?m)^OpenJDK.*deprecated.*\n", "", run([java, "-XX:+AllowRedefinitionToAddDeleteMethods", "-javaagent:" + agent, "-Dversions=" + d, "-cp", base, "Members"]))
+             for java in (STOCK, vm)]
+    same(*texts)
+    check("handle: java.lang.NoSuchMethodError\nkeep: keep of less, keep of less\n" in texts[1] and "in the callback, then NoSuchMethodError" in texts[1], texts[1])
+
+
 # ---- management over local JMX ----
 
 @row

@@ -93,7 +93,8 @@ typedef struct LocalVarEntry { uint16_t start_pc, length, slot; Symbol *name, *d
 
 /* How an invocation enters: the interpreter's first switch. */
 typedef enum { ENTRY_UNTRANSLATED, ENTRY_INTERPRET, ENTRY_INTERPRET_SYNC, ENTRY_NATIVE, ENTRY_ABSTRACT, ENTRY_MH_INTRINSIC, ENTRY_CONFLICT /* default method conflict */,
-               ENTRY_FAST_NATIVE, ENTRY_GETTER /* trivial bodies: Method.intrinsic says which */ } MethodEntryKind;
+               ENTRY_FAST_NATIVE, ENTRY_GETTER /* trivial bodies: Method.intrinsic says which */,
+               ENTRY_REPLACED /* redefinition made a newer version: goes there */ } MethodEntryKind;
 /* Signature-polymorphic methods and friends, JVMS 2.9.3 and java.lang.invoke's private linkers */
 typedef enum { MH_NONE, MH_INVOKE_GENERIC /* invoke, invokeExact, VarHandle accessors: linked per call site */, MH_INVOKE_BASIC, MH_LINK_TO_VIRTUAL,
                MH_LINK_TO_STATIC, MH_LINK_TO_SPECIAL, MH_LINK_TO_INTERFACE, MH_LINK_TO_NATIVE } MhIntrinsic;

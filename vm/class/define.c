@@ -435,6 +435,8 @@ static Class *define(Definition *d, Symbol *expected)
         verbose_class(c, d->opt->source);
         class_note_defined(c);
         record_in_loader(self, c);
+        if (c->rewritten_by_agent)
+            module_instrumented(self, c->module);
         if (TI_ENABLED(self, TI_CLASS_LOAD))
             ti_post_class_load(self, c);
     } else {

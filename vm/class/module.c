@@ -3,6 +3,7 @@
  *
  * Before the module system is up every class of the boot loader belongs to java.base, whose Module record exists from the start and gets its
  * java.lang.Module when the library defines it; mirrors made until then are patched at that moment. */
+#include "interp/interp.h"
 #include "vm/class/internal.h"
 
 Module *java_base;
@@ -141,11 +142,17 @@ Object *class_module_object(Thread *self, Class *c)
 
 /* ---- questions ---- */
 
+static bool serves_agents(const Module *unnamed)
+{
+    const Loader *l = unnamed->loader;
+    return l->is_boot || (l->is_platform_or_app && l->object && symbol_is(object_class(l->object)->name, "jdk/internal/loader/ClassLoaders$AppClassLoader"));
+}
+
 bool module_reads(const Module *a, const Module *b)
 {
     if (a == b || !a->name || b == java_base)
         return true;
-    if (!b->name && a->reads_all_unnamed)
+    if (!b->name && (a->reads_all_unnamed || (a->instrumented && serves_agents(b))))
         return true;
     for (size_t i = 0; i < a->reads.len; i++)
         if (a->reads.data[i] == b)
@@ -341,6 +348,24 @@ bool module_add_reads(Thread *self, Handle from, Handle to)
         VEC_PUSH(&a->reads, b);
     tables_unlock();
     return true;
+}
+
+void module_instrumented(Thread *self, Module *m)
+{
+    if (!m || !m->name)
+        return;
+    m->instrumented = true;
+    if (!vm_initialized || !m->object || m->told_java)
+        return;
+    m->told_java = true;
+    HandleScope s = handle_scope_open(self);
+    Handle module = handle_new(self, m->object);
+    Class *modules = boot_load_class(self, "jdk/internal/module/Modules");
+    Method *tell = modules && class_initialize(self, modules) ? class_find_method_s(modules, "transformedByAgent", "(Ljava/lang/Module;)V") : NULL;
+    Slot arg = {.l = H(module)};
+    if (!tell || !interp_call(self, tell, &arg, NULL))
+        exception_clear(self); /* java.lang.Module does not show it, the VM allows the access all the same */
+    handle_scope_close(self, s);
 }
 
 static Package *package_to_export(Thread *self, Handle from, const char *name, Module **out_module)

@@ -10,6 +10,7 @@ struct Module {
     Symbol *version, *location;
     Loader *loader;
     bool is_open, reads_all_unnamed, is_java_base, exports_to_default;
+    bool instrumented, told_java;   /* see module_instrumented */
     VEC(Module *) reads;
     VEC(Package *) packages;
 };
@@ -34,6 +35,8 @@ Symbol *package_name_of_class(const Symbol *class_name);   /* interned */
 /* JVM_* / JVMTI entry points; false: exception pending */
 bool module_define(Thread *self, Handle module, bool is_open, const char *version, const char *location, const char *const *packages, int count) MAY_SAFEPOINT;
 bool module_add_reads(Thread *self, Handle from, Handle to_or_null) MAY_SAFEPOINT;
+/* An agent changed a class of m, so it may call into classes that agents bring: m reads the unnamed modules of the boot and the application loader. */
+void module_instrumented(Thread *self, Module *m) MAY_SAFEPOINT;
 bool module_add_exports(Thread *self, Handle from, const char *package, Handle to) MAY_SAFEPOINT;
 bool module_add_exports_to_all(Thread *self, Handle from, const char *package) MAY_SAFEPOINT;
 bool module_add_exports_to_all_unnamed(Thread *self, Handle from, const char *package) MAY_SAFEPOINT;

@@ -7,7 +7,7 @@
  *
  * Who keeps Method pointers, and how each gets to the new version: vtables, itables, finalizers, resolved pool entries, linked call sites and well-known
  * methods are rewritten by class_versions_settle; inline caches and quick calls go back to their generic form (interp_flush_caches) and resolve
- * again; ResolvedMethodName follows next_version when read; reflection uses slots, JNI and JVMTI use ids.  Running frames and recorded
+ * again; whatever else names an old version goes on to the newest when it calls (ENTRY_REPLACED) or reads (membername_method); reflection uses slots, JNI and JVMTI use ids.  Running frames and recorded
  * stack traces keep the old version on purpose. */
 #include "vm/class/redefine.h"
 #include "interp/interp.h"
@@ -75,6 +75,7 @@ static void install_method(Class *c, Method *old, Method *now, bool (*equivalent
     if (method_is_native(old) && method_is_native(now))
         native_inherit(now, old);
     old->next_version = now;
+    old->entry = ENTRY_REPLACED;
     now->older = old;
     now->id = old->id;
     if (now->id)
