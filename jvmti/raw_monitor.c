@@ -106,6 +106,21 @@ static void release(RawMonitor *m)
         pthread_cond_signal(&m->enter);
 }
 
+/* A thread suspended while it waited must not go on holding the monitor: others would hang on it.  It lets go, waits for the resume, tries again. */
+static void stay_suspended(RawMonitor *m, Thread *self, uint32_t entries)
+{
+    while (self && self->state == THREAD_IN_NATIVE && thread_is_suspended(self)) {
+        pthread_mutex_lock(&m->mutex);
+        release(m);
+        pthread_mutex_unlock(&m->mutex);
+        thread_native_to_vm(self);
+        thread_vm_to_native(self);
+        pthread_mutex_lock(&m->mutex);
+        acquire(m, entries);
+        pthread_mutex_unlock(&m->mutex);
+    }
+}
+
 jvmtiError jvmti_RawMonitorEnter(TiEnv *env, jrawMonitorID monitor)
 {
     (void)env;
@@ -113,29 +128,22 @@ jvmtiError jvmti_RawMonitorEnter(TiEnv *env, jrawMonitorID monitor)
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
     Thread *self = thread_self();
-    for (;;) {
-        bool left = false;
-        pthread_mutex_lock(&m->mutex);
-        if (mine(m)) {
-            m->entries++;
-        } else if (!m->owned) {
-            acquire(m, 1);
-        } else {
-            left = leave_vm(self);
-            acquire(m, 1);
-        }
-        pthread_mutex_unlock(&m->mutex);
-        if (left)
-            thread_block_end(self);
-        /* A thread suspended while it waited must not go on holding the monitor: others would hang on it.  It lets go, waits for the resume, tries again. */
-        if (!self || !(self->state == THREAD_IN_NATIVE) || !thread_is_suspended(self) || m->entries > 1)
-            return JVMTI_ERROR_NONE;
-        pthread_mutex_lock(&m->mutex);
-        release(m);
-        pthread_mutex_unlock(&m->mutex);
-        thread_native_to_vm(self);
-        thread_vm_to_native(self);
+    bool left = false;
+    pthread_mutex_lock(&m->mutex);
+    if (mine(m)) {
+        m->entries++;
+    } else if (!m->owned) {
+        acquire(m, 1);
+    } else {
+        left = leave_vm(self);
+        acquire(m, 1);
     }
+    pthread_mutex_unlock(&m->mutex);
+    if (left)
+        thread_block_end(self);
+    if (m->entries == 1)
+        stay_suspended(m, self, 1);
+    return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_RawMonitorExit(TiEnv *env, jrawMonitorID monitor)
@@ -207,6 +215,7 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
     pthread_mutex_unlock(&m->mutex);
     if (left)
         thread_block_end(self);
+    stay_suspended(m, self, entries);
     if (interrupted && self->java_thread) {
         bool entered = self->state == THREAD_IN_NATIVE;
         if (entered)

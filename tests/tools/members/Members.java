@@ -34,6 +34,20 @@ public class Members {
         System.out.println("    methods " + names);
     }
 
+    // The module of a class that an agent changed reads the unnamed modules where agents' classes are.
+    static void readability() throws Exception {
+        Module module = ModuleLayer.boot().findModule("java.logging").get(), own = Members.class.getModule(), boot = ClassLoader.getPlatformClassLoader().getUnnamedModule();
+        System.out.println("reads " + module.canRead(own) + " " + module.canRead(boot));
+        instrumentation.addTransformer(new ClassFileTransformer() {
+            @Override
+            public byte[] transform(ClassLoader loader, String name, Class<?> c, java.security.ProtectionDomain d, byte[] bytes) {
+                return name.equals("java/util/logging/Level") ? bytes.clone() : null;
+            }
+        });
+        Class.forName("java.util.logging.Level");
+        System.out.println("reads " + module.canRead(own) + " " + module.canRead(boot));
+    }
+
     public static void main(String[] args) throws Throwable {
         Shape s = new Shape();
         System.out.println(s.call() + " " + s.run(() -> "callback"));
@@ -73,5 +87,6 @@ public class Members {
         }
         System.out.println(s.call());
         redefine("private_added");
+        readability();
     }
 }
