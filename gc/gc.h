@@ -110,6 +110,9 @@ void heap_reset_peak(void);                 /* peak_used starts again from what 
  * (valid from gc_host_visit_all_slots to the end of gc_host_gc_finish, which is where address-keyed tables are to be rebuilt). */
 Object *gc_forwarded(Object *o);
 
+/* The collector's own tables beside the heap: mapped, and only partly touched. */
+void heap_each_side_table(void (*fn)(const void *p, size_t bytes, void *ctx), void *ctx);
+
 const char *gc_cause_text(GcCause cause);    /* as stock's log names it: "System.gc()" */
 
 /* The two setters stop the world while they switch (nests).

@@ -61,6 +61,9 @@ static void *side_table(size_t bytes)
     return p == MAP_FAILED ? NULL : p;
 }
 
+static size_t mark_bytes(size_t granules) { return granules / 8 + 64; }
+static size_t offset_bytes(size_t granules) { return (granules / 64 + 2) * sizeof *heap.block_offset; }
+
 bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
 {
     size_t reserved = align_up(max, COMMIT_STEP) * (two_halves ? 2 : 1);
@@ -81,13 +84,20 @@ bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
     heap.limit = heap.base;
     heap.dirty_end = heap.base;
     size_t granules = reserved >> GRANULE_SHIFT;
-    heap.mark_bits = side_table(granules / 8 + 64);
-    heap.block_offset = side_table((granules / 64 + 2) * sizeof *heap.block_offset);
+    heap.mark_bits = side_table(mark_bytes(granules));
+    heap.block_offset = side_table(offset_bytes(granules));
     if (!heap.mark_bits || !heap.block_offset) {
         snprintf(err, n, "Could not reserve enough space for the tables of a %zuKB object heap", max >> 10);
         return false;
     }
     return true;
+}
+
+void heap_each_side_table(void (*fn)(const void *p, size_t bytes, void *ctx), void *ctx)
+{
+    size_t granules = heap.reserved >> GRANULE_SHIFT;
+    fn(heap.mark_bits, mark_bytes(granules), ctx);
+    fn(heap.block_offset, offset_bytes(granules), ctx);
 }
 
 static bool make_accessible(char *from, char *to)

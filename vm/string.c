@@ -281,6 +281,8 @@ void string_table_clear_dead(bool (*alive)(const Object *))
         }
 }
 
+size_t string_table_capacity(void) { return table.cap; }
+
 void string_table_visit_slots(void (*visit)(void *ctx, Object **slot), void *ctx)
 {
     for (size_t i = 0; i < table.cap; i++)

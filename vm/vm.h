@@ -17,7 +17,7 @@ typedef struct VmOptions {
     bool stress_yield, stress_events, print_ignored;
     char *disassemble;                                    /* "pkg/Name" or "pkg/Name.method": bytecode printed when the class is linked */
     struct { char **paths; int len; } patch_module_args;  /* "module=path", in order */
-    char *heap_dump_path;
+    char *heap_dump_path, *native_memory_tracking;
     bool redefine_members;                                /* -XX:+AllowRedefinitionToAddDeleteMethods */
     bool start_management;                                /* -Dcom.sun.management... */
     bool ea_system, ea_user_default;                      /* -esa, -ea */

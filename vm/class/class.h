@@ -222,6 +222,7 @@ static_assert(offsetof(Class, layout) == 0, "layout first");
 
 void *class_space_alloc(size_t bytes);                 /* zeroed, below 4 GiB, 16-byte aligned */
 void class_space_free(void *p, size_t bytes);
+void class_space_use(size_t *reserved, size_t *committed);
 bool class_space_contains(const void *p);              /* plausible Class address */
 
 static inline bool class_is_interface(const Class *c) { return c->flags & ACC_INTERFACE; }
@@ -238,6 +239,7 @@ ALWAYS_INLINE bool class_is_assignable(const Class *from, const Class *to)
 ALWAYS_INLINE bool object_instance_of(const Object *o, const Class *c) { return class_is_assignable(object_class(o), c); }
 
 Method *class_method_of_slot(const Class *c, int32_t slot); /* NULL: none */
+size_t class_native_bytes(const Class *c);             /* what hangs on c outside the class space: arenas, kept class file */
 void class_index_methods(Class *c);                    /* rebuild method_index after c->methods changed */
 /* Lookup in the class itself only; and through supers as JVMS 5.4.3.2-4 says (no access checks, no exceptions). */
 Method *class_find_declared_method(const Class *c, const Symbol *name, const Symbol *descriptor);

@@ -80,3 +80,11 @@ bool class_space_contains(const void *p)
     const char *t = __atomic_load_n(&top, __ATOMIC_ACQUIRE);
     return base && (const char *)p >= base && (const char *)p < t && !((uintptr_t)p & 15);
 }
+
+void class_space_use(size_t *reserved, size_t *in_use)
+{
+    pthread_mutex_lock(&space_lock);
+    *reserved = (size_t)(limit - base);
+    *in_use = (size_t)(committed - base);
+    pthread_mutex_unlock(&space_lock);
+}

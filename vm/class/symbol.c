@@ -12,6 +12,7 @@
 static Symbol *_Atomic buckets[BUCKETS];
 static pthread_mutex_t make_lock = PTHREAD_MUTEX_INITIALIZER;
 static char *room, *room_end; /* guarded by make_lock */
+static size_t _Atomic total;
 
 static uint32_t hash_text(const char *p, size_t n)
 {
@@ -59,6 +60,7 @@ Symbol *symbol_new(const char *bytes, size_t len)
         if ((size_t)(room_end - room) < size) {
             size_t block = size > 65536 ? size : 65536;
             room = xmalloc(block);
+            total += block;
             room_end = room + block;
         }
         s = (Symbol *)room;
@@ -74,5 +76,13 @@ Symbol *symbol_new(const char *bytes, size_t len)
     pthread_mutex_unlock(&make_lock);
     return s;
 }
+
+void symbols_each_chain(void (*see)(const Symbol *first, void *ctx), void *ctx)
+{
+    for (size_t i = 0; i < BUCKETS; i++)
+        see(atomic_load_explicit(&buckets[i], memory_order_acquire), ctx);
+}
+
+size_t symbols_bytes(void) { return total; }
 
 Symbol *symbol_of(const char *cstring) { return symbol_new(cstring, strlen(cstring)); }

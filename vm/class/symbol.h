@@ -9,6 +9,8 @@ struct Symbol { Symbol *next; uint32_t hash; uint16_t len; uint16_t flags; char 
 
 Symbol *symbol_new(const char *bytes, size_t len);       /* find or make */
 Symbol *symbol_of(const char *cstring);
+void symbols_each_chain(void (*see)(const Symbol *first_or_null, void *ctx), void *ctx);
+size_t symbols_bytes(void);                              /* memory that the symbols take */
 Symbol *symbol_find(const char *bytes, size_t len);      /* NULL when nobody ever made it */
 static inline bool symbol_is(const Symbol *s, const char *cstring) { return strcmp(s->bytes, cstring) == 0; }
 #endif

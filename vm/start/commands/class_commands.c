@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * class_commands.c - diagnostic commands about classes, their loaders and interned strings.  All printing happens with the world stopped: names and
+ * class_commands.c - diagnostic commands about classes and their loaders.  All printing happens with the world stopped: names and
  * hierarchy stay as they are while they are read. */
 #include "vm/start/commands/command.h"
 #include <inttypes.h>
+#include <strings.h>
 
 /* ---- VM.class_hierarchy ---- */
 
@@ -154,7 +155,7 @@ static LoaderNumbers count_classes(const Loader *l)
     LoaderNumbers n = {0};
     for (const Class *c = l->classes; c; c = c->next_in_loader) {
         n.classes++;
-        n.bytes += sizeof *c + c->arena.total;
+        n.bytes += sizeof *c + class_native_bytes(c);
     }
     return n;
 }
@@ -192,32 +193,85 @@ void cmd_classloader_stats(Thread *self, FILE *out, const CommandValues *v)
     fputs("ChunkSz: Total size of all allocated metaspace chunks\nBlockSz: Total size of all allocated metaspace blocks (each chunk has several blocks)\n", out);
 }
 
-/* ---- VM.stringtable ---- */
+/* ---- VM.metaspace: classes live in the class space, what hangs on them in arenas of their own ---- */
 
-typedef struct Strings { FILE *out; bool verbose; uint64_t count, bytes; } Strings;
-
-static void see_string(void *ctx, Object **slot)
+/* "dynamic": the largest unit in which the number is one at least. */
+static const char *amount(char *buf, size_t n, double bytes, const char *scale)
 {
-    Strings *s = ctx;
-    if (!*slot)
-        return;
-    char *text = string_to_mutf8(*slot);
-    s->count++;
-    s->bytes += object_size(*slot) + strlen(text);
-    if (s->verbose)
-        fprintf(s->out, "%d: %s\n", string_length(*slot), text);
-    free(text);
+    static const struct { const char *unit; double size; } units[] = {{"GB", 1 << 30}, {"MB", 1 << 20}, {"KB", 1 << 10}};
+    for (size_t i = 0; i < ARRAY_LEN(units); i++)
+        if (!strcmp(scale, units[i].unit) || (!strcmp(scale, "dynamic") && bytes >= units[i].size)) {
+            snprintf(buf, n, "%9.2f %s", bytes / units[i].size, units[i].unit);
+            return buf;
+        }
+    snprintf(buf, n, "%9.0f bytes", bytes);
+    return buf;
 }
 
-void cmd_stringtable(Thread *self, FILE *out, const CommandValues *v)
+static void print_usage(FILE *out, const char *indent, LoaderNumbers n, const char *scale)
 {
-    Strings s = {.out = out, .verbose = command_flag(v, "-verbose")};
-    safepoint_begin(self, "string table");
-    if (s.verbose)
-        fputs("VERSION: 1.1\n", out);
-    string_table_visit_slots(see_string, &s);
+    char structs[40], rest[40], both[40];
+    double space = (double)(n.classes * sizeof(Class));
+    fprintf(out, "%s  Non-Class: %s used\n%s      Class: %s used\n%s       Both: %s used\n", indent, amount(rest, sizeof rest, (double)n.bytes - space, scale), indent,
+            amount(structs, sizeof structs, space, scale), indent, amount(both, sizeof both, (double)n.bytes, scale));
+}
+
+void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
+{
+    const char *scale = command_value(v, "scale");
+    if (strcmp(scale, "dynamic") && strcmp(scale, "1") && strcasecmp(scale, "KB") && strcasecmp(scale, "MB") && strcasecmp(scale, "GB")) {
+        fprintf(out, "Invalid scale: \"%s\". Will use \"dynamic\".\n", scale);
+        scale = "dynamic";
+    }
+    uint64_t loaders = 0;
+    LoaderNumbers total = {0};
+    safepoint_begin(self, "metaspace");
+    for (const Loader *l = loader_list; l; l = l->next) {
+        LoaderNumbers n = count_classes(l);
+        total.classes += n.classes;
+        total.bytes += n.bytes;
+        loaders++;
+        if (!command_flag(v, "show-loaders") || !is_real(l))
+            continue;
+        char *name = loader_class_name(l);
+        fprintf(out, "%4" PRIu64 ": Loader %s: %" PRIu64 " classes\n", loaders, name, n.classes);
+        free(name);
+        print_usage(out, "     ", n, scale);
+        for (const Class *c = command_flag(v, "show-classes") ? l->classes : NULL; c; c = c->next_in_loader) {
+            char *cn = class_java_name(c);
+            fprintf(out, "            %s\n", cn);
+            free(cn);
+        }
+        fputc('\n', out);
+    }
     safepoint_end(self);
-    if (!s.verbose)
-        fprintf(out, "StringTable statistics:\nNumber of entries       : %9" PRIu64 "\nNumber of literals      : %9" PRIu64 " = %9" PRIu64 " bytes, avg %.3f\n", s.count, s.count,
-                s.bytes, s.count ? (double)s.bytes / (double)s.count : 0.0);
+    size_t reserved, committed;
+    char a[40], b[40];
+    class_space_use(&reserved, &committed);
+    fprintf(out, "\nTotal Usage - %" PRIu64 " loaders, %" PRIu64 " classes:\n", loaders, total.classes);
+    print_usage(out, "", total, scale);
+    fprintf(out, "\nVirtual space:\n      Class space: %s reserved, %s committed\n\nMaxMetaspaceSize: unlimited\nCDS: off\n", amount(a, sizeof a, (double)reserved, scale),
+            amount(b, sizeof b, (double)committed, scale));
+}
+
+/* ---- VM.print_touched_methods: those that were entered once have code, or a native function ---- */
+
+static bool print_touched(Class *c, void *ctx)
+{
+    FILE *out = ctx;
+    for (unsigned i = 0; c->kind == CLASS_INSTANCE && i < c->method_count; i++) {
+        const Method *m = c->methods[i];
+        if (method_is_native(m) ? m->native_fn != NULL : m->code != NULL)
+            fprintf(out, "%s.%s:%s\n", c->name->bytes, m->name->bytes, m->descriptor->bytes);
+    }
+    return true;
+}
+
+void cmd_touched_methods(Thread *self, FILE *out, const CommandValues *v)
+{
+    (void)v;
+    fputs("# Method::print_touched_methods version 1\n", out);
+    safepoint_begin(self, "touched methods");
+    classes_each(print_touched, out);
+    safepoint_end(self);
 }

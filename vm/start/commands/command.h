@@ -18,7 +18,11 @@ CommandFn cmd_version, cmd_uptime, cmd_command_line, cmd_properties, cmd_flags, 
 /* heap_commands.c */
 CommandFn cmd_histogram, cmd_heap_dump, cmd_heap_info, cmd_gc, cmd_finalization, cmd_finalizer_info, cmd_trim;
 /* class_commands.c */
-CommandFn cmd_class_hierarchy, cmd_classloaders, cmd_classloader_stats, cmd_stringtable;
+CommandFn cmd_class_hierarchy, cmd_classloaders, cmd_classloader_stats, cmd_metaspace, cmd_touched_methods;
+/* table_commands.c */
+CommandFn cmd_symboltable, cmd_stringtable, cmd_systemdictionary;
+/* memory_commands.c */
+CommandFn cmd_native_memory;
 /* agent_commands.c */
 CommandFn cmd_agent_load, cmd_data_dump, cmd_threads, cmd_management_start, cmd_management_start_local, cmd_management_status, cmd_management_stop;
 /* table.c */

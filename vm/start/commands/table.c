@@ -37,6 +37,20 @@ static const CommandArg flags_args[] = {FLAG("-all", "Print all flags supported 
 static const CommandArg set_flag_args[] = {POSITIONAL("flag name", "The name of the flag we want to set", true),
                                            POSITIONAL("string value", "The value we want to set", false)};
 static const CommandArg string_table_args[] = {FLAG("-verbose", "Dump the content of each string in the table")};
+static const CommandArg symbol_table_args[] = {FLAG("-verbose", "Dump the content of each symbol in the table")};
+static const CommandArg dictionary_args[] = {FLAG("-verbose", "Dump the content of each dictionary entry for all class loaders")};
+static const CommandArg metaspace_args[] = {
+    FLAG("basic", "Prints a basic summary (does not need a safepoint)."), FLAG("show-loaders", "Shows usage by class loader."),
+    FLAG("show-classes", "If show-loaders is set, shows loaded classes for each loader."),
+    OPTION("scale", "Memory usage in which to scale. Valid values are: 1, KB, MB or GB (fixed scale) or \"dynamic\" for a dynamically chosen scale.", "STRING", "dynamic")};
+static const CommandArg native_memory_args[] = {
+    FLAG("summary", "request runtime to report current memory summary, which includes total reserved and committed memory, along with memory usage summary by each subsystem."),
+    FLAG("detail", "request runtime to report memory allocation >= 1K by each callsite."),
+    FLAG("baseline", "request runtime to baseline current memory usage, so it can be compared against in later time."),
+    FLAG("summary.diff", "request runtime to report memory summary comparison against previous baseline."),
+    FLAG("detail.diff", "request runtime to report memory detail comparison against previous baseline, which shows the memory allocation activities at different callsites."),
+    FLAG("shutdown", "deprecated."), FLAG("statistics", "print tracker statistics for tuning purpose."),
+    OPTION("scale", "Memory usage in which scale, KB, MB or GB", "STRING", "KB")};
 static const CommandArg uptime_args[] = {FLAG("-date", "Add a prefix with current date")};
 static const CommandArg help_args[] = {POSITIONAL("command name", "The name of the command for which we want help", false), FLAG("-all", "Show help for all commands")};
 
@@ -72,9 +86,16 @@ static const Command commands[] = { /* sorted */
     {"VM.dynlibs", "Print loaded dynamic libraries.", "Low", MONITOR, NO_ARGS, cmd_dynlibs, true},
     {"VM.flags", "Print VM flag options and their current values.", "Low", MONITOR, ARGS(flags_args), cmd_flags, true},
     {"VM.info", "Print information about JVM environment and status.", "Low", MONITOR, NO_ARGS, cmd_info, true},
+    {"VM.metaspace", "Prints the statistics for the metaspace", "Medium: Depends on number of classes loaded.", MONITOR, ARGS(metaspace_args), cmd_metaspace, true},
+    {"VM.native_memory", "Print native memory usage", "Medium", MONITOR, ARGS(native_memory_args), cmd_native_memory, true},
+    {"VM.print_touched_methods", "Print all methods that have ever been touched during the lifetime of this JVM.", "Medium: Depends on Java content.", ANYBODY, NO_ARGS,
+     cmd_touched_methods, true},
     {"VM.set_flag", "Sets VM flag option using the provided value.", "Low", CONTROL, ARGS(set_flag_args), cmd_set_flag, true},
     {"VM.stringtable", "Dump string table.", "Medium: Depends on Java content.", MONITOR, ARGS(string_table_args), cmd_stringtable, true},
+    {"VM.symboltable", "Dump symbol table.", "Medium: Depends on Java content.", MONITOR, ARGS(symbol_table_args), cmd_symboltable, true},
     {"VM.system_properties", "Print system properties.", "Low", PROPERTY("*"), NO_ARGS, cmd_properties, true},
+    {"VM.systemdictionary", "Prints the statistics for dictionary hashtable sizes and bucket length", "Medium: Depends on Java content.", MONITOR, ARGS(dictionary_args),
+     cmd_systemdictionary, true},
     {"VM.uptime", "Print VM uptime.", "Low", ANYBODY, ARGS(uptime_args), cmd_uptime, true},
     {"VM.version", "Print JVM version information.", "Low", PROPERTY("java.vm.version"), NO_ARGS, cmd_version, true},
     {"help",

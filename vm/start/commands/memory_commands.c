@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * memory_commands.c - VM.native_memory: what the VM holds of the system's memory, by part, and how that changed since a baseline.
+ *
+ * Nothing is recorded while the VM runs: the parts are measured when somebody asks.  Mapped memory is committed where the kernel has pages for it.  What
+ * the allocator gave out and no other part owns is "Internal", native libraries of the class library included. */
+#include "gc/gc.h"
+#include "vm/class/symbol.h"
+#include "vm/start/commands/command.h"
+#include "vm/thread/thread.h"
+#include <inttypes.h>
+#include <malloc.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+typedef enum { HEAP, CLASS, THREAD, GC, INTERNAL, SYMBOL, PARTS } Part;
+static const char *const part_names[PARTS] = {"Java Heap", "Class", "Thread", "GC", "Internal", "Symbol"};
+
+typedef struct Use { size_t malloced, reserved, committed; } Use; /* reserved, committed: mapped */
+typedef struct Measure { Use part[PARTS]; uint64_t classes, arrays, threads; } Measure;
+
+static Measure baseline; /* guarded by the one command that runs at a time, or by chance of two beans: then the later wins */
+static bool has_baseline;
+
+static size_t resident(const void *p, size_t bytes)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE), found = 0;
+    uintptr_t at = (uintptr_t)p & ~(page - 1), end = (uintptr_t)p + bytes;
+    unsigned char present[1024];
+    for (size_t pages; at < end; at += pages * page) {
+        pages = (end - at + page - 1) / page;
+        if (pages > sizeof present)
+            pages = sizeof present;
+        if (mincore((void *)at, pages * page, present))
+            break;
+        for (size_t i = 0; i < pages; i++)
+            found += (present[i] & 1) * page;
+    }
+    return found;
+}
+
+static bool measure_class(Class *c, void *ctx)
+{
+    Measure *m = ctx;
+    if (c->kind == CLASS_ARRAY)
+        m->arrays++;
+    else if (c->kind == CLASS_INSTANCE)
+        m->classes++;
+    m->part[CLASS].malloced += class_native_bytes(c);
+    return true;
+}
+
+static void measure_thread(Thread *t, void *ctx)
+{
+    Measure *m = ctx;
+    size_t bytes = (size_t)((char *)t->stack_end - (char *)t->stack_base);
+    m->threads++;
+    m->part[THREAD].malloced += sizeof *t;
+    m->part[THREAD].reserved += bytes;
+    m->part[THREAD].committed += resident(t->stack_base, bytes);
+}
+
+static void measure_table(const void *p, size_t bytes, void *ctx)
+{
+    Use *u = ctx;
+    u->reserved += bytes;
+    u->committed += resident(p, bytes);
+}
+
+static Measure measure(void)
+{
+    Measure m = {0};
+    HeapStats h;
+    heap_stats(&h);
+    m.part[HEAP] = (Use){.reserved = h.max, .committed = h.committed};
+    classes_each(measure_class, &m);
+    class_space_use(&m.part[CLASS].reserved, &m.part[CLASS].committed);
+    threads_each(measure_thread, &m);
+    heap_each_side_table(measure_table, &m.part[GC]);
+    m.part[SYMBOL].malloced = symbols_bytes();
+    struct mallinfo2 all = mallinfo2();
+    size_t known = m.part[CLASS].malloced + m.part[THREAD].malloced + m.part[SYMBOL].malloced, given = all.uordblks + all.hblkhd;
+    m.part[INTERNAL].malloced = given > known ? given - known : 0;
+    return m;
+}
+
+/* ---- printing ---- */
+
+typedef struct Report { FILE *out; size_t scale; const char *unit; const Measure *before; } Report; /* before: NULL unless a difference is wanted */
+
+/* label "reserved=": "reserved=12KB +3KB" */
+static void print_amount(const Report *r, const char *label, size_t now, size_t before)
+{
+    fprintf(r->out, "%s%zu%s", label, (now + r->scale / 2) / r->scale, r->unit);
+    int64_t change = r->before ? (int64_t)((now + r->scale / 2) / r->scale) - (int64_t)((before + r->scale / 2) / r->scale) : 0;
+    if (change)
+        fprintf(r->out, " %+" PRId64 "%s", change, r->unit);
+}
+
+static void print_use(const Report *r, const char *reserved_label, Use now, Use before)
+{
+    print_amount(r, reserved_label, now.malloced + now.reserved, before.malloced + before.reserved);
+    fputs(", ", r->out);
+    print_amount(r, "committed=", now.malloced + now.committed, before.malloced + before.committed);
+}
+
+static void print_part(const Report *r, const Measure *m, Part i)
+{
+    Use now = m->part[i], before = r->before ? r->before->part[i] : (Use){0};
+    if (now.malloced + now.reserved < r->scale && before.malloced + before.reserved < r->scale)
+        return;
+    fprintf(r->out, "-%26s (", part_names[i]);
+    print_use(r, "reserved=", now, before);
+    fputs(")\n", r->out);
+    const char *indent = "                            ";
+    if (i == CLASS)
+        fprintf(r->out, "%s(classes #%" PRIu64 ")\n%s(  instance classes #%" PRIu64 ", array classes #%" PRIu64 ")\n", indent, m->classes + m->arrays, indent, m->classes, m->arrays);
+    if (i == THREAD)
+        fprintf(r->out, "%s(thread #%" PRIu64 ")\n", indent, m->threads);
+    if (now.malloced >= r->scale || before.malloced >= r->scale) {
+        fprintf(r->out, "%s(", indent);
+        print_amount(r, "malloc=", now.malloced, before.malloced);
+        fputs(")\n", r->out);
+    }
+    if (now.reserved) {
+        fprintf(r->out, "%s(%s: ", indent, i == THREAD ? "stack" : "mmap");
+        now.malloced = before.malloced = 0;
+        print_use(r, "reserved=", now, before);
+        fputs(")\n", r->out);
+    }
+    fputs(" \n", r->out);
+}
+
+static Use sum(const Measure *m)
+{
+    Use all = {0};
+    for (int i = 0; m && i < PARTS; i++) {
+        all.malloced += m->part[i].malloced;
+        all.reserved += m->part[i].reserved;
+        all.committed += m->part[i].committed;
+    }
+    return all;
+}
+
+static void print_report(const Report *r)
+{
+    Measure m = measure();
+    Use now = sum(&m), before = sum(r->before);
+    fprintf(r->out, "\nNative Memory Tracking:\n\n(Omitting categories weighting less than 1%s)\n\nTotal: ", r->unit);
+    print_use(r, "reserved=", now, before);
+    fputs("\n       ", r->out);
+    print_amount(r, "malloc: ", now.malloced, before.malloced);
+    fputs("\n       mmap:   ", r->out);
+    now.malloced = before.malloced = 0;
+    print_use(r, "reserved=", now, before);
+    fputs("\n\n", r->out);
+    for (int i = 0; i < PARTS; i++)
+        print_part(r, &m, (Part)i);
+}
+
+void cmd_native_memory(Thread *self, FILE *out, const CommandValues *v)
+{
+    (void)self;
+    static const char *const wishes[] = {"summary", "detail", "baseline", "summary.diff", "detail.diff", "shutdown", "statistics"};
+    const char *level = vm_options.native_memory_tracking, *wish = NULL, *scale = command_value(v, "scale");
+    Report r = {.out = out};
+    if (!level || !strcmp(level, "off")) {
+        fputs("Native memory tracking is not enabled\n", out);
+        return;
+    }
+    if (!strcmp(scale, "KB") || !strcmp(scale, "kb"))
+        r.scale = 1 << 10, r.unit = "KB";
+    else if (!strcmp(scale, "MB") || !strcmp(scale, "mb"))
+        r.scale = 1 << 20, r.unit = "MB";
+    else if (!strcmp(scale, "GB") || !strcmp(scale, "gb"))
+        r.scale = 1 << 30, r.unit = "GB";
+    else {
+        fprintf(out, "Incorrect scale value: %s\n", scale);
+        return;
+    }
+    for (size_t i = 0; i < ARRAY_LEN(wishes); i++) {
+        if (!command_flag(v, wishes[i]))
+            continue;
+        if (wish) {
+            fputs("At most one of the following option can be specified: summary, detail, metadata, baseline, summary.diff, detail.diff, shutdown\n", out);
+            return;
+        }
+        wish = wishes[i];
+    }
+    if (!wish || !strcmp(wish, "summary")) {
+        print_report(&r);
+    } else if (!strcmp(wish, "baseline")) {
+        baseline = measure();
+        has_baseline = true;
+        fputs("Baseline taken\n", out);
+    } else if (!strcmp(wish, "shutdown")) {
+        fputs("This option is deprecated and will be ignored.\n", out);
+    } else if (!strcmp(wish, "statistics")) {
+        fputs("Nothing is tracked between two measurements\n", out);
+    } else if (!strcmp(wish, "detail")) {
+        print_report(&r);
+        fputs("Details: callers are not recorded\n", out);
+    } else if (!has_baseline) {
+        fputs("No baseline for comparison\n", out);
+    } else {
+        Measure before = baseline;
+        r.before = &before;
+        print_report(&r);
+    }
+}
