@@ -4,6 +4,9 @@
  *   bytes -> ClassFileLoadHook -> parsed -> built beside the class -> compared -> verified      for each class, any failure ends all
  *   then, with the world stopped: breakpoints cleared, all versions installed, everything that held old methods follows
  *
+ * Bytes that are installed already make no new version: only the class's breakpoints go and Class's cached reflection data.  Agents that retransform all
+ * classes to find that nothing is to be done would fill the memory otherwise, since old versions stay as long as their class.
+ *
  * What is compared (members, hierarchy) no redefinition can change, so nothing checked before the stop can have become untrue in it; which methods are
  * equivalent to their old versions is decided in it.  The initial bytes for later retransformations are those that the retransformation
  * capable agents got first: Class.original_bytes when they are not simply the bytes that the class was defined with. */
@@ -19,6 +22,7 @@ typedef struct Request {
     const uint8_t *bytes;  /* the agent's (RedefineClasses) or the initial ones */
     size_t len;
     uint8_t *initial; size_t initial_len; /* RedefineClasses: what later retransformations start from, when not the installed bytes */
+    bool unchanged;        /* the installed bytes once more: the version stays */
     ClassVersion *version;
 } Request;
 
@@ -60,6 +64,16 @@ static jvmtiError prepare(Thread *self, Request *r, bool retransform)
         r->initial = initial;
     handle_scope_close(self, scope);
 
+    size_t installed_len;
+    const uint8_t *installed = class_installed_bytes(c, &installed_len);
+    if (installed && len == installed_len && !memcmp(bytes, installed, len)) {
+        if (replaced)
+            free((void *)(uintptr_t)bytes);
+        r->unchanged = true;
+        if (!class_link(self, c))
+            return pending_failure(self, JVMTI_ERROR_INTERNAL);
+        return c->state == CLASS_ERROR ? JVMTI_ERROR_INVALID_CLASS : JVMTI_ERROR_NONE;
+    }
     uint8_t *own = replaced ? (uint8_t *)(uintptr_t)bytes : malloc(len ? len : 1);
     if (!own)
         return JVMTI_ERROR_OUT_OF_MEMORY;
@@ -94,9 +108,9 @@ static void keep_initial_bytes(Request *r)
 {
     Class *c = r->klass;
     if (!r->initial) { /* nobody that is retransformation capable changed them: the installed bytes are the initial ones */
-        r->initial_len = r->version->len;
+        const uint8_t *installed = class_installed_bytes(c, &r->initial_len);
         r->initial = xmalloc(r->initial_len);
-        memcpy(r->initial, r->version->bytes, r->initial_len);
+        memcpy(r->initial, installed, r->initial_len);
     }
     free(c->original_bytes);
     c->original_bytes = r->initial;
@@ -115,10 +129,13 @@ static jvmtiError redefine(Thread *self, Request *requests, jint count, bool ret
         for (jint i = 0; i < count; i++) {
             Request *r = &requests[i];
             ti_clear_class_breakpoints(r->klass);
+            if (r->version)
+                class_version_install(r->version, ti_methods_equivalent);
+            else
+                class_count_redefinition(r->klass);
+            r->version = NULL;
             if (!retransform)
                 keep_initial_bytes(r);
-            class_version_install(r->version, ti_methods_equivalent);
-            r->version = NULL;
         }
         class_versions_settle();
         safepoint_end(self);

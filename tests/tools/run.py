@@ -623,6 +623,19 @@ def instrument_add_delete_methods():
     check("reads false false\nreads true false\n" in texts[1] and "handle: java.lang.NoSuchMethodError\nkeep: keep of less, keep of less\n" in texts[1] and "in the callback, then NoSuchMethodError" in texts[1], texts[1])
 
 
+@row
+def instrument_same_bytes():
+    """A class redefined and retransformed to what it is already, 600 times: no memory is taken."""
+    d = tempfile.mkdtemp(dir=work)
+    run([os.path.join(STOCK_HOME, "bin", "javac"), "-d", d, os.path.join(HERE, "members", "Same.java")])
+    with open(os.path.join(d, "mf"), "w") as f:
+        f.write("Premain-Class: Same\nCan-Redefine-Classes: true\nCan-Retransform-Classes: true\n")
+    tool("jar", "cfm", d + "/agent.jar", d + "/mf", "-C", d, ".")
+    texts = [run([java, "-Xmx64m", "-javaagent:%s/agent.jar" % d, "-cp", d, "Same"], limit=120) for java in (STOCK, vm)]
+    same(*texts)
+    check(texts[1].startswith("no growth"), texts[1])
+
+
 # ---- management over local JMX ----
 
 @row

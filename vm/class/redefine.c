@@ -188,6 +188,18 @@ static void install_attributes(Class *c, const Class *s)
     }
 }
 
+const uint8_t *class_installed_bytes(const Class *c, size_t *len)
+{
+    *len = c->versions ? c->versions->len : c->classfile_len;
+    return c->versions ? c->versions->bytes : c->classfile_bytes;
+}
+
+void class_count_redefinition(Class *c)
+{
+    if (wk.java_lang_Class_classRedefinedCount)
+        ++*FIELD_PTR(c->mirror, wk.java_lang_Class_classRedefinedCount, int32_t);
+}
+
 void class_version_install(ClassVersion *v, bool (*equivalent)(const Method *old, const Method *now))
 {
     Class *c = v->of, *s = &v->scratch;
@@ -205,8 +217,7 @@ void class_version_install(ClassVersion *v, bool (*equivalent)(const Method *old
     classfile_free(v->file);
     v->file = NULL;
     c->rewritten_by_agent = true;
-    if (wk.java_lang_Class_classRedefinedCount)
-        ++*FIELD_PTR(c->mirror, wk.java_lang_Class_classRedefinedCount, int32_t); /* Class drops its cached reflection data */
+    class_count_redefinition(c);
 }
 
 /* ---- the rest of the world follows ---- */

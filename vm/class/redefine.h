@@ -23,6 +23,8 @@ ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, si
 void class_version_discard(ClassVersion *v);
 /* 4.10 as for a class of that loader; false: exception pending. */
 bool class_version_verify(Thread *self, ClassVersion *v) MAY_SAFEPOINT MUST_CHECK;
+const uint8_t *class_installed_bytes(const Class *c, size_t *len); /* of the newest version; NULL: not kept */
+void class_count_redefinition(Class *c);                           /* java.lang.Class drops its cached reflection data */
 /* World stopped.  equivalent(old, new): old frames need not be told apart.  Methods that only
  * one of the two has are private (JVMTI's business to see to): they stand in no table of another class. */
 void class_version_install(ClassVersion *v, bool (*equivalent)(const Method *old, const Method *now));
