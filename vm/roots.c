@@ -174,6 +174,8 @@ void gc_host_gc_finish(Thread *self)
         *FIELD_PTR(soft->mirror, wk.java_lang_ref_SoftReference_clock, int64_t) = gc_soft_clock();
     if (TI_ENABLED_ANYWHERE(TI_GARBAGE_COLLECTION_FINISH))
         ti_post_gc_finish();
+    if (atomic_load(&management_gc_listening) || atomic_load(&management_sensors_armed))
+        management_after_gc();
 }
 
 /* [0.123s][info][gc] GC(0) Pause Full (System.gc()) 12M->3M(64M) 4.567ms */
@@ -198,6 +200,4 @@ void gc_host_after_gc(Thread *self, bool pending_references)
         reference_notify_pending();
     if (ti_any_environment && !safepoint_owned_by(self))
         ti_after_gc(self);
-    if (atomic_load(&management_gc_listening) || atomic_load(&management_sensors_armed))
-        management_after_gc();
 }

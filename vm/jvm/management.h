@@ -37,7 +37,9 @@ void management_sensors_report(JNIEnv *env, bool after_collection); /* by the no
 /* management_notify.c */
 bool management_notifier_start(Thread *self);                       /* false: exception pending */
 void management_tick(Thread *self);                                 /* now and then, in native state: usage thresholds between collections */
-void management_after_gc(void); /* by the collecting thread, when somebody listens */
+struct HeapStats;
+void management_last_gc(struct HeapStats *out); /* of the newest collection, or of the one that is being reported */
+void management_after_gc(void); /* by the collecting thread, before the world goes on, when somebody listens */
 
 /* management_threads.c */
 jint jmm_GetThreadInfo(JNIEnv *env, jlongArray ids, jint max_depth, jobjectArray infos);

@@ -249,7 +249,7 @@ void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat)
     VM_ENTRY(env);
     (void)mgr;
     HeapStats h;
-    heap_stats(&h);
+    management_last_gc(&h);
     stat->gc_index = (jlong)h.collections;
     if (h.collections) {
         stat->start_time = (jlong)h.last_gc_start_ms - vm_start_wall_ms;

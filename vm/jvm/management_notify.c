@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * management_notify.c - notifications about collections (com.sun.management.GarbageCollectionNotificationInfo) and memory thresholds (management_sensor.c).
  *
- * The collecting thread only counts; a daemon thread, started when the first listener comes, makes the Java objects.  Collections that follow
- * each other faster than it can report are reported as one, with the numbers of the newest. */
+ * The collecting thread only puts its numbers down; a daemon thread, started when the first listener comes, makes the Java objects, one notification for each
+ * collection.  While it makes one, the class library's question for the last collection is answered with the numbers of the reported one.  When a listener is
+ * so slow that QUEUE collections wait, the oldest are forgotten: their ids are missing in the sequence. */
 #include "gc/gc.h"
 #include "vm/jvm/management.h"
 #include "vm/jvm/support.h"
@@ -13,23 +14,40 @@ _Atomic bool management_gc_listening;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
-static uint64_t news;       /* collections not yet reported; guarded by lock */
+enum { QUEUE = 256 };
+static HeapStats queue[QUEUE]; /* collections not yet reported, queue[first % QUEUE] is the oldest; guarded by lock, as the next three */
+static uint64_t first, last;
+static uint64_t noted;         /* id of the newest that was put down */
+static _Thread_local const HeapStats *reported;
 static bool tick_due;       /* a usage threshold is to be looked at; guarded by lock */
 static bool started;
 static jobject listener_bean; /* the collector's bean, a JNI global */
 
 void management_after_gc(void)
 {
+    HeapStats h;
+    heap_stats(&h);
     pthread_mutex_lock(&lock); /* held for moments only, never across a safepoint */
-    news++;
+    if (h.collections > noted) {
+        noted = h.collections;
+        queue[last++ % QUEUE] = h;
+        if (last - first > QUEUE)
+            first = last - QUEUE;
+    }
     pthread_cond_signal(&changed);
     pthread_mutex_unlock(&lock);
 }
 
-static void report(JNIEnv *env)
+void management_last_gc(HeapStats *out)
 {
-    HeapStats h;
-    heap_stats(&h);
+    if (reported)
+        *out = *reported;
+    else
+        heap_stats(out);
+}
+
+static void report(JNIEnv *env, const HeapStats *h)
+{
     if ((*env)->PushLocalFrame(env, 16) != JNI_OK)
         return;
     jclass cls = (*env)->GetObjectClass(env, listener_bean);
@@ -37,12 +55,14 @@ static void report(JNIEnv *env)
     jmethodID create = info ? (*env)->GetMethodID(env, cls, "createGCNotification",
                                                   "(JLjava/lang/String;Ljava/lang/String;Ljava/lang/String;Lcom/sun/management/GcInfo;)V")
                             : NULL;
-    jobject last = create ? (*env)->CallObjectMethod(env, listener_bean, info) : NULL;
-    if (last && !(*env)->ExceptionCheck(env)) {
+    reported = h;
+    jobject gc_info = create ? (*env)->CallObjectMethod(env, listener_bean, info) : NULL;
+    reported = NULL;
+    if (gc_info && !(*env)->ExceptionCheck(env)) {
         jstring name = (*env)->NewStringUTF(env, "MarkCompact"), action = (*env)->NewStringUTF(env, "end of major GC"),
-                cause = (*env)->NewStringUTF(env, gc_cause_text(h.last_gc_cause));
+                cause = (*env)->NewStringUTF(env, gc_cause_text(h->last_gc_cause));
         if (!(*env)->ExceptionCheck(env))
-            (*env)->CallVoidMethod(env, listener_bean, create, (jlong)os_millis(), name, action, cause, last);
+            (*env)->CallVoidMethod(env, listener_bean, create, (jlong)os_millis(), name, action, cause, gc_info);
     }
     (*env)->ExceptionClear(env); /* a listener's failure is its own */
     (*env)->PopLocalFrame(env, NULL);
@@ -54,16 +74,16 @@ static void notifier(void *ti_env, void *jni, void *arg)
     (void)arg;
     for (;;) {
         pthread_mutex_lock(&lock);
-        while (!news && !tick_due)
+        while (first == last && !tick_due)
             pthread_cond_wait(&changed, &lock);
-        bool collected = news > 0;
-        news = 0;
+        bool collected = first < last;
+        HeapStats h = collected ? queue[first++ % QUEUE] : (HeapStats){0};
         tick_due = false;
         pthread_mutex_unlock(&lock);
         if (atomic_load(&management_sensors_armed))
             management_sensors_report(jni, collected);
         if (collected && atomic_load(&management_gc_listening))
-            report(jni);
+            report(jni, &h);
     }
 }
 
