@@ -177,7 +177,8 @@ PROTOCOL = [
 ] + [("jcmd", "help " + c) for c in (
     "GC.class_histogram", "GC.finalizer_info", "GC.heap_dump", "GC.heap_info", "GC.run", "GC.run_finalization", "JVMTI.agent_load", "JVMTI.data_dump", "ManagementAgent.start",
     "ManagementAgent.start_local", "ManagementAgent.status", "ManagementAgent.stop", "System.trim_native_heap", "Thread.print", "VM.class_hierarchy", "VM.classloader_stats",
-    "VM.command_line", "VM.dynlibs", "VM.flags", "VM.info", "VM.set_flag", "VM.stringtable", "VM.system_properties", "VM.uptime", "VM.version", "help")]
+    "VM.command_line", "VM.dynlibs", "VM.flags", "VM.info", "VM.native_memory", "VM.print_touched_methods", "VM.set_flag", "VM.stringtable", "VM.symboltable", "VM.system_properties",
+    "VM.systemdictionary", "VM.uptime", "VM.version", "help")]
 
 
 @row
@@ -391,6 +392,51 @@ def tool_jinfo():
         tool("jinfo", "-flag", "+HeapDumpOnOutOfMemoryError", r.pid)
         check(tool("jinfo", "-flag", "HeapDumpOnOutOfMemoryError", r.pid) == "-XX:+HeapDumpOnOutOfMemoryError\n", "a flag was set")
         check("cannot be changed" in tool("jinfo", "-flag", "+UsePerfData", r.pid, ok=False), "read-only flag")
+
+
+@row
+def tool_signal_dump():
+    """SIGQUIT shows what the manageable flags PrintConcurrentLocks and PrintClassHistogram ask for, on both VMs."""
+    for java in (STOCK, vm):
+        with Running(java, options=["-Xmx64m"]) as r:
+            os.kill(r.p.pid, signal.SIGQUIT)
+            r.wait_text('(?s)Full thread dump.*"holder"')
+            time.sleep(0.5)
+            text = r.text()
+            check("Locked ownable synchronizers" not in text and "#instances" not in text, text)
+            tool("jinfo", "-flag", "+PrintConcurrentLocks", r.pid)
+            tool("jinfo", "-flag", "+PrintClassHistogram", r.pid)
+            os.kill(r.p.pid, signal.SIGQUIT)
+            r.wait_text(r"(?s)Full thread dump.*Full thread dump.*Locked ownable synchronizers.*ReentrantLock.*#instances.*java\.lang\.String.*\nTotal +\d+")
+            check(r.end() == 0, "exit code")
+
+
+@row
+def tool_jcmd_memory():
+    """VM.native_memory with its baseline, VM.metaspace, the VM's tables, touched methods."""
+    with Running(vm, options=["-Xmx64m", "-XX:NativeMemoryTracking=summary"]) as r:
+        text = tool("jcmd", r.pid, "VM.native_memory", "summary")
+        m = re.search(r"^Total: reserved=(\d+)KB, committed=(\d+)KB\n +malloc: \d+KB\n +mmap:   reserved=(\d+)KB, committed=(\d+)KB$", text, re.M)
+        check(m and int(m.group(1)) > int(m.group(2)) > 1000, text)
+        check(sum(int(x) for x in re.findall(r"^- .*\(reserved=(\d+)KB", text, re.M)) in range(int(m.group(1)) - 8, int(m.group(1)) + 9), text)
+        check("Java Heap (reserved=65536KB" in text, text)
+        check("No baseline" in tool("jcmd", r.pid, "VM.native_memory", "summary.diff"), "difference without a baseline")
+        check("Baseline taken" in tool("jcmd", r.pid, "VM.native_memory", "baseline"), "baseline")
+        tool("jcmd", r.pid, "VM.symboltable", "-verbose")
+        check(re.search(r"^Total: reserved=\d+KB", tool("jcmd", r.pid, "VM.native_memory", "detail.diff"), re.M), "difference")
+        check("At most one" in tool("jcmd", r.pid, "VM.native_memory", "summary", "baseline"), "two wishes")
+        check("Incorrect scale" in tool("jcmd", r.pid, "VM.native_memory", "scale=x"), "scale")
+        text = tool("jcmd", r.pid, "VM.metaspace", "show-loaders", "show-classes")
+        check(re.search(r"Loader jdk.internal.loader.ClassLoaders\$AppClassLoader: \d+ classes(?s:.*)\n +Sleeper\n", text) and "Total Usage - " in text, text)
+        for name, title in (("VM.symboltable", "SymbolTable"), ("VM.stringtable", "StringTable"), ("VM.systemdictionary", "System Dictionary for 'app' class loader")):
+            text = tool("jcmd", r.pid, name)
+            check(re.search(r"^%s statistics:\nNumber of buckets       : +[1-9]\d* = +\d+ bytes, each \d+\nNumber of entries       : +[1-9]" % re.escape(title), text, re.M), text)
+        check("\n7 65535: Sleeper\n" in tool("jcmd", r.pid, "VM.symboltable", "-verbose"), "symbols")
+        check(re.search(r"^ +\d+: Sleeper$", tool("jcmd", r.pid, "VM.systemdictionary", "-verbose"), re.M), "dictionary")
+        text = tool("jcmd", r.pid, "VM.print_touched_methods")
+        check("# Method::print_touched_methods version 1\n" in text and "\nSleeper.main:([Ljava/lang/String;)V\n" in text, text[:500])
+    with Running(vm) as r:
+        check("Native memory tracking is not enabled" in tool("jcmd", r.pid, "VM.native_memory"), "not asked for")
 
 
 @row

@@ -428,6 +428,8 @@ static void finish_sizes(void)
     }
     if (stress_tiny) /* grows from here, collection by collection */
         vm_options.heap_initial = 1u << 20;
+    vm_options.compressed_references = vm_options.compressed_class_pointers = true; /* facts, whatever was asked for */
+    vm_options.object_alignment = 8;
     if (vm_options.stack_size < 160 * 1024)
         vm_options.stack_size = 160 * 1024;
 }
@@ -543,7 +545,7 @@ bool options_flag_is_default(const char *name)
     return s.is_default;
 }
 
-static const char *const manageable[] = {"HeapDumpOnOutOfMemoryError", "HeapDumpPath", "ShowCodeDetailsInExceptionMessages"};
+static const char *const manageable[] = {"HeapDumpOnOutOfMemoryError", "HeapDumpPath", "PrintClassHistogram", "PrintConcurrentLocks", "ShowCodeDetailsInExceptionMessages"};
 
 bool options_flag_is_manageable(const char *name)
 {

@@ -9,6 +9,7 @@
 #include "vm/new.h"
 #include "vm/jvm/management.h"
 #include "vm/start/attach.h"
+#include "vm/start/heap_dump.h"
 #include "vm/start/perf_data.h"
 #include "vm/string.h"
 #include "vm/thread/safepoint.h"
@@ -94,7 +95,10 @@ static void dispatch(Thread *self, int sig)
     thread_native_to_vm(self);
     if (sig == SIGQUIT) {
         if (!attach_requested(self)) {
-            threads_dump(self, stdout, true);
+            ThreadDumpOptions o = {.monitors = true, .synchronizers = vm_options.print_concurrent_locks};
+            threads_dump_with(self, stdout, &o);
+            if (vm_options.print_class_histogram)
+                heap_histogram(self, stdout, false);
             fflush(stdout);
             if (TI_ENABLED_ANYWHERE(TI_DATA_DUMP_REQUEST))
                 ti_post_data_dump_request(self);
