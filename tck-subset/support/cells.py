@@ -9,6 +9,7 @@
     GetFrameCount:environment             INVALID_ENVIRONMENT for what is no environment
     Breakpoint:sent                       an event: sent, disabled, thread, phase, params, capability
     can_suspend:onload                    a capability: onload, live, relinquish, gates
+    R08:holds                             a sentence that belongs to no single function, in jvmti/spec/rules.json
 """
 import collections
 import json
@@ -25,7 +26,7 @@ FACETS = {
     'capability': 'enabled only with ',
 }
 
-Cell = collections.namedtuple('Cell', 'key owner group column text')  # group: 'function', 'event', 'capability'; column: where it stands in the overview
+Cell = collections.namedtuple('Cell', 'key owner group column text')  # group: 'function', 'event', 'capability', 'rule'; column: where it stands in the overview
 
 
 def table(name):
@@ -36,6 +37,7 @@ def table(name):
 FUNCTIONS = table('functions')
 EVENTS = table('events')['events']
 CAPABILITIES = table('capabilities')['capabilities']
+RULES = table('rules')
 
 
 def chapter(f):
@@ -97,7 +99,8 @@ def capability_cells(c):
 
 
 def all_cells():
-    return [c for f in FUNCTIONS for c in function_cells(f)] + [c for e in EVENTS for c in event_cells(e)] + [c for c in CAPABILITIES for c in capability_cells(c)]
+    return ([c for f in FUNCTIONS for c in function_cells(f)] + [c for e in EVENTS for c in event_cells(e)] + [c for c in CAPABILITIES for c in capability_cells(c)]
+            + [Cell(r['id'] + ':holds', r['id'], 'rule', 'holds', f"{r['topic']}: {r['rule']}") for r in RULES])
 
 
 def gated(capability):

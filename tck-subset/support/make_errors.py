@@ -220,7 +220,8 @@ def make_phases():
             lines = [attempt(f"{f['name']}:{phase}", 'WRONG_PHASE', call(f, **no_references(f))) for f in cells.FUNCTIONS if not cells.allowed(f, phase)]
             out += f'static void {phase}_phase(void)\n{{\n' + '\n'.join(lines) + '\n}\n\n'
     live = [attempt(f"{f['name']}:live", 'WRONG_PHASE', call(f, **no_references(f))) for f in cells.FUNCTIONS if not cells.allowed(f, 'live')]
-    return out + '''static bool phase_is(jvmtiPhase wanted)
+    return out + '''// covers: R12:holds
+static bool phase_is(jvmtiPhase wanted)
 {
     jvmtiPhase now;
     return !(*ti)->GetPhase(ti, &now) && now == wanted;
@@ -299,6 +300,10 @@ static void cell(const char *name, const char *column, bool ok, jvmtiError got)
 }
 static void each(const char *column, bool all_offered)
 {
+    jvmtiCapabilities all;
+    OK(GetPotentialCapabilities, (ti, &all));
+    CHECK_CELL("R44:holds", all.can_redefine_classes && all.can_tag_objects); /* what is offered may differ between phases; each is tried below */
+    CHECK_CELL("R45:holds", all.can_get_current_thread_cpu_time >= all.can_get_thread_cpu_time);
     for (int i = 0; i < CAPABILITIES; i++) {
         jvmtiEnv *e = ti_other_env();
         jvmtiCapabilities offered, held, after;

@@ -95,7 +95,8 @@ def figures(cells, side):
     groups = [('function works', lambda c: c.column == 'works'), ('error rows', lambda c: c.group == 'function' and c.column in ('errors', 'capability')),
               ('phases', lambda c: c.group == 'function' and c.column in table.PHASES), ('callback safety', lambda c: c.column == 'callback'),
               ('unattached thread', lambda c: c.column == 'unattached'), ('environment', lambda c: c.column == 'environment'),
-              ('events', lambda c: c.group == 'event'), ('capabilities', lambda c: c.group == 'capability')]
+              ('events', lambda c: c.group == 'event'), ('capabilities', lambda c: c.group == 'capability'),
+              ('rules', lambda c: c.group == 'rule')]
     for title, belongs in groups:
         count = collections.Counter(side.states[c.key].what for c in cells if belongs(c))
         tested = count['ok'] + count['departs'] + count['fails']

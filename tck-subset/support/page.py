@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The matrix as one self-contained page: every function, event and capability, each row with what was seen on one VM or on two side by side, and with the
+"""The matrix as one self-contained page: every function, event, capability and rule, each row with what was seen on one VM or on two side by side, and with the
 tests that showed it or the reason why there is none."""
 import collections
 import html
@@ -66,8 +66,8 @@ def explanation(sides, key):
     return shown
 
 
-def block(owner, cells, sides, columns):
-    """One function, event or capability: a line of signs, and its rows when opened."""
+def block(owner, cells, sides, columns, title=''):
+    """One function, event, capability or rule: a line of signs, and its rows when opened."""
     marks = ''
     for column in columns:
         some = [c for c in cells if c.column == column]
@@ -81,7 +81,7 @@ def block(owner, cells, sides, columns):
         rows += (f'<tr><td><code>{text(name)}</code><br><span class="note">{text(c.text)}</span></td><td class="n">' + ''.join(sign(s.states[c.key].what) for s in sides)
                  + f'</td><td>{explanation(sides, c.key)}</td></tr>\n')
     odd = any(s.states[c.key].what not in ('ok', 'untestable') for s in sides for c in cells)
-    return (f'<details data-name="{text(owner.lower())}"{" data-odd=1" if odd else ""} id="{text(owner)}"><summary><b><code>{text(owner)}</code></b>{marks}</summary>\n'
+    return (f'<details data-name="{text(owner.lower())}"{" data-odd=1" if odd else ""} id="{text(owner)}"><summary><b><code>{text(owner)}</code></b>{marks}{text(title)}</summary>\n'
             f'<table><tr><th>row</th><th>{"<br>".join(text(s.name.split()[0]) for s in sides)}</th><th>test or reason</th></tr>\n{rows}</table></details>\n')
 
 
@@ -127,7 +127,7 @@ def page(cells, sides):
     for c in cells:
         by_owner.setdefault((c.group, c.owner), []).append(c)
     columns = {'function': ('works', 'errors', 'capability', *table.PHASES, 'callback', 'unattached', 'environment'), 'event': tuple(table.FACETS),
-               'capability': ('onload', 'live', 'relinquish', 'gates')}
+               'capability': ('onload', 'live', 'relinquish', 'gates'), 'rule': ('holds',)}
     chapters = collections.OrderedDict()
     for f in sorted(table.FUNCTIONS, key=lambda f: f['name']):
         chapters.setdefault(f['category'], []).append(f['name'])
@@ -136,6 +136,7 @@ def page(cells, sides):
         body += f'<h3>{text(chapter)}</h3>\n' + ''.join(block(n, by_owner['function', n], sides, columns['function']) for n in chapters[chapter])
     events = ''.join(block(e['name'], by_owner['event', e['name']], sides, columns['event']) for e in table.EVENTS)
     capabilities = ''.join(block(c['name'], by_owner['capability', c['name']], sides, columns['capability']) for c in table.CAPABILITIES)
+    rules = ''.join(block(r['id'], by_owner['rule', r['id']], sides, columns['rule'], r['rule']) for r in table.RULES)
     legend = ' '.join(f'<span>{sign(w)} {text(WORDS[w])}</span>' for w in WORDS)
     versions = ''.join(f'<li>{text(" / ".join(s.version.splitlines()))}</li>' for s in sides)
     return f'''<!DOCTYPE html>
@@ -158,6 +159,8 @@ def page(cells, sides):
 {events}
 <h2>Capabilities</h2>
 {capabilities}
+<h2>Rules that belong to no single function</h2>
+{rules}
 <h2>Rows that cannot be tested</h2>
 {reasons(sides, 'untestable')}
 <script>{SCRIPT}</script></body></html>

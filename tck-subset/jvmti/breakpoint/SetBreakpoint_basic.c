@@ -18,6 +18,9 @@ static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethod
     OK(GetFrameLocation, (ti, t, 0, &here, &where));
     CHECK(here == m);
     CHECK_INT(where, at);
+    jint state = 0;
+    OK(GetThreadState, (ti, t, &state));
+    CHECK_CELL("R25:holds", !(state & JVMTI_THREAD_STATE_SUSPENDED));
     hits[env == second]++;
 }
 

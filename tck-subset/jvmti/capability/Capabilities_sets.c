@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * AddCapabilities, RelinquishCapabilities, GetCapabilities, GetPotentialCapabilities.  (JVMTI: Capability) */
+// covers: R02:holds R06:holds R43:holds
 // covers: GetCapabilities:works GetPotentialCapabilities:works AddCapabilities:works RelinquishCapabilities:works
 #include "ti_test.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Questions about one class: signature, status, modifiers, source, members, interfaces, loader, version.  (JVMTI: Class) */
+// covers: R05:holds
 // covers: GetClassSignature:works GetClassStatus:works GetSourceFileName:works GetClassModifiers:works GetClassMethods:works
 // covers: GetClassFields:works GetImplementedInterfaces:works IsInterface:works IsArrayClass:works GetClassLoader:works
 // covers: GetClassVersionNumbers:works GetConstantPool:works

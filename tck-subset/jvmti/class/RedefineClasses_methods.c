@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * RedefineClasses: new versions run on new calls from everywhere, active frames go on in the old one, which is obsolete unless equal.
  * (JVMTI: Redefine Classes; Is Method Obsolete; Obsolete methods) */
+// covers: R41:holds R42:holds
 // covers: RedefineClasses:works IsMethodObsolete:works
 #include "ti_test.h"
 

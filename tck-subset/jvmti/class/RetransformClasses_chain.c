@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * RetransformClasses: incapable environments come first and only at load and redefinition; capable ones start again from what those left.
  * (JVMTI: Retransform Classes; Class File Load Hook) */
+// covers: R26:holds
 // covers: RetransformClasses:works
 #include "ti_test.h"
 

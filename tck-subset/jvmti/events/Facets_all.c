@@ -2,6 +2,7 @@
  * The same questions for every event: is it sent when enabled, and not otherwise; for one thread only; in its phases only; with its parameters.
  * The program provokes each event on two threads and asks how often it was seen; the callbacks look at parameters and phases.  (JVMTI: Events, Event Index)
  * Everything is enabled from OnLoad until the program begins, so that an event out of phase would be noticed. */
+// covers: R23:holds R24:holds
 // covers: SetEventNotificationMode:works GenerateEvents:works SetEventCallbacks:works
 #define TI_DEAD phase_verdicts()
 static void phase_verdicts(void);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * VMStart, VMInit, ThreadStart, ThreadEnd, ClassLoad, ClassPrepare, VMDeath: their order and their phases.  (JVMTI: Events) */
+// covers: R21:holds
 #include "ti_test.h"
 
 static char log_text[2000];

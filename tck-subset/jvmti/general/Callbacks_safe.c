@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * The functions that are callback safe, where nothing else may be called: in heap callbacks, and in handlers of GarbageCollectionStart, GarbageCollectionFinish
  * and ObjectFree.  (JVMTI: Callback Safe; Heap; Garbage Collection Start) */
+// covers: R29:holds
 #include "ti_test.h"
 
 static jrawMonitorID monitor;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Phases, version, error names, location format, environment storage, disposal, versions of GetEnv.  (JVMTI: General) */
+// covers: R01:holds
 // covers: GetVersionNumber:works GetErrorName:works GetJLocationFormat:works GetPhase:works DisposeEnvironment:works
 // covers: GetEnvironmentLocalStorage:works SetEnvironmentLocalStorage:works SetVerboseFlag:works
 #include "ti_test.h"

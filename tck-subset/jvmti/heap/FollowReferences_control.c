@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * FollowReferences: filters by tag, class tag and class; visit control; tags written through the pointers; roots of all kinds.
  * (JVMTI: Heap filter flags, Heap visit control flags, Follow References) */
+// covers: R02:holds R32:holds R33:holds R34:holds R35:holds
 // covers: FollowReferences:works GetObjectsWithTags:works SetTag:works GetTag:works
 #include "ti_test.h"
 

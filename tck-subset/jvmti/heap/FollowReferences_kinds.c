@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * FollowReferences from one object: every kind of reference, field indices, tags, sizes, lengths; each object is left once.
  * (JVMTI: Follow References; Heap Reference Information; jvmtiHeapReferenceInfoField) */
+// covers: R32:holds R33:holds R36:holds
 #include "ti_test.h"
 
 TI_AGENT(.can_tag_objects = 1) { return 0; }

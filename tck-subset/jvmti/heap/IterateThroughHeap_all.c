@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * IterateThroughHeap: reachable and unreachable objects, class and tag filters, values, tags that follow a moving collector, ObjectFree.
  * (JVMTI: Iterate Through Heap, Set Tag, Object Free) */
+// covers: R30:holds
 // covers: IterateThroughHeap:works ForceGarbageCollection:works
 #include "ti_test.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * The heap functions of version 1.0: reachable from an object, from the roots, all objects, instances with subclasses.  (JVMTI: Heap (1.0)) */
+// covers: R38:holds
 // covers: IterateOverObjectsReachableFromObject:works IterateOverReachableObjects:works IterateOverHeap:works
 // covers: IterateOverInstancesOfClass:works
 #include "ti_test.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * MethodEntry, SingleStep and Breakpoint at one place come in this order, once each; FieldAccess, MethodExit and FramePop in their places.
  * (JVMTI: Multiple Co-located Events) */
+// covers: R27:holds
 #include "ti_test.h"
 
 static jthread watched;

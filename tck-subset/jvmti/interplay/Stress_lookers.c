@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Two agent threads look at, suspend and resume working threads, which are born, die, lock and make garbage, for two seconds.  Nothing hangs, every answer
  * is one of the allowed errors.  (JVMTI: Thread, Stack Frame, Local Variable) */
+// covers: R15:holds
 #include "ti_test.h"
 #include <time.h>
 

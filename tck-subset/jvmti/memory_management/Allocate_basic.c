@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Allocate, Deallocate.  (JVMTI: Memory Management) */
+// covers: R14:holds
 // covers: Allocate:works Deallocate:works
 #include "ti_test.h"
 

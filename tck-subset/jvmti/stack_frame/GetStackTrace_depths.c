@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetStackTrace, GetFrameLocation: start depths of both signs, counts, locations.  (JVMTI: Get Stack Trace, Get Frame Location) */
+// covers: R40:holds
 // covers: GetFrameLocation:works GetStackTrace:works GetAllStackTraces:works GetThreadListStackTraces:works
 #include "ti_test.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * RunAgentThread: a daemon thread with the given priority runs the function with a JNIEnv; events; visibility; storage.  (JVMTI: Run Agent Thread) */
+// covers: R03:holds
 // covers: RunAgentThread:works GetAllThreads:works GetThreadLocalStorage:works SetThreadLocalStorage:works
 #include "ti_test.h"
 

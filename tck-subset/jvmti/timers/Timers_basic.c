@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Timers, processors.  (JVMTI: Timers) */
+// covers: R47:holds
 // covers: GetCurrentThreadCpuTimerInfo:works GetCurrentThreadCpuTime:works GetThreadCpuTimerInfo:works GetThreadCpuTime:works
 // covers: GetTimerInfo:works GetTime:works GetAvailableProcessors:works
 #include "ti_test.h"
