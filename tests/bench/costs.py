@@ -100,7 +100,7 @@ def whole(args, agent):
     print("%-18s %9s %9s %8s" % ("kernel", "alone s", "agent s", "cost"))
     for name in wanted(args, WHOLE):
         alone, watched = [], []
-        for n in range(args.n * 4):
+        for n in range(args.n * 8):
             for results, options in ((alone, []), (watched, ["-agentpath:%s=all" % agent])):
                 results.append(run.measure([args.vm] + options + ["-cp", classes, name], args.timeout)[0])
             cost = 100 * (min(watched) / min(alone) - 1)

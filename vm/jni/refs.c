@@ -11,35 +11,86 @@
 #include "vm/jni/refs.h"
 #include "interp/frame.h"
 
-#define CHUNK_SLOTS 512
+/* A chunk is aligned to its size, so the chunk of a slot's address is known at once; whether there is one, the registry says. */
+#define CHUNK_BYTES 4096
+#define CHUNK_SLOTS 448
 
 typedef struct RefChunk {
     struct RefChunk *next;
     uint64_t used[CHUNK_SLOTS / 64];
     Object *slots[CHUNK_SLOTS];
 } RefChunk;
+static_assert(sizeof(RefChunk) <= CHUNK_BYTES, "a chunk fits its alignment");
+
+/* The chunks of a table by address, open addressing.  Read without a lock: a full one is replaced by a bigger copy, and stays for those who still read it. */
+typedef struct Registry {
+    struct Registry *outgrown;
+    size_t cap, len;
+    RefChunk *_Atomic at[];
+} Registry;
 
 typedef struct RefTable {
     pthread_mutex_t lock;
     RefChunk *_Atomic chunks; /* newest first; only ever grows */
+    Registry *_Atomic registry;
     Object ***free;           /* stack of free slots */
     uint32_t free_len, free_cap, live;
 } RefTable;
 
 static RefTable globals = {.lock = PTHREAD_MUTEX_INITIALIZER}, weaks = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
+static size_t registry_slot(const Registry *r, uintptr_t chunk) { return (size_t)((chunk / CHUNK_BYTES) * UINT64_C(0x9E3779B97F4A7C15) >> 32) & (r->cap - 1); }
+
 static RefChunk *chunk_of(RefTable *t, const void *p, uint32_t *index)
 {
-    for (RefChunk *c = atomic_load(&t->chunks); c; c = c->next) {
-        uintptr_t off = (uintptr_t)p - (uintptr_t)c->slots;
-        if (off < sizeof c->slots) {
-            if (off % sizeof(Object *))
-                return NULL;
-            *index = (uint32_t)(off / sizeof(Object *));
-            return c;
-        }
+    const Registry *r = atomic_load_explicit(&t->registry, memory_order_acquire);
+    uintptr_t chunk = (uintptr_t)p & ~(uintptr_t)(CHUNK_BYTES - 1);
+    RefChunk *c = NULL;
+    for (size_t i = r ? registry_slot(r, chunk) : 0; r; i = (i + 1) & (r->cap - 1)) {
+        c = atomic_load_explicit(&r->at[i], memory_order_acquire);
+        if (!c || (uintptr_t)c == chunk)
+            break;
     }
-    return NULL;
+    if (!c)
+        return NULL;
+    uintptr_t off = (uintptr_t)p - (uintptr_t)c->slots;
+    if (off >= sizeof c->slots || off % sizeof(Object *))
+        return NULL;
+    *index = (uint32_t)(off / sizeof(Object *));
+    return c;
+}
+
+static void registry_put(Registry *r, RefChunk *c)
+{
+    size_t i = registry_slot(r, (uintptr_t)c);
+    while (atomic_load_explicit(&r->at[i], memory_order_relaxed))
+        i = (i + 1) & (r->cap - 1);
+    atomic_store_explicit(&r->at[i], c, memory_order_release);
+    r->len++;
+}
+
+/* lock held */
+static void chunk_add(RefTable *t)
+{
+    RefChunk *c = aligned_alloc(CHUNK_BYTES, CHUNK_BYTES);
+    if (!c)
+        VM_FATAL("no memory for global references");
+    memset(c, 0, CHUNK_BYTES);
+    c->next = atomic_load(&t->chunks);
+    Registry *r = atomic_load(&t->registry);
+    if (!r || (r->len + 1) * 2 > r->cap) {
+        size_t cap = r ? r->cap * 2 : 16;
+        Registry *bigger = xcalloc(1, sizeof *bigger + cap * sizeof bigger->at[0]);
+        bigger->outgrown = r;
+        bigger->cap = cap;
+        for (RefChunk *old = atomic_load(&t->chunks); old; old = old->next)
+            registry_put(bigger, old);
+        registry_put(bigger, c);
+        atomic_store_explicit(&t->registry, bigger, memory_order_release);
+    } else {
+        registry_put(r, c);
+    }
+    atomic_store(&t->chunks, c);
 }
 
 static bool slot_in_use(RefTable *t, const void *p)
@@ -62,11 +113,9 @@ static Object **slot_new(RefTable *t, Object *o)
 {
     pthread_mutex_lock(&t->lock);
     if (!t->free_len) {
-        RefChunk *c = xcalloc(1, sizeof *c);
-        c->next = atomic_load(&t->chunks);
+        chunk_add(t);
         for (uint32_t i = CHUNK_SLOTS; i-- > 0;)
-            push_free(t, &c->slots[i]);
-        atomic_store(&t->chunks, c);
+            push_free(t, &atomic_load(&t->chunks)->slots[i]);
     }
     Object **slot = t->free[--t->free_len];
     uint32_t i = 0;
