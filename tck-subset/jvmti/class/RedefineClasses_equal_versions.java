@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+// expect: first: obsolete false
+// expect: equal: obsolete false, line of the second version true
+// expect: new call: 2, obsolete false
+// expect: PASS
+class Main {
+    static native int line();
+    static native boolean obsolete();
+    static native void redefine(Class<?> target, byte[] bytes);
+
+    static class Target1 {
+        int frame(Runnable r) { r.run(); return 1; }
+    }
+    static class Target2 {
+        int frame(Runnable r) { r.run(); return 1; }
+    }
+    static class Target3 {
+        int frame(Runnable r) { r.run(); return 2; }
+    }
+
+    /** The class file of class `from`, renamed to Target1: names are equally long. */
+    static byte[] variant(String from) throws Exception {
+        byte[] b;
+        try (var in = Main.class.getResourceAsStream("Main$" + from + ".class")) {
+            b = in.readAllBytes();
+        }
+        byte[] f = from.getBytes(), t = "Target1".getBytes();
+        for (int i = 0; i + f.length <= b.length; i++)
+            if (java.util.Arrays.equals(b, i, i + f.length, f, 0, f.length))
+                System.arraycopy(t, 0, b, i, t.length);
+        return b;
+    }
+
+    public static void main(String[] args) throws Throwable {
+        byte[] two = variant("Target2"), three = variant("Target3");
+        int[] lines = new int[2];
+        new Target2().frame(() -> lines[1] = line());
+        Target1 t = new Target1();
+        t.frame(() -> {
+            redefine(Target1.class, two); /* no ID was ever asked for the running version */
+            System.out.println("first: obsolete " + obsolete());
+            System.out.println("equal: obsolete " + obsolete() + ", line of the second version " + (line() == lines[1]));
+        });
+        redefine(Target1.class, three);
+        int value = t.frame(() -> lines[0] = obsolete() ? 1 : 0);
+        System.out.println("new call: " + value + ", obsolete " + (lines[0] == 1));
+    }
+}
