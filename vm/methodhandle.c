@@ -20,16 +20,7 @@ static void wrap_bootstrap_exception(Thread *self)
 {
     if (!self->exception || object_instance_of(self->exception, wk.java_lang_Error))
         return;
-    HandleScope s = handle_scope_open(self);
-    Handle cause = handle_new(self, exception_take(self));
-    Class *c = jvm_load(self, "java/lang/BootstrapMethodError");
-    if (c) {
-        Slot arg = {.l = H(cause)};
-        Object *e = jvm_construct(self, c, "(Ljava/lang/Throwable;)V", &arg, 1);
-        if (e)
-            throw_object(self, e);
-    }
-    handle_scope_close(self, s);
+    jvm_wrap_exception(self, "java/lang/BootstrapMethodError");
 }
 
 static Class *element_of(Class *c) { return class_is_array(c) ? c->element : c; }

@@ -356,21 +356,6 @@ static bool convert_arguments(Thread *self, Method *m, Handle args, Handle types
     return true;
 }
 
-/* The pending exception E becomes InvocationTargetException with target E. */
-static void wrap_exception(Thread *self)
-{
-    HandleScope s = handle_scope_open(self);
-    Handle cause = handle_new(self, exception_take(self));
-    Class *c = jvm_load(self, "java/lang/reflect/InvocationTargetException");
-    if (c) {
-        Slot arg = {.l = H(cause)};
-        Object *e = jvm_construct(self, c, "(Ljava/lang/Throwable;)V", &arg, 1);
-        if (e)
-            throw_object(self, e);
-    }
-    handle_scope_close(self, s);
-}
-
 /* Calls m with converted arguments; `receiver` null for statics. */
 static bool call(Thread *self, Method *m, Handle receiver, Handle args, Handle types, Slot *result)
 {
@@ -382,7 +367,7 @@ static bool call(Thread *self, Method *m, Handle receiver, Handle args, Handle t
     if (ok) {
         ok = interp_call(self, m, slots, result);
         if (!ok)
-            wrap_exception(self);
+            jvm_wrap_exception(self, "java/lang/reflect/InvocationTargetException");
     }
     if (slots != small)
         free(slots);
@@ -409,7 +394,7 @@ Object *reflect_invoke(Thread *self, Method *m, Handle receiver, Handle args, Ha
                 char *name = method_external_name(chosen ? chosen : m);
                 throw_new(self, "java/lang/AbstractMethodError", "%s", name);
                 free(name);
-                wrap_exception(self);
+                jvm_wrap_exception(self, "java/lang/reflect/InvocationTargetException");
                 return NULL;
             }
             m = chosen;

@@ -124,3 +124,17 @@ Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args
     handle_scope_close(self, s);
     return o;
 }
+
+void jvm_wrap_exception(Thread *self, const char *class_name)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle cause = handle_new(self, exception_take(self));
+    Class *c = jvm_load(self, class_name);
+    if (c) {
+        Slot arg = {.l = H(cause)};
+        Object *e = jvm_construct(self, c, "(Ljava/lang/Throwable;)V", &arg, 1);
+        if (e)
+            throw_object(self, e);
+    }
+    handle_scope_close(self, s);
+}

@@ -49,6 +49,8 @@ Class *jvm_load(Thread *self, const char *name) MAY_SAFEPOINT MUST_CHECK;       
 bool jvm_call_static(Thread *self, Class *c, const char *name, const char *desc, const Slot *args, Slot *result) MAY_SAFEPOINT MUST_CHECK;
 /* `new c(arg)` for a constructor with these arguments (without the receiver) */
 Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args, int slots) MAY_SAFEPOINT MUST_CHECK;
+/* The pending exception becomes the cause of a new one of this class, which has a constructor with a Throwable alone. */
+void jvm_wrap_exception(Thread *self, const char *class_name) MAY_SAFEPOINT;
 
 /* stackwalk.c */
 Class *stack_caller_class(Thread *self) MAY_SAFEPOINT;   /* Reflection.getCallerClass, called by the native method itself */
