@@ -105,6 +105,10 @@ void ti_call_end(Thread *self, TiCall *c);
         } \
     } while (0)
 
+/* Around a heap walk, the world not yet or no longer stopped: keeps ObjectFree away.  end sends what came meanwhile. */
+void ti_heap_walk_begin(Thread *self) MAY_SAFEPOINT;
+void ti_heap_walk_end(Thread *self) MAY_SAFEPOINT;
+
 /* A callback about frame f at bci has run: when it switched SingleStep on, that location has been reached already and is not reported as a step. */
 void ti_stepping_began(Thread *self, bool stepping_before, Frame *f, int bci);
 

@@ -538,6 +538,7 @@ static void follow_roots(HeapVisit *v)
 static void begin(HeapVisit *v, Thread *self, const char *why)
 {
     v->self = self;
+    ti_heap_walk_begin(self);
     safepoint_begin(self, why);
     self->ti->in_callback_restricted = true;
 }
@@ -546,6 +547,7 @@ static jvmtiError end(HeapVisit *v)
 {
     v->self->ti->in_callback_restricted = false;
     safepoint_end(v->self);
+    ti_heap_walk_end(v->self);
     heap_bitmap_free(v->visited);
     free(v->stack);
     free(v->chars);

@@ -7,6 +7,7 @@
 #include "jvmti/env.h"
 #include "vm/class/loader.h"
 #include "vm/jni/refs.h"
+#include "vm/os/os.h"
 
 TiCall ti_call_begin(Thread *self)
 {
@@ -436,9 +437,19 @@ void ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
 void ti_post_gc_start(void) { DELIVER_RESTRICTED(TI_GARBAGE_COLLECTION_START, env->callbacks.GarbageCollectionStart((jvmtiEnv *)env)) }
 void ti_post_gc_finish(void) { DELIVER_RESTRICTED(TI_GARBAGE_COLLECTION_FINISH, env->callbacks.GarbageCollectionFinish((jvmtiEnv *)env)) }
 
-void ti_after_gc(Thread *self)
+/* ObjectFree is sent by one thread at a time, and not while another one walks the heap: agents count on seeing no change then.  Who comes too late leaves
+ * its tags to the one who is at it, or to the end of the walk. */
+static Thread *_Atomic object_free_sender;
+static _Atomic int heap_walks; /* under way, or waiting for the sender */
+
+static bool object_frees_pending(void)
 {
-    ti_post_unloaded_classes(self);
+    TI_EACH_ENV(env) if (env->freed_tags.len) return true;
+    return false;
+}
+
+static void send_object_frees(Thread *self)
+{
     TI_EACH_ENV(env)
     {
         if (!env->freed_tags.len)
@@ -457,6 +468,45 @@ void ti_after_gc(Thread *self)
         self->ti->in_callback_restricted = false;
         free(freed);
     }
+}
+
+void ti_after_gc(Thread *self)
+{
+    ti_post_unloaded_classes(self);
+    while (object_frees_pending() && !atomic_load(&heap_walks)) {
+        Thread *nobody = NULL;
+        if (!atomic_compare_exchange_strong(&object_free_sender, &nobody, self))
+            return;
+        if (!atomic_load(&heap_walks))
+            send_object_frees(self);
+        atomic_store(&object_free_sender, NULL);
+    }
+}
+
+/* A sender that was suspended in its callback is not waited for: a debugger walks the heap of stopped programs. */
+static bool must_wait_for_sender(Thread *self)
+{
+    threads_lock_enter(self); /* keeps the sender from leaving */
+    Thread *sender = atomic_load(&object_free_sender);
+    bool wait = sender && sender != self && !thread_is_suspended(sender);
+    threads_lock_exit();
+    return wait;
+}
+
+void ti_heap_walk_begin(Thread *self)
+{
+    atomic_fetch_add(&heap_walks, 1);
+    while (must_wait_for_sender(self)) {
+        thread_block_begin(self);
+        os_sleep_ns(50000);
+        thread_block_end(self);
+    }
+}
+
+void ti_heap_walk_end(Thread *self)
+{
+    atomic_fetch_sub(&heap_walks, 1);
+    ti_after_gc(self);
 }
 
 void ti_post_resource_exhausted(Thread *self, int flags, const char *description)
