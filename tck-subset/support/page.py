@@ -11,6 +11,7 @@ import cells as table  # noqa: E402
 import matrix  # noqa: E402
 
 WORDS = {'ok': 'as specified', 'departs': 'departs, with a reason', 'fails': 'fails', 'untestable': 'cannot be tested', 'missing': 'no test'}
+COUNTS = {'ok': 'as specified', 'departs': 'depart', 'fails': 'fail', 'untestable': 'cannot be tested', 'missing': 'without test'}
 ORDER = ('fails', 'missing', 'departs', 'untestable', 'ok')  # the worst first
 SIGNS = {'ok': '✓', 'departs': '≠', 'fails': '✗', 'untestable': '–', 'missing': '?'}
 STYLE = '''
@@ -92,7 +93,7 @@ def figures(cells, sides):
     for lines in zip(*columns):
         rows += f'<tr><td>{text(lines[0][0])}</td>'
         for _, tested, total, count in lines:
-            detail = ', '.join(f'{count[w]} {WORDS[w]}' for w in ('ok', 'departs', 'fails', 'untestable', 'missing') if count[w])
+            detail = ', '.join(f'{count[w]} {COUNTS[w]}' for w in COUNTS if count[w])
             rows += f'<td class="n">{tested} of {total} tested<br><span class="note">{text(detail)}</span></td>'
         rows += '</tr>\n'
     return f'<table><tr><th>rows</th>{head}</tr>\n{rows}</table>\n'
