@@ -66,7 +66,7 @@ static bool odd_alive(const Object *o) { return (o - objects) % 2; }
 
 START_TEST(many_and_clearing)
 {
-    enum { N = 3000 };
+    enum { N = 30000 }; /* several generations of the registry of chunks */
     static jobject refs[N];
     uint32_t before = jrefs_global_count();
     for (int i = 0; i < N; i++)
@@ -76,7 +76,11 @@ START_TEST(many_and_clearing)
     jrefs_visit_globals(count, &n);
     ck_assert_int_eq(n, (int)before + N);
     for (int i = 0; i < N; i++)
+        ck_assert(jref_is_valid(self, refs[i]) && jref_get(refs[i]) == &objects[i % 64]);
+    for (int i = 0; i < N; i++) {
         jref_delete_global(refs[i]);
+        ck_assert(!jref_is_valid(self, refs[i]));
+    }
     ck_assert_uint_eq(jrefs_global_count(), before);
 
     for (int i = 0; i < N; i++)
