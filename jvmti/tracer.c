@@ -165,7 +165,7 @@ static void begin_line(Line *l, const Thread *self, const TiObserved *o, bool in
     if (!name[0])
         snprintf(name, sizeof name, "thread %d", self && self->os_tid ? self->os_tid : (int)getpid());
     l->len = 0;
-    add(l, "%s: %s ", name, o->env ? o->env->observer->agent : ti_agent_at(o->caller, agent, sizeof agent));
+    add(l, "%s: %s ", ti_phase == TI_PHASE_ONLOAD ? "onload" : name, o->env ? o->env->observer->agent : ti_agent_at(o->caller, agent, sizeof agent));
 }
 
 void ti_trace_call(const TiObserved *o, jvmtiError result)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // native: mistakes.c
 // options: -agentpath:${LIB}/libMistakes.so -Xcheck:jvmti -Xcheck:jni -Xmx32m
+// tags: stress-skip
 // expect: Mistakes.expected
 /* Every mistake that the checker names, one after the other; what it says stands in Mistakes.expected. */
 public class Mistakes {
