@@ -27,7 +27,7 @@ typedef struct Heap {
     char *dirty_end;
     size_t max, initial, young;     /* young: least to allocate between two collections */
     size_t used_after_gc;
-    pthread_mutex_t lock;           /* growing */
+    pthread_mutex_t lock;           /* growing, numbers */
     bool stress, verify, verbose;
     _Atomic bool gc_enabled;
     /* side tables, indexed from base */

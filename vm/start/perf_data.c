@@ -211,7 +211,7 @@ void perf_data_update(void)
     heap_stats(&h);
 #define COUNTER_SET(field, name, units, variability, value) \
     if (live.field) \
-        *live.field = value;
+        __atomic_store_n(live.field, value, __ATOMIC_RELAXED);
     LIVE_COUNTERS(COUNTER_SET)
 #undef COUNTER_SET
 }

@@ -126,7 +126,9 @@ static void dispatcher(void *env, void *jni, void *arg)
         clock_gettime(CLOCK_MONOTONIC, &until);
         until.tv_sec++;
         if (sem_clockwait(&pending_sem, CLOCK_MONOTONIC, &until)) {
+            thread_native_to_vm(self); /* no collection changes the heap's numbers meanwhile */
             perf_data_update();
+            thread_vm_to_native(self);
             management_tick(self);
             continue;
         }

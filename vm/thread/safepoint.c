@@ -32,7 +32,7 @@ static _Atomic int stoppers;                                  /* somebody waits 
 static pthread_mutex_t stop_owner_lock = PTHREAD_MUTEX_INITIALIZER;
 static Thread *_Atomic stop_owner;
 static int stop_depth;
-uint64_t safepoint_count, safepoint_total_ns;
+_Atomic uint64_t safepoint_count, safepoint_total_ns;
 static int64_t stop_started_ns;
 
 #define POLL_STOP (POLL_SAFEPOINT | POLL_SUSPEND)

@@ -31,5 +31,5 @@ void stress_point_slow(Thread *self) MAY_SAFEPOINT;
 void stress_yield_slow(void);
 static inline void stress_point(Thread *self) { if (UNLIKELY(stress_points_on)) stress_point_slow(self); } /* MAY_SAFEPOINT */
 static inline void stress_yield(void) { if (UNLIKELY(stress_points_on)) stress_yield_slow(); }
-extern uint64_t safepoint_count, safepoint_total_ns;
+extern _Atomic uint64_t safepoint_count, safepoint_total_ns;
 #endif

@@ -25,8 +25,8 @@
 
 __thread Thread *thread_self_tls;
 Thread *threads_head;
-uint32_t threads_live, threads_daemon, threads_peak;
-uint64_t threads_total;
+_Atomic uint32_t threads_live, threads_daemon, threads_peak;
+_Atomic uint64_t threads_total;
 static uint32_t non_daemons;                       /* Java threads that keep the VM alive; guarded by threads_lock */
 static pthread_cond_t thread_gone = PTHREAD_COND_INITIALIZER; /* with threads_lock */
 

@@ -97,7 +97,7 @@ extern Object *thread_main_group;             /* java.lang.ThreadGroup "main": w
 Thread *thread_by_id(uint32_t id);            /* owner of a thin lock; NULL when it is gone */
 int thread_os_priority_ok(int java_priority); /* 1..10 */
 extern Thread *threads_head;
-extern uint32_t threads_live, threads_daemon, threads_peak; extern uint64_t threads_total;
+extern _Atomic uint32_t threads_live, threads_daemon, threads_peak; extern _Atomic uint64_t threads_total; /* written under threads_lock, read by anyone */
 
 Thread *thread_create_main(char *err, size_t n);                                  /* the thread that calls JNI_CreateJavaVM */
 bool thread_start(Thread *self, Handle java_thread) MAY_SAFEPOINT MUST_CHECK;     /* Thread.start0 */
