@@ -28,6 +28,7 @@ def build(directory, *options, env=''):
 FULL = [
     ('build checked', build(CHECKED, '-Dbuildtype=debugoptimized', '-Dchecks=true', '-Dtests=disabled'), 10, 'build', False),
     ('gcstress all', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 10', 60, 'count', False),
+    ('gcstress conformance', f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-XX:+GCStress -XX:GCStressInterval=25" --timeout 200', 40, 'count', False),
     ('build asan', build(ASAN, '-Db_sanitize=address,undefined', '-Dbuildtype=debugoptimized', '-Db_lundef=false', '-Dtests=disabled'), 15, 'build', False),
     ('asan', f'python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --set quick --timeout-factor 10', 30, 'count', False),
     ('leaks', f'ASAN_OPTIONS=detect_leaks=1:handle_segv=0 LSAN_OPTIONS=suppressions=$PWD/tests/leaks.supp:print_suppressions=0 python3 tests/run.py --vm {ASAN}/vm/vitrine '
