@@ -80,7 +80,7 @@ TiEnv *ti_env_checked(jvmtiEnv *e);              /* NULL: not an environment, or
 
 /* Phase as this environment sees it (early VMStart). */
 jvmtiPhase ti_env_phase(const TiEnv *env);
-extern bool ti_vm_started;
+extern _Atomic bool ti_vm_started;
 
 /* ---- masks.c ---- */
 TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create);

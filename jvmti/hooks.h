@@ -24,7 +24,7 @@ extern bool ti_any_environment;
 #define TI_ENABLED_ANYWHERE(event) UNLIKELY(ti_global_events & TI_BIT(event))
 
 typedef enum { TI_PHASE_ONLOAD = 1, TI_PHASE_PRIMORDIAL = 2, TI_PHASE_LIVE = 4, TI_PHASE_START = 6, TI_PHASE_DEAD = 8 } TiPhase;
-extern TiPhase ti_phase;
+extern TiPhase _Atomic ti_phase;
 
 /* phases (vm/start calls) */
 void ti_enter_onload(void);

@@ -5,8 +5,8 @@
 #include "jvmti/checker.h"
 #include "jvmti/env.h"
 
-TiPhase ti_phase = TI_PHASE_ONLOAD;
-bool ti_vm_started; /* the regular VMStart point is reached; before it, only early environments are in START */
+TiPhase _Atomic ti_phase = TI_PHASE_ONLOAD;
+_Atomic bool ti_vm_started; /* the regular VMStart point is reached; before it, only early environments are in START */
 
 jvmtiPhase ti_env_phase(const TiEnv *env)
 {

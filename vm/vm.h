@@ -31,8 +31,8 @@ typedef struct VmOptions {
     void (*exit_hook)(jint); void (*abort_hook)(void); jint (*vfprintf_hook)(FILE *, const char *, va_list);
 } VmOptions;
 extern VmOptions vm_options;
-extern bool vm_initialized;         /* Java code of an application may run */
-extern bool vm_exiting;
+extern _Atomic bool vm_initialized;         /* Java code of an application may run */
+extern _Atomic bool vm_exiting;
 extern int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;
 extern struct JNIInvokeInterface_ jni_invoke_table; extern JavaVM the_java_vm; /* &the_java_vm is the JavaVM* */
 extern struct JNINativeInterface_ jni_table;      /* current (may be intercepted), and the original */

@@ -133,7 +133,7 @@ static bool is_mortal(const Class *c)
 
 void class_note_defined(const Class *c)
 {
-    if (is_mortal(c) && (mortal_fresh += c->classfile_len) > MORTAL_STEP + mortal)
+    if (is_mortal(c) && atomic_fetch_add(&mortal_fresh, c->classfile_len) > MORTAL_STEP + mortal)
         gc_request();
 }
 

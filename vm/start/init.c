@@ -38,7 +38,7 @@
 #include <limits.h>
 #include <unistd.h>
 
-bool vm_initialized, vm_exiting;
+_Atomic bool vm_initialized, vm_exiting;
 int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;
 
 void vm_start_error(const char *fmt, ...)

@@ -60,7 +60,7 @@ struct Thread {
     Object *park_blocker_cache;
     uint32_t java_state;           /* JVMTI thread state bits mirrored to java.lang.Thread.threadStatus */
     int saved_java_state;
-    uint64_t blocked_count, waited_count, blocked_ns, waited_ns;
+    _Atomic uint64_t blocked_count, waited_count, blocked_ns, waited_ns;
     /* -- suspension, JVMTI -- */
     _Atomic int suspend_count;     /* > 0: stops at the next transition or poll */
     bool past_suspension;          /* thread_close_suspension; guarded by safepoint.c's st_lock */
