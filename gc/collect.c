@@ -127,6 +127,7 @@ const char *gc_cause_text(GcCause cause)
     switch (cause) {
     case GC_ALLOCATION: return "Allocation Failure";
     case GC_SYSTEM_GC: return "System.gc()";
+    case GC_METADATA: return "Metadata GC Threshold";
     case GC_JVMTI: return "JvmtiEnv ForceGarbageCollection";
     case GC_STRESS: return "GCStress";
     case GC_LAST_DITCH: return "Last ditch collection";

@@ -8,6 +8,7 @@
 
 typedef struct SystemProperty { char *key, *value; struct SystemProperty *next; bool writeable; } SystemProperty;
 typedef struct VmOptions {
+    size_t metaspace_max;
     size_t heap_initial, heap_max, stack_size /* bytes of Java stack per thread */;
     bool gc_stress, verbose_gc, verbose_class, verbose_jni, check_jni, check_jvmti, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
          disable_attach, print_concurrent_locks, print_class_histogram, compressed_references, compressed_class_pointers, print_flags, helpful_npe, concurrent_io,

@@ -214,12 +214,15 @@ struct Class {
     bool is_contended;                                 /* @Contended on the class: all instance fields are padded */
     bool bytes_in_image;                               /* classfile_bytes lie in the mapped image, not in the arena */
     struct ClassVersion *versions;                     /* redefine.c: memory of the versions installed since it was loaded */
+    uint32_t accounted;                                /* its share of class_memory, bytes */
     uint8_t *original_bytes; uint32_t original_len;    /* what retransformation starts from when it differs from classfile_bytes; malloc'ed */
 };
 
 /* An object header's class word and mirrors' injected field hold the address, so: */
 static_assert(offsetof(Class, layout) == 0, "layout first");
 
+extern _Atomic size_t class_memory;                    /* bytes that loaded classes take, code made from them left out: what -XX:MaxMetaspaceSize limits */
+size_t class_space_left(void);                         /* bytes that class_space_alloc can still give */
 void *class_space_alloc(size_t bytes);                 /* zeroed, below 4 GiB, 16-byte aligned */
 void class_space_free(void *p, size_t bytes);
 void class_space_use(size_t *reserved, size_t *committed);

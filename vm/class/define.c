@@ -373,6 +373,29 @@ static void record_in_loader(Thread *self, Class *c)
         exception_clear(self);
 }
 
+/* ---- the limit of class memory ---- */
+
+_Atomic size_t class_memory;
+
+static bool below_limit(void)
+{
+    enum { RESERVE = 1 << 20 }; /* of the address range: for the error's own classes */
+    if (!vm_initialized)
+        return true; /* the start takes what it needs */
+    return (!vm_options.metaspace_max || atomic_load(&class_memory) < vm_options.metaspace_max) && class_space_left() > RESERVE;
+}
+
+/* When classes have used up their memory, dead loaders may give some back. */
+static bool room_for_class(Thread *self)
+{
+    if (LIKELY(below_limit()))
+        return true;
+    gc_collect(self, GC_METADATA, false);
+    if (!below_limit())
+        gc_collect(self, GC_METADATA, true);
+    return below_limit() || throw_out_of_memory(self, "Metaspace");
+}
+
 static Class *define(Definition *d, Symbol *expected)
 {
     Thread *self = d->self;
@@ -411,6 +434,8 @@ static Class *define(Definition *d, Symbol *expected)
             goto out;
         }
     }
+    if (!room_for_class(self))
+        goto out;
     c = build(d);
     if (!c)
         goto out;
@@ -423,6 +448,8 @@ static Class *define(Definition *d, Symbol *expected)
     d->original = NULL;
     result = publish(d, c);
     if (result == c) {
+        c->accounted = (uint32_t)(sizeof *c + class_native_bytes(c));
+        atomic_fetch_add(&class_memory, c->accounted);
         handle_new(self, c->mirror); /* a hidden class has nobody else to keep it, until class_define's scope closes */
         copied = false; /* the class owns them now */
         bool verify = ns->is_boot ? vm_options.verify_local : vm_options.verify_remote;

@@ -81,6 +81,16 @@ bool class_space_contains(const void *p)
     return base && (const char *)p >= base && (const char *)p < t && !((uintptr_t)p & 15);
 }
 
+size_t class_space_left(void)
+{
+    pthread_mutex_lock(&space_lock);
+    if (!base)
+        reserve();
+    size_t left = (size_t)(limit - top);
+    pthread_mutex_unlock(&space_lock);
+    return left;
+}
+
 void class_space_use(size_t *reserved, size_t *in_use)
 {
     pthread_mutex_lock(&space_lock);

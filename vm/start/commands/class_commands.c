@@ -246,12 +246,14 @@ void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
     }
     safepoint_end(self);
     size_t reserved, committed;
-    char a[40], b[40];
+    char a[40], b[40], max[40] = "unlimited";
+    if (vm_options.metaspace_max)
+        amount(max, sizeof max, (double)vm_options.metaspace_max, scale);
     class_space_use(&reserved, &committed);
     fprintf(out, "\nTotal Usage - %" PRIu64 " loaders, %" PRIu64 " classes:\n", loaders, total.classes);
     print_usage(out, "", total, scale);
-    fprintf(out, "\nVirtual space:\n      Class space: %s reserved, %s committed\n\nMaxMetaspaceSize: unlimited\nCDS: off\n", amount(a, sizeof a, (double)reserved, scale),
-            amount(b, sizeof b, (double)committed, scale));
+    fprintf(out, "\nVirtual space:\n      Class space: %s reserved, %s committed\n\nMaxMetaspaceSize: %s\nCDS: off\n", amount(a, sizeof a, (double)reserved, scale),
+            amount(b, sizeof b, (double)committed, scale), max);
 }
 
 /* ---- VM.print_touched_methods: those that were entered once have code, or a native function ---- */
