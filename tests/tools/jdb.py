@@ -155,6 +155,7 @@ def normalize(text):
     text = re.sub(r"instance of ([\w.$\[\]]+) ?\(id=\d+\)", r"instance of \1 (id=ID)", text)
     text = re.sub(r"Listening for transport dt_socket at address: \S+\n?", "", text)
     text = re.sub(r"> (?=\"thread=)", "", text)  # the prompt of `cont` got between two halves of a report
+    text = re.sub(r"(?m)^((?:Step completed|Breakpoint hit):) > *$", r"\1", text)  # the same, before a second report
     text = re.sub(r"Listening at address: \S+\n?", "", text)
     lines, out = text.split("\n"), []
     skipping = False
