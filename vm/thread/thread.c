@@ -267,6 +267,7 @@ static void leave_java(Thread *self)
     Slot arg = {.l = H(jt)};
     if (wk.Thread_exit && !interp_call(self, wk.Thread_exit, &arg, NULL))
         exception_clear(self);
+    ti_thread_leaves(self);
     self->exiting = true;
     /* monitors that native code entered and never left */
     while (self->locks.len)
@@ -291,7 +292,6 @@ static void leave_java(Thread *self)
 /* Unlists and frees.  The thread no longer has a Java identity. */
 static void thread_finish(Thread *self)
 {
-    ti_thread_leaves(self);
     jni_local_frames_free();
     thread_block_begin(self);
     pthread_mutex_lock(&threads_lock);
