@@ -5,6 +5,7 @@ A session (jdb_sessions/NAME.txt) is the commands that a person types, one a lin
   # program: Class arguments      what runs in the VM                       # vm: options for it
   # connect: attach | listen      how jdb and the VM find each other (attach: the VM is the server, suspended at start)
   !sleep SECONDS   !redefine-file NAME SOURCE (compiles it aside)   !reattach (quit jdb, start another one on the same VM)
+%NAME% in a command stands for the id of the thread of that name in the last list of threads.
 Commands that let the program run wait for the next stop or the end of the program; the others wait for the prompt."""
 import os
 import re
@@ -74,7 +75,12 @@ def wait_for(get, pattern, process, limit):
     return False
 
 
-def run(session, java, classes, limit=60):
+def thread_id(transcript, name):
+    ids = re.findall(r"\([\w.$]+\)(\S+) +%s +" % re.escape(name), transcript)
+    return ids[-1] if ids else "no-such-thread"
+
+
+def run(session, java, classes, limit=180):
     """(transcript of jdb, output of the program, its exit code)"""
     end = time.time() + limit
     env = dict(os.environ, JAVA_TOOL_OPTIONS="")
@@ -89,17 +95,17 @@ def run(session, java, classes, limit=60):
     if session.connect == "listen":
         debugger = subprocess.Popen(jdb + ["-listen", str(port)], **kwargs)
         out = Reader(debugger.stdout)
-        wait_for(out.get, re.compile("Listening at address"), debugger, 10)
+        wait_for(out.get, re.compile("Listening at address"), debugger, 60)
         program = subprocess.Popen(vm_command, **kwargs)
         prints = Reader(program.stdout)
     else:
         program = subprocess.Popen(vm_command, **kwargs)
         prints = Reader(program.stdout)
-        wait_for(prints.get, re.compile("Listening for transport"), program, 20)
+        wait_for(prints.get, re.compile("Listening for transport"), program, 60)
         debugger = subprocess.Popen(jdb + ["-attach", "127.0.0.1:%d" % port], **kwargs)
         out = Reader(debugger.stdout)
     try:
-        wait_for(out.get, re.compile(r"main\[1\] "), debugger, 20)
+        wait_for(out.get, re.compile(r"main\[1\] "), debugger, 60)
         for line in session.lines:
             left = end - time.time()
             if debugger.poll() is not None or left <= 0:
@@ -111,28 +117,28 @@ def run(session, java, classes, limit=60):
                 elif word == "reattach":
                     debugger.stdin.write(b"quit\n")
                     debugger.stdin.flush()
-                    debugger.wait(10)
+                    debugger.wait(30)
                     transcript += out.get() + "\n<<reattach>>\n"
                     debugger = subprocess.Popen(jdb + ["-attach", "127.0.0.1:%d" % port], **kwargs)
                     out = Reader(debugger.stdout)
-                    wait_for(out.get, PROMPT, debugger, 20)
+                    wait_for(out.get, PROMPT, debugger, 60)
                 continue
             out.text.append("<<%s>>\n" % line)
             start = len(out.get())
-            debugger.stdin.write(line.encode() + b"\n")
+            debugger.stdin.write(re.sub(r"%(\w+)%", lambda m: thread_id(out.get(), m.group(1)), line).encode() + b"\n")
             debugger.stdin.flush()
             resumes = line.split()[0] in RESUMING or line == "resume"
-            wait_for(lambda: out.get()[start:], STOPPED if resumes else PROMPT, debugger, min(left, 15))
+            wait_for(lambda: out.get()[start:], STOPPED if resumes else PROMPT, debugger, min(left, 40))
         try:
             debugger.stdin.close()
         except OSError:
             pass
         try:
-            debugger.wait(max(1, min(10, end - time.time())))
+            debugger.wait(max(1, min(30, end - time.time())))
         except subprocess.TimeoutExpired:
             pass
         try:
-            code = program.wait(max(1, min(10, end - time.time())))
+            code = program.wait(max(1, min(30, end - time.time())))
         except subprocess.TimeoutExpired:
             code = "still running"
     finally:

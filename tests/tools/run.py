@@ -64,7 +64,7 @@ def environment():
     return env
 
 
-def run(command, limit=60, ok=True, cwd=None, data=None):
+def run(command, limit=180, ok=True, cwd=None, data=None):
     p = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=limit, cwd=cwd or work, env=environment(), input=data)
     text = p.stdout.decode("utf-8", "replace")
     if ok and p.returncode:
@@ -85,7 +85,7 @@ class Running:
                                   stderr=subprocess.STDOUT, cwd=self.cwd, env=environment())
         self.reader = jdb.Reader(self.p.stdout)
         self.pid = str(self.p.pid)
-        end = time.time() + 30
+        end = time.time() + 90
         while not re.search(r"^ready ", self.text(), re.M):
             if self.p.poll() is not None or time.time() > end:
                 text = self.text()
@@ -96,14 +96,14 @@ class Running:
     def text(self):
         return self.reader.get()
 
-    def wait_text(self, pattern, limit=10):
+    def wait_text(self, pattern, limit=60):
         end = time.time() + limit
         while not re.search(pattern, self.text()):
             if time.time() > end:
                 raise Failed("the program never printed %r:\n%s" % (pattern, self.text()))
             time.sleep(0.02)
 
-    def end(self, limit=10):
+    def end(self, limit=60):
         try:
             self.p.stdin.close()
         except OSError:
@@ -135,7 +135,7 @@ def start_attach(pid):
         pass
     try:
         os.kill(int(pid), signal.SIGQUIT)
-        for _ in range(60):
+        for _ in range(200):
             if os.path.exists(path):
                 return path
             time.sleep(0.1)
@@ -147,7 +147,7 @@ def start_attach(pid):
 def talk(pid, command, *args, version="1"):
     path = start_attach(pid)
     with socket.socket(socket.AF_UNIX) as s:
-        s.settimeout(30)
+        s.settimeout(90)
         s.connect(path)
         strings = [version, command] + list(args) + [""] * (3 - len(args))
         s.sendall(b"".join(x.encode() + b"\0" for x in strings))
@@ -677,7 +677,7 @@ def instrument_same_bytes():
     with open(os.path.join(d, "mf"), "w") as f:
         f.write("Premain-Class: Same\nCan-Redefine-Classes: true\nCan-Retransform-Classes: true\n")
     tool("jar", "cfm", d + "/agent.jar", d + "/mf", "-C", d, ".")
-    texts = [run([java, "-Xmx64m", "-javaagent:%s/agent.jar" % d, "-cp", d, "Same"], limit=120) for java in (STOCK, vm)]
+    texts = [run([java, "-Xmx64m", "-javaagent:%s/agent.jar" % d, "-cp", d, "Same"], limit=240) for java in (STOCK, vm)]
     same(*texts)
     check(texts[1].startswith("no growth"), texts[1])
 
@@ -758,7 +758,7 @@ def jdwp_launch(mode, program, args=()):
                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment())
         r = jdb.Reader(p.stdout)
         try:
-            end = time.time() + 20
+            end = time.time() + 60
             while not os.path.exists(where) and p.poll() is None and time.time() < end:
                 time.sleep(0.05)
             check(os.path.exists(where), "the script was not started:\n" + r.get())
@@ -766,19 +766,19 @@ def jdwp_launch(mode, program, args=()):
             q = subprocess.Popen([os.path.join(STOCK_HOME, "bin", "jdb"), "-attach", address], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment())
             o = jdb.Reader(q.stdout)
             try:
-                jdb.wait_for(o.get, re.compile(r"main\[1\] "), q, 20)
+                jdb.wait_for(o.get, re.compile(r"main\[1\] "), q, 60)
                 for line in ("where", "threads main", "cont"):
                     o.text.append("<<%s>>\n" % line)
                     n = len(o.get())
                     q.stdin.write(line.encode() + b"\n")
                     q.stdin.flush()
-                    jdb.wait_for(lambda: o.get()[n:], jdb.PROMPT if line != "cont" else jdb.STOPPED, q, 5)
+                    jdb.wait_for(lambda: o.get()[n:], jdb.PROMPT if line != "cont" else jdb.STOPPED, q, 40)
                 q.stdin.close()
-                q.wait(10)
+                q.wait(60)
             finally:
                 if q.poll() is None:
                     q.kill()
-            code = p.wait(10)
+            code = p.wait(60)
         finally:
             if p.poll() is None:
                 p.kill()
@@ -842,7 +842,7 @@ def jars(*names):
 def compiled(folder, *options, cp=""):
     """Compiles the sources of a folder beside this file; gives the directory of the classes."""
     d = tempfile.mkdtemp(dir=work)
-    run([os.path.join(STOCK_HOME, "bin", "javac"), "-g", "-cp", cp or ".", "-d", d] + list(options) + glob.glob(os.path.join(HERE, folder, "*.java")), limit=120)
+    run([os.path.join(STOCK_HOME, "bin", "javac"), "-g", "-cp", cp or ".", "-d", d] + list(options) + glob.glob(os.path.join(HERE, folder, "*.java")), limit=240)
     return d
 
 
@@ -877,7 +877,7 @@ def agent_byte_buddy():
     """Subclasses, delegation, advice, redefinition and reset, with the agent attached to the running VM by itself."""
     cp = ":".join(jars("byte-buddy", "byte-buddy-agent"))
     d = compiled("bytebuddy", cp=cp)
-    texts = [run([java, "-Djdk.attach.allowAttachSelf=true", "-cp", cp + ":" + d, "Weave"], limit=120) for java in (STOCK, vm)]
+    texts = [run([java, "-Djdk.attach.allowAttachSelf=true", "-cp", cp + ":" + d, "Weave"], limit=240) for java in (STOCK, vm)]
     same(*texts)
     check("enter wide [8589934592, 4.0]" in texts[1] and texts[1].endswith("redefined\n"), texts[1])
 
@@ -887,7 +887,7 @@ def agent_byteman():
     """Rules at entry, exit, before a call and after a read of a field."""
     agent = jars("byteman")[0]
     d = compiled("byteman")
-    texts = [run([java, "-javaagent:%s=script:%s" % (agent, os.path.join(HERE, "byteman", "rules.btm")), "-cp", d, "Script"], limit=120) for java in (STOCK, vm)]
+    texts = [run([java, "-javaagent:%s=script:%s" % (agent, os.path.join(HERE, "byteman", "rules.btm")), "-cp", d, "Script"], limit=240) for java in (STOCK, vm)]
     same(*texts)
     check("caught injected" in texts[1], texts[1])
 
@@ -905,9 +905,9 @@ def jdwp_load():
                              stderr=subprocess.STDOUT, env=environment())
         r = jdb.Reader(p.stdout)
         try:
-            jdb.wait_for(r.get, re.compile("Listening"), p, 20)
-            text = run([STOCK, "-cp", d, "Load", str(port), str(p.pid)], limit=300)
-            code = p.wait(20)
+            jdb.wait_for(r.get, re.compile("Listening"), p, 60)
+            text = run([STOCK, "-cp", d, "Load", str(port), str(p.pid)], limit=600)
+            code = p.wait(60)
         finally:
             if p.poll() is None:
                 p.kill()
@@ -951,7 +951,7 @@ def main():
     failed = skipped = 0
     with tempfile.TemporaryDirectory(prefix="tools") as work:
         classes = os.path.join(work, "classes")
-        run([os.path.join(STOCK_HOME, "bin", "javac"), "-d", classes] + glob.glob(os.path.join(HERE, "programs", "*.java")), limit=120)
+        run([os.path.join(STOCK_HOME, "bin", "javac"), "-d", classes] + glob.glob(os.path.join(HERE, "programs", "*.java")), limit=240)
         with concurrent.futures.ThreadPoolExecutor(a.jobs) as pool:
             for f in concurrent.futures.as_completed([pool.submit(one, *r) for r in rows]):
                 name, error, seconds = f.result()

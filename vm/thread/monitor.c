@@ -296,7 +296,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
         else
             timed_out = pthread_cond_timedwait(&self->park_cond, &self->park_lock, &until) == ETIMEDOUT && os_nanos() >= deadline;
     }
-    bool notified = self->wait_notified, interrupted = self->interrupted && !notified;
+    bool notified = self->wait_notified;
     pthread_mutex_unlock(&self->park_lock);
 
     pthread_mutex_lock(&m->mutex);
@@ -306,7 +306,6 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
         unlink_waiter(m, &waiter);
     } else if (!notified) { /* notified between our wake-up and here: the notification is ours */
         notified = true;
-        interrupted = false;
         timed_out = false;
     }
     pthread_mutex_unlock(&m->mutex);
@@ -326,7 +325,8 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
         ti_post_monitor_waited(self, obj, timed_out);
     if (self->async_exception)
         return safepoint_poll(self), self->exception == NULL;
-    if (interrupted && java_interrupted(self)) {
+    /* JLS 17.2.1: an interrupt that came after the time was up, but before the wait is over (the thread may have been suspended meanwhile), counts. */
+    if (!notified && java_interrupted(self)) {
         *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
         return throw_new_nomsg(self, "java/lang/InterruptedException");
     }

@@ -10,7 +10,7 @@ public class Crowd {
             synchronized (second) {
                 started++;
                 while (!go)
-                    second.wait(20);
+                    try { second.wait(20); } catch (InterruptedException e) { System.out.println("interrupted"); }
             }
         }
     }
