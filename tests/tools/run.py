@@ -915,7 +915,13 @@ def jdwp_load():
         texts.append(re.sub(r"(?m)^(time|memory).*\n", "", text) + "exit %d\n" % code + re.sub(r"(?m)^Listening.*\n", "", r.get()))
     same(*texts)
     growth = [int(re.search(r"memory growth (-?\d+)", t).group(1)) for t in times]
-    print("     jdwp_load stock: %s\n     jdwp_load ours:  %s" % tuple(", ".join(re.findall(r"(?m)^(?:time|memory) .*", t)) for t in times), flush=True)
+    for name, t in zip(("stock", "ours "), times):
+        totals = {}
+        for count, what, ms in re.findall(r"(?m)^time (\d+) (\w+): (\d+) ms", t):
+            n, sum_ms = totals.get(what, (0, 0))
+            totals[what] = (n + int(count), sum_ms + int(ms))
+        print("     jdwp_load %s: %s, %s KB" % (name, ", ".join("%d %s in %d ms" % (n, what, ms) for what, (n, ms) in totals.items()),
+                                                re.search(r"memory growth -?\d+", t).group(0)), flush=True)
     check(growth[1] < 4096, "the VM grew by %d KB" % growth[1])
 
 
