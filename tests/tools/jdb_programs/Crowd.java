@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public class Crowd {
     static final Object first = new Object(), second = new Object();
-    static volatile boolean go;
+    static volatile boolean go, interrupted;
     static volatile int started;
     static final Thread[] threads = new Thread[3];
 
@@ -10,7 +10,7 @@ public class Crowd {
             synchronized (second) {
                 started++;
                 while (!go)
-                    try { second.wait(20); } catch (InterruptedException e) { System.out.println("interrupted"); }
+                    try { second.wait(); } catch (InterruptedException e) { System.out.println("interrupted"); interrupted = true; }
             }
         }
     }
@@ -39,7 +39,9 @@ public class Crowd {
         while (started < 3)
             Thread.sleep(5);
         ready();
+        while (args.length > 0 && !interrupted) Thread.sleep(5);
         go = true;
+        synchronized (second) { second.notifyAll(); }
         for (Thread t : threads)
             t.join();
         System.out.println("done");
