@@ -61,6 +61,8 @@ def same(a, b, what="stock and ours differ"):
 def environment():
     env = dict(os.environ)
     env.pop("JAVA_TOOL_OPTIONS", None)
+    if "ASAN_OPTIONS" in env:
+        env["ASAN_OPTIONS"] += ":quarantine_size_mb=8"  # freed memory that the sanitizer keeps is not growth
     return env
 
 
