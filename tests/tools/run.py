@@ -236,6 +236,22 @@ def attach_without_signal():
 
 
 @row
+def attach_stale_socket():
+    """The socket that a killed VM with the same process number left is gone before a tool finds it: exec keeps the number."""
+    path = "/tmp/.java_pid$$"
+    script = 'rm -f %s; python3 -c "import socket,sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])" %s; test -S %s && exec "$@"' % (path, path, path)
+    cwd = tempfile.mkdtemp(dir=work)
+    p = subprocess.Popen(["sh", "-c", script, "sh", vm, "-cp", classes, "Sleeper"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=cwd, env=environment())
+    r = jdb.Reader(p.stdout)
+    try:
+        check(jdb.wait_for(r.get, re.compile(r"(?m)^ready "), p, 60), "the program did not start:\n" + r.get())
+        check("JDK 17" in tool("jcmd", str(p.pid), "VM.version"), "no answer")
+    finally:
+        p.kill()
+        p.wait()
+
+
+@row
 def attach_many():
     """Four clients at once, many requests each."""
     with Running(vm) as r:

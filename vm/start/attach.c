@@ -197,6 +197,13 @@ void attach_start(Thread *self)
     }
 }
 
+void attach_remove_stale(void)
+{
+    char path[64];
+    snprintf(path, sizeof path, TEMP_DIR "/.java_pid%d", (int)getpid());
+    unlink(path); /* usually there is none */
+}
+
 bool attach_requested(Thread *self)
 {
     if (vm_options.disable_attach || !attach_file_exists())

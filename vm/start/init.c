@@ -246,6 +246,7 @@ jint vm_start(Thread **out)
     jint rc = run_phases(self);
     if (rc != JNI_OK)
         return rc;
+    attach_remove_stale();
     if (!signals_start_dispatcher(self))
         return fail_pending(self, "starting the Signal Dispatcher");
     if (vm_options.concurrent_io)

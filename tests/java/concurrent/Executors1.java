@@ -17,11 +17,13 @@ public class Executors1 {
         System.out.println(p.invokeAll(List.of(() -> 1, () -> 2)).stream().mapToInt(f -> { try { return (int) f.get();
                         } catch (Exception e) { return -1; } }).sum() + " " + p.invokeAny(List.of(() -> "any")));
         attempt(() -> p.submit(() -> { throw new java.io.IOException("task"); }).get());
+        CountDownLatch interrupted = new CountDownLatch(1);
         Future<?> slow = p.submit(() -> { try { Thread.sleep(100000); } catch (InterruptedException e) {
-                    System.out.println("task interrupted"); throw e; } return 0; });
+                    interrupted.countDown(); throw e; } return 0; });
         attempt(() -> slow.get(30, TimeUnit.MILLISECONDS));
         System.out.println(slow.cancel(true) + " " + slow.isCancelled() + slow.isDone());
         attempt(() -> slow.get());
+        System.out.println("task interrupted " + interrupted.await(30, TimeUnit.SECONDS));
         p.shutdown();
         System.out.println(p.awaitTermination(5, TimeUnit.SECONDS) + " " + p.isTerminated());
         try { p.submit(() -> 1); } catch (RejectedExecutionException e) { System.out.println("rejected"); }
