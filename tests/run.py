@@ -30,12 +30,13 @@ import os
 import re
 import shlex
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
 import time
 import xml.sax.saxutils as saxutils
+
+import child
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
@@ -270,10 +271,7 @@ def finish_case(case, out, java):
 # --- running ---------------------------------------------------------------------------------------------------
 
 def child_env(java):
-    env = {k: v for k, v in os.environ.items()
-           if k not in ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH")}
-    env.update(LC_ALL="C.UTF-8", LANG="C.UTF-8", TZ="UTC", VITRINE_TEST="1")
-    return env
+    return child.environment(LANG="C.UTF-8", VITRINE_TEST="1")
 
 
 def find_libjvm(vm):
@@ -344,24 +342,7 @@ def run_case(case, machine, timeout):
     err_file = open(os.path.join(tmp, ".stderr"), "w+b")
     process = subprocess.Popen(command, cwd=run_dir, env=env, stdin=subprocess.PIPE, stdout=out_file, stderr=err_file,
                                start_new_session=True)
-    try:
-        try:
-            process.stdin.write(stdin)
-            process.stdin.close()
-        except BrokenPipeError:
-            pass
-        status = process.wait(timeout)
-    except subprocess.TimeoutExpired:
-        status = "timeout"
-        # A thread dump helps to find the hang; then end it.
-        process.send_signal(signal.SIGQUIT)
-        time.sleep(0.5)
-    finally:
-        try:
-            os.killpg(process.pid, signal.SIGKILL)
-        except (ProcessLookupError, PermissionError):
-            pass
-        process.wait()
+    status = child.finish(process, timeout, stdin)
     seconds = time.monotonic() - begin
     texts = []
     for f in (out_file, err_file):

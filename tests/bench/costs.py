@@ -43,7 +43,7 @@ def build(java, out):
 
 
 def java(command, limit):
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=limit, env=run.environment(), check=False)
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=limit, env=run.child.environment(), check=False)
     if done.returncode:
         raise RuntimeError("%s: exit code %d\n%s" % (" ".join(command[-3:]), done.returncode, done.stderr.decode("utf-8", "replace")[-2000:]))
     return done.stdout.decode()

@@ -21,13 +21,9 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import child  # noqa: E402
 ROOT = os.path.dirname(os.path.dirname(HERE))
-
-
-def environment():
-    env = {k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH")}
-    env.update(LC_ALL="C.UTF-8", TZ="UTC")
-    return env
 
 
 def compile_kernels(java, cache):
@@ -57,7 +53,7 @@ def measure(command, limit):
     """Runs once: (CPU seconds, wall seconds, peak KiB, output, exit code)."""
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         begin = time.monotonic()
-        process = subprocess.Popen(command, stdout=out, stderr=err, stdin=subprocess.DEVNULL, env=environment())
+        process = subprocess.Popen(command, stdout=out, stderr=err, stdin=subprocess.DEVNULL, env=child.environment())
         while True:
             pid, status, usage = os.wait4(process.pid, os.WNOHANG)
             if pid:

@@ -10,14 +10,14 @@ import glob
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, HERE)
+sys.path[:0] = [HERE, os.path.dirname(HERE)]
+import child  # noqa: E402
 import gen_sources  # noqa: E402
 
 JARS = "/usr/share/java"
@@ -36,29 +36,11 @@ class Side:
 
     def run(self, *args, stdin=b"", launcher=None, options=None, env=None):
         command = list(launcher or [self.launcher]) + (self.options if options is None else options) + list(args)
-        environment = {k: v for k, v in os.environ.items()
-                       if k not in ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH")}
-        environment.update(LC_ALL="C.UTF-8", TZ="UTC", **(env or {}))
+        environment = child.environment(**(env or {}))
         with open(os.path.join(self.work, ".out"), "w+b") as out:
             process = subprocess.Popen(command, cwd=self.work, env=environment, stdin=subprocess.PIPE, stdout=out,
                                        stderr=subprocess.STDOUT, start_new_session=True)
-            try:
-                try:
-                    process.stdin.write(stdin)
-                    process.stdin.close()
-                except BrokenPipeError:
-                    pass
-                code = process.wait(self.limit)
-            except subprocess.TimeoutExpired:
-                code = "timeout"
-                process.send_signal(signal.SIGQUIT)
-                time.sleep(0.5)
-            finally:
-                try:
-                    os.killpg(process.pid, signal.SIGKILL)
-                except (ProcessLookupError, PermissionError):
-                    pass
-                process.wait()
+            code = child.finish(process, self.limit, stdin)
             out.seek(0)
             text = out.read().decode("utf-8", "replace")
         os.remove(os.path.join(self.work, ".out"))

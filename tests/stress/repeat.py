@@ -10,13 +10,13 @@ import argparse
 import concurrent.futures
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import child  # noqa: E402
 PROGRAMS = ("Hello", "FiftyThreads")
 MODES = {
     "plain": [],
@@ -30,18 +30,7 @@ MODES = {
 def run(command, limit):
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, start_new_session=True)
-        try:
-            status = process.wait(limit)
-        except subprocess.TimeoutExpired:
-            status = "timeout"
-            process.send_signal(signal.SIGQUIT)
-            time.sleep(1)
-        finally:
-            try:
-                os.killpg(process.pid, signal.SIGKILL)
-            except (ProcessLookupError, PermissionError):
-                pass
-            process.wait()
+        status = child.finish(process, limit)
         out.seek(0)
         err.seek(0)
         return status, out.read().decode("utf-8", "replace"), err.read().decode("utf-8", "replace")
