@@ -448,7 +448,8 @@ static Class *define(Definition *d, Symbol *expected)
     d->original = NULL;
     result = publish(d, c);
     if (result == c) {
-        c->accounted = (uint32_t)(sizeof *c + class_native_bytes(c));
+        if (!c->bytes_in_image) /* the class library is not counted: limits are set for the stock VM, which has it in a shared archive */
+            c->accounted = (uint32_t)(sizeof *c + class_native_bytes(c));
         atomic_fetch_add(&class_memory, c->accounted);
         handle_new(self, c->mirror); /* a hidden class has nobody else to keep it, until class_define's scope closes */
         copied = false; /* the class owns them now */

@@ -59,8 +59,10 @@ public class References {
         wm.put(key, "kept");
         for (int i = 0; i < 50; i++) wm.put(new Object(), "v");
         System.out.println(until(() -> wm.size() == 1) + wm.get(key));
-        WeakReference<Object> e = new WeakReference<>(new Object(), q);
+        Object held = new Object(); // the program enqueues it, not the collector
+        WeakReference<Object> e = new WeakReference<>(held, q);
         System.out.println(e.enqueue() + " " + (q.remove(1000) == e) + e.get() + e.enqueue());
+        Reference.reachabilityFence(held);
         e.clear();
         System.out.println(q.remove(5));
         try { new PhantomReference<>("x", q).get(); q.remove(-1); } catch (IllegalArgumentException x) {
