@@ -53,10 +53,10 @@ STAGES = [
     ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count', True),
     ('badinput', f'python3 tests/badinput/run.py --vm {VM}', 5, 'count', True),
     ('conformance', f'tck-subset/run --java {VM}', 10, 'count', True),
-    ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count', False),
-    ('repeat', f'python3 tests/stress/repeat.py --vm {VM} --runs 5 --growth', 10, 'count', False),
+    ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count', True),
+    ('repeat', f'python3 tests/stress/repeat.py --vm {VM} --runs 5 --growth', 10, 'count', True),
     ('tools', f'python3 tests/tools/run.py --vm {VM}', 10, 'count', False),
-    ('gcstress', f'python3 tests/run.py --vm {VM} --vm-option=-XX:+GCStress --timeout-factor 10 --only "java/basic/*"', 15, 'count', False),
+    ('gcstress', f'python3 tests/run.py --vm {VM} --vm-option=-XX:+GCStress --timeout-factor 10 --only "java/basic/*"', 15, 'count', True),
 ]
 
 

@@ -163,6 +163,7 @@ def normalize(text):
     text = re.sub(r"> (?=\"thread=)", "", text)  # the prompt of `cont` got between two halves of a report
     text = re.sub(r"(?m)^((?:Step completed|Breakpoint hit):) > *$", r"\1", text)  # the same, before a second report
     text = re.sub(r"Listening at address: \S+\n?", "", text)
+    text = re.sub(r"(\S+\[\d+\] )\1+", r"\1", text)  # one prompt for each of two reports that came together
     lines, out = text.split("\n"), []
     skipping = False
     for line in lines:
