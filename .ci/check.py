@@ -3,16 +3,20 @@
 """check.py - builds Vitrine and runs every test suite; ./check calls it.
 
 Each stage is a command whose output ends with "N passed, N failed" (or a build, which counts as one test).  The sum is the last line.
-  check.py [--only STAGE[,STAGE...]] [--list] [--quick] [--full]
+  check.py [--only STAGE[,STAGE...]] [--list] [--full]
 """
 import argparse
 import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(ROOT, 'tests'))
+import child  # noqa: E402
+
 RELEASE, CHECKED, ASAN, CLANG = ('build/release', 'build/checked', 'build/asan', 'build/clang')
 VM, LIBJVM = RELEASE + '/vm/vitrine', RELEASE + '/vm/libjvm.so'
 
@@ -26,49 +30,51 @@ def build(directory, *options, env=''):
 
 # Long ones, on request (--full): GCStress in a checked build, sanitizers, a hundred runs in a row, stress modes, clang without warnings.
 FULL = [
-    ('build checked', build(CHECKED, '-Dbuildtype=debugoptimized', '-Dchecks=true', '-Dtests=disabled'), 10, 'build', False),
-    ('gcstress all', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 10', 60, 'count', False),
-    ('gcstress conformance', f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-XX:+GCStress -XX:GCStressInterval=25" --timeout 200', 40, 'count', False),
-    ('build asan', build(ASAN, '-Db_sanitize=address,undefined', '-Dbuildtype=debugoptimized', '-Db_lundef=false', '-Dtests=disabled'), 15, 'build', False),
-    ('asan', f'python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --set quick --timeout-factor 10', 30, 'count', False),
+    ('build checked', build(CHECKED, '-Dbuildtype=debugoptimized', '-Dchecks=true', '-Dtests=disabled'), 10, 'build'),
+    ('gcstress all', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 10', 60, 'count'),
+    ('gcstress conformance', f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-XX:+GCStress -XX:GCStressInterval=25" --timeout 200', 40, 'count'),
+    ('build asan', build(ASAN, '-Db_sanitize=address,undefined', '-Dbuildtype=debugoptimized', '-Db_lundef=false', '-Dtests=disabled'), 15, 'build'),
+    ('asan', f'python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --set quick --timeout-factor 10', 30, 'count'),
     ('leaks', f'ASAN_OPTIONS=detect_leaks=1:handle_segv=0 LSAN_OPTIONS=suppressions=$PWD/tests/leaks.supp:print_suppressions=0 python3 tests/run.py --vm {ASAN}/vm/vitrine '
               f'--libjvm {ASAN}/vm/libjvm.so --only "java/gc/*" --only "java/loading/*" --only "java/threads/*" --only "java/nested/*" --only "jni/*" '
-              f'--only "agents/*" --timeout-factor 10', 15, 'count', False),
-    ('asan conformance', f'tck-subset/run --java {ASAN}/vm/vitrine', 20, 'count', False),
-    ('fuzz', 'python3 tests/fuzz/fuzz.py --seconds 600', 15, 'count', False),
-    ('repeat 100', f'python3 tests/stress/repeat.py --vm {VM} --runs 100', 60, 'count', False),
-    ('tiny', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=tiny', 15, 'count', False),
-    ('yield', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=yield --skip-tags stress-skip --timeout-factor 6', 30, 'count', False),
-    ('events', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --skip-tags stress-skip --timeout-factor 6', 30, 'count', False),
-    ('build clang', build(CLANG, '-Dtests=disabled', env='CC=clang'), 15, 'build', False),
+              f'--only "agents/*" --timeout-factor 10', 15, 'count'),
+    ('asan conformance', f'tck-subset/run --java {ASAN}/vm/vitrine', 20, 'count'),
+    ('fuzz', 'python3 tests/fuzz/fuzz.py --seconds 600', 15, 'count'),
+    ('repeat 100', f'python3 tests/stress/repeat.py --vm {VM} --runs 100', 60, 'count'),
+    ('tiny', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=tiny', 15, 'count'),
+    ('yield', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=yield --skip-tags stress-skip --timeout-factor 6', 30, 'count'),
+    ('events', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --skip-tags stress-skip --timeout-factor 6', 30, 'count'),
+    ('build clang', build(CLANG, '-Dtests=disabled', env='CC=clang'), 15, 'build'),
 ]
 
-# name, command, minutes before it is given up, kind ('build': one test; 'count': "N passed, N failed"; 'meson': meson test's summary), quick
+# name, command, minutes before it is given up, kind ('build': one test; 'count': "N passed, N failed"; 'meson': meson test's summary)
 STAGES = [
-    ('build', build(RELEASE), 10, 'build', True),
-    ('structure', 'python3 tests/structure.py', 1, 'count', True),
-    ('docs', 'python3 tests/docs.py', 1, 'count', True),
-    ('unit', f'meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs', 10, 'meson', True),
-    ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count', True),
-    ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count', True),
-    ('badinput', f'python3 tests/badinput/run.py --vm {VM}', 5, 'count', True),
-    ('conformance', f'tck-subset/run --java {VM}', 10, 'count', True),
-    ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count', True),
-    ('repeat', f'python3 tests/stress/repeat.py --vm {VM} --runs 5 --growth', 10, 'count', True),
-    ('tools', f'python3 tests/tools/run.py --vm {VM}', 10, 'count', False),
-    ('gcstress', f'python3 tests/run.py --vm {VM} --vm-option=-XX:+GCStress --timeout-factor 10 --only "java/basic/*"', 15, 'count', True),
+    ('build', build(RELEASE), 10, 'build'),
+    ('structure', 'python3 tests/structure.py', 1, 'count'),
+    ('docs', 'python3 tests/docs.py', 1, 'count'),
+    ('unit', f'meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs', 10, 'meson'),
+    ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count'),
+    ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count'),
+    ('badinput', f'python3 tests/badinput/run.py --vm {VM}', 5, 'count'),
+    ('conformance', f'tck-subset/run --java {VM}', 10, 'count'),
+    ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count'),
+    ('repeat', f'python3 tests/stress/repeat.py --vm {VM} --runs 5 --growth', 10, 'count'),
+    ('tools', f'python3 tests/tools/run.py --vm {VM}', 20, 'count'),
+    ('gcstress', f'python3 tests/run.py --vm {VM} --vm-option=-XX:+GCStress --timeout-factor 10 --only "java/basic/*"', 15, 'count'),
 ]
 
 
 def run(name, command, minutes, kind):
     begin = time.monotonic()
     print(f'== {name}', flush=True)
-    try:
-        done = subprocess.run(['bash', '-c', command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-                              timeout=minutes * 60, text=True, errors='replace', env=dict(os.environ, ASAN_OPTIONS='detect_leaks=0:handle_segv=0', UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1'))
-        output, status = done.stdout, done.returncode
-    except subprocess.TimeoutExpired as e:
-        output, status = (e.stdout or b'').decode('utf-8', 'replace') + '\ntimed out\n', 1
+    with tempfile.TemporaryFile() as out:  # a file: a process that a stage leaves behind cannot hold us
+        process = subprocess.Popen(['bash', '-c', command], cwd=ROOT, stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, start_new_session=True,
+                                   env=dict(os.environ, ASAN_OPTIONS='detect_leaks=0:handle_segv=0', UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1'))
+        status = child.finish(process, minutes * 60)
+        out.seek(0)
+        output = out.read().decode('utf-8', 'replace')
+    if status == 'timeout':
+        output += f'\ngiven up after {minutes} minutes\n'
     passed = failed = 0
     if kind == 'build':
         passed, failed = (1, 0) if status == 0 else (0, 1)
@@ -97,7 +103,6 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--only', default='')
     parser.add_argument('--list', action='store_true')
-    parser.add_argument('--quick', action='store_true', help='leave out the long stages')
     parser.add_argument('--full', action='store_true', help='the long ones too: all of GCStress, sanitizers, clang')
     args = parser.parse_args()
     only = [s for s in args.only.split(',') if s]
@@ -108,8 +113,8 @@ def main():
     passed = failed = 0
     for d in (RELEASE, CHECKED, ASAN, CLANG):
         os.makedirs(os.path.join(ROOT, d), exist_ok=True)
-    for name, command, minutes, kind, quick in stages:
-        if (only and name not in only) or (args.quick and not quick):
+    for name, command, minutes, kind in stages:
+        if only and name not in only:
             continue
         p, f = run(name, command, minutes, kind)
         passed += p

@@ -4,9 +4,12 @@
 A session (jdb_sessions/NAME.txt) is the commands that a person types, one a line, with directives in front:
   # program: Class arguments      what runs in the VM                       # vm: options for it
   # connect: attach | listen      how jdb and the VM find each other (attach: the VM is the server, suspended at start)
-  !sleep SECONDS   !redefine-file NAME SOURCE (compiles it aside)   !reattach (quit jdb, start another one on the same VM)
+  !reattach (quit jdb, start another one on the same VM)   !stop COMMAND (the program runs, and the command leads to a stop)
 %NAME% in a command stands for the id of the thread of that name in the last list of threads.
-Commands that let the program run wait for the next stop or the end of the program; the others wait for the prompt."""
+
+jdb prints from three threads (commands, events, evaluations) and each of them ends with a prompt, so prompts come late, twice, or in the midst
+of a report. Debugger.command() therefore waits for the report that belongs to the command, then sends a word that jdb does not know: commands
+are done in order, so its answer says that all before it is printed. The transcript has one prompt for each command, the one after that answer."""
 import os
 import re
 import socket
@@ -14,9 +17,16 @@ import subprocess
 import threading
 import time
 
-RESUMING = ("run", "cont", "step", "next", "stepi", "reenter")
-PROMPT = re.compile(r"(?:^|\n)(?:[^\n\[\]]*\[\d+\] |> )$")
-STOPPED = re.compile(r"(?:^|\n)[^\n\[\]>]+\[\d+\] $")
+RESUMING = re.compile(r"(?:run|cont|step|next|stepi|reenter)\b|resume$")
+PROMPT = re.compile(r"(?:> |([^\n\[\]>]+)\[\d+\] )$")
+BARRIER = "barrier-%d"
+ANSWER = re.compile(r"Unrecognized command: 'barrier-\d+'\.  Try help\.\.\.\n")
+STOP = re.compile(r'"thread=|No frames on the current call stack')
+END = re.compile(r"The application (?:exited|has been disconnected)")
+
+
+class NoAnswer(Exception):
+    """jdb lives and did not say what it should."""
 
 
 class Reader:
@@ -58,13 +68,15 @@ def free_port():
         return s.getsockname()[1]
 
 
-def wait_for(get, pattern, process, limit):
-    """Until the text has the pattern and stays the same for a moment; False when the process ended or time is up."""
+def wait_for(get, ready, process, limit):
+    """Until ready(text) holds and the text stays the same for a moment; False when the process ended or time is up.
+    ready: a function or a pattern to search for."""
+    ready = getattr(ready, "search", ready)
     end = time.time() + limit
     while time.time() < end:
         text = get()
-        if pattern.search(text):
-            time.sleep(0.1)
+        if ready(text):
+            time.sleep(0.05)
             if get() == text:
                 return True
         elif process.poll() is not None:
@@ -75,79 +87,159 @@ def wait_for(get, pattern, process, limit):
     return False
 
 
-def thread_id(transcript, name):
-    ids = re.findall(r"\([\w.$]+\)(\S+) +%s +" % re.escape(name), transcript)
-    return ids[-1] if ids else "no-such-thread"
+class Debugger:
+    """A jdb that runs; transcript has (command, what it printed, the prompt after it)."""
 
+    def __init__(self, command, **kwargs):
+        self.p = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **kwargs)
+        self.out = Reader(self.p.stdout)
+        self.start = 0          # where in the output the current command began
+        self.barriers = 0
+        self.monitors = 0       # commands that jdb does at each stop, all of them evaluations
+        self.names = set()      # of threads that stood in prompts
+        self.transcript = []
 
-def run(session, java, classes, limit=180):
-    """(transcript of jdb, output of the program, its exit code)"""
-    end = time.time() + limit
-    env = dict(os.environ, JAVA_TOOL_OPTIONS="")
-    env.pop("JAVA_TOOL_OPTIONS")
-    words = [w.replace("CLASSES", classes) for w in session.vm.split()]
-    jdb = ["jdb", "-J-XX:TieredStopAtLevel=1", "-J-Xshare:auto", "-sourcepath", os.path.join(classes, "src")]
-    kwargs = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "cwd": classes, "env": env}
-    port = free_port()
-    vm_jdwp = "-agentlib:jdwp=transport=dt_socket,server=%s,suspend=y,address=127.0.0.1:%d" % ("n" if session.connect == "listen" else "y", port)
-    vm_command = [java] + words + [vm_jdwp, "-cp", classes] + session.program.split()
-    transcript = ""
-    if session.connect == "listen":
-        debugger = subprocess.Popen(jdb + ["-listen", str(port)], **kwargs)
-        out = Reader(debugger.stdout)
-        wait_for(out.get, re.compile("Listening at address"), debugger, 60)
-        program = subprocess.Popen(vm_command, **kwargs)
-        prints = Reader(program.stdout)
-    else:
-        program = subprocess.Popen(vm_command, **kwargs)
-        prints = Reader(program.stdout)
-        wait_for(prints.get, re.compile("Listening for transport"), program, 60)
-        debugger = subprocess.Popen(jdb + ["-attach", "127.0.0.1:%d" % port], **kwargs)
-        out = Reader(debugger.stdout)
-    try:
-        wait_for(out.get, re.compile(r"main\[1\] "), debugger, 60)
-        for line in session.lines:
-            left = end - time.time()
-            if debugger.poll() is not None or left <= 0:
-                break
-            if line.startswith("!"):
-                word, *rest = line[1:].split()
-                if word == "sleep":
-                    time.sleep(float(rest[0]))
-                elif word == "reattach":
-                    debugger.stdin.write(b"quit\n")
-                    debugger.stdin.flush()
-                    debugger.wait(30)
-                    transcript += out.get() + "\n<<reattach>>\n"
-                    debugger = subprocess.Popen(jdb + ["-attach", "127.0.0.1:%d" % port], **kwargs)
-                    out = Reader(debugger.stdout)
-                    wait_for(out.get, PROMPT, debugger, 60)
-                continue
-            out.text.append("<<%s>>\n" % line)
-            start = len(out.get())
-            debugger.stdin.write(re.sub(r"%(\w+)%", lambda m: thread_id(out.get(), m.group(1)), line).encode() + b"\n")
-            debugger.stdin.flush()
-            resumes = line.split()[0] in RESUMING or line == "resume"
-            wait_for(lambda: out.get()[start:], STOPPED if resumes else PROMPT, debugger, min(left, 40))
+    def text(self):
+        return self.out.get()[self.start:]
+
+    def write(self, line):
         try:
-            debugger.stdin.close()
+            self.p.stdin.write(line.encode() + b"\n")
+            self.p.stdin.flush()
+        except OSError:
+            pass  # it has ended; its output says why
+
+    def a_prompt(self):
+        return re.compile(r"> " + "".join(r"|(?<![\w.$])%s\[\d+\] " % re.escape(name) for name in sorted(self.names)))
+
+    def without_prompts(self, text):
+        return self.a_prompt().sub("", text)
+
+    def wait(self, ready, limit):
+        if not wait_for(self.text, ready, self.p, limit) and self.p.poll() is None:
+            raise NoAnswer(self.out.get()[-1000:])
+
+    def prompt(self, text):
+        """The prompt that the text ends with, or None."""
+        m = PROMPT.search(text)
+        if m and m.group(1):
+            self.names.add(m.group(1))
+        return m and m.group(0)
+
+    def stopped(self, text):
+        """The report of a stop is there to its end, an empty line, and so are the prompts after it and after what is done at each stop."""
+        stop = STOP.search(text)
+        if not stop or not self.prompt(text):
+            return False
+        rest = text[stop.end():]
+        return "\n\n" in self.without_prompts(rest) and len(self.a_prompt().findall(rest)) > self.monitors
+
+    def finish(self, command):
+        """Ends the current command: all that jdb has to say about it is printed, and goes into the transcript."""
+        self.barriers += 1
+        word = BARRIER % self.barriers
+        self.write(word)
+        self.wait(lambda t: "'%s'" % word in t and self.prompt(t), 40)
+        text = self.text()
+        self.start += len(text)
+        prompt = self.prompt(text)
+        self.transcript.append((command, self.without_prompts(ANSWER.sub("", text)), prompt.strip() if prompt and not END.search(text) else ""))
+
+    def begin(self, limit=60):
+        """Waits for the stop at the VM's start."""
+        self.wait(lambda t: (self.prompt(t) or "> ") != "> ", limit)
+        self.finish("")
+
+    def command(self, line, limit=40, stops=False):
+        """stops: the program runs after it, until it stops or ends."""
+        word, *rest = line.split()
+        self.write(re.sub(r"%(\w+)%", lambda m: self.thread_id(m.group(1)), line))
+        self.wait(self.stopped if stops else self.prompt, limit)
+        if rest:
+            self.monitors += (word == "monitor") - (word == "unmonitor")
+        self.finish(line)
+
+    def thread_id(self, name):
+        ids = re.findall(r"\([\w.$]+\)(\S+) +%s +" % re.escape(name), self.out.get())
+        return ids[-1] if ids else "no-such-thread"
+
+    def end(self, limit=30):
+        """Closes its input, as a person does with Ctrl-D, and waits for its end."""
+        try:
+            self.p.stdin.close()
         except OSError:
             pass
         try:
-            debugger.wait(max(1, min(30, end - time.time())))
+            self.p.wait(limit)
+            self.out.thread.join(2)
         except subprocess.TimeoutExpired:
             pass
+        self.transcript.append(("end", self.without_prompts(ANSWER.sub("", self.text())), ""))
+
+    def quit(self):
+        self.write("quit")
+        self.p.wait(30)
+        self.out.thread.join(2)
+
+    def kill(self):
+        if self.p.poll() is None:
+            self.p.kill()
+            self.p.wait()
+
+    def normalized(self):
+        return "\n".join("<<%s>>\n%s%s" % (command, normalize(text), prompt) for command, text, prompt in self.transcript)
+
+
+def run(session, java, classes, limit=180):
+    """(transcript of jdb without what differs from run to run, output of the program, its exit code)"""
+    end = time.time() + limit
+    env = dict(os.environ)
+    env.pop("JAVA_TOOL_OPTIONS", None)
+    words = [w.replace("CLASSES", classes) for w in session.vm.split()]
+    jdb = ["jdb", "-J-XX:TieredStopAtLevel=1", "-J-Xshare:auto", "-sourcepath", os.path.join(classes, "src")]
+    kwargs = {"cwd": classes, "env": env}
+    port = free_port()
+    vm_jdwp = "-agentlib:jdwp=transport=dt_socket,server=%s,suspend=y,address=127.0.0.1:%d" % ("n" if session.connect == "listen" else "y", port)
+    vm_command = [java] + words + [vm_jdwp, "-cp", classes] + session.program.split()
+    listen = session.connect == "listen"
+    if listen:
+        debugger = Debugger(jdb + ["-listen", str(port)], **kwargs)
+        wait_for(debugger.text, re.compile("Listening at address"), debugger.p, 60)
+    program = subprocess.Popen(vm_command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **kwargs)
+    prints = Reader(program.stdout)
+    if not listen:
+        wait_for(prints.get, re.compile("Listening for transport"), program, 60)
+        debugger = Debugger(jdb + ["-attach", "127.0.0.1:%d" % port], **kwargs)
+    transcript = ""
+    try:
+        debugger.begin()
+        for line in session.lines:
+            left = end - time.time()
+            if debugger.p.poll() is not None or left <= 0:
+                break
+            word, *rest = line.split()
+            if word == "!reattach":
+                debugger.quit()
+                transcript += debugger.normalized() + "\n<<reattach>>\n"
+                debugger = Debugger(jdb + ["-attach", "127.0.0.1:%d" % port], **kwargs)
+                debugger.wait(debugger.prompt, 60)
+                debugger.finish("")
+            elif word == "!stop":
+                debugger.command(" ".join(rest), min(left, 40), stops=True)
+            else:
+                debugger.command(line, min(left, 40), stops=RESUMING.match(line))
+        debugger.end(max(1, min(30, end - time.time())))
         try:
             code = program.wait(max(1, min(30, end - time.time())))
+            prints.thread.join(2)
         except subprocess.TimeoutExpired:
             code = "still running"
     finally:
-        for p in (debugger, program):
-            if p.poll() is None:
-                p.kill()
-                p.wait()
-    time.sleep(0.05)
-    return transcript + out.get(), prints.get(), code
+        debugger.kill()
+        if program.poll() is None:
+            program.kill()
+            program.wait()
+    return transcript + debugger.normalized(), normalize(prints.get()), code
 
 
 # Threads that only one of the VMs has; the debugger numbers threads and objects as it meets them.
@@ -155,18 +247,15 @@ OWN_THREADS = re.compile(r"Notification Thread|Service Thread|Monitor Deflation|
 
 
 def normalize(text):
+    """Without what differs from run to run and from VM to VM; empty, or lines that all end in a newline."""
     text = re.sub(r"@[0-9a-f]{3,8}\b", "@HASH", text)
     text = re.sub(r"\$\$Lambda\$\d+[/.](0x)?[0-9a-f.]+", "$$Lambda", text)
     text = re.sub(r"\((\w[\w.$]*)\)\s*\d+ +", r"(\1)ID ", text)
     text = re.sub(r"instance of ([\w.$\[\]]+) ?\(id=\d+\)", r"instance of \1 (id=ID)", text)
-    text = re.sub(r"Listening for transport dt_socket at address: \S+\n?", "", text)
-    text = re.sub(r"> (?=\"thread=)", "", text)  # the prompt of `cont` got between two halves of a report
-    text = re.sub(r"(?m)^((?:Step completed|Breakpoint hit):) > *$", r"\1", text)  # the same, before a second report
-    text = re.sub(r"Listening at address: \S+\n?", "", text)
-    text = re.sub(r"(\S+\[\d+\] )\1+", r"\1", text)  # one prompt for each of two reports that came together
-    lines, out = text.split("\n"), []
+    text = re.sub(r"Listening (?:for transport dt_socket )?at address: \S+\n?", "", text)
+    out = []
     skipping = False
-    for line in lines:
+    for line in text.split("\n"):
         if OWN_THREADS.search(line):
             skipping = line.endswith(":")  # a stack in `where all`
             continue
@@ -174,8 +263,6 @@ def normalize(text):
             continue
         skipping = False
         line = re.sub(r" {2,}", "  ", line.rstrip())
-        line = re.sub(r"^(> )+", "", line)
-        if line.strip() in ("", ">") or line == "VM Started:" or line.startswith("VM Started:") or line.startswith("No frames on the current"):
-            continue
-        out.append(line)
-    return "\n".join(out)
+        if line and not line.startswith("VM Started:") and not line.startswith("No frames on the current"):
+            out.append(line + "\n")
+    return "".join(out)

@@ -735,10 +735,12 @@ def prepare_jdb():
         d = os.path.join(work, "jdb")
         src = os.path.join(HERE, "jdb_programs")
         javac = os.path.join(STOCK_HOME, "bin", "javac")
-        os.makedirs(d + "/new")
+        os.makedirs(d + "/new/src")
         run(["cp", "-r", src, d + "/src"])
         run([javac, "-g", "-d", d] + glob.glob(src + "/*.java"))
-        run([javac, "-g", "-d", d + "/new"] + glob.glob(src + "/new/*.java"))
+        with open(src + "/Reload.java") as f, open(d + "/new/src/Reload.java", "w") as new:
+            new.write(f.read().replace('"old "', '"new "'))
+        run([javac, "-g", "-d", d + "/new", d + "/new/src/Reload.java"])
         jdb_classes = d
     return d
 
@@ -752,7 +754,7 @@ def jdb_row(path):
         texts = []
         for java in (STOCK, vm):
             transcript, printed, code = jdb.run(s, java, d)
-            texts.append(jdb.normalize(transcript) + "\n--- program, exit %s\n" % code + jdb.normalize(printed))
+            texts.append(transcript + "\n--- program, exit %s\n" % code + printed)
         same(texts[0], texts[1])
     session.__doc__ = open(path).readline().strip("# \n")
     ROWS.append((name, session))
@@ -781,26 +783,19 @@ def jdwp_launch(mode, program, args=()):
                 time.sleep(0.05)
             check(os.path.exists(where), "the script was not started:\n" + r.get())
             address = open(where).read().split()[1]
-            q = subprocess.Popen([os.path.join(STOCK_HOME, "bin", "jdb"), "-attach", address], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment())
-            o = jdb.Reader(q.stdout)
+            debugger = jdb.Debugger([os.path.join(STOCK_HOME, "bin", "jdb"), "-attach", address], env=environment())
             try:
-                jdb.wait_for(o.get, re.compile(r"main\[1\] "), q, 60)
+                debugger.begin()
                 for line in ("where", "threads main", "cont"):
-                    o.text.append("<<%s>>\n" % line)
-                    n = len(o.get())
-                    q.stdin.write(line.encode() + b"\n")
-                    q.stdin.flush()
-                    jdb.wait_for(lambda: o.get()[n:], jdb.PROMPT if line != "cont" else jdb.STOPPED, q, 40)
-                q.stdin.close()
-                q.wait(60)
+                    debugger.command(line, stops=line == "cont")
+                debugger.end()
             finally:
-                if q.poll() is None:
-                    q.kill()
+                debugger.kill()
             code = p.wait(60)
         finally:
             if p.poll() is None:
                 p.kill()
-        out.append(jdb.normalize(o.get()) + "\n--- exit %s\n" % code + jdb.normalize(r.get()))
+        out.append(debugger.normalized() + "\n--- exit %s\n" % code + jdb.normalize(r.get()))
     same(out[0], out[1])
 
 
