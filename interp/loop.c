@@ -60,6 +60,13 @@
         sp += 2; \
         tos = v_; \
     } while (0)
+#define PUSH_TWO_LOCALS() /* that cells 0 and 1 name */ \
+    do { \
+        sp[0].bits = tos; \
+        sp[1].bits = locals[pc[0].a].bits; \
+        tos = locals[pc[1].a].bits; \
+        sp += 2; \
+    } while (0)
 #define DROP(n) \
     do { \
         sp -= (n); \

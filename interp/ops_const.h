@@ -16,10 +16,7 @@ HANDLER(store2) { locals[pc->a].bits = tos; DROP(2); NEXT(1); }
 
 HANDLER(load1_load1)
 {
-    sp[0].bits = tos;
-    sp[1].bits = locals[pc[0].a].bits;
-    tos = locals[pc[1].a].bits;
-    sp += 2;
+    PUSH_TWO_LOCALS();
     NEXT(2);
 }
 HANDLER(load1_load1_load1)

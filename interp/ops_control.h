@@ -115,39 +115,31 @@ HANDLER(load1_tableswitch)
         TAIL(poll_here);
     NEXT(0);
 }
-/* iinc; goto condition; condition: the step of a counting loop, see LOOP in ops.def */
-#define DEFINE_LOOP(c) \
-    HANDLER(loop_load1_##c) \
-    { \
-        locals[pc[0].a].bits = U32(locals[pc[0].a].i) + U32(pc[0].b); \
-        pc += 1 + pc[1].b; \
-        BRANCH(2, locals[pc[0].a].i REL_##c locals[pc[1].a].i); \
-    } \
-    HANDLER(loop_const1_##c) \
-    { \
-        locals[pc[0].a].bits = U32(locals[pc[0].a].i) + U32(pc[0].b); \
-        pc += 1 + pc[1].b; \
-        BRANCH(2, locals[pc[0].a].i REL_##c pc[1].i); \
-    }
-#undef BRANCH
-/* the loop goes on by falling through: that is its back edge, so both ways poll */
-#define BRANCH(k, cond) \
+/* iinc; goto condition; condition: the step of a counting loop, see LOOP in ops.def.  The loop goes on by falling through: that is its back edge,
+ * so both ways poll. */
+#define LOOP_BRANCH(k, cond) \
     do { \
         pc += (cond) ? (k) + pc[k].b : (k) + 1; \
         if (UNLIKELY(POLL())) \
             TAIL(poll_here); \
         NEXT(0); \
     } while (0)
+#define DEFINE_LOOP(c) \
+    HANDLER(loop_load1_##c) \
+    { \
+        locals[pc[0].a].bits = U32(locals[pc[0].a].i) + U32(pc[0].b); \
+        pc += 1 + pc[1].b; \
+        LOOP_BRANCH(2, locals[pc[0].a].i REL_##c locals[pc[1].a].i); \
+    } \
+    HANDLER(loop_const1_##c) \
+    { \
+        locals[pc[0].a].bits = U32(locals[pc[0].a].i) + U32(pc[0].b); \
+        pc += 1 + pc[1].b; \
+        LOOP_BRANCH(2, locals[pc[0].a].i REL_##c pc[1].i); \
+    }
 DEFINE_LOOP(ge)
 DEFINE_LOOP(gt)
 DEFINE_LOOP(ne)
-#undef BRANCH
-#define BRANCH(k, cond) \
-    do { \
-        if (cond) \
-            BRANCH_ALWAYS(k); \
-        NEXT((k) + 1); \
-    } while (0)
 HANDLER(lookupswitch)
 {
     const SwitchTable *t = pc->p;

@@ -37,6 +37,20 @@
         NEXT(0); \
     } while (0)
 
+#define ENTER_SPECIAL() \
+    do { \
+        if (UNLIKELY(!sp[1 - pc->a].l)) \
+            TAIL(throw_null); \
+        ENTER((Method *)pc->p); \
+    } while (0)
+#define ENTER_VIRTUAL() \
+    do { \
+        Object *receiver_ = sp[1 - pc->a].l; \
+        if (UNLIKELY(!receiver_)) \
+            TAIL(throw_null); \
+        ENTER(object_class(receiver_)->vtable[pc->b]); \
+    } while (0)
+
 HANDLER(invokevirtual) { TAIL(resolve_here); }
 HANDLER(invokespecial) { TAIL(resolve_here); }
 HANDLER(invokestatic) { TAIL(resolve_here); }
@@ -44,21 +58,8 @@ HANDLER(invokeinterface) { TAIL(resolve_here); }
 HANDLER(invokedynamic) { TAIL(resolve_here); }
 
 HANDLER(invokestatic_q) { FLUSH(); ENTER((Method *)pc->p); }
-HANDLER(invokespecial_q)
-{
-    FLUSH();
-    if (UNLIKELY(!sp[1 - pc->a].l))
-        TAIL(throw_null);
-    ENTER((Method *)pc->p);
-}
-HANDLER(invokevirtual_q)
-{
-    FLUSH();
-    Object *receiver = sp[1 - pc->a].l;
-    if (UNLIKELY(!receiver))
-        TAIL(throw_null);
-    ENTER(object_class(receiver)->vtable[pc->b]);
-}
+HANDLER(invokespecial_q) { FLUSH(); ENTER_SPECIAL(); }
+HANDLER(invokevirtual_q) { FLUSH(); ENTER_VIRTUAL(); }
 HANDLER(load1_invokestatic)
 {
     PUSH1(locals[pc[0].a].bits);
@@ -68,10 +69,7 @@ HANDLER(load1_invokestatic)
 }
 HANDLER(load1_load1_invokestatic)
 {
-    sp[0].bits = tos;
-    sp[1].bits = locals[pc[0].a].bits;
-    tos = locals[pc[1].a].bits;
-    sp += 2;
+    PUSH_TWO_LOCALS();
     FLUSH();
     pc += 2;
     ENTER((Method *)pc->p);
@@ -81,54 +79,35 @@ HANDLER(load1_invokespecial)
     PUSH1(locals[pc[0].a].bits);
     FLUSH();
     pc++;
-    if (UNLIKELY(!sp[1 - pc->a].l))
-        TAIL(throw_null);
-    ENTER((Method *)pc->p);
+    ENTER_SPECIAL();
 }
 HANDLER(load1_load1_invokespecial)
 {
-    sp[0].bits = tos;
-    sp[1].bits = locals[pc[0].a].bits;
-    tos = locals[pc[1].a].bits;
-    sp += 2;
+    PUSH_TWO_LOCALS();
     FLUSH();
     pc += 2;
-    if (UNLIKELY(!sp[1 - pc->a].l))
-        TAIL(throw_null);
-    ENTER((Method *)pc->p);
+    ENTER_SPECIAL();
 }
 HANDLER(load1_invokevirtual)
 {
     PUSH1(locals[pc[0].a].bits);
     FLUSH();
     pc++;
-    Object *receiver = sp[1 - pc->a].l;
-    if (UNLIKELY(!receiver))
-        TAIL(throw_null);
-    ENTER(object_class(receiver)->vtable[pc->b]);
+    ENTER_VIRTUAL();
 }
 HANDLER(load1_load1_invokevirtual)
 {
-    sp[0].bits = tos;
-    sp[1].bits = locals[pc[0].a].bits;
-    tos = locals[pc[1].a].bits;
-    sp += 2;
+    PUSH_TWO_LOCALS();
     FLUSH();
     pc += 2;
-    Object *receiver = sp[1 - pc->a].l;
-    if (UNLIKELY(!receiver))
-        TAIL(throw_null);
-    ENTER(object_class(receiver)->vtable[pc->b]);
+    ENTER_VIRTUAL();
 }
 HANDLER(const1_invokevirtual)
 {
     PUSH1(pc[0].j);
     FLUSH();
     pc++;
-    Object *receiver = sp[1 - pc->a].l;
-    if (UNLIKELY(!receiver))
-        TAIL(throw_null);
-    ENTER(object_class(receiver)->vtable[pc->b]);
+    ENTER_VIRTUAL();
 }
 /* new Object() and super() of direct subclasses: Object.<init> does nothing unless the object has a finalizer. */
 HANDLER(invokeobjinit)
@@ -175,10 +154,7 @@ HANDLER(load1_invokeinterface)
 }
 HANDLER(load1_load1_invokeinterface)
 {
-    sp[0].bits = tos;
-    sp[1].bits = locals[pc[0].a].bits;
-    tos = locals[pc[1].a].bits;
-    sp += 2;
+    PUSH_TWO_LOCALS();
     pc += 2;
     INVOKE_INTERFACE();
 }

@@ -172,37 +172,24 @@ static const char *phase_name(jvmtiPhase p)
     }
 }
 
-typedef struct Text { char s[500]; size_t len; } Text;
-static void append(Text *t, const char *fmt, ...) PRINTF_LIKE(2, 3);
-static void append(Text *t, const char *fmt, ...)
-{
-    va_list ap;
-    va_start(ap, fmt);
-    int n = vsnprintf(t->s + t->len, sizeof t->s - t->len, fmt, ap);
-    va_end(ap);
-    t->len += n < 0 ? 0 : (size_t)n;
-    if (t->len >= sizeof t->s)
-        t->len = sizeof t->s - 1;
-}
-
 /* The argument that a mistake names, as it was. */
-static void append_argument(Text *t, const TiObserved *o, int param)
+static void append_argument(TiText *t, const TiObserved *o, int param)
 {
     const TiParam *p = &o->row->params[param];
     bool is_reference = p->kind == TI_ARG_OBJECT || p->kind == TI_ARG_CLASS, entered;
     char value[200];
     Thread *self = ti_observer_enter(o, &entered);
     if (is_reference && o->args[param].p && entered && !jref_is_valid(self, (jobject)(uintptr_t)o->args[param].p))
-        append(t, "; %s is no live reference: its callback or native method has returned, it was deleted, or it is another thread's", p->name);
+        ti_text_add(t, "; %s is no live reference: its callback or native method has returned, it was deleted, or it is another thread's", p->name);
     else if (p->kind != TI_ARG_POINTER && p->kind < TI_OUT_INT4) {
         ti_describe_arg(value, sizeof value, self, p->kind, o->args[param], entered);
-        append(t, "; %s is %s", p->name, value);
+        ti_text_add(t, "; %s is %s", p->name, value);
     }
     ti_observer_leave(self, entered);
 }
 
 /* Which of the mistakes that give this error it was; false: none, so nobody is to blame. */
-static bool explain(Text *t, const TiObserved *o, jvmtiError error)
+static bool explain(TiText *t, const TiObserved *o, jvmtiError error)
 {
     const TiFunctionRow *row = o->row;
     int n = 0, param = -1;
@@ -210,7 +197,7 @@ static bool explain(Text *t, const TiObserved *o, jvmtiError error)
         const TiMistake *m = &row->mistakes[i];
         if (m->error != error || (error == JVMTI_ERROR_NULL_POINTER && m->param >= 0 && o->args[m->param].p))
             continue;
-        append(t, "%s%s", n ? ", or " : ": ", m->condition);
+        ti_text_add(t, "%s%s", n ? ", or " : ": ", m->condition);
         if (m->param >= 0)
             param = n && param != m->param ? -1 : m->param;
         n++;
@@ -228,24 +215,24 @@ void ti_check_result(const TiObserved *o, jvmtiError result)
             o->env->observer->suspended_threads = true;
         return;
     }
-    Text t = {.len = 0};
+    TiText t = {.len = 0};
     const char *name = ti_error_name(result);
-    append(&t, "%s", name ? name : "an error");
+    ti_text_add(&t, "%s", name ? name : "an error");
     switch ((int)result) {
-    case JVMTI_ERROR_WRONG_PHASE: append(&t, ": called in the %s phase, allowed: %s", phase_name(ti_env_phase(o->env)), row->phases); break;
-    case JVMTI_ERROR_MUST_POSSESS_CAPABILITY: append(&t, ": needs %s", row->capability ? row->capability : "the capability that belongs to its arguments"); break;
-    case JVMTI_ERROR_UNATTACHED_THREAD: append(&t, ": called by a thread that is not attached to the VM"); break;
-    case JVMTI_ERROR_INVALID_ENVIRONMENT: append(&t, ": not an environment, or one that was disposed"); break;
+    case JVMTI_ERROR_WRONG_PHASE: ti_text_add(&t, ": called in the %s phase, allowed: %s", phase_name(ti_env_phase(o->env)), row->phases); break;
+    case JVMTI_ERROR_MUST_POSSESS_CAPABILITY: ti_text_add(&t, ": needs %s", row->capability ? row->capability : "the capability that belongs to its arguments"); break;
+    case JVMTI_ERROR_UNATTACHED_THREAD: ti_text_add(&t, ": called by a thread that is not attached to the VM"); break;
+    case JVMTI_ERROR_INVALID_ENVIRONMENT: ti_text_add(&t, ": not an environment, or one that was disposed"); break;
     default:
         if (!strcmp(row->name, "Deallocate")) {
             t.len = 0;
-            describe_foreign((void *)(uintptr_t)o->args[0].p, t.s, sizeof t.s);
+            describe_foreign((void *)(uintptr_t)o->args[0].p, t.text, sizeof t.text);
         } else if (!explain(&t, o, result))
             return;
     }
     char agent[64];
     if (first_time(o->caller, row->name, result))
-        ti_mistake(agent_of(o, agent, sizeof agent), row->name, row->section, "%s", t.s);
+        ti_mistake(agent_of(o, agent, sizeof agent), row->name, row->section, "%s", t.text);
 }
 
 void ti_check_event_end(const TiObserved *o)

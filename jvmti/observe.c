@@ -3,6 +3,7 @@
 #include "jvmti/observe.h"
 #include "jvmti/checker.h"
 #include <dlfcn.h>
+#include <stdarg.h>
 
 static _Thread_local TiObserved *innermost;
 
@@ -16,6 +17,17 @@ void ti_observe_env(TiEnv *env)
 {
     env->observer = xcalloc(1, sizeof *env->observer);
     env->functions = &ti_observed_table;
+}
+
+void ti_text_add(TiText *t, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    int n = vsnprintf(t->text + t->len, sizeof t->text - t->len, fmt, ap);
+    va_end(ap);
+    t->len += n < 0 ? 0 : (size_t)n;
+    if (t->len >= sizeof t->text)
+        t->len = sizeof t->text - 1;
 }
 
 const TiObserved *ti_observed_call(void) { return innermost && innermost->row ? innermost : NULL; }

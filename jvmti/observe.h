@@ -71,6 +71,10 @@ Thread *ti_observer_enter(const TiObserved *o, bool *entered) MAY_SAFEPOINT;
 void ti_observer_leave(Thread *self, bool entered);
 const char *ti_agent_at(const void *code, char *buffer, size_t n); /* name of the file that the code is in */
 
+/* A line in the making; what does not fit is cut off. */
+typedef struct TiText { char text[900]; size_t len; } TiText;
+void ti_text_add(TiText *t, const char *fmt, ...) PRINTF_LIKE(2, 3);
+
 /* ---- tracer.c ---- */
 void ti_trace_call(const TiObserved *o, jvmtiError result);
 void ti_trace_event(const TiObserved *o);

@@ -130,20 +130,7 @@ static void describe_result(char *to, size_t n, Thread *self, TiArgKind kind, co
     ti_describe_arg(to, n, self, as, v, in_vm);
 }
 
-typedef struct Line { char text[900]; size_t len; } Line;
-static void add(Line *l, const char *fmt, ...) PRINTF_LIKE(2, 3);
-static void add(Line *l, const char *fmt, ...)
-{
-    va_list ap;
-    va_start(ap, fmt);
-    int n = vsnprintf(l->text + l->len, sizeof l->text - l->len, fmt, ap);
-    va_end(ap);
-    l->len += n < 0 ? 0 : (size_t)n;
-    if (l->len >= sizeof l->text)
-        l->len = sizeof l->text - 1;
-}
-
-static void add_args(Line *l, Thread *self, const TiParam *params, int count, const TiArg *args, bool results, bool in_vm)
+static void add_args(TiText *l, Thread *self, const TiParam *params, int count, const TiArg *args, bool results, bool in_vm)
 {
     char one[300];
     for (int i = 0; i < count; i++) {
@@ -152,11 +139,11 @@ static void add_args(Line *l, Thread *self, const TiParam *params, int count, co
             describe_result(one, sizeof one, self, params[i].kind, args[i].p, in_vm);
         else
             ti_describe_arg(one, sizeof one, self, out ? TI_ARG_POINTER : params[i].kind, args[i], in_vm);
-        add(l, "%s%s%s %s", i ? ", " : "", params[i].name, written ? " ->" : "", one);
+        ti_text_add(l, "%s%s%s %s", i ? ", " : "", params[i].name, written ? " ->" : "", one);
     }
 }
 
-static void begin_line(Line *l, const Thread *self, const TiObserved *o, bool in_vm)
+static void begin_line(TiText *l, const Thread *self, const TiObserved *o, bool in_vm)
 {
     static _Thread_local char name[100]; /* as it was when it could be read */
     char agent[64];
@@ -165,33 +152,33 @@ static void begin_line(Line *l, const Thread *self, const TiObserved *o, bool in
     if (!name[0])
         snprintf(name, sizeof name, "thread %d", self && self->os_tid ? self->os_tid : (int)getpid());
     l->len = 0;
-    add(l, "%s: %s ", ti_phase == TI_PHASE_ONLOAD ? "onload" : name, o->env ? o->env->observer->agent : ti_agent_at(o->caller, agent, sizeof agent));
+    ti_text_add(l, "%s: %s ", ti_phase == TI_PHASE_ONLOAD ? "onload" : name, o->env ? o->env->observer->agent : ti_agent_at(o->caller, agent, sizeof agent));
 }
 
 void ti_trace_call(const TiObserved *o, jvmtiError result)
 {
-    Line l;
+    TiText l;
     bool entered;
     Thread *self = ti_observer_enter(o, &entered);
     begin_line(&l, self, o, entered);
-    add(&l, "%s(", o->row->name);
+    ti_text_add(&l, "%s(", o->row->name);
     add_args(&l, self, o->row->params, o->row->param_count, o->args, result == JVMTI_ERROR_NONE, entered);
     char error[60];
     describe_error(error, sizeof error, result);
-    add(&l, ") = %s", error);
+    ti_text_add(&l, ") = %s", error);
     ti_observer_leave(self, entered);
     trace_print(TRACE_JVMTI, "%s", l.text);
 }
 
 void ti_trace_event(const TiObserved *o)
 {
-    Line l;
+    TiText l;
     bool entered;
     Thread *self = ti_observer_enter(o, &entered);
     begin_line(&l, self, o, entered);
-    add(&l, "<- %s(", o->event->name);
+    ti_text_add(&l, "<- %s(", o->event->name);
     add_args(&l, self, o->event->params, o->event->param_count, o->args, false, entered);
-    add(&l, ")");
+    ti_text_add(&l, ")");
     ti_observer_leave(self, entered);
     trace_print(TRACE_JVMTI, "%s", l.text);
 }

@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <jvmti.h>
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -121,6 +122,16 @@ static inline bool ti_note_text(const char *got, const char *want, const char *f
 #define CHECK_TEXT(got, want) ti_note_text((got), (want), __FILE__, __LINE__, #got)
 
 static inline void ti_free(void *p) { (*ti)->Deallocate(ti, p); }
+
+/* Adds to the string in a buffer of n bytes. */
+__attribute__((format(printf, 3, 4))) static inline void ti_append(char *to, size_t n, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    size_t len = strlen(to);
+    vsnprintf(to + len, n - len, format, ap);
+    va_end(ap);
+}
 
 #ifndef TI_DEAD
 #define TI_DEAD ((void)0) /* what runs in the dead phase */

@@ -18,21 +18,8 @@ class Main {
         int frame(Runnable r) { r.run(); return 2; }
     }
 
-    /** The class file of class `from`, renamed to Target1: names are equally long. */
-    static byte[] variant(String from) throws Exception {
-        byte[] b;
-        try (var in = Main.class.getResourceAsStream("Main$" + from + ".class")) {
-            b = in.readAllBytes();
-        }
-        byte[] f = from.getBytes(), t = "Target1".getBytes();
-        for (int i = 0; i + f.length <= b.length; i++)
-            if (java.util.Arrays.equals(b, i, i + f.length, f, 0, f.length))
-                System.arraycopy(t, 0, b, i, t.length);
-        return b;
-    }
-
     public static void main(String[] args) throws Throwable {
-        byte[] two = variant("Target2"), three = variant("Target3");
+        byte[] two = Versions.renamed(Target2.class, Target1.class), three = Versions.renamed(Target3.class, Target1.class);
         int[] lines = new int[2];
         new Target2().frame(() -> lines[1] = line());
         Target1 t = new Target1();

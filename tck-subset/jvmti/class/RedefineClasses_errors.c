@@ -36,7 +36,7 @@ TI_NATIVE(void, parameters)(JNIEnv *jni, jclass main, jbyteArray good)
     CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){main, 4, some}), INVALID_CLASS_FORMAT);
     CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){string_array, n, b}), UNMODIFIABLE_CLASS);
     /* one bad definition: nothing is installed */
-    jclass target = ti_class(jni, "Main$Target1"), other = ti_class(jni, "Main$Marker1");
+    jclass target = ti_class(jni, "Refusals$Target1"), other = ti_class(jni, "Refusals$Marker1");
     jvmtiClassDefinition two[2] = {{other, n, b}, {target, n, b}};
     CHECK_ERR(RedefineClasses, (ti, 2, two), NAMES_DONT_MATCH);
 }

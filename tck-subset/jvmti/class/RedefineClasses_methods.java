@@ -71,19 +71,6 @@ class Main {
         String base() { return super.base() + "/sub"; }
     }
 
-    /** The class file of class `from`, renamed to `to`: both names are equally long. */
-    static byte[] variant(String from, String to) throws Exception {
-        byte[] b;
-        try (var in = Main.class.getResourceAsStream(from + ".class")) {
-            b = in.readAllBytes();
-        }
-        byte[] f = from.getBytes(), t = to.getBytes();
-        for (int i = 0; i + f.length <= b.length; i++)
-            if (java.util.Arrays.equals(b, i, i + f.length, f, 0, f.length))
-                System.arraycopy(t, 0, b, i, t.length);
-        return b;
-    }
-
     static String show(Target1 t) {
         Talk talk = t;
         return talk.text() + " " + t.last() + " " + Target1.stat() + " " + t.viaPrivate() + " " + t.fixed(4) + " counter " + Target1.counter;
@@ -103,7 +90,7 @@ class Main {
         handle.invoke(t);
         System.out.println("before " + show(t));
         remember(Target1.class);
-        byte[] two = variant("Main$Target2", "Main$Target1");
+        byte[] two = Versions.renamed(Target2.class, Target1.class);
         int[] result = {-1};
         String[] old = new String[1];
         String equal = t.equalFrame(() -> old[0] = t.running(two));
@@ -112,7 +99,7 @@ class Main {
         System.out.println("result " + redefine(Target1.class, two));
         System.out.println("after " + show(t));
         System.out.println("reflection " + method.invoke(t) + ", annotation " + Target1.class.getMethod("text").getAnnotation(Mark.class).value());
-        redefine(Face1.class, variant("Main$Face2", "Main$Face1"));
+        redefine(Face1.class, Versions.renamed(Face2.class, Face1.class));
         System.out.println("default method " + g.greet());
         System.out.println("super " + sub.base());
         System.out.println("lambda " + t.lambda().get());

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * RetransformClasses: what the bytes from the class file load hook must not change, and bytes that are no class file.  (JVMTI: Retransform Classes, errors)
- * The program is RedefineClasses_errors' with the new bytes coming from the hook. */
+ * The new bytes come from the hook. */
 #include "ti_test.h"
 
 static unsigned char *next;

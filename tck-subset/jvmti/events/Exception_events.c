@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Exception and ExceptionCatch: once per throw, with the place that will catch it, or none.  (JVMTI: Exception, Exception Catch) */
 #include "ti_test.h"
-#include <stdarg.h>
 
 static char trace[2000];
-static void add(const char *format, ...)
-{
-    va_list ap;
-    va_start(ap, format);
-    size_t n = strlen(trace);
-    vsnprintf(trace + n, sizeof trace - n, format, ap);
-    va_end(ap);
-}
 static const char *class_of(JNIEnv *jni, jobject o)
 {
     static char buffer[80];
@@ -40,13 +31,13 @@ static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmetho
     CHECK(location >= 0);
     char where[80];
     snprintf(where, sizeof where, "%s", ti_method_name(method));
-    add("throw %s in %s -> %s; ", class_of(jni, e), where, catcher ? ti_method_name(catcher) : "nobody");
+    ti_append(trace, sizeof trace, "throw %s in %s -> %s; ", class_of(jni, e), where, catcher ? ti_method_name(catcher) : "nobody");
 }
 static void JNICALL exception_catch(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method, jlocation location, jobject e)
 {
     (void)env, (void)thread, (void)location;
     if (of_main(method))
-        add("catch %s in %s; ", class_of(jni, e), ti_method_name(method));
+        ti_append(trace, sizeof trace, "catch %s in %s; ", class_of(jni, e), ti_method_name(method));
 }
 TI_AGENT(.can_generate_exception_events = 1)
 {

@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * MethodEntry, MethodExit: Java and native methods, return values of every type, leaving by exception; for one thread only.  (JVMTI: Method Entry, Method Exit) */
 #include "ti_test.h"
-#include <stdarg.h>
 
 static char trace[2000];
-static void add(const char *format, ...)
-{
-    va_list ap;
-    va_start(ap, format);
-    size_t n = strlen(trace);
-    vsnprintf(trace + n, sizeof trace - n, format, ap);
-    va_end(ap);
-}
 static int interesting(jmethodID m, char *name)
 {
     char *n = NULL;
@@ -27,7 +18,7 @@ static void JNICALL entry(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID 
     (void)env, (void)jni, (void)thread;
     char name[32];
     if (interesting(method, name))
-        add(">%s ", name);
+        ti_append(trace, sizeof trace, ">%s ", name);
 }
 static void JNICALL leave(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method, jboolean by_exception, jvalue v)
 {
@@ -36,21 +27,21 @@ static void JNICALL leave(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID 
     if (!interesting(method, name))
         return;
     if (by_exception) {
-        add("<%s! ", name);
+        ti_append(trace, sizeof trace, "<%s! ", name);
         return;
     }
     switch (name[1]) {
-    case 'z': add("<%s=%d ", name, v.z); break;
-    case 'b': add("<%s=%d ", name, v.b); break;
-    case 'c': add("<%s=%c ", name, v.c); break;
-    case 's': add("<%s=%d ", name, v.s); break;
-    case 'i': case 'n': add("<%s=%d ", name, v.i); break;
-    case 'j': add("<%s=%lld ", name, (long long)v.j); break;
-    case 'f': add("<%s=%g ", name, v.f); break;
-    case 'd': add("<%s=%g ", name, v.d); break;
-    case 'l': add("<%s=%d ", name, (int)(*jni)->GetStringLength(jni, v.l)); break;
-    case '0': add("<%s=%d ", name, v.l == NULL); break;
-    default: add("<%s ", name); break;
+    case 'z': ti_append(trace, sizeof trace, "<%s=%d ", name, v.z); break;
+    case 'b': ti_append(trace, sizeof trace, "<%s=%d ", name, v.b); break;
+    case 'c': ti_append(trace, sizeof trace, "<%s=%c ", name, v.c); break;
+    case 's': ti_append(trace, sizeof trace, "<%s=%d ", name, v.s); break;
+    case 'i': case 'n': ti_append(trace, sizeof trace, "<%s=%d ", name, v.i); break;
+    case 'j': ti_append(trace, sizeof trace, "<%s=%lld ", name, (long long)v.j); break;
+    case 'f': ti_append(trace, sizeof trace, "<%s=%g ", name, v.f); break;
+    case 'd': ti_append(trace, sizeof trace, "<%s=%g ", name, v.d); break;
+    case 'l': ti_append(trace, sizeof trace, "<%s=%d ", name, (int)(*jni)->GetStringLength(jni, v.l)); break;
+    case '0': ti_append(trace, sizeof trace, "<%s=%d ", name, v.l == NULL); break;
+    default: ti_append(trace, sizeof trace, "<%s ", name); break;
     }
 }
 TI_AGENT(.can_generate_method_entry_events = 1, .can_generate_method_exit_events = 1)

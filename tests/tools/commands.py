@@ -1,0 +1,217 @@
+# SPDX-License-Identifier: Apache-2.0
+"""jcmd, jstack, jmap, jinfo, jps, jstat on our VM; thread dumps and heap dumps."""
+import os
+import re
+import signal
+import stat
+import tempfile
+import time
+
+import hprof
+from harness import STOCK, its, row, check, same, run, tool, Running
+
+
+@row
+def tool_jcmd():
+    with Running(its.vm, options=["-Xmx64m", "-Dfoo=bar baz"], args=["a1", "b2"]) as r:
+        text = tool("jcmd", r.pid, "help")
+        for command in ("GC.class_histogram", "GC.heap_dump", "GC.run", "JVMTI.agent_load", "JVMTI.data_dump", "Thread.print", "VM.command_line", "VM.flags", "VM.system_properties",
+                        "VM.uptime", "VM.version"):
+            check("\n%s\n" % command in text, "no %s in help" % command)
+        check(re.search(r"version \S+\nJDK 17", tool("jcmd", r.pid, "VM.version")), "VM.version")
+        check(re.search(r"\n\d+\.\d+ s\n", tool("jcmd", r.pid, "VM.uptime")), "VM.uptime")
+        check("-XX:MaxHeapSize=67108864" in tool("jcmd", r.pid, "VM.flags"), "VM.flags")
+        text = tool("jcmd", r.pid, "VM.command_line")
+        check("jvm_args: -Xmx64m -Dfoo=bar baz" in text and "java_command: Sleeper a1 b2" in text, text)
+        check("\nfoo=bar baz\n" in tool("jcmd", r.pid, "VM.system_properties"), "VM.system_properties")
+        check("Command executed successfully" in tool("jcmd", r.pid, "GC.run"), "GC.run")
+        check("Sleeper a1 b2" in tool("jcmd", "-l"), "jcmd -l")
+        check(re.search(r"version", tool("jcmd", "Sleeper", "VM.version")), "jcmd by main class")
+        check("is shown as" not in tool("jcmd", r.pid, "PerfCounter.print"), "PerfCounter.print")
+
+
+@row
+def tool_jstack():
+    def stacks(java):
+        with Running(java) as r:
+            text = tool("jstack", "-l", r.pid)
+        out = []
+        for name in ("main", "holder", "blocked", "rlholder", "Finalizer"):
+            m = re.search(r'^"%s" #\d+.*?(?=^"|^JNI|\Z)' % name, text, re.M | re.S)
+            check(m, "no thread %s:\n%s" % (name, text))
+            part = m.group(0).rstrip()
+            part = re.sub(r"cpu=\S+ elapsed=\S+", "", part)
+            part = re.sub(r" #\d+", "", part)
+            part = re.sub(r"(tid|nid)=0x[0-9a-f]+", r"\1", part)
+            part = re.sub(r" *\[0x[0-9a-f]+\]", "", part)
+            part = re.sub(r"<0x[0-9a-f]+>", "<OBJECT>", part)
+            part = re.sub(r"Lambda\$\d+/0x[0-9a-f]+", "Lambda", part)
+            part = part.replace("Sleeper.java:54", "Sleeper.java:53")  # stock shows the instruction after the monitorenter that blocks
+            out.append(part)
+        return "\n\n".join(out)
+    same(stacks(STOCK), stacks(its.vm))
+
+
+@row
+def tool_jstack_deadlock():
+    with Running(its.vm, main="Deadlock") as r:
+        text = tool("jstack", r.pid)
+    check("Found one Java-level deadlock" in text and "Found 1 deadlock" in text, text[-1500:])
+    check(re.search(r'"one":\n  waiting to lock monitor .*,\n  which is held by "two"', text), text[-1500:])
+
+
+@row
+def tool_jmap():
+    with Running(its.vm) as r:
+        text = tool("jmap", "-histo", r.pid)
+        check(re.match(r" num     #instances         #bytes  class name \(module\)\n-+\n +1: ", text), text[:300])
+        m = re.search(r"^ *\d+: +2 +\d+  Sleeper\$Marked\n", text, re.M)
+        check(m, "Sleeper$Marked: " + "".join(x for x in text.splitlines(True) if "Sleeper" in x))
+        check(re.search(r"^Total +\d+ +\d+\n\Z", text, re.M), text[-200:])
+        text = tool("jmap", "-histo:live,file=" + os.path.join(r.cwd, "h.txt"), r.pid)
+        check("Heap inspection file created" in text and "java.lang.String" in open(os.path.join(r.cwd, "h.txt")).read(), text)
+        check("No instances waiting" in tool("jmap", "-finalizerinfo", r.pid), "-finalizerinfo")
+        check("<boot class loader>" in tool("jmap", "-clstats", r.pid), "-clstats")
+
+
+def check_dump(path):
+    d = hprof.Dump(path)
+    check(not d.bad, "; ".join(d.bad))
+    marked = d.instances("Sleeper$Marked")
+    check(len(marked) == 2, "%d instances of Sleeper$Marked" % len(marked))
+    first = [o for o in marked if d.field(o, "next")][0]
+    values = {n: d.field(first, n) for n in ("z", "c", "s", "i", "j", "b")}
+    check(values == {"z": 1, "c": 65, "s": -2, "i": 42, "j": 1 << 40, "b": 1}, str(values))
+    check(d.field(first, "f") == 0x3FC00000 and d.field(first, "d") == 0xC004000000000000, "float fields")
+    check(d.string(d.field(first, "text")) == "marked string", "text field")
+    check(d.field(first, "next") in marked, "next")
+    names = [d.string(d.field(t, "name")) for t in d.instances("java.lang.Thread")]
+    check("holder" in names and "main" in names, str(names))
+    methods = {d.names[f[0]] for f in d.frames.values()}
+    check("main" in methods and "sleep" in methods, str(methods))
+    return d
+
+
+@row
+def tool_heap_dump():
+    """jmap -dump, jcmd GC.heap_dump (plain, all objects, compressed), read back by our parser."""
+    with Running(its.vm) as r:
+        def path(name):
+            return os.path.join(r.cwd, name)
+        text = tool("jmap", "-dump:live,format=b,file=" + path("a.hprof"), r.pid)
+        check(re.search(r"Heap dump file created \[\d+ bytes in", text), text)
+        live = check_dump(path("a.hprof"))
+        text = tool("jmap", "-dump:file=" + path("a.hprof"), r.pid)
+        check("File exists" in text, text)
+        tool("jcmd", r.pid, "GC.heap_dump", "-all", path("b.hprof"))
+        check(len(check_dump(path("b.hprof")).objects) >= len(live.objects) - 100, "-all has fewer objects")
+        tool("jcmd", r.pid, "GC.heap_dump", "-gz=1", path("c.hprof.gz"))
+        check(open(path("c.hprof.gz"), "rb").read(2) == b"\x1f\x8b", "not compressed")
+        check_dump(path("c.hprof.gz"))
+        tool("jcmd", r.pid, "GC.heap_dump", "-overwrite", "rel.hprof")
+        tool("jcmd", r.pid, "GC.heap_dump", "-overwrite", "rel.hprof")
+        check_dump(path("rel.hprof"))
+        check(os.stat(path("a.hprof")).st_mode & 0o077 == 0, "others may read the dump")
+
+
+@row
+def heap_dump_on_out_of_memory():
+    cwd = tempfile.mkdtemp(dir=its.work)
+    text = run([its.vm, "-Xmx16m", "-XX:+HeapDumpOnOutOfMemoryError", "-XX:HeapDumpPath=oom.hprof", "-cp", its.classes, "Filler"], cwd=cwd, ok=False)
+    check("java.lang.OutOfMemoryError: Java heap space\nDumping heap to oom.hprof ..." in text and "Heap dump file created" in text, text)
+    d = hprof.Dump(os.path.join(cwd, "oom.hprof"))
+    check(not d.bad, "; ".join(d.bad))
+
+
+@row
+def tool_jinfo():
+    with Running(its.vm, options=["-Xmx64m", "-Dk=v"]) as r:
+        check("\nk=v\n" in tool("jinfo", "-sysprops", r.pid), "-sysprops")
+        check("-XX:MaxHeapSize=67108864" in tool("jinfo", "-flags", r.pid), "-flags")
+        check(tool("jinfo", "-flag", "MaxHeapSize", r.pid) == "-XX:MaxHeapSize=67108864\n", "-flag")
+        tool("jinfo", "-flag", "+HeapDumpOnOutOfMemoryError", r.pid)
+        check(tool("jinfo", "-flag", "HeapDumpOnOutOfMemoryError", r.pid) == "-XX:+HeapDumpOnOutOfMemoryError\n", "a flag was set")
+        check("cannot be changed" in tool("jinfo", "-flag", "+UsePerfData", r.pid, ok=False), "read-only flag")
+
+
+@row
+def tool_signal_dump():
+    """SIGQUIT shows what the manageable flags PrintConcurrentLocks and PrintClassHistogram ask for, on both VMs."""
+    for java in (STOCK, its.vm):
+        with Running(java, options=["-Xmx64m"]) as r:
+            os.kill(r.p.pid, signal.SIGQUIT)
+            r.wait_text('(?s)Full thread dump.*"holder"')
+            time.sleep(0.5)
+            text = r.text()
+            check("Locked ownable synchronizers" not in text and "#instances" not in text, text)
+            tool("jinfo", "-flag", "+PrintConcurrentLocks", r.pid)
+            tool("jinfo", "-flag", "+PrintClassHistogram", r.pid)
+            os.kill(r.p.pid, signal.SIGQUIT)
+            r.wait_text(r"(?s)Full thread dump.*Full thread dump.*Locked ownable synchronizers.*ReentrantLock.*#instances.*java\.lang\.String.*\nTotal +\d+")
+            check(r.end() == 0, "exit code")
+
+
+@row
+def tool_jcmd_memory():
+    """VM.native_memory with its baseline, VM.metaspace, the VM's tables, touched methods."""
+    with Running(its.vm, options=["-Xmx64m", "-XX:NativeMemoryTracking=summary"]) as r:
+        text = tool("jcmd", r.pid, "VM.native_memory", "summary")
+        m = re.search(r"^Total: reserved=(\d+)KB, committed=(\d+)KB\n +malloc: \d+KB\n +mmap:   reserved=(\d+)KB, committed=(\d+)KB$", text, re.M)
+        check(m and int(m.group(1)) > int(m.group(2)) > 1000, text)
+        check(sum(int(x) for x in re.findall(r"^- .*\(reserved=(\d+)KB", text, re.M)) in range(int(m.group(1)) - 8, int(m.group(1)) + 9), text)
+        check("Java Heap (reserved=65536KB" in text, text)
+        check("No baseline" in tool("jcmd", r.pid, "VM.native_memory", "summary.diff"), "difference without a baseline")
+        check("Baseline taken" in tool("jcmd", r.pid, "VM.native_memory", "baseline"), "baseline")
+        tool("jcmd", r.pid, "VM.symboltable", "-verbose")
+        check(re.search(r"^Total: reserved=\d+KB", tool("jcmd", r.pid, "VM.native_memory", "detail.diff"), re.M), "difference")
+        check("At most one" in tool("jcmd", r.pid, "VM.native_memory", "summary", "baseline"), "two wishes")
+        check("Incorrect scale" in tool("jcmd", r.pid, "VM.native_memory", "scale=x"), "scale")
+        text = tool("jcmd", r.pid, "VM.metaspace", "show-loaders", "show-classes")
+        check(re.search(r"Loader jdk.internal.loader.ClassLoaders\$AppClassLoader: \d+ classes(?s:.*)\n +Sleeper\n", text) and "Total Usage - " in text, text)
+        for name, title in (("VM.symboltable", "SymbolTable"), ("VM.stringtable", "StringTable"), ("VM.systemdictionary", "System Dictionary for 'app' class loader")):
+            text = tool("jcmd", r.pid, name)
+            check(re.search(r"^%s statistics:\nNumber of buckets       : +[1-9]\d* = +\d+ bytes, each \d+\nNumber of entries       : +[1-9]" % re.escape(title), text, re.M), text)
+        check("\n7 65535: Sleeper\n" in tool("jcmd", r.pid, "VM.symboltable", "-verbose"), "symbols")
+        check(re.search(r"^ +\d+: Sleeper$", tool("jcmd", r.pid, "VM.systemdictionary", "-verbose"), re.M), "dictionary")
+        text = tool("jcmd", r.pid, "VM.print_touched_methods")
+        check("# Method::print_touched_methods version 1\n" in text and "\nSleeper.main:([Ljava/lang/String;)V\n" in text, text[:500])
+    with Running(its.vm) as r:
+        check("Native memory tracking is not enabled" in tool("jcmd", r.pid, "VM.native_memory"), "not asked for")
+
+
+@row
+def tool_jps_jstat():
+    with Running(its.vm, options=["-Xmx64m"], args=["x"]) as r:
+        check("%s Sleeper x -Xmx64m" % r.pid in tool("jps", "-lmv"), "jps -lmv")
+        check("%s Sleeper\n" % r.pid in tool("jps"), "jps")
+        path = "/tmp/hsperfdata_%s/%s" % (run(["id", "-un"]).strip(), r.pid)
+        check(stat.S_IMODE(os.stat(path).st_mode) == 0o600, "mode of the counters' file")
+        for _ in range(3):
+            r.p.stdin.write(b"g")
+        r.p.stdin.flush()
+        r.wait_text("collected")
+        time.sleep(1.2)
+        text = tool("jstat", "-gcutil", r.pid)
+        lines = [x.split() for x in text.splitlines()]
+        check(float(lines[1][lines[0].index("FGC")]) >= 1, text)
+        text = tool("jstat", "-class", r.pid)
+        check(int(text.splitlines()[1].split()[0]) > 100, text)
+        check(r.end() == 0 and not os.path.exists(path), "the counters' file stays")
+    with Running(its.vm, options=["-XX:-UsePerfData"]) as r:
+        check(r.pid + " " not in tool("jps"), "jps sees a VM with -XX:-UsePerfData")
+
+
+@row
+def tool_jps_on_ours():
+    """The class library's client of shared counters works in our VM too."""
+    with Running(its.vm) as r:
+        text = run([its.vm, "-m", "jdk.jcmd/sun.tools.jps.Jps", "-l"])
+        check("%s Sleeper" % r.pid in text and "sun.tools.jps.Jps" in text, text)
+
+
+@row
+def tool_jcmd_on_ours():
+    """Our VM attaches to itself."""
+    with Running(its.vm) as r:
+        text = run([its.vm, "-m", "jdk.jcmd/sun.tools.jcmd.JCmd", r.pid, "Thread.print"])
+        check('"holder"' in text, text)
