@@ -174,7 +174,6 @@ int interp_forced(Thread *self, Slot *value)
     uint32_t asked = f->flags & (FRAME_POP | FRAME_EARLY_RETURN);
     f->flags &= ~asked;
     if (asked & FRAME_POP) {
-        self->ti_pop_pending = false;
         Frame *c = f->caller;
         if (!c->method || c->flags & FRAME_NATIVE)
             return FORCED_NONE;
@@ -191,7 +190,6 @@ int interp_forced(Thread *self, Slot *value)
         return FORCED_POPPED;
     }
     if (asked & FRAME_EARLY_RETURN) {
-        self->ti_early_return_pending = false;
         if (type_is_ref((BasicType)f->method->return_type)) {
             value->l = self->ti_return_object;
             self->ti_return_object = NULL;

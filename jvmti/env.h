@@ -69,8 +69,8 @@ struct TiThread {
     uint64_t sample_left;
     /* SingleStep/Breakpoint de-duplication: nothing twice at one place without a step between */
     uint64_t last_breakpoint_frame; int last_breakpoint_bci;
-    /* ti_stepping_began: a location that was reached before single steps were wanted */
-    bool step_skip; int step_skip_bci; uint64_t step_skip_frame;
+    /* ti_step_reached: the location that the thread reached last; a step is another one */
+    const Method *step_method; int step_bci;
 };
 
 static inline TiEnv *ti_env_of(jvmtiEnv *e) { return (TiEnv *)e; }
@@ -109,8 +109,10 @@ void ti_call_end(Thread *self, TiCall *c);
 void ti_heap_walk_begin(Thread *self) MAY_SAFEPOINT;
 void ti_heap_walk_end(Thread *self) MAY_SAFEPOINT;
 
-/* A callback about frame f at bci has run: when it switched SingleStep on, that location has been reached already and is not reported as a step. */
-void ti_stepping_began(Thread *self, bool stepping_before, Frame *f, int bci);
+/* SingleStep is sent "whenever a thread reaches a new location" (JVMTI: Single Step), a location being a method and an index in it, whatever the frame.  So a
+ * return to the same instruction of a caller is no step, nor a jump of an instruction to itself, nor the place where a thread is when steps are switched on.
+ * Notes where t is; m NULL: whatever comes is new, as after PopFrame and ForceEarlyReturn.  Called by t itself, or while it is stopped. */
+void ti_step_reached(Thread *t, const Method *m, int bci);
 
 /* ---- tags.c ---- */
 jlong ti_tag_get(TiEnv *env, Object *o) NO_SAFEPOINT;

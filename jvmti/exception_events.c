@@ -53,6 +53,7 @@ void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exc
     jobject e = jref_new_local(self, H(exception));
     bool stepping = TI_ENABLED(self, TI_SINGLE_STEP);
     TI_DELIVER(self, TI_EXCEPTION_CATCH, ExceptionCatch, (JNIEnv *)&self->env, t, m, handler_bci, e);
-    ti_stepping_began(self, stepping, f, handler_bci);
+    if (!stepping)
+        ti_step_reached(self, f->method, handler_bci); /* steps that the callback switched on begin behind it */
     ti_call_end(self, &c);
 }

@@ -151,13 +151,10 @@ void ti_post_class_prepare(Thread *self, Class *k)
 
 /* ---- execution ---- */
 
-void ti_stepping_began(Thread *self, bool stepping_before, Frame *f, int bci)
+void ti_step_reached(Thread *t, const Method *m, int bci)
 {
-    if (stepping_before || !TI_ENABLED(self, TI_SINGLE_STEP) || !self->ti || method_is_native(f->method))
-        return;
-    self->ti->step_skip = true;
-    self->ti->step_skip_frame = frame_serial(self, f);
-    self->ti->step_skip_bci = bci;
+    t->ti->step_method = m;
+    t->ti->step_bci = bci;
 }
 
 void ti_post_method_entry(Thread *self, Frame *f)
@@ -167,9 +164,7 @@ void ti_post_method_entry(Thread *self, Frame *f)
     TiCall c = ti_call_begin(self);
     jthread t = this_thread(self);
     jmethodID m = METHOD_ID(f->method);
-    bool stepping = TI_ENABLED(self, TI_SINGLE_STEP);
     TI_DELIVER(self, TI_METHOD_ENTRY, MethodEntry, JNI(self), t, m);
-    ti_stepping_began(self, stepping, f, 0);
     ti_call_end(self, &c);
 }
 
@@ -248,11 +243,9 @@ void ti_post_single_step(Thread *self, Frame *f, int bci)
 {
     if (!TI_ENABLED(self, TI_SINGLE_STEP))
         return;
-    if (self->ti && self->ti->step_skip) {
-        self->ti->step_skip = false;
-        if (self->ti->step_skip_bci == bci && self->ti->step_skip_frame == frame_serial(self, f))
-            return;
-    }
+    if (self->ti->step_method == f->method && self->ti->step_bci == bci)
+        return;
+    ti_step_reached(self, f->method, bci);
     TiCall c = ti_call_begin(self);
     jthread t = this_thread(self);
     jmethodID m = METHOD_ID(f->method);

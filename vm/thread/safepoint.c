@@ -253,7 +253,7 @@ void safepoint_poll_slow(Thread *self)
         become_running(self, running, 0);
         poll = atomic_load(&self->poll);
     }
-    if (poll & POLL_ASYNC_EXCEPTION) {
+    if (poll & POLL_ASYNC_EXCEPTION && !(self->top_frame && FRAME_FORCED(self->top_frame))) { /* else the frame goes first: it would take the exception with it */
         atomic_fetch_and(&self->poll, ~(uint32_t)POLL_ASYNC_EXCEPTION);
         if (self->async_exception) {
             self->exception = self->async_exception;

@@ -67,7 +67,7 @@ struct Thread {
     pthread_cond_t suspend_cond;
     Object *async_exception;       /* Thread.stop; root */
     TiThread *ti;                  /* jvmti/ state: per-environment masks, storage, step/frame pop requests */
-    bool ti_early_return_pending, ti_pop_pending; Slot ti_return_value; Object *ti_return_object; /* root */ 
+    Slot ti_return_value; Object *ti_return_object; /* root */
     bool exception_caught_reported; /* exception events: reported already for the current pending exception */
     Object *last_reported_exception; /* root: do not post Exception twice while it unwinds */
     int critical_depth;            /* JNI Get*Critical regions entered */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -XX:MaxMetaspaceSize=32m -Xmx512m
-// tags: gcstress-skip
+// tags: gcstress-skip stress-skip
 import java.util.*;
 /** Classes fill their memory: an OutOfMemoryError that says so; when their loaders are dead there is room again. */
 public class ClassMemoryLimit {
