@@ -29,11 +29,8 @@ enum {
     FRAME_POP_EVENT = 8,      /* JVMTI NotifyFramePop requested */
     FRAME_EARLY_RETURN = 16,  /* ForceEarlyReturn pending (self->early_return) */
     FRAME_POP = 32,           /* PopFrame pending */
-    FRAME_REEXECUTE = 64,
-    FRAME_CALL_SYNTHETIC = 128,
-    FRAME_EXCEPTION_PENDING_ENTRY = 256,
-    FRAME_LOCKS = 512,        /* a monitorenter ran in this activation */
-    FRAME_ENTERED = 1024      /* instrumented modes: its method entry was seen (event posted, or it was active before) */
+    FRAME_LOCKS = 64,         /* a monitorenter ran in this activation */
+    FRAME_ENTERED = 128       /* instrumented modes: its method entry was seen (event posted, or it was active before) */
 };
 
 struct Frame {
@@ -49,11 +46,9 @@ struct Frame {
     uint64_t serial;          /* 0: nobody asked yet; frame_serial() gives the id of the activation (JVMTI FramePop, StackWalker anchors) */
     Slot spill;               /* last: the slot under the operand stack (interp/ops.h) */
 };
-#define FRAME_SLOTS (sizeof(Frame) / sizeof(Slot))
 static inline Slot *frame_stack(const Frame *f) { return (Slot *)(f + 1); }
 /* An agent asked that this frame be popped or return early. */
 #define FRAME_FORCED(f) ((f)->flags & (FRAME_POP | FRAME_EARLY_RETURN))
-static inline bool frame_is_java(const Frame *f) { return f->method != NULL; }
 
 /* bci of the frame's current instruction; native frames: -1 (jlocation -1). */
 int frame_bci(const Frame *f);

@@ -47,7 +47,7 @@ typedef struct InterfaceSite { uint32_t _Atomic klass[2]; Method *target[2]; Met
 /* invokedynamic and invokehandle; also invokespecial on an interface method */
 typedef struct CallSite { Method *method; ref_t *appendix; Class *check; int32_t arg_slots; struct CallSite *next; } CallSite;
 
-typedef struct RefMapEntry { struct RefMapEntry *next; uint32_t bci; uint16_t locals, stack; bool by_context; uint8_t bits[]; } RefMapEntry;
+typedef struct RefMapEntry { struct RefMapEntry *next; uint32_t bci; uint16_t locals, stack; uint8_t bits[]; } RefMapEntry;
 
 typedef struct Translation {
     Method *method;

@@ -62,18 +62,14 @@ struct TiThread {
     VEC(FramePopRequest) frame_pops;
     bool in_callback_restricted;                 /* heap callback, ObjectFree, GC events: only callback-safe functions */
     bool in_allocation_event;                    /* VMObjectAlloc or SampledObjectAlloc: what their handlers allocate is not reported, or they would never end */
-    bool exception_seen;
     bool ended;                                  /* ThreadEnd was posted */
     uint8_t *original_bytes; size_t original_len; /* of the last ClassFileLoadHook: ti_take_original_bytes */
     bool retransforming;                         /* RetransformClasses: the hook goes to retransformation-capable environments only */
     uint64_t sample_left;
-    /* SingleStep/Breakpoint de-duplication: nothing twice at one place without a step between */
-    uint64_t last_breakpoint_frame; int last_breakpoint_bci;
     /* ti_step_reached: the location that the thread reached last; a step is another one */
     const Method *step_method; int step_bci;
 };
 
-static inline TiEnv *ti_env_of(jvmtiEnv *e) { return (TiEnv *)e; }
 static inline bool ti_env_alive(const TiEnv *e) { return e->magic == TI_ENV_MAGIC; }
 TiEnv *ti_env_checked(jvmtiEnv *e);              /* NULL: not an environment, or disposed; never faults on foreign memory it can tell */
 #define TI_EACH_ENV(env) for (TiEnv *env = atomic_load(&ti_envs); env; env = atomic_load(&env->next)) if (ti_env_alive(env))

@@ -75,7 +75,6 @@ void throwable_init_natively(Object *o)
 bool throw_object(Thread *self, Object *exception)
 {
     self->exception = exception;
-    self->exception_caught_reported = false;
     return false;
 }
 

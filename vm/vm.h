@@ -12,7 +12,7 @@ typedef struct VmOptions {
     size_t heap_initial, heap_max, stack_size /* bytes of Java stack per thread */;
     bool gc_stress, verbose_gc, verbose_class, verbose_jni, check_jni, check_jvmti, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
          disable_attach, print_concurrent_locks, print_class_histogram, compressed_references, compressed_class_pointers, print_flags, helpful_npe, concurrent_io,
-         use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom, show_version_unused;
+         use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom;
     int soft_ms_per_mb;
     int gc_stress_interval;                               /* with gc_stress: allocations between two collections */
     bool whitebox;
@@ -26,7 +26,7 @@ typedef struct VmOptions {
     bool ea_system, ea_user_default;                      /* -esa, -ea */
     struct { char **names; bool *enabled; int len; } assert_classes, assert_packages; /* -ea:x -da:x */
     char *boot_append;                                    /* -Xbootclasspath/a */
-    char *java_home, *class_path, *vm_args_text, *command_line, *flags_text;
+    char *java_home, *class_path, *vm_args_text, *command_line;
     SystemProperty *properties;                           /* in order of appearance */
     int max_stack_trace_depth;
     void (*exit_hook)(jint); void (*abort_hook)(void); jint (*vfprintf_hook)(FILE *, const char *, va_list);

@@ -315,7 +315,6 @@ static void build_attributes(Class *c, const ClassFile *cf)
     c->permitted = copy_indices(&c->arena, cf->permitted_subclasses);
     c->enclosing_class = cf->enclosing_class_index;
     c->enclosing_nat = cf->enclosing_method_index;
-    c->is_synthetic = cf->synthetic_attr || (cf->access_flags & ACC_SYNTHETIC);
     c->inner_class_count = cf->inner_class_count;
     static_assert(sizeof(InnerClassEntry) == sizeof(InnerClass), "same rows");
     c->inner_classes = arena_alloc(&c->arena, cf->inner_class_count * sizeof *c->inner_classes);

@@ -132,7 +132,6 @@ struct Method {
     bool native_is_jni_registered;                     /* bound by RegisterNatives */
     bool is_object_init;                               /* java.lang.Object.<init>: registers finalizable instances on return */
     bool has_empty_body;                               /* just `return`: finalize() without effect */
-    uint32_t id_hash;
     uint64_t invocations;                              /* counted in instrumented modes only */
 };
 #define VTABLE_NONE (-1)
@@ -163,7 +162,6 @@ struct Class {
     uint32_t itable_len; ItableEntry *itable;
     Class *element, *component;                        /* arrays: innermost element class; class of one dimension less */
     Class *_Atomic array_class;                        /* array of this, made on demand */
-    Class *itable_cache_iface; ItableEntry *itable_cache;
     /* names and pieces */
     Symbol *name;                                      /* "java/lang/String", "[I", "int"; hidden classes: "Foo+0x..." with '+' (see hidden_suffix) */
     Loader *loader;                                    /* defining loader, never NULL (boot loader has a Loader too) */
@@ -186,7 +184,7 @@ struct Class {
     InnerClassEntry *inner_classes;
     RecordComponentInfo *record;
     uint16_t enclosing_class, enclosing_nat;           /* EnclosingMethod attribute */
-    bool is_record, is_sealed, is_hidden, is_strong_hidden, is_abstract_error, has_default_methods, has_miranda, is_synthetic, is_box, verified, is_clonable, is_mh_subject;
+    bool is_record, is_sealed, is_hidden, is_strong_hidden, has_default_methods, verified, is_clonable;
     bool rewritten_by_agent, is_value_based, is_scratch /* not yet published version during redefinition */, ti_prepared /* ClassPrepare was posted */;
     bool module_pending;                               /* made before java.base was defined */
     Class *_Atomic nest_host;                          /* resolved */
@@ -194,7 +192,6 @@ struct Class {
     Symbol *hidden_suffix_name;                        /* hidden: external name "Foo/0x..." */
     /* initialization (JVMS 5.5): guarded by init_lock */
     Thread *_Atomic init_thread;
-    pthread_mutex_t *init_mutex; pthread_cond_t *init_cond; /* made on demand by init.c */
     ref_t *init_error;                                 /* exception that made it erroneous, slot in cp; reported as cause */
     /* bookkeeping */
     Class *next_in_loader;                             /* all classes of the loader, newest first */
@@ -205,8 +202,6 @@ struct Class {
     const char *source_path;                           /* where it was read from ("jrt:/java.base", path), may be NULL */
     uint32_t serial;                                   /* number in order of creation */
     uint32_t redefine_count;
-    uint32_t closure_mark;                             /* scratch for traversals under the class lock */
-    void *ti_data;                                     /* JVMTI per-class data */
     uint32_t layout_end;                               /* end of the instance fields before rounding (gc/layout.h) */
     struct ClassFile *pending_file;                    /* parsed file, kept until verification; NULL when none is due */
     uint16_t *method_index; uint32_t method_index_mask; /* hash of (name, descriptor) -> slot + 1; only a hint: names are compared */

@@ -20,9 +20,6 @@ struct Loader {
     struct { Package **items; uint32_t cap, len; } packages;
     struct { Module **items; uint32_t len, cap; } modules;
     Module *unnamed;
-    void *constraints;              /* constraints.c */
-    void *placeholders;             /* loads in progress (circularity) */
-    void *native_libs;
     uint32_t serial;
     Loader *next;                   /* all loaders */
     uint32_t mark_epoch;

@@ -9,7 +9,7 @@ struct Module {
     Symbol *name;                   /* NULL: unnamed */
     Symbol *version, *location;
     Loader *loader;
-    bool is_open, reads_all_unnamed, is_java_base, exports_to_default;
+    bool is_open, reads_all_unnamed, is_java_base;
     bool instrumented, told_java;   /* see module_instrumented */
     VEC(Module *) reads;
     VEC(Package *) packages;

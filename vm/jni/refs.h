@@ -10,7 +10,6 @@
 
 /* Object behind any jobject; NULL for null references and cleared weaks.  No checks: see jref_is_valid. NO_SAFEPOINT: IN_VM only. */
 static inline Object *jref_get(jobject r) { uintptr_t a = (uintptr_t)r & ~(uintptr_t)JREF_TAG_MASK; return a ? *(Object **)a : NULL; }
-static inline jobject handle_to_local(Handle h) { return h.slot && *h.slot ? (jobject)h.slot : NULL; }
 static inline Handle handle_of_local(jobject r) { return (Handle){(Object **)((uintptr_t)r & ~(uintptr_t)JREF_TAG_MASK)}; } /* also for globals: address of the slot */
 jobject jref_new_local(Thread *self, Object *o);     /* NULL for NULL */
 jobject jref_new_global(Thread *self, Object *o);
@@ -24,7 +23,6 @@ void jrefs_clear_dead(bool (*alive)(const Object *));
 uint32_t jrefs_global_count(void);
 static inline Class *jclass_class(jclass c) { return mirror_class(jref_get(c)); }
 jclass jclass_local(Thread *self, Class *c);          /* local reference to its mirror */
-extern struct JavaVM_ *vm_invocation_table_owner;
 /* Native entry bracket for JNI functions and JVM_*: IN_NATIVE -> IN_VM and back */
 #define VM_ENTRY(env) Thread *self = thread_of_env(env); thread_native_to_vm(self)
 #define VM_EXIT() thread_vm_to_native(self)

@@ -78,7 +78,6 @@ static Thread *thread_new(size_t stack_bytes)
     pthread_condattr_init(&attr);
     pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
     pthread_cond_init(&t->park_cond, &attr);
-    pthread_cond_init(&t->suspend_cond, &attr);
     pthread_condattr_destroy(&attr);
     return t;
 }
@@ -89,7 +88,6 @@ static void thread_free(Thread *t)
     handle_area_free(t);
     pthread_mutex_destroy(&t->park_lock);
     pthread_cond_destroy(&t->park_cond);
-    pthread_cond_destroy(&t->suspend_cond);
     free(t->locks.data);
     free(t->jni_check);
     free(t);
@@ -330,11 +328,11 @@ static void *thread_main(void *arg)
     }
     if (ti_any_environment)
         ti_post_thread_start(self);
-    AgentProc *agent = self->is_vm_internal ? (AgentProc *)self->handshake_arg : NULL;
+    AgentProc *agent = self->is_vm_internal ? self->start_arg : NULL;
     if (agent) {
         AgentProc run = *agent;
         free(agent);
-        self->handshake_arg = NULL;
+        self->start_arg = NULL;
         thread_vm_to_native(self);
         run.proc(run.env, &self->env, run.arg);
         thread_native_to_vm(self);
@@ -400,7 +398,7 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         bind_java(t, H(java_thread));
         t->is_vm_internal = agent != NULL;
         t->hidden_from_java = agent && agent->env; /* JVMTI agents; the VM's own threads are seen */
-        t->handshake_arg = agent;
+        t->start_arg = agent;
         thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
         if (start_pthread(self, t, java_thread, (size_t)*FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t)))
             return true;
@@ -546,13 +544,10 @@ void thread_wait_for_non_daemons(Thread *self)
 void thread_visit_roots(Thread *t, void (*visit)(void *, Object **), void *ctx)
 {
     Object **single[] = {&t->exception, &t->java_thread, &t->blocked_object, &t->async_exception, &t->ti_return_object,
-                         &t->last_reported_exception, &t->park_blocker_cache};
+                         &t->last_reported_exception};
     for (size_t i = 0; i < ARRAY_LEN(single); i++)
         if (*single[i])
             visit(ctx, single[i]);
-    for (size_t i = 0; i < ARRAY_LEN(t->vm_roots); i++)
-        if (t->vm_roots[i])
-            visit(ctx, &t->vm_roots[i]);
     handle_visit_thread(t, visit, ctx);
     frames_visit_roots(t, visit, ctx);
 }

@@ -19,7 +19,7 @@ enum { JTS_ALIVE = 0x1, JTS_TERMINATED = 0x2, JTS_RUNNABLE = 0x4, JTS_INDEFINITE
        JTS_OBJECT_WAIT = 0x100, JTS_PARKED = 0x200, JTS_BLOCKED_ENTER = 0x400 };
 
 /* why a thread looks at `poll` != 0 */
-enum { POLL_SAFEPOINT = 1, POLL_SUSPEND = 2, POLL_ASYNC_EXCEPTION = 4, POLL_MODE = 8 /* interp mode changed */, POLL_HANDSHAKE = 16, POLL_FORCED = 32 /* PopFrame, ForceEarlyReturn */ };
+enum { POLL_SAFEPOINT = 1, POLL_SUSPEND = 2, POLL_ASYNC_EXCEPTION = 4, POLL_MODE = 8 /* interp mode changed */, POLL_FORCED = 16 /* PopFrame, ForceEarlyReturn */ };
 
 typedef struct LockRecord { Object *object; Frame *frame; /* NULL: JNI MonitorEnter */ } LockRecord;
 
@@ -57,32 +57,25 @@ struct Thread {
     _Atomic bool interrupted;
     Monitor *_Atomic waiting_on, *_Atomic entering;   /* Object.wait in / blocked on enter of */
     Object *blocked_object;        /* object of the two above; root */
-    Object *park_blocker_cache;
     uint32_t java_state;           /* JVMTI thread state bits mirrored to java.lang.Thread.threadStatus */
-    int saved_java_state;
     _Atomic uint64_t blocked_count, waited_count, blocked_ns, waited_ns;
     /* -- suspension, JVMTI -- */
     _Atomic int suspend_count;     /* > 0: stops at the next transition or poll */
     bool past_suspension;          /* thread_close_suspension; guarded by safepoint.c's st_lock */
-    pthread_cond_t suspend_cond;
     Object *async_exception;       /* Thread.stop; root */
     TiThread *ti;                  /* jvmti/ state: per-environment masks, storage, step/frame pop requests */
     Slot ti_return_value; Object *ti_return_object; /* root */
-    bool exception_caught_reported; /* exception events: reported already for the current pending exception */
     Object *last_reported_exception; /* root: do not post Exception twice while it unwinds */
     int critical_depth;            /* JNI Get*Critical regions entered */
-    Object *vm_roots[8];           /* small scratch roots for VM code that cannot use handles */
     /* -- lists -- */
     Thread *prev, *next;           /* guarded by threads_lock */
     void *jni_check;               /* -Xcheck:jni per-thread data */
-    void (*handshake)(Thread *target, void *arg); void *handshake_arg;
-    uint64_t last_cpu_ns;
+    struct AgentProc *start_arg;   /* of a thread that native code starts: what it runs, until it does */
     _Atomic uint32_t hold_count;   /* handshakes that keep this thread from running */
     _Atomic uint32_t pins;         /* lookers-at: exit waits until it is 0 */
     bool wait_notified;            /* Object.wait: chosen by notify; guarded by park_lock */
     uint64_t hash_state;           /* identity hash generator */
     void *signal_alt_stack;
-    uint32_t jni_frame_depth;
     Frame *jni_call_frame;         /* native frame whose JNI function runs right now; NULL between: what is allocated then is not VMObjectAlloc's business */
 };
 
