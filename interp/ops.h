@@ -79,6 +79,7 @@ uint16_t translate_generic_op(int bytecode);                      /* unquickened
 /* ---- slow paths (quicken.c): the frame's pc/sp are current ---- */
 enum { SLOW_THREW = 0, SLOW_RETRY = 1, SLOW_DONE = 2 };           /* else: Method * to call with the frame's operands */
 uintptr_t interp_resolve(Thread *self, Frame *f) MAY_SAFEPOINT;
+Class *interp_resolve_class(Thread *self, ConstantPool *cp, uint16_t index) MAY_SAFEPOINT; /* resolve_class, out of sight of single steps */
 
 /* ---- unwinding (unwind.c) ---- */
 /* self->exception is pending, self->top_frame is current.  Pops frames until a handler is found (returns its frame, pc set, operands

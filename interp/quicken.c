@@ -109,7 +109,7 @@ static uintptr_t field_access(Thread *self, Frame *f, Site *s, Field *fd)
         ti_post_field_access(self, f, bci, fd, object_slot ? object_slot->l : NULL);
     if (put && fd->watch_modify && TI_ENABLED(self, TI_FIELD_MODIFICATION))
         ti_post_field_modification(self, f, bci, fd, object_slot ? object_slot->l : NULL, f->sp[-1]);
-    if (self->exception)
+    if (self->exception || FRAME_FORCED(f)) /* popped, or made to return: the instruction does not happen */
         return SLOW_THREW;
     Object *o = is_static ? fd->holder->mirror : object_slot->l;
     if (put) {
@@ -210,7 +210,7 @@ static uintptr_t do_field(Thread *self, Frame *f, Site *s)
 /* ---- classes ---- */
 static uintptr_t do_new(Thread *self, Frame *f, Site *s)
 {
-    Class *c = resolve_class(self, s->m->cp, s->index);
+    Class *c = interp_resolve_class(self, s->m->cp, s->index);
     if (!c)
         return SLOW_THREW;
     if (c->kind != CLASS_INSTANCE || c->flags & (ACC_ABSTRACT | ACC_INTERFACE) || c->layout.kind == LAYOUT_MIRROR) {
@@ -344,30 +344,46 @@ static uintptr_t do_indy(Thread *self, Site *s)
     return call_site(s, OP_invokedynamic_q, &t);
 }
 
+static uintptr_t resolve_site(Thread *self, Frame *f, Site *s)
+{
+    switch (s->op) {
+    case OP_ldc:
+    case OP_ldc2: return do_ldc(self, s);
+    case OP_getfield:
+    case OP_putfield:
+    case OP_getstatic:
+    case OP_putstatic: return do_field(self, f, s);
+    case OP_new: return do_new(self, f, s);
+    case OP_newarray:
+    case OP_anewarray:
+    case OP_multianewarray: return do_array(self, s);
+    case OP_checkcast:
+    case OP_instanceof: return do_type_test(self, f, s);
+    case OP_invokevirtual:
+    case OP_invokespecial:
+    case OP_invokestatic:
+    case OP_invokeinterface: return do_invoke(self, s);
+    case OP_invokedynamic: return do_indy(self, s);
+    default: return SLOW_RETRY; /* another thread was faster */
+    }
+}
+
 uintptr_t interp_resolve(Thread *self, Frame *f)
 {
     Site s = {.m = f->method, .pc = f->pc, .op = cell_base_op(f->method, f->pc)};
     const uint8_t *p = s.m->bytecode + cell_to_bci(s.m, s.pc);
     s.bytecode = p[0];
     s.index = s.bytecode == BC_ldc ? p[1] : s.bytecode == BC_newarray ? 0 : (uint16_t)code_u2(p + 1);
-    switch (s.op) {
-    case OP_ldc:
-    case OP_ldc2: return do_ldc(self, &s);
-    case OP_getfield:
-    case OP_putfield:
-    case OP_getstatic:
-    case OP_putstatic: return do_field(self, f, &s);
-    case OP_new: return do_new(self, f, &s);
-    case OP_newarray:
-    case OP_anewarray:
-    case OP_multianewarray: return do_array(self, &s);
-    case OP_checkcast:
-    case OP_instanceof: return do_type_test(self, f, &s);
-    case OP_invokevirtual:
-    case OP_invokespecial:
-    case OP_invokestatic:
-    case OP_invokeinterface: return do_invoke(self, &s);
-    case OP_invokedynamic: return do_indy(self, &s);
-    default: return SLOW_RETRY; /* another thread was faster */
-    }
+    bool hidden = s.op != OP_new && ti_steps_hide(self); /* `new`: only its class loader's code, see do_new */
+    uintptr_t r = resolve_site(self, f, &s);
+    ti_steps_show(self, hidden);
+    return r;
+}
+
+Class *interp_resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
+{
+    bool hidden = ti_steps_hide(self);
+    Class *c = resolve_class(self, cp, index);
+    ti_steps_show(self, hidden);
+    return c;
 }

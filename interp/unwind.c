@@ -18,7 +18,7 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
             HandleScope scope = handle_scope_open(self);
             Handle keep = handle_new(self, pending);
             self->exception = NULL;
-            c = resolve_class(self, m->cp, e->catch_type);
+            c = interp_resolve_class(self, m->cp, e->catch_type);
             if (c)
                 self->exception = H(keep);
             handle_scope_close(self, scope);
@@ -173,6 +173,8 @@ int interp_forced(Thread *self, Slot *value)
         return FORCED_NONE;
     uint32_t asked = f->flags & (FRAME_POP | FRAME_EARLY_RETURN);
     f->flags &= ~asked;
+    if (asked)
+        ti_step_reached(self, NULL, -1); /* where it goes on is a new location, be it the same one */
     if (asked & FRAME_POP) {
         Frame *c = f->caller;
         if (!c->method || c->flags & FRAME_NATIVE)

@@ -68,6 +68,7 @@ struct TiThread {
     uint64_t sample_left;
     /* ti_step_reached: the location that the thread reached last; a step is another one */
     const Method *step_method; int step_bci;
+    bool steps_hidden;                           /* ti_steps_hide */
 };
 
 static inline bool ti_env_alive(const TiEnv *e) { return e->magic == TI_ENV_MAGIC; }
@@ -104,11 +105,6 @@ void ti_call_end(Thread *self, TiCall *c);
 /* Around a heap walk, the world not yet or no longer stopped: keeps ObjectFree away.  end sends what came meanwhile. */
 void ti_heap_walk_begin(Thread *self) MAY_SAFEPOINT;
 void ti_heap_walk_end(Thread *self) MAY_SAFEPOINT;
-
-/* SingleStep is sent "whenever a thread reaches a new location" (JVMTI: Single Step), a location being a method and an index in it, whatever the frame.  So a
- * return to the same instruction of a caller is no step, nor a jump of an instruction to itself, nor the place where a thread is when steps are switched on.
- * Notes where t is; m NULL: whatever comes is new, as after PopFrame and ForceEarlyReturn.  Called by t itself, or while it is stopped. */
-void ti_step_reached(Thread *t, const Method *m, int bci);
 
 /* ---- tags.c ---- */
 jlong ti_tag_get(TiEnv *env, Object *o) NO_SAFEPOINT;

@@ -54,7 +54,6 @@ static void request_return(Thread *t, void *arg)
     else
         t->ti_return_value = r->value;
     f->flags |= FRAME_EARLY_RETURN;
-    ti_step_reached(t, NULL, -1); /* where it goes on is reached once more, be it the same location */
     atomic_fetch_or(&t->poll, POLL_FORCED);
 }
 

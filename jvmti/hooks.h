@@ -52,6 +52,14 @@ void ti_post_method_entry(Thread *self, Frame *f) MAY_SAFEPOINT;
  * Called for method exit AND for frames with FRAME_POP_EVENT; popped_by_exception as specified. */
 void ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool popped_by_exception) MAY_SAFEPOINT;
 void ti_post_single_step(Thread *self, Frame *f, int bci) MAY_SAFEPOINT;
+/* SingleStep is sent "whenever a thread reaches a new location" (JVMTI: Single Step), a location being a method and an index in it, whatever the frame.  So a
+ * return to the same instruction of a caller is no step, nor a jump of an instruction to itself, nor the place where a thread is when steps are switched on.
+ * Notes where t is; m NULL: whatever comes is new, as when PopFrame or ForceEarlyReturn takes effect.  Called by t itself, or while it is stopped. */
+void ti_step_reached(Thread *t, const Method *m, int bci);
+/* Whoever steps wants the program's own code: what Java code runs while the interpreter resolves (class loaders, bootstrap methods, static initializers of
+ * classes whose static members are used) is not stepped through, unless stepping begins in it, at a breakpoint for example.  hidden: what hide gave. */
+bool ti_steps_hide(Thread *self);
+void ti_steps_show(Thread *self, bool hidden);
 void ti_post_breakpoint(Thread *self, Frame *f, int bci) MAY_SAFEPOINT;
 void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *object_or_null) MAY_SAFEPOINT;
 void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *object_or_null, Slot value) MAY_SAFEPOINT;

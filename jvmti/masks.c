@@ -57,8 +57,10 @@ static void refresh_thread(Thread *t)
 {
     uint64_t events = 0;
     TI_EACH_ENV(env) events |= env_events(env, t);
-    if (events & ~t->ti_events & TI_BIT(TI_SINGLE_STEP)) /* steps begin after the location that was reached already */
+    if (events & ~t->ti_events & TI_BIT(TI_SINGLE_STEP)) { /* steps begin after the location that was reached already */
+        t->ti->steps_hidden = false;
         ti_step_reached(t, t->top_frame ? t->top_frame->method : NULL, t->top_frame ? frame_bci(t->top_frame) : -1);
+    }
     t->ti_events = events;
     uint32_t mode = 0; /* what traces need interp_set_mode adds */
     if (events & TI_BIT(TI_SINGLE_STEP))

@@ -151,6 +151,20 @@ void ti_post_class_prepare(Thread *self, Class *k)
 
 /* ---- execution ---- */
 
+bool ti_steps_hide(Thread *self)
+{
+    bool hide = TI_ENABLED(self, TI_SINGLE_STEP) && !self->ti->steps_hidden;
+    if (hide)
+        self->ti->steps_hidden = true;
+    return hide;
+}
+
+void ti_steps_show(Thread *self, bool hidden)
+{
+    if (hidden)
+        self->ti->steps_hidden = false;
+}
+
 void ti_step_reached(Thread *t, const Method *m, int bci)
 {
     t->ti->step_method = m;
@@ -215,8 +229,8 @@ static void post_frame_pop(Thread *self, Frame *f, bool by_exception)
 
 void ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
 {
-    bool exit_wanted = TI_ENABLED(self, TI_METHOD_EXIT), pop_wanted = f->flags & FRAME_POP_EVENT;
-    if (!exit_wanted && !pop_wanted)
+    bool exit_wanted = TI_ENABLED(self, TI_METHOD_EXIT);
+    if (!exit_wanted && !(f->flags & FRAME_POP_EVENT))
         return;
     BasicType type = by_exception || !value ? T_VOID : f->method->return_type;
     HandleScope scope = handle_scope_open(self);
@@ -232,7 +246,7 @@ void ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
         TI_DELIVER(self, TI_METHOD_EXIT, MethodExit, JNI(self), t, m, by_exception, v);
         ti_call_end(self, &c);
     }
-    if (pop_wanted)
+    if (f->flags & FRAME_POP_EVENT) /* it may have been asked for in MethodExit */
         post_frame_pop(self, f, by_exception);
     if (type_is_ref(type))
         value->l = H(kept);
@@ -243,7 +257,7 @@ void ti_post_single_step(Thread *self, Frame *f, int bci)
 {
     if (!TI_ENABLED(self, TI_SINGLE_STEP))
         return;
-    if (self->ti->step_method == f->method && self->ti->step_bci == bci)
+    if (self->ti->steps_hidden || (self->ti->step_method == f->method && self->ti->step_bci == bci))
         return;
     ti_step_reached(self, f->method, bci);
     TiCall c = ti_call_begin(self);

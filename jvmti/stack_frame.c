@@ -219,7 +219,6 @@ static void request_pop(Thread *t, void *arg)
     }
     forget_frame_pops(t->ti, f->serial);
     f->flags = (f->flags | FRAME_POP) & ~(uint32_t)FRAME_POP_EVENT;
-    ti_step_reached(t, NULL, -1); /* the call is reached once more */
     atomic_fetch_or(&t->poll, POLL_FORCED);
 }
 

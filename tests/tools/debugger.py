@@ -120,6 +120,21 @@ def jdwp_options():
         same(out[0], out[1], "-agentlib:jdwp=" + options)
 
 
+def debugged(java, d, program, *debugger):
+    """A program under a debugger of our own: (what the debugger printed, what the program printed and its exit code).  debugger: class, arguments after the port."""
+    port = jdb.free_port()
+    p = subprocess.Popen([java, "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=127.0.0.1:%d" % port, "-cp", d, program], stdout=subprocess.PIPE,
+                         stderr=subprocess.STDOUT, env=environment())
+    r = jdb.Reader(p.stdout)
+    try:
+        jdb.wait_for(r.get, re.compile("Listening"), p, 60)
+        text = run([STOCK, "-cp", d, debugger[0], str(port)] + [a.replace("PID", str(p.pid)) for a in debugger[1:]], limit=600)
+        code = p.wait(60)
+        r.thread.join(2)
+    finally:
+        if p.poll() is None:
+            p.kill()
+    return text, "exit %d\n" % code + re.sub(r"(?m)^Listening.*\n", "", r.get())
 
 
 @row
@@ -128,19 +143,9 @@ def jdwp_load():
     d = compiled("jdwp_load", "--add-modules", "jdk.jdi")
     texts, times = [], []
     for java in (STOCK, its.vm):
-        port = jdb.free_port()
-        p = subprocess.Popen([java, "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=127.0.0.1:%d" % port, "-cp", d, "Busy"], stdout=subprocess.PIPE,
-                             stderr=subprocess.STDOUT, env=environment())
-        r = jdb.Reader(p.stdout)
-        try:
-            jdb.wait_for(r.get, re.compile("Listening"), p, 60)
-            text = run([STOCK, "-cp", d, "Load", str(port), str(p.pid)], limit=600)
-            code = p.wait(60)
-        finally:
-            if p.poll() is None:
-                p.kill()
+        text, printed = debugged(java, d, "Busy", "Load", "PID")
         times.append(text)
-        texts.append(re.sub(r"(?m)^(time|memory).*\n", "", text) + "exit %d\n" % code + re.sub(r"(?m)^Listening.*\n", "", r.get()))
+        texts.append(re.sub(r"(?m)^(time|memory).*\n", "", text) + printed)
     same(*texts)
     growth = [int(re.search(r"memory growth (-?\d+)", t).group(1)) for t in times]
     for name, t in zip(("stock", "ours "), times):
@@ -151,3 +156,16 @@ def jdwp_load():
         print("     jdwp_load %s: %s, %s KB" % (name, ", ".join("%d %s in %d ms" % (n, what, ms) for what, (n, ms) in totals.items()),
                                                 re.search(r"memory growth -?\d+", t).group(0)), flush=True)
     check(growth[1] < 4096, "the VM grew by %d KB" % growth[1])
+
+
+@row
+def jdwp_walk():
+    """A debugger that walks at random: steps of all kinds, breakpoints, watches, exits, popped frames, early returns; it must stop at the same places on both VMs."""
+    d = compiled("jdwp_steps", "--add-modules", "jdk.jdi")
+    for seed in range(1, 6):
+        texts = []
+        for java in (STOCK, its.vm):
+            walk, printed = debugged(java, d, "Maze", "Steps", "Maze", str(seed), "500")
+            texts.append(walk + printed)
+        check(texts[0].count("\n") > 100, "a short walk:\n" + texts[0])
+        same(*texts, what="walk %d" % seed)

@@ -260,11 +260,11 @@ static void leave_java(Thread *self)
         report_uncaught(self);
     HandleScope scope = handle_scope_open(self);
     Handle jt = handle_new(self, self->java_thread);
-    if (ti_any_environment)
-        ti_post_thread_end(self);
     Slot arg = {.l = H(jt)};
     if (wk.Thread_exit && !interp_call(self, wk.Thread_exit, &arg, NULL))
         exception_clear(self);
+    if (ti_any_environment)
+        ti_post_thread_end(self);
     ti_thread_leaves(self);
     self->exiting = true;
     /* monitors that native code entered and never left */
