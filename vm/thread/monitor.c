@@ -309,12 +309,15 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
         timed_out = false;
     }
     pthread_mutex_unlock(&m->mutex);
+    atomic_store(&self->entering, m); /* waits to regain it, without a gap for those who ask */
     atomic_store(&self->waiting_on, NULL);
     TRACE(TRACE_MONITOR, "#%u thread %u wakes: %s", m->index, self->id, notified ? "notified" : timed_out ? "time is up" : "interrupted");
     thread_block_end(self);
     self->waited_ns += (uint64_t)(os_nanos() - start);
     if (!fat_try_enter(self, m))
         fat_enter_blocking(self, m, true);
+    else
+        atomic_store(&self->entering, NULL);
     atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
     m->recursion = recursion;
     thread_set_java_state(self, saved);
