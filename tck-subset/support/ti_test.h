@@ -132,6 +132,16 @@ __attribute__((format(printf, 3, 4))) static inline void ti_append(char *to, siz
     vsnprintf(to + len, n - len, format, ap);
     va_end(ap);
 }
+/* What is in the buffer, as a String without the blank at its end; the buffer is empty then. */
+static inline jstring ti_take(JNIEnv *jni, char *buffer)
+{
+    size_t n = strlen(buffer);
+    if (n && buffer[n - 1] == ' ')
+        buffer[n - 1] = 0;
+    jstring s = (*jni)->NewStringUTF(jni, buffer);
+    buffer[0] = 0;
+    return s;
+}
 
 #ifndef TI_DEAD
 #define TI_DEAD ((void)0) /* what runs in the dead phase */

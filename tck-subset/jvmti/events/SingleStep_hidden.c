@@ -36,7 +36,5 @@ TI_NATIVE(void, stepping)(JNIEnv *jni, jclass main, jthread thread, jboolean on)
 TI_NATIVE(jstring, trace)(JNIEnv *jni, jclass main)
 {
     (void)main;
-    jstring s = (*jni)->NewStringUTF(jni, trace);
-    trace[0] = 0;
-    return s;
+    return ti_take(jni, trace);
 }

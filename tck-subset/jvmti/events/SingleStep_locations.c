@@ -61,10 +61,5 @@ TI_NATIVE(void, stepStopped)(JNIEnv *jni, jclass main, jthread thread)
 TI_NATIVE(jstring, trace)(JNIEnv *jni, jclass main)
 {
     (void)main;
-    size_t n = strlen(trace);
-    if (n)
-        trace[n - 1] = 0;
-    jstring s = (*jni)->NewStringUTF(jni, trace);
-    trace[0] = 0;
-    return s;
+    return ti_take(jni, trace);
 }

@@ -37,7 +37,5 @@ TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jboolean on)
 TI_NATIVE(jstring, trace)(JNIEnv *jni, jclass main)
 {
     (void)main;
-    jstring s = (*jni)->NewStringUTF(jni, trace);
-    trace[0] = 0;
-    return s;
+    return ti_take(jni, trace);
 }
