@@ -62,11 +62,44 @@ PROTOCOL = [
     ("inspectheap", "-bad"), ("datadump",), ("jcmd", "'VM.version'"), ("jcmd", "VM.class_hierarchy java.lang.Number"), ("jcmd", "VM.class_hierarchy -i java.lang.Integer"),
     ("jcmd", "VM.classloaders"), ("jcmd", "GC.run"), ("jcmd", "GC.run_finalization"), ("jcmd", "GC.finalizer_info"), ("jcmd", "GC.class_histogram -all foo"), ("jcmd", "JVMTI.data_dump"),
     ("jcmd", "ManagementAgent.status"), ("jcmd", "Thread.print -x"), ("threaddump", "x" * 1025), ("x" * 17,),
-] + [("jcmd", "help " + c) for c in (
+]
+HELP = [("jcmd", "help " + c) for c in (
     "GC.class_histogram", "GC.finalizer_info", "GC.heap_dump", "GC.heap_info", "GC.run", "GC.run_finalization", "JVMTI.agent_load", "JVMTI.data_dump", "ManagementAgent.start",
     "ManagementAgent.start_local", "ManagementAgent.status", "ManagementAgent.stop", "System.trim_native_heap", "Thread.print", "VM.class_hierarchy", "VM.classloader_stats",
     "VM.command_line", "VM.dynlibs", "VM.flags", "VM.info", "VM.native_memory", "VM.print_touched_methods", "VM.set_flag", "VM.stringtable", "VM.symboltable", "VM.system_properties",
     "VM.systemdictionary", "VM.uptime", "VM.version", "help")]
+
+
+def contract(text):
+    """What a help text promises: names, kinds and defaults of arguments.  Prose and the spelling of headings differ between patch releases of the JDK."""
+    lines = [re.sub(r"\s+", " ", line.replace("Syntax :", "Syntax:")) for line in text.split("\n")]
+    kept = [line for line in lines if line.startswith("Syntax:")]
+    for line in lines:
+        m = re.match(r" (\S+) :( \[optional\])? .*(\((?:STRING|BOOLEAN|INT|NANOTIME|MEMORY SIZE|STRING SET)[^()]*\))$", line)
+        if m:
+            kept.append("%s%s %s" % (m.group(1), m.group(2) or "", m.group(3)))
+    return lines[0] + "; " + "; ".join(kept)
+
+
+def test_contract():
+    one = "0\nX.y\nProse that changes.\n\nSyntax : X.y [options]\n\nOptions:\n\t-a : [optional] Says (more) here. (BOOLEAN, false)\n"
+    check(contract(one) == "0; Syntax: X.y [options]; -a [optional] (BOOLEAN, false)", contract(one))
+    check(contract(one) == contract(one.replace("changes", "changed").replace("Syntax :", "Syntax:")), "prose counts")
+    check(contract(one) != contract(one.replace("false", "true")), "a default does not count")
+
+
+@row
+def attach_help():
+    """Help texts of the commands that both VMs have: the same arguments."""
+    test_contract()
+
+    def replies(java):
+        with Running(java, options=["-Xmx64m"]) as r:
+            return {request: contract(talk(r.pid, *request)) for request in HELP}
+    stock, ours = replies(STOCK), replies(its.vm)
+    known = [request for request in HELP if "Syntax" in stock[request]]
+    check(len(known) > 20, "stock knows few commands: %s" % known)
+    same("\n".join("%s -> %s" % (r, stock[r]) for r in known), "\n".join("%s -> %s" % (r, ours[r]) for r in known))
 
 
 @row

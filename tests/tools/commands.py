@@ -26,8 +26,17 @@ def tool_jcmd():
         check("\nfoo=bar baz\n" in tool("jcmd", r.pid, "VM.system_properties"), "VM.system_properties")
         check("Command executed successfully" in tool("jcmd", r.pid, "GC.run"), "GC.run")
         check("Sleeper a1 b2" in tool("jcmd", "-l"), "jcmd -l")
-        check(re.search(r"version", tool("jcmd", "Sleeper", "VM.version")), "jcmd by main class")
         check("is shown as" not in tool("jcmd", r.pid, "PerfCounter.print"), "PerfCounter.print")
+
+
+@row
+def tool_jcmd_by_name():
+    """A VM is found by its main class or JAR: a JAR of this run's own, because jcmd asks every VM that the name fits."""
+    jar = os.path.join(its.work, "named%d.jar" % os.getpid())
+    tool("jar", "cfe", jar, "Sleeper", "-C", its.classes, ".")
+    with Running(its.vm, main="-jar", cp=its.classes, args=[jar]) as r:
+        text = tool("jcmd", os.path.basename(jar), "VM.version")
+        check(text.startswith(r.pid + ":\n") and "JDK 17" in text, text)
 
 
 @row
