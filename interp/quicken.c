@@ -162,12 +162,13 @@ static_assert(OP_getfield_l == OP_getfield_z + 6 && OP_getfield_lv == OP_getfiel
                   OP_putstatic_l == OP_putstatic_z + 5 && OP_putstatic_lv == OP_putstatic_zv + 5,
               "field ops in order of type");
 
-/* `return field;` runs without a frame from now on */
+/* `return field;` runs without a frame from now on; `throw field;` is as long. */
 static void find_getter(Method *m, const Field *fd)
 {
     const uint8_t *c = m->bytecode;
-    if (m->code_len != 5 || c[0] != BC_aload_0 || c[1] != BC_getfield || m->flags & (ACC_STATIC | ACC_SYNCHRONIZED) || m->arg_slots != 1 ||
-        fd->flags & ACC_VOLATILE || m->breakpoints || m->exception_count)
+    if (m->code_len != 5 || c[0] != BC_aload_0 || c[1] != BC_getfield || c[4] < BC_ireturn || c[4] > BC_areturn)
+        return;
+    if (m->flags & (ACC_STATIC | ACC_SYNCHRONIZED) || m->arg_slots != 1 || fd->flags & ACC_VOLATILE || m->breakpoints || m->exception_count)
         return;
     if (fd->type != m->return_type && !(type_is_ref((BasicType)fd->type) && type_is_ref((BasicType)m->return_type)))
         return;
