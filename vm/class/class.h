@@ -250,7 +250,9 @@ Field *class_find_field_s(Class *c, const char *name, const char *descriptor);
 Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m);       /* selection for invokeinterface; NULL: not implemented */
 Method *method_select_virtual(const Class *receiver, Method *resolved) NO_SAFEPOINT;        /* JVMS 5.4.6; vtable or itable; may be abstract/NULL */
 
+bool ids_init(void) MUST_CHECK;                        /* reserves the address ranges of identifiers; false: the system gives none */
 MethodId *method_id(Method *m);                        /* for jmethodID */
+MethodId *method_id_try(Method *m);                    /* async-signal-safe; NULL: there are too many already */
 Method *method_of_id(const MethodId *id);              /* NULL: invented or unloaded */
 bool method_id_is_known(const void *p);                /* p is an address that method_id once gave */
 FieldId *field_id(Field *f);

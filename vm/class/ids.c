@@ -2,39 +2,56 @@
  * ids.c - jmethodID and jfieldID: records that are never freed and never reused.
  *
  * They come from two address ranges of their own, so that any pointer can be judged by its value: inside the range, on a record's boundary, below the
- * top.  A class that is unloaded leaves its records with a NULL target. */
+ * top.  A class that is unloaded leaves its records with a NULL target.
+ *
+ * No locks: a profiler's signal handler asks for the IDs of the methods it finds on the stack, and may have interrupted a thread that is making one
+ * (interp/sample.c).  Two that make the ID of one method at a time each take a record; the second gives way, and its record stays without target. */
 #include "vm/class/internal.h"
 #include <sys/mman.h>
 
 #define ID_MAGIC 0x49445641u
 #define RANGE_BYTES (UINT64_C(256) << 20)
 
-typedef struct IdRange { char *base; size_t _Atomic used; } IdRange;
+typedef struct IdRange { char *_Atomic base; size_t _Atomic used; } IdRange;
 static IdRange method_range, field_range;
-static pthread_mutex_t id_lock = PTHREAD_MUTEX_INITIALIZER;
 
-static void *id_new(IdRange *r, size_t size) /* id_lock held */
+static char *range_base(IdRange *r)
 {
-    if (!r->base) {
-        void *p = mmap(NULL, RANGE_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-        LEAK_CHECK_ROOT(p, RANGE_BYTES);
-        if (p == MAP_FAILED)
-            VM_FATAL("no address range for method and field identifiers");
-        r->base = p;
+    char *base = atomic_load_explicit(&r->base, memory_order_acquire);
+    if (LIKELY(base != NULL))
+        return base;
+    void *p = mmap(NULL, RANGE_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p == MAP_FAILED)
+        return NULL;
+    if (!atomic_compare_exchange_strong(&r->base, &base, (char *)p)) {
+        munmap(p, RANGE_BYTES);
+        return base;
     }
-    if (r->used + size > RANGE_BYTES)
-        VM_FATAL("too many method or field identifiers");
-    void *p = r->base + r->used;
+    LEAK_CHECK_ROOT(p, RANGE_BYTES);
     return p;
+}
+
+static void *id_new(IdRange *r, size_t size)
+{
+    char *base = range_base(r);
+    size_t at = atomic_load(&r->used);
+    do
+        if (!base || at + size > RANGE_BYTES)
+            return NULL;
+    while (!atomic_compare_exchange_weak(&r->used, &at, at + size));
+    return base + at;
 }
 
 static bool known(const IdRange *r, const void *p, size_t size)
 {
-    size_t at = (size_t)((const char *)p - r->base);
-    return r->base && (const char *)p >= r->base && at < r->used && at % size == 0;
+    const char *base = atomic_load_explicit(&r->base, memory_order_acquire);
+    size_t at = (size_t)((const char *)p - base);
+    return base && (const char *)p >= base && at < r->used && at % size == 0;
 }
 
-MethodId *method_id(Method *m)
+bool ids_init(void) { return range_base(&method_range) && range_base(&field_range); }
+
+MethodId *method_id_try(Method *m)
 {
     MethodId *id = __atomic_load_n(&m->id, __ATOMIC_ACQUIRE);
     if (id)
@@ -43,18 +60,24 @@ MethodId *method_id(Method *m)
         Method *newest = m->next_version;
         while (newest->next_version)
             newest = newest->next_version;
-        return method_id(newest);
+        return method_id_try(newest);
     }
-    pthread_mutex_lock(&id_lock);
-    id = m->id;
-    if (!id) {
-        id = id_new(&method_range, sizeof *id);
-        id->magic = ID_MAGIC;
-        atomic_store(&id->method, m);
-        method_range.used += sizeof *id;
-        __atomic_store_n(&m->id, id, __ATOMIC_RELEASE);
-    }
-    pthread_mutex_unlock(&id_lock);
+    MethodId *made = id_new(&method_range, sizeof *made);
+    if (!made)
+        return NULL;
+    made->magic = ID_MAGIC;
+    atomic_store(&made->method, m);
+    if (__atomic_compare_exchange_n(&m->id, &id, made, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+        return made;
+    atomic_store(&made->method, NULL);
+    return id;
+}
+
+MethodId *method_id(Method *m)
+{
+    MethodId *id = method_id_try(m);
+    if (!id)
+        VM_FATAL("too many method identifiers");
     return id;
 }
 
@@ -66,16 +89,14 @@ FieldId *field_id(Field *f)
     FieldId *id = __atomic_load_n(&f->id, __ATOMIC_ACQUIRE);
     if (id)
         return id;
-    pthread_mutex_lock(&id_lock);
-    id = f->id;
-    if (!id) {
-        id = id_new(&field_range, sizeof *id);
-        id->magic = ID_MAGIC;
-        id->field = f;
-        field_range.used += sizeof *id;
-        __atomic_store_n(&f->id, id, __ATOMIC_RELEASE);
-    }
-    pthread_mutex_unlock(&id_lock);
+    FieldId *made = id_new(&field_range, sizeof *made);
+    if (!made)
+        VM_FATAL("too many field identifiers");
+    made->magic = ID_MAGIC;
+    made->field = f;
+    if (__atomic_compare_exchange_n(&f->id, &id, made, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+        return made;
+    made->field = NULL;
     return id;
 }
 

@@ -82,16 +82,15 @@ static void install_method(Class *c, Method *old, Method *now, bool (*equivalent
     now->itable_index = old->itable_index;
     if (method_is_native(old) && method_is_native(now))
         native_inherit(now, old);
-    old->next_version = now;
     old->entry = ENTRY_REPLACED;
     now->older = old;
-    now->id = old->id;
-    if (now->id)
-        atomic_store(&now->id->method, now);
+    now->id = method_id(old); /* a profiler's handler may be asking for it right now: one of the two makes it */
+    old->next_version = now;
+    atomic_store(&now->id->method, now);
     if (!equivalent(old, now))
         for (Method *v = old; v && !v->is_obsolete; v = v->older) { /* and what it was equivalent to; a frame that runs it gets a new ID when somebody asks */
             v->is_obsolete = true;
-            v->id = NULL;
+            __atomic_store_n(&v->id, NULL, __ATOMIC_RELEASE);
         }
     (c->slots ? c->slots : c->methods)[old->slot] = now;
     if (c->clinit == old)

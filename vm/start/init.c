@@ -210,6 +210,8 @@ jint vm_start(Thread **out)
         free(spec);
     }
     HeapOptions heap = {vm_options.heap_initial, vm_options.heap_max, vm_options.gc_stress, vm_options.verbose_gc, vm_options.heap_verify};
+    if (!ids_init())
+        return fail("no address range for method and field identifiers");
     safepoint_init();
     stress_points_init();
     gc_stress_interval = vm_options.gc_stress_interval > 0 ? (uint32_t)vm_options.gc_stress_interval : 1;
