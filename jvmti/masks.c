@@ -76,12 +76,11 @@ static void refresh_thread(Thread *t)
     tlab_watch(&t->tlab, events & TI_BIT(TI_VM_OBJECT_ALLOC), events & TI_BIT(TI_SAMPLED_OBJECT_ALLOC));
 }
 
-static void refresh_listed(Thread *t, void *ctx)
+static void refresh_listed(Thread *t, void *all)
 {
-    (void)ctx;
     if (t->ti) {
         refresh_thread(t);
-        ti_global_events |= t->ti_events;
+        *(uint64_t *)all |= t->ti_events;
     }
 }
 
@@ -89,20 +88,21 @@ void ti_masks_changed(Thread *self)
 {
     if (self)
         safepoint_begin(self, "JVMTI event modes");
-    ti_global_events = 0;
+    uint64_t all = 0; /* written once: signal handlers look at it, stopped world or not */
     TI_EACH_ENV(env)
     {
-        ti_global_events |= env_events(env, NULL);
+        all |= env_events(env, NULL);
         env->enabled_any = env->enabled_global;
         for (Thread *t = threads_head; t; t = t->next)
             for (size_t i = 0; t->ti && i < t->ti->envs.len; i++)
                 if (t->ti->envs.data[i].env == env)
                     env->enabled_any |= t->ti->envs.data[i].enabled;
     }
-    if (self) {
-        threads_each(refresh_listed, NULL);
+    if (self)
+        threads_each(refresh_listed, &all);
+    ti_global_events = all;
+    if (self)
         safepoint_end(self);
-    }
 }
 
 void ti_thread_created(Thread *t)
