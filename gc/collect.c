@@ -62,7 +62,7 @@ static void finish(size_t used_before, char *old_top, uint64_t t0, GcCause cause
 static bool collect_stopped(GcCause cause, bool clear_soft)
 {
     uint64_t t0 = gc_now_ns();
-    heap.collecting = true;
+    __atomic_store_n(&heap.collecting, true, __ATOMIC_RELAXED);
     heap.stats.last_gc_start_ms = (uint64_t)gc_now_ms();
     alloc_retire_all();
     size_t used_before = heap_used();
@@ -97,7 +97,7 @@ static bool collect_stopped(GcCause cause, bool clear_soft)
     alloc_after_gc();
     if (heap.verify)
         heap_verify("after collection");
-    heap.collecting = false;
+    __atomic_store_n(&heap.collecting, false, __ATOMIC_RELAXED);
     TRACE(TRACE_GC, "collection %llu (%s): %zuK -> %zuK of %zuK, %.3f ms, moved %llu", (unsigned long long)heap.stats.collections,
           gc_cause_text(cause), used_before >> 10, heap.used_after_gc >> 10, heap_capacity() >> 10, (double)heap.stats.last_gc_ns / 1e6,
           (unsigned long long)compact_moved);
@@ -120,6 +120,7 @@ bool gc_collect_if(Thread *self, GcCause cause, bool clear_soft, const uint64_t 
     return true;
 }
 
+bool gc_is_collecting(void) { return __atomic_load_n(&heap.collecting, __ATOMIC_RELAXED); }
 void gc_collect(Thread *self, GcCause cause, bool clear_soft) { gc_collect_if(self, cause, clear_soft, NULL); }
 
 const char *gc_cause_text(GcCause cause)

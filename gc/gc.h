@@ -70,6 +70,7 @@ typedef enum { GC_ALLOCATION, GC_SYSTEM_GC, GC_JVMTI, GC_STRESS, GC_LAST_DITCH, 
 /* Full collection.  clear_soft: soft references are treated as weak. */
 void gc_collect(Thread *self, GcCause cause, bool clear_soft) MAY_SAFEPOINT;
 
+bool gc_is_collecting(void);             /* objects are on the move: for signal handlers, which nobody stops */
 void gc_request(void) NO_SAFEPOINT;      /* a collection at one of the next allocations: native memory hangs on dead objects */
 
 /* A reference created by Java code: the collector clears/enqueues by these rules (java.lang.ref package docs).

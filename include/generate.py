@@ -458,7 +458,7 @@ def make_jmm():
 
 def make_map():
     t = table('vm/jvm/exports.json')
-    names = [s['name'] for s in t['symbols'] if s['name'].startswith('JNI_')]
+    names = ['AsyncGetCallTrace'] + [s['name'] for s in t['symbols'] if s['name'].startswith('JNI_')] # the former: for profilers, no JDK library asks for it
     return ('# SPDX-License-Identifier: Apache-2.0\n'
             '# libjvm.map - what libjvm.so exports, all under the one version node that the JDK\'s libraries ask for.\n'
             '# Made by include/generate.py from vm/jvm/exports.json.\n'

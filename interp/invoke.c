@@ -50,7 +50,7 @@ bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
     e->lock_base = self->locks.len;
     e->native_scope = m;
     e->serial = 0;
-    self->top_frame = e;
+    frame_push(self, e);
     self->native_depth++;
     interp_run(self);
     self->native_depth--;

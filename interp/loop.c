@@ -487,7 +487,7 @@ SLOW(enter_java)
     n->sync_object = NULL;
     n->flags = 0;
     n->serial = 0;
-    self->top_frame = n;
+    frame_push(self, n);
     pc = m->code;
     sp = &n->spill;
     if (UNLIKELY(POLL()))
@@ -514,7 +514,7 @@ SLOW(enter_java_sync)
     n->serial = 0;
     n->lock_base = self->locks.len;
     n->sync_object = NULL;
-    self->top_frame = n;
+    frame_push(self, n);
     if (UNLIKELY(!monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : args[0].l, n)))
         TAIL(unwind_here);
     n->sync_object = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
@@ -547,7 +547,7 @@ SLOW(enter_native)
     n->lock_base = self->locks.len;
     n->sync_object = NULL;
     n->native_scope = NULL;
-    self->top_frame = n;
+    frame_push(self, n);
     bool ok = native_invoke(self, n, &n->spill);
     self->top_frame = f;
     if (UNLIKELY(!ok))

@@ -102,6 +102,12 @@ enum { TRIVIAL_NONE, TRIVIAL_EMPTY, TRIVIAL_CONST1, TRIVIAL_ARG0, TRIVIAL_GET_z,
        TRIVIAL_GET_l };
 
 /* ---- running ---- */
+/* f is complete: a signal handler that interrupts the thread sees the old chain of frames or the new one (sample.c). */
+ALWAYS_INLINE void frame_push(Thread *self, Frame *f)
+{
+    atomic_signal_fence(memory_order_release);
+    self->top_frame = f;
+}
 void interp_run(Thread *self);                /* loop.c: from self->top_frame until its entry frame is on top again */
 extern Cell entry_cells[2];                   /* pc of entry frames */
 static inline Slot *frame_limit(const Frame *f) /* first slot that a new frame may use */

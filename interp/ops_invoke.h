@@ -29,7 +29,7 @@
         n_->sync_object = NULL; \
         n_->flags = 0; \
         n_->serial = 0; \
-        self->top_frame = n_; \
+        frame_push(self, n_); \
         pc = e_->code; \
         sp = &n_->spill; \
         if (UNLIKELY(POLL())) \

@@ -23,7 +23,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-__thread Thread *thread_self_tls;
+__thread Thread *thread_self_tls __attribute__((tls_model("initial-exec")));
 Thread *threads_head;
 _Atomic uint32_t threads_live, threads_daemon, threads_peak;
 _Atomic uint64_t threads_total;
@@ -39,6 +39,28 @@ Object *thread_main_group; /* root, registered by vm/start/init.c */
 #define C_STACK_RESERVE (128 * 1024)
 
 Thread *thread_by_id(uint32_t id) { return id <= MAX_THREAD_ID ? __atomic_load_n(&by_id[id], __ATOMIC_ACQUIRE) : NULL; }
+
+/* ---- who am I ---- */
+
+/* Profilers look for the address in Thread.eetop under all keys, to find the thread in their signal handlers, and put themselves in the place of
+ * pthread_setspecific, to see threads come and go.  (docs/tools-profilers.md) */
+static pthread_key_t self_key;
+static bool self_key_made;
+static const uintptr_t profiler_table[128];
+
+static void become(Thread *t)
+{
+    thread_self_tls = t;
+    if (self_key_made)
+        pthread_setspecific(self_key, t); /* without memory for it this thread is no thread to profilers, no more */
+}
+
+static void leave_identity(void)
+{
+    if (self_key_made)
+        pthread_setspecific(self_key, NULL);
+    thread_self_tls = NULL;
+}
 
 /* ---- making and freeing ---- */
 
@@ -72,6 +94,7 @@ static Thread *thread_new(size_t stack_bytes)
     t->stack_end = stack + slots;
     t->stack_limit = t->stack_end - STACK_RESERVE_SLOTS;
     t->state = THREAD_NEW;
+    t->profiler_table = profiler_table;
     t->env = (JNIEnv)&jni_table;
     pthread_mutex_init(&t->park_lock, NULL);
     pthread_condattr_t attr;
@@ -302,7 +325,7 @@ static void thread_finish(Thread *self)
     tlab_retire(&self->tlab);
     list_remove(self);
     self->state = THREAD_TERMINATED;
-    thread_self_tls = NULL;
+    leave_identity();
     pthread_mutex_unlock(&threads_lock);
     ti_thread_destroyed(self); /* nobody finds it any more */
     os_thread_leave(self->signal_alt_stack);
@@ -314,7 +337,7 @@ typedef struct AgentProc { void (*proc)(void *, void *, void *); void *env, *arg
 static void *thread_main(void *arg)
 {
     Thread *self = arg;
-    thread_self_tls = self;
+    become(self);
     note_c_stack(self);
     self->signal_alt_stack = os_thread_enter();
     thread_block_end(self);
@@ -445,12 +468,13 @@ static Thread *adopt(size_t stack, bool daemon)
         thread_free(t);
         return NULL;
     }
-    thread_self_tls = t;
+    become(t);
     return t;
 }
 
 Thread *thread_create_main(char *err, size_t n)
 {
+    self_key_made = pthread_key_create(&self_key, NULL) == 0;
     Thread *t = adopt(vm_options.stack_size, false);
     if (!t) {
         snprintf(err, n, "no memory for the main thread's stack");

@@ -24,8 +24,9 @@ enum { POLL_SAFEPOINT = 1, POLL_SUSPEND = 2, POLL_ASYNC_EXCEPTION = 4, POLL_MODE
 typedef struct LockRecord { Object *object; Frame *frame; /* NULL: JNI MonitorEnter */ } LockRecord;
 
 struct Thread {
+    const uintptr_t *profiler_table; /* first: profilers take a VM's thread for a C++ object and copy the table that its first word names */
     /* -- hot -- */
-    Frame *top_frame;
+    Frame *top_frame;              /* written last by whoever pushes a frame (frame_push): a signal handler of this thread may read the chain at any time */
     Slot *stack_limit;             /* Java stack: frames must stay below */
     Object *exception;             /* pending; root */
     _Atomic uint32_t poll;         /* POLL_* */
@@ -79,7 +80,8 @@ struct Thread {
     Frame *jni_call_frame;         /* native frame whose JNI function runs right now; NULL between: what is allocated then is not VMObjectAlloc's business */
 };
 
-extern __thread Thread *thread_self_tls;
+/* initial-exec: reading it never allocates, so that signal handlers may (GetEnv, AsyncGetCallTrace). */
+extern __thread Thread *thread_self_tls __attribute__((tls_model("initial-exec")));
 static inline Thread *thread_self(void) { return thread_self_tls; }
 static inline Thread *thread_of_env(JNIEnv *env) { return (Thread *)((char *)env - offsetof(Thread, env)); }
 

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * sample.c - reading one's own Java stack in a signal handler.  (docs/tools-profilers.md)
+ *
+ * Frames   Whoever pushes a frame writes it whole before top_frame names it (frame_push), and the memory of a popped one is used again only after
+ *          top_frame has left it.  So at every instruction the chain from top_frame consists of whole frames; each keeps its class from being unloaded
+ *          (visit_running_classes, vm/roots.c), and its pc is that of the call, written before the callee was pushed.
+ * The top  An interpreted frame on top is different: its current cell is in a machine register while its handler runs, and Frame.pc is what the last slow
+ *          path saved, or nothing yet.  Handlers get the cell in the first argument's register (ops.h, ARGS) and mostly leave it there; compiled code may
+ *          have moved it.  So the saved registers are looked at, that one first: whichever points at a cell of the method is it.  After a call into C it
+ *          is Frame.pc.  Between the push of a frame and its first instruction neither is known: index 0. */
+#include "interp/sample.h"
+#include "interp/ops.h"
+#include <ucontext.h>
+
+static bool is_cell_of(const Translation *t, uintptr_t p)
+{
+    uintptr_t at = p - (uintptr_t)t->cells;
+    return at < t->cell_count * sizeof(Cell) && at % sizeof(Cell) == 0;
+}
+
+#if defined(__x86_64__)
+#define REGISTER(context, i) ((uintptr_t)((const ucontext_t *)(context))->uc_mcontext.gregs[i])
+enum { FIRST_ARGUMENT = REG_RDI, REGISTERS = REG_RCX + 1 };
+#elif defined(__aarch64__)
+#define REGISTER(context, i) ((uintptr_t)((const ucontext_t *)(context))->uc_mcontext.regs[i])
+enum { FIRST_ARGUMENT = 0, REGISTERS = 31 };
+#endif
+
+static const Cell *current_cell(const Frame *f, const Translation *t, const void *context)
+{
+#ifdef REGISTER
+    if (context) {
+        if (is_cell_of(t, REGISTER(context, FIRST_ARGUMENT)))
+            return (const Cell *)REGISTER(context, FIRST_ARGUMENT);
+        for (int i = 0; i < REGISTERS; i++)
+            if (is_cell_of(t, REGISTER(context, i)))
+                return (const Cell *)REGISTER(context, i);
+    }
+#endif
+    return is_cell_of(t, (uintptr_t)f->pc) ? f->pc : t->cells;
+}
+
+static bool is_plausible(const Thread *t, const Frame *f)
+{
+    uintptr_t p = (uintptr_t)f;
+    return p % _Alignof(Frame) == 0 && p >= (uintptr_t)t->stack_base && p + sizeof *f <= (uintptr_t)t->stack_end;
+}
+
+int interp_sample(const Thread *self, const void *context, SampledFrame *out, int max)
+{
+    int n = 0;
+    const Frame *top = *(Frame *const volatile *)&self->top_frame;
+    for (const Frame *f = top; f && n < max; f = f->caller) {
+        if (!is_plausible(self, f) || f->caller >= f)
+            return -1;
+        if (!f->method)
+            continue;
+        out[n].method = (jmethodID)method_id_try(f->method);
+        const Translation *t = translation_of(f->method);
+        if (f->flags & FRAME_NATIVE || !t)
+            out[n].bci = SAMPLE_NATIVE;
+        else
+            out[n].bci = cell_to_bci(f->method, f == top ? current_cell(f, t, context) : f->pc);
+        n++;
+    }
+    return n;
+}
