@@ -49,7 +49,8 @@ struct TiEnv {
 };
 extern TiEnv *_Atomic ti_envs;
 extern VmLock ti_lock;
-extern const struct jvmtiInterface_1_ ti_function_table; /* generated: entry checks, then jvmti_<Name>() */
+/* generated: entry checks, then jvmti_<Name>().  Not const: profilers put functions of theirs into it, to see what other agents redefine. */
+extern struct jvmtiInterface_1_ ti_function_table;
 
 /* Per thread, per environment. */
 typedef struct TiThreadEnv { TiEnv *env; uint64_t enabled; const void *storage; } TiThreadEnv;

@@ -54,7 +54,7 @@ typedef struct TiObserved {
     const TiEventRow *event;              /* a callback instead of a call: row is NULL */
 } TiObserved;
 
-extern const struct jvmtiInterface_1_ ti_observed_table;      /* generated */
+extern struct jvmtiInterface_1_ ti_observed_table;            /* generated; not const as ti_function_table is not */
 extern const jvmtiEventCallbacks ti_observed_events;          /* generated */
 bool ti_observing(void);                                       /* the tracer or the checker is on */
 void ti_observe_env(TiEnv *env);                               /* a fresh environment */

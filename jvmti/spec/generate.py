@@ -218,7 +218,7 @@ def make_table():
         call = f"jvmti_{f['name']}({', '.join(['e.env'] + args)})"
         o.append(('    if (!err)\n        ' if lines else '    ') + wrap(f'err = {call};', 12))
         o.append(f"    return ti_entry_end(&e, err);\n}}\n")
-    o.append('const struct jvmtiInterface_1_ ti_function_table = {')
+    o.append('struct jvmtiInterface_1_ ti_function_table = {')
     o += [f"    .{f['name']} = entry_{f['name']}," for f in FUNCTIONS]
     o.append('};\n')
     return '\n'.join(o)
@@ -303,7 +303,7 @@ def make_observed():
             o.append('    jvmtiEventCallbacks wrapped;')
             given[0] = f'ti_observe_callbacks(&o, {given[0]}, {given[1]}, &wrapped)'
         o.append(wrap(f"    return ti_observe_end(&o, ti_function_table.{n}({', '.join(['env'] + given)}));", 8) + '\n}\n')
-    o.append('const struct jvmtiInterface_1_ ti_observed_table = {')
+    o.append('struct jvmtiInterface_1_ ti_observed_table = {')
     o += [f'    .{n} = observed_{n},' for n, _ in rows]
     o.append('};\n')
     for e in EVENTS['events']:
