@@ -523,16 +523,10 @@ static void mhn_clear_call_site_context(JNIEnv *env, jclass ignored, jobject con
     (void)context;
 }
 
-static void mhn_register_natives(JNIEnv *env, jclass ignored) /* bound by vm_native_lookup already */
-{
-    (void)env;
-    (void)ignored;
-}
-
 #define MHN "java/lang/invoke/MethodHandleNatives"
 #define MN "Ljava/lang/invoke/MemberName;"
 const NativeRow natives_membername[] = {
-    NATIVE(MHN, "registerNatives", "()V", mhn_register_natives),
+    NATIVE(MHN, "registerNatives", "()V", vm_natives_register),
     NATIVE(MHN, "init", "(" MN "Ljava/lang/Object;)V", mhn_init),
     NATIVE(MHN, "expand", "(" MN ")V", mhn_expand),
     NATIVE(MHN, "resolve", "(" MN "Ljava/lang/Class;IZ)" MN, mhn_resolve),

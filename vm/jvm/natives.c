@@ -38,6 +38,24 @@ void *vm_native_lookup(const char *class_name, const char *name, const char *des
     return r ? r->fn : NULL;
 }
 
+void vm_natives_register(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    const Class *c = mirror_class(jref_get(cls));
+    JNINativeMethod methods[64];
+    jint count = 0;
+    for (unsigned i = 0; i < c->method_count; i++) {
+        const Method *m = c->methods[i];
+        const NativeRow *r = method_is_native(m) ? find(c->name, m->name, m->descriptor) : NULL;
+        if (r && r->fn && !symbol_is(m->name, "registerNatives")) {
+            VM_CHECK((size_t)count < ARRAY_LEN(methods), "room for the VM's own natives of a class");
+            methods[count++] = (JNINativeMethod){(char *)(uintptr_t)r->name, (char *)(uintptr_t)r->descriptor, r->fn};
+        }
+    }
+    VM_EXIT();
+    (*env)->RegisterNatives(env, cls, methods, count);
+}
+
 void vm_class_linked(Class *c)
 {
     pthread_once(&once, build);

@@ -7,10 +7,15 @@
  */
 #ifndef VM_JVM_NATIVES_H
 #define VM_JVM_NATIVES_H
+#include "jni.h"
 #include "vm/class/class.h"
 
 /* NULL: the VM has no such native.  class_name internal form. */
 void *vm_native_lookup(const char *class_name, const char *name, const char *descriptor);
+
+/* registerNatives of c: binds all its natives that have a JNI form by the JNI function RegisterNatives, the one in the thread's table: lock profilers put
+ * their own there and call registerNatives once more, to learn which function LockSupport parks by. */
+void vm_natives_register(JNIEnv *env, jclass c);
 
 /* Called by class_link for every class defined by the boot loader (cheap when it has no natives in the tables). Binds fast natives. */
 void vm_class_linked(Class *c);

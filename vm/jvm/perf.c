@@ -4,12 +4,6 @@
 #include "vm/os/os.h"
 #include "vm/start/perf_data.h"
 
-static void nothing(JNIEnv *env, jclass ignored)
-{
-    (void)env;
-    (void)ignored;
-}
-
 /* A direct buffer over a counter: counters live as long as the VM. */
 static jobject buffer(JNIEnv *env, void *counter, size_t bytes)
 {
@@ -131,10 +125,9 @@ static jboolean close_scope(JNIEnv *env, jobject access, jobject scope, jobject 
 
 /* ---- what the incubating modules ask ---- */
 
-static jint vector_register(JNIEnv *env, jclass ignored)
+static jint vector_register(JNIEnv *env, jclass vector_support)
 {
-    (void)env;
-    (void)ignored;
+    vm_natives_register(env, vector_support);
     return 0;
 }
 
@@ -160,16 +153,16 @@ static jlong vm_reg(JNIEnv *env, jclass ignored, jint type, jint index)
 #define PERF "jdk/internal/perf/Perf"
 #define SCOPED "jdk/internal/misc/ScopedMemoryAccess"
 const NativeRow natives_perf[] = {
-    NATIVE(PERF, "registerNatives", "()V", nothing),
+    NATIVE(PERF, "registerNatives", "()V", vm_natives_register),
     NATIVE(PERF, "createLong", "(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", create_long),
     NATIVE(PERF, "createByteArray", "(Ljava/lang/String;II[BI)Ljava/nio/ByteBuffer;", create_byte_array),
     NATIVE(PERF, "attach", "(Ljava/lang/String;II)Ljava/nio/ByteBuffer;", attach),
     NATIVE(PERF, "detach", "(Ljava/nio/ByteBuffer;)V", detach),
     NATIVE(PERF, "highResCounter", "()J", high_res_counter),
     NATIVE(PERF, "highResFrequency", "()J", high_res_frequency),
-    NATIVE(SCOPED, "registerNatives", "()V", nothing),
+    NATIVE(SCOPED, "registerNatives", "()V", vm_natives_register),
     NATIVE(SCOPED, "closeScope0", "(Ljdk/internal/misc/ScopedMemoryAccess$Scope;Ljdk/internal/misc/ScopedMemoryAccess$Scope$ScopedAccessError;)Z", close_scope),
-    NATIVE("jdk/internal/invoke/NativeEntryPoint", "registerNatives", "()V", nothing),
+    NATIVE("jdk/internal/invoke/NativeEntryPoint", "registerNatives", "()V", vm_natives_register),
     NATIVE("jdk/internal/invoke/NativeEntryPoint", "vmStorageToVMReg", "(II)J", vm_reg),
     NATIVE("jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", vector_register),
     NATIVE("jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount", "(Ljava/lang/Class;)I", max_lane_count),

@@ -212,8 +212,8 @@ static void unpark(JNIEnv *env, jobject unsafe, jobject thread)
 /* UnsafeConstants' own initializer sets zeros; the VM's values come after it and before Unsafe reads them. */
 static void register_natives(JNIEnv *env, jclass unsafe)
 {
+    vm_natives_register(env, unsafe);
     VM_ENTRY(env);
-    (void)unsafe;
     Class *c = wk.jdk_internal_misc_UnsafeConstants;
     if (class_initialize(self, c)) {
         Object *m = c->mirror;
