@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * calltrace.h - AsyncGetCallTrace as its users declare it: no header of the JDK has it, profilers find it by its name.  (docs/tools-profilers.md) */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE /* RTLD_DEFAULT, dladdr */
+#endif
 #ifndef AGENTS_CALLTRACE_H
 #define AGENTS_CALLTRACE_H
 #include "agent.h"
@@ -35,6 +38,6 @@ static inline void make_all_method_ids(JNIEnv *jni)
     }
     release(classes);
 }
-static void JNICALL listen_to_class_load(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass c) { }
-static void JNICALL ids_at_class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass c) { make_method_ids(c); }
+static inline void JNICALL listen_to_class_load(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass c) { }
+static inline void JNICALL ids_at_class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass c) { make_method_ids(c); }
 #endif

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// depends: ../common
+// native: profilerneeds.c
+// options: -Xlog:jni+resolve=off -agentpath:${LIB}/libProfilerNeeds.so -Dlibrary=${LIB}/libProfilerNeeds.so
+import java.util.concurrent.locks.*;
+
+public class ProfilerNeeds {
+    static native void library();
+    static native void thread();
+    static native void nativeThread();
+    static native void replaceImports(boolean mine);
+    static native void jvmtiTable();
+    static native void park(boolean mine);
+    static native void capabilities();
+
+    static void inThread(Runnable r) throws Exception {
+        Thread t = new Thread(r);
+        t.start();
+        t.join();
+    }
+    public static void main(String[] args) throws Exception {
+        System.load(System.getProperty("library"));
+        System.out.println("== the VM's library");
+        library();
+        System.out.println("== main");
+        thread();
+        System.out.println("== a thread");
+        inThread(ProfilerNeeds::thread);
+        System.out.println("== a native thread");
+        nativeThread();
+        System.out.println("== imports");
+        Lock lock = new ReentrantLock();
+        inThread(() -> { lock.lock(); lock.unlock(); }); // what happens at a first time only has happened
+        replaceImports(true);
+        inThread(() -> { });
+        inThread(() -> { });
+        java.net.NetworkInterface.getByIndex(1); // loads a library
+        replaceImports(false);
+        System.out.println("== the table of JVM TI functions");
+        jvmtiTable();
+        System.out.println("== LockSupport");
+        park(true);
+        lock.lock();
+        Thread t = new Thread(() -> { lock.lock(); lock.unlock(); });
+        t.start();
+        while (t.getState() != Thread.State.WAITING)
+            Thread.sleep(1);
+        lock.unlock();
+        t.join();
+        LockSupport.unpark(Thread.currentThread());
+        LockSupport.park();
+        park(false);
+        LockSupport.parkNanos(1000);
+        System.out.println("== capabilities and events of one who comes late");
+        capabilities();
+        System.out.println("done");
+    }
+}
