@@ -205,9 +205,8 @@ Class *boot_find_class_or_null(Thread *self, Symbol *name)
     Class *c = loader_find_loaded(boot_loader, name);
     if (c || (name->len && name->bytes[0] == '['))
         return c;
-    for (LoadInProgress *p = loads_in_progress; p; p = p->outer)
-        if (p->loader == boot_loader && p->name == name)
-            return loader_load_class(self, boot_loader, name);
+    if (load_would_be_circular(boot_loader, name))
+        return loader_load_class(self, boot_loader, name);
     return boot_load(self, name);
 }
 

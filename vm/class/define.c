@@ -10,6 +10,7 @@
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/os/os.h"
+#include "vm/thread/monitor.h"
 #include <time.h>
 
 /* ---- -verbose:class ---- */
@@ -74,7 +75,7 @@ static bool is_permitted(const Class *super, const Class *c, Symbol *name)
         return true;
     if (super->module != c->module)
         return false;
-    if (!(c->flags & ACC_PUBLIC) && !same_package(super, c) && !(super->flags & ACC_PUBLIC))
+    if (!(c->flags & ACC_PUBLIC) && !same_package(super, c))
         return false;
     for (unsigned i = 0; i < super->permitted_count; i++)
         if (pool_class_name(super->cp, super->permitted[i]) == name)
@@ -119,22 +120,27 @@ static bool check_superclass(Thread *self, Class *c, Class *super, Symbol *name)
     return ok && (is_magic_accessor(c) || access_class_ok(self, c, super) || super_not_accessible(self, c, super, "superclass"));
 }
 
-static bool check_superinterface(Thread *self, Class *c, Class *in, Symbol *name)
+static bool check_is_interface(Thread *self, Symbol *name, const Class *in)
 {
-    char *cn = symbol_dotted(name), *in_name = class_java_name(in);
-    bool ok = true;
-    if (!class_is_interface(in)) {
-        char place[1024];
-        class_describe_in_module_of_loader(in, place, sizeof place);
-        ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s can not implement %s, because it is not an interface (%s)", cn, in_name,
-                       place);
-    } else if (!is_permitted(in, c, name)) {
-        ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot %s sealed interface %s", cn,
-                       class_is_interface(c) ? "extend" : "implement", in_name);
-    }
+    if (class_is_interface(in))
+        return true;
+    char *cn = symbol_dotted(name), *in_name = class_java_name(in), place[1024];
+    class_describe_in_module_of_loader(in, place, sizeof place);
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s can not implement %s, because it is not an interface (%s)", cn, in_name, place);
     free(cn);
     free(in_name);
-    return ok && (access_class_ok(self, c, in) || super_not_accessible(self, c, in, "superinterface"));
+    return false;
+}
+
+static bool check_superinterface(Thread *self, Class *c, Class *in, Symbol *name)
+{
+    if (is_permitted(in, c, name))
+        return access_class_ok(self, c, in) || super_not_accessible(self, c, in, "superinterface");
+    char *cn = symbol_dotted(name), *in_name = class_java_name(in);
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot %s sealed interface %s", cn, class_is_interface(c) ? "extend" : "implement", in_name);
+    free(cn);
+    free(in_name);
+    return false;
 }
 
 /* A method that overrides a final one.  (4.10: checked by stock when the class is loaded) */
@@ -168,10 +174,10 @@ static Class *load_super(Thread *self, Loader *loader, Symbol *name, Symbol *sup
         throw_stack_overflow(self);
         return NULL;
     }
-    LoadInProgress progress = {loader->host ? loader->host : loader, name, loads_in_progress};
-    loads_in_progress = &progress;
+    LoadInProgress progress;
+    load_begin(self, &progress, loader, name, super_name);
     Class *super = loader_load_class(self, loader, super_name);
-    loads_in_progress = progress.outer;
+    load_end(self, &progress);
     return super;
 }
 
@@ -251,25 +257,24 @@ static Class *build(Definition *d)
 {
     Thread *self = d->self;
     ClassFile *cf = d->cf;
-    Class *super = NULL, *c = NULL;
-    if (cf->super_name.bytes && !(super = load_super(self, d->loader, d->file_name, symbol_of_utf8(cf->super_name))))
-        return NULL;
-
-    c = class_space_alloc(sizeof *c);
+    Class *super = NULL, *c = class_space_alloc(sizeof *c);
     c->loader = d->loader;
     c->is_hidden = d->opt->hidden;
     c->is_strong_hidden = d->opt->strong_hidden;
-    c->super = super;
     c->name = d->file_name;
     c->flags = cf->access_flags;
     c->is_record = cf->has_record;
     c->interface_count = cf->interface_count;
     c->interfaces = arena_alloc(&c->arena, cf->interface_count * sizeof *c->interfaces);
-    for (unsigned i = 0; i < cf->interface_count; i++) {
+    /* The stock VM loads the interfaces before the superclass (JVMS has the other order), and programs see who asks for what. */
+    for (unsigned i = 0; i < c->interface_count; i++) {
         c->interfaces[i] = load_super(self, d->loader, d->file_name, symbol_of_utf8(cp_class_name(cf, cf->interfaces[i])));
-        if (!c->interfaces[i])
+        if (!c->interfaces[i] || !check_is_interface(self, d->file_name, c->interfaces[i]))
             goto fail;
     }
+    if (cf->super_name.bytes && !(super = load_super(self, d->loader, d->file_name, symbol_of_utf8(cf->super_name))))
+        goto fail;
+    c->super = super;
     if (d->opt->hidden) {
         /* The address makes the name unique among the living. */
         char *text = xasprintf("%s+0x%016lx", d->file_name->bytes, (unsigned long)(uintptr_t)c);
@@ -304,7 +309,7 @@ static Class *build(Definition *d)
     }
     if (super && !check_superclass(self, c, super, d->file_name))
         goto fail;
-    for (unsigned i = 0; i < c->interface_count; i++)
+    for (unsigned i = c->interface_count; i-- > 0;) /* the stock VM's order: who sees which of several errors */
         if (!check_superinterface(self, c, c->interfaces[i], d->file_name))
             goto fail;
     if (!check_final_overrides(self, c))
@@ -428,11 +433,6 @@ static Class *define(Definition *d, Symbol *expected)
                 throw_duplicate(self, ns, existing);
             goto out;
         }
-        /* A class that names itself as its super, or is being defined by this very thread */
-        if (d->cf->super_name.bytes && symbol_of_utf8(d->cf->super_name) == d->file_name) {
-            throw_new(self, "java/lang/ClassCircularityError", "%s", d->file_name->bytes);
-            goto out;
-        }
     }
     if (!room_for_class(self))
         goto out;
@@ -484,8 +484,15 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
     HandleScope s = handle_scope_open(self);
     d.domain = handle_new(self, handle_get(d.opt->protection_domain));
     d.data = handle_new(self, handle_get(d.opt->class_data));
-    run_hook(&d, expected_name);
-    Class *c = exception_pending(self) ? NULL : define(&d, expected_name);
+    bool lock = !d.opt->hidden && loader_wants_lock(loader);
+    Handle object = handle_new(self, loader->object);
+    Class *c = NULL;
+    if (!lock || monitor_enter(self, H(object), NULL)) {
+        run_hook(&d, expected_name);
+        c = exception_pending(self) ? NULL : define(&d, expected_name);
+        if (lock && !loader_unlock(self, object))
+            c = NULL;
+    }
     free(d.replaced);
     free(d.original);
     handle_scope_close(self, s);

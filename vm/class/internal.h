@@ -57,9 +57,22 @@ Loader *loader_new(Object *object, Loader *host);
 Class *dictionary_find(Loader *l, const Symbol *name); /* tables lock held */
 void dictionary_add(Loader *l, Symbol *name, Class *c);
 void loader_add_class(Loader *l, Class *c);            /* tables lock held: class list, serial, counters */
-/* this thread is loading the superclasses of (loader, name) */
-typedef struct LoadInProgress { Loader *loader; Symbol *name; struct LoadInProgress *outer; } LoadInProgress;
-extern __thread LoadInProgress *loads_in_progress;
+
+/* loads.c */
+typedef struct LoadInProgress {
+    Loader *loader;
+    Symbol *name, *super;                              /* super: loaded because `name` is being defined; NULL: `name` itself */
+    Thread *by;
+    struct LoadInProgress *outer, *next;               /* of this thread; of all */
+} LoadInProgress;
+void load_begin(Thread *self, LoadInProgress *l, Loader *loader, Symbol *name, Symbol *super) MAY_SAFEPOINT;
+void load_end(Thread *self, LoadInProgress *l) MAY_SAFEPOINT;
+bool load_would_be_circular(const Loader *loader, const Symbol *name);
+/* What other threads' loads of the class ask of this one; monitor: the loader, if it is not parallel capable (then owned).  *out: the class, if it
+ * is there now.  false: exception pending. */
+bool load_join(Thread *self, Loader *loader, Symbol *name, Handle monitor, Class **out) MAY_SAFEPOINT MUST_CHECK;
+bool loader_wants_lock(const Loader *l);               /* its code is not parallel capable: the VM holds its monitor */
+bool loader_unlock(Thread *self, Handle object) MUST_CHECK;
 
 /* boot.c */
 Class *boot_load(Thread *self, Symbol *name);          /* NULL without exception: not found */

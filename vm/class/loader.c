@@ -4,8 +4,7 @@
  * A dictionary is an open-addressing table from names to classes, for which its loader is a defining or an initiating loader; it keeps those
  * classes alive.  Entries go away only with the loader.
  *
- * Who waits for whom: loads by the boot loader wait for each other in boot.c.  For other loaders the Java code's own locking decides; the VM
- * adds the lock of a loader that is not parallel capable (its parallelLockMap is null). */
+ * Who waits for whom: boot.c for the boot loader, loads.c for the others. */
 #include "vm/class/internal.h"
 #include "interp/interp.h"
 #include "vm/thread/monitor.h"
@@ -14,7 +13,6 @@ pthread_mutex_t class_tables_lock = PTHREAD_MUTEX_INITIALIZER;
 Loader *boot_loader;
 Loader *loader_list;
 uint64_t _Atomic loaded_count, unloaded_count;
-__thread LoadInProgress *loads_in_progress;
 static uint32_t next_loader_serial, next_class_serial;
 
 uint64_t classes_loaded_count(void) { return loaded_count; }
@@ -167,62 +165,80 @@ Class *loader_find_loaded(Loader *loader, Symbol *name)
     return c;
 }
 
-/* ClassLoader.loadClass(String) on the loader's object.  (5.3.2)  NULL without exception: it gave no class, or not the one that was asked for. */
-static Class *load_by_java(Thread *self, Loader *loader, Symbol *name)
+/* Looked at every time: a loader may register as parallel capable after its first class. */
+bool loader_wants_lock(const Loader *l) { return l->object && !ref_load(l->object, wk.java_lang_ClassLoader_parallelLockMap); }
+
+/* ClassLoader.loadClass(String) on the loader's object.  NULL without exception: it gave no class, or not the one that was asked for. */
+static Class *call_load_class(Thread *self, Handle object, Symbol *name)
 {
-    HandleScope s = handle_scope_open(self);
-    Handle object = handle_new(self, loader->object);
     char *dotted = symbol_dotted(name);
     Object *text = string_from_mutf8(self, dotted, name->len);
     free(dotted);
-    Class *c = NULL;
     if (!text)
-        goto out;
-    Handle text_handle = handle_new(self, text);
-    /* Looked at every time: a loader may register as parallel capable after its first class. */
-    bool lock = ref_load(H(object), wk.java_lang_ClassLoader_parallelLockMap) == NULL;
-    if (lock && !monitor_enter(self, H(object), NULL))
-        goto out;
+        return NULL;
     Method *m = wk.ClassLoader_loadClass;
     if (!m)
         m = class_find_method_s(wk.java_lang_ClassLoader, "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
     m = method_select_virtual(object_class(H(object)), m);
-    Slot args[2] = {{.l = H(object)}, {.l = H(text_handle)}}, result = {0};
-    bool ok = interp_call(self, m, args, &result);
-    Handle mirror = handle_new(self, ok ? result.l : NULL);
-    if (lock) {
-        Handle pending = handle_new(self, self->exception);
-        self->exception = NULL;
-        bool unlocked = monitor_exit(self, H(object));
-        if (!handle_is_null(pending))
-            self->exception = H(pending);
-        ok &= unlocked;
-    }
-    if (!ok)
-        goto out;
-    if (handle_is_null(mirror))
-        goto out;
-    c = mirror_class(H(mirror));
-    if (c->kind != CLASS_INSTANCE || c->name != name || c->is_hidden) {
-        c = NULL;
-        goto out;
-    }
-    if (!constraints_allow(self, loader, name, c)) {
-        c = NULL;
-        goto out;
-    }
+    Slot args[2] = {{.l = H(object)}, {.l = text}}, result = {0};
+    if (!interp_call(self, m, args, &result) || !result.l)
+        return NULL;
+    Class *c = mirror_class(result.l);
+    return c->kind == CLASS_INSTANCE && c->name == name && !c->is_hidden ? c : NULL;
+}
+
+/* From now on `loader` is an initiating loader of c, which handle `mirror` keeps. */
+static bool record_initiating(Thread *self, Loader *loader, Symbol *name, Class *c)
+{
+    if (!constraints_allow(self, loader, name, c))
+        return false;
     tables_lock();
     Class *earlier = dictionary_find(loader, name);
     if (!earlier)
-        dictionary_add(loader, name, c); /* loader is an initiating loader of c from now on */
+        dictionary_add(loader, name, c);
     tables_unlock();
-    if (earlier && earlier != c) {
-        char who[300], *dot = symbol_dotted(name);
-        throw_new(self, "java/lang/LinkageError", "loader constraint violation: loader %s wants to load class %s. A different class with the same name was previously loaded.",
-                  loader_describe(loader, who, sizeof who), dot);
-        free(dot);
-        c = NULL;
+    if (!earlier || earlier == c)
+        return true;
+    char who[300], *dot = symbol_dotted(name);
+    throw_new(self, "java/lang/LinkageError", "loader constraint violation: loader %s wants to load class %s. A different class with the same name was previously loaded.",
+              loader_describe(loader, who, sizeof who), dot);
+    free(dot);
+    return false;
+}
+
+/* Monitors are left whatever is pending. */
+bool loader_unlock(Thread *self, Handle object)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle pending = handle_new(self, self->exception);
+    self->exception = NULL;
+    bool unlocked = monitor_exit(self, H(object));
+    if (!handle_is_null(pending))
+        self->exception = H(pending);
+    handle_scope_close(self, s);
+    return unlocked;
+}
+
+static Class *load_by_java(Thread *self, Loader *loader, Symbol *name)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle object = handle_new(self, loader->object);
+    bool lock = loader_wants_lock(loader);
+    Class *c = NULL;
+    if (lock && !monitor_enter(self, H(object), NULL))
+        goto out;
+    if (load_join(self, loader, name, lock ? object : HANDLE_NULL, &c) && !c) {
+        LoadInProgress l;
+        load_begin(self, &l, loader, name, NULL);
+        c = call_load_class(self, object, name);
+        Handle keep = handle_new(self, c ? c->mirror : NULL);
+        (void)keep;
+        if (c && !record_initiating(self, loader, name, c))
+            c = NULL;
+        load_end(self, &l);
     }
+    if (lock && !loader_unlock(self, object))
+        c = NULL;
 out:
     handle_scope_close(self, s);
     return c;
@@ -262,11 +278,10 @@ static Class *load(Thread *self, Loader *loader, Symbol *name)
     if (name->len && name->bytes[0] == '[')
         return load_array(self, loader, name);
     /* 5.3.5 step 3: a class must not be among its own superclasses */
-    for (LoadInProgress *p = loads_in_progress; p; p = p->outer)
-        if (p->loader == loader && p->name == name) {
-            throw_new(self, "java/lang/ClassCircularityError", "%s", name->bytes);
-            return NULL;
-        }
+    if (load_would_be_circular(loader, name)) {
+        throw_new(self, "java/lang/ClassCircularityError", "%s", name->bytes);
+        return NULL;
+    }
     return loader->is_boot ? boot_load(self, name) : load_by_java(self, loader, name);
 }
 

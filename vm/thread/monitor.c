@@ -336,6 +336,30 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     return true;
 }
 
+uint32_t monitor_give_up(Thread *self, Handle obj)
+{
+    Monitor *m = monitor_inflate(H(obj));
+    uint32_t recursion = m->recursion;
+    atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1); /* we come back: it stays inflated */
+    m->recursion = 0;
+    fat_release(m);
+    return recursion;
+}
+
+void monitor_take_back(Thread *self, Handle obj, uint32_t recursion)
+{
+    Monitor *m = monitor_at(H(obj)->lock >> LOCK_PAYLOAD_SHIFT);
+    HandleScope scope = handle_scope_open(self);
+    Handle outer = handle_new(self, self->blocked_object);
+    self->blocked_object = H(obj);
+    if (!fat_try_enter(self, m))
+        fat_enter_blocking(self, m, true);
+    atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
+    m->recursion = recursion;
+    self->blocked_object = H(outer);
+    handle_scope_close(self, scope);
+}
+
 bool monitor_notify(Thread *self, Object *obj, bool all)
 {
     if (!monitor_is_owner(self, obj))
