@@ -82,12 +82,12 @@ static bool load_others_super(Thread *self, Loader *loader, Symbol *name)
 
 static void wait_for_others(Thread *self, Loader *loader, Symbol *name, Handle monitor)
 {
-    uint32_t recursion = monitor_give_up(self, monitor);
+    MonitorGivenUp given = monitor_give_up(self, monitor);
     vmlock_enter(self, &loads_lock);
     if (load_by_other(self, loader, name, false))
         vmlock_wait(self, &loads_lock, &load_ended, -1);
     vmlock_exit(self, &loads_lock);
-    monitor_take_back(self, monitor, recursion);
+    monitor_take_back(self, monitor, given);
 }
 
 static bool is_loading_elsewhere(Thread *self, Loader *loader, Symbol *name)

@@ -336,26 +336,27 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     return true;
 }
 
-uint32_t monitor_give_up(Thread *self, Handle obj)
+MonitorGivenUp monitor_give_up(Thread *self, Handle obj)
 {
+    (void)self;
     Monitor *m = monitor_inflate(H(obj));
-    uint32_t recursion = m->recursion;
+    MonitorGivenUp given = {m, m->recursion};
     atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1); /* we come back: it stays inflated */
     m->recursion = 0;
     fat_release(m);
-    return recursion;
+    return given;
 }
 
-void monitor_take_back(Thread *self, Handle obj, uint32_t recursion)
+void monitor_take_back(Thread *self, Handle obj, MonitorGivenUp given)
 {
-    Monitor *m = monitor_at(H(obj)->lock >> LOCK_PAYLOAD_SHIFT);
+    Monitor *m = given.monitor;
     HandleScope scope = handle_scope_open(self);
     Handle outer = handle_new(self, self->blocked_object);
     self->blocked_object = H(obj);
     if (!fat_try_enter(self, m))
         fat_enter_blocking(self, m, true);
     atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
-    m->recursion = recursion;
+    m->recursion = given.recursion;
     self->blocked_object = H(outer);
     handle_scope_close(self, scope);
 }

@@ -25,8 +25,9 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame) MAY_SAFEPOINT MUST_C
 bool monitor_exit(Thread *self, Object *obj) MUST_CHECK;                               /* IllegalMonitorStateException; NO_SAFEPOINT on success */
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos) MAY_SAFEPOINT MUST_CHECK;
 /* The VM waits for something else: the monitor is left completely, then owned as before; what stands on self->locks stays. */
-uint32_t monitor_give_up(Thread *self, Handle obj);                                    /* owned by self; returns what monitor_take_back wants */
-void monitor_take_back(Thread *self, Handle obj, uint32_t recursion) MAY_SAFEPOINT;
+typedef struct MonitorGivenUp { Monitor *monitor; uint32_t recursion; } MonitorGivenUp;
+MonitorGivenUp monitor_give_up(Thread *self, Handle obj);                              /* owned by self */
+void monitor_take_back(Thread *self, Handle obj, MonitorGivenUp given) MAY_SAFEPOINT;
 bool monitor_notify(Thread *self, Object *obj, bool all) MUST_CHECK;
 bool monitor_is_owner(const Thread *t, const Object *obj) NO_SAFEPOINT;
 Thread *monitor_owner(const Object *obj) NO_SAFEPOINT;
