@@ -20,4 +20,6 @@
 void *native_method_link(Thread *self, Method *m) MAY_SAFEPOINT;   /* vm/jni/natives.c; sets m->native_fn, posts NativeMethodBind */
 /* Object with a finalizer was constructed: java.lang.ref.Finalizer.register(o) */
 bool register_finalizer(Thread *self, Handle o) MAY_SAFEPOINT;     /* vm/reference.c */
+/* A new java.lang.invoke.MemberName for the method itself; NULL: exception pending */
+Object *membername_of(Thread *self, Method *m) MAY_SAFEPOINT;      /* vm/membername.c */
 #endif

@@ -165,6 +165,30 @@ forced:
     return f;
 }
 
+/* The operands of the caller as they were before it called f, which goes away.  The callee's locals are its arguments; an appendix is
+ * pushed by the call itself; the MemberName behind the arguments of a linker was dropped by the call and written over by the callee. */
+static bool restore_call(Thread *self, Frame *f, Frame *c)
+{
+    Object *member = NULL;
+    Slot *end = f->locals + f->method->arg_slots;
+    switch (cell_base_op(c->method, c->pc)) {
+    case OP_invokedynamic_q:
+    case OP_invokehandle_q: end -= ((const CallSite *)c->pc->p)->appendix ? 1 : 0; break;
+    case OP_linktostatic:
+    case OP_linktospecial:
+    case OP_linktovirtual:
+    case OP_linktointerface:
+        member = membername_of(self, f->method); /* what was selected selects itself */
+        if (!member)
+            return false;
+        end++->l = member; /* f is spoilt */
+        break;
+    default: break;
+    }
+    c->sp = end;
+    return true;
+}
+
 int interp_forced(Thread *self, Slot *value)
 {
     Frame *f = self->top_frame;
@@ -179,15 +203,8 @@ int interp_forced(Thread *self, Slot *value)
         Frame *c = f->caller;
         if (!c->method || c->flags & FRAME_NATIVE)
             return FORCED_NONE;
-        if (!release_monitors(self, f, false))
+        if (!release_monitors(self, f, false) || !restore_call(self, f, c))
             return FORCED_THREW;
-        int args = f->method->arg_slots;
-        switch (cell_base_op(c->method, c->pc)) {
-        case OP_invokedynamic_q:
-        case OP_invokehandle_q: args -= ((const CallSite *)c->pc->p)->appendix ? 1 : 0; break;
-        default: break;
-        }
-        c->sp = f->locals + args;
         self->top_frame = c;
         return FORCED_POPPED;
     }

@@ -4,6 +4,7 @@
  * Depth counts frames of methods, Java and native, from the newest; entry frames (C called Java) are no frames for an agent. */
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
+#include "classfile/descriptor.h"
 
 Frame *ti_frame_at(const Thread *t, jint depth)
 {
@@ -199,6 +200,31 @@ static void forget_frame_pops(TiThread *ti, uint64_t serial)
             i++;
 }
 
+static bool holds(const Frame *f, int slot, char kind)
+{
+    LocalKind now = frame_local_kind(f, slot);
+    return now == (kind == 'L' || kind == '[' ? LOCAL_REF : kind == 'J' || kind == 'D' ? LOCAL_WIDE : LOCAL_PRIMITIVE);
+}
+
+/* The call is made again with what the callee left in its parameters.  Bytecode may have put things of other types there (javac does not):
+ * then the frame cannot be popped. */
+static bool arguments_fit(const Frame *f)
+{
+    const Method *m = f->method;
+    int first = method_is_static(m) ? 0 : 1;
+    if (first && (!holds(f, 0, 'L') || (f->locals[0].l && !object_instance_of(f->locals[0].l, m->holder))))
+        return false;
+    DescIter it = desc_iter(m->descriptor->bytes, m->descriptor->len);
+    while (desc_next(&it)) {
+        int slot = first + it.slot;
+        if (!holds(f, slot, it.kind))
+            return false;
+        if ((it.kind == 'L' || it.kind == '[') && !ti_assignable_to_descriptor(m->holder, f->locals[slot].l, it.type))
+            return false;
+    }
+    return true;
+}
+
 /* The frame goes when the thread runs next; the interpreter does it (interp_forced), and no FramePop or MethodExit is sent for it. */
 static void request_pop(Thread *t, void *arg)
 {
@@ -215,6 +241,10 @@ static void request_pop(Thread *t, void *arg)
     }
     if (f != t->top_frame || caller != f->caller || method_is_native(f->method) || method_is_native(caller->method)) {
         r->err = JVMTI_ERROR_OPAQUE_FRAME; /* C code stands below or above: it cannot be made to call again */
+        return;
+    }
+    if (!arguments_fit(f)) {
+        r->err = JVMTI_ERROR_OPAQUE_FRAME;
         return;
     }
     forget_frame_pops(t->ti, f->serial);

@@ -110,6 +110,16 @@ bool membername_init_method(Thread *self, Handle mn, Method *m, bool virtual_dis
     return fill_call(self, mn, m, kind, m->holder);
 }
 
+Object *membername_of(Thread *self, Method *m)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle mn = handle_new(self, jvm_new(self, wk.java_lang_invoke_MemberName));
+    bool ok = !handle_is_null(mn) && membername_init_method(self, mn, m, false);
+    Object *o = ok ? H(mn) : NULL;
+    handle_scope_close(self, s);
+    return o;
+}
+
 static void fill_field(Handle mn, Field *f, int ref_kind)
 {
     MN_INT(H(mn), flags) = f->flags | MN_IS_FIELD | ref_kind << MN_REFERENCE_KIND_SHIFT | (f->is_trusted_final ? MN_TRUSTED_FINAL : 0);
