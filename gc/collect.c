@@ -47,9 +47,10 @@ static void finish(size_t used_before, char *old_top, uint64_t t0, GcCause cause
     heap.used_after_gc = live;
     choose_capacity(live);
     heap.soft_clock = gc_now_ms();
-    if (used_before > s->peak_used)
-        s->peak_used = used_before;
+    s->peak_eden = MAX(s->peak_eden, used_before - s->used_after_last_gc);
+    s->peak_old = MAX(s->peak_old, live);
     s->before_last_gc_used = used_before;
+    s->before_last_gc_old = s->used_after_last_gc;
     s->used_after_last_gc = live;
     s->objects_moved += compact_moved;
     s->last_gc_ns = gc_now_ns() - t0;
@@ -57,6 +58,10 @@ static void finish(size_t used_before, char *old_top, uint64_t t0, GcCause cause
     s->last_gc_end_ms = (uint64_t)heap.soft_clock;
     s->last_gc_cause = cause;
     s->collections++;
+    if (cause != GC_ALLOCATION) {
+        s->asked_collections++;
+        s->asked_gc_ns += s->last_gc_ns;
+    }
 }
 
 static bool collect_stopped(GcCause cause, bool clear_soft)

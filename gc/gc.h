@@ -99,14 +99,20 @@ bool heap_bitmap_get(const HeapBitmap *b, const Object *o);
 void heap_bitmap_free(HeapBitmap *b);
 
 typedef struct HeapStats {
-    size_t used, committed, max, peak_used, used_after_last_gc;
+    size_t used, committed, max, used_after_last_gc;
+    size_t peak_eden, peak_old;     /* most that either space (heap_spaces) held since heap_reset_peak */
+    uint64_t asked_collections, asked_gc_ns;    /* part of the next two: not because the heap was full */
     uint64_t collections, total_gc_ns, objects_moved, allocated_bytes;
     uint64_t last_gc_start_ms, last_gc_end_ms;
-    size_t before_last_gc_used;
+    size_t before_last_gc_used, before_last_gc_old;  /* _old: what the collection before it had left */
     uint64_t last_gc_ns; GcCause last_gc_cause;
 } HeapStats;
 void heap_stats(HeapStats *out);
-void heap_reset_peak(void);                 /* peak_used starts again from what is used now */
+/* The one range as tools see it that know generations.  Old: what the last collection left.  Eden: what was
+ * allocated since; it lies behind the old objects.  Free memory can become either, so half of it counts to each. */
+typedef struct HeapSpaces { size_t eden_used, eden_capacity, old_used, old_capacity; } HeapSpaces;
+HeapSpaces heap_spaces(const HeapStats *s);
+void heap_reset_peak(bool old);             /* of one space: its peak starts again from what it holds now */
 /* Called by the VM with the world stopped when an object table keyed by address must follow moves: new address of a live object
  * (valid from gc_host_visit_all_slots to the end of gc_host_gc_finish, which is where address-keyed tables are to be rebuilt). */
 Object *gc_forwarded(Object *o);

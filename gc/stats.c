@@ -12,14 +12,26 @@ void heap_stats(HeapStats *out)
     pthread_mutex_unlock(&heap.lock);
     out->used = heap_used();
     out->max = heap.max;
-    if (out->used > out->peak_used)
-        out->peak_used = out->used;
+    out->peak_eden = MAX(out->peak_eden, out->used - out->used_after_last_gc);
     out->allocated_bytes = atomic_load_explicit(&heap.allocated, memory_order_relaxed);
 }
 
-void heap_reset_peak(void)
+HeapSpaces heap_spaces(const HeapStats *s)
+{
+    size_t eden = s->used - s->used_after_last_gc;
+    size_t free = s->committed > s->used ? s->committed - s->used : 0, half = free / 2;
+    return (HeapSpaces){.eden_used = eden,
+                        .eden_capacity = eden + half,
+                        .old_used = s->used_after_last_gc,
+                        .old_capacity = s->used_after_last_gc + free - half};
+}
+
+void heap_reset_peak(bool old)
 {
     pthread_mutex_lock(&heap.lock);
-    heap.stats.peak_used = heap_used();
+    if (old)
+        heap.stats.peak_old = heap.used_after_gc;
+    else
+        heap.stats.peak_eden = heap_used() - heap.used_after_gc;
     pthread_mutex_unlock(&heap.lock);
 }

@@ -203,6 +203,12 @@ def tool_jps_jstat():
         text = tool("jstat", "-gcutil", r.pid)
         lines = [x.split() for x in text.splitlines()]
         check(float(lines[1][lines[0].index("FGC")]) >= 1, text)
+        text = tool("jstat", "-gc", r.pid)
+        names, values = (x.split() for x in text.splitlines())
+        gc = {n: float(v) for n, v in zip(names, values) if v != "-"}
+        check(0 < gc["EU"] <= gc["EC"] and 0 < gc["OU"] <= gc["OC"] and 0 < gc["MU"] <= gc["MC"], text)
+        check(gc["EC"] + gc["OC"] <= 64 * 1024 and gc["S0C"] == gc["S1C"] == 0, text)
+        check("System.gc()" in tool("jstat", "-gccause", r.pid), "cause of the last collection")
         text = tool("jstat", "-class", r.pid)
         check(int(text.splitlines()[1].split()[0]) > 100, text)
         check(r.end() == 0 and not os.path.exists(path), "the counters' file stays")

@@ -29,6 +29,7 @@
 #define LIKELY(x) __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define ARRAY_LEN(a) (sizeof(a) / sizeof((a)[0]))
+#define MAX(a, b) ((a) > (b) ? (a) : (b)) /* arguments without effects */
 
 /* GUARDED_BY / REQUIRES / EXCLUDES become clang thread-safety attributes where they can. */
 #if defined(__clang__)

@@ -216,8 +216,9 @@ struct Class {
 /* An object header's class word and mirrors' injected field hold the address, so: */
 static_assert(offsetof(Class, layout) == 0, "layout first");
 
-extern _Atomic size_t class_memory;                    /* bytes that loaded classes take but those of the run-time image, code made from them
-                                                          left out: what -XX:MaxMetaspaceSize limits */
+/* Bytes that loaded classes took when they were defined, code made from them left out.  -XX:MaxMetaspaceSize limits the
+ * difference: limits are set for the stock VM, which has the class library in a shared archive. */
+extern _Atomic size_t class_memory, class_memory_of_image;
 size_t class_space_left(void);                         /* bytes that class_space_alloc can still give */
 void *class_space_alloc(size_t bytes);                 /* zeroed, below 4 GiB, 16-byte aligned */
 void class_space_free(void *p, size_t bytes);

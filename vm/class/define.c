@@ -9,6 +9,7 @@
 #include "vm/class/internal.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
+#include "vm/class/times.h"
 #include "vm/os/os.h"
 #include "vm/thread/monitor.h"
 #include <time.h>
@@ -380,14 +381,15 @@ static void record_in_loader(Thread *self, Class *c)
 
 /* ---- the limit of class memory ---- */
 
-_Atomic size_t class_memory;
+_Atomic size_t class_memory, class_memory_of_image;
 
 static bool below_limit(void)
 {
     enum { RESERVE = 1 << 20 }; /* of the address range: for the error's own classes */
     if (!vm_initialized)
         return true; /* the start takes what it needs */
-    return (!vm_options.metaspace_max || atomic_load(&class_memory) < vm_options.metaspace_max) && class_space_left() > RESERVE;
+    size_t counted = atomic_load(&class_memory) - atomic_load(&class_memory_of_image);
+    return (!vm_options.metaspace_max || counted < vm_options.metaspace_max) && class_space_left() > RESERVE;
 }
 
 /* When classes have used up their memory, dead loaders may give some back. */
@@ -448,9 +450,10 @@ static Class *define(Definition *d, Symbol *expected)
     d->original = NULL;
     result = publish(d, c);
     if (result == c) {
-        if (!c->bytes_in_image) /* the class library is not counted: limits are set for the stock VM, which has it in a shared archive */
-            c->accounted = (uint32_t)(sizeof *c + class_native_bytes(c));
+        c->accounted = (uint32_t)(sizeof *c + class_native_bytes(c));
         atomic_fetch_add(&class_memory, c->accounted);
+        if (c->bytes_in_image)
+            atomic_fetch_add(&class_memory_of_image, c->accounted);
         handle_new(self, c->mirror); /* a hidden class has nobody else to keep it, until class_define's scope closes */
         copied = false; /* the class owns them now */
         bool verify = ns->is_boot ? vm_options.verify_local : vm_options.verify_remote;
@@ -481,6 +484,7 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
 {
     static const DefineOptions none;
     Definition d = {.self = self, .loader = loader, .opt = opt ? opt : &none, .bytes = bytes, .len = len};
+    int64_t begun = class_time_begin(CLASS_TIME_DEFINE);
     HandleScope s = handle_scope_open(self);
     d.domain = handle_new(self, handle_get(d.opt->protection_domain));
     d.data = handle_new(self, handle_get(d.opt->class_data));
@@ -496,5 +500,6 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
     free(d.replaced);
     free(d.original);
     handle_scope_close(self, s);
+    class_time_end(CLASS_TIME_DEFINE, begun);
     return c;
 }

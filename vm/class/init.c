@@ -8,6 +8,7 @@
  * waiting for another thread's initializer is rare, and the thread that waits looks again. */
 #include "vm/class/internal.h"
 #include "interp/interp.h"
+#include "vm/class/times.h"
 
 static VmLock init_lock = VMLOCK_INIT("class initialization");
 static pthread_cond_t init_cond = PTHREAD_COND_INITIALIZER;
@@ -189,7 +190,9 @@ bool class_initialize(Thread *self, Class *c)
         return true;
     HandleScope s = handle_scope_open(self);
     handle_new(self, c->mirror); /* perhaps nothing else keeps a hidden class alive */
+    int64_t begun = class_time_begin(CLASS_TIME_INITIALIZE);
     bool ok = initialize(self, c);
+    class_time_end(CLASS_TIME_INITIALIZE, begun);
     handle_scope_close(self, s);
     return ok;
 }

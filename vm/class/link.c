@@ -9,6 +9,7 @@
 #include "vm/class/internal.h"
 #include "jvmti/hooks.h"
 #include "interp/interp.h"
+#include "vm/class/times.h"
 #include "vm/jvm/natives.h"
 #include "vm/vm.h"
 
@@ -37,7 +38,10 @@ static void prepare_constants(Class *c)
 static bool link_body(Thread *self, Class *c, bool nested)
 {
     if (!nested && !c->verified) {
-        if (!class_verify(self, c))
+        int64_t begun = class_time_begin(CLASS_TIME_VERIFY);
+        bool good = class_verify(self, c);
+        class_time_end(CLASS_TIME_VERIFY, begun);
+        if (!good)
             return false;
         c->verified = true;
     }

@@ -155,6 +155,8 @@ static void log_unload(const Class *c)
 void class_free(Class *c)
 {
     atomic_fetch_sub(&class_memory, c->accounted);
+    if (c->bytes_in_image)
+        atomic_fetch_sub(&class_memory_of_image, c->accounted);
     if (c->kind == CLASS_INSTANCE && is_mortal(c))
         mortal -= c->classfile_len;
     for (int32_t i = 0; class_method_of_slot(c, i); i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * management.c - JVM_GetManagement: the table itself, and numbers about the whole VM (jmmLongAttribute, jmmBoolAttribute).
  * A number that this VM does not have is -1, as the library expects for "not supported". */
+#include "vm/class/times.h"
 #include "vm/jvm/management.h"
 #include "gc/gc.h"
 #include "vm/jvm/support.h"
@@ -36,12 +37,6 @@ static bool count_initialized(Class *c, void *ctx)
     return true;
 }
 
-static bool count_bytes(Class *c, void *ctx)
-{
-    *(int64_t *)ctx += (int64_t)(sizeof(Class) + c->arena.total);
-    return true;
-}
-
 /* IN_VM */
 static jlong vm_number(jmmLongAttribute a)
 {
@@ -64,9 +59,12 @@ static jlong vm_number(jmmLongAttribute a)
     case JMM_TOTAL_STOPPED_TIME_MS: return (jlong)(safepoint_total_ns / 1000000);
     case JMM_TOTAL_SAFEPOINTSYNC_TIME_MS: return 0; /* part of the stopped time */
     case JMM_TOTAL_APP_TIME_MS: return (os_nanos() - vm_start_ns - (int64_t)safepoint_total_ns) / 1000000;
-    case JMM_CLASS_LOADED_BYTES: classes_each(count_bytes, &n); return n;
+    case JMM_CLASS_LOADED_BYTES: return (jlong)atomic_load(&class_memory);
     case JMM_CLASS_UNLOADED_BYTES: return 0;
     case JMM_CLASS_INIT_TOTAL_COUNT: classes_each(count_initialized, &n); return n;
+    case JMM_TOTAL_CLASSLOAD_TIME_MS: return class_time_total(CLASS_TIME_DEFINE) / 1000000;
+    case JMM_CLASS_INIT_TOTAL_TIME_MS: return class_time_total(CLASS_TIME_INITIALIZE) / 1000000;
+    case JMM_CLASS_VERIFY_TOTAL_TIME_MS: return class_time_total(CLASS_TIME_VERIFY) / 1000000;
     case JMM_VM_GLOBAL_COUNT: {
         char *text = options_flags_text();
         for (const char *p = text; (p = strchr(p, '\n')); p++)

@@ -26,7 +26,7 @@ bool management_reset_peak_pool(JNIEnv *env, jobject pool);
 void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled);
 extern _Atomic bool management_gc_listening;
 /* management_memory.c: pools by index, for the sensors */
-enum { MANAGEMENT_POOLS = 2 };
+enum { MANAGEMENT_POOLS = 3 };
 int management_pool_index(jobject pool);                            /* -1: not one of ours; IN_VM */
 int64_t management_pool_used(int pool, bool after_collection);      /* IN_VM */
 Object *management_pool_usage(Thread *self, int pool, bool after_collection); /* java.lang.management.MemoryUsage; NULL: exception */

@@ -205,8 +205,11 @@ jstring jmm_ExecuteDiagnosticCommand(JNIEnv *env, jstring command)
     char *line = jvm_string_chars(jref_get(command)), *text = NULL;
     size_t n = 0;
     Object *result = NULL;
+    const char *more = line ? strchr(line, '\n') : NULL;
     if (!line) {
         throw_npe(self);
+    } else if (more && more[1]) { /* a bean runs one command */
+        throw_new(self, "java/lang/IllegalArgumentException", "Invalid syntax");
     } else {
         FILE *out = open_memstream(&text, &n);
         bool ok = out && commands_run(self, line, out, true);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * management_memory.c - memory pools, managers and collections for java.lang.management.
  *
- * Pools     "Vitrine Heap" (the heap, managed by the collector) and "Class Space" (classes, methods, constant pools; managed by the class loaders).
+ * Pools     "Eden Space" and "Tenured Gen": the heap as tools expect to see it (heap_spaces), both managed by the
+ *           one collector; "Metaspace": classes, methods, constant pools, managed by the class loaders.  The names
+ *           are the stock JVM's, because jstat's users and monitoring programs look for them.
  *           Thresholds: management_sensor.c.
  * Objects   the Java beans are made once by sun.management.ManagementFactoryHelper and kept in JNI globals. */
 #include "gc/gc.h"
@@ -9,17 +11,20 @@
 #include "vm/jvm/support.h"
 #include "vm/start/heap_dump.h"
 
-enum { POOL_HEAP, POOL_CLASSES, POOL_COUNT };
+enum { POOL_EDEN, POOL_OLD, POOL_CLASSES, POOL_COUNT };
+static_assert((int)POOL_COUNT == (int)MANAGEMENT_POOLS, "the sensors have one row per pool");
 enum { MANAGER_GC, MANAGER_CLASSES, MANAGER_COUNT };
-static const char *const pool_names[POOL_COUNT] = {"Vitrine Heap", "Class Space"};
-static const char *const manager_names[MANAGER_COUNT] = {"MarkCompact", "Class Space Manager"};
+static const char *const pool_names[POOL_COUNT] = {"Eden Space", "Tenured Gen", "Metaspace"};
+static const char *const manager_names[MANAGER_COUNT] = {"MarkCompact", "Metaspace Manager"};
 static jobject pools[POOL_COUNT], managers[MANAGER_COUNT];
 static VmLock lock = VMLOCK_INIT("management");
 static size_t class_space_peak;
 
 /* ---- the beans ---- */
 
-static jobject make(Thread *self, const char *class_name, const char *method, const char *desc, const char *name, bool pool, bool heap)
+/* pool: its index; -1: a manager */
+static jobject make(Thread *self, const char *class_name, const char *method, const char *desc,
+                    const char *name, int pool)
 {
     HandleScope s = handle_scope_open(self);
     jobject global = NULL;
@@ -28,10 +33,10 @@ static jobject make(Thread *self, const char *class_name, const char *method, co
     Object *text = m ? string_from_cstr(self, name) : NULL;
     if (text) {
         Slot args[6] = {{.l = text}}, out = {.bits = 0};
-        if (pool) {
-            args[1].i = heap;
-            args[2].j = 0;              /* usage threshold: offered, none set */
-            args[4].j = heap ? 0 : -1;  /* collection usage threshold: classes are not collected */
+        if (pool >= 0) { /* thresholds: 0 is offered and none set, -1 not offered */
+            args[1].i = pool != POOL_CLASSES;
+            args[2].j = pool == POOL_EDEN ? -1 : 0;     /* usage: Eden is meant to be full */
+            args[4].j = pool == POOL_CLASSES ? -1 : 0;  /* usage after a collection */
         } else {
             args[1].l = NULL;
         }
@@ -51,15 +56,19 @@ static bool beans(Thread *self)
     const char *helper = "sun/management/ManagementFactoryHelper";
     for (int i = 0; ok && i < POOL_COUNT; i++)
         if (!pools[i])
-            ok = (pools[i] = make(self, helper, "createMemoryPool", "(Ljava/lang/String;ZJJ)Ljava/lang/management/MemoryPoolMXBean;", pool_names[i], true, i == POOL_HEAP)) != NULL;
+            ok = (pools[i] = make(self, helper, "createMemoryPool",
+                                  "(Ljava/lang/String;ZJJ)Ljava/lang/management/MemoryPoolMXBean;",
+                                  pool_names[i], i)) != NULL;
     if (ok && !managers[MANAGER_CLASSES])
-        ok = (managers[MANAGER_CLASSES] = make(self, helper, "createMemoryManager", "(Ljava/lang/String;)Ljava/lang/management/MemoryManagerMXBean;", manager_names[MANAGER_CLASSES], false, false)) != NULL;
+        ok = (managers[MANAGER_CLASSES] = make(self, helper, "createMemoryManager",
+                                               "(Ljava/lang/String;)Ljava/lang/management/MemoryManagerMXBean;",
+                                               manager_names[MANAGER_CLASSES], -1)) != NULL;
     if (ok && !managers[MANAGER_GC]) { /* module jdk.management has a bean that knows more */
         const char *ext = "com/sun/management/internal/GarbageCollectorExtImpl";
         bool have = boot_find_class_or_null(self, symbol_of(ext)) != NULL;
         ok = !exception_pending(self) &&
              (managers[MANAGER_GC] = make(self, have ? ext : helper, "createGarbageCollector",
-                                          "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/management/GarbageCollectorMXBean;", manager_names[MANAGER_GC], false, false)) != NULL;
+                                          "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/management/GarbageCollectorMXBean;", manager_names[MANAGER_GC], -1)) != NULL;
     }
     vmlock_exit(self, &lock);
     return ok;
@@ -89,7 +98,8 @@ jobjectArray jmm_GetMemoryPools(JNIEnv *env, jobject mgr)
     Object *a = NULL;
     if (beans(self)) {
         bool gc = mgr && jref_get(managers[MANAGER_GC]) == jref_get(mgr);
-        a = bean_array(self, "java/lang/management/MemoryPoolMXBean", pools, !mgr || gc ? 0 : POOL_CLASSES, mgr ? 1 : POOL_COUNT);
+        int first = !mgr || gc ? 0 : POOL_CLASSES, end = gc ? POOL_CLASSES : POOL_COUNT;
+        a = bean_array(self, "java/lang/management/MemoryPoolMXBean", pools, first, end - first);
     }
     return jvm_leave_ref(self, a);
 }
@@ -107,23 +117,13 @@ jobjectArray jmm_GetMemoryManagers(JNIEnv *env, jobject pool)
 
 typedef struct Usage { int64_t init, used, committed, max; } Usage;
 
-static bool add_class(Class *c, void *ctx)
-{
-    size_t *total = ctx;
-    total[0] += sizeof(Class) + c->arena.used;
-    total[1] += sizeof(Class) + c->arena.total;
-    return true;
-}
-
 static Usage class_usage(void)
 {
-    size_t total[2] = {0, 0};
-    classes_each(add_class, total);
-    if (total[0] > class_space_peak)
-        class_space_peak = total[0];
-    if (total[1] < total[0])
-        total[1] = total[0];
-    return (Usage){0, (int64_t)total[0], (int64_t)total[1], -1};
+    enum { PAGES = 64 << 10 };
+    size_t used = atomic_load(&class_memory);
+    class_space_peak = MAX(class_space_peak, used);
+    int64_t max = vm_options.metaspace_max ? (int64_t)vm_options.metaspace_max : -1;
+    return (Usage){0, (int64_t)used, (int64_t)align_up(used, PAGES), max};
 }
 
 static Usage heap_usage(void)
@@ -133,11 +133,31 @@ static Usage heap_usage(void)
     return (Usage){(int64_t)vm_options.heap_initial, (int64_t)h.used, (int64_t)h.committed, (int64_t)h.max};
 }
 
-int64_t management_pool_used(int pool, bool after_collection)
+/* One pool.  Only the old space has a maximum of its own: any part of the heap can become old. */
+static Usage space_usage(int pool)
 {
+    if (pool == POOL_CLASSES)
+        return class_usage();
     HeapStats h;
     heap_stats(&h);
-    return pool == POOL_CLASSES ? class_usage().used : (int64_t)(after_collection ? h.used_after_last_gc : h.used);
+    HeapSpaces s = heap_spaces(&h);
+    if (pool == POOL_EDEN)
+        return (Usage){0, (int64_t)s.eden_used, (int64_t)s.eden_capacity, -1};
+    return (Usage){(int64_t)vm_options.heap_initial, (int64_t)s.old_used, (int64_t)s.old_capacity, (int64_t)h.max};
+}
+
+/* As the last collection left it.  Eden is empty then. */
+static Usage collected_usage(int pool)
+{
+    Usage u = space_usage(pool);
+    if (pool == POOL_EDEN)
+        u.used = 0;
+    return u;
+}
+
+int64_t management_pool_used(int pool, bool after_collection)
+{
+    return (after_collection ? collected_usage(pool) : space_usage(pool)).used;
 }
 
 static Object *usage_object(Thread *self, Usage u)
@@ -151,22 +171,18 @@ static Object *usage_object(Thread *self, Usage u)
 
 Object *management_pool_usage(Thread *self, int pool, bool after_collection)
 {
-    Usage u = pool == POOL_CLASSES ? class_usage() : heap_usage();
-    u.used = management_pool_used(pool, after_collection);
-    return usage_object(self, u);
+    return usage_object(self, after_collection ? collected_usage(pool) : space_usage(pool));
 }
 
 static Object *pool_usage(Thread *self, jobject pool, bool peak)
 {
     int p = management_pool_index(pool);
-    Usage u = p == POOL_CLASSES ? class_usage() : heap_usage();
-    if (peak && p == POOL_CLASSES) {
-        u.used = (int64_t)class_space_peak;
-    } else if (peak) {
+    Usage u = space_usage(p);
+    if (peak) {
         HeapStats h;
         heap_stats(&h);
-        if ((int64_t)h.peak_used > u.used)
-            u.used = (int64_t)h.peak_used;
+        size_t most = p == POOL_EDEN ? h.peak_eden : p == POOL_OLD ? h.peak_old : class_space_peak;
+        u.used = MAX(u.used, (int64_t)most);
     }
     return usage_object(self, u);
 }
@@ -187,13 +203,8 @@ jobject jmm_GetPeakMemoryPoolUsage(JNIEnv *env, jobject pool)
 jobject jmm_GetPoolCollectionUsage(JNIEnv *env, jobject pool)
 {
     VM_ENTRY(env);
-    if (management_pool_index(pool) != POOL_HEAP)
-        return jvm_leave_ref(self, NULL);
-    HeapStats h;
-    heap_stats(&h);
-    Usage u = heap_usage();
-    u.used = (int64_t)h.used_after_last_gc;
-    return jvm_leave_ref(self, usage_object(self, u));
+    int p = management_pool_index(pool);
+    return jvm_leave_ref(self, p == POOL_EDEN || p == POOL_OLD ? usage_object(self, collected_usage(p)) : NULL);
 }
 
 jobject jmm_GetMemoryUsage(JNIEnv *env, jboolean heap)
@@ -205,11 +216,11 @@ jobject jmm_GetMemoryUsage(JNIEnv *env, jboolean heap)
 bool management_reset_peak_pool(JNIEnv *env, jobject pool)
 {
     VM_ENTRY(env);
-    bool classes = management_pool_index(pool) == POOL_CLASSES;
-    if (classes)
+    int p = management_pool_index(pool);
+    if (p == POOL_CLASSES)
         class_space_peak = 0;
-    else
-        heap_reset_peak();
+    else if (p >= 0)
+        heap_reset_peak(p == POOL_OLD);
     VM_EXIT();
     return true;
 }
@@ -227,14 +238,14 @@ jint jmm_GetGCExtAttributeInfo(JNIEnv *env, jobject mgr, jmmExtAttributeInfo *in
 }
 
 /* Fills the library's MemoryUsage[], one element per pool in the order of the pools. */
-static bool fill_usages(Thread *self, jobjectArray array, size_t heap_used)
+static bool fill_usages(Thread *self, jobjectArray array, size_t eden, size_t old)
 {
     HandleScope s = handle_scope_open(self);
     bool ok = true;
     for (int i = 0; ok && array && i < POOL_COUNT && i < array_length(jref_get(array)); i++) {
-        Usage u = i == POOL_HEAP ? heap_usage() : class_usage();
-        if (i == POOL_HEAP)
-            u.used = (int64_t)heap_used;
+        Usage u = space_usage(i);
+        if (i != POOL_CLASSES)
+            u.used = (int64_t)(i == POOL_EDEN ? eden : old);
         Object *o = usage_object(self, u);
         if (o)
             ref_array_set(jref_get(array), i, o);
@@ -254,8 +265,10 @@ void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat)
     if (h.collections) {
         stat->start_time = (jlong)h.last_gc_start_ms - vm_start_wall_ms;
         stat->end_time = (jlong)h.last_gc_end_ms - vm_start_wall_ms;
-        if (fill_usages(self, stat->usage_before_gc, h.before_last_gc_used) && !fill_usages(self, stat->usage_after_gc, h.used_after_last_gc))
-            VM_ASSERT(exception_pending(self), "a reason");
+        size_t eden = h.before_last_gc_used - h.before_last_gc_old;
+        bool ok = fill_usages(self, stat->usage_before_gc, eden, h.before_last_gc_old) &&
+                  fill_usages(self, stat->usage_after_gc, 0, h.used_after_last_gc);
+        VM_ASSERT(ok || exception_pending(self), "a MemoryUsage that cannot be made leaves an exception");
         if (stat->gc_ext_attribute_values_size >= 1) {
             stat->gc_ext_attribute_values[0].i = 1;
             stat->num_gc_ext_attributes = 1;

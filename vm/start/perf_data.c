@@ -8,6 +8,7 @@
 #include "vm/start/perf_data.h"
 #include "gc/gc.h"
 #include "vm/class/loader.h"
+#include "vm/class/times.h"
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
 #include "vm/vm.h"
@@ -180,10 +181,13 @@ static void text(const char *name, const char *value)
 
 /* ---- the VM's own counters ---- */
 
-/* Values that change.  The one heap space is shown as the old generation, its collector as the full one; the young generation is empty. */
+/* Values that change.  Generation 0 is eden, generation 1 the old space (heap_spaces): there are no survivor spaces.
+ * Every collection is a full one: collector 0 counts those that a full eden caused, collector 1 those that somebody
+ * asked for (System.gc, agents, tools), which is what readers of the two columns expect. */
 #define LIVE_COUNTERS(X) \
     X(classes_loaded, "java.cls.loadedClasses", PERF_EVENTS, PERF_MONOTONIC, (int64_t)classes_loaded_count()) \
     X(classes_unloaded, "java.cls.unloadedClasses", PERF_EVENTS, PERF_MONOTONIC, (int64_t)classes_unloaded_count()) \
+    X(class_time, "sun.cls.time", PERF_TICKS, PERF_MONOTONIC, class_time_total(CLASS_TIME_DEFINE)) \
     X(threads_started, "java.threads.started", PERF_EVENTS, PERF_MONOTONIC, (int64_t)threads_total) \
     X(threads_alive, "java.threads.live", PERF_NONE, PERF_VARIABLE, threads_live) \
     X(threads_most, "java.threads.livePeak", PERF_NONE, PERF_VARIABLE, threads_peak) \
@@ -191,17 +195,27 @@ static void text(const char *name, const char *value)
     X(safepoints, "sun.rt.safepoints", PERF_EVENTS, PERF_MONOTONIC, (int64_t)safepoint_count) \
     X(safepoint_time, "sun.rt.safepointTime", PERF_TICKS, PERF_MONOTONIC, (int64_t)safepoint_total_ns) \
     X(ticks, "sun.os.hrt.ticks", PERF_TICKS, PERF_MONOTONIC, os_nanos() - vm_start_ns) \
-    X(gc_count, "sun.gc.collector.1.invocations", PERF_EVENTS, PERF_MONOTONIC, (int64_t)h.collections) \
-    X(gc_time, "sun.gc.collector.1.time", PERF_TICKS, PERF_MONOTONIC, (int64_t)h.total_gc_ns) \
-    X(generation_capacity, "sun.gc.generation.1.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)h.committed) \
-    X(space_capacity, "sun.gc.generation.1.space.0.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)h.committed) \
-    X(space_used, "sun.gc.generation.1.space.0.used", PERF_BYTES, PERF_VARIABLE, (int64_t)h.used)
+    X(full_count, "sun.gc.collector.0.invocations", PERF_EVENTS, PERF_MONOTONIC, (int64_t)(h.collections - h.asked_collections)) \
+    X(full_time, "sun.gc.collector.0.time", PERF_TICKS, PERF_MONOTONIC, (int64_t)(h.total_gc_ns - h.asked_gc_ns)) \
+    X(asked_count, "sun.gc.collector.1.invocations", PERF_EVENTS, PERF_MONOTONIC, (int64_t)h.asked_collections) \
+    X(asked_time, "sun.gc.collector.1.time", PERF_TICKS, PERF_MONOTONIC, (int64_t)h.asked_gc_ns) \
+    X(eden, "sun.gc.generation.0.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.eden_capacity) \
+    X(eden_capacity, "sun.gc.generation.0.space.0.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.eden_capacity) \
+    X(eden_used, "sun.gc.generation.0.space.0.used", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.eden_used) \
+    X(old, "sun.gc.generation.1.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.old_capacity) \
+    X(old_capacity, "sun.gc.generation.1.space.0.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.old_capacity) \
+    X(old_used, "sun.gc.generation.1.space.0.used", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.old_used) \
+    X(metaspace_capacity, "sun.gc.metaspace.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)classes) \
+    X(metaspace_used, "sun.gc.metaspace.used", PERF_BYTES, PERF_VARIABLE, (int64_t)classes) \
+    X(loaded_bytes, "sun.cls.loadedBytes", PERF_BYTES, PERF_VARIABLE, (int64_t)classes)
 
 static struct LiveCounters {
 #define COUNTER_FIELD(field, name, units, variability, value) int64_t *field;
     LIVE_COUNTERS(COUNTER_FIELD)
 #undef COUNTER_FIELD
+    char *cause;    /* of the last collection */
 } live;
+enum { CAUSE_MAX = 64 };
 
 void perf_data_update(void)
 {
@@ -209,6 +223,10 @@ void perf_data_update(void)
         return;
     HeapStats h;
     heap_stats(&h);
+    HeapSpaces spaces = heap_spaces(&h);
+    size_t classes = atomic_load(&class_memory);
+    if (live.cause && h.collections)
+        snprintf(live.cause, CAUSE_MAX, "%s", gc_cause_text(h.last_gc_cause));
 #define COUNTER_SET(field, name, units, variability, value) \
     if (live.field) \
         __atomic_store_n(live.field, value, __ATOMIC_RELAXED);
@@ -219,14 +237,13 @@ void perf_data_update(void)
 void perf_data_vm_counters(void)
 {
     static const char *const zero_bytes[] = {
-        "sun.gc.generation.0.minCapacity", "sun.gc.generation.0.maxCapacity", "sun.gc.generation.0.capacity", "sun.gc.generation.0.space.0.maxCapacity",
-        "sun.gc.generation.0.space.0.capacity", "sun.gc.generation.0.space.0.used", "sun.gc.generation.0.space.1.maxCapacity", "sun.gc.generation.0.space.1.capacity",
+        "sun.gc.generation.0.minCapacity", "sun.gc.generation.0.space.1.maxCapacity", "sun.gc.generation.0.space.1.capacity",
         "sun.gc.generation.0.space.1.used", "sun.gc.generation.0.space.2.maxCapacity", "sun.gc.generation.0.space.2.capacity", "sun.gc.generation.0.space.2.used",
-        "sun.gc.generation.1.minCapacity", "sun.gc.metaspace.minCapacity", "sun.gc.metaspace.capacity", "sun.gc.metaspace.maxCapacity", "sun.gc.metaspace.used",
+        "sun.gc.generation.1.minCapacity", "sun.gc.metaspace.minCapacity",
         "sun.gc.compressedclassspace.minCapacity", "sun.gc.compressedclassspace.capacity", "sun.gc.compressedclassspace.maxCapacity", "sun.gc.compressedclassspace.used",
-        "sun.gc.policy.desiredSurvivorSize", "sun.cls.loadedBytes", "sun.cls.unloadedBytes"};
-    static const char *const zero_counts[] = {"sun.gc.collector.0.invocations", "sun.gc.collector.0.time", "sun.gc.policy.maxTenuringThreshold", "sun.gc.policy.tenuringThreshold",
-                                              "java.cls.sharedLoadedClasses", "java.cls.sharedUnloadedClasses", "sun.cls.time", "java.ci.totalTime"};
+        "sun.gc.policy.desiredSurvivorSize", "sun.cls.unloadedBytes"};
+    static const char *const zero_counts[] = {"sun.gc.policy.maxTenuringThreshold", "sun.gc.policy.tenuringThreshold",
+                                              "java.cls.sharedLoadedClasses", "java.cls.sharedUnloadedClasses", "java.ci.totalTime"};
     static const char *const properties[] = {"java.vm.specification.name", "java.vm.specification.version", "java.vm.specification.vendor", "java.vm.name", "java.vm.version",
                                              "java.vm.vendor", "java.vm.info", "java.version", "java.home", "java.class.path", "java.library.path", "jdk.debug"};
     char key[96], capabilities[65];
@@ -249,13 +266,19 @@ void perf_data_vm_counters(void)
     perf_data_long("sun.gc.policy.generations", PERF_NONE, PERF_CONSTANT, 2);
     text("sun.gc.policy.name", "MarkCompact");
     text("sun.gc.cause", "No GC");
-    text("sun.gc.lastCause", "No GC");
-    text("sun.gc.generation.1.name", "heap");
-    text("sun.gc.collector.1.name", "mark-compact collections");
+    live.cause = perf_data_bytes("sun.gc.lastCause", PERF_STRING, PERF_VARIABLE, "No GC", 6, CAUSE_MAX);
+    text("sun.gc.generation.0.name", "eden");
+    text("sun.gc.generation.1.name", "old");
+    text("sun.gc.collector.0.name", "mark-compact collections, eden full");
+    text("sun.gc.collector.1.name", "mark-compact collections, asked for");
     HeapStats h;
     heap_stats(&h);
-    perf_data_long("sun.gc.generation.1.maxCapacity", PERF_BYTES, PERF_CONSTANT, (int64_t)h.max);
-    perf_data_long("sun.gc.generation.1.space.0.maxCapacity", PERF_BYTES, PERF_CONSTANT, (int64_t)h.max);
+    static const char *const heap_max[] = {"sun.gc.generation.0.maxCapacity", "sun.gc.generation.0.space.0.maxCapacity",
+                                           "sun.gc.generation.1.maxCapacity", "sun.gc.generation.1.space.0.maxCapacity"};
+    for (size_t i = 0; i < ARRAY_LEN(heap_max); i++)
+        perf_data_long(heap_max[i], PERF_BYTES, PERF_CONSTANT, (int64_t)h.max);
+    perf_data_long("sun.gc.metaspace.maxCapacity", PERF_BYTES, PERF_CONSTANT,
+                   vm_options.metaspace_max ? (int64_t)vm_options.metaspace_max : (int64_t)h.max);
     for (size_t i = 0; i < ARRAY_LEN(zero_bytes); i++)
         perf_data_long(zero_bytes[i], PERF_BYTES, PERF_VARIABLE, 0);
     for (size_t i = 0; i < ARRAY_LEN(zero_counts); i++)
