@@ -3,6 +3,7 @@
 #include "vm/os/os.h"
 #include "vm/vm.h"
 #include <dlfcn.h>
+#include <errno.h>
 #include <limits.h>
 #include <pthread.h>
 #include <sched.h>
@@ -34,8 +35,10 @@ int64_t os_thread_cpu_ns_of(int os_tid, bool user_only)
 
 void os_sleep_ns(int64_t ns)
 {
-    struct timespec ts = {.tv_sec = ns / 1000000000, .tv_nsec = ns % 1000000000};
-    nanosleep(&ts, NULL);
+    int64_t until = os_nanos() + ns;
+    struct timespec ts = {.tv_sec = until / 1000000000, .tv_nsec = until % 1000000000};
+    while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &ts, NULL) == EINTR) /* a profiler interrupts thousands of times a second */
+        ;
 }
 
 int os_thread_id(void) { return (int)syscall(SYS_gettid); }

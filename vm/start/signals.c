@@ -125,7 +125,10 @@ static void dispatcher(void *env, void *jni, void *arg)
         struct timespec until; /* once a second the counters that jstat reads are brought up to date */
         clock_gettime(CLOCK_MONOTONIC, &until);
         until.tv_sec++;
-        if (sem_clockwait(&pending_sem, CLOCK_MONOTONIC, &until)) {
+        int timed_out;
+        while ((timed_out = sem_clockwait(&pending_sem, CLOCK_MONOTONIC, &until)) && errno == EINTR)
+            ; /* a profiler's signal */
+        if (timed_out) {
             thread_native_to_vm(self); /* no collection changes the heap's numbers meanwhile */
             perf_data_update();
             thread_vm_to_native(self);
