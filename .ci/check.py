@@ -42,7 +42,7 @@ FULL = [
     ('fuzz', 'python3 tests/fuzz/fuzz.py --seconds 600', 15, 'count'),
     ('repeat 100', f'python3 tests/stress/repeat.py --vm {VM} --runs 100', 60, 'count'),
     ('samples', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --only "agents/samplestorm/*" --vm-option=-XX:+GCStress '
-                f'--vm-option=-XX:GCStressInterval=25 --repeat 5 --timeout-factor 10', 15, 'count'),
+                f'--vm-option=-XX:GCStressInterval=25 --repeat 2 --timeout-factor 10', 15, 'count'),
     ('tiny', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=tiny', 15, 'count'),
     ('yield', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=yield --skip-tags stress-skip --timeout-factor 6', 30, 'count'),
     ('events', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --skip-tags stress-skip --timeout-factor 6', 30, 'count'),

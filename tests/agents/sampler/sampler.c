@@ -6,8 +6,11 @@
  * The handler may interrupt anything, so it touches nothing but its own memory: no malloc, no stdio, no JNI. */
 #include "calltrace.h"
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <sys/time.h>
 
 enum { SAMPLES = 20000, DEPTH = 64, FAILURES = 16, EVERY_US = 1000 };
@@ -15,13 +18,22 @@ typedef struct Sample { jint n; CallFrame frames[DEPTH]; } Sample;
 static Sample samples[SAMPLES];
 static atomic_int taken, failures[FAILURES];
 static char *file;
-/* Its own, set when the thread starts: GetEnv is no function for signal handlers.  initial-exec: the first access allocates nothing. */
-static __thread JNIEnv *this_env __attribute__((tls_model("initial-exec")));
+/* GetEnv is no function for signal handlers.  The way that works everywhere: Thread.eetop is the address of the VM's thread, which some pthread key has, too;
+ * its first word is the same for all Java threads, and the environment lies at the same distance. */
+static pthread_key_t key;
+static void *java_thread;
+static ptrdiff_t env_offset;
+
+static JNIEnv *this_env(void)
+{
+    void **vm_thread = pthread_getspecific(key);
+    return vm_thread && *vm_thread == java_thread ? (JNIEnv *)((char *)vm_thread + env_offset) : NULL;
+}
 
 static void on_timer(int sig, siginfo_t *info, void *context)
 {
     int saved = errno;
-    JNIEnv *env = this_env;
+    JNIEnv *env = this_env();
     int i = env ? atomic_fetch_add(&taken, 1) : SAMPLES;
     if (i < SAMPLES) {
         CallTrace trace = {env, 0, samples[i].frames};
@@ -39,17 +51,32 @@ static void timer(int us)
     setitimer(ITIMER_PROF, &every, NULL);
 }
 
-static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread) { this_env = jni; }
-static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread) { this_env = NULL; }
+static int learn(JNIEnv *jni)
+{
+    jthread t;
+    TI(GetCurrentThread, &t);
+    void **vm_thread = (void **)(uintptr_t)(*jni)->GetLongField(jni, t, (*jni)->GetFieldID(jni, (*jni)->GetObjectClass(jni, t), "eetop", "J"));
+    java_thread = *vm_thread;
+    env_offset = (char *)jni - (char *)vm_thread;
+    for (key = 0; key < 1024; key++)
+        if (pthread_getspecific(key) == vm_thread)
+            return 1;
+    return 0;
+}
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    this_env = jni;
     make_all_method_ids(jni);
+    if (!learn(jni)) {
+        printf("no pthread key has the VM's thread\n");
+        return;
+    }
     struct sigaction sa = {.sa_sigaction = on_timer, .sa_flags = SA_SIGINFO | SA_RESTART};
     sigaction(SIGPROF, &sa, NULL);
     timer(EVERY_US);
 }
+
+JNIEXPORT void JNICALL Java_Sampler_start(JNIEnv *jni, jclass c) { timer(EVERY_US); }
 
 static void collapse(const Sample *s, char *text, size_t size)
 {
@@ -82,7 +109,6 @@ static void report(void)
     fclose(f);
 }
 
-/* Called by the program when it has seen enough; else at the end. */
 JNIEXPORT void JNICALL Java_Sampler_stop(JNIEnv *env, jclass c)
 {
     timer(0);
@@ -90,13 +116,25 @@ JNIEXPORT void JNICALL Java_Sampler_stop(JNIEnv *env, jclass c)
 }
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni) { Java_Sampler_stop(jni, NULL); }
 
-JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
+static jint start(JavaVM *vm, const char *options, const int *events)
 {
     static const jvmtiCapabilities capabilities = {.can_get_line_numbers = 1};
-    static const jvmtiEventCallbacks callbacks = {.VMInit = vm_init, .VMDeath = vm_death, .ThreadStart = thread_start, .ThreadEnd = thread_end,
-                                                  .ClassLoad = listen_to_class_load, .ClassPrepare = ids_at_class_prepare};
-    static const int events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_THREAD_START, JVMTI_EVENT_THREAD_END, JVMTI_EVENT_CLASS_LOAD,
-                                 JVMTI_EVENT_CLASS_PREPARE, 0};
-    file = strdup(options ? options : "stacks.txt");
+    static const jvmtiEventCallbacks callbacks = {.VMInit = vm_init, .VMDeath = vm_death, .ClassLoad = listen_to_class_load, .ClassPrepare = ids_at_class_prepare};
+    file = strdup(options && *options ? options : "stacks.txt");
     return call_trace_find() ? agent_start(vm, &capabilities, &callbacks, events) : JNI_ERR;
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
+{
+    static const int events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_CLASS_LOAD, JVMTI_EVENT_CLASS_PREPARE, 0};
+    return start(vm, options, events);
+}
+JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
+{
+    static const int events[] = {JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_CLASS_LOAD, JVMTI_EVENT_CLASS_PREPARE, 0};
+    JNIEnv *jni;
+    jint rc = start(vm, options, events);
+    if (!rc && !(rc = (*vm)->GetEnv(vm, (void **)&jni, JNI_VERSION_1_6)))
+        vm_init(ti, jni, NULL);
+    return rc;
 }
