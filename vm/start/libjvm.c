@@ -40,6 +40,8 @@ EXPORT jint JNICALL JNI_CreateJavaVM(JavaVM **vm, void **env, void *args)
         return rc;
     *vm = &the_java_vm;
     *env = &self->env;
+    fflush(stdout); /* what agents have printed comes before what the program writes, which does not go through C's streams */
+    fflush(stderr);
     thread_vm_to_native(self);
     return JNI_OK;
 }

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * output.c - prints in OnLoad and VMInit without flushing. */
+#include <jvmti.h>
+#include <stdio.h>
+
+static void JNICALL vm_init(jvmtiEnv *ti, JNIEnv *env, jthread thread)
+{
+    (void)ti;
+    (void)env;
+    (void)thread;
+    printf("VMInit\n");
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
+{
+    jvmtiEnv *ti;
+    (void)options;
+    (void)reserved;
+    printf("OnLoad\n");
+    if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_1_2))
+        return JNI_ERR;
+    jvmtiEventCallbacks callbacks = {.VMInit = vm_init};
+    (*ti)->SetEventCallbacks(ti, &callbacks, sizeof callbacks);
+    return (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL);
+}
