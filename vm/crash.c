@@ -4,9 +4,12 @@
 #include "vm/crash.h"
 #include "vm/base/fatal.h"
 #include "vm/os/os.h"
+#include "vm/os/sigchain.h"
+#include "vm/start/signals.h"
 #include "vm/thread/thread.h"
 #include "vm/vm.h"
 #include <dlfcn.h>
+#include <errno.h>
 #include <execinfo.h>
 #include <limits.h>
 #include <signal.h>
@@ -65,10 +68,8 @@ static void report(const char *what, void *pc, const void *fault_address)
     fflush(out);
 }
 
-static void on_signal(int sig, siginfo_t *info, void *context)
+static NORETURN void die(int sig, siginfo_t *info, void *context)
 {
-    (void)context;
-    signal(sig, SIG_DFL);
     if (atomic_fetch_add(&depth, 1) == 0) {
         char what[128];
         void *pc = NULL;
@@ -89,6 +90,23 @@ static void on_signal(int sig, siginfo_t *info, void *context)
     abort();
 }
 
+static void on_signal(int sig, siginfo_t *info, void *context)
+{
+    int saved = errno;
+    if (sigchain_call(sig, info, context) != CHAIN_HANDLED) /* an ignored fault would come back for ever */
+        die(sig, info, context);
+    errno = saved;
+}
+
+EXPORT jint JVM_handle_linux_signal(int sig, siginfo_t *info, void *context, jint abort_if_unrecognized)
+{
+    if (sig == SIGPIPE || sig == SIGXFSZ)
+        return true;
+    if (abort_if_unrecognized)
+        die(sig, info, context);
+    return false;
+}
+
 static void on_fatal(const char *file, int line, const char *message)
 {
     if (atomic_fetch_add(&depth, 1) == 0) {
@@ -102,18 +120,14 @@ static void on_fatal(const char *file, int line, const char *message)
 
 void crash_install(void)
 {
-    static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
     fatal_hook = on_fatal;
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     void *warm[2];
     backtrace(warm, 2); /* loads libgcc now, not in a handler */
-    for (size_t i = 0; i < ARRAY_LEN(signals); i++) {
-        struct sigaction sa = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-        sigemptyset(&sa.sa_mask);
-        sigaction(signals[i], &sa, NULL);
-    }
+    static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
+    for (size_t i = 0; i < ARRAY_LEN(signals); i++)
+        signals_set(signals[i], on_signal);
 #else
-    (void)signals;
     (void)on_signal;
 #endif
 }

@@ -19,7 +19,6 @@
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
-#include "vm/crash.h"
 #include "vm/exception.h"
 #include "vm/jni/env.h"
 #include "vm/jvm/natives.h"
@@ -226,7 +225,7 @@ jint vm_start(Thread **out)
     Thread *self = thread_create_main(err, sizeof err);
     if (!self)
         return fail("%s", err);
-    crash_install();
+    signals_install();
     int agent_count;
     const AgentOption *agents = options_agents(&agent_count);
     ti_enter_onload();
@@ -251,7 +250,7 @@ jint vm_start(Thread **out)
     attach_remove_stale();
     if (!signals_start_dispatcher(self))
         return fail_pending(self, "starting the Signal Dispatcher");
-    if (vm_options.concurrent_io)
+    if (vm_options.reduce_signals)
         attach_start(self);
     vm_initialized = true;
     vm_init_done_ms = os_millis();

@@ -316,7 +316,7 @@ static jint one_option(const JavaVMOption *o)
     else if (!strcmp(s, "-Xverify:remote"))
         vm_options.verify_local = false, vm_options.verify_remote = true;
     else if (!strcmp(s, "-Xrs"))
-        vm_options.concurrent_io = true;
+        vm_options.reduce_signals = true;
     else if (!strcmp(s, "-esa") || !strcmp(s, "-enablesystemassertions"))
         vm_options.ea_system = true;
     else if (!strcmp(s, "-dsa") || !strcmp(s, "-disablesystemassertions"))

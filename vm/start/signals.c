@@ -5,8 +5,10 @@
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
+#include "vm/crash.h"
 #include "vm/exception.h"
 #include "vm/new.h"
+#include "vm/os/sigchain.h"
 #include "vm/jvm/management.h"
 #include "vm/start/attach.h"
 #include "vm/start/heap_dump.h"
@@ -22,21 +24,50 @@ static sem_t pending_sem;
 static _Atomic int pending[NSIG];
 static bool dispatcher_running;
 
-static void note_signal(int sig)
+static void note_signal(int sig, siginfo_t *info, void *context)
 {
+    (void)info;
+    (void)context;
     int saved = errno;
     atomic_fetch_add(&pending[sig], 1);
     sem_post(&pending_sem);
     errno = saved;
 }
 
+/* Writing where nobody reads, or past a limit on file sizes: the write fails, and Java code gets its IOException.  A handler that does nothing, since programs
+ * that the VM starts would inherit SIG_IGN. */
+static void on_failed_write(int sig, siginfo_t *info, void *context)
+{
+    int saved = errno;
+    sigchain_call(sig, info, context);
+    errno = saved;
+}
+
+void signals_set(int sig, void (*handler)(int, siginfo_t *, void *))
+{
+    if (!sigchain_set(sig, handler, (ChainOptions){vm_options.signal_chaining, vm_options.user_signal_handlers}))
+        VM_FATAL("Encountered unexpected pre-existing sigaction handler for signal %d.", sig);
+}
+
+void signals_install(void)
+{
+    sem_init(&pending_sem, 0, 0);
+    sigchain_open();
+    crash_install();
+    signals_set(SIGPIPE, on_failed_write);
+    signals_set(SIGXFSZ, on_failed_write);
+    if (!vm_options.reduce_signals && !sigchain_set(SIGQUIT, note_signal, (ChainOptions){.chain = true})) /* waits for the dispatcher */
+        VM_UNREACHABLE();
+    sigchain_close();
+}
+
 static bool kept_by_vm(int sig)
 {
-    static const int ours[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGKILL, SIGSTOP};
+    static const int ours[] = {SIGSEGV, SIGFPE, SIGILL, SIGQUIT, SIGKILL, SIGSTOP};
     for (size_t i = 0; i < ARRAY_LEN(ours); i++)
         if (ours[i] == sig)
             return true;
-    return vm_options.concurrent_io /* -Xrs */ && (sig == SIGINT || sig == SIGHUP || sig == SIGTERM);
+    return vm_options.reduce_signals && (sig == SIGINT || sig == SIGHUP || sig == SIGTERM);
 }
 
 void *signals_register(int sig, void *handler)
@@ -45,19 +76,19 @@ void *signals_register(int sig, void *handler)
         return (void *)-1;
     struct sigaction sa = {0}, old;
     sigfillset(&sa.sa_mask);
-    sa.sa_flags = SA_RESTART;
+    sa.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
     if (handler == (void *)0)
         sa.sa_handler = SIG_DFL;
     else if (handler == (void *)1)
         sa.sa_handler = SIG_IGN;
     else if (handler == (void *)2)
-        sa.sa_handler = note_signal;
+        sa.sa_sigaction = note_signal;
     else
-        sa.sa_handler = (void (*)(int))handler;
-    /* a signal ignored at start (nohup) stays ignored */
+        sa.sa_sigaction = (void (*)(int, siginfo_t *, void *))handler;
+    /* of the signals that end a session, one that is ignored (nohup) stays ignored */
     if (sigaction(sig, NULL, &old))
         return (void *)-1;
-    if ((sig == SIGHUP || sig == SIGINT || sig == SIGTERM) && old.sa_handler == SIG_IGN && handler == (void *)2)
+    if ((sig == SIGHUP || sig == SIGINT || sig == SIGTERM) && old.sa_handler == SIG_IGN)
         return (void *)1;
     if (sigaction(sig, &sa, NULL))
         return (void *)-1;
@@ -65,13 +96,13 @@ void *signals_register(int sig, void *handler)
         return (void *)0;
     if (old.sa_handler == SIG_IGN)
         return (void *)1;
-    return old.sa_handler == note_signal ? (void *)2 : (void *)old.sa_handler;
+    return old.sa_sigaction == note_signal ? (void *)2 : (void *)old.sa_handler;
 }
 
 bool signals_raise(int sig)
 {
     if (sig == SIGQUIT && dispatcher_running) {
-        note_signal(sig);
+        note_signal(sig, NULL, NULL);
         return true;
     }
     return raise(sig) == 0;
@@ -80,7 +111,7 @@ bool signals_raise(int sig)
 int signals_find(const char *name)
 {
     static const struct { const char *name; int number; } names[] = {
-        {"HUP", SIGHUP}, {"INT", SIGINT}, {"QUIT", SIGQUIT}, {"ILL", SIGILL}, {"TRAP", SIGTRAP}, {"ABRT", SIGABRT}, {"IOT", SIGIOT}, {"BUS", SIGBUS}, {"FPE", SIGFPE},
+        {"HUP", SIGHUP}, {"INT", SIGINT}, {"QUIT", SIGQUIT}, {"ILL", SIGILL}, {"TRAP", SIGTRAP}, {"ABRT", SIGABRT}, {"BUS", SIGBUS}, {"FPE", SIGFPE},
         {"KILL", SIGKILL}, {"USR1", SIGUSR1}, {"SEGV", SIGSEGV}, {"USR2", SIGUSR2}, {"PIPE", SIGPIPE}, {"ALRM", SIGALRM}, {"TERM", SIGTERM}, {"STKFLT", SIGSTKFLT},
         {"CHLD", SIGCHLD}, {"CLD", SIGCHLD}, {"CONT", SIGCONT}, {"STOP", SIGSTOP}, {"TSTP", SIGTSTP}, {"TTIN", SIGTTIN}, {"TTOU", SIGTTOU}, {"URG", SIGURG},
         {"XCPU", SIGXCPU}, {"XFSZ", SIGXFSZ}, {"VTALRM", SIGVTALRM}, {"PROF", SIGPROF}, {"WINCH", SIGWINCH}, {"POLL", SIGPOLL}, {"IO", SIGIO}, {"PWR", SIGPWR}, {"SYS", SIGSYS}};
@@ -167,14 +198,8 @@ bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, vo
 
 bool signals_start_dispatcher(Thread *self)
 {
-    sem_init(&pending_sem, 0, 0);
     if (!system_thread_start(self, "Signal Dispatcher", dispatcher, NULL))
         return false;
     dispatcher_running = true;
-    if (!vm_options.concurrent_io) {
-        struct sigaction sa = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
-        sigfillset(&sa.sa_mask);
-        sigaction(SIGQUIT, &sa, NULL);
-    }
     return true;
 }
