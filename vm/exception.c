@@ -15,6 +15,7 @@
 #include "vm/string.h"
 #include "vm/start/heap_dump.h"
 #include "vm/vm.h"
+#include <limits.h>
 #include <stdarg.h>
 
 #define MAX_NESTING 6
@@ -314,10 +315,12 @@ static bool needs_mirror(const Class *c) { return !c->loader->is_boot && !c->loa
 
 void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
 {
+    if (!vm_options.stack_trace_in_throwable)
+        return;
     HandleScope s = handle_scope_open(self);
     Handle pending = handle_new(self, self->exception);
     self->exception = NULL;
-    int limit = vm_options.max_stack_trace_depth > 0 ? vm_options.max_stack_trace_depth : 1024, n = 0;
+    int limit = vm_options.max_stack_trace_depth ? vm_options.max_stack_trace_depth : INT_MAX, n = 0;
     bool mirrors = false, below_hidden;
     Frame *first = first_frame(self, object_class(H(throwable)), &below_hidden);
     for (Frame *f = first; f && n < limit; f = next_visible(frame_method_caller(f)), n++)

@@ -29,7 +29,8 @@ typedef struct VmOptions {
     char *boot_append;                                    /* -Xbootclasspath/a */
     char *java_home, *class_path, *vm_args_text, *command_line;
     SystemProperty *properties;                           /* in order of appearance */
-    int max_stack_trace_depth;
+    int max_stack_trace_depth;                            /* 0: all */
+    bool stack_trace_in_throwable;
     void (*exit_hook)(jint); void (*abort_hook)(void); jint (*vfprintf_hook)(FILE *, const char *, va_list);
 } VmOptions;
 extern VmOptions vm_options;
