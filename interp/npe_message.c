@@ -163,15 +163,16 @@ static void analyse(Npe *n)
 }
 
 /* ---- words ---- */
-static void put_type_name(Npe *n, const char *d, size_t len) /* internal class name */
+static void put_dotted(Npe *n, const char *d, size_t len) /* internal class name */
 {
     char *s = xmalloc(len + 1);
     for (size_t i = 0; i < len; i++)
         s[i] = d[i] == '/' ? '.' : d[i];
     s[len] = 0;
-    put(n, strcmp(s, "java.lang.Object") == 0 || strcmp(s, "java.lang.String") == 0 ? s + 10 : s);
+    put(n, s);
     free(s);
 }
+static bool is_short(const char *d, size_t len) { return len == 16 && (!memcmp(d, "java/lang/Object", 16) || !memcmp(d, "java/lang/String", 16)); }
 static const char *put_descriptor(Npe *n, const char *d)
 {
     int dims = 0;
@@ -190,7 +191,8 @@ static const char *put_descriptor(Npe *n, const char *d)
     case 'D': put(n, "double"); break;
     default: {
         const char *end = strchr(d, ';');
-        put_type_name(n, d + 1, (size_t)(end - d - 1));
+        size_t len = (size_t)(end - d - 1), skip = len >= 16 && is_short(d + 1, 16) ? 10 : 0; /* StringBuilder, too, but only here */
+        put_dotted(n, d + 1 + skip, len - skip);
         d = end;
         break;
     }
@@ -201,10 +203,8 @@ static const char *put_descriptor(Npe *n, const char *d)
 }
 static void put_class(Npe *n, const Symbol *c)
 {
-    if (c->bytes[0] == '[')
-        put_descriptor(n, c->bytes);
-    else
-        put_type_name(n, c->bytes, c->len);
+    size_t skip = is_short(c->bytes, c->len) ? 10 : 0;
+    put_dotted(n, c->bytes + skip, c->len - skip);
 }
 static void put_method(Npe *n, int index)
 {
@@ -301,7 +301,7 @@ static bool put_source(Npe *n, int bci, int detail)
         if (!put_source(n, s->source[s->depth - 2], detail - 1))
             put(n, "<array>");
         put(n, "[");
-        if (!put_source(n, s->source[s->depth - 1], detail - 1))
+        if (!put_source(n, s->source[s->depth - 1], detail)) /* only what stands before the brackets counts as a level */
             put(n, "...");
         put(n, "]");
         return true;

@@ -31,12 +31,7 @@ static bool check_type_access(Thread *self, Class *from, Class *c)
     Class *e = element_of(c);
     if (!from || class_is_primitive(e) || e == from || access_class_ok(self, from, e))
         return true;
-    if (exception_pending(self))
-        return false;
-    char *a = class_external_name(from), *b = class_external_name(e);
-    throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access class %s", a, b);
-    free(a);
-    free(b);
+    throw_class_access(self, from, e);
     return false;
 }
 

@@ -264,6 +264,7 @@ bool field_id_is_known(const void *p);
 char *class_external_name(const Class *c);             /* "java.lang.String", "int[]"; malloc'ed */
 char *class_java_name(const Class *c);                 /* as Class.getName: "java.lang.String", "[I", "Foo/0x..." for hidden ones; malloc'ed */
 char *method_external_name(const Method *m);           /* "void a.B.c(int, java.lang.String)"; malloc'ed */
+char *method_signature_text(const Method *m);          /* "void c(int, java.lang.String)"; malloc'ed */
 /* "A and B are in unnamed module of loader 'app'", or "A is in ...; B is in ...": the bracketed part of stock's messages; malloc'ed */
 char *classes_describe_joint(const Class *a, const Class *b);
 char *method_conflict_text(const Method *m);           /* ENTRY_CONFLICT: "Conflicting default methods: A.m B.m"; malloc'ed */

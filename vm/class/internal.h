@@ -40,7 +40,8 @@ char *module_denies(Thread *self, const Class *from, const Class *to); /* "modul
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena);
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index);
 void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor);
-void pool_record_error(Thread *self, ConstantPool *cp, uint16_t index); /* pending exception; only LinkageErrors are kept */
+/* Publishes `value`, or (NULL) the pending exception, of which LinkageErrors are kept.  What counts: the result, or NULL with an exception pending. */
+void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value) MUST_CHECK;
 void throw_copy(Thread *self, Handle old, bool with_cause); /* an error like `old`, with the stack of now */
 bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index);    /* true: thrown again */
 
@@ -99,7 +100,7 @@ bool class_verify_file(Thread *self, Class *c, const ClassFile *file) MAY_SAFEPO
 
 /* resolve.c */
 void throw_incompatible_kind(Thread *self, const Class *found); /* "Found interface I, but class was expected" */
-bool method_check_static(Thread *self, const Method *m, bool want_static); /* IncompatibleClassChangeError */
+bool method_check_static(Thread *self, const Method *m, int ref_kind); /* REF_invoke...: IncompatibleClassChangeError */
 bool is_polymorphic_name(Class *c, const Symbol *name);
 
 /* constraints.c */

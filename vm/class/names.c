@@ -92,21 +92,24 @@ char *class_external_name(const Class *c)
     return e;
 }
 
-char *method_external_name(const Method *m)
+static char *method_text(const Method *m, bool with_holder)
 {
     const char *d = m->descriptor->bytes;
     uint32_t return_len;
     const char *return_text = desc_return(d, m->descriptor->len, &return_len);
     size_t r = desc_external(NULL, 0, return_text, return_len), p = desc_external_params(NULL, 0, d, m->descriptor->len);
-    char *result = xmalloc(r + 1), *params = xmalloc(p + 1), *holder = class_java_name(m->holder);
+    char *result = xmalloc(r + 1), *params = xmalloc(p + 1), *holder = with_holder ? class_java_name(m->holder) : NULL;
     desc_external(result, r + 1, return_text, return_len);
     desc_external_params(params, p + 1, d, m->descriptor->len);
-    char *s = xasprintf("%s %s.%s(%s)", result, holder, m->name->bytes, params);
+    char *s = xasprintf("%s %s%s%s(%s)", result, holder ? holder : "", holder ? "." : "", m->name->bytes, params);
     free(result);
     free(params);
     free(holder);
     return s;
 }
+
+char *method_external_name(const Method *m) { return method_text(m, true); }
+char *method_signature_text(const Method *m) { return method_text(m, false); }
 
 /* ---- loaders and modules ---- */
 

@@ -95,29 +95,56 @@ ref_t *cp_new_slot(ConstantPool *cp, Object *value)
     return slot;
 }
 
-/* ---- failed resolutions ----
+/* ---- outcomes ----
  *
- * The first failure is kept; a later attempt throws an error of the same class with the same message and cause, with the stack of the later
- * attempt, as stock does. */
+ * The first outcome of resolving an entry counts for all threads (JVMS 5.4.3): a thread that fails when another one has succeeded meanwhile gets the
+ * result, and one that succeeds too late fails.  A kept failure is thrown as an error of the same class with the same message and cause and the
+ * stack of the later attempt, as stock does. */
 
-void pool_record_error(Thread *self, ConstantPool *cp, uint16_t index)
+static CpError *find_error(const ConstantPool *cp, uint16_t index)
 {
-    if (self->exception)
+    CpError *e = __atomic_load_n(&cp->errors, __ATOMIC_ACQUIRE);
+    while (e && e->index != index)
+        e = e->next;
+    return e;
+}
+
+static bool throw_recorded(Thread *self, const CpError *e)
+{
+    HandleScope s = handle_scope_open(self);
+    throw_copy(self, handle_new(self, ref_decode(*e->exception)), true);
+    handle_scope_close(self, s);
+    return true;
+}
+
+void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value)
+{
+    CpEntry *entry = &cp->entries[index];
+    if (!value && self->exception)
         TRACE(TRACE_RESOLVE, "%s #%u: fails with %s", cp->owner->name->bytes, index, object_class(self->exception)->name->bytes);
-    if (!self->exception || !wk.java_lang_LinkageError || !object_instance_of(self->exception, wk.java_lang_LinkageError))
-        return;
     tables_lock();
-    for (CpError *e = cp->errors; e; e = e->next)
-        if (e->index == index) {
-            tables_unlock();
-            return;
-        }
-    CpError *e = arena_alloc(&cp->owner->late_arena, sizeof *e);
-    e->index = index;
-    e->exception = new_slot_locked(cp, self->exception);
-    e->next = cp->errors;
-    __atomic_store_n(&cp->errors, e, __ATOMIC_RELEASE);
+    void *earlier = atomic_load_explicit(&entry->resolved, memory_order_relaxed);
+    const CpError *e = earlier ? NULL : find_error(cp, index);
+    if (!earlier && !e && value) {
+        atomic_store_explicit(&entry->resolved, value, memory_order_release);
+        earlier = value;
+    } else if (!earlier && !e && self->exception && object_instance_of(self->exception, wk.java_lang_LinkageError)) {
+        CpError *new = arena_alloc(&cp->owner->late_arena, sizeof *new);
+        new->index = index;
+        new->exception = new_slot_locked(cp, self->exception);
+        new->next = cp->errors;
+        __atomic_store_n(&cp->errors, new, __ATOMIC_RELEASE);
+    }
     tables_unlock();
+    if (earlier) {
+        self->exception = NULL;
+        return earlier;
+    }
+    if (e) {
+        self->exception = NULL;
+        throw_recorded(self, e);
+    }
+    return NULL;
 }
 
 static Object *copy_of(Thread *self, Handle old, Handle cause)
@@ -151,12 +178,6 @@ void throw_copy(Thread *self, Handle old, bool with_cause)
 
 bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index)
 {
-    for (CpError *e = __atomic_load_n(&cp->errors, __ATOMIC_ACQUIRE); e; e = e->next)
-        if (e->index == index) {
-            HandleScope s = handle_scope_open(self);
-            throw_copy(self, handle_new(self, ref_decode(*e->exception)), true);
-            handle_scope_close(self, s);
-            return true;
-        }
-    return false;
+    const CpError *e = find_error(cp, index);
+    return e && throw_recorded(self, e);
 }

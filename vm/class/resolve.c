@@ -9,7 +9,7 @@ enum { OP_INVOKEVIRTUAL = 182, OP_INVOKESPECIAL, OP_INVOKESTATIC, OP_INVOKEINTER
 /* ---- messages ---- */
 
 
-static void throw_class_access(Thread *self, Class *from, Class *to)
+void throw_class_access(Thread *self, Class *from, Class *to)
 {
     if (exception_pending(self))
         return;
@@ -62,11 +62,14 @@ static void throw_method_error(Thread *self, const char *error, const char *befo
     free(text);
 }
 
-bool method_check_static(Thread *self, const Method *m, bool want_static)
+bool method_check_static(Thread *self, const Method *m, int ref_kind)
 {
+    bool want_static = ref_kind == REF_invokeStatic;
     if (method_is_static(m) == want_static)
         return true;
-    throw_method_error(self, "java/lang/IncompatibleClassChangeError", want_static ? "Expected static method " : "Expecting non-static method ", m);
+    throw_method_error(self, "java/lang/IncompatibleClassChangeError",
+                       want_static ? "Expected static method " : ref_kind == REF_invokeInterface ? "Expected instance not static method "
+                                                                                                 : "Expecting non-static method ", m);
     return false;
 }
 
@@ -87,17 +90,9 @@ Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
         throw_class_access(self, owner, c);
         c = NULL;
     }
-    if (!c) {
-        Class *other = atomic_load_explicit(&e->resolved, memory_order_acquire);
-        if (other) { /* resolved meanwhile by another thread, or by an agent while the class was loading: every attempt gives the same result (JVMS 5.4.3) */
-            self->exception = NULL;
-            return other;
-        }
-        pool_record_error(self, cp, index);
-        return NULL;
-    }
-    TRACE(TRACE_RESOLVE, "%s #%u: class %s", owner->name->bytes, index, c->name->bytes);
-    atomic_store_explicit(&e->resolved, c, memory_order_release);
+    c = pool_settle(self, cp, index, c);
+    if (c)
+        TRACE(TRACE_RESOLVE, "%s #%u: class %s", owner->name->bytes, index, c->name->bytes);
     return c;
 }
 
@@ -144,11 +139,20 @@ Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name, Symbol
     return field_constraints_ok(self, from, f) ? f : NULL;
 }
 
+/* The class that the reference names, which may have inherited the member. */
+static char *referenced_class_name(const ConstantPool *cp, uint16_t index)
+{
+    uint16_t class_index;
+    Symbol *name, *descriptor;
+    pool_member_ref(cp, index, &class_index, &name, &descriptor);
+    return symbol_dotted(pool_class_name(cp, class_index));
+}
+
 /* 6.5.putfield, putstatic: who may write a final field. */
-static bool final_put_ok(Thread *self, const ConstantPool *cp, const Field *f, const Method *current)
+static bool final_put_ok(Thread *self, const ConstantPool *cp, uint16_t index, const Field *f, const Method *current)
 {
     bool is_static = f->flags & ACC_STATIC;
-    char *hn = class_java_name(f->holder);
+    char *hn = referenced_class_name(cp, index);
     bool ok = true;
     if (f->holder != cp->owner) {
         char *on = class_java_name(cp->owner);
@@ -175,25 +179,19 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
         Symbol *name, *descriptor;
         pool_member_ref(cp, index, &class_index, &name, &descriptor);
         Class *c = resolve_class(self, cp, class_index);
-        f = c ? link_field(self, cp->owner, c, name, descriptor) : NULL;
-        if (!f) {
-            pool_record_error(self, cp, index);
+        f = pool_settle(self, cp, index, c ? link_field(self, cp->owner, c, name, descriptor) : NULL);
+        if (!f)
             return NULL;
-        }
         TRACE(TRACE_RESOLVE, "%s #%u: field %s.%s:%s", cp->owner->name->bytes, index, f->holder->name->bytes, f->name->bytes, f->descriptor->bytes);
-        atomic_store_explicit(&e->resolved, f, memory_order_release);
     }
     bool is_static = f->flags & ACC_STATIC;
     if (is_static != !!(mode & FIELD_STATIC)) {
-        uint16_t class_index;
-        Symbol *name, *descriptor;
-        pool_member_ref(cp, index, &class_index, &name, &descriptor);
-        char *hn = symbol_dotted(pool_class_name(cp, class_index));
+        char *hn = referenced_class_name(cp, index);
         throw_new(self, "java/lang/IncompatibleClassChangeError", "Expected %s field %s.%s", mode & FIELD_STATIC ? "static" : "non-static", hn, f->name->bytes);
         free(hn);
         return NULL;
     }
-    if ((mode & FIELD_PUT) && (f->flags & ACC_FINAL) && !final_put_ok(self, cp, f, current))
+    if ((mode & FIELD_PUT) && (f->flags & ACC_FINAL) && !final_put_ok(self, cp, index, f, current))
         return NULL;
     return f;
 }
@@ -219,9 +217,21 @@ static bool method_constraints_ok(Thread *self, Class *from, Class *resolved_in,
     return false;
 }
 
+/* Constructors are not inherited.  (6.5.invokespecial) */
+static Method *check_constructor(Thread *self, Class *c, Method *m)
+{
+    if (m->name != sym.init || m->holder == c)
+        return m;
+    char *cn = class_java_name(c), *text = method_signature_text(m);
+    throw_new(self, "java/lang/NoSuchMethodError", "%s: method '%s' not found", cn, text);
+    free(cn);
+    free(text);
+    return NULL;
+}
+
 Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor, bool interface_ref)
 {
-    if (class_is_interface(holder) != interface_ref && holder->kind == CLASS_INSTANCE) {
+    if (class_is_interface(holder) != interface_ref) {
         throw_incompatible_kind(self, holder);
         return NULL;
     }
@@ -231,7 +241,7 @@ Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symb
         return NULL;
     }
     if (!from)
-        return m;
+        return check_constructor(self, holder, m);
     int flags = m->flags;
     if (holder->kind == CLASS_ARRAY && symbol_is(name, "clone") && m->holder == wk.java_lang_Object)
         flags = (flags & ~ACC_PROTECTED) | ACC_PUBLIC; /* arrays' clone is public */
@@ -248,7 +258,7 @@ Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symb
         }
         return NULL;
     }
-    return method_constraints_ok(self, from, holder, m) ? m : NULL;
+    return method_constraints_ok(self, from, holder, m) ? check_constructor(self, holder, m) : NULL;
 }
 
 /* ---- signature-polymorphic methods (2.9.3) ---- */
@@ -358,29 +368,27 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
     Method *m = atomic_load_explicit(&e->resolved, memory_order_acquire);
     Class *c = atomic_load_explicit(&cp->entries[class_index].resolved, memory_order_acquire);
     if (!m || !c) {
-        if (cp->errors && pool_has_error(self, cp, index))
-            return false;
         c = resolve_class(self, cp, class_index);
-        Method *generic = c ? polymorphic(c, name, opcode == OP_INVOKESTATIC) : NULL;
+        if (!c)
+            return false;
+        Method *generic = polymorphic(c, name, opcode == OP_INVOKESTATIC);
         if (generic) {
             bool ok = resolve_polymorphic(self, cp, c, generic, descriptor, opcode, out);
-            if (!ok)
-                pool_record_error(self, cp, index);
-            else
+            if (ok)
                 TRACE(TRACE_RESOLVE, "%s #%u: %s.%s%s, by %s.%s", cp->owner->name->bytes, index, c->name->bytes, name->bytes, descriptor->bytes,
                       out->method->holder->name->bytes, out->method->name->bytes);
             return ok;
         }
         bool interface_ref = cp->tags[index] == CP_INTERFACE_METHODREF;
-        if (c && (opcode == OP_INVOKESTATIC || opcode == OP_INVOKESPECIAL) && c->kind == CLASS_INSTANCE && class_is_interface(c) != interface_ref) {
+        if ((opcode == OP_INVOKESTATIC || opcode == OP_INVOKESPECIAL) && class_is_interface(c) != interface_ref) {
             throw_wrong_ref(self, c, name, descriptor, interface_ref);
-            c = NULL;
-        }
-        m = c ? link_method(self, cp->owner, c, name, descriptor, interface_ref) : NULL;
-        if (!m) {
-            pool_record_error(self, cp, index);
             return false;
         }
+        /* A failure is not kept: what it says depends on the instruction, and nothing that could change decides about it but the class, whose own
+         * entry keeps its failure. */
+        m = link_method(self, cp->owner, c, name, descriptor, interface_ref);
+        if (!m)
+            return false;
         if (!class_link(self, m->holder)) /* its tables are needed to call it */
             return false;
         TRACE(TRACE_RESOLVE, "%s #%u: method %s.%s%s", cp->owner->name->bytes, index, m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
@@ -388,19 +396,14 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
     }
     *out = (CallTarget){.arg_slots = m->arg_slots, .return_type = (BasicType)m->return_type};
     if (opcode == OP_INVOKESTATIC) {
-        if (!method_is_static(m)) {
-            throw_method_error(self, "java/lang/IncompatibleClassChangeError", "Expected static method ", m);
-            return false;
-        }
+        if (!method_is_static(m))
+            return method_check_static(self, m, REF_invokeStatic);
         out->kind = CALL_STATIC;
         out->method = m;
         return true;
     }
-    if (method_is_static(m)) {
-        throw_method_error(self, "java/lang/IncompatibleClassChangeError",
-                           opcode == OP_INVOKEINTERFACE ? "Expected instance not static method " : "Expecting non-static method ", m);
-        return false;
-    }
+    if (method_is_static(m))
+        return method_check_static(self, m, opcode == OP_INVOKEINTERFACE ? REF_invokeInterface : REF_invokeVirtual);
     if (opcode == OP_INVOKESPECIAL)
         return select_special(self, cp, c, m, current, out);
     choose_dispatch(c, m, out);

@@ -33,6 +33,7 @@ void pool_replace_methods(ConstantPool *cp);               /* redefinition: reso
 
 /* 5.4.4.  No exception; message text for IllegalAccessError is made by the resolve_ functions. */
 bool access_class_ok(Thread *self, Class *from, Class *to) MAY_SAFEPOINT;       /* module readability and exports included */
+void throw_class_access(Thread *self, Class *from, Class *to) MAY_SAFEPOINT;    /* IllegalAccessError, unless something is pending */
 bool access_member_ok(Thread *self, Class *from, Class *resolved_in, Class *holder, int member_flags) MAY_SAFEPOINT; /* nest mates included; may load nest host; may leave exception pending */
 bool nest_mates(Thread *self, Class *a, Class *b) MAY_SAFEPOINT;
 Class *class_nest_host(Thread *self, Class *c) MAY_SAFEPOINT;

@@ -17,15 +17,7 @@ typedef struct IndySite {
     struct IndySite *next;
 } IndySite;
 
-/* Two threads may both make the value; the first one's stays. */
-static ref_t *keep(ConstantPool *cp, CpEntry *e, Object *value)
-{
-    ref_t *slot = cp_new_slot(cp, value);
-    void *expected = NULL;
-    return atomic_compare_exchange_strong(&e->resolved, &expected, (void *)slot) ? slot : expected;
-}
-
-static bool resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t index, ref_t **slot)
+static Object *resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t index)
 {
     CpEntry *e = &cp->entries[index];
     int kind = e->idx.a;
@@ -34,58 +26,51 @@ static bool resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t index
     pool_member_ref(cp, ref, &class_index, &name, &descriptor);
     Class *c = resolve_class(self, cp, class_index);
     if (!c)
-        return false;
+        return NULL;
     bool interface_ref = cp->tags[ref] == CP_INTERFACE_METHODREF;
     if (cp->tags[ref] == CP_FIELDREF) {
         /* access is the business of java.lang.invoke, whose IllegalAccessException becomes the error's cause */
         if (!link_field(self, NULL, c, name, descriptor))
-            return false;
-    } else if (c->kind == CLASS_INSTANCE && class_is_interface(c) != interface_ref) {
+            return NULL;
+    } else if (class_is_interface(c) != interface_ref) {
         Method fake = {.holder = c, .name = name, .descriptor = descriptor};
-        char *cn = class_java_name(c), *mn = method_external_name(&fake), *space = strchr(mn, ' ');
+        char *mn = method_signature_text(&fake);
         throw_new(self, "java/lang/IncompatibleClassChangeError",
-                  "Inconsistent constant pool data in classfile for class %s. Method '%.*s%s' at index %d is %s and should be %s", cn, (int)(space - mn + 1), mn,
-                  space + 2 + strlen(cn), index, interface_ref ? "CONSTANT_InterfaceMethodRef" : "CONSTANT_MethodRef",
+                  "Inconsistent constant pool data in classfile for class %s. Method '%s' at index %d is %s and should be %s", c->name->bytes, mn, index, interface_ref ? "CONSTANT_InterfaceMethodRef" : "CONSTANT_MethodRef",
                   interface_ref ? "CONSTANT_MethodRef" : "CONSTANT_InterfaceMethodRef");
-        free(cn);
         free(mn);
-        return false;
+        return NULL;
     } else if (!is_polymorphic_name(c, name)) {
-        Method *m = link_method(self, cp->owner, c, name, descriptor, interface_ref);
-        if (!m || !method_check_static(self, m, kind == REF_invokeStatic))
-            return false;
+        Class *in = class_is_array(c) ? wk.java_lang_Object : c; /* arrays have Object's methods, and Object is whom errors name */
+        Method *m = link_method(self, cp->owner, in, name, descriptor, interface_ref);
+        if (!m || !method_check_static(self, m, kind))
+            return NULL;
     }
-    Object *mh = link_method_handle_constant(self, cp->owner, kind, c, name, descriptor);
-    if (!mh)
-        return false;
-    *slot = keep(cp, e, mh);
-    return true;
+    return link_method_handle_constant(self, cp->owner, kind, c, name, descriptor);
 }
 
 static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot, BasicType *type)
 {
-    CpEntry *e = &cp->entries[index];
     HandleScope s = handle_scope_open(self);
     Handle out = handle_new(self, NULL);
     Slot v = {0};
     BasicType t = T_OBJECT;
-    bool ok = methodhandle_link_dynamic_constant(self, cp->owner, cp, index, &v, out, &t);
-    if (ok) {
+    DynamicValue *d = NULL;
+    if (methodhandle_link_dynamic_constant(self, cp->owner, cp, index, &v, out, &t)) {
         ref_t *made = type_is_ref(t) ? cp_new_slot(cp, handle_get(out)) : NULL;
         tables_lock();
-        DynamicValue *d = atomic_load(&e->resolved);
-        if (!d) {
-            d = arena_alloc(&cp->owner->late_arena, sizeof *d);
-            *d = (DynamicValue){made, v, t};
-            atomic_store_explicit(&e->resolved, (void *)d, memory_order_release);
-        }
+        d = arena_alloc(&cp->owner->late_arena, sizeof *d);
         tables_unlock();
-        *value = d->value;
-        *slot = d->slot;
-        *type = d->type;
+        *d = (DynamicValue){made, v, t};
     }
     handle_scope_close(self, s);
-    return ok;
+    d = pool_settle(self, cp, index, d);
+    if (!d)
+        return false;
+    *value = d->value;
+    *slot = d->slot;
+    *type = d->type;
+    return true;
 }
 
 static void trace_constant(const ConstantPool *cp, uint16_t index, Object *value)
@@ -142,26 +127,21 @@ bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *valu
     }
     if (cp->errors && pool_has_error(self, cp, index))
         return false;
-    bool ok = false;
-    Object *o;
-    switch (cp->tags[index]) {
-    case CP_STRING:
-        o = string_intern_symbol(self, e->utf8);
-        if ((ok = o != NULL))
-            *slot = keep(cp, e, o);
-        break;
-    case CP_METHOD_TYPE:
-        o = find_method_type(self, e->utf8, cp->owner);
-        if ((ok = o != NULL))
-            *slot = keep(cp, e, o);
-        break;
-    case CP_METHOD_HANDLE: ok = resolve_method_handle(self, cp, index, slot); break;
-    case CP_DYNAMIC: ok = resolve_dynamic(self, cp, index, value, slot, type); break;
-    default: throw_new(self, "java/lang/ClassFormatError", "constant pool entry %u of %s is not loadable", index, cp->owner->name->bytes); break;
+    bool ok;
+    if (cp->tags[index] == CP_DYNAMIC) {
+        ok = resolve_dynamic(self, cp, index, value, slot, type);
+    } else {
+        Object *o = NULL;
+        switch (cp->tags[index]) {
+        case CP_STRING: o = string_intern_symbol(self, e->utf8); break;
+        case CP_METHOD_TYPE: o = find_method_type(self, e->utf8, cp->owner); break;
+        case CP_METHOD_HANDLE: o = resolve_method_handle(self, cp, index); break;
+        default: throw_new(self, "java/lang/ClassFormatError", "constant pool entry %u of %s is not loadable", index, cp->owner->name->bytes); break;
+        }
+        *slot = pool_settle(self, cp, index, o ? cp_new_slot(cp, o) : NULL);
+        ok = *slot != NULL;
     }
-    if (!ok)
-        pool_record_error(self, cp, index);
-    else if (trace_on(TRACE_RESOLVE))
+    if (ok && trace_on(TRACE_RESOLVE))
         trace_constant(cp, index, *slot ? ref_decode(**slot) : NULL);
     return ok;
 }
