@@ -275,7 +275,7 @@ static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t l
     if (UNLIKELY(hooks)) {
         if (every)
             heap_alloc_hook(self, &o, bytes);
-        if (sample && heap.sample_hook)
+        if (o && sample && heap.sample_hook)
             heap.sample_hook(self, &o, bytes);
     }
     return o;

@@ -124,7 +124,7 @@ const char *gc_cause_text(GcCause cause);    /* as stock's log names it: "System
 
 /* The two setters stop the world while they switch (nests).
  * VMObjectAlloc: when set, called for every allocation of the threads that tlab_watch names. */
-extern void (*heap_alloc_hook)(Thread *self, Object **obj /* updated on move */, size_t bytes);
+extern void (*heap_alloc_hook)(Thread *self, Object **obj /* updated on move; NULL: the allocation fails */, size_t bytes);
 void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t));
 /* Sampling: when such a thread has allocated about `interval_bytes` more (geometrically distributed; 0: every object), the hook runs. */
 void heap_set_sampling(bool on, uint64_t interval_bytes, void (*hook)(Thread *, Object **, size_t));

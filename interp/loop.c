@@ -515,10 +515,11 @@ SLOW(enter_java_sync)
     n->lock_base = self->locks.len;
     n->sync_object = NULL;
     frame_push(self, n);
-    if (UNLIKELY(!monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : args[0].l, n)))
-        TAIL(unwind_here);
+    bool quiet = monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : args[0].l, n);
     n->sync_object = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
     n->flags |= FRAME_SYNC;
+    if (UNLIKELY(!quiet)) /* an event's handler threw; the monitor is ours */
+        TAIL(unwind_here);
     pc = m->code;
     sp = &n->spill;
     dispatch = self->dispatch;

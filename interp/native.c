@@ -264,18 +264,29 @@ static bool call_native(Thread *self, Frame *f, Slot *result)
     return !self->exception;
 }
 
+/* MethodExit and FramePop; once more by exception when a handler of MethodExit throws. */
+static NOINLINE void post_exit(Thread *self, Frame *f, Slot *result, bool ok)
+{
+    bool again;
+    do {
+        interp_trace_left(self, f, !ok);
+        again = ti_post_method_exit(self, f, ok ? result : NULL, !ok);
+        f->flags &= ~(uint32_t)FRAME_POP_EVENT;
+        ok = false;
+    } while (again);
+}
+
 /* Synchronized methods and events around the call. */
 static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
 {
     Method *m = f->method;
-    bool sync = m->flags & ACC_SYNCHRONIZED;
+    bool sync = m->flags & ACC_SYNCHRONIZED, quiet = true; /* no event's handler has thrown yet */
     if (sync) {
-        if (!monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : f->locals[0].l, f))
-            return false;
+        quiet = monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : f->locals[0].l, f);
         f->sync_object = m->flags & ACC_STATIC ? m->holder->mirror : f->locals[0].l;
         f->flags |= FRAME_SYNC;
     }
-    if (self->interp_mode & INTERP_METHOD_ENTRY) {
+    if (quiet && self->interp_mode & INTERP_METHOD_ENTRY) {
         interp_trace_entered(self, f);
         ti_post_method_entry(self, f);
     }
@@ -285,11 +296,8 @@ static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
     Handle value = handle_new(self, ok && ref ? result->l : NULL);
     if (!ok && TI_ENABLED(self, TI_EXCEPTION))
         ti_post_exception(self, f, -1);
-    if (self->interp_mode & INTERP_METHOD_EXIT || f->flags & FRAME_POP_EVENT) {
-        interp_trace_left(self, f, !ok);
-        ti_post_method_exit(self, f, ok ? result : NULL, !ok);
-        f->flags &= ~(uint32_t)FRAME_POP_EVENT;
-    }
+    if (self->interp_mode & INTERP_METHOD_EXIT || f->flags & FRAME_POP_EVENT)
+        post_exit(self, f, result, ok);
     if (sync) {
         Handle pending = handle_new(self, self->exception);
         self->exception = NULL;
@@ -316,11 +324,11 @@ bool native_invoke(Thread *self, Frame *f, Slot *result)
         if (!ok && TI_ENABLED(self, TI_EXCEPTION))
             ti_post_exception(self, f, -1);
         if (self->interp_mode & INTERP_METHOD_EXIT || f->flags & FRAME_POP_EVENT)
-            ti_post_method_exit(self, f, ok ? result : NULL, !ok);
-        f->flags &= ~(uint32_t)FRAME_POP_EVENT;
+            post_exit(self, f, result, ok);
         if (ok && ref)
             result->l = H(value);
         handle_scope_close(self, scope);
+        return ok && !self->exception;
     }
     return ok;
 }

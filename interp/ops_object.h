@@ -647,8 +647,10 @@ HANDLER(monitorenter)
     if (!(f->flags & (FRAME_LOCKS | FRAME_SYNC)))
         f->lock_base = self->locks.len;
     f->flags |= FRAME_LOCKS;
-    if (!monitor_enter(self, (Object *)tos, f))
+    if (UNLIKELY(!monitor_enter(self, (Object *)tos, f))) { /* an event's handler threw: behind the instruction, where handlers release the monitor */
+        f->pc++;
         TAIL(unwind_here);
+    }
     AFTER_SLOW();
     RELOAD();
     DROP(1);

@@ -64,12 +64,12 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
         HandleScope scope = handle_scope_open(self);
         Handle h = handle_new(self, ref ? value->l : NULL);
         interp_trace_left(self, f, false);
-        ti_post_method_exit(self, f, value, false);
+        bool threw = ti_post_method_exit(self, f, value, false);
         f->flags &= ~(uint32_t)FRAME_POP_EVENT;
         if (ref)
             value->l = H(h);
         handle_scope_close(self, scope);
-        if (self->exception || FRAME_FORCED(f))
+        if (threw || FRAME_FORCED(f))
             return false;
     }
     if (f->flags & (FRAME_LOCKS | FRAME_SYNC)) {
@@ -90,17 +90,18 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
     return true;
 }
 
-/* The frame of a method that an exception leaves.  false: its own exit event asked for something else (PopFrame, ForceEarlyReturn), it stays. */
+/* The frame of a method that an exception leaves.  false: it stays, because its exit event asked for PopFrame or ForceEarlyReturn, or left another exception
+ * pending, for which the method may have a handler. */
 static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
 {
     if (UNLIKELY(wants_exit_event(self, f))) {
         self->exception = H(exception);
         interp_trace_left(self, f, true);
-        ti_post_method_exit(self, f, NULL, true);
+        bool replaced = ti_post_method_exit(self, f, NULL, true);
         handle_set(exception, self->exception);
         self->exception = NULL;
         f->flags &= ~(uint32_t)FRAME_POP_EVENT;
-        if (FRAME_FORCED(f))
+        if (replaced || FRAME_FORCED(f))
             return false;
     }
     if (f->flags & (FRAME_LOCKS | FRAME_SYNC) && !release_monitors(self, f, false)) {
@@ -146,14 +147,19 @@ Frame *interp_unwind(Thread *self)
             f->pc = bci_to_cell(f->method, handler);
             f->sp = frame_stack(f);
             TRACE(TRACE_EXCEPTION, "caught in %s.%s at %d", f->method->holder->name->bytes, f->method->name->bytes, handler);
+            self->last_reported_exception = NULL;
             if (TI_ENABLED(self, TI_EXCEPTION_CATCH))
                 ti_post_exception_catch(self, f, handler, exception);
             if (FRAME_FORCED(f))
                 goto forced;
-            self->last_reported_exception = NULL;
+            if (UNLIKELY(self->exception)) { /* thrown at the handler */
+                handle_set(exception, self->exception);
+                self->exception = NULL;
+                continue;
+            }
             break;
         }
-        if (!pop_by_exception(self, f, exception))
+        if (!pop_by_exception(self, f, exception) && FRAME_FORCED(f))
             goto forced;
     }
     self->exception = H(exception);

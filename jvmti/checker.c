@@ -238,13 +238,15 @@ void ti_check_result(const TiObserved *o, jvmtiError result)
 void ti_check_event_end(const TiObserved *o)
 {
     Thread *self = thread_self();
-    if (!self || !self->exception || o->event->restricted || !first_time(o->env, o->event->name, JVMTI_ERROR_NONE))
+    if (!self || !self->exception || o->pending || o->event->restricted || !first_time(o->env, o->event->name, JVMTI_ERROR_NONE))
         return;
     bool entered;
     ti_observer_enter(o, &entered);
     char *thrown = class_external_name(object_class(self->exception));
     ti_observer_leave(self, entered);
-    ti_mistake(o->env->observer->agent, o->event->name, "Events", "the callback left a %s pending; it is dropped", thrown);
+    const char *name = o->event->name;
+    bool dropped = !strcmp(name, "ThreadEnd") || !strcmp(name, "VMDeath") || !strcmp(name, "ResourceExhausted"); /* those that end with ti_call_end */
+    ti_mistake(o->env->observer->agent, name, "Events", "the callback left a %s pending; it is %s", thrown, dropped ? "dropped" : "thrown into the program");
     free(thrown);
 }
 

@@ -61,6 +61,7 @@ struct TiThread {
                                                     the start phase are for those who asked for an early VMStart */
     VEC(TiThreadEnv) envs;
     VEC(FramePopRequest) frame_pops;
+    bool unwinding;                              /* a callback runs while an exception unwinds: see exception_events.c */
     bool in_callback_restricted;                 /* heap callback, ObjectFree, GC events: only callback-safe functions */
     bool in_allocation_event;                    /* VMObjectAlloc or SampledObjectAlloc: what their handlers allocate is not reported, or they would never end */
     bool ended;                                  /* ThreadEnd was posted */
@@ -88,10 +89,19 @@ uint64_t ti_events_of_phase(jvmtiPhase phase);                   /* which events
 extern uint64_t ti_events_by_capability;                         /* union of capabilities held: hooks that need preparation */
 
 /* ---- post.c ---- */
-/* A callback runs between these: IN_NATIVE, own local frame, pending exception set aside. */
-typedef struct TiCall { HandleScope scope; Handle exception; } TiCall;
+/* Code that must not disturb what the thread was doing runs between these: own local frame, a pending exception set aside, and what the thread knows
+ * about the event in progress.  ti_call_end drops an exception that is pending then. */
+typedef struct TiCall {
+    HandleScope scope;
+    Handle exception, reported;                  /* Thread.exception, Thread.last_reported_exception */
+    bool unwinding, retransforming, stepping;
+    const Method *step_method; int step_bci;
+} TiCall;
 TiCall ti_call_begin(Thread *self);
 void ti_call_end(Thread *self, TiCall *c);
+/* The end of an event's callbacks, which run IN_NATIVE: an exception that one of them left pending is thrown into the program where the event was; it takes
+ * the place of the one that was pending before.  true: there is one. */
+bool ti_event_end(Thread *self, TiCall *c);
 /* Deliver `event` to every environment that wants it: the callback member with the arguments after (jvmtiEnv*). */
 #define TI_DELIVER(self, event, member, ...) \
     do { \

@@ -72,8 +72,7 @@ static void alloc_hook(Thread *self, Object **slot, size_t bytes)
         return;
     HandleScope scope = handle_scope_open(self);
     Handle h = handle_new(self, *slot);
-    ti_post_vm_object_alloc(self, h, bytes);
-    *slot = H(h);
+    *slot = ti_post_vm_object_alloc(self, h, bytes) ? H(h) : NULL;
     handle_scope_close(self, scope);
 }
 

@@ -18,8 +18,7 @@ static void sampled(Thread *self, Object **slot, size_t bytes)
     self->ti->in_allocation_event = true;
     TI_DELIVER(self, TI_SAMPLED_OBJECT_ALLOC, SampledObjectAlloc, (JNIEnv *)&self->env, t, o, k, (jlong)bytes);
     self->ti->in_allocation_event = false;
-    ti_call_end(self, &c);
-    *slot = H(h);
+    *slot = ti_event_end(self, &c) ? NULL : H(h);
     handle_scope_close(self, scope);
 }
 

@@ -2,7 +2,8 @@
  * hooks.h - all that the VM sees of JVMTI: one flag word test, then a call.
  *
  * self->ti_events has bit (event - 50) set when some environment wants the event for that thread (global or thread-level enable).
- * The hooks are called by the thread the event is about, IN_VM, at a place where a safepoint may happen.  They preserve a pending exception. */
+ * The hooks are called by the thread the event is about, IN_VM, at a place where a safepoint may happen.  They preserve a pending exception, unless a callback
+ * leaves another: that one is pending then, and the caller is to throw it where the event was. */
 #ifndef JVMTI_HOOKS_H
 #define JVMTI_HOOKS_H
 #include "vm/forward.h"
@@ -31,7 +32,7 @@ void ti_enter_onload(void);
 void ti_enter_primordial(Thread *self);
 void ti_post_early_vm_start(Thread *self);  /* primordial -> start for environments with can_generate_early_vmstart */
 void ti_post_vm_start(Thread *self);
-void ti_post_vm_init(Thread *self);
+bool ti_post_vm_init(Thread *self);         /* false: a handler of VMInit threw */
 void ti_post_vm_death(Thread *self);
 void ti_shutdown(Thread *self);
 /* threads: ti_thread_created runs for every Thread (sets ti_events); the events post Start/End */
@@ -49,8 +50,9 @@ void ti_post_class_unload(Class *c);        /* extension event; at a safepoint: 
 /* execution: called by the interpreter */
 void ti_post_method_entry(Thread *self, Frame *f) MAY_SAFEPOINT;
 /* value: result in its slot (object values as Object*, rooted by the caller through f or a handle); may rewrite nothing. Also posts FramePop for f.
- * Called for method exit AND for frames with FRAME_POP_EVENT; popped_by_exception as specified. */
-void ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool popped_by_exception) MAY_SAFEPOINT;
+ * Called for method exit AND for frames with FRAME_POP_EVENT; popped_by_exception as specified.  true: a callback left an exception pending, which is thrown
+ * in f, where f is leaving. */
+bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool popped_by_exception) MAY_SAFEPOINT;
 void ti_post_single_step(Thread *self, Frame *f, int bci) MAY_SAFEPOINT;
 /* SingleStep is sent "whenever a thread reaches a new location" (JVMTI: Single Step), a location being a method and an index in it, whatever the frame.  So a
  * return to the same instruction of a caller is no step, nor a jump of an instruction to itself, nor the place where a thread is when steps are switched on.
@@ -76,7 +78,7 @@ void ti_objects_clear_dead(bool (*alive)(const Object *));   /* tag tables: worl
 void ti_objects_update(Object *(*forwarded)(Object *));      /* tag tables follow moved objects */
 void ti_after_gc(Thread *self);                              /* ObjectFree posting */
 void ti_visit_roots(void (*visit)(void *ctx, Object **slot), void *ctx);
-void ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes);
+bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes); /* false: exception pending, the program does not get the object */
 void ti_post_resource_exhausted(Thread *self, int flags, const char *description);
 void ti_post_data_dump_request(Thread *self);
 /* -Xcheck:jvmti together with -Xcheck:jni: JNI functions must not be called where the first says yes */

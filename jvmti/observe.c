@@ -107,7 +107,7 @@ const jvmtiEventCallbacks *ti_observe_callbacks(TiObserved *o, const jvmtiEventC
 
 void ti_observe_event_begin(TiObserved *o, jvmtiEnv *env, const TiEventRow *row, const TiArg *args)
 {
-    *o = (TiObserved){.event = row, .args = args, .env = (TiEnv *)env};
+    *o = (TiObserved){.event = row, .args = args, .env = (TiEnv *)env, .pending = thread_self() && thread_self()->exception};
     if (trace_on(TRACE_JVMTI))
         ti_trace_event(o);
     push(o);

@@ -52,6 +52,7 @@ typedef struct TiObserved {
     TiEnv *env;                           /* NULL: not an environment */
     const void *caller;
     const TiEventRow *event;              /* a callback instead of a call: row is NULL */
+    bool pending;                         /* it began with an exception pending: another environment's callback left it */
 } TiObserved;
 
 extern struct jvmtiInterface_1_ ti_observed_table;            /* generated; not const as ti_function_table is not */

@@ -38,7 +38,7 @@ static void post_vm_start(Thread *self, bool early)
         env->callbacks.VMStart((jvmtiEnv *)env, (JNIEnv *)&self->env);
         thread_native_to_vm(self);
     }
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 void ti_post_early_vm_start(Thread *self)
@@ -54,20 +54,22 @@ void ti_post_vm_start(Thread *self)
 }
 
 /* VMInit, then the main thread's ThreadStart. */
-void ti_post_vm_init(Thread *self)
+bool ti_post_vm_init(Thread *self)
 {
     ti_phase = TI_PHASE_LIVE;
     if (!ti_any_environment)
-        return;
+        return true;
     ti_masks_changed(self);
     if (TI_ENABLED(self, TI_VM_INIT)) {
         TiCall c = ti_call_begin(self);
         jthread t = jref_new_local(self, self->java_thread);
         TI_DELIVER(self, TI_VM_INIT, VMInit, (JNIEnv *)&self->env, t);
-        ti_call_end(self, &c);
+        if (ti_event_end(self, &c))
+            return false;
     }
     self->ti->born = TI_BORN_LATER; /* the main thread's own, at last */
     ti_post_thread_start(self);
+    return true;
 }
 
 void ti_post_vm_death(Thread *self)

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * post.c - sending events: the hooks of hooks.h that run an agent's callback on the causing thread.  (JVMTI: Events)
  *
- * Every post has the same frame: ti_call_begin opens a local frame and sets a pending exception aside, handles for the arguments are made,
- * TI_DELIVER calls each environment that wants the event, in creation order and in native state, ti_call_end restores. */
+ * Every post has the same frame: ti_call_begin opens a local frame, sets a pending exception aside and saves what the thread knows about the event in
+ * progress, handles for the arguments are made, TI_DELIVER calls each environment that wants the event, in creation order and in native state, and
+ * ti_event_end restores.
+ *
+ * An exception that a callback leaves pending is thrown into the program, where the event was: agents inject faults in this way.  The specification does not
+ * say so; it is what the stock VM does, and tests/agents/inject compares event by event.  The callbacks that come after it find it pending.  Events where
+ * there is no program to throw it into (ti_call_end) drop it: the end of a thread or of the VM, ResourceExhausted (an OutOfMemoryError is on its way). */
 #include "interp/frame.h"
 #include "jvmti/env.h"
 #include "vm/class/loader.h"
@@ -11,16 +16,50 @@
 
 TiCall ti_call_begin(Thread *self)
 {
-    TiCall c = {.scope = handle_scope_open(self)};
+    TiThread *ti = self->ti;
+    TiCall c = {.scope = handle_scope_open(self), .unwinding = ti->unwinding, .retransforming = ti->retransforming,
+                .stepping = TI_ENABLED(self, TI_SINGLE_STEP), .step_method = ti->step_method, .step_bci = ti->step_bci};
     c.exception = handle_new(self, self->exception);
+    c.reported = handle_new(self, self->last_reported_exception);
+    if (self->exception && self->exception == self->last_reported_exception)
+        ti->unwinding = true;
+    ti->retransforming = false;
     self->exception = NULL;
     return c;
 }
 
 void ti_call_end(Thread *self, TiCall *c)
 {
-    self->exception = H(c->exception); /* what a callback left pending is dropped */
+    TiThread *ti = self->ti;
+    self->exception = H(c->exception);
+    self->last_reported_exception = H(c->reported);
+    ti->unwinding = c->unwinding;
+    ti->retransforming = c->retransforming;
+    if (c->stepping && TI_ENABLED(self, TI_SINGLE_STEP)) /* else a callback began or ended it */
+        ti_step_reached(self, c->step_method, c->step_bci);
     handle_scope_close(self, c->scope);
+}
+
+bool ti_event_end(Thread *self, TiCall *c)
+{
+    Object *left = self->exception;
+    bool reported = !handle_is_null(c->exception) && H(c->exception) == H(c->reported);
+    ti_call_end(self, c);
+    if (!left)
+        return false;
+    self->exception = left;
+    if (reported) /* it takes the place of one that is unwinding, and unwinds on without an event of its own */
+        self->last_reported_exception = left;
+    return true;
+}
+
+/* The second event of one action: what a callback of the first left pending, its callbacks find pending. */
+static TiCall second_call_begin(Thread *self)
+{
+    TiCall c = ti_call_begin(self);
+    self->exception = H(c.exception);
+    handle_set(c.exception, NULL);
+    return c;
 }
 
 static jthread this_thread(Thread *self) { return jref_new_local(self, self->java_thread); }
@@ -46,7 +85,7 @@ void ti_post_thread_start(Thread *self)
         env->callbacks.ThreadStart((jvmtiEnv *)env, JNI(self), t);
         thread_native_to_vm(self);
     }
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 void ti_post_thread_end(Thread *self)
@@ -77,13 +116,14 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
 {
     if (!TI_ENABLED(self, TI_CLASS_FILE_LOAD_HOOK))
         return;
+    int first_group = self->ti->retransforming;
     TiCall c = ti_call_begin(self);
     jclass klass = redefined ? jclass_local(self, redefined) : NULL;
     jobject jloader = loader && loader->object ? jref_new_local(self, loader->object) : NULL;
     jobject jdomain = handle_is_null(protection_domain) ? NULL : jref_new_local(self, H(protection_domain));
     uint8_t *original = NULL; /* as the first capable environment found it */
     size_t original_len = 0;
-    for (int group = self->ti->retransforming; group < 2; group++)
+    for (int group = first_group; group < 2; group++)
         TI_EACH_ENV(env)
         {
             if (env->retransform_capable != (group == 1) || !ti_env_wants(env, self, TI_CLASS_FILE_LOAD_HOOK))
@@ -113,7 +153,7 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
     free(self->ti->original_bytes);
     self->ti->original_bytes = original;
     self->ti->original_len = original_len;
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 uint8_t *ti_take_original_bytes(Thread *self, size_t *len)
@@ -133,7 +173,7 @@ static void post_class(Thread *self, Class *k, int event)
         TI_DELIVER(self, TI_CLASS_LOAD, ClassLoad, JNI(self), t, klass);
     else
         TI_DELIVER(self, TI_CLASS_PREPARE, ClassPrepare, JNI(self), t, klass);
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 void ti_post_class_load(Thread *self, Class *k)
@@ -179,7 +219,7 @@ void ti_post_method_entry(Thread *self, Frame *f)
     jthread t = this_thread(self);
     jmethodID m = METHOD_ID(f->method);
     TI_DELIVER(self, TI_METHOD_ENTRY, MethodEntry, JNI(self), t, m);
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 static jvalue value_of(Thread *self, BasicType type, Slot v)
@@ -201,10 +241,10 @@ static jvalue value_of(Thread *self, BasicType type, Slot v)
 }
 
 /* FramePop requests of f, each asked for once and dropped when sent. */
-static void post_frame_pop(Thread *self, Frame *f, bool by_exception)
+static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_threw)
 {
     TiThread *ti = self->ti;
-    TiCall c = ti_call_begin(self);
+    TiCall c = exit_threw ? second_call_begin(self) : ti_call_begin(self);
     jthread t = this_thread(self);
     jmethodID m = METHOD_ID(f->method);
     uint64_t serial = f->serial;
@@ -224,17 +264,18 @@ static void post_frame_pop(Thread *self, Frame *f, bool by_exception)
         env->callbacks.FramePop((jvmtiEnv *)env, JNI(self), t, m, by_exception);
         thread_native_to_vm(self);
     }
-    ti_call_end(self, &c);
+    return ti_event_end(self, &c);
 }
 
-void ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
+bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
 {
     bool exit_wanted = TI_ENABLED(self, TI_METHOD_EXIT);
     if (!exit_wanted && !(f->flags & FRAME_POP_EVENT))
-        return;
+        return false;
     BasicType type = by_exception || !value ? T_VOID : f->method->return_type;
     HandleScope scope = handle_scope_open(self);
-    Handle kept = handle_new(self, type_is_ref(type) ? value->l : NULL);
+    Handle kept = handle_new(self, type_is_ref(type) ? value->l : NULL), unwinding = handle_new(self, self->exception);
+    bool threw = false;
     if (exit_wanted) {
         TiCall c = ti_call_begin(self);
         jthread t = this_thread(self);
@@ -244,13 +285,16 @@ void ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
             now.l = H(kept);
         jvalue v = value_of(self, type, now);
         TI_DELIVER(self, TI_METHOD_EXIT, MethodExit, JNI(self), t, m, by_exception, v);
-        ti_call_end(self, &c);
+        threw = ti_event_end(self, &c);
     }
     if (f->flags & FRAME_POP_EVENT) /* it may have been asked for in MethodExit */
-        post_frame_pop(self, f, by_exception);
+        threw = post_frame_pop(self, f, by_exception, threw);
+    if (!threw) /* what FramePop cleared is what MethodExit left pending, not what unwinds */
+        self->exception = H(unwinding);
     if (type_is_ref(type))
         value->l = H(kept);
     handle_scope_close(self, scope);
+    return threw;
 }
 
 void ti_post_single_step(Thread *self, Frame *f, int bci)
@@ -264,7 +308,7 @@ void ti_post_single_step(Thread *self, Frame *f, int bci)
     jthread t = this_thread(self);
     jmethodID m = METHOD_ID(f->method);
     TI_DELIVER(self, TI_SINGLE_STEP, SingleStep, JNI(self), t, m, location_of(f, bci));
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 void ti_post_breakpoint(Thread *self, Frame *f, int bci)
@@ -287,7 +331,7 @@ void ti_post_breakpoint(Thread *self, Frame *f, int bci)
         env->callbacks.Breakpoint((jvmtiEnv *)env, JNI(self), t, (jmethodID)id, bci);
         thread_native_to_vm(self);
     }
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 static bool watches(const TiEnv *env, const FieldId *id, bool modify)
@@ -316,7 +360,7 @@ void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object 
         env->callbacks.FieldAccess((jvmtiEnv *)env, JNI(self), t, m, location_of(f, bci), k, o, (jfieldID)id);
         thread_native_to_vm(self);
     }
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *object, Slot value)
@@ -343,7 +387,7 @@ void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, O
         env->callbacks.FieldModification((jvmtiEnv *)env, JNI(self), t, m, location_of(f, bci), k, o, (jfieldID)id, type_char, v);
         thread_native_to_vm(self);
     }
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
     handle_scope_close(self, scope);
 }
 
@@ -366,7 +410,7 @@ void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
         if (replacement)
             *fn = replacement;
     }
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 /* ---- monitors ---- */
@@ -379,18 +423,18 @@ void ti_post_monitor_contended_enter(Thread *self, Handle o)
     jthread t = this_thread(self);
     jobject j = jref_new_local(self, H(o));
     TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTER, MonitorContendedEnter, JNI(self), t, j);
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 void ti_post_monitor_contended_entered(Thread *self, Handle o)
 {
     if (!TI_ENABLED(self, TI_MONITOR_CONTENDED_ENTERED))
         return;
-    TiCall c = ti_call_begin(self);
+    TiCall c = second_call_begin(self);
     jthread t = this_thread(self);
     jobject j = jref_new_local(self, H(o));
     TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTERED, MonitorContendedEntered, JNI(self), t, j);
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 void ti_post_monitor_wait(Thread *self, Handle o, int64_t timeout_ms)
@@ -401,26 +445,26 @@ void ti_post_monitor_wait(Thread *self, Handle o, int64_t timeout_ms)
     jthread t = this_thread(self);
     jobject j = jref_new_local(self, H(o));
     TI_DELIVER(self, TI_MONITOR_WAIT, MonitorWait, JNI(self), t, j, timeout_ms);
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 void ti_post_monitor_waited(Thread *self, Handle o, bool timed_out)
 {
     if (!TI_ENABLED(self, TI_MONITOR_WAITED))
         return;
-    TiCall c = ti_call_begin(self);
+    TiCall c = second_call_begin(self);
     jthread t = this_thread(self);
     jobject j = jref_new_local(self, H(o));
     TI_DELIVER(self, TI_MONITOR_WAITED, MonitorWaited, JNI(self), t, j, timed_out);
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 /* ---- heap ---- */
 
-void ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
+bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
 {
     if (!TI_ENABLED(self, TI_VM_OBJECT_ALLOC) || self->ti->in_allocation_event)
-        return;
+        return true;
     TiCall c = ti_call_begin(self);
     jthread t = this_thread(self);
     jobject j = jref_new_local(self, H(o));
@@ -428,7 +472,7 @@ void ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
     self->ti->in_allocation_event = true;
     TI_DELIVER(self, TI_VM_OBJECT_ALLOC, VMObjectAlloc, JNI(self), t, j, k, (jlong)bytes);
     self->ti->in_allocation_event = false;
-    ti_call_end(self, &c);
+    return !ti_event_end(self, &c);
 }
 
 /* Only callback-safe functions are legal in these handlers; the thread stays as it is: the world is stopped. */
@@ -534,7 +578,7 @@ void ti_post_data_dump_request(Thread *self)
         env->callbacks.DataDumpRequest((jvmtiEnv *)env);
         thread_native_to_vm(self);
     }
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 /* JVMTI holds no strong references: tags are weak, everything else are names or ids. */

@@ -63,6 +63,12 @@ static jvmtiError prepare(Thread *self, Request *r, bool retransform)
     else
         r->initial = initial;
     handle_scope_close(self, scope);
+    if (self->exception) { /* a handler threw */
+        exception_clear(self);
+        if (replaced)
+            free((void *)(uintptr_t)bytes);
+        return JVMTI_ERROR_FAILS_VERIFICATION; /* the stock VM's answer; the specification has none */
+    }
 
     size_t installed_len;
     const uint8_t *installed = class_installed_bytes(c, &installed_len);

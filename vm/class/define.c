@@ -470,6 +470,8 @@ static Class *define(Definition *d, Symbol *expected)
             module_instrumented(self, c->module);
         if (TI_ENABLED(self, TI_CLASS_LOAD))
             ti_post_class_load(self, c);
+        if (UNLIKELY(exception_pending(self))) /* from its handler: the class stays, who loads it next gets it */
+            result = NULL;
     } else {
         copied = false; /* c leaks with all it points to */
     }
@@ -491,12 +493,12 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
     bool lock = !d.opt->hidden && loader_wants_lock(loader);
     Handle object = handle_new(self, loader->object);
     Class *c = NULL;
-    if (!lock || monitor_enter(self, H(object), NULL)) {
+    if (!lock || monitor_enter(self, H(object), NULL)) /* entered even when the handler of an event threw */
         run_hook(&d, expected_name);
-        c = exception_pending(self) ? NULL : define(&d, expected_name);
-        if (lock && !loader_unlock(self, object))
-            c = NULL;
-    }
+    if (!exception_pending(self))
+        c = define(&d, expected_name);
+    if (lock && !loader_unlock(self, object))
+        c = NULL;
     free(d.replaced);
     free(d.original);
     handle_scope_close(self, s);

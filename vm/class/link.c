@@ -105,8 +105,9 @@ static bool link_class(Thread *self, Class *c)
         if (TI_ENABLED(self, TI_CLASS_PREPARE))
             ti_post_class_prepare(self, c);
         c->ti_prepared = true;
+        ok = !exception_pending(self); /* from its handler: the class stays linked */
     }
-    if (ok && c->pending_file && !c->link_thread) {
+    if (c->state >= CLASS_LINKED && c->pending_file && !c->link_thread) {
         ClassFile *cf = __atomic_exchange_n(&c->pending_file, NULL, __ATOMIC_ACQ_REL);
         classfile_free(cf);
     }

@@ -225,9 +225,8 @@ static Class *load_by_java(Thread *self, Loader *loader, Symbol *name)
     Handle object = handle_new(self, loader->object);
     bool lock = loader_wants_lock(loader);
     Class *c = NULL;
-    if (lock && !monitor_enter(self, H(object), NULL))
-        goto out;
-    if (load_join(self, loader, name, lock ? object : HANDLE_NULL, &c) && !c) {
+    bool quiet = !lock || monitor_enter(self, H(object), NULL); /* entered even when the handler of an event threw */
+    if (quiet && load_join(self, loader, name, lock ? object : HANDLE_NULL, &c) && !c) {
         LoadInProgress l;
         load_begin(self, &l, loader, name, NULL);
         c = call_load_class(self, object, name);
@@ -239,7 +238,6 @@ static Class *load_by_java(Thread *self, Loader *loader, Symbol *name)
     }
     if (lock && !loader_unlock(self, object))
         c = NULL;
-out:
     handle_scope_close(self, s);
     return c;
 }

@@ -124,7 +124,7 @@ void *native_method_link(Thread *self, Method *m)
         free(name);
     }
     bind(self, m, fn, false);
-    return atomic_load(&m->native_fn);
+    return exception_pending(self) ? NULL /* from the event's handler: bound, but not called */ : atomic_load(&m->native_fn);
 }
 
 /* ---- RegisterNatives ---- */

@@ -51,16 +51,18 @@ void vm_start_error(const char *fmt, ...)
 }
 #define fail(...) (vm_start_error(__VA_ARGS__), JNI_ERR)
 
+/* doing: NULL when an event's handler threw. */
 static jint fail_pending(Thread *self, const char *doing)
 {
     if (self->exception) {
         Object *e = exception_take(self);
         fprintf(stderr, "Error occurred during initialization of VM\n");
-        fprintf(stderr, "%s failed:\n", doing);
+        if (doing)
+            fprintf(stderr, "%s failed:\n", doing);
         exception_print_simple(self, e);
         return JNI_ERR;
     }
-    return fail("%s failed", doing);
+    return fail("%s failed", doing ? doing : "an agent");
 }
 
 static bool find_home(char *err, size_t n)
@@ -170,6 +172,8 @@ static jint run_phases(Thread *self)
 {
     static const char *const early[] = {"java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"};
     ti_post_early_vm_start(self); /* bytecode runs; the threads that Reference and Finalizer start are the first events (JVMTI: VMStart) */
+    if (self->exception)
+        return fail_pending(self, NULL);
     for (size_t i = 0; i < ARRAY_LEN(early); i++)
         if (!initialize(self, early[i]))
             return fail_pending(self, early[i]);
@@ -187,6 +191,8 @@ static jint run_phases(Thread *self)
     if (result.i != JNI_OK)
         return JNI_ERR; /* it has printed why */
     ti_post_vm_start(self);
+    if (self->exception)
+        return fail_pending(self, NULL);
     if (!interp_call(self, wk.System_initPhase3, NULL, NULL))
         return fail_pending(self, "System.initPhase3");
     return JNI_OK;
@@ -254,10 +260,11 @@ jint vm_start(Thread **out)
         attach_start(self);
     vm_initialized = true;
     vm_init_done_ms = os_millis();
-    ti_post_vm_init(self);
+    if (!ti_post_vm_init(self))
+        return fail_pending(self, NULL);
     perf_data_update();
     Slot nothing;
-    if (vm_options.start_management && !command_call(self, NULL, "jdk/internal/agent/Agent", "startAgent", "()V", NULL, &nothing))
+    if (vm_options.start_management && !self->exception /* of ThreadStart: the caller's */ && !command_call(self, NULL, "jdk/internal/agent/Agent", "startAgent", "()V", NULL, &nothing))
         return fail_pending(self, "starting the management agent");
     *out = self;
     return JNI_OK;

@@ -133,6 +133,7 @@ static void dispatch(Thread *self, int sig)
             fflush(stdout);
             if (TI_ENABLED_ANYWHERE(TI_DATA_DUMP_REQUEST))
                 ti_post_data_dump_request(self);
+            exception_clear(self); /* from its handler */
         }
     } else {
         Class *c = boot_load_class(self, "jdk/internal/misc/Signal");

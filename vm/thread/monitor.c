@@ -75,8 +75,8 @@ static bool fat_try_enter(Thread *self, Monitor *m)
     return atomic_compare_exchange_strong(&m->owner, &nobody, self);
 }
 
-/* Blocks until owned.  `obj` is rooted in self->blocked_object and re-read by the caller. */
-static void fat_enter_blocking(Thread *self, Monitor *m, bool after_wait)
+/* Blocks until owned.  `obj` is rooted in self->blocked_object and re-read by the caller.  outer: what self->entering becomes, as soon as m is owned. */
+static void fat_enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool after_wait)
 {
     uint32_t saved = self->java_state;
     int64_t start = os_nanos();
@@ -111,7 +111,7 @@ static void fat_enter_blocking(Thread *self, Monitor *m, bool after_wait)
         thread_block_end(self);
     }
     atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
-    atomic_store(&self->entering, NULL);
+    atomic_store(&self->entering, outer);
     thread_block_end(self);
     self->blocked_ns += (uint64_t)(os_nanos() - start);
     TRACE(TRACE_MONITOR, "#%u thread %u entered after %.3f ms", m->index, self->id, (double)(os_nanos() - start) / 1e6);
@@ -163,6 +163,7 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
             if (LIKELY(fat_try_enter(self, m)))
                 return record_push(self, obj, frame);
             Object *saved = self->blocked_object;
+            Monitor *outer_monitor = atomic_load(&self->entering); /* an event's handler contends while its thread is about to enter another one */
             HandleScope scope = handle_scope_open(self);
             Handle pending = handle_new(self, self->exception), outer = handle_new(self, saved); /* a contended event may run agent code: keep what unwinds */
             self->blocked_object = obj;
@@ -172,15 +173,17 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
                 atomic_store(&self->entering, m);
                 ti_post_monitor_contended_enter(self, handle_new(self, obj));
             }
-            fat_enter_blocking(self, m, false);
+            fat_enter_blocking(self, m, outer_monitor, false);
             atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
             record_push(self, self->blocked_object, frame); /* owned from here on, also for those who ask in the event */
             if (UNLIKELY(self->ti_events & TI_BIT(TI_MONITOR_CONTENDED_ENTERED)))
                 ti_post_monitor_contended_entered(self, handle_new(self, self->blocked_object));
             self->blocked_object = H(outer);
-            self->exception = H(pending);
+            bool threw = self->exception != NULL;
+            if (!threw)
+                self->exception = H(pending);
             handle_scope_close(self, scope);
-            return true;
+            return !threw;
         }
         }
     }
@@ -244,7 +247,16 @@ static bool java_interrupted(Thread *t)
     return t->java_thread && *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
 }
 
-/* Object.wait(millis) with 0 = no limit.  InterruptedException, IllegalMonitorStateException. */
+static bool take_interrupt(Thread *self)
+{
+    bool interrupted = java_interrupted(self);
+    if (interrupted)
+        *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+    return interrupted;
+}
+
+/* Object.wait(millis) with 0 = no limit.  InterruptedException, IllegalMonitorStateException, and what a handler of MonitorWait (there is no waiting then)
+ * or MonitorWaited left pending. */
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
 {
     if (!monitor_is_owner(self, H(obj)))
@@ -252,14 +264,15 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     Monitor *m = monitor_inflate(H(obj));
     if (TI_ENABLED(self, TI_MONITOR_WAIT))
         ti_post_monitor_wait(self, obj, millis);
-    if (java_interrupted(self)) {
-        *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+    bool interrupted = take_interrupt(self);
+    if (interrupted || self->exception) {
         if (TI_ENABLED(self, TI_MONITOR_WAITED))
             ti_post_monitor_waited(self, obj, false);
-        return throw_new_nomsg(self, "java/lang/InterruptedException");
+        return interrupted && !self->exception ? throw_new_nomsg(self, "java/lang/InterruptedException") : !self->exception;
     }
     bool timed = millis > 0 || nanos > 0;
     TRACE(TRACE_MONITOR, "#%u thread %u waits%s", m->index, self->id, timed ? " with a time limit" : "");
+    Monitor *outer_monitor = atomic_load(&self->entering); /* of a handler that waits */
     struct Waiter waiter = {.thread = self, .queued = true};
     uint32_t recursion = m->recursion, saved = self->java_state;
     HandleScope scope = handle_scope_open(self);
@@ -315,9 +328,9 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     thread_block_end(self);
     self->waited_ns += (uint64_t)(os_nanos() - start);
     if (!fat_try_enter(self, m))
-        fat_enter_blocking(self, m, true);
+        fat_enter_blocking(self, m, outer_monitor, true);
     else
-        atomic_store(&self->entering, NULL);
+        atomic_store(&self->entering, outer_monitor);
     atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
     m->recursion = recursion;
     thread_set_java_state(self, saved);
@@ -329,11 +342,9 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     if (self->async_exception)
         return safepoint_poll(self), self->exception == NULL;
     /* JLS 17.2.1: an interrupt that came after the time was up, but before the wait is over (the thread may have been suspended meanwhile), counts. */
-    if (!notified && java_interrupted(self)) {
-        *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+    if (!notified && take_interrupt(self) && !self->exception)
         return throw_new_nomsg(self, "java/lang/InterruptedException");
-    }
-    return true;
+    return !self->exception;
 }
 
 MonitorGivenUp monitor_give_up(Thread *self, Handle obj)
@@ -354,7 +365,7 @@ void monitor_take_back(Thread *self, Handle obj, MonitorGivenUp given)
     Handle outer = handle_new(self, self->blocked_object);
     self->blocked_object = H(obj);
     if (!fat_try_enter(self, m))
-        fat_enter_blocking(self, m, true);
+        fat_enter_blocking(self, m, atomic_load(&self->entering), true);
     atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
     m->recursion = given.recursion;
     self->blocked_object = H(outer);

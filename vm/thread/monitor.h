@@ -21,7 +21,8 @@ struct Monitor {
     uint32_t index;
     bool in_use;
 };
-bool monitor_enter(Thread *self, Object *obj, Frame *frame) MAY_SAFEPOINT MUST_CHECK;  /* obj not NULL; rooted by the function itself */
+/* obj not NULL; rooted by the function itself.  false: entered as well, and a handler of MonitorContendedEnter or ...Entered left an exception pending. */
+bool monitor_enter(Thread *self, Object *obj, Frame *frame) MAY_SAFEPOINT MUST_CHECK;
 bool monitor_exit(Thread *self, Object *obj) MUST_CHECK;                               /* IllegalMonitorStateException; NO_SAFEPOINT on success */
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos) MAY_SAFEPOINT MUST_CHECK;
 /* The VM waits for something else: the monitor is left completely, then owned as before; what stands on self->locks stays. */

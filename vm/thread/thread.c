@@ -296,16 +296,16 @@ static void leave_java(Thread *self)
             exception_clear(self);
             self->locks.len--;
         }
-    if (monitor_enter(self, H(jt), NULL)) {
-        while (!thread_close_suspension(self)) /* who was told that this thread is suspended must be able to resume it */
-            safepoint_poll(self);
-        threads_lock_enter(self);
-        thread_set_java_state(self, JTS_TERMINATED);
-        *FIELD_PTR(H(jt), wk.java_lang_Thread_eetop, Thread *) = NULL;
-        threads_lock_exit();
-        if (!monitor_notify(self, H(jt), true) || !monitor_exit(self, H(jt)))
-            exception_clear(self);
-    }
+    if (!monitor_enter(self, H(jt), NULL)) /* a handler of MonitorContendedEnter threw: nobody is left to hear of it */
+        exception_clear(self);
+    while (!thread_close_suspension(self)) /* who was told that this thread is suspended must be able to resume it */
+        safepoint_poll(self);
+    threads_lock_enter(self);
+    thread_set_java_state(self, JTS_TERMINATED);
+    *FIELD_PTR(H(jt), wk.java_lang_Thread_eetop, Thread *) = NULL;
+    threads_lock_exit();
+    if (!monitor_notify(self, H(jt), true) || !monitor_exit(self, H(jt)))
+        exception_clear(self);
     exception_clear(self);
     handle_scope_close(self, scope);
 }
@@ -352,7 +352,10 @@ static void *thread_main(void *arg)
     if (ti_any_environment)
         ti_post_thread_start(self);
     AgentProc *agent = self->is_vm_internal ? self->start_arg : NULL;
-    if (agent) {
+    if (self->exception) { /* a handler of ThreadStart threw: uncaught */
+        free(agent);
+        self->start_arg = NULL;
+    } else if (agent) {
         AgentProc run = *agent;
         free(agent);
         self->start_arg = NULL;

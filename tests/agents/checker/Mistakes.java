@@ -31,7 +31,10 @@ public class Mistakes {
         keeper.start();
         keeper.join();
         callbacks();
-        breakHere();
+        try {
+            breakHere();
+        } catch (IllegalStateException e) { // from the handler of Breakpoint
+        }
         heap(Mistakes.class);
         System.gc();
         Thread sleeper = new Thread(() -> {

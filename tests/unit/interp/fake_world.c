@@ -230,7 +230,7 @@ void *native_method_link(Thread *self, Method *m) { (void)m; throw_named(self, "
 
 /* ---- events ---- */
 void ti_post_method_entry(Thread *self, Frame *f) { (void)self, (void)f; }
-void ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool popped) { (void)self, (void)f, (void)value, (void)popped; }
+bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool popped) { (void)self, (void)f, (void)value, (void)popped; return false; }
 void ti_step_reached(Thread *t, const Method *m, int bci) { (void)t, (void)m, (void)bci; }
 bool ti_steps_hide(Thread *self) { (void)self; return false; }
 void ti_steps_show(Thread *self, bool hidden) { (void)self, (void)hidden; }
