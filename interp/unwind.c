@@ -16,9 +16,10 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
         if (!c || m->cp->tags[e->catch_type] != CP_CLASS || !class_space_contains(c)) {
             Object *pending = self->exception;
             HandleScope scope = handle_scope_open(self);
-            Handle keep = handle_new(self, pending);
+            Handle keep = handle_new(self, pending), reported = handle_new(self, self->last_reported_exception);
             self->exception = NULL;
-            c = interp_resolve_class(self, m->cp, e->catch_type);
+            c = interp_resolve_class(self, m->cp, e->catch_type); /* a loader may throw and catch */
+            self->last_reported_exception = H(reported);
             if (c)
                 self->exception = H(keep);
             handle_scope_close(self, scope);

@@ -2,7 +2,12 @@
  * exception_events.c - Exception and ExceptionCatch.  (JVMTI: Exception, Exception Catch)
  *
  * The interpreter calls ti_post_exception in each frame that an exception reaches; the event is sent once per throw, from the frame that saw it first,
- * with the handler that will catch it: the youngest frame whose table covers its bci, native frames looked through. */
+ * with the handler that will catch it: the youngest frame whose table covers its bci, native frames looked through.
+ *
+ * Callbacks that run while an exception unwinds (Exception itself, and MethodExit and FramePop by exception) may run Java code that throws and catches.
+ * Thread.last_reported_exception is saved around them, so that the unwinding goes on without a second event.  As on the stock VM, what such code throws is
+ * not reported before it has caught something (TiThread.unwinding, and last_reported_exception is still the outer one): a handler of Exception that calls a
+ * method would else be called by itself without end. */
 #include "interp/interp.h"
 #include "jvmti/env.h"
 
@@ -25,9 +30,9 @@ static Method *find_catch(Thread *self, Frame *f, int bci, Handle exception, jlo
 
 void ti_post_exception(Thread *self, Frame *f, int bci)
 {
-    if (!TI_ENABLED(self, TI_EXCEPTION)) 
+    if (!TI_ENABLED(self, TI_EXCEPTION))
         return;
-    if (self->last_reported_exception == self->exception)
+    if (self->last_reported_exception == self->exception || (self->ti->unwinding && self->last_reported_exception))
         return;
     self->last_reported_exception = self->exception;
     TiCall c = ti_call_begin(self);
@@ -39,12 +44,11 @@ void ti_post_exception(Thread *self, Frame *f, int bci)
     jmethodID catch_method = catcher ? (jmethodID)method_id(catcher) : NULL;
     jlocation location = method_is_native(f->method) ? 0 : bci;
     TI_DELIVER(self, TI_EXCEPTION, Exception, (JNIEnv *)&self->env, t, m, location, e, catch_method, catch_location);
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }
 
 void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exception)
 {
-    self->last_reported_exception = NULL;
     if (!TI_ENABLED(self, TI_EXCEPTION_CATCH))
         return;
     TiCall c = ti_call_begin(self);
@@ -55,5 +59,5 @@ void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exc
     TI_DELIVER(self, TI_EXCEPTION_CATCH, ExceptionCatch, (JNIEnv *)&self->env, t, m, handler_bci, e);
     if (!stepping)
         ti_step_reached(self, f->method, handler_bci); /* steps that the callback switched on begin behind it */
-    ti_call_end(self, &c);
+    ti_event_end(self, &c);
 }

@@ -244,6 +244,7 @@ void jni_ExceptionClear(JNIEnv *env)
 {
     JNI_ENTER();
     exception_clear(self);
+    self->last_reported_exception = NULL; /* thrown again it is reported again */
     JNI_LEAVE();
 }
 
@@ -317,7 +318,8 @@ jint jni_MonitorEnter(JNIEnv *env, jobject obj)
 {
     JNI_ENTER();
     Object *o = jref_get(obj);
-    bool ok = o ? monitor_enter(self, o, NULL) : throw_npe(self);
+    bool ok = o != NULL, quiet = ok ? monitor_enter(self, o, NULL) : throw_npe(self);
+    (void)quiet; /* entered all the same, when a handler of MonitorContendedEnter left an exception pending */
     JNI_LEAVE();
     return ok ? JNI_OK : JNI_ERR;
 }
