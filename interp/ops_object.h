@@ -661,7 +661,7 @@ HANDLER(monitorexit)
     if (UNLIKELY(!tos))
         TAIL(throw_null);
     SAVE();
-    if (!monitor_exit(self, (Object *)tos))
+    if (!monitor_exit_own(self, (Object *)tos, f))
         TAIL(unwind_here);
     RELOAD();
     DROP(1);

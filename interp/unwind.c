@@ -32,24 +32,29 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
     return -1;
 }
 
-/* Monitors of a frame that goes away.  Returns false when one could not be exited or was left locked: exception pending. */
-static bool release_monitors(Thread *self, Frame *f, bool complain)
+/* Structured locking (JVMS 2.11.10, the second rule; as observed with the stock JDK, tests/bytecode/locking): a return with monitors held is an error
+ * thrown at the return, where the method itself may catch it, still holding them; only that of a synchronized method is gone. */
+static bool may_return(Thread *self, const Frame *f)
+{
+    if (f->flags & FRAME_SYNC && !monitor_exit_own(self, f->sync_object, f))
+        return false;
+    if (LIKELY(!(f->flags & FRAME_LOCKS)) || !locks_held_by_frame(self, f))
+        return true;
+    return throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
+}
+
+/* Monitors of a frame that goes away otherwise.  false: they were not those that structured locking expects. */
+static bool release_monitors(Thread *self, Frame *f)
 {
     bool ok = true;
-    if (f->flags & FRAME_LOCKS) {
-        uint32_t expected = f->lock_base + (f->flags & FRAME_SYNC ? 1 : 0);
-        if (self->locks.len > expected && locks_release_frame(self, f) && complain)
-            ok = false;
-        f->flags &= ~(uint32_t)FRAME_LOCKS;
+    if (f->flags & FRAME_SYNC && !monitor_exit_own(self, f->sync_object, f)) {
+        exception_clear(self);
+        ok = false;
     }
-    if (f->flags & FRAME_SYNC) {
-        f->flags &= ~(uint32_t)FRAME_SYNC;
-        if (!monitor_exit(self, f->sync_object))
-            return false;
-        f->sync_object = NULL;
-    }
-    if (!ok)
-        throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
+    if (f->flags & FRAME_LOCKS && locks_release_frame(self, f, NULL))
+        ok = false;
+    f->flags &= ~(uint32_t)(FRAME_LOCKS | FRAME_SYNC);
+    f->sync_object = NULL;
     return ok;
 }
 
@@ -75,12 +80,12 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
     }
     if (f->flags & (FRAME_LOCKS | FRAME_SYNC)) {
         if (LIKELY(!ref)) {
-            if (!release_monitors(self, f, true))
+            if (!may_return(self, f))
                 return false;
         } else {
             HandleScope scope = handle_scope_open(self);
             Handle h = handle_new(self, value->l);
-            bool ok = release_monitors(self, f, true);
+            bool ok = may_return(self, f);
             value->l = H(h);
             handle_scope_close(self, scope);
             if (!ok)
@@ -105,8 +110,9 @@ static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
         if (replaced || FRAME_FORCED(f))
             return false;
     }
-    if (f->flags & (FRAME_LOCKS | FRAME_SYNC) && !release_monitors(self, f, false)) {
-        handle_set(exception, self->exception); /* JVMS 2.11.10: IllegalMonitorStateException takes its place */
+    if (f->flags & (FRAME_LOCKS | FRAME_SYNC) && !release_monitors(self, f)) {
+        throw_new_nomsg(self, "java/lang/IllegalMonitorStateException"); /* JVMS 6.5.athrow: it takes the other's place */
+        handle_set(exception, self->exception);
         self->exception = NULL;
     }
     self->top_frame = f->caller;
@@ -210,7 +216,8 @@ int interp_forced(Thread *self, Slot *value)
         Frame *c = f->caller;
         if (!c->method || c->flags & FRAME_NATIVE)
             return FORCED_NONE;
-        if (!release_monitors(self, f, false) || !restore_call(self, f, c))
+        release_monitors(self, f);
+        if (!restore_call(self, f, c))
             return FORCED_THREW;
         self->top_frame = c;
         return FORCED_POPPED;
@@ -223,8 +230,7 @@ int interp_forced(Thread *self, Slot *value)
             value->bits = self->ti_return_value.bits;
         f->sp = frame_stack(f);
         if (f->flags & FRAME_LOCKS) { /* blocks left in the middle: no complaint about their monitors */
-            if (self->locks.len > f->lock_base + (f->flags & FRAME_SYNC ? 1 : 0))
-                locks_release_frame(self, f);
+            locks_release_frame(self, f, f->flags & FRAME_SYNC ? f->sync_object : NULL);
             f->flags &= ~(uint32_t)FRAME_LOCKS;
         }
         return interp_leave_frame(self, f, value) ? FORCED_RETURNED : FORCED_THREW;

@@ -47,22 +47,6 @@ static void record_drop(Thread *self, const Object *obj)
         }
 }
 
-bool locks_release_frame(Thread *self, Frame *f)
-{
-    bool any = false;
-    for (uint32_t i = self->locks.len; i-- > 0;) {
-        LockRecord *r = &self->locks.data[i];
-        if (r->frame != f || (f->sync_object && r->object == f->sync_object && i == f->lock_base))
-            continue; /* not ours, or the record of the synchronized method itself */
-        any = true;
-        if (!monitor_exit(self, r->object))
-            exception_clear(self);
-        if (i > self->locks.len)
-            i = self->locks.len;
-    }
-    return any;
-}
-
 /* ---- fat monitors ---- */
 
 static bool fat_try_enter(Thread *self, Monitor *m)
@@ -224,6 +208,53 @@ bool monitor_exit(Thread *self, Object *obj)
             return not_owner(self);
         }
     }
+}
+
+bool monitor_exit_own(Thread *self, Object *obj, const Frame *f)
+{
+    LockRecord *newest = NULL;
+    for (uint32_t i = self->locks.len; i-- > 0;) {
+        LockRecord *r = &self->locks.data[i];
+        if (r->object != obj)
+            continue;
+        if (!newest)
+            newest = r;
+        if (r->frame == f) {
+            LockRecord kept = *newest; /* monitor_exit drops the newest */
+            newest->frame = r->frame;
+            r->frame = kept.frame;
+            return monitor_exit(self, obj);
+        }
+    }
+    return throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
+}
+
+bool locks_held_by_frame(const Thread *self, const Frame *f)
+{
+    for (uint32_t i = self->locks.len; i-- > f->lock_base;)
+        if (self->locks.data[i].frame == f)
+            return true;
+    return false;
+}
+
+bool locks_release_frame(Thread *self, const Frame *f, const Object *keep)
+{
+    bool any = false;
+    for (uint32_t i = f->lock_base; i < self->locks.len;) {
+        const LockRecord *r = &self->locks.data[i];
+        if (r->frame == f && r->object == keep) {
+            keep = NULL;
+            i++;
+        } else if (r->frame != f)
+            i++; /* JNI's */
+        else if (monitor_exit_own(self, r->object, f))
+            any = true;
+        else {
+            exception_clear(self);
+            i++;
+        }
+    }
+    return any;
 }
 
 /* ---- wait and notify ---- */

@@ -24,6 +24,7 @@ struct Monitor {
 /* obj not NULL; rooted by the function itself.  false: entered as well, and a handler of MonitorContendedEnter or ...Entered left an exception pending. */
 bool monitor_enter(Thread *self, Object *obj, Frame *frame) MAY_SAFEPOINT MUST_CHECK;
 bool monitor_exit(Thread *self, Object *obj) MUST_CHECK;                               /* IllegalMonitorStateException; NO_SAFEPOINT on success */
+bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) MUST_CHECK;           /* only what this frame has entered (JVMS 2.11.10) */
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos) MAY_SAFEPOINT MUST_CHECK;
 /* The VM waits for something else: the monitor is left completely, then owned as before; what stands on self->locks stays. */
 typedef struct MonitorGivenUp { Monitor *monitor; uint32_t recursion; } MonitorGivenUp;
@@ -36,7 +37,8 @@ Thread *monitor_owner(const Object *obj) NO_SAFEPOINT;
 typedef struct MonitorUsage { Thread *owner; uint32_t entry_count; VEC(Thread *) enter_waiters; VEC(Thread *) notify_waiters; } MonitorUsage;
 void monitor_usage(Object *obj, MonitorUsage *out);
 /* the record stack (structured locking; release on unwinding) */
-bool locks_release_frame(Thread *self, Frame *f); /* exits what the frame still holds besides its sync object; true if there was any */
+bool locks_held_by_frame(const Thread *self, const Frame *f); /* anything; f->lock_base is set */
+bool locks_release_frame(Thread *self, const Frame *f, const Object *keep); /* exits what it holds, `keep` (or NULL) once less; true if there was any */
 void monitors_visit_in_use(void (*visit)(void *ctx, Object **slot), void *ctx);   /* strong: owned, waited or contended */
 void monitors_visit_all(void (*visit)(void *ctx, Object **slot), void *ctx);
 void monitors_clear_dead(bool (*alive)(const Object *));

@@ -9,6 +9,7 @@
  *             tableswitch LOW DEFAULT L0 L1 ...     lookupswitch DEFAULT KEY:L ...     invokedynamic BSM name:desc
  *             .frame LOCAL ... | STACK ...   full_frame; I F J D N(ull) U(ninitializedThis) T(op) u@LABEL or a class name
  *             .byte N                     a raw byte            #N as operand: raw constant pool index
+ *             .lines                      a line number per instruction, from 1
  *         Nothing is checked: wrong class files are the purpose.
  */
 import java.io.ByteArrayOutputStream;
@@ -150,13 +151,27 @@ public class Asm {
 
     /** code == null: no Code attribute */
     public Asm method(int flags, String n, String d, String code) {
+        if (code != null) return methodWithCode(flags, n, d, new Code(code).attribute());
         int a = utf8(n), b = utf8(d);
-        byte[] body = code == null ? null : new Code(code).attribute();
+        methods.add(bytes(o -> { o.writeShort(flags); o.writeShort(a); o.writeShort(b); o.writeShort(0); }));
+        return this;
+    }
+
+    /** A method whose Code attribute was made elsewhere. */
+    public Asm methodWithCode(int flags, String n, String d, byte[] code) {
+        int a = utf8(n), b = utf8(d);
         methods.add(bytes(o -> {
-            o.writeShort(flags); o.writeShort(a); o.writeShort(b); o.writeShort(body == null ? 0 : 1);
-            if (body != null) o.write(body);
+            o.writeShort(flags); o.writeShort(a); o.writeShort(b); o.writeShort(1);
+            o.write(code);
         }));
         return this;
+    }
+
+    /** The number of an instruction. */
+    public static int opcode(String n) {
+        Integer op = OPCODE.get(n);
+        if (op == null) throw new IllegalArgumentException("no such instruction: " + n);
+        return op;
     }
 
     /** The usual constructor. */
@@ -229,6 +244,7 @@ public class Asm {
         final List<Object[]> fixups = new ArrayList<>();     // position, size, label, base
         final List<String[]> handlers = new ArrayList<>();
         final Map<Integer, String> frames = new LinkedHashMap<>();
+        List<Integer> lines;
         int maxStack = 12, maxLocals = 20;
 
         Code(String text) {
@@ -252,6 +268,7 @@ public class Asm {
                 case ".locals": maxLocals = Integer.parseInt(w[1]); return;
                 case ".catch": handlers.add(w); return;
                 case ".byte": for (int i = 1; i < w.length; i++) out.writeByte(Integer.decode(w[i])); return;
+                case ".lines": lines = new ArrayList<>(); return;
                 case ".frame": frames.put(buffer.size(), line.substring(6)); return;
                 default:
             }
@@ -260,6 +277,7 @@ public class Asm {
             Integer op = OPCODE.get(w[0]);
             if (op == null) throw new IllegalArgumentException("no such instruction: " + line);
             int at = buffer.size();
+            if (lines != null) lines.add(at);
             switch (w[0]) {
                 case "bipush": case "newarray": out.writeByte(op); out.writeByte(Integer.parseInt(w[1])); break;
                 case "sipush": out.writeByte(op); out.writeShort(Integer.parseInt(w[1])); break;
@@ -369,7 +387,7 @@ public class Asm {
                 int p = (int) f[0], size = (int) f[1], delta = at((String) f[2]) - (int) f[3];
                 for (int i = 0; i < size; i++) code[p + i] = (byte) (delta >> 8 * (size - 1 - i));
             }
-            int n = utf8("Code"), map = frames.isEmpty() ? 0 : utf8("StackMapTable");
+            int n = utf8("Code"), map = frames.isEmpty() ? 0 : utf8("StackMapTable"), lineName = lines == null ? 0 : utf8("LineNumberTable");
             byte[] table = frames.isEmpty() ? new byte[0] : stackMap();
             int[] types = new int[handlers.size()];
             for (int i = 0; i < types.length; i++) types[i] = handlers.get(i)[4].equals("*")
@@ -381,7 +399,11 @@ public class Asm {
                     String[] h = handlers.get(i);
                     o.writeShort(at(h[1])); o.writeShort(at(h[2])); o.writeShort(at(h[3])); o.writeShort(types[i]);
                 }
-                o.writeShort(map == 0 ? 0 : 1);
+                o.writeShort((map == 0 ? 0 : 1) + (lineName == 0 ? 0 : 1));
+                if (lineName != 0) {
+                    o.writeShort(lineName); o.writeInt(2 + 4 * lines.size()); o.writeShort(lines.size());
+                    for (int i = 0; i < lines.size(); i++) { o.writeShort(lines.get(i)); o.writeShort(i + 1); }
+                }
                 if (map != 0) { o.writeShort(map); o.writeInt(table.length); o.write(table); }
             });
             return Asm.bytes(o -> { o.writeShort(n); o.writeInt(body.length); o.write(body); });

@@ -144,6 +144,7 @@ static bool throw_named(Thread *self, const char *name)
     return false;
 }
 bool throw_new(Thread *self, const char *class_name, const char *fmt, ...) { (void)fmt; return throw_named(self, class_name); }
+void exception_clear(Thread *self) { self->exception = NULL; }
 bool throw_new_nomsg(Thread *self, const char *class_name) { return throw_named(self, class_name); }
 bool throw_npe(Thread *self) { return throw_named(self, "java/lang/NullPointerException"); }
 bool throw_array_index(Thread *self, int index, int length) { (void)index, (void)length; return throw_named(self, "java/lang/ArrayIndexOutOfBoundsException"); }
@@ -222,7 +223,9 @@ Handle handle_new(Thread *self, Object *o)
 }
 bool monitor_enter(Thread *self, Object *obj, Frame *frame) { (void)self, (void)obj, (void)frame; return true; }
 bool monitor_exit(Thread *self, Object *obj) { (void)self, (void)obj; return true; }
-bool locks_release_frame(Thread *self, Frame *f) { (void)self, (void)f; return false; }
+bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) { (void)self, (void)obj, (void)f; return true; }
+bool locks_held_by_frame(const Thread *self, const Frame *f) { (void)self, (void)f; return false; }
+bool locks_release_frame(Thread *self, const Frame *f, const Object *keep) { (void)self, (void)f, (void)keep; return false; }
 void safepoint_poll_slow(Thread *self) { atomic_store(&self->poll, 0); }
 void thread_native_to_vm(Thread *self) { (void)self; }
 void thread_vm_to_native(Thread *self) { (void)self; }
