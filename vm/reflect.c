@@ -93,7 +93,7 @@ static bool put(Thread *self, Handle h, uint32_t offset, Object *o)
 
 Object *reflect_new_method(Thread *self, Method *m)
 {
-    bool ctor = symbol_is(m->name, "<init>");
+    bool ctor = symbol_is(m->name, "<init>") || symbol_is(m->name, "<clinit>"); /* the latter by JNI's ToReflectedMethod only */
     HandleScope s = handle_scope_open(self);
     Object *o = jvm_new(self, ctor ? wk.java_lang_reflect_Constructor : wk.java_lang_reflect_Method);
     Handle h = handle_new(self, o);

@@ -25,10 +25,8 @@ static MethodId *find_method(Thread *self, jclass clazz, const char *name_text, 
     if (!class_initialize(self, c))
         return NULL;
     Method *m;
-    if (symbol_is(name, "<init>"))
+    if (symbol_is(name, "<init>") || symbol_is(name, "<clinit>")) /* a static initializer has an ID, as on the stock VM: profilers ask */
         m = c->kind == CLASS_ARRAY ? NULL : class_find_declared_method(c, name, desc);
-    else if (symbol_is(name, "<clinit>"))
-        m = NULL;
     else {
         m = class_find_method(c, name, desc);
         if (!m && class_is_interface(c)) { /* JVMS 5.4.3.4 step 3 */
