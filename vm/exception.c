@@ -420,8 +420,8 @@ bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci)
     if (!method_name)
         return false;
     ref_store(H(element), wk.java_lang_StackTraceElement_methodName, method_name);
-    if (c->source_file) {
-        Object *file = string_intern_symbol(self, c->source_file);
+    if (method_source_file(m)) {
+        Object *file = string_intern_symbol(self, method_source_file(m));
         if (!file)
             return false;
         ref_store(H(element), wk.java_lang_StackTraceElement_fileName, file);
@@ -467,7 +467,7 @@ static void print_one(Object *e, const char *before)
         fprintf(stderr, "\tat %s%s%s.%s(", c->module && c->module->name ? c->module->name->bytes : "", c->module && c->module->name ? "/" : "", holder, m->name->bytes);
         if (line == -2)
             fprintf(stderr, "Native Method)\n");
-        else if (!c->source_file)
+        else if (!method_source_file(m))
             fprintf(stderr, "Unknown Source)\n");
         else if (line < 0)
             fprintf(stderr, "%s)\n", c->source_file->bytes);

@@ -51,6 +51,12 @@ Method *membername_method(const Object *mn)
     return r ? method_current_version(RMN_TARGET(r)) : NULL;
 }
 
+Method *membername_exact_method(const Object *mn)
+{
+    Object *r = MN_REF(mn, method);
+    return r ? RMN_TARGET(r) : NULL;
+}
+
 int64_t membername_vmindex(const Object *mn) { return *FIELD_PTR(mn, wk.java_lang_invoke_MemberName_vmindex, const int64_t); }
 
 Class *membername_class(const Object *mn)
@@ -321,6 +327,7 @@ static void mhn_init(JNIEnv *env, jclass ignored, jobject jmn, jobject target)
     Handle mn = handle_of_local(jmn);
     Method *m = reflect_method_of(t);
     Field *f = reflect_field_of(t);
+    bool obsolete = t && !m && (object_class(t) == wk.java_lang_reflect_Method || object_class(t) == wk.java_lang_reflect_Constructor);
     if (!jmn || !target) {
         throw_internal(self, "%s", jmn ? "target is null" : "mname not found");
     } else if (m) {
@@ -330,7 +337,7 @@ static void mhn_init(JNIEnv *env, jclass ignored, jobject jmn, jobject target)
     } else if (f) {
         if (class_link(self, f->holder) && !membername_init_field(self, mn, f, false))
             VM_ASSERT(exception_pending(self), "a reason");
-    } else {
+    } else if (!obsolete) { /* nor is an old version: LinkageError */
         throw_internal(self, "unrecognized type of member");
     }
     VM_EXIT();

@@ -34,6 +34,7 @@ bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPoo
 /* ---- MemberName ---- */
 /* Target of a resolved MemberName; NULL: unresolved. NO_SAFEPOINT */
 Method *membername_method(const Object *member_name) NO_SAFEPOINT;
+Method *membername_exact_method(const Object *member_name) NO_SAFEPOINT; /* the version that it was made for */
 /* vtable or itable index for linkToVirtual/linkToInterface: -1 = statically bound, call vmtarget. */
 int64_t membername_vmindex(const Object *member_name) NO_SAFEPOINT;
 /* Class whose virtual/interface method it is (MemberName.clazz): the interface for linkToInterface. */

@@ -91,6 +91,9 @@ static bool put(Thread *self, Handle h, uint32_t offset, Object *o)
     return true;
 }
 
+/* Nobody can call an obsolete version any more: its slot belongs to the new one. */
+static int32_t slot_of(const Method *m) { return m->is_obsolete ? -1 : m->slot; }
+
 Object *reflect_new_method(Thread *self, Method *m)
 {
     bool ctor = symbol_is(m->name, "<init>") || symbol_is(m->name, "<clinit>"); /* the latter by JNI's ToReflectedMethod only */
@@ -102,16 +105,16 @@ Object *reflect_new_method(Thread *self, Method *m)
     if (!ok) {
     } else if (ctor) {
         ref_store(H(h), wk.java_lang_reflect_Constructor_clazz, m->holder->mirror);
-        PUT_INT(H(h), wk.java_lang_reflect_Constructor_slot, m->slot);
+        PUT_INT(H(h), wk.java_lang_reflect_Constructor_slot, slot_of(m));
         PUT_INT(H(h), wk.java_lang_reflect_Constructor_modifiers, modifiers);
         ok = put(self, h, wk.java_lang_reflect_Constructor_parameterTypes, reflect_parameter_types(self, m->holder, m->descriptor)) &&
              put(self, h, wk.java_lang_reflect_Constructor_exceptionTypes, reflect_exception_types(self, m)) &&
              put(self, h, wk.java_lang_reflect_Constructor_signature, jvm_symbol_string(self, m->signature)) &&
-             put(self, h, wk.java_lang_reflect_Constructor_annotations, jvm_span_bytes(self, m->annotations)) &&
-             put(self, h, wk.java_lang_reflect_Constructor_parameterAnnotations, jvm_span_bytes(self, m->parameter_annotations));
+             put(self, h, wk.java_lang_reflect_Constructor_annotations, jvm_annotation_bytes(self, m->cp, m->annotations, ANNOTATIONS)) &&
+             put(self, h, wk.java_lang_reflect_Constructor_parameterAnnotations, jvm_annotation_bytes(self, m->cp, m->parameter_annotations, PARAMETER_ANNOTATIONS));
     } else {
         ref_store(H(h), wk.java_lang_reflect_Method_clazz, m->holder->mirror);
-        PUT_INT(H(h), wk.java_lang_reflect_Method_slot, m->slot);
+        PUT_INT(H(h), wk.java_lang_reflect_Method_slot, slot_of(m));
         PUT_INT(H(h), wk.java_lang_reflect_Method_modifiers, modifiers);
         Class *r = reflect_return_type(self, m->holder, m->descriptor);
         ok = r && put(self, h, wk.java_lang_reflect_Method_returnType, r->mirror) &&
@@ -119,9 +122,9 @@ Object *reflect_new_method(Thread *self, Method *m)
              put(self, h, wk.java_lang_reflect_Method_parameterTypes, reflect_parameter_types(self, m->holder, m->descriptor)) &&
              put(self, h, wk.java_lang_reflect_Method_exceptionTypes, reflect_exception_types(self, m)) &&
              put(self, h, wk.java_lang_reflect_Method_signature, jvm_symbol_string(self, m->signature)) &&
-             put(self, h, wk.java_lang_reflect_Method_annotations, jvm_span_bytes(self, m->annotations)) &&
-             put(self, h, wk.java_lang_reflect_Method_parameterAnnotations, jvm_span_bytes(self, m->parameter_annotations)) &&
-             put(self, h, wk.java_lang_reflect_Method_annotationDefault, jvm_span_bytes(self, m->annotation_default));
+             put(self, h, wk.java_lang_reflect_Method_annotations, jvm_annotation_bytes(self, m->cp, m->annotations, ANNOTATIONS)) &&
+             put(self, h, wk.java_lang_reflect_Method_parameterAnnotations, jvm_annotation_bytes(self, m->cp, m->parameter_annotations, PARAMETER_ANNOTATIONS)) &&
+             put(self, h, wk.java_lang_reflect_Method_annotationDefault, jvm_annotation_bytes(self, m->cp, m->annotation_default, ANNOTATION_DEFAULT));
     }
     o = ok ? H(h) : NULL;
     handle_scope_close(self, s);
@@ -143,7 +146,7 @@ Object *reflect_new_field(Thread *self, Field *f)
         ok = t && put(self, h, wk.java_lang_reflect_Field_type, t->mirror) &&
              put(self, h, wk.java_lang_reflect_Field_name, string_intern_symbol(self, f->name)) &&
              put(self, h, wk.java_lang_reflect_Field_signature, jvm_symbol_string(self, f->signature)) &&
-             put(self, h, wk.java_lang_reflect_Field_annotations, jvm_span_bytes(self, f->annotations));
+             put(self, h, wk.java_lang_reflect_Field_annotations, jvm_annotation_bytes(self, f->holder->cp, f->annotations, ANNOTATIONS));
     }
     o = ok ? H(h) : NULL;
     handle_scope_close(self, s);

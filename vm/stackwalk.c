@@ -103,7 +103,6 @@ static bool fill_frame_info(Thread *self, Handle info, Frame *f)
     if (ok) {
         int bci = frame_bci(f);
         *FIELD_PTR(H(info), wk.java_lang_StackFrameInfo_bci, int32_t) = bci < 0 ? 0 : bci;
-        *FIELD_PTR(H(info), wk.java_lang_StackFrameInfo_version, int16_t) = (int16_t)m->holder->redefine_count;
     }
     handle_scope_close(self, s);
     return ok;
@@ -217,7 +216,7 @@ void JVM_InitStackTraceElement(JNIEnv *env, jobject element, jobject info)
 {
     VM_ENTRY(env);
     Object *mn = ref_load(jref_get(info), wk.java_lang_StackFrameInfo_memberName);
-    Method *m = mn ? membername_method(mn) : NULL;
+    Method *m = mn ? membername_exact_method(mn) : NULL;
     int bci = *FIELD_PTR(jref_get(info), wk.java_lang_StackFrameInfo_bci, int32_t);
     if (!m)
         throw_internal(self, "a frame without a method");

@@ -61,10 +61,13 @@ struct ConstantPool {
     CpSlotBlock *slots;                                /* strong references resolved from this pool; stable addresses */
     CpError *errors;
     ConstantPool *older;                               /* previous versions after redefinition */
+    uint32_t first_number;                             /* what reflection calls entry 0: the pools of all versions lie one behind the other */
     const uint8_t *raw; uint32_t raw_len;              /* constant pool bytes of the class file (GetConstantPool); may be NULL: regenerate */
     int version;                                       /* class file version it came from: major */
     struct IndySite *indy_sites;                       /* resolve_const.c: linked invokedynamic instructions */
 };
+/* The pool of that version of the class, and the index in it, that reflection calls `number`; NULL: none. */
+ConstantPool *pool_of_number(ConstantPool *newest, uint32_t number, uint16_t *index) NO_SAFEPOINT;
 ref_t *cp_new_slot(ConstantPool *cp, Object *value) NO_SAFEPOINT; /* stable address; visited and updated by the collector */
 
 /* ---- fields ---- */
@@ -201,7 +204,6 @@ struct Class {
     const uint8_t *classfile_bytes; uint32_t classfile_len;       /* original bytes when kept (can_retransform: cached), else NULL */
     const char *source_path;                           /* where it was read from ("jrt:/java.base", path), may be NULL */
     uint32_t serial;                                   /* number in order of creation */
-    uint32_t redefine_count;
     uint32_t layout_end;                               /* end of the instance fields before rounding (gc/layout.h) */
     struct ClassFile *pending_file;                    /* parsed file, kept until verification; NULL when none is due */
     uint16_t *method_index; uint32_t method_index_mask; /* hash of (name, descriptor) -> slot + 1; only a hint: names are compared */
@@ -269,5 +271,6 @@ char *method_signature_text(const Method *m);          /* "void c(int, java.lang
 char *classes_describe_joint(const Class *a, const Class *b);
 char *method_conflict_text(const Method *m);           /* ENTRY_CONFLICT: "Conflicting default methods: A.m B.m"; malloc'ed */
 void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n); /* "a.B is in unnamed module of loader 'app'" as in ClassCastException texts */
-int method_line_number(const Method *m, int bci);      /* -1 unknown, -2 native */
+int method_line_number(const Method *m, int bci);      /* -1 unknown, -2 native; as stock, of an older version unknown to all but JVMTI */
+Symbol *method_source_file(const Method *m);           /* NULL: unknown */
 #endif

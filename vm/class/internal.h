@@ -38,6 +38,7 @@ char *module_denies(Thread *self, const Class *from, const Class *to); /* "modul
 
 /* pool.c */
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena);
+void pool_number(ConstantPool *cp); /* of a later version, behind cp->older; world stopped */
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index);
 void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor);
 /* Publishes `value`, or (NULL) the pending exception, of which LinkageErrors are kept.  What counts: the result, or NULL with an exception pending. */

@@ -215,10 +215,14 @@ char *classes_describe_joint(const Class *a, const Class *b)
     return s;
 }
 
+Symbol *method_source_file(const Method *m) { return m->next_version ? NULL : m->holder->source_file; }
+
 int method_line_number(const Method *m, int bci)
 {
     if (method_is_native(m))
         return -2;
+    if (m->next_version)
+        return -1;
     /* Tables need not be sorted (JVMS 4.7.12): the entry with the greatest start at or before bci; of equal ones the last. */
     int best_pc = -1, line = -1;
     for (int i = 0; i < m->line_count; i++) {

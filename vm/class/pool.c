@@ -64,6 +64,68 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
     return cp;
 }
 
+/* ---- numbers that stay good for ever (vm/jvm/annotations.c) ---- */
+
+static bool has_number(const ConstantPool *cp, uint32_t number) { return number - cp->first_number < cp->count; }
+
+ConstantPool *pool_of_number(ConstantPool *newest, uint32_t number, uint16_t *index)
+{
+    for (ConstantPool *cp = newest; cp; cp = cp->older)
+        if (has_number(cp, number)) {
+            *index = (uint16_t)(number - cp->first_number);
+            return cp;
+        }
+    return NULL;
+}
+
+static bool overlap(const ConstantPool *a, const ConstantPool *b) { return has_number(a, b->first_number) || has_number(b, a->first_number); }
+
+/* As far as annotations look. */
+static bool same_values(const ConstantPool *a, const ConstantPool *b)
+{
+    if (a->count != b->count || memcmp(a->tags, b->tags, a->count))
+        return false;
+    for (unsigned i = 1; i < a->count; i++) {
+        const CpEntry *x = &a->entries[i], *y = &b->entries[i];
+        switch (a->tags[i]) {
+        case CP_UTF8:
+            if (x->utf8 != y->utf8)
+                return false;
+            break;
+        case CP_INTEGER: case CP_FLOAT:
+            if (x->i != y->i)
+                return false;
+            break;
+        case CP_LONG: case CP_DOUBLE:
+            if (x->j != y->j)
+                return false;
+            break;
+        default: break;
+        }
+    }
+    return true;
+}
+
+/* Annotations have numbers of 16 bits.  Versions that were there already keep theirs (agents redefine classes to the same again and again); when the
+ * numbers run out they begin anew, and what was handed out longest ago is read wrongly. */
+void pool_number(ConstantPool *cp)
+{
+    const ConstantPool *previous = cp->older;
+    cp->first_number = previous->first_number + previous->count;
+    if (cp->first_number + cp->count > UINT16_MAX)
+        cp->first_number = 0;
+    for (const ConstantPool *same = previous; same; same = same->older) {
+        if (!same_values(same, cp))
+            continue;
+        const ConstantPool *newer = previous;
+        while (newer != same && !overlap(newer, same))
+            newer = newer->older;
+        if (newer == same)
+            cp->first_number = same->first_number;
+        return;
+    }
+}
+
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index) { return cp->entries[class_index].utf8; }
 
 void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor)

@@ -209,6 +209,7 @@ void class_version_install(ClassVersion *v, bool (*equivalent)(const Method *old
             install_method(c, class_find_declared_method(c, s->methods[i]->name, s->methods[i]->descriptor), s->methods[i], equivalent);
     s->cp->owner = c;
     s->cp->older = c->cp;
+    pool_number(s->cp);
     c->cp = s->cp;
     install_attributes(c, s);
     v->next = c->versions;

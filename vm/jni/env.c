@@ -286,7 +286,7 @@ void jni_print_stack(FILE *out, Thread *t)
             fprintf(out, "\tat %s.%s(Native Method)\n", name, m->name->bytes);
         } else {
             int line = method_line_number(m, frame_bci(f));
-            const Symbol *file = m->holder->source_file;
+            const Symbol *file = method_source_file(m);
             if (file && line >= 0)
                 fprintf(out, "\tat %s.%s(%s:%d)\n", name, m->name->bytes, file->bytes, line);
             else

@@ -272,13 +272,13 @@ jobject JVM_GetProtectionDomain(JNIEnv *env, jclass cls)
 jbyteArray JVM_GetClassAnnotations(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, jvm_span_bytes(self, jclass_class(cls)->annotations));
+    return jvm_leave_ref(self, jvm_annotation_bytes(self, jclass_class(cls)->cp, jclass_class(cls)->annotations, ANNOTATIONS));
 }
 
 jbyteArray JVM_GetClassTypeAnnotations(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, jvm_span_bytes(self, jclass_class(cls)->type_annotations));
+    return jvm_leave_ref(self, jvm_annotation_bytes(self, jclass_class(cls)->cp, jclass_class(cls)->type_annotations, TYPE_ANNOTATIONS));
 }
 
 /* ---- member classes (JVMS 4.7.6, 4.7.7) ---- */

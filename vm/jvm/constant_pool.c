@@ -12,11 +12,13 @@ jobject JVM_GetClassConstantPool(JNIEnv *env, jclass cls)
     return jvm_leave_ref(self, o);
 }
 
-/* The pool when `index` is in it and has one of the tags; else IllegalArgumentException. */
-static ConstantPool *entry(Thread *self, jobject jcpool, jint index, unsigned tag_a, unsigned tag_b, unsigned tag_c)
+/* The pool where `*number` is, which becomes an index in it, if the entry has one of the tags; else IllegalArgumentException. */
+static ConstantPool *entry(Thread *self, jobject jcpool, jint *number, unsigned tag_a, unsigned tag_b, unsigned tag_c)
 {
-    ConstantPool *cp = jcpool ? jclass_class(jcpool)->cp : NULL;
-    if (!cp || index <= 0 || index >= cp->count) {
+    ConstantPool *newest = jcpool ? jclass_class(jcpool)->cp : NULL;
+    uint16_t index = 0;
+    ConstantPool *cp = newest && *number > 0 ? pool_of_number(newest, (uint32_t)*number, &index) : NULL;
+    if (!cp || index == 0) {
         throw_new(self, "java/lang/IllegalArgumentException", "Constant pool index out of bounds");
         return NULL;
     }
@@ -25,6 +27,7 @@ static ConstantPool *entry(Thread *self, jobject jcpool, jint index, unsigned ta
         throw_new(self, "java/lang/IllegalArgumentException", "Wrong type at constant pool index");
         return NULL;
     }
+    *number = index;
     return cp;
 }
 
@@ -32,7 +35,8 @@ jint JVM_ConstantPoolGetSize(JNIEnv *env, jobject unused, jobject jcpool)
 {
     VM_ENTRY(env);
     (void)unused;
-    jint n = jclass_class(jcpool)->cp->count;
+    const ConstantPool *cp = jclass_class(jcpool)->cp;
+    jint n = (jint)cp->first_number + cp->count;
     VM_EXIT();
     return n;
 }
@@ -40,7 +44,7 @@ jint JVM_ConstantPoolGetSize(JNIEnv *env, jobject unused, jobject jcpool)
 static jclass class_at(JNIEnv *env, jobject jcpool, jint index, bool load)
 {
     VM_ENTRY(env);
-    ConstantPool *cp = entry(self, jcpool, index, CP_CLASS, 0, 0);
+    ConstantPool *cp = entry(self, jcpool, &index, CP_CLASS, 0, 0);
     Class *c = NULL;
     if (cp && load)
         c = resolve_class(self, cp, (uint16_t)index);
@@ -78,7 +82,7 @@ static Class *holder_of(Thread *self, ConstantPool *cp, uint16_t class_index, bo
 static jobject method_at(JNIEnv *env, jobject jcpool, jint index, bool load)
 {
     VM_ENTRY(env);
-    ConstantPool *cp = entry(self, jcpool, index, CP_METHODREF, CP_INTERFACE_METHODREF, 0);
+    ConstantPool *cp = entry(self, jcpool, &index, CP_METHODREF, CP_INTERFACE_METHODREF, 0);
     Object *o = NULL;
     if (cp) {
         Ref r = ref_of(cp, index);
@@ -107,7 +111,7 @@ jobject JVM_ConstantPoolGetMethodAtIfLoaded(JNIEnv *env, jobject unused, jobject
 static jobject field_at(JNIEnv *env, jobject jcpool, jint index, bool load)
 {
     VM_ENTRY(env);
-    ConstantPool *cp = entry(self, jcpool, index, CP_FIELDREF, 0, 0);
+    ConstantPool *cp = entry(self, jcpool, &index, CP_FIELDREF, 0, 0);
     Object *o = NULL;
     if (cp) {
         Ref r = ref_of(cp, index);
@@ -151,7 +155,7 @@ jobjectArray JVM_ConstantPoolGetMemberRefInfoAt(JNIEnv *env, jobject unused, job
 {
     VM_ENTRY(env);
     (void)unused;
-    ConstantPool *cp = entry(self, jcpool, index, CP_FIELDREF, CP_METHODREF, CP_INTERFACE_METHODREF);
+    ConstantPool *cp = entry(self, jcpool, &index, CP_FIELDREF, CP_METHODREF, CP_INTERFACE_METHODREF);
     if (!cp)
         return jvm_leave_ref(self, NULL);
     Ref r = ref_of(cp, index);
@@ -164,7 +168,7 @@ jobjectArray JVM_ConstantPoolGetNameAndTypeRefInfoAt(JNIEnv *env, jobject unused
 {
     VM_ENTRY(env);
     (void)unused;
-    ConstantPool *cp = entry(self, jcpool, index, CP_NAME_AND_TYPE, 0, 0);
+    ConstantPool *cp = entry(self, jcpool, &index, CP_NAME_AND_TYPE, 0, 0);
     if (!cp)
         return jvm_leave_ref(self, NULL);
     const CpEntry *e = &cp->entries[index];
@@ -176,8 +180,8 @@ jint JVM_ConstantPoolGetClassRefIndexAt(JNIEnv *env, jobject unused, jobject jcp
 {
     VM_ENTRY(env);
     (void)unused;
-    ConstantPool *cp = entry(self, jcpool, index, CP_FIELDREF, CP_METHODREF, CP_INTERFACE_METHODREF);
-    jint r = cp ? cp->entries[index].idx.a : 0;
+    ConstantPool *cp = entry(self, jcpool, &index, CP_FIELDREF, CP_METHODREF, CP_INTERFACE_METHODREF);
+    jint r = cp ? (jint)cp->first_number + cp->entries[index].idx.a : 0;
     VM_EXIT();
     return r;
 }
@@ -186,11 +190,13 @@ jint JVM_ConstantPoolGetNameAndTypeRefIndexAt(JNIEnv *env, jobject unused, jobje
 {
     VM_ENTRY(env);
     (void)unused;
-    ConstantPool *cp = entry(self, jcpool, index, 0, 0, 0);
+    ConstantPool *cp = entry(self, jcpool, &index, 0, 0, 0);
     jint r = 0;
     if (cp) {
         switch (cp->tags[index]) {
-        case CP_FIELDREF: case CP_METHODREF: case CP_INTERFACE_METHODREF: case CP_DYNAMIC: case CP_INVOKE_DYNAMIC: r = cp->entries[index].idx.b; break;
+        case CP_FIELDREF: case CP_METHODREF: case CP_INTERFACE_METHODREF: case CP_DYNAMIC: case CP_INVOKE_DYNAMIC:
+            r = (jint)cp->first_number + cp->entries[index].idx.b;
+            break;
         default: throw_new(self, "java/lang/IllegalArgumentException", "Wrong type at constant pool index");
         }
     }
@@ -205,7 +211,7 @@ jint JVM_ConstantPoolGetNameAndTypeRefIndexAt(JNIEnv *env, jobject unused, jobje
     { \
         VM_ENTRY(env); \
         (void)unused; \
-        ConstantPool *cp = entry(self, jcpool, index, tag, 0, 0); \
+        ConstantPool *cp = entry(self, jcpool, &index, tag, 0, 0); \
         jtype r = cp ? cp->entries[index].member : 0; \
         VM_EXIT(); \
         return r; \
@@ -219,7 +225,7 @@ jstring JVM_ConstantPoolGetStringAt(JNIEnv *env, jobject unused, jobject jcpool,
 {
     VM_ENTRY(env);
     (void)unused;
-    ConstantPool *cp = entry(self, jcpool, index, CP_STRING, 0, 0);
+    ConstantPool *cp = entry(self, jcpool, &index, CP_STRING, 0, 0);
     return jvm_leave_ref(self, cp ? string_intern_symbol(self, cp->entries[index].utf8) : NULL);
 }
 
@@ -227,7 +233,7 @@ jstring JVM_ConstantPoolGetUTF8At(JNIEnv *env, jobject unused, jobject jcpool, j
 {
     VM_ENTRY(env);
     (void)unused;
-    ConstantPool *cp = entry(self, jcpool, index, CP_UTF8, 0, 0);
+    ConstantPool *cp = entry(self, jcpool, &index, CP_UTF8, 0, 0);
     return jvm_leave_ref(self, cp ? jvm_symbol_string(self, cp->entries[index].utf8) : NULL);
 }
 
@@ -235,7 +241,7 @@ jbyte JVM_ConstantPoolGetTagAt(JNIEnv *env, jobject unused, jobject jcpool, jint
 {
     VM_ENTRY(env);
     (void)unused;
-    ConstantPool *cp = entry(self, jcpool, index, 0, 0, 0);
+    ConstantPool *cp = entry(self, jcpool, &index, 0, 0, 0);
     jbyte r = cp ? (jbyte)cp->tags[index] : 0;
     VM_EXIT();
     return r;

@@ -94,8 +94,8 @@ static Object *record_component(Thread *self, Class *c, const RecordComponentInf
              put(self, h, wk.java_lang_reflect_RecordComponent_name, string_intern_symbol(self, r->name)) &&
              put(self, h, wk.java_lang_reflect_RecordComponent_accessor, accessor ? reflect_new_method(self, accessor) : NULL) &&
              put(self, h, wk.java_lang_reflect_RecordComponent_signature, jvm_symbol_string(self, r->signature)) &&
-             put(self, h, wk.java_lang_reflect_RecordComponent_annotations, jvm_span_bytes(self, r->annotations)) &&
-             put(self, h, wk.java_lang_reflect_RecordComponent_typeAnnotations, jvm_span_bytes(self, r->type_annotations));
+             put(self, h, wk.java_lang_reflect_RecordComponent_annotations, jvm_annotation_bytes(self, c->cp, r->annotations, ANNOTATIONS)) &&
+             put(self, h, wk.java_lang_reflect_RecordComponent_typeAnnotations, jvm_annotation_bytes(self, c->cp, r->type_annotations, TYPE_ANNOTATIONS));
     }
     o = ok ? H(h) : NULL;
     handle_scope_close(self, s);
@@ -161,14 +161,14 @@ jbyteArray JVM_GetMethodTypeAnnotations(JNIEnv *env, jobject method)
 {
     VM_ENTRY(env);
     Method *m = reflect_method_of(jref_get(method));
-    return jvm_leave_ref(self, m ? jvm_span_bytes(self, m->type_annotations) : NULL);
+    return jvm_leave_ref(self, m ? jvm_annotation_bytes(self, m->cp, m->type_annotations, TYPE_ANNOTATIONS) : NULL);
 }
 
 jbyteArray JVM_GetFieldTypeAnnotations(JNIEnv *env, jobject field)
 {
     VM_ENTRY(env);
     Field *f = reflect_field_of(jref_get(field));
-    return jvm_leave_ref(self, f ? jvm_span_bytes(self, f->type_annotations) : NULL);
+    return jvm_leave_ref(self, f ? jvm_annotation_bytes(self, f->holder->cp, f->type_annotations, TYPE_ANNOTATIONS) : NULL);
 }
 
 jobject JVM_InvokeMethod(JNIEnv *env, jobject method, jobject obj, jobjectArray args)
@@ -177,7 +177,7 @@ jobject JVM_InvokeMethod(JNIEnv *env, jobject method, jobject obj, jobjectArray 
     Method *m = reflect_method_of(jref_get(method));
     Object *r = NULL;
     if (!m)
-        throw_internal(self, "not a Method");
+        throw_internal(self, "invoke"); /* of an obsolete version */
     else {
         Handle types = handle_new(self, ref_load(jref_get(method), wk.java_lang_reflect_Method_parameterTypes));
         r = reflect_invoke(self, m, handle_of_local(obj), handle_of_local(args), types);
@@ -191,7 +191,7 @@ jobject JVM_NewInstanceFromConstructor(JNIEnv *env, jobject constructor, jobject
     Method *m = reflect_method_of(jref_get(constructor));
     Object *r = NULL;
     if (!m)
-        throw_internal(self, "not a Constructor");
+        throw_internal(self, "invoke");
     else {
         Handle types = handle_new(self, ref_load(jref_get(constructor), wk.java_lang_reflect_Constructor_parameterTypes));
         r = reflect_new_instance(self, m, handle_of_local(args), types);

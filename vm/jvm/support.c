@@ -28,11 +28,6 @@ Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len)
     return a;
 }
 
-Object *jvm_span_bytes(Thread *self, ByteSpan span)
-{
-    return span.data ? jvm_new_bytes(self, span.data, span.len) : NULL;
-}
-
 Object *jvm_symbol_string(Thread *self, const Symbol *s)
 {
     return s ? string_from_mutf8(self, s->bytes, s->len) : NULL;

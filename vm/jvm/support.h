@@ -40,7 +40,9 @@ void jvm_missing(Thread *self, const char *name) MAY_SAFEPOINT;
 Object *jvm_new(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK;                            /* links and initializes, then allocates */
 Object *jvm_new_array(Thread *self, Class *element, int32_t n) MAY_SAFEPOINT MUST_CHECK;     /* element[] */
 Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len) MAY_SAFEPOINT MUST_CHECK;/* byte[] */
-Object *jvm_span_bytes(Thread *self, ByteSpan span) MAY_SAFEPOINT;                           /* byte[] of an attribute's content; NULL without exception when absent */
+/* annotations.c: byte[] of an attribute's content, with numbers that the class's ConstantPool knows for ever; NULL without exception when absent. */
+typedef enum AnnotationKind { ANNOTATIONS, PARAMETER_ANNOTATIONS, ANNOTATION_DEFAULT, TYPE_ANNOTATIONS } AnnotationKind;
+Object *jvm_annotation_bytes(Thread *self, const ConstantPool *cp, ByteSpan span, AnnotationKind kind) MAY_SAFEPOINT;
 Object *jvm_symbol_string(Thread *self, const Symbol *s) MAY_SAFEPOINT;                      /* java.lang.String; NULL symbol gives NULL */
 Object *jvm_dotted_string(Thread *self, const Symbol *s) MAY_SAFEPOINT;                      /* '/' -> '.' */
 Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes);                       /* never fails */

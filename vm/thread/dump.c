@@ -24,7 +24,7 @@ static void print_frame(FILE *out, const Frame *f)
         fprintf(out, "%s%s%s/", module, version ? "@" : "", version ? version : "");
     if (method_is_native(m))
         fputs("Native Method", out);
-    else if (!m->holder->source_file)
+    else if (!method_source_file(m))
         fputs("Unknown Source", out);
     else if (line > 0)
         fprintf(out, "%s:%d", m->holder->source_file->bytes, line);
