@@ -11,6 +11,7 @@ public class ProfilerNeeds {
     static native void replaceImports(boolean mine);
     static native void jvmtiTable();
     static native void park(boolean mine);
+    static native void faults(boolean mine);
     static native void capabilities();
 
     static void inThread(Runnable r) throws Exception {
@@ -51,6 +52,17 @@ public class ProfilerNeeds {
         LockSupport.park();
         park(false);
         LockSupport.parkNanos(1000);
+        System.out.println("== faults");
+        faults(true);
+        Object[] o = {null};
+        for (int i = 0; i < 100_000; i++)
+            try {
+                o[0].hashCode();
+            } catch (NullPointerException e) {
+                o[0] = null;
+            }
+        System.gc();
+        faults(false);
         System.out.println("== capabilities and events of one who comes late");
         capabilities();
         System.out.println("done");

@@ -3,6 +3,8 @@
 #include "calltrace.h"
 #include "got.h"
 #include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdatomic.h>
 
@@ -199,6 +201,45 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_park(JNIEnv *env, jclass c, jboolean m
     if (real_park) {
         JNINativeMethod park = {"park", "(ZJ)V", (void *)(mine ? my_park : real_park)};
         printf("park can be bound: %s\n", yes((*env)->RegisterNatives(env, unsafe, &park, 1) == JNI_OK));
+    }
+}
+
+/* ---- faults ---- */
+
+static struct sigaction vm_handler;
+static __thread sigjmp_buf *volatile guarded __attribute__((tls_model("initial-exec")));
+
+static void on_fault(int sig, siginfo_t *info, void *context)
+{
+    if (guarded)
+        siglongjmp(*guarded, 1);
+    vm_handler.sa_sigaction(sig, info, context);
+}
+/* Unwinders read from addresses that they only guess. */
+static int can_read(const volatile char *p)
+{
+    sigjmp_buf here;
+    int ok = 0;
+    if (!sigsetjmp(here, 1)) {
+        guarded = &here;
+        (void)*p;
+        ok = 1;
+    }
+    guarded = NULL;
+    return ok;
+}
+
+JNIEXPORT void JNICALL Java_ProfilerNeeds_faults(JNIEnv *env, jclass c, jboolean mine)
+{
+    struct sigaction sa = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK}, now;
+    if (mine) {
+        sigaction(SIGSEGV, &sa, &vm_handler);
+        printf("the VM has a handler for SIGSEGV that takes three arguments: %s\n", yes(vm_handler.sa_flags & SA_SIGINFO && vm_handler.sa_sigaction));
+        printf("a bad address can be read: %s, a good one: %s\n", yes(can_read((char *)16)), yes(can_read((char *)&vm_handler)));
+    } else {
+        sigaction(SIGSEGV, NULL, &now);
+        printf("the handler in its place stayed: %s\n", yes(now.sa_sigaction == on_fault));
+        sigaction(SIGSEGV, &vm_handler, NULL);
     }
 }
 
