@@ -102,16 +102,21 @@ void ti_call_end(Thread *self, TiCall *c);
 /* The end of an event's callbacks, which run IN_NATIVE: an exception that one of them left pending is thrown into the program where the event was; it takes
  * the place of the one that was pending before.  true: there is one. */
 bool ti_event_end(Thread *self, TiCall *c);
-/* Deliver `event` to every environment that wants it: the callback member with the arguments after (jvmtiEnv*). */
-#define TI_DELIVER(self, event, member, ...) \
-    do { \
-        TI_EACH_ENV(env_) if (ti_env_wants(env_, self, event)) \
-        { \
-            thread_vm_to_native(self); \
-            env_->callbacks.member((jvmtiEnv *)env_, __VA_ARGS__); \
-            thread_native_to_vm(self); \
-        } \
-    } while (0)
+/* Delivers `event` to every environment `env` that wants it and meets the condition.  refs: declarations of the references among the arguments.  They are made
+ * for each callback, which may delete its own, and die with its return.  call: the callback's name with all arguments. */
+#define TI_DELIVER_IF(self, event, condition, refs, call) \
+    TI_EACH_ENV(env) if (ti_env_wants(env, self, event) && (condition)) \
+    { \
+        HandleScope scope_ = handle_scope_open(self); \
+        refs; \
+        thread_vm_to_native(self); \
+        env->callbacks.call; \
+        thread_native_to_vm(self); \
+        handle_scope_close(self, scope_); \
+    }
+#define TI_DELIVER(self, event, refs, call) TI_DELIVER_IF(self, event, true, refs, call)
+/* The first two arguments of most callbacks. */
+#define TI_ARGS(env, self) (jvmtiEnv *)(env), (JNIEnv *)&(self)->env
 
 /* Around a heap walk, the world not yet or no longer stopped: keeps ObjectFree away.  end sends what came meanwhile. */
 void ti_heap_walk_begin(Thread *self) MAY_SAFEPOINT;

@@ -36,14 +36,13 @@ void ti_post_exception(Thread *self, Frame *f, int bci)
         return;
     self->last_reported_exception = self->exception;
     TiCall c = ti_call_begin(self);
-    jthread t = jref_new_local(self, self->java_thread);
     jmethodID m = (jmethodID)method_id(f->method);
-    jobject e = jref_new_local(self, H(c.exception));
     jlocation catch_location;
     Method *catcher = find_catch(self, f, bci, c.exception, &catch_location);
     jmethodID catch_method = catcher ? (jmethodID)method_id(catcher) : NULL;
     jlocation location = method_is_native(f->method) ? 0 : bci;
-    TI_DELIVER(self, TI_EXCEPTION, Exception, (JNIEnv *)&self->env, t, m, location, e, catch_method, catch_location);
+    TI_DELIVER(self, TI_EXCEPTION, jthread t = jref_new_local(self, self->java_thread); jobject e = jref_new_local(self, H(c.exception)),
+               Exception(TI_ARGS(env, self), t, m, location, e, catch_method, catch_location))
     ti_event_end(self, &c);
 }
 
@@ -52,11 +51,10 @@ void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exc
     if (!TI_ENABLED(self, TI_EXCEPTION_CATCH))
         return;
     TiCall c = ti_call_begin(self);
-    jthread t = jref_new_local(self, self->java_thread);
     jmethodID m = (jmethodID)method_id(f->method);
-    jobject e = jref_new_local(self, H(exception));
     bool stepping = TI_ENABLED(self, TI_SINGLE_STEP);
-    TI_DELIVER(self, TI_EXCEPTION_CATCH, ExceptionCatch, (JNIEnv *)&self->env, t, m, handler_bci, e);
+    TI_DELIVER(self, TI_EXCEPTION_CATCH, jthread t = jref_new_local(self, self->java_thread); jobject e = jref_new_local(self, H(exception)),
+               ExceptionCatch(TI_ARGS(env, self), t, m, handler_bci, e))
     if (!stepping)
         ti_step_reached(self, f->method, handler_bci); /* steps that the callback switched on begin behind it */
     ti_event_end(self, &c);

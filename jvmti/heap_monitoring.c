@@ -12,11 +12,10 @@ static void sampled(Thread *self, Object **slot, size_t bytes)
     HandleScope scope = handle_scope_open(self);
     Handle h = handle_new(self, *slot);
     TiCall c = ti_call_begin(self);
-    jthread t = jref_new_local(self, self->java_thread);
-    jobject o = jref_new_local(self, H(h));
-    jclass k = jclass_local(self, object_class(H(h)));
     self->ti->in_allocation_event = true;
-    TI_DELIVER(self, TI_SAMPLED_OBJECT_ALLOC, SampledObjectAlloc, (JNIEnv *)&self->env, t, o, k, (jlong)bytes);
+    TI_DELIVER(self, TI_SAMPLED_OBJECT_ALLOC,
+               jthread t = jref_new_local(self, self->java_thread); jobject o = jref_new_local(self, H(h)); jclass k = jclass_local(self, object_class(H(h))),
+               SampledObjectAlloc(TI_ARGS(env, self), t, o, k, (jlong)bytes))
     self->ti->in_allocation_event = false;
     *slot = ti_event_end(self, &c) ? NULL : H(h);
     handle_scope_close(self, scope);

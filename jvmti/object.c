@@ -36,8 +36,10 @@ jvmtiError jvmti_GetObjectMonitorUsage(TiEnv *env, Handle object, jvmtiMonitorUs
     } else {
         for (size_t i = 0; i < entering; i++)
             all[i] = jref_new_local(self, u.enter_waiters.data[i]->java_thread);
-        for (size_t i = 0; i < waiting; i++)
-            all[entering + i] = notify[i] = jref_new_local(self, u.notify_waiters.data[i]->java_thread);
+        for (size_t i = 0; i < waiting; i++) {
+            all[entering + i] = jref_new_local(self, u.notify_waiters.data[i]->java_thread);
+            notify[i] = jref_new_local(self, u.notify_waiters.data[i]->java_thread); /* one of its own: the agent may delete either */
+        }
         *info_ptr = (jvmtiMonitorUsage){
             .owner = u.owner && u.owner->java_thread ? jref_new_local(self, u.owner->java_thread) : NULL,
             .entry_count = (jint)u.entry_count,

@@ -30,14 +30,7 @@ static void post_vm_start(Thread *self, bool early)
         return;
     ti_masks_changed(self);
     TiCall c = ti_call_begin(self);
-    TI_EACH_ENV(env)
-    {
-        if ((bool)env->capabilities.can_generate_early_vmstart != early || !ti_env_wants(env, self, TI_VM_START))
-            continue;
-        thread_vm_to_native(self);
-        env->callbacks.VMStart((jvmtiEnv *)env, (JNIEnv *)&self->env);
-        thread_native_to_vm(self);
-    }
+    TI_DELIVER_IF(self, TI_VM_START, (bool)env->capabilities.can_generate_early_vmstart == early, , VMStart(TI_ARGS(env, self)))
     ti_event_end(self, &c);
 }
 
@@ -62,8 +55,7 @@ bool ti_post_vm_init(Thread *self)
     ti_masks_changed(self);
     if (TI_ENABLED(self, TI_VM_INIT)) {
         TiCall c = ti_call_begin(self);
-        jthread t = jref_new_local(self, self->java_thread);
-        TI_DELIVER(self, TI_VM_INIT, VMInit, (JNIEnv *)&self->env, t);
+        TI_DELIVER(self, TI_VM_INIT, jthread t = jref_new_local(self, self->java_thread), VMInit(TI_ARGS(env, self), t))
         if (ti_event_end(self, &c))
             return false;
     }
@@ -76,7 +68,7 @@ void ti_post_vm_death(Thread *self)
 {
     if (TI_ENABLED(self, TI_VM_DEATH)) {
         TiCall c = ti_call_begin(self);
-        TI_DELIVER(self, TI_VM_DEATH, VMDeath, (JNIEnv *)&self->env);
+        TI_DELIVER(self, TI_VM_DEATH, , VMDeath(TI_ARGS(env, self)))
         ti_call_end(self, &c);
     }
     if (ti_checking)

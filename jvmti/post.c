@@ -2,8 +2,8 @@
  * post.c - sending events: the hooks of hooks.h that run an agent's callback on the causing thread.  (JVMTI: Events)
  *
  * Every post has the same frame: ti_call_begin opens a local frame, sets a pending exception aside and saves what the thread knows about the event in
- * progress, handles for the arguments are made, TI_DELIVER calls each environment that wants the event, in creation order and in native state, and
- * ti_event_end restores.
+ * progress, TI_DELIVER calls each environment that wants the event, in creation order, in native state and with references of its own, and ti_event_end
+ * restores.
  *
  * An exception that a callback leaves pending is thrown into the program, where the event was: agents inject faults in this way.  The specification does not
  * say so; it is what the stock VM does, and tests/agents/inject compares event by event.  The callbacks that come after it find it pending.  Events where
@@ -63,7 +63,6 @@ static TiCall second_call_begin(Thread *self)
 }
 
 static jthread this_thread(Thread *self) { return jref_new_local(self, self->java_thread); }
-#define JNI(self) ((JNIEnv *)&(self)->env)
 #define METHOD_ID(m) ((jmethodID)method_id(m))
 
 /* In events a native method is at 0, as agents know it from the stock VM; stack functions say -1. */
@@ -76,15 +75,8 @@ void ti_post_thread_start(Thread *self)
     if (!TI_ENABLED(self, TI_THREAD_START) || self->ti->born == TI_BORN_BEFORE_START)
         return;
     TiCall c = ti_call_begin(self);
-    jthread t = this_thread(self);
-    TI_EACH_ENV(env)
-    {
-        if (!ti_env_wants(env, self, TI_THREAD_START) || (self->ti->born == TI_BORN_IN_START && !env->capabilities.can_generate_early_vmstart))
-            continue;
-        thread_vm_to_native(self);
-        env->callbacks.ThreadStart((jvmtiEnv *)env, JNI(self), t);
-        thread_native_to_vm(self);
-    }
+    TI_DELIVER_IF(self, TI_THREAD_START, self->ti->born != TI_BORN_IN_START || env->capabilities.can_generate_early_vmstart, jthread t = this_thread(self),
+                  ThreadStart(TI_ARGS(env, self), t))
     ti_event_end(self, &c);
 }
 
@@ -96,8 +88,7 @@ void ti_post_thread_end(Thread *self)
     if (!TI_ENABLED(self, TI_THREAD_END))
         return;
     TiCall c = ti_call_begin(self);
-    jthread t = this_thread(self);
-    TI_DELIVER(self, TI_THREAD_END, ThreadEnd, JNI(self), t);
+    TI_DELIVER(self, TI_THREAD_END, jthread t = this_thread(self), ThreadEnd(TI_ARGS(env, self), t))
     ti_call_end(self, &c);
 }
 
@@ -118,9 +109,6 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
         return;
     int first_group = self->ti->retransforming;
     TiCall c = ti_call_begin(self);
-    jclass klass = redefined ? jclass_local(self, redefined) : NULL;
-    jobject jloader = loader && loader->object ? jref_new_local(self, loader->object) : NULL;
-    jobject jdomain = handle_is_null(protection_domain) ? NULL : jref_new_local(self, H(protection_domain));
     uint8_t *original = NULL; /* as the first capable environment found it */
     size_t original_len = 0;
     for (int group = first_group; group < 2; group++)
@@ -130,10 +118,15 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
                 continue;
             jint new_len = 0;
             unsigned char *new_bytes = NULL;
+            HandleScope scope = handle_scope_open(self);
+            jclass klass = redefined ? jclass_local(self, redefined) : NULL;
+            jobject jloader = loader && loader->object ? jref_new_local(self, loader->object) : NULL;
+            jobject jdomain = handle_is_null(protection_domain) ? NULL : jref_new_local(self, H(protection_domain));
+            JNIEnv *jni = ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : (JNIEnv *)&self->env;
             thread_vm_to_native(self);
-            env->callbacks.ClassFileLoadHook((jvmtiEnv *)env, ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : JNI(self), klass, jloader, name, jdomain, (jint)*len,
-                                             *bytes, &new_len, &new_bytes);
+            env->callbacks.ClassFileLoadHook((jvmtiEnv *)env, jni, klass, jloader, name, jdomain, (jint)*len, *bytes, &new_len, &new_bytes);
             thread_native_to_vm(self);
+            handle_scope_close(self, scope);
             if (!new_bytes)
                 continue;
             uint8_t *copy = xmalloc((size_t)new_len);
@@ -164,29 +157,23 @@ uint8_t *ti_take_original_bytes(Thread *self, size_t *len)
     return p;
 }
 
-static void post_class(Thread *self, Class *k, int event)
-{
-    TiCall c = ti_call_begin(self);
-    jthread t = this_thread(self);
-    jclass klass = jclass_local(self, k);
-    if (event == TI_CLASS_LOAD)
-        TI_DELIVER(self, TI_CLASS_LOAD, ClassLoad, JNI(self), t, klass);
-    else
-        TI_DELIVER(self, TI_CLASS_PREPARE, ClassPrepare, JNI(self), t, klass);
-    ti_event_end(self, &c);
-}
-
 void ti_post_class_load(Thread *self, Class *k)
 {
-    if (TI_ENABLED(self, TI_CLASS_LOAD) && k->kind == CLASS_INSTANCE)
-        post_class(self, k, TI_CLASS_LOAD);
+    if (!TI_ENABLED(self, TI_CLASS_LOAD) || k->kind != CLASS_INSTANCE)
+        return;
+    TiCall c = ti_call_begin(self);
+    TI_DELIVER(self, TI_CLASS_LOAD, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassLoad(TI_ARGS(env, self), t, klass))
+    ti_event_end(self, &c);
 }
 
 void ti_post_class_prepare(Thread *self, Class *k)
 {
     k->ti_prepared = true;
-    if (TI_ENABLED(self, TI_CLASS_PREPARE) && k->kind == CLASS_INSTANCE)
-        post_class(self, k, TI_CLASS_PREPARE);
+    if (!TI_ENABLED(self, TI_CLASS_PREPARE) || k->kind != CLASS_INSTANCE)
+        return;
+    TiCall c = ti_call_begin(self);
+    TI_DELIVER(self, TI_CLASS_PREPARE, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassPrepare(TI_ARGS(env, self), t, klass))
+    ti_event_end(self, &c);
 }
 
 /* ---- execution ---- */
@@ -216,13 +203,13 @@ void ti_post_method_entry(Thread *self, Frame *f)
     if (!TI_ENABLED(self, TI_METHOD_ENTRY))
         return;
     TiCall c = ti_call_begin(self);
-    jthread t = this_thread(self);
     jmethodID m = METHOD_ID(f->method);
-    TI_DELIVER(self, TI_METHOD_ENTRY, MethodEntry, JNI(self), t, m);
+    TI_DELIVER(self, TI_METHOD_ENTRY, jthread t = this_thread(self), MethodEntry(TI_ARGS(env, self), t, m))
     ti_event_end(self, &c);
 }
 
-static jvalue value_of(Thread *self, BasicType type, Slot v)
+/* object: the value of a reference type. */
+static jvalue value_of(Thread *self, BasicType type, Slot v, Handle object)
 {
     jvalue j = {.j = 0};
     switch (type) {
@@ -234,7 +221,7 @@ static jvalue value_of(Thread *self, BasicType type, Slot v)
     case T_LONG: j.j = v.j; break;
     case T_FLOAT: j.f = v.f; break;
     case T_DOUBLE: j.d = v.d; break;
-    case T_OBJECT: case T_ARRAY: j.l = jref_new_local(self, v.l); break;
+    case T_OBJECT: case T_ARRAY: j.l = jref_new_local(self, H(object)); break;
     case T_VOID: break;
     }
     return j;
@@ -245,7 +232,6 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
 {
     TiThread *ti = self->ti;
     TiCall c = exit_threw ? second_call_begin(self) : ti_call_begin(self);
-    jthread t = this_thread(self);
     jmethodID m = METHOD_ID(f->method);
     uint64_t serial = f->serial;
     f->flags &= ~(uint32_t)FRAME_POP_EVENT;
@@ -260,9 +246,12 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
             }
         if (!wanted || !ti_env_wants(env, self, TI_FRAME_POP))
             continue;
+        HandleScope scope = handle_scope_open(self);
+        jthread t = this_thread(self);
         thread_vm_to_native(self);
-        env->callbacks.FramePop((jvmtiEnv *)env, JNI(self), t, m, by_exception);
+        env->callbacks.FramePop(TI_ARGS(env, self), t, m, by_exception);
         thread_native_to_vm(self);
+        handle_scope_close(self, scope);
     }
     return ti_event_end(self, &c);
 }
@@ -278,13 +267,9 @@ bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
     bool threw = false;
     if (exit_wanted) {
         TiCall c = ti_call_begin(self);
-        jthread t = this_thread(self);
         jmethodID m = METHOD_ID(f->method);
         Slot now = value ? *value : (Slot){.j = 0};
-        if (type_is_ref(type))
-            now.l = H(kept);
-        jvalue v = value_of(self, type, now);
-        TI_DELIVER(self, TI_METHOD_EXIT, MethodExit, JNI(self), t, m, by_exception, v);
+        TI_DELIVER(self, TI_METHOD_EXIT, jthread t = this_thread(self); jvalue v = value_of(self, type, now, kept), MethodExit(TI_ARGS(env, self), t, m, by_exception, v))
         threw = ti_event_end(self, &c);
     }
     if (f->flags & FRAME_POP_EVENT) /* it may have been asked for in MethodExit */
@@ -305,10 +290,18 @@ void ti_post_single_step(Thread *self, Frame *f, int bci)
         return;
     ti_step_reached(self, f->method, bci);
     TiCall c = ti_call_begin(self);
-    jthread t = this_thread(self);
     jmethodID m = METHOD_ID(f->method);
-    TI_DELIVER(self, TI_SINGLE_STEP, SingleStep, JNI(self), t, m, location_of(f, bci));
+    TI_DELIVER(self, TI_SINGLE_STEP, jthread t = this_thread(self), SingleStep(TI_ARGS(env, self), t, m, location_of(f, bci)))
     ti_event_end(self, &c);
+}
+
+/* An environment hears of its own breakpoints only. */
+static bool has_breakpoint(const TiEnv *env, const MethodId *id, int bci)
+{
+    for (size_t i = 0; i < env->breakpoints.len; i++)
+        if (env->breakpoints.data[i].method == id && env->breakpoints.data[i].location == bci)
+            return true;
+    return false;
 }
 
 void ti_post_breakpoint(Thread *self, Frame *f, int bci)
@@ -316,21 +309,8 @@ void ti_post_breakpoint(Thread *self, Frame *f, int bci)
     if (!TI_ENABLED(self, TI_BREAKPOINT))
         return;
     TiCall c = ti_call_begin(self);
-    jthread t = this_thread(self);
     MethodId *id = method_id(f->method);
-    TI_EACH_ENV(env)
-    {
-        if (!ti_env_wants(env, self, TI_BREAKPOINT))
-            continue;
-        bool set = false; /* an environment hears of its own breakpoints only */
-        for (size_t i = 0; i < env->breakpoints.len && !set; i++)
-            set = env->breakpoints.data[i].method == id && env->breakpoints.data[i].location == bci;
-        if (!set)
-            continue;
-        thread_vm_to_native(self);
-        env->callbacks.Breakpoint((jvmtiEnv *)env, JNI(self), t, (jmethodID)id, bci);
-        thread_native_to_vm(self);
-    }
+    TI_DELIVER_IF(self, TI_BREAKPOINT, has_breakpoint(env, id, bci), jthread t = this_thread(self), Breakpoint(TI_ARGS(env, self), t, (jmethodID)id, bci))
     ti_event_end(self, &c);
 }
 
@@ -347,19 +327,12 @@ void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object 
     if (!TI_ENABLED(self, TI_FIELD_ACCESS))
         return;
     TiCall c = ti_call_begin(self);
-    jobject o = jref_new_local(self, object);
-    jthread t = this_thread(self);
+    Handle holder = handle_new(self, object);
     jmethodID m = METHOD_ID(f->method);
-    jclass k = jclass_local(self, field->holder);
     FieldId *id = field_id(field);
-    TI_EACH_ENV(env)
-    {
-        if (!ti_env_wants(env, self, TI_FIELD_ACCESS) || !watches(env, id, false))
-            continue;
-        thread_vm_to_native(self);
-        env->callbacks.FieldAccess((jvmtiEnv *)env, JNI(self), t, m, location_of(f, bci), k, o, (jfieldID)id);
-        thread_native_to_vm(self);
-    }
+    TI_DELIVER_IF(self, TI_FIELD_ACCESS, watches(env, id, false),
+                  jthread t = this_thread(self); jclass k = jclass_local(self, field->holder); jobject o = jref_new_local(self, H(holder)),
+                  FieldAccess(TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id))
     ti_event_end(self, &c);
 }
 
@@ -367,28 +340,16 @@ void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, O
 {
     if (!TI_ENABLED(self, TI_FIELD_MODIFICATION))
         return;
-    HandleScope scope = handle_scope_open(self);
-    Handle new_object = handle_new(self, type_is_ref(field->type) ? value.l : NULL), holder = handle_new(self, object);
     TiCall c = ti_call_begin(self);
-    jobject o = jref_new_local(self, H(holder));
-    jthread t = this_thread(self);
+    Handle new_object = handle_new(self, type_is_ref(field->type) ? value.l : NULL), holder = handle_new(self, object);
     jmethodID m = METHOD_ID(f->method);
-    jclass k = jclass_local(self, field->holder);
     FieldId *id = field_id(field);
-    if (type_is_ref(field->type))
-        value.l = H(new_object);
-    jvalue v = value_of(self, field->type, value);
     char type_char = type_is_ref(field->type) ? 'L' : field->descriptor->bytes[0];
-    TI_EACH_ENV(env)
-    {
-        if (!ti_env_wants(env, self, TI_FIELD_MODIFICATION) || !watches(env, id, true))
-            continue;
-        thread_vm_to_native(self);
-        env->callbacks.FieldModification((jvmtiEnv *)env, JNI(self), t, m, location_of(f, bci), k, o, (jfieldID)id, type_char, v);
-        thread_native_to_vm(self);
-    }
+    TI_DELIVER_IF(self, TI_FIELD_MODIFICATION, watches(env, id, true),
+                  jthread t = this_thread(self); jclass k = jclass_local(self, field->holder); jobject o = jref_new_local(self, H(holder));
+                  jvalue v = value_of(self, field->type, value, new_object),
+                  FieldModification(TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id, type_char, v))
     ti_event_end(self, &c);
-    handle_scope_close(self, scope);
 }
 
 void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
@@ -397,16 +358,18 @@ void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
         return;
     TiCall c = ti_call_begin(self);
     jmethodID id = METHOD_ID(m);
-    jthread t = self->java_thread ? this_thread(self) : NULL;
     TI_EACH_ENV(env)
     {
         if (!ti_env_wants(env, self, TI_NATIVE_METHOD_BIND))
             continue;
         void *replacement = NULL;
-        JNIEnv *jni = ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : JNI(self);
+        HandleScope scope = handle_scope_open(self);
+        jthread t = self->java_thread ? this_thread(self) : NULL;
+        JNIEnv *jni = ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : (JNIEnv *)&self->env;
         thread_vm_to_native(self);
         env->callbacks.NativeMethodBind((jvmtiEnv *)env, jni, t, id, *fn, &replacement);
         thread_native_to_vm(self);
+        handle_scope_close(self, scope);
         if (replacement)
             *fn = replacement;
     }
@@ -420,9 +383,7 @@ void ti_post_monitor_contended_enter(Thread *self, Handle o)
     if (!TI_ENABLED(self, TI_MONITOR_CONTENDED_ENTER))
         return;
     TiCall c = ti_call_begin(self);
-    jthread t = this_thread(self);
-    jobject j = jref_new_local(self, H(o));
-    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTER, MonitorContendedEnter, JNI(self), t, j);
+    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTER, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEnter(TI_ARGS(env, self), t, j))
     ti_event_end(self, &c);
 }
 
@@ -431,9 +392,7 @@ void ti_post_monitor_contended_entered(Thread *self, Handle o)
     if (!TI_ENABLED(self, TI_MONITOR_CONTENDED_ENTERED))
         return;
     TiCall c = second_call_begin(self);
-    jthread t = this_thread(self);
-    jobject j = jref_new_local(self, H(o));
-    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTERED, MonitorContendedEntered, JNI(self), t, j);
+    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTERED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEntered(TI_ARGS(env, self), t, j))
     ti_event_end(self, &c);
 }
 
@@ -442,9 +401,7 @@ void ti_post_monitor_wait(Thread *self, Handle o, int64_t timeout_ms)
     if (!TI_ENABLED(self, TI_MONITOR_WAIT))
         return;
     TiCall c = ti_call_begin(self);
-    jthread t = this_thread(self);
-    jobject j = jref_new_local(self, H(o));
-    TI_DELIVER(self, TI_MONITOR_WAIT, MonitorWait, JNI(self), t, j, timeout_ms);
+    TI_DELIVER(self, TI_MONITOR_WAIT, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWait(TI_ARGS(env, self), t, j, timeout_ms))
     ti_event_end(self, &c);
 }
 
@@ -453,9 +410,7 @@ void ti_post_monitor_waited(Thread *self, Handle o, bool timed_out)
     if (!TI_ENABLED(self, TI_MONITOR_WAITED))
         return;
     TiCall c = second_call_begin(self);
-    jthread t = this_thread(self);
-    jobject j = jref_new_local(self, H(o));
-    TI_DELIVER(self, TI_MONITOR_WAITED, MonitorWaited, JNI(self), t, j, timed_out);
+    TI_DELIVER(self, TI_MONITOR_WAITED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWaited(TI_ARGS(env, self), t, j, timed_out))
     ti_event_end(self, &c);
 }
 
@@ -466,11 +421,10 @@ bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
     if (!TI_ENABLED(self, TI_VM_OBJECT_ALLOC) || self->ti->in_allocation_event)
         return true;
     TiCall c = ti_call_begin(self);
-    jthread t = this_thread(self);
-    jobject j = jref_new_local(self, H(o));
-    jclass k = jclass_local(self, object_class(H(o)));
     self->ti->in_allocation_event = true;
-    TI_DELIVER(self, TI_VM_OBJECT_ALLOC, VMObjectAlloc, JNI(self), t, j, k, (jlong)bytes);
+    TI_DELIVER(self, TI_VM_OBJECT_ALLOC,
+               jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)); jclass k = jclass_local(self, object_class(H(o))),
+               VMObjectAlloc(TI_ARGS(env, self), t, j, k, (jlong)bytes))
     self->ti->in_allocation_event = false;
     return !ti_event_end(self, &c);
 }
@@ -565,19 +519,14 @@ void ti_post_resource_exhausted(Thread *self, int flags, const char *description
     if (!TI_ENABLED(self, TI_RESOURCE_EXHAUSTED))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_RESOURCE_EXHAUSTED, ResourceExhausted, JNI(self), flags, NULL, description);
+    TI_DELIVER(self, TI_RESOURCE_EXHAUSTED, , ResourceExhausted(TI_ARGS(env, self), flags, NULL, description))
     ti_call_end(self, &c);
 }
 
 void ti_post_data_dump_request(Thread *self)
 {
     TiCall c = ti_call_begin(self);
-    TI_EACH_ENV(env) if (ti_env_wants(env, self, TI_DATA_DUMP_REQUEST))
-    {
-        thread_vm_to_native(self);
-        env->callbacks.DataDumpRequest((jvmtiEnv *)env);
-        thread_native_to_vm(self);
-    }
+    TI_DELIVER(self, TI_DATA_DUMP_REQUEST, , DataDumpRequest((jvmtiEnv *)env))
     ti_event_end(self, &c);
 }
 
