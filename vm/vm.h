@@ -8,12 +8,15 @@
 
 typedef struct SystemProperty { char *key, *value; struct SystemProperty *next; bool writeable; } SystemProperty;
 typedef struct VmOptions {
-    size_t metaspace_max;
+    size_t metaspace_max;                                 /* bytes; SIZE_MAX: no limit */
     size_t heap_initial, heap_max, stack_size /* bytes of Java stack per thread */;
     bool gc_stress, verbose_gc, verbose_class, verbose_jni, check_jni, check_jvmti, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
          disable_attach, print_concurrent_locks, print_class_histogram, compressed_references, compressed_class_pointers, print_flags, helpful_npe,
          use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom;
     bool reduce_signals /* -Xrs */, signal_chaining, user_signal_handlers;
+    bool print_flags_initial, print_flags_ranges, print_command_line_flags, print_vm_options, disable_explicit_gc;
+    int thread_stack_kb;                                  /* 0: not asked for */
+    char *flags_file_text;                                /* what -XX:Flags= brought, as options; NULL: nothing */
     int soft_ms_per_mb;
     int gc_stress_interval;                               /* with gc_stress: allocations between two collections */
     bool whitebox;

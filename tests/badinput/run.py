@@ -6,6 +6,7 @@ Every case runs on the stock java and on the VM under test, in a directory of it
 the case's rule, the messages (stdout and stderr together, warnings dropped):
     line         the first line is the same
     mentions X   both name X (our wording may be our own)
+    all          all lines are the same, in any order (standard output and error are buffered apart)
     code         the exit code only
 A run that takes longer than 20 s always fails; one that ends by a signal too, unless the stock java does the same (it
 aborts when a Java agent's premain fails).
@@ -242,6 +243,18 @@ CASES = [
     ("empty class name", CP + [""], "code"),
 ]
 
+# VM flags: every line of the answer is the stock JVM's.
+CASES += [("flag " + option, ["-XX:" + option] + CP + ["Good"], "all") for option in (
+    "+ObjectAlignmentInBytes", "ObjectAlignmentInBytes=9", "ObjectAlignmentInBytes=0", "ObjectAlignmentInBytes", "ObjectAlignmentInBytes=",
+    "ObjectAlignmentInBytes=abc", "ObjectAlignmentInBytes=99999999999999999999", "ObjectAlignmentInBytes=-8", "UsePerfData", "UsePerfData=true",
+    "+UsePerfData=1", "HeapDumpPath", "HeapDumpPath=", "+HeapDumpPath", "-HeapDumpPath=/x", "InitialRAMPercentage=200", "InitialRAMPercentage=abc",
+    "InitialRAMPercentage=1.5e1", "MaxHeapFreeRatio=101", "NewSize=-1", "MaxJavaStackTraceDepth=-1", "PerfDataMemorySize=1",
+    "+UseZgcc", "DefaultMaxRAMFraction=4", "+PrintVMOptions", "ThreadStackSize=2000000", "ThreadStackSize=16", "MaxRAM=1x",
+    "MaxHeapSize=0x10000000", "Flags=${B}/flags", "Flags=/no/such", "Flags=${B}/flagsbad", "VMOptionsFile=${B}/vmoptions", "VMOptionsFile=/no/such",
+    "VMOptionsFile=${B}/vmoptionsbad")]
+CASES += [("flag MaxHeapSize=1", ["-XX:MaxHeapSize=1"] + CP + ["Good"], "line")]
+CASES += [(option, [option] + CP + ["Good"], "all") for option in ("-Xss16k", "-Xss1k", "-Xss2g", "-Xss136k")]
+
 NOISE = re.compile(r"^(OpenJDK 64-Bit Server VM warning|Picked up |NOTE: Picked up|\[warning\]|\[.*\]\[warning\]|WARNING: |warning: )")
 
 
@@ -296,6 +309,10 @@ def main():
         os.makedirs(os.path.join(base, "wild"))
         shutil.copy(os.path.join(base, "good.jar"), os.path.join(base, "wild"))
         shutil.copy(os.path.join(base, "garbage.jar"), os.path.join(base, "wild"))
+        for name, text in (("flags", "+PrintVMOptions\n-UsePerfData # a comment\n"), ("flagsbad", "NoSuch=1\n"),
+                           ("vmoptions", "-XX:+PrintVMOptions '-Da=b c'\n -Xmx64m\n"), ("vmoptionsbad", "-Xmx64m # no comment\n")):
+            with open(os.path.join(base, name), "w", encoding="utf-8") as f:
+                f.write(text)
         for name, arguments, rule in CASES:
             if args.only and args.only not in name:
                 continue
@@ -308,6 +325,8 @@ def main():
                 problem = "ends with %s" % got[0]
             elif rule == "line" and got[2][:1] != want[2][:1]:
                 problem = "first line differs"
+            elif rule == "all" and sorted(got[1].splitlines()) != sorted(want[1].splitlines()):
+                problem = "output differs"
             elif rule.startswith("mentions "):
                 word = rule[9:]
                 for side, r in (("stock", want), ("vm", got)):

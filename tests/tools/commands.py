@@ -207,7 +207,10 @@ def tool_jps_jstat():
         names, values = (x.split() for x in text.splitlines())
         gc = {n: float(v) for n, v in zip(names, values) if v != "-"}
         check(0 < gc["EU"] <= gc["EC"] and 0 < gc["OU"] <= gc["OC"] and 0 < gc["MU"] <= gc["MC"], text)
-        check(gc["EC"] + gc["OC"] <= 64 * 1024 and gc["S0C"] == gc["S1C"] == 0, text)
+        check(gc["EC"] + gc["OC"] <= 64 * 1024 and gc["S0U"] == gc["S1U"] == 0, text)
+        for option in ("-class", "-compiler", "-gc", "-gccapacity", "-gccause", "-gcmetacapacity", "-gcnew", "-gcnewcapacity", "-gcold", "-gcoldcapacity"):
+            text = tool("jstat", option, r.pid)
+            check(" - " not in text, option + " lacks a counter:\n" + text)
         check("System.gc()" in tool("jstat", "-gccause", r.pid), "cause of the last collection")
         text = tool("jstat", "-class", r.pid)
         check(int(text.splitlines()[1].split()[0]) > 100, text)

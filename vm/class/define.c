@@ -389,7 +389,7 @@ static bool below_limit(void)
     if (!vm_initialized)
         return true; /* the start takes what it needs */
     size_t counted = atomic_load(&class_memory) - atomic_load(&class_memory_of_image);
-    return (!vm_options.metaspace_max || counted < vm_options.metaspace_max) && class_space_left() > RESERVE;
+    return counted < vm_options.metaspace_max && class_space_left() > RESERVE;
 }
 
 /* When classes have used up their memory, dead loaders may give some back. */

@@ -6,7 +6,7 @@
 #include "gc/gc.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
-#include "vm/start/options.h"
+#include "vm/start/flags.h"
 #include <unistd.h>
 
 bool management_contention, management_cpu_time = true, management_allocated_memory = true;
@@ -37,6 +37,12 @@ static bool count_initialized(Class *c, void *ctx)
     return true;
 }
 
+static void count_flag(const Flag *f, void *ctx)
+{
+    (void)f;
+    (*(int64_t *)ctx)++;
+}
+
 /* IN_VM */
 static jlong vm_number(jmmLongAttribute a)
 {
@@ -65,13 +71,7 @@ static jlong vm_number(jmmLongAttribute a)
     case JMM_TOTAL_CLASSLOAD_TIME_MS: return class_time_total(CLASS_TIME_DEFINE) / 1000000;
     case JMM_CLASS_INIT_TOTAL_TIME_MS: return class_time_total(CLASS_TIME_INITIALIZE) / 1000000;
     case JMM_CLASS_VERIFY_TOTAL_TIME_MS: return class_time_total(CLASS_TIME_VERIFY) / 1000000;
-    case JMM_VM_GLOBAL_COUNT: {
-        char *text = options_flags_text();
-        for (const char *p = text; (p = strchr(p, '\n')); p++)
-            n++;
-        free(text);
-        return n;
-    }
+    case JMM_VM_GLOBAL_COUNT: flags_each(count_flag, &n); return n;
     case JMM_VM_THREAD_COUNT: return 0; /* every thread is a Java thread */
     case JMM_SHARED_CLASS_LOADED_COUNT: case JMM_SHARED_CLASS_UNLOADED_COUNT: case JMM_SHARED_CLASS_LOADED_BYTES: case JMM_SHARED_CLASS_UNLOADED_BYTES:
         return 0;

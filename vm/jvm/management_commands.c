@@ -3,17 +3,15 @@
 #include "vm/jvm/commands.h"
 #include "vm/jvm/management.h"
 #include "vm/jvm/support.h"
-#include "vm/start/options.h"
+#include "vm/start/flags.h"
 
 /* ---- flags ---- */
 
 typedef VEC(char *) Names;
-static void add_name(const char *name, const char *value, bool is_default, void *ctx)
+static void add_name(const Flag *f, void *ctx)
 {
     Names *n = ctx;
-    (void)value;
-    (void)is_default;
-    VEC_PUSH(n, xstrdup(name));
+    VEC_PUSH(n, xstrdup(f->name));
 }
 
 static Object *name_array(Thread *self, Names *names)
@@ -38,51 +36,44 @@ jobjectArray jmm_GetVMGlobalNames(JNIEnv *env)
 {
     VM_ENTRY(env);
     Names names = {0};
-    options_each_flag(add_name, &names);
+    flags_each(add_name, &names);
     return jvm_leave_ref(self, name_array(self, &names));
 }
 
-static Names changed_flags; /* set by jmm_SetVMGlobal */
-static pthread_mutex_t changed_lock = PTHREAD_MUTEX_INITIALIZER;
-
-static bool was_changed(const char *name)
-{
-    bool found = false;
-    pthread_mutex_lock(&changed_lock);
-    for (size_t i = 0; i < changed_flags.len; i++)
-        found |= !strcmp(changed_flags.data[i], name);
-    pthread_mutex_unlock(&changed_lock);
-    return found;
-}
-
-/* False: no such flag. */
+/* False: no such flag, or not one that is shown. */
 static bool fill_global(JNIEnv *env, const char *name, jmmVMGlobal *g)
 {
+    static const jmmVMGlobalOrigin origins[] = {
+        [FLAG_DEFAULT] = JMM_VMGLOBAL_ORIGIN_DEFAULT,         [FLAG_COMMAND_LINE] = JMM_VMGLOBAL_ORIGIN_COMMAND_LINE,
+        [FLAG_ENVIRONMENT] = JMM_VMGLOBAL_ORIGIN_ENVIRON_VAR, [FLAG_FILE] = JMM_VMGLOBAL_ORIGIN_CONFIG_FILE,
+        [FLAG_ERGONOMIC] = JMM_VMGLOBAL_ORIGIN_ERGONOMIC,     [FLAG_MANAGEMENT] = JMM_VMGLOBAL_ORIGIN_MANAGEMENT};
+    Flag f;
     memset(g, 0, sizeof *g);
-    char *value = options_flag_value(name);
-    if (!value)
+    if (!flag_find(name, strlen(name), &f) || flag_is_locked(&f))
         return false;
-    switch (options_flag_kind(name)) {
+    char *value = flag_value(&f);
+    switch (f.kind) {
     case FLAG_IS_BOOL:
         g->type = JMM_VMGLOBAL_TYPE_JBOOLEAN;
         g->value.z = value[0] == 't';
         break;
-    case FLAG_IS_TEXT:
+    case FLAG_IS_TEXT: case FLAG_IS_LIST:
         g->type = JMM_VMGLOBAL_TYPE_JSTRING;
         g->value.l = *value ? (*env)->NewStringUTF(env, value) : NULL;
         break;
-    default:
+    case FLAG_IS_DOUBLE:
+        g->type = JMM_VMGLOBAL_TYPE_JDOUBLE;
+        g->value.d = strtod(value, NULL);
+        break;
+    case FLAG_IS_SIGNED: case FLAG_IS_UNSIGNED:
         g->type = JMM_VMGLOBAL_TYPE_JLONG;
-        g->value.j = strtoll(value, NULL, 10);
+        g->value.j = f.kind == FLAG_IS_SIGNED ? strtoll(value, NULL, 10) : (jlong)strtoull(value, NULL, 10);
+        break;
     }
     free(value);
     g->name = (*env)->NewStringUTF(env, name);
-    const char *args = vm_options.vm_args_text ? vm_options.vm_args_text : "";
-    bool given = strstr(args, name) || (!strcmp(name, "MaxHeapSize") && strstr(args, "-Xmx")) || (!strcmp(name, "InitialHeapSize") && strstr(args, "-Xms"));
-    g->origin = given ? JMM_VMGLOBAL_ORIGIN_COMMAND_LINE : options_flag_is_default(name) ? JMM_VMGLOBAL_ORIGIN_DEFAULT : JMM_VMGLOBAL_ORIGIN_ERGONOMIC;
-    if (was_changed(name))
-        g->origin = JMM_VMGLOBAL_ORIGIN_MANAGEMENT;
-    g->writeable = options_flag_is_manageable(name);
+    g->origin = origins[flag_origin(&f)];
+    g->writeable = flag_is_manageable(&f);
     g->external = 1;
     return true;
 }
@@ -93,7 +84,7 @@ jint jmm_GetVMGlobals(JNIEnv *env, jobjectArray names, jmmVMGlobal *globals, jin
     jint filled = 0;
     if (!names) {
         Names all = {0};
-        options_each_flag(add_name, &all);
+        flags_each(add_name, &all);
         for (size_t i = 0; i < all.len; i++) {
             if (filled < count)
                 filled += fill_global(env, all.data[i], &globals[filled]);
@@ -119,34 +110,35 @@ jint jmm_GetVMGlobals(JNIEnv *env, jobjectArray names, jmmVMGlobal *globals, jin
     return filled;
 }
 
-static bool set_flag(const char *name, jvalue value)
+/* The value as flag_change reads it, malloc'ed. */
+static char *value_text(const Flag *f, jvalue value)
 {
-    if (options_flag_kind(name) != FLAG_IS_TEXT)
-        return options_set_flag(name, value.z ? "true" : "false");
+    switch (f->kind) {
+    case FLAG_IS_BOOL: return xstrdup(value.z ? "true" : "false");
+    case FLAG_IS_SIGNED: case FLAG_IS_UNSIGNED: return xasprintf("%lld", (long long)value.j);
+    case FLAG_IS_DOUBLE: return xasprintf("%f", value.d);
+    case FLAG_IS_TEXT: case FLAG_IS_LIST: break;
+    }
     char *text = value.l ? jvm_string_chars(jref_get(value.l)) : NULL;
-    bool ok = options_set_flag(name, text ? text : "");
-    free(text);
-    return ok;
+    return text ? text : xstrdup("");
 }
 
 void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value)
 {
     VM_ENTRY(env);
     char *text = jvm_string_chars(jref_get(name));
+    Flag f;
     if (!text) {
         throw_npe(self);
+    } else if (!flag_find(text, strlen(text), &f)) {
+        throw_new(self, "java/lang/IllegalArgumentException", "Flag %s does not exist.", text);
+    } else if (!flag_is_manageable(&f)) {
+        throw_new(self, "java/lang/IllegalArgumentException", "This flag is not writeable.");
     } else {
-        char *old = options_flag_value(text);
-        if (!old)
-            throw_new(self, "java/lang/IllegalArgumentException", "Flag %s does not exist.", text);
-        else if (!set_flag(text, value))
-            throw_new(self, "java/lang/IllegalArgumentException", "This flag is not writeable.");
-        else if (!was_changed(text)) {
-            pthread_mutex_lock(&changed_lock);
-            VEC_PUSH(&changed_flags, xstrdup(text));
-            pthread_mutex_unlock(&changed_lock);
-        }
-        free(old);
+        char err[256], *wanted = value_text(&f, value);
+        if (!flag_change(&f, wanted, err, sizeof err))
+            throw_new(self, "java/lang/IllegalArgumentException", "%s", err);
+        free(wanted);
     }
     free(text);
     VM_EXIT();

@@ -122,7 +122,7 @@ static Usage class_usage(void)
     enum { PAGES = 64 << 10 };
     size_t used = atomic_load(&class_memory);
     class_space_peak = MAX(class_space_peak, used);
-    int64_t max = vm_options.metaspace_max ? (int64_t)vm_options.metaspace_max : -1;
+    int64_t max = (int64_t)vm_options.metaspace_max;
     return (Usage){0, (int64_t)used, (int64_t)align_up(used, PAGES), max};
 }
 

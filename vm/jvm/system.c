@@ -151,6 +151,8 @@ jlong JVM_MaxMemory(void)
 void JVM_GC(void)
 {
     Thread *self = thread_self();
+    if (vm_options.disable_explicit_gc)
+        return;
     thread_native_to_vm(self);
     gc_collect(self, GC_SYSTEM_GC, false);
     VM_EXIT();

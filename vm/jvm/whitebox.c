@@ -5,7 +5,7 @@
  * native of that class stays unbound, and a test that calls it gets an UnsatisfiedLinkError with its name. */
 #include "vm/jvm/support.h"
 #include "gc/gc.h"
-#include "vm/start/options.h"
+#include "vm/start/flags.h"
 #include <unistd.h>
 
 #define WB "jdk/test/whitebox/WhiteBox"
@@ -38,29 +38,56 @@ static void safepoint(JNIEnv *env, jobject wb)
 
 /* ---- flags ---- */
 
-/* A flag's value in a box of type t; null when this VM has no such flag.  Switches that it accepts without a meaning are off. */
-static jobject flag(JNIEnv *env, jstring name, FlagKind kind, BasicType t)
+static Object *box_of(Thread *self, const Flag *f, const char *value)
+{
+    switch (f->kind) {
+    case FLAG_IS_BOOL: return box_new(self, T_BOOLEAN, (Slot){.i = *value == 't'});
+    case FLAG_IS_SIGNED: return box_new(self, T_LONG, (Slot){.j = strtoll(value, NULL, 10)});
+    case FLAG_IS_UNSIGNED: return box_new(self, T_LONG, (Slot){.j = (int64_t)strtoull(value, NULL, 10)});
+    case FLAG_IS_DOUBLE: return box_new(self, T_DOUBLE, (Slot){.d = strtod(value, NULL)});
+    case FLAG_IS_TEXT: case FLAG_IS_LIST: return string_from_cstr(self, value);
+    }
+    VM_UNREACHABLE();
+}
+
+/* A flag's value in a box; null when there is none of this name and type.  type: as in Flag, "" for texts of both kinds. */
+static jobject flag(JNIEnv *env, jstring name, const char *type)
 {
     VM_ENTRY(env);
     Object *box = NULL;
-    char *text = jvm_string_chars(jref_get(name)), *value = text ? options_flag_value(text) : NULL;
-    bool known = value && options_flag_kind(text) == kind;
-    if (t == T_BOOLEAN && (known || options_flag_is_switch(text)))
-        box = box_new(self, T_BOOLEAN, (Slot){.i = known && !strcmp(value, "true")});
-    else if (t == T_LONG && known)
-        box = box_new(self, T_LONG, (Slot){.j = strtoll(value, NULL, 10)});
-    else if (t == T_OBJECT && known)
-        box = string_from_cstr(self, value);
+    char *text = jvm_string_chars(jref_get(name));
+    Flag f;
+    if (text && flag_find(text, strlen(text), &f) && (*type ? !strcmp(f.type, type) : f.kind == FLAG_IS_TEXT || f.kind == FLAG_IS_LIST)) {
+        char *value = flag_value(&f);
+        box = box_of(self, &f, value);
+        free(value);
+    }
     free(text);
-    free(value);
     return jvm_leave_ref(self, box);
 }
 
-static jobject boolean_flag(JNIEnv *env, jobject wb, jstring name) { (void)wb; return flag(env, name, FLAG_IS_BOOL, T_BOOLEAN); }
-static jobject number_flag(JNIEnv *env, jobject wb, jstring name) { (void)wb; return flag(env, name, FLAG_IS_NUMBER, T_LONG); }
-/* no flag of ours has a fraction */
-static jobject double_flag(JNIEnv *env, jobject wb, jstring name) { (void)env, (void)wb, (void)name; return NULL; }
-static jobject text_flag(JNIEnv *env, jobject wb, jstring name) { (void)wb; return flag(env, name, FLAG_IS_TEXT, T_OBJECT); }
+#define GET_FLAG(function, type) static jobject function(JNIEnv *env, jobject wb, jstring name) { (void)wb; return flag(env, name, type); }
+GET_FLAG(boolean_flag, "bool")
+GET_FLAG(int_flag, "int")
+GET_FLAG(uint_flag, "uint")
+GET_FLAG(intx_flag, "intx")
+GET_FLAG(uintx_flag, "uintx")
+GET_FLAG(uint64_flag, "uint64_t")
+GET_FLAG(size_flag, "size_t")
+GET_FLAG(double_flag, "double")
+GET_FLAG(text_flag, "")
+
+static jboolean is_locked_flag(JNIEnv *env, jobject wb, jstring name)
+{
+    (void)wb;
+    VM_ENTRY(env);
+    char *text = jvm_string_chars(jref_get(name));
+    Flag f;
+    bool locked = text && flag_find(text, strlen(text), &f) && flag_is_locked(&f);
+    free(text);
+    VM_EXIT();
+    return locked;
+}
 
 /* ---- classes, objects, methods ---- */
 
@@ -104,13 +131,14 @@ const NativeRow natives_whitebox[] = {
     NATIVE(WB, "cleanMetaspaces", "()V", collect), /* classes are unloaded by every collection */
     NATIVE(WB, "deflateIdleMonitors", "()Z", deflate),
     NATIVE(WB, "forceSafepoint", "()V", safepoint),
+    NATIVE(WB, "isLockedVMFlag", "(Ljava/lang/String;)Z", is_locked_flag),
     NATIVE(WB, "getBooleanVMFlag", "(Ljava/lang/String;)Ljava/lang/Boolean;", boolean_flag),
-    NATIVE(WB, "getIntVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
-    NATIVE(WB, "getUintVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
-    NATIVE(WB, "getIntxVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
-    NATIVE(WB, "getUintxVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
-    NATIVE(WB, "getUint64VMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
-    NATIVE(WB, "getSizeTVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", number_flag),
+    NATIVE(WB, "getIntVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", int_flag),
+    NATIVE(WB, "getUintVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", uint_flag),
+    NATIVE(WB, "getIntxVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", intx_flag),
+    NATIVE(WB, "getUintxVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", uintx_flag),
+    NATIVE(WB, "getUint64VMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", uint64_flag),
+    NATIVE(WB, "getSizeTVMFlag", "(Ljava/lang/String;)Ljava/lang/Long;", size_flag),
     NATIVE(WB, "getDoubleVMFlag", "(Ljava/lang/String;)Ljava/lang/Double;", double_flag),
     NATIVE(WB, "getStringVMFlag", "(Ljava/lang/String;)Ljava/lang/String;", text_flag),
     NATIVE(WB, "countAliveClasses0", "(Ljava/lang/String;)I", alive_classes),

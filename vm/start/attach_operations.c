@@ -5,7 +5,7 @@
 #include "jvmti/hooks.h"
 #include "vm/start/commands/command.h"
 #include "vm/start/heap_dump.h"
-#include "vm/start/options.h"
+#include "vm/start/flags.h"
 
 /* ---- properties ---- */
 
@@ -149,13 +149,16 @@ static int op_load(Thread *self, const AttachRequest *r, FILE *out)
 static int op_printflag(Thread *self, const AttachRequest *r, FILE *out)
 {
     (void)self;
-    char *value = options_flag_value(r->args[0]);
-    if (!value)
+    Flag f;
+    if (!flag_find(r->args[0], strlen(r->args[0]), &f) || flag_is_locked(&f)) {
         fprintf(out, "no such flag '%s'\n", r->args[0]);
-    else if (!strcmp(value, "true") || !strcmp(value, "false"))
-        fprintf(out, "-XX:%c%s\n", *value == 't' ? '+' : '-', r->args[0]);
+        return 0;
+    }
+    char *value = flag_value(&f);
+    if (f.kind == FLAG_IS_BOOL)
+        fprintf(out, "-XX:%c%s\n", *value == 't' ? '+' : '-', f.name);
     else
-        fprintf(out, "-XX:%s=%s\n", r->args[0], value);
+        fprintf(out, "-XX:%s=%s\n", f.name, value);
     free(value);
     return 0;
 }
@@ -163,15 +166,14 @@ static int op_printflag(Thread *self, const AttachRequest *r, FILE *out)
 static int op_setflag(Thread *self, const AttachRequest *r, FILE *out)
 {
     (void)self;
-    char *old = options_flag_value(r->args[0]);
-    bool known = old != NULL, is_bool = known && (!strcmp(old, "true") || !strcmp(old, "false"));
-    free(old);
-    if (!known)
+    char err[256];
+    Flag f;
+    if (!flag_find(r->args[0], strlen(r->args[0]), &f) || flag_is_locked(&f))
         fprintf(out, "flag %s does not exist\n", r->args[0]);
-    else if (!options_flag_is_manageable(r->args[0]))
+    else if (!flag_is_manageable(&f))
         fprintf(out, "flag '%s' cannot be changed\n", r->args[0]);
-    else if (!options_set_flag(r->args[0], r->args[1]))
-        fputs(is_bool ? "flag value must be a boolean (1/0 or true/false)\n" : "flag value must be an unsigned integer\n", out);
+    else if (!flag_change(&f, r->args[1], err, sizeof err))
+        fprintf(out, "%s\n", err);
     else
         return 0;
     return -1;

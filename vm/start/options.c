@@ -4,6 +4,7 @@
  * Order: JAVA_TOOL_OPTIONS, then the command line, then _JAVA_OPTIONS; a later option wins. */
 #include "vm/start/options.h"
 #include "vm/os/os.h"
+#include "vm/start/flags.h"
 #include "vm/start/start.h"
 #include <ctype.h>
 #include <inttypes.h>
@@ -13,20 +14,6 @@
 VmOptions vm_options;
 static VEC(AgentOption) agents;
 static struct { int addmods, addreads, addexports, addopens, patch, native_access; } module_index;
-
-typedef enum { F_BOOL, F_SIZE, F_INT, F_TEXT } FlagType;
-typedef struct Flag { const char *name; FlagType type; size_t offset; int64_t initial; const char *text; } Flag;
-static const Flag flags[] = {
-#define FLAG_BOOL(name, field, value, text) {#name, F_BOOL, offsetof(VmOptions, field), value, text},
-#define FLAG_SIZE(name, field, value, text) {#name, F_SIZE, offsetof(VmOptions, field), value, text},
-#define FLAG_INT(name, field, value, text) {#name, F_INT, offsetof(VmOptions, field), value, text},
-#define FLAG_TEXT(name, field, text) {#name, F_TEXT, offsetof(VmOptions, field), 0, text},
-#include "vm/start/flags.def"
-#undef FLAG_TEXT
-#undef FLAG_BOOL
-#undef FLAG_SIZE
-#undef FLAG_INT
-};
 
 const AgentOption *options_agents(int *count)
 {
@@ -80,27 +67,6 @@ static jint complain(const char *fmt, ...)
     return JNI_ERR;
 }
 
-/* "512m" -> bytes; false: no such number. */
-static bool parse_size(const char *s, size_t *out)
-{
-    char *end;
-    if (!isdigit((unsigned char)*s))
-        return false;
-    unsigned long long n = strtoull(s, &end, 0);
-    int shift = 0;
-    switch (*end) {
-    case 'k': case 'K': shift = 10; end++; break;
-    case 'm': case 'M': shift = 20; end++; break;
-    case 'g': case 'G': shift = 30; end++; break;
-    case 't': case 'T': shift = 40; end++; break;
-    default: break;
-    }
-    if (*end || n > (UINT64_MAX >> shift))
-        return false;
-    *out = (size_t)n << shift;
-    return true;
-}
-
 static const char *after(const char *option, const char *prefix)
 {
     size_t n = strlen(prefix);
@@ -140,43 +106,10 @@ static void assertion_option(const char *what, bool enable)
     (*len)++;
 }
 
-static const Flag *flag_find(const char *name, size_t len)
-{
-    for (size_t i = 0; i < ARRAY_LEN(flags); i++)
-        if (strlen(flags[i].name) == len && !strncmp(flags[i].name, name, len))
-            return &flags[i];
-    return NULL;
-}
+static FlagOrigin by;    /* whose options are being read */
+static jint options_file(const char *path);
 
-typedef enum { STOCK_UNKNOWN, STOCK_OTHER, STOCK_SWITCH } StockFlag;
-
-/* An option of the stock JVM that means nothing here? */
-static StockFlag stock_flag(const char *name, size_t len)
-{
-    static const struct { const char *name; StockFlag kind; } known[] = {
-#define HOTSPOT_FLAG(name) {#name, STOCK_OTHER},
-#define HOTSPOT_SWITCH(name) {#name, STOCK_SWITCH},
-#include "vm/start/hotspot_flags.def"
-#undef HOTSPOT_FLAG
-#undef HOTSPOT_SWITCH
-    };
-    size_t low = 0, high = ARRAY_LEN(known);
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        int order = strncmp(known[middle].name, name, len);
-        if (order == 0)
-            order = known[middle].name[len] != 0;
-        if (order == 0)
-            return known[middle].kind;
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return STOCK_UNKNOWN;
-}
-
-static jint flag_option(const char *option) /* after -XX: */
+static jint minus_xx(const char *option) /* what follows -XX: */
 {
     const char *v;
     if ((v = after(option, "Trace="))) {
@@ -198,35 +131,17 @@ static jint flag_option(const char *option) /* after -XX: */
         }
         return JNI_OK;
     }
-    bool on = *option == '+', off = *option == '-';
-    const char *name = option + (on || off), *eq = strchr(name, '=');
-    const Flag *f = flag_find(name, eq ? (size_t)(eq - name) : strlen(name));
-    if (!f) {
-        StockFlag stock = stock_flag(name, eq ? (size_t)(eq - name) : strlen(name));
-        if (stock == STOCK_UNKNOWN && !vm_options.ignore_unrecognized)
-            return complain("Unrecognized VM option '%s'", name);
-        if (stock == STOCK_SWITCH && !on && !off && !eq)
-            return complain("Missing +/- setting for VM option '%s'", name);
-        if (vm_options.print_ignored)
-            fprintf(stderr, "Vitrine: -XX:%s has no effect\n", option);
-        return JNI_OK;
-    }
-    char *at = (char *)&vm_options + f->offset;
-    size_t size;
-    if (f->type == F_BOOL && (on || off) && !eq)
-        *(bool *)at = on;
-    else if (f->type == F_BOOL && eq && !on && !off && (!strcmp(eq + 1, "true") || !strcmp(eq + 1, "false")))
-        *(bool *)at = eq[1] == 't';
-    else if (f->type == F_BOOL)
-        return complain("Missing +/- setting for VM option '%s'", name);
-    else if (f->type == F_TEXT && eq)
-        *(char **)at = xstrdup(eq + 1);
-    else if (!eq || f->type == F_TEXT || !parse_size(eq + 1, &size) || (f->type == F_INT && size > INT32_MAX))
-        return complain("Improperly specified VM option '%s'", option);
-    else if (f->type == F_SIZE)
-        *(size_t *)at = size;
-    else
-        *(int *)at = (int)size;
+    if (by != FLAG_FILE && !strcmp(option, "+PrintVMOptions"))
+        vm_options.print_vm_options = true; /* itself included */
+    if (vm_options.print_vm_options)
+        printf("VM option '%s'\n", option);
+    if (after(option, "Flags="))
+        return JNI_OK; /* read before all others */
+    if ((v = after(option, "VMOptionsFile=")))
+        return options_file(v);
+    char err[512];
+    if (!flag_option(option, by, err, sizeof err))
+        return complain("%s", err);
     return JNI_OK;
 }
 
@@ -283,14 +198,18 @@ static jint one_option(const JavaVMOption *o)
         add_agent(v, false, true);
         property_indexed("jdk.module.addmods", &module_index.addmods, "java.instrument");
     } else if ((v = after(s, "-XX:")))
-        return flag_option(v);
+        return minus_xx(v);
     else if ((v = after(s, "-Xmx")))
-        return size_option(v, "maximum heap", 2u << 20, &vm_options.heap_max);
+        return flag_note("MaxHeapSize", by), size_option(v, "maximum heap", 2u << 20, &vm_options.heap_max);
     else if ((v = after(s, "-Xms")))
-        return size_option(v, "initial heap", 0, &vm_options.heap_initial);
+        return flag_note("InitialHeapSize", by), size_option(v, "initial heap", 0, &vm_options.heap_initial);
     else if ((v = after(s, "-Xss"))) {
-        jint rc = size_option(v, "Java thread stack", 1024, &vm_options.stack_size);
-        vm_options.stack_size *= 2; /* our frames keep locals and operands in 8-byte slots */
+        size_t bytes;
+        jint rc = size_option(v, "Java thread stack", 0, &bytes);
+        if (rc == JNI_OK && bytes > (size_t)1 << 30)
+            return complain("Invalid thread stack size: %s\nThe specified size exceeds the maximum representable size.", s);
+        vm_options.thread_stack_kb = rc == JNI_OK ? (int)(align_up(bytes, 1024) >> 10) : 0;
+        flag_note("ThreadStackSize", by);
         return rc;
     } else if ((v = after(s, "-Xbootclasspath/a:"))) {
         char *joined = vm_options.boot_append ? xasprintf("%s:%s", vm_options.boot_append, v) : xstrdup(v);
@@ -368,12 +287,8 @@ ignored:
 }
 
 /* Splits at white space; single and double quotes protect. */
-static jint environment_options(const char *variable)
+static jint each_word(const char *text, const char *where, jint (*fn)(const char *word))
 {
-    const char *text = getenv(variable);
-    if (!text || !*text)
-        return JNI_OK;
-    fprintf(stderr, "Picked up %s: %s\n", variable, text);
     jint rc = JNI_OK;
     char *word = xmalloc(strlen(text) + 1);
     for (const char *p = text; *p && rc == JNI_OK;) {
@@ -390,63 +305,171 @@ static jint environment_options(const char *variable)
                 word[n++] = *p;
         }
         word[n] = 0;
-        if (quote) {
-            fprintf(stderr, "Unmatched quote in %s\n", variable);
-            rc = JNI_ERR;
-        } else {
-            JavaVMOption o = {.optionString = word};
-            rc = one_option(&o);
-        }
+        rc = quote ? complain("Unmatched quote in %s", where) : fn(word);
     }
     free(word);
     return rc;
 }
 
-static void set_defaults(void)
+static jint word_option(const char *word) { return one_option(&(JavaVMOption){.optionString = (char *)(uintptr_t)word}); }
+
+static jint environment_options(const char *variable)
 {
-    for (size_t i = 0; i < ARRAY_LEN(flags); i++) {
-        char *at = (char *)&vm_options + flags[i].offset;
-        if (flags[i].type == F_BOOL)
-            *(bool *)at = flags[i].initial;
-        else if (flags[i].type == F_INT)
-            *(int *)at = (int)flags[i].initial;
-        else if (flags[i].type == F_SIZE)
-            *(size_t *)at = (size_t)flags[i].initial;
-    }
-    vm_options.stack_size = 2u << 20;
+    const char *text = getenv(variable);
+    if (!text || !*text)
+        return JNI_OK;
+    fprintf(stderr, "Picked up %s: %s\n", variable, text);
+    by = FLAG_ENVIRONMENT;
+    jint rc = each_word(text, variable, word_option);
+    by = FLAG_COMMAND_LINE;
+    return rc;
 }
 
-static void finish_sizes(void)
+/* The whole file as a string, malloc'ed; NULL: it cannot be read. */
+static char *file_text(const char *path)
 {
+    FILE *f = fopen(path, "re");
+    char *text = NULL;
+    size_t room = 0;
+    if (f && getdelim(&text, &room, 0, f) < 0) { /* empty, or no file to read from */
+        free(text);
+        text = ferror(f) ? NULL : xstrdup("");
+    }
+    if (f)
+        fclose(f);
+    return text;
+}
+
+/* -XX:VMOptionsFile=: options as on the command line, in its place there. */
+static jint options_file(const char *path)
+{
+    char *text = file_text(path);
+    if (!text)
+        return complain("Could not open options file '%s'", path);
+    jint rc = each_word(text, path, word_option);
+    free(text);
+    return rc;
+}
+
+/* -XX:Flags=: flags without the -XX: in front; # begins a comment.  Also what jps -V shows. */
+static jint flag_word(const char *word)
+{
+    char *more = vm_options.flags_file_text ? xasprintf("%s -XX:%s", vm_options.flags_file_text, word) : xasprintf("-XX:%s", word);
+    free(vm_options.flags_file_text);
+    vm_options.flags_file_text = more;
+    return minus_xx(word);
+}
+
+static jint flags_file(const JavaVMInitArgs *args)
+{
+    static const char *const usual = ".hotspotrc";
+    const char *path = NULL, *v;
+    for (jint i = 0; i < args->nOptions; i++)
+        if (args->options[i].optionString && (v = after(args->options[i].optionString, "-XX:Flags=")))
+            path = v;
+    if (!path) {
+        if (!access(usual, F_OK))
+            printf("OpenJDK 64-Bit Server VM warning: %s file is present but has been ignored.  Run with -XX:Flags=%s to load the file.\n",
+                   usual, usual);
+        return JNI_OK;
+    }
+    char *text = file_text(path);
+    if (!text)
+        return complain("Could not open settings file %s", path);
+    for (char *p = text; (p = strchr(p, '#'));)
+        while (*p && *p != '\n')
+            *p++ = ' ';
+    by = FLAG_FILE;
+    jint rc = each_word(text, path, flag_word);
+    by = FLAG_COMMAND_LINE;
+    free(text);
+    return rc;
+}
+
+/* ---- sizes ---- */
+
+/* A flag that only this file reads. */
+static double flag_number(const char *name)
+{
+    Flag f;
+    char *value = flag_find(name, strlen(name), &f) ? flag_value(&f) : xstrdup("0");
+    double n = strtod(value, NULL);
+    free(value);
+    return n;
+}
+
+static bool flag_given(const char *name)
+{
+    Flag f;
+    return flag_find(name, strlen(name), &f) && flag_origin(&f) != FLAG_DEFAULT;
+}
+
+/* The stock JVM's rule: a quarter of the machine, of a small machine up to a half; all three numbers are flags. */
+static size_t usual_heap_max(double memory)
+{
+    enum { SMALL = 250 << 20 };
+    size_t most = (size_t)(memory * flag_number("MaxRAMPercentage") / 100);
+    size_t small = (size_t)(memory * flag_number("MinRAMPercentage") / 100);
+    if (small < SMALL)
+        return small;
+    return flag_given("MaxRAMPercentage") ? most : MAX(most, (size_t)SMALL);
+}
+
+static jint finish_sizes(void)
+{
+    enum { LEAST_STACK_KB = 136 }; /* the stock JVM's; the class library starts in it */
+    double memory = (double)os_physical_memory();
+    if (flag_given("MaxRAM") && flag_number("MaxRAM") < memory)
+        memory = flag_number("MaxRAM");
     if (!vm_options.heap_max) {
-        vm_options.heap_max = align_up((size_t)(os_physical_memory() / 4), 2u << 20);
+        vm_options.heap_max = align_up(usual_heap_max(memory), 2u << 20);
         if (vm_options.heap_max > (size_t)24 << 30)
             vm_options.heap_max = (size_t)24 << 30;
+        flag_note("MaxHeapSize", FLAG_ERGONOMIC);
     }
+    if (vm_options.heap_max < 2u << 20) {
+        vm_start_error("Too small maximum heap");
+        return JNI_ERR;
+    }
+    if (!vm_options.heap_initial && flag_given("InitialRAMPercentage"))
+        vm_options.heap_initial = (size_t)(memory * flag_number("InitialRAMPercentage") / 100);
     if (!vm_options.heap_initial || vm_options.heap_initial > vm_options.heap_max) {
         vm_options.heap_initial = vm_options.heap_max < (16u << 20) ? vm_options.heap_max : 16u << 20;
+        flag_note("InitialHeapSize", FLAG_ERGONOMIC);
     }
     if (stress_tiny) /* grows from here, collection by collection */
         vm_options.heap_initial = 1u << 20;
     vm_options.compressed_references = vm_options.compressed_class_pointers = true; /* facts, whatever was asked for */
     vm_options.object_alignment = 8;
-    if (vm_options.stack_size < 160 * 1024)
-        vm_options.stack_size = 160 * 1024;
+    if (!vm_options.thread_stack_kb)
+        vm_options.thread_stack_kb = 1024;
+    if (vm_options.thread_stack_kb < LEAST_STACK_KB) {
+        printf("\nThe Java thread stack size specified is too small. Specify at least %dk\n", LEAST_STACK_KB);
+        fflush(stdout);
+        return JNI_ERR;
+    }
+    vm_options.stack_size = (size_t)vm_options.thread_stack_kb * 2048; /* our frames keep locals and operands in 8-byte slots */
+    return JNI_OK;
 }
 
 jint options_parse(const JavaVMInitArgs *args)
 {
-    set_defaults();
-    jint rc = environment_options("JAVA_TOOL_OPTIONS");
+    flag_defaults();
+    jint rc = flags_file(args);
+    by = FLAG_COMMAND_LINE;
     size_t length = 1;
     for (jint i = 0; i < args->nOptions; i++) {
         const char *s = args->options[i].optionString;
         if (s && (after(s, "-XX:+IgnoreUnrecognizedVMOptions")))
             vm_options.ignore_unrecognized = true;
+        if (s && !strcmp(s, "-XX:+PrintVMOptions")) /* those before it, too */
+            vm_options.print_vm_options = true;
         length += s ? strlen(s) + 1 : 0;
     }
     if (args->ignoreUnrecognized)
         vm_options.ignore_unrecognized = true;
+    if (rc == JNI_OK)
+        rc = environment_options("JAVA_TOOL_OPTIONS");
     char *text = xcalloc(length, 1);
     for (jint i = 0; i < args->nOptions && rc == JNI_OK; i++) {
         const char *s = args->options[i].optionString;
@@ -466,108 +489,17 @@ jint options_parse(const JavaVMInitArgs *args)
         vm_start_error("Initial heap size set to a larger value than the maximum heap size");
         return JNI_ERR;
     }
-    finish_sizes();
-    if (vm_options.print_flags) {
-        char *all = options_flags_text();
-        fputs(all, stdout);
-        free(all);
-    }
+    rc = finish_sizes();
+    if (rc != JNI_OK)
+        return rc;
+    if (vm_options.print_command_line_flags)
+        flags_list_set(stdout);
+    if (vm_options.print_flags_initial)
+        flags_list(stdout, LIST_INITIAL);
+    if (vm_options.print_flags)
+        flags_list(stdout, LIST_VALUES);
+    if (vm_options.print_flags_ranges)
+        flags_list(stdout, LIST_RANGES);
+    fflush(stdout);
     return JNI_OK;
-}
-
-/* ---- flags as text ---- */
-
-static char *value_text(const Flag *f)
-{
-    const char *at = (const char *)&vm_options + f->offset;
-    if (f->type == F_BOOL)
-        return xstrdup(*(const bool *)at ? "true" : "false");
-    if (f->type == F_TEXT)
-        return xstrdup(*(char *const *)at ? *(char *const *)at : "");
-    return f->type == F_INT ? xasprintf("%d", *(const int *)at) : xasprintf("%zu", *(const size_t *)at);
-}
-
-char *options_flag_value(const char *name)
-{
-    const Flag *f = flag_find(name, strlen(name));
-    return f ? value_text(f) : NULL;
-}
-
-char *options_flags_text(void)
-{
-    char *text = xstrdup("");
-    for (size_t i = 0; i < ARRAY_LEN(flags); i++) {
-        char *value = value_text(&flags[i]);
-        char *longer = xasprintf("%s%s=%s\n", text, flags[i].name, value);
-        free(value);
-        free(text);
-        text = longer;
-    }
-    return text;
-}
-
-void options_each_flag(void (*fn)(const char *name, const char *value, bool is_default, void *ctx), void *ctx)
-{
-    for (size_t i = 0; i < ARRAY_LEN(flags); i++) {
-        const Flag *f = &flags[i];
-        char *value = value_text(f), *initial = f->type == F_BOOL ? xstrdup(f->initial ? "true" : "false") : f->type == F_TEXT ? xstrdup("") : xasprintf("%" PRId64, f->initial);
-        fn(f->name, value, !strcmp(value, initial), ctx);
-        free(value);
-        free(initial);
-    }
-}
-
-FlagKind options_flag_kind(const char *name)
-{
-    const Flag *f = flag_find(name, strlen(name));
-    return !f ? FLAG_UNKNOWN : f->type == F_BOOL ? FLAG_IS_BOOL : f->type == F_TEXT ? FLAG_IS_TEXT : FLAG_IS_NUMBER;
-}
-
-bool options_flag_is_switch(const char *name)
-{
-    size_t n = name ? strlen(name) : 0;
-    return n && (flag_find(name, n) ? options_flag_kind(name) == FLAG_IS_BOOL : stock_flag(name, n) == STOCK_SWITCH);
-}
-
-typedef struct DefaultSearch { const char *name; bool is_default; } DefaultSearch;
-static void look_at_flag(const char *name, const char *value, bool is_default, void *ctx)
-{
-    DefaultSearch *s = ctx;
-    (void)value;
-    if (!strcmp(name, s->name))
-        s->is_default = is_default;
-}
-
-bool options_flag_is_default(const char *name)
-{
-    DefaultSearch s = {name, true};
-    options_each_flag(look_at_flag, &s);
-    return s.is_default;
-}
-
-static const char *const manageable[] = {"HeapDumpOnOutOfMemoryError", "HeapDumpPath", "PrintClassHistogram", "PrintConcurrentLocks", "ShowCodeDetailsInExceptionMessages"};
-
-bool options_flag_is_manageable(const char *name)
-{
-    for (size_t i = 0; i < ARRAY_LEN(manageable); i++)
-        if (!strcmp(manageable[i], name))
-            return true;
-    return false;
-}
-
-bool options_set_flag(const char *name, const char *value)
-{
-    const Flag *f = flag_find(name, strlen(name));
-    if (!f || !options_flag_is_manageable(name))
-        return false;
-    char *at = (char *)&vm_options + f->offset;
-    if (f->type == F_TEXT) {
-        *(char **)at = xstrdup(value); /* the old one may be in use: it is small, and stays */
-        return true;
-    }
-    bool on = !strcmp(value, "true") || !strcmp(value, "1");
-    if (!on && strcmp(value, "false") && strcmp(value, "0"))
-        return false;
-    *(bool *)at = on;
-    return true;
 }

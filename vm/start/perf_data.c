@@ -207,6 +207,8 @@ static void text(const char *name, const char *value)
     X(old_used, "sun.gc.generation.1.space.0.used", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.old_used) \
     X(metaspace_capacity, "sun.gc.metaspace.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)classes) \
     X(metaspace_used, "sun.gc.metaspace.used", PERF_BYTES, PERF_VARIABLE, (int64_t)classes) \
+    X(class_capacity, "sun.gc.compressedclassspace.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)class_structs) \
+    X(class_used, "sun.gc.compressedclassspace.used", PERF_BYTES, PERF_VARIABLE, (int64_t)class_structs) \
     X(loaded_bytes, "sun.cls.loadedBytes", PERF_BYTES, PERF_VARIABLE, (int64_t)classes)
 
 static struct LiveCounters {
@@ -225,6 +227,7 @@ void perf_data_update(void)
     heap_stats(&h);
     HeapSpaces spaces = heap_spaces(&h);
     size_t classes = atomic_load(&class_memory);
+    size_t class_structs = (size_t)(classes_loaded_count() - classes_unloaded_count()) * sizeof(Class);
     if (live.cause && h.collections)
         snprintf(live.cause, CAUSE_MAX, "%s", gc_cause_text(h.last_gc_cause));
 #define COUNTER_SET(field, name, units, variability, value) \
@@ -237,13 +240,19 @@ void perf_data_update(void)
 void perf_data_vm_counters(void)
 {
     static const char *const zero_bytes[] = {
-        "sun.gc.generation.0.minCapacity", "sun.gc.generation.0.space.1.maxCapacity", "sun.gc.generation.0.space.1.capacity",
-        "sun.gc.generation.0.space.1.used", "sun.gc.generation.0.space.2.maxCapacity", "sun.gc.generation.0.space.2.capacity", "sun.gc.generation.0.space.2.used",
+        "sun.gc.generation.0.minCapacity", "sun.gc.generation.0.space.1.used", "sun.gc.generation.0.space.2.used",
         "sun.gc.generation.1.minCapacity", "sun.gc.metaspace.minCapacity",
-        "sun.gc.compressedclassspace.minCapacity", "sun.gc.compressedclassspace.capacity", "sun.gc.compressedclassspace.maxCapacity", "sun.gc.compressedclassspace.used",
-        "sun.gc.policy.desiredSurvivorSize", "sun.cls.unloadedBytes"};
+        "sun.gc.compressedclassspace.minCapacity", "sun.gc.compressedclassspace.maxCapacity",
+        "sun.gc.policy.desiredSurvivorSize", "sun.cls.unloadedBytes",
+        "sun.cls.sharedLoadedBytes", "sun.cls.sharedUnloadedBytes"};
+    /* Survivor spaces of a granule, so that percentages of nothing are numbers. */
+    static const char *const granules[] = {"sun.gc.generation.0.space.1.maxCapacity", "sun.gc.generation.0.space.1.capacity",
+                                           "sun.gc.generation.0.space.2.maxCapacity", "sun.gc.generation.0.space.2.capacity"};
+    static const char *const no_compiler[] = {"sun.ci.lastFailedMethod", "sun.ci.lastMethod"};
     static const char *const zero_counts[] = {"sun.gc.policy.maxTenuringThreshold", "sun.gc.policy.tenuringThreshold",
-                                              "java.cls.sharedLoadedClasses", "java.cls.sharedUnloadedClasses", "java.ci.totalTime"};
+                                              "java.cls.sharedLoadedClasses", "java.cls.sharedUnloadedClasses", "java.ci.totalTime", "sun.gc.collector.2.invocations", "sun.gc.collector.2.time",
+                                              "sun.ci.lastFailedType", "sun.ci.lastSize", "sun.ci.lastType", "sun.ci.totalBailouts",
+                                              "sun.ci.totalCompiles", "sun.ci.totalInvalidates"};
     static const char *const properties[] = {"java.vm.specification.name", "java.vm.specification.version", "java.vm.specification.vendor", "java.vm.name", "java.vm.version",
                                              "java.vm.vendor", "java.vm.info", "java.version", "java.home", "java.class.path", "java.library.path", "jdk.debug"};
     char key[96], capabilities[65];
@@ -256,7 +265,7 @@ void perf_data_vm_counters(void)
         snprintf(key, sizeof key, "java.property.%s", properties[i]);
         text(key, vm_property(properties[i]));
     }
-    text("java.rt.vmFlags", "");
+    text("java.rt.vmFlags", vm_options.flags_file_text ? vm_options.flags_file_text : "");
     text("java.rt.vmArgs", vm_options.vm_args_text ? vm_options.vm_args_text : "");
     const char *command = vm_property("sun.java.command");
     if (command)
@@ -278,9 +287,13 @@ void perf_data_vm_counters(void)
     for (size_t i = 0; i < ARRAY_LEN(heap_max); i++)
         perf_data_long(heap_max[i], PERF_BYTES, PERF_CONSTANT, (int64_t)h.max);
     perf_data_long("sun.gc.metaspace.maxCapacity", PERF_BYTES, PERF_CONSTANT,
-                   vm_options.metaspace_max ? (int64_t)vm_options.metaspace_max : (int64_t)h.max);
+                   vm_options.metaspace_max == SIZE_MAX ? (int64_t)h.max : (int64_t)vm_options.metaspace_max);
     for (size_t i = 0; i < ARRAY_LEN(zero_bytes); i++)
         perf_data_long(zero_bytes[i], PERF_BYTES, PERF_VARIABLE, 0);
+    for (size_t i = 0; i < ARRAY_LEN(granules); i++)
+        perf_data_long(granules[i], PERF_BYTES, PERF_CONSTANT, 8);
+    for (size_t i = 0; i < ARRAY_LEN(no_compiler); i++)
+        text(no_compiler[i], "");
     for (size_t i = 0; i < ARRAY_LEN(zero_counts); i++)
         perf_data_long(zero_counts[i], PERF_EVENTS, PERF_VARIABLE, 0);
 #define COUNTER_NEW(field, name, units, variability, value) live.field = perf_data_long(name, units, variability, 0);

@@ -171,7 +171,10 @@ static void note_c_stack(Thread *t)
             low = (char *)low + size - (64u << 20);
             size = 64u << 20;
         }
-        t->c_stack_limit = (char *)low + C_STACK_RESERVE + (size_t)sysconf(_SC_PAGESIZE) * 4;
+        size_t reserve = C_STACK_RESERVE + (size_t)sysconf(_SC_PAGESIZE) * 4;
+        if (reserve > size / 4) /* a launcher's thread with a small -Xss: the class library starts in the rest */
+            reserve = size / 4;
+        t->c_stack_limit = (char *)low + reserve;
         t->c_stack_top = (char *)low + size;
     } else {
         t->c_stack_limit = (char *)__builtin_frame_address(0) - 512 * 1024;

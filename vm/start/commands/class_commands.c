@@ -247,7 +247,7 @@ void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
     safepoint_end(self);
     size_t reserved, committed;
     char a[40], b[40], max[40] = "unlimited";
-    if (vm_options.metaspace_max)
+    if (vm_options.metaspace_max != SIZE_MAX)
         amount(max, sizeof max, (double)vm_options.metaspace_max, scale);
     class_space_use(&reserved, &committed);
     fprintf(out, "\nTotal Usage - %" PRIu64 " loaders, %" PRIu64 " classes:\n", loaders, total.classes);

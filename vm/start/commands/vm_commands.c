@@ -3,7 +3,7 @@
 #include "gc/gc.h"
 #include "vm/os/os.h"
 #include "vm/start/commands/command.h"
-#include "vm/start/options.h"
+#include "vm/start/flags.h"
 #include <sys/utsname.h>
 #include <time.h>
 #include <unistd.h>
@@ -64,45 +64,25 @@ void cmd_properties(Thread *self, FILE *out, const CommandValues *v)
     fwrite(array_data((Array *)r.l), 1, (size_t)array_length(r.l), out);
 }
 
-static void print_flag(const char *name, const char *value, bool is_default, void *ctx)
-{
-    FILE *out = ctx;
-    if (is_default)
-        return;
-    bool is_bool = !strcmp(value, "true") || !strcmp(value, "false");
-    if (is_bool)
-        fprintf(out, "-XX:%c%s ", *value == 't' ? '+' : '-', name);
-    else
-        fprintf(out, "-XX:%s=%s ", name, value);
-}
-
-static void print_any_flag(const char *name, const char *value, bool is_default, void *ctx)
-{
-    bool is_bool = !strcmp(value, "true") || !strcmp(value, "false");
-    fprintf(ctx, "%9s %-40s = %-40s %18s {%s}\n", is_bool ? "bool" : "size_t", name, value, "{product}", is_default ? "default" : "command line");
-}
-
 void cmd_flags(Thread *self, FILE *out, const CommandValues *v)
 {
     (void)self;
-    bool all = command_flag(v, "-all");
-    if (all)
-        fputs("[Global flags]\n", out);
-    options_each_flag(all ? print_any_flag : print_flag, out);
-    if (!all)
-        fputc('\n', out);
+    if (command_flag(v, "-all"))
+        flags_list(out, LIST_VALUES);
+    else
+        flags_list_set(out);
 }
 
 void cmd_set_flag(Thread *self, FILE *out, const CommandValues *v)
 {
     (void)self;
-    const char *name = command_value(v, "flag name"), *value = command_value(v, "string value");
-    char *old = options_flag_value(name);
-    if (!old)
+    const char *name = command_value(v, "flag name");
+    char err[256];
+    Flag f;
+    if (!flag_find(name, strlen(name), &f) || flag_is_locked(&f))
         fprintf(out, "flag %s does not exist\n", name);
-    else if (!options_set_flag(name, value ? value : ""))
-        fputs(options_flag_is_manageable(name) ? "the value does not fit the flag\n" : "only 'writeable' flags can be set\n", out);
-    free(old);
+    else if (!flag_change(&f, command_value(v, "string value"), err, sizeof err))
+        fprintf(out, "%s\n", err);
 }
 
 static void copy_file(FILE *out, const char *path)

@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * flags.c - see flags.h */
+#include "vm/start/flags.h"
+#include "vm/vm.h"
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+
+/* ---- rows ---- */
+
+typedef enum { OWN_BOOL, OWN_SIZE, OWN_INT, OWN_TEXT } OwnType;
+typedef struct OwnFlag { const char *name; OwnType type; size_t offset; int64_t initial; } OwnFlag;
+static const OwnFlag own_flags[] = {
+#define FLAG_BOOL(name, field, value, text) {#name, OWN_BOOL, offsetof(VmOptions, field), value},
+#define FLAG_SIZE(name, field, value, text) {#name, OWN_SIZE, offsetof(VmOptions, field), value},
+#define FLAG_INT(name, field, value, text) {#name, OWN_INT, offsetof(VmOptions, field), value},
+#define FLAG_TEXT(name, field, text) {#name, OWN_TEXT, offsetof(VmOptions, field), 0},
+#include "vm/start/flags.def"
+#undef FLAG_TEXT
+#undef FLAG_BOOL
+#undef FLAG_SIZE
+#undef FLAG_INT
+};
+
+typedef struct StockFlag { const char *type, *name, *initial, *category, *least, *most; } StockFlag;
+static const StockFlag stock_flags[] = {
+#define HOTSPOT_FLAG(type, name, initial, category, least, most) {#type, #name, initial, category, least, most},
+#include "vm/start/hotspot_flags.def"
+#undef HOTSPOT_FLAG
+};
+enum { OWN = ARRAY_LEN(own_flags), STOCK = ARRAY_LEN(stock_flags) };
+
+static char *stock_values[STOCK];           /* NULL: the row's */
+static uint8_t origins[OWN + STOCK];        /* FlagOrigin; a row of both tables uses its place among ours */
+
+/* Options that were renamed: the stock JVM still takes the old names. */
+static const struct { const char *old, *name, *since; } aliases[] = {
+    {"DefaultMaxRAMFraction", "MaxRAMFraction", "8.0"},
+    {"CreateMinidumpOnCrash", "CreateCoredumpOnCrash", "9.0"},
+};
+
+static FlagKind stock_kind(const char *type)
+{
+    return !strcmp(type, "bool") ? FLAG_IS_BOOL : !strcmp(type, "double") ? FLAG_IS_DOUBLE
+         : !strcmp(type, "ccstr") ? FLAG_IS_TEXT : !strcmp(type, "ccstrlist") ? FLAG_IS_LIST
+         : !strcmp(type, "int") || !strcmp(type, "intx") ? FLAG_IS_SIGNED : FLAG_IS_UNSIGNED;
+}
+
+static int own_row(const char *name, size_t len)
+{
+    for (int i = 0; i < OWN; i++)
+        if (strlen(own_flags[i].name) == len && !strncmp(own_flags[i].name, name, len))
+            return i;
+    return -1;
+}
+
+static int stock_row(const char *name, size_t len)
+{
+    size_t low = 0, high = STOCK;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = strncmp(stock_flags[middle].name, name, len);
+        if (order == 0)
+            order = stock_flags[middle].name[len] != 0;
+        if (order == 0)
+            return (int)middle;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return -1;
+}
+
+static Flag flag_of_rows(int own, int stock)
+{
+    static const char *const types[] = {"bool", "size_t", "intx", "ccstr"};
+    if (stock >= 0) {
+        const StockFlag *s = &stock_flags[stock];
+        return (Flag){s->name, s->type, stock_kind(s->type), s->category, s->least, s->most, own, stock};
+    }
+    const char *type = types[own_flags[own].type];
+    return (Flag){own_flags[own].name, type, stock_kind(type), "product", "", "", own, stock};
+}
+
+bool flag_find(const char *name, size_t len, Flag *out)
+{
+    int own = own_row(name, len), stock = stock_row(name, len);
+    if (own < 0 && stock < 0)
+        return false;
+    *out = flag_of_rows(own, stock);
+    return true;
+}
+
+static uint8_t *origin(const Flag *f) { return &origins[f->own >= 0 ? f->own : OWN + f->stock]; }
+FlagOrigin flag_origin(const Flag *f) { return (FlagOrigin)*origin(f); }
+bool flag_is_manageable(const Flag *f) { return strstr(f->category, "manageable") != NULL; }
+
+bool flag_is_locked(const Flag *f)
+{
+    const char *unlock = strstr(f->category, "diagnostic")     ? "UnlockDiagnosticVMOptions"
+                         : strstr(f->category, "experimental") ? "UnlockExperimentalVMOptions"
+                                                               : NULL;
+    if (!unlock || !strcmp(f->name, unlock))
+        return false;
+    const char *value = stock_values[stock_row(unlock, strlen(unlock))];
+    return !value || *value != 't';
+}
+
+/* ---- values ---- */
+
+static char *own_value(const OwnFlag *f)
+{
+    const char *at = (const char *)&vm_options + f->offset;
+    switch (f->type) {
+    case OWN_BOOL: return xstrdup(*(const bool *)at ? "true" : "false");
+    case OWN_SIZE: return xasprintf("%zu", *(const size_t *)at);
+    case OWN_INT: return xasprintf("%d", *(const int *)at);
+    case OWN_TEXT: return xstrdup(*(char *const *)at ? *(char *const *)at : "");
+    }
+    VM_UNREACHABLE();
+}
+
+char *flag_value(const Flag *f)
+{
+    const OwnFlag *o = f->own >= 0 ? &own_flags[f->own] : NULL;
+    if (o && !(o->type == OWN_TEXT && f->stock >= 0 && flag_origin(f) == FLAG_DEFAULT))
+        return own_value(o);
+    return xstrdup(stock_values[f->stock] ? stock_values[f->stock] : stock_flags[f->stock].initial);
+}
+
+static char *initial_value(const Flag *f)
+{
+    const OwnFlag *o = f->own >= 0 ? &own_flags[f->own] : NULL;
+    if (!o || (o->type == OWN_TEXT && f->stock >= 0))
+        return xstrdup(stock_flags[f->stock].initial);
+    return o->type == OWN_TEXT ? xstrdup("") : o->type == OWN_BOOL ? xstrdup(o->initial ? "true" : "false")
+                                                                   : o->type == OWN_SIZE ? xasprintf("%zu", (size_t)o->initial) : xasprintf("%" PRId64, o->initial);
+}
+
+/* `text` is a checked value of the flag's kind. */
+static void store(const Flag *f, const char *text, FlagOrigin by)
+{
+    *origin(f) = (uint8_t)by;
+    if (f->own < 0) {
+        bool more = f->kind == FLAG_IS_LIST && stock_values[f->stock];
+        stock_values[f->stock] = more ? xasprintf("%s\n%s", stock_values[f->stock], text) : xstrdup(text);
+        return;
+    }
+    const OwnFlag *o = &own_flags[f->own];
+    char *at = (char *)&vm_options + o->offset;
+    size_t size = 0;
+    if (o->type == OWN_TEXT) {
+        bool more = f->kind == FLAG_IS_LIST && *(char **)at;
+        *(char **)at = more ? xasprintf("%s\n%s", *(char **)at, text) : xstrdup(text);
+    } else if (o->type == OWN_BOOL) {
+        *(bool *)at = *text == 't';
+    } else if (o->type == OWN_INT) {
+        *(int *)at = (int)strtoll(text, NULL, 10);
+    } else if (parse_size(text, &size)) {
+        *(size_t *)at = size;
+    }
+}
+
+void flag_defaults(void)
+{
+    for (int i = 0; i < OWN; i++) {
+        char *at = (char *)&vm_options + own_flags[i].offset;
+        if (own_flags[i].type == OWN_BOOL)
+            *(bool *)at = own_flags[i].initial;
+        else if (own_flags[i].type == OWN_INT)
+            *(int *)at = (int)own_flags[i].initial;
+        else if (own_flags[i].type == OWN_SIZE)
+            *(size_t *)at = (size_t)own_flags[i].initial;
+    }
+}
+
+void flag_note(const char *name, FlagOrigin by)
+{
+    Flag f;
+    if (!flag_find(name, strlen(name), &f))
+        VM_FATAL("no flag %s", name);
+    *origin(&f) = (uint8_t)by;
+}
+
+/* ---- checking ---- */
+
+bool parse_size(const char *s, size_t *out)
+{
+    char *end;
+    if (!isdigit((unsigned char)*s))
+        return false;
+    errno = 0;
+    unsigned long long n = strtoull(s, &end, 0);
+    if (errno)
+        return false;
+    int shift = 0;
+    switch (*end) {
+    case 'k': case 'K': shift = 10; end++; break;
+    case 'm': case 'M': shift = 20; end++; break;
+    case 'g': case 'G': shift = 30; end++; break;
+    case 't': case 'T': shift = 40; end++; break;
+    default: break;
+    }
+    if (*end || n > (UINT64_MAX >> shift))
+        return false;
+    *out = (size_t)n << shift;
+    return true;
+}
+
+typedef enum { VALUE_GOOD, VALUE_MALFORMED, VALUE_OUT_OF_RANGE } Verdict;
+
+static Verdict check_signed(const Flag *f, const char *text, char *plain, size_t n)
+{
+    bool minus = *text == '-';
+    size_t size;
+    if (!parse_size(text + minus, &size) || size > INT64_MAX)
+        return VALUE_MALFORMED;
+    int64_t value = minus ? -(int64_t)size : (int64_t)size;
+    bool is_int = !strcmp(f->type, "int") || (f->own >= 0 && own_flags[f->own].type == OWN_INT);
+    if (is_int && (value > INT32_MAX || value < INT32_MIN))
+        return VALUE_MALFORMED;
+    snprintf(plain, n, "%" PRId64, value);
+    bool low = *f->least && value < strtoll(f->least, NULL, 10), high = *f->most && value > strtoll(f->most, NULL, 10);
+    return low || high ? VALUE_OUT_OF_RANGE : VALUE_GOOD;
+}
+
+static Verdict check_unsigned(const Flag *f, const char *text, char *plain, size_t n)
+{
+    size_t size;
+    if (!parse_size(text, &size) || (!strcmp(f->type, "uint") && size > UINT32_MAX))
+        return VALUE_MALFORMED;
+    if (f->own >= 0 && own_flags[f->own].type == OWN_INT && size > INT32_MAX)
+        return VALUE_MALFORMED;
+    snprintf(plain, n, "%zu", size);
+    bool low = *f->least && size < strtoull(f->least, NULL, 10), high = *f->most && size > strtoull(f->most, NULL, 10);
+    return low || high ? VALUE_OUT_OF_RANGE : VALUE_GOOD;
+}
+
+static Verdict check_double(const Flag *f, const char *text, char *plain, size_t n)
+{
+    char *end;
+    double value = strtod(text, &end);
+    if (end == text || *end || isspace((unsigned char)*text))
+        return VALUE_MALFORMED;
+    snprintf(plain, n, "%f", value);
+    bool low = *f->least && value < strtod(f->least, NULL), high = *f->most && value > strtod(f->most, NULL);
+    return low || high ? VALUE_OUT_OF_RANGE : VALUE_GOOD;
+}
+
+/* A number for a flag; `plain` gets it as it is shown, without suffix. */
+static Verdict check_number(const Flag *f, const char *text, char *plain, size_t n)
+{
+    return f->kind == FLAG_IS_SIGNED     ? check_signed(f, text, plain, n)
+           : f->kind == FLAG_IS_UNSIGNED ? check_unsigned(f, text, plain, n)
+                                         : check_double(f, text, plain, n);
+}
+
+static bool refuse(char *err, size_t n, const char *fmt, ...) PRINTF_LIKE(3, 4);
+static bool refuse(char *err, size_t n, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(err, n, fmt, ap);
+    va_end(ap);
+    return false;
+}
+
+/* The name that counts; tells on the way that an old one is going. */
+static const char *current_name(const char *name, size_t *len)
+{
+    for (size_t i = 0; i < ARRAY_LEN(aliases); i++)
+        if (strlen(aliases[i].old) == *len && !strncmp(aliases[i].old, name, *len)) {
+            printf("OpenJDK 64-Bit Server VM warning: Option %s was deprecated in version %s and will likely be removed in a "
+                   "future release. Use option %s instead.\n", aliases[i].old, aliases[i].since, aliases[i].name);
+            fflush(stdout);
+            *len = strlen(aliases[i].name);
+            return aliases[i].name;
+        }
+    return name;
+}
+
+bool flag_option(const char *option, FlagOrigin by, char *err, size_t n)
+{
+    bool sign = *option == '+' || *option == '-';
+    const char *text = option + sign, *eq = strchr(text, '='), *name;
+    size_t len = eq ? (size_t)(eq - text) : strlen(text);
+    name = current_name(text, &len);
+    Flag f;
+    if (!flag_find(name, len, &f))
+        return vm_options.ignore_unrecognized || refuse(err, n, "Unrecognized VM option '%s'", text);
+    if (vm_options.print_ignored && f.own < 0)
+        fprintf(stderr, "Vitrine: -XX:%s has no effect\n", option);
+    if (f.kind == FLAG_IS_BOOL) {
+        if (!sign)
+            return refuse(err, n, "Missing +/- setting for VM option '%s'", text);
+        if (eq)
+            return refuse(err, n, "Improperly specified VM option '%s'", text);
+        store(&f, *option == '+' ? "true" : "false", by);
+        return true;
+    }
+    if (sign)
+        return refuse(err, n, "Unexpected +/- setting in VM option '%s'", text);
+    if (!eq)
+        return refuse(err, n, "Improperly specified VM option '%s'", text);
+    if (f.kind == FLAG_IS_TEXT || f.kind == FLAG_IS_LIST) {
+        store(&f, eq + 1, by);
+        return true;
+    }
+    char plain[400];
+    switch (check_number(&f, eq + 1, plain, sizeof plain)) {
+    case VALUE_OUT_OF_RANGE:
+        if (f.kind == FLAG_IS_DOUBLE)
+            return refuse(err, n, "%s %s=%s is outside the allowed range [ %f ... %f ]\nImproperly specified VM option '%s'",
+                          f.type, f.name, plain, strtod(f.least, NULL), strtod(f.most, NULL), text);
+        return refuse(err, n, "%s %s=%s is outside the allowed range [ %s ... %s ]\nImproperly specified VM option '%s'", f.type,
+                      f.name, plain, f.least, f.most, text);
+    case VALUE_MALFORMED:
+        return refuse(err, n, "Improperly specified VM option '%s'", text);
+    case VALUE_GOOD: break;
+    }
+    size_t size = 0;
+    if (!strcmp(f.name, "ObjectAlignmentInBytes") && parse_size(plain, &size) && (size & (size - 1)))
+        return refuse(err, n, "%s (%zu) must be power of 2\nImproperly specified VM option '%s'", f.name, size, text);
+    store(&f, plain, by);
+    return true;
+}
+
+/* Pairs of which the first may not be more than the second. */
+static bool in_order(const Flag *f, const char *plain, char *err, size_t n)
+{
+    static const char *const pairs[][2] = {{"MinHeapFreeRatio", "MaxHeapFreeRatio"}};
+    for (size_t i = 0; i < ARRAY_LEN(pairs); i++) {
+        bool first = !strcmp(f->name, pairs[i][0]);
+        if (!first && strcmp(f->name, pairs[i][1]))
+            continue;
+        Flag other;
+        if (!flag_find(pairs[i][first], strlen(pairs[i][first]), &other))
+            VM_FATAL("no flag %s", pairs[i][first]);
+        char *limit = flag_value(&other);
+        unsigned long long a = strtoull(plain, NULL, 10), b = strtoull(limit, NULL, 10);
+        free(limit);
+        if (first ? a > b : a < b)
+            return refuse(err, n, "%s error: value violates its flag's constraint.", f->name);
+    }
+    return true;
+}
+
+bool flag_change(const Flag *f, const char *value, char *err, size_t n)
+{
+    char plain[400];
+    if (!flag_is_manageable(f))
+        return refuse(err, n, "only 'writeable' flags can be set");
+    if (!value)
+        return refuse(err, n, "flag value is missing");
+    if (f->kind == FLAG_IS_BOOL) {
+        bool on = !strcmp(value, "true") || !strcmp(value, "1");
+        if (!on && strcmp(value, "false") && strcmp(value, "0"))
+            return refuse(err, n, "flag value must be a boolean (1/0 or true/false)");
+        value = on ? "true" : "false";
+    } else if (f->kind != FLAG_IS_TEXT && f->kind != FLAG_IS_LIST) {
+        Verdict v = f->kind == FLAG_IS_UNSIGNED && *value == '-' && isdigit((unsigned char)value[1])
+                        ? VALUE_OUT_OF_RANGE
+                        : check_number(f, value, plain, sizeof plain);
+        if (v == VALUE_OUT_OF_RANGE)
+            return refuse(err, n, "%s error: must have value in range [%s...%s]", f->name, f->least, f->most);
+        if (v == VALUE_MALFORMED)
+            return refuse(err, n, "flag value must be %s", f->kind == FLAG_IS_SIGNED     ? "an integer"
+                                                           : f->kind == FLAG_IS_UNSIGNED ? "an unsigned integer"
+                                                                                         : "a double");
+        if (!in_order(f, plain, err, n))
+            return false;
+        value = plain;
+    }
+    store(f, value, FLAG_MANAGEMENT);
+    return true;
+}
+
+/* ---- lists ---- */
+
+static int by_name(const void *a, const void *b) { return strcmp(((const Flag *)a)->name, ((const Flag *)b)->name); }
+
+void flags_each(void (*fn)(const Flag *f, void *ctx), void *ctx)
+{
+    Flag all[OWN + STOCK];
+    int count = 0;
+    for (int i = 0; i < STOCK; i++)
+        all[count++] = flag_of_rows(own_row(stock_flags[i].name, strlen(stock_flags[i].name)), i);
+    for (int i = 0; i < OWN; i++)
+        if (stock_row(own_flags[i].name, strlen(own_flags[i].name)) < 0)
+            all[count++] = flag_of_rows(i, -1);
+    qsort(all, (size_t)count, sizeof *all, by_name);
+    for (int i = 0; i < count; i++)
+        if (!flag_is_locked(&all[i]))
+            fn(&all[i], ctx);
+}
+
+void flag_print_set(const Flag *f, FILE *out)
+{
+    char *value = flag_value(f);
+    if (f->kind == FLAG_IS_BOOL)
+        fprintf(out, "-XX:%c%s ", *value == 't' ? '+' : '-', f->name);
+    else
+        fprintf(out, "-XX:%s=%s ", f->name, value);
+    free(value);
+}
+
+typedef struct List { FILE *out; FlagList what; } List;
+
+static void print_row(const Flag *f, void *ctx)
+{
+    static const char *const words[] = {"default", "command line", "environment", "config file", "ergonomic", "management"};
+    const List *list = ctx;
+    const char *by = list->what == LIST_INITIAL ? words[FLAG_DEFAULT] : words[flag_origin(f)];
+    int category = (int)strlen(f->category) + 2;
+    if (list->what == LIST_RANGES) {
+        if (!*f->least && !*f->most && (f->kind == FLAG_IS_BOOL || f->kind == FLAG_IS_TEXT || f->kind == FLAG_IS_LIST))
+            return;
+        int used = fprintf(list->out, "%9s %-50s [ %-25s ... %25s ]", f->type, f->name, f->least, f->most);
+        fprintf(list->out, "%*s{%s} {%s}\n", MAX(157 - used - category, 1), "", f->category, by);
+        return;
+    }
+    char *value = list->what == LIST_INITIAL ? initial_value(f) : flag_value(f), *line = value;
+    for (char *end; (end = strchr(line, '\n')); line = end + 1) { /* a list: all but its last line */
+        *end = 0;
+        fprintf(list->out, line == value ? "%9s %-40s = %s\n" : "%9s %-40s += %s\n", line == value ? f->type : "", f->name, line);
+    }
+    int used = line == value ? fprintf(list->out, "%9s %-40s = %s", f->type, f->name, line)
+                             : fprintf(list->out, "%9s %-39s += %s", "", f->name, line);
+    fprintf(list->out, "%*s{%s} {%s}\n", MAX(104 - used - category, 1), "", f->category, by);
+    free(value);
+}
+
+void flags_list(FILE *out, FlagList what)
+{
+    fputs(what == LIST_RANGES ? "[Global flags ranges]\n" : "[Global flags]\n", out);
+    flags_each(print_row, &(List){out, what});
+}
+
+static void print_if_set(const Flag *f, void *ctx)
+{
+    if (flag_origin(f) != FLAG_DEFAULT)
+        flag_print_set(f, ctx);
+}
+
+void flags_list_set(FILE *out)
+{
+    flags_each(print_if_set, out);
+    fputc('\n', out);
+}
