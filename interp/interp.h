@@ -26,6 +26,9 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception) MAY_
 /* Helpful NullPointerException text for the instruction at bci (JEP 358): malloc'ed or NULL. */
 char *helpful_npe_message(Method *m, int bci);
 
+/* AbstractMethodError of a call that selected no method, or an abstract one.  selected: NULL when there is none at all */
+void interp_throw_unimplemented(Thread *self, const Method *resolved, const Method *selected, const Object *receiver) MAY_SAFEPOINT;
+
 /* ---- instrumented modes (JVMTI) ---- */
 enum { INTERP_STEP = 1, INTERP_METHOD_ENTRY = 2, INTERP_METHOD_EXIT = 4, INTERP_NATIVE_FRAMES = 8 /* no native method without a frame: that alone */,
        INTERP_TRACE = 16 };

@@ -135,7 +135,7 @@ Cell entry_cells[2] = {{.op = OP_exit}, {.op = OP_exit}};
 
 /* ---- shared slow paths ---- */
 static Handler poll_here, resolve_here, unwind_here, unfuse, throw_null, stack_overflow, new_slow, newarray_slow, checkcast_slow, aastore_check,
-    throw_index_load, throw_index_store, throw_index_store2, throw_div_zero, interface_miss, link_interface, throw_bad_member,
+    throw_index_load, throw_index_store, throw_index_store2, throw_div_zero, interface_miss, link_interface, link_inherited, throw_bad_member,
     throw_special_mismatch, leave1, leave2, leave_void, forced_here;
 static Handler *const entry_table[];
 static NOINLINE bool new_multi(Thread *self);
@@ -416,13 +416,19 @@ static NOINLINE Method *interface_select(Class *k, Class *interface, Method *res
     Method *m = class_itable_lookup(k, resolved->holder, resolved);
     return m ? m : method_select_virtual(k, resolved);
 }
+static inline bool is_callable(const Method *m) { return m && !(m->flags & ACC_ABSTRACT) && m->entry != ENTRY_CONFLICT; }
+static inline bool is_public_or_private(const Method *m) { return m->flags & (ACC_PUBLIC | ACC_PRIVATE); }
+
 SLOW(interface_miss) /* operands flushed, receiver not null */
 {
     InterfaceSite *site = pc->p;
     Object *receiver = sp[1 - pc->a].l;
     Class *k = object_class(receiver);
     Method *m = interface_select(k, site->interface, site->resolved);
-    if (LIKELY(m && !(m->flags & ACC_ABSTRACT) && m->entry != ENTRY_CONFLICT && m->flags & (ACC_PUBLIC | ACC_PRIVATE))) {
+    /* invokevirtual comes here with a method that its class inherits from an interface: what overrides it may be less than public then */
+    const Method *caller = self->top_frame->method;
+    bool by_interface = caller->bytecode[cell_to_bci(caller, pc)] == BC_invokeinterface;
+    if (LIKELY(is_callable(m) && (!by_interface || is_public_or_private(m)))) {
         if (!site->klass[1])
             interface_remember(site, k, m);
         ENTER(m);
@@ -430,10 +436,14 @@ SLOW(interface_miss) /* operands flushed, receiver not null */
     SAVE();
     if (!class_is_assignable(k, site->interface))
         interp_throw_interface_mismatch(self, receiver, site->interface, site->resolved);
-    else if (m && f->method->bytecode[cell_to_bci(f->method, pc)] == BC_invokevirtual) /* of a class that inherits it from an interface */
-        interp_throw_abstract(self, m, receiver);
+    else if (m && by_interface && !is_public_or_private(m))
+        interp_throw_not_public(self, m, receiver);
+    else if (by_interface) /* defaults in conflict count as none: 6.5 wants another error, the stock VM throws this one */
+        interp_throw_no_implementation(self, site->resolved, m && m->entry != ENTRY_CONFLICT ? m : NULL, receiver);
+    else if (m && m->entry == ENTRY_CONFLICT)
+        interp_throw_abstract(self, m, OP_invokeinterface_q, site->resolved, receiver);
     else
-        interp_throw_no_implementation(self, site->resolved, m, receiver);
+        interp_throw_unimplemented(self, site->resolved, m, receiver);
     TAIL(unwind_here);
 }
 SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */
@@ -447,14 +457,22 @@ SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */
         ENTER(o);
     }
     Method *m = interface_select(k, resolved->holder, resolved);
-    if (LIKELY(m && !(m->flags & ACC_ABSTRACT) && m->entry != ENTRY_CONFLICT))
+    if (LIKELY(is_callable(m) && is_public_or_private(m)))
         ENTER(m);
     SAVE();
     if (!class_is_assignable(k, resolved->holder))
         interp_throw_interface_mismatch(self, receiver, resolved->holder, resolved);
-    else
-        interp_throw_no_implementation(self, resolved, m, receiver);
+    else /* without a text, as the stock VM */
+        throw_new_nomsg(self, m && !is_public_or_private(m) ? "java/lang/IllegalAccessError" : "java/lang/AbstractMethodError");
     TAIL(unwind_here);
+}
+SLOW(link_inherited) /* linkToVirtual of a method that the class inherits from an interface; tos = it, the arguments end at *sp */
+{
+    Method *resolved = (Method *)tos;
+    tos = sp->bits;
+    Class *k = object_class(sp[1 - resolved->arg_slots].l);
+    Method *m = interface_select(k, resolved->holder, resolved);
+    ENTER(m ? m : resolved); /* an abstract one says so when entered */
 }
 
 /* ---- entries: tos = Method, arguments end at *sp (flushed), pc = the invoking cell ---- */
@@ -581,8 +599,7 @@ SLOW(enter_abstract)
     tos = sp->bits;
     SAVE();
     uint16_t call = f->method ? cell_base_op(f->method, pc) : OP_NONE;
-    bool special = call == OP_invokespecial_q || call == OP_invokespecial_iface || m->flags & ACC_STATIC;
-    interp_throw_abstract(self, m, special ? NULL : sp[1 - m->arg_slots].l);
+    interp_throw_abstract(self, m, call, call == OP_invokevirtual_q ? pc->p : NULL, m->flags & ACC_STATIC ? NULL : sp[1 - m->arg_slots].l);
     TAIL(unwind_here);
 }
 /* invokeBasic or linkTo* named by a MemberName or by C; call sites have their own ops.  These Methods are made per descriptor. */

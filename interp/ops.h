@@ -92,8 +92,9 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value) MAY_SAFEPOINT;
 enum { FORCED_NONE, FORCED_POPPED, FORCED_RETURNED, FORCED_THREW };
 int interp_forced(Thread *self, Slot *value) MAY_SAFEPOINT;
 void interp_stack_overflow(Thread *self) MAY_SAFEPOINT;
-void interp_throw_abstract(Thread *self, Method *m, Object *receiver) MAY_SAFEPOINT;
-void interp_throw_no_implementation(Thread *self, Method *resolved, const Method *selected, Object *receiver) MAY_SAFEPOINT;
+void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const Method *resolved, const Object *receiver) MAY_SAFEPOINT;
+void interp_throw_no_implementation(Thread *self, const Method *resolved, const Method *selected, const Object *receiver) MAY_SAFEPOINT;
+void interp_throw_not_public(Thread *self, const Method *selected, const Object *receiver) MAY_SAFEPOINT;
 void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m) MAY_SAFEPOINT;
 
 /* Method.intrinsic of methods with ENTRY_GETTER: the body is done without a frame in plain mode; Method.native_call holds offset or constant.

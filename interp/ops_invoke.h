@@ -232,7 +232,11 @@ HANDLER(linktovirtual)
     Object *receiver = sp[1 - target->arg_slots].l;
     if (UNLIKELY(!receiver))
         TAIL(throw_null);
-    if (target->vtable_index >= 0 && !class_is_interface(target->holder))
+    if (class_is_interface(target->holder)) {
+        tos = (uintptr_t)target;
+        TAIL(link_inherited);
+    }
+    if (target->vtable_index >= 0)
         target = object_class(receiver)->vtable[target->vtable_index];
     ENTER(target);
 }

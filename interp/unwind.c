@@ -249,57 +249,83 @@ void interp_stack_overflow(Thread *self)
     self->in_stack_overflow = nested;
 }
 
-/* "abstract int m()": method_external_name without the class */
-static char *method_text(const Method *m)
+/* ---- calls that find nothing to run ---- */
+
+static const char *kind_word(const Class *c) { return class_is_interface(c) ? "interface " : c->flags & ACC_ABSTRACT ? "abstract class " : "class "; }
+static const char *abstract_word(const Method *m) { return m->flags & ACC_ABSTRACT ? "abstract " : ""; }
+
+/* invokeinterface selected a method that is neither public nor private.  (6.5.invokeinterface) */
+void interp_throw_not_public(Thread *self, const Method *selected, const Object *receiver)
 {
-    char *full = method_external_name(m), *paren = strchr(full, '('), *name = full, *space = full;
-    for (char *p = full; p < paren; p++) {
-        if (*p == ' ')
-            space = p + 1;
-        if (*p == '.')
-            name = p + 1;
-    }
-    char *out = xasprintf("%s%.*s%s", m->flags & ACC_ABSTRACT ? "abstract " : "", (int)(space - full), full, name < space ? space : name);
-    free(full);
-    return out;
+    Method shown = *selected;
+    shown.holder = object_class(receiver); /* the receiver's class is whom the text names */
+    char *text = method_external_name(&shown);
+    throw_new(self, "java/lang/IllegalAccessError", "'%s'", text);
+    free(text);
 }
 
-/* invokeinterface found nothing to run, or something that must not be run (selected may be NULL). */
-void interp_throw_no_implementation(Thread *self, Method *resolved, const Method *selected, Object *receiver)
+/* selected: NULL when there is no candidate at all */
+void interp_throw_no_implementation(Thread *self, const Method *resolved, const Method *selected, const Object *receiver)
 {
-    char *method = method_text(resolved), *klass = class_external_name(object_class(receiver)), *holder = class_external_name(resolved->holder);
-    if (selected && !(selected->flags & (ACC_ABSTRACT | ACC_PUBLIC | ACC_PRIVATE)))
-        throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access method '%s' of %s", holder, method, klass);
-    else
-        throw_new(self, "java/lang/AbstractMethodError",
-                  "Receiver class %s does not define or inherit an implementation of the resolved method '%s' of %s%s.", klass, method,
-                  class_is_interface(resolved->holder) ? "interface " : resolved->holder->flags & ACC_ABSTRACT ? "abstract class " : "class ", holder);
+    char *method = method_signature_text(resolved), *klass = class_external_name(object_class(receiver)), *holder = class_external_name(resolved->holder);
+    char *other = selected && selected != resolved && !class_is_interface(selected->holder) ? method_external_name(selected) : NULL;
+    throw_new(self, "java/lang/AbstractMethodError",
+              "Receiver class %s does not define or inherit an implementation of the resolved method '%s%s' of %s%s.%s%s%s%s", klass, abstract_word(resolved), method,
+              kind_word(resolved->holder), holder, other ? " Selected method is '" : "", other ? abstract_word(selected) : "", other ? other : "", other ? "'." : "");
     free(method);
     free(klass);
     free(holder);
+    free(other);
 }
 
-/* A method without code was entered.  receiver: of a virtual call, NULL for invokespecial. */
-void interp_throw_abstract(Thread *self, Method *m, Object *receiver)
+static bool inherits_defaults(const Class *c)
 {
+    for (uint32_t i = 0; i < c->all_interface_count; i++)
+        for (unsigned k = 0; k < c->all_interfaces[i]->method_count; k++)
+            if (!(c->all_interfaces[i]->methods[k]->flags & (ACC_ABSTRACT | ACC_STATIC)))
+                return true;
+    return false;
+}
+
+/* The same for invokevirtual, JNI and reflection.  The stock VM gives a class that inherits default methods a method of its own that throws in the
+ * place of each abstract one, which shows in the text. */
+void interp_throw_unimplemented(Thread *self, const Method *resolved, const Method *selected, const Object *receiver)
+{
+    const Class *c = object_class(receiver);
+    if (selected && class_is_interface(selected->holder) && inherits_defaults(c))
+        throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract", c->name->bytes, selected->name->bytes, selected->descriptor->bytes);
+    else
+        interp_throw_no_implementation(self, resolved, selected, receiver);
+}
+
+static void throw_missing_implementation(Thread *self, const Method *selected)
+{
+    char *method = method_signature_text(selected), *holder = class_external_name(selected->holder);
+    throw_new(self, "java/lang/AbstractMethodError", "Missing implementation of resolved method '%s%s' of %s%s.", abstract_word(selected), method,
+              kind_word(selected->holder), holder);
+    free(method);
+    free(holder);
+}
+
+/* A method without code was entered, by an instruction (call) or from C (OP_NONE). */
+void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const Method *resolved, const Object *receiver)
+{
+    char *text = NULL;
     if (m->is_deleted) {
-        char *method = method_external_name(m);
-        throw_new(self, "java/lang/NoSuchMethodError", "'%s'", method);
-        free(method);
+        text = method_external_name(m);
+        throw_new(self, "java/lang/NoSuchMethodError", "'%s'", text);
     } else if (m->entry == ENTRY_CONFLICT) {
-        char *text = method_conflict_text(m);
+        text = method_conflict_text(m);
         throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
-        free(text);
-    } else if (!receiver) {
-        char *method = method_external_name(m);
-        throw_new(self, "java/lang/AbstractMethodError", "'%s'", method);
-        free(method);
-    } else if (class_is_interface(m->holder) || m->is_overpass) {
-        char *klass = class_external_name(object_class(receiver));
-        throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract", klass, m->name->bytes, m->descriptor->bytes);
-        free(klass);
-    } else
-        interp_throw_no_implementation(self, m, m, receiver);
+    } else if (call == OP_invokespecial_q || call == OP_invokespecial_iface || (m->flags & ACC_STATIC)) {
+        text = method_external_name(m);
+        throw_new(self, "java/lang/AbstractMethodError", "'%s'", text);
+    } else if (call == OP_linktovirtual || call == OP_linktospecial) {
+        throw_missing_implementation(self, m);
+    } else {
+        interp_throw_unimplemented(self, call == OP_invokevirtual_q ? resolved : m, m, receiver);
+    }
+    free(text);
 }
 
 void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m)

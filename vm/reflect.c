@@ -394,9 +394,7 @@ Object *reflect_invoke(Thread *self, Method *m, Handle receiver, Handle args, Ha
         if (!(m->flags & ACC_PRIVATE)) { /* JVMS 5.4.6 */
             Method *chosen = method_select_virtual(object_class(H(receiver)), m);
             if (!chosen || method_is_abstract(chosen)) {
-                char *name = method_external_name(chosen ? chosen : m);
-                throw_new(self, "java/lang/AbstractMethodError", "%s", name);
-                free(name);
+                interp_throw_unimplemented(self, m, chosen, H(receiver));
                 jvm_wrap_exception(self, "java/lang/reflect/InvocationTargetException");
                 return NULL;
             }

@@ -75,8 +75,10 @@ static bool call(Thread *self, Dispatch how, jobject obj, jmethodID id, Argument
             return throw_npe(self);
         if (how == JNI_VIRTUAL && !(m->flags & ACC_PRIVATE) && m->name->bytes[0] != '<') {
             Method *selected = method_select_virtual(object_class(receiver), m);
-            if (!selected)
-                return throw_new(self, "java/lang/AbstractMethodError", "%s", m->name->bytes);
+            if (!selected) {
+                interp_throw_unimplemented(self, m, NULL, receiver);
+                return false;
+            }
             m = selected;
         }
         if (how == JNI_NONVIRTUAL && method_is_abstract(m))

@@ -193,6 +193,7 @@ Class *class_array_of(Thread *self, Class *component) { (void)self, (void)compon
 Class *class_primitive(BasicType t) { (void)t; return fake_class; }
 char *class_external_name(const Class *c) { return xstrdup(c->name->bytes); }
 char *method_external_name(const Method *m) { return xstrdup(m->name->bytes); }
+char *method_signature_text(const Method *m) { return xstrdup(m->name->bytes); }
 char *method_conflict_text(const Method *m) { return xstrdup(m->name->bytes); }
 Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m) { (void)c, (void)interface, (void)m; return NULL; }
 Method *method_select_virtual(const Class *receiver, Method *resolved) { (void)receiver; return resolved; }
