@@ -6,6 +6,7 @@ Every case runs on the stock java and on the VM under test, in a directory of it
 the case's rule, the messages (stdout and stderr together, warnings dropped):
     line         the first line is the same
     mentions X   both name X (our wording may be our own)
+    two lines    the first two lines are the same, and no stack trace follows
     all          all lines are the same, in any order (standard output and error are buffered apart)
     code         the exit code only
 A run that takes longer than 20 s always fails; one that ends by a signal too, unless the stock java does the same (it
@@ -252,7 +253,12 @@ CASES += [("flag " + option, ["-XX:" + option] + CP + ["Good"], "all") for optio
     "+UseZgcc", "DefaultMaxRAMFraction=4", "+PrintVMOptions", "ThreadStackSize=2000000", "ThreadStackSize=16", "MaxRAM=1x",
     "MaxHeapSize=0x10000000", "Flags=${B}/flags", "Flags=/no/such", "Flags=${B}/flagsbad", "VMOptionsFile=${B}/vmoptions", "VMOptionsFile=/no/such",
     "VMOptionsFile=${B}/vmoptionsbad")]
-CASES += [("flag MaxHeapSize=1", ["-XX:MaxHeapSize=1"] + CP + ["Good"], "line")]
+CASES += [("-Xmx1k", ["-Xmx1k"] + CP + ["Good"], "line"),
+          ("--patch-module without =", ["--patch-module=x"] + CP + ["Good"], "all"),
+          ("--patch-module java.base twice", ["--patch-module=java.base=x", "--patch-module=java.base=y"] + CP + ["Good"], "line"),
+          ("--add-modules unknown, no stack trace", ["--add-modules=XXX"] + CP + ["Good"], "two lines"),
+          ("--limit-modules unknown, no stack trace", ["--limit-modules=XXX"] + CP + ["Good"], "two lines"),
+          ("flag MaxHeapSize=1", ["-XX:MaxHeapSize=1"] + CP + ["Good"], "line")]
 CASES += [(option, [option] + CP + ["Good"], "all") for option in ("-Xss16k", "-Xss1k", "-Xss2g", "-Xss136k")]
 
 NOISE = re.compile(r"^(OpenJDK 64-Bit Server VM warning|Picked up |NOTE: Picked up|\[warning\]|\[.*\]\[warning\]|WARNING: |warning: )")
@@ -325,6 +331,8 @@ def main():
                 problem = "ends with %s" % got[0]
             elif rule == "line" and got[2][:1] != want[2][:1]:
                 problem = "first line differs"
+            elif rule == "two lines" and (got[2][:2] != want[2][:2] or "\tat " in got[1]):
+                problem = "the first two lines differ, or a stack trace"
             elif rule == "all" and sorted(got[1].splitlines()) != sorted(want[1].splitlines()):
                 problem = "output differs"
             elif rule.startswith("mentions "):

@@ -44,9 +44,10 @@ void vm_start_error(const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
-    fputs("Error occurred during initialization of VM\n", stderr);
-    vfprintf(stderr, fmt, ap);
-    fputc('\n', stderr);
+    fputs("Error occurred during initialization of VM\n", stdout);
+    vprintf(fmt, ap);
+    putchar('\n');
+    fflush(stdout);
     va_end(ap);
 }
 #define fail(...) (vm_start_error(__VA_ARGS__), JNI_ERR)
@@ -56,9 +57,8 @@ static jint fail_pending(Thread *self, const char *doing)
 {
     if (self->exception) {
         Object *e = exception_take(self);
-        fprintf(stderr, "Error occurred during initialization of VM\n");
-        if (doing)
-            fprintf(stderr, "%s failed:\n", doing);
+        puts("Error occurred during initialization of VM");
+        fflush(stdout);
         exception_print_simple(self, e);
         return JNI_ERR;
     }
@@ -185,7 +185,7 @@ static jint run_phases(Thread *self)
     for (size_t i = 0; i < ARRAY_LEN(errors); i++)
         if (!initialize(self, errors[i]))
             return fail_pending(self, errors[i]);
-    Slot flags[2] = {{.i = 1}, {.i = 1}}, result;
+    Slot flags[2] = {{.i = false}, {.i = false}}, result; /* what goes wrong: to standard output, without a stack trace */
     if (!interp_call(self, wk.System_initPhase2, flags, &result))
         return fail_pending(self, "System.initPhase2");
     if (result.i != JNI_OK)

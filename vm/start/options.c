@@ -106,6 +106,7 @@ static void assertion_option(const char *what, bool enable)
     (*len)++;
 }
 
+static int patches_java_base;
 static FlagOrigin by;    /* whose options are being read */
 static jint options_file(const char *path);
 
@@ -200,7 +201,7 @@ static jint one_option(const JavaVMOption *o)
     } else if ((v = after(s, "-XX:")))
         return minus_xx(v);
     else if ((v = after(s, "-Xmx")))
-        return flag_note("MaxHeapSize", by), size_option(v, "maximum heap", 2u << 20, &vm_options.heap_max);
+        return flag_note("MaxHeapSize", by), size_option(v, "maximum heap", 0, &vm_options.heap_max);
     else if ((v = after(s, "-Xms")))
         return flag_note("InitialHeapSize", by), size_option(v, "initial heap", 0, &vm_options.heap_initial);
     else if ((v = after(s, "-Xss"))) {
@@ -255,6 +256,15 @@ static jint one_option(const JavaVMOption *o)
     else if ((v = after(s, "--enable-native-access=")))
         property_indexed("jdk.module.enable.native.access", &module_index.native_access, v);
     else if ((v = after(s, "--patch-module="))) {
+        if (!strchr(v, '=')) {
+            puts("Missing '=' in --patch-module specification");
+            fflush(stdout);
+            return JNI_ERR;
+        }
+        if (after(v, "java.base=") && patches_java_base++) {
+            vm_start_error("Cannot specify java.base more than once to --patch-module");
+            return JNI_ERR;
+        }
         property_indexed("jdk.module.patch", &module_index.patch, v);
         vm_options.patch_module_args.paths = xrealloc(vm_options.patch_module_args.paths, (size_t)(vm_options.patch_module_args.len + 1) * sizeof(char *));
         vm_options.patch_module_args.paths[vm_options.patch_module_args.len++] = xstrdup(v);
