@@ -209,13 +209,19 @@ static const char *skip_type(const char *p, const char *end)
     return p < end ? p + 1 : end;
 }
 
+/* The parenthesis that ends the parameters, end when there is none.  Class names may have parentheses of their own. */
+static const char *skip_parameters(const char *p, const char *end)
+{
+    while (p < end && *p != ')') p = skip_type(p, end);
+    return p;
+}
+
 DescIter desc_iter(const char *d, size_t len)
 {
     DescIter it = {.at = d, .end = d + len};
     if (len && d[0] == '(') {
-        const char *close = memchr(d, ')', len);
         it.at = d + 1;
-        if (close) it.end = close;
+        it.end = skip_parameters(it.at, it.end);
     }
     return it;
 }
@@ -237,13 +243,19 @@ bool desc_next(DescIter *it)
 
 const char *desc_return(const char *d, size_t len, uint32_t *out_len)
 {
-    const char *close = len ? memchr(d, ')', len) : NULL;
-    if (!close) {
+    const char *end = d + len, *close = len ? skip_parameters(d + 1, end) : end;
+    if (close == end) {
         *out_len = 0;
-        return d + len;
+        return end;
     }
     *out_len = (uint32_t)(d + len - (close + 1));
     return close + 1;
+}
+
+const char *desc_return_type(const char *method_descriptor)
+{
+    uint32_t n;
+    return desc_return(method_descriptor, strlen(method_descriptor), &n);
 }
 
 char desc_return_kind(const char *d, size_t len)

@@ -57,6 +57,8 @@ DescIter desc_iter(const char *d, size_t len);
 bool desc_next(DescIter *it); /* false: past the last parameter */
 
 const char *desc_return(const char *d, size_t len, uint32_t *out_len); /* return type text */
+/* The same in a valid descriptor that ends with a zero.  Never look for ')' itself: a class's name may have one (4.2.2). */
+const char *desc_return_type(const char *method_descriptor);
 char desc_return_kind(const char *d, size_t len);                      /* V B C D F I J S Z L [ */
 unsigned desc_arg_slots(const char *d, size_t len);                    /* without `this` */
 unsigned desc_arg_count(const char *d, size_t len);

@@ -4,6 +4,7 @@
  * Method     a data flow over the bytecode that keeps, per operand slot, the bci of the instruction that made the value (or "several"), and per
  *            parameter whether it was assigned on every path.  The text is then read off backwards from the instruction that failed.
  * Limits     at most five steps back; what cannot be named inside an index is "...". */
+#include "classfile/descriptor.h"
 #include "interp/ops.h"
 #include "interp/refmap.h"
 
@@ -90,7 +91,7 @@ static void step(Npe *n, int bci, NpeState *s)
     case BC_invokevirtual: case BC_invokespecial: case BC_invokestatic: case BC_invokeinterface: case BC_invokedynamic: {
         const char *d = pool_name(m->cp, code_u2(p + 1), true)->bytes;
         pops = descriptor_arg_slots(d) + (op != BC_invokestatic && op != BC_invokedynamic);
-        pushes = type_width(strchr(d, ')')[1]);
+        pushes = type_width(*desc_return_type(d));
         break;
     }
     case BC_multianewarray: pops = p[3]; pushes = 1; break;

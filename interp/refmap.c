@@ -10,6 +10,7 @@
  * Meaning    the map describes the state BEFORE the instruction.  A frame whose callee runs has fewer operands (its sp tells): the arguments
  *            belong to the callee.  Operands beyond the map are an appendix pushed by a call site: a reference.
  * Locking    one lock around everything here: used with the world stopped, or by a thread that looks at itself. */
+#include "classfile/descriptor.h"
 #include "interp/ops.h"
 #include "interp/refmap.h"
 
@@ -174,7 +175,7 @@ static void sim_step(Sim *s, int bci, uint32_t cell)
     case BC_invokevirtual: case BC_invokespecial: case BC_invokestatic: case BC_invokeinterface: case BC_invokedynamic: {
         const char *desc = cp_descriptor(m->cp, code_u2(p + 1))->bytes;
         spopn(s, descriptor_arg_slots(desc) + (op != BC_invokestatic && op != BC_invokedynamic));
-        push_type(s, strchr(desc, ')')[1]);
+        push_type(s, *desc_return_type(desc));
         return;
     }
     case BC_multianewarray:

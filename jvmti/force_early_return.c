@@ -3,6 +3,7 @@
  *
  * The value is left with the thread and the interpreter returns when it runs next (interp_forced): monitors are released, FramePop and MethodExit are
  * sent as for any return, finally clauses do not run. */
+#include "classfile/descriptor.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
 #include "vm/class/loader.h"
@@ -42,7 +43,7 @@ static void request_return(Thread *t, void *arg)
     BasicType declared = (BasicType)f->method->return_type;
     bool fits = r->type == T_INT ? int_like(declared) : r->type == T_OBJECT ? type_is_ref(declared) : r->type == declared;
     if (fits && r->type == T_OBJECT)
-        fits = ti_assignable_to_descriptor(f->method->holder, r->value.l, strchr(f->method->descriptor->bytes, ')') + 1);
+        fits = ti_assignable_to_descriptor(f->method->holder, r->value.l, desc_return_type(f->method->descriptor->bytes));
     if (!fits) {
         r->err = JVMTI_ERROR_TYPE_MISMATCH;
         return;

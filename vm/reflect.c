@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * reflect.c - see reflect.h.  The shapes of java.lang.reflect.{Field,Method,Constructor} are the class library's source. */
 #include "vm/reflect.h"
+#include "classfile/descriptor.h"
 #include "interp/interp.h"
 #include "vm/class/loader.h"
 #include "vm/exception.h"
@@ -59,7 +60,7 @@ Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descr
 
 Class *reflect_return_type(Thread *self, Class *holder, const Symbol *descriptor)
 {
-    const char *r = strchr(descriptor->bytes, ')') + 1;
+    const char *r = desc_return_type(descriptor->bytes);
     return class_from_descriptor(self, loader_for_namespace(holder), r, strlen(r));
 }
 

@@ -2,10 +2,11 @@
  * mangle.c - the names under which native methods are exported.  (JNI spec chapter 2, "Resolving Native Method Names")
  * Java_ class _ method [__ argument descriptors]; '/' becomes '_', the escapes are _1 for '_', _2 for ';', _3 for '[', and _0xxxx for any
  * other UTF-16 unit that is not an ASCII letter or digit.   Tests: tests/unit/vm/test_jni_mangle.c */
+#include "classfile/descriptor.h"
 #include "vm/class/symbol.h"
 #include "vm/jni/env.h"
 
-/* One mangled piece; `to` has room for six bytes per input byte.  Descriptors end at ')'.  NULL: malformed. */
+/* One mangled piece; `to` has room for six bytes per input byte.  NULL: malformed. */
 static char *mangle(const char *s, size_t n, char *to)
 {
     static const char hex[] = "0123456789abcdef";
@@ -40,8 +41,7 @@ static char *mangle(const char *s, size_t n, char *to)
 
 char *jni_mangled_name(const Symbol *class_name, const char *method_name, size_t len, const char *descriptor)
 {
-    const char *end = descriptor ? strchr(descriptor, ')') : NULL;
-    size_t args = end ? (size_t)(end - descriptor - 1) : 0;
+    size_t args = descriptor ? (size_t)(desc_return_type(descriptor) - descriptor - 2) : 0; /* between the parentheses */
     char *name = xmalloc(16 + 6 * (class_name->len + len + args));
     char *p = stpcpy(name, "Java_");
     p = mangle(class_name->bytes, class_name->len, p);
