@@ -192,6 +192,7 @@ typedef struct ClassFile {
     uint16_t enclosing_class_index, enclosing_method_index; /* EnclosingMethod: CP_CLASS, CP_NAME_AND_TYPE or 0 */
     uint16_t nest_host_index;
     bool has_inner_classes, has_nest_members, has_permitted_subclasses, has_record, has_bootstrap_methods;
+    bool inner_classes_contradict; /* a class is inner twice or outside of itself: stock java then takes no notice of InnerClasses */
     bool synthetic_attr, deprecated_attr;
     uint16_t inner_class_count, bootstrap_method_count, record_component_count;
     InnerClass *inner_classes;
@@ -214,6 +215,7 @@ typedef enum {
     CLASSFILE_NO_CLASS_DEF,        /* java.lang.NoClassDefFoundError (ACC_MODULE set; name differs from the expected one) */
     CLASSFILE_INCOMPATIBLE_CHANGE, /* java.lang.IncompatibleClassChangeError */
     CLASSFILE_VERIFY,              /* java.lang.VerifyError */
+    CLASSFILE_STOPPED,             /* on_interface said so, and knows why; there is no message */
 } ClassFileErrorKind;
 
 typedef struct ClassFileError {
@@ -228,6 +230,11 @@ typedef struct ClassFileOptions {
     const char *expected_name;
     bool enable_preview; /* --enable-preview: accept minor 65535 of CLASSFILE_MAJOR_MAX */
     bool borrow_bytes;   /* the caller keeps `bytes` alive and unchanged: no copy */
+    /* Called with the name of each interface when its entry has been read; NULL: nobody cares.  Stock java loads them at that
+     * moment, so that one which cannot be loaded is told before whatever is wrong behind it.  The file's own name and that of
+     * its superclass are known.  false: parsing ends with CLASSFILE_STOPPED. */
+    bool (*on_interface)(void *ctx, const ClassFile *cf, Utf8 name);
+    void *ctx;
 } ClassFileOptions;
 
 /* opt may be NULL.  On success *out is to be freed with classfile_free; on failure *err is filled, *out untouched. */
@@ -235,7 +242,7 @@ bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *o
                      ClassFileError *err) MUST_CHECK;
 void classfile_free(ClassFile *cf); /* NULL is fine */
 
-/* Class of the Throwable for a kind, internal form: "java/lang/ClassFormatError". */
+/* Class of the Throwable for a kind, internal form: "java/lang/ClassFormatError".  Not for CLASSFILE_STOPPED. */
 const char *classfile_error_class(ClassFileErrorKind kind);
 
 /* ---- accessors: indices must be valid entries of the right tag (checked builds assert) ----------------------------- */

@@ -32,6 +32,7 @@ const char *classfile_error_class(ClassFileErrorKind kind)
     case CLASSFILE_NO_CLASS_DEF: return "java/lang/NoClassDefFoundError";
     case CLASSFILE_INCOMPATIBLE_CHANGE: return "java/lang/IncompatibleClassChangeError";
     case CLASSFILE_VERIFY: return "java/lang/VerifyError";
+    case CLASSFILE_STOPPED: break;
     }
     return "java/lang/InternalError";
 }
@@ -106,7 +107,7 @@ static bool parse_version(Parser *p)
                           "%.*s (class file version %u.%u) was compiled with preview features that are unsupported. "
                           "This version of the Java Runtime only recognizes preview features for class file version "
                           "%u.%u", NAME_ARG(p), major, minor, CLASSFILE_MAJOR_MAX, CLASSFILE_MINOR_PREVIEW);
-    if (!p->enable_preview)
+    if (!p->opt->enable_preview)
         return parse_fail(p, kind, 4,
                           "Preview features are not enabled for %.*s (class file version %u.%u). Try running with "
                           "'--enable-preview'", NAME_ARG(p), major, minor);
@@ -251,7 +252,10 @@ static bool parse_interfaces(Parser *p)
         TRY(read_u2(p, &out[i]));
         if (!cp_is(cf, out[i], CP_CLASS))
             return FAIL_IN_FILE(p, "Interface name has bad constant pool index %u", out[i]);
-        if (cp_class_name(cf, out[i]).bytes[0] == '[') return FAIL_IN_FILE(p, "Bad interface name");
+        Utf8 name = cp_class_name(cf, out[i]);
+        if (name.bytes[0] == '[') return FAIL_IN_FILE(p, "Bad interface name");
+        if (p->opt->on_interface && !p->opt->on_interface(p->opt->ctx, cf, name))
+            return parse_fail(p, CLASSFILE_STOPPED, p->pos, "%.*s", UTF8_ARG(name));
     }
     if (cf->interface_count && !cf->super_class)
         return FAIL_IN_FILE(p, "java.lang.Object cannot implement an interface");
@@ -388,7 +392,7 @@ bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *o
     const char *shown = opt->expected_name ? opt->expected_name : "<Unknown>";
     size_t shown_len = strlen(shown);
     Parser p = {
-        .cf = cf, .err = err ? err : &scratch, .enable_preview = opt->enable_preview,
+        .cf = cf, .err = err ? err : &scratch, .opt = opt,
         .name = {shown, (uint16_t)(shown_len < UINT16_MAX ? shown_len : UINT16_MAX)},
     };
     *p.err = (ClassFileError){0};

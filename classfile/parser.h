@@ -17,7 +17,7 @@ typedef struct Parser {
     ClassFileError *err;
     Utf8 name;        /* for messages: the expected name, later the file's own */
     bool legacy;      /* version before 49: names are Java identifiers */
-    bool enable_preview;
+    const ClassFileOptions *opt;
     uint8_t bad_tag;  /* CP_MODULE or CP_PACKAGE seen: fatal unless the file turns out to be a module */
     size_t bad_tag_off;
     uint16_t max_bsm_index; /* largest used by CP_DYNAMIC, CP_INVOKE_DYNAMIC */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * define.c - from class file bytes to a loaded class.  (JVMS 5.3.5)
  *
- *   bytes -> ClassFileLoadHook -> parsed -> superclass, superinterfaces loaded and checked -> built, laid out -> mirror -> published
+ *   bytes -> ClassFileLoadHook -> parsed; superinterfaces loaded on the way -> superclass loaded -> built, checked, laid out -> mirror -> published
  *
+ * The order of loading and checks is the stock VM's: loaders see it, and of several faults it decides which one is reported.
  * Until it is published a class is in no table: the collector does not know it, and nothing but the C stack refers to it.  The mirror is made
  * last, so that no safepoint lies between it and publication.  A class that loses a race leaks its struct, because a dead mirror in
  * the heap may still name it. */
@@ -84,6 +85,15 @@ static bool is_permitted(const Class *super, const Class *c, Symbol *name)
     return false;
 }
 
+static bool interface_as_super(Thread *self, const Symbol *name, Class *super)
+{
+    char *cn = symbol_dotted(name), *sn = class_java_name(super);
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s has interface %s as super class", cn, sn);
+    free(cn);
+    free(sn);
+    return false;
+}
+
 static bool super_not_accessible(Thread *self, Class *c, Class *super, const char *what)
 {
     if (exception_pending(self))
@@ -97,7 +107,8 @@ static bool super_not_accessible(Thread *self, Class *c, Class *super, const cha
         free(sm);
     } else {
         char *joint = classes_describe_joint(c, super);
-        throw_new(self, "java/lang/IllegalAccessError", "class %s cannot access its %s %s (%s)", cn, what, sn, joint);
+        bool is_abstract_class = (super->flags & ACC_ABSTRACT) && !class_is_interface(super);
+        throw_new(self, "java/lang/IllegalAccessError", "class %s cannot access its %s%s %s (%s)", cn, is_abstract_class ? "abstract " : "", what, sn, joint);
         free(joint);
     }
     free(cn);
@@ -110,9 +121,7 @@ static bool check_superclass(Thread *self, Class *c, Class *super, Symbol *name)
 {
     char *cn = symbol_dotted(name), *sn = class_java_name(super);
     bool ok = true;
-    if (class_is_interface(super))
-        ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s has interface %s as super class", cn, sn);
-    else if (super->flags & ACC_FINAL)
+    if (super->flags & ACC_FINAL)
         ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot inherit from final class %s", cn, sn);
     else if (!is_permitted(super, c, name))
         ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot inherit from sealed class %s", cn, sn);
@@ -220,6 +229,8 @@ typedef struct Definition {
     size_t original_len;
     ClassFile *cf;
     Symbol *file_name, *name;    /* as in the file; of the class ("Foo+0x..." for a hidden one) */
+    Class *super;
+    VEC(Class *) interfaces;
     Handle domain, data;
 } Definition;
 
@@ -254,28 +265,63 @@ static void run_hook(Definition *d, Symbol *expected)
     }
 }
 
+/* A class that nobody has seen. */
+static void class_discard(Class *c)
+{
+    arena_free(&c->arena);
+    class_space_free(c, sizeof *c);
+}
+
+/* The parser has read the name of an interface. */
+static bool load_interface(void *definition, const ClassFile *cf, Utf8 name)
+{
+    Definition *d = definition;
+    d->file_name = symbol_of_utf8(cf->name);
+    Class *in = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(name));
+    if (!in || !check_is_interface(d->self, d->file_name, in))
+        return false;
+    VEC_PUSH(&d->interfaces, in);
+    return true;
+}
+
+static bool load_superclass(Definition *d)
+{
+    if (!d->cf->super_name.bytes)
+        return true;
+    d->super = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(d->cf->super_name));
+    return d->super && (!class_is_interface(d->super) || interface_as_super(d->self, d->file_name, d->super));
+}
+
+/* Packages of the class library's core are its loaders' own. */
+static bool check_package(Definition *d)
+{
+    Loader *ns = d->loader->host ? d->loader->host : d->loader;
+    if (ns->is_boot || strncmp(d->file_name->bytes, "java/", 5) ||
+        (ns->is_platform_or_app && symbol_is(object_class(ns->object)->name, "jdk/internal/loader/ClassLoaders$PlatformClassLoader")))
+        return true;
+    char who[300], *package = symbol_dotted(package_name_of_class(d->file_name));
+    loader_describe(ns, who, sizeof who);
+    throw_new(d->self, "java/lang/SecurityException", "Class loader (instance of): %s tried to load prohibited package name: %s", who, package);
+    free(package);
+    return false;
+}
+
 static Class *build(Definition *d)
 {
     Thread *self = d->self;
     ClassFile *cf = d->cf;
-    Class *super = NULL, *c = class_space_alloc(sizeof *c);
+    Class *super = d->super, *c = class_space_alloc(sizeof *c);
     c->loader = d->loader;
     c->is_hidden = d->opt->hidden;
     c->is_strong_hidden = d->opt->strong_hidden;
+    c->super = super;
     c->name = d->file_name;
     c->flags = cf->access_flags;
     c->is_record = cf->has_record;
     c->interface_count = cf->interface_count;
     c->interfaces = arena_alloc(&c->arena, cf->interface_count * sizeof *c->interfaces);
-    /* The stock VM loads the interfaces before the superclass (JVMS has the other order), and programs see who asks for what. */
-    for (unsigned i = 0; i < c->interface_count; i++) {
-        c->interfaces[i] = load_super(self, d->loader, d->file_name, symbol_of_utf8(cp_class_name(cf, cf->interfaces[i])));
-        if (!c->interfaces[i] || !check_is_interface(self, d->file_name, c->interfaces[i]))
-            goto fail;
-    }
-    if (cf->super_name.bytes && !(super = load_super(self, d->loader, d->file_name, symbol_of_utf8(cf->super_name))))
-        goto fail;
-    c->super = super;
+    for (unsigned i = 0; i < c->interface_count; i++)
+        c->interfaces[i] = d->interfaces.data[i];
     if (d->opt->hidden) {
         /* The address makes the name unique among the living. */
         char *text = xasprintf("%s+0x%016lx", d->file_name->bytes, (unsigned long)(uintptr_t)c);
@@ -323,8 +369,7 @@ static Class *build(Definition *d)
         c->source_path = arena_strndup(&c->arena, d->opt->source, strlen(d->opt->source));
     return c;
 fail:
-    arena_free(&c->arena);
-    class_space_free(c, sizeof *c);
+    class_discard(c);
     return NULL;
 }
 
@@ -409,22 +454,22 @@ static Class *define(Definition *d, Symbol *expected)
     Loader *ns = d->loader->host ? d->loader->host : d->loader;
     const uint8_t *kept = keep_bytes(d);
     bool copied = kept != d->bytes;
-    ClassFileOptions o = {.expected_name = expected ? expected->bytes : NULL, .borrow_bytes = true, .enable_preview = preview_enabled()};
+    ClassFileOptions o = {.expected_name = expected ? expected->bytes : NULL, .borrow_bytes = true, .enable_preview = preview_enabled(),
+                          .on_interface = load_interface, .ctx = d};
     ClassFileError err;
     Class *c = NULL, *result = NULL;
     if (!classfile_parse(kept, d->len, &o, &d->cf, &err)) {
-        throw_parse_error(self, &err);
+        if (err.kind != CLASSFILE_STOPPED)
+            throw_parse_error(self, &err);
         goto out;
     }
     d->file_name = symbol_of_utf8(d->cf->name);
-    if (!ns->is_boot && !strncmp(d->file_name->bytes, "java/", 5) &&
-        !(ns->is_platform_or_app && symbol_is(object_class(ns->object)->name, "jdk/internal/loader/ClassLoaders$PlatformClassLoader"))) {
-        char *package = symbol_dotted(package_name_of_class(d->file_name));
-        throw_new(self, "java/lang/SecurityException", "Prohibited package name: %s", package);
-        free(package);
+    if (!load_superclass(d) || !check_package(d) || !room_for_class(self))
         goto out;
-    }
-    if (!d->opt->hidden) {
+    c = build(d);
+    if (!c)
+        goto out;
+    if (!d->opt->hidden) { /* publish looks again; what has no mirror yet can be given back */
         tables_lock();
         Class *existing = dictionary_find(ns, d->file_name);
         tables_unlock();
@@ -433,14 +478,10 @@ static Class *define(Definition *d, Symbol *expected)
                 result = existing;
             else
                 throw_duplicate(self, ns, existing);
+            class_discard(c);
             goto out;
         }
     }
-    if (!room_for_class(self))
-        goto out;
-    c = build(d);
-    if (!c)
-        goto out;
     c->classfile_bytes = kept;
     c->classfile_len = (uint32_t)d->len;
     c->bytes_in_image = !copied;
@@ -476,6 +517,7 @@ static Class *define(Definition *d, Symbol *expected)
         copied = false; /* c leaks with all it points to */
     }
 out:
+    VEC_FREE(&d->interfaces);
     classfile_free(d->cf);
     if (copied)
         free((void *)(uintptr_t)kept);
