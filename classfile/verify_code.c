@@ -63,6 +63,26 @@ uint32_t verify_insn_length(const VMethod *m, uint32_t bci)
     return n <= left ? (uint32_t)n : 0;
 }
 
+/* An instruction without length: is only its end missing, or is it none? */
+static bool is_cut_off(const VMethod *m, uint32_t bci)
+{
+    const uint8_t *p = m->code + bci;
+    uint32_t left = m->len - bci, head = ((bci + 4) & ~3u) - bci;
+    if (*p == 0xc4)
+        return left >= 2 && (p[1] == 0x84 || (p[1] >= 0x15 && p[1] <= 0x19) || (p[1] >= 0x36 && p[1] <= 0x3a) || p[1] == 0xa9);
+    if (*p != 0xaa && *p != 0xab)
+        return verify_op_names[*p] != NULL;
+    uint32_t fixed = *p == 0xaa ? 12 : 8;
+    if (left <= head + fixed - 4)
+        return false;
+    uint8_t last[4] = { 0 }; /* the number that decides may be cut off itself: what is missing counts as zeros */
+    memcpy(last, p + head + fixed - 4, left - (head + fixed - 4) < 4 ? left - (head + fixed - 4) : 4);
+    int64_t count = (int32_t)be_u4(last);
+    if (*p == 0xaa)
+        count -= (int32_t)be_u4(p + head + 4);
+    return count >= 0 && count <= UINT16_MAX; /* code is no longer: stock does not believe in more */
+}
+
 bool verify_scan(VMethod *m)
 {
     for (uint32_t bci = 0; bci < m->len;) {
@@ -70,11 +90,9 @@ bool verify_scan(VMethod *m)
         m->op = m->code[bci];
         m->bci = bci;
         if (n == 0) {
-            bool bad_wide = m->op == 0xc4 && m->len - bci >= 2;
             if (m->infer)
-                return verify_op_names[m->op] && !bad_wide ? verify_fail_plain(m, "Code stops in the middle of instruction  starting at "
-                                                                     "offset %u", bci)
-                                              : verify_fail_plain(m, "Illegal instruction found at offset %u", bci);
+                return verify_fail_plain(m, is_cut_off(m, bci) ? "Code stops in the middle of instruction  starting at offset %u"
+                                                               : "Illegal instruction found at offset %u", bci);
             if (verify_op_names[m->op] || m->op > 0xee)
                 return verify_fail(m, bci, &in_code, "Bad instruction");
             n = 1; /* stock has instructions of its own there, and says so when checking comes to it */
@@ -103,7 +121,7 @@ bool verify_exception_table(VMethod *m)
                 return verify_fail_plain_format(m, "Illegal exception table range");
             return verify_fail_format(m, true, "Illegal exception table end_pc %u", e->end_pc);
         }
-        if (!is_start(m, e->handler_pc)) {
+        if (!is_start(m, e->handler_pc) || (m->infer && e->handler_pc == 0)) { /* the stack is empty at 0 */
             if (m->infer)
                 return verify_fail_plain_format(m, "Illegal exception table handler");
             return verify_fail_format(m, true, "Illegal exception table handler_pc %u", e->handler_pc);

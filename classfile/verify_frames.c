@@ -32,7 +32,12 @@ void verify_initial_frame(VMethod *m)
     m->return_type = verify_type_of_desc(v, r, len);
 }
 
-typedef struct Reader { VMethod *m; const uint8_t *p, *end; bool failed; } Reader;
+typedef struct Reader {
+    VMethod *m;
+    const uint8_t *p, *end;
+    bool failed;
+    bool bad_uninit; /* told at the end of a list of types: other faults of it come first */
+} Reader;
 
 static bool bad(Reader *r, bool name_method, const char *text)
 {
@@ -84,7 +89,7 @@ static bool read_type(Reader *r, bool *this_uninit)
         if (r->failed)
             return false;
         if (at >= r->m->len || !(r->m->flags[at] & BCI_NEW))
-            return bad(r, true, "bad offset for Uninitialized");
+            r->bad_uninit = true;
         t = vtype(V_UNINIT, at);
     } else
         return bad(r, false, "bad verification type");
@@ -92,6 +97,13 @@ static bool read_type(Reader *r, bool *this_uninit)
     if (vkind(t) == V_LONG || vkind(t) == V_DOUBLE)
         VEC_PUSH(&v->pool, t + 1);
     return true;
+}
+
+static bool list_is_good(Reader *r, size_t length, size_t most)
+{
+    if (length > most)
+        return bad(r, true, "bad type array size");
+    return !r->bad_uninit || bad(r, true, "bad offset for Uninitialized");
 }
 
 static bool any_uninit_this(const Verifier *v, const MapFrame *f)
@@ -153,8 +165,8 @@ static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
         if (r->failed)
             return false;
         size_t n = v->pool.len - f->locals;
-        if (n > m->max_locals)
-            return bad(r, true, "bad type array size");
+        if (!list_is_good(r, n, m->max_locals))
+            return false;
         f->local_count = (uint16_t)n;
     } else { /* full_frame */
         delta = u2(r);
@@ -165,8 +177,8 @@ static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
         if (r->failed)
             return false;
         size_t n = v->pool.len - f->locals;
-        if (n > m->max_locals)
-            return bad(r, true, "bad type array size");
+        if (!list_is_good(r, n, m->max_locals))
+            return false;
         f->local_count = (uint16_t)n;
         count = u2(r);
         f->stack = (uint32_t)v->pool.len;
@@ -175,14 +187,14 @@ static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
         if (r->failed)
             return false;
         n = v->pool.len - f->stack;
-        if (n > m->max_stack)
-            return bad(r, true, "bad type array size");
+        if (!list_is_good(r, n, m->max_stack))
+            return false;
         f->stack_count = (uint16_t)n;
     }
     if (r->failed)
         return false;
-    if (f->stack_count > m->max_stack)
-        return bad(r, true, "bad type array size");
+    if (!list_is_good(r, f->stack_count, m->max_stack))
+        return false;
     f->bci = first ? delta : prev->bci + delta + 1;
     f->this_uninit = any_uninit_this(v, f);
     return true;

@@ -38,6 +38,10 @@ typedef struct VerifyHost {
     /* Inference only: the nearest common superclass of two classes; java/lang/Object if one is an interface.  The
      * name in *out must stay valid until classfile_verify returns. */
     VerifyAnswer (*common_superclass)(void *ctx, Utf8 a, Utf8 b, Utf8 *out);
+
+    /* Called once, before the first method of the class is judged by inference; may be NULL.  Stock java loads java/lang/Object
+     * then: a loader that is asked for everything sees it. */
+    VerifyAnswer (*inference_begins)(void *ctx);
 } VerifyHost;
 
 typedef enum {

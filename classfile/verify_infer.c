@@ -9,7 +9,7 @@
  * Subroutines (4.10.2.5).  An instruction in the body of a subroutine knows the chain of subroutines it may be in, and
  * for each the locals touched since its jsr.  A ret merges into the instruction behind each jsr of its subroutine: touched
  * locals as they are at the ret, the others as they were at the jsr.  Where instructions of different chains meet,
- * the common part remains.  A subroutine that calls itself is refused, and a return address is used up by its ret.
+ * the common part remains.  A subroutine that calls itself is refused, and so is a second ret of one.
  *
  * Frames and masks live in an arena that is freed with the method.  This verifier is for old classes: it is written
  * to be understood, not to be fast. */
@@ -40,6 +40,9 @@ typedef struct Infer {
     Sub *subs;          /* of the instruction being stepped; copies, so that they may be written */
     size_t mask_len;
     VType *saved;       /* room for one frame */
+    Frame before;       /* of the instruction being stepped: its locals as its handlers see them */
+    Sub *subs_before;
+    bool handlers_seen; /* the frame before has flowed into them */
 } Infer;
 
 static uint32_t next_of(const VMethod *m, uint32_t bci) { return bci + verify_insn_length(m, bci); }
@@ -171,7 +174,33 @@ static bool flow_into(VMethod *m, uint32_t target, const Frame *f, const Sub *su
     return true;
 }
 
-static bool branch_to(VMethod *m, uint32_t target) { return flow_into(m, target, &m->cur, m->inference->subs); }
+/* ---- exception handlers ---- */
+
+/* Once for each step, when the instruction has found its operands and before control leaves it by any way. */
+static bool flow_into_handlers(VMethod *m)
+{
+    Infer *in = m->inference;
+    if (in->handlers_seen)
+        return true;
+    in->handlers_seen = true;
+    for (unsigned i = 0; i < m->ca->exception_count; i++) {
+        const ExceptionEntry *e = &m->ca->exceptions[i];
+        if (m->bci < e->start_pc || m->bci >= e->end_pc)
+            continue;
+        VType exception[1] = { e->catch_type ? verify_class_at(m->v, e->catch_type) : m->v->throwable_type };
+        Frame f = in->before;
+        f.stack = exception;
+        f.sp = 1;
+        if (!flow_into(m, e->handler_pc, &f, in->subs_before))
+            return false;
+    }
+    return true;
+}
+
+static bool branch_to(VMethod *m, uint32_t target)
+{
+    return flow_into_handlers(m) && flow_into(m, target, &m->cur, m->inference->subs);
+}
 
 /* ---- subroutines ---- */
 
@@ -186,7 +215,7 @@ static bool return_to(VMethod *m, uint32_t jsr, const Sub *sub, const VType *ret
                 .local_count = m->cur.local_count, .this_uninit = this_uninit };
     for (unsigned i = 0; i < m->max_locals; i++) {
         VType t = sub->touched[i / 8] >> i % 8 & 1 ? ret_locals[i] : j->slots[i];
-        f.locals[i] = t == vtype(V_RETADDR, sub->entry) ? V_TOP : t;
+        f.locals[i] = t;
     }
     memcpy(f.stack, ret_stack, sp * sizeof(VType));
     for (unsigned i = 0; i < sp; i++)
@@ -218,6 +247,8 @@ static bool step_jsr(VMethod *m, uint32_t target)
         known |= in->jsrs.data[i] == m->bci;
     if (!known)
         VEC_PUSH(&in->jsrs, m->bci);
+    if (!flow_into_handlers(m))
+        return false;
     /* Rets already seen flow behind this jsr, too. */
     for (size_t i = 0; i < in->rets.len; i++)
         enqueue(in, in->rets.data[i].bci);
@@ -232,11 +263,9 @@ static bool step_ret(VMethod *m, unsigned local)
     VType t = m->cur.locals[local];
     touch(m, local);
     if (vkind(t) != V_RETADDR)
-        return verify_fail_plain(m, "Accessing value from uninitialized register %u", local); /* so says stock of any other */
+        return verify_fail_plain(m, local >= m->cur.local_count ? "Accessing value from uninitialized register %u"
+                                                                : "Register %u contains wrong type", local);
     uint32_t entry = vnumber(t);
-    const Sub *sub = find_sub(in->subs, entry);
-    if (!sub)
-        return verify_fail_plain(m, "Illegal ret instruction");
     bool known = false;
     for (size_t i = 0; i < in->rets.len; i++) {
         const Ret *r = &in->rets.data[i];
@@ -244,36 +273,21 @@ static bool step_ret(VMethod *m, unsigned local)
             return verify_fail_plain(m, "Multiple returns to single jsr");
         known |= r->bci == m->bci;
     }
+    const Sub *sub = find_sub(in->subs, entry);
+    if (!sub)
+        return verify_fail_plain(m, "Illegal ret instruction");
     if (!known) {
         Ret r = { m->bci, entry };
         VEC_PUSH(&in->rets, r);
     }
+    if (!flow_into_handlers(m))
+        return false;
     for (size_t i = 0; i < in->jsrs.len; i++) {
         uint32_t at = in->jsrs.data[i];
         const uint8_t *p = m->code + at;
         uint32_t target = at + (*p == 0xc9 ? be_u4(p + 1) : (uint32_t)(int32_t)(int16_t)be_u2(p + 1));
         if (target == entry && in->states[at].reached &&
             !return_to(m, at, sub, m->cur.locals, m->cur.stack, m->cur.sp, m->cur.this_uninit))
-            return false;
-    }
-    return true;
-}
-
-/* ---- exception handlers ---- */
-
-static bool flow_into_handlers(VMethod *m)
-{
-    Verifier *v = m->v;
-    for (unsigned i = 0; i < m->ca->exception_count; i++) {
-        const ExceptionEntry *e = &m->ca->exceptions[i];
-        if (m->bci < e->start_pc || m->bci >= e->end_pc)
-            continue;
-        if (m->max_stack == 0)
-            return verify_fail_plain(m, "Stack size too large");
-        VType exception[1] = { e->catch_type ? verify_class_at(v, e->catch_type) : v->throwable_type };
-        Frame f = { .locals = m->cur.locals, .local_count = m->cur.local_count, .stack = exception, .sp = 1,
-                    .this_uninit = m->cur.this_uninit };
-        if (!flow_into(m, e->handler_pc, &f, m->inference->subs))
             return false;
     }
     return true;
@@ -302,6 +316,15 @@ static bool check_static(VMethod *m)
     return true;
 }
 
+/* Is there room for the exception?  This is asked before the instruction is looked at. */
+static bool room_in_handlers(VMethod *m)
+{
+    for (unsigned i = 0; m->max_stack == 0 && i < m->ca->exception_count; i++)
+        if (m->bci >= m->ca->exceptions[i].start_pc && m->bci < m->ca->exceptions[i].end_pc)
+            return verify_fail_plain(m, "Stack size too large");
+    return true;
+}
+
 static bool step_state(VMethod *m, uint32_t bci)
 {
     Infer *in = m->inference;
@@ -315,7 +338,12 @@ static bool step_state(VMethod *m, uint32_t bci)
     m->cur.local_count = s->local_count;
     m->cur.this_uninit = s->this_uninit;
     in->subs = copy_subs(in, s->subs);
-    if (!flow_into_handlers(m) || !verify_step(m))
+    in->subs_before = copy_subs(in, s->subs);
+    memcpy(in->before.locals, s->slots, m->max_locals * sizeof(VType));
+    in->before.local_count = s->local_count;
+    in->before.this_uninit = s->this_uninit;
+    in->handlers_seen = false;
+    if (!room_in_handlers(m) || !verify_step(m) || !flow_into_handlers(m))
         return false;
     if (!m->falls_through)
         return true;
@@ -333,9 +361,14 @@ bool verify_infer_method(VMethod *m)
     m->jsr = step_jsr;
     m->ret = step_ret;
     m->touched = touch;
+    bool first = !m->v->has_inferred && m->v->host->inference_begins;
+    m->v->has_inferred = true;
+    if (first && m->v->host->inference_begins(m->v->ctx) != VERIFY_YES)
+        return verify_host_failed(m->v);
     bool ok = verify_scan(m) && check_static(m) && verify_exception_table(m) && verify_local_variable_table(m);
     if (ok) {
         in.states = arena_alloc(&in.arena, (size_t)m->len * sizeof(State));
+        in.before.locals = arena_alloc(&in.arena, (m->max_locals + 1u) * sizeof(VType));
         in.saved = arena_alloc(&in.arena, ((size_t)m->max_locals + m->max_stack + 1) * sizeof(VType));
         ok = flow_into(m, 0, &m->cur, NULL);
         /* In order of address, round after round, as stock does: of several errors the same one is met first. */

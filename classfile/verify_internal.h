@@ -64,6 +64,7 @@ typedef struct Verifier {
     const VerifyHost *host;
     void *ctx;
     VerifyResult result;
+    bool has_inferred; /* inference_begins has been called */
     bool fallback; /* of the error in result: inference may be asked, if the class is of version 50 */
     VerifyError *err;
 
@@ -102,13 +103,15 @@ typedef struct VMethod {
     VType return_type; /* V_TOP: void */
     Frame cur;
     unsigned sp_before; /* the instruction; texts show operands it has popped already */
-    bool locals_changed;
+    bool locals_changed, uninit_before; /* flagThisUninit before the instruction: what its handlers are asked about */
     uint32_t bci;    /* of the current instruction */
     uint8_t op;      /* its opcode; behind `wide`, the one that it widens */
     /* Set by step: how control leaves the instruction. */
     bool falls_through;
     /* Called by step for each branch target, with the frame as it is then. */
     bool (*branch)(struct VMethod *m, uint32_t target);
+    /* Type checking: called before a call of <init> turns what is uninitialized into an object. */
+    bool (*initializing)(struct VMethod *m);
     /* Inference: called for jsr and ret. */
     bool (*jsr)(struct VMethod *m, uint32_t target);
     bool (*ret)(struct VMethod *m, unsigned local);

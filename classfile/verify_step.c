@@ -137,7 +137,7 @@ static bool local_is(VMethod *m, unsigned local, VType want, VType *out)
         }
         if (m->infer) {
             bool unset = local + two >= m->cur.local_count;
-            if (vkind(got) == V_RETADDR && vkind(want) == V_ANY_REF)
+            if (vkind(got) == V_RETADDR && !two)
                 return verify_fail_plain(m, "Cannot load return address from register %u", local);
             if (two)
                 return verify_fail_plain(m, unset ? "Accessing value from uninitialized register pair %u/%u"
@@ -381,8 +381,8 @@ static bool step_ldc(VMethod *m, unsigned index)
 }
 
 /* Inference looks at the stack twice: whether there are so many operands of the right sort at all, then closer.
- * types[]: operands, top last. */
-static bool right_sorts(VMethod *m, const VType *types, unsigned n)
+ * types[]: operands, top last; take_this: an uninitialized `this` passes for an object here. */
+static bool right_sorts(VMethod *m, const VType *types, unsigned n, bool take_this)
 {
     unsigned sp = m->cur.sp;
     if (!m->infer)
@@ -393,8 +393,7 @@ static bool right_sorts(VMethod *m, const VType *types, unsigned n)
                 return underflow(m);
             VType got = m->cur.stack[--sp], want = types[n] + (VType)(vkind(types[n]) == V_REF ? 0 : half);
             bool object = vkind(got) == V_REF || vkind(got) == V_NULL, fresh = vkind(got) == V_UNINIT || got == V_UNINIT_THIS;
-            bool ok = vkind(want) == V_REF ? object : vkind(want) == V_ANY_REF ? object || got == V_UNINIT_THIS
-                      : vkind(want) == V_UNINIT ? fresh : got == want;
+            bool ok = vkind(want) == V_REF ? object || (take_this && got == V_UNINIT_THIS) : vkind(want) == V_UNINIT ? fresh : got == want;
             if (!ok)
                 return verify_fail_plain(m, "%s", vkind(want) == V_UNINIT ? "Expecting to find unitialized object on stack"
                                                                           : expected_on_stack(types[n]));
@@ -438,8 +437,8 @@ static bool step_field(VMethod *m, unsigned index)
     bool is_static = m->op <= 0xb3, is_put = m->op == 0xb3 || m->op == 0xb5;
     /* In an <init>, a field of this very class may be set before the superclass's <init> is called. */
     bool early_put = m->op == 0xb5 && m->is_init && owner == v->this_type && declares_field(cf, name, desc);
-    VType operands[2] = { early_put ? V_ANY_REF : v->object_type, type };
-    TRY(right_sorts(m, operands + is_static, (is_static ? 0u : 1u) + is_put));
+    VType operands[2] = { v->object_type, type };
+    TRY(right_sorts(m, operands + is_static, (is_static ? 0u : 1u) + is_put, early_put));
     if (is_put)
         TRY(pop_as(m, type, (Origin){ AT_NONE, 0, type }, "Bad type on operand stack", "Bad type in putfield/putstatic"));
     if (!is_static) {
@@ -484,7 +483,7 @@ static bool pop_arguments(VMethod *m, Utf8 desc, VType receiver, VType owner)
     DescIter it = desc_iter(desc.bytes, desc.len);
     while (n < ARRAY_LEN(args) && desc_next(&it))
         args[n++] = verify_type_of_desc(m->v, it.type, it.type_len);
-    TRY(right_sorts(m, args, n));
+    TRY(right_sorts(m, args, n, false));
     if (m->infer && owner != V_TOP) {
         unsigned slots = desc_arg_slots(desc.bytes, desc.len) + 1;
         VerifyAnswer a = verify_assignable(m->v, m->cur.stack[m->cur.sp - slots], owner);
@@ -523,6 +522,8 @@ static bool step_init(VMethod *m, unsigned index, VType owner, Utf8 name, Utf8 d
             Reason why = { .why = WHY_MISMATCH, .a = { AT_NONE, 0, owner }, .b = { AT_NONE, 0, v->this_type } };
             return verify_fail(m, m->bci, &why, "Bad <init> method call");
         }
+        if (m->initializing && !m->initializing(m))
+            return false;
         replace_everywhere(m, V_UNINIT_THIS, v->this_type);
         m->cur.this_uninit = false;
         return true;
@@ -550,6 +551,8 @@ static bool step_init(VMethod *m, unsigned index, VType owner, Utf8 name, Utf8 d
                 return verify_fail(m, m->bci, &why, "Bad access to protected <init> method");
             }
         }
+        if (m->initializing && !m->initializing(m))
+            return false;
         replace_everywhere(m, obj, made);
         return true;
     }
@@ -768,8 +771,8 @@ bool verify_step(VMethod *m)
     case 0xbe: return step_arraylength(m);
     case 0xbf:
         m->falls_through = false;
-        if (m->infer && m->cur.sp > 0 && vkind(m->cur.stack[m->cur.sp - 1]) != V_REF &&
-            vkind(m->cur.stack[m->cur.sp - 1]) != V_NULL)
+        if (m->infer && m->cur.sp > 0 && (verify_is_array(m->v, m->cur.stack[m->cur.sp - 1]) ||
+                                          (vkind(m->cur.stack[m->cur.sp - 1]) != V_REF && vkind(m->cur.stack[m->cur.sp - 1]) != V_NULL)))
             return verify_fail_plain(m, "Expecting to find object on stack");
         return pop_as(m, m->v->throwable_type, (Origin){ AT_NONE, 0, m->v->throwable_type }, "Bad type on operand stack",
                       "Can only throw Throwable objects");

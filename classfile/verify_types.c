@@ -4,8 +4,9 @@
  *
  * The current frame runs along with the code.  Where a stack map frame stands, the current frame must be assignable
  * to it and is replaced by it; at each branch the frame must be assignable to the one at the target; in the range of
- * an exception handler the locals must be assignable to the handler's frame before every instruction.  The last
- * is asked again only when locals have changed or a range begins. */
+ * an exception handler the locals must be assignable to the handler's frame: those before a store, and those behind any
+ * other instruction, which only a call of <init> can have changed, so that its handlers must accept both.  The
+ * last is asked again only when locals have changed or a range begins. */
 #include "classfile/verify_internal.h"
 
 /* ---- frames against frames (4.10.1.2 frameIsAssignable) ---- */
@@ -87,24 +88,25 @@ static void take_frame(VMethod *m, const MapFrame *f)
     m->locals_changed = true;
 }
 
-static bool check_handlers(VMethod *m, VType *one_slot)
+static bool check_handlers(VMethod *m)
 {
     Verifier *v = m->v;
+    VType one_slot[1];
     for (unsigned i = 0; i < m->ca->exception_count; i++) {
         const ExceptionEntry *e = &m->ca->exceptions[i];
         if (m->bci < e->start_pc || m->bci >= e->end_pc)
             continue;
         *one_slot = e->catch_type ? verify_class_at(v, e->catch_type) : v->throwable_type;
         Frame f = { .locals = m->cur.locals, .local_count = m->cur.local_count, .stack = one_slot, .sp = 1,
-                    .this_uninit = m->cur.this_uninit };
+                    .this_uninit = m->uninit_before };
         Reason why = { .why = WHY_NO_FRAME };
         const MapFrame *map = m->flags[e->handler_pc] & BCI_FRAME ? verify_frame_at(v, e->handler_pc) : NULL;
-        if (!map)
-            return verify_fail(m, m->bci, &why, "Expecting a stackmap frame at branch target %u", e->handler_pc);
         if (m->max_stack == 0) {
             why = (Reason){ .why = WHY_OVERFLOW, .frame = &m->cur, .frame_bci = m->bci };
             return verify_fail(m, m->bci, &why, "Operand stack overflow");
         }
+        if (!map)
+            return verify_fail(m, m->bci, &why, "Expecting a stackmap frame at branch target %u", e->handler_pc);
         Match r = match(m, &f, map, &why);
         if (r == MATCH_NO)
             return verify_fail(m, place(m, &why, map), &why, "Stack map does not match the one at exception handler %u",
@@ -115,15 +117,30 @@ static bool check_handlers(VMethod *m, VType *one_slot)
     return true;
 }
 
+static bool check_handlers_when_due(VMethod *m)
+{
+    if (!m->ca->exception_count || !(m->locals_changed || (m->flags[m->bci] & BCI_RANGE)))
+        return true;
+    m->locals_changed = false;
+    return check_handlers(m);
+}
+
+static bool is_store(const VMethod *m)
+{
+    const uint8_t *p = m->code + m->bci;
+    uint8_t op = *p == 0xc4 ? p[1] : *p; /* the scan has seen to it that something stands behind `wide` */
+    return op >= 0x36 && op <= 0x4e;
+}
+
 static bool check_method(VMethod *m)
 {
     Verifier *v = m->v;
-    VType handler_slot[1];
     static const Reason in_code = { .why = WHY_CODE };
     if (!verify_scan(m) || !verify_exception_table(m) || !verify_local_variable_table(m) ||
         !verify_read_frames(m))
         return false;
     m->branch = branch_to;
+    m->initializing = check_handlers;
     bool reached = true;
     size_t next_frame = 0;
     m->locals_changed = true;
@@ -142,16 +159,9 @@ static bool check_method(VMethod *m)
             Reason why = { .why = next_frame < v->frames.len ? WHY_NO_FRAME : WHY_CODE };
             return verify_fail(m, m->bci, &why, "Expecting a stack map frame");
         }
-        if (m->ca->exception_count && (m->locals_changed || (m->flags[m->bci] & BCI_RANGE))) {
-            m->locals_changed = false;
-            if (!check_handlers(m, handler_slot))
-                return false;
-        }
-        bool this_uninit = m->cur.this_uninit;
-        if (!verify_step(m))
-            return false;
-        /* The call that initializes `this` may throw before and after having done so: its handlers must accept both. */
-        if (this_uninit && !m->cur.this_uninit && m->ca->exception_count && !check_handlers(m, handler_slot))
+        bool store = is_store(m);
+        m->uninit_before = m->cur.this_uninit;
+        if ((store && !check_handlers_when_due(m)) || !verify_step(m) || (!store && !check_handlers_when_due(m)))
             return false;
         reached = m->falls_through;
     }
@@ -198,7 +208,7 @@ static void judge(Verifier *v, const MethodInfo *info)
     verify_infer_method(&m);
 }
 
-/* Version 50 may fall back to inference (4.10); what the type checker said stands if that fails, too. */
+/* Version 50 may fall back to inference (4.10); what the type checker said is the text if that fails, too. */
 static void judge_with_fallback(Verifier *v, const MethodInfo *info)
 {
     judge(v, info);
@@ -214,8 +224,8 @@ static void judge_with_fallback(Verifier *v, const MethodInfo *info)
     v->err = err;
     if (ok && err)
         verify_error_free(err);
-    if (v->result != VERIFY_FAILED)
-        v->result = ok ? VERIFY_OK : VERIFY_ERROR;
+    if (v->result != VERIFY_FAILED && ok)
+        v->result = VERIFY_OK; /* else it says what kind of error inference found */
 }
 
 VerifyResult classfile_verify(const ClassFile *cf, const VerifyHost *host, void *ctx, VerifyError *err)

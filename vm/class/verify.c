@@ -86,11 +86,16 @@ static VerifyAnswer common_superclass(void *ctx, Utf8 a, Utf8 b, Utf8 *out)
     return VERIFY_YES;
 }
 
+static VerifyAnswer inference_begins(void *ctx)
+{
+    return load(ctx, (Utf8){"java/lang/Object", 16}) ? VERIFY_YES : VERIFY_HOST_FAILED;
+}
+
 bool class_verify(Thread *self, Class *c) { return !c->pending_file || class_verify_file(self, c, c->pending_file); }
 
 bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
 {
-    static const VerifyHost host = {is_assignable, is_superclass_name, is_protected_elsewhere, common_superclass};
+    static const VerifyHost host = {is_assignable, is_superclass_name, is_protected_elsewhere, common_superclass, inference_begins};
     Context x = {self, c, file};
     VerifyError err = {0};
     VerifyResult r = classfile_verify(file, &host, &x, &err);

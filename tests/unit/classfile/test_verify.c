@@ -370,7 +370,7 @@ static const Case cases[] = {
       "(class: T, method: m signature: ()V) Register 0 contains wrong type", NULL },
     { "subroutine calls itself", 49, 2, 2, "m", "()V", "a8 0003 a8 0000 b1", NULL, NULL,
       "(class: T, method: m signature: ()V) Recursive call to jsr entry", NULL },
-    { "ret of an int", 49, 1, 1, "m", "(I)V", "a9 00", NULL, NULL, "(class: T, method: m signature: (I)V) ", "register" },
+    { "ret of an int", 49, 1, 1, "m", "(I)V", "a9 00", NULL, NULL, "(class: T, method: m signature: (I)V) ", "Register 0 contains wrong type" },
 };
 
 START_TEST(hand_made)

@@ -150,6 +150,6 @@ static VerifyAnswer world_common_superclass(void *ctx, Utf8 a, Utf8 b, Utf8 *out
     return VERIFY_YES;
 }
 
-static const VerifyHost world_host = { world_is_assignable, world_is_superclass_name, world_is_protected_elsewhere,
-                                       world_common_superclass };
+static const VerifyHost world_host = { .is_assignable = world_is_assignable, .is_superclass_name = world_is_superclass_name,
+                                       .is_protected_elsewhere = world_is_protected_elsewhere, .common_superclass = world_common_superclass };
 #endif
