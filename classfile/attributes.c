@@ -458,6 +458,41 @@ static bool inner_classes_unique(Parser *p)
     return unique || FAIL_IN_FILE(p, "Duplicate entry in InnerClasses attribute");
 }
 
+/* The slot of the row about the class of this name, or the free one where it would stand. */
+static uint32_t *inner_class_slot(const ClassFile *cf, uint32_t *slots, uint32_t mask, unsigned class_index)
+{
+    Utf8 name = cp_class_name(cf, class_index);
+    uint32_t k = hash_bytes(name.bytes, name.len) & mask;
+    while (slots[k] && !utf8_eq(cp_class_name(cf, cf->inner_classes[slots[k] - 1].inner_index), name)) k = (k + 1) & mask;
+    return &slots[k];
+}
+
+/* Is a class inner twice, or outside of itself by some way? */
+static bool inner_classes_contradict(const ClassFile *cf)
+{
+    unsigned n = cf->inner_class_count;
+    uint32_t size = 16;
+    while (size < n * 2) size *= 2;
+    uint32_t *slots = xcalloc(size, sizeof *slots), *walk_of = xcalloc(n + 1, sizeof *walk_of);
+    bool bad = false;
+    for (unsigned i = 0; i < n && !bad; i++) {
+        uint32_t *slot = inner_class_slot(cf, slots, size - 1, cf->inner_classes[i].inner_index);
+        bad = *slot != 0;
+        *slot = i + 1;
+    }
+    for (unsigned i = 0; i < n && !bad; i++) /* outwards from each row, as far as no other walk has been */
+        for (unsigned at = i + 1; at && !bad;) {
+            const InnerClass *r = &cf->inner_classes[at - 1];
+            bad = walk_of[at] == i + 1;
+            if (walk_of[at]) break;
+            walk_of[at] = i + 1;
+            at = r->outer_index ? *inner_class_slot(cf, slots, size - 1, r->outer_index) : 0;
+        }
+    free(slots);
+    free(walk_of);
+    return bad;
+}
+
 static bool inner_classes(Parser *p, const AttrHead *h)
 {
     ClassFile *cf = p->cf;
@@ -470,6 +505,7 @@ static bool inner_classes(Parser *p, const AttrHead *h)
         if (h->len != 2 + 8u * cf->inner_class_count) return FAIL_IN_FILE(p, "Wrong InnerClasses attribute length");
     }
     cf->has_inner_classes = true;
+    cf->inner_classes_contradict = inner_classes_contradict(cf);
     return true;
 }
 

@@ -313,13 +313,13 @@ static void build_attributes(Class *c, const ClassFile *cf)
     c->is_sealed = cf->has_permitted_subclasses;
     c->permitted_count = cf->permitted_subclasses.count;
     c->permitted = copy_indices(&c->arena, cf->permitted_subclasses);
-    c->enclosing_class = cf->enclosing_class_index;
-    c->enclosing_nat = cf->enclosing_method_index;
-    c->inner_class_count = cf->inner_class_count;
+    c->enclosing_class = cf->has_inner_classes ? cf->enclosing_class_index : 0; /* without InnerClasses EnclosingMethod says nothing */
+    c->enclosing_nat = c->enclosing_class ? cf->enclosing_method_index : 0;
+    c->inner_class_count = cf->inner_classes_contradict ? 0 : cf->inner_class_count;
     static_assert(sizeof(InnerClassEntry) == sizeof(InnerClass), "same rows");
-    c->inner_classes = arena_alloc(&c->arena, cf->inner_class_count * sizeof *c->inner_classes);
+    c->inner_classes = arena_alloc(&c->arena, c->inner_class_count * sizeof *c->inner_classes);
     c->inner_flags = c->flags;
-    for (unsigned i = 0; i < cf->inner_class_count; i++) {
+    for (unsigned i = 0; i < c->inner_class_count; i++) {
         const InnerClass *from = &cf->inner_classes[i];
         c->inner_classes[i] = (InnerClassEntry){from->inner_index, from->outer_index, from->name_index, from->flags};
         if (from->inner_index && cp->entries[from->inner_index].utf8 == cp->entries[cf->this_class].utf8)

@@ -299,12 +299,13 @@ static const InnerClassEntry *own_entry(const Class *c)
     return NULL;
 }
 
-/* outer must say that inner is a member of it, and inner the same. */
-static bool check_member_of(Thread *self, Class *outer, Class *inner)
+/* What inner says of itself, that it is a member or that it stands in the code of outer, outer must say, too. */
+static bool check_inner_of(Thread *self, Class *outer, Class *inner, bool is_member)
 {
     for (unsigned i = 0; i < outer->inner_class_count; i++) {
         const InnerClassEntry *e = &outer->inner_classes[i];
-        if (!e->inner || class_entry_name(outer->cp, e->inner) != inner->name || !e->outer || class_entry_name(outer->cp, e->outer) != outer->name)
+        if (!e->inner || class_entry_name(outer->cp, e->inner) != inner->name || (e->outer != 0) != is_member ||
+            (is_member && class_entry_name(outer->cp, e->outer) != outer->name))
             continue;
         Class *member = resolve_class(self, outer->cp, e->inner); /* another loader's class may have the same name */
         if (!member)
@@ -312,7 +313,7 @@ static bool check_member_of(Thread *self, Class *outer, Class *inner)
         if (member == inner)
             return true;
     }
-    char *a = class_external_name(outer), *b = class_external_name(inner);
+    char *a = class_java_name(outer), *b = class_java_name(inner);
     throw_new(self, "java/lang/IncompatibleClassChangeError", "%s and %s disagree on InnerClasses attribute", a, b);
     free(a);
     free(b);
@@ -336,14 +337,7 @@ jobjectArray JVM_GetDeclaredClasses(JNIEnv *env, jclass cls)
         if (!e->inner || !e->outer || class_entry_name(c->cp, e->outer) != c->name)
             continue;
         Class *inner = resolve_class(self, c->cp, e->inner);
-        const InnerClassEntry *back = inner ? own_entry(inner) : NULL;
-        ok = inner != NULL;
-        if (inner && (!back || !back->outer || class_entry_name(inner->cp, back->outer) != c->name)) {
-            char *x = class_external_name(c), *y = class_external_name(inner);
-            ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "%s and %s disagree on InnerClasses attribute", x, y);
-            free(x);
-            free(y);
-        }
+        ok = inner != NULL; /* what it says about its own outer class is not asked here */
         if (ok)
             ref_array_set(H(a), at++, inner->mirror);
     }
@@ -355,11 +349,9 @@ jclass JVM_GetDeclaringClass(JNIEnv *env, jclass cls)
     VM_ENTRY(env);
     Class *c = jclass_class(cls), *outer = NULL;
     const InnerClassEntry *e = c->kind == CLASS_INSTANCE ? own_entry(c) : NULL;
-    if (e && e->outer) {
-        outer = resolve_class(self, c->cp, e->outer);
-        if (outer && !check_member_of(self, outer, c))
-            outer = NULL;
-    }
+    uint16_t index = !e ? 0 : e->outer ? e->outer : c->enclosing_class;
+    if (index && (outer = resolve_class(self, c->cp, index)) && (!check_inner_of(self, outer, c, e->outer != 0) || !e->outer))
+        outer = NULL; /* a class in code has no declaring class, but its attributes are looked at all the same */
     return jvm_leave_ref(self, mirror_of(outer));
 }
 

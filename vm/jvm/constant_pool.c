@@ -17,13 +17,13 @@ static ConstantPool *entry(Thread *self, jobject jcpool, jint *number, unsigned 
 {
     ConstantPool *newest = jcpool ? jclass_class(jcpool)->cp : NULL;
     uint16_t index = 0;
-    ConstantPool *cp = newest && *number > 0 ? pool_of_number(newest, (uint32_t)*number, &index) : NULL;
-    if (!cp || index == 0) {
+    ConstantPool *cp = newest && *number == 0 ? newest : newest && *number > 0 ? pool_of_number(newest, (uint32_t)*number, &index) : NULL;
+    if (!cp) {
         throw_new(self, "java/lang/IllegalArgumentException", "Constant pool index out of bounds");
         return NULL;
     }
-    unsigned t = cp->tags[index];
-    if (tag_a && t != tag_a && t != tag_b && t != tag_c) {
+    unsigned t = cp->tags[index]; /* entry 0 has none */
+    if (tag_a && (!t || (t != tag_a && t != tag_b && t != tag_c))) {
         throw_new(self, "java/lang/IllegalArgumentException", "Wrong type at constant pool index");
         return NULL;
     }
