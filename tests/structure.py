@@ -26,8 +26,11 @@ def includes(path):
         return re.findall(r'^\s*#\s*include\s+"([^"]+)"', f.read(), re.M)
 
 
-# folder -> what it may include besides its own files, include/ and the base and os folders; a tuple is a list of prefixes
+# folder -> what it may include besides its own files, include/ and the floors below; a tuple is a list of prefixes
+BELOW = ('vm/base/', 'vm/os/', 'vm/log/')
 MAY = {
+    'vm/base/': ('vm/base/',),
+    'vm/log/': ('vm/base/', 'vm/os/', 'vm/log/'),
     'classfile/': (),
     'gc/': ('vm/forward.h',),
     'interp/': ('gc/', 'classfile/', 'vm/', 'jvmti/hooks.h'),
@@ -45,7 +48,7 @@ def upward():
             continue
         row = max(rows, key=len)
         for inc in includes(path):
-            if '/' not in inc or inc.startswith(('vm/base/', 'vm/os/', row) + MAY[row]):
+            if '/' not in inc or inc.startswith((() if row in BELOW else BELOW) + (row,) + MAY[row]):
                 continue
             if inc.startswith('vm/jvm/') and path.startswith('vm/'):
                 continue

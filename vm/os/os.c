@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * os.c - Linux: time, threads, libraries. */
+ * os.c - Linux: signal stacks, the machine, libraries. */
 #include "vm/os/os.h"
 #include "vm/vm.h"
 #include <dlfcn.h>
@@ -13,42 +13,6 @@
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
-
-static int64_t clock_ns(clockid_t clock)
-{
-    struct timespec ts;
-    if (clock_gettime(clock, &ts))
-        return -1;
-    return (int64_t)ts.tv_sec * 1000000000 + ts.tv_nsec;
-}
-
-int64_t os_nanos(void) { return clock_ns(CLOCK_MONOTONIC); }
-int64_t os_millis(void) { return clock_ns(CLOCK_REALTIME) / 1000000; }
-int64_t os_thread_cpu_ns(void) { return clock_ns(CLOCK_THREAD_CPUTIME_ID); }
-
-/* The kernel's clock id of another thread: ~tid << 3 | per-thread bit | which clock. */
-int64_t os_thread_cpu_ns_of(int os_tid, bool user_only)
-{
-    int which = user_only ? 1 /* user time only */ : 2 /* scheduler */;
-    return clock_ns((clockid_t)((~(unsigned)os_tid << 3) | 4u | (unsigned)which));
-}
-
-void os_sleep_ns(int64_t ns)
-{
-    int64_t until = os_nanos() + ns;
-    struct timespec ts = {.tv_sec = until / 1000000000, .tv_nsec = until % 1000000000};
-    while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &ts, NULL) == EINTR) /* a profiler interrupts thousands of times a second */
-        ;
-}
-
-int os_thread_id(void) { return (int)syscall(SYS_gettid); }
-
-void os_thread_set_name(const char *name)
-{
-    char shortened[16];
-    snprintf(shortened, sizeof shortened, "%s", name);
-    prctl(PR_SET_NAME, shortened);
-}
 
 #define ALT_STACK_SIZE 32768
 

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * async.c - -Xlog:async: a thread of its own writes, so that a slow disk holds nobody up. */
+#include "vm/log/async.h"
+#include "vm/os/os.h"
+#include <pthread.h>
+#include <signal.h>
+
+typedef struct Waiting { LogMoment moment; size_t bytes; char text[]; } Waiting;
+typedef struct Buffer { char *data; size_t used; unsigned dropped; } Buffer;
+
+static bool wanted;
+static _Atomic bool on;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t filled = PTHREAD_COND_INITIALIZER, written = PTHREAD_COND_INITIALIZER;
+static Buffer buffers[2];
+static Buffer *filling = &buffers[0]; /* the other one is being written or empty */
+static size_t capacity;
+static bool writing;
+
+bool log_async_wanted(void)
+{
+    return wanted = true;
+}
+
+bool log_async_on(void)
+{
+    return wanted;
+}
+
+bool log_async_put(const LogMoment *m, const char *text)
+{
+    if (!on)
+        return false;
+    size_t n = strlen(text) + 1, bytes = align_up(sizeof(Waiting) + n, sizeof(int64_t));
+    pthread_mutex_lock(&lock);
+    if (bytes <= capacity - filling->used) {
+        Waiting *w = (Waiting *)(filling->data + filling->used);
+        w->moment = *m;
+        w->bytes = bytes;
+        memcpy(w->text, text, n);
+        filling->used += bytes;
+    } else {
+        filling->dropped++;
+    }
+    pthread_cond_signal(&filled);
+    pthread_mutex_unlock(&lock);
+    return true;
+}
+
+static void write_all(Buffer *b)
+{
+    for (size_t at = 0; at < b->used;) {
+        const Waiting *w = (const Waiting *)(b->data + at);
+        log_write_now(&w->moment, w->text);
+        at += w->bytes;
+    }
+    if (b->dropped) {
+        LogMoment now;
+        char line[80];
+        log_moment_now(&now, TOPIC_logging, LEVEL_WARNING);
+        snprintf(line, sizeof line, "%6u messages dropped due to async logging", b->dropped);
+        log_write_dropped(&now, line);
+    }
+    b->used = 0;
+    b->dropped = 0;
+}
+
+static void *writer(void *unused)
+{
+    (void)unused;
+    os_thread_set_name("AsyncLog Thread");
+    pthread_mutex_lock(&lock);
+    for (;;) {
+        while (!filling->used && !filling->dropped)
+            pthread_cond_wait(&filled, &lock);
+        Buffer *full = filling;
+        filling = full == &buffers[0] ? &buffers[1] : &buffers[0];
+        writing = true;
+        pthread_mutex_unlock(&lock);
+        write_all(full);
+        pthread_mutex_lock(&lock);
+        writing = false;
+        pthread_cond_broadcast(&written);
+    }
+    return NULL;
+}
+
+void log_async_start(size_t buffer)
+{
+    pthread_t thread;
+    sigset_t all, before;
+    capacity = buffer / 2 & ~(sizeof(int64_t) - 1);
+    if (!wanted || on)
+        return;
+    for (int i = 0; i < 2; i++)
+        buffers[i].data = xmalloc(capacity);
+    sigfillset(&all); /* signals are for the program's threads */
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    on = !pthread_create(&thread, NULL, writer, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (on)
+        pthread_detach(thread);
+    else
+        LOG(logging, WARNING, "-Xlog:async: no thread could be started");
+}
+
+void log_async_flush(void)
+{
+    if (!on)
+        return;
+    pthread_mutex_lock(&lock);
+    while (filling->used || filling->dropped || writing)
+        pthread_cond_wait(&written, &lock);
+    pthread_mutex_unlock(&lock);
+}
