@@ -13,11 +13,12 @@
  *   7 update fields and move, in address order                     compact_move
  *   8 top, capacity, statistics                                    finish
  *     |  GarbageCollectionFinish
- *   resume; wake the reference handler, ObjectFree, log            gc_host_after_gc
+ *   resume; wake the reference handler, ObjectFree                 gc_host_after_gc
  *
  * When     the heap is used up to `limit`.  After a collection limit = live + max(live, young): so the work of marking the live objects is
  *          paid for by at least as many bytes allocated.  -Xmx bounds it. */
 #include "gc/heap.h"
+#include "gc/report.h"
 
 static void choose_capacity(size_t live)
 {
@@ -68,6 +69,7 @@ static bool collect_stopped(GcCause cause, bool clear_soft)
 {
     uint64_t t0 = gc_now_ns();
     __atomic_store_n(&heap.collecting, true, __ATOMIC_RELAXED);
+    gc_report_start(cause);
     heap.stats.last_gc_start_ms = (uint64_t)gc_now_ms();
     alloc_retire_all();
     size_t used_before = heap_used();
@@ -75,6 +77,7 @@ static bool collect_stopped(GcCause cause, bool clear_soft)
     if (heap.verify)
         heap_verify("before collection");
 
+    gc_report_phase("Phase 1: Mark live objects");
     mark_begin(MARK_DISCOVER);
     reference_begin(clear_soft);
     mark_roots();
@@ -88,12 +91,16 @@ static bool collect_stopped(GcCause cause, bool clear_soft)
     bool pending = reference_finish();
     weak_clear_dead();
 
+    gc_report_phase("Phase 2: Compute new object addresses");
     char *to = heap.bottom;
     if (heap.stress)
         space_flip_begin(&to);
     compact_plan(to);
+    gc_report_phase("Phase 3: Adjust pointers");
     compact_update_outside();
+    gc_report_phase("Phase 4: Move objects");
     compact_move();
+    gc_report_phase(NULL);
     if (heap.stress) {
         space_flip_end(to);
         old_top = heap.limit;
@@ -103,9 +110,7 @@ static bool collect_stopped(GcCause cause, bool clear_soft)
     if (heap.verify)
         heap_verify("after collection");
     __atomic_store_n(&heap.collecting, false, __ATOMIC_RELAXED);
-    TRACE(TRACE_GC, "collection %llu (%s): %zuK -> %zuK of %zuK, %.3f ms, moved %llu", (unsigned long long)heap.stats.collections,
-          gc_cause_text(cause), used_before >> 10, heap.used_after_gc >> 10, heap_capacity() >> 10, (double)heap.stats.last_gc_ns / 1e6,
-          (unsigned long long)compact_moved);
+    gc_report_end(cause);
     return pending;
 }
 

@@ -36,7 +36,7 @@ void gc_host_unload_classes(uint32_t epoch, bool (*alive)(const Object *));
 /* JVMTI GarbageCollectionStart/Finish: called with the world stopped. */
 void gc_host_gc_start(Thread *self);
 void gc_host_gc_finish(Thread *self);
-/* After the world runs again (or, when the caller had stopped it before, while it is still stopped: must not wait for other threads): wake ReferenceHandler if the pending list became non-empty, post ObjectFree events, log -verbose:gc. */
+/* After the world runs again (or, when the caller had stopped it before, while it is still stopped: must not wait for other threads): wake ReferenceHandler if the pending list became non-empty, post ObjectFree events. */
 void gc_host_after_gc(Thread *self, bool pending_references);
 /* Retire the allocation buffers of all threads (Thread.tlab); called with the world stopped. */
 struct Tlab;

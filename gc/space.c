@@ -7,6 +7,7 @@
  * GCStress reserves twice the size: each collection slides everything into the other half and makes the old one inaccessible, so that a stale raw
  * pointer faults at once. */
 #include "gc/heap.h"
+#include "gc/report.h"
 #include <errno.h>
 #include <sys/mman.h>
 #include <time.h>
@@ -174,7 +175,6 @@ bool heap_init(const HeapOptions *o, char *err, size_t err_len)
         heap.young = align_up(heap.max / 4, COMMIT_STEP);
     heap.stress = o->stress;
     heap.verify = o->verify;
-    heap.verbose = o->verbose;
     heap.start_ms = 0;
     heap.start_ms = gc_now_ms();
     heap.stats.max = heap.max;
@@ -189,6 +189,7 @@ bool heap_init(const HeapOptions *o, char *err, size_t err_len)
     }
     if (heap.stress)
         heap_alloc_always_slow = true;
+    gc_report_heap();
     return true;
 }
 

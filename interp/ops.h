@@ -14,6 +14,7 @@
 #include "interp/host.h"
 #include "interp/interp.h"
 #include "interp/native.h"
+#include "vm/log/log.h"
 
 enum {
 #define OP(name) OP_##name,
@@ -122,6 +123,6 @@ void interp_trace_instruction(Thread *self, Frame *f);
 void interp_trace_entry(const Thread *self, const Frame *f);
 void interp_trace_exit(const Thread *self, const Frame *f, bool by_exception);
 /* Beside the agents' events: who traces methods has the modes of these events on. */
-static inline void interp_trace_entered(const Thread *self, const Frame *f) { if (trace_on(TRACE_METHOD)) interp_trace_entry(self, f); }
-static inline void interp_trace_left(const Thread *self, const Frame *f, bool by_exception) { if (trace_on(TRACE_METHOD)) interp_trace_exit(self, f, by_exception); }
+static inline void interp_trace_entered(const Thread *self, const Frame *f) { if (log_on(interpreter, TRACE)) interp_trace_entry(self, f); }
+static inline void interp_trace_left(const Thread *self, const Frame *f, bool by_exception) { if (log_on(interpreter, TRACE)) interp_trace_exit(self, f, by_exception); }
 #endif

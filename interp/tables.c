@@ -171,9 +171,9 @@ void cell_set_op(Method *m, Cell *c, uint16_t op)
 /* ---- modes ---- */
 void interp_set_mode(Thread *t, uint32_t bits)
 {
-    if (trace_on(TRACE_BYTECODE))
+    if (log_on(interpreter_bytecode, TRACE))
         bits |= INTERP_TRACE;
-    if (trace_on(TRACE_METHOD))
+    if (log_on(interpreter, TRACE))
         bits |= INTERP_METHOD_ENTRY | INTERP_METHOD_EXIT;
     const uint32_t tables = ~(uint32_t)INTERP_NATIVE_FRAMES;
     if (bits & tables && !(t->interp_mode & tables))

@@ -9,8 +9,8 @@ void interp_trace_instruction(Thread *self, Frame *f)
     int depth = (int)(f->sp - frame_stack(f));
     disasm_instruction(f->method, bci, line, sizeof line);
     if (f->pc == f->method->code)
-        trace_print(TRACE_BYTECODE, "[%u] %*s%s.%s%s", self->id, 0, "", f->method->holder->name->bytes, f->method->name->bytes, f->method->descriptor->bytes);
-    trace_print(TRACE_BYTECODE, "[%u] %5d %-40s depth %d top %llx", self->id, bci, line, depth, depth > 0 ? (unsigned long long)f->sp[-1].bits : 0);
+        log_print(TOPIC_interpreter_bytecode, LEVEL_TRACE, "[%u] %*s%s.%s%s", self->id, 0, "", f->method->holder->name->bytes, f->method->name->bytes, f->method->descriptor->bytes);
+    log_print(TOPIC_interpreter_bytecode, LEVEL_TRACE, "[%u] %5d %-40s depth %d top %llx", self->id, bci, line, depth, depth > 0 ? (unsigned long long)f->sp[-1].bits : 0);
 }
 
 /* Indentation follows the depth of the stack, up to where lines stay readable. */
@@ -25,11 +25,11 @@ static int indent(const Frame *f)
 void interp_trace_entry(const Thread *self, const Frame *f)
 {
     const Method *m = f->method;
-    trace_print(TRACE_METHOD, "[%u] %*s> %s.%s%s", self->id, indent(f), "", m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
+    log_print(TOPIC_interpreter, LEVEL_TRACE, "[%u] %*s> %s.%s%s", self->id, indent(f), "", m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
 }
 
 void interp_trace_exit(const Thread *self, const Frame *f, bool by_exception)
 {
     const Method *m = f->method;
-    trace_print(TRACE_METHOD, "[%u] %*s%c %s.%s%s", self->id, indent(f), "", by_exception ? '!' : '<', m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
+    log_print(TOPIC_interpreter, LEVEL_TRACE, "[%u] %*s%c %s.%s%s", self->id, indent(f), "", by_exception ? '!' : '<', m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
 }

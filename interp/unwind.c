@@ -126,7 +126,7 @@ Frame *interp_unwind(Thread *self)
     Handle exception = handle_new(self, self->exception);
     bool replaced = false;
     Frame *f;
-    TRACE(TRACE_EXCEPTION, "thrown %s", object_class(self->exception)->name->bytes);
+    LOG(exceptions, INFO, "thrown %s", object_class(self->exception)->name->bytes);
     for (;;) {
         f = self->top_frame;
         if (!f->method) {
@@ -153,7 +153,7 @@ Frame *interp_unwind(Thread *self)
         if (handler >= 0) {
             f->pc = bci_to_cell(f->method, handler);
             f->sp = frame_stack(f);
-            TRACE(TRACE_EXCEPTION, "caught in %s.%s at %d", f->method->holder->name->bytes, f->method->name->bytes, handler);
+            LOG(exceptions, INFO, "caught in %s.%s at %d", f->method->holder->name->bytes, f->method->name->bytes, handler);
             self->last_reported_exception = NULL;
             if (TI_ENABLED(self, TI_EXCEPTION_CATCH))
                 ti_post_exception_catch(self, f, handler, exception);

@@ -2,6 +2,7 @@
  * general.c - phases, versions, names, environment storage, disposal, verbose flags.  (JVMTI: General) */
 #include "jvmti/spec/bodies.h"
 #include "jvmti/entry.h"
+#include "vm/log/aliases.h"
 
 jvmtiError jvmti_GetPhase(TiEnv *env, jvmtiPhase *phase_ptr)
 {
@@ -50,9 +51,9 @@ jvmtiError jvmti_SetVerboseFlag(TiEnv *env, jvmtiVerboseFlag flag, jboolean valu
     (void)env;
     switch (flag) {
     case JVMTI_VERBOSE_OTHER: return JVMTI_ERROR_NONE;
-    case JVMTI_VERBOSE_GC: vm_options.verbose_gc = value; return JVMTI_ERROR_NONE;
-    case JVMTI_VERBOSE_CLASS: vm_options.verbose_class = value; return JVMTI_ERROR_NONE;
-    case JVMTI_VERBOSE_JNI: vm_options.verbose_jni = value; return JVMTI_ERROR_NONE;
+    case JVMTI_VERBOSE_GC: log_verbose(LOG_VERBOSE_GC, value); return JVMTI_ERROR_NONE;
+    case JVMTI_VERBOSE_CLASS: log_verbose(LOG_VERBOSE_CLASS, value); return JVMTI_ERROR_NONE;
+    case JVMTI_VERBOSE_JNI: log_verbose(LOG_VERBOSE_JNI, value); return JVMTI_ERROR_NONE;
     default: return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     }
 }

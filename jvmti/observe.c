@@ -2,6 +2,7 @@
  * observe.c - what the wrappers of observed.c call around functions and callbacks; the tracer and the checker do the rest. */
 #include "jvmti/observe.h"
 #include "jvmti/checker.h"
+#include "vm/log/log.h"
 #include <dlfcn.h>
 #include <stdarg.h>
 
@@ -10,7 +11,7 @@ static _Thread_local TiObserved *innermost;
 bool ti_observing(void)
 {
     ti_checking = vm_options.check_jvmti;
-    return ti_checking || trace_on(TRACE_JVMTI);
+    return ti_checking || log_on(jvmti, DEBUG);
 }
 
 void ti_observe_env(TiEnv *env)
@@ -79,7 +80,7 @@ bool ti_observe_begin(TiObserved *o, jvmtiEnv *env, const TiFunctionRow *row, co
 jvmtiError ti_observe_end(TiObserved *o, jvmtiError result)
 {
     innermost = o->outer;
-    if (trace_on(TRACE_JVMTI))
+    if (log_on(jvmti, DEBUG))
         ti_trace_call(o, result);
     if (ti_checking)
         ti_check_result(o, result);
@@ -108,7 +109,7 @@ const jvmtiEventCallbacks *ti_observe_callbacks(TiObserved *o, const jvmtiEventC
 void ti_observe_event_begin(TiObserved *o, jvmtiEnv *env, const TiEventRow *row, const TiArg *args)
 {
     *o = (TiObserved){.event = row, .args = args, .env = (TiEnv *)env, .pending = thread_self() && thread_self()->exception};
-    if (trace_on(TRACE_JVMTI))
+    if (log_on(jvmti, DEBUG))
         ti_trace_event(o);
     push(o);
 }

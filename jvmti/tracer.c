@@ -5,6 +5,7 @@
  *     [jvmti] main: libfirst.so <- MethodEntry(thread "main", method void Main.run()) */
 #include "jvmti/entry.h"
 #include "jvmti/observe.h"
+#include "vm/log/log.h"
 #include "vm/string.h"
 #include <unistd.h>
 
@@ -167,7 +168,7 @@ void ti_trace_call(const TiObserved *o, jvmtiError result)
     describe_error(error, sizeof error, result);
     ti_text_add(&l, ") = %s", error);
     ti_observer_leave(self, entered);
-    trace_print(TRACE_JVMTI, "%s", l.text);
+    log_print(TOPIC_jvmti, LEVEL_DEBUG, "%s", l.text);
 }
 
 void ti_trace_event(const TiObserved *o)
@@ -180,5 +181,5 @@ void ti_trace_event(const TiObserved *o)
     add_args(&l, self, o->event->params, o->event->param_count, o->args, false, entered);
     ti_text_add(&l, ")");
     ti_observer_leave(self, entered);
-    trace_print(TRACE_JVMTI, "%s", l.text);
+    log_print(TOPIC_jvmti, LEVEL_DEBUG, "%s", l.text);
 }

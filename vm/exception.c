@@ -11,6 +11,7 @@
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
+#include "vm/log/log.h"
 #include "vm/new.h"
 #include "vm/string.h"
 #include "vm/start/heap_dump.h"
@@ -115,7 +116,7 @@ static bool throw_made(Thread *self, const char *class_name, char *message, Hand
         free(message);
         return throw_prepared_oom(self);
     }
-    TRACE(TRACE_EXCEPTION, "VM throws %s%s%s", class_name, message ? ": " : "", message ? message : "");
+    LOG(exceptions, INFO, "VM throws %s%s%s", class_name, message ? ": " : "", message ? message : "");
     making++;
     HandleScope s = handle_scope_open(self);
     self->exception = NULL;

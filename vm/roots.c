@@ -178,24 +178,9 @@ void gc_host_gc_finish(Thread *self)
         management_after_gc();
 }
 
-/* [0.123s][info][gc] GC(0) Pause Full (System.gc()) 12M->3M(64M) 4.567ms */
-static void log_collection(void)
-{
-    HeapStats s;
-    heap_stats(&s);
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    double up = (double)((int64_t)now.tv_sec * 1000000000 + now.tv_nsec - vm_start_ns) / 1e9;
-    printf("[%.3fs][info][gc] GC(%llu) Pause Full (%s) %zuM->%zuM(%zuM) %.3fms\n", up, (unsigned long long)s.collections - 1, gc_cause_text(s.last_gc_cause),
-           s.before_last_gc_used >> 20, s.used_after_last_gc >> 20, s.committed >> 20, (double)s.last_gc_ns / 1e6);
-    fflush(stdout);
-}
-
 void gc_host_after_gc(Thread *self, bool pending_references)
 {
     perf_data_update();
-    if (vm_options.verbose_gc)
-        log_collection();
     if (pending_references)
         reference_notify_pending();
     if (ti_any_environment && !safepoint_owned_by(self))

@@ -10,7 +10,7 @@ typedef struct SystemProperty { char *key, *value; struct SystemProperty *next; 
 typedef struct VmOptions {
     size_t metaspace_max;                                 /* bytes; SIZE_MAX: no limit */
     size_t heap_initial, heap_max, stack_size /* bytes of Java stack per thread */;
-    bool gc_stress, verbose_gc, verbose_class, verbose_jni, check_jni, check_jvmti, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
+    bool gc_stress, check_jni, check_jvmti, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
          disable_attach, print_concurrent_locks, print_class_histogram, compressed_references, compressed_class_pointers, print_flags, helpful_npe,
          use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom;
     bool reduce_signals /* -Xrs */, signal_chaining, user_signal_handlers;
@@ -19,7 +19,8 @@ typedef struct VmOptions {
     char *flags_file_text;                                /* what -XX:Flags= brought, as options; NULL: nothing */
     int soft_ms_per_mb;
     int gc_stress_interval;                               /* with gc_stress: allocations between two collections */
-    bool whitebox;
+    bool whitebox, print_gc, print_gc_details;
+    size_t async_log_buffer;
     bool stress_yield, stress_events, print_ignored;
     char *disassemble;                                    /* "pkg/Name" or "pkg/Name.method": bytecode printed when the class is linked */
     struct { char **paths; int len; } patch_module_args;  /* "module=path", in order */

@@ -4,6 +4,7 @@
  * A list that only grows at its end: an entry is complete before it is linked in by one releasing store, so a search
  * that runs meanwhile sees it whole or not at all, and needs no lock. */
 #include "classfile/source/source.h"
+#include "vm/log/log.h"
 #include <errno.h>
 #include <pthread.h>
 #include <sys/stat.h>
@@ -84,7 +85,7 @@ unsigned classpath_append_list(ClassPath *cp, const char *list)
         if (classpath_append(cp, path, &err))
             added++;
         else
-            TRACE(TRACE_CLASS, "class path: %s left out: %s", path, err.message);
+            LOG(class_path, INFO, "class path: %s left out: %s", path, err.message);
         free(path);
         if (!*end)
             break;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * base.c - native memory, arenas, hashing, tracing and the first fatal reporter. */
+ * base.c - native memory, arenas, hashing and the first fatal reporter. */
 #include "vm/base/base.h"
 #include "vm/base/fatal.h"
 #include <stdarg.h>
@@ -112,37 +112,4 @@ uint32_t hash_bytes(const void *p, size_t n)
     while (n--)
         h = (h ^ *s++) * 16777619u;
     return h;
-}
-
-/* ---- tracing ---- */
-
-uint32_t trace_mask;
-static const char *const topics[TRACE_LAST] = {"class", "init", "gc", "exception", "thread", "monitor", "jni",
-                                               "bytecode", "method", "jvmti", "resolve", "module", "safepoint"};
-
-void trace_print(TraceTopic topic, const char *fmt, ...)
-{
-    char line[1024];
-    va_list ap;
-    va_start(ap, fmt);
-    vsnprintf(line, sizeof line, fmt, ap);
-    va_end(ap);
-    fprintf(stderr, "[%s] %s\n", topics[topic], line);
-}
-
-bool trace_enable(const char *list)
-{
-    bool known = true;
-    while (*list) {
-        size_t n = strcspn(list, ",");
-        bool found = false;
-        for (int t = 0; t < TRACE_LAST; t++)
-            if (strlen(topics[t]) == n && !strncmp(topics[t], list, n)) {
-                trace_mask |= 1u << t;
-                found = true;
-            }
-        known &= found;
-        list += n + (list[n] == ',');
-    }
-    return known;
 }

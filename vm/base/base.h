@@ -97,13 +97,4 @@ void arena_free(Arena *a);
 
 /* FNV-1a, for symbol and name tables. */
 uint32_t hash_bytes(const void *p, size_t n);
-
-/* Trace topics: -XX:Trace=class,monitor,... ; trace_on(TOPIC) is one load. */
-typedef enum { TRACE_CLASS, TRACE_INIT, TRACE_GC, TRACE_EXCEPTION, TRACE_THREAD, TRACE_MONITOR, TRACE_JNI,
-               TRACE_BYTECODE, TRACE_METHOD, TRACE_JVMTI, TRACE_RESOLVE, TRACE_MODULE, TRACE_SAFEPOINT, TRACE_LAST } TraceTopic;
-extern uint32_t trace_mask;
-#define trace_on(topic) UNLIKELY(trace_mask & (1u << (topic)))
-void trace_print(TraceTopic topic, const char *fmt, ...) PRINTF_LIKE(2, 3);
-#define TRACE(topic, ...) do { if (trace_on(topic)) trace_print(topic, __VA_ARGS__); } while (0)
-bool trace_enable(const char *comma_list); /* false: an unknown topic in the list */
 #endif

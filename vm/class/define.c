@@ -11,32 +11,20 @@
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/class/times.h"
+#include "vm/log/log.h"
 #include "vm/os/os.h"
 #include "vm/thread/monitor.h"
-#include <time.h>
 
-/* ---- -verbose:class ---- */
+/* ---- class+load ---- */
 
-void verbose_class(const Class *c, const char *source)
+void class_log_load(const Class *c, const char *source)
 {
-    if (!vm_options.verbose_class && !trace_on(TRACE_CLASS))
+    if (!log_on(class_load, INFO))
         return;
-    struct timespec ts;
-    clock_gettime(CLOCK_MONOTONIC, &ts);
-    double t = (double)(ts.tv_sec * INT64_C(1000000000) + ts.tv_nsec - vm_start_ns) / 1e9;
-    char *name = class_java_name(c), who[300];
-    if (source && *source)
-        snprintf(who, sizeof who, "%s", source);
-    else if (c->loader->is_boot && !c->is_hidden)
-        snprintf(who, sizeof who, "jrt:/java.base");
-    else
-        snprintf(who, sizeof who, "__JVM_DefineClass__");
-    if (vm_options.verbose_class) {
-        printf("[%.3fs][info][class,load] %s source: %s\n", t, name, who);
-        fflush(stdout); /* Java code writes to the descriptor directly: keep the order */
-    } else {
-        TRACE(TRACE_CLASS, "load %s source: %s", name, who);
-    }
+    char *name = class_java_name(c);
+    if (!source || !*source)
+        source = c->loader->is_boot && !c->is_hidden ? "jrt:/java.base" : "__JVM_DefineClass__";
+    LOG(class_load, INFO, "%s source: %s", name, source);
     free(name);
 }
 
@@ -504,7 +492,7 @@ static Class *define(Definition *d, Symbol *expected)
         } else {
             c->verified = true;
         }
-        verbose_class(c, d->opt->source);
+        class_log_load(c, d->opt->source);
         class_note_defined(c);
         record_in_loader(self, c);
         if (c->rewritten_by_agent)

@@ -9,6 +9,7 @@
 #include "vm/class/internal.h"
 #include "interp/interp.h"
 #include "vm/class/times.h"
+#include "vm/log/log.h"
 
 static VmLock init_lock = VMLOCK_INIT("class initialization");
 static pthread_cond_t init_cond = PTHREAD_COND_INITIALIZER;
@@ -165,7 +166,7 @@ static bool initialize(Thread *self, Class *c)
     if (state == CLASS_ERROR) /* step 5 */
         return throw_erroneous(self, c);
 
-    TRACE(TRACE_INIT, "initializing %s", c->name->bytes);
+    LOG(class_init, INFO, "initializing %s", c->name->bytes);
     bool ok = init_string_constants(self, c);
     if (ok && !class_is_interface(c)) { /* step 7 */
         ok = (!c->super || class_initialize(self, c->super)) && (!c->has_default_methods || init_interfaces(self, c));

@@ -5,6 +5,7 @@
  * java.lang.Module when the library defines it; mirrors made until then are patched at that moment. */
 #include "interp/interp.h"
 #include "vm/class/internal.h"
+#include "vm/log/log.h"
 
 Module *java_base;
 bool modules_ready;
@@ -301,7 +302,7 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
         *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = m;
         list_module(l, m);
         tables_unlock();
-        TRACE(TRACE_MODULE, "define %s, loader %s, %d packages", name->bytes, loader_describe(l, who, sizeof who), count);
+        LOG(module, DEBUG, "define %s, loader %s, %d packages", name->bytes, loader_describe(l, who, sizeof who), count);
         return true;
     }
     tables_unlock();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * pool.c - run-time constant pools: made from a parsed file, slots for resolved objects, failed resolutions.  (JVMS 5.1, 5.4.3) */
 #include "vm/class/internal.h"
+#include "vm/log/log.h"
 
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
 {
@@ -183,7 +184,7 @@ void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value)
 {
     CpEntry *entry = &cp->entries[index];
     if (!value && self->exception)
-        TRACE(TRACE_RESOLVE, "%s #%u: fails with %s", cp->owner->name->bytes, index, object_class(self->exception)->name->bytes);
+        LOG(constantpool, DEBUG, "%s #%u: fails with %s", cp->owner->name->bytes, index, object_class(self->exception)->name->bytes);
     tables_lock();
     void *earlier = atomic_load_explicit(&entry->resolved, memory_order_relaxed);
     const CpError *e = earlier ? NULL : find_error(cp, index);

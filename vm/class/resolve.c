@@ -2,6 +2,7 @@
  * resolve.c - resolution of classes, fields and methods.  (JVMS 5.4.3.1 - 5.4.3.4, 2.9.3, 6.5.invoke*) */
 #include "vm/class/internal.h"
 #include "interp/interp.h"
+#include "vm/log/log.h"
 #include "vm/methodhandle.h"
 
 enum { OP_INVOKEVIRTUAL = 182, OP_INVOKESPECIAL, OP_INVOKESTATIC, OP_INVOKEINTERFACE };
@@ -92,7 +93,7 @@ Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
     }
     c = pool_settle(self, cp, index, c);
     if (c)
-        TRACE(TRACE_RESOLVE, "%s #%u: class %s", owner->name->bytes, index, c->name->bytes);
+        LOG(constantpool, DEBUG, "%s #%u: class %s", owner->name->bytes, index, c->name->bytes);
     return c;
 }
 
@@ -182,7 +183,7 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
         f = pool_settle(self, cp, index, c ? link_field(self, cp->owner, c, name, descriptor) : NULL);
         if (!f)
             return NULL;
-        TRACE(TRACE_RESOLVE, "%s #%u: field %s.%s:%s", cp->owner->name->bytes, index, f->holder->name->bytes, f->name->bytes, f->descriptor->bytes);
+        LOG(constantpool, DEBUG, "%s #%u: field %s.%s:%s", cp->owner->name->bytes, index, f->holder->name->bytes, f->name->bytes, f->descriptor->bytes);
     }
     bool is_static = f->flags & ACC_STATIC;
     if (is_static != !!(mode & FIELD_STATIC)) {
@@ -375,7 +376,7 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
         if (generic) {
             bool ok = resolve_polymorphic(self, cp, c, generic, descriptor, opcode, out);
             if (ok)
-                TRACE(TRACE_RESOLVE, "%s #%u: %s.%s%s, by %s.%s", cp->owner->name->bytes, index, c->name->bytes, name->bytes, descriptor->bytes,
+                LOG(constantpool, DEBUG, "%s #%u: %s.%s%s, by %s.%s", cp->owner->name->bytes, index, c->name->bytes, name->bytes, descriptor->bytes,
                       out->method->holder->name->bytes, out->method->name->bytes);
             return ok;
         }
@@ -391,7 +392,7 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
             return false;
         if (!class_link(self, m->holder)) /* its tables are needed to call it */
             return false;
-        TRACE(TRACE_RESOLVE, "%s #%u: method %s.%s%s", cp->owner->name->bytes, index, m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
+        LOG(constantpool, DEBUG, "%s #%u: method %s.%s%s", cp->owner->name->bytes, index, m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
         atomic_store_explicit(&e->resolved, m, memory_order_release);
     }
     *out = (CallTarget){.arg_slots = m->arg_slots, .return_type = (BasicType)m->return_type};

@@ -4,6 +4,7 @@
  * String, MethodHandle, MethodType: CpEntry.resolved is the ref_t slot.  Class: a slot for the mirror is made besides the resolved Class (the entry's
  * `resolved` is the Class, see resolve_class), once per instruction that asks.  Dynamic: `resolved` is a DynamicValue, because it may be primitive. */
 #include "vm/class/internal.h"
+#include "vm/log/log.h"
 #include "vm/methodhandle.h"
 
 typedef struct DynamicValue { ref_t *slot; Slot value; BasicType type; } DynamicValue;
@@ -77,7 +78,7 @@ static void trace_constant(const ConstantPool *cp, uint16_t index, Object *value
 {
     const char *kind = cp->tags[index] == CP_STRING ? "String" : cp->tags[index] == CP_METHOD_TYPE ? "MethodType"
                      : cp->tags[index] == CP_METHOD_HANDLE ? "MethodHandle" : "dynamic constant";
-    trace_print(TRACE_RESOLVE, "%s #%u: %s, %s", cp->owner->name->bytes, index, kind, value ? object_class(value)->name->bytes : "no object");
+    log_print(TOPIC_constantpool, LEVEL_DEBUG, "%s #%u: %s, %s", cp->owner->name->bytes, index, kind, value ? object_class(value)->name->bytes : "no object");
 }
 
 bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot, BasicType *type)
@@ -141,7 +142,7 @@ bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *valu
         *slot = pool_settle(self, cp, index, o ? cp_new_slot(cp, o) : NULL);
         ok = *slot != NULL;
     }
-    if (ok && trace_on(TRACE_RESOLVE))
+    if (ok && log_on(constantpool, DEBUG))
         trace_constant(cp, index, *slot ? ref_decode(**slot) : NULL);
     return ok;
 }
@@ -179,7 +180,7 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     ok = methodhandle_link_call_site(self, caller->holder, cp, index, &target.method, appendix);
     ref_t *error = NULL;
     if (ok) {
-        TRACE(TRACE_RESOLVE, "%s #%u: invokedynamic %s%s in %s at %d, by %s.%s", cp->owner->name->bytes, index, name->bytes, descriptor->bytes, caller->name->bytes,
+        LOG(constantpool, DEBUG, "%s #%u: invokedynamic %s%s in %s at %d, by %s.%s", cp->owner->name->bytes, index, name->bytes, descriptor->bytes, caller->name->bytes,
               bci, target.method->holder->name->bytes, target.method->name->bytes);
         cp_new_slot(cp, target.method->holder->mirror);
         target.appendix = handle_is_null(appendix) ? NULL : cp_new_slot(cp, H(appendix));

@@ -10,6 +10,7 @@
 #include "gc/host.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
+#include "vm/log/log.h"
 #include "vm/os/os.h"
 
 static void visit(GcVisitor *v, Object **slot)
@@ -139,15 +140,10 @@ void class_note_defined(const Class *c)
 
 static void log_unload(const Class *c)
 {
-    if (c->kind != CLASS_INSTANCE || !(vm_options.verbose_class || trace_on(TRACE_CLASS)))
+    if (c->kind != CLASS_INSTANCE || !log_on(class_unload, INFO))
         return;
     char *name = class_java_name(c);
-    if (vm_options.verbose_class) {
-        printf("[%.3fs][info][class,unload] unloading class %s 0x%016lx\n", (double)(os_nanos() - vm_start_ns) / 1e9, name, (unsigned long)(uintptr_t)c);
-        fflush(stdout);
-    } else {
-        TRACE(TRACE_CLASS, "unload %s", name);
-    }
+    LOG(class_unload, INFO, "unloading class %s 0x%016lx", name, (unsigned long)(uintptr_t)c);
     free(name);
 }
 

@@ -205,7 +205,7 @@ jobject jni_AllocObject(JNIEnv *env, jclass clazz)
 static jobject new_object(JNIEnv *env, jclass clazz, jmethodID id, Arguments a)
 {
     Thread *self = thread_of_env(env);
-    TRACE(TRACE_JNI, "NewObject");
+    LOG(jni, DEBUG, "NewObject");
     thread_native_to_vm(self);
     self->jni_call_frame = self->top_frame;
     Slot r;

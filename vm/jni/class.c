@@ -79,7 +79,7 @@ static Class *find_class(Thread *self, const char *name)
 jclass jni_FindClass(JNIEnv *env, const char *name)
 {
     JNI_ENTER();
-    TRACE(TRACE_JNI, "  FindClass(\"%s\")", name ? name : "");
+    LOG(jni, DEBUG, "  FindClass(\"%s\")", name ? name : "");
     HandleScope s = handle_scope_open(self);
     Class *c = find_class(self, name);
     handle_scope_close(self, s);

@@ -17,6 +17,7 @@
 #include "vm/jni/refs.h"
 #include "vm/jni/table.h"
 #include "vm/jvm/wellknown.h"
+#include "vm/log/log.h"
 #include "vm/new.h"
 #include "vm/string.h"
 #include "vm/thread/monitor.h"
@@ -25,7 +26,7 @@
 
 #define JNI_ENTER() \
     Thread *self = thread_of_env(env); \
-    TRACE(TRACE_JNI, "%s", __func__ + 4); \
+    LOG(jni, DEBUG, "%s", __func__ + 4); \
     thread_native_to_vm(self); \
     self->jni_call_frame = self->top_frame
 #define JNI_LEAVE() (self->jni_call_frame = NULL, thread_vm_to_native(self))

@@ -14,6 +14,7 @@
 #include "vm/jni/impl.h"
 #include "interp/host.h"
 #include "vm/jvm/natives.h"
+#include "vm/log/log.h"
 #include "vm/os/os.h"
 
 /* ---- search ---- */
@@ -118,9 +119,9 @@ void *native_method_link(Thread *self, Method *m)
     void *bound = atomic_load(&m->native_fn); /* another thread, or RegisterNatives in an upcall */
     if (bound)
         return bound;
-    if (vm_options.verbose_jni || trace_on(TRACE_JNI)) {
+    if (log_on(jni_resolve, DEBUG)) {
         char *name = class_external_name(m->holder);
-        printf("[Dynamic-linking native method %s.%s ... JNI]\n", name, m->name->bytes);
+        LOG(jni_resolve, DEBUG, "[Dynamic-linking native method %s.%s ... JNI]", name, m->name->bytes);
         free(name);
     }
     bind(self, m, fn, false);
@@ -176,9 +177,9 @@ bool jni_register_native(Thread *self, Class *c, const char *name, const char *d
         free(text);
         return false;
     }
-    if (vm_options.verbose_jni || trace_on(TRACE_JNI)) {
+    if (log_on(jni_resolve, DEBUG)) {
         char *text = class_external_name(c);
-        printf("[Registering JNI native method %s.%s]\n", text, name);
+        LOG(jni_resolve, DEBUG, "[Registering JNI native method %s.%s]", text, name);
         free(text);
     }
     bind(self, m, fn, true);

@@ -5,6 +5,7 @@
 #include "vm/jvm/management.h"
 #include "gc/gc.h"
 #include "vm/jvm/support.h"
+#include "vm/log/aliases.h"
 #include "vm/os/os.h"
 #include "vm/start/flags.h"
 #include <unistd.h>
@@ -103,8 +104,8 @@ static jboolean get_bool_attribute(JNIEnv *env, jmmBoolAttribute a)
 {
     (void)env;
     switch (a) {
-    case JMM_VERBOSE_GC: return vm_options.verbose_gc;
-    case JMM_VERBOSE_CLASS: return vm_options.verbose_class;
+    case JMM_VERBOSE_GC: return log_is_verbose(LOG_VERBOSE_GC);
+    case JMM_VERBOSE_CLASS: return log_is_verbose(LOG_VERBOSE_CLASS);
     case JMM_THREAD_CONTENTION_MONITORING: return management_contention;
     case JMM_THREAD_CPU_TIME: return management_cpu_time;
     case JMM_THREAD_ALLOCATED_MEMORY: return management_allocated_memory;
@@ -116,8 +117,8 @@ static jboolean set_bool_attribute(JNIEnv *env, jmmBoolAttribute a, jboolean fla
 {
     jboolean old = get_bool_attribute(env, a);
     switch (a) {
-    case JMM_VERBOSE_GC: vm_options.verbose_gc = flag; break;
-    case JMM_VERBOSE_CLASS: vm_options.verbose_class = flag; break;
+    case JMM_VERBOSE_GC: log_verbose(LOG_VERBOSE_GC, flag); break;
+    case JMM_VERBOSE_CLASS: log_verbose(LOG_VERBOSE_CLASS, flag); break;
     case JMM_THREAD_CONTENTION_MONITORING: management_contention = flag; break;
     case JMM_THREAD_CPU_TIME: management_cpu_time = flag; break;
     case JMM_THREAD_ALLOCATED_MEMORY: management_allocated_memory = flag; break;

@@ -22,6 +22,7 @@
 #include "vm/exception.h"
 #include "vm/jni/env.h"
 #include "vm/jvm/natives.h"
+#include "vm/log/config.h"
 #include "vm/new.h"
 #include "vm/os/os.h"
 #include "vm/reference.h"
@@ -214,7 +215,7 @@ jint vm_start(Thread **out)
         }
         free(spec);
     }
-    HeapOptions heap = {vm_options.heap_initial, vm_options.heap_max, vm_options.gc_stress, vm_options.verbose_gc, vm_options.heap_verify};
+    HeapOptions heap = {vm_options.heap_initial, vm_options.heap_max, vm_options.gc_stress, vm_options.heap_verify};
     if (!ids_init())
         return fail("no address range for method and field identifiers");
     safepoint_init();
@@ -259,6 +260,7 @@ jint vm_start(Thread **out)
     if (vm_options.reduce_signals)
         attach_start(self);
     vm_initialized = true;
+    log_running();
     vm_init_done_ms = os_millis();
     if (!ti_post_vm_init(self))
         return fail_pending(self, NULL);

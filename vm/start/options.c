@@ -3,6 +3,9 @@
  *
  * Order: JAVA_TOOL_OPTIONS, then the command line, then _JAVA_OPTIONS; a later option wins. */
 #include "vm/start/options.h"
+#include "vm/log/aliases.h"
+#include "vm/log/async.h"
+#include "vm/log/config.h"
 #include "vm/os/os.h"
 #include "vm/start/flags.h"
 #include "vm/start/start.h"
@@ -114,9 +117,11 @@ static jint minus_xx(const char *option) /* what follows -XX: */
 {
     const char *v;
     if ((v = after(option, "Trace="))) {
-        if (!trace_enable(v))
-            return complain("Unknown topic in -XX:Trace=%s (class,init,gc,exception,thread,monitor,jni,bytecode,method,jvmti,resolve,module,safepoint)", v);
-        return JNI_OK;
+        if (log_trace_option(v))
+            return JNI_OK;
+        fprintf(stderr, "Unknown topic in -XX:Trace=%s (", v);
+        log_trace_topics(stderr);
+        return complain(")");
     }
     if ((v = after(option, "Stress="))) {
         for (size_t n; *v; v += n + (v[n] == ',')) {
@@ -158,7 +163,7 @@ static jint size_option(const char *text, const char *what, size_t least, size_t
 /* Options that are accepted because programs and scripts pass them; they choose what this VM does not have. */
 static const char *const no_effect[] = {"-Xint", "-Xcomp", "-Xmixed", "-Xbatch", "-Xfuture", "-Xnoclassgc", "-Xincgc", "-Xdebug", "-Xinternalversion", "-server", "-client",
                                         "-Xprof", "-Xquickstart", "-Xusealtsigs", "-Xnoagent", NULL};
-static const char *const no_effect_prefixes[] = {"-Xshare", "-Xlog:", "-Xloggc", "-Xmn", "-Xboundthreads", "-Xconcgc", "-Xconcurrentio", "-Xmaxjitcodesize",
+static const char *const no_effect_prefixes[] = {"-Xshare", "-Xmn", "-Xboundthreads", "-Xconcgc", "-Xconcurrentio", "-Xmaxjitcodesize",
                                                  "-Xmaxf", "-Xminf", "-Xeprof", "-Xcodecache", "-Xpgc", "-Xgc", "--illegal-access", NULL};
 
 static jint one_option(const JavaVMOption *o)
@@ -216,15 +221,13 @@ static jint one_option(const JavaVMOption *o)
         char *joined = vm_options.boot_append ? xasprintf("%s:%s", vm_options.boot_append, v) : xstrdup(v);
         free(vm_options.boot_append);
         vm_options.boot_append = joined;
-    } else if (!strcmp(s, "-verbose") || !strcmp(s, "-verbose:class"))
-        vm_options.verbose_class = true;
-    else if (!strcmp(s, "-verbose:gc") || !strcmp(s, "-Xlog:gc") || !strcmp(s, "-Xlog:gc:stdout"))
-        vm_options.verbose_gc = true;
-    else if (!strcmp(s, "-Xlog:class+load") || !strcmp(s, "-Xlog:class+load=info"))
-        vm_options.verbose_class = true;
-    else if (!strcmp(s, "-verbose:jni"))
-        vm_options.verbose_jni = true;
-    else if (after(s, "-verbose:")) { /* module, and words nobody knows: the stock JVM is silent about them too */
+    } else if (!strcmp(s, "-verbose") || after(s, "-verbose:"))
+        log_verbose_option(s[strlen("-verbose")] ? s + strlen("-verbose:") : "");
+    else if ((v = after(s, "-Xloggc:")))
+        log_gc_file(v);
+    else if ((v = after(s, "-Xlog"))) {
+        if (!log_option(v))
+            return complain("Invalid -Xlog option '%s', see error log for details.", s);
     } else if (!strcmp(s, "-Xcheck:jni"))
         vm_options.check_jni = true;
     else if (!strcmp(s, "-Xcheck:jvmti"))
@@ -464,6 +467,7 @@ static jint finish_sizes(void)
 
 jint options_parse(const JavaVMInitArgs *args)
 {
+    log_start();
     flag_defaults();
     jint rc = flags_file(args);
     by = FLAG_COMMAND_LINE;
@@ -499,6 +503,9 @@ jint options_parse(const JavaVMInitArgs *args)
         vm_start_error("Initial heap size set to a larger value than the maximum heap size");
         return JNI_ERR;
     }
+    if (!log_gc_options(vm_options.print_gc, vm_options.print_gc_details))
+        return JNI_ERR;
+    log_async_start(vm_options.async_log_buffer);
     rc = finish_sizes();
     if (rc != JNI_OK)
         return rc;

@@ -5,6 +5,7 @@
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
 #include "vm/exception.h"
+#include "vm/log/config.h"
 #include "vm/os/os.h"
 #include "vm/start/attach.h"
 #include "vm/start/perf_data.h"
@@ -41,6 +42,7 @@ static void last_words(Thread *self)
     thread_native_to_vm(self);
     safepoint_begin(self, "exit"); /* never ended */
     ti_shutdown(self);
+    log_finish();
 }
 
 void vm_exit(Thread *self, int code)

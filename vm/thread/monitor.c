@@ -12,6 +12,7 @@
 #include "interp/frame.h"
 #include "jvmti/hooks.h"
 #include "vm/exception.h"
+#include "vm/log/log.h"
 #include "vm/os/os.h"
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/safepoint.h"
@@ -64,9 +65,9 @@ static void fat_enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool af
 {
     uint32_t saved = self->java_state;
     int64_t start = os_nanos();
-    if (trace_on(TRACE_MONITOR)) {
+    if (log_on(owner, DEBUG)) {
         const Thread *owner = atomic_load(&m->owner); /* may be gone by now: its address is all we look at */
-        trace_print(TRACE_MONITOR, "#%u thread %u blocks%s: %s", m->index, self->id, after_wait ? " after its wait" : "", owner ? "owned by another" : "just left");
+        log_print(TOPIC_owner, LEVEL_DEBUG, "#%u thread %u blocks%s: %s", m->index, self->id, after_wait ? " after its wait" : "", owner ? "owned by another" : "just left");
     }
     if (!after_wait) {
         thread_set_java_state(self, JTS_ALIVE | JTS_BLOCKED_ENTER);
@@ -98,7 +99,7 @@ static void fat_enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool af
     atomic_store(&self->entering, outer);
     thread_block_end(self);
     self->blocked_ns += (uint64_t)(os_nanos() - start);
-    TRACE(TRACE_MONITOR, "#%u thread %u entered after %.3f ms", m->index, self->id, (double)(os_nanos() - start) / 1e6);
+    LOG(owner, DEBUG, "#%u thread %u entered after %.3f ms", m->index, self->id, (double)(os_nanos() - start) / 1e6);
     thread_set_java_state(self, saved);
 }
 
@@ -302,7 +303,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
         return interrupted && !self->exception ? throw_new_nomsg(self, "java/lang/InterruptedException") : !self->exception;
     }
     bool timed = millis > 0 || nanos > 0;
-    TRACE(TRACE_MONITOR, "#%u thread %u waits%s", m->index, self->id, timed ? " with a time limit" : "");
+    LOG(owner, DEBUG, "#%u thread %u waits%s", m->index, self->id, timed ? " with a time limit" : "");
     Monitor *outer_monitor = atomic_load(&self->entering); /* of a handler that waits */
     struct Waiter waiter = {.thread = self, .queued = true};
     uint32_t recursion = m->recursion, saved = self->java_state;
@@ -355,7 +356,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     pthread_mutex_unlock(&m->mutex);
     atomic_store(&self->entering, m); /* waits to regain it, without a gap for those who ask */
     atomic_store(&self->waiting_on, NULL);
-    TRACE(TRACE_MONITOR, "#%u thread %u wakes: %s", m->index, self->id, notified ? "notified" : timed_out ? "time is up" : "interrupted");
+    LOG(owner, DEBUG, "#%u thread %u wakes: %s", m->index, self->id, notified ? "notified" : timed_out ? "time is up" : "interrupted");
     thread_block_end(self);
     self->waited_ns += (uint64_t)(os_nanos() - start);
     if (!fat_try_enter(self, m))
@@ -417,7 +418,7 @@ bool monitor_notify(Thread *self, Object *obj, bool all)
         Thread *t = first->thread;
         atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1); /* for the waiter: it may wake up long after we left, and needs this monitor */
         unlink_waiter(m, first);
-        TRACE(TRACE_MONITOR, "#%u thread %u notifies thread %u", m->index, self->id, t->id);
+        LOG(owner, DEBUG, "#%u thread %u notifies thread %u", m->index, self->id, t->id);
         pthread_mutex_lock(&t->park_lock);
         t->wait_notified = true;
         pthread_cond_signal(&t->park_cond);

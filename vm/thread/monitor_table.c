@@ -4,6 +4,7 @@
  * Monitors lie in blocks that never move; free ones are chained.  The table lock is a leaf: nothing is called while it is held. */
 #include "vm/thread/monitor_table.h"
 #include "vm/class/class.h"
+#include "vm/log/log.h"
 #include "vm/thread/safepoint.h"
 
 #define BLOCK_SIZE 256
@@ -60,9 +61,9 @@ static void trace_inflation(const Monitor *m, const Object *obj, uint32_t was)
 {
     const char *name = object_class(obj)->name->bytes;
     if ((was & LOCK_STATE_MASK) == LOCK_THIN)
-        trace_print(TRACE_MONITOR, "#%u inflated: %s, owned by thread %u, %u times", m->index, name, (was >> 3) & 0xffffu, (was >> 19) + 1);
+        log_print(TOPIC_monitorinflation, LEVEL_DEBUG, "#%u inflated: %s, owned by thread %u, %u times", m->index, name, (was >> 3) & 0xffffu, (was >> 19) + 1);
     else
-        trace_print(TRACE_MONITOR, "#%u inflated: %s, %s", m->index, name, m->hash ? "not owned, has a hash" : "not owned");
+        log_print(TOPIC_monitorinflation, LEVEL_DEBUG, "#%u inflated: %s, %s", m->index, name, m->hash ? "not owned, has a hash" : "not owned");
 }
 
 Monitor *monitor_inflate(Object *obj)
@@ -88,7 +89,7 @@ Monitor *monitor_inflate(Object *obj)
         atomic_store(&m->object, obj);
         uint32_t fat = (w & LOCK_TAGGED) | LOCK_INFLATED | m->index << LOCK_PAYLOAD_SHIFT;
         if (atomic_compare_exchange_strong(&obj->lock, &w, fat)) {
-            if (trace_on(TRACE_MONITOR))
+            if (log_on(monitorinflation, DEBUG))
                 trace_inflation(m, obj, w);
             return m;
         }
@@ -129,7 +130,7 @@ void monitors_clear_dead(bool (*alive)(const Object *))
             atomic_store(&o->lock, (o->lock & LOCK_TAGGED) | LOCK_UNLOCKED | m->hash << LOCK_PAYLOAD_SHIFT);
         give_back(m);
     }
-    TRACE(TRACE_MONITOR, "collection: %u idle ones deflated, %u freed with their objects, %u in use", idle, dead, live);
+    LOG(monitorinflation, DEBUG, "collection: %u idle ones deflated, %u freed with their objects, %u in use", idle, dead, live);
     HeapStats heap;
     heap_stats(&heap);
     request_at = 64 + live / BLOCK_SIZE * 2 + (uint32_t)(heap.used_after_last_gc >> 10) / BLOCK_SIZE;

@@ -17,6 +17,7 @@
 #include "vm/thread/safepoint.h"
 #include "interp/interp.h"
 #include "vm/exception.h"
+#include "vm/log/log.h"
 #include "vm/vm.h"
 #include <errno.h>
 #include <linux/membarrier.h>
@@ -207,7 +208,7 @@ void safepoint_begin(Thread *self, const char *why)
     atomic_store(&stop_owner, self);
     stop_depth = 1;
     stop_started_ns = now_ns();
-    TRACE(TRACE_SAFEPOINT, "begin: %s", why);
+    LOG(safepoint, DEBUG, "begin: %s", why);
 
     pthread_mutex_lock(&st_lock);
     atomic_fetch_add(&stoppers, 1);
@@ -236,7 +237,7 @@ void safepoint_end(Thread *self)
     pthread_cond_broadcast(&st_resume);
     pthread_mutex_unlock(&st_lock);
     safepoint_total_ns += (uint64_t)(now_ns() - stop_started_ns);
-    TRACE(TRACE_SAFEPOINT, "end");
+    LOG(safepoint, DEBUG, "end");
     atomic_store(&stop_owner, NULL);
     pthread_mutex_unlock(&threads_lock);
     pthread_mutex_unlock(&stop_owner_lock);
@@ -299,7 +300,7 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
         int zero = 0;
         if (!atomic_compare_exchange_strong(&target->suspend_count, &zero, 1))
             return SUSPEND_ALREADY;
-        TRACE(TRACE_THREAD, "%u suspends itself", self->id);
+        LOG(thread, DEBUG, "%u suspends itself", self->id);
         thread_suspend_self(self);
         return SUSPEND_DONE;
     }
@@ -314,7 +315,7 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
     pthread_mutex_unlock(&st_lock);
     become_running(self, running, 0);
     if (result == SUSPEND_DONE)
-        TRACE(TRACE_THREAD, "%u suspended by %u", target->id, self->id);
+        LOG(thread, DEBUG, "%u suspended by %u", target->id, self->id);
     return result;
 }
 
@@ -344,7 +345,7 @@ bool thread_resume(Thread *target)
     int one = 1;
     if (!atomic_compare_exchange_strong(&target->suspend_count, &one, 0))
         return false;
-    TRACE(TRACE_THREAD, "%u resumed", target->id);
+    LOG(thread, DEBUG, "%u resumed", target->id);
     release_if_free(target);
     return true;
 }

@@ -11,6 +11,7 @@
 #include "vm/exception.h"
 #include "vm/jni/env.h"
 #include "vm/jni/refs.h"
+#include "vm/log/log.h"
 #include "vm/new.h"
 #include "vm/os/os.h"
 #include "vm/string.h"
@@ -227,14 +228,14 @@ void thread_unpin(Thread *t) { atomic_fetch_sub(&t->pins, 1); }
 /* ---- -XX:Trace=thread ---- */
 
 /* IN_VM, or about to be: reads the Java thread's name. */
-static void trace_event(const Thread *t, const char *what)
+static void log_event(const Thread *t, const char *what)
 {
     Object *name_object = t->java_thread && wk.java_lang_Thread_name ? ref_load(t->java_thread, wk.java_lang_Thread_name) : NULL;
     char *name = name_object ? string_to_mutf8(name_object) : NULL;
-    trace_print(TRACE_THREAD, "%u \"%s\" %s", t->id, name ? name : "", what);
+    log_print(TOPIC_thread, LEVEL_DEBUG, "%u \"%s\" %s", t->id, name ? name : "", what);
     free(name);
 }
-#define TRACE_EVENT(t, what) do { if (trace_on(TRACE_THREAD)) trace_event(t, what); } while (0)
+#define LOG_EVENT(t, what) do { if (log_on(thread, DEBUG)) log_event(t, what); } while (0)
 
 static const char *java_state_text(uint32_t bits)
 {
@@ -256,7 +257,7 @@ void thread_set_java_state(Thread *t, uint32_t bits)
     t->java_state = bits;
     if (t->java_thread && wk.java_lang_Thread_threadStatus)
         *FIELD_PTR(t->java_thread, wk.java_lang_Thread_threadStatus, uint32_t) = bits;
-    TRACE_EVENT(t, java_state_text(bits));
+    LOG_EVENT(t, java_state_text(bits));
 }
 
 /* ---- running and ending ---- */
@@ -281,7 +282,7 @@ static void report_uncaught(Thread *self)
 /* The part of a thread's end that runs Java code and wakes joiners.  IN_VM. */
 static void leave_java(Thread *self)
 {
-    TRACE_EVENT(self, self->exception ? "ends by an uncaught exception" : "ends");
+    LOG_EVENT(self, self->exception ? "ends by an uncaught exception" : "ends");
     if (self->exception)
         report_uncaught(self);
     HandleScope scope = handle_scope_open(self);
@@ -346,7 +347,7 @@ static void *thread_main(void *arg)
     thread_block_end(self);
     HandleScope scope = handle_scope_open(self);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
-    TRACE_EVENT(self, "started");
+    LOG_EVENT(self, "started");
     {
         char *name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name)); /* no handle: it would show as a JNI local root */
         os_thread_set_name(name);
@@ -431,7 +432,7 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
         if (start_pthread(self, t, java_thread, (size_t)*FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t)))
             return true;
-        TRACE_EVENT(t, "could not be started");
+        LOG_EVENT(t, "could not be started");
         *FIELD_PTR(H(java_thread), wk.java_lang_Thread_eetop, Thread *) = NULL;
         thread_set_java_state(t, 0);
         t->java_thread = NULL;
@@ -544,7 +545,7 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
         thread_finish(t);
         return NULL;
     }
-    TRACE_EVENT(t, "attached");
+    LOG_EVENT(t, "attached");
     if (ti_any_environment)
         ti_post_thread_start(t);
     thread_vm_to_native(t);
@@ -554,7 +555,7 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
 void thread_detach(Thread *self)
 {
     thread_native_to_vm(self);
-    TRACE_EVENT(self, "detaches");
+    LOG_EVENT(self, "detaches");
     leave_java(self);
     thread_finish(self);
 }
