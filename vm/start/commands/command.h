@@ -12,6 +12,8 @@ int64_t command_int(const CommandValues *v, const char *name);       /* INT argu
 /* Calls a static method of a class of the JDK; a module that is not in the boot layer is brought in first (NULL: java.base). */
 bool command_call(Thread *self, const char *module, const char *class_name, const char *method, const char *descriptor, const Slot *args, Slot *result) MAY_SAFEPOINT;
 
+void command_print_syntax(FILE *out, const Command *c); /* the part of the help about arguments */
+
 typedef void CommandFn(Thread *self, FILE *out, const CommandValues *v);
 /* vm_commands.c */
 CommandFn cmd_version, cmd_uptime, cmd_command_line, cmd_properties, cmd_flags, cmd_set_flag, cmd_dynlibs, cmd_info;
@@ -25,6 +27,8 @@ CommandFn cmd_symboltable, cmd_stringtable, cmd_systemdictionary;
 CommandFn cmd_native_memory;
 /* agent_commands.c */
 CommandFn cmd_agent_load, cmd_data_dump, cmd_threads, cmd_management_start, cmd_management_start_local, cmd_management_status, cmd_management_stop;
+/* log_commands.c */
+CommandFn cmd_log;
 /* table.c */
 CommandFn cmd_help;
 #endif

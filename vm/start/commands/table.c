@@ -52,6 +52,15 @@ static const CommandArg native_memory_args[] = {
     FLAG("shutdown", "deprecated."), FLAG("statistics", "print tracker statistics for tuning purpose."),
     OPTION("scale", "Memory usage in which scale, KB, MB or GB", "STRING", "KB")};
 static const CommandArg uptime_args[] = {FLAG("-date", "Add a prefix with current date")};
+static const CommandArg log_args[] = {
+    OPTION("output", "The name or index (#<index>) of output to configure.", "STRING", NULL),
+    OPTION("output_options", "Options for the output.", "STRING", NULL),
+    OPTION("what", "Configures what tags to log.", "STRING", NULL),
+    OPTION("decorators", "Configures which decorators to use. Use 'none' or an empty value to remove all.",
+           "STRING", NULL),
+    OPTION("disable", "Turns off all logging and clears the log configuration.", "BOOLEAN", NULL),
+    OPTION("list", "Lists current log configuration.", "BOOLEAN", NULL),
+    OPTION("rotate", "Rotates all logs.", "BOOLEAN", NULL)};
 static const CommandArg help_args[] = {POSITIONAL("command name", "The name of the command for which we want help", false), FLAG("-all", "Show help for all commands")};
 
 #define ARGS(a) a, (int)ARRAY_LEN(a)
@@ -86,6 +95,8 @@ static const Command commands[] = { /* sorted */
     {"VM.dynlibs", "Print loaded dynamic libraries.", "Low", MONITOR, NO_ARGS, cmd_dynlibs, true},
     {"VM.flags", "Print VM flag options and their current values.", "Low", MONITOR, ARGS(flags_args), cmd_flags, true},
     {"VM.info", "Print information about JVM environment and status.", "Low", MONITOR, NO_ARGS, cmd_info, true},
+    {"VM.log", "Lists current log configuration, enables/disables/configures a log output, or rotates all logs.",
+     "Low: No impact", CONTROL, ARGS(log_args), cmd_log, true},
     {"VM.metaspace", "Prints the statistics for the metaspace", "Medium: Depends on number of classes loaded.", MONITOR, ARGS(metaspace_args), cmd_metaspace, true},
     {"VM.native_memory", "Print native memory usage", "Medium", MONITOR, ARGS(native_memory_args), cmd_native_memory, true},
     {"VM.print_touched_methods", "Print all methods that have ever been touched during the lifetime of this JVM.", "Medium: Depends on Java content.", ANYBODY, NO_ARGS,
@@ -273,12 +284,8 @@ static void print_arg(FILE *out, const CommandArg *a)
     fprintf(out, "\t%s : %s %s (%s, %s)\n", a->name, a->mandatory ? "" : "[optional]", a->text, a->type, a->default_value ? a->default_value : "no default value");
 }
 
-static void help_on(FILE *out, const Command *c)
+void command_print_syntax(FILE *out, const Command *c)
 {
-    fprintf(out, "%s\n%s\n\nImpact: %s\n\n", c->name, c->description, c->impact);
-    if (c->permission[0]) {
-        fprintf(out, "Permission: %s(%s%s%s)\n\n", c->permission[0], c->permission[1], c->permission[2] ? ", " : "", c->permission[2] ? c->permission[2] : "");
-    }
     int options = 0;
     for (int i = 0; i < c->arg_count; i++)
         options += c->args[i].option;
@@ -301,6 +308,15 @@ static void help_on(FILE *out, const Command *c)
     for (int i = 0; i < c->arg_count; i++)
         if (c->args[i].option)
             print_arg(out, &c->args[i]);
+}
+
+static void help_on(FILE *out, const Command *c)
+{
+    fprintf(out, "%s\n%s\n\nImpact: %s\n\n", c->name, c->description, c->impact);
+    if (c->permission[0])
+        fprintf(out, "Permission: %s(%s%s%s)\n\n", c->permission[0], c->permission[1],
+                c->permission[2] ? ", " : "", c->permission[2] ? c->permission[2] : "");
+    command_print_syntax(out, c);
 }
 
 void cmd_help(Thread *self, FILE *out, const CommandValues *v)

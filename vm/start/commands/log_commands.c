@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * log_commands.c - VM.log: what -Xlog does, while the VM runs. */
+#include "vm/log/config.h"
+#include "vm/start/commands/command.h"
+
+/* Arguments count by being there: "list=false" lists, as on the stock VM. */
+static bool given(const CommandValues *v, const char *name)
+{
+    return command_value(v, name) != NULL;
+}
+
+void cmd_log(Thread *self, FILE *out, const CommandValues *v)
+{
+    (void)self;
+    bool configure = given(v, "output") || given(v, "output_options") || given(v, "what") ||
+                     given(v, "decorators");
+    if (given(v, "disable"))
+        log_disable();
+    if (configure)
+        log_configure(command_value(v, "what"), command_value(v, "output"),
+                      command_value(v, "decorators"), command_value(v, "output_options"), out);
+    if (given(v, "list"))
+        log_list(out);
+    if (given(v, "rotate"))
+        log_rotate();
+    if (!configure && !given(v, "disable") && !given(v, "list") && !given(v, "rotate"))
+        command_print_syntax(out, v->command);
+}
