@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // depends: ../common
 // native: calltrace.c
+// tags: stress-skip
 // options: -agentpath:${LIB}/libCallTrace.so -Dlibrary=${LIB}/libCallTrace.so
 public class CallTrace {
     static native void look();

@@ -234,7 +234,7 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_faults(JNIEnv *env, jclass c, jboolean
     struct sigaction sa = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK}, now;
     if (mine) {
         sigaction(SIGSEGV, &sa, &vm_handler);
-        printf("the VM has a handler for SIGSEGV that takes three arguments: %s\n", yes(vm_handler.sa_flags & SA_SIGINFO && vm_handler.sa_sigaction));
+        printf("a handler of the VM takes three arguments: %s\n", yes(vm_handler.sa_handler == SIG_DFL || vm_handler.sa_flags & SA_SIGINFO));
         printf("a bad address can be read: %s, a good one: %s\n", yes(can_read((char *)16)), yes(can_read((char *)&vm_handler)));
     } else {
         sigaction(SIGSEGV, NULL, &now);

@@ -41,6 +41,8 @@ public class Sampler {
         Map<String, Long> methods = new HashMap<>(), lines = new TreeMap<>(), threads = new HashMap<>();
         long all = 0;
         for (String line : Files.readAllLines(Path.of(args[0]))) {
+            if (line.startsWith("[")) // no stack, and why
+                continue;
             int blank = line.lastIndexOf(' ');
             String stack = line.substring(0, blank), leaf = stack.substring(stack.lastIndexOf(';') + 1);
             long n = Long.parseLong(line.substring(blank + 1));
