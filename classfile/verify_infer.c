@@ -57,12 +57,15 @@ static void enqueue(Infer *in, uint32_t bci)
 
 static Sub *copy_subs(Infer *in, const Sub *s)
 {
-    if (!s)
-        return NULL;
-    Sub *c = arena_alloc(&in->arena, sizeof *c + in->mask_len);
-    memcpy(c, s, sizeof *c + in->mask_len);
-    c->outer = copy_subs(in, s->outer);
-    return c;
+    Sub *first = NULL, **end = &first;
+    for (; s; s = s->outer) {
+        Sub *c = arena_alloc(&in->arena, sizeof *c + in->mask_len);
+        memcpy(c, s, sizeof *c + in->mask_len);
+        *end = c;
+        end = &c->outer;
+    }
+    *end = NULL;
+    return first;
 }
 
 static const Sub *find_sub(const Sub *s, uint32_t entry)

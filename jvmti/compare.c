@@ -9,7 +9,10 @@
 
 /* ---- constants ---- */
 
-static bool same_constant(const ConstantPool *a, unsigned i, const ConstantPool *b, unsigned k);
+/* Dynamic constants name bootstrap methods, whose arguments may be dynamic constants, the same ones again among them.  So bootstrap methods that would
+ * have to be equal are only noted, each pair once, and looked at in turn. */
+typedef struct BootstrapPair { uint16_t a, b; } BootstrapPair;
+typedef struct Pools { const ConstantPool *a, *b; VEC(BootstrapPair) pairs; } Pools;
 
 static bool same_name_and_type(const ConstantPool *a, unsigned i, const ConstantPool *b, unsigned k)
 {
@@ -17,19 +20,17 @@ static bool same_name_and_type(const ConstantPool *a, unsigned i, const Constant
     return a->entries[x->idx.a].utf8 == b->entries[y->idx.a].utf8 && a->entries[x->idx.b].utf8 == b->entries[y->idx.b].utf8;
 }
 
-static bool same_bootstrap(const ConstantPool *a, unsigned i, const ConstantPool *b, unsigned k)
+static void note_bootstrap(Pools *p, uint16_t a, uint16_t b)
 {
-    const BootstrapMethod *x = &a->bootstraps[i], *y = &b->bootstraps[k];
-    if (x->arg_count != y->arg_count || !same_constant(a, x->handle_index, b, y->handle_index))
-        return false;
-    for (unsigned n = 0; n < x->arg_count; n++)
-        if (!same_constant(a, x->args[n], b, y->args[n]))
-            return false;
-    return true;
+    for (size_t n = 0; n < p->pairs.len; n++)
+        if (p->pairs.data[n].a == a && p->pairs.data[n].b == b)
+            return;
+    VEC_PUSH(&p->pairs, ((BootstrapPair){a, b}));
 }
 
-static bool same_constant(const ConstantPool *a, unsigned i, const ConstantPool *b, unsigned k)
+static bool same_entry(Pools *p, unsigned i, unsigned k)
 {
+    const ConstantPool *a = p->a, *b = p->b;
     if (a->tags[i] != b->tags[k])
         return false;
     const CpEntry *x = &a->entries[i], *y = &b->entries[k];
@@ -38,12 +39,35 @@ static bool same_constant(const ConstantPool *a, unsigned i, const ConstantPool 
     case CP_LONG: case CP_DOUBLE: return x->j == y->j;
     case CP_UTF8: case CP_CLASS: case CP_STRING: case CP_METHOD_TYPE: case CP_MODULE: case CP_PACKAGE: return x->utf8 == y->utf8;
     case CP_FIELDREF: case CP_METHODREF: case CP_INTERFACE_METHODREF:
-        return same_constant(a, x->idx.a, b, y->idx.a) && same_name_and_type(a, x->idx.b, b, y->idx.b);
+        return same_entry(p, x->idx.a, y->idx.a) && same_name_and_type(a, x->idx.b, b, y->idx.b);
     case CP_NAME_AND_TYPE: return same_name_and_type(a, i, b, k);
-    case CP_METHOD_HANDLE: return x->idx.a == y->idx.a && same_constant(a, x->idx.b, b, y->idx.b);
-    case CP_DYNAMIC: case CP_INVOKE_DYNAMIC: return same_name_and_type(a, x->idx.b, b, y->idx.b) && same_bootstrap(a, x->idx.a, b, y->idx.a);
+    case CP_METHOD_HANDLE: return x->idx.a == y->idx.a && same_entry(p, x->idx.b, y->idx.b);
+    case CP_DYNAMIC: case CP_INVOKE_DYNAMIC:
+        if (!same_name_and_type(a, x->idx.b, b, y->idx.b))
+            return false;
+        note_bootstrap(p, x->idx.a, y->idx.a);
+        return true;
     default: return true;
     }
+}
+
+static bool same_bootstrap(Pools *p, BootstrapPair pair)
+{
+    const BootstrapMethod *x = &p->a->bootstraps[pair.a], *y = &p->b->bootstraps[pair.b];
+    bool same = x->arg_count == y->arg_count && same_entry(p, x->handle_index, y->handle_index);
+    for (unsigned n = 0; same && n < x->arg_count; n++)
+        same = same_entry(p, x->args[n], y->args[n]);
+    return same;
+}
+
+static bool same_constant(const ConstantPool *a, unsigned i, const ConstantPool *b, unsigned k)
+{
+    Pools p = {.a = a, .b = b};
+    bool same = same_entry(&p, i, k);
+    for (size_t n = 0; same && n < p.pairs.len; n++)
+        same = same_bootstrap(&p, p.pairs.data[n]);
+    VEC_FREE(&p.pairs);
+    return same;
 }
 
 /* ---- methods ---- */

@@ -115,17 +115,31 @@ Field *class_find_declared_field(const Class *c, const Symbol *name, const Symbo
 }
 
 /* 5.4.3.2: the class, its direct superinterfaces recursively, then the superclass. */
+/* A declared field, or one of the superinterfaces', in the order of JVMS 5.4.3.2.  Hierarchies may be deeper than a C stack. */
+static Field *find_field_or_constant(Class *c, const Symbol *name, const Symbol *descriptor)
+{
+    Field *f = class_find_declared_field(c, name, descriptor);
+    if (f || c->interface_count == 0)
+        return f;
+    VEC(Class *) todo = {0};
+    for (unsigned i = c->interface_count; i-- > 0;)
+        VEC_PUSH(&todo, c->interfaces[i]);
+    while (!f && todo.len > 0) {
+        const Class *next = todo.data[--todo.len];
+        f = class_find_declared_field(next, name, descriptor);
+        for (unsigned i = next->interface_count; !f && i-- > 0;)
+            VEC_PUSH(&todo, next->interfaces[i]);
+    }
+    VEC_FREE(&todo);
+    return f;
+}
+
 Field *class_find_field(Class *c, const Symbol *name, const Symbol *descriptor)
 {
-    for (; c; c = c->super) {
-        Field *f = class_find_declared_field(c, name, descriptor);
-        if (f)
-            return f;
-        for (unsigned i = 0; i < c->interface_count; i++)
-            if ((f = class_find_field(c->interfaces[i], name, descriptor)))
-                return f;
-    }
-    return NULL;
+    Field *f = NULL;
+    for (; c && !f; c = c->super)
+        f = find_field_or_constant(c, name, descriptor);
+    return f;
 }
 
 Method *class_find_method_s(Class *c, const char *name, const char *descriptor)

@@ -52,6 +52,8 @@ static Object *resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t in
 
 static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot, BasicType *type)
 {
+    if (c_stack_low(self)) /* a constant may be, or lead to, its own bootstrap argument */
+        return throw_stack_overflow(self);
     HandleScope s = handle_scope_open(self);
     Handle out = handle_new(self, NULL);
     Slot v = {0};

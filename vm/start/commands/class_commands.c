@@ -54,21 +54,44 @@ static void print_interfaces(const Hierarchy *h, const Class *c, int depth)
         }
 }
 
-static void print_tree(const Hierarchy *h, const Class *c, int depth)
+/* The next subclass of `super` from the i-th class on; a program's hierarchy may be deeper than a C stack. */
+static size_t next_subclass(const Hierarchy *h, const Class *super, size_t i)
 {
-    print_class(h, c, depth);
-    print_interfaces(h, c, depth);
-    for (size_t i = 0; i < h->all.len; i++)
-        if (h->all.data[i]->super == c && !class_is_interface(h->all.data[i]))
-            print_tree(h, h->all.data[i], depth + 1);
+    while (i < h->all.len && (h->all.data[i]->super != super || class_is_interface(h->all.data[i])))
+        i++;
+    return i;
 }
 
-static int print_supers(const Hierarchy *h, const Class *c, int *deepest)
+static void print_tree(const Hierarchy *h, const Class *top, int top_depth)
 {
-    int depth = c->super ? print_supers(h, c->super, deepest) + 1 : 0;
-    print_class(h, c, depth);
-    print_interfaces(h, c, depth);
-    return *deepest = depth;
+    VEC(size_t) at = {0}; /* per level: where to look on */
+    const Class *c = top;
+    for (;;) {
+        print_class(h, c, top_depth + (int)at.len);
+        print_interfaces(h, c, top_depth + (int)at.len);
+        size_t k = next_subclass(h, c, 0);
+        while (k == h->all.len && at.len > 0) {
+            c = c->super;
+            k = next_subclass(h, c, at.data[--at.len]);
+        }
+        if (k == h->all.len)
+            break;
+        VEC_PUSH(&at, k + 1);
+        c = h->all.data[k];
+    }
+    VEC_FREE(&at);
+}
+
+static void print_supers(const Hierarchy *h, const Class *c)
+{
+    VEC(const Class *) chain = {0};
+    for (; c; c = c->super)
+        VEC_PUSH(&chain, c);
+    for (size_t i = chain.len; i-- > 0;) {
+        print_class(h, chain.data[i], (int)chain.data[i]->depth);
+        print_interfaces(h, chain.data[i], (int)chain.data[i]->depth);
+    }
+    VEC_FREE(&chain);
 }
 
 void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
@@ -80,15 +103,14 @@ void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
     for (size_t i = 0; i < h.all.len; i++) {
         Class *c = h.all.data[i];
         char *name = class_java_name(c);
-        int depth = 0;
         if (!wanted ? c == wk.java_lang_Object : !strcmp(name, wanted)) {
             if (class_is_interface(c)) {
                 print_class(&h, c, 0);
             } else {
-                print_supers(&h, c, &depth);
+                print_supers(&h, c);
                 for (size_t k = 0; (!wanted || command_flag(v, "-s")) && k < h.all.len; k++)
                     if (h.all.data[k]->super == c && !class_is_interface(h.all.data[k]))
-                        print_tree(&h, h.all.data[k], depth + 1);
+                        print_tree(&h, h.all.data[k], (int)c->depth + 1);
             }
         }
         free(name);
