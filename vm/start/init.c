@@ -172,9 +172,6 @@ out:
 static jint run_phases(Thread *self)
 {
     static const char *const early[] = {"java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"};
-    ti_post_early_vm_start(self); /* bytecode runs; the threads that Reference and Finalizer start are the first events (JVMTI: VMStart) */
-    if (self->exception)
-        return fail_pending(self, NULL);
     for (size_t i = 0; i < ARRAY_LEN(early); i++)
         if (!initialize(self, early[i]))
             return fail_pending(self, early[i]);
@@ -249,6 +246,9 @@ jint vm_start(Thread **out)
     if (!load_core(self))
         return fail_pending(self, "loading the core classes");
     heap_enable_gc(true); /* the collector knows all offsets now; GCStress starts here */
+    ti_post_early_vm_start(self); /* bytecode runs: from here on natives are bound and classes initialized (JVMTI: VMStart) */
+    if (self->exception)
+        return fail_pending(self, NULL);
     if (!make_main_thread(self))
         return fail_pending(self, "making the main thread");
     jint rc = run_phases(self);
