@@ -14,6 +14,9 @@ typedef struct NativeCall {
     FastNative *fast;         /* first: loop.c calls through it; NULL: an ordinary native */
     bool registers;           /* fits the common cast */
     bool fast_frame;
+    bool bound;               /* fast: called or registered once, agents have heard of it */
+    bool rebound;             /* fast: Method.native_fn is somebody else's function, the fast body stands aside */
+    void *own_form;           /* fast: the JNI function that does the same, when somebody needed one */
     uint8_t count;            /* Java parameters without receiver */
     char *types;              /* one letter each: descriptor letters, L for all references */
     ffi_cif cif;
@@ -107,16 +110,25 @@ static bool is_own_function(const void *fn)
     return dladdr(fn, &theirs) && dladdr((const void *)native_bound_changed, &ours) && theirs.dli_fbase == ours.dli_fbase;
 }
 
+/* A thread that has read ENTRY_FAST_NATIVE just before still calls c->fast, which therefore stays. */
+static void set_fast_entry(Method *m, const NativeCall *c)
+{
+    uint8_t entry = c->bound && !c->rebound && !c->fast_frame ? ENTRY_FAST_NATIVE : ENTRY_NATIVE;
+    if (m->entry != ENTRY_REPLACED)
+        __atomic_store_n(&m->entry, entry, __ATOMIC_RELEASE);
+}
+
 /* The prepared call depends on the signature only.  A fast native that somebody else binds becomes an ordinary one; the class library's
  * registerNatives, which names our own JVM_* functions, changes nothing. */
 void native_bound_changed(Method *m)
 {
     NativeCall *c = m->native_call;
     void *fn = atomic_load_explicit(&m->native_fn, memory_order_acquire);
-    if (c && c->fast && fn && !is_own_function(fn)) {
-        c->fast = NULL;
-        __atomic_store_n(&m->entry, ENTRY_NATIVE, __ATOMIC_RELEASE);
-    }
+    if (!c || !c->fast)
+        return;
+    c->bound = fn != NULL;
+    c->rebound = fn && fn != c->own_form && !is_own_function(fn);
+    set_fast_entry(m, c);
 }
 
 void native_set_fast(Method *m, FastNative *fn, bool need_frame)
@@ -125,7 +137,18 @@ void native_set_fast(Method *m, FastNative *fn, bool need_frame)
     c->fast = fn;
     c->fast_frame = need_frame;
     m->intrinsic = strpbrk(c->types, "JD") != NULL;
-    __atomic_store_n(&m->entry, need_frame ? ENTRY_NATIVE : ENTRY_FAST_NATIVE, __ATOMIC_RELEASE);
+    set_fast_entry(m, c);
+}
+
+void native_set_own_form(Method *m, void *fn) { ((NativeCall *)m->native_call)->own_form = fn; }
+
+/* The first call of a fast native: agents that want to know of bindings are told. */
+static NOINLINE bool bind_fast(Thread *self, Method *m, NativeCall *c)
+{
+    c->bound = true; /* first: their handlers may call it */
+    bool ok = !TI_ENABLED(self, TI_NATIVE_METHOD_BIND) || native_method_link(self, m);
+    set_fast_entry(m, c);
+    return ok;
 }
 
 void native_inherit(Method *to, const Method *from)
@@ -133,14 +156,27 @@ void native_inherit(Method *to, const Method *from)
     const NativeCall *c = from->native_call;
     to->native_fn = from->native_fn;
     to->native_is_jni_registered = from->native_is_jni_registered;
-    if (c && c->fast)
-        native_set_fast(to, c->fast, c->fast_frame);
+    if (!c || !c->fast)
+        return;
+    native_set_fast(to, c->fast, c->fast_frame);
+    NativeCall *now = to->native_call;
+    now->bound = c->bound;
+    now->rebound = c->rebound;
+    now->own_form = c->own_form;
+    set_fast_entry(to, now);
 }
 
 bool native_is_fast(const Method *m)
 {
     const NativeCall *c = m->native_call;
-    return c && c->fast;
+    return c && c->fast && !c->rebound;
+}
+
+FastNative *native_fast_body(const Method *m, bool *need_frame)
+{
+    const NativeCall *c = m->native_call;
+    *need_frame = c->fast_frame;
+    return c->fast;
 }
 
 void native_spread_args(const Method *m, Slot *args)
@@ -231,7 +267,9 @@ static bool call_native(Thread *self, Frame *f, Slot *result)
     NativeCall *c = __atomic_load_n(&m->native_call, __ATOMIC_ACQUIRE);
     if (UNLIKELY(!c))
         c = prepare(m);
-    if (c->fast) {
+    if (c->fast && !c->bound && UNLIKELY(!bind_fast(self, m, c)))
+        return false;
+    if (c->fast && !c->rebound) {
         if (m->intrinsic)
             native_spread_args(m, f->locals);
         return c->fast(self, f->locals, result);

@@ -5,6 +5,7 @@
  *               everything else through libffi with the call prepared once (Method.native_call).
  * Fast natives  VM-internal bodies: run IN_VM on raw argument slots (rooted: they are the caller's operands or the frame's locals);
  *               longs and doubles in the first of their two slots.  MAY_SAFEPOINT allowed.  false: exception pending.
+ *               They are bound by their first call or by registerNatives, as other natives are, and agents may bind another function.
  */
 #ifndef INTERP_NATIVE_H
 #define INTERP_NATIVE_H
@@ -18,6 +19,10 @@ bool native_invoke(Thread *self, Frame *f, Slot *result) MAY_SAFEPOINT;
 /* Copies longs and doubles of an argument list from the upper to the lower slot, so that C code finds them in the first of two. */
 void native_spread_args(const Method *m, Slot *args);
 void native_free_call(Method *m);
-bool native_is_fast(const Method *m);                   /* one of the VM's own */
+bool native_is_fast(const Method *m);                   /* one of the VM's own, and nobody has bound another function */
+FastNative *native_fast_body(const Method *m, bool *need_frame);  /* of a method that native_set_fast was called for */
+/* native_form.c: a C function with the JNI signature of a fast native, for those that want to call it or put their own before it. */
+void *native_jni_form(const Method *m) MUST_CHECK;      /* NULL: no memory */
+void native_set_own_form(Method *m, void *fn);          /* binding fn changes nothing: it does what the fast body does */
 void native_inherit(Method *to, const Method *from);   /* a new version of a native method is bound as the old one was */
 #endif

@@ -7,12 +7,14 @@
  *              3. the agents' libraries
  *              each with the short and then the long (overloaded) name.  If nothing is found and agents have set native method prefixes
  *              (JVMTI SetNativeMethodPrefix), once more with the prefixes taken off the method's name.
+ *              Fast natives (interp/native.h) need a function only for those who ask: libjava's, or one made for it.
  * Result       kept in Method.native_fn; NativeMethodBind may replace it.
  * Names        mangle.c
  */
 #include "classfile/descriptor.h"
 #include "vm/jni/impl.h"
 #include "interp/host.h"
+#include "interp/native.h"
 #include "vm/jvm/natives.h"
 #include "vm/log/log.h"
 #include "vm/os/os.h"
@@ -45,13 +47,15 @@ static void *find_in_loader(Thread *self, const Class *c, const char *symbol, bo
     return *failed ? NULL : (void *)(intptr_t)r.j;
 }
 
+static void *find_in_libjava(const char *symbol)
+{
+    void *java = jdk_library_open("java", NULL, 0);
+    return java ? os_library_symbol(java, symbol) : NULL;
+}
+
 static void *find_symbol(Thread *self, const Class *c, const char *symbol, bool *failed)
 {
-    void *fn = NULL;
-    if (c->loader->is_boot) {
-        void *java = jdk_library_open("java", NULL, 0);
-        fn = java ? os_library_symbol(java, symbol) : NULL;
-    }
+    void *fn = c->loader->is_boot ? find_in_libjava(symbol) : NULL;
     if (!fn)
         fn = find_in_loader(self, c, symbol, failed);
     if (!fn && !*failed)
@@ -70,6 +74,27 @@ static void *find_by_name(Thread *self, Method *m, const char *name, size_t len,
     return fn;
 }
 
+/* Java code must not run for it: it might call this very method. */
+static void *form_of_fast(Method *m, const char *name, size_t len)
+{
+    char *symbol = jni_mangled_name(m->holder->name, name, len, NULL);
+    void *fn = find_in_libjava(symbol);
+    free(symbol);
+    if (!fn)
+        fn = native_jni_form(m);
+    native_set_own_form(m, fn);
+    return fn;
+}
+
+/* The VM's own natives, fast or not. */
+static void *find_in_vm(Method *m, const char *name, size_t len)
+{
+    if (!m->holder->loader->is_boot)
+        return NULL;
+    void *fn = vm_native_lookup(m->holder->name->bytes, name, m->descriptor->bytes);
+    return fn || !vm_native_make_fast(m, name) ? fn : form_of_fast(m, name, len);
+}
+
 /* JVMTI SetNativeMethodPrefix: the class file was instrumented to call `prefix_name`; the library still exports `name`. */
 static void *find_without_prefixes(Thread *self, Method *m, bool *failed)
 {
@@ -82,7 +107,9 @@ static void *find_without_prefixes(Thread *self, Method *m, bool *failed)
         if (!n || strncmp(name, prefixes[i], n) != 0 || !name[n])
             continue;
         name += n;
-        fn = find_by_name(self, m, name, strlen(name), failed);
+        fn = find_in_vm(m, name, strlen(name));
+        if (!fn)
+            fn = find_by_name(self, m, name, strlen(name), failed);
     }
     return fn;
 }
@@ -102,8 +129,7 @@ void *native_method_link(Thread *self, Method *m)
     if (fn)
         return fn;
     bool failed = false;
-    if (m->holder->loader->is_boot)
-        fn = vm_native_lookup(m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
+    fn = find_in_vm(m, m->name->bytes, m->name->len);
     if (!fn)
         fn = find_by_name(self, m, m->name->bytes, m->name->len, &failed);
     if (!fn && !failed)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * natives.c - finding the VM's own natives by class, name and descriptor.  See natives.h. */
+#include "jvmti/hooks.h"
 #include "vm/jvm/support.h"
 
 static const NativeRow *const tables[] = {natives_lang, natives_unsafe, natives_unsafe_memory, natives_membername, natives_linkage, natives_perf, natives_whitebox};
@@ -38,18 +39,29 @@ void *vm_native_lookup(const char *class_name, const char *name, const char *des
     return r ? r->fn : NULL;
 }
 
+bool vm_native_make_fast(Method *m, const char *name)
+{
+    const NativeRow *r = find(m->holder->name, symbol_of(name), m->descriptor);
+    if (r && r->fast && !native_is_fast(m))
+        native_set_fast(m, r->fast, r->need_frame);
+    return r && r->fast;
+}
+
 void vm_natives_register(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
     const Class *c = mirror_class(jref_get(cls));
-    JNINativeMethod methods[64];
+    JNINativeMethod methods[128];
     jint count = 0;
     for (unsigned i = 0; i < c->method_count; i++) {
-        const Method *m = c->methods[i];
-        const NativeRow *r = method_is_native(m) ? find(c->name, m->name, m->descriptor) : NULL;
-        if (r && r->fn && !symbol_is(m->name, "registerNatives")) {
+        Method *m = c->methods[i];
+        const NativeRow *r = method_is_native(m) && !symbol_is(m->name, "registerNatives") ? find(c->name, m->name, m->descriptor) : NULL;
+        void *fn = r ? r->fn : NULL;
+        if (r && r->fast && !fn && TI_ENABLED(self, TI_NATIVE_METHOD_BIND) && (fn = native_jni_form(m)))
+            native_set_own_form(m, fn);
+        if (fn) {
             VM_CHECK((size_t)count < ARRAY_LEN(methods), "room for the VM's own natives of a class");
-            methods[count++] = (JNINativeMethod){(char *)(uintptr_t)r->name, (char *)(uintptr_t)r->descriptor, r->fn};
+            methods[count++] = (JNINativeMethod){(char *)(uintptr_t)r->name, (char *)(uintptr_t)r->descriptor, fn};
         }
     }
     VM_EXIT();

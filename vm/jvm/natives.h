@@ -13,7 +13,11 @@
 /* NULL: the VM has no such native.  class_name internal form. */
 void *vm_native_lookup(const char *class_name, const char *name, const char *descriptor);
 
-/* registerNatives of c: binds all its natives that have a JNI form by the JNI function RegisterNatives, the one in the thread's table: lock profilers put
+/* Does the VM have a fast form for such a native of m's class?  Then m has it. */
+bool vm_native_make_fast(Method *m, const char *name);
+
+/* registerNatives of c: binds all its natives that have a JNI form (fast ones are given one when an agent wants to hear of it) by the JNI function
+ * RegisterNatives, the one in the thread's table: lock profilers put
  * their own there and call registerNatives once more, to learn which function LockSupport parks by. */
 void vm_natives_register(JNIEnv *env, jclass c);
 
