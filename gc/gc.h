@@ -85,6 +85,7 @@ void gc_visit_pending(void (*visit)(void *ctx, Object **slot), void *ctx);
 typedef void HeapObjectFn(Object *o, void *ctx);
 void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx);
 bool heap_contains(const void *p);          /* address lies in the used part of the heap */
+bool heap_is_old(const void *p);            /* was there at the last collection */
 bool heap_is_object(const void *p);         /* plausible object start: aligned, in range, klass known */
 /* All references inside an object (instance fields, array elements, statics of a mirror; not klass).  `offset` in bytes. */
 typedef void HeapRefFn(Object *holder, uint32_t offset, Object *target, void *ctx);

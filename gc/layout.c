@@ -6,6 +6,8 @@
  * multiple of 4 and 8-byte fields follow, an odd number of references goes first as a whole (no hole, one run), else one 4-byte field fills the gap. */
 #include "gc/layout.h"
 
+uint32_t layout_contended_padding = 128;
+
 GcOffsets gc_offsets;
 
 typedef struct Packer {
@@ -116,7 +118,7 @@ void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32
         LayoutField *f = &fields[i];
         if (f->is_static || f->offset != UINT32_MAX)
             continue;
-        in.cursor = (uint32_t)align_up(in.cursor + LAYOUT_CONTENDED_PADDING, 8);
+        in.cursor = (uint32_t)align_up(in.cursor + layout_contended_padding, 8);
         for (uint32_t size = 8; size >= 1; size /= 2)
             for (int k = i; k < n; k++) {
                 LayoutField *g = &fields[k];
@@ -126,7 +128,7 @@ void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32
                     in.cursor += size;
                 }
             }
-        in.cursor += LAYOUT_CONTENDED_PADDING;
+        in.cursor += layout_contended_padding;
     }
 
     uint32_t own = 0;

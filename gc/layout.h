@@ -25,7 +25,7 @@ typedef struct LayoutField {
 } LayoutField;
 
 #define LAYOUT_HEADER_SIZE 8u
-#define LAYOUT_CONTENDED_PADDING 128u
+extern uint32_t layout_contended_padding; /* bytes on either side of a contended block; 128 */
 
 /* super may be NULL (java.lang.Object); super_end is the *end that the superclass's layout gave (LAYOUT_HEADER_SIZE when super is NULL). */
 void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32_t super_end, Arena *arena, ObjectLayout *out, uint32_t *end);

@@ -2,6 +2,8 @@
  * walk.c - visiting all objects, and all references of one object. */
 #include "gc/heap.h"
 
+bool heap_is_old(const void *p) { return (const char *)p >= heap.bottom && (const char *)p < heap.bottom + heap.used_after_gc; }
+
 bool heap_contains(const void *p)
 {
     return (const char *)p >= heap.bottom && (const char *)p < (const char *)atomic_load_explicit(&heap.top, memory_order_relaxed);

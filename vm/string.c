@@ -253,6 +253,15 @@ Object *string_intern(Thread *self, Handle string)
     return s;
 }
 
+bool string_is_interned(const Object *string)
+{
+    uint32_t hash = (uint32_t)string_hash(string);
+    pthread_mutex_lock(&table.lock);
+    bool found = find_string(string, hash) != NULL;
+    pthread_mutex_unlock(&table.lock);
+    return found;
+}
+
 Object *string_intern_symbol(Thread *self, const Symbol *sym)
 {
     uint32_t hash = (uint32_t)mutf8_java_hash(sym->bytes, sym->len);

@@ -14,6 +14,7 @@ int32_t string_length(const Object *string);        /* UTF-16 units */
 void string_get_utf16(const Object *string, int32_t start, int32_t n, uint16_t *out);
 bool string_equals(const Object *a, const Object *b);
 Object *string_intern(Thread *self, Handle string) MAY_SAFEPOINT MUST_CHECK;
+bool string_is_interned(const Object *string) NO_SAFEPOINT; /* an equal one is */
 Object *string_intern_symbol(Thread *self, const struct Symbol *s) MAY_SAFEPOINT MUST_CHECK; /* literals */
 int32_t string_hash(const Object *string);          /* String.hashCode's value */
 /* collector: weak table */

@@ -15,6 +15,8 @@ typedef struct VmOptions {
          use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom;
     bool reduce_signals /* -Xrs */, signal_chaining, user_signal_handlers;
     bool print_flags_initial, print_flags_ranges, print_command_line_flags, print_vm_options, disable_explicit_gc;
+    bool contended, contended_restricted;                 /* @Contended: counts at all; in the class library only */
+    int contended_padding;                                /* bytes */
     int thread_stack_kb;                                  /* 0: not asked for */
     char *flags_file_text;                                /* what -XX:Flags= brought, as options; NULL: nothing */
     int soft_ms_per_mb;

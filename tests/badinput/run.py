@@ -250,7 +250,7 @@ CASES += [("flag " + option, ["-XX:" + option] + CP + ["Good"], "all") for optio
     "ObjectAlignmentInBytes=abc", "ObjectAlignmentInBytes=99999999999999999999", "ObjectAlignmentInBytes=-8", "UsePerfData", "UsePerfData=true",
     "+UsePerfData=1", "HeapDumpPath", "HeapDumpPath=", "+HeapDumpPath", "-HeapDumpPath=/x", "InitialRAMPercentage=200", "InitialRAMPercentage=abc",
     "InitialRAMPercentage=1.5e1", "MaxHeapFreeRatio=101", "NewSize=-1", "MaxJavaStackTraceDepth=-1", "PerfDataMemorySize=1",
-    "+UseZgcc", "DefaultMaxRAMFraction=4", "+PrintVMOptions", "ThreadStackSize=2000000", "ThreadStackSize=16", "MaxRAM=1x",
+    "+UseZgcc", "DefaultMaxRAMFraction=4", "+PrintVMOptions", "ThreadStackSize=2000000", "ThreadStackSize=16", "ContendedPaddingWidth=7", "ContendedPaddingWidth=8193", "MaxRAM=1x",
     "MaxHeapSize=0x10000000", "Flags=${B}/flags", "Flags=/no/such", "Flags=${B}/flagsbad", "VMOptionsFile=${B}/vmoptions", "VMOptionsFile=/no/such",
     "VMOptionsFile=${B}/vmoptionsbad")]
 CASES += [("-Xmx1k", ["-Xmx1k"] + CP + ["Good"], "line"),

@@ -43,9 +43,29 @@ static bool field_annotation(void *arg, Utf8 type)
     Field *f = arg;
     if (utf8_is(type, "Ljdk/internal/vm/annotation/Stable;"))
         f->is_stable = true;
-    else if (utf8_is(type, "Ljdk/internal/vm/annotation/Contended;"))
-        f->is_contended = true;
     return true;
+}
+
+#define CONTENDED "Ljdk/internal/vm/annotation/Contended;"
+
+/* A field's @Contended: its group is the number, from 1, of the class's first field that names the same one. */
+static void build_contended(Class *c, unsigned i, const ClassFile *cf)
+{
+    Field *f = &c->fields[i];
+    Span annotations = cf->fields[i].annotations.visible;
+    if (!f->annotations.data || !annotations_contain(cf, annotations, CONTENDED))
+        return;
+    f->is_contended = true;
+    Utf8 group, other;
+    if (!annotation_string_element(cf, annotations, CONTENDED, "value", &group) || !group.len)
+        return;
+    f->contended_group = (uint16_t)(i + 1);
+    for (unsigned k = 0; k < i; k++)
+        if (c->fields[k].contended_group &&
+            annotation_string_element(cf, cf->fields[k].annotations.visible, CONTENDED, "value", &other) && utf8_eq(group, other)) {
+            f->contended_group = c->fields[k].contended_group;
+            return;
+        }
 }
 
 /* ---- methods ---- */
@@ -202,6 +222,8 @@ static void build_methods(Class *c, const ClassFile *cf, bool privileged)
 
 /* ---- fields ---- */
 
+static bool contended_counts(bool privileged) { return vm_options.contended && (privileged || !vm_options.contended_restricted); }
+
 static void build_fields(Class *c, const ClassFile *cf, bool privileged)
 {
     unsigned injected = 0;
@@ -227,6 +249,8 @@ static void build_fields(Class *c, const ClassFile *cf, bool privileged)
         f->type_annotations = bytes_of(cf, info->annotations.type_visible);
         if (privileged && f->annotations.data)
             annotations_visit(cf, info->annotations.visible, field_annotation, f);
+        if (contended_counts(privileged))
+            build_contended(c, i, cf);
         f->is_trusted_final = (f->flags & ACC_FINAL) && ((f->flags & ACC_STATIC) || c->is_hidden || c->is_record);
     }
     unsigned at = cf->field_count;
@@ -266,7 +290,7 @@ void class_layout(Class *c)
                              .is_static = is_static,
                              .is_referent = from->name == sym.referent && c->name == sym.java_lang_ref_Reference && c->loader->is_boot,
                              .is_contended = !is_static && (from->is_contended || c->is_contended),
-                             .contended_group = !is_static && c->is_contended ? 0xffff : 0};
+                             .contended_group = is_static || from->is_contended ? from->contended_group : c->is_contended ? 0xffff : 0};
     }
     layout_fields(f, c->field_count, c->super ? &c->super->layout : NULL, c->super ? c->super->layout_end : LAYOUT_HEADER_SIZE, &c->arena,
                   &c->layout, &c->layout_end);
@@ -346,8 +370,7 @@ void class_build(Class *c, const ClassFile *cf, bool privileged)
     build_attributes(c, cf);
     build_fields(c, cf, privileged);
     build_methods(c, cf, privileged);
-    if (privileged && c->annotations.data) {
+    if (privileged && c->annotations.data)
         c->is_value_based = annotations_contain(cf, cf->annotations.visible, "Ljdk/internal/ValueBased;");
-        c->is_contended = annotations_contain(cf, cf->annotations.visible, "Ljdk/internal/vm/annotation/Contended;");
-    }
+    c->is_contended = contended_counts(privileged) && c->annotations.data && annotations_contain(cf, cf->annotations.visible, CONTENDED);
 }

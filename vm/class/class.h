@@ -79,6 +79,7 @@ struct Field {
     uint8_t type;                                      /* BasicType */
     bool injected;                                     /* not in the class file: invisible to reflection and JVMTI */
     bool is_trusted_final, is_contended, is_stable;
+    uint16_t contended_group;                          /* fields of a class with equal numbers lie together; 0: alone */
     uint16_t slot;                                     /* index in holder->fields */
     uint16_t constant_value;                           /* cp index of ConstantValue, 0: none */
     uint32_t offset;                                   /* byte offset in the instance, or in the mirror for statics */

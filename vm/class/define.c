@@ -105,6 +105,12 @@ static bool super_not_accessible(Thread *self, Class *c, Class *super, const cha
     return false;
 }
 
+/* The loaders in which reflection defines its accessors. */
+static bool is_delegating(const Loader *l)
+{
+    return l->is_boot || (l->object && symbol_is(object_class(l->object)->name, "jdk/internal/reflect/DelegatingClassLoader"));
+}
+
 static bool check_superclass(Thread *self, Class *c, Class *super, Symbol *name)
 {
     char *cn = symbol_dotted(name), *sn = class_java_name(super);
@@ -115,7 +121,7 @@ static bool check_superclass(Thread *self, Class *c, Class *super, Symbol *name)
         ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot inherit from sealed class %s", cn, sn);
     free(cn);
     free(sn);
-    return ok && (is_magic_accessor(c) || access_class_ok(self, c, super) || super_not_accessible(self, c, super, "superclass"));
+    return ok && ((is_magic_accessor(c) && is_delegating(c->loader)) || access_class_ok(self, c, super) || super_not_accessible(self, c, super, "superclass"));
 }
 
 static bool check_is_interface(Thread *self, Symbol *name, const Class *in)

@@ -17,6 +17,16 @@ static char *package_name(jstring s)
     return text;
 }
 
+/* False: an exception is pending.  Java code passes nothing else; tests do. */
+static bool is_module(Thread *self, jobject module, const char *what)
+{
+    Object *o = jref_get(module);
+    if (o && object_instance_of(o, wk.java_lang_Module))
+        return true;
+    return o ? throw_new(self, "java/lang/IllegalArgumentException", "%s is not an instance of type java.lang.Module", what)
+             : throw_new(self, "java/lang/NullPointerException", "%s is null", what);
+}
+
 void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring version, jstring location, jobjectArray packages)
 {
     VM_ENTRY(env);
@@ -38,7 +48,7 @@ void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring ver
     char *v = jvm_string_chars(jref_get(version)), *l = jvm_string_chars(jref_get(location));
     if (ok && !module)
         ok = throw_new(self, "java/lang/NullPointerException", "Null module object");
-    ok = ok && module_define(self, handle_of_local(module), is_open, v, l, (const char *const *)names, n);
+    ok = ok && is_module(self, module, "module") && module_define(self, handle_of_local(module), is_open, v, l, (const char *const *)names, n);
     VM_ASSERT(ok || exception_pending(self), "a reason");
     for (int i = 0; i < n; i++)
         free(names[i]);
@@ -60,9 +70,8 @@ void JVM_DefineArchivedModules(JNIEnv *env, jobject platform_loader, jobject sys
 void JVM_AddReadsModule(JNIEnv *env, jobject from, jobject source)
 {
     VM_ENTRY(env);
-    if (!from)
-        throw_new(self, "java/lang/NullPointerException", "from_module is null");
-    else if (!module_add_reads(self, handle_of_local(from), handle_of_local(source)))
+    if (is_module(self, from, "from_module") && (!source || is_module(self, source, "source_module")) &&
+        !module_add_reads(self, handle_of_local(from), handle_of_local(source)))
         VM_ASSERT(exception_pending(self), "a reason");
     VM_EXIT();
 }
@@ -71,16 +80,14 @@ static bool check_exports(Thread *self, jobject from, jstring package)
 {
     if (!package)
         return throw_new(self, "java/lang/NullPointerException", "package is null");
-    return from || throw_new(self, "java/lang/NullPointerException", "from_module is null");
+    return is_module(self, from, "from_module");
 }
 
 void JVM_AddModuleExports(JNIEnv *env, jobject from, jstring package, jobject to)
 {
     VM_ENTRY(env);
     char *p = package_name(package);
-    if (!to)
-        throw_new(self, "java/lang/NullPointerException", "to_module is null");
-    else if (!check_exports(self, from, package) || !module_add_exports(self, handle_of_local(from), p, handle_of_local(to)))
+    if (is_module(self, to, "to_module") && (!check_exports(self, from, package) || !module_add_exports(self, handle_of_local(from), p, handle_of_local(to))))
         VM_ASSERT(exception_pending(self), "a reason");
     free(p);
     VM_EXIT();

@@ -6,6 +6,7 @@
 #include "vm/jvm/support.h"
 #include "gc/gc.h"
 #include "vm/start/flags.h"
+#include <sys/mman.h>
 #include <unistd.h>
 
 #define WB "jdk/test/whitebox/WhiteBox"
@@ -118,6 +119,74 @@ static jboolean monitor_inflated(JNIEnv *env, jobject wb, jobject o)
     return fat;
 }
 
+static jboolean string_is_kept(JNIEnv *env, jobject wb, jstring text)
+{
+    (void)wb;
+    VM_ENTRY(env);
+    bool found = text && string_is_interned(jref_get(text));
+    VM_EXIT();
+    return found;
+}
+
+/* What the last collection left lies below what was allocated since. */
+static jboolean is_old(JNIEnv *env, jobject wb, jobject o)
+{
+    (void)wb;
+    VM_ENTRY(env);
+    bool old = heap_is_old(jref_get(o));
+    VM_EXIT();
+    return old;
+}
+
+static jlong stack_size(JNIEnv *env, jobject wb)
+{
+    (void)env, (void)wb;
+    return (jlong)vm_options.thread_stack_kb << 10;
+}
+
+/* In bytes of the stock JVM's stack: ours has slots of twice the size. */
+static jlong stack_left(JNIEnv *env, jobject wb)
+{
+    Thread *self = thread_of_env(env);
+    jlong left = ((char *)self->stack_end - (char *)self->top_frame) / 2, all = stack_size(env, wb);
+    return left < all ? left : all; /* the end includes a reserve */
+}
+
+static void fault(JNIEnv *env, jobject wb)
+{
+    (void)env, (void)wb;
+    volatile int *page = mmap(NULL, (size_t)sysconf(_SC_PAGESIZE), PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    (void)*page;
+}
+
+/* ---- modules: the functions that java.lang.Module calls, without its checks ---- */
+
+static void define_module(JNIEnv *env, jobject wb, jobject module, jboolean open, jstring version, jstring location, jobjectArray packages)
+{
+    (void)wb;
+    JVM_DefineModule(env, module, open, version, location, packages);
+}
+static void add_exports(JNIEnv *env, jobject wb, jobject from, jstring package, jobject to)
+{
+    (void)wb;
+    JVM_AddModuleExports(env, from, package, to);
+}
+static void add_reads(JNIEnv *env, jobject wb, jobject from, jobject source)
+{
+    (void)wb;
+    JVM_AddReadsModule(env, from, source);
+}
+static void add_exports_to_all(JNIEnv *env, jobject wb, jobject module, jstring package)
+{
+    (void)wb;
+    JVM_AddModuleExportsToAll(env, module, package);
+}
+static void add_exports_to_all_unnamed(JNIEnv *env, jobject wb, jobject module, jstring package)
+{
+    (void)wb;
+    JVM_AddModuleExportsToAllUnnamed(env, module, package);
+}
+
 static jboolean no(JNIEnv *env, jobject wb) { (void)env, (void)wb; return JNI_FALSE; }
 static jboolean no_of(JNIEnv *env, jobject wb, jobject what) { (void)env, (void)wb, (void)what; return JNI_FALSE; }
 static jboolean no_of_method(JNIEnv *env, jobject wb, jobject method, jboolean osr) { (void)env, (void)wb, (void)method, (void)osr; return JNI_FALSE; }
@@ -151,4 +220,14 @@ const NativeRow natives_whitebox[] = {
     NATIVE(WB, "isGCSelected", "(I)Z", is_serial),
     NATIVE(WB, "isGCSelectedErgonomically", "()Z", no),
     NATIVE(WB, "getVMPageSize", "()I", page_size),
+    NATIVE(WB, "isInStringTable", "(Ljava/lang/String;)Z", string_is_kept),
+    NATIVE(WB, "isObjectInOldGen0", "(Ljava/lang/Object;)Z", is_old),
+    NATIVE(WB, "getThreadStackSize", "()J", stack_size),
+    NATIVE(WB, "getThreadRemainingStackSize", "()J", stack_left),
+    NATIVE(WB, "readFromNoaccessArea", "()V", fault),
+    NATIVE(WB, "DefineModule", "(Ljava/lang/Object;ZLjava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V", define_module),
+    NATIVE(WB, "AddModuleExports", "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)V", add_exports),
+    NATIVE(WB, "AddReadsModule", "(Ljava/lang/Object;Ljava/lang/Object;)V", add_reads),
+    NATIVE(WB, "AddModuleExportsToAllUnnamed", "(Ljava/lang/Object;Ljava/lang/String;)V", add_exports_to_all_unnamed),
+    NATIVE(WB, "AddModuleExportsToAll", "(Ljava/lang/Object;Ljava/lang/String;)V", add_exports_to_all),
     NATIVES_END};

@@ -322,6 +322,8 @@ bool flag_option(const char *option, FlagOrigin by, char *err, size_t n)
     size_t size = 0;
     if (!strcmp(f.name, "ObjectAlignmentInBytes") && parse_size(plain, &size) && (size & (size - 1)))
         return refuse(err, n, "%s (%zu) must be power of 2\nImproperly specified VM option '%s'", f.name, size, text);
+    if (!strcmp(f.name, "ContendedPaddingWidth") && parse_size(plain, &size) && size % 8)
+        return refuse(err, n, "%s (%zu) must be a multiple of 8", f.name, size);
     store(&f, plain, by);
     return true;
 }

@@ -6,6 +6,7 @@
 #include "vm/log/aliases.h"
 #include "vm/log/async.h"
 #include "vm/log/config.h"
+#include "gc/layout.h"
 #include "vm/os/os.h"
 #include "vm/start/flags.h"
 #include "vm/start/start.h"
@@ -454,6 +455,7 @@ static jint finish_sizes(void)
         vm_options.heap_initial = 1u << 20;
     vm_options.compressed_references = vm_options.compressed_class_pointers = true; /* facts, whatever was asked for */
     vm_options.object_alignment = 8;
+    layout_contended_padding = (uint32_t)vm_options.contended_padding;
     if (!vm_options.thread_stack_kb)
         vm_options.thread_stack_kb = 1024;
     if (vm_options.thread_stack_kb < LEAST_STACK_KB) {

@@ -83,10 +83,10 @@ START_TEST(contended_fields_are_apart)
     Arena a = {0};
     uint32_t end;
     layout_fields(f, 4, NULL, LAYOUT_HEADER_SIZE, &a, &out, &end);
-    ck_assert_uint_ge(f[1].offset, f[0].offset + 8 + LAYOUT_CONTENDED_PADDING);
-    ck_assert_uint_ge(f[3].offset, f[1].offset + 8 + LAYOUT_CONTENDED_PADDING);
+    ck_assert_uint_ge(f[1].offset, f[0].offset + 8 + layout_contended_padding);
+    ck_assert_uint_ge(f[3].offset, f[1].offset + 8 + layout_contended_padding);
     ck_assert_uint_eq(f[2].offset, f[3].offset + 8);
-    ck_assert_uint_ge(out.instance_size, f[2].offset + 4 + LAYOUT_CONTENDED_PADDING);
+    ck_assert_uint_ge(out.instance_size, f[2].offset + 4 + layout_contended_padding);
     arena_free(&a);
 }
 END_TEST
