@@ -430,29 +430,37 @@ static void follow_object(HeapVisit *v, Object *o)
 
 /* ---- roots ---- */
 
-typedef struct FrameVisit { HeapVisit *v; jvmtiHeapReferenceInfo info; jint max_locals; bool native; } FrameVisit;
+typedef struct FrameVisit { HeapVisit *v; jvmtiHeapReferenceInfo info; jint max_locals; } FrameVisit;
 
 static void frame_slot(void *ctx, Object **slot, bool is_local, int index)
 {
     FrameVisit *f = ctx;
-    if (f->native) {
-        report(f->v, JVMTI_HEAP_REFERENCE_JNI_LOCAL, &f->info, *slot);
-        return;
-    }
     jvmtiHeapReferenceInfo info = f->info;
     info.stack_local.slot = is_local ? index : f->max_locals + index; /* operands: behind the locals */
     report(f->v, JVMTI_HEAP_REFERENCE_STACK_LOCAL, &info, *slot);
 }
 
-/* The handles of a thread between two marks, newest first; *chunk and *top move to the lower mark. */
-static void handles_down_to(FrameVisit *f, HandleChunk **chunk, uint32_t *top, const HandleScope *mark)
+/* The arguments of native methods are no local references of the heap's roots: the specification does not ask for them, and the stock VM does not report them.
+ * Those of a frame lie in its locals; but a static method's class is the first handle of its scope. */
+static Object *const *class_argument(const Frame *f)
+{
+    const HandleScope *mark = f->native_scope;
+    if (!(f->method->flags & ACC_STATIC) || !mark->chunk)
+        return NULL;
+    bool fits = mark->top < HANDLE_CHUNK_SLOTS;
+    Object *const *slot = fits ? &mark->chunk->slots[mark->top] : mark->chunk->next ? &mark->chunk->next->slots[0] : NULL;
+    return slot && *slot == f->method->holder->mirror ? slot : NULL; /* else it was deleted, and another one has the place */
+}
+
+/* The handles of a thread between two marks, newest first, but one; *chunk and *top move to the lower mark. */
+static void handles_down_to(FrameVisit *f, HandleChunk **chunk, uint32_t *top, const HandleScope *mark, Object *const *but)
 {
     while (*chunk) {
         bool last = mark && *chunk == mark->chunk;
         uint32_t from = last ? mark->top : 0;
         for (uint32_t i = from; i < *top; i++) {
             Object *o = (*chunk)->slots[i];
-            if (o && !((uintptr_t)o & 1))
+            if (o && !((uintptr_t)o & 1) && &(*chunk)->slots[i] != but)
                 report(f->v, JVMTI_HEAP_REFERENCE_JNI_LOCAL, &f->info, o);
         }
         if (last) {
@@ -476,23 +484,16 @@ static void follow_thread(HeapVisit *v, Thread *t)
     for (Frame *f = t->top_frame; f && !v->stop; f = f->caller) {
         FrameVisit visit = {.v = v};
         Method *m = f->method;
-        if (!m) { /* arguments on their way into Java */
-            visit.native = true;
-            visit.info.jni_local.thread_tag = thread_tag;
-            visit.info.jni_local.thread_id = id;
-            visit.info.jni_local.depth = depth;
-            frame_each_ref(f, frame_slot, &visit);
+        if (!m)
             continue;
-        }
         jmethodID method = (jmethodID)method_id(m);
         if (f->flags & FRAME_NATIVE) {
-            visit.native = true;
             visit.info.jni_local.thread_tag = thread_tag;
             visit.info.jni_local.thread_id = id;
             visit.info.jni_local.depth = depth;
             visit.info.jni_local.method = method;
             if (f->native_scope)
-                handles_down_to(&visit, &chunk, &top, f->native_scope);
+                handles_down_to(&visit, &chunk, &top, f->native_scope, class_argument(f));
         } else {
             visit.info.stack_local.thread_tag = thread_tag;
             visit.info.stack_local.thread_id = id;
@@ -500,14 +501,14 @@ static void follow_thread(HeapVisit *v, Thread *t)
             visit.info.stack_local.method = method;
             visit.info.stack_local.location = frame_bci(f);
             visit.max_locals = m->max_locals;
+            frame_each_ref(f, frame_slot, &visit);
         }
-        frame_each_ref(f, frame_slot, &visit);
         depth++;
     }
-    FrameVisit base = {.v = v, .native = true};
+    FrameVisit base = {.v = v};
     base.info.jni_local.thread_tag = thread_tag;
     base.info.jni_local.thread_id = id;
-    handles_down_to(&base, &chunk, &top, NULL);
+    handles_down_to(&base, &chunk, &top, NULL, NULL);
 }
 
 static void root_jni_global(void *ctx, Object **slot) { report_plain(ctx, JVMTI_HEAP_REFERENCE_JNI_GLOBAL, *slot); }
