@@ -7,7 +7,8 @@
  *             Objects of a quarter buffer or more go straight into the heap.
  * Full        1. grow without collecting while less than half of `young` was allocated since the last collection
  *             2. collect (another thread may have done it meanwhile: then just try again)
- *             3. collect with all soft references cleared, if the last collection kept any (they go before OutOfMemoryError)
+ *             3. collect with all soft references cleared, if the last collection kept any: they go before OutOfMemoryError, also when a program
+ *                that gains next to nothing from collections is given up
  *             4. NULL
  * Slow mode   heap_alloc_always_slow keeps all buffers empty (GCStress), Tlab.every_object that of one thread (VMObjectAlloc): every allocation comes here. */
 #include "gc/heap.h"
@@ -140,21 +141,18 @@ static char *take(Thread *self, const Tlab *t, size_t least, size_t want, size_t
             return bump_or_grow(least, want, got);
         if (!heap.gc_enabled)
             return NULL;
-        bool ours = gc_collect_if(self, GC_ALLOCATION, false, &seen);
-        if (ours && gave_up())
+        bool ours = gc_collect_if(self, GC_ALLOCATION, false, &seen), given_up = ours && gave_up();
+        if (!given_up && (p = bump_or_grow(least, want, got)))
+            return p;
+        if (!given_up && !too_full_for(least))
+            continue;
+        if (!reference_soft_kept())
             return NULL;
+        gc_collect_if(self, GC_LAST_DITCH, true, NULL);
         if ((p = bump_or_grow(least, want, got)))
             return p;
-        if (!too_full_for(least))
-            continue;
-        if (reference_soft_kept()) {
-            gc_collect_if(self, GC_LAST_DITCH, true, NULL);
-            if ((p = bump_or_grow(least, want, got)))
-                return p;
-            if (!too_full_for(least))
-                continue;
-        }
-        return NULL;
+        if (too_full_for(least))
+            return NULL;
     }
     return NULL;
 }
@@ -254,8 +252,11 @@ static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t l
         gc_stress_point(self);
     if (UNLIKELY(requested) && !t->no_collect && heap.gc_enabled && atomic_exchange(&requested, false))
         gc_collect(self, GC_ALLOCATION, false);
-    if (bytes > heap.max)
+    if (bytes > heap.max) {
+        if (!t->no_collect && heap.gc_enabled)
+            gc_collect(self, GC_LAST_DITCH, true); /* soft references go before any OutOfMemoryError for want of heap */
         return NULL;
+    }
     bool sampling = heap.sampling && t->sampled, every = t->every_object && heap_alloc_hook;
     bool hooks = (sampling || every) && object_layout(&(Object){.klass = (uint32_t)(uintptr_t)klass})->kind != LAYOUT_MIRROR;
     bool sample = false;

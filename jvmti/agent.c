@@ -78,6 +78,22 @@ static AgentLibrary *open_library(const char *name, bool is_path, const char *st
     return kept;
 }
 
+/* A library that did not start as an agent: the VM does not keep it. */
+static void drop_library(AgentLibrary *lib)
+{
+    pthread_mutex_lock(&libraries_lock);
+    for (size_t i = 0; i < libraries.len; i++)
+        if (libraries.data[i] == lib) {
+            memmove(&libraries.data[i], &libraries.data[i + 1], (libraries.len - i - 1) * sizeof *libraries.data);
+            libraries.len--;
+            break;
+        }
+    pthread_mutex_unlock(&libraries_lock);
+    os_library_close(lib->handle);
+    free(lib->name);
+    free(lib);
+}
+
 #define refuse(...) (vm_start_error(__VA_ARGS__), false)
 
 /* IN_NATIVE: agents' code runs. */
@@ -114,13 +130,17 @@ int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *op
     }
     AgentStart start = (AgentStart)symbol(lib, "Agent_OnAttach");
     if (!start) {
+        drop_library(lib);
         snprintf(buf, n, "Agent_OnAttach is not available in %s", name);
         return -1;
     }
     char *copy = xstrdup(options ? options : "");
     jint rc = start(&the_java_vm, copy, NULL);
     free(copy);
-    lib->started = rc == 0;
+    if (rc == 0)
+        lib->started = true;
+    else
+        drop_library(lib);
     snprintf(buf, n, "return code: %d", rc);
     return rc;
 }

@@ -8,6 +8,7 @@
 
 typedef struct SystemProperty { char *key, *value; struct SystemProperty *next; bool writeable; } SystemProperty;
 typedef struct VmOptions {
+    size_t direct_memory_max;                             /* bytes; counts only when it was set */
     size_t metaspace_max;                                 /* bytes; SIZE_MAX: no limit */
     size_t heap_initial, heap_max, stack_size /* bytes of Java stack per thread */;
     bool gc_stress, check_jni, check_jvmti, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,

@@ -268,6 +268,8 @@ typedef struct Query { int64_t id, result; bool user_only, bytes; Thread *self; 
 static void answer(Thread *t, void *ctx)
 {
     Query *q = ctx;
+    if (!(t->java_state & JTS_ALIVE)) /* has ended for Java code, and is still on its way out */
+        return;
     if (q->id == 0 ? t == q->self : t->java_thread && java_id(t->java_thread) == q->id)
         q->result = q->bytes ? (int64_t)t->tlab.allocated_bytes + (t == q->self ? t->tlab.top - t->tlab.start : 0) : os_thread_cpu_ns_of(t->os_tid, q->user_only);
 }

@@ -28,6 +28,7 @@
 #include "vm/reference.h"
 #include "vm/roots.h"
 #include "vm/start/attach.h"
+#include "vm/start/flags.h"
 #include "vm/start/commands/command.h"
 #include "vm/start/options.h"
 #include "vm/start/perf_data.h"
@@ -80,6 +81,13 @@ static void property_default(const char *key, const char *value)
         vm_property_set(key, value);
 }
 
+/* malloc'ed; NULL: as by default */
+static char *flag_text_if_set(const char *name)
+{
+    Flag f;
+    return flag_find(name, strlen(name), &f) && flag_origin(&f) != FLAG_DEFAULT ? flag_value(&f) : NULL;
+}
+
 static void set_properties(void)
 {
     char path[PATH_MAX * 2];
@@ -105,6 +113,9 @@ static void set_properties(void)
     }
     if (!vm_options.class_path)
         vm_options.class_path = xstrdup(vm_property("java.class.path"));
+    char *direct = flag_text_if_set("MaxDirectMemorySize"); /* jdk.internal.misc.VM takes it from here, and only from the VM */
+    vm_property_set("sun.nio.MaxDirectMemorySize", direct ? direct : "-1");
+    free(direct);
     if (vm_options.boot_append)
         vm_property_set("jdk.boot.class.path.append", vm_options.boot_append);
 }
