@@ -109,6 +109,8 @@ typedef struct HeapStats {
     uint64_t last_gc_ns; GcCause last_gc_cause;
 } HeapStats;
 void heap_stats(HeapStats *out);
+void heap_stats_unlocked(HeapStats *out);   /* for a process that is broken: may be of two moments */
+void heap_range(const char **bottom, const char **limit); /* what is committed */
 /* The one range as tools see it that know generations.  Old: what the last collection left.  Eden: what was
  * allocated since; it lies behind the old objects.  Free memory can become either, so half of it counts to each. */
 typedef struct HeapSpaces { size_t eden_used, eden_capacity, old_used, old_capacity; } HeapSpaces;

@@ -4,16 +4,27 @@
 
 /* Any thread that a collection would stop, or the collecting one: a snapshot, not exact while others allocate.  Unused parts of open buffers count as
  * used, and their contents are not in allocated_bytes yet. */
-void heap_stats(HeapStats *out)
+void heap_stats_unlocked(HeapStats *out)
 {
-    pthread_mutex_lock(&heap.lock); /* against growing; collections stop whoever asks */
     *out = heap.stats;
     out->committed = heap_capacity();
-    pthread_mutex_unlock(&heap.lock);
     out->used = heap_used();
     out->max = heap.max;
     out->peak_eden = MAX(out->peak_eden, out->used - out->used_after_last_gc);
     out->allocated_bytes = atomic_load_explicit(&heap.allocated, memory_order_relaxed);
+}
+
+void heap_stats(HeapStats *out)
+{
+    pthread_mutex_lock(&heap.lock); /* against growing; collections stop whoever asks */
+    heap_stats_unlocked(out);
+    pthread_mutex_unlock(&heap.lock);
+}
+
+void heap_range(const char **bottom, const char **limit)
+{
+    *bottom = heap.bottom;
+    *limit = heap.bottom + heap_capacity();
 }
 
 HeapSpaces heap_spaces(const HeapStats *s)

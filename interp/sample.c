@@ -46,22 +46,38 @@ static bool is_plausible(const Thread *t, const Frame *f)
     return p % _Alignof(Frame) == 0 && p >= (uintptr_t)t->stack_base && p + sizeof *f <= (uintptr_t)t->stack_end;
 }
 
+/* The next frame with a method at or below *f, which becomes the one after it.  False: no more, or *f makes no sense and stays. */
+static bool next_sample(const Thread *self, const void *context, const Frame **f, const Method **m, int *bci)
+{
+    for (;;) {
+        const Frame *g = *f;
+        if (!g || !is_plausible(self, g) || g->caller >= g)
+            return false;
+        bool top = g == *(Frame *const volatile *)&self->top_frame;
+        *f = g->caller;
+        if (!g->method)
+            continue;
+        const Translation *t = translation_of(g->method);
+        *m = g->method;
+        *bci = g->flags & FRAME_NATIVE || !t ? SAMPLE_NATIVE : cell_to_bci(g->method, top ? current_cell(g, t, context) : g->pc);
+        return true;
+    }
+}
+
 int interp_sample(const Thread *self, const void *context, SampledFrame *out, int max)
 {
-    int n = 0;
-    const Frame *top = *(Frame *const volatile *)&self->top_frame;
-    for (const Frame *f = top; f && n < max; f = f->caller) {
-        if (!is_plausible(self, f) || f->caller >= f)
-            return -1;
-        if (!f->method)
-            continue;
-        out[n].method = (jmethodID)method_id_try(f->method);
-        const Translation *t = translation_of(f->method);
-        if (f->flags & FRAME_NATIVE || !t)
-            out[n].bci = SAMPLE_NATIVE;
-        else
-            out[n].bci = cell_to_bci(f->method, f == top ? current_cell(f, t, context) : f->pc);
-        n++;
-    }
-    return n;
+    const Frame *f = *(Frame *const volatile *)&self->top_frame;
+    const Method *m;
+    int n = 0, bci;
+    for (; n < max && next_sample(self, context, &f, &m, &bci); n++)
+        out[n] = (SampledFrame){bci, (jmethodID)method_id_try((Method *)m)};
+    return n < max && f ? -1 : n;
+}
+
+void interp_sample_each(const Thread *self, const void *context, void (*fn)(void *, const Method *, int), void *ctx, int max)
+{
+    const Frame *f = self->top_frame;
+    const Method *m;
+    for (int n = 0, bci; n < max && next_sample(self, context, &f, &m, &bci); n++)
+        fn(ctx, m, bci == SAMPLE_NATIVE ? -1 : bci);
 }

@@ -12,4 +12,6 @@ enum { SAMPLE_NATIVE = -3 };
 
 /* Newest first, at most `max`.  context: what the handler got as its third argument, or NULL.  Returns how many; -1: the frames make no sense. */
 int interp_sample(const Thread *self, const void *context, SampledFrame *out, int max) NO_SAFEPOINT;
+/* The same for reports of a broken process: calls fn for each, newest first, until something makes no sense.  bci -1: native. */
+void interp_sample_each(const Thread *self, const void *context, void (*fn)(void *ctx, const Method *m, int bci), void *ctx, int max) NO_SAFEPOINT;
 #endif

@@ -11,6 +11,7 @@
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
+#include "vm/error/command.h"
 #include "vm/log/log.h"
 #include "vm/new.h"
 #include "vm/string.h"
@@ -18,6 +19,7 @@
 #include "vm/vm.h"
 #include <limits.h>
 #include <stdarg.h>
+#include <unistd.h>
 
 #define MAX_NESTING 6
 static __thread int making;          /* nested throws in this thread */
@@ -234,20 +236,40 @@ bool throw_stack_overflow(Thread *self)
     return false;
 }
 
-/* -XX:+ExitOnOutOfMemoryError, -XX:+CrashOnOutOfMemoryError, ResourceExhausted */
-static void report_out_of_memory(Thread *self, const char *why)
+/* -XX:+HeapDumpOnOutOfMemoryError and the options like it: at the first error only. */
+static void act_on_out_of_memory(Thread *self, const char *why)
 {
+    static _Atomic bool seen;
+    if (atomic_exchange(&seen, true))
+        return;
     if (vm_options.heap_dump_on_oom)
         heap_dump_on_out_of_memory(self, why);
+    fflush(stdout);
+    if (vm_options.on_oom && *vm_options.on_oom) {
+        Sink out;
+        sink_to_fd(&out, STDOUT_FILENO);
+        sink_printf(&out, "#\n# java.lang.OutOfMemoryError: %s\n", why);
+        thread_block_begin(self);
+        error_commands_run("OnOutOfMemoryError", vm_options.on_oom, "...", &out);
+        thread_block_end(self);
+    }
     if (vm_options.crash_on_oom) {
-        fprintf(stderr, "Aborting due to java.lang.OutOfMemoryError: %s\n", why);
+        printf("Aborting due to java.lang.OutOfMemoryError: %s\n", why);
+        fflush(stdout);
         VM_FATAL("OutOfMemory encountered: %s", why);
     }
     if (vm_options.exit_on_oom) {
-        fprintf(stderr, "Terminating due to java.lang.OutOfMemoryError: %s\n", why);
+        printf("Terminating due to java.lang.OutOfMemoryError: %s\n", why);
         fflush(NULL);
         _Exit(3);
     }
+}
+
+/* kind: index into oom_texts, or beyond for what is not Java's memory (threads, buffers of native code). */
+static void report_out_of_memory(Thread *self, size_t kind, const char *why)
+{
+    if (kind < ARRAY_LEN(oom_texts))
+        act_on_out_of_memory(self, why);
     if (TI_ENABLED(self, TI_RESOURCE_EXHAUSTED)) {
         enum { OOM_ERROR = 1, JAVA_HEAP = 2, THREADS = 4 };
         int flags = OOM_ERROR | (strstr(why, "thread") ? THREADS : strstr(why, "heap") ? JAVA_HEAP : 0);
@@ -263,7 +285,7 @@ bool throw_out_of_memory(Thread *self, const char *why)
     if (in_out_of_memory || !oom_objects[0]) /* no memory even for the error */
         return throw_prepared_oom(self);
     in_out_of_memory = true;
-    report_out_of_memory(self, why);
+    report_out_of_memory(self, kind, why);
     HandleScope s = handle_scope_open(self);
     self->exception = NULL;
     Handle o = handle_new(self, object_new(self, wk.java_lang_OutOfMemoryError));

@@ -14,6 +14,9 @@ typedef struct VmOptions {
     bool gc_stress, check_jni, check_jvmti, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
          disable_attach, print_concurrent_locks, print_class_histogram, compressed_references, compressed_class_pointers, print_flags, helpful_npe,
          use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom;
+    char *on_oom, *on_error, *error_file;
+    bool error_file_to_stdout, error_file_to_stderr, suppress_fatal_error, core_dump;
+    int error_log_timeout;                                /* seconds; 0: none */
     bool reduce_signals /* -Xrs */, signal_chaining, user_signal_handlers;
     bool print_flags_initial, print_flags_ranges, print_command_line_flags, print_vm_options, disable_explicit_gc;
     bool contended, contended_restricted;                 /* @Contended: counts at all; in the class library only */

@@ -4,7 +4,7 @@
 #include "vm/base/fatal.h"
 #include <stdarg.h>
 
-void (*fatal_hook)(const char *file, int line, const char *message);
+void (*fatal_hook)(const char *file, int line, const char *message, void *caller);
 
 void vm_fatal(const char *file, int line, const char *fmt, ...)
 {
@@ -14,7 +14,7 @@ void vm_fatal(const char *file, int line, const char *fmt, ...)
     vsnprintf(message, sizeof message, fmt, ap);
     va_end(ap);
     if (fatal_hook)
-        fatal_hook(file, line, message);
+        fatal_hook(file, line, message, __builtin_return_address(0));
     fprintf(stderr, "Vitrine: internal error at %s:%d: %s\n", file, line, message);
     abort();
 }

@@ -44,7 +44,7 @@
 
 ALWAYS_INLINE size_t align_up(size_t n, size_t a) { return (n + a - 1) & ~(a - 1); }
 
-/* A bug in the VM itself: prints place, native and Java stacks, then aborts.  (vm/crash.c replaces
+/* A bug in the VM itself: prints place, native and Java stacks, then aborts.  (vm/error/crash.c replaces
  * the reporter once the VM is up; before that the message goes to stderr and the process aborts.) */
 NORETURN void vm_fatal(const char *file, int line, const char *fmt, ...) PRINTF_LIKE(3, 4);
 #define VM_FATAL(...) vm_fatal(__FILE__, __LINE__, __VA_ARGS__)

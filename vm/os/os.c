@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define ALT_STACK_SIZE 32768
+#define ALT_STACK_SIZE 65536 /* a fatal error report runs on it; pages that are never touched cost nothing */
 
 void *os_thread_enter(void)
 {
@@ -44,6 +44,14 @@ void os_thread_leave(void *alt_stack)
     stack_t off = {.ss_flags = SS_DISABLE};
     sigaltstack(&off, NULL);
     munmap(alt_stack, ALT_STACK_SIZE);
+}
+
+void *os_stack_guard(void *lowest) { return mprotect(lowest, OS_STACK_GUARD, PROT_NONE) ? NULL : lowest; }
+
+void os_stack_unguard(void *guard)
+{
+    if (guard)
+        mprotect(guard, OS_STACK_GUARD, PROT_READ | PROT_WRITE);
 }
 
 int os_processor_count(void)

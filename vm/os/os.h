@@ -13,6 +13,11 @@ int os_thread_id(void);
 void os_thread_set_name(const char *name);
 void *os_thread_enter(void);               /* alternate signal stack for the calling thread; give it back to os_thread_leave */
 void os_thread_leave(void *alt_stack);
+/* Makes the lowest bytes of the calling thread's stack inaccessible: the JDK's launcher asks for threads without guard pages, and expects this of the VM.
+ * NULL: it could not be done. */
+#define OS_STACK_GUARD 16384
+void *os_stack_guard(void *lowest);
+void os_stack_unguard(void *guard);
 int os_processor_count(void);
 uint64_t os_physical_memory(void);
 /* Shared libraries.  NULL: message in err. */

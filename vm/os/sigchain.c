@@ -31,9 +31,9 @@ static bool has_handler(const struct sigaction *a) { return a->sa_handler != SIG
 
 bool sigchain_set(int sig, void (*handler)(int, siginfo_t *, void *), ChainOptions options)
 {
-    /* Faults of a handler itself must come through, everything else waits. */
+    /* Faults of a handler itself must come through (SA_NODEFER: also the same one again), everything else waits. */
     static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP};
-    struct sigaction ours = {.sa_sigaction = handler, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK}, old;
+    struct sigaction ours = {.sa_sigaction = handler, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK | SA_NODEFER}, old;
     sigfillset(&ours.sa_mask);
     for (size_t i = 0; i < ARRAY_LEN(faults); i++)
         sigdelset(&ours.sa_mask, faults[i]);

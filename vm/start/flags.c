@@ -409,9 +409,10 @@ void flag_print_set(const Flag *f, FILE *out)
 
 typedef struct List { FILE *out; FlagList what; } List;
 
+static const char *const words[] = {"default", "command line", "environment", "config file", "ergonomic", "management"};
+
 static void print_row(const Flag *f, void *ctx)
 {
-    static const char *const words[] = {"default", "command line", "environment", "config file", "ergonomic", "management"};
     const List *list = ctx;
     const char *by = list->what == LIST_INITIAL ? words[FLAG_DEFAULT] : words[flag_origin(f)];
     int category = (int)strlen(f->category) + 2;
@@ -449,4 +450,32 @@ void flags_list_set(FILE *out)
 {
     flags_each(print_if_set, out);
     fputc('\n', out);
+}
+
+static void print_value(Sink *out, const Flag *f)
+{
+    const OwnFlag *o = f->own >= 0 ? &own_flags[f->own] : NULL;
+    const char *at = o ? (const char *)&vm_options + o->offset : NULL;
+    if (!o)
+        sink_text(out, stock_values[f->stock] ? stock_values[f->stock] : stock_flags[f->stock].initial);
+    else if (o->type == OWN_BOOL)
+        sink_text(out, *(const bool *)at ? "true" : "false");
+    else if (o->type == OWN_TEXT)
+        sink_text(out, *(char *const *)at);
+    else if (o->type == OWN_SIZE)
+        sink_printf(out, "%zu", *(const size_t *)at);
+    else
+        sink_printf(out, "%d", *(const int *)at);
+}
+
+void flags_print_changed(Sink *out)
+{
+    for (int i = 0; i < OWN + STOCK; i++) {
+        if (origins[i] == FLAG_DEFAULT)
+            continue;
+        Flag f = i < OWN ? flag_of_rows(i, stock_row(own_flags[i].name, strlen(own_flags[i].name))) : flag_of_rows(-1, i - OWN);
+        sink_printf(out, "%9s %-40s = ", f.type, f.name);
+        print_value(out, &f);
+        sink_printf(out, " {%s} {%s}\n", f.category, words[origins[i]]);
+    }
 }

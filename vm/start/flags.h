@@ -10,7 +10,7 @@
  *            may still read them. */
 #ifndef VM_START_FLAGS_H
 #define VM_START_FLAGS_H
-#include "vm/base/base.h"
+#include "vm/base/sink.h"
 
 typedef enum { FLAG_IS_BOOL, FLAG_IS_SIGNED, FLAG_IS_UNSIGNED, FLAG_IS_DOUBLE, FLAG_IS_TEXT, FLAG_IS_LIST } FlagKind;
 typedef enum { /* who set it */
@@ -50,6 +50,7 @@ void flag_print_set(const Flag *f, FILE *out);      /* "-XX:+Name " or "-XX:Name
 typedef enum { LIST_VALUES, LIST_INITIAL, LIST_RANGES } FlagList;
 void flags_list(FILE *out, FlagList what);  /* PrintFlagsFinal, PrintFlagsInitial, PrintFlagsRanges */
 void flags_list_set(FILE *out);             /* those that are not as by default, in one line: PrintCommandLineFlags, VM.flags */
+void flags_print_changed(Sink *out);        /* the same, a line each, without allocation: for reports of a broken process */
 
 /* "512m" -> bytes.  false: no such number. */
 bool parse_size(const char *s, size_t *out) MUST_CHECK;

@@ -572,9 +572,6 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
 
 void heap_dump_on_out_of_memory(Thread *self, const char *why)
 {
-    static _Atomic int dumps;
-    if (atomic_fetch_add(&dumps, 1))
-        return;
     struct stat st;
     const char *where = vm_options.heap_dump_path;
     char name[48], *path;

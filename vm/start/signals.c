@@ -5,7 +5,7 @@
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
-#include "vm/crash.h"
+#include "vm/error/crash.h"
 #include "vm/exception.h"
 #include "vm/new.h"
 #include "vm/os/sigchain.h"

@@ -167,16 +167,19 @@ static void note_c_stack(Thread *t)
     t->start_ns = os_nanos();
     if (pthread_getattr_np(pthread_self(), &attr) == 0) {
         pthread_attr_getstack(&attr, &low, &size);
-        pthread_attr_destroy(&attr);
         if (size > 64u << 20) { /* an unlimited main stack: use the top 64 MiB of it */
             low = (char *)low + size - (64u << 20);
             size = 64u << 20;
         }
-        size_t reserve = C_STACK_RESERVE + (size_t)sysconf(_SC_PAGESIZE) * 4;
+        size_t guard = 0, reserve = C_STACK_RESERVE + OS_STACK_GUARD;
+        pthread_attr_getguardsize(&attr, &guard);
+        if (!guard && t->os_tid != getpid()) /* the system watches the stack of the process's first thread */
+            t->stack_guard = os_stack_guard(low);
         if (reserve > size / 4) /* a launcher's thread with a small -Xss: the class library starts in the rest */
             reserve = size / 4;
         t->c_stack_limit = (char *)low + reserve;
         t->c_stack_top = (char *)low + size;
+        pthread_attr_destroy(&attr);
     } else {
         t->c_stack_limit = (char *)__builtin_frame_address(0) - 512 * 1024;
         t->c_stack_top = (char *)__builtin_frame_address(0);
@@ -332,6 +335,7 @@ static void thread_finish(Thread *self)
     leave_identity();
     pthread_mutex_unlock(&threads_lock);
     ti_thread_destroyed(self); /* nobody finds it any more */
+    os_stack_unguard(self->stack_guard);
     os_thread_leave(self->signal_alt_stack);
     thread_free(self);
 }
@@ -472,6 +476,8 @@ static Thread *adopt(size_t stack, bool daemon)
         ti_thread_created(t);
     pthread_mutex_unlock(&threads_lock);
     if (!ok) {
+        os_stack_unguard(t->stack_guard);
+        os_thread_leave(t->signal_alt_stack);
         thread_free(t);
         return NULL;
     }

@@ -76,7 +76,7 @@ struct Thread {
     _Atomic uint32_t pins;         /* lookers-at: exit waits until it is 0 */
     bool wait_notified;            /* Object.wait: chosen by notify; guarded by park_lock */
     uint64_t hash_state;           /* identity hash generator */
-    void *signal_alt_stack;
+    void *signal_alt_stack, *stack_guard; /* given by vm/os/os.h to this thread, or NULL */
     Frame *jni_call_frame;         /* native frame whose JNI function runs right now; NULL between: what is allocated then is not VMObjectAlloc's business */
 };
 

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * elf_symbols.c - looking up a function in the symbol tables of an ELF file. */
+#include "vm/os/elf_symbols.h"
+#include <elf.h>
+
+/* `count` entries of `size` bytes at `offset`; NULL unless all lie in the file. */
+static const void *table(ElfFile f, uint64_t offset, uint64_t count, size_t size)
+{
+    if (offset > f.size || count > (f.size - offset) / size || offset % 8)
+        return NULL;
+    return f.data + offset;
+}
+
+static const Elf64_Ehdr *header(ElfFile f) { return (const Elf64_Ehdr *)f.data; }
+
+bool elf_is_readable(ElfFile f)
+{
+    static const uint8_t order = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? ELFDATA2LSB : ELFDATA2MSB;
+    return f.size >= sizeof(Elf64_Ehdr) && !memcmp(f.data, ELFMAG, SELFMAG) && f.data[EI_CLASS] == ELFCLASS64 && f.data[EI_DATA] == order;
+}
+
+bool elf_address_at(ElfFile f, uint64_t offset, uint64_t *address, uint64_t *first)
+{
+    const Elf64_Ehdr *h = header(f);
+    const Elf64_Phdr *p = h->e_phentsize == sizeof *p ? table(f, h->e_phoff, h->e_phnum, sizeof *p) : NULL;
+    bool found = false, any = false;
+    for (size_t i = 0; p && i < h->e_phnum; i++) {
+        if (p[i].p_type != PT_LOAD)
+            continue;
+        if (!any) /* segments are sorted */
+            *first = p[i].p_vaddr - p[i].p_offset;
+        any = true;
+        if (offset >= p[i].p_offset && offset - p[i].p_offset < p[i].p_filesz) {
+            *address = offset - p[i].p_offset + p[i].p_vaddr;
+            found = true;
+        }
+    }
+    return found;
+}
+
+typedef struct Best { const char *name; uint64_t begin, size; bool global; } Best;
+
+/* Of several names for one address the exported one is what people know. */
+static bool better(const Elf64_Sym *s, const Best *best)
+{
+    return !best->name || s->st_value > best->begin ||
+           (s->st_value == best->begin && !best->global && ELF64_ST_BIND(s->st_info) == STB_GLOBAL);
+}
+
+static void search(ElfFile f, const Elf64_Shdr *sections, const Elf64_Shdr *symbols, uint64_t address, Best *best)
+{
+    const Elf64_Ehdr *h = header(f);
+    uint64_t count = symbols->sh_size / sizeof(Elf64_Sym);
+    const Elf64_Sym *s = symbols->sh_entsize == sizeof *s ? table(f, symbols->sh_offset, count, sizeof *s) : NULL;
+    if (!s || symbols->sh_link >= h->e_shnum)
+        return;
+    const Elf64_Shdr *strings = &sections[symbols->sh_link];
+    if (strings->sh_offset > f.size || strings->sh_size > f.size - strings->sh_offset || !strings->sh_size)
+        return;
+    const char *text = (const char *)f.data + strings->sh_offset;
+    if (text[strings->sh_size - 1])
+        return; /* the last name has no end */
+    for (uint64_t i = 0; i < count; i++) {
+        unsigned type = ELF64_ST_TYPE(s[i].st_info);
+        if ((type != STT_FUNC && type != STT_GNU_IFUNC) || s[i].st_shndx == SHN_UNDEF || s[i].st_name >= strings->sh_size || !text[s[i].st_name])
+            continue;
+        bool inside = address >= s[i].st_value && (address - s[i].st_value < s[i].st_size || (!s[i].st_size && address == s[i].st_value));
+        if (inside && better(&s[i], best))
+            *best = (Best){text + s[i].st_name, s[i].st_value, s[i].st_size, ELF64_ST_BIND(s[i].st_info) == STB_GLOBAL};
+    }
+}
+
+bool elf_function_at(ElfFile f, uint64_t address, const char **name, uint64_t *begin)
+{
+    static const Elf64_Word kinds[] = {SHT_SYMTAB, SHT_DYNSYM};
+    const Elf64_Ehdr *h = header(f);
+    const Elf64_Shdr *sections = h->e_shentsize == sizeof *sections ? table(f, h->e_shoff, h->e_shnum, sizeof *sections) : NULL;
+    Best best = {0};
+    for (size_t k = 0; k < ARRAY_LEN(kinds) && !best.name; k++)
+        for (size_t i = 0; sections && i < h->e_shnum; i++)
+            if (sections[i].sh_type == kinds[k])
+                search(f, sections, &sections[i], address, &best);
+    *name = best.name;
+    *begin = best.begin;
+    return best.name != NULL;
+}
