@@ -82,7 +82,8 @@ static bool fill_method(Thread *self, Handle mn, Method *m, int ref_kind, int64_
     ref_store(r, wk.java_lang_invoke_ResolvedMethodName_vmholder, m->holder->mirror);
     RMN_TARGET(r) = m;
     int kind = symbol_is(m->name, "<init>") ? MN_IS_CONSTRUCTOR : MN_IS_METHOD;
-    MN_INT(H(mn), flags) = (m->flags & 0xffff) | kind | ref_kind << MN_REFERENCE_KIND_SHIFT | (m->caller_sensitive ? MN_CALLER_SENSITIVE : 0);
+    int flags = m->flags & (m->mh_intrinsic == MH_NONE ? 0xffff : 0xffff & ~ACC_VARARGS); /* a linker of one descriptor takes no array */
+    MN_INT(H(mn), flags) = flags | kind | ref_kind << MN_REFERENCE_KIND_SHIFT | (m->caller_sensitive ? MN_CALLER_SENSITIVE : 0);
     MN_INDEX(H(mn)) = vmindex;
     ref_store(H(mn), wk.java_lang_invoke_MemberName_clazz, clazz->mirror);
     ref_store(H(mn), wk.java_lang_invoke_MemberName_method, r);

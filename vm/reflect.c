@@ -110,7 +110,7 @@ Object *reflect_new_method(Thread *self, Method *m)
         PUT_INT(H(h), wk.java_lang_reflect_Constructor_modifiers, modifiers);
         ok = put(self, h, wk.java_lang_reflect_Constructor_parameterTypes, reflect_parameter_types(self, m->holder, m->descriptor)) &&
              put(self, h, wk.java_lang_reflect_Constructor_exceptionTypes, reflect_exception_types(self, m)) &&
-             put(self, h, wk.java_lang_reflect_Constructor_signature, jvm_symbol_string(self, m->signature)) &&
+             put(self, h, wk.java_lang_reflect_Constructor_signature, jvm_interned_symbol(self, m->signature)) &&
              put(self, h, wk.java_lang_reflect_Constructor_annotations, jvm_annotation_bytes(self, m->cp, m->annotations, ANNOTATIONS)) &&
              put(self, h, wk.java_lang_reflect_Constructor_parameterAnnotations, jvm_annotation_bytes(self, m->cp, m->parameter_annotations, PARAMETER_ANNOTATIONS));
     } else {
@@ -122,7 +122,7 @@ Object *reflect_new_method(Thread *self, Method *m)
              put(self, h, wk.java_lang_reflect_Method_name, string_intern_symbol(self, m->name)) &&
              put(self, h, wk.java_lang_reflect_Method_parameterTypes, reflect_parameter_types(self, m->holder, m->descriptor)) &&
              put(self, h, wk.java_lang_reflect_Method_exceptionTypes, reflect_exception_types(self, m)) &&
-             put(self, h, wk.java_lang_reflect_Method_signature, jvm_symbol_string(self, m->signature)) &&
+             put(self, h, wk.java_lang_reflect_Method_signature, jvm_interned_symbol(self, m->signature)) &&
              put(self, h, wk.java_lang_reflect_Method_annotations, jvm_annotation_bytes(self, m->cp, m->annotations, ANNOTATIONS)) &&
              put(self, h, wk.java_lang_reflect_Method_parameterAnnotations, jvm_annotation_bytes(self, m->cp, m->parameter_annotations, PARAMETER_ANNOTATIONS)) &&
              put(self, h, wk.java_lang_reflect_Method_annotationDefault, jvm_annotation_bytes(self, m->cp, m->annotation_default, ANNOTATION_DEFAULT));
@@ -146,7 +146,7 @@ Object *reflect_new_field(Thread *self, Field *f)
         Class *t = class_from_descriptor(self, loader_for_namespace(f->holder), f->descriptor->bytes, f->descriptor->len);
         ok = t && put(self, h, wk.java_lang_reflect_Field_type, t->mirror) &&
              put(self, h, wk.java_lang_reflect_Field_name, string_intern_symbol(self, f->name)) &&
-             put(self, h, wk.java_lang_reflect_Field_signature, jvm_symbol_string(self, f->signature)) &&
+             put(self, h, wk.java_lang_reflect_Field_signature, jvm_interned_symbol(self, f->signature)) &&
              put(self, h, wk.java_lang_reflect_Field_annotations, jvm_annotation_bytes(self, f->holder->cp, f->annotations, ANNOTATIONS));
     }
     o = ok ? H(h) : NULL;

@@ -18,6 +18,8 @@ static int coder_of(const Object *s) { return *FIELD_PTR(s, wk.java_lang_String_
 static const uint8_t *latin1(const Object *s) { return array_data(value_of(s)); }
 static const uint16_t *utf16(const Object *s) { return array_data(value_of(s)); }
 
+bool string_has_value(const Object *s) { return value_of(s) != NULL; }
+
 int32_t string_length(const Object *s)
 {
     Array *v = value_of(s);

@@ -10,6 +10,7 @@ Object *string_from_utf16(Thread *self, const uint16_t *chars, int32_t len) MAY_
 Object *string_from_utf8(Thread *self, const char *standard_utf8) MAY_SAFEPOINT MUST_CHECK;    /* file names, options */
 char *string_to_mutf8(const Object *string);        /* malloc'ed; NO_SAFEPOINT */
 size_t string_mutf8_length(const Object *string);
+bool string_has_value(const Object *string);        /* false: no constructor has run, it has no characters at all */
 int32_t string_length(const Object *string);        /* UTF-16 units */
 void string_get_utf16(const Object *string, int32_t start, int32_t n, uint16_t *out);
 bool string_equals(const Object *a, const Object *b);

@@ -47,8 +47,9 @@ jobject jni_GetObjectArrayElement(JNIEnv *env, jobjectArray array, jsize index)
 
 static bool throw_store(Thread *self, const Class *from, const Class *array_class, jsize index)
 {
-    char *f = class_external_name(from), *t = class_external_name(array_class->component);
-    throw_new(self, "java/lang/ArrayStoreException", "type mismatch: can not store %s to %s[%d]", f, t, index);
+    char *f = class_external_name(from), *t = class_external_name(array_class->component), *brackets = strchr(t, '[');
+    int plain = brackets ? (int)(brackets - t) : (int)strlen(t);
+    throw_new(self, "java/lang/ArrayStoreException", "type mismatch: can not store %s to %.*s[%d]%s", f, plain, t, index, brackets ? brackets : "");
     free(f);
     free(t);
     return false;

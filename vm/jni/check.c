@@ -9,6 +9,7 @@
  * Guards          a guarded block is [GuardHeader][zone][elements][zone]; all blocks handed out are in one list, so that a pointer from
  *                 elsewhere is recognised without being read.
  */
+#include "classfile/mutf8.h"
 #include "vm/jni/impl.h"
 
 enum { CHECK_PENDING_OK = 1, CHECK_CRITICAL_OK = 2, CHECK_IS_EXCEPTION_TEST = 4, CHECK_MAY_THROW = 8 };
@@ -107,7 +108,11 @@ static void check_class(Thread *self, jclass c)
 
 static void check_class_name(Thread *self, const char *name)
 {
-    size_t n = name ? strlen(name) : 0;
+    size_t n = name ? strlen(name) : 0, bad;
+    if (!mutf8_valid(name, n, &bad)) {
+        char *text = xasprintf("JNI class name is not a valid UTF8 string \"%s\"", name);
+        jni_fatal(self, text); /* does not return */
+    }
     if (n > 2 && name[0] == 'L' && name[n - 1] == ';') {
         char *text = xasprintf("JNI FindClass received a bad class descriptor \"%s\".  A correct class descriptor has no leading \"L\" or "
                                "trailing \";\".  Incorrect descriptors will not be accepted in future releases.", name);

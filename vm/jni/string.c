@@ -23,6 +23,8 @@ jsize jni_GetStringLength(JNIEnv *env, jstring str)
 static const jchar *copy_chars(Thread *self, jstring str, jboolean *is_copy)
 {
     Object *s = jref_get(str);
+    if (!string_has_value(s)) /* AllocObject made it */
+        return NULL;
     int32_t n = string_length(s);
     jchar *chars = malloc(((size_t)n + 1) * sizeof *chars);
     if (!chars) {
@@ -85,10 +87,11 @@ jsize jni_GetStringUTFLength(JNIEnv *env, jstring str)
 const char *jni_GetStringUTFChars(JNIEnv *env, jstring str, jboolean *isCopy)
 {
     JNI_ENTER();
-    char *chars = string_to_mutf8(jref_get(str));
-    if (!chars)
+    bool blank = !string_has_value(jref_get(str));
+    char *chars = blank ? NULL : string_to_mutf8(jref_get(str));
+    if (!chars && !blank)
         throw_out_of_memory(self, "native memory for string characters");
-    else if (isCopy)
+    else if (chars && isCopy)
         *isCopy = JNI_TRUE;
     JNI_LEAVE();
     return chars;

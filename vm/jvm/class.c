@@ -159,7 +159,7 @@ jstring JVM_InitClassName(JNIEnv *env, jclass cls)
 jstring JVM_GetClassSignature(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, jvm_symbol_string(self, jclass_class(cls)->signature));
+    return jvm_leave_ref(self, jvm_interned_symbol(self, jclass_class(cls)->signature));
 }
 
 /* ---- properties ---- */

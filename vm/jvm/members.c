@@ -93,7 +93,7 @@ static Object *record_component(Thread *self, Class *c, const RecordComponentInf
         ok = t && put(self, h, wk.java_lang_reflect_RecordComponent_type, t->mirror) &&
              put(self, h, wk.java_lang_reflect_RecordComponent_name, string_intern_symbol(self, r->name)) &&
              put(self, h, wk.java_lang_reflect_RecordComponent_accessor, accessor ? reflect_new_method(self, accessor) : NULL) &&
-             put(self, h, wk.java_lang_reflect_RecordComponent_signature, jvm_symbol_string(self, r->signature)) &&
+             put(self, h, wk.java_lang_reflect_RecordComponent_signature, jvm_interned_symbol(self, r->signature)) &&
              put(self, h, wk.java_lang_reflect_RecordComponent_annotations, jvm_annotation_bytes(self, c->cp, r->annotations, ANNOTATIONS)) &&
              put(self, h, wk.java_lang_reflect_RecordComponent_typeAnnotations, jvm_annotation_bytes(self, c->cp, r->type_annotations, TYPE_ANNOTATIONS));
     }

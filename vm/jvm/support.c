@@ -28,6 +28,8 @@ Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len)
     return a;
 }
 
+Object *jvm_interned_symbol(Thread *self, Symbol *s) { return s ? string_intern_symbol(self, s) : NULL; }
+
 Object *jvm_symbol_string(Thread *self, const Symbol *s)
 {
     return s ? string_from_mutf8(self, s->bytes, s->len) : NULL;

@@ -43,6 +43,7 @@ Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len) MAY_SAFEPOIN
 /* annotations.c: byte[] of an attribute's content, with numbers that the class's ConstantPool knows for ever; NULL without exception when absent. */
 typedef enum AnnotationKind { ANNOTATIONS, PARAMETER_ANNOTATIONS, ANNOTATION_DEFAULT, TYPE_ANNOTATIONS } AnnotationKind;
 Object *jvm_annotation_bytes(Thread *self, const ConstantPool *cp, ByteSpan span, AnnotationKind kind) MAY_SAFEPOINT;
+Object *jvm_interned_symbol(Thread *self, Symbol *s) MAY_SAFEPOINT;                          /* the same, interned: generic signatures */
 Object *jvm_symbol_string(Thread *self, const Symbol *s) MAY_SAFEPOINT;                      /* java.lang.String; NULL symbol gives NULL */
 Object *jvm_dotted_string(Thread *self, const Symbol *s) MAY_SAFEPOINT;                      /* '/' -> '.' */
 Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes);                       /* never fails */
