@@ -126,7 +126,6 @@ Frame *interp_unwind(Thread *self)
     Handle exception = handle_new(self, self->exception);
     bool replaced = false;
     Frame *f;
-    LOG(exceptions, INFO, "thrown %s", object_class(self->exception)->name->bytes);
     for (;;) {
         f = self->top_frame;
         if (!f->method) {
@@ -141,6 +140,8 @@ Frame *interp_unwind(Thread *self)
             if (FRAME_FORCED(f))
                 goto forced;
         }
+        if (log_on(exceptions, INFO))
+            exception_log_thrown(self, f, bci, H(exception));
         self->exception = NULL;
         int handler = replaced ? -1 : method_find_handler(self, f->method, bci, exception);
         if (UNLIKELY(self->exception)) { /* resolving a catch type failed: its error goes on from the caller */
@@ -153,7 +154,8 @@ Frame *interp_unwind(Thread *self)
         if (handler >= 0) {
             f->pc = bci_to_cell(f->method, handler);
             f->sp = frame_stack(f);
-            LOG(exceptions, INFO, "caught in %s.%s at %d", f->method->holder->name->bytes, f->method->name->bytes, handler);
+            if (log_on(exceptions, INFO))
+                exception_log_caught(f, bci, handler, H(exception));
             self->last_reported_exception = NULL;
             if (TI_ENABLED(self, TI_EXCEPTION_CATCH))
                 ti_post_exception_catch(self, f, handler, exception);

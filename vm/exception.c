@@ -109,6 +109,43 @@ static bool throw_prepared_oom(Thread *self)
     return throw_object(self, o);
 }
 
+/* ---- the log: exceptions ---- */
+
+/* "<a 'pkg/Name'{0x...}: message>", as the stock JVM shows an exception; malloc'ed. */
+static char *describe(Object *exception)
+{
+    Object *message = ref_load(exception, wk.java_lang_Throwable_detailMessage);
+    char *text = message ? string_to_mutf8(message) : NULL;
+    char *all = xasprintf("<a '%s'{0x%016lx}%s%s>", object_class(exception)->name->bytes, (unsigned long)(uintptr_t)exception,
+                          text ? ": " : "", text ? text : "");
+    free(text);
+    return all;
+}
+
+void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *exception)
+{
+    const Method *m = f->method;
+    Object *name_object = self->java_thread && wk.java_lang_Thread_name ? ref_load(self->java_thread, wk.java_lang_Thread_name) : NULL;
+    char *what = describe(exception), *name = name_object ? string_to_mutf8(name_object) : NULL;
+    LOG(exceptions, INFO, "Exception %s\n thrown in interpreter method <{method} {0x%016lx} '%s' '%s' in '%s'>\n at bci %d for thread 0x%016lx (%s)",
+        what, (unsigned long)(uintptr_t)m, m->name->bytes, m->descriptor->bytes, m->holder->name->bytes, bci,
+        (unsigned long)(uintptr_t)self, name ? name : "");
+    free(name);
+    free(what);
+}
+
+void exception_log_caught(const Frame *f, int bci, int handler, Object *exception)
+{
+    const Method *m = f->method;
+    const ExceptionEntry *e = m->exceptions;
+    while (e->handler_pc != handler || bci < e->start_pc || bci >= e->end_pc)
+        e++;
+    char *type = class_java_name(object_class(exception));
+    LOG(exceptions, INFO, "Found %s handler for exception of type \"%s\" in method \"%s\" at BCI: %d",
+        e->catch_type ? "matching" : "catch-all", type, m->name->bytes, handler);
+    free(type);
+}
+
 /* message: malloc'ed or NULL; freed here.  cause may be a handle to null. */
 static bool throw_made(Thread *self, const char *class_name, char *message, Handle cause)
 {
@@ -118,7 +155,6 @@ static bool throw_made(Thread *self, const char *class_name, char *message, Hand
         free(message);
         return throw_prepared_oom(self);
     }
-    LOG(exceptions, INFO, "VM throws %s%s%s", class_name, message ? ": " : "", message ? message : "");
     making++;
     HandleScope s = handle_scope_open(self);
     self->exception = NULL;
@@ -377,6 +413,11 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
         ref_array_set(both, 1, handle_get(classes));
         ref_store(H(throwable), wk.java_lang_Throwable_backtrace, both);
         *FIELD_PTR(H(throwable), wk.java_lang_Throwable_depth, int32_t) = n;
+        if (log_on(stacktrace, INFO)) {
+            char *type = class_java_name(object_class(H(throwable)));
+            LOG(stacktrace, INFO, "%s, %d", type, n);
+            free(type);
+        }
     }
     self->exception = handle_get(pending);
     handle_scope_close(self, s);

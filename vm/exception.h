@@ -17,6 +17,9 @@ bool throw_class_cast(Thread *self, Class *from, Class *to) MAY_SAFEPOINT; /* st
 bool throw_stack_overflow(Thread *self) MAY_SAFEPOINT;
 bool throw_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;     /* "Java heap space", "Requested array size exceeds VM limit"...; preallocated when needed */
 bool throw_internal(Thread *self, const char *fmt, ...) PRINTF_LIKE(2, 3) MAY_SAFEPOINT; /* java.lang.InternalError */
+/* exceptions in the log: thrown at (or passing) bci of f; caught there by the handler.  Callers look at log_on(exceptions, INFO). */
+void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *exception) NO_SAFEPOINT;
+void exception_log_caught(const Frame *f, int bci, int handler, Object *exception) NO_SAFEPOINT;
 Object *exception_take(Thread *self);                               /* returns and clears; root it at once */
 void exception_clear(Thread *self);
 /* Prints as Thread.dispatchUncaughtException would when Java code cannot run: class, message, stack to stderr */

@@ -7,6 +7,7 @@
  *            not begun: both load, the first to publish wins. */
 #include "vm/class/internal.h"
 #include "classfile/source/source.h"
+#include "vm/log/log.h"
 
 static JImage *image;
 static ClassPath *append_path;
@@ -20,6 +21,7 @@ bool boot_path_init(const char *java_home, const char *append, char *err, size_t
     image = jimage_open(file, &e);
     if (!image)
         snprintf(err, n, "cannot open the class library %s: %s", file, e.message);
+    LOG(class_path, INFO, "bootstrap loader class path=%s%s%s", file, append ? ":" : "", append ? append : "");
     free(file);
     if (!image)
         return false;

@@ -28,6 +28,26 @@ void class_log_load(const Class *c, const char *source)
     free(name);
 }
 
+/* ---- class+resolve ---- */
+
+/* how: "super", "interface"; NULL: by an instruction of the running method, perhaps. */
+void class_log_resolve(Thread *self, const Class *from, const Class *to, const char *how)
+{
+    char *a = class_java_name(from), *b = class_java_name(to);
+    const Frame *f = self->top_frame;
+    const Method *m = f ? f->method : NULL;
+    int line = !how && m && m->holder == from && !method_is_native(m) ? method_line_number(m, frame_bci(f)) : -1;
+    const Symbol *file = line > 0 ? method_source_file(m) : NULL;
+    if (how)
+        LOG(class_resolve, DEBUG, "%s %s (%s)", a, b, how);
+    else if (file)
+        LOG(class_resolve, DEBUG, "%s %s %s:%d", a, b, file->bytes, line);
+    else
+        LOG(class_resolve, DEBUG, "%s %s", a, b);
+    free(a);
+    free(b);
+}
+
 /* ---- mirrors ---- */
 
 void mirror_set_module(Class *c)
@@ -499,6 +519,12 @@ static Class *define(Definition *d, Symbol *expected)
             c->verified = true;
         }
         class_log_load(c, d->opt->source);
+        if (log_on(class_resolve, DEBUG)) {
+            if (c->super)
+                class_log_resolve(self, c, c->super, "super");
+            for (int i = 0; i < c->interface_count; i++)
+                class_log_resolve(self, c, c->interfaces[i], "interface");
+        }
         class_note_defined(c);
         record_in_loader(self, c);
         if (c->rewritten_by_agent)

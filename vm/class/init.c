@@ -166,7 +166,10 @@ static bool initialize(Thread *self, Class *c)
     if (state == CLASS_ERROR) /* step 5 */
         return throw_erroneous(self, c);
 
-    LOG(class_init, INFO, "initializing %s", c->name->bytes);
+    if (log_on(class_init, INFO)) {
+        static _Atomic int count;
+        LOG(class_init, INFO, "%d Initializing '%s'%s (0x%016lx)", count++, c->name->bytes, c->clinit ? "" : "(no method)", (unsigned long)(uintptr_t)c);
+    }
     bool ok = init_string_constants(self, c);
     if (ok && !class_is_interface(c)) { /* step 7 */
         ok = (!c->super || class_initialize(self, c->super)) && (!c->has_default_methods || init_interfaces(self, c));

@@ -84,6 +84,7 @@ extern Class *primitive_classes[T_VOID + 1];
 /* define.c */
 bool class_make_mirror(Thread *self, Class *c, Handle protection_domain, Handle class_data); /* then c->mirror is set */
 void mirror_set_module(Class *c);
+void class_log_resolve(Thread *self, const Class *from, const Class *to, const char *how);
 void class_log_load(const Class *c, const char *source);
 
 /* unload.c: a class that may die hangs much native memory on few objects; enough of them ask for a collection */

@@ -302,6 +302,7 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
         *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = m;
         list_module(l, m);
         tables_unlock();
+        LOG(module_load, INFO, "%s location: %s", name->bytes, location ? location : "");
         LOG(module, DEBUG, "define %s, loader %s, %d packages", name->bytes, loader_describe(l, who, sizeof who), count);
         return true;
     }

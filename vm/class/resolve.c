@@ -94,6 +94,8 @@ Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
     c = pool_settle(self, cp, index, c);
     if (c)
         LOG(constantpool, DEBUG, "%s #%u: class %s", owner->name->bytes, index, c->name->bytes);
+    if (c && c != owner && log_on(class_resolve, DEBUG))
+        class_log_resolve(self, owner, c, NULL);
     return c;
 }
 

@@ -2,6 +2,7 @@
  * verify.c - verification of a loaded class: what the verifier asks about other classes.  (JVMS 4.10, 5.4.1) */
 #include "vm/class/internal.h"
 #include "classfile/verify_host.h"
+#include "vm/log/log.h"
 
 typedef struct Context { Thread *self; Class *c; const ClassFile *file; } Context;
 
@@ -98,7 +99,17 @@ bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
     static const VerifyHost host = {is_assignable, is_superclass_name, is_protected_elsewhere, common_superclass, inference_begins};
     Context x = {self, c, file};
     VerifyError err = {0};
+    char *name = log_on(class_init, INFO) || log_on(verification, INFO) ? class_java_name(c) : NULL;
+    if (name) {
+        LOG(class_init, INFO, "Start class verification for: %s", name);
+        LOG(verification, INFO, "Verifying class %s with %s format", name, file->major >= 50 ? "new" : "old");
+    }
     VerifyResult r = classfile_verify(file, &host, &x, &err);
+    if (name) {
+        LOG(class_init, INFO, "End class verification for: %s", name);
+        LOG(verification, INFO, "End class verification for: %s", name);
+        free(name);
+    }
     switch (r) {
     case VERIFY_OK:
         return true;

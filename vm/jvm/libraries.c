@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * libraries.c - native libraries for jdk.internal.loader.NativeLibraries, and the locks that libzip takes from the VM. */
 #include "vm/jvm/support.h"
+#include "vm/log/log.h"
 #include "vm/os/os.h"
 
 void *JVM_LoadLibrary(const char *name, jboolean throw_exception)
@@ -13,12 +14,25 @@ void *JVM_LoadLibrary(const char *name, jboolean throw_exception)
         throw_new(self, "java/lang/UnsatisfiedLinkError", "%s: %s", name, err);
         VM_EXIT();
     }
+    if (handle)
+        LOG(library, INFO, "Loaded library %s, handle 0x%016lx", name, (unsigned long)(uintptr_t)handle);
+    else
+        LOG(library, INFO, "Failed to load library %s: %s", name, err);
     return handle;
 }
 
-void JVM_UnloadLibrary(void *handle) { os_library_close(handle); }
+void JVM_UnloadLibrary(void *handle)
+{
+    LOG(library, INFO, "Unloaded library with handle 0x%016lx", (unsigned long)(uintptr_t)handle);
+    os_library_close(handle);
+}
 
-void *JVM_FindLibraryEntry(void *handle, const char *name) { return os_library_symbol(handle, name); }
+void *JVM_FindLibraryEntry(void *handle, const char *name)
+{
+    void *entry = os_library_symbol(handle, name);
+    LOG(library, INFO, "%s %s in library with handle 0x%016lx", entry ? "Found" : "Failed to find", name, (unsigned long)(uintptr_t)handle);
+    return entry;
+}
 
 char *JVM_NativePath(char *path) { return path; } /* separators are the system's already */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * shutdown.c - the two ways a VM ends: System.exit (the process goes) and DestroyJavaVM (the process stays).
  * In both the other threads are stopped for good at a last safepoint, so nothing moves under the agents' VMDeath and Agent_OnUnload. */
+#include "gc/gc.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
@@ -30,6 +31,16 @@ static void only_once(Thread *self)
     thread_block_end(self);
 }
 
+static void log_heap(void)
+{
+    if (!log_on(gc_heap_exit, INFO))
+        return;
+    HeapStats h;
+    heap_stats(&h);
+    LOG(gc_heap_exit, INFO, "Heap");
+    LOG(gc_heap_exit, INFO, " mark-compact heap   total %zuK, used %zuK, maximum %zuK", h.committed >> 10, h.used >> 10, h.max >> 10);
+}
+
 static void last_words(Thread *self)
 {
     attach_shutdown();
@@ -42,6 +53,7 @@ static void last_words(Thread *self)
     thread_native_to_vm(self);
     safepoint_begin(self, "exit"); /* never ended */
     ti_shutdown(self);
+    log_heap();
     log_finish();
 }
 

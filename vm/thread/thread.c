@@ -352,6 +352,7 @@ static void *thread_main(void *arg)
     HandleScope scope = handle_scope_open(self);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
     LOG_EVENT(self, "started");
+    LOG(os_thread, INFO, "Thread is alive (tid: %d, pthread id: %lu).", os_thread_id(), (unsigned long)pthread_self());
     {
         char *name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name)); /* no handle: it would show as a JNI local root */
         os_thread_set_name(name);
@@ -378,8 +379,23 @@ static void *thread_main(void *arg)
     }
     leave_java(self);
     handle_scope_close(self, scope);
+    LOG(os_thread, INFO, "JavaThread exiting (tid: %d).", os_thread_id());
     thread_finish(self);
+    LOG(os_thread, INFO, "Thread finished (tid: %d, pthread id: %lu).", os_thread_id(), (unsigned long)pthread_self());
     return NULL;
+}
+
+/* rc: of pthread_create.  A failure is a warning, which is seen without any option. */
+static void log_started(Handle java_thread, pthread_t thread, size_t c_stack, int rc)
+{
+    char *name = string_to_mutf8(ref_load(H(java_thread), wk.java_lang_Thread_name));
+    if (rc)
+        LOG(os_thread, WARNING, "Failed to start thread \"%s\" - pthread_create failed (%s) for attributes: stacksize: %zuk, guardsize: 4k, detached.",
+            name, strerrorname_np(rc), c_stack >> 10);
+    else
+        LOG(os_thread, INFO, "Thread \"%s\" started (pthread id: %lu, attributes: stacksize: %zuk, guardsize: 4k, detached). ", name, (unsigned long)thread,
+            c_stack >> 10);
+    free(name);
 }
 
 static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t java_stack_size)
@@ -399,7 +415,11 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
         ti_thread_created(t); /* before anybody finds it */
     threads_lock_exit();
     if (listed) {
-        if (pthread_create(&t->pthread, &attr, thread_main, t) == 0) {
+        pthread_t thread;
+        int rc = pthread_create(&thread, &attr, thread_main, t); /* t may have ended already */
+        if (log_on(os_thread, INFO) || rc)
+            log_started(java_thread, thread, c_stack, rc);
+        if (rc == 0) {
             pthread_attr_destroy(&attr);
             return true;
         }
@@ -552,6 +572,7 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
         return NULL;
     }
     LOG_EVENT(t, "attached");
+    LOG(os_thread, INFO, "Thread attached (tid: %d, pthread id: %lu).", os_thread_id(), (unsigned long)pthread_self());
     if (ti_any_environment)
         ti_post_thread_start(t);
     thread_vm_to_native(t);
@@ -562,6 +583,7 @@ void thread_detach(Thread *self)
 {
     thread_native_to_vm(self);
     LOG_EVENT(self, "detaches");
+    LOG(os_thread, INFO, "JavaThread detaching (tid: %d).", os_thread_id());
     leave_java(self);
     thread_finish(self);
 }

@@ -145,6 +145,8 @@ static bool throw_named(Thread *self, const char *name)
 }
 bool throw_new(Thread *self, const char *class_name, const char *fmt, ...) { (void)fmt; return throw_named(self, class_name); }
 void exception_clear(Thread *self) { self->exception = NULL; }
+void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *e) { }
+void exception_log_caught(const Frame *f, int bci, int handler, Object *e) { }
 bool throw_new_nomsg(Thread *self, const char *class_name) { return throw_named(self, class_name); }
 bool throw_npe(Thread *self) { return throw_named(self, "java/lang/NullPointerException"); }
 bool throw_array_index(Thread *self, int index, int length) { (void)index, (void)length; return throw_named(self, "java/lang/ArrayIndexOutOfBoundsException"); }

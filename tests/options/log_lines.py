@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""log_lines.py - lines of the log that mean the same on both VMs have the same words.
+
+Each case logs one topic of the program Said.java to a file on both VMs; numbers and addresses are made alike, and those lines that match the case's pattern must be
+the same, in the same order.
+"""
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+CASES = [
+    ("class+load", r"Said"),
+    ("class+init", r"'Said|for: Said"),
+    ("class+resolve=debug", r"^Said(\$\w+)? \S+ (\(super\)|Said\.java:N)$"),
+    ("class+unload", r"unloading class Said\$Gone"),
+    ("exceptions", r"Exception <a '\S+?'\{N\}(: said)?>|^ thrown in \S+ method .* in 'Said'>|method \"(main|thrower|catcher)\""),
+    ("stacktrace", r"Illegal|Arithmetic"),
+    ("class+path", r"bootstrap loader"),
+    ("verification", r"class Said$|class Said with|for: Said$"),
+    ("jni+resolve=debug", r"Thread.start0|Dynamic-linking native method java.net"),
+]
+
+
+def lines(java, classes, what, pattern):
+    with tempfile.TemporaryDirectory(prefix="log-") as d:
+        log = os.path.join(d, "log")
+        subprocess.run([java, "-Xshare:auto", "-Xlog:" + what + ":file=" + log + ":none", "-cp", classes, "Said"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                       check=True, timeout=120)
+        with open(log, encoding="utf-8") as f:
+            text = re.sub(r"0x[0-9a-f]+|\b\d+k?\b", "N", f.read())
+    return [line.rstrip() for line in text.splitlines() if re.search(pattern, line)]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--vm", required=True)
+    parser.add_argument("--java", default=shutil.which("java"))
+    parser.add_argument("--javac", default=shutil.which("javac"))
+    parser.add_argument("--only", default="")
+    args = parser.parse_args()
+    passed = failed = 0
+    with tempfile.TemporaryDirectory(prefix="log-classes-") as classes:
+        subprocess.run([args.javac, "-d", classes, os.path.join(HERE, "Said.java")], check=True)
+        for what, pattern in CASES:
+            if args.only not in what:
+                continue
+            expected, actual = (lines(java, classes, what, pattern) for java in (args.java, args.vm))
+            if expected and expected == actual:
+                passed += 1
+                print("ok   " + what)
+            else:
+                failed += 1
+                print("FAIL %s\n--- stock\n%s\n--- ours\n%s" % (what, "\n".join(expected[:30]), "\n".join(actual[:30])))
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
