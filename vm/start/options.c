@@ -165,7 +165,20 @@ static jint size_option(const char *text, const char *what, size_t least, size_t
 static const char *const no_effect[] = {"-Xint", "-Xcomp", "-Xmixed", "-Xbatch", "-Xfuture", "-Xnoclassgc", "-Xincgc", "-Xdebug", "-Xinternalversion", "-server", "-client",
                                         "-Xprof", "-Xquickstart", "-Xusealtsigs", "-Xnoagent", NULL};
 static const char *const no_effect_prefixes[] = {"-Xshare", "-Xmn", "-Xboundthreads", "-Xconcgc", "-Xconcurrentio", "-Xmaxjitcodesize",
-                                                 "-Xmaxf", "-Xminf", "-Xeprof", "-Xcodecache", "-Xpgc", "-Xgc", "--illegal-access", NULL};
+                                                 "-Xmaxf", "-Xminf", "-Xeprof", "-Xcodecache", "-Xpgc", "-Xgc", NULL};
+
+/* Properties by which the VM tells the module system of its own options: nobody else may set them. */
+static bool is_module_property(const char *key)
+{
+    static const char *const names[] = {"addmods", "limitmods", "path", "upgrade.path", "patch", "addreads", "addexports", "addopens", "enable.native.access"};
+    const char *rest = after(key, "jdk.module."), *end;
+    for (size_t i = 0; rest && i < ARRAY_LEN(names); i++)
+        if ((end = after(rest, names[i])) && (!*end || *end == '.'))
+            return true;
+    return false;
+}
+
+static bool module_property_seen;
 
 static jint one_option(const JavaVMOption *o)
 {
@@ -185,12 +198,17 @@ static jint one_option(const JavaVMOption *o)
             vm_options.class_path = xstrdup(eq ? eq + 1 : "");
         if (!strcmp(key, "sun.java.command"))
             vm_options.command_line = xstrdup(eq ? eq + 1 : "");
-        vm_property_set(key, eq ? eq + 1 : "");
+        if (is_module_property(key))
+            module_property_seen = true;
+        else
+            vm_property_set(key, eq ? eq + 1 : "");
         if (!strncmp(key, "com.sun.management", 18) && !vm_options.start_management) { /* the class library's agent for remote monitoring */
             vm_options.start_management = true;
             property_indexed("jdk.module.addmods", &module_index.addmods, "jdk.management.agent");
         }
         free(key);
+    } else if ((v = after(s, "--illegal-access="))) {
+        fprintf(stderr, "OpenJDK 64-Bit Server VM warning: Ignoring option --illegal-access=%s; support was removed in 17.0\n", v);
     } else if ((v = after(s, "-agentlib:")))
         add_agent(v, false, false);
     else if ((v = after(s, "-Xrun"))) { /* the old spelling: -Xrunjdwp:transport=... */
@@ -497,6 +515,11 @@ jint options_parse(const JavaVMInitArgs *args)
         }
     }
     vm_options.vm_args_text = text;
+    if (module_property_seen)
+        fputs("OpenJDK 64-Bit Server VM warning: Ignoring system property options whose names match the '-Djdk.module.*'. names that are reserved for internal use.\n", stderr);
+    const char *tracking = vm_options.native_memory_tracking;
+    if (rc == JNI_OK && tracking && strcmp(tracking, "off") && strcmp(tracking, "summary") && strcmp(tracking, "detail"))
+        rc = complain("Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]");
     if (rc == JNI_OK)
         rc = environment_options("_JAVA_OPTIONS");
     if (rc != JNI_OK)
