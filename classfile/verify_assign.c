@@ -198,6 +198,7 @@ static unsigned dimensions(Utf8 n)
     return d;
 }
 
+/* a was there before, b comes to it. */
 static bool merge_refs(Verifier *v, VType a, VType b, VType *out)
 {
     Utf8 an = verify_name(v, a), bn = verify_name(v, b);
@@ -214,12 +215,17 @@ static bool merge_refs(Verifier *v, VType a, VType b, VType *out)
         ae = ac;
         be = bc;
     }
+    bool apart = common == 0 && (verify_is_array(v, ae) || verify_is_array(v, be)); /* an array and a class that is none */
+    if (verify_is_array(v, ae))
+        ae = v->object_type;
+    if (verify_is_array(v, be))
+        be = v->object_type;
     VType m;
-    if (ae == be)
-        m = ae;
-    else if (verify_is_array(v, ae) || verify_is_array(v, be) || ae == v->object_type || be == v->object_type)
+    if (apart || ae == v->object_type)
         m = v->object_type;
-    else {
+    else if (ae == be)
+        m = ae;
+    else { /* a is loaded even to be merged with Object, as stock java does: it may not be there */
         Utf8 super;
         if (v->host->common_superclass(v->ctx, verify_name(v, ae), verify_name(v, be), &super) != VERIFY_YES)
             return verify_host_failed(v);

@@ -35,8 +35,8 @@ typedef struct VerifyHost {
      * the class under verification?  (4.10.1.8)  Not found: VERIFY_NO. */
     VerifyAnswer (*is_protected_elsewhere)(void *ctx, Utf8 owner, bool is_method, Utf8 name, Utf8 desc);
 
-    /* Inference only: the nearest common superclass of two classes; java/lang/Object if one is an interface.  The
-     * name in *out must stay valid until classfile_verify returns. */
+    /* Inference only: the nearest common superclass of two classes; java/lang/Object if one is an interface.  Load `a` first, and
+     * `b` only if `a` is no interface; `b` may be Object.  The name in *out must stay valid until classfile_verify returns. */
     VerifyAnswer (*common_superclass)(void *ctx, Utf8 a, Utf8 b, Utf8 *out);
 
     /* Called once, before the first method of the class is judged by inference; may be NULL.  Stock java loads java/lang/Object

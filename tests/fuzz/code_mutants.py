@@ -13,12 +13,13 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 def table():
-    """Lengths of instructions, from the table the verifier is made of; below 0: found in the code."""
+    """Names and lengths of instructions, from the table the verifier is made of; length 0: found in the code."""
     with open(os.path.join(ROOT, "classfile", "verify_ops.def"), encoding="utf-8") as f:
-        return {int(code, 0): int(length) for code, length in re.findall(r"^OP\((\w+),\s*\w+,\s*(-?\d+),", f.read(), re.M)}
+        return [(int(code, 0), name, int(length)) for code, name, length in re.findall(r"^OP\((\w+),\s*(\w+),\s*(\d+),", f.read(), re.M)]
 
 
-LENGTHS = table()
+LENGTHS = {code: length for code, _, length in table()}
+NAMES = {name for _, name, _ in table()}
 JUMPS = set(range(0x99, 0xa9)) | {0xc6, 0xc7}
 OF_CLASS, OF_FIELD, OF_METHOD = {0xbb, 0xbd, 0xc0, 0xc1, 0xc5}, {0xb2, 0xb3, 0xb4, 0xb5}, {0xb6, 0xb7, 0xb8, 0xb9}
 LOCALS = set(range(0x15, 0x1a)) | set(range(0x36, 0x3b)) | {0xa9, 0x84}

@@ -68,10 +68,10 @@ static VerifyAnswer is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method
 static VerifyAnswer common_superclass(void *ctx, Utf8 a, Utf8 b, Utf8 *out)
 {
     Context *x = ctx;
-    Class *ca = load(x, a), *cb = ca ? load(x, b) : NULL;
+    Class *ca = load(x, a), *cb = ca && !class_is_interface(ca) ? load(x, b) : ca;
     if (!cb)
         return VERIFY_HOST_FAILED;
-    if (class_is_interface(ca) || class_is_interface(cb)) {
+    if (class_is_interface(cb)) {
         *out = (Utf8){sym.java_lang_Object->bytes, sym.java_lang_Object->len};
         return VERIFY_YES;
     }
