@@ -17,7 +17,7 @@ import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import HERE, STOCK_HOME, ROWS, Failed, Skipped, its, run  # noqa: E402
-import attach, commands, instrumentation, management, debugger, packaged  # noqa: E401, E402, F401  their rows
+import attach, commands, instrumentation, management, debugger, packaged, strangers  # noqa: E401, E402, F401  their rows
 
 
 def one(name, f):

@@ -81,7 +81,11 @@ static int op_inspectheap(Thread *self, const AttachRequest *r, FILE *out)
         return -1;
     }
     heap_histogram(self, file, !live);
-    fclose(file);
+    bool written = !ferror(file);
+    if (fclose(file) || !written) {
+        fprintf(out, "Fail to write file: %s, errno: %m\n", r->args[1]);
+        return -1;
+    }
     fprintf(out, "Heap inspection file created: %s\n", r->args[1]);
     return 0;
 }

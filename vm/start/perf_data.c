@@ -60,7 +60,7 @@ static void remove_stale(const char *dir)
         if (*end || pid <= 0 || pid == getpid() || kill((pid_t)pid, 0) == 0 || errno != ESRCH)
             continue;
         snprintf(path, sizeof path, "%s/%s", dir, e->d_name);
-        int fd = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+        int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
         if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0)
             unlink(path);
         if (fd >= 0)
@@ -318,7 +318,7 @@ void *perf_data_map(int pid, size_t *bytes, char *err, size_t n)
         if (strncmp(e->d_name, "hsperfdata_", 11))
             continue;
         snprintf(path, sizeof path, TEMP_DIR "/%s/%d", e->d_name, pid);
-        fd = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+        fd = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
     }
     if (d)
         closedir(d);
