@@ -58,11 +58,8 @@ STAGES = [
     ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count'),
     ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count'),
     ('log options', f'python3 tests/options/log_options.py --vm {VM}', 10, 'count'),
-<<<<<<< HEAD
     ('crashes', f'python3 tests/crash/run.py --vm {VM}', 5, 'count'),
-=======
     ('log lines', f'python3 tests/options/log_lines.py --vm {VM}', 5, 'count'),
->>>>>>> ce19839 (Log lines like the stock JVM's: exceptions, class+init, class+resolve, safepoint, threads)
     ('badinput', f'python3 tests/badinput/run.py --vm {VM}', 5, 'count'),
     ('conformance', f'tck-subset/run --java {VM}', 10, 'count'),
     ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count'),
