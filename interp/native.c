@@ -355,7 +355,7 @@ bool native_invoke(Thread *self, Frame *f, Slot *result)
     if (UNLIKELY(f->method->flags & ACC_SYNCHRONIZED) || UNLIKELY(self->interp_mode))
         return call_native_slow(self, f, result);
     bool ok = call_native(self, f, result);
-    if (UNLIKELY(self->interp_mode) || UNLIKELY(f->flags & FRAME_POP_EVENT)) { /* switched on while it ran */
+    if (UNLIKELY(!ok) || UNLIKELY(self->interp_mode) || UNLIKELY(f->flags & FRAME_POP_EVENT)) { /* threw, or events were switched on while it ran */
         HandleScope scope = handle_scope_open(self);
         bool ref = type_is_ref((BasicType)f->method->return_type);
         Handle value = handle_new(self, ok && ref ? result->l : NULL);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * event_management.c - SetEventCallbacks, SetEventNotificationMode, GenerateEvents.  (JVMTI: Event Management) */
 #include "jvmti/spec/bodies.h"
+#include "jvmti/stock.h"
 #include "gc/gc.h"
 #include "interp/frame.h"
 #include "interp/native.h"
@@ -63,6 +64,13 @@ static bool only_global(jint e)
            e == TI_DYNAMIC_CODE_GENERATED || e == TI_DATA_DUMP_REQUEST;
 }
 
+/* Nor can these on the stock VM. */
+static bool global_on_stock(jint e)
+{
+    return e == TI_CLASS_FILE_LOAD_HOOK || e == TI_NATIVE_METHOD_BIND || e == TI_RESOURCE_EXHAUSTED || e == TI_GARBAGE_COLLECTION_START ||
+           e == TI_GARBAGE_COLLECTION_FINISH || e == TI_OBJECT_FREE || e == TI_VM_OBJECT_ALLOC;
+}
+
 /* VMObjectAlloc is for objects that neither bytecodes nor JNI functions make: those of native methods that the VM itself implements. */
 static void alloc_hook(Thread *self, Object **slot, size_t bytes)
 {
@@ -86,11 +94,14 @@ static void alloc_events_changed(void)
 
 jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmtiEvent event, Thread *thread)
 {
-    if (mode != JVMTI_ENABLE && mode != JVMTI_DISABLE)
-        return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    if (mode != JVMTI_ENABLE && mode != JVMTI_DISABLE) {
+        if (!ti_stock(env, TI_STOCK_EVENT_MODE))
+            return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+        mode = JVMTI_DISABLE;
+    }
     if (!event_known((jint)event))
         return JVMTI_ERROR_INVALID_EVENT_TYPE;
-    if (thread && only_global((jint)event))
+    if (thread && (only_global((jint)event) || (global_on_stock((jint)event) && ti_stock(env, TI_STOCK_EVENT_THREAD))))
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     if (mode == JVMTI_ENABLE && !capability_held(env, (jint)event))
         return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
@@ -114,7 +125,7 @@ jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmti
 jvmtiError jvmti_GenerateEvents(TiEnv *env, jvmtiEvent event)
 {
     if (!event_known((jint)event))
-        return JVMTI_ERROR_INVALID_EVENT_TYPE;
+        return ti_stock(env, TI_STOCK_EVENT_TYPE) ? JVMTI_ERROR_ILLEGAL_ARGUMENT : JVMTI_ERROR_INVALID_EVENT_TYPE;
     if (event != JVMTI_EVENT_COMPILED_METHOD_LOAD && event != JVMTI_EVENT_DYNAMIC_CODE_GENERATED)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     if (event == JVMTI_EVENT_COMPILED_METHOD_LOAD && !env->capabilities.can_generate_compiled_method_load_events)

@@ -9,7 +9,7 @@
  * not reported before it has caught something (TiThread.unwinding, and last_reported_exception is still the outer one): a handler of Exception that calls a
  * method would else be called by itself without end. */
 #include "interp/interp.h"
-#include "jvmti/env.h"
+#include "jvmti/stock.h"
 
 /* Catch location as of now, without running code: (method, bci) or (NULL, 0). */
 static Method *find_catch(Thread *self, Frame *f, int bci, Handle exception, jlocation *location)
@@ -28,11 +28,21 @@ static Method *find_catch(Thread *self, Frame *f, int bci, Handle exception, jlo
     return NULL;
 }
 
+/* "In the case of native methods, the event is not generated until the exception is first seen by a Java programming language method" (JVMTI: Exception). */
+static bool reported_in_native_methods(Thread *self)
+{
+    bool stock = false;
+    TI_EACH_ENV(env) if (ti_env_wants(env, self, TI_EXCEPTION)) stock |= ti_stock(env, TI_STOCK_NATIVE_EXCEPTION);
+    return stock;
+}
+
 void ti_post_exception(Thread *self, Frame *f, int bci)
 {
     if (!TI_ENABLED(self, TI_EXCEPTION))
         return;
     if (self->last_reported_exception == self->exception || (self->ti->unwinding && self->last_reported_exception))
+        return;
+    if (method_is_native(f->method) && !reported_in_native_methods(self))
         return;
     self->last_reported_exception = self->exception;
     TiCall c = ti_call_begin(self);

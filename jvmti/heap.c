@@ -2,6 +2,7 @@
  * heap.c - tags and heap walks.  (JVMTI: Heap) */
 #include "jvmti/heap_visit.h"
 #include "jvmti/spec/bodies.h"
+#include "jvmti/stock.h"
 
 jvmtiError jvmti_GetTag(TiEnv *env, Handle object, jlong *tag_ptr)
 {
@@ -42,7 +43,7 @@ static void collect(void *ctx, const TagEntry *e)
 jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tags, jint *count_ptr, jobject **object_result_ptr, jlong **tag_result_ptr)
 {
     for (jint i = 0; i < tag_count; i++)
-        if (!tags[i])
+        if (!tags[i] && !ti_stock(env, TI_STOCK_TAG_ZERO))
             return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     Thread *self = thread_self();
     jlong *sorted = malloc(((size_t)tag_count + 1) * sizeof *sorted);

@@ -2,6 +2,7 @@
  * heap_1_0.c - the heap functions of JVMTI 1.0, on the same visitor.  (JVMTI: Heap (1.0)) */
 #include "jvmti/heap_visit.h"
 #include "jvmti/spec/bodies.h"
+#include "jvmti/stock.h"
 
 static void *unconst(const void *p) { return (void *)(uintptr_t)p; }
 
@@ -27,7 +28,9 @@ static jvmtiError iterate(TiEnv *env, Class *klass, jvmtiHeapObjectFilter filter
     case JVMTI_HEAP_OBJECT_TAGGED: v.filter = JVMTI_HEAP_FILTER_UNTAGGED; break;
     case JVMTI_HEAP_OBJECT_UNTAGGED: v.filter = JVMTI_HEAP_FILTER_TAGGED; break;
     case JVMTI_HEAP_OBJECT_EITHER: break;
-    default: return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    default:
+        if (!ti_stock(env, TI_STOCK_HEAP_FILTER))
+            return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     }
     if (klass && klass->kind == CLASS_PRIMITIVE)
         return JVMTI_ERROR_NONE;

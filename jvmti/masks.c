@@ -45,7 +45,10 @@ static uint64_t env_events(const TiEnv *env, const Thread *t)
                 on |= t->ti->envs.data[i].enabled;
     on &= env->with_callback;
     jvmtiPhase phase = ti_env_phase(env);
+    uint64_t early = phase == JVMTI_PHASE_START ? on & (TI_BIT(TI_METHOD_ENTRY) | TI_BIT(TI_METHOD_EXIT)) : 0;
     on &= ti_events_of_phase(phase);
+    if (vm_options.stock_jvmti)
+        on |= early;
     if (phase == JVMTI_PHASE_PRIMORDIAL && !(env->capabilities.can_generate_early_class_hook_events && env->capabilities.can_generate_all_class_hook_events))
         on &= ~TI_BIT(TI_CLASS_FILE_LOAD_HOOK);
     return on;

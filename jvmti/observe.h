@@ -43,6 +43,7 @@ struct TiObserver {
     jvmtiEventCallbacks callbacks;        /* the agent's own */
     uint64_t ever_with_callback;          /* events that had one at some time */
     bool suspended_threads;               /* it ever called SuspendThread or SuspendThreadList */
+    _Atomic uint32_t told_stock;          /* bits: places of stock.def that it met */
 };
 
 typedef struct TiObserved {

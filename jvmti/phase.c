@@ -3,6 +3,7 @@
  *
  *   ONLOAD -> PRIMORDIAL -> [early START for can_generate_early_vmstart] -> START -> LIVE -> DEAD */
 #include "jvmti/checker.h"
+#include "jvmti/stock.h"
 #include "jvmti/env.h"
 
 TiPhase _Atomic ti_phase = TI_PHASE_ONLOAD;
@@ -30,6 +31,8 @@ static void post_vm_start(Thread *self, bool early)
         return;
     ti_masks_changed(self);
     TiCall c = ti_call_begin(self);
+    TI_EACH_ENV(env) if ((bool)env->capabilities.can_generate_early_vmstart == early && env->enabled_any & env->with_callback & (TI_BIT(TI_METHOD_ENTRY) | TI_BIT(TI_METHOD_EXIT)))
+        (void)ti_stock(env, TI_STOCK_ENTRY_IN_START); /* masks.c acts */
     TI_DELIVER_IF(self, TI_VM_START, (bool)env->capabilities.can_generate_early_vmstart == early, , VMStart(TI_ARGS(env, self)))
     ti_event_end(self, &c);
 }

@@ -5,6 +5,7 @@
  * Identifiers are addresses on a list that only grows: a stale or invented one is INVALID_MONITOR. */
 #include "jvmti/checker.h"
 #include "jvmti/spec/bodies.h"
+#include "jvmti/stock.h"
 #include "vm/os/os.h"
 #include <errno.h>
 #include <time.h>
@@ -174,12 +175,15 @@ static void unlink_waiter(RawMonitor *m, RawWaiter *w)
 
 /* millis 0: no limit; negative: no wait limit either, as on the stock VM.  An interrupt is noticed in slices, because Thread.interrupt knows the thread's own
  * condition variable only. */
+static bool too_early_on_stock(const TiEnv *env) { return ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL && ti_stock(env, TI_STOCK_RAW_PRIMORDIAL); }
+
 jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
 {
-    (void)env;
     RawMonitor *m = find(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
+    if (too_early_on_stock(env))
+        return JVMTI_ERROR_NOT_MONITOR_OWNER;
     Thread *self = thread_self();
     pthread_mutex_lock(&m->mutex);
     if (!mine(m)) {
@@ -229,11 +233,13 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
     return JVMTI_ERROR_NONE;
 }
 
-static jvmtiError notify(jrawMonitorID monitor, bool all)
+static jvmtiError notify(const TiEnv *env, jrawMonitorID monitor, bool all)
 {
     RawMonitor *m = find(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
+    if (too_early_on_stock(env))
+        return JVMTI_ERROR_NOT_MONITOR_OWNER;
     pthread_mutex_lock(&m->mutex);
     bool owner = mine(m);
     while (owner && m->first) {
@@ -249,14 +255,12 @@ static jvmtiError notify(jrawMonitorID monitor, bool all)
 
 jvmtiError jvmti_RawMonitorNotify(TiEnv *env, jrawMonitorID monitor)
 {
-    (void)env;
-    return notify(monitor, false);
+    return notify(env, monitor, false);
 }
 
 jvmtiError jvmti_RawMonitorNotifyAll(TiEnv *env, jrawMonitorID monitor)
 {
-    (void)env;
-    return notify(monitor, true);
+    return notify(env, monitor, true);
 }
 
 /* ---- the checker's questions ---- */

@@ -13,6 +13,7 @@
 #include "jvmti/compare.h"
 #include "jvmti/entry.h"
 #include "jvmti/spec/bodies.h"
+#include "jvmti/stock.h"
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
 #include "vm/class/redefine.h"
@@ -46,7 +47,7 @@ static jvmtiError pending_failure(Thread *self, jvmtiError of_linkage)
 }
 
 /* Hook, parse, build, compare, verify one class. */
-static jvmtiError prepare(Thread *self, Request *r, bool retransform)
+static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retransform)
 {
     Class *c = r->klass;
     HandleScope scope = handle_scope_open(self);
@@ -96,7 +97,7 @@ static jvmtiError prepare(Thread *self, Request *r, bool retransform)
     if (file->super_name.bytes && utf8_eq(file->super_name, file->name)) {
         classfile_free(file);
         free(own);
-        return JVMTI_ERROR_CIRCULAR_CLASS_DEFINITION;
+        return ti_stock(env, TI_STOCK_CIRCULAR) ? JVMTI_ERROR_UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED : JVMTI_ERROR_CIRCULAR_CLASS_DEFINITION;
     }
     if (!class_link(self, c)) {
         classfile_free(file);
@@ -124,12 +125,12 @@ static void keep_initial_bytes(Request *r)
     r->initial = NULL;
 }
 
-static jvmtiError redefine(Thread *self, Request *requests, jint count, bool retransform)
+static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, jint count, bool retransform)
 {
     jvmtiError error = JVMTI_ERROR_NONE;
     TiCall call = ti_call_begin(self);
     for (jint i = 0; i < count && !error; i++)
-        error = prepare(self, &requests[i], retransform);
+        error = prepare(self, env, &requests[i], retransform);
     if (!error && count) {
         safepoint_begin(self, "RedefineClasses");
         for (jint i = 0; i < count; i++) {
@@ -161,7 +162,6 @@ static bool is_modifiable(const Class *c) { return c->kind == CLASS_INSTANCE && 
 
 jvmtiError jvmti_RedefineClasses(TiEnv *env, jint class_count, const jvmtiClassDefinition *class_definitions)
 {
-    (void)env;
     Thread *self = thread_self();
     Request *requests = calloc((size_t)class_count + 1, sizeof *requests);
     if (!requests)
@@ -185,12 +185,11 @@ jvmtiError jvmti_RedefineClasses(TiEnv *env, jint class_count, const jvmtiClassD
         free(requests);
         return error;
     }
-    return redefine(self, requests, class_count, false);
+    return redefine(self, env, requests, class_count, false);
 }
 
 jvmtiError jvmti_RetransformClasses(TiEnv *env, jint class_count, const jclass *classes)
 {
-    (void)env;
     Thread *self = thread_self();
     Request *requests = calloc((size_t)class_count + 1, sizeof *requests);
     if (!requests)
@@ -213,5 +212,5 @@ jvmtiError jvmti_RetransformClasses(TiEnv *env, jint class_count, const jclass *
         free(requests);
         return error;
     }
-    return redefine(self, requests, class_count, true);
+    return redefine(self, env, requests, class_count, true);
 }

@@ -140,6 +140,9 @@ def parameter_checks(f):
             done.add(('JVMTI_ERROR_INVALID_CLASS', n))
             lines.append(f'Class *{n}_class = NULL;')
             step(f' && {n}' if nullable else '', f'ti_check_class(e.self, {n}, &{n}_class)')
+            if p.get('stock'):
+                lines.append(f'if (err == JVMTI_ERROR_INVALID_CLASS && ti_stock(e.env, TI_STOCK_{p["stock"]}))\n'
+                             '        return ti_entry_end(&e, JVMTI_ERROR_NONE);')
             args.append(f'{n}_class')
             klass = f'{n}_class'
         elif t == 'jmethodID':
@@ -205,7 +208,7 @@ def make_bodies():
 
 
 def make_table():
-    o = [banner('table.c', 'the function table that agents see, and the checks before each body.'), '#include "jvmti/spec/bodies.h"\n']
+    o = [banner('table.c', 'the function table that agents see, and the checks before each body.'), '#include "jvmti/spec/bodies.h"\n#include "jvmti/stock.h"\n']
     for f in FUNCTIONS:
         lines, args, _ = parameter_checks(f)
         bit, cap = capability(f)

@@ -3,7 +3,7 @@
 // depends: ../common
 // sourcepath: .
 // native: inject.c
-// options: -agentpath:${LIB}/libClasses.so
+// options: -XX:+IgnoreUnrecognizedVMOptions -XX:+StockJVMTI -agentpath:${LIB}/libClasses.so
 public class Classes {
     static class A { static int x = 1; }
     static class B { static int x = 1; }

@@ -3,7 +3,7 @@
 // depends: ../common
 // sourcepath: .
 // native: inject.c
-// options: -agentpath:${LIB}/libFields.so
+// options: -XX:+IgnoreUnrecognizedVMOptions -XX:+StockJVMTI -agentpath:${LIB}/libFields.so
 public class Fields {
     static int si = 1;
     static long sj = 1;

@@ -3,7 +3,7 @@
 // depends: ../common
 // sourcepath: .
 // native: inject.c
-// options: -agentpath:${LIB}/libMonitors.so
+// options: -XX:+IgnoreUnrecognizedVMOptions -XX:+StockJVMTI -agentpath:${LIB}/libMonitors.so
 public class Monitors {
     static final Monitors lock = new Monitors();
     static boolean notified;
