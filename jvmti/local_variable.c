@@ -56,7 +56,7 @@ static jvmtiError check(Frame *f, const LocalAccess *a)
     bool wide = a->type == 'J' || a->type == 'D';
     if (method_is_native(m))
         return JVMTI_ERROR_OPAQUE_FRAME;
-    if (a->slot < 0 || a->slot + wide >= m->max_locals)
+    if (a->slot < 0 || a->slot >= m->max_locals - wide)
         return JVMTI_ERROR_INVALID_SLOT;
     if (!m->lvt_count)
         return check_by_kind(f, a);
