@@ -25,11 +25,6 @@ TI_NATIVE(void, untyped)(JNIEnv *jni, jclass main, jobject same)
     CHECK_ERR(GetLocalObject, (ti, NULL, 1, 0, &o), TYPE_MISMATCH);
     CHECK_ERR(GetLocalInt, (ti, NULL, 1, 6, &i), INVALID_SLOT);
     CHECK_ERR(GetLocalLong, (ti, NULL, 1, 5, &j), INVALID_SLOT);
-    CHECK_ERR(GetLocalInt, (ti, NULL, 1, 0x7fffffff, &i), INVALID_SLOT);
-    CHECK_ERR(GetLocalLong, (ti, NULL, 1, 0x7fffffff, &j), INVALID_SLOT); /* its second slot has no number */
-    CHECK_ERR(GetLocalDouble, (ti, NULL, 1, 0x7fffffff, &d), INVALID_SLOT);
-    CHECK_ERR(SetLocalLong, (ti, NULL, 1, 0x7fffffff, 1), INVALID_SLOT);
-    CHECK_ERR(SetLocalInt, (ti, NULL, 1, -1, 1), INVALID_SLOT);
     OK(SetLocalInt, (ti, NULL, 1, 0, 6));
     OK(SetLocalLong, (ti, NULL, 1, 1, 8000000000));
     OK(SetLocalObject, (ti, NULL, 1, 3, (*jni)->NewStringUTF(jni, "new")));
