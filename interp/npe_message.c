@@ -357,7 +357,7 @@ char *helpful_npe_message(Method *m, int bci)
         return NULL;
     Npe n = {.m = m, .at = xcalloc(m->code_len + 1u, sizeof *n.at)};
     analyse(&n);
-    int below = n.at[bci].reached ? put_action(&n, bci) : -1;
+    int below = put_action(&n, bci); /* also where the data flow does not come: behind a jsr */
     if (below < 0) {
         free(n.buf);
         n.buf = NULL;

@@ -269,7 +269,7 @@ void interp_throw_not_public(Thread *self, const Method *selected, const Object 
 /* selected: NULL when there is no candidate at all */
 void interp_throw_no_implementation(Thread *self, const Method *resolved, const Method *selected, const Object *receiver)
 {
-    char *method = method_signature_text(resolved), *klass = class_external_name(object_class(receiver)), *holder = class_external_name(resolved->holder);
+    char *method = method_signature_text(resolved), *klass = class_java_name(object_class(receiver)), *holder = class_external_name(resolved->holder);
     char *other = selected && selected != resolved && !class_is_interface(selected->holder) ? method_external_name(selected) : NULL;
     throw_new(self, "java/lang/AbstractMethodError",
               "Receiver class %s does not define or inherit an implementation of the resolved method '%s%s' of %s%s.%s%s%s%s", klass, abstract_word(resolved), method,
@@ -333,7 +333,7 @@ void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const M
 void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m)
 {
     (void)m;
-    char *k = class_external_name(object_class(receiver)), *i = class_external_name(interface);
+    char *k = class_java_name(object_class(receiver)), *i = class_java_name(interface);
     throw_new(self, "java/lang/IncompatibleClassChangeError", "Class %s does not implement the requested interface %s", k, i);
     free(k);
     free(i);

@@ -194,6 +194,7 @@ bool class_space_contains(const void *p) { return p != NULL; }
 Class *class_array_of(Thread *self, Class *component) { (void)self, (void)component; return int_array_class; }
 Class *class_primitive(BasicType t) { (void)t; return fake_class; }
 char *class_external_name(const Class *c) { return xstrdup(c->name->bytes); }
+char *class_java_name(const Class *c) { return class_external_name(c); }
 char *method_external_name(const Method *m) { return xstrdup(m->name->bytes); }
 char *method_signature_text(const Method *m) { return xstrdup(m->name->bytes); }
 char *method_conflict_text(const Method *m) { return xstrdup(m->name->bytes); }
