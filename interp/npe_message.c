@@ -2,16 +2,19 @@
  * npe_message.c - helpful NullPointerException texts.  (JEP 358; wording as observed with the stock JDK, tests/java/npe)
  *
  * Method     a data flow over the bytecode that keeps, per operand slot, the bci of the instruction that made the value (or "several"), and per
- *            parameter whether it was assigned on every path.  The text is then read off backwards from the instruction that failed.
- * Limits     at most five steps back; what cannot be named inside an index is "...". */
+ *            parameter whether it was assigned on some path.  It is no fixed point, like the stock JDK's: each instruction is looked at once, in
+ *            order, as soon as something is known before it, and what comes back to it later changes nothing; handlers know of no assignments;
+ *            behind a jsr nothing is known.  The text is then read off backwards from the instruction that failed.
+ * Limits     at most five steps back; what cannot be named inside an index is "...".  (Where stock knows a source and no words for it, its text ends with
+ *            an opened quotation mark; ours then leaves the reason out.) */
 #include "classfile/descriptor.h"
 #include "interp/ops.h"
 #include "interp/refmap.h"
 
 enum { UNKNOWN = 0xffff, MAX_DETAIL = 5 };
 
-typedef struct NpeState { bool reached; int depth; uint64_t written; uint16_t *source; } NpeState;
-typedef struct Npe { Method *m; NpeState *at; /* by bci */ VEC(int) work; char *buf; size_t len, cap; } Npe;
+typedef struct NpeState { bool reached, done; int depth; uint64_t written; uint16_t *source; } NpeState;
+typedef struct Npe { Method *m; NpeState *at; /* by bci */ char *buf; size_t len, cap; } Npe;
 
 static void put(Npe *n, const char *s)
 {
@@ -29,26 +32,20 @@ static void merge(Npe *n, int bci, const NpeState *s)
     if (bci < 0 || bci >= (int)n->m->code_len)
         return;
     NpeState *t = &n->at[bci];
-    bool changed = false;
+    if (t->done)
+        return;
     if (!t->reached) {
         t->source = xcalloc(n->m->max_stack + 8u, sizeof *t->source);
         memcpy(t->source, s->source, (n->m->max_stack + 8u) * sizeof *t->source);
         t->depth = s->depth;
         t->written = s->written;
-        t->reached = changed = true;
-    } else {
-        for (int i = 0; i < t->depth && i < s->depth; i++)
-            if (t->source[i] != s->source[i] && t->source[i] != UNKNOWN) {
-                t->source[i] = UNKNOWN;
-                changed = true;
-            }
-        if ((t->written & s->written) != t->written) {
-            t->written &= s->written;
-            changed = true;
-        }
+        t->reached = true;
+        return;
     }
-    if (changed)
-        VEC_PUSH(&n->work, bci);
+    for (int i = 0; i < t->depth && i < s->depth; i++)
+        if (t->source[i] != s->source[i])
+            t->source[i] = UNKNOWN;
+    t->written |= s->written;
 }
 
 static const Symbol *pool_name(const ConstantPool *cp, int index, bool descriptor)
@@ -113,52 +110,58 @@ static void step(Npe *n, int bci, NpeState *s)
         PUSH((uint16_t)bci);
 }
 
+/* One instruction done: what its successors know. */
+static void flow(Npe *n, int bci, int len, const NpeState *s)
+{
+    const uint8_t *p = n->m->bytecode + bci;
+    const BytecodeInfo *info = &bytecode_info[p[0]];
+    switch (info->format) {
+    case 'o': merge(n, bci + code_s2(p + 1), s); break;
+    case 'O': merge(n, bci + code_s4(p + 1), s); break;
+    case 'T':
+    case 'L': {
+        const uint8_t *q = n->m->bytecode + ((bci + 4) & ~3);
+        int count = info->format == 'T' ? code_s4(q + 8) - code_s4(q + 4) + 1 : code_s4(q + 4);
+        merge(n, bci + code_s4(q), s);
+        for (int i = 0; i < count; i++)
+            merge(n, bci + code_s4(q + 12 + (info->format == 'T' ? 4 : 8) * (size_t)i), s);
+        return;
+    }
+    default: break;
+    }
+    int op = p[0] == BC_wide ? p[1] : p[0];
+    if (op == BC_goto || op == BC_goto_w || op == BC_athrow || op == BC_jsr || op == BC_jsr_w || op == BC_ret || (op >= BC_ireturn && op <= BC_return))
+        return;
+    merge(n, bci + len, s);
+}
+
 static void analyse(Npe *n)
 {
-    Method *m = n->m;
+    const Method *m = n->m;
     size_t width = m->max_stack + 8u;
     NpeState s = {.source = xcalloc(width, sizeof(uint16_t))};
     merge(n, 0, &s);
-    while (n->work.len) {
-        int bci = n->work.data[--n->work.len];
-        const NpeState *from = &n->at[bci];
-        s.depth = from->depth;
-        s.written = from->written;
-        memcpy(s.source, from->source, width * sizeof *s.source);
-        int len = bytecode_length(m->bytecode, bci, (int)m->code_len);
-        if (len < 0)
-            break;
-        for (int i = 0; i < m->exception_count; i++)
-            if (bci >= m->exceptions[i].start_pc && bci < m->exceptions[i].end_pc) {
-                uint16_t keep = s.source[0];
-                int depth = s.depth;
-                s.source[0] = UNKNOWN;
-                s.depth = 1;
-                merge(n, m->exceptions[i].handler_pc, &s);
-                s.source[0] = keep;
-                s.depth = depth;
+    s.source[0] = UNKNOWN;
+    s.depth = 1;
+    for (int i = 0; i < m->exception_count; i++)
+        merge(n, m->exceptions[i].handler_pc, &s);
+    for (bool again = true; again;) {
+        again = false;
+        for (int bci = 0; bci < (int)m->code_len;) {
+            NpeState *from = &n->at[bci];
+            int len = bytecode_length(m->bytecode, bci, (int)m->code_len);
+            if (len < 0)
+                break;
+            if (from->reached && !from->done) {
+                from->done = again = true;
+                s.depth = from->depth;
+                s.written = from->written;
+                memcpy(s.source, from->source, width * sizeof *s.source);
+                step(n, bci, &s);
+                flow(n, bci, len, &s);
             }
-        step(n, bci, &s);
-        const uint8_t *p = m->bytecode + bci;
-        const BytecodeInfo *info = &bytecode_info[p[0]];
-        switch (info->format) {
-        case 'o': merge(n, bci + code_s2(p + 1), &s); break;
-        case 'O': merge(n, bci + code_s4(p + 1), &s); break;
-        case 'T':
-        case 'L': {
-            const uint8_t *q = m->bytecode + ((bci + 4) & ~3);
-            int count = info->format == 'T' ? code_s4(q + 8) - code_s4(q + 4) + 1 : code_s4(q + 4);
-            merge(n, bci + code_s4(q), &s);
-            for (int i = 0; i < count; i++)
-                merge(n, bci + code_s4(q + 12 + (info->format == 'T' ? 4 : 8) * (size_t)i), &s);
-            continue;
+            bci += len;
         }
-        default: break;
-        }
-        int op = p[0];
-        if (op == BC_goto || op == BC_goto_w || op == BC_athrow || op == BC_jsr || op == BC_jsr_w || op == BC_ret || (op >= BC_ireturn && op <= BC_return))
-            continue;
-        merge(n, bci + len, &s);
     }
     free(s.source);
 }
@@ -227,7 +230,8 @@ static void put_local(Npe *n, int bci, int slot, const NpeState *s)
 {
     Method *m = n->m;
     char name[32];
-    if (slot == 0 && !(m->flags & ACC_STATIC)) {
+    bool is_written = slot < 64 && s->written >> slot & 1;
+    if (slot == 0 && !(m->flags & ACC_STATIC) && !is_written) {
         put(n, "this");
         return;
     }
@@ -239,7 +243,6 @@ static void put_local(Npe *n, int bci, int slot, const NpeState *s)
         }
     }
     int at = m->flags & ACC_STATIC ? 0 : 1, number = 1;
-    bool is_written = slot < 64 && s->written >> slot & 1;
     for (const char *d = m->descriptor->bytes + 1; *d != ')' && !is_written; number++) {
         if (at == slot) {
             snprintf(name, sizeof name, "<parameter%d>", number);
@@ -375,6 +378,5 @@ char *helpful_npe_message(Method *m, int bci)
     for (uint32_t i = 0; i < m->code_len; i++)
         free(n.at[i].source);
     free(n.at);
-    VEC_FREE(&n.work);
     return n.buf;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // sourcepath: ../lib
-// generate: NullBehindJsr$Gen
+// generate: BehindJsr$Gen
 // NullPointerException texts around subroutines: behind a jsr nothing is known of where the null came from.
-public class NullBehindJsr {
+public class BehindJsr {
     public static class Gen {
         public static void main(String[] a) throws Exception {
             Asm c = new Asm(49, 33, "Nulls", "java/lang/Object").init();
