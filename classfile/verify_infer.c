@@ -9,7 +9,8 @@
  * Subroutines (4.10.2.5).  An instruction in the body of a subroutine knows the chain of subroutines it may be in, and
  * for each the locals touched since its jsr.  A ret merges into the instruction behind each jsr of its subroutine: touched
  * locals as they are at the ret, the others as they were at the jsr.  Where instructions of different chains meet,
- * the common part remains.  A subroutine that calls itself is refused, and so is a second ret of one.
+ * the common part remains.  A subroutine that calls itself is refused, and one that has more than one ret: so a return
+ * address that is still there behind the jsr is of no use.
  *
  * Frames and masks live in an arena that is freed with the method.  This verifier is for old classes: it is written
  * to be understood, not to be fast. */
@@ -216,14 +217,9 @@ static bool return_to(VMethod *m, uint32_t jsr, const Sub *sub, const VType *ret
     uint32_t after = next_of(m, jsr);
     Frame f = { .locals = in->saved, .stack = in->saved + m->max_locals, .sp = sp,
                 .local_count = m->cur.local_count, .this_uninit = this_uninit };
-    for (unsigned i = 0; i < m->max_locals; i++) {
-        VType t = sub->touched[i / 8] >> i % 8 & 1 ? ret_locals[i] : j->slots[i];
-        f.locals[i] = t;
-    }
+    for (unsigned i = 0; i < m->max_locals; i++)
+        f.locals[i] = sub->touched[i / 8] >> i % 8 & 1 ? ret_locals[i] : j->slots[i];
     memcpy(f.stack, ret_stack, sp * sizeof(VType));
-    for (unsigned i = 0; i < sp; i++)
-        if (f.stack[i] == vtype(V_RETADDR, sub->entry))
-            return verify_fail_plain(m, "Return address left on the stack");
     /* The outer subroutines have seen what this one touched. */
     Sub *subs = copy_subs(in, j->subs);
     for (Sub *s = subs; s; s = s->outer)
@@ -269,6 +265,7 @@ static bool step_ret(VMethod *m, unsigned local)
         return verify_fail_plain(m, local >= m->cur.local_count ? "Accessing value from uninitialized register %u"
                                                                 : "Register %u contains wrong type", local);
     uint32_t entry = vnumber(t);
+    const Sub *sub = find_sub(in->subs, entry);
     bool known = false;
     for (size_t i = 0; i < in->rets.len; i++) {
         const Ret *r = &in->rets.data[i];
@@ -276,9 +273,8 @@ static bool step_ret(VMethod *m, unsigned local)
             return verify_fail_plain(m, "Multiple returns to single jsr");
         known |= r->bci == m->bci;
     }
-    const Sub *sub = find_sub(in->subs, entry);
     if (!sub)
-        return verify_fail_plain(m, "Illegal ret instruction");
+        return verify_fail_plain(m, "Illegal return from subroutine");
     if (!known) {
         Ret r = { m->bci, entry };
         VEC_PUSH(&in->rets, r);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * npe_message.c - helpful NullPointerException texts.  (JEP 358; wording as observed with the stock JDK, tests/java/npe)
+ * npe_message.c - helpful NullPointerException texts.  (JEP 358; wording as observed with the stock JDK, tests/bytecode/npe)
  *
  * Method     a data flow over the bytecode that keeps, per operand slot, the bci of the instruction that made the value (or "several"), and per
  *            parameter whether it was assigned on some path.  It is no fixed point, like the stock JDK's: each instruction is looked at once, in
@@ -260,8 +260,8 @@ static void put_local(Npe *n, int bci, int slot, const NpeState *s)
     put(n, name);
 }
 
-/* The expression whose value the instruction at bci made; false: nothing was written. */
-static bool put_source(Npe *n, int bci, int detail)
+/* The expression whose value the instruction at bci made; false: nothing was written.  user: before the instruction that takes the value. */
+static bool put_source(Npe *n, int bci, int detail, const NpeState *user)
 {
     if (bci == UNKNOWN || detail <= 0)
         return false;
@@ -271,7 +271,7 @@ static bool put_source(Npe *n, int bci, int detail)
     int op = p[0] == BC_wide ? p[1] : p[0], local = bytecode_local(m->bytecode, bci);
     char number[16];
     if (local >= 0 && op >= BC_iload && op <= BC_aload_3) {
-        put_local(n, bci, local, s);
+        put_local(n, bci, local, user);
         return true;
     }
     switch (op) {
@@ -294,7 +294,7 @@ static bool put_source(Npe *n, int bci, int detail)
         put(n, pool_name(m->cp, code_u2(p + 1), false)->bytes);
         return true;
     case BC_getfield:
-        if (s->depth > 0 && put_source(n, s->source[s->depth - 1], detail - 1))
+        if (s->depth > 0 && put_source(n, s->source[s->depth - 1], detail - 1, s))
             put(n, ".");
         put(n, pool_name(m->cp, code_u2(p + 1), false)->bytes);
         return true;
@@ -302,10 +302,10 @@ static bool put_source(Npe *n, int bci, int detail)
     case BC_iaload: case BC_aaload: case BC_baload: case BC_caload: case BC_saload: case BC_laload: case BC_faload: case BC_daload:
         if (s->depth < 2)
             return false;
-        if (!put_source(n, s->source[s->depth - 2], detail - 1))
+        if (!put_source(n, s->source[s->depth - 2], detail - 1, s))
             put(n, "<array>");
         put(n, "[");
-        if (!put_source(n, s->source[s->depth - 1], detail)) /* only what stands before the brackets counts as a level */
+        if (!put_source(n, s->source[s->depth - 1], detail, s)) /* only what stands before the brackets counts as a level */
             put(n, "...");
         put(n, "]");
         return true;
@@ -370,7 +370,7 @@ char *helpful_npe_message(Method *m, int bci)
         int op = source == UNKNOWN ? -1 : m->bytecode[source];
         bool call = op >= BC_invokevirtual && op <= BC_invokeinterface;
         put(&n, call ? " because the return value of \"" : " because \"");
-        if (put_source(&n, source, MAX_DETAIL))
+        if (put_source(&n, source, MAX_DETAIL, &n.at[bci]))
             put(&n, "\" is null");
         else
             n.buf[n.len = before] = 0;

@@ -39,6 +39,9 @@ public class Flow {
             one("behindHandlerBehindJsr", "()V", "jsr S; A: " + DIVIDE + "B: goto X; H: pop; X: " + NPE + "return; S: astore_1; ret 1; .catch A B H *");
             one("handlerAlsoJumpedTo", "(I)V", "aconst_null; checkcast java/lang/Throwable; goto H; A: iconst_0; iload_0; idiv; pop; return; B: aconst_null; "
                 + "checkcast java/lang/Throwable; H: athrow; .catch A B H *");
+            one("assignedAfterLoad", "([I)V", "aload_0; aconst_null; astore_0; arraylength; pop; return");
+            one("assignedAfterLoadInside", "(LFlows;)V", "new Flows; dup; invokespecial Flows.<init>:()V; invokestatic Flows.inside:(LFlows;)V; return");
+            c.method(9, "inside", "(LFlows;)V", "aload_0; getfield Flows.d:LFlows;; aconst_null; astore_0; getfield Flows.d:LFlows;; pop; return");
             one("halfOverwritten", "([I[I)V", "lconst_0; lstore_0; aconst_null; astore_1; aload_1; arraylength; pop; return");
             String call = "new Flows; dup; invokespecial Flows.<init>:()V; ";
             one("thisAssigned", "()V", call + "invokevirtual Flows.w:()V; return");
