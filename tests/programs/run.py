@@ -78,6 +78,12 @@ def jars(*patterns):
     return ":".join(found)
 
 
+def preferences(side):
+    """jshell keeps its settings below the user's home, and tells when it makes the directory: each side gets one that is there."""
+    os.makedirs(os.path.join(side.work, ".java", ".userPrefs"), exist_ok=True)
+    return "-Djava.util.prefs.userRoot=" + side.work
+
+
 def sources(side):
     """The generated tree; the compiler is given relative names."""
     where = os.path.join(side.work, "src")
@@ -165,13 +171,13 @@ for (int i = 0; i < 3; i++) System.out.println("line " + i);
 @row
 def jshell_local(side, stock):
     """snippets in the same process"""
-    return side.run("-m", "jdk.jshell/jdk.internal.jshell.tool.JShellToolProvider", "--no-startup", "--execution", "local", "-", stdin=SNIPPETS)
+    return side.run(preferences(side), "-m", "jdk.jshell/jdk.internal.jshell.tool.JShellToolProvider", "--no-startup", "--execution", "local", "-", stdin=SNIPPETS)
 
 
 @row
 def jshell_remote(side, stock):
     """snippets in a second process"""
-    return side.run("-m", "jdk.jshell/jdk.internal.jshell.tool.JShellToolProvider", "--feedback", "normal", stdin=SNIPPETS)
+    return side.run(preferences(side), "-m", "jdk.jshell/jdk.internal.jshell.tool.JShellToolProvider", "--feedback", "normal", stdin=SNIPPETS)
 
 
 @row
@@ -248,7 +254,7 @@ def java_home_image(side, stock):
     names = sources(side)
     text = side.run("-nowarn", "-d", "out", *names, launcher=[os.path.join(image, "bin", "javac")], options=[])
     text += side.run("-cp", "out", "app.Main", launcher=[os.path.join(image, "bin", "java")])
-    text += side.run("-", launcher=[os.path.join(image, "bin", "jshell")], options=[], stdin=SNIPPETS)
+    text += side.run("-J" + preferences(side), "-", launcher=[os.path.join(image, "bin", "jshell")], options=[], stdin=SNIPPETS)
     shutil.rmtree(image)
     return text
 
