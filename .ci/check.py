@@ -41,6 +41,7 @@ FULL = [
     ('asan conformance', f'tck-subset/run --java {ASAN}/vm/vitrine', 20, 'count'),
     ('random agents gcstress', f'python3 tests/random_agents/run.py --vm {CHECKED}/vm/vitrine --seconds 120 --calls 500 --timeout 400 --vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25', 10, 'count'),
     ('fuzz', 'python3 tests/fuzz/fuzz.py --seconds 600', 15, 'count'),
+    ('generated at random', f'python3 tests/bytecode/generated/run.py --vm {VM} --seconds 300 --seed random', 15, 'count'),
     ('repeat 100', f'python3 tests/stress/repeat.py --vm {VM} --runs 100', 60, 'count'),
     ('samples', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --only "agents/samplestorm/*" --vm-option=-XX:+GCStress '
                 f'--vm-option=-XX:GCStressInterval=25 --repeat 2 --timeout-factor 10', 15, 'count'),
@@ -57,6 +58,7 @@ STAGES = [
     ('docs', 'python3 tests/docs.py', 1, 'count'),
     ('unit', f'meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs', 10, 'meson'),
     ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count'),
+    ('generated', f'python3 tests/bytecode/generated/run.py --vm {VM} --methods 3000', 10, 'count'),
     ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count'),
     ('log options', f'python3 tests/options/log_options.py --vm {VM}', 10, 'count'),
     ('crashes', f'python3 tests/crash/run.py --vm {VM}', 5, 'count'),
