@@ -458,7 +458,7 @@ static bool inner_classes_unique(Parser *p)
     return unique || FAIL_IN_FILE(p, "Duplicate entry in InnerClasses attribute");
 }
 
-/* The slot of the row about the class of this name, or the free one where it would stand. */
+/* The slot of the first row about the class of this name, or the free one where it would stand. */
 static uint32_t *inner_class_slot(const ClassFile *cf, uint32_t *slots, uint32_t mask, unsigned class_index)
 {
     Utf8 name = cp_class_name(cf, class_index);
@@ -467,18 +467,20 @@ static uint32_t *inner_class_slot(const ClassFile *cf, uint32_t *slots, uint32_t
     return &slots[k];
 }
 
-/* Is a class inner twice, or outside of itself by some way? */
+/* Does an entry of the constant pool stand for two inner classes, or is a class outside of itself by some way? */
 static bool inner_classes_contradict(const ClassFile *cf)
 {
     unsigned n = cf->inner_class_count;
     uint32_t size = 16;
     while (size < n * 2) size *= 2;
     uint32_t *slots = xcalloc(size, sizeof *slots), *walk_of = xcalloc(n + 1, sizeof *walk_of);
-    bool bad = false;
+    bool *is_inner = xcalloc(cf->cp_count, sizeof *is_inner), bad = false;
     for (unsigned i = 0; i < n && !bad; i++) {
-        uint32_t *slot = inner_class_slot(cf, slots, size - 1, cf->inner_classes[i].inner_index);
-        bad = *slot != 0;
-        *slot = i + 1;
+        unsigned index = cf->inner_classes[i].inner_index;
+        uint32_t *slot = inner_class_slot(cf, slots, size - 1, index);
+        bad = is_inner[index];
+        is_inner[index] = true;
+        if (!*slot) *slot = i + 1;
     }
     for (unsigned i = 0; i < n && !bad; i++) /* outwards from each row, as far as no other walk has been */
         for (unsigned at = i + 1; at && !bad;) {
@@ -490,6 +492,7 @@ static bool inner_classes_contradict(const ClassFile *cf)
         }
     free(slots);
     free(walk_of);
+    free(is_inner);
     return bad;
 }
 

@@ -343,13 +343,16 @@ static void build_attributes(Class *c, const ClassFile *cf)
     static_assert(sizeof(InnerClassEntry) == sizeof(InnerClass), "same rows");
     c->inner_classes = arena_alloc(&c->arena, c->inner_class_count * sizeof *c->inner_classes);
     c->inner_flags = c->flags;
+    bool is_member = false;
     for (unsigned i = 0; i < c->inner_class_count; i++) {
         const InnerClass *from = &cf->inner_classes[i];
         c->inner_classes[i] = (InnerClassEntry){from->inner_index, from->outer_index, from->name_index, from->flags};
-        if (from->inner_index && cp->entries[from->inner_index].utf8 == cp->entries[cf->this_class].utf8)
-            c->inner_flags = from->flags;
+        if (!is_member && from->inner_index && cp->entries[from->inner_index].utf8 == cp->entries[cf->this_class].utf8) {
+            c->inner_flags = from->flags; /* the first row counts */
+            is_member = true;
+        }
     }
-    c->is_record = cf->has_record;
+    c->is_record = cf->has_record && (c->flags & ACC_FINAL) && cf->super_name.bytes && utf8_is(cf->super_name, "java/lang/Record");
     c->record_count = cf->record_component_count;
     c->record = arena_alloc(&c->arena, cf->record_component_count * sizeof *c->record);
     for (unsigned i = 0; i < cf->record_component_count; i++) {

@@ -331,7 +331,6 @@ static Class *build(Definition *d)
     c->super = super;
     c->name = d->file_name;
     c->flags = cf->access_flags;
-    c->is_record = cf->has_record;
     c->interface_count = cf->interface_count;
     c->interfaces = arena_alloc(&c->arena, cf->interface_count * sizeof *c->interfaces);
     for (unsigned i = 0; i < c->interface_count; i++)
