@@ -148,15 +148,27 @@ static VerifyAnswer ask_assignable(Verifier *v, VType from, VType to)
     return a;
 }
 
+/* Of all classes an array is an Object, a Cloneable and a Serializable.  The type checker loads the class all the same, as stock java
+ * does.  Inference loads it for an array of primitives, and then takes it if it is an interface, as it takes any. */
+static VerifyAnswer array_to_class(Verifier *v, VType from, VType to, unsigned depth)
+{
+    bool of_arrays = verify_is(v, to, "java/lang/Cloneable") || verify_is(v, to, "java/io/Serializable");
+    if (v->inferring) {
+        bool ask = verify_name(v, from).len == 2 && !(of_arrays && depth == 0);
+        return ask ? ask_assignable(v, from, to) : of_arrays ? VERIFY_YES : VERIFY_NO;
+    }
+    VerifyAnswer a = ask_assignable(v, from, to);
+    return a == VERIFY_YES && !of_arrays ? VERIFY_NO : a;
+}
+
 static VerifyAnswer ref_assignable(Verifier *v, VType from, VType to)
 {
-    while (from != to && to != v->object_type) {
+    for (unsigned depth = 0; from != to && to != v->object_type; depth++) {
         bool to_array = verify_is_array(v, to);
         if (!verify_is_array(v, from))
             return to_array ? VERIFY_NO : ask_assignable(v, from, to);
-        if (!to_array) /* of all classes an array is an Object, a Cloneable and a Serializable */
-            return verify_is(v, to, "java/lang/Cloneable") || verify_is(v, to, "java/io/Serializable") ? VERIFY_YES
-                                                                                                       : VERIFY_NO;
+        if (!to_array)
+            return array_to_class(v, from, to, depth);
         /* Components: primitive ones must be the same, which the equal names at the top would have said. */
         Utf8 f = verify_name(v, from), t = verify_name(v, to);
         bool from_ref = f.len > 1 && (f.bytes[1] == '[' || f.bytes[1] == 'L');

@@ -109,6 +109,8 @@ static bool is_start(const VMethod *m, uint32_t bci) { return bci < m->len && (m
 
 bool verify_exception_table(VMethod *m)
 {
+    if (m->infer && m->max_stack == 0 && m->ca->exception_count)
+        return verify_fail_plain(m, "Stack size too large"); /* a handler begins with one operand */
     for (unsigned i = 0; i < m->ca->exception_count; i++) {
         const ExceptionEntry *e = &m->ca->exceptions[i];
         if (!is_start(m, e->start_pc)) {
@@ -145,18 +147,16 @@ bool verify_exception_table(VMethod *m)
     return true;
 }
 
-/* The debug table's ranges must fit the instructions, too (4.7.13). */
+/* The debug table's ranges must fit the instructions, too (4.7.13).  Inference takes no notice of it. */
 bool verify_local_variable_table(VMethod *m)
 {
     for (unsigned i = 0; i < m->ca->local_var_count; i++) {
         const LocalVarEntry *e = &m->ca->local_vars[i];
         uint32_t end = (uint32_t)e->start_pc + e->length;
         if (!is_start(m, e->start_pc))
-            return m->infer ? verify_fail_plain(m, "Illegal local variable table start_pc %u", e->start_pc)
-                            : verify_fail_format(m, true, "Illegal local variable table start_pc %u", e->start_pc);
+            return verify_fail_format(m, true, "Illegal local variable table start_pc %u", e->start_pc);
         if (end != m->len && !is_start(m, end))
-            return m->infer ? verify_fail_plain(m, "Illegal local variable table length %u", e->length)
-                            : verify_fail_format(m, true, "Illegal local variable table length %u", e->length);
+            return verify_fail_format(m, true, "Illegal local variable table length %u", e->length);
     }
     return true;
 }

@@ -23,7 +23,8 @@ typedef enum { VERIFY_NO = 0, VERIFY_YES = 1, VERIFY_HOST_FAILED = -1 } VerifyAn
 /* Names are internal class names (java/lang/String), never arrays, and live until the call returns. */
 typedef struct VerifyHost {
     /* May a value of class `from` be used as a `to`?  Load `to`: an interface takes everything (4.10.1.2); else load
-     * `from`, and say whether `to` is it or one of its superclasses.  Never asked for equal names. */
+     * `from`, and say whether `to` is it or one of its superclasses.  Never asked for equal names.  Here alone `from` may be an
+     * array's descriptor: it is not loaded, and only an interface takes it. */
     VerifyAnswer (*is_assignable)(void *ctx, Utf8 from, Utf8 to);
 
     /* Does the class under verification have a superclass of this name?  Only names are compared, nothing is loaded

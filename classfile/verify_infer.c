@@ -315,15 +315,6 @@ static bool check_static(VMethod *m)
     return true;
 }
 
-/* Is there room for the exception?  This is asked before the instruction is looked at. */
-static bool room_in_handlers(VMethod *m)
-{
-    for (unsigned i = 0; m->max_stack == 0 && i < m->ca->exception_count; i++)
-        if (m->bci >= m->ca->exceptions[i].start_pc && m->bci < m->ca->exceptions[i].end_pc)
-            return verify_fail_plain(m, "Stack size too large");
-    return true;
-}
-
 static bool step_state(VMethod *m, uint32_t bci)
 {
     Infer *in = m->inference;
@@ -342,7 +333,7 @@ static bool step_state(VMethod *m, uint32_t bci)
     in->before.local_count = s->local_count;
     in->before.this_uninit = s->this_uninit;
     in->handlers_seen = false;
-    if (!room_in_handlers(m) || !verify_step(m) || !flow_into_handlers(m))
+    if (!verify_step(m) || !flow_into_handlers(m))
         return false;
     if (!m->falls_through)
         return true;
@@ -364,7 +355,7 @@ bool verify_infer_method(VMethod *m)
     m->v->has_inferred = true;
     if (first && m->v->host->inference_begins(m->v->ctx) != VERIFY_YES)
         return verify_host_failed(m->v);
-    bool ok = verify_scan(m) && check_static(m) && verify_exception_table(m) && verify_local_variable_table(m);
+    bool ok = verify_scan(m) && check_static(m) && verify_exception_table(m);
     if (ok) {
         in.states = arena_alloc(&in.arena, (size_t)m->len * sizeof(State));
         in.before.locals = arena_alloc(&in.arena, (m->max_locals + 1u) * sizeof(VType));

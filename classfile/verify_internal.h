@@ -64,6 +64,7 @@ typedef struct Verifier {
     const VerifyHost *host;
     void *ctx;
     VerifyResult result;
+    bool inferring;    /* the current method is judged by inference */
     bool has_inferred; /* inference_begins has been called */
     bool fallback; /* of the error in result: inference may be asked, if the class is of version 50 */
     VerifyError *err;

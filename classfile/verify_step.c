@@ -435,6 +435,12 @@ static bool step_field(VMethod *m, unsigned index)
     VType type = verify_type_of_desc(v, desc.bytes, desc.len);
     VType owner = verify_class_at(v, cf->cp[index].ref.class_index);
     bool is_static = m->op <= 0xb3, is_put = m->op == 0xb3 || m->op == 0xb5;
+    if (!m->infer && !is_static && verify_is_array(v, owner)) {
+        char shown[1024];
+        class_name_external(shown, sizeof shown, cf->name.bytes, cf->name.len);
+        Reason why = { .why = WHY_BAD_TYPE, .a = { AT_CP, index, owner } };
+        return verify_fail(m, m->bci, &why, "Expecting reference to class in class %s at constant pool index %u", shown, index);
+    }
     /* In an <init>, a field of this very class may be set before the superclass's <init> is called. */
     bool early_put = m->op == 0xb5 && m->is_init && owner == v->this_type && declares_field(cf, name, desc);
     VType operands[2] = { v->object_type, type };
@@ -564,18 +570,12 @@ static bool special_owner(VMethod *m, unsigned index, VType owner)
 {
     Verifier *v = m->v;
     const ClassFile *cf = v->cf;
-    if (owner == v->this_type)
+    bool of_interface = cp_tag(cf, index) == CP_INTERFACE_METHODREF;
+    if (owner == v->this_type || (of_interface && cf->super_class && verify_class_at(v, cf->super_class) == owner))
         return true;
-    if (cp_tag(cf, index) == CP_INTERFACE_METHODREF) {
-        for (unsigned i = 0; i < cf->interface_count; i++)
-            if (verify_class_at(v, cf->interfaces[i]) == owner)
-                return true;
-        if (owner != v->object_type && !m->infer) {
-            static const Reason why = { .why = WHY_CODE };
-            return verify_fail(m, m->bci, &why,
-                               "Bad invokespecial instruction: interface method reference is in an indirect superinterface.");
-        }
-    }
+    for (unsigned i = 0; of_interface && i < cf->interface_count; i++)
+        if (verify_class_at(v, cf->interfaces[i]) == owner)
+            return true;
     VerifyAnswer a = m->infer ? v->host->is_superclass_name(v->ctx, verify_name(v, owner))
                               : verify_assignable(v, v->this_type, owner);
     if (a == VERIFY_HOST_FAILED)
@@ -586,6 +586,11 @@ static bool special_owner(VMethod *m, unsigned index, VType owner)
         static const Reason why = { .why = WHY_CODE };
         return verify_fail(m, m->bci, &why,
                            "Bad invokespecial instruction: current class isn't assignable to reference class.");
+    }
+    if (of_interface && !m->infer) {
+        static const Reason why = { .why = WHY_CODE };
+        return verify_fail(m, m->bci, &why,
+                           "Bad invokespecial instruction: interface method reference is in an indirect superinterface.");
     }
     return true;
 }

@@ -177,6 +177,7 @@ static void prepare(VMethod *m, Verifier *v, const MethodInfo *info, bool infer)
     const CodeAttribute *ca = info->code;
     *m = (VMethod){ .v = v, .info = info, .ca = ca, .code = ca->code, .len = ca->code_length, .max_locals = ca->max_locals,
                     .max_stack = ca->max_stack, .infer = infer };
+    v->inferring = infer;
     m->is_init = utf8_is(info->name, "<init>") && !utf8_is(v->cf->name, "java/lang/Object");
     if (v->flags_cap < m->len) {
         v->flags_cap = m->len * 2u;

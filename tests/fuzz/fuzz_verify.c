@@ -55,11 +55,13 @@ static bool is_below(const ClassFile *self, Utf8 name, Utf8 wanted)
 static VerifyAnswer host_is_assignable(void *ctx, Utf8 from, Utf8 to)
 {
     const ClassFile *self = ctx;
-    VM_CHECK(!utf8_eq(from, to) && from.len && to.len && *from.bytes != '[' && *to.bytes != '[', "what is asked needs loading");
+    VM_CHECK(!utf8_eq(from, to) && from.len && to.len && *to.bytes != '[', "what is asked needs loading");
     if (is_missing(to))
         return VERIFY_HOST_FAILED;
     if (utf8_eq(to, self->name) ? (self->access_flags & ACC_INTERFACE) != 0 : is_interface(to))
         return VERIFY_YES;
+    if (*from.bytes == '[')
+        return VERIFY_NO;
     return is_missing(from) ? VERIFY_HOST_FAILED : is_below(self, from, to) ? VERIFY_YES : VERIFY_NO;
 }
 

@@ -22,6 +22,8 @@ static VerifyAnswer is_assignable(void *ctx, Utf8 from, Utf8 to)
         return VERIFY_HOST_FAILED;
     if (class_is_interface(t) || t == wk.java_lang_Object)
         return VERIFY_YES;
+    if (*from.bytes == '[')
+        return VERIFY_NO;
     Class *f = load(x, from);
     if (!f)
         return VERIFY_HOST_FAILED;

@@ -93,6 +93,8 @@ static VerifyAnswer world_is_assignable(void *ctx, Utf8 from, Utf8 to)
         return VERIFY_HOST_FAILED;
     if (t->access_flags & ACC_INTERFACE)
         return VERIFY_YES;
+    if (*from.bytes == '[')
+        return VERIFY_NO;
     const ClassFile *f = world_find(w, from);
     if (!f)
         return VERIFY_HOST_FAILED;
