@@ -18,6 +18,7 @@
  * When     the heap is used up to `limit`.  After a collection limit = live + max(live, young): so the work of marking the live objects is
  *          paid for by at least as many bytes allocated.  -Xmx bounds it. */
 #include "gc/heap.h"
+#include "vm/base/events.h"
 #include "gc/report.h"
 
 static void choose_capacity(size_t live)
@@ -111,6 +112,8 @@ static bool collect_stopped(GcCause cause, bool clear_soft)
         heap_verify("after collection");
     __atomic_store_n(&heap.collecting, false, __ATOMIC_RELAXED);
     gc_report_end(cause);
+    events_note(EVENT_COLLECTION, NULL, "Collection %llu (%s): %zuK -> %zuK of %zuK, %.3f ms", (unsigned long long)heap.stats.collections, gc_cause_text(cause),
+                used_before >> 10, heap.used_after_gc >> 10, heap_capacity() >> 10, (double)heap.stats.last_gc_ns / 1e6);
     return pending;
 }
 

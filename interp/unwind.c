@@ -2,6 +2,7 @@
  * unwind.c - leaving frames: by exception, by return with monitors or events to take care of, by PopFrame and ForceEarlyReturn.
  * (JVMS 2.10, 2.11.10 structured locking, 6.5.athrow, 6.5.return) */
 #include "interp/ops.h"
+#include "vm/base/events.h"
 
 int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
 {
@@ -119,6 +120,19 @@ static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
     return true;
 }
 
+/* Of a row of the same exceptions from the same method the first: it costs nothing to throw in a loop, and the others are not pushed out. */
+static void note_exception(Thread *self)
+{
+    const Method *m = self->top_frame->method; /* NULL: C code has it already */
+    const Class *c = object_class(self->exception);
+    if (m && (m != self->noted_method || c != self->noted_class) && events_on()) {
+        self->noted_method = m;
+        self->noted_class = c;
+        const char *const texts[] = {"Exception ", c->name->bytes, " in ", m->holder->name->bytes, ".", m->name->bytes, m->descriptor->bytes};
+        events_note_texts(EVENT_EXCEPTION, self, texts, ARRAY_LEN(texts));
+    }
+}
+
 /* With no exception pending in the end: an event's callback asked for the top frame to be popped or to return, and the exception is forgotten. */
 Frame *interp_unwind(Thread *self)
 {
@@ -126,6 +140,7 @@ Frame *interp_unwind(Thread *self)
     Handle exception = handle_new(self, self->exception);
     bool replaced = false;
     Frame *f;
+    note_exception(self);
     for (;;) {
         f = self->top_frame;
         if (!f->method) {

@@ -4,6 +4,7 @@
  * A library `name` is, first that fits: linked into the executable (which has Agent_OnLoad_name or Agent_OnAttach_name), lib<name>.so among the JDK's libraries, then on the system's
  * library path (LD_LIBRARY_PATH).  -agentpath gives the file itself. */
 #include "jvmti/checker.h"
+#include "vm/base/events.h"
 #include "jvmti/env.h"
 #include "vm/os/os.h"
 #include "vm/start/start.h"
@@ -115,6 +116,7 @@ bool ti_load_agents(Thread *self, const AgentOption *agents, int count)
         if (rc != 0)
             return refuse("agent library failed to init: %s", a->name);
         lib->started = true;
+        events_note(EVENT_AGENT, self, "Started agent %s%s%s", a->name, a->options ? ", options " : "", a->options ? a->options : "");
     }
     return true;
 }
@@ -137,6 +139,7 @@ int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *op
     char *copy = xstrdup(options ? options : "");
     jint rc = start(&the_java_vm, copy, NULL);
     free(copy);
+    events_note(EVENT_AGENT, self, "Attached agent %s, options %s, return code %d", name, options ? options : "", (int)rc);
     if (rc == 0)
         lib->started = true;
     else

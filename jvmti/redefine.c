@@ -11,6 +11,7 @@
  * equivalent to their old versions is decided in it.  The initial bytes for later retransformations are those that the retransformation
  * capable agents got first: Class.original_bytes when they are not simply the bytes that the class was defined with. */
 #include "jvmti/compare.h"
+#include "vm/base/events.h"
 #include "jvmti/entry.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stock.h"
@@ -136,6 +137,7 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
         for (jint i = 0; i < count; i++) {
             Request *r = &requests[i];
             ti_clear_class_breakpoints(r->klass);
+            events_note(EVENT_REDEFINE, self, "%s class %s", retransform ? "Retransformed" : "Redefined", r->klass->name->bytes);
             if (r->version)
                 class_version_install(r->version, ti_methods_equivalent);
             else

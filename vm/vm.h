@@ -16,6 +16,8 @@ typedef struct VmOptions {
          use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom;
     char *on_oom, *on_error, *error_file;
     bool error_file_to_stdout, error_file_to_stderr, suppress_fatal_error, core_dump;
+    bool log_events;
+    int log_events_entries;
     int error_log_timeout;                                /* seconds; 0: none */
     bool reduce_signals /* -Xrs */, signal_chaining, user_signal_handlers;
     bool print_flags_initial, print_flags_ranges, print_command_line_flags, print_vm_options, disable_explicit_gc;

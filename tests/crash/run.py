@@ -128,6 +128,20 @@ def what_it_knows(its):
 
 
 @case
+def last_events(its):
+    r = its.crash("write", "-agentpath:%s=none" % os.path.join(its.classes, "libcrash.so")).report
+    has(section(r, "Agents"), r"^Event: \d+\.\d{3} Thread 0x[0-9a-f]+ Started agent /.*/libcrash\.so, options none$")
+    has(section(r, "GC Heap History"), r"^Event: .* Collection 1 \(System\.gc\(\)\): \d+K -> \d+K of \d+K, ")
+    has(section(r, "Dll operation events"), r"Loaded shared library /.*/libjava\.so$", r"Loaded shared library /.*/libcrash\.so$")
+    has(section(r, "Classes loaded"), r"Thread 0x[0-9a-f]+ Loaded class \S+$")
+    has(section(r, "Exceptions"), r"Exception java/lang/IllegalStateException in Crash\.main\(\[Ljava/lang/String;\)V$")
+    has(section(r, "VM Operations"), r"World stopped: ")
+    has(section(r, "Events \\("), r"Thread added: 0x[0-9a-f]+$")
+    r = its.crash("write", "-XX:-LogEvents").report
+    need("Event: " not in r, "no events are kept")
+
+
+@case
 def every_fault(its):
     for how, name, frame in (("divide", r"SIGFPE \(0x8\)", "divides"), ("illegal", r"SIGILL \(0x4\)", "illegal")):
         c = its.crash(how)

@@ -8,6 +8,7 @@
  * last, so that no safepoint lies between it and publication.  A class that loses a race leaks its struct, because a dead mirror in
  * the heap may still name it. */
 #include "vm/class/internal.h"
+#include "vm/base/events.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/class/times.h"
@@ -19,6 +20,8 @@
 
 void class_log_load(const Class *c, const char *source)
 {
+    if (events_on())
+        events_note_texts(EVENT_LOAD, thread_self(), (const char *const[]){"Loaded class ", c->name->bytes}, 2);
     if (!log_on(class_load, INFO))
         return;
     char *name = class_java_name(c);

@@ -7,6 +7,7 @@
  * Unloading  a loader dies when its ClassLoader object is dead; a hidden class's holder when its class was not reached.  All memory of its classes
  *            is freed but the small identifiers of methods and fields. */
 #include "vm/class/internal.h"
+#include "vm/base/events.h"
 #include "gc/host.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
@@ -140,7 +141,10 @@ void class_note_defined(const Class *c)
 
 static void log_unload(const Class *c)
 {
-    if (c->kind != CLASS_INSTANCE || !log_on(class_unload, INFO))
+    if (c->kind != CLASS_INSTANCE)
+        return;
+    events_note(EVENT_UNLOAD, thread_self(), "Unloaded class %p %s", (const void *)c, c->name->bytes);
+    if (!log_on(class_unload, INFO))
         return;
     char *name = class_java_name(c);
     LOG(class_unload, INFO, "unloading class %s 0x%016lx", name, (unsigned long)(uintptr_t)c);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * os.c - Linux: signal stacks, the machine, libraries. */
 #include "vm/os/os.h"
+#include "vm/base/events.h"
 #include "vm/vm.h"
 #include <dlfcn.h>
 #include <errno.h>
@@ -72,11 +73,17 @@ void *os_library_open(const char *path, char *err, size_t n)
         const char *why = dlerror();
         snprintf(err, n, "%s", why ? why : "unknown error");
     }
+    if (h)
+        events_note(EVENT_LIBRARY, NULL, "Loaded shared library %s", path);
     return h;
 }
 
 void *os_library_symbol(void *handle, const char *name) { return dlsym(handle, name); }
-void os_library_close(void *handle) { dlclose(handle); }
+void os_library_close(void *handle)
+{
+    events_note(EVENT_LIBRARY, NULL, "Unloaded shared library %p", handle);
+    dlclose(handle);
+}
 
 char *os_own_library_path(const void *address)
 {

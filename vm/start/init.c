@@ -16,6 +16,7 @@
  *       signals_start_dispatcher, VMInit (phase LIVE)
  */
 #include "interp/interp.h"
+#include "vm/base/events.h"
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
@@ -232,6 +233,7 @@ jint vm_start(Thread **out)
     gc_soft_ms_per_mb = (uint32_t)vm_options.soft_ms_per_mb;
     if (!heap_init(&heap, err, sizeof err))
         return fail("%s", err);
+    events_init(vm_options.log_events ? (size_t)vm_options.log_events_entries : 0, vm_start_ns);
     perf_data_start();
     perf_data_vm_counters();
     if (!interp_init())

@@ -15,6 +15,7 @@
  *            3. nobody waits for st_resume in a running state
  */
 #include "vm/thread/safepoint.h"
+#include "vm/base/events.h"
 #include "interp/interp.h"
 #include "vm/exception.h"
 #include "vm/log/log.h"
@@ -212,6 +213,7 @@ void safepoint_begin(Thread *self, const char *why)
     stop_started_ns = now_ns();
     stop_why = why;
     LOG(safepoint, DEBUG, "begin: %s", why);
+    events_note_texts(EVENT_VM_OPERATION, self, (const char *const[]){"World stopped: ", why}, 2);
 
     pthread_mutex_lock(&st_lock);
     atomic_fetch_add(&stoppers, 1);

@@ -5,6 +5,7 @@
  *            An attached thread goes straight to IN_NATIVE.  A Thread is freed only when nobody has it pinned.
  */
 #include "vm/thread/thread.h"
+#include "vm/base/events.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
@@ -286,6 +287,7 @@ static void report_uncaught(Thread *self)
 static void leave_java(Thread *self)
 {
     LOG_EVENT(self, self->exception ? "ends by an uncaught exception" : "ends");
+    events_note(EVENT_THREAD, self, "Thread exited: %p%s", (void *)self, self->exception ? ", by an uncaught exception" : "");
     if (self->exception)
         report_uncaught(self);
     HandleScope scope = handle_scope_open(self);
@@ -353,6 +355,7 @@ static void *thread_main(void *arg)
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
     LOG_EVENT(self, "started");
     LOG(os_thread, INFO, "Thread is alive (tid: %d, pthread id: %lu).", os_thread_id(), (unsigned long)pthread_self());
+    events_note(EVENT_THREAD, self, "Thread added: %p", (void *)self);
     {
         char *name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name)); /* no handle: it would show as a JNI local root */
         os_thread_set_name(name);
@@ -573,6 +576,7 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
     }
     LOG_EVENT(t, "attached");
     LOG(os_thread, INFO, "Thread attached (tid: %d, pthread id: %lu).", os_thread_id(), (unsigned long)pthread_self());
+    events_note(EVENT_THREAD, t, "Thread attached: %p", (void *)t);
     if (ti_any_environment)
         ti_post_thread_start(t);
     thread_vm_to_native(t);

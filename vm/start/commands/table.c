@@ -33,6 +33,8 @@ static const CommandArg hierarchy_args[] = {
     FLAG("-i", "Inherited interfaces should be printed."),
     FLAG("-s", "If a classname is specified, print its subclasses. Otherwise only its superclasses are printed.")};
 static const CommandArg classloaders_args[] = {FLAG("show-classes", "Print loaded classes.")};
+static const CommandArg events_args[] = {OPTION("log", "Name of log to be printed. If omitted, all logs are printed.", "STRING", NULL),
+                                          OPTION("max", "Maximum number of events to be printed (newest first). If omitted, all events are printed.", "STRING", NULL)};
 static const CommandArg flags_args[] = {FLAG("-all", "Print all flags supported by the VM")};
 static const CommandArg set_flag_args[] = {POSITIONAL("flag name", "The name of the flag we want to set", true),
                                            POSITIONAL("string value", "The value we want to set", false)};
@@ -93,6 +95,7 @@ static const Command commands[] = { /* sorted */
     {"VM.classloaders", "Prints classloader hierarchy.", "Medium: Depends on number of class loaders and classes loaded.", MONITOR, ARGS(classloaders_args), cmd_classloaders, true},
     {"VM.command_line", "Print the command line used to start this VM instance.", "Low", MONITOR, NO_ARGS, cmd_command_line, true},
     {"VM.dynlibs", "Print loaded dynamic libraries.", "Low", MONITOR, NO_ARGS, cmd_dynlibs, true},
+    {"VM.events", "Print VM event logs", "Low: Depends on event log size. ", MONITOR, ARGS(events_args), cmd_events, true},
     {"VM.flags", "Print VM flag options and their current values.", "Low", MONITOR, ARGS(flags_args), cmd_flags, true},
     {"VM.info", "Print information about JVM environment and status.", "Low", MONITOR, NO_ARGS, cmd_info, true},
     {"VM.log", "Lists current log configuration, enables/disables/configures a log output, or rotates all logs.",

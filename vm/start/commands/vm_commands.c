@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  * vm_commands.c - diagnostic commands about the VM itself: version, flags, command line, properties, mapped libraries. */
-#include "gc/gc.h"
+#include "vm/base/events.h"
+#include "vm/error/report.h"
 #include "vm/os/os.h"
 #include "vm/start/commands/command.h"
 #include "vm/start/flags.h"
-#include <sys/utsname.h>
+#include "vm/thread/safepoint.h"
 #include <time.h>
 #include <unistd.h>
 
@@ -106,26 +107,37 @@ void cmd_dynlibs(Thread *self, FILE *out, const CommandValues *v)
 
 void cmd_info(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
     (void)v;
-    const char *cmd = vm_property("sun.java.command");
-    struct utsname u;
-    HeapStats h;
-    heap_stats(&h);
-    uname(&u);
-    time_t now = time(NULL);
-    char when[64];
-    struct tm tm;
-    strftime(when, sizeof when, "%a %b %e %H:%M:%S %Y %Z", localtime_r(&now, &tm));
-    double up = (double)(os_nanos() - vm_start_ns) / 1e9;
-    fprintf(out, "#\n# Java VM: %s (%s, %s, linux)\n\n---------------  S U M M A R Y ------------\n\n", vm_property("java.vm.name"), vm_property("java.vm.version"),
-            vm_property("java.vm.info"));
-    fprintf(out, "Command Line: %s%s%s\n\nHost: %s, %s %s\nTime: %s elapsed time: %.6f seconds\n\n", vm_options.vm_args_text ? vm_options.vm_args_text : "",
-            vm_options.vm_args_text && *vm_options.vm_args_text ? " " : "", cmd ? cmd : "<unknown>", u.machine, u.sysname, u.release, when, up);
-    fprintf(out, "---------------  P R O C E S S  ---------------\n\nHeap: used %zuK, committed %zuK, maximum %zuK\nCollections: %llu, %llu ms\nClasses: %llu loaded, %llu unloaded\n"
-                 "Threads: %u live, %u daemon, %u peak\n\nDynamic libraries:\n",
-            h.used >> 10, h.committed >> 10, h.max >> 10, (unsigned long long)h.collections, (unsigned long long)(h.total_gc_ns / 1000000),
-            (unsigned long long)classes_loaded_count(), (unsigned long long)classes_unloaded_count(), threads_live, threads_daemon, threads_peak);
-    copy_file(out, "/proc/self/maps");
-    fputs("\nEND.\n", out);
+    static VmLock one_at_a_time = VMLOCK_INIT("VM.info");
+    Sink sink;
+    sink_to_file(&sink, out);
+    vmlock_enter(self, &one_at_a_time);
+    report_print(&sink, NULL, REPORT_INFO);
+    vmlock_exit(self, &one_at_a_time);
+}
+
+void cmd_events(Thread *self, FILE *out, const CommandValues *v)
+{
+    (void)self;
+    const char *log = command_value(v, "log"), *text = command_value(v, "max");
+    char *end = NULL;
+    long max = text ? strtol(text, &end, 10) : 0;
+    if (text && (!*text || *end)) {
+        fprintf(out, "Invalid max option: \"%s\".\n", text);
+        return;
+    }
+    Sink sink;
+    bool found = false;
+    sink_to_file(&sink, out);
+    for (EventKind k = 0; k < EVENT_KINDS; k++)
+        if (!log || !strcasecmp(log, events_name(k))) {
+            found = true;
+            events_print(&sink, k, max > 0 ? (size_t)max : 0);
+        }
+    if (!found) {
+        sink_printf(&sink, "The name \"%s\" did not match any known event log. Valid event log names are:\n", log);
+        for (EventKind k = 0; k < EVENT_KINDS; k++)
+            sink_printf(&sink, "\"%s\" : %s\n", events_name(k), events_title(k));
+    }
+    sink_flush(&sink);
 }
