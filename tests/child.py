@@ -8,6 +8,17 @@ import time
 OPTION_VARIABLES = ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH")
 
 
+def own_signals():
+    """Whoever started this process may have had signals ignored (a shell in the background, nohup), and children would inherit that; a Java VM
+    then leaves such a signal alone.  A handler of ours ends with exec, so a child begins with the default."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        if signal.getsignal(number) == signal.SIG_IGN:
+            signal.signal(number, lambda *_: None)
+
+
+own_signals()
+
+
 def environment(**more):
     """This process's, without what changes a Java VM's options, in one locale and time zone."""
     env = {k: v for k, v in os.environ.items() if k not in OPTION_VARIABLES}
