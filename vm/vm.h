@@ -14,6 +14,7 @@ typedef struct VmOptions {
     bool gc_stress, check_jni, check_jvmti, stock_jvmti, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
          disable_attach, print_concurrent_locks, print_class_histogram, compressed_references, compressed_class_pointers, print_flags, helpful_npe,
          use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom;
+    int heap_dump_gzip;
     char *on_oom, *on_error, *error_file;
     bool error_file_to_stdout, error_file_to_stderr, suppress_fatal_error, core_dump;
     bool log_events;

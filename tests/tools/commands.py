@@ -130,6 +130,11 @@ def heap_dump_on_out_of_memory():
     check("java.lang.OutOfMemoryError: Java heap space\nDumping heap to oom.hprof ..." in text and "Heap dump file created" in text, text)
     d = hprof.Dump(os.path.join(cwd, "oom.hprof"))
     check(not d.bad, "; ".join(d.bad))
+    text = run([its.vm, "-Xmx16m", "-XX:+HeapDumpOnOutOfMemoryError", "-XX:HeapDumpGzipLevel=1", "-cp", its.classes, "Filler"], cwd=cwd, ok=False)
+    name = re.search(r"^Dumping heap to (java_pid\d+\.hprof\.gz) \.\.\.$", text, re.M)
+    check(name and open(os.path.join(cwd, name.group(1)), "rb").read(2) == b"\x1f\x8b", "not compressed: " + text)
+    d = hprof.Dump(os.path.join(cwd, name.group(1)))
+    check(not d.bad, "; ".join(d.bad))
 
 
 @row

@@ -575,7 +575,8 @@ void heap_dump_on_out_of_memory(Thread *self, const char *why)
     struct stat st;
     const char *where = vm_options.heap_dump_path;
     char name[48], *path;
-    snprintf(name, sizeof name, "java_pid%d.hprof", (int)getpid());
+    HeapDumpOptions o = {.gzip_level = vm_options.heap_dump_gzip};
+    snprintf(name, sizeof name, "java_pid%d.hprof%s", (int)getpid(), o.gzip_level ? ".gz" : "");
     if (!where || !*where)
         path = xstrdup(name);
     else if (!stat(where, &st) && S_ISDIR(st.st_mode))
@@ -583,7 +584,6 @@ void heap_dump_on_out_of_memory(Thread *self, const char *why)
     else
         path = xstrdup(where);
     printf("java.lang.OutOfMemoryError: %s\n", why);
-    HeapDumpOptions o = {0};
     heap_dump(self, path, &o, stdout);
     fflush(stdout);
     free(path);
