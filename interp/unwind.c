@@ -120,17 +120,18 @@ static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
     return true;
 }
 
-/* Of a row of the same exceptions from the same method the first: it costs nothing to throw in a loop, and the others are not pushed out. */
+/* Once while its event is kept: it costs next to nothing to throw in a loop, and the other events are not pushed out. */
 static void note_exception(Thread *self)
 {
     const Method *m = self->top_frame->method; /* NULL: C code has it already */
     const Class *c = object_class(self->exception);
-    if (m && (m != self->noted_method || c != self->noted_class) && events_on()) {
-        self->noted_method = m;
-        self->noted_class = c;
-        const char *const texts[] = {"Exception ", c->name->bytes, " in ", m->holder->name->bytes, ".", m->name->bytes, m->descriptor->bytes};
-        events_note_texts(EVENT_EXCEPTION, self, texts, ARRAY_LEN(texts));
-    }
+    size_t hash = ((uintptr_t)m ^ (uintptr_t)c >> 3) >> 4;
+    struct NotedException *noted = &self->noted_exceptions[hash % ARRAY_LEN(self->noted_exceptions)];
+    if (!m || (m == noted->method && c == noted->class && events_kept(EVENT_EXCEPTION, noted->event)))
+        return;
+    const char *const texts[] = {"Exception ", c->name->bytes, " in ", m->holder->name->bytes, ".", m->name->bytes, m->descriptor->bytes};
+    uint64_t event = events_note_texts(EVENT_EXCEPTION, self, texts, ARRAY_LEN(texts));
+    *noted = (struct NotedException){m, c, event};
 }
 
 /* With no exception pending in the end: an event's callback asked for the top frame to be popped or to return, and the exception is forgotten. */

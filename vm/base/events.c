@@ -79,12 +79,12 @@ void events_note(EventKind kind, const void *thread, const char *fmt, ...)
     publish(e, number);
 }
 
-void events_note_texts(EventKind kind, const void *thread, const char *const *texts, int count)
+uint64_t events_note_texts(EventKind kind, const void *thread, const char *const *texts, int count)
 {
-    uint64_t number;
+    uint64_t number = 0;
     Event *e = claim(kind, thread, &number);
     if (!e)
-        return;
+        return number;
     size_t n = 0;
     for (int i = 0; i < count; i++) {
         size_t len = strnlen(texts[i], TEXT_SIZE - 1 - n);
@@ -93,7 +93,10 @@ void events_note_texts(EventKind kind, const void *thread, const char *const *te
     }
     e->text[n] = 0;
     publish(e, number);
+    return number;
 }
+
+bool events_kept(EventKind kind, uint64_t number) { return atomic_load_explicit(&rings[kind].next, memory_order_relaxed) - number <= capacity; }
 
 const char *events_name(EventKind kind) { return kinds[kind].name; }
 const char *events_title(EventKind kind) { return kinds[kind].title; }

@@ -15,8 +15,10 @@ typedef enum EventKind { EVENT_COMPILATION, EVENT_COLLECTION, EVENT_LIBRARY, EVE
 void events_init(size_t entries_per_kind, int64_t start_ns);
 /* thread: address of the VM's thread, or NULL.  The text is cut at some 200 bytes. */
 void events_note(EventKind kind, const void *thread, const char *fmt, ...) PRINTF_LIKE(3, 4);
-/* The same without formatting, for what may happen a million times a second: `count` texts, put together. */
-void events_note_texts(EventKind kind, const void *thread, const char *const *texts, int count);
+/* The same without formatting, for what may happen a million times a second: `count` texts, put together.  Returns the event's number, for events_kept. */
+uint64_t events_note_texts(EventKind kind, const void *thread, const char *const *texts, int count);
+/* The event with that number has not been pushed out by younger ones; true when no events are kept at all. */
+bool events_kept(EventKind kind, uint64_t number);
 bool events_on(void);
 
 const char *events_name(EventKind kind);  /* as VM.events' option `log` knows it */

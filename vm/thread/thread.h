@@ -66,7 +66,8 @@ struct Thread {
     Object *async_exception;       /* Thread.stop; root */
     TiThread *ti;                  /* jvmti/ state: per-environment masks, storage, step/frame pop requests */
     Slot ti_return_value; Object *ti_return_object; /* root */
-    const Method *noted_method; const Class *noted_class; /* last exception among the events: for comparison only, they may be gone */
+    /* Exceptions among the events: method and class are for comparison only, they may be gone. */
+    struct NotedException { const Method *method; const Class *class; uint64_t event; } noted_exceptions[8];
     Object *last_reported_exception; /* root: do not post Exception twice while it unwinds */
     int critical_depth;            /* JNI Get*Critical regions entered */
     /* -- lists -- */

@@ -46,6 +46,17 @@ START_TEST(one_ring)
 }
 END_TEST
 
+START_TEST(kept_until_pushed_out)
+{
+    uint64_t number = events_note_texts(EVENT_UNLOAD, NULL, (const char *const[]){"the first"}, 1);
+    for (int i = 0; i < 10; i++) {
+        ck_assert(events_kept(EVENT_UNLOAD, number));
+        events_note(EVENT_UNLOAD, NULL, "another");
+    }
+    ck_assert(!events_kept(EVENT_UNLOAD, number));
+}
+END_TEST
+
 START_TEST(long_texts)
 {
     char big[1000];
@@ -135,6 +146,7 @@ int main(void)
     Suite *s = suite_create("events");
     TCase *t = tcase_create("all");
     tcase_add_test(t, one_ring);
+    tcase_add_test(t, kept_until_pushed_out);
     tcase_add_test(t, long_texts);
     tcase_add_test(t, many_threads);
     tcase_add_test(t, sinks);
