@@ -25,7 +25,7 @@ bool stack_is_reflection_frame(const Method *m)
     const Class *c = m->holder;
     if (c == wk.java_lang_reflect_Method)
         return symbol_is(m->name, "invoke");
-    return c->loader->is_boot && class_is_assignable(c, wk.jdk_internal_reflect_MagicAccessorImpl);
+    return class_is_assignable(c, wk.jdk_internal_reflect_MagicAccessorImpl); /* of the boot loader, or generated into a loader of their own */
 }
 
 /* Frames that caller-sensitive methods and security checks look through. */

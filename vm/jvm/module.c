@@ -123,20 +123,14 @@ void JVM_SetBootLoaderUnnamedModule(JNIEnv *env, jobject module)
     VM_EXIT();
 }
 
-/* Where the boot loader's package comes from: "jrt:/java.base" or a path; null when no class of it was loaded. */
-static Object *package_location(Thread *self, const Package *p)
+/* Where the boot loader's package comes from: "jrt:/java.base" or a path.  NULL: no class of the package was loaded, or not from a place (those of a dynamic module are made at run time). */
+static const char *package_location(const Package *p)
 {
     if (!p || !p->has_classes)
         return NULL;
     if (p->location)
-        return string_from_utf8(self, p->location);
-    if (p->module && p->module->name) {
-        char *text = xasprintf("jrt:/%s", p->module->name->bytes);
-        Object *o = string_from_utf8(self, text);
-        free(text);
-        return o;
-    }
-    return NULL;
+        return p->location;
+    return p->module && p->module->location ? p->module->location->bytes : NULL;
 }
 
 jstring JVM_GetSystemPackage(JNIEnv *env, jstring name)
@@ -145,7 +139,8 @@ jstring JVM_GetSystemPackage(JNIEnv *env, jstring name)
     char *text = package_name(name);
     Symbol *s = text ? symbol_find(text, strlen(text)) : NULL;
     free(text);
-    return jvm_leave_ref(self, s ? package_location(self, loader_package(boot_loader, s, false)) : NULL);
+    const char *location = s ? package_location(loader_package(boot_loader, s, false)) : NULL;
+    return jvm_leave_ref(self, location ? string_from_utf8(self, location) : NULL);
 }
 
 jobjectArray JVM_GetSystemPackages(JNIEnv *env)
@@ -154,7 +149,7 @@ jobjectArray JVM_GetSystemPackages(JNIEnv *env)
     VEC(Symbol *) names = {0};
     pthread_mutex_lock(&class_tables_lock); /* the table is a hash: empty places are NULL */
     for (uint32_t i = 0; i < boot_loader->packages.cap; i++)
-        if (boot_loader->packages.items[i] && boot_loader->packages.items[i]->has_classes)
+        if (package_location(boot_loader->packages.items[i]))
             VEC_PUSH(&names, boot_loader->packages.items[i]->name);
     pthread_mutex_unlock(&class_tables_lock);
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, (int32_t)names.len));
