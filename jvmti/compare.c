@@ -136,7 +136,7 @@ static bool same_names(const Class *c, const uint16_t *a, unsigned na, const Cla
 
 static bool same_record(const Class *c, const Class *s)
 {
-    if (c->is_record != s->is_record || c->record_count != s->record_count)
+    if (c->has_record != s->has_record || c->record_count != s->record_count)
         return false;
     for (unsigned i = 0; i < c->record_count; i++)
         if (c->record[i].name != s->record[i].name || c->record[i].descriptor != s->record[i].descriptor || c->record[i].signature != s->record[i].signature)

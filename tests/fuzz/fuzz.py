@@ -21,8 +21,9 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 sys.path.insert(0, HERE)
 import libfuzzer  # noqa: E402
 import linked  # noqa: E402
+import replaced  # noqa: E402
 
-TARGETS = {t.name: t for t in libfuzzer.TARGETS + [linked.Target()]}
+TARGETS = {t.name: t for t in libfuzzer.TARGETS + [linked.Target(), replaced.Target()]}
 
 
 def main():

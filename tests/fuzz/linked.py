@@ -9,6 +9,7 @@ import argparse
 import os
 import random
 import re
+import struct
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,12 @@ import seeds  # noqa: E402
 from classbytes import Reader, pack  # noqa: E402
 
 
+def name_of(data):
+    r = Reader(data)
+    index, = struct.unpack(">H", r.cp[r.this][1:])
+    return r.cp[index][3:].decode()
+
+
 class Mutants:
     """Draws mutants: half of them changed inside the code, the others anywhere."""
 
@@ -31,7 +38,14 @@ class Mutants:
         self.good = [s for s in mutants.seeds(paths) if len(s) < 20000] if paths else seeds.verify()
 
     def one(self):
+        return self.bend(self.rng.choice(self.good))
+
+    def named(self):
+        """The name of the class whose mutant it is, and a mutant."""
         data = self.rng.choice(self.good)
+        return name_of(data), self.bend(data)
+
+    def bend(self, data):
         kind = self.rng.randrange(8)
         if kind < 5:
             r = Reader(data)

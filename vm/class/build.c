@@ -352,6 +352,7 @@ static void build_attributes(Class *c, const ClassFile *cf)
             is_member = true;
         }
     }
+    c->has_record = cf->has_record;
     c->is_record = cf->has_record && (c->flags & ACC_FINAL) && cf->super_name.bytes && utf8_is(cf->super_name, "java/lang/Record");
     c->record_count = cf->record_component_count;
     c->record = arena_alloc(&c->arena, cf->record_component_count * sizeof *c->record);

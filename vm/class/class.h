@@ -188,6 +188,7 @@ struct Class {
     InnerClassEntry *inner_classes;
     RecordComponentInfo *record;
     uint16_t enclosing_class, enclosing_nat;           /* EnclosingMethod attribute */
+    bool has_record; /* the attribute is there; is_record: and the class is final and extends Record */
     bool is_record, is_sealed, is_hidden, is_strong_hidden, has_default_methods, verified, is_clonable;
     bool rewritten_by_agent, is_value_based, is_scratch /* not yet published version during redefinition */, ti_prepared /* ClassPrepare was posted */;
     bool module_pending;                               /* made before java.base was defined */

@@ -32,7 +32,6 @@ ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, si
     s->loader = of->loader;
     s->super = of->super;
     s->name = of->name;
-    s->is_record = file->has_record;
     s->interfaces = of->interfaces;
     s->interface_count = of->interface_count;
     class_build(s, file, is_privileged(of));
