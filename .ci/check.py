@@ -40,7 +40,7 @@ FULL = [
               f'--only "agents/*" --timeout-factor 10', 15, 'count'),
     ('asan conformance', f'tck-subset/run --java {ASAN}/vm/vitrine', 20, 'count'),
     ('random agents gcstress', f'python3 tests/random_agents/run.py --vm {CHECKED}/vm/vitrine --seconds 120 --calls 500 --timeout 400 --vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25', 10, 'count'),
-    ('fuzz', 'python3 tests/fuzz/fuzz.py --seconds 600', 15, 'count'),
+    ('fuzz', f'python3 tests/fuzz/fuzz.py --vm {VM} --seconds 120', 40, 'count'),
     ('generated at random', f'python3 tests/bytecode/generated/run.py --vm {VM} --seconds 300 --seed random', 15, 'count'),
     ('repeat 100', f'python3 tests/stress/repeat.py --vm {VM} --runs 100', 60, 'count'),
     ('samples', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --only "agents/samplestorm/*" --vm-option=-XX:+GCStress '
@@ -67,6 +67,7 @@ STAGES = [
     ('conformance', f'tck-subset/run --java {VM}', 10, 'count'),
     ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count'),
     ('repeat', f'python3 tests/stress/repeat.py --vm {VM} --runs 5 --growth', 10, 'count'),
+    ('fuzz corpus', f'python3 tests/fuzz/fuzz.py --vm {VM} --replay', 10, 'count'),
     ('tools', f'python3 tests/tools/run.py --vm {VM}', 20, 'count'),
     ('random agents', f'python3 tests/random_agents/run.py --vm {VM} --runs 6 --calls 2000', 10, 'count'),
     ('gcstress', f'python3 tests/run.py --vm {VM} --vm-option=-XX:+GCStress --timeout-factor 10 --only "java/basic/*"', 15, 'count'),

@@ -12,6 +12,7 @@ A new finding is written to --crashes (build/fuzz-crashes).  It is mended at its
 import argparse
 import glob
 import os
+import shutil
 import sys
 import time
 import types
@@ -41,6 +42,9 @@ def main():
     passed = failed = 0
     for name in args.target.split(","):
         target = TARGETS[name]
+        if target in libfuzzer.TARGETS and not shutil.which("clang"):
+            print("%s: left out, there is no clang" % name)
+            continue
         if args.minimise:
             target.minimise(its)
             continue
