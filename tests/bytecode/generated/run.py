@@ -104,7 +104,7 @@ class Machine:
         return self.finish(self.start(pack, unit, unit + 1, "detail"))
 
 
-TRACED = re.compile(rb"\[bytecode\] \[\d+\] (?:(\S+)\.\S+\(| +\d+ (?:wide )?(\w+))")
+TRACED = re.compile(rb"\[[\w,]*bytecode\] \[\d+\] (?:(\S+)\.\S+\(| +\d+ (?:wide )?(\w+))")
 RESULT = re.compile(r"^([UR]\d+x) (?:([0-9a-f]+)|refused (.*))$")
 
 
