@@ -2,12 +2,15 @@
  * vtable.c - which method a virtual call reaches, worked out when a class is linked.  (JVMS 5.4.5 overriding, 5.4.6 selection)
  *
  * vtable     one slot per instance method that is not private and not <init>, superclass first.  A slot holds the method that is selected for this class.
- *            A method takes every slot whose earlier occupants it overrides, directly or transitively; if there is none it gets a new one.
+ *            A method takes every slot whose earlier occupants it overrides, directly or transitively.  It is called through one of them, if
+ *            whoever takes that slot in a subclass overrides it as well, and otherwise through a new one.
  *            Methods that come from interfaces have no slot: calls of them go through the itable.
  * itable     one row per superinterface, with the method selected for each of the interface's instance methods.  Rows that are equal to the
  *            superclass's are shared.  NULL would be a method nobody implements: the abstract interface method itself stands there
  *            (AbstractMethodError when called), and a synthetic method for conflicting defaults (IncompatibleClassChangeError). */
 #include "vm/class/internal.h"
+
+enum { FIRST_TRANSITIVE_MAJOR = 51 };
 
 /* m, a method of a subclass, overrides s directly (5.4.5; the transitive case is the caller's). */
 bool method_can_override(const Method *m, const Method *s)
@@ -17,7 +20,8 @@ bool method_can_override(const Method *m, const Method *s)
     return (s->flags & (ACC_PUBLIC | ACC_PROTECTED)) || same_package(m->holder, s->holder);
 }
 
-/* m overrides what slot i holds: any class on the way up put a method there that m overrides directly. */
+/* m overrides what slot i holds: any class on the way up put a method there that m overrides directly.  In class files older than Java 7 (version 51)
+ * only the occupant of the superclass counts: the chapter knew no transitive overriding yet (JVMS 5.4.5 of its second edition). */
 static bool overrides_slot(const Method *m, const Class *super, uint32_t i)
 {
     const Method *last = NULL;
@@ -25,9 +29,27 @@ static bool overrides_slot(const Method *m, const Class *super, uint32_t i)
         const Method *s = k->vtable[i];
         if (s != last && method_can_override(m, s))
             return true;
+        if (m->holder->major < FIRST_TRANSITIVE_MAJOR)
+            return false;
         last = s;
     }
     return false;
+}
+
+/* m, which takes slot i, can be called through it: whoever will take the slot overrides m as well.  That is not so for a method of the package
+ * when the slot ever held one that is visible elsewhere. */
+static bool shares_slot(const Method *m, const Class *super, uint32_t i)
+{
+    if (m->flags & (ACC_PUBLIC | ACC_PROTECTED))
+        return true;
+    const Method *last = NULL;
+    for (const Class *k = super; k && i < k->vtable_len; k = k->super) {
+        const Method *s = k->vtable[i];
+        if (s != last && ((s->flags & (ACC_PUBLIC | ACC_PROTECTED)) || !same_package(m->holder, s->holder)))
+            return false;
+        last = s;
+    }
+    return true;
 }
 
 static bool is_virtual(const Method *m)
@@ -90,7 +112,8 @@ bool class_make_vtable(Thread *self, Class *c)
             if (!check_override_constraints(self, c, m, s, "vtable"))
                 return false;
             table[i] = m;
-            index = (int32_t)i;
+            if (shares_slot(m, c->super, i))
+                index = (int32_t)i;
         }
         if (index == VTABLE_NONE) {
             index = (int32_t)len;
