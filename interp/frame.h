@@ -68,6 +68,9 @@ typedef void FrameSlotFn(void *ctx, Object **slot, bool is_local, int index);
 /* What the bytecode before the frame's instruction left in a local; WIDE: the first slot of a long or double. */
 typedef enum LocalKind { LOCAL_UNSET, LOCAL_REF, LOCAL_PRIMITIVE, LOCAL_WIDE } LocalKind;
 LocalKind frame_local_kind(const Frame *f, int slot);
+/* All of them of a bytecode frame, then those of the operands it has: kinds has room for max_locals + frame_operands(f). */
+void frame_kinds(const Frame *f, LocalKind *kinds);
+static inline int frame_operands(const Frame *f) { return (int)(f->sp - frame_stack(f)); }
 void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx);
 /* Visits everything a thread's Java stack holds, monitors' records and sync objects included. */
 void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);

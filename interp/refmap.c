@@ -487,16 +487,43 @@ static bool state_of_frame(Analysis *an, const Frame *f, uint32_t cell, uint16_t
     return false;
 }
 
-LocalKind refmap_local_kind(const Frame *f, int slot)
+/* Kinds before the frame's current instruction: locals, then operands; *depth operands are known.  To be freed.  refmap_lock held. */
+static uint16_t *kinds_of_frame(const Frame *f, int *depth)
 {
-    int bci = cell_to_bci(f->method, f->pc), depth;
-    pthread_mutex_lock(&refmap_lock);
     Analysis *an = analysis_of(f->method);
     uint16_t *kinds = xcalloc(an->width + 2u, sizeof *kinds);
-    uint16_t kind = state_of_frame(an, f, cell_at(an, bci), kinds, &depth) ? kinds[slot] : K_NONE;
+    *depth = 0;
+    if (!state_of_frame(an, f, cell_at(an, cell_to_bci(f->method, f->pc)), kinds, depth)) {
+        memset(kinds, 0, (an->width + 2u) * sizeof *kinds);
+        *depth = 0;
+    }
+    return kinds;
+}
+
+static LocalKind kind_for_others(uint16_t kind) { return kind < K_RET ? (LocalKind)kind : LOCAL_UNSET; }
+
+LocalKind refmap_local_kind(const Frame *f, int slot)
+{
+    int depth;
+    pthread_mutex_lock(&refmap_lock);
+    uint16_t *kinds = kinds_of_frame(f, &depth);
+    LocalKind kind = kind_for_others(kinds[slot]);
     free(kinds);
     pthread_mutex_unlock(&refmap_lock);
-    return kind < K_RET ? (LocalKind)kind : LOCAL_UNSET;
+    return kind;
+}
+
+void refmap_kinds(const Frame *f, LocalKind *out)
+{
+    int depth, locals = f->method->max_locals, operands = frame_operands(f);
+    pthread_mutex_lock(&refmap_lock);
+    uint16_t *kinds = kinds_of_frame(f, &depth);
+    for (int i = 0; i < locals; i++)
+        out[i] = kind_for_others(kinds[i]);
+    for (int i = 0; i < operands; i++)
+        out[locals + i] = i < depth ? kind_for_others(kinds[locals + i]) : LOCAL_REF; /* an appendix */
+    free(kinds);
+    pthread_mutex_unlock(&refmap_lock);
 }
 
 RefMapEntry *refmap_for(const Frame *f)

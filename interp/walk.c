@@ -30,6 +30,8 @@ static void visit_args(const Method *m, Slot *args, int count, FrameSlotFn *fn, 
 
 LocalKind frame_local_kind(const Frame *f, int slot) { return refmap_local_kind(f, slot); }
 
+void frame_kinds(const Frame *f, LocalKind *kinds) { refmap_kinds(f, kinds); }
+
 void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx)
 {
     Method *m = f->method;

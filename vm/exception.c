@@ -347,7 +347,7 @@ bool throw_out_of_memory(Thread *self, const char *why)
 
 static Frame *next_visible(Frame *f)
 {
-    while (f && f->method->hidden)
+    while (f && f->method->hidden && !vm_options.show_hidden_frames)
         f = frame_method_caller(f);
     return f;
 }

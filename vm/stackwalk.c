@@ -13,13 +13,6 @@ enum { FILL_CLASS_REFS_ONLY = 0x2, GET_CALLER_CLASS = 0x4, SHOW_HIDDEN_FRAMES = 
 
 /* ---- which frames count ---- */
 
-Frame *stack_visible(Frame *f)
-{
-    while (f && (!f->method || f->method->hidden))
-        f = f->caller;
-    return f;
-}
-
 bool stack_is_reflection_frame(const Method *m)
 {
     const Class *c = m->holder;
@@ -113,7 +106,7 @@ static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_
 {
     for (; w->next && want > 0; w->next = frame_method_caller(w->next)) {
         Method *m = w->next->method;
-        if (m->hidden && !(mode & SHOW_HIDDEN_FRAMES))
+        if (m->hidden && !(mode & SHOW_HIDDEN_FRAMES) && !vm_options.show_hidden_frames)
             continue;
         if (at >= array_length(H(buffer)))
             return throw_new(self, "java/lang/IndexOutOfBoundsException", "stack frame buffer");
@@ -122,7 +115,7 @@ static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_
         } else {
             HandleScope s = handle_scope_open(self);
             Handle info = handle_new(self, ref_array_get(H(buffer), at));
-            bool ok = fill_frame_info(self, info, w->next);
+            bool ok = fill_frame_info(self, info, w->next) && (!(mode & FILL_LIVE_STACK_FRAMES) || live_frame_fill(self, info, w->next));
             handle_scope_close(self, s);
             if (!ok)
                 return false;
@@ -161,8 +154,6 @@ jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
     bool ok = true;
     if (!frames) {
         ok = throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
-    } else if (mode & FILL_LIVE_STACK_FRAMES) {
-        ok = throw_new(self, "java/lang/UnsupportedOperationException", "LiveStackFrame: locals and operands are not available from this VM");
     } else if ((mode & GET_CALLER_CLASS) && w.next) {
         Frame *f = w.next;
         while (f && ignored(f->method))

@@ -12,7 +12,7 @@ typedef struct VmOptions {
     size_t metaspace_max;                                 /* bytes; SIZE_MAX: no limit */
     size_t heap_initial, heap_max, stack_size /* bytes of Java stack per thread */;
     bool gc_stress, check_jni, check_jvmti, stock_jvmti, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
-         disable_attach, print_concurrent_locks, print_class_histogram, compressed_references, compressed_class_pointers, print_flags, helpful_npe,
+         disable_attach, print_concurrent_locks, print_class_histogram, compressed_references, compressed_class_pointers, print_flags, helpful_npe, show_hidden_frames,
          use_perf_data, exit_on_oom, crash_on_oom, heap_dump_on_oom;
     int heap_dump_gzip;
     char *on_oom, *on_error, *error_file;

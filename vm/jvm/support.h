@@ -57,7 +57,7 @@ void jvm_wrap_exception(Thread *self, const char *class_name) MAY_SAFEPOINT;
 
 /* stackwalk.c */
 Class *stack_caller_class(Thread *self) MAY_SAFEPOINT;   /* Reflection.getCallerClass, called by the native method itself */
-Frame *stack_visible(Frame *f) NO_SAFEPOINT;             /* first frame at or below f with a method that stack traces show */
+bool live_frame_fill(Thread *self, Handle info, Frame *f) MAY_SAFEPOINT MUST_CHECK; /* live_frame.c */
 bool stack_is_reflection_frame(const Method *m);         /* Method.invoke and the accessors under it */
 
 /* Entry brackets: a null mirror means an NPE where Java would pass one. */
