@@ -252,7 +252,11 @@ CASES += [("flag " + option, ["-XX:" + option] + CP + ["Good"], "all") for optio
     "InitialRAMPercentage=1.5e1", "MaxHeapFreeRatio=101", "NewSize=-1", "MaxJavaStackTraceDepth=-1", "PerfDataMemorySize=1",
     "+UseZgcc", "DefaultMaxRAMFraction=4", "+PrintVMOptions", "ThreadStackSize=2000000", "ThreadStackSize=16", "ContendedPaddingWidth=7", "ContendedPaddingWidth=8193", "MaxRAM=1x",
     "MaxHeapSize=0x10000000", "Flags=${B}/flags", "Flags=/no/such", "Flags=${B}/flagsbad", "VMOptionsFile=${B}/vmoptions", "VMOptionsFile=/no/such",
-    "VMOptionsFile=${B}/vmoptionsbad")]
+    "VMOptionsFile=${B}/vmoptionsbad", "VMOptionsFile=${B}/vmoptionsofitself", "Flags=${B}/flagswithoptionsfile")]
+OPTION_FILE = "-XX:VMOptionsFile=${B}/vmoptionsplain"
+CASES += [("two option files", [OPTION_FILE, OPTION_FILE] + CP + ["Good"], "all"),
+          ("an option file in the environment and one on the command line", ["env:JAVA_TOOL_OPTIONS=" + OPTION_FILE, OPTION_FILE] + CP + ["Good"], "all"),
+          ("an option file in the environment that names itself", ["env:_JAVA_OPTIONS=-XX:VMOptionsFile=${B}/vmoptionsofitself"] + CP + ["Good"], "all")]
 CASES += [("-Xmx1k", ["-Xmx1k"] + CP + ["Good"], "line"),
           ("--patch-module without =", ["--patch-module=x"] + CP + ["Good"], "all"),
           ("--patch-module java.base twice", ["--patch-module=java.base=x", "--patch-module=java.base=y"] + CP + ["Good"], "line"),
@@ -316,7 +320,8 @@ def main():
         shutil.copy(os.path.join(base, "good.jar"), os.path.join(base, "wild"))
         shutil.copy(os.path.join(base, "garbage.jar"), os.path.join(base, "wild"))
         for name, text in (("flags", "+PrintVMOptions\n-UsePerfData # a comment\n"), ("flagsbad", "NoSuch=1\n"),
-                           ("vmoptions", "-XX:+PrintVMOptions '-Da=b c'\n -Xmx64m\n"), ("vmoptionsbad", "-Xmx64m # no comment\n")):
+                           ("vmoptions", "-XX:+PrintVMOptions '-Da=b c'\n -Xmx64m\n"), ("vmoptionsbad", "-Xmx64m # no comment\n"),
+                           ("vmoptionsplain", "-Xmx64m\n"), ("vmoptionsofitself", "-XX:VMOptionsFile=vmoptionsofitself\n"), ("flagswithoptionsfile", "VMOptionsFile=vmoptions\n")):
             with open(os.path.join(base, name), "w", encoding="utf-8") as f:
                 f.write(text)
         for name, arguments, rule in CASES:

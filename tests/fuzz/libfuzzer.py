@@ -128,5 +128,5 @@ TARGETS = [
     Target("jar", "fuzz_jar.c", ["classfile/source/jar.c", "classfile/source/manifest.c", "classfile/source/dir.c"], seeds.jar, libs=["-lzip"], max_len=4096),
     Target("jimage", "fuzz_jimage.c", ["classfile/source/dir.c"], seeds.jimage, libs=["-lz"], max_len=4096),
     Target("descriptor", "fuzz_descriptor.c", ["classfile/descriptor.c", "classfile/mutf8.c", "vm/jni/mangle.c"], seeds.descriptor, max_len=2000),
-    Target("options", "fuzz_options.c", [], seeds.options, max_len=2000),
+    Target("options", "fuzz_options.c", ["vm/base/sink.c"], seeds.options, max_len=2000),
 ]

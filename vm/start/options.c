@@ -112,6 +112,8 @@ static void assertion_option(const char *what, bool enable)
 
 static int patches_java_base;
 static FlagOrigin by;    /* whose options are being read */
+/* Where they stand, in the stock JVM's words; its -XX:VMOptionsFile=; whether that is being read. */
+static struct { const char *name; char *file; bool inside; } container;
 static jint options_file(const char *path);
 
 static jint minus_xx(const char *option) /* what follows -XX: */
@@ -138,14 +140,14 @@ static jint minus_xx(const char *option) /* what follows -XX: */
         }
         return JNI_OK;
     }
+    if (by != FLAG_FILE && (v = after(option, "VMOptionsFile=")))
+        return options_file(v);
     if (by != FLAG_FILE && !strcmp(option, "+PrintVMOptions"))
         vm_options.print_vm_options = true; /* itself included */
     if (vm_options.print_vm_options)
         printf("VM option '%s'\n", option);
     if (after(option, "Flags="))
         return JNI_OK; /* read before all others */
-    if ((v = after(option, "VMOptionsFile=")))
-        return options_file(v);
     char err[512];
     if (!flag_option(option, by, err, sizeof err))
         return complain("%s", err);
@@ -345,15 +347,25 @@ static jint each_word(const char *text, const char *where, jint (*fn)(const char
 
 static jint word_option(const char *word) { return one_option(&(JavaVMOption){.optionString = (char *)(uintptr_t)word}); }
 
+static void begin_container(const char *name, FlagOrigin origin)
+{
+    by = origin;
+    free(container.file);
+    container.file = NULL;
+    container.name = name;
+}
+
 static jint environment_options(const char *variable)
 {
     const char *text = getenv(variable);
     if (!text || !*text)
         return JNI_OK;
     fprintf(stderr, "Picked up %s: %s\n", variable, text);
-    by = FLAG_ENVIRONMENT;
+    char *name = xasprintf("env_var='%s'", variable);
+    begin_container(name, FLAG_ENVIRONMENT);
     jint rc = each_word(text, variable, word_option);
-    by = FLAG_COMMAND_LINE;
+    begin_container("cmd_line_args", FLAG_COMMAND_LINE);
+    free(name);
     return rc;
 }
 
@@ -372,13 +384,24 @@ static char *file_text(const char *path)
     return text;
 }
 
-/* -XX:VMOptionsFile=: options as on the command line, in its place there. */
+/* -XX:VMOptionsFile=: options as on the command line, in its place there.  One for each container, and none in a file: it could name itself. */
 static jint options_file(const char *path)
 {
+    if (container.inside)
+        return complain("A VM options file may not refer to a VM options file. Specification of '-XX:VMOptionsFile=<file-name>' "
+                        "in the options file '-XX:VMOptionsFile=%s' in options container '%s' is an error.",
+                        container.file, container.name);
+    if (container.file)
+        return complain("The option '-XX:VMOptionsFile=%s' is already specified in the options container '%s' "
+                        "so the specification of '-XX:VMOptionsFile=%s' in the same options container is an error.",
+                        container.file, container.name, path);
     char *text = file_text(path);
     if (!text)
         return complain("Could not open options file '%s'", path);
+    container.file = xstrdup(path);
+    container.inside = true;
     jint rc = each_word(text, path, word_option);
+    container.inside = false;
     free(text);
     return rc;
 }
@@ -490,7 +513,7 @@ jint options_parse(const JavaVMInitArgs *args)
     log_start();
     flag_defaults();
     jint rc = flags_file(args);
-    by = FLAG_COMMAND_LINE;
+    begin_container("cmd_line_args", FLAG_COMMAND_LINE);
     size_t length = 1;
     for (jint i = 0; i < args->nOptions; i++) {
         const char *s = args->options[i].optionString;
