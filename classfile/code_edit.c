@@ -10,10 +10,7 @@
  * insertion after an instruction that never falls through would be dead code without a stack map frame: it is left out.
  */
 #include "classfile/code_edit.h"
-
-enum { OP_TABLESWITCH = 0xAA, OP_LOOKUPSWITCH = 0xAB, OP_GOTO = 0xA7, OP_JSR = 0xA8, OP_RET = 0xA9, OP_IRETURN = 0xAC,
-       OP_RETURN = 0xB1, OP_ATHROW = 0xBF, OP_WIDE = 0xC4, OP_IINC = 0x84, OP_IFEQ = 0x99, OP_IFNULL = 0xC6,
-       OP_IFNONNULL = 0xC7, OP_GOTO_W = 0xC8, OP_JSR_W = 0xC9 };
+#include "classfile/format/bytecodes.h"
 
 typedef struct Insert { uint32_t bci; EditWhen when; uint8_t *code; uint32_t len; } Insert;
 typedef struct Place { uint32_t begin, insn, land; } Place;
@@ -32,52 +29,12 @@ struct CodeEdit {
 
 /* ---- instructions ---- */
 
-/* One digit per opcode; 0: variable or not an instruction. */
-static const char lengths[] =
-    "1111111111111111" "2323322222111111" "1111111111111111" "1111112222211111" /* 00-3f */
-    "1111111111111111" "1111111111111111" "1111111111111111" "1111111111111111" /* 40-7f */
-    "1111311111111111" "1111111113333333" "3333333332001111" "1133333335532311" /* 80-bf */
-    "3311043355"; /* c0-c9 */
-
 static uint32_t pad_after(uint32_t pc) { return (4 - (pc + 1) % 4) % 4; }
 
-unsigned code_insn_length(const uint8_t *code, unsigned pc, unsigned len)
-{
-    if (pc >= len) return 0;
-    uint8_t op = code[pc];
-    uint64_t n;
-    if (op == OP_TABLESWITCH || op == OP_LOOKUPSWITCH) {
-        uint32_t at = pc + 1 + pad_after(pc);
-        bool table = op == OP_TABLESWITCH;
-        if ((uint64_t)at + (table ? 12 : 8) > len) return 0;
-        if (table) {
-            int64_t rows = (int64_t)(int32_t)be_u4(code + at + 8) - (int32_t)be_u4(code + at + 4) + 1;
-            if (rows < 1) return 0;
-            n = at - pc + 12 + 4 * (uint64_t)rows;
-        } else {
-            uint32_t rows = be_u4(code + at + 4);
-            if (rows > 65535) return 0;
-            n = at - pc + 8 + 8 * (uint64_t)rows;
-        }
-    } else if (op == OP_WIDE) {
-        if (pc + 1 >= len) return 0;
-        n = code[pc + 1] == OP_IINC ? 6 : 4;
-    } else {
-        if (op >= sizeof lengths - 1) return 0;
-        n = (unsigned)(lengths[op] - '0');
-    }
-    return n && pc + n <= len ? (unsigned)n : 0;
-}
+static bool is_branch16(uint8_t op) { return (op >= BC_ifeq && op <= BC_jsr) || op == BC_ifnull || op == BC_ifnonnull; }
+static bool is_branch32(uint8_t op) { return op == BC_goto_w || op == BC_jsr_w; }
 
-static bool is_branch16(uint8_t op) { return (op >= OP_IFEQ && op <= OP_JSR) || op == OP_IFNULL || op == OP_IFNONNULL; }
-static bool is_branch32(uint8_t op) { return op == OP_GOTO_W || op == OP_JSR_W; }
-
-static bool falls_through(const uint8_t *insn)
-{
-    uint8_t op = insn[0];
-    if (op == OP_WIDE) return insn[1] != OP_RET;
-    return !(op == OP_GOTO || op == OP_GOTO_W || (op >= OP_RET && op <= OP_RETURN) || op == OP_ATHROW);
-}
+static bool falls_through(const uint8_t *insn) { return bytecode_falls_through(insn[0] == BC_wide ? insn[1] : insn[0]); }
 
 /* ---- opening ---- */
 
@@ -86,7 +43,7 @@ static const uint8_t *code_of(const CodeEdit *e) { return e->attr + 8; }
 static bool find_starts(CodeEdit *e)
 {
     for (unsigned pc = 0; pc < e->code_len;) {
-        unsigned n = code_insn_length(code_of(e), pc, e->code_len);
+        unsigned n = (unsigned)bytecode_length(code_of(e), (int)pc, (int)e->code_len);
         if (!n) return false;
         e->starts[pc] = 1;
         pc += n;
@@ -132,7 +89,7 @@ const uint8_t *code_edit_code(const CodeEdit *e) { return code_of(e); }
 
 unsigned code_edit_next(const CodeEdit *e, unsigned bci)
 {
-    return bci + code_insn_length(code_of(e), bci, e->code_len);
+    return bci + (unsigned)bytecode_length(code_of(e), (int)bci, (int)e->code_len);
 }
 
 bool code_edit_insert(CodeEdit *e, unsigned bci, EditWhen when, const uint8_t *code, size_t len)
@@ -168,7 +125,7 @@ static uint32_t inserted(const CodeEdit *e, uint32_t bci, EditWhen when, bool re
 
 static uint32_t laid_out_length(const uint8_t *code, uint32_t old_pc, uint32_t new_pc, uint32_t old_len)
 {
-    if (code[old_pc] != OP_TABLESWITCH && code[old_pc] != OP_LOOKUPSWITCH) return old_len;
+    if (code[old_pc] != BC_tableswitch && code[old_pc] != BC_lookupswitch) return old_len;
     return old_len - pad_after(old_pc) + pad_after(new_pc);
 }
 
@@ -178,7 +135,7 @@ static bool lay_out(CodeEdit *e)
     uint32_t at = 0;
     bool reachable = true;
     for (uint32_t pc = 0; pc < e->code_len;) {
-        unsigned n = code_insn_length(code, pc, e->code_len);
+        unsigned n = (unsigned)bytecode_length(code, (int)pc, (int)e->code_len);
         Place *p = &e->places[pc];
         p->begin = at;
         at += inserted(e, pc, EDIT_FALL_THROUGH, reachable, NULL);
@@ -211,7 +168,7 @@ static bool put_switch(const CodeEdit *e, uint32_t pc, unsigned n, ByteOut *out)
 {
     const uint8_t *insn = code_of(e) + pc, *end = insn + n;
     const uint8_t *p = insn + 1 + pad_after(pc);
-    bool table = insn[0] == OP_TABLESWITCH;
+    bool table = insn[0] == BC_tableswitch;
     int64_t off;
     out_u1(out, insn[0]);
     for (uint32_t pad = pad_after(e->places[pc].insn); pad; pad--) out_u1(out, 0);
@@ -233,7 +190,7 @@ static bool put_insn(const CodeEdit *e, uint32_t pc, unsigned n, ByteOut *out)
 {
     const uint8_t *insn = code_of(e) + pc;
     int64_t off;
-    if (insn[0] == OP_TABLESWITCH || insn[0] == OP_LOOKUPSWITCH) return put_switch(e, pc, n, out);
+    if (insn[0] == BC_tableswitch || insn[0] == BC_lookupswitch) return put_switch(e, pc, n, out);
     if (is_branch16(insn[0])) {
         if (!new_offset(e, pc, (int16_t)be_u2(insn + 1), &off) || off != (int16_t)off) return false;
         out_u1(out, insn[0]);
@@ -255,7 +212,7 @@ static bool put_code(const CodeEdit *e, ByteOut *out)
     const uint8_t *code = code_of(e);
     bool reachable = true;
     for (uint32_t pc = 0; pc < e->code_len;) {
-        unsigned n = code_insn_length(code, pc, e->code_len);
+        unsigned n = (unsigned)bytecode_length(code, (int)pc, (int)e->code_len);
         inserted(e, pc, EDIT_FALL_THROUGH, reachable, out);
         inserted(e, pc, EDIT_ALWAYS, reachable, out);
         if (!put_insn(e, pc, n, out)) return false;

@@ -30,7 +30,4 @@ bool code_edit_insert(CodeEdit *e, unsigned bci, EditWhen when, const uint8_t *c
 void code_edit_extra_stack(CodeEdit *e, unsigned slots); /* max_stack grows by the largest announced */
 bool code_edit_close(CodeEdit *e) MUST_CHECK;            /* writes the method; frees e in any case */
 void code_edit_discard(CodeEdit *e);
-
-/* Length of the instruction at pc, or 0 if it is none or does not fit in len. */
-unsigned code_insn_length(const uint8_t *code, unsigned pc, unsigned len);
 #endif

@@ -6,79 +6,28 @@
  * instructions first, reachable or not.  The texts differ likewise: texts of inference name no place. */
 #include "classfile/verify_internal.h"
 
-const char *const verify_op_names[256] = {
-#define OP(code, name, length, pops, pushes) [code] = #name,
-#include "classfile/verify_ops.def"
-#undef OP
-};
-const uint8_t verify_op_lengths[256] = {
-#define OP(code, name, length, pops, pushes) [code] = length,
-#include "classfile/verify_ops.def"
-#undef OP
-};
-const char *const verify_op_pops[256] = {
-#define OP(code, name, length, pops, pushes) [code] = pops,
-#include "classfile/verify_ops.def"
-#undef OP
-};
-const char *const verify_op_pushes[256] = {
-#define OP(code, name, length, pops, pushes) [code] = pushes,
-#include "classfile/verify_ops.def"
-#undef OP
-};
-
 static const Reason in_code = { .why = WHY_CODE };
 
 /* ---- boundaries ---- */
 
-uint32_t verify_insn_length(const VMethod *m, uint32_t bci)
-{
-    const uint8_t *p = m->code + bci;
-    uint32_t left = m->len - bci;
-    uint8_t op = *p;
-    if (!verify_op_names[op])
-        return 0;
-    uint64_t n = verify_op_lengths[op];
-    if (op == 0xc4) { /* wide */
-        if (left < 2)
-            return 0;
-        bool iinc = p[1] == 0x84, local = (p[1] >= 0x15 && p[1] <= 0x19) || (p[1] >= 0x36 && p[1] <= 0x3a) || p[1] == 0xa9;
-        n = iinc ? 6 : local ? 4 : 0;
-    } else if (op == 0xaa || op == 0xab) {
-        uint32_t head = ((bci + 4) & ~3u) - bci, fixed = op == 0xaa ? 12 : 8;
-        if (left < head + fixed)
-            return 0;
-        if (op == 0xaa) {
-            int64_t low = (int32_t)be_u4(p + head + 4), high = (int32_t)be_u4(p + head + 8);
-            if (low > high)
-                return 0;
-            n = head + 12 + 4 * (uint64_t)(high - low + 1);
-        } else {
-            int32_t pairs = (int32_t)be_u4(p + head + 4);
-            if (pairs < 0)
-                return 0;
-            n = head + 8 + 8 * (uint64_t)pairs;
-        }
-    }
-    return n <= left ? (uint32_t)n : 0;
-}
+uint32_t verify_insn_length(const VMethod *m, uint32_t bci) { return (uint32_t)bytecode_length(m->code, (int)bci, (int)m->len); }
 
 /* An instruction without length: is only its end missing, or is it none? */
 static bool is_cut_off(const VMethod *m, uint32_t bci)
 {
     const uint8_t *p = m->code + bci;
     uint32_t left = m->len - bci, head = ((bci + 4) & ~3u) - bci;
-    if (*p == 0xc4)
-        return left >= 2 && (p[1] == 0x84 || (p[1] >= 0x15 && p[1] <= 0x19) || (p[1] >= 0x36 && p[1] <= 0x3a) || p[1] == 0xa9);
-    if (*p != 0xaa && *p != 0xab)
-        return verify_op_names[*p] != NULL;
-    uint32_t fixed = *p == 0xaa ? 12 : 8;
+    if (*p == BC_wide)
+        return left >= 2 && bytecode_may_be_wide(p[1]);
+    if (*p != BC_tableswitch && *p != BC_lookupswitch)
+        return bytecode_info[*p].name != NULL;
+    uint32_t fixed = *p == BC_tableswitch ? 12 : 8;
     if (left <= head + fixed - 4)
         return false;
     uint8_t last[4] = { 0 }; /* the number that decides may be cut off itself: what is missing counts as zeros */
     memcpy(last, p + head + fixed - 4, left - (head + fixed - 4) < 4 ? left - (head + fixed - 4) : 4);
     int64_t count = (int32_t)be_u4(last);
-    if (*p == 0xaa)
+    if (*p == BC_tableswitch)
         count -= (int32_t)be_u4(p + head + 4);
     return count >= 0 && count <= UINT16_MAX; /* code is no longer: stock does not believe in more */
 }
@@ -93,11 +42,11 @@ bool verify_scan(VMethod *m)
             if (m->infer)
                 return verify_fail_plain(m, is_cut_off(m, bci) ? "Code stops in the middle of instruction  starting at offset %u"
                                                                : "Illegal instruction found at offset %u", bci);
-            if (verify_op_names[m->op] || m->op > 0xee)
+            if (bytecode_info[m->op].name || m->op > 0xee)
                 return verify_fail(m, bci, &in_code, "Bad instruction");
             n = 1; /* stock has instructions of its own there, and says so when checking comes to it */
         }
-        m->flags[bci] |= m->op == 0xbb ? BCI_START | BCI_NEW : BCI_START;
+        m->flags[bci] |= m->op == BC_new ? BCI_START | BCI_NEW : BCI_START;
         bci += n;
     }
     return true;
@@ -196,7 +145,7 @@ static bool check_ldc(VMethod *m, unsigned index)
 {
     const ClassFile *cf = m->v->cf;
     uint32_t tags;
-    if (m->op == 0x14) /* ldc2_w */
+    if (m->op == BC_ldc2_w)
         tags = TAG(CP_LONG) | TAG(CP_DOUBLE);
     else {
         tags = TAG(CP_INTEGER) | TAG(CP_FLOAT) | TAG(CP_STRING);
@@ -215,24 +164,24 @@ static bool check_invoke(VMethod *m, unsigned index)
     const ClassFile *cf = m->v->cf;
     uint32_t tags = 0;
     switch (m->op) {
-    case 0xb6: tags = TAG(CP_METHODREF); break;
-    case 0xb7: case 0xb8: tags = TAG(CP_METHODREF) | (cf->major >= 52 ? TAG(CP_INTERFACE_METHODREF) : 0); break;
-    case 0xb9: tags = TAG(CP_INTERFACE_METHODREF); break;
-    case 0xba: tags = TAG(CP_INVOKE_DYNAMIC); break;
+    case BC_invokevirtual: tags = TAG(CP_METHODREF); break;
+    case BC_invokespecial: case BC_invokestatic: tags = TAG(CP_METHODREF) | (cf->major >= 52 ? TAG(CP_INTERFACE_METHODREF) : 0); break;
+    case BC_invokeinterface: tags = TAG(CP_INTERFACE_METHODREF); break;
+    case BC_invokedynamic: tags = TAG(CP_INVOKE_DYNAMIC); break;
     }
-    if (m->op == 0xba && m->infer) /* no class file of that age may have one */
+    if (m->op == BC_invokedynamic && m->infer) /* no class file of that age may have one */
         return verify_fail_plain(m, "invokedynamic bytecode is not supported in this class file version");
     if (!cp_tag_in(m, index, tags))
         return false;
     Utf8 name = cp_ref_name(cf, index), desc = cp_ref_desc(cf, index);
     if (name.len && name.bytes[0] == '<') {
         /* Of these only <init> may be called, and only so. */
-        if (m->op != 0xb7 || !utf8_is(name, "<init>"))
-            return fail_both(m, "Illegal call to internal method", m->op != 0xb7 && utf8_is(name, "<init>")
+        if (m->op != BC_invokespecial || !utf8_is(name, "<init>"))
+            return fail_both(m, "Illegal call to internal method", m->op != BC_invokespecial && utf8_is(name, "<init>")
                                  ? "Must call initializers using invokespecial" : "Illegal call to internal method");
     }
     const uint8_t *p = m->code + m->bci;
-    if (m->op == 0xb9) {
+    if (m->op == BC_invokeinterface) {
         if (p[3] != desc_arg_slots(desc.bytes, desc.len) + 1)
             return fail_both(m, "Inconsistent args count operand in invokeinterface",
                              "Inconsistent args_size for invokeinterface");
@@ -240,7 +189,7 @@ static bool check_invoke(VMethod *m, unsigned index)
             return fail_both(m, "Fourth operand byte of invokeinterface must be zero",
                              "Fourth operand byte of invokeinterface must be zero");
     }
-    if (m->op == 0xba && (p[3] | p[4]) != 0)
+    if (m->op == BC_invokedynamic && (p[3] | p[4]) != 0)
         return fail_both(m, "Third and fourth operand bytes of invokedynamic must be zero",
                          "Third and fourth operand bytes of invokedynamic must be zero");
     return true;
@@ -257,9 +206,9 @@ static bool check_switch(VMethod *m)
     const uint8_t *p = m->code + m->bci, *q = p + 1, *aligned = p + (((m->bci + 4) & ~3u) - m->bci);
     for (; m->v->cf->major < 51 && q < aligned; q++) /* stock asks this of old class files only */
         if (*q != 0)
-            return fail_both(m, m->op == 0xaa ? "Nonzero padding byte in tableswitch" : "Nonzero padding byte in lookupswitch",
+            return fail_both(m, m->op == BC_tableswitch ? "Nonzero padding byte in tableswitch" : "Nonzero padding byte in lookupswitch",
                              "Non zero padding bytes in switch");
-    if (m->op == 0xab) {
+    if (m->op == BC_lookupswitch) {
         int32_t pairs = (int32_t)be_u4(aligned + 4);
         for (int32_t i = 1; i < pairs; i++)
             if ((int32_t)be_u4(aligned + 8 + 8 * (size_t)i) <= (int32_t)be_u4(aligned + 8 * (size_t)i))
@@ -279,21 +228,21 @@ bool verify_operands(VMethod *m)
 {
     const uint8_t *p = m->code + m->bci;
     const ClassFile *cf = m->v->cf;
-    bool wide = *p == 0xc4;
+    bool wide = *p == BC_wide;
     if (wide)
         p++;
     m->op = *p;
     unsigned local = wide ? be_u2(p + 1) : (m->len - m->bci > 1 ? p[1] : 0u);
     switch (m->op) {
-    case 0x12: return check_ldc(m, p[1]);
-    case 0x13: case 0x14: return check_ldc(m, be_u2(p + 1));
-    case 0x15: case 0x17: case 0x19: case 0x36: case 0x38: case 0x3a: case 0x84: case 0xa9:
+    case BC_ldc: return check_ldc(m, p[1]);
+    case BC_ldc_w: case BC_ldc2_w: return check_ldc(m, be_u2(p + 1));
+    case BC_iload: case BC_fload: case BC_aload: case BC_istore: case BC_fstore: case BC_astore: case BC_iinc: case BC_ret:
         return check_wide_local(m, local, false);
-    case 0x16: case 0x18: case 0x37: case 0x39: return check_wide_local(m, local, true);
-    case 0xaa: case 0xab: return check_switch(m);
-    case 0xb2: case 0xb3: case 0xb4: case 0xb5: return cp_tag_in(m, be_u2(p + 1), TAG(CP_FIELDREF));
-    case 0xb6: case 0xb7: case 0xb8: case 0xb9: case 0xba: return check_invoke(m, be_u2(p + 1));
-    case 0xbb:
+    case BC_lload: case BC_dload: case BC_lstore: case BC_dstore: return check_wide_local(m, local, true);
+    case BC_tableswitch: case BC_lookupswitch: return check_switch(m);
+    case BC_getstatic: case BC_putstatic: case BC_getfield: case BC_putfield: return cp_tag_in(m, be_u2(p + 1), TAG(CP_FIELDREF));
+    case BC_invokevirtual: case BC_invokespecial: case BC_invokestatic: case BC_invokeinterface: case BC_invokedynamic: return check_invoke(m, be_u2(p + 1));
+    case BC_new:
         if (!cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS)))
             return false;
         if (class_dimensions(cf, be_u2(p + 1)) == 0)
@@ -303,15 +252,15 @@ bool verify_operands(VMethod *m)
         return verify_fail(m, m->bci, &(Reason){ .why = WHY_BAD_TYPE,
                                                  .a = { AT_CP, be_u2(p + 1), verify_class_at(m->v, be_u2(p + 1)) } },
                            "Illegal new instruction");
-    case 0xbc:
+    case BC_newarray:
         return (p[1] >= 4 && p[1] <= 11) || fail_both(m, "Illegal newarray instruction", "Bad type passed to newarray");
-    case 0xbd:
+    case BC_anewarray:
         if (!cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS)))
             return false;
         return class_dimensions(cf, be_u2(p + 1)) < 255 ||
                fail_both(m, "Illegal anewarray instruction, array has more than 255 dimensions", "Array with too many dimensions");
-    case 0xc0: case 0xc1: return cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS));
-    case 0xc5:
+    case BC_checkcast: case BC_instanceof: return cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS));
+    case BC_multianewarray:
         if (!cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS)))
             return false;
         if (p[3] != 0 && class_dimensions(cf, be_u2(p + 1)) >= p[3])
@@ -324,8 +273,8 @@ bool verify_operands(VMethod *m)
                                "Illegal constant pool index in multianewarray instruction");
         return verify_fail(m, m->bci, &in_code, "Illegal dimension in multianewarray instruction: %u", p[3]);
     }
-    if (m->infer && ((m->op >= 0x1a && m->op <= 0x2d) || (m->op >= 0x3b && m->op <= 0x4e))) { /* xload_n, xstore_n */
-        unsigned k = m->op >= 0x3b ? m->op - 0x3bu : m->op - 0x1au;
+    if (m->infer && ((m->op >= BC_iload_0 && m->op <= BC_aload_3) || (m->op >= BC_istore_0 && m->op <= BC_astore_3))) {
+        unsigned k = m->op >= BC_istore_0 ? m->op - (unsigned)BC_istore_0 : m->op - (unsigned)BC_iload_0;
         return check_wide_local(m, k % 4, k / 4 == 1 || k / 4 == 3);
     }
     return true;
@@ -337,19 +286,19 @@ bool verify_targets(VMethod *m, bool (*visit)(VMethod *m, uint32_t target))
 {
     const uint8_t *p = m->code + m->bci;
     uint8_t op = *p;
-    if (op == 0xaa || op == 0xab) {
+    if (op == BC_tableswitch || op == BC_lookupswitch) {
         const uint8_t *a = p + (((m->bci + 4) & ~3u) - m->bci);
         if (!visit(m, m->bci + be_u4(a)))
             return false;
-        uint64_t n = op == 0xaa ? (uint64_t)((int64_t)(int32_t)be_u4(a + 8) - (int32_t)be_u4(a + 4) + 1) : be_u4(a + 4);
+        uint64_t n = op == BC_tableswitch ? (uint64_t)((int64_t)(int32_t)be_u4(a + 8) - (int32_t)be_u4(a + 4) + 1) : be_u4(a + 4);
         for (uint64_t i = 0; i < n; i++)
-            if (!visit(m, m->bci + be_u4(op == 0xaa ? a + 12 + 4 * i : a + 8 + 8 * i + 4)))
+            if (!visit(m, m->bci + be_u4(op == BC_tableswitch ? a + 12 + 4 * i : a + 8 + 8 * i + 4)))
                 return false;
         return true;
     }
-    if (op == 0xc8 || op == 0xc9)
+    if (op == BC_goto_w || op == BC_jsr_w)
         return visit(m, m->bci + be_u4(p + 1));
-    if ((op >= 0x99 && op <= 0xa8) || op == 0xc6 || op == 0xc7)
+    if ((op >= BC_ifeq && op <= BC_jsr) || op == BC_ifnull || op == BC_ifnonnull)
         return visit(m, m->bci + (uint32_t)(int32_t)(int16_t)be_u2(p + 1));
     return true;
 }

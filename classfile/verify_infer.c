@@ -284,7 +284,7 @@ static bool step_ret(VMethod *m, unsigned local)
     for (size_t i = 0; i < in->jsrs.len; i++) {
         uint32_t at = in->jsrs.data[i];
         const uint8_t *p = m->code + at;
-        uint32_t target = at + (*p == 0xc9 ? be_u4(p + 1) : (uint32_t)(int32_t)(int16_t)be_u2(p + 1));
+        uint32_t target = at + (*p == BC_jsr_w ? be_u4(p + 1) : (uint32_t)(int32_t)(int16_t)be_u2(p + 1));
         if (target == entry && in->states[at].reached &&
             !return_to(m, at, sub, m->cur.locals, m->cur.stack, m->cur.sp, m->cur.this_uninit))
             return false;
@@ -300,9 +300,9 @@ static bool check_target(VMethod *m, uint32_t target)
     bool first = m->sp_before++ == 0; /* of a switch: the default */
     if (target < m->len && (m->flags[target] & BCI_START))
         return true;
-    return verify_fail_plain(m, "%s", op == 0xaa && !first ? "Illegal branch in tableswitch"
-                                      : op == 0xab && !first ? "Illegal branch in lookupswitch"
-                                      : op == 0xaa || op == 0xab ? "Illegal default target in switch"
+    return verify_fail_plain(m, "%s", op == BC_tableswitch && !first ? "Illegal branch in tableswitch"
+                                      : op == BC_lookupswitch && !first ? "Illegal branch in lookupswitch"
+                                      : op == BC_tableswitch || op == BC_lookupswitch ? "Illegal default target in switch"
                                                                  : "Illegal target of jump or branch");
 }
 

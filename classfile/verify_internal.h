@@ -14,6 +14,7 @@
 #ifndef CLASSFILE_VERIFY_INTERNAL_H
 #define CLASSFILE_VERIFY_INTERNAL_H
 #include "classfile/descriptor.h"
+#include "classfile/format/bytecodes.h"
 #include "classfile/verify_host.h"
 
 /* ---- types ---------------------------------------------------------------------------------------------
@@ -145,9 +146,6 @@ void verify_initial_frame(VMethod *m); /* 4.10.1.6 methodInitialStackFrame */
 
 /* ---- verify_code.c -------------------------------------------------------------------------------------------------------- */
 
-extern const char *const verify_op_names[256]; /* NULL: no such instruction */
-extern const uint8_t verify_op_lengths[256];
-extern const char *const verify_op_pops[256], *const verify_op_pushes[256];
 bool verify_scan(VMethod *m);              /* boundaries; sets BCI_START, BCI_NEW */
 uint32_t verify_insn_length(const VMethod *m, uint32_t bci); /* 0: cut off or no instruction */
 bool verify_exception_table(VMethod *m);

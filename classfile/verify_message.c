@@ -63,7 +63,7 @@ static const char *op_name_at(const VMethod *m, uint32_t bci)
 {
     if (bci >= m->len)
         return "<invalid>";
-    const char *name = verify_op_names[m->code[bci]];
+    const char *name = bytecode_info[m->code[bci]].name;
     return name ? name : "<illegal>";
 }
 

@@ -199,7 +199,7 @@ static bool pop_reference(VMethod *m, const char *plain, VType *out)
     return pop_slot(m, V_ANY_REF, (Origin){ AT_NONE, 0, V_ANY_REF }, "Bad type on operand stack", plain, out);
 }
 
-/* ---- simple instructions, by their letters in verify_ops.def ---- */
+/* ---- simple instructions, by their letters in bytecodes.def ---- */
 
 static VType letter_type(char c)
 {
@@ -213,15 +213,16 @@ static VType letter_type(char c)
     }
 }
 
-static bool step_simple(VMethod *m, const char *pops, const char *pushes)
+static bool step_simple(VMethod *m)
 {
-    bool object = m->infer && m->op != 0xc6 && m->op != 0xc7; /* of inference, only ifnull and ifnonnull take what is new */
-    for (size_t i = strlen(pops); i-- > 0;) {
-        VType want = letter_type(pops[i]);
+    const char *effect = bytecode_info[m->op].effect, *pushes = strchr(effect, '>');
+    bool object = m->infer && m->op != BC_ifnull && m->op != BC_ifnonnull; /* of inference, only ifnull and ifnonnull take what is new */
+    for (const char *e = pushes; e-- > effect;) {
+        VType want = letter_type(*e);
         TRY(pop(m, want == V_ANY_REF && object ? m->v->object_type : want));
     }
-    for (; *pushes; pushes++)
-        TRY(push(m, letter_type(*pushes)));
+    for (const char *e = pushes + 1; *e; e++)
+        TRY(push(m, letter_type(*e)));
     return true;
 }
 
@@ -233,7 +234,7 @@ static bool bad_array(VMethod *m, VType got, const char *want, const char *plain
         return verify_fail_plain(m, "%s", plain);
     VType w = want ? verify_ref(m->v, want, strlen(want)) : V_ANY_REF;
     char line[64];
-    snprintf(line, sizeof line, "Bad type on operand stack in %s", verify_op_names[m->op]);
+    snprintf(line, sizeof line, "Bad type on operand stack in %s", bytecode_info[m->op].name);
     return mismatch(m, (Origin){ AT_STACK, m->cur.sp, got }, (Origin){ AT_NONE, 0, w }, line, NULL);
 }
 
@@ -255,7 +256,7 @@ static bool pop_array(VMethod *m, VType *out)
         { "[B", "Expecting to find array of bytes or Booleans on stack" },
         { "[C", "Expecting to find array of chars on stack" },   { "[S", "Expecting to find array of shorts on stack" },
     };
-    unsigned k = m->op >= 0x4f ? m->op - 0x4fu : m->op - 0x2eu;
+    unsigned k = m->op >= BC_iastore ? m->op - (unsigned)BC_iastore : m->op - (unsigned)BC_iaload;
     VType t = V_TOP;
     TRY(pop_reference(m, arrays[k].plain, &t));
     *out = t;
@@ -266,7 +267,7 @@ static bool pop_array(VMethod *m, VType *out)
         if (array && (verify_is(m->v, t, "[B") || verify_is(m->v, t, "[Z")))
             return true;
         char line[64];
-        snprintf(line, sizeof line, "Bad type on operand stack in %s", verify_op_names[m->op]);
+        snprintf(line, sizeof line, "Bad type on operand stack in %s", bytecode_info[m->op].name);
         return bad_operand(m, t, line, arrays[k].plain);
     }
     if (k == 4) {
@@ -280,7 +281,7 @@ static bool pop_array(VMethod *m, VType *out)
 static bool step_array_load(VMethod *m)
 {
     static const VType element[] = { V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_TOP, V_INT, V_INT, V_INT };
-    unsigned k = m->op - 0x2eu;
+    unsigned k = m->op - (unsigned)BC_iaload;
     VType a = V_TOP;
     return pop(m, V_INT) && pop_array(m, &a) && push(m, k == 4 ? verify_component(m->v, a) : element[k]);
 }
@@ -288,7 +289,7 @@ static bool step_array_load(VMethod *m)
 static bool step_array_store(VMethod *m)
 {
     static const VType element[] = { V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_TOP, V_INT, V_INT, V_INT };
-    unsigned k = m->op - 0x4fu;
+    unsigned k = m->op - (unsigned)BC_iastore;
     VType a = V_TOP;
     /* aastore wants an object, and leaves it to run time whether it fits (4.10.1.9 aastore). */
     return pop(m, k == 4 ? m->v->object_type : element[k]) && pop(m, V_INT) && pop_array(m, &a);
@@ -327,25 +328,20 @@ static bool push_slot(VMethod *m, VType t)
     return true;
 }
 
-static bool step_shuffle(VMethod *m)
+/* pop, pop2, the dup family and swap.  Where two slots go together they may be one value of category 2. */
+static bool step_shuffle(VMethod *m, const SlotMoves *moves)
 {
-    VType a = V_TOP, b = V_TOP, c = V_TOP, d = V_TOP;
-    switch (m->op) {
-    case 0x57: return pop_kind(m, V_CAT1, &a);
-    case 0x58: return pop_two(m, &b, &a);
-    case 0x59: return pop_kind(m, V_CAT1, &a) && push_slot(m, a) && push_slot(m, a);
-    case 0x5a: return pop_kind(m, V_CAT1, &a) && pop_kind(m, V_CAT1, &b) && push_slot(m, a) && push_slot(m, b) &&
-                      push_slot(m, a);
-    case 0x5b: return pop_kind(m, V_CAT1, &a) && pop_two(m, &c, &b) && push_slot(m, a) && push_slot(m, c) &&
-                      push_slot(m, b) && push_slot(m, a);
-    case 0x5c: return pop_two(m, &b, &a) && push_slot(m, b) && push_slot(m, a) && push_slot(m, b) && push_slot(m, a);
-    case 0x5d: return pop_two(m, &b, &a) && pop_kind(m, V_CAT1, &c) && push_slot(m, b) && push_slot(m, a) &&
-                      push_slot(m, c) && push_slot(m, b) && push_slot(m, a);
-    case 0x5e: return pop_two(m, &b, &a) && pop_two(m, &d, &c) && push_slot(m, b) && push_slot(m, a) &&
-                      push_slot(m, d) && push_slot(m, c) && push_slot(m, b) && push_slot(m, a);
-    case 0x5f: return pop_kind(m, V_CAT1, &a) && pop_kind(m, V_CAT1, &b) && push_slot(m, a) && push_slot(m, b);
-    }
-    VM_UNREACHABLE();
+    VType popped[4] = { V_TOP, V_TOP, V_TOP, V_TOP };
+    for (unsigned i = 0; i < moves->pops; i++)
+        if (moves->pairs & 1u << i) {
+            TRY(pop_two(m, &popped[i + 1], &popped[i]));
+            i++;
+        } else {
+            TRY(pop_kind(m, V_CAT1, &popped[i]));
+        }
+    for (unsigned i = 0; i < moves->pushes; i++)
+        TRY(push_slot(m, popped[moves->from[i]]));
+    return true;
 }
 
 /* ---- constants ---- */
@@ -367,7 +363,7 @@ static bool step_ldc(VMethod *m, unsigned index)
         Utf8 desc = cp_ref_desc(v->cf, index);
         VType t = verify_type_of_desc(v, desc.bytes, desc.len);
         bool two = vkind(t) == V_LONG || vkind(t) == V_DOUBLE;
-        if (two != (m->op == 0x14)) {
+        if (two != (m->op == BC_ldc2_w)) {
             Reason why = { .why = WHY_CP, .index = index };
             char name[1024];
             class_name_external(name, sizeof name, v->cf->name.bytes, v->cf->name.len);
@@ -434,7 +430,7 @@ static bool step_field(VMethod *m, unsigned index)
     Utf8 name = cp_ref_name(cf, index), desc = cp_ref_desc(cf, index);
     VType type = verify_type_of_desc(v, desc.bytes, desc.len);
     VType owner = verify_class_at(v, cf->cp[index].ref.class_index);
-    bool is_static = m->op <= 0xb3, is_put = m->op == 0xb3 || m->op == 0xb5;
+    bool is_static = m->op <= BC_putstatic, is_put = m->op == BC_putstatic || m->op == BC_putfield;
     if (!m->infer && !is_static && verify_is_array(v, owner)) {
         char shown[1024];
         class_name_external(shown, sizeof shown, cf->name.bytes, cf->name.len);
@@ -442,7 +438,7 @@ static bool step_field(VMethod *m, unsigned index)
         return verify_fail(m, m->bci, &why, "Expecting reference to class in class %s at constant pool index %u", shown, index);
     }
     /* In an <init>, a field of this very class may be set before the superclass's <init> is called. */
-    bool early_put = m->op == 0xb5 && m->is_init && owner == v->this_type && declares_field(cf, name, desc);
+    bool early_put = m->op == BC_putfield && m->is_init && owner == v->this_type && declares_field(cf, name, desc);
     VType operands[2] = { v->object_type, type };
     TRY(right_sorts(m, operands + is_static, (is_static ? 0u : 1u) + is_put, early_put));
     if (is_put)
@@ -468,7 +464,7 @@ static bool step_field(VMethod *m, unsigned index)
                 return false;
             if (a == VERIFY_NO) {
                 char line[64];
-                snprintf(line, sizeof line, "Bad access to protected data in %s", verify_op_names[m->op]);
+                snprintf(line, sizeof line, "Bad access to protected data in %s", bytecode_info[m->op].name);
                 return mismatch(m, (Origin){ AT_STACK, m->cur.sp, obj }, (Origin){ AT_NONE, 0, v->this_type }, line,
                                 "Bad access to protected data");
             }
@@ -599,12 +595,12 @@ static bool pop_receiver(VMethod *m, VType owner, Utf8 name, Utf8 desc)
 {
     Verifier *v = m->v;
     VType obj = V_TOP;
-    if (m->op == 0xb7) /* invokespecial */
+    if (m->op == BC_invokespecial)
         return pop_as(m, v->this_type, (Origin){ AT_NONE, 0, v->this_type }, "Bad type on operand stack",
                       "Incompatible object argument for invokespecial");
     TRY(pop_slot(m, owner, (Origin){ AT_NONE, 0, owner }, "Bad type on operand stack",
                  "Incompatible object argument for function call", &obj));
-    if (m->op != 0xb6)
+    if (m->op != BC_invokevirtual)
         return true;
     bool strict;
     TRY(needs_this_class(m, owner, true, name, desc, &strict));
@@ -625,13 +621,13 @@ static bool step_invoke(VMethod *m, unsigned index)
     Verifier *v = m->v;
     const ClassFile *cf = v->cf;
     Utf8 name = cp_ref_name(cf, index), desc = cp_ref_desc(cf, index);
-    bool dynamic = m->op == 0xba, is_static = m->op == 0xb8 || dynamic;
-    bool init = m->op == 0xb7 && utf8_is(name, "<init>");
+    bool dynamic = m->op == BC_invokedynamic, is_static = m->op == BC_invokestatic || dynamic;
+    bool init = m->op == BC_invokespecial && utf8_is(name, "<init>");
     VType owner = dynamic ? V_TOP : verify_class_at(v, cf->cp[index].ref.class_index);
-    if (m->op == 0xb7 && !init)
+    if (m->op == BC_invokespecial && !init)
         TRY(special_owner(m, index, owner));
     TRY(pop_arguments(m, desc, is_static ? V_TOP : init ? vtype(V_UNINIT, 0) : v->object_type,
-                      is_static || m->op == 0xb7 ? V_TOP : owner));
+                      is_static || m->op == BC_invokespecial ? V_TOP : owner));
     if (init)
         return step_init(m, index, owner, name, desc);
     if (!is_static)
@@ -674,7 +670,7 @@ static bool step_return(VMethod *m)
     static const VType types[] = { V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_TOP };
     static const Reason in_code = { .why = WHY_CODE };
     VType want = m->return_type;
-    if (m->op == 0xb1) {
+    if (m->op == BC_return) {
         if (m->is_init && m->cur.this_uninit)
             return m->infer ? verify_fail_plain(m, "Constructor must call super() or this()")
                             : verify_fail(m, m->bci, &in_code, "Constructor must call super() or this() before return");
@@ -683,10 +679,10 @@ static bool step_return(VMethod *m)
                             : verify_fail(m, m->bci, &in_code, "Method expects a return value");
         return true;
     }
-    VType got = V_TOP, stacked = types[m->op - 0xacu];
-    if (m->op == 0xb0 && m->infer)
+    VType got = V_TOP, stacked = types[m->op - (unsigned)BC_ireturn];
+    if (m->op == BC_areturn && m->infer)
         TRY(pop_slot(m, m->v->object_type, (Origin){ AT_NONE, 0, V_ANY_REF }, "", NULL, &got));
-    else if (m->op == 0xb0)
+    else if (m->op == BC_areturn)
         TRY(pop_slot(m, V_ANY_REF, (Origin){ AT_NONE, 0, V_ANY_REF }, "Bad type on operand stack", NULL, &got));
     else {
         TRY(pop_as(m, stacked, (Origin){ AT_NONE, 0, stacked }, "Bad type on operand stack", NULL));
@@ -728,7 +724,7 @@ static VType local_type(unsigned k) /* 0..4: i l f d a */
 bool verify_step(VMethod *m)
 {
     const uint8_t *p = m->code + m->bci;
-    bool wide = *p == 0xc4;
+    bool wide = *p == BC_wide;
     if (wide)
         p++;
     uint8_t op = *p;
@@ -736,16 +732,16 @@ bool verify_step(VMethod *m)
     m->falls_through = true;
     m->sp_before = m->cur.sp;
     if (!m->infer) {
-        if (op == 0xa8 || op == 0xa9 || op == 0xc9 || !verify_op_names[op]) { /* 4.9.1: jsr and ret ended with version 50 */
+        if (op == BC_jsr || op == BC_ret || op == BC_jsr_w || !bytecode_info[op].name) { /* 4.9.1: jsr and ret ended with version 50 */
             static const Reason in_code = { .why = WHY_CODE };
             return verify_fail(m, m->bci, &in_code, "Bad instruction: %02x", op);
         }
         TRY(verify_operands(m));
     }
-    if (verify_op_pops[op] && op != 0x84) {
-        TRY(step_simple(m, verify_op_pops[op], verify_op_pushes[op]));
-        if (op >= 0x99) {
-            if (op == 0xa7 || op == 0xc8 || op == 0xaa || op == 0xab)
+    if (bytecode_info[op].typing == BYTECODE_PLAIN) {
+        TRY(step_simple(m));
+        if (op >= BC_ifeq) {
+            if (!bytecode_falls_through(op))
                 m->falls_through = false;
             return verify_targets(m, m->branch);
         }
@@ -753,47 +749,48 @@ bool verify_step(VMethod *m)
     }
     unsigned local = wide ? be_u2(p + 1) : p[1]; /* behind the last byte of code stands the exception table's length */
     switch (op) {
-    case 0x12: return step_ldc(m, p[1]);
-    case 0x13: case 0x14: return step_ldc(m, be_u2(p + 1));
-    case 0x15: case 0x16: case 0x17: case 0x18: case 0x19: return load(m, local, local_type(op - 0x15u));
-    case 0x36: case 0x37: case 0x38: case 0x39: case 0x3a: return store(m, local, local_type(op - 0x36u));
-    case 0x84: {
+    case BC_ldc: return step_ldc(m, p[1]);
+    case BC_ldc_w: case BC_ldc2_w: return step_ldc(m, be_u2(p + 1));
+    case BC_iload: case BC_lload: case BC_fload: case BC_dload: case BC_aload: return load(m, local, local_type(op - (unsigned)BC_iload));
+    case BC_istore: case BC_lstore: case BC_fstore: case BC_dstore: case BC_astore: return store(m, local, local_type(op - (unsigned)BC_istore));
+    case BC_iinc: {
         VType t = V_TOP;
         return local_is(m, local, V_INT, &t);
     }
-    case 0xa8: case 0xc9:
+    case BC_jsr: case BC_jsr_w:
         m->falls_through = false;
         return verify_targets(m, m->jsr);
-    case 0xa9:
+    case BC_ret:
         m->falls_through = false;
         return m->ret(m, local);
-    case 0xac: case 0xad: case 0xae: case 0xaf: case 0xb0: case 0xb1: return step_return(m);
-    case 0xb2: case 0xb3: case 0xb4: case 0xb5: return step_field(m, be_u2(p + 1));
-    case 0xb6: case 0xb7: case 0xb8: case 0xb9: case 0xba: return step_invoke(m, be_u2(p + 1));
-    case 0xbb: return step_new(m, be_u2(p + 1));
-    case 0xbc: return step_newarray(m, p[1]);
-    case 0xbd: return pop(m, V_INT) && push(m, verify_array_of(m->v, verify_class_at(m->v, be_u2(p + 1))));
-    case 0xbe: return step_arraylength(m);
-    case 0xbf:
+    case BC_ireturn: case BC_lreturn: case BC_freturn: case BC_dreturn: case BC_areturn: case BC_return: return step_return(m);
+    case BC_getstatic: case BC_putstatic: case BC_getfield: case BC_putfield: return step_field(m, be_u2(p + 1));
+    case BC_invokevirtual: case BC_invokespecial: case BC_invokestatic: case BC_invokeinterface: case BC_invokedynamic: return step_invoke(m, be_u2(p + 1));
+    case BC_new: return step_new(m, be_u2(p + 1));
+    case BC_newarray: return step_newarray(m, p[1]);
+    case BC_anewarray: return pop(m, V_INT) && push(m, verify_array_of(m->v, verify_class_at(m->v, be_u2(p + 1))));
+    case BC_arraylength: return step_arraylength(m);
+    case BC_athrow:
         m->falls_through = false;
         if (m->infer && m->cur.sp > 0 && (verify_is_array(m->v, m->cur.stack[m->cur.sp - 1]) ||
                                           (vkind(m->cur.stack[m->cur.sp - 1]) != V_REF && vkind(m->cur.stack[m->cur.sp - 1]) != V_NULL)))
             return verify_fail_plain(m, "Expecting to find object on stack");
         return pop_as(m, m->v->throwable_type, (Origin){ AT_NONE, 0, m->v->throwable_type }, "Bad type on operand stack",
                       "Can only throw Throwable objects");
-    case 0xc0: return pop(m, m->v->object_type) && push(m, verify_class_at(m->v, be_u2(p + 1)));
-    case 0xc1: return pop(m, m->v->object_type) && push(m, V_INT);
-    case 0xc5: return step_multianewarray(m, be_u2(p + 1), p[3]);
+    case BC_checkcast: return pop(m, m->v->object_type) && push(m, verify_class_at(m->v, be_u2(p + 1)));
+    case BC_instanceof: return pop(m, m->v->object_type) && push(m, V_INT);
+    case BC_multianewarray: return step_multianewarray(m, be_u2(p + 1), p[3]);
     }
-    if (op >= 0x1a && op <= 0x2d)
-        return load(m, (op - 0x1au) % 4, local_type((op - 0x1au) / 4));
-    if (op >= 0x3b && op <= 0x4e)
-        return store(m, (op - 0x3bu) % 4, local_type((op - 0x3bu) / 4));
-    if (op >= 0x2e && op <= 0x35)
+    if (op >= BC_iload_0 && op <= BC_aload_3)
+        return load(m, (op - (unsigned)BC_iload_0) % 4, local_type((op - (unsigned)BC_iload_0) / 4));
+    if (op >= BC_istore_0 && op <= BC_astore_3)
+        return store(m, (op - (unsigned)BC_istore_0) % 4, local_type((op - (unsigned)BC_istore_0) / 4));
+    if (op >= BC_iaload && op <= BC_saload)
         return step_array_load(m);
-    if (op >= 0x4f && op <= 0x56)
+    if (op >= BC_iastore && op <= BC_sastore)
         return step_array_store(m);
-    if (op >= 0x57 && op <= 0x5f)
-        return step_shuffle(m);
+    SlotMoves moves;
+    if (bytecode_moves(op, &moves))
+        return step_shuffle(m, &moves);
     VM_UNREACHABLE();
 }

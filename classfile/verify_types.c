@@ -128,8 +128,8 @@ static bool check_handlers_when_due(VMethod *m)
 static bool is_store(const VMethod *m)
 {
     const uint8_t *p = m->code + m->bci;
-    uint8_t op = *p == 0xc4 ? p[1] : *p; /* the scan has seen to it that something stands behind `wide` */
-    return op >= 0x36 && op <= 0x4e;
+    uint8_t op = *p == BC_wide ? p[1] : *p; /* the scan has seen to it that something stands behind `wide` */
+    return op >= BC_istore && op <= BC_astore_3;
 }
 
 static bool check_method(VMethod *m)

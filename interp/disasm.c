@@ -41,7 +41,7 @@ int disasm_instruction(const Method *m, int bci, char *buf, size_t n)
 {
     const uint8_t *p = m->bytecode + bci;
     int len = bytecode_length(m->bytecode, bci, (int)m->code_len);
-    if (len < 0) {
+    if (len == 0) {
         snprintf(buf, n, "<bad instruction 0x%02x>", p[0]);
         return 1;
     }

@@ -43,5 +43,4 @@ void interp_flush_caches(bool redefined);
 
 void disasm_method(FILE *out, const Method *m);       /* interp/disasm.c */
 int disasm_instruction(const Method *m, int bci, char *buf, size_t n); /* returns length in bytes */
-int bytecode_length(const uint8_t *code, int bci, int code_len); /* instruction length incl. wide/switch; -1 malformed */
 #endif

@@ -63,21 +63,11 @@ static void step(Npe *n, int bci, NpeState *s)
     const Method *m = n->m;
     const uint8_t *p = m->bytecode + bci;
     int op = p[0] == BC_wide ? p[1] : p[0], pops = 0, pushes = 0;
-    uint16_t v[4] = {0};
+    SlotMoves moves;
     int limit = m->max_stack + 4;
 #define POP() (s->depth > 0 ? s->source[--s->depth] : UNKNOWN)
 #define PUSH(x) do { if (s->depth < limit) s->source[s->depth++] = (x); } while (0)
     switch (op) {
-    case BC_dup: v[0] = POP(); PUSH(v[0]); PUSH(v[0]); return;
-    case BC_dup_x1: v[0] = POP(); v[1] = POP(); PUSH(v[0]); PUSH(v[1]); PUSH(v[0]); return;
-    case BC_dup_x2: v[0] = POP(); v[1] = POP(); v[2] = POP(); PUSH(v[0]); PUSH(v[2]); PUSH(v[1]); PUSH(v[0]); return;
-    case BC_dup2: v[0] = POP(); v[1] = POP(); PUSH(v[1]); PUSH(v[0]); PUSH(v[1]); PUSH(v[0]); return;
-    case BC_dup2_x1: v[0] = POP(); v[1] = POP(); v[2] = POP(); PUSH(v[1]); PUSH(v[0]); PUSH(v[2]); PUSH(v[1]); PUSH(v[0]); return;
-    case BC_dup2_x2:
-        v[0] = POP(); v[1] = POP(); v[2] = POP(); v[3] = POP();
-        PUSH(v[1]); PUSH(v[0]); PUSH(v[3]); PUSH(v[2]); PUSH(v[1]); PUSH(v[0]);
-        return;
-    case BC_swap: v[0] = POP(); v[1] = POP(); PUSH(v[0]); PUSH(v[1]); return;
     case BC_checkcast: return; /* the same value */
     case BC_ldc:
     case BC_ldc_w: pushes = 1; break;
@@ -93,6 +83,14 @@ static void step(Npe *n, int bci, NpeState *s)
     }
     case BC_multianewarray: pops = p[3]; pushes = 1; break;
     default: {
+        if (bytecode_moves(op, &moves)) {
+            uint16_t popped[4];
+            for (int i = 0; i < moves.pops; i++)
+                popped[i] = POP();
+            for (int i = 0; i < moves.pushes; i++)
+                PUSH(popped[moves.from[i]]);
+            return;
+        }
         const char *e = bytecode_info[op].effect;
         for (; *e && *e != '>'; e++)
             pops += type_width(*e);
@@ -130,9 +128,8 @@ static void flow(Npe *n, int bci, int len, const NpeState *s)
     default: break;
     }
     int op = p[0] == BC_wide ? p[1] : p[0];
-    if (op == BC_goto || op == BC_goto_w || op == BC_athrow || op == BC_jsr || op == BC_jsr_w || op == BC_ret || (op >= BC_ireturn && op <= BC_return))
-        return;
-    merge(n, bci + len, s);
+    if (bytecode_falls_through(op) && op != BC_jsr && op != BC_jsr_w) /* a subroutine is not followed back */
+        merge(n, bci + len, s);
 }
 
 static void analyse(Npe *n)
@@ -150,7 +147,7 @@ static void analyse(Npe *n)
         for (int bci = 0; bci < (int)m->code_len;) {
             NpeState *from = &n->at[bci];
             int len = bytecode_length(m->bytecode, bci, (int)m->code_len);
-            if (len < 0)
+            if (len == 0)
                 break;
             if (from->reached && !from->done) {
                 from->done = again = true;

@@ -10,7 +10,7 @@
  */
 #ifndef INTERP_OPS_H
 #define INTERP_OPS_H
-#include "interp/bytecodes.h"
+#include "classfile/format/bytecodes.h"
 #include "interp/host.h"
 #include "interp/interp.h"
 #include "interp/native.h"

@@ -74,7 +74,8 @@ static void push_type(Sim *s, char c)
         break;
     case 'L':
     case '[':
-    case 'A': spush(s, K_REF); break;
+    case 'A':
+    case 'N': spush(s, K_REF); break;
     default: spush(s, K_PRIM); break;
     }
 }
@@ -113,6 +114,15 @@ static void sim_local(Sim *s, int index, uint16_t kind)
     s->k[index] = kind;
 }
 
+static void sim_moves(Sim *s, const SlotMoves *moves)
+{
+    uint16_t popped[4];
+    for (int i = 0; i < moves->pops; i++)
+        popped[i] = spop(s);
+    for (int i = 0; i < moves->pushes; i++)
+        spush(s, popped[moves->from[i]]);
+}
+
 /* Effect of the instruction at bci on the state; branches are the caller's business. */
 static void sim_step(Sim *s, int bci, uint32_t cell)
 {
@@ -120,7 +130,7 @@ static void sim_step(Sim *s, int bci, uint32_t cell)
     const uint8_t *p = m->bytecode + bci;
     int op = p[0] == BC_wide ? p[1] : p[0];
     int local = bytecode_local(m->bytecode, bci);
-    uint16_t a, b, c, d;
+    SlotMoves moves;
     switch (op) {
     case BC_ldc:
     case BC_ldc_w: {
@@ -133,19 +143,6 @@ static void sim_step(Sim *s, int bci, uint32_t cell)
         }
         return;
     }
-    case BC_dup: a = spop(s); spush(s, a); spush(s, a); return;
-    case BC_dup_x1: a = spop(s); b = spop(s); spush(s, a); spush(s, b); spush(s, a); return;
-    case BC_dup_x2: a = spop(s); b = spop(s); c = spop(s); spush(s, a); spush(s, c); spush(s, b); spush(s, a); return;
-    case BC_dup2: a = spop(s); b = spop(s); spush(s, b); spush(s, a); spush(s, b); spush(s, a); return;
-    case BC_dup2_x1:
-        a = spop(s); b = spop(s); c = spop(s);
-        spush(s, b); spush(s, a); spush(s, c); spush(s, b); spush(s, a);
-        return;
-    case BC_dup2_x2:
-        a = spop(s); b = spop(s); c = spop(s); d = spop(s);
-        spush(s, b); spush(s, a); spush(s, d); spush(s, c); spush(s, b); spush(s, a);
-        return;
-    case BC_swap: a = spop(s); b = spop(s); spush(s, a); spush(s, b); return;
     case BC_istore: case BC_fstore: case BC_istore_0: case BC_istore_1: case BC_istore_2: case BC_istore_3:
     case BC_fstore_0: case BC_fstore_1: case BC_fstore_2: case BC_fstore_3:
         spop(s);
@@ -158,8 +155,7 @@ static void sim_step(Sim *s, int bci, uint32_t cell)
         sim_local(s, local, K_WIDE);
         return;
     case BC_astore: case BC_astore_0: case BC_astore_1: case BC_astore_2: case BC_astore_3:
-        a = spop(s); /* a reference or a return address */
-        sim_local(s, local, a);
+        sim_local(s, local, spop(s)); /* a reference or a return address */
         return;
     case BC_getstatic: push_type(s, cp_descriptor(m->cp, code_u2(p + 1))->bytes[0]); return;
     case BC_putstatic:
@@ -185,6 +181,10 @@ static void sim_step(Sim *s, int bci, uint32_t cell)
     case BC_jsr:
     case BC_jsr_w: spush(s, (uint16_t)(K_RET + cell)); return;
     default: {
+        if (bytecode_moves(op, &moves)) {
+            sim_moves(s, &moves);
+            return;
+        }
         const char *e = bytecode_info[op].effect;
         for (; *e && *e != '>'; e++)
             spopn(s, *e == 'J' || *e == 'D' ? 2 : 1);

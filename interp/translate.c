@@ -272,7 +272,7 @@ static bool translate_code(Method *m, const char **error)
     memset(j.cell_of, 0xff, ((size_t)m->code_len + 1) * 2);
     for (int bci = 0; bci < (int)m->code_len;) {
         int len = bytecode_length(m->bytecode, bci, (int)m->code_len);
-        if (len < 0) {
+        if (len == 0) {
             *error = "bad instruction";
             free(j.cell_of);
             return false;

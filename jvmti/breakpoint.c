@@ -3,6 +3,7 @@
  *
  * Each environment has its own list; the interpreter's cell is armed while any environment has a breakpoint there.  A breakpoint holds for every version
  * of the method that is not obsolete: frames may still run an older, equal one.  Lists change with the world stopped. */
+#include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
 #include "jvmti/checker.h"
 #include "jvmti/observe.h"

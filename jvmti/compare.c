@@ -4,7 +4,7 @@
  * Order of the checks, as stock answers when several things changed: superclass, interfaces; nest, record, permitted subclasses; class flags;
  * fields; methods. */
 #include "jvmti/compare.h"
-#include "interp/bytecodes.h"
+#include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
 
 /* ---- constants ---- */

@@ -13,9 +13,9 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 def table():
-    """Names and lengths of instructions, from the table the verifier is made of; length 0: found in the code."""
-    with open(os.path.join(ROOT, "classfile", "verify_ops.def"), encoding="utf-8") as f:
-        return [(int(code, 0), name, int(length)) for code, name, length in re.findall(r"^OP\((\w+),\s*(\w+),\s*(\d+),", f.read(), re.M)]
+    """Names and lengths of instructions, from the table of instructions; length 0: found in the code."""
+    with open(os.path.join(ROOT, "classfile", "format", "bytecodes.def"), encoding="utf-8") as f:
+        return [(int(code), name, int(length)) for code, name, length in re.findall(r"^BC\((\d+), (\w+), '.', (\d+),", f.read(), re.M)]
 
 
 LENGTHS = {code: length for code, _, length in table()}

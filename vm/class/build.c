@@ -4,8 +4,8 @@
  * Spans of annotations, code and stack maps point into the class file's bytes, which live as long as the class (or for ever: the image). */
 #include "vm/class/internal.h"
 #include "classfile/descriptor.h"
+#include "classfile/format/bytecodes.h"
 #include "gc/layout.h"
-#include "interp/interp.h"
 
 static Symbol *utf8_at(const ConstantPool *cp, uint16_t index) { return index ? cp->entries[index].utf8 : NULL; }
 
@@ -99,7 +99,7 @@ static bool scan_for_jsr(const Method *m)
 {
     for (uint32_t bci = 0; bci < m->code_len;) {
         uint8_t op = m->bytecode[bci];
-        if (op == 0xa8 || op == 0xc9 || op == 0xa9)
+        if (op == BC_jsr || op == BC_jsr_w || op == BC_ret)
             return true;
         int n = bytecode_length(m->bytecode, (int)bci, (int)m->code_len);
         if (n <= 0)
@@ -153,7 +153,7 @@ static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodI
     m->max_stack = ca->max_stack;
     m->bytecode = ca->code;
     m->code_len = ca->code_length;
-    m->has_empty_body = ca->code_length == 1 && ca->code[0] == 0xb1;
+    m->has_empty_body = ca->code_length == 1 && ca->code[0] == BC_return;
     static_assert(sizeof(ExceptionEntry) == sizeof(cf_ExceptionEntry) && sizeof(LineEntry) == sizeof(cf_LineEntry), "same rows");
     m->exception_count = ca->exception_count;
     if (ca->exception_count) {

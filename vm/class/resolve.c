@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  * resolve.c - resolution of classes, fields and methods.  (JVMS 5.4.3.1 - 5.4.3.4, 2.9.3, 6.5.invoke*) */
 #include "vm/class/internal.h"
+#include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
 #include "vm/log/log.h"
 #include "vm/methodhandle.h"
 
-enum { OP_INVOKEVIRTUAL = 182, OP_INVOKESPECIAL, OP_INVOKESTATIC, OP_INVOKEINTERFACE };
-
 /* ---- messages ---- */
-
 
 void throw_class_access(Thread *self, Class *from, Class *to)
 {
@@ -295,7 +293,7 @@ static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method
         return false;
     }
     if (generic->mh_intrinsic != MH_INVOKE_GENERIC) {
-        out->kind = opcode == OP_INVOKESTATIC ? CALL_STATIC : CALL_SPECIAL;
+        out->kind = opcode == BC_invokestatic ? CALL_STATIC : CALL_SPECIAL;
         out->method = mh_intrinsic_method(self, (MhIntrinsic)generic->mh_intrinsic, descriptor);
         return out->method != NULL;
     }
@@ -374,7 +372,7 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
         c = resolve_class(self, cp, class_index);
         if (!c)
             return false;
-        Method *generic = polymorphic(c, name, opcode == OP_INVOKESTATIC);
+        Method *generic = polymorphic(c, name, opcode == BC_invokestatic);
         if (generic) {
             bool ok = resolve_polymorphic(self, cp, c, generic, descriptor, opcode, out);
             if (ok)
@@ -383,7 +381,7 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
             return ok;
         }
         bool interface_ref = cp->tags[index] == CP_INTERFACE_METHODREF;
-        if ((opcode == OP_INVOKESTATIC || opcode == OP_INVOKESPECIAL) && class_is_interface(c) != interface_ref) {
+        if ((opcode == BC_invokestatic || opcode == BC_invokespecial) && class_is_interface(c) != interface_ref) {
             throw_wrong_ref(self, c, name, descriptor, interface_ref);
             return false;
         }
@@ -398,7 +396,7 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
         atomic_store_explicit(&e->resolved, m, memory_order_release);
     }
     *out = (CallTarget){.arg_slots = m->arg_slots, .return_type = (BasicType)m->return_type};
-    if (opcode == OP_INVOKESTATIC) {
+    if (opcode == BC_invokestatic) {
         if (!method_is_static(m))
             return method_check_static(self, m, REF_invokeStatic);
         out->kind = CALL_STATIC;
@@ -406,8 +404,8 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
         return true;
     }
     if (method_is_static(m))
-        return method_check_static(self, m, opcode == OP_INVOKEINTERFACE ? REF_invokeInterface : REF_invokeVirtual);
-    if (opcode == OP_INVOKESPECIAL)
+        return method_check_static(self, m, opcode == BC_invokeinterface ? REF_invokeInterface : REF_invokeVirtual);
+    if (opcode == BC_invokespecial)
         return select_special(self, cp, c, m, current, out);
     choose_dispatch(c, m, out);
     return true;

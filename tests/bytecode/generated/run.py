@@ -306,7 +306,7 @@ class Run:
             elif m and inside:
                 seen[m.group(2).decode()] += 1
         status = process.wait()
-        with open(os.path.join(ROOT, "interp/bytecodes.def"), encoding="utf-8") as f:
+        with open(os.path.join(ROOT, "classfile/format/bytecodes.def"), encoding="utf-8") as f:
             names = re.findall(r"^BC\(\d+, (\w+),", f.read(), re.M)
         missing = [n for n in names if not seen[n]]
         print("%d instructions run, of %d kinds; never: %s" % (sum(seen.values()), len(names) - len(missing), " ".join(missing) or "none"))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * test_write.c - builder and code editing.  (JVMS 17 4.7.3, 4.7.4)
  * Whole classes are rewritten by classdump -r (same bytes) and instrument (same behaviour). */
+#include "classfile/format/bytecodes.h"
 #include <check.h>
 #include "classfile/code_edit.h"
 
@@ -146,7 +147,7 @@ START_TEST(switch_padding)
         ck_assert(code_edit_close(e));
         const uint8_t *a = attrs_find(b, &m->attrs, "Code")->data;
         uint32_t len = be_u4(a + 4);
-        unsigned at = n + 1, insn_len = code_insn_length(a + 8, at, len);
+        unsigned at = n + 1, insn_len = (unsigned)bytecode_length(a + 8, (int)at, (int)len);
         ck_assert(insn_len && at + insn_len + 1 == len);
         ck_assert_uint_eq(be_u4(a + 8 + at + insn_len - 4), insn_len); /* all targets are the return */
         class_builder_free(b);
@@ -157,12 +158,12 @@ END_TEST
 START_TEST(instruction_lengths)
 {
     static const uint8_t wide_iinc[] = {0xC4, 0x84, 0, 1, 0, 1}, huge[] = {0xAA, 0, 0, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0x7F, 0xFF, 0xFF, 0xFF};
-    ck_assert_uint_eq(code_insn_length(wide_iinc, 0, 6), 6);
-    ck_assert_uint_eq(code_insn_length(wide_iinc, 0, 5), 0);
-    ck_assert_uint_eq(code_insn_length(huge, 0, sizeof huge), 0);
-    ck_assert_uint_eq(code_insn_length((const uint8_t *)"\xBA\0\1\0\0", 0, 5), 5);
-    ck_assert_uint_eq(code_insn_length((const uint8_t *)"\xCA", 0, 1), 0);
-    ck_assert_uint_eq(code_insn_length((const uint8_t *)"\xC5\0\1\2", 0, 4), 4);
+    ck_assert_int_eq(bytecode_length(wide_iinc, 0, 6), 6);
+    ck_assert_int_eq(bytecode_length(wide_iinc, 0, 5), 0);
+    ck_assert_int_eq(bytecode_length(huge, 0, sizeof huge), 0);
+    ck_assert_int_eq(bytecode_length((const uint8_t *)"\xBA\0\1\0\0", 0, 5), 5);
+    ck_assert_int_eq(bytecode_length((const uint8_t *)"\xCA", 0, 1), 0);
+    ck_assert_int_eq(bytecode_length((const uint8_t *)"\xC5\0\1\2", 0, 4), 4);
 }
 END_TEST
 

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * test_bytecodes.c - the table of instructions agrees with itself; lengths; what the dup family moves. */
+#include "classfile/format/bytecodes.h"
+#include <check.h>
+#include <string.h>
+
+START_TEST(rows)
+{
+    for (int op = 0; op < BC_COUNT; op++) {
+        const BytecodeInfo *info = &bytecode_info[op];
+        ck_assert_ptr_nonnull(info->name);
+        char f = info->format;
+        int want = f == '-' ? 1 : strchr("blkn", f) ? 2 : strchr("sKio", f) ? 3 : f == 'm' ? 4 : strchr("Ofd", f) ? 5 : 0;
+        ck_assert_msg(info->length == want, "%s", info->name);
+        ck_assert_msg(strcmp(info->effect, "*") == 0 || strchr(info->effect, '>'), "%s", info->name);
+        if (info->typing == BYTECODE_PLAIN)
+            ck_assert_msg(strspn(info->effect, "IJFDAN>") == strlen(info->effect), "%s", info->name);
+    }
+    for (int op = BC_COUNT; op < 256; op++)
+        ck_assert_ptr_null(bytecode_info[op].name);
+}
+END_TEST
+
+START_TEST(lengths)
+{
+    const uint8_t wide_iinc[] = {BC_wide, BC_iinc, 0, 1, 0, 5}, wide_pop[] = {BC_wide, BC_pop, 0, 1, 0, 5};
+    ck_assert_int_eq(bytecode_length(wide_iinc, 0, 6), 6);
+    ck_assert_int_eq(bytecode_length(wide_iinc, 0, 5), 0);
+    ck_assert_int_eq(bytecode_length(wide_iinc, 6, 6), 0);
+    ck_assert_int_eq(bytecode_length(wide_pop, 0, 6), 0);
+    const uint8_t unknown[] = {BC_COUNT};
+    ck_assert_int_eq(bytecode_length(unknown, 0, 1), 0);
+    const uint8_t pairs[] = {BC_nop, BC_lookupswitch, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0, 7};
+    ck_assert_int_eq(bytecode_length(pairs, 1, sizeof pairs), 19);
+    ck_assert_int_eq(bytecode_length(pairs, 1, sizeof pairs - 1), 0);
+    const uint8_t negative[] = {BC_lookupswitch, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff};
+    ck_assert_int_eq(bytecode_length(negative, 0, sizeof negative), 0);
+    const uint8_t huge[] = {BC_tableswitch, 0, 0, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff};
+    ck_assert_int_eq(bytecode_length(huge, 0, sizeof huge), 0);
+}
+END_TEST
+
+/* The operands from the bottom, as digits, after the instruction. */
+static const char *moved(int op, const char *operands)
+{
+    static char out[16];
+    SlotMoves moves;
+    ck_assert(bytecode_moves(op, &moves));
+    size_t n = strlen(operands), kept = n - moves.pops;
+    memcpy(out, operands, kept);
+    for (int i = 0; i < moves.pushes; i++)
+        out[kept + (size_t)i] = operands[n - 1 - moves.from[i]];
+    out[kept + moves.pushes] = 0;
+    return out;
+}
+
+START_TEST(moves)
+{
+    ck_assert_str_eq(moved(BC_pop, "12345"), "1234");
+    ck_assert_str_eq(moved(BC_pop2, "12345"), "123");
+    ck_assert_str_eq(moved(BC_dup, "12345"), "123455");
+    ck_assert_str_eq(moved(BC_dup_x1, "12345"), "123545");
+    ck_assert_str_eq(moved(BC_dup_x2, "12345"), "125345");
+    ck_assert_str_eq(moved(BC_dup2, "12345"), "1234545");
+    ck_assert_str_eq(moved(BC_dup2_x1, "12345"), "1245345");
+    ck_assert_str_eq(moved(BC_dup2_x2, "12345"), "1452345");
+    ck_assert_str_eq(moved(BC_swap, "12345"), "12354");
+    SlotMoves m;
+    ck_assert(bytecode_moves(BC_dup_x2, &m) && m.pops == 3 && m.pairs == 2);
+    ck_assert(bytecode_moves(BC_dup2_x1, &m) && m.pairs == 1);
+    ck_assert(bytecode_moves(BC_dup2_x2, &m) && m.pairs == 5);
+    ck_assert(!bytecode_moves(BC_iadd, &m) && !bytecode_moves(BC_ldc, &m) && !bytecode_moves(255, &m));
+}
+END_TEST
+
+int main(void)
+{
+    Suite *s = suite_create("bytecodes");
+    TCase *t = tcase_create("table");
+    tcase_add_test(t, rows);
+    tcase_add_test(t, lengths);
+    tcase_add_test(t, moves);
+    suite_add_tcase(s, t);
+    SRunner *r = srunner_create(s);
+    srunner_run_all(r, CK_NORMAL);
+    int failed = srunner_ntests_failed(r);
+    srunner_free(r);
+    return failed != 0;
+}
