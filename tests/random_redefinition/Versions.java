@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+
+/** The class files that the programs start from, and one redefinition drawn at random. */
+class Versions {
+    final byte[][] original = new byte[Calls.CLASSES.length][];
+    final Random random;
+    final Editor editor;
+    private final int[] latest = new int[Calls.CLASSES.length];
+
+    Versions(Random random) throws Exception {
+        this.random = random;
+        editor = new Editor(random);
+        for (int i = 0; i < original.length; i++)
+            try (InputStream in = Calls.class.getResourceAsStream(Calls.CLASSES[i].getName() + ".class")) {
+                original[i] = in.readAllBytes();
+                latest[i] = Subjects.MARK;
+            }
+    }
+
+    /** With -Ddump=FOLDER, what each redefinition was given. */
+    private static void keep(String name, byte[] bytes) {
+        String folder = System.getProperty("dump");
+        if (folder != null)
+            try {
+                Files.write(Path.of(folder, name + ".class"), bytes);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+    }
+
+    /** Up to four classes at once, all legal or one of them wrong.  Gives a line that says what and how it went. */
+    String draw(boolean mayDamage) {
+        int n = 1 + random.nextInt(random.nextInt(4) == 0 ? 4 : 1), bad = random.nextInt(4) == 0 ? random.nextInt(n) : -1;
+        Class<?>[] classes = new Class<?>[n];
+        byte[][] bytes = new byte[n][];
+        int[] which = new int[n], version = new int[n];
+        StringBuilder what = new StringBuilder();
+        boolean damaged = false, renamed = false;
+        for (int i = 0; i < n; i++) {
+            int c;
+            boolean twice;
+            do { /* a class twice in one call is for the tests of RedefineClasses */
+                c = random.nextInt(original.length);
+                twice = false;
+                for (int k = 0; k < i; k++)
+                    twice |= which[k] == c;
+            } while (twice);
+            which[i] = c;
+            classes[i] = Calls.CLASSES[c];
+            version[i] = ++latest[c];
+            if (i == bad && mayDamage && random.nextInt(3) == 0) {
+                damaged = true;
+                what.append(" damaged");
+                bytes[i] = editor.damaged(original[c]);
+            } else if (i == bad) {
+                int kind = random.nextInt(Editor.WRONG);
+                renamed = kind == 5 || kind == 6;
+                what.append(" wrong(").append(kind).append(')');
+                bytes[i] = editor.wrong(original[c], version[i], kind);
+            } else {
+                bytes[i] = editor.legal(original[c], version[i]);
+                if (random.nextInt(6) == 0)
+                    bytes[i] = editor.reordered(bytes[i]);
+            }
+            what.append(' ').append(classes[i].getName()).append(' ').append(version[i] - Subjects.MARK);
+            V.asked[c].set(version[i]);
+        }
+        boolean retransform = random.nextBoolean();
+        int error = retransform ? Agent.retransform(classes, bytes) : Agent.redefine(classes, bytes);
+        what.append(retransform ? ", retransformed" : ", redefined").append(": error ")
+                .append(renamed && (error == 63 || error == 67) ? "63 or 67" : error); /* a method is missing and another new: either may be told first */
+        for (int i = 0; i < n; i++)
+            keep(classes[i].getName() + "-" + (version[i] - Subjects.MARK), bytes[i]);
+        if (error == 0 && damaged) { /* what it does now nobody knows: away with it */
+            for (int i = 0; i < n; i++)
+                bytes[i] = editor.legal(original[which[i]], version[i]);
+            what.append(", then ").append(Agent.redefine(classes, bytes));
+        }
+        if (error == 0)
+            for (int i = 0; i < n; i++)
+                V.installed[which[i]].set(version[i]);
+        return what.toString();
+    }
+}
