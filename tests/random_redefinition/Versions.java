@@ -34,6 +34,15 @@ class Versions {
             }
     }
 
+    /** An error, where the two VMs have reason to differ in it both. */
+    private static String told(int error, boolean damaged, boolean renamed) {
+        if (renamed && (error == 63 || error == 67)) /* a method is missing and another is new: either may be told first */
+            return "METHOD_ADDED or METHOD_DELETED";
+        if (damaged && (error == 66 || error == 69)) /* for a superclass that does not exist the stock VM has NAMES_DONT_MATCH */
+            return "HIERARCHY_CHANGED or NAMES_DONT_MATCH";
+        return "" + error;
+    }
+
     /** Up to four classes at once, all legal or one of them wrong.  Gives a line that says what and how it went. */
     String draw(boolean mayDamage) {
         int n = 1 + random.nextInt(random.nextInt(4) == 0 ? 4 : 1), bad = random.nextInt(4) == 0 ? random.nextInt(n) : -1;
@@ -73,8 +82,7 @@ class Versions {
         }
         boolean retransform = random.nextBoolean();
         int error = retransform ? Agent.retransform(classes, bytes) : Agent.redefine(classes, bytes);
-        what.append(retransform ? ", retransformed" : ", redefined").append(": error ")
-                .append(renamed && (error == 63 || error == 67) ? "63 or 67" : error); /* a method is missing and another new: either may be told first */
+        what.append(retransform ? ", retransformed" : ", redefined").append(": error ").append(told(error, damaged, renamed));
         for (int i = 0; i < n; i++)
             keep(classes[i].getName() + "-" + (version[i] - Subjects.MARK), bytes[i]);
         if (error == 0 && damaged) { /* what it does now nobody knows: away with it */
