@@ -103,18 +103,20 @@ void ti_call_end(Thread *self, TiCall *c);
  * the place of the one that was pending before.  true: there is one. */
 bool ti_event_end(Thread *self, TiCall *c);
 /* Delivers `event` to every environment `env` that wants it and meets the condition.  refs: declarations of the references among the arguments.  They are made
- * for each callback, which may delete its own, and die with its return.  call: the callback's name with all arguments. */
-#define TI_DELIVER_IF(self, event, condition, refs, call) \
+ * for each callback, which may delete its own, and die with its return.  name: the callback's, args: its arguments in parentheses.  The callback is
+ * fetched before the thread goes IN_NATIVE: then the environment may lose it, by DisposeEnvironment or SetEventCallbacks of another thread. */
+#define TI_DELIVER_IF(self, event, condition, refs, name, args) \
     TI_EACH_ENV(env) if (ti_env_wants(env, self, event) && (condition)) \
     { \
+        __typeof__(env->callbacks.name) callback_ = env->callbacks.name; \
         HandleScope scope_ = handle_scope_open(self); \
         refs; \
         thread_vm_to_native(self); \
-        env->callbacks.call; \
+        callback_ args; \
         thread_native_to_vm(self); \
         handle_scope_close(self, scope_); \
     }
-#define TI_DELIVER(self, event, refs, call) TI_DELIVER_IF(self, event, true, refs, call)
+#define TI_DELIVER(self, event, refs, name, args) TI_DELIVER_IF(self, event, true, refs, name, args)
 /* The first two arguments of most callbacks. */
 #define TI_ARGS(env, self) (jvmtiEnv *)(env), (JNIEnv *)&(self)->env
 

@@ -52,7 +52,7 @@ void ti_post_exception(Thread *self, Frame *f, int bci)
     jmethodID catch_method = catcher ? (jmethodID)method_id(catcher) : NULL;
     jlocation location = method_is_native(f->method) ? 0 : bci;
     TI_DELIVER(self, TI_EXCEPTION, jthread t = jref_new_local(self, self->java_thread); jobject e = jref_new_local(self, H(c.exception)),
-               Exception(TI_ARGS(env, self), t, m, location, e, catch_method, catch_location))
+               Exception, (TI_ARGS(env, self), t, m, location, e, catch_method, catch_location))
     ti_event_end(self, &c);
 }
 
@@ -64,7 +64,7 @@ void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exc
     jmethodID m = (jmethodID)method_id(f->method);
     bool stepping = TI_ENABLED(self, TI_SINGLE_STEP);
     TI_DELIVER(self, TI_EXCEPTION_CATCH, jthread t = jref_new_local(self, self->java_thread); jobject e = jref_new_local(self, H(exception)),
-               ExceptionCatch(TI_ARGS(env, self), t, m, handler_bci, e))
+               ExceptionCatch, (TI_ARGS(env, self), t, m, handler_bci, e))
     if (!stepping)
         ti_step_reached(self, f->method, handler_bci); /* steps that the callback switched on begin behind it */
     ti_event_end(self, &c);

@@ -15,7 +15,7 @@ static void sampled(Thread *self, Object **slot, size_t bytes)
     self->ti->in_allocation_event = true;
     TI_DELIVER(self, TI_SAMPLED_OBJECT_ALLOC,
                jthread t = jref_new_local(self, self->java_thread); jobject o = jref_new_local(self, H(h)); jclass k = jclass_local(self, object_class(H(h))),
-               SampledObjectAlloc(TI_ARGS(env, self), t, o, k, (jlong)bytes))
+               SampledObjectAlloc, (TI_ARGS(env, self), t, o, k, (jlong)bytes))
     self->ti->in_allocation_event = false;
     *slot = ti_event_end(self, &c) ? NULL : H(h);
     handle_scope_close(self, scope);

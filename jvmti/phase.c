@@ -33,7 +33,7 @@ static void post_vm_start(Thread *self, bool early)
     TiCall c = ti_call_begin(self);
     TI_EACH_ENV(env) if ((bool)env->capabilities.can_generate_early_vmstart == early && env->enabled_any & env->with_callback & (TI_BIT(TI_METHOD_ENTRY) | TI_BIT(TI_METHOD_EXIT)))
         (void)ti_stock(env, TI_STOCK_ENTRY_IN_START); /* masks.c acts */
-    TI_DELIVER_IF(self, TI_VM_START, (bool)env->capabilities.can_generate_early_vmstart == early, , VMStart(TI_ARGS(env, self)))
+    TI_DELIVER_IF(self, TI_VM_START, (bool)env->capabilities.can_generate_early_vmstart == early, , VMStart, (TI_ARGS(env, self)))
     ti_event_end(self, &c);
 }
 
@@ -58,7 +58,7 @@ bool ti_post_vm_init(Thread *self)
     ti_masks_changed(self);
     if (TI_ENABLED(self, TI_VM_INIT)) {
         TiCall c = ti_call_begin(self);
-        TI_DELIVER(self, TI_VM_INIT, jthread t = jref_new_local(self, self->java_thread), VMInit(TI_ARGS(env, self), t))
+        TI_DELIVER(self, TI_VM_INIT, jthread t = jref_new_local(self, self->java_thread), VMInit, (TI_ARGS(env, self), t))
         if (ti_event_end(self, &c))
             return false;
     }
@@ -71,7 +71,7 @@ void ti_post_vm_death(Thread *self)
 {
     if (TI_ENABLED(self, TI_VM_DEATH)) {
         TiCall c = ti_call_begin(self);
-        TI_DELIVER(self, TI_VM_DEATH, , VMDeath(TI_ARGS(env, self)))
+        TI_DELIVER(self, TI_VM_DEATH, , VMDeath, (TI_ARGS(env, self)))
         ti_call_end(self, &c);
     }
     if (ti_checking)

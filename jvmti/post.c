@@ -76,7 +76,7 @@ void ti_post_thread_start(Thread *self)
         return;
     TiCall c = ti_call_begin(self);
     TI_DELIVER_IF(self, TI_THREAD_START, self->ti->born != TI_BORN_IN_START || env->capabilities.can_generate_early_vmstart, jthread t = this_thread(self),
-                  ThreadStart(TI_ARGS(env, self), t))
+                  ThreadStart, (TI_ARGS(env, self), t))
     ti_event_end(self, &c);
 }
 
@@ -88,7 +88,7 @@ void ti_post_thread_end(Thread *self)
     if (!TI_ENABLED(self, TI_THREAD_END))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_THREAD_END, jthread t = this_thread(self), ThreadEnd(TI_ARGS(env, self), t))
+    TI_DELIVER(self, TI_THREAD_END, jthread t = this_thread(self), ThreadEnd, (TI_ARGS(env, self), t))
     ti_call_end(self, &c);
 }
 
@@ -118,13 +118,14 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
                 continue;
             jint new_len = 0;
             unsigned char *new_bytes = NULL;
+            jvmtiEventClassFileLoadHook callback = env->callbacks.ClassFileLoadHook;
             HandleScope scope = handle_scope_open(self);
             jclass klass = redefined ? jclass_local(self, redefined) : NULL;
             jobject jloader = loader && loader->object ? jref_new_local(self, loader->object) : NULL;
             jobject jdomain = handle_is_null(protection_domain) ? NULL : jref_new_local(self, H(protection_domain));
             JNIEnv *jni = ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : (JNIEnv *)&self->env;
             thread_vm_to_native(self);
-            env->callbacks.ClassFileLoadHook((jvmtiEnv *)env, jni, klass, jloader, name, jdomain, (jint)*len, *bytes, &new_len, &new_bytes);
+            callback((jvmtiEnv *)env, jni, klass, jloader, name, jdomain, (jint)*len, *bytes, &new_len, &new_bytes);
             thread_native_to_vm(self);
             handle_scope_close(self, scope);
             if (!new_bytes)
@@ -162,7 +163,7 @@ void ti_post_class_load(Thread *self, Class *k)
     if (!TI_ENABLED(self, TI_CLASS_LOAD) || k->kind != CLASS_INSTANCE)
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_CLASS_LOAD, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassLoad(TI_ARGS(env, self), t, klass))
+    TI_DELIVER(self, TI_CLASS_LOAD, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassLoad, (TI_ARGS(env, self), t, klass))
     ti_event_end(self, &c);
 }
 
@@ -172,7 +173,7 @@ void ti_post_class_prepare(Thread *self, Class *k)
     if (!TI_ENABLED(self, TI_CLASS_PREPARE) || k->kind != CLASS_INSTANCE)
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_CLASS_PREPARE, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassPrepare(TI_ARGS(env, self), t, klass))
+    TI_DELIVER(self, TI_CLASS_PREPARE, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassPrepare, (TI_ARGS(env, self), t, klass))
     ti_event_end(self, &c);
 }
 
@@ -204,7 +205,7 @@ void ti_post_method_entry(Thread *self, Frame *f)
         return;
     TiCall c = ti_call_begin(self);
     jmethodID m = METHOD_ID(f->method);
-    TI_DELIVER(self, TI_METHOD_ENTRY, jthread t = this_thread(self), MethodEntry(TI_ARGS(env, self), t, m))
+    TI_DELIVER(self, TI_METHOD_ENTRY, jthread t = this_thread(self), MethodEntry, (TI_ARGS(env, self), t, m))
     ti_event_end(self, &c);
 }
 
@@ -246,10 +247,11 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
             }
         if (!wanted || !ti_env_wants(env, self, TI_FRAME_POP))
             continue;
+        jvmtiEventFramePop callback = env->callbacks.FramePop;
         HandleScope scope = handle_scope_open(self);
         jthread t = this_thread(self);
         thread_vm_to_native(self);
-        env->callbacks.FramePop(TI_ARGS(env, self), t, m, by_exception);
+        callback(TI_ARGS(env, self), t, m, by_exception);
         thread_native_to_vm(self);
         handle_scope_close(self, scope);
     }
@@ -269,7 +271,7 @@ bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
         TiCall c = ti_call_begin(self);
         jmethodID m = METHOD_ID(f->method);
         Slot now = value ? *value : (Slot){.j = 0};
-        TI_DELIVER(self, TI_METHOD_EXIT, jthread t = this_thread(self); jvalue v = value_of(self, type, now, kept), MethodExit(TI_ARGS(env, self), t, m, by_exception, v))
+        TI_DELIVER(self, TI_METHOD_EXIT, jthread t = this_thread(self); jvalue v = value_of(self, type, now, kept), MethodExit, (TI_ARGS(env, self), t, m, by_exception, v))
         threw = ti_event_end(self, &c);
     }
     if (f->flags & FRAME_POP_EVENT) /* it may have been asked for in MethodExit */
@@ -291,7 +293,7 @@ void ti_post_single_step(Thread *self, Frame *f, int bci)
     ti_step_reached(self, f->method, bci);
     TiCall c = ti_call_begin(self);
     jmethodID m = METHOD_ID(f->method);
-    TI_DELIVER(self, TI_SINGLE_STEP, jthread t = this_thread(self), SingleStep(TI_ARGS(env, self), t, m, location_of(f, bci)))
+    TI_DELIVER(self, TI_SINGLE_STEP, jthread t = this_thread(self), SingleStep, (TI_ARGS(env, self), t, m, location_of(f, bci)))
     ti_event_end(self, &c);
 }
 
@@ -310,7 +312,7 @@ void ti_post_breakpoint(Thread *self, Frame *f, int bci)
         return;
     TiCall c = ti_call_begin(self);
     MethodId *id = method_id(f->method);
-    TI_DELIVER_IF(self, TI_BREAKPOINT, has_breakpoint(env, id, bci), jthread t = this_thread(self), Breakpoint(TI_ARGS(env, self), t, (jmethodID)id, bci))
+    TI_DELIVER_IF(self, TI_BREAKPOINT, has_breakpoint(env, id, bci), jthread t = this_thread(self), Breakpoint, (TI_ARGS(env, self), t, (jmethodID)id, bci))
     ti_event_end(self, &c);
 }
 
@@ -332,7 +334,7 @@ void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object 
     FieldId *id = field_id(field);
     TI_DELIVER_IF(self, TI_FIELD_ACCESS, watches(env, id, false),
                   jthread t = this_thread(self); jclass k = jclass_local(self, field->holder); jobject o = jref_new_local(self, H(holder)),
-                  FieldAccess(TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id))
+                  FieldAccess, (TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id))
     ti_event_end(self, &c);
 }
 
@@ -348,7 +350,7 @@ void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, O
     TI_DELIVER_IF(self, TI_FIELD_MODIFICATION, watches(env, id, true),
                   jthread t = this_thread(self); jclass k = jclass_local(self, field->holder); jobject o = jref_new_local(self, H(holder));
                   jvalue v = value_of(self, field->type, value, new_object),
-                  FieldModification(TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id, type_char, v))
+                  FieldModification, (TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id, type_char, v))
     ti_event_end(self, &c);
 }
 
@@ -363,11 +365,12 @@ void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
         if (!ti_env_wants(env, self, TI_NATIVE_METHOD_BIND))
             continue;
         void *replacement = NULL;
+        jvmtiEventNativeMethodBind callback = env->callbacks.NativeMethodBind;
         HandleScope scope = handle_scope_open(self);
         jthread t = self->java_thread ? this_thread(self) : NULL;
         JNIEnv *jni = ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : (JNIEnv *)&self->env;
         thread_vm_to_native(self);
-        env->callbacks.NativeMethodBind((jvmtiEnv *)env, jni, t, id, *fn, &replacement);
+        callback((jvmtiEnv *)env, jni, t, id, *fn, &replacement);
         thread_native_to_vm(self);
         handle_scope_close(self, scope);
         if (replacement)
@@ -383,7 +386,7 @@ void ti_post_monitor_contended_enter(Thread *self, Handle o)
     if (!TI_ENABLED(self, TI_MONITOR_CONTENDED_ENTER))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTER, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEnter(TI_ARGS(env, self), t, j))
+    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTER, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEnter, (TI_ARGS(env, self), t, j))
     ti_event_end(self, &c);
 }
 
@@ -392,7 +395,7 @@ void ti_post_monitor_contended_entered(Thread *self, Handle o)
     if (!TI_ENABLED(self, TI_MONITOR_CONTENDED_ENTERED))
         return;
     TiCall c = second_call_begin(self);
-    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTERED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEntered(TI_ARGS(env, self), t, j))
+    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTERED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEntered, (TI_ARGS(env, self), t, j))
     ti_event_end(self, &c);
 }
 
@@ -401,7 +404,7 @@ void ti_post_monitor_wait(Thread *self, Handle o, int64_t timeout_ms)
     if (!TI_ENABLED(self, TI_MONITOR_WAIT))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_MONITOR_WAIT, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWait(TI_ARGS(env, self), t, j, timeout_ms))
+    TI_DELIVER(self, TI_MONITOR_WAIT, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWait, (TI_ARGS(env, self), t, j, timeout_ms))
     ti_event_end(self, &c);
 }
 
@@ -410,7 +413,7 @@ void ti_post_monitor_waited(Thread *self, Handle o, bool timed_out)
     if (!TI_ENABLED(self, TI_MONITOR_WAITED))
         return;
     TiCall c = second_call_begin(self);
-    TI_DELIVER(self, TI_MONITOR_WAITED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWaited(TI_ARGS(env, self), t, j, timed_out))
+    TI_DELIVER(self, TI_MONITOR_WAITED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWaited, (TI_ARGS(env, self), t, j, timed_out))
     ti_event_end(self, &c);
 }
 
@@ -424,7 +427,7 @@ bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
     self->ti->in_allocation_event = true;
     TI_DELIVER(self, TI_VM_OBJECT_ALLOC,
                jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)); jclass k = jclass_local(self, object_class(H(o))),
-               VMObjectAlloc(TI_ARGS(env, self), t, j, k, (jlong)bytes))
+               VMObjectAlloc, (TI_ARGS(env, self), t, j, k, (jlong)bytes))
     self->ti->in_allocation_event = false;
     return !ti_event_end(self, &c);
 }
@@ -467,8 +470,9 @@ static void send_object_frees(Thread *self)
         vmlock_exit(self, &ti_lock);
         self->ti->in_callback_restricted = true;
         thread_vm_to_native(self);
-        for (size_t i = 0; i < n && ti_env_alive(env) && env->callbacks.ObjectFree; i++)
-            env->callbacks.ObjectFree((jvmtiEnv *)env, freed[i]);
+        jvmtiEventObjectFree callback;
+        for (size_t i = 0; i < n && ti_env_alive(env) && (callback = __atomic_load_n(&env->callbacks.ObjectFree, __ATOMIC_RELAXED)); i++)
+            callback((jvmtiEnv *)env, freed[i]);
         thread_native_to_vm(self);
         self->ti->in_callback_restricted = false;
         free(freed);
@@ -519,14 +523,14 @@ void ti_post_resource_exhausted(Thread *self, int flags, const char *description
     if (!TI_ENABLED(self, TI_RESOURCE_EXHAUSTED))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_RESOURCE_EXHAUSTED, , ResourceExhausted(TI_ARGS(env, self), flags, NULL, description))
+    TI_DELIVER(self, TI_RESOURCE_EXHAUSTED, , ResourceExhausted, (TI_ARGS(env, self), flags, NULL, description))
     ti_call_end(self, &c);
 }
 
 void ti_post_data_dump_request(Thread *self)
 {
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_DATA_DUMP_REQUEST, , DataDumpRequest((jvmtiEnv *)env))
+    TI_DELIVER(self, TI_DATA_DUMP_REQUEST, , DataDumpRequest, ((jvmtiEnv *)env))
     ti_event_end(self, &c);
 }
 
