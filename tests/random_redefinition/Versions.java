@@ -36,7 +36,7 @@ class Versions {
 
     /** An error, where the two VMs have reason to differ in it both. */
     private static String told(int error, boolean damaged, boolean renamed) {
-        if (renamed && (error == 63 || error == 67)) /* a method is missing and another is new: either may be told first */
+        if ((renamed || damaged) && (error == 63 || error == 67)) /* a method is missing and another is new: either may be told first */
             return "METHOD_ADDED or METHOD_DELETED";
         if (damaged && (error == 66 || error == 69)) /* for a superclass that does not exist the stock VM has NAMES_DONT_MATCH */
             return "HIERARCHY_CHANGED or NAMES_DONT_MATCH";
