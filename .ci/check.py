@@ -67,6 +67,8 @@ STAGES = [
     ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count'),
     ('generated', f'python3 tests/bytecode/generated/run.py --vm {VM} --methods 3000', 10, 'count'),
     ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count'),
+    ('flags', f'python3 tests/options/flags.py --vm {VM}', 10, 'count'),
+    ('verdicts', 'python3 tests/options/verdicts.py', 1, 'count'),
     ('log options', f'python3 tests/options/log_options.py --vm {VM}', 10, 'count'),
     ('crashes', f'python3 tests/crash/run.py --vm {VM}', 5, 'count'),
     ('log lines', f'python3 tests/options/log_lines.py --vm {VM}', 5, 'count'),

@@ -125,9 +125,9 @@ bool gc_collect_if(Thread *self, GcCause cause, bool clear_soft, const uint64_t 
         gc_host_resume_world(self);
         return false;
     }
-    gc_host_gc_start(self);
+    gc_host_gc_start(self, cause);
     bool pending = collect_stopped(cause, clear_soft);
-    gc_host_gc_finish(self);
+    gc_host_gc_finish(self, cause);
     gc_host_resume_world(self);
     gc_host_after_gc(self, pending);
     return true;

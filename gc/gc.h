@@ -28,7 +28,11 @@ ALWAYS_INLINE uint64_t tlab_allocated(const Tlab *t) { return t->allocated_bytes
 void tlab_watch(Tlab *t, bool every_object, bool sampled);
 void tlab_retire(Tlab *t);  /* a thread ends (or stops allocating for long): gives the buffer back, keeps the count */
 
-typedef struct HeapOptions { size_t initial, max; /* bytes */ bool stress; bool verify; } HeapOptions;
+typedef struct HeapOptions {
+    size_t initial, max;            /* bytes */
+    bool stress, verify;
+    bool pretouch, huge_pages;      /* pages are touched when they are committed; huge ones are asked for */
+} HeapOptions;
 bool heap_init(const HeapOptions *o, char *err, size_t err_len) MUST_CHECK; /* initial or max 0: chosen by the machine's memory */
 /* Collections (stress ones too) happen only when this was called with true: after the core classes' offsets are known.  Until then the heap just grows. */
 void heap_enable_gc(bool on);

@@ -28,7 +28,7 @@ typedef struct Heap {
     size_t max, initial, young;     /* young: least to allocate between two collections */
     size_t used_after_gc;
     pthread_mutex_t lock;           /* growing, numbers */
-    bool stress, verify;
+    bool stress, verify, pretouch;
     _Atomic bool gc_enabled;
     /* side tables, indexed from base */
     uint64_t *mark_bits;            /* one bit per granule: marking sets the first, scanning all of an object's */

@@ -3,7 +3,7 @@
  * All gc_host_* run with the world stopped, on the collecting thread, and never allocate in the heap. */
 #ifndef GC_HOST_H
 #define GC_HOST_H
-#include "gc/object.h"
+#include "gc/gc.h"
 
 /* A visitor of root slots.  `slot` holds a raw address and may be rewritten; NULL slots are skipped by the caller. */
 typedef struct GcVisitor GcVisitor;
@@ -33,9 +33,9 @@ void gc_host_visit_all_slots(GcVisitor *v);
 void gc_host_clear_dead(bool (*alive)(const Object *));
 /* Classes whose mark_epoch != epoch are dead; their loaders are unloaded and memory freed (mirror objects die with them). */
 void gc_host_unload_classes(uint32_t epoch, bool (*alive)(const Object *));
-/* JVMTI GarbageCollectionStart/Finish: called with the world stopped. */
-void gc_host_gc_start(Thread *self);
-void gc_host_gc_finish(Thread *self);
+/* JVMTI GarbageCollectionStart/Finish, heap dumps: called with the world stopped. */
+void gc_host_gc_start(Thread *self, GcCause cause);
+void gc_host_gc_finish(Thread *self, GcCause cause);
 /* After the world runs again (or, when the caller had stopped it before, while it is still stopped: must not wait for other threads): wake ReferenceHandler if the pending list became non-empty, post ObjectFree events. */
 void gc_host_after_gc(Thread *self, bool pending_references);
 /* Retire the allocation buffers of all threads (Thread.tlab); called with the world stopped. */

@@ -123,6 +123,8 @@ bool space_set_capacity(size_t bytes)
     if (limit > old) {
         if (!make_accessible(old, limit))
             return false;
+        for (char *p = heap.pretouch ? old : limit; p < limit; p += 4096)
+            *(volatile char *)p = 0; /* fresh pages: they hold nothing yet */
     } else if (limit < old) {
         give_back(limit, old);
         if (heap.dirty_end > limit)
@@ -175,6 +177,9 @@ bool heap_init(const HeapOptions *o, char *err, size_t err_len)
         heap.young = align_up(heap.max / 4, COMMIT_STEP);
     heap.stress = o->stress;
     heap.verify = o->verify;
+    heap.pretouch = o->pretouch;
+    if (o->huge_pages)
+        madvise(heap.base, heap.reserved, MADV_HUGEPAGE);
     heap.start_ms = 0;
     heap.start_ms = gc_now_ms();
     heap.stats.max = heap.max;

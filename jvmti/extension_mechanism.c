@@ -20,7 +20,7 @@ static jvmtiError JNICALL is_class_unloading_enabled(jvmtiEnv *env, ...)
     va_end(ap);
     if (!enabled)
         return JVMTI_ERROR_NULL_POINTER;
-    *enabled = JNI_TRUE;
+    *enabled = vm_options.class_unloading;
     return JVMTI_ERROR_NONE;
 }
 

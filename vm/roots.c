@@ -8,6 +8,7 @@
 #include "vm/jni/refs.h"
 #include "vm/jvm/management.h"
 #include "vm/reference.h"
+#include "vm/start/heap_dump.h"
 #include "vm/start/perf_data.h"
 #include "vm/string.h"
 #include "vm/vm.h"
@@ -89,6 +90,13 @@ static void visit_boot_classes(GcVisitor *v)
     }
 }
 
+/* -XX:-ClassUnloading: every class stays, and with it its loader. */
+static void visit_kept_classes(GcVisitor *v)
+{
+    for (Loader *l = vm_options.class_unloading ? NULL : loader_list; l; l = l->next)
+        loader_visit_classes(v, l);
+}
+
 typedef struct RootSet {
     const char *name;
     void (*mark)(GcVisitor *), (*update)(GcVisitor *);
@@ -158,16 +166,16 @@ void gc_host_each_tlab(void (*fn)(struct Tlab *, void *), void *arg)
         fn(&t->tlab, arg);
 }
 
-void gc_host_gc_start(Thread *self)
+void gc_host_gc_start(Thread *self, GcCause cause)
 {
-    (void)self;
+    if (vm_options.heap_dump_before_gc)
+        heap_dump_around_gc(self, cause);
     if (TI_ENABLED_ANYWHERE(TI_GARBAGE_COLLECTION_START))
         ti_post_gc_start();
 }
 
-void gc_host_gc_finish(Thread *self)
+void gc_host_gc_finish(Thread *self, GcCause cause)
 {
-    (void)self;
     ti_objects_update(gc_forwarded);
     Class *soft = wk.java_lang_ref_SoftReference;
     if (soft && soft->mirror && wk.java_lang_ref_SoftReference_clock)
@@ -176,6 +184,8 @@ void gc_host_gc_finish(Thread *self)
         ti_post_gc_finish();
     if (atomic_load(&management_gc_listening) || atomic_load(&management_sensors_armed))
         management_after_gc();
+    if (vm_options.heap_dump_after_gc)
+        heap_dump_around_gc(self, cause);
 }
 
 void gc_host_after_gc(Thread *self, bool pending_references)

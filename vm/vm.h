@@ -21,6 +21,7 @@ typedef struct VmOptions {
     int log_events_entries;
     int error_log_timeout;                                /* seconds; 0: none */
     bool reduce_signals /* -Xrs */, signal_chaining, user_signal_handlers;
+    bool print_warnings;                                  /* of options; errors are always printed */
     bool print_flags_initial, print_flags_ranges, print_command_line_flags, print_vm_options, disable_explicit_gc;
     bool contended, contended_restricted;                 /* @Contended: counts at all; in the class library only */
     int contended_padding;                                /* bytes */
@@ -35,6 +36,15 @@ typedef struct VmOptions {
     struct { char **paths; int len; } patch_module_args;  /* "module=path", in order */
     char *heap_dump_path, *native_memory_tracking;
     int object_alignment;
+    int processors;                                       /* -1: as many as there are */
+    bool max_files, pretouch, huge_pages;
+    bool class_unloading, verify_before_gc, verify_after_gc, heap_dump_before_gc, heap_dump_after_gc;
+    bool monitors_in_dump, relax_access;
+    bool dynamic_agents, start_attach, management_server;
+    int max_local_capacity;                               /* 0: any */
+    bool print_string_table, print_metaspace, print_native_memory, print_touched; /* at the end */
+    bool perf_private, perf_save;
+    char *perf_save_file;
     bool redefine_members;                                /* -XX:+AllowRedefinitionToAddDeleteMethods */
     bool start_management;                                /* -Dcom.sun.management... */
     bool ea_system, ea_user_default;                      /* -esa, -ea */

@@ -137,7 +137,7 @@ def last_events(its):
     has(section(r, "Exceptions"), r"Exception java/lang/IllegalStateException in Crash\.main\(\[Ljava/lang/String;\)V$")
     has(section(r, "VM Operations"), r"World stopped: ")
     has(section(r, "Events \\("), r"Thread added: 0x[0-9a-f]+$")
-    r = its.crash("write", "-XX:-LogEvents").report
+    r = its.crash("write", "-XX:+UnlockDiagnosticVMOptions", "-XX:-LogEvents").report
     need("Event: " not in r, "no events are kept")
 
 

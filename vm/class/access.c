@@ -50,6 +50,12 @@ char *module_denies(Thread *self, const Class *from, const Class *to)
     return text;
 }
 
+/* -XX:+RelaxAccessControlCheck, for old programs: as the stock JVM has it. */
+static bool is_relaxed(const Class *from, const Class *to)
+{
+    return vm_options.relax_access && from->major < 52 && to->major < 52 && !from->loader->is_boot && !to->loader->is_boot;
+}
+
 bool access_class_ok(Thread *self, Class *from, Class *to)
 {
     (void)self;
@@ -65,13 +71,13 @@ bool access_class_ok(Thread *self, Class *from, Class *to)
         if (module_reads(from->module, to->module) && (!to->package || package_is_exported_to(to->package, from->module)))
             return true;
     }
-    return is_magic_accessor(from);
+    return is_magic_accessor(from) || is_relaxed(from, to);
 }
 
 /* resolved_in: the class named by the symbolic reference; holder: the class that declares the member. */
 bool access_member_ok(Thread *self, Class *from, Class *resolved_in, Class *holder, int flags)
 {
-    if ((flags & ACC_PUBLIC) || from == holder)
+    if ((flags & ACC_PUBLIC) || from == holder || is_relaxed(from, holder))
         return true;
     if (flags & ACC_PROTECTED) {
         if (same_package(from, holder))

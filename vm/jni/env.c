@@ -52,7 +52,11 @@ jint jni_GetJavaVM(JNIEnv *env, JavaVM **vm)
 
 /* ---- references ---- */
 
-#define MAX_LOCAL_CAPACITY 65536 /* as stock: larger requests are refused */
+/* Larger requests are refused, though the handle area grows by itself. */
+static bool is_capacity(jint n)
+{
+    return n >= 0 && (!vm_options.max_local_capacity || n <= vm_options.max_local_capacity);
+}
 
 typedef struct LocalFrame { HandleScope scope; uint64_t serial; } LocalFrame;
 static __thread VEC(LocalFrame) local_frames;
@@ -71,7 +75,7 @@ static void drop_stale_frames(uint64_t serial)
 
 jint jni_PushLocalFrame(JNIEnv *env, jint capacity)
 {
-    if (capacity < 0 || capacity > MAX_LOCAL_CAPACITY)
+    if (!is_capacity(capacity))
         return JNI_ERR;
     JNI_ENTER();
     uint64_t serial = current_serial(self);
@@ -102,7 +106,7 @@ void jni_local_frames_free(void)
 jint jni_EnsureLocalCapacity(JNIEnv *env, jint capacity)
 {
     (void)env;
-    return capacity >= 0 && capacity <= MAX_LOCAL_CAPACITY ? JNI_OK : JNI_ERR; /* the handle area grows by itself */
+    return is_capacity(capacity) ? JNI_OK : JNI_ERR; /* the handle area grows by itself */
 }
 
 jobject jni_NewGlobalRef(JNIEnv *env, jobject lobj)

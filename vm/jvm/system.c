@@ -125,7 +125,7 @@ jboolean JVM_IsUseContainerSupport(void) { return JNI_FALSE; }
 
 /* ---- Runtime ---- */
 
-jint JVM_ActiveProcessorCount(void) { return os_processor_count(); }
+jint JVM_ActiveProcessorCount(void) { return vm_options.processors > 0 ? vm_options.processors : os_processor_count(); }
 
 jlong JVM_TotalMemory(void)
 {

@@ -105,7 +105,7 @@ bool log_level_find(const char *name, size_t len, LogLevel *out)
 /* Dice's coefficient: how many of the known word's pairs of letters the wrong one has, related to
  * the length of both.  The limits below and "the later of equals" are the stock JVM's, by
  * observation. */
-static double likeness(const char *known, const char *name, size_t len)
+double word_likeness(const char *known, const char *name, size_t len)
 {
     int hits = 0;
     for (const char *p = known; p[0] && p[1]; p++)
@@ -122,7 +122,7 @@ static const char *most_alike(const char *const *words, size_t count, double lim
 {
     const char *best = NULL;
     for (size_t i = 0; i < count; i++) {
-        double l = likeness(words[i], name, len);
+        double l = word_likeness(words[i], name, len);
         if (l >= limit) {
             best = words[i];
             limit = l;

@@ -17,6 +17,8 @@ bool log_topic_is_slow(LogTopic topic);
 const char *log_level_name(LogLevel level);
 bool log_level_find(const char *name, size_t len, LogLevel *out);
 
+/* 0 to 1 */
+double word_likeness(const char *known, const char *name, size_t len);
 /* "Did you mean": the most similar tag or level, or NULL. */
 const char *log_tag_similar(const char *name, size_t len);
 const char *log_level_similar(const char *name, size_t len);

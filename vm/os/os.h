@@ -19,6 +19,7 @@ void os_thread_leave(void *alt_stack);
 void *os_stack_guard(void *lowest);
 void os_stack_unguard(void *guard);
 int os_processor_count(void);
+void os_raise_file_limit(void);            /* open files: as many as the system allows this process */
 uint64_t os_physical_memory(void);
 /* Shared libraries.  NULL: message in err. */
 void *os_library_open(const char *path, char *err, size_t n);

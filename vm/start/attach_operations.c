@@ -145,6 +145,10 @@ bool attach_load_agent(Thread *self, const char *library, bool is_path, const ch
 
 static int op_load(Thread *self, const AttachRequest *r, FILE *out)
 {
+    if (!vm_options.dynamic_agents) { /* JVMTI.agent_load does not ask, on the stock VM neither */
+        fputs("Dynamic agent loading is not enabled. Use -XX:+EnableDynamicAgentLoading to launch target VM.\n", out);
+        return 100;
+    }
     return attach_load_agent(self, r->args[0], !strcmp(r->args[1], "true"), r->args[2], out) ? 0 : -1;
 }
 

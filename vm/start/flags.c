@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * flags.c - see flags.h */
 #include "vm/start/flags.h"
+#include "vm/log/topics.h"
+#include "vm/start/flag_names.h"
 #include "vm/vm.h"
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
 
 /* ---- rows ---- */
 
@@ -32,12 +35,6 @@ enum { OWN = ARRAY_LEN(own_flags), STOCK = ARRAY_LEN(stock_flags) };
 
 static char *stock_values[STOCK];           /* NULL: the row's */
 static uint8_t origins[OWN + STOCK];        /* FlagOrigin; a row of both tables uses its place among ours */
-
-/* Options that were renamed: the stock JVM still takes the old names. */
-static const struct { const char *old, *name, *since; } aliases[] = {
-    {"DefaultMaxRAMFraction", "MaxRAMFraction", "8.0"},
-    {"CreateMinidumpOnCrash", "CreateCoredumpOnCrash", "9.0"},
-};
 
 static FlagKind stock_kind(const char *type)
 {
@@ -138,6 +135,25 @@ static char *initial_value(const Flag *f)
                                                                    : o->type == OWN_SIZE ? xasprintf("%zu", (size_t)o->initial) : xasprintf("%" PRId64, o->initial);
 }
 
+bool flag_given(const char *name)
+{
+    Flag f;
+    return flag_find(name, strlen(name), &f) && flag_origin(&f) != FLAG_DEFAULT;
+}
+
+double flag_number(const char *name)
+{
+    Flag f;
+    if (!flag_find(name, strlen(name), &f))
+        VM_FATAL("no flag %s", name);
+    char *value = flag_value(&f);
+    double n = f.kind == FLAG_IS_BOOL ? *value == 't' : strtod(value, NULL);
+    free(value);
+    return n;
+}
+
+bool flag_on(const char *name) { return flag_number(name) != 0; }
+
 /* `text` is a checked value of the flag's kind. */
 static void store(const Flag *f, const char *text, FlagOrigin by)
 {
@@ -156,7 +172,8 @@ static void store(const Flag *f, const char *text, FlagOrigin by)
     } else if (o->type == OWN_BOOL) {
         *(bool *)at = *text == 't';
     } else if (o->type == OWN_INT) {
-        *(int *)at = (int)strtoll(text, NULL, 10);
+        long long n = strtoll(text, NULL, 10);
+        *(int *)at = n > INT_MAX ? INT_MAX : n < INT_MIN ? INT_MIN : (int)n;
     } else if (parse_size(text, &size)) {
         *(size_t *)at = size;
     }
@@ -217,8 +234,7 @@ static Verdict check_signed(const Flag *f, const char *text, char *plain, size_t
     if (!parse_size(text + minus, &size) || size > INT64_MAX)
         return VALUE_MALFORMED;
     int64_t value = minus ? -(int64_t)size : (int64_t)size;
-    bool is_int = !strcmp(f->type, "int") || (f->own >= 0 && own_flags[f->own].type == OWN_INT);
-    if (is_int && (value > INT32_MAX || value < INT32_MIN))
+    if (!strcmp(f->type, "int") && (value > INT32_MAX || value < INT32_MIN))
         return VALUE_MALFORMED;
     snprintf(plain, n, "%" PRId64, value);
     bool low = *f->least && value < strtoll(f->least, NULL, 10), high = *f->most && value > strtoll(f->most, NULL, 10);
@@ -229,8 +245,6 @@ static Verdict check_unsigned(const Flag *f, const char *text, char *plain, size
 {
     size_t size;
     if (!parse_size(text, &size) || (!strcmp(f->type, "uint") && size > UINT32_MAX))
-        return VALUE_MALFORMED;
-    if (f->own >= 0 && own_flags[f->own].type == OWN_INT && size > INT32_MAX)
         return VALUE_MALFORMED;
     snprintf(plain, n, "%zu", size);
     bool low = *f->least && size < strtoull(f->least, NULL, 10), high = *f->most && size > strtoull(f->most, NULL, 10);
@@ -266,29 +280,52 @@ static bool refuse(char *err, size_t n, const char *fmt, ...)
     return false;
 }
 
-/* The name that counts; tells on the way that an old one is going. */
-static const char *current_name(const char *name, size_t *len)
+/* A name that is nearly a flag's is most likely a mistyped one. */
+static bool refuse_unknown(const char *name, size_t len, const char *text, char *err, size_t n)
 {
-    for (size_t i = 0; i < ARRAY_LEN(aliases); i++)
-        if (strlen(aliases[i].old) == *len && !strncmp(aliases[i].old, name, *len)) {
-            printf("OpenJDK 64-Bit Server VM warning: Option %s was deprecated in version %s and will likely be removed in a "
-                   "future release. Use option %s instead.\n", aliases[i].old, aliases[i].since, aliases[i].name);
-            fflush(stdout);
-            *len = strlen(aliases[i].name);
-            return aliases[i].name;
-        }
-    return name;
+    double limit = 0.7;
+    Flag best = {0};
+    for (int i = 0; i < OWN + STOCK; i++) {
+        const char *known = i < OWN ? own_flags[i].name : stock_flags[i - OWN].name;
+        double l = word_likeness(known, name, len);
+        if (l >= limit && flag_find(known, strlen(known), &best))
+            limit = l;
+    }
+    const char *debug = flag_name_alike(name, len, &limit);
+    if (!debug && !best.name)
+        return refuse(err, n, "Unrecognized VM option '%s'", text);
+    bool is_switch = debug || best.kind == FLAG_IS_BOOL;
+    return refuse(err, n, "Unrecognized VM option '%s'\nDid you mean '%s%s%s'? ", text, is_switch ? "(+/-)" : "",
+                  debug ? debug : best.name, is_switch ? "" : "=<value>");
+}
+
+static bool refuse_locked(const Flag *f, char *err, size_t n)
+{
+    bool diagnostic = strstr(f->category, "diagnostic");
+    return refuse(err, n, "Error: VM option '%s' is %s and must be enabled via -XX:+Unlock%sVMOptions.\n"
+                  "Error: The unlock option must precede '%s'.", f->name, diagnostic ? "diagnostic" : "experimental",
+                  diagnostic ? "Diagnostic" : "Experimental", f->name);
 }
 
 bool flag_option(const char *option, FlagOrigin by, char *err, size_t n)
 {
     bool sign = *option == '+' || *option == '-';
-    const char *text = option + sign, *eq = strchr(text, '='), *name;
+    const char *text = option + sign, *eq = strchr(text, '='), *name = text;
     size_t len = eq ? (size_t)(eq - text) : strlen(text);
-    name = current_name(text, &len);
+    if (flag_name_is_obsolete(name, len))
+        return true;
+    name = flag_name_now(name, &len);
     Flag f;
-    if (!flag_find(name, len, &f))
-        return vm_options.ignore_unrecognized || refuse(err, n, "Unrecognized VM option '%s'", text);
+    if (!flag_find(name, len, &f)) {
+        const char *kind = flag_name_debug_only(name, len);
+        if (vm_options.ignore_unrecognized)
+            return true;
+        return kind ? refuse(err, n, "Error: VM option '%.*s' is %s and is available only in debug version of VM.",
+                             (int)len, name, kind)
+                    : refuse_unknown(name, len, text, err, n);
+    }
+    if (flag_is_locked(&f))
+        return refuse_locked(&f, err, n);
     if (vm_options.print_ignored && f.own < 0)
         fprintf(stderr, "Vitrine: -XX:%s has no effect\n", option);
     if (f.kind == FLAG_IS_BOOL) {

@@ -5,7 +5,7 @@
  *            (the stock JVM has it; here its value is only kept, checked and shown), or of both: then type, category and
  *            range are the stock JVM's.
  * Locked     diagnostic and experimental flags are listed only after -XX:+UnlockDiagnosticVMOptions and
- *            -XX:+UnlockExperimentalVMOptions.  They can be set all the same.
+ *            -XX:+UnlockExperimentalVMOptions.  They are refused before it.
  * Sharing    written while the command line is read, and by flag_change; texts that were replaced stay, because somebody
  *            may still read them. */
 #ifndef VM_START_FLAGS_H
@@ -34,6 +34,10 @@ typedef struct Flag {
 bool flag_find(const char *name, size_t len, Flag *out) MUST_CHECK;
 char *flag_value(const Flag *f);            /* malloc'ed */
 FlagOrigin flag_origin(const Flag *f);
+bool flag_given(const char *name);          /* somebody set it */
+bool flag_on(const char *name);             /* the value of a flag of either table, by name */
+double flag_number(const char *name);
+
 bool flag_is_manageable(const Flag *f);
 bool flag_is_locked(const Flag *f);
 void flags_each(void (*fn)(const Flag *f, void *ctx), void *ctx); /* by name; locked ones are left out */

@@ -570,21 +570,36 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
     return true;
 }
 
-void heap_dump_on_out_of_memory(Thread *self, const char *why)
+/* To java_pidN.hprof, in HeapDumpPath if it is a directory, or to HeapDumpPath; later ones get a number at their end. */
+static void dump_unasked(Thread *self)
 {
+    static int dumps;
     struct stat st;
     const char *where = vm_options.heap_dump_path;
-    char name[48], *path;
+    char name[48], number[16] = "", *path;
     HeapDumpOptions o = {.gzip_level = vm_options.heap_dump_gzip};
     snprintf(name, sizeof name, "java_pid%d.hprof%s", (int)getpid(), o.gzip_level ? ".gz" : "");
+    if (dumps++)
+        snprintf(number, sizeof number, ".%d", dumps - 1);
     if (!where || !*where)
-        path = xstrdup(name);
+        path = xasprintf("%s%s", name, number);
     else if (!stat(where, &st) && S_ISDIR(st.st_mode))
-        path = xasprintf("%s/%s", where, name);
+        path = xasprintf("%s/%s%s", where, name, number);
     else
-        path = xstrdup(where);
-    printf("java.lang.OutOfMemoryError: %s\n", why);
+        path = xasprintf("%s%s", where, number);
     heap_dump(self, path, &o, stdout);
     fflush(stdout);
     free(path);
+}
+
+void heap_dump_on_out_of_memory(Thread *self, const char *why)
+{
+    printf("java.lang.OutOfMemoryError: %s\n", why);
+    dump_unasked(self);
+}
+
+void heap_dump_around_gc(Thread *self, GcCause cause)
+{
+    if (cause != GC_ALLOCATION && cause != GC_STRESS && cause != GC_HEAP_DUMP)
+        dump_unasked(self);
 }

@@ -2,6 +2,7 @@
  * heap_dump.h - the heap in a file, in the HPROF binary format that profilers read. */
 #ifndef VM_START_HEAP_DUMP_H
 #define VM_START_HEAP_DUMP_H
+#include "gc/gc.h"
 #include "vm/forward.h"
 
 typedef struct HeapDumpOptions {
@@ -13,6 +14,8 @@ typedef struct HeapDumpOptions {
 bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *out) MAY_SAFEPOINT;
 /* -XX:+HeapDumpOnOutOfMemoryError: once, to java_pidN.hprof in HeapDumpPath */
 void heap_dump_on_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;
+/* -XX:+HeapDumpBeforeFullGC, -XX:+HeapDumpAfterFullGC: nothing when memory was merely used up; world stopped */
+void heap_dump_around_gc(Thread *self, GcCause cause);
 /* commands/heap_commands.c: instances and bytes per class */
 void heap_histogram(Thread *self, FILE *out, bool all) MAY_SAFEPOINT;
 #endif

@@ -224,7 +224,11 @@ jint vm_start(Thread **out)
         }
         free(spec);
     }
-    HeapOptions heap = {vm_options.heap_initial, vm_options.heap_max, vm_options.gc_stress, vm_options.heap_verify};
+    HeapOptions heap = {vm_options.heap_initial, vm_options.heap_max, vm_options.gc_stress,
+                        vm_options.heap_verify || vm_options.verify_before_gc || vm_options.verify_after_gc,
+                        vm_options.pretouch, vm_options.huge_pages};
+    if (vm_options.max_files)
+        os_raise_file_limit();
     if (!ids_init())
         return fail("no address range for method and field identifiers");
     safepoint_init();
@@ -270,7 +274,7 @@ jint vm_start(Thread **out)
     attach_remove_stale();
     if (!signals_start_dispatcher(self))
         return fail_pending(self, "starting the Signal Dispatcher");
-    if (vm_options.reduce_signals)
+    if (vm_options.reduce_signals || vm_options.start_attach)
         attach_start(self);
     vm_initialized = true;
     log_running();

@@ -9,7 +9,10 @@
 #include "gc/layout.h"
 #include "vm/os/os.h"
 #include "vm/start/flags.h"
+#include "vm/start/flag_rules.h"
+#include "vm/start/old_options.h"
 #include "vm/start/start.h"
+#include "vm/start/warning.h"
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdarg.h>
@@ -163,12 +166,6 @@ static jint size_option(const char *text, const char *what, size_t least, size_t
     return JNI_OK;
 }
 
-/* Options that are accepted because programs and scripts pass them; they choose what this VM does not have. */
-static const char *const no_effect[] = {"-Xint", "-Xcomp", "-Xmixed", "-Xbatch", "-Xfuture", "-Xnoclassgc", "-Xincgc", "-Xdebug", "-Xinternalversion", "-server", "-client",
-                                        "-Xprof", "-Xquickstart", "-Xusealtsigs", "-Xnoagent", NULL};
-static const char *const no_effect_prefixes[] = {"-Xshare", "-Xmn", "-Xboundthreads", "-Xconcgc", "-Xconcurrentio", "-Xmaxjitcodesize",
-                                                 "-Xmaxf", "-Xminf", "-Xeprof", "-Xcodecache", "-Xpgc", "-Xgc", NULL};
-
 /* Properties by which the VM tells the module system of its own options: nobody else may set them. */
 static bool is_module_property(const char *key)
 {
@@ -182,6 +179,16 @@ static bool is_module_property(const char *key)
 
 static bool module_property_seen;
 
+/* For options that print something instead of starting a VM. */
+static NORETURN void end_at_once(jint code)
+{
+    fflush(stdout);
+    fflush(stderr);
+    if (vm_options.exit_hook)
+        vm_options.exit_hook(code);
+    exit(code);
+}
+
 static jint one_option(const JavaVMOption *o)
 {
     const char *s = o->optionString, *v;
@@ -193,6 +200,8 @@ static jint one_option(const JavaVMOption *o)
         vm_options.abort_hook = (void (*)(void))o->extraInfo;
     else if (!strcmp(s, "vfprintf"))
         vm_options.vfprintf_hook = (jint (*)(FILE *, const char *, va_list))o->extraInfo;
+    else if (after(s, "-Djava.endorsed.dirs=") || after(s, "-Djava.ext.dirs="))
+        return old_option(s, by) == OLD_REFUSED ? JNI_ERR : JNI_OK;
     else if ((v = after(s, "-D"))) {
         const char *eq = strchr(v, '=');
         char *key = eq ? strndup(v, (size_t)(eq - v)) : xstrdup(v);
@@ -209,8 +218,6 @@ static jint one_option(const JavaVMOption *o)
             property_indexed("jdk.module.addmods", &module_index.addmods, "jdk.management.agent");
         }
         free(key);
-    } else if ((v = after(s, "--illegal-access="))) {
-        fprintf(stderr, "OpenJDK 64-Bit Server VM warning: Ignoring option --illegal-access=%s; support was removed in 17.0\n", v);
     } else if ((v = after(s, "-agentlib:")))
         add_agent(v, false, false);
     else if ((v = after(s, "-Xrun"))) { /* the old spelling: -Xrunjdwp:transport=... */
@@ -232,7 +239,7 @@ static jint one_option(const JavaVMOption *o)
         return flag_note("InitialHeapSize", by), size_option(v, "initial heap", 0, &vm_options.heap_initial);
     else if ((v = after(s, "-Xss"))) {
         size_t bytes;
-        jint rc = size_option(v, "Java thread stack", 0, &bytes);
+        jint rc = size_option(v, "thread stack", 0, &bytes);
         if (rc == JNI_OK && bytes > (size_t)1 << 30)
             return complain("Invalid thread stack size: %s\nThe specified size exceeds the maximum representable size.", s);
         vm_options.thread_stack_kb = rc == JNI_OK ? (int)(align_up(bytes, 1024) >> 10) : 0;
@@ -255,9 +262,10 @@ static jint one_option(const JavaVMOption *o)
         vm_options.check_jvmti = true;
     else if (!strcmp(s, "-Xverify:all") || !strcmp(s, "-Xverify"))
         vm_options.verify_local = vm_options.verify_remote = true;
-    else if (!strcmp(s, "-Xverify:none") || !strcmp(s, "-noverify"))
+    else if (!strcmp(s, "-Xverify:none") || !strcmp(s, "-noverify")) {
         vm_options.verify_local = vm_options.verify_remote = false;
-    else if (!strcmp(s, "-Xverify:remote"))
+        vm_warning("Options -Xverify:none and -noverify were deprecated in JDK 13 and will likely be removed in a future release.");
+    } else if (!strcmp(s, "-Xverify:remote"))
         vm_options.verify_local = false, vm_options.verify_remote = true;
     else if (!strcmp(s, "-Xrs"))
         vm_options.reduce_signals = true;
@@ -300,23 +308,20 @@ static jint one_option(const JavaVMOption *o)
         vm_property_set("jdk.module.upgrade.path", v);
     else if (!strcmp(s, "--enable-preview"))
         vm_property_set("jdk.internal.enablePreview", "true");
-    else if (!strcmp(s, "-Xshare:dump"))
-        return complain("Class data sharing is not supported by this VM: -Xshare:dump has nothing to write");
-    else {
-        for (int i = 0; no_effect[i]; i++)
-            if (!strcmp(s, no_effect[i]))
-                goto ignored;
-        for (int i = 0; no_effect_prefixes[i]; i++)
-            if (after(s, no_effect_prefixes[i]))
-                goto ignored;
-        if (vm_options.ignore_unrecognized || (s[0] == '_'))
-            return JNI_OK;
-        return complain("Unrecognized option: %s", s);
+    else if (!strcmp(s, "-Xinternalversion")) {
+        printf("Vitrine 64-Bit Server VM (" VITRINE_VERSION ") for linux-amd64, built with gcc " __VERSION__ "\n");
+        end_at_once(0);
+    } else {
+        switch (old_option(s, by)) {
+        case OLD_DONE: return JNI_OK;
+        case OLD_REFUSED: return JNI_ERR;
+        case OLD_UNKNOWN:
+            return vm_options.ignore_unrecognized || s[0] == '_' ? JNI_OK : complain("Unrecognized option: %s", s);
+        case OLD_IGNORED:
+            if (vm_options.print_ignored)
+                fprintf(stderr, "Vitrine: %s has no effect\n", s);
+        }
     }
-    return JNI_OK;
-ignored:
-    if (vm_options.print_ignored)
-        fprintf(stderr, "Vitrine: %s has no effect\n", s);
     return JNI_OK;
 }
 
@@ -424,8 +429,7 @@ static jint flags_file(const JavaVMInitArgs *args)
             path = v;
     if (!path) {
         if (!access(usual, F_OK))
-            printf("OpenJDK 64-Bit Server VM warning: %s file is present but has been ignored.  Run with -XX:Flags=%s to load the file.\n",
-                   usual, usual);
+            vm_warning("%s file is present but has been ignored.  Run with -XX:Flags=%s to load the file.", usual, usual);
         return JNI_OK;
     }
     char *text = file_text(path);
@@ -443,31 +447,21 @@ static jint flags_file(const JavaVMInitArgs *args)
 
 /* ---- sizes ---- */
 
-/* A flag that only this file reads. */
-static double flag_number(const char *name)
+/* An old spelling of the first is the second, 4 for 25 %. */
+static double part_of_memory(const char *percentage, const char *fraction)
 {
-    Flag f;
-    char *value = flag_find(name, strlen(name), &f) ? flag_value(&f) : xstrdup("0");
-    double n = strtod(value, NULL);
-    free(value);
-    return n;
-}
-
-static bool flag_given(const char *name)
-{
-    Flag f;
-    return flag_find(name, strlen(name), &f) && flag_origin(&f) != FLAG_DEFAULT;
+    return !flag_given(percentage) && flag_given(fraction) ? 1 / flag_number(fraction) : flag_number(percentage) / 100;
 }
 
 /* The stock JVM's rule: a quarter of the machine, of a small machine up to a half; all three numbers are flags. */
 static size_t usual_heap_max(double memory)
 {
-    enum { SMALL = 250 << 20 };
-    size_t most = (size_t)(memory * flag_number("MaxRAMPercentage") / 100);
-    size_t small = (size_t)(memory * flag_number("MinRAMPercentage") / 100);
+    enum { SMALL = 250 << 20, LEAST = 126 << 20 };
+    size_t most = (size_t)(memory * part_of_memory("MaxRAMPercentage", "MaxRAMFraction"));
+    size_t small = (size_t)(memory * part_of_memory("MinRAMPercentage", "MinRAMFraction"));
     if (small < SMALL)
         return small;
-    return flag_given("MaxRAMPercentage") ? most : MAX(most, (size_t)SMALL);
+    return MAX(most, (size_t)(flag_given("MaxRAMPercentage") ? LEAST : SMALL));
 }
 
 static jint finish_sizes(void)
@@ -486,8 +480,12 @@ static jint finish_sizes(void)
         vm_start_error("Too small maximum heap");
         return JNI_ERR;
     }
-    if (!vm_options.heap_initial && flag_given("InitialRAMPercentage"))
-        vm_options.heap_initial = (size_t)(memory * flag_number("InitialRAMPercentage") / 100);
+    if (vm_options.heap_initial && vm_options.heap_initial < 1u << 20) {
+        vm_start_error("Too small initial heap");
+        return JNI_ERR;
+    }
+    if (!vm_options.heap_initial && (flag_given("InitialRAMPercentage") || flag_given("InitialRAMFraction")))
+        vm_options.heap_initial = (size_t)(memory * part_of_memory("InitialRAMPercentage", "InitialRAMFraction"));
     if (!vm_options.heap_initial || vm_options.heap_initial > vm_options.heap_max) {
         vm_options.heap_initial = vm_options.heap_max < (16u << 20) ? vm_options.heap_max : 16u << 20;
         flag_note("InitialHeapSize", FLAG_ERGONOMIC);
@@ -539,7 +537,7 @@ jint options_parse(const JavaVMInitArgs *args)
     }
     vm_options.vm_args_text = text;
     if (module_property_seen)
-        fputs("OpenJDK 64-Bit Server VM warning: Ignoring system property options whose names match the '-Djdk.module.*'. names that are reserved for internal use.\n", stderr);
+        vm_warning("Ignoring system property options whose names match the '-Djdk.module.*'. names that are reserved for internal use.");
     const char *tracking = vm_options.native_memory_tracking;
     if (rc == JNI_OK && tracking && strcmp(tracking, "off") && strcmp(tracking, "summary") && strcmp(tracking, "detail"))
         rc = complain("Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]");
@@ -550,6 +548,12 @@ jint options_parse(const JavaVMInitArgs *args)
     if (vm_options.heap_max && vm_options.heap_initial > vm_options.heap_max) {
         vm_start_error("Initial heap size set to a larger value than the maximum heap size");
         return JNI_ERR;
+    }
+    if (!flag_rules_hold())
+        return JNI_ERR;
+    if (vm_options.management_server && !vm_options.start_management) {
+        vm_options.start_management = true;
+        property_indexed("jdk.module.addmods", &module_index.addmods, "jdk.management.agent");
     }
     if (!log_gc_options(vm_options.print_gc, vm_options.print_gc_details))
         return JNI_ERR;

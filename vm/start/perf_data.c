@@ -6,6 +6,7 @@
  *
  * Files of processes that are gone are removed when a VM starts; a lock held for the VM's life tells a living owner, also one in another pid namespace. */
 #include "vm/start/perf_data.h"
+#include "vm/start/warning.h"
 #include "gc/gc.h"
 #include "vm/class/loader.h"
 #include "vm/class/times.h"
@@ -103,7 +104,7 @@ static void *map_file(void)
 
 void perf_data_start(void)
 {
-    void *p = vm_options.use_perf_data ? map_file() : NULL;
+    void *p = vm_options.use_perf_data && !vm_options.perf_private ? map_file() : NULL;
     area = p ? p : xcalloc(1, AREA_SIZE);
     area->magic = __builtin_bswap32(0xcafec0c0u);
     area->byte_order = 1; /* little-endian */
@@ -113,8 +114,23 @@ void perf_data_start(void)
     area->mod_time_stamp = os_nanos() - vm_start_ns;
 }
 
+/* -XX:+PerfDataSaveToFile: what jstat reads by file:// */
+static void save(void)
+{
+    char *path = vm_options.perf_save_file ? xstrdup(vm_options.perf_save_file) : xasprintf("hsperfdata_%d", (int)getpid());
+    FILE *f = fopen(path, "wbe");
+    bool failed = !f || fwrite(area, AREA_SIZE, 1, f) != 1;
+    if (f && fclose(f))
+        failed = true;
+    if (failed)
+        vm_warning("Could not create performance data save file: %s", path);
+    free(path);
+}
+
 void perf_data_end(void)
 {
+    if (vm_options.use_perf_data && (vm_options.perf_save || vm_options.perf_save_file))
+        save();
     if (file_path[0])
         unlink(file_path);
 }

@@ -6,6 +6,7 @@
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
 #include "vm/exception.h"
+#include "vm/jvm/commands.h"
 #include "vm/log/config.h"
 #include "vm/os/os.h"
 #include "vm/start/attach.h"
@@ -41,8 +42,25 @@ static void log_heap(void)
     LOG(gc_heap_exit, INFO, " mark-compact heap   total %zuK, used %zuK, maximum %zuK", h.committed >> 10, h.used >> 10, h.max >> 10);
 }
 
+/* What flags ask to print at the end: the answers of diagnostic commands. */
+static void last_reports(Thread *self)
+{
+    const struct { bool wanted; const char *command; } reports[] = {
+        {vm_options.print_touched, "VM.print_touched_methods"},
+        {vm_options.print_string_table, "VM.symboltable"},
+        {vm_options.print_string_table, "VM.stringtable"},
+        {vm_options.print_metaspace, "VM.metaspace"},
+        {vm_options.print_native_memory, "VM.native_memory"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(reports); i++)
+        if (reports[i].wanted && !commands_run(self, reports[i].command, stdout, false))
+            exception_clear(self);
+    fflush(stdout);
+}
+
 static void last_words(Thread *self)
 {
+    last_reports(self);
     attach_shutdown();
     perf_data_end();
     if (vm_initialized)

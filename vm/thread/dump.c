@@ -195,7 +195,7 @@ void threads_dump(Thread *self, FILE *out, bool locks)
 
 void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
 {
-    DumpContext d = {.out = out, .locks = o->monitors, .options = *o, .synchronizer = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer};
+    DumpContext d = {.out = out, .locks = o->monitors && vm_options.monitors_in_dump, .options = *o, .synchronizer = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer};
     time_t now = time(NULL);
     char when[64];
     struct tm tm;

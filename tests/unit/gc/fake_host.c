@@ -74,8 +74,8 @@ Object *fake_new_mirror(FakeClass *of)
 
 void gc_host_stop_world(Thread *self, const char *why) { (void)self, (void)why; fake_stopped++; }
 void gc_host_resume_world(Thread *self) { (void)self; fake_stopped--; }
-void gc_host_gc_start(Thread *self) { (void)self; fake_gc_started++; }
-void gc_host_gc_finish(Thread *self) { (void)self; fake_gc_finished++; }
+void gc_host_gc_start(Thread *self, GcCause cause) { (void)self; (void)cause; fake_gc_started++; }
+void gc_host_gc_finish(Thread *self, GcCause cause) { (void)self; (void)cause; fake_gc_finished++; }
 void gc_host_after_gc(Thread *self, bool pending) { (void)self; fake_after_gc_pending += pending; }
 bool gc_host_is_class(const void *p) { return (const FakeClass *)p > classes && (const FakeClass *)p < classes + class_count; }
 

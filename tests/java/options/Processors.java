@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// options: -XX:ActiveProcessorCount=7
+import java.lang.management.ManagementFactory;
+
+public class Processors {
+    public static void main(String[] args) {
+        System.out.println("runtime: " + Runtime.getRuntime().availableProcessors());
+        System.out.println("bean: " + ManagementFactory.getOperatingSystemMXBean().getAvailableProcessors());
+    }
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * flag_rules.c - see flag_rules.h.  The rules and their words are the stock JVM's; only flags that somebody set are looked at. */
+#include "vm/start/flag_rules.h"
+#include "vm/log/log.h"
+#include "vm/start/flags.h"
+#include "vm/start/start.h"
+#include "vm/start/warning.h"
+#include "vm/vm.h"
+#include <inttypes.h>
+#include <sys/resource.h>
+
+/* Set, and not to nothing. */
+static bool flag_asks(const char *name)
+{
+    Flag f;
+    if (!flag_find(name, strlen(name), &f) || flag_origin(&f) == FLAG_DEFAULT)
+        return false;
+    char *value = flag_value(&f);
+    bool nothing = !*value || !strcmp(value, "false") || !strcmp(value, "0");
+    free(value);
+    return !nothing;
+}
+
+/* ---- values ---- */
+
+/* The first is at most the second; both say so. */
+static const struct { const char *low, *high; bool high_first; } pairs[] = {
+    {"MinHeapFreeRatio", "MaxHeapFreeRatio", false},
+    {"MinMetaspaceFreeRatio", "MaxMetaspaceFreeRatio", true},
+    {"G1NewSizePercent", "G1MaxNewSizePercent", true},
+};
+
+typedef enum { MULTIPLE, BETWEEN, AT_LEAST } RuleKind;
+static const struct { const char *flag; RuleKind kind; double a, b; const char *text; } rules[] = {
+    {"PerfDataSamplingInterval", MULTIPLE, 10, 0, " must be evenly divisible by PeriodicTask::interval_gran (10)"},
+    {"BiasedLockingStartupDelay", MULTIPLE, 10, 0, " must be evenly divisible by PeriodicTask::interval_gran (10)"},
+    {"InitArrayShortSize", MULTIPLE, 8, 0, " must be a multiple of 8"},
+    {"AllocatePrefetchDistance", BETWEEN, 0, 512, " must be between 0 and 512"},
+    {"AllocatePrefetchInstr", BETWEEN, 0, 3, " must be between 0 and 3"},
+    {"CompileThreshold", BETWEEN, 0, 1073741823, " must be between 0 and 1073741823"},
+    {"OnStackReplacePercentage", BETWEEN, 33, 1e18, " must be larger than InterpreterProfilePercentage (33)"},
+    {"OnStackReplacePercentage", BETWEEN, 0, 21474869, " must be between 0 and 21474869"},
+    {"CICompilerCount", AT_LEAST, 2, 0, " must be at least 2 "},
+    {"GCPauseIntervalMillis", AT_LEAST, 1, 0, " must be greater than or equal to 1"},
+    {"TLABSize", AT_LEAST, 2048, 0, " must be greater than or equal to MinTLABSize (2048)"},
+};
+
+static bool breaks(RuleKind kind, double value, double a, double b)
+{
+    switch (kind) {
+    case MULTIPLE: return value != a * (double)(int64_t)(value / a);
+    case BETWEEN: return value < a || value > b;
+    case AT_LEAST: return value < a;
+    }
+    VM_UNREACHABLE();
+}
+
+static void complain_pair(const char *a, double x, const char *relation, const char *b, double y)
+{
+    fprintf(stderr, "%s (%.0f) must be %s than or equal to %s (%.0f)\n", a, x, relation, b, y);
+}
+
+static bool values_fit(void)
+{
+    bool good = true;
+    for (size_t i = 0; i < ARRAY_LEN(pairs); i++) {
+        const char *low = pairs[i].low, *high = pairs[i].high;
+        double x = flag_number(low), y = flag_number(high);
+        if (x <= y || !(flag_given(low) || flag_given(high)))
+            continue;
+        for (int j = 0; j < 2; j++)
+            if (pairs[i].high_first == !j)
+                complain_pair(high, y, "greater", low, x);
+            else
+                complain_pair(low, x, "less", high, y);
+        good = false;
+    }
+    for (size_t i = 0; i < ARRAY_LEN(rules) && good; i++)
+        if (flag_given(rules[i].flag) && breaks(rules[i].kind, flag_number(rules[i].flag), rules[i].a, rules[i].b)) {
+            fprintf(stderr, "%s (%.0f)%s\n", rules[i].flag, flag_number(rules[i].flag), rules[i].text);
+            good = false;
+        }
+    return good;
+}
+
+/* ---- collectors: there is one, but a wrong choice is a mistake all the same ---- */
+
+static bool one_collector(void)
+{
+    static const char *const collectors[] = {"UseSerialGC", "UseParallelGC", "UseG1GC", "UseZGC", "UseShenandoahGC", "UseEpsilonGC"};
+    int chosen = 0;
+    for (size_t i = 0; i < ARRAY_LEN(collectors); i++)
+        chosen += flag_asks(collectors[i]);
+    if (chosen > 1)
+        vm_start_error("Multiple garbage collectors selected");
+    else if (!chosen && flag_given("UseG1GC"))
+        vm_start_error("Garbage collector not selected (default collector explicitly disabled)");
+    else
+        return true;
+    return false;
+}
+
+/* ---- what this VM does not have ---- */
+
+static bool no_archive(void)
+{
+    static const char *const need[] = {"RequireSharedSpaces", "PrintSharedArchiveAndExit"};
+    static const char *const make[] = {"ArchiveClassesAtExit", "RecordDynamicDumpInfo", "DumpSharedSpaces"};
+    for (size_t i = 0; i < ARRAY_LEN(need); i++)
+        if (flag_asks(need[i])) {
+            fputs("An error has occurred while processing the shared archive file.\nThis VM does not share class data.\n", stderr);
+            vm_start_error("Unable to use shared archive.");
+            return false;
+        }
+    for (size_t i = 0; i < ARRAY_LEN(make); i++)
+        if (flag_asks(make[i])) {
+            vm_start_error("%s: this VM does not share class data", make[i]);
+            return false;
+        }
+    return true;
+}
+
+static bool no_recorder(void)
+{
+    if (!flag_given("StartFlightRecording") && !flag_asks("FlightRecorderOptions"))
+        return true;
+    vm_start_error("This VM has no flight recorder");
+    return false;
+}
+
+/* Somebody waits for what these make: they are told that it will not come. */
+static const char *const absent[][2] = {
+    {"AllocateHeapAt", "the heap is in anonymous memory"},
+    {"DumpLoadedClassList", "there is no class data sharing that would read it; -Xlog:class+load lists classes"},
+    {"LogVMOutput", "-Xlog writes to files"},
+    {"LogFile", "-Xlog writes to files"},
+    {"DTraceMethodProbes", "there are no probes"},
+    {"DTraceAllocProbes", "there are no probes"},
+    {"DTraceMonitorProbes", "there are no probes"},
+    {"ExtendedDTraceProbes", "there are no probes"},
+    {"DiagnoseSyncOnValueBasedClasses", "no monitor looks at the class of its object"},
+    {"AbortVMOnException", "an agent sees exceptions"},
+    {"PauseAtStartup", "-agentlib:jdwp=suspend=y waits for a debugger"},
+    {"PauseAtExit", "an agent's VMDeath can wait"},
+    {"SelfDestructTimer", "timeout(1) ends processes"},
+    {"SafepointTimeout", "-Xlog:safepoint tells how long threads take"},
+    {"HandshakeTimeout", "-Xlog:safepoint tells how long threads take"},
+    {"ShowMessageBoxOnError", "-XX:OnError runs a command"},
+    {"TrimNativeHeapInterval", "jcmd System.trim_native_heap trims when asked"},
+    {"ThreadPriorityPolicy", "the system's priorities are left alone"},
+    {"PreserveAllAnnotations", "invisible annotations stay invisible"},
+    {"IgnoreEmptyClassPaths", "an empty element is the current directory"},
+    {"hashCode", "identity hash codes are drawn at random"},
+};
+
+static void tell_absent(void)
+{
+    for (size_t i = 0; i < ARRAY_LEN(absent); i++)
+        if (flag_asks(absent[i][0]))
+            vm_warning("%s has no effect in this VM: %s", absent[i][0], absent[i][1]);
+    if (flag_asks("UseLargePages"))
+        LOG(pagesize, WARNING, "UseLargePages disabled, no large pages configured and available on the system.");
+    if (flag_asks("UseHugeTLBFS"))
+        vm_warning("HugeTLBFS is not configured or not supported by the operating system.");
+    if (flag_asks("UseSHM"))
+        vm_warning("Large pages using UseSHM are not configured on this system.");
+}
+
+/* A wish that the system's limits deny. */
+static void tell_denied(void)
+{
+    struct rlimit core;
+    if (flag_given("CreateCoredumpOnCrash") && vm_options.core_dump && !getrlimit(RLIMIT_CORE, &core) && !core.rlim_cur)
+        vm_warning("CreateCoredumpOnCrash specified, but core dumps have been disabled. To enable core dumping, try "
+                   "\"ulimit -c unlimited\" before starting Java again");
+    if (vm_options.print_native_memory &&
+        (!vm_options.native_memory_tracking || !strcmp(vm_options.native_memory_tracking, "off"))) {
+        vm_warning("PrintNMTStatistics is disabled, because native memory tracking is not enabled");
+        vm_options.print_native_memory = false;
+    }
+}
+
+bool flag_rules_hold(void)
+{
+    if (!values_fit() || !one_collector() || !no_archive() || !no_recorder())
+        return false;
+    tell_absent();
+    tell_denied();
+    return true;
+}

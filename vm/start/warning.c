@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * warning.c - see warning.h */
+#include "vm/start/warning.h"
+#include "vm/vm.h"
+#include <stdarg.h>
+
+void vm_warning(const char *fmt, ...)
+{
+    if (!vm_options.print_warnings)
+        return;
+    va_list ap;
+    va_start(ap, fmt);
+    fputs("OpenJDK 64-Bit Server VM warning: ", stderr); /* tools look for this name, as for that of the version */
+    vfprintf(stderr, fmt, ap);
+    fputc('\n', stderr);
+    va_end(ap);
+}

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * warning.h - what the VM says about its options while it starts, in the stock JVM's form. */
+#ifndef VM_START_WARNING_H
+#define VM_START_WARNING_H
+#include "vm/base/base.h"
+
+/* A line on stderr; -XX:-PrintWarnings silences the warnings that come after it. */
+void vm_warning(const char *fmt, ...) PRINTF_LIKE(1, 2);
+#endif
