@@ -50,6 +50,8 @@ bool verifier_init(Verifier *v, const ClassFile *cf, const VerifyHost *host, voi
     v->object_type = verify_ref(v, "java/lang/Object", 16);
     v->throwable_type = verify_ref(v, "java/lang/Throwable", 19);
     v->this_type = verify_ref(v, cf->name.bytes, cf->name.len);
+    if (cf->this_class < cf->cp_count)
+        v->class_types[cf->this_class] = v->this_type; /* under another name in the file, if it is a hidden class */
     return true;
 }
 

@@ -361,6 +361,7 @@ static Class *build(Definition *d)
     }
     if (d->opt->hidden) {
         uint16_t this_class = cf->this_class;
+        d->cf->name = (Utf8){c->name->bytes, c->name->len}; /* its plain name, in descriptors too, is another class */
         c->cp->entries[this_class].utf8 = c->name;
         atomic_store(&c->cp->entries[this_class].resolved, c);
         if (d->opt->nestmate) {

@@ -9,7 +9,7 @@ typedef struct Context { Thread *self; Class *c; const ClassFile *file; } Contex
 static Class *load(Context *x, Utf8 name)
 {
     Symbol *s = symbol_new(name.bytes, name.len);
-    if (s == x->c->name || (x->c->is_hidden && utf8_eq(name, x->file->name)))
+    if (s == x->c->name)
         return x->c;
     return loader_load_class(x->self, x->c->loader, s); /* no access check: types of others may pass through (4.10.1.2) */
 }
