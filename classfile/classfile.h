@@ -18,35 +18,15 @@
  */
 #ifndef CLASSFILE_CLASSFILE_H
 #define CLASSFILE_CLASSFILE_H
+#include "classfile/format/flags.h"
+#include "classfile/format/pool_tags.h"
+#include "classfile/format/rows.h"
 #include "vm/base/base.h"
 
 /* ---- constants of the class file format ---------------------------------------------------------- */
 
 #define CLASSFILE_MAGIC 0xCAFEBABEu
 enum { CLASSFILE_MAJOR_MIN = 45, CLASSFILE_MAJOR_MAX = 61, CLASSFILE_MINOR_PREVIEW = 65535 };
-
-/* Constant pool tags (4.4, table 4.4-B).  CP_UNUSABLE marks entry 0 and the slot after a long or double. */
-typedef enum {
-    CP_UNUSABLE = 0, CP_UTF8 = 1, CP_INTEGER = 3, CP_FLOAT = 4, CP_LONG = 5, CP_DOUBLE = 6, CP_CLASS = 7,
-    CP_STRING = 8, CP_FIELDREF = 9, CP_METHODREF = 10, CP_INTERFACE_METHODREF = 11, CP_NAME_AND_TYPE = 12,
-    CP_METHOD_HANDLE = 15, CP_METHOD_TYPE = 16, CP_DYNAMIC = 17, CP_INVOKE_DYNAMIC = 18, CP_MODULE = 19,
-    CP_PACKAGE = 20
-} CpTag;
-
-/* Method handle kinds (table 4.4.8-A). */
-typedef enum {
-    REF_getField = 1, REF_getStatic, REF_putField, REF_putStatic, REF_invokeVirtual, REF_invokeStatic,
-    REF_invokeSpecial, REF_newInvokeSpecial, REF_invokeInterface
-} RefKind;
-
-/* Access flags (tables 4.1-B, 4.5-A, 4.6-A, 4.7.6-A). */
-enum {
-    ACC_PUBLIC = 0x0001, ACC_PRIVATE = 0x0002, ACC_PROTECTED = 0x0004, ACC_STATIC = 0x0008, ACC_FINAL = 0x0010,
-    ACC_SUPER = 0x0020, ACC_SYNCHRONIZED = 0x0020, ACC_VOLATILE = 0x0040, ACC_BRIDGE = 0x0040,
-    ACC_TRANSIENT = 0x0080, ACC_VARARGS = 0x0080, ACC_NATIVE = 0x0100, ACC_INTERFACE = 0x0200,
-    ACC_ABSTRACT = 0x0400, ACC_STRICT = 0x0800, ACC_SYNTHETIC = 0x1000, ACC_ANNOTATION = 0x2000,
-    ACC_ENUM = 0x4000, ACC_MODULE = 0x8000, ACC_MANDATED = 0x8000
-};
 
 /* ---- strings and spans ------------------------------------------------------------------------------ */
 
@@ -58,7 +38,7 @@ ALWAYS_INLINE bool span_present(Span s) { return s.off != 0; }
 
 /* ---- constant pool (4.4) ------------------------------------------------------------------------------ */
 
-typedef struct CpEntry {
+typedef struct CpInfo {
     uint8_t tag;       /* CpTag */
     uint8_t kind;      /* CP_METHOD_HANDLE: RefKind */
     uint8_t arg_slots; /* CP_NAME_AND_TYPE with a method descriptor: argument slots without `this`, 255 if more; else 0 */
@@ -78,7 +58,7 @@ typedef struct CpEntry {
         struct { uint16_t desc_index; } mtype;            /* CP_METHOD_TYPE */
         struct { uint16_t bsm_index, nat_index; } dynamic; /* CP_DYNAMIC, CP_INVOKE_DYNAMIC; index of bootstrap_methods[] */
     };
-} CpEntry;
+} CpInfo;
 
 /* ---- attributes ----------------------------------------------------------------------------------------- */
 
@@ -94,12 +74,6 @@ typedef struct AnnotationSpans {
 typedef struct RawAttribute { uint16_t name_index; Span info; } RawAttribute;
 typedef struct RawAttributes { uint16_t count; RawAttribute *data; } RawAttributes;
 
-typedef struct ExceptionEntry { uint16_t start_pc, end_pc, handler_pc, catch_type; } ExceptionEntry; /* catch_type 0: any */
-typedef struct LineEntry { uint16_t start_pc, line; } LineEntry;
-typedef struct LocalVarEntry { /* 4.7.13; also LocalVariableTypeTable (4.7.14), desc_index is then a signature */
-    uint16_t start_pc, length, name_index, desc_index, slot;
-} LocalVarEntry;
-
 typedef struct CodeAttribute { /* 4.7.3 */
     uint16_t max_stack, max_locals;
     uint32_t code_length;
@@ -109,8 +83,8 @@ typedef struct CodeAttribute { /* 4.7.3 */
     bool has_line_table, has_local_vars, has_local_var_types; /* a table was there, even if empty */
     ExceptionEntry *exceptions;
     LineEntry *lines;                 /* all LineNumberTables in file order, not sorted */
-    LocalVarEntry *local_vars;        /* all LocalVariableTables */
-    LocalVarEntry *local_var_types;   /* all LocalVariableTypeTables */
+    LocalVarRow *local_vars;        /* all LocalVariableTables */
+    LocalVarRow *local_var_types;   /* all LocalVariableTypeTables */
     Span stack_map_table;             /* content from number_of_entries on; not checked */
     Span type_annotations_visible, type_annotations_invisible;
     RawAttributes raw;
@@ -151,12 +125,6 @@ typedef struct MethodInfo { /* 4.6 */
 
 typedef struct InnerClass { uint16_t inner_index, outer_index, name_index, flags; } InnerClass; /* 4.7.6 */
 
-typedef struct BootstrapMethod { /* 4.7.23 */
-    uint16_t handle_index;
-    uint16_t arg_count;
-    const uint16_t *args; /* loadable constants */
-} BootstrapMethod;
-
 typedef struct RecordComponent { /* 4.7.30 */
     uint16_t name_index, desc_index, signature_index;
     AnnotationSpans annotations;
@@ -179,7 +147,7 @@ typedef struct ClassFile {
 
     uint16_t cp_count; /* entries 1 .. cp_count-1 */
     uint16_t interface_count, field_count, method_count;
-    CpEntry *cp;
+    CpInfo *cp;
     const uint16_t *interfaces; /* CP_CLASS indices */
     FieldInfo *fields;
     MethodInfo *methods;

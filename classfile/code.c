@@ -7,7 +7,7 @@
 #include "classfile/parser.h"
 
 typedef VEC(LineEntry) Lines;
-typedef VEC(LocalVarEntry) Locals;
+typedef VEC(LocalVarRow) Locals;
 
 /* What is gathered over several tables of the same kind before it is moved into the arena. */
 typedef struct Gather { Lines lines; Locals vars, types; } Gather;
@@ -48,7 +48,7 @@ static bool line_table(Parser *p, CodeAttribute *c, const AttrHead *h, Lines *li
 }
 
 /* 4.7.13, 4.7.14 */
-static bool local_var(Parser *p, CodeAttribute *c, const char *table, bool types, LocalVarEntry *e)
+static bool local_var(Parser *p, CodeAttribute *c, const char *table, bool types, LocalVarRow *e)
 {
     ClassFile *cf = p->cf;
     TRY(read_u2(p, &e->start_pc) && read_u2(p, &e->length) && read_u2(p, &e->name_index) &&
@@ -79,7 +79,7 @@ static bool local_var_table(Parser *p, CodeAttribute *c, const AttrHead *h, bool
     if (h->len != 2 + 10u * count) return FAIL_IN_FILE(p, "%s has wrong length", table);
     TRY(read_need(p, 10u * count));
     for (unsigned i = 0; i < count; i++) {
-        LocalVarEntry e;
+        LocalVarRow e;
         TRY(local_var(p, c, table, types, &e));
         VEC_PUSH(vars, e);
     }
@@ -106,32 +106,32 @@ static bool code_attribute(Parser *p, CodeAttribute *c, const AttrHead *h, Gathe
 
 /* ---- local variables: no variable twice (4.7.13), types only for variables (as stock java has it) ---- */
 
-static bool same_var(const ClassFile *cf, const LocalVarEntry *a, const LocalVarEntry *b)
+static bool same_var(const ClassFile *cf, const LocalVarRow *a, const LocalVarRow *b)
 {
     return a->start_pc == b->start_pc && a->length == b->length && a->slot == b->slot &&
            utf8_eq(cp_str(cf, a->name_index), cp_str(cf, b->name_index));
 }
 
-static uint32_t var_hash(const ClassFile *cf, const LocalVarEntry *e)
+static uint32_t var_hash(const ClassFile *cf, const LocalVarRow *e)
 {
     Utf8 name = cp_str(cf, e->name_index);
     return (hash_bytes(name.bytes, name.len) ^ e->start_pc * 31u) + e->slot * 131u + e->length * 7u;
 }
 
 /* The local_vars of c in a hash table; bit 31 of a slot says that a type entry for it has been seen. */
-typedef struct VarSet { const LocalVarEntry *rows; uint32_t *slots; uint32_t mask; } VarSet;
+typedef struct VarSet { const LocalVarRow *rows; uint32_t *slots; uint32_t mask; } VarSet;
 enum { ROW_MASK = 0xFFFFFF };
 #define TYPED 0x80000000u
 
 /* The slot of the row equal to e, or the empty one where it belongs. */
-static uint32_t *var_slot(VarSet *s, const ClassFile *cf, const LocalVarEntry *e)
+static uint32_t *var_slot(VarSet *s, const ClassFile *cf, const LocalVarRow *e)
 {
     uint32_t k = var_hash(cf, e) & s->mask;
     while (s->slots[k] && !same_var(cf, &s->rows[(s->slots[k] & ROW_MASK) - 1], e)) k = (k + 1) & s->mask;
     return &s->slots[k];
 }
 
-static bool duplicated(Parser *p, const char *table, const LocalVarEntry *e)
+static bool duplicated(Parser *p, const char *table, const LocalVarRow *e)
 {
     Utf8 name = cp_str(p->cf, e->name_index);
     return FAIL_IN_FILE(p, "Duplicated %s attribute entry for '%.*s'", table, UTF8_ARG(name));
@@ -145,7 +145,7 @@ static bool check_variables(Parser *p, const CodeAttribute *c, VarSet *set)
         *slot = i + 1;
     }
     for (unsigned i = 0; i < c->local_var_type_count; i++) {
-        const LocalVarEntry *e = &c->local_var_types[i];
+        const LocalVarRow *e = &c->local_var_types[i];
         uint32_t *slot = var_slot(set, p->cf, e);
         Utf8 name = cp_str(p->cf, e->name_index);
         if (!*slot)

@@ -9,7 +9,7 @@
 
 /* ---- pass 1: entries ---- */
 
-static bool read_utf8(Parser *p, CpEntry *e)
+static bool read_utf8(Parser *p, CpInfo *e)
 {
     TRY(read_u2(p, &e->utf8.len));
     TRY(read_need(p, e->utf8.len));
@@ -33,7 +33,7 @@ static bool utf8_ok(const Parser *p, Utf8 u)
 }
 
 /* Reads the entry whose tag has been read; *slots is 2 for long and double. */
-static bool read_entry(Parser *p, CpEntry *e, unsigned *slots)
+static bool read_entry(Parser *p, CpInfo *e, unsigned *slots)
 {
     uint16_t major = p->cf->major;
     uint32_t hi, lo;
@@ -92,7 +92,7 @@ bool parse_constant_pool(Parser *p)
     size_t room = (read_left(p) / 3 + 1) * 2;
     cf->cp = arena_alloc(&cf->arena, (cf->cp_count < room ? cf->cp_count : room) * sizeof *cf->cp);
     for (unsigned i = 1; i < cf->cp_count;) {
-        CpEntry *e = &cf->cp[i];
+        CpInfo *e = &cf->cp[i];
         unsigned slots;
         e->off = (uint32_t)p->pos;
         TRY(read_u1(p, &e->tag));
@@ -114,7 +114,7 @@ static bool need_tag(Parser *p, unsigned index, CpTag tag)
     return FAIL_IN_FILE(p, "Invalid constant pool index %u", index);
 }
 
-static bool check_handle_ref(Parser *p, const CpEntry *e, unsigned self)
+static bool check_handle_ref(Parser *p, const CpInfo *e, unsigned self)
 {
     unsigned ref = e->handle.ref_index;
     if (ref == 0 || ref >= p->cf->cp_count) return FAIL_IN_FILE(p, "Invalid constant pool index %u", ref);
@@ -138,7 +138,7 @@ static bool check_handle_ref(Parser *p, const CpEntry *e, unsigned self)
     }
 }
 
-static bool check_references(Parser *p, const CpEntry *e, unsigned self)
+static bool check_references(Parser *p, const CpInfo *e, unsigned self)
 {
     switch (e->tag) {
     case CP_CLASS: case CP_STRING: case CP_METHOD_TYPE:
@@ -217,7 +217,7 @@ bool check_method_desc(Parser *p, Utf8 name, Utf8 desc, unsigned *out_slots)
     return true;
 }
 
-static bool check_name_and_type(Parser *p, CpEntry *e)
+static bool check_name_and_type(Parser *p, CpInfo *e)
 {
     Utf8 name = cp_str(p->cf, e->nat.name_index), desc = cp_str(p->cf, e->nat.desc_index);
     if (name.len == 0 || desc.len == 0)
@@ -234,13 +234,13 @@ static bool check_name_and_type(Parser *p, CpEntry *e)
  * has its own turn: nothing more than the kind is checked here. */
 static bool check_ref_kind(Parser *p, unsigned nat_index, bool method, const char *what)
 {
-    const CpEntry *nat = &p->cf->cp[nat_index];
+    const CpInfo *nat = &p->cf->cp[nat_index];
     Utf8 name = cp_str(p->cf, nat->nat.name_index), desc = cp_str(p->cf, nat->nat.desc_index);
     bool is_method = desc.len && desc.bytes[0] == '(';
     return is_method == method || illegal_desc(p, DESC_BAD, what, name, desc);
 }
 
-static bool check_member_ref(Parser *p, const CpEntry *e)
+static bool check_member_ref(Parser *p, const CpInfo *e)
 {
     if (e->tag == CP_FIELDREF) return check_ref_kind(p, e->ref.nat_index, false, "Field");
     TRY(check_ref_kind(p, e->ref.nat_index, true, "Method"));
@@ -251,10 +251,10 @@ static bool check_member_ref(Parser *p, const CpEntry *e)
     return true;
 }
 
-static bool check_handle_name(Parser *p, const CpEntry *e)
+static bool check_handle_name(Parser *p, const CpInfo *e)
 {
     if (e->kind < REF_invokeVirtual) return true;
-    const CpEntry *ref = &p->cf->cp[e->handle.ref_index];
+    const CpInfo *ref = &p->cf->cp[e->handle.ref_index];
     uint16_t name_index = p->cf->cp[ref->ref.nat_index].nat.name_index;
     bool init = utf8_is(cp_str(p->cf, name_index), "<init>");
     if (e->kind == REF_newInvokeSpecial)
@@ -264,7 +264,7 @@ static bool check_handle_name(Parser *p, const CpEntry *e)
     return true;
 }
 
-static bool check_names(Parser *p, CpEntry *e)
+static bool check_names(Parser *p, CpInfo *e)
 {
     switch (e->tag) {
     case CP_CLASS:
@@ -292,7 +292,7 @@ bool check_constant_pool(Parser *p)
     size_t here = p->pos;
     for (int pass = 0; pass < 2; pass++) {
         for (unsigned i = 1; i < p->cf->cp_count; i++) {
-            CpEntry *e = &p->cf->cp[i];
+            CpInfo *e = &p->cf->cp[i];
             p->pos = e->off;
             TRY(pass == 0 ? check_references(p, e, i) : check_names(p, e));
         }
@@ -353,9 +353,9 @@ Utf8 cp_string(const ClassFile *cf, unsigned index) { return cp_str(cf, cf->cp[i
 Utf8 cp_method_type(const ClassFile *cf, unsigned index) { return cp_str(cf, cf->cp[index].mtype.desc_index); }
 Utf8 cp_ref_class(const ClassFile *cf, unsigned index) { return cp_class_name(cf, cf->cp[index].ref.class_index); }
 
-static const CpEntry *nat_of(const ClassFile *cf, unsigned index)
+static const CpInfo *nat_of(const ClassFile *cf, unsigned index)
 {
-    const CpEntry *e = &cf->cp[index];
+    const CpInfo *e = &cf->cp[index];
     switch (e->tag) {
     case CP_NAME_AND_TYPE: return e;
     case CP_DYNAMIC: case CP_INVOKE_DYNAMIC: return &cf->cp[e->dynamic.nat_index];

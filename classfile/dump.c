@@ -44,7 +44,7 @@ static const char *const kind_names[] = {
 
 static void print_value(FILE *out, const ClassFile *cf, unsigned index)
 {
-    const CpEntry *e = &cf->cp[index];
+    const CpInfo *e = &cf->cp[index];
     switch (e->tag) {
     case CP_UTF8: print_text(out, e->utf8); break;
     case CP_INTEGER: fprintf(out, "%d", e->i); break;
@@ -95,7 +95,7 @@ void cp_print(FILE *out, const ClassFile *cf, unsigned index)
 
 static void dump_constant(FILE *out, const ClassFile *cf, unsigned i)
 {
-    const CpEntry *e = &cf->cp[i];
+    const CpInfo *e = &cf->cp[i];
     char refs[32] = "";
     int width = 5;
     for (unsigned n = cf->cp_count; n >= 10; n /= 10) width--;
@@ -204,7 +204,7 @@ static void dump_annotation_spans(FILE *out, const char *indent, const Annotatio
         if (span_present(rows[i].s)) fprintf(out, "%s%s: %u bytes\n", indent, rows[i].name, rows[i].s.len);
 }
 
-static void dump_local_vars(FILE *out, const ClassFile *cf, const char *title, const LocalVarEntry *v, unsigned n)
+static void dump_local_vars(FILE *out, const ClassFile *cf, const char *title, const LocalVarRow *v, unsigned n)
 {
     fprintf(out, "      %s:\n        Start  Length  Slot  Name   Signature\n", title);
     for (unsigned i = 0; i < n; i++) {

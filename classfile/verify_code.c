@@ -100,7 +100,7 @@ bool verify_exception_table(VMethod *m)
 bool verify_local_variable_table(VMethod *m)
 {
     for (unsigned i = 0; i < m->ca->local_var_count; i++) {
-        const LocalVarEntry *e = &m->ca->local_vars[i];
+        const LocalVarRow *e = &m->ca->local_vars[i];
         uint32_t end = (uint32_t)e->start_pc + e->length;
         if (!is_start(m, e->start_pc))
             return verify_fail_format(m, true, "Illegal local variable table start_pc %u", e->start_pc);

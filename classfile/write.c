@@ -48,7 +48,7 @@ void byte_out_free(ByteOut *o)
 
 /* ---- a ClassFile back to bytes ---- */
 
-static void write_entry(const CpEntry *e, ByteOut *o)
+static void write_entry(const CpInfo *e, ByteOut *o)
 {
     out_u1(o, e->tag);
     switch (e->tag) {

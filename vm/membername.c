@@ -17,8 +17,7 @@ enum {
     MN_TRUSTED_FINAL = 0x00200000, MN_REFERENCE_KIND_SHIFT = 24, MN_REFERENCE_KIND_MASK = 0x0F000000 >> 24,
     MN_SEARCH_SUPERCLASSES = 0x00100000, MN_SEARCH_INTERFACES = 0x00200000, LM_TRUSTED = -1, LM_MODULE = 16, LM_UNCONDITIONAL = 32
 };
-enum { REF_NONE, REF_getField, REF_getStatic, REF_putField, REF_putStatic, REF_invokeVirtual, REF_invokeStatic, REF_invokeSpecial, REF_newInvokeSpecial,
-       REF_invokeInterface, REF_LIMIT };
+enum { REF_NONE = 0, REF_LIMIT = REF_invokeInterface + 1 }; /* around the RefKinds, as the class library names them */
 
 static const struct { const char *name; int value; } named_constants[] = {
     {"MN_IS_METHOD", MN_IS_METHOD}, {"MN_IS_CONSTRUCTOR", MN_IS_CONSTRUCTOR}, {"MN_IS_FIELD", MN_IS_FIELD}, {"MN_IS_TYPE", MN_IS_TYPE},

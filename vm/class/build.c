@@ -82,11 +82,11 @@ static void build_local_variables(Method *m, const ClassFile *cf, const CodeAttr
     m->lvt_count = ca->local_var_count;
     m->lvt = arena_alloc(arena, m->lvt_count * sizeof *m->lvt);
     for (unsigned i = 0; i < m->lvt_count; i++) {
-        const cf_LocalVarEntry *from = &ca->local_vars[i];
+        const LocalVarRow *from = &ca->local_vars[i];
         LocalVarEntry *v = &m->lvt[i];
         *v = (LocalVarEntry){from->start_pc, from->length, from->slot, utf8_at(cp, from->name_index), utf8_at(cp, from->desc_index), NULL};
         for (unsigned t = 0; t < ca->local_var_type_count; t++) {
-            const cf_LocalVarEntry *type = &ca->local_var_types[t];
+            const LocalVarRow *type = &ca->local_var_types[t];
             if (type->start_pc == from->start_pc && type->length == from->length && type->slot == from->slot &&
                 utf8_at(cp, type->name_index) == v->name)
                 v->signature = utf8_at(cp, type->desc_index);
@@ -154,7 +154,6 @@ static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodI
     m->bytecode = ca->code;
     m->code_len = ca->code_length;
     m->has_empty_body = ca->code_length == 1 && ca->code[0] == BC_return;
-    static_assert(sizeof(ExceptionEntry) == sizeof(cf_ExceptionEntry) && sizeof(LineEntry) == sizeof(cf_LineEntry), "same rows");
     m->exception_count = ca->exception_count;
     if (ca->exception_count) {
         m->exceptions = arena_alloc(arena, ca->exception_count * sizeof *m->exceptions);

@@ -8,17 +8,12 @@
  */
 #ifndef VM_CLASS_CLASS_H
 #define VM_CLASS_CLASS_H
+#include "classfile/format/flags.h"
+#include "classfile/format/pool_tags.h"
+#include "classfile/format/rows.h"
 #include "gc/object.h"
 #include "vm/class/symbol.h"
 #include <pthread.h>
-
-/* access flags: the specification's spelling */
-enum {
-    ACC_PUBLIC = 0x0001, ACC_PRIVATE = 0x0002, ACC_PROTECTED = 0x0004, ACC_STATIC = 0x0008, ACC_FINAL = 0x0010,
-    ACC_SYNCHRONIZED = 0x0020, ACC_SUPER = 0x0020, ACC_VOLATILE = 0x0040, ACC_BRIDGE = 0x0040, ACC_TRANSIENT = 0x0080,
-    ACC_VARARGS = 0x0080, ACC_NATIVE = 0x0100, ACC_INTERFACE = 0x0200, ACC_ABSTRACT = 0x0400, ACC_STRICT = 0x0800,
-    ACC_SYNTHETIC = 0x1000, ACC_ANNOTATION = 0x2000, ACC_ENUM = 0x4000, ACC_MANDATED = 0x8000, ACC_MODULE = 0x8000
-};
 
 typedef enum { T_BOOLEAN = 4, T_CHAR, T_FLOAT, T_DOUBLE, T_BYTE, T_SHORT, T_INT, T_LONG, T_OBJECT, T_ARRAY, T_VOID } BasicType; /* JVMS newarray codes, then ours */
 BasicType basic_type_of_char(char descriptor_char);   /* 'I' -> T_INT, '[' -> T_ARRAY, 'L' -> T_OBJECT */
@@ -32,11 +27,6 @@ typedef enum { /* JVMS 5.4, 5.5 */
 } ClassState;
 
 /* ---- run-time constant pool ---- */
-/* tags: the class file's, plus what resolution made of them */
-enum {
-    CP_UTF8 = 1, CP_INTEGER = 3, CP_FLOAT, CP_LONG, CP_DOUBLE, CP_CLASS, CP_STRING, CP_FIELDREF, CP_METHODREF, CP_INTERFACE_METHODREF,
-    CP_NAME_AND_TYPE, CP_METHOD_HANDLE = 15, CP_METHOD_TYPE, CP_DYNAMIC, CP_INVOKE_DYNAMIC, CP_MODULE, CP_PACKAGE
-};
 typedef struct CpEntry {                               /* 16 bytes; immutable but for `resolved` */
     union {
         int32_t i; int64_t j; float f; double d;
@@ -48,7 +38,6 @@ typedef struct CpEntry {                               /* 16 bytes; immutable bu
                                                         * Dynamic: ref_t * slot (see cp_new_slot); RESOLUTION_FAILED: see error */
 } CpEntry;
 typedef struct CpError { uint16_t index; ref_t *exception; struct CpError *next; } CpError; /* JVMS 5.4.3: same error on every attempt */
-typedef struct BootstrapMethod { uint16_t handle_index, arg_count; uint16_t *args; } BootstrapMethod;
 typedef struct CpSlotBlock { struct CpSlotBlock *next; uint32_t used; ref_t slots[30]; } CpSlotBlock;
 
 struct ConstantPool {
@@ -91,8 +80,6 @@ typedef struct ByteSpan ByteSpan;
 
 /* ---- methods ---- */
 struct MethodId { Method *_Atomic method; uint32_t magic; };  /* current version; NULL: class was unloaded */
-typedef struct ExceptionEntry { uint16_t start_pc, end_pc, handler_pc, catch_type; } ExceptionEntry;
-typedef struct LineEntry { uint16_t start_pc, line; } LineEntry;
 typedef struct LocalVarEntry { uint16_t start_pc, length, slot; Symbol *name, *descriptor, *signature; } LocalVarEntry;
 
 /* How an invocation enters: the interpreter's first switch. */

@@ -7,7 +7,8 @@
 #define VM_CLASS_INTERNAL_H
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
-#include "vm/class/parsed.h"
+#include "classfile/classfile.h"
+#include "vm/class/class.h"
 #include "vm/class/resolve.h"
 #include "vm/exception.h"
 #include "vm/new.h"

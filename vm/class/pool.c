@@ -15,12 +15,12 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
     cp->raw = cf->bytes + start;
     cp->raw_len = cf->fields_span.off - 2u * cf->interface_count - 8u - start;
     for (unsigned i = 1; i < cf->cp_count; i++) {
-        const cf_CpEntry *from = &cf->cp[i];
+        const CpInfo *from = &cf->cp[i];
         if (from->tag == CP_UTF8)
             cp->entries[i].utf8 = symbol_new(from->utf8.bytes, from->utf8.len);
     }
     for (unsigned i = 1; i < cf->cp_count; i++) {
-        const cf_CpEntry *from = &cf->cp[i];
+        const CpInfo *from = &cf->cp[i];
         CpEntry *e = &cp->entries[i];
         cp->tags[i] = from->tag;
         switch (from->tag) {
@@ -53,13 +53,14 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
     if (cp->bootstrap_count) {
         cp->bootstraps = arena_alloc(arena, cp->bootstrap_count * sizeof *cp->bootstraps);
         for (unsigned i = 0; i < cp->bootstrap_count; i++) {
-            const cf_BootstrapMethod *from = &cf->bootstrap_methods[i];
+            const BootstrapMethod *from = &cf->bootstrap_methods[i];
             BootstrapMethod *b = &cp->bootstraps[i];
             b->handle_index = from->handle_index;
             b->arg_count = from->arg_count;
-            b->args = arena_alloc(arena, from->arg_count * sizeof(uint16_t));
+            uint16_t *args = arena_alloc(arena, from->arg_count * sizeof *args);
             if (from->arg_count)
-                memcpy(b->args, from->args, from->arg_count * sizeof(uint16_t));
+                memcpy(args, from->args, from->arg_count * sizeof *args);
+            b->args = args;
         }
     }
     return cp;

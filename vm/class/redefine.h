@@ -8,7 +8,8 @@
  */
 #ifndef VM_CLASS_REDEFINE_H
 #define VM_CLASS_REDEFINE_H
-#include "vm/class/parsed.h"
+#include "classfile/classfile.h"
+#include "vm/class/class.h"
 
 typedef struct ClassVersion {
     struct ClassVersion *next;
