@@ -296,7 +296,7 @@ static uintptr_t interface_site(const Site *s, const CallTarget *t)
 static uintptr_t do_invoke(Thread *self, Site *s)
 {
     CallTarget t = {0};
-    if (!resolve_method(self, s->m->cp, s->index, s->m, s->bytecode, &t))
+    if (!resolve_method(self, s->m->cp, s->index, s->bytecode, &t))
         return SLOW_THREW;
     Method *m = t.method;
     switch (t.kind == CALL_HANDLE ? MH_NONE : m->mh_intrinsic) {

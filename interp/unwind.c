@@ -296,21 +296,12 @@ void interp_throw_no_implementation(Thread *self, const Method *resolved, const 
     free(other);
 }
 
-static bool inherits_defaults(const Class *c)
-{
-    for (uint32_t i = 0; i < c->all_interface_count; i++)
-        for (unsigned k = 0; k < c->all_interfaces[i]->method_count; k++)
-            if (!(c->all_interfaces[i]->methods[k]->flags & (ACC_ABSTRACT | ACC_STATIC)))
-                return true;
-    return false;
-}
-
 /* The same for invokevirtual, JNI and reflection.  The stock VM gives a class that inherits default methods a method of its own that throws in the
  * place of each abstract one, which shows in the text. */
 void interp_throw_unimplemented(Thread *self, const Method *resolved, const Method *selected, const Object *receiver)
 {
     const Class *c = object_class(receiver);
-    if (selected && class_is_interface(selected->holder) && inherits_defaults(c))
+    if (selected && class_is_interface(selected->holder) && class_inherits_code(c))
         throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract", c->name->bytes, selected->name->bytes, selected->descriptor->bytes);
     else
         interp_throw_no_implementation(self, resolved, selected, receiver);

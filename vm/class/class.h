@@ -258,6 +258,7 @@ char *method_external_name(const Method *m);           /* "void a.B.c(int, java.
 char *method_signature_text(const Method *m);          /* "void c(int, java.lang.String)"; malloc'ed */
 /* "A and B are in unnamed module of loader 'app'", or "A is in ...; B is in ...": the bracketed part of stock's messages; malloc'ed */
 char *classes_describe_joint(const Class *a, const Class *b);
+bool class_inherits_code(const Class *c);               /* from an interface: an instance method with code; an interface has its own, too */
 char *method_conflict_text(const Method *m);           /* ENTRY_CONFLICT: "Conflicting default methods: A.m B.m"; malloc'ed */
 void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n); /* "a.B is in unnamed module of loader 'app'" as in ClassCastException texts */
 int method_line_number(const Method *m, int bci);      /* -1 unknown, -2 native; as stock, of an older version unknown to all but JVMTI */

@@ -44,6 +44,22 @@ void class_set_hierarchy(Class *c)
     }
 }
 
+bool class_declares_code(const Class *c)
+{
+    for (unsigned k = 0; k < c->method_count; k++)
+        if (!(c->methods[k]->flags & (ACC_ABSTRACT | ACC_STATIC)))
+            return true;
+    return false;
+}
+
+bool class_inherits_code(const Class *c)
+{
+    for (uint32_t i = 0; i < c->all_interface_count; i++)
+        if (class_declares_code(c->all_interfaces[i]))
+            return true;
+    return class_is_interface(c) && class_declares_code(c);
+}
+
 static bool implements(const Class *c, const Class *interface)
 {
     for (uint32_t k = 0; k < c->all_interface_count; k++)

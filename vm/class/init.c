@@ -122,24 +122,16 @@ static bool init_string_constants(Thread *self, Class *c)
     return true;
 }
 
-static bool declares_code(const Class *interface)
-{
-    for (unsigned i = 0; i < interface->method_count; i++)
-        if (!(interface->methods[i]->flags & (ACC_ABSTRACT | ACC_STATIC)))
-            return true;
-    return false;
-}
-
 /* Step 7: superinterfaces that declare a method with code, outermost first. */
 static bool init_interfaces(Thread *self, Class *c)
 {
     for (unsigned i = 0; i < c->interface_count; i++) {
         Class *in = c->interfaces[i];
-        if (!in->has_default_methods && !declares_code(in))
+        if (!in->has_default_methods && !class_declares_code(in))
             continue;
         if (!init_interfaces(self, in))
             return false;
-        if (declares_code(in) && !class_initialize(self, in))
+        if (class_declares_code(in) && !class_initialize(self, in))
             return false;
     }
     return true;

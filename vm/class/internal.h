@@ -53,6 +53,7 @@ void class_layout(Class *c);                           /* fields get offsets; su
 void method_set_signature(Method *m);                  /* arg_slots, return_type from descriptor and flags */
 
 /* hierarchy.c */
+bool class_declares_code(const Class *c);              /* an instance method that is not abstract */
 void class_set_hierarchy(Class *c);                    /* depth, supers, all_interfaces from super and interfaces */
 
 /* loader.c */
@@ -95,6 +96,7 @@ void class_note_defined(const Class *c);
 bool class_make_vtable(Thread *self, Class *c) MAY_SAFEPOINT;
 bool class_make_itable(Thread *self, Class *c) MAY_SAFEPOINT;
 Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict); /* 5.4.3.3 step 3 / 5.4.6: maximally-specific */
+char *class_conflict_text(const Class *c, const Method *m); /* the default methods like m that c inherits; malloc'ed */
 bool method_can_override(const Method *m, const Method *super_method);
 
 /* verify.c */

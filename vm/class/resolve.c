@@ -61,6 +61,14 @@ static void throw_method_error(Thread *self, const char *error, const char *befo
     free(text);
 }
 
+/* AbstractMethodError that names c as the class of the method. */
+static void throw_abstract_in(Thread *self, Class *c, const Method *m)
+{
+    Method shown = *m;
+    shown.holder = c;
+    throw_method_error(self, "java/lang/AbstractMethodError", "", &shown);
+}
+
 bool method_check_static(Thread *self, const Method *m, int ref_kind)
 {
     bool want_static = ref_kind == REF_invokeStatic;
@@ -313,30 +321,68 @@ static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method
 
 /* ---- selection at resolution time (6.5.invokespecial) ---- */
 
-static bool select_special(Thread *self, ConstantPool *cp, Class *c, Method *m, const Method *current, CallTarget *out)
+/* Step 4 of the selection that starts at c found m, of a superinterface.  named: what an error names. */
+static bool check_inherited(Thread *self, Class *c, Method *m, Class *named)
 {
-    Class *from = cp->owner;
-    out->kind = CALL_SPECIAL;
+    bool conflict;
+    select_interface_method(c, m->name, m->descriptor, &conflict);
+    if (!conflict && !method_is_abstract(m))
+        return true;
+    if (conflict) {
+        char *text = class_conflict_text(c, m);
+        throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
+        free(text);
+    } else if (class_inherits_code(c)) { /* then the stock VM gives c a method of its own, which throws; see interp_throw_unimplemented */
+        throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract", c->name->bytes, m->name->bytes, m->descriptor->bytes);
+    } else {
+        throw_abstract_in(self, named, m);
+    }
+    return false;
+}
+
+/* The verifier demands it, too (4.9.2), but it may be off. */
+static bool check_direct(Thread *self, const Class *from, const Class *c, const Method *m)
+{
+    for (unsigned i = 0; i < from->interface_count; i++)
+        if (from->interfaces[i] == c)
+            return true;
+    char *text = method_external_name(m), *fn = class_java_name(from);
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "Interface method reference: '%s', is in an indirect superinterface of %s", text, fn);
+    free(text), free(fn);
+    return false;
+}
+
+/* from: the current class; c: the one that the reference names; m: what it resolved to */
+static bool select_special(Thread *self, Class *from, Class *c, Method *m, CallTarget *out)
+{
     Method *selected = m;
+    Class *start = c;
+    Class *named = c;
     /* ACC_SUPER counts as set in every class file since Java SE 8 (4.1). */
     if (m->name != sym.init && !class_is_interface(c) && from != c && class_is_assignable(from, c)) {
-        /* the search starts at the direct superclass of the current class */
-        selected = from->super ? class_find_method(from->super, m->name, m->descriptor) : NULL;
+        start = from->super; /* the search starts at the direct superclass of the current class */
+        selected = class_find_method(start, m->name, m->descriptor);
         if (!selected) {
             throw_method_error(self, "java/lang/AbstractMethodError", "", m);
             return false;
         }
-    } else if (m->name != sym.init && class_is_interface(c) && m->holder == wk.java_lang_Object) {
-        selected = m;
+        named = selected->holder;
     }
-    if (method_is_static(selected)) {
-        throw_method_error(self, "java/lang/IncompatibleClassChangeError", "Expecting non-static method ", selected);
+    if (method_is_static(selected))
+        return method_check_static(self, selected, class_is_interface(c) ? REF_invokeInterface : REF_invokeVirtual);
+    if (class_is_interface(c) && from != c && !check_direct(self, from, c, m))
+        return false;
+    if (selected->holder != start && class_is_interface(selected->holder)) {
+        if (!check_inherited(self, start, selected, named))
+            return false;
+    } else if (method_is_abstract(selected)) {
+        throw_abstract_in(self, named, selected);
         return false;
     }
     if (class_is_interface(from) && m->name != sym.init)
         out->interface_check = from;
-    (void)current;
-    out->method = selected; /* an abstract one throws AbstractMethodError when entered */
+    out->kind = CALL_SPECIAL;
+    out->method = selected;
     return true;
 }
 
@@ -360,7 +406,7 @@ static void choose_dispatch(Class *c, Method *m, CallTarget *out)
     }
 }
 
-bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method *current, int opcode, CallTarget *out)
+bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, CallTarget *out)
 {
     CpEntry *e = &cp->entries[index];
     uint16_t class_index;
@@ -404,9 +450,9 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method
         return true;
     }
     if (method_is_static(m))
-        return method_check_static(self, m, opcode == BC_invokeinterface ? REF_invokeInterface : REF_invokeVirtual);
+        return method_check_static(self, m, class_is_interface(c) && opcode != BC_invokevirtual ? REF_invokeInterface : REF_invokeVirtual);
     if (opcode == BC_invokespecial)
-        return select_special(self, cp, c, m, current, out);
+        return select_special(self, cp->owner, c, m, out);
     choose_dispatch(c, m, out);
     return true;
 }

@@ -20,7 +20,7 @@ typedef struct CallTarget {
     BasicType return_type;
 } CallTarget;
 /* opcode: invokestatic / invokespecial / invokevirtual / invokeinterface */
-bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method *current, int opcode, CallTarget *out) MUST_CHECK; /* 5.4.3.3, 5.4.3.4, 2.9.3 */
+bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, CallTarget *out) MUST_CHECK; /* 5.4.3.3, 5.4.3.4, 2.9.3 */
 /* 6.5.invokedynamic: each instruction links once; the caller stores the result per instruction (racing links: first one wins by the lock inside) */
 bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTarget *out) MUST_CHECK;
 /* ldc family: Integer, Float, Long, Double, String, Class, MethodHandle, MethodType, Dynamic.

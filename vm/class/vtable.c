@@ -128,9 +128,10 @@ bool class_make_vtable(Thread *self, Class *c)
 
 /* ---- itables ---- */
 
-char *method_conflict_text(const Method *m)
+char *method_conflict_text(const Method *m) { return class_conflict_text(m->holder, m); }
+
+char *class_conflict_text(const Class *c, const Method *m)
 {
-    const Class *c = m->holder;
     char *text = xstrdup("Conflicting default methods:");
     for (uint32_t i = 0; i < c->all_interface_count; i++) {
         Class *in = c->all_interfaces[i];

@@ -164,9 +164,9 @@ Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
         throw_named(self, "java/lang/NoClassDefFoundError");
     return fake_pool_class[index];
 }
-bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, const Method *current, int opcode, CallTarget *out)
+bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, CallTarget *out)
 {
-    (void)cp, (void)current, (void)opcode;
+    (void)cp, (void)opcode;
     if (!fake_call_target[index])
         return throw_named(self, "java/lang/NoSuchMethodError");
     *out = (CallTarget){.kind = CALL_STATIC, .method = fake_call_target[index], .arg_slots = fake_call_target[index]->arg_slots};
@@ -197,6 +197,7 @@ char *class_external_name(const Class *c) { return xstrdup(c->name->bytes); }
 char *class_java_name(const Class *c) { return class_external_name(c); }
 char *method_external_name(const Method *m) { return xstrdup(m->name->bytes); }
 char *method_signature_text(const Method *m) { return xstrdup(m->name->bytes); }
+bool class_inherits_code(const Class *c) { (void)c; return false; }
 char *method_conflict_text(const Method *m) { return xstrdup(m->name->bytes); }
 Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m) { (void)c, (void)interface, (void)m; return NULL; }
 Method *method_select_virtual(const Class *receiver, Method *resolved) { (void)receiver; return resolved; }
