@@ -167,7 +167,13 @@ static void append_class(char **buf, size_t *len, size_t *cap, const Class *c)
     }
 }
 
-/* MemberName.type: MethodType, Class or String.  NULL: something else. */
+static bool is_type(const Object *type)
+{
+    const Class *c = object_class(type);
+    return c == wk.java_lang_String || c == wk.java_lang_Class || c == wk.java_lang_invoke_MethodType;
+}
+
+/* MemberName.type: MethodType, Class or String.  NULL: longer than any. */
 static Symbol *type_descriptor(const Object *type)
 {
     if (!type)
@@ -185,10 +191,8 @@ static Symbol *type_descriptor(const Object *type)
             append_class(&buf, &len, &cap, mirror_class(ref_array_get(ptypes, i)));
         append(&buf, &len, &cap, ")", 1);
         append_class(&buf, &len, &cap, mirror_class(ref_load(type, wk.java_lang_invoke_MethodType_rtype)));
-    } else {
-        return NULL;
     }
-    Symbol *s = symbol_new(buf, len);
+    Symbol *s = len > UINT16_MAX ? NULL : symbol_new(buf, len);
     free(buf);
     return s;
 }
@@ -299,13 +303,16 @@ static jobject mhn_resolve(JNIEnv *env, jclass ignored, jobject jmn, jclass jcal
     } else {
         Class *c = mirror_class(clazz);
         Symbol *n = jvm_string_symbol(name, false), *d = type_descriptor(type);
-        if (!d)
+        bool field = flags & MN_IS_FIELD;
+        if (!is_type(type))
             throw_new(self, "java/lang/IllegalArgumentException", "unrecognized type");
+        else if (!n || !d)
+            throw_new(self, field ? "java/lang/NoSuchFieldError" : "java/lang/NoSuchMethodError", "%s resolution failed", field ? "field" : "method");
         else if (class_is_primitive(c))
-            no_such(self, (flags & MN_IS_FIELD) ? "java/lang/NoSuchFieldError" : "java/lang/NoSuchMethodError", c, n, d);
+            no_such(self, field ? "java/lang/NoSuchFieldError" : "java/lang/NoSuchMethodError", c, n, d);
         else if (!class_link(self, c))
             ok = false;
-        else if (flags & MN_IS_FIELD)
+        else if (field)
             ok = resolve_member_field(self, mn, c, n, d, ref_kind);
         else if (flags & (MN_IS_METHOD | MN_IS_CONSTRUCTOR))
             ok = resolve_member_method(self, mn, c, n, d, ref_kind, caller, mode);
@@ -437,7 +444,7 @@ static jint mhn_get_members(JNIEnv *env, jclass ignored, jclass defc, jstring jn
         HandleScope s = handle_scope_open(self);
         const Symbol *name = jname ? jvm_string_symbol(jref_get(jname), false) : NULL, *sig = jsig ? jvm_string_symbol(jref_get(jsig), false) : NULL;
         Match m = {handle_of_local(results), skip, 0, array_length(jref_get(results))};
-        bool ok = true;
+        bool ok = (name || !jname) && (sig || !jsig);
         Class *start = class_is_array(c) ? wk.java_lang_Object : c;
         for (Class *k = start; ok && k; k = (flags & MN_SEARCH_SUPERCLASSES) ? k->super : NULL)
             ok = match_class(self, k, name, sig, flags, &m);

@@ -45,9 +45,19 @@ Symbol *symbol_find(const char *bytes, size_t len)
     return find_from(atomic_load_explicit(&buckets[hash % BUCKETS], memory_order_acquire), bytes, len, hash);
 }
 
+/* No class file holds so long a name (4.4.7), but an array's is longer than that of its component. */
+static size_t cut(const char *bytes, size_t len)
+{
+    enum { SHOWN = 80 };
+    fprintf(stderr, "OpenJDK 64-Bit Server VM warning: A string \"%.*s ... %.*s\" exceeds the maximum Symbol length of %d and has been truncated\n",
+            SHOWN, bytes, SHOWN, bytes + len - SHOWN, UINT16_MAX);
+    return UINT16_MAX;
+}
+
 Symbol *symbol_new(const char *bytes, size_t len)
 {
-    VM_CHECK(len <= UINT16_MAX, "a symbol is at most 65535 bytes long");
+    if (UNLIKELY(len > UINT16_MAX))
+        len = cut(bytes, len);
     uint32_t hash = hash_text(bytes, len);
     Symbol *_Atomic *head = &buckets[hash % BUCKETS];
     Symbol *s = find_from(atomic_load_explicit(head, memory_order_acquire), bytes, len, hash);

@@ -7,7 +7,7 @@
 
 struct Symbol { Symbol *next; uint32_t hash; uint16_t len; uint16_t flags; char bytes[]; /* NUL-terminated */ };
 
-Symbol *symbol_new(const char *bytes, size_t len);       /* find or make */
+Symbol *symbol_new(const char *bytes, size_t len);       /* find or make; what is longer than 65535 is cut, with a warning */
 Symbol *symbol_of(const char *cstring);
 void symbols_each_chain(void (*see)(const Symbol *first_or_null, void *ctx), void *ctx);
 size_t symbols_bytes(void);                              /* memory that the symbols take */

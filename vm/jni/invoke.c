@@ -30,11 +30,13 @@ bool jni_version_supported(jint version)
     }
 }
 
+static bool vm_is_over(void) { return vm_exiting || !wk.Thread_run; } /* or has not begun */
+
 static jint attach(void **penv, const JavaVMAttachArgs *args, bool daemon)
 {
     Thread *t = thread_self();
     if (!t) {
-        if (vm_exiting || !wk.Thread_run) /* not yet, or no longer */
+        if (vm_is_over())
             return JNI_ERR;
         Object **group = NULL;
         const char *name = NULL;
@@ -67,7 +69,7 @@ static jint JNICALL invoke_DetachCurrentThread(JavaVM *vm)
     (void)vm;
     Thread *t = thread_self();
     if (!t)
-        return JNI_OK; /* nothing to do, as stock */
+        return vm_is_over() ? JNI_ERR : JNI_OK; /* nothing to do: stock counts it as done, while there is a VM */
     if (frame_skip_entries(t->top_frame))
         return JNI_ERR; /* Java frames below: it cannot be left behind */
     jni_local_frames_free();

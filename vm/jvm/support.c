@@ -55,7 +55,7 @@ Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes)
         for (size_t i = 0; i < n; i++)
             if (text[i] == '.')
                 text[i] = '/';
-    Symbol *s = symbol_new(text, n > 65535 ? 65535 : n);
+    Symbol *s = n > UINT16_MAX ? NULL : symbol_new(text, n);
     free(text);
     return s;
 }

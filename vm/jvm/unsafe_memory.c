@@ -91,11 +91,11 @@ static jlong field_offset_by_name(JNIEnv *env, jobject unsafe, jclass cls, jstri
     Class *c = jclass_class(cls);
     Symbol *n = jvm_string_symbol(jref_get(name), false);
     jlong offset = -1;
-    for (unsigned i = 0; i < c->field_count && offset < 0; i++)
+    for (unsigned i = 0; n && i < c->field_count && offset < 0; i++)
         if (c->fields[i].name == n && !c->fields[i].injected)
             offset = c->fields[i].offset;
     if (offset < 0)
-        throw_internal(self, "%s.%s", c->name->bytes, n->bytes);
+        throw_new_nomsg(self, "java/lang/InternalError");
     VM_EXIT();
     return offset;
 }
@@ -192,6 +192,13 @@ static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray
     }
     memcpy(copy, (uint8_t *)array_data((Array *)a) + off, (size_t)len);
     Symbol *n = name ? jvm_string_symbol(jref_get(name), true) : NULL;
+    if (name && !n) {
+        char *text = jvm_string_chars(jref_get(name));
+        throw_new(self, "java/lang/NoClassDefFoundError", "Class name exceeds maximum length of %d: %s", UINT16_MAX, text);
+        free(text);
+        free(copy);
+        return jvm_leave_ref(self, NULL);
+    }
     Loader *l = loader_of_object(self, jref_get(loader));
     DefineOptions opt = {.protection_domain = handle_of_local(pd), .verify_name = n != NULL};
     Class *c = l ? class_define(self, l, n, copy, (size_t)len, &opt) : NULL;

@@ -38,9 +38,13 @@ int main(int argc, char **argv)
     JNIEnv *env;
     printf("create %d\n", create(&vm, (void **)&env, &args));
     printf("detach main %d\n", (*vm)->DetachCurrentThread(vm));
+    printf("detach main again %d\n", (*vm)->DetachCurrentThread(vm));
     printf("env %d\n", (*vm)->GetEnv(vm, (void **)&env, JNI_VERSION_1_8));
     pthread_t t;
     pthread_create(&t, NULL, destroyer, NULL);
     pthread_join(t, NULL);
+    printf("detach afterwards: %d\n", (*vm)->DetachCurrentThread(vm));
+    printf("attach afterwards: %d\n", (*vm)->AttachCurrentThread(vm, (void **)&env, NULL));
+    printf("destroy afterwards: %d\n", (*vm)->DestroyJavaVM(vm));
     return 0;
 }
