@@ -39,7 +39,7 @@ FULL = [
               f'--libjvm {ASAN}/vm/libjvm.so --only "java/gc/*" --only "java/loading/*" --only "java/threads/*" --only "java/nested/*" --only "jni/*" '
               f'--only "agents/*" --timeout-factor 10', 15, 'count'),
     ('asan conformance', f'tck-subset/run --java {ASAN}/vm/vitrine', 20, 'count'),
-    ('random agents gcstress', f'python3 tests/random_agents/run.py --vm {CHECKED}/vm/vitrine --seconds 120 --calls 500 --timeout 400 --vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25', 10, 'count'),
+    ('random agents gcstress', f'python3 tests/random_agents/run.py --vm {CHECKED}/vm/vitrine --beside 0 --seconds 120 --calls 500 --timeout 400 --vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25', 10, 'count'),
     ('fuzz', f'python3 tests/fuzz/fuzz.py --vm {VM} --seconds 120', 40, 'count'),
     ('redefinition long', f'python3 tests/random_redefinition/run.py --vm {VM} --seconds 300 --seed 1000', 15, 'count'),
     ('redefinition gcstress', f'python3 tests/random_redefinition/run.py --vm {CHECKED}/vm/vitrine --alone 2 --crowd 3 --rounds 10 --timeout 900 '
@@ -47,7 +47,6 @@ FULL = [
     ('redefinition asan', f'python3 tests/random_redefinition/run.py --vm {ASAN}/vm/vitrine --alone 3 --crowd 3 --timeout 600', 30, 'count'),
     ('debugger walks', f'python3 tests/tools/walk.py --vm {VM} --seconds 300 --seed 1000', 15, 'count'),
     ('soak', f'python3 tests/stress/soak.py --vm {VM}', 45, 'count'),
-    ('fuzz', 'python3 tests/fuzz/fuzz.py --seconds 600', 15, 'count'),
     ('generated at random', f'python3 tests/bytecode/generated/run.py --vm {VM} --seconds 300 --seed random', 15, 'count'),
     ('repeat 100', f'python3 tests/stress/repeat.py --vm {VM} --runs 100', 60, 'count'),
     ('samples', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --only "agents/samplestorm/*" --vm-option=-XX:+GCStress '
@@ -79,7 +78,7 @@ STAGES = [
     ('fuzz corpus', f'python3 tests/fuzz/fuzz.py --vm {VM} --replay', 10, 'count'),
     ('tools', f'python3 tests/tools/run.py --vm {VM}', 20, 'count'),
     ('random redefinition', f'python3 tests/random_redefinition/run.py --vm {VM} --alone 2 --crowd 1 --rounds 40 --span 3', 10, 'count'),
-    ('random agents', f'python3 tests/random_agents/run.py --vm {VM} --runs 6 --calls 2000', 10, 'count'),
+    ('random agents', f'python3 tests/random_agents/run.py --vm {VM} --runs 5 --beside 3 --calls 2000', 10, 'count'),
     ('gcstress', f'python3 tests/run.py --vm {VM} --vm-option=-XX:+GCStress --timeout-factor 10 --only "java/basic/*"', 15, 'count'),
 ]
 

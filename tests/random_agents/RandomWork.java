@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.IntUnaryOperator;
 
-/** What goes on while an agent calls at random: threads that compute, throw, wait, allocate and load, whatever is done to them. */
+/**
+ * What goes on while an agent calls at random: threads that compute, throw, wait, allocate and load, whatever is done to them: RandomWork SEED CALLS LIBRARY.
+ * With a fourth argument the workers stand still, so that both VMs see the same.
+ */
 public class RandomWork {
     interface Shape { int area(int n); }
     static class Square implements Shape {
@@ -32,6 +37,33 @@ public class RandomWork {
         return new Class<?>[] {RandomWork.class, Square.class, Circle.class, Shape.class, String.class, Object.class, Thread.class, ArrayList.class,
                 HashMap.class, int.class, void.class, int[].class, String[][].class, Runnable.class, Enum.class, Thread.State.class, Throwable.class};
     }
+
+    /** Classes and new bytes for them, in turn: legal versions, wrong ones, damaged ones. */
+    public static Object[] versions() throws Exception {
+        Editor editor = new Editor(new Random(seed));
+        List<Object> all = new ArrayList<>();
+        for (Class<?> c : new Class<?>[] {Square.class, Circle.class, Shape.class, Spare.class})
+            try (InputStream in = RandomWork.class.getResourceAsStream(c.getName() + ".class")) {
+                byte[] original = in.readAllBytes();
+                for (int i = 0; i < 12; i++) {
+                    all.add(c);
+                    all.add(i == 0 ? original : i < 5 ? editor.legal(original, i) : i < 9 ? editor.wrong(original, i, new Random(seed + i).nextInt(Editor.WRONG)) : editor.damaged(original));
+                }
+            }
+        return all.toArray();
+    }
+    static class Spare {
+        int value;
+        static String name = "spare";
+        int get() { return value + name.length(); }
+        void set(int v) { value = v; }
+    }
+
+    static final List<Thread> known = new ArrayList<>();
+    public static Object[] threads() {
+        return known.toArray();
+    }
+    static long seed;
 
     static int deep(int n) {
         return n == 0 ? 0 : 1 + deep(n - 1);
@@ -73,19 +105,74 @@ public class RandomWork {
     }
 
     public static native void calls(long seed, int count);
+    public static native void end();
 
-    public static void main(String[] args) throws Exception {
-        List<Thread> workers = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
-            Thread t = new Thread(() -> { while (!over) try { work(); } catch (Throwable e) { } }, "worker " + i);
-            t.setDaemon(true);
-            t.start();
-            workers.add(t);
-        }
-        System.load(args[2]);
+    static Thread started(String name, Runnable code) {
+        Thread t = new Thread(code, name);
+        t.setDaemon(true);
+        t.start();
+        known.add(t);
+        return t;
+    }
+
+    static void busy(int count) throws Exception {
+        for (int i = 0; i < 4; i++)
+            started("worker " + i, () -> { while (!over) try { work(); } catch (Throwable e) { } });
         while (turns < 10)
             Thread.sleep(1);
-        calls(Long.parseLong(args[0]), Integer.parseInt(args[1]));
+        calls(seed, count);
+    }
+
+    static final Object gate = new Object(), bell = new Object();
+    static int blocked(int number, long wide, String text) {
+        synchronized (gate) {
+            return number + (int)wide + text.length();
+        }
+    }
+    static void waiting(int number) {
+        synchronized (bell) {
+            while (!over)
+                try {
+                    bell.wait();
+                } catch (InterruptedException e) {
+                    number++;
+                }
+        }
+    }
+
+    /** One worker at the door of a monitor, one in a wait; the calls come from a thread some frames deep. */
+    static void steady(int count, double depth, Object own) throws Exception {
+        if (depth > 0) {
+            steady(count, depth - 1, own);
+            return;
+        }
+        synchronized (gate) {
+            Thread at = started("worker at the gate", () -> { while (!over) try { blocked(1, 2L, "three"); } catch (Throwable e) { } });
+            Thread in = started("worker waiting", () -> { while (!over) try { waiting(7); } catch (Throwable e) { } });
+            while (at.getState() != Thread.State.BLOCKED || in.getState() != Thread.State.WAITING)
+                Thread.sleep(1);
+            for (int i = 0; i < 8; i++) {
+                calls(seed * 8 + i, count / 8);
+                new Circle().area(new Square().area(i));
+            }
+            end();
+        }
+        over = true;
+    }
+
+    public static void main(String[] args) throws Exception {
+        System.load(args[2]);
+        seed = Long.parseLong(args[0]);
+        for (Object o : objects())
+            if (o instanceof Thread t)
+                known.add(t);
+        known.add(Thread.currentThread());
+        if (args.length > 3) {
+            steady(Integer.parseInt(args[1]), 3, new Circle());
+        } else {
+            busy(Integer.parseInt(args[1]));
+            end();
+        }
         over = true;
         System.out.println("survived");
     }
