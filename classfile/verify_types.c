@@ -8,6 +8,7 @@
  * other instruction, which only a call of <init> can have changed, so that its handlers must accept both.  The
  * last is asked again only when locals have changed or a range begins. */
 #include "classfile/verify_internal.h"
+#include "vm/log/log.h"
 
 /* ---- frames against frames (4.10.1.2 frameIsAssignable) ---- */
 
@@ -132,6 +133,12 @@ static bool is_store(const VMethod *m)
     return op >= BC_istore && op <= BC_astore_3;
 }
 
+static void log_method(const Verifier *v, const MethodInfo *info)
+{
+    LOG(verification, INFO, "Verifying method %.*s.%.*s%.*s", (int)v->cf->name.len, v->cf->name.bytes, (int)info->name.len,
+        info->name.bytes, (int)info->desc.len, info->desc.bytes);
+}
+
 static bool check_method(VMethod *m)
 {
     Verifier *v = m->v;
@@ -144,8 +151,12 @@ static bool check_method(VMethod *m)
     bool reached = true;
     size_t next_frame = 0;
     m->locals_changed = true;
+    bool log = log_on(verification, DEBUG);
+    LOG(verification, DEBUG, "StackMapTable: frame_count = %zu", v->frames.len);
     for (m->bci = 0; m->bci < m->len; m->bci += verify_insn_length(m, m->bci)) {
         m->sp_before = m->cur.sp;
+        if (log)
+            LOG(verification, DEBUG, "offset = %u,  opcode = %s", m->bci, bytecode_info[m->code[m->bci]].name);
         if (m->flags[m->bci] & BCI_FRAME) {
             const MapFrame *f = &v->frames.data[next_frame++];
             Reason why;
@@ -200,6 +211,8 @@ static void judge(Verifier *v, const MethodInfo *info)
     VMethod m;
     if (!info->code)
         return;
+    if (log_on(verification, INFO))
+        log_method(v, info);
     if (v->cf->major >= CLASSFILE_MAJOR_STACKMAP) {
         prepare(&m, v, info, false);
         check_method(&m);
@@ -215,6 +228,8 @@ static void judge_with_fallback(Verifier *v, const MethodInfo *info)
     judge(v, info);
     if (v->cf->major != 50 || v->result == VERIFY_OK || v->result == VERIFY_FAILED || !v->fallback)
         return;
+    LOG(class_init, INFO, "Verification for %.*s failed", (int)v->cf->name.len, v->cf->name.bytes);
+    LOG(class_init, INFO, "Fail over class verification to old verifier for: %.*s", (int)v->cf->name.len, v->cf->name.bytes);
     VerifyError *err = v->err, ignored = { 0 };
     VMethod m;
     v->result = VERIFY_OK;

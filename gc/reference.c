@@ -10,6 +10,7 @@
  *             SoftReference.clock shows the time of the last collection, get() copies it to the reference's timestamp.
  * Notify      soft, weak and phantom references are cleared, a FinalReference gets next = itself; all go to the pending list, linked by `discovered`. */
 #include "gc/heap.h"
+#include "vm/log/log.h"
 
 uint32_t gc_soft_ms_per_mb = 1000;
 
@@ -68,17 +69,37 @@ static void notify(Object *r)
     notify_tail = r;
 }
 
+/* Stock's words for what became of the references of a kind that were found with an unmarked referent. */
+static void report(ReferenceKind kind, uint64_t found, uint64_t cleared)
+{
+    static const char *const names[] = {[REFKIND_SOFT] = "SoftReference", [REFKIND_WEAK] = "WeakReference",
+                                        [REFKIND_FINAL] = "FinalReference", [REFKIND_PHANTOM] = "PhantomReference"};
+    unsigned long long id = heap.stats.collections;
+    LOG(gc_phases_ref, DEBUG, "GC(%llu)   %s:", id, names[kind]);
+    LOG(gc_phases_ref, DEBUG, "GC(%llu)     Discovered: %llu", id, (unsigned long long)found);
+    LOG(gc_phases_ref, DEBUG, "GC(%llu)     Cleared: %llu", id, (unsigned long long)cleared);
+    if (!found)
+        LOG(gc_ref, DEBUG, "GC(%llu) %s: none to look at", id, names[kind]);
+    else
+        LOG(gc_ref, DEBUG, "GC(%llu) %s: %llu found, %llu of them dead", id, names[kind], (unsigned long long)found,
+            (unsigned long long)cleared);
+}
+
 static void clear_dead_of(ReferenceKind kind)
 {
+    uint64_t found = 0, cleared = 0;
     for (Object *r = list[kind], *next; r; r = next) {
         next = unlink_next(r);
+        found++;
         Object *referent = get(r, gc_offsets.referent);
         if (referent && !is_marked(referent)) {
             ref_store(r, gc_offsets.referent, NULL);
             notify(r);
+            cleared++;
         }
     }
     list[kind] = NULL;
+    report(kind, found, cleared);
 }
 
 void reference_process_soft_weak(void)
@@ -91,8 +112,10 @@ void reference_process_soft_weak(void)
 void reference_process_final(void)
 {
     Object *first = NULL, *last = NULL;
+    uint64_t found = 0, dead = 0;
     for (Object *r = list[REFKIND_FINAL], *next; r; r = next) {
         next = unlink_next(r);
+        found++;
         if (is_marked(get(r, gc_offsets.referent)))
             continue;
         ref_store(r, gc_offsets.next, r);
@@ -100,8 +123,10 @@ void reference_process_final(void)
             first = r;
         last = r;
         notify(r);
+        dead++;
     }
     list[REFKIND_FINAL] = NULL;
+    report(REFKIND_FINAL, found, dead);
     for (Object *r = first; r; r = r == last ? NULL : get(r, gc_offsets.discovered))
         mark_push(get(r, gc_offsets.referent));
 }

@@ -10,6 +10,8 @@
  * What is compared (members, hierarchy) no redefinition can change, so nothing checked before the stop can have become untrue in it; which methods are
  * equivalent to their old versions is decided in it.  The initial bytes for later retransformations are those that the retransformation
  * capable agents got first: Class.original_bytes when they are not simply the bytes that the class was defined with. */
+#include "vm/os/os.h"
+#include "vm/log/log.h"
 #include "jvmti/compare.h"
 #include "vm/base/events.h"
 #include "jvmti/entry.h"
@@ -18,6 +20,7 @@
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
 #include "vm/class/redefine.h"
+#include <unistd.h>
 
 typedef struct Request {
     Class *klass;
@@ -126,12 +129,38 @@ static void keep_initial_bytes(Request *r)
     r->initial = NULL;
 }
 
+static unsigned long free_kb(void) { return (unsigned long)sysconf(_SC_AVPHYS_PAGES) * ((unsigned long)sysconf(_SC_PAGESIZE) >> 10); }
+
+/* "loading name=Foo kind=102": the kind is the stock VM's number of what asked, an agent's redefinition or retransformation. */
+static void log_loading(const Class *c, bool retransform)
+{
+    char *name = class_java_name(c);
+    LOG(redefine_class_load, DEBUG, "loading name=%s kind=%d (avail_mem=%luK)", name, retransform ? 101 : 102, free_kb());
+    free(name);
+}
+
+static void log_redefined(Class *c, const int times[2])
+{
+    char *name = class_java_name(c);
+    int32_t count = wk.java_lang_Class_classRedefinedCount ? *FIELD_PTR(c->mirror, wk.java_lang_Class_classRedefinedCount, int32_t) : 0;
+    LOG(redefine_class_load, INFO, "redefined name=%s, count=%d (avail_mem=%luK)", name, count, free_kb());
+    LOG(redefine_class_timer, INFO, "vm_op: all=%d  prologue=%d  doit=%d", times[0] + times[1], times[0], times[1]);
+    free(name);
+}
+
 static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, jint count, bool retransform)
 {
     jvmtiError error = JVMTI_ERROR_NONE;
     TiCall call = ti_call_begin(self);
-    for (jint i = 0; i < count && !error; i++)
+    int64_t begun = os_nanos(), prepared;
+    for (jint i = 0; i < count && !error; i++) {
+        if (log_on(redefine_class_load, DEBUG))
+            log_loading(requests[i].klass, retransform);
         error = prepare(self, env, &requests[i], retransform);
+        if (error)
+            LOG(redefine_class_load_exceptions, INFO, "%s: refused, error %d", requests[i].klass->name->bytes, (int)error);
+    }
+    prepared = os_nanos();
     if (!error && count) {
         safepoint_begin(self, "RedefineClasses");
         for (jint i = 0; i < count; i++) {
@@ -148,6 +177,10 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
         }
         class_versions_settle();
         safepoint_end(self);
+        const int ms[] = {(int)((prepared - begun) / 1000000), (int)((os_nanos() - prepared) / 1000000)};
+        for (jint i = 0; i < count; i++)
+            if (log_on(redefine_class_load, INFO) || log_on(redefine_class_timer, INFO))
+                log_redefined(requests[i].klass, ms);
         for (jint i = 0; i < count; i++)
             module_instrumented(self, requests[i].klass->module);
     }

@@ -7,6 +7,7 @@
 #include "interp/host.h"
 #include "vm/jni/refs.h"
 #include "vm/jvm/management.h"
+#include "vm/log/log.h"
 #include "vm/reference.h"
 #include "vm/start/heap_dump.h"
 #include "vm/start/perf_data.h"
@@ -166,8 +167,31 @@ void gc_host_each_tlab(void (*fn)(struct Tlab *, void *), void *arg)
         fn(&t->tlab, arg);
 }
 
+static size_t class_bytes_before, class_space_before;
+
+static void note_metaspace(void)
+{
+    size_t reserved;
+    class_bytes_before = class_memory;
+    class_space_use(&reserved, &class_space_before);
+}
+
+/* The stock JVM's line; what is in use is committed here. */
+static void log_metaspace(void)
+{
+    HeapStats h;
+    heap_stats(&h);
+    size_t before = class_bytes_before >> 10, after = class_memory >> 10, reserved, space;
+    class_space_use(&reserved, &space);
+    LOG(gc_metaspace, INFO, "GC(%llu) Metaspace: %zuK(%zuK)->%zuK(%zuK) NonClass: %zuK(%zuK)->%zuK(%zuK) Class: %zuK(%zuK)->%zuK(%zuK)",
+        (unsigned long long)h.collections - 1, before + (class_space_before >> 10), before + (class_space_before >> 10), after + (space >> 10),
+        after + (space >> 10), before, before, after, after, class_space_before >> 10, class_space_before >> 10, space >> 10, space >> 10);
+}
+
 void gc_host_gc_start(Thread *self, GcCause cause)
 {
+    if (log_on(gc_metaspace, INFO))
+        note_metaspace();
     if (vm_options.heap_dump_before_gc)
         heap_dump_around_gc(self, cause);
     if (TI_ENABLED_ANYWHERE(TI_GARBAGE_COLLECTION_START))
@@ -176,6 +200,8 @@ void gc_host_gc_start(Thread *self, GcCause cause)
 
 void gc_host_gc_finish(Thread *self, GcCause cause)
 {
+    if (log_on(gc_metaspace, INFO))
+        log_metaspace();
     ti_objects_update(gc_forwarded);
     Class *soft = wk.java_lang_ref_SoftReference;
     if (soft && soft->mirror && wk.java_lang_ref_SoftReference_clock)

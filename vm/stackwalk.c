@@ -7,6 +7,7 @@
  *               The frames under callStackWalk cannot go away while it runs, so a Frame pointer is a safe place to continue.
  */
 #include "vm/jvm/support.h"
+#include "vm/log/log.h"
 #include "vm/methodhandle.h"
 
 enum { FILL_CLASS_REFS_ONLY = 0x2, GET_CALLER_CLASS = 0x4, SHOW_HIDDEN_FRAMES = 0x20, FILL_LIVE_STACK_FRAMES = 0x100 };
@@ -104,6 +105,7 @@ static bool fill_frame_info(Thread *self, Handle info, Frame *f)
 /* Fills up to `want` elements of `buffer` from `at` on; *end is one past the last. */
 static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_t at, Handle buffer, int32_t *end)
 {
+    LOG(stackwalk, DEBUG, "fill_in_frames limit=%d start=%d frames length=%d", want, at, array_length(H(buffer)));
     for (; w->next && want > 0; w->next = frame_method_caller(w->next)) {
         Method *m = w->next->method;
         if (m->hidden && !(mode & SHOW_HIDDEN_FRAMES) && !vm_options.show_hidden_frames)
@@ -119,6 +121,11 @@ static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_
             handle_scope_close(self, s);
             if (!ok)
                 return false;
+        }
+        if (log_on(stackwalk, DEBUG)) {
+            char *name = class_java_name(m->holder);
+            LOG(stackwalk, DEBUG, "  %d: frame method:  %s::%s bci=%d", at, name, m->name->bytes, frame_bci(w->next));
+            free(name);
         }
         at++;
         want--;
@@ -152,6 +159,7 @@ jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
     Handle buffer = handle_of_local(frames), h = handle_of_local(stream);
     int32_t end = start_index;
     bool ok = true;
+    LOG(stackwalk, DEBUG, "Start walking: mode %ld skip %d frames batch size %d", (long)mode, skip_frames, frame_count);
     if (!frames) {
         ok = throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
     } else if ((mode & GET_CALLER_CLASS) && w.next) {

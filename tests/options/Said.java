@@ -50,6 +50,7 @@ public class Said {
         Thread t = new Thread("the said thread");
         t.start();
         t.join();
+        StackWalker.getInstance().forEach(f -> { });
         WeakReference<Class<?>> gone = new WeakReference<>(new Loader().loadClass("Said$Gone"));
         while (gone.get() != null)
             System.gc();

@@ -24,6 +24,16 @@ CASES = [
     ("stacktrace", r"Illegal|Arithmetic"),
     ("class+path", r"bootstrap loader"),
     ("verification", r"class Said$|class Said with|for: Said$"),
+    ("verification=debug", r"Verifying method Said.thrower"),
+    ("class+load=debug", r"^ klass: .*AppClassLoader.*bytes: "),
+    ("class+loader+data=trace", r"Adding k: N Said(\$\w+)? "),
+    ("class+loader+constraints", r"adding new constraint for name: java/io/InputStream,"),
+    ("stackwalk=debug", r"Start walking|fill_in_frames|frame method:  Said"),
+    ("startuptime", r"Genesis|java.lang classes|module system|Create VM"),
+    ("module=trace", r"class: Said(\$Loader)?,|set_bootloader|define_\w+\(\): (Definition|creation of module: jdk.net)|package java/lang for|from module jdk.net "),
+    ("gc+phases+ref=debug", r"^GC\(N\)   (Soft|Weak|Final|Phantom)Reference:$"),
+    ("os=info", r"^Use of CLOCK|shared library load of \S+/libjava.so"),
+    ("os+cpu", r"^model name"),
     ("jni+resolve=debug", r"Thread.start0|Dynamic-linking native method java.net"),
 ]
 
@@ -31,7 +41,8 @@ CASES = [
 def lines(java, classes, what, pattern):
     with tempfile.TemporaryDirectory(prefix="log-") as d:
         log = os.path.join(d, "log")
-        subprocess.run([java, "-Xshare:auto", "-Xlog:" + what + ":file=" + log + ":none", "-cp", classes, "Said"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        share = "-Xshare:off" if what.startswith("module") else "-Xshare:auto" # an archive brings modules of its own, in silence
+        subprocess.run([java, share, "-XX:+UseSerialGC", "-Xlog:" + what + ":file=" + log + ":none", "-cp", classes, "Said"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                        check=True, timeout=120)
         with open(log, encoding="utf-8") as f:
             text = re.sub(r"0x[0-9a-f]+|\b\d+k?\b", "N", f.read())

@@ -39,7 +39,7 @@ CASES = [
       r"^\[constantpool\] java/lang/invoke/\S+ #\d+: java/lang/invoke/MethodHandle\.invoke\w*\(", r"!^\[(?!constantpool)"], DONE, 0),
     ("class", ["-XX:Trace=class"], [r"^\[class,load *\] Traced source: ", r"^\[class,load *\] java\.lang\.String source: "], DONE, 0),
     ("init", ["-XX:Trace=init"], [r"^\[class,init\] \d+ Initializing 'Traced' \(0x[0-9a-f]{16}\)$"], DONE, 0),
-    ("module", ["-XX:Trace=module"], [r"^\[module *\] define java\.logging, loader "], DONE, 0),
+    ("module", ["-XX:Trace=module"], [r"^\[module *\] define_module\(\): creation of module: java\.logging, "], DONE, 0),
     ("gc and safepoint", ["-XX:Trace=gc,safepoint"], [r"^\[gc *\] GC\(\d+\) Pause Full \(System\.gc\(\)\) \d+M->\d+M\(\d+M\) [\d.]+ms$", r'^\[safepoint *\] Safepoint "GC", Time since last: -?\d+ ns, Reaching safepoint: \d+ ns, Cleanup: 0 ns, At safepoint: \d+ ns, Total: \d+ ns$', r"^\[safepoint *\] begin: ", r"^\[safepoint *\] end$"], DONE, 0),
     ("exception", ["-XX:Trace=exception"],
      [r"^\[exceptions\] Exception <a 'java/lang/ArithmeticException'\{0x[0-9a-f]{16}\}: traced>\n thrown in interpreter method "

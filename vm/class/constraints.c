@@ -5,6 +5,7 @@
  * share a loader and name are merged, so that agreement is transitive. */
 #include "vm/class/internal.h"
 #include "classfile/descriptor.h"
+#include "vm/log/log.h"
 
 typedef struct Constraint { Symbol *name; Class *c; VEC(Loader *) loaders; struct Constraint *next; } Constraint;
 
@@ -37,6 +38,28 @@ static void merge(Constraint *into, Constraint *from)
     free(from);
 }
 
+static void log_new(const Symbol *name, const Loader *a, const Loader *b)
+{
+    char wa[300], wb[300];
+    LOG(class_loader_constraints, INFO, "adding new constraint for name: %s, loader[0]: %s, loader[1]: %s", name->bytes,
+        loader_describe(a, wa, sizeof wa), loader_describe(b, wb, sizeof wb));
+}
+
+static void log_longer(const Constraint *k)
+{
+    char who[300];
+    int at = (int)k->loaders.len - 1;
+    LOG(class_loader_constraints, INFO, "extending constraint for name %s by adding loader[%d]: %s %s", k->name->bytes, at,
+        loader_describe(k->loaders.data[at], who, sizeof who), k->c ? " and setting class object" : "");
+}
+
+static void log_broken(const Symbol *name, const Loader *a, const Loader *b)
+{
+    char wa[300], wb[300];
+    LOG(class_loader_constraints, INFO, "loader constraint violation for name %s: loaders %s and %s have different classes", name->bytes,
+        loader_describe(a, wa, sizeof wa), loader_describe(b, wb, sizeof wb));
+}
+
 /* Records that a and b agree on name.  false: they already differ, by *out_a and *out_b. */
 bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, Class **out_b)
 {
@@ -57,6 +80,8 @@ bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, C
     if (!ok) {
         *out_a = ca;
         *out_b = cb;
+        if (log_on(class_loader_constraints, INFO))
+            log_broken(name, a, b);
     } else if (!ka && !kb) {
         Constraint *k = xcalloc(1, sizeof *k);
         k->name = name;
@@ -65,6 +90,8 @@ bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, C
         VEC_PUSH(&k->loaders, b);
         k->next = *bucket(name);
         *bucket(name) = k;
+        if (log_on(class_loader_constraints, INFO))
+            log_new(name, a, b);
     } else if (ka && kb) {
         if (ka != kb)
             merge(ka, kb);
@@ -74,10 +101,14 @@ bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, C
         VEC_PUSH(&ka->loaders, b);
         if (!ka->c)
             ka->c = cb ? cb : ca;
+        if (log_on(class_loader_constraints, INFO))
+            log_longer(ka);
     } else {
         VEC_PUSH(&kb->loaders, a);
         if (!kb->c)
             kb->c = ca ? ca : cb;
+        if (log_on(class_loader_constraints, INFO))
+            log_longer(kb);
     }
     tables_unlock();
     return ok;
@@ -116,8 +147,13 @@ bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c)
     tables_lock();
     Constraint *k = find(l, name);
     Class *other = k && k->c && k->c != c ? k->c : NULL;
-    if (k && !k->c)
+    if (k && !k->c) {
         k->c = c;
+        char who[300];
+        if (log_on(class_loader_constraints, INFO))
+            log_print(TOPIC_class_loader_constraints, LEVEL_INFO, "setting class object in existing constraint for name: %s and loader %s",
+                      name->bytes, loader_describe(l, who, sizeof who));
+    }
     tables_unlock();
     if (!other)
         return true;

@@ -15,6 +15,7 @@
 #include "vm/log/log.h"
 #include "vm/os/os.h"
 #include "vm/thread/monitor.h"
+#include <zlib.h>
 
 /* ---- class+load ---- */
 
@@ -28,6 +29,14 @@ void class_log_load(const Class *c, const char *source)
     if (!source || !*source)
         source = c->loader->is_boot && !c->is_hidden ? "jrt:/java.base" : "__JVM_DefineClass__";
     LOG(class_load, INFO, "%s source: %s", name, source);
+    if (log_on(class_load, DEBUG)) {
+        char who[300], interfaces[400] = "";
+        for (int i = 0, n = 0; i < c->interface_count && n < (int)sizeof interfaces - 40; i++)
+            n += snprintf(interfaces + n, sizeof interfaces - (size_t)n, "%s 0x%016lx", i ? "" : " interfaces:",
+                          (unsigned long)(uintptr_t)c->interfaces[i]);
+        LOG(class_load, DEBUG, " klass: 0x%016lx super: 0x%016lx%s loader: [loader data: %s] bytes: %u checksum: %08lx",
+            (unsigned long)(uintptr_t)c, (unsigned long)(uintptr_t)c->super, interfaces, loader_describe_record(c->loader, who, sizeof who), c->classfile_len, crc32(0, c->classfile_bytes, c->classfile_len));
+    }
     free(name);
 }
 
@@ -522,6 +531,12 @@ static Class *define(Definition *d, Symbol *expected)
             c->verified = true;
         }
         class_log_load(c, d->opt->source);
+        if (log_on(class_loader_data, TRACE)) {
+            char who[300], *name = class_java_name(c);
+            LOG(class_loader_data, TRACE, "Adding k: 0x%016lx %s to loader data: %s", (unsigned long)(uintptr_t)c, name,
+                loader_describe_record(c->loader, who, sizeof who));
+            free(name);
+        }
         if (log_on(class_resolve, DEBUG)) {
             if (c->super)
                 class_log_resolve(self, c, c->super, "super");

@@ -4,6 +4,7 @@
  * invokeBasic and linkTo* are called with any descriptor; the interpreter wants a Method that knows the argument slots and the return
  * type.  They are made once, shared by all call sites and MemberNames, and never freed. */
 #include "vm/class/internal.h"
+#include "vm/log/log.h"
 
 typedef struct Intrinsic { Method method; struct Intrinsic *next; } Intrinsic;
 
@@ -51,6 +52,8 @@ Method *mh_intrinsic_method(Thread *self, MhIntrinsic kind, Symbol *descriptor)
         atomic_store_explicit(head, i, memory_order_release);
     }
     tables_unlock();
+    if (!other)
+        LOG(methodhandles, INFO, "make_method_handle_intrinsic MH.%s%s", names[kind], descriptor->bytes);
     if (other) {
         free(i);
         i = other;

@@ -6,6 +6,7 @@
  *
  * Who waits for whom: boot.c for the boot loader, loads.c for the others. */
 #include "vm/class/internal.h"
+#include "vm/log/log.h"
 #include "interp/interp.h"
 #include "vm/thread/monitor.h"
 
@@ -20,6 +21,23 @@ uint64_t classes_unloaded_count(void) { return unloaded_count; }
 
 /* ---- loader records ---- */
 
+const char *loader_describe_record(const Loader *l, char *buf, size_t n)
+{
+    if (l->object)
+        snprintf(buf, n, "0x%016lx for instance a '%s'{0x%016lx}", (unsigned long)(uintptr_t)l, object_class(l->object)->name->bytes,
+                 (unsigned long)(uintptr_t)l->object);
+    else
+        snprintf(buf, n, "0x%016lx of 'bootstrap'", (unsigned long)(uintptr_t)l);
+    return buf;
+}
+
+static void log_loader(const Loader *l)
+{
+    char who[300];
+    LOG(class_loader_data, TRACE, "create loader data: %s%s", loader_describe_record(l, who, sizeof who),
+        l->host ? ", has a class holder" : "");
+}
+
 Loader *loader_new(Object *object, Loader *host)
 {
     Loader *l = xcalloc(1, sizeof *l);
@@ -32,6 +50,8 @@ Loader *loader_new(Object *object, Loader *host)
     l->next = loader_list;
     loader_list = l;
     tables_unlock();
+    if (log_on(class_loader_data, TRACE))
+        log_loader(l);
     return l;
 }
 

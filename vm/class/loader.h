@@ -77,6 +77,7 @@ Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, s
 void boot_patch_module(const char *module, const char *path); /* --patch-module for modules of the boot loader; path: list of jars/directories */
 /* Text for messages: "'app'", "'bootstrap'", "p.MyLoader @1b2c3d" (buf gets it; also returned). NO_SAFEPOINT */
 const char *loader_describe(const Loader *l, char *buf, size_t n);
+const char *loader_describe_record(const Loader *l, char *buf, size_t n); /* with addresses, for the log */
 
 /* GC interface, called by vm/roots.c with the world stopped */
 struct GcVisitor;

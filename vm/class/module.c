@@ -112,8 +112,7 @@ Module *loader_unnamed_module(Thread *self, Loader *l)
     return m;
 }
 
-/* Package and module of a class that is being defined. */
-Module *module_for_class(Thread *self, Class *c)
+static Module *module_of_new_class(Thread *self, Class *c)
 {
     Loader *l = c->loader->host ? c->loader->host : c->loader;
     Package *p = loader_package(l, package_name_of_class(c->name), true);
@@ -130,6 +129,20 @@ Module *module_for_class(Thread *self, Class *c)
         p->module = m;
     m = p->module;
     tables_unlock();
+    return m;
+}
+
+/* Package and module of a class that is being defined. */
+Module *module_for_class(Thread *self, Class *c)
+{
+    Module *m = module_of_new_class(self, c);
+    if (log_on(module, TRACE)) {
+        char *name = class_java_name(c), who[300];
+        LOG(module, TRACE, "Setting package: class: %s, package: %s, loader: %s, module: %s", name,
+            c->package && c->package->name->len ? c->package->name->bytes : "unnamed", loader_describe(c->loader, who, sizeof who),
+            m && m->name ? m->name->bytes : m ? "unnamed module" : "NULL");
+        free(name);
+    }
     return m;
 }
 
@@ -231,6 +244,9 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
     java_base->version = version ? symbol_of(version) : NULL;
     java_base->location = location ? symbol_of(location) : NULL;
     java_base->is_open = is_open;
+    LOG(module, DEBUG, "define_javabase_module(): Definition of module: java.base, version: %s, location: %s, package #: %d",
+        version ? version : "NULL", location ? location : "NULL", count);
+    LOG(module_load, INFO, "java.base location: %s", location ? location : "");
     tables_lock();
     java_base->object = H(object);
     *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = java_base;
@@ -239,6 +255,7 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
         Package *p = package_locked(boot_loader, symbol_of(packages[i]), true);
         p->module = java_base;
         VEC_PUSH(&java_base->packages, p);
+        LOG(module, TRACE, "define_javabase_module(): creation of package %s for module java.base", packages[i]);
     }
     for (uint32_t i = 0; i < boot_loader->packages.cap; i++) {
         Package *p = boot_loader->packages.items[i];
@@ -303,7 +320,10 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
         list_module(l, m);
         tables_unlock();
         LOG(module_load, INFO, "%s location: %s", name->bytes, location ? location : "");
-        LOG(module, DEBUG, "define %s, loader %s, %d packages", name->bytes, loader_describe(l, who, sizeof who), count);
+        LOG(module, DEBUG, "define_module(): creation of module: %s, version: %s, location: %s, loader data: 0x%016lx of %s, package #: %d",
+            name->bytes, version ? version : "NULL", location ? location : "NULL", (unsigned long)(uintptr_t)l, loader_describe(l, who, sizeof who), count);
+        for (int i = 0; i < count; i++)
+            LOG(module, TRACE, "define_module(): creation of package %s for module %s", packages[i], name->bytes);
         return true;
     }
     tables_unlock();
@@ -323,6 +343,7 @@ bool module_set_boot_unnamed(Thread *self, Handle object)
     Module *m = loader_unnamed_module(self, boot_loader);
     m->object = H(object);
     *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = m;
+    LOG(module, DEBUG, "set_bootloader_unnamed_module(): recording unnamed module for boot loader");
     for (Class *c = boot_loader->classes; c; c = c->next_in_loader)
         if (c->module == m)
             mirror_set_module(c);
@@ -349,6 +370,7 @@ bool module_add_reads(Thread *self, Handle from, Handle to)
     if (!module_reads(a, b))
         VEC_PUSH(&a->reads, b);
     tables_unlock();
+    LOG(module, DEBUG, "add_reads_module(): Adding read from module %s to module %s", a->name->bytes, b->name ? b->name->bytes : "unnamed module");
     return true;
 }
 
@@ -368,6 +390,11 @@ void module_instrumented(Thread *self, Module *m)
     if (!tell || !interp_call(self, tell, &arg, NULL))
         exception_clear(self); /* java.lang.Module does not show it, the VM allows the access all the same */
     handle_scope_close(self, s);
+}
+
+static void log_export(const Package *p, const char *to)
+{
+    LOG(module, DEBUG, "add_module_exports(): package %s in module %s is exported to module %s", p->name->bytes, p->module->name->bytes, to);
 }
 
 static Package *package_to_export(Thread *self, Handle from, const char *name, Module **out_module)
@@ -401,6 +428,7 @@ bool module_add_exports(Thread *self, Handle from, const char *package, Handle t
     if (!package_is_exported_to(p, b))
         VEC_PUSH(&p->exports, b);
     tables_unlock();
+    log_export(p, b->name ? b->name->bytes : "unnamed module");
     return true;
 }
 
@@ -411,6 +439,7 @@ bool module_add_exports_to_all(Thread *self, Handle from, const char *package)
     if (!p)
         return !exception_pending(self);
     p->exported_unqualified = true;
+    log_export(p, "NULL");
     return true;
 }
 
@@ -421,6 +450,7 @@ bool module_add_exports_to_all_unnamed(Thread *self, Handle from, const char *pa
     if (!p)
         return !exception_pending(self);
     p->exported_all_unnamed = true;
+    log_export(p, "unnamed module");
     return true;
 }
 

@@ -13,6 +13,7 @@
 #include "interp/interp.h"
 #include "interp/native.h"
 #include "vm/class/internal.h"
+#include "vm/log/log.h"
 
 static bool is_privileged(const Class *c)
 {
@@ -86,7 +87,16 @@ static void install_method(Class *c, Method *old, Method *now, bool (*equivalent
     now->id = method_id(old); /* a profiler's handler may be asking for it right now: one of the two makes it */
     old->next_version = now;
     atomic_store(&now->id->method, now);
-    if (!equivalent(old, now))
+    bool same = equivalent(old, now);
+    if (log_on(redefine_class_normalize, TRACE)) {
+        char *name = class_java_name(c);
+        LOG(redefine_class_normalize, TRACE, "Method matched: new: %s.%s%s [%d] == old: %s.%s%s [%d]", name, now->name->bytes,
+            now->descriptor->bytes, now->slot, name, old->name->bytes, old->descriptor->bytes, old->slot);
+        free(name);
+    }
+    if (!same)
+        LOG(redefine_class_obsolete_mark, TRACE, "mark %s(%s) as obsolete", old->name->bytes, old->descriptor->bytes);
+    if (!same)
         for (Method *v = old; v && !v->is_obsolete; v = v->older) { /* and what it was equivalent to; a frame that runs it gets a new ID when somebody asks */
             v->is_obsolete = true;
             __atomic_store_n(&v->id, NULL, __ATOMIC_RELEASE);

@@ -25,6 +25,7 @@ static Object *resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t in
     uint16_t ref = e->idx.b, class_index;
     Symbol *name, *descriptor;
     pool_member_ref(cp, ref, &class_index, &name, &descriptor);
+    LOG(class_resolve, DEBUG, "resolve JVM_CONSTANT_MethodHandle:%d [%d/%d] %s.%s", kind, index, ref, name->bytes, descriptor->bytes);
     Class *c = resolve_class(self, cp, class_index);
     if (!c)
         return NULL;
@@ -65,6 +66,12 @@ static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot
         d = arena_alloc(&cp->owner->late_arena, sizeof *d);
         tables_unlock();
         *d = (DynamicValue){made, v, t};
+        if (log_on(methodhandles_condy, DEBUG)) {
+            Symbol *name, *descriptor;
+            pool_member_ref(cp, index, NULL, &name, &descriptor);
+            LOG(methodhandles_condy, DEBUG, "resolved dynamic constant %s:%s of %s #%u", name->bytes, descriptor->bytes,
+                cp->owner->name->bytes, index);
+        }
     }
     handle_scope_close(self, s);
     d = pool_settle(self, cp, index, d);
@@ -182,6 +189,13 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     ok = methodhandle_link_call_site(self, caller->holder, cp, index, &target.method, appendix);
     ref_t *error = NULL;
     if (ok) {
+        if (log_on(methodhandles_indy, DEBUG)) {
+            char *by = method_external_name(target.method);
+            LOG(methodhandles_indy, DEBUG, "set_method_handle bc=186 appendix=0x%016lx%s method=0x%016lx (%s) for %s%s",
+                (unsigned long)(uintptr_t)handle_get(appendix), handle_is_null(appendix) ? " (unused)" : "",
+                (unsigned long)(uintptr_t)target.method, by, name->bytes, descriptor->bytes);
+            free(by);
+        }
         LOG(constantpool, DEBUG, "%s #%u: invokedynamic %s%s in %s at %d, by %s.%s", cp->owner->name->bytes, index, name->bytes, descriptor->bytes, caller->name->bytes,
               bci, target.method->holder->name->bytes, target.method->name->bytes);
         cp_new_slot(cp, target.method->holder->mirror);

@@ -250,6 +250,10 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
     interp_flush_caches(false); /* inline caches name classes by addresses that will be used again */
     bool modules_died = false;
     for (Loader *l = dead; l; l = l->next) {
+        if (log_on(class_loader_data, DEBUG)) {
+            char who[300];
+            LOG(class_loader_data, DEBUG, "unload loader data: 0x%016lx of %s", (unsigned long)(uintptr_t)l, loader_describe(l, who, sizeof who));
+        }
         modules_died |= l->modules.len || l->unnamed;
         for (Class *c = l->classes; c; c = c->next_in_loader) {
             if (c->kind == CLASS_INSTANCE) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * os.c - Linux: signal stacks, the machine, libraries. */
 #include "vm/os/os.h"
+#include "vm/log/log.h"
 #include "vm/base/events.h"
 #include "vm/vm.h"
 #include <dlfcn.h>
@@ -78,7 +79,9 @@ uint64_t os_physical_memory(void) { return (uint64_t)sysconf(_SC_PHYS_PAGES) * (
 
 void *os_library_open(const char *path, char *err, size_t n)
 {
+    LOG(os, INFO, "attempting shared library load of %s", path);
     void *h = dlopen(path, RTLD_LAZY);
+    LOG(os, INFO, "shared library load of %s %s", path, h ? "was successful" : "failed");
     if (!h && err) {
         const char *why = dlerror();
         snprintf(err, n, "%s", why ? why : "unknown error");

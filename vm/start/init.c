@@ -38,6 +38,7 @@
 #include "vm/string.h"
 #include "vm/thread/safepoint.h"
 #include <limits.h>
+#include <sys/sysinfo.h>
 #include <unistd.h>
 
 _Atomic bool vm_initialized, vm_exiting;
@@ -181,8 +182,17 @@ out:
     return ok;
 }
 
+/* A line of startuptime; *since moves on. */
+static void log_stage(const char *stage, int64_t *since)
+{
+    int64_t now = os_nanos();
+    LOG(startuptime, INFO, "%s, %.7f secs", stage, (double)(now - *since) / 1e9);
+    *since = now;
+}
+
 static jint run_phases(Thread *self)
 {
+    int64_t stage = os_nanos();
     static const char *const early[] = {"java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"};
     for (size_t i = 0; i < ARRAY_LEN(early); i++)
         if (!initialize(self, early[i]))
@@ -195,11 +205,13 @@ static jint run_phases(Thread *self)
     for (size_t i = 0; i < ARRAY_LEN(errors); i++)
         if (!initialize(self, errors[i]))
             return fail_pending(self, errors[i]);
+    log_stage("Initialize java.lang classes", &stage);
     Slot flags[2] = {{.i = false}, {.i = false}}, result; /* what goes wrong: to standard output, without a stack trace */
     if (!interp_call(self, wk.System_initPhase2, flags, &result))
         return fail_pending(self, "System.initPhase2");
     if (result.i != JNI_OK)
         return JNI_ERR; /* it has printed why */
+    log_stage("Initialize module system", &stage);
     ti_post_vm_start(self);
     if (self->exception)
         return fail_pending(self, NULL);
@@ -208,10 +220,35 @@ static jint run_phases(Thread *self)
     return JNI_OK;
 }
 
+static void log_machine(void)
+{
+    LOG(os, DEBUG, "Initial active processor count set to %d", os_processor_count());
+    LOG(os, DEBUG, "total system memory: %llu", (unsigned long long)os_physical_memory());
+    LOG(os, INFO, "Use of CLOCK_MONOTONIC is supported");
+    if (!log_on(os_cpu, INFO))
+        return;
+    static const char *const wanted[] = {"model name", "flags"};
+    LOG(os_cpu, INFO, "CPU: total %d (initial active %d)", get_nprocs_conf(), os_processor_count());
+    LOG(os_cpu, INFO, "CPU Model and flags from /proc/cpuinfo:");
+    FILE *f = fopen("/proc/cpuinfo", "re");
+    char *line = NULL;
+    size_t room = 0, found = 0;
+    while (f && found < ARRAY_LEN(wanted) && getline(&line, &room, f) > 0)
+        if (!strncmp(line, wanted[found], strlen(wanted[found]))) {
+            LOG(os_cpu, INFO, "%.*s", (int)strcspn(line, "\n"), line);
+            found++;
+        }
+    free(line);
+    if (f)
+        fclose(f);
+}
+
 jint vm_start(Thread **out)
 {
     char err[512] = "";
     vm_start_ns = os_nanos();
+    int64_t stage = vm_start_ns, all = stage;
+    log_machine();
     vm_start_wall_ms = os_millis();
     if (!find_home(err, sizeof err))
         return fail("%s", err);
@@ -266,6 +303,7 @@ jint vm_start(Thread **out)
     ti_post_early_vm_start(self); /* bytecode runs: from here on natives are bound and classes initialized (JVMTI: VMStart) */
     if (self->exception)
         return fail_pending(self, NULL);
+    log_stage("Genesis", &stage);
     if (!make_main_thread(self))
         return fail_pending(self, "making the main thread");
     jint rc = run_phases(self);
@@ -277,6 +315,7 @@ jint vm_start(Thread **out)
     if (vm_options.reduce_signals || vm_options.start_attach)
         attach_start(self);
     vm_initialized = true;
+    log_stage("Create VM", &all);
     log_running();
     vm_init_done_ms = os_millis();
     if (!ti_post_vm_init(self))

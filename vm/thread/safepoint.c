@@ -213,6 +213,14 @@ void safepoint_begin(Thread *self, const char *why)
     stop_started_ns = now_ns();
     stop_why = why;
     LOG(safepoint, DEBUG, "begin: %s", why);
+    if (log_on(safepoint, DEBUG)) {
+        int threads = 0;
+        for (Thread *t = threads_head; t; t = t->next)
+            threads++;
+        LOG(safepoint, DEBUG, "Safepoint synchronization initiated. (%d threads)", threads);
+    }
+    LOG(vmoperation, DEBUG, "begin VM_Operation (0x%016lx): %s, mode: safepoint, requested by thread 0x%016lx",
+        (unsigned long)(uintptr_t)why, why, (unsigned long)(uintptr_t)self);
     events_note_texts(EVENT_VM_OPERATION, self, (const char *const[]){"World stopped: ", why}, 2);
 
     pthread_mutex_lock(&st_lock);
@@ -254,6 +262,8 @@ void safepoint_end(Thread *self)
     safepoint_total_ns += (uint64_t)(now - stop_started_ns);
     log_stop(now);
     LOG(safepoint, DEBUG, "end");
+    LOG(vmoperation, DEBUG, "end VM_Operation (0x%016lx): %s, mode: safepoint, requested by thread 0x%016lx",
+        (unsigned long)(uintptr_t)stop_why, stop_why, (unsigned long)(uintptr_t)self);
     stop_ended_ns = now;
     atomic_store(&stop_owner, NULL);
     pthread_mutex_unlock(&threads_lock);
