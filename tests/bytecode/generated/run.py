@@ -7,7 +7,7 @@ differ are run again with words instead of hashes, reduced to what still differs
 
   run.py --vm VM [--seed N] [--methods N | --seconds N] [--mode MODE]...     MODE: a row of MODES; all of them when none is named
   run.py --vm VM --unit SEED           one unit in words: where the VMs part, reduced
-  run.py --vm VM --coverage            which instructions were never run (by the VM's trace of a few hundred methods)
+  run.py --vm VM --coverage            how often each instruction is drawn, by class file versions
 Ends with "N passed, N failed", one for each mode.
 """
 import argparse
@@ -25,6 +25,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 sys.path.insert(0, os.path.join(ROOT, "tests"))
 import child  # noqa: E402
+sys.path.insert(0, HERE)
+import drawn  # noqa: E402
 
 METHODS_PER_UNIT = 21     # about
 UNITS_PER_PACK = 150
@@ -104,7 +106,6 @@ class Machine:
         return self.finish(self.start(pack, unit, unit + 1, "detail"))
 
 
-TRACED = re.compile(rb"\[[\w,]*bytecode\] \[\d+\] (?:(\S+)\.\S+\(| +\d+ (?:wide )?(\w+))")
 RESULT = re.compile(r"^([UR]\d+x) (?:([0-9a-f]+)|refused (.*))$")
 
 
@@ -290,27 +291,17 @@ class Run:
         return failed
 
     def coverage(self, seed):
-        """By the trace of the VM under test: which instructions its methods ran."""
-        pack = os.path.join(self.work, "traced")
+        """Prints a table of the instructions that so many units contain; the number of those that none has."""
+        pack = os.path.join(self.work, "drawn")
+        counted = drawn.counter()
         units = max(1, self.args.methods // METHODS_PER_UNIT)
-        self.generator.ask("seeds", pack, seed, units)
-        seen = collections.Counter()
-        machine = self.machine(["-XX:Trace=bytecode"])
-        process = subprocess.Popen(machine.command + [pack, "0", str(units)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                   env=machine.env)
-        inside = False
-        for line in process.stdout:
-            m = TRACED.match(line)
-            if m and m.group(1):
-                inside = m.group(1).startswith(b"U")
-            elif m and inside:
-                seen[m.group(2).decode()] += 1
-        status = process.wait()
-        with open(os.path.join(ROOT, "classfile/format/bytecodes.def"), encoding="utf-8") as f:
-            names = re.findall(r"^BC\(\d+, (\w+),", f.read(), re.M)
-        missing = [n for n in names if not seen[n]]
-        print("%d instructions run, of %d kinds; never: %s" % (sum(seen.values()), len(names) - len(missing), " ".join(missing) or "none"))
-        return len(missing) + (status != 0)
+        for first in range(0, units, UNITS_PER_PACK):
+            self.generator.ask("seeds", pack, seed + first, min(UNITS_PER_PACK, units - first))
+            drawn.count(pack, counted)
+        lines, missing = drawn.table(counted)
+        print("\n".join(lines))
+        print("never drawn: %s" % (", ".join(missing) or "none"))
+        return len(missing)
 
 
 def main():

@@ -41,13 +41,18 @@ final class Body extends Window {
         this.result = result;
         mayReturn = true;
         for (int i = c.pick(4); i > 0; i--) {
-            T t = c.weighted(40, 60) == 0 ? T.INT : c.of(types.kinds);
-            int where = somewhere(1);
+            int k = c.weighted(30, 40, 30);
+            T t = k == 0 ? T.INT : k == 1 ? c.of(types.kinds) : c.of(T.LONG, T.DOUBLE, T.FLOAT);
+            int where = somewhere(t.slots());
             if (where < 0) break;
             push(t, SURE, 1);
             store(where);
         }
         block(c.pick(c.chance(10) ? 80 : 25) + 1);
+        return end(lines);
+    }
+
+    private byte[] end(boolean lines) {
         if (s != null) {
             showAll();
             value();
@@ -56,6 +61,37 @@ final class Body extends Window {
         while (!loose.isEmpty()) close(loose.get(0));
         for (Range r : closed) handler(r);
         return e.attribute(maxLocals, lines);
+    }
+
+    /** A constructor: `this` may not be used in front of the call of the superclass's, but for its own fields; nor may the method return.  (JVMS 4.10.1.9.putfield) */
+    byte[] constructor(List<T> parameters, boolean lines) {
+        s = new State(maxLocals);
+        s.set(0, new State.Val(T.fresh(-1), SURE));
+        reserved.set(0);
+        int n = 1;
+        for (T p : parameters) {
+            s.set(n, new State.Val(p, 0));
+            n += p.slots();
+        }
+        block(c.pick(12));
+        while (!loose.isEmpty()) close(loose.get(0)); // what a handler may do with `this` depends on where it came from
+        if (s == null) return end(lines);
+        for (Members.Fld f : members.fields) if (f.owner == self && !f.isStatic && c.chance(20)) {
+            load(0);
+            push(f.t, 0, 1);
+            ins("putfield");
+            e.u2(asm.member(9, f.ref()));
+            popped(2);
+        }
+        load(0);
+        boolean withInt = c.chance(60);
+        if (withInt) push(T.INT, 0, 1);
+        call("invokespecial", self.parent.name + (withInt ? ".<init>:(I)V" : ".<init>:()V"), withInt ? 2 : 1, null);
+        for (int i = 0; i < maxLocals; i++) if (s.locals[i] != null && s.locals[i].t.kind == 'U') s.locals[i] = new State.Val(self, SURE);
+        reserved.clear(0);
+        mayReturn = true;
+        block(c.pick(12));
+        return end(lines);
     }
 
     /** Everything that is still there goes into the hash. */
@@ -123,7 +159,7 @@ final class Body extends Window {
         boolean ends = false;
         for (String o : ops) ends |= o.startsWith("ret");
         if (ends) { // behind a condition, or the method would end here
-            if (!c.chance(30)) return;
+            if (!mayReturn || !c.chance(30)) return;
             Emit.Label on = new Emit.Label();
             push(T.INT, 0, 1);
             jump(c.chance(70) ? "ifne" : "ifgt", 1, on);
@@ -301,7 +337,7 @@ final class Body extends Window {
         Emit.Label on = new Emit.Label();
         push(T.INT, 0, 1);
         jump("ifne", 1, on);
-        if (c.chance(50)) {
+        if (mayReturn && c.chance(50)) {
             if (c.chance(50)) showAll();
             value();
             leave();
@@ -404,7 +440,8 @@ final class Body extends Window {
         if (c.chance(50)) e.reorder(c.pick(e.handlerCount()));
         move("dup");
         see();
-        if (c.chance(30)) {
+        boolean unfinished = s.locals.length > 0 && s.locals[0] != null && s.locals[0].t.kind == 'U'; // in front of a constructor's super()
+        if (c.chance(30) || unfinished) {
             ins("athrow");
             s = null;
             return;
@@ -564,6 +601,7 @@ final class Body extends Window {
     private void handleConstant() {
         Members.Mth m = unit.mayLink() ? handled(false) : null;
         if (m == null) return;
+        if (c.chance(40)) { fieldHandle(); return; }
         int kind = m.op.equals("invokestatic") ? 6 : m.op.equals("invokeinterface") ? 9 : 5;
         String desc = (m.receiver == null ? "(" : "(" + m.receiver.desc()) + m.desc.substring(1);
         constant(types.named("java/lang/invoke/MethodHandle"), asm.handle(kind, m.ref()));
@@ -575,8 +613,79 @@ final class Body extends Window {
         cost += factor * 400;
     }
 
-    /** invokedynamic to a static method of this class. */
+    /** One that reads or writes a field, or makes an object. */
+    private void fieldHandle() {
+        if (c.chance(30)) {
+            T made = c.of(types.p, types.g, types.s);
+            constant(types.named("java/lang/invoke/MethodHandle"), asm.handle(8, made.name + ".<init>:(I)V"));
+            push(T.INT, 0, 1);
+            call("invokevirtual", "java/lang/invoke/MethodHandle.invokeExact:(I)" + made.desc(), 2, made);
+            return;
+        }
+        List<Members.Fld> found = new ArrayList<>();
+        for (Members.Fld f : members.fields) if (accessible(f)) found.add(f);
+        Members.Fld f = c.of(found);
+        boolean put = c.chance(40);
+        constant(types.named("java/lang/invoke/MethodHandle"), asm.handle((put ? 3 : 1) + (f.isStatic ? 1 : 0), f.ref()));
+        if (!f.isStatic) push(f.owner, c.chance(90) ? SURE : 0, 1);
+        if (put) push(f.t, 0, 1);
+        String desc = "(" + (f.isStatic ? "" : f.owner.desc()) + (put ? f.desc + ")V" : ")" + f.desc);
+        call("invokevirtual", "java/lang/invoke/MethodHandle.invokeExact:" + desc, T.parameters(desc).size() + 1, put ? null : f.t);
+        cost += factor * 400;
+    }
+
+    /** invokedynamic as javac writes it: a string of several values. */
+    private void concatenate() {
+        int handle = asm.handle(6, "java/lang/invoke/StringConcatFactory.makeConcatWithConstants:(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;"
+            + "Ljava/lang/invoke/MethodType;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;");
+        StringBuilder desc = new StringBuilder("("), recipe = new StringBuilder("is ");
+        int n = 1 + c.pick(4);
+        for (int i = 0; i < n; i++) {
+            String d = c.of("I", "J", "C", "Z", "Ljava/lang/String;", "LWA;");
+            desc.append(d);
+            recipe.append('\u0001').append(i);
+            push(types.of(d), 0, 1);
+            if (d.equals("Z") || d.equals("C")) plain(d.equals("C") ? "i2c" : "i2b");
+            if (d.equals("Z")) { constant(1); plain("iand"); }
+        }
+        ins("invokedynamic");
+        e.u2(asm.indy(asm.bsm(handle, asm.string(recipe.toString())), "makeConcatWithConstants", desc + ")Ljava/lang/String;"));
+        e.u2(0);
+        popped(n);
+        pushed(types.named("java/lang/String"), SURE);
+        see();
+        cost += factor * 400;
+    }
+
+    /** invokedynamic: a lambda of a static method of this class, called at once. */
+    private void lambda() {
+        Members.Mth m = null;
+        for (Members.Mth o : callable) if (o.op.equals("invokestatic") && o.owner.equals("WA") && o.name.equals("boom")) m = o;
+        int handle = asm.handle(6, "java/lang/invoke/LambdaMetafactory.metafactory:(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;"
+            + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;");
+        ins("invokedynamic");
+        e.u2(asm.indy(asm.bsm(handle, asm.methodType("(I)I"), asm.handle(6, m.ref()), asm.methodType("(I)I")), "im", "()LWI;"));
+        e.u2(0);
+        pushed(types.named("WI"), SURE);
+        int back = somewhere(1);
+        if (back >= 0) { move("dup"); store(back); }
+        push(T.INT, 0, 1);
+        ins("invokeinterface");
+        e.u2(asm.member(11, "WI.im:(I)I"));
+        e.u1(2);
+        e.u1(0);
+        popped(2);
+        pushed(T.INT, 0);
+        cost += factor * 800;
+    }
+
+    /** invokedynamic to a static method of this class, or to what compilers use it for. */
     private void dynamic() {
+        if (c.chance(50) && version >= 52 && unit.mayLink()) {
+            if (c.chance(60)) concatenate();
+            else lambda();
+            return;
+        }
         Members.Mth m = unit.mayLink() ? handled(true) : null;
         if (m == null) return;
         int handle = asm.handle(6, "World.site:(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;");
@@ -626,7 +735,22 @@ final class Body extends Window {
     private void idiom() {
         List<Members.Fld> ints = new ArrayList<>();
         for (Members.Fld f : members.fields) if (accessible(f) && !f.t.isRef()) ints.add(f);
-        switch (c.pick(4)) {
+        switch (c.pick(5)) {
+            case 4: { // new C(c ? a : b): an object is not yet initialized where branches meet
+                T t = c.of(types.p, types.g, types.s);
+                newUninitialized(t);
+                move("dup");
+                Emit.Label other = new Emit.Label(), end = new Emit.Label();
+                condition(other);
+                push(T.INT, 0, 1);
+                go(end);
+                bind(other);
+                push(T.INT, 0, 1);
+                bind(end);
+                cost += factor * 20;
+                initialize(t, "(I)V");
+                return;
+            }
             case 0: { // o.f += x
                 Members.Fld f = c.of(ints);
                 if (!f.isStatic) { push(f.owner, SURE, 1); move("dup"); }

@@ -168,7 +168,7 @@ class Code {
 
     private void local(String name, int n) {
         if (n < 4 && !c.chance(15)) ins(name + "_" + n);
-        else if (n < 256 && !c.chance(10)) { ins(name); e.u1(n); }
+        else if (n < 256 && !c.chance(20)) { ins(name); e.u1(n); }
         else { ins("wide"); e.u1(Asm.opcode(name)); e.u2(n); }
         before = name;
     }

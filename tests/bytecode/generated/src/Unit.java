@@ -18,7 +18,7 @@ final class Unit {
     final List<byte[]> classes = new ArrayList<>();
     final List<String> tested = new ArrayList<>();
     final List<Integer> rounds = new ArrayList<>();
-    /** What each part has drawn, by its number: 0 the layout, 10 and more virtual slots, 100 and more lone shapes, 200 and more bodies. */
+    /** What each part has drawn, by its number: 0 the layout, 10 and more virtual slots, 100 and more lone shapes, 200 and more bodies, 300 a constructor. */
     final Map<Integer, int[]> drawn = new LinkedHashMap<>();
 
     private final Map<Integer, int[]> scripts;
@@ -76,6 +76,7 @@ final class Unit {
         for (int i = 0; i < slots.length; i++) slot(30 + 10 * i, "v" + i, slots[i], 0);
         for (int i = 0; i < 6; i++) lone(i);
         for (int i = 0; i < 7; i++) body(i);
+        constructor();
         for (Asm a : asms) classes.add(a.toBytes());
         classes.add(driver());
     }
@@ -230,6 +231,36 @@ final class Unit {
         test(m, b.cost < 300 ? howOften(c) : 5);
         if (c.chance(30)) callable.add(m);
         drawn.put(200 + i, c.taken());
+    }
+
+    /** A constructor and the static method that calls it. */
+    private void constructor() {
+        Choices c = choices(300);
+        StringBuilder desc = new StringBuilder("(I");
+        for (int n = 1 + c.pick(3); n > 0; n--) desc.append(own(c.of(PARAMETERS)));
+        desc.append(')');
+        List<T> parameters = new ArrayList<>();
+        int used = 1;
+        for (String p : T.parameters(desc.toString())) {
+            parameters.add(types.of(p));
+            used += types.of(p).slots();
+        }
+        Body b = new Body(this, c, asms[1], types.g, used + 2 + c.pick(6), callable, false);
+        asms[1].methodWithCode(c.chance(50) ? Asm.PUBLIC : 0, "<init>", desc + "V", b.constructor(parameters, !c.chance(5)));
+        Code k = plain(asms[1], types.g);
+        k.newUninitialized(types.g);
+        k.move("dup");
+        int n = 0;
+        for (T p : parameters) {
+            k.s.set(n, new State.Val(p, 0));
+            k.load(n);
+            n += p.slots();
+        }
+        k.initialize(types.g, desc + "V");
+        k.ins("areturn");
+        asms[1].methodWithCode(Asm.STATIC, "made", desc + types.g.desc(), k.e.attribute(8, false));
+        test(new Members.Mth("invokestatic", types.g.name, "made", desc + types.g.desc(), b.cost, types), b.cost < 300 ? howOften(c) : 5);
+        drawn.put(300, c.taken());
     }
 
     // --- the driver ---
