@@ -152,15 +152,20 @@ static bool flow_into(VMethod *m, uint32_t target, const Frame *f, const Sub *su
         enqueue(in, target);
         return true;
     }
-    bool changed = false;
+    bool changed = false, shorter = false;
     if (s->sp != f->sp)
         return verify_fail_plain(m, "Inconsistent stack height %u != %u", f->sp, (unsigned)s->sp);
-    if (!merge_slots(m, s->slots, f->locals, m->max_locals, &changed))
+    /* The count is for texts only, nothing flows on for its sake: when a merge made a local unusable, those at the end go. */
+    unsigned both = f->local_count < s->local_count ? f->local_count : s->local_count;
+    if (!merge_slots(m, s->slots, f->locals, both, &changed) ||
+        !merge_slots(m, s->slots + both, f->locals + both, m->max_locals - both, &shorter))
         return false;
-    if (changed)
+    if (changed || shorter)
         mend_pairs(m, s->slots);
-    if (f->local_count < s->local_count)
-        s->local_count = (uint16_t)f->local_count; /* for texts only: nothing flows on for its sake */
+    s->local_count = (uint16_t)both;
+    while (changed && s->local_count && s->slots[s->local_count - 1] == V_TOP)
+        s->local_count--;
+    changed |= shorter;
     VType *stack = s->slots + m->max_locals;
     for (unsigned i = 0; i < s->sp; i++) {
         VType before = stack[i];

@@ -355,7 +355,7 @@ static const Case cases[] = {
     { "old stack heights", 49, 1, 0, "m", "()V", "04 99 00 04 04 b1", NULL, NULL,
       "(class: T, method: m signature: ()V) Inconsistent stack height 1 != 0", NULL },
     { "old merged local", 49, 1, 1, "m", "()V", "04 99 00 08 04 3b a7 00 05 0b 43 1a 57 b1", NULL, NULL,
-      "(class: T, method: m signature: ()V) Register 0 contains wrong type", NULL },
+      "(class: T, method: m signature: ()V) Accessing value from uninitialized register 0", NULL },
     { "old bad dead code", 49, 1, 0, "m", "()V", "b1 12 63", NULL, NULL,
       "(class: T, method: m signature: ()V) Illegal constant pool index", NULL },
     { "old falls off", 49, 1, 0, "m", "()V", "00", NULL, NULL,
