@@ -657,7 +657,7 @@ final class Body extends Window {
         cost += factor * 400;
     }
 
-    /** invokedynamic: a lambda of a static method of this class, called at once. */
+    /** invokedynamic: a lambda, called at once.  It stays on the operand stack, because its class has another name on each VM. */
     private void lambda() {
         Members.Mth m = null;
         for (Members.Mth o : callable) if (o.op.equals("invokestatic") && o.owner.equals("WA") && o.name.equals("boom")) m = o;
@@ -667,8 +667,6 @@ final class Body extends Window {
         e.u2(asm.indy(asm.bsm(handle, asm.methodType("(I)I"), asm.handle(6, m.ref()), asm.methodType("(I)I")), "im", "()LWI;"));
         e.u2(0);
         pushed(types.named("WI"), SURE);
-        int back = somewhere(1);
-        if (back >= 0) { move("dup"); store(back); }
         push(T.INT, 0, 1);
         ins("invokeinterface");
         e.u2(asm.member(11, "WI.im:(I)I"));
