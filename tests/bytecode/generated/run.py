@@ -37,7 +37,9 @@ MODES = [
     ("events", ["-XX:Stress=events"], 0.01),
     ("gcstress", ["-XX:+GCStress", "-XX:GCStressInterval=499"], 0.01),
 ]
-STOCK = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-OmitStackTraceInFastThrow"]
+# Code that stock translates in the middle of a loop does not notice at a return that a monitor is still locked.
+STOCK = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-OmitStackTraceInFastThrow", "-XX:-UseOnStackReplacement"]
+HEAP = ["-Xmx512m"]       # what V.i() gives is a length that has room, or has none on either VM
 PACK_LIMIT = 300          # seconds
 
 
@@ -84,7 +86,7 @@ class Generator:
 
 class Machine:
     def __init__(self, launcher, options, classes, home=None):
-        self.command = [launcher] + options + ["-cp", classes, "Execute"]
+        self.command = [launcher] + HEAP + options + ["-cp", classes, "Execute"]
         self.env = child.environment(**({"JAVA_HOME": home} if home else {}))
 
     def start(self, pack, begin=0, end=1 << 30, *more):

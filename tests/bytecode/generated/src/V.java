@@ -143,7 +143,13 @@ final class V {
 
     private static boolean tame() { return round == 0 || next(2) == 0; }
 
-    static int i() { return tame() ? next(8) : next(4) == 0 ? next(Integer.MAX_VALUE) * 2 - next(9) : INTS[next(INTS.length)]; }
+    static int i() { return tame() ? next(8) : next(4) == 0 ? someInt() : INTS[next(INTS.length)]; }
+    /** No length of an array for which one VM has room and another has not. */
+    private static int someInt() {
+        int v = next(Integer.MAX_VALUE) * 2 - next(9);
+        return v > 1 << 18 ? v | 1 << 30 : v;
+    }
+
     static long j() { return tame() ? next(8) : next(4) == 0 ? (long) next(Integer.MAX_VALUE) << next(34) : LONGS[next(LONGS.length)]; }
     static float f() { return tame() ? next(8) / 2f : FLOATS[next(FLOATS.length)]; }
     static double d() { return tame() ? next(8) / 4d : DOUBLES[next(DOUBLES.length)]; }
