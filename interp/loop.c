@@ -693,7 +693,7 @@ HANDLER(bad)
 HANDLER(breakpoint) /* plain mode: the thread does not step, but events may be enabled for it */
 {
     SAVE();
-    if (TI_ENABLED(self, TI_BREAKPOINT))
+    if (TI_ENABLED(self, JVMTI_EVENT_BREAKPOINT))
         ti_post_breakpoint(self, f, cell_to_bci(f->method, pc));
     if (UNLIKELY(POLL() & POLL_ASYNC_EXCEPTION))
         safepoint_poll_slow(self);
@@ -724,7 +724,7 @@ static NOINLINE void instrument(Thread *self, Frame *f)
         interp_trace_instruction(self, f);
     if (self->interp_mode & INTERP_STEP && !self->exception)
         ti_post_single_step(self, f, bci);
-    if (f->pc->op == OP_breakpoint && TI_ENABLED(self, TI_BREAKPOINT) && !self->exception)
+    if (f->pc->op == OP_breakpoint && TI_ENABLED(self, JVMTI_EVENT_BREAKPOINT) && !self->exception)
         ti_post_breakpoint(self, f, bci);
 }
 static void op_instrumented(ARGS)

@@ -146,7 +146,7 @@ void native_set_own_form(Method *m, void *fn) { ((NativeCall *)m->native_call)->
 static NOINLINE bool bind_fast(Thread *self, Method *m, NativeCall *c)
 {
     c->bound = true; /* first: their handlers may call it */
-    bool ok = !TI_ENABLED(self, TI_NATIVE_METHOD_BIND) || native_method_link(self, m);
+    bool ok = !TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND) || native_method_link(self, m);
     set_fast_entry(m, c);
     return ok;
 }
@@ -332,7 +332,7 @@ static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
     HandleScope scope = handle_scope_open(self);
     bool ref = type_is_ref((BasicType)m->return_type);
     Handle value = handle_new(self, ok && ref ? result->l : NULL);
-    if (!ok && TI_ENABLED(self, TI_EXCEPTION))
+    if (!ok && TI_ENABLED(self, JVMTI_EVENT_EXCEPTION))
         ti_post_exception(self, f, -1);
     if (self->interp_mode & INTERP_METHOD_EXIT || f->flags & FRAME_POP_EVENT)
         post_exit(self, f, result, ok);
@@ -359,7 +359,7 @@ bool native_invoke(Thread *self, Frame *f, Slot *result)
         HandleScope scope = handle_scope_open(self);
         bool ref = type_is_ref((BasicType)f->method->return_type);
         Handle value = handle_new(self, ok && ref ? result->l : NULL);
-        if (!ok && TI_ENABLED(self, TI_EXCEPTION))
+        if (!ok && TI_ENABLED(self, JVMTI_EVENT_EXCEPTION))
             ti_post_exception(self, f, -1);
         if (self->interp_mode & INTERP_METHOD_EXIT || f->flags & FRAME_POP_EVENT)
             post_exit(self, f, result, ok);

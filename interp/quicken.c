@@ -105,9 +105,9 @@ static uintptr_t field_access(Thread *self, Frame *f, Site *s, Field *fd)
         return SLOW_THREW;
     }
     int bci = cell_to_bci(s->m, s->pc);
-    if (!put && fd->watch_access && TI_ENABLED(self, TI_FIELD_ACCESS))
+    if (!put && fd->watch_access && TI_ENABLED(self, JVMTI_EVENT_FIELD_ACCESS))
         ti_post_field_access(self, f, bci, fd, object_slot ? object_slot->l : NULL);
-    if (put && fd->watch_modify && TI_ENABLED(self, TI_FIELD_MODIFICATION))
+    if (put && fd->watch_modify && TI_ENABLED(self, JVMTI_EVENT_FIELD_MODIFICATION))
         ti_post_field_modification(self, f, bci, fd, object_slot ? object_slot->l : NULL, f->sp[-1]);
     if (self->exception || FRAME_FORCED(f)) /* popped, or made to return: the instruction does not happen */
         return SLOW_THREW;

@@ -149,7 +149,7 @@ Frame *interp_unwind(Thread *self)
             break;
         }
         int bci = cell_to_bci(f->method, f->pc);
-        if (TI_ENABLED(self, TI_EXCEPTION)) { /* posts once per throw: the hook remembers last_reported_exception */
+        if (TI_ENABLED(self, JVMTI_EVENT_EXCEPTION)) { /* posts once per throw: the hook remembers last_reported_exception */
             self->exception = H(exception);
             ti_post_exception(self, f, bci);
             handle_set(exception, self->exception);
@@ -173,7 +173,7 @@ Frame *interp_unwind(Thread *self)
             if (log_on(exceptions, INFO))
                 exception_log_caught(f, bci, handler, H(exception));
             self->last_reported_exception = NULL;
-            if (TI_ENABLED(self, TI_EXCEPTION_CATCH))
+            if (TI_ENABLED(self, JVMTI_EVENT_EXCEPTION_CATCH))
                 ti_post_exception_catch(self, f, handler, exception);
             if (FRAME_FORCED(f))
                 goto forced;

@@ -30,7 +30,7 @@ jvmtiError jvmti_GetCapabilities(TiEnv *env, jvmtiCapabilities *out)
 
 static void changed(TiEnv *env)
 {
-    if (env->enabled_any & TI_BIT(TI_CLASS_FILE_LOAD_HOOK) && env->capabilities.can_retransform_classes)
+    if (env->enabled_any & TI_BIT(JVMTI_EVENT_CLASS_FILE_LOAD_HOOK) && env->capabilities.can_retransform_classes)
         env->retransform_capable = true;
     ti_masks_changed(thread_self());
 }

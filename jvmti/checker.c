@@ -275,7 +275,7 @@ static void report_suspended(Thread *t, void *env)
 void ti_check_vm_dies(void)
 {
     static const struct { int bit; const char *name; } events[] = {
-#define EVENT_ROW(NAME, number, member, phases, bit, per_thread) {(number) - TI_VM_INIT, #member},
+#define EVENT_ROW(NAME, number, member, phases, bit, per_thread) {(number) - JVMTI_EVENT_VM_INIT, #member},
         TI_EVENT_ROWS(EVENT_ROW)
 #undef EVENT_ROW
     };

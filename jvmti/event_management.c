@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * event_management.c - SetEventCallbacks, SetEventNotificationMode, GenerateEvents.  (JVMTI: Event Management) */
+#include "jvmti/entry.h"
 #include "jvmti/spec/bodies.h"
+#include "jvmti/spec/lists.h"
 #include "jvmti/stock.h"
 #include "gc/gc.h"
 #include "interp/frame.h"
@@ -32,43 +34,27 @@ jvmtiError jvmti_SetEventCallbacks(TiEnv *env, const jvmtiEventCallbacks *callba
     return JVMTI_ERROR_NONE;
 }
 
-static bool event_known(jint e) { return e >= TI_VM_INIT && e <= TI_SAMPLED_OBJECT_ALLOC && e != 72 && e != 77 && e != 78 && e != 79 && e != 85; }
+typedef struct EventFacts {
+    bool known, per_thread;
+    int8_t capability; /* its bit; -1: none is needed */
+} EventFacts;
 
-static bool capability_held(const TiEnv *env, jint event)
+static EventFacts facts_of(jint event)
 {
-    const jvmtiCapabilities *c = &env->capabilities;
     switch (event) {
-    case TI_FIELD_MODIFICATION: return c->can_generate_field_modification_events;
-    case TI_FIELD_ACCESS: return c->can_generate_field_access_events;
-    case TI_SINGLE_STEP: return c->can_generate_single_step_events;
-    case TI_EXCEPTION: case TI_EXCEPTION_CATCH: return c->can_generate_exception_events;
-    case TI_FRAME_POP: return c->can_generate_frame_pop_events;
-    case TI_BREAKPOINT: return c->can_generate_breakpoint_events;
-    case TI_METHOD_ENTRY: return c->can_generate_method_entry_events;
-    case TI_METHOD_EXIT: return c->can_generate_method_exit_events;
-    case TI_COMPILED_METHOD_LOAD: case TI_COMPILED_METHOD_UNLOAD: return c->can_generate_compiled_method_load_events;
-    case TI_MONITOR_CONTENDED_ENTER: case TI_MONITOR_CONTENDED_ENTERED: case TI_MONITOR_WAIT: case TI_MONITOR_WAITED: return c->can_generate_monitor_events;
-    case TI_VM_OBJECT_ALLOC: return c->can_generate_vm_object_alloc_events;
-    case TI_NATIVE_METHOD_BIND: return c->can_generate_native_method_bind_events;
-    case TI_GARBAGE_COLLECTION_START: case TI_GARBAGE_COLLECTION_FINISH: return c->can_generate_garbage_collection_events;
-    case TI_OBJECT_FREE: return c->can_generate_object_free_events;
-    case TI_SAMPLED_OBJECT_ALLOC: return c->can_generate_sampled_object_alloc_events;
-    default: return true;
+#define FACTS(name, number, member, phases, capability, per_thread) \
+    case number: return (EventFacts){true, per_thread, capability};
+        TI_EVENT_ROWS(FACTS)
+#undef FACTS
+    default: return (EventFacts){.capability = -1};
     }
 }
 
-/* These eight cannot be controlled per thread. */
-static bool only_global(jint e)
-{
-    return e == TI_VM_INIT || e == TI_VM_START || e == TI_VM_DEATH || e == TI_THREAD_START || e == TI_COMPILED_METHOD_LOAD || e == TI_COMPILED_METHOD_UNLOAD ||
-           e == TI_DYNAMIC_CODE_GENERATED || e == TI_DATA_DUMP_REQUEST;
-}
-
-/* Nor can these on the stock VM. */
+/* Events that cannot be controlled per thread on the stock VM, besides those of the specification. */
 static bool global_on_stock(jint e)
 {
-    return e == TI_CLASS_FILE_LOAD_HOOK || e == TI_NATIVE_METHOD_BIND || e == TI_RESOURCE_EXHAUSTED || e == TI_GARBAGE_COLLECTION_START ||
-           e == TI_GARBAGE_COLLECTION_FINISH || e == TI_OBJECT_FREE || e == TI_VM_OBJECT_ALLOC;
+    return e == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK || e == JVMTI_EVENT_NATIVE_METHOD_BIND || e == JVMTI_EVENT_RESOURCE_EXHAUSTED || e == JVMTI_EVENT_GARBAGE_COLLECTION_START ||
+           e == JVMTI_EVENT_GARBAGE_COLLECTION_FINISH || e == JVMTI_EVENT_OBJECT_FREE || e == JVMTI_EVENT_VM_OBJECT_ALLOC;
 }
 
 /* VMObjectAlloc is for objects that neither bytecodes nor JNI functions make: those of native methods that the VM itself implements. */
@@ -76,7 +62,7 @@ static void alloc_hook(Thread *self, Object **slot, size_t bytes)
 {
     const Frame *f = self->top_frame;
     if (!f || !(f->flags & FRAME_NATIVE) || (!f->native_scope && !native_is_fast(f->method)) /* being linked */ || self->jni_call_frame == f ||
-        !TI_ENABLED(self, TI_VM_OBJECT_ALLOC))
+        !TI_ENABLED(self, JVMTI_EVENT_VM_OBJECT_ALLOC))
         return;
     HandleScope scope = handle_scope_open(self);
     Handle h = handle_new(self, *slot);
@@ -88,7 +74,7 @@ static void alloc_hook(Thread *self, Object **slot, size_t bytes)
 static void alloc_events_changed(void)
 {
     bool any = false;
-    TI_EACH_ENV(e) any |= (e->enabled_any & TI_BIT(TI_VM_OBJECT_ALLOC)) != 0;
+    TI_EACH_ENV(e) any |= (e->enabled_any & TI_BIT(JVMTI_EVENT_VM_OBJECT_ALLOC)) != 0;
     heap_set_alloc_hook(any ? alloc_hook : NULL);
 }
 
@@ -99,11 +85,12 @@ jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmti
             return JVMTI_ERROR_ILLEGAL_ARGUMENT;
         mode = JVMTI_DISABLE;
     }
-    if (!event_known((jint)event))
+    EventFacts facts = facts_of((jint)event);
+    if (!facts.known)
         return JVMTI_ERROR_INVALID_EVENT_TYPE;
-    if (thread && (only_global((jint)event) || (global_on_stock((jint)event) && ti_stock(env, TI_STOCK_EVENT_THREAD))))
+    if (thread && (!facts.per_thread || (global_on_stock((jint)event) && ti_stock(env, TI_STOCK_EVENT_THREAD))))
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
-    if (mode == JVMTI_ENABLE && !capability_held(env, (jint)event))
+    if (mode == JVMTI_ENABLE && facts.capability >= 0 && !ti_has_capability(env, facts.capability))
         return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
     Thread *self = thread_self();
     uint64_t bit = TI_BIT(event);
@@ -124,7 +111,7 @@ jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmti
 /* No compiled code and no generated stubs in this VM: there is nothing to report for the two kinds that can be generated. */
 jvmtiError jvmti_GenerateEvents(TiEnv *env, jvmtiEvent event)
 {
-    if (!event_known((jint)event))
+    if (!facts_of((jint)event).known)
         return ti_stock(env, TI_STOCK_EVENT_TYPE) ? JVMTI_ERROR_ILLEGAL_ARGUMENT : JVMTI_ERROR_INVALID_EVENT_TYPE;
     if (event != JVMTI_EVENT_COMPILED_METHOD_LOAD && event != JVMTI_EVENT_DYNAMIC_CODE_GENERATED)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;

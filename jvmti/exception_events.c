@@ -32,13 +32,13 @@ static Method *find_catch(Thread *self, Frame *f, int bci, Handle exception, jlo
 static bool reported_in_native_methods(Thread *self)
 {
     bool stock = false;
-    TI_EACH_ENV(env) if (ti_env_wants(env, self, TI_EXCEPTION)) stock |= ti_stock(env, TI_STOCK_NATIVE_EXCEPTION);
+    TI_EACH_ENV(env) if (ti_env_wants(env, self, JVMTI_EVENT_EXCEPTION)) stock |= ti_stock(env, TI_STOCK_NATIVE_EXCEPTION);
     return stock;
 }
 
 void ti_post_exception(Thread *self, Frame *f, int bci)
 {
-    if (!TI_ENABLED(self, TI_EXCEPTION))
+    if (!TI_ENABLED(self, JVMTI_EVENT_EXCEPTION))
         return;
     if (self->last_reported_exception == self->exception || (self->ti->unwinding && self->last_reported_exception))
         return;
@@ -51,19 +51,19 @@ void ti_post_exception(Thread *self, Frame *f, int bci)
     Method *catcher = find_catch(self, f, bci, c.exception, &catch_location);
     jmethodID catch_method = catcher ? (jmethodID)method_id(catcher) : NULL;
     jlocation location = method_is_native(f->method) ? 0 : bci;
-    TI_DELIVER(self, TI_EXCEPTION, jthread t = jref_new_local(self, self->java_thread); jobject e = jref_new_local(self, H(c.exception)),
+    TI_DELIVER(self, JVMTI_EVENT_EXCEPTION, jthread t = jref_new_local(self, self->java_thread); jobject e = jref_new_local(self, H(c.exception)),
                Exception, (TI_ARGS(env, self), t, m, location, e, catch_method, catch_location))
     ti_event_end(self, &c);
 }
 
 void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exception)
 {
-    if (!TI_ENABLED(self, TI_EXCEPTION_CATCH))
+    if (!TI_ENABLED(self, JVMTI_EVENT_EXCEPTION_CATCH))
         return;
     TiCall c = ti_call_begin(self);
     jmethodID m = (jmethodID)method_id(f->method);
-    bool stepping = TI_ENABLED(self, TI_SINGLE_STEP);
-    TI_DELIVER(self, TI_EXCEPTION_CATCH, jthread t = jref_new_local(self, self->java_thread); jobject e = jref_new_local(self, H(exception)),
+    bool stepping = TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP);
+    TI_DELIVER(self, JVMTI_EVENT_EXCEPTION_CATCH, jthread t = jref_new_local(self, self->java_thread); jobject e = jref_new_local(self, H(exception)),
                ExceptionCatch, (TI_ARGS(env, self), t, m, handler_bci, e))
     if (!stepping)
         ti_step_reached(self, f->method, handler_bci); /* steps that the callback switched on begin behind it */

@@ -7,13 +7,13 @@ static uint64_t interval = 512 * 1024; /* bytes, the specification's default */
 
 static void sampled(Thread *self, Object **slot, size_t bytes)
 {
-    if (!TI_ENABLED(self, TI_SAMPLED_OBJECT_ALLOC) || self->ti->in_allocation_event)
+    if (!TI_ENABLED(self, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC) || self->ti->in_allocation_event)
         return;
     HandleScope scope = handle_scope_open(self);
     Handle h = handle_new(self, *slot);
     TiCall c = ti_call_begin(self);
     self->ti->in_allocation_event = true;
-    TI_DELIVER(self, TI_SAMPLED_OBJECT_ALLOC,
+    TI_DELIVER(self, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC,
                jthread t = jref_new_local(self, self->java_thread); jobject o = jref_new_local(self, H(h)); jclass k = jclass_local(self, object_class(H(h))),
                SampledObjectAlloc, (TI_ARGS(env, self), t, o, k, (jlong)bytes))
     self->ti->in_allocation_event = false;
@@ -24,7 +24,7 @@ static void sampled(Thread *self, Object **slot, size_t bytes)
 void ti_sampling_changed(void)
 {
     bool any = false;
-    TI_EACH_ENV(env) any |= (env->enabled_any & TI_BIT(TI_SAMPLED_OBJECT_ALLOC)) != 0;
+    TI_EACH_ENV(env) any |= (env->enabled_any & TI_BIT(JVMTI_EVENT_SAMPLED_OBJECT_ALLOC)) != 0;
     heap_set_sampling(any, interval, sampled);
 }
 

@@ -1,24 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  * hooks.h - all that the VM sees of JVMTI: one flag word test, then a call.
  *
- * self->ti_events has bit (event - 50) set when some environment wants the event for that thread (global or thread-level enable).
+ * self->ti_events has bit TI_BIT(event) set when some environment wants the event for that thread (global or thread-level enable).
  * The hooks are called by the thread the event is about, IN_VM, at a place where a safepoint may happen.  They preserve a pending exception, unless a callback
  * leaves another: that one is pending then, and the caller is to throw it where the event was. */
 #ifndef JVMTI_HOOKS_H
 #define JVMTI_HOOKS_H
 #include "vm/forward.h"
+#include "jvmti.h"
 
-#define TI_EVENT_LIST(X) X(VM_INIT, 50) X(VM_DEATH, 51) X(THREAD_START, 52) X(THREAD_END, 53) X(CLASS_FILE_LOAD_HOOK, 54) X(CLASS_LOAD, 55) X(CLASS_PREPARE, 56) \
-    X(VM_START, 57) X(EXCEPTION, 58) X(EXCEPTION_CATCH, 59) X(SINGLE_STEP, 60) X(FRAME_POP, 61) X(BREAKPOINT, 62) X(FIELD_ACCESS, 63) X(FIELD_MODIFICATION, 64) \
-    X(METHOD_ENTRY, 65) X(METHOD_EXIT, 66) X(NATIVE_METHOD_BIND, 67) X(COMPILED_METHOD_LOAD, 68) X(COMPILED_METHOD_UNLOAD, 69) X(DYNAMIC_CODE_GENERATED, 70) \
-    X(DATA_DUMP_REQUEST, 71) X(MONITOR_WAIT, 73) X(MONITOR_WAITED, 74) X(MONITOR_CONTENDED_ENTER, 75) X(MONITOR_CONTENDED_ENTERED, 76) X(RESOURCE_EXHAUSTED, 80) \
-    X(GARBAGE_COLLECTION_START, 81) X(GARBAGE_COLLECTION_FINISH, 82) X(OBJECT_FREE, 83) X(VM_OBJECT_ALLOC, 84) X(SAMPLED_OBJECT_ALLOC, 86)
-enum {
-#define TI_EVENT_ENUM(name, number) TI_##name = number,
-    TI_EVENT_LIST(TI_EVENT_ENUM)
-#undef TI_EVENT_ENUM
-};
-#define TI_BIT(event) (UINT64_C(1) << ((event)-50))
+/* event: a jvmtiEvent */
+#define TI_BIT(event) (UINT64_C(1) << ((event) - JVMTI_MIN_EVENT_TYPE_VAL))
 extern uint64_t ti_global_events;      /* union over environments of what is enabled globally or for any thread */
 extern bool ti_any_environment;
 #define TI_ENABLED(self, event) UNLIKELY((self)->ti_events & TI_BIT(event))

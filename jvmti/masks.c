@@ -7,7 +7,9 @@
  */
 #include "interp/interp.h"
 #include "jvmti/checker.h"
+#include "jvmti/entry.h"
 #include "jvmti/env.h"
+#include "jvmti/spec/lists.h"
 
 uint64_t ti_global_events;
 uint64_t ti_events_by_capability;
@@ -23,15 +25,20 @@ TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create)
     return &t->ti->envs.data[t->ti->envs.len - 1];
 }
 
+/* The events whose rows in the specification have one of these phases. */
+ALWAYS_INLINE uint64_t events_in(int asked)
+{
+#define IN_PHASE(name, number, member, phases, capability, per_thread) | ((phases) & asked ? TI_BIT(number) : 0)
+    return UINT64_C(0) TI_EVENT_ROWS(IN_PHASE);
+#undef IN_PHASE
+}
+
 uint64_t ti_events_of_phase(jvmtiPhase phase)
 {
-    const uint64_t primordial = TI_BIT(TI_CLASS_FILE_LOAD_HOOK) | TI_BIT(TI_NATIVE_METHOD_BIND) | TI_BIT(TI_DYNAMIC_CODE_GENERATED);
-    const uint64_t start = primordial | TI_BIT(TI_THREAD_START) | TI_BIT(TI_THREAD_END) | TI_BIT(TI_CLASS_LOAD) | TI_BIT(TI_CLASS_PREPARE) | TI_BIT(TI_VM_START) |
-                           TI_BIT(TI_COMPILED_METHOD_LOAD) | TI_BIT(TI_COMPILED_METHOD_UNLOAD);
     switch (phase) {
-    case JVMTI_PHASE_PRIMORDIAL: return primordial;
-    case JVMTI_PHASE_START: return start;
-    case JVMTI_PHASE_LIVE: return ~UINT64_C(0) & ~(TI_BIT(TI_VM_START));
+    case JVMTI_PHASE_PRIMORDIAL: return events_in(TI_IN_PRIMORDIAL);
+    case JVMTI_PHASE_START: return events_in(TI_IN_START);
+    case JVMTI_PHASE_LIVE: return events_in(TI_IN_LIVE);
     default: return 0;
     }
 }
@@ -45,12 +52,12 @@ static uint64_t env_events(const TiEnv *env, const Thread *t)
                 on |= t->ti->envs.data[i].enabled;
     on &= env->with_callback;
     jvmtiPhase phase = ti_env_phase(env);
-    uint64_t early = phase == JVMTI_PHASE_START ? on & (TI_BIT(TI_METHOD_ENTRY) | TI_BIT(TI_METHOD_EXIT)) : 0;
+    uint64_t early = phase == JVMTI_PHASE_START ? on & (TI_BIT(JVMTI_EVENT_METHOD_ENTRY) | TI_BIT(JVMTI_EVENT_METHOD_EXIT)) : 0;
     on &= ti_events_of_phase(phase);
     if (vm_options.stock_jvmti)
         on |= early;
     if (phase == JVMTI_PHASE_PRIMORDIAL && !(env->capabilities.can_generate_early_class_hook_events && env->capabilities.can_generate_all_class_hook_events))
-        on &= ~TI_BIT(TI_CLASS_FILE_LOAD_HOOK);
+        on &= ~TI_BIT(JVMTI_EVENT_CLASS_FILE_LOAD_HOOK);
     return on;
 }
 
@@ -60,23 +67,23 @@ static void refresh_thread(Thread *t)
 {
     uint64_t events = 0;
     TI_EACH_ENV(env) events |= env_events(env, t);
-    if (events & ~t->ti_events & TI_BIT(TI_SINGLE_STEP)) { /* steps begin after the location that was reached already */
+    if (events & ~t->ti_events & TI_BIT(JVMTI_EVENT_SINGLE_STEP)) { /* steps begin after the location that was reached already */
         t->ti->steps_hidden = false;
         ti_step_reached(t, t->top_frame ? t->top_frame->method : NULL, t->top_frame ? frame_bci(t->top_frame) : -1);
     }
     t->ti_events = events;
     uint32_t mode = 0; /* what traces need interp_set_mode adds */
-    if (events & TI_BIT(TI_SINGLE_STEP))
+    if (events & TI_BIT(JVMTI_EVENT_SINGLE_STEP))
         mode |= INTERP_STEP;
-    if (events & TI_BIT(TI_METHOD_ENTRY))
+    if (events & TI_BIT(JVMTI_EVENT_METHOD_ENTRY))
         mode |= INTERP_METHOD_ENTRY;
-    if (events & TI_BIT(TI_METHOD_EXIT))
+    if (events & TI_BIT(JVMTI_EVENT_METHOD_EXIT))
         mode |= INTERP_METHOD_EXIT;
-    if (events & TI_BIT(TI_VM_OBJECT_ALLOC))
+    if (events & TI_BIT(JVMTI_EVENT_VM_OBJECT_ALLOC))
         mode |= INTERP_NATIVE_FRAMES; /* who allocates? */
     if (mode != t->interp_mode)
         interp_set_mode(t, mode);
-    tlab_watch(&t->tlab, events & TI_BIT(TI_VM_OBJECT_ALLOC), events & TI_BIT(TI_SAMPLED_OBJECT_ALLOC));
+    tlab_watch(&t->tlab, events & TI_BIT(JVMTI_EVENT_VM_OBJECT_ALLOC), events & TI_BIT(JVMTI_EVENT_SAMPLED_OBJECT_ALLOC));
 }
 
 static void refresh_listed(Thread *t, void *all)

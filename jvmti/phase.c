@@ -31,9 +31,9 @@ static void post_vm_start(Thread *self, bool early)
         return;
     ti_masks_changed(self);
     TiCall c = ti_call_begin(self);
-    TI_EACH_ENV(env) if ((bool)env->capabilities.can_generate_early_vmstart == early && env->enabled_any & env->with_callback & (TI_BIT(TI_METHOD_ENTRY) | TI_BIT(TI_METHOD_EXIT)))
+    TI_EACH_ENV(env) if ((bool)env->capabilities.can_generate_early_vmstart == early && env->enabled_any & env->with_callback & (TI_BIT(JVMTI_EVENT_METHOD_ENTRY) | TI_BIT(JVMTI_EVENT_METHOD_EXIT)))
         (void)ti_stock(env, TI_STOCK_ENTRY_IN_START); /* masks.c acts */
-    TI_DELIVER_IF(self, TI_VM_START, (bool)env->capabilities.can_generate_early_vmstart == early, , VMStart, (TI_ARGS(env, self)))
+    TI_DELIVER_IF(self, JVMTI_EVENT_VM_START, (bool)env->capabilities.can_generate_early_vmstart == early, , VMStart, (TI_ARGS(env, self)))
     ti_event_end(self, &c);
 }
 
@@ -56,9 +56,9 @@ bool ti_post_vm_init(Thread *self)
     if (!ti_any_environment)
         return true;
     ti_masks_changed(self);
-    if (TI_ENABLED(self, TI_VM_INIT)) {
+    if (TI_ENABLED(self, JVMTI_EVENT_VM_INIT)) {
         TiCall c = ti_call_begin(self);
-        TI_DELIVER(self, TI_VM_INIT, jthread t = jref_new_local(self, self->java_thread), VMInit, (TI_ARGS(env, self), t))
+        TI_DELIVER(self, JVMTI_EVENT_VM_INIT, jthread t = jref_new_local(self, self->java_thread), VMInit, (TI_ARGS(env, self), t))
         if (ti_event_end(self, &c))
             return false;
     }
@@ -69,9 +69,9 @@ bool ti_post_vm_init(Thread *self)
 
 void ti_post_vm_death(Thread *self)
 {
-    if (TI_ENABLED(self, TI_VM_DEATH)) {
+    if (TI_ENABLED(self, JVMTI_EVENT_VM_DEATH)) {
         TiCall c = ti_call_begin(self);
-        TI_DELIVER(self, TI_VM_DEATH, , VMDeath, (TI_ARGS(env, self)))
+        TI_DELIVER(self, JVMTI_EVENT_VM_DEATH, , VMDeath, (TI_ARGS(env, self)))
         ti_call_end(self, &c);
     }
     if (ti_checking)

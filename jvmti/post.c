@@ -18,7 +18,7 @@ TiCall ti_call_begin(Thread *self)
 {
     TiThread *ti = self->ti;
     TiCall c = {.scope = handle_scope_open(self), .unwinding = ti->unwinding, .retransforming = ti->retransforming,
-                .stepping = TI_ENABLED(self, TI_SINGLE_STEP), .step_method = ti->step_method, .step_bci = ti->step_bci};
+                .stepping = TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP), .step_method = ti->step_method, .step_bci = ti->step_bci};
     c.exception = handle_new(self, self->exception);
     c.reported = handle_new(self, self->last_reported_exception);
     if (self->exception && self->exception == self->last_reported_exception)
@@ -35,7 +35,7 @@ void ti_call_end(Thread *self, TiCall *c)
     self->last_reported_exception = H(c->reported);
     ti->unwinding = c->unwinding;
     ti->retransforming = c->retransforming;
-    if (c->stepping && TI_ENABLED(self, TI_SINGLE_STEP)) /* else a callback began or ended it */
+    if (c->stepping && TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP)) /* else a callback began or ended it */
         ti_step_reached(self, c->step_method, c->step_bci);
     handle_scope_close(self, c->scope);
 }
@@ -72,10 +72,10 @@ static jlocation location_of(const Frame *f, int bci) { return method_is_native(
 
 void ti_post_thread_start(Thread *self)
 {
-    if (!TI_ENABLED(self, TI_THREAD_START) || self->ti->born == TI_BORN_BEFORE_START)
+    if (!TI_ENABLED(self, JVMTI_EVENT_THREAD_START) || self->ti->born == TI_BORN_BEFORE_START)
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER_IF(self, TI_THREAD_START, self->ti->born != TI_BORN_IN_START || env->capabilities.can_generate_early_vmstart, jthread t = this_thread(self),
+    TI_DELIVER_IF(self, JVMTI_EVENT_THREAD_START, self->ti->born != TI_BORN_IN_START || env->capabilities.can_generate_early_vmstart, jthread t = this_thread(self),
                   ThreadStart, (TI_ARGS(env, self), t))
     ti_event_end(self, &c);
 }
@@ -85,10 +85,10 @@ void ti_post_thread_end(Thread *self)
     if (self->ti->ended)
         return;
     self->ti->ended = true;
-    if (!TI_ENABLED(self, TI_THREAD_END))
+    if (!TI_ENABLED(self, JVMTI_EVENT_THREAD_END))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_THREAD_END, jthread t = this_thread(self), ThreadEnd, (TI_ARGS(env, self), t))
+    TI_DELIVER(self, JVMTI_EVENT_THREAD_END, jthread t = this_thread(self), ThreadEnd, (TI_ARGS(env, self), t))
     ti_call_end(self, &c);
 }
 
@@ -96,7 +96,7 @@ void ti_post_thread_end(Thread *self)
 
 bool ti_wants_class_file_load_hook(void)
 {
-    TI_EACH_ENV(env) if (env->enabled_any & env->with_callback & TI_BIT(TI_CLASS_FILE_LOAD_HOOK)) return true;
+    TI_EACH_ENV(env) if (env->enabled_any & env->with_callback & TI_BIT(JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)) return true;
     return false;
 }
 
@@ -105,7 +105,7 @@ bool ti_wants_class_file_load_hook(void)
 void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader, const char *name, Handle protection_domain, const uint8_t **bytes,
                                   size_t *len, bool *replaced)
 {
-    if (!TI_ENABLED(self, TI_CLASS_FILE_LOAD_HOOK))
+    if (!TI_ENABLED(self, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK))
         return;
     int first_group = self->ti->retransforming;
     TiCall c = ti_call_begin(self);
@@ -114,7 +114,7 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
     for (int group = first_group; group < 2; group++)
         TI_EACH_ENV(env)
         {
-            if (env->retransform_capable != (group == 1) || !ti_env_wants(env, self, TI_CLASS_FILE_LOAD_HOOK))
+            if (env->retransform_capable != (group == 1) || !ti_env_wants(env, self, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK))
                 continue;
             jint new_len = 0;
             unsigned char *new_bytes = NULL;
@@ -160,20 +160,20 @@ uint8_t *ti_take_original_bytes(Thread *self, size_t *len)
 
 void ti_post_class_load(Thread *self, Class *k)
 {
-    if (!TI_ENABLED(self, TI_CLASS_LOAD) || k->kind != CLASS_INSTANCE)
+    if (!TI_ENABLED(self, JVMTI_EVENT_CLASS_LOAD) || k->kind != CLASS_INSTANCE)
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_CLASS_LOAD, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassLoad, (TI_ARGS(env, self), t, klass))
+    TI_DELIVER(self, JVMTI_EVENT_CLASS_LOAD, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassLoad, (TI_ARGS(env, self), t, klass))
     ti_event_end(self, &c);
 }
 
 void ti_post_class_prepare(Thread *self, Class *k)
 {
     k->ti_prepared = true;
-    if (!TI_ENABLED(self, TI_CLASS_PREPARE) || k->kind != CLASS_INSTANCE)
+    if (!TI_ENABLED(self, JVMTI_EVENT_CLASS_PREPARE) || k->kind != CLASS_INSTANCE)
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_CLASS_PREPARE, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassPrepare, (TI_ARGS(env, self), t, klass))
+    TI_DELIVER(self, JVMTI_EVENT_CLASS_PREPARE, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassPrepare, (TI_ARGS(env, self), t, klass))
     ti_event_end(self, &c);
 }
 
@@ -181,7 +181,7 @@ void ti_post_class_prepare(Thread *self, Class *k)
 
 bool ti_steps_hide(Thread *self)
 {
-    bool hide = TI_ENABLED(self, TI_SINGLE_STEP) && !self->ti->steps_hidden;
+    bool hide = TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP) && !self->ti->steps_hidden;
     if (hide)
         self->ti->steps_hidden = true;
     return hide;
@@ -201,11 +201,11 @@ void ti_step_reached(Thread *t, const Method *m, int bci)
 
 void ti_post_method_entry(Thread *self, Frame *f)
 {
-    if (!TI_ENABLED(self, TI_METHOD_ENTRY))
+    if (!TI_ENABLED(self, JVMTI_EVENT_METHOD_ENTRY))
         return;
     TiCall c = ti_call_begin(self);
     jmethodID m = METHOD_ID(f->method);
-    TI_DELIVER(self, TI_METHOD_ENTRY, jthread t = this_thread(self), MethodEntry, (TI_ARGS(env, self), t, m))
+    TI_DELIVER(self, JVMTI_EVENT_METHOD_ENTRY, jthread t = this_thread(self), MethodEntry, (TI_ARGS(env, self), t, m))
     ti_event_end(self, &c);
 }
 
@@ -245,7 +245,7 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
                 wanted = true;
                 break;
             }
-        if (!wanted || !ti_env_wants(env, self, TI_FRAME_POP))
+        if (!wanted || !ti_env_wants(env, self, JVMTI_EVENT_FRAME_POP))
             continue;
         jvmtiEventFramePop callback = env->callbacks.FramePop;
         HandleScope scope = handle_scope_open(self);
@@ -260,7 +260,7 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
 
 bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
 {
-    bool exit_wanted = TI_ENABLED(self, TI_METHOD_EXIT);
+    bool exit_wanted = TI_ENABLED(self, JVMTI_EVENT_METHOD_EXIT);
     if (!exit_wanted && !(f->flags & FRAME_POP_EVENT))
         return false;
     BasicType type = by_exception || !value ? T_VOID : f->method->return_type;
@@ -271,7 +271,7 @@ bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
         TiCall c = ti_call_begin(self);
         jmethodID m = METHOD_ID(f->method);
         Slot now = value ? *value : (Slot){.j = 0};
-        TI_DELIVER(self, TI_METHOD_EXIT, jthread t = this_thread(self); jvalue v = value_of(self, type, now, kept), MethodExit, (TI_ARGS(env, self), t, m, by_exception, v))
+        TI_DELIVER(self, JVMTI_EVENT_METHOD_EXIT, jthread t = this_thread(self); jvalue v = value_of(self, type, now, kept), MethodExit, (TI_ARGS(env, self), t, m, by_exception, v))
         threw = ti_event_end(self, &c);
     }
     if (f->flags & FRAME_POP_EVENT) /* it may have been asked for in MethodExit */
@@ -286,14 +286,14 @@ bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
 
 void ti_post_single_step(Thread *self, Frame *f, int bci)
 {
-    if (!TI_ENABLED(self, TI_SINGLE_STEP))
+    if (!TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP))
         return;
     if (self->ti->steps_hidden || (self->ti->step_method == f->method && self->ti->step_bci == bci))
         return;
     ti_step_reached(self, f->method, bci);
     TiCall c = ti_call_begin(self);
     jmethodID m = METHOD_ID(f->method);
-    TI_DELIVER(self, TI_SINGLE_STEP, jthread t = this_thread(self), SingleStep, (TI_ARGS(env, self), t, m, location_of(f, bci)))
+    TI_DELIVER(self, JVMTI_EVENT_SINGLE_STEP, jthread t = this_thread(self), SingleStep, (TI_ARGS(env, self), t, m, location_of(f, bci)))
     ti_event_end(self, &c);
 }
 
@@ -308,11 +308,11 @@ static bool has_breakpoint(const TiEnv *env, const MethodId *id, int bci)
 
 void ti_post_breakpoint(Thread *self, Frame *f, int bci)
 {
-    if (!TI_ENABLED(self, TI_BREAKPOINT))
+    if (!TI_ENABLED(self, JVMTI_EVENT_BREAKPOINT))
         return;
     TiCall c = ti_call_begin(self);
     MethodId *id = method_id(f->method);
-    TI_DELIVER_IF(self, TI_BREAKPOINT, has_breakpoint(env, id, bci), jthread t = this_thread(self), Breakpoint, (TI_ARGS(env, self), t, (jmethodID)id, bci))
+    TI_DELIVER_IF(self, JVMTI_EVENT_BREAKPOINT, has_breakpoint(env, id, bci), jthread t = this_thread(self), Breakpoint, (TI_ARGS(env, self), t, (jmethodID)id, bci))
     ti_event_end(self, &c);
 }
 
@@ -326,13 +326,13 @@ static bool watches(const TiEnv *env, const FieldId *id, bool modify)
 
 void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *object)
 {
-    if (!TI_ENABLED(self, TI_FIELD_ACCESS))
+    if (!TI_ENABLED(self, JVMTI_EVENT_FIELD_ACCESS))
         return;
     TiCall c = ti_call_begin(self);
     Handle holder = handle_new(self, object);
     jmethodID m = METHOD_ID(f->method);
     FieldId *id = field_id(field);
-    TI_DELIVER_IF(self, TI_FIELD_ACCESS, watches(env, id, false),
+    TI_DELIVER_IF(self, JVMTI_EVENT_FIELD_ACCESS, watches(env, id, false),
                   jthread t = this_thread(self); jclass k = jclass_local(self, field->holder); jobject o = jref_new_local(self, H(holder)),
                   FieldAccess, (TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id))
     ti_event_end(self, &c);
@@ -340,14 +340,14 @@ void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object 
 
 void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *object, Slot value)
 {
-    if (!TI_ENABLED(self, TI_FIELD_MODIFICATION))
+    if (!TI_ENABLED(self, JVMTI_EVENT_FIELD_MODIFICATION))
         return;
     TiCall c = ti_call_begin(self);
     Handle new_object = handle_new(self, type_is_ref(field->type) ? value.l : NULL), holder = handle_new(self, object);
     jmethodID m = METHOD_ID(f->method);
     FieldId *id = field_id(field);
     char type_char = type_is_ref(field->type) ? 'L' : field->descriptor->bytes[0];
-    TI_DELIVER_IF(self, TI_FIELD_MODIFICATION, watches(env, id, true),
+    TI_DELIVER_IF(self, JVMTI_EVENT_FIELD_MODIFICATION, watches(env, id, true),
                   jthread t = this_thread(self); jclass k = jclass_local(self, field->holder); jobject o = jref_new_local(self, H(holder));
                   jvalue v = value_of(self, field->type, value, new_object),
                   FieldModification, (TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id, type_char, v))
@@ -356,13 +356,13 @@ void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, O
 
 void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
 {
-    if (!TI_ENABLED(self, TI_NATIVE_METHOD_BIND))
+    if (!TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND))
         return;
     TiCall c = ti_call_begin(self);
     jmethodID id = METHOD_ID(m);
     TI_EACH_ENV(env)
     {
-        if (!ti_env_wants(env, self, TI_NATIVE_METHOD_BIND))
+        if (!ti_env_wants(env, self, JVMTI_EVENT_NATIVE_METHOD_BIND))
             continue;
         void *replacement = NULL;
         jvmtiEventNativeMethodBind callback = env->callbacks.NativeMethodBind;
@@ -383,37 +383,37 @@ void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
 
 void ti_post_monitor_contended_enter(Thread *self, Handle o)
 {
-    if (!TI_ENABLED(self, TI_MONITOR_CONTENDED_ENTER))
+    if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTER, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEnter, (TI_ARGS(env, self), t, j))
+    TI_DELIVER(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEnter, (TI_ARGS(env, self), t, j))
     ti_event_end(self, &c);
 }
 
 void ti_post_monitor_contended_entered(Thread *self, Handle o)
 {
-    if (!TI_ENABLED(self, TI_MONITOR_CONTENDED_ENTERED))
+    if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
         return;
     TiCall c = second_call_begin(self);
-    TI_DELIVER(self, TI_MONITOR_CONTENDED_ENTERED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEntered, (TI_ARGS(env, self), t, j))
+    TI_DELIVER(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEntered, (TI_ARGS(env, self), t, j))
     ti_event_end(self, &c);
 }
 
 void ti_post_monitor_wait(Thread *self, Handle o, int64_t timeout_ms)
 {
-    if (!TI_ENABLED(self, TI_MONITOR_WAIT))
+    if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAIT))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_MONITOR_WAIT, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWait, (TI_ARGS(env, self), t, j, timeout_ms))
+    TI_DELIVER(self, JVMTI_EVENT_MONITOR_WAIT, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWait, (TI_ARGS(env, self), t, j, timeout_ms))
     ti_event_end(self, &c);
 }
 
 void ti_post_monitor_waited(Thread *self, Handle o, bool timed_out)
 {
-    if (!TI_ENABLED(self, TI_MONITOR_WAITED))
+    if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED))
         return;
     TiCall c = second_call_begin(self);
-    TI_DELIVER(self, TI_MONITOR_WAITED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWaited, (TI_ARGS(env, self), t, j, timed_out))
+    TI_DELIVER(self, JVMTI_EVENT_MONITOR_WAITED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWaited, (TI_ARGS(env, self), t, j, timed_out))
     ti_event_end(self, &c);
 }
 
@@ -421,11 +421,11 @@ void ti_post_monitor_waited(Thread *self, Handle o, bool timed_out)
 
 bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
 {
-    if (!TI_ENABLED(self, TI_VM_OBJECT_ALLOC) || self->ti->in_allocation_event)
+    if (!TI_ENABLED(self, JVMTI_EVENT_VM_OBJECT_ALLOC) || self->ti->in_allocation_event)
         return true;
     TiCall c = ti_call_begin(self);
     self->ti->in_allocation_event = true;
-    TI_DELIVER(self, TI_VM_OBJECT_ALLOC,
+    TI_DELIVER(self, JVMTI_EVENT_VM_OBJECT_ALLOC,
                jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)); jclass k = jclass_local(self, object_class(H(o))),
                VMObjectAlloc, (TI_ARGS(env, self), t, j, k, (jlong)bytes))
     self->ti->in_allocation_event = false;
@@ -442,8 +442,8 @@ bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
         self_->ti->in_callback_restricted = false; \
     }
 
-void ti_post_gc_start(void) { DELIVER_RESTRICTED(TI_GARBAGE_COLLECTION_START, env->callbacks.GarbageCollectionStart((jvmtiEnv *)env)) }
-void ti_post_gc_finish(void) { DELIVER_RESTRICTED(TI_GARBAGE_COLLECTION_FINISH, env->callbacks.GarbageCollectionFinish((jvmtiEnv *)env)) }
+void ti_post_gc_start(void) { DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_START, env->callbacks.GarbageCollectionStart((jvmtiEnv *)env)) }
+void ti_post_gc_finish(void) { DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_FINISH, env->callbacks.GarbageCollectionFinish((jvmtiEnv *)env)) }
 
 /* ObjectFree is sent by one thread at a time, and not while another one walks the heap: agents count on seeing no change then.  Who comes too late leaves
  * its tags to the one who is at it, or to the end of the walk. */
@@ -520,17 +520,17 @@ void ti_heap_walk_end(Thread *self)
 
 void ti_post_resource_exhausted(Thread *self, int flags, const char *description)
 {
-    if (!TI_ENABLED(self, TI_RESOURCE_EXHAUSTED))
+    if (!TI_ENABLED(self, JVMTI_EVENT_RESOURCE_EXHAUSTED))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_RESOURCE_EXHAUSTED, , ResourceExhausted, (TI_ARGS(env, self), flags, NULL, description))
+    TI_DELIVER(self, JVMTI_EVENT_RESOURCE_EXHAUSTED, , ResourceExhausted, (TI_ARGS(env, self), flags, NULL, description))
     ti_call_end(self, &c);
 }
 
 void ti_post_data_dump_request(Thread *self)
 {
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, TI_DATA_DUMP_REQUEST, , DataDumpRequest, ((jvmtiEnv *)env))
+    TI_DELIVER(self, JVMTI_EVENT_DATA_DUMP_REQUEST, , DataDumpRequest, ((jvmtiEnv *)env))
     ti_event_end(self, &c);
 }
 

@@ -5,6 +5,7 @@
  * loader's; tags what it is told was allocated.  Programs must not notice: callbacks run no Java code and change nothing that Java code can see (no identity
  * hashes either).  They look at their arguments through the agents' interface, the dear questions only now and then; an answer that the specification
  * does not allow at that place ends the VM. */
+#include "jvmti/spec/lists.h"
 #include "jvmti/env.h"
 
 static jvmtiEnv *ti;
@@ -279,8 +280,8 @@ void ti_stress_agent_start(void)
     MUST(SetEventCallbacks(ti, &callbacks, sizeof callbacks));
     MUST(SetHeapSamplingInterval(ti, 16 << 10));
     const jvmtiEvent events[] = {
-#define EVENT_NUMBER(name, number) (jvmtiEvent)number,
-        TI_EVENT_LIST(EVENT_NUMBER)
+#define EVENT_NUMBER(name, number, member, phases, capability, per_thread) (jvmtiEvent)number,
+        TI_EVENT_ROWS(EVENT_NUMBER)
 #undef EVENT_NUMBER
     };
     for (size_t i = 0; i < ARRAY_LEN(events); i++)

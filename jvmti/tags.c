@@ -122,7 +122,7 @@ void ti_objects_clear_dead(bool (*alive)(const Object *))
         TagEntry *e = &env->tags.entries[i];
         if (!e->object || e->object == TOMBSTONE || alive(e->object))
             continue;
-        if ((env->enabled_any & env->with_callback) & TI_BIT(TI_OBJECT_FREE))
+        if ((env->enabled_any & env->with_callback) & TI_BIT(JVMTI_EVENT_OBJECT_FREE))
             VEC_PUSH(&env->freed_tags, e->tag);
         e->object = TOMBSTONE;
         env->tags.len--;

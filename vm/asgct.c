@@ -17,7 +17,7 @@ static jint sample(const Thread *self, const CallTrace *trace, jint depth, const
 {
     if (!self || trace->env != &self->env || self->exiting)
         return THREAD_EXITS;
-    if (!TI_ENABLED_ANYWHERE(TI_CLASS_LOAD))
+    if (!TI_ENABLED_ANYWHERE(JVMTI_EVENT_CLASS_LOAD))
         return NO_CLASS_LOAD; /* stock makes method IDs only for who listens to it, so profilers do, and check this */
     if (gc_is_collecting())
         return COLLECTING;

@@ -306,7 +306,7 @@ static void report_out_of_memory(Thread *self, size_t kind, const char *why)
 {
     if (kind < ARRAY_LEN(oom_texts))
         act_on_out_of_memory(self, why);
-    if (TI_ENABLED(self, TI_RESOURCE_EXHAUSTED)) {
+    if (TI_ENABLED(self, JVMTI_EVENT_RESOURCE_EXHAUSTED)) {
         enum { OOM_ERROR = 1, JAVA_HEAP = 2, THREADS = 4 };
         int flags = OOM_ERROR | (strstr(why, "thread") ? THREADS : strstr(why, "heap") ? JAVA_HEAP : 0);
         ti_post_resource_exhausted(self, flags, why);

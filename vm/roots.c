@@ -194,7 +194,7 @@ void gc_host_gc_start(Thread *self, GcCause cause)
         note_metaspace();
     if (vm_options.heap_dump_before_gc)
         heap_dump_around_gc(self, cause);
-    if (TI_ENABLED_ANYWHERE(TI_GARBAGE_COLLECTION_START))
+    if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_GARBAGE_COLLECTION_START))
         ti_post_gc_start();
 }
 
@@ -206,7 +206,7 @@ void gc_host_gc_finish(Thread *self, GcCause cause)
     Class *soft = wk.java_lang_ref_SoftReference;
     if (soft && soft->mirror && wk.java_lang_ref_SoftReference_clock)
         *FIELD_PTR(soft->mirror, wk.java_lang_ref_SoftReference_clock, int64_t) = gc_soft_clock();
-    if (TI_ENABLED_ANYWHERE(TI_GARBAGE_COLLECTION_FINISH))
+    if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_GARBAGE_COLLECTION_FINISH))
         ti_post_gc_finish();
     if (atomic_load(&management_gc_listening) || atomic_load(&management_sensors_armed))
         management_after_gc();

@@ -547,7 +547,7 @@ static Class *define(Definition *d, Symbol *expected)
         record_in_loader(self, c);
         if (c->rewritten_by_agent)
             module_instrumented(self, c->module);
-        if (TI_ENABLED(self, TI_CLASS_LOAD))
+        if (TI_ENABLED(self, JVMTI_EVENT_CLASS_LOAD))
             ti_post_class_load(self, c);
         if (UNLIKELY(exception_pending(self))) /* from its handler: the class stays, who loads it next gets it */
             result = NULL;

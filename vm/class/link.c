@@ -102,7 +102,7 @@ static bool link_class(Thread *self, Class *c)
             vm_class_linked(c);
         if (ok && UNLIKELY(vm_options.disassemble != NULL))
             disassemble(c);
-        if (TI_ENABLED(self, TI_CLASS_PREPARE))
+        if (TI_ENABLED(self, JVMTI_EVENT_CLASS_PREPARE))
             ti_post_class_prepare(self, c);
         c->ti_prepared = true;
         ok = !exception_pending(self); /* from its handler: the class stays linked */

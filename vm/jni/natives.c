@@ -116,7 +116,7 @@ static void *find_without_prefixes(Thread *self, Method *m, bool *failed)
 
 static void bind(Thread *self, Method *m, void *fn, bool registered)
 {
-    if (fn && TI_ENABLED(self, TI_NATIVE_METHOD_BIND))
+    if (fn && TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND))
         ti_post_native_method_bind(self, m, &fn);
     atomic_store(&m->native_fn, fn);
     m->native_is_jni_registered = registered && fn;

@@ -57,7 +57,7 @@ void vm_natives_register(JNIEnv *env, jclass cls)
         Method *m = c->methods[i];
         const NativeRow *r = method_is_native(m) && !symbol_is(m->name, "registerNatives") ? find(c->name, m->name, m->descriptor) : NULL;
         void *fn = r ? r->fn : NULL;
-        if (r && r->fast && !fn && TI_ENABLED(self, TI_NATIVE_METHOD_BIND) && (fn = native_jni_form(m)))
+        if (r && r->fast && !fn && TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND) && (fn = native_jni_form(m)))
             native_set_own_form(m, fn);
         if (fn) {
             VM_CHECK((size_t)count < ARRAY_LEN(methods), "room for the VM's own natives of a class");

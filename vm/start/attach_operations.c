@@ -38,7 +38,7 @@ static int op_datadump(Thread *self, const AttachRequest *r, FILE *out)
     (void)out;
     threads_dump(self, stdout, true);
     fflush(stdout);
-    if (TI_ENABLED_ANYWHERE(TI_DATA_DUMP_REQUEST))
+    if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_DATA_DUMP_REQUEST))
         ti_post_data_dump_request(self);
     return 0;
 }

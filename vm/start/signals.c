@@ -131,7 +131,7 @@ static void dispatch(Thread *self, int sig)
             if (vm_options.print_class_histogram)
                 heap_histogram(self, stdout, false);
             fflush(stdout);
-            if (TI_ENABLED_ANYWHERE(TI_DATA_DUMP_REQUEST))
+            if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_DATA_DUMP_REQUEST))
                 ti_post_data_dump_request(self);
             exception_clear(self); /* from its handler */
         }

@@ -154,14 +154,14 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
             self->blocked_object = obj;
             self->exception = NULL;
             atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1); /* the monitor may not be deflated while the event handler runs */
-            if (UNLIKELY(self->ti_events & TI_BIT(TI_MONITOR_CONTENDED_ENTER))) {
+            if (UNLIKELY(self->ti_events & TI_BIT(JVMTI_EVENT_MONITOR_CONTENDED_ENTER))) {
                 atomic_store(&self->entering, m);
                 ti_post_monitor_contended_enter(self, handle_new(self, obj));
             }
             fat_enter_blocking(self, m, outer_monitor, false);
             atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
             record_push(self, self->blocked_object, frame); /* owned from here on, also for those who ask in the event */
-            if (UNLIKELY(self->ti_events & TI_BIT(TI_MONITOR_CONTENDED_ENTERED)))
+            if (UNLIKELY(self->ti_events & TI_BIT(JVMTI_EVENT_MONITOR_CONTENDED_ENTERED)))
                 ti_post_monitor_contended_entered(self, handle_new(self, self->blocked_object));
             self->blocked_object = H(outer);
             bool threw = self->exception != NULL;
@@ -294,11 +294,11 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     if (!monitor_is_owner(self, H(obj)))
         return not_owner(self);
     Monitor *m = monitor_inflate(H(obj));
-    if (TI_ENABLED(self, TI_MONITOR_WAIT))
+    if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAIT))
         ti_post_monitor_wait(self, obj, millis);
     bool interrupted = take_interrupt(self);
     if (interrupted || self->exception) {
-        if (TI_ENABLED(self, TI_MONITOR_WAITED))
+        if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED))
             ti_post_monitor_waited(self, obj, false);
         return interrupted && !self->exception ? throw_new_nomsg(self, "java/lang/InterruptedException") : !self->exception;
     }
@@ -369,7 +369,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     handle_set(obj, self->blocked_object);
     self->blocked_object = H(saved_blocked);
     handle_scope_close(self, scope);
-    if (TI_ENABLED(self, TI_MONITOR_WAITED))
+    if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED))
         ti_post_monitor_waited(self, obj, timed_out);
     if (self->async_exception)
         return safepoint_poll(self), self->exception == NULL;

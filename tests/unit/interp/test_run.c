@@ -145,7 +145,7 @@ START_TEST(breakpoint_inside_a_fused_group)
     uint16_t fused = m->code[0].op;
     ck_assert(interp_set_breakpoint(m, 2));
     ck_assert(!interp_set_breakpoint(m, 17));
-    fake_thread->ti_events = TI_BIT(TI_BREAKPOINT);
+    fake_thread->ti_events = TI_BIT(JVMTI_EVENT_BREAKPOINT);
     breaks = 0;
     ck_assert_int_eq(run_i(m, 2, 3), 5);
     ck_assert_int_eq(breaks, 1);

@@ -24,7 +24,7 @@ void cmd_data_dump(Thread *self, FILE *out, const CommandValues *v)
 {
     (void)v;
     (void)out;
-    if (TI_ENABLED_ANYWHERE(TI_DATA_DUMP_REQUEST))
+    if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_DATA_DUMP_REQUEST))
         ti_post_data_dump_request(self);
 }
 
