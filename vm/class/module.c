@@ -239,6 +239,8 @@ static bool adopt_pending(Class *c, void *ctx)
 
 static bool define_java_base(Thread *self, Handle object, bool is_open, const char *version, const char *location, const char *const *packages, int count)
 {
+    if (ref_load(H(object), wk.java_lang_Module_loader))
+        return throw_new(self, "java/lang/IllegalArgumentException", "Class loader must be the boot class loader");
     if (modules_ready)
         return throw_new(self, "java/lang/InternalError", "Module java.base is already defined");
     java_base->version = version ? symbol_of(version) : NULL;
@@ -291,9 +293,13 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
     for (int i = 0; i < count; i++) {
         if (!valid_package_name(packages[i]))
             return throw_new(self, "java/lang/IllegalArgumentException", "Invalid package name: %s for module: %s", packages[i], name->bytes);
-        if (!l->is_boot && !l->is_platform_or_app && (!strncmp(packages[i], "java/", 5) || !strcmp(packages[i], "java")))
-            return throw_new(self, "java/lang/IllegalArgumentException", "Class loader (instance of): %s tried to define prohibited package name: %s",
-                             loader_describe(l, who, sizeof who), packages[i]);
+        if (!l->is_boot && !l->is_platform_or_app && (!strncmp(packages[i], "java/", 5) || !strcmp(packages[i], "java"))) {
+            char *dotted = symbol_dotted(symbol_of(packages[i]));
+            throw_new(self, "java/lang/IllegalArgumentException", "Class loader (instance of): %s tried to define prohibited package name: %s",
+                      loader_describe(l, who, sizeof who), dotted);
+            free(dotted);
+            return false;
+        }
     }
     /* Everything is checked before anything is changed. */
     tables_lock();
@@ -330,8 +336,8 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
     if (duplicate)
         return throw_new(self, "java/lang/IllegalStateException", "Module %s is already defined", name->bytes);
     if (taken->module->name)
-        return throw_new(self, "java/lang/IllegalStateException", "Package %s is already in another module, %s, defined to the class loader",
-                         taken->name->bytes, taken->module->name->bytes);
+        return throw_new(self, "java/lang/IllegalStateException", "Package %s for module %s is already in another module, %s, defined to the class loader",
+                         taken->name->bytes, name->bytes, taken->module->name->bytes);
     return throw_new(self, "java/lang/IllegalStateException", "Package %s for module %s is already in the unnamed module defined to the class loader",
                      taken->name->bytes, name->bytes);
 }
@@ -397,11 +403,12 @@ static void log_export(const Package *p, const char *to)
     LOG(module, DEBUG, "add_module_exports(): package %s in module %s is exported to module %s", p->name->bytes, p->module->name->bytes, to);
 }
 
-static Package *package_to_export(Thread *self, Handle from, const char *name, Module **out_module)
+/* word: what texts call the module */
+static Package *package_to_export(Thread *self, Handle from, const char *word, const char *name, Module **out_module)
 {
     Module *m = record_of(self, handle_get(from));
     if (!m) {
-        throw_new(self, "java/lang/IllegalArgumentException", "from_module is not valid");
+        throw_new(self, "java/lang/IllegalArgumentException", "%s is not valid", word);
         return NULL;
     }
     *out_module = m;
@@ -409,7 +416,7 @@ static Package *package_to_export(Thread *self, Handle from, const char *name, M
         return NULL; /* an unnamed module exports everything: nothing to do */
     Package *p = loader_package(m->loader, symbol_of(name), false);
     if (!p || p->module != m) {
-        throw_new(self, "java/lang/IllegalArgumentException", "Package %s not found in from_module %s", name, m->name->bytes);
+        throw_new(self, "java/lang/IllegalArgumentException", "Package %s not found in %s %s", name, word, m->name->bytes);
         return NULL;
     }
     return p;
@@ -418,7 +425,7 @@ static Package *package_to_export(Thread *self, Handle from, const char *name, M
 bool module_add_exports(Thread *self, Handle from, const char *package, Handle to)
 {
     Module *m;
-    Package *p = package_to_export(self, from, package, &m);
+    Package *p = package_to_export(self, from, "from_module", package, &m);
     if (!p)
         return !exception_pending(self);
     Module *b = record_of(self, handle_get(to));
@@ -435,7 +442,7 @@ bool module_add_exports(Thread *self, Handle from, const char *package, Handle t
 bool module_add_exports_to_all(Thread *self, Handle from, const char *package)
 {
     Module *m;
-    Package *p = package_to_export(self, from, package, &m);
+    Package *p = package_to_export(self, from, "from_module", package, &m);
     if (!p)
         return !exception_pending(self);
     p->exported_unqualified = true;
@@ -446,7 +453,7 @@ bool module_add_exports_to_all(Thread *self, Handle from, const char *package)
 bool module_add_exports_to_all_unnamed(Thread *self, Handle from, const char *package)
 {
     Module *m;
-    Package *p = package_to_export(self, from, package, &m);
+    Package *p = package_to_export(self, from, "module", package, &m);
     if (!p)
         return !exception_pending(self);
     p->exported_all_unnamed = true;

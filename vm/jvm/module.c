@@ -76,18 +76,18 @@ void JVM_AddReadsModule(JNIEnv *env, jobject from, jobject source)
     VM_EXIT();
 }
 
-static bool check_exports(Thread *self, jobject from, jstring package)
+static bool check_exports(Thread *self, jobject from, const char *word, jstring package)
 {
     if (!package)
         return throw_new(self, "java/lang/NullPointerException", "package is null");
-    return is_module(self, from, "from_module");
+    return is_module(self, from, word);
 }
 
 void JVM_AddModuleExports(JNIEnv *env, jobject from, jstring package, jobject to)
 {
     VM_ENTRY(env);
     char *p = package_name(package);
-    if (is_module(self, to, "to_module") && (!check_exports(self, from, package) || !module_add_exports(self, handle_of_local(from), p, handle_of_local(to))))
+    if (is_module(self, to, "to_module") && (!check_exports(self, from, "from_module", package) || !module_add_exports(self, handle_of_local(from), p, handle_of_local(to))))
         VM_ASSERT(exception_pending(self), "a reason");
     free(p);
     VM_EXIT();
@@ -97,7 +97,7 @@ void JVM_AddModuleExportsToAll(JNIEnv *env, jobject from, jstring package)
 {
     VM_ENTRY(env);
     char *p = package_name(package);
-    if (!check_exports(self, from, package) || !module_add_exports_to_all(self, handle_of_local(from), p))
+    if (!check_exports(self, from, "from_module", package) || !module_add_exports_to_all(self, handle_of_local(from), p))
         VM_ASSERT(exception_pending(self), "a reason");
     free(p);
     VM_EXIT();
@@ -107,7 +107,7 @@ void JVM_AddModuleExportsToAllUnnamed(JNIEnv *env, jobject from, jstring package
 {
     VM_ENTRY(env);
     char *p = package_name(package);
-    if (!check_exports(self, from, package) || !module_add_exports_to_all_unnamed(self, handle_of_local(from), p))
+    if (!check_exports(self, from, "module", package) || !module_add_exports_to_all_unnamed(self, handle_of_local(from), p))
         VM_ASSERT(exception_pending(self), "a reason");
     free(p);
     VM_EXIT();
