@@ -10,6 +10,7 @@ typedef struct SystemProperty { char *key, *value; struct SystemProperty *next; 
 typedef struct VmOptions {
     size_t direct_memory_max;                             /* bytes; counts only when it was set */
     size_t metaspace_max;                                 /* bytes; SIZE_MAX: no limit */
+    size_t malloc_test_words; /* Unsafe.allocateMemory fails beyond them; 0: never */
     size_t heap_initial, heap_max, stack_size /* bytes of Java stack per thread */;
     bool gc_stress, check_jni, check_jvmti, stock_jvmti, heap_verify, verify_local /* boot classes */, verify_remote, ignore_unrecognized,
          disable_attach, print_concurrent_locks, print_class_histogram, compressed_references, compressed_class_pointers, print_flags, helpful_npe, show_hidden_frames,

@@ -4,18 +4,32 @@
 
 /* ---- native memory; Java has checked the sizes and turns 0 into OutOfMemoryError ---- */
 
+/* -XX:MallocMaxTestWords: what was given back counts as well. */
+static bool test_limit_reached(jlong bytes)
+{
+    static _Atomic size_t words;
+    size_t limit = vm_options.malloc_test_words;
+    if (LIKELY(!limit))
+        return false;
+    size_t more = ((size_t)bytes + 7) / 8;
+    if (atomic_fetch_add(&words, more) + more <= limit)
+        return false;
+    atomic_fetch_sub(&words, more);
+    return true;
+}
+
 static jlong allocate_memory(JNIEnv *env, jobject unsafe, jlong bytes)
 {
     (void)env;
     (void)unsafe;
-    return (jlong)(uintptr_t)malloc((size_t)bytes);
+    return test_limit_reached(bytes) ? 0 : (jlong)(uintptr_t)malloc((size_t)bytes);
 }
 
 static jlong reallocate_memory(JNIEnv *env, jobject unsafe, jlong address, jlong bytes)
 {
     (void)env;
     (void)unsafe;
-    return (jlong)(uintptr_t)realloc((void *)(uintptr_t)address, (size_t)bytes);
+    return test_limit_reached(bytes) ? 0 : (jlong)(uintptr_t)realloc((void *)(uintptr_t)address, (size_t)bytes);
 }
 
 static void free_memory(JNIEnv *env, jobject unsafe, jlong address)
