@@ -15,11 +15,17 @@ bool same_package(const Class *a, const Class *b)
     return a->loader == b->loader;
 }
 
+/* The loaders in which reflection defines its accessors. */
+static bool is_delegating(const Loader *l)
+{
+    return l->is_boot || (l->object && symbol_is(object_class(l->object)->name, "jdk/internal/reflect/DelegatingClassLoader"));
+}
+
 /* Reflection's generated accessors (MethodAccessorGenerator) may reach everything. */
 bool is_magic_accessor(const Class *c)
 {
     const Class *magic = wk.jdk_internal_reflect_MagicAccessorImpl;
-    return magic && c->super && class_is_assignable(c->super, magic);
+    return magic && c->super && class_is_assignable(c->super, magic) && is_delegating(c->loader);
 }
 
 char *module_describe(Thread *self, const Module *m)

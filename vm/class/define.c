@@ -125,6 +125,10 @@ static bool super_not_accessible(Thread *self, Class *c, Class *super, const cha
                                     what, strcmp(what, "superclass") ? "" : " access", cn, cm, sn, sm, why);
         free(cm);
         free(sm);
+    } else if (wk.jdk_internal_reflect_MagicAccessorImpl && class_is_assignable(super, wk.jdk_internal_reflect_MagicAccessorImpl)) {
+        char loader[300];
+        throw_new(self, "java/lang/IllegalAccessError", "class %s loaded by %s cannot access jdk/internal/reflect superclass %s", cn,
+                  loader_describe(c->loader, loader, sizeof loader), sn);
     } else {
         char *joint = classes_describe_joint(c, super);
         bool is_abstract_class = (super->flags & ACC_ABSTRACT) && !class_is_interface(super);
@@ -137,12 +141,6 @@ static bool super_not_accessible(Thread *self, Class *c, Class *super, const cha
     return false;
 }
 
-/* The loaders in which reflection defines its accessors. */
-static bool is_delegating(const Loader *l)
-{
-    return l->is_boot || (l->object && symbol_is(object_class(l->object)->name, "jdk/internal/reflect/DelegatingClassLoader"));
-}
-
 static bool check_superclass(Thread *self, Class *c, Class *super, Symbol *name)
 {
     char *cn = symbol_dotted(name), *sn = class_java_name(super);
@@ -153,7 +151,7 @@ static bool check_superclass(Thread *self, Class *c, Class *super, Symbol *name)
         ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot inherit from sealed class %s", cn, sn);
     free(cn);
     free(sn);
-    return ok && ((is_magic_accessor(c) && is_delegating(c->loader)) || access_class_ok(self, c, super) || super_not_accessible(self, c, super, "superclass"));
+    return ok && (access_class_ok(self, c, super) || super_not_accessible(self, c, super, "superclass"));
 }
 
 static bool check_is_interface(Thread *self, Symbol *name, const Class *in)
