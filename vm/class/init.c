@@ -145,8 +145,11 @@ static bool initialize(Thread *self, Class *c)
         return throw_stack_overflow(self);
 
     vmlock_enter(self, &init_lock); /* step 1 */
-    while (c->state == CLASS_INITIALIZING && c->init_thread != self) /* step 2 */
+    while (c->state == CLASS_INITIALIZING && c->init_thread != self) { /* step 2 */
+        atomic_store(&self->awaited_class, c);
         vmlock_wait(self, &init_lock, &init_cond, -1);
+        atomic_store(&self->awaited_class, NULL);
+    }
     ClassState state = (ClassState)c->state;
     if (state == CLASS_LINKED) { /* step 6 */
         atomic_store(&c->init_thread, self);

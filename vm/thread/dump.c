@@ -67,7 +67,7 @@ static const char *state_text(const Thread *t)
 static const char *activity(const Thread *t)
 {
     uint32_t s = t->java_state;
-    return s & JTS_BLOCKED_ENTER ? "waiting for monitor entry" : s & (JTS_OBJECT_WAIT) ? "in Object.wait()" : s & (JTS_SLEEPING | JTS_PARKED) ? "waiting on condition" : "runnable";
+    return s & JTS_BLOCKED_ENTER ? "waiting for monitor entry" : s & JTS_OBJECT_WAIT || atomic_load(&t->awaited_class) ? "in Object.wait()" : s & (JTS_SLEEPING | JTS_PARKED) ? "waiting on condition" : "runnable";
 }
 
 static char *java_name(const Thread *t)
@@ -131,6 +131,12 @@ static void dump_thread(Thread *t, void *arg)
             Object *blocker = ref_load(t->java_thread, wk.java_lang_Thread_parkBlocker);
             if (blocker)
                 print_lock(d->out, "parking to wait for ", blocker);
+        }
+        const Class *awaited = atomic_load(&t->awaited_class);
+        if (d->locks && top && awaited) {
+            char *text = class_external_name(awaited);
+            fprintf(d->out, "\t- waiting on the Class initialization monitor for %s\n", text);
+            free(text);
         }
         top = false;
         if (d->locks)

@@ -58,6 +58,7 @@ struct Thread {
     _Atomic bool interrupted;
     Monitor *_Atomic waiting_on, *_Atomic entering;   /* Object.wait in / blocked on enter of */
     Object *blocked_object;        /* object of the two above; root */
+    const Class *_Atomic awaited_class; /* whose initialization by another thread it waits for */
     uint32_t java_state;           /* JVMTI thread state bits mirrored to java.lang.Thread.threadStatus */
     _Atomic uint64_t blocked_count, waited_count, blocked_ns, waited_ns;
     /* -- suspension, JVMTI -- */
