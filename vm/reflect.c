@@ -6,6 +6,7 @@
 #include "vm/class/loader.h"
 #include "vm/exception.h"
 #include "vm/jvm/support.h"
+#include "vm/log/log.h"
 
 #define PUT_INT(o, off, v) (*FIELD_PTR((o), (off), int32_t) = (v))
 
@@ -64,6 +65,14 @@ Class *reflect_return_type(Thread *self, Class *holder, const Symbol *descriptor
     return class_from_descriptor(self, loader_for_namespace(holder), r, strlen(r));
 }
 
+static void log_strange_exception(const Method *m, const Class *c)
+{
+    char *type = class_external_name(c), *method = method_external_name(m);
+    LOG(exceptions, WARNING, "Class %s in throws clause of method %s is not a subtype of class java.lang.Throwable", type, method);
+    free(type);
+    free(method);
+}
+
 Object *reflect_exception_types(Thread *self, Method *m)
 {
     HandleScope s = handle_scope_open(self);
@@ -71,10 +80,13 @@ Object *reflect_exception_types(Thread *self, Method *m)
     Handle types = handle_new(self, a);
     for (int i = 0; a && i < m->checked_exception_count; i++) {
         Class *c = resolve_class(self, m->cp, m->checked_exceptions[i]);
-        if (!c)
+        if (!c) {
             a = NULL;
-        else
-            ref_array_set(H(types), i, c->mirror);
+            continue;
+        }
+        if (!class_is_assignable(c, wk.java_lang_Throwable))
+            log_strange_exception(m, c);
+        ref_array_set(H(types), i, c->mirror);
     }
     a = a ? H(types) : NULL;
     handle_scope_close(self, s);

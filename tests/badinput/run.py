@@ -109,6 +109,12 @@ def prepare(base, javac, cc):
     damaged[at:at + 60] = b"\xff" * 60
     with open(os.path.join(base, "damaged.jar"), "wb") as f:
         f.write(damaged)
+    sources = os.path.join(base, "objects-src", "java", "lang")
+    os.makedirs(sources)
+    with open(os.path.join(sources, "Object.java"), "w") as f:
+        f.write("package java.lang; public class Object { void own() { } }\n")
+    subprocess.run([javac, "--patch-module", "java.base=" + os.path.join(base, "objects-src"), "-d", os.path.join(base, "objects"),
+                    os.path.join(sources, "Object.java")], check=True, stderr=subprocess.DEVNULL)
     read = lambda n: open(os.path.join(classes, n + ".class"), "rb").read()
     for name, cls, extra in (("agent", "Agent", ""), ("agentnopremain", "AgentNoPremain", ""), ("agentthrows", "AgentThrows", "")):
         jar(os.path.join(base, name + ".jar"), [(cls + ".class", read(cls))],
@@ -211,6 +217,9 @@ CASES = [
     ("-Xmx below -Xms", ["-Xms200m", "-Xmx50m"] + CP + ["Good"], "code"),
     ("-Xss nonsense", ["-Xssbig"] + CP + ["Good"], "mentions -Xssbig"),
     ("-Xms nonsense", ["-Xms1x1"] + CP + ["Good"], "mentions -Xms1x1"),
+    ("library path as long as a path may be", ["-Dsun.boot.library.path=/" + "a" * 4085] + CP + ["Good"], "code"),
+    ("library path too long", ["-Dsun.boot.library.path=/" + "a" * 4086] + CP + ["Good"], "two lines"),
+    ("another java.lang.Object", ["--patch-module=java.base=${B}/objects"] + CP + ["Good"], "two lines"),
     ("-D without name", ["-D"] + CP + ["Good"], "line"),
     ("-cp without value", ["-cp"], "mentions -cp"),
     ("--class-path without value", ["--class-path"], "mentions --class-path"),

@@ -61,6 +61,17 @@ static bool is_built_in_loader(const Object *object)
     return symbol_is(n, "jdk/internal/loader/ClassLoaders$AppClassLoader") || symbol_is(n, "jdk/internal/loader/ClassLoaders$PlatformClassLoader");
 }
 
+/* Somebody made it without its constructor.  Everything that asks a class for its module would fail later. */
+static void check_has_module(const Object *loader)
+{
+    const Object *module = ref_load(loader, wk.java_lang_ClassLoader_unnamedModule);
+    if (module && object_class(module) == wk.java_lang_Module)
+        return;
+    char *name = class_external_name(object_class(loader));
+    VM_FATAL("The unnamed module for ClassLoader %s, is null or not an instance of java.lang.Module. The class loader has not been initialized "
+             "correctly.", name);
+}
+
 Loader *loader_of_object(Thread *self, Object *object)
 {
     (void)self;
@@ -70,6 +81,8 @@ Loader *loader_of_object(Thread *self, Object *object)
     Loader *l = atomic_load(field);
     if (l)
         return l;
+    if (modules_ready)
+        check_has_module(object);
     static pthread_mutex_t make_lock = PTHREAD_MUTEX_INITIALIZER;
     pthread_mutex_lock(&make_lock); /* short, no safepoint inside */
     l = atomic_load(field);

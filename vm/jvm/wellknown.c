@@ -143,9 +143,21 @@ static void dotted(char *out, size_t n, const char *name)
     out[i] = 0;
 }
 
+bool wellknown_object_fits(void)
+{
+    for (size_t i = 0; i < ARRAY_LEN(method_rows); i++) {
+        const MethodRow *r = &method_rows[i];
+        if (*r->class_slot == wk.java_lang_Object && !class_find_declared_method(wk.java_lang_Object, symbol_of(r->name), symbol_of(r->descriptor)))
+            return false;
+    }
+    return true;
+}
+
 bool wellknown_bind(Thread *self)
 {
     char name[256];
+    if (!wellknown_object_fits())
+        return false;
     for (size_t i = 0; i < ARRAY_LEN(field_rows); i++) {
         const FieldRow *r = &field_rows[i];
         if (!*r->class_slot)

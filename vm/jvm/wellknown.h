@@ -24,6 +24,7 @@ extern WellKnown wk;                /* wk.java_lang_String, wk.java_lang_String_
 typedef struct InjectedField { const char *class_name, *name, *descriptor; } InjectedField;
 extern const InjectedField injected_fields[]; /* ends with NULL class_name; class definition appends them to the fields */
 bool wellknown_load(Thread *self);  /* loads the WK_CLASS rows in order (start-up); false: exception or message */
+bool wellknown_object_fits(void);   /* java.lang.Object has the methods that the VM needs */
 bool wellknown_bind(Thread *self);  /* offsets and methods, once all classes are linked */
 void wellknown_class_laid_out(Class *c); /* called by class_define after layout: sets gc_offsets and offsets of core classes early */
 void wellknown_replace_methods(void);     /* redefinition: bound methods follow to their newest versions; world stopped */

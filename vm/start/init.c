@@ -77,6 +77,22 @@ static bool find_home(char *err, size_t n)
     return boot_path_init(vm_options.java_home, vm_options.boot_append, err, n);
 }
 
+/* The class library's own libraries are found in it, by names of the length of a file's. */
+static bool check_library_path(void)
+{
+    const char *at = vm_property("sun.boot.library.path");
+    while (at) {
+        const char *end = strchr(at, ':');
+        if ((end ? (size_t)(end - at) : strlen(at)) + strlen("libjava.so") > PATH_MAX) {
+            vm_start_error("The VM tried to use a path that exceeds the maximum path length for this system. Review path-containing parameters and "
+                           "properties, such as sun.boot.library.path, to identify potential sources for this path.");
+            return false;
+        }
+        at = end ? end + 1 : NULL;
+    }
+    return true;
+}
+
 static void property_default(const char *key, const char *value)
 {
     if (!vm_property(key))
@@ -253,6 +269,8 @@ jint vm_start(Thread **out)
     if (!find_home(err, sizeof err))
         return fail("%s", err);
     set_properties();
+    if (!check_library_path())
+        return JNI_ERR;
     for (int i = 0; i < vm_options.patch_module_args.len; i++) {
         char *spec = xstrdup(vm_options.patch_module_args.paths[i]), *eq = strchr(spec, '=');
         if (eq) {
@@ -298,7 +316,8 @@ jint vm_start(Thread **out)
     if (!jdk_library_open("java", err, sizeof err))
         return fail("the JDK's libjava.so could not be loaded: %s", err);
     if (!load_core(self))
-        return fail_pending(self, "loading the core classes");
+        return self->exception || wellknown_object_fits() ? fail_pending(self, "loading the core classes")
+                                                          : fail("Incompatible definition of java.lang.Object");
     heap_enable_gc(true); /* the collector knows all offsets now; GCStress starts here */
     ti_post_early_vm_start(self); /* bytecode runs: from here on natives are bound and classes initialized (JVMTI: VMStart) */
     if (self->exception)
