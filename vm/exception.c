@@ -283,19 +283,19 @@ static void act_on_out_of_memory(Thread *self, const char *why)
     fflush(stdout);
     if (vm_options.on_oom && *vm_options.on_oom) {
         Sink out;
-        sink_to_fd(&out, STDOUT_FILENO);
+        sink_to_fd(&out, fileno(vm_output()));
         sink_printf(&out, "#\n# java.lang.OutOfMemoryError: %s\n", why);
         thread_block_begin(self);
         error_commands_run("OnOutOfMemoryError", vm_options.on_oom, "...", &out);
         thread_block_end(self);
     }
     if (vm_options.crash_on_oom) {
-        printf("Aborting due to java.lang.OutOfMemoryError: %s\n", why);
-        fflush(stdout);
+        fprintf(vm_output(), "Aborting due to java.lang.OutOfMemoryError: %s\n", why);
+        fflush(vm_output());
         VM_FATAL("OutOfMemory encountered: %s", why);
     }
     if (vm_options.exit_on_oom) {
-        printf("Terminating due to java.lang.OutOfMemoryError: %s\n", why);
+        fprintf(vm_output(), "Terminating due to java.lang.OutOfMemoryError: %s\n", why);
         fflush(NULL);
         _Exit(3);
     }

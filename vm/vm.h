@@ -18,6 +18,7 @@ typedef struct VmOptions {
     int heap_dump_gzip;
     char *on_oom, *on_error, *error_file;
     bool error_file_to_stdout, error_file_to_stderr, suppress_fatal_error, core_dump;
+    bool output_to_stderr;
     bool log_events;
     int log_events_entries;
     int error_log_timeout;                                /* seconds; 0: none */
@@ -58,6 +59,8 @@ typedef struct VmOptions {
     void (*exit_hook)(jint); void (*abort_hook)(void); jint (*vfprintf_hook)(FILE *, const char *, va_list);
 } VmOptions;
 extern VmOptions vm_options;
+/* Where the VM itself writes, besides its log: thread dumps, what happened at an OutOfMemoryError, why it cannot start. */
+static inline FILE *vm_output(void) { return vm_options.output_to_stderr ? stderr : stdout; }
 extern _Atomic bool vm_initialized;         /* Java code of an application may run */
 extern _Atomic bool vm_exiting;
 extern int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;

@@ -189,6 +189,6 @@ void JVM_DumpAllStacks(JNIEnv *env, jclass unused)
 {
     VM_ENTRY(env);
     (void)unused;
-    threads_dump(self, stdout, false);
+    threads_dump(self, vm_output(), false);
     VM_EXIT();
 }

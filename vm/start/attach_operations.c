@@ -36,8 +36,8 @@ static int op_datadump(Thread *self, const AttachRequest *r, FILE *out)
 {
     (void)r;
     (void)out;
-    threads_dump(self, stdout, true);
-    fflush(stdout);
+    threads_dump(self, vm_output(), true);
+    fflush(vm_output());
     if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_DATA_DUMP_REQUEST))
         ti_post_data_dump_request(self);
     return 0;

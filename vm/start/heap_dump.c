@@ -587,8 +587,8 @@ static void dump_unasked(Thread *self)
         path = xasprintf("%s/%s%s", where, name, number);
     else
         path = xasprintf("%s%s", where, number);
-    heap_dump(self, path, &o, stdout);
-    fflush(stdout);
+    heap_dump(self, path, &o, vm_output());
+    fflush(vm_output());
     free(path);
 }
 

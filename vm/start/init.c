@@ -48,10 +48,11 @@ void vm_start_error(const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
-    fputs("Error occurred during initialization of VM\n", stdout);
-    vprintf(fmt, ap);
-    putchar('\n');
-    fflush(stdout);
+    FILE *out = vm_output();
+    fputs("Error occurred during initialization of VM\n", out);
+    vfprintf(out, fmt, ap);
+    fputc('\n', out);
+    fflush(out);
     va_end(ap);
 }
 #define fail(...) (vm_start_error(__VA_ARGS__), JNI_ERR)
@@ -61,8 +62,8 @@ static jint fail_pending(Thread *self, const char *doing)
 {
     if (self->exception) {
         Object *e = exception_take(self);
-        puts("Error occurred during initialization of VM");
-        fflush(stdout);
+        fputs("Error occurred during initialization of VM\n", vm_output());
+        fflush(vm_output());
         exception_print_simple(self, e);
         return JNI_ERR;
     }
@@ -222,11 +223,13 @@ static jint run_phases(Thread *self)
         if (!initialize(self, errors[i]))
             return fail_pending(self, errors[i]);
     log_stage("Initialize java.lang classes", &stage);
-    Slot flags[2] = {{.i = false}, {.i = false}}, result; /* what goes wrong: to standard output, without a stack trace */
+    Slot flags[2] = {{.i = vm_options.output_to_stderr}, {.i = log_on(init, DEBUG)}}, result; /* what goes wrong: where to, with a stack trace? */
     if (!interp_call(self, wk.System_initPhase2, flags, &result))
         return fail_pending(self, "System.initPhase2");
-    if (result.i != JNI_OK)
-        return JNI_ERR; /* it has printed why */
+    if (result.i != JNI_OK) { /* it has printed why; the stock VM ends the process as well */
+        fflush(NULL);
+        exit(1);
+    }
     log_stage("Initialize module system", &stage);
     ti_post_vm_start(self);
     if (self->exception)

@@ -127,10 +127,10 @@ static void dispatch(Thread *self, int sig)
     if (sig == SIGQUIT) {
         if (!attach_requested(self)) {
             ThreadDumpOptions o = {.monitors = true, .synchronizers = vm_options.print_concurrent_locks};
-            threads_dump_with(self, stdout, &o);
+            threads_dump_with(self, vm_output(), &o);
             if (vm_options.print_class_histogram)
-                heap_histogram(self, stdout, false);
-            fflush(stdout);
+                heap_histogram(self, vm_output(), false);
+            fflush(vm_output());
             if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_DATA_DUMP_REQUEST))
                 ti_post_data_dump_request(self);
             exception_clear(self); /* from its handler */
