@@ -290,6 +290,24 @@ void interp_field_watch_changed(Field *f)
     pthread_mutex_unlock(&translate_lock);
 }
 
+/* What the calls pointed to that went back to their generic form: else each redefinition would leave one of each behind.  Nobody is between reading a cell
+ * and using its site: the world is stopped, and no safepoint lies there. */
+static void sites_drop(Translation *t)
+{
+    for (InterfaceSite *s = t->interface_sites, *next; s; s = next) {
+        next = s->next;
+        free(s);
+    }
+    t->interface_sites = NULL;
+    for (CallSite **p = &t->call_sites, *s; (s = *p);)
+        if (s->check) { /* invokespecial_iface; invokedynamic and invokehandle stay linked */
+            *p = s->next;
+            free(s);
+        } else {
+            p = &s->next;
+        }
+}
+
 void interp_flush_caches(bool redefined)
 {
     pthread_mutex_lock(&translate_lock);
@@ -318,6 +336,8 @@ void interp_flush_caches(bool redefined)
             default: break;
             }
         }
+        if (redefined)
+            sites_drop(t);
     }
     pthread_mutex_unlock(&quicken_lock);
     pthread_mutex_unlock(&translate_lock);
