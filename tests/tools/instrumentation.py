@@ -153,6 +153,18 @@ def instrument_add_delete_methods():
 
 
 @row
+def instrument_fresh_classes():
+    """Classes of loaders that come and go, redefined 1,500 times: no memory is taken."""
+    d = tempfile.mkdtemp(dir=its.work)
+    run([os.path.join(STOCK_HOME, "bin", "javac"), "-d", d, os.path.join(HERE, "members", "Fresh.java")])
+    with open(os.path.join(d, "mf"), "w") as f:
+        f.write("Premain-Class: Fresh\nCan-Redefine-Classes: true\n")
+    tool("jar", "cfm", d + "/agent.jar", d + "/mf", "-C", d, ".")
+    text = run([its.vm, "-Xmx48m", "-Xms48m", "-javaagent:%s/agent.jar" % d, "-cp", d, "Fresh"], limit=240)
+    check(text.startswith("no growth"), text)
+
+
+@row
 def instrument_same_bytes():
     """A class redefined and retransformed to what it is already, 600 times: no memory is taken."""
     d = tempfile.mkdtemp(dir=its.work)
