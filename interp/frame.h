@@ -39,7 +39,7 @@ struct Frame {
     Cell *pc;                 /* cell of the current (for callers: the invoking) bytecode; NULL for native frames */
     Slot *locals;
     Slot *sp;                 /* first free operand slot; operands start at frame_stack(f) */
-    Object *sync_object;      /* root: object locked by a synchronized method */
+    Object *sync_object;      /* root: what the return of a synchronized method unlocks; NULL: unlocked before (unwind.c) */
     uint32_t flags;
     uint32_t lock_base;       /* self->locks.len when the frame was entered: records above belong to it or its callees */
     void *native_scope;       /* native frames: handle scope info */

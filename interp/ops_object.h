@@ -646,8 +646,12 @@ HANDLER(monitorenter)
     SAVE();
     if (!(f->flags & (FRAME_LOCKS | FRAME_SYNC)))
         f->lock_base = self->locks.len;
+    bool takes_place = UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) && !locks_held_by_frame(self, f, (Object *)tos);
     f->flags |= FRAME_LOCKS;
-    if (UNLIKELY(!monitor_enter(self, (Object *)tos, f))) { /* an event's handler threw: behind the instruction, where handlers release the monitor */
+    bool quiet = monitor_enter(self, (Object *)tos, f);
+    if (UNLIKELY(takes_place))
+        f->sync_object = f->sp[-1].l;
+    if (UNLIKELY(!quiet)) { /* an event's handler threw: behind the instruction, where handlers release the monitor */
         f->pc++;
         TAIL(unwind_here);
     }
@@ -664,6 +668,8 @@ HANDLER(monitorexit)
     if (!monitor_exit_own(self, (Object *)tos, f))
         TAIL(unwind_here);
     RELOAD();
+    if (UNLIKELY(f->flags & FRAME_SYNC) && f->sync_object == (Object *)tos && !locks_held_by_frame(self, f, (Object *)tos))
+        f->sync_object = NULL;
     DROP(1);
     NEXT(1);
 }

@@ -34,12 +34,20 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
 }
 
 /* Structured locking (JVMS 2.11.10, the second rule; as observed with the stock JDK, tests/bytecode/locking): a return with monitors held is an error
- * thrown at the return, where the method itself may catch it, still holding them; only that of a synchronized method is gone. */
-static bool may_return(Thread *self, const Frame *f)
+ * thrown at the return, where the method itself may catch it, still holding them; only that of a synchronized method is gone.
+ *
+ * The stock JDK has a row of places for a frame's monitors, the first for a synchronized method's own.  When that has been unlocked, another
+ * monitor takes its place (monitorenter), and is what the next return unlocks. */
+static bool may_return(Thread *self, Frame *f)
 {
-    if (f->flags & FRAME_SYNC && !monitor_exit_own(self, f->sync_object, f))
-        return false;
-    if (LIKELY(!(f->flags & FRAME_LOCKS)) || !locks_held_by_frame(self, f))
+    if (f->flags & FRAME_SYNC) {
+        if (f->sync_object && !monitor_exit_own(self, f->sync_object, f))
+            return false;
+        if (!f->sync_object)
+            return throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
+        f->sync_object = NULL;
+    }
+    if (LIKELY(!(f->flags & FRAME_LOCKS)) || !locks_held_by_frame(self, f, NULL))
         return true;
     return throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
 }
@@ -48,7 +56,7 @@ static bool may_return(Thread *self, const Frame *f)
 static bool release_monitors(Thread *self, Frame *f)
 {
     bool ok = true;
-    if (f->flags & FRAME_SYNC && !monitor_exit_own(self, f->sync_object, f)) {
+    if (f->flags & FRAME_SYNC && !(f->sync_object && monitor_exit_own(self, f->sync_object, f))) {
         exception_clear(self);
         ok = false;
     }

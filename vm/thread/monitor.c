@@ -230,10 +230,10 @@ bool monitor_exit_own(Thread *self, Object *obj, const Frame *f)
     return throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
 }
 
-bool locks_held_by_frame(const Thread *self, const Frame *f)
+bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj)
 {
     for (uint32_t i = self->locks.len; i-- > f->lock_base;)
-        if (self->locks.data[i].frame == f)
+        if (self->locks.data[i].frame == f && (!obj || self->locks.data[i].object == obj))
             return true;
     return false;
 }

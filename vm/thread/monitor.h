@@ -37,7 +37,7 @@ Thread *monitor_owner(const Object *obj) NO_SAFEPOINT;
 typedef struct MonitorUsage { Thread *owner; uint32_t entry_count; VEC(Thread *) enter_waiters; VEC(Thread *) notify_waiters; } MonitorUsage;
 void monitor_usage(Object *obj, MonitorUsage *out);
 /* the record stack (structured locking; release on unwinding) */
-bool locks_held_by_frame(const Thread *self, const Frame *f); /* anything; f->lock_base is set */
+bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj); /* NULL: anything; f->lock_base is set */
 bool locks_release_frame(Thread *self, const Frame *f, const Object *keep); /* exits what it holds, `keep` (or NULL) once less; true if there was any */
 void monitors_visit_in_use(void (*visit)(void *ctx, Object **slot), void *ctx);   /* strong: owned, waited or contended */
 void monitors_visit_all(void (*visit)(void *ctx, Object **slot), void *ctx);

@@ -51,6 +51,22 @@ public class Structured {
                 + "ireturn; D: pop; " + OF_CLASS + "iconst_3; ireturn; .catch A B B *; .catch C D D *");
             number(c, 41, "syncUnlockedCaught", "ldc class:Locks; monitorexit; " + OF_CLASS + "A: iconst_0; ireturn; B: pop; " + OF_CLASS
                 + "ldc class:Locks; monitorenter; C: iconst_2; ireturn; D: pop; " + OF_CLASS + "iconst_3; ireturn; .catch A B B *; .catch C D D *");
+            // What is locked when a synchronized method's own monitor has been unlocked takes its place.
+            String second = NEW.replace("astore_1", "astore_2"), gone = "ldc class:Locks; monitorexit; ", same = "ldc class:Locks; monitorenter; ";
+            number(c, 41, "syncOtherInItsPlace", gone + NEW + "iconst_1; ireturn");
+            number(c, 41, "syncTwoOthers", gone + NEW + second + "iconst_1; ireturn");
+            number(c, 41, "syncOtherAndAnother", gone + NEW + "aload_1; monitorexit; " + second + "iconst_1; ireturn");
+            number(c, 41, "syncOtherUnlocked", gone + NEW + "aload_1; monitorexit; iconst_1; ireturn");
+            number(c, 41, "syncOtherTwice", gone + NEW + "aload_1; monitorenter; aload_1; monitorexit; iconst_1; ireturn");
+            number(c, 41, "syncOtherThrows", gone + NEW + "invokestatic Locks.boom:()V; iconst_1; ireturn");
+            number(c, 41, "syncSameTwice", same + gone + "iconst_1; ireturn");
+            number(c, 41, "syncSameTwiceOther", same + gone + NEW + "iconst_1; ireturn");
+            number(c, 41, "syncCaughtOther", NEW + "A: iconst_0; ireturn; B: pop; aload_1; monitorexit; " + second + "iconst_2; ireturn; .catch A B B *");
+            number(c, 41, "syncCaughtHeldOther", NEW + "A: iconst_0; ireturn; B: pop; " + second + "iconst_2; ireturn; .catch A B B *");
+            number(c, 41, "syncCaughtSame", same + "A: iconst_0; ireturn; B: pop; iconst_1; ireturn; .catch A B B *");
+            number(c, 41, "syncCaughtSameAgain", same + "A: iconst_0; ireturn; B: pop; " + same + "C: iconst_1; ireturn; D: pop; " + OF_CLASS
+                + "iconst_3; ireturn; .catch A B B *; .catch C D D *");
+            number(c, 41, "syncCaughtUnlockedOther", same + "A: iconst_0; ireturn; B: pop; " + gone + NEW + "iconst_1; ireturn; .catch A B B *");
             number(c, 9, "callerKeepsIts", "ldc class:Locks; monitorenter; A: invokestatic Locks.syncUnlockedTwice:()V; B: iconst_1; goto D; C: pop; iconst_4; D: " + OF_CLASS
                 + "ldc class:Locks; monitorexit; " + OF_CLASS + "ireturn; .catch A B C *");
             c.write(a[0]);

@@ -229,7 +229,7 @@ Handle handle_new(Thread *self, Object *o)
 bool monitor_enter(Thread *self, Object *obj, Frame *frame) { (void)self, (void)obj, (void)frame; return true; }
 bool monitor_exit(Thread *self, Object *obj) { (void)self, (void)obj; return true; }
 bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) { (void)self, (void)obj, (void)f; return true; }
-bool locks_held_by_frame(const Thread *self, const Frame *f) { (void)self, (void)f; return false; }
+bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj) { (void)self, (void)f, (void)obj; return false; }
 bool locks_release_frame(Thread *self, const Frame *f, const Object *keep) { (void)self, (void)f, (void)keep; return false; }
 void safepoint_poll_slow(Thread *self) { atomic_store(&self->poll, 0); }
 void thread_native_to_vm(Thread *self) { (void)self; }
