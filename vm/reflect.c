@@ -39,16 +39,23 @@ int descriptor_parameter_count(const char *d)
     return n;
 }
 
+/* The class that a descriptor of a member of `holder` names. */
+static Class *type_for(Thread *self, Class *holder, const char *descriptor, size_t len)
+{
+    Loader *l = loader_for_namespace(holder);
+    Class *c = class_from_descriptor(self, l, descriptor, len);
+    return c && package_access_user(self, l, c, holder) ? c : NULL;
+}
+
 Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descriptor)
 {
     HandleScope s = handle_scope_open(self);
-    Loader *loader = loader_for_namespace(holder);
     Object *a = jvm_new_array(self, wk.java_lang_Class, descriptor_parameter_count(descriptor->bytes));
     Handle types = handle_new(self, a);
     const char *p = descriptor->bytes + 1, *start;
     size_t len;
     for (int i = 0; a && descriptor_next(&p, &start, &len) != T_VOID; i++) {
-        Class *c = class_from_descriptor(self, loader, start, len);
+        Class *c = type_for(self, holder, start, len);
         if (!c)
             a = NULL;
         else
@@ -62,7 +69,7 @@ Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descr
 Class *reflect_return_type(Thread *self, Class *holder, const Symbol *descriptor)
 {
     const char *r = desc_return_type(descriptor->bytes);
-    return class_from_descriptor(self, loader_for_namespace(holder), r, strlen(r));
+    return type_for(self, holder, r, strlen(r));
 }
 
 static void log_strange_exception(const Method *m, const Class *c)
@@ -155,7 +162,7 @@ Object *reflect_new_field(Thread *self, Field *f)
         PUT_INT(H(h), wk.java_lang_reflect_Field_slot, f->slot);
         PUT_INT(H(h), wk.java_lang_reflect_Field_modifiers, f->flags);
         *FIELD_PTR(H(h), wk.java_lang_reflect_Field_trustedFinal, uint8_t) = f->is_trusted_final;
-        Class *t = class_from_descriptor(self, loader_for_namespace(f->holder), f->descriptor->bytes, f->descriptor->len);
+        Class *t = type_for(self, f->holder, f->descriptor->bytes, f->descriptor->len);
         ok = t && put(self, h, wk.java_lang_reflect_Field_type, t->mirror) &&
              put(self, h, wk.java_lang_reflect_Field_name, string_intern_symbol(self, f->name)) &&
              put(self, h, wk.java_lang_reflect_Field_signature, jvm_interned_symbol(self, f->signature)) &&

@@ -202,7 +202,7 @@ static bool check_final_overrides(Thread *self, Class *c)
 
 /* ---- superclass and superinterfaces ---- */
 
-static Class *load_super(Thread *self, Loader *loader, Symbol *name, Symbol *super_name)
+static Class *load_super(Thread *self, Loader *loader, Symbol *name, Symbol *super_name, Handle domain)
 {
     if (c_stack_low(self)) {
         throw_stack_overflow(self);
@@ -211,6 +211,8 @@ static Class *load_super(Thread *self, Loader *loader, Symbol *name, Symbol *sup
     LoadInProgress progress;
     load_begin(self, &progress, loader, name, super_name);
     Class *super = loader_load_class(self, loader, super_name);
+    if (super && !package_access_check(self, loader, super, domain))
+        super = NULL;
     load_end(self, &progress);
     return super;
 }
@@ -301,7 +303,7 @@ static bool load_interface(void *definition, const ClassFile *cf, Utf8 name)
 {
     Definition *d = definition;
     d->file_name = symbol_of_utf8(cf->name);
-    Class *in = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(name));
+    Class *in = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(name), d->opt->protection_domain);
     if (!in || !check_is_interface(d->self, d->file_name, in))
         return false;
     VEC_PUSH(&d->interfaces, in);
@@ -312,7 +314,7 @@ static bool load_superclass(Definition *d)
 {
     if (!d->cf->super_name.bytes)
         return true;
-    d->super = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(d->cf->super_name));
+    d->super = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(d->cf->super_name), d->opt->protection_domain);
     return d->super && (!class_is_interface(d->super) || interface_as_super(d->self, d->file_name, d->super));
 }
 
@@ -519,6 +521,10 @@ static Class *define(Definition *d, Symbol *expected)
         atomic_fetch_add(&class_memory, c->accounted);
         if (c->bytes_in_image)
             atomic_fetch_add(&class_memory_of_image, c->accounted);
+        if (c->super)
+            package_access_allow(c->loader, c->super, c);
+        for (unsigned i = 0; i < c->interface_count; i++)
+            package_access_allow(c->loader, c->interfaces[i], c);
         handle_new(self, c->mirror); /* a hidden class has nobody else to keep it, until class_define's scope closes */
         copied = false; /* the class owns them now */
         bool verify = ns->is_boot ? vm_options.verify_local : vm_options.verify_remote;

@@ -78,6 +78,10 @@ bool load_join(Thread *self, Loader *loader, Symbol *name, Handle monitor, Class
 bool loader_wants_lock(const Loader *l);               /* its code is not parallel capable: the VM holds its monitor */
 bool loader_unlock(Thread *self, Handle object) MUST_CHECK;
 
+/* package_access.c; package_access_allow: supers of `by` were checked before it was a class */
+bool package_access_check(Thread *self, Loader *l, Class *c, Handle domain) MAY_SAFEPOINT MUST_CHECK;
+void package_access_allow(Loader *l, const Class *c, const Class *by);
+
 /* boot.c */
 Class *boot_load(Thread *self, Symbol *name);          /* NULL without exception: not found */
 void class_class_laid_out(Class *c);                   /* java/lang/Class has a size: statics of all classes get their place */

@@ -10,6 +10,8 @@
 #define VM_CLASS_LOADER_H
 #include "vm/class/class.h"
 
+typedef struct AllowedUse { const Class *used, *by; } AllowedUse;
+
 struct Loader {
     Object *object;                 /* java.lang.ClassLoader, NULL for boot; raw, updated by the collector; weak but for reachability */
     Loader *host;                   /* hidden holders: the loader whose namespace they use, else NULL */
@@ -20,6 +22,7 @@ struct Loader {
     struct { Package **items; uint32_t cap, len; } packages;
     struct { Module **items; uint32_t len, cap; } modules;
     Module *unnamed;
+    VEC(AllowedUse) allowed;        /* package_access.c */
     uint32_t serial;
     Loader *next;                   /* all loaders */
     uint32_t mark_epoch;
@@ -35,6 +38,9 @@ Object *class_loader_object(const Class *c);                          /* the jav
  * Names are internal ("java/lang/String", "[Ljava/lang/String;"). */
 /* A failure to find is NoClassDefFoundError with the loader's ClassNotFoundException as cause (what resolution and JNI FindClass want). */
 Class *loader_load_class(Thread *self, Loader *loader, Symbol *name) MAY_SAFEPOINT MUST_CHECK;
+/* The same for `user`, whose protection domain must be allowed to see the class (package_access.c). */
+Class *loader_load_class_for(Thread *self, Loader *loader, Symbol *name, const Class *user) MAY_SAFEPOINT MUST_CHECK;
+bool package_access_user(Thread *self, Loader *loader, Class *c, const Class *user) MAY_SAFEPOINT MUST_CHECK;
 /* The same, but not found stays ClassNotFoundException (what Class.forName, JVM_FindClassFrom* want). */
 Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name) MAY_SAFEPOINT MUST_CHECK;
 Class *loader_find_loaded(Loader *loader, Symbol *name);              /* no loading */

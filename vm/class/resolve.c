@@ -92,7 +92,7 @@ Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
         return NULL;
     Class *owner = cp->owner;
     Symbol *name = e->utf8;
-    c = name == owner->name ? owner : loader_load_class(self, owner->loader, name);
+    c = name == owner->name ? owner : loader_load_class_for(self, owner->loader, name, owner);
     if (c && !access_class_ok(self, owner, c)) {
         throw_class_access(self, owner, c);
         c = NULL;

@@ -222,6 +222,7 @@ static void free_loader(Loader *l)
     if (l->unnamed)
         module_free(l->unnamed);
     free(l->packages.items);
+    VEC_FREE(&l->allowed);
     free(l->modules.items);
     free(l->dictionary.names);
     free(l->dictionary.classes);

@@ -11,7 +11,7 @@ static Class *load(Context *x, Utf8 name)
     Symbol *s = symbol_new(name.bytes, name.len);
     if (s == x->c->name)
         return x->c;
-    return loader_load_class(x->self, x->c->loader, s); /* no access check: types of others may pass through (4.10.1.2) */
+    return loader_load_class_for(x->self, x->c->loader, s, x->c); /* no access check: types of others may pass through (4.10.1.2) */
 }
 
 static VerifyAnswer is_assignable(void *ctx, Utf8 from, Utf8 to)

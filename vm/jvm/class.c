@@ -12,7 +12,8 @@ jclass JVM_FindClassFromBootLoader(JNIEnv *env, const char *name)
     return jvm_leave_ref(self, mirror_of(c));
 }
 
-static jclass find_class(Thread *self, const char *name, bool init, Loader *loader, bool no_class_def)
+/* user: whose protection domain must be allowed to see the class, or NULL */
+static jclass find_class(Thread *self, const char *name, bool init, Loader *loader, bool no_class_def, const Class *user)
 {
     size_t n = strlen(name);
     Class *c = NULL;
@@ -20,6 +21,8 @@ static jclass find_class(Thread *self, const char *name, bool init, Loader *load
         throw_new(self, no_class_def ? "java/lang/NoClassDefFoundError" : "java/lang/ClassNotFoundException", "Class name exceeds maximum length of 65535: %s", name);
     else if (loader)
         c = no_class_def ? loader_load_class(self, loader, symbol_new(name, n)) : loader_load_class_or_cnf(self, loader, symbol_new(name, n));
+    if (c && user && !package_access_user(self, loader, c, user))
+        c = NULL;
     if (c && init && !class_initialize(self, c))
         c = NULL;
     return jvm_leave_ref(self, mirror_of(c));
@@ -28,15 +31,14 @@ static jclass find_class(Thread *self, const char *name, bool init, Loader *load
 jclass JVM_FindClassFromCaller(JNIEnv *env, const char *name, jboolean init, jobject loader, jclass caller)
 {
     VM_ENTRY(env);
-    (void)caller; /* a security manager's checkPackageAccess is done by ClassLoader.loadClass */
-    return find_class(self, name, init, loader_of_object(self, jref_get(loader)), false);
+    return find_class(self, name, init, loader_of_object(self, jref_get(loader)), false, caller ? jclass_class(caller) : NULL);
 }
 
 jclass JVM_FindClassFromClass(JNIEnv *env, const char *name, jboolean init, jclass from)
 {
     VM_ENTRY(env);
     Loader *l = from ? loader_for_namespace(jclass_class(from)) : boot_loader;
-    return find_class(self, name, init, l, true);
+    return find_class(self, name, init, l, true, from ? jclass_class(from) : NULL);
 }
 
 jclass JVM_FindPrimitiveClass(JNIEnv *env, const char *utf)
