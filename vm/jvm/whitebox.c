@@ -5,6 +5,8 @@
  * native of that class stays unbound, and a test that calls it gets an UnsatisfiedLinkError with its name. */
 #include "vm/jvm/support.h"
 #include "gc/gc.h"
+#include "interp/frame.h"
+#include "vm/os/os.h"
 #include "vm/start/flags.h"
 #include <sys/mman.h>
 #include <unistd.h>
@@ -148,8 +150,56 @@ static jlong stack_size(JNIEnv *env, jobject wb)
 static jlong stack_left(JNIEnv *env, jobject wb)
 {
     Thread *self = thread_of_env(env);
-    jlong left = ((char *)self->stack_end - (char *)self->top_frame) / 2, all = stack_size(env, wb);
-    return left < all ? left : all; /* the end includes a reserve */
+    jlong left = ((char *)self->stack_limit - (char *)self->top_frame) / 2, all = stack_size(env, wb);
+    return left < 0 ? 0 : left < all ? left : all;
+}
+
+/* ---- threads ---- */
+
+/* In a handshake, or with the world stopped. */
+static void walk_stack(Thread *target, void *walked)
+{
+    for (const Frame *f = target->top_frame; f; f = f->caller)
+        VM_CHECK(f->caller != f, "frames are a list that ends");
+    ++*(jint *)walked;
+}
+
+static jint walk_stacks(JNIEnv *env, jobject wb, jobject thread, jboolean all)
+{
+    (void)wb;
+    VM_ENTRY(env);
+    jint walked = 0;
+    if (all) {
+        safepoint_begin(self, "WhiteBox");
+        threads_each(walk_stack, &walked);
+        safepoint_end(self);
+    } else if (thread) {
+        Thread *t = thread_pin(jref_get(thread));
+        if (t) {
+            thread_handshake(self, t, walk_stack, &walked);
+            thread_unpin(t);
+        }
+    }
+    VM_EXIT();
+    return walked;
+}
+
+static void walk_stack_some_time(JNIEnv *env, jobject wb, jobject thread) { walk_stacks(env, wb, thread, JNI_FALSE); }
+
+/* Takes a lock of the operating system and waits for a moment.  A thread that is suspended with the lock in its hands would block the one
+ * that suspended it: suspension may only take effect when the lock has been given back. */
+static void lock_and_block(JNIEnv *env, jobject wb, jboolean suspender)
+{
+    (void)wb;
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    VM_ENTRY(env);
+    thread_block_begin(self);
+    pthread_mutex_lock(&lock);
+    if (!suspender)
+        os_sleep_ns(1000000);
+    pthread_mutex_unlock(&lock);
+    thread_block_end(self);
+    VM_EXIT();
 }
 
 static void fault(JNIEnv *env, jobject wb)
@@ -224,6 +274,9 @@ const NativeRow natives_whitebox[] = {
     NATIVE(WB, "isObjectInOldGen0", "(Ljava/lang/Object;)Z", is_old),
     NATIVE(WB, "getThreadStackSize", "()J", stack_size),
     NATIVE(WB, "getThreadRemainingStackSize", "()J", stack_left),
+    NATIVE(WB, "handshakeWalkStack", "(Ljava/lang/Thread;Z)I", walk_stacks),
+    NATIVE(WB, "asyncHandshakeWalkStack", "(Ljava/lang/Thread;)V", walk_stack_some_time),
+    NATIVE(WB, "lockAndBlock", "(Z)V", lock_and_block),
     NATIVE(WB, "readFromNoaccessArea", "()V", fault),
     NATIVE(WB, "DefineModule", "(Ljava/lang/Object;ZLjava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V", define_module),
     NATIVE(WB, "AddModuleExports", "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)V", add_exports),
