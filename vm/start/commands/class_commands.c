@@ -119,56 +119,11 @@ void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
     VEC_FREE(&h.all);
 }
 
-/* ---- VM.classloaders, VM.classloader_stats ---- */
+/* ---- VM.classloader_stats ---- */
 
 static bool is_real(const Loader *l) { return !l->is_hidden_holder && (l->is_boot || l->object); }
 
 static char *loader_class_name(const Loader *l) { return l->object ? class_external_name(object_class(l->object)) : xstrdup("<boot class loader>"); }
-
-static bool is_child(const Loader *k, const Loader *l)
-{
-    return k != l && is_real(k) && k->object && ref_load(k->object, wk.java_lang_ClassLoader_parent) == l->object;
-}
-
-static void print_loader(FILE *out, const Loader *l, int depth, bool classes)
-{
-    char *class_name = loader_class_name(l);
-    Object *name = l->object ? ref_load(l->object, wk.java_lang_ClassLoader_name) : NULL;
-    char *text = name ? string_to_mutf8(name) : NULL;
-    int indent = depth * 6;
-    fprintf(out, "%*s+-- ", indent, "");
-    if (!l->object)
-        fputs("<bootstrap>\n", out);
-    else if (text)
-        fprintf(out, "\"%s\", %s\n", text, class_name);
-    else
-        fprintf(out, "%s\n", class_name);
-    if (classes && l->classes) {
-        int n = 0;
-        for (const Class *c = l->classes; c; c = c->next_in_loader, n++) {
-            char *cn = class_java_name(c);
-            fprintf(out, "%*s%s%s\n", indent + 6, "", n ? "         " : "Classes: ", cn);
-            free(cn);
-        }
-        fprintf(out, "%*s(%d class%s)\n", indent + 15, "", n, n == 1 ? "" : "es");
-    }
-    bool children = false;
-    for (const Loader *k = loader_list; k && !children; k = k->next)
-        children = is_child(k, l);
-    fprintf(out, "%*s%c     \n", indent + 6, "", children ? '|' : ' ');
-    for (const Loader *k = loader_list; k; k = k->next)
-        if (is_child(k, l) && depth < 64)
-            print_loader(out, k, depth + 1, classes);
-    free(text);
-    free(class_name);
-}
-
-void cmd_classloaders(Thread *self, FILE *out, const CommandValues *v)
-{
-    safepoint_begin(self, "class loaders");
-    print_loader(out, boot_loader, 0, command_flag(v, "show-classes"));
-    safepoint_end(self);
-}
 
 typedef struct LoaderNumbers { uint64_t classes, bytes; } LoaderNumbers;
 
@@ -242,9 +197,10 @@ void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
 {
     const char *scale = command_value(v, "scale");
     if (strcmp(scale, "dynamic") && strcmp(scale, "1") && strcasecmp(scale, "KB") && strcasecmp(scale, "MB") && strcasecmp(scale, "GB")) {
-        fprintf(out, "Invalid scale: \"%s\". Will use \"dynamic\".\n", scale);
+        fprintf(out, "Invalid scale: \"%s\". Will use dynamic scaling.\n", scale);
         scale = "dynamic";
     }
+    bool basic = command_flag(v, "basic");
     uint64_t loaders = 0;
     LoaderNumbers total = {0};
     safepoint_begin(self, "metaspace");
@@ -253,7 +209,7 @@ void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
         total.classes += n.classes;
         total.bytes += n.bytes;
         loaders++;
-        if (!command_flag(v, "show-loaders") || !is_real(l))
+        if (basic || !command_flag(v, "show-loaders") || !is_real(l))
             continue;
         char *name = loader_class_name(l);
         fprintf(out, "%4" PRIu64 ": Loader %s: %" PRIu64 " classes\n", loaders, name, n.classes);
@@ -272,6 +228,16 @@ void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
     if (vm_options.metaspace_max != SIZE_MAX)
         amount(max, sizeof max, (double)vm_options.metaspace_max, scale);
     class_space_use(&reserved, &committed);
+    if (basic) {
+        char rest[40], space[40], both[40];
+        double structs = (double)(total.classes * sizeof(Class));
+        fprintf(out, "\nUsage:\n  Non-class: %s used.\n      Class: %s used.\n       Both: %s used.\n\n"
+                "Virtual space:\n      Class space: %s reserved, %s committed.\n\nMaxMetaspaceSize: %s\n",
+                amount(rest, sizeof rest, (double)total.bytes - structs, scale), amount(space, sizeof space, structs, scale),
+                amount(both, sizeof both, (double)total.bytes, scale), amount(a, sizeof a, (double)reserved, scale),
+                amount(b, sizeof b, (double)committed, scale), max);
+        return;
+    }
     fprintf(out, "\nTotal Usage - %" PRIu64 " loaders, %" PRIu64 " classes:\n", loaders, total.classes);
     print_usage(out, "", total, scale);
     fprintf(out, "\nVirtual space:\n      Class space: %s reserved, %s committed\n\nMaxMetaspaceSize: %s\nCDS: off\n", amount(a, sizeof a, (double)reserved, scale),

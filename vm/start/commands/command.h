@@ -20,7 +20,9 @@ CommandFn cmd_version, cmd_uptime, cmd_command_line, cmd_properties, cmd_flags, 
 /* heap_commands.c */
 CommandFn cmd_histogram, cmd_heap_dump, cmd_heap_info, cmd_gc, cmd_finalization, cmd_finalizer_info, cmd_trim;
 /* class_commands.c */
-CommandFn cmd_class_hierarchy, cmd_classloaders, cmd_classloader_stats, cmd_metaspace, cmd_touched_methods;
+CommandFn cmd_class_hierarchy, cmd_classloader_stats, cmd_metaspace, cmd_touched_methods;
+/* loader_tree.c */
+CommandFn cmd_classloaders;
 /* table_commands.c */
 CommandFn cmd_symboltable, cmd_stringtable, cmd_systemdictionary;
 /* memory_commands.c */

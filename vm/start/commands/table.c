@@ -32,7 +32,9 @@ static const CommandArg hierarchy_args[] = {
     POSITIONAL("classname", "Name of class whose hierarchy should be printed. If not specified, all class hierarchies are printed.", false),
     FLAG("-i", "Inherited interfaces should be printed."),
     FLAG("-s", "If a classname is specified, print its subclasses. Otherwise only its superclasses are printed.")};
-static const CommandArg classloaders_args[] = {FLAG("show-classes", "Print loaded classes.")};
+static const CommandArg classloaders_args[] = {
+    FLAG("show-classes", "Print loaded classes."), FLAG("verbose", "Print detailed information."),
+    OPTION("fold", "Show loaders of the same name and class as one.", "BOOLEAN", "true")};
 static const CommandArg events_args[] = {OPTION("log", "Name of log to be printed. If omitted, all logs are printed.", "STRING", NULL),
                                           OPTION("max", "Maximum number of events to be printed (newest first). If omitted, all events are printed.", "STRING", NULL)};
 static const CommandArg flags_args[] = {FLAG("-all", "Print all flags supported by the VM")};
