@@ -180,6 +180,13 @@ def tool_jcmd_memory():
         check(re.search(r"^Total: reserved=\d+KB", tool("jcmd", r.pid, "VM.native_memory", "detail.diff"), re.M), "difference")
         check("At most one" in tool("jcmd", r.pid, "VM.native_memory", "summary", "baseline"), "two wishes")
         check("Incorrect scale" in tool("jcmd", r.pid, "VM.native_memory", "scale=x"), "scale")
+        check("No command to execute" in tool("jcmd", r.pid, "VM.native_memory", "summary=false"), "nothing wished")
+        check(re.search(r"^Total: reserved=\d+, committed=\d+$", tool("jcmd", r.pid, "VM.native_memory", "scale=b"), re.M), "bytes")
+        text = tool("jcmd", r.pid, "VM.native_memory", "detail")
+        check(re.search(r"^\[0x\w+ - 0x\w+\] reserved 65536KB for Java Heap\n\t\[0x\w+ - 0x\w+\] committed \d+KB$", text, re.M), text)
+        check(re.search(r"^Usage:\n  Non-class: +[\d.]+ MB used\.$", tool("jcmd", r.pid, "VM.metaspace", "basic"), re.M), "basic")
+        check(re.search(r"^ Metaspace +used \d+K, committed \d+K, reserved \d+K$", tool("jcmd", r.pid, "GC.heap_info"), re.M), "heap info")
+        check(re.search(r'^"main" .* allocated=\d+[BKM] defined_classes=\d+ tid=', tool("jcmd", r.pid, "Thread.print", "-e"), re.M), "extended")
         text = tool("jcmd", r.pid, "VM.metaspace", "show-loaders", "show-classes")
         check(re.search(r"Loader jdk.internal.loader.ClassLoaders\$AppClassLoader: \d+ classes(?s:.*)\n +Sleeper\n", text) and "Total Usage - " in text, text)
         for name, title in (("VM.symboltable", "SymbolTable"), ("VM.stringtable", "StringTable"), ("VM.systemdictionary", "System Dictionary for 'app' class loader")):
@@ -191,6 +198,18 @@ def tool_jcmd_memory():
         check("# Method::print_touched_methods version 1\n" in text and "\nSleeper.main:([Ljava/lang/String;)V\n" in text, text[:500])
     with Running(its.vm) as r:
         check("Native memory tracking is not enabled" in tool("jcmd", r.pid, "VM.native_memory"), "not asked for")
+
+
+@row
+def tool_jcmd_classloaders():
+    """The tree of class loaders, drawn as by the stock VM: with the options, branches, addresses, folded leaves."""
+    def trees(java):
+        with Running(java, main="Loaders") as r:
+            answers = [tool("jcmd", r.pid, "VM.classloaders", *o) for o in ([], ["fold=false"], ["verbose"], ["show-classes"], ["show-classes", "verbose"])]
+        text = "\n".join(re.sub(r"0x[0-9a-f]+", "ADDRESS", a.split("\n", 1)[1]) for a in answers)
+        text = re.sub(r"Loader (Oop|Data|Klass): ADDRESS", r"Loader \1", text)
+        return "\n".join(x for x in text.splitlines() if ("classes)" not in x and ": [" not in x and "  [" not in x and not re.search(r"\| {12,}\S+\.|Classes: \w+\.", x)))
+    same(trees(STOCK), trees(its.vm))
 
 
 @row

@@ -214,6 +214,7 @@ size_t class_space_left(void);                         /* bytes that class_space
 void *class_space_alloc(size_t bytes);                 /* zeroed, below 4 GiB, 16-byte aligned */
 void class_space_free(void *p, size_t bytes);
 void class_space_use(size_t *reserved, size_t *committed);
+const char *class_space_start(void);
 bool class_space_contains(const void *p);              /* plausible Class address */
 
 static inline bool class_is_interface(const Class *c) { return c->flags & ACC_INTERFACE; }

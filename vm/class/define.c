@@ -535,6 +535,7 @@ static Class *define(Definition *d, Symbol *expected)
             c->verified = true;
         }
         class_log_load(c, d->opt->source);
+        atomic_fetch_add_explicit(&self->defined_classes, 1, memory_order_relaxed);
         if (log_on(class_loader_data, TRACE)) {
             char who[300], *name = class_java_name(c);
             LOG(class_loader_data, TRACE, "Adding k: 0x%016lx %s to loader data: %s", (unsigned long)(uintptr_t)c, name,

@@ -91,6 +91,8 @@ size_t class_space_left(void)
     return left;
 }
 
+const char *class_space_start(void) { return base; }
+
 void class_space_use(size_t *reserved, size_t *in_use)
 {
     pthread_mutex_lock(&space_lock);

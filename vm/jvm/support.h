@@ -71,4 +71,6 @@ static inline jobject jvm_leave_ref(Thread *self, Object *o)
     thread_vm_to_native(self);
     return r;
 }
+
+extern _Atomic size_t unsafe_memory_bytes;   /* what Unsafe.allocateMemory gave out, while native memory is tracked */
 #endif

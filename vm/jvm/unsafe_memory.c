@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * unsafe_memory.c - jdk.internal.misc.Unsafe: native memory, offsets, classes and instances. */
 #include "vm/jvm/support.h"
+#include <malloc.h>
 
 /* ---- native memory; Java has checked the sizes and turns 0 into OutOfMemoryError ---- */
 
@@ -18,24 +19,43 @@ static bool test_limit_reached(jlong bytes)
     return true;
 }
 
+_Atomic size_t unsafe_memory_bytes;
+
+static bool tracked(void) { return vm_options.native_memory_tracking && strcmp(vm_options.native_memory_tracking, "off"); }
+
+static void note(void *p, bool taken)
+{
+    if (p && tracked())
+        atomic_fetch_add(&unsafe_memory_bytes, taken ? malloc_usable_size(p) : -malloc_usable_size(p));
+}
+
 static jlong allocate_memory(JNIEnv *env, jobject unsafe, jlong bytes)
 {
     (void)env;
     (void)unsafe;
-    return test_limit_reached(bytes) ? 0 : (jlong)(uintptr_t)malloc((size_t)bytes);
+    void *p = test_limit_reached(bytes) ? NULL : malloc((size_t)bytes);
+    note(p, true);
+    return (jlong)(uintptr_t)p;
 }
 
 static jlong reallocate_memory(JNIEnv *env, jobject unsafe, jlong address, jlong bytes)
 {
     (void)env;
     (void)unsafe;
-    return test_limit_reached(bytes) ? 0 : (jlong)(uintptr_t)realloc((void *)(uintptr_t)address, (size_t)bytes);
+    if (test_limit_reached(bytes))
+        return 0;
+    void *old = (void *)(uintptr_t)address;
+    note(old, false);
+    void *p = realloc(old, (size_t)bytes);
+    note(p ? p : old, true);
+    return (jlong)(uintptr_t)p;
 }
 
 static void free_memory(JNIEnv *env, jobject unsafe, jlong address)
 {
     (void)env;
     (void)unsafe;
+    note((void *)(uintptr_t)address, false);
     free((void *)(uintptr_t)address);
 }
 

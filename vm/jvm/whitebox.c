@@ -4,6 +4,7 @@
  * Off unless -XX:+WhiteBoxAPI.  Only what is true of this VM is here: an interpreter, one mark-compact collector, no archive of classes.  Every other
  * native of that class stays unbound, and a test that calls it gets an UnsatisfiedLinkError with its name. */
 #include "vm/jvm/support.h"
+#include "vm/jvm/test_memory.h"
 #include "gc/gc.h"
 #include "interp/frame.h"
 #include "vm/os/os.h"
@@ -283,4 +284,12 @@ const NativeRow natives_whitebox[] = {
     NATIVE(WB, "AddReadsModule", "(Ljava/lang/Object;Ljava/lang/Object;)V", add_reads),
     NATIVE(WB, "AddModuleExportsToAllUnnamed", "(Ljava/lang/Object;Ljava/lang/String;)V", add_exports_to_all_unnamed),
     NATIVE(WB, "AddModuleExportsToAll", "(Ljava/lang/Object;Ljava/lang/String;)V", add_exports_to_all),
+    NATIVE(WB, "NMTMalloc", "(J)J", test_memory_malloc),
+    NATIVE(WB, "NMTMallocWithPseudoStack", "(JI)J", test_memory_malloc_from),
+    NATIVE(WB, "NMTFree", "(J)V", test_memory_free),
+    NATIVE(WB, "NMTReserveMemory", "(J)J", test_memory_reserve),
+    NATIVE(WB, "NMTAttemptReserveMemoryAt", "(JJ)J", test_memory_reserve_at),
+    NATIVE(WB, "NMTCommitMemory", "(JJ)V", test_memory_commit),
+    NATIVE(WB, "NMTUncommitMemory", "(JJ)V", test_memory_uncommit),
+    NATIVE(WB, "NMTReleaseMemory", "(JJ)V", test_memory_release),
     NATIVES_END};

@@ -45,16 +45,22 @@ static void log_heap(void)
 /* What flags ask to print at the end: the answers of diagnostic commands. */
 static void last_reports(Thread *self)
 {
+    bool is_detailed = vm_options.native_memory_tracking && !strcmp(vm_options.native_memory_tracking, "detail");
     const struct { bool wanted; const char *command; } reports[] = {
         {vm_options.print_touched, "VM.print_touched_methods"},
         {vm_options.print_string_table, "VM.symboltable"},
         {vm_options.print_string_table, "VM.stringtable"},
         {vm_options.print_metaspace, "VM.metaspace"},
-        {vm_options.print_native_memory, "VM.native_memory"},
+        {vm_options.print_native_memory, is_detailed ? "VM.native_memory detail" : "VM.native_memory"},
     };
     for (size_t i = 0; i < ARRAY_LEN(reports); i++)
         if (reports[i].wanted && !commands_run(self, reports[i].command, stdout, false))
             exception_clear(self);
+    if (vm_options.print_native_memory) { /* the stock VM adds these */
+        fputs("\nMetaspace:\n", stdout);
+        if (!commands_run(self, "VM.metaspace basic", stdout, false))
+            exception_clear(self);
+    }
     fflush(stdout);
 }
 

@@ -105,6 +105,18 @@ static void print_synchronizers(DumpContext *d, const Thread *t)
         fputs("\t- None\n", d->out);
 }
 
+/* The largest unit in which the number still has two digits. */
+static void extended_text(const Thread *t, char *buf, size_t n)
+{
+    uint64_t bytes = tlab_allocated(&t->tlab);
+    int unit = 0;
+    while (unit < 3 && bytes >= 10240) {
+        bytes >>= 10;
+        unit++;
+    }
+    snprintf(buf, n, "allocated=%" PRIu64 "%c defined_classes=%u ", bytes, "BKMG"[unit], atomic_load(&t->defined_classes));
+}
+
 static void dump_thread(Thread *t, void *arg)
 {
     DumpContext *d = arg;
@@ -114,7 +126,7 @@ static void dump_thread(Thread *t, void *arg)
     int64_t cpu = os_thread_cpu_ns_of(t->os_tid, false);
     char extended[64] = "";
     if (d->options.extended)
-        snprintf(extended, sizeof extended, "allocated=%" PRIu64 "B ", tlab_allocated(&t->tlab));
+        extended_text(t, extended, sizeof extended);
     fprintf(d->out, "\"%s\" #%" PRId64 "%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR " nid=0x%x %s  [0x%016" PRIxPTR "]\n", name,
             *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t), t->is_daemon ? " daemon" : "",
             *FIELD_PTR(t->java_thread, wk.java_lang_Thread_priority, int32_t), cpu < 0 ? 0.0 : (double)cpu / 1e6, (double)(os_nanos() - t->start_ns) / 1e9, extended,

@@ -46,6 +46,7 @@ struct Thread {
     uint32_t native_depth;         /* C -> Java nestings, bounded by the C stack */
     char *c_stack_limit;           /* lowest usable address of the C stack (with reserve) */
     char *c_stack_top;
+    _Atomic uint32_t defined_classes;   /* by this thread */
     bool is_daemon, is_attached /* by JNI */, is_vm_internal /* agent or VM thread */, is_main, exiting, in_stack_overflow, started, hidden_from_java;
     char name[16];
     /* -- OS -- */

@@ -6,6 +6,7 @@
 #include "vm/jvm/support.h"
 
 const char *command_value(const CommandValues *v, const char *name); /* NULL: not given, no default */
+bool command_given(const CommandValues *v, const char *name);
 bool command_flag(const CommandValues *v, const char *name);         /* BOOLEAN arguments */
 int64_t command_int(const CommandValues *v, const char *name);       /* INT arguments; 0 when there is none */
 

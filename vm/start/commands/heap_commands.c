@@ -88,6 +88,11 @@ void cmd_heap_info(Thread *self, FILE *out, const CommandValues *v)
     heap_stats(&h);
     fprintf(out, " mark-compact heap   total %zuK, used %zuK, maximum %zuK\n  collections %" PRIu64 ", time %" PRIu64 " ms\n", h.committed >> 10, h.used >> 10, h.max >> 10, h.collections,
             h.total_gc_ns / 1000000);
+    size_t reserved, space;
+    class_space_use(&reserved, &space);
+    fprintf(out, " Metaspace       used %zuK, committed %zuK, reserved %zuK\n  class space    used %zuK, committed %zuK, reserved %zuK\n",
+            (class_memory + space) >> 10, (class_memory + space) >> 10, (class_memory + reserved) >> 10, space >> 10, space >> 10,
+            reserved >> 10);
 }
 
 void cmd_gc(Thread *self, FILE *out, const CommandValues *v)

@@ -5,15 +5,18 @@
  * the allocator gave out and no other part owns is "Internal", native libraries of the class library included. */
 #include "gc/gc.h"
 #include "vm/class/symbol.h"
+#include "vm/class/module.h"
+#include "vm/jvm/test_memory.h"
 #include "vm/start/commands/command.h"
 #include "vm/thread/thread.h"
 #include <inttypes.h>
 #include <malloc.h>
+#include <strings.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-typedef enum { HEAP, CLASS, THREAD, GC, INTERNAL, SYMBOL, PARTS } Part;
-static const char *const part_names[PARTS] = {"Java Heap", "Class", "Thread", "GC", "Internal", "Symbol"};
+typedef enum { HEAP, CLASS, THREAD, GC, INTERNAL, OTHER, SYMBOL, MODULE, TEST, PARTS } Part;
+static const char *const part_names[PARTS] = {"Java Heap", "Class", "Thread", "GC", "Internal", "Other", "Symbol", "Module", "Test"};
 
 typedef struct Use { size_t malloced, reserved, committed; } Use; /* reserved, committed: mapped */
 typedef struct Measure { Use part[PARTS]; uint64_t classes, arrays, threads; } Measure;
@@ -66,7 +69,21 @@ static void measure_table(const void *p, size_t bytes, void *ctx)
     u->committed += resident(p, bytes);
 }
 
-static Measure measure(void)
+static size_t module_bytes(void)
+{
+    size_t bytes = 0;
+    for (const Loader *l = loader_list; l; l = l->next) {
+        bytes += l->packages.cap * sizeof *l->packages.items + l->modules.cap * sizeof *l->modules.items;
+        for (uint32_t i = 0; i < l->packages.cap; i++)
+            if (l->packages.items[i])
+                bytes += sizeof(Package) + l->packages.items[i]->exports.cap * sizeof(Module *);
+        for (uint32_t i = 0; i < l->modules.len; i++)
+            bytes += sizeof(Module) + (l->modules.items[i]->reads.cap + l->modules.items[i]->packages.cap) * sizeof(void *);
+    }
+    return bytes;
+}
+
+static Measure measure(Thread *self)
 {
     Measure m = {0};
     HeapStats h;
@@ -77,8 +94,16 @@ static Measure measure(void)
     threads_each(measure_thread, &m);
     heap_each_side_table(measure_table, &m.part[GC]);
     m.part[SYMBOL].malloced = symbols_bytes();
+    safepoint_begin(self, "native memory");
+    m.part[MODULE].malloced = module_bytes();
+    safepoint_end(self);
+    m.part[OTHER].malloced = unsafe_memory_bytes;
+    TestMemory test = test_memory_use();
+    m.part[TEST] = (Use){test.malloced, test.reserved, test.committed};
     struct mallinfo2 all = mallinfo2();
-    size_t known = m.part[CLASS].malloced + m.part[THREAD].malloced + m.part[SYMBOL].malloced, given = all.uordblks + all.hblkhd;
+    size_t known = 0, given = all.uordblks + all.hblkhd;
+    for (int i = 0; i < PARTS; i++)
+        known += m.part[i].malloced;
     m.part[INTERNAL].malloced = given > known ? given - known : 0;
     return m;
 }
@@ -103,6 +128,27 @@ static void print_use(const Report *r, const char *reserved_label, Use now, Use 
     print_amount(r, "committed=", now.malloced + now.committed, before.malloced + before.committed);
 }
 
+/* "(thread #12 +2" */
+static void print_count(const Report *r, const char *before_it, const char *what, uint64_t now, uint64_t before)
+{
+    fprintf(r->out, "%s(%s #%" PRIu64, before_it, what, now);
+    if (r->before && now != before)
+        fprintf(r->out, " %+" PRId64, (int64_t)(now - before));
+}
+
+static void print_classes(const Report *r, const Measure *m, const char *indent)
+{
+    Measure none = {0};
+    const Measure *b = r->before ? r->before : &none;
+    print_count(r, indent, "classes", m->classes + m->arrays, b->classes + b->arrays);
+    fputs(")\n", r->out);
+    print_count(r, indent, "  instance classes", m->classes, b->classes);
+    fprintf(r->out, ", array classes #%" PRIu64, m->arrays);
+    if (r->before && m->arrays != b->arrays)
+        fprintf(r->out, " %+" PRId64, (int64_t)(m->arrays - b->arrays));
+    fputs(")\n", r->out);
+}
+
 static void print_part(const Report *r, const Measure *m, Part i)
 {
     Use now = m->part[i], before = r->before ? r->before->part[i] : (Use){0};
@@ -113,9 +159,11 @@ static void print_part(const Report *r, const Measure *m, Part i)
     fputs(")\n", r->out);
     const char *indent = "                            ";
     if (i == CLASS)
-        fprintf(r->out, "%s(classes #%" PRIu64 ")\n%s(  instance classes #%" PRIu64 ", array classes #%" PRIu64 ")\n", indent, m->classes + m->arrays, indent, m->classes, m->arrays);
-    if (i == THREAD)
-        fprintf(r->out, "%s(thread #%" PRIu64 ")\n", indent, m->threads);
+        print_classes(r, m, indent);
+    if (i == THREAD) {
+        print_count(r, indent, "thread", m->threads, r->before ? r->before->threads : 0);
+        fputs(")\n", r->out);
+    }
     if (now.malloced >= r->scale || before.malloced >= r->scale) {
         fprintf(r->out, "%s(", indent);
         print_amount(r, "malloc=", now.malloced, before.malloced);
@@ -141,11 +189,53 @@ static Use sum(const Measure *m)
     return all;
 }
 
-static void print_report(const Report *r)
+/* ---- detail: where it is ---- */
+
+static void map_range(const Report *r, const void *p, size_t bytes, const char *part)
 {
-    Measure m = measure();
+    if (part)
+        fprintf(r->out, "\n[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] reserved %zu%s for %s\n", (uintptr_t)p, (uintptr_t)p + bytes,
+                bytes / r->scale, r->unit, part);
+    else
+        fprintf(r->out, "\t[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] committed %zu%s\n", (uintptr_t)p, (uintptr_t)p + bytes, bytes / r->scale,
+                r->unit);
+}
+
+static void map_table(const void *p, size_t bytes, void *ctx) { map_range(ctx, p, bytes, part_names[GC]); }
+static void map_test(void *ctx, const void *p, size_t bytes, bool inside) { map_range(ctx, p, bytes, inside ? NULL : part_names[TEST]); }
+
+static void map_stack(Thread *t, void *ctx)
+{
+    map_range(ctx, t->stack_base, (size_t)((char *)t->stack_end - (char *)t->stack_base), "Thread Stack");
+}
+
+static void print_map(Report *r)
+{
+    const char *bottom, *limit;
+    size_t reserved, committed;
+    HeapStats h;
+    fputs("Virtual memory map:\n", r->out);
+    heap_stats(&h);
+    heap_range(&bottom, &limit);
+    map_range(r, bottom, h.max, part_names[HEAP]);
+    map_range(r, bottom, (size_t)(limit - bottom), NULL);
+    class_space_use(&reserved, &committed);
+    map_range(r, class_space_start(), reserved, part_names[CLASS]);
+    map_range(r, class_space_start(), committed, NULL);
+    heap_each_side_table(map_table, r);
+    threads_each(map_stack, r);
+    test_memory_each(map_test, r);
+    fputs("\nDetails:\n\nCall sites are not recorded.\n", r->out);
+}
+
+static void print_report(Thread *self, const Report *r)
+{
+    Measure m = measure(self);
     Use now = sum(&m), before = sum(r->before);
-    fprintf(r->out, "\nNative Memory Tracking:\n\n(Omitting categories weighting less than 1%s)\n\nTotal: ", r->unit);
+    fputs("\nNative Memory Tracking:\n\n", r->out);
+    if (r->scale > 1)
+        fprintf(r->out, "(Omitting categories weighting less than 1%s)\n\n", r->unit);
+    fputs("Total: ", r->out);
     print_use(r, "reserved=", now, before);
     fputs("\n       ", r->out);
     print_amount(r, "malloc: ", now.malloced, before.malloced);
@@ -159,7 +249,6 @@ static void print_report(const Report *r)
 
 void cmd_native_memory(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
     static const char *const wishes[] = {"summary", "detail", "baseline", "summary.diff", "detail.diff", "shutdown", "statistics"};
     const char *level = vm_options.native_memory_tracking, *wish = NULL, *scale = command_value(v, "scale");
     Report r = {.out = out};
@@ -169,6 +258,8 @@ void cmd_native_memory(Thread *self, FILE *out, const CommandValues *v)
     }
     if (!strcmp(scale, "KB") || !strcmp(scale, "kb"))
         r.scale = 1 << 10, r.unit = "KB";
+    else if (!strcmp(scale, "1") || !strcasecmp(scale, "b"))
+        r.scale = 1, r.unit = "";
     else if (!strcmp(scale, "MB") || !strcmp(scale, "mb"))
         r.scale = 1 << 20, r.unit = "MB";
     else if (!strcmp(scale, "GB") || !strcmp(scale, "gb"))
@@ -186,10 +277,12 @@ void cmd_native_memory(Thread *self, FILE *out, const CommandValues *v)
         }
         wish = wishes[i];
     }
-    if (!wish || !strcmp(wish, "summary")) {
-        print_report(&r);
+    if (!wish && command_given(v, "summary")) {
+        fputs("No command to execute\n", out);
+    } else if (!wish || !strcmp(wish, "summary")) {
+        print_report(self, &r);
     } else if (!strcmp(wish, "baseline")) {
-        baseline = measure();
+        baseline = measure(self);
         has_baseline = true;
         fputs("Baseline taken\n", out);
     } else if (!strcmp(wish, "shutdown")) {
@@ -197,13 +290,13 @@ void cmd_native_memory(Thread *self, FILE *out, const CommandValues *v)
     } else if (!strcmp(wish, "statistics")) {
         fputs("Nothing is tracked between two measurements\n", out);
     } else if (!strcmp(wish, "detail")) {
-        print_report(&r);
-        fputs("Details: callers are not recorded\n", out);
+        print_report(self, &r);
+        print_map(&r);
     } else if (!has_baseline) {
         fputs("No baseline for comparison\n", out);
     } else {
         Measure before = baseline;
         r.before = &before;
-        print_report(&r);
+        print_report(self, &r);
     }
 }

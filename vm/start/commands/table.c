@@ -141,6 +141,8 @@ static int arg_index(const Command *c, const char *name)
 
 const char *command_value(const CommandValues *v, const char *name) { return v->text[arg_index(v->command, name)]; }
 
+bool command_given(const CommandValues *v, const char *name) { return v->given[arg_index(v->command, name)]; }
+
 bool command_flag(const CommandValues *v, const char *name)
 {
     const char *text = command_value(v, name);

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * test_memory.c - see test_memory.h.  Real memory of the allocator and of mmap; a list remembers sizes and committed pages. */
+#include "vm/jvm/test_memory.h"
+#include <sys/mman.h>
+#include <unistd.h>
+
+typedef struct Block { struct Block *next; char *p; size_t bytes; } Block;
+typedef struct Range { struct Range *next; char *p; size_t bytes; bool *committed; /* by page */ } Range;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards the lists */
+static Block *blocks;
+static Range *ranges;
+
+static size_t page(void) { return (size_t)sysconf(_SC_PAGESIZE); }
+
+TestMemory test_memory_use(void)
+{
+    TestMemory use = {0};
+    pthread_mutex_lock(&lock);
+    for (const Block *b = blocks; b; b = b->next)
+        use.malloced += b->bytes;
+    for (const Range *r = ranges; r; r = r->next) {
+        use.reserved += r->bytes;
+        for (size_t i = 0; i < r->bytes / page(); i++)
+            use.committed += r->committed[i] * page();
+    }
+    pthread_mutex_unlock(&lock);
+    return use;
+}
+
+void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx)
+{
+    pthread_mutex_lock(&lock);
+    for (const Range *r = ranges; r; r = r->next) {
+        fn(ctx, r->p, r->bytes, false);
+        for (size_t i = 0, n, pages = r->bytes / page(); i < pages; i += n ? n : 1) {
+            for (n = 0; i + n < pages && r->committed[i + n];)
+                n++;
+            if (n)
+                fn(ctx, r->p + i * page(), n * page(), true);
+        }
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+/* ---- the allocator ---- */
+
+jlong test_memory_malloc(JNIEnv *env, jobject wb, jlong size)
+{
+    (void)env, (void)wb;
+    Block *b = malloc(sizeof *b);
+    if (!b)
+        return 0;
+    *b = (Block){NULL, malloc((size_t)size), (size_t)size};
+    if (!b->p) {
+        free(b);
+        return 0;
+    }
+    pthread_mutex_lock(&lock);
+    b->next = blocks;
+    blocks = b;
+    pthread_mutex_unlock(&lock);
+    return (jlong)(uintptr_t)b->p;
+}
+
+jlong test_memory_malloc_from(JNIEnv *env, jobject wb, jlong size, jint caller)
+{
+    (void)caller; /* call sites are not recorded */
+    return test_memory_malloc(env, wb, size);
+}
+
+void test_memory_free(JNIEnv *env, jobject wb, jlong p)
+{
+    (void)env, (void)wb;
+    pthread_mutex_lock(&lock);
+    for (Block **at = &blocks, *b; (b = *at); at = &b->next)
+        if (b->p == (char *)(uintptr_t)p) {
+            *at = b->next;
+            free(b->p);
+            free(b);
+            break;
+        }
+    pthread_mutex_unlock(&lock);
+}
+
+/* ---- address ranges ---- */
+
+static jlong reserve(void *where, jlong size)
+{
+    size_t bytes = align_up((size_t)size, page());
+    void *p = mmap(where, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | (where ? MAP_FIXED_NOREPLACE : 0), -1, 0);
+    if (p == MAP_FAILED)
+        return 0;
+    Range *r = xcalloc(1, sizeof *r);
+    *r = (Range){NULL, p, bytes, xcalloc(bytes / page() + 1, sizeof *r->committed)};
+    pthread_mutex_lock(&lock);
+    r->next = ranges;
+    ranges = r;
+    pthread_mutex_unlock(&lock);
+    return (jlong)(uintptr_t)p;
+}
+
+jlong test_memory_reserve(JNIEnv *env, jobject wb, jlong size)
+{
+    (void)env, (void)wb;
+    return reserve(NULL, size);
+}
+
+jlong test_memory_reserve_at(JNIEnv *env, jobject wb, jlong p, jlong size)
+{
+    (void)env, (void)wb;
+    return reserve((void *)(uintptr_t)p, size);
+}
+
+static void set_committed(jlong address, jlong size, bool on)
+{
+    char *p = (char *)(uintptr_t)address;
+    pthread_mutex_lock(&lock);
+    for (Range *r = ranges; r; r = r->next) {
+        if (p < r->p || p + size > r->p + r->bytes)
+            continue;
+        if (on ? mprotect(p, (size_t)size, PROT_READ | PROT_WRITE)
+               : mmap(p, (size_t)size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) == MAP_FAILED)
+            break;
+        for (size_t i = 0; i < (size_t)size / page(); i++)
+            r->committed[(size_t)(p - r->p) / page() + i] = on;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+void test_memory_commit(JNIEnv *env, jobject wb, jlong p, jlong size)
+{
+    (void)env, (void)wb;
+    set_committed(p, size, true);
+}
+
+void test_memory_uncommit(JNIEnv *env, jobject wb, jlong p, jlong size)
+{
+    (void)env, (void)wb;
+    set_committed(p, size, false);
+}
+
+/* A part of a range, or the whole of it. */
+void test_memory_release(JNIEnv *env, jobject wb, jlong address, jlong size)
+{
+    (void)env, (void)wb;
+    char *p = (char *)(uintptr_t)address, *end = p + size;
+    pthread_mutex_lock(&lock);
+    for (Range **at = &ranges, *r; (r = *at); at = &r->next) {
+        if (p < r->p || end > r->p + r->bytes)
+            continue;
+        munmap(p, (size_t)size);
+        size_t before = (size_t)(p - r->p), after = (size_t)(r->p + r->bytes - end);
+        *at = r->next;
+        for (int i = 0; i < 2; i++) {
+            size_t bytes = i ? after : before, first = i ? (size_t)(end - r->p) / page() : 0;
+            if (!bytes)
+                continue;
+            Range *rest = xcalloc(1, sizeof *rest);
+            *rest = (Range){ranges, i ? end : r->p, bytes, xcalloc(bytes / page() + 1, sizeof *rest->committed)};
+            memcpy(rest->committed, r->committed + first, bytes / page() * sizeof *rest->committed);
+            ranges = rest;
+        }
+        free(r->committed);
+        free(r);
+        break;
+    }
+    pthread_mutex_unlock(&lock);
+}

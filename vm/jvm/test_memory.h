@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * test_memory.h - memory that OpenJDK's tests take through the white box to see it in VM.native_memory, as its part "Test". */
+#ifndef VM_JVM_TEST_MEMORY_H
+#define VM_JVM_TEST_MEMORY_H
+#include "vm/jvm/support.h"
+
+typedef struct TestMemory { size_t malloced, reserved, committed; } TestMemory;
+TestMemory test_memory_use(void);
+/* Each reserved range, and each run of committed pages in it (inside: true). */
+void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx);
+
+jlong test_memory_malloc(JNIEnv *env, jobject wb, jlong size);
+jlong test_memory_malloc_from(JNIEnv *env, jobject wb, jlong size, jint caller);
+void test_memory_free(JNIEnv *env, jobject wb, jlong p);
+jlong test_memory_reserve(JNIEnv *env, jobject wb, jlong size);
+jlong test_memory_reserve_at(JNIEnv *env, jobject wb, jlong p, jlong size);
+void test_memory_commit(JNIEnv *env, jobject wb, jlong p, jlong size);
+void test_memory_uncommit(JNIEnv *env, jobject wb, jlong p, jlong size);
+void test_memory_release(JNIEnv *env, jobject wb, jlong p, jlong size);
+#endif
