@@ -126,10 +126,11 @@ void JVM_SetNativeThreadName(JNIEnv *env, jobject thread, jstring name)
     if (t) {
         char cut[16]; /* the system's limit, NUL included */
         snprintf(cut, sizeof cut, "%s", text);
+        pthread_t other = atomic_load(&t->pthread);
         if (t == self)
             os_thread_set_name(cut);
-        else
-            pthread_setname_np(t->pthread, cut);
+        else if (other) /* else it takes its name, which is the new one already, when it comes to run */
+            pthread_setname_np(other, cut);
         thread_unpin(t);
     }
     free(text);

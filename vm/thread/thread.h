@@ -50,7 +50,7 @@ struct Thread {
     bool is_daemon, is_attached /* by JNI */, is_vm_internal /* agent or VM thread */, is_main, exiting, in_stack_overflow, started, hidden_from_java;
     char name[16];
     /* -- OS -- */
-    pthread_t pthread;
+    _Atomic pthread_t pthread;     /* 0: it was started, but has not run yet */
     int os_tid;
     int64_t start_ns;
     /* -- blocking -- */
