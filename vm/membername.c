@@ -100,7 +100,7 @@ static bool fill_call(Thread *self, Handle mn, Method *m, int ref_kind, Class *s
                 return fill_method(self, mn, m, REF_invokeVirtual, m->itable_index, symbolic);
             return fill_method(self, mn, m, REF_invokeInterface, m->itable_index, m->holder);
         }
-        if (m->vtable_index < 0)
+        if (m->vtable_index < 0 || (m->flags | m->holder->flags) & ACC_FINAL)
             return fill_method(self, mn, m, REF_invokeSpecial, -1, m->holder);
         return fill_method(self, mn, m, REF_invokeVirtual, m->vtable_index, m->holder);
     }
