@@ -111,11 +111,11 @@ class Machine:
 RESULT = re.compile(r"^([UR]\d+x) (?:([0-9a-f]+)|refused (.*))$")
 
 
-def run_pack(machine, pack, started=None):
+def run_pack(machine, pack, started=None, begin=0, end=1 << 30):
     """What each unit gives, in order; a unit in which the VM ends gets a text that tells so, and the others are run without it."""
     results = []
     while True:
-        status, text = machine.finish(started or machine.start(pack, len(results)))
+        status, text = machine.finish(started or machine.start(pack, begin + len(results), end))
         started = None
         for line in text.splitlines():
             m = RESULT.match(line)
@@ -159,6 +159,11 @@ class Run:
     def machine(self, options):
         return Machine(self.vm, options + self.args.vm_option, self.classes, self.home)
 
+    def translated_only(self, pack, i, vm):
+        """Stock's translated code skips checks that its interpreter makes (of receivers, of monitors at a return): then that one decides."""
+        alone = run_pack(Machine(self.stock.command[0], STOCK + ["-Xint"], self.classes), pack, None, i, i + 1)
+        return i < len(vm) and alone[0] == vm[i]
+
     # --- many ---
 
     def mode(self, name, options, methods, seconds, seed):
@@ -182,6 +187,8 @@ class Run:
             vm = run_pack(machine, pack, started)
             refused += sum(r.startswith("refused") for _, r in stock)
             for i in differing(stock, vm):
+                if self.translated_only(pack, i, vm):
+                    continue
                 bad.append(first + i)
                 if len(bad) <= self.args.most:
                     print("%s: unit %d differs" % (name, first + i), flush=True)
