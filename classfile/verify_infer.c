@@ -16,8 +16,9 @@
  * to be understood, not to be fast. */
 #include "classfile/verify_internal.h"
 
+/* Shared between instructions: what is to change is made anew. */
 typedef struct Sub {
-    struct Sub *outer;
+    const struct Sub *outer;
     uint32_t entry;     /* bci of the subroutine's first instruction */
     uint8_t touched[];  /* bit per local */
 } Sub;
@@ -26,7 +27,7 @@ typedef struct State {
     bool reached, queued, this_uninit;
     uint16_t sp, local_count;
     VType *slots; /* max_locals, then max_stack */
-    Sub *subs;    /* innermost first */
+    const Sub *subs; /* innermost first */
 } State;
 
 typedef struct Ret { uint32_t bci, entry; } Ret; /* of which subroutine */
@@ -38,11 +39,12 @@ typedef struct Infer {
     uint32_t queued;    /* how many of them are */
     VEC(Ret) rets;      /* all ret instructions stepped so far */
     VEC(uint32_t) jsrs; /* all jsr instructions reached so far */
-    Sub *subs;          /* of the instruction being stepped; copies, so that they may be written */
+    const Sub *subs;    /* of the instruction being stepped */
     size_t mask_len;
+    uint8_t *one_local; /* room for a mask */
     VType *saved;       /* room for one frame */
     Frame before;       /* of the instruction being stepped: its locals as its handlers see them */
-    Sub *subs_before;
+    const Sub *subs_before;
     bool handlers_seen; /* the frame before has flowed into them */
 } Infer;
 
@@ -56,16 +58,37 @@ static void enqueue(Infer *in, uint32_t bci)
 
 /* ---- chains of subroutines ---- */
 
-static Sub *copy_subs(Infer *in, const Sub *s)
+static Sub *new_sub(Infer *in, uint32_t entry, const Sub *outer)
 {
-    Sub *first = NULL, **end = &first;
-    for (; s; s = s->outer) {
-        Sub *c = arena_alloc(&in->arena, sizeof *c + in->mask_len);
-        memcpy(c, s, sizeof *c + in->mask_len);
+    Sub *s = arena_alloc(&in->arena, sizeof *s + in->mask_len);
+    s->entry = entry;
+    s->outer = outer;
+    return s;
+}
+
+static bool contains(const Infer *in, const Sub *s, const uint8_t *touched)
+{
+    for (size_t i = 0; i < in->mask_len; i++)
+        if (touched[i] & ~s->touched[i])
+            return false;
+    return true;
+}
+
+/* The chain, in which these locals are touched as well: new up to the last subroutine that does not know them all. */
+static const Sub *with_touched(Infer *in, const Sub *s, const uint8_t *touched)
+{
+    const Sub *last = NULL, *first = NULL, **end = &first;
+    for (const Sub *t = s; t; t = t->outer)
+        if (!contains(in, t, touched))
+            last = t;
+    for (; last && s != last->outer; s = s->outer) {
+        Sub *c = new_sub(in, s->entry, NULL);
+        for (size_t i = 0; i < in->mask_len; i++)
+            c->touched[i] = s->touched[i] | touched[i];
         *end = c;
         end = &c->outer;
     }
-    *end = NULL;
+    *end = s;
     return first;
 }
 
@@ -77,30 +100,43 @@ static const Sub *find_sub(const Sub *s, uint32_t entry)
 }
 
 /* Keeps of *to what is also in from, with the touched locals of both; true if *to changed. */
-static bool merge_subs(Infer *in, Sub **to, const Sub *from)
+static bool merge_subs(Infer *in, const Sub **to, const Sub *from)
 {
     bool changed = false;
-    for (Sub **p = to; *p;) {
-        const Sub *f = find_sub(from, (*p)->entry);
-        if (!f) {
-            *p = (*p)->outer;
-            changed = true;
-            continue;
-        }
-        for (size_t i = 0; i < in->mask_len; i++)
-            if (f->touched[i] & ~(*p)->touched[i]) {
-                (*p)->touched[i] |= f->touched[i];
-                changed = true;
-            }
-        p = &(*p)->outer;
+    for (const Sub *t = *to; t && !changed; t = t->outer) {
+        const Sub *f = find_sub(from, t->entry);
+        if (f == t) /* the same chain from here on */
+            break;
+        changed = !f || !contains(in, t, f->touched);
     }
-    return changed;
+    if (!changed)
+        return false;
+    const Sub *first = NULL, **end = &first;
+    for (const Sub *t = *to; t; t = t->outer) {
+        const Sub *f = find_sub(from, t->entry);
+        if (!f)
+            continue;
+        Sub *c = new_sub(in, t->entry, NULL);
+        for (size_t i = 0; i < in->mask_len; i++)
+            c->touched[i] = t->touched[i] | f->touched[i];
+        *end = c;
+        end = &c->outer;
+    }
+    *to = first;
+    return true;
 }
 
 static void touch(VMethod *m, unsigned local)
 {
-    for (Sub *s = m->inference->subs; s; s = s->outer)
-        s->touched[local / 8] |= (uint8_t)(1u << local % 8);
+    Infer *in = m->inference;
+    const Sub *s = in->subs;
+    while (s && (s->touched[local / 8] >> local % 8 & 1))
+        s = s->outer;
+    if (!s)
+        return;
+    memset(in->one_local, 0, in->mask_len);
+    in->one_local[local / 8] = (uint8_t)(1u << local % 8);
+    in->subs = with_touched(in, in->subs, in->one_local);
 }
 
 /* ---- merging into an instruction ---- */
@@ -148,7 +184,7 @@ static bool flow_into(VMethod *m, uint32_t target, const Frame *f, const Sub *su
         s->sp = (uint16_t)f->sp;
         s->local_count = (uint16_t)f->local_count;
         s->this_uninit = f->this_uninit;
-        s->subs = copy_subs(in, subs);
+        s->subs = subs;
         enqueue(in, target);
         return true;
     }
@@ -226,10 +262,7 @@ static bool return_to(VMethod *m, uint32_t jsr, const Sub *sub, const VType *ret
         f.locals[i] = sub->touched[i / 8] >> i % 8 & 1 ? ret_locals[i] : j->slots[i];
     memcpy(f.stack, ret_stack, sp * sizeof(VType));
     /* The outer subroutines have seen what this one touched. */
-    Sub *subs = copy_subs(in, j->subs);
-    for (Sub *s = subs; s; s = s->outer)
-        for (size_t i = 0; i < in->mask_len; i++)
-            s->touched[i] |= sub->touched[i];
+    const Sub *subs = with_touched(in, j->subs, sub->touched);
     if (after >= m->len)
         return verify_fail_plain(m, "Falling off the end of the code");
     return flow_into(m, after, &f, subs);
@@ -243,9 +276,7 @@ static bool step_jsr(VMethod *m, uint32_t target)
     if (m->cur.sp >= m->max_stack)
         return verify_fail_plain(m, "Stack size too large");
     m->cur.stack[m->cur.sp++] = vtype(V_RETADDR, target);
-    Sub *s = arena_alloc(&in->arena, sizeof *s + in->mask_len);
-    s->entry = target;
-    s->outer = in->subs;
+    const Sub *s = new_sub(in, target, in->subs);
     bool known = false;
     for (size_t i = 0; i < in->jsrs.len; i++)
         known |= in->jsrs.data[i] == m->bci;
@@ -332,8 +363,7 @@ static bool step_state(VMethod *m, uint32_t bci)
     m->cur.sp = s->sp;
     m->cur.local_count = s->local_count;
     m->cur.this_uninit = s->this_uninit;
-    in->subs = copy_subs(in, s->subs);
-    in->subs_before = copy_subs(in, s->subs);
+    in->subs = in->subs_before = s->subs;
     memcpy(in->before.locals, s->slots, m->max_locals * sizeof(VType));
     in->before.local_count = s->local_count;
     in->before.this_uninit = s->this_uninit;
@@ -363,6 +393,7 @@ bool verify_infer_method(VMethod *m)
     bool ok = verify_scan(m) && check_static(m) && verify_exception_table(m);
     if (ok) {
         in.states = arena_alloc(&in.arena, (size_t)m->len * sizeof(State));
+        in.one_local = arena_alloc(&in.arena, in.mask_len + 1);
         in.before.locals = arena_alloc(&in.arena, (m->max_locals + 1u) * sizeof(VType));
         in.saved = arena_alloc(&in.arena, ((size_t)m->max_locals + m->max_stack + 1) * sizeof(VType));
         ok = flow_into(m, 0, &m->cur, NULL);
