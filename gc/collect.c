@@ -145,6 +145,7 @@ const char *gc_cause_text(GcCause cause)
     case GC_JVMTI: return "JvmtiEnv ForceGarbageCollection";
     case GC_STRESS: return "GCStress";
     case GC_LAST_DITCH: return "Last ditch collection";
+    case GC_DIAGNOSTIC_COMMAND: return "Diagnostic Command";
     case GC_HEAP_DUMP: return "Heap Dump Initiated GC";
     }
     return "?";

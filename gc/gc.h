@@ -70,7 +70,7 @@ ALWAYS_INLINE Object *heap_alloc_array(Thread *self, Tlab *tlab, Class *klass, s
     return heap_alloc_array_slow(self, tlab, klass, bytes, length);
 }
 
-typedef enum { GC_ALLOCATION, GC_SYSTEM_GC, GC_JVMTI, GC_STRESS, GC_LAST_DITCH, GC_HEAP_DUMP, GC_METADATA } GcCause;
+typedef enum { GC_ALLOCATION, GC_SYSTEM_GC, GC_JVMTI, GC_STRESS, GC_LAST_DITCH, GC_HEAP_DUMP, GC_METADATA, GC_DIAGNOSTIC_COMMAND } GcCause;
 /* Full collection.  clear_soft: soft references are treated as weak. */
 void gc_collect(Thread *self, GcCause cause, bool clear_soft) MAY_SAFEPOINT;
 

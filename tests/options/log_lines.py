@@ -34,6 +34,7 @@ CASES = [
     ("gc+phases+ref=debug", r"^GC\(N\)   (Soft|Weak|Final|Phantom)Reference:$"),
     ("os=info", r"^Use of CLOCK|shared library load of \S+/libjava.so"),
     ("os+cpu", r"^model name"),
+    ("logging", r"^Log |^Available log (levels|decorators)|^ logging: |^ #1: stderr"),
     ("jni+resolve=debug", r"Thread.start0|Dynamic-linking native method java.net"),
 ]
 

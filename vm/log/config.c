@@ -410,3 +410,19 @@ void log_list(FILE *out)
     }
     pthread_mutex_unlock(&lock);
 }
+
+void log_describe_itself(void)
+{
+    if (!log_on(logging, INFO))
+        return;
+    char *text;
+    size_t n;
+    FILE *f = open_memstream(&text, &n);
+    log_list(f);
+    fclose(f);
+    LOG(logging, INFO, "Log configuration fully initialized.");
+    char *rest = text;
+    for (char *line; (line = strsep(&rest, "\n")) && *line;)
+        LOG(logging, INFO, "%s", line);
+    free(text);
+}

@@ -558,6 +558,7 @@ jint options_parse(const JavaVMInitArgs *args)
     if (!log_gc_options(vm_options.print_gc, vm_options.print_gc_details))
         return JNI_ERR;
     log_async_start(vm_options.async_log_buffer);
+    log_describe_itself();
     rc = finish_sizes();
     if (rc != JNI_OK)
         return rc;

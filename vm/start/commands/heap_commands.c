@@ -99,7 +99,7 @@ void cmd_gc(Thread *self, FILE *out, const CommandValues *v)
 {
     (void)v;
     (void)out; /* jcmd says "Command executed successfully" when there is no text */
-    gc_collect(self, GC_SYSTEM_GC, false);
+    gc_collect(self, GC_DIAGNOSTIC_COMMAND, false);
 }
 
 void cmd_finalization(Thread *self, FILE *out, const CommandValues *v)
