@@ -366,7 +366,7 @@ static Frame *first_frame(Thread *self, const Class *exception_class, bool *belo
     while (f && f->method->name == init && class_is_assignable(exception_class, f->method->holder))
         f = frame_method_caller(f);
     Frame *visible = next_visible(f);
-    *below_hidden = f && f->method->hidden;
+    *below_hidden = visible != f;
     return visible;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // depends: ../common
-// native: coverage.c ../../../classfile/access_flags.c ../../../classfile/annotations.c ../../../classfile/attributes.c ../../../classfile/code.c ../../../classfile/code_edit.c ../../../classfile/constant_pool.c ../../../classfile/descriptor.c ../../../classfile/mutf8.c ../../../classfile/parse.c ../../../classfile/write.c ../../../vm/base/base.c
+// native: coverage.c ../../../classfile/access_flags.c ../../../classfile/annotations.c ../../../classfile/attributes.c ../../../classfile/code.c ../../../classfile/code_edit.c ../../../classfile/constant_pool.c ../../../classfile/descriptor.c ../../../classfile/format/bytecodes.c ../../../classfile/mutf8.c ../../../classfile/parse.c ../../../classfile/write.c ../../../vm/base/base.c
 // cflags: -I${ROOT}
 // options: -agentpath:${LIB}/libCoverage.so=Coverage
 public class Coverage {
