@@ -60,6 +60,9 @@ bool log_gc_options(bool print, bool details)
 bool log_trace_option(const char *list) { return *list != 0; }
 void log_trace_topics(FILE *out) { (void)out; }
 void log_async_start(size_t buffer) { (void)buffer; }
+void log_describe_itself(void) {}
+uint8_t log_threshold[LOG_TOPIC_COUNT] = {[0 ... LOG_TOPIC_COUNT - 1] = LEVEL_OFF};
+void log_print(LogTopic topic, LogLevel level, const char *fmt, ...) { (void)topic, (void)level, (void)fmt; }
 
 /* What a flag shows can be set again and shows the same then. */
 static void each_flag(const Flag *f, void *ctx)

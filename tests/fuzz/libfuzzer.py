@@ -15,8 +15,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 BUILD = os.path.join(ROOT, "build", "fuzz")
 FLAGS = ["-g", "-O1", "-fsanitize=fuzzer-no-link,address,undefined", "-fno-sanitize-recover=undefined", "-DVM_CHECKS", "-D_GNU_SOURCE", "-I.", "-Iinclude", "-Wall", "-Wextra"]
-PARSER = ["classfile/%s.c" % p for p in "access_flags annotations attributes code code_edit constant_pool descriptor dump mutf8 parse write".split()]
-VERIFIER = ["classfile/verify_%s.c" % p for p in "assign code frames infer message step types".split()]
+LOG = sorted(os.path.relpath(p, ROOT) for p in glob.glob(os.path.join(ROOT, "vm/log/*.c"))) + ["vm/os/clock.c"]
+PARSER = ["classfile/%s.c" % p for p in "access_flags annotations attributes code code_edit constant_pool descriptor dump format/bytecodes mutf8 parse write".split()]
+VERIFIER = ["classfile/verify_%s.c" % p for p in "assign code frames infer message step types".split()] + LOG
 
 
 class Target:
@@ -69,9 +70,10 @@ class Target:
 
     def replay_all(self, paths, its):
         """All in one process; one after the other only when that fails."""
+        program = self.build() # without inputs, too: it must build
         if not paths:
             return []
-        done = subprocess.run([self.build()] + self.options(its.crashes) + paths, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        done = subprocess.run([program] + self.options(its.crashes) + paths, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         return self.replay(paths, its) if done.returncode else []
 
     def material(self, work):
@@ -128,5 +130,5 @@ TARGETS = [
     Target("jar", "fuzz_jar.c", ["classfile/source/jar.c", "classfile/source/manifest.c", "classfile/source/dir.c"], seeds.jar, libs=["-lzip"], max_len=4096),
     Target("jimage", "fuzz_jimage.c", ["classfile/source/dir.c"], seeds.jimage, libs=["-lz"], max_len=4096),
     Target("descriptor", "fuzz_descriptor.c", ["classfile/descriptor.c", "classfile/mutf8.c", "vm/jni/mangle.c"], seeds.descriptor, max_len=2000),
-    Target("options", "fuzz_options.c", ["vm/base/sink.c"], seeds.options, max_len=2000),
+    Target("options", "fuzz_options.c", ["vm/base/sink.c", "vm/log/topics.c"] + ["vm/start/%s.c" % p for p in "flag_names flag_rules old_options warning".split()], seeds.options, max_len=2000),
 ]
