@@ -23,13 +23,15 @@ gc:missing/a gc:file=missing/a gc:file=. gc:file="" gc:"" gc:file="a gc:"a gc:fi
 gc:f::filecount gc:f::filesize=1x gc:f::filesize=1kb gc:f::filesize=99999999999999999999 gc:f::foo=3 gc:f::, gc:f::filecount=2, gc:f::= foo:missing/a:bar
 gc:missing/a:bar""".split()
 
+QUOTED = ['"', '""', '"' * 3, '"' * 4, '"' * 5, 'p""s', 'p""', '""s', '"A""B"', 'A""B', '"A"B"C"', 'file=a"b', 'file=a"b"c']
+
 GOOD = """gc GC gc=DEBUG gc+class census gc,safepoint,class+load gc:STDOUT gc:stderr gc:stdout:u,u,tm gc::none gc:#1:uptime,tid gc:file=a.log gc:a.log gc:"x.txt":u
 gc:"file=z.txt" gc:"stdout" gc:file=stdout gc:file=a%pb_%p%% gc:a.log:none: gc:a.log:: gc:a.log::filecount=0 gc:a.log::filesize=99k gc:a.log::filesize=100K
 gc:a.log::filesize=1G gc:a.log::filesize=3T gc:a.log::filecount=2,filecount=3 gc:a.log::filecount=1000 gc:stdout:none:filecount=3 gc:a.log::filecount=3:foo
 gc:a.log::filecount=3: gc+class:a.log gc=off:a.log all=off:a.log all=off all=error disable async gc*=debug,gc+heap=off:a.log all=info,gc*=off:a.log all=trace:a.log
 class*=debug,class+load=info:a.log gc*=info,gc+phases*=debug,gc+heap*=trace:a.log all=debug,logging=off:a.log redefine*:a.log :a.log""".split()
 
-CASES = [(["-Xlog:" + w], []) for w in WRONG] + [(["-Xlog:" + g], []) for g in GOOD] + [
+CASES = [(["-Xlog:" + w], []) for w in WRONG + ["gc:" + q for q in QUOTED]] + [(["-Xlog:" + g], []) for g in GOOD] + [
     (["-Xlogx"], []), (["-Xlog=gc"], []),
     (['-Xlog:gc:file="a b:c.txt":u'], []), (["-Xlog: gc"], []),
     (["-Xlog:gc", "-Xlog:safepoint:stdout:u"], []), (["-Xlog:gc:a.log", "-Xlog:safepoint:file=a.log:none"], []),

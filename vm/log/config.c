@@ -108,19 +108,23 @@ static char *output_name(const char *text, FILE *remarks)
         return NULL;
     }
     size_t n = strlen(name);
+    bool partly;
     if (*name == '"') {
         const char *end = strchr(name + 1, '"');
         if (!end) {
             fprintf(remarks, "Missing terminating quote in -Xlog option '%s'\n", text);
             return NULL;
         }
-        if (end[1]) {
-            fputs("Output name can not be partially quoted. Either surround the whole name with "
-                  "quotation marks, or do not use quotation marks at all.\n", remarks);
-            return NULL;
-        }
+        partly = end[1] != 0;
         name++;
         n -= 2;
+    } else {
+        partly = strchr(name, '"') != NULL;
+    }
+    if (partly) {
+        fputs("Output name can not be partially quoted. Either surround the whole name with "
+              "quotation marks, or do not use quotation marks at all.\n", remarks);
+        return NULL;
     }
     return xasprintf("file=%.*s", (int)n, name);
 }
@@ -319,18 +323,16 @@ void log_finish(void)
  * to the field. */
 static char *next_field(char *text, FILE *remarks)
 {
-    char *quote = !strncmp(text, "file=\"", 6) ? text + 5 : *text == '"' ? text : NULL, *end = text;
-    if (quote) {
-        end = strchr(quote + 1, '"');
-        if (!end) {
-            fprintf(remarks, "Missing terminating quote in -Xlog option '%s'\n", text);
-            return NULL;
-        }
-    }
-    end = strchr(end, ':');
-    if (end)
-        *end++ = 0;
-    return end;
+    bool quoted = false;
+    char *end = text;
+    for (; *end && (quoted || *end != ':'); end++)
+        quoted ^= *end == '"';
+    if (quoted)
+        fprintf(remarks, "Missing terminating quote in -Xlog option '%s'\n", text);
+    if (quoted || !*end)
+        return NULL;
+    *end = 0;
+    return end + 1;
 }
 
 static bool option_fields(char *text, FILE *remarks)

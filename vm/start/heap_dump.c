@@ -29,7 +29,7 @@ typedef struct ClassPlan { Class *c; FieldRow *rows; uint32_t count, bytes; } Cl
 typedef struct Dump {
     Thread *self;
     int fd;
-    gzFile gz;
+    int gzip_level, gzip_blocks;                   /* 0: not compressed; blocks written so far */
     bool failed;
     uint8_t *out; size_t out_len;                  /* file buffer */
     uint8_t *segment; size_t segment_len;          /* sub-records waiting */
@@ -44,18 +44,50 @@ typedef struct Dump {
 
 /* ---- bytes ---- */
 
-static void flush_file(Dump *d)
+static void write_out(Dump *d, const uint8_t *p, size_t len)
 {
-    size_t done = 0;
-    while (!d->failed && done < d->out_len) {
-        ssize_t n = d->gz ? gzwrite(d->gz, d->out + done, (unsigned)(d->out_len - done)) : write(d->fd, d->out + done, d->out_len - done);
-        if (n < 0 && !d->gz && errno == EINTR)
+    for (size_t done = 0; !d->failed && done < len;) {
+        ssize_t n = write(d->fd, p + done, len - done);
+        if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
             d->failed = true;
         else
             done += (size_t)n;
     }
+}
+
+/* A member of a gzip file for each block, so that a reader can begin at any of them; the first one's comment says how long they are (as on the stock JVM:
+ * tools look for it). */
+static void write_compressed(Dump *d)
+{
+    char comment[40];
+    snprintf(comment, sizeof comment, "HPROF BLOCKSIZE=%zu", (size_t)SEGMENT_SIZE);
+    gz_header header = {.comment = (Bytef *)comment, .os = 255 /* unknown */};
+    z_stream z = {.next_in = d->out, .avail_in = (uInt)d->out_len};
+    if (deflateInit2(&z, d->gzip_level, Z_DEFLATED, 15 + 16 /* gzip */, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
+        d->failed = true;
+        return;
+    }
+    if (!d->gzip_blocks++)
+        deflateSetHeader(&z, &header);
+    uLong room = deflateBound(&z, (uLong)d->out_len);
+    uint8_t *packed = malloc(room);
+    z.next_out = packed;
+    z.avail_out = (uInt)room;
+    d->failed |= !packed || deflate(&z, Z_FINISH) != Z_STREAM_END;
+    if (!d->failed)
+        write_out(d, packed, room - z.avail_out);
+    deflateEnd(&z);
+    free(packed);
+}
+
+static void flush_file(Dump *d)
+{
+    if (d->gzip_level && d->out_len)
+        write_compressed(d);
+    else
+        write_out(d, d->out, d->out_len);
     d->out_len = 0;
 }
 
@@ -536,12 +568,7 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
         fprintf(out, "Unable to create %s: %s\n", path, strerror(errno));
         return false;
     }
-    if (o->gzip_level) {
-        char mode[8];
-        snprintf(mode, sizeof mode, "wb%d", o->gzip_level);
-        d.gz = gzdopen(d.fd, mode);
-        d.failed = !d.gz;
-    }
+    d.gzip_level = o->gzip_level;
     d.out = xmalloc(SEGMENT_SIZE);
     d.segment = xmalloc(SEGMENT_SIZE);
     if (o->live)
@@ -551,10 +578,7 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
     safepoint_end(self);
     int saved = errno;
     struct stat st = {0};
-    if (d.gz)
-        d.failed |= gzclose(d.gz) != Z_OK;
-    else
-        d.failed |= close(d.fd) != 0;
+    d.failed |= close(d.fd) != 0;
     for (size_t i = 0; i < d.plan_cap; i++)
         free(d.plans[i].rows);
     free(d.plans);
