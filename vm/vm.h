@@ -18,7 +18,8 @@ typedef struct VmOptions {
     int heap_dump_gzip;
     char *on_oom, *on_error, *error_file;
     bool error_file_to_stdout, error_file_to_stderr, suppress_fatal_error, core_dump;
-    bool output_to_stderr;
+    bool output_to_stderr, pause_at_startup;
+    const char *pause_file;
     bool log_events;
     int log_events_entries;
     int error_log_timeout;                                /* seconds; 0: none */

@@ -4,11 +4,12 @@ import os
 import re
 import signal
 import stat
+import subprocess
 import tempfile
 import time
 
 import hprof
-from harness import STOCK, its, row, check, same, run, tool, Running
+from harness import STOCK, its, row, check, same, run, tool, environment, Running
 
 
 @row
@@ -211,6 +212,32 @@ def tool_jcmd_classloaders():
         text = re.sub(r"Loader (Oop|Data|Klass): ADDRESS", r"Loader \1", text)
         return "\n".join(x for x in text.splitlines() if ("classes)" not in x and ": [" not in x and "  [" not in x and not re.search(r"\| {12,}\S+\.|Classes: \w+\.", x)))
     same(trees(STOCK), trees(its.vm))
+
+
+@row
+def tool_jcmd_accessors():
+    """What the accessors invoke that reflection generated, in VM.class_hierarchy."""
+    def invoked(java):
+        with Running(java, main="Accessors", options=["-Dsun.reflect.noInflation=true"]) as r:
+            text = tool("jcmd", r.pid, "VM.class_hierarchy", "-s", "jdk.internal.reflect.MagicAccessorImpl")
+        return "\n".join(sorted(re.findall(r"Generated.*", re.sub(r"0x[0-9a-f]+", "ADDRESS", text))))
+    same(invoked(STOCK), invoked(its.vm))
+
+
+@row
+def pause_at_startup():
+    """-XX:+PauseAtStartup: the VM goes on when its file has been removed."""
+    cwd = tempfile.mkdtemp(dir=its.work)
+    p = subprocess.Popen([its.vm, "-XX:+UnlockDiagnosticVMOptions", "-XX:+PauseAtStartup", "-cp", its.classes, "Sleeper"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                         cwd=cwd, env=environment())
+    name = os.path.join(cwd, "vm.paused.%d" % p.pid)
+    end = time.time() + 60
+    while not os.path.exists(name) and time.time() < end:
+        time.sleep(0.02)
+    check(os.path.exists(name) and p.poll() is None, "it does not wait")
+    os.remove(name)
+    out, _ = p.communicate(timeout=60)
+    check(out.startswith(b"ready "), out)
 
 
 @row

@@ -140,7 +140,6 @@ static const char *const absent[][2] = {
     {"ExtendedDTraceProbes", "there are no probes"},
     {"DiagnoseSyncOnValueBasedClasses", "no monitor looks at the class of its object"},
     {"AbortVMOnException", "an agent sees exceptions"},
-    {"PauseAtStartup", "-agentlib:jdwp=suspend=y waits for a debugger"},
     {"PauseAtExit", "an agent's VMDeath can wait"},
     {"SelfDestructTimer", "timeout(1) ends processes"},
     {"SafepointTimeout", "-Xlog:safepoint tells how long threads take"},

@@ -37,7 +37,9 @@
 #include "vm/start/start.h"
 #include "vm/string.h"
 #include "vm/thread/safepoint.h"
+#include <fcntl.h>
 #include <limits.h>
+#include <sys/stat.h>
 #include <sys/sysinfo.h>
 #include <unistd.h>
 
@@ -262,12 +264,31 @@ static void log_machine(void)
         fclose(f);
 }
 
+/* -XX:+PauseAtStartup: for who wants to look at a VM that has done nothing yet. */
+static void pause_at_startup(void)
+{
+    char own[40];
+    snprintf(own, sizeof own, "./vm.paused.%d", (int)getpid());
+    const char *name = vm_options.pause_file && *vm_options.pause_file ? vm_options.pause_file : own;
+    int fd = open(name, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0666);
+    if (fd < 0) {
+        fprintf(stderr, "Could not open pause file '%s', continuing immediately.\n", name);
+        return;
+    }
+    close(fd);
+    struct stat st;
+    while (stat(name, &st) == 0) /* polled: whoever removes it knows nothing of us */
+        os_sleep_ns(100000000);
+}
+
 jint vm_start(Thread **out)
 {
     char err[512] = "";
     vm_start_ns = os_nanos();
     int64_t stage = vm_start_ns, all = stage;
     log_machine();
+    if (vm_options.pause_at_startup)
+        pause_at_startup();
     vm_start_wall_ms = os_millis();
     if (!find_home(err, sizeof err))
         return fail("%s", err);

@@ -28,13 +28,31 @@ static void print_name(const Hierarchy *h, const Class *c, const char *suffix)
     free(name);
 }
 
+/* What an accessor that reflection generated calls: the first method that its pool names.  NULL: c is none.  The caller frees the text. */
+static char *invoked_by(const Class *c)
+{
+    const ConstantPool *cp = c->cp;
+    if (c->loader->is_boot || !class_is_assignable(c, wk.jdk_internal_reflect_MagicAccessorImpl))
+        return NULL;
+    for (int i = 1; i < cp->count; i++) {
+        if (cp->tags[i] != CP_METHODREF && cp->tags[i] != CP_INTERFACE_METHODREF)
+            continue;
+        const CpEntry *ref = &cp->entries[i], *nat = &cp->entries[ref->idx.b];
+        return xasprintf(" (invokes: %s::%s %s)", cp->entries[ref->idx.a].utf8->bytes, cp->entries[nat->idx.a].utf8->bytes,
+                         cp->entries[nat->idx.b].utf8->bytes);
+    }
+    return NULL;
+}
+
 static void print_class(const Hierarchy *h, const Class *c, int depth)
 {
+    char *invoked = invoked_by(c);
     for (int i = 1; i < depth; i++)
         fputs("|  ", h->out);
     if (depth > 0)
         fputs("|--", h->out);
-    print_name(h, c, "");
+    print_name(h, c, invoked ? invoked : "");
+    free(invoked);
 }
 
 /* The declared interfaces, then what they and the superclasses bring. */
