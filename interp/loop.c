@@ -722,9 +722,10 @@ static NOINLINE void instrument(Thread *self, Frame *f)
     }
     if (self->interp_mode & INTERP_TRACE)
         interp_trace_instruction(self, f);
-    if (self->interp_mode & INTERP_STEP && !self->exception)
+    /* A frame that a callback popped or made return does not come to the instruction. */
+    if (self->interp_mode & INTERP_STEP && !self->exception && !FRAME_FORCED(f))
         ti_post_single_step(self, f, bci);
-    if (f->pc->op == OP_breakpoint && TI_ENABLED(self, JVMTI_EVENT_BREAKPOINT) && !self->exception)
+    if (f->pc->op == OP_breakpoint && TI_ENABLED(self, JVMTI_EVENT_BREAKPOINT) && !self->exception && !FRAME_FORCED(f))
         ti_post_breakpoint(self, f, bci);
 }
 static void op_instrumented(ARGS)
