@@ -59,6 +59,8 @@ def upward():
 check('nobody includes upwards', upward())
 check('every source has its licence line', [f for f in SOURCES if 'SPDX-License-Identifier: Apache-2.0' not in open(f, encoding='utf-8').read(400)])
 check('no file is longer than 2000 lines', [f for f in SOURCES if sum(1 for _ in open(f, encoding='utf-8')) > 2000])
+ROOT_ENTRIES = set('.ci .gitignore LICENSE README.md check classfile demo docs gc include interp jvmti meson.build meson_options.txt tck-subset tests vm'.split())
+check('nothing lies in the root by accident', sorted({f.split('/')[0] for f in FILES if os.path.exists(f)} - ROOT_ENTRIES))
 MARK = re.compile(r'\b(TODO|FIXME|XXX|HACK)\b')
 check('no unfinished marks without a reason', [f'{f}: {l.strip()}' for f in SOURCES for l in open(f, encoding='utf-8') if MARK.search(l)])
 generate = subprocess.run([sys.executable, 'include/generate.py', '--check'], capture_output=True, text=True)
