@@ -83,8 +83,8 @@ typedef struct CodeAttribute { /* 4.7.3 */
     bool has_line_table, has_local_vars, has_local_var_types; /* a table was there, even if empty */
     ExceptionEntry *exceptions;
     LineEntry *lines;                 /* all LineNumberTables in file order, not sorted */
-    LocalVarRow *local_vars;        /* all LocalVariableTables */
-    LocalVarRow *local_var_types;   /* all LocalVariableTypeTables */
+    LocalVarRow *local_vars;          /* all LocalVariableTables */
+    LocalVarRow *local_var_types;     /* all LocalVariableTypeTables */
     Span stack_map_table;             /* content from number_of_entries on; not checked */
     Span type_annotations_visible, type_annotations_invisible;
     RawAttributes raw;

@@ -165,6 +165,8 @@ bool verify_infer_method(VMethod *m);
 
 /* ---- verify_message.c ------------------------------------------------------------------------------------------------------------ */
 
+const char *verify_op_name(const VMethod *m, uint32_t bci); /* also where there is no instruction */
+
 /* Where a type stands, for texts. */
 typedef enum { AT_NONE, AT_STACK, AT_LOCAL, AT_MAP_STACK, AT_MAP_LOCAL, AT_CP, AT_SIGNATURE } Where;
 typedef struct Origin { Where where; unsigned index; VType type; } Origin;

@@ -59,7 +59,7 @@ static void put_type(Text *t, const Verifier *v, VType type)
 
 /* ---- details ---- */
 
-static const char *op_name_at(const VMethod *m, uint32_t bci)
+const char *verify_op_name(const VMethod *m, uint32_t bci)
 {
     if (bci >= m->len)
         return "<invalid>";
@@ -249,7 +249,7 @@ bool verify_fail(VMethod *m, uint32_t bci, const Reason *why, const char *fmt, .
         put(&t, ".");
         put_utf8(&t, m->info->name);
         put_utf8(&t, m->info->desc);
-        put_f(&t, " @%u: %s\n  Reason:\n    ", bci, op_name_at(m, bci));
+        put_f(&t, " @%u: %s\n  Reason:\n    ", bci, verify_op_name(m, bci));
         put_reason(&t, m, why);
         put(&t, "\n");
         if (why->frame)

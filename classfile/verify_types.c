@@ -151,12 +151,10 @@ static bool check_method(VMethod *m)
     bool reached = true;
     size_t next_frame = 0;
     m->locals_changed = true;
-    bool log = log_on(verification, DEBUG);
     LOG(verification, DEBUG, "StackMapTable: frame_count = %zu", v->frames.len);
     for (m->bci = 0; m->bci < m->len; m->bci += verify_insn_length(m, m->bci)) {
         m->sp_before = m->cur.sp;
-        if (log)
-            LOG(verification, DEBUG, "offset = %u,  opcode = %s", m->bci, bytecode_info[m->code[m->bci]].name);
+        LOG(verification, DEBUG, "offset = %u,  opcode = %s", m->bci, verify_op_name(m, m->bci));
         if (m->flags[m->bci] & BCI_FRAME) {
             const MapFrame *f = &v->frames.data[next_frame++];
             Reason why;
@@ -211,8 +209,7 @@ static void judge(Verifier *v, const MethodInfo *info)
     VMethod m;
     if (!info->code)
         return;
-    if (log_on(verification, INFO))
-        log_method(v, info);
+    log_method(v, info);
     if (v->cf->major >= CLASSFILE_MAJOR_STACKMAP) {
         prepare(&m, v, info, false);
         check_method(&m);
