@@ -24,36 +24,124 @@ VM, LIBJVM = RELEASE + '/vm/vitrine', RELEASE + '/vm/libjvm.so'
 def build(directory, *options, env=''):
     """A shell command: set up when needed, build, and fail on any warning."""
     setup = f'{env} meson setup {directory} {" ".join(options)} >/dev/null'
-    return (f'([ -f {directory}/build.ninja ] || {setup}) && ninja -C {directory} > {directory}/build.log 2>&1 && '
-            f'! grep -E "warning:|error:" {directory}/build.log || {{ tail -40 {directory}/build.log; exit 1; }}')
+    return (
+        f'([ -f {directory}/build.ninja ] || {setup}) && ninja -C {directory} > {directory}/build.log 2>&1 && '
+        f'! grep -E "warning:|error:" {directory}/build.log || {{ tail -40 {directory}/build.log; exit 1; }}'
+    )
 
 
 # Long ones, on request (--full): GCStress in a checked build, sanitizers, a hundred runs in a row, stress modes, clang without warnings.
 FULL = [
-    ('build checked', build(CHECKED, '-Dbuildtype=debugoptimized', '-Dchecks=true', '-Dtests=disabled'), 10, 'build'),
-    ('gcstress all', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 10', 60, 'count'),
-    ('gcstress conformance', f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-XX:+GCStress -XX:GCStressInterval=25" --timeout 200', 40, 'count'),
-    ('build asan', build(ASAN, '-Db_sanitize=address,undefined', '-Dbuildtype=debugoptimized', '-Db_lundef=false', '-Dtests=disabled'), 15, 'build'),
-    ('asan', f'python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --set quick --timeout-factor 10', 30, 'count'),
-    ('leaks', f'ASAN_OPTIONS=detect_leaks=1:handle_segv=0 LSAN_OPTIONS=suppressions=$PWD/tests/leaks.supp:print_suppressions=0 python3 tests/run.py --vm {ASAN}/vm/vitrine '
-              f'--libjvm {ASAN}/vm/libjvm.so --only "java/gc/*" --only "java/loading/*" --only "java/threads/*" --only "java/nested/*" --only "jni/*" '
-              f'--only "agents/*" --timeout-factor 10', 15, 'count'),
+    (
+        'build checked',
+        build(CHECKED, '-Dbuildtype=debugoptimized', '-Dchecks=true', '-Dtests=disabled'),
+        10,
+        'build',
+    ),
+    (
+        'gcstress all',
+        f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 10',
+        60,
+        'count',
+    ),
+    (
+        'gcstress conformance',
+        f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-XX:+GCStress -XX:GCStressInterval=25" --timeout 200',
+        40,
+        'count',
+    ),
+    (
+        'build asan',
+        build(
+            ASAN,
+            '-Db_sanitize=address,undefined',
+            '-Dbuildtype=debugoptimized',
+            '-Db_lundef=false',
+            '-Dtests=disabled',
+        ),
+        15,
+        'build',
+    ),
+    (
+        'asan',
+        f'python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --set quick --timeout-factor 10',
+        30,
+        'count',
+    ),
+    (
+        'leaks',
+        f'ASAN_OPTIONS=detect_leaks=1:handle_segv=0 LSAN_OPTIONS=suppressions=$PWD/tests/leaks.supp:print_suppressions=0 python3 tests/run.py --vm {ASAN}/vm/vitrine '
+        f'--libjvm {ASAN}/vm/libjvm.so --only "java/gc/*" --only "java/loading/*" --only "java/threads/*" --only "java/nested/*" --only "jni/*" '
+        f'--only "agents/*" --timeout-factor 10',
+        15,
+        'count',
+    ),
     ('asan conformance', f'tck-subset/run --java {ASAN}/vm/vitrine', 20, 'count'),
-    ('random agents gcstress', f'python3 tests/random_agents/run.py --vm {CHECKED}/vm/vitrine --beside 0 --seconds 120 --calls 500 --timeout 400 --vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25', 10, 'count'),
+    (
+        'random agents gcstress',
+        f'python3 tests/random_agents/run.py --vm {CHECKED}/vm/vitrine --beside 0 --seconds 120 --calls 500 --timeout 400 --vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25',
+        10,
+        'count',
+    ),
     ('fuzz', f'python3 tests/fuzz/fuzz.py --vm {VM} --seconds 120', 40, 'count'),
-    ('redefinition long', f'python3 tests/random_redefinition/run.py --vm {VM} --seconds 300 --seed 1000', 15, 'count'),
-    ('redefinition gcstress', f'python3 tests/random_redefinition/run.py --vm {CHECKED}/vm/vitrine --alone 2 --crowd 3 --rounds 10 --timeout 900 '
-                              f'--vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25', 60, 'count'),
-    ('redefinition asan', f'python3 tests/random_redefinition/run.py --vm {ASAN}/vm/vitrine --alone 3 --crowd 3 --timeout 600', 30, 'count'),
-    ('debugger walks', f'python3 tests/tools/walk.py --vm {VM} --seconds 300 --seed 1000', 15, 'count'),
+    (
+        'redefinition long',
+        f'python3 tests/random_redefinition/run.py --vm {VM} --seconds 300 --seed 1000',
+        15,
+        'count',
+    ),
+    (
+        'redefinition gcstress',
+        f'python3 tests/random_redefinition/run.py --vm {CHECKED}/vm/vitrine --alone 2 --crowd 3 --rounds 10 --timeout 900 '
+        f'--vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25',
+        60,
+        'count',
+    ),
+    (
+        'redefinition asan',
+        f'python3 tests/random_redefinition/run.py --vm {ASAN}/vm/vitrine --alone 3 --crowd 3 --timeout 600',
+        30,
+        'count',
+    ),
+    (
+        'debugger walks',
+        f'python3 tests/tools/walk.py --vm {VM} --seconds 300 --seed 1000',
+        15,
+        'count',
+    ),
     ('soak', f'python3 tests/stress/soak.py --vm {VM}', 45, 'count'),
-    ('generated at random', f'python3 tests/bytecode/generated/run.py --vm {VM} --seconds 300 --seed random', 15, 'count'),
+    (
+        'generated at random',
+        f'python3 tests/bytecode/generated/run.py --vm {VM} --seconds 300 --seed random',
+        15,
+        'count',
+    ),
     ('repeat 100', f'python3 tests/stress/repeat.py --vm {VM} --runs 100', 60, 'count'),
-    ('samples', f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --only "agents/samplestorm/*" --vm-option=-XX:+GCStress '
-                f'--vm-option=-XX:GCStressInterval=25 --repeat 2 --timeout-factor 10', 15, 'count'),
-    ('tiny', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=tiny', 15, 'count'),
-    ('yield', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=yield --skip-tags stress-skip --timeout-factor 6', 30, 'count'),
-    ('events', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --skip-tags stress-skip --timeout-factor 6', 30, 'count'),
+    (
+        'samples',
+        f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --only "agents/samplestorm/*" --vm-option=-XX:+GCStress '
+        f'--vm-option=-XX:GCStressInterval=25 --repeat 2 --timeout-factor 10',
+        15,
+        'count',
+    ),
+    (
+        'tiny',
+        f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=tiny',
+        15,
+        'count',
+    ),
+    (
+        'yield',
+        f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=yield --skip-tags stress-skip --timeout-factor 6',
+        30,
+        'count',
+    ),
+    (
+        'events',
+        f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --skip-tags stress-skip --timeout-factor 6',
+        30,
+        'count',
+    ),
     ('build clang', build(CLANG, '-Dtests=disabled', env='CC=clang'), 15, 'build'),
 ]
 
@@ -61,8 +149,14 @@ FULL = [
 STAGES = [
     ('build', build(RELEASE), 10, 'build'),
     ('structure', 'python3 tests/structure.py', 1, 'count'),
+    ('format', 'python3 tests/format.py', 2, 'count'),
     ('docs', 'python3 tests/docs.py', 1, 'count'),
-    ('unit', f'meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs', 10, 'meson'),
+    (
+        'unit',
+        f'meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs',
+        10,
+        'meson',
+    ),
     ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count'),
     ('generated', f'python3 tests/bytecode/generated/run.py --vm {VM} --methods 3000', 10, 'count'),
     ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count'),
@@ -77,9 +171,24 @@ STAGES = [
     ('repeat', f'python3 tests/stress/repeat.py --vm {VM} --runs 5 --growth', 10, 'count'),
     ('fuzz corpus', f'python3 tests/fuzz/fuzz.py --vm {VM} --replay', 10, 'count'),
     ('tools', f'python3 tests/tools/run.py --vm {VM}', 20, 'count'),
-    ('random redefinition', f'python3 tests/random_redefinition/run.py --vm {VM} --alone 2 --crowd 1 --rounds 40 --span 3', 10, 'count'),
-    ('random agents', f'python3 tests/random_agents/run.py --vm {VM} --runs 5 --beside 3 --calls 2000', 10, 'count'),
-    ('gcstress', f'python3 tests/run.py --vm {VM} --vm-option=-XX:+GCStress --timeout-factor 10 --only "java/basic/*"', 15, 'count'),
+    (
+        'random redefinition',
+        f'python3 tests/random_redefinition/run.py --vm {VM} --alone 2 --crowd 1 --rounds 40 --span 3',
+        10,
+        'count',
+    ),
+    (
+        'random agents',
+        f'python3 tests/random_agents/run.py --vm {VM} --runs 5 --beside 3 --calls 2000',
+        10,
+        'count',
+    ),
+    (
+        'gcstress',
+        f'python3 tests/run.py --vm {VM} --vm-option=-XX:+GCStress --timeout-factor 10 --only "java/basic/*"',
+        15,
+        'count',
+    ),
 ]
 
 
@@ -87,8 +196,19 @@ def run(name, command, minutes, kind):
     begin = time.monotonic()
     print(f'== {name}', flush=True)
     with tempfile.TemporaryFile() as out:  # a file: a process that a stage leaves behind cannot hold us
-        process = subprocess.Popen(['bash', '-c', command], cwd=ROOT, stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, start_new_session=True,
-                                   env=dict(os.environ, ASAN_OPTIONS='detect_leaks=0:handle_segv=0', UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1'))
+        process = subprocess.Popen(
+            ['bash', '-c', command],
+            cwd=ROOT,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+            env=dict(
+                os.environ,
+                ASAN_OPTIONS='detect_leaks=0:handle_segv=0',
+                UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1',
+            ),
+        )
         status = child.finish(process, minutes * 60)
         out.seek(0)
         output = out.read().decode('utf-8', 'replace')
@@ -98,7 +218,9 @@ def run(name, command, minutes, kind):
     if kind == 'build':
         passed, failed = (1, 0) if status == 0 else (0, 1)
     elif kind == 'meson':
-        for label, n in re.findall(r'^(Ok|Expected Fail|Fail|Unexpected Pass|Timeout):\s+(\d+)', output, re.M):
+        for label, n in re.findall(
+            r'^(Ok|Expected Fail|Fail|Unexpected Pass|Timeout):\s+(\d+)', output, re.M
+        ):
             if label in ('Ok', 'Expected Fail'):
                 passed += int(n)
             else:
@@ -112,7 +234,9 @@ def run(name, command, minutes, kind):
     if passed + failed == 0:
         failed = 1  # a stage that ran nothing is no success
     if failed:
-        lines = [l for l in output.splitlines() if not re.match(r'^\s*(ok|PASS|\d+/\d+ .* OK)\b', l)]
+        lines = [
+            l for l in output.splitlines() if not re.match(r'^\s*(ok|PASS|\d+/\d+ .* OK)\b', l)
+        ]
         print('\n'.join('   ' + l[:300] for l in lines[-80:]))
     print(f'   {name}: {passed} ok, {failed} not ok, {time.monotonic() - begin:.0f} s', flush=True)
     return passed, failed
@@ -122,7 +246,9 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--only', default='')
     parser.add_argument('--list', action='store_true')
-    parser.add_argument('--full', action='store_true', help='the long ones too: all of GCStress, sanitizers, clang')
+    parser.add_argument(
+        '--full', action='store_true', help='the long ones too: all of GCStress, sanitizers, clang'
+    )
     args = parser.parse_args()
     only = [s for s in args.only.split(',') if s]
     stages = STAGES + (FULL if args.full or only or args.list else [])

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * access_flags.c - which combinations of access flags a class, field or method may have.  (JVMS 17 4.1, 4.5, 4.6)
+ * access_flags.c - which combinations of access flags a class, field or method may have.  (JVMS 17
+ * 4.1, 4.5, 4.6)
  *
- * Rules came with versions of the class file format; `major` is compared where one did, and as stock java does:
- * before 49 (Java 5) much of what is now forbidden was merely ignored.
+ * Rules came with versions of the class file format; `major` is compared where one did, and as
+ * stock java does: before 49 (Java 5) much of what is now forbidden was merely ignored.
  */
 #include "classfile/parser.h"
 
@@ -20,7 +21,8 @@ bool check_class_flags(Parser *p, uint16_t flags)
     bool ok = !(has(flags, ACC_ABSTRACT) && has(flags, ACC_FINAL));
     if (has(flags, ACC_INTERFACE)) {
         ok = ok && has(flags, ACC_ABSTRACT) && !has(flags, ACC_FINAL);
-        if (major >= 49) ok = ok && !has(flags, ACC_SUPER) && !has(flags, ACC_ENUM);
+        if (major >= 49)
+            ok = ok && !has(flags, ACC_SUPER) && !has(flags, ACC_ENUM);
     } else if (major >= 49) {
         ok = ok && !has(flags, ACC_ANNOTATION);
     }
@@ -33,7 +35,8 @@ bool check_field_flags(Parser *p, uint16_t flags)
     uint16_t major = p->cf->major;
     bool ok;
     if (has(p->cf->access_flags, ACC_INTERFACE)) {
-        ok = (flags & (ACC_PUBLIC | ACC_STATIC | ACC_FINAL)) == (ACC_PUBLIC | ACC_STATIC | ACC_FINAL) &&
+        ok = (flags & (ACC_PUBLIC | ACC_STATIC | ACC_FINAL)) ==
+                 (ACC_PUBLIC | ACC_STATIC | ACC_FINAL) &&
              !has(flags, ACC_PRIVATE | ACC_PROTECTED | ACC_VOLATILE | ACC_TRANSIENT) &&
              !(major >= 49 && has(flags, ACC_ENUM));
     } else {
@@ -49,24 +52,34 @@ static bool interface_method_ok(uint16_t flags, uint16_t major)
     bool strict_abstract = has(flags, ACC_STRICT) && major >= 49 && major <= 60;
     if (major >= 52) {
         /* exactly one of public and private */
-        if (has(flags, ACC_PUBLIC) == has(flags, ACC_PRIVATE)) return false;
-        if (has(flags, ACC_PROTECTED | ACC_FINAL | ACC_SYNCHRONIZED | ACC_NATIVE)) return false;
-        return !has(flags, ACC_ABSTRACT) || !(has(flags, ACC_PRIVATE | ACC_STATIC) || strict_abstract);
+        if (has(flags, ACC_PUBLIC) == has(flags, ACC_PRIVATE))
+            return false;
+        if (has(flags, ACC_PROTECTED | ACC_FINAL | ACC_SYNCHRONIZED | ACC_NATIVE))
+            return false;
+        return !has(flags, ACC_ABSTRACT) ||
+               !(has(flags, ACC_PRIVATE | ACC_STATIC) || strict_abstract);
     }
-    if ((flags & (ACC_PUBLIC | ACC_ABSTRACT | ACC_STATIC)) != (ACC_PUBLIC | ACC_ABSTRACT)) return false;
-    if (has(flags, ACC_FINAL | ACC_NATIVE)) return false;
-    return major < 49 || !(has(flags, ACC_PRIVATE | ACC_PROTECTED | ACC_SYNCHRONIZED) || strict_abstract);
+    if ((flags & (ACC_PUBLIC | ACC_ABSTRACT | ACC_STATIC)) != (ACC_PUBLIC | ACC_ABSTRACT))
+        return false;
+    if (has(flags, ACC_FINAL | ACC_NATIVE))
+        return false;
+    return major < 49 ||
+           !(has(flags, ACC_PRIVATE | ACC_PROTECTED | ACC_SYNCHRONIZED) || strict_abstract);
 }
 
 static bool class_method_ok(uint16_t flags, uint16_t major, bool init)
 {
-    if (more_than_one(flags & (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED))) return false;
+    if (more_than_one(flags & (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED)))
+        return false;
     if (init) {
-        if (has(flags, ACC_STATIC | ACC_FINAL | ACC_SYNCHRONIZED | ACC_NATIVE | ACC_ABSTRACT)) return false;
+        if (has(flags, ACC_STATIC | ACC_FINAL | ACC_SYNCHRONIZED | ACC_NATIVE | ACC_ABSTRACT))
+            return false;
         return major < 49 || !has(flags, ACC_BRIDGE);
     }
-    if (!has(flags, ACC_ABSTRACT)) return true;
-    if (has(flags, ACC_FINAL | ACC_NATIVE | ACC_PRIVATE | ACC_STATIC)) return false;
+    if (!has(flags, ACC_ABSTRACT))
+        return true;
+    if (has(flags, ACC_FINAL | ACC_NATIVE | ACC_PRIVATE | ACC_STATIC))
+        return false;
     return major < 49 || !(has(flags, ACC_SYNCHRONIZED) || (has(flags, ACC_STRICT) && major <= 60));
 }
 
@@ -77,5 +90,6 @@ bool check_method_flags(Parser *p, uint16_t flags, Utf8 name)
     if (has(p->cf->access_flags, ACC_INTERFACE) ? interface_method_ok(flags, p->cf->major)
                                                 : class_method_ok(flags, p->cf->major, init))
         return true;
-    return FAIL(p, "Method %.*s" IN_CLASS " has illegal modifiers: 0x%X", UTF8_ARG(name), NAME_ARG(p), flags);
+    return FAIL(p, "Method %.*s" IN_CLASS " has illegal modifiers: 0x%X", UTF8_ARG(name),
+                NAME_ARG(p), flags);
 }

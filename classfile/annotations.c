@@ -1,24 +1,30 @@
 /* SPDX-License-Identifier: Apache-2.0
  * annotations.c - looking into the raw content of Runtime[In]VisibleAnnotations.  (JVMS 17 4.7.16)
  *
- * The content was not checked by the parser, so every step is checked here; malformed content ends the walk.
+ * The content was not checked by the parser, so every step is checked here; malformed content ends
+ * the walk.
  */
 #include "classfile/classfile.h"
 
-typedef struct Cursor { const ClassFile *cf; const uint8_t *at, *end; } Cursor;
+typedef struct Cursor {
+    const ClassFile *cf;
+    const uint8_t *at, *end;
+} Cursor;
 
 enum { MAX_DEPTH = 64 }; /* of nested annotations and arrays */
 
 static bool take(Cursor *c, size_t n)
 {
-    if ((size_t)(c->end - c->at) < n) return false;
+    if ((size_t)(c->end - c->at) < n)
+        return false;
     c->at += n;
     return true;
 }
 
 static bool take_u2(Cursor *c, uint16_t *out)
 {
-    if (!take(c, 2)) return false;
+    if (!take(c, 2))
+        return false;
     *out = be_u2(c->at - 2);
     return true;
 }
@@ -26,7 +32,8 @@ static bool take_u2(Cursor *c, uint16_t *out)
 static bool take_utf8(Cursor *c, Utf8 *out)
 {
     uint16_t i;
-    if (!take_u2(c, &i) || !cp_is(c->cf, i, CP_UTF8)) return false;
+    if (!take_u2(c, &i) || !cp_is(c->cf, i, CP_UTF8))
+        return false;
     *out = cp_str(c->cf, i);
     return true;
 }
@@ -37,21 +44,29 @@ static bool skip_annotation(Cursor *c, unsigned depth);
 static bool skip_value(Cursor *c, unsigned depth)
 {
     uint16_t n;
-    if (depth > MAX_DEPTH || !take(c, 1)) return false;
-    switch (c->at[-1]) {
-    case 'B': case 'C': case 'D': case 'F': case 'I': case 'J': case 'S': case 'Z': case 's': case 'c':
-        return take(c, 2);
-    case 'e':
-        return take(c, 4);
-    case '@':
-        return skip_annotation(c, depth + 1);
-    case '[':
-        if (!take_u2(c, &n)) return false;
-        for (unsigned i = 0; i < n; i++)
-            if (!skip_value(c, depth + 1)) return false;
-        return true;
-    default:
+    if (depth > MAX_DEPTH || !take(c, 1))
         return false;
+    switch (c->at[-1]) {
+    case 'B':
+    case 'C':
+    case 'D':
+    case 'F':
+    case 'I':
+    case 'J':
+    case 'S':
+    case 'Z':
+    case 's':
+    case 'c': return take(c, 2);
+    case 'e': return take(c, 4);
+    case '@': return skip_annotation(c, depth + 1);
+    case '[':
+        if (!take_u2(c, &n))
+            return false;
+        for (unsigned i = 0; i < n; i++)
+            if (!skip_value(c, depth + 1))
+                return false;
+        return true;
+    default: return false;
     }
 }
 
@@ -59,13 +74,18 @@ static bool skip_value(Cursor *c, unsigned depth)
 static bool skip_pairs(Cursor *c, unsigned depth)
 {
     uint16_t n;
-    if (!take_u2(c, &n)) return false;
+    if (!take_u2(c, &n))
+        return false;
     for (unsigned i = 0; i < n; i++)
-        if (!take(c, 2) || !skip_value(c, depth)) return false;
+        if (!take(c, 2) || !skip_value(c, depth))
+            return false;
     return true;
 }
 
-static bool skip_annotation(Cursor *c, unsigned depth) { return take(c, 2) && skip_pairs(c, depth); }
+static bool skip_annotation(Cursor *c, unsigned depth)
+{
+    return take(c, 2) && skip_pairs(c, depth);
+}
 
 static bool open_span(const ClassFile *cf, Span s, Cursor *c, uint16_t *count)
 {
@@ -73,18 +93,24 @@ static bool open_span(const ClassFile *cf, Span s, Cursor *c, uint16_t *count)
     return span_present(s) && take_u2(c, count);
 }
 
-void annotations_visit(const ClassFile *cf, Span annotations, bool (*visit)(void *arg, Utf8 type), void *arg)
+void annotations_visit(const ClassFile *cf, Span annotations, bool (*visit)(void *arg, Utf8 type),
+                       void *arg)
 {
     Cursor c;
     uint16_t count;
-    if (!open_span(cf, annotations, &c, &count)) return;
+    if (!open_span(cf, annotations, &c, &count))
+        return;
     for (unsigned i = 0; i < count; i++) {
         Utf8 type;
-        if (!take_utf8(&c, &type) || !visit(arg, type) || !skip_pairs(&c, 0)) return;
+        if (!take_utf8(&c, &type) || !visit(arg, type) || !skip_pairs(&c, 0))
+            return;
     }
 }
 
-typedef struct Wanted { const char *type; bool found; } Wanted;
+typedef struct Wanted {
+    const char *type;
+    bool found;
+} Wanted;
 
 static bool match(void *arg, Utf8 type)
 {
@@ -100,24 +126,30 @@ bool annotations_contain(const ClassFile *cf, Span annotations, const char *type
     return w.found;
 }
 
-bool annotation_string_element(const ClassFile *cf, Span annotations, const char *type_descriptor, const char *element,
-                               Utf8 *out)
+bool annotation_string_element(const ClassFile *cf, Span annotations, const char *type_descriptor,
+                               const char *element, Utf8 *out)
 {
     Cursor c;
     uint16_t count, pairs;
-    if (!open_span(cf, annotations, &c, &count)) return false;
+    if (!open_span(cf, annotations, &c, &count))
+        return false;
     for (unsigned i = 0; i < count; i++) {
         Utf8 type, name;
-        if (!take_utf8(&c, &type)) return false;
+        if (!take_utf8(&c, &type))
+            return false;
         if (!utf8_is(type, type_descriptor)) {
-            if (!skip_pairs(&c, 0)) return false;
+            if (!skip_pairs(&c, 0))
+                return false;
             continue;
         }
-        if (!take_u2(&c, &pairs)) return false;
+        if (!take_u2(&c, &pairs))
+            return false;
         for (unsigned k = 0; k < pairs; k++) {
-            if (!take_utf8(&c, &name) || c.at == c.end) return false;
+            if (!take_utf8(&c, &name) || c.at == c.end)
+                return false;
             if (!utf8_is(name, element) || *c.at != 's') {
-                if (!skip_value(&c, 0)) return false;
+                if (!skip_value(&c, 0))
+                    return false;
                 continue;
             }
             return take(&c, 1) && take_utf8(&c, out);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * attributes.c - the attributes of classes, fields, methods and record components.  (JVMS 17 4.7)
  *
- * An attribute means something from a certain class file version on (table 4.7-B); before that it is skipped like an
- * unknown one.  Readers of the larger class attributes run after all attributes have been seen, because uniqueness is
- * judged first.
+ * An attribute means something from a certain class file version on (table 4.7-B); before that it
+ * is skipped like an unknown one.  Readers of the larger class attributes run after all attributes
+ * have been seen, because uniqueness is judged first.
  *
- * As in stock java a reader takes its rows from the file, not from a window of attribute_length bytes, and compares
- * what it consumed with the length afterwards: which of two faults is reported depends on it.  It cannot leave the
- * file in any case.
+ * As in stock java a reader takes its rows from the file, not from a window of attribute_length
+ * bytes, and compares what it consumed with the length afterwards: which of two faults is reported
+ * depends on it.  It cannot leave the file in any case.
  */
 #include "classfile/parser.h"
 
@@ -24,7 +24,8 @@ bool read_attr_head(Parser *p, AttrHead *h)
 /* The attribute's name, when its index is good; what a bad one is called differs by place. */
 bool attr_head_name(Parser *p, AttrHead *h)
 {
-    if (!cp_is(p->cf, h->name_index, CP_UTF8)) return false;
+    if (!cp_is(p->cf, h->name_index, CP_UTF8))
+        return false;
     h->name = cp_str(p->cf, h->name_index);
     return true;
 }
@@ -32,7 +33,8 @@ bool attr_head_name(Parser *p, AttrHead *h)
 bool read_attr_skip(Parser *p, const AttrHead *h, Span *out)
 {
     TRY(read_skip(p, h->len));
-    if (out) *out = (Span){(uint32_t)h->start, h->len};
+    if (out)
+        *out = (Span){(uint32_t)h->start, h->len};
     return true;
 }
 
@@ -55,7 +57,8 @@ static bool multiple(Parser *p, const AttrHead *h, const char *where)
 
 static bool store_span(Parser *p, const AttrHead *h, Span *slot, const char *where)
 {
-    if (span_present(*slot)) return multiple(p, h, where);
+    if (span_present(*slot))
+        return multiple(p, h, where);
     return read_attr_skip(p, h, slot);
 }
 
@@ -63,18 +66,24 @@ static bool store_span(Parser *p, const AttrHead *h, Span *slot, const char *whe
 static bool marker(Parser *p, const AttrHead *h, const char *what, bool *flag)
 {
     if (h->len != 0)
-        return FAIL(p, "Invalid %.*s %s attribute length %u" IN_FILE, UTF8_ARG(h->name), what, h->len, NAME_ARG(p));
+        return FAIL(p, "Invalid %.*s %s attribute length %u" IN_FILE, UTF8_ARG(h->name), what,
+                    h->len, NAME_ARG(p));
     *flag = true;
     return true;
 }
 
-/* The annotation attributes, whose content nobody checks here.  *known false: it is none of them. */
+/* The annotation attributes, whose content nobody checks here.  *known false: it is none of
+ * them. */
 enum { ON_CLASS = 1, ON_FIELD = 2, ON_METHOD = 4, ON_COMPONENT = 8, ON_ANY = 15 };
 
-static bool annotation_attr(Parser *p, const AttrHead *h, AnnotationSpans *a, unsigned place, const char *where,
-                            bool *known)
+static bool annotation_attr(Parser *p, const AttrHead *h, AnnotationSpans *a, unsigned place,
+                            const char *where, bool *known)
 {
-    const struct { const char *name; unsigned places; Span *slot; } rows[] = {
+    const struct {
+        const char *name;
+        unsigned places;
+        Span *slot;
+    } rows[] = {
         {"RuntimeVisibleAnnotations", ON_ANY, &a->visible},
         {"RuntimeInvisibleAnnotations", ON_ANY, &a->invisible},
         {"RuntimeVisibleTypeAnnotations", ON_ANY, &a->type_visible},
@@ -85,7 +94,8 @@ static bool annotation_attr(Parser *p, const AttrHead *h, AnnotationSpans *a, un
     };
     *known = false;
     for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-        if (!(rows[i].places & place) || !utf8_is(h->name, rows[i].name)) continue;
+        if (!(rows[i].places & place) || !utf8_is(h->name, rows[i].name))
+            continue;
         *known = true;
         return store_span(p, h, rows[i].slot, where);
     }
@@ -100,18 +110,22 @@ static bool constant_value_fits(Parser *p, const FieldInfo *f, unsigned index)
     const ClassFile *cf = p->cf;
     CpTag tag = cp_tag(cf, index);
     if (tag == CP_UNUSABLE && (index == 0 || index >= cf->cp_count))
-        return FAIL(p, "Bad initial value index %u in ConstantValue attribute" IN_FILE, index, NAME_ARG(p));
+        return FAIL(p, "Bad initial value index %u in ConstantValue attribute" IN_FILE, index,
+                    NAME_ARG(p));
     CpTag want;
     switch (f->desc.bytes[0]) {
-    case 'B': case 'C': case 'I': case 'S': case 'Z': want = CP_INTEGER; break;
+    case 'B':
+    case 'C':
+    case 'I':
+    case 'S':
+    case 'Z': want = CP_INTEGER; break;
     case 'J': want = CP_LONG; break;
     case 'F': want = CP_FLOAT; break;
     case 'D': want = CP_DOUBLE; break;
     case 'L':
         return (tag == CP_STRING && utf8_is(f->desc, "Ljava/lang/String;")) ||
                FAIL_IN_FILE(p, "Bad string initial value");
-    default:
-        return FAIL_IN_FILE(p, "Unable to set initial value %u", index);
+    default: return FAIL_IN_FILE(p, "Unable to set initial value %u", index);
     }
     return tag == want || FAIL_IN_FILE(p, "Inconsistent constant value type");
 }
@@ -119,8 +133,10 @@ static bool constant_value_fits(Parser *p, const FieldInfo *f, unsigned index)
 static bool constant_value(Parser *p, FieldInfo *f, const AttrHead *h)
 {
     uint16_t index;
-    if (f->constant_value_index) return FAIL_IN_FILE(p, "Duplicate ConstantValue attribute");
-    if (h->len != 2) return FAIL_IN_FILE(p, "Invalid ConstantValue field attribute length %u", h->len);
+    if (f->constant_value_index)
+        return FAIL_IN_FILE(p, "Duplicate ConstantValue attribute");
+    if (h->len != 2)
+        return FAIL_IN_FILE(p, "Invalid ConstantValue field attribute length %u", h->len);
     TRY(read_u2(p, &index));
     TRY(constant_value_fits(p, f, index));
     f->constant_value_index = index;
@@ -140,17 +156,23 @@ static bool signature_index(Parser *p, uint16_t *out)
 static bool field_attribute(Parser *p, FieldInfo *f, const AttrHead *h)
 {
     bool known;
-    if (utf8_is(h->name, "ConstantValue") && (f->flags & ACC_STATIC)) return constant_value(p, f, h);
-    if (utf8_is(h->name, "Synthetic")) return marker(p, h, "field", &f->synthetic_attr);
-    if (utf8_is(h->name, "Deprecated")) return marker(p, h, "field", &f->deprecated_attr);
+    if (utf8_is(h->name, "ConstantValue") && (f->flags & ACC_STATIC))
+        return constant_value(p, f, h);
+    if (utf8_is(h->name, "Synthetic"))
+        return marker(p, h, "field", &f->synthetic_attr);
+    if (utf8_is(h->name, "Deprecated"))
+        return marker(p, h, "field", &f->deprecated_attr);
     if (p->cf->major >= 49) {
         if (utf8_is(h->name, "Signature")) {
-            if (f->signature_index) return multiple(p, h, " for field");
-            if (h->len != 2) return FAIL_IN_FILE(p, "Wrong size %u for field's Signature attribute", h->len);
+            if (f->signature_index)
+                return multiple(p, h, " for field");
+            if (h->len != 2)
+                return FAIL_IN_FILE(p, "Wrong size %u for field's Signature attribute", h->len);
             return signature_index(p, &f->signature_index);
         }
         TRY(annotation_attr(p, h, &f->annotations, ON_FIELD, " for field", &known));
-        if (known) return true;
+        if (known)
+            return true;
     }
     return read_attr_skip(p, h, NULL);
 }
@@ -163,7 +185,8 @@ bool parse_field_attributes(Parser *p, FieldInfo *f)
     for (unsigned i = 0; i < count; i++) {
         AttrHead h;
         TRY(read_attr_head(p, &h));
-        if (!attr_head_name(p, &h)) return FAIL_IN_FILE(p, "Invalid field attribute index %u", h.name_index);
+        if (!attr_head_name(p, &h))
+            return FAIL_IN_FILE(p, "Invalid field attribute index %u", h.name_index);
         TRY(field_attribute(p, f, &h));
         raw_attrs_add(&f->raw, &h);
     }
@@ -175,25 +198,30 @@ bool parse_field_attributes(Parser *p, FieldInfo *f)
 /* 4.7.5 */
 static bool exceptions(Parser *p, MethodInfo *m, const AttrHead *h)
 {
-    if (m->has_exceptions) return multiple(p, h, "");
+    if (m->has_exceptions)
+        return multiple(p, h, "");
     TRY(read_u2(p, &m->exception_count));
     TRY(read_need(p, 2u * m->exception_count));
     m->exceptions = arena_alloc(&p->cf->arena, m->exception_count * sizeof *m->exceptions);
     for (unsigned i = 0; i < m->exception_count; i++) {
         TRY(read_u2(p, &m->exceptions[i]));
         if (!cp_is(p->cf, m->exceptions[i], CP_CLASS))
-            return FAIL_IN_FILE(p, "Exception name has bad type at constant pool %u", m->exceptions[i]);
+            return FAIL_IN_FILE(p, "Exception name has bad type at constant pool %u",
+                                m->exceptions[i]);
     }
-    if (h->len != 2 + 2u * m->exception_count) return FAIL_IN_FILE(p, "Exceptions attribute has wrong length");
+    if (h->len != 2 + 2u * m->exception_count)
+        return FAIL_IN_FILE(p, "Exceptions attribute has wrong length");
     m->has_exceptions = true;
     return true;
 }
 
-/* 4.7.24.  The indices are not checked: reflection reports bad ones when asked (MalformedParametersException). */
+/* 4.7.24.  The indices are not checked: reflection reports bad ones when asked
+ * (MalformedParametersException). */
 static bool method_parameters(Parser *p, MethodInfo *m, const AttrHead *h)
 {
     uint8_t count;
-    if (m->has_method_parameters) return multiple(p, h, "");
+    if (m->has_method_parameters)
+        return multiple(p, h, "");
     TRY(read_u1(p, &count));
     if (h->len != 1 + 4u * count)
         return FAIL(p, "Invalid MethodParameters method attribute length %u in class file", h->len);
@@ -211,21 +239,29 @@ static bool method_attribute(Parser *p, MethodInfo *m, const AttrHead *h)
     if (utf8_is(h->name, "Code")) {
         if (m->flags & (ACC_NATIVE | ACC_ABSTRACT))
             return FAIL_IN_FILE(p, "Code attribute in native or abstract methods");
-        if (m->code) return multiple(p, h, "");
+        if (m->code)
+            return multiple(p, h, "");
         return parse_code(p, m, h);
     }
-    if (utf8_is(h->name, "Exceptions")) return exceptions(p, m, h);
-    if (utf8_is(h->name, "MethodParameters")) return method_parameters(p, m, h);
-    if (utf8_is(h->name, "Synthetic")) return marker(p, h, "method", &m->synthetic_attr);
-    if (utf8_is(h->name, "Deprecated")) return marker(p, h, "method", &m->deprecated_attr);
+    if (utf8_is(h->name, "Exceptions"))
+        return exceptions(p, m, h);
+    if (utf8_is(h->name, "MethodParameters"))
+        return method_parameters(p, m, h);
+    if (utf8_is(h->name, "Synthetic"))
+        return marker(p, h, "method", &m->synthetic_attr);
+    if (utf8_is(h->name, "Deprecated"))
+        return marker(p, h, "method", &m->deprecated_attr);
     if (p->cf->major >= 49) {
         if (utf8_is(h->name, "Signature")) {
-            if (m->signature_index) return multiple(p, h, " for method");
-            if (h->len != 2) return FAIL_IN_FILE(p, "Invalid Signature attribute length %u", h->len);
+            if (m->signature_index)
+                return multiple(p, h, " for method");
+            if (h->len != 2)
+                return FAIL_IN_FILE(p, "Invalid Signature attribute length %u", h->len);
             return signature_index(p, &m->signature_index);
         }
         TRY(annotation_attr(p, h, &m->annotations, ON_METHOD, " for method", &known));
-        if (known) return true;
+        if (known)
+            return true;
     }
     return read_attr_skip(p, h, NULL);
 }
@@ -238,11 +274,13 @@ bool parse_method_attributes(Parser *p, MethodInfo *m)
     for (unsigned i = 0; i < count; i++) {
         AttrHead h;
         TRY(read_attr_head(p, &h));
-        if (!attr_head_name(p, &h)) return FAIL_IN_FILE(p, "Invalid method attribute name index %u", h.name_index);
+        if (!attr_head_name(p, &h))
+            return FAIL_IN_FILE(p, "Invalid method attribute name index %u", h.name_index);
         TRY(method_attribute(p, m, &h));
         raw_attrs_add(&m->raw, &h);
     }
-    if (m->code) TRY(check_local_vars(p, m->code));
+    if (m->code)
+        TRY(check_local_vars(p, m->code));
     if (!m->code && !(m->flags & (ACC_NATIVE | ACC_ABSTRACT)))
         return FAIL_IN_FILE(p, "Absent Code attribute in method that is not native or abstract");
     return true;
@@ -252,12 +290,14 @@ bool parse_method_attributes(Parser *p, MethodInfo *m)
 
 typedef struct Later {
     AttrHead inner_classes, nest_members, permitted_subclasses, record;
-    bool has_inner_classes, has_nest_members, has_permitted_subclasses, has_record, has_enclosing_method;
+    bool has_inner_classes, has_nest_members, has_permitted_subclasses, has_record,
+        has_enclosing_method;
 } Later;
 
 static bool later(Parser *p, const AttrHead *h, AttrHead *slot, bool *seen)
 {
-    if (*seen) return multiple(p, h, "");
+    if (*seen)
+        return multiple(p, h, "");
     *seen = true;
     *slot = *h;
     return read_skip(p, h->len);
@@ -267,14 +307,17 @@ static bool later(Parser *p, const AttrHead *h, AttrHead *slot, bool *seen)
 static bool enclosing_method(Parser *p, const AttrHead *h)
 {
     ClassFile *cf = p->cf;
-    if (h->len != 4) return FAIL_IN_FILE(p, "Wrong EnclosingMethod attribute length %u", h->len);
+    if (h->len != 4)
+        return FAIL_IN_FILE(p, "Wrong EnclosingMethod attribute length %u", h->len);
     uint16_t cls, nat;
     TRY(read_u2(p, &cls) && read_u2(p, &nat));
-    if (cls == 0) return FAIL_IN_FILE(p, "Invalid class index in EnclosingMethod attribute");
+    if (cls == 0)
+        return FAIL_IN_FILE(p, "Invalid class index in EnclosingMethod attribute");
     if (!cp_is(cf, cls, CP_CLASS))
         return FAIL_IN_FILE(p, "Invalid or out-of-bounds class index in EnclosingMethod attribute");
     if (nat && !cp_is(cf, nat, CP_NAME_AND_TYPE))
-        return FAIL_IN_FILE(p, "Invalid or out-of-bounds method index in EnclosingMethod attribute");
+        return FAIL_IN_FILE(p,
+                            "Invalid or out-of-bounds method index in EnclosingMethod attribute");
     cf->enclosing_class_index = cls;
     cf->enclosing_method_index = nat;
     return true;
@@ -284,9 +327,12 @@ static bool enclosing_method(Parser *p, const AttrHead *h)
 static bool nest_host(Parser *p, Later *l, const AttrHead *h)
 {
     ClassFile *cf = p->cf;
-    if (cf->nest_host_index) return multiple(p, h, "");
-    if (l->has_nest_members) return FAIL_IN_FILE(p, "Conflicting NestMembers and NestHost attributes");
-    if (h->len != 2) return FAIL_IN_FILE(p, "Wrong NestHost attribute length");
+    if (cf->nest_host_index)
+        return multiple(p, h, "");
+    if (l->has_nest_members)
+        return FAIL_IN_FILE(p, "Conflicting NestMembers and NestHost attributes");
+    if (h->len != 2)
+        return FAIL_IN_FILE(p, "Wrong NestHost attribute length");
     uint16_t index;
     TRY(read_u2(p, &index));
     if (!cp_is(cf, index, CP_CLASS))
@@ -298,8 +344,10 @@ static bool nest_host(Parser *p, Later *l, const AttrHead *h)
 static bool source_file(Parser *p, const AttrHead *h)
 {
     ClassFile *cf = p->cf;
-    if (h->len != 2) return FAIL_IN_FILE(p, "Wrong SourceFile attribute length");
-    if (cf->source_file_index) return multiple(p, h, "");
+    if (h->len != 2)
+        return FAIL_IN_FILE(p, "Wrong SourceFile attribute length");
+    if (cf->source_file_index)
+        return multiple(p, h, "");
     uint16_t index;
     TRY(read_u2(p, &index));
     if (!cp_is(cf, index, CP_UTF8))
@@ -311,12 +359,15 @@ static bool source_file(Parser *p, const AttrHead *h)
 static bool class_signature(Parser *p, const AttrHead *h)
 {
     ClassFile *cf = p->cf;
-    if (cf->signature_index) return multiple(p, h, "");
-    if (h->len != 2) return FAIL_IN_FILE(p, "Wrong Signature attribute length %u", h->len);
+    if (cf->signature_index)
+        return multiple(p, h, "");
+    if (h->len != 2)
+        return FAIL_IN_FILE(p, "Wrong Signature attribute length %u", h->len);
     uint16_t index;
     TRY(read_u2(p, &index));
     if (!cp_is(cf, index, CP_UTF8))
-        return FAIL(p, "Invalid constant pool index %u in Signature attribute" IN_FILE, index, NAME_ARG(p));
+        return FAIL(p, "Invalid constant pool index %u in Signature attribute" IN_FILE, index,
+                    NAME_ARG(p));
     cf->signature_index = index;
     return true;
 }
@@ -325,24 +376,32 @@ static bool class_signature(Parser *p, const AttrHead *h)
 static bool bootstrap_methods(Parser *p, const AttrHead *h)
 {
     ClassFile *cf = p->cf;
-    if (cf->has_bootstrap_methods) return multiple(p, h, "");
-    if (h->len < 2) return FAIL_IN_FILE(p, "Invalid BootstrapMethods attribute length %u", h->len);
+    if (cf->has_bootstrap_methods)
+        return multiple(p, h, "");
+    if (h->len < 2)
+        return FAIL_IN_FILE(p, "Invalid BootstrapMethods attribute length %u", h->len);
     uint16_t count;
     TRY(read_need(p, h->len));
     TRY(read_u2(p, &count));
-    if (p->uses_bsm && p->max_bsm_index >= count) return FAIL_IN_FILE(p, "Short length on BootstrapMethods");
+    if (p->uses_bsm && p->max_bsm_index >= count)
+        return FAIL_IN_FILE(p, "Short length on BootstrapMethods");
     size_t room = read_left(p) / 4 + 1;
-    cf->bootstrap_methods = arena_alloc(&cf->arena, (count < room ? count : room) * sizeof *cf->bootstrap_methods);
-    size_t words = (h->len - 2) / 2, used = 0; /* u2 items that the attribute can hold, and holds so far */
+    cf->bootstrap_methods =
+        arena_alloc(&cf->arena, (count < room ? count : room) * sizeof *cf->bootstrap_methods);
+    /* u2 items that the attribute can hold, and holds so far */
+    size_t words = (h->len - 2) / 2, used = 0;
     for (unsigned i = 0; i < count; i++) {
         BootstrapMethod *b = &cf->bootstrap_methods[i];
         TRY(read_need(p, 4));
         TRY(read_u2(p, &b->handle_index) && read_u2(p, &b->arg_count));
         if (!cp_is(cf, b->handle_index, CP_METHOD_HANDLE))
-            return FAIL_IN_FILE(p, "bootstrap_method_index %u has bad constant type", b->handle_index);
+            return FAIL_IN_FILE(p, "bootstrap_method_index %u has bad constant type",
+                                b->handle_index);
         used += 2;
         if (used + b->arg_count > words)
-            return FAIL_IN_FILE(p, "Invalid BootstrapMethods num_bootstrap_methods or num_bootstrap_arguments value");
+            return FAIL_IN_FILE(
+                p,
+                "Invalid BootstrapMethods num_bootstrap_methods or num_bootstrap_arguments value");
         used += b->arg_count;
         TRY(read_need(p, 2u * b->arg_count));
         uint16_t *args = arena_alloc(&cf->arena, b->arg_count * sizeof *args);
@@ -353,7 +412,8 @@ static bool bootstrap_methods(Parser *p, const AttrHead *h)
         }
         b->args = args;
     }
-    if (p->pos - h->start != h->len) return FAIL_IN_FILE(p, "Bad length on BootstrapMethods");
+    if (p->pos - h->start != h->len)
+        return FAIL_IN_FILE(p, "Bad length on BootstrapMethods");
     cf->bootstrap_method_count = count;
     cf->has_bootstrap_methods = true;
     return true;
@@ -365,8 +425,10 @@ static bool module_attribute(Parser *p, const AttrHead *h)
     ClassFile *cf = p->cf;
     Span span;
     TRY(read_attr_skip(p, h, &span));
-    if (utf8_is(h->name, "Module")) cf->module = span;
-    else if (utf8_is(h->name, "ModulePackages")) cf->module_packages = span;
+    if (utf8_is(h->name, "Module"))
+        cf->module = span;
+    else if (utf8_is(h->name, "ModulePackages"))
+        cf->module_packages = span;
     else if (h->len == 2 && cp_is(cf, be_u2(cf->bytes + span.off), CP_CLASS))
         cf->module_main_class_index = be_u2(cf->bytes + span.off);
     return true;
@@ -376,37 +438,51 @@ static bool class_attribute(Parser *p, Later *l, const AttrHead *h)
 {
     ClassFile *cf = p->cf;
     bool known;
-    if (utf8_is(h->name, "SourceFile")) return source_file(p, h);
-    if (utf8_is(h->name, "SourceDebugExtension")) return store_span(p, h, &cf->source_debug_extension, "");
-    if (utf8_is(h->name, "InnerClasses")) return later(p, h, &l->inner_classes, &l->has_inner_classes);
-    if (utf8_is(h->name, "Synthetic")) return marker(p, h, "classfile", &cf->synthetic_attr);
-    if (utf8_is(h->name, "Deprecated")) return marker(p, h, "classfile", &cf->deprecated_attr);
+    if (utf8_is(h->name, "SourceFile"))
+        return source_file(p, h);
+    if (utf8_is(h->name, "SourceDebugExtension"))
+        return store_span(p, h, &cf->source_debug_extension, "");
+    if (utf8_is(h->name, "InnerClasses"))
+        return later(p, h, &l->inner_classes, &l->has_inner_classes);
+    if (utf8_is(h->name, "Synthetic"))
+        return marker(p, h, "classfile", &cf->synthetic_attr);
+    if (utf8_is(h->name, "Deprecated"))
+        return marker(p, h, "classfile", &cf->deprecated_attr);
     if (cf->major >= 49) {
-        if (utf8_is(h->name, "Signature")) return class_signature(p, h);
+        if (utf8_is(h->name, "Signature"))
+            return class_signature(p, h);
         TRY(annotation_attr(p, h, &cf->annotations, ON_CLASS, "", &known));
-        if (known) return true;
+        if (known)
+            return true;
         if (utf8_is(h->name, "EnclosingMethod")) {
-            if (l->has_enclosing_method) return multiple(p, h, "");
+            if (l->has_enclosing_method)
+                return multiple(p, h, "");
             l->has_enclosing_method = true;
             return enclosing_method(p, h);
         }
     }
-    if (cf->major >= 51 && utf8_is(h->name, "BootstrapMethods")) return bootstrap_methods(p, h);
+    if (cf->major >= 51 && utf8_is(h->name, "BootstrapMethods"))
+        return bootstrap_methods(p, h);
     if (cf->major >= 55) {
-        if (utf8_is(h->name, "NestHost")) return nest_host(p, l, h);
+        if (utf8_is(h->name, "NestHost"))
+            return nest_host(p, l, h);
         if (utf8_is(h->name, "NestMembers")) {
-            if (l->has_nest_members) return multiple(p, h, "");
-            if (cf->nest_host_index) return FAIL_IN_FILE(p, "Conflicting NestHost and NestMembers attributes");
+            if (l->has_nest_members)
+                return multiple(p, h, "");
+            if (cf->nest_host_index)
+                return FAIL_IN_FILE(p, "Conflicting NestHost and NestMembers attributes");
             return later(p, h, &l->nest_members, &l->has_nest_members);
         }
     }
-    if (cf->major >= 60 && utf8_is(h->name, "Record")) return later(p, h, &l->record, &l->has_record);
+    if (cf->major >= 60 && utf8_is(h->name, "Record"))
+        return later(p, h, &l->record, &l->has_record);
     if (cf->major >= 61 && utf8_is(h->name, "PermittedSubclasses")) {
         if (cf->access_flags & ACC_FINAL)
             return FAIL(p, "PermittedSubclasses attribute in final class file %.*s", NAME_ARG(p));
         return later(p, h, &l->permitted_subclasses, &l->has_permitted_subclasses);
     }
-    if (utf8_is(h->name, "Module") || utf8_is(h->name, "ModulePackages") || utf8_is(h->name, "ModuleMainClass"))
+    if (utf8_is(h->name, "Module") || utf8_is(h->name, "ModulePackages") ||
+        utf8_is(h->name, "ModuleMainClass"))
         return module_attribute(p, h);
     return read_attr_skip(p, h, NULL);
 }
@@ -428,23 +504,28 @@ static bool inner_class(Parser *p, InnerClass *r)
     TRY(read_u2(p, &r->name_index));
     if (r->name_index && !cp_is(cf, r->name_index, CP_UTF8))
         return FAIL_IN_FILE(p, "inner_name_index %u has bad constant type", r->name_index);
-    if (r->inner_index == r->outer_index) return FAIL_IN_FILE(p, "Class is both outer and inner class");
+    if (r->inner_index == r->outer_index)
+        return FAIL_IN_FILE(p, "Class is both outer and inner class");
     TRY(read_u2(p, &r->flags));
-    uint16_t known = ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED | ACC_STATIC | ACC_FINAL | ACC_SUPER | ACC_INTERFACE |
-                     ACC_ABSTRACT | ACC_SYNTHETIC | ACC_ANNOTATION | ACC_ENUM;
-    if (cf->major >= 53) known |= ACC_MODULE;
+    uint16_t known = ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED | ACC_STATIC | ACC_FINAL | ACC_SUPER |
+                     ACC_INTERFACE | ACC_ABSTRACT | ACC_SYNTHETIC | ACC_ANNOTATION | ACC_ENUM;
+    if (cf->major >= 53)
+        known |= ACC_MODULE;
     r->flags &= known;
-    if (cf->major < 50 && (r->flags & ACC_INTERFACE)) r->flags |= ACC_ABSTRACT;
+    if (cf->major < 50 && (r->flags & ACC_INTERFACE))
+        r->flags |= ACC_ABSTRACT;
     return check_class_flags(p, r->flags);
 }
 
-/* From version 49 on no two rows may be equal.  Returns the number of the first that repeats one. */
+/* From version 49 on no two rows may be equal.  Returns the number of the first that repeats
+ * one. */
 static bool inner_classes_unique(Parser *p)
 {
     ClassFile *cf = p->cf;
     unsigned n = cf->inner_class_count;
     uint32_t size = 16;
-    while (size < n * 2) size *= 2;
+    while (size < n * 2)
+        size *= 2;
     uint32_t *slots = xcalloc(size, sizeof *slots);
     bool unique = true;
     for (unsigned i = 0; i < n && unique; i++) {
@@ -459,20 +540,25 @@ static bool inner_classes_unique(Parser *p)
 }
 
 /* The slot of the first row about the class of this name, or the free one where it would stand. */
-static uint32_t *inner_class_slot(const ClassFile *cf, uint32_t *slots, uint32_t mask, unsigned class_index)
+static uint32_t *inner_class_slot(const ClassFile *cf, uint32_t *slots, uint32_t mask,
+                                  unsigned class_index)
 {
     Utf8 name = cp_class_name(cf, class_index);
     uint32_t k = hash_bytes(name.bytes, name.len) & mask;
-    while (slots[k] && !utf8_eq(cp_class_name(cf, cf->inner_classes[slots[k] - 1].inner_index), name)) k = (k + 1) & mask;
+    while (slots[k] &&
+           !utf8_eq(cp_class_name(cf, cf->inner_classes[slots[k] - 1].inner_index), name))
+        k = (k + 1) & mask;
     return &slots[k];
 }
 
-/* Does an entry of the constant pool stand for two inner classes, or is a class outside of itself by some way? */
+/* Does an entry of the constant pool stand for two inner classes, or is a class outside of itself
+ * by some way? */
 static bool inner_classes_contradict(const ClassFile *cf)
 {
     unsigned n = cf->inner_class_count;
     uint32_t size = 16;
-    while (size < n * 2) size *= 2;
+    while (size < n * 2)
+        size *= 2;
     uint32_t *slots = xcalloc(size, sizeof *slots), *walk_of = xcalloc(n + 1, sizeof *walk_of);
     bool *is_inner = xcalloc(cf->cp_count, sizeof *is_inner), bad = false;
     for (unsigned i = 0; i < n && !bad; i++) {
@@ -480,13 +566,16 @@ static bool inner_classes_contradict(const ClassFile *cf)
         uint32_t *slot = inner_class_slot(cf, slots, size - 1, index);
         bad = is_inner[index];
         is_inner[index] = true;
-        if (!*slot) *slot = i + 1;
+        if (!*slot)
+            *slot = i + 1;
     }
-    for (unsigned i = 0; i < n && !bad; i++) /* outwards from each row, as far as no other walk has been */
+    /* outwards from each row, as far as no other walk has been */
+    for (unsigned i = 0; i < n && !bad; i++)
         for (unsigned at = i + 1; at && !bad;) {
             const InnerClass *r = &cf->inner_classes[at - 1];
             bad = walk_of[at] == i + 1;
-            if (walk_of[at]) break;
+            if (walk_of[at])
+                break;
             walk_of[at] = i + 1;
             at = r->outer_index ? *inner_class_slot(cf, slots, size - 1, r->outer_index) : 0;
         }
@@ -502,10 +591,12 @@ static bool inner_classes(Parser *p, const AttrHead *h)
     TRY(read_u2(p, &cf->inner_class_count));
     TRY(read_need(p, 8u * cf->inner_class_count));
     cf->inner_classes = arena_alloc(&cf->arena, cf->inner_class_count * sizeof *cf->inner_classes);
-    for (unsigned i = 0; i < cf->inner_class_count; i++) TRY(inner_class(p, &cf->inner_classes[i]));
+    for (unsigned i = 0; i < cf->inner_class_count; i++)
+        TRY(inner_class(p, &cf->inner_classes[i]));
     if (cf->major >= 49) {
         TRY(inner_classes_unique(p));
-        if (h->len != 2 + 8u * cf->inner_class_count) return FAIL_IN_FILE(p, "Wrong InnerClasses attribute length");
+        if (h->len != 2 + 8u * cf->inner_class_count)
+            return FAIL_IN_FILE(p, "Wrong InnerClasses attribute length");
     }
     cf->has_inner_classes = true;
     cf->inner_classes_contradict = inner_classes_contradict(cf);
@@ -525,7 +616,8 @@ static bool class_list(Parser *p, const AttrHead *h, U2List *out, const char *wh
         if (!cp_is(cf, data[i], CP_CLASS))
             return FAIL_IN_FILE(p, "%s class_info_index %u has bad constant type", what, data[i]);
     }
-    if (h->len != 2 + 2u * count) return FAIL_IN_FILE(p, "Wrong %.*s attribute length", UTF8_ARG(h->name));
+    if (h->len != 2 + 2u * count)
+        return FAIL_IN_FILE(p, "Wrong %.*s attribute length", UTF8_ARG(h->name));
     *out = (U2List){count, data};
     return true;
 }
@@ -535,9 +627,11 @@ static bool component_attribute(Parser *p, RecordComponent *c, const AttrHead *h
 {
     bool known;
     if (utf8_is(h->name, "Signature")) {
-        if (c->signature_index) return multiple(p, h, " for Record component");
+        if (c->signature_index)
+            return multiple(p, h, " for Record component");
         if (h->len != 2)
-            return FAIL(p, "Invalid Signature attribute length %u in Record component" IN_FILE, h->len, NAME_ARG(p));
+            return FAIL(p, "Invalid Signature attribute length %u in Record component" IN_FILE,
+                        h->len, NAME_ARG(p));
         return signature_index(p, &c->signature_index);
     }
     TRY(annotation_attr(p, h, &c->annotations, ON_COMPONENT, " for Record component", &known));
@@ -551,12 +645,13 @@ static bool record_component(Parser *p, RecordComponent *c)
     TRY(read_need(p, 6));
     TRY(read_u2(p, &c->name_index));
     if (!cp_is(cf, c->name_index, CP_UTF8))
-        return FAIL(p, "Invalid constant pool index %u for name in Record attribute" IN_FILE, c->name_index, NAME_ARG(p));
+        return FAIL(p, "Invalid constant pool index %u for name in Record attribute" IN_FILE,
+                    c->name_index, NAME_ARG(p));
     TRY(check_field_name(p, cp_str(cf, c->name_index)));
     TRY(read_u2(p, &c->desc_index));
     if (!cp_is(cf, c->desc_index, CP_UTF8))
-        return FAIL(p, "Invalid constant pool index %u for descriptor in Record attribute" IN_FILE, c->desc_index,
-                    NAME_ARG(p));
+        return FAIL(p, "Invalid constant pool index %u for descriptor in Record attribute" IN_FILE,
+                    c->desc_index, NAME_ARG(p));
     TRY(check_field_desc(p, cp_str(cf, c->name_index), cp_str(cf, c->desc_index)));
     TRY(read_u2(p, &count));
     raw_attrs_init(p, &c->raw, count);
@@ -576,10 +671,13 @@ static bool record(Parser *p, const AttrHead *h)
     ClassFile *cf = p->cf;
     TRY(read_u2(p, &cf->record_component_count));
     size_t room = read_left(p) / 6 + 1;
-    if (cf->record_component_count < room) room = cf->record_component_count;
+    if (cf->record_component_count < room)
+        room = cf->record_component_count;
     cf->record_components = arena_alloc(&cf->arena, room * sizeof *cf->record_components);
-    for (unsigned i = 0; i < cf->record_component_count; i++) TRY(record_component(p, &cf->record_components[i]));
-    if (p->pos - h->start != h->len) return FAIL_IN_FILE(p, "Record attribute has wrong length");
+    for (unsigned i = 0; i < cf->record_component_count; i++)
+        TRY(record_component(p, &cf->record_components[i]));
+    if (p->pos - h->start != h->len)
+        return FAIL_IN_FILE(p, "Record attribute has wrong length");
     cf->has_record = true;
     return true;
 }
@@ -602,10 +700,12 @@ static bool second_round(Parser *p, const Later *l)
     }
     if (l->has_permitted_subclasses) {
         p->pos = l->permitted_subclasses.start;
-        TRY(class_list(p, &l->permitted_subclasses, &cf->permitted_subclasses, "Permitted subclass"));
+        TRY(class_list(p, &l->permitted_subclasses, &cf->permitted_subclasses,
+                       "Permitted subclass"));
         cf->has_permitted_subclasses = true;
     }
-    if (p->uses_bsm && !cf->has_bootstrap_methods) return FAIL_IN_FILE(p, "Missing BootstrapMethods attribute");
+    if (p->uses_bsm && !cf->has_bootstrap_methods)
+        return FAIL_IN_FILE(p, "Missing BootstrapMethods attribute");
     return true;
 }
 
@@ -620,7 +720,8 @@ bool parse_class_attributes(Parser *p)
     for (unsigned i = 0; i < count; i++) {
         AttrHead h;
         TRY(read_attr_head(p, &h));
-        if (!attr_head_name(p, &h)) return FAIL_IN_FILE(p, "Attribute name has bad constant pool index %u", h.name_index);
+        if (!attr_head_name(p, &h))
+            return FAIL_IN_FILE(p, "Attribute name has bad constant pool index %u", h.name_index);
         TRY(class_attribute(p, &l, &h));
         raw_attrs_add(&cf->raw, &h);
     }

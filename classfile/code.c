@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * code.c - the Code attribute and what it contains.  (JVMS 17 4.7.3, 4.7.4, 4.7.12 - 4.7.14)
  *
- * Instructions are not looked at: ranges are checked against code_length only.  That they begin at instructions is for
- * the verifier (4.9.1).
+ * Instructions are not looked at: ranges are checked against code_length only.  That they begin at
+ * instructions is for the verifier (4.9.1).
  */
 #include "classfile/parser.h"
 
@@ -10,7 +10,10 @@ typedef VEC(LineEntry) Lines;
 typedef VEC(LocalVarRow) Locals;
 
 /* What is gathered over several tables of the same kind before it is moved into the arena. */
-typedef struct Gather { Lines lines; Locals vars, types; } Gather;
+typedef struct Gather {
+    Lines lines;
+    Locals vars, types;
+} Gather;
 
 static bool exception_table(Parser *p, CodeAttribute *c)
 {
@@ -23,7 +26,8 @@ static bool exception_table(Parser *p, CodeAttribute *c)
             read_u2(p, &e->catch_type));
         if (e->start_pc >= e->end_pc || e->end_pc > c->code_length)
             return FAIL_IN_FILE(p, "Illegal exception table range");
-        if (e->handler_pc >= c->code_length) return FAIL_IN_FILE(p, "Illegal exception table handler");
+        if (e->handler_pc >= c->code_length)
+            return FAIL_IN_FILE(p, "Illegal exception table handler");
         if (e->catch_type && !cp_is(p->cf, e->catch_type, CP_CLASS))
             return FAIL_IN_FILE(p, "Catch type in exception table has bad constant type");
     }
@@ -35,12 +39,14 @@ static bool line_table(Parser *p, CodeAttribute *c, const AttrHead *h, Lines *li
 {
     uint16_t count;
     TRY(read_u2(p, &count));
-    if (h->len != 2 + 4u * count) return FAIL_IN_FILE(p, "LineNumberTable attribute has wrong length");
+    if (h->len != 2 + 4u * count)
+        return FAIL_IN_FILE(p, "LineNumberTable attribute has wrong length");
     TRY(read_need(p, 4u * count));
     for (unsigned i = 0; i < count; i++) {
         LineEntry e;
         TRY(read_u2(p, &e.start_pc) && read_u2(p, &e.line));
-        if (e.start_pc >= c->code_length) return FAIL_IN_FILE(p, "Invalid pc in LineNumberTable");
+        if (e.start_pc >= c->code_length)
+            return FAIL_IN_FILE(p, "Invalid pc in LineNumberTable");
         VEC_PUSH(lines, e);
     }
     c->has_line_table = true;
@@ -53,13 +59,15 @@ static bool local_var(Parser *p, CodeAttribute *c, const char *table, bool types
     ClassFile *cf = p->cf;
     TRY(read_u2(p, &e->start_pc) && read_u2(p, &e->length) && read_u2(p, &e->name_index) &&
         read_u2(p, &e->desc_index) && read_u2(p, &e->slot));
-    if (e->start_pc >= c->code_length) return FAIL_IN_FILE(p, "Invalid start_pc %u in %s", e->start_pc, table);
+    if (e->start_pc >= c->code_length)
+        return FAIL_IN_FILE(p, "Invalid start_pc %u in %s", e->start_pc, table);
     if ((uint32_t)e->start_pc + e->length > c->code_length)
         return FAIL_IN_FILE(p, "Invalid length %u in %s", e->length, table);
     if (!cp_is(cf, e->name_index, CP_UTF8))
         return FAIL_IN_FILE(p, "Name index %u in %s has bad constant type", e->name_index, table);
     if (!cp_is(cf, e->desc_index, CP_UTF8))
-        return FAIL_IN_FILE(p, "Signature index %u in %s has bad constant type", e->desc_index, table);
+        return FAIL_IN_FILE(p, "Signature index %u in %s has bad constant type", e->desc_index,
+                            table);
     Utf8 name = cp_str(cf, e->name_index), desc = cp_str(cf, e->desc_index);
     TRY(check_field_name(p, name));
     unsigned slots = 1;
@@ -67,16 +75,19 @@ static bool local_var(Parser *p, CodeAttribute *c, const char *table, bool types
         TRY(check_field_desc(p, name, desc));
         slots = desc_kind_slots(desc.bytes[0]);
     }
-    if (e->slot + slots > c->max_locals) return FAIL_IN_FILE(p, "Invalid index %u in %s", e->slot, table);
+    if (e->slot + slots > c->max_locals)
+        return FAIL_IN_FILE(p, "Invalid index %u in %s", e->slot, table);
     return true;
 }
 
-static bool local_var_table(Parser *p, CodeAttribute *c, const AttrHead *h, bool types, Locals *vars)
+static bool local_var_table(Parser *p, CodeAttribute *c, const AttrHead *h, bool types,
+                            Locals *vars)
 {
     const char *table = types ? "LocalVariableTypeTable" : "LocalVariableTable";
     uint16_t count;
     TRY(read_u2(p, &count));
-    if (h->len != 2 + 10u * count) return FAIL_IN_FILE(p, "%s has wrong length", table);
+    if (h->len != 2 + 10u * count)
+        return FAIL_IN_FILE(p, "%s has wrong length", table);
     TRY(read_need(p, 10u * count));
     for (unsigned i = 0; i < count; i++) {
         LocalVarRow e;
@@ -89,12 +100,15 @@ static bool local_var_table(Parser *p, CodeAttribute *c, const AttrHead *h, bool
 
 static bool code_attribute(Parser *p, CodeAttribute *c, const AttrHead *h, Gather *g)
 {
-    if (utf8_is(h->name, "LineNumberTable")) return line_table(p, c, h, &g->lines);
-    if (utf8_is(h->name, "LocalVariableTable")) return local_var_table(p, c, h, false, &g->vars);
+    if (utf8_is(h->name, "LineNumberTable"))
+        return line_table(p, c, h, &g->lines);
+    if (utf8_is(h->name, "LocalVariableTable"))
+        return local_var_table(p, c, h, false, &g->vars);
     if (p->cf->major >= 49 && utf8_is(h->name, "LocalVariableTypeTable"))
         return local_var_table(p, c, h, true, &g->types);
     if (p->cf->major >= CLASSFILE_MAJOR_STACKMAP && utf8_is(h->name, "StackMapTable")) {
-        if (span_present(c->stack_map_table)) return FAIL_IN_FILE(p, "Multiple StackMapTable attributes");
+        if (span_present(c->stack_map_table))
+            return FAIL_IN_FILE(p, "Multiple StackMapTable attributes");
         return read_attr_skip(p, h, &c->stack_map_table);
     }
     if (p->cf->major >= 49 && utf8_is(h->name, "RuntimeVisibleTypeAnnotations"))
@@ -104,7 +118,8 @@ static bool code_attribute(Parser *p, CodeAttribute *c, const AttrHead *h, Gathe
     return read_attr_skip(p, h, NULL);
 }
 
-/* ---- local variables: no variable twice (4.7.13), types only for variables (as stock java has it) ---- */
+/* ---- local variables: no variable twice (4.7.13), types only for variables (as stock java has it)
+ * ---- */
 
 static bool same_var(const ClassFile *cf, const LocalVarRow *a, const LocalVarRow *b)
 {
@@ -118,8 +133,13 @@ static uint32_t var_hash(const ClassFile *cf, const LocalVarRow *e)
     return (hash_bytes(name.bytes, name.len) ^ e->start_pc * 31u) + e->slot * 131u + e->length * 7u;
 }
 
-/* The local_vars of c in a hash table; bit 31 of a slot says that a type entry for it has been seen. */
-typedef struct VarSet { const LocalVarRow *rows; uint32_t *slots; uint32_t mask; } VarSet;
+/* The local_vars of c in a hash table; bit 31 of a slot says that a type entry for it has been
+ * seen. */
+typedef struct VarSet {
+    const LocalVarRow *rows;
+    uint32_t *slots;
+    uint32_t mask;
+} VarSet;
 enum { ROW_MASK = 0xFFFFFF };
 #define TYPED 0x80000000u
 
@@ -127,7 +147,8 @@ enum { ROW_MASK = 0xFFFFFF };
 static uint32_t *var_slot(VarSet *s, const ClassFile *cf, const LocalVarRow *e)
 {
     uint32_t k = var_hash(cf, e) & s->mask;
-    while (s->slots[k] && !same_var(cf, &s->rows[(s->slots[k] & ROW_MASK) - 1], e)) k = (k + 1) & s->mask;
+    while (s->slots[k] && !same_var(cf, &s->rows[(s->slots[k] & ROW_MASK) - 1], e))
+        k = (k + 1) & s->mask;
     return &s->slots[k];
 }
 
@@ -141,7 +162,8 @@ static bool check_variables(Parser *p, const CodeAttribute *c, VarSet *set)
 {
     for (unsigned i = 0; i < c->local_var_count; i++) {
         uint32_t *slot = var_slot(set, p->cf, &c->local_vars[i]);
-        if (*slot) return duplicated(p, "LocalVariableTable", &c->local_vars[i]);
+        if (*slot)
+            return duplicated(p, "LocalVariableTable", &c->local_vars[i]);
         *slot = i + 1;
     }
     for (unsigned i = 0; i < c->local_var_type_count; i++) {
@@ -149,8 +171,10 @@ static bool check_variables(Parser *p, const CodeAttribute *c, VarSet *set)
         uint32_t *slot = var_slot(set, p->cf, e);
         Utf8 name = cp_str(p->cf, e->name_index);
         if (!*slot)
-            return FAIL(p, "LVTT entry for '%.*s'" IN_FILE " does not match any LVT entry", UTF8_ARG(name), NAME_ARG(p));
-        if (*slot & TYPED) return duplicated(p, "LocalVariableTypeTable", e);
+            return FAIL(p, "LVTT entry for '%.*s'" IN_FILE " does not match any LVT entry",
+                        UTF8_ARG(name), NAME_ARG(p));
+        if (*slot & TYPED)
+            return duplicated(p, "LocalVariableTypeTable", e);
         *slot |= TYPED;
     }
     return true;
@@ -158,9 +182,11 @@ static bool check_variables(Parser *p, const CodeAttribute *c, VarSet *set)
 
 bool check_local_vars(Parser *p, const CodeAttribute *c)
 {
-    if (c->local_var_count == 0 || p->legacy) return true;
+    if (c->local_var_count == 0 || p->legacy)
+        return true;
     uint32_t size = 16;
-    while (size < c->local_var_count * 2u) size *= 2;
+    while (size < c->local_var_count * 2u)
+        size *= 2;
     VarSet set = {c->local_vars, xcalloc(size, sizeof(uint32_t)), size - 1};
     bool ok = check_variables(p, c, &set);
     free(set.slots);
@@ -174,7 +200,8 @@ static bool code_body(Parser *p, MethodInfo *m, CodeAttribute *c, const AttrHead
     uint16_t count;
     TRY(read_need(p, 8));
     TRY(read_u2(p, &c->max_stack) && read_u2(p, &c->max_locals) && read_u4(p, &c->code_length));
-    if (m->arg_slots > c->max_locals) return FAIL_IN_FILE(p, "Arguments can't fit into locals");
+    if (m->arg_slots > c->max_locals)
+        return FAIL_IN_FILE(p, "Arguments can't fit into locals");
     if (c->code_length == 0 || c->code_length > UINT16_MAX)
         return FAIL_IN_FILE(p, "Invalid method Code length %u", c->code_length);
     c->code_off = (uint32_t)p->pos;
@@ -186,21 +213,28 @@ static bool code_body(Parser *p, MethodInfo *m, CodeAttribute *c, const AttrHead
     for (unsigned i = 0; i < count; i++) {
         AttrHead a;
         TRY(read_attr_head(p, &a));
-        if (!attr_head_name(p, &a)) return FAIL_IN_FILE(p, "Invalid code attribute name index %u", a.name_index);
+        if (!attr_head_name(p, &a))
+            return FAIL_IN_FILE(p, "Invalid code attribute name index %u", a.name_index);
         TRY(code_attribute(p, c, &a, g));
         raw_attrs_add(&c->raw, &a);
     }
-    if (p->pos - h->start != h->len) return FAIL_IN_FILE(p, "Code segment has wrong length");
+    if (p->pos - h->start != h->len)
+        return FAIL_IN_FILE(p, "Code segment has wrong length");
     return true;
 }
 
-/* Moves a gathered table into the arena.  The count is 16 bits in each table, not over all: refuse what does not fit. */
+/* Moves a gathered table into the arena.  The count is 16 bits in each table, not over all: refuse
+ * what does not fit. */
 #define KEEP(p, field, count, v, what) \
     do { \
-        if ((v).len > UINT16_MAX) { ok = FAIL_IN_FILE(p, "Too many entries in %s", what); break; } \
+        if ((v).len > UINT16_MAX) { \
+            ok = FAIL_IN_FILE(p, "Too many entries in %s", what); \
+            break; \
+        } \
         (count) = (uint16_t)(v).len; \
         (field) = arena_alloc(&(p)->cf->arena, (v).len * sizeof *(v).data); \
-        if ((v).len) memcpy((field), (v).data, (v).len * sizeof *(v).data); \
+        if ((v).len) \
+            memcpy((field), (v).data, (v).len * sizeof *(v).data); \
     } while (0)
 
 bool parse_code(Parser *p, MethodInfo *m, const AttrHead *h)
@@ -208,12 +242,16 @@ bool parse_code(Parser *p, MethodInfo *m, const AttrHead *h)
     CodeAttribute *c = arena_alloc(&p->cf->arena, sizeof *c);
     Gather g = {0};
     bool ok = code_body(p, m, c, h, &g);
-    if (ok) KEEP(p, c->lines, c->line_count, g.lines, "LineNumberTable");
-    if (ok) KEEP(p, c->local_vars, c->local_var_count, g.vars, "LocalVariableTable");
-    if (ok) KEEP(p, c->local_var_types, c->local_var_type_count, g.types, "LocalVariableTypeTable");
+    if (ok)
+        KEEP(p, c->lines, c->line_count, g.lines, "LineNumberTable");
+    if (ok)
+        KEEP(p, c->local_vars, c->local_var_count, g.vars, "LocalVariableTable");
+    if (ok)
+        KEEP(p, c->local_var_types, c->local_var_type_count, g.types, "LocalVariableTypeTable");
     VEC_FREE(&g.lines);
     VEC_FREE(&g.vars);
     VEC_FREE(&g.types);
-    if (ok) m->code = c;
+    if (ok)
+        m->code = c;
     return ok;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * descriptor.c - names and descriptors.  (JVMS 17 4.2, 4.3)
  *
- * The delimiters are all ASCII, and no byte of a longer modified UTF-8 sequence is, so scanning bytes is enough; only
- * the identifiers of old class files need decoding.
+ * The delimiters are all ASCII, and no byte of a longer modified UTF-8 sequence is, so scanning
+ * bytes is enough; only the identifiers of old class files need decoding.
  */
 #include "classfile/descriptor.h"
 #include "classfile/mutf8.h"
@@ -15,27 +15,33 @@ static bool in_table(const uint16_t (*table)[2], size_t n, uint16_t c)
     size_t lo = 0, hi = n;
     while (lo < hi) {
         size_t mid = (lo + hi) / 2;
-        if (c < table[mid][0]) hi = mid;
-        else if (c > table[mid][1]) lo = mid + 1;
-        else return true;
+        if (c < table[mid][0])
+            hi = mid;
+        else if (c > table[mid][1])
+            lo = mid + 1;
+        else
+            return true;
     }
     return false;
 }
 
 static bool is_ident_start(uint16_t c)
 {
-    if (c < 0x80) return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$';
+    if (c < 0x80)
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$';
     return in_table(ident_start, ARRAY_LEN(ident_start), c);
 }
 
 static bool is_ident_part(uint16_t c)
 {
-    if (c < 0x80) return is_ident_start(c) || (c >= '0' && c <= '9');
-    return in_table(ident_start, ARRAY_LEN(ident_start), c) || in_table(ident_part, ARRAY_LEN(ident_part), c);
+    if (c < 0x80)
+        return is_ident_start(c) || (c >= '0' && c <= '9');
+    return in_table(ident_start, ARRAY_LEN(ident_start), c) ||
+           in_table(ident_part, ARRAY_LEN(ident_part), c);
 }
 
-/* Length of the longest prefix that is a Java identifier, or with `slashes` identifiers separated by one slash each
- * (a slash may also come first or last). */
+/* Length of the longest prefix that is a Java identifier, or with `slashes` identifiers separated
+ * by one slash each (a slash may also come first or last). */
 static size_t legacy_prefix(const char *n, size_t len, bool slashes)
 {
     const char *p = n, *end = n + len;
@@ -44,11 +50,13 @@ static size_t legacy_prefix(const char *n, size_t len, bool slashes)
         const char *before = p;
         uint16_t c = mutf8_next(&p, end);
         if (c == '/' && slashes) {
-            if (after_slash) return 0;
+            if (after_slash)
+                return 0;
             start = after_slash = true;
             continue;
         }
-        if (!(start ? is_ident_start(c) : is_ident_part(c))) return (size_t)(before - n);
+        if (!(start ? is_ident_start(c) : is_ident_part(c)))
+            return (size_t)(before - n);
         start = after_slash = false;
     }
     return len;
@@ -59,40 +67,51 @@ static size_t legacy_prefix(const char *n, size_t len, bool slashes)
 /* 4.2.2; `slashes` for class names (4.2.1): segments between slashes must not be empty. */
 static bool unqualified(const char *n, size_t len, bool slashes, bool angles)
 {
-    if (len == 0) return false;
+    if (len == 0)
+        return false;
     for (size_t i = 0; i < len; i++) {
         switch (n[i]) {
-        case '.': case ';': case '[':
-            return false;
+        case '.':
+        case ';':
+        case '[': return false;
         case '/':
-            if (!slashes || i == 0 || i == len - 1 || n[i + 1] == '/') return false;
+            if (!slashes || i == 0 || i == len - 1 || n[i + 1] == '/')
+                return false;
             break;
-        case '<': case '>':
-            if (!angles) return false;
+        case '<':
+        case '>':
+            if (!angles)
+                return false;
             break;
-        default:
-            break;
+        default: break;
         }
     }
     return true;
 }
 
-static bool is(const char *n, size_t len, const char *s) { return len == strlen(s) && memcmp(n, s, len) == 0; }
+static bool is(const char *n, size_t len, const char *s)
+{
+    return len == strlen(s) && memcmp(n, s, len) == 0;
+}
 
 bool name_check_field(const char *n, size_t len, bool legacy)
 {
-    return legacy ? len != 0 && legacy_prefix(n, len, false) == len : unqualified(n, len, false, true);
+    return legacy ? len != 0 && legacy_prefix(n, len, false) == len
+                  : unqualified(n, len, false, true);
 }
 
 bool name_check_method(const char *n, size_t len, bool legacy)
 {
-    if (is(n, len, "<init>") || is(n, len, "<clinit>")) return true;
-    return legacy ? len != 0 && legacy_prefix(n, len, false) == len : unqualified(n, len, false, false);
+    if (is(n, len, "<init>") || is(n, len, "<clinit>"))
+        return true;
+    return legacy ? len != 0 && legacy_prefix(n, len, false) == len
+                  : unqualified(n, len, false, false);
 }
 
 bool name_check_class(const char *n, size_t len, bool legacy)
 {
-    return legacy ? len != 0 && legacy_prefix(n, len, true) == len : unqualified(n, len, true, true);
+    return legacy ? len != 0 && legacy_prefix(n, len, true) == len
+                  : unqualified(n, len, true, true);
 }
 
 bool name_is_unqualified(const char *n, size_t len) { return unqualified(n, len, false, true); }
@@ -108,12 +127,16 @@ bool name_is_package(const char *n, size_t len) { return unqualified(n, len, tru
 
 bool name_is_module(const char *n, size_t len)
 {
-    if (len == 0) return false;
+    if (len == 0)
+        return false;
     for (size_t i = 0; i < len; i++) {
-        if ((uint8_t)n[i] <= 0x1F) return false;
-        if (n[i] == '@' || n[i] == ':') return false;
+        if ((uint8_t)n[i] <= 0x1F)
+            return false;
+        if (n[i] == '@' || n[i] == ':')
+            return false;
         if (n[i] == '\\') {
-            if (i + 1 == len || (n[i + 1] != '\\' && n[i + 1] != ':' && n[i + 1] != '@')) return false;
+            if (i + 1 == len || (n[i + 1] != '\\' && n[i + 1] != ':' && n[i + 1] != '@'))
+                return false;
             i++;
         }
     }
@@ -126,31 +149,41 @@ bool name_is_module(const char *n, size_t len)
 static DescVerdict check_type(const char **pp, const char *end, bool legacy, unsigned *slots)
 {
     const char *p = *pp;
-    while (p < end && *p == '[') p++;
+    while (p < end && *p == '[')
+        p++;
     size_t dims = (size_t)(p - *pp);
-    if (dims > DESC_MAX_DIMENSIONS) return DESC_TOO_MANY_DIMENSIONS;
-    if (p == end) return DESC_BAD;
+    if (dims > DESC_MAX_DIMENSIONS)
+        return DESC_TOO_MANY_DIMENSIONS;
+    if (p == end)
+        return DESC_BAD;
     switch (*p++) {
-    case 'J': case 'D':
+    case 'J':
+    case 'D':
         *slots += dims == 0; /* the second slot */
         /* fall through */
-    case 'B': case 'C': case 'F': case 'I': case 'S': case 'Z':
-        break;
+    case 'B':
+    case 'C':
+    case 'F':
+    case 'I':
+    case 'S':
+    case 'Z': break;
     case 'L': {
         if (legacy) {
             size_t n = legacy_prefix(p, (size_t)(end - p), true);
-            if (n == 0 || p + n == end || p[n] != ';') return DESC_BAD;
+            if (n == 0 || p + n == end || p[n] != ';')
+                return DESC_BAD;
             p += n + 1;
         } else {
             const char *semi = memchr(p, ';', (size_t)(end - p));
-            if (!semi) return DESC_BAD;
-            if (!unqualified(p, (size_t)(semi - p), true, true)) return DESC_BAD_CLASS_NAME;
+            if (!semi)
+                return DESC_BAD;
+            if (!unqualified(p, (size_t)(semi - p), true, true))
+                return DESC_BAD_CLASS_NAME;
             p = semi + 1;
         }
         break;
     }
-    default:
-        return DESC_BAD;
+    default: return DESC_BAD;
     }
     ++*slots;
     *pp = p;
@@ -169,30 +202,40 @@ DescVerdict desc_check_method(const char *d, size_t len, bool legacy, unsigned *
 {
     const char *p = d, *end = d + len;
     unsigned slots = 0, ignored = 0;
-    if (len < 3 || *p++ != '(') return DESC_BAD;
+    if (len < 3 || *p++ != '(')
+        return DESC_BAD;
     while (p < end && *p != ')') {
         DescVerdict v = check_type(&p, end, legacy, &slots);
-        if (v != DESC_OK) return v;
+        if (v != DESC_OK)
+            return v;
     }
-    if (p == end) return DESC_BAD;
+    if (p == end)
+        return DESC_BAD;
     p++; /* ) */
     if (p + 1 == end && *p == 'V') {
         *out_slots = slots;
         return DESC_OK;
     }
     DescVerdict v = check_type(&p, end, legacy, &ignored);
-    if (v == DESC_OK && p != end) v = DESC_BAD;
-    if (v == DESC_OK) *out_slots = slots;
+    if (v == DESC_OK && p != end)
+        v = DESC_BAD;
+    if (v == DESC_OK)
+        *out_slots = slots;
     return v;
 }
 
-bool desc_field_valid(const char *d, size_t len) { return desc_check_field(d, len, false) == DESC_OK; }
+bool desc_field_valid(const char *d, size_t len)
+{
+    return desc_check_field(d, len, false) == DESC_OK;
+}
 
 bool desc_method_valid(const char *d, size_t len, unsigned *out_slots)
 {
     unsigned slots;
-    if (desc_check_method(d, len, false, &slots) != DESC_OK || slots > DESC_MAX_ARG_SLOTS) return false;
-    if (out_slots) *out_slots = slots;
+    if (desc_check_method(d, len, false, &slots) != DESC_OK || slots > DESC_MAX_ARG_SLOTS)
+        return false;
+    if (out_slots)
+        *out_slots = slots;
     return true;
 }
 
@@ -201,7 +244,8 @@ bool desc_method_valid(const char *d, size_t len, unsigned *out_slots)
 /* End of the type at p, never past end. */
 static const char *skip_type(const char *p, const char *end)
 {
-    while (p < end && *p == '[') p++;
+    while (p < end && *p == '[')
+        p++;
     if (p < end && *p == 'L') {
         const char *semi = memchr(p, ';', (size_t)(end - p));
         return semi ? semi + 1 : end;
@@ -209,10 +253,12 @@ static const char *skip_type(const char *p, const char *end)
     return p < end ? p + 1 : end;
 }
 
-/* The parenthesis that ends the parameters, end when there is none.  Class names may have parentheses of their own. */
+/* The parenthesis that ends the parameters, end when there is none.  Class names may have
+ * parentheses of their own. */
 static const char *skip_parameters(const char *p, const char *end)
 {
-    while (p < end && *p != ')') p = skip_type(p, end);
+    while (p < end && *p != ')')
+        p = skip_type(p, end);
     return p;
 }
 
@@ -228,7 +274,8 @@ DescIter desc_iter(const char *d, size_t len)
 
 bool desc_next(DescIter *it)
 {
-    if (it->at >= it->end) return false;
+    if (it->at >= it->end)
+        return false;
     if (it->type) {
         it->index++;
         it->slot = (uint16_t)(it->slot + it->slots);
@@ -269,7 +316,8 @@ unsigned desc_arg_slots(const char *d, size_t len)
 {
     DescIter it = desc_iter(d, len);
     unsigned n = 0;
-    while (desc_next(&it)) n += it.slots;
+    while (desc_next(&it))
+        n += it.slots;
     return n;
 }
 
@@ -277,33 +325,40 @@ unsigned desc_arg_count(const char *d, size_t len)
 {
     DescIter it = desc_iter(d, len);
     unsigned n = 0;
-    while (desc_next(&it)) n++;
+    while (desc_next(&it))
+        n++;
     return n;
 }
 
 unsigned desc_dimensions(const char *d, size_t len)
 {
     size_t n = 0;
-    while (n < len && d[n] == '[') n++;
+    while (n < len && d[n] == '[')
+        n++;
     return (unsigned)n;
 }
 
-static const struct { char kind; const char *name; } primitives[] = {
-    {'B', "byte"}, {'C', "char"}, {'D', "double"}, {'F', "float"}, {'I', "int"}, {'J', "long"}, {'S', "short"},
-    {'V', "void"}, {'Z', "boolean"},
+static const struct {
+    char kind;
+    const char *name;
+} primitives[] = {
+    {'B', "byte"}, {'C', "char"},  {'D', "double"}, {'F', "float"},   {'I', "int"},
+    {'J', "long"}, {'S', "short"}, {'V', "void"},   {'Z', "boolean"},
 };
 
 const char *desc_primitive_name(char kind)
 {
     for (size_t i = 0; i < ARRAY_LEN(primitives); i++)
-        if (primitives[i].kind == kind) return primitives[i].name;
+        if (primitives[i].kind == kind)
+            return primitives[i].name;
     return NULL;
 }
 
 char desc_primitive_kind(const char *name, size_t len)
 {
     for (size_t i = 0; i < ARRAY_LEN(primitives); i++)
-        if (is(name, len, primitives[i].name)) return primitives[i].kind;
+        if (is(name, len, primitives[i].name))
+            return primitives[i].kind;
     return 0;
 }
 
@@ -313,12 +368,15 @@ char *desc_from_class_name(const char *n, size_t len, size_t *out_len)
 {
     bool array = len && n[0] == '[';
     char *out = xmalloc(len + 3), *p = out;
-    if (!array) *p++ = 'L';
+    if (!array)
+        *p++ = 'L';
     memcpy(p, n, len);
     p += len;
-    if (!array) *p++ = ';';
+    if (!array)
+        *p++ = ';';
     *p = 0;
-    if (out_len) *out_len = (size_t)(p - out);
+    if (out_len)
+        *out_len = (size_t)(p - out);
     return out;
 }
 
@@ -337,7 +395,8 @@ const char *class_name_package(const char *n, size_t len, size_t *out_len)
     *out_len = 0;
     if (len && n[0] == '[') {
         unsigned dims = desc_dimensions(n, len);
-        if (len - dims < 2 || n[dims] != 'L') return NULL;
+        if (len - dims < 2 || n[dims] != 'L')
+            return NULL;
         n += dims + 1;
         len -= dims + 2;
     }
@@ -358,22 +417,28 @@ bool class_names_same_package(const char *a, size_t alen, const char *b, size_t 
 
 /* ---- text for people ---- */
 
-typedef struct Text { char *buf; size_t size, len; } Text;
+typedef struct Text {
+    char *buf;
+    size_t size, len;
+} Text;
 
 static void put_char(Text *t, char c)
 {
-    if (t->len + 1 < t->size) t->buf[t->len] = c;
+    if (t->len + 1 < t->size)
+        t->buf[t->len] = c;
     t->len++;
 }
 
 static void put(Text *t, const char *s, size_t n)
 {
-    for (size_t i = 0; i < n; i++) put_char(t, s[i]);
+    for (size_t i = 0; i < n; i++)
+        put_char(t, s[i]);
 }
 
 static void put_dotted(Text *t, const char *s, size_t n)
 {
-    for (size_t i = 0; i < n; i++) put_char(t, s[i] == '/' ? '.' : s[i]);
+    for (size_t i = 0; i < n; i++)
+        put_char(t, s[i] == '/' ? '.' : s[i]);
 }
 
 static void put_type(Text *t, const char *d, size_t n)
@@ -381,24 +446,30 @@ static void put_type(Text *t, const char *d, size_t n)
     unsigned dims = desc_dimensions(d, n);
     d += dims, n -= dims;
     const char *prim = n == 1 ? desc_primitive_name(d[0]) : NULL;
-    if (prim) put(t, prim, strlen(prim));
-    else if (n >= 2 && d[0] == 'L') put_dotted(t, d + 1, n - 2);
-    else put_dotted(t, d, n);
-    for (; dims; dims--) put(t, "[]", 2);
+    if (prim)
+        put(t, prim, strlen(prim));
+    else if (n >= 2 && d[0] == 'L')
+        put_dotted(t, d + 1, n - 2);
+    else
+        put_dotted(t, d, n);
+    for (; dims; dims--)
+        put(t, "[]", 2);
 }
 
 static void put_params(Text *t, const char *d, size_t n)
 {
     DescIter it = desc_iter(d, n);
     while (desc_next(&it)) {
-        if (it.index) put(t, ", ", 2);
+        if (it.index)
+            put(t, ", ", 2);
         put_type(t, it.type, it.type_len);
     }
 }
 
 static size_t finish(Text *t)
 {
-    if (t->size) t->buf[t->len < t->size ? t->len : t->size - 1] = 0;
+    if (t->size)
+        t->buf[t->len < t->size ? t->len : t->size - 1] = 0;
     return t->len;
 }
 
@@ -423,16 +494,18 @@ size_t desc_external_params(char *buf, size_t size, const char *d, size_t len)
     return finish(&t);
 }
 
-size_t method_external(char *buf, size_t size, const char *class_name, size_t class_len, const char *name,
-                       size_t name_len, const char *desc, size_t desc_len)
+size_t method_external(char *buf, size_t size, const char *class_name, size_t class_len,
+                       const char *name, size_t name_len, const char *desc, size_t desc_len)
 {
     Text t = {buf, size, 0};
     uint32_t rlen;
     const char *ret = desc_return(desc, desc_len, &rlen);
     put_type(&t, ret, rlen);
     put_char(&t, ' ');
-    if (class_len && class_name[0] == '[') put_type(&t, class_name, class_len);
-    else put_dotted(&t, class_name, class_len);
+    if (class_len && class_name[0] == '[')
+        put_type(&t, class_name, class_len);
+    else
+        put_dotted(&t, class_name, class_len);
     put_char(&t, '.');
     put(&t, name, name_len);
     put_char(&t, '(');
@@ -441,8 +514,8 @@ size_t method_external(char *buf, size_t size, const char *class_name, size_t cl
     return finish(&t);
 }
 
-size_t method_name_and_sig(char *buf, size_t size, const char *class_name, size_t class_len, const char *name,
-                           size_t name_len, const char *desc, size_t desc_len)
+size_t method_name_and_sig(char *buf, size_t size, const char *class_name, size_t class_len,
+                           const char *name, size_t name_len, const char *desc, size_t desc_len)
 {
     Text t = {buf, size, 0};
     put_dotted(&t, class_name, class_len);

@@ -1,34 +1,39 @@
 /* SPDX-License-Identifier: Apache-2.0
- * descriptor.h - field and method descriptors, names, and how they are shown to people.  (JVMS 17 4.2, 4.3)
+ * descriptor.h - field and method descriptors, names, and how they are shown to people.  (JVMS 17
+ * 4.2, 4.3)
  *
- * Model      All functions take pointer and length (modified UTF-8, no zero needed) and keep no state.
- *            "Class name" means the internal form: java/lang/String, or a descriptor for arrays: [I.
- * Failure    *_valid functions answer false for anything; the others expect what a *_valid function accepted
- *            and are memory safe, but say nothing sensible, for anything else.
- * Ownership  Functions that make text return xmalloc memory, which the caller frees, or fill a buffer and
- *            return the length that was needed, as snprintf does.
+ * Model      All functions take pointer and length (modified UTF-8, no zero needed) and keep no
+ *            state. "Class name" means the internal form: java/lang/String, or a descriptor for
+ *            arrays: [I.
+ * Failure    *_valid functions answer false for anything; the others expect what a *_valid function
+ *            accepted and are memory safe, but say nothing sensible, for anything else.
+ * Ownership  Functions that make text return xmalloc memory, which the caller frees, or fill a
+ *            buffer and return the length that was needed, as snprintf does.
  */
 #ifndef CLASSFILE_DESCRIPTOR_H
 #define CLASSFILE_DESCRIPTOR_H
 #include "vm/base/base.h"
 
-/* ---- validity ---------------------------------------------------------------------------------------- */
+/* ---- validity
+ * ---------------------------------------------------------------------------------------- */
 
 enum { DESC_MAX_ARG_SLOTS = 255, DESC_MAX_DIMENSIONS = 255 };
 
 bool desc_field_valid(const char *d, size_t len);
-/* *out_slots (may be NULL): argument slots, long and double count 2, without `this`.  More than 255: false. */
+/* *out_slots (may be NULL): argument slots, long and double count 2, without `this`.  More than
+ * 255: false. */
 bool desc_method_valid(const char *d, size_t len, unsigned *out_slots);
 
 bool name_is_unqualified(const char *n, size_t len); /* 4.2.2: none of . ; [ / and not empty */
-bool name_is_method(const char *n, size_t len);      /* unqualified without < >, or <init> or <clinit> */
-bool name_is_class(const char *n, size_t len);       /* 4.2.1 internal form, not an array */
+bool name_is_method(const char *n, size_t len); /* unqualified without < >, or <init> or <clinit> */
+bool name_is_class(const char *n, size_t len);  /* 4.2.1 internal form, not an array */
 bool name_is_class_or_array(const char *n, size_t len);
-bool name_is_module(const char *n, size_t len);      /* 4.2.3 */
+bool name_is_module(const char *n, size_t len); /* 4.2.3 */
 bool name_is_package(const char *n, size_t len);
 
-/* What the parser needs to know beyond yes and no.  `legacy` (class files before version 49) wants names made of Java
- * identifiers; it alone allows a leading or trailing slash in class names, as stock java does. */
+/* What the parser needs to know beyond yes and no.  `legacy` (class files before version 49) wants
+ * names made of Java identifiers; it alone allows a leading or trailing slash in class names, as
+ * stock java does. */
 typedef enum { DESC_OK, DESC_BAD, DESC_BAD_CLASS_NAME, DESC_TOO_MANY_DIMENSIONS } DescVerdict;
 DescVerdict desc_check_field(const char *d, size_t len, bool legacy);
 /* *out_slots may exceed 255: the caller judges. */
@@ -37,58 +42,71 @@ bool name_check_field(const char *n, size_t len, bool legacy);
 bool name_check_method(const char *n, size_t len, bool legacy);
 bool name_check_class(const char *n, size_t len, bool legacy); /* not an array */
 
-/* ---- iteration over a descriptor --------------------------------------------------------------------------
+/* ---- iteration over a descriptor
+ * --------------------------------------------------------------------------
  *
- *     DescIter it = desc_iter(desc, len);          // field descriptor: yields one type, then the end
- *     while (desc_next(&it)) ... it.type, it.type_len, it.kind ...
+ *     DescIter it = desc_iter(desc, len);          // field descriptor: yields one type, then the
+ *     end while (desc_next(&it)) ... it.type, it.type_len, it.kind ...
  *     desc_return(desc, len, &ret_len)
  */
 typedef struct DescIter {
     const char *at, *end;
     const char *type; /* current type: its descriptor text */
     uint32_t type_len;
-    char kind;        /* first character: one of B C D F I J S Z L [ */
-    uint8_t slots;    /* 1, or 2 for J and D */
-    uint16_t index;   /* 0-based number of the current type */
-    uint16_t slot;    /* slot of the current type, counted without `this` */
+    char kind;      /* first character: one of B C D F I J S Z L [ */
+    uint8_t slots;  /* 1, or 2 for J and D */
+    uint16_t index; /* 0-based number of the current type */
+    uint16_t slot;  /* slot of the current type, counted without `this` */
 } DescIter;
 
 DescIter desc_iter(const char *d, size_t len);
 bool desc_next(DescIter *it); /* false: past the last parameter */
 
 const char *desc_return(const char *d, size_t len, uint32_t *out_len); /* return type text */
-/* The same in a valid descriptor that ends with a zero.  Never look for ')' itself: a class's name may have one (4.2.2). */
+/* The same in a valid descriptor that ends with a zero.  Never look for ')' itself: a class's name
+ * may have one (4.2.2). */
 const char *desc_return_type(const char *method_descriptor);
-char desc_return_kind(const char *d, size_t len);                      /* V B C D F I J S Z L [ */
-unsigned desc_arg_slots(const char *d, size_t len);                    /* without `this` */
+char desc_return_kind(const char *d, size_t len);   /* V B C D F I J S Z L [ */
+unsigned desc_arg_slots(const char *d, size_t len); /* without `this` */
 unsigned desc_arg_count(const char *d, size_t len);
-unsigned desc_dimensions(const char *d, size_t len);                   /* leading [ */
-ALWAYS_INLINE unsigned desc_kind_slots(char kind) { return kind == 'V' ? 0 : kind == 'J' || kind == 'D' ? 2 : 1; }
+unsigned desc_dimensions(const char *d, size_t len); /* leading [ */
+ALWAYS_INLINE unsigned desc_kind_slots(char kind)
+{
+    return kind == 'V' ? 0 : kind == 'J' || kind == 'D' ? 2 : 1;
+}
 /* "int" for 'I', ... "void" for 'V'; NULL for others.  And back: 'I' for "int", 0 if none. */
 const char *desc_primitive_name(char kind);
 char desc_primitive_kind(const char *name, size_t len);
 
-/* ---- class names ---------------------------------------------------------------------------------------------- */
+/* ---- class names
+ * ---------------------------------------------------------------------------------------------- */
 
 /* java/lang/String -> Ljava/lang/String; and [I -> [I.  Caller frees. */
 char *desc_from_class_name(const char *n, size_t len, size_t *out_len);
-/* The class name inside a reference descriptor: Ljava/lang/String; -> java/lang/String; arrays stay. No copy. */
+/* The class name inside a reference descriptor: Ljava/lang/String; -> java/lang/String; arrays
+ * stay. No copy. */
 const char *desc_class_name(const char *d, size_t len, size_t *out_len);
-/* Package of a class name: java/lang for java/lang/String, length 0 for the unnamed one; of an array: of its element
- * class, NULL (and length 0) for arrays of primitives.  No copy. */
+/* Package of a class name: java/lang for java/lang/String, length 0 for the unnamed one; of an
+ * array: of its element class, NULL (and length 0) for arrays of primitives.  No copy. */
 const char *class_name_package(const char *n, size_t len, size_t *out_len);
 bool class_names_same_package(const char *a, size_t alen, const char *b, size_t blen);
 
-/* ---- text for people --------------------------------------------------------------------------------------------
- * Fill buf (always zero terminated when size > 0) and return the full length, which may be >= size. */
+/* ---- text for people
+ * -------------------------------------------------------------------------------------------- Fill
+ * buf (always zero terminated when size > 0) and return the full length, which may be >= size. */
 
-size_t class_name_external(char *buf, size_t size, const char *n, size_t len); /* java.lang.String ([I stays) */
-size_t desc_external(char *buf, size_t size, const char *d, size_t len);       /* "int[]", "java.lang.String" */
-size_t desc_external_params(char *buf, size_t size, const char *d, size_t len); /* "int, java.lang.String" */
-/* As stock java shows a method in messages: "void Foo.bar(int, java.lang.String)"; class_name internal form. */
-size_t method_external(char *buf, size_t size, const char *class_name, size_t class_len, const char *name,
-                       size_t name_len, const char *desc, size_t desc_len);
-/* As stock java shows a resolved reference: "Foo.bar(ILjava/lang/String;)V" with dots in the class name. */
-size_t method_name_and_sig(char *buf, size_t size, const char *class_name, size_t class_len, const char *name,
-                           size_t name_len, const char *desc, size_t desc_len);
+/* java.lang.String ([I stays) */
+size_t class_name_external(char *buf, size_t size, const char *n, size_t len);
+/* "int[]", "java.lang.String" */
+size_t desc_external(char *buf, size_t size, const char *d, size_t len);
+/* "int, java.lang.String" */
+size_t desc_external_params(char *buf, size_t size, const char *d, size_t len);
+/* As stock java shows a method in messages: "void Foo.bar(int, java.lang.String)"; class_name
+ * internal form. */
+size_t method_external(char *buf, size_t size, const char *class_name, size_t class_len,
+                       const char *name, size_t name_len, const char *desc, size_t desc_len);
+/* As stock java shows a resolved reference: "Foo.bar(ILjava/lang/String;)V" with dots in the class
+ * name. */
+size_t method_name_and_sig(char *buf, size_t size, const char *class_name, size_t class_len,
+                           const char *name, size_t name_len, const char *desc, size_t desc_len);
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * dump.h - printing a ClassFile for people, in the manner of javap.
  *
- * Instructions are printed by a function the caller gives (interp/disasm.c has one), or as hexadecimal bytes.
+ * Instructions are printed by a function the caller gives (interp/disasm.c has one), or as
+ * hexadecimal bytes.
  */
 #ifndef CLASSFILE_DUMP_H
 #define CLASSFILE_DUMP_H

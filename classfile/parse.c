@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
- * parse.c - the ClassFile structure: header, interfaces, fields, methods.  (JVMS 17 4.1, 4.5, 4.6, 4.8)
+ * parse.c - the ClassFile structure: header, interfaces, fields, methods.  (JVMS 17 4.1, 4.5, 4.6,
+ * 4.8)
  *
- * Order of the checks, which decides what a file with several faults is told: magic, version, constant pool (read,
- * cross references, names), access flags, this, super, interfaces, fields, methods, class attributes, end of file.
+ * Order of the checks, which decides what a file with several faults is told: magic, version,
+ * constant pool (read, cross references, names), access flags, this, super, interfaces, fields,
+ * methods, class attributes, end of file.
  *
- * Memory: a count in the file is only a claim.  Tables are allocated for at most as many rows as the rest of the file
- * could hold (table_room), so that small hostile files cannot take much memory; running out of bytes comes first.
+ * Memory: a count in the file is only a claim.  Tables are allocated for at most as many rows as
+ * the rest of the file could hold (table_room), so that small hostile files cannot take much
+ * memory; running out of bytes comes first.
  */
 #include <stdarg.h>
 #include "classfile/parser.h"
@@ -41,7 +44,10 @@ const char *classfile_error_class(ClassFileErrorKind kind)
 
 size_t read_left(const Parser *p) { return p->end - p->pos; }
 
-bool read_need(Parser *p, size_t n) { return LIKELY(n <= read_left(p)) || FAIL(p, "Truncated class file"); }
+bool read_need(Parser *p, size_t n)
+{
+    return LIKELY(n <= read_left(p)) || FAIL(p, "Truncated class file");
+}
 
 bool read_u1(Parser *p, uint8_t *out)
 {
@@ -90,27 +96,36 @@ static bool parse_version(Parser *p)
     p->legacy = major < 49;
     const ClassFileErrorKind kind = CLASSFILE_UNSUPPORTED_VERSION;
     if (major < CLASSFILE_MAJOR_MIN)
-        return parse_fail(p, kind, 4, "%.*s (class file version %u.%u) was compiled with an invalid major version",
-                          NAME_ARG(p), major, minor);
+        return parse_fail(
+            p, kind, 4,
+            "%.*s (class file version %u.%u) was compiled with an invalid major version",
+            NAME_ARG(p), major, minor);
     if (major > CLASSFILE_MAJOR_MAX)
-        return parse_fail(p, kind, 4,
-                          "%.*s has been compiled by a more recent version of the Java Runtime (class file version "
-                          "%u.%u), this version of the Java Runtime only recognizes class file versions up to %u.0",
-                          NAME_ARG(p), major, minor, CLASSFILE_MAJOR_MAX);
-    if (major < 56 || minor == 0) return true;
+        return parse_fail(
+            p, kind, 4,
+            "%.*s has been compiled by a more recent version of the Java Runtime (class file version "
+            "%u.%u), this version of the Java Runtime only recognizes class file versions up to %u.0",
+            NAME_ARG(p), major, minor, CLASSFILE_MAJOR_MAX);
+    if (major < 56 || minor == 0)
+        return true;
     if (minor != CLASSFILE_MINOR_PREVIEW)
-        return parse_fail(p, kind, 4,
-                          "%.*s (class file version %u.%u) was compiled with an invalid non-zero minor version",
-                          NAME_ARG(p), major, minor);
+        return parse_fail(
+            p, kind, 4,
+            "%.*s (class file version %u.%u) was compiled with an invalid non-zero minor version",
+            NAME_ARG(p), major, minor);
     if (major != CLASSFILE_MAJOR_MAX)
-        return parse_fail(p, kind, 4,
-                          "%.*s (class file version %u.%u) was compiled with preview features that are unsupported. "
-                          "This version of the Java Runtime only recognizes preview features for class file version "
-                          "%u.%u", NAME_ARG(p), major, minor, CLASSFILE_MAJOR_MAX, CLASSFILE_MINOR_PREVIEW);
+        return parse_fail(
+            p, kind, 4,
+            "%.*s (class file version %u.%u) was compiled with preview features that are unsupported. "
+            "This version of the Java Runtime only recognizes preview features for class file version "
+            "%u.%u",
+            NAME_ARG(p), major, minor, CLASSFILE_MAJOR_MAX, CLASSFILE_MINOR_PREVIEW);
     if (!p->opt->enable_preview)
-        return parse_fail(p, kind, 4,
-                          "Preview features are not enabled for %.*s (class file version %u.%u). Try running with "
-                          "'--enable-preview'", NAME_ARG(p), major, minor);
+        return parse_fail(
+            p, kind, 4,
+            "Preview features are not enabled for %.*s (class file version %u.%u). Try running with "
+            "'--enable-preview'",
+            NAME_ARG(p), major, minor);
     return true;
 }
 
@@ -120,21 +135,25 @@ static bool parse_access_flags(Parser *p)
     uint16_t flags;
     TRY(read_need(p, 8)); /* this, super and the interface count come with it */
     TRY(read_u2(p, &flags));
-    uint16_t known = ACC_PUBLIC | ACC_FINAL | ACC_SUPER | ACC_INTERFACE | ACC_ABSTRACT | ACC_SYNTHETIC |
-                     ACC_ANNOTATION | ACC_ENUM;
-    if (cf->major >= 53) known |= ACC_MODULE;
+    uint16_t known = ACC_PUBLIC | ACC_FINAL | ACC_SUPER | ACC_INTERFACE | ACC_ABSTRACT |
+                     ACC_SYNTHETIC | ACC_ANNOTATION | ACC_ENUM;
+    if (cf->major >= 53)
+        known |= ACC_MODULE;
     flags &= known;
-    if (cf->major < 50 && (flags & ACC_INTERFACE)) flags |= ACC_ABSTRACT; /* old compilers left it out */
+    /* old compilers left it out */
+    if (cf->major < 50 && (flags & ACC_INTERFACE))
+        flags |= ACC_ABSTRACT;
     TRY(check_class_flags(p, flags));
     cf->access_flags = flags;
     return true;
 }
 
-/* A constant that only modules have (4.4.11, 4.4.12) is a fault, unless the file is a module, which is another one: so
- * the flags are looked at first. */
+/* A constant that only modules have (4.4.11, 4.4.12) is a fault, unless the file is a module, which
+ * is another one: so the flags are looked at first. */
 static bool refuse_module_tags(Parser *p)
 {
-    if (!p->bad_tag) return true;
+    if (!p->bad_tag)
+        return true;
     TRY(parse_access_flags(p));
     p->pos = p->bad_tag_off;
     return FAIL_IN_FILE(p, "Unknown constant tag %u", p->bad_tag);
@@ -148,12 +167,14 @@ static bool parse_this_class(Parser *p, const char *expected)
     if (!cp_is(cf, index, CP_CLASS))
         return FAIL(p, "Invalid this class index %u in constant pool" IN_FILE, index, NAME_ARG(p));
     Utf8 name = cp_class_name(cf, index);
-    if (name.bytes[0] == '[') return FAIL_IN_FILE(p, "Bad class name");
+    if (name.bytes[0] == '[')
+        return FAIL_IN_FILE(p, "Bad class name");
     cf->this_class = index;
     cf->name = name;
     p->name = name;
     if (expected && !utf8_is(name, expected))
-        return parse_fail(p, CLASSFILE_NO_CLASS_DEF, p->pos, "%s (wrong name: %.*s)", expected, UTF8_ARG(name));
+        return parse_fail(p, CLASSFILE_NO_CLASS_DEF, p->pos, "%s (wrong name: %.*s)", expected,
+                          UTF8_ARG(name));
     return true;
 }
 
@@ -162,13 +183,15 @@ static bool parse_super_class(Parser *p)
     ClassFile *cf = p->cf;
     uint16_t index;
     TRY(read_u2(p, &index));
-    bool object = utf8_is(cf->name, "java/lang/Object"); /* 4.1; stock java only refuses 0 for the others */
+    /* 4.1; stock java only refuses 0 for the others */
+    bool object = utf8_is(cf->name, "java/lang/Object");
     if (index == 0 ? !object : !cp_is(cf, index, CP_CLASS) || object)
         return FAIL_IN_FILE(p, "Invalid superclass index %u", index);
     if (index) {
         cf->super_class = index;
         cf->super_name = cp_class_name(cf, index);
-        if (cf->super_name.bytes[0] == '[') return FAIL_IN_FILE(p, "Bad superclass name");
+        if (cf->super_name.bytes[0] == '[')
+            return FAIL_IN_FILE(p, "Bad superclass name");
     }
     return true;
 }
@@ -184,7 +207,8 @@ typedef struct PairSet {
 static PairSet pairs_new(size_t count, Utf8 (*get)(const ClassFile *, unsigned, Utf8 *))
 {
     uint32_t size = 16;
-    while (size < count * 2) size *= 2;
+    while (size < count * 2)
+        size *= 2;
     return (PairSet){get, xcalloc(size, sizeof(uint32_t)), size - 1};
 }
 
@@ -199,17 +223,21 @@ static bool pairs_add(PairSet *s, const ClassFile *cf, unsigned i)
             s->slots[k] = i + 1;
             return true;
         }
-        if (utf8_eq(name, s->get(cf, s->slots[k] - 1, &d2)) && utf8_eq(desc, d2)) return false;
+        if (utf8_eq(name, s->get(cf, s->slots[k] - 1, &d2)) && utf8_eq(desc, d2))
+            return false;
     }
 }
 
 /* Index of the first element that repeats an earlier one, or count. */
-static unsigned first_duplicate(const ClassFile *cf, unsigned count, Utf8 (*get)(const ClassFile *, unsigned, Utf8 *))
+static unsigned first_duplicate(const ClassFile *cf, unsigned count,
+                                Utf8 (*get)(const ClassFile *, unsigned, Utf8 *))
 {
-    if (count < 2) return count;
+    if (count < 2)
+        return count;
     PairSet set = pairs_new(count, get);
     unsigned i = 0;
-    while (i < count && pairs_add(&set, cf, i)) i++;
+    while (i < count && pairs_add(&set, cf, i))
+        i++;
     free(set.slots);
     return i;
 }
@@ -237,7 +265,8 @@ static bool duplicate_member(Parser *p, const char *what, Utf8 name, Utf8 desc)
 {
     char shown[sizeof p->err->message];
     class_name_external(shown, sizeof shown, desc.bytes, desc.len);
-    return FAIL_IN_FILE(p, "Duplicate %s name \"%.*s\" with signature \"%s\"", what, UTF8_ARG(name), shown);
+    return FAIL_IN_FILE(p, "Duplicate %s name \"%.*s\" with signature \"%s\"", what, UTF8_ARG(name),
+                        shown);
 }
 
 /* ---- interfaces, fields, methods ---- */
@@ -253,7 +282,8 @@ static bool parse_interfaces(Parser *p)
         if (!cp_is(cf, out[i], CP_CLASS))
             return FAIL_IN_FILE(p, "Interface name has bad constant pool index %u", out[i]);
         Utf8 name = cp_class_name(cf, out[i]);
-        if (name.bytes[0] == '[') return FAIL_IN_FILE(p, "Bad interface name");
+        if (name.bytes[0] == '[')
+            return FAIL_IN_FILE(p, "Bad interface name");
         if (p->opt->on_interface && !p->opt->on_interface(p->opt->ctx, cf, name))
             return parse_fail(p, CLASSFILE_STOPPED, p->pos, "%.*s", UTF8_ARG(name));
     }
@@ -276,12 +306,14 @@ static bool parse_field(Parser *p, FieldInfo *f)
     TRY(check_field_flags(p, f->flags));
     TRY(read_u2(p, &f->name_index));
     if (!cp_is(cf, f->name_index, CP_UTF8))
-        return FAIL(p, "Invalid constant pool index %u for field name" IN_FILE, f->name_index, NAME_ARG(p));
+        return FAIL(p, "Invalid constant pool index %u for field name" IN_FILE, f->name_index,
+                    NAME_ARG(p));
     f->name = cp_str(cf, f->name_index);
     TRY(check_field_name(p, f->name));
     TRY(read_u2(p, &f->desc_index));
     if (!cp_is(cf, f->desc_index, CP_UTF8))
-        return FAIL(p, "Invalid constant pool index %u for field signature" IN_FILE, f->desc_index, NAME_ARG(p));
+        return FAIL(p, "Invalid constant pool index %u for field signature" IN_FILE, f->desc_index,
+                    NAME_ARG(p));
     f->desc = cp_str(cf, f->desc_index);
     TRY(check_field_desc(p, f->name, f->desc));
     return parse_field_attributes(p, f);
@@ -293,7 +325,8 @@ static bool parse_fields(Parser *p)
     cf->fields_span.off = (uint32_t)p->pos;
     TRY(read_u2(p, &cf->field_count));
     cf->fields = arena_alloc(&cf->arena, table_room(p, cf->field_count, 8) * sizeof *cf->fields);
-    for (unsigned i = 0; i < cf->field_count; i++) TRY(parse_field(p, &cf->fields[i]));
+    for (unsigned i = 0; i < cf->field_count; i++)
+        TRY(parse_field(p, &cf->fields[i]));
     cf->fields_span.len = (uint32_t)p->pos - cf->fields_span.off;
     unsigned dup = first_duplicate(cf, cf->field_count, field_key);
     if (dup < cf->field_count) {
@@ -309,30 +342,36 @@ static bool parse_method(Parser *p, MethodInfo *m)
     TRY(read_need(p, 8));
     TRY(read_u2(p, &m->flags) && read_u2(p, &m->name_index));
     if (!cp_is(cf, m->name_index, CP_UTF8))
-        return FAIL(p, "Illegal constant pool index %u for method name" IN_FILE, m->name_index, NAME_ARG(p));
+        return FAIL(p, "Illegal constant pool index %u for method name" IN_FILE, m->name_index,
+                    NAME_ARG(p));
     m->name = cp_str(cf, m->name_index);
     TRY(check_method_name(p, m->name));
     TRY(read_u2(p, &m->desc_index));
     if (!cp_is(cf, m->desc_index, CP_UTF8))
-        return FAIL(p, "Illegal constant pool index %u for method signature" IN_FILE, m->desc_index, NAME_ARG(p));
+        return FAIL(p, "Illegal constant pool index %u for method signature" IN_FILE, m->desc_index,
+                    NAME_ARG(p));
     m->desc = cp_str(cf, m->desc_index);
 
     if (utf8_is(m->name, "<clinit>")) { /* 2.9.2, 4.6: its other flags are ignored */
-        if (cf->major >= 51 && !(m->flags & ACC_STATIC)) return FAIL_IN_FILE(p, "Method <clinit> is not static");
+        if (cf->major >= 51 && !(m->flags & ACC_STATIC))
+            return FAIL_IN_FILE(p, "Method <clinit> is not static");
         m->flags = (uint16_t)((m->flags & ACC_STRICT) | ACC_STATIC);
         m->is_clinit = utf8_is(m->desc, "()V");
     } else {
         m->is_init = utf8_is(m->name, "<init>");
         TRY(check_method_flags(p, m->flags, m->name));
         if (m->is_init && (cf->access_flags & ACC_INTERFACE))
-            return FAIL(p, "Interface cannot have a method named <init>, class file %.*s", NAME_ARG(p));
+            return FAIL(p, "Interface cannot have a method named <init>, class file %.*s",
+                        NAME_ARG(p));
         m->flags &= 0x1DFF; /* table 4.6-A */
     }
 
     unsigned slots;
     TRY(check_method_desc(p, m->name, m->desc, &slots));
     slots += !(m->flags & ACC_STATIC);
-    if (slots > DESC_MAX_ARG_SLOTS) return FAIL_IN_FILE(p, "Too many arguments in method signature"); /* 4.11 */
+    /* 4.11 */
+    if (slots > DESC_MAX_ARG_SLOTS)
+        return FAIL_IN_FILE(p, "Too many arguments in method signature");
     m->arg_slots = (uint16_t)slots;
     return parse_method_attributes(p, m);
 }
@@ -343,7 +382,8 @@ static bool parse_methods(Parser *p)
     cf->methods_span.off = (uint32_t)p->pos;
     TRY(read_u2(p, &cf->method_count));
     cf->methods = arena_alloc(&cf->arena, table_room(p, cf->method_count, 8) * sizeof *cf->methods);
-    for (unsigned i = 0; i < cf->method_count; i++) TRY(parse_method(p, &cf->methods[i]));
+    for (unsigned i = 0; i < cf->method_count; i++)
+        TRY(parse_method(p, &cf->methods[i]));
     cf->methods_span.len = (uint32_t)p->pos - cf->methods_span.off;
     unsigned dup = first_duplicate(cf, cf->method_count, method_key);
     if (dup < cf->method_count) {
@@ -376,7 +416,8 @@ static bool parse(Parser *p, const char *expected)
     TRY(parse_fields(p));
     TRY(parse_methods(p));
     TRY(parse_class_attributes(p));
-    if (read_left(p)) return FAIL(p, "Extra bytes at the end of class file %.*s", NAME_ARG(p));
+    if (read_left(p))
+        return FAIL(p, "Extra bytes at the end of class file %.*s", NAME_ARG(p));
     if ((cf->access_flags & ACC_INTERFACE) && !utf8_is(cf->super_name, "java/lang/Object"))
         return FAIL_IN_FILE(p, "Interfaces must have java.lang.Object as superclass");
     return true;
@@ -386,13 +427,16 @@ bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *o
                      ClassFileError *err)
 {
     static const ClassFileOptions defaults;
-    if (!opt) opt = &defaults;
+    if (!opt)
+        opt = &defaults;
     ClassFileError scratch;
     ClassFile *cf = xcalloc(1, sizeof *cf);
     const char *shown = opt->expected_name ? opt->expected_name : "<Unknown>";
     size_t shown_len = strlen(shown);
     Parser p = {
-        .cf = cf, .err = err ? err : &scratch, .opt = opt,
+        .cf = cf,
+        .err = err ? err : &scratch,
+        .opt = opt,
         .name = {shown, (uint16_t)(shown_len < UINT16_MAX ? shown_len : UINT16_MAX)},
     };
     *p.err = (ClassFileError){0};
@@ -420,7 +464,8 @@ bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *o
 
 void classfile_free(ClassFile *cf)
 {
-    if (!cf) return;
+    if (!cf)
+        return;
     Arena arena = cf->arena;
     free(cf);
     arena_free(&arena);
@@ -430,7 +475,8 @@ FieldInfo *classfile_find_field(const ClassFile *cf, const char *name, const cha
 {
     for (unsigned i = 0; i < cf->field_count; i++) {
         FieldInfo *f = &cf->fields[i];
-        if (utf8_is(f->name, name) && (!desc || utf8_is(f->desc, desc))) return f;
+        if (utf8_is(f->name, name) && (!desc || utf8_is(f->desc, desc)))
+            return f;
     }
     return NULL;
 }
@@ -439,7 +485,8 @@ MethodInfo *classfile_find_method(const ClassFile *cf, const char *name, const c
 {
     for (unsigned i = 0; i < cf->method_count; i++) {
         MethodInfo *m = &cf->methods[i];
-        if (utf8_is(m->name, name) && (!desc || utf8_is(m->desc, desc))) return m;
+        if (utf8_is(m->name, name) && (!desc || utf8_is(m->desc, desc)))
+            return m;
     }
     return NULL;
 }

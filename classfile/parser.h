@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
- * parser.h - the state of one classfile_parse, shared by the files that do its parts; not for others.
+ * parser.h - the state of one classfile_parse, shared by the files that do its parts; not for
+ * others.
  *
  * Model      A reader over the bytes that can never leave them, and the ClassFile being filled.
- * Failure    Everything returns false after parse_fail has noted the first error; callers use TRY to pass it up.
- *            The texts are those of stock java, and so is the order of the checks as far as experiments tell.
+ * Failure    Everything returns false after parse_fail has noted the first error; callers use TRY
+ *            to pass it up. The texts are those of stock java, and so is the order of the checks as
+ *            far as experiments tell.
  */
 #ifndef CLASSFILE_PARSER_H
 #define CLASSFILE_PARSER_H
@@ -15,20 +17,27 @@ typedef struct Parser {
     const uint8_t *bytes;
     size_t pos, end;
     ClassFileError *err;
-    Utf8 name;        /* for messages: the expected name, later the file's own */
-    bool legacy;      /* version before 49: names are Java identifiers */
+    Utf8 name;   /* for messages: the expected name, later the file's own */
+    bool legacy; /* version before 49: names are Java identifiers */
     const ClassFileOptions *opt;
-    uint8_t bad_tag;  /* CP_MODULE or CP_PACKAGE seen: fatal unless the file turns out to be a module */
+    /* CP_MODULE or CP_PACKAGE seen: fatal unless the file turns out to be a module */
+    uint8_t bad_tag;
     size_t bad_tag_off;
     uint16_t max_bsm_index; /* largest used by CP_DYNAMIC, CP_INVOKE_DYNAMIC */
     bool uses_bsm;
 } Parser;
 
-#define TRY(e) do { if (UNLIKELY(!(e))) return false; } while (0)
+#define TRY(e) \
+    do { \
+        if (UNLIKELY(!(e))) \
+            return false; \
+    } while (0)
 
-bool parse_fail(Parser *p, ClassFileErrorKind kind, size_t offset, const char *fmt, ...) PRINTF_LIKE(4, 5);
+bool parse_fail(Parser *p, ClassFileErrorKind kind, size_t offset, const char *fmt, ...)
+    PRINTF_LIKE(4, 5);
 #define FAIL(p, ...) parse_fail(p, CLASSFILE_FORMAT, (p)->pos, __VA_ARGS__)
-/* For texts that name the class: fmt ends with IN_FILE or IN_CLASS, or has them inside and NAME_ARG at its place. */
+/* For texts that name the class: fmt ends with IN_FILE or IN_CLASS, or has them inside and NAME_ARG
+ * at its place. */
 #define IN_FILE " in class file %.*s"
 #define IN_CLASS " in class %.*s"
 #define UTF8_ARG(u) (int)(u).len, (u).bytes
@@ -45,8 +54,8 @@ bool read_skip(Parser *p, size_t n);
 size_t read_left(const Parser *p);
 
 /* constant_pool.c */
-bool parse_constant_pool(Parser *p);  /* entries */
-bool check_constant_pool(Parser *p);  /* cross references, then names and descriptors */
+bool parse_constant_pool(Parser *p); /* entries */
+bool check_constant_pool(Parser *p); /* cross references, then names and descriptors */
 bool check_class_name(Parser *p, Utf8 name);
 bool check_field_name(Parser *p, Utf8 name);
 bool check_method_name(Parser *p, Utf8 name);
@@ -65,9 +74,14 @@ bool parse_class_attributes(Parser *p);
 bool parse_field_attributes(Parser *p, FieldInfo *f);
 bool parse_method_attributes(Parser *p, MethodInfo *m);
 /* The head of an attribute: name, length and content span; the reader stands at the content. */
-typedef struct AttrHead { uint16_t name_index; Utf8 name; uint32_t len; size_t start; } AttrHead;
-bool read_attr_head(Parser *p, AttrHead *out);  /* all but the name */
-bool attr_head_name(Parser *p, AttrHead *h);    /* false without an error noted: the index is bad */
+typedef struct AttrHead {
+    uint16_t name_index;
+    Utf8 name;
+    uint32_t len;
+    size_t start;
+} AttrHead;
+bool read_attr_head(Parser *p, AttrHead *out); /* all but the name */
+bool attr_head_name(Parser *p, AttrHead *h);   /* false without an error noted: the index is bad */
 bool read_attr_skip(Parser *p, const AttrHead *h, Span *out); /* past the content */
 void raw_attrs_init(Parser *p, RawAttributes *raw, uint16_t count);
 void raw_attrs_add(RawAttributes *raw, const AttrHead *h);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * verify_assign.c - verification types: names, and who may be used as whom.  (JVMS 17 4.10.1.2, 4.10.2.2) */
+ * verify_assign.c - verification types: names, and who may be used as whom.  (JVMS 17 4.10.1.2,
+ * 4.10.2.2) */
 #include "classfile/verify_internal.h"
 
 /* ---- names ---- */
@@ -30,7 +31,7 @@ uint32_t verify_intern(Verifier *v, const char *s, size_t len, bool copy)
     }
     if (copy)
         s = arena_strndup(&v->arena, s, len);
-    VName name = { { s, (uint16_t)len }, hash };
+    VName name = {{s, (uint16_t)len}, hash};
     VEC_PUSH(&v->names, name);
     v->name_slots[i] = (uint32_t)v->names.len;
     return (uint32_t)v->names.len - 1;
@@ -41,17 +42,19 @@ VType verify_ref(Verifier *v, const char *name, size_t len)
     return vtype(V_REF, verify_intern(v, name, len, false));
 }
 
-bool verifier_init(Verifier *v, const ClassFile *cf, const VerifyHost *host, void *ctx, VerifyError *err)
+bool verifier_init(Verifier *v, const ClassFile *cf, const VerifyHost *host, void *ctx,
+                   VerifyError *err)
 {
-    *v = (Verifier){ .cf = cf, .host = host, .ctx = ctx, .err = err };
+    *v = (Verifier){.cf = cf, .host = host, .ctx = ctx, .err = err};
     if (err)
-        *err = (VerifyError){ 0 };
+        *err = (VerifyError){0};
     v->class_types = xcalloc(cf->cp_count ? cf->cp_count : 1, sizeof *v->class_types);
     v->object_type = verify_ref(v, "java/lang/Object", 16);
     v->throwable_type = verify_ref(v, "java/lang/Throwable", 19);
     v->this_type = verify_ref(v, cf->name.bytes, cf->name.len);
     if (cf->this_class < cf->cp_count)
-        v->class_types[cf->this_class] = v->this_type; /* under another name in the file, if it is a hidden class */
+        /* under another name in the file, if it is a hidden class */
+        v->class_types[cf->this_class] = v->this_type;
     return true;
 }
 
@@ -87,7 +90,11 @@ VType verify_class_at(Verifier *v, unsigned cp_index)
 VType verify_type_of_desc(Verifier *v, const char *desc, size_t len)
 {
     switch (len ? *desc : 'V') {
-    case 'Z': case 'B': case 'C': case 'S': case 'I': return V_INT;
+    case 'Z':
+    case 'B':
+    case 'C':
+    case 'S':
+    case 'I': return V_INT;
     case 'F': return V_FLOAT;
     case 'J': return V_LONG;
     case 'D': return V_DOUBLE;
@@ -150,11 +157,13 @@ static VerifyAnswer ask_assignable(Verifier *v, VType from, VType to)
     return a;
 }
 
-/* Of all classes an array is an Object, a Cloneable and a Serializable.  The type checker loads the class all the same, as stock java
- * does.  Inference loads it for an array of primitives, and then takes it if it is an interface, as it takes any. */
+/* Of all classes an array is an Object, a Cloneable and a Serializable.  The type checker loads the
+ * class all the same, as stock java does.  Inference loads it for an array of primitives, and then
+ * takes it if it is an interface, as it takes any. */
 static VerifyAnswer array_to_class(Verifier *v, VType from, VType to, unsigned depth)
 {
-    bool of_arrays = verify_is(v, to, "java/lang/Cloneable") || verify_is(v, to, "java/io/Serializable");
+    bool of_arrays = verify_is(v, to, "java/lang/Cloneable") ||
+                     verify_is(v, to, "java/io/Serializable");
     if (v->inferring) {
         bool ask = verify_name(v, from).len == 2 && !(of_arrays && depth == 0);
         return ask ? ask_assignable(v, from, to) : of_arrays ? VERIFY_YES : VERIFY_NO;
@@ -171,7 +180,8 @@ static VerifyAnswer ref_assignable(Verifier *v, VType from, VType to)
             return to_array ? VERIFY_NO : ask_assignable(v, from, to);
         if (!to_array)
             return array_to_class(v, from, to, depth);
-        /* Components: primitive ones must be the same, which the equal names at the top would have said. */
+        /* Components: primitive ones must be the same, which the equal names at the top would have
+         * said. */
         Utf8 f = verify_name(v, from), t = verify_name(v, to);
         bool from_ref = f.len > 1 && (f.bytes[1] == '[' || f.bytes[1] == 'L');
         bool to_ref = t.len > 1 && (t.bytes[1] == '[' || t.bytes[1] == 'L');
@@ -190,10 +200,15 @@ VerifyAnswer verify_assignable(Verifier *v, VType from, VType to)
     switch (vkind(to)) {
     case V_TOP: return VERIFY_YES;
     case V_ANY_REF: return vtype_is_reference(from) ? VERIFY_YES : VERIFY_NO;
-    case V_CAT1: return vkind(from) != V_TOP && vkind(from) != V_LONG && vkind(from) != V_LONG2 &&
-                        vkind(from) != V_DOUBLE && vkind(from) != V_DOUBLE2 ? VERIFY_YES : VERIFY_NO;
-    case V_CAT2_1ST: return vkind(from) == V_LONG || vkind(from) == V_DOUBLE ? VERIFY_YES : VERIFY_NO;
-    case V_CAT2_2ND: return vkind(from) == V_LONG2 || vkind(from) == V_DOUBLE2 ? VERIFY_YES : VERIFY_NO;
+    case V_CAT1:
+        return vkind(from) != V_TOP && vkind(from) != V_LONG && vkind(from) != V_LONG2 &&
+                       vkind(from) != V_DOUBLE && vkind(from) != V_DOUBLE2
+                   ? VERIFY_YES
+                   : VERIFY_NO;
+    case V_CAT2_1ST:
+        return vkind(from) == V_LONG || vkind(from) == V_DOUBLE ? VERIFY_YES : VERIFY_NO;
+    case V_CAT2_2ND:
+        return vkind(from) == V_LONG2 || vkind(from) == V_DOUBLE2 ? VERIFY_YES : VERIFY_NO;
     case V_REF:
         if (vkind(from) == V_NULL)
             return VERIFY_YES;
@@ -221,7 +236,8 @@ static bool merge_refs(Verifier *v, VType a, VType b, VType *out)
     for (unsigned i = 0; i < common; i++) {
         VType ac = verify_component(v, ae), bc = verify_component(v, be);
         if (vkind(ac) != V_REF || vkind(bc) != V_REF) {
-            /* Primitive components that differ, or against references: what is around them are Objects. */
+            /* Primitive components that differ, or against references: what is around them are
+             * Objects. */
             ae = be = v->object_type;
             common = i;
             break;
@@ -229,7 +245,8 @@ static bool merge_refs(Verifier *v, VType a, VType b, VType *out)
         ae = ac;
         be = bc;
     }
-    bool apart = common == 0 && (verify_is_array(v, ae) || verify_is_array(v, be)); /* an array and a class that is none */
+    /* an array and a class that is none */
+    bool apart = common == 0 && (verify_is_array(v, ae) || verify_is_array(v, be));
     if (verify_is_array(v, ae))
         ae = v->object_type;
     if (verify_is_array(v, be))
@@ -241,7 +258,8 @@ static bool merge_refs(Verifier *v, VType a, VType b, VType *out)
         m = ae;
     else { /* a is loaded even to be merged with Object, as stock java does: it may not be there */
         Utf8 super;
-        if (v->host->common_superclass(v->ctx, verify_name(v, ae), verify_name(v, be), &super) != VERIFY_YES)
+        if (v->host->common_superclass(v->ctx, verify_name(v, ae), verify_name(v, be), &super) !=
+            VERIFY_YES)
             return verify_host_failed(v);
         m = vtype(V_REF, verify_intern(v, super.bytes, super.len, true));
     }

@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0
- * verify_code.c - the static constraints on code: where instructions begin, and operands that can be judged
- * without knowing what is on the stack.  (JVMS 17 4.9.1)
+ * verify_code.c - the static constraints on code: where instructions begin, and operands that can
+ * be judged without knowing what is on the stack.  (JVMS 17 4.9.1)
  *
- * The type checker judges the operands of an instruction when it comes to it; inference judges those of all
- * instructions first, reachable or not.  The texts differ likewise: texts of inference name no place. */
+ * The type checker judges the operands of an instruction when it comes to it; inference judges
+ * those of all instructions first, reachable or not.  The texts differ likewise: texts of inference
+ * name no place. */
 #include "classfile/verify_internal.h"
 
-static const Reason in_code = { .why = WHY_CODE };
+static const Reason in_code = {.why = WHY_CODE};
 
 /* ---- boundaries ---- */
 
-uint32_t verify_insn_length(const VMethod *m, uint32_t bci) { return (uint32_t)bytecode_length(m->code, (int)bci, (int)m->len); }
+uint32_t verify_insn_length(const VMethod *m, uint32_t bci)
+{
+    return (uint32_t)bytecode_length(m->code, (int)bci, (int)m->len);
+}
 
 /* An instruction without length: is only its end missing, or is it none? */
 static bool is_cut_off(const VMethod *m, uint32_t bci)
@@ -24,12 +28,15 @@ static bool is_cut_off(const VMethod *m, uint32_t bci)
     uint32_t fixed = *p == BC_tableswitch ? 12 : 8;
     if (left <= head + fixed - 4)
         return false;
-    uint8_t last[4] = { 0 }; /* the number that decides may be cut off itself: what is missing counts as zeros */
-    memcpy(last, p + head + fixed - 4, left - (head + fixed - 4) < 4 ? left - (head + fixed - 4) : 4);
+    /* the number that decides may be cut off itself: what is missing counts as zeros */
+    uint8_t last[4] = {0};
+    memcpy(last, p + head + fixed - 4,
+           left - (head + fixed - 4) < 4 ? left - (head + fixed - 4) : 4);
     int64_t count = (int32_t)be_u4(last);
     if (*p == BC_tableswitch)
         count -= (int32_t)be_u4(p + head + 4);
-    return count >= 0 && count <= UINT16_MAX; /* code is no longer: stock does not believe in more */
+    /* code is no longer: stock does not believe in more */
+    return count >= 0 && count <= UINT16_MAX;
 }
 
 bool verify_scan(VMethod *m)
@@ -40,11 +47,16 @@ bool verify_scan(VMethod *m)
         m->bci = bci;
         if (n == 0) {
             if (m->infer)
-                return verify_fail_plain(m, is_cut_off(m, bci) ? "Code stops in the middle of instruction  starting at offset %u"
-                                                               : "Illegal instruction found at offset %u", bci);
+                return verify_fail_plain(
+                    m,
+                    is_cut_off(m, bci)
+                        ? "Code stops in the middle of instruction  starting at offset %u"
+                        : "Illegal instruction found at offset %u",
+                    bci);
             if (bytecode_info[m->op].name || m->op > 0xee)
                 return verify_fail(m, bci, &in_code, "Bad instruction");
-            n = 1; /* stock has instructions of its own there, and says so when checking comes to it */
+            /* stock has instructions of its own there, and says so when checking comes to it */
+            n = 1;
         }
         m->flags[bci] |= m->op == BC_new ? BCI_START | BCI_NEW : BCI_START;
         bci += n;
@@ -54,7 +66,10 @@ bool verify_scan(VMethod *m)
 
 /* ---- exception table (4.7.3, 4.10.1.5 handlersAreLegal) ---- */
 
-static bool is_start(const VMethod *m, uint32_t bci) { return bci < m->len && (m->flags[bci] & BCI_START); }
+static bool is_start(const VMethod *m, uint32_t bci)
+{
+    return bci < m->len && (m->flags[bci] & BCI_START);
+}
 
 bool verify_exception_table(VMethod *m)
 {
@@ -72,10 +87,12 @@ bool verify_exception_table(VMethod *m)
                 return verify_fail_plain_format(m, "Illegal exception table range");
             return verify_fail_format(m, true, "Illegal exception table end_pc %u", e->end_pc);
         }
-        if (!is_start(m, e->handler_pc) || (m->infer && e->handler_pc == 0)) { /* the stack is empty at 0 */
+        /* the stack is empty at 0 */
+        if (!is_start(m, e->handler_pc) || (m->infer && e->handler_pc == 0)) {
             if (m->infer)
                 return verify_fail_plain_format(m, "Illegal exception table handler");
-            return verify_fail_format(m, true, "Illegal exception table handler_pc %u", e->handler_pc);
+            return verify_fail_format(m, true, "Illegal exception table handler_pc %u",
+                                      e->handler_pc);
         }
         m->flags[e->start_pc] |= BCI_RANGE;
         if (e->catch_type != 0) {
@@ -86,24 +103,29 @@ bool verify_exception_table(VMethod *m)
             if (a == VERIFY_NO) {
                 if (m->infer)
                     return verify_fail_plain(m, "catch_type not a subclass of Throwable");
-                Reason why = { .why = WHY_MISMATCH, .a = { AT_CP, e->catch_type, t },
-                               .b = { AT_NONE, 0, m->v->throwable_type } };
-                return verify_fail(m, e->handler_pc, &why, "Catch type is not a subclass of Throwable in exception handler %u",
-                                   e->handler_pc);
+                Reason why = {.why = WHY_MISMATCH,
+                              .a = {AT_CP, e->catch_type, t},
+                              .b = {AT_NONE, 0, m->v->throwable_type}};
+                return verify_fail(
+                    m, e->handler_pc, &why,
+                    "Catch type is not a subclass of Throwable in exception handler %u",
+                    e->handler_pc);
             }
         }
     }
     return true;
 }
 
-/* The debug table's ranges must fit the instructions, too (4.7.13).  Inference takes no notice of it. */
+/* The debug table's ranges must fit the instructions, too (4.7.13).  Inference takes no notice of
+ * it. */
 bool verify_local_variable_table(VMethod *m)
 {
     for (unsigned i = 0; i < m->ca->local_var_count; i++) {
         const LocalVarRow *e = &m->ca->local_vars[i];
         uint32_t end = (uint32_t)e->start_pc + e->length;
         if (!is_start(m, e->start_pc))
-            return verify_fail_format(m, true, "Illegal local variable table start_pc %u", e->start_pc);
+            return verify_fail_format(m, true, "Illegal local variable table start_pc %u",
+                                      e->start_pc);
         if (end != m->len && !is_start(m, end))
             return verify_fail_format(m, true, "Illegal local variable table length %u", e->length);
     }
@@ -125,18 +147,22 @@ static bool cp_tag_in(VMethod *m, unsigned index, uint32_t tags /* 1 << CpTag, o
         return true;
     bool in_range = index > 0 && index < cf->cp_count;
     if (m->infer)
-        return verify_fail_plain(m, in_range ? "Illegal type in constant pool" : "Illegal constant pool index");
+        return verify_fail_plain(m, in_range ? "Illegal type in constant pool"
+                                             : "Illegal constant pool index");
     char name[1024];
     external_name(m, name, sizeof name);
-    Reason why = { .why = WHY_CP, .index = index };
-    return in_range ? verify_fail(m, m->bci, &why, "Illegal type at constant pool entry %u in class %s", index, name)
-                    : verify_fail(m, m->bci, &why, "Illegal constant pool index %u in class %s", index, name);
+    Reason why = {.why = WHY_CP, .index = index};
+    return in_range ? verify_fail(m, m->bci, &why,
+                                  "Illegal type at constant pool entry %u in class %s", index, name)
+                    : verify_fail(m, m->bci, &why, "Illegal constant pool index %u in class %s",
+                                  index, name);
 }
 
 /* Texts of both verifiers for an error that needs no more. */
 static bool fail_both(VMethod *m, const char *text, const char *infer_text)
 {
-    return m->infer ? verify_fail_plain(m, "%s", infer_text) : verify_fail(m, m->bci, &in_code, "%s", text);
+    return m->infer ? verify_fail_plain(m, "%s", infer_text)
+                    : verify_fail(m, m->bci, &in_code, "%s", text);
 }
 
 #define TAG(t) (1u << (t))
@@ -165,20 +191,26 @@ static bool check_invoke(VMethod *m, unsigned index)
     uint32_t tags = 0;
     switch (m->op) {
     case BC_invokevirtual: tags = TAG(CP_METHODREF); break;
-    case BC_invokespecial: case BC_invokestatic: tags = TAG(CP_METHODREF) | (cf->major >= 52 ? TAG(CP_INTERFACE_METHODREF) : 0); break;
+    case BC_invokespecial:
+    case BC_invokestatic:
+        tags = TAG(CP_METHODREF) | (cf->major >= 52 ? TAG(CP_INTERFACE_METHODREF) : 0);
+        break;
     case BC_invokeinterface: tags = TAG(CP_INTERFACE_METHODREF); break;
     case BC_invokedynamic: tags = TAG(CP_INVOKE_DYNAMIC); break;
     }
     if (m->op == BC_invokedynamic && m->infer) /* no class file of that age may have one */
-        return verify_fail_plain(m, "invokedynamic bytecode is not supported in this class file version");
+        return verify_fail_plain(
+            m, "invokedynamic bytecode is not supported in this class file version");
     if (!cp_tag_in(m, index, tags))
         return false;
     Utf8 name = cp_ref_name(cf, index), desc = cp_ref_desc(cf, index);
     if (name.len && name.bytes[0] == '<') {
         /* Of these only <init> may be called, and only so. */
         if (m->op != BC_invokespecial || !utf8_is(name, "<init>"))
-            return fail_both(m, "Illegal call to internal method", m->op != BC_invokespecial && utf8_is(name, "<init>")
-                                 ? "Must call initializers using invokespecial" : "Illegal call to internal method");
+            return fail_both(m, "Illegal call to internal method",
+                             m->op != BC_invokespecial && utf8_is(name, "<init>")
+                                 ? "Must call initializers using invokespecial"
+                                 : "Illegal call to internal method");
     }
     const uint8_t *p = m->code + m->bci;
     if (m->op == BC_invokeinterface) {
@@ -206,12 +238,15 @@ static bool check_switch(VMethod *m)
     const uint8_t *p = m->code + m->bci, *q = p + 1, *aligned = p + (((m->bci + 4) & ~3u) - m->bci);
     for (; m->v->cf->major < 51 && q < aligned; q++) /* stock asks this of old class files only */
         if (*q != 0)
-            return fail_both(m, m->op == BC_tableswitch ? "Nonzero padding byte in tableswitch" : "Nonzero padding byte in lookupswitch",
+            return fail_both(m,
+                             m->op == BC_tableswitch ? "Nonzero padding byte in tableswitch"
+                                                     : "Nonzero padding byte in lookupswitch",
                              "Non zero padding bytes in switch");
     if (m->op == BC_lookupswitch) {
         int32_t pairs = (int32_t)be_u4(aligned + 4);
         for (int32_t i = 1; i < pairs; i++)
-            if ((int32_t)be_u4(aligned + 8 + 8 * (size_t)i) <= (int32_t)be_u4(aligned + 8 * (size_t)i))
+            if ((int32_t)be_u4(aligned + 8 + 8 * (size_t)i) <=
+                (int32_t)be_u4(aligned + 8 * (size_t)i))
                 return fail_both(m, "Bad lookupswitch instruction", "Unsorted lookup switch");
     }
     return true;
@@ -235,13 +270,31 @@ bool verify_operands(VMethod *m)
     unsigned local = wide ? be_u2(p + 1) : (m->len - m->bci > 1 ? p[1] : 0u);
     switch (m->op) {
     case BC_ldc: return check_ldc(m, p[1]);
-    case BC_ldc_w: case BC_ldc2_w: return check_ldc(m, be_u2(p + 1));
-    case BC_iload: case BC_fload: case BC_aload: case BC_istore: case BC_fstore: case BC_astore: case BC_iinc: case BC_ret:
-        return check_wide_local(m, local, false);
-    case BC_lload: case BC_dload: case BC_lstore: case BC_dstore: return check_wide_local(m, local, true);
-    case BC_tableswitch: case BC_lookupswitch: return check_switch(m);
-    case BC_getstatic: case BC_putstatic: case BC_getfield: case BC_putfield: return cp_tag_in(m, be_u2(p + 1), TAG(CP_FIELDREF));
-    case BC_invokevirtual: case BC_invokespecial: case BC_invokestatic: case BC_invokeinterface: case BC_invokedynamic: return check_invoke(m, be_u2(p + 1));
+    case BC_ldc_w:
+    case BC_ldc2_w: return check_ldc(m, be_u2(p + 1));
+    case BC_iload:
+    case BC_fload:
+    case BC_aload:
+    case BC_istore:
+    case BC_fstore:
+    case BC_astore:
+    case BC_iinc:
+    case BC_ret: return check_wide_local(m, local, false);
+    case BC_lload:
+    case BC_dload:
+    case BC_lstore:
+    case BC_dstore: return check_wide_local(m, local, true);
+    case BC_tableswitch:
+    case BC_lookupswitch: return check_switch(m);
+    case BC_getstatic:
+    case BC_putstatic:
+    case BC_getfield:
+    case BC_putfield: return cp_tag_in(m, be_u2(p + 1), TAG(CP_FIELDREF));
+    case BC_invokevirtual:
+    case BC_invokespecial:
+    case BC_invokestatic:
+    case BC_invokeinterface:
+    case BC_invokedynamic: return check_invoke(m, be_u2(p + 1));
     case BC_new:
         if (!cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS)))
             return false;
@@ -249,17 +302,22 @@ bool verify_operands(VMethod *m)
             return true;
         if (m->infer)
             return verify_fail_plain(m, "Illegal creation of multi-dimensional array");
-        return verify_fail(m, m->bci, &(Reason){ .why = WHY_BAD_TYPE,
-                                                 .a = { AT_CP, be_u2(p + 1), verify_class_at(m->v, be_u2(p + 1)) } },
-                           "Illegal new instruction");
+        return verify_fail(
+            m, m->bci,
+            &(Reason){.why = WHY_BAD_TYPE,
+                      .a = {AT_CP, be_u2(p + 1), verify_class_at(m->v, be_u2(p + 1))}},
+            "Illegal new instruction");
     case BC_newarray:
-        return (p[1] >= 4 && p[1] <= 11) || fail_both(m, "Illegal newarray instruction", "Bad type passed to newarray");
+        return (p[1] >= 4 && p[1] <= 11) ||
+               fail_both(m, "Illegal newarray instruction", "Bad type passed to newarray");
     case BC_anewarray:
         if (!cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS)))
             return false;
         return class_dimensions(cf, be_u2(p + 1)) < 255 ||
-               fail_both(m, "Illegal anewarray instruction, array has more than 255 dimensions", "Array with too many dimensions");
-    case BC_checkcast: case BC_instanceof: return cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS));
+               fail_both(m, "Illegal anewarray instruction, array has more than 255 dimensions",
+                         "Array with too many dimensions");
+    case BC_checkcast:
+    case BC_instanceof: return cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS));
     case BC_multianewarray:
         if (!cp_tag_in(m, be_u2(p + 1), TAG(CP_CLASS)))
             return false;
@@ -268,13 +326,18 @@ bool verify_operands(VMethod *m)
         if (m->infer)
             return verify_fail_plain(m, "Illegal dimension argument");
         if (class_dimensions(cf, be_u2(p + 1)) == 0)
-            return verify_fail(m, m->bci, &(Reason){ .why = WHY_BAD_TYPE,
-                                                     .a = { AT_CP, be_u2(p + 1), verify_class_at(m->v, be_u2(p + 1)) } },
-                               "Illegal constant pool index in multianewarray instruction");
-        return verify_fail(m, m->bci, &in_code, "Illegal dimension in multianewarray instruction: %u", p[3]);
+            return verify_fail(
+                m, m->bci,
+                &(Reason){.why = WHY_BAD_TYPE,
+                          .a = {AT_CP, be_u2(p + 1), verify_class_at(m->v, be_u2(p + 1))}},
+                "Illegal constant pool index in multianewarray instruction");
+        return verify_fail(m, m->bci, &in_code,
+                           "Illegal dimension in multianewarray instruction: %u", p[3]);
     }
-    if (m->infer && ((m->op >= BC_iload_0 && m->op <= BC_aload_3) || (m->op >= BC_istore_0 && m->op <= BC_astore_3))) {
-        unsigned k = m->op >= BC_istore_0 ? m->op - (unsigned)BC_istore_0 : m->op - (unsigned)BC_iload_0;
+    if (m->infer && ((m->op >= BC_iload_0 && m->op <= BC_aload_3) ||
+                     (m->op >= BC_istore_0 && m->op <= BC_astore_3))) {
+        unsigned k = m->op >= BC_istore_0 ? m->op - (unsigned)BC_istore_0
+                                          : m->op - (unsigned)BC_iload_0;
         return check_wide_local(m, k % 4, k / 4 == 1 || k / 4 == 3);
     }
     return true;
@@ -290,9 +353,12 @@ bool verify_targets(VMethod *m, bool (*visit)(VMethod *m, uint32_t target))
         const uint8_t *a = p + (((m->bci + 4) & ~3u) - m->bci);
         if (!visit(m, m->bci + be_u4(a)))
             return false;
-        uint64_t n = op == BC_tableswitch ? (uint64_t)((int64_t)(int32_t)be_u4(a + 8) - (int32_t)be_u4(a + 4) + 1) : be_u4(a + 4);
+        uint64_t n = op == BC_tableswitch
+                         ? (uint64_t)((int64_t)(int32_t)be_u4(a + 8) - (int32_t)be_u4(a + 4) + 1)
+                         : be_u4(a + 4);
         for (uint64_t i = 0; i < n; i++)
-            if (!visit(m, m->bci + be_u4(op == BC_tableswitch ? a + 12 + 4 * i : a + 8 + 8 * i + 4)))
+            if (!visit(m,
+                       m->bci + be_u4(op == BC_tableswitch ? a + 12 + 4 * i : a + 8 + 8 * i + 4)))
                 return false;
         return true;
     }

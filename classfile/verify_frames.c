@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * verify_frames.c - the frames a method begins with and those its StackMapTable states.  (JVMS 17 4.7.4, 4.10.1.6)
+ * verify_frames.c - the frames a method begins with and those its StackMapTable states.  (JVMS 17
+ * 4.7.4, 4.10.1.6)
  *
- * Frames are expanded into one pool of slots.  Consecutive frames mostly differ in little, so a frame that keeps
- * its predecessor's locals shares their slots. */
+ * Frames are expanded into one pool of slots.  Consecutive frames mostly differ in little, so a
+ * frame that keeps its predecessor's locals shares their slots. */
 #include "classfile/verify_internal.h"
 
 void verify_initial_frame(VMethod *m)
@@ -67,7 +68,7 @@ static unsigned u2(Reader *r)
 /* Appends the one or two slots of a verification_type_info. */
 static bool read_type(Reader *r, bool *this_uninit)
 {
-    static const VKind simple[] = { V_TOP, V_INT, V_FLOAT, V_DOUBLE, V_LONG, V_NULL, V_UNINIT_THIS };
+    static const VKind simple[] = {V_TOP, V_INT, V_FLOAT, V_DOUBLE, V_LONG, V_NULL, V_UNINIT_THIS};
     Verifier *v = r->m->v;
     unsigned tag = u1(r);
     if (r->failed)
@@ -132,7 +133,7 @@ static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
     unsigned type = u1(r), delta;
     if (r->failed)
         return false;
-    *f = (MapFrame){ .raw = f->raw, .locals = prev->locals, .local_count = prev->local_count };
+    *f = (MapFrame){.raw = f->raw, .locals = prev->locals, .local_count = prev->local_count};
     f->stack = (uint32_t)v->pool.len;
     if (type < 64) /* same_frame */
         delta = type;
@@ -153,7 +154,8 @@ static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
             if (n == 0)
                 return bad(r, true, "bad type array size");
             n--;
-            if (n > 0 && (v->pool.data[f->locals + n] == V_LONG2 || v->pool.data[f->locals + n] == V_DOUBLE2))
+            if (n > 0 && (v->pool.data[f->locals + n] == V_LONG2 ||
+                          v->pool.data[f->locals + n] == V_DOUBLE2))
                 n--;
         }
         f->local_count = (uint16_t)n;
@@ -208,20 +210,24 @@ bool verify_read_frames(VMethod *m)
     Span span = m->ca->stack_map_table;
     if (!span_present(span))
         return true;
-    MapFrame prev = { 0 };
+    MapFrame prev = {0};
     for (unsigned i = 0; i < m->max_locals; i++)
         VEC_PUSH(&v->pool, m->cur.locals[i]);
-    prev.local_count = m->info->arg_slots <= m->max_locals ? m->info->arg_slots : (uint16_t)m->max_locals;
-    Reader r = { .m = m, .p = v->cf->bytes + span.off, .end = v->cf->bytes + span.off + span.len };
+    prev.local_count = m->info->arg_slots <= m->max_locals ? m->info->arg_slots
+                                                           : (uint16_t)m->max_locals;
+    Reader r = {.m = m, .p = v->cf->bytes + span.off, .end = v->cf->bytes + span.off + span.len};
     unsigned count = u2(&r);
     for (unsigned i = 0; i < count && !r.failed; i++) {
         MapFrame f;
         if (!read_frame(&r, &prev, i == 0, &f))
             return false;
         if (f.bci >= m->len || !(m->flags[f.bci] & BCI_START)) {
-            Frame shown = { .locals = v->pool.data + f.locals, .local_count = f.local_count, .stack = v->pool.data + f.stack,
-                            .sp = f.stack_count, .this_uninit = f.this_uninit };
-            verify_fail(m, 0, &(Reason){ .why = WHY_BAD_MAP, .frame = &shown, .frame_bci = f.bci },
+            Frame shown = {.locals = v->pool.data + f.locals,
+                           .local_count = f.local_count,
+                           .stack = v->pool.data + f.stack,
+                           .sp = f.stack_count,
+                           .this_uninit = f.this_uninit};
+            verify_fail(m, 0, &(Reason){.why = WHY_BAD_MAP, .frame = &shown, .frame_bci = f.bci},
                         "StackMapTable error: bad offset");
             return false;
         }

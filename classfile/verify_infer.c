@@ -1,36 +1,39 @@
 /* SPDX-License-Identifier: Apache-2.0
- * verify_infer.c - the verifier of old: type inference by data-flow analysis, for class files without StackMapTable.
- * (JVMS 17 4.10.2)
+ * verify_infer.c - the verifier of old: type inference by data-flow analysis, for class files
+ * without StackMapTable. (JVMS 17 4.10.2)
  *
  * Every instruction has the frame known to hold before it.  A instructions whose frame
- * has changed are stepped, and what comes out is merged into its successors until nothing changes.  Merging
- * only ever generalises, so it ends.
+ * has changed are stepped, and what comes out is merged into its successors until nothing changes.
+ * Merging only ever generalises, so it ends.
  *
- * Subroutines (4.10.2.5).  An instruction in the body of a subroutine knows the chain of subroutines it may be in, and
- * for each the locals touched since its jsr.  A ret merges into the instruction behind each jsr of its subroutine: touched
- * locals as they are at the ret, the others as they were at the jsr.  Where instructions of different chains meet,
- * the common part remains.  A subroutine that calls itself is refused, and one that has more than one ret: so a return
+ * Subroutines (4.10.2.5).  An instruction in the body of a subroutine knows the chain of
+ * subroutines it may be in, and for each the locals touched since its jsr.  A ret merges into the
+ * instruction behind each jsr of its subroutine: touched locals as they are at the ret, the others
+ * as they were at the jsr.  Where instructions of different chains meet, the common part remains.
+ * A subroutine that calls itself is refused, and one that has more than one ret: so a return
  * address that is still there behind the jsr is of no use.
  *
- * Frames and masks live in an arena that is freed with the method.  This verifier is for old classes: it is written
- * to be understood, not to be fast. */
+ * Frames and masks live in an arena that is freed with the method.  This verifier is for old
+ * classes: it is written to be understood, not to be fast. */
 #include "classfile/verify_internal.h"
 
 /* Shared between instructions: what is to change is made anew. */
 typedef struct Sub {
     const struct Sub *outer;
-    uint32_t entry;     /* bci of the subroutine's first instruction */
-    uint8_t touched[];  /* bit per local */
+    uint32_t entry;    /* bci of the subroutine's first instruction */
+    uint8_t touched[]; /* bit per local */
 } Sub;
 
 typedef struct State {
     bool reached, queued, this_uninit;
     uint16_t sp, local_count;
-    VType *slots; /* max_locals, then max_stack */
+    VType *slots;    /* max_locals, then max_stack */
     const Sub *subs; /* innermost first */
 } State;
 
-typedef struct Ret { uint32_t bci, entry; } Ret; /* of which subroutine */
+typedef struct Ret {
+    uint32_t bci, entry;
+} Ret; /* of which subroutine */
 
 typedef struct Infer {
     VMethod *m;
@@ -74,7 +77,8 @@ static bool contains(const Infer *in, const Sub *s, const uint8_t *touched)
     return true;
 }
 
-/* The chain, in which these locals are touched as well: new up to the last subroutine that does not know them all. */
+/* The chain, in which these locals are touched as well: new up to the last subroutine that does not
+ * know them all. */
 static const Sub *with_touched(Infer *in, const Sub *s, const uint8_t *touched)
 {
     const Sub *last = NULL, *first = NULL, **end = &first;
@@ -162,7 +166,8 @@ static void mend_pairs(VMethod *m, VType *locals)
 {
     for (unsigned i = 0; i < m->max_locals; i++) {
         VKind k = vkind(locals[i]);
-        if ((k == V_LONG || k == V_DOUBLE) && (i + 1 >= m->max_locals || locals[i + 1] != locals[i] + 1))
+        if ((k == V_LONG || k == V_DOUBLE) &&
+            (i + 1 >= m->max_locals || locals[i + 1] != locals[i] + 1))
             locals[i] = V_TOP;
         if ((k == V_LONG2 || k == V_DOUBLE2) && (i == 0 || locals[i - 1] + 1 != locals[i]))
             locals[i] = V_TOP;
@@ -191,7 +196,8 @@ static bool flow_into(VMethod *m, uint32_t target, const Frame *f, const Sub *su
     bool changed = false, shorter = false;
     if (s->sp != f->sp)
         return verify_fail_plain(m, "Inconsistent stack height %u != %u", f->sp, (unsigned)s->sp);
-    /* The count is for texts only, nothing flows on for its sake: when a merge made a local unusable, those at the end go. */
+    /* The count is for texts only, nothing flows on for its sake: when a merge made a local
+     * unusable, those at the end go. */
     unsigned both = f->local_count < s->local_count ? f->local_count : s->local_count;
     if (!merge_slots(m, s->slots, f->locals, both, &changed) ||
         !merge_slots(m, s->slots + both, f->locals + both, m->max_locals - both, &shorter))
@@ -221,7 +227,8 @@ static bool flow_into(VMethod *m, uint32_t target, const Frame *f, const Sub *su
 
 /* ---- exception handlers ---- */
 
-/* Once for each step, when the instruction has found its operands and before control leaves it by any way. */
+/* Once for each step, when the instruction has found its operands and before control leaves it by
+ * any way. */
 static bool flow_into_handlers(VMethod *m)
 {
     Infer *in = m->inference;
@@ -232,7 +239,8 @@ static bool flow_into_handlers(VMethod *m)
         const ExceptionEntry *e = &m->ca->exceptions[i];
         if (m->bci < e->start_pc || m->bci >= e->end_pc)
             continue;
-        VType exception[1] = { e->catch_type ? verify_class_at(m->v, e->catch_type) : m->v->throwable_type };
+        VType exception[1] = {e->catch_type ? verify_class_at(m->v, e->catch_type)
+                                            : m->v->throwable_type};
         Frame f = in->before;
         f.stack = exception;
         f.sp = 1;
@@ -249,15 +257,19 @@ static bool branch_to(VMethod *m, uint32_t target)
 
 /* ---- subroutines ---- */
 
-/* What holds behind the jsr at `jsr` when `ret_frame`, at the ret of its subroutine, flows there. */
-static bool return_to(VMethod *m, uint32_t jsr, const Sub *sub, const VType *ret_locals, const VType *ret_stack, unsigned sp,
-                      bool this_uninit)
+/* What holds behind the jsr at `jsr` when `ret_frame`, at the ret of its subroutine, flows
+ * there. */
+static bool return_to(VMethod *m, uint32_t jsr, const Sub *sub, const VType *ret_locals,
+                      const VType *ret_stack, unsigned sp, bool this_uninit)
 {
     Infer *in = m->inference;
     State *j = &in->states[jsr];
     uint32_t after = next_of(m, jsr);
-    Frame f = { .locals = in->saved, .stack = in->saved + m->max_locals, .sp = sp,
-                .local_count = m->cur.local_count, .this_uninit = this_uninit };
+    Frame f = {.locals = in->saved,
+               .stack = in->saved + m->max_locals,
+               .sp = sp,
+               .local_count = m->cur.local_count,
+               .this_uninit = this_uninit};
     for (unsigned i = 0; i < m->max_locals; i++)
         f.locals[i] = sub->touched[i / 8] >> i % 8 & 1 ? ret_locals[i] : j->slots[i];
     memcpy(f.stack, ret_stack, sp * sizeof(VType));
@@ -298,21 +310,25 @@ static bool step_ret(VMethod *m, unsigned local)
     VType t = m->cur.locals[local];
     touch(m, local);
     if (vkind(t) != V_RETADDR)
-        return verify_fail_plain(m, local >= m->cur.local_count ? "Accessing value from uninitialized register %u"
-                                                                : "Register %u contains wrong type", local);
+        return verify_fail_plain(m,
+                                 local >= m->cur.local_count
+                                     ? "Accessing value from uninitialized register %u"
+                                     : "Register %u contains wrong type",
+                                 local);
     uint32_t entry = vnumber(t);
     const Sub *sub = find_sub(in->subs, entry);
     bool known = false;
     for (size_t i = 0; i < in->rets.len; i++) {
         const Ret *r = &in->rets.data[i];
-        if ((r->bci == m->bci) != (r->entry == entry)) /* a subroutine has one ret, and a ret one subroutine */
+        /* a subroutine has one ret, and a ret one subroutine */
+        if ((r->bci == m->bci) != (r->entry == entry))
             return verify_fail_plain(m, "Multiple returns to single jsr");
         known |= r->bci == m->bci;
     }
     if (!sub)
         return verify_fail_plain(m, "Illegal return from subroutine");
     if (!known) {
-        Ret r = { m->bci, entry };
+        Ret r = {m->bci, entry};
         VEC_PUSH(&in->rets, r);
     }
     if (!flow_into_handlers(m))
@@ -320,7 +336,8 @@ static bool step_ret(VMethod *m, unsigned local)
     for (size_t i = 0; i < in->jsrs.len; i++) {
         uint32_t at = in->jsrs.data[i];
         const uint8_t *p = m->code + at;
-        uint32_t target = at + (*p == BC_jsr_w ? be_u4(p + 1) : (uint32_t)(int32_t)(int16_t)be_u2(p + 1));
+        uint32_t target = at + (*p == BC_jsr_w ? be_u4(p + 1)
+                                               : (uint32_t)(int32_t)(int16_t)be_u2(p + 1));
         if (target == entry && in->states[at].reached &&
             !return_to(m, at, sub, m->cur.locals, m->cur.stack, m->cur.sp, m->cur.this_uninit))
             return false;
@@ -336,10 +353,12 @@ static bool check_target(VMethod *m, uint32_t target)
     bool first = m->sp_before++ == 0; /* of a switch: the default */
     if (target < m->len && (m->flags[target] & BCI_START))
         return true;
-    return verify_fail_plain(m, "%s", op == BC_tableswitch && !first ? "Illegal branch in tableswitch"
-                                      : op == BC_lookupswitch && !first ? "Illegal branch in lookupswitch"
-                                      : op == BC_tableswitch || op == BC_lookupswitch ? "Illegal default target in switch"
-                                                                 : "Illegal target of jump or branch");
+    return verify_fail_plain(m, "%s",
+                             op == BC_tableswitch && !first    ? "Illegal branch in tableswitch"
+                             : op == BC_lookupswitch && !first ? "Illegal branch in lookupswitch"
+                             : op == BC_tableswitch || op == BC_lookupswitch
+                                 ? "Illegal default target in switch"
+                                 : "Illegal target of jump or branch");
 }
 
 /* The static constraints, on all instructions before any is interpreted. */
@@ -380,7 +399,7 @@ static bool step_state(VMethod *m, uint32_t bci)
 
 bool verify_infer_method(VMethod *m)
 {
-    Infer in = { .m = m, .mask_len = (m->max_locals + 7u) / 8u };
+    Infer in = {.m = m, .mask_len = (m->max_locals + 7u) / 8u};
     m->inference = &in;
     m->branch = branch_to;
     m->jsr = step_jsr;
@@ -395,9 +414,11 @@ bool verify_infer_method(VMethod *m)
         in.states = arena_alloc(&in.arena, (size_t)m->len * sizeof(State));
         in.one_local = arena_alloc(&in.arena, in.mask_len + 1);
         in.before.locals = arena_alloc(&in.arena, (m->max_locals + 1u) * sizeof(VType));
-        in.saved = arena_alloc(&in.arena, ((size_t)m->max_locals + m->max_stack + 1) * sizeof(VType));
+        in.saved = arena_alloc(&in.arena,
+                               ((size_t)m->max_locals + m->max_stack + 1) * sizeof(VType));
         ok = flow_into(m, 0, &m->cur, NULL);
-        /* In order of address, round after round, as stock does: of several errors the same one is met first. */
+        /* In order of address, round after round, as stock does: of several errors the same one is
+         * met first. */
         while (ok && in.queued > 0)
             for (uint32_t bci = 0; ok && bci < m->len; bci++)
                 if (in.states[bci].queued)

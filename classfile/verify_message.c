@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  * verify_message.c - the texts of VerifyErrors.
  *
- * Programs and people know the form in which stock java explains a VerifyError; ours follows it to the letter, as
- * observed: a first line, then "Exception Details" with place, reason, frames, the code in hexadecimal, the exception
- * table and the StackMapTable as it stands in the file. */
+ * Programs and people know the form in which stock java explains a VerifyError; ours follows it to
+ * the letter, as observed: a first line, then "Exception Details" with place, reason, frames, the
+ * code in hexadecimal, the exception table and the StackMapTable as it stands in the file. */
 #include "classfile/verify_internal.h"
 #include <stdarg.h>
 
-typedef struct Text { char *s; size_t len, cap; } Text;
+typedef struct Text {
+    char *s;
+    size_t len, cap;
+} Text;
 
 static void put_n(Text *t, const char *s, size_t n)
 {
@@ -41,10 +44,20 @@ PRINTF_LIKE(2, 3) static void put_f(Text *t, const char *fmt, ...)
 static void put_type(Text *t, const Verifier *v, VType type)
 {
     static const char *const names[] = {
-        [V_TOP] = "top", [V_INT] = "integer", [V_FLOAT] = "float", [V_LONG] = "long", [V_LONG2] = "long_2nd",
-        [V_DOUBLE] = "double", [V_DOUBLE2] = "double_2nd", [V_NULL] = "null", [V_UNINIT_THIS] = "uninitializedThis",
-        [V_RETADDR] = "returnAddress", [V_ANY_REF] = "reference type", [V_CAT1] = "category1 type",
-        [V_CAT2_1ST] = "category2 type", [V_CAT2_2ND] = "category2_2nd type",
+        [V_TOP] = "top",
+        [V_INT] = "integer",
+        [V_FLOAT] = "float",
+        [V_LONG] = "long",
+        [V_LONG2] = "long_2nd",
+        [V_DOUBLE] = "double",
+        [V_DOUBLE2] = "double_2nd",
+        [V_NULL] = "null",
+        [V_UNINIT_THIS] = "uninitializedThis",
+        [V_RETADDR] = "returnAddress",
+        [V_ANY_REF] = "reference type",
+        [V_CAT1] = "category1 type",
+        [V_CAT2_1ST] = "category2 type",
+        [V_CAT2_2ND] = "category2_2nd type",
     };
     switch (vkind(type)) {
     case V_REF:
@@ -117,10 +130,11 @@ static void put_slots(Text *t, const VMethod *m, const char *what, const VType *
     put(t, " }\n");
 }
 
-static void put_frame(Text *t, const VMethod *m, const char *title, uint32_t bci, bool this_uninit, const VType *locals,
-                      unsigned local_count, const VType *stack, unsigned sp)
+static void put_frame(Text *t, const VMethod *m, const char *title, uint32_t bci, bool this_uninit,
+                      const VType *locals, unsigned local_count, const VType *stack, unsigned sp)
 {
-    put_f(t, "  %s:\n    bci: @%u\n    flags: {%s }\n", title, bci, this_uninit ? " flagThisUninit" : "");
+    put_f(t, "  %s:\n    bci: @%u\n    flags: {%s }\n", title, bci,
+          this_uninit ? " flagThisUninit" : "");
     put_slots(t, m, "locals", locals, local_count);
     put_slots(t, m, "stack", stack, sp);
 }
@@ -128,7 +142,8 @@ static void put_frame(Text *t, const VMethod *m, const char *title, uint32_t bci
 static void put_code(Text *t, const VMethod *m)
 {
     put(t, "  Bytecode:\n");
-    for (uint32_t line = 0; line <= m->len; line += 16) { /* a full last line is followed by an empty one */
+    /* a full last line is followed by an empty one */
+    for (uint32_t line = 0; line <= m->len; line += 16) {
         put_f(t, "    %07x: ", line);
         for (uint32_t i = line; i < line + 16; i++) {
             if (i < m->len)
@@ -144,7 +159,10 @@ static void put_code(Text *t, const VMethod *m)
 
 /* ---- the StackMapTable as it stands in the file; stops where it stops making sense ---- */
 
-typedef struct Raw { const uint8_t *p, *end; bool bad; } Raw;
+typedef struct Raw {
+    const uint8_t *p, *end;
+    bool bad;
+} Raw;
 
 static unsigned raw_u1(Raw *r)
 {
@@ -161,7 +179,8 @@ static unsigned raw_u2(Raw *r)
 
 static void put_raw_type(Text *t, Raw *r)
 {
-    static const char *const names[] = { "Top", "Integer", "Float", "Double", "Long", "Null", "UninitializedThis" };
+    static const char *const names[] = {"Top",  "Integer",          "Float", "Double", "Long",
+                                        "Null", "UninitializedThis"};
     unsigned tag = raw_u1(r);
     if (r->bad)
         return;
@@ -187,7 +206,7 @@ static void put_stack_map(Text *t, const VMethod *m)
     Span span = m->ca->stack_map_table;
     if (!span_present(span) || span.len < 2)
         return;
-    Raw r = { m->v->cf->bytes + span.off, m->v->cf->bytes + span.off + span.len, false };
+    Raw r = {m->v->cf->bytes + span.off, m->v->cf->bytes + span.off + span.len, false};
     unsigned count = raw_u2(&r);
     uint32_t bci = 0;
     put(t, "  Stackmap Table:\n");
@@ -197,9 +216,13 @@ static void put_stack_map(Text *t, const VMethod *m)
         if (r.bad || (type >= 128 && type < 247))
             break;
         bci = i == 0 ? delta : bci + delta + 1;
-        const char *name = type < 64 ? "same_frame" : type < 128 ? "same_locals_1_stack_item_frame"
-                           : type == 247 ? "same_locals_1_stack_item_extended" : type < 251 ? "chop_frame"
-                           : type == 251 ? "same_frame_extended" : type < 255 ? "append_frame" : "full_frame";
+        const char *name = type < 64     ? "same_frame"
+                           : type < 128  ? "same_locals_1_stack_item_frame"
+                           : type == 247 ? "same_locals_1_stack_item_extended"
+                           : type < 251  ? "chop_frame"
+                           : type == 251 ? "same_frame_extended"
+                           : type < 255  ? "append_frame"
+                                         : "full_frame";
         put_f(t, "    %s(@%u", name, bci);
         if ((type >= 64 && type < 128) || type == 247) {
             put(t, ",");
@@ -229,7 +252,7 @@ static bool finish(VMethod *m, VerifyResult result, uint32_t bci, Text *t)
     m->v->fallback = true;
     if (m->v->err) {
         free(m->v->err->message);
-        *m->v->err = (VerifyError){ .message = t->s, .method = m->info, .bci = bci };
+        *m->v->err = (VerifyError){.message = t->s, .method = m->info, .bci = bci};
     } else
         free(t->s);
     return false;
@@ -238,7 +261,7 @@ static bool finish(VMethod *m, VerifyResult result, uint32_t bci, Text *t)
 bool verify_fail(VMethod *m, uint32_t bci, const Reason *why, const char *fmt, ...)
 {
     const Verifier *v = m->v;
-    Text t = { 0 };
+    Text t = {0};
     va_list ap;
     va_start(ap, fmt);
     put_v(&t, fmt, ap);
@@ -253,18 +276,19 @@ bool verify_fail(VMethod *m, uint32_t bci, const Reason *why, const char *fmt, .
         put_reason(&t, m, why);
         put(&t, "\n");
         if (why->frame)
-            put_frame(&t, m, "Current Frame", why->frame_bci, why->frame->this_uninit, why->frame->locals,
-                      why->frame->local_count, why->frame->stack,
+            put_frame(&t, m, "Current Frame", why->frame_bci, why->frame->this_uninit,
+                      why->frame->locals, why->frame->local_count, why->frame->stack,
                       why->frame == &m->cur ? m->sp_before : why->frame->sp);
         if (why->map)
-            put_frame(&t, m, "Stackmap Frame", why->map->bci, why->map->this_uninit, v->pool.data + why->map->locals,
-                      why->map->local_count, v->pool.data + why->map->stack, why->map->stack_count);
+            put_frame(&t, m, "Stackmap Frame", why->map->bci, why->map->this_uninit,
+                      v->pool.data + why->map->locals, why->map->local_count,
+                      v->pool.data + why->map->stack, why->map->stack_count);
         put_code(&t, m);
         if (m->ca->exception_count > 0) {
             put(&t, "  Exception Handler Table:\n");
             for (unsigned i = 0; i < m->ca->exception_count; i++)
-                put_f(&t, "    bci [%u, %u] => handler: %u\n", m->ca->exceptions[i].start_pc, m->ca->exceptions[i].end_pc,
-                      m->ca->exceptions[i].handler_pc);
+                put_f(&t, "    bci [%u, %u] => handler: %u\n", m->ca->exceptions[i].start_pc,
+                      m->ca->exceptions[i].end_pc, m->ca->exceptions[i].handler_pc);
         }
         put_stack_map(&t, m);
     }
@@ -274,7 +298,7 @@ bool verify_fail(VMethod *m, uint32_t bci, const Reason *why, const char *fmt, .
 bool verify_fail_plain(VMethod *m, const char *fmt, ...)
 {
     const Verifier *v = m->v;
-    Text t = { 0 };
+    Text t = {0};
     put(&t, "(class: ");
     put_utf8(&t, v->cf->name);
     put(&t, ", method: ");
@@ -299,15 +323,15 @@ bool verify_fail_plain_format(VMethod *m, const char *text)
 bool verify_fail_format(VMethod *m, bool name_method, const char *fmt, ...)
 {
     const ClassFile *cf = m->v->cf;
-    Text t = { 0 };
+    Text t = {0};
     va_list ap;
     va_start(ap, fmt);
     put_v(&t, fmt, ap);
     va_end(ap);
     if (name_method) {
         char buf[2048];
-        method_external(buf, sizeof buf, cf->name.bytes, cf->name.len, m->info->name.bytes, m->info->name.len,
-                        m->info->desc.bytes, m->info->desc.len);
+        method_external(buf, sizeof buf, cf->name.bytes, cf->name.len, m->info->name.bytes,
+                        m->info->name.len, m->info->desc.bytes, m->info->desc.len);
         put_f(&t, " in method '%s'", buf);
     }
     finish(m, VERIFY_FORMAT, 0, &t);
@@ -318,5 +342,5 @@ bool verify_fail_format(VMethod *m, bool name_method, const char *fmt, ...)
 void verify_error_free(VerifyError *err)
 {
     free(err->message);
-    *err = (VerifyError){ 0 };
+    *err = (VerifyError){0};
 }

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
- * verify_step.c - what each instruction wants on the stack and leaves there.  (JVMS 17 4.10.1.9, 4.10.2.3)
+ * verify_step.c - what each instruction wants on the stack and leaves there.  (JVMS 17 4.10.1.9,
+ * 4.10.2.3)
  *
- * One function serves both verifiers: rules are the same, texts and what happens at branches differ.  Popped values
- * stay in the stack's memory until something is pushed over them, so a text can still show the operands. */
+ * One function serves both verifiers: rules are the same, texts and what happens at branches
+ * differ.  Popped values stay in the stack's memory until something is pushed over them, so a text
+ * can still show the operands. */
 #include "classfile/verify_internal.h"
 
-#define TRY(x) do { if (!(x)) return false; } while (0)
+#define TRY(x) \
+    do { \
+        if (!(x)) \
+            return false; \
+    } while (0)
 
 /* ---- stack and locals ---- */
 
@@ -14,18 +20,21 @@ static const char *expected_on_stack(VType want)
     switch (vkind(want)) {
     case V_INT: return "Expecting to find integer on stack";
     case V_FLOAT: return "Expecting to find float on stack";
-    case V_LONG: case V_LONG2: return "Expecting to find long on stack";
-    case V_DOUBLE: case V_DOUBLE2: return "Expecting to find double on stack";
+    case V_LONG:
+    case V_LONG2: return "Expecting to find long on stack";
+    case V_DOUBLE:
+    case V_DOUBLE2: return "Expecting to find double on stack";
     default: return "Expecting to find object/array on stack";
     }
 }
 
-/* first_line is the type checker's; plain that of inference, NULL: by the type wanted.  why may be NULL. */
+/* first_line is the type checker's; plain that of inference, NULL: by the type wanted.  why may be
+ * NULL. */
 static bool mismatch(VMethod *m, Origin got, Origin want, const char *first_line, const char *plain)
 {
     if (m->infer)
         return verify_fail_plain(m, "%s", plain ? plain : expected_on_stack(want.type));
-    Reason why = { .why = WHY_MISMATCH, .a = got, .b = want, .frame = &m->cur, .frame_bci = m->bci };
+    Reason why = {.why = WHY_MISMATCH, .a = got, .b = want, .frame = &m->cur, .frame_bci = m->bci};
     return verify_fail(m, m->bci, &why, "%s", first_line);
 }
 
@@ -36,7 +45,7 @@ static bool push(VMethod *m, VType t)
     if (f->sp + n > m->max_stack) {
         if (m->infer)
             return verify_fail_plain(m, "Stack size too large");
-        Reason why = { .why = WHY_OVERFLOW, .frame = f, .frame_bci = m->bci };
+        Reason why = {.why = WHY_OVERFLOW, .frame = f, .frame_bci = m->bci};
         return verify_fail(m, m->bci, &why, "Operand stack overflow");
     }
     for (unsigned i = 0; i < n; i++)
@@ -48,7 +57,7 @@ static bool underflow(VMethod *m)
 {
     if (m->infer)
         return verify_fail_plain(m, "Unable to pop operand off an empty stack");
-    Reason why = { .why = WHY_UNDERFLOW, .frame = &m->cur, .frame_bci = m->bci };
+    Reason why = {.why = WHY_UNDERFLOW, .frame = &m->cur, .frame_bci = m->bci};
     return verify_fail(m, m->bci, &why, "Operand stack underflow");
 }
 
@@ -61,7 +70,8 @@ static bool pop_any(VMethod *m, VType *out)
     return true;
 }
 
-static bool pop_slot(VMethod *m, VType want, Origin to, const char *first_line, const char *plain, VType *out)
+static bool pop_slot(VMethod *m, VType want, Origin to, const char *first_line, const char *plain,
+                     VType *out)
 {
     VType got = V_TOP;
     TRY(pop_any(m, &got));
@@ -70,7 +80,8 @@ static bool pop_slot(VMethod *m, VType want, Origin to, const char *first_line, 
         return false;
     if (out)
         *out = got;
-    return a == VERIFY_YES || mismatch(m, (Origin){ AT_STACK, m->cur.sp, got }, to, first_line, plain);
+    return a == VERIFY_YES ||
+           mismatch(m, (Origin){AT_STACK, m->cur.sp, got}, to, first_line, plain);
 }
 
 static bool pop_as(VMethod *m, VType want, Origin to, const char *first_line, const char *plain)
@@ -88,14 +99,14 @@ static bool pop_pair(VMethod *m, VType want)
 {
     Frame *f = &m->cur;
     if (m->infer)
-        return pop_as(m, want, (Origin){ AT_NONE, 0, want }, "", NULL);
+        return pop_as(m, want, (Origin){AT_NONE, 0, want}, "", NULL);
     if (f->sp < 2)
         return underflow(m);
     f->sp -= 2;
     for (unsigned i = 0; i < 2; i++)
         if (f->stack[f->sp + i] != want + i)
-            return mismatch(m, (Origin){ AT_STACK, f->sp + i, f->stack[f->sp + i] }, (Origin){ AT_NONE, 0, want + i },
-                            "Bad type on operand stack", NULL);
+            return mismatch(m, (Origin){AT_STACK, f->sp + i, f->stack[f->sp + i]},
+                            (Origin){AT_NONE, 0, want + i}, "Bad type on operand stack", NULL);
     return true;
 }
 
@@ -103,7 +114,7 @@ static bool pop(VMethod *m, VType want)
 {
     if (vkind(want) == V_LONG || vkind(want) == V_DOUBLE)
         return pop_pair(m, want);
-    return pop_as(m, want, (Origin){ AT_NONE, 0, want }, "Bad type on operand stack", NULL);
+    return pop_as(m, want, (Origin){AT_NONE, 0, want}, "Bad type on operand stack", NULL);
 }
 
 static void touch(VMethod *m, unsigned local)
@@ -119,8 +130,10 @@ static bool local_index(VMethod *m, unsigned local, bool two, bool set)
         return true;
     if (m->infer)
         return verify_fail_plain(m, "Illegal local variable number");
-    Reason why = { .why = WHY_LOCAL, .index = local };
-    return verify_fail(m, m->bci, &why, "%s", !two || set ? "Local variable table overflow" : "get long/double overflows locals");
+    Reason why = {.why = WHY_LOCAL, .index = local};
+    return verify_fail(m, m->bci, &why, "%s",
+                       !two || set ? "Local variable table overflow"
+                                   : "get long/double overflows locals");
 }
 
 static bool local_is(VMethod *m, unsigned local, VType want, VType *out)
@@ -140,13 +153,21 @@ static bool local_is(VMethod *m, unsigned local, VType want, VType *out)
             if (vkind(got) == V_RETADDR && !two)
                 return verify_fail_plain(m, "Cannot load return address from register %u", local);
             if (two)
-                return verify_fail_plain(m, unset ? "Accessing value from uninitialized register pair %u/%u"
-                                                  : "Register pair %u/%u contains wrong type", local, local + 1);
-            return verify_fail_plain(m, unset ? "Accessing value from uninitialized register %u"
-                                              : "Register %u contains wrong type", local);
+                return verify_fail_plain(
+                    m,
+                    unset ? "Accessing value from uninitialized register pair %u/%u"
+                          : "Register pair %u/%u contains wrong type",
+                    local, local + 1);
+            return verify_fail_plain(m,
+                                     unset ? "Accessing value from uninitialized register %u"
+                                           : "Register %u contains wrong type",
+                                     local);
         }
-        Reason why = { .why = WHY_MISMATCH, .a = { AT_LOCAL, local + i, got }, .b = { AT_NONE, 0, want + i },
-                       .frame = &m->cur, .frame_bci = m->bci };
+        Reason why = {.why = WHY_MISMATCH,
+                      .a = {AT_LOCAL, local + i, got},
+                      .b = {AT_NONE, 0, want + i},
+                      .frame = &m->cur,
+                      .frame_bci = m->bci};
         return verify_fail(m, m->bci, &why, "Bad local variable type");
     }
     return true;
@@ -185,7 +206,7 @@ static bool store(VMethod *m, unsigned local, VType want)
                vkind(m->cur.stack[m->cur.sp - 1]) == V_RETADDR)
         TRY(pop_any(m, &got)); /* astore is how a subroutine keeps its return address */
     else
-        TRY(pop_slot(m, want, (Origin){ AT_NONE, 0, want }, "Bad type on operand stack", NULL, &got));
+        TRY(pop_slot(m, want, (Origin){AT_NONE, 0, want}, "Bad type on operand stack", NULL, &got));
     TRY(local_index(m, local, two, true));
     set_slot(m, local, got);
     if (two)
@@ -193,10 +214,12 @@ static bool store(VMethod *m, unsigned local, VType want)
     return true;
 }
 
-/* Pops something that must be a reference at least; what it must be beyond is said by the caller. */
+/* Pops something that must be a reference at least; what it must be beyond is said by the
+ * caller. */
 static bool pop_reference(VMethod *m, const char *plain, VType *out)
 {
-    return pop_slot(m, V_ANY_REF, (Origin){ AT_NONE, 0, V_ANY_REF }, "Bad type on operand stack", plain, out);
+    return pop_slot(m, V_ANY_REF, (Origin){AT_NONE, 0, V_ANY_REF}, "Bad type on operand stack",
+                    plain, out);
 }
 
 /* ---- simple instructions, by their letters in bytecodes.def ---- */
@@ -216,7 +239,8 @@ static VType letter_type(char c)
 static bool step_simple(VMethod *m)
 {
     const char *effect = bytecode_info[m->op].effect, *pushes = strchr(effect, '>');
-    bool object = m->infer && m->op != BC_ifnull && m->op != BC_ifnonnull; /* of inference, only ifnull and ifnonnull take what is new */
+    /* of inference, only ifnull and ifnonnull take what is new */
+    bool object = m->infer && m->op != BC_ifnull && m->op != BC_ifnonnull;
     for (const char *e = pushes; e-- > effect;) {
         VType want = letter_type(*e);
         TRY(pop(m, want == V_ANY_REF && object ? m->v->object_type : want));
@@ -235,26 +259,34 @@ static bool bad_array(VMethod *m, VType got, const char *want, const char *plain
     VType w = want ? verify_ref(m->v, want, strlen(want)) : V_ANY_REF;
     char line[64];
     snprintf(line, sizeof line, "Bad type on operand stack in %s", bytecode_info[m->op].name);
-    return mismatch(m, (Origin){ AT_STACK, m->cur.sp, got }, (Origin){ AT_NONE, 0, w }, line, NULL);
+    return mismatch(m, (Origin){AT_STACK, m->cur.sp, got}, (Origin){AT_NONE, 0, w}, line, NULL);
 }
 
 static bool bad_operand(VMethod *m, VType got, const char *first_line, const char *plain)
 {
     if (m->infer)
         return verify_fail_plain(m, "%s", plain);
-    Reason why = { .why = WHY_BAD_TYPE, .a = { AT_STACK, m->cur.sp, got }, .frame = &m->cur, .frame_bci = m->bci };
+    Reason why = {.why = WHY_BAD_TYPE,
+                  .a = {AT_STACK, m->cur.sp, got},
+                  .frame = &m->cur,
+                  .frame_bci = m->bci};
     return verify_fail(m, m->bci, &why, "%s", first_line);
 }
 
 /* Pops the array of an xaload or xastore. */
 static bool pop_array(VMethod *m, VType *out)
 {
-    static const struct { const char *name, *plain; } arrays[] = {
-        { "[I", "Expecting to find array of ints on stack" },    { "[J", "Expecting to find array of longs on stack" },
-        { "[F", "Expecting to find array of floats on stack" },  { "[D", "Expecting to find array of doubles on stack" },
-        { NULL, "Expecting to find array of objects or arrays on stack" },
-        { "[B", "Expecting to find array of bytes or Booleans on stack" },
-        { "[C", "Expecting to find array of chars on stack" },   { "[S", "Expecting to find array of shorts on stack" },
+    static const struct {
+        const char *name, *plain;
+    } arrays[] = {
+        {"[I", "Expecting to find array of ints on stack"},
+        {"[J", "Expecting to find array of longs on stack"},
+        {"[F", "Expecting to find array of floats on stack"},
+        {"[D", "Expecting to find array of doubles on stack"},
+        {NULL, "Expecting to find array of objects or arrays on stack"},
+        {"[B", "Expecting to find array of bytes or Booleans on stack"},
+        {"[C", "Expecting to find array of chars on stack"},
+        {"[S", "Expecting to find array of shorts on stack"},
     };
     unsigned k = m->op >= BC_iastore ? m->op - (unsigned)BC_iastore : m->op - (unsigned)BC_iaload;
     VType t = V_TOP;
@@ -280,15 +312,16 @@ static bool pop_array(VMethod *m, VType *out)
 
 static bool step_array_load(VMethod *m)
 {
-    static const VType element[] = { V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_TOP, V_INT, V_INT, V_INT };
+    static const VType element[] = {V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_TOP, V_INT, V_INT, V_INT};
     unsigned k = m->op - (unsigned)BC_iaload;
     VType a = V_TOP;
-    return pop(m, V_INT) && pop_array(m, &a) && push(m, k == 4 ? verify_component(m->v, a) : element[k]);
+    return pop(m, V_INT) && pop_array(m, &a) &&
+           push(m, k == 4 ? verify_component(m->v, a) : element[k]);
 }
 
 static bool step_array_store(VMethod *m)
 {
-    static const VType element[] = { V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_TOP, V_INT, V_INT, V_INT };
+    static const VType element[] = {V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_TOP, V_INT, V_INT, V_INT};
     unsigned k = m->op - (unsigned)BC_iastore;
     VType a = V_TOP;
     /* aastore wants an object, and leaves it to run time whether it fits (4.10.1.9 aastore). */
@@ -299,10 +332,12 @@ static bool step_array_store(VMethod *m)
 
 static bool pop_kind(VMethod *m, VKind want, VType *out)
 {
-    if (want == V_CAT1 && m->infer && m->cur.sp > 0 && vkind(m->cur.stack[m->cur.sp - 1]) == V_RETADDR)
+    if (want == V_CAT1 && m->infer && m->cur.sp > 0 &&
+        vkind(m->cur.stack[m->cur.sp - 1]) == V_RETADDR)
         return pop_any(m, out);
-    return pop_slot(m, vtype(want, 0), (Origin){ AT_NONE, 0, vtype(want, 0) }, "Bad type on operand stack",
-                    "Attempt to split long or double on the stack", out);
+    return pop_slot(m, vtype(want, 0), (Origin){AT_NONE, 0, vtype(want, 0)},
+                    "Bad type on operand stack", "Attempt to split long or double on the stack",
+                    out);
 }
 
 /* Pops two slots that are two category 1 values or one of category 2. */
@@ -321,17 +356,18 @@ static bool push_slot(VMethod *m, VType t)
     if (m->cur.sp >= m->max_stack) {
         if (m->infer)
             return verify_fail_plain(m, "Stack size too large");
-        Reason why = { .why = WHY_OVERFLOW, .frame = &m->cur, .frame_bci = m->bci };
+        Reason why = {.why = WHY_OVERFLOW, .frame = &m->cur, .frame_bci = m->bci};
         return verify_fail(m, m->bci, &why, "Operand stack overflow");
     }
     m->cur.stack[m->cur.sp++] = t;
     return true;
 }
 
-/* pop, pop2, the dup family and swap.  Where two slots go together they may be one value of category 2. */
+/* pop, pop2, the dup family and swap.  Where two slots go together they may be one value of
+ * category 2. */
 static bool step_shuffle(VMethod *m, const SlotMoves *moves)
 {
-    VType popped[4] = { V_TOP, V_TOP, V_TOP, V_TOP };
+    VType popped[4] = {V_TOP, V_TOP, V_TOP, V_TOP};
     for (unsigned i = 0; i < moves->pops; i++)
         if (moves->pairs & 1u << i) {
             TRY(pop_two(m, &popped[i + 1], &popped[i]));
@@ -364,10 +400,11 @@ static bool step_ldc(VMethod *m, unsigned index)
         VType t = verify_type_of_desc(v, desc.bytes, desc.len);
         bool two = vkind(t) == V_LONG || vkind(t) == V_DOUBLE;
         if (two != (m->op == BC_ldc2_w)) {
-            Reason why = { .why = WHY_CP, .index = index };
+            Reason why = {.why = WHY_CP, .index = index};
             char name[1024];
             class_name_external(name, sizeof name, v->cf->name.bytes, v->cf->name.len);
-            return verify_fail(m, m->bci, &why, "Illegal type at constant pool entry %u in class %s", index, name);
+            return verify_fail(m, m->bci, &why,
+                               "Illegal type at constant pool entry %u in class %s", index, name);
         }
         return push(m, t);
     }
@@ -376,31 +413,41 @@ static bool step_ldc(VMethod *m, unsigned index)
     return push(m, verify_ref(v, class_name, strlen(class_name)));
 }
 
-/* Inference looks at the stack twice: whether there are so many operands of the right sort at all, then closer.
- * types[]: operands, top last; take_this: an uninitialized `this` passes for an object here. */
+/* Inference looks at the stack twice: whether there are so many operands of the right sort at all,
+ * then closer. types[]: operands, top last; take_this: an uninitialized `this` passes for an object
+ * here. */
 static bool right_sorts(VMethod *m, const VType *types, unsigned n, bool take_this)
 {
     unsigned sp = m->cur.sp;
     if (!m->infer)
         return true;
     while (n-- > 0)
-        for (int half = vkind(types[n]) == V_LONG || vkind(types[n]) == V_DOUBLE; half >= 0; half--) {
+        for (int half = vkind(types[n]) == V_LONG || vkind(types[n]) == V_DOUBLE; half >= 0;
+             half--) {
             if (sp == 0)
                 return underflow(m);
-            VType got = m->cur.stack[--sp], want = types[n] + (VType)(vkind(types[n]) == V_REF ? 0 : half);
-            bool object = vkind(got) == V_REF || vkind(got) == V_NULL, fresh = vkind(got) == V_UNINIT || got == V_UNINIT_THIS;
-            bool ok = vkind(want) == V_REF ? object || (take_this && got == V_UNINIT_THIS) : vkind(want) == V_UNINIT ? fresh : got == want;
+            VType got = m->cur.stack[--sp],
+                  want = types[n] + (VType)(vkind(types[n]) == V_REF ? 0 : half);
+            bool object = vkind(got) == V_REF || vkind(got) == V_NULL,
+                 fresh = vkind(got) == V_UNINIT || got == V_UNINIT_THIS;
+            bool ok = vkind(want) == V_REF      ? object || (take_this && got == V_UNINIT_THIS)
+                      : vkind(want) == V_UNINIT ? fresh
+                                                : got == want;
             if (!ok)
-                return verify_fail_plain(m, "%s", vkind(want) == V_UNINIT ? "Expecting to find unitialized object on stack"
-                                                                          : expected_on_stack(types[n]));
+                return verify_fail_plain(m, "%s",
+                                         vkind(want) == V_UNINIT
+                                             ? "Expecting to find unitialized object on stack"
+                                             : expected_on_stack(types[n]));
         }
     return true;
 }
 
 /* ---- fields ---- */
 
-/* 4.10.1.8: a protected member of a superclass in another package may only be used on objects of this class. */
-static bool needs_this_class(VMethod *m, VType owner, bool is_method, Utf8 name, Utf8 desc, bool *out)
+/* 4.10.1.8: a protected member of a superclass in another package may only be used on objects of
+ * this class. */
+static bool needs_this_class(VMethod *m, VType owner, bool is_method, Utf8 name, Utf8 desc,
+                             bool *out)
 {
     Verifier *v = m->v;
     *out = false;
@@ -434,27 +481,34 @@ static bool step_field(VMethod *m, unsigned index)
     if (!m->infer && !is_static && verify_is_array(v, owner)) {
         char shown[1024];
         class_name_external(shown, sizeof shown, cf->name.bytes, cf->name.len);
-        Reason why = { .why = WHY_BAD_TYPE, .a = { AT_CP, index, owner } };
-        return verify_fail(m, m->bci, &why, "Expecting reference to class in class %s at constant pool index %u", shown, index);
+        Reason why = {.why = WHY_BAD_TYPE, .a = {AT_CP, index, owner}};
+        return verify_fail(m, m->bci, &why,
+                           "Expecting reference to class in class %s at constant pool index %u",
+                           shown, index);
     }
-    /* In an <init>, a field of this very class may be set before the superclass's <init> is called. */
-    bool early_put = m->op == BC_putfield && m->is_init && owner == v->this_type && declares_field(cf, name, desc);
-    VType operands[2] = { v->object_type, type };
+    /* In an <init>, a field of this very class may be set before the superclass's <init> is
+     * called. */
+    bool early_put = m->op == BC_putfield && m->is_init && owner == v->this_type &&
+                     declares_field(cf, name, desc);
+    VType operands[2] = {v->object_type, type};
     TRY(right_sorts(m, operands + is_static, (is_static ? 0u : 1u) + is_put, early_put));
     if (is_put)
-        TRY(pop_as(m, type, (Origin){ AT_NONE, 0, type }, "Bad type on operand stack", "Bad type in putfield/putstatic"));
+        TRY(pop_as(m, type, (Origin){AT_NONE, 0, type}, "Bad type on operand stack",
+                   "Bad type in putfield/putstatic"));
     if (!is_static) {
         VType obj = V_TOP;
         TRY(pop_any(m, &obj));
         if (obj == V_UNINIT_THIS && early_put)
             return true;
         VType want = owner;
-        Origin to = { is_put ? AT_CP : AT_NONE, index, owner };
+        Origin to = {is_put ? AT_CP : AT_NONE, index, owner};
         VerifyAnswer a = verify_assignable(v, obj, want);
         if (a == VERIFY_HOST_FAILED)
             return false;
         if (a == VERIFY_NO)
-            return mismatch(m, (Origin){ AT_STACK, m->cur.sp, obj }, to, is_put ? "Bad type on operand stack in putfield" : "Bad type on operand stack",
+            return mismatch(m, (Origin){AT_STACK, m->cur.sp, obj}, to,
+                            is_put ? "Bad type on operand stack in putfield"
+                                   : "Bad type on operand stack",
                             "Incompatible type for getting or setting field");
         bool strict;
         TRY(needs_this_class(m, owner, false, name, desc, &strict));
@@ -464,8 +518,10 @@ static bool step_field(VMethod *m, unsigned index)
                 return false;
             if (a == VERIFY_NO) {
                 char line[64];
-                snprintf(line, sizeof line, "Bad access to protected data in %s", bytecode_info[m->op].name);
-                return mismatch(m, (Origin){ AT_STACK, m->cur.sp, obj }, (Origin){ AT_NONE, 0, v->this_type }, line,
+                snprintf(line, sizeof line, "Bad access to protected data in %s",
+                         bytecode_info[m->op].name);
+                return mismatch(m, (Origin){AT_STACK, m->cur.sp, obj},
+                                (Origin){AT_NONE, 0, v->this_type}, line,
                                 "Bad access to protected data");
             }
         }
@@ -475,7 +531,8 @@ static bool step_field(VMethod *m, unsigned index)
 
 /* ---- calls ---- */
 
-/* receiver: its sort, V_TOP if there is none; owner: what inference wants it to be, before it looks at the arguments. */
+/* receiver: its sort, V_TOP if there is none; owner: what inference wants it to be, before it looks
+ * at the arguments. */
 static bool pop_arguments(VMethod *m, Utf8 desc, VType receiver, VType owner)
 {
     VType args[257];
@@ -490,10 +547,12 @@ static bool pop_arguments(VMethod *m, Utf8 desc, VType receiver, VType owner)
         unsigned slots = desc_arg_slots(desc.bytes, desc.len) + 1;
         VerifyAnswer a = verify_assignable(m->v, m->cur.stack[m->cur.sp - slots], owner);
         if (a != VERIFY_YES)
-            return a == VERIFY_NO && verify_fail_plain(m, "Incompatible object argument for function call");
+            return a == VERIFY_NO &&
+                   verify_fail_plain(m, "Incompatible object argument for function call");
     }
     while (n-- > first)
-        TRY(pop_as(m, args[n], (Origin){ AT_NONE, 0, args[n] }, "Bad type on operand stack", "Incompatible argument to function"));
+        TRY(pop_as(m, args[n], (Origin){AT_NONE, 0, args[n]}, "Bad type on operand stack",
+                   "Incompatible argument to function"));
     return true;
 }
 
@@ -521,7 +580,8 @@ static bool step_init(VMethod *m, unsigned index, VType owner, Utf8 name, Utf8 d
         if (owner != v->this_type && !super) {
             if (m->infer)
                 return verify_fail_plain(m, "Call to wrong initialization method");
-            Reason why = { .why = WHY_MISMATCH, .a = { AT_NONE, 0, owner }, .b = { AT_NONE, 0, v->this_type } };
+            Reason why = {
+                .why = WHY_MISMATCH, .a = {AT_NONE, 0, owner}, .b = {AT_NONE, 0, v->this_type}};
             return verify_fail(m, m->bci, &why, "Bad <init> method call");
         }
         if (m->initializing && !m->initializing(m))
@@ -537,7 +597,8 @@ static bool step_init(VMethod *m, unsigned index, VType owner, Utf8 name, Utf8 d
         if (made != owner) {
             if (m->infer)
                 return verify_fail_plain(m, "Call to wrong initialization method");
-            Reason why = { .why = WHY_MISMATCH, .a = { AT_CP, new_index, made }, .b = { AT_CP, index, owner } };
+            Reason why = {
+                .why = WHY_MISMATCH, .a = {AT_CP, new_index, made}, .b = {AT_CP, index, owner}};
             return verify_fail(m, m->bci, &why, "Call to wrong <init> method");
         }
         bool strict;
@@ -549,7 +610,9 @@ static bool step_init(VMethod *m, unsigned index, VType owner, Utf8 name, Utf8 d
             if (a == VERIFY_NO) {
                 if (m->infer)
                     return verify_fail_plain(m, "Bad access to protected data");
-                Reason why = { .why = WHY_MISMATCH, .a = { AT_CP, new_index, made }, .b = { AT_NONE, 0, v->this_type } };
+                Reason why = {.why = WHY_MISMATCH,
+                              .a = {AT_CP, new_index, made},
+                              .b = {AT_NONE, 0, v->this_type}};
                 return verify_fail(m, m->bci, &why, "Bad access to protected <init> method");
             }
         }
@@ -558,16 +621,19 @@ static bool step_init(VMethod *m, unsigned index, VType owner, Utf8 name, Utf8 d
         replace_everywhere(m, obj, made);
         return true;
     }
-    return bad_operand(m, obj, "Bad operand type when invoking <init>", "Expecting to find unitialized object on stack");
+    return bad_operand(m, obj, "Bad operand type when invoking <init>",
+                       "Expecting to find unitialized object on stack");
 }
 
-/* invokespecial of anything else names this class, a superclass or a direct superinterface (4.9.2, 4.10.1.9). */
+/* invokespecial of anything else names this class, a superclass or a direct superinterface (4.9.2,
+ * 4.10.1.9). */
 static bool special_owner(VMethod *m, unsigned index, VType owner)
 {
     Verifier *v = m->v;
     const ClassFile *cf = v->cf;
     bool of_interface = cp_tag(cf, index) == CP_INTERFACE_METHODREF;
-    if (owner == v->this_type || (of_interface && cf->super_class && verify_class_at(v, cf->super_class) == owner))
+    if (owner == v->this_type ||
+        (of_interface && cf->super_class && verify_class_at(v, cf->super_class) == owner))
         return true;
     for (unsigned i = 0; of_interface && i < cf->interface_count; i++)
         if (verify_class_at(v, cf->interfaces[i]) == owner)
@@ -579,14 +645,16 @@ static bool special_owner(VMethod *m, unsigned index, VType owner)
     if (a == VERIFY_NO) {
         if (m->infer)
             return verify_fail_plain(m, "Illegal use of nonvirtual function call");
-        static const Reason why = { .why = WHY_CODE };
-        return verify_fail(m, m->bci, &why,
-                           "Bad invokespecial instruction: current class isn't assignable to reference class.");
+        static const Reason why = {.why = WHY_CODE};
+        return verify_fail(
+            m, m->bci, &why,
+            "Bad invokespecial instruction: current class isn't assignable to reference class.");
     }
     if (of_interface && !m->infer) {
-        static const Reason why = { .why = WHY_CODE };
-        return verify_fail(m, m->bci, &why,
-                           "Bad invokespecial instruction: interface method reference is in an indirect superinterface.");
+        static const Reason why = {.why = WHY_CODE};
+        return verify_fail(
+            m, m->bci, &why,
+            "Bad invokespecial instruction: interface method reference is in an indirect superinterface.");
     }
     return true;
 }
@@ -596,9 +664,10 @@ static bool pop_receiver(VMethod *m, VType owner, Utf8 name, Utf8 desc)
     Verifier *v = m->v;
     VType obj = V_TOP;
     if (m->op == BC_invokespecial)
-        return pop_as(m, v->this_type, (Origin){ AT_NONE, 0, v->this_type }, "Bad type on operand stack",
+        return pop_as(m, v->this_type, (Origin){AT_NONE, 0, v->this_type},
+                      "Bad type on operand stack",
                       "Incompatible object argument for invokespecial");
-    TRY(pop_slot(m, owner, (Origin){ AT_NONE, 0, owner }, "Bad type on operand stack",
+    TRY(pop_slot(m, owner, (Origin){AT_NONE, 0, owner}, "Bad type on operand stack",
                  "Incompatible object argument for function call", &obj));
     if (m->op != BC_invokevirtual)
         return true;
@@ -611,8 +680,9 @@ static bool pop_receiver(VMethod *m, VType owner, Utf8 name, Utf8 desc)
         return true;
     VerifyAnswer a = verify_assignable(v, obj, v->this_type);
     if (a == VERIFY_NO)
-        return mismatch(m, (Origin){ AT_STACK, m->cur.sp, obj }, (Origin){ AT_NONE, 0, v->this_type },
-                        "Bad access to protected data in invokevirtual", "Bad access to protected data");
+        return mismatch(m, (Origin){AT_STACK, m->cur.sp, obj}, (Origin){AT_NONE, 0, v->this_type},
+                        "Bad access to protected data in invokevirtual",
+                        "Bad access to protected data");
     return a == VERIFY_YES;
 }
 
@@ -626,7 +696,10 @@ static bool step_invoke(VMethod *m, unsigned index)
     VType owner = dynamic ? V_TOP : verify_class_at(v, cf->cp[index].ref.class_index);
     if (m->op == BC_invokespecial && !init)
         TRY(special_owner(m, index, owner));
-    TRY(pop_arguments(m, desc, is_static ? V_TOP : init ? vtype(V_UNINIT, 0) : v->object_type,
+    TRY(pop_arguments(m, desc,
+                      is_static ? V_TOP
+                      : init    ? vtype(V_UNINIT, 0)
+                                : v->object_type,
                       is_static || m->op == BC_invokespecial ? V_TOP : owner));
     if (init)
         return step_init(m, index, owner, name, desc);
@@ -654,26 +727,26 @@ static bool step_new(VMethod *m, unsigned index)
     for (unsigned i = 0; i < m->max_locals; i++)
         if (m->cur.locals[i] == fresh)
             set_slot(m, i, V_TOP);
-    (void)index;
     return push(m, fresh);
 }
 
 static bool step_newarray(VMethod *m, unsigned atype)
 {
-    static const char *const names[] = { "[Z", "[C", "[F", "[D", "[B", "[S", "[I", "[J" };
+    static const char *const names[] = {"[Z", "[C", "[F", "[D", "[B", "[S", "[I", "[J"};
     return pop(m, V_INT) && push(m, verify_ref(m->v, names[atype - 4], 2));
 }
 
 static bool step_return(VMethod *m)
 {
     m->falls_through = false;
-    static const VType types[] = { V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_TOP };
-    static const Reason in_code = { .why = WHY_CODE };
+    static const VType types[] = {V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_TOP};
+    static const Reason in_code = {.why = WHY_CODE};
     VType want = m->return_type;
     if (m->op == BC_return) {
         if (m->is_init && m->cur.this_uninit)
             return m->infer ? verify_fail_plain(m, "Constructor must call super() or this()")
-                            : verify_fail(m, m->bci, &in_code, "Constructor must call super() or this() before return");
+                            : verify_fail(m, m->bci, &in_code,
+                                          "Constructor must call super() or this() before return");
         if (vkind(want) != V_TOP)
             return m->infer ? verify_fail_plain(m, "Wrong return type in function")
                             : verify_fail(m, m->bci, &in_code, "Method expects a return value");
@@ -681,16 +754,18 @@ static bool step_return(VMethod *m)
     }
     VType got = V_TOP, stacked = types[m->op - (unsigned)BC_ireturn];
     if (m->op == BC_areturn && m->infer)
-        TRY(pop_slot(m, m->v->object_type, (Origin){ AT_NONE, 0, V_ANY_REF }, "", NULL, &got));
+        TRY(pop_slot(m, m->v->object_type, (Origin){AT_NONE, 0, V_ANY_REF}, "", NULL, &got));
     else if (m->op == BC_areturn)
-        TRY(pop_slot(m, V_ANY_REF, (Origin){ AT_NONE, 0, V_ANY_REF }, "Bad type on operand stack", NULL, &got));
+        TRY(pop_slot(m, V_ANY_REF, (Origin){AT_NONE, 0, V_ANY_REF}, "Bad type on operand stack",
+                     NULL, &got));
     else {
-        TRY(pop_as(m, stacked, (Origin){ AT_NONE, 0, stacked }, "Bad type on operand stack", NULL));
+        TRY(pop_as(m, stacked, (Origin){AT_NONE, 0, stacked}, "Bad type on operand stack", NULL));
         got = stacked;
     }
-    Origin from = { AT_STACK, m->cur.sp, got }, to = { AT_SIGNATURE, 0, want };
+    Origin from = {AT_STACK, m->cur.sp, got}, to = {AT_SIGNATURE, 0, want};
     if (vkind(want) == V_TOP)
-        return mismatch(m, from, to, "Method does not expect a return value", "Wrong return type in function");
+        return mismatch(m, from, to, "Method does not expect a return value",
+                        "Wrong return type in function");
     VerifyAnswer a = verify_assignable(m->v, got, want);
     if (a == VERIFY_NO)
         return mismatch(m, from, to, "Bad return type", "Wrong return type in function");
@@ -702,7 +777,8 @@ static bool step_arraylength(VMethod *m)
     VType t = V_TOP;
     TRY(pop_reference(m, "Expecting to find array on stack", &t));
     if (vkind(t) != V_NULL && !verify_is_array(m->v, t))
-        return bad_operand(m, t, "Bad type on operand stack in arraylength", "Expecting to find array on stack");
+        return bad_operand(m, t, "Bad type on operand stack in arraylength",
+                           "Expecting to find array on stack");
     return push(m, V_INT);
 }
 
@@ -717,7 +793,7 @@ static bool step_multianewarray(VMethod *m, unsigned index, unsigned dims)
 
 static VType local_type(unsigned k) /* 0..4: i l f d a */
 {
-    static const VType types[] = { V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_ANY_REF };
+    static const VType types[] = {V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_ANY_REF};
     return types[k];
 }
 
@@ -732,8 +808,9 @@ bool verify_step(VMethod *m)
     m->falls_through = true;
     m->sp_before = m->cur.sp;
     if (!m->infer) {
-        if (op == BC_jsr || op == BC_ret || op == BC_jsr_w || !bytecode_info[op].name) { /* 4.9.1: jsr and ret ended with version 50 */
-            static const Reason in_code = { .why = WHY_CODE };
+        /* 4.9.1: jsr and ret ended with version 50 */
+        if (op == BC_jsr || op == BC_ret || op == BC_jsr_w || !bytecode_info[op].name) {
+            static const Reason in_code = {.why = WHY_CODE};
             return verify_fail(m, m->bci, &in_code, "Bad instruction: %02x", op);
         }
         TRY(verify_operands(m));
@@ -747,44 +824,69 @@ bool verify_step(VMethod *m)
         }
         return true;
     }
-    unsigned local = wide ? be_u2(p + 1) : p[1]; /* behind the last byte of code stands the exception table's length */
+    /* behind the last byte of code stands the exception table's length */
+    unsigned local = wide ? be_u2(p + 1) : p[1];
     switch (op) {
     case BC_ldc: return step_ldc(m, p[1]);
-    case BC_ldc_w: case BC_ldc2_w: return step_ldc(m, be_u2(p + 1));
-    case BC_iload: case BC_lload: case BC_fload: case BC_dload: case BC_aload: return load(m, local, local_type(op - (unsigned)BC_iload));
-    case BC_istore: case BC_lstore: case BC_fstore: case BC_dstore: case BC_astore: return store(m, local, local_type(op - (unsigned)BC_istore));
+    case BC_ldc_w:
+    case BC_ldc2_w: return step_ldc(m, be_u2(p + 1));
+    case BC_iload:
+    case BC_lload:
+    case BC_fload:
+    case BC_dload:
+    case BC_aload: return load(m, local, local_type(op - (unsigned)BC_iload));
+    case BC_istore:
+    case BC_lstore:
+    case BC_fstore:
+    case BC_dstore:
+    case BC_astore: return store(m, local, local_type(op - (unsigned)BC_istore));
     case BC_iinc: {
         VType t = V_TOP;
         return local_is(m, local, V_INT, &t);
     }
-    case BC_jsr: case BC_jsr_w:
-        m->falls_through = false;
-        return verify_targets(m, m->jsr);
-    case BC_ret:
-        m->falls_through = false;
-        return m->ret(m, local);
-    case BC_ireturn: case BC_lreturn: case BC_freturn: case BC_dreturn: case BC_areturn: case BC_return: return step_return(m);
-    case BC_getstatic: case BC_putstatic: case BC_getfield: case BC_putfield: return step_field(m, be_u2(p + 1));
-    case BC_invokevirtual: case BC_invokespecial: case BC_invokestatic: case BC_invokeinterface: case BC_invokedynamic: return step_invoke(m, be_u2(p + 1));
+    case BC_jsr:
+    case BC_jsr_w: m->falls_through = false; return verify_targets(m, m->jsr);
+    case BC_ret: m->falls_through = false; return m->ret(m, local);
+    case BC_ireturn:
+    case BC_lreturn:
+    case BC_freturn:
+    case BC_dreturn:
+    case BC_areturn:
+    case BC_return: return step_return(m);
+    case BC_getstatic:
+    case BC_putstatic:
+    case BC_getfield:
+    case BC_putfield: return step_field(m, be_u2(p + 1));
+    case BC_invokevirtual:
+    case BC_invokespecial:
+    case BC_invokestatic:
+    case BC_invokeinterface:
+    case BC_invokedynamic: return step_invoke(m, be_u2(p + 1));
     case BC_new: return step_new(m, be_u2(p + 1));
     case BC_newarray: return step_newarray(m, p[1]);
-    case BC_anewarray: return pop(m, V_INT) && push(m, verify_array_of(m->v, verify_class_at(m->v, be_u2(p + 1))));
+    case BC_anewarray:
+        return pop(m, V_INT) && push(m, verify_array_of(m->v, verify_class_at(m->v, be_u2(p + 1))));
     case BC_arraylength: return step_arraylength(m);
     case BC_athrow:
         m->falls_through = false;
-        if (m->infer && m->cur.sp > 0 && (verify_is_array(m->v, m->cur.stack[m->cur.sp - 1]) ||
-                                          (vkind(m->cur.stack[m->cur.sp - 1]) != V_REF && vkind(m->cur.stack[m->cur.sp - 1]) != V_NULL)))
+        if (m->infer && m->cur.sp > 0 &&
+            (verify_is_array(m->v, m->cur.stack[m->cur.sp - 1]) ||
+             (vkind(m->cur.stack[m->cur.sp - 1]) != V_REF &&
+              vkind(m->cur.stack[m->cur.sp - 1]) != V_NULL)))
             return verify_fail_plain(m, "Expecting to find object on stack");
-        return pop_as(m, m->v->throwable_type, (Origin){ AT_NONE, 0, m->v->throwable_type }, "Bad type on operand stack",
-                      "Can only throw Throwable objects");
-    case BC_checkcast: return pop(m, m->v->object_type) && push(m, verify_class_at(m->v, be_u2(p + 1)));
+        return pop_as(m, m->v->throwable_type, (Origin){AT_NONE, 0, m->v->throwable_type},
+                      "Bad type on operand stack", "Can only throw Throwable objects");
+    case BC_checkcast:
+        return pop(m, m->v->object_type) && push(m, verify_class_at(m->v, be_u2(p + 1)));
     case BC_instanceof: return pop(m, m->v->object_type) && push(m, V_INT);
     case BC_multianewarray: return step_multianewarray(m, be_u2(p + 1), p[3]);
     }
     if (op >= BC_iload_0 && op <= BC_aload_3)
-        return load(m, (op - (unsigned)BC_iload_0) % 4, local_type((op - (unsigned)BC_iload_0) / 4));
+        return load(m, (op - (unsigned)BC_iload_0) % 4,
+                    local_type((op - (unsigned)BC_iload_0) / 4));
     if (op >= BC_istore_0 && op <= BC_astore_3)
-        return store(m, (op - (unsigned)BC_istore_0) % 4, local_type((op - (unsigned)BC_istore_0) / 4));
+        return store(m, (op - (unsigned)BC_istore_0) % 4,
+                     local_type((op - (unsigned)BC_istore_0) / 4));
     if (op >= BC_iaload && op <= BC_saload)
         return step_array_load(m);
     if (op >= BC_iastore && op <= BC_sastore)

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * verify_types.c - the type checking verifier: one pass over the code with the frames of the StackMapTable.
- * (JVMS 17 4.10.1)
+ * verify_types.c - the type checking verifier: one pass over the code with the frames of the
+ * StackMapTable. (JVMS 17 4.10.1)
  *
- * The current frame runs along with the code.  Where a stack map frame stands, the current frame must be assignable
- * to it and is replaced by it; at each branch the frame must be assignable to the one at the target; in the range of
- * an exception handler the locals must be assignable to the handler's frame: those before a store, and those behind any
- * other instruction, which only a call of <init> can have changed, so that its handlers must accept both.  The
- * last is asked again only when locals have changed or a range begins. */
+ * The current frame runs along with the code.  Where a stack map frame stands, the current frame
+ * must be assignable to it and is replaced by it; at each branch the frame must be assignable to
+ * the one at the target; in the range of an exception handler the locals must be assignable to the
+ * handler's frame: those before a store, and those behind any other instruction, which only a call
+ * of <init> can have changed, so that its handlers must accept both.  The last is asked again only
+ * when locals have changed or a range begins. */
 #include "classfile/verify_internal.h"
 #include "vm/log/log.h"
 
@@ -17,30 +18,32 @@ typedef enum { MATCH_YES, MATCH_NO, MATCH_FAILED } Match;
 static Match match(VMethod *m, const Frame *cur, const MapFrame *f, Reason *why)
 {
     Verifier *v = m->v;
-    *why = (Reason){ .why = WHY_MISMATCH, .frame = cur, .frame_bci = m->bci, .map = f };
+    *why = (Reason){.why = WHY_MISMATCH, .frame = cur, .frame_bci = m->bci, .map = f};
     if (cur->sp != f->stack_count) {
         why->why = WHY_STACK_SIZE;
         return MATCH_NO;
     }
     for (unsigned i = 0; i < f->local_count; i++) {
         VType want = v->pool.data[f->locals + i];
-        VerifyAnswer a = cur->locals[i] == want ? VERIFY_YES : verify_assignable(v, cur->locals[i], want);
+        VerifyAnswer a = cur->locals[i] == want ? VERIFY_YES
+                                                : verify_assignable(v, cur->locals[i], want);
         if (a == VERIFY_HOST_FAILED)
             return MATCH_FAILED;
         if (a == VERIFY_NO) {
-            why->a = (Origin){ AT_LOCAL, i, cur->locals[i] };
-            why->b = (Origin){ AT_MAP_LOCAL, i, want };
+            why->a = (Origin){AT_LOCAL, i, cur->locals[i]};
+            why->b = (Origin){AT_MAP_LOCAL, i, want};
             return MATCH_NO;
         }
     }
     for (unsigned i = 0; i < f->stack_count; i++) {
         VType want = v->pool.data[f->stack + i];
-        VerifyAnswer a = cur->stack[i] == want ? VERIFY_YES : verify_assignable(v, cur->stack[i], want);
+        VerifyAnswer a = cur->stack[i] == want ? VERIFY_YES
+                                               : verify_assignable(v, cur->stack[i], want);
         if (a == VERIFY_HOST_FAILED)
             return MATCH_FAILED;
         if (a == VERIFY_NO) {
-            why->a = (Origin){ AT_STACK, i, cur->stack[i] };
-            why->b = (Origin){ AT_MAP_STACK, i, want };
+            why->a = (Origin){AT_STACK, i, cur->stack[i]};
+            why->b = (Origin){AT_MAP_STACK, i, want};
             return MATCH_NO;
         }
     }
@@ -59,19 +62,24 @@ static uint32_t place(const VMethod *m, const Reason *why, const MapFrame *f)
 
 static bool branch_to(VMethod *m, uint32_t target)
 {
-    const MapFrame *f = target < m->len && (m->flags[target] & BCI_FRAME) ? verify_frame_at(m->v, target) : NULL;
-    Reason why = { .why = WHY_NO_FRAME };
+    const MapFrame *f = target < m->len && (m->flags[target] & BCI_FRAME)
+                            ? verify_frame_at(m->v, target)
+                            : NULL;
+    Reason why = {.why = WHY_NO_FRAME};
     int64_t offset = (int64_t)(int32_t)target - m->bci;
     if (offset < -UINT16_MAX || offset > UINT16_MAX) {
-        why = (Reason){ .why = WHY_BAD_MAP, .frame = &m->cur, .frame_bci = m->bci };
-        return verify_fail(m, 0, &why, "Illegal target of jump or branch (bci %u + offset %d)", m->bci,
-                           (int32_t)(target - m->bci));
+        why = (Reason){.why = WHY_BAD_MAP, .frame = &m->cur, .frame_bci = m->bci};
+        return verify_fail(m, 0, &why, "Illegal target of jump or branch (bci %u + offset %d)",
+                           m->bci, (int32_t)(target - m->bci));
     }
     if (!f)
-        return verify_fail(m, m->bci, &why, "Expecting a stackmap frame at branch target %d", (int32_t)target);
+        return verify_fail(m, m->bci, &why, "Expecting a stackmap frame at branch target %d",
+                           (int32_t)target);
     Match r = match(m, &m->cur, f, &why);
-    return r == MATCH_YES || (r == MATCH_NO && verify_fail(m, place(m, &why, f), &why,
-                                                           "Inconsistent stackmap frames at branch target %u", target));
+    return r == MATCH_YES ||
+           (r == MATCH_NO &&
+            verify_fail(m, place(m, &why, f), &why,
+                        "Inconsistent stackmap frames at branch target %u", target));
 }
 
 static void take_frame(VMethod *m, const MapFrame *f)
@@ -98,19 +106,26 @@ static bool check_handlers(VMethod *m)
         if (m->bci < e->start_pc || m->bci >= e->end_pc)
             continue;
         *one_slot = e->catch_type ? verify_class_at(v, e->catch_type) : v->throwable_type;
-        Frame f = { .locals = m->cur.locals, .local_count = m->cur.local_count, .stack = one_slot, .sp = 1,
-                    .this_uninit = m->uninit_before };
-        Reason why = { .why = WHY_NO_FRAME };
-        const MapFrame *map = m->flags[e->handler_pc] & BCI_FRAME ? verify_frame_at(v, e->handler_pc) : NULL;
+        Frame f = {.locals = m->cur.locals,
+                   .local_count = m->cur.local_count,
+                   .stack = one_slot,
+                   .sp = 1,
+                   .this_uninit = m->uninit_before};
+        Reason why = {.why = WHY_NO_FRAME};
+        const MapFrame *map = m->flags[e->handler_pc] & BCI_FRAME
+                                  ? verify_frame_at(v, e->handler_pc)
+                                  : NULL;
         if (m->max_stack == 0) {
-            why = (Reason){ .why = WHY_OVERFLOW, .frame = &m->cur, .frame_bci = m->bci };
+            why = (Reason){.why = WHY_OVERFLOW, .frame = &m->cur, .frame_bci = m->bci};
             return verify_fail(m, m->bci, &why, "Operand stack overflow");
         }
         if (!map)
-            return verify_fail(m, m->bci, &why, "Expecting a stackmap frame at branch target %u", e->handler_pc);
+            return verify_fail(m, m->bci, &why, "Expecting a stackmap frame at branch target %u",
+                               e->handler_pc);
         Match r = match(m, &f, map, &why);
         if (r == MATCH_NO)
-            return verify_fail(m, place(m, &why, map), &why, "Stack map does not match the one at exception handler %u",
+            return verify_fail(m, place(m, &why, map), &why,
+                               "Stack map does not match the one at exception handler %u",
                                e->handler_pc);
         if (r == MATCH_FAILED)
             return false;
@@ -129,20 +144,22 @@ static bool check_handlers_when_due(VMethod *m)
 static bool is_store(const VMethod *m)
 {
     const uint8_t *p = m->code + m->bci;
-    uint8_t op = *p == BC_wide ? p[1] : *p; /* the scan has seen to it that something stands behind `wide` */
+    /* the scan has seen to it that something stands behind `wide` */
+    uint8_t op = *p == BC_wide ? p[1] : *p;
     return op >= BC_istore && op <= BC_astore_3;
 }
 
 static void log_method(const Verifier *v, const MethodInfo *info)
 {
-    LOG(verification, INFO, "Verifying method %.*s.%.*s%.*s", (int)v->cf->name.len, v->cf->name.bytes, (int)info->name.len,
-        info->name.bytes, (int)info->desc.len, info->desc.bytes);
+    LOG(verification, INFO, "Verifying method %.*s.%.*s%.*s", (int)v->cf->name.len,
+        v->cf->name.bytes, (int)info->name.len, info->name.bytes, (int)info->desc.len,
+        info->desc.bytes);
 }
 
 static bool check_method(VMethod *m)
 {
     Verifier *v = m->v;
-    static const Reason in_code = { .why = WHY_CODE };
+    static const Reason in_code = {.why = WHY_CODE};
     if (!verify_scan(m) || !verify_exception_table(m) || !verify_local_variable_table(m) ||
         !verify_read_frames(m))
         return false;
@@ -161,16 +178,19 @@ static bool check_method(VMethod *m)
             if (reached) {
                 Match r = match(m, &m->cur, f, &why);
                 if (r != MATCH_YES)
-                    return r == MATCH_NO && verify_fail(m, m->bci, &why, "Instruction type does not match stack map");
+                    return r == MATCH_NO &&
+                           verify_fail(m, m->bci, &why,
+                                       "Instruction type does not match stack map");
             }
             take_frame(m, f);
         } else if (!reached) {
-            Reason why = { .why = next_frame < v->frames.len ? WHY_NO_FRAME : WHY_CODE };
+            Reason why = {.why = next_frame < v->frames.len ? WHY_NO_FRAME : WHY_CODE};
             return verify_fail(m, m->bci, &why, "Expecting a stack map frame");
         }
         bool store = is_store(m);
         m->uninit_before = m->cur.this_uninit;
-        if ((store && !check_handlers_when_due(m)) || !verify_step(m) || (!store && !check_handlers_when_due(m)))
+        if ((store && !check_handlers_when_due(m)) || !verify_step(m) ||
+            (!store && !check_handlers_when_due(m)))
             return false;
         reached = m->falls_through;
     }
@@ -184,8 +204,14 @@ static bool check_method(VMethod *m)
 static void prepare(VMethod *m, Verifier *v, const MethodInfo *info, bool infer)
 {
     const CodeAttribute *ca = info->code;
-    *m = (VMethod){ .v = v, .info = info, .ca = ca, .code = ca->code, .len = ca->code_length, .max_locals = ca->max_locals,
-                    .max_stack = ca->max_stack, .infer = infer };
+    *m = (VMethod){.v = v,
+                   .info = info,
+                   .ca = ca,
+                   .code = ca->code,
+                   .len = ca->code_length,
+                   .max_locals = ca->max_locals,
+                   .max_stack = ca->max_stack,
+                   .infer = infer};
     v->inferring = infer;
     m->is_init = utf8_is(info->name, "<init>") && !utf8_is(v->cf->name, "java/lang/Object");
     if (v->flags_cap < m->len) {
@@ -219,15 +245,17 @@ static void judge(Verifier *v, const MethodInfo *info)
     verify_infer_method(&m);
 }
 
-/* Version 50 may fall back to inference (4.10); what the type checker said is the text if that fails, too. */
+/* Version 50 may fall back to inference (4.10); what the type checker said is the text if that
+ * fails, too. */
 static void judge_with_fallback(Verifier *v, const MethodInfo *info)
 {
     judge(v, info);
     if (v->cf->major != 50 || v->result == VERIFY_OK || v->result == VERIFY_FAILED || !v->fallback)
         return;
     LOG(class_init, INFO, "Verification for %.*s failed", (int)v->cf->name.len, v->cf->name.bytes);
-    LOG(class_init, INFO, "Fail over class verification to old verifier for: %.*s", (int)v->cf->name.len, v->cf->name.bytes);
-    VerifyError *err = v->err, ignored = { 0 };
+    LOG(class_init, INFO, "Fail over class verification to old verifier for: %.*s",
+        (int)v->cf->name.len, v->cf->name.bytes);
+    VerifyError *err = v->err, ignored = {0};
     VMethod m;
     v->result = VERIFY_OK;
     v->err = &ignored;
@@ -241,7 +269,8 @@ static void judge_with_fallback(Verifier *v, const MethodInfo *info)
         v->result = VERIFY_OK; /* else it says what kind of error inference found */
 }
 
-VerifyResult classfile_verify(const ClassFile *cf, const VerifyHost *host, void *ctx, VerifyError *err)
+VerifyResult classfile_verify(const ClassFile *cf, const VerifyHost *host, void *ctx,
+                              VerifyError *err)
 {
     Verifier v;
     verifier_init(&v, cf, host, ctx, err);
@@ -251,8 +280,8 @@ VerifyResult classfile_verify(const ClassFile *cf, const VerifyHost *host, void 
     return v.result;
 }
 
-VerifyResult classfile_verify_method(const ClassFile *cf, const MethodInfo *method, const VerifyHost *host, void *ctx,
-                                     VerifyError *err)
+VerifyResult classfile_verify_method(const ClassFile *cf, const MethodInfo *method,
+                                     const VerifyHost *host, void *ctx, VerifyError *err)
 {
     Verifier v;
     verifier_init(&v, cf, host, ctx, err);

@@ -9,7 +9,8 @@ static uint8_t *grow(ByteOut *o, size_t n)
 {
     if (o->len + n > o->cap) {
         size_t cap = o->cap ? o->cap * 2 : 256;
-        while (cap < o->len + n) cap *= 2;
+        while (cap < o->len + n)
+            cap *= 2;
         o->data = xrealloc(o->data, cap);
         o->cap = cap;
     }
@@ -37,7 +38,8 @@ void out_patch_u4(ByteOut *o, size_t at, uint32_t v) { put_u4(o->data + at, v); 
 
 void out_bytes(ByteOut *o, const void *p, size_t n)
 {
-    if (n) memcpy(grow(o, n), p, n);
+    if (n)
+        memcpy(grow(o, n), p, n);
 }
 
 void byte_out_free(ByteOut *o)
@@ -56,16 +58,18 @@ static void write_entry(const CpInfo *e, ByteOut *o)
         out_u2(o, e->utf8.len);
         out_bytes(o, e->utf8.bytes, e->utf8.len);
         break;
-    case CP_INTEGER: case CP_FLOAT:
-        out_u4(o, (uint32_t)e->bits);
-        break;
-    case CP_LONG: case CP_DOUBLE:
+    case CP_INTEGER:
+    case CP_FLOAT: out_u4(o, (uint32_t)e->bits); break;
+    case CP_LONG:
+    case CP_DOUBLE:
         out_u4(o, (uint32_t)(e->bits >> 32));
         out_u4(o, (uint32_t)e->bits);
         break;
-    case CP_CLASS: case CP_STRING: case CP_METHOD_TYPE: case CP_MODULE: case CP_PACKAGE:
-        out_u2(o, e->cls.name_index);
-        break;
+    case CP_CLASS:
+    case CP_STRING:
+    case CP_METHOD_TYPE:
+    case CP_MODULE:
+    case CP_PACKAGE: out_u2(o, e->cls.name_index); break;
     case CP_METHOD_HANDLE:
         out_u1(o, e->kind);
         out_u2(o, e->handle.ref_index);
@@ -89,13 +93,16 @@ static void write_attrs(const ClassFile *cf, const RawAttributes *raw, ByteOut *
     }
 }
 
-/* Flags are taken from the file: the structure's are what the VM may rely on, without the bits that mean nothing. */
+/* Flags are taken from the file: the structure's are what the VM may rely on, without the bits that
+ * mean nothing. */
 static const uint8_t *member_at(const ClassFile *cf, Span table, const uint8_t *previous)
 {
-    if (!previous) return cf->bytes + table.off + 2;
+    if (!previous)
+        return cf->bytes + table.off + 2;
     const uint8_t *p = previous + 6;
     unsigned attrs = be_u2(p);
-    for (p += 2; attrs; attrs--) p += 6 + be_u4(p + 2);
+    for (p += 2; attrs; attrs--)
+        p += 6 + be_u4(p + 2);
     return p;
 }
 
@@ -105,12 +112,14 @@ void classfile_write(const ClassFile *cf, ByteOut *o)
     out_u2(o, cf->minor);
     out_u2(o, cf->major);
     out_u2(o, cf->cp_count);
-    for (unsigned i = 1; i < cf->cp_count; i += takes_two(cf->cp[i].tag) ? 2 : 1) write_entry(&cf->cp[i], o);
+    for (unsigned i = 1; i < cf->cp_count; i += takes_two(cf->cp[i].tag) ? 2 : 1)
+        write_entry(&cf->cp[i], o);
     out_u2(o, be_u2(cf->bytes + cf->cp_span.off + cf->cp_span.len)); /* access flags */
     out_u2(o, cf->this_class);
     out_u2(o, cf->super_class);
     out_u2(o, cf->interface_count);
-    for (unsigned i = 0; i < cf->interface_count; i++) out_u2(o, cf->interfaces[i]);
+    for (unsigned i = 0; i < cf->interface_count; i++)
+        out_u2(o, cf->interfaces[i]);
     out_u2(o, cf->field_count);
     const uint8_t *at = NULL;
     for (unsigned i = 0; i < cf->field_count; i++) {
@@ -140,8 +149,13 @@ static size_t entry_size(const uint8_t *e)
 {
     switch (e[0]) {
     case CP_UTF8: return 3u + be_u2(e + 1);
-    case CP_LONG: case CP_DOUBLE: return 9;
-    case CP_CLASS: case CP_STRING: case CP_METHOD_TYPE: case CP_MODULE: case CP_PACKAGE: return 3;
+    case CP_LONG:
+    case CP_DOUBLE: return 9;
+    case CP_CLASS:
+    case CP_STRING:
+    case CP_METHOD_TYPE:
+    case CP_MODULE:
+    case CP_PACKAGE: return 3;
     case CP_METHOD_HANDLE: return 4;
     default: return 5;
     }
@@ -149,7 +163,8 @@ static size_t entry_size(const uint8_t *e)
 
 static const uint8_t *entry_at(const ClassBuilder *b, unsigned index)
 {
-    if (index >= b->entry_off.len || b->entry_off.data[index] == NO_ENTRY) return NULL;
+    if (index >= b->entry_off.len || b->entry_off.data[index] == NO_ENTRY)
+        return NULL;
     return b->pool.data + b->entry_off.data[index];
 }
 
@@ -159,7 +174,8 @@ static uint32_t *hash_slot(ClassBuilder *b, const uint8_t *e, size_t n)
     uint32_t k = hash_bytes(e, n) & (b->hash_size - 1);
     for (; b->hash[k]; k = (k + 1) & (b->hash_size - 1)) {
         const uint8_t *other = entry_at(b, b->hash[k]);
-        if (entry_size(other) == n && memcmp(other, e, n) == 0) break;
+        if (entry_size(other) == n && memcmp(other, e, n) == 0)
+            break;
     }
     return &b->hash[k];
 }
@@ -168,13 +184,16 @@ static void rehash(ClassBuilder *b)
 {
     free(b->hash);
     b->hash_size = 256;
-    while (b->hash_size < b->entry_off.len * 3) b->hash_size *= 2;
+    while (b->hash_size < b->entry_off.len * 3)
+        b->hash_size *= 2;
     b->hash = xcalloc(b->hash_size, sizeof *b->hash);
     for (unsigned i = 1; i < b->entry_off.len; i++) {
         const uint8_t *e = entry_at(b, i);
-        if (!e) continue;
+        if (!e)
+            continue;
         uint32_t *slot = hash_slot(b, e, entry_size(e));
-        if (!*slot) *slot = i; /* of equal entries the first */
+        if (!*slot)
+            *slot = i; /* of equal entries the first */
     }
 }
 
@@ -183,15 +202,18 @@ static void append_entry(ClassBuilder *b, const uint8_t *e, size_t n)
 {
     uint32_t off = (uint32_t)b->pool.len;
     VEC_PUSH(&b->entry_off, off);
-    if (takes_two(e[0])) VEC_PUSH(&b->entry_off, NO_ENTRY);
+    if (takes_two(e[0]))
+        VEC_PUSH(&b->entry_off, NO_ENTRY);
     out_bytes(&b->pool, e, n);
 }
 
 static uint16_t intern(ClassBuilder *b, const uint8_t *e, size_t n)
 {
-    if (b->hash_size < b->entry_off.len * 2) rehash(b);
+    if (b->hash_size < b->entry_off.len * 2)
+        rehash(b);
     uint32_t *slot = hash_slot(b, e, n);
-    if (*slot) return (uint16_t)*slot;
+    if (*slot)
+        return (uint16_t)*slot;
     if (b->entry_off.len + takes_two(e[0]) + 1 > UINT16_MAX) {
         b->overflow = true;
         return 0;
@@ -241,15 +263,22 @@ uint16_t pool_utf8(ClassBuilder *b, const char *s, size_t len)
     uint8_t *e = xmalloc(3 + len);
     e[0] = CP_UTF8;
     put_u2(e + 1, (unsigned)len);
-    if (len) memcpy(e + 3, s, len);
+    if (len)
+        memcpy(e + 3, s, len);
     uint16_t index = intern(b, e, 3 + len);
     free(e);
     return index;
 }
 
 uint16_t pool_utf8z(ClassBuilder *b, const char *s) { return pool_utf8(b, s, strlen(s)); }
-uint16_t pool_class(ClassBuilder *b, const char *name) { return intern_u2(b, CP_CLASS, pool_utf8z(b, name)); }
-uint16_t pool_string(ClassBuilder *b, const char *s) { return intern_u2(b, CP_STRING, pool_utf8z(b, s)); }
+uint16_t pool_class(ClassBuilder *b, const char *name)
+{
+    return intern_u2(b, CP_CLASS, pool_utf8z(b, name));
+}
+uint16_t pool_string(ClassBuilder *b, const char *s)
+{
+    return intern_u2(b, CP_STRING, pool_utf8z(b, s));
+}
 uint16_t pool_int(ClassBuilder *b, int32_t v) { return intern_u4(b, CP_INTEGER, (uint32_t)v); }
 uint16_t pool_long(ClassBuilder *b, int64_t v) { return intern_u8(b, CP_LONG, (uint64_t)v); }
 uint16_t pool_float_bits(ClassBuilder *b, uint32_t bits) { return intern_u4(b, CP_FLOAT, bits); }
@@ -261,7 +290,8 @@ uint16_t pool_name_and_type(ClassBuilder *b, const char *name, const char *desc)
     return n && d ? intern_u2u2(b, CP_NAME_AND_TYPE, n, d) : 0;
 }
 
-uint16_t pool_ref(ClassBuilder *b, CpTag tag, const char *class_name, const char *name, const char *desc)
+uint16_t pool_ref(ClassBuilder *b, CpTag tag, const char *class_name, const char *name,
+                  const char *desc)
 {
     uint16_t c = pool_class(b, class_name), n = pool_name_and_type(b, name, desc);
     return c && n ? intern_u2u2(b, tag, c, n) : 0;
@@ -274,9 +304,13 @@ uint16_t pool_method_handle(ClassBuilder *b, RefKind kind, uint16_t ref_index)
     return intern(b, e, sizeof e);
 }
 
-uint16_t pool_method_type(ClassBuilder *b, const char *desc) { return intern_u2(b, CP_METHOD_TYPE, pool_utf8z(b, desc)); }
+uint16_t pool_method_type(ClassBuilder *b, const char *desc)
+{
+    return intern_u2(b, CP_METHOD_TYPE, pool_utf8z(b, desc));
+}
 
-uint16_t pool_dynamic(ClassBuilder *b, CpTag tag, uint16_t bsm_index, const char *name, const char *desc)
+uint16_t pool_dynamic(ClassBuilder *b, CpTag tag, uint16_t bsm_index, const char *name,
+                      const char *desc)
 {
     uint16_t n = pool_name_and_type(b, name, desc);
     return n ? intern_u2u2(b, tag, bsm_index, n) : 0;
@@ -285,7 +319,8 @@ uint16_t pool_dynamic(ClassBuilder *b, CpTag tag, uint16_t bsm_index, const char
 Utf8 pool_text(const ClassBuilder *b, uint16_t index)
 {
     const uint8_t *e = entry_at(b, index);
-    if (!e || e[0] != CP_UTF8) return (Utf8){"", 0};
+    if (!e || e[0] != CP_UTF8)
+        return (Utf8){"", 0};
     return (Utf8){(const char *)e + 3, be_u2(e + 1)};
 }
 
@@ -294,14 +329,16 @@ Utf8 pool_text(const ClassBuilder *b, uint16_t index)
 AttrOut *attrs_find(const ClassBuilder *b, AttrsOut *attrs, const char *name)
 {
     for (size_t i = 0; i < attrs->len; i++)
-        if (utf8_is(pool_text(b, attrs->data[i].name_index), name)) return &attrs->data[i];
+        if (utf8_is(pool_text(b, attrs->data[i].name_index), name))
+            return &attrs->data[i];
     return NULL;
 }
 
 static uint8_t *copy_bytes(const void *data, size_t len)
 {
     uint8_t *p = xmalloc(len);
-    if (len) memcpy(p, data, len);
+    if (len)
+        memcpy(p, data, len);
     return p;
 }
 
@@ -322,7 +359,8 @@ void attrs_set(ClassBuilder *b, AttrsOut *attrs, const char *name, const void *d
 bool attrs_remove(const ClassBuilder *b, AttrsOut *attrs, const char *name)
 {
     AttrOut *a = attrs_find(b, attrs, name);
-    if (!a) return false;
+    if (!a)
+        return false;
     size_t i = (size_t)(a - attrs->data);
     free(a->data);
     memmove(a, a + 1, (attrs->len - i - 1) * sizeof *a);
@@ -332,7 +370,8 @@ bool attrs_remove(const ClassBuilder *b, AttrsOut *attrs, const char *name)
 
 static void attrs_free(AttrsOut *attrs)
 {
-    for (size_t i = 0; i < attrs->len; i++) free(attrs->data[i].data);
+    for (size_t i = 0; i < attrs->len; i++)
+        free(attrs->data[i].data);
     VEC_FREE(attrs);
 }
 
@@ -366,14 +405,16 @@ void class_builder_add_interface(ClassBuilder *b, const char *name)
     VEC_PUSH(&b->interfaces, index);
 }
 
-MemberOut *class_builder_add_field(ClassBuilder *b, uint16_t flags, const char *name, const char *desc)
+MemberOut *class_builder_add_field(ClassBuilder *b, uint16_t flags, const char *name,
+                                   const char *desc)
 {
     MemberOut *m = member_new(flags, pool_utf8z(b, name), pool_utf8z(b, desc));
     VEC_PUSH(&b->fields, m);
     return m;
 }
 
-MemberOut *class_builder_add_method(ClassBuilder *b, uint16_t flags, const char *name, const char *desc)
+MemberOut *class_builder_add_method(ClassBuilder *b, uint16_t flags, const char *name,
+                                    const char *desc)
 {
     MemberOut *m = member_new(flags, pool_utf8z(b, name), pool_utf8z(b, desc));
     VEC_PUSH(&b->methods, m);
@@ -384,7 +425,9 @@ MemberOut *class_builder_find_method(ClassBuilder *b, const char *name, const ch
 {
     for (size_t i = 0; i < b->methods.len; i++) {
         MemberOut *m = b->methods.data[i];
-        if (utf8_is(pool_text(b, m->name_index), name) && (!desc || utf8_is(pool_text(b, m->desc_index), desc))) return m;
+        if (utf8_is(pool_text(b, m->name_index), name) &&
+            (!desc || utf8_is(pool_text(b, m->desc_index), desc)))
+            return m;
     }
     return NULL;
 }
@@ -392,7 +435,8 @@ MemberOut *class_builder_find_method(ClassBuilder *b, const char *name, const ch
 void class_builder_remove_method(ClassBuilder *b, MemberOut *m)
 {
     for (size_t i = 0; i < b->methods.len; i++) {
-        if (b->methods.data[i] != m) continue;
+        if (b->methods.data[i] != m)
+            continue;
         memmove(&b->methods.data[i], &b->methods.data[i + 1], (b->methods.len - i - 1) * sizeof m);
         b->methods.len--;
         member_free(m);
@@ -400,8 +444,8 @@ void class_builder_remove_method(ClassBuilder *b, MemberOut *m)
     }
 }
 
-void method_set_code(ClassBuilder *b, MemberOut *m, unsigned max_stack, unsigned max_locals, const uint8_t *code,
-                     size_t code_len)
+void method_set_code(ClassBuilder *b, MemberOut *m, unsigned max_stack, unsigned max_locals,
+                     const uint8_t *code, size_t code_len)
 {
     ByteOut o = {0};
     out_u2(&o, max_stack);
@@ -423,7 +467,8 @@ static ClassBuilder *builder_empty(void)
     return b;
 }
 
-ClassBuilder *class_builder_new(uint16_t major, uint16_t access_flags, const char *name, const char *super_name)
+ClassBuilder *class_builder_new(uint16_t major, uint16_t access_flags, const char *name,
+                                const char *super_name)
 {
     ClassBuilder *b = builder_empty();
     b->major = major;
@@ -446,7 +491,8 @@ ClassBuilder *class_builder_from(const ClassFile *cf)
         append_entry(b, e, entry_size(e));
     }
     rehash(b);
-    for (unsigned i = 0; i < cf->interface_count; i++) VEC_PUSH(&b->interfaces, cf->interfaces[i]);
+    for (unsigned i = 0; i < cf->interface_count; i++)
+        VEC_PUSH(&b->interfaces, cf->interfaces[i]);
     const uint8_t *at = NULL;
     for (unsigned i = 0; i < cf->field_count; i++) {
         at = member_at(cf, cf->fields_span, at);
@@ -467,9 +513,12 @@ ClassBuilder *class_builder_from(const ClassFile *cf)
 
 void class_builder_free(ClassBuilder *b)
 {
-    if (!b) return;
-    for (size_t i = 0; i < b->fields.len; i++) member_free(b->fields.data[i]);
-    for (size_t i = 0; i < b->methods.len; i++) member_free(b->methods.data[i]);
+    if (!b)
+        return;
+    for (size_t i = 0; i < b->fields.len; i++)
+        member_free(b->fields.data[i]);
+    for (size_t i = 0; i < b->methods.len; i++)
+        member_free(b->methods.data[i]);
     VEC_FREE(&b->fields);
     VEC_FREE(&b->methods);
     VEC_FREE(&b->interfaces);
@@ -503,7 +552,8 @@ static void finish_members(MemberOut *const *members, size_t n, ByteOut *o)
 
 bool class_builder_finish(ClassBuilder *b, ByteOut *o)
 {
-    if (b->overflow || b->fields.len > UINT16_MAX || b->methods.len > UINT16_MAX || b->interfaces.len > UINT16_MAX)
+    if (b->overflow || b->fields.len > UINT16_MAX || b->methods.len > UINT16_MAX ||
+        b->interfaces.len > UINT16_MAX)
         return false;
     out_u4(o, CLASSFILE_MAGIC);
     out_u2(o, b->minor);
@@ -514,7 +564,8 @@ bool class_builder_finish(ClassBuilder *b, ByteOut *o)
     out_u2(o, b->this_class);
     out_u2(o, b->super_class);
     out_u2(o, (unsigned)b->interfaces.len);
-    for (size_t i = 0; i < b->interfaces.len; i++) out_u2(o, b->interfaces.data[i]);
+    for (size_t i = 0; i < b->interfaces.len; i++)
+        out_u2(o, b->interfaces.data[i]);
     finish_members(b->fields.data, b->fields.len, o);
     finish_members(b->methods.data, b->methods.len, o);
     finish_attrs(&b->attrs, o);

@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
  * alloc.c - allocation buffers, large objects, what happens when the heap is full, sampling.
  *
- * Bump        `top` moves by compare-and-swap; a region belongs to the thread that moved it, which clears it if it was used before (heap.h, invariant 3).
- *             No safepoint lies between taking a region and making it parsable.
- * Buffers     start small and double with every refill up to BUFFER_MAX; a thread that needed few since the last collection gets smaller ones again.
- *             Objects of a quarter buffer or more go straight into the heap.
- * Full        1. grow without collecting while less than half of `young` was allocated since the last collection
+ * Bump        `top` moves by compare-and-swap; a region belongs to the thread that moved it, which
+ *             clears it if it was used before (heap.h, invariant 3). No safepoint lies between
+ *             taking a region and making it parsable.
+ * Buffers     start small and double with every refill up to BUFFER_MAX; a thread that needed few
+ *             since the last collection gets smaller ones again. Objects of a quarter buffer or
+ *             more go straight into the heap.
+ * Full        1. grow without collecting while less than half of `young` was allocated since the
+ *             last collection
  *             2. collect (another thread may have done it meanwhile: then just try again)
- *             3. collect with all soft references cleared, if the last collection kept any: they go before OutOfMemoryError, also when a program
- *                that gains next to nothing from collections is given up
+ *             3. collect with all soft references cleared, if the last collection kept any: they go
+ *                before OutOfMemoryError, also when a program that gains next to nothing from
+ *                collections is given up
  *             4. NULL
- * Slow mode   heap_alloc_always_slow keeps all buffers empty (GCStress), Tlab.every_object that of one thread (VMObjectAlloc): every allocation comes here. */
+ * Slow mode   heap_alloc_always_slow keeps all buffers empty (GCStress), Tlab.every_object that of
+ *             one thread (VMObjectAlloc): every allocation comes here. */
 #include "gc/heap.h"
 #include <math.h>
 
@@ -33,7 +38,8 @@ static char *bump(size_t least, size_t want, size_t *got)
         size_t n = want <= room ? want : room;
         if (n < least)
             return NULL;
-        if (atomic_compare_exchange_weak_explicit(&heap.top, &top, top + n, memory_order_relaxed, memory_order_relaxed)) {
+        if (atomic_compare_exchange_weak_explicit(&heap.top, &top, top + n, memory_order_relaxed,
+                                                  memory_order_relaxed)) {
             *got = n;
             break;
         }
@@ -54,7 +60,8 @@ static void retire(Tlab *t)
         size_t rest = (size_t)(t->hard_end - t->top);
         char *end = t->hard_end;
         if (rest && !atomic_compare_exchange_strong(&heap.top, &end, t->top))
-            filler_set(t->top, rest);       /* else: was the last region and is given back, as zero as it came */
+            /* else: was the last region and is given back, as zero as it came */
+            filler_set(t->top, rest);
     }
     if (heap.sampling && t->sample_from) {
         t->sample_left -= t->top - t->sample_from;
@@ -65,17 +72,12 @@ static void retire(Tlab *t)
 
 void tlab_retire(Tlab *t) { retire(t); }
 
-static void retire_one(struct Tlab *t, void *arg)
-{
-    (void)arg;
-    retire(t);
-}
+static void retire_one(struct Tlab *t, void *arg) { retire(t); }
 
 void alloc_retire_all(void) { gc_host_each_tlab(retire_one, NULL); }
 
 static void shrink_one(struct Tlab *t, void *arg)
 {
-    (void)arg;
     if (t->refills < 2 && t->next_size > BUFFER_FIRST)
         t->next_size /= 2;
     t->refills = 0;
@@ -90,7 +92,7 @@ static bool grow_by(size_t bytes)
 {
     pthread_mutex_lock(&heap.lock);
     size_t used = heap_used(), capacity = heap_capacity();
-    bool ok = bytes <= capacity - used;     /* somebody else grew it */
+    bool ok = bytes <= capacity - used; /* somebody else grew it */
     if (!ok && bytes <= heap.max - used) {
         size_t want = used + bytes + heap.young / 4;
         ok = space_set_capacity(want < heap.max ? want : heap.max);
@@ -105,7 +107,8 @@ static bool too_full_for(size_t least)
     return live > heap.max || heap.max - live < least;
 }
 
-/* A program at its limit would collect for ever and gain next to nothing: after POOR_LIMIT such collections in a row one allocation fails. */
+/* A program at its limit would collect for ever and gain next to nothing: after POOR_LIMIT such
+ * collections in a row one allocation fails. */
 static bool gave_up(void)
 {
     static _Atomic uint32_t poor;
@@ -125,8 +128,8 @@ static char *bump_or_grow(size_t least, size_t want, size_t *got)
     return p ? p : grow_by(least) ? bump(least, want, got) : NULL;
 }
 
-/* Between a collection and our next try other threads may take what it freed.  So the heap is full only if a collection that began after the
- * request left too little; else we go round again. */
+/* Between a collection and our next try other threads may take what it freed.  So the heap is full
+ * only if a collection that began after the request left too little; else we go round again. */
 static char *take(Thread *self, const Tlab *t, size_t least, size_t want, size_t *got)
 {
     for (int attempt = 0; attempt < 1000; attempt++) {
@@ -157,7 +160,8 @@ static char *take(Thread *self, const Tlab *t, size_t least, size_t want, size_t
     return NULL;
 }
 
-/* ---- sampling: after about interval bytes, geometrically distributed (JVMTI SetHeapSamplingInterval) ---- */
+/* ---- sampling: after about interval bytes, geometrically distributed (JVMTI
+ * SetHeapSamplingInterval) ---- */
 
 static int64_t next_sample(Tlab *t)
 {
@@ -224,7 +228,7 @@ static char *allocate(Thread *self, Tlab *t, size_t bytes)
     char *p = take(self, t, bytes, want, &got);
     if (!p)
         return NULL;
-    retire(t);                              /* a collection's hooks may have allocated meanwhile */
+    retire(t); /* a collection's hooks may have allocated meanwhile */
     t->start = p;
     t->top = p + bytes;
     t->hard_end = t->end = p + got;
@@ -250,15 +254,19 @@ static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t l
 {
     if (UNLIKELY(heap.stress))
         gc_stress_point(self);
-    if (UNLIKELY(requested) && !t->no_collect && heap.gc_enabled && atomic_exchange(&requested, false))
+    if (UNLIKELY(requested) && !t->no_collect && heap.gc_enabled &&
+        atomic_exchange(&requested, false))
         gc_collect(self, GC_ALLOCATION, false);
     if (bytes > heap.max) {
         if (!t->no_collect && heap.gc_enabled)
-            gc_collect(self, GC_LAST_DITCH, true); /* soft references go before any OutOfMemoryError for want of heap */
+            /* soft references go before any OutOfMemoryError for want of heap */
+            gc_collect(self, GC_LAST_DITCH, true);
         return NULL;
     }
     bool sampling = heap.sampling && t->sampled, every = t->every_object && heap_alloc_hook;
-    bool hooks = (sampling || every) && object_layout(&(Object){.klass = (uint32_t)(uintptr_t)klass})->kind != LAYOUT_MIRROR;
+    bool hooks = (sampling || every) &&
+                 object_layout(&(Object){.klass = (uint32_t)(uintptr_t)klass})->kind !=
+                     LAYOUT_MIRROR;
     bool sample = false;
     if (sampling) {
         sample_account(t);
@@ -286,7 +294,8 @@ Object *heap_alloc_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes)
 {
     const ObjectLayout *l = (const ObjectLayout *)klass;
     int32_t length = -1;
-    if (l->kind == LAYOUT_REF_ARRAY || l->kind == LAYOUT_PRIM_ARRAY)    /* for hooks; the caller sets the exact one */
+    /* for hooks; the caller sets the exact one */
+    if (l->kind == LAYOUT_REF_ARRAY || l->kind == LAYOUT_PRIM_ARRAY)
         length = (int32_t)((bytes - ARRAY_DATA_OFFSET) >> l->elem_shift);
     return slow(self, tlab, klass, bytes, length);
 }
@@ -296,7 +305,8 @@ Object *heap_alloc_array_slow(Thread *self, Tlab *tlab, Class *klass, size_t byt
     return slow(self, tlab, klass, bytes, length);
 }
 
-/* The setters stop the world themselves (nests), so that no thread goes on with a buffer that bypasses the hook. */
+/* The setters stop the world themselves (nests), so that no thread goes on with a buffer that
+ * bypasses the hook. */
 
 static void set_hooks_begin(void)
 {
@@ -330,7 +340,6 @@ void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t))
 
 static void sample_reset(struct Tlab *t, void *arg)
 {
-    (void)arg;
     t->sample_from = NULL;
     t->sample_left = 0;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * bitmap.c - one bit per granule: the collector's own mark bits, and bitmaps for whoever traverses the heap with the world stopped. */
+ * bitmap.c - one bit per granule: the collector's own mark bits, and bitmaps for whoever traverses
+ * the heap with the world stopped. */
 #include "gc/heap.h"
 #include <sys/mman.h>
 
@@ -59,14 +60,15 @@ size_t bits_next_clear(size_t g, size_t end)
 
 struct HeapBitmap {
     const char *base;
-    size_t bytes;       /* of the map */
+    size_t bytes; /* of the map */
     uint64_t words[];
 };
 
 HeapBitmap *heap_bitmap_new(void)
 {
     size_t bytes = sizeof(HeapBitmap) + (heap_capacity() >> (GRANULE_SHIFT + 3)) + 64;
-    HeapBitmap *b = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    HeapBitmap *b = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (b == MAP_FAILED)
         return NULL;
     b->base = heap.bottom;

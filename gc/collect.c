@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0
  * collect.c - one collection from beginning to end, and the size of the heap after it.
  *
- *   stop the world, retire TLABs                                   gc_host_stop_world, alloc_retire_all
+ *   stop the world, retire TLABs                               gc_host_stop_world, alloc_retire_all
  *     |  GarbageCollectionStart
- *   1 mark from the strong roots; soft policy while discovering    mark_roots, mark_drain, reference_discover
- *   2 clear soft and weak references to unmarked objects           reference_process_soft_weak
- *   3 finalizable objects: enqueue, mark what they reach           reference_process_final, mark_drain
- *   4 clear phantom references; weak tables, JNI weak globals      reference_process_phantom, weak_clear_dead
+ *   1 mark from the strong roots; soft policy while            mark_roots, mark_drain,
+ *     discovering                                              reference_discover
+ *   2 clear soft and weak references to unmarked objects       reference_process_soft_weak
+ *   3 finalizable objects: enqueue, mark what they reach       reference_process_final, mark_drain
+ *   4 clear phantom references; weak tables, JNI weak          reference_process_phantom,
+ *     globals                                                  weak_clear_dead
  *     |  classes and loaders that nothing reached are unloaded
- *   5 plan: forwarding tables                                      compact_plan
- *   6 update every slot outside the heap                           compact_update_outside
- *   7 update fields and move, in address order                     compact_move
- *   8 top, capacity, statistics                                    finish
+ *   5 plan: forwarding tables                                  compact_plan
+ *   6 update every slot outside the heap                       compact_update_outside
+ *   7 update fields and move, in address order                 compact_move
+ *   8 top, capacity, statistics                                finish
  *     |  GarbageCollectionFinish
- *   resume; wake the reference handler, ObjectFree                 gc_host_after_gc
+ *   resume; wake the reference handler, ObjectFree             gc_host_after_gc
  *
- * When     the heap is used up to `limit`.  After a collection limit = live + max(live, young): so the work of marking the live objects is
- *          paid for by at least as many bytes allocated.  -Xmx bounds it. */
+ * When     the heap is used up to `limit`.  After a collection limit = live + max(live, young): so
+ *          the work of marking the live objects is paid for by at least as many bytes allocated.
+ *          -Xmx bounds it. */
 #include "gc/heap.h"
 #include "vm/base/events.h"
 #include "gc/report.h"
@@ -33,10 +36,10 @@ static void choose_capacity(size_t live)
     if (want < now) {
         if (want > now / 10 * 7)
             return;
-        want = (want + now) / 2;            /* shrink by halves: a program that breathes keeps its pages */
+        want = (want + now) / 2; /* shrink by halves: a program that breathes keeps its pages */
     }
     if (!space_set_capacity(want))
-        space_set_capacity(now);            /* the system refused: live with what we have */
+        space_set_capacity(now); /* the system refused: live with what we have */
 }
 
 static void finish(size_t used_before, char *old_top, uint64_t t0, GcCause cause)
@@ -112,8 +115,10 @@ static bool collect_stopped(GcCause cause, bool clear_soft)
         heap_verify("after collection");
     __atomic_store_n(&heap.collecting, false, __ATOMIC_RELAXED);
     gc_report_end(cause);
-    events_note(EVENT_COLLECTION, NULL, "Collection %llu (%s): %zuK -> %zuK of %zuK, %.3f ms", (unsigned long long)heap.stats.collections, gc_cause_text(cause),
-                used_before >> 10, heap.used_after_gc >> 10, heap_capacity() >> 10, (double)heap.stats.last_gc_ns / 1e6);
+    events_note(EVENT_COLLECTION, NULL, "Collection %llu (%s): %zuK -> %zuK of %zuK, %.3f ms",
+                (unsigned long long)heap.stats.collections, gc_cause_text(cause), used_before >> 10,
+                heap.used_after_gc >> 10, heap_capacity() >> 10,
+                (double)heap.stats.last_gc_ns / 1e6);
     return pending;
 }
 
@@ -134,7 +139,10 @@ bool gc_collect_if(Thread *self, GcCause cause, bool clear_soft, const uint64_t 
 }
 
 bool gc_is_collecting(void) { return __atomic_load_n(&heap.collecting, __ATOMIC_RELAXED); }
-void gc_collect(Thread *self, GcCause cause, bool clear_soft) { gc_collect_if(self, cause, clear_soft, NULL); }
+void gc_collect(Thread *self, GcCause cause, bool clear_soft)
+{
+    gc_collect_if(self, cause, clear_soft, NULL);
+}
 
 const char *gc_cause_text(GcCause cause)
 {

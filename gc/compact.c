@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  * compact.c - sliding compaction: plan, update, move.  All live objects keep their order.
  *
- * Forwarding  stands outside the objects.  Marking has set a bit for every live granule; the plan stores per 64 granules how many live granules come before.
- *             new address = block_offset + number of set bits below, one table load and one popcount.
- * Update      slots outside the heap are visited by the host; fields are updated while walking the live objects in address order,
- * Move        each contiguous run of live objects moves as a whole right after its fields were updated.  It is safe to overwrite what lies below: all of
- *             that has moved already.  Sizes and reference maps come from class structs in C memory, never from moved objects: a mirror
- *             is read before its own run moves.
+ * Forwarding  stands outside the objects.  Marking has set a bit for every live granule; the plan
+ *             stores per 64 granules how many live granules come before. new address = block_offset
+ *             + number of set bits below, one table load and one popcount.
+ * Update      slots outside the heap are visited by the host; fields are updated while walking the
+ *             live objects in address order,
+ * Move        each contiguous run of live objects moves as a whole right after its fields were
+ *             updated.  It is safe to overwrite what lies below: all of that has moved already.
+ *             Sizes and reference maps come from class structs in C memory, never from moved
+ *             objects: a mirror is read before its own run moves.
  * Dense       below dense_end everything is alive and stays: neither forwarding nor copying. */
 #if defined(__x86_64__) && defined(__clang__)
 #pragma clang attribute push(__attribute__((target("popcnt"))), apply_to = function)
@@ -18,7 +21,7 @@
 char *compact_new_top;
 uint64_t compact_moved;
 
-static ref_t dense_ref;     /* dense_end as ref_t */
+static ref_t dense_ref; /* dense_end as ref_t */
 
 void compact_plan(char *dest)
 {
@@ -31,7 +34,8 @@ void compact_plan(char *dest)
         heap.block_offset[w] = (uint32_t)running;
         running += (size_t)__builtin_popcountll(bits);
         if (dense && bits != ~UINT64_C(0)) {
-            heap.dense_end = heap.base + (((w << 6) + (size_t)__builtin_ctzll(~bits)) << GRANULE_SHIFT);
+            heap.dense_end = heap.base +
+                             (((w << 6) + (size_t)__builtin_ctzll(~bits)) << GRANULE_SHIFT);
             dense = false;
         }
     }
@@ -45,7 +49,8 @@ static inline char *forward(const char *o)
 {
     size_t g = granule_of(o);
     uint64_t below = heap.mark_bits[g >> 6] & ((UINT64_C(1) << (g & 63)) - 1);
-    return heap.base + (((size_t)heap.block_offset[g >> 6] + (size_t)__builtin_popcountll(below)) << GRANULE_SHIFT);
+    return heap.base + (((size_t)heap.block_offset[g >> 6] + (size_t)__builtin_popcountll(below))
+                        << GRANULE_SHIFT);
 }
 
 Object *gc_forwarded(Object *o)
@@ -58,7 +63,6 @@ Object *gc_forwarded(Object *o)
 
 static void update_slot(GcVisitor *v, Object **slot)
 {
-    (void)v;
     Object *o = *slot;
     if (o && (char *)o >= heap.dense_end)
         *slot = (Object *)forward((char *)o);
@@ -66,7 +70,6 @@ static void update_slot(GcVisitor *v, Object **slot)
 
 static void update_slot_ref(GcVisitor *v, ref_t *slot)
 {
-    (void)v;
     if (*slot >= dense_ref && *slot)
         *slot = ref_encode((Object *)forward((char *)ref_decode(*slot)));
 }
@@ -104,8 +107,7 @@ static inline size_t update_object(Object *o)
     case LAYOUT_REF_ARRAY:
         update_refs(FIELD_PTR(o, ARRAY_DATA_OFFSET, ref_t), (size_t)array_length(o));
         break;
-    case LAYOUT_PRIM_ARRAY:
-        break;
+    case LAYOUT_PRIM_ARRAY: break;
     case LAYOUT_MIRROR: {
         const ObjectLayout *of = (const ObjectLayout *)mirror_class(o);
         update_spans(o, l);
@@ -121,7 +123,7 @@ void compact_move(void)
 {
     compact_moved = 0;
     if (heap.dense_end == heap.top)
-        return;                                             /* nothing died: no reference changes */
+        return; /* nothing died: no reference changes */
     size_t end = granule_of(heap.top), g = granule_of(heap.bottom);
     while ((g = bits_next(g, end)) < end) {
         char *run = heap.base + (g << GRANULE_SHIFT), *p = run;

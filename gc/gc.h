@@ -1,64 +1,88 @@
 /* SPDX-License-Identifier: Apache-2.0
  * gc.h - the heap as the rest of the VM sees it: allocate, collect, walk.
  *
- * Model      one contiguous range below 32 GiB, reserved for -Xmx, committed as it grows.  Threads allocate from buffers (Tlab)
- *            cut from it; large objects directly.  Collections stop the world and slide all live objects down.
- * Failure    allocation returns NULL when -Xmx is exhausted after a full collection; vm/new.h turns that into
- *            OutOfMemoryError.  Tests: tests/unit/gc. */
+ * Model      one contiguous range below 32 GiB, reserved for -Xmx, committed as it grows.  Threads
+ *            allocate from buffers (Tlab) cut from it; large objects directly.  Collections stop
+ *            the world and slide all live objects down.
+ * Failure    allocation returns NULL when -Xmx is exhausted after a full collection; vm/new.h turns
+ *            that into OutOfMemoryError.  Tests: tests/unit/gc. */
 #ifndef GC_GC_H
 #define GC_GC_H
 #include "gc/object.h"
 
-/* A thread's allocation buffer; all zero is a valid empty one.  [top, end) is zeroed memory for the inline path; end may lie before `hard_end` so that the
- * slow path gets to see the allocation at which a sample is due. */
+/* A thread's allocation buffer; all zero is a valid empty one.  [top, end) is zeroed memory for the
+ * inline path; end may lie before `hard_end` so that the slow path gets to see the allocation at
+ * which a sample is due. */
 typedef struct Tlab {
     char *top, *end, *start;
-    uint64_t allocated_bytes;   /* by this thread, without the current buffer: tlab_allocated() adds it */
-    char *hard_end;             /* real end of the buffer */
-    size_t next_size;           /* adaptive: bytes to ask for at the next refill */
-    uint32_t refills;           /* since the last collection */
-    char *sample_from;          /* sampling: `sample_left` counts from here */
-    int64_t sample_left;        /* bytes until the next sample */
+    /* by this thread, without the current buffer: tlab_allocated() adds it */
+    uint64_t allocated_bytes;
+    char *hard_end;      /* real end of the buffer */
+    size_t next_size;    /* adaptive: bytes to ask for at the next refill */
+    uint32_t refills;    /* since the last collection */
+    char *sample_from;   /* sampling: `sample_left` counts from here */
+    int64_t sample_left; /* bytes until the next sample */
     uint64_t sample_random;
     bool every_object, sampled; /* tlab_watch */
-    bool no_collect;            /* while set, allocation of this thread fails rather than collects: making an OutOfMemoryError must not cost more collections */
+    /* while set, allocation of this thread fails rather than collects: making an OutOfMemoryError
+     * must not cost more collections */
+    bool no_collect;
 } Tlab;
-ALWAYS_INLINE uint64_t tlab_allocated(const Tlab *t) { return t->allocated_bytes + (uint64_t)(t->top - t->start); } /* getThreadAllocatedBytes */
-/* Whether the two hooks below want to hear of this thread's allocations; the thread is stopped or the calling one.  Others are not slowed down. */
+/* getThreadAllocatedBytes */
+ALWAYS_INLINE uint64_t tlab_allocated(const Tlab *t)
+{
+    return t->allocated_bytes + (uint64_t)(t->top - t->start);
+}
+/* Whether the two hooks below want to hear of this thread's allocations; the thread is stopped or
+ * the calling one.  Others are not slowed down. */
 void tlab_watch(Tlab *t, bool every_object, bool sampled);
-void tlab_retire(Tlab *t);  /* a thread ends (or stops allocating for long): gives the buffer back, keeps the count */
+/* a thread ends (or stops allocating for long): gives the buffer back, keeps the count */
+void tlab_retire(Tlab *t);
 
 typedef struct HeapOptions {
-    size_t initial, max;            /* bytes */
+    size_t initial, max; /* bytes */
     bool stress, verify;
-    bool pretouch, huge_pages;      /* pages are touched when they are committed; huge ones are asked for */
+    /* pages are touched when they are committed; huge ones are asked for */
+    bool pretouch, huge_pages;
 } HeapOptions;
-bool heap_init(const HeapOptions *o, char *err, size_t err_len) MUST_CHECK; /* initial or max 0: chosen by the machine's memory */
-/* Collections (stress ones too) happen only when this was called with true: after the core classes' offsets are known.  Until then the heap just grows. */
+/* initial or max 0: chosen by the machine's memory */
+bool heap_init(const HeapOptions *o, char *err, size_t err_len) MUST_CHECK;
+/* Collections (stress ones too) happen only when this was called with true: after the core classes'
+ * offsets are known.  Until then the heap just grows. */
 void heap_enable_gc(bool on);
-extern uint32_t gc_stress_interval;      /* GCStress: collect at every so-many-th allocation, 1 by default */
-void gc_stress_point(Thread *self) MAY_SAFEPOINT; /* GCStress at a state change: counts like an allocation */
-extern size_t gc_mark_stack_limit;       /* entries; tests set it low so that the overflow path runs, as -XX:Stress=tiny does */
-extern uint32_t gc_soft_ms_per_mb;       /* SoftRefLRUPolicyMSPerMB */
+/* GCStress: collect at every so-many-th allocation, 1 by default */
+extern uint32_t gc_stress_interval;
+/* GCStress at a state change: counts like an allocation */
+void gc_stress_point(Thread *self) MAY_SAFEPOINT;
+/* entries; tests set it low so that the overflow path runs, as -XX:Stress=tiny does */
+extern size_t gc_mark_stack_limit;
+extern uint32_t gc_soft_ms_per_mb; /* SoftRefLRUPolicyMSPerMB */
 
-/* Zeroed memory with the header set; `bytes` is the object's full size.  Fast path inline, then heap_alloc_slow. */
+/* Zeroed memory with the header set; `bytes` is the object's full size.  Fast path inline, then
+ * heap_alloc_slow. */
 Object *heap_alloc_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes) MAY_SAFEPOINT;
-extern bool heap_alloc_always_slow; /* GCStress: buffers stay empty, so the inline path fails by itself */
+/* GCStress: buffers stay empty, so the inline path fails by itself */
+extern bool heap_alloc_always_slow;
 
-ALWAYS_INLINE Object *heap_alloc(Thread *self, Tlab *tlab, Class *klass, size_t bytes) /* MAY_SAFEPOINT */
+/* MAY_SAFEPOINT */
+ALWAYS_INLINE Object *heap_alloc(Thread *self, Tlab *tlab, Class *klass, size_t bytes)
 {
     char *p = tlab->top;
     if (LIKELY((size_t)(tlab->end - p) >= bytes)) {
-        tlab->top = p + bytes;           /* buffers are handed out zeroed */
+        tlab->top = p + bytes; /* buffers are handed out zeroed */
         ((Object *)p)->klass = (uint32_t)(uintptr_t)klass;
         return (Object *)p;
     }
     return heap_alloc_slow(self, tlab, klass, bytes);
 }
 
-/* Arrays: the same, and the length is set before a hook (sampling, VMObjectAlloc) sees the object.  `bytes` includes header and rounding. */
-Object *heap_alloc_array_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes, int32_t length) MAY_SAFEPOINT;
-ALWAYS_INLINE Object *heap_alloc_array(Thread *self, Tlab *tlab, Class *klass, size_t bytes, int32_t length) /* MAY_SAFEPOINT */
+/* Arrays: the same, and the length is set before a hook (sampling, VMObjectAlloc) sees the object.
+ * `bytes` includes header and rounding. */
+Object *heap_alloc_array_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes,
+                              int32_t length) MAY_SAFEPOINT;
+/* MAY_SAFEPOINT */
+ALWAYS_INLINE Object *heap_alloc_array(Thread *self, Tlab *tlab, Class *klass, size_t bytes,
+                                       int32_t length)
 {
     char *p = tlab->top;
     if (LIKELY((size_t)(tlab->end - p) >= bytes)) {
@@ -70,33 +94,47 @@ ALWAYS_INLINE Object *heap_alloc_array(Thread *self, Tlab *tlab, Class *klass, s
     return heap_alloc_array_slow(self, tlab, klass, bytes, length);
 }
 
-typedef enum { GC_ALLOCATION, GC_SYSTEM_GC, GC_JVMTI, GC_STRESS, GC_LAST_DITCH, GC_HEAP_DUMP, GC_METADATA, GC_DIAGNOSTIC_COMMAND } GcCause;
+typedef enum {
+    GC_ALLOCATION,
+    GC_SYSTEM_GC,
+    GC_JVMTI,
+    GC_STRESS,
+    GC_LAST_DITCH,
+    GC_HEAP_DUMP,
+    GC_METADATA,
+    GC_DIAGNOSTIC_COMMAND
+} GcCause;
 /* Full collection.  clear_soft: soft references are treated as weak. */
 void gc_collect(Thread *self, GcCause cause, bool clear_soft) MAY_SAFEPOINT;
 
-bool gc_is_collecting(void);             /* objects are on the move: for signal handlers, which nobody stops */
-void gc_request(void) NO_SAFEPOINT;      /* a collection at one of the next allocations: native memory hangs on dead objects */
+bool gc_is_collecting(void); /* objects are on the move: for signal handlers, which nobody stops */
+/* a collection at one of the next allocations: native memory hangs on dead objects */
+void gc_request(void) NO_SAFEPOINT;
 
-/* A reference created by Java code: the collector clears/enqueues by these rules (java.lang.ref package docs).
- * The pending list (linked by `discovered`): take all, or test.  */
-Object *gc_take_pending_references(void) NO_SAFEPOINT; /* caller holds the pending lock; NULL when empty */
+/* A reference created by Java code: the collector clears/enqueues by these rules (java.lang.ref
+ * package docs). The pending list (linked by `discovered`): take all, or test. */
+/* caller holds the pending lock; NULL when empty */
+Object *gc_take_pending_references(void) NO_SAFEPOINT;
 bool gc_has_pending_references(void);
-int64_t gc_soft_clock(void);            /* what SoftReference.clock must show: ms, changes at collections only */
+/* what SoftReference.clock must show: ms, changes at collections only */
+int64_t gc_soft_clock(void);
 void gc_visit_pending(void (*visit)(void *ctx, Object **slot), void *ctx);
 
-/* Linear walk over all objects in address order; stops the world itself (nests); the callback must not allocate.  `live_only`: marks first, so that
- * unreachable objects are left out. */
+/* Linear walk over all objects in address order; stops the world itself (nests); the callback must
+ * not allocate.  `live_only`: marks first, so that unreachable objects are left out. */
 typedef void HeapObjectFn(Object *o, void *ctx);
 void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx);
-bool heap_contains(const void *p);          /* address lies in the used part of the heap */
-bool heap_is_old(const void *p);            /* was there at the last collection */
-bool heap_is_object(const void *p);         /* plausible object start: aligned, in range, klass known */
-/* All references inside an object (instance fields, array elements, statics of a mirror; not klass).  `offset` in bytes. */
+bool heap_contains(const void *p);  /* address lies in the used part of the heap */
+bool heap_is_old(const void *p);    /* was there at the last collection */
+bool heap_is_object(const void *p); /* plausible object start: aligned, in range, klass known */
+/* All references inside an object (instance fields, array elements, statics of a mirror; not
+ * klass).  `offset` in bytes. */
 typedef void HeapRefFn(Object *holder, uint32_t offset, Object *target, void *ctx);
 void object_each_ref(Object *o, HeapRefFn *fn, void *ctx);
-void heap_verify(const char *when);         /* checks every object and reference; VM_FATAL on damage */
+void heap_verify(const char *when); /* checks every object and reference; VM_FATAL on damage */
 
-/* A side bitmap, one bit per heap granule (8 bytes), for traversals with the world stopped (JVMTI heap walking). */
+/* A side bitmap, one bit per heap granule (8 bytes), for traversals with the world stopped (JVMTI
+ * heap walking). */
 typedef struct HeapBitmap HeapBitmap;
 HeapBitmap *heap_bitmap_new(void);
 bool heap_bitmap_set(HeapBitmap *b, const Object *o); /* returns the old value */
@@ -105,34 +143,45 @@ void heap_bitmap_free(HeapBitmap *b);
 
 typedef struct HeapStats {
     size_t used, committed, max, used_after_last_gc;
-    size_t peak_eden, peak_old;     /* most that either space (heap_spaces) held since heap_reset_peak */
-    uint64_t asked_collections, asked_gc_ns;    /* part of the next two: not because the heap was full */
+    /* most that either space (heap_spaces) held since heap_reset_peak */
+    size_t peak_eden, peak_old;
+    /* part of the next two: not because the heap was full */
+    uint64_t asked_collections, asked_gc_ns;
     uint64_t collections, total_gc_ns, objects_moved, allocated_bytes;
     uint64_t last_gc_start_ms, last_gc_end_ms;
-    size_t before_last_gc_used, before_last_gc_old;  /* _old: what the collection before it had left */
-    uint64_t last_gc_ns; GcCause last_gc_cause;
+    /* _old: what the collection before it had left */
+    size_t before_last_gc_used, before_last_gc_old;
+    uint64_t last_gc_ns;
+    GcCause last_gc_cause;
 } HeapStats;
 void heap_stats(HeapStats *out);
-void heap_stats_unlocked(HeapStats *out);   /* for a process that is broken: may be of two moments */
+void heap_stats_unlocked(HeapStats *out); /* for a process that is broken: may be of two moments */
 void heap_range(const char **bottom, const char **limit); /* what is committed */
-/* The one range as tools see it that know generations.  Old: what the last collection left.  Eden: what was
- * allocated since; it lies behind the old objects.  Free memory can become either, so half of it counts to each. */
-typedef struct HeapSpaces { size_t eden_used, eden_capacity, old_used, old_capacity; } HeapSpaces;
+/* The one range as tools see it that know generations.  Old: what the last collection left.  Eden:
+ * what was allocated since; it lies behind the old objects.  Free memory can become either, so half
+ * of it counts to each. */
+typedef struct HeapSpaces {
+    size_t eden_used, eden_capacity, old_used, old_capacity;
+} HeapSpaces;
 HeapSpaces heap_spaces(const HeapStats *s);
-void heap_reset_peak(bool old);             /* of one space: its peak starts again from what it holds now */
-/* Called by the VM with the world stopped when an object table keyed by address must follow moves: new address of a live object
- * (valid from gc_host_visit_all_slots to the end of gc_host_gc_finish, which is where address-keyed tables are to be rebuilt). */
+void heap_reset_peak(bool old); /* of one space: its peak starts again from what it holds now */
+/* Called by the VM with the world stopped when an object table keyed by address must follow moves:
+ * new address of a live object (valid from gc_host_visit_all_slots to the end of gc_host_gc_finish,
+ * which is where address-keyed tables are to be rebuilt). */
 Object *gc_forwarded(Object *o);
 
 /* The collector's own tables beside the heap: mapped, and only partly touched. */
 void heap_each_side_table(void (*fn)(const void *p, size_t bytes, void *ctx), void *ctx);
 
-const char *gc_cause_text(GcCause cause);    /* as stock's log names it: "System.gc()" */
+const char *gc_cause_text(GcCause cause); /* as stock's log names it: "System.gc()" */
 
 /* The two setters stop the world while they switch (nests).
  * VMObjectAlloc: when set, called for every allocation of the threads that tlab_watch names. */
-extern void (*heap_alloc_hook)(Thread *self, Object **obj /* updated on move; NULL: the allocation fails */, size_t bytes);
+extern void (*heap_alloc_hook)(Thread *self,
+                               Object **obj /* updated on move; NULL: the allocation fails */,
+                               size_t bytes);
 void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t));
-/* Sampling: when such a thread has allocated about `interval_bytes` more (geometrically distributed; 0: every object), the hook runs. */
+/* Sampling: when such a thread has allocated about `interval_bytes` more (geometrically
+ * distributed; 0: every object), the hook runs. */
 void heap_set_sampling(bool on, uint64_t interval_bytes, void (*hook)(Thread *, Object **, size_t));
 #endif

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
  * heap.h - the heap's inside, shared by the files of gc/ only.
  *
- *   base                bottom            top          limit                dirty_end?                  base + reserved
- *    |  (GCStress: half) | objects, TLABs  | free        | reserved, not committed ...                        |
+ *   base                bottom            top          limit                dirty_end?
+ *    base + reserved |  (GCStress: half) | objects, TLABs  | free        | reserved, not committed
+ *    ...                        |
  *
- * Invariants  1. [bottom, top) is parsable once all TLABs are retired: objects and fillers follow each other without a gap.
+ * Invariants  1. [bottom, top) is parsable once all TLABs are retired: objects and fillers follow
+ *             each other without a gap.
  *             2. A filler has klass 0 and its size in granules in the lock word.
- *             3. Memory in [top, limit) at or above dirty_end is zero; below it must be cleared when it is handed out.
- *             4. Between collections only `top` changes (compare-and-swap by any thread); limit grows under `lock`; all else belongs to the
- *                thread that stopped the world. */
+ *             3. Memory in [top, limit) at or above dirty_end is zero; below it must be cleared
+ *                when it is handed out.
+ *             4. Between collections only `top` changes (compare-and-swap by any thread); limit
+ *                grows under `lock`; all else belongs to the thread that stopped the world. */
 #ifndef GC_HEAP_H
 #define GC_HEAP_H
 #include "gc/gc.h"
@@ -25,19 +28,21 @@ typedef struct Heap {
     char *_Atomic top;
     char *_Atomic limit;
     char *dirty_end;
-    size_t max, initial, young;     /* young: least to allocate between two collections */
+    size_t max, initial, young; /* young: least to allocate between two collections */
     size_t used_after_gc;
-    pthread_mutex_t lock;           /* growing, numbers */
+    pthread_mutex_t lock; /* growing, numbers */
     bool stress, verify, pretouch;
     _Atomic bool gc_enabled;
     /* side tables, indexed from base */
-    uint64_t *mark_bits;            /* one bit per granule: marking sets the first, scanning all of an object's */
-    uint32_t *block_offset;         /* per 64 granules: where its first live granule goes, in granules from base */
-    char *dense_end;                /* plan: nothing below moves */
+    /* one bit per granule: marking sets the first, scanning all of an object's */
+    uint64_t *mark_bits;
+    /* per 64 granules: where its first live granule goes, in granules from base */
+    uint32_t *block_offset;
+    char *dense_end; /* plan: nothing below moves */
     /* collection state */
     uint32_t epoch;
     bool collecting;
-    Object *pending;                /* head of the pending list; taken by exchange */
+    Object *pending; /* head of the pending list; taken by exchange */
     int64_t start_ms, soft_clock;
     /* sampling */
     bool sampling;
@@ -45,16 +50,19 @@ typedef struct Heap {
     void (*sample_hook)(Thread *, Object **, size_t);
     uint32_t stress_count;
     HeapStats stats;
-    _Atomic uint64_t allocated;     /* by retired buffers and large objects */
+    _Atomic uint64_t allocated; /* by retired buffers and large objects */
 } Heap;
 extern Heap heap;
 
 /* space.c */
 bool space_reserve(size_t max, bool two_halves, char *err, size_t n);
-bool space_set_capacity(size_t bytes);          /* limit = bottom + bytes; false: the system refused */
-void space_flip_begin(char **to);               /* GCStress: the other half, writable */
+bool space_set_capacity(size_t bytes); /* limit = bottom + bytes; false: the system refused */
+void space_flip_begin(char **to);      /* GCStress: the other half, writable */
 void space_flip_end(char *to);
-static inline size_t heap_used(void) { return (size_t)(atomic_load_explicit(&heap.top, memory_order_relaxed) - heap.bottom); }
+static inline size_t heap_used(void)
+{
+    return (size_t)(atomic_load_explicit(&heap.top, memory_order_relaxed) - heap.bottom);
+}
 static inline size_t heap_capacity(void) { return (size_t)(heap.limit - heap.bottom); }
 int64_t gc_now_ms(void);
 uint64_t gc_now_ns(void);
@@ -65,13 +73,20 @@ void alloc_after_gc(void);
 static inline void filler_set(char *p, size_t bytes)
 {
     ((Object *)p)->klass = 0;
-    atomic_store_explicit(&((Object *)p)->lock, (uint32_t)(bytes >> GRANULE_SHIFT), memory_order_relaxed);
+    atomic_store_explicit(&((Object *)p)->lock, (uint32_t)(bytes >> GRANULE_SHIFT),
+                          memory_order_relaxed);
 }
 static inline bool is_filler(const Object *o) { return o->klass == 0; }
-static inline size_t filler_size(const Object *o) { return (size_t)atomic_load_explicit(&o->lock, memory_order_relaxed) << GRANULE_SHIFT; }
+static inline size_t filler_size(const Object *o)
+{
+    return (size_t)atomic_load_explicit(&o->lock, memory_order_relaxed) << GRANULE_SHIFT;
+}
 
 /* bitmap.c */
-static inline size_t granule_of(const void *p) { return (size_t)((const char *)p - heap.base) >> GRANULE_SHIFT; }
+static inline size_t granule_of(const void *p)
+{
+    return (size_t)((const char *)p - heap.base) >> GRANULE_SHIFT;
+}
 static inline bool is_marked(const Object *o)
 {
     size_t g = granule_of(o);
@@ -79,12 +94,15 @@ static inline bool is_marked(const Object *o)
 }
 void bits_clear(const char *from, const char *to);
 void bits_set_range(size_t g, size_t n);
-size_t bits_next(size_t g, size_t end);         /* first marked granule in [g, end), or end */
+size_t bits_next(size_t g, size_t end); /* first marked granule in [g, end), or end */
 size_t bits_next_clear(size_t g, size_t end);
 
 /* mark.c */
-typedef enum { MARK_DISCOVER /* weak referents are put aside */, MARK_STRONG /* every referent counts */ } MarkMode;
-void mark_begin(MarkMode mode);                 /* clears bits, new epoch */
+typedef enum {
+    MARK_DISCOVER /* weak referents are put aside */,
+    MARK_STRONG /* every referent counts */
+} MarkMode;
+void mark_begin(MarkMode mode); /* clears bits, new epoch */
 void mark_set_mode(MarkMode mode);
 void mark_push(Object *o);
 void mark_drain(void);
@@ -94,23 +112,26 @@ bool gc_alive(const Object *o);
 
 /* reference.c */
 void reference_begin(bool clear_soft);
-bool reference_discover(Object *r, const ObjectLayout *l); /* false: treat the referent as an ordinary field */
+/* false: treat the referent as an ordinary field */
+bool reference_discover(Object *r, const ObjectLayout *l);
 void reference_process_soft_weak(void);
 void reference_process_final(void);
 void reference_process_phantom(void);
-bool reference_finish(void);                    /* hands the new ones to the pending list; true: there are some */
-uint64_t reference_soft_kept(void);             /* softly reachable referents that the policy kept in the last collection */
+bool reference_finish(void); /* hands the new ones to the pending list; true: there are some */
+/* softly reachable referents that the policy kept in the last collection */
+uint64_t reference_soft_kept(void);
 
 /* weak.c */
 void weak_clear_dead(void);
 
 /* compact.c */
-void compact_plan(char *dest);                  /* forwarding tables; sets new_top */
+void compact_plan(char *dest); /* forwarding tables; sets new_top */
 void compact_update_outside(void);
 void compact_move(void);
 extern char *compact_new_top;
 extern uint64_t compact_moved;
 
 /* collect.c */
-bool gc_collect_if(Thread *self, GcCause cause, bool clear_soft, const uint64_t *seen); /* false: another thread collected since *seen */
+/* false: another thread collected since *seen */
+bool gc_collect_if(Thread *self, GcCause cause, bool clear_soft, const uint64_t *seen);
 #endif

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  * layout.c - field layout; the rules stand in layout.h.
  *
- * Order of an instance's own fields: what fills the superclass's unfinished granule, then 8-byte fields, 4-byte fields, references, 2-byte, 1-byte,
- * then contended blocks.  Descending sizes leave no holes; references in the middle stay aligned and in one run.  When the fields start at an odd
- * multiple of 4 and 8-byte fields follow, an odd number of references goes first as a whole (no hole, one run), else one 4-byte field fills the gap. */
+ * Order of an instance's own fields: what fills the superclass's unfinished granule, then 8-byte
+ * fields, 4-byte fields, references, 2-byte, 1-byte, then contended blocks.  Descending sizes leave
+ * no holes; references in the middle stay aligned and in one run.  When the fields start at an odd
+ * multiple of 4 and 8-byte fields follow, an odd number of references goes first as a whole (no
+ * hole, one run), else one 4-byte field fills the gap. */
 #include "gc/layout.h"
 
 uint32_t layout_contended_padding = 128;
@@ -19,7 +21,8 @@ typedef struct Packer {
 
 static bool wanted(const Packer *p, const LayoutField *f)
 {
-    return f->is_static == p->statics && f->offset == UINT32_MAX && !(f->is_contended && !p->statics);
+    return f->is_static == p->statics && f->offset == UINT32_MAX &&
+           !(f->is_contended && !p->statics);
 }
 
 static int count(const Packer *p, uint32_t size, bool ref)
@@ -30,14 +33,16 @@ static int count(const Packer *p, uint32_t size, bool ref)
     return k;
 }
 
-/* Places up to `limit` waiting fields of one size and kind; Reference.referent goes before its siblings so that those form one run. */
+/* Places up to `limit` waiting fields of one size and kind; Reference.referent goes before its
+ * siblings so that those form one run. */
 static int place(Packer *p, uint32_t size, bool ref, int limit)
 {
     int placed = 0;
     for (int referents = 1; referents >= 0; referents--)
         for (int i = 0; i < p->n && placed < limit; i++) {
             LayoutField *f = &p->fields[i];
-            if (!wanted(p, f) || f->size != size || f->is_ref != ref || f->is_referent != (bool)referents)
+            if (!wanted(p, f) || f->size != size || f->is_ref != ref ||
+                f->is_referent != (bool)referents)
                 continue;
             p->cursor = (uint32_t)align_up(p->cursor, size);
             f->offset = p->cursor;
@@ -47,7 +52,8 @@ static int place(Packer *p, uint32_t size, bool ref, int limit)
     return placed;
 }
 
-/* Fills the gap up to the next multiple of `align` with smaller fields, smallest alignment first. */
+/* Fills the gap up to the next multiple of `align` with smaller fields, smallest alignment
+ * first. */
 static void fill_gap(Packer *p, uint32_t align)
 {
     if (align > 1 && (p->cursor & 1))
@@ -102,7 +108,8 @@ static int by_offset(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32_t super_end, Arena *arena, ObjectLayout *out, uint32_t *end)
+void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32_t super_end,
+                   Arena *arena, ObjectLayout *out, uint32_t *end)
 {
     for (int i = 0; i < n; i++)
         fields[i].offset = UINT32_MAX;
@@ -114,7 +121,8 @@ void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32
 
     Packer in = {fields, n, false, super ? super_end : LAYOUT_HEADER_SIZE};
     pack(&in);
-    for (int i = 0; i < n; i++) {           /* contended blocks, one per group (group 0: one per field) */
+    /* contended blocks, one per group (group 0: one per field) */
+    for (int i = 0; i < n; i++) {
         LayoutField *f = &fields[i];
         if (f->is_static || f->offset != UINT32_MAX)
             continue;
@@ -122,7 +130,8 @@ void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32
         for (uint32_t size = 8; size >= 1; size /= 2)
             for (int k = i; k < n; k++) {
                 LayoutField *g = &fields[k];
-                bool same = k == i || (f->contended_group != 0 && g->contended_group == f->contended_group);
+                bool same = k == i ||
+                            (f->contended_group != 0 && g->contended_group == f->contended_group);
                 if (!g->is_static && g->offset == UINT32_MAX && same && g->size == size) {
                     g->offset = in.cursor;
                     in.cursor += size;
@@ -159,5 +168,6 @@ void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32
 void layout_array(ObjectLayout *out, bool ref_elements, int elem_size)
 {
     *out = (ObjectLayout){.kind = ref_elements ? LAYOUT_REF_ARRAY : LAYOUT_PRIM_ARRAY,
-                          .elem_shift = (uint8_t)__builtin_ctz((unsigned)elem_size), .mark_epoch = out->mark_epoch};
+                          .elem_shift = (uint8_t)__builtin_ctz((unsigned)elem_size),
+                          .mark_epoch = out->mark_epoch};
 }

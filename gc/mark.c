@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0
  * mark.c - finding what is alive: depth-first marking with an explicit stack.
  *
- * An object is pushed when its first bit goes from 0 to 1, so at most once.  When it is popped its size is known and the rest of its bits are set:
- * compaction counts live granules by counting bits.  Popped objects pass a short queue after a prefetch, so that the header is in the cache when
- * it is looked at.
- * The stack grows as needed.  When it may not grow (no memory, or gc_mark_stack_limit) the object stays marked but unscanned, and after the
- * stack ran empty a linear scan over the marked objects pushes what their fields still miss; that repeats until nothing overflowed.
- * Classes: the first instance (or the mirror) that is scanned reaches the class: mark_epoch becomes the current epoch and the host reports all that the
- * class keeps alive. */
+ * An object is pushed when its first bit goes from 0 to 1, so at most once.  When it is popped its
+ * size is known and the rest of its bits are set: compaction counts live granules by counting bits.
+ * Popped objects pass a short queue after a prefetch, so that the header is in the cache when it is
+ * looked at.
+ * The stack grows as needed.  When it may not grow (no memory, or gc_mark_stack_limit) the object
+ * stays marked but unscanned, and after the stack ran empty a linear scan over the marked objects
+ * pushes what their fields still miss; that repeats until nothing overflowed. Classes: the first
+ * instance (or the mirror) that is scanned reaches the class: mark_epoch becomes the current epoch
+ * and the host reports all that the class keeps alive. */
 #include "gc/heap.h"
 
-#define PREFETCH_DEPTH 8        /* a power of two */
+#define PREFETCH_DEPTH 8 /* a power of two */
 
 size_t gc_mark_stack_limit = SIZE_MAX;
 
 static struct {
     ref_t *data;
     size_t len, cap;
-    char *lowest_dropped;       /* NULL: no overflow */
+    char *lowest_dropped; /* NULL: no overflow */
 } stack;
 static MarkMode mode;
 
@@ -64,13 +66,14 @@ void mark_push(Object *o)
 
 static void check_root(const void *slot, const Object *o)
 {
-    if (((uintptr_t)o & 7) || (char *)o < heap.bottom || (char *)o >= atomic_load_explicit(&heap.top, memory_order_relaxed))
-        VM_FATAL("root slot %p holds %p, which is not an object (heap %p-%p)", slot, (const void *)o, (void *)heap.bottom, (void *)heap.top);
+    if (((uintptr_t)o & 7) || (char *)o < heap.bottom ||
+        (char *)o >= atomic_load_explicit(&heap.top, memory_order_relaxed))
+        VM_FATAL("root slot %p holds %p, which is not an object (heap %p-%p)", slot,
+                 (const void *)o, (void *)heap.bottom, (void *)heap.top);
 }
 
 static void visit_root(GcVisitor *v, Object **slot)
 {
-    (void)v;
     Object *o = *slot;
     if (o) {
         check_root(slot, o);
@@ -80,7 +83,6 @@ static void visit_root(GcVisitor *v, Object **slot)
 
 static void visit_root_ref(GcVisitor *v, ref_t *slot)
 {
-    (void)v;
     Object *o = ref_decode(*slot);
     if (o) {
         check_root(slot, o);
@@ -137,9 +139,7 @@ static void scan(Object *o)
         cover(o, object_size(o));
         scan_refs(FIELD_PTR(o, ARRAY_DATA_OFFSET, const ref_t), (size_t)array_length(o));
         break;
-    case LAYOUT_PRIM_ARRAY:
-        cover(o, object_size(o));
-        break;
+    case LAYOUT_PRIM_ARRAY: cover(o, object_size(o)); break;
     case LAYOUT_MIRROR: {
         ObjectLayout *of = (ObjectLayout *)mirror_class(o);
         cover(o, object_size(o));
@@ -158,7 +158,8 @@ static void drain_stack(void)
 {
     Object *queue[PREFETCH_DEPTH] = {NULL};
     unsigned at = 0, idle = 0;
-    while (idle < PREFETCH_DEPTH) {     /* idle: how many turns in a row found neither stack nor queue entry */
+    /* idle: how many turns in a row found neither stack nor queue entry */
+    while (idle < PREFETCH_DEPTH) {
         Object *next = NULL;
         if (stack.len) {
             next = ref_decode(stack.data[--stack.len]);
@@ -173,7 +174,8 @@ static void drain_stack(void)
     }
 }
 
-/* Every marked object from the lowest dropped one on is scanned again: covering and pushing are idempotent. */
+/* Every marked object from the lowest dropped one on is scanned again: covering and pushing are
+ * idempotent. */
 static void rescan(void)
 {
     size_t end = granule_of(heap.top), g = granule_of(stack.lowest_dropped);
@@ -214,7 +216,7 @@ void mark_roots(void)
 
 void mark_end(void)
 {
-    if (stack.cap > (size_t)1 << 18) {  /* keep at most a megabyte between collections */
+    if (stack.cap > (size_t)1 << 18) { /* keep at most a megabyte between collections */
         free(stack.data);
         stack.data = NULL;
         stack.cap = 0;

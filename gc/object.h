@@ -1,17 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0
- * object.h - what an object looks like in memory: the one place that knows header and array offsets.
+ * object.h - what an object looks like in memory: the one place that knows header and array
+ * offsets.
  *
  * Header (8 bytes)  klass: the Class, which lives below 4 GiB so that 32 bits are its address.
- *                   lock:  bits 0-1 state, bit 2 'tagged by some JVMTI environment', bits 3-31 payload:
+ *                   lock:  bits 0-1 state, bit 2 'tagged by some JVMTI environment', bits 3-31
+ *                     payload:
  *                     00 unlocked  payload = identity hash (0: none computed yet)
- *                     01 thin      payload = owner thread id (16 bits, shifted 3) | recursion count-1 (13 bits, shifted 19)
- *                     10 inflated  payload = index into the monitor table; the hash is in the Monitor
+ *                     01 thin      payload = owner thread id (16 bits, shifted 3) | recursion
+ *                                  count-1 (13 bits, shifted 19)
+ *                     10 inflated  payload = index into the monitor table; the hash is in the
+ *                                  Monitor
  *                   The tagged bit survives all transitions; all writes are compare-and-swap.
  * Array             header, int32 length at 8, elements from 16 for every element type.
  * Instance          header, fields from 8 on (layout.c packs them by size, references together).
- * Mirror            an instance of java.lang.Class: the instance fields of Class (with one injected field, the
- *                   address of the Class it stands for), then that class's static fields, references first.
- * Addresses         objects are 8-byte aligned; the heap lies below 32 GiB, so ref_t = address >> 3.
+ * Mirror            an instance of java.lang.Class: the instance fields of Class (with one injected
+ *                   field, the address of the Class it stands for), then that class's static
+ *                   fields, references first.
+ * Addresses         objects are 8-byte aligned; the heap lies below 32 GiB, so ref_t = address >>
+ *                   3.
  */
 #ifndef GC_OBJECT_H
 #define GC_OBJECT_H
@@ -40,38 +46,57 @@ static_assert(sizeof(Object) == 8 && sizeof(Array) == ARRAY_DATA_OFFSET, "object
 #define LOCK_PAYLOAD_SHIFT 3
 
 typedef enum { LAYOUT_INSTANCE, LAYOUT_REF_ARRAY, LAYOUT_PRIM_ARRAY, LAYOUT_MIRROR } LayoutKind;
-typedef enum { REFKIND_NONE, REFKIND_SOFT, REFKIND_WEAK, REFKIND_FINAL, REFKIND_PHANTOM } ReferenceKind;
+typedef enum {
+    REFKIND_NONE,
+    REFKIND_SOFT,
+    REFKIND_WEAK,
+    REFKIND_FINAL,
+    REFKIND_PHANTOM
+} ReferenceKind;
 
-typedef struct RefSpan { uint32_t offset, count; } RefSpan; /* `count` consecutive ref_t at byte `offset` */
+/* `count` consecutive ref_t at byte `offset` */
+typedef struct RefSpan {
+    uint32_t offset, count;
+} RefSpan;
 
-/* The collector's view of a class.  It is the first member of Class, so a klass word is also its address. */
+/* The collector's view of a class.  It is the first member of Class, so a klass word is also its
+ * address. */
 typedef struct ObjectLayout {
-    uint8_t kind;             /* LayoutKind */
-    uint8_t ref_kind;         /* ReferenceKind: subclasses of java.lang.ref.Reference; `referent` is left out of the ref map */
-    uint8_t elem_shift;       /* arrays: log2 of the element size */
-    bool has_finalizer;       /* instances are registered with Finalizer when constructed */
-    bool is_loader;           /* instances are java.lang.ClassLoader: refreshed by gc_host_visit_class in every collection */
-    uint32_t instance_size;   /* bytes, multiple of 8; for LAYOUT_MIRROR without statics */
-    uint32_t span_count;      /* ref map of an instance (all superclasses' fields included) */
+    uint8_t kind; /* LayoutKind */
+    /* ReferenceKind: subclasses of java.lang.ref.Reference; `referent` is left out of the ref
+     * map */
+    uint8_t ref_kind;
+    uint8_t elem_shift; /* arrays: log2 of the element size */
+    bool has_finalizer; /* instances are registered with Finalizer when constructed */
+    /* instances are java.lang.ClassLoader: refreshed by gc_host_visit_class in every collection */
+    bool is_loader;
+    uint32_t instance_size; /* bytes, multiple of 8; for LAYOUT_MIRROR without statics */
+    uint32_t span_count;    /* ref map of an instance (all superclasses' fields included) */
     RefSpan *spans;
-    uint32_t static_size;     /* bytes of statics that follow the instance part of this class's mirror, multiple of 8 */
-    uint32_t static_refs;     /* of which the first so many ref_t are references */
-    uint32_t mark_epoch;      /* collector: == current epoch when the class was reached */
+    /* bytes of statics that follow the instance part of this class's mirror, multiple of 8 */
+    uint32_t static_size;
+    uint32_t static_refs; /* of which the first so many ref_t are references */
+    uint32_t mark_epoch;  /* collector: == current epoch when the class was reached */
 } ObjectLayout;
 
-/* Byte offsets that the collector needs; vm/jvm/wellknown.c sets them while the core classes are laid out. */
+/* Byte offsets that the collector needs; vm/jvm/wellknown.c sets them while the core classes are
+ * laid out. */
 typedef struct GcOffsets {
-    uint32_t mirror_class;    /* java.lang.Class: injected 8-byte address of the represented Class (0 while being made) */
-    uint32_t mirror_instance_size; /* where statics begin */
+    /* java.lang.Class: injected 8-byte address of the represented Class (0 while being made) */
+    uint32_t mirror_class;
+    uint32_t mirror_instance_size;              /* where statics begin */
     uint32_t referent, queue, next, discovered; /* java.lang.ref.Reference */
-    uint32_t soft_timestamp;  /* java.lang.ref.SoftReference.timestamp (long, ms) */
+    uint32_t soft_timestamp; /* java.lang.ref.SoftReference.timestamp (long, ms) */
 } GcOffsets;
 extern GcOffsets gc_offsets;
 
 ALWAYS_INLINE Object *ref_decode(ref_t r) { return (Object *)((uintptr_t)r << 3); }
 ALWAYS_INLINE ref_t ref_encode(const Object *o) { return (ref_t)((uintptr_t)o >> 3); }
 ALWAYS_INLINE Class *object_class(const Object *o) { return (Class *)(uintptr_t)o->klass; }
-ALWAYS_INLINE ObjectLayout *object_layout(const Object *o) { return (ObjectLayout *)(uintptr_t)o->klass; }
+ALWAYS_INLINE ObjectLayout *object_layout(const Object *o)
+{
+    return (ObjectLayout *)(uintptr_t)o->klass;
+}
 ALWAYS_INLINE void *array_data(Array *a) { return (char *)a + ARRAY_DATA_OFFSET; }
 ALWAYS_INLINE int32_t array_length(const Object *a) { return ((const Array *)a)->length; }
 
@@ -86,11 +111,20 @@ ALWAYS_INLINE void ref_store(Object *o, size_t offset, Object *value)
 {
     __atomic_store_n(FIELD_PTR(o, offset, ref_t), ref_encode(value), __ATOMIC_RELAXED);
 }
-ALWAYS_INLINE Object *ref_array_get(const Object *a, int32_t i) { return ref_load(a, ARRAY_DATA_OFFSET + 4 * (size_t)i); }
-ALWAYS_INLINE void ref_array_set(Object *a, int32_t i, Object *v) { ref_store(a, ARRAY_DATA_OFFSET + 4 * (size_t)i, v); }
+ALWAYS_INLINE Object *ref_array_get(const Object *a, int32_t i)
+{
+    return ref_load(a, ARRAY_DATA_OFFSET + 4 * (size_t)i);
+}
+ALWAYS_INLINE void ref_array_set(Object *a, int32_t i, Object *v)
+{
+    ref_store(a, ARRAY_DATA_OFFSET + 4 * (size_t)i, v);
+}
 
 /* Class a mirror stands for; NULL only while core classes are being made. */
-ALWAYS_INLINE Class *mirror_class(const Object *mirror) { return *FIELD_PTR(mirror, gc_offsets.mirror_class, Class *const); }
+ALWAYS_INLINE Class *mirror_class(const Object *mirror)
+{
+    return *FIELD_PTR(mirror, gc_offsets.mirror_class, Class *const);
+}
 
 /* Size in bytes, a multiple of 8. */
 ALWAYS_INLINE size_t object_size(const Object *o)
@@ -102,6 +136,7 @@ ALWAYS_INLINE size_t object_size(const Object *o)
         const ObjectLayout *of = (const ObjectLayout *)mirror_class(o);
         return l->instance_size + (of ? of->static_size : 0);
     }
-    return align_up(ARRAY_DATA_OFFSET + ((size_t)(uint32_t)((const Array *)o)->length << l->elem_shift), 8);
+    return align_up(
+        ARRAY_DATA_OFFSET + ((size_t)(uint32_t)((const Array *)o)->length << l->elem_shift), 8);
 }
 #endif

@@ -26,8 +26,10 @@ void gc_report_heap(void)
     LOG(gc_init, INFO, "Heap Initial Capacity: %zuM", heap_capacity() >> 20);
     LOG(gc_init, INFO, "Heap Max Capacity: %zuM", heap.max >> 20);
     LOG(gc_init, INFO, "Compressed Oops: Enabled (Zero based)");
-    LOG(gc_heap_coops, DEBUG, "Heap address: 0x%016lx, size: %zu MB, Compressed Oops mode: "
-        "Zero based, Oop shift amount: 3", (unsigned long)(uintptr_t)heap.bottom, heap.max >> 20);
+    LOG(gc_heap_coops, DEBUG,
+        "Heap address: 0x%016lx, size: %zu MB, Compressed Oops mode: "
+        "Zero based, Oop shift amount: 3",
+        (unsigned long)(uintptr_t)heap.bottom, heap.max >> 20);
 }
 
 void gc_report_start(GcCause cause)

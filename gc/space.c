@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * space.c - the reserved address range and how much of it is in use: growing, shrinking, giving memory back.
+ * space.c - the reserved address range and how much of it is in use: growing, shrinking, giving
+ * memory back.
  *
- * The whole range is reserved once (no access, no memory), so that it never moves and the side tables can be plain arrays.  It starts at 4 GiB
- * when that is free (class structs live below), and ends below 32 GiB, which ref_t can address.  Growing makes more of it accessible; fresh pages
+ * The whole range is reserved once (no access, no memory), so that it never moves and the side
+ * tables can be plain arrays.  It starts at 4 GiB when that is free (class structs live below), and
+ * ends below 32 GiB, which ref_t can address.  Growing makes more of it accessible; fresh pages
  * cost memory only when touched.  Shrinking gives the pages back and makes them inaccessible again.
- * GCStress reserves twice the size: each collection slides everything into the other half and makes the old one inaccessible, so that a stale raw
- * pointer faults at once. */
+ * GCStress reserves twice the size: each collection slides everything into the other half and makes
+ * the old one inaccessible, so that a stale raw pointer faults at once. */
 #include "gc/heap.h"
 #include "gc/report.h"
 #include <errno.h>
@@ -24,7 +26,7 @@
 #define LOW_ONLY 1
 #endif
 #endif
-#ifdef LOW_ONLY     /* AddressSanitizer's shadow begins at 0x7fff7000 */
+#ifdef LOW_ONLY /* AddressSanitizer's shadow begins at 0x7fff7000 */
 #define FIRST_ADDRESS UINT64_C(0x20000000)
 #define LAST_ADDRESS UINT64_C(0x7fff0000)
 #else
@@ -46,10 +48,11 @@ int64_t gc_now_ms(void) { return (int64_t)(gc_now_ns() / 1000000u) - heap.start_
 
 static void *reserve_at(uintptr_t where, size_t bytes)
 {
-    void *p = mmap((void *)where, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+    void *p = mmap((void *)where, bytes, PROT_NONE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
     if (p == MAP_FAILED)
         return NULL;
-    if ((uintptr_t)p != where) {            /* old kernels take the address as a hint */
+    if ((uintptr_t)p != where) { /* old kernels take the address as a hint */
         munmap(p, bytes);
         return NULL;
     }
@@ -58,12 +61,16 @@ static void *reserve_at(uintptr_t where, size_t bytes)
 
 static void *side_table(size_t bytes)
 {
-    void *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
+                   -1, 0);
     return p == MAP_FAILED ? NULL : p;
 }
 
 static size_t mark_bytes(size_t granules) { return granules / 8 + 64; }
-static size_t offset_bytes(size_t granules) { return (granules / 64 + 2) * sizeof *heap.block_offset; }
+static size_t offset_bytes(size_t granules)
+{
+    return (granules / 64 + 2) * sizeof *heap.block_offset;
+}
 
 bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
 {
@@ -88,7 +95,8 @@ bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
     heap.mark_bits = side_table(mark_bytes(granules));
     heap.block_offset = side_table(offset_bytes(granules));
     if (!heap.mark_bits || !heap.block_offset) {
-        snprintf(err, n, "Could not reserve enough space for the tables of a %zuKB object heap", max >> 10);
+        snprintf(err, n, "Could not reserve enough space for the tables of a %zuKB object heap",
+                 max >> 10);
         return false;
     }
     return true;
@@ -186,7 +194,7 @@ bool heap_init(const HeapOptions *o, char *err, size_t err_len)
     if (!space_reserve(heap.max, heap.stress, err, err_len))
         return false;
     size_t first = heap.initial > heap.young ? heap.initial : heap.young;
-    if (o->initial)                 /* -Xms asked for: honour it also when small */
+    if (o->initial) /* -Xms asked for: honour it also when small */
         first = heap.initial;
     if (!space_set_capacity(first)) {
         snprintf(err, err_len, "Could not commit %zuKB for the object heap", first >> 10);

@@ -2,8 +2,9 @@
  * stats.c - numbers about the heap for management, Runtime and logging. */
 #include "gc/heap.h"
 
-/* Any thread that a collection would stop, or the collecting one: a snapshot, not exact while others allocate.  Unused parts of open buffers count as
- * used, and their contents are not in allocated_bytes yet. */
+/* Any thread that a collection would stop, or the collecting one: a snapshot, not exact while
+ * others allocate.  Unused parts of open buffers count as used, and their contents are not in
+ * allocated_bytes yet. */
 void heap_stats_unlocked(HeapStats *out)
 {
     *out = heap.stats;

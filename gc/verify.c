@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * verify.c - heap_verify: the heap is parsable, every class word names a class, every reference inside and outside points at the start of an object.
- * The world must be stopped.  Any damage is a bug of the VM (or of native code): VM_FATAL names holder and offset. */
+ * verify.c - heap_verify: the heap is parsable, every class word names a class, every reference
+ * inside and outside points at the start of an object. The world must be stopped.  Any damage is a
+ * bug of the VM (or of native code): VM_FATAL names holder and offset. */
 #include "gc/heap.h"
 
 static struct {
@@ -20,43 +21,46 @@ static void collect_starts(const char *when)
                 VM_FATAL("heap_verify (%s): hole without filler at %p", when, (void *)p);
         } else {
             if (!gc_host_is_class((const void *)(uintptr_t)o->klass))
-                VM_FATAL("heap_verify (%s): object %p has class word 0x%x", when, (void *)o, o->klass);
+                VM_FATAL("heap_verify (%s): object %p has class word 0x%x", when, (void *)o,
+                         o->klass);
             size = object_size(o);
             heap_bitmap_set(check.starts, o);
         }
         if (size == 0 || (size & 7) || size > (size_t)(top - p))
-            VM_FATAL("heap_verify (%s): object %p with class word 0x%x has size %zu", when, (void *)o, o->klass, size);
+            VM_FATAL("heap_verify (%s): object %p with class word 0x%x has size %zu", when,
+                     (void *)o, o->klass, size);
         p += size;
     }
 }
 
 static bool good(const Object *o)
 {
-    return !((uintptr_t)o & 7) && (const char *)o >= heap.bottom && (const char *)o < heap.top && heap_bitmap_get(check.starts, o);
+    return !((uintptr_t)o & 7) && (const char *)o >= heap.bottom && (const char *)o < heap.top &&
+           heap_bitmap_get(check.starts, o);
 }
 
 static void check_ref(Object *holder, uint32_t offset, Object *target, void *ctx)
 {
-    (void)ctx;
     if (!good(target))
-        VM_FATAL("heap_verify (%s): object %p (class word 0x%x) holds %p at offset %u, which is no object", check.when, (void *)holder, holder->klass,
-                 (void *)target, offset);
+        VM_FATAL(
+            "heap_verify (%s): object %p (class word 0x%x) holds %p at offset %u, which is no object",
+            check.when, (void *)holder, holder->klass, (void *)target, offset);
 }
 
 static void check_object(Object *o, void *ctx) { object_each_ref(o, check_ref, ctx); }
 
 static void check_slot(GcVisitor *v, Object **slot)
 {
-    (void)v;
     if (*slot && !good(*slot))
-        VM_FATAL("heap_verify (%s): slot %p outside the heap holds %p, which is no object", check.when, (void *)slot, (void *)*slot);
+        VM_FATAL("heap_verify (%s): slot %p outside the heap holds %p, which is no object",
+                 check.when, (void *)slot, (void *)*slot);
 }
 
 static void check_slot_ref(GcVisitor *v, ref_t *slot)
 {
-    (void)v;
     if (*slot && !good(ref_decode(*slot)))
-        VM_FATAL("heap_verify (%s): slot %p outside the heap holds %p, which is no object", check.when, (void *)slot, (void *)ref_decode(*slot));
+        VM_FATAL("heap_verify (%s): slot %p outside the heap holds %p, which is no object",
+                 check.when, (void *)slot, (void *)ref_decode(*slot));
 }
 
 void heap_verify(const char *when)

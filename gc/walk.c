@@ -2,11 +2,15 @@
  * walk.c - visiting all objects, and all references of one object. */
 #include "gc/heap.h"
 
-bool heap_is_old(const void *p) { return (const char *)p >= heap.bottom && (const char *)p < heap.bottom + heap.used_after_gc; }
+bool heap_is_old(const void *p)
+{
+    return (const char *)p >= heap.bottom && (const char *)p < heap.bottom + heap.used_after_gc;
+}
 
 bool heap_contains(const void *p)
 {
-    return (const char *)p >= heap.bottom && (const char *)p < (const char *)atomic_load_explicit(&heap.top, memory_order_relaxed);
+    return (const char *)p >= heap.bottom &&
+           (const char *)p < (const char *)atomic_load_explicit(&heap.top, memory_order_relaxed);
 }
 
 bool heap_is_object(const void *p)
@@ -30,8 +34,7 @@ void object_each_ref(Object *o, HeapRefFn *fn, void *ctx)
 {
     const ObjectLayout *l = object_layout(o);
     switch ((LayoutKind)l->kind) {
-    case LAYOUT_PRIM_ARRAY:
-        return;
+    case LAYOUT_PRIM_ARRAY: return;
     case LAYOUT_REF_ARRAY:
         for (int32_t i = 0; i < array_length(o); i++) {
             Object *target = ref_array_get(o, i);
@@ -46,7 +49,8 @@ void object_each_ref(Object *o, HeapRefFn *fn, void *ctx)
         for (uint32_t i = 0; i < l->span_count; i++)
             each_ref_at(o, l->spans[i].offset, l->spans[i].count, fn, ctx);
         if (l->kind == LAYOUT_MIRROR && mirror_class(o))
-            each_ref_at(o, l->instance_size, ((const ObjectLayout *)mirror_class(o))->static_refs, fn, ctx);
+            each_ref_at(o, l->instance_size, ((const ObjectLayout *)mirror_class(o))->static_refs,
+                        fn, ctx);
         return;
     }
 }
@@ -81,7 +85,7 @@ void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx)
     gc_host_stop_world(self, "HeapWalk");
     alloc_retire_all();
     if (live_only) {
-        mark_begin(MARK_STRONG);    /* weakly reachable is reachable too */
+        mark_begin(MARK_STRONG); /* weakly reachable is reachable too */
         mark_roots();
         mark_drain();
         mark_end();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * weak.c - what the VM holds weakly is cleared together with the dead objects: tables first, then classes and loaders that nothing reaches.
- * Runs after all marking (finalizable objects included) and before any object moves, so `alive` answers from the mark bits. */
+ * weak.c - what the VM holds weakly is cleared together with the dead objects: tables first, then
+ * classes and loaders that nothing reaches. Runs after all marking (finalizable objects included)
+ * and before any object moves, so `alive` answers from the mark bits. */
 #include "gc/heap.h"
 
 void weak_clear_dead(void)

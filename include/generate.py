@@ -23,9 +23,11 @@ def table(path):
 
 
 def banner(name, what, source):
-    return ('/* SPDX-License-Identifier: Apache-2.0\n'
-            f' * {name} - {what}\n'
-            f' * Made by include/generate.py from {source}; change those, then run it again. */\n')
+    return (
+        '/* SPDX-License-Identifier: Apache-2.0\n'
+        f' * {name} - {what}\n'
+        f' * Made by include/generate.py from {source}; change those, then run it again. */\n'
+    )
 
 
 def pointer_style(ctype):
@@ -78,8 +80,13 @@ def wrap(text, indent, width=118):
 
 # ---------------------------------------------------------------------------------------------------------------- jni_md.h
 def make_jni_md():
-    return banner('jni_md.h', 'what JNI leaves to the platform: linkage words and the widths of jint, jlong, jbyte.',
-                  'itself (no table)') + '''#ifndef _JAVASOFT_JNI_MD_H_
+    return (
+        banner(
+            'jni_md.h',
+            'what JNI leaves to the platform: linkage words and the widths of jint, jlong, jbyte.',
+            'itself (no table)',
+        )
+        + '''#ifndef _JAVASOFT_JNI_MD_H_
 #define _JAVASOFT_JNI_MD_H_
 
 #define JNIEXPORT __attribute__((visibility("default")))
@@ -95,11 +102,19 @@ typedef long long jlong;
 typedef signed char jbyte;
 #endif
 '''
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------------- jni.h
-REFERENCES = [('jclass', 'jobject'), ('jthrowable', 'jobject'), ('jstring', 'jobject'), ('jarray', 'jobject')] + \
-    [(f'j{t}Array', 'jarray') for t in ('boolean', 'byte', 'char', 'short', 'int', 'long', 'float', 'double', 'object')]
+REFERENCES = [
+    ('jclass', 'jobject'),
+    ('jthrowable', 'jobject'),
+    ('jstring', 'jobject'),
+    ('jarray', 'jobject'),
+] + [
+    (f'j{t}Array', 'jarray')
+    for t in ('boolean', 'byte', 'char', 'short', 'int', 'long', 'float', 'double', 'object')
+]
 
 
 def jni_inline(f, this_class):
@@ -124,8 +139,15 @@ def jni_inline(f, this_class):
 
 def make_jni():
     t = table('vm/jni/functions.json')
-    o = [banner('jni.h', 'the Java Native Interface, version 10, for C and C++.', 'vm/jni/functions.json')]
-    o.append('''#ifndef _JAVASOFT_JNI_H_
+    o = [
+        banner(
+            'jni.h',
+            'the Java Native Interface, version 10, for C and C++.',
+            'vm/jni/functions.json',
+        )
+    ]
+    o.append(
+        '''#ifndef _JAVASOFT_JNI_H_
 #define _JAVASOFT_JNI_H_
 #include <stdio.h>
 #include <stdarg.h>
@@ -143,14 +165,16 @@ typedef double jdouble;
 typedef jint jsize;
 
 /* ---- references: a class hierarchy in C++, one pointer type in C ---- */
-#ifdef __cplusplus''')
+#ifdef __cplusplus'''
+    )
     o.append('class _jobject {};')
     o += [f'class _{n} : public _{b} {{}};' for n, b in REFERENCES]
     o.append('typedef _jobject *jobject;')
     o += [f'typedef _{n} *{n};' for n, _ in REFERENCES]
     o.append('#else\nstruct _jobject;\ntypedef struct _jobject *jobject;')
     o += [f'typedef {b} {n};' for n, b in REFERENCES]
-    o.append('''#endif
+    o.append(
+        '''#endif
 typedef jobject jweak;
 
 typedef union jvalue {
@@ -170,9 +194,14 @@ typedef struct _jfieldID *jfieldID;
 struct _jmethodID;
 typedef struct _jmethodID *jmethodID;
 
-typedef enum _jobjectType {''')
+typedef enum _jobjectType {'''
+    )
     const = t['constants']
-    o.append(',\n'.join(f"    {c['name']} = {c['value']}" for c in const if c['name'].endswith('RefType')))
+    o.append(
+        ',\n'.join(
+            f"    {c['name']} = {c['value']}" for c in const if c['name'].endswith('RefType')
+        )
+    )
     o.append('} jobjectRefType;\n\n/* ---- constants ---- */')
     for c in const:
         if c['name'].endswith('RefType'):
@@ -185,7 +214,8 @@ typedef enum _jobjectType {''')
         for fld in s['fields']:
             o.append(f'    {param(fld)};')
         o.append(f'}} {name};\n')
-    o.append('''struct JNINativeInterface_;
+    o.append(
+        '''struct JNINativeInterface_;
 struct JNIEnv_;
 struct JNIInvokeInterface_;
 struct JavaVM_;
@@ -198,7 +228,8 @@ typedef const struct JNIInvokeInterface_ *JavaVM;
 #endif
 
 /* ---- the function table ---- */
-struct JNINativeInterface_ {''')
+struct JNINativeInterface_ {'''
+    )
     for f in t['native_interface']:
         if f['name'] is None:
             o.append(f"    void *{f['reserved']};")
@@ -206,7 +237,9 @@ struct JNINativeInterface_ {''')
             ret = pointer_style(f['returns'])
             ret += '' if ret.endswith('*') else ' '
             o.append(wrap(f"    {ret}(JNICALL *{f['name']})({params(f['params'])});", 8))
-    o.append('};\n\nstruct JNIEnv_ {\n    const struct JNINativeInterface_ *functions;\n#ifdef __cplusplus')
+    o.append(
+        '};\n\nstruct JNIEnv_ {\n    const struct JNINativeInterface_ *functions;\n#ifdef __cplusplus'
+    )
     for f in t['native_interface']:
         if f['name']:
             o.append(jni_inline(f, 'JNIEnv_'))
@@ -216,11 +249,14 @@ struct JNINativeInterface_ {''')
             o.append(f"    void *{f['reserved']};")
         else:
             o.append(f"    {f['returns']} (JNICALL *{f['name']})({params(f['params'])});")
-    o.append('};\n\nstruct JavaVM_ {\n    const struct JNIInvokeInterface_ *functions;\n#ifdef __cplusplus')
+    o.append(
+        '};\n\nstruct JavaVM_ {\n    const struct JNIInvokeInterface_ *functions;\n#ifdef __cplusplus'
+    )
     for f in t['invocation_interface']:
         if f['name']:
             o.append(jni_inline(f, 'JavaVM_'))
-    o.append('''#endif
+    o.append(
+        '''#endif
 };
 
 /* ---- exported functions ---- */
@@ -228,12 +264,14 @@ struct JNINativeInterface_ {''')
 #define _JNI_IMPORT_OR_EXPORT_ JNIEXPORT
 #else
 #define _JNI_IMPORT_OR_EXPORT_ JNIIMPORT
-#endif''')
+#endif'''
+    )
     for e in t['exported_entry_points']:
         ret, ps = re.match(r'(\w+) \((.*)\)', e['signature']).groups()
         word = '_JNI_IMPORT_OR_EXPORT_' if e['provided_by'] == 'VM library' else 'JNIEXPORT'
         o.append(f"{word} {ret} JNICALL {e['name']}({ps});")
-    o.append('''
+    o.append(
+        '''
 #define JDK1_2
 #define JDK1_4
 
@@ -241,7 +279,8 @@ struct JNINativeInterface_ {''')
 }
 #endif
 #endif
-''')
+'''
+    )
     return '\n'.join(o)
 
 
@@ -262,8 +301,15 @@ def make_jvmti():
     funcs = table('jvmti/spec/functions.json')
     events = table('jvmti/spec/events.json')
     caps = table('jvmti/spec/capabilities.json')
-    o = [banner('jvmti.h', 'the JVM Tool Interface, version 17, for C and C++.', 'the tables in jvmti/spec')]
-    o.append('''#ifndef _JAVA_JVMTI_H_
+    o = [
+        banner(
+            'jvmti.h',
+            'the JVM Tool Interface, version 17, for C and C++.',
+            'the tables in jvmti/spec',
+        )
+    ]
+    o.append(
+        '''#ifndef _JAVA_JVMTI_H_
 #define _JAVA_JVMTI_H_
 #include "jni.h"
 #ifdef __cplusplus
@@ -271,13 +317,17 @@ extern "C" {
 #endif
 
 /* ---- versions ---- */
-enum {''')
+enum {'''
+    )
     groups = {g['group']: g for g in c['groups']}
-    o.append(',\n'.join(f"    {i['name']} = {enum_value(i)}" for i in groups['Version Values']['items']))
+    o.append(
+        ',\n'.join(f"    {i['name']} = {enum_value(i)}" for i in groups['Version Values']['items'])
+    )
     o.append('};\n\n/* ---- what an agent library exports; the VM calls these ---- */')
     for e in c['agent_entry_points']:
         o.append(f"JNIEXPORT {e['returns']} JNICALL {e['name']}({params(e['params'])});")
-    o.append('''
+    o.append(
+        '''
 /* ---- base types ---- */
 struct _jvmtiEnv;
 struct jvmtiInterface_1_;
@@ -293,7 +343,8 @@ struct _jrawMonitorID;
 typedef struct _jrawMonitorID *jrawMonitorID;
 typedef struct JNINativeInterface_ jniNativeInterface;
 
-/* ---- constants and enumerations ---- */''')
+/* ---- constants and enumerations ---- */'''
+    )
     for g in c['groups']:
         if g['group'] == 'Version Values':
             continue
@@ -302,15 +353,28 @@ typedef struct JNINativeInterface_ jniNativeInterface;
         o.append(',\n'.join(f"    {i['name']} = {enum_value(i)}" for i in g['items']))
         o.append(f"}} {g['type']};\n" if g['type'] else '};\n')
     o.append('/* ---- structures and function types, each after what it mentions ---- */')
-    pending = [(x['name'], x, False) for x in c['structs']] + [(x['name'], x, True) for x in c['callback_types']]
+    pending = [(x['name'], x, False) for x in c['structs']] + [
+        (x['name'], x, True) for x in c['callback_types']
+    ]
     while pending:
         unknown = {n for n, _, _ in pending}
-        ready = next(p for p in pending if not any(
-            m['type'].replace('const ', '').rstrip('* ') in unknown for m in p[1]['params' if p[2] else 'fields']))
+        ready = next(
+            p
+            for p in pending
+            if not any(
+                m['type'].replace('const ', '').rstrip('* ') in unknown
+                for m in p[1]['params' if p[2] else 'fields']
+            )
+        )
         pending.remove(ready)
         _, x, is_function = ready
         if is_function:
-            o.append(wrap(f"typedef {x['returns']} (JNICALL *{x['name']})({typed_params(x['params'])});\n", 4))
+            o.append(
+                wrap(
+                    f"typedef {x['returns']} (JNICALL *{x['name']})({typed_params(x['params'])});\n",
+                    4,
+                )
+            )
         else:
             o.append(f"typedef {x['kind']} {{")
             o += [f"    {declare(m['type'], m['name'])};" for m in x['fields']]
@@ -324,38 +388,60 @@ typedef struct JNINativeInterface_ jniNativeInterface;
     first = 32 - len(bits) % 32
     for n in ([first] if first < 32 else []) + [32] * ((left - (first if first < 32 else 0)) // 32):
         o.append(f'    unsigned int : {n};')
-    o.append('} jvmtiCapabilities;\n\n/* ---- events ---- */\ntypedef void (JNICALL *jvmtiEventReserved)(void);')
+    o.append(
+        '} jvmtiCapabilities;\n\n/* ---- events ---- */\ntypedef void (JNICALL *jvmtiEventReserved)(void);'
+    )
     by_slot = {e['callback_slot']: e for e in events['events']}
     for e in events['events']:
-        o.append(wrap(f"typedef void (JNICALL *jvmtiEvent{e['name']})({typed_params(e['params'])});", 4))
+        o.append(
+            wrap(f"typedef void (JNICALL *jvmtiEvent{e['name']})({typed_params(e['params'])});", 4)
+        )
     o.append('\ntypedef struct {')
     for slot in range(events['callback_struct_slots']):
         e = by_slot.get(slot)
-        o.append(f"    jvmtiEvent{e['name']} {e['name']}; /* {e['number']} */" if e else
-                 f'    jvmtiEventReserved reserved{slot + 50};')
-    o.append('} jvmtiEventCallbacks;\n\n/* ---- the function table ---- */\ntypedef struct jvmtiInterface_1_ {')
+        o.append(
+            f"    jvmtiEvent{e['name']} {e['name']}; /* {e['number']} */"
+            if e
+            else f'    jvmtiEventReserved reserved{slot + 50};'
+        )
+    o.append(
+        '} jvmtiEventCallbacks;\n\n/* ---- the function table ---- */\ntypedef struct jvmtiInterface_1_ {'
+    )
     by_number = {f['number']: f for f in funcs}
     for n in range(1, max(by_number) + 1):
         f = by_number.get(n)
         if f is None:
             o.append(f'    void *reserved{n};')
         else:
-            o.append(wrap(f"    jvmtiError (JNICALL *{f['name']})({typed_params(f['params'], 'jvmtiEnv *env')}); /* {n} */", 8))
-    o.append('} jvmtiInterface_1;\n\nstruct _jvmtiEnv {\n    const struct jvmtiInterface_1_ *functions;\n#ifdef __cplusplus')
+            o.append(
+                wrap(
+                    f"    jvmtiError (JNICALL *{f['name']})({typed_params(f['params'], 'jvmtiEnv *env')}); /* {n} */",
+                    8,
+                )
+            )
+    o.append(
+        '} jvmtiInterface_1;\n\nstruct _jvmtiEnv {\n    const struct jvmtiInterface_1_ *functions;\n#ifdef __cplusplus'
+    )
     for f in funcs:
         ps = f['params']
         names = ', '.join(['this'] + [p['name'] for p in ps if p['type'] != '...'])
         head = f"    jvmtiError {f['name']}({typed_params(ps) if ps else ''})"
         one = f"{head} {{ return functions->{f['name']}({names}); }}"
-        o.append(one if len(one) <= 118 else f"{wrap(head, 8)}\n    {{ return functions->{f['name']}({names}); }}")
-    o.append('''#endif
+        o.append(
+            one
+            if len(one) <= 118
+            else f"{wrap(head, 8)}\n    {{ return functions->{f['name']}({names}); }}"
+        )
+    o.append(
+        '''#endif
 };
 
 #ifdef __cplusplus
 }
 #endif
 #endif
-''')
+'''
+    )
     return '\n'.join(o)
 
 
@@ -374,9 +460,15 @@ EXTRA_JVM = [
 
 def make_jvm():
     t = table('vm/jvm/exports.json')
-    o = [banner('jvm.h', "the JVM_* contract: what the JDK's own native libraries import from the VM library.",
-                'vm/jvm/exports.json')]
-    o.append('''#ifndef _JAVASOFT_JVM_H_
+    o = [
+        banner(
+            'jvm.h',
+            "the JVM_* contract: what the JDK's own native libraries import from the VM library.",
+            'vm/jvm/exports.json',
+        )
+    ]
+    o.append(
+        '''#ifndef _JAVASOFT_JVM_H_
 #define _JAVASOFT_JVM_H_
 #include <stdarg.h>
 #include <stddef.h>
@@ -406,40 +498,60 @@ typedef struct {
 #define JVM_STACKWALK_GET_CALLER_CLASS 0x4
 #define JVM_STACKWALK_SHOW_HIDDEN_FRAMES 0x20
 #define JVM_STACKWALK_FILL_LIVE_STACK_FRAMES 0x100
-''')
+'''
+    )
     for s in t['symbols']:
         if 'returns' not in s:
             continue
         ret = pointer_style(s['returns'])
         if s['name'].startswith('jio_'):
             fmt = [i + 1 for i, p in enumerate(s['params']) if p.endswith('fmt')][0]
-            attr = f" __attribute__((format(printf, {fmt}, {fmt + 1 if '...' in s['params'] else 0})))"
+            attr = (
+                f" __attribute__((format(printf, {fmt}, {fmt + 1 if '...' in s['params'] else 0})))"
+            )
         else:
             attr = ''
         text = f"JNIEXPORT {ret}{'' if ret.endswith('*') else ' '}{'JNICALL ' if not attr else ''}{s['name']}({params(s['params'])}){attr};"
         text = text.replace('* JNICALL', '*JNICALL').replace('*JNICALL', '*JNICALL')
         o.append(wrap(text, 4))
-    o.append('\n/* Not imported by this release\'s libraries; kept for natives tables and for programs that look them up by name. */')
+    o.append(
+        '\n/* Not imported by this release\'s libraries; kept for natives tables and for programs that look them up by name. */'
+    )
     o += [wrap(f'JNIEXPORT {x};', 4) for x in EXTRA_JVM]
-    o.append('''
+    o.append(
+        '''
 #ifdef __cplusplus
 }
 #endif
 #endif
-''')
+'''
+    )
     return '\n'.join(o)
 
 
 # ------------------------------------------------------------------------------------------------------------------- jmm.h
 def make_jmm():
     t = table('vm/jvm/jmm.json')
-    o = [banner('jmm.h', 'the management table that JVM_GetManagement hands to libmanagement and libmanagement_ext.',
-                'vm/jvm/jmm.json')]
-    o.append('#ifndef _JAVA_JMM_H_\n#define _JAVA_JMM_H_\n#include "jni.h"\n#ifdef __cplusplus\nextern "C" {\n#endif\n')
+    o = [
+        banner(
+            'jmm.h',
+            'the management table that JVM_GetManagement hands to libmanagement and libmanagement_ext.',
+            'vm/jvm/jmm.json',
+        )
+    ]
+    o.append(
+        '#ifndef _JAVA_JMM_H_\n#define _JAVA_JMM_H_\n#include "jni.h"\n#ifdef __cplusplus\nextern "C" {\n#endif\n'
+    )
     for e in t['enums']:
         o.append('typedef enum {' if e['name'] else 'enum {')
-        o.append(',\n'.join(f"    {v['name']} = {v['value']:#x}" if v['value'] > 0xffff else f"    {v['name']} = {v['value']}"
-                            for v in e['values']))
+        o.append(
+            ',\n'.join(
+                f"    {v['name']} = {v['value']:#x}"
+                if v['value'] > 0xFFFF
+                else f"    {v['name']} = {v['value']}"
+                for v in e['values']
+            )
+        )
         o.append(f"}} {e['name']};\n" if e['name'] else '};\n')
     for s in t['structs']:
         o.append('typedef struct {')
@@ -458,17 +570,27 @@ def make_jmm():
 
 def make_map():
     t = table('vm/jvm/exports.json')
-    names = ['AsyncGetCallTrace'] + [s['name'] for s in t['symbols'] if s['name'].startswith('JNI_')] # the former: for profilers, no JDK library asks for it
-    return ('# SPDX-License-Identifier: Apache-2.0\n'
-            '# libjvm.map - what libjvm.so exports, all under the one version node that the JDK\'s libraries ask for.\n'
-            '# Made by include/generate.py from vm/jvm/exports.json.\n'
-            'SUNWprivate_1.1 {\n    global:\n'
-            + ''.join(f'        {n};\n' for n in names)
-            + '        JVM_*;\n        jio_*;\n    local:\n        *;\n};\n')
+    names = ['AsyncGetCallTrace'] + [
+        s['name'] for s in t['symbols'] if s['name'].startswith('JNI_')
+    ]  # the former: for profilers, no JDK library asks for it
+    return (
+        '# SPDX-License-Identifier: Apache-2.0\n'
+        '# libjvm.map - what libjvm.so exports, all under the one version node that the JDK\'s libraries ask for.\n'
+        '# Made by include/generate.py from vm/jvm/exports.json.\n'
+        'SUNWprivate_1.1 {\n    global:\n'
+        + ''.join(f'        {n};\n' for n in names)
+        + '        JVM_*;\n        jio_*;\n    local:\n        *;\n};\n'
+    )
 
 
-FILES = {'jni_md.h': make_jni_md, 'jni.h': make_jni, 'jvmti.h': make_jvmti, 'jvm.h': make_jvm, 'jmm.h': make_jmm,
-         'libjvm.map': make_map}
+FILES = {
+    'jni_md.h': make_jni_md,
+    'jni.h': make_jni,
+    'jvmti.h': make_jvmti,
+    'jvm.h': make_jvm,
+    'jmm.h': make_jmm,
+    'libjvm.map': make_map,
+}
 
 
 def main():

@@ -2,7 +2,10 @@
  * disasm.c - printing bytecode, from bytecodes.def. */
 #include "interp/ops.h"
 
-static const char *utf8_at(const ConstantPool *cp, int i) { return i && i < cp->count ? cp->entries[i].utf8->bytes : "?"; }
+static const char *utf8_at(const ConstantPool *cp, int i)
+{
+    return i && i < cp->count ? cp->entries[i].utf8->bytes : "?";
+}
 
 /* What the constant pool entry is, in few words. */
 static void pool_text(const ConstantPool *cp, int index, char *buf, size_t n)
@@ -24,13 +27,15 @@ static void pool_text(const ConstantPool *cp, int index, char *buf, size_t n)
     case CP_METHODREF:
     case CP_INTERFACE_METHODREF: {
         const CpEntry *nat = &cp->entries[e->idx.b];
-        snprintf(buf, n, "#%d %s.%s:%s", index, cp->entries[e->idx.a].utf8->bytes, utf8_at(cp, nat->idx.a), utf8_at(cp, nat->idx.b));
+        snprintf(buf, n, "#%d %s.%s:%s", index, cp->entries[e->idx.a].utf8->bytes,
+                 utf8_at(cp, nat->idx.a), utf8_at(cp, nat->idx.b));
         break;
     }
     case CP_DYNAMIC:
     case CP_INVOKE_DYNAMIC: {
         const CpEntry *nat = &cp->entries[e->idx.b];
-        snprintf(buf, n, "#%d bootstrap %d %s:%s", index, e->idx.a, utf8_at(cp, nat->idx.a), utf8_at(cp, nat->idx.b));
+        snprintf(buf, n, "#%d bootstrap %d %s:%s", index, e->idx.a, utf8_at(cp, nat->idx.a),
+                 utf8_at(cp, nat->idx.b));
         break;
     }
     default: snprintf(buf, n, "#%d", index); break;
@@ -88,8 +93,8 @@ int disasm_instruction(const Method *m, int bci, char *buf, size_t n)
 
 void disasm_method(FILE *out, const Method *m)
 {
-    fprintf(out, "%s.%s%s  locals %d stack %d args %d\n", m->holder->name->bytes, m->name->bytes, m->descriptor->bytes, m->max_locals, m->max_stack,
-            m->arg_slots);
+    fprintf(out, "%s.%s%s  locals %d stack %d args %d\n", m->holder->name->bytes, m->name->bytes,
+            m->descriptor->bytes, m->max_locals, m->max_stack, m->arg_slots);
     for (int bci = 0; bci < (int)m->code_len;) {
         char line[400];
         int len = disasm_instruction(m, bci, line, sizeof line);
@@ -98,6 +103,6 @@ void disasm_method(FILE *out, const Method *m)
         bci += len;
     }
     for (int i = 0; i < m->exception_count; i++)
-        fprintf(out, "  handler [%d, %d) -> %d  #%d\n", m->exceptions[i].start_pc, m->exceptions[i].end_pc, m->exceptions[i].handler_pc,
-                m->exceptions[i].catch_type);
+        fprintf(out, "  handler [%d, %d) -> %d  #%d\n", m->exceptions[i].start_pc,
+                m->exceptions[i].end_pc, m->exceptions[i].handler_pc, m->exceptions[i].catch_type);
 }

@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
  * frame.h - one activation of a method on a thread's Java stack.  (JVMS 2.6)
  *
- * Layout     [locals ........][Frame][operand stack ...] in one contiguous per-thread array of Slots, growing up.
- *            The caller's topmost operands are the callee's first locals: arguments are never copied.
- * Kinds      interpreted  method, code;  pc/sp are current whenever another function can look (calls, safepoints, exceptions)
- *            native       method with ACC_NATIVE; its object arguments stay in locals and in handles of its scope
- *            entry        method == NULL, FRAME_ENTRY: C called Java here; the interpreter returns to C when its callee returns
- * Values     a long or double at index n has its value in slot n + 1 (locals and operands alike); use frame_get_local / frame_set_local.
+ * Layout     [locals ........][Frame][operand stack ...] in one contiguous per-thread array of
+ *            Slots, growing up.
+ *            The caller's topmost operands are the callee's first locals: arguments are never
+ *            copied.
+ * Kinds      interpreted  method, code;  pc/sp are current whenever another function can look
+ * (calls, safepoints, exceptions)
+ *            native       method with ACC_NATIVE; its object arguments stay in locals and in
+ *                         handles of its scope
+ *            entry        method == NULL, FRAME_ENTRY: C called Java here; the interpreter returns
+ *                         to C when its callee returns
+ * Values     a long or double at index n has its value in slot n + 1 (locals and operands alike);
+ *            use frame_get_local / frame_set_local.
  * Valid      sync_object, lock_base: lock_base only when flags has FRAME_SYNC or FRAME_LOCKS.
  * Walking    self->top_frame, then Frame.caller, skipping entry frames (frame_method_caller).
  */
@@ -14,37 +20,49 @@
 #define INTERP_FRAME_H
 #include "vm/class/class.h"
 
-/* One translated bytecode.  16 bytes; the cell of a bytecode keeps its index for ever (only op/operands are quickened), so pc <-> bci maps are exact. */
+/* One translated bytecode.  16 bytes; the cell of a bytecode keeps its index for ever (only
+ * op/operands are quickened), so pc <-> bci maps are exact. */
 struct Cell {
-    uint16_t op;          /* index into the dispatch table (internal opcode) */
+    uint16_t op; /* index into the dispatch table (internal opcode) */
     uint16_t a;
     int32_t b;
-    union { void *p; int64_t j; double d; int32_t i; float f; };
+    union {
+        void *p;
+        int64_t j;
+        double d;
+        int32_t i;
+        float f;
+    };
 };
 
 enum {
-    FRAME_ENTRY = 1,          /* C -> Java boundary */
+    FRAME_ENTRY = 1, /* C -> Java boundary */
     FRAME_NATIVE = 2,
-    FRAME_SYNC = 4,           /* holds the monitor of a synchronized method: `sync_object` */
-    FRAME_POP_EVENT = 8,      /* JVMTI NotifyFramePop requested */
-    FRAME_EARLY_RETURN = 16,  /* ForceEarlyReturn pending (self->early_return) */
-    FRAME_POP = 32,           /* PopFrame pending */
-    FRAME_LOCKS = 64,         /* a monitorenter ran in this activation */
-    FRAME_ENTERED = 128       /* instrumented modes: its method entry was seen (event posted, or it was active before) */
+    FRAME_SYNC = 4,          /* holds the monitor of a synchronized method: `sync_object` */
+    FRAME_POP_EVENT = 8,     /* JVMTI NotifyFramePop requested */
+    FRAME_EARLY_RETURN = 16, /* ForceEarlyReturn pending (self->early_return) */
+    FRAME_POP = 32,          /* PopFrame pending */
+    FRAME_LOCKS = 64,        /* a monitorenter ran in this activation */
+    /* instrumented modes: its method entry was seen (event posted, or it was active before) */
+    FRAME_ENTERED = 128
 };
 
 struct Frame {
-    Frame *caller;            /* next older frame of any kind on this thread */
-    Method *method;           /* NULL for entry frames */
-    Cell *pc;                 /* cell of the current (for callers: the invoking) bytecode; NULL for native frames */
+    Frame *caller;  /* next older frame of any kind on this thread */
+    Method *method; /* NULL for entry frames */
+    Cell *pc; /* cell of the current (for callers: the invoking) bytecode; NULL for native frames */
     Slot *locals;
-    Slot *sp;                 /* first free operand slot; operands start at frame_stack(f) */
-    Object *sync_object;      /* root: what the return of a synchronized method unlocks; NULL: unlocked before (unwind.c) */
+    Slot *sp; /* first free operand slot; operands start at frame_stack(f) */
+    /* root: what the return of a synchronized method unlocks; NULL: unlocked before (unwind.c) */
+    Object *sync_object;
     uint32_t flags;
-    uint32_t lock_base;       /* self->locks.len when the frame was entered: records above belong to it or its callees */
-    void *native_scope;       /* native frames: handle scope info */
-    uint64_t serial;          /* 0: nobody asked yet; frame_serial() gives the id of the activation (JVMTI FramePop, StackWalker anchors) */
-    Slot spill;               /* last: the slot under the operand stack (interp/ops.h) */
+    /* self->locks.len when the frame was entered: records above belong to it or its callees */
+    uint32_t lock_base;
+    void *native_scope; /* native frames: handle scope info */
+    /* 0: nobody asked yet; frame_serial() gives the id of the activation (JVMTI FramePop,
+     * StackWalker anchors) */
+    uint64_t serial;
+    Slot spill; /* last: the slot under the operand stack (interp/ops.h) */
 };
 static inline Slot *frame_stack(const Frame *f) { return (Slot *)(f + 1); }
 /* An agent asked that this frame be popped or return early. */
@@ -53,22 +71,32 @@ static inline Slot *frame_stack(const Frame *f) { return (Slot *)(f + 1); }
 /* bci of the frame's current instruction; native frames: -1 (jlocation -1). */
 int frame_bci(const Frame *f);
 /* first frame with a method at or below f; NULL at the bottom. */
-static inline Frame *frame_skip_entries(Frame *f) { while (f && !f->method) f = f->caller; return f; }
+static inline Frame *frame_skip_entries(Frame *f)
+{
+    while (f && !f->method)
+        f = f->caller;
+    return f;
+}
 static inline Frame *frame_method_caller(Frame *f) { return frame_skip_entries(f->caller); }
 int frame_count(const Thread *t); /* frames with methods */
-uint64_t frame_serial(Thread *t, Frame *f); /* unique per thread; made on first demand. Owner thread, or t stopped */
-/* Local variable of an interpreted (or argument of a native) frame; t stopped or own thread.  Types as in BasicType (sub-int types as int). */
+/* unique per thread; made on first demand. Owner thread, or t stopped */
+uint64_t frame_serial(Thread *t, Frame *f);
+/* Local variable of an interpreted (or argument of a native) frame; t stopped or own thread.  Types
+ * as in BasicType (sub-int types as int). */
 Slot frame_get_local(const Frame *f, int index, int basic_type);
 void frame_set_local(Frame *f, int index, int basic_type, Slot value);
 bool frame_on_stack(const Thread *t, const Frame *f); /* is f an active frame of t */
 
-/* Reference maps (interp/refmap.c): which locals and operand slots hold references at the frame's bci, exact by type.
- * Calls visit(ctx, slot_address, is_local, index) for each; used by the collector and by JVMTI. NO_SAFEPOINT, may use malloc. */
+/* Reference maps (interp/refmap.c): which locals and operand slots hold references at the frame's
+ * bci, exact by type. Calls visit(ctx, slot_address, is_local, index) for each; used by the
+ * collector and by JVMTI. NO_SAFEPOINT, may use malloc. */
 typedef void FrameSlotFn(void *ctx, Object **slot, bool is_local, int index);
-/* What the bytecode before the frame's instruction left in a local; WIDE: the first slot of a long or double. */
+/* What the bytecode before the frame's instruction left in a local; WIDE: the first slot of a long
+ * or double. */
 typedef enum LocalKind { LOCAL_UNSET, LOCAL_REF, LOCAL_PRIMITIVE, LOCAL_WIDE } LocalKind;
 LocalKind frame_local_kind(const Frame *f, int slot);
-/* All of them of a bytecode frame, then those of the operands it has: kinds has room for max_locals + frame_operands(f). */
+/* All of them of a bytecode frame, then those of the operands it has: kinds has room for max_locals
+ * + frame_operands(f). */
 void frame_kinds(const Frame *f, LocalKind *kinds);
 static inline int frame_operands(const Frame *f) { return (int)(f->sp - frame_stack(f)); }
 void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * invoke.c - C calls Java.
  *
- * An entry frame is pushed on the Java stack with the arguments as its operands; the callee takes them over as its locals.  Its pc is a cell whose
- * successor ends the interpreter function (op_exit), so returning to C costs Java frames nothing. */
+ * An entry frame is pushed on the Java stack with the arguments as its operands; the callee takes
+ * them over as its locals.  Its pc is a cell whose successor ends the interpreter function
+ * (op_exit), so returning to C costs Java frames nothing. */
 #include "interp/ops.h"
 #include <stdarg.h>
 
@@ -27,7 +28,8 @@ bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
         memcpy(to, args, (size_t)n * sizeof(Slot));
     int slot = m->flags & ACC_STATIC ? 0 : 1;
     if (slot < n)
-        for (const char *d = m->descriptor->bytes + 1; *d != ')'; d++) { /* longs and doubles go into their upper slot (ops.h) */
+        /* longs and doubles go into their upper slot (ops.h) */
+        for (const char *d = m->descriptor->bytes + 1; *d != ')'; d++) {
             if (*d == 'J' || *d == 'D') {
                 to[slot + 1] = to[slot];
                 slot += 2;

@@ -1,19 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0
  * loop.c - the interpreter: one small function per internal operation, chained by tail calls.
  *
- * Why tail calls   The registers of the interpreter (pc, sp, self, tos, locals, dispatch) are six parameters, so they sit in argument registers in
- *                  every handler and nothing is spilled around the rare slow paths, which are handlers of their own.  One big function over computed
- *                  goto leaves that to the register allocator (docs/interp.md).  A handler must not have locals whose address
- *                  escapes: that would prevent the tail call.  The function is always compiled with optimisation, see the pragma.
- * Conventions      ops.h: tos caches the top operand, *sp is its place in memory.  SAVE() makes the frame current before anything that may look
- *                  at the stack; RELOAD() takes the operands back (the collector may have changed them) and the dispatch table.
- * Modes            `dispatch` is self->dispatch: plain_table, or instrumented_table whose every entry is one function that posts events and then
- *                  runs the single-bytecode body from plain_table.  It is reloaded after everything that may change the mode.
- * Weak memory      a quickened cell is published by storing op last; a reader gets from op to the operands through an indirect jump.  x86 needs
- *                  nothing more; a port with weaker ordering loads op with acquire in NEXT.
+ * Why tail calls   The registers of the interpreter (pc, sp, self, tos, locals, dispatch) are six
+ *                  parameters, so they sit in argument registers in every handler and nothing is
+ *                  spilled around the rare slow paths, which are handlers of their own.  One big
+ *                  function over computed goto leaves that to the register allocator
+ *                  (docs/interp.md).  A handler must not have locals whose address escapes: that
+ *                  would prevent the tail call.  The function is always compiled with optimisation,
+ *                  see the pragma.
+ * Conventions      ops.h: tos caches the top operand, *sp is its place in memory.  SAVE() makes the
+ *                  frame current before anything that may look at the stack; RELOAD() takes the
+ *                  operands back (the collector may have changed them) and the dispatch table.
+ * Modes            `dispatch` is self->dispatch: plain_table, or instrumented_table whose every
+ *                  entry is one function that posts events and then runs the single-bytecode body
+ *                  from plain_table.  It is reloaded after everything that may change the mode.
+ * Weak memory      a quickened cell is published by storing op last; a reader gets from op to the
+ *                  operands through an indirect jump.  x86 needs nothing more; a port with weaker
+ *                  ordering loads op with acquire in NEXT.
  */
 #if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC optimize("O2", "optimize-sibling-calls", "omit-frame-pointer", "no-stack-protector", "no-strict-aliasing", "no-tree-slp-vectorize")
+#pragma GCC optimize("O2", "optimize-sibling-calls", "omit-frame-pointer", "no-stack-protector", \
+                     "no-strict-aliasing", "no-tree-slp-vectorize")
 #endif
 #include "interp/ops.h"
 #include "vm/jvm/wellknown.h"
@@ -22,7 +29,11 @@
 #if defined(__clang__)
 #define TAIL(h) __attribute__((musttail)) return h(PASS)
 #else
-#define TAIL(h) do { h(PASS); return; } while (0)
+#define TAIL(h) \
+    do { \
+        h(PASS); \
+        return; \
+    } while (0)
 #endif
 #define HANDLER(name) static void op_##name(ARGS)
 #define SLOW(name) static NOINLINE void name(ARGS)
@@ -87,7 +98,8 @@
 /* slots beyond max_stack that a frame may use: an appendix, and the result of a fast native */
 #define FRAME_SPARE 2
 
-/* An agent asked that the current frame be popped or return (flags of just that frame: what runs above it goes on undisturbed). */
+/* An agent asked that the current frame be popped or return (flags of just that frame: what runs
+ * above it goes on undisturbed). */
 #define FORCED() UNLIKELY(FRAME_FORCED(self->top_frame))
 /* After a slow path in which the thread may have been held. */
 #define AFTER_SLOW() \
@@ -96,8 +108,14 @@
             TAIL(forced_here); \
     } while (0)
 
-typedef union Bits32 { float f; uint32_t i; } Bits32;
-typedef union Bits64 { double d; uint64_t i; } Bits64;
+typedef union Bits32 {
+    float f;
+    uint32_t i;
+} Bits32;
+typedef union Bits64 {
+    double d;
+    uint64_t i;
+} Bits64;
 ALWAYS_INLINE float to_f(uint64_t v) { return ((Bits32){.i = (uint32_t)v}).f; }
 ALWAYS_INLINE uint64_t from_f(float v) { return ((Bits32){.f = v}).i; }
 ALWAYS_INLINE double to_d(uint64_t v) { return ((Bits64){.i = v}).d; }
@@ -128,15 +146,22 @@ ALWAYS_INLINE int64_t float_to_long(float v)
         return (int64_t)v;
     return v != v ? 0 : v < 0 ? INT64_MIN : INT64_MAX;
 }
-static NOINLINE uint64_t remainder_f(uint64_t a, uint64_t b) { return from_f(fmodf(to_f(a), to_f(b))); }
-static NOINLINE uint64_t remainder_d(uint64_t a, uint64_t b) { return from_d(fmod(to_d(a), to_d(b))); }
+static NOINLINE uint64_t remainder_f(uint64_t a, uint64_t b)
+{
+    return from_f(fmodf(to_f(a), to_f(b)));
+}
+static NOINLINE uint64_t remainder_d(uint64_t a, uint64_t b)
+{
+    return from_d(fmod(to_d(a), to_d(b)));
+}
 
 Cell entry_cells[2] = {{.op = OP_exit}, {.op = OP_exit}};
 
 /* ---- shared slow paths ---- */
-static Handler poll_here, resolve_here, unwind_here, unfuse, throw_null, stack_overflow, new_slow, newarray_slow, checkcast_slow, aastore_check,
-    throw_index_load, throw_index_store, throw_index_store2, throw_div_zero, interface_miss, link_interface, link_inherited, throw_bad_member,
-    throw_special_mismatch, leave1, leave2, leave_void, forced_here;
+static Handler poll_here, resolve_here, unwind_here, unfuse, throw_null, stack_overflow, new_slow,
+    newarray_slow, checkcast_slow, aastore_check, throw_index_load, throw_index_store,
+    throw_index_store2, throw_div_zero, interface_miss, link_interface, link_inherited,
+    throw_bad_member, throw_special_mismatch, leave1, leave2, leave_void, forced_here;
 static Handler *const entry_table[];
 static NOINLINE bool new_multi(Thread *self);
 static NOINLINE uint64_t instance_test(Cell *pc, Object *o);
@@ -147,14 +172,16 @@ static NOINLINE uint64_t instance_test(Cell *pc, Object *o);
 #include "interp/ops_object.h"
 #include "interp/ops_invoke.h"
 
-/* A fused op that meets its rare case: run its first part alone, the following cells do the rest. */
+/* A fused op that meets its rare case: run its first part alone, the following cells do the
+ * rest. */
 SLOW(unfuse)
 {
     Handler *h = (Handler *)plain_table[op_first[pc->op]];
     TAIL(h);
 }
 
-/* The exception in self->exception is thrown at the saved pc of the top frame.  None: an event of the frame asked for it to be popped or to return. */
+/* The exception in self->exception is thrown at the saved pc of the top frame.  None: an event of
+ * the frame asked for it to be popped or to return. */
 SLOW(unwind_here)
 {
     if (UNLIKELY(!self->exception))
@@ -216,7 +243,8 @@ SLOW(forced_here)
         pc = (Cell *)f->method;
         TAIL(resume_value);
     }
-    f = self->top_frame; /* popped or nothing: (re-)execute the current instruction of the top frame */
+    /* popped or nothing: (re-)execute the current instruction of the top frame */
+    f = self->top_frame;
     pc = f->pc;
     locals = f->locals;
     RELOAD();
@@ -373,7 +401,8 @@ SLOW(checkcast_slow)
     throw_class_cast(self, k, to);
     TAIL(unwind_here);
 }
-static NOINLINE void throw_array_store(Thread *self, const Class *k) /* the text is Class.getName(): "[J", "[Ljava.lang.String;" */
+/* the text is Class.getName(): "[J", "[Ljava.lang.String;" */
+static NOINLINE void throw_array_store(Thread *self, const Class *k)
 {
     char *name = xstrdup(k->name->bytes);
     for (char *p = name; *p; p++)
@@ -416,8 +445,14 @@ static NOINLINE Method *interface_select(Class *k, Class *interface, Method *res
     Method *m = class_itable_lookup(k, resolved->holder, resolved);
     return m ? m : method_select_virtual(k, resolved);
 }
-static inline bool is_callable(const Method *m) { return m && !(m->flags & ACC_ABSTRACT) && m->entry != ENTRY_CONFLICT; }
-static inline bool is_public_or_private(const Method *m) { return m->flags & (ACC_PUBLIC | ACC_PRIVATE); }
+static inline bool is_callable(const Method *m)
+{
+    return m && !(m->flags & ACC_ABSTRACT) && m->entry != ENTRY_CONFLICT;
+}
+static inline bool is_public_or_private(const Method *m)
+{
+    return m->flags & (ACC_PUBLIC | ACC_PRIVATE);
+}
 
 SLOW(interface_miss) /* operands flushed, receiver not null */
 {
@@ -425,7 +460,8 @@ SLOW(interface_miss) /* operands flushed, receiver not null */
     Object *receiver = sp[1 - pc->a].l;
     Class *k = object_class(receiver);
     Method *m = interface_select(k, site->interface, site->resolved);
-    /* invokevirtual comes here with a method that its class inherits from an interface: what overrides it may be less than public then */
+    /* invokevirtual comes here with a method that its class inherits from an interface: what
+     * overrides it may be less than public then */
     const Method *caller = self->top_frame->method;
     bool by_interface = caller->bytecode[cell_to_bci(caller, pc)] == BC_invokeinterface;
     if (LIKELY(is_callable(m) && (!by_interface || is_public_or_private(m)))) {
@@ -438,8 +474,12 @@ SLOW(interface_miss) /* operands flushed, receiver not null */
         interp_throw_interface_mismatch(self, receiver, site->interface, site->resolved);
     else if (m && by_interface && !is_public_or_private(m))
         interp_throw_not_public(self, m, receiver);
-    else if (by_interface) /* defaults in conflict count as none: 6.5 wants another error, the stock VM throws this one */
-        interp_throw_no_implementation(self, site->resolved, m && m->entry != ENTRY_CONFLICT ? m : NULL, receiver);
+    else if (
+        /* defaults in conflict count as none: 6.5 wants another error, the stock VM throws this
+         * one */
+        by_interface)
+        interp_throw_no_implementation(self, site->resolved,
+                                       m && m->entry != ENTRY_CONFLICT ? m : NULL, receiver);
     else if (m && m->entry == ENTRY_CONFLICT)
         interp_throw_abstract(self, m, OP_invokeinterface_q, site->resolved, receiver);
     else
@@ -463,10 +503,13 @@ SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */
     if (!class_is_assignable(k, resolved->holder))
         interp_throw_interface_mismatch(self, receiver, resolved->holder, resolved);
     else /* without a text, as the stock VM */
-        throw_new_nomsg(self, m && !is_public_or_private(m) ? "java/lang/IllegalAccessError" : "java/lang/AbstractMethodError");
+        throw_new_nomsg(self, m && !is_public_or_private(m) ? "java/lang/IllegalAccessError"
+                                                            : "java/lang/AbstractMethodError");
     TAIL(unwind_here);
 }
-SLOW(link_inherited) /* linkToVirtual of a method that the class inherits from an interface; tos = it, the arguments end at *sp */
+/* linkToVirtual of a method that the class inherits from an interface; tos = it, the arguments end
+ * at *sp */
+SLOW(link_inherited)
 {
     Method *resolved = (Method *)tos;
     tos = sp->bits;
@@ -599,10 +642,12 @@ SLOW(enter_abstract)
     tos = sp->bits;
     SAVE();
     uint16_t call = f->method ? cell_base_op(f->method, pc) : OP_NONE;
-    interp_throw_abstract(self, m, call, call == OP_invokevirtual_q ? pc->p : NULL, m->flags & ACC_STATIC ? NULL : sp[1 - m->arg_slots].l);
+    interp_throw_abstract(self, m, call, call == OP_invokevirtual_q ? pc->p : NULL,
+                          m->flags & ACC_STATIC ? NULL : sp[1 - m->arg_slots].l);
     TAIL(unwind_here);
 }
-/* invokeBasic or linkTo* named by a MemberName or by C; call sites have their own ops.  These Methods are made per descriptor. */
+/* invokeBasic or linkTo* named by a MemberName or by C; call sites have their own ops.  These
+ * Methods are made per descriptor. */
 SLOW(enter_mh_intrinsic)
 {
     Method *m = (Method *)tos;
@@ -621,7 +666,8 @@ SLOW(enter_mh_intrinsic)
     case MH_LINK_TO_INTERFACE: TAIL(op_linktointerface);
     default: {
         SAVE();
-        throw_new(self, "java/lang/UnsupportedOperationException", "%s.%s cannot be called directly", m->holder->name->bytes, m->name->bytes);
+        throw_new(self, "java/lang/UnsupportedOperationException",
+                  "%s.%s cannot be called directly", m->holder->name->bytes, m->name->bytes);
         TAIL(unwind_here);
     }
     }
@@ -662,8 +708,7 @@ SLOW(enter_trivial)
         tos = GET_j(args[0].l, operand);
         sp = args + 1;
         NEXT(1);
-    default:
-        TAIL(enter_java);
+    default: TAIL(enter_java);
     }
 }
 /* A method handle or a caller in C still names a version that redefinition replaced. */
@@ -675,9 +720,15 @@ SLOW(enter_newest)
     TAIL(h);
 }
 static Handler *const entry_table[] = {
-    [ENTRY_UNTRANSLATED] = enter_untranslated, [ENTRY_INTERPRET] = enter_java,       [ENTRY_INTERPRET_SYNC] = enter_java_sync,
-    [ENTRY_NATIVE] = enter_native,             [ENTRY_ABSTRACT] = enter_abstract,    [ENTRY_MH_INTRINSIC] = enter_mh_intrinsic,
-    [ENTRY_CONFLICT] = enter_abstract,         [ENTRY_FAST_NATIVE] = enter_fast_native, [ENTRY_GETTER] = enter_trivial,
+    [ENTRY_UNTRANSLATED] = enter_untranslated,
+    [ENTRY_INTERPRET] = enter_java,
+    [ENTRY_INTERPRET_SYNC] = enter_java_sync,
+    [ENTRY_NATIVE] = enter_native,
+    [ENTRY_ABSTRACT] = enter_abstract,
+    [ENTRY_MH_INTRINSIC] = enter_mh_intrinsic,
+    [ENTRY_CONFLICT] = enter_abstract,
+    [ENTRY_FAST_NATIVE] = enter_fast_native,
+    [ENTRY_GETTER] = enter_trivial,
     [ENTRY_REPLACED] = enter_newest,
 };
 
@@ -686,10 +737,7 @@ HANDLER(exit) /* the callee of an entry frame returned: tos is its value */
 {
     self->top_frame->spill.bits = tos;
 }
-HANDLER(bad)
-{
-    VM_FATAL("fell off the end of a method's code");
-}
+HANDLER(bad) { VM_FATAL("fell off the end of a method's code"); }
 HANDLER(breakpoint) /* plain mode: the thread does not step, but events may be enabled for it */
 {
     SAVE();
@@ -705,7 +753,8 @@ HANDLER(breakpoint) /* plain mode: the thread does not step, but events may be e
     TAIL(h);
 }
 
-/* Everything that any agent may want before an instruction, in the order of the specification: entry, step, breakpoint. */
+/* Everything that any agent may want before an instruction, in the order of the specification:
+ * entry, step, breakpoint. */
 static NOINLINE void instrument(Thread *self, Frame *f)
 {
     Method *m = f->method;
@@ -725,7 +774,8 @@ static NOINLINE void instrument(Thread *self, Frame *f)
     /* A frame that a callback popped or made return does not come to the instruction. */
     if (self->interp_mode & INTERP_STEP && !self->exception && !FRAME_FORCED(f))
         ti_post_single_step(self, f, bci);
-    if (f->pc->op == OP_breakpoint && TI_ENABLED(self, JVMTI_EVENT_BREAKPOINT) && !self->exception && !FRAME_FORCED(f))
+    if (f->pc->op == OP_breakpoint && TI_ENABLED(self, JVMTI_EVENT_BREAKPOINT) &&
+        !self->exception && !FRAME_FORCED(f))
         ti_post_breakpoint(self, f, bci);
 }
 static void op_instrumented(ARGS)
@@ -752,7 +802,10 @@ const void *const plain_table[OP_COUNT] = {
 #undef LOOP
 };
 const void *const instrumented_table[OP_COUNT] = {
-#define OP(name) [OP_##name] = OP_##name == OP_exit ? (const void *)op_exit : OP_##name == OP_bad ? (const void *)op_bad : (const void *)op_instrumented,
+#define OP(name) \
+    [OP_##name] = OP_##name == OP_exit  ? (const void *)op_exit \
+                  : OP_##name == OP_bad ? (const void *)op_bad \
+                                        : (const void *)op_instrumented,
 #define FUSED(name, a, b, c) [OP_##name] = (const void *)op_instrumented,
 #define LOOP(name, b, c) [OP_##name] = (const void *)op_instrumented,
 #include "interp/ops.def"
@@ -766,5 +819,6 @@ void interp_run(Thread *self)
     Frame *e = self->top_frame;
     Method *m = e->native_scope; /* entry frames: the callee */
     Handler *h = entry_table[m->entry];
-    h(entry_cells, frame_stack(e) + m->arg_slots - 1, self, (uintptr_t)m, e->locals, self->dispatch);
+    h(entry_cells, frame_stack(e) + m->arg_slots - 1, self, (uintptr_t)m, e->locals,
+      self->dispatch);
 }

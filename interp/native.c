@@ -1,24 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0
- * native.c - Java calls C: linking, arguments, transition, result.  (JNI specification, chapters 2 and 3)
+ * native.c - Java calls C: linking, arguments, transition, result.  (JNI specification, chapters 2
+ * and 3)
  *
- * Arguments  references are passed as the addresses of the argument slots themselves: they are visited by the collector as the frame's
- *            locals, so no handle has to be made.  A null reference is passed as NULL.
- * Registers  System V x86-64 and AAPCS64 number integer and floating argument registers separately, and a callee ignores registers it has no
- *            parameter for: up to 6 integer-class and 8 floating arguments need no per-signature code.  The rest goes through libffi. */
+ * Arguments  references are passed as the addresses of the argument slots themselves: they are
+ *            visited by the collector as the frame's locals, so no handle has to be made.  A null
+ *            reference is passed as NULL.
+ * Registers  System V x86-64 and AAPCS64 number integer and floating argument registers separately,
+ *            and a callee ignores registers it has no parameter for: up to 6 integer-class and 8
+ *            floating arguments need no per-signature code.  The rest goes through libffi. */
 #include "interp/ops.h"
 #include "vm/jni/refs.h"
 #include <dlfcn.h>
 #include <ffi.h>
 
 typedef struct NativeCall {
-    FastNative *fast;         /* first: loop.c calls through it; NULL: an ordinary native */
-    bool registers;           /* fits the common cast */
+    FastNative *fast; /* first: loop.c calls through it; NULL: an ordinary native */
+    bool registers;   /* fits the common cast */
     bool fast_frame;
-    bool bound;               /* fast: called or registered once, agents have heard of it */
-    bool rebound;             /* fast: Method.native_fn is somebody else's function, the fast body stands aside */
-    void *own_form;           /* fast: the JNI function that does the same, when somebody needed one */
-    uint8_t count;            /* Java parameters without receiver */
-    char *types;              /* one letter each: descriptor letters, L for all references */
+    bool bound; /* fast: called or registered once, agents have heard of it */
+    /* fast: Method.native_fn is somebody else's function, the fast body stands aside */
+    bool rebound;
+    void *own_form; /* fast: the JNI function that does the same, when somebody needed one */
+    uint8_t count;  /* Java parameters without receiver */
+    char *types;    /* one letter each: descriptor letters, L for all references */
     ffi_cif cif;
     ffi_type **ffi_args;
 } NativeCall;
@@ -103,14 +107,17 @@ void native_free_call(Method *m)
     free(c);
 }
 
-/* Is it a function of this library: a JVM_* entry that the class library registers for its own natives? */
+/* Is it a function of this library: a JVM_* entry that the class library registers for its own
+ * natives? */
 static bool is_own_function(const void *fn)
 {
     Dl_info theirs, ours;
-    return dladdr(fn, &theirs) && dladdr((const void *)native_bound_changed, &ours) && theirs.dli_fbase == ours.dli_fbase;
+    return dladdr(fn, &theirs) && dladdr((const void *)native_bound_changed, &ours) &&
+           theirs.dli_fbase == ours.dli_fbase;
 }
 
-/* A thread that has read ENTRY_FAST_NATIVE just before still calls c->fast, which therefore stays. */
+/* A thread that has read ENTRY_FAST_NATIVE just before still calls c->fast, which therefore
+ * stays. */
 static void set_fast_entry(Method *m, const NativeCall *c)
 {
     uint8_t entry = c->bound && !c->rebound && !c->fast_frame ? ENTRY_FAST_NATIVE : ENTRY_NATIVE;
@@ -118,8 +125,9 @@ static void set_fast_entry(Method *m, const NativeCall *c)
         __atomic_store_n(&m->entry, entry, __ATOMIC_RELEASE);
 }
 
-/* The prepared call depends on the signature only.  A fast native that somebody else binds becomes an ordinary one; the class library's
- * registerNatives, which names our own JVM_* functions, changes nothing. */
+/* The prepared call depends on the signature only.  A fast native that somebody else binds becomes
+ * an ordinary one; the class library's registerNatives, which names our own JVM_* functions,
+ * changes nothing. */
 void native_bound_changed(Method *m)
 {
     NativeCall *c = m->native_call;
@@ -204,19 +212,39 @@ static uint64_t integer_result(const Method *m, int64_t r)
     }
 }
 
-static void call_registers(const Method *m, const NativeCall *c, void *fn, JNIEnv *env, Object **self_or_class, Slot *arg, Slot *out)
+static void call_registers(const Method *m, const NativeCall *c, void *fn, JNIEnv *env,
+                           Object **self_or_class, Slot *arg, Slot *out)
 {
     int64_t i[6] = {0};
-    union { double d; float f; uint64_t bits; } fp[8];
+    union {
+        double d;
+        float f;
+        uint64_t bits;
+    } fp[8];
     int ni = 0, nf = 0;
     i[ni++] = (int64_t)(intptr_t)self_or_class;
     for (const char *t = c->types; *t; t++) {
         switch (*t) {
-        case 'J': i[ni++] = arg[1].j; arg += 2; break;
-        case 'D': fp[nf++].bits = arg[1].bits; arg += 2; break;
-        case 'F': fp[nf++].bits = (uint32_t)arg->i; arg++; break;
-        case 'L': i[ni++] = arg->l ? (int64_t)(intptr_t)&arg->l : 0; arg++; break;
-        default: i[ni++] = arg->i; arg++; break;
+        case 'J':
+            i[ni++] = arg[1].j;
+            arg += 2;
+            break;
+        case 'D':
+            fp[nf++].bits = arg[1].bits;
+            arg += 2;
+            break;
+        case 'F':
+            fp[nf++].bits = (uint32_t)arg->i;
+            arg++;
+            break;
+        case 'L':
+            i[ni++] = arg->l ? (int64_t)(intptr_t)&arg->l : 0;
+            arg++;
+            break;
+        default:
+            i[ni++] = arg->i;
+            arg++;
+            break;
         }
     }
     if (m->return_type == T_DOUBLE || m->return_type == T_FLOAT || nf) {
@@ -235,7 +263,8 @@ static void call_registers(const Method *m, const NativeCall *c, void *fn, JNIEn
         out->j = ((IntOnlyFn *)fn)(env, i[0], i[1], i[2], i[3], i[4]);
 }
 
-static void call_ffi(NativeCall *c, void *fn, JNIEnv *env, Object **self_or_class, Slot *arg, Slot *out)
+static void call_ffi(NativeCall *c, void *fn, JNIEnv *env, Object **self_or_class, Slot *arg,
+                     Slot *out)
 {
     void *values[258];
     void *refs[258];
@@ -283,7 +312,8 @@ static bool call_native(Thread *self, Frame *f, Slot *result)
     HandleScope scope = handle_scope_open(self);
     f->native_scope = &scope;
     Slot *args = f->locals;
-    Object **receiver = m->flags & ACC_STATIC ? handle_new(self, m->holder->mirror).slot : &(args++)->l;
+    Object **receiver = m->flags & ACC_STATIC ? handle_new(self, m->holder->mirror).slot
+                                              : &(args++)->l;
     Slot r = {.bits = 0};
     thread_vm_to_native(self);
     if (LIKELY(c->registers))
@@ -355,7 +385,8 @@ bool native_invoke(Thread *self, Frame *f, Slot *result)
     if (UNLIKELY(f->method->flags & ACC_SYNCHRONIZED) || UNLIKELY(self->interp_mode))
         return call_native_slow(self, f, result);
     bool ok = call_native(self, f, result);
-    if (UNLIKELY(!ok) || UNLIKELY(self->interp_mode) || UNLIKELY(f->flags & FRAME_POP_EVENT)) { /* threw, or events were switched on while it ran */
+    /* threw, or events were switched on while it ran */
+    if (UNLIKELY(!ok) || UNLIKELY(self->interp_mode) || UNLIKELY(f->flags & FRAME_POP_EVENT)) {
         HandleScope scope = handle_scope_open(self);
         bool ref = type_is_ref((BasicType)f->method->return_type);
         Handle value = handle_new(self, ok && ref ? result->l : NULL);

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
- * native_form.c - fast natives as C functions.  (JVM TI: Native Method Bind; JNI specification, chapter 2, "Native Method Arguments")
+ * native_form.c - fast natives as C functions.  (JVM TI: Native Method Bind; JNI specification,
+ * chapter 2, "Native Method Arguments")
  *
- * Agents are told the address of a native method's function when it is bound.  They keep it, put a function of their own before it, and call it from there.  A
- * fast native has no such function, so one is made by libffi when it is wanted: it calls a twin of the method, which nobody can bind to anything else. */
+ * Agents are told the address of a native method's function when it is bound.  They keep it, put a
+ * function of their own before it, and call it from there.  A fast native has no such function, so
+ * one is made by libffi when it is wanted: it calls a twin of the method, which nobody can bind to
+ * anything else. */
 #include "interp/interp.h"
 #include "interp/native.h"
 #include "vm/exception.h"
@@ -53,7 +56,8 @@ static void give_result(Thread *self, const Method *m, Slot r, void *out)
 {
     switch (m->return_type) {
     case T_VOID: break;
-    case T_OBJECT: case T_ARRAY: *(jobject *)out = jref_new_local(self, r.l); break;
+    case T_OBJECT:
+    case T_ARRAY: *(jobject *)out = jref_new_local(self, r.l); break;
     case T_LONG: *(int64_t *)out = r.j; break;
     case T_DOUBLE: *(double *)out = r.d; break;
     case T_FLOAT: *(float *)out = r.f; break;
@@ -65,7 +69,6 @@ static void give_result(Thread *self, const Method *m, Slot r, void *out)
 
 static void called(ffi_cif *cif, void *out, void **values, void *data)
 {
-    (void)cif;
     Method *m = data;
     Thread *self = thread_of_env(*(JNIEnv **)values[0]);
     Slot args[256], r = {.bits = 0};
@@ -87,7 +90,8 @@ static void called(ffi_cif *cif, void *out, void **values, void *data)
         case 'S': a->i = *(int16_t *)values[k]; break;
         case 'I': a->i = *(int32_t *)values[k]; break;
         case 'F': a->f = *(float *)values[k]; break;
-        case 'J': case 'D': a->bits = *(uint64_t *)values[k]; break;
+        case 'J':
+        case 'D': a->bits = *(uint64_t *)values[k]; break;
         default: a->l = jref_get(*(jobject *)values[k]); break;
         }
     }

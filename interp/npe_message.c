@@ -1,20 +1,34 @@
 /* SPDX-License-Identifier: Apache-2.0
- * npe_message.c - helpful NullPointerException texts.  (JEP 358; wording as observed with the stock JDK, tests/bytecode/npe)
+ * npe_message.c - helpful NullPointerException texts.  (JEP 358; wording as observed with the stock
+ * JDK, tests/bytecode/npe)
  *
- * Method     a data flow over the bytecode that keeps, per operand slot, the bci of the instruction that made the value (or "several"), and per
- *            parameter whether it was assigned on some path.  It is no fixed point, like the stock JDK's: each instruction is looked at once, in
- *            order, as soon as something is known before it, and what comes back to it later changes nothing; handlers know of no assignments;
- *            behind a jsr nothing is known.  The text is then read off backwards from the instruction that failed.
- * Limits     at most five steps back; what cannot be named inside an index is "...".  (Where stock knows a source and no words for it, its text ends with
- *            an opened quotation mark; ours then leaves the reason out.) */
+ * Method     a data flow over the bytecode that keeps, per operand slot, the bci of the instruction
+ *            that made the value (or "several"), and per parameter whether it was assigned on some
+ *            path.  It is no fixed point, like the stock JDK's: each instruction is looked at once,
+ *            in order, as soon as something is known before it, and what comes back to it later
+ *            changes nothing; handlers know of no assignments; behind a jsr nothing is known.  The
+ *            text is then read off backwards from the instruction that failed.
+ * Limits     at most five steps back; what cannot be named inside an index is "...".  (Where stock
+ *            knows a source and no words for it, its text ends with an opened quotation mark; ours
+ *            then leaves the reason out.) */
 #include "classfile/descriptor.h"
 #include "interp/ops.h"
 #include "interp/refmap.h"
 
 enum { UNKNOWN = 0xffff, MAX_DETAIL = 5 };
 
-typedef struct NpeState { bool reached, done; int depth; uint64_t written; uint16_t *source; } NpeState;
-typedef struct Npe { Method *m; NpeState *at; /* by bci */ char *buf; size_t len, cap; } Npe;
+typedef struct NpeState {
+    bool reached, done;
+    int depth;
+    uint64_t written;
+    uint16_t *source;
+} NpeState;
+typedef struct Npe {
+    Method *m;
+    NpeState *at; /* by bci */
+    char *buf;
+    size_t len, cap;
+} Npe;
 
 static void put(Npe *n, const char *s)
 {
@@ -53,7 +67,10 @@ static const Symbol *pool_name(const ConstantPool *cp, int index, bool descripto
     const CpEntry *nat = &cp->entries[cp->entries[index].idx.b];
     return cp->entries[descriptor ? nat->idx.b : nat->idx.a].utf8;
 }
-static const Symbol *pool_class(const ConstantPool *cp, int index) { return cp->entries[cp->entries[index].idx.a].utf8; }
+static const Symbol *pool_class(const ConstantPool *cp, int index)
+{
+    return cp->entries[cp->entries[index].idx.a].utf8;
+}
 
 static int type_width(char c) { return c == 'V' ? 0 : c == 'J' || c == 'D' ? 2 : 1; }
 
@@ -66,22 +83,38 @@ static void step(Npe *n, int bci, NpeState *s)
     SlotMoves moves;
     int limit = m->max_stack + 4;
 #define POP() (s->depth > 0 ? s->source[--s->depth] : UNKNOWN)
-#define PUSH(x) do { if (s->depth < limit) s->source[s->depth++] = (x); } while (0)
+#define PUSH(x) \
+    do { \
+        if (s->depth < limit) \
+            s->source[s->depth++] = (x); \
+    } while (0)
     switch (op) {
     case BC_checkcast: return; /* the same value */
     case BC_ldc:
     case BC_ldc_w: pushes = 1; break;
     case BC_getstatic: pushes = type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]); break;
     case BC_putstatic: pops = type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]); break;
-    case BC_getfield: pops = 1; pushes = type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]); break;
-    case BC_putfield: pops = 1 + type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]); break;
-    case BC_invokevirtual: case BC_invokespecial: case BC_invokestatic: case BC_invokeinterface: case BC_invokedynamic: {
+    case BC_getfield:
+        pops = 1;
+        pushes = type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]);
+        break;
+    case BC_putfield:
+        pops = 1 + type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]);
+        break;
+    case BC_invokevirtual:
+    case BC_invokespecial:
+    case BC_invokestatic:
+    case BC_invokeinterface:
+    case BC_invokedynamic: {
         const char *d = pool_name(m->cp, code_u2(p + 1), true)->bytes;
         pops = descriptor_arg_slots(d) + (op != BC_invokestatic && op != BC_invokedynamic);
         pushes = type_width(*desc_return_type(d));
         break;
     }
-    case BC_multianewarray: pops = p[3]; pushes = 1; break;
+    case BC_multianewarray:
+        pops = p[3];
+        pushes = 1;
+        break;
     default: {
         if (bytecode_moves(op, &moves)) {
             uint16_t popped[4];
@@ -128,7 +161,8 @@ static void flow(Npe *n, int bci, int len, const NpeState *s)
     default: break;
     }
     int op = p[0] == BC_wide ? p[1] : p[0];
-    if (bytecode_falls_through(op) && op != BC_jsr && op != BC_jsr_w) /* a subroutine is not followed back */
+    /* a subroutine is not followed back */
+    if (bytecode_falls_through(op) && op != BC_jsr && op != BC_jsr_w)
         merge(n, bci + len, s);
 }
 
@@ -173,7 +207,10 @@ static void put_dotted(Npe *n, const char *d, size_t len) /* internal class name
     put(n, s);
     free(s);
 }
-static bool is_short(const char *d, size_t len) { return len == 16 && (!memcmp(d, "java/lang/Object", 16) || !memcmp(d, "java/lang/String", 16)); }
+static bool is_short(const char *d, size_t len)
+{
+    return len == 16 && (!memcmp(d, "java/lang/Object", 16) || !memcmp(d, "java/lang/String", 16));
+}
 static const char *put_descriptor(Npe *n, const char *d)
 {
     int dims = 0;
@@ -192,7 +229,8 @@ static const char *put_descriptor(Npe *n, const char *d)
     case 'D': put(n, "double"); break;
     default: {
         const char *end = strchr(d, ';');
-        size_t len = (size_t)(end - d - 1), skip = len >= 16 && is_short(d + 1, 16) ? 10 : 0; /* StringBuilder, too, but only here */
+        /* StringBuilder, too, but only here */
+        size_t len = (size_t)(end - d - 1), skip = len >= 16 && is_short(d + 1, 16) ? 10 : 0;
         put_dotted(n, d + 1 + skip, len - skip);
         d = end;
         break;
@@ -257,7 +295,8 @@ static void put_local(Npe *n, int bci, int slot, const NpeState *s)
     put(n, name);
 }
 
-/* The expression whose value the instruction at bci made; false: nothing was written.  user: before the instruction that takes the value. */
+/* The expression whose value the instruction at bci made; false: nothing was written.  user: before
+ * the instruction that takes the value. */
 static bool put_source(Npe *n, int bci, int detail, const NpeState *user)
 {
     if (bci == UNKNOWN || detail <= 0)
@@ -273,7 +312,13 @@ static bool put_source(Npe *n, int bci, int detail, const NpeState *user)
     }
     switch (op) {
     case BC_aconst_null: put(n, "null"); return true;
-    case BC_iconst_m1: case BC_iconst_0: case BC_iconst_1: case BC_iconst_2: case BC_iconst_3: case BC_iconst_4: case BC_iconst_5:
+    case BC_iconst_m1:
+    case BC_iconst_0:
+    case BC_iconst_1:
+    case BC_iconst_2:
+    case BC_iconst_3:
+    case BC_iconst_4:
+    case BC_iconst_5:
         snprintf(number, sizeof number, "%d", op - BC_iconst_0);
         put(n, number);
         return true;
@@ -295,14 +340,25 @@ static bool put_source(Npe *n, int bci, int detail, const NpeState *user)
             put(n, ".");
         put(n, pool_name(m->cp, code_u2(p + 1), false)->bytes);
         return true;
-    case BC_invokevirtual: case BC_invokespecial: case BC_invokestatic: case BC_invokeinterface: put_method(n, code_u2(p + 1)); return true;
-    case BC_iaload: case BC_aaload: case BC_baload: case BC_caload: case BC_saload: case BC_laload: case BC_faload: case BC_daload:
+    case BC_invokevirtual:
+    case BC_invokespecial:
+    case BC_invokestatic:
+    case BC_invokeinterface: put_method(n, code_u2(p + 1)); return true;
+    case BC_iaload:
+    case BC_aaload:
+    case BC_baload:
+    case BC_caload:
+    case BC_saload:
+    case BC_laload:
+    case BC_faload:
+    case BC_daload:
         if (s->depth < 2)
             return false;
         if (!put_source(n, s->source[s->depth - 2], detail - 1, s))
             put(n, "<array>");
         put(n, "[");
-        if (!put_source(n, s->source[s->depth - 1], detail, s)) /* only what stands before the brackets counts as a level */
+        /* only what stands before the brackets counts as a level */
+        if (!put_source(n, s->source[s->depth - 1], detail, s))
             put(n, "...");
         put(n, "]");
         return true;
@@ -310,12 +366,14 @@ static bool put_source(Npe *n, int bci, int detail, const NpeState *user)
     }
 }
 
-/* What was attempted; returns the depth of the null operand below the top, -1: not an instruction that throws it. */
+/* What was attempted; returns the depth of the null operand below the top, -1: not an instruction
+ * that throws it. */
 static int put_action(Npe *n, int bci)
 {
     const Method *m = n->m;
     const uint8_t *p = m->bytecode + bci;
-    static const char *const arrays[] = {"int", "long", "float", "double", "object", "byte/boolean", "char", "short"};
+    static const char *const arrays[] = {"int",    "long",         "float", "double",
+                                         "object", "byte/boolean", "char",  "short"};
     int op = p[0];
     if (op >= BC_iaload && op <= BC_saload) {
         put(n, "Cannot load from ");
@@ -340,7 +398,9 @@ static int put_action(Npe *n, int bci)
         put(n, pool_name(m->cp, code_u2(p + 1), false)->bytes);
         put(n, "\"");
         return op == BC_getfield ? 0 : type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]);
-    case BC_invokevirtual: case BC_invokespecial: case BC_invokeinterface:
+    case BC_invokevirtual:
+    case BC_invokespecial:
+    case BC_invokeinterface:
         if (strcmp(pool_name(m->cp, code_u2(p + 1), false)->bytes, "<init>") == 0)
             return -1;
         put(n, "Cannot invoke \"");

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
- * ops.h - inside interp/: internal operations, what a translated method carries, and the parts of the interpreter that call each other.
+ * ops.h - inside interp/: internal operations, what a translated method carries, and the parts of
+ * the interpreter that call each other.
  *
- * Translation  made once under translate_lock, immutable but for quickening.  quicken_lock (a leaf; never held across a safepoint) guards
- *              rewriting of cells: operands are written first, the op last with release order; a cell goes from its generic op to one quick
- *              op, and back only with the world stopped.  Whoever saw the generic op takes the lock, looks again and retries.
- * Values       `tos` caches the topmost operand; memory below sp holds the others; *sp is where tos goes when it must be seen.  A frame has one
- *              spare slot (Frame.spill) under its operand stack, where an empty stack "spills" nonsense.  Longs and doubles take two slots with the
- *              value in the UPPER one (index n+1 of local n), so that the cached top is always the value.
+ * Translation  made once under translate_lock, immutable but for quickening.  quicken_lock (a leaf;
+ *              never held across a safepoint) guards rewriting of cells: operands are written
+ *              first, the op last with release order; a cell goes from its generic op to one quick
+ *              op, and back only with the world stopped.  Whoever saw the generic op takes the
+ *              lock, looks again and retries.
+ * Values       `tos` caches the topmost operand; memory below sp holds the others; *sp is where tos
+ *              goes when it must be seen.  A frame has one spare slot (Frame.spill) under its
+ *              operand stack, where an empty stack "spills" nonsense.  Longs and doubles take two
+ *              slots with the value in the UPPER one (index n+1 of local n), so that the cached top
+ *              is always the value.
  */
 #ifndef INTERP_OPS_H
 #define INTERP_OPS_H
@@ -28,12 +33,15 @@ enum {
     OP_NONE = 0xffff
 };
 
-extern const uint16_t op_first[OP_COUNT];     /* the single-bytecode op that stands for it: itself, or the first of a fused group */
-extern const uint8_t op_width[OP_COUNT];      /* cells it covers */
+/* the single-bytecode op that stands for it: itself, or the first of a fused group */
+extern const uint16_t op_first[OP_COUNT];
+extern const uint8_t op_width[OP_COUNT]; /* cells it covers */
 extern const char *const op_name[OP_COUNT];
 
 /* The registers of the interpreter, as parameters: handlers tail-call each other. */
-#define ARGS UNUSED Cell *pc, UNUSED Slot *sp, UNUSED Thread *self, UNUSED uint64_t tos, UNUSED Slot *locals, UNUSED const void *const *dispatch
+#define ARGS \
+    UNUSED Cell *pc, UNUSED Slot *sp, UNUSED Thread *self, UNUSED uint64_t tos, \
+        UNUSED Slot *locals, UNUSED const void *const *dispatch
 #define PASS pc, sp, self, tos, locals, dispatch
 typedef void Handler(ARGS);
 
@@ -41,77 +49,127 @@ extern const void *const plain_table[OP_COUNT];
 extern const void *const instrumented_table[OP_COUNT];
 
 /* ---- side data of a translated method ---- */
-typedef struct SwitchTable { int32_t low, count; /* tableswitch: keys low..low+count-1 */ int32_t fallback; int32_t *keys /* lookupswitch, sorted */; int32_t targets[]; } SwitchTable; /* cell offsets */
+/* cell offsets */
+typedef struct SwitchTable {
+    int32_t low, count; /* tableswitch: keys low..low+count-1 */
+    int32_t fallback;
+    int32_t *keys /* lookupswitch, sorted */;
+    int32_t targets[];
+} SwitchTable;
 
-/* invokeinterface: two receivers seen first are remembered; set once each (target before klass), reset with the world stopped. */
-typedef struct InterfaceSite { uint32_t _Atomic klass[2]; Method *target[2]; Method *resolved; Class *interface; struct InterfaceSite *next; } InterfaceSite;
+/* invokeinterface: two receivers seen first are remembered; set once each (target before klass),
+ * reset with the world stopped. */
+typedef struct InterfaceSite {
+    uint32_t _Atomic klass[2];
+    Method *target[2];
+    Method *resolved;
+    Class *interface;
+    struct InterfaceSite *next;
+} InterfaceSite;
 /* invokedynamic and invokehandle; also invokespecial on an interface method */
-typedef struct CallSite { Method *method; ref_t *appendix; Class *check; int32_t arg_slots; struct CallSite *next; } CallSite;
+typedef struct CallSite {
+    Method *method;
+    ref_t *appendix;
+    Class *check;
+    int32_t arg_slots;
+    struct CallSite *next;
+} CallSite;
 
-typedef struct RefMapEntry { struct RefMapEntry *next; uint32_t bci; uint16_t locals, stack; uint8_t bits[]; } RefMapEntry;
+typedef struct RefMapEntry {
+    struct RefMapEntry *next;
+    uint32_t bci;
+    uint16_t locals, stack;
+    uint8_t bits[];
+} RefMapEntry;
 
 typedef struct Translation {
     Method *method;
-    struct Translation *next, *prev;          /* all translations; guarded by translate_lock */
+    struct Translation *next, *prev; /* all translations; guarded by translate_lock */
     Cell *cells;
     uint32_t cell_count;
-    uint16_t *bci;                            /* bci of each cell, ascending */
-    SwitchTable **switches; uint32_t switch_count;
-    uint16_t *cost;                           /* dispatches from each cell to the end of its straight run, for choosing fused ops */
-    uint16_t *original;                       /* ops under breakpoints; NULL: none ever set */
-    InterfaceSite *interface_sites; CallSite *call_sites;
-    void *refmap;                             /* refmap.c: block states and cached maps */
+    uint16_t *bci; /* bci of each cell, ascending */
+    SwitchTable **switches;
+    uint32_t switch_count;
+    /* dispatches from each cell to the end of its straight run, for choosing fused ops */
+    uint16_t *cost;
+    uint16_t *original; /* ops under breakpoints; NULL: none ever set */
+    InterfaceSite *interface_sites;
+    CallSite *call_sites;
+    void *refmap; /* refmap.c: block states and cached maps */
     char *npe_cache;
 } Translation;
 static inline Translation *translation_of(const Method *m) { return m->translation; }
 extern pthread_mutex_t translate_lock, quicken_lock;
-extern Translation *translations;             /* list head */
+extern Translation *translations; /* list head */
 void refmap_free(void *refmap);
 
 /* the op that a cell has without breakpoint and without fusion */
 uint16_t cell_base_op(const Method *m, const Cell *c);
-uint16_t cell_op_raw(const Method *m, const Cell *c);             /* under a breakpoint: the saved one */
-void cell_set_op(Method *m, Cell *c, uint16_t op);                /* quicken_lock held; fuses neighbours anew */
-void cells_fuse(Method *m, uint32_t from, uint32_t to);           /* chooses ops for these cells anew; quicken_lock held (or method not published) */
-uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c);         /* OP_NONE */
+uint16_t cell_op_raw(const Method *m, const Cell *c); /* under a breakpoint: the saved one */
+void cell_set_op(Method *m, Cell *c, uint16_t op);    /* quicken_lock held; fuses neighbours anew */
+/* chooses ops for these cells anew; quicken_lock held (or method not published) */
+void cells_fuse(Method *m, uint32_t from, uint32_t to);
+uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c); /* OP_NONE */
 void fuse_init(void);
-uint16_t translate_generic_op(int bytecode);                      /* unquickened op of a bytecode that has one */
+uint16_t translate_generic_op(int bytecode); /* unquickened op of a bytecode that has one */
 
 /* ---- slow paths (quicken.c): the frame's pc/sp are current ---- */
-enum { SLOW_THREW = 0, SLOW_RETRY = 1, SLOW_DONE = 2 };           /* else: Method * to call with the frame's operands */
+/* else: Method * to call with the frame's operands */
+enum { SLOW_THREW = 0, SLOW_RETRY = 1, SLOW_DONE = 2 };
 uintptr_t interp_resolve(Thread *self, Frame *f) MAY_SAFEPOINT;
-Class *interp_resolve_class(Thread *self, ConstantPool *cp, uint16_t index) MAY_SAFEPOINT; /* resolve_class, out of sight of single steps */
+/* resolve_class, out of sight of single steps */
+Class *interp_resolve_class(Thread *self, ConstantPool *cp, uint16_t index) MAY_SAFEPOINT;
 
 /* ---- unwinding (unwind.c) ---- */
-/* self->exception is pending, self->top_frame is current.  Pops frames until a handler is found (returns its frame, pc set, operands
- * cleared) or an entry frame is on top (NULL).  A frame and no exception: its event's callback asked for PopFrame or ForceEarlyReturn. */
+/* self->exception is pending, self->top_frame is current.  Pops frames until a handler is found
+ * (returns its frame, pc set, operands cleared) or an entry frame is on top (NULL).  A frame and no
+ * exception: its event's callback asked for PopFrame or ForceEarlyReturn. */
 Frame *interp_unwind(Thread *self) MAY_SAFEPOINT;
-/* Leaves the top frame normally with `value` (of the method's return type): unlocks, posts events; false: exception pending (frame is gone or
- * still there: unwinding continues from self->top_frame), or none and the exit event asked for PopFrame or ForceEarlyReturn. */
+/* Leaves the top frame normally with `value` (of the method's return type): unlocks, posts events;
+ * false: exception pending (frame is gone or still there: unwinding continues from
+ * self->top_frame), or none and the exit event asked for PopFrame or ForceEarlyReturn. */
 bool interp_leave_frame(Thread *self, Frame *f, Slot *value) MAY_SAFEPOINT;
 /* POLL_FORCED: PopFrame or ForceEarlyReturn of the top frame. */
 enum { FORCED_NONE, FORCED_POPPED, FORCED_RETURNED, FORCED_THREW };
 int interp_forced(Thread *self, Slot *value) MAY_SAFEPOINT;
 void interp_stack_overflow(Thread *self) MAY_SAFEPOINT;
-void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const Method *resolved, const Object *receiver) MAY_SAFEPOINT;
-void interp_throw_no_implementation(Thread *self, const Method *resolved, const Method *selected, const Object *receiver) MAY_SAFEPOINT;
-void interp_throw_not_public(Thread *self, const Method *selected, const Object *receiver) MAY_SAFEPOINT;
-void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m) MAY_SAFEPOINT;
+void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const Method *resolved,
+                           const Object *receiver) MAY_SAFEPOINT;
+void interp_throw_no_implementation(Thread *self, const Method *resolved, const Method *selected,
+                                    const Object *receiver) MAY_SAFEPOINT;
+void interp_throw_not_public(Thread *self, const Method *selected,
+                             const Object *receiver) MAY_SAFEPOINT;
+void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface,
+                                     Method *m) MAY_SAFEPOINT;
 
-/* Method.intrinsic of methods with ENTRY_GETTER: the body is done without a frame in plain mode; Method.native_call holds offset or constant.
- * (Of ENTRY_FAST_NATIVE methods: nonzero when they have long or double parameters.) */
-enum { TRIVIAL_NONE, TRIVIAL_EMPTY, TRIVIAL_CONST1, TRIVIAL_ARG0, TRIVIAL_GET_z, TRIVIAL_GET_b, TRIVIAL_GET_c, TRIVIAL_GET_s, TRIVIAL_GET_i, TRIVIAL_GET_j,
-       TRIVIAL_GET_l };
+/* Method.intrinsic of methods with ENTRY_GETTER: the body is done without a frame in plain mode;
+ * Method.native_call holds offset or constant. (Of ENTRY_FAST_NATIVE methods: nonzero when they
+ * have long or double parameters.) */
+enum {
+    TRIVIAL_NONE,
+    TRIVIAL_EMPTY,
+    TRIVIAL_CONST1,
+    TRIVIAL_ARG0,
+    TRIVIAL_GET_z,
+    TRIVIAL_GET_b,
+    TRIVIAL_GET_c,
+    TRIVIAL_GET_s,
+    TRIVIAL_GET_i,
+    TRIVIAL_GET_j,
+    TRIVIAL_GET_l
+};
 
 /* ---- running ---- */
-/* f is complete: a signal handler that interrupts the thread sees the old chain of frames or the new one (sample.c). */
+/* f is complete: a signal handler that interrupts the thread sees the old chain of frames or the
+ * new one (sample.c). */
 ALWAYS_INLINE void frame_push(Thread *self, Frame *f)
 {
     atomic_signal_fence(memory_order_release);
     self->top_frame = f;
 }
-void interp_run(Thread *self);                /* loop.c: from self->top_frame until its entry frame is on top again */
-extern Cell entry_cells[2];                   /* pc of entry frames */
+/* loop.c: from self->top_frame until its entry frame is on top again */
+void interp_run(Thread *self);
+extern Cell entry_cells[2];                     /* pc of entry frames */
 static inline Slot *frame_limit(const Frame *f) /* first slot that a new frame may use */
 {
     if (!f->method || f->flags & FRAME_NATIVE)
@@ -123,6 +181,14 @@ void interp_trace_instruction(Thread *self, Frame *f);
 void interp_trace_entry(const Thread *self, const Frame *f);
 void interp_trace_exit(const Thread *self, const Frame *f, bool by_exception);
 /* Beside the agents' events: who traces methods has the modes of these events on. */
-static inline void interp_trace_entered(const Thread *self, const Frame *f) { if (log_on(interpreter, TRACE)) interp_trace_entry(self, f); }
-static inline void interp_trace_left(const Thread *self, const Frame *f, bool by_exception) { if (log_on(interpreter, TRACE)) interp_trace_exit(self, f, by_exception); }
+static inline void interp_trace_entered(const Thread *self, const Frame *f)
+{
+    if (log_on(interpreter, TRACE))
+        interp_trace_entry(self, f);
+}
+static inline void interp_trace_left(const Thread *self, const Frame *f, bool by_exception)
+{
+    if (log_on(interpreter, TRACE))
+        interp_trace_exit(self, f, by_exception);
+}
 #endif

@@ -1,18 +1,49 @@
 /* SPDX-License-Identifier: Apache-2.0
- * ops_const.h - constants, loads and stores of locals, operand stack moves.  (JVMS 2.11.2, 2.11.5, 2.11.6)
- * Included by loop.c.  Cells: const1/const2 j = value; load/store a = local (of two-slot values the upper slot); ldc_ref p = ref_t *. */
+ * ops_const.h - constants, loads and stores of locals, operand stack moves.  (JVMS 2.11.2, 2.11.5,
+ * 2.11.6) Included by loop.c.  Cells: const1/const2 j = value; load/store a = local (of two-slot
+ * values the upper slot); ldc_ref p = ref_t *. */
 
 HANDLER(nop) { NEXT(1); }
-HANDLER(const1) { PUSH1(pc->j); NEXT(1); }
-HANDLER(const2) { PUSH2(pc->j); NEXT(1); }
-HANDLER(ldc_ref) { PUSH1(ref_decode(*(ref_t *)pc->p)); NEXT(1); }
+HANDLER(const1)
+{
+    PUSH1(pc->j);
+    NEXT(1);
+}
+HANDLER(const2)
+{
+    PUSH2(pc->j);
+    NEXT(1);
+}
+HANDLER(ldc_ref)
+{
+    PUSH1(ref_decode(*(ref_t *)pc->p));
+    NEXT(1);
+}
 HANDLER(ldc) { TAIL(resolve_here); }
 HANDLER(ldc2) { TAIL(resolve_here); }
 
-HANDLER(load1) { PUSH1(locals[pc->a].bits); NEXT(1); }
-HANDLER(load2) { PUSH2(locals[pc->a].bits); NEXT(1); }
-HANDLER(store1) { locals[pc->a].bits = tos; DROP(1); NEXT(1); }
-HANDLER(store2) { locals[pc->a].bits = tos; DROP(2); NEXT(1); }
+HANDLER(load1)
+{
+    PUSH1(locals[pc->a].bits);
+    NEXT(1);
+}
+HANDLER(load2)
+{
+    PUSH2(locals[pc->a].bits);
+    NEXT(1);
+}
+HANDLER(store1)
+{
+    locals[pc->a].bits = tos;
+    DROP(1);
+    NEXT(1);
+}
+HANDLER(store2)
+{
+    locals[pc->a].bits = tos;
+    DROP(2);
+    NEXT(1);
+}
 
 HANDLER(load1_load1)
 {
@@ -81,9 +112,21 @@ HANDLER(store1_store1)
     DROP(2);
     NEXT(2);
 }
-HANDLER(const1_store1) { locals[pc[1].a].j = pc[0].j; NEXT(2); }
-HANDLER(load1_store1) { locals[pc[1].a].bits = locals[pc[0].a].bits; NEXT(2); }
-HANDLER(dup_store1) { locals[pc[1].a].bits = tos; NEXT(2); }
+HANDLER(const1_store1)
+{
+    locals[pc[1].a].j = pc[0].j;
+    NEXT(2);
+}
+HANDLER(load1_store1)
+{
+    locals[pc[1].a].bits = locals[pc[0].a].bits;
+    NEXT(2);
+}
+HANDLER(dup_store1)
+{
+    locals[pc[1].a].bits = tos;
+    NEXT(2);
+}
 HANDLER(store1_goto)
 {
     locals[pc[0].a].bits = tos;
@@ -91,9 +134,22 @@ HANDLER(store1_goto)
     BRANCH_ALWAYS(1);
 }
 
-HANDLER(pop) { DROP(1); NEXT(1); }
-HANDLER(pop2) { DROP(2); NEXT(1); }
-HANDLER(dup) { sp->bits = tos; sp++; NEXT(1); }
+HANDLER(pop)
+{
+    DROP(1);
+    NEXT(1);
+}
+HANDLER(pop2)
+{
+    DROP(2);
+    NEXT(1);
+}
+HANDLER(dup)
+{
+    sp->bits = tos;
+    sp++;
+    NEXT(1);
+}
 HANDLER(dup_x1)
 {
     uint64_t v2 = sp[-1].bits;
@@ -154,8 +210,16 @@ HANDLER(store2_load2)
     tos = locals[pc[1].a].bits;
     NEXT(2);
 }
-HANDLER(load2_store2) { locals[pc[1].a].bits = locals[pc[0].a].bits; NEXT(2); }
-HANDLER(const2_store2) { locals[pc[1].a].j = pc[0].j; NEXT(2); }
+HANDLER(load2_store2)
+{
+    locals[pc[1].a].bits = locals[pc[0].a].bits;
+    NEXT(2);
+}
+HANDLER(const2_store2)
+{
+    locals[pc[1].a].j = pc[0].j;
+    NEXT(2);
+}
 HANDLER(load2_load1)
 {
     sp[0].bits = tos;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * ops_control.h - comparison, branches, switches, return, athrow.  (JVMS 2.11.7, 2.11.8, 2.11.9)
- * Included by loop.c.  Branch cells: b = distance in cells.  Every taken branch polls: forward ones too, because telling them apart costs more. */
+ * Included by loop.c.  Branch cells: b = distance in cells.  Every taken branch polls: forward ones
+ * too, because telling them apart costs more. */
 
 #define CMP_L(a, b) ((int64_t)(a) < (int64_t)(b) ? -1 : (int64_t)(a) > (int64_t)(b))
 /* unordered: l gives -1, g gives 1 */
@@ -8,11 +9,36 @@
 #define CMP_DG(a, b) (to_d(a) < to_d(b) ? -1 : to_d(a) == to_d(b) ? 0 : 1)
 #define CMP_FL(a, b) (to_f(a) > to_f(b) ? 1 : to_f(a) == to_f(b) ? 0 : -1)
 #define CMP_FG(a, b) (to_f(a) < to_f(b) ? -1 : to_f(a) == to_f(b) ? 0 : 1)
-HANDLER(lcmp) { tos = U32(CMP_L(sp[-2].j, tos)); sp -= 3; NEXT(1); }
-HANDLER(dcmpl) { tos = U32(CMP_DL(sp[-2].bits, tos)); sp -= 3; NEXT(1); }
-HANDLER(dcmpg) { tos = U32(CMP_DG(sp[-2].bits, tos)); sp -= 3; NEXT(1); }
-HANDLER(fcmpl) { tos = U32(CMP_FL(sp[-1].bits, tos)); sp -= 1; NEXT(1); }
-HANDLER(fcmpg) { tos = U32(CMP_FG(sp[-1].bits, tos)); sp -= 1; NEXT(1); }
+HANDLER(lcmp)
+{
+    tos = U32(CMP_L(sp[-2].j, tos));
+    sp -= 3;
+    NEXT(1);
+}
+HANDLER(dcmpl)
+{
+    tos = U32(CMP_DL(sp[-2].bits, tos));
+    sp -= 3;
+    NEXT(1);
+}
+HANDLER(dcmpg)
+{
+    tos = U32(CMP_DG(sp[-2].bits, tos));
+    sp -= 3;
+    NEXT(1);
+}
+HANDLER(fcmpl)
+{
+    tos = U32(CMP_FL(sp[-1].bits, tos));
+    sp -= 1;
+    NEXT(1);
+}
+HANDLER(fcmpg)
+{
+    tos = U32(CMP_FG(sp[-1].bits, tos));
+    sp -= 1;
+    NEXT(1);
+}
 
 #define REL_eq ==
 #define REL_ne !=
@@ -35,16 +61,51 @@ HANDLER(fcmpg) { tos = U32(CMP_FG(sp[-1].bits, tos)); sp -= 1; NEXT(1); }
 #define DG_le(x, y) ((x) <= (y))
 
 #define DEFINE_IF(c) \
-    HANDLER(if##c) { int32_t v = I32(tos); DROP(1); BRANCH(0, v REL_##c 0); } \
+    HANDLER(if##c) \
+    { \
+        int32_t v = I32(tos); \
+        DROP(1); \
+        BRANCH(0, v REL_##c 0); \
+    } \
     HANDLER(load1_if##c) { BRANCH(1, locals[pc[0].a].i REL_##c 0); } \
-    HANDLER(if_icmp##c) { int32_t a = sp[-1].i, b = I32(tos); DROP(2); BRANCH(0, a REL_##c b); } \
-    HANDLER(load1_if_icmp##c) { int32_t a = I32(tos), b = locals[pc[0].a].i; DROP(1); BRANCH(1, a REL_##c b); } \
-    HANDLER(const1_if_icmp##c) { int32_t a = I32(tos), b = pc[0].i; DROP(1); BRANCH(1, a REL_##c b); } \
+    HANDLER(if_icmp##c) \
+    { \
+        int32_t a = sp[-1].i, b = I32(tos); \
+        DROP(2); \
+        BRANCH(0, a REL_##c b); \
+    } \
+    HANDLER(load1_if_icmp##c) \
+    { \
+        int32_t a = I32(tos), b = locals[pc[0].a].i; \
+        DROP(1); \
+        BRANCH(1, a REL_##c b); \
+    } \
+    HANDLER(const1_if_icmp##c) \
+    { \
+        int32_t a = I32(tos), b = pc[0].i; \
+        DROP(1); \
+        BRANCH(1, a REL_##c b); \
+    } \
     HANDLER(load1_load1_if_icmp##c) { BRANCH(2, locals[pc[0].a].i REL_##c locals[pc[1].a].i); } \
     HANDLER(load1_const1_if_icmp##c) { BRANCH(2, locals[pc[0].a].i REL_##c pc[1].i); } \
-    HANDLER(lcmp_if##c) { int64_t a = sp[-2].j, b = (int64_t)tos; DROP(4); BRANCH(1, a REL_##c b); } \
-    HANDLER(dcmpl_if##c) { double a = to_d(sp[-2].bits), b = to_d(tos); DROP(4); BRANCH(1, DL_##c(a, b)); } \
-    HANDLER(dcmpg_if##c) { double a = to_d(sp[-2].bits), b = to_d(tos); DROP(4); BRANCH(1, DG_##c(a, b)); } \
+    HANDLER(lcmp_if##c) \
+    { \
+        int64_t a = sp[-2].j, b = (int64_t)tos; \
+        DROP(4); \
+        BRANCH(1, a REL_##c b); \
+    } \
+    HANDLER(dcmpl_if##c) \
+    { \
+        double a = to_d(sp[-2].bits), b = to_d(tos); \
+        DROP(4); \
+        BRANCH(1, DL_##c(a, b)); \
+    } \
+    HANDLER(dcmpg_if##c) \
+    { \
+        double a = to_d(sp[-2].bits), b = to_d(tos); \
+        DROP(4); \
+        BRANCH(1, DG_##c(a, b)); \
+    } \
     HANDLER(arraylength_if_icmp##c) \
     { \
         if (UNLIKELY(!tos)) \
@@ -69,16 +130,56 @@ HANDLER(fcmpg) { tos = U32(CMP_FG(sp[-1].bits, tos)); sp -= 1; NEXT(1); }
     }
 IFS(DEFINE_IF)
 
-HANDLER(iand_ifeq) { uint32_t v = U32(tos) & U32(sp[-1].bits); DROP(2); BRANCH(1, v == 0); }
-HANDLER(iand_ifne) { uint32_t v = U32(tos) & U32(sp[-1].bits); DROP(2); BRANCH(1, v != 0); }
-HANDLER(const1_iand_ifeq) { uint32_t v = U32(tos) & U32(pc[0].i); DROP(1); BRANCH(2, v == 0); }
-HANDLER(const1_iand_ifne) { uint32_t v = U32(tos) & U32(pc[0].i); DROP(1); BRANCH(2, v != 0); }
-HANDLER(if_acmpeq) { uint64_t a = sp[-1].bits, b = tos; DROP(2); BRANCH(0, a == b); }
-HANDLER(if_acmpne) { uint64_t a = sp[-1].bits, b = tos; DROP(2); BRANCH(0, a != b); }
+HANDLER(iand_ifeq)
+{
+    uint32_t v = U32(tos) & U32(sp[-1].bits);
+    DROP(2);
+    BRANCH(1, v == 0);
+}
+HANDLER(iand_ifne)
+{
+    uint32_t v = U32(tos) & U32(sp[-1].bits);
+    DROP(2);
+    BRANCH(1, v != 0);
+}
+HANDLER(const1_iand_ifeq)
+{
+    uint32_t v = U32(tos) & U32(pc[0].i);
+    DROP(1);
+    BRANCH(2, v == 0);
+}
+HANDLER(const1_iand_ifne)
+{
+    uint32_t v = U32(tos) & U32(pc[0].i);
+    DROP(1);
+    BRANCH(2, v != 0);
+}
+HANDLER(if_acmpeq)
+{
+    uint64_t a = sp[-1].bits, b = tos;
+    DROP(2);
+    BRANCH(0, a == b);
+}
+HANDLER(if_acmpne)
+{
+    uint64_t a = sp[-1].bits, b = tos;
+    DROP(2);
+    BRANCH(0, a != b);
+}
 HANDLER(load1_load1_if_acmpeq) { BRANCH(2, locals[pc[0].a].bits == locals[pc[1].a].bits); }
 HANDLER(load1_load1_if_acmpne) { BRANCH(2, locals[pc[0].a].bits != locals[pc[1].a].bits); }
-HANDLER(ifnull) { uint64_t v = tos; DROP(1); BRANCH(0, v == 0); }
-HANDLER(ifnonnull) { uint64_t v = tos; DROP(1); BRANCH(0, v != 0); }
+HANDLER(ifnull)
+{
+    uint64_t v = tos;
+    DROP(1);
+    BRANCH(0, v == 0);
+}
+HANDLER(ifnonnull)
+{
+    uint64_t v = tos;
+    DROP(1);
+    BRANCH(0, v != 0);
+}
 HANDLER(load1_ifnull) { BRANCH(1, locals[pc[0].a].bits == 0); }
 HANDLER(load1_ifnonnull) { BRANCH(1, locals[pc[0].a].bits != 0); }
 HANDLER(goto) { BRANCH_ALWAYS(0); }
@@ -115,8 +216,8 @@ HANDLER(load1_tableswitch)
         TAIL(poll_here);
     NEXT(0);
 }
-/* iinc; goto condition; condition: the step of a counting loop, see LOOP in ops.def.  The loop goes on by falling through: that is its back edge,
- * so both ways poll. */
+/* iinc; goto condition; condition: the step of a counting loop, see LOOP in ops.def.  The loop goes
+ * on by falling through: that is its back edge, so both ways poll. */
 #define LOOP_BRANCH(k, cond) \
     do { \
         pc += (cond) ? (k) + pc[k].b : (k) + 1; \
@@ -176,13 +277,40 @@ HANDLER(lookupswitch)
 HANDLER(ret1) { RETURN1(); }
 HANDLER(ret2) { RETURN(leave2, sp = c_->sp + 1); }
 HANDLER(ret_void) { RETURN(leave_void, sp = c_->sp - 1; tos = sp->bits); }
-HANDLER(ret_z) { tos &= 1; RETURN1(); }
-HANDLER(ret_b) { tos = U32((int32_t)(int8_t)tos); RETURN1(); }
-HANDLER(ret_c) { tos = (uint16_t)tos; RETURN1(); }
-HANDLER(ret_s) { tos = U32((int32_t)(int16_t)tos); RETURN1(); }
-HANDLER(load1_ret1) { tos = locals[pc[0].a].bits; pc++; RETURN1(); }
-HANDLER(const1_ret1) { tos = (uint64_t)pc[0].j; pc++; RETURN1(); }
-/* java.lang.Object.<init> (JLS 12.6.1): a finalizable object is registered when its construction reaches Object's constructor */
+HANDLER(ret_z)
+{
+    tos &= 1;
+    RETURN1();
+}
+HANDLER(ret_b)
+{
+    tos = U32((int32_t)(int8_t)tos);
+    RETURN1();
+}
+HANDLER(ret_c)
+{
+    tos = (uint16_t)tos;
+    RETURN1();
+}
+HANDLER(ret_s)
+{
+    tos = U32((int32_t)(int16_t)tos);
+    RETURN1();
+}
+HANDLER(load1_ret1)
+{
+    tos = locals[pc[0].a].bits;
+    pc++;
+    RETURN1();
+}
+HANDLER(const1_ret1)
+{
+    tos = (uint64_t)pc[0].j;
+    pc++;
+    RETURN1();
+}
+/* java.lang.Object.<init> (JLS 12.6.1): a finalizable object is registered when its construction
+ * reaches Object's constructor */
 HANDLER(ret_init)
 {
     if (UNLIKELY(object_layout(locals[0].l)->has_finalizer)) {

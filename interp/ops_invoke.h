@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
- * ops_invoke.h - method invocation.  (JVMS 2.11.8, 6.5.invoke*; java.lang.invoke's linkers: 2.9.3)  Included by loop.c.
+ * ops_invoke.h - method invocation.  (JVMS 2.11.8, 6.5.invoke*; java.lang.invoke's linkers: 2.9.3)
+ * Included by loop.c.
  *
- * Cells  invokestatic_q, invokespecial_q p = Method, a = argument slots; invokevirtual_q b = vtable index, a = argument slots, p = resolved Method;
- *        invokeinterface_q p = InterfaceSite, a; invokehandle_q / invokedynamic_q / invokespecial_iface p = CallSite, a;
- *        invokebasic, linkto*: a = argument slots of the call site.
- * Enter  ENTER(m) pushes the callee's frame over its arguments when it is plain Java; anything else goes through entry_table[m->entry],
- *        whose handlers get the Method in `tos`, the arguments ending at *sp. */
+ * Cells  invokestatic_q, invokespecial_q p = Method, a = argument slots; invokevirtual_q b = vtable
+ *        index, a = argument slots, p = resolved Method; invokeinterface_q p = InterfaceSite, a;
+ *        invokehandle_q / invokedynamic_q / invokespecial_iface p = CallSite, a; invokebasic,
+ *        linkto*: a = argument slots of the call site.
+ * Enter  ENTER(m) pushes the callee's frame over its arguments when it is plain Java; anything else
+ *        goes through entry_table[m->entry], whose handlers get the Method in `tos`, the arguments
+ *        ending at *sp. */
 
 #define FLUSH() (sp->bits = tos)
 #define ENTER(m_) \
@@ -57,9 +60,21 @@ HANDLER(invokestatic) { TAIL(resolve_here); }
 HANDLER(invokeinterface) { TAIL(resolve_here); }
 HANDLER(invokedynamic) { TAIL(resolve_here); }
 
-HANDLER(invokestatic_q) { FLUSH(); ENTER((Method *)pc->p); }
-HANDLER(invokespecial_q) { FLUSH(); ENTER_SPECIAL(); }
-HANDLER(invokevirtual_q) { FLUSH(); ENTER_VIRTUAL(); }
+HANDLER(invokestatic_q)
+{
+    FLUSH();
+    ENTER((Method *)pc->p);
+}
+HANDLER(invokespecial_q)
+{
+    FLUSH();
+    ENTER_SPECIAL();
+}
+HANDLER(invokevirtual_q)
+{
+    FLUSH();
+    ENTER_VIRTUAL();
+}
 HANDLER(load1_invokestatic)
 {
     PUSH1(locals[pc[0].a].bits);
@@ -109,12 +124,14 @@ HANDLER(const1_invokevirtual)
     pc++;
     ENTER_VIRTUAL();
 }
-/* new Object() and super() of direct subclasses: Object.<init> does nothing unless the object has a finalizer. */
+/* new Object() and super() of direct subclasses: Object.<init> does nothing unless the object has a
+ * finalizer. */
 HANDLER(invokeobjinit)
 {
     if (UNLIKELY(!tos))
         TAIL(throw_null);
-    if (UNLIKELY(dispatch != plain_table) || UNLIKELY(object_layout((Object *)tos)->has_finalizer)) {
+    if (UNLIKELY(dispatch != plain_table) ||
+        UNLIKELY(object_layout((Object *)tos)->has_finalizer)) {
         FLUSH();
         ENTER((Method *)pc->p);
     }
@@ -158,7 +175,8 @@ HANDLER(load1_load1_invokeinterface)
     pc += 2;
     INVOKE_INTERFACE();
 }
-/* invokespecial of an interface method: the receiver must be an instance of the current class (6.5.invokespecial, run-time exceptions) */
+/* invokespecial of an interface method: the receiver must be an instance of the current class
+ * (6.5.invokespecial, run-time exceptions) */
 HANDLER(invokespecial_iface)
 {
     FLUSH();
@@ -195,7 +213,8 @@ HANDLER(invokehandle_q)
 
 /* ---- java.lang.invoke's private linkers ---- */
 #define MEMBER_TARGET(mn) \
-    (*(Method **)((char *)ref_load(mn, wk.java_lang_invoke_MemberName_method) + wk.java_lang_invoke_ResolvedMethodName_vmtarget))
+    (*(Method **)((char *)ref_load(mn, wk.java_lang_invoke_MemberName_method) + \
+                  wk.java_lang_invoke_ResolvedMethodName_vmtarget))
 /* MethodHandle.invokeBasic: run the receiver's form.vmentry with the same arguments. */
 HANDLER(invokebasic)
 {

@@ -6,22 +6,58 @@
 #define EXPR_iadd(a, b) (U32(a) + U32(b))
 #define EXPR_isub(a, b) (U32(a) - U32(b))
 #define EXPR_imul(a, b) (U32(a) * U32(b))
-#define EXPR_ishl(a, b) (U32(a) << ((b) & 31))
-#define EXPR_ishr(a, b) U32(I32(a) >> ((b) & 31))
-#define EXPR_iushr(a, b) (U32(a) >> ((b) & 31))
+#define EXPR_ishl(a, b) (U32(a) << ((b)&31))
+#define EXPR_ishr(a, b) U32(I32(a) >> ((b)&31))
+#define EXPR_iushr(a, b) (U32(a) >> ((b)&31))
 #define EXPR_iand(a, b) (U32(a) & U32(b))
 #define EXPR_ior(a, b) (U32(a) | U32(b))
 #define EXPR_ixor(a, b) (U32(a) ^ U32(b))
 
 #define DEFINE_BIN_I(o) \
-    HANDLER(o) { tos = EXPR_##o(sp[-1].bits, tos); sp--; NEXT(1); } \
-    HANDLER(load1_##o) { tos = EXPR_##o(tos, locals[pc[0].a].bits); NEXT(2); } \
-    HANDLER(const1_##o) { tos = EXPR_##o(tos, pc[0].i); NEXT(2); } \
-    HANDLER(load1_load1_##o) { PUSH1(EXPR_##o(locals[pc[0].a].bits, locals[pc[1].a].bits)); NEXT(3); } \
-    HANDLER(load1_const1_##o) { PUSH1(EXPR_##o(locals[pc[0].a].bits, pc[1].i)); NEXT(3); } \
-    HANDLER(o##_store1) { locals[pc[1].a].bits = EXPR_##o(sp[-1].bits, tos); DROP(2); NEXT(2); } \
-    HANDLER(load1_##o##_store1) { locals[pc[2].a].bits = EXPR_##o(tos, locals[pc[0].a].bits); DROP(1); NEXT(3); } \
-    HANDLER(const1_##o##_store1) { locals[pc[2].a].bits = EXPR_##o(tos, pc[0].i); DROP(1); NEXT(3); }
+    HANDLER(o) \
+    { \
+        tos = EXPR_##o(sp[-1].bits, tos); \
+        sp--; \
+        NEXT(1); \
+    } \
+    HANDLER(load1_##o) \
+    { \
+        tos = EXPR_##o(tos, locals[pc[0].a].bits); \
+        NEXT(2); \
+    } \
+    HANDLER(const1_##o) \
+    { \
+        tos = EXPR_##o(tos, pc[0].i); \
+        NEXT(2); \
+    } \
+    HANDLER(load1_load1_##o) \
+    { \
+        PUSH1(EXPR_##o(locals[pc[0].a].bits, locals[pc[1].a].bits)); \
+        NEXT(3); \
+    } \
+    HANDLER(load1_const1_##o) \
+    { \
+        PUSH1(EXPR_##o(locals[pc[0].a].bits, pc[1].i)); \
+        NEXT(3); \
+    } \
+    HANDLER(o##_store1) \
+    { \
+        locals[pc[1].a].bits = EXPR_##o(sp[-1].bits, tos); \
+        DROP(2); \
+        NEXT(2); \
+    } \
+    HANDLER(load1_##o##_store1) \
+    { \
+        locals[pc[2].a].bits = EXPR_##o(tos, locals[pc[0].a].bits); \
+        DROP(1); \
+        NEXT(3); \
+    } \
+    HANDLER(const1_##o##_store1) \
+    { \
+        locals[pc[2].a].bits = EXPR_##o(tos, pc[0].i); \
+        DROP(1); \
+        NEXT(3); \
+    }
 BIN_I(DEFINE_BIN_I)
 
 #define EXPR_ladd(a, b) ((uint64_t)(a) + (uint64_t)(b))
@@ -36,12 +72,39 @@ BIN_I(DEFINE_BIN_I)
 #define EXPR_ddiv(a, b) from_d(to_d(a) / to_d(b))
 
 #define DEFINE_BIN_2(o) \
-    HANDLER(o) { tos = EXPR_##o(sp[-2].bits, tos); sp -= 2; NEXT(1); } \
-    HANDLER(load2_##o) { tos = EXPR_##o(tos, locals[pc[0].a].bits); NEXT(2); } \
-    HANDLER(const2_##o) { tos = EXPR_##o(tos, (uint64_t)pc[0].j); NEXT(2); } \
-    HANDLER(load2_load2_##o) { PUSH2(EXPR_##o(locals[pc[0].a].bits, locals[pc[1].a].bits)); NEXT(3); } \
-    HANDLER(o##_store2) { locals[pc[1].a].bits = EXPR_##o(sp[-2].bits, tos); DROP(4); NEXT(2); } \
-    HANDLER(load2_##o##_store2) { locals[pc[2].a].bits = EXPR_##o(tos, locals[pc[0].a].bits); DROP(2); NEXT(3); }
+    HANDLER(o) \
+    { \
+        tos = EXPR_##o(sp[-2].bits, tos); \
+        sp -= 2; \
+        NEXT(1); \
+    } \
+    HANDLER(load2_##o) \
+    { \
+        tos = EXPR_##o(tos, locals[pc[0].a].bits); \
+        NEXT(2); \
+    } \
+    HANDLER(const2_##o) \
+    { \
+        tos = EXPR_##o(tos, (uint64_t)pc[0].j); \
+        NEXT(2); \
+    } \
+    HANDLER(load2_load2_##o) \
+    { \
+        PUSH2(EXPR_##o(locals[pc[0].a].bits, locals[pc[1].a].bits)); \
+        NEXT(3); \
+    } \
+    HANDLER(o##_store2) \
+    { \
+        locals[pc[1].a].bits = EXPR_##o(sp[-2].bits, tos); \
+        DROP(4); \
+        NEXT(2); \
+    } \
+    HANDLER(load2_##o##_store2) \
+    { \
+        locals[pc[2].a].bits = EXPR_##o(tos, locals[pc[0].a].bits); \
+        DROP(2); \
+        NEXT(3); \
+    }
 BIN_L(DEFINE_BIN_2)
 BIN_D(DEFINE_BIN_2)
 
@@ -49,10 +112,28 @@ BIN_D(DEFINE_BIN_2)
 #define EXPR_fsub(a, b) from_f(to_f(a) - to_f(b))
 #define EXPR_fmul(a, b) from_f(to_f(a) * to_f(b))
 #define DEFINE_BIN_F(o) \
-    HANDLER(o) { tos = EXPR_##o(sp[-1].bits, tos); sp--; NEXT(1); } \
-    HANDLER(load1_##o) { tos = EXPR_##o(tos, locals[pc[0].a].bits); NEXT(2); } \
-    HANDLER(load1_load1_##o) { PUSH1(EXPR_##o(locals[pc[0].a].bits, locals[pc[1].a].bits)); NEXT(3); } \
-    HANDLER(o##_store1) { locals[pc[1].a].bits = EXPR_##o(sp[-1].bits, tos); DROP(2); NEXT(2); }
+    HANDLER(o) \
+    { \
+        tos = EXPR_##o(sp[-1].bits, tos); \
+        sp--; \
+        NEXT(1); \
+    } \
+    HANDLER(load1_##o) \
+    { \
+        tos = EXPR_##o(tos, locals[pc[0].a].bits); \
+        NEXT(2); \
+    } \
+    HANDLER(load1_load1_##o) \
+    { \
+        PUSH1(EXPR_##o(locals[pc[0].a].bits, locals[pc[1].a].bits)); \
+        NEXT(3); \
+    } \
+    HANDLER(o##_store1) \
+    { \
+        locals[pc[1].a].bits = EXPR_##o(sp[-1].bits, tos); \
+        DROP(2); \
+        NEXT(2); \
+    }
 BIN_F(DEFINE_BIN_F)
 
 HANDLER(idiv)
@@ -111,22 +192,84 @@ HANDLER(lrem)
     sp -= 2;
     NEXT(1);
 }
-HANDLER(ineg) { tos = 0u - U32(tos); NEXT(1); }
-HANDLER(lneg) { tos = 0 - tos; NEXT(1); }
-HANDLER(fneg) { tos = U32(tos) ^ 0x80000000u; NEXT(1); }
-HANDLER(dneg) { tos ^= UINT64_C(0x8000000000000000); NEXT(1); }
-HANDLER(fdiv) { tos = from_f(to_f(sp[-1].bits) / to_f(tos)); sp--; NEXT(1); }
-HANDLER(frem) { SPILL_CALL(tos = remainder_f(sp[-1].bits, tos)); sp--; NEXT(1); }
-HANDLER(drem) { SPILL_CALL(tos = remainder_d(sp[-2].bits, tos)); sp -= 2; NEXT(1); }
-HANDLER(lshl) { tos = sp[-1].bits << (tos & 63); sp--; NEXT(1); }
-HANDLER(lshr) { tos = (uint64_t)(sp[-1].j >> (tos & 63)); sp--; NEXT(1); }
-HANDLER(lushr) { tos = sp[-1].bits >> (tos & 63); sp--; NEXT(1); }
-HANDLER(const1_lshl) { tos = tos << (pc[0].i & 63); NEXT(2); }
-HANDLER(const1_lshr) { tos = (uint64_t)((int64_t)tos >> (pc[0].i & 63)); NEXT(2); }
-HANDLER(const1_lushr) { tos = tos >> (pc[0].i & 63); NEXT(2); }
+HANDLER(ineg)
+{
+    tos = 0u - U32(tos);
+    NEXT(1);
+}
+HANDLER(lneg)
+{
+    tos = 0 - tos;
+    NEXT(1);
+}
+HANDLER(fneg)
+{
+    tos = U32(tos) ^ 0x80000000u;
+    NEXT(1);
+}
+HANDLER(dneg)
+{
+    tos ^= UINT64_C(0x8000000000000000);
+    NEXT(1);
+}
+HANDLER(fdiv)
+{
+    tos = from_f(to_f(sp[-1].bits) / to_f(tos));
+    sp--;
+    NEXT(1);
+}
+HANDLER(frem)
+{
+    SPILL_CALL(tos = remainder_f(sp[-1].bits, tos));
+    sp--;
+    NEXT(1);
+}
+HANDLER(drem)
+{
+    SPILL_CALL(tos = remainder_d(sp[-2].bits, tos));
+    sp -= 2;
+    NEXT(1);
+}
+HANDLER(lshl)
+{
+    tos = sp[-1].bits << (tos & 63);
+    sp--;
+    NEXT(1);
+}
+HANDLER(lshr)
+{
+    tos = (uint64_t)(sp[-1].j >> (tos & 63));
+    sp--;
+    NEXT(1);
+}
+HANDLER(lushr)
+{
+    tos = sp[-1].bits >> (tos & 63);
+    sp--;
+    NEXT(1);
+}
+HANDLER(const1_lshl)
+{
+    tos = tos << (pc[0].i & 63);
+    NEXT(2);
+}
+HANDLER(const1_lshr)
+{
+    tos = (uint64_t)((int64_t)tos >> (pc[0].i & 63));
+    NEXT(2);
+}
+HANDLER(const1_lushr)
+{
+    tos = tos >> (pc[0].i & 63);
+    NEXT(2);
+}
 
 /* a = local, b = constant */
-HANDLER(iinc) { locals[pc->a].bits = U32(locals[pc->a].i) + U32(pc->b); NEXT(1); }
+HANDLER(iinc)
+{
+    locals[pc->a].bits = U32(locals[pc->a].i) + U32(pc->b);
+    NEXT(1);
+}
 HANDLER(iinc_load1)
 {
     locals[pc[0].a].bits = U32(locals[pc[0].a].i) + U32(pc[0].b);
@@ -145,27 +288,116 @@ HANDLER(iinc_goto)
     BRANCH_ALWAYS(1);
 }
 
-HANDLER(i2l) { tos = (uint64_t)(int64_t)I32(tos); sp++; NEXT(1); }
-HANDLER(load1_i2l) { PUSH2((uint64_t)(int64_t)locals[pc[0].a].i); NEXT(2); }
-HANDLER(i2l_ladd) { tos = sp[-1].bits + (uint64_t)(int64_t)I32(tos); sp--; NEXT(2); }
-HANDLER(i2f) { tos = from_f((float)I32(tos)); NEXT(1); }
-HANDLER(i2d) { tos = from_d((double)I32(tos)); sp++; NEXT(1); }
-HANDLER(l2i) { tos = U32(tos); sp--; NEXT(1); }
-HANDLER(l2f) { tos = from_f((float)(int64_t)tos); sp--; NEXT(1); }
-HANDLER(l2d) { tos = from_d((double)(int64_t)tos); NEXT(1); }
-HANDLER(f2i) { tos = U32(float_to_int(to_f(tos))); NEXT(1); }
-HANDLER(f2l) { tos = (uint64_t)float_to_long(to_f(tos)); sp++; NEXT(1); }
-HANDLER(f2d) { tos = from_d((double)to_f(tos)); sp++; NEXT(1); }
-HANDLER(d2i) { tos = U32(double_to_int(to_d(tos))); sp--; NEXT(1); }
-HANDLER(d2l) { tos = (uint64_t)double_to_long(to_d(tos)); NEXT(1); }
-HANDLER(d2f) { tos = from_f((float)to_d(tos)); sp--; NEXT(1); }
-HANDLER(i2b) { tos = U32((int32_t)(int8_t)tos); NEXT(1); }
-HANDLER(i2c) { tos = (uint16_t)tos; NEXT(1); }
-HANDLER(i2s) { tos = U32((int32_t)(int16_t)tos); NEXT(1); }
+HANDLER(i2l)
+{
+    tos = (uint64_t)(int64_t)I32(tos);
+    sp++;
+    NEXT(1);
+}
+HANDLER(load1_i2l)
+{
+    PUSH2((uint64_t)(int64_t)locals[pc[0].a].i);
+    NEXT(2);
+}
+HANDLER(i2l_ladd)
+{
+    tos = sp[-1].bits + (uint64_t)(int64_t)I32(tos);
+    sp--;
+    NEXT(2);
+}
+HANDLER(i2f)
+{
+    tos = from_f((float)I32(tos));
+    NEXT(1);
+}
+HANDLER(i2d)
+{
+    tos = from_d((double)I32(tos));
+    sp++;
+    NEXT(1);
+}
+HANDLER(l2i)
+{
+    tos = U32(tos);
+    sp--;
+    NEXT(1);
+}
+HANDLER(l2f)
+{
+    tos = from_f((float)(int64_t)tos);
+    sp--;
+    NEXT(1);
+}
+HANDLER(l2d)
+{
+    tos = from_d((double)(int64_t)tos);
+    NEXT(1);
+}
+HANDLER(f2i)
+{
+    tos = U32(float_to_int(to_f(tos)));
+    NEXT(1);
+}
+HANDLER(f2l)
+{
+    tos = (uint64_t)float_to_long(to_f(tos));
+    sp++;
+    NEXT(1);
+}
+HANDLER(f2d)
+{
+    tos = from_d((double)to_f(tos));
+    sp++;
+    NEXT(1);
+}
+HANDLER(d2i)
+{
+    tos = U32(double_to_int(to_d(tos)));
+    sp--;
+    NEXT(1);
+}
+HANDLER(d2l)
+{
+    tos = (uint64_t)double_to_long(to_d(tos));
+    NEXT(1);
+}
+HANDLER(d2f)
+{
+    tos = from_f((float)to_d(tos));
+    sp--;
+    NEXT(1);
+}
+HANDLER(i2b)
+{
+    tos = U32((int32_t)(int8_t)tos);
+    NEXT(1);
+}
+HANDLER(i2c)
+{
+    tos = (uint16_t)tos;
+    NEXT(1);
+}
+HANDLER(i2s)
+{
+    tos = U32((int32_t)(int16_t)tos);
+    NEXT(1);
+}
 
 /* ---- chains: x (y op z) op2 ... with the stack's own order of operands ---- */
-#define DEFINE_PAIR_1(a, b) HANDLER(a##_##b) { tos = EXPR_##b(sp[-2].bits, EXPR_##a(sp[-1].bits, tos)); sp -= 2; NEXT(2); }
-#define DEFINE_PAIR_2(a, b) HANDLER(a##_##b) { tos = EXPR_##b(sp[-4].bits, EXPR_##a(sp[-2].bits, tos)); sp -= 4; NEXT(2); }
+#define DEFINE_PAIR_1(a, b) \
+    HANDLER(a##_##b) \
+    { \
+        tos = EXPR_##b(sp[-2].bits, EXPR_##a(sp[-1].bits, tos)); \
+        sp -= 2; \
+        NEXT(2); \
+    }
+#define DEFINE_PAIR_2(a, b) \
+    HANDLER(a##_##b) \
+    { \
+        tos = EXPR_##b(sp[-4].bits, EXPR_##a(sp[-2].bits, tos)); \
+        sp -= 4; \
+        NEXT(2); \
+    }
 DEFINE_PAIR_2(dmul, dadd)
 DEFINE_PAIR_2(dmul, dsub)
 DEFINE_PAIR_2(dadd, dadd)
@@ -176,9 +408,25 @@ DEFINE_PAIR_1(iadd, iadd)
 DEFINE_PAIR_1(ishl, iadd)
 DEFINE_PAIR_1(iand, ixor)
 DEFINE_PAIR_1(iadd, ixor)
-HANDLER(i2d_dadd) { tos = from_d(to_d(sp[-1].bits) + (double)I32(tos)); sp--; NEXT(2); }
-HANDLER(i2d_dmul) { tos = from_d(to_d(sp[-1].bits) * (double)I32(tos)); sp--; NEXT(2); }
-#define DEFINE_CONST_PAIR(a, b) HANDLER(const1_##a##_##b) { tos = EXPR_##b(sp[-1].bits, EXPR_##a(tos, pc[0].i)); sp--; NEXT(3); }
+HANDLER(i2d_dadd)
+{
+    tos = from_d(to_d(sp[-1].bits) + (double)I32(tos));
+    sp--;
+    NEXT(2);
+}
+HANDLER(i2d_dmul)
+{
+    tos = from_d(to_d(sp[-1].bits) * (double)I32(tos));
+    sp--;
+    NEXT(2);
+}
+#define DEFINE_CONST_PAIR(a, b) \
+    HANDLER(const1_##a##_##b) \
+    { \
+        tos = EXPR_##b(sp[-1].bits, EXPR_##a(tos, pc[0].i)); \
+        sp--; \
+        NEXT(3); \
+    }
 DEFINE_CONST_PAIR(iushr, ixor)
 DEFINE_CONST_PAIR(ishl, ixor)
 DEFINE_CONST_PAIR(imul, iadd)

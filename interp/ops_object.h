@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * ops_object.h - fields, arrays, creation, type tests, monitors.  (JVMS 2.11.5, 2.11.10)  Included by loop.c.
- * Cells: getfield/putfield b = offset; getstatic/putstatic p = Class, b = offset in its mirror; new p = Class, b = size;
- *        newarray_q (also anewarray) p = array class, a = element shift; checkcast/instanceof p = Class, a = depth (_c), b = class that passed last. */
+ * ops_object.h - fields, arrays, creation, type tests, monitors.  (JVMS 2.11.5, 2.11.10)  Included
+ * by loop.c.
+ * Cells: getfield/putfield b = offset; getstatic/putstatic p = Class, b = offset in its mirror; new
+ *        p = Class, b = size; newarray_q (also anewarray) p = array class, a = element shift;
+ *        checkcast/instanceof p = Class, a = depth (_c), b = class that passed last. */
 
 typedef int8_t __attribute__((may_alias)) heap_i8;
 typedef uint8_t __attribute__((may_alias)) heap_u8;
@@ -26,18 +28,20 @@ typedef uint64_t __attribute__((may_alias)) heap_u64;
 #define GET_iv(o, off) ((uint64_t)LOAD_V(o, off, heap_u32))
 #define GET_jv(o, off) LOAD_V(o, off, heap_u64)
 #define GET_lv(o, off) ((uint64_t)ref_decode(LOAD_V(o, off, heap_u32)))
-#define PUT_z(o, off, v) STORE(o, off, heap_u8, (v) & 1)
+#define PUT_z(o, off, v) STORE(o, off, heap_u8, (v)&1)
 #define PUT_b(o, off, v) STORE(o, off, heap_i8, v)
 #define PUT_c(o, off, v) STORE(o, off, heap_u16, v)
 #define PUT_i(o, off, v) STORE(o, off, heap_u32, v)
 #define PUT_j(o, off, v) STORE(o, off, heap_u64, v)
 #define PUT_l(o, off, v) ref_store((Object *)(o), (size_t)(off), (Object *)(v))
-#define PUT_zv(o, off, v) STORE_V(o, off, heap_u8, (v) & 1)
+#define PUT_zv(o, off, v) STORE_V(o, off, heap_u8, (v)&1)
 #define PUT_bv(o, off, v) STORE_V(o, off, heap_i8, v)
 #define PUT_cv(o, off, v) STORE_V(o, off, heap_u16, v)
 #define PUT_iv(o, off, v) STORE_V(o, off, heap_u32, v)
 #define PUT_jv(o, off, v) STORE_V(o, off, heap_u64, v)
-#define PUT_lv(o, off, v) (ref_store((Object *)(o), (size_t)(off), (Object *)(v)), __atomic_thread_fence(__ATOMIC_SEQ_CST))
+#define PUT_lv(o, off, v) \
+    (ref_store((Object *)(o), (size_t)(off), (Object *)(v)), \
+     __atomic_thread_fence(__ATOMIC_SEQ_CST))
 
 HANDLER(getfield) { TAIL(resolve_here); }
 HANDLER(putfield) { TAIL(resolve_here); }
@@ -53,8 +57,20 @@ HANDLER(putstatic) { TAIL(resolve_here); }
         tos = GET_##t(tos, pc->b); \
         NEXT(1); \
     } \
-    HANDLER(getstatic_##t) { uint64_t v = GET_##t(MIRROR(), pc->b); PUSH1(v); NEXT(1); }
-DEFINE_GET1(z) DEFINE_GET1(b) DEFINE_GET1(c) DEFINE_GET1(s) DEFINE_GET1(i) DEFINE_GET1(l) DEFINE_GET1(iv) DEFINE_GET1(lv)
+    HANDLER(getstatic_##t) \
+    { \
+        uint64_t v = GET_##t(MIRROR(), pc->b); \
+        PUSH1(v); \
+        NEXT(1); \
+    }
+DEFINE_GET1(z)
+DEFINE_GET1(b)
+DEFINE_GET1(c)
+DEFINE_GET1(s)
+DEFINE_GET1(i)
+DEFINE_GET1(l)
+DEFINE_GET1(iv)
+DEFINE_GET1(lv)
 #define DEFINE_GET2(t) \
     HANDLER(getfield_##t) \
     { \
@@ -64,8 +80,14 @@ DEFINE_GET1(z) DEFINE_GET1(b) DEFINE_GET1(c) DEFINE_GET1(s) DEFINE_GET1(i) DEFIN
         sp++; \
         NEXT(1); \
     } \
-    HANDLER(getstatic_##t) { uint64_t v = GET_##t(MIRROR(), pc->b); PUSH2(v); NEXT(1); }
-DEFINE_GET2(j) DEFINE_GET2(jv)
+    HANDLER(getstatic_##t) \
+    { \
+        uint64_t v = GET_##t(MIRROR(), pc->b); \
+        PUSH2(v); \
+        NEXT(1); \
+    }
+DEFINE_GET2(j)
+DEFINE_GET2(jv)
 #define DEFINE_PUT1(t) \
     HANDLER(putfield_##t) \
     { \
@@ -76,9 +98,22 @@ DEFINE_GET2(j) DEFINE_GET2(jv)
         DROP(2); \
         NEXT(1); \
     } \
-    HANDLER(putstatic_##t) { PUT_##t(MIRROR(), pc->b, tos); DROP(1); NEXT(1); }
-DEFINE_PUT1(z) DEFINE_PUT1(b) DEFINE_PUT1(c) DEFINE_PUT1(i) DEFINE_PUT1(l)
-DEFINE_PUT1(zv) DEFINE_PUT1(bv) DEFINE_PUT1(cv) DEFINE_PUT1(iv) DEFINE_PUT1(lv)
+    HANDLER(putstatic_##t) \
+    { \
+        PUT_##t(MIRROR(), pc->b, tos); \
+        DROP(1); \
+        NEXT(1); \
+    }
+DEFINE_PUT1(z)
+DEFINE_PUT1(b)
+DEFINE_PUT1(c)
+DEFINE_PUT1(i)
+DEFINE_PUT1(l)
+DEFINE_PUT1(zv)
+DEFINE_PUT1(bv)
+DEFINE_PUT1(cv)
+DEFINE_PUT1(iv)
+DEFINE_PUT1(lv)
 #define DEFINE_PUT2(t) \
     HANDLER(putfield_##t) \
     { \
@@ -89,17 +124,34 @@ DEFINE_PUT1(zv) DEFINE_PUT1(bv) DEFINE_PUT1(cv) DEFINE_PUT1(iv) DEFINE_PUT1(lv)
         DROP(3); \
         NEXT(1); \
     } \
-    HANDLER(putstatic_##t) { PUT_##t(MIRROR(), pc->b, tos); DROP(2); NEXT(1); }
-DEFINE_PUT2(j) DEFINE_PUT2(jv)
+    HANDLER(putstatic_##t) \
+    { \
+        PUT_##t(MIRROR(), pc->b, tos); \
+        DROP(2); \
+        NEXT(1); \
+    }
+DEFINE_PUT2(j)
+DEFINE_PUT2(jv)
 
 /* fused: the object comes from a local */
 #define FUSED_RECEIVER(k) \
     Object *o = locals[pc[k].a].l; \
     if (UNLIKELY(!o)) \
-        TAIL(unfuse)
-#define DEFINE_LOAD_GET(t) HANDLER(load1_getfield_##t) { FUSED_RECEIVER(0); PUSH1(GET_##t(o, pc[1].b)); NEXT(2); }
+    TAIL(unfuse)
+#define DEFINE_LOAD_GET(t) \
+    HANDLER(load1_getfield_##t) \
+    { \
+        FUSED_RECEIVER(0); \
+        PUSH1(GET_##t(o, pc[1].b)); \
+        NEXT(2); \
+    }
 GETF1(DEFINE_LOAD_GET)
-HANDLER(load1_getfield_j) { FUSED_RECEIVER(0); PUSH2(GET_j(o, pc[1].b)); NEXT(2); }
+HANDLER(load1_getfield_j)
+{
+    FUSED_RECEIVER(0);
+    PUSH2(GET_j(o, pc[1].b));
+    NEXT(2);
+}
 HANDLER(getfield_l_load1)
 {
     if (UNLIKELY(!tos))
@@ -119,8 +171,19 @@ HANDLER(getfield_l_load1)
         tos = locals[pc[2].a].bits; \
         NEXT(3); \
     } \
-    HANDLER(load1_getfield_##t##_store1) { FUSED_RECEIVER(0); locals[pc[2].a].bits = GET_##t(o, pc[1].b); NEXT(3); } \
-    HANDLER(load1_getfield_##t##_ret1) { FUSED_RECEIVER(0); tos = GET_##t(o, pc[1].b); pc += 2; RETURN1(); } \
+    HANDLER(load1_getfield_##t##_store1) \
+    { \
+        FUSED_RECEIVER(0); \
+        locals[pc[2].a].bits = GET_##t(o, pc[1].b); \
+        NEXT(3); \
+    } \
+    HANDLER(load1_getfield_##t##_ret1) \
+    { \
+        FUSED_RECEIVER(0); \
+        tos = GET_##t(o, pc[1].b); \
+        pc += 2; \
+        RETURN1(); \
+    } \
     HANDLER(getfield_##t##_ret1) \
     { \
         if (UNLIKELY(!tos)) \
@@ -147,7 +210,12 @@ HANDLER(getfield_l_load1)
         tos = GET_##t(o, pc[2].b); \
         NEXT(3); \
     } \
-    HANDLER(load1_load1_putfield_##t) { FUSED_RECEIVER(0); PUT_##t(o, pc[2].b, locals[pc[1].a].bits); NEXT(3); } \
+    HANDLER(load1_load1_putfield_##t) \
+    { \
+        FUSED_RECEIVER(0); \
+        PUT_##t(o, pc[2].b, locals[pc[1].a].bits); \
+        NEXT(3); \
+    } \
     HANDLER(load1_putfield_##t) \
     { \
         if (UNLIKELY(!tos)) \
@@ -185,7 +253,12 @@ HANDLER(getstatic_l_load1)
         sp--; \
         NEXT(2); \
     } \
-    HANDLER(load1_getfield_j_##op) { FUSED_RECEIVER(0); tos = EXPR_##op(tos, GET_j(o, pc[1].b)); NEXT(3); }
+    HANDLER(load1_getfield_j_##op) \
+    { \
+        FUSED_RECEIVER(0); \
+        tos = EXPR_##op(tos, GET_j(o, pc[1].b)); \
+        NEXT(3); \
+    }
 DEFINE_FIELD_D(dadd)
 DEFINE_FIELD_D(dsub)
 DEFINE_FIELD_D(dmul)
@@ -301,7 +374,11 @@ HANDLER(getstatic_i_load1)
     tos = locals[pc[1].a].bits;
     NEXT(2);
 }
-HANDLER(getstatic_i_iadd) { tos = U32(tos) + U32(GET_i(MIRROR(), pc->b)); NEXT(2); }
+HANDLER(getstatic_i_iadd)
+{
+    tos = U32(tos) + U32(GET_i(MIRROR(), pc->b));
+    NEXT(2);
+}
 HANDLER(const1_iadd_putstatic_i)
 {
     Object *mirror = ((Class *)pc[2].p)->mirror;
@@ -309,7 +386,12 @@ HANDLER(const1_iadd_putstatic_i)
     DROP(1);
     NEXT(3);
 }
-HANDLER(getstatic_l_ret1) { tos = GET_l(MIRROR(), pc->b); pc++; RETURN1(); }
+HANDLER(getstatic_l_ret1)
+{
+    tos = GET_l(MIRROR(), pc->b);
+    pc++;
+    RETURN1();
+}
 
 /* ---- arrays ---- */
 #define ELEMENT(i, shift) (ARRAY_DATA_OFFSET + ((size_t)(uint32_t)(i) << (shift)))
@@ -634,9 +716,23 @@ HANDLER(instanceof_q)
 }
 /* c: a class (no interface, no array) of small depth: one load decides */
 #define INSTANCE_C(v) ((v) && object_class((Object *)(v))->supers[pc->a] == pc->p)
-HANDLER(instanceof_c) { tos = INSTANCE_C(tos); NEXT(1); }
-HANDLER(instanceof_c_ifeq) { bool is = INSTANCE_C(tos); DROP(1); BRANCH(1, !is); }
-HANDLER(instanceof_c_ifne) { bool is = INSTANCE_C(tos); DROP(1); BRANCH(1, is); }
+HANDLER(instanceof_c)
+{
+    tos = INSTANCE_C(tos);
+    NEXT(1);
+}
+HANDLER(instanceof_c_ifeq)
+{
+    bool is = INSTANCE_C(tos);
+    DROP(1);
+    BRANCH(1, !is);
+}
+HANDLER(instanceof_c_ifne)
+{
+    bool is = INSTANCE_C(tos);
+    DROP(1);
+    BRANCH(1, is);
+}
 
 /* ---- monitors ---- */
 HANDLER(monitorenter)
@@ -646,12 +742,14 @@ HANDLER(monitorenter)
     SAVE();
     if (!(f->flags & (FRAME_LOCKS | FRAME_SYNC)))
         f->lock_base = self->locks.len;
-    bool takes_place = UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) && !locks_held_by_frame(self, f, (Object *)tos);
+    bool takes_place = UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) &&
+                       !locks_held_by_frame(self, f, (Object *)tos);
     f->flags |= FRAME_LOCKS;
     bool quiet = monitor_enter(self, (Object *)tos, f);
     if (UNLIKELY(takes_place))
         f->sync_object = f->sp[-1].l;
-    if (UNLIKELY(!quiet)) { /* an event's handler threw: behind the instruction, where handlers release the monitor */
+    /* an event's handler threw: behind the instruction, where handlers release the monitor */
+    if (UNLIKELY(!quiet)) {
         f->pc++;
         TAIL(unwind_here);
     }
@@ -668,7 +766,8 @@ HANDLER(monitorexit)
     if (!monitor_exit_own(self, (Object *)tos, f))
         TAIL(unwind_here);
     RELOAD();
-    if (UNLIKELY(f->flags & FRAME_SYNC) && f->sync_object == (Object *)tos && !locks_held_by_frame(self, f, (Object *)tos))
+    if (UNLIKELY(f->flags & FRAME_SYNC) && f->sync_object == (Object *)tos &&
+        !locks_held_by_frame(self, f, (Object *)tos))
         f->sync_object = NULL;
     DROP(1);
     NEXT(1);

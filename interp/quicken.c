@@ -1,14 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0
- * quicken.c - the first execution of an instruction that names something in the constant pool.  (JVMS 5.4.3, 6.5)
+ * quicken.c - the first execution of an instruction that names something in the constant pool.
+ * (JVMS 5.4.3, 6.5)
  *
- * Resolves (which may load and initialize classes, run Java, throw), then rewrites the cell under quicken_lock.  The instruction is done here instead
- * of being quickened while its class is still being initialized by this thread, and while its field is watched. */
+ * Resolves (which may load and initialize classes, run Java, throw), then rewrites the cell under
+ * quicken_lock.  The instruction is done here instead of being quickened while its class is still
+ * being initialized by this thread, and while its field is watched. */
 #include "interp/ops.h"
 
-typedef struct Site { Method *m; Cell *pc; uint16_t index; uint16_t op; int bytecode; } Site;
+typedef struct Site {
+    Method *m;
+    Cell *pc;
+    uint16_t index;
+    uint16_t op;
+    int bytecode;
+} Site;
 
-/* Operands first, op last.  extra: published with the cell, or freed when another thread was faster. */
-static uintptr_t rewrite(const Site *s, uint16_t op, int a, int32_t b, void *p, CallSite *call, InterfaceSite *iface)
+/* Operands first, op last.  extra: published with the cell, or freed when another thread was
+ * faster. */
+static uintptr_t rewrite(const Site *s, uint16_t op, int a, int32_t b, void *p, CallSite *call,
+                         InterfaceSite *iface)
 {
     pthread_mutex_lock(&quicken_lock);
     if (cell_base_op(s->m, s->pc) == s->op) {
@@ -108,8 +118,10 @@ static uintptr_t field_access(Thread *self, Frame *f, Site *s, Field *fd)
     if (!put && fd->watch_access && TI_ENABLED(self, JVMTI_EVENT_FIELD_ACCESS))
         ti_post_field_access(self, f, bci, fd, object_slot ? object_slot->l : NULL);
     if (put && fd->watch_modify && TI_ENABLED(self, JVMTI_EVENT_FIELD_MODIFICATION))
-        ti_post_field_modification(self, f, bci, fd, object_slot ? object_slot->l : NULL, f->sp[-1]);
-    if (self->exception || FRAME_FORCED(f)) /* popped, or made to return: the instruction does not happen */
+        ti_post_field_modification(self, f, bci, fd, object_slot ? object_slot->l : NULL,
+                                   f->sp[-1]);
+    /* popped, or made to return: the instruction does not happen */
+    if (self->exception || FRAME_FORCED(f))
         return SLOW_THREW;
     Object *o = is_static ? fd->holder->mirror : object_slot->l;
     if (put) {
@@ -126,7 +138,8 @@ static uintptr_t field_access(Thread *self, Frame *f, Site *s, Field *fd)
     return SLOW_DONE;
 }
 
-/* index of the type's quick op within get (z b c s i j l | iv jv lv) and put (z b c i j l | zv bv cv iv jv lv) */
+/* index of the type's quick op within get (z b c s i j l | iv jv lv) and put (z b c i j l | zv bv
+ * cv iv jv lv) */
 static uint16_t get_op(uint16_t z, uint16_t iv, const Field *fd)
 {
     bool v = fd->flags & ACC_VOLATILE;
@@ -157,8 +170,9 @@ static uint16_t put_op(uint16_t z, uint16_t zv, const Field *fd)
     default: return base + 3;
     }
 }
-static_assert(OP_getfield_l == OP_getfield_z + 6 && OP_getfield_lv == OP_getfield_iv + 2 && OP_putfield_l == OP_putfield_z + 5 &&
-                  OP_putfield_lv == OP_putfield_zv + 5 && OP_getstatic_l == OP_getstatic_z + 6 && OP_getstatic_lv == OP_getstatic_iv + 2 &&
+static_assert(OP_getfield_l == OP_getfield_z + 6 && OP_getfield_lv == OP_getfield_iv + 2 &&
+                  OP_putfield_l == OP_putfield_z + 5 && OP_putfield_lv == OP_putfield_zv + 5 &&
+                  OP_getstatic_l == OP_getstatic_z + 6 && OP_getstatic_lv == OP_getstatic_iv + 2 &&
                   OP_putstatic_l == OP_putstatic_z + 5 && OP_putstatic_lv == OP_putstatic_zv + 5,
               "field ops in order of type");
 
@@ -166,15 +180,20 @@ static_assert(OP_getfield_l == OP_getfield_z + 6 && OP_getfield_lv == OP_getfiel
 static void find_getter(Method *m, const Field *fd)
 {
     const uint8_t *c = m->bytecode;
-    if (m->code_len != 5 || c[0] != BC_aload_0 || c[1] != BC_getfield || c[4] < BC_ireturn || c[4] > BC_areturn)
+    if (m->code_len != 5 || c[0] != BC_aload_0 || c[1] != BC_getfield || c[4] < BC_ireturn ||
+        c[4] > BC_areturn)
         return;
-    if (m->flags & (ACC_STATIC | ACC_SYNCHRONIZED) || m->arg_slots != 1 || fd->flags & ACC_VOLATILE || m->breakpoints || m->exception_count)
+    if (m->flags & (ACC_STATIC | ACC_SYNCHRONIZED) || m->arg_slots != 1 ||
+        fd->flags & ACC_VOLATILE || m->breakpoints || m->exception_count)
         return;
-    if (fd->type != m->return_type && !(type_is_ref((BasicType)fd->type) && type_is_ref((BasicType)m->return_type)))
+    if (fd->type != m->return_type &&
+        !(type_is_ref((BasicType)fd->type) && type_is_ref((BasicType)m->return_type)))
         return;
-    static const uint8_t kind[] = {[T_BOOLEAN] = TRIVIAL_GET_z, [T_BYTE] = TRIVIAL_GET_b,  [T_CHAR] = TRIVIAL_GET_c,   [T_SHORT] = TRIVIAL_GET_s,
-                                   [T_INT] = TRIVIAL_GET_i,     [T_FLOAT] = TRIVIAL_GET_i, [T_LONG] = TRIVIAL_GET_j,   [T_DOUBLE] = TRIVIAL_GET_j,
-                                   [T_OBJECT] = TRIVIAL_GET_l,  [T_ARRAY] = TRIVIAL_GET_l};
+    static const uint8_t kind[] = {
+        [T_BOOLEAN] = TRIVIAL_GET_z, [T_BYTE] = TRIVIAL_GET_b,   [T_CHAR] = TRIVIAL_GET_c,
+        [T_SHORT] = TRIVIAL_GET_s,   [T_INT] = TRIVIAL_GET_i,    [T_FLOAT] = TRIVIAL_GET_i,
+        [T_LONG] = TRIVIAL_GET_j,    [T_DOUBLE] = TRIVIAL_GET_j, [T_OBJECT] = TRIVIAL_GET_l,
+        [T_ARRAY] = TRIVIAL_GET_l};
     pthread_mutex_lock(&quicken_lock);
     if (m->entry == ENTRY_INTERPRET) {
         m->native_call = (void *)(uintptr_t)fd->offset;
@@ -188,21 +207,25 @@ static uintptr_t do_field(Thread *self, Frame *f, Site *s)
 {
     bool is_static = s->bytecode == BC_getstatic || s->bytecode == BC_putstatic;
     bool put = s->bytecode == BC_putstatic || s->bytecode == BC_putfield;
-    Field *fd = resolve_field(self, s->m->cp, s->index, s->m, (put ? FIELD_PUT : FIELD_GET) | (is_static ? FIELD_STATIC : 0));
+    Field *fd = resolve_field(self, s->m->cp, s->index, s->m,
+                              (put ? FIELD_PUT : FIELD_GET) | (is_static ? FIELD_STATIC : 0));
     if (!fd)
         return SLOW_THREW;
     if (is_static && !class_is_initialized(fd->holder)) {
         if (!class_initialize(self, fd->holder))
             return SLOW_THREW;
         if (!class_is_initialized(fd->holder))
-            return field_access(self, f, s, fd); /* by this thread, right now: others must still wait */
+            /* by this thread, right now: others must still wait */
+            return field_access(self, f, s, fd);
     }
     if (put ? fd->watch_modify : fd->watch_access)
         return field_access(self, f, s, fd);
-    uint16_t op = is_static ? put ? put_op(OP_putstatic_z, OP_putstatic_zv, fd) : get_op(OP_getstatic_z, OP_getstatic_iv, fd)
-                  : put     ? put_op(OP_putfield_z, OP_putfield_zv, fd)
+    uint16_t op = is_static ? put ? put_op(OP_putstatic_z, OP_putstatic_zv, fd)
+                                  : get_op(OP_getstatic_z, OP_getstatic_iv, fd)
+                  : put ? put_op(OP_putfield_z, OP_putfield_zv, fd)
                             : get_op(OP_getfield_z, OP_getfield_iv, fd);
-    uintptr_t r = rewrite(s, op, -1, (int32_t)fd->offset, is_static ? (void *)fd->holder : (void *)fd, NULL, NULL);
+    uintptr_t r = rewrite(s, op, -1, (int32_t)fd->offset,
+                          is_static ? (void *)fd->holder : (void *)fd, NULL, NULL);
     if (s->bytecode == BC_getfield)
         find_getter(s->m, fd);
     return r;
@@ -214,7 +237,8 @@ static uintptr_t do_new(Thread *self, Frame *f, Site *s)
     Class *c = interp_resolve_class(self, s->m->cp, s->index);
     if (!c)
         return SLOW_THREW;
-    if (c->kind != CLASS_INSTANCE || c->flags & (ACC_ABSTRACT | ACC_INTERFACE) || c->layout.kind == LAYOUT_MIRROR) {
+    if (c->kind != CLASS_INSTANCE || c->flags & (ACC_ABSTRACT | ACC_INTERFACE) ||
+        c->layout.kind == LAYOUT_MIRROR) {
         char *name = class_external_name(c);
         throw_new(self, "java/lang/InstantiationError", "%s", name);
         free(name);
@@ -261,8 +285,11 @@ static uintptr_t do_type_test(Thread *self, Frame *f, Site *s)
     Class *c = resolve_class(self, s->m->cp, s->index);
     if (!c)
         return SLOW_THREW;
-    bool plain = c->kind == CLASS_INSTANCE && !class_is_interface(c) && c->depth < ARRAY_LEN(c->supers);
-    uint16_t op = s->bytecode == BC_checkcast ? plain ? OP_checkcast_c : OP_checkcast_q : plain ? OP_instanceof_c : OP_instanceof_q;
+    bool plain = c->kind == CLASS_INSTANCE && !class_is_interface(c) &&
+                 c->depth < ARRAY_LEN(c->supers);
+    uint16_t op = s->bytecode == BC_checkcast ? plain ? OP_checkcast_c : OP_checkcast_q
+                  : plain                     ? OP_instanceof_c
+                                              : OP_instanceof_q;
     return rewrite(s, op, plain ? (int)c->depth : -1, 0, c, NULL, NULL);
 }
 
@@ -281,7 +308,8 @@ static uintptr_t call_site(const Site *s, uint16_t op, const CallTarget *t)
 static Class *named_class(const Site *s)
 {
     const ConstantPool *cp = s->m->cp;
-    return atomic_load_explicit(&cp->entries[cp->entries[s->index].idx.a].resolved, memory_order_acquire);
+    return atomic_load_explicit(&cp->entries[cp->entries[s->index].idx.a].resolved,
+                                memory_order_acquire);
 }
 
 static uintptr_t interface_site(const Site *s, const CallTarget *t)
@@ -307,7 +335,8 @@ static uintptr_t do_invoke(Thread *self, Site *s)
     case MH_LINK_TO_INTERFACE: return rewrite(s, OP_linktointerface, t.arg_slots, 0, m, NULL, NULL);
     default: break;
     }
-    if (s->bytecode == BC_invokeinterface && t.kind == CALL_VIRTUAL) /* a method of Object: the receiver must still implement the interface */
+    /* a method of Object: the receiver must still implement the interface */
+    if (s->bytecode == BC_invokeinterface && t.kind == CALL_VIRTUAL)
         return interface_site(s, &t);
     if (s->bytecode == BC_invokeinterface && t.kind == CALL_SPECIAL && !t.interface_check)
         t.interface_check = named_class(s);
@@ -324,7 +353,11 @@ static uintptr_t do_invoke(Thread *self, Site *s)
     case CALL_SPECIAL:
         if (t.interface_check)
             return call_site(s, OP_invokespecial_iface, &t);
-        return rewrite(s, m->is_object_init && m->has_empty_body && !m->breakpoints ? OP_invokeobjinit : OP_invokespecial_q, t.arg_slots, 0, m, NULL, NULL);
+        return rewrite(s,
+                       m->is_object_init && m->has_empty_body && !m->breakpoints
+                           ? OP_invokeobjinit
+                           : OP_invokespecial_q,
+                       t.arg_slots, 0, m, NULL, NULL);
     case CALL_VIRTUAL:
         if (m->vtable_index >= 0 && !class_is_interface(m->holder))
             return rewrite(s, OP_invokevirtual_q, t.arg_slots, m->vtable_index, m, NULL, NULL);
@@ -374,8 +407,11 @@ uintptr_t interp_resolve(Thread *self, Frame *f)
     Site s = {.m = f->method, .pc = f->pc, .op = cell_base_op(f->method, f->pc)};
     const uint8_t *p = s.m->bytecode + cell_to_bci(s.m, s.pc);
     s.bytecode = p[0];
-    s.index = s.bytecode == BC_ldc ? p[1] : s.bytecode == BC_newarray ? 0 : (uint16_t)code_u2(p + 1);
-    bool hidden = s.op != OP_new && ti_steps_hide(self); /* `new`: only its class loader's code, see do_new */
+    s.index = s.bytecode == BC_ldc        ? p[1]
+              : s.bytecode == BC_newarray ? 0
+                                          : (uint16_t)code_u2(p + 1);
+    /* `new`: only its class loader's code, see do_new */
+    bool hidden = s.op != OP_new && ti_steps_hide(self);
     uintptr_t r = resolve_site(self, f, &s);
     ti_steps_show(self, hidden);
     return r;

@@ -1,32 +1,53 @@
 /* SPDX-License-Identifier: Apache-2.0
- * refmap.c - which slots of an interpreted frame hold references, exact by type.  (JVMS 4.10: what the verifier proved is what we use)
+ * refmap.c - which slots of an interpreted frame hold references, exact by type.  (JVMS 4.10: what
+ * the verifier proved is what we use)
  *
- * Method     abstract interpretation of the bytecode with one kind per slot: nothing (K_NONE: never set, or different kinds on different paths),
- *            reference (K_REF), primitive of one slot (K_PRIM), first of two slots (K_WIDE; its second is nothing), return address of a jsr
- *            (K_RET + number of the jsr).  Null and uninitialized objects are references.  The collector asks for references only; the other kinds
- *            answer a debugger's question about a local of a method without a LocalVariableTable.  States are kept at block starts; the state at a bci is made by running its block, and cached as a bit map.
- * Subroutines  a block is analysed once per chain of active jsr instructions (a context), because locals that a subroutine does not touch keep
- *            the types of its caller.  At run time the return addresses found in the frame tell which context it is in.
- * Meaning    the map describes the state BEFORE the instruction.  A frame whose callee runs has fewer operands (its sp tells): the arguments
- *            belong to the callee.  Operands beyond the map are an appendix pushed by a call site: a reference.
- * Locking    one lock around everything here: used with the world stopped, or by a thread that looks at itself. */
+ * Method     abstract interpretation of the bytecode with one kind per slot: nothing (K_NONE: never
+ *            set, or different kinds on different paths), reference (K_REF), primitive of one slot
+ *            (K_PRIM), first of two slots (K_WIDE; its second is nothing), return address of a jsr
+ *            (K_RET + number of the jsr).  Null and uninitialized objects are references.  The
+ *            collector asks for references only; the other kinds answer a debugger's question about
+ *            a local of a method without a LocalVariableTable.  States are kept at block starts;
+ *            the state at a bci is made by running its block, and cached as a bit map.
+ * Subroutines  a block is analysed once per chain of active jsr instructions (a context), because
+ *            locals that a subroutine does not touch keep the types of its caller.  At run time
+ *            the return addresses found in the frame tell which context it is in.
+ * Meaning    the map describes the state BEFORE the instruction.  A frame whose callee runs has
+ *            fewer operands (its sp tells): the arguments belong to the callee.  Operands beyond
+ *            the map are an appendix pushed by a call site: a reference.
+ * Locking    one lock around everything here: used with the world stopped, or by a thread that
+ *            looks at itself. */
 #include "classfile/descriptor.h"
 #include "interp/ops.h"
 #include "interp/refmap.h"
 
-enum { K_NONE = LOCAL_UNSET, K_REF = LOCAL_REF, K_PRIM = LOCAL_PRIMITIVE, K_WIDE = LOCAL_WIDE, K_RET = 4 };
+enum {
+    K_NONE = LOCAL_UNSET,
+    K_REF = LOCAL_REF,
+    K_PRIM = LOCAL_PRIMITIVE,
+    K_WIDE = LOCAL_WIDE,
+    K_RET = 4
+};
 enum { MAX_CONTEXT = 8 };
 
-typedef struct Context { uint16_t sites[MAX_CONTEXT]; /* cells of the active jsr instructions, outermost first */ uint8_t depth; } Context;
-typedef struct State { uint32_t cell, context; int32_t depth; bool queued; uint16_t kinds[]; } State;
+typedef struct Context {
+    uint16_t sites[MAX_CONTEXT]; /* cells of the active jsr instructions, outermost first */
+    uint8_t depth;
+} Context;
+typedef struct State {
+    uint32_t cell, context;
+    int32_t depth;
+    bool queued;
+    uint16_t kinds[];
+} State;
 
 typedef struct Analysis {
     Method *m;
     VEC(Context) contexts;
     VEC(State *) states;
-    uint32_t *leader;          /* by cell: first index + 1 into `states` chain; 0 none */
-    VEC(uint32_t) chain;       /* next state of the same cell, parallel to states */
-    uint8_t *is_leader;        /* by cell */
+    uint32_t *leader;    /* by cell: first index + 1 into `states` chain; 0 none */
+    VEC(uint32_t) chain; /* next state of the same cell, parallel to states */
+    uint8_t *is_leader;  /* by cell */
     VEC(uint32_t) work;
     RefMapEntry *cache[64];
     uint16_t width;
@@ -38,8 +59,8 @@ static pthread_mutex_t refmap_lock = PTHREAD_MUTEX_INITIALIZER;
 /* ---- the interpretation of one instruction ---- */
 typedef struct Sim {
     Analysis *an;
-    uint16_t *k;      /* locals, then operands */
-    int sp;           /* operands on the stack */
+    uint16_t *k; /* locals, then operands */
+    int sp;      /* operands on the stack */
     uint32_t context;
 } Sim;
 
@@ -143,18 +164,38 @@ static void sim_step(Sim *s, int bci, uint32_t cell)
         }
         return;
     }
-    case BC_istore: case BC_fstore: case BC_istore_0: case BC_istore_1: case BC_istore_2: case BC_istore_3:
-    case BC_fstore_0: case BC_fstore_1: case BC_fstore_2: case BC_fstore_3:
+    case BC_istore:
+    case BC_fstore:
+    case BC_istore_0:
+    case BC_istore_1:
+    case BC_istore_2:
+    case BC_istore_3:
+    case BC_fstore_0:
+    case BC_fstore_1:
+    case BC_fstore_2:
+    case BC_fstore_3:
         spop(s);
         sim_local(s, local, K_PRIM);
         return;
-    case BC_lstore: case BC_dstore: case BC_lstore_0: case BC_lstore_1: case BC_lstore_2: case BC_lstore_3:
-    case BC_dstore_0: case BC_dstore_1: case BC_dstore_2: case BC_dstore_3:
+    case BC_lstore:
+    case BC_dstore:
+    case BC_lstore_0:
+    case BC_lstore_1:
+    case BC_lstore_2:
+    case BC_lstore_3:
+    case BC_dstore_0:
+    case BC_dstore_1:
+    case BC_dstore_2:
+    case BC_dstore_3:
         spopn(s, 2);
         sim_local(s, local + 1, K_NONE);
         sim_local(s, local, K_WIDE);
         return;
-    case BC_astore: case BC_astore_0: case BC_astore_1: case BC_astore_2: case BC_astore_3:
+    case BC_astore:
+    case BC_astore_0:
+    case BC_astore_1:
+    case BC_astore_2:
+    case BC_astore_3:
         sim_local(s, local, spop(s)); /* a reference or a return address */
         return;
     case BC_getstatic: push_type(s, cp_descriptor(m->cp, code_u2(p + 1))->bytes[0]); return;
@@ -168,7 +209,11 @@ static void sim_step(Sim *s, int bci, uint32_t cell)
         spop(s);
         push_type(s, cp_descriptor(m->cp, code_u2(p + 1))->bytes[0]);
         return;
-    case BC_invokevirtual: case BC_invokespecial: case BC_invokestatic: case BC_invokeinterface: case BC_invokedynamic: {
+    case BC_invokevirtual:
+    case BC_invokespecial:
+    case BC_invokestatic:
+    case BC_invokeinterface:
+    case BC_invokedynamic: {
         const char *desc = cp_descriptor(m->cp, code_u2(p + 1))->bytes;
         spopn(s, descriptor_arg_slots(desc) + (op != BC_invokestatic && op != BC_invokedynamic));
         push_type(s, *desc_return_type(desc));
@@ -200,7 +245,8 @@ static void sim_step(Sim *s, int bci, uint32_t cell)
 static uint32_t context_find(Analysis *an, const Context *c)
 {
     for (uint32_t i = 0; i < an->contexts.len; i++)
-        if (an->contexts.data[i].depth == c->depth && memcmp(an->contexts.data[i].sites, c->sites, c->depth * sizeof c->sites[0]) == 0)
+        if (an->contexts.data[i].depth == c->depth &&
+            memcmp(an->contexts.data[i].sites, c->sites, c->depth * sizeof c->sites[0]) == 0)
             return i;
     VEC_PUSH(&an->contexts, *c);
     return (uint32_t)an->contexts.len - 1;
@@ -275,7 +321,8 @@ static void mark_leaders(Analysis *an)
             an->is_leader[cell_at(an, bci + code_s4(q))] = 1;
             int n = format == 'T' ? code_s4(q + 8) - code_s4(q + 4) + 1 : code_s4(q + 4);
             for (int k = 0; k < n; k++)
-                an->is_leader[cell_at(an, bci + code_s4(q + 12 + (format == 'T' ? 4 : 8) * (size_t)k))] = 1;
+                an->is_leader[cell_at(
+                    an, bci + code_s4(q + 12 + (format == 'T' ? 4 : 8) * (size_t)k))] = 1;
         }
     }
     for (int i = 0; i < m->exception_count; i++) {
@@ -316,17 +363,21 @@ static void run_block(Analysis *an, const State *from, uint16_t *kinds, uint16_t
         sim_step(&s, bci, cell);
         switch (op) {
         case BC_goto: flow_to(an, cell_at(an, bci + code_s2(p + 1)), s.context, s.k, s.sp); return;
-        case BC_goto_w: flow_to(an, cell_at(an, bci + code_s4(p + 1)), s.context, s.k, s.sp); return;
+        case BC_goto_w:
+            flow_to(an, cell_at(an, bci + code_s4(p + 1)), s.context, s.k, s.sp);
+            return;
         case BC_jsr:
         case BC_jsr_w: {
             Context c = an->contexts.data[s.context];
             if (c.depth < MAX_CONTEXT)
                 c.sites[c.depth++] = (uint16_t)cell;
             uint32_t inner = context_find(an, &c);
-            flow_to(an, cell_at(an, bci + (op == BC_jsr ? code_s2(p + 1) : code_s4(p + 1))), inner, s.k, s.sp);
+            flow_to(an, cell_at(an, bci + (op == BC_jsr ? code_s2(p + 1) : code_s4(p + 1))), inner,
+                    s.k, s.sp);
             return;
         }
-        case BC_ret: { /* back to the site whose address it is; that and inner subroutines are left */
+        /* back to the site whose address it is; that and inner subroutines are left */
+        case BC_ret: {
             if (ret_kind < K_RET)
                 return;
             uint16_t site = (uint16_t)(ret_kind - K_RET);
@@ -346,10 +397,17 @@ static void run_block(Analysis *an, const State *from, uint16_t *kinds, uint16_t
             flow_to(an, cell_at(an, bci + code_s4(q)), s.context, s.k, s.sp);
             int n = table ? code_s4(q + 8) - code_s4(q + 4) + 1 : code_s4(q + 4);
             for (int k = 0; k < n; k++)
-                flow_to(an, cell_at(an, bci + code_s4(q + 12 + (table ? 4 : 8) * (size_t)k)), s.context, s.k, s.sp);
+                flow_to(an, cell_at(an, bci + code_s4(q + 12 + (table ? 4 : 8) * (size_t)k)),
+                        s.context, s.k, s.sp);
             return;
         }
-        case BC_athrow: case BC_ireturn: case BC_lreturn: case BC_freturn: case BC_dreturn: case BC_areturn: case BC_return: return;
+        case BC_athrow:
+        case BC_ireturn:
+        case BC_lreturn:
+        case BC_freturn:
+        case BC_dreturn:
+        case BC_areturn:
+        case BC_return: return;
         default:
             if (bytecode_info[op].format == 'o')
                 flow_to(an, cell_at(an, bci + code_s2(p + 1)), s.context, s.k, s.sp);
@@ -375,7 +433,8 @@ static Analysis *analyse(Method *m)
     mark_leaders(an);
     Context none = {.depth = 0};
     context_find(an, &none);
-    uint16_t *kinds = xcalloc(an->width + 2u, sizeof *kinds), *scratch = xcalloc(an->width + 2u, sizeof *scratch);
+    uint16_t *kinds = xcalloc(an->width + 2u, sizeof *kinds),
+             *scratch = xcalloc(an->width + 2u, sizeof *scratch);
     int slot = 0;
     if (!(m->flags & ACC_STATIC))
         scratch[slot++] = K_REF;
@@ -478,16 +537,19 @@ static Analysis *analysis_of(Method *m)
     return t->refmap;
 }
 
-/* Kinds before the frame's current instruction, in the context that its return addresses tell; false: no state is known. */
+/* Kinds before the frame's current instruction, in the context that its return addresses tell;
+ * false: no state is known. */
 static bool state_of_frame(Analysis *an, const Frame *f, uint32_t cell, uint16_t *kinds, int *depth)
 {
     for (uint32_t c = 0; c < an->contexts.len; c++)
-        if (state_at(an, cell, c, kinds, depth) && (!an->has_jsr || context_fits(an, f, kinds, *depth)))
+        if (state_at(an, cell, c, kinds, depth) &&
+            (!an->has_jsr || context_fits(an, f, kinds, *depth)))
             return true;
     return false;
 }
 
-/* Kinds before the frame's current instruction: locals, then operands; *depth operands are known.  To be freed.  refmap_lock held. */
+/* Kinds before the frame's current instruction: locals, then operands; *depth operands are known.
+ * To be freed.  refmap_lock held. */
 static uint16_t *kinds_of_frame(const Frame *f, int *depth)
 {
     Analysis *an = analysis_of(f->method);
@@ -500,7 +562,10 @@ static uint16_t *kinds_of_frame(const Frame *f, int *depth)
     return kinds;
 }
 
-static LocalKind kind_for_others(uint16_t kind) { return kind < K_RET ? (LocalKind)kind : LOCAL_UNSET; }
+static LocalKind kind_for_others(uint16_t kind)
+{
+    return kind < K_RET ? (LocalKind)kind : LOCAL_UNSET;
+}
 
 LocalKind refmap_local_kind(const Frame *f, int slot)
 {
@@ -521,7 +586,8 @@ void refmap_kinds(const Frame *f, LocalKind *out)
     for (int i = 0; i < locals; i++)
         out[i] = kind_for_others(kinds[i]);
     for (int i = 0; i < operands; i++)
-        out[locals + i] = i < depth ? kind_for_others(kinds[locals + i]) : LOCAL_REF; /* an appendix */
+        /* an appendix */
+        out[locals + i] = i < depth ? kind_for_others(kinds[locals + i]) : LOCAL_REF;
     free(kinds);
     pthread_mutex_unlock(&refmap_lock);
 }
@@ -541,9 +607,11 @@ RefMapEntry *refmap_for(const Frame *f)
             }
     uint32_t cell = cell_at(an, bci);
     uint16_t small[256];
-    uint16_t *kinds = an->width + 2u > ARRAY_LEN(small) ? xcalloc(an->width + 2u, sizeof *kinds) : small;
+    uint16_t *kinds = an->width + 2u > ARRAY_LEN(small) ? xcalloc(an->width + 2u, sizeof *kinds)
+                                                        : small;
     int depth = 0;
-    if (!state_of_frame(an, f, cell, kinds, &depth)) { /* unreachable code cannot be running; be safe */
+    /* unreachable code cannot be running; be safe */
+    if (!state_of_frame(an, f, cell, kinds, &depth)) {
         memset(kinds, 0, (an->width + 2u) * sizeof *kinds);
         depth = 0;
     }

@@ -4,10 +4,15 @@
 #define INTERP_REFMAP_H
 #include "interp/ops.h"
 
-/* Map for the frame's current instruction; owned by the method's translation.  Bit i: local i, then operand i - locals. NO_SAFEPOINT */
+/* Map for the frame's current instruction; owned by the method's translation.  Bit i: local i, then
+ * operand i - locals. NO_SAFEPOINT */
 RefMapEntry *refmap_for(const Frame *f);
-static inline bool refmap_bit(const RefMapEntry *e, size_t i) { return e->bits[i / 8] >> i % 8 & 1; }
-LocalKind refmap_local_kind(const Frame *f, int slot); /* 0 <= slot < max_locals of a bytecode frame. NO_SAFEPOINT */
-void refmap_kinds(const Frame *f, LocalKind *kinds);   /* see frame_kinds. NO_SAFEPOINT */
-int descriptor_arg_slots(const char *descriptor); /* without receiver */
+static inline bool refmap_bit(const RefMapEntry *e, size_t i)
+{
+    return e->bits[i / 8] >> i % 8 & 1;
+}
+/* 0 <= slot < max_locals of a bytecode frame. NO_SAFEPOINT */
+LocalKind refmap_local_kind(const Frame *f, int slot);
+void refmap_kinds(const Frame *f, LocalKind *kinds); /* see frame_kinds. NO_SAFEPOINT */
+int descriptor_arg_slots(const char *descriptor);    /* without receiver */
 #endif

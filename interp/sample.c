@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
  * sample.c - reading one's own Java stack in a signal handler.  (docs/tools-profilers.md)
  *
- * Frames   Whoever pushes a frame writes it whole before top_frame names it (frame_push), and the memory of a popped one is used again only after
- *          top_frame has left it.  So at every instruction the chain from top_frame consists of whole frames; each keeps its class from being unloaded
- *          (visit_running_classes, vm/roots.c), and its pc is that of the call, written before the callee was pushed.
- * The top  An interpreted frame on top is different: its current cell is in a machine register while its handler runs, and Frame.pc is what the last slow
- *          path saved, or nothing yet.  Handlers get the cell in the first argument's register (ops.h, ARGS) and mostly leave it there; compiled code may
- *          have moved it.  So the saved registers are looked at, that one first: whichever points at a cell of the method is it.  After a call into C it
- *          is Frame.pc.  Between the push of a frame and its first instruction neither is known: index 0. */
+ * Frames   Whoever pushes a frame writes it whole before top_frame names it (frame_push), and the
+ *          memory of a popped one is used again only after top_frame has left it.  So at every
+ *          instruction the chain from top_frame consists of whole frames; each keeps its class from
+ *          being unloaded (visit_running_classes, vm/roots.c), and its pc is that of the call,
+ *          written before the callee was pushed.
+ * The top  An interpreted frame on top is different: its current cell is in a machine register
+ *          while its handler runs, and Frame.pc is what the last slow path saved, or nothing yet.
+ *          Handlers get the cell in the first argument's register (ops.h, ARGS) and mostly leave it
+ *          there; compiled code may have moved it.  So the saved registers are looked at, that one
+ *          first: whichever points at a cell of the method is it.  After a call into C it is
+ *          Frame.pc.  Between the push of a frame and its first instruction neither is known: index
+ *          0. */
 #include "interp/sample.h"
 #include "interp/ops.h"
 #include <ucontext.h>
@@ -43,11 +48,14 @@ static const Cell *current_cell(const Frame *f, const Translation *t, const void
 static bool is_plausible(const Thread *t, const Frame *f)
 {
     uintptr_t p = (uintptr_t)f;
-    return p % _Alignof(Frame) == 0 && p >= (uintptr_t)t->stack_base && p + sizeof *f <= (uintptr_t)t->stack_end;
+    return p % _Alignof(Frame) == 0 && p >= (uintptr_t)t->stack_base &&
+           p + sizeof *f <= (uintptr_t)t->stack_end;
 }
 
-/* The next frame with a method at or below *f, which becomes the one after it.  False: no more, or *f makes no sense and stays. */
-static bool next_sample(const Thread *self, const void *context, const Frame **f, const Method **m, int *bci)
+/* The next frame with a method at or below *f, which becomes the one after it.  False: no more, or
+ * *f makes no sense and stays. */
+static bool next_sample(const Thread *self, const void *context, const Frame **f, const Method **m,
+                        int *bci)
 {
     for (;;) {
         const Frame *g = *f;
@@ -59,7 +67,9 @@ static bool next_sample(const Thread *self, const void *context, const Frame **f
             continue;
         const Translation *t = translation_of(g->method);
         *m = g->method;
-        *bci = g->flags & FRAME_NATIVE || !t ? SAMPLE_NATIVE : cell_to_bci(g->method, top ? current_cell(g, t, context) : g->pc);
+        *bci = g->flags & FRAME_NATIVE || !t
+                   ? SAMPLE_NATIVE
+                   : cell_to_bci(g->method, top ? current_cell(g, t, context) : g->pc);
         return true;
     }
 }
@@ -74,7 +84,8 @@ int interp_sample(const Thread *self, const void *context, SampledFrame *out, in
     return n < max && f ? -1 : n;
 }
 
-void interp_sample_each(const Thread *self, const void *context, void (*fn)(void *, const Method *, int), void *ctx, int max)
+void interp_sample_each(const Thread *self, const void *context,
+                        void (*fn)(void *, const Method *, int), void *ctx, int max)
 {
     const Frame *f = self->top_frame;
     const Method *m;

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  * tables.c - facts about internal operations, fusing of cells, modes, breakpoints, field watches.
  *
- * Fusing     a rule (ops.def: FUSED) fits a run of cells whose single ops match; the fused op goes into the first cell.  Of the rules that fit a
- *            cell the one is taken that leaves the fewest dispatches to the end of the straight run: the choice goes from right to left with
- *            the cost of every cell kept.  A cell under a breakpoint takes part in nothing, so it is always reached through its own op. */
+ * Fusing     a rule (ops.def: FUSED) fits a run of cells whose single ops match; the fused op goes
+ *            into the first cell.  Of the rules that fit a cell the one is taken that leaves the
+ *            fewest dispatches to the end of the straight run: the choice goes from right to left
+ *            with the cost of every cell kept.  A cell under a breakpoint takes part in nothing, so
+ *            it is always reached through its own op. */
 #include "interp/ops.h"
 
 const uint16_t op_first[OP_COUNT] = {
@@ -34,7 +36,9 @@ const char *const op_name[OP_COUNT] = {
 #undef LOOP
 };
 
-typedef struct FuseRule { uint16_t a, b, c, op; } FuseRule;
+typedef struct FuseRule {
+    uint16_t a, b, c, op;
+} FuseRule;
 static const FuseRule fuse_rules[] = {
 #define OP(name)
 #define FUSED(name, a, b, c) {OP_##a, OP_##b, OP_##c, OP_##name},
@@ -45,7 +49,8 @@ static const FuseRule fuse_rules[] = {
 #undef LOOP
 };
 enum { FUSE_BUCKETS = 2048 };
-static_assert(ARRAY_LEN(fuse_rules) < FUSE_BUCKETS / 2, "hash table of fusing rules at most half full");
+static_assert(ARRAY_LEN(fuse_rules) < FUSE_BUCKETS / 2,
+              "hash table of fusing rules at most half full");
 static uint16_t fuse_hash[FUSE_BUCKETS]; /* rule index + 1 */
 
 static uint32_t fuse_key(uint16_t a, uint16_t b, uint16_t c)
@@ -93,7 +98,9 @@ uint16_t cell_base_op(const Method *m, const Cell *c) { return op_first[cell_op_
 /* iinc; goto back to `load1; load1 or const1; if_icmp` that leaves the loop: one op does it all. */
 static uint16_t loop_op(const Translation *t, const Cell *c)
 {
-    static const struct { uint16_t b, c, op; } rules[] = {
+    static const struct {
+        uint16_t b, c, op;
+    } rules[] = {
 #define OP(name)
 #define FUSED(name, a, b, c)
 #define LOOP(name, b, c) {OP_##b, OP_##c, OP_##name},
@@ -114,20 +121,35 @@ static uint16_t loop_op(const Translation *t, const Cell *c)
 static bool ends_run(uint16_t op)
 {
     switch (op) {
-    case OP_goto: case OP_jsr: case OP_ret: case OP_tableswitch: case OP_lookupswitch: case OP_athrow: case OP_bad:
-    case OP_ret1: case OP_ret2: case OP_ret_void: case OP_ret_z: case OP_ret_b: case OP_ret_c: case OP_ret_s: case OP_ret_init: return true;
+    case OP_goto:
+    case OP_jsr:
+    case OP_ret:
+    case OP_tableswitch:
+    case OP_lookupswitch:
+    case OP_athrow:
+    case OP_bad:
+    case OP_ret1:
+    case OP_ret2:
+    case OP_ret_void:
+    case OP_ret_z:
+    case OP_ret_b:
+    case OP_ret_c:
+    case OP_ret_s:
+    case OP_ret_init: return true;
     default: return false;
     }
 }
 
-/* The op for cell i: of those that fit, the one after which the rest of the straight run takes the fewest dispatches. */
+/* The op for cell i: of those that fit, the one after which the rest of the straight run takes the
+ * fewest dispatches. */
 static void choose(Translation *t, uint32_t i)
 {
     Cell *c = &t->cells[i]; /* OP_bad cells follow the last */
     uint16_t a = op_first[c->op], b = op_first[c[1].op], d = op_first[c[2].op];
     const uint16_t *cost = t->cost + i;
     uint16_t best = a, n = ends_run(a) ? 0 : cost[1];
-    if (c->op != OP_breakpoint) { /* a breakpoint behind it fits in no group: then the cell stays, or becomes, alone */
+    /* a breakpoint behind it fits in no group: then the cell stays, or becomes, alone */
+    if (c->op != OP_breakpoint) {
         uint16_t two = fuse_lookup(a, b, OP_NONE), three = fuse_lookup(a, b, d);
         uint16_t n2 = ends_run(b) ? 0 : cost[2], n3 = ends_run(d) ? 0 : cost[3];
         if (two != OP_NONE && n2 <= n) {
@@ -165,7 +187,8 @@ void cell_set_op(Method *m, Cell *c, uint16_t op)
         translation_of(m)->original[i] = op;
     else
         __atomic_store_n(&c->op, op, __ATOMIC_RELEASE);
-    cells_fuse(m, i < 12 ? 0 : i - 12, i); /* a little further left than the op reaches: other groupings may be better now */
+    /* a little further left than the op reaches: other groupings may be better now */
+    cells_fuse(m, i < 12 ? 0 : i - 12, i);
 }
 
 /* ---- modes ---- */
@@ -179,7 +202,8 @@ void interp_set_mode(Thread *t, uint32_t bits)
     if (bits & tables && !(t->interp_mode & tables))
         for (Frame *f = t->top_frame; f; f = f->caller)
             if (f->method && !(f->flags & FRAME_NATIVE))
-                f->flags |= FRAME_ENTERED; /* active before: no entry event; and nonzero flags make it leave the slow way */
+                /* active before: no entry event; and nonzero flags make it leave the slow way */
+                f->flags |= FRAME_ENTERED;
     t->interp_mode = bits;
     t->dispatch = bits & tables ? instrumented_table : plain_table;
 }
@@ -192,7 +216,8 @@ static void back_to_generic(Method *m, Cell *c)
 
 /* ---- breakpoints: world stopped ---- */
 
-/* Calls of Object.<init> that skip it: the next to run each looks again whether it may be skipped. */
+/* Calls of Object.<init> that skip it: the next to run each looks again whether it may be
+ * skipped. */
 static void object_init_calls_renew(Method *init, uint16_t op)
 {
     for (Translation *t = translations; t; t = t->next)
@@ -201,7 +226,8 @@ static void object_init_calls_renew(Method *init, uint16_t op)
                 back_to_generic(t->method, &t->cells[i]);
 }
 
-/* What runs without being entered, or is entered without a frame, cannot be seen to reach its breakpoint. */
+/* What runs without being entered, or is entered without a frame, cannot be seen to reach its
+ * breakpoint. */
 static void shortcuts_off(Method *m)
 {
     m->breakpoints = true;
@@ -277,7 +303,8 @@ void interp_field_watch_changed(Field *f)
             const uint8_t *p = m->bytecode + t->bci[i];
             if (p[0] < BC_getstatic || p[0] > BC_putfield)
                 continue;
-            if (atomic_load_explicit(&m->cp->entries[code_u2(p + 1)].resolved, memory_order_relaxed) != f)
+            if (atomic_load_explicit(&m->cp->entries[code_u2(p + 1)].resolved,
+                                     memory_order_relaxed) != f)
                 continue;
             if (f->watch_access || f->watch_modify) {
                 back_to_generic(m, &t->cells[i]); /* stays generic while watched */
@@ -290,8 +317,9 @@ void interp_field_watch_changed(Field *f)
     pthread_mutex_unlock(&translate_lock);
 }
 
-/* What the calls pointed to that went back to their generic form: else each redefinition would leave one of each behind.  Nobody is between reading a cell
- * and using its site: the world is stopped, and no safepoint lies there. */
+/* What the calls pointed to that went back to their generic form: else each redefinition would
+ * leave one of each behind.  Nobody is between reading a cell and using its site: the world is
+ * stopped, and no safepoint lies there. */
 static void sites_drop(Translation *t)
 {
     for (InterfaceSite *s = t->interface_sites, *next; s; s = next) {

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * translate.c - bytecode to cells, once per method.
  *
- * One cell per instruction, in order, plus a final OP_bad.  Operands that need no resolution are decoded here; the rest waits for quicken.c.
- * Methods whose whole body is trivial get ENTRY_GETTER: in plain mode they run without a frame. */
+ * One cell per instruction, in order, plus a final OP_bad.  Operands that need no resolution are
+ * decoded here; the rest waits for quicken.c. Methods whose whole body is trivial get ENTRY_GETTER:
+ * in plain mode they run without a frame. */
 #include "interp/ops.h"
 
-pthread_mutex_t translate_lock = PTHREAD_MUTEX_INITIALIZER, quicken_lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_mutex_t translate_lock = PTHREAD_MUTEX_INITIALIZER,
+                quicken_lock = PTHREAD_MUTEX_INITIALIZER;
 Translation *translations;
 
 typedef struct Job {
@@ -50,7 +52,10 @@ static void emit_ldc(Job *j, Cell *c, uint16_t index, bool two)
         j->malformed = true;
         return;
     }
-    union { float f; uint32_t i; } bits;
+    union {
+        float f;
+        uint32_t i;
+    } bits;
     switch (cp->tags[index]) {
     case CP_INTEGER: emit_const1(c, (int64_t)(uint32_t)cp->entries[index].i); return;
     case CP_FLOAT:
@@ -67,34 +72,131 @@ static void emit_ldc(Job *j, Cell *c, uint16_t index, bool two)
 }
 
 static const uint16_t simple_op[BC_COUNT] = {
-    [BC_nop] = OP_nop, [BC_pop] = OP_pop, [BC_pop2] = OP_pop2, [BC_dup] = OP_dup, [BC_dup_x1] = OP_dup_x1, [BC_dup_x2] = OP_dup_x2,
-    [BC_dup2] = OP_dup2, [BC_dup2_x1] = OP_dup2_x1, [BC_dup2_x2] = OP_dup2_x2, [BC_swap] = OP_swap,
-    [BC_iaload] = OP_iaload, [BC_laload] = OP_laload, [BC_faload] = OP_iaload, [BC_daload] = OP_laload, [BC_aaload] = OP_aaload,
-    [BC_baload] = OP_baload, [BC_caload] = OP_caload, [BC_saload] = OP_saload,
-    [BC_iastore] = OP_iastore, [BC_lastore] = OP_lastore, [BC_fastore] = OP_iastore, [BC_dastore] = OP_lastore, [BC_aastore] = OP_aastore,
-    [BC_bastore] = OP_bastore, [BC_castore] = OP_castore, [BC_sastore] = OP_castore,
-    [BC_iadd] = OP_iadd, [BC_ladd] = OP_ladd, [BC_fadd] = OP_fadd, [BC_dadd] = OP_dadd,
-    [BC_isub] = OP_isub, [BC_lsub] = OP_lsub, [BC_fsub] = OP_fsub, [BC_dsub] = OP_dsub,
-    [BC_imul] = OP_imul, [BC_lmul] = OP_lmul, [BC_fmul] = OP_fmul, [BC_dmul] = OP_dmul,
-    [BC_idiv] = OP_idiv, [BC_ldiv] = OP_ldiv, [BC_fdiv] = OP_fdiv, [BC_ddiv] = OP_ddiv,
-    [BC_irem] = OP_irem, [BC_lrem] = OP_lrem, [BC_frem] = OP_frem, [BC_drem] = OP_drem,
-    [BC_ineg] = OP_ineg, [BC_lneg] = OP_lneg, [BC_fneg] = OP_fneg, [BC_dneg] = OP_dneg,
-    [BC_ishl] = OP_ishl, [BC_lshl] = OP_lshl, [BC_ishr] = OP_ishr, [BC_lshr] = OP_lshr, [BC_iushr] = OP_iushr, [BC_lushr] = OP_lushr,
-    [BC_iand] = OP_iand, [BC_land] = OP_land, [BC_ior] = OP_ior, [BC_lor] = OP_lor, [BC_ixor] = OP_ixor, [BC_lxor] = OP_lxor,
-    [BC_i2l] = OP_i2l, [BC_i2f] = OP_i2f, [BC_i2d] = OP_i2d, [BC_l2i] = OP_l2i, [BC_l2f] = OP_l2f, [BC_l2d] = OP_l2d,
-    [BC_f2i] = OP_f2i, [BC_f2l] = OP_f2l, [BC_f2d] = OP_f2d, [BC_d2i] = OP_d2i, [BC_d2l] = OP_d2l, [BC_d2f] = OP_d2f,
-    [BC_i2b] = OP_i2b, [BC_i2c] = OP_i2c, [BC_i2s] = OP_i2s,
-    [BC_lcmp] = OP_lcmp, [BC_fcmpl] = OP_fcmpl, [BC_fcmpg] = OP_fcmpg, [BC_dcmpl] = OP_dcmpl, [BC_dcmpg] = OP_dcmpg,
-    [BC_ifeq] = OP_ifeq, [BC_ifne] = OP_ifne, [BC_iflt] = OP_iflt, [BC_ifge] = OP_ifge, [BC_ifgt] = OP_ifgt, [BC_ifle] = OP_ifle,
-    [BC_if_icmpeq] = OP_if_icmpeq, [BC_if_icmpne] = OP_if_icmpne, [BC_if_icmplt] = OP_if_icmplt, [BC_if_icmpge] = OP_if_icmpge,
-    [BC_if_icmpgt] = OP_if_icmpgt, [BC_if_icmple] = OP_if_icmple, [BC_if_acmpeq] = OP_if_acmpeq, [BC_if_acmpne] = OP_if_acmpne,
-    [BC_ifnull] = OP_ifnull, [BC_ifnonnull] = OP_ifnonnull, [BC_goto] = OP_goto, [BC_goto_w] = OP_goto, [BC_jsr] = OP_jsr, [BC_jsr_w] = OP_jsr,
-    [BC_lreturn] = OP_ret2, [BC_dreturn] = OP_ret2, [BC_freturn] = OP_ret1, [BC_areturn] = OP_ret1,
-    [BC_getstatic] = OP_getstatic, [BC_putstatic] = OP_putstatic, [BC_getfield] = OP_getfield, [BC_putfield] = OP_putfield,
-    [BC_invokevirtual] = OP_invokevirtual, [BC_invokespecial] = OP_invokespecial, [BC_invokestatic] = OP_invokestatic,
-    [BC_invokeinterface] = OP_invokeinterface, [BC_invokedynamic] = OP_invokedynamic, [BC_new] = OP_new, [BC_newarray] = OP_newarray,
-    [BC_anewarray] = OP_anewarray, [BC_multianewarray] = OP_multianewarray, [BC_arraylength] = OP_arraylength, [BC_athrow] = OP_athrow,
-    [BC_checkcast] = OP_checkcast, [BC_instanceof] = OP_instanceof, [BC_monitorenter] = OP_monitorenter, [BC_monitorexit] = OP_monitorexit,
+    [BC_nop] = OP_nop,
+    [BC_pop] = OP_pop,
+    [BC_pop2] = OP_pop2,
+    [BC_dup] = OP_dup,
+    [BC_dup_x1] = OP_dup_x1,
+    [BC_dup_x2] = OP_dup_x2,
+    [BC_dup2] = OP_dup2,
+    [BC_dup2_x1] = OP_dup2_x1,
+    [BC_dup2_x2] = OP_dup2_x2,
+    [BC_swap] = OP_swap,
+    [BC_iaload] = OP_iaload,
+    [BC_laload] = OP_laload,
+    [BC_faload] = OP_iaload,
+    [BC_daload] = OP_laload,
+    [BC_aaload] = OP_aaload,
+    [BC_baload] = OP_baload,
+    [BC_caload] = OP_caload,
+    [BC_saload] = OP_saload,
+    [BC_iastore] = OP_iastore,
+    [BC_lastore] = OP_lastore,
+    [BC_fastore] = OP_iastore,
+    [BC_dastore] = OP_lastore,
+    [BC_aastore] = OP_aastore,
+    [BC_bastore] = OP_bastore,
+    [BC_castore] = OP_castore,
+    [BC_sastore] = OP_castore,
+    [BC_iadd] = OP_iadd,
+    [BC_ladd] = OP_ladd,
+    [BC_fadd] = OP_fadd,
+    [BC_dadd] = OP_dadd,
+    [BC_isub] = OP_isub,
+    [BC_lsub] = OP_lsub,
+    [BC_fsub] = OP_fsub,
+    [BC_dsub] = OP_dsub,
+    [BC_imul] = OP_imul,
+    [BC_lmul] = OP_lmul,
+    [BC_fmul] = OP_fmul,
+    [BC_dmul] = OP_dmul,
+    [BC_idiv] = OP_idiv,
+    [BC_ldiv] = OP_ldiv,
+    [BC_fdiv] = OP_fdiv,
+    [BC_ddiv] = OP_ddiv,
+    [BC_irem] = OP_irem,
+    [BC_lrem] = OP_lrem,
+    [BC_frem] = OP_frem,
+    [BC_drem] = OP_drem,
+    [BC_ineg] = OP_ineg,
+    [BC_lneg] = OP_lneg,
+    [BC_fneg] = OP_fneg,
+    [BC_dneg] = OP_dneg,
+    [BC_ishl] = OP_ishl,
+    [BC_lshl] = OP_lshl,
+    [BC_ishr] = OP_ishr,
+    [BC_lshr] = OP_lshr,
+    [BC_iushr] = OP_iushr,
+    [BC_lushr] = OP_lushr,
+    [BC_iand] = OP_iand,
+    [BC_land] = OP_land,
+    [BC_ior] = OP_ior,
+    [BC_lor] = OP_lor,
+    [BC_ixor] = OP_ixor,
+    [BC_lxor] = OP_lxor,
+    [BC_i2l] = OP_i2l,
+    [BC_i2f] = OP_i2f,
+    [BC_i2d] = OP_i2d,
+    [BC_l2i] = OP_l2i,
+    [BC_l2f] = OP_l2f,
+    [BC_l2d] = OP_l2d,
+    [BC_f2i] = OP_f2i,
+    [BC_f2l] = OP_f2l,
+    [BC_f2d] = OP_f2d,
+    [BC_d2i] = OP_d2i,
+    [BC_d2l] = OP_d2l,
+    [BC_d2f] = OP_d2f,
+    [BC_i2b] = OP_i2b,
+    [BC_i2c] = OP_i2c,
+    [BC_i2s] = OP_i2s,
+    [BC_lcmp] = OP_lcmp,
+    [BC_fcmpl] = OP_fcmpl,
+    [BC_fcmpg] = OP_fcmpg,
+    [BC_dcmpl] = OP_dcmpl,
+    [BC_dcmpg] = OP_dcmpg,
+    [BC_ifeq] = OP_ifeq,
+    [BC_ifne] = OP_ifne,
+    [BC_iflt] = OP_iflt,
+    [BC_ifge] = OP_ifge,
+    [BC_ifgt] = OP_ifgt,
+    [BC_ifle] = OP_ifle,
+    [BC_if_icmpeq] = OP_if_icmpeq,
+    [BC_if_icmpne] = OP_if_icmpne,
+    [BC_if_icmplt] = OP_if_icmplt,
+    [BC_if_icmpge] = OP_if_icmpge,
+    [BC_if_icmpgt] = OP_if_icmpgt,
+    [BC_if_icmple] = OP_if_icmple,
+    [BC_if_acmpeq] = OP_if_acmpeq,
+    [BC_if_acmpne] = OP_if_acmpne,
+    [BC_ifnull] = OP_ifnull,
+    [BC_ifnonnull] = OP_ifnonnull,
+    [BC_goto] = OP_goto,
+    [BC_goto_w] = OP_goto,
+    [BC_jsr] = OP_jsr,
+    [BC_jsr_w] = OP_jsr,
+    [BC_lreturn] = OP_ret2,
+    [BC_dreturn] = OP_ret2,
+    [BC_freturn] = OP_ret1,
+    [BC_areturn] = OP_ret1,
+    [BC_getstatic] = OP_getstatic,
+    [BC_putstatic] = OP_putstatic,
+    [BC_getfield] = OP_getfield,
+    [BC_putfield] = OP_putfield,
+    [BC_invokevirtual] = OP_invokevirtual,
+    [BC_invokespecial] = OP_invokespecial,
+    [BC_invokestatic] = OP_invokestatic,
+    [BC_invokeinterface] = OP_invokeinterface,
+    [BC_invokedynamic] = OP_invokedynamic,
+    [BC_new] = OP_new,
+    [BC_newarray] = OP_newarray,
+    [BC_anewarray] = OP_anewarray,
+    [BC_multianewarray] = OP_multianewarray,
+    [BC_arraylength] = OP_arraylength,
+    [BC_athrow] = OP_athrow,
+    [BC_checkcast] = OP_checkcast,
+    [BC_instanceof] = OP_instanceof,
+    [BC_monitorenter] = OP_monitorenter,
+    [BC_monitorexit] = OP_monitorexit,
 };
 
 uint16_t translate_generic_op(int bytecode) { return simple_op[bytecode]; }
@@ -122,36 +224,90 @@ static void emit(Job *j, uint32_t index, int bci)
     int local = bytecode_local(m->bytecode, bci);
     switch (op) {
     case BC_aconst_null: emit_const1(c, 0); return;
-    case BC_iconst_m1: case BC_iconst_0: case BC_iconst_1: case BC_iconst_2: case BC_iconst_3: case BC_iconst_4: case BC_iconst_5:
-        emit_const1(c, (uint32_t)(op - BC_iconst_0));
-        return;
+    case BC_iconst_m1:
+    case BC_iconst_0:
+    case BC_iconst_1:
+    case BC_iconst_2:
+    case BC_iconst_3:
+    case BC_iconst_4:
+    case BC_iconst_5: emit_const1(c, (uint32_t)(op - BC_iconst_0)); return;
     case BC_fconst_0: emit_const1(c, 0); return;
     case BC_fconst_1: emit_const1(c, 0x3f800000); return;
     case BC_fconst_2: emit_const1(c, 0x40000000); return;
-    case BC_lconst_0: case BC_lconst_1: c->op = OP_const2; c->j = op - BC_lconst_0; return;
-    case BC_dconst_0: case BC_dconst_1: c->op = OP_const2; c->d = op - BC_dconst_0; return;
+    case BC_lconst_0:
+    case BC_lconst_1:
+        c->op = OP_const2;
+        c->j = op - BC_lconst_0;
+        return;
+    case BC_dconst_0:
+    case BC_dconst_1:
+        c->op = OP_const2;
+        c->d = op - BC_dconst_0;
+        return;
     case BC_bipush: emit_const1(c, (uint32_t)(int32_t)(int8_t)p[1]); return;
     case BC_sipush: emit_const1(c, (uint32_t)(int32_t)code_s2(p + 1)); return;
     case BC_ldc: emit_ldc(j, c, p[1], false); return;
     case BC_ldc_w: emit_ldc(j, c, (uint16_t)code_u2(p + 1), false); return;
     case BC_ldc2_w: emit_ldc(j, c, (uint16_t)code_u2(p + 1), true); return;
-    case BC_iload: case BC_fload: case BC_aload: case BC_iload_0: case BC_iload_1: case BC_iload_2: case BC_iload_3:
-    case BC_fload_0: case BC_fload_1: case BC_fload_2: case BC_fload_3: case BC_aload_0: case BC_aload_1: case BC_aload_2: case BC_aload_3:
+    case BC_iload:
+    case BC_fload:
+    case BC_aload:
+    case BC_iload_0:
+    case BC_iload_1:
+    case BC_iload_2:
+    case BC_iload_3:
+    case BC_fload_0:
+    case BC_fload_1:
+    case BC_fload_2:
+    case BC_fload_3:
+    case BC_aload_0:
+    case BC_aload_1:
+    case BC_aload_2:
+    case BC_aload_3:
         c->op = OP_load1;
         c->a = (uint16_t)local;
         return;
-    case BC_lload: case BC_dload: case BC_lload_0: case BC_lload_1: case BC_lload_2: case BC_lload_3:
-    case BC_dload_0: case BC_dload_1: case BC_dload_2: case BC_dload_3:
+    case BC_lload:
+    case BC_dload:
+    case BC_lload_0:
+    case BC_lload_1:
+    case BC_lload_2:
+    case BC_lload_3:
+    case BC_dload_0:
+    case BC_dload_1:
+    case BC_dload_2:
+    case BC_dload_3:
         c->op = OP_load2;
         c->a = (uint16_t)(local + 1);
         return;
-    case BC_istore: case BC_fstore: case BC_astore: case BC_istore_0: case BC_istore_1: case BC_istore_2: case BC_istore_3:
-    case BC_fstore_0: case BC_fstore_1: case BC_fstore_2: case BC_fstore_3: case BC_astore_0: case BC_astore_1: case BC_astore_2: case BC_astore_3:
+    case BC_istore:
+    case BC_fstore:
+    case BC_astore:
+    case BC_istore_0:
+    case BC_istore_1:
+    case BC_istore_2:
+    case BC_istore_3:
+    case BC_fstore_0:
+    case BC_fstore_1:
+    case BC_fstore_2:
+    case BC_fstore_3:
+    case BC_astore_0:
+    case BC_astore_1:
+    case BC_astore_2:
+    case BC_astore_3:
         c->op = OP_store1;
         c->a = (uint16_t)local;
         return;
-    case BC_lstore: case BC_dstore: case BC_lstore_0: case BC_lstore_1: case BC_lstore_2: case BC_lstore_3:
-    case BC_dstore_0: case BC_dstore_1: case BC_dstore_2: case BC_dstore_3:
+    case BC_lstore:
+    case BC_dstore:
+    case BC_lstore_0:
+    case BC_lstore_1:
+    case BC_lstore_2:
+    case BC_lstore_3:
+    case BC_dstore_0:
+    case BC_dstore_1:
+    case BC_dstore_2:
+    case BC_dstore_3:
         c->op = OP_store2;
         c->a = (uint16_t)(local + 1);
         return;
@@ -223,8 +379,10 @@ static void find_trivial(Method *m)
         m->intrinsic = TRIVIAL_EMPTY;
     else if (m->code_len == 2 && c[0] == BC_aload_0 && c[1] == BC_areturn && m->arg_slots)
         m->intrinsic = TRIVIAL_ARG0;
-    else if (m->code_len <= 4 && translation_of(m)->cell_count == 2 && op_first[cells[0].op] == OP_const1 &&
-             (c[m->code_len - 1] == BC_ireturn || c[m->code_len - 1] == BC_areturn || c[m->code_len - 1] == BC_freturn)) {
+    else if (m->code_len <= 4 && translation_of(m)->cell_count == 2 &&
+             op_first[cells[0].op] == OP_const1 &&
+             (c[m->code_len - 1] == BC_ireturn || c[m->code_len - 1] == BC_areturn ||
+              c[m->code_len - 1] == BC_freturn)) {
         uint64_t v = (uint64_t)cells[0].j;
         switch (m->return_type) {
         case T_BOOLEAN: v &= 1; break;
@@ -341,7 +499,9 @@ bool method_translate(Thread *self, Method *m)
             ok = translate_code(m, &error);
             if (ok) {
                 find_trivial(m);
-                entry = m->flags & ACC_SYNCHRONIZED ? ENTRY_INTERPRET_SYNC : m->intrinsic ? ENTRY_GETTER : ENTRY_INTERPRET;
+                entry = m->flags & ACC_SYNCHRONIZED ? ENTRY_INTERPRET_SYNC
+                        : m->intrinsic              ? ENTRY_GETTER
+                                                    : ENTRY_INTERPRET;
             }
         }
         if (ok && m->entry == ENTRY_UNTRANSLATED)
@@ -351,7 +511,8 @@ bool method_translate(Thread *self, Method *m)
     if (ok)
         return true;
     if (error)
-        return throw_new(self, "java/lang/VerifyError", "%s in %s.%s", error, m->holder->name->bytes, m->name->bytes);
+        return throw_new(self, "java/lang/VerifyError", "%s in %s.%s", error,
+                         m->holder->name->bytes, m->name->bytes);
     return throw_out_of_memory(self, "translated code");
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * unwind.c - leaving frames: by exception, by return with monitors or events to take care of, by PopFrame and ForceEarlyReturn.
- * (JVMS 2.10, 2.11.10 structured locking, 6.5.athrow, 6.5.return) */
+ * unwind.c - leaving frames: by exception, by return with monitors or events to take care of, by
+ * PopFrame and ForceEarlyReturn. (JVMS 2.10, 2.11.10 structured locking, 6.5.athrow, 6.5.return) */
 #include "interp/ops.h"
 #include "vm/base/events.h"
 
@@ -13,11 +13,13 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
             continue;
         if (e->catch_type == 0)
             return e->handler_pc;
-        Class *c = atomic_load_explicit(&m->cp->entries[e->catch_type].resolved, memory_order_acquire);
+        Class *c = atomic_load_explicit(&m->cp->entries[e->catch_type].resolved,
+                                        memory_order_acquire);
         if (!c || m->cp->tags[e->catch_type] != CP_CLASS || !class_space_contains(c)) {
             Object *pending = self->exception;
             HandleScope scope = handle_scope_open(self);
-            Handle keep = handle_new(self, pending), reported = handle_new(self, self->last_reported_exception);
+            Handle keep = handle_new(self, pending),
+                   reported = handle_new(self, self->last_reported_exception);
             self->exception = NULL;
             c = interp_resolve_class(self, m->cp, e->catch_type); /* a loader may throw and catch */
             self->last_reported_exception = H(reported);
@@ -33,11 +35,13 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
     return -1;
 }
 
-/* Structured locking (JVMS 2.11.10, the second rule; as observed with the stock JDK, tests/bytecode/locking): a return with monitors held is an error
- * thrown at the return, where the method itself may catch it, still holding them; only that of a synchronized method is gone.
+/* Structured locking (JVMS 2.11.10, the second rule; as observed with the stock JDK,
+ * tests/bytecode/locking): a return with monitors held is an error thrown at the return, where the
+ * method itself may catch it, still holding them; only that of a synchronized method is gone.
  *
- * The stock JDK has a row of places for a frame's monitors, the first for a synchronized method's own.  When that has been unlocked, another
- * monitor takes its place (monitorenter), and is what the next return unlocks. */
+ * The stock JDK has a row of places for a frame's monitors, the first for a synchronized method's
+ * own.  When that has been unlocked, another monitor takes its place (monitorenter), and is what
+ * the next return unlocks. */
 static bool may_return(Thread *self, Frame *f)
 {
     if (f->flags & FRAME_SYNC) {
@@ -52,7 +56,8 @@ static bool may_return(Thread *self, Frame *f)
     return throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
 }
 
-/* Monitors of a frame that goes away otherwise.  false: they were not those that structured locking expects. */
+/* Monitors of a frame that goes away otherwise.  false: they were not those that structured locking
+ * expects. */
 static bool release_monitors(Thread *self, Frame *f)
 {
     bool ok = true;
@@ -105,8 +110,9 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
     return true;
 }
 
-/* The frame of a method that an exception leaves.  false: it stays, because its exit event asked for PopFrame or ForceEarlyReturn, or left another exception
- * pending, for which the method may have a handler. */
+/* The frame of a method that an exception leaves.  false: it stays, because its exit event asked
+ * for PopFrame or ForceEarlyReturn, or left another exception pending, for which the method may
+ * have a handler. */
 static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
 {
     if (UNLIKELY(wants_exit_event(self, f))) {
@@ -120,7 +126,8 @@ static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
             return false;
     }
     if (f->flags & (FRAME_LOCKS | FRAME_SYNC) && !release_monitors(self, f)) {
-        throw_new_nomsg(self, "java/lang/IllegalMonitorStateException"); /* JVMS 6.5.athrow: it takes the other's place */
+        /* JVMS 6.5.athrow: it takes the other's place */
+        throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
         handle_set(exception, self->exception);
         self->exception = NULL;
     }
@@ -128,21 +135,27 @@ static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
     return true;
 }
 
-/* Once while its event is kept: it costs next to nothing to throw in a loop, and the other events are not pushed out. */
+/* Once while its event is kept: it costs next to nothing to throw in a loop, and the other events
+ * are not pushed out. */
 static void note_exception(Thread *self)
 {
     const Method *m = self->top_frame->method; /* NULL: C code has it already */
     const Class *c = object_class(self->exception);
     size_t hash = ((uintptr_t)m ^ (uintptr_t)c >> 3) >> 4;
-    struct NotedException *noted = &self->noted_exceptions[hash % ARRAY_LEN(self->noted_exceptions)];
-    if (!m || (m == noted->method && c == noted->class && events_kept(EVENT_EXCEPTION, noted->event)))
+    struct NotedException *noted =
+        &self->noted_exceptions[hash % ARRAY_LEN(self->noted_exceptions)];
+    if (!m ||
+        (m == noted->method && c == noted->class && events_kept(EVENT_EXCEPTION, noted->event)))
         return;
-    const char *const texts[] = {"Exception ", c->name->bytes, " in ", m->holder->name->bytes, ".", m->name->bytes, m->descriptor->bytes};
+    const char *const texts[] = {
+        "Exception ",   c->name->bytes,      " in ", m->holder->name->bytes, ".",
+        m->name->bytes, m->descriptor->bytes};
     uint64_t event = events_note_texts(EVENT_EXCEPTION, self, texts, ARRAY_LEN(texts));
     *noted = (struct NotedException){m, c, event};
 }
 
-/* With no exception pending in the end: an event's callback asked for the top frame to be popped or to return, and the exception is forgotten. */
+/* With no exception pending in the end: an event's callback asked for the top frame to be popped or
+ * to return, and the exception is forgotten. */
 Frame *interp_unwind(Thread *self)
 {
     HandleScope scope = handle_scope_open(self);
@@ -157,7 +170,8 @@ Frame *interp_unwind(Thread *self)
             break;
         }
         int bci = cell_to_bci(f->method, f->pc);
-        if (TI_ENABLED(self, JVMTI_EVENT_EXCEPTION)) { /* posts once per throw: the hook remembers last_reported_exception */
+        /* posts once per throw: the hook remembers last_reported_exception */
+        if (TI_ENABLED(self, JVMTI_EVENT_EXCEPTION)) {
             self->exception = H(exception);
             ti_post_exception(self, f, bci);
             handle_set(exception, self->exception);
@@ -168,7 +182,8 @@ Frame *interp_unwind(Thread *self)
             exception_log_thrown(self, f, bci, H(exception));
         self->exception = NULL;
         int handler = replaced ? -1 : method_find_handler(self, f->method, bci, exception);
-        if (UNLIKELY(self->exception)) { /* resolving a catch type failed: its error goes on from the caller */
+        /* resolving a catch type failed: its error goes on from the caller */
+        if (UNLIKELY(self->exception)) {
             handle_set(exception, self->exception);
             self->exception = NULL;
             replaced = true;
@@ -204,8 +219,9 @@ forced:
     return f;
 }
 
-/* The operands of the caller as they were before it called f, which goes away.  The callee's locals are its arguments; an appendix is
- * pushed by the call itself; the MemberName behind the arguments of a linker was dropped by the call and written over by the callee. */
+/* The operands of the caller as they were before it called f, which goes away.  The callee's locals
+ * are its arguments; an appendix is pushed by the call itself; the MemberName behind the arguments
+ * of a linker was dropped by the call and written over by the callee. */
 static bool restore_call(Thread *self, Frame *f, Frame *c)
 {
     Object *member = NULL;
@@ -237,7 +253,8 @@ int interp_forced(Thread *self, Slot *value)
     uint32_t asked = f->flags & (FRAME_POP | FRAME_EARLY_RETURN);
     f->flags &= ~asked;
     if (asked)
-        ti_step_reached(self, NULL, -1); /* where it goes on is a new location, be it the same one */
+        /* where it goes on is a new location, be it the same one */
+        ti_step_reached(self, NULL, -1);
     if (asked & FRAME_POP) {
         Frame *c = f->caller;
         if (!c->method || c->flags & FRAME_NATIVE)
@@ -255,7 +272,8 @@ int interp_forced(Thread *self, Slot *value)
         } else
             value->bits = self->ti_return_value.bits;
         f->sp = frame_stack(f);
-        if (f->flags & FRAME_LOCKS) { /* blocks left in the middle: no complaint about their monitors */
+        /* blocks left in the middle: no complaint about their monitors */
+        if (f->flags & FRAME_LOCKS) {
             locks_release_frame(self, f, f->flags & FRAME_SYNC ? f->sync_object : NULL);
             f->flags &= ~(uint32_t)FRAME_LOCKS;
         }
@@ -277,8 +295,16 @@ void interp_stack_overflow(Thread *self)
 
 /* ---- calls that find nothing to run ---- */
 
-static const char *kind_word(const Class *c) { return class_is_interface(c) ? "interface " : c->flags & ACC_ABSTRACT ? "abstract class " : "class "; }
-static const char *abstract_word(const Method *m) { return m->flags & ACC_ABSTRACT ? "abstract " : ""; }
+static const char *kind_word(const Class *c)
+{
+    return class_is_interface(c)     ? "interface "
+           : c->flags & ACC_ABSTRACT ? "abstract class "
+                                     : "class ";
+}
+static const char *abstract_word(const Method *m)
+{
+    return m->flags & ACC_ABSTRACT ? "abstract " : "";
+}
 
 /* invokeinterface selected a method that is neither public nor private.  (6.5.invokeinterface) */
 void interp_throw_not_public(Thread *self, const Method *selected, const Object *receiver)
@@ -291,26 +317,37 @@ void interp_throw_not_public(Thread *self, const Method *selected, const Object 
 }
 
 /* selected: NULL when there is no candidate at all */
-void interp_throw_no_implementation(Thread *self, const Method *resolved, const Method *selected, const Object *receiver)
+void interp_throw_no_implementation(Thread *self, const Method *resolved, const Method *selected,
+                                    const Object *receiver)
 {
-    char *method = method_signature_text(resolved), *klass = class_java_name(object_class(receiver)), *holder = class_external_name(resolved->holder);
-    char *other = selected && selected != resolved && !class_is_interface(selected->holder) ? method_external_name(selected) : NULL;
-    throw_new(self, "java/lang/AbstractMethodError",
-              "Receiver class %s does not define or inherit an implementation of the resolved method '%s%s' of %s%s.%s%s%s%s", klass, abstract_word(resolved), method,
-              kind_word(resolved->holder), holder, other ? " Selected method is '" : "", other ? abstract_word(selected) : "", other ? other : "", other ? "'." : "");
+    char *method = method_signature_text(resolved),
+         *klass = class_java_name(object_class(receiver)),
+         *holder = class_external_name(resolved->holder);
+    char *other = selected && selected != resolved && !class_is_interface(selected->holder)
+                      ? method_external_name(selected)
+                      : NULL;
+    throw_new(
+        self, "java/lang/AbstractMethodError",
+        "Receiver class %s does not define or inherit an implementation of the resolved method '%s%s' of %s%s.%s%s%s%s",
+        klass, abstract_word(resolved), method, kind_word(resolved->holder), holder,
+        other ? " Selected method is '" : "", other ? abstract_word(selected) : "",
+        other ? other : "", other ? "'." : "");
     free(method);
     free(klass);
     free(holder);
     free(other);
 }
 
-/* The same for invokevirtual, JNI and reflection.  The stock VM gives a class that inherits default methods a method of its own that throws in the
- * place of each abstract one, which shows in the text. */
-void interp_throw_unimplemented(Thread *self, const Method *resolved, const Method *selected, const Object *receiver)
+/* The same for invokevirtual, JNI and reflection.  The stock VM gives a class that inherits default
+ * methods a method of its own that throws in the place of each abstract one, which shows in the
+ * text. */
+void interp_throw_unimplemented(Thread *self, const Method *resolved, const Method *selected,
+                                const Object *receiver)
 {
     const Class *c = object_class(receiver);
     if (selected && class_is_interface(selected->holder) && class_inherits_code(c))
-        throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract", c->name->bytes, selected->name->bytes, selected->descriptor->bytes);
+        throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract",
+                  c->name->bytes, selected->name->bytes, selected->descriptor->bytes);
     else
         interp_throw_no_implementation(self, resolved, selected, receiver);
 }
@@ -318,14 +355,16 @@ void interp_throw_unimplemented(Thread *self, const Method *resolved, const Meth
 static void throw_missing_implementation(Thread *self, const Method *selected)
 {
     char *method = method_signature_text(selected), *holder = class_external_name(selected->holder);
-    throw_new(self, "java/lang/AbstractMethodError", "Missing implementation of resolved method '%s%s' of %s%s.", abstract_word(selected), method,
-              kind_word(selected->holder), holder);
+    throw_new(self, "java/lang/AbstractMethodError",
+              "Missing implementation of resolved method '%s%s' of %s%s.", abstract_word(selected),
+              method, kind_word(selected->holder), holder);
     free(method);
     free(holder);
 }
 
 /* A method without code was entered, by an instruction (call) or from C (OP_NONE). */
-void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const Method *resolved, const Object *receiver)
+void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const Method *resolved,
+                           const Object *receiver)
 {
     char *text = NULL;
     if (m->is_deleted) {
@@ -334,7 +373,8 @@ void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const M
     } else if (m->entry == ENTRY_CONFLICT) {
         text = method_conflict_text(m);
         throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
-    } else if (call == OP_invokespecial_q || call == OP_invokespecial_iface || (m->flags & ACC_STATIC)) {
+    } else if (call == OP_invokespecial_q || call == OP_invokespecial_iface ||
+               (m->flags & ACC_STATIC)) {
         text = method_external_name(m);
         throw_new(self, "java/lang/AbstractMethodError", "'%s'", text);
     } else if (call == OP_linktovirtual || call == OP_linktospecial) {
@@ -347,9 +387,9 @@ void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const M
 
 void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m)
 {
-    (void)m;
     char *k = class_java_name(object_class(receiver)), *i = class_java_name(interface);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "Class %s does not implement the requested interface %s", k, i);
+    throw_new(self, "java/lang/IncompatibleClassChangeError",
+              "Class %s does not implement the requested interface %s", k, i);
     free(k);
     free(i);
 }

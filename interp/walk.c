@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  * walk.c - visiting the references on a thread's Java stack.
  *
- * Who owns what  interpreted frames: locals and operands by their map.  Native frames: the arguments.  Entry frames: arguments that the callee
- *                has not taken over yet (their sp goes back to the base when its frame is pushed).  The operands of a caller end at its sp:
- *                what it passed to a running callee is visited as the callee's locals. */
+ * Who owns what  interpreted frames: locals and operands by their map.  Native frames: the
+ *                arguments.  Entry frames: arguments that the callee has not taken over yet (their
+ *                sp goes back to the base when its frame is pushed).  The operands of a caller end
+ *                at its sp: what it passed to a running callee is visited as the callee's
+ * locals. */
 #include "interp/ops.h"
 #include "interp/refmap.h"
 
@@ -55,12 +57,13 @@ void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx)
             fn(ctx, &stack[i].l, false, i);
 }
 
-typedef struct RootVisit { void (*visit)(void *, Object **); void *ctx; } RootVisit;
+typedef struct RootVisit {
+    void (*visit)(void *, Object **);
+    void *ctx;
+} RootVisit;
 static void visit_slot(void *ctx, Object **slot, bool is_local, int index)
 {
     RootVisit *v = ctx;
-    (void)is_local;
-    (void)index;
     v->visit(v->ctx, slot);
 }
 

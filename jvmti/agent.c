@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * agent.c - agent libraries: finding, Agent_OnLoad, Agent_OnAttach, Agent_OnUnload.  (JVMTI: Deploying Agents, Agent Start-Up, Agent Shutdown)
+ * agent.c - agent libraries: finding, Agent_OnLoad, Agent_OnAttach, Agent_OnUnload.  (JVMTI:
+ * Deploying Agents, Agent Start-Up, Agent Shutdown)
  *
- * A library `name` is, first that fits: linked into the executable (which has Agent_OnLoad_name or Agent_OnAttach_name), lib<name>.so among the JDK's libraries, then on the system's
- * library path (LD_LIBRARY_PATH).  -agentpath gives the file itself. */
+ * A library `name` is, first that fits: linked into the executable (which has Agent_OnLoad_name or
+ * Agent_OnAttach_name), lib<name>.so among the JDK's libraries, then on the system's library path
+ * (LD_LIBRARY_PATH).  -agentpath gives the file itself. */
 #include "jvmti/checker.h"
 #include "vm/base/events.h"
 #include "jvmti/env.h"
@@ -16,9 +18,9 @@ typedef void (*AgentUnload)(JavaVM *);
 
 typedef struct AgentLibrary {
     char *name;
-    void *handle;      /* of the shared library; the executable's own for a static agent */
+    void *handle; /* of the shared library; the executable's own for a static agent */
     bool is_static;
-    bool started;      /* OnLoad/OnAttach returned 0 */
+    bool started; /* OnLoad/OnAttach returned 0 */
 } AgentLibrary;
 static VEC(AgentLibrary *) libraries;
 static pthread_mutex_t libraries_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -33,7 +35,8 @@ static void *symbol(const AgentLibrary *lib, const char *function)
 }
 
 /* For a call of `start` (Agent_OnLoad or Agent_OnAttach).  NULL: err says why. */
-static AgentLibrary *open_library(const char *name, bool is_path, const char *start, char *err, size_t n)
+static AgentLibrary *open_library(const char *name, bool is_path, const char *start, char *err,
+                                  size_t n)
 {
     AgentLibrary lib = {.name = xstrdup(name)};
     char file[PATH_MAX];
@@ -85,7 +88,8 @@ static void drop_library(AgentLibrary *lib)
     pthread_mutex_lock(&libraries_lock);
     for (size_t i = 0; i < libraries.len; i++)
         if (libraries.data[i] == lib) {
-            memmove(&libraries.data[i], &libraries.data[i + 1], (libraries.len - i - 1) * sizeof *libraries.data);
+            memmove(&libraries.data[i], &libraries.data[i + 1],
+                    (libraries.len - i - 1) * sizeof *libraries.data);
             libraries.len--;
             break;
         }
@@ -100,30 +104,33 @@ static void drop_library(AgentLibrary *lib)
 /* IN_NATIVE: agents' code runs. */
 bool ti_load_agents(Thread *self, const AgentOption *agents, int count)
 {
-    (void)self;
     for (int i = 0; i < count; i++) {
         const AgentOption *a = &agents[i];
         char err[512] = "";
         AgentLibrary *lib = open_library(a->name, a->is_path, "Agent_OnLoad", err, sizeof err);
         if (!lib)
-            return refuse("Could not find agent library %s %s, with error: %s", a->name, a->is_path ? "in absolute path" : "on the library path", err);
+            return refuse("Could not find agent library %s %s, with error: %s", a->name,
+                          a->is_path ? "in absolute path" : "on the library path", err);
         AgentStart start = (AgentStart)symbol(lib, "Agent_OnLoad");
         if (!start)
-            return refuse("Could not find Agent_OnLoad function in %s agent library %s", a->is_path ? "absolute path" : "the", a->name);
-        char *options = a->options ? xstrdup(a->options) : NULL; /* NULL: no `=` on the command line */
+            return refuse("Could not find Agent_OnLoad function in %s agent library %s",
+                          a->is_path ? "absolute path" : "the", a->name);
+        /* NULL: no `=` on the command line */
+        char *options = a->options ? xstrdup(a->options) : NULL;
         jint rc = start(&the_java_vm, options, NULL);
         free(options);
         if (rc != 0)
             return refuse("agent library failed to init: %s", a->name);
         lib->started = true;
-        events_note(EVENT_AGENT, self, "Started agent %s%s%s", a->name, a->options ? ", options " : "", a->options ? a->options : "");
+        events_note(EVENT_AGENT, self, "Started agent %s%s%s", a->name,
+                    a->options ? ", options " : "", a->options ? a->options : "");
     }
     return true;
 }
 
-int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf, size_t n)
+int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf,
+                    size_t n)
 {
-    (void)self;
     char err[400] = "";
     AgentLibrary *lib = open_library(name, is_path, "Agent_OnAttach", err, sizeof err);
     if (!lib) {
@@ -139,7 +146,8 @@ int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *op
     char *copy = xstrdup(options ? options : "");
     jint rc = start(&the_java_vm, copy, NULL);
     free(copy);
-    events_note(EVENT_AGENT, self, "Attached agent %s, options %s, return code %d", name, options ? options : "", (int)rc);
+    events_note(EVENT_AGENT, self, "Attached agent %s, options %s, return code %d", name,
+                options ? options : "", (int)rc);
     if (rc == 0)
         lib->started = true;
     else
@@ -151,7 +159,9 @@ int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *op
 void ti_unload_agents(void)
 {
     for (size_t i = 0; i < libraries.len; i++) {
-        AgentUnload unload = libraries.data[i]->started ? (AgentUnload)symbol(libraries.data[i], "Agent_OnUnload") : NULL;
+        AgentUnload unload = libraries.data[i]->started
+                                 ? (AgentUnload)symbol(libraries.data[i], "Agent_OnUnload")
+                                 : NULL;
         if (unload)
             unload(&the_java_vm);
     }

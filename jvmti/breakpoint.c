@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * breakpoint.c - setting and clearing breakpoints.  (JVMTI: Breakpoint)
  *
- * Each environment has its own list; the interpreter's cell is armed while any environment has a breakpoint there.  A breakpoint holds for every version
- * of the method that is not obsolete: frames may still run an older, equal one.  Lists change with the world stopped. */
+ * Each environment has its own list; the interpreter's cell is armed while any environment has a
+ * breakpoint there.  A breakpoint holds for every version of the method that is not obsolete:
+ * frames may still run an older, equal one.  Lists change with the world stopped. */
 #include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
 #include "jvmti/checker.h"
@@ -20,13 +21,19 @@ static size_t find(const TiEnv *env, const MethodId *id, jlocation at)
 
 static bool set_anywhere(const MethodId *id, jlocation at)
 {
-    TI_EACH_ENV(env) if (find(env, id, at) != SIZE_MAX) return true;
+    TI_EACH_ENV(env)
+        if (find(env, id, at) != SIZE_MAX)
+            return true;
     return false;
 }
 
-/* A location is any offset into the method's code (JVMTI: jlocation).  One inside an instruction is kept and never reached: agents that
- * count bytes instead of instructions get along, the checker names them.  (The stock VM takes it, too, and overwrites the operand.) */
-static bool is_location(const Method *m, jlocation at) { return at >= 0 && at < (jlocation)m->code_len; }
+/* A location is any offset into the method's code (JVMTI: jlocation).  One inside an instruction is
+ * kept and never reached: agents that count bytes instead of instructions get along, the checker
+ * names them.  (The stock VM takes it, too, and overwrites the operand.) */
+static bool is_location(const Method *m, jlocation at)
+{
+    return at >= 0 && at < (jlocation)m->code_len;
+}
 
 static bool is_instruction(const Method *m, jlocation at)
 {
@@ -41,7 +48,9 @@ static bool is_instruction(const Method *m, jlocation at)
 }
 
 /* The named version and the older ones equal to it. */
-#define EACH_VERSION(v, m) for (Method *v = (m); v; v = v->older) if (v == (m) || !v->is_obsolete)
+#define EACH_VERSION(v, m) \
+    for (Method *v = (m); v; v = v->older) \
+        if (v == (m) || !v->is_obsolete)
 
 jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
 {
@@ -49,7 +58,9 @@ jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
     if (!is_location(method, location))
         return JVMTI_ERROR_INVALID_LOCATION;
     if (ti_checking && env->observer && !is_instruction(method, location))
-        ti_mistake(env->observer->agent, "SetBreakpoint", "Set Breakpoint", "location %lld is inside an instruction: the breakpoint is never reached", (long long)location);
+        ti_mistake(env->observer->agent, "SetBreakpoint", "Set Breakpoint",
+                   "location %lld is inside an instruction: the breakpoint is never reached",
+                   (long long)location);
     MethodId *id = method_id(method);
     TiCall c = ti_call_begin(self);
     bool ready = method->holder->state >= CLASS_LINKED || class_link(self, method->holder);
@@ -68,7 +79,9 @@ jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
         err = JVMTI_ERROR_INVALID_LOCATION; /* redefined while this thread was on its way */
     } else {
         if (!set_anywhere(id, location) && is_instruction(method, location))
-            EACH_VERSION(v, method) if (!interp_set_breakpoint(v, (int)location)) err = JVMTI_ERROR_OUT_OF_MEMORY;
+            EACH_VERSION(v, method)
+        if (!interp_set_breakpoint(v, (int)location))
+            err = JVMTI_ERROR_OUT_OF_MEMORY;
         if (!err)
             VEC_PUSH(&env->breakpoints, ((struct Breakpoint){id, location}));
     }
@@ -109,9 +122,9 @@ void ti_clear_env_breakpoints(TiEnv *env)
 void ti_clear_class_breakpoints(const Class *c)
 {
     TI_EACH_ENV(env)
-    for (size_t i = env->breakpoints.len; i-- > 0;) {
-        const Method *m = atomic_load(&env->breakpoints.data[i].method->method);
-        if (!m || m->holder == c)
-            remove_at(env, i);
-    }
+        for (size_t i = env->breakpoints.len; i-- > 0;) {
+            const Method *m = atomic_load(&env->breakpoints.data[i].method->method);
+            if (!m || m->holder == c)
+                remove_at(env, i);
+        }
 }

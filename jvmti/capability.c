@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * capability.c - GetPotentialCapabilities and friends.  (JVMTI: Capability)
  *
- * An interpreter can offer everything at any time: all 44 in OnLoad and in the live phase, none exclusive to one environment. */
+ * An interpreter can offer everything at any time: all 44 in OnLoad and in the live phase, none
+ * exclusive to one environment. */
 #include "jvmti/spec/bodies.h"
 
 #define WORDS (sizeof(jvmtiCapabilities) / sizeof(uint32_t))
@@ -9,7 +10,6 @@ static uint32_t *words(jvmtiCapabilities *c) { return (uint32_t *)(void *)c; }
 
 void ti_potential_capabilities(TiEnv *env, jvmtiCapabilities *out)
 {
-    (void)env;
     memset(out, 0, sizeof *out);
 #define OFFER(name) out->name = 1;
 #include "jvmti/capabilities.def"
@@ -30,7 +30,8 @@ jvmtiError jvmti_GetCapabilities(TiEnv *env, jvmtiCapabilities *out)
 
 static void changed(TiEnv *env)
 {
-    if (env->enabled_any & TI_BIT(JVMTI_EVENT_CLASS_FILE_LOAD_HOOK) && env->capabilities.can_retransform_classes)
+    if (env->enabled_any & TI_BIT(JVMTI_EVENT_CLASS_FILE_LOAD_HOOK) &&
+        env->capabilities.can_retransform_classes)
         env->retransform_capable = true;
     ti_masks_changed(thread_self());
 }

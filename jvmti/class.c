@@ -4,23 +4,25 @@
 #include "vm/class/loader.h"
 
 static bool is_instance_class(const Class *c) { return c->kind == CLASS_INSTANCE; }
-static bool is_prepared(const Class *c) { return c->state >= CLASS_LINKED; } /* CLASS_ERROR: initialization failed, so it was prepared */
+/* CLASS_ERROR: initialization failed, so it was prepared */
+static bool is_prepared(const Class *c) { return c->state >= CLASS_LINKED; }
 
 jvmtiError jvmti_IsModifiableClass(TiEnv *env, Class *klass, jboolean *is_modifiable_class_ptr)
 {
-    (void)env;
     *is_modifiable_class_ptr = is_instance_class(klass) && !klass->is_hidden;
     return JVMTI_ERROR_NONE;
 }
 
-/* Hidden classes carry a '+' between name and suffix, in their own name and in those of their arrays; descriptors have a '.' there. */
+/* Hidden classes carry a '+' between name and suffix, in their own name and in those of their
+ * arrays; descriptors have a '.' there. */
 static char *signature_of(const Class *c)
 {
     const Class *element = c->kind == CLASS_ARRAY ? c->element : c;
     char *s;
     if (c->kind == CLASS_PRIMITIVE) {
-        static const char letters[] = {[T_BOOLEAN] = 'Z', [T_CHAR] = 'C', [T_FLOAT] = 'F', [T_DOUBLE] = 'D', [T_BYTE] = 'B',
-                                       [T_SHORT] = 'S', [T_INT] = 'I', [T_LONG] = 'J', [T_VOID] = 'V'};
+        static const char letters[] = {
+            [T_BOOLEAN] = 'Z', [T_CHAR] = 'C', [T_FLOAT] = 'F', [T_DOUBLE] = 'D', [T_BYTE] = 'B',
+            [T_SHORT] = 'S',   [T_INT] = 'I',  [T_LONG] = 'J',  [T_VOID] = 'V'};
         if ((s = ti_alloc(2)))
             memcpy(s, (char[]){letters[c->elem_type], 0}, 2);
         return s;
@@ -39,9 +41,9 @@ static char *signature_of(const Class *c)
     return s;
 }
 
-jvmtiError jvmti_GetClassSignature(TiEnv *env, Class *klass, char **signature_ptr, char **generic_ptr)
+jvmtiError jvmti_GetClassSignature(TiEnv *env, Class *klass, char **signature_ptr,
+                                   char **generic_ptr)
 {
-    (void)env;
     char *s = NULL, *g = NULL;
     if (signature_ptr && !(s = signature_of(klass)))
         return JVMTI_ERROR_OUT_OF_MEMORY;
@@ -59,7 +61,6 @@ jvmtiError jvmti_GetClassSignature(TiEnv *env, Class *klass, char **signature_pt
 
 jvmtiError jvmti_GetClassStatus(TiEnv *env, Class *klass, jint *status_ptr)
 {
-    (void)env;
     jint status = 0;
     if (klass->kind == CLASS_ARRAY)
         status = JVMTI_CLASS_STATUS_ARRAY;
@@ -68,9 +69,17 @@ jvmtiError jvmti_GetClassStatus(TiEnv *env, Class *klass, jint *status_ptr)
     else
         switch ((ClassState)klass->state) {
         case CLASS_LINKED:
-        case CLASS_INITIALIZING: status = JVMTI_CLASS_STATUS_VERIFIED | JVMTI_CLASS_STATUS_PREPARED; break;
-        case CLASS_INITIALIZED: status = JVMTI_CLASS_STATUS_VERIFIED | JVMTI_CLASS_STATUS_PREPARED | JVMTI_CLASS_STATUS_INITIALIZED; break;
-        case CLASS_ERROR: status = JVMTI_CLASS_STATUS_VERIFIED | JVMTI_CLASS_STATUS_PREPARED | JVMTI_CLASS_STATUS_ERROR; break;
+        case CLASS_INITIALIZING:
+            status = JVMTI_CLASS_STATUS_VERIFIED | JVMTI_CLASS_STATUS_PREPARED;
+            break;
+        case CLASS_INITIALIZED:
+            status = JVMTI_CLASS_STATUS_VERIFIED | JVMTI_CLASS_STATUS_PREPARED |
+                     JVMTI_CLASS_STATUS_INITIALIZED;
+            break;
+        case CLASS_ERROR:
+            status = JVMTI_CLASS_STATUS_VERIFIED | JVMTI_CLASS_STATUS_PREPARED |
+                     JVMTI_CLASS_STATUS_ERROR;
+            break;
         default: break;
         }
     *status_ptr = status;
@@ -79,7 +88,6 @@ jvmtiError jvmti_GetClassStatus(TiEnv *env, Class *klass, jint *status_ptr)
 
 jvmtiError jvmti_GetSourceFileName(TiEnv *env, Class *klass, char **source_name_ptr)
 {
-    (void)env;
     if (!is_instance_class(klass) || !klass->source_file)
         return JVMTI_ERROR_ABSENT_INFORMATION;
     char *s = ti_strdup(klass->source_file->bytes);
@@ -89,24 +97,27 @@ jvmtiError jvmti_GetSourceFileName(TiEnv *env, Class *klass, char **source_name_
     return JVMTI_ERROR_NONE;
 }
 
-/* What the InnerClasses attribute says of a member class; ACC_SUPER stays visible, as on the stock VM. */
+/* What the InnerClasses attribute says of a member class; ACC_SUPER stays visible, as on the stock
+ * VM. */
 jvmtiError jvmti_GetClassModifiers(TiEnv *env, Class *klass, jint *modifiers_ptr)
 {
-    (void)env;
     const jint access = ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED;
     switch (klass->kind) {
     case CLASS_PRIMITIVE: *modifiers_ptr = ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT; break;
     case CLASS_ARRAY:
-        *modifiers_ptr = ((klass->element->kind == CLASS_PRIMITIVE ? ACC_PUBLIC : klass->element->inner_flags) & access) | ACC_FINAL | ACC_ABSTRACT;
+        *modifiers_ptr =
+            ((klass->element->kind == CLASS_PRIMITIVE ? ACC_PUBLIC : klass->element->inner_flags) &
+             access) |
+            ACC_FINAL | ACC_ABSTRACT;
         break;
     default: *modifiers_ptr = (klass->inner_flags & ~ACC_SUPER) | (klass->flags & ACC_SUPER); break;
     }
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetClassMethods(TiEnv *env, Class *klass, jint *method_count_ptr, jmethodID **methods_ptr)
+jvmtiError jvmti_GetClassMethods(TiEnv *env, Class *klass, jint *method_count_ptr,
+                                 jmethodID **methods_ptr)
 {
-    (void)env;
     if (!is_instance_class(klass)) {
         *method_count_ptr = 0;
         *methods_ptr = NULL;
@@ -129,9 +140,9 @@ jvmtiError jvmti_GetClassMethods(TiEnv *env, Class *klass, jint *method_count_pt
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetClassFields(TiEnv *env, Class *klass, jint *field_count_ptr, jfieldID **fields_ptr)
+jvmtiError jvmti_GetClassFields(TiEnv *env, Class *klass, jint *field_count_ptr,
+                                jfieldID **fields_ptr)
 {
-    (void)env;
     if (!is_instance_class(klass)) {
         *field_count_ptr = 0;
         *fields_ptr = NULL;
@@ -155,7 +166,8 @@ jvmtiError jvmti_GetClassFields(TiEnv *env, Class *klass, jint *field_count_ptr,
 }
 
 /* Local references of `n` classes in a fresh block. */
-static jvmtiError give_classes(Class *const *classes, size_t n, jint *count_ptr, jclass **classes_ptr)
+static jvmtiError give_classes(Class *const *classes, size_t n, jint *count_ptr,
+                               jclass **classes_ptr)
 {
     Thread *self = thread_self();
     jclass *out = NULL;
@@ -168,32 +180,32 @@ static jvmtiError give_classes(Class *const *classes, size_t n, jint *count_ptr,
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetImplementedInterfaces(TiEnv *env, Class *klass, jint *interface_count_ptr, jclass **interfaces_ptr)
+jvmtiError jvmti_GetImplementedInterfaces(TiEnv *env, Class *klass, jint *interface_count_ptr,
+                                          jclass **interfaces_ptr)
 {
-    (void)env;
     if (is_instance_class(klass) && !is_prepared(klass))
         return JVMTI_ERROR_CLASS_NOT_PREPARED;
-    return give_classes(klass->interfaces, is_instance_class(klass) ? klass->interface_count : 0, interface_count_ptr, interfaces_ptr);
+    return give_classes(klass->interfaces, is_instance_class(klass) ? klass->interface_count : 0,
+                        interface_count_ptr, interfaces_ptr);
 }
 
 jvmtiError jvmti_IsInterface(TiEnv *env, Class *klass, jboolean *is_interface_ptr)
 {
-    (void)env;
     *is_interface_ptr = is_instance_class(klass) && class_is_interface(klass);
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_IsArrayClass(TiEnv *env, Class *klass, jboolean *is_array_class_ptr)
 {
-    (void)env;
     *is_array_class_ptr = class_is_array(klass);
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_GetClassLoader(TiEnv *env, Class *klass, jobject *classloader_ptr)
 {
-    (void)env;
-    *classloader_ptr = klass->kind == CLASS_PRIMITIVE ? NULL : jref_new_local(thread_self(), class_loader_object(klass));
+    *classloader_ptr = klass->kind == CLASS_PRIMITIVE
+                           ? NULL
+                           : jref_new_local(thread_self(), class_loader_object(klass));
     return JVMTI_ERROR_NONE;
 }
 
@@ -211,7 +223,6 @@ static bool collect_loaded(Class *c, void *ctx)
 
 jvmtiError jvmti_GetLoadedClasses(TiEnv *env, jint *class_count_ptr, jclass **classes_ptr)
 {
-    (void)env;
     ClassList list = {0};
     classes_each(collect_loaded, &list);
     jvmtiError err = give_classes(list.data, list.len, class_count_ptr, classes_ptr);
@@ -226,17 +237,18 @@ static void add_with_arrays(ClassList *list, Class *c)
             VEC_PUSH(list, c);
 }
 
-/* Everything the loader can find by name: what it defined or initiated, and arrays of those; arrays of primitives are found by all.
- * World stopped instead of locking the dictionary. */
-jvmtiError jvmti_GetClassLoaderClasses(TiEnv *env, Handle initiating_loader, jint *class_count_ptr, jclass **classes_ptr)
+/* Everything the loader can find by name: what it defined or initiated, and arrays of those; arrays
+ * of primitives are found by all. World stopped instead of locking the dictionary. */
+jvmtiError jvmti_GetClassLoaderClasses(TiEnv *env, Handle initiating_loader, jint *class_count_ptr,
+                                       jclass **classes_ptr)
 {
-    (void)env;
     Thread *self = thread_self();
     Loader *l = loader_of_object(self, H(initiating_loader));
     ClassList list = {0};
     safepoint_begin(self, "GetClassLoaderClasses");
     for (uint32_t i = 0; l && i < l->dictionary.cap; i++)
-        if (l->dictionary.classes[i] && l->dictionary.classes[i]->kind == CLASS_INSTANCE && !l->dictionary.classes[i]->is_hidden)
+        if (l->dictionary.classes[i] && l->dictionary.classes[i]->kind == CLASS_INSTANCE &&
+            !l->dictionary.classes[i]->is_hidden)
             add_with_arrays(&list, l->dictionary.classes[i]);
     if (l)
         for (const char *p = "ZCFDBSIJ"; *p; p++)
@@ -249,9 +261,9 @@ jvmtiError jvmti_GetClassLoaderClasses(TiEnv *env, Handle initiating_loader, jin
 
 /* ---- class file ---- */
 
-jvmtiError jvmti_GetSourceDebugExtension(TiEnv *env, Class *klass, char **source_debug_extension_ptr)
+jvmtiError jvmti_GetSourceDebugExtension(TiEnv *env, Class *klass,
+                                         char **source_debug_extension_ptr)
 {
-    (void)env;
     if (!is_instance_class(klass) || !klass->source_debug.data)
         return JVMTI_ERROR_ABSENT_INFORMATION;
     char *s = ti_alloc((size_t)klass->source_debug.len + 1);
@@ -263,9 +275,9 @@ jvmtiError jvmti_GetSourceDebugExtension(TiEnv *env, Class *klass, char **source
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetClassVersionNumbers(TiEnv *env, Class *klass, jint *minor_version_ptr, jint *major_version_ptr)
+jvmtiError jvmti_GetClassVersionNumbers(TiEnv *env, Class *klass, jint *minor_version_ptr,
+                                        jint *major_version_ptr)
 {
-    (void)env;
     if (!is_instance_class(klass))
         return JVMTI_ERROR_ABSENT_INFORMATION;
     if (klass->state == CLASS_ERROR)
@@ -275,10 +287,10 @@ jvmtiError jvmti_GetClassVersionNumbers(TiEnv *env, Class *klass, jint *minor_ve
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetConstantPool(TiEnv *env, Class *klass, jint *constant_pool_count_ptr, jint *constant_pool_byte_count_ptr,
+jvmtiError jvmti_GetConstantPool(TiEnv *env, Class *klass, jint *constant_pool_count_ptr,
+                                 jint *constant_pool_byte_count_ptr,
                                  unsigned char **constant_pool_bytes_ptr)
 {
-    (void)env;
     if (!is_instance_class(klass) || !klass->cp || !klass->cp->raw)
         return JVMTI_ERROR_ABSENT_INFORMATION;
     if (klass->state == CLASS_ERROR)

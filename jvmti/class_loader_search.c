@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * class_loader_search.c - adding to the bootstrap and system class paths.  (JVMTI: Class Loader Search)
+ * class_loader_search.c - adding to the bootstrap and system class paths.  (JVMTI: Class Loader
+ * Search)
  *
- * In OnLoad a segment is only noted and may name nothing; in the live phase it must be an existing JAR. */
+ * In OnLoad a segment is only noted and may name nothing; in the live phase it must be an existing
+ * JAR. */
 #include "classfile/source/source.h"
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
@@ -16,11 +18,13 @@ static bool is_jar(const char *path)
     return jar != NULL;
 }
 
-static char *joined(const char *path, const char *segment) { return path && *path ? xasprintf("%s:%s", path, segment) : xstrdup(segment); }
+static char *joined(const char *path, const char *segment)
+{
+    return path && *path ? xasprintf("%s:%s", path, segment) : xstrdup(segment);
+}
 
 jvmtiError jvmti_AddToBootstrapClassLoaderSearch(TiEnv *env, const char *segment)
 {
-    (void)env;
     if (ti_phase == TI_PHASE_ONLOAD) {
         char *path = joined(vm_options.boot_append, segment);
         free(vm_options.boot_append);
@@ -29,7 +33,8 @@ jvmtiError jvmti_AddToBootstrapClassLoaderSearch(TiEnv *env, const char *segment
         boot_path_append(segment);
         return JVMTI_ERROR_NONE;
     }
-    return is_jar(segment) && boot_path_append(segment) ? JVMTI_ERROR_NONE : JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    return is_jar(segment) && boot_path_append(segment) ? JVMTI_ERROR_NONE
+                                                        : JVMTI_ERROR_ILLEGAL_ARGUMENT;
 }
 
 /* The loader's own appendToClassPathForInstrumentation(String), whatever its access. */
@@ -40,7 +45,8 @@ static jvmtiError append_live(Thread *self, const char *segment)
         return JVMTI_ERROR_INTERNAL;
     Handle loader = handle_new(self, r.l);
     Method *append = NULL;
-    Symbol *name = symbol_of("appendToClassPathForInstrumentation"), *descriptor = symbol_of("(Ljava/lang/String;)V");
+    Symbol *name = symbol_of("appendToClassPathForInstrumentation"),
+           *descriptor = symbol_of("(Ljava/lang/String;)V");
     for (Class *c = object_class(H(loader)); c && !append; c = c->super)
         append = class_find_declared_method(c, name, descriptor);
     if (!append || method_is_static(append))
@@ -54,7 +60,6 @@ static jvmtiError append_live(Thread *self, const char *segment)
 
 jvmtiError jvmti_AddToSystemClassLoaderSearch(TiEnv *env, const char *segment)
 {
-    (void)env;
     if (ti_phase == TI_PHASE_ONLOAD) {
         char *path = joined(vm_property("java.class.path"), segment);
         vm_property_set("java.class.path", path);

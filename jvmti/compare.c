@@ -1,23 +1,30 @@
 /* SPDX-License-Identifier: Apache-2.0
  * compare.c - comparing a class with its new version; see compare.h.
  *
- * Order of the checks, as stock answers when several things changed: superclass, interfaces; nest, record, permitted subclasses; class flags;
- * fields; methods. */
+ * Order of the checks, as stock answers when several things changed: superclass, interfaces; nest,
+ * record, permitted subclasses; class flags; fields; methods. */
 #include "jvmti/compare.h"
 #include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
 
 /* ---- constants ---- */
 
-/* Dynamic constants name bootstrap methods, whose arguments may be dynamic constants, the same ones again among them.  So bootstrap methods that would
- * have to be equal are only noted, each pair once, and looked at in turn. */
-typedef struct BootstrapPair { uint16_t a, b; } BootstrapPair;
-typedef struct Pools { const ConstantPool *a, *b; VEC(BootstrapPair) pairs; } Pools;
+/* Dynamic constants name bootstrap methods, whose arguments may be dynamic constants, the same ones
+ * again among them.  So bootstrap methods that would have to be equal are only noted, each pair
+ * once, and looked at in turn. */
+typedef struct BootstrapPair {
+    uint16_t a, b;
+} BootstrapPair;
+typedef struct Pools {
+    const ConstantPool *a, *b;
+    VEC(BootstrapPair) pairs;
+} Pools;
 
 static bool same_name_and_type(const ConstantPool *a, unsigned i, const ConstantPool *b, unsigned k)
 {
     const CpEntry *x = &a->entries[i], *y = &b->entries[k];
-    return a->entries[x->idx.a].utf8 == b->entries[y->idx.a].utf8 && a->entries[x->idx.b].utf8 == b->entries[y->idx.b].utf8;
+    return a->entries[x->idx.a].utf8 == b->entries[y->idx.a].utf8 &&
+           a->entries[x->idx.b].utf8 == b->entries[y->idx.b].utf8;
 }
 
 static void note_bootstrap(Pools *p, uint16_t a, uint16_t b)
@@ -35,14 +42,24 @@ static bool same_entry(Pools *p, unsigned i, unsigned k)
         return false;
     const CpEntry *x = &a->entries[i], *y = &b->entries[k];
     switch (a->tags[i]) {
-    case CP_INTEGER: case CP_FLOAT: return x->i == y->i;
-    case CP_LONG: case CP_DOUBLE: return x->j == y->j;
-    case CP_UTF8: case CP_CLASS: case CP_STRING: case CP_METHOD_TYPE: case CP_MODULE: case CP_PACKAGE: return x->utf8 == y->utf8;
-    case CP_FIELDREF: case CP_METHODREF: case CP_INTERFACE_METHODREF:
+    case CP_INTEGER:
+    case CP_FLOAT: return x->i == y->i;
+    case CP_LONG:
+    case CP_DOUBLE: return x->j == y->j;
+    case CP_UTF8:
+    case CP_CLASS:
+    case CP_STRING:
+    case CP_METHOD_TYPE:
+    case CP_MODULE:
+    case CP_PACKAGE: return x->utf8 == y->utf8;
+    case CP_FIELDREF:
+    case CP_METHODREF:
+    case CP_INTERFACE_METHODREF:
         return same_entry(p, x->idx.a, y->idx.a) && same_name_and_type(a, x->idx.b, b, y->idx.b);
     case CP_NAME_AND_TYPE: return same_name_and_type(a, i, b, k);
     case CP_METHOD_HANDLE: return x->idx.a == y->idx.a && same_entry(p, x->idx.b, y->idx.b);
-    case CP_DYNAMIC: case CP_INVOKE_DYNAMIC:
+    case CP_DYNAMIC:
+    case CP_INVOKE_DYNAMIC:
         if (!same_name_and_type(a, x->idx.b, b, y->idx.b))
             return false;
         note_bootstrap(p, x->idx.a, y->idx.a);
@@ -79,7 +96,8 @@ static int pool_operand(uint8_t op)
 {
     if (op == BC_ldc)
         return 1;
-    return op == BC_ldc_w || op == BC_ldc2_w || (op >= BC_getstatic && op <= BC_new) || op == BC_anewarray || op == BC_checkcast || op == BC_instanceof ||
+    return op == BC_ldc_w || op == BC_ldc2_w || (op >= BC_getstatic && op <= BC_new) ||
+                   op == BC_anewarray || op == BC_checkcast || op == BC_instanceof ||
                    op == BC_multianewarray
                ? 2
                : 0;
@@ -87,12 +105,13 @@ static int pool_operand(uint8_t op)
 
 bool ti_methods_equivalent(const Method *a, const Method *b)
 {
-    if (a->flags != b->flags || a->code_len != b->code_len || a->max_stack != b->max_stack || a->max_locals != b->max_locals ||
-        a->exception_count != b->exception_count)
+    if (a->flags != b->flags || a->code_len != b->code_len || a->max_stack != b->max_stack ||
+        a->max_locals != b->max_locals || a->exception_count != b->exception_count)
         return false;
     for (unsigned i = 0; i < a->exception_count; i++) {
         const ExceptionEntry *x = &a->exceptions[i], *y = &b->exceptions[i];
-        if (x->start_pc != y->start_pc || x->end_pc != y->end_pc || x->handler_pc != y->handler_pc || !x->catch_type != !y->catch_type ||
+        if (x->start_pc != y->start_pc || x->end_pc != y->end_pc ||
+            x->handler_pc != y->handler_pc || !x->catch_type != !y->catch_type ||
             (x->catch_type && !same_constant(a->cp, x->catch_type, b->cp, y->catch_type)))
             return false;
     }
@@ -102,7 +121,8 @@ bool ti_methods_equivalent(const Method *a, const Method *b)
         if (n <= 0 || p[0] != q[0])
             return false;
         int operand = pool_operand(p[0]);
-        if (operand == 1 ? !same_constant(a->cp, p[1], b->cp, q[1]) : operand == 2 && !same_constant(a->cp, u2(p + 1), b->cp, u2(q + 1)))
+        if (operand == 1 ? !same_constant(a->cp, p[1], b->cp, q[1])
+                         : operand == 2 && !same_constant(a->cp, u2(p + 1), b->cp, u2(q + 1)))
             return false;
         int skip = 1 + operand;
         if (memcmp(p + skip, q + skip, (size_t)(n - skip)))
@@ -114,9 +134,13 @@ bool ti_methods_equivalent(const Method *a, const Method *b)
 
 /* ---- classes ---- */
 
-static Symbol *class_at(const ConstantPool *cp, uint16_t index) { return index ? cp->entries[index].utf8 : NULL; }
+static Symbol *class_at(const ConstantPool *cp, uint16_t index)
+{
+    return index ? cp->entries[index].utf8 : NULL;
+}
 
-static bool names_within(const Class *c, const uint16_t *a, unsigned na, const Class *s, const uint16_t *b, unsigned nb)
+static bool names_within(const Class *c, const uint16_t *a, unsigned na, const Class *s,
+                         const uint16_t *b, unsigned nb)
 {
     for (unsigned i = 0; i < na; i++) {
         unsigned k = 0;
@@ -129,7 +153,8 @@ static bool names_within(const Class *c, const uint16_t *a, unsigned na, const C
 }
 
 /* NestMembers and PermittedSubclasses are sets: the order of the names says nothing. */
-static bool same_names(const Class *c, const uint16_t *a, unsigned na, const Class *s, const uint16_t *b, unsigned nb)
+static bool same_names(const Class *c, const uint16_t *a, unsigned na, const Class *s,
+                       const uint16_t *b, unsigned nb)
 {
     return na == nb && names_within(c, a, na, s, b, nb) && names_within(s, b, nb, c, a, na);
 }
@@ -139,12 +164,19 @@ static bool same_record(const Class *c, const Class *s)
     if (c->has_record != s->has_record || c->record_count != s->record_count)
         return false;
     for (unsigned i = 0; i < c->record_count; i++)
-        if (c->record[i].name != s->record[i].name || c->record[i].descriptor != s->record[i].descriptor || c->record[i].signature != s->record[i].signature)
+        if (c->record[i].name != s->record[i].name ||
+            c->record[i].descriptor != s->record[i].descriptor ||
+            c->record[i].signature != s->record[i].signature)
             return false;
     return true;
 }
 
-static bool is_named(const Class *c, Utf8 name) { return c ? name.bytes && name.len == c->name->len && !memcmp(name.bytes, c->name->bytes, name.len) : !name.bytes; }
+static bool is_named(const Class *c, Utf8 name)
+{
+    return c ? name.bytes && name.len == c->name->len &&
+                   !memcmp(name.bytes, c->name->bytes, name.len)
+             : !name.bytes;
+}
 
 static bool same_hierarchy(const Class *c, const ClassFile *cf)
 {
@@ -171,14 +203,16 @@ static jvmtiError compare_fields(const Class *c, const Class *s)
 /* -XX:+AllowRedefinitionToAddDeleteMethods: what no other class can call or override. */
 static bool may_come_and_go(const Method *m)
 {
-    return vm_options.redefine_members && m->flags & ACC_PRIVATE && m->flags & (ACC_STATIC | ACC_FINAL);
+    return vm_options.redefine_members && m->flags & ACC_PRIVATE &&
+           m->flags & (ACC_STATIC | ACC_FINAL);
 }
 
 static jvmtiError compare_methods(const Class *c, const Class *s)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < s->method_count; i++) {
-        const Method *now = s->methods[i], *old = class_find_declared_method(c, now->name, now->descriptor);
+        const Method *now = s->methods[i],
+                     *old = class_find_declared_method(c, now->name, now->descriptor);
         if (!old && !may_come_and_go(now))
             return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_ADDED;
         if (!old)
@@ -188,7 +222,8 @@ static jvmtiError compare_methods(const Class *c, const Class *s)
             return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_MODIFIERS_CHANGED;
     }
     for (unsigned i = 0; kept < c->method_count && i < c->method_count; i++)
-        if (!may_come_and_go(c->methods[i]) && !class_find_declared_method(s, c->methods[i]->name, c->methods[i]->descriptor))
+        if (!may_come_and_go(c->methods[i]) &&
+            !class_find_declared_method(s, c->methods[i]->name, c->methods[i]->descriptor))
             return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_DELETED;
     return JVMTI_ERROR_NONE;
 }
@@ -201,7 +236,9 @@ jvmtiError ti_compare_versions(const ClassVersion *v)
     if (c->state == CLASS_ERROR)
         return JVMTI_ERROR_INVALID_CLASS;
     if (class_at(c->cp, c->nest_host_index) != class_at(s->cp, s->nest_host_index) ||
-        !same_names(c, c->nest_members, c->nest_member_count, s, s->nest_members, s->nest_member_count) || !same_record(c, s) ||
+        !same_names(c, c->nest_members, c->nest_member_count, s, s->nest_members,
+                    s->nest_member_count) ||
+        !same_record(c, s) ||
         !same_names(c, c->permitted, c->permitted_count, s, s->permitted, s->permitted_count))
         return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_ATTRIBUTE_CHANGED;
     if (c->flags != s->flags)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * compare.h - what a new version of a class may change, and which of its methods are the same as before.  (JVMTI: RedefineClasses, errors) */
+ * compare.h - what a new version of a class may change, and which of its methods are the same as
+ * before.  (JVMTI: RedefineClasses, errors) */
 #ifndef JVMTI_COMPARE_H
 #define JVMTI_COMPARE_H
 #include "jvmti/env.h"

@@ -11,7 +11,8 @@ bool ti_has_capability(const TiEnv *env, int bit)
 const char *ti_error_name(jvmtiError e)
 {
     switch ((int)e) {
-#define TI_ERROR_CASE(name, value) case value: return "JVMTI_ERROR_" #name;
+#define TI_ERROR_CASE(name, value) \
+    case value: return "JVMTI_ERROR_" #name;
         TI_ERROR_LIST(TI_ERROR_CASE)
 #undef TI_ERROR_CASE
     default: return NULL;
@@ -31,7 +32,8 @@ static bool phase_allowed(const TiEnv *env, int phases)
     }
 }
 
-jvmtiError ti_entry_begin(TiEntry *e, jvmtiEnv *raw_env, int phases, int capability_bit, bool callback_safe)
+jvmtiError ti_entry_begin(TiEntry *e, jvmtiEnv *raw_env, int phases, int capability_bit,
+                          bool callback_safe)
 {
     TiEnv *env = ti_env_checked(raw_env);
     if (!env)
@@ -44,7 +46,8 @@ jvmtiError ti_entry_begin(TiEntry *e, jvmtiEnv *raw_env, int phases, int capabil
     if (!self && !callback_safe && ti_phase != TI_PHASE_ONLOAD)
         return JVMTI_ERROR_UNATTACHED_THREAD;
     *e = (TiEntry){.env = env, .self = self};
-    if (self && !callback_safe && atomic_load_explicit(&self->state, memory_order_relaxed) == THREAD_IN_NATIVE) {
+    if (self && !callback_safe &&
+        atomic_load_explicit(&self->state, memory_order_relaxed) == THREAD_IN_NATIVE) {
         thread_native_to_vm(self);
         e->entered = true;
     }
@@ -60,7 +63,8 @@ jvmtiError ti_entry_end(TiEntry *e, jvmtiError result)
     return result;
 }
 
-jvmtiError ti_check_instance(Thread *self, jobject object, const Class *of, jvmtiError failure, Handle *out)
+jvmtiError ti_check_instance(Thread *self, jobject object, const Class *of, jvmtiError failure,
+                             Handle *out)
 {
     if (!object || !self || !of || !jref_is_valid(self, object))
         return failure;

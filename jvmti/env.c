@@ -9,7 +9,8 @@ VmLock ti_lock = VMLOCK_INIT("jvmti");
 static pthread_mutex_t list_lock = PTHREAD_MUTEX_INITIALIZER;
 static uint32_t env_count;
 
-/* Versions that GetEnv accepts (measured on the stock VM, see jvmti/spec/constants.json): 1.0-1.2, 9, 11 and 17 of the interface type bits. */
+/* Versions that GetEnv accepts (measured on the stock VM, see jvmti/spec/constants.json): 1.0-1.2,
+ * 9, 11 and 17 of the interface type bits. */
 static bool version_supported(jint version)
 {
     if ((version & JVMTI_VERSION_MASK_INTERFACE_TYPE) != JVMTI_VERSION_INTERFACE_JVMTI)
@@ -18,7 +19,9 @@ static bool version_supported(jint version)
     jint minor = (version & JVMTI_VERSION_MASK_MINOR) >> JVMTI_VERSION_SHIFT_MINOR;
     switch (major) {
     case 1: return minor <= 2;
-    case 9: case 11: case 17: return minor == 0;
+    case 9:
+    case 11:
+    case 17: return minor == 0;
     default: return false;
     }
 }

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * env.h - a JVMTI environment and what it keeps.  (JVMTI specification: Environments, Agents)
  *
- * Model      GetEnv makes a TiEnv; its first word is the function table, so &env->functions is the jvmtiEnv*.  Environments form a list in creation
- *            order that only grows: a disposed one stays as a recognisable corpse (magic), so a stale jvmtiEnv* is answered, not crashed on.
- * Masks      enabled_global: SetEventNotificationMode without a thread; per thread in TiThreadEnv.  masks.c folds them, the callbacks and the phase into
- *            Thread.ti_events, ti_global_events and the interpreter's mode.
+ * Model      GetEnv makes a TiEnv; its first word is the function table, so &env->functions is the
+ *            jvmtiEnv*.  Environments form a list in creation order that only grows: a disposed one
+ *            stays as a recognisable corpse (magic), so a stale jvmtiEnv* is answered, not crashed
+ *            on.
+ * Masks      enabled_global: SetEventNotificationMode without a thread; per thread in TiThreadEnv.
+ *            masks.c folds them, the callbacks and the phase into Thread.ti_events,
+ *            ti_global_events and the interpreter's mode.
  * Locking    changes happen at a safepoint or under ti_lock; reading for delivery needs neither.
  */
 #ifndef JVMTI_ENV_H
@@ -22,60 +25,98 @@
 #define TI_ENV_MAGIC 0x56544945u /* "EITV" */
 #define TI_ENV_DISPOSED 0x44454144u
 
-typedef struct TagEntry { Object *object; jlong tag; } TagEntry;
-typedef struct TagTable { TagEntry *entries; size_t cap, len, used /* with tombstones */; } TagTable;
+typedef struct TagEntry {
+    Object *object;
+    jlong tag;
+} TagEntry;
+typedef struct TagTable {
+    TagEntry *entries;
+    size_t cap, len, used /* with tombstones */;
+} TagTable;
 
 typedef struct TiEnv TiEnv;
 struct TiEnv {
-    const struct jvmtiInterface_1_ *functions;   /* first: what the agent sees */
+    const struct jvmtiInterface_1_ *functions; /* first: what the agent sees */
     uint32_t magic;
-    jint version;                                /* asked for in GetEnv */
-    TiEnv *_Atomic next;                         /* creation order */
+    jint version;        /* asked for in GetEnv */
+    TiEnv *_Atomic next; /* creation order */
     uint32_t serial;
     jvmtiCapabilities capabilities;
     jvmtiEventCallbacks callbacks;
     uint64_t enabled_global;
-    uint64_t enabled_any;                        /* global or for some thread: what capability and hook code asks */
-    uint64_t with_callback;                      /* events that have a callback */
-    const void *storage;                         /* SetEnvironmentLocalStorage */
+    uint64_t enabled_any;   /* global or for some thread: what capability and hook code asks */
+    uint64_t with_callback; /* events that have a callback */
+    const void *storage;    /* SetEnvironmentLocalStorage */
     TagTable tags;
-    VEC(jlong) freed_tags;                       /* tags of objects that the last collection freed: ObjectFree to post */
-    char **native_prefixes; int native_prefix_count;
-    bool retransform_capable;                    /* had can_retransform_classes when the hook was first enabled */
-    VEC(struct ExtensionCallback { jint index; jvmtiExtensionEvent fn; }) extension_callbacks;
-    VEC(struct Breakpoint { MethodId *method; jlocation location; }) breakpoints;
-    VEC(struct Watch { FieldId *field; bool access, modify; }) watches;
-    struct TiObserver *observer;                 /* NULL: neither traced nor checked (observe.h) */
+    VEC(jlong) freed_tags; /* tags of objects that the last collection freed: ObjectFree to post */
+    char **native_prefixes;
+    int native_prefix_count;
+    bool retransform_capable; /* had can_retransform_classes when the hook was first enabled */
+    VEC(struct ExtensionCallback {
+        jint index;
+        jvmtiExtensionEvent fn;
+    })
+    extension_callbacks;
+    VEC(struct Breakpoint {
+        MethodId *method;
+        jlocation location;
+    })
+    breakpoints;
+    VEC(struct Watch {
+        FieldId *field;
+        bool access, modify;
+    })
+    watches;
+    struct TiObserver *observer; /* NULL: neither traced nor checked (observe.h) */
 };
 extern TiEnv *_Atomic ti_envs;
 extern VmLock ti_lock;
-/* generated: entry checks, then jvmti_<Name>().  Not const: profilers put functions of theirs into it, to see what other agents redefine. */
+/* generated: entry checks, then jvmti_<Name>().  Not const: profilers put functions of theirs into
+ * it, to see what other agents redefine. */
 extern struct jvmtiInterface_1_ ti_function_table;
 
 /* Per thread, per environment. */
-typedef struct TiThreadEnv { TiEnv *env; uint64_t enabled; const void *storage; } TiThreadEnv;
-typedef struct FramePopRequest { TiEnv *env; uint64_t frame_serial; } FramePopRequest;
+typedef struct TiThreadEnv {
+    TiEnv *env;
+    uint64_t enabled;
+    const void *storage;
+} TiThreadEnv;
+typedef struct FramePopRequest {
+    TiEnv *env;
+    uint64_t frame_serial;
+} FramePopRequest;
 typedef enum { TI_BORN_BEFORE_START, TI_BORN_IN_START, TI_BORN_LATER } TiBirth;
 struct TiThread {
-    TiBirth born;                                /* when its Thread was made: a ThreadStart that its phase forbade is not sent later; the VM's own threads of
-                                                    the start phase are for those who asked for an early VMStart */
+    /* when its Thread was made: a ThreadStart that its phase forbade is not sent later; the VM's
+     * own threads of the start phase are for those who asked for an early VMStart */
+    TiBirth born;
     VEC(TiThreadEnv) envs;
     VEC(FramePopRequest) frame_pops;
-    bool unwinding;                              /* a callback runs while an exception unwinds: see exception_events.c */
-    bool in_callback_restricted;                 /* heap callback, ObjectFree, GC events: only callback-safe functions */
-    bool in_allocation_event;                    /* VMObjectAlloc or SampledObjectAlloc: what their handlers allocate is not reported, or they would never end */
-    bool ended;                                  /* ThreadEnd was posted */
-    uint8_t *original_bytes; size_t original_len; /* of the last ClassFileLoadHook: ti_take_original_bytes */
-    bool retransforming;                         /* RetransformClasses: the hook goes to retransformation-capable environments only */
+    bool unwinding; /* a callback runs while an exception unwinds: see exception_events.c */
+    /* heap callback, ObjectFree, GC events: only callback-safe functions */
+    bool in_callback_restricted;
+    /* VMObjectAlloc or SampledObjectAlloc: what their handlers allocate is not reported, or they
+     * would never end */
+    bool in_allocation_event;
+    bool ended; /* ThreadEnd was posted */
+    /* of the last ClassFileLoadHook: ti_take_original_bytes */
+    uint8_t *original_bytes;
+    size_t original_len;
+    /* RetransformClasses: the hook goes to retransformation-capable environments only */
+    bool retransforming;
     uint64_t sample_left;
     /* ti_step_reached: the location that the thread reached last; a step is another one */
-    const Method *step_method; int step_bci;
-    bool steps_hidden;                           /* ti_steps_hide */
+    const Method *step_method;
+    int step_bci;
+    bool steps_hidden; /* ti_steps_hide */
 };
 
 static inline bool ti_env_alive(const TiEnv *e) { return e->magic == TI_ENV_MAGIC; }
-TiEnv *ti_env_checked(jvmtiEnv *e);              /* NULL: not an environment, or disposed; never faults on foreign memory it can tell */
-#define TI_EACH_ENV(env) for (TiEnv *env = atomic_load(&ti_envs); env; env = atomic_load(&env->next)) if (ti_env_alive(env))
+/* NULL: not an environment, or disposed; never faults on foreign memory it can tell */
+TiEnv *ti_env_checked(jvmtiEnv *e);
+#define TI_EACH_ENV(env) \
+    for (TiEnv *env = atomic_load(&ti_envs); env; env = atomic_load(&env->next)) \
+        if (ti_env_alive(env))
 
 /* Phase as this environment sees it (early VMStart). */
 jvmtiPhase ti_env_phase(const TiEnv *env);
@@ -84,51 +125,60 @@ extern _Atomic bool ti_vm_started;
 /* ---- masks.c ---- */
 TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create);
 bool ti_env_wants(const TiEnv *env, const Thread *t, int event); /* enabled for t, callback set */
-void ti_masks_changed(Thread *self) MAY_SAFEPOINT;               /* after any change of enables, callbacks, phase, capabilities: recomputes all threads */
-uint64_t ti_events_of_phase(jvmtiPhase phase);                   /* which events may be sent in it */
-extern uint64_t ti_events_by_capability;                         /* union of capabilities held: hooks that need preparation */
+/* after any change of enables, callbacks, phase, capabilities: recomputes all threads */
+void ti_masks_changed(Thread *self) MAY_SAFEPOINT;
+uint64_t ti_events_of_phase(jvmtiPhase phase); /* which events may be sent in it */
+/* union of capabilities held: hooks that need preparation */
+extern uint64_t ti_events_by_capability;
 
 /* ---- post.c ---- */
-/* Code that must not disturb what the thread was doing runs between these: own local frame, a pending exception set aside, and what the thread knows
- * about the event in progress.  ti_call_end drops an exception that is pending then. */
+/* Code that must not disturb what the thread was doing runs between these: own local frame, a
+ * pending exception set aside, and what the thread knows about the event in progress.  ti_call_end
+ * drops an exception that is pending then. */
 typedef struct TiCall {
     HandleScope scope;
-    Handle exception, reported;                  /* Thread.exception, Thread.last_reported_exception */
+    Handle exception, reported; /* Thread.exception, Thread.last_reported_exception */
     bool unwinding, retransforming, stepping;
-    const Method *step_method; int step_bci;
+    const Method *step_method;
+    int step_bci;
 } TiCall;
 TiCall ti_call_begin(Thread *self);
 void ti_call_end(Thread *self, TiCall *c);
-/* The end of an event's callbacks, which run IN_NATIVE: an exception that one of them left pending is thrown into the program where the event was; it takes
- * the place of the one that was pending before.  true: there is one. */
+/* The end of an event's callbacks, which run IN_NATIVE: an exception that one of them left pending
+ * is thrown into the program where the event was; it takes the place of the one that was pending
+ * before.  true: there is one. */
 bool ti_event_end(Thread *self, TiCall *c);
-/* Delivers `event` to every environment `env` that wants it and meets the condition.  refs: declarations of the references among the arguments.  They are made
- * for each callback, which may delete its own, and die with its return.  name: the callback's, args: its arguments in parentheses.  The callback is
- * fetched before the thread goes IN_NATIVE: then the environment may lose it, by DisposeEnvironment or SetEventCallbacks of another thread. */
+/* Delivers `event` to every environment `env` that wants it and meets the condition.  refs:
+ * declarations of the references among the arguments.  They are made for each callback, which may
+ * delete its own, and die with its return.  name: the callback's, args: its arguments in
+ * parentheses.  The callback is fetched before the thread goes IN_NATIVE: then the environment may
+ * lose it, by DisposeEnvironment or SetEventCallbacks of another thread. */
 #define TI_DELIVER_IF(self, event, condition, refs, name, args) \
-    TI_EACH_ENV(env) if (ti_env_wants(env, self, event) && (condition)) \
-    { \
-        __typeof__(env->callbacks.name) callback_ = env->callbacks.name; \
-        HandleScope scope_ = handle_scope_open(self); \
-        refs; \
-        thread_vm_to_native(self); \
-        callback_ args; \
-        thread_native_to_vm(self); \
-        handle_scope_close(self, scope_); \
-    }
+    TI_EACH_ENV(env) \
+        if (ti_env_wants(env, self, event) && (condition)) { \
+            __typeof__(env->callbacks.name) callback_ = env->callbacks.name; \
+            HandleScope scope_ = handle_scope_open(self); \
+            refs; \
+            thread_vm_to_native(self); \
+            callback_ args; \
+            thread_native_to_vm(self); \
+            handle_scope_close(self, scope_); \
+        }
 #define TI_DELIVER(self, event, refs, name, args) TI_DELIVER_IF(self, event, true, refs, name, args)
 /* The first two arguments of most callbacks. */
 #define TI_ARGS(env, self) (jvmtiEnv *)(env), (JNIEnv *)&(self)->env
 
-/* Around a heap walk, the world not yet or no longer stopped: keeps ObjectFree away.  end sends what came meanwhile. */
+/* Around a heap walk, the world not yet or no longer stopped: keeps ObjectFree away.  end sends
+ * what came meanwhile. */
 void ti_heap_walk_begin(Thread *self) MAY_SAFEPOINT;
 void ti_heap_walk_end(Thread *self) MAY_SAFEPOINT;
 
 /* ---- tags.c ---- */
 jlong ti_tag_get(TiEnv *env, Object *o) NO_SAFEPOINT;
-void ti_tag_set(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT;  /* 0 removes */
+void ti_tag_set(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT; /* 0 removes */
 void ti_tags_free(TiEnv *env);
-/* The same with the world stopped: no lock.  get: only for objects that object_is_tagged() says are tagged at all. */
+/* The same with the world stopped: no lock.  get: only for objects that object_is_tagged() says are
+ * tagged at all. */
 jlong ti_tag_get_stopped(TiEnv *env, const Object *o) NO_SAFEPOINT;
 void ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT;
 void ti_tags_each(TiEnv *env, void (*fn)(void *ctx, const TagEntry *e), void *ctx) NO_SAFEPOINT;
@@ -136,22 +186,26 @@ void ti_tags_each(TiEnv *env, void (*fn)(void *ctx, const TagEntry *e), void *ct
 /* ---- memory.c ---- */
 /* VM-allocated blocks for agents: told from foreign memory by Deallocate. NULL: no memory. */
 void *ti_alloc(size_t bytes);
-bool ti_free(void *p);                                            /* false: not ours */
+bool ti_free(void *p); /* false: not ours */
 char *ti_strdup(const char *s);
 /* method.c: name, descriptor and generic signature into fresh blocks; each target may be NULL. */
-jvmtiError ti_copy_names(const Symbol *name, const Symbol *descriptor, const Symbol *generic, char **name_ptr, char **descriptor_ptr, char **generic_ptr);
+jvmtiError ti_copy_names(const Symbol *name, const Symbol *descriptor, const Symbol *generic,
+                         char **name_ptr, char **descriptor_ptr, char **generic_ptr);
 
 /* ---- breakpoint.c, watched_field.c: world stopped ---- */
 void ti_dispose_watches_and_breakpoints(TiEnv *env);
 void ti_clear_env_breakpoints(TiEnv *env);
-void ti_clear_class_breakpoints(const Class *c);                  /* all environments: the class is redefined or unloaded */
-void ti_clear_class_watches(const Class *c);                      /* the class is unloaded */
+/* all environments: the class is redefined or unloaded */
+void ti_clear_class_breakpoints(const Class *c);
+void ti_clear_class_watches(const Class *c); /* the class is unloaded */
 
 /* ---- extension_mechanism.c ---- */
-void ti_post_unloaded_classes(Thread *self) MAY_SAFEPOINT;        /* sends what ti_post_class_unload queued */
+/* sends what ti_post_class_unload queued */
+void ti_post_unloaded_classes(Thread *self) MAY_SAFEPOINT;
 
 /* ---- heap_monitoring.c ---- */
-void ti_sampling_changed(void);                                    /* some environment switched SampledObjectAlloc, or the interval changed */
+/* some environment switched SampledObjectAlloc, or the interval changed */
+void ti_sampling_changed(void);
 
 /* ---- capability.c ---- */
 void ti_potential_capabilities(TiEnv *env, jvmtiCapabilities *out);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * event_management.c - SetEventCallbacks, SetEventNotificationMode, GenerateEvents.  (JVMTI: Event Management) */
+ * event_management.c - SetEventCallbacks, SetEventNotificationMode, GenerateEvents.  (JVMTI: Event
+ * Management) */
 #include "jvmti/entry.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/spec/lists.h"
@@ -26,7 +27,8 @@ jvmtiError jvmti_SetEventCallbacks(TiEnv *env, const jvmtiEventCallbacks *callba
         if (slots(&fresh)[i])
             with |= UINT64_C(1) << i;
     Thread *self = thread_self();
-    safepoint_begin(self, "SetEventCallbacks"); /* nobody is between choosing a callback and calling it */
+    /* nobody is between choosing a callback and calling it */
+    safepoint_begin(self, "SetEventCallbacks");
     env->callbacks = fresh;
     env->with_callback = with;
     ti_masks_changed(self);
@@ -50,19 +52,24 @@ static EventFacts facts_of(jint event)
     }
 }
 
-/* Events that cannot be controlled per thread on the stock VM, besides those of the specification. */
+/* Events that cannot be controlled per thread on the stock VM, besides those of the
+ * specification. */
 static bool global_on_stock(jint e)
 {
-    return e == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK || e == JVMTI_EVENT_NATIVE_METHOD_BIND || e == JVMTI_EVENT_RESOURCE_EXHAUSTED || e == JVMTI_EVENT_GARBAGE_COLLECTION_START ||
-           e == JVMTI_EVENT_GARBAGE_COLLECTION_FINISH || e == JVMTI_EVENT_OBJECT_FREE || e == JVMTI_EVENT_VM_OBJECT_ALLOC;
+    return e == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK || e == JVMTI_EVENT_NATIVE_METHOD_BIND ||
+           e == JVMTI_EVENT_RESOURCE_EXHAUSTED || e == JVMTI_EVENT_GARBAGE_COLLECTION_START ||
+           e == JVMTI_EVENT_GARBAGE_COLLECTION_FINISH || e == JVMTI_EVENT_OBJECT_FREE ||
+           e == JVMTI_EVENT_VM_OBJECT_ALLOC;
 }
 
-/* VMObjectAlloc is for objects that neither bytecodes nor JNI functions make: those of native methods that the VM itself implements. */
+/* VMObjectAlloc is for objects that neither bytecodes nor JNI functions make: those of native
+ * methods that the VM itself implements. */
 static void alloc_hook(Thread *self, Object **slot, size_t bytes)
 {
     const Frame *f = self->top_frame;
-    if (!f || !(f->flags & FRAME_NATIVE) || (!f->native_scope && !native_is_fast(f->method)) /* being linked */ || self->jni_call_frame == f ||
-        !TI_ENABLED(self, JVMTI_EVENT_VM_OBJECT_ALLOC))
+    if (!f || !(f->flags & FRAME_NATIVE) ||
+        (!f->native_scope && !native_is_fast(f->method)) /* being linked */ ||
+        self->jni_call_frame == f || !TI_ENABLED(self, JVMTI_EVENT_VM_OBJECT_ALLOC))
         return;
     HandleScope scope = handle_scope_open(self);
     Handle h = handle_new(self, *slot);
@@ -74,11 +81,13 @@ static void alloc_hook(Thread *self, Object **slot, size_t bytes)
 static void alloc_events_changed(void)
 {
     bool any = false;
-    TI_EACH_ENV(e) any |= (e->enabled_any & TI_BIT(JVMTI_EVENT_VM_OBJECT_ALLOC)) != 0;
+    TI_EACH_ENV(e)
+        any |= (e->enabled_any & TI_BIT(JVMTI_EVENT_VM_OBJECT_ALLOC)) != 0;
     heap_set_alloc_hook(any ? alloc_hook : NULL);
 }
 
-jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmtiEvent event, Thread *thread)
+jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmtiEvent event,
+                                          Thread *thread)
 {
     if (mode != JVMTI_ENABLE && mode != JVMTI_DISABLE) {
         if (!ti_stock(env, TI_STOCK_EVENT_MODE))
@@ -88,7 +97,8 @@ jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmti
     EventFacts facts = facts_of((jint)event);
     if (!facts.known)
         return JVMTI_ERROR_INVALID_EVENT_TYPE;
-    if (thread && (!facts.per_thread || (global_on_stock((jint)event) && ti_stock(env, TI_STOCK_EVENT_THREAD))))
+    if (thread && (!facts.per_thread ||
+                   (global_on_stock((jint)event) && ti_stock(env, TI_STOCK_EVENT_THREAD))))
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     if (mode == JVMTI_ENABLE && facts.capability >= 0 && !ti_has_capability(env, facts.capability))
         return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
@@ -108,14 +118,17 @@ jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmti
     return JVMTI_ERROR_NONE;
 }
 
-/* No compiled code and no generated stubs in this VM: there is nothing to report for the two kinds that can be generated. */
+/* No compiled code and no generated stubs in this VM: there is nothing to report for the two kinds
+ * that can be generated. */
 jvmtiError jvmti_GenerateEvents(TiEnv *env, jvmtiEvent event)
 {
     if (!facts_of((jint)event).known)
-        return ti_stock(env, TI_STOCK_EVENT_TYPE) ? JVMTI_ERROR_ILLEGAL_ARGUMENT : JVMTI_ERROR_INVALID_EVENT_TYPE;
+        return ti_stock(env, TI_STOCK_EVENT_TYPE) ? JVMTI_ERROR_ILLEGAL_ARGUMENT
+                                                  : JVMTI_ERROR_INVALID_EVENT_TYPE;
     if (event != JVMTI_EVENT_COMPILED_METHOD_LOAD && event != JVMTI_EVENT_DYNAMIC_CODE_GENERATED)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
-    if (event == JVMTI_EVENT_COMPILED_METHOD_LOAD && !env->capabilities.can_generate_compiled_method_load_events)
+    if (event == JVMTI_EVENT_COMPILED_METHOD_LOAD &&
+        !env->capabilities.can_generate_compiled_method_load_events)
         return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
     return JVMTI_ERROR_NONE;
 }

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  * exception_events.c - Exception and ExceptionCatch.  (JVMTI: Exception, Exception Catch)
  *
- * The interpreter calls ti_post_exception in each frame that an exception reaches; the event is sent once per throw, from the frame that saw it first,
- * with the handler that will catch it: the youngest frame whose table covers its bci, native frames looked through.
+ * The interpreter calls ti_post_exception in each frame that an exception reaches; the event is
+ * sent once per throw, from the frame that saw it first, with the handler that will catch it: the
+ * youngest frame whose table covers its bci, native frames looked through.
  *
- * Callbacks that run while an exception unwinds (Exception itself, and MethodExit and FramePop by exception) may run Java code that throws and catches.
- * Thread.last_reported_exception is saved around them, so that the unwinding goes on without a second event.  As on the stock VM, what such code throws is
- * not reported before it has caught something (TiThread.unwinding, and last_reported_exception is still the outer one): a handler of Exception that calls a
- * method would else be called by itself without end. */
+ * Callbacks that run while an exception unwinds (Exception itself, and MethodExit and FramePop by
+ * exception) may run Java code that throws and catches. Thread.last_reported_exception is saved
+ * around them, so that the unwinding goes on without a second event.  As on the stock VM, what such
+ * code throws is not reported before it has caught something (TiThread.unwinding, and
+ * last_reported_exception is still the outer one): a handler of Exception that calls a method would
+ * else be called by itself without end. */
 #include "interp/interp.h"
 #include "jvmti/stock.h"
 
@@ -16,7 +19,8 @@ static Method *find_catch(Thread *self, Frame *f, int bci, Handle exception, jlo
 {
     for (Frame *p = f; p; p = frame_method_caller(p)) {
         if (!method_is_native(p->method)) {
-            int handler = method_find_handler(self, p->method, p == f ? bci : frame_bci(p), exception);
+            int handler = method_find_handler(self, p->method, p == f ? bci : frame_bci(p),
+                                              exception);
             self->exception = NULL;
             if (handler >= 0) {
                 *location = handler;
@@ -28,11 +32,14 @@ static Method *find_catch(Thread *self, Frame *f, int bci, Handle exception, jlo
     return NULL;
 }
 
-/* "In the case of native methods, the event is not generated until the exception is first seen by a Java programming language method" (JVMTI: Exception). */
+/* "In the case of native methods, the event is not generated until the exception is first seen by a
+ * Java programming language method" (JVMTI: Exception). */
 static bool reported_in_native_methods(Thread *self)
 {
     bool stock = false;
-    TI_EACH_ENV(env) if (ti_env_wants(env, self, JVMTI_EVENT_EXCEPTION)) stock |= ti_stock(env, TI_STOCK_NATIVE_EXCEPTION);
+    TI_EACH_ENV(env)
+        if (ti_env_wants(env, self, JVMTI_EVENT_EXCEPTION))
+            stock |= ti_stock(env, TI_STOCK_NATIVE_EXCEPTION);
     return stock;
 }
 
@@ -40,7 +47,8 @@ void ti_post_exception(Thread *self, Frame *f, int bci)
 {
     if (!TI_ENABLED(self, JVMTI_EVENT_EXCEPTION))
         return;
-    if (self->last_reported_exception == self->exception || (self->ti->unwinding && self->last_reported_exception))
+    if (self->last_reported_exception == self->exception ||
+        (self->ti->unwinding && self->last_reported_exception))
         return;
     if (method_is_native(f->method) && !reported_in_native_methods(self))
         return;
@@ -51,8 +59,9 @@ void ti_post_exception(Thread *self, Frame *f, int bci)
     Method *catcher = find_catch(self, f, bci, c.exception, &catch_location);
     jmethodID catch_method = catcher ? (jmethodID)method_id(catcher) : NULL;
     jlocation location = method_is_native(f->method) ? 0 : bci;
-    TI_DELIVER(self, JVMTI_EVENT_EXCEPTION, jthread t = jref_new_local(self, self->java_thread); jobject e = jref_new_local(self, H(c.exception)),
-               Exception, (TI_ARGS(env, self), t, m, location, e, catch_method, catch_location))
+    TI_DELIVER(self, JVMTI_EVENT_EXCEPTION, jthread t = jref_new_local(self, self->java_thread);
+               jobject e = jref_new_local(self, H(c.exception)), Exception,
+               (TI_ARGS(env, self), t, m, location, e, catch_method, catch_location))
     ti_event_end(self, &c);
 }
 
@@ -63,9 +72,12 @@ void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exc
     TiCall c = ti_call_begin(self);
     jmethodID m = (jmethodID)method_id(f->method);
     bool stepping = TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP);
-    TI_DELIVER(self, JVMTI_EVENT_EXCEPTION_CATCH, jthread t = jref_new_local(self, self->java_thread); jobject e = jref_new_local(self, H(exception)),
-               ExceptionCatch, (TI_ARGS(env, self), t, m, handler_bci, e))
+    TI_DELIVER(self, JVMTI_EVENT_EXCEPTION_CATCH,
+               jthread t = jref_new_local(self, self->java_thread);
+               jobject e = jref_new_local(self, H(exception)), ExceptionCatch,
+               (TI_ARGS(env, self), t, m, handler_bci, e))
     if (!stepping)
-        ti_step_reached(self, f->method, handler_bci); /* steps that the callback switched on begin behind it */
+        /* steps that the callback switched on begin behind it */
+        ti_step_reached(self, f->method, handler_bci);
     ti_event_end(self, &c);
 }

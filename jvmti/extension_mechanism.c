@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * extension_mechanism.c - functions and events beyond the specification, under the names that agents know from the stock VM.  (JVMTI: Extension Mechanism)
+ * extension_mechanism.c - functions and events beyond the specification, under the names that
+ * agents know from the stock VM.  (JVMTI: Extension Mechanism)
  *
  *   com.sun.hotspot.functions.IsClassUnloadingEnabled(jboolean *)
  *   com.sun.hotspot.events.ClassUnload(JNIEnv *, const char *name)
  *
- * Classes die inside a collection, with the world stopped; their names are queued there and sent when the collecting thread runs again. */
+ * Classes die inside a collection, with the world stopped; their names are queued there and sent
+ * when the collecting thread runs again. */
 #include "jvmti/spec/bodies.h"
 #include <stdarg.h>
 
@@ -24,19 +26,36 @@ static jvmtiError JNICALL is_class_unloading_enabled(jvmtiEnv *env, ...)
     return JVMTI_ERROR_NONE;
 }
 
-typedef struct ParamRow { const char *name; jvmtiParamKind kind; jvmtiParamTypes type; jboolean null_ok; } ParamRow;
-typedef struct ExtensionRow { const char *id, *description; ParamRow params[2]; int param_count; } ExtensionRow;
+typedef struct ParamRow {
+    const char *name;
+    jvmtiParamKind kind;
+    jvmtiParamTypes type;
+    jboolean null_ok;
+} ParamRow;
+typedef struct ExtensionRow {
+    const char *id, *description;
+    ParamRow params[2];
+    int param_count;
+} ExtensionRow;
 
 static const ExtensionRow function_row = {
-    "com.sun.hotspot.functions.IsClassUnloadingEnabled", "Tell if class unloading is enabled (-noclassgc)",
-    {{"IsClassUnloadingEnabled", JVMTI_KIND_OUT, JVMTI_TYPE_JBOOLEAN, JNI_FALSE}}, 1,
+    "com.sun.hotspot.functions.IsClassUnloadingEnabled",
+    "Tell if class unloading is enabled (-noclassgc)",
+    {{"IsClassUnloadingEnabled", JVMTI_KIND_OUT, JVMTI_TYPE_JBOOLEAN, JNI_FALSE}},
+    1,
 };
 static const ExtensionRow event_row = {
-    "com.sun.hotspot.events.ClassUnload", "CLASS_UNLOAD event",
-    {{"JNI Environment", JVMTI_KIND_IN_PTR, JVMTI_TYPE_JNIENV, JNI_FALSE}, {"Class", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}}, 2,
+    "com.sun.hotspot.events.ClassUnload",
+    "CLASS_UNLOAD event",
+    {{"JNI Environment", JVMTI_KIND_IN_PTR, JVMTI_TYPE_JNIENV, JNI_FALSE},
+     {"Class", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
+    2,
 };
 
-typedef struct RowCopy { char *id, *description; jvmtiParamInfo *params; } RowCopy;
+typedef struct RowCopy {
+    char *id, *description;
+    jvmtiParamInfo *params;
+} RowCopy;
 
 static void free_copy(RowCopy *c, int params)
 {
@@ -52,7 +71,8 @@ static void free_copy(RowCopy *c, int params)
 /* Every string and array is a block of its own, for the agent to free. */
 static bool copy_row(const ExtensionRow *row, RowCopy *out)
 {
-    *out = (RowCopy){.id = ti_strdup(row->id), .description = ti_strdup(row->description),
+    *out = (RowCopy){.id = ti_strdup(row->id),
+                     .description = ti_strdup(row->description),
                      .params = ti_alloc((size_t)row->param_count * sizeof(jvmtiParamInfo))};
     bool ok = out->id && out->description && out->params;
     if (out->params)
@@ -67,9 +87,9 @@ static bool copy_row(const ExtensionRow *row, RowCopy *out)
     return ok;
 }
 
-jvmtiError jvmti_GetExtensionFunctions(TiEnv *env, jint *extension_count_ptr, jvmtiExtensionFunctionInfo **extensions)
+jvmtiError jvmti_GetExtensionFunctions(TiEnv *env, jint *extension_count_ptr,
+                                       jvmtiExtensionFunctionInfo **extensions)
 {
-    (void)env;
     RowCopy c;
     jvmtiExtensionFunctionInfo *info = ti_alloc(sizeof *info);
     if (!info)
@@ -78,16 +98,19 @@ jvmtiError jvmti_GetExtensionFunctions(TiEnv *env, jint *extension_count_ptr, jv
         ti_free(info);
         return JVMTI_ERROR_OUT_OF_MEMORY;
     }
-    *info = (jvmtiExtensionFunctionInfo){.func = is_class_unloading_enabled, .id = c.id, .short_description = c.description,
-                                         .param_count = function_row.param_count, .params = c.params};
+    *info = (jvmtiExtensionFunctionInfo){.func = is_class_unloading_enabled,
+                                         .id = c.id,
+                                         .short_description = c.description,
+                                         .param_count = function_row.param_count,
+                                         .params = c.params};
     *extension_count_ptr = 1;
     *extensions = info;
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetExtensionEvents(TiEnv *env, jint *extension_count_ptr, jvmtiExtensionEventInfo **extensions)
+jvmtiError jvmti_GetExtensionEvents(TiEnv *env, jint *extension_count_ptr,
+                                    jvmtiExtensionEventInfo **extensions)
 {
-    (void)env;
     RowCopy c;
     jvmtiExtensionEventInfo *info = ti_alloc(sizeof *info);
     if (!info)
@@ -96,8 +119,11 @@ jvmtiError jvmti_GetExtensionEvents(TiEnv *env, jint *extension_count_ptr, jvmti
         ti_free(info);
         return JVMTI_ERROR_OUT_OF_MEMORY;
     }
-    *info = (jvmtiExtensionEventInfo){.extension_event_index = CLASS_UNLOAD_INDEX, .id = c.id, .short_description = c.description,
-                                      .param_count = event_row.param_count, .params = c.params};
+    *info = (jvmtiExtensionEventInfo){.extension_event_index = CLASS_UNLOAD_INDEX,
+                                      .id = c.id,
+                                      .short_description = c.description,
+                                      .param_count = event_row.param_count,
+                                      .params = c.params};
     *extension_count_ptr = 1;
     *extensions = info;
     return JVMTI_ERROR_NONE;
@@ -111,7 +137,8 @@ static jvmtiExtensionEvent unload_callback(const TiEnv *env)
     return NULL;
 }
 
-jvmtiError jvmti_SetExtensionEventCallback(TiEnv *env, jint extension_event_index, jvmtiExtensionEvent callback)
+jvmtiError jvmti_SetExtensionEventCallback(TiEnv *env, jint extension_event_index,
+                                           jvmtiExtensionEvent callback)
 {
     if (extension_event_index != CLASS_UNLOAD_INDEX)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
@@ -120,7 +147,8 @@ jvmtiError jvmti_SetExtensionEventCallback(TiEnv *env, jint extension_event_inde
         safepoint_begin(self, "SetExtensionEventCallback");
     env->extension_callbacks.len = 0;
     if (callback)
-        VEC_PUSH(&env->extension_callbacks, ((struct ExtensionCallback){extension_event_index, callback}));
+        VEC_PUSH(&env->extension_callbacks,
+                 ((struct ExtensionCallback){extension_event_index, callback}));
     if (self)
         safepoint_end(self);
     return JVMTI_ERROR_NONE;
@@ -135,9 +163,12 @@ void ti_post_class_unload(Class *c)
     ti_clear_class_breakpoints(c);
     ti_clear_class_watches(c);
     bool wanted = false;
-    TI_EACH_ENV(env) wanted |= unload_callback(env) != NULL;
+    TI_EACH_ENV(env)
+        wanted |= unload_callback(env) != NULL;
     if (wanted)
-        VEC_PUSH(&unloaded, xstrdup(c->is_hidden && c->hidden_suffix_name ? c->hidden_suffix_name->bytes : c->name->bytes));
+        VEC_PUSH(&unloaded,
+                 xstrdup(c->is_hidden && c->hidden_suffix_name ? c->hidden_suffix_name->bytes
+                                                               : c->name->bytes));
 }
 
 void ti_post_unloaded_classes(Thread *self)
@@ -151,8 +182,7 @@ void ti_post_unloaded_classes(Thread *self)
     unloaded.len = unloaded.cap = 0;
     vmlock_exit(self, &ti_lock);
     TiCall c = ti_call_begin(self);
-    TI_EACH_ENV(env)
-    {
+    TI_EACH_ENV(env) {
         jvmtiExtensionEvent fn = unload_callback(env);
         if (!fn)
             continue;

@@ -1,16 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0
  * force_early_return.c - making the current method return now.  (JVMTI: Force Early Return)
  *
- * The value is left with the thread and the interpreter returns when it runs next (interp_forced): monitors are released, FramePop and MethodExit are
- * sent as for any return, finally clauses do not run. */
+ * The value is left with the thread and the interpreter returns when it runs next (interp_forced):
+ * monitors are released, FramePop and MethodExit are sent as for any return, finally clauses do not
+ * run. */
 #include "classfile/descriptor.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
 #include "vm/class/loader.h"
 
-typedef struct ForcedReturn { BasicType type; Slot value; jvmtiError err; } ForcedReturn;
+typedef struct ForcedReturn {
+    BasicType type;
+    Slot value;
+    jvmtiError err;
+} ForcedReturn;
 
-static bool int_like(BasicType t) { return t == T_BOOLEAN || t == T_BYTE || t == T_CHAR || t == T_SHORT || t == T_INT; }
+static bool int_like(BasicType t)
+{
+    return t == T_BOOLEAN || t == T_BYTE || t == T_CHAR || t == T_SHORT || t == T_INT;
+}
 
 /* The value as a return instruction of the method would leave it. */
 static int32_t narrowed(BasicType t, int32_t v)
@@ -41,9 +49,12 @@ static void request_return(Thread *t, void *arg)
         return;
     }
     BasicType declared = (BasicType)f->method->return_type;
-    bool fits = r->type == T_INT ? int_like(declared) : r->type == T_OBJECT ? type_is_ref(declared) : r->type == declared;
+    bool fits = r->type == T_INT      ? int_like(declared)
+                : r->type == T_OBJECT ? type_is_ref(declared)
+                                      : r->type == declared;
     if (fits && r->type == T_OBJECT)
-        fits = ti_assignable_to_descriptor(f->method->holder, r->value.l, desc_return_type(f->method->descriptor->bytes));
+        fits = ti_assignable_to_descriptor(f->method->holder, r->value.l,
+                                           desc_return_type(f->method->descriptor->bytes));
     if (!fits) {
         r->err = JVMTI_ERROR_TYPE_MISMATCH;
         return;
@@ -58,7 +69,10 @@ static void request_return(Thread *t, void *arg)
     atomic_fetch_or(&t->poll, POLL_FORCED);
 }
 
-typedef struct ForcedObject { ForcedReturn r; Handle value; } ForcedObject;
+typedef struct ForcedObject {
+    ForcedReturn r;
+    Handle value;
+} ForcedObject;
 
 static void request_object(Thread *t, void *arg)
 {
@@ -69,7 +83,6 @@ static void request_object(Thread *t, void *arg)
 
 jvmtiError jvmti_ForceEarlyReturnObject(TiEnv *env, Thread *thread, Handle value)
 {
-    (void)env;
     ForcedObject o = {.r = {.type = T_OBJECT}, .value = value};
     if (!ti_stopped_or_self(thread))
         return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
@@ -88,19 +101,16 @@ static jvmtiError force(Thread *thread, BasicType type, Slot value)
 
 jvmtiError jvmti_ForceEarlyReturnInt(TiEnv *env, Thread *thread, jint value)
 {
-    (void)env;
     return force(thread, T_INT, (Slot){.i = value});
 }
 
 jvmtiError jvmti_ForceEarlyReturnLong(TiEnv *env, Thread *thread, jlong value)
 {
-    (void)env;
     return force(thread, T_LONG, (Slot){.j = value});
 }
 
 jvmtiError jvmti_ForceEarlyReturnFloat(TiEnv *env, Thread *thread, jfloat value)
 {
-    (void)env;
     Slot s = {.bits = 0};
     s.f = value;
     return force(thread, T_FLOAT, s);
@@ -108,17 +118,16 @@ jvmtiError jvmti_ForceEarlyReturnFloat(TiEnv *env, Thread *thread, jfloat value)
 
 jvmtiError jvmti_ForceEarlyReturnDouble(TiEnv *env, Thread *thread, jdouble value)
 {
-    (void)env;
     return force(thread, T_DOUBLE, (Slot){.d = value});
 }
 
 jvmtiError jvmti_ForceEarlyReturnVoid(TiEnv *env, Thread *thread)
 {
-    (void)env;
     return force(thread, T_VOID, (Slot){.j = 0});
 }
 
-/* A class that `from` would name so, found without loading: an object of a class that was never loaded cannot exist. */
+/* A class that `from` would name so, found without loading: an object of a class that was never
+ * loaded cannot exist. */
 bool ti_assignable_to_descriptor(const Class *from, const Object *value, const char *descriptor)
 {
     if (!value)

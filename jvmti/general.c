@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * general.c - phases, versions, names, environment storage, disposal, verbose flags.  (JVMTI: General) */
+ * general.c - phases, versions, names, environment storage, disposal, verbose flags.  (JVMTI:
+ * General) */
 #include "jvmti/spec/bodies.h"
 #include "jvmti/entry.h"
 #include "vm/log/aliases.h"
@@ -12,14 +13,12 @@ jvmtiError jvmti_GetPhase(TiEnv *env, jvmtiPhase *phase_ptr)
 
 jvmtiError jvmti_GetVersionNumber(TiEnv *env, jint *version_ptr)
 {
-    (void)env;
     *version_ptr = JVMTI_VERSION;
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_GetErrorName(TiEnv *env, jvmtiError error, char **name_ptr)
 {
-    (void)env;
     const char *name = ti_error_name((jint)error);
     if (!name)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
@@ -29,7 +28,6 @@ jvmtiError jvmti_GetErrorName(TiEnv *env, jvmtiError error, char **name_ptr)
 
 jvmtiError jvmti_GetJLocationFormat(TiEnv *env, jvmtiJlocationFormat *format_ptr)
 {
-    (void)env;
     *format_ptr = JVMTI_JLOCATION_JVMBCI;
     return JVMTI_ERROR_NONE;
 }
@@ -48,7 +46,6 @@ jvmtiError jvmti_SetEnvironmentLocalStorage(TiEnv *env, const void *data)
 
 jvmtiError jvmti_SetVerboseFlag(TiEnv *env, jvmtiVerboseFlag flag, jboolean value)
 {
-    (void)env;
     switch (flag) {
     case JVMTI_VERBOSE_OTHER: return JVMTI_ERROR_NONE;
     case JVMTI_VERBOSE_GC: log_verbose(LOG_VERBOSE_GC, value); return JVMTI_ERROR_NONE;
@@ -58,7 +55,8 @@ jvmtiError jvmti_SetVerboseFlag(TiEnv *env, jvmtiVerboseFlag flag, jboolean valu
     }
 }
 
-/* The corpse stays on the list: its address must go on being recognised as a disposed environment. */
+/* The corpse stays on the list: its address must go on being recognised as a disposed
+ * environment. */
 jvmtiError jvmti_DisposeEnvironment(TiEnv *env)
 {
     Thread *self = thread_self();

@@ -18,7 +18,6 @@ jvmtiError jvmti_SetTag(TiEnv *env, Handle object, jlong tag)
 
 jvmtiError jvmti_ForceGarbageCollection(TiEnv *env)
 {
-    (void)env;
     gc_collect(thread_self(), GC_JVMTI, false);
     return JVMTI_ERROR_NONE;
 }
@@ -31,7 +30,11 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-typedef struct Collected { const jlong *sorted; size_t count; VEC(TagEntry) found; } Collected;
+typedef struct Collected {
+    const jlong *sorted;
+    size_t count;
+    VEC(TagEntry) found;
+} Collected;
 
 static void collect(void *ctx, const TagEntry *e)
 {
@@ -40,7 +43,8 @@ static void collect(void *ctx, const TagEntry *e)
         VEC_PUSH(&c->found, *e);
 }
 
-jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tags, jint *count_ptr, jobject **object_result_ptr, jlong **tag_result_ptr)
+jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tags, jint *count_ptr,
+                                    jobject **object_result_ptr, jlong **tag_result_ptr)
 {
     for (jint i = 0; i < tag_count; i++)
         if (!tags[i] && !ti_stock(env, TI_STOCK_TAG_ZERO))
@@ -57,7 +61,8 @@ jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tag
     jobject *objects = NULL;
     jlong *values = NULL;
     jvmtiError error = JVMTI_ERROR_NONE;
-    if (n && ((object_result_ptr && !(objects = ti_alloc(n * sizeof *objects))) || (tag_result_ptr && !(values = ti_alloc(n * sizeof *values))))) {
+    if (n && ((object_result_ptr && !(objects = ti_alloc(n * sizeof *objects))) ||
+              (tag_result_ptr && !(values = ti_alloc(n * sizeof *values))))) {
         ti_free(objects);
         error = JVMTI_ERROR_OUT_OF_MEMORY;
     } else {
@@ -81,19 +86,28 @@ jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tag
 /* ---- walks ---- */
 
 /* An interface or abstract class has no direct instances; one that is no object type neither. */
-jvmtiError jvmti_FollowReferences(TiEnv *env, jint heap_filter, Class *klass, Handle initial_object, const jvmtiHeapCallbacks *callbacks,
-                                  const void *user_data)
+jvmtiError jvmti_FollowReferences(TiEnv *env, jint heap_filter, Class *klass, Handle initial_object,
+                                  const jvmtiHeapCallbacks *callbacks, const void *user_data)
 {
     if (klass && klass->kind == CLASS_PRIMITIVE)
         return JVMTI_ERROR_NONE;
-    HeapVisit v = {.env = env, .filter = heap_filter, .klass = klass, .callbacks = callbacks, .user_data = (void *)(uintptr_t)user_data};
+    HeapVisit v = {.env = env,
+                   .filter = heap_filter,
+                   .klass = klass,
+                   .callbacks = callbacks,
+                   .user_data = (void *)(uintptr_t)user_data};
     return heap_follow(thread_self(), &v, initial_object);
 }
 
-jvmtiError jvmti_IterateThroughHeap(TiEnv *env, jint heap_filter, Class *klass, const jvmtiHeapCallbacks *callbacks, const void *user_data)
+jvmtiError jvmti_IterateThroughHeap(TiEnv *env, jint heap_filter, Class *klass,
+                                    const jvmtiHeapCallbacks *callbacks, const void *user_data)
 {
     if (klass && klass->kind == CLASS_PRIMITIVE)
         return JVMTI_ERROR_NONE;
-    HeapVisit v = {.env = env, .filter = heap_filter, .klass = klass, .callbacks = callbacks, .user_data = (void *)(uintptr_t)user_data};
+    HeapVisit v = {.env = env,
+                   .filter = heap_filter,
+                   .klass = klass,
+                   .callbacks = callbacks,
+                   .user_data = (void *)(uintptr_t)user_data};
     return heap_iterate(thread_self(), &v);
 }

@@ -14,8 +14,10 @@ static void sampled(Thread *self, Object **slot, size_t bytes)
     TiCall c = ti_call_begin(self);
     self->ti->in_allocation_event = true;
     TI_DELIVER(self, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC,
-               jthread t = jref_new_local(self, self->java_thread); jobject o = jref_new_local(self, H(h)); jclass k = jclass_local(self, object_class(H(h))),
-               SampledObjectAlloc, (TI_ARGS(env, self), t, o, k, (jlong)bytes))
+               jthread t = jref_new_local(self, self->java_thread);
+               jobject o = jref_new_local(self, H(h));
+               jclass k = jclass_local(self, object_class(H(h))), SampledObjectAlloc,
+               (TI_ARGS(env, self), t, o, k, (jlong)bytes))
     self->ti->in_allocation_event = false;
     *slot = ti_event_end(self, &c) ? NULL : H(h);
     handle_scope_close(self, scope);
@@ -24,13 +26,13 @@ static void sampled(Thread *self, Object **slot, size_t bytes)
 void ti_sampling_changed(void)
 {
     bool any = false;
-    TI_EACH_ENV(env) any |= (env->enabled_any & TI_BIT(JVMTI_EVENT_SAMPLED_OBJECT_ALLOC)) != 0;
+    TI_EACH_ENV(env)
+        any |= (env->enabled_any & TI_BIT(JVMTI_EVENT_SAMPLED_OBJECT_ALLOC)) != 0;
     heap_set_sampling(any, interval, sampled);
 }
 
 jvmtiError jvmti_SetHeapSamplingInterval(TiEnv *env, jint sampling_interval)
 {
-    (void)env;
     if (sampling_interval < 0)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     interval = (uint64_t)sampling_interval;

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * heap_visit.c - walking the heap linearly and along references, reporting to callbacks; model in heap_visit.h.
+ * heap_visit.c - walking the heap linearly and along references, reporting to callbacks; model in
+ * heap_visit.h.
  *
- * A mirror is not visited like an instance: what Class's own fields hold is the VM's business, what is reported are the references of the class it
- * stands for.  Mirrors of arrays, primitive types and classes that are not linked yet have none.  (All three as the stock VM does it.) */
+ * A mirror is not visited like an instance: what Class's own fields hold is the VM's business, what
+ * is reported are the references of the class it stands for.  Mirrors of arrays, primitive types
+ * and classes that are not linked yet have none.  (All three as the stock VM does it.) */
 #include "jvmti/heap_visit.h"
 #include "interp/frame.h"
 #include "vm/class/loader.h"
@@ -13,17 +15,25 @@
 
 /* ---- classes: tag and field rows ---- */
 
-typedef struct FieldRow { uint32_t offset; int32_t index; char type; } FieldRow; /* type: descriptor's first letter */
+/* type: descriptor's first letter */
+typedef struct FieldRow {
+    uint32_t offset;
+    int32_t index;
+    char type;
+} FieldRow;
 struct ClassRows {
     Class *klass;
-    jlong tag;                    /* of the mirror */
+    jlong tag; /* of the mirror */
     bool instance_ready, static_ready;
     uint32_t instance_count, static_count;
     FieldRow *instance, *statics; /* highest index first */
     ClassRows *next;
 };
 
-static size_t rows_slot(const HeapVisit *v, const Class *c) { return (size_t)((uintptr_t)c * 0x9E3779B97F4A7C15u >> 32) & (v->table_size - 1); }
+static size_t rows_slot(const HeapVisit *v, const Class *c)
+{
+    return (size_t)((uintptr_t)c * 0x9E3779B97F4A7C15u >> 32) & (v->table_size - 1);
+}
 
 static NOINLINE ClassRows *rows_make(HeapVisit *v, Class *c)
 {
@@ -70,7 +80,8 @@ static int own_fields(const Class *c)
     return n;
 }
 
-/* Index of c's first own field: the fields of all its superinterfaces, then those of its superclasses. */
+/* Index of c's first own field: the fields of all its superinterfaces, then those of its
+ * superclasses. */
 static int first_index(const Class *c)
 {
     int n = 0;
@@ -120,12 +131,16 @@ static void need_static_rows(ClassRows *r)
     if (!r->klass->field_count)
         return;
     r->statics = xmalloc(r->klass->field_count * sizeof *r->statics);
-    r->static_count = (uint32_t)(add_rows(r->klass, first_index(r->klass), true, r->statics) - r->statics);
+    r->static_count =
+        (uint32_t)(add_rows(r->klass, first_index(r->klass), true, r->statics) - r->statics);
 }
 
 /* ---- tags ---- */
 
-static inline jlong tag_of(HeapVisit *v, Object *o) { return object_is_tagged(o) ? ti_tag_get_stopped(v->env, o) : 0; }
+static inline jlong tag_of(HeapVisit *v, Object *o)
+{
+    return object_is_tagged(o) ? ti_tag_get_stopped(v->env, o) : 0;
+}
 
 static void tag_write(HeapVisit *v, Object *o, jlong tag)
 {
@@ -139,15 +154,22 @@ static void tag_write(HeapVisit *v, Object *o, jlong tag)
 
 static bool is_filtered(const HeapVisit *v, const Object *o, jlong tag, jlong class_tag)
 {
-    if (v->klass && object_class(o) != v->klass && !(v->with_subclasses && object_instance_of(o, v->klass)))
+    if (v->klass && object_class(o) != v->klass &&
+        !(v->with_subclasses && object_instance_of(o, v->klass)))
         return true;
     if (!v->filter)
         return false;
     return (v->filter & (tag ? JVMTI_HEAP_FILTER_TAGGED : JVMTI_HEAP_FILTER_UNTAGGED)) ||
-           (v->filter & (class_tag ? JVMTI_HEAP_FILTER_CLASS_TAGGED : JVMTI_HEAP_FILTER_CLASS_UNTAGGED));
+           (v->filter &
+            (class_tag ? JVMTI_HEAP_FILTER_CLASS_TAGGED : JVMTI_HEAP_FILTER_CLASS_UNTAGGED));
 }
 
-static inline jint length_of(const Object *o) { return object_layout(o)->kind == LAYOUT_REF_ARRAY || object_layout(o)->kind == LAYOUT_PRIM_ARRAY ? array_length(o) : -1; }
+static inline jint length_of(const Object *o)
+{
+    return object_layout(o)->kind == LAYOUT_REF_ARRAY || object_layout(o)->kind == LAYOUT_PRIM_ARRAY
+               ? array_length(o)
+               : -1;
+}
 
 /* ---- the stack ---- */
 
@@ -186,19 +208,26 @@ static void obey_1_0(HeapVisit *v, jvmtiIterationControl control, Object *refere
         push(v, referee);
 }
 
-static void report_1_0(HeapVisit *v, jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, Object *referee)
+static void report_1_0(HeapVisit *v, jvmtiHeapReferenceKind kind,
+                       const jvmtiHeapReferenceInfo *info, Object *referee)
 {
-    bool root = kind >= JVMTI_HEAP_REFERENCE_JNI_GLOBAL, on_stack = kind == JVMTI_HEAP_REFERENCE_STACK_LOCAL || kind == JVMTI_HEAP_REFERENCE_JNI_LOCAL;
+    bool root = kind >= JVMTI_HEAP_REFERENCE_JNI_GLOBAL,
+         on_stack = kind == JVMTI_HEAP_REFERENCE_STACK_LOCAL ||
+                    kind == JVMTI_HEAP_REFERENCE_JNI_LOCAL;
     if (root ? on_stack ? !v->stack_1_0 : !v->root_1_0 : !v->reference_1_0) {
         push(v, referee);
         return;
     }
-    jlong old = tag_of(v, referee), tag = old, class_tag = rows_of(v, object_class(referee))->tag, size = (jlong)object_size(referee);
+    jlong old = tag_of(v, referee), tag = old, class_tag = rows_of(v, object_class(referee))->tag,
+          size = (jlong)object_size(referee);
     jvmtiIterationControl control;
     if (on_stack) {
-        bool local = kind == JVMTI_HEAP_REFERENCE_STACK_LOCAL; /* the front parts of both infos are alike */
-        control = v->stack_1_0((jvmtiHeapRootKind)(kind - 20), class_tag, size, &tag, info->stack_local.thread_tag, info->stack_local.depth,
-                               local ? info->stack_local.method : info->jni_local.method, local ? info->stack_local.slot : -1, v->user_data);
+        /* the front parts of both infos are alike */
+        bool local = kind == JVMTI_HEAP_REFERENCE_STACK_LOCAL;
+        control = v->stack_1_0((jvmtiHeapRootKind)(kind - 20), class_tag, size, &tag,
+                               info->stack_local.thread_tag, info->stack_local.depth,
+                               local ? info->stack_local.method : info->jni_local.method,
+                               local ? info->stack_local.slot : -1, v->user_data);
     } else if (root) {
         control = v->root_1_0((jvmtiHeapRootKind)(kind - 20), class_tag, size, &tag, v->user_data);
     } else {
@@ -209,8 +238,11 @@ static void report_1_0(HeapVisit *v, jvmtiHeapReferenceKind kind, const jvmtiHea
             index = info->array.index;
         else if (kind == JVMTI_HEAP_REFERENCE_CONSTANT_POOL)
             index = info->constant_pool.index;
-        jvmtiObjectReferenceKind kind_1_0 = kind == JVMTI_HEAP_REFERENCE_SUPERCLASS ? JVMTI_REFERENCE_CLASS : (jvmtiObjectReferenceKind)kind;
-        control = v->reference_1_0(kind_1_0, class_tag, size, &tag, v->referrer_tag, index, v->user_data);
+        jvmtiObjectReferenceKind kind_1_0 = kind == JVMTI_HEAP_REFERENCE_SUPERCLASS
+                                                ? JVMTI_REFERENCE_CLASS
+                                                : (jvmtiObjectReferenceKind)kind;
+        control = v->reference_1_0(kind_1_0, class_tag, size, &tag, v->referrer_tag, index,
+                                   v->user_data);
     }
     if (tag != old) {
         tag_write(v, referee, tag);
@@ -220,7 +252,8 @@ static void report_1_0(HeapVisit *v, jvmtiHeapReferenceKind kind, const jvmtiHea
     obey_1_0(v, control, referee);
 }
 
-static void report(HeapVisit *v, jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, Object *referee)
+static void report(HeapVisit *v, jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                   Object *referee)
 {
     if (!referee || v->stop)
         return;
@@ -238,9 +271,12 @@ static void report(HeapVisit *v, jvmtiHeapReferenceKind kind, const jvmtiHeapRef
         push(v, referee);
         return;
     }
-    jlong *tag_ptr = referee == v->referrer ? &v->referrer_tag : &tag, old_referrer = v->referrer_tag;
-    jint control = callback(kind, info, class_tag, v->referrer ? v->referrer_class->tag : 0, (jlong)object_size(referee), tag_ptr,
-                            v->referrer ? &v->referrer_tag : NULL, length_of(referee), v->user_data);
+    jlong *tag_ptr = referee == v->referrer ? &v->referrer_tag : &tag,
+          old_referrer = v->referrer_tag;
+    jint control = callback(kind, info, class_tag, v->referrer ? v->referrer_class->tag : 0,
+                            (jlong)object_size(referee), tag_ptr,
+                            v->referrer ? &v->referrer_tag : NULL, length_of(referee),
+                            v->user_data);
     if (tag_ptr == &tag && tag != old)
         tag_write(v, referee, tag);
     if (v->referrer && v->referrer_tag != old_referrer)
@@ -248,7 +284,10 @@ static void report(HeapVisit *v, jvmtiHeapReferenceKind kind, const jvmtiHeapRef
     obey(v, control, referee);
 }
 
-static void report_plain(HeapVisit *v, jvmtiHeapReferenceKind kind, Object *referee) { report(v, kind, NULL, referee); }
+static void report_plain(HeapVisit *v, jvmtiHeapReferenceKind kind, Object *referee)
+{
+    report(v, kind, NULL, referee);
+}
 
 /* The value callbacks concern one object, which must pass the filters itself. */
 static void after_value(HeapVisit *v, Object *o, jlong old, jlong tag, jint control)
@@ -270,7 +309,8 @@ static jvalue read_primitive(const Object *o, uint32_t offset, char type)
     case 'B': j.b = *FIELD_PTR(o, offset, const jbyte); break;
     case 'C': j.c = *FIELD_PTR(o, offset, const jchar); break;
     case 'S': j.s = *FIELD_PTR(o, offset, const jshort); break;
-    case 'I': case 'F': j.i = *FIELD_PTR(o, offset, const jint); break;
+    case 'I':
+    case 'F': j.i = *FIELD_PTR(o, offset, const jint); break;
     default: j.j = *FIELD_PTR(o, offset, const jlong); break;
     }
     return j;
@@ -282,8 +322,10 @@ static void report_primitive(HeapVisit *v, Object *o, const FieldRow *row, bool 
     if (v->stop || is_filtered(v, o, tag, class_tag))
         return;
     jvmtiHeapReferenceInfo info = {.field = {row->index}};
-    jint control = v->callbacks->primitive_field_callback(is_static ? JVMTI_HEAP_REFERENCE_STATIC_FIELD : JVMTI_HEAP_REFERENCE_FIELD, &info, class_tag,
-                                                          &tag, read_primitive(o, row->offset, row->type), (jvmtiPrimitiveType)row->type, v->user_data);
+    jint control = v->callbacks->primitive_field_callback(
+        is_static ? JVMTI_HEAP_REFERENCE_STATIC_FIELD : JVMTI_HEAP_REFERENCE_FIELD, &info,
+        class_tag, &tag, read_primitive(o, row->offset, row->type), (jvmtiPrimitiveType)row->type,
+        v->user_data);
     after_value(v, o, old, tag, control);
 }
 
@@ -304,7 +346,8 @@ static void report_string(HeapVisit *v, Object *o)
         }
     }
     string_get_utf16(o, 0, n, v->chars);
-    jint control = v->callbacks->string_primitive_value_callback(class_tag, (jlong)object_size(o), &tag, v->chars, n, v->user_data);
+    jint control = v->callbacks->string_primitive_value_callback(class_tag, (jlong)object_size(o),
+                                                                 &tag, v->chars, n, v->user_data);
     after_value(v, o, old, tag, control);
 }
 
@@ -314,19 +357,25 @@ static void report_array(HeapVisit *v, Object *o)
     if (v->stop || is_filtered(v, o, tag, class_tag))
         return;
     char type = object_class(o)->name->bytes[1];
-    jint control = v->callbacks->array_primitive_value_callback(class_tag, (jlong)object_size(o), &tag, array_length(o), (jvmtiPrimitiveType)type,
-                                                                array_data((Array *)o), v->user_data);
+    jint control = v->callbacks->array_primitive_value_callback(
+        class_tag, (jlong)object_size(o), &tag, array_length(o), (jvmtiPrimitiveType)type,
+        array_data((Array *)o), v->user_data);
     after_value(v, o, old, tag, control);
 }
 
 /* ---- the references of one object ---- */
 
-static inline bool wants_fields(const HeapVisit *v) { return v->callbacks && v->callbacks->primitive_field_callback; }
+static inline bool wants_fields(const HeapVisit *v)
+{
+    return v->callbacks && v->callbacks->primitive_field_callback;
+}
 
-static void follow_fields(HeapVisit *v, Object *o, const FieldRow *row, uint32_t count, bool is_static)
+static void follow_fields(HeapVisit *v, Object *o, const FieldRow *row, uint32_t count,
+                          bool is_static)
 {
     bool primitives = wants_fields(v);
-    jvmtiHeapReferenceKind kind = is_static ? JVMTI_HEAP_REFERENCE_STATIC_FIELD : JVMTI_HEAP_REFERENCE_FIELD;
+    jvmtiHeapReferenceKind kind = is_static ? JVMTI_HEAP_REFERENCE_STATIC_FIELD
+                                            : JVMTI_HEAP_REFERENCE_FIELD;
     for (uint32_t i = 0; i < count && !v->stop; i++, row++) {
         if (row->type == 'L' || row->type == '[') {
             Object *target = ref_load(o, row->offset);
@@ -361,7 +410,9 @@ static void follow_pool(HeapVisit *v, ConstantPool *cp)
                 report_pool(v, (uint16_t)i, named->mirror);
             break;
         }
-        case CP_STRING: case CP_METHOD_HANDLE: case CP_METHOD_TYPE:
+        case CP_STRING:
+        case CP_METHOD_HANDLE:
+        case CP_METHOD_TYPE:
             if ((resolved = atomic_load(&cp->entries[i].resolved)))
                 report_pool(v, (uint16_t)i, ref_decode(*(ref_t *)resolved));
             break;
@@ -379,7 +430,8 @@ static void follow_class(HeapVisit *v, Object *mirror, Class *c)
     if (c->super && c->super != wk.java_lang_Object)
         report_plain(v, JVMTI_HEAP_REFERENCE_SUPERCLASS, c->super->mirror);
     report_plain(v, JVMTI_HEAP_REFERENCE_CLASS_LOADER, class_loader_object(c));
-    report_plain(v, JVMTI_HEAP_REFERENCE_PROTECTION_DOMAIN, ref_load(mirror, wk.java_lang_Class_protection_domain));
+    report_plain(v, JVMTI_HEAP_REFERENCE_PROTECTION_DOMAIN,
+                 ref_load(mirror, wk.java_lang_Class_protection_domain));
     report_plain(v, JVMTI_HEAP_REFERENCE_SIGNERS, ref_load(mirror, wk.java_lang_Class_signers));
     follow_pool(v, c->cp);
     for (unsigned i = 0; i < c->interface_count; i++)
@@ -407,7 +459,8 @@ static void follow_object(HeapVisit *v, Object *o)
         if (!rows->instance_ready)
             need_instance_rows(rows);
         follow_fields(v, o, rows->instance, rows->instance_count, false);
-        if (c == wk.java_lang_String && v->callbacks && v->callbacks->string_primitive_value_callback)
+        if (c == wk.java_lang_String && v->callbacks &&
+            v->callbacks->string_primitive_value_callback)
             report_string(v, o);
         break;
     case LAYOUT_REF_ARRAY:
@@ -430,30 +483,41 @@ static void follow_object(HeapVisit *v, Object *o)
 
 /* ---- roots ---- */
 
-typedef struct FrameVisit { HeapVisit *v; jvmtiHeapReferenceInfo info; jint max_locals; } FrameVisit;
+typedef struct FrameVisit {
+    HeapVisit *v;
+    jvmtiHeapReferenceInfo info;
+    jint max_locals;
+} FrameVisit;
 
 static void frame_slot(void *ctx, Object **slot, bool is_local, int index)
 {
     FrameVisit *f = ctx;
     jvmtiHeapReferenceInfo info = f->info;
-    info.stack_local.slot = is_local ? index : f->max_locals + index; /* operands: behind the locals */
+    /* operands: behind the locals */
+    info.stack_local.slot = is_local ? index : f->max_locals + index;
     report(f->v, JVMTI_HEAP_REFERENCE_STACK_LOCAL, &info, *slot);
 }
 
-/* The arguments of native methods are no local references of the heap's roots: the specification does not ask for them, and the stock VM does not report them.
- * Those of a frame lie in its locals; but a static method's class is the first handle of its scope. */
+/* The arguments of native methods are no local references of the heap's roots: the specification
+ * does not ask for them, and the stock VM does not report them. Those of a frame lie in its locals;
+ * but a static method's class is the first handle of its scope. */
 static Object *const *class_argument(const Frame *f)
 {
     const HandleScope *mark = f->native_scope;
     if (!(f->method->flags & ACC_STATIC) || !mark->chunk)
         return NULL;
     bool fits = mark->top < HANDLE_CHUNK_SLOTS;
-    Object *const *slot = fits ? &mark->chunk->slots[mark->top] : mark->chunk->next ? &mark->chunk->next->slots[0] : NULL;
-    return slot && *slot == f->method->holder->mirror ? slot : NULL; /* else it was deleted, and another one has the place */
+    Object *const *slot = fits                ? &mark->chunk->slots[mark->top]
+                          : mark->chunk->next ? &mark->chunk->next->slots[0]
+                                              : NULL;
+    /* else it was deleted, and another one has the place */
+    return slot && *slot == f->method->holder->mirror ? slot : NULL;
 }
 
-/* The handles of a thread between two marks, newest first, but one; *chunk and *top move to the lower mark. */
-static void handles_down_to(FrameVisit *f, HandleChunk **chunk, uint32_t *top, const HandleScope *mark, Object *const *but)
+/* The handles of a thread between two marks, newest first, but one; *chunk and *top move to the
+ * lower mark. */
+static void handles_down_to(FrameVisit *f, HandleChunk **chunk, uint32_t *top,
+                            const HandleScope *mark, Object *const *but)
 {
     while (*chunk) {
         bool last = mark && *chunk == mark->chunk;
@@ -477,7 +541,8 @@ static void follow_thread(HeapVisit *v, Thread *t)
     if (!t->java_thread)
         return;
     report_plain(v, JVMTI_HEAP_REFERENCE_THREAD, t->java_thread);
-    jlong thread_tag = tag_of(v, t->java_thread), id = *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t);
+    jlong thread_tag = tag_of(v, t->java_thread),
+          id = *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t);
     HandleChunk *chunk = t->handles.chunk;
     uint32_t top = t->handles.top;
     jint depth = 0;
@@ -511,9 +576,18 @@ static void follow_thread(HeapVisit *v, Thread *t)
     handles_down_to(&base, &chunk, &top, NULL, NULL);
 }
 
-static void root_jni_global(void *ctx, Object **slot) { report_plain(ctx, JVMTI_HEAP_REFERENCE_JNI_GLOBAL, *slot); }
-static void root_monitor(void *ctx, Object **slot) { report_plain(ctx, JVMTI_HEAP_REFERENCE_MONITOR, *slot); }
-static void root_other(void *ctx, Object **slot) { report_plain(ctx, JVMTI_HEAP_REFERENCE_OTHER, *slot); }
+static void root_jni_global(void *ctx, Object **slot)
+{
+    report_plain(ctx, JVMTI_HEAP_REFERENCE_JNI_GLOBAL, *slot);
+}
+static void root_monitor(void *ctx, Object **slot)
+{
+    report_plain(ctx, JVMTI_HEAP_REFERENCE_MONITOR, *slot);
+}
+static void root_other(void *ctx, Object **slot)
+{
+    report_plain(ctx, JVMTI_HEAP_REFERENCE_OTHER, *slot);
+}
 
 static void follow_roots(HeapVisit *v)
 {
@@ -523,7 +597,8 @@ static void follow_roots(HeapVisit *v)
     for (Class *c = boot_loader->classes; c && !v->stop; c = c->next_in_loader)
         report_plain(v, JVMTI_HEAP_REFERENCE_SYSTEM_CLASS, c->mirror);
     monitors_visit_in_use(root_monitor, v);
-    static const uint8_t types[] = {T_BOOLEAN, T_CHAR, T_FLOAT, T_DOUBLE, T_BYTE, T_SHORT, T_INT, T_LONG, T_VOID};
+    static const uint8_t types[] = {T_BOOLEAN, T_CHAR, T_FLOAT, T_DOUBLE, T_BYTE,
+                                    T_SHORT,   T_INT,  T_LONG,  T_VOID};
     for (size_t i = 0; i < ARRAY_LEN(types); i++)
         report_plain(v, JVMTI_HEAP_REFERENCE_OTHER, class_primitive((BasicType)types[i])->mirror);
     roots_visit_globals(root_other, v);
@@ -623,14 +698,16 @@ static void iterate_object(Object *o, void *ctx)
     if (v->filter && is_filtered(v, o, tag, rows->tag))
         return;
     if (!v->callbacks) {
-        jvmtiIterationControl control = v->object_1_0(rows->tag, (jlong)object_size(o), &tag, v->user_data);
+        jvmtiIterationControl control = v->object_1_0(rows->tag, (jlong)object_size(o), &tag,
+                                                      v->user_data);
         if (tag != old)
             tag_write(v, o, tag);
         v->stop = control == JVMTI_ITERATION_ABORT;
         return;
     }
     if (v->callbacks->heap_iteration_callback) {
-        jint control = v->callbacks->heap_iteration_callback(rows->tag, (jlong)object_size(o), &tag, length_of(o), v->user_data);
+        jint control = v->callbacks->heap_iteration_callback(rows->tag, (jlong)object_size(o), &tag,
+                                                             length_of(o), v->user_data);
         if (tag != old)
             tag_write(v, o, tag);
         if (control & JVMTI_VISIT_ABORT) {
@@ -638,7 +715,8 @@ static void iterate_object(Object *o, void *ctx)
             return;
         }
     }
-    if (v->callbacks->primitive_field_callback || v->callbacks->string_primitive_value_callback || v->callbacks->array_primitive_value_callback)
+    if (v->callbacks->primitive_field_callback || v->callbacks->string_primitive_value_callback ||
+        v->callbacks->array_primitive_value_callback)
         iterate_values(v, o, rows);
 }
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * local_variable.c - reading and writing local variables of active frames.  (JVMTI: Local Variable)
  *
- * Type       With a LocalVariableTable the variable that is live at the frame's position and slot decides.  Without one the bytecode does
- *            (frame_local_kind): unset, reference, or primitive of one or two slots; ints and floats cannot be told apart then.
+ * Type       With a LocalVariableTable the variable that is live at the frame's position and slot
+ *            decides.  Without one the bytecode does (frame_local_kind): unset, reference, or
+ *            primitive of one or two slots; ints and floats cannot be told apart then.
  * Access     In a handshake: the target is stopped, its locals are in memory. */
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
@@ -10,19 +11,24 @@
 typedef struct LocalAccess {
     Thread *self;
     jint depth, slot;
-    char type;         /* L I J F D */
+    char type; /* L I J F D */
     bool set;
-    Slot value;        /* of primitive type */
-    Handle object;     /* to store */
-    jobject result;    /* read */
+    Slot value;     /* of primitive type */
+    Handle object;  /* to store */
+    jobject result; /* read */
     jvmtiError err;
 } LocalAccess;
 
 static bool kind_matches(char wanted, char declared)
 {
     switch (declared) {
-    case 'Z': case 'B': case 'C': case 'S': case 'I': return wanted == 'I';
-    case 'L': case '[': return wanted == 'L';
+    case 'Z':
+    case 'B':
+    case 'C':
+    case 'S':
+    case 'I': return wanted == 'I';
+    case 'L':
+    case '[': return wanted == 'L';
     default: return wanted == declared;
     }
 }
@@ -30,12 +36,14 @@ static bool kind_matches(char wanted, char declared)
 static const LocalVarEntry *variable_at(const Method *m, int bci, jint slot)
 {
     for (int i = 0; i < m->lvt_count; i++)
-        if (m->lvt[i].slot == slot && bci >= m->lvt[i].start_pc && bci < m->lvt[i].start_pc + m->lvt[i].length)
+        if (m->lvt[i].slot == slot && bci >= m->lvt[i].start_pc &&
+            bci < m->lvt[i].start_pc + m->lvt[i].length)
             return &m->lvt[i];
     return NULL;
 }
 
-/* Without a table the bytecode decides, by abstract interpretation: what is there, if anything.  Primitives of one size pass for each other. */
+/* Without a table the bytecode decides, by abstract interpretation: what is there, if anything.
+ * Primitives of one size pass for each other. */
 static jvmtiError check_by_kind(const Frame *f, const LocalAccess *a)
 {
     bool wide = a->type == 'J' || a->type == 'D';
@@ -45,7 +53,9 @@ static jvmtiError check_by_kind(const Frame *f, const LocalAccess *a)
     case LOCAL_PRIMITIVE: /* two of them may pass for a long: nobody knows better */
         if (a->type == 'L')
             return JVMTI_ERROR_TYPE_MISMATCH;
-        return wide && frame_local_kind(f, a->slot + 1) != LOCAL_PRIMITIVE ? JVMTI_ERROR_INVALID_SLOT : JVMTI_ERROR_NONE;
+        return wide && frame_local_kind(f, a->slot + 1) != LOCAL_PRIMITIVE
+                   ? JVMTI_ERROR_INVALID_SLOT
+                   : JVMTI_ERROR_NONE;
     default: return JVMTI_ERROR_INVALID_SLOT;
     }
 }
@@ -65,7 +75,8 @@ static jvmtiError check(Frame *f, const LocalAccess *a)
         return JVMTI_ERROR_INVALID_SLOT; /* nothing is live there now */
     if (!kind_matches(a->type, v->descriptor->bytes[0]))
         return JVMTI_ERROR_TYPE_MISMATCH;
-    if (a->set && a->type == 'L' && !ti_assignable_to_descriptor(m->holder, H(a->object), v->descriptor->bytes))
+    if (a->set && a->type == 'L' &&
+        !ti_assignable_to_descriptor(m->holder, H(a->object), v->descriptor->bytes))
         return JVMTI_ERROR_TYPE_MISMATCH;
     return JVMTI_ERROR_NONE;
 }
@@ -111,9 +122,9 @@ static jvmtiError run(Thread *thread, LocalAccess *a)
 
 /* ---- Get ---- */
 
-jvmtiError jvmti_GetLocalObject(TiEnv *env, Thread *thread, jint depth, jint slot, jobject *value_ptr)
+jvmtiError jvmti_GetLocalObject(TiEnv *env, Thread *thread, jint depth, jint slot,
+                                jobject *value_ptr)
 {
-    (void)env;
     LocalAccess a = {.depth = depth, .slot = slot, .type = 'L'};
     if (!run(thread, &a))
         *value_ptr = a.result;
@@ -134,7 +145,6 @@ static void read_instance(Thread *t, void *arg)
 
 jvmtiError jvmti_GetLocalInstance(TiEnv *env, Thread *thread, jint depth, jobject *value_ptr)
 {
-    (void)env;
     LocalAccess a = {.self = thread_self(), .depth = depth};
     thread_handshake(a.self, thread, read_instance, &a);
     if (!a.err)
@@ -143,9 +153,9 @@ jvmtiError jvmti_GetLocalInstance(TiEnv *env, Thread *thread, jint depth, jobjec
 }
 
 #define GETTER(name, letter, ctype, member) \
-    jvmtiError jvmti_GetLocal##name(TiEnv *env, Thread *thread, jint depth, jint slot, ctype *value_ptr) \
+    jvmtiError jvmti_GetLocal##name(TiEnv *env, Thread *thread, jint depth, jint slot, \
+                                    ctype *value_ptr) \
     { \
-        (void)env; \
         LocalAccess a = {.depth = depth, .slot = slot, .type = letter}; \
         if (!run(thread, &a)) \
             *value_ptr = a.value.member; \
@@ -160,15 +170,14 @@ GETTER(Double, 'D', jdouble, d)
 
 jvmtiError jvmti_SetLocalObject(TiEnv *env, Thread *thread, jint depth, jint slot, Handle value)
 {
-    (void)env;
     LocalAccess a = {.depth = depth, .slot = slot, .type = 'L', .set = true, .object = value};
     return run(thread, &a);
 }
 
 #define SETTER(name, letter, ctype, member) \
-    jvmtiError jvmti_SetLocal##name(TiEnv *env, Thread *thread, jint depth, jint slot, ctype value) \
+    jvmtiError jvmti_SetLocal##name(TiEnv *env, Thread *thread, jint depth, jint slot, \
+                                    ctype value) \
     { \
-        (void)env; \
         LocalAccess a = {.depth = depth, .slot = slot, .type = letter, .set = true}; \
         a.value.member = value; \
         return run(thread, &a); \

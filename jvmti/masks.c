@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
- * masks.c - from "which environment wants which event for which thread" to the flag words that the VM tests.
+ * masks.c - from "which environment wants which event for which thread" to the flag words that the
+ * VM tests.
  *
- *   env.enabled_global | thread's enabled, & env.with_callback, & phase mask     -> Thread.ti_events   (union over environments)
- *   union over all threads and global enables                                    -> ti_global_events
- *   ti_events                                                                    -> Thread.interp_mode (interpreter's handler table)
+ *   env.enabled_global | thread's enabled, & env.with_callback, & phase mask     ->
+ *   Thread.ti_events   (union over environments) union over all threads and global enables
+ *   -> ti_global_events
+ *   ti_events                                                                    ->
+ *                                                                                Thread.interp_mode
+ *                                                                                (interpreter's
+ *                                                                                handler table)
  */
 #include "interp/interp.h"
 #include "jvmti/checker.h"
@@ -28,7 +33,8 @@ TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create)
 /* The events whose rows in the specification have one of these phases. */
 ALWAYS_INLINE uint64_t events_in(int asked)
 {
-#define IN_PHASE(name, number, member, phases, capability, per_thread) | ((phases) & asked ? TI_BIT(number) : 0)
+#define IN_PHASE(name, number, member, phases, capability, per_thread) \
+    | ((phases)&asked ? TI_BIT(number) : 0)
     return UINT64_C(0) TI_EVENT_ROWS(IN_PHASE);
 #undef IN_PHASE
 }
@@ -52,24 +58,34 @@ static uint64_t env_events(const TiEnv *env, const Thread *t)
                 on |= t->ti->envs.data[i].enabled;
     on &= env->with_callback;
     jvmtiPhase phase = ti_env_phase(env);
-    uint64_t early = phase == JVMTI_PHASE_START ? on & (TI_BIT(JVMTI_EVENT_METHOD_ENTRY) | TI_BIT(JVMTI_EVENT_METHOD_EXIT)) : 0;
+    uint64_t early = phase == JVMTI_PHASE_START
+                         ? on & (TI_BIT(JVMTI_EVENT_METHOD_ENTRY) | TI_BIT(JVMTI_EVENT_METHOD_EXIT))
+                         : 0;
     on &= ti_events_of_phase(phase);
     if (vm_options.stock_jvmti)
         on |= early;
-    if (phase == JVMTI_PHASE_PRIMORDIAL && !(env->capabilities.can_generate_early_class_hook_events && env->capabilities.can_generate_all_class_hook_events))
+    if (phase == JVMTI_PHASE_PRIMORDIAL &&
+        !(env->capabilities.can_generate_early_class_hook_events &&
+          env->capabilities.can_generate_all_class_hook_events))
         on &= ~TI_BIT(JVMTI_EVENT_CLASS_FILE_LOAD_HOOK);
     return on;
 }
 
-bool ti_env_wants(const TiEnv *env, const Thread *t, int event) { return ti_env_alive(env) && (env_events(env, t) & TI_BIT(event)); }
+bool ti_env_wants(const TiEnv *env, const Thread *t, int event)
+{
+    return ti_env_alive(env) && (env_events(env, t) & TI_BIT(event));
+}
 
 static void refresh_thread(Thread *t)
 {
     uint64_t events = 0;
-    TI_EACH_ENV(env) events |= env_events(env, t);
-    if (events & ~t->ti_events & TI_BIT(JVMTI_EVENT_SINGLE_STEP)) { /* steps begin after the location that was reached already */
+    TI_EACH_ENV(env)
+        events |= env_events(env, t);
+    /* steps begin after the location that was reached already */
+    if (events & ~t->ti_events & TI_BIT(JVMTI_EVENT_SINGLE_STEP)) {
         t->ti->steps_hidden = false;
-        ti_step_reached(t, t->top_frame ? t->top_frame->method : NULL, t->top_frame ? frame_bci(t->top_frame) : -1);
+        ti_step_reached(t, t->top_frame ? t->top_frame->method : NULL,
+                        t->top_frame ? frame_bci(t->top_frame) : -1);
     }
     t->ti_events = events;
     uint32_t mode = 0; /* what traces need interp_set_mode adds */
@@ -83,7 +99,8 @@ static void refresh_thread(Thread *t)
         mode |= INTERP_NATIVE_FRAMES; /* who allocates? */
     if (mode != t->interp_mode)
         interp_set_mode(t, mode);
-    tlab_watch(&t->tlab, events & TI_BIT(JVMTI_EVENT_VM_OBJECT_ALLOC), events & TI_BIT(JVMTI_EVENT_SAMPLED_OBJECT_ALLOC));
+    tlab_watch(&t->tlab, events & TI_BIT(JVMTI_EVENT_VM_OBJECT_ALLOC),
+               events & TI_BIT(JVMTI_EVENT_SAMPLED_OBJECT_ALLOC));
 }
 
 static void refresh_listed(Thread *t, void *all)
@@ -99,8 +116,7 @@ void ti_masks_changed(Thread *self)
     if (self)
         safepoint_begin(self, "JVMTI event modes");
     uint64_t all = 0; /* written once: signal handlers look at it, stopped world or not */
-    TI_EACH_ENV(env)
-    {
+    TI_EACH_ENV(env) {
         all |= env_events(env, NULL);
         env->enabled_any = env->enabled_global;
         for (Thread *t = threads_head; t; t = t->next)

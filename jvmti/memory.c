@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
  * memory.c - Allocate and Deallocate.  (JVMTI: Memory Management)
  *
- * Live blocks are registered in a sharded hash set, so that foreign memory, a block freed twice or a pointer into a block's middle
- * is refused instead of corrupting the heap of the C library. */
+ * Live blocks are registered in a sharded hash set, so that foreign memory, a block freed twice or
+ * a pointer into a block's middle is refused instead of corrupting the heap of the C library. */
 #include "jvmti/checker.h"
 #include "jvmti/spec/bodies.h"
 #include <pthread.h>
 
 #define SHARDS 64
-static struct { pthread_mutex_t lock; void **slots; size_t cap, len, used; } shards[SHARDS];
+static struct {
+    pthread_mutex_t lock;
+    void **slots;
+    size_t cap, len, used;
+} shards[SHARDS];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 #define GONE ((void *)1)
 
@@ -65,7 +69,8 @@ bool ti_free(void *p)
     bool found = false;
     pthread_mutex_lock(&shards[s].lock);
     if (shards[s].cap)
-        for (size_t i = (size_t)(mix(p) >> 16) & (shards[s].cap - 1); shards[s].slots[i]; i = (i + 1) & (shards[s].cap - 1))
+        for (size_t i = (size_t)(mix(p) >> 16) & (shards[s].cap - 1); shards[s].slots[i];
+             i = (i + 1) & (shards[s].cap - 1))
             if (shards[s].slots[i] == p) {
                 shards[s].slots[i] = GONE;
                 shards[s].len--;
@@ -89,7 +94,6 @@ char *ti_strdup(const char *s)
 
 jvmtiError jvmti_Allocate(TiEnv *env, jlong size, unsigned char **mem_ptr)
 {
-    (void)env;
     if (size < 0)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     if (size == 0) {
@@ -105,6 +109,5 @@ jvmtiError jvmti_Allocate(TiEnv *env, jlong size, unsigned char **mem_ptr)
 
 jvmtiError jvmti_Deallocate(TiEnv *env, unsigned char *mem)
 {
-    (void)env;
     return !mem || ti_free(mem) ? JVMTI_ERROR_NONE : JVMTI_ERROR_ILLEGAL_ARGUMENT;
 }

@@ -3,7 +3,8 @@
 #include "jvmti/spec/bodies.h"
 
 /* All three are optional; nothing stays allocated after a failure. */
-jvmtiError ti_copy_names(const Symbol *name, const Symbol *descriptor, const Symbol *generic, char **name_ptr, char **descriptor_ptr, char **generic_ptr)
+jvmtiError ti_copy_names(const Symbol *name, const Symbol *descriptor, const Symbol *generic,
+                         char **name_ptr, char **descriptor_ptr, char **generic_ptr)
 {
     const Symbol *from[] = {name, descriptor, generic};
     char **to[] = {name_ptr, descriptor_ptr, generic_ptr};
@@ -21,29 +22,27 @@ jvmtiError ti_copy_names(const Symbol *name, const Symbol *descriptor, const Sym
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetMethodName(TiEnv *env, Method *method, char **name_ptr, char **signature_ptr, char **generic_ptr)
+jvmtiError jvmti_GetMethodName(TiEnv *env, Method *method, char **name_ptr, char **signature_ptr,
+                               char **generic_ptr)
 {
-    (void)env;
-    return ti_copy_names(method->name, method->descriptor, method->signature, name_ptr, signature_ptr, generic_ptr);
+    return ti_copy_names(method->name, method->descriptor, method->signature, name_ptr,
+                         signature_ptr, generic_ptr);
 }
 
 jvmtiError jvmti_GetMethodDeclaringClass(TiEnv *env, Method *method, jclass *declaring_class_ptr)
 {
-    (void)env;
     *declaring_class_ptr = jclass_local(thread_self(), method->holder);
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_GetMethodModifiers(TiEnv *env, Method *method, jint *modifiers_ptr)
 {
-    (void)env;
     *modifiers_ptr = method->flags;
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_GetMaxLocals(TiEnv *env, Method *method, jint *max_ptr)
 {
-    (void)env;
     if (method_is_native(method))
         return JVMTI_ERROR_NATIVE_METHOD;
     *max_ptr = method->bytecode ? method->max_locals : 0;
@@ -52,16 +51,15 @@ jvmtiError jvmti_GetMaxLocals(TiEnv *env, Method *method, jint *max_ptr)
 
 jvmtiError jvmti_GetArgumentsSize(TiEnv *env, Method *method, jint *size_ptr)
 {
-    (void)env;
     if (method_is_native(method))
         return JVMTI_ERROR_NATIVE_METHOD;
     *size_ptr = method->arg_slots;
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetLineNumberTable(TiEnv *env, Method *method, jint *entry_count_ptr, jvmtiLineNumberEntry **table_ptr)
+jvmtiError jvmti_GetLineNumberTable(TiEnv *env, Method *method, jint *entry_count_ptr,
+                                    jvmtiLineNumberEntry **table_ptr)
 {
-    (void)env;
     if (method_is_native(method))
         return JVMTI_ERROR_NATIVE_METHOD;
     if (!method->line_count)
@@ -70,15 +68,16 @@ jvmtiError jvmti_GetLineNumberTable(TiEnv *env, Method *method, jint *entry_coun
     if (!table)
         return JVMTI_ERROR_OUT_OF_MEMORY;
     for (int i = 0; i < method->line_count; i++)
-        table[i] = (jvmtiLineNumberEntry){.start_location = method->lines[i].start_pc, .line_number = method->lines[i].line};
+        table[i] = (jvmtiLineNumberEntry){.start_location = method->lines[i].start_pc,
+                                          .line_number = method->lines[i].line};
     *entry_count_ptr = method->line_count;
     *table_ptr = table;
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetMethodLocation(TiEnv *env, Method *method, jlocation *start_location_ptr, jlocation *end_location_ptr)
+jvmtiError jvmti_GetMethodLocation(TiEnv *env, Method *method, jlocation *start_location_ptr,
+                                   jlocation *end_location_ptr)
 {
-    (void)env;
     if (method_is_native(method))
         return JVMTI_ERROR_NATIVE_METHOD;
     *start_location_ptr = method->code_len ? 0 : -1;
@@ -99,7 +98,8 @@ static void free_local_table(jvmtiLocalVariableEntry *table, int n)
     ti_free(table);
 }
 
-/* Compiled with variable tables: a method without one then has no variables, rather than none recorded. */
+/* Compiled with variable tables: a method without one then has no variables, rather than none
+ * recorded. */
 static bool has_variables(const Class *c)
 {
     for (unsigned i = 0; i < c->method_count; i++)
@@ -108,9 +108,9 @@ static bool has_variables(const Class *c)
     return false;
 }
 
-jvmtiError jvmti_GetLocalVariableTable(TiEnv *env, Method *method, jint *entry_count_ptr, jvmtiLocalVariableEntry **table_ptr)
+jvmtiError jvmti_GetLocalVariableTable(TiEnv *env, Method *method, jint *entry_count_ptr,
+                                       jvmtiLocalVariableEntry **table_ptr)
 {
-    (void)env;
     if (method_is_native(method))
         return JVMTI_ERROR_NATIVE_METHOD;
     if (!method->lvt_count) {
@@ -125,8 +125,10 @@ jvmtiError jvmti_GetLocalVariableTable(TiEnv *env, Method *method, jint *entry_c
         return JVMTI_ERROR_OUT_OF_MEMORY;
     for (int i = 0; i < method->lvt_count; i++) {
         const LocalVarEntry *v = &method->lvt[i];
-        table[i] = (jvmtiLocalVariableEntry){.start_location = v->start_pc, .length = v->length, .slot = v->slot};
-        if (ti_copy_names(v->name, v->descriptor, v->signature, &table[i].name, &table[i].signature, &table[i].generic_signature) != JVMTI_ERROR_NONE) {
+        table[i] = (jvmtiLocalVariableEntry){
+            .start_location = v->start_pc, .length = v->length, .slot = v->slot};
+        if (ti_copy_names(v->name, v->descriptor, v->signature, &table[i].name, &table[i].signature,
+                          &table[i].generic_signature) != JVMTI_ERROR_NONE) {
             free_local_table(table, i);
             return JVMTI_ERROR_OUT_OF_MEMORY;
         }
@@ -136,9 +138,9 @@ jvmtiError jvmti_GetLocalVariableTable(TiEnv *env, Method *method, jint *entry_c
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetBytecodes(TiEnv *env, Method *method, jint *bytecode_count_ptr, unsigned char **bytecodes_ptr)
+jvmtiError jvmti_GetBytecodes(TiEnv *env, Method *method, jint *bytecode_count_ptr,
+                              unsigned char **bytecodes_ptr)
 {
-    (void)env;
     if (method_is_native(method))
         return JVMTI_ERROR_NATIVE_METHOD;
     *bytecodes_ptr = NULL;
@@ -153,21 +155,18 @@ jvmtiError jvmti_GetBytecodes(TiEnv *env, Method *method, jint *bytecode_count_p
 
 jvmtiError jvmti_IsMethodNative(TiEnv *env, Method *method, jboolean *is_native_ptr)
 {
-    (void)env;
     *is_native_ptr = method_is_native(method);
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_IsMethodSynthetic(TiEnv *env, Method *method, jboolean *is_synthetic_ptr)
 {
-    (void)env;
     *is_synthetic_ptr = (method->flags & ACC_SYNTHETIC) != 0;
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_IsMethodObsolete(TiEnv *env, Method *method, jboolean *is_obsolete_ptr)
 {
-    (void)env;
     *is_obsolete_ptr = method->is_obsolete;
     return JVMTI_ERROR_NONE;
 }
@@ -212,8 +211,8 @@ const char *const *ti_native_prefixes(int *count)
     static const char *all[64];
     int n = 0;
     TI_EACH_ENV(env)
-    for (int i = 0; i < env->native_prefix_count && n < (int)ARRAY_LEN(all); i++)
-        all[n++] = env->native_prefixes[i];
+        for (int i = 0; i < env->native_prefix_count && n < (int)ARRAY_LEN(all); i++)
+            all[n++] = env->native_prefixes[i];
     *count = n;
     return all;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * module.c - listing and opening up modules.  (JVMTI: Module)
  *
- * Changes go through jdk.internal.module.Modules, so that the library's and the VM's view stay the same. */
+ * Changes go through jdk.internal.module.Modules, so that the library's and the VM's view stay the
+ * same. */
 #include "vm/class/module.h"
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
@@ -10,14 +11,15 @@
 
 typedef VEC(Object *) ObjectList;
 
-/* World stopped.  A loader's unnamed module exists as an object from the loader's beginning, the VM's record only when it was needed. */
+/* World stopped.  A loader's unnamed module exists as an object from the loader's beginning, the
+ * VM's record only when it was needed. */
 static void collect_modules(const Loader *l, ObjectList *list)
 {
     if (l->host)
         return; /* a hidden class's holder: its host is listed itself */
     Object *unnamed = l->unnamed && l->unnamed->object ? l->unnamed->object
-                      : l->object                      ? ref_load(l->object, wk.java_lang_ClassLoader_unnamedModule)
-                                                       : NULL;
+                      : l->object ? ref_load(l->object, wk.java_lang_ClassLoader_unnamedModule)
+                                  : NULL;
     if (unnamed)
         VEC_PUSH(list, unnamed);
     for (uint32_t i = 0; i < l->modules.len; i++)
@@ -27,7 +29,6 @@ static void collect_modules(const Loader *l, ObjectList *list)
 
 jvmtiError jvmti_GetAllModules(TiEnv *env, jint *module_count_ptr, jobject **modules_ptr)
 {
-    (void)env;
     Thread *self = thread_self();
     ObjectList list = {0};
     safepoint_begin(self, "GetAllModules");
@@ -46,20 +47,21 @@ jvmtiError jvmti_GetAllModules(TiEnv *env, jint *module_count_ptr, jobject **mod
     return ok ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
 }
 
-jvmtiError jvmti_GetNamedModule(TiEnv *env, Handle class_loader, const char *package_name, jobject *module_ptr)
+jvmtiError jvmti_GetNamedModule(TiEnv *env, Handle class_loader, const char *package_name,
+                                jobject *module_ptr)
 {
-    (void)env;
     Thread *self = thread_self();
     Symbol *name = symbol_find(package_name, strlen(package_name));
     Loader *l = loader_of_object(self, H(class_loader));
     Package *p = name && l ? loader_package(l, name, false) : NULL;
-    *module_ptr = p && p->module && p->module->name && p->module->object ? jref_new_local(self, p->module->object) : NULL;
+    *module_ptr = p && p->module && p->module->name && p->module->object
+                      ? jref_new_local(self, p->module->object)
+                      : NULL;
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_IsModifiableModule(TiEnv *env, Handle module, jboolean *is_modifiable_module_ptr)
 {
-    (void)env, (void)module;
     *is_modifiable_module_ptr = JNI_TRUE;
     return JVMTI_ERROR_NONE;
 }
@@ -68,7 +70,8 @@ jvmtiError jvmti_IsModifiableModule(TiEnv *env, Handle module, jboolean *is_modi
 
 static jvmtiError error_of_pending(Thread *self)
 {
-    jvmtiError err = exception_is(self, "java/lang/IllegalArgumentException")  ? JVMTI_ERROR_ILLEGAL_ARGUMENT
+    jvmtiError err = exception_is(self, "java/lang/IllegalArgumentException")
+                         ? JVMTI_ERROR_ILLEGAL_ARGUMENT
                      : exception_is(self, "java/lang/OutOfMemoryError") ? JVMTI_ERROR_OUT_OF_MEMORY
                                                                         : JVMTI_ERROR_INTERNAL;
     exception_clear(self);
@@ -76,7 +79,8 @@ static jvmtiError error_of_pending(Thread *self)
 }
 
 /* static void Modules.<name>(...) with up to three references, given as handles. */
-static jvmtiError call_modules(Thread *self, const char *name, const char *descriptor, const Handle *args, int n)
+static jvmtiError call_modules(Thread *self, const char *name, const char *descriptor,
+                               const Handle *args, int n)
 {
     Class *modules = boot_load_class(self, "jdk/internal/module/Modules");
     if (!modules || !class_initialize(self, modules))
@@ -94,57 +98,58 @@ static bool is_unnamed(Handle module) { return !ref_load(H(module), wk.java_lang
 
 jvmtiError jvmti_AddModuleReads(TiEnv *env, Handle module, Handle to_module)
 {
-    (void)env;
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);
-    jvmtiError err = call_modules(self, "addReads", "(Ljava/lang/Module;Ljava/lang/Module;)V", (Handle[]){module, to_module}, 2);
+    jvmtiError err = call_modules(self, "addReads", "(Ljava/lang/Module;Ljava/lang/Module;)V",
+                                  (Handle[]){module, to_module}, 2);
     ti_call_end(self, &c);
     return err;
 }
 
 /* pkg_name as the library names packages: with dots. */
-static jvmtiError with_package(const char *function, Handle module, const char *pkg_name, Handle to_module)
+static jvmtiError with_package(const char *function, Handle module, const char *pkg_name,
+                               Handle to_module)
 {
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);
     Handle name = handle_new(self, string_from_cstr(self, pkg_name));
-    jvmtiError err = handle_is_null(name) ? error_of_pending(self)
-                                          : call_modules(self, function, "(Ljava/lang/Module;Ljava/lang/String;Ljava/lang/Module;)V",
-                                                         (Handle[]){module, name, to_module}, 3);
+    jvmtiError err = handle_is_null(name)
+                         ? error_of_pending(self)
+                         : call_modules(self, function,
+                                        "(Ljava/lang/Module;Ljava/lang/String;Ljava/lang/Module;)V",
+                                        (Handle[]){module, name, to_module}, 3);
     ti_call_end(self, &c);
     return err;
 }
 
 jvmtiError jvmti_AddModuleExports(TiEnv *env, Handle module, const char *pkg_name, Handle to_module)
 {
-    (void)env;
     return with_package("addExports", module, pkg_name, to_module);
 }
 
 jvmtiError jvmti_AddModuleOpens(TiEnv *env, Handle module, const char *pkg_name, Handle to_module)
 {
-    (void)env;
     return with_package("addOpens", module, pkg_name, to_module);
 }
 
 jvmtiError jvmti_AddModuleUses(TiEnv *env, Handle module, Class *service)
 {
-    (void)env;
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);
-    jvmtiError err = call_modules(self, "addUses", "(Ljava/lang/Module;Ljava/lang/Class;)V", (Handle[]){module, {&service->mirror}}, 2);
+    jvmtiError err = call_modules(self, "addUses", "(Ljava/lang/Module;Ljava/lang/Class;)V",
+                                  (Handle[]){module, {&service->mirror}}, 2);
     ti_call_end(self, &c);
     return err;
 }
 
 jvmtiError jvmti_AddModuleProvides(TiEnv *env, Handle module, Class *service, Class *impl_class)
 {
-    (void)env;
     if (is_unnamed(module))
         return JVMTI_ERROR_NONE;
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);
-    jvmtiError err = call_modules(self, "addProvides", "(Ljava/lang/Module;Ljava/lang/Class;Ljava/lang/Class;)V",
+    jvmtiError err = call_modules(self, "addProvides",
+                                  "(Ljava/lang/Module;Ljava/lang/Class;Ljava/lang/Class;)V",
                                   (Handle[]){module, {&service->mirror}, {&impl_class->mirror}}, 3);
     ti_call_end(self, &c);
     return err;

@@ -6,22 +6,20 @@
 
 jvmtiError jvmti_GetObjectHashCode(TiEnv *env, Handle object, jint *hash_code_ptr)
 {
-    (void)env;
     *hash_code_ptr = object_identity_hash(thread_self(), H(object));
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_GetObjectSize(TiEnv *env, Handle object, jlong *size_ptr)
 {
-    (void)env;
     *size_ptr = (jlong)object_size(H(object));
     return JVMTI_ERROR_NONE;
 }
 
-/* `waiters` are the threads that want the monitor: those entering, then those in Object.wait; `notify_waiters` the latter alone. */
+/* `waiters` are the threads that want the monitor: those entering, then those in Object.wait;
+ * `notify_waiters` the latter alone. */
 jvmtiError jvmti_GetObjectMonitorUsage(TiEnv *env, Handle object, jvmtiMonitorUsage *info_ptr)
 {
-    (void)env;
     Thread *self = thread_self();
     MonitorUsage u;
     safepoint_begin(self, "GetObjectMonitorUsage");
@@ -29,7 +27,8 @@ jvmtiError jvmti_GetObjectMonitorUsage(TiEnv *env, Handle object, jvmtiMonitorUs
     size_t entering = u.enter_waiters.len, waiting = u.notify_waiters.len;
     jthread *all = NULL, *notify = NULL;
     jvmtiError err = JVMTI_ERROR_NONE;
-    if ((entering + waiting && !(all = ti_alloc((entering + waiting) * sizeof *all))) || (waiting && !(notify = ti_alloc(waiting * sizeof *notify)))) {
+    if ((entering + waiting && !(all = ti_alloc((entering + waiting) * sizeof *all))) ||
+        (waiting && !(notify = ti_alloc(waiting * sizeof *notify)))) {
         err = JVMTI_ERROR_OUT_OF_MEMORY;
         if (all)
             ti_free(all);
@@ -38,10 +37,12 @@ jvmtiError jvmti_GetObjectMonitorUsage(TiEnv *env, Handle object, jvmtiMonitorUs
             all[i] = jref_new_local(self, u.enter_waiters.data[i]->java_thread);
         for (size_t i = 0; i < waiting; i++) {
             all[entering + i] = jref_new_local(self, u.notify_waiters.data[i]->java_thread);
-            notify[i] = jref_new_local(self, u.notify_waiters.data[i]->java_thread); /* one of its own: the agent may delete either */
+            /* one of its own: the agent may delete either */
+            notify[i] = jref_new_local(self, u.notify_waiters.data[i]->java_thread);
         }
         *info_ptr = (jvmtiMonitorUsage){
-            .owner = u.owner && u.owner->java_thread ? jref_new_local(self, u.owner->java_thread) : NULL,
+            .owner = u.owner && u.owner->java_thread ? jref_new_local(self, u.owner->java_thread)
+                                                     : NULL,
             .entry_count = (jint)u.entry_count,
             .waiter_count = (jint)(entering + waiting),
             .waiters = all,

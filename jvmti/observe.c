@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * observe.c - what the wrappers of observed.c call around functions and callbacks; the tracer and the checker do the rest. */
+ * observe.c - what the wrappers of observed.c call around functions and callbacks; the tracer and
+ * the checker do the rest. */
 #include "jvmti/observe.h"
 #include "jvmti/checker.h"
 #include "vm/log/log.h"
@@ -48,7 +49,8 @@ Thread *ti_observer_enter(const TiObserved *o, bool *entered)
 {
     Thread *self = thread_self();
     bool safe_only = o->row ? o->row->callback_safe : o->event->restricted;
-    *entered = self && !safe_only && !self->ti->in_callback_restricted && atomic_load_explicit(&self->state, memory_order_relaxed) == THREAD_IN_NATIVE;
+    *entered = self && !safe_only && !self->ti->in_callback_restricted &&
+               atomic_load_explicit(&self->state, memory_order_relaxed) == THREAD_IN_NATIVE;
     if (*entered)
         thread_native_to_vm(self);
     return self;
@@ -66,7 +68,8 @@ static void push(TiObserved *o)
     innermost = o;
 }
 
-bool ti_observe_begin(TiObserved *o, jvmtiEnv *env, const TiFunctionRow *row, const TiArg *args, const void *caller)
+bool ti_observe_begin(TiObserved *o, jvmtiEnv *env, const TiFunctionRow *row, const TiArg *args,
+                      const void *caller)
 {
     *o = (TiObserved){.row = row, .args = args, .env = ti_env_checked(env), .caller = caller};
     if (o->env && !o->env->observer->agent[0])
@@ -87,10 +90,14 @@ jvmtiError ti_observe_end(TiObserved *o, jvmtiError result)
     return result;
 }
 
-const jvmtiEventCallbacks *ti_observed_callbacks(jvmtiEnv *env) { return &((TiEnv *)env)->observer->callbacks; }
+const jvmtiEventCallbacks *ti_observed_callbacks(jvmtiEnv *env)
+{
+    return &((TiEnv *)env)->observer->callbacks;
+}
 
 /* The agent's functions are remembered here, and wrappers take their places. */
-const jvmtiEventCallbacks *ti_observe_callbacks(TiObserved *o, const jvmtiEventCallbacks *own, jint size, jvmtiEventCallbacks *wrapped)
+const jvmtiEventCallbacks *ti_observe_callbacks(TiObserved *o, const jvmtiEventCallbacks *own,
+                                                jint size, jvmtiEventCallbacks *wrapped)
 {
     if (!o->env || !own || size < 0)
         return own;
@@ -108,7 +115,10 @@ const jvmtiEventCallbacks *ti_observe_callbacks(TiObserved *o, const jvmtiEventC
 
 void ti_observe_event_begin(TiObserved *o, jvmtiEnv *env, const TiEventRow *row, const TiArg *args)
 {
-    *o = (TiObserved){.event = row, .args = args, .env = (TiEnv *)env, .pending = thread_self() && thread_self()->exception};
+    *o = (TiObserved){.event = row,
+                      .args = args,
+                      .env = (TiEnv *)env,
+                      .pending = thread_self() && thread_self()->exception};
     if (log_on(jvmti, DEBUG))
         ti_trace_event(o);
     push(o);

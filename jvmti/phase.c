@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0
  * phase.c - the VM's phases and their events VMStart, VMInit, VMDeath.  (JVMTI: GetPhase)
  *
- *   ONLOAD -> PRIMORDIAL -> [early START for can_generate_early_vmstart] -> START -> LIVE -> DEAD */
+ *   ONLOAD -> PRIMORDIAL -> [early START for can_generate_early_vmstart] -> START -> LIVE ->
+ * DEAD */
 #include "jvmti/checker.h"
 #include "jvmti/stock.h"
 #include "jvmti/env.h"
 
 TiPhase _Atomic ti_phase = TI_PHASE_ONLOAD;
-_Atomic bool ti_vm_started; /* the regular VMStart point is reached; before it, only early environments are in START */
+/* the regular VMStart point is reached; before it, only early environments are in START */
+_Atomic bool ti_vm_started;
 
 jvmtiPhase ti_env_phase(const TiEnv *env)
 {
-    if (ti_phase == TI_PHASE_START && !ti_vm_started && !env->capabilities.can_generate_early_vmstart)
+    if (ti_phase == TI_PHASE_START && !ti_vm_started &&
+        !env->capabilities.can_generate_early_vmstart)
         return JVMTI_PHASE_PRIMORDIAL;
     return (jvmtiPhase)ti_phase;
 }
@@ -31,9 +34,14 @@ static void post_vm_start(Thread *self, bool early)
         return;
     ti_masks_changed(self);
     TiCall c = ti_call_begin(self);
-    TI_EACH_ENV(env) if ((bool)env->capabilities.can_generate_early_vmstart == early && env->enabled_any & env->with_callback & (TI_BIT(JVMTI_EVENT_METHOD_ENTRY) | TI_BIT(JVMTI_EVENT_METHOD_EXIT)))
-        (void)ti_stock(env, TI_STOCK_ENTRY_IN_START); /* masks.c acts */
-    TI_DELIVER_IF(self, JVMTI_EVENT_VM_START, (bool)env->capabilities.can_generate_early_vmstart == early, , VMStart, (TI_ARGS(env, self)))
+    TI_EACH_ENV(env)
+        if ((bool)env->capabilities.can_generate_early_vmstart == early &&
+            env->enabled_any & env->with_callback &
+                (TI_BIT(JVMTI_EVENT_METHOD_ENTRY) | TI_BIT(JVMTI_EVENT_METHOD_EXIT)))
+            (void)ti_stock(env, TI_STOCK_ENTRY_IN_START); /* masks.c acts */
+    TI_DELIVER_IF(self, JVMTI_EVENT_VM_START,
+                  (bool)env->capabilities.can_generate_early_vmstart == early, , VMStart,
+                  (TI_ARGS(env, self)))
     ti_event_end(self, &c);
 }
 
@@ -58,7 +66,8 @@ bool ti_post_vm_init(Thread *self)
     ti_masks_changed(self);
     if (TI_ENABLED(self, JVMTI_EVENT_VM_INIT)) {
         TiCall c = ti_call_begin(self);
-        TI_DELIVER(self, JVMTI_EVENT_VM_INIT, jthread t = jref_new_local(self, self->java_thread), VMInit, (TI_ARGS(env, self), t))
+        TI_DELIVER(self, JVMTI_EVENT_VM_INIT, jthread t = jref_new_local(self, self->java_thread),
+                   VMInit, (TI_ARGS(env, self), t))
         if (ti_event_end(self, &c))
             return false;
     }
@@ -83,8 +92,4 @@ void ti_post_vm_death(Thread *self)
     ti_phase = TI_PHASE_DEAD;
 }
 
-void ti_shutdown(Thread *self)
-{
-    (void)self;
-    ti_global_events = 0;
-}
+void ti_shutdown(Thread *self) { ti_global_events = 0; }

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
- * post.c - sending events: the hooks of hooks.h that run an agent's callback on the causing thread.  (JVMTI: Events)
+ * post.c - sending events: the hooks of hooks.h that run an agent's callback on the causing thread.
+ * (JVMTI: Events)
  *
- * Every post has the same frame: ti_call_begin opens a local frame, sets a pending exception aside and saves what the thread knows about the event in
- * progress, TI_DELIVER calls each environment that wants the event, in creation order, in native state and with references of its own, and ti_event_end
- * restores.
+ * Every post has the same frame: ti_call_begin opens a local frame, sets a pending exception aside
+ * and saves what the thread knows about the event in progress, TI_DELIVER calls each environment
+ * that wants the event, in creation order, in native state and with references of its own, and
+ * ti_event_end restores.
  *
- * An exception that a callback leaves pending is thrown into the program, where the event was: agents inject faults in this way.  The specification does not
- * say so; it is what the stock VM does, and tests/agents/inject compares event by event.  The callbacks that come after it find it pending.  Events where
- * there is no program to throw it into (ti_call_end) drop it: the end of a thread or of the VM, ResourceExhausted (an OutOfMemoryError is on its way). */
+ * An exception that a callback leaves pending is thrown into the program, where the event was:
+ * agents inject faults in this way.  The specification does not say so; it is what the stock VM
+ * does, and tests/agents/inject compares event by event.  The callbacks that come after it find it
+ * pending.  Events where there is no program to throw it into (ti_call_end) drop it: the end of a
+ * thread or of the VM, ResourceExhausted (an OutOfMemoryError is on its way). */
 #include "interp/frame.h"
 #include "jvmti/env.h"
 #include "vm/class/loader.h"
@@ -17,8 +21,12 @@
 TiCall ti_call_begin(Thread *self)
 {
     TiThread *ti = self->ti;
-    TiCall c = {.scope = handle_scope_open(self), .unwinding = ti->unwinding, .retransforming = ti->retransforming,
-                .stepping = TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP), .step_method = ti->step_method, .step_bci = ti->step_bci};
+    TiCall c = {.scope = handle_scope_open(self),
+                .unwinding = ti->unwinding,
+                .retransforming = ti->retransforming,
+                .stepping = TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP),
+                .step_method = ti->step_method,
+                .step_bci = ti->step_bci};
     c.exception = handle_new(self, self->exception);
     c.reported = handle_new(self, self->last_reported_exception);
     if (self->exception && self->exception == self->last_reported_exception)
@@ -35,7 +43,8 @@ void ti_call_end(Thread *self, TiCall *c)
     self->last_reported_exception = H(c->reported);
     ti->unwinding = c->unwinding;
     ti->retransforming = c->retransforming;
-    if (c->stepping && TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP)) /* else a callback began or ended it */
+    /* else a callback began or ended it */
+    if (c->stepping && TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP))
         ti_step_reached(self, c->step_method, c->step_bci);
     handle_scope_close(self, c->scope);
 }
@@ -48,12 +57,14 @@ bool ti_event_end(Thread *self, TiCall *c)
     if (!left)
         return false;
     self->exception = left;
-    if (reported) /* it takes the place of one that is unwinding, and unwinds on without an event of its own */
+    /* it takes the place of one that is unwinding, and unwinds on without an event of its own */
+    if (reported)
         self->last_reported_exception = left;
     return true;
 }
 
-/* The second event of one action: what a callback of the first left pending, its callbacks find pending. */
+/* The second event of one action: what a callback of the first left pending, its callbacks find
+ * pending. */
 static TiCall second_call_begin(Thread *self)
 {
     TiCall c = ti_call_begin(self);
@@ -65,8 +76,12 @@ static TiCall second_call_begin(Thread *self)
 static jthread this_thread(Thread *self) { return jref_new_local(self, self->java_thread); }
 #define METHOD_ID(m) ((jmethodID)method_id(m))
 
-/* In events a native method is at 0, as agents know it from the stock VM; stack functions say -1. */
-static jlocation location_of(const Frame *f, int bci) { return method_is_native(f->method) ? 0 : bci; }
+/* In events a native method is at 0, as agents know it from the stock VM; stack functions say
+ * -1. */
+static jlocation location_of(const Frame *f, int bci)
+{
+    return method_is_native(f->method) ? 0 : bci;
+}
 
 /* ---- threads ---- */
 
@@ -75,8 +90,10 @@ void ti_post_thread_start(Thread *self)
     if (!TI_ENABLED(self, JVMTI_EVENT_THREAD_START) || self->ti->born == TI_BORN_BEFORE_START)
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER_IF(self, JVMTI_EVENT_THREAD_START, self->ti->born != TI_BORN_IN_START || env->capabilities.can_generate_early_vmstart, jthread t = this_thread(self),
-                  ThreadStart, (TI_ARGS(env, self), t))
+    TI_DELIVER_IF(self, JVMTI_EVENT_THREAD_START,
+                  self->ti->born != TI_BORN_IN_START ||
+                      env->capabilities.can_generate_early_vmstart,
+                  jthread t = this_thread(self), ThreadStart, (TI_ARGS(env, self), t))
     ti_event_end(self, &c);
 }
 
@@ -88,7 +105,8 @@ void ti_post_thread_end(Thread *self)
     if (!TI_ENABLED(self, JVMTI_EVENT_THREAD_END))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_THREAD_END, jthread t = this_thread(self), ThreadEnd, (TI_ARGS(env, self), t))
+    TI_DELIVER(self, JVMTI_EVENT_THREAD_END, jthread t = this_thread(self), ThreadEnd,
+               (TI_ARGS(env, self), t))
     ti_call_end(self, &c);
 }
 
@@ -96,14 +114,18 @@ void ti_post_thread_end(Thread *self)
 
 bool ti_wants_class_file_load_hook(void)
 {
-    TI_EACH_ENV(env) if (env->enabled_any & env->with_callback & TI_BIT(JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)) return true;
+    TI_EACH_ENV(env)
+        if (env->enabled_any & env->with_callback & TI_BIT(JVMTI_EVENT_CLASS_FILE_LOAD_HOOK))
+            return true;
     return false;
 }
 
-/* Environments without the retransform capability come first, then the capable ones (JVMTI: RetransformClasses).
- * redefined != NULL during RetransformClasses too: retransforming leaves the first group out (see redefine.c). */
-void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader, const char *name, Handle protection_domain, const uint8_t **bytes,
-                                  size_t *len, bool *replaced)
+/* Environments without the retransform capability come first, then the capable ones (JVMTI:
+ * RetransformClasses). redefined != NULL during RetransformClasses too: retransforming leaves the
+ * first group out (see redefine.c). */
+void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader, const char *name,
+                                  Handle protection_domain, const uint8_t **bytes, size_t *len,
+                                  bool *replaced)
 {
     if (!TI_ENABLED(self, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK))
         return;
@@ -112,20 +134,24 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
     uint8_t *original = NULL; /* as the first capable environment found it */
     size_t original_len = 0;
     for (int group = first_group; group < 2; group++)
-        TI_EACH_ENV(env)
-        {
-            if (env->retransform_capable != (group == 1) || !ti_env_wants(env, self, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK))
+        TI_EACH_ENV(env) {
+            if (env->retransform_capable != (group == 1) ||
+                !ti_env_wants(env, self, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK))
                 continue;
             jint new_len = 0;
             unsigned char *new_bytes = NULL;
             jvmtiEventClassFileLoadHook callback = env->callbacks.ClassFileLoadHook;
             HandleScope scope = handle_scope_open(self);
             jclass klass = redefined ? jclass_local(self, redefined) : NULL;
-            jobject jloader = loader && loader->object ? jref_new_local(self, loader->object) : NULL;
-            jobject jdomain = handle_is_null(protection_domain) ? NULL : jref_new_local(self, H(protection_domain));
+            jobject jloader = loader && loader->object ? jref_new_local(self, loader->object)
+                                                       : NULL;
+            jobject jdomain = handle_is_null(protection_domain)
+                                  ? NULL
+                                  : jref_new_local(self, H(protection_domain));
             JNIEnv *jni = ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : (JNIEnv *)&self->env;
             thread_vm_to_native(self);
-            callback((jvmtiEnv *)env, jni, klass, jloader, name, jdomain, (jint)*len, *bytes, &new_len, &new_bytes);
+            callback((jvmtiEnv *)env, jni, klass, jloader, name, jdomain, (jint)*len, *bytes,
+                     &new_len, &new_bytes);
             thread_native_to_vm(self);
             handle_scope_close(self, scope);
             if (!new_bytes)
@@ -163,7 +189,8 @@ void ti_post_class_load(Thread *self, Class *k)
     if (!TI_ENABLED(self, JVMTI_EVENT_CLASS_LOAD) || k->kind != CLASS_INSTANCE)
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_CLASS_LOAD, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassLoad, (TI_ARGS(env, self), t, klass))
+    TI_DELIVER(self, JVMTI_EVENT_CLASS_LOAD, jthread t = this_thread(self);
+               jclass klass = jclass_local(self, k), ClassLoad, (TI_ARGS(env, self), t, klass))
     ti_event_end(self, &c);
 }
 
@@ -173,7 +200,8 @@ void ti_post_class_prepare(Thread *self, Class *k)
     if (!TI_ENABLED(self, JVMTI_EVENT_CLASS_PREPARE) || k->kind != CLASS_INSTANCE)
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_CLASS_PREPARE, jthread t = this_thread(self); jclass klass = jclass_local(self, k), ClassPrepare, (TI_ARGS(env, self), t, klass))
+    TI_DELIVER(self, JVMTI_EVENT_CLASS_PREPARE, jthread t = this_thread(self);
+               jclass klass = jclass_local(self, k), ClassPrepare, (TI_ARGS(env, self), t, klass))
     ti_event_end(self, &c);
 }
 
@@ -205,7 +233,8 @@ void ti_post_method_entry(Thread *self, Frame *f)
         return;
     TiCall c = ti_call_begin(self);
     jmethodID m = METHOD_ID(f->method);
-    TI_DELIVER(self, JVMTI_EVENT_METHOD_ENTRY, jthread t = this_thread(self), MethodEntry, (TI_ARGS(env, self), t, m))
+    TI_DELIVER(self, JVMTI_EVENT_METHOD_ENTRY, jthread t = this_thread(self), MethodEntry,
+               (TI_ARGS(env, self), t, m))
     ti_event_end(self, &c);
 }
 
@@ -222,7 +251,8 @@ static jvalue value_of(Thread *self, BasicType type, Slot v, Handle object)
     case T_LONG: j.j = v.j; break;
     case T_FLOAT: j.f = v.f; break;
     case T_DOUBLE: j.d = v.d; break;
-    case T_OBJECT: case T_ARRAY: j.l = jref_new_local(self, H(object)); break;
+    case T_OBJECT:
+    case T_ARRAY: j.l = jref_new_local(self, H(object)); break;
     case T_VOID: break;
     }
     return j;
@@ -236,11 +266,11 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
     jmethodID m = METHOD_ID(f->method);
     uint64_t serial = f->serial;
     f->flags &= ~(uint32_t)FRAME_POP_EVENT;
-    TI_EACH_ENV(env)
-    {
+    TI_EACH_ENV(env) {
         bool wanted = false;
         for (size_t i = 0; i < ti->frame_pops.len; i++)
-            if (ti->frame_pops.data[i].env == env && ti->frame_pops.data[i].frame_serial == serial) {
+            if (ti->frame_pops.data[i].env == env &&
+                ti->frame_pops.data[i].frame_serial == serial) {
                 ti->frame_pops.data[i] = ti->frame_pops.data[--ti->frame_pops.len];
                 wanted = true;
                 break;
@@ -265,13 +295,16 @@ bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
         return false;
     BasicType type = by_exception || !value ? T_VOID : f->method->return_type;
     HandleScope scope = handle_scope_open(self);
-    Handle kept = handle_new(self, type_is_ref(type) ? value->l : NULL), unwinding = handle_new(self, self->exception);
+    Handle kept = handle_new(self, type_is_ref(type) ? value->l : NULL),
+           unwinding = handle_new(self, self->exception);
     bool threw = false;
     if (exit_wanted) {
         TiCall c = ti_call_begin(self);
         jmethodID m = METHOD_ID(f->method);
         Slot now = value ? *value : (Slot){.j = 0};
-        TI_DELIVER(self, JVMTI_EVENT_METHOD_EXIT, jthread t = this_thread(self); jvalue v = value_of(self, type, now, kept), MethodExit, (TI_ARGS(env, self), t, m, by_exception, v))
+        TI_DELIVER(self, JVMTI_EVENT_METHOD_EXIT, jthread t = this_thread(self);
+                   jvalue v = value_of(self, type, now, kept), MethodExit,
+                   (TI_ARGS(env, self), t, m, by_exception, v))
         threw = ti_event_end(self, &c);
     }
     if (f->flags & FRAME_POP_EVENT) /* it may have been asked for in MethodExit */
@@ -293,7 +326,8 @@ void ti_post_single_step(Thread *self, Frame *f, int bci)
     ti_step_reached(self, f->method, bci);
     TiCall c = ti_call_begin(self);
     jmethodID m = METHOD_ID(f->method);
-    TI_DELIVER(self, JVMTI_EVENT_SINGLE_STEP, jthread t = this_thread(self), SingleStep, (TI_ARGS(env, self), t, m, location_of(f, bci)))
+    TI_DELIVER(self, JVMTI_EVENT_SINGLE_STEP, jthread t = this_thread(self), SingleStep,
+               (TI_ARGS(env, self), t, m, location_of(f, bci)))
     ti_event_end(self, &c);
 }
 
@@ -312,14 +346,17 @@ void ti_post_breakpoint(Thread *self, Frame *f, int bci)
         return;
     TiCall c = ti_call_begin(self);
     MethodId *id = method_id(f->method);
-    TI_DELIVER_IF(self, JVMTI_EVENT_BREAKPOINT, has_breakpoint(env, id, bci), jthread t = this_thread(self), Breakpoint, (TI_ARGS(env, self), t, (jmethodID)id, bci))
+    TI_DELIVER_IF(self, JVMTI_EVENT_BREAKPOINT, has_breakpoint(env, id, bci),
+                  jthread t = this_thread(self), Breakpoint,
+                  (TI_ARGS(env, self), t, (jmethodID)id, bci))
     ti_event_end(self, &c);
 }
 
 static bool watches(const TiEnv *env, const FieldId *id, bool modify)
 {
     for (size_t i = 0; i < env->watches.len; i++)
-        if (env->watches.data[i].field == id && (modify ? env->watches.data[i].modify : env->watches.data[i].access))
+        if (env->watches.data[i].field == id &&
+            (modify ? env->watches.data[i].modify : env->watches.data[i].access))
             return true;
     return false;
 }
@@ -333,24 +370,29 @@ void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object 
     jmethodID m = METHOD_ID(f->method);
     FieldId *id = field_id(field);
     TI_DELIVER_IF(self, JVMTI_EVENT_FIELD_ACCESS, watches(env, id, false),
-                  jthread t = this_thread(self); jclass k = jclass_local(self, field->holder); jobject o = jref_new_local(self, H(holder)),
-                  FieldAccess, (TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id))
+                  jthread t = this_thread(self);
+                  jclass k = jclass_local(self, field->holder);
+                  jobject o = jref_new_local(self, H(holder)), FieldAccess,
+                  (TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id))
     ti_event_end(self, &c);
 }
 
-void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *object, Slot value)
+void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *object,
+                                Slot value)
 {
     if (!TI_ENABLED(self, JVMTI_EVENT_FIELD_MODIFICATION))
         return;
     TiCall c = ti_call_begin(self);
-    Handle new_object = handle_new(self, type_is_ref(field->type) ? value.l : NULL), holder = handle_new(self, object);
+    Handle new_object = handle_new(self, type_is_ref(field->type) ? value.l : NULL),
+           holder = handle_new(self, object);
     jmethodID m = METHOD_ID(f->method);
     FieldId *id = field_id(field);
     char type_char = type_is_ref(field->type) ? 'L' : field->descriptor->bytes[0];
-    TI_DELIVER_IF(self, JVMTI_EVENT_FIELD_MODIFICATION, watches(env, id, true),
-                  jthread t = this_thread(self); jclass k = jclass_local(self, field->holder); jobject o = jref_new_local(self, H(holder));
-                  jvalue v = value_of(self, field->type, value, new_object),
-                  FieldModification, (TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id, type_char, v))
+    TI_DELIVER_IF(
+        self, JVMTI_EVENT_FIELD_MODIFICATION, watches(env, id, true), jthread t = this_thread(self);
+        jclass k = jclass_local(self, field->holder); jobject o = jref_new_local(self, H(holder));
+        jvalue v = value_of(self, field->type, value, new_object), FieldModification,
+        (TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id, type_char, v))
     ti_event_end(self, &c);
 }
 
@@ -360,8 +402,7 @@ void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
         return;
     TiCall c = ti_call_begin(self);
     jmethodID id = METHOD_ID(m);
-    TI_EACH_ENV(env)
-    {
+    TI_EACH_ENV(env) {
         if (!ti_env_wants(env, self, JVMTI_EVENT_NATIVE_METHOD_BIND))
             continue;
         void *replacement = NULL;
@@ -386,7 +427,9 @@ void ti_post_monitor_contended_enter(Thread *self, Handle o)
     if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEnter, (TI_ARGS(env, self), t, j))
+    TI_DELIVER(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER, jthread t = this_thread(self);
+               jobject j = jref_new_local(self, H(o)), MonitorContendedEnter,
+               (TI_ARGS(env, self), t, j))
     ti_event_end(self, &c);
 }
 
@@ -395,7 +438,9 @@ void ti_post_monitor_contended_entered(Thread *self, Handle o)
     if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
         return;
     TiCall c = second_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorContendedEntered, (TI_ARGS(env, self), t, j))
+    TI_DELIVER(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED, jthread t = this_thread(self);
+               jobject j = jref_new_local(self, H(o)), MonitorContendedEntered,
+               (TI_ARGS(env, self), t, j))
     ti_event_end(self, &c);
 }
 
@@ -404,7 +449,9 @@ void ti_post_monitor_wait(Thread *self, Handle o, int64_t timeout_ms)
     if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAIT))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_MONITOR_WAIT, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWait, (TI_ARGS(env, self), t, j, timeout_ms))
+    TI_DELIVER(self, JVMTI_EVENT_MONITOR_WAIT, jthread t = this_thread(self);
+               jobject j = jref_new_local(self, H(o)), MonitorWait,
+               (TI_ARGS(env, self), t, j, timeout_ms))
     ti_event_end(self, &c);
 }
 
@@ -413,7 +460,9 @@ void ti_post_monitor_waited(Thread *self, Handle o, bool timed_out)
     if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED))
         return;
     TiCall c = second_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_MONITOR_WAITED, jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)), MonitorWaited, (TI_ARGS(env, self), t, j, timed_out))
+    TI_DELIVER(self, JVMTI_EVENT_MONITOR_WAITED, jthread t = this_thread(self);
+               jobject j = jref_new_local(self, H(o)), MonitorWaited,
+               (TI_ARGS(env, self), t, j, timed_out))
     ti_event_end(self, &c);
 }
 
@@ -425,41 +474,54 @@ bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
         return true;
     TiCall c = ti_call_begin(self);
     self->ti->in_allocation_event = true;
-    TI_DELIVER(self, JVMTI_EVENT_VM_OBJECT_ALLOC,
-               jthread t = this_thread(self); jobject j = jref_new_local(self, H(o)); jclass k = jclass_local(self, object_class(H(o))),
-               VMObjectAlloc, (TI_ARGS(env, self), t, j, k, (jlong)bytes))
+    TI_DELIVER(self, JVMTI_EVENT_VM_OBJECT_ALLOC, jthread t = this_thread(self);
+               jobject j = jref_new_local(self, H(o));
+               jclass k = jclass_local(self, object_class(H(o))), VMObjectAlloc,
+               (TI_ARGS(env, self), t, j, k, (jlong)bytes))
     self->ti->in_allocation_event = false;
     return !ti_event_end(self, &c);
 }
 
-/* Only callback-safe functions are legal in these handlers; the thread stays as it is: the world is stopped. */
+/* Only callback-safe functions are legal in these handlers; the thread stays as it is: the world is
+ * stopped. */
 #define DELIVER_RESTRICTED(event, call) \
-    TI_EACH_ENV(env) if ((env->enabled_any & env->with_callback & TI_BIT(event)) && ti_env_phase(env) == JVMTI_PHASE_LIVE) \
-    { \
-        Thread *self_ = thread_self(); \
-        self_->ti->in_callback_restricted = true; \
-        call; \
-        self_->ti->in_callback_restricted = false; \
-    }
+    TI_EACH_ENV(env) \
+        if ((env->enabled_any & env->with_callback & TI_BIT(event)) && \
+            ti_env_phase(env) == JVMTI_PHASE_LIVE) { \
+            Thread *self_ = thread_self(); \
+            self_->ti->in_callback_restricted = true; \
+            call; \
+            self_->ti->in_callback_restricted = false; \
+        }
 
-void ti_post_gc_start(void) { DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_START, env->callbacks.GarbageCollectionStart((jvmtiEnv *)env)) }
-void ti_post_gc_finish(void) { DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_FINISH, env->callbacks.GarbageCollectionFinish((jvmtiEnv *)env)) }
+void ti_post_gc_start(void)
+{
+    DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_START,
+                       env->callbacks.GarbageCollectionStart((jvmtiEnv *)env))
+}
+void ti_post_gc_finish(void)
+{
+    DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_FINISH,
+                       env->callbacks.GarbageCollectionFinish((jvmtiEnv *)env))
+}
 
-/* ObjectFree is sent by one thread at a time, and not while another one walks the heap: agents count on seeing no change then.  Who comes too late leaves
- * its tags to the one who is at it, or to the end of the walk. */
+/* ObjectFree is sent by one thread at a time, and not while another one walks the heap: agents
+ * count on seeing no change then.  Who comes too late leaves its tags to the one who is at it, or
+ * to the end of the walk. */
 static Thread *_Atomic object_free_sender;
 static _Atomic int heap_walks; /* under way, or waiting for the sender */
 
 static bool object_frees_pending(void)
 {
-    TI_EACH_ENV(env) if (env->freed_tags.len) return true;
+    TI_EACH_ENV(env)
+        if (env->freed_tags.len)
+            return true;
     return false;
 }
 
 static void send_object_frees(Thread *self)
 {
-    TI_EACH_ENV(env)
-    {
+    TI_EACH_ENV(env) {
         if (!env->freed_tags.len)
             continue;
         vmlock_enter(self, &ti_lock);
@@ -471,7 +533,10 @@ static void send_object_frees(Thread *self)
         self->ti->in_callback_restricted = true;
         thread_vm_to_native(self);
         jvmtiEventObjectFree callback;
-        for (size_t i = 0; i < n && ti_env_alive(env) && (callback = __atomic_load_n(&env->callbacks.ObjectFree, __ATOMIC_RELAXED)); i++)
+        for (size_t i = 0;
+             i < n && ti_env_alive(env) &&
+             (callback = __atomic_load_n(&env->callbacks.ObjectFree, __ATOMIC_RELAXED));
+             i++)
             callback((jvmtiEnv *)env, freed[i]);
         thread_native_to_vm(self);
         self->ti->in_callback_restricted = false;
@@ -492,7 +557,8 @@ void ti_after_gc(Thread *self)
     }
 }
 
-/* A sender that was suspended in its callback is not waited for: a debugger walks the heap of stopped programs. */
+/* A sender that was suspended in its callback is not waited for: a debugger walks the heap of
+ * stopped programs. */
 static bool must_wait_for_sender(Thread *self)
 {
     threads_lock_enter(self); /* keeps the sender from leaving */
@@ -523,7 +589,8 @@ void ti_post_resource_exhausted(Thread *self, int flags, const char *description
     if (!TI_ENABLED(self, JVMTI_EVENT_RESOURCE_EXHAUSTED))
         return;
     TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_RESOURCE_EXHAUSTED, , ResourceExhausted, (TI_ARGS(env, self), flags, NULL, description))
+    TI_DELIVER(self, JVMTI_EVENT_RESOURCE_EXHAUSTED, , ResourceExhausted,
+               (TI_ARGS(env, self), flags, NULL, description))
     ti_call_end(self, &c);
 }
 
@@ -535,7 +602,4 @@ void ti_post_data_dump_request(Thread *self)
 }
 
 /* JVMTI holds no strong references: tags are weak, everything else are names or ids. */
-void ti_visit_roots(void (*visit)(void *, Object **), void *ctx)
-{
-    (void)visit, (void)ctx;
-}
+void ti_visit_roots(void (*visit)(void *, Object **), void *ctx) {}

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * raw_monitor.c - monitors for agents' own use, in every phase and from any thread.  (JVMTI: Raw Monitor)
+ * raw_monitor.c - monitors for agents' own use, in every phase and from any thread.  (JVMTI: Raw
+ * Monitor)
  *
- * A thread that waits here is outside the VM: IN_NATIVE, or BLOCKED when it came from a callback in VM state, so it never hinders a safepoint.
- * Identifiers are addresses on a list that only grows: a stale or invented one is INVALID_MONITOR. */
+ * A thread that waits here is outside the VM: IN_NATIVE, or BLOCKED when it came from a callback in
+ * VM state, so it never hinders a safepoint. Identifiers are addresses on a list that only grows: a
+ * stale or invented one is INVALID_MONITOR. */
 #include "jvmti/checker.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stock.h"
@@ -15,7 +17,7 @@ typedef struct RawMonitor {
     char *name;
     const TiEnv *creator;
     bool alive;
-    pthread_mutex_t mutex;        /* guards everything below */
+    pthread_mutex_t mutex; /* guards everything below */
     pthread_cond_t enter, wait;
     bool owned;
     pthread_t owner;
@@ -23,7 +25,10 @@ typedef struct RawMonitor {
     struct RawWaiter *first, *last; /* waiting, oldest first */
 } RawMonitor;
 
-typedef struct RawWaiter { struct RawWaiter *next; bool notified; } RawWaiter;
+typedef struct RawWaiter {
+    struct RawWaiter *next;
+    bool notified;
+} RawWaiter;
 
 static pthread_mutex_t list_lock = PTHREAD_MUTEX_INITIALIZER;
 static RawMonitor *_Atomic monitors;
@@ -36,11 +41,15 @@ static RawMonitor *find(jrawMonitorID id)
     return NULL;
 }
 
-static bool mine(const RawMonitor *m) { return m->owned && pthread_equal(m->owner, pthread_self()); }
+static bool mine(const RawMonitor *m)
+{
+    return m->owned && pthread_equal(m->owner, pthread_self());
+}
 
 static bool leave_vm(Thread *self)
 {
-    if (!self || self->state == THREAD_IN_NATIVE || self->state == THREAD_BLOCKED || safepoint_owned_by(self))
+    if (!self || self->state == THREAD_IN_NATIVE || self->state == THREAD_BLOCKED ||
+        safepoint_owned_by(self))
         return false;
     thread_block_begin(self);
     return true;
@@ -69,10 +78,10 @@ jvmtiError jvmti_CreateRawMonitor(TiEnv *env, const char *name, jrawMonitorID *m
     return JVMTI_ERROR_NONE;
 }
 
-/* The owner may destroy it, also when entered several times; an unowned one may be destroyed by anyone. */
+/* The owner may destroy it, also when entered several times; an unowned one may be destroyed by
+ * anyone. */
 jvmtiError jvmti_DestroyRawMonitor(TiEnv *env, jrawMonitorID monitor)
 {
-    (void)env;
     RawMonitor *m = find(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
@@ -107,7 +116,8 @@ static void release(RawMonitor *m)
         pthread_cond_signal(&m->enter);
 }
 
-/* A thread suspended while it waited must not go on holding the monitor: others would hang on it.  It lets go, waits for the resume, tries again. */
+/* A thread suspended while it waited must not go on holding the monitor: others would hang on it.
+ * It lets go, waits for the resume, tries again. */
 static void stay_suspended(RawMonitor *m, Thread *self, uint32_t entries)
 {
     while (self && self->state == THREAD_IN_NATIVE && thread_is_suspended(self)) {
@@ -124,7 +134,6 @@ static void stay_suspended(RawMonitor *m, Thread *self, uint32_t entries)
 
 jvmtiError jvmti_RawMonitorEnter(TiEnv *env, jrawMonitorID monitor)
 {
-    (void)env;
     RawMonitor *m = find(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
@@ -149,7 +158,6 @@ jvmtiError jvmti_RawMonitorEnter(TiEnv *env, jrawMonitorID monitor)
 
 jvmtiError jvmti_RawMonitorExit(TiEnv *env, jrawMonitorID monitor)
 {
-    (void)env;
     RawMonitor *m = find(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
@@ -173,9 +181,12 @@ static void unlink_waiter(RawMonitor *m, RawWaiter *w)
         m->last = before;
 }
 
-/* millis 0: no limit; negative: no wait limit either, as on the stock VM.  An interrupt is noticed in slices, because Thread.interrupt knows the thread's own
- * condition variable only. */
-static bool too_early_on_stock(const TiEnv *env) { return ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL && ti_stock(env, TI_STOCK_RAW_PRIMORDIAL); }
+/* millis 0: no limit; negative: no wait limit either, as on the stock VM.  An interrupt is noticed
+ * in slices, because Thread.interrupt knows the thread's own condition variable only. */
+static bool too_early_on_stock(const TiEnv *env)
+{
+    return ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL && ti_stock(env, TI_STOCK_RAW_PRIMORDIAL);
+}
 
 jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
 {
@@ -191,7 +202,9 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
         return JVMTI_ERROR_NOT_MONITOR_OWNER;
     }
     const int64_t slice = 20000000;
-    int64_t start = os_nanos(), deadline = millis <= 0 || millis > (INT64_MAX - start) / 1000000 ? INT64_MAX : start + millis * 1000000;
+    int64_t start = os_nanos(), deadline = millis <= 0 || millis > (INT64_MAX - start) / 1000000
+                                               ? INT64_MAX
+                                               : start + millis * 1000000;
     uint32_t entries = m->entries;
     RawWaiter me = {0};
     if (m->last)
@@ -224,7 +237,8 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
         bool entered = self->state == THREAD_IN_NATIVE;
         if (entered)
             thread_native_to_vm(self);
-        bool still = *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
+        bool still = *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted,
+                                volatile uint8_t);
         *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
         if (entered)
             thread_vm_to_native(self);

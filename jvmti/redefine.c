@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0
  * redefine.c - RedefineClasses and RetransformClasses.  (JVMTI: Class)
  *
- *   bytes -> ClassFileLoadHook -> parsed -> built beside the class -> compared -> verified      for each class, any failure ends all
- *   then, with the world stopped: breakpoints cleared, all versions installed, everything that held old methods follows
+ *   bytes -> ClassFileLoadHook -> parsed -> built beside the class -> compared -> verified      for
+ *   each class, any failure ends all then, with the world stopped: breakpoints cleared, all
+ *   versions installed, everything that held old methods follows
  *
- * Bytes that are installed already make no new version: only the class's breakpoints go and Class's cached reflection data.  Agents that retransform all
- * classes to find that nothing is to be done would fill the memory otherwise, since old versions stay as long as their class.
+ * Bytes that are installed already make no new version: only the class's breakpoints go and Class's
+ * cached reflection data.  Agents that retransform all classes to find that nothing is to be done
+ * would fill the memory otherwise, since old versions stay as long as their class.
  *
- * What is compared (members, hierarchy) no redefinition can change, so nothing checked before the stop can have become untrue in it; which methods are
- * equivalent to their old versions is decided in it.  The initial bytes for later retransformations are those that the retransformation
- * capable agents got first: Class.original_bytes when they are not simply the bytes that the class was defined with. */
+ * What is compared (members, hierarchy) no redefinition can change, so nothing checked before the
+ * stop can have become untrue in it; which methods are equivalent to their old versions is decided
+ * in it.  The initial bytes for later retransformations are those that the retransformation capable
+ * agents got first: Class.original_bytes when they are not simply the bytes that the class was
+ * defined with. */
 #include "vm/os/os.h"
 #include "vm/log/log.h"
 #include "jvmti/compare.h"
@@ -24,10 +28,12 @@
 
 typedef struct Request {
     Class *klass;
-    const uint8_t *bytes;  /* the agent's (RedefineClasses) or the initial ones */
+    const uint8_t *bytes; /* the agent's (RedefineClasses) or the initial ones */
     size_t len;
-    uint8_t *initial; size_t initial_len; /* RedefineClasses: what later retransformations start from, when not the installed bytes */
-    bool unchanged;        /* the installed bytes once more: the version stays */
+    /* RedefineClasses: what later retransformations start from, when not the installed bytes */
+    uint8_t *initial;
+    size_t initial_len;
+    bool unchanged; /* the installed bytes once more: the version stays */
     ClassVersion *version;
 } Request;
 
@@ -44,7 +50,8 @@ static jvmtiError parse_failure(const ClassFileError *e)
 
 static jvmtiError pending_failure(Thread *self, jvmtiError of_linkage)
 {
-    bool memory = wk.java_lang_OutOfMemoryError && object_instance_of(self->exception, wk.java_lang_OutOfMemoryError);
+    bool memory = wk.java_lang_OutOfMemoryError &&
+                  object_instance_of(self->exception, wk.java_lang_OutOfMemoryError);
     bool linkage = object_instance_of(self->exception, wk.java_lang_LinkageError);
     exception_clear(self);
     return memory ? JVMTI_ERROR_OUT_OF_MEMORY : linkage ? of_linkage : JVMTI_ERROR_INTERNAL;
@@ -60,7 +67,8 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
     size_t len = r->len;
     bool replaced = false, outer = self->ti->retransforming;
     self->ti->retransforming = retransform;
-    ti_post_class_file_load_hook(self, c, loader_for_namespace(c), c->name->bytes, domain, &bytes, &len, &replaced);
+    ti_post_class_file_load_hook(self, c, loader_for_namespace(c), c->name->bytes, domain, &bytes,
+                                 &len, &replaced);
     self->ti->retransforming = outer;
     uint8_t *initial = ti_take_original_bytes(self, &r->initial_len);
     if (retransform)
@@ -72,7 +80,8 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
         exception_clear(self);
         if (replaced)
             free((void *)(uintptr_t)bytes);
-        return JVMTI_ERROR_FAILS_VERIFICATION; /* the stock VM's answer; the specification has none */
+        /* the stock VM's answer; the specification has none */
+        return JVMTI_ERROR_FAILS_VERIFICATION;
     }
 
     size_t installed_len;
@@ -91,7 +100,9 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
     if (!replaced)
         memcpy(own, bytes, len);
     const char *preview = vm_property("jdk.internal.enablePreview");
-    ClassFileOptions options = {.expected_name = c->name->bytes, .borrow_bytes = true, .enable_preview = preview && !strcmp(preview, "true")};
+    ClassFileOptions options = {.expected_name = c->name->bytes,
+                                .borrow_bytes = true,
+                                .enable_preview = preview && !strcmp(preview, "true")};
     ClassFileError why;
     ClassFile *file;
     if (!classfile_parse(own, len, &options, &file, &why)) {
@@ -101,7 +112,9 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
     if (file->super_name.bytes && utf8_eq(file->super_name, file->name)) {
         classfile_free(file);
         free(own);
-        return ti_stock(env, TI_STOCK_CIRCULAR) ? JVMTI_ERROR_UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED : JVMTI_ERROR_CIRCULAR_CLASS_DEFINITION;
+        return ti_stock(env, TI_STOCK_CIRCULAR)
+                   ? JVMTI_ERROR_UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED
+                   : JVMTI_ERROR_CIRCULAR_CLASS_DEFINITION;
     }
     if (!class_link(self, c)) {
         classfile_free(file);
@@ -118,7 +131,9 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
 static void keep_initial_bytes(Request *r)
 {
     Class *c = r->klass;
-    if (!r->initial) { /* nobody that is retransformation capable changed them: the installed bytes are the initial ones */
+    /* nobody that is retransformation capable changed them: the installed bytes are the initial
+     * ones */
+    if (!r->initial) {
         const uint8_t *installed = class_installed_bytes(c, &r->initial_len);
         r->initial = xmalloc(r->initial_len);
         memcpy(r->initial, installed, r->initial_len);
@@ -129,26 +144,36 @@ static void keep_initial_bytes(Request *r)
     r->initial = NULL;
 }
 
-static unsigned long free_kb(void) { return (unsigned long)sysconf(_SC_AVPHYS_PAGES) * ((unsigned long)sysconf(_SC_PAGESIZE) >> 10); }
+static unsigned long free_kb(void)
+{
+    return (unsigned long)sysconf(_SC_AVPHYS_PAGES) * ((unsigned long)sysconf(_SC_PAGESIZE) >> 10);
+}
 
-/* "loading name=Foo kind=102": the kind is the stock VM's number of what asked, an agent's redefinition or retransformation. */
+/* "loading name=Foo kind=102": the kind is the stock VM's number of what asked, an agent's
+ * redefinition or retransformation. */
 static void log_loading(const Class *c, bool retransform)
 {
     char *name = class_java_name(c);
-    LOG(redefine_class_load, DEBUG, "loading name=%s kind=%d (avail_mem=%luK)", name, retransform ? 101 : 102, free_kb());
+    LOG(redefine_class_load, DEBUG, "loading name=%s kind=%d (avail_mem=%luK)", name,
+        retransform ? 101 : 102, free_kb());
     free(name);
 }
 
 static void log_redefined(Class *c, const int times[2])
 {
     char *name = class_java_name(c);
-    int32_t count = wk.java_lang_Class_classRedefinedCount ? *FIELD_PTR(c->mirror, wk.java_lang_Class_classRedefinedCount, int32_t) : 0;
-    LOG(redefine_class_load, INFO, "redefined name=%s, count=%d (avail_mem=%luK)", name, count, free_kb());
-    LOG(redefine_class_timer, INFO, "vm_op: all=%d  prologue=%d  doit=%d", times[0] + times[1], times[0], times[1]);
+    int32_t count = wk.java_lang_Class_classRedefinedCount
+                        ? *FIELD_PTR(c->mirror, wk.java_lang_Class_classRedefinedCount, int32_t)
+                        : 0;
+    LOG(redefine_class_load, INFO, "redefined name=%s, count=%d (avail_mem=%luK)", name, count,
+        free_kb());
+    LOG(redefine_class_timer, INFO, "vm_op: all=%d  prologue=%d  doit=%d", times[0] + times[1],
+        times[0], times[1]);
     free(name);
 }
 
-static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, jint count, bool retransform)
+static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, jint count,
+                           bool retransform)
 {
     jvmtiError error = JVMTI_ERROR_NONE;
     TiCall call = ti_call_begin(self);
@@ -158,7 +183,8 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
             log_loading(requests[i].klass, retransform);
         error = prepare(self, env, &requests[i], retransform);
         if (error)
-            LOG(redefine_class_load_exceptions, INFO, "%s: refused, error %d", requests[i].klass->name->bytes, (int)error);
+            LOG(redefine_class_load_exceptions, INFO, "%s: refused, error %d",
+                requests[i].klass->name->bytes, (int)error);
     }
     prepared = os_nanos();
     if (!error && count) {
@@ -166,7 +192,8 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
         for (jint i = 0; i < count; i++) {
             Request *r = &requests[i];
             ti_clear_class_breakpoints(r->klass);
-            events_note(EVENT_REDEFINE, self, "%s class %s", retransform ? "Retransformed" : "Redefined", r->klass->name->bytes);
+            events_note(EVENT_REDEFINE, self, "%s class %s",
+                        retransform ? "Retransformed" : "Redefined", r->klass->name->bytes);
             if (r->version)
                 class_version_install(r->version, ti_methods_equivalent);
             else
@@ -177,7 +204,8 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
         }
         class_versions_settle();
         safepoint_end(self);
-        const int ms[] = {(int)((prepared - begun) / 1000000), (int)((os_nanos() - prepared) / 1000000)};
+        const int ms[] = {(int)((prepared - begun) / 1000000),
+                          (int)((os_nanos() - prepared) / 1000000)};
         for (jint i = 0; i < count; i++)
             if (log_on(redefine_class_load, INFO) || log_on(redefine_class_timer, INFO))
                 log_redefined(requests[i].klass, ms);
@@ -195,7 +223,8 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
 
 static bool is_modifiable(const Class *c) { return c->kind == CLASS_INSTANCE && !c->is_hidden; }
 
-jvmtiError jvmti_RedefineClasses(TiEnv *env, jint class_count, const jvmtiClassDefinition *class_definitions)
+jvmtiError jvmti_RedefineClasses(TiEnv *env, jint class_count,
+                                 const jvmtiClassDefinition *class_definitions)
 {
     Thread *self = thread_self();
     Request *requests = calloc((size_t)class_count + 1, sizeof *requests);
@@ -239,7 +268,8 @@ jvmtiError jvmti_RetransformClasses(TiEnv *env, jint class_count, const jclass *
         else if (!r->klass->original_bytes && !r->klass->classfile_bytes)
             error = JVMTI_ERROR_INTERNAL;
         else {
-            r->bytes = r->klass->original_bytes ? r->klass->original_bytes : r->klass->classfile_bytes;
+            r->bytes = r->klass->original_bytes ? r->klass->original_bytes
+                                                : r->klass->classfile_bytes;
             r->len = r->klass->original_bytes ? r->klass->original_len : r->klass->classfile_len;
         }
     }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * stack_frame.c - reading stacks; FramePop requests; popping frames.  (JVMTI: Stack Frame)
  *
- * Depth counts frames of methods, Java and native, from the newest; entry frames (C called Java) are no frames for an agent. */
+ * Depth counts frames of methods, Java and native, from the newest; entry frames (C called Java)
+ * are no frames for an agent. */
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
 #include "classfile/descriptor.h"
@@ -20,12 +21,16 @@ static void read_count(Thread *t, void *arg) { *(jint *)arg = frame_count(t); }
 
 jvmtiError jvmti_GetFrameCount(TiEnv *env, Thread *thread, jint *count_ptr)
 {
-    (void)env;
     thread_handshake(thread_self(), thread, read_count, count_ptr);
     return JVMTI_ERROR_NONE;
 }
 
-typedef struct Location { jint depth; jvmtiError err; jmethodID method; jlocation location; } Location;
+typedef struct Location {
+    jint depth;
+    jvmtiError err;
+    jmethodID method;
+    jlocation location;
+} Location;
 
 static void read_location(Thread *t, void *arg)
 {
@@ -39,9 +44,9 @@ static void read_location(Thread *t, void *arg)
     l->location = frame_bci(f);
 }
 
-jvmtiError jvmti_GetFrameLocation(TiEnv *env, Thread *thread, jint depth, jmethodID *method_ptr, jlocation *location_ptr)
+jvmtiError jvmti_GetFrameLocation(TiEnv *env, Thread *thread, jint depth, jmethodID *method_ptr,
+                                  jlocation *location_ptr)
 {
-    (void)env;
     Location l = {.depth = depth};
     thread_handshake(thread_self(), thread, read_location, &l);
     if (l.err)
@@ -60,7 +65,12 @@ static jint copy_frames(Frame *f, jint max, jvmtiFrameInfo *out)
     return n;
 }
 
-typedef struct Trace { jint start, max; jvmtiFrameInfo *out; jint count; jvmtiError err; } Trace;
+typedef struct Trace {
+    jint start, max;
+    jvmtiFrameInfo *out;
+    jint count;
+    jvmtiError err;
+} Trace;
 
 static void read_trace(Thread *t, void *arg)
 {
@@ -73,9 +83,9 @@ static void read_trace(Thread *t, void *arg)
     r->count = copy_frames(ti_frame_at(t, start), r->max, r->out);
 }
 
-jvmtiError jvmti_GetStackTrace(TiEnv *env, Thread *thread, jint start_depth, jint max_frame_count, jvmtiFrameInfo *frame_buffer, jint *count_ptr)
+jvmtiError jvmti_GetStackTrace(TiEnv *env, Thread *thread, jint start_depth, jint max_frame_count,
+                               jvmtiFrameInfo *frame_buffer, jint *count_ptr)
 {
-    (void)env;
     Trace r = {.start = start_depth, .max = max_frame_count, .out = frame_buffer};
     thread_handshake(thread_self(), thread, read_trace, &r);
     if (!r.err)
@@ -85,8 +95,10 @@ jvmtiError jvmti_GetStackTrace(TiEnv *env, Thread *thread, jint start_depth, jin
 
 /* ---- many threads, at one moment ---- */
 
-/* One block: the records, then their frames.  World stopped; `threads` are references valid in self. */
-static jvmtiError traces(Thread *self, size_t n, const jthread *threads, jint max, jvmtiStackInfo **out)
+/* One block: the records, then their frames.  World stopped; `threads` are references valid in
+ * self. */
+static jvmtiError traces(Thread *self, size_t n, const jthread *threads, jint max,
+                         jvmtiStackInfo **out)
 {
     size_t frames = 0;
     for (size_t i = 0; i < n; i++) {
@@ -101,7 +113,8 @@ static jvmtiError traces(Thread *self, size_t n, const jthread *threads, jint ma
     for (size_t i = 0; i < n; i++) {
         Object *o = jref_get(threads[i]);
         Thread *t = thread_of_java(o);
-        info[i] = (jvmtiStackInfo){.thread = threads[i], .state = ti_thread_state(self, o), .frame_buffer = next};
+        info[i] = (jvmtiStackInfo){
+            .thread = threads[i], .state = ti_thread_state(self, o), .frame_buffer = next};
         if (t)
             info[i].frame_count = copy_frames(frame_skip_entries(t->top_frame), max, next);
         next += info[i].frame_count;
@@ -110,7 +123,8 @@ static jvmtiError traces(Thread *self, size_t n, const jthread *threads, jint ma
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetAllStackTraces(TiEnv *env, jint max_frame_count, jvmtiStackInfo **stack_info_ptr, jint *thread_count_ptr)
+jvmtiError jvmti_GetAllStackTraces(TiEnv *env, jint max_frame_count,
+                                   jvmtiStackInfo **stack_info_ptr, jint *thread_count_ptr)
 {
     Thread *self = thread_self();
     safepoint_begin(self, "GetAllStackTraces");
@@ -131,9 +145,9 @@ jvmtiError jvmti_GetAllStackTraces(TiEnv *env, jint max_frame_count, jvmtiStackI
     return err;
 }
 
-jvmtiError jvmti_GetThreadListStackTraces(TiEnv *env, jint thread_count, const jthread *thread_list, jint max_frame_count, jvmtiStackInfo **stack_info_ptr)
+jvmtiError jvmti_GetThreadListStackTraces(TiEnv *env, jint thread_count, const jthread *thread_list,
+                                          jint max_frame_count, jvmtiStackInfo **stack_info_ptr)
 {
-    (void)env;
     Thread *self = thread_self();
     for (jint i = 0; i < thread_count; i++) {
         Handle h;
@@ -158,7 +172,11 @@ jvmtiError jvmti_GetThreadListStackTraces(TiEnv *env, jint thread_count, const j
 
 /* ---- FramePop ---- */
 
-typedef struct FrameRequest { TiEnv *env; jint depth; jvmtiError err; } FrameRequest;
+typedef struct FrameRequest {
+    TiEnv *env;
+    jint depth;
+    jvmtiError err;
+} FrameRequest;
 
 static void request_frame_pop(Thread *t, void *arg)
 {
@@ -175,7 +193,8 @@ static void request_frame_pop(Thread *t, void *arg)
     uint64_t serial = frame_serial(t, f);
     f->flags |= FRAME_POP_EVENT;
     for (size_t i = 0; i < t->ti->frame_pops.len; i++)
-        if (t->ti->frame_pops.data[i].env == r->env && t->ti->frame_pops.data[i].frame_serial == serial)
+        if (t->ti->frame_pops.data[i].env == r->env &&
+            t->ti->frame_pops.data[i].frame_serial == serial)
             return; /* asked for already */
     VEC_PUSH(&t->ti->frame_pops, ((FramePopRequest){r->env, serial}));
 }
@@ -203,29 +222,34 @@ static void forget_frame_pops(TiThread *ti, uint64_t serial)
 static bool holds(const Frame *f, int slot, char kind)
 {
     LocalKind now = frame_local_kind(f, slot);
-    return now == (kind == 'L' || kind == '[' ? LOCAL_REF : kind == 'J' || kind == 'D' ? LOCAL_WIDE : LOCAL_PRIMITIVE);
+    return now == (kind == 'L' || kind == '['   ? LOCAL_REF
+                   : kind == 'J' || kind == 'D' ? LOCAL_WIDE
+                                                : LOCAL_PRIMITIVE);
 }
 
-/* The call is made again with what the callee left in its parameters.  Bytecode may have put things of other types there (javac does not):
- * then the frame cannot be popped. */
+/* The call is made again with what the callee left in its parameters.  Bytecode may have put things
+ * of other types there (javac does not): then the frame cannot be popped. */
 static bool arguments_fit(const Frame *f)
 {
     const Method *m = f->method;
     int first = method_is_static(m) ? 0 : 1;
-    if (first && (!holds(f, 0, 'L') || (f->locals[0].l && !object_instance_of(f->locals[0].l, m->holder))))
+    if (first &&
+        (!holds(f, 0, 'L') || (f->locals[0].l && !object_instance_of(f->locals[0].l, m->holder))))
         return false;
     DescIter it = desc_iter(m->descriptor->bytes, m->descriptor->len);
     while (desc_next(&it)) {
         int slot = first + it.slot;
         if (!holds(f, slot, it.kind))
             return false;
-        if ((it.kind == 'L' || it.kind == '[') && !ti_assignable_to_descriptor(m->holder, f->locals[slot].l, it.type))
+        if ((it.kind == 'L' || it.kind == '[') &&
+            !ti_assignable_to_descriptor(m->holder, f->locals[slot].l, it.type))
             return false;
     }
     return true;
 }
 
-/* The frame goes when the thread runs next; the interpreter does it (interp_forced), and no FramePop or MethodExit is sent for it. */
+/* The frame goes when the thread runs next; the interpreter does it (interp_forced), and no
+ * FramePop or MethodExit is sent for it. */
 static void request_pop(Thread *t, void *arg)
 {
     FrameRequest *r = arg;
@@ -239,8 +263,10 @@ static void request_pop(Thread *t, void *arg)
         r->err = JVMTI_ERROR_NO_MORE_FRAMES;
         return;
     }
-    if (f != t->top_frame || caller != f->caller || method_is_native(f->method) || method_is_native(caller->method)) {
-        r->err = JVMTI_ERROR_OPAQUE_FRAME; /* C code stands below or above: it cannot be made to call again */
+    if (f != t->top_frame || caller != f->caller || method_is_native(f->method) ||
+        method_is_native(caller->method)) {
+        /* C code stands below or above: it cannot be made to call again */
+        r->err = JVMTI_ERROR_OPAQUE_FRAME;
         return;
     }
     if (!arguments_fit(f)) {

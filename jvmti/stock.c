@@ -4,7 +4,9 @@
 #include "jvmti/checker.h"
 #include "jvmti/observe.h"
 
-static const struct { const char *where, *section, *text, *stock; } places[] = {
+static const struct {
+    const char *where, *section, *text, *stock;
+} places[] = {
 #define TI_STOCK(id, where, section, text, stock) {where, section, text, stock},
 #include "jvmti/stock.def"
 #undef TI_STOCK
@@ -12,8 +14,10 @@ static const struct { const char *where, *section, *text, *stock; } places[] = {
 
 bool ti_stock(const TiEnv *env, TiStock place)
 {
-    if (ti_checking && env->observer && !(atomic_fetch_or(&env->observer->told_stock, UINT32_C(1) << place) >> place & 1))
-        ti_mistake(env->observer->agent, places[place].where, places[place].section, "%s; the stock VM %s%s", places[place].text, places[place].stock,
+    if (ti_checking && env->observer &&
+        !(atomic_fetch_or(&env->observer->told_stock, UINT32_C(1) << place) >> place & 1))
+        ti_mistake(env->observer->agent, places[place].where, places[place].section,
+                   "%s; the stock VM %s%s", places[place].text, places[place].stock,
                    vm_options.stock_jvmti ? ", and so does this one" : " (-XX:+StockJVMTI)");
     return vm_options.stock_jvmti;
 }

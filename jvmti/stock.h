@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * stock.h - where the specification's text and the stock VM differ: stock.def is the list.
  *
- * The text holds.  An agent that was written against the stock VM and lives on its answers runs with -XX:+StockJVMTI; -Xcheck:jvmti tells which places it meets.
- * What the text leaves open is always answered as on the stock VM, without an option. */
+ * The text holds.  An agent that was written against the stock VM and lives on its answers runs
+ * with -XX:+StockJVMTI; -Xcheck:jvmti tells which places it meets. What the text leaves open is
+ * always answered as on the stock VM, without an option. */
 #ifndef JVMTI_STOCK_H
 #define JVMTI_STOCK_H
 #include "jvmti/env.h"

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * stress_agent.c - -XX:Stress=events: an agent inside the VM that wants everything and says nothing.
+ * stress_agent.c - -XX:Stress=events: an agent inside the VM that wants everything and says
+ * nothing.
  *
- * It has an environment of its own, all capabilities, a callback for every event; watches fields and sets breakpoints in classes that are not the boot
- * loader's; tags what it is told was allocated.  Programs must not notice: callbacks run no Java code and change nothing that Java code can see (no identity
- * hashes either).  They look at their arguments through the agents' interface, the dear questions only now and then; an answer that the specification
- * does not allow at that place ends the VM. */
+ * It has an environment of its own, all capabilities, a callback for every event; watches fields
+ * and sets breakpoints in classes that are not the boot loader's; tags what it is told was
+ * allocated.  Programs must not notice: callbacks run no Java code and change nothing that Java
+ * code can see (no identity hashes either).  They look at their arguments through the agents'
+ * interface, the dear questions only now and then; an answer that the specification does not allow
+ * at that place ends the VM. */
 #include "jvmti/spec/lists.h"
 #include "jvmti/env.h"
 
@@ -15,7 +18,8 @@ static bool now_and_then(uint32_t n) { return turn++ % n == 0; }
 
 static void must(jvmtiError e, const char *what)
 {
-    if (e != JVMTI_ERROR_NONE && ti_phase != TI_PHASE_DEAD) /* the VM may end in the middle of a callback */
+    /* the VM may end in the middle of a callback */
+    if (e != JVMTI_ERROR_NONE && ti_phase != TI_PHASE_DEAD)
         VM_FATAL("stress agent: %s: error %d", what, e);
 }
 #define MUST(call) must((*ti)->call, #call)
@@ -64,7 +68,8 @@ static void look_at_stack(JNIEnv *jni, jthread t)
     jint state;
     MUST(GetThreadState(ti, t, &state));
     jobject receiver;
-    if ((*ti)->GetLocalInstance(ti, t, 0, &receiver) == JVMTI_ERROR_NONE) /* static and native methods have none */
+    /* static and native methods have none */
+    if ((*ti)->GetLocalInstance(ti, t, 0, &receiver) == JVMTI_ERROR_NONE)
         (*jni)->DeleteLocalRef(jni, receiver);
 }
 
@@ -114,12 +119,17 @@ static void JNICALL on_method_entry(jvmtiEnv *env, JNIEnv *jni, jthread t, jmeth
         (*env)->NotifyFramePop(env, t, 0); /* refused for native methods */
 }
 
-static void JNICALL on_method_exit(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jboolean by_exception, jvalue value)
+static void JNICALL on_method_exit(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                   jboolean by_exception, jvalue value)
 {
     look_at_event(jni, t, m);
 }
 
-static void JNICALL on_frame_pop(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jboolean by_exception) { look_at_method(jni, m); }
+static void JNICALL on_frame_pop(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                 jboolean by_exception)
+{
+    look_at_method(jni, m);
+}
 
 static void JNICALL on_single_step(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
 {
@@ -139,7 +149,8 @@ static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethod
         MUST(ClearBreakpoint(ti, m, at)); /* one thread's business at a time: see set_traps */
 }
 
-static void JNICALL on_field_access(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jclass k, jobject o, jfieldID f)
+static void JNICALL on_field_access(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                    jlocation at, jclass k, jobject o, jfieldID f)
 {
     if (!now_and_then(16))
         return;
@@ -148,7 +159,9 @@ static void JNICALL on_field_access(jvmtiEnv *env, JNIEnv *jni, jthread t, jmeth
     look_at_event(jni, t, m);
 }
 
-static void JNICALL on_field_modification(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jclass k, jobject o, jfieldID f, char type, jvalue v)
+static void JNICALL on_field_modification(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                          jlocation at, jclass k, jobject o, jfieldID f, char type,
+                                          jvalue v)
 {
     if (!now_and_then(16))
         return;
@@ -159,7 +172,8 @@ static void JNICALL on_field_modification(jvmtiEnv *env, JNIEnv *jni, jthread t,
     look_at_event(jni, t, m);
 }
 
-static void JNICALL on_exception(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jobject e, jmethodID catcher, jlocation catch_at)
+static void JNICALL on_exception(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at,
+                                 jobject e, jmethodID catcher, jlocation catch_at)
 {
     look_at_object(jni, e);
     look_at_method(jni, m);
@@ -167,7 +181,8 @@ static void JNICALL on_exception(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodI
         look_at_method(jni, catcher);
 }
 
-static void JNICALL on_exception_catch(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jobject e)
+static void JNICALL on_exception_catch(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                       jlocation at, jobject e)
 {
     look_at_object(jni, e);
     look_at_method(jni, m);
@@ -183,8 +198,10 @@ static void JNICALL on_thread(jvmtiEnv *env, JNIEnv *jni, jthread t)
     (*jni)->DeleteLocalRef(jni, info.context_class_loader);
 }
 
-static void JNICALL on_class_file(jvmtiEnv *env, JNIEnv *jni, jclass old, jobject loader, const char *name, jobject domain, jint len, const unsigned char *bytes,
-                                  jint *new_len, unsigned char **new_bytes)
+static void JNICALL on_class_file(jvmtiEnv *env, JNIEnv *jni, jclass old, jobject loader,
+                                  const char *name, jobject domain, jint len,
+                                  const unsigned char *bytes, jint *new_len,
+                                  unsigned char **new_bytes)
 {
     uint32_t sum = 0;
     for (jint i = 0; i < len; i++)
@@ -215,7 +232,9 @@ static void set_traps(jclass k)
     MUST(GetClassMethods(ti, k, &n, &methods));
     for (jint i = 0; i < n && i < MOST; i++) {
         jlocation first, last;
-        if ((*ti)->GetMethodLocation(ti, methods[i], &first, &last) == JVMTI_ERROR_NONE && first >= 0) /* neither native nor abstract */
+        /* neither native nor abstract */
+        if ((*ti)->GetMethodLocation(ti, methods[i], &first, &last) == JVMTI_ERROR_NONE &&
+            first >= 0)
             MUST(SetBreakpoint(ti, methods[i], first));
     }
     give_back(methods);
@@ -231,7 +250,8 @@ static void JNICALL on_class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread t, jcla
     (*jni)->DeleteLocalRef(jni, loader);
 }
 
-static void JNICALL on_native_bind(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, void *address, void **new_address)
+static void JNICALL on_native_bind(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                   void *address, void **new_address)
 {
     if (jni)
         look_at_method(jni, m);
@@ -246,41 +266,84 @@ static void JNICALL on_monitor(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o)
     give_back(usage.notify_waiters);
 }
 
-static void JNICALL on_monitor_wait(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jlong timeout) { on_monitor(env, jni, t, o); }
-static void JNICALL on_monitor_waited(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jboolean timed_out) { on_monitor(env, jni, t, o); }
+static void JNICALL on_monitor_wait(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jlong timeout)
+{
+    on_monitor(env, jni, t, o);
+}
+static void JNICALL on_monitor_waited(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o,
+                                      jboolean timed_out)
+{
+    on_monitor(env, jni, t, o);
+}
 
-static void JNICALL on_alloc(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jclass k, jlong size) { tag(jni, o); }
+static void JNICALL on_alloc(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jclass k, jlong size)
+{
+    tag(jni, o);
+}
 
 static _Atomic uint64_t collections, freed;
 static void JNICALL on_gc(jvmtiEnv *env) { collections++; }
 static void JNICALL on_object_free(jvmtiEnv *env, jlong tag_of_dead) { freed++; }
-static void JNICALL on_resource_exhausted(jvmtiEnv *env, JNIEnv *jni, jint flags, const void *reserved, const char *text) { (void)strlen(text); }
-static void JNICALL on_vm(jvmtiEnv *env, JNIEnv *jni) { }
+static void JNICALL on_resource_exhausted(jvmtiEnv *env, JNIEnv *jni, jint flags,
+                                          const void *reserved, const char *text)
+{
+    (void)strlen(text);
+}
+static void JNICALL on_vm(jvmtiEnv *env, JNIEnv *jni) {}
 static void JNICALL on_vm_init(jvmtiEnv *env, JNIEnv *jni, jthread t) { on_thread(env, jni, t); }
-static void JNICALL on_dump_request(jvmtiEnv *env) { }
-static void JNICALL on_compiled(jvmtiEnv *env, jmethodID m, jint size, const void *at, jint n, const jvmtiAddrLocationMap *map, const void *info) { }
-static void JNICALL on_compiled_unload(jvmtiEnv *env, jmethodID m, const void *at) { }
-static void JNICALL on_code(jvmtiEnv *env, const char *name, const void *at, jint size) { }
+static void JNICALL on_dump_request(jvmtiEnv *env) {}
+static void JNICALL on_compiled(jvmtiEnv *env, jmethodID m, jint size, const void *at, jint n,
+                                const jvmtiAddrLocationMap *map, const void *info)
+{
+}
+static void JNICALL on_compiled_unload(jvmtiEnv *env, jmethodID m, const void *at) {}
+static void JNICALL on_code(jvmtiEnv *env, const char *name, const void *at, jint size) {}
 
 void ti_stress_agent_start(void)
 {
-    VM_CHECK(ti_get_env((void **)&ti, JVMTI_VERSION) == JNI_OK, "an environment for the stress agent");
+    VM_CHECK(ti_get_env((void **)&ti, JVMTI_VERSION) == JNI_OK,
+             "an environment for the stress agent");
     jvmtiCapabilities all;
     MUST(GetPotentialCapabilities(ti, &all));
     MUST(AddCapabilities(ti, &all));
     const jvmtiEventCallbacks callbacks = {
-        .VMInit = on_vm_init, .VMDeath = on_vm, .ThreadStart = on_thread, .ThreadEnd = on_thread, .ClassFileLoadHook = on_class_file, .ClassLoad = on_class_load,
-        .ClassPrepare = on_class_prepare, .VMStart = on_vm, .Exception = on_exception, .ExceptionCatch = on_exception_catch, .SingleStep = on_single_step,
-        .FramePop = on_frame_pop, .Breakpoint = on_breakpoint, .FieldAccess = on_field_access, .FieldModification = on_field_modification,
-        .MethodEntry = on_method_entry, .MethodExit = on_method_exit, .NativeMethodBind = on_native_bind, .CompiledMethodLoad = on_compiled,
-        .CompiledMethodUnload = on_compiled_unload, .DynamicCodeGenerated = on_code, .DataDumpRequest = on_dump_request, .MonitorWait = on_monitor_wait,
-        .MonitorWaited = on_monitor_waited, .MonitorContendedEnter = on_monitor, .MonitorContendedEntered = on_monitor, .ResourceExhausted = on_resource_exhausted,
-        .GarbageCollectionStart = on_gc, .GarbageCollectionFinish = on_gc, .ObjectFree = on_object_free, .VMObjectAlloc = on_alloc, .SampledObjectAlloc = on_alloc,
+        .VMInit = on_vm_init,
+        .VMDeath = on_vm,
+        .ThreadStart = on_thread,
+        .ThreadEnd = on_thread,
+        .ClassFileLoadHook = on_class_file,
+        .ClassLoad = on_class_load,
+        .ClassPrepare = on_class_prepare,
+        .VMStart = on_vm,
+        .Exception = on_exception,
+        .ExceptionCatch = on_exception_catch,
+        .SingleStep = on_single_step,
+        .FramePop = on_frame_pop,
+        .Breakpoint = on_breakpoint,
+        .FieldAccess = on_field_access,
+        .FieldModification = on_field_modification,
+        .MethodEntry = on_method_entry,
+        .MethodExit = on_method_exit,
+        .NativeMethodBind = on_native_bind,
+        .CompiledMethodLoad = on_compiled,
+        .CompiledMethodUnload = on_compiled_unload,
+        .DynamicCodeGenerated = on_code,
+        .DataDumpRequest = on_dump_request,
+        .MonitorWait = on_monitor_wait,
+        .MonitorWaited = on_monitor_waited,
+        .MonitorContendedEnter = on_monitor,
+        .MonitorContendedEntered = on_monitor,
+        .ResourceExhausted = on_resource_exhausted,
+        .GarbageCollectionStart = on_gc,
+        .GarbageCollectionFinish = on_gc,
+        .ObjectFree = on_object_free,
+        .VMObjectAlloc = on_alloc,
+        .SampledObjectAlloc = on_alloc,
     };
     MUST(SetEventCallbacks(ti, &callbacks, sizeof callbacks));
     MUST(SetHeapSamplingInterval(ti, 16 << 10));
     const jvmtiEvent events[] = {
-#define EVENT_NUMBER(name, number, member, phases, capability, per_thread) (jvmtiEvent)number,
+#define EVENT_NUMBER(name, number, member, phases, capability, per_thread) (jvmtiEvent) number,
         TI_EVENT_ROWS(EVENT_NUMBER)
 #undef EVENT_NUMBER
     };

@@ -10,12 +10,16 @@ static SystemProperty *find(const char *key)
     return NULL;
 }
 
-/* Keys of the module system are the VM's and the launcher's business: hidden, as on the stock VM. */
-static bool internal(const char *key) { return !strncmp(key, "jdk.module.", 11) && strcmp(key, "jdk.module.main") && strcmp(key, "jdk.module.main.class"); }
+/* Keys of the module system are the VM's and the launcher's business: hidden, as on the stock
+ * VM. */
+static bool internal(const char *key)
+{
+    return !strncmp(key, "jdk.module.", 11) && strcmp(key, "jdk.module.main") &&
+           strcmp(key, "jdk.module.main.class");
+}
 
 jvmtiError jvmti_GetSystemProperties(TiEnv *env, jint *count_ptr, char ***property_ptr)
 {
-    (void)env;
     size_t n = 0, i = 0;
     for (SystemProperty *p = vm_options.properties; p; p = p->next)
         n += !internal(p->key);
@@ -36,7 +40,6 @@ jvmtiError jvmti_GetSystemProperties(TiEnv *env, jint *count_ptr, char ***proper
 
 jvmtiError jvmti_GetSystemProperty(TiEnv *env, const char *property, char **value_ptr)
 {
-    (void)env;
     SystemProperty *p = find(property);
     if (!p || internal(property))
         return JVMTI_ERROR_NOT_AVAILABLE;
@@ -46,8 +49,15 @@ jvmtiError jvmti_GetSystemProperty(TiEnv *env, const char *property, char **valu
 
 static bool read_only(const char *key)
 {
-    static const char *const fixed[] = {"java.vm.specification.name", "java.vm.specification.vendor", "java.vm.specification.version", "java.vm.name",
-                                        "java.vm.version", "java.vm.vendor", "java.vm.info", "java.vm.compressedOopsMode", "jdk.debug"};
+    static const char *const fixed[] = {"java.vm.specification.name",
+                                        "java.vm.specification.vendor",
+                                        "java.vm.specification.version",
+                                        "java.vm.name",
+                                        "java.vm.version",
+                                        "java.vm.vendor",
+                                        "java.vm.info",
+                                        "java.vm.compressedOopsMode",
+                                        "jdk.debug"};
     for (size_t i = 0; i < ARRAY_LEN(fixed); i++)
         if (!strcmp(fixed[i], key))
             return true;
@@ -56,7 +66,6 @@ static bool read_only(const char *key)
 
 jvmtiError jvmti_SetSystemProperty(TiEnv *env, const char *property, const char *value)
 {
-    (void)env;
     if (!find(property) || read_only(property) || internal(property) || !value)
         return JVMTI_ERROR_NOT_AVAILABLE;
     vm_property_set(property, value);

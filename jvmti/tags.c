@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0
  * tags.c - object tags of one environment: an open-addressing table from object address to tag.
  *
- * Addresses change: after a collection that moved objects the table is built anew (ti_objects_update).  The header's 'tagged' bit says that some
- * environment has a tag, so untagged objects cost one bit test.  Guarded by tag_mutex, a leaf lock (the collector runs with the world stopped). */
+ * Addresses change: after a collection that moved objects the table is built anew
+ * (ti_objects_update).  The header's 'tagged' bit says that some environment has a tag, so untagged
+ * objects cost one bit test.  Guarded by tag_mutex, a leaf lock (the collector runs with the world
+ * stopped). */
 #include "jvmti/env.h"
 #include "vm/thread/monitor.h"
 
 static pthread_mutex_t tag_mutex = PTHREAD_MUTEX_INITIALIZER;
 #define TOMBSTONE ((Object *)8)
 
-static size_t slot_of(const TagTable *t, const Object *o) { return (size_t)(((uintptr_t)o >> 3) * 0x9E3779B97F4A7C15u >> 20) & (t->cap - 1); }
+static size_t slot_of(const TagTable *t, const Object *o)
+{
+    return (size_t)(((uintptr_t)o >> 3) * 0x9E3779B97F4A7C15u >> 20) & (t->cap - 1);
+}
 
 static TagEntry *find(TagTable *t, const Object *o)
 {
@@ -40,7 +45,8 @@ static void rebuild(TagTable *t, size_t cap, Object *(*moved)(Object *))
     *t = (TagTable){.entries = xcalloc(cap, sizeof(TagEntry)), .cap = cap};
     for (size_t i = 0; i < old.cap; i++)
         if (old.entries[i].object && old.entries[i].object != TOMBSTONE)
-            put(t, moved ? moved(old.entries[i].object) : old.entries[i].object, old.entries[i].tag);
+            put(t, moved ? moved(old.entries[i].object) : old.entries[i].object,
+                old.entries[i].tag);
     free(old.entries);
 }
 
@@ -70,12 +76,17 @@ void ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag)
         e->object = TOMBSTONE;
         t->len--;
         bool elsewhere = false;
-        TI_EACH_ENV(other) elsewhere |= other != env && find(&other->tags, o);
+        TI_EACH_ENV(other)
+            elsewhere |= other != env && find(&other->tags, o);
         if (!elsewhere)
             object_set_tagged(o, false);
     } else if (tag) {
         if ((t->used + 1) * 3 >= t->cap * 2)
-            rebuild(t, t->len * 2 < 64 ? 128 : align_up(t->cap && t->len * 3 < t->cap ? t->cap : t->cap * 2, 2), NULL);
+            rebuild(t,
+                    t->len * 2 < 64
+                        ? 128
+                        : align_up(t->cap && t->len * 3 < t->cap ? t->cap : t->cap * 2, 2),
+                    NULL);
         put(t, o, tag);
         object_set_tagged(o, true);
     }
@@ -107,7 +118,8 @@ void ti_tags_free(TiEnv *env)
         if (!o || o == TOMBSTONE)
             continue;
         bool elsewhere = false;
-        TI_EACH_ENV(other) elsewhere |= other != env && find(&other->tags, o);
+        TI_EACH_ENV(other)
+            elsewhere |= other != env && find(&other->tags, o);
         if (!elsewhere)
             object_set_tagged(o, false);
     }
@@ -118,18 +130,20 @@ void ti_tags_free(TiEnv *env)
 void ti_objects_clear_dead(bool (*alive)(const Object *))
 {
     TI_EACH_ENV(env)
-    for (size_t i = 0; i < env->tags.cap; i++) {
-        TagEntry *e = &env->tags.entries[i];
-        if (!e->object || e->object == TOMBSTONE || alive(e->object))
-            continue;
-        if ((env->enabled_any & env->with_callback) & TI_BIT(JVMTI_EVENT_OBJECT_FREE))
-            VEC_PUSH(&env->freed_tags, e->tag);
-        e->object = TOMBSTONE;
-        env->tags.len--;
-    }
+        for (size_t i = 0; i < env->tags.cap; i++) {
+            TagEntry *e = &env->tags.entries[i];
+            if (!e->object || e->object == TOMBSTONE || alive(e->object))
+                continue;
+            if ((env->enabled_any & env->with_callback) & TI_BIT(JVMTI_EVENT_OBJECT_FREE))
+                VEC_PUSH(&env->freed_tags, e->tag);
+            e->object = TOMBSTONE;
+            env->tags.len--;
+        }
 }
 
 void ti_objects_update(Object *(*forwarded)(Object *))
 {
-    TI_EACH_ENV(env) if (env->tags.cap) rebuild(&env->tags, env->tags.cap, forwarded);
+    TI_EACH_ENV(env)
+        if (env->tags.cap)
+            rebuild(&env->tags, env->tags.cap, forwarded);
 }

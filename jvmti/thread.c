@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
- * thread.c - Java threads: listing, suspending, asking, per-thread storage, agent threads.  (JVMTI: Thread)
+ * thread.c - Java threads: listing, suspending, asking, per-thread storage, agent threads.  (JVMTI:
+ * Thread)
  *
- * Who looks at whom   Everything about another running thread is read in a handshake: the target is stopped at a safe place meanwhile.  Handles made
- *                     there belong to the caller and nothing allocates in the heap, so raw references may be used until the handshake ends. */
+ * Who looks at whom   Everything about another running thread is read in a handshake: the target is
+ *                     stopped at a safe place meanwhile.  Handles made there belong to the caller
+ *                     and nothing allocates in the heap, so raw references may be used until the
+ *                     handshake ends. */
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
@@ -11,10 +14,16 @@
 
 /* ---- listing ---- */
 
-typedef struct ThreadRefs { Thread *self; VEC(jthread) refs; } ThreadRefs;
+typedef struct ThreadRefs {
+    Thread *self;
+    VEC(jthread) refs;
+} ThreadRefs;
 
 /* Live as Thread.isAlive says: started, and the end has not been announced to joiners. */
-static bool is_listed(const Thread *t) { return t->java_thread && !t->exiting && thread_of_java(t->java_thread) == t; }
+static bool is_listed(const Thread *t)
+{
+    return t->java_thread && !t->exiting && thread_of_java(t->java_thread) == t;
+}
 
 static void collect(Thread *t, void *ctx)
 {
@@ -25,7 +34,6 @@ static void collect(Thread *t, void *ctx)
 
 jvmtiError jvmti_GetAllThreads(TiEnv *env, jint *threads_count_ptr, jthread **threads_ptr)
 {
-    (void)env;
     ThreadRefs list = {.self = thread_self()};
     threads_each(collect, &list);
     jthread *out = NULL;
@@ -45,7 +53,6 @@ jvmtiError jvmti_GetAllThreads(TiEnv *env, jint *threads_count_ptr, jthread **th
 
 jvmtiError jvmti_GetCurrentThread(TiEnv *env, jthread *thread_ptr)
 {
-    (void)env;
     Thread *self = thread_self();
     *thread_ptr = self->java_thread ? jref_new_local(self, self->java_thread) : NULL;
     return JVMTI_ERROR_NONE;
@@ -64,24 +71,19 @@ static jvmtiError suspend(Thread *self, Thread *t)
 
 static jvmtiError resume(Thread *self, Thread *t)
 {
-    (void)self;
     return thread_resume(t) ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_NOT_SUSPENDED;
 }
 
 jvmtiError jvmti_SuspendThread(TiEnv *env, Thread *thread)
 {
-    (void)env;
     return suspend(thread_self(), thread);
 }
 
-jvmtiError jvmti_ResumeThread(TiEnv *env, Thread *thread)
-{
-    (void)env;
-    return resume(thread_self(), thread);
-}
+jvmtiError jvmti_ResumeThread(TiEnv *env, Thread *thread) { return resume(thread_self(), thread); }
 
 /* One list element, pinned while `act` runs. */
-static jvmtiError with_element(Thread *self, jthread element, jvmtiError (*act)(Thread *self, Thread *t))
+static jvmtiError with_element(Thread *self, jthread element,
+                               jvmtiError (*act)(Thread *self, Thread *t))
 {
     TiEntry e = {.self = self};
     Thread *t;
@@ -94,9 +96,9 @@ static jvmtiError with_element(Thread *self, jthread element, jvmtiError (*act)(
 }
 
 /* The caller comes last: everything else in the list is dealt with before it stops. */
-jvmtiError jvmti_SuspendThreadList(TiEnv *env, jint request_count, const jthread *request_list, jvmtiError *results)
+jvmtiError jvmti_SuspendThreadList(TiEnv *env, jint request_count, const jthread *request_list,
+                                   jvmtiError *results)
 {
-    (void)env;
     Thread *self = thread_self();
     jint own = -1;
     for (jint i = 0; i < request_count; i++) {
@@ -107,16 +109,17 @@ jvmtiError jvmti_SuspendThreadList(TiEnv *env, jint request_count, const jthread
             results[i] = with_element(self, request_list[i], suspend);
     }
     if (own >= 0) {
-        results[own] = JVMTI_ERROR_NONE; /* written before: resumption is the first thing that happens afterwards */
+        /* written before: resumption is the first thing that happens afterwards */
+        results[own] = JVMTI_ERROR_NONE;
         if (thread_suspend(self, self) != SUSPEND_DONE)
             results[own] = JVMTI_ERROR_THREAD_SUSPENDED;
     }
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_ResumeThreadList(TiEnv *env, jint request_count, const jthread *request_list, jvmtiError *results)
+jvmtiError jvmti_ResumeThreadList(TiEnv *env, jint request_count, const jthread *request_list,
+                                  jvmtiError *results)
 {
-    (void)env;
     Thread *self = thread_self();
     for (jint i = 0; i < request_count; i++)
         results[i] = with_element(self, request_list[i], resume);
@@ -125,13 +128,14 @@ jvmtiError jvmti_ResumeThreadList(TiEnv *env, jint request_count, const jthread 
 
 /* ---- signals ---- */
 
-/* Another thread throws when it next runs Java code; what it waits for ends now.  The caller's own native method has the exception pending at once; in an
- * event it is thrown when the callback is over. */
+/* Another thread throws when it next runs Java code; what it waits for ends now.  The caller's own
+ * native method has the exception pending at once; in an event it is thrown when the callback is
+ * over. */
 jvmtiError jvmti_StopThread(TiEnv *env, Thread *thread, Handle exception)
 {
-    (void)env;
     Thread *self = thread_self();
-    if (thread == self && self->top_frame && self->top_frame->method && method_is_native(self->top_frame->method)) {
+    if (thread == self && self->top_frame && self->top_frame->method &&
+        method_is_native(self->top_frame->method)) {
         self->exception = H(exception);
         return JVMTI_ERROR_NONE;
     }
@@ -145,7 +149,6 @@ jvmtiError jvmti_StopThread(TiEnv *env, Thread *thread, Handle exception)
 /* Thread.interrupt itself: what a subclass makes of it is not asked. */
 jvmtiError jvmti_InterruptThread(TiEnv *env, Thread *thread)
 {
-    (void)env;
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);
     Method *interrupt = class_find_method_s(wk.java_lang_Thread, "interrupt", "()V");
@@ -161,7 +164,6 @@ jvmtiError jvmti_InterruptThread(TiEnv *env, Thread *thread)
 
 jvmtiError jvmti_GetThreadInfo(TiEnv *env, Handle thread, jvmtiThreadInfo *info_ptr)
 {
-    (void)env;
     Thread *self = thread_self();
     Object *o = H(thread);
     Object *name = ref_load(o, wk.java_lang_Thread_name);
@@ -175,12 +177,14 @@ jvmtiError jvmti_GetThreadInfo(TiEnv *env, Handle thread, jvmtiThreadInfo *info_
         .priority = *FIELD_PTR(o, wk.java_lang_Thread_priority, jint),
         .is_daemon = *FIELD_PTR(o, wk.java_lang_Thread_daemon, jboolean),
         .thread_group = jref_new_local(self, ref_load(o, wk.java_lang_Thread_group)),
-        .context_class_loader = jref_new_local(self, ref_load(o, wk.java_lang_Thread_contextClassLoader)),
+        .context_class_loader = jref_new_local(self,
+                                               ref_load(o, wk.java_lang_Thread_contextClassLoader)),
     };
     return JVMTI_ERROR_NONE;
 }
 
-/* The bits of java.lang.Thread.threadStatus are JVMTI's; what only the VM knows is added.  The thread is stopped, or it is the caller. */
+/* The bits of java.lang.Thread.threadStatus are JVMTI's; what only the VM knows is added.  The
+ * thread is stopped, or it is the caller. */
 static void read_state(Thread *t, void *arg)
 {
     jint *state = arg;
@@ -195,19 +199,19 @@ static void read_state(Thread *t, void *arg)
 
 jint ti_thread_state(Thread *self, Object *java_thread)
 {
-    (void)self;
     Thread *t = thread_of_java(java_thread);
     jint state = 0;
     if (t)
         read_state(t, &state);
     else
-        state = *FIELD_PTR(java_thread, wk.java_lang_Thread_threadStatus, jint) ? JVMTI_THREAD_STATE_TERMINATED : 0;
+        state = *FIELD_PTR(java_thread, wk.java_lang_Thread_threadStatus, jint)
+                    ? JVMTI_THREAD_STATE_TERMINATED
+                    : 0;
     return state;
 }
 
 jvmtiError jvmti_GetThreadState(TiEnv *env, Handle thread, jint *thread_state_ptr)
 {
-    (void)env;
     Thread *self = thread_self();
     Thread *t = thread_pin(H(thread));
     if (!t) {
@@ -236,8 +240,9 @@ static void add_monitor(OwnedMonitors *m, const Thread *t, const LockRecord *r, 
     VEC_PUSH(&m->list, ((jvmtiMonitorStackDepthInfo){jref_new_local(m->self, r->object), depth}));
 }
 
-/* Newest frame first, within a frame in the order of entering, then what JNI entered; a monitor entered several times is reported once, at its newest
- * frame.  While a thread is in Object.wait its records stay, but it does not own the monitor. */
+/* Newest frame first, within a frame in the order of entering, then what JNI entered; a monitor
+ * entered several times is reported once, at its newest frame.  While a thread is in Object.wait
+ * its records stay, but it does not own the monitor. */
 static void collect_monitors(Thread *t, void *arg)
 {
     OwnedMonitors *m = arg;
@@ -258,9 +263,9 @@ static void drop_monitors(OwnedMonitors *m)
     VEC_FREE(&m->list);
 }
 
-jvmtiError jvmti_GetOwnedMonitorInfo(TiEnv *env, Thread *thread, jint *owned_monitor_count_ptr, jobject **owned_monitors_ptr)
+jvmtiError jvmti_GetOwnedMonitorInfo(TiEnv *env, Thread *thread, jint *owned_monitor_count_ptr,
+                                     jobject **owned_monitors_ptr)
 {
-    (void)env;
     OwnedMonitors m = {.self = thread_self()};
     thread_handshake(m.self, thread, collect_monitors, &m);
     jobject *out = NULL;
@@ -276,9 +281,10 @@ jvmtiError jvmti_GetOwnedMonitorInfo(TiEnv *env, Thread *thread, jint *owned_mon
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetOwnedMonitorStackDepthInfo(TiEnv *env, Thread *thread, jint *monitor_info_count_ptr, jvmtiMonitorStackDepthInfo **monitor_info_ptr)
+jvmtiError jvmti_GetOwnedMonitorStackDepthInfo(TiEnv *env, Thread *thread,
+                                               jint *monitor_info_count_ptr,
+                                               jvmtiMonitorStackDepthInfo **monitor_info_ptr)
 {
-    (void)env;
     OwnedMonitors m = {.self = thread_self()};
     thread_handshake(m.self, thread, collect_monitors, &m);
     jvmtiMonitorStackDepthInfo *out = NULL;
@@ -295,7 +301,10 @@ jvmtiError jvmti_GetOwnedMonitorStackDepthInfo(TiEnv *env, Thread *thread, jint 
     return JVMTI_ERROR_NONE;
 }
 
-typedef struct Contended { Thread *self; jobject monitor; } Contended;
+typedef struct Contended {
+    Thread *self;
+    jobject monitor;
+} Contended;
 
 static void read_contended(Thread *t, void *arg)
 {
@@ -306,7 +315,6 @@ static void read_contended(Thread *t, void *arg)
 
 jvmtiError jvmti_GetCurrentContendedMonitor(TiEnv *env, Thread *thread, jobject *monitor_ptr)
 {
-    (void)env;
     Contended c = {.self = thread_self()};
     thread_handshake(c.self, thread, read_contended, &c);
     *monitor_ptr = c.monitor;
@@ -315,7 +323,8 @@ jvmtiError jvmti_GetCurrentContendedMonitor(TiEnv *env, Thread *thread, jobject 
 
 /* ---- agent threads ---- */
 
-jvmtiError jvmti_RunAgentThread(TiEnv *env, Handle thread, jvmtiStartFunction proc, const void *arg, jint priority)
+jvmtiError jvmti_RunAgentThread(TiEnv *env, Handle thread, jvmtiStartFunction proc, const void *arg,
+                                jint priority)
 {
     if (priority < JVMTI_THREAD_MIN_PRIORITY || priority > JVMTI_THREAD_MAX_PRIORITY)
         return JVMTI_ERROR_INVALID_PRIORITY;
@@ -323,14 +332,19 @@ jvmtiError jvmti_RunAgentThread(TiEnv *env, Handle thread, jvmtiStartFunction pr
         return JVMTI_ERROR_INVALID_THREAD; /* running or dead already */
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);
-    bool ok = thread_start_agent(self, thread, (void (*)(void *, void *, void *))(void (*)(void))proc, env, (void *)(uintptr_t)arg, priority);
+    bool ok = thread_start_agent(self, thread,
+                                 (void (*)(void *, void *, void *))(void (*)(void))proc, env,
+                                 (void *)(uintptr_t)arg, priority);
     ti_call_end(self, &c);
     return ok ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
 }
 
 /* ---- storage ---- */
 
-typedef struct Storage { TiEnv *env; const void *data; } Storage;
+typedef struct Storage {
+    TiEnv *env;
+    const void *data;
+} Storage;
 
 static void read_storage(Thread *t, void *arg)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  * thread_group.c - thread groups.  (JVMTI: Thread Group)
  *
- * Groups are Java objects; their lists are read with the world stopped, so one answer fits together.  The threads of a group are the live threads that name
- * it; agent threads belong to none. */
+ * Groups are Java objects; their lists are read with the world stopped, so one answer fits
+ * together.  The threads of a group are the live threads that name it; agent threads belong to
+ * none. */
 #include "jvmti/spec/bodies.h"
 #include "vm/string.h"
 
 jvmtiError jvmti_GetTopThreadGroups(TiEnv *env, jint *group_count_ptr, jthreadGroup **groups_ptr)
 {
-    (void)env;
     Thread *self = thread_self();
     Object *top = NULL;
     threads_lock_enter(self);
@@ -31,7 +31,6 @@ jvmtiError jvmti_GetTopThreadGroups(TiEnv *env, jint *group_count_ptr, jthreadGr
 
 jvmtiError jvmti_GetThreadGroupInfo(TiEnv *env, Handle group, jvmtiThreadGroupInfo *info_ptr)
 {
-    (void)env;
     Thread *self = thread_self();
     Object *g = H(group), *name = ref_load(g, wk.java_lang_ThreadGroup_name);
     char *utf = name ? string_to_mutf8(name) : NULL;
@@ -56,16 +55,17 @@ static bool make_room(const ObjectList *list, jobject **out)
     return *out || !list->len;
 }
 
-jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_count_ptr, jthread **threads_ptr, jint *group_count_ptr,
+jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_count_ptr,
+                                        jthread **threads_ptr, jint *group_count_ptr,
                                         jthreadGroup **groups_ptr)
 {
-    (void)env;
     Thread *self = thread_self();
     ObjectList threads = {0}, groups = {0};
     safepoint_begin(self, "GetThreadGroupChildren");
     Object *g = H(group);
     for (Thread *t = threads_head; t; t = t->next)
-        if (t->java_thread && !t->exiting && !t->hidden_from_java && ref_load(t->java_thread, wk.java_lang_Thread_group) == g)
+        if (t->java_thread && !t->exiting && !t->hidden_from_java &&
+            ref_load(t->java_thread, wk.java_lang_Thread_group) == g)
             VEC_PUSH(&threads, t->java_thread);
     Object *array = ref_load(g, wk.java_lang_ThreadGroup_groups);
     jint n = *FIELD_PTR(g, wk.java_lang_ThreadGroup_ngroups, jint);

@@ -14,27 +14,24 @@ static jvmtiError describe(jvmtiTimerInfo *info, jvmtiTimerKind kind)
 
 jvmtiError jvmti_GetCurrentThreadCpuTimerInfo(TiEnv *env, jvmtiTimerInfo *info_ptr)
 {
-    (void)env;
     return describe(info_ptr, JVMTI_TIMER_TOTAL_CPU);
 }
 
 jvmtiError jvmti_GetCurrentThreadCpuTime(TiEnv *env, jlong *nanos_ptr)
 {
-    (void)env;
     *nanos_ptr = os_thread_cpu_ns();
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_GetThreadCpuTimerInfo(TiEnv *env, jvmtiTimerInfo *info_ptr)
 {
-    (void)env;
     return describe(info_ptr, JVMTI_TIMER_TOTAL_CPU);
 }
 
 jvmtiError jvmti_GetThreadCpuTime(TiEnv *env, Thread *thread, jlong *nanos_ptr)
 {
-    (void)env;
-    int64_t ns = thread && thread != thread_self() ? os_thread_cpu_ns_of(thread->os_tid, false) : os_thread_cpu_ns();
+    int64_t ns = thread && thread != thread_self() ? os_thread_cpu_ns_of(thread->os_tid, false)
+                                                   : os_thread_cpu_ns();
     if (ns < 0)
         return JVMTI_ERROR_THREAD_NOT_ALIVE;
     *nanos_ptr = ns;
@@ -43,20 +40,17 @@ jvmtiError jvmti_GetThreadCpuTime(TiEnv *env, Thread *thread, jlong *nanos_ptr)
 
 jvmtiError jvmti_GetTimerInfo(TiEnv *env, jvmtiTimerInfo *info_ptr)
 {
-    (void)env;
     return describe(info_ptr, JVMTI_TIMER_ELAPSED);
 }
 
 jvmtiError jvmti_GetTime(TiEnv *env, jlong *nanos_ptr)
 {
-    (void)env;
     *nanos_ptr = os_nanos();
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_GetAvailableProcessors(TiEnv *env, jint *processor_count_ptr)
 {
-    (void)env;
     *processor_count_ptr = os_processor_count();
     return JVMTI_ERROR_NONE;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * tracer.c - -XX:Trace=jvmti: a line for each call when it returns and for each event before its callback runs.
+ * tracer.c - -XX:Trace=jvmti: a line for each call when it returns and for each event before its
+ * callback runs.
  *
  *     [jvmti] main: libfirst.so GetFrameCount(thread NULL, count_ptr -> 5) = NONE
  *     [jvmti] main: libfirst.so <- MethodEntry(thread "main", method void Main.run()) */
@@ -11,7 +12,9 @@
 
 void ti_thread_name(const Thread *t, char *to, size_t n)
 {
-    const Object *name = t->java_thread && wk.java_lang_Thread_name ? ref_load(t->java_thread, wk.java_lang_Thread_name) : NULL;
+    const Object *name = t->java_thread && wk.java_lang_Thread_name
+                             ? ref_load(t->java_thread, wk.java_lang_Thread_name)
+                             : NULL;
     char *text = name ? string_to_mutf8(name) : NULL;
     snprintf(to, n, "%s", text ? text : t->name);
     free(text);
@@ -29,8 +32,10 @@ static void describe_object(char *to, size_t n, Thread *self, jobject r, bool in
         return;
     }
     Class *c = object_class((Object *)(uintptr_t)o);
-    bool is_thread = wk.java_lang_Thread && wk.java_lang_Thread_name && class_is_assignable(c, wk.java_lang_Thread);
-    const Object *name = is_thread ? ref_load((Object *)(uintptr_t)o, wk.java_lang_Thread_name) : NULL;
+    bool is_thread = wk.java_lang_Thread && wk.java_lang_Thread_name &&
+                     class_is_assignable(c, wk.java_lang_Thread);
+    const Object *name = is_thread ? ref_load((Object *)(uintptr_t)o, wk.java_lang_Thread_name)
+                                   : NULL;
     char *text = name ? string_to_mutf8(name) : class_external_name(c);
     snprintf(to, n, name ? "\"%s\"" : "a %s", text);
     free(text);
@@ -75,7 +80,8 @@ static void describe_field(char *to, size_t n, jfieldID id)
 static void describe_event(char *to, size_t n, jlong number)
 {
     switch (number) {
-#define EVENT_CASE(NAME, number, member, phases, bit, per_thread) case number: snprintf(to, n, "%s", #member); return;
+#define EVENT_CASE(NAME, number, member, phases, bit, per_thread) \
+    case number: snprintf(to, n, "%s", #member); return;
         TI_EVENT_ROWS(EVENT_CASE)
 #undef EVENT_CASE
     default: snprintf(to, n, "%lld", (long long)number);
@@ -114,7 +120,8 @@ void ti_describe_arg(char *to, size_t n, Thread *self, TiArgKind kind, TiArg a, 
 }
 
 /* What a call has written through its pointer. */
-static void describe_result(char *to, size_t n, Thread *self, TiArgKind kind, const void *at, bool in_vm)
+static void describe_result(char *to, size_t n, Thread *self, TiArgKind kind, const void *at,
+                            bool in_vm)
 {
     TiArg v = {0};
     TiArgKind as = TI_ARG_INT;
@@ -126,12 +133,16 @@ static void describe_result(char *to, size_t n, Thread *self, TiArgKind kind, co
     case TI_OUT_FLOAT8: v.d = *(const jdouble *)at, as = TI_ARG_FLOAT; break;
     default:
         v.p = *(const void *const *)at;
-        as = kind == TI_OUT_TEXT ? TI_ARG_TEXT : kind == TI_OUT_OBJECT ? TI_ARG_OBJECT : kind == TI_OUT_CLASS ? TI_ARG_CLASS : TI_ARG_METHOD;
+        as = kind == TI_OUT_TEXT     ? TI_ARG_TEXT
+             : kind == TI_OUT_OBJECT ? TI_ARG_OBJECT
+             : kind == TI_OUT_CLASS  ? TI_ARG_CLASS
+                                     : TI_ARG_METHOD;
     }
     ti_describe_arg(to, n, self, as, v, in_vm);
 }
 
-static void add_args(TiText *l, Thread *self, const TiParam *params, int count, const TiArg *args, bool results, bool in_vm)
+static void add_args(TiText *l, Thread *self, const TiParam *params, int count, const TiArg *args,
+                     bool results, bool in_vm)
 {
     char one[300];
     for (int i = 0; i < count; i++) {
@@ -139,7 +150,8 @@ static void add_args(TiText *l, Thread *self, const TiParam *params, int count, 
         if (written)
             describe_result(one, sizeof one, self, params[i].kind, args[i].p, in_vm);
         else
-            ti_describe_arg(one, sizeof one, self, out ? TI_ARG_POINTER : params[i].kind, args[i], in_vm);
+            ti_describe_arg(one, sizeof one, self, out ? TI_ARG_POINTER : params[i].kind, args[i],
+                            in_vm);
         ti_text_add(l, "%s%s%s %s", i ? ", " : "", params[i].name, written ? " ->" : "", one);
     }
 }
@@ -151,9 +163,11 @@ static void begin_line(TiText *l, const Thread *self, const TiObserved *o, bool 
     if (in_vm)
         ti_thread_name(self, name, sizeof name);
     if (!name[0])
-        snprintf(name, sizeof name, "thread %d", self && self->os_tid ? self->os_tid : (int)getpid());
+        snprintf(name, sizeof name, "thread %d",
+                 self && self->os_tid ? self->os_tid : (int)getpid());
     l->len = 0;
-    ti_text_add(l, "%s: %s ", ti_phase == TI_PHASE_ONLOAD ? "onload" : name, o->env ? o->env->observer->agent : ti_agent_at(o->caller, agent, sizeof agent));
+    ti_text_add(l, "%s: %s ", ti_phase == TI_PHASE_ONLOAD ? "onload" : name,
+                o->env ? o->env->observer->agent : ti_agent_at(o->caller, agent, sizeof agent));
 }
 
 void ti_trace_call(const TiObserved *o, jvmtiError result)
@@ -163,7 +177,8 @@ void ti_trace_call(const TiObserved *o, jvmtiError result)
     Thread *self = ti_observer_enter(o, &entered);
     begin_line(&l, self, o, entered);
     ti_text_add(&l, "%s(", o->row->name);
-    add_args(&l, self, o->row->params, o->row->param_count, o->args, result == JVMTI_ERROR_NONE, entered);
+    add_args(&l, self, o->row->params, o->row->param_count, o->args, result == JVMTI_ERROR_NONE,
+             entered);
     char error[60];
     describe_error(error, sizeof error, result);
     ti_text_add(&l, ") = %s", error);

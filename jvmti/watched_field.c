@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * watched_field.c - field access and modification watches.  (JVMTI: Watched Field)
  *
- * A field's watch_access and watch_modify say whether any environment watches it; accesses of a watched field go the interpreter's slow way, all others
- * cost nothing.  Lists change with the world stopped. */
+ * A field's watch_access and watch_modify say whether any environment watches it; accesses of a
+ * watched field go the interpreter's slow way, all others cost nothing.  Lists change with the
+ * world stopped. */
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
 
@@ -18,8 +19,7 @@ static struct Watch *find(TiEnv *env, const FieldId *id)
 static void refresh(Field *f)
 {
     bool access = false, modify = false;
-    TI_EACH_ENV(env)
-    {
+    TI_EACH_ENV(env) {
         const struct Watch *w = find(env, f->id);
         access |= w && w->access;
         modify |= w && w->modify;
@@ -38,7 +38,8 @@ static jvmtiError change(TiEnv *env, Field *field, bool modify, bool on)
     safepoint_begin(self, "field watch");
     struct Watch *w = find(env, id);
     bool now = w && (modify ? w->modify : w->access);
-    jvmtiError err = now == on ? (on ? JVMTI_ERROR_DUPLICATE : JVMTI_ERROR_NOT_FOUND) : JVMTI_ERROR_NONE;
+    jvmtiError err = now == on ? (on ? JVMTI_ERROR_DUPLICATE : JVMTI_ERROR_NOT_FOUND)
+                               : JVMTI_ERROR_NONE;
     if (!err) {
         if (!w) {
             VEC_PUSH(&env->watches, ((struct Watch){.field = id}));
@@ -55,36 +56,32 @@ static jvmtiError change(TiEnv *env, Field *field, bool modify, bool on)
 
 jvmtiError jvmti_SetFieldAccessWatch(TiEnv *env, Class *klass, Field *field)
 {
-    (void)klass;
     return change(env, field, false, true);
 }
 
 jvmtiError jvmti_ClearFieldAccessWatch(TiEnv *env, Class *klass, Field *field)
 {
-    (void)klass;
     return change(env, field, false, false);
 }
 
 jvmtiError jvmti_SetFieldModificationWatch(TiEnv *env, Class *klass, Field *field)
 {
-    (void)klass;
     return change(env, field, true, true);
 }
 
 jvmtiError jvmti_ClearFieldModificationWatch(TiEnv *env, Class *klass, Field *field)
 {
-    (void)klass;
     return change(env, field, true, false);
 }
 
 void ti_clear_class_watches(const Class *c)
 {
     TI_EACH_ENV(env)
-    for (size_t i = env->watches.len; i-- > 0;) {
-        const Field *f = env->watches.data[i].field->field;
-        if (!f || f->holder == c)
-            env->watches.data[i] = env->watches.data[--env->watches.len];
-    }
+        for (size_t i = env->watches.len; i-- > 0;) {
+            const Field *f = env->watches.data[i].field->field;
+            if (!f || f->holder == c)
+                env->watches.data[i] = env->watches.data[--env->watches.len];
+        }
 }
 
 void ti_dispose_watches_and_breakpoints(TiEnv *env)

@@ -10,7 +10,8 @@ OPTION_VARIABLES = ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "C
 
 def own_signals():
     """Whoever started this process may have had signals ignored (a shell in the background, nohup), and children would inherit that; a Java VM
-    then leaves such a signal alone.  A handler of ours ends with exec, so a child begins with the default."""
+    then leaves such a signal alone.  A handler of ours ends with exec, so a child begins with the default.
+    """
     for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
         if signal.getsignal(number) == signal.SIG_IGN:
             signal.signal(number, lambda *_: None)

@@ -17,24 +17,66 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 os.chdir(ROOT)
-FILES = [f for f in subprocess.run(['git', 'ls-files', '-co', '--exclude-standard'], capture_output=True, text=True).stdout.split() if os.path.exists(f)]
+FILES = [
+    f
+    for f in subprocess.run(
+        ['git', 'ls-files', '-co', '--exclude-standard'], capture_output=True, text=True
+    ).stdout.split()
+    if os.path.exists(f)
+]
 PAGES = sorted(f for f in FILES if f == 'README.md' or f.startswith('docs/') and f.endswith('.md'))
 CODE_FOLDERS = ('include/', 'classfile/', 'gc/', 'interp/', 'vm/', 'jvmti/')
 MAP, BEGIN, END = 'docs/architecture.md', '<!-- files -->', '<!-- end of files -->'
 
 FOREIGN = {
     # the JDK's files and tools
-    'lib/modules', 'lib/server', 'lib/libjli.so', 'bin/java', 'libjava.so', 'libjli.so', 'libzip.so', 'libnio.so', 'libjvm.so', 'jdb', 'jstack', 'jcmd', 'jps', 'javap',
-    'release', 'java', 'javac', 'src.zip',
+    'lib/modules',
+    'lib/server',
+    'lib/libjli.so',
+    'bin/java',
+    'libjava.so',
+    'libjli.so',
+    'libzip.so',
+    'libnio.so',
+    'libjvm.so',
+    'jdb',
+    'jstack',
+    'jcmd',
+    'jps',
+    'javap',
+    'release',
+    'java',
+    'javac',
+    'src.zip',
     # made by the build
-    'bodies.h', 'table.c', 'missing.c', 'observed.c', 'lists.h', 'build/release', 'build/checked', 'build/asan', 'build/clang', 'build/test-cache', 'build/tck',
-    'build/release/vm/vitrine', 'build/release/vm/libjvm.so', 'build/demo', 'build/lab', 'build/lab/',
+    'bodies.h',
+    'table.c',
+    'missing.c',
+    'observed.c',
+    'lists.h',
+    'build/release',
+    'build/checked',
+    'build/asan',
+    'build/clang',
+    'build/test-cache',
+    'build/tck',
+    'build/release/vm/vitrine',
+    'build/release/vm/libjvm.so',
+    'build/demo',
+    'build/lab',
+    'build/lab/',
     # operations whose names macros of interp/ops.def put together
-    'load1_load1_iadd', 'load1_load1_if_icmpge', 'load1_getfield_l', 'load1_getfield_i', 'loop_load1_ge',
+    'load1_load1_iadd',
+    'load1_load1_if_icmpge',
+    'load1_getfield_l',
+    'load1_getfield_i',
+    'loop_load1_ge',
     # names in exercises, made by the reader
-    'Lab.java', 'lab.c', 'only_class',
+    'Lab.java',
+    'lab.c',
+    'only_class',
 }
-DATA = { # files without a first comment
+DATA = {  # files without a first comment
     'jvmti/spec/functions.json': 'every JVMTI function: number, phases, capability, parameters, errors',
     'jvmti/spec/events.json': 'every JVMTI event: number, callback, phases, capability, order',
     'jvmti/spec/capabilities.json': 'every capability: bit, what it gates',
@@ -45,7 +87,21 @@ DATA = { # files without a first comment
     'vm/jvm/jmm.json': 'the management function table, by slot',
     'vm/jvm/natives.json': 'native methods of the class library and who implements each',
 }
-EXTENSIONS = ('.c', '.h', '.def', '.inc', '.json', '.py', '.md', '.java', '.build', '.map', '.txt', '.sh', '.so')
+EXTENSIONS = (
+    '.c',
+    '.h',
+    '.def',
+    '.inc',
+    '.json',
+    '.py',
+    '.md',
+    '.java',
+    '.build',
+    '.map',
+    '.txt',
+    '.sh',
+    '.so',
+)
 
 
 def read(path):
@@ -65,7 +121,15 @@ FOLDERS |= {'/'.join(d.split('/')[:n]) for d in FOLDERS for n in range(1, d.coun
 
 def braces(text):
     m = re.match(r'(.*?)\{([^}]*)\}(.*)$', text)
-    return [r for part in m.group(2).split(',') for r in braces(m.group(1) + part.strip() + m.group(3))] if m else [text]
+    return (
+        [
+            r
+            for part in m.group(2).split(',')
+            for r in braces(m.group(1) + part.strip() + m.group(3))
+        ]
+        if m
+        else [text]
+    )
 
 
 def path_exists(path, page):
@@ -83,10 +147,16 @@ def judge(span, page):
     """None when fine or not to be judged, else what is wrong."""
     if span in FOREIGN:
         return None
-    looks_like_path = re.fullmatch(r'[A-Za-z0-9_.*{},/<>-]+', span) and ('/' in span and re.match(r'[a-z.]', span) or span.endswith(EXTENSIONS))
+    looks_like_path = re.fullmatch(r'[A-Za-z0-9_.*{},/<>-]+', span) and (
+        '/' in span and re.match(r'[a-z.]', span) or span.endswith(EXTENSIONS)
+    )
     if looks_like_path and '<' not in span:
         top = span.lstrip('./').split('/')[0].split('{')[0]
-        if '/' in span and not span.endswith(EXTENSIONS) and not (top in FOLDERS or top in FILES or span.endswith('/')):
+        if (
+            '/' in span
+            and not span.endswith(EXTENSIONS)
+            and not (top in FOLDERS or top in FILES or span.endswith('/'))
+        ):
             return None  # java/lang/String, application/x-foo
         missing = [p for p in braces(span) if p not in FOREIGN and not path_exists(p, page)]
         return f'no such file: {", ".join(missing)}' if missing else None
@@ -95,7 +165,11 @@ def judge(span, page):
     m = re.fullmatch(r'([A-Za-z_][A-Za-z0-9_]*(?:(?:\.|->)[A-Za-z_][A-Za-z0-9_]*)*)(\(\))?', span)
     if not m:
         return None
-    missing = [w for w in re.split(r'\.|->', m.group(1)) if w not in WORDS and w not in FOREIGN and w not in NAMES]
+    missing = [
+        w
+        for w in re.split(r'\.|->', m.group(1))
+        if w not in WORDS and w not in FOREIGN and w not in NAMES
+    ]
     return f'no such name: {", ".join(missing)}' if missing else None
 
 
@@ -112,13 +186,22 @@ def problems(page):
             if why:
                 bad.append(f'{page}:{n}: {why}')
         for target in re.findall(r'\]\(([^)#]+)(?:#[^)]*)?\)', re.sub(r'`[^`]*`', '', line)):
-            if not re.match(r'[a-z]+:', target) and not os.path.exists(os.path.join(os.path.dirname(page), target)):
+            if not re.match(r'[a-z]+:', target) and not os.path.exists(
+                os.path.join(os.path.dirname(page), target)
+            ):
                 bad.append(f'{page}:{n}: link to nowhere: {target}')
     return bad
 
 
 def code_files():
-    return sorted((f for f in FILES if f.startswith(CODE_FOLDERS) and not f.endswith(('meson.build', 'README', '.md'))), key=os.path.split)
+    return sorted(
+        (
+            f
+            for f in FILES
+            if f.startswith(CODE_FOLDERS) and not f.endswith(('meson.build', 'README', '.md'))
+        ),
+        key=os.path.split,
+    )
 
 
 def says(path):
@@ -126,7 +209,9 @@ def says(path):
     if path in DATA:
         return DATA[path]
     head = read(path)[:800]
-    m = re.search(re.escape(os.path.basename(path)) + r' - (.*?)\s*(?:\*/|\n)', head) or re.search(r'"""(.*)', head)
+    m = re.search(re.escape(os.path.basename(path)) + r' - (.*?)\s*(?:\*/|\n)', head) or re.search(
+        r'"""(.*)', head
+    )
     text = m.group(1).strip() if m else ''
     if text.startswith('see ') or not text:
         other = os.path.splitext(path)[0] + '.h'
@@ -161,7 +246,9 @@ def unlisted():
         if m:
             listed.add(f'{folder}/{m.group(1)}')
     actual = set(code_files())
-    return [f'{f} has no line' for f in sorted(actual - listed)] + [f'{f} is gone' for f in sorted(listed - actual)]
+    return [f'{f} has no line' for f in sorted(actual - listed)] + [
+        f'{f} is gone' for f in sorted(listed - actual)
+    ]
 
 
 def main():
@@ -179,7 +266,9 @@ def main():
     for page in PAGES:
         check(page, problems(page))
     if MAP in PAGES:
-        check('the file table of docs/architecture.md is complete (tests/docs.py --files)', unlisted())
+        check(
+            'the file table of docs/architecture.md is complete (tests/docs.py --files)', unlisted()
+        )
     print(f'{results.count(True)} passed, {results.count(False)} failed')
     return 1 if False in results else 0
 

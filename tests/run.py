@@ -40,7 +40,7 @@ import child
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
-SCHEMA = "8"                      # part of every cache key: change it when the meaning of headers changes
+SCHEMA = "8"  # part of every cache key: change it when the meaning of headers changes
 SUITES = ("java", "bytecode", "jni", "agents")
 DEFAULT_TIMEOUT = 30.0
 GCSTRESS_FEATURES = {"basic", "lang", "exceptions", "gc", "monitors", "invoke", "reflect"}
@@ -50,10 +50,10 @@ class Case:
     """One program: where its sources are, what its header says, where its compiled form goes."""
 
     def __init__(self, name, main_source, sources, directory):
-        self.name = name                  # java/basic/Hello
+        self.name = name  # java/basic/Hello
         self.main_source = main_source
-        self.sources = sources            # all files that matter for the cache key
-        self.directory = directory        # of a multi-file case, else None
+        self.sources = sources  # all files that matter for the cache key
+        self.directory = directory  # of a multi-file case, else None
         self.feature = name.split("/")[1]
         self.source_dir = os.path.dirname(main_source)
         self.main_class = os.path.splitext(os.path.basename(main_source))[0]
@@ -135,6 +135,7 @@ def compute_keys(cases, cache, version):
 
 # --- compiling -------------------------------------------------------------------------------------------------
 
+
 def javac_jobs(case, out):
     """The javac calls a case needs, in order."""
     common = ["-nowarn", "-Xlint:none", "-proc:none", "-encoding", "UTF-8"] + case.words("compile")
@@ -157,8 +158,11 @@ def javac_jobs(case, out):
     for name in sorted(groups):
         target = os.path.join(out, name)
         if name == "mods":
-            jobs.append(common + ["-d", target, "--module-source-path", os.path.join(case.directory, "mods")]
-                        + groups[name])
+            jobs.append(
+                common
+                + ["-d", target, "--module-source-path", os.path.join(case.directory, "mods")]
+                + groups[name]
+            )
         else:
             jobs.append(common + ["-d", target, "-cp", out] + groups[name])
     return jobs
@@ -187,8 +191,12 @@ def compile_cases(cases, java, cache, jobs):
                 os.makedirs(staged)
                 for arguments in javac_jobs(case, staged):
                     f.write(case.name + "\n" + "\n".join(arguments) + "\n\n")
-        done = subprocess.run([java, "-XX:TieredStopAtLevel=1", compiler, job_file], stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, env=child_env(java))
+        done = subprocess.run(
+            [java, "-XX:TieredStopAtLevel=1", compiler, job_file],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=child_env(java),
+        )
         text = done.stdout.decode("utf-8", "replace")
         messages = []
         seen = set()
@@ -220,7 +228,7 @@ def compile_cases(cases, java, cache, jobs):
         try:
             os.rename(staged, case.out)
         except OSError:
-            pass                      # another run was faster
+            pass  # another run was faster
     shutil.rmtree(work, ignore_errors=True)
     return problems
 
@@ -246,8 +254,12 @@ def finish_case(case, out, java):
         shutil.copytree(os.path.join(case.directory, "res"), out, dirs_exist_ok=True)
     generator = case.header.get("generate")
     if generator:
-        done = subprocess.run([java, "-XX:TieredStopAtLevel=1", "-cp", out, generator, out], stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, env=child_env(java))
+        done = subprocess.run(
+            [java, "-XX:TieredStopAtLevel=1", "-cp", out, generator, out],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=child_env(java),
+        )
         if done.returncode != 0:
             return "generator failed\n" + done.stdout.decode("utf-8", "replace")
     flags = ["-std=gnu17", "-O1", "-g", "-Wall", "-Wextra", "-Wno-unused-parameter"]
@@ -255,20 +267,30 @@ def finish_case(case, out, java):
     flags += ["-I" + os.path.join(case.source_dir, "..", "common")]
     flags += [w.replace("${ROOT}", ROOT) for w in case.words("cflags")]
     cc = shlex.split(os.environ.get("CC", "cc"))
-    for field, output, extra in (("native", "lib%s.so" % case.main_class, ["-shared", "-fPIC"]),
-                                 ("program", "program", ["-rdynamic"])):
+    for field, output, extra in (
+        ("native", "lib%s.so" % case.main_class, ["-shared", "-fPIC"]),
+        ("program", "program", ["-rdynamic"]),
+    ):
         files = [os.path.join(case.source_dir, w) for w in case.words(field)]
         if not files:
             continue
         files = [f for f in files if f.endswith(".c")]
-        done = subprocess.run(cc + flags + extra + files + ["-o", os.path.join(out, output), "-lpthread", "-ldl", "-lm"],
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        done = subprocess.run(
+            cc
+            + flags
+            + extra
+            + files
+            + ["-o", os.path.join(out, output), "-lpthread", "-ldl", "-lm"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
         if done.returncode != 0:
             return "C compiler failed\n" + done.stdout.decode("utf-8", "replace")
     return None
 
 
 # --- running ---------------------------------------------------------------------------------------------------
+
 
 def child_env(java):
     return child.environment(LANG="C.UTF-8", VITRINE_TEST="1")
@@ -278,9 +300,13 @@ def find_libjvm(vm):
     """The libjvm.so that belongs to a launcher: beside it, or in the home it stands in."""
     vm = os.path.realpath(shutil.which(vm) or vm)
     here = os.path.dirname(vm)
-    for candidate in (os.path.join(here, "libjvm.so"), os.path.join(here, "vm", "libjvm.so"),
-                      os.path.join(here, "..", "libjvm.so"), os.path.join(here, "..", "lib", "server", "libjvm.so"),
-                      os.path.join(here, "..", "vm", "libjvm.so")):
+    for candidate in (
+        os.path.join(here, "libjvm.so"),
+        os.path.join(here, "vm", "libjvm.so"),
+        os.path.join(here, "..", "libjvm.so"),
+        os.path.join(here, "..", "lib", "server", "libjvm.so"),
+        os.path.join(here, "..", "vm", "libjvm.so"),
+    ):
         if os.path.exists(candidate):
             return os.path.normpath(candidate)
     return os.path.join(here, "libjvm.so")
@@ -319,16 +345,33 @@ def run_case(case, machine, timeout):
         return text
 
     options = list(machine.options) + [expand(w) for w in case.words("options")]
-    class_path = [] if any(w in ("-cp", "-classpath", "--class-path", "-jar", "-m", "--module")
-                           for w in case.words("options")) else ["-cp", case.out]
+    class_path = (
+        []
+        if any(
+            w in ("-cp", "-classpath", "--class-path", "-jar", "-m", "--module")
+            for w in case.words("options")
+        )
+        else ["-cp", case.out]
+    )
     arguments = [expand(w) for w in case.words("args")]
     native = ["-Djava.library.path=" + case.out] if case.header.get("native") else []
     if case.header.get("program"):
         command = [os.path.join(case.out, "program"), machine.libjvm, case.out] + arguments
     else:
-        launch = [] if any(w in ("-m", "--module", "-jar") for w in case.words("options")) else [case.main_class]
-        command = ([machine.launcher] + native + ["-Dtest.vm=" + machine.launcher] + class_path + options
-                   + launch + arguments)
+        launch = (
+            []
+            if any(w in ("-m", "--module", "-jar") for w in case.words("options"))
+            else [case.main_class]
+        )
+        command = (
+            [machine.launcher]
+            + native
+            + ["-Dtest.vm=" + machine.launcher]
+            + class_path
+            + options
+            + launch
+            + arguments
+        )
     env = child_env(machine.launcher)
     if machine.home:
         env["JAVA_HOME"] = machine.home
@@ -340,8 +383,15 @@ def run_case(case, machine, timeout):
     # Output goes to files, not pipes: a child that outlives the program must not hold the runner.
     out_file = open(os.path.join(tmp, ".stdout"), "w+b")
     err_file = open(os.path.join(tmp, ".stderr"), "w+b")
-    process = subprocess.Popen(command, cwd=run_dir, env=env, stdin=subprocess.PIPE, stdout=out_file, stderr=err_file,
-                               start_new_session=True)
+    process = subprocess.Popen(
+        command,
+        cwd=run_dir,
+        env=env,
+        stdin=subprocess.PIPE,
+        stdout=out_file,
+        stderr=err_file,
+        start_new_session=True,
+    )
     status = child.finish(process, timeout, stdin)
     seconds = time.monotonic() - begin
     texts = []
@@ -362,7 +412,12 @@ def run_case(case, machine, timeout):
 def expected_result(case, stock, cache, factor):
     if case.header.get("expect"):
         with open(os.path.join(case.source_dir, case.header["expect"]), encoding="utf-8") as f:
-            return {"out": f.read(), "err": "", "exit": int(case.header.get("exit", "0")), "seconds": 0}
+            return {
+                "out": f.read(),
+                "err": "",
+                "exit": int(case.header.get("exit", "0")),
+                "seconds": 0,
+            }
     path = os.path.join(cache, "expected", case.key + ".json")
     if os.path.exists(path):
         with open(path, encoding="utf-8") as f:
@@ -378,7 +433,9 @@ def expected_result(case, stock, cache, factor):
 
 
 def short_diff(want, got, limit=14):
-    lines = list(difflib.unified_diff(want.splitlines(), got.splitlines(), "stock", "vm", n=1, lineterm=""))[2:]
+    lines = list(
+        difflib.unified_diff(want.splitlines(), got.splitlines(), "stock", "vm", n=1, lineterm="")
+    )[2:]
     shown = [line[:160] for line in lines[:limit]]
     if len(lines) > limit:
         shown.append("... %d more lines of difference" % (len(lines) - limit))
@@ -387,7 +444,11 @@ def short_diff(want, got, limit=14):
 
 def drop_noise(err):
     """Lines of a launcher which are not the program's."""
-    return "\n".join(l for l in err.splitlines() if not l.startswith(("Picked up ", "OpenJDK 64-Bit Server VM warning")))
+    return "\n".join(
+        l
+        for l in err.splitlines()
+        if not l.startswith(("Picked up ", "OpenJDK 64-Bit Server VM warning"))
+    )
 
 
 def judge(case, want, got):
@@ -400,12 +461,18 @@ def judge(case, want, got):
         got = dict(got, out=re.sub(r"0x[0-9a-f]+", "0xADDRESS", text), err="")
     if got["exit"] != want["exit"]:
         status = got["exit"]
-        name = "signal %d" % -status if isinstance(status, int) and status < 0 else "exit code %s" % status
+        name = (
+            "signal %d" % -status
+            if isinstance(status, int) and status < 0
+            else "exit code %s" % status
+        )
         problems.append("%s, stock: %s" % (name, want["exit"]))
     if got["out"] != want["out"]:
         problems.append("stdout differs\n" + short_diff(want["out"], got["out"]))
     if case.header.get("stderr") == "compare" and drop_noise(got["err"]) != drop_noise(want["err"]):
-        problems.append("stderr differs\n" + short_diff(drop_noise(want["err"]), drop_noise(got["err"])))
+        problems.append(
+            "stderr differs\n" + short_diff(drop_noise(want["err"]), drop_noise(got["err"]))
+        )
     if not problems:
         return None
     if problems and got["err"].strip() and case.header.get("stderr") != "compare":
@@ -434,8 +501,10 @@ def write_junit(path, results):
         f.write('<testsuite name="programs" tests="%d" failures="%d">\n' % (len(results), failed))
         for case, state, text, seconds in results:
             suite, _, name = case.name.rpartition("/")
-            f.write('  <testcase classname=%s name=%s time="%.3f">' % (
-                saxutils.quoteattr(suite.replace("/", ".")), saxutils.quoteattr(name), seconds))
+            f.write(
+                '  <testcase classname=%s name=%s time="%.3f">'
+                % (saxutils.quoteattr(suite.replace("/", ".")), saxutils.quoteattr(name), seconds)
+            )
             if state == "failed":
                 clean = "".join(c if c in "\n\t" or ord(c) >= 32 else "?" for c in text)
                 f.write("<failure>%s</failure>" % saxutils.escape(clean))
@@ -451,13 +520,25 @@ def select(cases, args):
         patterns = [p if any(c in p for c in "*?[") else "*" + p + "*" for p in args.only]
         chosen = [c for c in chosen if any(fnmatch.fnmatch(c.name, p) for p in patterns)]
     if args.exclude:
-        chosen = [c for c in chosen if not any(fnmatch.fnmatch(c.name, "*" + p + "*") for p in args.exclude)]
+        chosen = [
+            c
+            for c in chosen
+            if not any(fnmatch.fnmatch(c.name, "*" + p + "*") for p in args.exclude)
+        ]
     if args.skip_tags:
         skip = set(args.skip_tags.replace(",", " ").split())
         chosen = [c for c in chosen if not c.tags & skip]
     if args.set == "gcstress-reduced":
-        chosen = [c for c in chosen if not c.tags & {"gcstress-skip", "slow", "net"}
-                  and (c.feature in GCSTRESS_FEATURES or "gcstress" in c.tags or c.name.startswith("bytecode/"))]
+        chosen = [
+            c
+            for c in chosen
+            if not c.tags & {"gcstress-skip", "slow", "net"}
+            and (
+                c.feature in GCSTRESS_FEATURES
+                or "gcstress" in c.tags
+                or c.name.startswith("bytecode/")
+            )
+        ]
     elif args.set == "quick":
         chosen = [c for c in chosen if not c.tags & {"slow"}]
     elif args.set == "basic":
@@ -466,18 +547,29 @@ def select(cases, args):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--vm", required=True, help="launcher under test (vitrine, or any java)")
     parser.add_argument("--libjvm", help="libjvm.so of the VM under test, for embedding programs")
-    parser.add_argument("--java", default=os.environ.get("STOCK_JAVA", "/usr/lib/jvm/java-17-openjdk-amd64/bin/java"))
-    parser.add_argument("--only", action="append", help="pattern on suite/feature/Case; may be repeated")
+    parser.add_argument(
+        "--java",
+        default=os.environ.get("STOCK_JAVA", "/usr/lib/jvm/java-17-openjdk-amd64/bin/java"),
+    )
+    parser.add_argument(
+        "--only", action="append", help="pattern on suite/feature/Case; may be repeated"
+    )
     parser.add_argument("--exclude", action="append", help="pattern of cases to leave out")
     parser.add_argument("--skip-tags", default="")
     parser.add_argument("--suite", action="append", choices=SUITES)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--vm-option", action="append", default=[], help="option for the VM under test only")
+    parser.add_argument(
+        "--vm-option", action="append", default=[], help="option for the VM under test only"
+    )
     parser.add_argument("--timeout-factor", type=float, default=1.0)
-    parser.add_argument("--set", choices=("all", "quick", "basic", "gcstress-reduced"), default="all")
+    parser.add_argument(
+        "--set", choices=("all", "quick", "basic", "gcstress-reduced"), default="all"
+    )
     parser.add_argument("--junit")
     parser.add_argument("--cache", default=os.path.join(ROOT, "build", "test-cache"))
     parser.add_argument("--known", default=os.path.join(HERE, "known_differences"))
@@ -518,7 +610,9 @@ def main():
         if not any("GCStress" in o for o in options):
             options += ["-XX:+GCStress", "-XX:GCStressInterval=25"]
         factor = max(factor, 10.0)
-    under_test = Machine(args.vm, options, args.libjvm and os.path.abspath(args.libjvm), java_home(java))
+    under_test = Machine(
+        args.vm, options, args.libjvm and os.path.abspath(args.libjvm), java_home(java)
+    )
 
     def one(case):
         try:
@@ -528,7 +622,10 @@ def main():
             planned = int(case.header.get("exit", "0"))
             if want["exit"] != planned:
                 text = "the stock java itself ends with %s, header says %d\n%s" % (
-                    want["exit"], planned, want["err"][-1500:])
+                    want["exit"],
+                    planned,
+                    want["err"][-1500:],
+                )
                 return case, "failed", text, 0.0
             failure, seconds = None, 0.0
             limit = DEFAULT_TIMEOUT * factor * (3 if "slow" in case.tags else 1)
@@ -541,9 +638,14 @@ def main():
             if case.name in known:
                 if failure:
                     return case, "known", known[case.name], seconds
-                return case, "failed", "passes, but known_differences lists it: " + known[case.name], seconds
+                return (
+                    case,
+                    "failed",
+                    "passes, but known_differences lists it: " + known[case.name],
+                    seconds,
+                )
             return case, "failed" if failure else "passed", failure or "", seconds
-        except Exception as e:             # a broken case must not stop the run
+        except Exception as e:  # a broken case must not stop the run
             return case, "failed", "runner: %r" % e, 0.0
 
     results = []

@@ -9,7 +9,9 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 os.chdir(ROOT)
-FILES = subprocess.run(['git', 'ls-files', '-co', '--exclude-standard'], capture_output=True, text=True).stdout.split()
+FILES = subprocess.run(
+    ['git', 'ls-files', '-co', '--exclude-standard'], capture_output=True, text=True
+).stdout.split()
 SOURCES = [f for f in FILES if f.endswith(('.c', '.h', '.def')) and os.path.exists(f)]
 results = []
 
@@ -48,7 +50,9 @@ def upward():
             continue
         row = max(rows, key=len)
         for inc in includes(path):
-            if '/' not in inc or inc.startswith((() if row in BELOW else BELOW) + (row,) + MAY[row]):
+            if '/' not in inc or inc.startswith(
+                (() if row in BELOW else BELOW) + (row,) + MAY[row]
+            ):
                 continue
             if inc.startswith('vm/jvm/') and path.startswith('vm/'):
                 continue
@@ -57,13 +61,36 @@ def upward():
 
 
 check('nobody includes upwards', upward())
-check('every source has its licence line', [f for f in SOURCES if 'SPDX-License-Identifier: Apache-2.0' not in open(f, encoding='utf-8').read(400)])
-check('no file is longer than 2000 lines', [f for f in SOURCES if sum(1 for _ in open(f, encoding='utf-8')) > 2000])
-ROOT_ENTRIES = set('.ci .gitignore LICENSE README.md check classfile demo docs gc include interp jvmti meson.build meson_options.txt tck-subset tests vm'.split())
-check('nothing lies in the root by accident', sorted({f.split('/')[0] for f in FILES if os.path.exists(f)} - ROOT_ENTRIES))
+check(
+    'every source has its licence line',
+    [
+        f
+        for f in SOURCES
+        if 'SPDX-License-Identifier: Apache-2.0' not in open(f, encoding='utf-8').read(400)
+    ],
+)
+check(
+    'no file is longer than 2000 lines',
+    [f for f in SOURCES if sum(1 for _ in open(f, encoding='utf-8')) > 2000],
+)
+ROOT_ENTRIES = set(
+    '.ci .clang-format .gitignore LICENSE README.md check classfile demo docs gc include interp jvmti meson.build meson_options.txt tck-subset tests vm'.split()
+)
+check(
+    'nothing lies in the root by accident',
+    sorted({f.split('/')[0] for f in FILES if os.path.exists(f)} - ROOT_ENTRIES),
+)
 MARK = re.compile(r'\b(TODO|FIXME|XXX|HACK)\b')
-check('no unfinished marks without a reason', [f'{f}: {l.strip()}' for f in SOURCES for l in open(f, encoding='utf-8') if MARK.search(l)])
-generate = subprocess.run([sys.executable, 'include/generate.py', '--check'], capture_output=True, text=True)
-check('public headers agree with their tables', [] if generate.returncode == 0 else (generate.stdout + generate.stderr).splitlines())
+check(
+    'no unfinished marks without a reason',
+    [f'{f}: {l.strip()}' for f in SOURCES for l in open(f, encoding='utf-8') if MARK.search(l)],
+)
+generate = subprocess.run(
+    [sys.executable, 'include/generate.py', '--check'], capture_output=True, text=True
+)
+check(
+    'public headers agree with their tables',
+    [] if generate.returncode == 0 else (generate.stdout + generate.stderr).splitlines(),
+)
 print(f'{sum(results)} passed, {len(results) - sum(results)} failed')
 sys.exit(0 if all(results) else 1)

@@ -1,15 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0
- * asgct.c - AsyncGetCallTrace, the function that sampling profilers call in their signal handlers.  (docs/tools-profilers.md)
+ * asgct.c - AsyncGetCallTrace, the function that sampling profilers call in their signal handlers.
+ * (docs/tools-profilers.md)
  *
- * No specification has it.  What is said here is what the stock VM was seen to do, and what profilers expect. */
+ * No specification has it.  What is said here is what the stock VM was seen to do, and what
+ * profilers expect. */
 #include "gc/gc.h"
 #include "interp/sample.h"
 #include "jvmti/hooks.h"
 
 /* Why there are no frames: CallTrace.num_frames. */
-enum { NO_CLASS_LOAD = -1, COLLECTING = -2, NO_JAVA_FRAME = -3, BROKEN_NATIVE = -4, BROKEN_JAVA = -6, THREAD_EXITS = -8 };
+enum {
+    NO_CLASS_LOAD = -1,
+    COLLECTING = -2,
+    NO_JAVA_FRAME = -3,
+    BROKEN_NATIVE = -4,
+    BROKEN_JAVA = -6,
+    THREAD_EXITS = -8
+};
 
-typedef struct CallTrace { JNIEnv *env; jint num_frames; SampledFrame *frames; } CallTrace;
+typedef struct CallTrace {
+    JNIEnv *env;
+    jint num_frames;
+    SampledFrame *frames;
+} CallTrace;
 
 EXPORT void AsyncGetCallTrace(CallTrace *trace, jint depth, void *context);
 
@@ -18,7 +31,8 @@ static jint sample(const Thread *self, const CallTrace *trace, jint depth, const
     if (!self || trace->env != &self->env || self->exiting)
         return THREAD_EXITS;
     if (!TI_ENABLED_ANYWHERE(JVMTI_EVENT_CLASS_LOAD))
-        return NO_CLASS_LOAD; /* stock makes method IDs only for who listens to it, so profilers do, and check this */
+        /* stock makes method IDs only for who listens to it, so profilers do, and check this */
+        return NO_CLASS_LOAD;
     if (gc_is_collecting())
         return COLLECTING;
     if (!self->top_frame)

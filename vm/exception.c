@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  * exception.c - throwing from C code; stack traces of Throwables.
  *
- * Making       throw_new runs the exception's constructor, as Java code would.  StackOverflowError and OutOfMemoryError are made without running
- *              Java code; when even their few bytes cannot be had, objects prepared at start-up are thrown.
- * Recursion    making an exception may fail by another exception; after a few levels the innermost gives up with the prepared OutOfMemoryError.
- * Backtrace    Throwable.backtrace holds Object[2]: a long[] with one entry per frame, (address of Method << 16) | bci, and an Object[] of mirrors that
- *              keeps the classes of custom loaders alive (null when there are none). */
+ * Making       throw_new runs the exception's constructor, as Java code would.  StackOverflowError
+ *              and OutOfMemoryError are made without running Java code; when even their few bytes
+ *              cannot be had, objects prepared at start-up are thrown.
+ * Recursion    making an exception may fail by another exception; after a few levels the innermost
+ *              gives up with the prepared OutOfMemoryError.
+ * Backtrace    Throwable.backtrace holds Object[2]: a long[] with one entry per frame, (address of
+ *              Method << 16) | bci, and an Object[] of mirrors that keeps the classes of custom
+ *              loaders alive (null when there are none). */
 #include "vm/exception.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
@@ -22,13 +25,15 @@
 #include <unistd.h>
 
 #define MAX_NESTING 6
-static __thread int making;          /* nested throws in this thread */
+static __thread int making; /* nested throws in this thread */
 static __thread bool in_out_of_memory;
 
 /* ---- prepared errors ---- */
 
-static const char *const oom_texts[] = {"Java heap space", "Requested array size exceeds VM limit", "Metaspace", "GC overhead limit exceeded"};
-static ref_t *oom_objects[ARRAY_LEN(oom_texts)]; /* slots in the pool of java/lang/Object: strong roots */
+static const char *const oom_texts[] = {"Java heap space", "Requested array size exceeds VM limit",
+                                        "Metaspace", "GC overhead limit exceeded"};
+/* slots in the pool of java/lang/Object: strong roots */
+static ref_t *oom_objects[ARRAY_LEN(oom_texts)];
 static ref_t *soe_object;
 
 static ref_t *prepare(Thread *self, Class *c, const char *text)
@@ -61,7 +66,8 @@ void throwable_init_natively(Object *o)
     static uint32_t suppressed, sentinel;
     Class *c = wk.java_lang_Throwable;
     if (!suppressed) {
-        Field *s = class_find_field_s(c, "SUPPRESSED_SENTINEL", "Ljava/util/List;"), *f = class_find_field_s(c, "suppressedExceptions", "Ljava/util/List;");
+        Field *s = class_find_field_s(c, "SUPPRESSED_SENTINEL", "Ljava/util/List;"),
+              *f = class_find_field_s(c, "suppressedExceptions", "Ljava/util/List;");
         if (s && f) {
             sentinel = s->offset;
             suppressed = f->offset;
@@ -69,7 +75,8 @@ void throwable_init_natively(Object *o)
     }
     if (!ref_load(o, wk.java_lang_Throwable_cause))
         ref_store(o, wk.java_lang_Throwable_cause, o);
-    ref_store(o, wk.java_lang_Throwable_stackTrace, ref_load(c->mirror, wk.java_lang_Throwable_UNASSIGNED_STACK));
+    ref_store(o, wk.java_lang_Throwable_stackTrace,
+              ref_load(c->mirror, wk.java_lang_Throwable_UNASSIGNED_STACK));
     if (suppressed)
         ref_store(o, suppressed, ref_load(c->mirror, sentinel));
 }
@@ -116,8 +123,8 @@ static char *describe(Object *exception)
 {
     Object *message = ref_load(exception, wk.java_lang_Throwable_detailMessage);
     char *text = message ? string_to_mutf8(message) : NULL;
-    char *all = xasprintf("<a '%s'{0x%016lx}%s%s>", object_class(exception)->name->bytes, (unsigned long)(uintptr_t)exception,
-                          text ? ": " : "", text ? text : "");
+    char *all = xasprintf("<a '%s'{0x%016lx}%s%s>", object_class(exception)->name->bytes,
+                          (unsigned long)(uintptr_t)exception, text ? ": " : "", text ? text : "");
     free(text);
     return all;
 }
@@ -125,11 +132,14 @@ static char *describe(Object *exception)
 void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *exception)
 {
     const Method *m = f->method;
-    Object *name_object = self->java_thread && wk.java_lang_Thread_name ? ref_load(self->java_thread, wk.java_lang_Thread_name) : NULL;
+    Object *name_object = self->java_thread && wk.java_lang_Thread_name
+                              ? ref_load(self->java_thread, wk.java_lang_Thread_name)
+                              : NULL;
     char *what = describe(exception), *name = name_object ? string_to_mutf8(name_object) : NULL;
-    LOG(exceptions, INFO, "Exception %s\n thrown in interpreter method <{method} {0x%016lx} '%s' '%s' in '%s'>\n at bci %d for thread 0x%016lx (%s)",
-        what, (unsigned long)(uintptr_t)m, m->name->bytes, m->descriptor->bytes, m->holder->name->bytes, bci,
-        (unsigned long)(uintptr_t)self, name ? name : "");
+    LOG(exceptions, INFO,
+        "Exception %s\n thrown in interpreter method <{method} {0x%016lx} '%s' '%s' in '%s'>\n at bci %d for thread 0x%016lx (%s)",
+        what, (unsigned long)(uintptr_t)m, m->name->bytes, m->descriptor->bytes,
+        m->holder->name->bytes, bci, (unsigned long)(uintptr_t)self, name ? name : "");
     free(name);
     free(what);
 }
@@ -141,7 +151,8 @@ void exception_log_caught(const Frame *f, int bci, int handler, Object *exceptio
     while (e->handler_pc != handler || bci < e->start_pc || bci >= e->end_pc)
         e++;
     char *type = class_java_name(object_class(exception));
-    LOG(exceptions, INFO, "Found %s handler for exception of type \"%s\" in method \"%s\" at BCI: %d",
+    LOG(exceptions, INFO,
+        "Found %s handler for exception of type \"%s\" in method \"%s\" at BCI: %d",
         e->catch_type ? "matching" : "catch-all", type, m->name->bytes, handler);
     free(type);
 }
@@ -150,7 +161,8 @@ void exception_log_caught(const Frame *f, int bci, int handler, Object *exceptio
 static bool throw_made(Thread *self, const char *class_name, char *message, Handle cause)
 {
     if (!wk.java_lang_Throwable || !wk.java_lang_String)
-        VM_FATAL("%s%s%s, thrown before the class library is ready", class_name, message ? ": " : "", message ? message : "");
+        VM_FATAL("%s%s%s, thrown before the class library is ready", class_name,
+                 message ? ": " : "", message ? message : "");
     if (making >= MAX_NESTING) {
         free(message);
         return throw_prepared_oom(self);
@@ -170,10 +182,14 @@ static bool throw_made(Thread *self, const char *class_name, char *message, Hand
     handle_set(made, object_new(self, c));
     if (handle_is_null(made))
         goto out;
-    Method *with_text = message ? class_find_declared_method(c, symbol_of("<init>"), symbol_of("(Ljava/lang/String;)V")) : NULL;
-    Method *init = with_text ? with_text : class_find_declared_method(c, symbol_of("<init>"), symbol_of("()V"));
+    Method *with_text = message ? class_find_declared_method(c, symbol_of("<init>"),
+                                                             symbol_of("(Ljava/lang/String;)V"))
+                                : NULL;
+    Method *init = with_text ? with_text
+                             : class_find_declared_method(c, symbol_of("<init>"), symbol_of("()V"));
     if (!init) { /* only a text constructor: a null text */
-        init = class_find_declared_method(c, symbol_of("<init>"), symbol_of("(Ljava/lang/String;)V"));
+        init = class_find_declared_method(c, symbol_of("<init>"),
+                                          symbol_of("(Ljava/lang/String;)V"));
         if (!init)
             VM_FATAL("%s has no constructor that the VM can use", class_name);
     }
@@ -214,7 +230,10 @@ bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
     return throw_made(self, class_name, message, HANDLE_NULL);
 }
 
-bool throw_new_nomsg(Thread *self, const char *class_name) { return throw_made(self, class_name, NULL, HANDLE_NULL); }
+bool throw_new_nomsg(Thread *self, const char *class_name)
+{
+    return throw_made(self, class_name, NULL, HANDLE_NULL);
+}
 
 bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const char *fmt, ...)
 {
@@ -225,17 +244,23 @@ bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const 
     return throw_made(self, class_name, message, cause);
 }
 
-bool throw_npe(Thread *self) { return throw_made(self, "java/lang/NullPointerException", NULL, HANDLE_NULL); }
+bool throw_npe(Thread *self)
+{
+    return throw_made(self, "java/lang/NullPointerException", NULL, HANDLE_NULL);
+}
 
 bool throw_array_index(Thread *self, int index, int length)
 {
-    return throw_new(self, "java/lang/ArrayIndexOutOfBoundsException", "Index %d out of bounds for length %d", index, length);
+    return throw_new(self, "java/lang/ArrayIndexOutOfBoundsException",
+                     "Index %d out of bounds for length %d", index, length);
 }
 
 bool throw_class_cast(Thread *self, Class *from, Class *to)
 {
-    char *a = class_java_name(from), *b = class_java_name(to), *joint = classes_describe_joint(from, to);
-    throw_new(self, "java/lang/ClassCastException", "class %s cannot be cast to class %s (%s)", a, b, joint);
+    char *a = class_java_name(from), *b = class_java_name(to),
+         *joint = classes_describe_joint(from, to);
+    throw_new(self, "java/lang/ClassCastException", "class %s cannot be cast to class %s (%s)", a,
+              b, joint);
     free(a);
     free(b);
     free(joint);
@@ -301,14 +326,17 @@ static void act_on_out_of_memory(Thread *self, const char *why)
     }
 }
 
-/* kind: index into oom_texts, or beyond for what is not Java's memory (threads, buffers of native code). */
+/* kind: index into oom_texts, or beyond for what is not Java's memory (threads, buffers of native
+ * code). */
 static void report_out_of_memory(Thread *self, size_t kind, const char *why)
 {
     if (kind < ARRAY_LEN(oom_texts))
         act_on_out_of_memory(self, why);
     if (TI_ENABLED(self, JVMTI_EVENT_RESOURCE_EXHAUSTED)) {
         enum { OOM_ERROR = 1, JAVA_HEAP = 2, THREADS = 4 };
-        int flags = OOM_ERROR | (strstr(why, "thread") ? THREADS : strstr(why, "heap") ? JAVA_HEAP : 0);
+        int flags = OOM_ERROR | (strstr(why, "thread") ? THREADS
+                                 : strstr(why, "heap") ? JAVA_HEAP
+                                                       : 0);
         ti_post_resource_exhausted(self, flags, why);
     }
 }
@@ -327,7 +355,9 @@ bool throw_out_of_memory(Thread *self, const char *why)
     Handle o = handle_new(self, object_new(self, wk.java_lang_OutOfMemoryError));
     Object *text = NULL;
     if (!handle_is_null(o)) {
-        text = kind < ARRAY_LEN(oom_texts) ? ref_load(ref_decode(*oom_objects[kind]), wk.java_lang_Throwable_detailMessage) : string_from_cstr(self, why);
+        text = kind < ARRAY_LEN(oom_texts)
+                   ? ref_load(ref_decode(*oom_objects[kind]), wk.java_lang_Throwable_detailMessage)
+                   : string_from_cstr(self, why);
         ref_store(H(o), wk.java_lang_Throwable_detailMessage, text);
         throwable_init_natively(H(o));
         self->exception = NULL;
@@ -352,7 +382,8 @@ static Frame *next_visible(Frame *f)
     return f;
 }
 
-/* The frame where the exception was made: without fillInStackTrace and the exception's own constructors.  *below_hidden: it called what made it. */
+/* The frame where the exception was made: without fillInStackTrace and the exception's own
+ * constructors.  *below_hidden: it called what made it. */
 static Frame *first_frame(Thread *self, const Class *exception_class, bool *below_hidden)
 {
     static Symbol *fill, *init;
@@ -370,7 +401,10 @@ static Frame *first_frame(Thread *self, const Class *exception_class, bool *belo
     return visible;
 }
 
-static bool needs_mirror(const Class *c) { return !c->loader->is_boot && !c->loader->is_platform_or_app; }
+static bool needs_mirror(const Class *c)
+{
+    return !c->loader->is_boot && !c->loader->is_platform_or_app;
+}
 
 void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
 {
@@ -379,7 +413,8 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
     HandleScope s = handle_scope_open(self);
     Handle pending = handle_new(self, self->exception);
     self->exception = NULL;
-    int limit = vm_options.max_stack_trace_depth ? vm_options.max_stack_trace_depth : INT_MAX, n = 0;
+    int limit = vm_options.max_stack_trace_depth ? vm_options.max_stack_trace_depth : INT_MAX,
+        n = 0;
     bool mirrors = false, below_hidden;
     Frame *first = first_frame(self, object_class(H(throwable)), &below_hidden);
     for (Frame *f = first; f && n < limit; f = next_visible(frame_method_caller(f)), n++)
@@ -388,16 +423,20 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
     *FIELD_PTR(H(throwable), wk.java_lang_Throwable_depth, int32_t) = 0;
     bool outermost = !in_out_of_memory;
     Frame *jni_call = self->jni_call_frame;
-    self->jni_call_frame = self->top_frame; /* the backtrace is no object that VMObjectAlloc tells of */
+    /* the backtrace is no object that VMObjectAlloc tells of */
+    self->jni_call_frame = self->top_frame;
     if (outermost)
-        in_out_of_memory = true; /* a failing allocation below gives the prepared error, not another stack trace */
-    Handle frames = handle_new(self, array_new_primitive(self, T_LONG, n)), classes = handle_new(self, NULL);
+        /* a failing allocation below gives the prepared error, not another stack trace */
+        in_out_of_memory = true;
+    Handle frames = handle_new(self, array_new_primitive(self, T_LONG, n)),
+           classes = handle_new(self, NULL);
     Class *object_array = handle_is_null(frames) ? NULL : class_array_of(self, wk.java_lang_Object);
     Object *both = NULL;
     if (object_array && mirrors)
         handle_set(classes, array_new(self, object_array, n));
     if (object_array && (!mirrors || !handle_is_null(classes)))
-        both = array_new(self, object_array, below_hidden ? 3 : 2); /* of three the last is unused: see throwable_top_frame */
+        /* of three the last is unused: see throwable_top_frame */
+        both = array_new(self, object_array, below_hidden ? 3 : 2);
     if (outermost)
         in_out_of_memory = false;
     self->jni_call_frame = jni_call;
@@ -462,22 +501,26 @@ bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci)
     ref_store(H(element), wk.java_lang_StackTraceElement_declaringClassObject, c->mirror);
     Object *loader = class_loader_object(c);
     if (loader)
-        ref_store(H(element), wk.java_lang_StackTraceElement_classLoaderName, ref_load(loader, wk.java_lang_ClassLoader_name));
+        ref_store(H(element), wk.java_lang_StackTraceElement_classLoaderName,
+                  ref_load(loader, wk.java_lang_ClassLoader_name));
     Object *name = ref_load(c->mirror, wk.java_lang_Class_name);
     if (name) {
         ref_store(H(element), wk.java_lang_StackTraceElement_declaringClass, name);
     } else {
         char *text = class_java_name(c);
-        bool ok = set_string(self, element, wk.java_lang_StackTraceElement_declaringClass, text, strlen(text));
+        bool ok = set_string(self, element, wk.java_lang_StackTraceElement_declaringClass, text,
+                             strlen(text));
         free(text);
         if (!ok)
             return false;
     }
     if (c->module && c->module->name) {
-        if (!set_string(self, element, wk.java_lang_StackTraceElement_moduleName, c->module->name->bytes, c->module->name->len))
+        if (!set_string(self, element, wk.java_lang_StackTraceElement_moduleName,
+                        c->module->name->bytes, c->module->name->len))
             return false;
         if (c->module->version &&
-            !set_string(self, element, wk.java_lang_StackTraceElement_moduleVersion, c->module->version->bytes, c->module->version->len))
+            !set_string(self, element, wk.java_lang_StackTraceElement_moduleVersion,
+                        c->module->version->bytes, c->module->version->len))
             return false;
     }
     Object *method_name = string_intern_symbol(self, m->name);
@@ -490,7 +533,8 @@ bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci)
             return false;
         ref_store(H(element), wk.java_lang_StackTraceElement_fileName, file);
     }
-    *FIELD_PTR(H(element), wk.java_lang_StackTraceElement_lineNumber, int32_t) = method_line_number(m, bci);
+    *FIELD_PTR(H(element), wk.java_lang_StackTraceElement_lineNumber,
+               int32_t) = method_line_number(m, bci);
     return true;
 }
 
@@ -528,7 +572,9 @@ static void print_one(Object *e, const char *before)
         const Class *c = m->holder;
         char *holder = class_java_name(c);
         int line = method_line_number(m, bci);
-        fprintf(stderr, "\tat %s%s%s.%s(", c->module && c->module->name ? c->module->name->bytes : "", c->module && c->module->name ? "/" : "", holder, m->name->bytes);
+        fprintf(stderr, "\tat %s%s%s.%s(",
+                c->module && c->module->name ? c->module->name->bytes : "",
+                c->module && c->module->name ? "/" : "", holder, m->name->bytes);
         if (line == -2)
             fprintf(stderr, "Native Method)\n");
         else if (!method_source_file(m))
@@ -543,7 +589,6 @@ static void print_one(Object *e, const char *before)
 
 void exception_print_simple(Thread *self, Object *e)
 {
-    (void)self;
     const char *before = "";
     for (int depth = 0; e && depth < 20; depth++) {
         print_one(e, before);

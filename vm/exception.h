@@ -1,41 +1,58 @@
 /* SPDX-License-Identifier: Apache-2.0
- * exception.h - throwing from C code.  A function that fails leaves the exception in self->exception and returns false/NULL. */
+ * exception.h - throwing from C code.  A function that fails leaves the exception in
+ * self->exception and returns false/NULL. */
 #ifndef VM_EXCEPTION_H
 #define VM_EXCEPTION_H
 #include "vm/forward.h"
 
 static inline bool exception_pending(const Thread *self);
-/* class_name internal ("java/lang/NullPointerException"); the message is modified UTF-8, NULL gives a null message.  Runs the constructor
- * (String) or (); if that fails, the failure is what is pending.  Always return false, so that `return throw_new(...)` reads well. */
-bool throw_new(Thread *self, const char *class_name, const char *fmt, ...) PRINTF_LIKE(3, 4) MAY_SAFEPOINT;
+/* class_name internal ("java/lang/NullPointerException"); the message is modified UTF-8, NULL gives
+ * a null message.  Runs the constructor (String) or (); if that fails, the failure is what is
+ * pending.  Always return false, so that `return throw_new(...)` reads well. */
+bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
+    PRINTF_LIKE(3, 4) MAY_SAFEPOINT;
 bool throw_new_nomsg(Thread *self, const char *class_name) MAY_SAFEPOINT;
-bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const char *fmt, ...) PRINTF_LIKE(4, 5) MAY_SAFEPOINT;
-bool throw_object(Thread *self, Object *exception) NO_SAFEPOINT;    /* already made */
-bool throw_npe(Thread *self) MAY_SAFEPOINT;                         /* null message; the helpful text is computed on getMessage by Throwable */
-bool throw_array_index(Thread *self, int index, int length) MAY_SAFEPOINT; /* "Index 5 out of bounds for length 3" */
-bool throw_class_cast(Thread *self, Class *from, Class *to) MAY_SAFEPOINT; /* stock's text with modules and loaders */
+bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const char *fmt, ...)
+    PRINTF_LIKE(4, 5) MAY_SAFEPOINT;
+bool throw_object(Thread *self, Object *exception) NO_SAFEPOINT; /* already made */
+/* null message; the helpful text is computed on getMessage by Throwable */
+bool throw_npe(Thread *self) MAY_SAFEPOINT;
+/* "Index 5 out of bounds for length 3" */
+bool throw_array_index(Thread *self, int index, int length) MAY_SAFEPOINT;
+/* stock's text with modules and loaders */
+bool throw_class_cast(Thread *self, Class *from, Class *to) MAY_SAFEPOINT;
 bool throw_stack_overflow(Thread *self) MAY_SAFEPOINT;
-bool throw_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;     /* "Java heap space", "Requested array size exceeds VM limit"...; preallocated when needed */
-bool throw_internal(Thread *self, const char *fmt, ...) PRINTF_LIKE(2, 3) MAY_SAFEPOINT; /* java.lang.InternalError */
-/* exceptions in the log: thrown at (or passing) bci of f; caught there by the handler.  Callers look at log_on(exceptions, INFO). */
+/* "Java heap space", "Requested array size exceeds VM limit"...; preallocated when needed */
+bool throw_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;
+/* java.lang.InternalError */
+bool throw_internal(Thread *self, const char *fmt, ...) PRINTF_LIKE(2, 3) MAY_SAFEPOINT;
+/* exceptions in the log: thrown at (or passing) bci of f; caught there by the handler.  Callers
+ * look at log_on(exceptions, INFO). */
 void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *exception) NO_SAFEPOINT;
 void exception_log_caught(const Frame *f, int bci, int handler, Object *exception) NO_SAFEPOINT;
-Object *exception_take(Thread *self);                               /* returns and clears; root it at once */
+Object *exception_take(Thread *self); /* returns and clears; root it at once */
 void exception_clear(Thread *self);
-/* Prints as Thread.dispatchUncaughtException would when Java code cannot run: class, message, stack to stderr */
+/* Prints as Thread.dispatchUncaughtException would when Java code cannot run: class, message, stack
+ * to stderr */
 void exception_print_simple(Thread *self, Object *exception) MAY_SAFEPOINT;
-bool exception_is(Thread *self, const char *class_name);            /* pending exception instance of (by walking names) */
+/* pending exception instance of (by walking names) */
+bool exception_is(Thread *self, const char *class_name);
 /* Throwable.fillInStackTrace / StackTraceElement (vm/jvm/throwable.c uses) */
 void throwable_fill_in_stack_trace(Thread *self, Handle throwable) MAY_SAFEPOINT;
-/* elements: StackTraceElement[] of fresh elements; fills declaringClassObject, names, line... from the backtrace.  false: exception pending */
-bool throwable_get_stack_trace_elements(Thread *self, Handle elements, Handle throwable) MAY_SAFEPOINT;
+/* elements: StackTraceElement[] of fresh elements; fills declaringClassObject, names, line... from
+ * the backtrace.  false: exception pending */
+bool throwable_get_stack_trace_elements(Thread *self, Handle elements,
+                                        Handle throwable) MAY_SAFEPOINT;
 /* Fills one StackTraceElement for method m at bci (StackWalker's toStackTraceElement as well). */
 bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci) MAY_SAFEPOINT;
-/* The innermost frame of the recorded stack (helpful NullPointerException texts); false: nothing recorded, or hidden frames stood above it. */
+/* The innermost frame of the recorded stack (helpful NullPointerException texts); false: nothing
+ * recorded, or hidden frames stood above it. */
 bool throwable_top_frame(const Object *throwable, Method **out_method, int *out_bci) NO_SAFEPOINT;
-/* What Throwable's field initializers do, for objects made without running a constructor: stackTrace, suppressedExceptions, and cause = this when null. */
+/* What Throwable's field initializers do, for objects made without running a constructor:
+ * stackTrace, suppressedExceptions, and cause = this when null. */
 void throwable_init_natively(Object *throwable) NO_SAFEPOINT;
-/* Prepared once the library is up: the errors that are thrown when nothing can be allocated.  false: exception pending */
+/* Prepared once the library is up: the errors that are thrown when nothing can be allocated.
+ * false: exception pending */
 bool exceptions_preallocate(Thread *self) MAY_SAFEPOINT;
 
 #include "vm/thread/thread.h"

@@ -4,31 +4,34 @@
 #define VM_FORWARD_H
 #include "vm/base/base.h"
 
-typedef struct Object Object;             /* gc/object.h */
+typedef struct Object Object; /* gc/object.h */
 typedef struct Array Array;
-typedef struct Class Class;               /* vm/class/class.h */
+typedef struct Class Class; /* vm/class/class.h */
 typedef struct Method Method;
 typedef struct Field Field;
 typedef struct ConstantPool ConstantPool;
 typedef struct MethodId MethodId;
 typedef struct FieldId FieldId;
-typedef struct Symbol Symbol;             /* vm/class/symbol.h */
-typedef struct Loader Loader;             /* vm/class/loader.h */
-typedef struct Module Module;             /* vm/class/module.h */
+typedef struct Symbol Symbol; /* vm/class/symbol.h */
+typedef struct Loader Loader; /* vm/class/loader.h */
+typedef struct Module Module; /* vm/class/module.h */
 typedef struct Package Package;
-typedef struct Thread Thread;             /* vm/thread/thread.h */
-typedef struct Monitor Monitor;           /* vm/thread/monitor.h */
-typedef struct Frame Frame;               /* interp/frame.h */
+typedef struct Thread Thread;   /* vm/thread/thread.h */
+typedef struct Monitor Monitor; /* vm/thread/monitor.h */
+typedef struct Frame Frame;     /* interp/frame.h */
 typedef struct Cell Cell;
-typedef struct ClassFile ClassFile;       /* classfile/classfile.h */
-typedef struct TiThread TiThread;         /* jvmti: per-thread state, opaque outside */
+typedef struct ClassFile ClassFile; /* classfile/classfile.h */
+typedef struct TiThread TiThread;   /* jvmti: per-thread state, opaque outside */
 
 /* A reference as the heap stores it: address / 8, so 32 bits reach 32 GiB; 0 is null. */
 typedef uint32_t ref_t;
 
 /* A rooted reference: the address of a slot that the collector visits and updates.  It survives
- * safepoints until its handle scope (vm/handle.h) is closed.  A local jobject IS such a slot address. */
-typedef struct Handle { Object **slot; } Handle;
+ * safepoints until its handle scope (vm/handle.h) is closed.  A local jobject IS such a slot
+ * address. */
+typedef struct Handle {
+    Object **slot;
+} Handle;
 
 /* An interpreter slot, also the unit of argument passing.  A long or double occupies two slots in
  * JVMS numbering; its value sits in the first (lower) one, the second is undefined. */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * handle.c - the per-thread stack of rooted slots; model in handle.h.
  *
- * Chunks are kept when a scope closes (one spare beyond the current one), so that a scope at a chunk boundary does not allocate every time.
- * Deleted slots of the current scope form a list through the slots themselves, links marked by the low bit; a slot of an outer scope
- * is only set to null, because the inner scope's end would lose it. */
+ * Chunks are kept when a scope closes (one spare beyond the current one), so that a scope at a
+ * chunk boundary does not allocate every time. Deleted slots of the current scope form a list
+ * through the slots themselves, links marked by the low bit; a slot of an outer scope is only set
+ * to null, because the inner scope's end would lose it. */
 #include "vm/thread/thread.h"
 
 static HandleChunk *chunk_new(HandleChunk *prev)
@@ -33,7 +34,8 @@ HandleScope handle_scope_open(Thread *self)
 void handle_scope_close(Thread *self, HandleScope s)
 {
     HandleArea *a = &self->handles;
-    VM_ASSERT(a->base_chunk == s.chunk && a->base_top == s.top, "handle scopes close in the reverse order of opening");
+    VM_ASSERT(a->base_chunk == s.chunk && a->base_top == s.top,
+              "handle scopes close in the reverse order of opening");
     a->chunk = s.chunk;
     a->top = s.top;
     a->free_list = s.free_list;
@@ -78,13 +80,17 @@ Handle handle_new(Thread *self, Object *o)
     return (Handle){slot};
 }
 
-static bool in_chunk(const HandleChunk *c, Object *const *slot) { return slot >= c->slots && slot < c->slots + HANDLE_CHUNK_SLOTS; }
+static bool in_chunk(const HandleChunk *c, Object *const *slot)
+{
+    return slot >= c->slots && slot < c->slots + HANDLE_CHUNK_SLOTS;
+}
 
 static bool in_current_scope(const HandleArea *a, Object **slot)
 {
     for (HandleChunk *c = a->chunk; c; c = c->prev) {
         if (in_chunk(c, slot))
-            return (size_t)(slot - c->slots) >= (c == a->base_chunk ? a->base_top : 0) && (c != a->chunk || (size_t)(slot - c->slots) < a->top);
+            return (size_t)(slot - c->slots) >= (c == a->base_chunk ? a->base_top : 0) &&
+                   (c != a->chunk || (size_t)(slot - c->slots) < a->top);
         if (c == a->base_chunk)
             break;
     }
@@ -95,13 +101,14 @@ void handle_delete(Thread *self, Object **slot)
 {
     HandleArea *a = &self->handles;
     if (!slot || ((uintptr_t)*slot & 1))
-        return;                             /* deleted already */
+        return; /* deleted already */
     if (!in_current_scope(a, slot)) {
         if (handle_is_live_slot(self, slot))
             *slot = NULL;
         return;
     }
-    if (a->top && slot == &a->chunk->slots[a->top - 1] && (a->chunk != a->base_chunk || a->top > a->base_top)) {
+    if (a->top && slot == &a->chunk->slots[a->top - 1] &&
+        (a->chunk != a->base_chunk || a->top > a->base_top)) {
         a->top--;
         return;
     }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * live_frame.c - what the class library's extended StackWalker shows of a frame: locals, operands and monitors.
+ * live_frame.c - what the class library's extended StackWalker shows of a frame: locals, operands
+ * and monitors.
  *
- * Contract      java.lang.LiveStackFrame, package-private.  A primitive is a PrimitiveSlot64 with the slot's bits; a long or double lies in the
- *               second of its two, the first is 0; so is a local that the bytecode has not set (frame_kinds).
+ * Contract      java.lang.LiveStackFrame, package-private.  A primitive is a PrimitiveSlot64 with
+ *               the slot's bits; a long or double lies in the second of its two, the first is 0; so
+ *               is a local that the bytecode has not set (frame_kinds).
  * Native frames the arguments, by the descriptor.
  */
 #include "interp/frame.h"
@@ -33,7 +35,9 @@ static void argument_kinds(const Method *m, LocalKind *kinds)
     const char *p = m->descriptor->bytes + 1, *start;
     size_t len;
     for (BasicType t; (t = descriptor_next(&p, &start, &len)) != T_VOID; slot += type_slots(t)) {
-        kinds[slot] = type_is_ref(t) ? LOCAL_REF : type_slots(t) == 2 ? LOCAL_WIDE : LOCAL_PRIMITIVE;
+        kinds[slot] = type_is_ref(t)       ? LOCAL_REF
+                      : type_slots(t) == 2 ? LOCAL_WIDE
+                                           : LOCAL_PRIMITIVE;
         if (type_slots(t) == 2)
             kinds[slot + 1] = LOCAL_UNSET;
     }
@@ -47,7 +51,8 @@ static Object *primitive_slot(Thread *self, uint64_t bits)
 }
 
 /* The slots may be moved into by a collection at every step: they are read when they are stored. */
-static bool fill_values(Thread *self, Handle info, const char *name, const Slot *slots, const LocalKind *kinds, int n)
+static bool fill_values(Thread *self, Handle info, const char *name, const Slot *slots,
+                        const LocalKind *kinds, int n)
 {
     Object *array = jvm_new_array(self, wk.java_lang_Object, n);
     if (!array)
@@ -61,7 +66,9 @@ static bool fill_values(Thread *self, Handle info, const char *name, const Slot 
             ref_array_set(H(values), i, slots[i].l);
             continue;
         }
-        uint64_t bits = second ? slots[i].bits : kinds[i] == LOCAL_PRIMITIVE ? (uint32_t)slots[i].i : 0;
+        uint64_t bits = second                        ? slots[i].bits
+                        : kinds[i] == LOCAL_PRIMITIVE ? (uint32_t)slots[i].i
+                                                      : 0;
         Object *o = primitive_slot(self, bits);
         ok = o != NULL;
         if (ok)

@@ -1,33 +1,70 @@
 /* SPDX-License-Identifier: Apache-2.0
- * membername.c - java.lang.invoke.MemberName: the natives of MethodHandleNatives that resolve and describe members.  (JVMS 5.4.3, 5.4.3.5)
+ * membername.c - java.lang.invoke.MemberName: the natives of MethodHandleNatives that resolve and
+ * describe members.  (JVMS 5.4.3, 5.4.3.5)
  *
  * A resolved MemberName has
- *   method   clazz, flags, method = ResolvedMethodName{vmholder, vmtarget = Method *}, vmindex = -1 when statically bound, else the vtable index
- *            (REF_invokeVirtual) or itable index (REF_invokeInterface, also a virtual call that lands in a default method)
+ *   method   clazz, flags, method = ResolvedMethodName{vmholder, vmtarget = Method *}, vmindex = -1
+ *            when statically bound, else the vtable index (REF_invokeVirtual) or itable index
+ *            (REF_invokeInterface, also a virtual call that lands in a default method)
  *   field    clazz, flags, vmindex = byte offset
- * A virtual lookup that finds a method which cannot be overridden becomes REF_invokeSpecial: MemberName allows for that.
- * Signature-polymorphic methods other than invokeBasic and linkTo* are not reified: init leaves clazz null, resolve says NoSuchMethodError.
+ * A virtual lookup that finds a method which cannot be overridden becomes REF_invokeSpecial:
+ * MemberName allows for that. Signature-polymorphic methods other than invokeBasic and linkTo* are
+ * not reified: init leaves clazz null, resolve says NoSuchMethodError.
  */
 #include "vm/jvm/support.h"
 #include "vm/methodhandle.h"
 
 /* MethodHandleNatives.Constants; checked by getNamedCon */
 enum {
-    MN_IS_METHOD = 0x00010000, MN_IS_CONSTRUCTOR = 0x00020000, MN_IS_FIELD = 0x00040000, MN_IS_TYPE = 0x00080000, MN_CALLER_SENSITIVE = 0x00100000,
-    MN_TRUSTED_FINAL = 0x00200000, MN_REFERENCE_KIND_SHIFT = 24, MN_REFERENCE_KIND_MASK = 0x0F000000 >> 24,
-    MN_SEARCH_SUPERCLASSES = 0x00100000, MN_SEARCH_INTERFACES = 0x00200000, LM_TRUSTED = -1, LM_MODULE = 16, LM_UNCONDITIONAL = 32
+    MN_IS_METHOD = 0x00010000,
+    MN_IS_CONSTRUCTOR = 0x00020000,
+    MN_IS_FIELD = 0x00040000,
+    MN_IS_TYPE = 0x00080000,
+    MN_CALLER_SENSITIVE = 0x00100000,
+    MN_TRUSTED_FINAL = 0x00200000,
+    MN_REFERENCE_KIND_SHIFT = 24,
+    MN_REFERENCE_KIND_MASK = 0x0F000000 >> 24,
+    MN_SEARCH_SUPERCLASSES = 0x00100000,
+    MN_SEARCH_INTERFACES = 0x00200000,
+    LM_TRUSTED = -1,
+    LM_MODULE = 16,
+    LM_UNCONDITIONAL = 32
 };
-enum { REF_NONE = 0, REF_LIMIT = REF_invokeInterface + 1 }; /* around the RefKinds, as the class library names them */
+/* around the RefKinds, as the class library names them */
+enum { REF_NONE = 0, REF_LIMIT = REF_invokeInterface + 1 };
 
-static const struct { const char *name; int value; } named_constants[] = {
-    {"MN_IS_METHOD", MN_IS_METHOD}, {"MN_IS_CONSTRUCTOR", MN_IS_CONSTRUCTOR}, {"MN_IS_FIELD", MN_IS_FIELD}, {"MN_IS_TYPE", MN_IS_TYPE},
-    {"MN_CALLER_SENSITIVE", MN_CALLER_SENSITIVE}, {"MN_TRUSTED_FINAL", MN_TRUSTED_FINAL}, {"MN_REFERENCE_KIND_SHIFT", MN_REFERENCE_KIND_SHIFT},
-    {"MN_REFERENCE_KIND_MASK", MN_REFERENCE_KIND_MASK}, {"MN_SEARCH_SUPERCLASSES", MN_SEARCH_SUPERCLASSES},
-    {"MN_SEARCH_INTERFACES", MN_SEARCH_INTERFACES}, {"LM_TRUSTED", LM_TRUSTED}, {"LM_MODULE", LM_MODULE}, {"LM_UNCONDITIONAL", LM_UNCONDITIONAL},
-    {"REF_NONE", REF_NONE}, {"REF_getField", REF_getField}, {"REF_getStatic", REF_getStatic}, {"REF_putField", REF_putField},
-    {"REF_putStatic", REF_putStatic}, {"REF_invokeVirtual", REF_invokeVirtual}, {"REF_invokeStatic", REF_invokeStatic},
-    {"REF_invokeSpecial", REF_invokeSpecial}, {"REF_newInvokeSpecial", REF_newInvokeSpecial}, {"REF_invokeInterface", REF_invokeInterface},
-    {"REF_LIMIT", REF_LIMIT}, {"NESTMATE_CLASS", 1}, {"HIDDEN_CLASS", 2}, {"STRONG_LOADER_LINK", 4}, {"ACCESS_VM_ANNOTATIONS", 8},
+static const struct {
+    const char *name;
+    int value;
+} named_constants[] = {
+    {"MN_IS_METHOD", MN_IS_METHOD},
+    {"MN_IS_CONSTRUCTOR", MN_IS_CONSTRUCTOR},
+    {"MN_IS_FIELD", MN_IS_FIELD},
+    {"MN_IS_TYPE", MN_IS_TYPE},
+    {"MN_CALLER_SENSITIVE", MN_CALLER_SENSITIVE},
+    {"MN_TRUSTED_FINAL", MN_TRUSTED_FINAL},
+    {"MN_REFERENCE_KIND_SHIFT", MN_REFERENCE_KIND_SHIFT},
+    {"MN_REFERENCE_KIND_MASK", MN_REFERENCE_KIND_MASK},
+    {"MN_SEARCH_SUPERCLASSES", MN_SEARCH_SUPERCLASSES},
+    {"MN_SEARCH_INTERFACES", MN_SEARCH_INTERFACES},
+    {"LM_TRUSTED", LM_TRUSTED},
+    {"LM_MODULE", LM_MODULE},
+    {"LM_UNCONDITIONAL", LM_UNCONDITIONAL},
+    {"REF_NONE", REF_NONE},
+    {"REF_getField", REF_getField},
+    {"REF_getStatic", REF_getStatic},
+    {"REF_putField", REF_putField},
+    {"REF_putStatic", REF_putStatic},
+    {"REF_invokeVirtual", REF_invokeVirtual},
+    {"REF_invokeStatic", REF_invokeStatic},
+    {"REF_invokeSpecial", REF_invokeSpecial},
+    {"REF_newInvokeSpecial", REF_newInvokeSpecial},
+    {"REF_invokeInterface", REF_invokeInterface},
+    {"REF_LIMIT", REF_LIMIT},
+    {"NESTMATE_CLASS", 1},
+    {"HIDDEN_CLASS", 2},
+    {"STRONG_LOADER_LINK", 4},
+    {"ACCESS_VM_ANNOTATIONS", 8},
 };
 
 #define MN_INT(o, field) (*FIELD_PTR((o), wk.java_lang_invoke_MemberName_##field, int32_t))
@@ -56,7 +93,10 @@ Method *membername_exact_method(const Object *mn)
     return r ? RMN_TARGET(r) : NULL;
 }
 
-int64_t membername_vmindex(const Object *mn) { return *FIELD_PTR(mn, wk.java_lang_invoke_MemberName_vmindex, const int64_t); }
+int64_t membername_vmindex(const Object *mn)
+{
+    return *FIELD_PTR(mn, wk.java_lang_invoke_MemberName_vmindex, const int64_t);
+}
 
 Class *membername_class(const Object *mn)
 {
@@ -73,7 +113,8 @@ Method *methodhandle_entry(const Object *mh)
 
 /* ---- filling in ---- */
 
-static bool fill_method(Thread *self, Handle mn, Method *m, int ref_kind, int64_t vmindex, Class *clazz)
+static bool fill_method(Thread *self, Handle mn, Method *m, int ref_kind, int64_t vmindex,
+                        Class *clazz)
 {
     Object *r = jvm_new(self, wk.java_lang_invoke_ResolvedMethodName);
     if (!r)
@@ -81,8 +122,10 @@ static bool fill_method(Thread *self, Handle mn, Method *m, int ref_kind, int64_
     ref_store(r, wk.java_lang_invoke_ResolvedMethodName_vmholder, m->holder->mirror);
     RMN_TARGET(r) = m;
     int kind = symbol_is(m->name, "<init>") ? MN_IS_CONSTRUCTOR : MN_IS_METHOD;
-    int flags = m->flags & (m->mh_intrinsic == MH_NONE ? 0xffff : 0xffff & ~ACC_VARARGS); /* a linker of one descriptor takes no array */
-    MN_INT(H(mn), flags) = flags | kind | ref_kind << MN_REFERENCE_KIND_SHIFT | (m->caller_sensitive ? MN_CALLER_SENSITIVE : 0);
+    /* a linker of one descriptor takes no array */
+    int flags = m->flags & (m->mh_intrinsic == MH_NONE ? 0xffff : 0xffff & ~ACC_VARARGS);
+    MN_INT(H(mn), flags) = flags | kind | ref_kind << MN_REFERENCE_KIND_SHIFT |
+                           (m->caller_sensitive ? MN_CALLER_SENSITIVE : 0);
     MN_INDEX(H(mn)) = vmindex;
     ref_store(H(mn), wk.java_lang_invoke_MemberName_clazz, clazz->mirror);
     ref_store(H(mn), wk.java_lang_invoke_MemberName_method, r);
@@ -96,7 +139,8 @@ static bool fill_call(Thread *self, Handle mn, Method *m, int ref_kind, Class *s
         if (class_is_interface(m->holder)) {
             if ((m->flags & ACC_PRIVATE) || m->itable_index < 0)
                 return fill_method(self, mn, m, REF_invokeSpecial, -1, m->holder);
-            if (ref_kind == REF_invokeVirtual && !class_is_interface(symbolic)) /* inherited default method */
+            /* inherited default method */
+            if (ref_kind == REF_invokeVirtual && !class_is_interface(symbolic))
                 return fill_method(self, mn, m, REF_invokeVirtual, m->itable_index, symbolic);
             return fill_method(self, mn, m, REF_invokeInterface, m->itable_index, m->holder);
         }
@@ -109,10 +153,11 @@ static bool fill_call(Thread *self, Handle mn, Method *m, int ref_kind, Class *s
 
 bool membername_init_method(Thread *self, Handle mn, Method *m, bool virtual_dispatch)
 {
-    int kind = method_is_static(m) ? REF_invokeStatic
-               : symbol_is(m->name, "<init>") ? REF_newInvokeSpecial
-               : !virtual_dispatch ? REF_invokeSpecial
-               : class_is_interface(m->holder) ? REF_invokeInterface : REF_invokeVirtual;
+    int kind = method_is_static(m)             ? REF_invokeStatic
+               : symbol_is(m->name, "<init>")  ? REF_newInvokeSpecial
+               : !virtual_dispatch             ? REF_invokeSpecial
+               : class_is_interface(m->holder) ? REF_invokeInterface
+                                               : REF_invokeVirtual;
     return fill_call(self, mn, m, kind, m->holder);
 }
 
@@ -128,7 +173,8 @@ Object *membername_of(Thread *self, Method *m)
 
 static void fill_field(Handle mn, Field *f, int ref_kind)
 {
-    MN_INT(H(mn), flags) = f->flags | MN_IS_FIELD | ref_kind << MN_REFERENCE_KIND_SHIFT | (f->is_trusted_final ? MN_TRUSTED_FINAL : 0);
+    MN_INT(H(mn), flags) = f->flags | MN_IS_FIELD | ref_kind << MN_REFERENCE_KIND_SHIFT |
+                           (f->is_trusted_final ? MN_TRUSTED_FINAL : 0);
     MN_INDEX(H(mn)) = f->offset;
     ref_store(H(mn), wk.java_lang_invoke_MemberName_clazz, f->holder->mirror);
     ref_store(H(mn), wk.java_lang_invoke_MemberName_method, NULL);
@@ -136,8 +182,8 @@ static void fill_field(Handle mn, Field *f, int ref_kind)
 
 bool membername_init_field(Thread *self, Handle mn, Field *f, bool is_setter)
 {
-    (void)self;
-    fill_field(mn, f, ((f->flags & ACC_STATIC) ? REF_getStatic : REF_getField) + (is_setter ? 2 : 0));
+    fill_field(mn, f,
+               ((f->flags & ACC_STATIC) ? REF_getStatic : REF_getField) + (is_setter ? 2 : 0));
     return true;
 }
 
@@ -150,7 +196,7 @@ static void append(char **buf, size_t *len, size_t *cap, const char *s, size_t n
         *buf = xrealloc(*buf, *cap);
     }
     memcpy(*buf + *len, s, n);
-    (*buf)[*len += n] = 0;
+    (*buf)[ *len += n] = 0;
 }
 
 static void append_class(char **buf, size_t *len, size_t *cap, const Class *c)
@@ -170,7 +216,8 @@ static void append_class(char **buf, size_t *len, size_t *cap, const Class *c)
 static bool is_type(const Object *type)
 {
     const Class *c = object_class(type);
-    return c == wk.java_lang_String || c == wk.java_lang_Class || c == wk.java_lang_invoke_MethodType;
+    return c == wk.java_lang_String || c == wk.java_lang_Class ||
+           c == wk.java_lang_invoke_MethodType;
 }
 
 /* MemberName.type: MethodType, Class or String.  NULL: longer than any. */
@@ -190,7 +237,8 @@ static Symbol *type_descriptor(const Object *type)
         for (int32_t i = 0; i < array_length(ptypes); i++)
             append_class(&buf, &len, &cap, mirror_class(ref_array_get(ptypes, i)));
         append(&buf, &len, &cap, ")", 1);
-        append_class(&buf, &len, &cap, mirror_class(ref_load(type, wk.java_lang_invoke_MethodType_rtype)));
+        append_class(&buf, &len, &cap,
+                     mirror_class(ref_load(type, wk.java_lang_invoke_MethodType_rtype)));
     }
     Symbol *s = len > UINT16_MAX ? NULL : symbol_new(buf, len);
     free(buf);
@@ -199,10 +247,12 @@ static Symbol *type_descriptor(const Object *type)
 
 /* ---- resolution ---- */
 
-static bool no_such(Thread *self, const char *error, Class *c, const Symbol *name, const Symbol *descriptor)
+static bool no_such(Thread *self, const char *error, Class *c, const Symbol *name,
+                    const Symbol *descriptor)
 {
     char *cls = class_external_name(c);
-    throw_new(self, error, "%s.%s%s%s", cls, name->bytes, descriptor->bytes[0] == '(' ? "" : ":", descriptor->bytes);
+    throw_new(self, error, "%s.%s%s%s", cls, name->bytes, descriptor->bytes[0] == '(' ? "" : ":",
+              descriptor->bytes);
     free(cls);
     return false;
 }
@@ -210,7 +260,9 @@ static bool no_such(Thread *self, const char *error, Class *c, const Symbol *nam
 /* text has one %s: the class, or the member in quotes */
 static bool incompatible(Thread *self, const char *text, char *name)
 {
-    char *message = strstr(text, "%s") ? xasprintf("%.*s%s%s", (int)(strstr(text, "%s") - text), text, name, strstr(text, "%s") + 2) : xstrdup(text);
+    char *message = strstr(text, "%s") ? xasprintf("%.*s%s%s", (int)(strstr(text, "%s") - text),
+                                                   text, name, strstr(text, "%s") + 2)
+                                       : xstrdup(text);
     throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", message);
     free(message);
     free(name);
@@ -219,9 +271,13 @@ static bool incompatible(Thread *self, const char *text, char *name)
 
 static MhIntrinsic linker_kind(const Symbol *name)
 {
-    static const struct { const char *name; MhIntrinsic kind; } rows[] = {
-        {"invokeBasic", MH_INVOKE_BASIC}, {"linkToVirtual", MH_LINK_TO_VIRTUAL}, {"linkToStatic", MH_LINK_TO_STATIC},
-        {"linkToSpecial", MH_LINK_TO_SPECIAL}, {"linkToInterface", MH_LINK_TO_INTERFACE}, {"linkToNative", MH_LINK_TO_NATIVE},
+    static const struct {
+        const char *name;
+        MhIntrinsic kind;
+    } rows[] = {
+        {"invokeBasic", MH_INVOKE_BASIC},          {"linkToVirtual", MH_LINK_TO_VIRTUAL},
+        {"linkToStatic", MH_LINK_TO_STATIC},       {"linkToSpecial", MH_LINK_TO_SPECIAL},
+        {"linkToInterface", MH_LINK_TO_INTERFACE}, {"linkToNative", MH_LINK_TO_NATIVE},
     };
     for (size_t i = 0; i < ARRAY_LEN(rows); i++)
         if (symbol_is(name, rows[i].name))
@@ -229,7 +285,8 @@ static MhIntrinsic linker_kind(const Symbol *name)
     return MH_NONE;
 }
 
-static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *name, Symbol *descriptor, int ref_kind, Class *caller, int mode)
+static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *name,
+                                  Symbol *descriptor, int ref_kind, Class *caller, int mode)
 {
     if (c == wk.java_lang_invoke_MethodHandle) {
         MhIntrinsic k = linker_kind(name);
@@ -237,29 +294,41 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
             Method *m = mh_intrinsic_method(self, k, descriptor);
             if (!m)
                 return false;
-            return fill_method(self, mn, m, method_is_static(m) ? REF_invokeStatic : REF_invokeSpecial, -1, c);
+            return fill_method(self, mn, m,
+                               method_is_static(m) ? REF_invokeStatic : REF_invokeSpecial, -1, c);
         }
     }
     if (c == wk.java_lang_invoke_MethodHandle || c == wk.java_lang_invoke_VarHandle) {
-        Method *poly = class_find_declared_method(c, name, symbol_of("([Ljava/lang/Object;)Ljava/lang/Object;"));
-        if (poly && poly->mh_intrinsic == MH_INVOKE_GENERIC) /* linked per call site instead: MethodHandleNatives.linkMethod */
+        Method *poly = class_find_declared_method(
+            c, name, symbol_of("([Ljava/lang/Object;)Ljava/lang/Object;"));
+        /* linked per call site instead: MethodHandleNatives.linkMethod */
+        if (poly && poly->mh_intrinsic == MH_INVOKE_GENERIC)
             return no_such(self, "java/lang/NoSuchMethodError", c, name, descriptor);
     }
     Class *in = class_is_array(c) ? wk.java_lang_Object : c;
     if (ref_kind == REF_invokeInterface && !class_is_interface(in))
-        return incompatible(self, "Found class %s, but interface was expected", class_external_name(c));
+        return incompatible(self, "Found class %s, but interface was expected",
+                            class_external_name(c));
     if (ref_kind == REF_invokeVirtual && class_is_interface(in))
-        return incompatible(self, "Found interface %s, but class was expected", class_external_name(c));
-    bool ctor = ref_kind == REF_newInvokeSpecial, array_clone = class_is_array(c) && symbol_is(name, "clone"); /* JLS 10.7: public */
-    if (symbol_is(name, "<clinit>") || (!ctor && ref_kind != REF_invokeSpecial && symbol_is(name, "<init>")))
+        return incompatible(self, "Found interface %s, but class was expected",
+                            class_external_name(c));
+    /* JLS 10.7: public */
+    bool ctor = ref_kind == REF_newInvokeSpecial,
+         array_clone = class_is_array(c) && symbol_is(name, "clone");
+    if (symbol_is(name, "<clinit>") ||
+        (!ctor && ref_kind != REF_invokeSpecial && symbol_is(name, "<init>")))
         return no_such(self, "java/lang/NoSuchMethodError", c, name, descriptor);
-    Method *m = link_method(self, mode == LM_TRUSTED || array_clone ? NULL : caller, in, name, descriptor, class_is_interface(in));
+    Method *m = link_method(self, mode == LM_TRUSTED || array_clone ? NULL : caller, in, name,
+                            descriptor, class_is_interface(in));
     if (!m)
         return false;
     if (ctor && m->holder != in)
         return no_such(self, "java/lang/NoSuchMethodError", c, name, descriptor);
     if (method_is_static(m) != (ref_kind == REF_invokeStatic))
-        return incompatible(self, method_is_static(m) ? "Expecting non-static method '%s'" : "Expected static method '%s'", method_external_name(m));
+        return incompatible(self,
+                            method_is_static(m) ? "Expecting non-static method '%s'"
+                                                : "Expected static method '%s'",
+                            method_external_name(m));
     if (ref_kind == REF_invokeSpecial && method_is_abstract(m)) {
         char *text = method_external_name(m);
         throw_new(self, "java/lang/AbstractMethodError", "'%s'", text);
@@ -269,31 +338,37 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
     return fill_call(self, mn, m, ref_kind, in);
 }
 
-static bool resolve_member_field(Thread *self, Handle mn, Class *c, Symbol *name, Symbol *descriptor, int ref_kind)
+static bool resolve_member_field(Thread *self, Handle mn, Class *c, Symbol *name,
+                                 Symbol *descriptor, int ref_kind)
 {
     if (class_is_array(c))
         return no_such(self, "java/lang/NoSuchFieldError", c, name, descriptor);
-    Field *f = link_field(self, NULL, c, name, descriptor); /* no access check: Lookup makes its own, with its own text */
+    /* no access check: Lookup makes its own, with its own text */
+    Field *f = link_field(self, NULL, c, name, descriptor);
     if (!f)
         return false;
-    /* The kind follows the field: java.lang.invoke asks for its own static UNSAFE by REF_getField; Lookup checks for static itself. */
+    /* The kind follows the field: java.lang.invoke asks for its own static UNSAFE by REF_getField;
+     * Lookup checks for static itself. */
     bool setter = ref_kind == REF_putField || ref_kind == REF_putStatic;
-    ref_kind = f->flags & ACC_STATIC ? (setter ? REF_putStatic : REF_getStatic) : setter ? REF_putField : REF_getField;
+    ref_kind = f->flags & ACC_STATIC ? (setter ? REF_putStatic : REF_getStatic)
+               : setter              ? REF_putField
+                                     : REF_getField;
     fill_field(mn, f, ref_kind);
     return true;
 }
 
-static jobject mhn_resolve(JNIEnv *env, jclass ignored, jobject jmn, jclass jcaller, jint mode, jboolean speculative)
+static jobject mhn_resolve(JNIEnv *env, jclass ignored, jobject jmn, jclass jcaller, jint mode,
+                           jboolean speculative)
 {
     VM_ENTRY(env);
-    (void)ignored;
     bool ok = false;
     if (!jmn) {
         throw_internal(self, "mname not found");
         return jvm_leave_ref(self, NULL);
     }
     Handle mn = handle_of_local(jmn);
-    int flags = MN_INT(H(mn), flags), ref_kind = flags >> MN_REFERENCE_KIND_SHIFT & MN_REFERENCE_KIND_MASK;
+    int flags = MN_INT(H(mn), flags),
+        ref_kind = flags >> MN_REFERENCE_KIND_SHIFT & MN_REFERENCE_KIND_MASK;
     Object *clazz = MN_REF(H(mn), clazz), *name = MN_REF(H(mn), name), *type = MN_REF(H(mn), type);
     Class *caller = jcaller ? jclass_class(jcaller) : NULL;
     if (MN_REF(H(mn), method)) {
@@ -307,9 +382,11 @@ static jobject mhn_resolve(JNIEnv *env, jclass ignored, jobject jmn, jclass jcal
         if (!is_type(type))
             throw_new(self, "java/lang/IllegalArgumentException", "unrecognized type");
         else if (!n || !d)
-            throw_new(self, field ? "java/lang/NoSuchFieldError" : "java/lang/NoSuchMethodError", "%s resolution failed", field ? "field" : "method");
+            throw_new(self, field ? "java/lang/NoSuchFieldError" : "java/lang/NoSuchMethodError",
+                      "%s resolution failed", field ? "field" : "method");
         else if (class_is_primitive(c))
-            no_such(self, field ? "java/lang/NoSuchFieldError" : "java/lang/NoSuchMethodError", c, n, d);
+            no_such(self, field ? "java/lang/NoSuchFieldError" : "java/lang/NoSuchMethodError", c,
+                    n, d);
         else if (!class_link(self, c))
             ok = false;
         else if (field)
@@ -329,17 +406,20 @@ static jobject mhn_resolve(JNIEnv *env, jclass ignored, jobject jmn, jclass jcal
 static void mhn_init(JNIEnv *env, jclass ignored, jobject jmn, jobject target)
 {
     VM_ENTRY(env);
-    (void)ignored;
     Object *t = jref_get(target);
     Handle mn = handle_of_local(jmn);
     Method *m = reflect_method_of(t);
     Field *f = reflect_field_of(t);
-    bool obsolete = t && !m && (object_class(t) == wk.java_lang_reflect_Method || object_class(t) == wk.java_lang_reflect_Constructor);
+    bool obsolete = t && !m &&
+                    (object_class(t) == wk.java_lang_reflect_Method ||
+                     object_class(t) == wk.java_lang_reflect_Constructor);
     if (!jmn || !target) {
         throw_internal(self, "%s", jmn ? "target is null" : "mname not found");
     } else if (m) {
-        /* not reified: MemberName's constructor handles invoke, invokeExact and VarHandle accessors itself */
-        if (m->mh_intrinsic != MH_INVOKE_GENERIC && class_link(self, m->holder) && !membername_init_method(self, mn, m, true))
+        /* not reified: MemberName's constructor handles invoke, invokeExact and VarHandle accessors
+         * itself */
+        if (m->mh_intrinsic != MH_INVOKE_GENERIC && class_link(self, m->holder) &&
+            !membername_init_method(self, mn, m, true))
             VM_ASSERT(exception_pending(self), "a reason");
     } else if (f) {
         if (class_link(self, f->holder) && !membername_init_field(self, mn, f, false))
@@ -353,7 +433,6 @@ static void mhn_init(JNIEnv *env, jclass ignored, jobject jmn, jobject target)
 static void mhn_expand(JNIEnv *env, jclass ignored, jobject jmn)
 {
     VM_ENTRY(env);
-    (void)ignored;
     if (!jmn) {
         throw_internal(self, "mname not found");
         VM_EXIT();
@@ -374,7 +453,8 @@ static void mhn_expand(JNIEnv *env, jclass ignored, jobject jmn)
         Class *c = membername_class(H(mn));
         bool is_static = flags & ACC_STATIC;
         for (unsigned i = 0; c && i < c->field_count; i++)
-            if (c->fields[i].offset == MN_INDEX(H(mn)) && ((c->fields[i].flags & ACC_STATIC) != 0) == is_static && !c->fields[i].injected) {
+            if (c->fields[i].offset == MN_INDEX(H(mn)) &&
+                ((c->fields[i].flags & ACC_STATIC) != 0) == is_static && !c->fields[i].injected) {
                 name = c->fields[i].name;
                 descriptor = c->fields[i].descriptor;
             }
@@ -396,9 +476,13 @@ static void mhn_expand(JNIEnv *env, jclass ignored, jobject jmn)
     VM_EXIT();
 }
 
-typedef struct Match { Handle results; int32_t skip, found, capacity; } Match;
+typedef struct Match {
+    Handle results;
+    int32_t skip, found, capacity;
+} Match;
 
-/* Next matching member: the MemberName to fill, or a null handle (skipped, or beyond the buffer: only counted). */
+/* Next matching member: the MemberName to fill, or a null handle (skipped, or beyond the buffer:
+ * only counted). */
 static Handle next_match(Thread *self, Match *m)
 {
     if (m->skip > 0) {
@@ -410,13 +494,16 @@ static Handle next_match(Thread *self, Match *m)
 }
 
 /* Methods and fields declared by c that fit; name and descriptor NULL match all. */
-static bool match_class(Thread *self, Class *c, const Symbol *name, const Symbol *descriptor, int flags, Match *out)
+static bool match_class(Thread *self, Class *c, const Symbol *name, const Symbol *descriptor,
+                        int flags, Match *out)
 {
     bool ok = class_link(self, c);
-    for (unsigned i = 0; ok && (flags & (MN_IS_METHOD | MN_IS_CONSTRUCTOR)) && i < c->method_count; i++) {
+    for (unsigned i = 0; ok && (flags & (MN_IS_METHOD | MN_IS_CONSTRUCTOR)) && i < c->method_count;
+         i++) {
         Method *m = c->methods[i];
         bool ctor = symbol_is(m->name, "<init>");
-        if (m->is_overpass || symbol_is(m->name, "<clinit>") || !(flags & (ctor ? MN_IS_CONSTRUCTOR : MN_IS_METHOD)) || (name && m->name != name) ||
+        if (m->is_overpass || symbol_is(m->name, "<clinit>") ||
+            !(flags & (ctor ? MN_IS_CONSTRUCTOR : MN_IS_METHOD)) || (name && m->name != name) ||
             (descriptor && m->descriptor != descriptor) || m->mh_intrinsic == MH_INVOKE_GENERIC)
             continue;
         Handle mn = next_match(self, out);
@@ -432,24 +519,26 @@ static bool match_class(Thread *self, Class *c, const Symbol *name, const Symbol
     return ok;
 }
 
-static jint mhn_get_members(JNIEnv *env, jclass ignored, jclass defc, jstring jname, jstring jsig, jint flags, jclass caller, jint skip,
-                            jobjectArray results)
+static jint mhn_get_members(JNIEnv *env, jclass ignored, jclass defc, jstring jname, jstring jsig,
+                            jint flags, jclass caller, jint skip, jobjectArray results)
 {
     VM_ENTRY(env);
-    (void)ignored;
-    (void)caller; /* access is checked by Java for each result */
+    /* access is checked by Java for each result */
     jint count = -1;
     if (defc && results && !class_is_primitive(jclass_class(defc))) {
         Class *c = jclass_class(defc);
         HandleScope s = handle_scope_open(self);
-        const Symbol *name = jname ? jvm_string_symbol(jref_get(jname), false) : NULL, *sig = jsig ? jvm_string_symbol(jref_get(jsig), false) : NULL;
+        const Symbol *name = jname ? jvm_string_symbol(jref_get(jname), false) : NULL,
+                     *sig = jsig ? jvm_string_symbol(jref_get(jsig), false) : NULL;
         Match m = {handle_of_local(results), skip, 0, array_length(jref_get(results))};
         bool ok = (name || !jname) && (sig || !jsig);
         Class *start = class_is_array(c) ? wk.java_lang_Object : c;
         for (Class *k = start; ok && k; k = (flags & MN_SEARCH_SUPERCLASSES) ? k->super : NULL)
             ok = match_class(self, k, name, sig, flags, &m);
-        for (uint32_t i = 0; ok && (flags & MN_SEARCH_INTERFACES) && i < start->all_interface_count; i++)
-            ok = match_class(self, start->all_interfaces[i], name, sig, flags & ~MN_IS_CONSTRUCTOR, &m);
+        for (uint32_t i = 0; ok && (flags & MN_SEARCH_INTERFACES) && i < start->all_interface_count;
+             i++)
+            ok = match_class(self, start->all_interfaces[i], name, sig, flags & ~MN_IS_CONSTRUCTOR,
+                             &m);
         count = m.found;
         handle_scope_close(self, s);
     }
@@ -460,7 +549,8 @@ static jint mhn_get_members(JNIEnv *env, jclass ignored, jclass defc, jstring jn
 static bool field_member(Thread *self, jobject mn, bool is_static)
 {
     int flags = mn ? MN_INT(jref_get(mn), flags) : 0;
-    if ((flags & MN_IS_FIELD) && ((flags & ACC_STATIC) != 0) == is_static && MN_REF(jref_get(mn), clazz))
+    if ((flags & MN_IS_FIELD) && ((flags & ACC_STATIC) != 0) == is_static &&
+        MN_REF(jref_get(mn), clazz))
         return true;
     return throw_internal(self, is_static ? "static field required" : "non-static field required");
 }
@@ -468,7 +558,6 @@ static bool field_member(Thread *self, jobject mn, bool is_static)
 static jlong mhn_object_field_offset(JNIEnv *env, jclass ignored, jobject mn)
 {
     VM_ENTRY(env);
-    (void)ignored;
     jlong r = field_member(self, mn, false) ? MN_INDEX(jref_get(mn)) : 0;
     VM_EXIT();
     return r;
@@ -477,7 +566,6 @@ static jlong mhn_object_field_offset(JNIEnv *env, jclass ignored, jobject mn)
 static jlong mhn_static_field_offset(JNIEnv *env, jclass ignored, jobject mn)
 {
     VM_ENTRY(env);
-    (void)ignored;
     jlong r = field_member(self, mn, true) ? MN_INDEX(jref_get(mn)) : 0;
     VM_EXIT();
     return r;
@@ -486,14 +574,12 @@ static jlong mhn_static_field_offset(JNIEnv *env, jclass ignored, jobject mn)
 static jobject mhn_static_field_base(JNIEnv *env, jclass ignored, jobject mn)
 {
     VM_ENTRY(env);
-    (void)ignored;
     return jvm_leave_ref(self, field_member(self, mn, true) ? MN_REF(jref_get(mn), clazz) : NULL);
 }
 
 static jobject mhn_get_member_vm_info(JNIEnv *env, jclass ignored, jobject mn)
 {
     VM_ENTRY(env);
-    (void)ignored;
     if (!mn)
         return jvm_leave_ref(self, NULL);
     Handle pair = handle_new(self, jvm_new_array(self, wk.java_lang_Object, 2));
@@ -504,18 +590,22 @@ static jobject mhn_get_member_vm_info(JNIEnv *env, jclass ignored, jobject mn)
         return jvm_leave_ref(self, NULL);
     ref_array_set(H(pair), 0, index);
     bool field = MN_INT(jref_get(mn), flags) & MN_IS_FIELD;
-    ref_array_set(H(pair), 1, field ? MN_REF(jref_get(mn), clazz) : MN_REF(jref_get(mn), method) ? jref_get(mn) : NULL);
+    ref_array_set(H(pair), 1,
+                  field                          ? MN_REF(jref_get(mn), clazz)
+                  : MN_REF(jref_get(mn), method) ? jref_get(mn)
+                                                 : NULL);
     return jvm_leave_ref(self, H(pair));
 }
 
 static jint mhn_get_named_con(JNIEnv *env, jclass ignored, jint which, jobjectArray box)
 {
     VM_ENTRY(env);
-    (void)ignored;
     jint value = 0;
     if (which >= 0 && (size_t)which < ARRAY_LEN(named_constants)) {
         value = named_constants[which].value;
-        Object *name = box && array_length(jref_get(box)) > 0 ? string_from_cstr(self, named_constants[which].name) : NULL;
+        Object *name = box && array_length(jref_get(box)) > 0
+                           ? string_from_cstr(self, named_constants[which].name)
+                           : NULL;
         if (name)
             ref_array_set(jref_get(box), 0, name);
     }
@@ -526,7 +616,6 @@ static jint mhn_get_named_con(JNIEnv *env, jclass ignored, jint which, jobjectAr
 static void mhn_set_target_normal(JNIEnv *env, jclass ignored, jobject site, jobject target)
 {
     VM_ENTRY(env);
-    (void)ignored;
     if (site)
         ref_store(jref_get(site), wk.java_lang_invoke_CallSite_target, jref_get(target));
     else
@@ -542,9 +631,7 @@ static void mhn_set_target_volatile(JNIEnv *env, jclass ignored, jobject site, j
 
 static void mhn_clear_call_site_context(JNIEnv *env, jclass ignored, jobject context)
 {
-    (void)env; /* no compiled code depends on call sites */
-    (void)ignored;
-    (void)context;
+    /* no compiled code depends on call sites */
 }
 
 #define MHN "java/lang/invoke/MethodHandleNatives"
@@ -554,14 +641,20 @@ const NativeRow natives_membername[] = {
     NATIVE(MHN, "init", "(" MN "Ljava/lang/Object;)V", mhn_init),
     NATIVE(MHN, "expand", "(" MN ")V", mhn_expand),
     NATIVE(MHN, "resolve", "(" MN "Ljava/lang/Class;IZ)" MN, mhn_resolve),
-    NATIVE(MHN, "getMembers", "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;ILjava/lang/Class;I[" MN ")I", mhn_get_members),
+    NATIVE(MHN, "getMembers",
+           "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;ILjava/lang/Class;I[" MN ")I",
+           mhn_get_members),
     NATIVE(MHN, "objectFieldOffset", "(" MN ")J", mhn_object_field_offset),
     NATIVE(MHN, "staticFieldOffset", "(" MN ")J", mhn_static_field_offset),
     NATIVE(MHN, "staticFieldBase", "(" MN ")Ljava/lang/Object;", mhn_static_field_base),
     NATIVE(MHN, "getMemberVMInfo", "(" MN ")Ljava/lang/Object;", mhn_get_member_vm_info),
     NATIVE(MHN, "getNamedCon", "(I[Ljava/lang/Object;)I", mhn_get_named_con),
-    NATIVE(MHN, "setCallSiteTargetNormal", "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V", mhn_set_target_normal),
-    NATIVE(MHN, "setCallSiteTargetVolatile", "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V", mhn_set_target_volatile),
-    NATIVE(MHN, "clearCallSiteContext", "(Ljava/lang/invoke/MethodHandleNatives$CallSiteContext;)V", mhn_clear_call_site_context),
+    NATIVE(MHN, "setCallSiteTargetNormal",
+           "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V", mhn_set_target_normal),
+    NATIVE(MHN, "setCallSiteTargetVolatile",
+           "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
+           mhn_set_target_volatile),
+    NATIVE(MHN, "clearCallSiteContext", "(Ljava/lang/invoke/MethodHandleNatives$CallSiteContext;)V",
+           mhn_clear_call_site_context),
     NATIVES_END,
 };

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
- * methodhandle.c - linkage upcalls into java.lang.invoke.  See methodhandle.h; MemberName itself is membername.c.
+ * methodhandle.c - linkage upcalls into java.lang.invoke.  See methodhandle.h; MemberName itself is
+ * membername.c.
  *
- * Bootstrap arguments   none: null.  One that is not an array and not null: itself.  Otherwise Object[].  (BootstrapMethodInvoker's contract)
- * Exceptions            JVMS 5.4.3.6: an Error passes as it is, anything else becomes the cause of a BootstrapMethodError.
+ * Bootstrap arguments   none: null.  One that is not an array and not null: itself.  Otherwise
+ *                       Object[].  (BootstrapMethodInvoker's contract)
+ * Exceptions            JVMS 5.4.3.6: an Error passes as it is, anything else becomes the cause of
+ *                       a BootstrapMethodError.
  */
 #include "vm/methodhandle.h"
 #include "vm/jvm/support.h"
@@ -55,7 +58,8 @@ Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessin
     return result;
 }
 
-Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, Class *holder, Symbol *name, Symbol *descriptor)
+Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, Class *holder,
+                                    Symbol *name, Symbol *descriptor)
 {
     if (!mhn_ready(self))
         return NULL;
@@ -66,12 +70,18 @@ Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, C
     } else if (descriptor->bytes[0] == '(') {
         type = handle_new(self, find_method_type(self, descriptor, caller));
     } else {
-        Class *c = class_from_descriptor(self, loader_for_namespace(caller), descriptor->bytes, descriptor->len);
+        Class *c = class_from_descriptor(self, loader_for_namespace(caller), descriptor->bytes,
+                                         descriptor->len);
         type = c && check_type_access(self, caller, c) ? handle_new(self, c->mirror) : HANDLE_NULL;
     }
     Object *result = NULL;
     if (!handle_is_null(type)) {
-        Slot args[5] = {{.l = caller->mirror}, {.i = ref_kind}, {.l = holder->mirror}, {.l = H(text)}, {.l = H(type)}}, out = {.bits = 0};
+        Slot args[5] = {{.l = caller->mirror},
+                        {.i = ref_kind},
+                        {.l = holder->mirror},
+                        {.l = H(text)},
+                        {.l = H(type)}},
+             out = {.bits = 0};
         if (interp_call(self, wk.MHN_linkMethodHandleConstant, args, &out))
             result = out.l;
     }
@@ -128,12 +138,16 @@ static bool static_arguments(Thread *self, ConstantPool *cp, const BootstrapMeth
     return true;
 }
 
-typedef struct Dynamic { const BootstrapMethod *bootstrap; Symbol *name, *descriptor; } Dynamic;
+typedef struct Dynamic {
+    const BootstrapMethod *bootstrap;
+    Symbol *name, *descriptor;
+} Dynamic;
 
 static Dynamic dynamic_entry(ConstantPool *cp, uint16_t index)
 {
     const CpEntry *e = &cp->entries[index], *nat = &cp->entries[e->idx.b];
-    return (Dynamic){&cp->bootstraps[e->idx.a], cp->entries[nat->idx.a].utf8, cp->entries[nat->idx.b].utf8};
+    return (Dynamic){&cp->bootstraps[e->idx.a], cp->entries[nat->idx.a].utf8,
+                     cp->entries[nat->idx.b].utf8};
 }
 
 /* The adapter of a link* upcall's result, or an exception. */
@@ -148,13 +162,15 @@ static bool take_adapter(Thread *self, Object *member, Method **adapter, const c
 
 /* ---- linkage ---- */
 
-bool methodhandle_link_call_site(Thread *self, Class *caller, ConstantPool *cp, uint16_t index, Method **adapter, Handle appendix)
+bool methodhandle_link_call_site(Thread *self, Class *caller, ConstantPool *cp, uint16_t index,
+                                 Method **adapter, Handle appendix)
 {
     Dynamic d = dynamic_entry(cp, index);
     HandleScope s = handle_scope_open(self);
     Object *o = NULL;
     Slot out = {.bits = 0};
-    Handle bsm = handle_new(self, NULL), type = handle_new(self, NULL), args = handle_new(self, NULL), name = handle_new(self, NULL),
+    Handle bsm = handle_new(self, NULL), type = handle_new(self, NULL),
+           args = handle_new(self, NULL), name = handle_new(self, NULL),
            box = handle_new(self, NULL);
     bool ok = mhn_ready(self) && constant_object(self, cp, d.bootstrap->handle_index, &o);
     if (ok) {
@@ -172,8 +188,10 @@ bool methodhandle_link_call_site(Thread *self, Class *caller, ConstantPool *cp, 
         handle_set(box, o);
     }
     if (ok) {
-        Slot a[7] = {{.l = caller->mirror}, {.i = index}, {.l = H(bsm)}, {.l = H(name)}, {.l = H(type)}, {.l = H(args)}, {.l = H(box)}};
-        ok = interp_call(self, wk.MHN_linkCallSite, a, &out) && take_adapter(self, out.l, adapter, "invokedynamic");
+        Slot a[7] = {{.l = caller->mirror}, {.i = index},   {.l = H(bsm)}, {.l = H(name)},
+                     {.l = H(type)},        {.l = H(args)}, {.l = H(box)}};
+        ok = interp_call(self, wk.MHN_linkCallSite, a, &out) &&
+             take_adapter(self, out.l, adapter, "invokedynamic");
     }
     if (ok)
         handle_set(appendix, ref_array_get(H(box), 0));
@@ -183,8 +201,8 @@ bool methodhandle_link_call_site(Thread *self, Class *caller, ConstantPool *cp, 
     return ok;
 }
 
-bool methodhandle_link_method(Thread *self, Class *caller, int ref_kind, Class *holder, Symbol *name, Symbol *descriptor, Method **adapter,
-                              Handle appendix)
+bool methodhandle_link_method(Thread *self, Class *caller, int ref_kind, Class *holder,
+                              Symbol *name, Symbol *descriptor, Method **adapter, Handle appendix)
 {
     if (!mhn_ready(self))
         return false;
@@ -202,8 +220,10 @@ bool methodhandle_link_method(Thread *self, Class *caller, int ref_kind, Class *
         ok = !handle_is_null(box);
     }
     if (ok) {
-        Slot a[6] = {{.l = caller->mirror}, {.i = ref_kind}, {.l = holder->mirror}, {.l = H(text)}, {.l = H(type)}, {.l = H(box)}};
-        ok = interp_call(self, wk.MHN_linkMethod, a, &out) && take_adapter(self, out.l, adapter, "signature-polymorphic call");
+        Slot a[6] = {{.l = caller->mirror}, {.i = ref_kind}, {.l = holder->mirror},
+                     {.l = H(text)},        {.l = H(type)},  {.l = H(box)}};
+        ok = interp_call(self, wk.MHN_linkMethod, a, &out) &&
+             take_adapter(self, out.l, adapter, "signature-polymorphic call");
     }
     if (ok)
         handle_set(appendix, ref_array_get(H(box), 0));
@@ -211,18 +231,21 @@ bool methodhandle_link_method(Thread *self, Class *caller, int ref_kind, Class *
     return ok;
 }
 
-bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPool *cp, uint16_t index, Slot *value, Handle out, BasicType *type)
+bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPool *cp,
+                                        uint16_t index, Slot *value, Handle out, BasicType *type)
 {
     Dynamic d = dynamic_entry(cp, index);
     HandleScope s = handle_scope_open(self);
     Object *o = NULL;
     Slot result = {.bits = 0};
     Class *c = NULL;
-    Handle bsm = handle_new(self, NULL), args = handle_new(self, NULL), name = handle_new(self, NULL);
+    Handle bsm = handle_new(self, NULL), args = handle_new(self, NULL),
+           name = handle_new(self, NULL);
     bool ok = mhn_ready(self) && constant_object(self, cp, d.bootstrap->handle_index, &o);
     if (ok) {
         handle_set(bsm, o);
-        c = class_from_descriptor(self, loader_for_namespace(caller), d.descriptor->bytes, d.descriptor->len);
+        c = class_from_descriptor(self, loader_for_namespace(caller), d.descriptor->bytes,
+                                  d.descriptor->len);
         ok = c && check_type_access(self, caller, c);
     }
     ok = ok && static_arguments(self, cp, d.bootstrap, args);
@@ -231,7 +254,8 @@ bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPoo
         handle_set(name, o);
     }
     if (ok) {
-        Slot a[6] = {{.l = caller->mirror}, {.i = index}, {.l = H(bsm)}, {.l = H(name)}, {.l = c->mirror}, {.l = H(args)}};
+        Slot a[6] = {{.l = caller->mirror}, {.i = index},     {.l = H(bsm)},
+                     {.l = H(name)},        {.l = c->mirror}, {.l = H(args)}};
         ok = interp_call(self, wk.MHN_linkDynamicConstant, a, &result);
     }
     if (ok) {
@@ -243,7 +267,9 @@ bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPoo
             Slot v = {.bits = 0};
             BasicType from = box_type(result.l, &v);
             if (from == T_OBJECT || !primitive_widen(from, t, &v)) {
-                ok = throw_new(self, "java/lang/BootstrapMethodError", "dynamic constant of type %s got no such value", d.descriptor->bytes);
+                ok = throw_new(self, "java/lang/BootstrapMethodError",
+                               "dynamic constant of type %s got no such value",
+                               d.descriptor->bytes);
             } else {
                 *value = v;
                 *type = t;
@@ -256,15 +282,16 @@ bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPoo
     return ok;
 }
 
-/* MethodHandleNatives.copyOutBootstrapArguments: pull mode, where Java asks for arguments by index.  {argc, pool index} is the pair that
- * linkCallSite's caller would have passed; negative positions name the bootstrap method (-4), name (-3), type (-2) and argument count (-1). */
-static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass caller, jintArray index_info, jint start, jint end, jobjectArray buf,
-                                         jint pos, jboolean resolve, jobject if_not_available)
+/* MethodHandleNatives.copyOutBootstrapArguments: pull mode, where Java asks for arguments by index.
+ * {argc, pool index} is the pair that linkCallSite's caller would have passed; negative positions
+ * name the bootstrap method (-4), name (-3), type (-2) and argument count (-1). */
+static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass caller,
+                                         jintArray index_info, jint start, jint end,
+                                         jobjectArray buf, jint pos, jboolean resolve,
+                                         jobject if_not_available)
 {
     VM_ENTRY(env);
-    (void)ignored;
-    (void)resolve; /* resolving early is allowed */
-    (void)if_not_available;
+    /* resolving early is allowed */
     Class *c = caller ? jclass_class(caller) : NULL;
     if (!c || !index_info || !buf || !c->cp || array_length(jref_get(index_info)) != 2) {
         throw_internal(self, "bad index info (0)");
@@ -273,14 +300,17 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
     }
     ConstantPool *cp = c->cp;
     int32_t index = ((int32_t *)array_data((Array *)jref_get(index_info)))[1];
-    if (index <= 0 || index >= cp->count || (cp->tags[index] != CP_DYNAMIC && cp->tags[index] != CP_INVOKE_DYNAMIC)) {
+    if (index <= 0 || index >= cp->count ||
+        (cp->tags[index] != CP_DYNAMIC && cp->tags[index] != CP_INVOKE_DYNAMIC)) {
         throw_internal(self, "bad index info (1)");
         VM_EXIT();
         return;
     }
     Dynamic d = dynamic_entry(cp, (uint16_t)index);
-    if (start < -4 || start > end || end > d.bootstrap->arg_count || pos < 0 || pos + (int64_t)(end - start) > array_length(jref_get(buf))) {
-        throw_new(self, "java/lang/ArrayIndexOutOfBoundsException", "bootstrap arguments %d to %d", start, end);
+    if (start < -4 || start > end || end > d.bootstrap->arg_count || pos < 0 ||
+        pos + (int64_t)(end - start) > array_length(jref_get(buf))) {
+        throw_new(self, "java/lang/ArrayIndexOutOfBoundsException", "bootstrap arguments %d to %d",
+                  start, end);
         VM_EXIT();
         return;
     }
@@ -294,7 +324,8 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
         else if (i == -2 && d.descriptor->bytes[0] == '(')
             ok = (o = find_method_type(self, d.descriptor, c)) != NULL;
         else if (i == -2) {
-            Class *t = class_from_descriptor(self, loader_for_namespace(c), d.descriptor->bytes, d.descriptor->len);
+            Class *t = class_from_descriptor(self, loader_for_namespace(c), d.descriptor->bytes,
+                                             d.descriptor->len);
             o = mirror_of(t);
             ok = t != NULL;
         } else if (i == -1)
@@ -309,7 +340,8 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
 }
 
 const NativeRow natives_linkage[] = {
-    NATIVE("java/lang/invoke/MethodHandleNatives", "copyOutBootstrapArguments", "(Ljava/lang/Class;[III[Ljava/lang/Object;IZLjava/lang/Object;)V",
-     copy_out_bootstrap_arguments),
+    NATIVE("java/lang/invoke/MethodHandleNatives", "copyOutBootstrapArguments",
+           "(Ljava/lang/Class;[III[Ljava/lang/Object;IZLjava/lang/Object;)V",
+           copy_out_bootstrap_arguments),
     NATIVES_END,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * new.c - making objects and copying arrays with Java's rules.  (JVMS 6.5 new, newarray, anewarray, multianewarray; System.arraycopy, Object.clone)
+ * new.c - making objects and copying arrays with Java's rules.  (JVMS 6.5 new, newarray, anewarray,
+ * multianewarray; System.arraycopy, Object.clone)
  *
  * The exception texts are those that programs see on the reference implementation. */
 #include "vm/new.h"
@@ -7,7 +8,7 @@
 #include "vm/jvm/wellknown.h"
 #include <inttypes.h>
 
-#define MAX_ARRAY_LENGTH (INT32_MAX - 2)    /* longer ones: "Requested array size exceeds VM limit" */
+#define MAX_ARRAY_LENGTH (INT32_MAX - 2) /* longer ones: "Requested array size exceeds VM limit" */
 
 static Object *heap_full(Thread *self)
 {
@@ -28,7 +29,8 @@ static Object *new_array_checked(Thread *self, Class *array_class, int32_t lengt
         throw_out_of_memory(self, "Requested array size exceeds VM limit");
         return NULL;
     }
-    size_t bytes = align_up(ARRAY_DATA_OFFSET + ((size_t)length << array_class->layout.elem_shift), 8);
+    size_t bytes = align_up(ARRAY_DATA_OFFSET + ((size_t)length << array_class->layout.elem_shift),
+                            8);
     Object *o = heap_alloc_array(self, &self->tlab, array_class, bytes, length);
     return LIKELY(o != NULL) ? o : heap_full(self);
 }
@@ -75,7 +77,7 @@ static Object *new_multi(Thread *self, Class *array_class, int dims, const int32
 
 Object *array_new_multi(Thread *self, Class *array_class, int dims, const int32_t *lengths)
 {
-    for (int i = 0; i < dims; i++)          /* all are checked before anything is made */
+    for (int i = 0; i < dims; i++) /* all are checked before anything is made */
         if (lengths[i] < 0) {
             throw_new(self, "java/lang/NegativeArraySizeException", "%d", lengths[i]);
             return NULL;
@@ -86,31 +88,30 @@ Object *array_new_multi(Thread *self, Class *array_class, int dims, const int32_
 Object *mirror_new(Thread *self, Class *represented)
 {
     Class *k = wk.java_lang_Class;
-    Object *o = heap_alloc(self, &self->tlab, k, k->layout.instance_size + represented->layout.static_size);
+    Object *o = heap_alloc(self, &self->tlab, k,
+                           k->layout.instance_size + represented->layout.static_size);
     if (!o)
         return heap_full(self);
     *FIELD_PTR(o, gc_offsets.mirror_class, Class *) = represented;
     return o;
 }
 
-int32_t object_identity_hash(Thread *self, Object *o)
-{
-    (void)self;
-    return o ? (int32_t)object_hash(o) : 0;
-}
+int32_t object_identity_hash(Thread *self, Object *o) { return o ? (int32_t)object_hash(o) : 0; }
 
 Object *object_clone(Thread *self, Handle h)
 {
     Class *c = object_class(H(h));
     bool array = class_is_array(c);
-    if (!array && (!class_is_assignable(c, wk.java_lang_Cloneable) || c->layout.ref_kind != REFKIND_NONE || c == wk.java_lang_Class)) {
+    if (!array && (!class_is_assignable(c, wk.java_lang_Cloneable) ||
+                   c->layout.ref_kind != REFKIND_NONE || c == wk.java_lang_Class)) {
         char *name = class_external_name(c);
         throw_new(self, "java/lang/CloneNotSupportedException", "%s", name);
         free(name);
         return NULL;
     }
     size_t bytes = object_size(H(h));
-    Object *copy = array ? heap_alloc_array(self, &self->tlab, c, bytes, array_length(H(h))) : heap_alloc(self, &self->tlab, c, bytes);
+    Object *copy = array ? heap_alloc_array(self, &self->tlab, c, bytes, array_length(H(h)))
+                         : heap_alloc(self, &self->tlab, c, bytes);
     if (!copy)
         return heap_full(self);
     size_t from = array ? ARRAY_DATA_OFFSET : sizeof(Object);
@@ -127,9 +128,13 @@ Object *object_clone(Thread *self, Handle h)
 
 /* ---- System.arraycopy ---- */
 
-static const char *primitive_name(const Class *array_class) { return array_class->component->name->bytes; }
+static const char *primitive_name(const Class *array_class)
+{
+    return array_class->component->name->bytes;
+}
 
-/* Name of a type in these messages: "int" or "object array" for the array, dotted binary name for an element class. */
+/* Name of a type in these messages: "int" or "object array" for the array, dotted binary name for
+ * an element class. */
 static void element_name(const Class *c, char *buf, size_t n)
 {
     snprintf(buf, n, "%s", c->name->bytes);
@@ -142,23 +147,31 @@ static bool is_ref_array(const Class *c) { return c->layout.kind == LAYOUT_REF_A
 
 static bool type_mismatch(Thread *self, const Class *from, const Class *to)
 {
-    const char *a = is_ref_array(from) ? "object array" : primitive_name(from), *b = is_ref_array(to) ? "object array" : primitive_name(to);
-    return throw_new(self, "java/lang/ArrayStoreException", "arraycopy: type mismatch: can not copy %s[] into %s[]", a, b);
+    const char *a = is_ref_array(from) ? "object array" : primitive_name(from),
+               *b = is_ref_array(to) ? "object array" : primitive_name(to);
+    return throw_new(self, "java/lang/ArrayStoreException",
+                     "arraycopy: type mismatch: can not copy %s[] into %s[]", a, b);
 }
 
-static NOINLINE bool bad_range(Thread *self, Class *sc, int32_t sl, int32_t sp, Class *dc, int32_t dl, int32_t dp, int32_t length)
+static NOINLINE bool bad_range(Thread *self, Class *sc, int32_t sl, int32_t sp, Class *dc,
+                               int32_t dl, int32_t dp, int32_t length)
 {
-    const char *sn = is_ref_array(sc) ? "object array" : primitive_name(sc), *dn = is_ref_array(dc) ? "object array" : primitive_name(dc);
+    const char *sn = is_ref_array(sc) ? "object array" : primitive_name(sc),
+               *dn = is_ref_array(dc) ? "object array" : primitive_name(dc);
     const char *x = "java/lang/ArrayIndexOutOfBoundsException";
     if (sp < 0)
-        return throw_new(self, x, "arraycopy: source index %d out of bounds for %s[%d]", sp, sn, sl);
+        return throw_new(self, x, "arraycopy: source index %d out of bounds for %s[%d]", sp, sn,
+                         sl);
     if (dp < 0)
-        return throw_new(self, x, "arraycopy: destination index %d out of bounds for %s[%d]", dp, dn, dl);
+        return throw_new(self, x, "arraycopy: destination index %d out of bounds for %s[%d]", dp,
+                         dn, dl);
     if (length < 0)
         return throw_new(self, x, "arraycopy: length %d is negative", length);
     if ((uint32_t)sp + (uint32_t)length > (uint32_t)sl)
-        return throw_new(self, x, "arraycopy: last source index %u out of bounds for %s[%d]", (uint32_t)sp + (uint32_t)length, sn, sl);
-    return throw_new(self, x, "arraycopy: last destination index %u out of bounds for %s[%d]", (uint32_t)dp + (uint32_t)length, dn, dl);
+        return throw_new(self, x, "arraycopy: last source index %u out of bounds for %s[%d]",
+                         (uint32_t)sp + (uint32_t)length, sn, sl);
+    return throw_new(self, x, "arraycopy: last destination index %u out of bounds for %s[%d]",
+                     (uint32_t)dp + (uint32_t)length, dn, dl);
 }
 
 static bool copy_checked(Thread *self, Object *s, int32_t sp, Object *d, int32_t dp, int32_t length)
@@ -172,9 +185,12 @@ static bool copy_checked(Thread *self, Object *s, int32_t sp, Object *d, int32_t
                 element_name(se, a, sizeof a);
                 element_name(de, b, sizeof b);
                 if (!class_is_assignable(de, se))
-                    return throw_new(self, "java/lang/ArrayStoreException", "arraycopy: type mismatch: can not copy %s[] into %s[]", a, b);
-                return throw_new(self, "java/lang/ArrayStoreException",
-                                 "arraycopy: element type mismatch: can not cast one of the elements of %s[] to the type of the destination array, %s", a, b);
+                    return throw_new(self, "java/lang/ArrayStoreException",
+                                     "arraycopy: type mismatch: can not copy %s[] into %s[]", a, b);
+                return throw_new(
+                    self, "java/lang/ArrayStoreException",
+                    "arraycopy: element type mismatch: can not cast one of the elements of %s[] to the type of the destination array, %s",
+                    a, b);
             }
             last = object_class(e);
         }
@@ -193,16 +209,20 @@ bool array_copy(Thread *self, Handle src, int32_t sp, Handle dst, int32_t dp, in
         char name[512];
         bool source = !class_is_array(sc);
         element_name(source ? sc : dc, name, sizeof name);
-        return throw_new(self, "java/lang/ArrayStoreException", "arraycopy: %s type %s is not an array", source ? "source" : "destination", name);
+        return throw_new(self, "java/lang/ArrayStoreException",
+                         "arraycopy: %s type %s is not an array", source ? "source" : "destination",
+                         name);
     }
     if (UNLIKELY(sc != dc && !(is_ref_array(sc) && is_ref_array(dc))))
         return type_mismatch(self, sc, dc);
     int32_t sl = array_length(s), dl = array_length(d);
-    if (UNLIKELY(sp < 0 || dp < 0 || length < 0 || (uint32_t)sp + (uint32_t)length > (uint32_t)sl || (uint32_t)dp + (uint32_t)length > (uint32_t)dl))
+    if (UNLIKELY(sp < 0 || dp < 0 || length < 0 || (uint32_t)sp + (uint32_t)length > (uint32_t)sl ||
+                 (uint32_t)dp + (uint32_t)length > (uint32_t)dl))
         return bad_range(self, sc, sl, sp, dc, dl, dp, length);
     if (sc != dc && !class_is_assignable(sc->component, dc->component))
         return copy_checked(self, s, sp, d, dp, length);
     unsigned shift = sc->layout.elem_shift;
-    memmove((char *)array_data((Array *)d) + ((size_t)dp << shift), (char *)array_data((Array *)s) + ((size_t)sp << shift), (size_t)length << shift);
+    memmove((char *)array_data((Array *)d) + ((size_t)dp << shift),
+            (char *)array_data((Array *)s) + ((size_t)sp << shift), (size_t)length << shift);
     return true;
 }

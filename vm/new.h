@@ -1,17 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0
- * new.h - making objects with Java's rules: sizes checked, OutOfMemoryError thrown.  (JVMS 6.5 new, newarray, anewarray, multianewarray)
- * All MAY_SAFEPOINT; NULL = exception pending.  The class must be linked, and initialized where Java demands it (the caller's duty). */
+ * new.h - making objects with Java's rules: sizes checked, OutOfMemoryError thrown.  (JVMS 6.5 new,
+ * newarray, anewarray, multianewarray) All MAY_SAFEPOINT; NULL = exception pending.  The class must
+ * be linked, and initialized where Java demands it (the caller's duty). */
 #ifndef VM_NEW_H
 #define VM_NEW_H
 #include "gc/gc.h"
 
-Object *object_new(Thread *self, Class *c) MUST_CHECK;                        /* instance; fields zero; no constructor */
-Object *array_new(Thread *self, Class *array_class, int32_t length) MUST_CHECK; /* NegativeArraySizeException for length < 0 */
+Object *object_new(Thread *self, Class *c) MUST_CHECK; /* instance; fields zero; no constructor */
+/* NegativeArraySizeException for length < 0 */
+Object *array_new(Thread *self, Class *array_class, int32_t length) MUST_CHECK;
 Object *array_new_primitive(Thread *self, int basic_type, int32_t length) MUST_CHECK;
-Object *array_new_multi(Thread *self, Class *array_class, int dims, const int32_t *lengths) MUST_CHECK;
-Object *object_clone(Thread *self, Handle o) MUST_CHECK;                      /* Object.clone semantics incl. CloneNotSupportedException, finalizer registration */
-Object *mirror_new(Thread *self, Class *represented) MUST_CHECK;              /* java.lang.Class instance with room for statics */
+Object *array_new_multi(Thread *self, Class *array_class, int dims,
+                        const int32_t *lengths) MUST_CHECK;
+/* Object.clone semantics incl. CloneNotSupportedException, finalizer registration */
+Object *object_clone(Thread *self, Handle o) MUST_CHECK;
+/* java.lang.Class instance with room for statics */
+Object *mirror_new(Thread *self, Class *represented) MUST_CHECK;
 int32_t object_identity_hash(Thread *self, Object *o) NO_SAFEPOINT;
-/* System.arraycopy on checked ranges; element stores are checked for reference arrays: returns index of first bad element or -1 */
-bool array_copy(Thread *self, Handle src, int32_t src_pos, Handle dst, int32_t dst_pos, int32_t length); /* all exceptions with stock's texts */
+/* System.arraycopy on checked ranges; element stores are checked for reference arrays: returns
+ * index of first bad element or -1 */
+/* all exceptions with stock's texts */
+bool array_copy(Thread *self, Handle src, int32_t src_pos, Handle dst, int32_t dst_pos,
+                int32_t length);
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * reference.c - see reference.h.
  *
- * The list itself belongs to the collector (gc/reference.c) and is taken by one exchange.  Waiting uses a mutex that nobody holds across a safepoint, so
- * that the collecting thread may signal even while the world is stopped. */
+ * The list itself belongs to the collector (gc/reference.c) and is taken by one exchange.  Waiting
+ * uses a mutex that nobody holds across a safepoint, so that the collecting thread may signal even
+ * while the world is stopped. */
 #include "vm/reference.h"
 #include "interp/host.h"
 #include "interp/interp.h"
@@ -11,11 +12,7 @@
 static pthread_mutex_t pending_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t pending_cond = PTHREAD_COND_INITIALIZER;
 
-Object *reference_take_pending(Thread *self)
-{
-    (void)self;
-    return gc_take_pending_references();
-}
+Object *reference_take_pending(Thread *self) { return gc_take_pending_references(); }
 
 bool reference_has_pending(void) { return gc_has_pending_references(); }
 
@@ -38,7 +35,10 @@ void reference_notify_pending(void)
     pthread_mutex_unlock(&pending_lock);
 }
 
-bool reference_refers_to(const Object *reference, const Object *o) { return ref_load(reference, gc_offsets.referent) == o; }
+bool reference_refers_to(const Object *reference, const Object *o)
+{
+    return ref_load(reference, gc_offsets.referent) == o;
+}
 
 void reference_clear(Object *reference) { ref_store(reference, gc_offsets.referent, NULL); }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * reflect.c - see reflect.h.  The shapes of java.lang.reflect.{Field,Method,Constructor} are the class library's source. */
+ * reflect.c - see reflect.h.  The shapes of java.lang.reflect.{Field,Method,Constructor} are the
+ * class library's source. */
 #include "vm/reflect.h"
 #include "classfile/descriptor.h"
 #include "interp/interp.h"
@@ -50,7 +51,8 @@ static Class *type_for(Thread *self, Class *holder, const char *descriptor, size
 Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descriptor)
 {
     HandleScope s = handle_scope_open(self);
-    Object *a = jvm_new_array(self, wk.java_lang_Class, descriptor_parameter_count(descriptor->bytes));
+    Object *a = jvm_new_array(self, wk.java_lang_Class,
+                              descriptor_parameter_count(descriptor->bytes));
     Handle types = handle_new(self, a);
     const char *p = descriptor->bytes + 1, *start;
     size_t len;
@@ -75,7 +77,9 @@ Class *reflect_return_type(Thread *self, Class *holder, const Symbol *descriptor
 static void log_strange_exception(const Method *m, const Class *c)
 {
     char *type = class_external_name(c), *method = method_external_name(m);
-    LOG(exceptions, WARNING, "Class %s in throws clause of method %s is not a subtype of class java.lang.Throwable", type, method);
+    LOG(exceptions, WARNING,
+        "Class %s in throws clause of method %s is not a subtype of class java.lang.Throwable",
+        type, method);
     free(type);
     free(method);
 }
@@ -116,9 +120,11 @@ static int32_t slot_of(const Method *m) { return m->is_obsolete ? -1 : m->slot; 
 
 Object *reflect_new_method(Thread *self, Method *m)
 {
-    bool ctor = symbol_is(m->name, "<init>") || symbol_is(m->name, "<clinit>"); /* the latter by JNI's ToReflectedMethod only */
+    /* the latter by JNI's ToReflectedMethod only */
+    bool ctor = symbol_is(m->name, "<init>") || symbol_is(m->name, "<clinit>");
     HandleScope s = handle_scope_open(self);
-    Object *o = jvm_new(self, ctor ? wk.java_lang_reflect_Constructor : wk.java_lang_reflect_Method);
+    Object *o = jvm_new(self,
+                        ctor ? wk.java_lang_reflect_Constructor : wk.java_lang_reflect_Method);
     Handle h = handle_new(self, o);
     int modifiers = m->flags & ~(ctor ? ACC_ABSTRACT : 0) & 0xffff;
     bool ok = o != NULL;
@@ -127,11 +133,17 @@ Object *reflect_new_method(Thread *self, Method *m)
         ref_store(H(h), wk.java_lang_reflect_Constructor_clazz, m->holder->mirror);
         PUT_INT(H(h), wk.java_lang_reflect_Constructor_slot, slot_of(m));
         PUT_INT(H(h), wk.java_lang_reflect_Constructor_modifiers, modifiers);
-        ok = put(self, h, wk.java_lang_reflect_Constructor_parameterTypes, reflect_parameter_types(self, m->holder, m->descriptor)) &&
-             put(self, h, wk.java_lang_reflect_Constructor_exceptionTypes, reflect_exception_types(self, m)) &&
-             put(self, h, wk.java_lang_reflect_Constructor_signature, jvm_interned_symbol(self, m->signature)) &&
-             put(self, h, wk.java_lang_reflect_Constructor_annotations, jvm_annotation_bytes(self, m->cp, m->annotations, ANNOTATIONS)) &&
-             put(self, h, wk.java_lang_reflect_Constructor_parameterAnnotations, jvm_annotation_bytes(self, m->cp, m->parameter_annotations, PARAMETER_ANNOTATIONS));
+        ok =
+            put(self, h, wk.java_lang_reflect_Constructor_parameterTypes,
+                reflect_parameter_types(self, m->holder, m->descriptor)) &&
+            put(self, h, wk.java_lang_reflect_Constructor_exceptionTypes,
+                reflect_exception_types(self, m)) &&
+            put(self, h, wk.java_lang_reflect_Constructor_signature,
+                jvm_interned_symbol(self, m->signature)) &&
+            put(self, h, wk.java_lang_reflect_Constructor_annotations,
+                jvm_annotation_bytes(self, m->cp, m->annotations, ANNOTATIONS)) &&
+            put(self, h, wk.java_lang_reflect_Constructor_parameterAnnotations,
+                jvm_annotation_bytes(self, m->cp, m->parameter_annotations, PARAMETER_ANNOTATIONS));
     } else {
         ref_store(H(h), wk.java_lang_reflect_Method_clazz, m->holder->mirror);
         PUT_INT(H(h), wk.java_lang_reflect_Method_slot, slot_of(m));
@@ -139,12 +151,19 @@ Object *reflect_new_method(Thread *self, Method *m)
         Class *r = reflect_return_type(self, m->holder, m->descriptor);
         ok = r && put(self, h, wk.java_lang_reflect_Method_returnType, r->mirror) &&
              put(self, h, wk.java_lang_reflect_Method_name, string_intern_symbol(self, m->name)) &&
-             put(self, h, wk.java_lang_reflect_Method_parameterTypes, reflect_parameter_types(self, m->holder, m->descriptor)) &&
-             put(self, h, wk.java_lang_reflect_Method_exceptionTypes, reflect_exception_types(self, m)) &&
-             put(self, h, wk.java_lang_reflect_Method_signature, jvm_interned_symbol(self, m->signature)) &&
-             put(self, h, wk.java_lang_reflect_Method_annotations, jvm_annotation_bytes(self, m->cp, m->annotations, ANNOTATIONS)) &&
-             put(self, h, wk.java_lang_reflect_Method_parameterAnnotations, jvm_annotation_bytes(self, m->cp, m->parameter_annotations, PARAMETER_ANNOTATIONS)) &&
-             put(self, h, wk.java_lang_reflect_Method_annotationDefault, jvm_annotation_bytes(self, m->cp, m->annotation_default, ANNOTATION_DEFAULT));
+             put(self, h, wk.java_lang_reflect_Method_parameterTypes,
+                 reflect_parameter_types(self, m->holder, m->descriptor)) &&
+             put(self, h, wk.java_lang_reflect_Method_exceptionTypes,
+                 reflect_exception_types(self, m)) &&
+             put(self, h, wk.java_lang_reflect_Method_signature,
+                 jvm_interned_symbol(self, m->signature)) &&
+             put(self, h, wk.java_lang_reflect_Method_annotations,
+                 jvm_annotation_bytes(self, m->cp, m->annotations, ANNOTATIONS)) &&
+             put(self, h, wk.java_lang_reflect_Method_parameterAnnotations,
+                 jvm_annotation_bytes(self, m->cp, m->parameter_annotations,
+                                      PARAMETER_ANNOTATIONS)) &&
+             put(self, h, wk.java_lang_reflect_Method_annotationDefault,
+                 jvm_annotation_bytes(self, m->cp, m->annotation_default, ANNOTATION_DEFAULT));
     }
     o = ok ? H(h) : NULL;
     handle_scope_close(self, s);
@@ -165,8 +184,10 @@ Object *reflect_new_field(Thread *self, Field *f)
         Class *t = type_for(self, f->holder, f->descriptor->bytes, f->descriptor->len);
         ok = t && put(self, h, wk.java_lang_reflect_Field_type, t->mirror) &&
              put(self, h, wk.java_lang_reflect_Field_name, string_intern_symbol(self, f->name)) &&
-             put(self, h, wk.java_lang_reflect_Field_signature, jvm_interned_symbol(self, f->signature)) &&
-             put(self, h, wk.java_lang_reflect_Field_annotations, jvm_annotation_bytes(self, f->holder->cp, f->annotations, ANNOTATIONS));
+             put(self, h, wk.java_lang_reflect_Field_signature,
+                 jvm_interned_symbol(self, f->signature)) &&
+             put(self, h, wk.java_lang_reflect_Field_annotations,
+                 jvm_annotation_bytes(self, f->holder->cp, f->annotations, ANNOTATIONS));
     }
     o = ok ? H(h) : NULL;
     handle_scope_close(self, s);
@@ -305,9 +326,12 @@ Slot value_load(const Object *o, size_t offset, BasicType t)
     case T_BYTE: v.i = *FIELD_PTR(o, offset, const int8_t); break;
     case T_CHAR: v.i = *FIELD_PTR(o, offset, const uint16_t); break;
     case T_SHORT: v.i = *FIELD_PTR(o, offset, const int16_t); break;
-    case T_INT: case T_FLOAT: v.i = *FIELD_PTR(o, offset, const int32_t); break;
-    case T_LONG: case T_DOUBLE: v.j = *FIELD_PTR(o, offset, const int64_t); break;
-    case T_OBJECT: case T_ARRAY: v.l = ref_load(o, offset); break;
+    case T_INT:
+    case T_FLOAT: v.i = *FIELD_PTR(o, offset, const int32_t); break;
+    case T_LONG:
+    case T_DOUBLE: v.j = *FIELD_PTR(o, offset, const int64_t); break;
+    case T_OBJECT:
+    case T_ARRAY: v.l = ref_load(o, offset); break;
     default: break;
     }
     return v;
@@ -318,10 +342,14 @@ void value_store(Object *o, size_t offset, BasicType t, Slot v)
     switch (t) {
     case T_BOOLEAN: *FIELD_PTR(o, offset, uint8_t) = v.i & 1; break;
     case T_BYTE: *FIELD_PTR(o, offset, int8_t) = (int8_t)v.i; break;
-    case T_CHAR: case T_SHORT: *FIELD_PTR(o, offset, int16_t) = (int16_t)v.i; break;
-    case T_INT: case T_FLOAT: *FIELD_PTR(o, offset, int32_t) = v.i; break;
-    case T_LONG: case T_DOUBLE: *FIELD_PTR(o, offset, int64_t) = v.j; break;
-    case T_OBJECT: case T_ARRAY: ref_store(o, offset, v.l); break;
+    case T_CHAR:
+    case T_SHORT: *FIELD_PTR(o, offset, int16_t) = (int16_t)v.i; break;
+    case T_INT:
+    case T_FLOAT: *FIELD_PTR(o, offset, int32_t) = v.i; break;
+    case T_LONG:
+    case T_DOUBLE: *FIELD_PTR(o, offset, int64_t) = v.j; break;
+    case T_OBJECT:
+    case T_ARRAY: ref_store(o, offset, v.l); break;
     default: break;
     }
 }
@@ -350,10 +378,12 @@ static bool illegal_argument(Thread *self, const char *text)
     return throw_new(self, "java/lang/IllegalArgumentException", "%s", text);
 }
 
-/* Converts args (Object[] or null) into slots[first..]; method invocation conversion with unboxing.  No safepoint on success. */
+/* Converts args (Object[] or null) into slots[first..]; method invocation conversion with unboxing.
+ * No safepoint on success. */
 static bool convert_arguments(Thread *self, Method *m, Handle args, Handle types, Slot *slots)
 {
-    int32_t given = handle_is_null(args) ? 0 : array_length(H(args)), wanted = array_length(H(types));
+    int32_t given = handle_is_null(args) ? 0 : array_length(H(args)),
+            wanted = array_length(H(types));
     if (given != wanted)
         return illegal_argument(self, "wrong number of arguments");
     int at = 0;
@@ -375,7 +405,6 @@ static bool convert_arguments(Thread *self, Method *m, Handle args, Handle types
             slots[at++].l = a;
         }
     }
-    (void)m;
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * roots.c - answers what the collector asks (gc/host.h): roots, classes, weak tables, stopping the world, what happens around a collection.
- * All but gc_host_stop_world and gc_host_after_gc run with the world stopped. */
+ * roots.c - answers what the collector asks (gc/host.h): roots, classes, weak tables, stopping the
+ * world, what happens around a collection. All but gc_host_stop_world and gc_host_after_gc run with
+ * the world stopped. */
 #include "vm/roots.h"
 #include "gc/host.h"
 #include "interp/frame.h"
@@ -58,8 +59,8 @@ static void visit_threads(GcVisitor *v)
     for (Thread *t = threads_head; t; t = t->next)
         thread_visit_roots(t, visit_slot, v);
 }
-/* A method that runs keeps its class, even one that nothing else knows (the initializer of a hidden class).  The slot belongs to the class: a copy
- * is visited, for marking only. */
+/* A method that runs keeps its class, even one that nothing else knows (the initializer of a hidden
+ * class).  The slot belongs to the class: a copy is visited, for marking only. */
 static void visit_running_classes(GcVisitor *v)
 {
     for (Thread *t = threads_head; t; t = t->next)
@@ -77,13 +78,14 @@ static void visit_vm_globals(GcVisitor *v) { roots_visit_globals(visit_slot, v);
 static void visit_jvmti(GcVisitor *v) { ti_visit_roots(visit_slot, v); }
 static void visit_strings(GcVisitor *v) { string_table_visit_slots(visit_slot, v); }
 static void visit_all_classes(GcVisitor *v) { classes_visit_all_slots(v); }
-static void visit_nothing(GcVisitor *v) { (void)v; }
+static void visit_nothing(GcVisitor *v) {}
 
 static void visit_boot_classes(GcVisitor *v)
 {
     if (boot_loader)
         loader_visit_classes(v, boot_loader);
-    static const uint8_t types[] = {T_BOOLEAN, T_CHAR, T_FLOAT, T_DOUBLE, T_BYTE, T_SHORT, T_INT, T_LONG, T_VOID};
+    static const uint8_t types[] = {T_BOOLEAN, T_CHAR, T_FLOAT, T_DOUBLE, T_BYTE,
+                                    T_SHORT,   T_INT,  T_LONG,  T_VOID};
     for (size_t i = 0; i < sizeof types; i++) {
         Class *c = class_primitive((BasicType)types[i]);
         if (c && c->mirror)
@@ -124,13 +126,16 @@ void gc_host_visit_all_slots(GcVisitor *v)
 
 void gc_host_visit_class(GcVisitor *v, Class *c)
 {
-    c->layout.is_loader = wk.java_lang_ClassLoader && c->kind == CLASS_INSTANCE && class_is_assignable(c, wk.java_lang_ClassLoader);
+    c->layout.is_loader = wk.java_lang_ClassLoader && c->kind == CLASS_INSTANCE &&
+                          class_is_assignable(c, wk.java_lang_ClassLoader);
     class_visit_references(v, c);
 }
 
 void gc_host_visit_loader(GcVisitor *v, Object *loader_object)
 {
-    Loader *l = wk.java_lang_ClassLoader_vm_loader ? *FIELD_PTR(loader_object, wk.java_lang_ClassLoader_vm_loader, Loader *) : NULL;
+    Loader *l = wk.java_lang_ClassLoader_vm_loader
+                    ? *FIELD_PTR(loader_object, wk.java_lang_ClassLoader_vm_loader, Loader *)
+                    : NULL;
     if (l)
         loader_visit_classes(v, l);
 }
@@ -145,13 +150,16 @@ void gc_host_clear_dead(bool (*alive)(const Object *))
     ti_objects_clear_dead(alive);
 }
 
-void gc_host_unload_classes(uint32_t epoch, bool (*alive)(const Object *)) { classes_unload_dead(epoch, alive); }
+void gc_host_unload_classes(uint32_t epoch, bool (*alive)(const Object *))
+{
+    classes_unload_dead(epoch, alive);
+}
 
 /* ---- around a collection ---- */
 
 void gc_host_stop_world(Thread *self, const char *why)
 {
-    if (self || (self = thread_self()))     /* no thread yet: nobody to stop */
+    if (self || (self = thread_self())) /* no thread yet: nobody to stop */
         safepoint_begin(self, why);
 }
 
@@ -183,9 +191,12 @@ static void log_metaspace(void)
     heap_stats(&h);
     size_t before = class_bytes_before >> 10, after = class_memory >> 10, reserved, space;
     class_space_use(&reserved, &space);
-    LOG(gc_metaspace, INFO, "GC(%llu) Metaspace: %zuK(%zuK)->%zuK(%zuK) NonClass: %zuK(%zuK)->%zuK(%zuK) Class: %zuK(%zuK)->%zuK(%zuK)",
-        (unsigned long long)h.collections - 1, before + (class_space_before >> 10), before + (class_space_before >> 10), after + (space >> 10),
-        after + (space >> 10), before, before, after, after, class_space_before >> 10, class_space_before >> 10, space >> 10, space >> 10);
+    LOG(gc_metaspace, INFO,
+        "GC(%llu) Metaspace: %zuK(%zuK)->%zuK(%zuK) NonClass: %zuK(%zuK)->%zuK(%zuK) Class: %zuK(%zuK)->%zuK(%zuK)",
+        (unsigned long long)h.collections - 1, before + (class_space_before >> 10),
+        before + (class_space_before >> 10), after + (space >> 10), after + (space >> 10), before,
+        before, after, after, class_space_before >> 10, class_space_before >> 10, space >> 10,
+        space >> 10);
 }
 
 void gc_host_gc_start(Thread *self, GcCause cause)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * roots.h - registering a VM global that holds an object.  (The sets of roots are rows of roots.def.) */
+ * roots.h - registering a VM global that holds an object.  (The sets of roots are rows of
+ * roots.def.) */
 #ifndef VM_ROOTS_H
 #define VM_ROOTS_H
 #include "vm/forward.h"
@@ -8,5 +9,6 @@
 void root_add(Object **slot);
 /* A visitor for more than one slot; `visit` must get each slot exactly once. */
 void root_add_visitor(void (*fn)(void (*visit)(void *ctx, Object **slot), void *ctx));
-void roots_visit_globals(void (*visit)(void *ctx, Object **slot), void *ctx); /* what the two above registered: JVMTI reports them as OTHER */
+/* what the two above registered: JVMTI reports them as OTHER */
+void roots_visit_globals(void (*visit)(void *ctx, Object **slot), void *ctx);
 #endif

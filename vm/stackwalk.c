@@ -1,16 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0
- * stackwalk.c - looking at one's own stack from Java: getCallerClass, SecurityManager.getClassContext, StackWalker, access control contexts.
+ * stackwalk.c - looking at one's own stack from Java: getCallerClass,
+ * SecurityManager.getClassContext, StackWalker, access control contexts.
  *
- * StackWalker   (contract: java.lang.StackStreamFactory)  callStackWalk fills the first batch of the frame buffer from start_index on, then calls
- *               doStackWalk(anchor, ...), which asks for more through fetchStackFrames(anchor, ...).  The anchor is the address of a Walk on
- *               this C stack: it is good as long as callStackWalk's own frame is, and a magic number and the thread are checked.
- *               The frames under callStackWalk cannot go away while it runs, so a Frame pointer is a safe place to continue.
+ * StackWalker   (contract: java.lang.StackStreamFactory)  callStackWalk fills the first batch of
+ *               the frame buffer from start_index on, then calls doStackWalk(anchor, ...), which
+ *               asks for more through fetchStackFrames(anchor, ...).  The anchor is the address of
+ *               a Walk on this C stack: it is good as long as callStackWalk's own frame is, and a
+ *               magic number and the thread are checked. The frames under callStackWalk cannot go
+ *               away while it runs, so a Frame pointer is a safe place to continue.
  */
 #include "vm/jvm/support.h"
 #include "vm/log/log.h"
 #include "vm/methodhandle.h"
 
-enum { FILL_CLASS_REFS_ONLY = 0x2, GET_CALLER_CLASS = 0x4, SHOW_HIDDEN_FRAMES = 0x20, FILL_LIVE_STACK_FRAMES = 0x100 };
+enum {
+    FILL_CLASS_REFS_ONLY = 0x2,
+    GET_CALLER_CLASS = 0x4,
+    SHOW_HIDDEN_FRAMES = 0x20,
+    FILL_LIVE_STACK_FRAMES = 0x100
+};
 
 /* ---- which frames count ---- */
 
@@ -19,7 +27,8 @@ bool stack_is_reflection_frame(const Method *m)
     const Class *c = m->holder;
     if (c == wk.java_lang_reflect_Method)
         return symbol_is(m->name, "invoke");
-    return class_is_assignable(c, wk.jdk_internal_reflect_MagicAccessorImpl); /* of the boot loader, or generated into a loader of their own */
+    /* of the boot loader, or generated into a loader of their own */
+    return class_is_assignable(c, wk.jdk_internal_reflect_MagicAccessorImpl);
 }
 
 /* Frames that caller-sensitive methods and security checks look through. */
@@ -49,12 +58,14 @@ jclass JVM_GetCallerClass(JNIEnv *env)
     return jvm_leave_ref(self, mirror_of(stack_caller_class(self)));
 }
 
-/* SecurityManager.getClassContext: all classes on the stack, the caller of this native first; no reflection frames */
+/* SecurityManager.getClassContext: all classes on the stack, the caller of this native first; no
+ * reflection frames */
 jobjectArray JVM_GetClassContext(JNIEnv *env)
 {
     VM_ENTRY(env);
     Frame *first = frame_skip_entries(self->top_frame);
-    if (first && first->method->holder->loader->is_boot && symbol_is(first->method->name, "getClassContext"))
+    if (first && first->method->holder->loader->is_boot &&
+        symbol_is(first->method->name, "getClassContext"))
         first = frame_method_caller(first);
     int32_t n = 0;
     for (Frame *f = first; f; f = frame_method_caller(f))
@@ -67,11 +78,13 @@ jobjectArray JVM_GetClassContext(JNIEnv *env)
     return jvm_leave_ref(self, a);
 }
 
-/* The loader of the newest frame that is neither the boot nor the platform loader (ObjectInputStream.latestUserDefinedLoader). */
+/* The loader of the newest frame that is neither the boot nor the platform loader
+ * (ObjectInputStream.latestUserDefinedLoader). */
 jobject JVM_LatestUserDefinedLoader(JNIEnv *env)
 {
     VM_ENTRY(env);
-    Class *platform = loader_find_loaded(boot_loader, symbol_of("jdk/internal/loader/ClassLoaders$PlatformClassLoader"));
+    Class *platform = loader_find_loaded(
+        boot_loader, symbol_of("jdk/internal/loader/ClassLoaders$PlatformClassLoader"));
     Object *found = NULL;
     for (Frame *f = frame_skip_entries(self->top_frame); f && !found; f = frame_method_caller(f)) {
         if (stack_is_reflection_frame(f->method))
@@ -86,7 +99,11 @@ jobject JVM_LatestUserDefinedLoader(JNIEnv *env)
 /* ---- StackWalker ---- */
 
 #define WALK_MAGIC UINT64_C(0x57616c6b53746163)
-typedef struct Walk { uint64_t magic; Thread *thread; Frame *next; } Walk;
+typedef struct Walk {
+    uint64_t magic;
+    Thread *thread;
+    Frame *next;
+} Walk;
 
 static bool fill_frame_info(Thread *self, Handle info, Frame *f)
 {
@@ -103,9 +120,11 @@ static bool fill_frame_info(Thread *self, Handle info, Frame *f)
 }
 
 /* Fills up to `want` elements of `buffer` from `at` on; *end is one past the last. */
-static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_t at, Handle buffer, int32_t *end)
+static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_t at, Handle buffer,
+                       int32_t *end)
 {
-    LOG(stackwalk, DEBUG, "fill_in_frames limit=%d start=%d frames length=%d", want, at, array_length(H(buffer)));
+    LOG(stackwalk, DEBUG, "fill_in_frames limit=%d start=%d frames length=%d", want, at,
+        array_length(H(buffer)));
     for (; w->next && want > 0; w->next = frame_method_caller(w->next)) {
         Method *m = w->next->method;
         if (m->hidden && !(mode & SHOW_HIDDEN_FRAMES) && !vm_options.show_hidden_frames)
@@ -117,14 +136,16 @@ static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_
         } else {
             HandleScope s = handle_scope_open(self);
             Handle info = handle_new(self, ref_array_get(H(buffer), at));
-            bool ok = fill_frame_info(self, info, w->next) && (!(mode & FILL_LIVE_STACK_FRAMES) || live_frame_fill(self, info, w->next));
+            bool ok = fill_frame_info(self, info, w->next) &&
+                      (!(mode & FILL_LIVE_STACK_FRAMES) || live_frame_fill(self, info, w->next));
             handle_scope_close(self, s);
             if (!ok)
                 return false;
         }
         if (log_on(stackwalk, DEBUG)) {
             char *name = class_java_name(m->holder);
-            LOG(stackwalk, DEBUG, "  %d: frame method:  %s::%s bci=%d", at, name, m->name->bytes, frame_bci(w->next));
+            LOG(stackwalk, DEBUG, "  %d: frame method:  %s::%s bci=%d", at, name, m->name->bytes,
+                frame_bci(w->next));
             free(name);
         }
         at++;
@@ -137,7 +158,8 @@ static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_
 /* First frame outside StackWalker's own machinery; Java filters what else it wants to. */
 static Frame *first_walked(Frame *f)
 {
-    static const char *const own[] = {"java/lang/StackWalker", "java/lang/StackStreamFactory", "java/lang/StackStreamFactory$AbstractStackWalker"};
+    static const char *const own[] = {"java/lang/StackWalker", "java/lang/StackStreamFactory",
+                                      "java/lang/StackStreamFactory$AbstractStackWalker"};
     for (; f; f = frame_method_caller(f)) {
         const Class *c = f->method->holder;
         bool skip = false;
@@ -151,7 +173,8 @@ static Frame *first_walked(Frame *f)
     return f;
 }
 
-jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames, jint frame_count, jint start_index, jobjectArray frames)
+jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames,
+                          jint frame_count, jint start_index, jobjectArray frames)
 {
     VM_ENTRY(env);
     Object *result = NULL;
@@ -159,7 +182,8 @@ jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
     Handle buffer = handle_of_local(frames), h = handle_of_local(stream);
     int32_t end = start_index;
     bool ok = true;
-    LOG(stackwalk, DEBUG, "Start walking: mode %ld skip %d frames batch size %d", (long)mode, skip_frames, frame_count);
+    LOG(stackwalk, DEBUG, "Start walking: mode %ld skip %d frames batch size %d", (long)mode,
+        skip_frames, frame_count);
     if (!frames) {
         ok = throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
     } else if ((mode & GET_CALLER_CLASS) && w.next) {
@@ -168,7 +192,9 @@ jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
             f = frame_method_caller(f);
         if (f && f->method->caller_sensitive) {
             char *name = method_external_name(f->method);
-            ok = throw_new(self, "java/lang/UnsupportedOperationException", "StackWalker::getCallerClass called from @CallerSensitive '%s' method", name);
+            ok = throw_new(self, "java/lang/UnsupportedOperationException",
+                           "StackWalker::getCallerClass called from @CallerSensitive '%s' method",
+                           name);
             free(name);
         }
     }
@@ -185,7 +211,10 @@ jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
                 throw_internal(self, "no AbstractStackWalker.doStackWalk");
         } else {
             /* receiver, long anchor (two slots), four ints */
-            Slot args[7] = {{.l = H(h)}, {.j = (int64_t)(uintptr_t)&w}, {.j = 0}, {.i = skip_frames}, {.i = frame_count}, {.i = start_index}, {.i = end}},
+            Slot args[7] = {{.l = H(h)},        {.j = (int64_t)(uintptr_t)&w},
+                            {.j = 0},           {.i = skip_frames},
+                            {.i = frame_count}, {.i = start_index},
+                            {.i = end}},
                  out = {.bits = 0};
             if (interp_call(self, m, args, &out))
                 result = out.l;
@@ -195,15 +224,16 @@ jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
     return jvm_leave_ref(self, result);
 }
 
-jint JVM_MoreStackWalk(JNIEnv *env, jobject stream, jlong mode, jlong anchor, jint frame_count, jint start_index, jobjectArray frames)
+jint JVM_MoreStackWalk(JNIEnv *env, jobject stream, jlong mode, jlong anchor, jint frame_count,
+                       jint start_index, jobjectArray frames)
 {
     VM_ENTRY(env);
-    (void)stream;
     Walk *w = (Walk *)(uintptr_t)anchor;
     int32_t end = 0;
     if (!frames)
         throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
-    else if (!w || ((uintptr_t)w & 7) || (char *)w < (char *)&w || (char *)w > self->c_stack_top || w->magic != WALK_MAGIC || w->thread != self)
+    else if (!w || ((uintptr_t)w & 7) || (char *)w < (char *)&w || (char *)w > self->c_stack_top ||
+             w->magic != WALK_MAGIC || w->thread != self)
         throw_internal(self, "doStackWalk: corrupted buffers");
     else if (!fill_batch(self, w, mode, frame_count, start_index, handle_of_local(frames), &end))
         end = 0;
@@ -219,7 +249,8 @@ void JVM_InitStackTraceElement(JNIEnv *env, jobject element, jobject info)
     int bci = *FIELD_PTR(jref_get(info), wk.java_lang_StackFrameInfo_bci, int32_t);
     if (!m)
         throw_internal(self, "a frame without a method");
-    else if (!stack_trace_element_fill(self, handle_of_local(element), m, method_is_native(m) ? -1 : bci))
+    else if (!stack_trace_element_fill(self, handle_of_local(element), m,
+                                       method_is_native(m) ? -1 : bci))
         VM_ASSERT(exception_pending(self), "a reason");
     VM_EXIT();
 }
@@ -238,19 +269,21 @@ static uint32_t context_field(const char *name, const char *descriptor)
     return f->offset;
 }
 
-/* The protection domains of all callers up to the newest privileged frame (executePrivileged: local 1 the context that bounds it, local 2 the
- * caller).  null: nothing but system code, privileged, without such a context. */
+/* The protection domains of all callers up to the newest privileged frame (executePrivileged: local
+ * 1 the context that bounds it, local 2 the caller).  null: nothing but system code, privileged,
+ * without such a context. */
 jobject JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    (void)cls;
     HandleScope s = handle_scope_open(self);
     VEC(Handle) domains = {0};
     Handle bound = handle_new(self, NULL);
     bool privileged = false;
-    Class *controller = loader_find_loaded(boot_loader, symbol_of("java/security/AccessController"));
+    Class *controller = loader_find_loaded(boot_loader,
+                                           symbol_of("java/security/AccessController"));
     Object *last = NULL;
-    for (Frame *f = frame_skip_entries(self->top_frame); f && !privileged; f = frame_method_caller(f)) {
+    for (Frame *f = frame_skip_entries(self->top_frame); f && !privileged;
+         f = frame_method_caller(f)) {
         const Class *c = f->method->holder;
         if (c == controller && symbol_is(f->method->name, "executePrivileged")) {
             privileged = true;
@@ -268,19 +301,25 @@ jobject JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls)
     if (domains.len || !privileged || !handle_is_null(bound)) {
         Handle context = handle_new(self, NULL);
         if (domains.len) {
-            Object *a = jvm_new_array(self, wk.java_security_ProtectionDomain, (int32_t)domains.len);
+            Object *a = jvm_new_array(self, wk.java_security_ProtectionDomain,
+                                      (int32_t)domains.len);
             ok = a != NULL;
             for (size_t i = 0; ok && i < domains.len; i++)
                 ref_array_set(a, (int32_t)i, H(domains.data[i]));
             handle_set(context, a);
         }
         if (ok && (result = jvm_new(self, wk.java_security_AccessControlContext))) {
-            ref_store(result, context_field("context", "[Ljava/security/ProtectionDomain;"), H(context));
-            ref_store(result, context_field("privilegedContext", "Ljava/security/AccessControlContext;"), H(bound));
+            ref_store(result, context_field("context", "[Ljava/security/ProtectionDomain;"),
+                      H(context));
+            ref_store(result,
+                      context_field("privilegedContext", "Ljava/security/AccessControlContext;"),
+                      H(bound));
             *FIELD_PTR(result, context_field("isPrivileged", "Z"), uint8_t) = privileged;
-            /* made by the VM from real frames: a bounding context has been authorized when it was made */
-            *FIELD_PTR(result, context_field("isAuthorized", "Z"), uint8_t) =
-                handle_is_null(bound) || *FIELD_PTR(H(bound), context_field("isAuthorized", "Z"), uint8_t);
+            /* made by the VM from real frames: a bounding context has been authorized when it was
+             * made */
+            *FIELD_PTR(result, context_field("isAuthorized", "Z"),
+                       uint8_t) = handle_is_null(bound) ||
+                                  *FIELD_PTR(H(bound), context_field("isAuthorized", "Z"), uint8_t);
         }
     }
     VEC_FREE(&domains);
@@ -291,7 +330,7 @@ jobject JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls)
 jobject JVM_GetInheritedAccessControlContext(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    (void)cls;
     Object *t = self->java_thread;
-    return jvm_leave_ref(self, t ? ref_load(t, wk.java_lang_Thread_inheritedAccessControlContext) : NULL);
+    return jvm_leave_ref(self,
+                         t ? ref_load(t, wk.java_lang_Thread_inheritedAccessControlContext) : NULL);
 }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  * string.c - java.lang.String from C, and the table of interned strings.
  *
- * Layout     String.value is a byte[]; coder 0 LATIN1 (one byte per char), 1 UTF16 (two bytes, native order).  A string whose chars all fit in Latin-1 is always
- *            LATIN1, so equal strings have equal bytes.
- * Table      open addressing, weak: entries of dead strings become gaps in the collection.  Entries keep String.hashCode, so the table can grow without
- *            looking at strings.  GUARDED_BY(table.lock), which is never held across a safepoint. */
+ * Layout     String.value is a byte[]; coder 0 LATIN1 (one byte per char), 1 UTF16 (two bytes,
+ *            native order).  A string whose chars all fit in Latin-1 is always LATIN1, so equal
+ *            strings have equal bytes.
+ * Table      open addressing, weak: entries of dead strings become gaps in the collection.  Entries
+ *            keep String.hashCode, so the table can grow without looking at strings.
+ *            GUARDED_BY(table.lock), which is never held across a safepoint. */
 #include "vm/string.h"
 #include "classfile/mutf8.h"
 #include "vm/exception.h"
@@ -14,7 +16,10 @@
 enum { LATIN1, UTF16 };
 
 static Array *value_of(const Object *s) { return (Array *)ref_load(s, wk.java_lang_String_value); }
-static int coder_of(const Object *s) { return *FIELD_PTR(s, wk.java_lang_String_coder, const int8_t); }
+static int coder_of(const Object *s)
+{
+    return *FIELD_PTR(s, wk.java_lang_String_coder, const int8_t);
+}
 static const uint8_t *latin1(const Object *s) { return array_data(value_of(s)); }
 static const uint16_t *utf16(const Object *s) { return array_data(value_of(s)); }
 
@@ -65,7 +70,10 @@ Object *string_from_mutf8(Thread *self, const char *text, size_t len)
     return s;
 }
 
-Object *string_from_cstr(Thread *self, const char *mutf8) { return string_from_mutf8(self, mutf8, strlen(mutf8)); }
+Object *string_from_cstr(Thread *self, const char *mutf8)
+{
+    return string_from_mutf8(self, mutf8, strlen(mutf8));
+}
 
 Object *string_from_utf16(Thread *self, const uint16_t *chars, int32_t len)
 {
@@ -109,7 +117,8 @@ size_t string_mutf8_length(const Object *s)
     size_t n = (size_t)string_length(s);
     if (!n)
         return 0;
-    return coder_of(s) == LATIN1 ? mutf8_from_latin1_len(latin1(s), n) : mutf8_from_utf16_len(utf16(s), n);
+    return coder_of(s) == LATIN1 ? mutf8_from_latin1_len(latin1(s), n)
+                                 : mutf8_from_utf16_len(utf16(s), n);
 }
 
 char *string_to_mutf8(const Object *s)
@@ -148,7 +157,8 @@ bool string_equals(const Object *a, const Object *b)
         return false;
     if (n == 0)
         return true;
-    return coder_of(a) == coder_of(b) && memcmp(latin1(a), latin1(b), (size_t)n << coder_of(a)) == 0;
+    return coder_of(a) == coder_of(b) &&
+           memcmp(latin1(a), latin1(b), (size_t)n << coder_of(a)) == 0;
 }
 
 int32_t string_hash(const Object *s)
@@ -172,7 +182,7 @@ int32_t string_hash(const Object *s)
 /* ---- interning ---- */
 
 typedef struct Entry {
-    Object *string;     /* NULL: free; GAP: was removed */
+    Object *string; /* NULL: free; GAP: was removed */
     uint32_t hash;
 } Entry;
 #define GAP ((Object *)(uintptr_t)1)
@@ -183,7 +193,10 @@ static struct {
     size_t cap, len /* entries and gaps */, live;
 } table = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-static size_t place_of(uint32_t hash, size_t cap) { return (hash * UINT32_C(0x9e3779b1)) & (cap - 1); }
+static size_t place_of(uint32_t hash, size_t cap)
+{
+    return (hash * UINT32_C(0x9e3779b1)) & (cap - 1);
+}
 
 static void insert_at_free(Entry *entries, size_t cap, Object *s, uint32_t hash)
 {
@@ -209,7 +222,9 @@ static void rebuild(size_t cap)
 static void insert(Object *s, uint32_t hash)
 {
     if (table.len * 4 >= table.cap * 3)
-        rebuild(table.cap == 0 ? FIRST_CAPACITY(2048) : table.live * 2 >= table.cap ? table.cap * 2 : table.cap);
+        rebuild(table.cap == 0                ? FIRST_CAPACITY(2048)
+                : table.live * 2 >= table.cap ? table.cap * 2
+                                              : table.cap);
     insert_at_free(table.entries, table.cap, s, hash);
     table.len++;
     table.live++;
@@ -218,8 +233,10 @@ static void insert(Object *s, uint32_t hash)
 static Object *find_string(const Object *s, uint32_t hash)
 {
     if (table.cap)
-        for (size_t i = place_of(hash, table.cap); table.entries[i].string; i = (i + 1) & (table.cap - 1))
-            if (table.entries[i].hash == hash && table.entries[i].string != GAP && string_equals(table.entries[i].string, s))
+        for (size_t i = place_of(hash, table.cap); table.entries[i].string;
+             i = (i + 1) & (table.cap - 1))
+            if (table.entries[i].hash == hash && table.entries[i].string != GAP &&
+                string_equals(table.entries[i].string, s))
                 return table.entries[i].string;
     return NULL;
 }
@@ -227,14 +244,16 @@ static Object *find_string(const Object *s, uint32_t hash)
 static Object *find_symbol(const Symbol *sym, uint32_t hash)
 {
     if (table.cap)
-        for (size_t i = place_of(hash, table.cap); table.entries[i].string; i = (i + 1) & (table.cap - 1)) {
+        for (size_t i = place_of(hash, table.cap); table.entries[i].string;
+             i = (i + 1) & (table.cap - 1)) {
             Object *s = table.entries[i].string;
             if (table.entries[i].hash != hash || s == GAP)
                 continue;
             size_t n = (size_t)string_length(s);
             bool same = n == 0 ? sym->len == 0
-                        : coder_of(s) == LATIN1 ? mutf8_equals_latin1(sym->bytes, sym->len, latin1(s), n)
-                                                : mutf8_equals_utf16(sym->bytes, sym->len, utf16(s), n);
+                        : coder_of(s) == LATIN1
+                            ? mutf8_equals_latin1(sym->bytes, sym->len, latin1(s), n)
+                            : mutf8_equals_utf16(sym->bytes, sym->len, utf16(s), n);
             if (same)
                 return s;
         }
@@ -243,7 +262,6 @@ static Object *find_symbol(const Symbol *sym, uint32_t hash)
 
 Object *string_intern(Thread *self, Handle string)
 {
-    (void)self;
     uint32_t hash = (uint32_t)string_hash(H(string));
     pthread_mutex_lock(&table.lock);
     Object *s = find_string(H(string), hash);
@@ -276,7 +294,7 @@ Object *string_intern_symbol(Thread *self, const Symbol *sym)
     if (!s)
         return NULL;
     HandleScope scope = handle_scope_open(self);
-    s = string_intern(self, handle_new(self, s));   /* another thread may have been faster */
+    s = string_intern(self, handle_new(self, s)); /* another thread may have been faster */
     handle_scope_close(self, scope);
     return s;
 }
@@ -286,7 +304,8 @@ Object *string_intern_symbol(Thread *self, const Symbol *sym)
 void string_table_clear_dead(bool (*alive)(const Object *))
 {
     for (size_t i = 0; i < table.cap; i++)
-        if (table.entries[i].string && table.entries[i].string != GAP && !alive(table.entries[i].string)) {
+        if (table.entries[i].string && table.entries[i].string != GAP &&
+            !alive(table.entries[i].string)) {
             table.entries[i].string = GAP;
             table.live--;
         }

@@ -1,23 +1,29 @@
 /* SPDX-License-Identifier: Apache-2.0
- * string.h - java.lang.String from C: compact strings (LATIN1 / UTF16), interning.  (JLS 3.10.5, JVMS 5.1) */
+ * string.h - java.lang.String from C: compact strings (LATIN1 / UTF16), interning.  (JLS 3.10.5,
+ * JVMS 5.1) */
 #ifndef VM_STRING_H
 #define VM_STRING_H
 #include "vm/forward.h"
 
-Object *string_from_mutf8(Thread *self, const char *s, size_t len) MAY_SAFEPOINT MUST_CHECK;  /* NULL pending */
+/* NULL pending */
+Object *string_from_mutf8(Thread *self, const char *s, size_t len) MAY_SAFEPOINT MUST_CHECK;
 Object *string_from_cstr(Thread *self, const char *mutf8) MAY_SAFEPOINT MUST_CHECK;
-Object *string_from_utf16(Thread *self, const uint16_t *chars, int32_t len) MAY_SAFEPOINT MUST_CHECK;
-Object *string_from_utf8(Thread *self, const char *standard_utf8) MAY_SAFEPOINT MUST_CHECK;    /* file names, options */
-char *string_to_mutf8(const Object *string);        /* malloc'ed; NO_SAFEPOINT */
+Object *string_from_utf16(Thread *self, const uint16_t *chars,
+                          int32_t len) MAY_SAFEPOINT MUST_CHECK;
+/* file names, options */
+Object *string_from_utf8(Thread *self, const char *standard_utf8) MAY_SAFEPOINT MUST_CHECK;
+char *string_to_mutf8(const Object *string); /* malloc'ed; NO_SAFEPOINT */
 size_t string_mutf8_length(const Object *string);
-bool string_has_value(const Object *string);        /* false: no constructor has run, it has no characters at all */
-int32_t string_length(const Object *string);        /* UTF-16 units */
+/* false: no constructor has run, it has no characters at all */
+bool string_has_value(const Object *string);
+int32_t string_length(const Object *string); /* UTF-16 units */
 void string_get_utf16(const Object *string, int32_t start, int32_t n, uint16_t *out);
 bool string_equals(const Object *a, const Object *b);
 Object *string_intern(Thread *self, Handle string) MAY_SAFEPOINT MUST_CHECK;
 bool string_is_interned(const Object *string) NO_SAFEPOINT; /* an equal one is */
-Object *string_intern_symbol(Thread *self, const struct Symbol *s) MAY_SAFEPOINT MUST_CHECK; /* literals */
-int32_t string_hash(const Object *string);          /* String.hashCode's value */
+/* literals */
+Object *string_intern_symbol(Thread *self, const struct Symbol *s) MAY_SAFEPOINT MUST_CHECK;
+int32_t string_hash(const Object *string); /* String.hashCode's value */
 /* collector: weak table */
 void string_table_clear_dead(bool (*alive)(const Object *));
 size_t string_table_capacity(void);

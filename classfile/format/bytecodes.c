@@ -5,15 +5,20 @@
 
 const BytecodeInfo bytecode_info[256] = {
 #define BC(number, name_, format_, length_, effect_, typing_, exceptions_) \
-    [number] = {.name = #name_, .effect = effect_, .exceptions = exceptions_, .length = length_, \
-                .typing = BYTECODE_##typing_, .format = format_},
+    [number] = {.name = #name_, \
+                .effect = effect_, \
+                .exceptions = exceptions_, \
+                .length = length_, \
+                .typing = BYTECODE_##typing_, \
+                .format = format_},
 #include "classfile/format/bytecodes.def"
 #undef BC
 };
 
 bool bytecode_may_be_wide(int op)
 {
-    return (op >= BC_iload && op <= BC_aload) || (op >= BC_istore && op <= BC_astore) || op == BC_ret || op == BC_iinc;
+    return (op >= BC_iload && op <= BC_aload) || (op >= BC_istore && op <= BC_astore) ||
+           op == BC_ret || op == BC_iinc;
 }
 
 /* The length of a switch whose operands begin at bci + 1 and are padded to a multiple of four. */
@@ -62,8 +67,8 @@ int bytecode_local(const uint8_t *code, int bci)
 
 bool bytecode_falls_through(int op)
 {
-    return !(op == BC_goto || op == BC_goto_w || op == BC_ret || op == BC_tableswitch || op == BC_lookupswitch || op == BC_athrow ||
-             (op >= BC_ireturn && op <= BC_return));
+    return !(op == BC_goto || op == BC_goto_w || op == BC_ret || op == BC_tableswitch ||
+             op == BC_lookupswitch || op == BC_athrow || (op >= BC_ireturn && op <= BC_return));
 }
 
 bool bytecode_moves(int op, SlotMoves *out)

@@ -23,7 +23,7 @@ enum {
     ACC_SYNTHETIC = 0x1000,
     ACC_ANNOTATION = 0x2000,
     ACC_ENUM = 0x4000,
-    ACC_MODULE = 0x8000,       /* classes */
-    ACC_MANDATED = 0x8000,     /* parameters, parts of modules */
+    ACC_MODULE = 0x8000,   /* classes */
+    ACC_MANDATED = 0x8000, /* parameters, parts of modules */
 };
 #endif

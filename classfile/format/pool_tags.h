@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * pool_tags.h - tags of constant pool entries, kinds of method handles.  (JVMS tables 4.4-B, 4.4.8-A) */
+ * pool_tags.h - tags of constant pool entries, kinds of method handles.  (JVMS tables 4.4-B,
+ * 4.4.8-A) */
 #ifndef CLASSFILE_FORMAT_POOL_TAGS_H
 #define CLASSFILE_FORMAT_POOL_TAGS_H
 

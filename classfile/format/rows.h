@@ -15,7 +15,8 @@ typedef struct LineEntry {
     uint16_t start_pc, line;
 } LineEntry;
 
-/* LocalVariableTable (4.7.13); LocalVariableTypeTable (4.7.14), where desc_index is that of a signature */
+/* LocalVariableTable (4.7.13); LocalVariableTypeTable (4.7.14), where desc_index is that of a
+ * signature */
 typedef struct LocalVarRow {
     uint16_t start_pc, length, name_index, desc_index, slot;
 } LocalVarRow;
@@ -24,6 +25,6 @@ typedef struct LocalVarRow {
 typedef struct BootstrapMethod {
     uint16_t handle_index; /* CP_METHOD_HANDLE */
     uint16_t arg_count;
-    const uint16_t *args;  /* indices of loadable constants */
+    const uint16_t *args; /* indices of loadable constants */
 } BootstrapMethod;
 #endif

@@ -23,7 +23,7 @@ void source_bytes_free(SourceBytes *b)
 {
     if (b->owned)
         free((void *)(uintptr_t)b->data);
-    *b = (SourceBytes){ 0 };
+    *b = (SourceBytes){0};
 }
 
 bool file_read(const char *path, SourceBytes *out, SourceError *err)
@@ -31,7 +31,8 @@ bool file_read(const char *path, SourceBytes *out, SourceError *err)
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0) {
         bool absent = errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG;
-        return source_fail(err, absent ? SOURCE_NOT_FOUND : SOURCE_UNREADABLE, "cannot open %s: %s", path, strerror(errno));
+        return source_fail(err, absent ? SOURCE_NOT_FOUND : SOURCE_UNREADABLE, "cannot open %s: %s",
+                           path, strerror(errno));
     }
     struct stat st;
     if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode)) {
@@ -59,7 +60,7 @@ bool file_read(const char *path, SourceBytes *out, SourceError *err)
         len += (size_t)n;
     }
     close(fd);
-    *out = (SourceBytes){ .data = data, .len = len, .owned = true };
+    *out = (SourceBytes){.data = data, .len = len, .owned = true};
     return true;
 }
 
@@ -77,7 +78,8 @@ static bool leaves_directory(const char *name, size_t len)
     return memchr(name, 0, len) != NULL;
 }
 
-bool dir_find(const char *dir, const char *name, size_t name_len, SourceBytes *out, SourceError *err)
+bool dir_find(const char *dir, const char *name, size_t name_len, SourceBytes *out,
+              SourceError *err)
 {
     if (name_len == 0 || name_len > 65535 + 16 || leaves_directory(name, name_len))
         return source_fail(err, SOURCE_NOT_FOUND, "no %.*s in %s", (int)name_len, name, dir);

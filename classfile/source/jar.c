@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * jar.c - JAR files through libzip.
  *
- * libzip's handle must not be used by two threads at once, so `lock` is held around every read; whether a name is there
- * is answered from our own index, made at opening and immutable after, without the lock: class loading asks every JAR
- * of a path for names that most of them do not have.
+ * libzip's handle must not be used by two threads at once, so `lock` is held around every read;
+ * whether a name is there is answered from our own index, made at opening and immutable after,
+ * without the lock: class loading asks every JAR of a path for names that most of them do not have.
  *
- * java accepts archives with bytes in front (a shell script that starts the JAR): their offsets count from the archive's
- * beginning, not the file's.  libzip wants to be told where that is, so an archive it refuses is tried again from
- * there. */
+ * java accepts archives with bytes in front (a shell script that starts the JAR): their offsets
+ * count from the archive's beginning, not the file's.  libzip wants to be told where that is, so an
+ * archive it refuses is tried again from there. */
 #include "classfile/source/source.h"
 #include <errno.h>
 #include <pthread.h>
@@ -20,8 +20,8 @@ struct Jar {
     pthread_mutex_t lock;
     zip_t *zip GUARDED_BY(lock);
     size_t count;
-    const char **names;  /* by entry index; libzip's strings, live until it is closed */
-    uint32_t *slots;     /* open addressing: entry index + 1, 0 is free */
+    const char **names; /* by entry index; libzip's strings, live until it is closed */
+    uint32_t *slots;    /* open addressing: entry index + 1, 0 is free */
     uint32_t slot_mask;
 };
 
@@ -29,14 +29,20 @@ static SourceCode zip_code(int ze)
 {
     switch (ze) {
     case ZIP_ER_NOENT: return SOURCE_NOT_FOUND;
-    case ZIP_ER_OPEN: case ZIP_ER_READ: case ZIP_ER_SEEK: return SOURCE_UNREADABLE;
+    case ZIP_ER_OPEN:
+    case ZIP_ER_READ:
+    case ZIP_ER_SEEK: return SOURCE_UNREADABLE;
     case ZIP_ER_MEMORY: return SOURCE_NO_MEMORY;
-    case ZIP_ER_COMPNOTSUPP: case ZIP_ER_ENCRNOTSUPP: case ZIP_ER_NOPASSWD: case ZIP_ER_MULTIDISK: return SOURCE_UNSUPPORTED;
+    case ZIP_ER_COMPNOTSUPP:
+    case ZIP_ER_ENCRNOTSUPP:
+    case ZIP_ER_NOPASSWD:
+    case ZIP_ER_MULTIDISK: return SOURCE_UNSUPPORTED;
     default: return SOURCE_CORRUPT;
     }
 }
 
-/* Length of what stands before the archive, by the end-of-central-directory record (APPNOTE 4.3.16); 0 if none. */
+/* Length of what stands before the archive, by the end-of-central-directory record (APPNOTE
+ * 4.3.16); 0 if none. */
 static uint64_t prefix_length(const char *path)
 {
     FILE *f = fopen(path, "rbe");
@@ -48,7 +54,8 @@ static uint64_t prefix_length(const char *path)
         off_t size = ftello(f);
         size_t tail = size < 65557 ? (size_t)size : 65557;
         buf = malloc(tail ? tail : 1);
-        if (buf && tail >= 22 && fseeko(f, size - (off_t)tail, SEEK_SET) == 0 && fread(buf, 1, tail, f) == tail)
+        if (buf && tail >= 22 && fseeko(f, size - (off_t)tail, SEEK_SET) == 0 &&
+            fread(buf, 1, tail, f) == tail)
             for (size_t i = tail - 22 + 1; i-- > 0;)
                 if (memcmp(buf + i, "PK\5\6", 4) == 0) {
                     const uint8_t *e = buf + i;
@@ -80,8 +87,8 @@ Jar *jar_open(const char *path, SourceError *err)
 {
     struct stat st;
     if (stat(path, &st) != 0) {
-        source_fail(err, errno == ENOENT || errno == ENOTDIR ? SOURCE_NOT_FOUND : SOURCE_UNREADABLE, "%s: %s", path,
-                    strerror(errno));
+        source_fail(err, errno == ENOENT || errno == ENOTDIR ? SOURCE_NOT_FOUND : SOURCE_UNREADABLE,
+                    "%s: %s", path, strerror(errno));
         return NULL;
     }
     if (!S_ISREG(st.st_mode)) {
@@ -103,9 +110,10 @@ Jar *jar_open(const char *path, SourceError *err)
         zip = open_at(path, start, &ze);
     }
     if (!zip) {
-        source_fail(err, st.st_size ? zip_code(zip_error_code_zip(&ze)) : SOURCE_CORRUPT, "%s: %s", path,
-                    st.st_size ? zip_error_strerror(&ze) : "empty file");
-        if (err && err->code == SOURCE_NOT_FOUND) /* it was there a moment ago: java calls all such archives corrupt */
+        source_fail(err, st.st_size ? zip_code(zip_error_code_zip(&ze)) : SOURCE_CORRUPT, "%s: %s",
+                    path, st.st_size ? zip_error_strerror(&ze) : "empty file");
+        /* it was there a moment ago: java calls all such archives corrupt */
+        if (err && err->code == SOURCE_NOT_FOUND)
             err->code = SOURCE_CORRUPT;
         zip_error_fini(&ze);
         return NULL;
@@ -132,7 +140,8 @@ Jar *jar_open(const char *path, SourceError *err)
         uint32_t s = hash_bytes(name, len) & jar->slot_mask;
         while (jar->slots[s] && strcmp(jar->names[jar->slots[s] - 1], name) != 0)
             s = (s + 1) & jar->slot_mask;
-        jar->slots[s] = (uint32_t)i + 1; /* of two entries with one name the later counts, as in java.util.zip */
+        /* of two entries with one name the later counts, as in java.util.zip */
+        jar->slots[s] = (uint32_t)i + 1;
     }
     return jar;
 }
@@ -151,7 +160,10 @@ void jar_close(Jar *jar)
 
 const char *jar_path(const Jar *jar) { return jar->path; }
 size_t jar_entry_count(const Jar *jar) { return jar->count; }
-const char *jar_entry_name(const Jar *jar, size_t index) { return index < jar->count ? jar->names[index] : NULL; }
+const char *jar_entry_name(const Jar *jar, size_t index)
+{
+    return index < jar->count ? jar->names[index] : NULL;
+}
 
 static int64_t locate(const Jar *jar, const char *name, size_t len)
 {
@@ -164,7 +176,10 @@ static int64_t locate(const Jar *jar, const char *name, size_t len)
     return -1;
 }
 
-bool jar_contains(Jar *jar, const char *name, size_t name_len) { return locate(jar, name, name_len) >= 0; }
+bool jar_contains(Jar *jar, const char *name, size_t name_len)
+{
+    return locate(jar, name, name_len) >= 0;
+}
 
 static bool read_entry(Jar *jar, zip_uint64_t index, SourceBytes *out, SourceError *err)
 {
@@ -172,36 +187,40 @@ static bool read_entry(Jar *jar, zip_uint64_t index, SourceBytes *out, SourceErr
     zip_stat_t st;
     zip_stat_init(&st);
     if (zip_stat_index(jar->zip, index, 0, &st) != 0 || !(st.valid & ZIP_STAT_SIZE))
-        return source_fail(err, SOURCE_CORRUPT, "%s: %s: %s", jar->path, name, zip_strerror(jar->zip));
+        return source_fail(err, SOURCE_CORRUPT, "%s: %s: %s", jar->path, name,
+                           zip_strerror(jar->zip));
     if (st.size > INT32_MAX)
         return source_fail(err, SOURCE_UNSUPPORTED, "%s: %s: too large", jar->path, name);
     zip_file_t *f = zip_fopen_index(jar->zip, index, 0);
     if (!f)
-        return source_fail(err, zip_code(zip_error_code_zip(zip_get_error(jar->zip))), "%s: %s: %s", jar->path, name,
-                           zip_strerror(jar->zip));
+        return source_fail(err, zip_code(zip_error_code_zip(zip_get_error(jar->zip))), "%s: %s: %s",
+                           jar->path, name, zip_strerror(jar->zip));
     uint8_t *data = malloc(st.size ? st.size : 1);
     size_t len = 0;
     bool ok = data != NULL;
     if (!ok)
-        source_fail(err, SOURCE_NO_MEMORY, "%s: %s: no memory for %llu bytes", jar->path, name, (unsigned long long)st.size);
+        source_fail(err, SOURCE_NO_MEMORY, "%s: %s: no memory for %llu bytes", jar->path, name,
+                    (unsigned long long)st.size);
     while (ok && len < st.size) {
         zip_int64_t n = zip_fread(f, data + len, st.size - len);
         if (n <= 0)
-            ok = source_fail(err, SOURCE_CORRUPT, "%s: %s: %s", jar->path, name, n < 0 ? zip_file_strerror(f) : "too short");
+            ok = source_fail(err, SOURCE_CORRUPT, "%s: %s: %s", jar->path, name,
+                             n < 0 ? zip_file_strerror(f) : "too short");
         else
             len += (size_t)n;
     }
     if (ok) { /* the checksum is compared when the end has been read */
         uint8_t more;
         if (zip_fread(f, &more, 1) < 0)
-            ok = source_fail(err, SOURCE_CORRUPT, "%s: %s: %s", jar->path, name, zip_file_strerror(f));
+            ok = source_fail(err, SOURCE_CORRUPT, "%s: %s: %s", jar->path, name,
+                             zip_file_strerror(f));
     }
     zip_fclose(f);
     if (!ok) {
         free(data);
         return false;
     }
-    *out = (SourceBytes){ .data = data, .len = len, .owned = true };
+    *out = (SourceBytes){.data = data, .len = len, .owned = true};
     return true;
 }
 

@@ -1,24 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0
  * jimage.c - reader of the class library's run-time image, lib/modules.
  *
- * The format has no specification; it is derived from the class library's own reader, package jdk.internal.jimage.
- * All integers are in the byte order of the machine that made the image (we accept our own only):
+ * The format has no specification; it is derived from the class library's own reader, package
+ * jdk.internal.jimage. All integers are in the byte order of the machine that made the image (we
+ * accept our own only):
  *
- *   header     7 x u4: magic 0xCAFEDADA, version (major << 16 | minor) = 1.0, flags, resource count,
- *              table length T, size of the locations, size of the strings
- *   redirect   T x s4: by hash(name) % T.  < 0: the slot is -value-1; > 0: slot is hash(name, seed value) % T; 0: absent
+ *   header     7 x u4: magic 0xCAFEDADA, version (major << 16 | minor) = 1.0, flags, resource
+ *              count, table length T, size of the locations, size of the strings
+ *   redirect   T x s4: by hash(name) % T.  < 0: the slot is -value-1; > 0: slot is hash(name, seed
+ *              value) % T; 0: absent
  *   offsets    T x u4: slot -> where its location begins in the locations
- *   locations  attribute streams: a byte kind << 3 | (n - 1), then n bytes of value, most significant first; kind 0 ends
+ *   locations  attribute streams: a byte kind << 3 | (n - 1), then n bytes of value, most
+ *              significant first; kind 0 ends
  *   strings    modified UTF-8, each ended by a zero
  *   content    a location's content offset counts from here
  *
- * The hash finds a slot for any name; whether it is that name is decided by comparing against the location's strings.
- * "/packages/java.lang" holds pairs of u4: is the package empty in that module, string offset of the module's name.
- * "/modules" and "/packages" hold the location offsets of their children.
+ * The hash finds a slot for any name; whether it is that name is decided by comparing against the
+ * location's strings. "/packages/java.lang" holds pairs of u4: is the package empty in that module,
+ * string offset of the module's name. "/modules" and "/packages" hold the location offsets of their
+ * children.
  *
- * The image is mapped whole and read-only: a lookup touches the hash slot, the location and the name, and allocates
- * nothing.  Every offset is checked against the mapping; a damaged image gives "not found", never a fault (short of
- * the file being truncated while mapped).
+ * The image is mapped whole and read-only: a lookup touches the hash slot, the location and the
+ * name, and allocates nothing.  Every offset is checked against the mapping; a damaged image gives
+ * "not found", never a fault (short of the file being truncated while mapped).
  */
 #include "classfile/source/source.h"
 #include <errno.h>
@@ -28,13 +32,29 @@
 #include <unistd.h>
 #include <zlib.h>
 
-enum { IMAGE_MAGIC = (int)0xCAFEDADA, IMAGE_HEADER = 28, RESOURCE_MAGIC = (int)0xCAFEFAFA, RESOURCE_HEADER = 29 };
+enum {
+    IMAGE_MAGIC = (int)0xCAFEDADA,
+    IMAGE_HEADER = 28,
+    RESOURCE_MAGIC = (int)0xCAFEFAFA,
+    RESOURCE_HEADER = 29
+};
 static const uint32_t hash_multiplier = 0x01000193;
 
-enum { ATTR_END, ATTR_MODULE, ATTR_PARENT, ATTR_BASE, ATTR_EXTENSION, ATTR_OFFSET, ATTR_COMPRESSED, ATTR_UNCOMPRESSED,
-       ATTR_COUNT };
+enum {
+    ATTR_END,
+    ATTR_MODULE,
+    ATTR_PARENT,
+    ATTR_BASE,
+    ATTR_EXTENSION,
+    ATTR_OFFSET,
+    ATTR_COMPRESSED,
+    ATTR_UNCOMPRESSED,
+    ATTR_COUNT
+};
 
-typedef struct Location { uint64_t attr[ATTR_COUNT]; } Location;
+typedef struct Location {
+    uint64_t attr[ATTR_COUNT];
+} Location;
 
 struct JImage {
     char *path;
@@ -55,7 +75,8 @@ JImage *jimage_open(const char *path, SourceError *err)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0) {
-        source_fail(err, errno == ENOENT ? SOURCE_NOT_FOUND : SOURCE_UNREADABLE, "cannot open %s: %s", path, strerror(errno));
+        source_fail(err, errno == ENOENT ? SOURCE_NOT_FOUND : SOURCE_UNREADABLE,
+                    "cannot open %s: %s", path, strerror(errno));
         return NULL;
     }
     struct stat st;
@@ -81,11 +102,14 @@ JImage *jimage_open(const char *path, SourceError *err)
     memcpy(h, map, sizeof h);
     if (h[0] != (uint32_t)IMAGE_MAGIC) {
         source_fail(err, SOURCE_CORRUPT, "\"%s\" is not an image file%s", path,
-                    h[0] == __builtin_bswap32((uint32_t)IMAGE_MAGIC) ? " of this machine's byte order" : "");
+                    h[0] == __builtin_bswap32((uint32_t)IMAGE_MAGIC)
+                        ? " of this machine's byte order"
+                        : "");
         goto bad;
     }
     if (h[1] != (1u << 16 | 0)) {
-        source_fail(err, SOURCE_UNSUPPORTED, "The image file \"%s\" is not the correct version. Major: %u. Minor: %u", path,
+        source_fail(err, SOURCE_UNSUPPORTED,
+                    "The image file \"%s\" is not the correct version. Major: %u. Minor: %u", path,
                     h[1] >> 16, h[1] & 0xFFFF);
         goto bad;
     }
@@ -96,12 +120,19 @@ JImage *jimage_open(const char *path, SourceError *err)
     }
     JImage *image = xcalloc(1, sizeof *image);
     *image = (JImage){
-        .path = xstrdup(path), .map = map, .map_len = len, .resource_count = h[3], .table_len = h[4],
+        .path = xstrdup(path),
+        .map = map,
+        .map_len = len,
+        .resource_count = h[3],
+        .table_len = h[4],
         .redirect = (const int32_t *)(const void *)(map + IMAGE_HEADER),
         .offsets = (const uint32_t *)(const void *)(map + IMAGE_HEADER + (size_t)h[4] * 4),
-        .locations = map + IMAGE_HEADER + (size_t)h[4] * 8, .locations_len = h[5],
-        .strings = (const char *)map + IMAGE_HEADER + (size_t)h[4] * 8 + h[5], .strings_len = h[6],
-        .content = map + index_len, .content_len = len - (size_t)index_len,
+        .locations = map + IMAGE_HEADER + (size_t)h[4] * 8,
+        .locations_len = h[5],
+        .strings = (const char *)map + IMAGE_HEADER + (size_t)h[4] * 8 + h[5],
+        .strings_len = h[6],
+        .content = map + index_len,
+        .content_len = len - (size_t)index_len,
     };
     return image;
 bad:
@@ -123,8 +154,12 @@ size_t jimage_resource_count(const JImage *image) { return image->resource_count
 
 /* ---- names ---- */
 
-/* A name is hashed and compared in up to four pieces, so that nobody has to join "/", module, "/", path. */
-typedef struct Piece { const char *s; size_t len; } Piece;
+/* A name is hashed and compared in up to four pieces, so that nobody has to join "/", module, "/",
+ * path. */
+typedef struct Piece {
+    const char *s;
+    size_t len;
+} Piece;
 enum { PIECES = 4 };
 
 static uint32_t hash_pieces(const Piece p[PIECES], uint32_t seed)
@@ -142,11 +177,11 @@ static const char *image_string(const JImage *image, uint64_t offset)
 
 static bool read_location(const JImage *image, uint32_t offset, Location *out)
 {
-    *out = (Location){ 0 };
+    *out = (Location){0};
     const uint8_t *p = image->locations + offset, *end = image->locations + image->locations_len;
     if (offset >= image->locations_len)
         return false;
-    while (p < end && *p > 7) {
+    while (p<end && * p> 7) {
         unsigned kind = *p >> 3, n = (*p & 7u) + 1;
         p++;
         if (kind >= ATTR_COUNT || (size_t)(end - p) < n)
@@ -160,7 +195,11 @@ static bool read_location(const JImage *image, uint32_t offset, Location *out)
 }
 
 /* A cursor over pieces; eat() says whether the string is next and steps over it. */
-typedef struct Cursor { const Piece *p; int left; size_t at; } Cursor;
+typedef struct Cursor {
+    const Piece *p;
+    int left;
+    size_t at;
+} Cursor;
 
 static bool eat(Cursor *c, const char *s)
 {
@@ -190,15 +229,17 @@ static bool at_end(Cursor *c)
 
 static bool location_is(const JImage *image, const Location *loc, const Piece p[PIECES])
 {
-    Cursor c = { .p = p, .left = PIECES };
+    Cursor c = {.p = p, .left = PIECES};
     if (loc->attr[ATTR_MODULE] &&
         !(eat(&c, "/") && eat(&c, image_string(image, loc->attr[ATTR_MODULE])) && eat(&c, "/")))
         return false;
-    if (loc->attr[ATTR_PARENT] && !(eat(&c, image_string(image, loc->attr[ATTR_PARENT])) && eat(&c, "/")))
+    if (loc->attr[ATTR_PARENT] &&
+        !(eat(&c, image_string(image, loc->attr[ATTR_PARENT])) && eat(&c, "/")))
         return false;
     if (!eat(&c, image_string(image, loc->attr[ATTR_BASE])))
         return false;
-    if (loc->attr[ATTR_EXTENSION] && !(eat(&c, ".") && eat(&c, image_string(image, loc->attr[ATTR_EXTENSION]))))
+    if (loc->attr[ATTR_EXTENSION] &&
+        !(eat(&c, ".") && eat(&c, image_string(image, loc->attr[ATTR_EXTENSION]))))
         return false;
     return at_end(&c);
 }
@@ -209,15 +250,18 @@ static bool find_location(const JImage *image, const Piece p[PIECES], Location *
     int32_t redirect = image->redirect[hash_pieces(p, hash_multiplier) % n];
     if (redirect == 0)
         return false;
-    uint32_t slot = redirect < 0 ? (uint32_t)(-(int64_t)redirect - 1) : hash_pieces(p, (uint32_t)redirect) % n;
-    return slot < n && read_location(image, image->offsets[slot], out) && location_is(image, out, p);
+    uint32_t slot = redirect < 0 ? (uint32_t)(-(int64_t)redirect - 1)
+                                 : hash_pieces(p, (uint32_t)redirect) % n;
+    return slot < n && read_location(image, image->offsets[slot], out) &&
+           location_is(image, out, p);
 }
 
 /* ---- content ---- */
 
-/* Layers of compression stand inside each other, each behind a header of 29 bytes that names its method. */
-static bool decompress(const JImage *image, const uint8_t *in, size_t in_len, const uint8_t **data, size_t *len,
-                       SourceError *err)
+/* Layers of compression stand inside each other, each behind a header of 29 bytes that names its
+ * method. */
+static bool decompress(const JImage *image, const uint8_t *in, size_t in_len, const uint8_t **data,
+                       size_t *len, SourceError *err)
 {
     uint8_t *owned = NULL;
     for (;;) {
@@ -233,20 +277,25 @@ static bool decompress(const JImage *image, const uint8_t *in, size_t in_len, co
         const char *method = image_string(image, method_offset);
         if (strcmp(method, "zip") != 0) {
             free(owned);
-            return source_fail(err, SOURCE_UNSUPPORTED, "%s: resource compressed with \"%s\"", image->path, method);
+            return source_fail(err, SOURCE_UNSUPPORTED, "%s: resource compressed with \"%s\"",
+                               image->path, method);
         }
         if (stored > in_len - RESOURCE_HEADER || full > INT32_MAX) {
             free(owned);
-            return source_fail(err, SOURCE_CORRUPT, "The image file \"%s\" is corrupted", image->path);
+            return source_fail(err, SOURCE_CORRUPT, "The image file \"%s\" is corrupted",
+                               image->path);
         }
         uint8_t *out = malloc(full ? full : 1);
         uLongf out_len = (uLongf)full;
-        int z = out ? uncompress(out, &out_len, in + RESOURCE_HEADER, (uLong)(in_len - RESOURCE_HEADER)) : Z_MEM_ERROR;
+        int z = out ? uncompress(out, &out_len, in + RESOURCE_HEADER,
+                                 (uLong)(in_len - RESOURCE_HEADER))
+                    : Z_MEM_ERROR;
         free(owned);
         if (z != Z_OK || out_len != full) {
             free(out);
-            return source_fail(err, z == Z_MEM_ERROR ? SOURCE_NO_MEMORY : SOURCE_CORRUPT, "%s: compressed resource: %s",
-                               image->path, z == Z_OK ? "wrong length" : zError(z));
+            return source_fail(err, z == Z_MEM_ERROR ? SOURCE_NO_MEMORY : SOURCE_CORRUPT,
+                               "%s: compressed resource: %s", image->path,
+                               z == Z_OK ? "wrong length" : zError(z));
         }
         owned = out;
         in = out;
@@ -263,10 +312,11 @@ static bool decompress(const JImage *image, const uint8_t *in, size_t in_len, co
     return true;
 }
 
-static bool location_content(const JImage *image, const Location *loc, const uint8_t **data, size_t *len, bool *must_free,
-                             SourceError *err)
+static bool location_content(const JImage *image, const Location *loc, const uint8_t **data,
+                             size_t *len, bool *must_free, SourceError *err)
 {
-    uint64_t at = loc->attr[ATTR_OFFSET], packed = loc->attr[ATTR_COMPRESSED], full = loc->attr[ATTR_UNCOMPRESSED];
+    uint64_t at = loc->attr[ATTR_OFFSET], packed = loc->attr[ATTR_COMPRESSED],
+             full = loc->attr[ATTR_UNCOMPRESSED];
     uint64_t stored = packed ? packed : full;
     if (at > image->content_len || stored > image->content_len - at)
         return source_fail(err, SOURCE_CORRUPT, "The image file \"%s\" is corrupted", image->path);
@@ -282,10 +332,10 @@ static bool location_content(const JImage *image, const Location *loc, const uin
 
 static void module_pieces(Piece p[PIECES], const char *module, const char *name)
 {
-    p[0] = (Piece){ "/", 1 };
-    p[1] = (Piece){ module, strlen(module) };
-    p[2] = (Piece){ "/", 1 };
-    p[3] = (Piece){ name, strlen(name) };
+    p[0] = (Piece){"/", 1};
+    p[1] = (Piece){module, strlen(module)};
+    p[2] = (Piece){"/", 1};
+    p[3] = (Piece){name, strlen(name)};
 }
 
 bool jimage_contains(const JImage *image, const char *module, const char *name)
@@ -296,8 +346,8 @@ bool jimage_contains(const JImage *image, const char *module, const char *name)
     return find_location(image, p, &loc);
 }
 
-bool jimage_find(const JImage *image, const char *module, const char *name, const uint8_t **data, size_t *len,
-                 bool *must_free, SourceError *err)
+bool jimage_find(const JImage *image, const char *module, const char *name, const uint8_t **data,
+                 size_t *len, bool *must_free, SourceError *err)
 {
     Piece p[PIECES];
     Location loc;
@@ -345,7 +395,7 @@ const char *jimage_package_to_module(const JImage *image, const char *package, s
         return NULL;
     for (size_t i = 0; i < package_len; i++)
         dotted[i] = package[i] == '/' ? '.' : package[i];
-    Piece p[PIECES] = { { "/packages/", 10 }, { dotted, package_len } };
+    Piece p[PIECES] = {{"/packages/", 10}, {dotted, package_len}};
     Location loc;
     return find_location(image, p, &loc) ? package_module(image, &loc) : NULL;
 }
@@ -361,13 +411,14 @@ static bool location_base(const JImage *image, const Location *loc, char *buf, s
 
 void jimage_visit_packages(const JImage *image, JImagePackageVisitor *visit, void *arg)
 {
-    Piece p[PIECES] = { { "/packages", 9 } };
+    Piece p[PIECES] = {{"/packages", 9}};
     Location loc, child;
     size_t n = 0;
     const uint8_t *data = find_location(image, p, &loc) ? index_content(image, &loc, &n) : NULL;
     for (size_t i = 0; data && i < n; i++) {
         char name[1024];
-        if (!read_location(image, index_u4(data, i), &child) || !location_base(image, &child, name, sizeof name))
+        if (!read_location(image, index_u4(data, i), &child) ||
+            !location_base(image, &child, name, sizeof name))
             continue;
         const char *module = package_module(image, &child);
         if (module && !visit(arg, name, module))
@@ -377,33 +428,36 @@ void jimage_visit_packages(const JImage *image, JImagePackageVisitor *visit, voi
 
 void jimage_visit_modules(const JImage *image, JImageModuleVisitor *visit, void *arg)
 {
-    Piece p[PIECES] = { { "/modules", 8 } };
+    Piece p[PIECES] = {{"/modules", 8}};
     Location loc, child;
     size_t n = 0;
     const uint8_t *data = find_location(image, p, &loc) ? index_content(image, &loc, &n) : NULL;
     for (size_t i = 0; data && i < n; i++) {
         char name[1024];
-        if (read_location(image, index_u4(data, i), &child) && location_base(image, &child, name, sizeof name) &&
-            !visit(arg, name))
+        if (read_location(image, index_u4(data, i), &child) &&
+            location_base(image, &child, name, sizeof name) && !visit(arg, name))
             return;
     }
 }
 
-void jimage_visit_resources(const JImage *image, const char *module, JImageResourceVisitor *visit, void *arg)
+void jimage_visit_resources(const JImage *image, const char *module, JImageResourceVisitor *visit,
+                            void *arg)
 {
     for (uint32_t i = 0; i < image->table_len; i++) {
         Location loc;
         if (!read_location(image, image->offsets[i], &loc) || !loc.attr[ATTR_MODULE])
             continue;
         const char *m = image_string(image, loc.attr[ATTR_MODULE]);
-        if (module ? strcmp(m, module) != 0 : strcmp(m, "modules") == 0 || strcmp(m, "packages") == 0)
+        if (module ? strcmp(m, module) != 0
+                   : strcmp(m, "modules") == 0 || strcmp(m, "packages") == 0)
             continue;
         char base[1024], name[2048];
         if (!location_base(image, &loc, base, sizeof base))
             continue;
         int n = snprintf(name, sizeof name, "%s%s%s", image_string(image, loc.attr[ATTR_PARENT]),
                          loc.attr[ATTR_PARENT] ? "/" : "", base);
-        if (n >= 0 && (size_t)n < sizeof name && !visit(arg, m, name, (size_t)loc.attr[ATTR_UNCOMPRESSED]))
+        if (n >= 0 && (size_t)n < sizeof name &&
+            !visit(arg, m, name, (size_t)loc.attr[ATTR_UNCOMPRESSED]))
             return;
     }
 }

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
- * manifest.c - main attributes of META-INF/MANIFEST.MF.  (JAR File Specification, "Manifest Specification")
+ * manifest.c - main attributes of META-INF/MANIFEST.MF.  (JAR File Specification, "Manifest
+ * Specification")
  *
- * Lines end in CR LF, LF or CR; a line that begins with a space continues the one before; the main section ends at
- * the first empty line.  Lines without ": " are passed over: tools of the past wrote such files. */
+ * Lines end in CR LF, LF or CR; a line that begins with a space continues the one before; the main
+ * section ends at the first empty line.  Lines without ": " are passed over: tools of the past
+ * wrote such files. */
 #include "classfile/source/source.h"
 #include <strings.h>
 
-typedef struct Attribute { char *name, *value; } Attribute;
+typedef struct Attribute {
+    char *name, *value;
+} Attribute;
 
 struct Manifest {
     Arena arena;
@@ -43,8 +47,8 @@ Manifest *manifest_parse(const uint8_t *data, size_t len)
         char *value = colon + 1;
         if (*value == ' ')
             value++;
-        Attribute a = { arena_strndup(&m->arena, line, (size_t)(colon - line)),
-                        arena_strndup(&m->arena, value, n - (size_t)(value - line)) };
+        Attribute a = {arena_strndup(&m->arena, line, (size_t)(colon - line)),
+                       arena_strndup(&m->arena, value, n - (size_t)(value - line))};
         VEC_PUSH(&m->attributes, a);
     }
     free(line);
@@ -62,7 +66,8 @@ void manifest_free(Manifest *m)
 
 const char *manifest_get(const Manifest *m, const char *name)
 {
-    for (size_t i = m->attributes.len; i-- > 0;) /* the last one of a name counts, as in java.util.jar.Attributes */
+    /* the last one of a name counts, as in java.util.jar.Attributes */
+    for (size_t i = m->attributes.len; i-- > 0;)
         if (strcasecmp(m->attributes.data[i].name, name) == 0)
             return m->attributes.data[i].value;
     return NULL;
@@ -80,7 +85,8 @@ Manifest *manifest_read(const char *jar_file, bool *jar_ok, SourceError *err)
         *jar_ok = true;
     static const char name[] = "META-INF/MANIFEST.MF";
     bool found = jar_find(jar, name, sizeof name - 1, &bytes, err);
-    for (size_t i = 0; !found && i < jar_entry_count(jar); i++) { /* java.util.jar looks for it without case */
+    /* java.util.jar looks for it without case */
+    for (size_t i = 0; !found && i < jar_entry_count(jar); i++) {
         const char *n = jar_entry_name(jar, i);
         if (n && strcasecmp(n, name) == 0)
             found = jar_find(jar, n, strlen(n), &bytes, err);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * path.c - class paths: places searched one after the other.
  *
- * A list that only grows at its end: an entry is complete before it is linked in by one releasing store, so a search
- * that runs meanwhile sees it whole or not at all, and needs no lock. */
+ * A list that only grows at its end: an entry is complete before it is linked in by one releasing
+ * store, so a search that runs meanwhile sees it whole or not at all, and needs no lock. */
 #include "classfile/source/source.h"
 #include "vm/log/log.h"
 #include <errno.h>
@@ -50,8 +50,9 @@ bool classpath_append(ClassPath *cp, const char *path, SourceError *err)
 {
     struct stat st;
     if (stat(path, &st) != 0)
-        return source_fail(err, errno == ENOENT || errno == ENOTDIR ? SOURCE_NOT_FOUND : SOURCE_UNREADABLE, "%s: %s", path,
-                           strerror(errno));
+        return source_fail(
+            err, errno == ENOENT || errno == ENOTDIR ? SOURCE_NOT_FOUND : SOURCE_UNREADABLE,
+            "%s: %s", path, strerror(errno));
     Jar *jar = NULL;
     if (!S_ISDIR(st.st_mode)) {
         jar = jar_open(path, err);
@@ -104,7 +105,8 @@ const ClassPathEntry *classpath_next(const ClassPathEntry *e)
     return atomic_load_explicit(&((ClassPathEntry *)(uintptr_t)e)->next, memory_order_acquire);
 }
 
-static bool image_find(const JImage *image, const char *name, size_t name_len, SourceBytes *out, SourceError *err)
+static bool image_find(const JImage *image, const char *name, size_t name_len, SourceBytes *out,
+                       SourceError *err)
 {
     size_t slash = name_len;
     while (slash > 0 && name[slash - 1] != '/')
@@ -112,13 +114,15 @@ static bool image_find(const JImage *image, const char *name, size_t name_len, S
     const char *module = slash ? jimage_package_to_module(image, name, slash - 1) : NULL;
     char buf[1024];
     if (!module || name_len >= sizeof buf)
-        return source_fail(err, SOURCE_NOT_FOUND, "no %.*s in %s", (int)name_len, name, jimage_path(image));
+        return source_fail(err, SOURCE_NOT_FOUND, "no %.*s in %s", (int)name_len, name,
+                           jimage_path(image));
     memcpy(buf, name, name_len);
     buf[name_len] = 0;
     return jimage_find(image, module, buf, &out->data, &out->len, &out->owned, err);
 }
 
-bool classpath_entry_find(const ClassPathEntry *e, const char *name, size_t name_len, SourceBytes *out, SourceError *err)
+bool classpath_entry_find(const ClassPathEntry *e, const char *name, size_t name_len,
+                          SourceBytes *out, SourceError *err)
 {
     switch (e->kind) {
     case SOURCE_DIR: return dir_find(e->path, name, name_len, out, err);
@@ -128,8 +132,9 @@ bool classpath_entry_find(const ClassPathEntry *e, const char *name, size_t name
     VM_UNREACHABLE();
 }
 
-bool classpath_find(const ClassPath *cp, const ClassPathEntry *from, const char *name, size_t name_len, SourceBytes *out,
-                    const ClassPathEntry **out_entry, SourceError *err)
+bool classpath_find(const ClassPath *cp, const ClassPathEntry *from, const char *name,
+                    size_t name_len, SourceBytes *out, const ClassPathEntry **out_entry,
+                    SourceError *err)
 {
     SourceError local;
     if (!err)

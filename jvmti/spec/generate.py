@@ -72,6 +72,7 @@ def entry_params(f):
 
 def wrap(text, indent=4, width=116):
     import re
+
     out, line = [], ''
     for part in re.split(r'(?<=,) ', text):
         if line and len(line) + 1 + len(part) > width:
@@ -90,7 +91,12 @@ def phases(f):
 
 def parameter_checks(f):
     """(C statements, arguments for the body, set of (error, param) that the entry decides)"""
-    lines, late, args, done = [], [], [], set()  # late: objects are looked at when everything that costs nothing is known to be right
+    lines, late, args, done = (
+        [],
+        [],
+        [],
+        set(),
+    )  # late: objects are looked at when everything that costs nothing is known to be right
     klass = None
     for p in f['params']:
         n, t = p['name'], p['type']
@@ -110,8 +116,10 @@ def parameter_checks(f):
             if body_type(f, p) == 'Handle':
                 lines.append(f'Handle {n}_object = HANDLE_NULL;')
                 if p['nullable'] == 'current thread':
-                    lines.append(f'if (!{n} && e.self)\n        {n}_object = (Handle){{&e.self->java_thread}};\n'
-                                 f'    else if (!err)\n        err = ti_check_thread(e.self, {n}, &{n}_object);')
+                    lines.append(
+                        f'if (!{n} && e.self)\n        {n}_object = (Handle){{&e.self->java_thread}};\n'
+                        f'    else if (!err)\n        err = ti_check_thread(e.self, {n}, &{n}_object);'
+                    )
                 else:
                     step('', f'ti_check_thread(e.self, {n}, &{n}_object)')
                 args.append(f'{n}_object')
@@ -134,15 +142,21 @@ def parameter_checks(f):
                 cls = 'wk.java_lang_ClassLoader'
             elif f['name'] == 'StopThread':
                 cls = 'wk.java_lang_Throwable'
-            step(f' && {n}' if nullable else '', f"ti_check_instance(e.self, {n}, {cls or 'wk.java_lang_Object'}, {invalid}, &{n}_object)", late)
+            step(
+                f' && {n}' if nullable else '',
+                f"ti_check_instance(e.self, {n}, {cls or 'wk.java_lang_Object'}, {invalid}, &{n}_object)",
+                late,
+            )
             args.append(f'{n}_object')
         elif t == 'jclass':
             done.add(('JVMTI_ERROR_INVALID_CLASS', n))
             lines.append(f'Class *{n}_class = NULL;')
             step(f' && {n}' if nullable else '', f'ti_check_class(e.self, {n}, &{n}_class)')
             if p.get('stock'):
-                lines.append(f'if (err == JVMTI_ERROR_INVALID_CLASS && ti_stock(e.env, TI_STOCK_{p["stock"]}))\n'
-                             '        return ti_entry_end(&e, JVMTI_ERROR_NONE);')
+                lines.append(
+                    f'if (err == JVMTI_ERROR_INVALID_CLASS && ti_stock(e.env, TI_STOCK_{p["stock"]}))\n'
+                    '        return ti_entry_end(&e, JVMTI_ERROR_NONE);'
+                )
             args.append(f'{n}_class')
             klass = f'{n}_class'
         elif t == 'jmethodID':
@@ -175,29 +189,46 @@ def capability(f):
 
 
 def make_bodies():
-    o = [banner('bodies.h', 'the hand-written part of every JVMTI function.'),
-         '#ifndef JVMTI_SPEC_BODIES_H\n#define JVMTI_SPEC_BODIES_H\n#include "jvmti/entry.h"\n']
+    o = [
+        banner('bodies.h', 'the hand-written part of every JVMTI function.'),
+        '#ifndef JVMTI_SPEC_BODIES_H\n#define JVMTI_SPEC_BODIES_H\n#include "jvmti/entry.h"\n',
+    ]
     chapter = None
     for f in sorted(FUNCTIONS, key=lambda x: (x['category'], x['number'])):
         if f['category'] != chapter:
             chapter = f['category']
-            file = chapter.lower().replace(' (1.0)', '_1_0').replace(' management', '' if chapter.startswith('Memory') else ' management')
+            file = (
+                chapter.lower()
+                .replace(' (1.0)', '_1_0')
+                .replace(' management', '' if chapter.startswith('Memory') else ' management')
+            )
             o.append(f"/* ---- {chapter} ({file.replace(' ', '_')}.c) ---- */\n")
         _, _, done = parameter_checks(f)
         _, cap = capability(f)
         state = 'any thread state, no heap access' if f['callback_safe'] else 'IN_VM'
-        text = [f"{f['number']} {f['name']}: {', '.join(f['phases'])}; {cap or 'no capability'}; runs {state}."]
+        text = [
+            f"{f['number']} {f['name']}: {', '.join(f['phases'])}; {cap or 'no capability'}; runs {state}."
+        ]
         left = []
         for e in f['errors']:
-            if (e['name'], e.get('param')) in done or e['class'] == 'universal' or e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY' and cap:
+            if (
+                (e['name'], e.get('param')) in done
+                or e['class'] == 'universal'
+                or e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY'
+                and cap
+            ):
                 continue
-            if (e['name'] + ' negative', e.get('param')) in done and e['condition'].endswith(' negative'):
+            if (e['name'] + ' negative', e.get('param')) in done and e['condition'].endswith(
+                ' negative'
+            ):
                 continue
             left.append(f"{e['name'][12:]}: {e['condition']}")
         for x in left:
             text.append('  body: ' + x)
         if f['thread_requirement']:
-            text.append(f"  body: THREAD_NOT_SUSPENDED unless the target is {f['thread_requirement'].replace('_', ' ')}")
+            text.append(
+                f"  body: THREAD_NOT_SUSPENDED unless the target is {f['thread_requirement'].replace('_', ' ')}"
+            )
         for p in f['params']:
             if p['nullable'] not in (False, None):
                 text.append(f"  {p['name']} may be NULL: {p['nullable']}")
@@ -208,14 +239,19 @@ def make_bodies():
 
 
 def make_table():
-    o = [banner('table.c', 'the function table that agents see, and the checks before each body.'), '#include "jvmti/spec/bodies.h"\n#include "jvmti/stock.h"\n']
+    o = [
+        banner('table.c', 'the function table that agents see, and the checks before each body.'),
+        '#include "jvmti/spec/bodies.h"\n#include "jvmti/stock.h"\n',
+    ]
     for f in FUNCTIONS:
         lines, args, _ = parameter_checks(f)
         bit, cap = capability(f)
         comment = f' /* {cap} */' if cap else ''
         o.append(wrap(f"static jvmtiError JNICALL entry_{f['name']}({entry_params(f)})"))
         o.append('{\n    TiEntry e;')
-        o.append(f"    jvmtiError err = ti_entry_begin(&e, env, {phases(f)}, {bit}{comment}, {'true' if f['callback_safe'] else 'false'});")
+        o.append(
+            f"    jvmtiError err = ti_entry_begin(&e, env, {phases(f)}, {bit}{comment}, {'true' if f['callback_safe'] else 'false'});"
+        )
         o.append('    if (err)\n        return err;')
         o += ['    ' + x for x in lines]
         call = f"jvmti_{f['name']}({', '.join(['e.env'] + args)})"
@@ -228,27 +264,72 @@ def make_table():
 
 
 def make_missing():
-    o = [banner('missing.c', 'weak bodies: a function that nobody has written says so by its specified error.'),
-         '#include "jvmti/spec/bodies.h"\n#define WEAK __attribute__((weak))\n']
+    o = [
+        banner(
+            'missing.c',
+            'weak bodies: a function that nobody has written says so by its specified error.',
+        ),
+        '#include "jvmti/spec/bodies.h"\n#define WEAK __attribute__((weak))\n',
+    ]
     for f in FUNCTIONS:
         names = ['env'] + [p['name'] for p in f['params'] if p['type'] != '...']
         o.append(wrap(f"WEAK jvmtiError jvmti_{f['name']}({body_params(f)})"))
-        o.append('{\n' + f"    {wrap(', '.join(f'(void){n}' for n in names), 8)};\n"
-                 f"    return JVMTI_ERROR_NOT_AVAILABLE;\n}}\n")
+        o.append(
+            '{\n' + f"    {wrap(', '.join(f'(void){n}' for n in names), 8)};\n"
+            f"    return JVMTI_ERROR_NOT_AVAILABLE;\n}}\n"
+        )
     return '\n'.join(o)
 
 
-ARG_KIND = {'jint': 'INT', 'jlong': 'INT', 'jlocation': 'INT', 'jboolean': 'BOOL', 'jfloat': 'FLOAT', 'jdouble': 'FLOAT', 'jvmtiEvent': 'EVENT',
-            'jvmtiError': 'ERROR', 'jobject': 'OBJECT', 'jthread': 'OBJECT', 'jthreadGroup': 'OBJECT', 'jclass': 'CLASS', 'jmethodID': 'METHOD',
-            'jfieldID': 'FIELD', 'const char*': 'TEXT', 'char': 'INT', 'jvalue': 'HEX'}
-OUT_KIND = {'jint*': 'INT4', 'jvmtiPhase*': 'INT4', 'jvmtiJlocationFormat*': 'INT4', 'jlong*': 'INT8', 'jlocation*': 'INT8', 'jboolean*': 'BOOL',
-            'jfloat*': 'FLOAT4', 'jdouble*': 'FLOAT8', 'char**': 'TEXT', 'jobject*': 'OBJECT', 'jthread*': 'OBJECT', 'jclass*': 'CLASS',
-            'jmethodID*': 'METHOD'}
+ARG_KIND = {
+    'jint': 'INT',
+    'jlong': 'INT',
+    'jlocation': 'INT',
+    'jboolean': 'BOOL',
+    'jfloat': 'FLOAT',
+    'jdouble': 'FLOAT',
+    'jvmtiEvent': 'EVENT',
+    'jvmtiError': 'ERROR',
+    'jobject': 'OBJECT',
+    'jthread': 'OBJECT',
+    'jthreadGroup': 'OBJECT',
+    'jclass': 'CLASS',
+    'jmethodID': 'METHOD',
+    'jfieldID': 'FIELD',
+    'const char*': 'TEXT',
+    'char': 'INT',
+    'jvalue': 'HEX',
+}
+OUT_KIND = {
+    'jint*': 'INT4',
+    'jvmtiPhase*': 'INT4',
+    'jvmtiJlocationFormat*': 'INT4',
+    'jlong*': 'INT8',
+    'jlocation*': 'INT8',
+    'jboolean*': 'BOOL',
+    'jfloat*': 'FLOAT4',
+    'jdouble*': 'FLOAT8',
+    'char**': 'TEXT',
+    'jobject*': 'OBJECT',
+    'jthread*': 'OBJECT',
+    'jclass*': 'CLASS',
+    'jmethodID*': 'METHOD',
+}
 ENUMS = {'jvmtiEventMode', 'jvmtiHeapObjectFilter', 'jvmtiVerboseFlag'}
 # What goes wrong without the caller having done anything wrong.
-BLAMELESS = {'JVMTI_ERROR_OUT_OF_MEMORY', 'JVMTI_ERROR_INTERNAL', 'JVMTI_ERROR_ACCESS_DENIED', 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY'}
+BLAMELESS = {
+    'JVMTI_ERROR_OUT_OF_MEMORY',
+    'JVMTI_ERROR_INTERNAL',
+    'JVMTI_ERROR_ACCESS_DENIED',
+    'JVMTI_ERROR_MUST_POSSESS_CAPABILITY',
+}
 # What must be detected and is the caller's fault all the same.
-BLAMED = {'JVMTI_ERROR_NOT_MONITOR_OWNER', 'JVMTI_ERROR_THREAD_NOT_SUSPENDED', 'JVMTI_ERROR_INVALID_EVENT_TYPE', 'JVMTI_ERROR_INVALID_PRIORITY'}
+BLAMED = {
+    'JVMTI_ERROR_NOT_MONITOR_OWNER',
+    'JVMTI_ERROR_THREAD_NOT_SUSPENDED',
+    'JVMTI_ERROR_INVALID_EVENT_TYPE',
+    'JVMTI_ERROR_INVALID_PRIORITY',
+}
 
 
 def arg_kind(p):
@@ -278,34 +359,67 @@ def param_rows(name, params):
 
 
 def make_observed():
-    o = [banner('observed.c', 'functions and callbacks with the tracer and the checker around them; see observe.h.'), '#include "jvmti/observe.h"\n']
+    o = [
+        banner(
+            'observed.c',
+            'functions and callbacks with the tracer and the checker around them; see observe.h.',
+        ),
+        '#include "jvmti/observe.h"\n',
+    ]
     rows = []
     for f in FUNCTIONS:
         n, params = f['name'], [p for p in f['params'] if p['type'] != '...']
         if params:
             o.append(param_rows('params_' + n, params))
         names = [p['name'] for p in params]
-        mistakes = [f"{{{e['name']}, {names.index(e['param']) if e.get('param') in names else -1}, {c_text(e['condition'])}}}" for e in f['errors']
-                    if e['name'] in BLAMED or e['class'] in ('agent', 'universal') and e['name'] not in BLAMELESS]
+        mistakes = [
+            f"{{{e['name']}, {names.index(e['param']) if e.get('param') in names else -1}, {c_text(e['condition'])}}}"
+            for e in f['errors']
+            if e['name'] in BLAMED
+            or e['class'] in ('agent', 'universal')
+            and e['name'] not in BLAMELESS
+        ]
         if mistakes:
-            o.append(f'static const TiMistake mistakes_{n}[] = {{\n    ' + ',\n    '.join(mistakes) + '};')
+            o.append(
+                f'static const TiMistake mistakes_{n}[] = {{\n    '
+                + ',\n    '.join(mistakes)
+                + '};'
+            )
         _, cap = capability(f)
         phase = 'any phase' if f['phases'] == ['any'] else ' or '.join(f['phases'])
-        rows.append((n, f"{{\"{n}\", \"{f['title']}\", {'params_' + n if params else 'NULL'}, {len(params)}, "
-                        f"{'mistakes_' + n if mistakes else 'NULL'}, {len(mistakes)}, {'true' if f['callback_safe'] else 'false'}, "
-                        f"{c_text(cap) if cap else 'NULL'}, \"{phase}\"}}"))
+        rows.append(
+            (
+                n,
+                f"{{\"{n}\", \"{f['title']}\", {'params_' + n if params else 'NULL'}, {len(params)}, "
+                f"{'mistakes_' + n if mistakes else 'NULL'}, {len(mistakes)}, {'true' if f['callback_safe'] else 'false'}, "
+                f"{c_text(cap) if cap else 'NULL'}, \"{phase}\"}}",
+            )
+        )
     o.append('')
     for f, (n, row) in zip(FUNCTIONS, rows):
         params = [p for p in f['params'] if p['type'] != '...']
         o.append(wrap(f"static jvmtiError JNICALL observed_{n}({entry_params(f)})"))
         o.append('{\n' + wrap(f'    static const TiFunctionRow row = {row};', 8))
-        o.append(wrap(f"    const TiArg args[] = {{{', '.join('{' + arg_value(p) + '}' for p in params) or '{0}'}}};", 8))
-        o.append('    TiObserved o;\n    if (!ti_observe_begin(&o, env, &row, args, __builtin_return_address(0)))\n        return JVMTI_ERROR_INTERNAL;')
+        o.append(
+            wrap(
+                f"    const TiArg args[] = {{{', '.join('{' + arg_value(p) + '}' for p in params) or '{0}'}}};",
+                8,
+            )
+        )
+        o.append(
+            '    TiObserved o;\n    if (!ti_observe_begin(&o, env, &row, args, __builtin_return_address(0)))\n        return JVMTI_ERROR_INTERNAL;'
+        )
         given = [p['name'] for p in params]
         if n == 'SetEventCallbacks':
             o.append('    jvmtiEventCallbacks wrapped;')
             given[0] = f'ti_observe_callbacks(&o, {given[0]}, {given[1]}, &wrapped)'
-        o.append(wrap(f"    return ti_observe_end(&o, ti_function_table.{n}({', '.join(['env'] + given)}));", 8) + '\n}\n')
+        o.append(
+            wrap(
+                f"    return ti_observe_end(&o, ti_function_table.{n}({', '.join(['env'] + given)}));",
+                8,
+            )
+            + '\n}\n'
+        )
     o.append('struct jvmtiInterface_1_ ti_observed_table = {')
     o += [f'    .{n} = observed_{n},' for n, _ in rows]
     o.append('};\n')
@@ -313,13 +427,29 @@ def make_observed():
         n, own = e['name'], [p for p in e['params'] if p['type'] not in ('jvmtiEnv*', 'JNIEnv*')]
         if own:
             o.append(param_rows('params_event_' + n, own))
-        o.append(wrap(f"static void JNICALL event_{n}({', '.join(declare(p['type'], p['name']) for p in e['params'])})"))
-        o.append(f"{{\n    static const TiEventRow row = {{\"{n}\", {'params_event_' + n if own else 'NULL'}, {len(own)}, "
-                 f"{'true' if e['handler_restricted'] else 'false'}}};")
-        o.append(f"    {e['callback_type']} own = ti_observed_callbacks({e['params'][0]['name']})->{n};\n    if (!own)\n        return;")
-        o.append(wrap(f"    const TiArg args[] = {{{', '.join('{' + arg_value(p) + '}' for p in own) or '{0}'}}};", 8))
+        o.append(
+            wrap(
+                f"static void JNICALL event_{n}({', '.join(declare(p['type'], p['name']) for p in e['params'])})"
+            )
+        )
+        o.append(
+            f"{{\n    static const TiEventRow row = {{\"{n}\", {'params_event_' + n if own else 'NULL'}, {len(own)}, "
+            f"{'true' if e['handler_restricted'] else 'false'}}};"
+        )
+        o.append(
+            f"    {e['callback_type']} own = ti_observed_callbacks({e['params'][0]['name']})->{n};\n    if (!own)\n        return;"
+        )
+        o.append(
+            wrap(
+                f"    const TiArg args[] = {{{', '.join('{' + arg_value(p) + '}' for p in own) or '{0}'}}};",
+                8,
+            )
+        )
         o.append('    TiObserved o;\n    ti_observe_event_begin(&o, jvmti_env, &row, args);')
-        o.append(wrap(f"    own({', '.join(p['name'] for p in e['params'])});", 8) + '\n    ti_observe_event_end(&o);\n}\n')
+        o.append(
+            wrap(f"    own({', '.join(p['name'] for p in e['params'])});", 8)
+            + '\n    ti_observe_event_end(&o);\n}\n'
+        )
     o.append('const jvmtiEventCallbacks ti_observed_events = {')
     o += [f"    .{e['name']} = event_{e['name']}," for e in EVENTS['events']]
     o.append('};\n')
@@ -332,9 +462,20 @@ def x_list(name, comment, rows):
 
 
 def make_lists():
-    ids = {i['value']: i['name'][len('JVMTI_EVENT_'):] for g in CONSTANTS['groups'] if g['group'] == 'Event IDs'
-           for i in g['items'] if i['name'].startswith('JVMTI_EVENT_')}
-    errors = [i for g in CONSTANTS['groups'] if g['group'] == 'Errors' for i in g['items'] if i['name'] != 'JVMTI_ERROR_MAX']
+    ids = {
+        i['value']: i['name'][len('JVMTI_EVENT_') :]
+        for g in CONSTANTS['groups']
+        if g['group'] == 'Event IDs'
+        for i in g['items']
+        if i['name'].startswith('JVMTI_EVENT_')
+    }
+    errors = [
+        i
+        for g in CONSTANTS['groups']
+        if g['group'] == 'Errors'
+        for i in g['items']
+        if i['name'] != 'JVMTI_ERROR_MAX'
+    ]
 
     def event_row(e):
         ph = e['phases']
@@ -343,22 +484,47 @@ def make_lists():
         bit = CAP_BIT[caps[0]] if caps else -1
         return f"X({ids[e['number']]}, {e['number']}, {e['name']}, {mask}, {bit}, {'true' if e['per_thread'] else 'false'})"
 
-    return '\n'.join([
-        banner('lists.h', 'the JVMTI tables as X-macros.'), '#ifndef JVMTI_SPEC_LISTS_H\n#define JVMTI_SPEC_LISTS_H\n',
-        x_list('TI_FUNCTION_LIST', 'X(number, name, required capability bit or -1, chapter)',
-               [f"X({f['number']}, {f['name']}, {capability(f)[0]}, \"{f['category']}\")" for f in FUNCTIONS]),
-        x_list('TI_ERROR_LIST', 'X(name without JVMTI_ERROR_, value)', [f"X({e['name'][12:]}, {e['value']})" for e in errors]),
-        x_list('TI_CAPABILITY_LIST', 'X(name, bit)', [f"X({n}, {b})" for n, b in CAP_BIT.items()]),
-        x_list('TI_EVENT_ROWS', 'X(NAME, number, callback member, phases TI_IN_*, required capability bit or -1, may be enabled per thread)',
-               [event_row(e) for e in EVENTS['events']]),
-        f'#define TI_CAPABILITY_COUNT {len(CAP_BIT)}', '#endif\n'])
+    return '\n'.join(
+        [
+            banner('lists.h', 'the JVMTI tables as X-macros.'),
+            '#ifndef JVMTI_SPEC_LISTS_H\n#define JVMTI_SPEC_LISTS_H\n',
+            x_list(
+                'TI_FUNCTION_LIST',
+                'X(number, name, required capability bit or -1, chapter)',
+                [
+                    f"X({f['number']}, {f['name']}, {capability(f)[0]}, \"{f['category']}\")"
+                    for f in FUNCTIONS
+                ],
+            ),
+            x_list(
+                'TI_ERROR_LIST',
+                'X(name without JVMTI_ERROR_, value)',
+                [f"X({e['name'][12:]}, {e['value']})" for e in errors],
+            ),
+            x_list(
+                'TI_CAPABILITY_LIST', 'X(name, bit)', [f"X({n}, {b})" for n, b in CAP_BIT.items()]
+            ),
+            x_list(
+                'TI_EVENT_ROWS',
+                'X(NAME, number, callback member, phases TI_IN_*, required capability bit or -1, may be enabled per thread)',
+                [event_row(e) for e in EVENTS['events']],
+            ),
+            f'#define TI_CAPABILITY_COUNT {len(CAP_BIT)}',
+            '#endif\n',
+        ]
+    )
 
 
 def main():
     out = sys.argv[1]
     os.makedirs(out, exist_ok=True)
-    for name, make in (('bodies.h', make_bodies), ('table.c', make_table), ('missing.c', make_missing), ('lists.h', make_lists),
-                       ('observed.c', make_observed)):
+    for name, make in (
+        ('bodies.h', make_bodies),
+        ('table.c', make_table),
+        ('missing.c', make_missing),
+        ('lists.h', make_lists),
+        ('observed.c', make_observed),
+    ):
         with open(os.path.join(out, name), 'w', encoding='utf-8') as f:
             f.write(make())
     return 0

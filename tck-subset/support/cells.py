@@ -26,7 +26,9 @@ FACETS = {
     'capability': 'enabled only with ',
 }
 
-Cell = collections.namedtuple('Cell', 'key owner group column text')  # group: 'function', 'event', 'capability', 'rule'; column: where it stands in the overview
+Cell = collections.namedtuple(
+    'Cell', 'key owner group column text'
+)  # group: 'function', 'event', 'capability', 'rule'; column: where it stands in the overview
 
 
 def table(name):
@@ -45,12 +47,14 @@ def chapter(f):
 
 
 def short(error):
-    return error[len('JVMTI_ERROR_'):]
+    return error[len('JVMTI_ERROR_') :]
 
 
 def row(f, error):
     """The name of one entry of `errors`."""
-    return f"{f['name']}:{short(error['name'])}" + ('/' + error['param'] if error.get('param') else '')
+    return f"{f['name']}:{short(error['name'])}" + (
+        '/' + error['param'] if error.get('param') else ''
+    )
 
 
 def allowed(f, phase):
@@ -61,15 +65,41 @@ def function_cells(f):
     name = f['name']
     yield Cell(name + ':works', name, 'function', 'works', f['title'])
     for e in f['errors']:
-        yield Cell(row(f, e), name, 'function', 'capability' if e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY' else 'errors', e['condition'])
+        yield Cell(
+            row(f, e),
+            name,
+            'function',
+            'capability' if e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY' else 'errors',
+            e['condition'],
+        )
     for phase in PHASES:
         if not allowed(f, phase):
-            yield Cell(f'{name}:{phase}', name, 'function', phase, f'WRONG_PHASE in the {phase} phase')
+            yield Cell(
+                f'{name}:{phase}', name, 'function', phase, f'WRONG_PHASE in the {phase} phase'
+            )
         elif phase != 'live':
             yield Cell(f'{name}:{phase}', name, 'function', phase, f'answers in the {phase} phase')
-    yield Cell(name + ':callback', name, 'function', 'callback', 'in heap callbacks and in handlers of a stopped VM')
-    yield Cell(name + ':unattached', name, 'function', 'unattached', 'UNATTACHED_THREAD on a thread that is not attached')
-    yield Cell(name + ':environment', name, 'function', 'environment', 'INVALID_ENVIRONMENT for what is no environment')
+    yield Cell(
+        name + ':callback',
+        name,
+        'function',
+        'callback',
+        'in heap callbacks and in handlers of a stopped VM',
+    )
+    yield Cell(
+        name + ':unattached',
+        name,
+        'function',
+        'unattached',
+        'UNATTACHED_THREAD on a thread that is not attached',
+    )
+    yield Cell(
+        name + ':environment',
+        name,
+        'function',
+        'environment',
+        'INVALID_ENVIRONMENT for what is no environment',
+    )
 
 
 def event_cells(e):
@@ -80,7 +110,11 @@ def event_cells(e):
         if facet == 'sent':
             text += e['trigger']
         elif facet == 'thread':
-            text = 'enabled for one thread, sent on that thread only' if e['per_thread'] else 'ILLEGAL_ARGUMENT when enabled for one thread'
+            text = (
+                'enabled for one thread, sent on that thread only'
+                if e['per_thread']
+                else 'ILLEGAL_ARGUMENT when enabled for one thread'
+            )
         elif facet == 'phase':
             text += ', '.join(e['phases'])
         elif facet == 'params':
@@ -92,21 +126,54 @@ def event_cells(e):
 
 def capability_cells(c):
     name = c['name']
-    yield Cell(name + ':onload', name, 'capability', 'onload', 'offered and added in the OnLoad phase, and held afterwards')
-    yield Cell(name + ':live', name, 'capability', 'live', 'added in the live phase when GetPotentialCapabilities offers it, NOT_AVAILABLE otherwise')
+    yield Cell(
+        name + ':onload',
+        name,
+        'capability',
+        'onload',
+        'offered and added in the OnLoad phase, and held afterwards',
+    )
+    yield Cell(
+        name + ':live',
+        name,
+        'capability',
+        'live',
+        'added in the live phase when GetPotentialCapabilities offers it, NOT_AVAILABLE otherwise',
+    )
     yield Cell(name + ':relinquish', name, 'capability', 'relinquish', 'given back: no longer held')
-    yield Cell(name + ':gates', name, 'capability', 'gates', c['meaning'] + ': without it refused or absent, with it there')
+    yield Cell(
+        name + ':gates',
+        name,
+        'capability',
+        'gates',
+        c['meaning'] + ': without it refused or absent, with it there',
+    )
 
 
 def all_cells():
-    return ([c for f in FUNCTIONS for c in function_cells(f)] + [c for e in EVENTS for c in event_cells(e)] + [c for c in CAPABILITIES for c in capability_cells(c)]
-            + [Cell(r['id'] + ':holds', r['id'], 'rule', 'holds', f"{r['topic']}: {r['rule']}") for r in RULES])
+    return (
+        [c for f in FUNCTIONS for c in function_cells(f)]
+        + [c for e in EVENTS for c in event_cells(e)]
+        + [c for c in CAPABILITIES for c in capability_cells(c)]
+        + [
+            Cell(r['id'] + ':holds', r['id'], 'rule', 'holds', f"{r['topic']}: {r['rule']}")
+            for r in RULES
+        ]
+    )
 
 
 def gated(capability):
     """The rows that together show what a capability gates, or []: errors of functions and the capability facet of events."""
-    rows = [row(f, e) for f in FUNCTIONS if capability in f['capabilities_required'] for e in f['errors'] if e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY']
-    return rows + [e['name'] + ':capability' for e in EVENTS if capability in e['capabilities_required']]
+    rows = [
+        row(f, e)
+        for f in FUNCTIONS
+        if capability in f['capabilities_required']
+        for e in f['errors']
+        if e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY'
+    ]
+    return rows + [
+        e['name'] + ':capability' for e in EVENTS if capability in e['capabilities_required']
+    ]
 
 
 def resolver(cells):
@@ -115,4 +182,10 @@ def resolver(cells):
     by_error = collections.defaultdict(list)
     for k in keys:
         by_error[k.partition('/')[0]].append(k)
-    return lambda written: written if written in keys else by_error[written][0] if len(by_error.get(written, ())) == 1 else None
+    return (
+        lambda written: written
+        if written in keys
+        else by_error[written][0]
+        if len(by_error.get(written, ())) == 1
+        else None
+    )

@@ -25,13 +25,19 @@ PROVOKE = {
     ('INVALID_OBJECT', 'jobject'): [('is NULL', 'NULL')],
     ('INVALID_MODULE', 'jobject'): [('is no module', 'an_object')],
     ('ILLEGAL_ARGUMENT', 'jobject'): [('is of another class', 'an_object')],
-    ('INVALID_THREAD_GROUP', 'jthreadGroup'): [('is of another class', 'an_object'), ('is NULL', 'NULL')],
+    ('INVALID_THREAD_GROUP', 'jthreadGroup'): [
+        ('is of another class', 'an_object'),
+        ('is NULL', 'NULL'),
+    ],
     ('INVALID_METHODID', 'jmethodID'): [('is NULL', 'NULL')],
     ('INVALID_FIELDID', 'jfieldID'): [('is NULL', 'NULL')],
     ('INVALID_MONITOR', 'jrawMonitorID'): [('is NULL', 'NULL')],
     ('NATIVE_METHOD', 'jmethodID'): [('is native', 'a_native')],
     ('INVALID_LOCATION', 'jlocation'): [('is negative', '-1'), ('lies behind the code', '1000000')],
-    ('INVALID_EVENT_TYPE', 'jvmtiEvent'): [('is too small', '(jvmtiEvent)1'), ('is too large', '(jvmtiEvent)1000')],
+    ('INVALID_EVENT_TYPE', 'jvmtiEvent'): [
+        ('is too small', '(jvmtiEvent)1'),
+        ('is too large', '(jvmtiEvent)1000'),
+    ],
     ('ILLEGAL_ARGUMENT', 'jvmtiEventMode'): [('is no mode', '(jvmtiEventMode)5')],
     ('ILLEGAL_ARGUMENT', 'jvmtiHeapObjectFilter'): [('is no filter', '(jvmtiHeapObjectFilter)99')],
     ('ILLEGAL_ARGUMENT', 'jvmtiVerboseFlag'): [('is no flag', '(jvmtiVerboseFlag)99')],
@@ -44,46 +50,100 @@ PROVOKE = {
 }
 # Rows with ways of their own: {row: [(what, {parameter: argument})]}.
 ROWS = {
-    'GetClassVersionNumbers:ABSENT_INFORMATION/klass': [('an array', {'klass': 'an_array'}), ('a primitive type', {'klass': 'a_primitive'})],
-    'GetConstantPool:ABSENT_INFORMATION/klass': [('an array', {'klass': 'an_array'}), ('a primitive type', {'klass': 'a_primitive'})],
-    'GetSourceFileName:ABSENT_INFORMATION': [('an array', {'klass': 'an_array'}), ('a primitive type', {'klass': 'a_primitive'})],
-    'GetSourceDebugExtension:ABSENT_INFORMATION': [('an ordinary class', {}), ('an array', {'klass': 'an_array'})],
-    'SetEventNotificationMode:ILLEGAL_ARGUMENT/event_thread': [('an event for all threads only', {'event_type': 'JVMTI_EVENT_VM_INIT', 'event_thread': 'a_thread'})],
-    'SetEventNotificationMode:MUST_POSSESS_CAPABILITY': [('no capability', {'mode': 'JVMTI_ENABLE', 'event_thread': 'NULL'})],
-    'GenerateEvents:ILLEGAL_ARGUMENT': [('an event that cannot be sent again', {'event_type': 'JVMTI_EVENT_BREAKPOINT'})],
-    'GenerateEvents:MUST_POSSESS_CAPABILITY': [('no capability', {'event_type': 'JVMTI_EVENT_COMPILED_METHOD_LOAD'})],
+    'GetClassVersionNumbers:ABSENT_INFORMATION/klass': [
+        ('an array', {'klass': 'an_array'}),
+        ('a primitive type', {'klass': 'a_primitive'}),
+    ],
+    'GetConstantPool:ABSENT_INFORMATION/klass': [
+        ('an array', {'klass': 'an_array'}),
+        ('a primitive type', {'klass': 'a_primitive'}),
+    ],
+    'GetSourceFileName:ABSENT_INFORMATION': [
+        ('an array', {'klass': 'an_array'}),
+        ('a primitive type', {'klass': 'a_primitive'}),
+    ],
+    'GetSourceDebugExtension:ABSENT_INFORMATION': [
+        ('an ordinary class', {}),
+        ('an array', {'klass': 'an_array'}),
+    ],
+    'SetEventNotificationMode:ILLEGAL_ARGUMENT/event_thread': [
+        (
+            'an event for all threads only',
+            {'event_type': 'JVMTI_EVENT_VM_INIT', 'event_thread': 'a_thread'},
+        )
+    ],
+    'SetEventNotificationMode:MUST_POSSESS_CAPABILITY': [
+        ('no capability', {'mode': 'JVMTI_ENABLE', 'event_thread': 'NULL'})
+    ],
+    'GenerateEvents:ILLEGAL_ARGUMENT': [
+        ('an event that cannot be sent again', {'event_type': 'JVMTI_EVENT_BREAKPOINT'})
+    ],
+    'GenerateEvents:MUST_POSSESS_CAPABILITY': [
+        ('no capability', {'event_type': 'JVMTI_EVENT_COMPILED_METHOD_LOAD'})
+    ],
     'GetObjectsWithTags:ILLEGAL_ARGUMENT/tags': [('a tag 0', {})],
-    'SetExtensionEventCallback:ILLEGAL_ARGUMENT/extension_event_index': [('no such event', {'extension_event_index': '99999'})],
-    'GetSystemProperty:NOT_AVAILABLE/property': [('no such property', {'property': '"no.such.property"'})],
-    'RunAgentThread:INVALID_PRIORITY/priority': [('is 0', {'thread': 'unstarted', 'priority': '0'}), ('is 11', {'thread': 'unstarted', 'priority': '11'})],
-    'AddToBootstrapClassLoaderSearch:ILLEGAL_ARGUMENT/segment': [('no such file', {'segment': '"/no/such/file.jar"'})],
-    'AddToSystemClassLoaderSearch:ILLEGAL_ARGUMENT/segment': [('no such file', {'segment': '"/no/such/file.jar"'})],
-    'AddModuleExports:ILLEGAL_ARGUMENT/pkg_name': [('no such package', {'module': 'a_named_module', 'pkg_name': '"no.such"'})],
-    'AddModuleOpens:ILLEGAL_ARGUMENT/pkg_name': [('no such package', {'module': 'a_named_module', 'pkg_name': '"no.such"'})],
-    'GetStackTrace:ILLEGAL_ARGUMENT/start_depth': [('beyond the oldest frame', {'start_depth': '1000'}), ('beyond the oldest frame, from there', {'start_depth': '-1000'})],
+    'SetExtensionEventCallback:ILLEGAL_ARGUMENT/extension_event_index': [
+        ('no such event', {'extension_event_index': '99999'})
+    ],
+    'GetSystemProperty:NOT_AVAILABLE/property': [
+        ('no such property', {'property': '"no.such.property"'})
+    ],
+    'RunAgentThread:INVALID_PRIORITY/priority': [
+        ('is 0', {'thread': 'unstarted', 'priority': '0'}),
+        ('is 11', {'thread': 'unstarted', 'priority': '11'}),
+    ],
+    'AddToBootstrapClassLoaderSearch:ILLEGAL_ARGUMENT/segment': [
+        ('no such file', {'segment': '"/no/such/file.jar"'})
+    ],
+    'AddToSystemClassLoaderSearch:ILLEGAL_ARGUMENT/segment': [
+        ('no such file', {'segment': '"/no/such/file.jar"'})
+    ],
+    'AddModuleExports:ILLEGAL_ARGUMENT/pkg_name': [
+        ('no such package', {'module': 'a_named_module', 'pkg_name': '"no.such"'})
+    ],
+    'AddModuleOpens:ILLEGAL_ARGUMENT/pkg_name': [
+        ('no such package', {'module': 'a_named_module', 'pkg_name': '"no.such"'})
+    ],
+    'GetStackTrace:ILLEGAL_ARGUMENT/start_depth': [
+        ('beyond the oldest frame', {'start_depth': '1000'}),
+        ('beyond the oldest frame, from there', {'start_depth': '-1000'}),
+    ],
     'NotifyFramePop:OPAQUE_FRAME/depth': [('a native frame', {'depth': '0'})],
     'GetLocalInstance:INVALID_SLOT': [('a static method', {'depth': '1'})],
     'PopFrame:OPAQUE_FRAME': [('a native frame', {'thread': 'a_thread'})],
-    'SetLocalObject:TYPE_MISMATCH/value': [('a String for a String[]', {'depth': '1', 'slot': '0', 'value': 'an_object'})],
+    'SetLocalObject:TYPE_MISMATCH/value': [
+        ('a String for a String[]', {'depth': '1', 'slot': '0', 'value': 'an_object'})
+    ],
     'GetLocalObject:TYPE_MISMATCH/slot': [('an int', {'depth': '1', 'slot': '1'})],
     'SetLocalObject:TYPE_MISMATCH/slot': [('an int', {'depth': '1', 'slot': '1'})],
-    'StopThread:INVALID_OBJECT/exception': [],             # NULL is the universal NULL_POINTER
+    'StopThread:INVALID_OBJECT/exception': [],  # NULL is the universal NULL_POINTER
     'FollowReferences:INVALID_OBJECT/initial_object': [],  # NULL means the roots
-    'SetLocalObject:INVALID_OBJECT/value': [],             # NULL is a value
+    'SetLocalObject:INVALID_OBJECT/value': [],  # NULL is a value
     'ForceEarlyReturnObject:INVALID_OBJECT/value': [],
 }
 for _t in ('Int', 'Long', 'Float', 'Double', 'Object'):
     for _f in ('GetLocal' + _t, 'SetLocal' + _t):
-        ROWS[_f + ':INVALID_SLOT/slot'] = [('is beyond the frame', {'depth': '1', 'slot': '1000'}), ('is negative', {'depth': '1', 'slot': '-1'})]
+        ROWS[_f + ':INVALID_SLOT/slot'] = [
+            ('is beyond the frame', {'depth': '1', 'slot': '1000'}),
+            ('is negative', {'depth': '1', 'slot': '-1'}),
+        ]
         ROWS[_f + ':OPAQUE_FRAME'] = [('a native frame', {'depth': '0'})]
         ROWS.setdefault(_f + ':TYPE_MISMATCH/slot', [('a reference', {'depth': '1', 'slot': '0'})])
 for _t in ('Object', 'Int', 'Long', 'Float', 'Double', 'Void'):
     ROWS[f'ForceEarlyReturn{_t}:OPAQUE_FRAME'] = [('a native frame', {'thread': 'NULL'})]
-    ROWS[f'ForceEarlyReturn{_t}:THREAD_NOT_SUSPENDED'] = [('a thread that runs', {'thread': 'running'})]
+    ROWS[f'ForceEarlyReturn{_t}:THREAD_NOT_SUSPENDED'] = [
+        ('a thread that runs', {'thread': 'running'})
+    ]
 for _f in ('NotifyFramePop', 'PopFrame', 'ResumeThread'):
     ROWS[_f + ':THREAD_NOT_SUSPENDED'] = [('a thread that runs', {'thread': 'running'})]
 
-OBJECTS = {'exception': 'an_exception', 'module': 'a_module', 'to_module': 'a_module', 'class_loader': 'a_loader', 'initiating_loader': 'a_loader'}
+OBJECTS = {
+    'exception': 'an_exception',
+    'module': 'a_module',
+    'to_module': 'a_module',
+    'class_loader': 'a_loader',
+    'initiating_loader': 'a_loader',
+}
 INTS = {'priority': '5', 'interval': '1'}
 REFERENCES = ('jthread', 'jobject', 'jclass', 'jthreadGroup')
 HEAD = '''/* SPDX-License-Identifier: Apache-2.0
@@ -136,13 +196,30 @@ def errors(x):
 
 def valid(p):
     n, t = p['name'], p['type']
-    known = {'jthread': 'a_thread', 'jthreadGroup': 'a_group', 'jobject': OBJECTS.get(n, 'an_object'), 'jclass': 'a_class', 'jmethodID': 'a_method', 'jfieldID': 'a_field',
-             'jrawMonitorID': 'a_monitor', 'jvmtiEvent': 'JVMTI_EVENT_BREAKPOINT', 'jvmtiEventMode': 'JVMTI_DISABLE', 'jfloat': '0', 'jdouble': '0', 'jboolean': '0'}
+    known = {
+        'jthread': 'a_thread',
+        'jthreadGroup': 'a_group',
+        'jobject': OBJECTS.get(n, 'an_object'),
+        'jclass': 'a_class',
+        'jmethodID': 'a_method',
+        'jfieldID': 'a_field',
+        'jrawMonitorID': 'a_monitor',
+        'jvmtiEvent': 'JVMTI_EVENT_BREAKPOINT',
+        'jvmtiEventMode': 'JVMTI_DISABLE',
+        'jfloat': '0',
+        'jdouble': '0',
+        'jboolean': '0',
+    }
     if t in known:
         return known[t]
     if t in ('jint', 'jlong', 'jlocation'):
         return INTS.get(n, '1' if 'count' in n else '0')
-    if t.startswith('jvmti') and not t.endswith('*') and 'Callback' not in t and t not in ('jvmtiStartFunction', 'jvmtiExtensionEvent'):
+    if (
+        t.startswith('jvmti')
+        and not t.endswith('*')
+        and 'Callback' not in t
+        and t not in ('jvmtiStartFunction', 'jvmtiExtensionEvent')
+    ):
         return f'({t})0'
     if t == 'jvmtiStartFunction' or t.endswith('Callback') or t == 'jvmtiExtensionEvent':
         return f'({t})(void (*)(void))a_callback'
@@ -175,13 +252,20 @@ def of_row(f, e):
     if want == 'NULL_POINTER' and 'JVMTI_ERROR_NULL_POINTER' in errors(p.get('null_error')):
         return [attempt(row, want, call(f, **{p['name']: 'NULL'}))]
     ways = PROVOKE.get((want, p['type']), [])
-    if p['type'] in ('jint', 'jlong') and want == 'ILLEGAL_ARGUMENT' and not e['condition'].endswith(' negative'):
+    if (
+        p['type'] in ('jint', 'jlong')
+        and want == 'ILLEGAL_ARGUMENT'
+        and not e['condition'].endswith(' negative')
+    ):
         ways = []
     if p.get('nullable') or 'JVMTI_ERROR_NULL_POINTER' in errors(p.get('null_error')):
         ways = [w for w in ways if w[1] != 'NULL']
     if want == 'INVALID_THREAD' and not p.get('nullable'):
         ways = ways + [('is NULL', 'NULL')]
-    return [attempt(row, want, call(f, **{p['name']: argument}), what=f"{p['name']} {what}") for what, argument in ways]
+    return [
+        attempt(row, want, call(f, **{p['name']: argument}), what=f"{p['name']} {what}")
+        for what, argument in ways
+    ]
 
 
 def make_function(f):
@@ -191,25 +275,37 @@ def make_function(f):
         for e in f['errors']:
             live += of_row(f, e)
         if not f['callback_safe']:
-            plain.append(attempt(name + ':unattached', 'UNATTACHED_THREAD', call(f, **no_references(f))))
+            plain.append(
+                attempt(name + ':unattached', 'UNATTACHED_THREAD', call(f, **no_references(f)))
+            )
     if not (live or plain):
         return None
     wanted = ', '.join(f'.{c} = 1' for c in f['capabilities_required'])
     out = HEAD.format(title=name + ': the errors of its row.')
     out += 'static void dead_phase(void)\n{\n}\n' + ARGUMENTS
-    out += 'static void *unattached(void *arg UNUSED)\n{\n' + '\n'.join(plain) + '\n    return NULL;\n}\n\n'
-    return out + f'TI_AGENT({wanted or ".can_tag_objects = 0"}) {{ return 0; }}\n\n' + '''TI_NATIVE(void, run)(JNIEnv *jni, jclass main, jthread d, jthread u, jthread r, jobject x)
+    out += (
+        'static void *unattached(void *arg UNUSED)\n{\n'
+        + '\n'.join(plain)
+        + '\n    return NULL;\n}\n\n'
+    )
+    return (
+        out
+        + f'TI_AGENT({wanted or ".can_tag_objects = 0"}) {{ return 0; }}\n\n'
+        + '''TI_NATIVE(void, run)(JNIEnv *jni, jclass main, jthread d, jthread u, jthread r, jobject x)
 {
     jvmtiEnv *poor UNUSED = ti_other_env();
     dead = d, unstarted = u, running = r, an_exception = x;
     arguments(jni, main);
-''' + '\n'.join(live) + '''
+'''
+        + '\n'.join(live)
+        + '''
     pthread_t t;
     pthread_create(&t, NULL, unattached, NULL);
     pthread_join(t, NULL);
     CHECK(true);
 }
 '''
+    )
 
 
 def make_phases():
@@ -217,10 +313,20 @@ def make_phases():
     out = HEAD.format(title='Every function in the phases it does not have: WRONG_PHASE.')
     for phase in cells.PHASES:
         if phase != 'live':
-            lines = [attempt(f"{f['name']}:{phase}", 'WRONG_PHASE', call(f, **no_references(f))) for f in cells.FUNCTIONS if not cells.allowed(f, phase)]
+            lines = [
+                attempt(f"{f['name']}:{phase}", 'WRONG_PHASE', call(f, **no_references(f)))
+                for f in cells.FUNCTIONS
+                if not cells.allowed(f, phase)
+            ]
             out += f'static void {phase}_phase(void)\n{{\n' + '\n'.join(lines) + '\n}\n\n'
-    live = [attempt(f"{f['name']}:live", 'WRONG_PHASE', call(f, **no_references(f))) for f in cells.FUNCTIONS if not cells.allowed(f, 'live')]
-    return out + '''// covers: R12:holds
+    live = [
+        attempt(f"{f['name']}:live", 'WRONG_PHASE', call(f, **no_references(f)))
+        for f in cells.FUNCTIONS
+        if not cells.allowed(f, 'live')
+    ]
+    return (
+        out
+        + '''// covers: R12:holds
 static bool phase_is(jvmtiPhase wanted)
 {
     jvmtiPhase now;
@@ -252,37 +358,65 @@ TI_AGENT(.can_generate_all_class_hook_events = 1, .can_generate_early_class_hook
 TI_NATIVE(void, run)(JNIEnv *jni UNUSED, jclass main UNUSED, jthread d UNUSED, jthread u UNUSED, jthread r UNUSED, jobject x UNUSED)
 {
     ti_disable(JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, NULL);
-''' + '\n'.join(live) + '\n}\n'
+'''
+        + '\n'.join(live)
+        + '\n}\n'
+    )
 
 
 def make_environment():
-    lines = {live: [attempt(f"{f['name']}:environment", 'INVALID_ENVIRONMENT', call(f, env='no_environment'), env='no_environment')
-                    for f in cells.FUNCTIONS if cells.allowed(f, 'live') == live] for live in (True, False)}
-    out = HEAD.format(title='Every function with something that is no environment: INVALID_ENVIRONMENT.')
-    return out + 'static void dead_phase(void)\n{\n}\n' + ARGUMENTS + '''static const void *zeros[1024]; /* a function table and nothing else */
+    lines = {
+        live: [
+            attempt(
+                f"{f['name']}:environment",
+                'INVALID_ENVIRONMENT',
+                call(f, env='no_environment'),
+                env='no_environment',
+            )
+            for f in cells.FUNCTIONS
+            if cells.allowed(f, 'live') == live
+        ]
+        for live in (True, False)
+    }
+    out = HEAD.format(
+        title='Every function with something that is no environment: INVALID_ENVIRONMENT.'
+    )
+    return (
+        out
+        + 'static void dead_phase(void)\n{\n}\n'
+        + ARGUMENTS
+        + '''static const void *zeros[1024]; /* a function table and nothing else */
 static jvmtiEnv *const no_environment = (jvmtiEnv *)&zeros[512];
 
 TI_AGENT(.can_tag_objects = 1)
 {
     zeros[512] = *ti;
-''' + '\n'.join(lines[False]) + '''
+'''
+        + '\n'.join(lines[False])
+        + '''
     return 0;
 }
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main, jthread d, jthread u, jthread r, jobject x)
 {
     dead = d, unstarted = u, running = r, an_exception = x;
     arguments(jni, main);
-''' + '\n'.join(lines[True]) + '\n}\n'
+'''
+        + '\n'.join(lines[True])
+        + '\n}\n'
+    )
 
 
 def make_capabilities():
     rows = ''.join(f"    {{{{.{c['name']} = 1}}, \"{c['name']}\"}},\n" for c in cells.CAPABILITIES)
-    return '''/* SPDX-License-Identifier: Apache-2.0
+    return (
+        '''/* SPDX-License-Identifier: Apache-2.0
  * Every capability: offered, added, held, given back.  Made by support/make_errors.py from jvmti/spec/capabilities.json. */
 #include "ti_test.h"
 
 static const struct { jvmtiCapabilities bit; const char *name; } table[] = {
-''' + rows + '''};
+'''
+        + rows
+        + '''};
 enum { CAPABILITIES = sizeof table / sizeof *table, BYTES = sizeof(jvmtiCapabilities) };
 
 static bool holds(const jvmtiCapabilities *set, const jvmtiCapabilities *bit)
@@ -332,6 +466,7 @@ TI_NATIVE(void, run)(JNIEnv *jni UNUSED, jclass main UNUSED, jthread d UNUSED, j
     each("live", false);
 }
 '''
+    )
 
 
 def main():

@@ -29,10 +29,15 @@ def departures(version):
 def environment(version):
     """What agents must know of the VM (support/ti_test.h)."""
     known = departures(version)
-    return {'TCK_DEPARTS': ' ' + ''.join(c + ' ' for c in known), 'TCK_AVOID': ' ' + ''.join(c + ' ' for c, d in known.items() if d.get('avoid'))}
+    return {
+        'TCK_DEPARTS': ' ' + ''.join(c + ' ' for c in known),
+        'TCK_AVOID': ' ' + ''.join(c + ' ' for c, d in known.items() if d.get('avoid')),
+    }
 
 
-State = collections.namedtuple('State', 'what tests note')  # what: ok, departs, fails, untestable, missing
+State = collections.namedtuple(
+    'State', 'what tests note'
+)  # what: ok, departs, fails, untestable, missing
 
 
 class Side:
@@ -40,7 +45,10 @@ class Side:
 
     def __init__(self, cells, version, written, failed, skipped):
         self.version, self.failed, self.skipped = version, failed, skipped
-        self.name = next((line.split('(')[0].strip() for line in version.splitlines() if ' VM ' in line), version.splitlines()[0] if version else '?')
+        self.name = next(
+            (line.split('(')[0].strip() for line in version.splitlines() if ' VM ' in line),
+            version.splitlines()[0] if version else '?',
+        )
         self.departures, self.seen = departures(version), collections.defaultdict(list)
         resolve = table.resolver(cells)
         self.unknown = []
@@ -51,7 +59,12 @@ class Side:
             elif name.split(':')[0] not in {c.owner for c in cells}:
                 self.unknown.append(name)
         self.unknown += [name for name in written if '/' in name and not resolve(name)]
-        self.reasons = [(pattern, r['reason']) for r in data('untestable.json') if r.get('vm', '') in version for pattern in r['cells']]
+        self.reasons = [
+            (pattern, r['reason'])
+            for r in data('untestable.json')
+            if r.get('vm', '') in version
+            for pattern in r['cells']
+        ]
         for c in cells:
             if c.column == 'gates' and c.key not in self.seen:
                 self.derive(c)
@@ -70,14 +83,20 @@ class Side:
             return State('departs', tests, departure['reason'])
         if rows:
             bad = next(((test, got) for test, ok, got in rows if not ok), None)
-            return State('fails', tests, f'{bad[0]}: {bad[1] or "failed"}') if bad else State('ok', tests, '')
+            return (
+                State('fails', tests, f'{bad[0]}: {bad[1] or "failed"}')
+                if bad
+                else State('ok', tests, '')
+            )
         reason = next((r for pattern, r in self.reasons if fnmatch.fnmatchcase(key, pattern)), None)
         return State('untestable', [], reason) if reason else State('missing', [], 'no test')
 
     def complaints(self, cells):
         """What is wrong with the data files and with the suite itself, after a complete run."""
         keys = {c.key for c in cells}
-        out = [f'{c}: neither a test nor a reason' for c in keys if self.states[c].what == 'missing']
+        out = [
+            f'{c}: neither a test nor a reason' for c in keys if self.states[c].what == 'missing'
+        ]
         out += [f'{n}: no such row' for n in self.unknown]
         for cell, d in self.departures.items():
             if cell not in keys:
@@ -86,17 +105,25 @@ class Side:
                 out.append(f'{cell}: departures.json says that it differs, but it does not')
         for pattern, _ in self.reasons:
             if '*' not in pattern and (pattern not in keys or self.seen.get(pattern)):
-                out.append(f'{pattern}: untestable.json excuses what {"is tested" if pattern in keys else "is no row"}')
+                out.append(
+                    f'{pattern}: untestable.json excuses what {"is tested" if pattern in keys else "is no row"}'
+                )
         return sorted(out)
 
 
 def figures(cells, side):
     """Lines such as: error rows 546 of 546 tested, 0 excused."""
-    groups = [('function works', lambda c: c.column == 'works'), ('error rows', lambda c: c.group == 'function' and c.column in ('errors', 'capability')),
-              ('phases', lambda c: c.group == 'function' and c.column in table.PHASES), ('callback safety', lambda c: c.column == 'callback'),
-              ('unattached thread', lambda c: c.column == 'unattached'), ('environment', lambda c: c.column == 'environment'),
-              ('events', lambda c: c.group == 'event'), ('capabilities', lambda c: c.group == 'capability'),
-              ('rules', lambda c: c.group == 'rule')]
+    groups = [
+        ('function works', lambda c: c.column == 'works'),
+        ('error rows', lambda c: c.group == 'function' and c.column in ('errors', 'capability')),
+        ('phases', lambda c: c.group == 'function' and c.column in table.PHASES),
+        ('callback safety', lambda c: c.column == 'callback'),
+        ('unattached thread', lambda c: c.column == 'unattached'),
+        ('environment', lambda c: c.column == 'environment'),
+        ('events', lambda c: c.group == 'event'),
+        ('capabilities', lambda c: c.group == 'capability'),
+        ('rules', lambda c: c.group == 'rule'),
+    ]
     for title, belongs in groups:
         count = collections.Counter(side.states[c.key].what for c in cells if belongs(c))
         tested = count['ok'] + count['departs'] + count['fails']
@@ -104,5 +131,7 @@ def figures(cells, side):
     owners = collections.defaultdict(set)
     for c in cells:
         if c.group == 'event':
-            owners[c.owner].add(side.states[c.key].what in ('ok', 'departs', 'fails') or c.column != 'sent')
+            owners[c.owner].add(
+                side.states[c.key].what in ('ok', 'departs', 'fails') or c.column != 'sent'
+            )
     yield 'events sent', sum(all(v) for v in owners.values()), len(owners), collections.Counter()

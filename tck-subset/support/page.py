@@ -10,8 +10,20 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import cells as table  # noqa: E402
 import matrix  # noqa: E402
 
-WORDS = {'ok': 'as specified', 'departs': 'departs, with a reason', 'fails': 'fails', 'untestable': 'cannot be tested', 'missing': 'no test'}
-COUNTS = {'ok': 'as specified', 'departs': 'depart', 'fails': 'fail', 'untestable': 'cannot be tested', 'missing': 'without test'}
+WORDS = {
+    'ok': 'as specified',
+    'departs': 'departs, with a reason',
+    'fails': 'fails',
+    'untestable': 'cannot be tested',
+    'missing': 'no test',
+}
+COUNTS = {
+    'ok': 'as specified',
+    'departs': 'depart',
+    'fails': 'fail',
+    'untestable': 'cannot be tested',
+    'missing': 'without test',
+}
 ORDER = ('fails', 'missing', 'departs', 'untestable', 'ok')  # the worst first
 SIGNS = {'ok': '✓', 'departs': '≠', 'fails': '✗', 'untestable': '–', 'missing': '?'}
 STYLE = '''
@@ -56,7 +68,9 @@ def worst(states):
 def explanation(sides, key):
     """Tests by name, and the notes of each VM, once."""
     tests = list(dict.fromkeys(t for s in sides for t in s.states[key].tests))
-    shown = ', '.join(f'<code>{text(t)}</code>' for t in tests[:4]) + (f' and {len(tests) - 4} more' if len(tests) > 4 else '')
+    shown = ', '.join(f'<code>{text(t)}</code>' for t in tests[:4]) + (
+        f' and {len(tests) - 4} more' if len(tests) > 4 else ''
+    )
     notes = collections.OrderedDict()
     for s in sides:
         if s.states[key].note:
@@ -73,17 +87,28 @@ def block(owner, cells, sides, columns, title=''):
     for column in columns:
         some = [c for c in cells if c.column == column]
         if some:
-            signs = ''.join(sign(worst([s.states[c.key] for c in some]), f'{s.name}: {WORDS[worst([s.states[c.key] for c in some])]}') for s in sides)
+            signs = ''.join(
+                sign(
+                    worst([s.states[c.key] for c in some]),
+                    f'{s.name}: {WORDS[worst([s.states[c.key] for c in some])]}',
+                )
+                for s in sides
+            )
             label = column + (f' {len(some)}' if column == 'errors' else '')
             marks += f'<span>{text(label)} {signs}</span>'
     rows = ''
     for c in cells:
-        name = c.key[len(owner) + 1:]
-        rows += (f'<tr><td><code>{text(name)}</code><br><span class="note">{text(c.text)}</span></td><td class="n">' + ''.join(sign(s.states[c.key].what) for s in sides)
-                 + f'</td><td>{explanation(sides, c.key)}</td></tr>\n')
+        name = c.key[len(owner) + 1 :]
+        rows += (
+            f'<tr><td><code>{text(name)}</code><br><span class="note">{text(c.text)}</span></td><td class="n">'
+            + ''.join(sign(s.states[c.key].what) for s in sides)
+            + f'</td><td>{explanation(sides, c.key)}</td></tr>\n'
+        )
     odd = any(s.states[c.key].what not in ('ok', 'untestable') for s in sides for c in cells)
-    return (f'<details data-name="{text(owner.lower())}"{" data-odd=1" if odd else ""} id="{text(owner)}"><summary><b><code>{text(owner)}</code></b>{marks}{text(title)}</summary>\n'
-            f'<table><tr><th>row</th><th>{"<br>".join(text(s.name.split()[0]) for s in sides)}</th><th>test or reason</th></tr>\n{rows}</table></details>\n')
+    return (
+        f'<details data-name="{text(owner.lower())}"{" data-odd=1" if odd else ""} id="{text(owner)}"><summary><b><code>{text(owner)}</code></b>{marks}{text(title)}</summary>\n'
+        f'<table><tr><th>row</th><th>{"<br>".join(text(s.name.split()[0]) for s in sides)}</th><th>test or reason</th></tr>\n{rows}</table></details>\n'
+    )
 
 
 def figures(cells, sides):
@@ -108,9 +133,15 @@ def reasons(sides, what):
             if state.what == what:
                 grouped.setdefault(state.note, []).append(key)
         for reason, keys in grouped.items():
-            shown = ', '.join(f'<a href="#{text(k.split(":")[0])}"><code>{text(k)}</code></a>' for k in keys[:12]) + (f' and {len(keys) - 12} more' if len(keys) > 12 else '')
+            shown = ', '.join(
+                f'<a href="#{text(k.split(":")[0])}"><code>{text(k)}</code></a>' for k in keys[:12]
+            ) + (f' and {len(keys) - 12} more' if len(keys) > 12 else '')
             out += f'<tr><td>{text(s.name)}</td><td>{shown}</td><td>{text(reason)}</td></tr>\n'
-    return f'<table><tr><th>VM</th><th>rows</th><th>reason</th></tr>\n{out}</table>\n' if out else '<p>None.</p>\n'
+    return (
+        f'<table><tr><th>VM</th><th>rows</th><th>reason</th></tr>\n{out}</table>\n'
+        if out
+        else '<p>None.</p>\n'
+    )
 
 
 def tests(sides):
@@ -120,24 +151,51 @@ def tests(sides):
             rows += f'<tr><td>{text(s.name)}</td><td><code>{text(name)}</code></td><td>fails: {text(why)}</td></tr>\n'
         for name, why in sorted(s.skipped.items()):
             rows += f'<tr><td>{text(s.name)}</td><td><code>{text(name)}</code></td><td>not run: {text(why)}</td></tr>\n'
-    return f'<table><tr><th>VM</th><th>test</th><th></th></tr>\n{rows}</table>\n' if rows else '<p>All tests ran and passed.</p>\n'
+    return (
+        f'<table><tr><th>VM</th><th>test</th><th></th></tr>\n{rows}</table>\n'
+        if rows
+        else '<p>All tests ran and passed.</p>\n'
+    )
 
 
 def page(cells, sides):
     by_owner = collections.OrderedDict()
     for c in cells:
         by_owner.setdefault((c.group, c.owner), []).append(c)
-    columns = {'function': ('works', 'errors', 'capability', *table.PHASES, 'callback', 'unattached', 'environment'), 'event': tuple(table.FACETS),
-               'capability': ('onload', 'live', 'relinquish', 'gates'), 'rule': ('holds',)}
+    columns = {
+        'function': (
+            'works',
+            'errors',
+            'capability',
+            *table.PHASES,
+            'callback',
+            'unattached',
+            'environment',
+        ),
+        'event': tuple(table.FACETS),
+        'capability': ('onload', 'live', 'relinquish', 'gates'),
+        'rule': ('holds',),
+    }
     chapters = collections.OrderedDict()
     for f in sorted(table.FUNCTIONS, key=lambda f: f['name']):
         chapters.setdefault(f['category'], []).append(f['name'])
     body = ''
     for chapter in sorted(chapters):
-        body += f'<h3>{text(chapter)}</h3>\n' + ''.join(block(n, by_owner['function', n], sides, columns['function']) for n in chapters[chapter])
-    events = ''.join(block(e['name'], by_owner['event', e['name']], sides, columns['event']) for e in table.EVENTS)
-    capabilities = ''.join(block(c['name'], by_owner['capability', c['name']], sides, columns['capability']) for c in table.CAPABILITIES)
-    rules = ''.join(block(r['id'], by_owner['rule', r['id']], sides, columns['rule'], r['rule']) for r in table.RULES)
+        body += f'<h3>{text(chapter)}</h3>\n' + ''.join(
+            block(n, by_owner['function', n], sides, columns['function']) for n in chapters[chapter]
+        )
+    events = ''.join(
+        block(e['name'], by_owner['event', e['name']], sides, columns['event'])
+        for e in table.EVENTS
+    )
+    capabilities = ''.join(
+        block(c['name'], by_owner['capability', c['name']], sides, columns['capability'])
+        for c in table.CAPABILITIES
+    )
+    rules = ''.join(
+        block(r['id'], by_owner['rule', r['id']], sides, columns['rule'], r['rule'])
+        for r in table.RULES
+    )
     legend = ' '.join(f'<span>{sign(w)} {text(WORDS[w])}</span>' for w in WORDS)
     versions = ''.join(f'<li>{text(" / ".join(s.version.splitlines()))}</li>' for s in sides)
     return f'''<!DOCTYPE html>

@@ -23,14 +23,21 @@ class Rows(unittest.TestCase):
         self.assertEqual(len(KEYS), len(set(KEYS)))
 
     def test_each_error_is_a_row(self):
-        figures = dict((title, total) for title, _, total, _ in matrix.figures(CELLS, matrix.Side(CELLS, OTHER, {}, {}, {})))
+        figures = dict(
+            (title, total)
+            for title, _, total, _ in matrix.figures(CELLS, matrix.Side(CELLS, OTHER, {}, {}, {}))
+        )
         self.assertEqual(figures['error rows'], sum(len(f['errors']) for f in table.FUNCTIONS))
 
     def test_short_name_where_one_parameter_can_be_wrong(self):
         resolve = table.resolver(CELLS)
-        self.assertEqual(resolve('GetFrameCount:INVALID_THREAD'), 'GetFrameCount:INVALID_THREAD/thread')
+        self.assertEqual(
+            resolve('GetFrameCount:INVALID_THREAD'), 'GetFrameCount:INVALID_THREAD/thread'
+        )
         self.assertEqual(resolve('GetFrameCount:works'), 'GetFrameCount:works')
-        self.assertIsNone(resolve('GetStackTrace:ILLEGAL_ARGUMENT'))  # start_depth or max_frame_count
+        self.assertIsNone(
+            resolve('GetStackTrace:ILLEGAL_ARGUMENT')
+        )  # start_depth or max_frame_count
         self.assertIsNone(resolve('GetFrameCount:NONSENSE'))
 
     def test_headers_name_rows(self):
@@ -61,15 +68,29 @@ class Data(unittest.TestCase):
 
 class Verdicts(unittest.TestCase):
     def side(self, written, version=OTHER):
-        return matrix.Side(CELLS, version, {k: [(t, ok, got) for t, ok, got in v] for k, v in written.items()}, {}, {})
+        return matrix.Side(
+            CELLS,
+            version,
+            {k: [(t, ok, got) for t, ok, got in v] for k, v in written.items()},
+            {},
+            {},
+        )
 
     def test_good_bad_and_absent(self):
-        s = self.side({'GetFrameCount:INVALID_THREAD': [('a', True, ''), ('b', True, '')], 'GetFrameCount:works': [('a', True, ''), ('b', False, 'NONE')]})
+        s = self.side(
+            {
+                'GetFrameCount:INVALID_THREAD': [('a', True, ''), ('b', True, '')],
+                'GetFrameCount:works': [('a', True, ''), ('b', False, 'NONE')],
+            }
+        )
         self.assertEqual(s.states['GetFrameCount:INVALID_THREAD/thread'].what, 'ok')
         self.assertEqual(s.states['GetFrameCount:INVALID_THREAD/thread'].tests, ['a', 'b'])
         self.assertEqual(s.states['GetFrameCount:works'].what, 'fails')
         self.assertEqual(s.states['GetFrameCount:THREAD_NOT_ALIVE/thread'].what, 'missing')
-        self.assertIn('GetFrameCount:THREAD_NOT_ALIVE/thread: neither a test nor a reason', s.complaints(CELLS))
+        self.assertIn(
+            'GetFrameCount:THREAD_NOT_ALIVE/thread: neither a test nor a reason',
+            s.complaints(CELLS),
+        )
 
     def test_departure_needs_its_vm_and_a_difference(self):
         d = next(d for d in matrix.data('departures.json') if not d.get('avoid'))
@@ -78,12 +99,25 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(self.side({row: [('a', False, 'X')]}).states[row].what, 'fails')
         agrees = self.side({row: [('a', True, '')]}, STOCK)
         self.assertEqual(agrees.states[row].what, 'ok')
-        self.assertTrue(any(c.startswith(row + ': departures.json says') for c in agrees.complaints(CELLS)))
+        self.assertTrue(
+            any(c.startswith(row + ': departures.json says') for c in agrees.complaints(CELLS))
+        )
 
     def test_excuse_for_what_is_tested(self):
-        row = next(p for d in matrix.data('untestable.json') if not d.get('vm') for p in d['cells'] if '*' not in p)
+        row = next(
+            p
+            for d in matrix.data('untestable.json')
+            if not d.get('vm')
+            for p in d['cells']
+            if '*' not in p
+        )
         self.assertEqual(self.side({}).states[row].what, 'untestable')
-        self.assertTrue(any(c.startswith(row + ': untestable.json') for c in self.side({row: [('a', True, '')]}).complaints(CELLS)))
+        self.assertTrue(
+            any(
+                c.startswith(row + ': untestable.json')
+                for c in self.side({row: [('a', True, '')]}).complaints(CELLS)
+            )
+        )
 
     def test_capability_gates_when_all_that_need_it_do(self):
         rows = table.gated('can_suspend')
@@ -94,7 +128,12 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(self.side(seen).states['can_suspend:gates'].what, 'missing')
 
     def test_unknown_rows_are_told(self):
-        complaints = self.side({'NoSuchFunction:works': [('a', True, '')], 'GetTag:INVALID_OBJECT/tag': [('a', True, '')]}).complaints(CELLS)
+        complaints = self.side(
+            {
+                'NoSuchFunction:works': [('a', True, '')],
+                'GetTag:INVALID_OBJECT/tag': [('a', True, '')],
+            }
+        ).complaints(CELLS)
         self.assertIn('NoSuchFunction:works: no such row', complaints)
         self.assertIn('GetTag:INVALID_OBJECT/tag: no such row', complaints)
 
@@ -112,7 +151,16 @@ class Page(unittest.TestCase):
             def handle_endtag(self, tag):
                 assert self.stack.pop() == tag, (tag, self.getpos())
 
-        sides = [matrix.Side(CELLS, v, {'GetFrameCount:works': [('jvmti/<x>', False, '"<&>')]}, {'t': 'why <'}, {'u': 'skipped'}) for v in (STOCK, OTHER)]
+        sides = [
+            matrix.Side(
+                CELLS,
+                v,
+                {'GetFrameCount:works': [('jvmti/<x>', False, '"<&>')]},
+                {'t': 'why <'},
+                {'u': 'skipped'},
+            )
+            for v in (STOCK, OTHER)
+        ]
         parser = Parser()
         parser.feed(page.page(CELLS, sides))
         self.assertEqual(parser.stack, [])

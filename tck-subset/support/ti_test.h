@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * ti_test.h - for agents of the conformance suite; public headers only, so they run on any Java VM.
  *
- * An agent states what it wants in TI_AGENT, does its checks in event callbacks and in native methods of class Main (TI_NATIVE), and says PASS in the end
- * when there were checks and none failed:
+ * An agent states what it wants in TI_AGENT, does its checks in event callbacks and in native
+ * methods of class Main (TI_NATIVE), and says PASS in the end when there were checks and none
+ * failed:
  *
  *     TI_AGENT(.can_suspend = 1) { return 0; }
- *     TI_NATIVE(void, run)(JNIEnv *jni, jclass main) { CHECK_ERR(SuspendThread, (ti, NULL), NONE); }
+ *     TI_NATIVE(void, run)(JNIEnv *jni, jclass main) { CHECK_ERR(SuspendThread, (ti, NULL), NONE);
+ *     }
  */
 #ifndef TI_TEST_H
 #define TI_TEST_H
@@ -39,8 +41,9 @@ static inline const char *ti_error(jvmtiError e)
     return out;
 }
 
-/* A row of the matrix (support/cells.py has the names).  The runner says by TCK_CELLS where the outcome of each is to be written, by TCK_DEPARTS which rows
- * this VM is known to answer otherwise (departures.json), and by TCK_AVOID which of them it does not survive. */
+/* A row of the matrix (support/cells.py has the names).  The runner says by TCK_CELLS where the
+ * outcome of each is to be written, by TCK_DEPARTS which rows this VM is known to answer otherwise
+ * (departures.json), and by TCK_AVOID which of them it does not survive. */
 static inline bool ti_listed(const char *variable, const char *cell)
 {
     const char *list = getenv(variable);
@@ -52,21 +55,26 @@ static inline void ti_record(const char *cell, bool ok, const char *got)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     static int file = -2;
-    static unsigned hashes[1024]; /* what was written already: a test may ask the same thing a thousand times */
+    /* what was written already: a test may ask the same thing a thousand times */
+    static unsigned hashes[1024];
     char line[256];
-    int n = snprintf(line, sizeof line, "%s\t%s\t%s\n", cell, ok ? "ok" : "not ok", ok || !got ? "" : got);
+    int n = snprintf(line, sizeof line, "%s\t%s\t%s\n", cell, ok ? "ok" : "not ok",
+                     ok || !got ? "" : got);
     unsigned hash = 5381;
     for (int i = 0; i < n; i++)
         hash = hash * 33 + (unsigned char)line[i];
     pthread_mutex_lock(&lock);
     if (file == -2)
-        file = getenv("TCK_CELLS") ? open(getenv("TCK_CELLS"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666) : -1;
+        file = getenv("TCK_CELLS")
+                   ? open(getenv("TCK_CELLS"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666)
+                   : -1;
     if (file >= 0 && hashes[hash % 1024] != hash && write(file, line, (size_t)n) == n)
         hashes[hash % 1024] = hash;
     pthread_mutex_unlock(&lock);
 }
 
-static inline bool ti_note(bool ok, const char *file, int line, const char *what, const char *got, const char *want)
+static inline bool ti_note(bool ok, const char *file, int line, const char *what, const char *got,
+                           const char *want)
 {
     __atomic_fetch_add(&ti_checks, 1, __ATOMIC_RELAXED);
     if (ok)
@@ -82,7 +90,8 @@ static inline bool ti_note(bool ok, const char *file, int line, const char *what
     pthread_mutex_unlock(&ti_print);
     return false;
 }
-static inline bool ti_note_cell(bool ok, const char *file, int line, const char *cell, const char *what, const char *got, const char *want)
+static inline bool ti_note_cell(bool ok, const char *file, int line, const char *cell,
+                                const char *what, const char *got, const char *want)
 {
     ti_record(cell, ok, got);
     if (!ok && ti_listed("TCK_DEPARTS", cell))
@@ -90,41 +99,53 @@ static inline bool ti_note_cell(bool ok, const char *file, int line, const char 
     return ti_note(ok, file, line, what, got, want);
 }
 /* The answer of a function: NONE, or an error, which is a row of the matrix. */
-static inline bool ti_note_error(jvmtiError got, jvmtiError want, const char *file, int line, const char *cell)
+static inline bool ti_note_error(jvmtiError got, jvmtiError want, const char *file, int line,
+                                 const char *cell)
 {
     const char *g = got == want ? NULL : ti_error(got), *w = got == want ? NULL : ti_error(want);
-    return want == JVMTI_ERROR_NONE ? ti_note(got == want, file, line, cell, g, w) : ti_note_cell(got == want, file, line, cell, cell, g, w);
+    return want == JVMTI_ERROR_NONE ? ti_note(got == want, file, line, cell, g, w)
+                                    : ti_note_cell(got == want, file, line, cell, cell, g, w);
 }
-static inline bool ti_note_int(long long got, long long want, const char *file, int line, const char *what)
+static inline bool ti_note_int(long long got, long long want, const char *file, int line,
+                               const char *what)
 {
     char g[32], w[32];
     snprintf(g, sizeof g, "%lld", got);
     snprintf(w, sizeof w, "%lld", want);
     return ti_note(got == want, file, line, what, g, w);
 }
-static inline bool ti_note_text(const char *got, const char *want, const char *file, int line, const char *what)
+static inline bool ti_note_text(const char *got, const char *want, const char *file, int line,
+                                const char *what)
 {
     bool same = got && want ? !strcmp(got, want) : got == want;
     return ti_note(same, file, line, what, got ? got : "NULL", want ? want : "NULL");
 }
 
-/* CHECK_ERR(GetFrameCount, (ti, NULL, &n), NONE); CHECK_ROW says which parameter of several is wrong: CHECK_ROW(GetStackTrace, (...), ILLEGAL_ARGUMENT, start_depth) */
-#define CHECK_ERR(function, arguments, expected) ti_note_error((*ti)->function arguments, JVMTI_ERROR_##expected, __FILE__, __LINE__, #function ":" #expected)
+/* CHECK_ERR(GetFrameCount, (ti, NULL, &n), NONE); CHECK_ROW says which parameter of several is
+ * wrong: CHECK_ROW(GetStackTrace, (...), ILLEGAL_ARGUMENT, start_depth) */
+#define CHECK_ERR(function, arguments, expected) \
+    ti_note_error((*ti)->function arguments, JVMTI_ERROR_##expected, __FILE__, __LINE__, \
+                  #function ":" #expected)
 #define CHECK_ROW(function, arguments, expected, parameter) \
-    ti_note_error((*ti)->function arguments, JVMTI_ERROR_##expected, __FILE__, __LINE__, #function ":" #expected "/" #parameter)
+    ti_note_error((*ti)->function arguments, JVMTI_ERROR_##expected, __FILE__, __LINE__, \
+                  #function ":" #expected "/" #parameter)
 /* CHECK_CELL("Breakpoint:thread", n == 1) */
-#define CHECK_CELL(cell, condition) ti_note_cell((condition), __FILE__, __LINE__, cell, cell ": " #condition, NULL, NULL)
+#define CHECK_CELL(cell, condition) \
+    ti_note_cell((condition), __FILE__, __LINE__, cell, cell ": " #condition, NULL, NULL)
 /* Asks nothing of a VM that departures.json says to be killed by the question. */
 #define UNLESS_AVOIDED(cell) if (!ti_listed("TCK_AVOID", cell))
 #define OK(function, arguments) CHECK_ERR(function, arguments, NONE)
-#define CHECK(condition, ...) ti_note((condition), __FILE__, __LINE__, #condition " " __VA_ARGS__, NULL, NULL)
-#define CHECK_INT(got, want) ti_note_int((long long)(got), (long long)(want), __FILE__, __LINE__, #got)
+#define CHECK(condition, ...) \
+    ti_note((condition), __FILE__, __LINE__, #condition " " __VA_ARGS__, NULL, NULL)
+#define CHECK_INT(got, want) \
+    ti_note_int((long long)(got), (long long)(want), __FILE__, __LINE__, #got)
 #define CHECK_TEXT(got, want) ti_note_text((got), (want), __FILE__, __LINE__, #got)
 
 static inline void ti_free(void *p) { (*ti)->Deallocate(ti, p); }
 
 /* Adds to the string in a buffer of n bytes. */
-__attribute__((format(printf, 3, 4))) static inline void ti_append(char *to, size_t n, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static inline void ti_append(char *to, size_t n,
+                                                                   const char *format, ...)
 {
     va_list ap;
     va_start(ap, format);
@@ -152,7 +173,6 @@ static jint ti_setup(char *options);
     static const jvmtiCapabilities ti_wanted = {__VA_ARGS__}; \
     JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *options, void *reserved) \
     { \
-        (void)reserved; \
         vm = v; \
         if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION) != JNI_OK) \
             return 1; \
@@ -165,9 +185,10 @@ static jint ti_setup(char *options);
     } \
     JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *v) \
     { \
-        (void)v; \
         TI_DEAD; \
-        printf("%s\n", ti_checks && !ti_failures ? "PASS" : ti_checks ? "FAIL" : "FAIL: nothing was checked"); \
+        printf("%s\n", ti_checks && !ti_failures ? "PASS" \
+                       : ti_checks               ? "FAIL" \
+                                                 : "FAIL: nothing was checked"); \
         fflush(stdout); \
     } \
     static jint ti_setup(char *options __attribute__((unused)))
@@ -202,7 +223,10 @@ static inline jclass ti_class(JNIEnv *jni, const char *name)
     }
     return c;
 }
-static inline jmethodID ti_static(JNIEnv *jni, jclass c, const char *name, const char *sig) { return (*jni)->GetStaticMethodID(jni, c, name, sig); }
+static inline jmethodID ti_static(JNIEnv *jni, jclass c, const char *name, const char *sig)
+{
+    return (*jni)->GetStaticMethodID(jni, c, name, sig);
+}
 static inline jobject ti_static_object(JNIEnv *jni, jclass c, const char *name, const char *sig)
 {
     jfieldID f = (*jni)->GetStaticFieldID(jni, c, name, sig);

@@ -28,24 +28,68 @@ import run
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 KERNELS = ["calls", "fields", "objects", "strings", "exceptions", "monitors", "natives", "arrays"]
-OTHER_CONDITIONS = ["capabilities", "breakpoint-elsewhere", "watch-elsewhere", "pop-elsewhere", "pop-below"]
+OTHER_CONDITIONS = [
+    "capabilities",
+    "breakpoint-elsewhere",
+    "watch-elsewhere",
+    "pop-elsewhere",
+    "pop-below",
+]
 WHOLE = ["CallVirtual", "Fields", "HashMaps", "StringBuilders", "Exceptions", "AllocSmall"]
 
 
 def build(java, out):
     os.makedirs(out, exist_ok=True)
     home = os.path.dirname(os.path.dirname(os.path.realpath(java)))
-    subprocess.run([os.path.join(home, "bin", "javac"), "-nowarn", "-d", out, os.path.join(HERE, "agents", "Costs.java")], check=True)
+    subprocess.run(
+        [
+            os.path.join(home, "bin", "javac"),
+            "-nowarn",
+            "-d",
+            out,
+            os.path.join(HERE, "agents", "Costs.java"),
+        ],
+        check=True,
+    )
     agent = os.path.join(out, "libcosts.so")
-    subprocess.run([os.environ.get("CC", "cc"), "-std=gnu17", "-O1", "-Wall", "-Wextra", "-Wno-unused-parameter", "-shared", "-fPIC",
-                    "-I" + os.path.join(ROOT, "include"), "-o", agent, os.path.join(HERE, "agents", "costs.c")], check=True)
+    subprocess.run(
+        [
+            os.environ.get("CC", "cc"),
+            "-std=gnu17",
+            "-O1",
+            "-Wall",
+            "-Wextra",
+            "-Wno-unused-parameter",
+            "-shared",
+            "-fPIC",
+            "-I" + os.path.join(ROOT, "include"),
+            "-o",
+            agent,
+            os.path.join(HERE, "agents", "costs.c"),
+        ],
+        check=True,
+    )
     return agent
 
 
 def java(command, limit):
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=limit, env=run.child.environment(), check=False)
+    done = subprocess.run(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        timeout=limit,
+        env=run.child.environment(),
+        check=False,
+    )
     if done.returncode:
-        raise RuntimeError("%s: exit code %d\n%s" % (" ".join(command[-3:]), done.returncode, done.stderr.decode("utf-8", "replace")[-2000:]))
+        raise RuntimeError(
+            "%s: exit code %d\n%s"
+            % (
+                " ".join(command[-3:]),
+                done.returncode,
+                done.stderr.decode("utf-8", "replace")[-2000:],
+            )
+        )
     return done.stdout.decode()
 
 
@@ -55,14 +99,30 @@ def names(args, agent, kind):
 
 
 def wanted(args, found):
-    return [n for n in found if not args.only or any(fnmatch.fnmatch(n.lower(), p.lower()) for p in args.only)]
+    return [
+        n
+        for n in found
+        if not args.only or any(fnmatch.fnmatch(n.lower(), p.lower()) for p in args.only)
+    ]
 
 
 def elsewhere(args, agent, out):
     def measure(condition, kernel, pairs):
         options = "" if condition == "capabilities" else "all"
-        text = java([args.vm, "-agentpath:%s=%s" % (agent, options), "-Dkernel=" + kernel, "-cp", out, "Costs", "elsewhere", str(pairs), condition],
-                    args.timeout)
+        text = java(
+            [
+                args.vm,
+                "-agentpath:%s=%s" % (agent, options),
+                "-Dkernel=" + kernel,
+                "-cp",
+                out,
+                "Costs",
+                "elsewhere",
+                str(pairs),
+                condition,
+            ],
+            args.timeout,
+        )
         word = text.split()
         return None if word[2] == "impossible" else (int(word[2]), int(word[3]))
 
@@ -89,8 +149,13 @@ def elsewhere(args, agent, out):
             cells.append("%+9.1f%%" % (100 * (ratio - 1)))
         print("%-26s %s" % (condition, " ".join(cells)), flush=True)
     if all_ratios:
-        print("geometric mean %+.2f %%, largest %+.1f %%" % (100 * (math.exp(sum(map(math.log, all_ratios)) / len(all_ratios)) - 1),
-                                                          100 * (max(all_ratios) - 1)))
+        print(
+            "geometric mean %+.2f %%, largest %+.1f %%"
+            % (
+                100 * (math.exp(sum(map(math.log, all_ratios)) / len(all_ratios)) - 1),
+                100 * (max(all_ratios) - 1),
+            )
+        )
     return failed
 
 
@@ -102,7 +167,9 @@ def whole(args, agent):
         alone, watched = [], []
         for n in range(args.n * 8):
             for results, options in ((alone, []), (watched, ["-agentpath:%s=all" % agent])):
-                results.append(run.measure([args.vm] + options + ["-cp", classes, name], args.timeout)[0])
+                results.append(
+                    run.measure([args.vm] + options + ["-cp", classes, name], args.timeout)[0]
+                )
             cost = 100 * (min(watched) / min(alone) - 1)
             if n + 1 >= args.n and cost <= args.limit:
                 break
@@ -114,31 +181,62 @@ def whole(args, agent):
 
 def use(args, agent, out):
     sides = [("Vitrine", [args.vm]), ("stock -Xint", [args.java, "-Xint"]), ("stock", [args.java])]
-    print(("| task | operations | %s |\n|---|---|---|---|---|" if args.table else "%-30s %10s %s")
-          % ((" | ".join("%s ns" % s for s, _ in sides),) if args.table else ("task", "operations", " ".join("%15s" % s for s, _ in sides))))
+    print(
+        ("| task | operations | %s |\n|---|---|---|---|---|" if args.table else "%-30s %10s %s")
+        % (
+            (" | ".join("%s ns" % s for s, _ in sides),)
+            if args.table
+            else ("task", "operations", " ".join("%15s" % s for s, _ in sides))
+        )
+    )
     for task in wanted(args, names(args, agent, "task")):
         cells, operations = [], 0
         for _, launcher in sides:
             best = None
             for _ in range(args.n):
-                word = java(launcher + ["-Xmx512m", "-agentpath:%s=task %s" % (agent, task), "-cp", out, "Costs", "use", task], args.timeout).split()
+                word = java(
+                    launcher
+                    + [
+                        "-Xmx512m",
+                        "-agentpath:%s=task %s" % (agent, task),
+                        "-cp",
+                        out,
+                        "Costs",
+                        "use",
+                        task,
+                    ],
+                    args.timeout,
+                ).split()
                 each = int(word[2]) / max(1, int(word[1]))
                 operations, best = operations or int(word[1]), min(each, best or each)
             cells.append("%.0f" % best if best >= 10 else "%.1f" % best)
-        print(("| %s | %d | %s |" % (task, operations, " | ".join(cells))) if args.table
-              else "%-30s %10d %s" % (task, operations, " ".join("%15s" % c for c in cells)), flush=True)
+        print(
+            ("| %s | %d | %s |" % (task, operations, " | ".join(cells)))
+            if args.table
+            else "%-30s %10d %s" % (task, operations, " ".join("%15s" % c for c in cells)),
+            flush=True,
+        )
     return []
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--vm", required=True, help="launcher under test")
-    parser.add_argument("--java", default=os.environ.get("STOCK_JAVA", "/usr/lib/jvm/java-17-openjdk-amd64/bin/java"))
+    parser.add_argument(
+        "--java",
+        default=os.environ.get("STOCK_JAVA", "/usr/lib/jvm/java-17-openjdk-amd64/bin/java"),
+    )
     parser.add_argument("--part", action="append", choices=("elsewhere", "process", "use"))
     parser.add_argument("--only", action="append", help="pattern of conditions, kernels or tasks")
-    parser.add_argument("--pairs", type=int, default=12, help="rounds with the condition off and on (elsewhere)")
+    parser.add_argument(
+        "--pairs", type=int, default=12, help="rounds with the condition off and on (elsewhere)"
+    )
     parser.add_argument("-n", type=int, default=3, help="runs of each side (process, use)")
-    parser.add_argument("--limit", type=float, default=3.0, help="per cent that something elsewhere may cost")
+    parser.add_argument(
+        "--limit", type=float, default=3.0, help="per cent that something elsewhere may cost"
+    )
     parser.add_argument("--table", action="store_true", help="part use as a table")
     parser.add_argument("--timeout", type=float, default=300)
     parser.add_argument("--cache", default=os.path.join(ROOT, "build", "test-cache"))

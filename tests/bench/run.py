@@ -23,11 +23,16 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
 import child  # noqa: E402
+
 ROOT = os.path.dirname(os.path.dirname(HERE))
 
 
 def compile_kernels(java, cache):
-    sources = sorted(os.path.join(HERE, "kernels", f) for f in os.listdir(os.path.join(HERE, "kernels")) if f.endswith(".java"))
+    sources = sorted(
+        os.path.join(HERE, "kernels", f)
+        for f in os.listdir(os.path.join(HERE, "kernels"))
+        if f.endswith(".java")
+    )
     digest = hashlib.sha256()
     for path in sources:
         with open(path, "rb") as f:
@@ -53,7 +58,9 @@ def measure(command, limit):
     """Runs once: (CPU seconds, wall seconds, peak KiB, output, exit code)."""
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         begin = time.monotonic()
-        process = subprocess.Popen(command, stdout=out, stderr=err, stdin=subprocess.DEVNULL, env=child.environment())
+        process = subprocess.Popen(
+            command, stdout=out, stderr=err, stdin=subprocess.DEVNULL, env=child.environment()
+        )
         while True:
             pid, status, usage = os.wait4(process.pid, os.WNOHANG)
             if pid:
@@ -69,18 +76,28 @@ def measure(command, limit):
         err.seek(0)
         text = out.read().decode("utf-8", "replace")
         if process.returncode != 0:
-            text += "\nexit code %d\n%s" % (process.returncode, err.read(2000).decode("utf-8", "replace"))
+            text += "\nexit code %d\n%s" % (
+                process.returncode,
+                err.read(2000).decode("utf-8", "replace"),
+            )
         return usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss, text, process.returncode
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("kernels", nargs="*", help="kernels (patterns); default: all")
     parser.add_argument("--vm", required=True, help="launcher under test")
-    parser.add_argument("--java", default=os.environ.get("STOCK_JAVA", "/usr/lib/jvm/java-17-openjdk-amd64/bin/java"))
+    parser.add_argument(
+        "--java",
+        default=os.environ.get("STOCK_JAVA", "/usr/lib/jvm/java-17-openjdk-amd64/bin/java"),
+    )
     parser.add_argument("-n", type=int, default=3, help="runs of each side (default 3)")
     parser.add_argument("--vm-option", action="append", default=[])
-    parser.add_argument("--baseline-options", default="-Xint", help="options of the stock side (default -Xint)")
+    parser.add_argument(
+        "--baseline-options", default="-Xint", help="options of the stock side (default -Xint)"
+    )
     parser.add_argument("--timeout", type=float, default=120)
     parser.add_argument("--cache", default=os.path.join(ROOT, "build", "test-cache"))
     parser.add_argument("--json", help="write all numbers there")
@@ -88,12 +105,16 @@ def main():
     parser.add_argument("--list", action="store_true")
     argv, raw = [], iter(sys.argv[1:])
     for word in raw:
-        argv.append(word + "=" + next(raw, "") if word in ("--vm-option", "--baseline-options") else word)
+        argv.append(
+            word + "=" + next(raw, "") if word in ("--vm-option", "--baseline-options") else word
+        )
     args = parser.parse_args(argv)
 
     classes, kernels = compile_kernels(args.java, args.cache)
     if args.kernels:
-        kernels = [k for k in kernels if any(fnmatch.fnmatch(k.lower(), p.lower()) for p in args.kernels)]
+        kernels = [
+            k for k in kernels if any(fnmatch.fnmatch(k.lower(), p.lower()) for p in args.kernels)
+        ]
     if args.list:
         print("\n".join(kernels))
         return 0
@@ -111,11 +132,20 @@ def main():
             theirs.append(b)
             mine.append(a)
             if a[3] != b[3]:
-                return "%s prints something else: %s" % (name, a[3].strip()[:300].replace("\n", " / "))
+                return "%s prints something else: %s" % (
+                    name,
+                    a[3].strip()[:300].replace("\n", " / "),
+                )
         best, base = min(m[0] for m in mine), min(t[0] for t in theirs)
-        rows[name] = {"vm": best, "stock": base, "ratio": best / base, "vm_wall": min(m[1] for m in mine),
-                      "stock_wall": min(t[1] for t in theirs), "vm_rss_kib": max(m[2] for m in mine),
-                      "stock_rss_kib": max(t[2] for t in theirs)}
+        rows[name] = {
+            "vm": best,
+            "stock": base,
+            "ratio": best / base,
+            "vm_wall": min(m[1] for m in mine),
+            "stock_wall": min(t[1] for t in theirs),
+            "vm_rss_kib": max(m[2] for m in mine),
+            "stock_rss_kib": max(t[2] for t in theirs),
+        }
         return None
 
     print("%-18s %8s %8s %7s   %s" % ("kernel", "vm s", "stock s", "ratio", "peak MiB vm/stock"))
@@ -128,8 +158,18 @@ def main():
             print("FAIL " + problem, flush=True)
             continue
         r = rows[name]
-        print("%-18s %8.2f %8.2f %7.2f   %d/%d" % (name, r["vm"], r["stock"], r["ratio"], r["vm_rss_kib"] // 1024,
-                                                  r["stock_rss_kib"] // 1024), flush=True)
+        print(
+            "%-18s %8.2f %8.2f %7.2f   %d/%d"
+            % (
+                name,
+                r["vm"],
+                r["stock"],
+                r["ratio"],
+                r["vm_rss_kib"] // 1024,
+                r["stock_rss_kib"] // 1024,
+            ),
+            flush=True,
+        )
     ratios = [r["ratio"] for r in rows.values()]
     mean = math.exp(sum(math.log(r) for r in ratios) / len(ratios)) if ratios else 0
     if ratios:
@@ -141,9 +181,19 @@ def main():
             print("FAIL " + problem)
         else:
             r = rows["Hello"]
-            print("start (Hello, stock with -Xint -Xshare:off): CPU %.2f s / %.2f s = %.2f, wall %.2f s / %.2f s = %.2f, peak %d/%d MiB" % (
-                r["vm"], r["stock"], r["ratio"], r["vm_wall"], r["stock_wall"], r["vm_wall"] / r["stock_wall"],
-                r["vm_rss_kib"] // 1024, r["stock_rss_kib"] // 1024))
+            print(
+                "start (Hello, stock with -Xint -Xshare:off): CPU %.2f s / %.2f s = %.2f, wall %.2f s / %.2f s = %.2f, peak %d/%d MiB"
+                % (
+                    r["vm"],
+                    r["stock"],
+                    r["ratio"],
+                    r["vm_wall"],
+                    r["stock_wall"],
+                    r["vm_wall"] / r["stock_wall"],
+                    r["vm_rss_kib"] // 1024,
+                    r["stock_rss_kib"] // 1024,
+                )
+            )
     if args.json:
         with open(args.json, "w") as f:
             json.dump({"geometric_mean": mean, "kernels": rows}, f, indent=1)

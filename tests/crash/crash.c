@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * crash.c - ways to end a process, each in a static function, whose name only a symbol table knows.  The same file as an agent crashes in a callback. */
+ * crash.c - ways to end a process, each in a static function, whose name only a symbol table knows.
+ * The same file as an agent crashes in a callback. */
 #include <jni.h>
 #include <jvmti.h>
 #include <pthread.h>
@@ -28,7 +29,10 @@ __attribute__((noinline)) static int overflows(volatile int *p)
     return 1 + overflows(here) + here[0];
 }
 __attribute__((noinline)) static void is_sent(void) { raise(SIGBUS); }
-__attribute__((noinline)) static void misuses_jni(void) { (*jni)->GetObjectClass(jni, (jobject)(uintptr_t)0x40); }
+__attribute__((noinline)) static void misuses_jni(void)
+{
+    (*jni)->GetObjectClass(jni, (jobject)(uintptr_t)0x40);
+}
 
 static void *other_thread(void *p)
 {
@@ -60,9 +64,18 @@ __attribute__((noinline)) static void breaks_the_thread(void)
     writes_to_nowhere();
 }
 
-static const struct { const char *name; void (*fn)(void); } ways[] = {
-    {"write", writes_to_nowhere}, {"divide", divides}, {"illegal", illegal}, {"jump", jumps_to_nowhere}, {"send", is_sent}, {"jni", misuses_jni},
-    {"thread", in_a_thread}, {"threads", in_many_threads}, {"broken", breaks_the_thread}};
+static const struct {
+    const char *name;
+    void (*fn)(void);
+} ways[] = {{"write", writes_to_nowhere},
+            {"divide", divides},
+            {"illegal", illegal},
+            {"jump", jumps_to_nowhere},
+            {"send", is_sent},
+            {"jni", misuses_jni},
+            {"thread", in_a_thread},
+            {"threads", in_many_threads},
+            {"broken", breaks_the_thread}};
 
 static void run(const char *how)
 {
@@ -81,7 +94,10 @@ JNIEXPORT void JNICALL Java_Crash_run(JNIEnv *env, jclass c, jstring how)
     (*env)->ReleaseStringUTFChars(env, how, text);
 }
 
-static void JNICALL crashes_in_callback(jvmtiEnv *ti, JNIEnv *env, jthread thread) { writes_to_nowhere(); }
+static void JNICALL crashes_in_callback(jvmtiEnv *ti, JNIEnv *env, jthread thread)
+{
+    writes_to_nowhere();
+}
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {

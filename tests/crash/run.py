@@ -55,13 +55,29 @@ class Its:
         return cwd
 
     def command(self, options, how):
-        return [self.vm, "-Djava.library.path=" + self.classes, "-cp", self.classes] + list(options) + ["Crash", how]
+        return (
+            [self.vm, "-Djava.library.path=" + self.classes, "-cp", self.classes]
+            + list(options)
+            + ["Crash", how]
+        )
 
     def crash(self, how, *options, cwd=None, env=None):
         cwd = cwd or self.directory()
-        done = subprocess.run(self.command(options, how), cwd=cwd, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=240,
-                              env=dict(os.environ, **(env or {})))
-        return Crashed(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"), cwd)
+        done = subprocess.run(
+            self.command(options, how),
+            cwd=cwd,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            timeout=240,
+            env=dict(os.environ, **(env or {})),
+        )
+        return Crashed(
+            done.returncode,
+            done.stdout.decode("utf-8", "replace"),
+            done.stderr.decode("utf-8", "replace"),
+            cwd,
+        )
 
 
 def need(condition, what):
@@ -88,13 +104,30 @@ END = r"\nEND\.\n\Z"
 def a_report(its):
     c = its.crash("write")
     need(c.code == ABORT, "exit %s" % c.code)
-    has(c.out, r"^# A fatal error has been detected by the Java Runtime Environment:$", r"^#  SIGSEGV \(0xb\) at pc=0x[0-9a-f]+, pid=\d+, tid=\d+$",
-        r"^# C  \[libcrash\.so\+0x[0-9a-f]+\]  writes_to_nowhere\+0x[0-9a-f]+$", r"^# An error report file with more information is saved as:\n# %s/hs_err_pid\d+\.log$" % c.cwd,
-        r"^# The crash happened outside the Java Virtual Machine in native code\.$")
+    has(
+        c.out,
+        r"^# A fatal error has been detected by the Java Runtime Environment:$",
+        r"^#  SIGSEGV \(0xb\) at pc=0x[0-9a-f]+, pid=\d+, tid=\d+$",
+        r"^# C  \[libcrash\.so\+0x[0-9a-f]+\]  writes_to_nowhere\+0x[0-9a-f]+$",
+        r"^# An error report file with more information is saved as:\n# %s/hs_err_pid\d+\.log$"
+        % c.cwd,
+        r"^# The crash happened outside the Java Virtual Machine in native code\.$",
+    )
     need("writes_to_nowhere" not in c.err, "standard error")
-    has(c.report, r"\A#\n# A fatal error has been detected", r"^---------------  S U M M A R Y ------------$", r"^---------------  T H R E A D  ---------------$",
-        r"^---------------  P R O C E S S  ---------------$", r"^---------------  S Y S T E M  ---------------$", END)
-    need("[error occurred" not in c.report and "imeout" not in c.report.replace("ErrorLogTimeout", ""), "a section failed")
+    has(
+        c.report,
+        r"\A#\n# A fatal error has been detected",
+        r"^---------------  S U M M A R Y ------------$",
+        r"^---------------  T H R E A D  ---------------$",
+        r"^---------------  P R O C E S S  ---------------$",
+        r"^---------------  S Y S T E M  ---------------$",
+        END,
+    )
+    need(
+        "[error occurred" not in c.report
+        and "imeout" not in c.report.replace("ErrorLogTimeout", ""),
+        "a section failed",
+    )
 
 
 @case
@@ -102,27 +135,81 @@ def native_and_java_frames(its):
     r = its.crash("write").report
     native = section(r, "Native frames").splitlines()
     has(native[1], r"^C  \[libcrash\.so\+0x[0-9a-f]+\]  writes_to_nowhere\+")
-    has("\n".join(native), r"^C  \[libcrash\.so\+\S+\]  Java_Crash_run\+", r"^V  \[libjvm\.so\+\S+\]  call_native\+", r"^V  \[libjvm\.so\+\S+\]  interp_call\+", r"^C  \[libjli\.so")
+    has(
+        "\n".join(native),
+        r"^C  \[libcrash\.so\+\S+\]  Java_Crash_run\+",
+        r"^V  \[libjvm\.so\+\S+\]  call_native\+",
+        r"^V  \[libjvm\.so\+\S+\]  interp_call\+",
+        r"^C  \[libjli\.so",
+    )
     java = section(r, "Java frames").splitlines()[1:]
-    need([re.sub(r"\+\d+  Crash\.java:\d+$", "", l) for l in java] ==
-         ["j  Crash.run(Ljava/lang/String;)V+0"] + ["j  Crash.down(ILjava/lang/String;)V"] * 4 + ["j  Crash.main([Ljava/lang/String;)V"], "Java frames %s" % java)
+    need(
+        [re.sub(r"\+\d+  Crash\.java:\d+$", "", l) for l in java]
+        == ["j  Crash.run(Ljava/lang/String;)V+0"]
+        + ["j  Crash.down(ILjava/lang/String;)V"] * 4
+        + ["j  Crash.main([Ljava/lang/String;)V"],
+        "Java frames %s" % java,
+    )
     has(java[1], r"\+5  Crash\.java:8$")
 
 
 @case
 def what_it_knows(its):
-    r = its.crash("write", "-Xmx64m", "-Dsome.property=x", env={"LC_ALL": "C", "JAVA_TOOL_OPTIONS": "-XX:+VerifyHeap"}).report
-    has(section(r, "siginfo"), r"si_signo: 11 \(SIGSEGV\), si_code: 1 \(SEGV_MAPERR\), si_addr: 0x1230$")
-    has(section(r, "Registers"), r"^RAX=0x[0-9a-f]{16}, RBX=", r"^RIP=0x[0-9a-f]{16}, EFLAGS=", r"^XMM\[15\]=")
-    has(r, r"^RSP=0x[0-9a-f]+ is pointing into the native stack of thread 0x", r"^Top of Stack: \(sp=0x", r"^Instructions: \(pc=0x")
-    has(section(r, "Java Threads"), r'^=>0x[0-9a-f]+ JavaThread "main" \[_thread_in_native, id=\d+', r'^  0x[0-9a-f]+ JavaThread "the other thread" daemon \[_thread_blocked')
-    has(r, r"^Command Line: .*-Xmx64m.* Crash write$", r"^VM state: not at safepoint", r"^Heap address: 0x[0-9a-f]+, size: 64 MB", r" [1-9]\d* collections, ",
-        r"^Metaspace: used \d+K", r"^Time: \w\w\w \w\w\w +\d+ \d\d:\d\d:\d\d \d\d\d\d UTC elapsed time: \d")
+    r = its.crash(
+        "write",
+        "-Xmx64m",
+        "-Dsome.property=x",
+        env={"LC_ALL": "C", "JAVA_TOOL_OPTIONS": "-XX:+VerifyHeap"},
+    ).report
+    has(
+        section(r, "siginfo"),
+        r"si_signo: 11 \(SIGSEGV\), si_code: 1 \(SEGV_MAPERR\), si_addr: 0x1230$",
+    )
+    has(
+        section(r, "Registers"),
+        r"^RAX=0x[0-9a-f]{16}, RBX=",
+        r"^RIP=0x[0-9a-f]{16}, EFLAGS=",
+        r"^XMM\[15\]=",
+    )
+    has(
+        r,
+        r"^RSP=0x[0-9a-f]+ is pointing into the native stack of thread 0x",
+        r"^Top of Stack: \(sp=0x",
+        r"^Instructions: \(pc=0x",
+    )
+    has(
+        section(r, "Java Threads"),
+        r'^=>0x[0-9a-f]+ JavaThread "main" \[_thread_in_native, id=\d+',
+        r'^  0x[0-9a-f]+ JavaThread "the other thread" daemon \[_thread_blocked',
+    )
+    has(
+        r,
+        r"^Command Line: .*-Xmx64m.* Crash write$",
+        r"^VM state: not at safepoint",
+        r"^Heap address: 0x[0-9a-f]+, size: 64 MB",
+        r" [1-9]\d* collections, ",
+        r"^Metaspace: used \d+K",
+        r"^Time: \w\w\w \w\w\w +\d+ \d\d:\d\d:\d\d \d\d\d\d UTC elapsed time: \d",
+    )
     has(section(r, "Dynamic libraries"), r"/libcrash\.so$", r"/libjvm\.so$", r"\[stack\]$")
-    has(section(r, "VM Arguments"), r"^jvm_args: .*-Dsome\.property=x", r"^java_command: Crash write$")
+    has(
+        section(r, "VM Arguments"),
+        r"^jvm_args: .*-Dsome\.property=x",
+        r"^java_command: Crash write$",
+    )
     has(section(r, r"\[Global flags\]"), r"^ +bool VerifyHeap +=", r"^ +size_t MaxHeapSize +=")
-    has(section(r, "Environment Variables"), r"^LC_ALL=C$", r"^PATH=", r"^JAVA_TOOL_OPTIONS=-XX:\+VerifyHeap$")
-    has(section(r, "Signal Handlers"), r"^ +SIGSEGV: on_signal in libjvm\.so", r"^ +SIGPIPE: on_failed_write in libjvm\.so", r"^ +SIGUSR1: SIG_DFL$")
+    has(
+        section(r, "Environment Variables"),
+        r"^LC_ALL=C$",
+        r"^PATH=",
+        r"^JAVA_TOOL_OPTIONS=-XX:\+VerifyHeap$",
+    )
+    has(
+        section(r, "Signal Handlers"),
+        r"^ +SIGSEGV: on_signal in libjvm\.so",
+        r"^ +SIGPIPE: on_failed_write in libjvm\.so",
+        r"^ +SIGUSR1: SIG_DFL$",
+    )
     has(section(r, "OS:"), r"^uname: Linux ", r"^libc: glibc ", r"^rlimit \(soft/hard\): STACK ")
     has(section(r, "Process memory"), r"^VmRSS:")
 
@@ -130,11 +217,24 @@ def what_it_knows(its):
 @case
 def last_events(its):
     r = its.crash("write", "-agentpath:%s=none" % os.path.join(its.classes, "libcrash.so")).report
-    has(section(r, "Agents"), r"^Event: \d+\.\d{3} Thread 0x[0-9a-f]+ Started agent /.*/libcrash\.so, options none$")
-    has(section(r, "GC Heap History"), r"^Event: .* Collection 1 \(System\.gc\(\)\): \d+K -> \d+K of \d+K, ")
-    has(section(r, "Dll operation events"), r"Loaded shared library /.*/libjava\.so$", r"Loaded shared library /.*/libcrash\.so$")
+    has(
+        section(r, "Agents"),
+        r"^Event: \d+\.\d{3} Thread 0x[0-9a-f]+ Started agent /.*/libcrash\.so, options none$",
+    )
+    has(
+        section(r, "GC Heap History"),
+        r"^Event: .* Collection 1 \(System\.gc\(\)\): \d+K -> \d+K of \d+K, ",
+    )
+    has(
+        section(r, "Dll operation events"),
+        r"Loaded shared library /.*/libjava\.so$",
+        r"Loaded shared library /.*/libcrash\.so$",
+    )
     has(section(r, "Classes loaded"), r"Thread 0x[0-9a-f]+ Loaded class \S+$")
-    has(section(r, "Exceptions"), r"Exception java/lang/IllegalStateException in Crash\.main\(\[Ljava/lang/String;\)V$")
+    has(
+        section(r, "Exceptions"),
+        r"Exception java/lang/IllegalStateException in Crash\.main\(\[Ljava/lang/String;\)V$",
+    )
     has(section(r, "VM Operations"), r"World stopped: ")
     has(section(r, "Events \\("), r"Thread added: 0x[0-9a-f]+$")
     r = its.crash("write", "-XX:+UnlockDiagnosticVMOptions", "-XX:-LogEvents").report
@@ -143,14 +243,21 @@ def last_events(its):
 
 @case
 def every_fault(its):
-    for how, name, frame in (("divide", r"SIGFPE \(0x8\)", "divides"), ("illegal", r"SIGILL \(0x4\)", "illegal")):
+    for how, name, frame in (
+        ("divide", r"SIGFPE \(0x8\)", "divides"),
+        ("illegal", r"SIGILL \(0x4\)", "illegal"),
+    ):
         c = its.crash(how)
         need(c.code == ABORT, "%s: exit %s" % (how, c.code))
         has(c.out, r"^#  %s at pc=" % name, r"^# C  \[libcrash\.so\+\S+\]  %s\+" % frame)
         has(c.report, END)
     c = its.crash("send")
     has(c.out, r"^#  SIGBUS \(0x7\) at pc=0x[0-9a-f]+ \(sent by kill\)")
-    has(c.report, r"^siginfo: .*\(SI_TKILL\), sent from pid: \d+, uid: \d+$", r"^C  \[libcrash\.so\+\S+\]  is_sent\+")
+    has(
+        c.report,
+        r"^siginfo: .*\(SI_TKILL\), sent from pid: \d+, uid: \d+$",
+        r"^C  \[libcrash\.so\+\S+\]  is_sent\+",
+    )
     c = its.crash("jump")
     has(c.out, r"^# C  0x123456789$")
     native = section(c.report, "Native frames").splitlines()
@@ -167,7 +274,11 @@ def faults_of_the_vm(its):
     c = its.crash("jni")
     has(c.out, r"^#  SIGSEGV", r"^# V  \[libjvm\.so\+0x[0-9a-f]+\]  \w+")
     need("outside the Java Virtual Machine" not in c.out, "whose code")
-    has(section(c.report, "Native frames"), r"^V  \[libjvm\.so\+\S+\]  jni_GetObjectClass\+|^V  \[libjvm\.so\+\S+\]  \w*object_class\w*\+", r"^C  \[libcrash\.so\+\S+\]  misuses_jni\+")
+    has(
+        section(c.report, "Native frames"),
+        r"^V  \[libjvm\.so\+\S+\]  jni_GetObjectClass\+|^V  \[libjvm\.so\+\S+\]  \w*object_class\w*\+",
+        r"^C  \[libcrash\.so\+\S+\]  misuses_jni\+",
+    )
 
 
 @case
@@ -177,7 +288,11 @@ def agents(its):
     has(c.out, r"^# C  \[libcrash\.so\+\S+\]  writes_to_nowhere\+")
     has(section(c.report, "Native frames"), r"  Agent_OnLoad\+")
     c = its.crash("write", "-agentpath:" + library)
-    has(section(c.report, "Native frames"), r"^C  \[libcrash\.so\+\S+\]  crashes_in_callback\+", r"^V  \[libjvm\.so\+\S+\]  ti_post_vm_init")
+    has(
+        section(c.report, "Native frames"),
+        r"^C  \[libcrash\.so\+\S+\]  crashes_in_callback\+",
+        r"^V  \[libjvm\.so\+\S+\]  ti_post_vm_init",
+    )
 
 
 @case
@@ -186,7 +301,10 @@ def threads_without_java(its):
     need(c.code == ABORT, "exit %s" % c.code)
     has(c.report, r"^Current thread is native thread$", r"other_thread\+", END)
     c = its.crash("threads")
-    need(c.code == ABORT and c.out.count("A fatal error has been detected") == 1, "one of many reports")
+    need(
+        c.code == ABORT and c.out.count("A fatal error has been detected") == 1,
+        "one of many reports",
+    )
     has(c.report, END)
 
 
@@ -196,16 +314,26 @@ def internal_errors(its):
     need("survived" in c.out, "no error, no report")
     c = Crashed(*run_filler(its, "-XX:+CrashOnOutOfMemoryError"))
     need(c.code == ABORT, "exit %s" % c.code)
-    has(c.out, r"^Aborting due to java\.lang\.OutOfMemoryError: Java heap space$", r"^#  Internal Error \(exception\.c:\d+\), pid=\d+, tid=\d+$",
-        r"^#  fatal error: OutOfMemory encountered: Java heap space$")
+    has(
+        c.out,
+        r"^Aborting due to java\.lang\.OutOfMemoryError: Java heap space$",
+        r"^#  Internal Error \(exception\.c:\d+\), pid=\d+, tid=\d+$",
+        r"^#  fatal error: OutOfMemory encountered: Java heap space$",
+    )
     has(section(c.report, "Native frames"), r"^V  \[libjvm\.so\+\S+\]  throw_out_of_memory\+")
     has(c.report, END)
 
 
 def run_filler(its, *options):
     cwd = its.directory()
-    done = subprocess.run([its.vm, "-cp", its.classes, "-Xmx16m"] + list(options) + ["Filler"], cwd=cwd, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, timeout=240)
+    done = subprocess.run(
+        [its.vm, "-cp", its.classes, "-Xmx16m"] + list(options) + ["Filler"],
+        cwd=cwd,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        timeout=240,
+    )
     return done.returncode, done.stdout.decode(), done.stderr.decode(), cwd
 
 
@@ -231,7 +359,13 @@ def where_the_report_goes(its):
     need(not c.files and END not in c.out, "to standard error")
     has(c.out, r"^# C  \[libcrash")
     has(c.err, r"\A#\n# A fatal error", END)
-    done = subprocess.run(its.command(["-XX:ErrorFile="], "write"), cwd="/proc", stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=240) # no files there
+    done = subprocess.run(
+        its.command(["-XX:ErrorFile="], "write"),
+        cwd="/proc",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        timeout=240,
+    )  # no files there
     path = re.search(r"^# (/tmp/hs_err_pid\d+\.log)$", done.stdout.decode(), re.M)
     need(path and os.path.exists(path.group(1)), "in /tmp")
     os.remove(path.group(1))
@@ -244,9 +378,18 @@ def how_it_ends(its):
     has(c.out, "^# CreateCoredumpOnCrash turned off, no core file dumped$")
     c = its.crash("write", "-XX:+SuppressFatalErrorMessage")
     need(c.code == ABORT and not c.files and not c.out, "silent")
-    c = its.crash("write", "-XX:OnError=echo first %p; echo second >&2;;cat hs_err*|head -2", "-XX:OnError=echo last")
-    has(c.out, r'^# -XX:OnError="echo first %p; echo second >&2;;cat hs_err\*\|head -2$', r'^#   Executing /bin/sh -c "echo first \d+" \.\.\.\nfirst \d+\n',
-        r"^# A fatal error has been detected.*(.|\n)*^# A fatal error has been detected", r"^last\n\Z")
+    c = its.crash(
+        "write",
+        "-XX:OnError=echo first %p; echo second >&2;;cat hs_err*|head -2",
+        "-XX:OnError=echo last",
+    )
+    has(
+        c.out,
+        r'^# -XX:OnError="echo first %p; echo second >&2;;cat hs_err\*\|head -2$',
+        r'^#   Executing /bin/sh -c "echo first \d+" \.\.\.\nfirst \d+\n',
+        r"^# A fatal error has been detected.*(.|\n)*^# A fatal error has been detected",
+        r"^last\n\Z",
+    )
     has(c.err, r"^second$")
 
 
@@ -255,15 +398,26 @@ def a_second_fault(its):
     c = its.crash("broken")
     need(c.code == ABORT, "exit %s" % c.code)
     has(c.out, r"^#  SIGSEGV \(0xb\) at pc=", r"^# C  \[libcrash\.so\+\S+\]  writes_to_nowhere\+")
-    has(c.report, r"^Current thread: 0x[0-9a-f]+ JavaThread is not readable$", r"^\[error occurred during error reporting \(printing Java stack\), id 0xb, SIGSEGV \(0xb\) at pc=0x[0-9a-f]+\]$", r"^Dynamic libraries:$", END)
+    has(
+        c.report,
+        r"^Current thread: 0x[0-9a-f]+ JavaThread is not readable$",
+        r"^\[error occurred during error reporting \(printing Java stack\), id 0xb, SIGSEGV \(0xb\) at pc=0x[0-9a-f]+\]$",
+        r"^Dynamic libraries:$",
+        END,
+    )
 
 
 @case
 def nobody_reads(its):
     read, write = os.pipe()
     fcntl.fcntl(write, fcntl.F_SETPIPE_SZ, 4096)
-    process = subprocess.Popen(its.command(["-XX:+ErrorFileToStdout", "-XX:ErrorLogTimeout=2"], "write"), cwd=its.directory(), stdin=subprocess.DEVNULL, stdout=write,
-                               stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(
+        its.command(["-XX:+ErrorFileToStdout", "-XX:ErrorLogTimeout=2"], "write"),
+        cwd=its.directory(),
+        stdin=subprocess.DEVNULL,
+        stdout=write,
+        stderr=subprocess.DEVNULL,
+    )
     os.close(write)
     try:
         need(process.wait(timeout=200) == ABORT, "exit %s" % process.returncode)
@@ -273,7 +427,9 @@ def nobody_reads(its):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--vm", required=True)
     parser.add_argument("--javac", default=shutil.which("javac"))
     parser.add_argument("--only", default="")
@@ -281,9 +437,32 @@ def main():
     failed = passed = 0
     with tempfile.TemporaryDirectory(prefix="crash-") as work:
         its = Its(os.path.realpath(args.vm), work)
-        subprocess.run([args.javac, "-d", its.classes, os.path.join(HERE, "Crash.java"), os.path.join(HERE, "Filler.java")], check=True)
-        subprocess.run(shlex.split(os.environ.get("CC", "cc")) + ["-g", "-O1", "-fno-optimize-sibling-calls", "-shared", "-fPIC", "-I" + os.path.join(ROOT, "include"),
-                       os.path.join(HERE, "crash.c"), "-o", os.path.join(its.classes, "libcrash.so"), "-lpthread"], check=True)
+        subprocess.run(
+            [
+                args.javac,
+                "-d",
+                its.classes,
+                os.path.join(HERE, "Crash.java"),
+                os.path.join(HERE, "Filler.java"),
+            ],
+            check=True,
+        )
+        subprocess.run(
+            shlex.split(os.environ.get("CC", "cc"))
+            + [
+                "-g",
+                "-O1",
+                "-fno-optimize-sibling-calls",
+                "-shared",
+                "-fPIC",
+                "-I" + os.path.join(ROOT, "include"),
+                os.path.join(HERE, "crash.c"),
+                "-o",
+                os.path.join(its.classes, "libcrash.so"),
+                "-lpthread",
+            ],
+            check=True,
+        )
         for f in CASES:
             if args.only not in f.__name__:
                 continue

@@ -28,17 +28,26 @@ TARGETS = {t.name: t for t in libfuzzer.TARGETS + [linked.Target(), replaced.Tar
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--target", default=",".join(TARGETS))
     parser.add_argument("--seconds", type=int, default=120)
     parser.add_argument("--replay", action="store_true")
     parser.add_argument("--minimise", action="store_true")
     parser.add_argument("--vm", default=os.path.join(ROOT, "build", "release", "vm", "vitrine"))
     parser.add_argument("--crashes", default=os.path.join(ROOT, "build", "fuzz-crashes"))
-    parser.add_argument("--seed", type=int, default=int(time.time()), help="for targets that draw their inputs themselves")
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=int(time.time()),
+        help="for targets that draw their inputs themselves",
+    )
     args = parser.parse_args()
     os.makedirs(args.crashes, exist_ok=True)
-    its = types.SimpleNamespace(vm=os.path.abspath(args.vm), crashes=os.path.abspath(args.crashes), seed=args.seed)
+    its = types.SimpleNamespace(
+        vm=os.path.abspath(args.vm), crashes=os.path.abspath(args.crashes), seed=args.seed
+    )
     passed = failed = 0
     for name in args.target.split(","):
         target = TARGETS[name]
@@ -55,7 +64,11 @@ def main():
         passed, failed = passed + len(kept) - len(bad), failed + len(bad)
         if not args.replay:
             count, findings = target.fuzz(args.seconds, its)
-            print("%s: %d inputs kept, %d new in %d s, %d findings" % (name, len(kept), count, args.seconds, len(findings)), flush=True)
+            print(
+                "%s: %d inputs kept, %d new in %d s, %d findings"
+                % (name, len(kept), count, args.seconds, len(findings)),
+                flush=True,
+            )
             for text in findings:
                 print("FAIL %s, seed %d\n%s" % (name, args.seed, text))
             passed, failed = passed + (not findings), failed + len(findings)

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * fuzz_classes.h - libFuzzer's mutations, aimed at the parts of a class file that random bytes seldom hit without breaking the rest.
+ * fuzz_classes.h - libFuzzer's mutations, aimed at the parts of a class file that random bytes
+ * seldom hit without breaking the rest.
  *
- * Model      Most mutations of a whole file end in the parser.  Half of ours change one method in place: its code,
- *            StackMapTable, exception table, or its stack and locals; everything around stays what it was. */
+ * Model      Most mutations of a whole file end in the parser.  Half of ours change one method in
+ *            place: its code, StackMapTable, exception table, or its stack and locals; everything
+ *            around stays what it was. */
 #ifndef FUZZ_CLASSES_H
 #define FUZZ_CLASSES_H
 #include "classfile/classfile.h"
@@ -16,7 +18,8 @@ static unsigned fuzz_random(unsigned *seed)
     return *seed >> 12;
 }
 
-/* A mutation of data[off, off+len) that keeps the length: what it loses at the end becomes zeros. */
+/* A mutation of data[off, off+len) that keeps the length: what it loses at the end becomes
+ * zeros. */
 static void mutate_span(uint8_t *data, Span s)
 {
     uint8_t *part = xmalloc(s.len + 1);
@@ -28,7 +31,8 @@ static void mutate_span(uint8_t *data, Span s)
 }
 
 /* One instruction's operand, or a jump: two bytes that become another index or distance. */
-static void mutate_operand(uint8_t *data, const ClassFile *cf, const CodeAttribute *ca, unsigned *seed)
+static void mutate_operand(uint8_t *data, const ClassFile *cf, const CodeAttribute *ca,
+                           unsigned *seed)
 {
     if (ca->code_length < 3)
         return;
@@ -41,31 +45,31 @@ static void mutate_operand(uint8_t *data, const ClassFile *cf, const CodeAttribu
 
 static bool mutate_method(uint8_t *data, const ClassFile *cf, unsigned *seed)
 {
-    const CodeAttribute *ca = cf->method_count ? cf->methods[fuzz_random(seed) % cf->method_count].code : NULL;
+    const CodeAttribute *ca = cf->method_count
+                                  ? cf->methods[fuzz_random(seed) % cf->method_count].code
+                                  : NULL;
     if (!ca)
         return false;
-    Span code = { ca->code_off, ca->code_length }, frame = ca->stack_map_table;
+    Span code = {ca->code_off, ca->code_length}, frame = ca->stack_map_table;
     switch (fuzz_random(seed) % 8) {
     case 0: /* max_stack or max_locals; code_length stands between them and the code */
         data[ca->code_off - 8 + fuzz_random(seed) % 4] = (uint8_t)(fuzz_random(seed) % 8);
         return true;
-    case 1: case 2:
+    case 1:
+    case 2:
         if (frame.len)
             mutate_span(data, frame);
         return frame.len != 0;
     case 3:
         if (ca->exception_count)
-            mutate_span(data, (Span){ ca->code_off + ca->code_length + 2, ca->exception_count * 8u });
+            mutate_span(data, (Span){ca->code_off + ca->code_length + 2, ca->exception_count * 8u});
         return ca->exception_count != 0;
-    case 4:
-        mutate_operand(data, cf, ca, seed);
-        return true;
+    case 4: mutate_operand(data, cf, ca, seed); return true;
     case 5: /* one instruction becomes another */
-        data[ca->code_off + fuzz_random(seed) % ca->code_length] = (uint8_t)(fuzz_random(seed) % 203);
+        data[ca->code_off + fuzz_random(seed) % ca->code_length] =
+            (uint8_t)(fuzz_random(seed) % 203);
         return true;
-    default:
-        mutate_span(data, code);
-        return true;
+    default: mutate_span(data, code); return true;
     }
 }
 
@@ -74,7 +78,8 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
     ClassFile *cf;
     ClassFileError err;
     bool done = false;
-    if (fuzz_random(&seed) % 2 && classfile_parse(data, size, &(ClassFileOptions){ .enable_preview = true }, &cf, &err)) {
+    if (fuzz_random(&seed) % 2 &&
+        classfile_parse(data, size, &(ClassFileOptions){.enable_preview = true}, &cf, &err)) {
         done = mutate_method(data, cf, &seed);
         classfile_free(cf);
     }

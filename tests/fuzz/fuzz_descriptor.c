@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * fuzz_descriptor.c - libFuzzer: any bytes as descriptor, class name, member name, modified UTF-8 and as a native method's name. */
+ * fuzz_descriptor.c - libFuzzer: any bytes as descriptor, class name, member name, modified UTF-8
+ * and as a native method's name. */
 #include "classfile/descriptor.h"
 #include "classfile/mutf8.h"
 #include "vm/class/symbol.h"
@@ -7,10 +8,11 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A text function is called with no room, little room and enough: the length is the same, the end always marked. */
+/* A text function is called with no room, little room and enough: the length is the same, the end
+ * always marked. */
 #define TEXT(call) \
     do { \
-        char none[1] = { 'x' }, little[5], enough[4096]; \
+        char none[1] = {'x'}, little[5], enough[4096]; \
         char *buf = none; \
         size_t size_ = 0, wanted = (call); \
         VM_CHECK(none[0] == 'x', "no room, nothing written"); \
@@ -27,7 +29,8 @@ static void field(const char *s, size_t n)
     if (!desc_field_valid(s, n))
         return;
     DescIter it = desc_iter(s, n);
-    VM_CHECK(desc_next(&it) && it.type == s && it.type_len == n && it.slots == desc_kind_slots(*s), "one type, the whole text");
+    VM_CHECK(desc_next(&it) && it.type == s && it.type_len == n && it.slots == desc_kind_slots(*s),
+             "one type, the whole text");
     VM_CHECK(!desc_next(&it), "and no more");
     VM_CHECK(desc_dimensions(s, n) <= DESC_MAX_DIMENSIONS, "dimensions");
     if (*s == 'L' || *s == '[') {
@@ -39,7 +42,8 @@ static void field(const char *s, size_t n)
         VM_CHECK(name_is_class_or_array(name, len), "a descriptor's class has a valid name");
     } else {
         const char *word = desc_primitive_name(*s);
-        VM_CHECK(word && desc_primitive_kind(word, strlen(word)) == *s, "a primitive type and back");
+        VM_CHECK(word && desc_primitive_kind(word, strlen(word)) == *s,
+                 "a primitive type and back");
     }
 }
 
@@ -50,15 +54,20 @@ static void method(const char *s, size_t n)
         return;
     DescIter it = desc_iter(s, n);
     while (desc_next(&it)) {
-        VM_CHECK(it.slot == sum && it.index == count && it.type > s && it.type + it.type_len < s + n, "a parameter's place");
+        VM_CHECK(it.slot == sum && it.index == count && it.type > s &&
+                     it.type + it.type_len < s + n,
+                 "a parameter's place");
         VM_CHECK(desc_field_valid(it.type, it.type_len), "a parameter's type");
         sum += it.slots;
         count++;
     }
     uint32_t len;
     const char *ret = desc_return(s, n, &len);
-    VM_CHECK(sum == slots && sum == desc_arg_slots(s, n) && count == desc_arg_count(s, n), "slots counted twice");
-    VM_CHECK(ret + len == s + n && *ret == desc_return_kind(s, n) && (*ret == 'V' || desc_field_valid(ret, len)), "return type");
+    VM_CHECK(sum == slots && sum == desc_arg_slots(s, n) && count == desc_arg_count(s, n),
+             "slots counted twice");
+    VM_CHECK(ret + len == s + n && *ret == desc_return_kind(s, n) &&
+                 (*ret == 'V' || desc_field_valid(ret, len)),
+             "return type");
 }
 
 /* Functions that promise to be safe for anything. */
@@ -69,7 +78,8 @@ static void anything(const char *s, size_t n)
     uint32_t len32;
     DescIter it = desc_iter(s, n);
     for (size_t i = 0; desc_next(&it); i++)
-        VM_CHECK(i <= n && it.type >= s && it.type + it.type_len <= s + n, "a type inside the text");
+        VM_CHECK(i <= n && it.type >= s && it.type + it.type_len <= s + n,
+                 "a type inside the text");
     desc_return(s, n, &len32);
     desc_return_kind(s, n);
     desc_arg_slots(s, n);
@@ -78,7 +88,9 @@ static void anything(const char *s, size_t n)
     desc_class_name(s, n, &len);
     class_name_package(s, n, &len);
     VM_CHECK(len <= n, "a package is part of the name");
-    VM_CHECK(class_names_same_package(s, n, a, sizeof a - 1) == class_names_same_package(a, sizeof a - 1, s, n), "both ways");
+    VM_CHECK(class_names_same_package(s, n, a, sizeof a - 1) ==
+                 class_names_same_package(a, sizeof a - 1, s, n),
+             "both ways");
     free(desc_from_class_name(s, n, &len));
     TEXT(class_name_external(buf, size_, s, n));
     TEXT(desc_external(buf, size_, s, n));
@@ -87,13 +99,15 @@ static void anything(const char *s, size_t n)
     TEXT(method_name_and_sig(buf, size_, a, sizeof a - 1, s, n, s, n));
     for (int legacy = 0; legacy < 2; legacy++) {
         desc_check_field(s, n, legacy);
-        desc_check_method(s, n, legacy, &(unsigned){ 0 });
+        desc_check_method(s, n, legacy, &(unsigned){0});
         name_check_field(s, n, legacy);
         name_check_method(s, n, legacy);
         name_check_class(s, n, legacy);
     }
-    VM_CHECK(!name_is_class(s, n) || name_is_class_or_array(s, n), "a class name is one or an array's");
-    VM_CHECK(!name_is_method(s, n) || (n && name_is_unqualified(s, n)) || *s == '<', "a method's name");
+    VM_CHECK(!name_is_class(s, n) || name_is_class_or_array(s, n),
+             "a class name is one or an array's");
+    VM_CHECK(!name_is_method(s, n) || (n && name_is_unqualified(s, n)) || *s == '<',
+             "a method's name");
     name_is_module(s, n);
     name_is_package(s, n);
 }
@@ -107,9 +121,12 @@ static void mangled(const char *s, size_t n)
     name->len = (uint16_t)n;
     char *desc = desc_method_valid(s, n, NULL) ? strndup(s, n) : xasprintf("(L%.*s;)V", (int)n, s);
     free(jni_mangled_name(name, s, n, NULL));
-    char *text = desc_method_valid(desc, strlen(desc), NULL) ? jni_mangled_name(name, s, n, desc) : xstrdup("");
+    char *text = desc_method_valid(desc, strlen(desc), NULL) ? jni_mangled_name(name, s, n, desc)
+                                                             : xstrdup("");
     for (const char *c = text; *c; c++)
-        VM_CHECK((*c >= '0' && *c <= '9') || (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || *c == '_', "letters of C");
+        VM_CHECK((*c >= '0' && *c <= '9') || (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
+                     *c == '_',
+                 "letters of C");
     free(text);
     free(desc);
     free(name);
@@ -133,7 +150,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size == 0 || size > UINT16_MAX)
         return 0;
     utf8(s, size);
-    if (!mutf8_valid(s, size, &(size_t){ 0 })) /* what reaches the others has been looked at */
+    if (!mutf8_valid(s, size, &(size_t){0})) /* what reaches the others has been looked at */
         return 0;
     field(s, size);
     method(s, size);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * fuzz_jar.c - libFuzzer: any bytes as an archive, every entry of it read; the bytes, and what is read, as a manifest. */
+ * fuzz_jar.c - libFuzzer: any bytes as an archive, every entry of it read; the bytes, and what is
+ * read, as a manifest. */
 #include "classfile/source/source.h"
 #include "tests/fuzz/fuzz_file.h"
 
@@ -7,7 +8,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void manifest(const uint8_t *data, size_t size)
 {
-    static const char *const names[] = { "Main-Class", "Launcher-Agent-Class", "Premain-Class", "Class-Path", "a", "" };
+    static const char *const names[] = {
+        "Main-Class", "Launcher-Agent-Class", "Premain-Class", "Class-Path", "a", ""};
     Manifest *m = manifest_parse(data, size);
     for (size_t i = 0; i < ARRAY_LEN(names); i++) {
         const char *value = manifest_get(m, names[i]);
@@ -38,7 +40,7 @@ static void visit(Jar *jar)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    SourceError err = { 0 };
+    SourceError err = {0};
     FuzzFile f = fuzz_file(data, size);
     Jar *jar = jar_open(f.path, &err);
     if (jar) {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  * fuzz_jimage.c - libFuzzer: any bytes as a run-time image, every name in it looked up and read.
  *
- * The reader maps its file; here the mapping is a block of exactly the file's length, so that the sanitizer sees a step past its end. */
+ * The reader maps its file; here the mapping is a block of exactly the file's length, so that the
+ * sanitizer sees a step past its end. */
 #include "tests/fuzz/fuzz_file.h"
 
 static void *exact_mmap(void *at, size_t len, int prot, int flags, int fd, off_t offset)
 {
-    (void)at, (void)prot, (void)flags;
     uint8_t *p = xmalloc(len);
     VM_CHECK(pread(fd, p, len, offset) == (ssize_t)len, "the file is as long as it says");
     return p;
@@ -14,7 +14,6 @@ static void *exact_mmap(void *at, size_t len, int prot, int flags, int fd, off_t
 
 static int exact_munmap(void *p, size_t len)
 {
-    (void)len;
     free(p);
     return 0;
 }
@@ -25,7 +24,11 @@ static int exact_munmap(void *p, size_t len)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-typedef struct Walk { JImage *image; unsigned left; size_t bytes; } Walk;
+typedef struct Walk {
+    JImage *image;
+    unsigned left;
+    size_t bytes;
+} Walk;
 
 static bool on_resource(void *arg, const char *module, const char *name, size_t len)
 {
@@ -34,7 +37,6 @@ static bool on_resource(void *arg, const char *module, const char *name, size_t 
     size_t n;
     bool must_free;
     SourceError err;
-    (void)len;
     if (jimage_find(w->image, module, name, &data, &n, &must_free, &err)) {
         for (size_t i = 0; i < n; i++)
             w->bytes += data[i];
@@ -63,7 +65,7 @@ static bool on_module(void *arg, const char *module)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    SourceError err = { 0 };
+    SourceError err = {0};
     FuzzFile f = fuzz_file(data, size);
     JImage *image = jimage_open(f.path, &err);
     fuzz_file_close(&f);
@@ -71,10 +73,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         VM_CHECK(err.code != SOURCE_OK && err.message[0], "a failure has a reason");
         return 0;
     }
-    jimage_visit_resources(image, NULL, on_resource, &(Walk){ image, 64, 0 });
-    jimage_visit_resources(image, "m", on_resource, &(Walk){ image, 64, 0 });
-    jimage_visit_packages(image, on_package, &(Walk){ image, 64, 0 });
-    jimage_visit_modules(image, on_module, &(Walk){ image, 64, 0 });
+    jimage_visit_resources(image, NULL, on_resource, &(Walk){image, 64, 0});
+    jimage_visit_resources(image, "m", on_resource, &(Walk){image, 64, 0});
+    jimage_visit_packages(image, on_package, &(Walk){image, 64, 0});
+    jimage_visit_modules(image, on_module, &(Walk){image, 64, 0});
     jimage_close(image);
     return 0;
 }

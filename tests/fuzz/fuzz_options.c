@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * fuzz_options.c - libFuzzer: lines as the VM's command line; lines that begin with JAVA_TOOL_OPTIONS= or _JAVA_OPTIONS= as these variables.
+ * fuzz_options.c - libFuzzer: lines as the VM's command line; lines that begin with
+ * JAVA_TOOL_OPTIONS= or _JAVA_OPTIONS= as these variables.
  *
- * options.c is made for one start: what it allocates stays.  Here each run gives back what it did not free itself. */
+ * options.c is made for one start: what it allocates stays.  Here each run gives back what it did
+ * not free itself. */
 #include "vm/start/options.c"
 #include "vm/start/flags.c"
 #include <sanitizer/allocator_interface.h>
@@ -14,7 +16,6 @@ static bool keeping;
 
 static void on_malloc(const volatile void *p, size_t size)
 {
-    (void)size;
     if (keeping && kept_count < ARRAY_LEN(kept))
         kept[kept_count++] = (void *)(uintptr_t)p;
 }
@@ -30,7 +31,6 @@ static void on_free(const volatile void *p)
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
-    (void)argc, (void)argv;
     VM_CHECK(__sanitizer_install_malloc_and_free_hooks(on_malloc, on_free), "hooks");
     VM_CHECK(freopen("/dev/null", "w", stdout) != NULL, "no output");
     return 0;
@@ -50,28 +50,29 @@ uint64_t os_physical_memory(void) { return (uint64_t)8 << 30; }
 /* The log's own options: taken as they are. */
 void log_start(void) {}
 bool log_option(const char *text) { return *text != 0; }
-void log_verbose_option(const char *word) { (void)word; }
-void log_gc_file(const char *name) { (void)name; }
-bool log_gc_options(bool print, bool details)
-{
-    (void)print, (void)details;
-    return true;
-}
+void log_verbose_option(const char *word) {}
+void log_gc_file(const char *name) {}
+bool log_gc_options(bool print, bool details) { return true; }
 bool log_trace_option(const char *list) { return *list != 0; }
-void log_trace_topics(FILE *out) { (void)out; }
-void log_async_start(size_t buffer) { (void)buffer; }
+void log_trace_topics(FILE *out) {}
+void log_async_start(size_t buffer) {}
 void log_describe_itself(void) {}
 uint8_t log_threshold[LOG_TOPIC_COUNT] = {[0 ... LOG_TOPIC_COUNT - 1] = LEVEL_OFF};
-void log_print(LogTopic topic, LogLevel level, const char *fmt, ...) { (void)topic, (void)level, (void)fmt; }
+void log_print(LogTopic topic, LogLevel level, const char *fmt, ...) {}
 
 /* What a flag shows can be set again and shows the same then. */
 static void each_flag(const Flag *f, void *ctx)
 {
     Flag again;
     char err[512] = "", *value = flag_value(f), *now;
-    VM_CHECK(value && flag_find(f->name, strlen(f->name), &again) && again.own == f->own && again.stock == f->stock, "a flag is found");
-    if (f->kind != FLAG_IS_DOUBLE && flag_is_manageable(f) && flag_change(f, value, err, sizeof err)) {
-        VM_CHECK(flag_find(f->name, strlen(f->name), &again) && (now = flag_value(&again)) && !strcmp(now, value), "a flag's value");
+    VM_CHECK(value && flag_find(f->name, strlen(f->name), &again) && again.own == f->own &&
+                 again.stock == f->stock,
+             "a flag is found");
+    if (f->kind != FLAG_IS_DOUBLE && flag_is_manageable(f) &&
+        flag_change(f, value, err, sizeof err)) {
+        VM_CHECK(flag_find(f->name, strlen(f->name), &again) && (now = flag_value(&again)) &&
+                     !strcmp(now, value),
+                 "a flag's value");
         free(now);
     }
     free(value);
@@ -89,8 +90,10 @@ static void look(bool at_all_flags)
     VM_CHECK(seen > 0 && seen <= OWN + STOCK, "every flag");
     for (const SystemProperty *p = vm_options.properties; p; p = p->next)
         VM_CHECK(p->key && p->value && vm_property(p->key), "a property");
-    VM_CHECK(vm_options.heap_max && vm_options.heap_initial <= vm_options.heap_max, "the heap's sizes");
-    VM_CHECK(vm_options.stack_size >= 160 * 1024 && vm_options.stack_size < SIZE_MAX / 4, "the stack's size");
+    VM_CHECK(vm_options.heap_max && vm_options.heap_initial <= vm_options.heap_max,
+             "the heap's sizes");
+    VM_CHECK(vm_options.stack_size >= 160 * 1024 && vm_options.stack_size < SIZE_MAX / 4,
+             "the stack's size");
 }
 
 /* NAME=VALUE as jcmd VM.set_flag would. */
@@ -106,7 +109,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static JavaVMOption options[64];
     char *text = strndup((const char *)data, size), *rest = text, *line;
-    JavaVMInitArgs args = { .version = JNI_VERSION_10, .options = options };
+    JavaVMInitArgs args = {.version = JNI_VERSION_10, .options = options};
     unsetenv("JAVA_TOOL_OPTIONS");
     unsetenv("_JAVA_OPTIONS");
     while ((line = strsep(&rest, "\n")) && args.nOptions < (jint)ARRAY_LEN(options)) {
@@ -115,7 +118,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             *eq = 0;
             setenv(line, eq + 1, 1);
         } else {
-            options[args.nOptions++] = (JavaVMOption){ .optionString = line };
+            options[args.nOptions++] = (JavaVMOption){.optionString = line};
         }
     }
     keeping = true;

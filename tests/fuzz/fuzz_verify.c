@@ -1,19 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0
- * fuzz_verify.c - libFuzzer: the verifier, by type checking and by inference, in a world of classes that does not exist.
+ * fuzz_verify.c - libFuzzer: the verifier, by type checking and by inference, in a world of classes
+ * that does not exist.
  *
- * The world: a few well-known classes form a tree; what any other name is, an interface, a class below one of the tree, or missing,
- * follows from its hash alone, so that an input gives the same result in every run. */
+ * The world: a few well-known classes form a tree; what any other name is, an interface, a class
+ * below one of the tree, or missing, follows from its hash alone, so that an input gives the same
+ * result in every run. */
 #include "classfile/verify_host.h"
 #include "tests/fuzz/fuzz_classes.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const struct { const char *name; int super; } tree[] = {
-    { "java/lang/Object", -1 },   { "java/lang/Throwable", 0 },        { "java/lang/Error", 1 },  { "java/lang/Exception", 1 },
-    { "java/lang/Number", 0 },    { "java/lang/RuntimeException", 3 }, { "java/lang/Integer", 4 }, { "java/lang/String", 0 },
-    { "java/lang/Class", 0 },
+static const struct {
+    const char *name;
+    int super;
+} tree[] = {
+    {"java/lang/Object", -1},   {"java/lang/Throwable", 0}, {"java/lang/Error", 1},
+    {"java/lang/Exception", 1}, {"java/lang/Number", 0},    {"java/lang/RuntimeException", 3},
+    {"java/lang/Integer", 4},   {"java/lang/String", 0},    {"java/lang/Class", 0},
 };
-enum { STEPS = 16 }; /* longer than any way to the root, unless the class under verification stands above itself */
+/* longer than any way to the root, unless the class under verification stands above itself */
+enum { STEPS = 16 };
 
 static int in_tree(Utf8 name)
 {
@@ -34,10 +40,11 @@ static bool super_of(const ClassFile *self, Utf8 *name)
         *name = self->super_name;
         return name->bytes != NULL;
     }
-    int i = in_tree(*name), super = i >= 0 ? tree[i].super : (int)((shape(*name) >> 16) % ARRAY_LEN(tree));
+    int i = in_tree(*name),
+        super = i >= 0 ? tree[i].super : (int)((shape(*name) >> 16) % ARRAY_LEN(tree));
     if (super < 0)
         return false;
-    *name = (Utf8){ tree[super].name, (uint16_t)strlen(tree[super].name) };
+    *name = (Utf8){tree[super].name, (uint16_t)strlen(tree[super].name)};
     return true;
 }
 
@@ -55,26 +62,31 @@ static bool is_below(const ClassFile *self, Utf8 name, Utf8 wanted)
 static VerifyAnswer host_is_assignable(void *ctx, Utf8 from, Utf8 to)
 {
     const ClassFile *self = ctx;
-    VM_CHECK(!utf8_eq(from, to) && from.len && to.len && *to.bytes != '[', "what is asked needs loading");
+    VM_CHECK(!utf8_eq(from, to) && from.len && to.len && *to.bytes != '[',
+             "what is asked needs loading");
     if (is_missing(to))
         return VERIFY_HOST_FAILED;
     if (utf8_eq(to, self->name) ? (self->access_flags & ACC_INTERFACE) != 0 : is_interface(to))
         return VERIFY_YES;
     if (*from.bytes == '[')
         return VERIFY_NO;
-    return is_missing(from) ? VERIFY_HOST_FAILED : is_below(self, from, to) ? VERIFY_YES : VERIFY_NO;
+    return is_missing(from)           ? VERIFY_HOST_FAILED
+           : is_below(self, from, to) ? VERIFY_YES
+                                      : VERIFY_NO;
 }
 
 static VerifyAnswer host_is_superclass_name(void *ctx, Utf8 name)
 {
     const ClassFile *self = ctx;
-    return self->super_name.bytes && is_below(self, self->super_name, name) ? VERIFY_YES : VERIFY_NO;
+    return self->super_name.bytes && is_below(self, self->super_name, name) ? VERIFY_YES
+                                                                            : VERIFY_NO;
 }
 
-static VerifyAnswer host_is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method, Utf8 name, Utf8 desc)
+static VerifyAnswer host_is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method, Utf8 name,
+                                                Utf8 desc)
 {
-    (void)ctx;
-    VM_CHECK(owner.len && name.len && desc.len && (desc.bytes[0] == '(') == is_method, "a member is asked for");
+    VM_CHECK(owner.len && name.len && desc.len && (desc.bytes[0] == '(') == is_method,
+             "a member is asked for");
     return is_missing(owner) ? VERIFY_HOST_FAILED : shape(name) % 2 ? VERIFY_YES : VERIFY_NO;
 }
 
@@ -91,7 +103,7 @@ static VerifyAnswer host_common_superclass(void *ctx, Utf8 a, Utf8 b, Utf8 *out)
         if (!super_of(self, &a))
             break;
     }
-    *out = (Utf8){ tree[0].name, (uint16_t)strlen(tree[0].name) };
+    *out = (Utf8){tree[0].name, (uint16_t)strlen(tree[0].name)};
     return VERIFY_YES;
 }
 
@@ -101,20 +113,24 @@ static VerifyAnswer host_inference_begins(void *ctx)
     return self->major == 45 && self->minor == 3 ? VERIFY_HOST_FAILED : VERIFY_YES;
 }
 
-static const VerifyHost host = { host_is_assignable, host_is_superclass_name, host_is_protected_elsewhere, host_common_superclass,
-                                 host_inference_begins };
+static const VerifyHost host = {host_is_assignable, host_is_superclass_name,
+                                host_is_protected_elsewhere, host_common_superclass,
+                                host_inference_begins};
 
 static void judge(const uint8_t *data, size_t size)
 {
     ClassFile *cf;
     ClassFileError bad;
-    VerifyError err = { 0 };
-    if (!classfile_parse(data, size, &(ClassFileOptions){ .enable_preview = true, .borrow_bytes = true }, &cf, &bad))
+    VerifyError err = {0};
+    if (!classfile_parse(data, size,
+                         &(ClassFileOptions){.enable_preview = true, .borrow_bytes = true}, &cf,
+                         &bad))
         return;
     VerifyResult r = classfile_verify(cf, &host, cf, &err);
     if (r == VERIFY_ERROR || r == VERIFY_FORMAT)
         VM_CHECK(err.message && *err.message, "a refusal has a text");
-    VM_CHECK(classfile_verify(cf, &host, cf, NULL) == r, "the verdict does not depend on who wants to know why");
+    VM_CHECK(classfile_verify(cf, &host, cf, NULL) == r,
+             "the verdict does not depend on who wants to know why");
     verify_error_free(&err);
     classfile_free(cf);
 }

@@ -26,7 +26,7 @@ from classbytes import Reader, pack  # noqa: E402
 
 def name_of(data):
     r = Reader(data)
-    index, = struct.unpack(">H", r.cp[r.this][1:])
+    (index,) = struct.unpack(">H", r.cp[r.this][1:])
     return r.cp[index][3:].decode()
 
 
@@ -51,10 +51,13 @@ class Mutants:
             r = Reader(data)
             if code_mutants.mutate(self.rng, r):
                 return r.bytes()
-        return self.rng.choice([mutants.mutate_bytes, mutants.mutate_structure, mutants.mutate_structure])(self.rng, data)
+        return self.rng.choice(
+            [mutants.mutate_bytes, mutants.mutate_structure, mutants.mutate_structure]
+        )(self.rng, data)
 
 
 # What may differ, and why.  Each takes the two lines' parts and says whether the difference is one of its kind.
+
 
 def reads_on(ours, stock):
     """JVMS 4.8: a class file must not be truncated.  The stock VM reads past the end of the file in some places."""
@@ -73,7 +76,9 @@ def loads_of_a_failure(ours, stock):
 
 def has_illegal_instruction(text):
     """In the code that a VerifyError shows."""
-    shown = re.sub(r"[^0-9a-f]", "", "".join(re.findall(r"\\u000a    [0-9a-f]{7}: ([0-9a-f ]+)", text)))
+    shown = re.sub(
+        r"[^0-9a-f]", "", "".join(re.findall(r"\\u000a    [0-9a-f]{7}: ([0-9a-f ]+)", text))
+    )
     code = bytes.fromhex(shown)
     end = sum(n for _, n in code_mutants.instructions(code))
     return end < len(code) and code[end] not in code_mutants.LENGTHS
@@ -82,19 +87,35 @@ def has_illegal_instruction(text):
 def names_of_illegal_instructions(ours, stock):
     """The stock VM has names and lengths for instructions of its own, which no class file may have."""
     own = re.search(r"Bad instruction.*@\d+: (\w+)", stock[1])
-    illegal = "<illegal>" in ours[1] or (own and own.group(1) not in code_mutants.NAMES) or has_illegal_instruction(ours[1])
-    return illegal and all(t[1].startswith(("java.lang.VerifyError: ", "java.lang.ClassFormatError: ")) for t in (ours, stock))
+    illegal = (
+        "<illegal>" in ours[1]
+        or (own and own.group(1) not in code_mutants.NAMES)
+        or has_illegal_instruction(ours[1])
+    )
+    return illegal and all(
+        t[1].startswith(("java.lang.VerifyError: ", "java.lang.ClassFormatError: "))
+        for t in (ours, stock)
+    )
 
 
 def frames_past_the_end(ours, stock):
     """A StackMapTable shorter than it says: the stock VM prints a frame or two of what lies behind it."""
     cut = [t[1].split("Stackmap Table:")[0] for t in (ours, stock)]
-    return ours[0] == stock[0] and cut[0] == cut[1] and "Stackmap Table:" in ours[1] and "Stackmap Table:" in stock[1]
+    return (
+        ours[0] == stock[0]
+        and cut[0] == cut[1]
+        and "Stackmap Table:" in ours[1]
+        and "Stackmap Table:" in stock[1]
+    )
 
 
 def order_of_methods(ours, stock):
     """The same when nothing fails: the same classes, in another order."""
-    return ours[:3] == stock[:3] and sorted(ours[3:]) != sorted(stock[3:]) and sorted(ours[3].split()) == sorted(stock[3].split())
+    return (
+        ours[:3] == stock[:3]
+        and sorted(ours[3:]) != sorted(stock[3:])
+        and sorted(ours[3].split()) == sorted(stock[3].split())
+    )
 
 
 def uninitialized_this_as_value(ours, stock):
@@ -102,7 +123,15 @@ def uninitialized_this_as_value(ours, stock):
     return ours[1].endswith("Bad type in putfield/putstatic")
 
 
-ALLOWED = [reads_on, object_as_superclass, loads_of_a_failure, names_of_illegal_instructions, frames_past_the_end, order_of_methods, uninitialized_this_as_value]
+ALLOWED = [
+    reads_on,
+    object_as_superclass,
+    loads_of_a_failure,
+    names_of_illegal_instructions,
+    frames_past_the_end,
+    order_of_methods,
+    uninitialized_this_as_value,
+]
 
 
 def agree(ours, stock):
@@ -142,14 +171,32 @@ class Oracle:
         self.work = work
         self.classes = os.path.join(work, "oracle")
         os.makedirs(self.classes, exist_ok=True)
-        subprocess.run(["javac", "-d", self.classes, os.path.join(HERE, "LinkOracle.java")], check=True)
-        subprocess.run(["javac", "-nowarn", "-Xlint:none", "-d", os.path.join(self.classes, "neighbours"), os.path.join(HERE, "Seeds.java"), os.path.join(HERE, "CodeSeeds.java")], check=True,
-                       stderr=subprocess.DEVNULL)
+        subprocess.run(
+            ["javac", "-d", self.classes, os.path.join(HERE, "LinkOracle.java")], check=True
+        )
+        subprocess.run(
+            [
+                "javac",
+                "-nowarn",
+                "-Xlint:none",
+                "-d",
+                os.path.join(self.classes, "neighbours"),
+                os.path.join(HERE, "Seeds.java"),
+                os.path.join(HERE, "CodeSeeds.java"),
+            ],
+            check=True,
+            stderr=subprocess.DEVNULL,
+        )
         self.classpath = self.classes + (":" + classpath if classpath else "")
 
     def start(self, java, packed, *more):
         out = open(packed + "." + os.path.basename(java) + ".out", "w+b")
-        return out, subprocess.Popen([java, "-Xmx600m", "-cp", self.classpath, "LinkOracle", packed] + list(more), stdout=out, stderr=subprocess.STDOUT, cwd=self.work)
+        return out, subprocess.Popen(
+            [java, "-Xmx600m", "-cp", self.classpath, "LinkOracle", packed] + list(more),
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            cwd=self.work,
+        )
 
     def finish(self, started, limit):
         out, process = started
@@ -160,7 +207,11 @@ class Oracle:
             process.wait()
             code = "timeout"
         out.seek(0)
-        lines = [l for l in out.read().decode("ascii", "replace").split("\n")[:-1] if not re.match(r"\[\d+\.\d+s\]\[", l)]  # warnings of the stock VM
+        lines = [
+            l
+            for l in out.read().decode("ascii", "replace").split("\n")[:-1]
+            if not re.match(r"\[\d+\.\d+s\]\[", l)
+        ]  # warnings of the stock VM
         out.close()
         return code, lines
 
@@ -172,7 +223,7 @@ class Oracle:
             with open(packed, "wb") as f:
                 f.write(pack(files[at:]))
             code, lines = self.finish(self.start(java, packed, *more), limit)
-            found += lines[:len(files) - at]
+            found += lines[: len(files) - at]
             at = len(found)
             if at < len(files):
                 found.append("the VM ended: %s %s" % (code, lines[-1][:200] if lines else ""))
@@ -193,16 +244,22 @@ class Oracle:
 def difference(oracle, vm, data, a, b):
     same = len(os.path.commonprefix([a, b]))
     cut = (0, 600) if same < 600 else (same - 300, same + 300)
-    lines = ["  stock " + b[:90] + " ... " * (cut[0] > 0) + b[slice(*cut)], "  ours  " + a[:90] + " ... " * (cut[0] > 0) + a[slice(*cut)]]
+    lines = [
+        "  stock " + b[:90] + " ... " * (cut[0] > 0) + b[slice(*cut)],
+        "  ours  " + a[:90] + " ... " * (cut[0] > 0) + a[slice(*cut)],
+    ]
     pa, pb = a.split(" | "), b.split(" | ")
     if pa[:2] == pb[:2] and pa[2:3] != pb[2:3]:
         ours, stock = oracle.explain(vm, data), oracle.explain("java", data)
-        lines += ["    stock" + l[:400] for l in stock[1:] if l not in ours][:6] + ["    ours " + l[:400] for l in ours[1:] if l not in stock][:6]
+        lines += ["    stock" + l[:400] for l in stock[1:] if l not in ours][:6] + [
+            "    ours " + l[:400] for l in ours[1:] if l not in stock
+        ][:6]
     return "\n".join(lines)
 
 
 class Target:
     """The target `mutants` of fuzz.py."""
+
     name = "mutants"
 
     def replay_all(self, paths, its):
@@ -213,8 +270,11 @@ class Target:
         with tempfile.TemporaryDirectory(prefix="linked-") as work:
             oracle = Oracle(work)
             ours, stock = oracle.both(its.vm, "java", files)
-            return [(p, difference(oracle, its.vm, d, a, b)) for p, d, a, b in zip(paths, files, ours, stock)
-                    if not agree(a, b) and not by_chance(oracle, its.vm, "java", d, a, b)]
+            return [
+                (p, difference(oracle, its.vm, d, a, b))
+                for p, d, a, b in zip(paths, files, ours, stock)
+                if not agree(a, b) and not by_chance(oracle, its.vm, "java", d, a, b)
+            ]
 
     def fuzz(self, seconds, its, chunk=1000):
         draw, total, findings = Mutants(its.seed), 0, []
@@ -235,7 +295,9 @@ class Target:
 
 
 def main():
-    ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ap = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     ap.add_argument("--vm", default=os.path.join(ROOT, "build", "release", "vm", "vitrine"))
     ap.add_argument("--java", default="java")
     ap.add_argument("--count", type=int, default=5000)
@@ -253,16 +315,31 @@ def main():
             files = [draw.one() for _ in range(min(args.chunk, args.count - done))]
             ours, stock = oracle.both(os.path.abspath(args.vm), args.java, files)
             for i, (data, a, b) in enumerate(zip(files, ours, stock)):
-                kind = re.sub(r"[: ].*", "", b.split(" | ")[1] if b.startswith("defined") else b) or "?"
+                kind = (
+                    re.sub(r"[: ].*", "", b.split(" | ")[1] if b.startswith("defined") else b)
+                    or "?"
+                )
                 kinds[kind] = kinds.get(kind, 0) + 1
-                if agree(a, b) or by_chance(oracle, os.path.abspath(args.vm), args.java, data, a, b):
+                if agree(a, b) or by_chance(
+                    oracle, os.path.abspath(args.vm), args.java, data, a, b
+                ):
                     continue
                 differ += 1
                 if differ <= args.show:
-                    print("mutant %d.%d\n%s" % (args.seed, done + i, difference(oracle, os.path.abspath(args.vm), data, a, b)), flush=True)
+                    print(
+                        "mutant %d.%d\n%s"
+                        % (
+                            args.seed,
+                            done + i,
+                            difference(oracle, os.path.abspath(args.vm), data, a, b),
+                        ),
+                        flush=True,
+                    )
                 if args.keep:
                     os.makedirs(args.keep, exist_ok=True)
-                    with open(os.path.join(args.keep, "%d.%d.class" % (args.seed, done + i)), "wb") as f:
+                    with open(
+                        os.path.join(args.keep, "%d.%d.class" % (args.seed, done + i)), "wb"
+                    ) as f:
                         f.write(data)
             done += len(files)
     print(", ".join("%s %d" % k for k in sorted(kinds.items(), key=lambda k: -k[1])))

@@ -22,13 +22,47 @@ import zipfile
 from classbytes import pack, u2, u4, Reader
 import format_cases
 
-INTERESTING = [0, 1, 2, 3, 4, 5, 8, 16, 0x20, 0x200, 0x400, 0x600, 0x7fff, 0x8000, 0xffff]
-NAMES = [b'', b'<init>', b'<clinit>', b'a;b', b'a.b', b'a/b', b'[', b'()V', b'I', b'V', b'(I)V', b'()', b'J', b'[[I',
-        b'L;', b'LA;', b'La//b;', b'T', b'Ljava/lang/String;',
-         b'ConstantValue', b'Code', b'Signature', b'Synthetic', b'Exceptions', b'LineNumberTable',
-         b'LocalVariableTable', b'StackMapTable', b'InnerClasses', b'Record',
-         b'BootstrapMethods', b'NestHost', b'NestMembers', b'PermittedSubclasses', b'EnclosingMethod',
-         b'RuntimeVisibleAnnotations', b'java/lang/Object', b'\xc0\x80', b'a<b']
+INTERESTING = [0, 1, 2, 3, 4, 5, 8, 16, 0x20, 0x200, 0x400, 0x600, 0x7FFF, 0x8000, 0xFFFF]
+NAMES = [
+    b'',
+    b'<init>',
+    b'<clinit>',
+    b'a;b',
+    b'a.b',
+    b'a/b',
+    b'[',
+    b'()V',
+    b'I',
+    b'V',
+    b'(I)V',
+    b'()',
+    b'J',
+    b'[[I',
+    b'L;',
+    b'LA;',
+    b'La//b;',
+    b'T',
+    b'Ljava/lang/String;',
+    b'ConstantValue',
+    b'Code',
+    b'Signature',
+    b'Synthetic',
+    b'Exceptions',
+    b'LineNumberTable',
+    b'LocalVariableTable',
+    b'StackMapTable',
+    b'InnerClasses',
+    b'Record',
+    b'BootstrapMethods',
+    b'NestHost',
+    b'NestMembers',
+    b'PermittedSubclasses',
+    b'EnclosingMethod',
+    b'RuntimeVisibleAnnotations',
+    b'java/lang/Object',
+    b'\xc0\x80',
+    b'a<b',
+]
 
 
 def mutate_bytes(rng, data):
@@ -38,18 +72,18 @@ def mutate_bytes(rng, data):
             break
         kind = rng.randrange(10)
         # the header and the constant pool's start decide much: give them and the rest equal chances
-        at = rng.randrange(8, len(d) - 2) if rng.random() < .8 else rng.randrange(0, 12)
+        at = rng.randrange(8, len(d) - 2) if rng.random() < 0.8 else rng.randrange(0, 12)
         if kind < 2:
             d[at] ^= 1 << rng.randrange(8)
         elif kind < 4:
             d[at] = rng.randrange(256)
         elif kind < 6:
-            d[at:at + 2] = u2(rng.choice(INTERESTING))
+            d[at : at + 2] = u2(rng.choice(INTERESTING))
         elif kind < 8:
             v = (d[at] << 8 | d[at + 1]) + rng.choice([-2, -1, 1, 2])
-            d[at:at + 2] = u2(v)
+            d[at : at + 2] = u2(v)
         elif kind == 8:
-            del d[at:at + rng.choice([1, 2, 4, 8])]
+            del d[at : at + rng.choice([1, 2, 4, 8])]
         else:
             del d[at:]
     return bytes(d)
@@ -73,7 +107,7 @@ def mutate_attrs(rng, attrs, cp):
     elif len(attrs[i][1]) >= 2:
         b = bytearray(attrs[i][1])
         at = rng.randrange(len(b) - 1)
-        b[at:at + 2] = u2(rng.choice([rng.randrange(len(cp) + 1), rng.choice(INTERESTING)]))
+        b[at : at + 2] = u2(rng.choice([rng.randrange(len(cp) + 1), rng.choice(INTERESTING)]))
         attrs[i][1] = bytes(b)
 
 
@@ -85,7 +119,9 @@ def mutate_structure(rng, data):
         if kind == 0:
             r.flags = rng.choice([r.flags ^ (1 << rng.randrange(16)), rng.randrange(65536)])
         elif kind == 1:
-            r.major = rng.choice([44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62])
+            r.major = rng.choice(
+                [44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62]
+            )
         elif kind == 2 and members:
             m = rng.choice(members)
             m[0] = rng.choice([m[0] ^ (1 << rng.randrange(16)), rng.randrange(65536)])
@@ -98,17 +134,19 @@ def mutate_structure(rng, data):
         elif kind == 5:
             utf8 = [i for i, e in enumerate(r.cp) if e and e[0] == 1]
             i = rng.choice(utf8)
-            s = rng.choice(NAMES) if rng.random() < .7 else mutate_text(rng, r.cp[i][3:])
+            s = rng.choice(NAMES) if rng.random() < 0.7 else mutate_text(rng, r.cp[i][3:])
             r.cp[i] = b'\1' + u2(len(s)) + s
         elif kind == 6:
             i = rng.choice([i for i, e in enumerate(r.cp) if e and e[0] != 1])
             e = bytearray(r.cp[i])
-            if rng.random() < .3 and len(e) in (3, 4, 5):
-                e[0] = rng.choice({3: [7, 8, 16, 19, 20], 4: [15], 5: [3, 4, 9, 10, 11, 12, 17, 18]}[len(e)])
+            if rng.random() < 0.3 and len(e) in (3, 4, 5):
+                e[0] = rng.choice(
+                    {3: [7, 8, 16, 19, 20], 4: [15], 5: [3, 4, 9, 10, 11, 12, 17, 18]}[len(e)]
+                )
             elif len(e) >= 3:
                 at = rng.choice(range(1, len(e) - 1, 2)) if len(e) != 4 else rng.choice([1, 2])
-                e[at:at + 2] = u2(rng.randrange(len(r.cp) + 1)) if at > 0 else e[at:at + 2]
-                if len(e) == 4 and rng.random() < .5:
+                e[at : at + 2] = u2(rng.randrange(len(r.cp) + 1)) if at > 0 else e[at : at + 2]
+                if len(e) == 4 and rng.random() < 0.5:
                     e[1] = rng.randrange(11)
             r.cp[i] = bytes(e)
         elif kind == 7 and members:
@@ -116,7 +154,9 @@ def mutate_structure(rng, data):
         elif kind == 8:
             mutate_attrs(rng, r.attrs, r.cp)
         elif kind == 9:
-            r.interfaces = rng.choice([r.interfaces + r.interfaces[:1], [rng.randrange(len(r.cp) + 1)]])
+            r.interfaces = rng.choice(
+                [r.interfaces + r.interfaces[:1], [rng.randrange(len(r.cp) + 1)]]
+            )
         else:
             setattr(r, rng.choice(['this', 'super']), rng.randrange(len(r.cp) + 1))
     return r.bytes()
@@ -125,7 +165,7 @@ def mutate_structure(rng, data):
 def mutate_text(rng, s):
     b = bytearray(s or b'a')
     at = rng.randrange(len(b))
-    if rng.random() < .5:
+    if rng.random() < 0.5:
         b[at] = rng.choice(b'./;[<>()LIV\x00\x80\xc0\xe0 \x01')
     else:
         b[at:at] = bytes([rng.choice(b'./;[<>()LIV\xc3\x80 1')])
@@ -150,18 +190,33 @@ def run(args, files):
         packed = os.path.join(d, 'files.bin')
         with open(packed, 'wb') as f:
             f.write(pack(files))
-        subprocess.run([tool('javac'), '-d', d, os.path.join(os.path.dirname(os.path.abspath(__file__)),
-                'DefineOracle.java')], check=True)
+        subprocess.run(
+            [
+                tool('javac'),
+                '-d',
+                d,
+                os.path.join(os.path.dirname(os.path.abspath(__file__)), 'DefineOracle.java'),
+            ],
+            check=True,
+        )
         ours = subprocess.run([args.ours, packed], capture_output=True, text=True)
-        stock = subprocess.run([tool('java'), '-cp', d + ':' + args.classpath, 'DefineOracle', packed],
-                capture_output=True, text=True)
+        stock = subprocess.run(
+            [tool('java'), '-cp', d + ':' + args.classpath, 'DefineOracle', packed],
+            capture_output=True,
+            text=True,
+        )
     if ours.returncode or stock.returncode:
         sys.exit('failed: ' + ours.stderr[-2000:] + stock.stderr[-2000:])
     return ours.stdout.splitlines(), stock.stdout.splitlines()
 
 
-READS_ON = ('for method name', 'Attribute name has bad', 'method attribute name index',
-        'MethodParameters method attribute length', 'Extra bytes')
+READS_ON = (
+    'for method name',
+    'Attribute name has bad',
+    'method attribute name index',
+    'MethodParameters method attribute length',
+    'Extra bytes',
+)
 
 
 def agree(ours, stock):
@@ -200,7 +255,10 @@ def main():
     else:
         rng = random.Random(args.seed)
         good = [s for s in seeds(args.paths) if len(s) < 20000]
-        files = [rng.choice([mutate_bytes, mutate_structure])(rng, rng.choice(good)) for _ in range(args.count)]
+        files = [
+            rng.choice([mutate_bytes, mutate_structure])(rng, rng.choice(good))
+            for _ in range(args.count)
+        ]
         labels = ['mutant %d.%d' % (args.seed, i) for i in range(len(files))]
     ours, stock = run(args, files)
     differ = refused = 0
@@ -212,7 +270,9 @@ def main():
         print('%s\n  stock %s\n  ours  %s' % (label, b[:300], a[:300]))
         if args.keep:
             os.makedirs(args.keep, exist_ok=True)
-            with open(os.path.join(args.keep, label.replace('/', '_').replace(' ', '_') + '.class'), 'wb') as f:
+            with open(
+                os.path.join(args.keep, label.replace('/', '_').replace(' ', '_') + '.class'), 'wb'
+            ) as f:
                 f.write(data)
     print('%d files, %d refused, %d verdicts differ' % (len(files), refused, differ))
     return differ != 0

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * parse_verdicts.c - what our parser says about class files: the counterpart of DefineOracle.java.
  *
- * usage: parse_verdicts FILE [NAME]    FILE is a sequence of (u4 length, bytes); one line of output for each:
- * "OK", or "exception: message" with characters outside ASCII escaped as \uXXXX.  mutants.py compares.
+ * usage: parse_verdicts FILE [NAME]    FILE is a sequence of (u4 length, bytes); one line of output
+ *                                      for each:
+ * "OK", or "exception: message" with characters outside ASCII escaped as \uXXXX.  mutants.py
+ * compares.
  */
 #include "classfile/classfile.h"
 #include "classfile/mutf8.h"
@@ -11,8 +13,10 @@ static void print_escaped(const char *s)
 {
     for (const char *end = s + strlen(s); s < end;) {
         unsigned c = mutf8_next(&s, end);
-        if (c >= 0x20 && c < 0x7F && c != '\\') putchar((int)c);
-        else printf("\\u%04x", c);
+        if (c >= 0x20 && c < 0x7F && c != '\\')
+            putchar((int)c);
+        else
+            printf("\\u%04x", c);
     }
 }
 
@@ -25,7 +29,8 @@ static void verdict(const uint8_t *bytes, size_t len, const ClassFileOptions *op
         classfile_free(cf);
         return;
     }
-    for (const char *c = classfile_error_class(err.kind); *c; c++) putchar(*c == '/' ? '.' : *c);
+    for (const char *c = classfile_error_class(err.kind); *c; c++)
+        putchar(*c == '/' ? '.' : *c);
     printf(": ");
     print_escaped(err.message);
     putchar('\n');
@@ -43,7 +48,8 @@ int main(int argc, char **argv)
     while (fread(head, 1, 4, in) == 4) {
         size_t len = be_u4(head);
         uint8_t *bytes = xmalloc(len);
-        if (fread(bytes, 1, len, in) != len) return 2;
+        if (fread(bytes, 1, len, in) != len)
+            return 2;
         verdict(bytes, len, &opt);
         free(bytes);
     }

@@ -21,11 +21,37 @@ class Replacer:
         self.work = work
         self.classes = os.path.join(work, "replace")
         self.agent = os.path.join(work, "libreplace.so")
-        subprocess.run(["cc", "-shared", "-fPIC", "-I" + os.path.join(ROOT, "include"), "-o", self.agent, os.path.join(HERE, "replace_agent.c")], check=True)
-        subprocess.run(["javac", "-d", self.classes, os.path.join(HERE, "Replace.java")], check=True)
+        subprocess.run(
+            [
+                "cc",
+                "-shared",
+                "-fPIC",
+                "-I" + os.path.join(ROOT, "include"),
+                "-o",
+                self.agent,
+                os.path.join(HERE, "replace_agent.c"),
+            ],
+            check=True,
+        )
+        subprocess.run(
+            ["javac", "-d", self.classes, os.path.join(HERE, "Replace.java")], check=True
+        )
         neighbours = os.path.join(self.classes, "neighbours")
-        subprocess.run(["javac", "-nowarn", "-Xlint:none", "-g", "-parameters", "-d", neighbours, os.path.join(HERE, "Seeds.java"), os.path.join(HERE, "CodeSeeds.java")], check=True,
-                       stderr=subprocess.DEVNULL)
+        subprocess.run(
+            [
+                "javac",
+                "-nowarn",
+                "-Xlint:none",
+                "-g",
+                "-parameters",
+                "-d",
+                neighbours,
+                os.path.join(HERE, "Seeds.java"),
+                os.path.join(HERE, "CodeSeeds.java"),
+            ],
+            check=True,
+            stderr=subprocess.DEVNULL,
+        )
         self.good = []
         for n in sorted(os.listdir(neighbours)):
             with open(os.path.join(neighbours, n), "rb") as f:
@@ -37,10 +63,28 @@ class Replacer:
         while len(found) < len(files):
             packed = os.path.join(self.work, "mutants")
             with open(packed, "wb") as f:
-                for name, data in files[len(found):]:
-                    f.write(struct.pack(">H", len(name.encode())) + name.encode() + struct.pack(">I", len(data)) + data)
+                for name, data in files[len(found) :]:
+                    f.write(
+                        struct.pack(">H", len(name.encode()))
+                        + name.encode()
+                        + struct.pack(">I", len(data))
+                        + data
+                    )
             with tempfile.TemporaryFile() as out:
-                p = subprocess.Popen([java, "-Xmx600m", "-agentpath:" + self.agent, "-cp", self.classes, "Replace", packed], stdout=out, stderr=subprocess.STDOUT, cwd=self.work)
+                p = subprocess.Popen(
+                    [
+                        java,
+                        "-Xmx600m",
+                        "-agentpath:" + self.agent,
+                        "-cp",
+                        self.classes,
+                        "Replace",
+                        packed,
+                    ],
+                    stdout=out,
+                    stderr=subprocess.STDOUT,
+                    cwd=self.work,
+                )
                 try:
                     code = p.wait(limit)
                 except subprocess.TimeoutExpired:
@@ -49,7 +93,11 @@ class Replacer:
                     code = "timeout"
                 out.seek(0)
                 text = out.read().decode("utf-8", "replace")
-            found += [l for l in text.split("\n")[:-1] if re.match(r"[\w.]+ \| -?\d+ -?\d+ -?\d+ -?\d+ \| ", l)][:len(files) - len(found)]
+            found += [
+                l
+                for l in text.split("\n")[:-1]
+                if re.match(r"[\w.]+ \| -?\d+ -?\d+ -?\d+ -?\d+ \| ", l)
+            ][: len(files) - len(found)]
             if len(found) < len(files):
                 found.append("the VM ended: %s\n%s" % (code, text[-1500:]))
         return found
@@ -62,13 +110,20 @@ BAD_FORMAT, HIERARCHY, NAMES_DIFFER = "60", "66", "69"
 
 
 def may_differ(loading, ours, stock):
-    if {ours, stock} == {DELETED, ADDED}:  # a method has another name: one was added and one deleted, and nobody says which is told
+    if {ours, stock} == {
+        DELETED,
+        ADDED,
+    }:  # a method has another name: one was added and one deleted, and nobody says which is told
         return True
     # The stock VM stops at an interface that it cannot load or use; what is specified is that the interfaces are others, or that the format is bad further down.
     if ours in (BAD_FORMAT, HIERARCHY) and stock in (FAILS_VERIFICATION, NAMES_DIFFER):
         return loading != "linked"
     # A method that is added overrides a final one: both are wrong.
-    return ours == ADDED and stock == FAILS_VERIFICATION and loading == "java.lang.IncompatibleClassChangeError"
+    return (
+        ours == ADDED
+        and stock == FAILS_VERIFICATION
+        and loading == "java.lang.IncompatibleClassChangeError"
+    )
 
 
 def same_loading(ours, stock):
@@ -99,7 +154,11 @@ class Target:
         with tempfile.TemporaryDirectory(prefix="replace-") as work:
             r = Replacer(work)
             ours, stock = r.lines(its.vm, named), r.lines("java", named)
-        return [(p, "stock %s\nours  %s" % (b, a)) for p, a, b in zip(paths, ours, stock) if not agree(a, b)]
+        return [
+            (p, "stock %s\nours  %s" % (b, a))
+            for p, a, b in zip(paths, ours, stock)
+            if not agree(a, b)
+        ]
 
     def fuzz(self, seconds, its, chunk=500):
         total, findings, end = 0, [], time.monotonic() + seconds

@@ -26,7 +26,21 @@ def compiled(source, *releases):
     with tempfile.TemporaryDirectory(prefix="seeds-") as work:
         for release in releases:
             out = os.path.join(work, release)
-            done = subprocess.run(["javac", "-nowarn", "-Xlint:none", "-g", "-parameters", "--release", release, "-d", out, os.path.join(HERE, source)], stderr=subprocess.PIPE)
+            done = subprocess.run(
+                [
+                    "javac",
+                    "-nowarn",
+                    "-Xlint:none",
+                    "-g",
+                    "-parameters",
+                    "--release",
+                    release,
+                    "-d",
+                    out,
+                    os.path.join(HERE, source),
+                ],
+                stderr=subprocess.PIPE,
+            )
             if done.returncode:
                 sys.exit(done.stderr.decode("utf-8", "replace"))
             for path in sorted(glob.glob(out + "/**/*.class", recursive=True)):
@@ -41,26 +55,83 @@ def classfile():
 
 # ---- code that javac does not make any more ----
 
+
 def old_code():
     """Subroutines, wide instructions, uninitialized objects in handlers: methods of version 49 and older."""
+
     def one(major, *methods):
         c = Cls(major=major)
-        c.method(1, "<init>", "()V", c.code(b"\x2a\xb7" + u2(c.ref(10, "java/lang/Object", "<init>", "()V")) + b"\xb1"))
+        c.method(
+            1,
+            "<init>",
+            "()V",
+            c.code(b"\x2a\xb7" + u2(c.ref(10, "java/lang/Object", "<init>", "()V")) + b"\xb1"),
+        )
         for desc, code, exc in methods:
             c.method(9, "m", desc, c.code(code(c), stack=8, exc=exc))
         return c.bytes()
-    finally_block = lambda c: (b"\x1a\x3c" b"\xa8" + u2(10) + b"\xb1" b"\x4d" b"\xa8" + u2(5) + b"\x2c\xbf" b"\x4e\x84\x01\x01\xa9\x03")
-    nested = lambda c: b"\xa8" + u2(4) + b"\xb1" + b"\x4c\xa8" + u2(5) + b"\xa9\x01" + b"\x4d\xa9\x02"
-    wide = lambda c: b"\xc4\x15" + u2(0) + b"\xc4\x36" + u2(2) + b"\xc4\x84" + u2(2) + u2(300) + b"\xb1"
-    new = lambda c: b"\xbb" + u2(c.cls("java/lang/Exception")) + b"\x59\xb7" + u2(c.ref(10, "java/lang/Exception", "<init>", "()V")) + b"\xbf\x57\xb1"
-    merge = lambda c: (b"\x1a\x99" + u2(9) + b"\xb2" + u2(c.ref(9, "java/lang/System", "out", "Ljava/io/PrintStream;")) + b"\xa7" + u2(5) + b"\x12" + u1(c.string("s")) +
-                       b"\x4c\x2b\xb6" + u2(c.ref(10, "java/lang/Object", "hashCode", "()I")) + b"\x57\xb1")
+
+    finally_block = lambda c: (
+        b"\x1a\x3c"
+        b"\xa8" + u2(10) + b"\xb1"
+        b"\x4d"
+        b"\xa8" + u2(5) + b"\x2c\xbf"
+        b"\x4e\x84\x01\x01\xa9\x03"
+    )
+    nested = (
+        lambda c: b"\xa8" + u2(4) + b"\xb1" + b"\x4c\xa8" + u2(5) + b"\xa9\x01" + b"\x4d\xa9\x02"
+    )
+    wide = (
+        lambda c: b"\xc4\x15"
+        + u2(0)
+        + b"\xc4\x36"
+        + u2(2)
+        + b"\xc4\x84"
+        + u2(2)
+        + u2(300)
+        + b"\xb1"
+    )
+    new = (
+        lambda c: b"\xbb"
+        + u2(c.cls("java/lang/Exception"))
+        + b"\x59\xb7"
+        + u2(c.ref(10, "java/lang/Exception", "<init>", "()V"))
+        + b"\xbf\x57\xb1"
+    )
+    merge = lambda c: (
+        b"\x1a\x99"
+        + u2(9)
+        + b"\xb2"
+        + u2(c.ref(9, "java/lang/System", "out", "Ljava/io/PrintStream;"))
+        + b"\xa7"
+        + u2(5)
+        + b"\x12"
+        + u1(c.string("s"))
+        + b"\x4c\x2b\xb6"
+        + u2(c.ref(10, "java/lang/Object", "hashCode", "()I"))
+        + b"\x57\xb1"
+    )
     switch = lambda c: b"\x1a\xaa\0\0" + u4(24) + u4(0) + u4(1) + u4(24) + u4(23) + b"\0\0\xb1"
-    arrays = lambda c: b"\x08\xbc\x0a\x03\x07\x4f\x05\x06\xc5" + u2(c.cls("[[J")) + b"\x02\x03\x32\x03\x0a\x50\xb1"
+    arrays = (
+        lambda c: b"\x08\xbc\x0a\x03\x07\x4f\x05\x06\xc5"
+        + u2(c.cls("[[J"))
+        + b"\x02\x03\x32\x03\x0a\x50\xb1"
+    )
     longs = lambda c: b"\x0a\x5c\x5c\x61\x5e\x58\x58\x58\x0f\x8e\x3b\xb1"
-    return [one(major, *rows) for major in (45, 48, 49) for rows in (
-        [("(I)V", finally_block, [(2, 6, 6, 0)])], [("()V", nested, [])], [("(I)V", wide, [])], [("()V", new, [(3, 7, 8, 0)])], [("(I)V", merge, [])], [("(I)V", switch, [])],
-        [("()V", arrays, [])], [("()V", longs, [])])]
+    return [
+        one(major, *rows)
+        for major in (45, 48, 49)
+        for rows in (
+            [("(I)V", finally_block, [(2, 6, 6, 0)])],
+            [("()V", nested, [])],
+            [("(I)V", wide, [])],
+            [("()V", new, [(3, 7, 8, 0)])],
+            [("(I)V", merge, [])],
+            [("(I)V", switch, [])],
+            [("()V", arrays, [])],
+            [("()V", longs, [])],
+        )
+    ]
 
 
 def verify():
@@ -68,6 +139,7 @@ def verify():
 
 
 # ---- archives ----
+
 
 def jar():
     manifest = b"Manifest-Version: 1.0\r\nMain-Class: p.Main\r\nLauncher-Agent-Class: p.Agent\r\nClass-Path: a.jar\r\n  b.jar\r\n\r\nName: p/\r\nSealed: true\r\n"
@@ -81,22 +153,33 @@ def jar():
             z.writestr("meta-inf/manifest.mf", b"A: b\n")
             z.comment = comment
         return prefix + out.getvalue()
+
     many = io.BytesIO()
     with zipfile.ZipFile(many, "w") as z:
         for name in ("a", "a", "b/../c", "/d", "\u00e4", "META-INF/versions/17/a"):
             z.writestr(name, b"x")
         with z.open("zip64", "w", force_zip64=True) as f:
             f.write(b"y" * 10)
-    return [one(), one(compression=zipfile.ZIP_DEFLATED), one(b"#!/bin/sh\nexit\n"), one(comment=b"comment"), one(compression=zipfile.ZIP_BZIP2), many.getvalue(),
-            b"PK\5\6" + bytes(18), manifest, b"\xef\xbb\xbf" + manifest]
+    return [
+        one(),
+        one(compression=zipfile.ZIP_DEFLATED),
+        one(b"#!/bin/sh\nexit\n"),
+        one(comment=b"comment"),
+        one(compression=zipfile.ZIP_BZIP2),
+        many.getvalue(),
+        b"PK\5\6" + bytes(18),
+        manifest,
+        b"\xef\xbb\xbf" + manifest,
+    ]
 
 
 # ---- run-time images ----
 
+
 def name_hash(name, seed):
     for c in name:
-        seed = ((seed * 0x01000193) & 0xffffffff) ^ c
-    return seed & 0x7fffffff
+        seed = ((seed * 0x01000193) & 0xFFFFFFFF) ^ c
+    return seed & 0x7FFFFFFF
 
 
 def image(resources, compress=()):
@@ -113,6 +196,7 @@ def image(resources, compress=()):
     def attr(kind, value):
         size = max(1, (value.bit_length() + 7) // 8)
         return u1(kind << 3 | size - 1) + value.to_bytes(size, "big") if value else b""
+
     string(b"zip")
     locations, places, content = bytearray(b"\0"), {}, bytearray()
 
@@ -120,25 +204,52 @@ def image(resources, compress=()):
         size = len(data)
         if packed:
             body = zlib.compress(data)
-            data = struct.pack("<IQQIIB", 0xcafefafa, len(body), size, string(b"zip"), 0xffffffff, 1) + body
+            data = (
+                struct.pack("<IQQIIB", 0xCAFEFAFA, len(body), size, string(b"zip"), 0xFFFFFFFF, 1)
+                + body
+            )
         places[full] = len(locations)
-        locations.extend(b"".join(attr(k, v) for k, v in attrs) + attr(5, len(content)) + (attr(6, len(data)) if packed else b"") + attr(7, size) + b"\0")
+        locations.extend(
+            b"".join(attr(k, v) for k, v in attrs)
+            + attr(5, len(content))
+            + (attr(6, len(data)) if packed else b"")
+            + attr(7, size)
+            + b"\0"
+        )
         content.extend(data)
+
     modules, packages = {}, {}
     for name, data in resources.items():
         module, rest = name[1:].split(b"/", 1)
         parent, _, base = rest.rpartition(b"/")
         stem, _, ext = base.rpartition(b".")
-        add(name, [(1, string(module)), (2, string(parent)), (3, string(stem)), (4, string(ext))], data, name in compress)
+        add(
+            name,
+            [(1, string(module)), (2, string(parent)), (3, string(stem)), (4, string(ext))],
+            data,
+            name in compress,
+        )
         modules.setdefault(module, []).append(name)
         if parent:
             packages[parent.replace(b"/", b".")] = module
     for package, module in packages.items():
-        add(b"/packages/" + package, [(1, string(b"packages")), (3, string(package))], struct.pack("<II", 0, string(module)))
-    add(b"/packages", [(3, string(b"/packages"))], b"".join(struct.pack("<I", places[b"/packages/" + p]) for p in packages))
+        add(
+            b"/packages/" + package,
+            [(1, string(b"packages")), (3, string(package))],
+            struct.pack("<II", 0, string(module)),
+        )
+    add(
+        b"/packages",
+        [(3, string(b"/packages"))],
+        b"".join(struct.pack("<I", places[b"/packages/" + p]) for p in packages),
+    )
     for module in modules:
         add(b"/modules/" + module, [(1, string(b"modules")), (3, string(module))], b"")
-    add(b"/modules", [(3, string(b"/modules"))], b"".join(struct.pack("<I", places[b"/modules/" + m]) for m in modules))
+    add(
+        b"/modules",
+        [(3, string(b"/modules"))],
+        b"".join(struct.pack("<I", places[b"/modules/" + m]) for m in modules),
+    )
     n = len(places)
     buckets = {}
     for name in places:
@@ -160,23 +271,63 @@ def image(resources, compress=()):
         if len(names) == 1:
             slot = offsets.index(None)
             redirect[at], offsets[slot] = -slot - 1, places[names[0]]
-    return (struct.pack("<7I", 0xcafedada, 1 << 16, 0, n, n, len(locations), len(strings)) + struct.pack("<%di" % n, *redirect) + struct.pack("<%dI" % n, *offsets) +
-            bytes(locations) + bytes(strings) + bytes(content))
+    return (
+        struct.pack("<7I", 0xCAFEDADA, 1 << 16, 0, n, n, len(locations), len(strings))
+        + struct.pack("<%di" % n, *redirect)
+        + struct.pack("<%dI" % n, *offsets)
+        + bytes(locations)
+        + bytes(strings)
+        + bytes(content)
+    )
 
 
 def jimage():
-    some = {b"/m/p/A.class": b"\xca\xfe\xba\xbe" + bytes(30), b"/m/module-info.class": b"m" * 9, b"/java.base/java/lang/Object.class": b"o" * 50, b"/java.base/q/r/s.properties": b"k=v\n",
-            b"/m/noext": b"n"}
-    return [image(some), image(some, compress=[b"/m/p/A.class", b"/java.base/q/r/s.properties"]), image({b"/m/p/A.class": b"a"})]
+    some = {
+        b"/m/p/A.class": b"\xca\xfe\xba\xbe" + bytes(30),
+        b"/m/module-info.class": b"m" * 9,
+        b"/java.base/java/lang/Object.class": b"o" * 50,
+        b"/java.base/q/r/s.properties": b"k=v\n",
+        b"/m/noext": b"n",
+    }
+    return [
+        image(some),
+        image(some, compress=[b"/m/p/A.class", b"/java.base/q/r/s.properties"]),
+        image({b"/m/p/A.class": b"a"}),
+    ]
 
 
 # ---- texts ----
 
+
 def descriptor():
-    return [s.encode() for s in (
-        "I", "V", "[[J", "Ljava/lang/String;", "[Ljava/util/Map$Entry;", "()V", "(IJ[D[[Ljava/lang/Object;Z)Ljava/lang/Class;", "(" + "J" * 127 + ")V", "[" * 255 + "I", "a/b/C",
-        "<init>", "main", "java.base", "La;b;", "L/a;", "L\u00e4\u20ac;", "$_1", "\ud83d\ude00".encode("utf-16", "surrogatepass").decode("utf-16"), "-v\0".replace("\0", "\x01"),
-        "(Lp/A<TT;>;)TX;", "int", "void", "name;with[odd/parts.")] + [b"\xc0\x80", b"\xed\xa0\xbd\xed\xb8\x80"]
+    return [
+        s.encode()
+        for s in (
+            "I",
+            "V",
+            "[[J",
+            "Ljava/lang/String;",
+            "[Ljava/util/Map$Entry;",
+            "()V",
+            "(IJ[D[[Ljava/lang/Object;Z)Ljava/lang/Class;",
+            "(" + "J" * 127 + ")V",
+            "[" * 255 + "I",
+            "a/b/C",
+            "<init>",
+            "main",
+            "java.base",
+            "La;b;",
+            "L/a;",
+            "L\u00e4\u20ac;",
+            "$_1",
+            "\ud83d\ude00".encode("utf-16", "surrogatepass").decode("utf-16"),
+            "-v\0".replace("\0", "\x01"),
+            "(Lp/A<TT;>;)TX;",
+            "int",
+            "void",
+            "name;with[odd/parts.",
+        )
+    ] + [b"\xc0\x80", b"\xed\xa0\xbd\xed\xb8\x80"]
 
 
 def options():
@@ -189,20 +340,82 @@ def options():
 
 def words(target):
     """A libFuzzer dictionary."""
-    quoted = lambda s: '"' + "".join(chr(c) if 32 < c < 127 and c not in b'"\\' else "\\x%02x" % c for c in s) + '"'
+    quoted = (
+        lambda s: '"'
+        + "".join(chr(c) if 32 < c < 127 and c not in b'"\\' else "\\x%02x" % c for c in s)
+        + '"'
+    )
     if target == "options":
         with open(os.path.join(ROOT, "vm/start/flags.def"), encoding="utf-8") as f:
             flags = re.findall(r"^FLAG_\w+\((\w+)", f.read(), re.M)
         with open(os.path.join(ROOT, "vm/start/options.c"), encoding="utf-8") as f:
             literals = re.findall(r'"(-[^"%\\ ]+)"', f.read())
-        found = [w.encode() for w in sorted(set(literals)) + ["-XX:+" + f for f in flags] + ["-XX:%s=" % f for f in flags] + ["JAVA_TOOL_OPTIONS=", "_JAVA_OPTIONS=", "\n"]]
+        found = [
+            w.encode()
+            for w in sorted(set(literals))
+            + ["-XX:+" + f for f in flags]
+            + ["-XX:%s=" % f for f in flags]
+            + ["JAVA_TOOL_OPTIONS=", "_JAVA_OPTIONS=", "\n"]
+        ]
     elif target == "jar":
-        found = [b"PK\1\2", b"PK\3\4", b"PK\5\6", b"PK\6\6", b"PK\6\7", b"\1\0\x10\0", b"META-INF/MANIFEST.MF", b"\xff\xff\xff\xff", b"\n ", b": "]
+        found = [
+            b"PK\1\2",
+            b"PK\3\4",
+            b"PK\5\6",
+            b"PK\6\6",
+            b"PK\6\7",
+            b"\1\0\x10\0",
+            b"META-INF/MANIFEST.MF",
+            b"\xff\xff\xff\xff",
+            b"\n ",
+            b": ",
+        ]
     elif target == "jimage":
-        found = [b"\xfa\xfa\xfe\xca", b"\xda\xda\xfe\xca", b"zip\0", b"\0\0\0\x80", b"\xff\xff\xff\xff", b"/packages\0", b"/modules\0"]
+        found = [
+            b"\xfa\xfa\xfe\xca",
+            b"\xda\xda\xfe\xca",
+            b"zip\0",
+            b"\0\0\0\x80",
+            b"\xff\xff\xff\xff",
+            b"/packages\0",
+            b"/modules\0",
+        ]
     elif target == "descriptor":
-        found = [b"Ljava/lang/Object;", b"[", b"(", b")V", b"J", b"<init>", b"<clinit>", b"\xc0\x80", b"\xed\xa0\x80", b"\xed\xb0\x80", b"\xe2\x82\xac"]
+        found = [
+            b"Ljava/lang/Object;",
+            b"[",
+            b"(",
+            b")V",
+            b"J",
+            b"<init>",
+            b"<clinit>",
+            b"\xc0\x80",
+            b"\xed\xa0\x80",
+            b"\xed\xb0\x80",
+            b"\xe2\x82\xac",
+        ]
     else:
-        found = [w.encode() for w in ("Code", "StackMapTable", "Exceptions", "Signature", "Record", "NestHost", "NestMembers", "PermittedSubclasses", "BootstrapMethods", "InnerClasses",
-                                      "java/lang/Object", "java/lang/Throwable", "<init>", "<clinit>", "()V", "[I", "Ljava/lang/String;", "RuntimeVisibleAnnotations")]
+        found = [
+            w.encode()
+            for w in (
+                "Code",
+                "StackMapTable",
+                "Exceptions",
+                "Signature",
+                "Record",
+                "NestHost",
+                "NestMembers",
+                "PermittedSubclasses",
+                "BootstrapMethods",
+                "InnerClasses",
+                "java/lang/Object",
+                "java/lang/Throwable",
+                "<init>",
+                "<clinit>",
+                "()V",
+                "[I",
+                "Ljava/lang/String;",
+                "RuntimeVisibleAnnotations",
+            )
+        ]
     return "".join(quoted(w) + "\n" for w in found)

@@ -18,7 +18,10 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 UNLOCK = ["-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions"]
 
-CASES = [[o] for o in """
+CASES = (
+    [
+        [o]
+        for o in """
 -Xprof -Xincgc -Xquickstart -Xusealtsigs -Xboundthreads -Xconcgc -Xconcurrentio -Xeprof -Xcodecache32m -Xpgc -Xgc:x -Xint -Xmixed -Xcomp -Xbatch -Xfuture -Xdebug
 -Xnoagent -Xnoclassgc -Xintx -Xcomp:x -Xprof:x -Xdebugx -Xshare:auto -Xshare:off -Xshare:foo -Xmn10m -Xmn1k -Xmnfoo -Xmn0 -Xmn1g -Xverify -Xverify:all -Xverify:none
 -Xverify:remote -noverify -Xverify:foo -Xverify: -Xcheck -Xcheck:foo -Xss1k -Xssfoo -Xss2g -Xms0 -Xms4k -Xmsfoo -Xmxfoo -Xmx -Xmx1k -Xmaxf0.9 -Xmaxf2 -Xmaxffoo -Xminf0.1
@@ -30,25 +33,42 @@ CASES = [[o] for o in """
 -XX:MinHeapFreeRatio=99 -XX:MaxHeapFreeRatio=0 -XX:MaxMetaspaceFreeRatio=0 -XX:PerfDataSamplingInterval=7 -XX:CICompilerCount=0 -XX:-UseG1GC -XX:+UseSerialGC
 -XX:+UseParallelGC -XX:+CreateCoredumpOnCrash -XX:PerfDataSaveFile=kept -XX:+PerfDisableSharedMem -XX:+UseConcMarkSweepGC -XX:MaxPermSize=64m -XX:+CheckJNICalls
 -XX:NativeMemoryTracking=x -XX:+StartAttachListener -XX:+ManagementServer -XX:-PrintWarnings
-""".split()] + [
-    ["-XX:+UseSerialGC", "-XX:+UseParallelGC"], ["-Xms100m", "-Xmx50m"], ["-XX:-PrintWarnings", "-Xprof"], ["-XX:-PrintWarnings", "-XX:+UseBiasedLocking"],
-    ["-XX:+IgnoreUnrecognizedVMOptions", "-XX:+TraceBytecodes", "-XX:+NoSuchThing"], ["-XX:+IgnoreUnrecognizedVMOptions", "-XX:+VerifyBeforeGC"],
-    ["-XX:+IgnoreUnrecognizedVMOptions", "-XX:UseG1GC"], ["-XX:+VerifyBeforeGC", "-XX:+UnlockDiagnosticVMOptions"],
-    ["-XX:+UnlockDiagnosticVMOptions", "-XX:+VerifyBeforeGC", "-XX:+VerifyAfterGC"], ["-XX:+UnlockDiagnosticVMOptions", "-XX:+PrintNMTStatistics"],
-    ["-XX:+UnlockDiagnosticVMOptions", "-XX:MaxJNILocalCapacity=100"], ["-XX:HeapDumpPath=around.hprof", "Dumped"], ["-XX:MaxRAM=1g", "-XX:MaxRAMFraction=2"],
-]
+""".split()
+    ]
+    + [
+        ["-XX:+UseSerialGC", "-XX:+UseParallelGC"],
+        ["-Xms100m", "-Xmx50m"],
+        ["-XX:-PrintWarnings", "-Xprof"],
+        ["-XX:-PrintWarnings", "-XX:+UseBiasedLocking"],
+        ["-XX:+IgnoreUnrecognizedVMOptions", "-XX:+TraceBytecodes", "-XX:+NoSuchThing"],
+        ["-XX:+IgnoreUnrecognizedVMOptions", "-XX:+VerifyBeforeGC"],
+        ["-XX:+IgnoreUnrecognizedVMOptions", "-XX:UseG1GC"],
+        ["-XX:+VerifyBeforeGC", "-XX:+UnlockDiagnosticVMOptions"],
+        ["-XX:+UnlockDiagnosticVMOptions", "-XX:+VerifyBeforeGC", "-XX:+VerifyAfterGC"],
+        ["-XX:+UnlockDiagnosticVMOptions", "-XX:+PrintNMTStatistics"],
+        ["-XX:+UnlockDiagnosticVMOptions", "-XX:MaxJNILocalCapacity=100"],
+        ["-XX:HeapDumpPath=around.hprof", "Dumped"],
+        ["-XX:MaxRAM=1g", "-XX:MaxRAMFraction=2"],
+    ]
+)
 
 # Output about the stock VM's compilers, interpreter and collectors; values that their memory does not fit.
-SILENT = re.compile(r"(CITime|CIPrint|Compil|Print|Trace|Allocate|CodeCache|CodeHeap|JVMCI|Bootstrap|G1|PLAB|TLAB|Metaspace|NewSize|NewRatio|Survivor|RTM|AVX|SSE|SHA3|Biased|"
-                    r"MaxHeapSize|InitialHeapSize|MinHeapSize|HeapBase|SoftMax|SoftRef|MaxRAM|MinRAM|ParallelGCThreads|ConcGC|StackSize|Node|Vector|Loop|Alignment|"
-                    r"LargePageSize|AVX3|Alias|AutoBox|Intrinsic|VerifyGCType|VerifySubSet|ScavengeRoots|TypeProfileLevel|LogCompilation|EpsilonGC|DTrace|LogVMOutput|LogFile|"
-                    r"Interval|SharedBase|SharedArchive|AllocateHeapAt|DumpLoadedClassList|FlightRecord|RequireShared|Synth|DiagnoseSync|AbortVM|MarkStackSize|"
-                    r"CICompilerCount|PauseAt|SelfDestruct|SafepointTimeout|HandshakeTimeout|ShowMessageBox|TrimNative|ThreadPriority|PreserveAll|IgnoreEmpty|hashCode|GCPauseInterval|HeapFreeRatio|SegmentSize|InitArrayShort|OnStackReplace)")
-NEVER = re.compile(r"(DumpSharedSpaces|DynamicDump|ArchiveClassesAtExit|PauseAt|Flags$|VMOptionsFile|SharedArchiveFile|SharedClassListFile|SharedArchiveConfig|RecordDynamic)")
+SILENT = re.compile(
+    r"(CITime|CIPrint|Compil|Print|Trace|Allocate|CodeCache|CodeHeap|JVMCI|Bootstrap|G1|PLAB|TLAB|Metaspace|NewSize|NewRatio|Survivor|RTM|AVX|SSE|SHA3|Biased|"
+    r"MaxHeapSize|InitialHeapSize|MinHeapSize|HeapBase|SoftMax|SoftRef|MaxRAM|MinRAM|ParallelGCThreads|ConcGC|StackSize|Node|Vector|Loop|Alignment|"
+    r"LargePageSize|AVX3|Alias|AutoBox|Intrinsic|VerifyGCType|VerifySubSet|ScavengeRoots|TypeProfileLevel|LogCompilation|EpsilonGC|DTrace|LogVMOutput|LogFile|"
+    r"Interval|SharedBase|SharedArchive|AllocateHeapAt|DumpLoadedClassList|FlightRecord|RequireShared|Synth|DiagnoseSync|AbortVM|MarkStackSize|"
+    r"CICompilerCount|PauseAt|SelfDestruct|SafepointTimeout|HandshakeTimeout|ShowMessageBox|TrimNative|ThreadPriority|PreserveAll|IgnoreEmpty|hashCode|GCPauseInterval|HeapFreeRatio|SegmentSize|InitArrayShort|OnStackReplace)"
+)
+NEVER = re.compile(
+    r"(DumpSharedSpaces|DynamicDump|ArchiveClassesAtExit|PauseAt|Flags$|VMOptionsFile|SharedArchiveFile|SharedClassListFile|SharedArchiveConfig|RecordDynamic)"
+)
 
 
 def normal(text):
-    text = re.sub(r"Error: (Could not create|A fatal exception).*\n", "", text)     # the stock VM may end the process itself
+    text = re.sub(
+        r"Error: (Could not create|A fatal exception).*\n", "", text
+    )  # the stock VM may end the process itself
     text = re.sub(r"\[\d+[.,]\d+s\]", "[T]", text)
     text = re.sub(r"\d+ bytes in [\d.]+ secs", "N bytes", text)
     text = "\n".join(line.rstrip() for line in text.rstrip().splitlines())
@@ -60,8 +80,14 @@ def run(java, classes, options):
     options = [o for o in options if o != program]
     with tempfile.TemporaryDirectory(prefix="flags-") as d:
         try:
-            done = subprocess.run([java] + options + ["-cp", classes, program], cwd=d, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                  timeout=120)
+            done = subprocess.run(
+                [java] + options + ["-cp", classes, program],
+                cwd=d,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                timeout=120,
+            )
         except subprocess.TimeoutExpired:
             return "takes too long"
         files = " ".join(sorted(normal(f) for f in os.listdir(d)))
@@ -72,12 +98,22 @@ def run(java, classes, options):
 def all_flags(java):
     """Each setting of each flag, as options."""
     ranges = {}
-    text = subprocess.run([java] + UNLOCK + ["-XX:+PrintFlagsRanges", "-version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout.decode()
+    text = subprocess.run(
+        [java] + UNLOCK + ["-XX:+PrintFlagsRanges", "-version"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        check=True,
+    ).stdout.decode()
     for line in text.splitlines():
         m = re.match(r"\s*\S+ (\S+)\s+\[\s*(\S*)\s*\.\.\.\s*(\S*)\s*\]", line)
         if m:
             ranges[m.group(1)] = [m.group(2), m.group(3)]
-    text = subprocess.run([java] + UNLOCK + ["-XX:+PrintFlagsFinal", "-version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout.decode()
+    text = subprocess.run(
+        [java] + UNLOCK + ["-XX:+PrintFlagsFinal", "-version"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        check=True,
+    ).stdout.decode()
     for line in text.splitlines():
         m = re.match(r"\s*(\S+)\s+(\S+)\s+=\s*(.*?)\s*\{([^}]*)\} \{", line)
         if not m or NEVER.match(m.group(2)):
@@ -98,7 +134,9 @@ def all_flags(java):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--vm", required=True)
     parser.add_argument("--java", default=shutil.which("java"))
     parser.add_argument("--javac", default=shutil.which("javac"))
@@ -109,8 +147,14 @@ def main():
     args.vm = os.path.abspath(args.vm)
     passed = failed = silent = 0
     cases = [c for c in (all_flags(args.java) if args.all else CASES) if args.only in " ".join(c)]
-    with tempfile.TemporaryDirectory(prefix="flags-classes-") as classes, concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-        subprocess.run([args.javac, "-d", classes] + [os.path.join(HERE, p) for p in ("Started.java", "Dumped.java")], check=True)
+    with tempfile.TemporaryDirectory(
+        prefix="flags-classes-"
+    ) as classes, concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        subprocess.run(
+            [args.javac, "-d", classes]
+            + [os.path.join(HERE, p) for p in ("Started.java", "Dumped.java")],
+            check=True,
+        )
         pairs = pool.map(lambda c: [run(java, classes, c) for java in (args.java, args.vm)], cases)
         for case, (expected, actual) in zip(cases, pairs):
             if expected == actual:
@@ -121,7 +165,10 @@ def main():
                 silent += 1
             else:
                 failed += 1
-                print("FAIL %s\n--- stock\n%s\n--- ours\n%s" % (" ".join(case), expected[:800], actual[:800]))
+                print(
+                    "FAIL %s\n--- stock\n%s\n--- ours\n%s"
+                    % (" ".join(case), expected[:800], actual[:800])
+                )
     if args.all:
         print("%d have output or limits of what this VM does not have" % silent)
     print("%d passed, %d failed" % (passed, failed))

@@ -20,7 +20,10 @@ CASES = [
     ("class+init", r"'Said|for: Said"),
     ("class+resolve=debug", r"^Said(\$\w+)? \S+ (\(super\)|Said\.java:N)$"),
     ("class+unload", r"unloading class Said\$Gone"),
-    ("exceptions", r"Exception <a '\S+?'\{N\}(: said)?>|^ thrown in \S+ method .* in 'Said'>|method \"(main|thrower|catcher)\""),
+    (
+        "exceptions",
+        r"Exception <a '\S+?'\{N\}(: said)?>|^ thrown in \S+ method .* in 'Said'>|method \"(main|thrower|catcher)\"",
+    ),
     ("stacktrace", r"Illegal|Arithmetic"),
     ("class+path", r"bootstrap loader"),
     ("verification", r"class Said$|class Said with|for: Said$"),
@@ -30,7 +33,10 @@ CASES = [
     ("class+loader+constraints", r"adding new constraint for name: java/io/InputStream,"),
     ("stackwalk=debug", r"Start walking|fill_in_frames|frame method:  Said"),
     ("startuptime", r"Genesis|java.lang classes|module system|Create VM"),
-    ("module=trace", r"class: Said(\$Loader)?,|set_bootloader|define_\w+\(\): (Definition|creation of module: jdk.net)|package java/lang for|from module jdk.net "),
+    (
+        "module=trace",
+        r"class: Said(\$Loader)?,|set_bootloader|define_\w+\(\): (Definition|creation of module: jdk.net)|package java/lang for|from module jdk.net ",
+    ),
     ("gc+phases+ref=debug", r"^GC\(N\)   (Soft|Weak|Final|Phantom)Reference:$"),
     ("os=info", r"^Use of CLOCK|shared library load of \S+/libjava.so"),
     ("os+cpu", r"^model name"),
@@ -42,16 +48,33 @@ CASES = [
 def lines(java, classes, what, pattern):
     with tempfile.TemporaryDirectory(prefix="log-") as d:
         log = os.path.join(d, "log")
-        share = "-Xshare:off" if what.startswith("module") else "-Xshare:auto" # an archive brings modules of its own, in silence
-        subprocess.run([java, share, "-XX:+UseSerialGC", "-Xlog:" + what + ":file=" + log + ":none", "-cp", classes, "Said"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                       check=True, timeout=120)
+        share = (
+            "-Xshare:off" if what.startswith("module") else "-Xshare:auto"
+        )  # an archive brings modules of its own, in silence
+        subprocess.run(
+            [
+                java,
+                share,
+                "-XX:+UseSerialGC",
+                "-Xlog:" + what + ":file=" + log + ":none",
+                "-cp",
+                classes,
+                "Said",
+            ],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            check=True,
+            timeout=120,
+        )
         with open(log, encoding="utf-8") as f:
             text = re.sub(r"0x[0-9a-f]+|\b\d+k?\b", "N", f.read())
     return [line.rstrip() for line in text.splitlines() if re.search(pattern, line)]
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--vm", required=True)
     parser.add_argument("--java", default=shutil.which("java"))
     parser.add_argument("--javac", default=shutil.which("javac"))
@@ -63,13 +86,18 @@ def main():
         for what, pattern in CASES:
             if args.only not in what:
                 continue
-            expected, actual = (lines(java, classes, what, pattern) for java in (args.java, args.vm))
+            expected, actual = (
+                lines(java, classes, what, pattern) for java in (args.java, args.vm)
+            )
             if expected and expected == actual:
                 passed += 1
                 print("ok   " + what)
             else:
                 failed += 1
-                print("FAIL %s\n--- stock\n%s\n--- ours\n%s" % (what, "\n".join(expected[:30]), "\n".join(actual[:30])))
+                print(
+                    "FAIL %s\n--- stock\n%s\n--- ours\n%s"
+                    % (what, "\n".join(expected[:30]), "\n".join(actual[:30]))
+                )
     print("%d passed, %d failed" % (passed, failed))
     return 1 if failed else 0
 

@@ -19,33 +19,121 @@ LOCK = r"#\d+ thread \d+ "
 
 CASES = [
     ("no trace without a topic", [], ["!^\\[\\w+\\] "], DONE, 0),
-    ("thread", ["-XX:Trace=thread"],
-     [r'^\[thread *\] \d+ "the worker" started$', r'^\[thread *\] \d+ "the worker" blocked by a monitor$', r'^\[thread *\] \d+ "the worker" waits$',
-      r'^\[thread *\] \d+ "main" sleeps$', r'^\[thread *\] \d+ "the worker" runnable$', r'^\[thread *\] \d+ "the worker" ends by an uncaught exception$',
-      r'^\[thread *\] \d+ "the worker" terminated$', r'^\[thread *\] \d+ "main" detaches$', r'^\[thread *\] \d+ "DestroyJavaVM" attached$', r"!^\[(?!thread|os,thread)"], DONE, 0),
-    ("monitor", ["-XX:Trace=monitor"],
-     [r"^\[monitorinflation\] #\d+ inflated: java/lang/Object, owned by thread \d+, 1 times$", r"^\[owner *\] " + LOCK + r"blocks: owned by another$",
-      r"^\[owner *\] " + LOCK + r"entered after [\d.]+ ms$", r"^\[owner *\] " + LOCK + r"waits$", r"^\[owner *\] " + LOCK + r"notifies thread \d+$",
-      r"^\[owner *\] " + LOCK + r"wakes: notified$", r"^\[monitorinflation\] collection: \d+ idle ones deflated, \d+ freed with their objects, \d+ in use$",
-      r"!^\[(?!monitorinflation|owner)"], DONE, 0),
-    ("method", ["-XX:Trace=method"],
-     [r"^\[interpreter\] \[\d+\]  > Traced\.main\(\[Ljava/lang/String;\)V$|^\[interpreter\] \[\d+\] +> Traced\.main\(\[Ljava/lang/String;\)V$",
-      r"^\[interpreter\] \[\d+\]  +> Traced\.thrower\(I\)I$", r"^\[interpreter\] \[\d+\]  +! Traced\.thrower\(I\)I$", r"^\[interpreter\] \[\d+\]  +< Traced\.threads\(\)V$",
-      r"^\[interpreter\] \[\d+\] +> java/lang/Thread\.start0\(\)V$", r"^\[interpreter\] \[\d+\] +< java/lang/Thread\.start0\(\)V$", r"!^\[(?!interpreter)"], DONE, 0),
-    ("resolve", ["-XX:Trace=resolve"],
-     [r"^\[constantpool\] Traced #\d+: class Traced\$Worker$", r"^\[constantpool\] Traced #\d+: field Traced\.field:I$",
-      r"^\[constantpool\] Traced #\d+: method Traced\.thrower\(I\)I$", r"^\[constantpool\] Traced #\d+: String, java/lang/String$",
-      r"^\[constantpool\] Traced #\d+: invokedynamic run\(\)Ljava/lang/Runnable; in main at \d+, by ",
-      r"^\[constantpool\] java/lang/invoke/\S+ #\d+: java/lang/invoke/MethodHandle\.invoke\w*\(", r"!^\[(?!constantpool)"], DONE, 0),
-    ("class", ["-XX:Trace=class"], [r"^\[class,load *\] Traced source: ", r"^\[class,load *\] java\.lang\.String source: "], DONE, 0),
-    ("init", ["-XX:Trace=init"], [r"^\[class,init\] \d+ Initializing 'Traced' \(0x[0-9a-f]{16}\)$"], DONE, 0),
-    ("module", ["-XX:Trace=module"], [r"^\[module *\] define_module\(\): creation of module: java\.logging, "], DONE, 0),
-    ("gc and safepoint", ["-XX:Trace=gc,safepoint"], [r"^\[gc *\] GC\(\d+\) Pause Full \(System\.gc\(\)\) \d+M->\d+M\(\d+M\) [\d.]+ms$", r'^\[safepoint *\] Safepoint "GC", Time since last: -?\d+ ns, Reaching safepoint: \d+ ns, Cleanup: 0 ns, At safepoint: \d+ ns, Total: \d+ ns$', r"^\[safepoint *\] begin: ", r"^\[safepoint *\] end$"], DONE, 0),
-    ("exception", ["-XX:Trace=exception"],
-     [r"^\[exceptions\] Exception <a 'java/lang/ArithmeticException'\{0x[0-9a-f]{16}\}: traced>\n thrown in interpreter method "
-      r"<\{method\} \{0x[0-9a-f]{16}\} 'thrower' '\(I\)I' in 'Traced'>\n at bci \d+ for thread 0x[0-9a-f]{16} \(main\)$",
-      r'^\[exceptions\] Found matching handler for exception of type "java\.lang\.ArithmeticException" in method "main" at BCI: \d+$'], DONE, 0),
-    ("two topics", ["-XX:Trace=thread,init"], [r"^\[thread *\] ", r"^\[class,init *\] ", r"!^\[(?!thread|os,thread|class,init)"], DONE, 0),
+    (
+        "thread",
+        ["-XX:Trace=thread"],
+        [
+            r'^\[thread *\] \d+ "the worker" started$',
+            r'^\[thread *\] \d+ "the worker" blocked by a monitor$',
+            r'^\[thread *\] \d+ "the worker" waits$',
+            r'^\[thread *\] \d+ "main" sleeps$',
+            r'^\[thread *\] \d+ "the worker" runnable$',
+            r'^\[thread *\] \d+ "the worker" ends by an uncaught exception$',
+            r'^\[thread *\] \d+ "the worker" terminated$',
+            r'^\[thread *\] \d+ "main" detaches$',
+            r'^\[thread *\] \d+ "DestroyJavaVM" attached$',
+            r"!^\[(?!thread|os,thread)",
+        ],
+        DONE,
+        0,
+    ),
+    (
+        "monitor",
+        ["-XX:Trace=monitor"],
+        [
+            r"^\[monitorinflation\] #\d+ inflated: java/lang/Object, owned by thread \d+, 1 times$",
+            r"^\[owner *\] " + LOCK + r"blocks: owned by another$",
+            r"^\[owner *\] " + LOCK + r"entered after [\d.]+ ms$",
+            r"^\[owner *\] " + LOCK + r"waits$",
+            r"^\[owner *\] " + LOCK + r"notifies thread \d+$",
+            r"^\[owner *\] " + LOCK + r"wakes: notified$",
+            r"^\[monitorinflation\] collection: \d+ idle ones deflated, \d+ freed with their objects, \d+ in use$",
+            r"!^\[(?!monitorinflation|owner)",
+        ],
+        DONE,
+        0,
+    ),
+    (
+        "method",
+        ["-XX:Trace=method"],
+        [
+            r"^\[interpreter\] \[\d+\]  > Traced\.main\(\[Ljava/lang/String;\)V$|^\[interpreter\] \[\d+\] +> Traced\.main\(\[Ljava/lang/String;\)V$",
+            r"^\[interpreter\] \[\d+\]  +> Traced\.thrower\(I\)I$",
+            r"^\[interpreter\] \[\d+\]  +! Traced\.thrower\(I\)I$",
+            r"^\[interpreter\] \[\d+\]  +< Traced\.threads\(\)V$",
+            r"^\[interpreter\] \[\d+\] +> java/lang/Thread\.start0\(\)V$",
+            r"^\[interpreter\] \[\d+\] +< java/lang/Thread\.start0\(\)V$",
+            r"!^\[(?!interpreter)",
+        ],
+        DONE,
+        0,
+    ),
+    (
+        "resolve",
+        ["-XX:Trace=resolve"],
+        [
+            r"^\[constantpool\] Traced #\d+: class Traced\$Worker$",
+            r"^\[constantpool\] Traced #\d+: field Traced\.field:I$",
+            r"^\[constantpool\] Traced #\d+: method Traced\.thrower\(I\)I$",
+            r"^\[constantpool\] Traced #\d+: String, java/lang/String$",
+            r"^\[constantpool\] Traced #\d+: invokedynamic run\(\)Ljava/lang/Runnable; in main at \d+, by ",
+            r"^\[constantpool\] java/lang/invoke/\S+ #\d+: java/lang/invoke/MethodHandle\.invoke\w*\(",
+            r"!^\[(?!constantpool)",
+        ],
+        DONE,
+        0,
+    ),
+    (
+        "class",
+        ["-XX:Trace=class"],
+        [r"^\[class,load *\] Traced source: ", r"^\[class,load *\] java\.lang\.String source: "],
+        DONE,
+        0,
+    ),
+    (
+        "init",
+        ["-XX:Trace=init"],
+        [r"^\[class,init\] \d+ Initializing 'Traced' \(0x[0-9a-f]{16}\)$"],
+        DONE,
+        0,
+    ),
+    (
+        "module",
+        ["-XX:Trace=module"],
+        [r"^\[module *\] define_module\(\): creation of module: java\.logging, "],
+        DONE,
+        0,
+    ),
+    (
+        "gc and safepoint",
+        ["-XX:Trace=gc,safepoint"],
+        [
+            r"^\[gc *\] GC\(\d+\) Pause Full \(System\.gc\(\)\) \d+M->\d+M\(\d+M\) [\d.]+ms$",
+            r'^\[safepoint *\] Safepoint "GC", Time since last: -?\d+ ns, Reaching safepoint: \d+ ns, Cleanup: 0 ns, At safepoint: \d+ ns, Total: \d+ ns$',
+            r"^\[safepoint *\] begin: ",
+            r"^\[safepoint *\] end$",
+        ],
+        DONE,
+        0,
+    ),
+    (
+        "exception",
+        ["-XX:Trace=exception"],
+        [
+            r"^\[exceptions\] Exception <a 'java/lang/ArithmeticException'\{0x[0-9a-f]{16}\}: traced>\n thrown in interpreter method "
+            r"<\{method\} \{0x[0-9a-f]{16}\} 'thrower' '\(I\)I' in 'Traced'>\n at bci \d+ for thread 0x[0-9a-f]{16} \(main\)$",
+            r'^\[exceptions\] Found matching handler for exception of type "java\.lang\.ArithmeticException" in method "main" at BCI: \d+$',
+        ],
+        DONE,
+        0,
+    ),
+    (
+        "two topics",
+        ["-XX:Trace=thread,init"],
+        [r"^\[thread *\] ", r"^\[class,init *\] ", r"!^\[(?!thread|os,thread|class,init)"],
+        DONE,
+        0,
+    ),
     ("unknown topic", ["-XX:Trace=thread,nonsense"], [r"^Unknown topic in -XX:Trace="], "", 1),
     ("stress tiny", ["-XX:Stress=tiny", "-XX:+VerifyHeap"], [], DONE, 0),
     ("stress yield", ["-XX:Stress=yield"], [], DONE, 0),
@@ -54,12 +142,20 @@ CASES = [
     ("unknown stress mode", ["-XX:Stress=tinny"], [r"^Unknown mode in -XX:Stress=tinny \("], "", 1),
     ("soft references go at once", ["-XX:SoftRefLRUPolicyMSPerMB=0"], [], "done 3 soft cleared", 0),
     ("unknown option", ["-XX:+NoSuchThing"], [r"^Unrecognized VM option 'NoSuchThing'"], "", 1),
-    ("unknown option, on request", ["-XX:+NoSuchThing", "-XX:+IgnoreUnrecognizedVMOptions"], [], DONE, 0),
+    (
+        "unknown option, on request",
+        ["-XX:+NoSuchThing", "-XX:+IgnoreUnrecognizedVMOptions"],
+        [],
+        DONE,
+        0,
+    ),
 ]
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--vm", required=True)
     parser.add_argument("--javac", default=shutil.which("javac"))
     parser.add_argument("--timeout", type=float, default=60)
@@ -72,13 +168,20 @@ def main():
             if args.only not in name:
                 continue
             try:
-                done = subprocess.run([args.vm] + options + ["-cp", classes, "Traced"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                      timeout=args.timeout)
+                done = subprocess.run(
+                    [args.vm] + options + ["-cp", classes, "Traced"],
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    timeout=args.timeout,
+                )
             except subprocess.TimeoutExpired:
                 print("FAIL %s: takes too long" % name)
                 failed += 1
                 continue
-            out, err = done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
+            out, err = done.stdout.decode("utf-8", "replace"), done.stderr.decode(
+                "utf-8", "replace"
+            )
             problems = []
             if done.returncode != code:
                 problems.append("exit %s, not %s" % (done.returncode, code))
@@ -87,12 +190,17 @@ def main():
             for p in patterns:
                 hit = re.search(p.lstrip("!"), err, re.M)
                 if p.startswith("!") and hit:
-                    problems.append("a line that should not be: %s" % err[hit.start():].splitlines()[0])
+                    problems.append(
+                        "a line that should not be: %s" % err[hit.start() :].splitlines()[0]
+                    )
                 elif not p.startswith("!") and not hit:
                     problems.append("no line like %s" % p)
             if problems:
                 failed += 1
-                print("FAIL %s: %s\n%s" % (name, "; ".join(problems), err[-600:] if "exit" in problems[0] else ""))
+                print(
+                    "FAIL %s: %s\n%s"
+                    % (name, "; ".join(problems), err[-600:] if "exit" in problems[0] else "")
+                )
             else:
                 passed += 1
                 print("ok   %s" % name)

@@ -18,10 +18,14 @@ def text(path):
 
 
 def main():
-    flags = re.findall(r'HOTSPOT_FLAG\(\w+, (\w+), "[^"]*", "([^"]*)"', text("vm/start/hotspot_flags.def"))
+    flags = re.findall(
+        r'HOTSPOT_FLAG\(\w+, (\w+), "[^"]*", "([^"]*)"', text("vm/start/hotspot_flags.def")
+    )
     effect = set(re.findall(r"^FLAG_\w+\((\w+)", text("vm/start/flags.def"), re.M))
     spoken = set(re.findall(r'"(\w+)"', text("vm/start/flag_rules.c") + text("vm/start/options.c")))
-    spoken |= set(re.findall(r"FLAG_(?:DEPRECATED|OBSOLETE)\((\w+)", text("vm/start/flag_names.def")))
+    spoken |= set(
+        re.findall(r"FLAG_(?:DEPRECATED|OBSOLETE)\((\w+)", text("vm/start/flag_names.def"))
+    )
     page = text("docs/options.md").split("## The fourth verdict")[1]
     patterns = []
     for row in re.findall(r"^\| [^|]* \| (`.*`) \|", page, re.M):
@@ -31,7 +35,11 @@ def main():
         if name in effect or name in spoken:
             passed += 1
             continue
-        hits = [p for p in patterns if (p[9:-1] in category.split() if p.startswith("category(") else re.fullmatch(p, name))]
+        hits = [
+            p
+            for p in patterns
+            if (p[9:-1] in category.split() if p.startswith("category(") else re.fullmatch(p, name))
+        ]
         used.update(hits)
         if hits:
             passed += 1

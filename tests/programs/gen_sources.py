@@ -455,7 +455,18 @@ public class %(n)s {
 """
 
 
-KINDS = [generics, lambdas, records, switches, inner, annotations, exceptions, numbers, interfaces, user]
+KINDS = [
+    generics,
+    lambdas,
+    records,
+    switches,
+    inner,
+    annotations,
+    exceptions,
+    numbers,
+    interfaces,
+    user,
+]
 
 
 def write_tree(directory, count=100):
@@ -465,8 +476,16 @@ def write_tree(directory, count=100):
         kind = KINDS[i % len(KINDS)]
         package = "app.p%d" % (i // len(KINDS))
         name = kind.__name__.capitalize() + str(i)
-        words = ", ".join('"%s"' % WORDS[(i * 7 + k * (i % 3 + 1)) % len(WORDS)] for k in range(4 + i % 5))
-        text = kind(i, name, prev) % {"n": name, "i": i, "p": prev, "words": words, "w": WORDS[i % len(WORDS)]}
+        words = ", ".join(
+            '"%s"' % WORDS[(i * 7 + k * (i % 3 + 1)) % len(WORDS)] for k in range(4 + i % 5)
+        )
+        text = kind(i, name, prev) % {
+            "n": name,
+            "i": i,
+            "p": prev,
+            "words": words,
+            "w": WORDS[i % len(WORDS)],
+        }
         path = os.path.join(directory, package.replace(".", os.sep), name + ".java")
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8") as f:
@@ -476,7 +495,11 @@ def write_tree(directory, count=100):
         calls.append('        System.out.println("%s " + %s.run());\n' % (name, prev))
     path = os.path.join(directory, "app", "Main.java")
     with open(path, "w", encoding="utf-8") as f:
-        f.write("package app;\n\npublic class Main {\n    public static void main(String[] args) throws Exception {\n" + "".join(calls) + "    }\n}\n")
+        f.write(
+            "package app;\n\npublic class Main {\n    public static void main(String[] args) throws Exception {\n"
+            + "".join(calls)
+            + "    }\n}\n"
+        )
     files.append(path)
     return files
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * agent.h - the random agent's entry points and callbacks; included behind the generated table `functions`. */
+ * agent.h - the random agent's entry points and callbacks; included behind the generated table
+ * `functions`. */
 enum { FUNCTIONS = sizeof functions / sizeof *functions, BY_HAND = 6 };
 
 /* A function that only looks, from a callback; not inside another one's. */
@@ -38,38 +39,78 @@ static void look_safely(void)
     (*ti)->RawMonitorNotify(ti, monitors[0]); /* not the owner */
 }
 
-static void JNICALL breakpoint(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l) { (void)e, (void)t, (void)m, (void)l; look(j); }
-static void JNICALL method_entry(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m) { (void)e, (void)t, (void)m; look(j); }
-static void JNICALL method_exit(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jboolean p, jvalue v) { (void)e, (void)t, (void)m, (void)p, (void)v; look(j); }
-static void JNICALL exception(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l, jobject x, jmethodID cm, jlocation cl)
-{ (void)e, (void)t, (void)m, (void)l, (void)x, (void)cm, (void)cl; look(j); }
-static void JNICALL exception_catch(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l, jobject x) { (void)e, (void)t, (void)m, (void)l, (void)x; look(j); }
-static void JNICALL frame_pop(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jboolean p) { (void)e, (void)t, (void)m, (void)p; look(j); }
-static void JNICALL class_event(jvmtiEnv *e, JNIEnv *j, jthread t, jclass c) { (void)e, (void)t, (void)c; look(j); }
-static void JNICALL monitor_event(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o) { (void)e, (void)t, (void)o; look(j); }
-static void JNICALL monitor_wait(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o, jlong n) { (void)e, (void)t, (void)o, (void)n; look(j); }
-static void JNICALL monitor_waited(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o, jboolean b) { (void)e, (void)t, (void)o, (void)b; look(j); }
-static void JNICALL allocated(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o, jclass c, jlong n) { (void)e, (void)t, (void)o, (void)c, (void)n; look(j); }
-static void JNICALL field_access(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l, jclass c, jobject o, jfieldID f)
-{ (void)e, (void)t, (void)m, (void)l, (void)c, (void)o, (void)f; look(j); }
-static void JNICALL field_modification(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l, jclass c, jobject o, jfieldID f, char s, jvalue v)
-{ (void)e, (void)t, (void)m, (void)l, (void)c, (void)o, (void)f, (void)s, (void)v; look(j); }
-static void JNICALL thread_event(jvmtiEnv *e, JNIEnv *j, jthread t) { (void)e, (void)t; look(j); }
-static void JNICALL native_bind(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, void *a, void **n) { (void)e, (void)t, (void)m, (void)a, (void)n; if (j) look(j); }
-static void JNICALL compiled_load(jvmtiEnv *e, jmethodID m, jint n, const void *a, jint c, const jvmtiAddrLocationMap *map, const void *info)
-{ (void)e, (void)m, (void)n, (void)a, (void)c, (void)map, (void)info; }
-static void JNICALL compiled_unload(jvmtiEnv *e, jmethodID m, const void *a) { (void)e, (void)m, (void)a; }
-static void JNICALL code_generated(jvmtiEnv *e, const char *name, const void *a, jint n) { (void)e, (void)name, (void)a, (void)n; }
-static void JNICALL collection(jvmtiEnv *e) { (void)e; look_safely(); }
-static void JNICALL object_free(jvmtiEnv *e, jlong tag) { (void)e, (void)tag; look_safely(); }
-static void JNICALL dump_request(jvmtiEnv *e) { (void)e; }
-static void JNICALL exhausted(jvmtiEnv *e, JNIEnv *j, jint flags, const void *r, const char *text) { (void)e, (void)flags, (void)r, (void)text; look(j); }
-
-/* Other bytes for a class of the program, now and then: right ones, another class's, or half of them. */
-static void JNICALL class_file_load(jvmtiEnv *e, JNIEnv *j, jclass redefined, jobject loader, const char *name, jobject domain, jint length, const unsigned char *bytes,
-                                    jint *new_length, unsigned char **new_bytes)
+static void JNICALL breakpoint(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l)
 {
-    (void)loader, (void)domain, (void)length, (void)bytes;
+    look(j);
+}
+static void JNICALL method_entry(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m) { look(j); }
+static void JNICALL method_exit(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jboolean p,
+                                jvalue v)
+{
+    look(j);
+}
+static void JNICALL exception(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l,
+                              jobject x, jmethodID cm, jlocation cl)
+{
+    look(j);
+}
+static void JNICALL exception_catch(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l,
+                                    jobject x)
+{
+    look(j);
+}
+static void JNICALL frame_pop(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jboolean p)
+{
+    look(j);
+}
+static void JNICALL class_event(jvmtiEnv *e, JNIEnv *j, jthread t, jclass c) { look(j); }
+static void JNICALL monitor_event(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o) { look(j); }
+static void JNICALL monitor_wait(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o, jlong n) { look(j); }
+static void JNICALL monitor_waited(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o, jboolean b)
+{
+    look(j);
+}
+static void JNICALL allocated(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o, jclass c, jlong n)
+{
+    look(j);
+}
+static void JNICALL field_access(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l,
+                                 jclass c, jobject o, jfieldID f)
+{
+    look(j);
+}
+static void JNICALL field_modification(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l,
+                                       jclass c, jobject o, jfieldID f, char s, jvalue v)
+{
+    look(j);
+}
+static void JNICALL thread_event(jvmtiEnv *e, JNIEnv *j, jthread t) { look(j); }
+static void JNICALL native_bind(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, void *a, void **n)
+{
+    if (j)
+        look(j);
+}
+static void JNICALL compiled_load(jvmtiEnv *e, jmethodID m, jint n, const void *a, jint c,
+                                  const jvmtiAddrLocationMap *map, const void *info)
+{
+}
+static void JNICALL compiled_unload(jvmtiEnv *e, jmethodID m, const void *a) {}
+static void JNICALL code_generated(jvmtiEnv *e, const char *name, const void *a, jint n) {}
+static void JNICALL collection(jvmtiEnv *e) { look_safely(); }
+static void JNICALL object_free(jvmtiEnv *e, jlong tag) { look_safely(); }
+static void JNICALL dump_request(jvmtiEnv *e) {}
+static void JNICALL exhausted(jvmtiEnv *e, JNIEnv *j, jint flags, const void *r, const char *text)
+{
+    look(j);
+}
+
+/* Other bytes for a class of the program, now and then: right ones, another class's, or half of
+ * them. */
+static void JNICALL class_file_load(jvmtiEnv *e, JNIEnv *j, jclass redefined, jobject loader,
+                                    const char *name, jobject domain, jint length,
+                                    const unsigned char *bytes, jint *new_length,
+                                    unsigned char **new_bytes)
+{
     if (told || !definition_count || !redefined || !j)
         return;
     look(j);
@@ -88,14 +129,35 @@ static void JNICALL class_file_load(jvmtiEnv *e, JNIEnv *j, jclass redefined, jo
     }
 }
 
-static const jvmtiEventCallbacks during = {
-    .Breakpoint = breakpoint, .SingleStep = breakpoint, .MethodEntry = method_entry, .MethodExit = method_exit, .Exception = exception,
-    .ExceptionCatch = exception_catch, .FramePop = frame_pop, .ClassLoad = class_event, .ClassPrepare = class_event, .ClassFileLoadHook = class_file_load,
-    .MonitorContendedEnter = monitor_event, .MonitorContendedEntered = monitor_event, .MonitorWait = monitor_wait, .MonitorWaited = monitor_waited,
-    .VMObjectAlloc = allocated, .SampledObjectAlloc = allocated, .FieldAccess = field_access, .FieldModification = field_modification,
-    .ThreadStart = thread_event, .ThreadEnd = thread_event, .NativeMethodBind = native_bind, .CompiledMethodLoad = compiled_load,
-    .CompiledMethodUnload = compiled_unload, .DynamicCodeGenerated = code_generated, .GarbageCollectionStart = collection, .GarbageCollectionFinish = collection,
-    .ObjectFree = object_free, .DataDumpRequest = dump_request, .ResourceExhausted = exhausted};
+static const jvmtiEventCallbacks during = {.Breakpoint = breakpoint,
+                                           .SingleStep = breakpoint,
+                                           .MethodEntry = method_entry,
+                                           .MethodExit = method_exit,
+                                           .Exception = exception,
+                                           .ExceptionCatch = exception_catch,
+                                           .FramePop = frame_pop,
+                                           .ClassLoad = class_event,
+                                           .ClassPrepare = class_event,
+                                           .ClassFileLoadHook = class_file_load,
+                                           .MonitorContendedEnter = monitor_event,
+                                           .MonitorContendedEntered = monitor_event,
+                                           .MonitorWait = monitor_wait,
+                                           .MonitorWaited = monitor_waited,
+                                           .VMObjectAlloc = allocated,
+                                           .SampledObjectAlloc = allocated,
+                                           .FieldAccess = field_access,
+                                           .FieldModification = field_modification,
+                                           .ThreadStart = thread_event,
+                                           .ThreadEnd = thread_event,
+                                           .NativeMethodBind = native_bind,
+                                           .CompiledMethodLoad = compiled_load,
+                                           .CompiledMethodUnload = compiled_unload,
+                                           .DynamicCodeGenerated = code_generated,
+                                           .GarbageCollectionStart = collection,
+                                           .GarbageCollectionFinish = collection,
+                                           .ObjectFree = object_free,
+                                           .DataDumpRequest = dump_request,
+                                           .ResourceExhausted = exhausted};
 
 /* ---- what must come in pairs, or would end the agent ---- */
 
@@ -108,7 +170,8 @@ static void enter_and_wait(Random *r)
     note((*ti)->InterruptThread(ti, pick_worker(r)));
 }
 
-/* An environment of its own, with every capability that is left and every event: some calls, then away with it, in whatever state. */
+/* An environment of its own, with every capability that is left and every event: some calls, then
+ * away with it, in whatever state. */
 static void visit(Random *r)
 {
     JavaVM *vm;
@@ -137,7 +200,6 @@ static void visit(Random *r)
 static int agent_threads;
 static void JNICALL of_its_own(jvmtiEnv *e, JNIEnv *jni, void *data)
 {
-    (void)e;
     Random r = {(unsigned long long)(size_t)data * 77 + 5, jni};
     inside = 1;
     (*jni)->PushLocalFrame(jni, 64);
@@ -155,9 +217,12 @@ static void run_thread(Random *r)
     if (agent_threads >= 20)
         return;
     jclass c = (*r->jni)->FindClass(r->jni, "java/lang/Thread");
-    jobject t = c ? (*r->jni)->NewObject(r->jni, c, (*r->jni)->GetMethodID(r->jni, c, "<init>", "()V")) : NULL;
+    jobject t = c ? (*r->jni)->NewObject(r->jni, c,
+                                         (*r->jni)->GetMethodID(r->jni, c, "<init>", "()V"))
+                  : NULL;
     if (t)
-        note((*ti)->RunAgentThread(ti, t, of_its_own, (void *)(size_t)agent_threads++, (jint)draw(r, 12)));
+        note((*ti)->RunAgentThread(ti, t, of_its_own, (void *)(size_t)agent_threads++,
+                                   (jint)draw(r, 12)));
 }
 
 /* A monitor that is destroyed, once or twice. */
@@ -233,9 +298,13 @@ static void phase(const char *name, JNIEnv *jni)
     inside = 0;
 }
 
-static void JNICALL vm_start(jvmtiEnv *e, JNIEnv *jni) { (void)e; phase("start", jni); }
-static void JNICALL vm_init(jvmtiEnv *e, JNIEnv *jni, jthread t) { (void)e, (void)t; phase("live", jni); }
-static void JNICALL vm_death(jvmtiEnv *e, JNIEnv *jni) { (void)e; thread_count = 0; phase("death", jni); }
+static void JNICALL vm_start(jvmtiEnv *e, JNIEnv *jni) { phase("start", jni); }
+static void JNICALL vm_init(jvmtiEnv *e, JNIEnv *jni, jthread t) { phase("live", jni); }
+static void JNICALL vm_death(jvmtiEnv *e, JNIEnv *jni)
+{
+    thread_count = 0;
+    phase("death", jni);
+}
 
 JNIEXPORT void JNICALL Java_RandomWork_calls(JNIEnv *jni, jclass work, jlong start, jint count)
 {
@@ -265,7 +334,6 @@ JNIEXPORT void JNICALL Java_RandomWork_calls(JNIEnv *jni, jclass work, jlong sta
 
 JNIEXPORT void JNICALL Java_RandomWork_end(JNIEnv *jni, jclass work)
 {
-    (void)jni, (void)work;
     for (int event = JVMTI_MIN_EVENT_TYPE_VAL; event <= JVMTI_MAX_EVENT_TYPE_VAL; event++)
         if (event != JVMTI_EVENT_VM_DEATH)
             (*ti)->SetEventNotificationMode(ti, JVMTI_DISABLE, (jvmtiEvent)event, NULL);
@@ -279,7 +347,6 @@ JNIEXPORT void JNICALL Java_RandomWork_end(JNIEnv *jni, jclass work)
 /* Options: "wild" or "told", then the seed. */
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
-    (void)reserved;
     wild = options && !strncmp(options, "wild", 4);
     told = options && !strncmp(options, "told", 4);
     seed = options ? strtoull(options + 4, NULL, 10) : 0;
@@ -300,7 +367,6 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 
 JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
 {
-    (void)vm;
     phase("unload", NULL);
     fflush(stdout);
 }

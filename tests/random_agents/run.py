@@ -28,33 +28,102 @@ sys.path.insert(0, os.path.join(ROOT, 'tests'))
 import child  # noqa: E402
 
 LEFT_OUT = {
-    'DisposeEnvironment': 'by hand in agent.h', 'SetEventCallbacks': 'by hand in agent.h', 'SetJNIFunctionTable': 'the agent stands on JNI',
-    'Deallocate': 'frees what the agent still has', 'RunAgentThread': 'by hand in agent.h', 'SetExtensionEventCallback': 'its callback takes what nobody can draw',
-    'SetNativeMethodPrefix': 'changes how natives are found for good', 'SetNativeMethodPrefixes': 'as SetNativeMethodPrefix',
-    'RelinquishCapabilities': 'by hand in agent.h', 'SetVerboseFlag': 'prints',
-    'AddToBootstrapClassLoaderSearch': 'changes the class path for good', 'AddToSystemClassLoaderSearch': 'likewise',
+    'DisposeEnvironment': 'by hand in agent.h',
+    'SetEventCallbacks': 'by hand in agent.h',
+    'SetJNIFunctionTable': 'the agent stands on JNI',
+    'Deallocate': 'frees what the agent still has',
+    'RunAgentThread': 'by hand in agent.h',
+    'SetExtensionEventCallback': 'its callback takes what nobody can draw',
+    'SetNativeMethodPrefix': 'changes how natives are found for good',
+    'SetNativeMethodPrefixes': 'as SetNativeMethodPrefix',
+    'RelinquishCapabilities': 'by hand in agent.h',
+    'SetVerboseFlag': 'prints',
+    'AddToBootstrapClassLoaderSearch': 'changes the class path for good',
+    'AddToSystemClassLoaderSearch': 'likewise',
     'SetLocalObject': 'where there is no variable table nobody can check the class, and a wrong one may end the program by right',
-    'RawMonitorEnter': 'paired by hand in agent.h', 'RawMonitorExit': 'paired by hand in agent.h', 'RawMonitorWait': 'paired by hand in agent.h',
-    'DestroyRawMonitor': 'by hand in agent.h', 'InterruptThread': 'by hand in agent.h',
+    'RawMonitorEnter': 'paired by hand in agent.h',
+    'RawMonitorExit': 'paired by hand in agent.h',
+    'RawMonitorWait': 'paired by hand in agent.h',
+    'DestroyRawMonitor': 'by hand in agent.h',
+    'InterruptThread': 'by hand in agent.h',
 }
 # They stop or change a thread: workers only.
-FORCED = {'SuspendThread', 'ResumeThread', 'SuspendThreadList', 'ResumeThreadList', 'StopThread', 'PopFrame', 'SetLocalInt',
-          'SetLocalLong', 'SetLocalFloat', 'SetLocalDouble'}
-ONCE_IN_A_WHILE = {'ForceGarbageCollection', 'FollowReferences', 'IterateThroughHeap', 'IterateOverHeap', 'IterateOverReachableObjects',
-                   'IterateOverInstancesOfClass', 'IterateOverObjectsReachableFromObject', 'RetransformClasses', 'RedefineClasses', 'GenerateEvents',
-                   'GetAllStackTraces', 'GetLoadedClasses'}
+FORCED = {
+    'SuspendThread',
+    'ResumeThread',
+    'SuspendThreadList',
+    'ResumeThreadList',
+    'StopThread',
+    'PopFrame',
+    'SetLocalInt',
+    'SetLocalLong',
+    'SetLocalFloat',
+    'SetLocalDouble',
+}
+ONCE_IN_A_WHILE = {
+    'ForceGarbageCollection',
+    'FollowReferences',
+    'IterateThroughHeap',
+    'IterateOverHeap',
+    'IterateOverReachableObjects',
+    'IterateOverInstancesOfClass',
+    'IterateOverObjectsReachableFromObject',
+    'RetransformClasses',
+    'RedefineClasses',
+    'GenerateEvents',
+    'GetAllStackTraces',
+    'GetLoadedClasses',
+}
 # Values that differ from VM to VM or from run to run by their nature; the error is told all the same.
-UNTOLD = {'GetAllThreads', 'GetAllModules', 'GetLoadedClasses', 'GetClassLoaderClasses', 'GetObjectHashCode', 'GetObjectSize', 'GetConstantPool', 'GetBytecodes', 'GetTime',
-          'GetCurrentThreadCpuTime', 'GetThreadCpuTime', 'GetSystemProperties', 'GetSystemProperty', 'GetExtensionFunctions', 'GetExtensionEvents', 'GetMethodLocation',
-          'GetThreadGroupChildren', 'GetAllStackTraces', 'GetFrameLocation', 'GetObjectsWithTags', 'GetClassStatus', 'GetLocalVariableTable'}
+UNTOLD = {
+    'GetAllThreads',
+    'GetAllModules',
+    'GetLoadedClasses',
+    'GetClassLoaderClasses',
+    'GetObjectHashCode',
+    'GetObjectSize',
+    'GetConstantPool',
+    'GetBytecodes',
+    'GetTime',
+    'GetCurrentThreadCpuTime',
+    'GetThreadCpuTime',
+    'GetSystemProperties',
+    'GetSystemProperty',
+    'GetExtensionFunctions',
+    'GetExtensionEvents',
+    'GetMethodLocation',
+    'GetThreadGroupChildren',
+    'GetAllStackTraces',
+    'GetFrameLocation',
+    'GetObjectsWithTags',
+    'GetClassStatus',
+    'GetLocalVariableTable',
+}
 VALUES = {
-    'jthread': 'pick_thread(r)', 'jclass': 'pick_class(r)', 'jobject': 'pick_object(r)', 'jmethodID': 'pick_method(r)', 'jfieldID': 'pick_field(r)',
-    'jint': 'pick_int(r)', 'jlong': 'pick_long(r)', 'jlocation': 'pick_long(r)', 'jfloat': '1.5f', 'jdouble': '2.5', 'jboolean': '(jboolean)pick_below(r, 2)',
-    'jthreadGroup': 'pick_group(r)', 'jrawMonitorID': 'pick_monitor(r)', 'jvmtiEventMode': '(jvmtiEventMode)pick_below(r, 3)',
-    'jvmtiEvent': '(jvmtiEvent)(48 + pick_below(r, 42))', 'jvmtiError': '(jvmtiError)pick_below(r, 120)',
+    'jthread': 'pick_thread(r)',
+    'jclass': 'pick_class(r)',
+    'jobject': 'pick_object(r)',
+    'jmethodID': 'pick_method(r)',
+    'jfieldID': 'pick_field(r)',
+    'jint': 'pick_int(r)',
+    'jlong': 'pick_long(r)',
+    'jlocation': 'pick_long(r)',
+    'jfloat': '1.5f',
+    'jdouble': '2.5',
+    'jboolean': '(jboolean)pick_below(r, 2)',
+    'jthreadGroup': 'pick_group(r)',
+    'jrawMonitorID': 'pick_monitor(r)',
+    'jvmtiEventMode': '(jvmtiEventMode)pick_below(r, 3)',
+    'jvmtiEvent': '(jvmtiEvent)(48 + pick_below(r, 42))',
+    'jvmtiError': '(jvmtiError)pick_below(r, 120)',
     'jvmtiHeapObjectFilter': '(jvmtiHeapObjectFilter)(1 + pick_below(r, 3))',
-    'jvmtiHeapObjectCallback': 'heap_object', 'jvmtiHeapRootCallback': 'heap_root', 'jvmtiStackReferenceCallback': 'stack_root',
-    'jvmtiObjectReferenceCallback': 'reference', 'const char*': 'pick_text(r)', 'const jvmtiHeapCallbacks*': '&heap_callbacks', 'const void*': 'NULL',
+    'jvmtiHeapObjectCallback': 'heap_object',
+    'jvmtiHeapRootCallback': 'heap_root',
+    'jvmtiStackReferenceCallback': 'stack_root',
+    'jvmtiObjectReferenceCallback': 'reference',
+    'const char*': 'pick_text(r)',
+    'const jvmtiHeapCallbacks*': '&heap_callbacks',
+    'const void*': 'NULL',
 }
 ARRAYS = {'const jthread*': 'jthread', 'const jclass*': 'jclass', 'const jlong*': 'jlong'}
 TOLD_AS = {'jint': '%d', 'jboolean': '%d', 'jlong': '%lld', 'jlocation': '%lld', 'jvmtiPhase': '%d'}
@@ -77,7 +146,11 @@ def body(f):
                 args.append(n)
                 continue
             if t == 'jint' and (n in counted or name in ('RedefineClasses', 'RetransformClasses')):
-                value = 'pick_small(r)' if name not in ('RedefineClasses', 'RetransformClasses') else 'draw(r, 4) ? 1 : pick_small(r)'
+                value = (
+                    'pick_small(r)'
+                    if name not in ('RedefineClasses', 'RetransformClasses')
+                    else 'draw(r, 4) ? 1 : pick_small(r)'
+                )
             elif t == 'jthread' and forced:
                 value = 'pick_worker(r)'
             elif t in ('const jvmtiCapabilities*', 'const jvmtiEventCallbacks*'):
@@ -103,18 +176,41 @@ def body(f):
             args.append(n)
         else:
             base = t[:-1]
-            before += [f'{base} {n};', f'memset(&{n}, 0, sizeof {n});', f'{base} *to_{n} = out(r, &{n});']
+            before += [
+                f'{base} {n};',
+                f'memset(&{n}, 0, sizeof {n});',
+                f'{base} *to_{n} = out(r, &{n});',
+            ]
             args.append(f'to_{n}')
             if base in TOLD_AS and name not in UNTOLD:
-                values.append(f'if (!e && to_{n}) say(" {TOLD_AS[base]}", {"(long long)" if "ll" in TOLD_AS[base] else "(int)"}{n});')
+                values.append(
+                    f'if (!e && to_{n}) say(" {TOLD_AS[base]}", {"(long long)" if "ll" in TOLD_AS[base] else "(int)"}{n});'
+                )
             elif p['storage'] == 'vm_string' and name not in UNTOLD:
                 values.append(f'if (!e && {n}) say(" %s", {n});')
             if p['storage'] in ('vm_allocated', 'vm_string') and base.endswith('*'):
                 after.append(f'if (e == JVMTI_ERROR_NONE && {n}) release({n});')
             elif base in ('jobject', 'jthread', 'jclass'):
-                after.append(f'if (e == JVMTI_ERROR_NONE && {n} && r->jni) (*r->jni)->DeleteLocalRef(r->jni, {n});')
-    lines = [f'begin("{name}");'] + before + ['ready();', f'jvmtiError e = (*ti)->{name}({", ".join(["env_of(r)"] + args)});', 'note(e);'] + values + ['say("\\n");'] + after
-    return f'static void call_{name}(Random *r)\n{{\n    (void)r;\n' + ''.join(f'    {x}\n' for x in lines) + '}\n'
+                after.append(
+                    f'if (e == JVMTI_ERROR_NONE && {n} && r->jni) (*r->jni)->DeleteLocalRef(r->jni, {n});'
+                )
+    lines = (
+        [f'begin("{name}");']
+        + before
+        + [
+            'ready();',
+            f'jvmtiError e = (*ti)->{name}({", ".join(["env_of(r)"] + args)});',
+            'note(e);',
+        ]
+        + values
+        + ['say("\\n");']
+        + after
+    )
+    return (
+        f'static void call_{name}(Random *r)\n{{\n    (void)r;\n'
+        + ''.join(f'    {x}\n' for x in lines)
+        + '}\n'
+    )
 
 
 def source():
@@ -138,6 +234,7 @@ def source():
 
 # ---- differences to the stock VM that have a reason ----
 
+
 def accepted():
     """Rows of the file: (function, what stock answers, what ours does; or function, 'value', the bits that may differ), the reason."""
     rows = []
@@ -158,7 +255,9 @@ def reason_for(rows, call, stock, ours):
         if not re.fullmatch(what[0], name):
             continue
         if what[1] == 'value':
-            if codes[0] == codes[1] and not (int(stock.split()[1]) ^ int(ours.split()[1])) & ~int(what[2], 16):
+            if codes[0] == codes[1] and not (int(stock.split()[1]) ^ int(ours.split()[1])) & ~int(
+                what[2], 16
+            ):
                 return reason
         elif codes[0] != codes[1] and all(w in ('*', c) for w, c in zip(what[1:3], codes)):
             return reason
@@ -172,7 +271,7 @@ def compare(stock, ours, rows, reasons):
         if a == b:
             continue
         (call_a, _, result_a), (call_b, _, result_b) = (x.partition(' = ') for x in (a, b))
-        context = '\n'.join(mine[max(0, i - 3):i])
+        context = '\n'.join(mine[max(0, i - 3) : i])
         if not result_a and i >= len(theirs) - 60 and 'survived' not in stock:
             return None  # here the stock VM died
         if call_a != call_b:
@@ -181,7 +280,9 @@ def compare(stock, ours, rows, reasons):
         if reason is None:
             return f'{context}\nstock {a}\nours  {b}'
         reasons[f'{call_a.split("(")[0]} {result_a.split()[0]} {result_b.split()[0]}'] += 1
-        if '0' in (result_a.split()[0], result_b.split()[0]) and not call_a.startswith(('Get', 'Is')):
+        if '0' in (result_a.split()[0], result_b.split()[0]) and not call_a.startswith(
+            ('Get', 'Is')
+        ):
             return None  # one has done it, the other not: from here on they are in different states
     return None
 
@@ -189,23 +290,70 @@ def compare(stock, ours, rows, reasons):
 class Runs:
     def __init__(self, args, work):
         self.args, self.work = args, work
-        self.rows, self.reasons, self.deaths = accepted(), collections.Counter(), collections.Counter()
+        self.rows, self.reasons, self.deaths = (
+            accepted(),
+            collections.Counter(),
+            collections.Counter(),
+        )
         self.passed = self.failed = self.calls = self.compared = self.died = 0
         with open(os.path.join(work, 'random.c'), 'w', encoding='utf-8') as f:
             f.write(source())
         self.library = os.path.join(work, 'librandom.so')
-        subprocess.run([os.environ.get('CC', 'cc'), '-shared', '-fPIC', '-g', '-O1', '-Wall', '-Wno-unused-function', '-I', HERE, '-I', os.path.join(ROOT, 'include'),
-                        '-o', self.library, os.path.join(work, 'random.c')], check=True)
-        asm = [f'--add-exports=java.base/jdk.internal.org.objectweb.asm{x}=ALL-UNNAMED' for x in ('', '.tree')]
-        subprocess.run(['javac', '-g'] + asm + ['-d', work, os.path.join(HERE, 'RandomWork.java'), os.path.join(ROOT, 'tests/random_redefinition/Editor.java')], check=True)
+        subprocess.run(
+            [
+                os.environ.get('CC', 'cc'),
+                '-shared',
+                '-fPIC',
+                '-g',
+                '-O1',
+                '-Wall',
+                '-Wno-unused-function',
+                '-I',
+                HERE,
+                '-I',
+                os.path.join(ROOT, 'include'),
+                '-o',
+                self.library,
+                os.path.join(work, 'random.c'),
+            ],
+            check=True,
+        )
+        asm = [
+            f'--add-exports=java.base/jdk.internal.org.objectweb.asm{x}=ALL-UNNAMED'
+            for x in ('', '.tree')
+        ]
+        subprocess.run(
+            ['javac', '-g']
+            + asm
+            + [
+                '-d',
+                work,
+                os.path.join(HERE, 'RandomWork.java'),
+                os.path.join(ROOT, 'tests/random_redefinition/Editor.java'),
+            ],
+            check=True,
+        )
         self.ours = [os.path.abspath(args.vm)] + args.vm_option
         self.rest = ['-Xmx256m', '-cp', work] + asm + ['RandomWork']
 
     def run(self, java, way, seed, *more):
-        command = java + [f'-agentpath:{self.library}={way}{seed}'] + self.rest + [str(seed), str(self.args.calls), self.library] + list(more)
+        command = (
+            java
+            + [f'-agentpath:{self.library}={way}{seed}']
+            + self.rest
+            + [str(seed), str(self.args.calls), self.library]
+            + list(more)
+        )
         with tempfile.TemporaryFile() as out:
-            process = subprocess.Popen(command, cwd=self.work, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT, start_new_session=True,
-                                       env=dict(os.environ, LC_ALL='C.UTF-8'))
+            process = subprocess.Popen(
+                command,
+                cwd=self.work,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                env=dict(os.environ, LC_ALL='C.UTF-8'),
+            )
             status = child.finish(process, self.args.timeout)
             out.seek(0)
             return out.read().decode('utf-8', 'replace'), status
@@ -219,7 +367,11 @@ class Runs:
         text, status = self.run([self.args.java] if self.args.stock else self.ours, 'wild', seed)
         found = re.search(r'^random agent: (\d+) calls', text, re.M)
         self.calls += int(found.group(1)) if found else 0
-        self.count(f'wild, seed {seed}, exit {status}', status == 0 and re.search(r'^survived$', text, re.M) and found, text[-3000:])
+        self.count(
+            f'wild, seed {seed}, exit {status}',
+            status == 0 and re.search(r'^survived$', text, re.M) and found,
+            text[-3000:],
+        )
 
     def beside(self, seed):
         stock, theirs = self.run([self.args.java, '-Xshare:off'], 'told', seed, 'steady')
@@ -227,7 +379,9 @@ class Runs:
         if self.args.keep:
             os.makedirs(self.args.keep, exist_ok=True)
             for name, text in (('stock', stock), ('ours', ours)):
-                with open(os.path.join(self.args.keep, f'beside-{seed}.{name}'), 'w', encoding='utf-8') as f:
+                with open(
+                    os.path.join(self.args.keep, f'beside-{seed}.{name}'), 'w', encoding='utf-8'
+                ) as f:
                     f.write(text)
         if theirs != 0:
             self.died += 1
@@ -241,7 +395,9 @@ class Runs:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument('--vm', required=True)
     parser.add_argument('--java', default=shutil.which('java'))
     parser.add_argument('--runs', type=int, default=10, help='wild ones')
@@ -258,13 +414,19 @@ def main():
     with tempfile.TemporaryDirectory(prefix='random-agents-') as work:
         runs = Runs(args, work)
         begin, seed = time.monotonic(), args.seed
-        while (time.monotonic() - begin < args.seconds) if args.seconds else (seed < args.seed + max(args.runs, args.beside)):
+        while (
+            (time.monotonic() - begin < args.seconds)
+            if args.seconds
+            else (seed < args.seed + max(args.runs, args.beside))
+        ):
             if args.runs and (args.seconds or seed < args.seed + args.runs):
                 runs.wild(seed)
             if args.beside and (args.seconds or seed < args.seed + args.beside):
                 runs.beside(seed)
             seed += 1
-    print(f'{runs.calls} wild calls; {runs.compared} compared calls, the stock VM died in {runs.died} runs')
+    print(
+        f'{runs.calls} wild calls; {runs.compared} compared calls, the stock VM died in {runs.died} runs'
+    )
     for what, n in sorted(runs.deaths.items()):
         print(f'  the stock VM died in {what}: {n} times')
     for what, n in sorted(runs.reasons.items()):

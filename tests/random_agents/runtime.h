@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
- * runtime.h - what the generated random agent stands on: a random number, pools of arguments, what is told of a call.
+ * runtime.h - what the generated random agent stands on: a random number, pools of arguments, what
+ * is told of a call.
  *
- * Two ways to run it.  "wild": a thread of its own draws from all functions while workers run; handles of every bad kind are among the arguments; callbacks draw
- * from the functions that only look, because a callback that blocks or changes threads would make the run hang by itself.  Functions that stop or change a
- * thread get threads whose name begins with "worker" (or bad ones), so that system threads go on.  Suspended workers are resumed soon.
- * "told": one thread, workers that stand still, handles that the stock VM survives; a line for each call with its arguments, error and values, which must
- * be the same on every VM. */
+ * Two ways to run it.  "wild": a thread of its own draws from all functions while workers run;
+ * handles of every bad kind are among the arguments; callbacks draw from the functions that only
+ * look, because a callback that blocks or changes threads would make the run hang by itself.
+ * Functions that stop or change a thread get threads whose name begins with "worker" (or bad ones),
+ * so that system threads go on.  Suspended workers are resumed soon. "told": one thread, workers
+ * that stand still, handles that the stock VM survives; a line for each call with its arguments,
+ * error and values, which must be the same on every VM. */
 #ifndef RANDOM_AGENT_H
 #define RANDOM_AGENT_H
 #include <jvmti.h>
@@ -15,11 +18,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Random { unsigned long long state; JNIEnv *jni; } Random;
-typedef struct Function { const char *name; void (*call)(Random *r); int looks, stops; } Function; /* stops: changes a thread */
+typedef struct Random {
+    unsigned long long state;
+    JNIEnv *jni;
+} Random;
+/* stops: changes a thread */
+typedef struct Function {
+    const char *name;
+    void (*call)(Random *r);
+    int looks, stops;
+} Function;
 
 static jvmtiEnv *ti;
-static __thread jvmtiEnv *other;    /* an environment that is visited: calls go to it */
+static __thread jvmtiEnv *other; /* an environment that is visited: calls go to it */
 static int wild, told;
 static unsigned long long seed;
 static long counts[256], calls;
@@ -65,7 +76,8 @@ static void note(jvmtiError e)
 
 static void release(void *memory) { (*ti)->Deallocate(ti, memory); }
 
-/* ---- pools: filled before the first call in the live phase, so that drawing needs no lock; empty in the phases before ---- */
+/* ---- pools: filled before the first call in the live phase, so that drawing needs no lock; empty
+ * in the phases before ---- */
 
 enum { POOL = 96 };
 static jthread threads[POOL], workers[POOL];
@@ -76,7 +88,8 @@ static jfieldID fields[POOL];
 static jclass field_classes[POOL];
 static jrawMonitorID monitors[4];
 static jvmtiClassDefinition definitions[POOL];
-static int thread_count, worker_count, class_count, object_count, method_count, field_count, definition_count, bad_count;
+static int thread_count, worker_count, class_count, object_count, method_count, field_count,
+    definition_count, bad_count;
 
 /* No handle at all, or what once was one, or what is one of another kind. */
 static void *invented(Random *r)
@@ -88,12 +101,16 @@ static void *invented(Random *r)
     case 3: return (void *)release;
     case 4: return method_count ? (void *)methods[draw(r, (unsigned)method_count)] : NULL;
     case 5: return field_count ? (void *)fields[draw(r, (unsigned)field_count)] : NULL;
-    case 6: return object_count ? (char *)objects[draw(r, (unsigned)object_count)] + draw(r, 9) : NULL;
+    case 6:
+        return object_count ? (char *)objects[draw(r, (unsigned)object_count)] + draw(r, 9) : NULL;
     default: return (void *)(size_t)(0x7fff00000000ull + draw(r, 1 << 30));
     }
 }
 
-static void *bad_handle(Random *r) { return bad_count && draw(r, 2) ? (void *)bad_refs[draw(r, (unsigned)bad_count)] : invented(r); }
+static void *bad_handle(Random *r)
+{
+    return bad_count && draw(r, 2) ? (void *)bad_refs[draw(r, (unsigned)bad_count)] : invented(r);
+}
 
 static void *from(Random *r, void *const *pool, int count, char letter, unsigned null_in)
 {
@@ -110,11 +127,19 @@ static void *from(Random *r, void *const *pool, int count, char letter, unsigned
 #define FROM(pool, count, letter, null_in) from(r, (void *const *)(pool), count, letter, null_in)
 
 static jobject pick_object(Random *r) { return FROM(objects, object_count, 'o', 10); }
-static jthread pick_thread(Random *r) { return draw(r, 8) ? FROM(threads, thread_count, 't', 20) : FROM(objects, object_count, 'o', 3); }
+static jthread pick_thread(Random *r)
+{
+    return draw(r, 8) ? FROM(threads, thread_count, 't', 20) : FROM(objects, object_count, 'o', 3);
+}
 static __thread jclass last_class;
-static jclass pick_class(Random *r) { return last_class = draw(r, 8) ? FROM(classes, class_count, 'c', 20) : FROM(objects, object_count, 'o', 3); }
+static jclass pick_class(Random *r)
+{
+    return last_class = draw(r, 8) ? FROM(classes, class_count, 'c', 20)
+                                   : FROM(objects, object_count, 'o', 3);
+}
 static jmethodID pick_method(Random *r) { return FROM(methods, method_count, 'm', 12); }
-/* Told: a field of the class drawn before, or none; the stock VM does not check that they belong together. */
+/* Told: a field of the class drawn before, or none; the stock VM does not check that they belong
+ * together. */
 static jfieldID pick_field(Random *r)
 {
     if (!told)
@@ -129,8 +154,18 @@ static jfieldID pick_field(Random *r)
 }
 static jrawMonitorID pick_monitor(Random *r) { return FROM(monitors, 4, 'r', 8); }
 /* Told: the stock VM dies of objects that are none. */
-static jobject pick_loader(Random *r) { return wild ? pick_object(r) : object_count > 10 && draw(r, 2) ? (say(" o10"), objects[10]) : (say(" NULL"), NULL); }
-static jobject pick_group(Random *r) { return wild ? pick_object(r) : object_count > 9 ? (say(" o9"), objects[9]) : (say(" NULL"), NULL); }
+static jobject pick_loader(Random *r)
+{
+    return wild                              ? pick_object(r)
+           : object_count > 10 && draw(r, 2) ? (say(" o10"), objects[10])
+                                             : (say(" NULL"), NULL);
+}
+static jobject pick_group(Random *r)
+{
+    return wild               ? pick_object(r)
+           : object_count > 9 ? (say(" o9"), objects[9])
+                              : (say(" NULL"), NULL);
+}
 
 /* Told: the stock VM throws whatever object it is given. */
 static jobject pick_thrown(Random *r)
@@ -153,7 +188,8 @@ static jthread pick_worker(Random *r)
 
 static jint pick_int(Random *r)
 {
-    static const jint values[] = {0, 0, 1, 1, 2, 3, 4, 5, 7, 8, 16, 64, 255, 1000, -1, -2, 0x7fffffff, (jint)0x80000000};
+    static const jint values[] = {0, 0,  1,  1,   2,    3,  4,  5,          7,
+                                  8, 16, 64, 255, 1000, -1, -2, 0x7fffffff, (jint)0x80000000};
     jint v = values[draw(r, sizeof values / sizeof *values)];
     say(" %d", (int)v);
     return v;
@@ -196,7 +232,8 @@ static unsigned pick_below(Random *r, unsigned below)
 
 static jlong pick_long(Random *r)
 {
-    static const jlong values[] = {0, 0, 1, 2, 3, 5, 8, 13, 21, 40, 100, -1, 1000, 0x7fffffffffffffffLL};
+    static const jlong values[] = {0,  0,  1,  2,   3,  5,    8,
+                                   13, 21, 40, 100, -1, 1000, 0x7fffffffffffffffLL};
     jlong v = values[draw(r, sizeof values / sizeof *values)];
     say(" %lld", (long long)v);
     return v;
@@ -204,7 +241,9 @@ static jlong pick_long(Random *r)
 
 static const char *pick_text(Random *r)
 {
-    static const char *const texts[] = {"", "java/lang", "java.lang", "user.dir", "no.such.property", "nowhere", "/no/such.jar", "\xc0\x80"};
+    static const char *const texts[] = {
+        "",        "java/lang",    "java.lang", "user.dir", "no.such.property",
+        "nowhere", "/no/such.jar", "\xc0\x80"};
     unsigned i = draw(r, sizeof texts / sizeof *texts + 1);
     say(" text%u", i);
     return i ? texts[i - 1] : NULL;
@@ -220,8 +259,14 @@ static jvmtiClassDefinition pick_definition(Random *r)
     }
     switch (draw(r, 24)) {
     case 0: d.klass = pick_class(r); break;
-    case 1: say(" none"); d.class_bytes = NULL; break;
-    case 2: say(" short"); d.class_byte_count = draw(r, 2) ? 0 : d.class_byte_count / 2; break;
+    case 1:
+        say(" none");
+        d.class_bytes = NULL;
+        break;
+    case 2:
+        say(" short");
+        d.class_byte_count = draw(r, 2) ? 0 : d.class_byte_count / 2;
+        break;
     default: break;
     }
     return d;
@@ -269,14 +314,23 @@ static void fill_definitions(JNIEnv *jni, jobjectArray given)
         jint length = (*jni)->GetArrayLength(jni, bytes);
         unsigned char *copy = malloc((size_t)length + 1);
         (*jni)->GetByteArrayRegion(jni, bytes, 0, length, (jbyte *)copy);
-        definitions[i] = (jvmtiClassDefinition){(*jni)->NewGlobalRef(jni, (*jni)->GetObjectArrayElement(jni, given, 2 * i)), length, copy};
+        definitions[i] = (jvmtiClassDefinition){
+            (*jni)->NewGlobalRef(jni, (*jni)->GetObjectArrayElement(jni, given, 2 * i)), length,
+            copy};
         definition_count = i + 1;
     }
 }
 
-/* Members in the order of their names, since GetClassMethods and GetClassFields promise none across VMs. */
-typedef struct Named { char *name; void *id; } Named;
-static int by_name(const void *a, const void *b) { return strcmp(((const Named *)a)->name, ((const Named *)b)->name); }
+/* Members in the order of their names, since GetClassMethods and GetClassFields promise none across
+ * VMs. */
+typedef struct Named {
+    char *name;
+    void *id;
+} Named;
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const Named *)a)->name, ((const Named *)b)->name);
+}
 static int fill_sorted(Named *row, int n, void **pool, int count)
 {
     qsort(row, (size_t)n, sizeof *row, by_name);
@@ -330,11 +384,13 @@ static void fill_members(void)
     }
 }
 
-/* References that are none any more: deleted ones, cleared ones, locals of a frame that has gone. */
+/* References that are none any more: deleted ones, cleared ones, locals of a frame that has
+ * gone. */
 static void fill_bad(JNIEnv *jni)
 {
     for (int i = 0; i < 8; i++) {
-        jobject o = objects[i % object_count], global = (*jni)->NewGlobalRef(jni, o), weak = (*jni)->NewWeakGlobalRef(jni, o), local;
+        jobject o = objects[i % object_count], global = (*jni)->NewGlobalRef(jni, o),
+                weak = (*jni)->NewWeakGlobalRef(jni, o), local;
         (*jni)->PushLocalFrame(jni, 8);
         local = (*jni)->NewLocalRef(jni, o);
         (*jni)->PopLocalFrame(jni, NULL);
@@ -344,7 +400,9 @@ static void fill_bad(JNIEnv *jni)
         bad_refs[bad_count++] = weak;
         bad_refs[bad_count++] = local;
         (*jni)->PushLocalFrame(jni, 8);
-        bad_refs[bad_count++] = (*jni)->NewWeakGlobalRef(jni, (*jni)->NewStringUTF(jni, "soon gone")); /* cleared by the first collection */
+        /* cleared by the first collection */
+        bad_refs[bad_count++] = (*jni)->NewWeakGlobalRef(jni,
+                                                         (*jni)->NewStringUTF(jni, "soon gone"));
         (*jni)->PopLocalFrame(jni, NULL);
     }
 }
@@ -361,7 +419,8 @@ static void fill_threads(JNIEnv *jni, jobjectArray given)
     }
     for (int i = 0; i < thread_count; i++) {
         jvmtiThreadInfo info = {0};
-        if ((*ti)->GetThreadInfo(ti, threads[i], &info) == JVMTI_ERROR_NONE && !strncmp(info.name, "worker", 6))
+        if ((*ti)->GetThreadInfo(ti, threads[i], &info) == JVMTI_ERROR_NONE &&
+            !strncmp(info.name, "worker", 6))
             workers[worker_count++] = threads[i];
     }
 }
@@ -369,7 +428,8 @@ static void fill_threads(JNIEnv *jni, jobjectArray given)
 static void fill_pools(JNIEnv *jni, jclass work)
 {
     object_count = fill(jni, array_of(jni, work, "objects", "()[Ljava/lang/Object;"), objects);
-    class_count = fill(jni, array_of(jni, work, "classes", "()[Ljava/lang/Class;"), (jobject *)classes);
+    class_count = fill(jni, array_of(jni, work, "classes", "()[Ljava/lang/Class;"),
+                       (jobject *)classes);
     fill_definitions(jni, array_of(jni, work, "versions", "()[Ljava/lang/Object;"));
     fill_members();
     fill_threads(jni, array_of(jni, work, "threads", "()[Ljava/lang/Object;"));
@@ -386,15 +446,46 @@ static void resume_workers(void)
 /* ---- callbacks of heap functions: they count ---- */
 
 static long seen;
-static jvmtiIterationControl JNICALL heap_object(jlong c, jlong s, jlong *t, void *u) { (void)c, (void)s, (void)t, (void)u; seen++; return JVMTI_ITERATION_CONTINUE; }
-static jvmtiIterationControl JNICALL heap_root(jvmtiHeapRootKind k, jlong c, jlong s, jlong *t, void *u) { (void)k, (void)c, (void)s, (void)t, (void)u; seen++; return JVMTI_ITERATION_CONTINUE; }
-static jvmtiIterationControl JNICALL stack_root(jvmtiHeapRootKind k, jlong c, jlong s, jlong *t, jlong tt, jint d, jmethodID m, jint slot, void *u)
-{ (void)k, (void)c, (void)s, (void)t, (void)tt, (void)d, (void)m, (void)slot, (void)u; seen++; return JVMTI_ITERATION_CONTINUE; }
-static jvmtiIterationControl JNICALL reference(jvmtiObjectReferenceKind k, jlong c, jlong s, jlong *t, jlong rt, jint i, void *u)
-{ (void)k, (void)c, (void)s, (void)t, (void)rt, (void)i, (void)u; seen++; return JVMTI_ITERATION_CONTINUE; }
-static jint JNICALL heap_iteration(jlong c, jlong s, jlong *t, jint n, void *u) { (void)c, (void)s, (void)t, (void)n, (void)u; seen++; return JVMTI_VISIT_OBJECTS; }
-static jint JNICALL heap_reference(jvmtiHeapReferenceKind k, const jvmtiHeapReferenceInfo *i, jlong c, jlong rc, jlong s, jlong *t, jlong *rt, jint n, void *u)
-{ (void)k, (void)i, (void)c, (void)rc, (void)s, (void)t, (void)rt, (void)n, (void)u; seen++; return JVMTI_VISIT_OBJECTS; }
-static jint JNICALL string_value(jlong c, jlong s, jlong *t, const jchar *v, jint n, void *u) { (void)c, (void)s, (void)t, (void)n, (void)u; seen += n > 0 ? v[0] : 0; return 0; }
-static const jvmtiHeapCallbacks heap_callbacks = {.heap_iteration_callback = heap_iteration, .heap_reference_callback = heap_reference, .string_primitive_value_callback = string_value};
+static jvmtiIterationControl JNICALL heap_object(jlong c, jlong s, jlong *t, void *u)
+{
+    seen++;
+    return JVMTI_ITERATION_CONTINUE;
+}
+static jvmtiIterationControl JNICALL heap_root(jvmtiHeapRootKind k, jlong c, jlong s, jlong *t,
+                                               void *u)
+{
+    seen++;
+    return JVMTI_ITERATION_CONTINUE;
+}
+static jvmtiIterationControl JNICALL stack_root(jvmtiHeapRootKind k, jlong c, jlong s, jlong *t,
+                                                jlong tt, jint d, jmethodID m, jint slot, void *u)
+{
+    seen++;
+    return JVMTI_ITERATION_CONTINUE;
+}
+static jvmtiIterationControl JNICALL reference(jvmtiObjectReferenceKind k, jlong c, jlong s,
+                                               jlong *t, jlong rt, jint i, void *u)
+{
+    seen++;
+    return JVMTI_ITERATION_CONTINUE;
+}
+static jint JNICALL heap_iteration(jlong c, jlong s, jlong *t, jint n, void *u)
+{
+    seen++;
+    return JVMTI_VISIT_OBJECTS;
+}
+static jint JNICALL heap_reference(jvmtiHeapReferenceKind k, const jvmtiHeapReferenceInfo *i,
+                                   jlong c, jlong rc, jlong s, jlong *t, jlong *rt, jint n, void *u)
+{
+    seen++;
+    return JVMTI_VISIT_OBJECTS;
+}
+static jint JNICALL string_value(jlong c, jlong s, jlong *t, const jchar *v, jint n, void *u)
+{
+    seen += n > 0 ? v[0] : 0;
+    return 0;
+}
+static const jvmtiHeapCallbacks heap_callbacks = {.heap_iteration_callback = heap_iteration,
+                                                  .heap_reference_callback = heap_reference,
+                                                  .string_primitive_value_callback = string_value};
 #endif

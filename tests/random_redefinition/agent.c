@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * agent.c - redefinition, breakpoints and what the VM says about versions, for the programs beside this file (Agent.java). */
+ * agent.c - redefinition, breakpoints and what the VM says about versions, for the programs beside
+ * this file (Agent.java). */
 #include <jvmti.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,14 +12,16 @@ static long hit_count;
 /* What the hook gives to a retransformation of the same thread. */
 static __thread jobjectArray given_classes, given_bytes;
 
-static void JNICALL class_file_load(jvmtiEnv *e, JNIEnv *jni, jclass redefined, jobject loader, const char *name, jobject domain, jint length,
-                                    const unsigned char *bytes, jint *new_length, unsigned char **new_bytes)
+static void JNICALL class_file_load(jvmtiEnv *e, JNIEnv *jni, jclass redefined, jobject loader,
+                                    const char *name, jobject domain, jint length,
+                                    const unsigned char *bytes, jint *new_length,
+                                    unsigned char **new_bytes)
 {
-    (void)loader, (void)name, (void)domain, (void)length, (void)bytes;
     if (!redefined || !given_classes)
         return;
     for (jsize i = 0; i < (*jni)->GetArrayLength(jni, given_classes); i++)
-        if ((*jni)->IsSameObject(jni, redefined, (*jni)->GetObjectArrayElement(jni, given_classes, i))) {
+        if ((*jni)->IsSameObject(jni, redefined,
+                                 (*jni)->GetObjectArrayElement(jni, given_classes, i))) {
             jbyteArray b = (*jni)->GetObjectArrayElement(jni, given_bytes, i);
             *new_length = (*jni)->GetArrayLength(jni, b);
             if ((*e)->Allocate(e, *new_length, new_bytes) == JVMTI_ERROR_NONE)
@@ -28,13 +31,14 @@ static void JNICALL class_file_load(jvmtiEnv *e, JNIEnv *jni, jclass redefined, 
 
 static void JNICALL breakpoint(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation l)
 {
-    (void)jni, (void)t, (void)l;
     jvmtiFrameInfo frames[8];
     jint n;
     char *name = NULL;
     __atomic_add_fetch(&hit_count, 1, __ATOMIC_RELAXED);
-    jboolean obsolete = 0; /* redefined since the event began: then the frame's method has another ID */
-    if ((*e)->GetStackTrace(e, NULL, 0, 8, frames, &n) || n < 1 || (*e)->IsMethodObsolete(e, frames[0].method, &obsolete) ||
+    /* redefined since the event began: then the frame's method has another ID */
+    jboolean obsolete = 0;
+    if ((*e)->GetStackTrace(e, NULL, 0, 8, frames, &n) || n < 1 ||
+        (*e)->IsMethodObsolete(e, frames[0].method, &obsolete) ||
         (frames[0].method != m && !obsolete) || (*e)->GetMethodName(e, m, &name, NULL, NULL)) {
         printf("WRONG: a breakpoint whose frame is not on top\n");
         fflush(stdout);
@@ -44,9 +48,9 @@ static void JNICALL breakpoint(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m,
 
 enum { MOST = 32 };
 
-JNIEXPORT jint JNICALL Java_Agent_redefine(JNIEnv *jni, jclass self, jobjectArray classes, jobjectArray bytes)
+JNIEXPORT jint JNICALL Java_Agent_redefine(JNIEnv *jni, jclass self, jobjectArray classes,
+                                           jobjectArray bytes)
 {
-    (void)self;
     jvmtiClassDefinition d[MOST];
     jsize n = (*jni)->GetArrayLength(jni, classes);
     for (jsize i = 0; i < n; i++) {
@@ -63,9 +67,9 @@ JNIEXPORT jint JNICALL Java_Agent_redefine(JNIEnv *jni, jclass self, jobjectArra
     return (jint)e;
 }
 
-JNIEXPORT jint JNICALL Java_Agent_retransform(JNIEnv *jni, jclass self, jobjectArray classes, jobjectArray bytes)
+JNIEXPORT jint JNICALL Java_Agent_retransform(JNIEnv *jni, jclass self, jobjectArray classes,
+                                              jobjectArray bytes)
 {
-    (void)self;
     jclass c[MOST];
     jsize n = (*jni)->GetArrayLength(jni, classes);
     for (jsize i = 0; i < n; i++)
@@ -77,25 +81,33 @@ JNIEXPORT jint JNICALL Java_Agent_retransform(JNIEnv *jni, jclass self, jobjectA
     return (jint)e;
 }
 
-JNIEXPORT jint JNICALL Java_Agent_breakpoint(JNIEnv *jni, jclass self, jclass c, jint method, jlong location, jboolean set)
+JNIEXPORT jint JNICALL Java_Agent_breakpoint(JNIEnv *jni, jclass self, jclass c, jint method,
+                                             jlong location, jboolean set)
 {
-    (void)jni, (void)self;
     jint n;
     jmethodID *m;
     jvmtiError e = (*ti)->GetClassMethods(ti, c, &n, &m);
     if (e)
         return (jint)e;
     for (jint i = 0; method < 0 && i < n; i++)
-        e = set ? (*ti)->SetBreakpoint(ti, m[i], location) : (*ti)->ClearBreakpoint(ti, m[i], location);
+        e = set ? (*ti)->SetBreakpoint(ti, m[i], location)
+                : (*ti)->ClearBreakpoint(ti, m[i], location);
     if (method >= 0 && n)
-        e = set ? (*ti)->SetBreakpoint(ti, m[method % n], location) : (*ti)->ClearBreakpoint(ti, m[method % n], location);
+        e = set ? (*ti)->SetBreakpoint(ti, m[method % n], location)
+                : (*ti)->ClearBreakpoint(ti, m[method % n], location);
     (*ti)->Deallocate(ti, (unsigned char *)m);
     return (jint)e;
 }
 
-JNIEXPORT jlong JNICALL Java_Agent_hits(JNIEnv *jni, jclass self) { (void)jni, (void)self; return __atomic_load_n(&hit_count, __ATOMIC_RELAXED); }
+JNIEXPORT jlong JNICALL Java_Agent_hits(JNIEnv *jni, jclass self)
+{
+    return __atomic_load_n(&hit_count, __ATOMIC_RELAXED);
+}
 
-typedef struct Text { char *at; size_t length, room; } Text;
+typedef struct Text {
+    char *at;
+    size_t length, room;
+} Text;
 static void say(Text *t, const char *s)
 {
     size_t n = strlen(s);
@@ -130,7 +142,6 @@ static jint line_of(jmethodID m, jlocation l)
 
 JNIEXPORT jstring JNICALL Java_Agent_frames(JNIEnv *jni, jclass self)
 {
-    (void)self;
     Text t = {0};
     jvmtiFrameInfo frames[64];
     jint n;
@@ -145,8 +156,10 @@ JNIEXPORT jstring JNICALL Java_Agent_frames(JNIEnv *jni, jclass self)
         if (c)
             (*ti)->GetClassSignature(ti, c, &holder, NULL);
         (*ti)->IsMethodObsolete(ti, frames[i].method, &obsolete);
-        int outside = holder && (strchr(holder, '/') || strstr(holder, "Lambda")); /* the library's frames are the VM's affair */
-        snprintf(row, sizeof row, "    %s.%s%s line %d%s\n", holder, name, signature, (int)line_of(frames[i].method, frames[i].location), obsolete ? " obsolete" : "");
+        /* the library's frames are the VM's affair */
+        int outside = holder && (strchr(holder, '/') || strstr(holder, "Lambda"));
+        snprintf(row, sizeof row, "    %s.%s%s line %d%s\n", holder, name, signature,
+                 (int)line_of(frames[i].method, frames[i].location), obsolete ? " obsolete" : "");
         if (!outside)
             say(&t, row);
         (*ti)->Deallocate(ti, (unsigned char *)name);
@@ -156,11 +169,13 @@ JNIEXPORT jstring JNICALL Java_Agent_frames(JNIEnv *jni, jclass self)
     return finish(jni, &t);
 }
 
-static int by_text(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
 
 JNIEXPORT jstring JNICALL Java_Agent_methods(JNIEnv *jni, jclass self, jclass c)
 {
-    (void)self;
     Text t = {0};
     jint n;
     jmethodID *m;
@@ -197,8 +212,11 @@ JNIEXPORT jstring JNICALL Java_Agent_methods(JNIEnv *jni, jclass self, jclass c)
         else
             variables = -1;
         rows[i] = malloc(500);
-        snprintf(rows[i], 500, "    %s%s: %d locals, %d arguments, modifiers %x, %s, %d lines, %d variables, sum %d\n", name, signature, (int)stack, (int)args,
-                 (unsigned)modifiers, count ? "code" : "no code", (int)lines, (int)variables, (int)sum);
+        snprintf(
+            rows[i], 500,
+            "    %s%s: %d locals, %d arguments, modifiers %x, %s, %d lines, %d variables, sum %d\n",
+            name, signature, (int)stack, (int)args, (unsigned)modifiers, count ? "code" : "no code",
+            (int)lines, (int)variables, (int)sum);
         (*ti)->Deallocate(ti, (unsigned char *)name);
         (*ti)->Deallocate(ti, (unsigned char *)signature);
         (*ti)->Deallocate(ti, code);
@@ -217,13 +235,22 @@ JNIEXPORT jstring JNICALL Java_Agent_methods(JNIEnv *jni, jclass self, jclass c)
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
-    (void)options, (void)reserved;
     if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_11) != JNI_OK)
         return 1;
-    jvmtiCapabilities wanted = {.can_redefine_classes = 1, .can_retransform_classes = 1, .can_generate_breakpoint_events = 1, .can_get_line_numbers = 1,
-        .can_access_local_variables = 1, .can_get_bytecodes = 1, .can_redefine_any_class = 1, .can_retransform_any_class = 1, .can_get_synthetic_attribute = 1};
-    jvmtiEventCallbacks callbacks = {.ClassFileLoadHook = class_file_load, .Breakpoint = breakpoint};
-    return (*ti)->AddCapabilities(ti, &wanted) || (*ti)->SetEventCallbacks(ti, &callbacks, sizeof callbacks) ||
-           (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, NULL) ||
+    jvmtiCapabilities wanted = {.can_redefine_classes = 1,
+                                .can_retransform_classes = 1,
+                                .can_generate_breakpoint_events = 1,
+                                .can_get_line_numbers = 1,
+                                .can_access_local_variables = 1,
+                                .can_get_bytecodes = 1,
+                                .can_redefine_any_class = 1,
+                                .can_retransform_any_class = 1,
+                                .can_get_synthetic_attribute = 1};
+    jvmtiEventCallbacks callbacks = {.ClassFileLoadHook = class_file_load,
+                                     .Breakpoint = breakpoint};
+    return (*ti)->AddCapabilities(ti, &wanted) ||
+           (*ti)->SetEventCallbacks(ti, &callbacks, sizeof callbacks) ||
+           (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK,
+                                           NULL) ||
            (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, JVMTI_EVENT_BREAKPOINT, NULL);
 }

@@ -22,21 +22,53 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 sys.path.insert(0, os.path.join(ROOT, 'tests'))
 import child  # noqa: E402
 
-ASM = [f'--add-exports=java.base/jdk.internal.org.objectweb.asm{x}=ALL-UNNAMED' for x in ('', '.tree')]
+ASM = [
+    f'--add-exports=java.base/jdk.internal.org.objectweb.asm{x}=ALL-UNNAMED' for x in ('', '.tree')
+]
 
 
 def build(work):
-    subprocess.run(['javac', '-g'] + ASM + ['-d', work] + glob.glob(os.path.join(HERE, '*.java')), check=True)
+    subprocess.run(
+        ['javac', '-g'] + ASM + ['-d', work] + glob.glob(os.path.join(HERE, '*.java')), check=True
+    )
     library = os.path.join(work, 'libredefine.so')
-    subprocess.run([os.environ.get('CC', 'cc'), '-shared', '-fPIC', '-g', '-O1', '-Wall', '-I', os.path.join(ROOT, 'include'), '-o', library,
-                    os.path.join(HERE, 'agent.c')], check=True)
-    return [f'-agentpath:{library}', f'-Djava.library.path={work}', '-Xmx256m', '-Xshare:off', '-cp', work] + ASM
+    subprocess.run(
+        [
+            os.environ.get('CC', 'cc'),
+            '-shared',
+            '-fPIC',
+            '-g',
+            '-O1',
+            '-Wall',
+            '-I',
+            os.path.join(ROOT, 'include'),
+            '-o',
+            library,
+            os.path.join(HERE, 'agent.c'),
+        ],
+        check=True,
+    )
+    return [
+        f'-agentpath:{library}',
+        f'-Djava.library.path={work}',
+        '-Xmx256m',
+        '-Xshare:off',
+        '-cp',
+        work,
+    ] + ASM
 
 
 def finish(command, work, timeout):
     """(output, exit status) of a process; 'timeout' as status when it had to be killed."""
     with tempfile.TemporaryFile() as out:
-        process = subprocess.Popen(command, cwd=work, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT, start_new_session=True)
+        process = subprocess.Popen(
+            command,
+            cwd=work,
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
         status = child.finish(process, timeout)
         out.seek(0)
         return out.read().decode('utf-8', 'replace'), status
@@ -51,35 +83,56 @@ class Runs:
     def count(self, name, good, text):
         self.passed, self.failed = self.passed + bool(good), self.failed + (not good)
         if not good or self.args.verbose:
-            print(f'{"ok" if good else "FAIL"} {name}' + ('\n' + text[-4000:] if text else ''), flush=True)
+            print(
+                f'{"ok" if good else "FAIL"} {name}' + ('\n' + text[-4000:] if text else ''),
+                flush=True,
+            )
 
     def alone(self, seed):
         texts = []
         for java in ([self.args.java], self.ours):
-            text, status = finish(java + self.options + ['Alone', str(seed), str(self.args.rounds)], self.work, self.args.timeout)
+            text, status = finish(
+                java + self.options + ['Alone', str(seed), str(self.args.rounds)],
+                self.work,
+                self.args.timeout,
+            )
             texts.append(text + f'exit {status}\n')
         same = texts[0] == texts[1] and 'WRONG' not in texts[1] and '\nsurvived\n' in texts[1]
         self.redefinitions += len(re.findall(r', (?:redefined|retransformed): error', texts[1]))
         if not same and self.args.keep:
             os.makedirs(self.args.keep, exist_ok=True)
             for name, text in zip(('stock', 'ours'), texts):
-                with open(os.path.join(self.args.keep, f'alone-{seed}.{name}'), 'w', encoding='utf-8') as f:
+                with open(
+                    os.path.join(self.args.keep, f'alone-{seed}.{name}'), 'w', encoding='utf-8'
+                ) as f:
                     f.write(text)
-        lines = list(difflib.unified_diff(texts[0].split('\n'), texts[1].split('\n'), 'stock', 'ours', lineterm='', n=6))
+        lines = list(
+            difflib.unified_diff(
+                texts[0].split('\n'), texts[1].split('\n'), 'stock', 'ours', lineterm='', n=6
+            )
+        )
         self.count(f'alone, seed {seed}', same, '' if same else '\n'.join(lines[:40]) or texts[1])
 
     def crowd(self, seed):
         java = [self.args.java] if self.args.stock else self.ours
-        text, status = finish(java + self.options + ['Crowd', str(seed), str(self.args.span), str(self.args.threads)], self.work, self.args.timeout)
+        text, status = finish(
+            java + self.options + ['Crowd', str(seed), str(self.args.span), str(self.args.threads)],
+            self.work,
+            self.args.timeout,
+        )
         found = re.search(r'^(\d+) calls, (\d+) redefinitions', text, re.M)
         if found:
-            self.calls, self.redefinitions = self.calls + int(found.group(1)), self.redefinitions + int(found.group(2))
+            self.calls, self.redefinitions = self.calls + int(
+                found.group(1)
+            ), self.redefinitions + int(found.group(2))
         good = status == 0 and found and '\nsurvived\n' in text and 'WRONG' not in text
         self.count(f'crowd, seed {seed}, exit {status}', good, text)
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument('--vm', required=True)
     parser.add_argument('--java', default=shutil.which('java'))
     parser.add_argument('--seconds', type=float)
@@ -98,7 +151,11 @@ def main():
     with tempfile.TemporaryDirectory(prefix='random-redefinition-') as work:
         runs = Runs(args, work)
         begin, seed = time.monotonic(), args.seed
-        while (time.monotonic() - begin < args.seconds) if args.seconds else (seed < args.seed + max(args.alone, args.crowd)):
+        while (
+            (time.monotonic() - begin < args.seconds)
+            if args.seconds
+            else (seed < args.seed + max(args.alone, args.crowd))
+        ):
             if args.alone and (args.seconds or seed < args.seed + args.alone):
                 runs.alone(seed)
             if args.crowd and (args.seconds or seed < args.seed + args.crowd):

@@ -28,24 +28,73 @@ sys.path.insert(0, TESTS)
 import child  # noqa: E402
 import soak_plot  # noqa: E402
 
-ASM = [f'--add-exports=java.base/jdk.internal.org.objectweb.asm{x}=ALL-UNNAMED' for x in ('', '.tree')]
+ASM = [
+    f'--add-exports=java.base/jdk.internal.org.objectweb.asm{x}=ALL-UNNAMED' for x in ('', '.tree')
+]
 # column: (what it is, growth that is allowed: a part of the second third's median, and an amount)
-LIMITS = {'rss_kb': ('resident memory, KB', 0.03, 4096), 'heap': ('used heap after a collection, bytes', 0.10, 6 << 20), 'classes': ('loaded classes', 0.05, 100),
-          'threads': ('threads', 0.0, 12), 'fds': ('open files', 0.0, 6), 'loaders': ('class loaders not collected', 0.2, 60),
-          'direct': ('direct buffers, bytes', 0.5, 4 << 20)}
-COMMANDS = ['Thread.print', 'GC.heap_info', 'GC.class_histogram', 'VM.events', 'VM.flags', 'GC.run', 'VM.system_properties', 'Thread.print -l', 'VM.classloader_stats', 'help']
+LIMITS = {
+    'rss_kb': ('resident memory, KB', 0.03, 4096),
+    'heap': ('used heap after a collection, bytes', 0.10, 6 << 20),
+    'classes': ('loaded classes', 0.05, 100),
+    'threads': ('threads', 0.0, 12),
+    'fds': ('open files', 0.0, 6),
+    'loaders': ('class loaders not collected', 0.2, 60),
+    'direct': ('direct buffers, bytes', 0.5, 4 << 20),
+}
+COMMANDS = [
+    'Thread.print',
+    'GC.heap_info',
+    'GC.class_histogram',
+    'VM.events',
+    'VM.flags',
+    'GC.run',
+    'VM.system_properties',
+    'Thread.print -l',
+    'VM.classloader_stats',
+    'help',
+]
 
 
 def build(work):
-    sources = glob.glob(os.path.join(HERE, 'soak', '*.java')) + [os.path.join(TESTS, 'random_redefinition', x) for x in ('Editor.java', 'Agent.java')]
+    sources = glob.glob(os.path.join(HERE, 'soak', '*.java')) + [
+        os.path.join(TESTS, 'random_redefinition', x) for x in ('Editor.java', 'Agent.java')
+    ]
     subprocess.run(['javac', '-g'] + ASM + ['-d', work] + sources, check=True)
-    for name, source in (('redefine', os.path.join(TESTS, 'random_redefinition', 'agent.c')), ('visitor', os.path.join(HERE, 'soak', 'visitor.c'))):
-        subprocess.run([os.environ.get('CC', 'cc'), '-shared', '-fPIC', '-g', '-O1', '-Wall', '-I', os.path.join(ROOT, 'include'), '-o', os.path.join(work, f'lib{name}.so'), source],
-                       check=True)
+    for name, source in (
+        ('redefine', os.path.join(TESTS, 'random_redefinition', 'agent.c')),
+        ('visitor', os.path.join(HERE, 'soak', 'visitor.c')),
+    ):
+        subprocess.run(
+            [
+                os.environ.get('CC', 'cc'),
+                '-shared',
+                '-fPIC',
+                '-g',
+                '-O1',
+                '-Wall',
+                '-I',
+                os.path.join(ROOT, 'include'),
+                '-o',
+                os.path.join(work, f'lib{name}.so'),
+                source,
+            ],
+            check=True,
+        )
     manifest = os.path.join(work, 'manifest')
     with open(manifest, 'w', encoding='utf-8') as f:
         f.write('Agent-Class: JavaVisitor\nCan-Retransform-Classes: true\n')
-    subprocess.run(['jar', 'cfm', os.path.join(work, 'visitor.jar'), manifest, '-C', work, 'JavaVisitor.class'], check=True)
+    subprocess.run(
+        [
+            'jar',
+            'cfm',
+            os.path.join(work, 'visitor.jar'),
+            manifest,
+            '-C',
+            work,
+            'JavaVisitor.class',
+        ],
+        check=True,
+    )
 
 
 class Attached:
@@ -67,7 +116,11 @@ class Attached:
         with socket.socket(socket.AF_UNIX) as s:
             s.settimeout(120)
             s.connect(self.path)
-            s.sendall(b''.join(x.encode() + b'\0' for x in ['1', command] + list(args) + [''] * (3 - len(args))))
+            s.sendall(
+                b''.join(
+                    x.encode() + b'\0' for x in ['1', command] + list(args) + [''] * (3 - len(args))
+                )
+            )
             out = b''
             while part := s.recv(65536):
                 out += part
@@ -84,9 +137,23 @@ class Soak:
         self.args, self.work, self.rows, self.lines = args, work, [], []
         self.output = open(os.path.join(work, 'output'), 'w+b')
         # A fixed heap: what grows then is not the heap.
-        command = [os.path.abspath(args.vm)] + args.vm_option + ['-Xmx160m', '-Xms160m', f'-agentpath:{work}/libredefine.so', '-cp', work] + ASM + ['Soak', str(args.seed)] + ([args.only] if args.only else [])
-        self.process = subprocess.Popen(command, cwd=work, stdin=subprocess.PIPE, stdout=self.output, stderr=subprocess.STDOUT, start_new_session=True,
-                                        env=child.environment())
+        command = (
+            [os.path.abspath(args.vm)]
+            + args.vm_option
+            + ['-Xmx160m', '-Xms160m', f'-agentpath:{work}/libredefine.so', '-cp', work]
+            + ASM
+            + ['Soak', str(args.seed)]
+            + ([args.only] if args.only else [])
+        )
+        self.process = subprocess.Popen(
+            command,
+            cwd=work,
+            stdin=subprocess.PIPE,
+            stdout=self.output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+            env=child.environment(),
+        )
 
     def text(self):
         with open(self.output.name, encoding='utf-8', errors='replace') as f:
@@ -171,17 +238,24 @@ class Soak:
         if n < 3:
             return ['too few samples to say that anything is flat']
         for column, (name, part, amount) in LIMITS.items():
-            middle, last = (statistics.median(r[column] for r in rows) for rows in (self.rows[n:2 * n], self.rows[2 * n:]))
+            middle, last = (
+                statistics.median(r[column] for r in rows)
+                for rows in (self.rows[n : 2 * n], self.rows[2 * n :])
+            )
             allowed = middle * part + amount
             fine = last - middle <= allowed
-            print(f'{"flat" if fine else "GROWN"}: {name}: {middle:.0f} then {last:.0f} (at most {middle + allowed:.0f})')
+            print(
+                f'{"flat" if fine else "GROWN"}: {name}: {middle:.0f} then {last:.0f} (at most {middle + allowed:.0f})'
+            )
             if not fine:
                 bad.append(f'{name} grew from {middle:.0f} to {last:.0f}')
         return bad
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument('--vm', required=True)
     parser.add_argument('--minutes', type=float, default=30)
     parser.add_argument('--interval', type=float, default=3, help='seconds between samples')

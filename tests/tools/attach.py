@@ -11,7 +11,22 @@ import threading
 import time
 
 import jdb
-from harness import HERE, STOCK_HOME, STOCK, its, Failed, row, check, same, environment, run, tool, attacher, Running, once
+from harness import (
+    HERE,
+    STOCK_HOME,
+    STOCK,
+    its,
+    Failed,
+    row,
+    check,
+    same,
+    environment,
+    run,
+    tool,
+    attacher,
+    Running,
+    once,
+)
 
 
 def start_attach(pid, limit=20):
@@ -51,29 +66,120 @@ def talk(pid, command, *args, version="1"):
 
 
 PROTOCOL = [
-    ("nosuch",), ("jcmd", ""), ("jcmd", "  "), ("jcmd", "VM.uptime date"), ("jcmd", "VM.uptime -date=foo"), ("jcmd", "VM.uptime date=true"), ("jcmd", "VM.uptime -date -date"),
-    ("jcmd", "VM.uptime extra"), ("jcmd", "GC.heap_dump"), ("jcmd", "GC.heap_dump a b"), ("jcmd", "GC.heap_dump -gz=x x.hprof"), ("jcmd", "GC.heap_dump -gz=12 x.hprof"),
-    ("jcmd", "GC.heap_dump /nosuchdir/x"), ("jcmd", "help nosuch"), ("jcmd", "help VM.uptime VM.version"), ("jcmd", "VM.set_flag"), ("jcmd", "VM.set_flag X 1"),
-    ("jcmd", "VM.set_flag HeapDumpOnOutOfMemoryError true"), ("jcmd", "VM.set_flag MinHeapFreeRatio 500"), ("jcmd", "VM.set_flag MinHeapFreeRatio abc"),
-    ("jcmd", "VM.set_flag MinHeapFreeRatio -1"), ("jcmd", "VM.set_flag MinHeapFreeRatio 50"), ("jcmd", "VM.set_flag MinHeapFreeRatio 80"), ("jcmd", "VM.set_flag MaxHeapFreeRatio 10"),
+    ("nosuch",),
+    ("jcmd", ""),
+    ("jcmd", "  "),
+    ("jcmd", "VM.uptime date"),
+    ("jcmd", "VM.uptime -date=foo"),
+    ("jcmd", "VM.uptime date=true"),
+    ("jcmd", "VM.uptime -date -date"),
+    ("jcmd", "VM.uptime extra"),
+    ("jcmd", "GC.heap_dump"),
+    ("jcmd", "GC.heap_dump a b"),
+    ("jcmd", "GC.heap_dump -gz=x x.hprof"),
+    ("jcmd", "GC.heap_dump -gz=12 x.hprof"),
+    ("jcmd", "GC.heap_dump /nosuchdir/x"),
+    ("jcmd", "help nosuch"),
+    ("jcmd", "help VM.uptime VM.version"),
+    ("jcmd", "VM.set_flag"),
+    ("jcmd", "VM.set_flag X 1"),
+    ("jcmd", "VM.set_flag HeapDumpOnOutOfMemoryError true"),
+    ("jcmd", "VM.set_flag MinHeapFreeRatio 500"),
+    ("jcmd", "VM.set_flag MinHeapFreeRatio abc"),
+    ("jcmd", "VM.set_flag MinHeapFreeRatio -1"),
+    ("jcmd", "VM.set_flag MinHeapFreeRatio 50"),
+    ("jcmd", "VM.set_flag MinHeapFreeRatio 80"),
+    ("jcmd", "VM.set_flag MaxHeapFreeRatio 10"),
     ("printflag", "MinHeapFreeRatio"),
-    ("jcmd", "VM.set_flag PrintConcurrentLocks zz"), ("jcmd", "VM.set_flag PrintConcurrentLocks 1"), ("printflag", "PrintConcurrentLocks"),
-    ("jcmd", "VM.set_flag HeapDumpGzipLevel x"), ("jcmd", "VM.set_flag HeapDumpGzipLevel 10"), ("jcmd", "VM.set_flag G1PeriodicGCSystemLoadThreshold x"),
-    ("jcmd", "VM.set_flag HeapDumpPath"), ("jcmd", "VM.set_flag MaxHeapSize 1"), ("jcmd", "VM.set_flag PrintAssembly true"), ("printflag", "PrintAssembly"),
-    ("printflag", "InitialRAMPercentage"), ("printflag", "OnError"), ("printflag", "ThreadStackSize"), ("setflag", "MinHeapFreeRatio", "101"), ("jcmd", "VM.set_flag UsePerfData true"), ("jcmd", "JVMTI.agent_load"), ("jcmd", "JVMTI.agent_load nosuch"),
-    ("jcmd", "JVMTI.agent_load /nosuch.so"), ("jcmd", "JVMTI.agent_load /nosuch.jar"), ("load", "nosuch", "false", ""), ("load", "/nosuch.so", "true", ""), ("load", "java", "false", ""),
-    ("load", "instrument", "false", "/nosuch.jar"), ("load", "", "false", ""), ("printflag", "MaxHeapSize"), ("printflag", "X"), ("printflag", ""), ("setflag", "X", "1"),
-    ("setflag", "UsePerfData", "1"), ("setflag", "HeapDumpOnOutOfMemoryError", "1"), ("printflag", "HeapDumpOnOutOfMemoryError"), ("setflag", "HeapDumpOnOutOfMemoryError", "zz"),
-    ("setflag", "HeapDumpPath", "/tmp"), ("printflag", "HeapDumpPath"), ("setflag", "", ""), ("dumpheap", "", ""), ("dumpheap", "y.hprof", "-bad"), ("dumpheap", "z.hprof", "-all", "100"),
-    ("inspectheap", "-bad"), ("datadump",), ("jcmd", "'VM.version'"), ("jcmd", "VM.class_hierarchy java.lang.Number"), ("jcmd", "VM.class_hierarchy -i java.lang.Integer"),
-    ("jcmd", "VM.classloaders"), ("jcmd", "GC.run"), ("jcmd", "GC.run_finalization"), ("jcmd", "GC.finalizer_info"), ("jcmd", "GC.class_histogram -all foo"), ("jcmd", "JVMTI.data_dump"),
-    ("jcmd", "ManagementAgent.status"), ("jcmd", "Thread.print -x"), ("threaddump", "x" * 1025), ("x" * 17,),
+    ("jcmd", "VM.set_flag PrintConcurrentLocks zz"),
+    ("jcmd", "VM.set_flag PrintConcurrentLocks 1"),
+    ("printflag", "PrintConcurrentLocks"),
+    ("jcmd", "VM.set_flag HeapDumpGzipLevel x"),
+    ("jcmd", "VM.set_flag HeapDumpGzipLevel 10"),
+    ("jcmd", "VM.set_flag G1PeriodicGCSystemLoadThreshold x"),
+    ("jcmd", "VM.set_flag HeapDumpPath"),
+    ("jcmd", "VM.set_flag MaxHeapSize 1"),
+    ("jcmd", "VM.set_flag PrintAssembly true"),
+    ("printflag", "PrintAssembly"),
+    ("printflag", "InitialRAMPercentage"),
+    ("printflag", "OnError"),
+    ("printflag", "ThreadStackSize"),
+    ("setflag", "MinHeapFreeRatio", "101"),
+    ("jcmd", "VM.set_flag UsePerfData true"),
+    ("jcmd", "JVMTI.agent_load"),
+    ("jcmd", "JVMTI.agent_load nosuch"),
+    ("jcmd", "JVMTI.agent_load /nosuch.so"),
+    ("jcmd", "JVMTI.agent_load /nosuch.jar"),
+    ("load", "nosuch", "false", ""),
+    ("load", "/nosuch.so", "true", ""),
+    ("load", "java", "false", ""),
+    ("load", "instrument", "false", "/nosuch.jar"),
+    ("load", "", "false", ""),
+    ("printflag", "MaxHeapSize"),
+    ("printflag", "X"),
+    ("printflag", ""),
+    ("setflag", "X", "1"),
+    ("setflag", "UsePerfData", "1"),
+    ("setflag", "HeapDumpOnOutOfMemoryError", "1"),
+    ("printflag", "HeapDumpOnOutOfMemoryError"),
+    ("setflag", "HeapDumpOnOutOfMemoryError", "zz"),
+    ("setflag", "HeapDumpPath", "/tmp"),
+    ("printflag", "HeapDumpPath"),
+    ("setflag", "", ""),
+    ("dumpheap", "", ""),
+    ("dumpheap", "y.hprof", "-bad"),
+    ("dumpheap", "z.hprof", "-all", "100"),
+    ("inspectheap", "-bad"),
+    ("datadump",),
+    ("jcmd", "'VM.version'"),
+    ("jcmd", "VM.class_hierarchy java.lang.Number"),
+    ("jcmd", "VM.class_hierarchy -i java.lang.Integer"),
+    ("jcmd", "VM.classloaders"),
+    ("jcmd", "GC.run"),
+    ("jcmd", "GC.run_finalization"),
+    ("jcmd", "GC.finalizer_info"),
+    ("jcmd", "GC.class_histogram -all foo"),
+    ("jcmd", "JVMTI.data_dump"),
+    ("jcmd", "ManagementAgent.status"),
+    ("jcmd", "Thread.print -x"),
+    ("threaddump", "x" * 1025),
+    ("x" * 17,),
 ]
-HELP = [("jcmd", "help " + c) for c in (
-    "GC.class_histogram", "GC.finalizer_info", "GC.heap_dump", "GC.heap_info", "GC.run", "GC.run_finalization", "JVMTI.agent_load", "JVMTI.data_dump", "ManagementAgent.start",
-    "ManagementAgent.start_local", "ManagementAgent.status", "ManagementAgent.stop", "System.trim_native_heap", "Thread.print", "VM.class_hierarchy", "VM.classloader_stats",
-    "VM.command_line", "VM.dynlibs", "VM.flags", "VM.info", "VM.native_memory", "VM.print_touched_methods", "VM.set_flag", "VM.stringtable", "VM.symboltable", "VM.system_properties",
-    "VM.systemdictionary", "VM.uptime", "VM.version", "help")]
+HELP = [
+    ("jcmd", "help " + c)
+    for c in (
+        "GC.class_histogram",
+        "GC.finalizer_info",
+        "GC.heap_dump",
+        "GC.heap_info",
+        "GC.run",
+        "GC.run_finalization",
+        "JVMTI.agent_load",
+        "JVMTI.data_dump",
+        "ManagementAgent.start",
+        "ManagementAgent.start_local",
+        "ManagementAgent.status",
+        "ManagementAgent.stop",
+        "System.trim_native_heap",
+        "Thread.print",
+        "VM.class_hierarchy",
+        "VM.classloader_stats",
+        "VM.command_line",
+        "VM.dynlibs",
+        "VM.flags",
+        "VM.info",
+        "VM.native_memory",
+        "VM.print_touched_methods",
+        "VM.set_flag",
+        "VM.stringtable",
+        "VM.symboltable",
+        "VM.system_properties",
+        "VM.systemdictionary",
+        "VM.uptime",
+        "VM.version",
+        "help",
+    )
+]
 
 
 def contract(text):
@@ -81,7 +187,10 @@ def contract(text):
     lines = [re.sub(r"\s+", " ", line.replace("Syntax :", "Syntax:")) for line in text.split("\n")]
     kept = [line for line in lines if line.startswith("Syntax:")]
     for line in lines:
-        m = re.match(r" (\S+) :( \[optional\])? .*(\((?:STRING|BOOLEAN|INT|NANOTIME|MEMORY SIZE|STRING SET)[^()]*\))$", line)
+        m = re.match(
+            r" (\S+) :( \[optional\])? .*(\((?:STRING|BOOLEAN|INT|NANOTIME|MEMORY SIZE|STRING SET)[^()]*\))$",
+            line,
+        )
         if m:
             kept.append("%s%s %s" % (m.group(1), m.group(2) or "", m.group(3)))
     return lines[0] + "; " + "; ".join(kept)
@@ -89,8 +198,13 @@ def contract(text):
 
 def test_contract():
     one = "0\nX.y\nProse that changes.\n\nSyntax : X.y [options]\n\nOptions:\n\t-a : [optional] Says (more) here. (BOOLEAN, false)\n"
-    check(contract(one) == "0; Syntax: X.y [options]; -a [optional] (BOOLEAN, false)", contract(one))
-    check(contract(one) == contract(one.replace("changes", "changed").replace("Syntax :", "Syntax:")), "prose counts")
+    check(
+        contract(one) == "0; Syntax: X.y [options]; -a [optional] (BOOLEAN, false)", contract(one)
+    )
+    check(
+        contract(one) == contract(one.replace("changes", "changed").replace("Syntax :", "Syntax:")),
+        "prose counts",
+    )
     check(contract(one) != contract(one.replace("false", "true")), "a default does not count")
 
 
@@ -102,15 +216,20 @@ def attach_help():
     def replies(java):
         with Running(java, options=["-Xmx64m"]) as r:
             return {request: contract(talk(r.pid, *request)) for request in HELP}
+
     stock, ours = replies(STOCK), replies(its.vm)
     known = [request for request in HELP if "Syntax" in stock[request]]
     check(len(known) > 20, "stock knows few commands: %s" % known)
-    same("\n".join("%s -> %s" % (r, stock[r]) for r in known), "\n".join("%s -> %s" % (r, ours[r]) for r in known))
+    same(
+        "\n".join("%s -> %s" % (r, stock[r]) for r in known),
+        "\n".join("%s -> %s" % (r, ours[r]) for r in known),
+    )
 
 
 @row
 def attach_protocol():
     """Replies to raw requests, byte for byte as stock's where they do not tell facts about the VM."""
+
     def replies(java):
         with Running(java, options=["-Xmx64m"]) as r:
             out = []
@@ -123,6 +242,7 @@ def attach_protocol():
                 out.append("%s -> %s" % (request, text))
             out.append("version 2 -> " + talk(r.pid, "properties", version="2"))
             return "\n".join(out)
+
     same(replies(STOCK), replies(its.vm))
 
 
@@ -132,7 +252,12 @@ def attach_socket():
     with Running(its.vm) as r:
         path = start_attach(r.pid)
         st = os.stat(path)
-        check(stat.S_ISSOCK(st.st_mode) and stat.S_IMODE(st.st_mode) == 0o600 and st.st_uid == os.geteuid(), "mode %o" % st.st_mode)
+        check(
+            stat.S_ISSOCK(st.st_mode)
+            and stat.S_IMODE(st.st_mode) == 0o600
+            and st.st_uid == os.geteuid(),
+            "mode %o" % st.st_mode,
+        )
         for data in (b"", b"1", b"1\0jcmd\0", b"\0\0\0\0\0", b"1\0" + b"x" * 9000):
             with socket.socket(socket.AF_UNIX) as s:
                 s.connect(path)
@@ -164,12 +289,25 @@ def attach_without_signal():
 def attach_stale_socket():
     """The socket that a killed VM with the same process number left is gone before a tool finds it: exec keeps the number."""
     path = "/tmp/.java_pid$$"
-    script = 'rm -f %s; python3 -c "import socket,sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])" %s; test -S %s && exec "$@"' % (path, path, path)
+    script = (
+        'rm -f %s; python3 -c "import socket,sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])" %s; test -S %s && exec "$@"'
+        % (path, path, path)
+    )
     cwd = tempfile.mkdtemp(dir=its.work)
-    p = subprocess.Popen(["sh", "-c", script, "sh", its.vm, "-cp", its.classes, "Sleeper"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=cwd, env=environment())
+    p = subprocess.Popen(
+        ["sh", "-c", script, "sh", its.vm, "-cp", its.classes, "Sleeper"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        cwd=cwd,
+        env=environment(),
+    )
     r = jdb.Reader(p.stdout)
     try:
-        check(jdb.wait_for(r.get, re.compile(r"(?m)^ready "), p, 60), "the program did not start:\n" + r.get())
+        check(
+            jdb.wait_for(r.get, re.compile(r"(?m)^ready "), p, 60),
+            "the program did not start:\n" + r.get(),
+        )
         check("JDK 17" in tool("jcmd", str(p.pid), "VM.version"), "no answer")
     finally:
         p.kill()
@@ -185,9 +323,14 @@ def attach_many():
 
         def client(n):
             for i in range(25):
-                text = talk(r.pid, "jcmd", ("VM.uptime", "Thread.print -l", "GC.class_histogram", "GC.run")[(n + i) % 4])
+                text = talk(
+                    r.pid,
+                    "jcmd",
+                    ("VM.uptime", "Thread.print -l", "GC.class_histogram", "GC.run")[(n + i) % 4],
+                )
                 if not text.startswith("0\n"):
                     bad.append(text)
+
         threads = [threading.Thread(target=client, args=(n,)) for n in range(4)]
         for t in threads:
             t.start()
@@ -201,7 +344,9 @@ def attach_many():
 def attach_disabled():
     """-XX:+DisableAttachMechanism: SIGQUIT is a thread dump only; the tool gives up with its own message."""
     with Running(its.vm, options=["-XX:+DisableAttachMechanism"]) as r:
-        text = tool("jcmd", "-J-Dsun.tools.attach.attachTimeout=1500", r.pid, "VM.version", ok=False)
+        text = tool(
+            "jcmd", "-J-Dsun.tools.attach.attachTimeout=1500", r.pid, "VM.version", ok=False
+        )
         check("AttachNotSupportedException" in text, text)
         try:
             start_attach(r.pid, limit=3)
@@ -215,7 +360,20 @@ def attach_disabled():
 @once
 def native_agent():
     path = os.path.join(its.work, "liblate.so")
-    run(["cc", "-shared", "-fPIC", "-I", os.path.join(STOCK_HOME, "include"), "-I", os.path.join(STOCK_HOME, "include", "linux"), "-o", path, os.path.join(HERE, "agents", "late.c")])
+    run(
+        [
+            "cc",
+            "-shared",
+            "-fPIC",
+            "-I",
+            os.path.join(STOCK_HOME, "include"),
+            "-I",
+            os.path.join(STOCK_HOME, "include", "linux"),
+            "-o",
+            path,
+            os.path.join(HERE, "agents", "late.c"),
+        ]
+    )
     return path
 
 
@@ -224,11 +382,20 @@ def attach_native_agent():
     """loadAgentPath, loadAgentLibrary, JVMTI.agent_load; all capabilities late; data dump request; errors."""
     lib = native_agent()
     with Running(its.vm, options=["-Djava.library.path=" + its.work]) as r:
-        text = attacher(r.pid, "path,%s,hello" % lib, "path,%s,fail" % lib, "path,/nosuch.so", "library,nosuch")
-        check("hello: loaded" in text and "fail: AgentInitializationException Agent_OnAttach failed 33" in text, text)
+        text = attacher(
+            r.pid, "path,%s,hello" % lib, "path,%s,fail" % lib, "path,/nosuch.so", "library,nosuch"
+        )
+        check(
+            "hello: loaded" in text
+            and "fail: AgentInitializationException Agent_OnAttach failed 33" in text,
+            text,
+        )
         check("AgentLoadException" in text and "cannot open shared object" in text, text)
         r.wait_text(r"late: phase 4, add 0, capabilities 44")
-        check("return code: 0" in tool("jcmd", r.pid, "JVMTI.agent_load", lib, '"from jcmd"'), "JVMTI.agent_load")
+        check(
+            "return code: 0" in tool("jcmd", r.pid, "JVMTI.agent_load", lib, '"from jcmd"'),
+            "JVMTI.agent_load",
+        )
         r.wait_text("late: options 'from jcmd'")
         tool("jcmd", r.pid, "JVMTI.data_dump")
         r.wait_text("late: data dump request, threads seen")
@@ -240,5 +407,14 @@ def attach_native_agent():
 def attach_properties():
     def text(java):
         with Running(java, options=["-Da=b", "-Duni=\u00e4\u20ac"], args=["p", "q"]) as r:
-            return attacher(r.pid, "property,a", "property,uni", "property,java.version", "agentproperty,sun.java.command", "agentproperty,sun.jvm.args", "agentproperty,sun.jvm.flags")
+            return attacher(
+                r.pid,
+                "property,a",
+                "property,uni",
+                "property,java.version",
+                "agentproperty,sun.java.command",
+                "agentproperty,sun.jvm.args",
+                "agentproperty,sun.jvm.flags",
+            )
+
     same(text(STOCK), text(its.vm))

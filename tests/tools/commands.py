@@ -16,15 +16,31 @@ from harness import STOCK, its, row, check, same, run, tool, environment, Runnin
 def tool_jcmd():
     with Running(its.vm, options=["-Xmx64m", "-Dfoo=bar baz"], args=["a1", "b2"]) as r:
         text = tool("jcmd", r.pid, "help")
-        for command in ("GC.class_histogram", "GC.heap_dump", "GC.run", "JVMTI.agent_load", "JVMTI.data_dump", "Thread.print", "VM.command_line", "VM.flags", "VM.system_properties",
-                        "VM.uptime", "VM.version"):
+        for command in (
+            "GC.class_histogram",
+            "GC.heap_dump",
+            "GC.run",
+            "JVMTI.agent_load",
+            "JVMTI.data_dump",
+            "Thread.print",
+            "VM.command_line",
+            "VM.flags",
+            "VM.system_properties",
+            "VM.uptime",
+            "VM.version",
+        ):
             check("\n%s\n" % command in text, "no %s in help" % command)
         check(re.search(r"version \S+\nJDK 17", tool("jcmd", r.pid, "VM.version")), "VM.version")
         check(re.search(r"\n\d+\.\d+ s\n", tool("jcmd", r.pid, "VM.uptime")), "VM.uptime")
         check("-XX:MaxHeapSize=67108864" in tool("jcmd", r.pid, "VM.flags"), "VM.flags")
         text = tool("jcmd", r.pid, "VM.command_line")
-        check("jvm_args: -Xmx64m -Dfoo=bar baz" in text and "java_command: Sleeper a1 b2" in text, text)
-        check("\nfoo=bar baz\n" in tool("jcmd", r.pid, "VM.system_properties"), "VM.system_properties")
+        check(
+            "jvm_args: -Xmx64m -Dfoo=bar baz" in text and "java_command: Sleeper a1 b2" in text,
+            text,
+        )
+        check(
+            "\nfoo=bar baz\n" in tool("jcmd", r.pid, "VM.system_properties"), "VM.system_properties"
+        )
         check("Command executed successfully" in tool("jcmd", r.pid, "GC.run"), "GC.run")
         check("Sleeper a1 b2" in tool("jcmd", "-l"), "jcmd -l")
         check("is shown as" not in tool("jcmd", r.pid, "PerfCounter.print"), "PerfCounter.print")
@@ -56,9 +72,12 @@ def tool_jstack():
             part = re.sub(r" *\[0x[0-9a-f]+\]", "", part)
             part = re.sub(r"<0x[0-9a-f]+>", "<OBJECT>", part)
             part = re.sub(r"Lambda\$\d+/0x[0-9a-f]+", "Lambda", part)
-            part = part.replace("Sleeper.java:54", "Sleeper.java:53")  # stock shows the instruction after the monitorenter that blocks
+            part = part.replace(
+                "Sleeper.java:54", "Sleeper.java:53"
+            )  # stock shows the instruction after the monitorenter that blocks
             out.append(part)
         return "\n\n".join(out)
+
     same(stacks(STOCK), stacks(its.vm))
 
 
@@ -67,19 +86,29 @@ def tool_jstack_deadlock():
     with Running(its.vm, main="Deadlock") as r:
         text = tool("jstack", r.pid)
     check("Found one Java-level deadlock" in text and "Found 1 deadlock" in text, text[-1500:])
-    check(re.search(r'"one":\n  waiting to lock monitor .*,\n  which is held by "two"', text), text[-1500:])
+    check(
+        re.search(r'"one":\n  waiting to lock monitor .*,\n  which is held by "two"', text),
+        text[-1500:],
+    )
 
 
 @row
 def tool_jmap():
     with Running(its.vm) as r:
         text = tool("jmap", "-histo", r.pid)
-        check(re.match(r" num     #instances         #bytes  class name \(module\)\n-+\n +1: ", text), text[:300])
+        check(
+            re.match(r" num     #instances         #bytes  class name \(module\)\n-+\n +1: ", text),
+            text[:300],
+        )
         m = re.search(r"^ *\d+: +2 +\d+  Sleeper\$Marked\n", text, re.M)
         check(m, "Sleeper$Marked: " + "".join(x for x in text.splitlines(True) if "Sleeper" in x))
         check(re.search(r"^Total +\d+ +\d+\n\Z", text, re.M), text[-200:])
         text = tool("jmap", "-histo:live,file=" + os.path.join(r.cwd, "h.txt"), r.pid)
-        check("Heap inspection file created" in text and "java.lang.String" in open(os.path.join(r.cwd, "h.txt")).read(), text)
+        check(
+            "Heap inspection file created" in text
+            and "java.lang.String" in open(os.path.join(r.cwd, "h.txt")).read(),
+            text,
+        )
         check("No instances waiting" in tool("jmap", "-finalizerinfo", r.pid), "-finalizerinfo")
         check("<boot class loader>" in tool("jmap", "-clstats", r.pid), "-clstats")
 
@@ -92,7 +121,10 @@ def check_dump(path):
     first = [o for o in marked if d.field(o, "next")][0]
     values = {n: d.field(first, n) for n in ("z", "c", "s", "i", "j", "b")}
     check(values == {"z": 1, "c": 65, "s": -2, "i": 42, "j": 1 << 40, "b": 1}, str(values))
-    check(d.field(first, "f") == 0x3FC00000 and d.field(first, "d") == 0xC004000000000000, "float fields")
+    check(
+        d.field(first, "f") == 0x3FC00000 and d.field(first, "d") == 0xC004000000000000,
+        "float fields",
+    )
     check(d.string(d.field(first, "text")) == "marked string", "text field")
     check(d.field(first, "next") in marked, "next")
     names = [d.string(d.field(t, "name")) for t in d.instances("java.lang.Thread")]
@@ -106,18 +138,26 @@ def check_dump(path):
 def tool_heap_dump():
     """jmap -dump, jcmd GC.heap_dump (plain, all objects, compressed), read back by our parser."""
     with Running(its.vm) as r:
+
         def path(name):
             return os.path.join(r.cwd, name)
+
         text = tool("jmap", "-dump:live,format=b,file=" + path("a.hprof"), r.pid)
         check(re.search(r"Heap dump file created \[\d+ bytes in", text), text)
         live = check_dump(path("a.hprof"))
         text = tool("jmap", "-dump:file=" + path("a.hprof"), r.pid)
         check("File exists" in text, text)
         tool("jcmd", r.pid, "GC.heap_dump", "-all", path("b.hprof"))
-        check(len(check_dump(path("b.hprof")).objects) >= len(live.objects) - 100, "-all has fewer objects")
+        check(
+            len(check_dump(path("b.hprof")).objects) >= len(live.objects) - 100,
+            "-all has fewer objects",
+        )
         tool("jcmd", r.pid, "GC.heap_dump", "-gz=1", path("c.hprof.gz"))
         head = open(path("c.hprof.gz"), "rb").read(40)
-        check(head[:2] == b"\x1f\x8b" and b"HPROF BLOCKSIZE=" in head, "not compressed in blocks whose size the head says")
+        check(
+            head[:2] == b"\x1f\x8b" and b"HPROF BLOCKSIZE=" in head,
+            "not compressed in blocks whose size the head says",
+        )
         check_dump(path("c.hprof.gz"))
         tool("jcmd", r.pid, "GC.heap_dump", "-overwrite", "rel.hprof")
         tool("jcmd", r.pid, "GC.heap_dump", "-overwrite", "rel.hprof")
@@ -128,13 +168,44 @@ def tool_heap_dump():
 @row
 def heap_dump_on_out_of_memory():
     cwd = tempfile.mkdtemp(dir=its.work)
-    text = run([its.vm, "-Xmx16m", "-XX:+HeapDumpOnOutOfMemoryError", "-XX:HeapDumpPath=oom.hprof", "-cp", its.classes, "Filler"], cwd=cwd, ok=False)
-    check("java.lang.OutOfMemoryError: Java heap space\nDumping heap to oom.hprof ..." in text and "Heap dump file created" in text, text)
+    text = run(
+        [
+            its.vm,
+            "-Xmx16m",
+            "-XX:+HeapDumpOnOutOfMemoryError",
+            "-XX:HeapDumpPath=oom.hprof",
+            "-cp",
+            its.classes,
+            "Filler",
+        ],
+        cwd=cwd,
+        ok=False,
+    )
+    check(
+        "java.lang.OutOfMemoryError: Java heap space\nDumping heap to oom.hprof ..." in text
+        and "Heap dump file created" in text,
+        text,
+    )
     d = hprof.Dump(os.path.join(cwd, "oom.hprof"))
     check(not d.bad, "; ".join(d.bad))
-    text = run([its.vm, "-Xmx16m", "-XX:+HeapDumpOnOutOfMemoryError", "-XX:HeapDumpGzipLevel=1", "-cp", its.classes, "Filler"], cwd=cwd, ok=False)
+    text = run(
+        [
+            its.vm,
+            "-Xmx16m",
+            "-XX:+HeapDumpOnOutOfMemoryError",
+            "-XX:HeapDumpGzipLevel=1",
+            "-cp",
+            its.classes,
+            "Filler",
+        ],
+        cwd=cwd,
+        ok=False,
+    )
     name = re.search(r"^Dumping heap to (java_pid\d+\.hprof\.gz) \.\.\.$", text, re.M)
-    check(name and open(os.path.join(cwd, name.group(1)), "rb").read(2) == b"\x1f\x8b", "not compressed: " + text)
+    check(
+        name and open(os.path.join(cwd, name.group(1)), "rb").read(2) == b"\x1f\x8b",
+        "not compressed: " + text,
+    )
     d = hprof.Dump(os.path.join(cwd, name.group(1)))
     check(not d.bad, "; ".join(d.bad))
 
@@ -146,8 +217,15 @@ def tool_jinfo():
         check("-XX:MaxHeapSize=67108864" in tool("jinfo", "-flags", r.pid), "-flags")
         check(tool("jinfo", "-flag", "MaxHeapSize", r.pid) == "-XX:MaxHeapSize=67108864\n", "-flag")
         tool("jinfo", "-flag", "+HeapDumpOnOutOfMemoryError", r.pid)
-        check(tool("jinfo", "-flag", "HeapDumpOnOutOfMemoryError", r.pid) == "-XX:+HeapDumpOnOutOfMemoryError\n", "a flag was set")
-        check("cannot be changed" in tool("jinfo", "-flag", "+UsePerfData", r.pid, ok=False), "read-only flag")
+        check(
+            tool("jinfo", "-flag", "HeapDumpOnOutOfMemoryError", r.pid)
+            == "-XX:+HeapDumpOnOutOfMemoryError\n",
+            "a flag was set",
+        )
+        check(
+            "cannot be changed" in tool("jinfo", "-flag", "+UsePerfData", r.pid, ok=False),
+            "read-only flag",
+        )
 
 
 @row
@@ -163,7 +241,9 @@ def tool_signal_dump():
             tool("jinfo", "-flag", "+PrintConcurrentLocks", r.pid)
             tool("jinfo", "-flag", "+PrintClassHistogram", r.pid)
             os.kill(r.p.pid, signal.SIGQUIT)
-            r.wait_text(r"(?s)Full thread dump.*Full thread dump.*Locked ownable synchronizers.*ReentrantLock.*#instances.*java\.lang\.String.*\nTotal +\d+")
+            r.wait_text(
+                r"(?s)Full thread dump.*Full thread dump.*Locked ownable synchronizers.*ReentrantLock.*#instances.*java\.lang\.String.*\nTotal +\d+"
+            )
             check(r.end() == 0, "exit code")
 
 
@@ -172,55 +252,173 @@ def tool_jcmd_memory():
     """VM.native_memory with its baseline, VM.metaspace, the VM's tables, touched methods."""
     with Running(its.vm, options=["-Xmx64m", "-XX:NativeMemoryTracking=summary"]) as r:
         text = tool("jcmd", r.pid, "VM.native_memory", "summary")
-        m = re.search(r"^Total: reserved=(\d+)KB, committed=(\d+)KB\n +malloc: \d+KB\n +mmap:   reserved=(\d+)KB, committed=(\d+)KB$", text, re.M)
+        m = re.search(
+            r"^Total: reserved=(\d+)KB, committed=(\d+)KB\n +malloc: \d+KB\n +mmap:   reserved=(\d+)KB, committed=(\d+)KB$",
+            text,
+            re.M,
+        )
         check(m and int(m.group(1)) > int(m.group(2)) > 1000, text)
-        check(sum(int(x) for x in re.findall(r"^- .*\(reserved=(\d+)KB", text, re.M)) in range(int(m.group(1)) - 8, int(m.group(1)) + 9), text)
+        check(
+            sum(int(x) for x in re.findall(r"^- .*\(reserved=(\d+)KB", text, re.M))
+            in range(int(m.group(1)) - 8, int(m.group(1)) + 9),
+            text,
+        )
         check("Java Heap (reserved=65536KB" in text, text)
-        check("No baseline" in tool("jcmd", r.pid, "VM.native_memory", "summary.diff"), "difference without a baseline")
+        check(
+            "No baseline" in tool("jcmd", r.pid, "VM.native_memory", "summary.diff"),
+            "difference without a baseline",
+        )
         check("Baseline taken" in tool("jcmd", r.pid, "VM.native_memory", "baseline"), "baseline")
         tool("jcmd", r.pid, "VM.symboltable", "-verbose")
-        check(re.search(r"^Total: reserved=\d+KB", tool("jcmd", r.pid, "VM.native_memory", "detail.diff"), re.M), "difference")
-        check("At most one" in tool("jcmd", r.pid, "VM.native_memory", "summary", "baseline"), "two wishes")
+        check(
+            re.search(
+                r"^Total: reserved=\d+KB",
+                tool("jcmd", r.pid, "VM.native_memory", "detail.diff"),
+                re.M,
+            ),
+            "difference",
+        )
+        check(
+            "At most one" in tool("jcmd", r.pid, "VM.native_memory", "summary", "baseline"),
+            "two wishes",
+        )
         check("Incorrect scale" in tool("jcmd", r.pid, "VM.native_memory", "scale=x"), "scale")
-        check("No command to execute" in tool("jcmd", r.pid, "VM.native_memory", "summary=false"), "nothing wished")
-        check(re.search(r"^Total: reserved=\d+, committed=\d+$", tool("jcmd", r.pid, "VM.native_memory", "scale=b"), re.M), "bytes")
+        check(
+            "No command to execute" in tool("jcmd", r.pid, "VM.native_memory", "summary=false"),
+            "nothing wished",
+        )
+        check(
+            re.search(
+                r"^Total: reserved=\d+, committed=\d+$",
+                tool("jcmd", r.pid, "VM.native_memory", "scale=b"),
+                re.M,
+            ),
+            "bytes",
+        )
         text = tool("jcmd", r.pid, "VM.native_memory", "detail")
-        check(re.search(r"^\[0x\w+ - 0x\w+\] reserved 65536KB for Java Heap\n\t\[0x\w+ - 0x\w+\] committed \d+KB$", text, re.M), text)
-        check(re.search(r"^Usage:\n  Non-class: +[\d.]+ MB used\.$", tool("jcmd", r.pid, "VM.metaspace", "basic"), re.M), "basic")
-        check(re.search(r"^ Metaspace +used \d+K, committed \d+K, reserved \d+K$", tool("jcmd", r.pid, "GC.heap_info"), re.M), "heap info")
-        check(re.search(r'^"main" .* allocated=\d+[BKM] defined_classes=\d+ tid=', tool("jcmd", r.pid, "Thread.print", "-e"), re.M), "extended")
+        check(
+            re.search(
+                r"^\[0x\w+ - 0x\w+\] reserved 65536KB for Java Heap\n\t\[0x\w+ - 0x\w+\] committed \d+KB$",
+                text,
+                re.M,
+            ),
+            text,
+        )
+        check(
+            re.search(
+                r"^Usage:\n  Non-class: +[\d.]+ MB used\.$",
+                tool("jcmd", r.pid, "VM.metaspace", "basic"),
+                re.M,
+            ),
+            "basic",
+        )
+        check(
+            re.search(
+                r"^ Metaspace +used \d+K, committed \d+K, reserved \d+K$",
+                tool("jcmd", r.pid, "GC.heap_info"),
+                re.M,
+            ),
+            "heap info",
+        )
+        check(
+            re.search(
+                r'^"main" .* allocated=\d+[BKM] defined_classes=\d+ tid=',
+                tool("jcmd", r.pid, "Thread.print", "-e"),
+                re.M,
+            ),
+            "extended",
+        )
         text = tool("jcmd", r.pid, "VM.metaspace", "show-loaders", "show-classes")
-        check(re.search(r"Loader jdk.internal.loader.ClassLoaders\$AppClassLoader: \d+ classes(?s:.*)\n +Sleeper\n", text) and "Total Usage - " in text, text)
-        for name, title in (("VM.symboltable", "SymbolTable"), ("VM.stringtable", "StringTable"), ("VM.systemdictionary", "System Dictionary for 'app' class loader")):
+        check(
+            re.search(
+                r"Loader jdk.internal.loader.ClassLoaders\$AppClassLoader: \d+ classes(?s:.*)\n +Sleeper\n",
+                text,
+            )
+            and "Total Usage - " in text,
+            text,
+        )
+        for name, title in (
+            ("VM.symboltable", "SymbolTable"),
+            ("VM.stringtable", "StringTable"),
+            ("VM.systemdictionary", "System Dictionary for 'app' class loader"),
+        ):
             text = tool("jcmd", r.pid, name)
-            check(re.search(r"^%s statistics:\nNumber of buckets       : +[1-9]\d* = +\d+ bytes, each \d+\nNumber of entries       : +[1-9]" % re.escape(title), text, re.M), text)
-        check("\n7 65535: Sleeper\n" in tool("jcmd", r.pid, "VM.symboltable", "-verbose"), "symbols")
-        check(re.search(r"^ +\d+: Sleeper$", tool("jcmd", r.pid, "VM.systemdictionary", "-verbose"), re.M), "dictionary")
+            check(
+                re.search(
+                    r"^%s statistics:\nNumber of buckets       : +[1-9]\d* = +\d+ bytes, each \d+\nNumber of entries       : +[1-9]"
+                    % re.escape(title),
+                    text,
+                    re.M,
+                ),
+                text,
+            )
+        check(
+            "\n7 65535: Sleeper\n" in tool("jcmd", r.pid, "VM.symboltable", "-verbose"), "symbols"
+        )
+        check(
+            re.search(
+                r"^ +\d+: Sleeper$", tool("jcmd", r.pid, "VM.systemdictionary", "-verbose"), re.M
+            ),
+            "dictionary",
+        )
         text = tool("jcmd", r.pid, "VM.print_touched_methods")
-        check("# Method::print_touched_methods version 1\n" in text and "\nSleeper.main:([Ljava/lang/String;)V\n" in text, text[:500])
+        check(
+            "# Method::print_touched_methods version 1\n" in text
+            and "\nSleeper.main:([Ljava/lang/String;)V\n" in text,
+            text[:500],
+        )
     with Running(its.vm) as r:
-        check("Native memory tracking is not enabled" in tool("jcmd", r.pid, "VM.native_memory"), "not asked for")
+        check(
+            "Native memory tracking is not enabled" in tool("jcmd", r.pid, "VM.native_memory"),
+            "not asked for",
+        )
 
 
 @row
 def tool_jcmd_classloaders():
     """The tree of class loaders, drawn as by the stock VM: with the options, branches, addresses, folded leaves."""
+
     def trees(java):
         with Running(java, main="Loaders") as r:
-            answers = [tool("jcmd", r.pid, "VM.classloaders", *o) for o in ([], ["fold=false"], ["verbose"], ["show-classes"], ["show-classes", "verbose"])]
+            answers = [
+                tool("jcmd", r.pid, "VM.classloaders", *o)
+                for o in (
+                    [],
+                    ["fold=false"],
+                    ["verbose"],
+                    ["show-classes"],
+                    ["show-classes", "verbose"],
+                )
+            ]
         text = "\n".join(re.sub(r"0x[0-9a-f]+", "ADDRESS", a.split("\n", 1)[1]) for a in answers)
         text = re.sub(r"Loader (Oop|Data|Klass): ADDRESS", r"Loader \1", text)
-        return "\n".join(x for x in text.splitlines() if ("classes)" not in x and ": [" not in x and "  [" not in x and not re.search(r"\| {12,}\S+\.|Classes: \w+\.", x)))
+        return "\n".join(
+            x
+            for x in text.splitlines()
+            if (
+                "classes)" not in x
+                and ": [" not in x
+                and "  [" not in x
+                and not re.search(r"\| {12,}\S+\.|Classes: \w+\.", x)
+            )
+        )
+
     same(trees(STOCK), trees(its.vm))
 
 
 @row
 def tool_jcmd_accessors():
     """What the accessors invoke that reflection generated, in VM.class_hierarchy."""
+
     def invoked(java):
         with Running(java, main="Accessors", options=["-Dsun.reflect.noInflation=true"]) as r:
-            text = tool("jcmd", r.pid, "VM.class_hierarchy", "-s", "jdk.internal.reflect.MagicAccessorImpl")
-        return "\n".join(sorted(re.findall(r"Generated.*", re.sub(r"0x[0-9a-f]+", "ADDRESS", text))))
+            text = tool(
+                "jcmd", r.pid, "VM.class_hierarchy", "-s", "jdk.internal.reflect.MagicAccessorImpl"
+            )
+        return "\n".join(
+            sorted(re.findall(r"Generated.*", re.sub(r"0x[0-9a-f]+", "ADDRESS", text)))
+        )
+
     same(invoked(STOCK), invoked(its.vm))
 
 
@@ -228,8 +426,20 @@ def tool_jcmd_accessors():
 def pause_at_startup():
     """-XX:+PauseAtStartup: the VM goes on when its file has been removed."""
     cwd = tempfile.mkdtemp(dir=its.work)
-    p = subprocess.Popen([its.vm, "-XX:+UnlockDiagnosticVMOptions", "-XX:+PauseAtStartup", "-cp", its.classes, "Sleeper"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                         cwd=cwd, env=environment())
+    p = subprocess.Popen(
+        [
+            its.vm,
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:+PauseAtStartup",
+            "-cp",
+            its.classes,
+            "Sleeper",
+        ],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        cwd=cwd,
+        env=environment(),
+    )
     name = os.path.join(cwd, "vm.paused.%d" % p.pid)
     end = time.time() + 60
     while not os.path.exists(name) and time.time() < end:
@@ -258,9 +468,22 @@ def tool_jps_jstat():
         text = tool("jstat", "-gc", r.pid)
         names, values = (x.split() for x in text.splitlines())
         gc = {n: float(v) for n, v in zip(names, values) if v != "-"}
-        check(0 < gc["EU"] <= gc["EC"] and 0 < gc["OU"] <= gc["OC"] and 0 < gc["MU"] <= gc["MC"], text)
+        check(
+            0 < gc["EU"] <= gc["EC"] and 0 < gc["OU"] <= gc["OC"] and 0 < gc["MU"] <= gc["MC"], text
+        )
         check(gc["EC"] + gc["OC"] <= 64 * 1024 and gc["S0U"] == gc["S1U"] == 0, text)
-        for option in ("-class", "-compiler", "-gc", "-gccapacity", "-gccause", "-gcmetacapacity", "-gcnew", "-gcnewcapacity", "-gcold", "-gcoldcapacity"):
+        for option in (
+            "-class",
+            "-compiler",
+            "-gc",
+            "-gccapacity",
+            "-gccause",
+            "-gcmetacapacity",
+            "-gcnew",
+            "-gcnewcapacity",
+            "-gcold",
+            "-gcoldcapacity",
+        ):
             text = tool("jstat", option, r.pid)
             check(" - " not in text, option + " lacks a counter:\n" + text)
         check("System.gc()" in tool("jstat", "-gccause", r.pid), "cause of the last collection")

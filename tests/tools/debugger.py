@@ -8,7 +8,21 @@ import tempfile
 import time
 
 import jdb
-from harness import HERE, STOCK_HOME, STOCK, ROWS, its, row, check, same, environment, run, Running, once, compiled
+from harness import (
+    HERE,
+    STOCK_HOME,
+    STOCK,
+    ROWS,
+    its,
+    row,
+    check,
+    same,
+    environment,
+    run,
+    Running,
+    once,
+    compiled,
+)
 
 
 @once
@@ -37,6 +51,7 @@ def jdb_row(path):
             transcript, printed, code = jdb.run(s, java, d)
             texts.append(transcript + "\n--- program, exit %s\n" % code + printed)
         same(texts[0], texts[1])
+
     session.__doc__ = open(path).readline().strip("# \n")
     ROWS.append((name, session))
 
@@ -55,8 +70,21 @@ def jdwp_launch(mode, program, args=()):
         with open(script, "w") as f:
             f.write("#!/bin/sh\necho \"$1 $2\" > %s.tmp\nmv %s.tmp %s\n" % (where, where, where))
         os.chmod(script, 0o755)
-        p = subprocess.Popen([java, "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,%s,launch=%s,address=127.0.0.1:0" % (mode, script), "-cp", d, program] + list(args),
-                             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment())
+        p = subprocess.Popen(
+            [
+                java,
+                "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,%s,launch=%s,address=127.0.0.1:0"
+                % (mode, script),
+                "-cp",
+                d,
+                program,
+            ]
+            + list(args),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=environment(),
+        )
         r = jdb.Reader(p.stdout)
         try:
             end = time.time() + 60
@@ -64,7 +92,9 @@ def jdwp_launch(mode, program, args=()):
                 time.sleep(0.05)
             check(os.path.exists(where), "the script was not started:\n" + r.get())
             address = open(where).read().split()[1]
-            debugger = jdb.Debugger([os.path.join(STOCK_HOME, "bin", "jdb"), "-attach", address], env=environment())
+            debugger = jdb.Debugger(
+                [os.path.join(STOCK_HOME, "bin", "jdb"), "-attach", address], env=environment()
+            )
             try:
                 debugger.begin()
                 for line in ("where", "threads main", "cont"):
@@ -94,10 +124,20 @@ def jdwp_onuncaught():
 def jdwp_running():
     """suspend=n: attach to a running program, look around, leave; it goes on."""
     port = jdb.free_port()
-    with Running(its.vm, options=["-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:%d" % port]) as r:
+    with Running(
+        its.vm,
+        options=[
+            "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:%d" % port
+        ],
+    ) as r:
         for _ in range(2):
-            q = subprocess.Popen([os.path.join(STOCK_HOME, "bin", "jdb"), "-attach", "127.0.0.1:%d" % port], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                 env=environment())
+            q = subprocess.Popen(
+                [os.path.join(STOCK_HOME, "bin", "jdb"), "-attach", "127.0.0.1:%d" % port],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                env=environment(),
+            )
             out, _ = q.communicate(b"suspend\nthreads\nwhere all\nresume\nquit\n", timeout=30)
             text = out.decode()
             check("holder" in text and "Sleeper.sleep" in text, text)
@@ -108,11 +148,24 @@ def jdwp_running():
 def jdwp_options():
     """Wrong options get libjdwp's own messages and the exit code of stock."""
     d = prepare_jdb()
-    for options in ("transport=nosuch,server=y", "transport=dt_socket", "transport=dt_socket,server=x", "help", "transport=dt_socket,server=n,address=127.0.0.1:1", "nosense",
-                    "transport=dt_socket,server=y,onthrow=x"):
+    for options in (
+        "transport=nosuch,server=y",
+        "transport=dt_socket",
+        "transport=dt_socket,server=x",
+        "help",
+        "transport=dt_socket,server=n,address=127.0.0.1:1",
+        "nosense",
+        "transport=dt_socket,server=y,onthrow=x",
+    ):
         out = []
         for java in (STOCK, its.vm):
-            p = subprocess.run([java, "-agentlib:jdwp=" + options, "-cp", d, "Prog"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=30, env=environment())
+            p = subprocess.run(
+                [java, "-agentlib:jdwp=" + options, "-cp", d, "Prog"],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                timeout=30,
+                env=environment(),
+            )
             text = p.stdout.decode()
             text = re.sub(r"(?ms)^#.*|^Native frames.*?\n\n", "", text)
             text = re.sub(r"\[[^\]]*\.c:\d+\]", "", text)
@@ -123,12 +176,26 @@ def jdwp_options():
 def debugged(java, d, program, *debugger):
     """A program under a debugger of our own: (what the debugger printed, what the program printed and its exit code).  debugger: class, arguments after the port."""
     port = jdb.free_port()
-    p = subprocess.Popen([java, "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=127.0.0.1:%d" % port, "-cp", d, program], stdout=subprocess.PIPE,
-                         stderr=subprocess.STDOUT, env=environment())
+    p = subprocess.Popen(
+        [
+            java,
+            "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=127.0.0.1:%d" % port,
+            "-cp",
+            d,
+            program,
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=environment(),
+    )
     r = jdb.Reader(p.stdout)
     try:
         jdb.wait_for(r.get, re.compile("Listening"), p, 60)
-        text = run([STOCK, "-cp", d, debugger[0], str(port)] + [a.replace("PID", str(p.pid)) for a in debugger[1:]], limit=600)
+        text = run(
+            [STOCK, "-cp", d, debugger[0], str(port)]
+            + [a.replace("PID", str(p.pid)) for a in debugger[1:]],
+            limit=600,
+        )
         code = p.wait(60)
         r.thread.join(2)
     finally:
@@ -153,8 +220,15 @@ def jdwp_load():
         for count, what, ms in re.findall(r"(?m)^time (\d+) (\w+): (\d+) ms", t):
             n, sum_ms = totals.get(what, (0, 0))
             totals[what] = (n + int(count), sum_ms + int(ms))
-        print("     jdwp_load %s: %s, %s KB" % (name, ", ".join("%d %s in %d ms" % (n, what, ms) for what, (n, ms) in totals.items()),
-                                                re.search(r"memory growth -?\d+", t).group(0)), flush=True)
+        print(
+            "     jdwp_load %s: %s, %s KB"
+            % (
+                name,
+                ", ".join("%d %s in %d ms" % (n, what, ms) for what, (n, ms) in totals.items()),
+                re.search(r"memory growth -?\d+", t).group(0),
+            ),
+            flush=True,
+        )
     check(growth[1] < 4096, "the VM grew by %d KB" % growth[1])
 
 

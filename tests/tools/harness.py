@@ -13,13 +13,14 @@ import types
 import jdb
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-STOCK_HOME = os.environ.get("JAVA_HOME") or os.path.dirname(os.path.dirname(os.path.realpath("/usr/bin/java")))
+STOCK_HOME = os.environ.get("JAVA_HOME") or os.path.dirname(
+    os.path.dirname(os.path.realpath("/usr/bin/java"))
+)
 STOCK = os.path.join(STOCK_HOME, "bin", "java")
 ROWS = []
 its = types.SimpleNamespace(
-    vm=STOCK,       # launcher under test
-    work="",        # scratch directory of this run
-    classes="")     # compiled programs/
+    vm=STOCK, work="", classes=""  # launcher under test  # scratch directory of this run
+)  # compiled programs/
 
 
 class Failed(Exception):
@@ -42,19 +43,37 @@ def check(condition, text):
 
 def same(a, b, what="stock and ours differ"):
     if a != b:
-        raise Failed(what + ":\n" + "\n".join(list(difflib.unified_diff(a.split("\n"), b.split("\n"), "stock", "ours", lineterm=""))[:40]))
+        raise Failed(
+            what
+            + ":\n"
+            + "\n".join(
+                list(
+                    difflib.unified_diff(a.split("\n"), b.split("\n"), "stock", "ours", lineterm="")
+                )[:40]
+            )
+        )
 
 
 def environment():
     env = dict(os.environ)
     env.pop("JAVA_TOOL_OPTIONS", None)
     if "ASAN_OPTIONS" in env:
-        env["ASAN_OPTIONS"] += ":quarantine_size_mb=8"  # freed memory that the sanitizer keeps is not growth
+        env[
+            "ASAN_OPTIONS"
+        ] += ":quarantine_size_mb=8"  # freed memory that the sanitizer keeps is not growth
     return env
 
 
 def run(command, limit=180, ok=True, cwd=None, data=None):
-    p = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=limit, cwd=cwd or its.work, env=environment(), input=data)
+    p = subprocess.run(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        timeout=limit,
+        cwd=cwd or its.work,
+        env=environment(),
+        input=data,
+    )
     text = p.stdout.decode("utf-8", "replace")
     if ok and p.returncode:
         raise Failed("%s: exit %d\n%s" % (" ".join(command), p.returncode, text[-2000:]))
@@ -74,8 +93,14 @@ class Running:
 
     def __init__(self, java, main="Sleeper", options=(), args=(), cp=None):
         self.cwd = tempfile.mkdtemp(dir=its.work)
-        self.p = subprocess.Popen([java] + list(options) + ["-cp", cp or its.classes, main] + list(args), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                  stderr=subprocess.STDOUT, cwd=self.cwd, env=environment())
+        self.p = subprocess.Popen(
+            [java] + list(options) + ["-cp", cp or its.classes, main] + list(args),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            cwd=self.cwd,
+            env=environment(),
+        )
         self.reader = jdb.Reader(self.p.stdout)
         self.pid = str(self.p.pid)
         end = time.time() + 90
@@ -123,16 +148,23 @@ done = {}
 
 def once(f):
     """The first who asks does it; the others get what it gave."""
+
     def ask():
         with once_lock:
             if f not in done:
                 done[f] = f()
             return done[f]
+
     return ask
 
 
 def compiled(folder, *options, cp=""):
     """Compiles the sources of a folder beside this file; gives the directory of the classes."""
     d = tempfile.mkdtemp(dir=its.work)
-    run([os.path.join(STOCK_HOME, "bin", "javac"), "-g", "-cp", cp or ".", "-d", d] + list(options) + glob.glob(os.path.join(HERE, folder, "*.java")), limit=240)
+    run(
+        [os.path.join(STOCK_HOME, "bin", "javac"), "-g", "-cp", cp or ".", "-d", d]
+        + list(options)
+        + glob.glob(os.path.join(HERE, folder, "*.java")),
+        limit=240,
+    )
     return d

@@ -38,10 +38,10 @@ class Dump:
         if not d.startswith(b"JAVA PROFILE 1.0.2\0"):
             raise Bad("no magic")
         at = 19
-        self.id_size, = struct.unpack_from(">I", d, at)
+        (self.id_size,) = struct.unpack_from(">I", d, at)
         if self.id_size != 8:
             raise Bad("identifiers of %d bytes" % self.id_size)
-        self.time, = struct.unpack_from(">Q", d, at + 4)
+        (self.time,) = struct.unpack_from(">Q", d, at + 4)
         at += 12
         self.ended = False
         while at < len(d):
@@ -51,8 +51,8 @@ class Dump:
             if end > len(d):
                 raise Bad("record %#x runs over the end of the file" % tag)
             if tag == 0x01:
-                key, = struct.unpack_from(">Q", d, at)
-                self.names[key] = d[at + 8:end].decode("utf-8", "replace")
+                (key,) = struct.unpack_from(">Q", d, at)
+                self.names[key] = d[at + 8 : end].decode("utf-8", "replace")
             elif tag == 0x02:
                 serial, cid, trace, name = struct.unpack_from(">IQIQ", d, at)
                 self.load[cid] = (serial, trace, name)
@@ -74,12 +74,22 @@ class Dump:
 
     def segment(self, at, end):
         d = self.data
-        roots = {0xFF: 8, 0x01: 16, 0x02: 16, 0x03: 16, 0x04: 12, 0x05: 8, 0x06: 12, 0x07: 8, 0x08: 16}
+        roots = {
+            0xFF: 8,
+            0x01: 16,
+            0x02: 16,
+            0x03: 16,
+            0x04: 12,
+            0x05: 8,
+            0x06: 12,
+            0x07: 8,
+            0x08: 16,
+        }
         while at < end:
             tag = d[at]
             at += 1
             if tag in roots:
-                oid, = struct.unpack_from(">Q", d, at)
+                (oid,) = struct.unpack_from(">Q", d, at)
                 self.roots[tag] += 1
                 self.root_ids.append(oid)
                 if tag == 0x08:
@@ -93,14 +103,14 @@ class Dump:
                 at += 66
                 for _ in range(pool):
                     at += 3 + SIZES[d[at + 2]]
-                n, = struct.unpack_from(">H", d, at)
+                (n,) = struct.unpack_from(">H", d, at)
                 at += 2
                 statics = []
                 for _ in range(n):
                     name, kind = struct.unpack_from(">QB", d, at)
-                    statics.append((name, kind, d[at + 9:at + 9 + SIZES[kind]]))
+                    statics.append((name, kind, d[at + 9 : at + 9 + SIZES[kind]]))
                     at += 9 + SIZES[kind]
-                n, = struct.unpack_from(">H", d, at)
+                (n,) = struct.unpack_from(">H", d, at)
                 at += 2
                 fields = [struct.unpack_from(">QB", d, at + 9 * i) for i in range(n)]
                 at += 9 * n
@@ -147,7 +157,9 @@ class Dump:
                 if name not in self.names:
                     self.complain("static field without a name in " + self.class_name(cid))
                 if kind == 2 and struct.unpack(">Q", value)[0] not in known:
-                    self.complain("static %s.%s leads nowhere" % (self.class_name(cid), self.names.get(name)))
+                    self.complain(
+                        "static %s.%s leads nowhere" % (self.class_name(cid), self.names.get(name))
+                    )
             for name, kind in fields:
                 if name not in self.names or kind not in SIZES:
                     self.complain("bad field in " + self.class_name(cid))
@@ -157,7 +169,9 @@ class Dump:
         serials = {v[0] for v in self.load.values()}
         for m, sig, src, serial, line in self.frames.values():
             if serial not in serials:
-                self.complain("frame of %s names class %d that is not there" % (self.names.get(m), serial))
+                self.complain(
+                    "frame of %s names class %d that is not there" % (self.names.get(m), serial)
+                )
         for thread, frames in self.traces.values():
             if any(f not in self.frames for f in frames):
                 self.complain("trace with an unknown frame")
@@ -180,39 +194,54 @@ class Dump:
                     plans[cid] = (offsets, size)
                 offsets, size = plans[cid]
                 if size != n:
-                    self.complain("instance of %s has %d bytes, its fields %d" % (self.class_name(cid), n, size))
+                    self.complain(
+                        "instance of %s has %d bytes, its fields %d"
+                        % (self.class_name(cid), n, size)
+                    )
                     continue
                 refs = [struct.unpack_from(">Q", self.data, at + o)[0] for o in offsets]
             for r in refs:
                 if r not in known:
-                    self.complain("a reference in a %s leads nowhere (%#x)" % (self.class_name(cid), r))
+                    self.complain(
+                        "a reference in a %s leads nowhere (%#x)" % (self.class_name(cid), r)
+                    )
         for oid in self.root_ids:
             if oid not in known:
                 self.complain("root %#x leads nowhere" % oid)
 
     def count(self, name):
         wanted = name.replace(".", "/")
-        return sum(1 for kind, cid, _, _ in self.objects.values() if kind == "instance" and self.class_name(cid) == wanted)
+        return sum(
+            1
+            for kind, cid, _, _ in self.objects.values()
+            if kind == "instance" and self.class_name(cid) == wanted
+        )
 
     def field(self, oid, wanted):
         """Value of an instance field as int (references: identifier)."""
         kind, cid, at, n = self.objects[oid]
         for name, t in self.fields_of(cid):
             if self.names[name] == wanted:
-                return int.from_bytes(self.data[at:at + SIZES[t]], "big", signed=t in (8, 9, 10, 11))
+                return int.from_bytes(
+                    self.data[at : at + SIZES[t]], "big", signed=t in (8, 9, 10, 11)
+                )
             at += SIZES[t]
         raise KeyError(wanted)
 
     def instances(self, name):
         wanted = name.replace(".", "/")
-        return [oid for oid, (kind, cid, _, _) in self.objects.items() if kind == "instance" and self.class_name(cid) == wanted]
+        return [
+            oid
+            for oid, (kind, cid, _, _) in self.objects.items()
+            if kind == "instance" and self.class_name(cid) == wanted
+        ]
 
     def string(self, oid):
         coder, value = self.field(oid, "coder"), self.field(oid, "value")
         if not value:
             return None
         _, _, at, n = self.objects[value]
-        return self.data[at:at + n].decode("latin-1" if coder == 0 else "utf-16-le")
+        return self.data[at : at + n].decode("latin-1" if coder == 0 else "utf-16-le")
 
 
 def main():
@@ -221,8 +250,16 @@ def main():
     except (Bad, struct.error, KeyError) as e:
         print("bad dump: %s" % e)
         return 1
-    print("%d classes, %d objects, %d frames, %d traces, roots %s" % (len(d.classes), len(d.objects), len(d.frames), len(d.traces),
-                                                                   ", ".join("%#x:%d" % r for r in sorted(d.roots.items()))))
+    print(
+        "%d classes, %d objects, %d frames, %d traces, roots %s"
+        % (
+            len(d.classes),
+            len(d.objects),
+            len(d.frames),
+            len(d.traces),
+            ", ".join("%#x:%d" % r for r in sorted(d.roots.items())),
+        )
+    )
     for b in d.bad:
         print("  " + b)
     if len(sys.argv) > 2:

@@ -91,16 +91,22 @@ class Debugger:
     """A jdb that runs; transcript has (command, what it printed, the prompt after it)."""
 
     def __init__(self, command, **kwargs):
-        self.p = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **kwargs)
+        self.p = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            **kwargs
+        )
         self.out = Reader(self.p.stdout)
-        self.start = 0          # where in the output the current command began
+        self.start = 0  # where in the output the current command began
         self.barriers = 0
-        self.monitors = 0       # commands that jdb does at each stop, all of them evaluations
-        self.names = set()      # of threads that stood in prompts
+        self.monitors = 0  # commands that jdb does at each stop, all of them evaluations
+        self.names = set()  # of threads that stood in prompts
         self.transcript = []
 
     def text(self):
-        return self.out.get()[self.start:]
+        return self.out.get()[self.start :]
 
     def write(self, line):
         try:
@@ -110,7 +116,10 @@ class Debugger:
             pass  # it has ended; its output says why
 
     def a_prompt(self):
-        return re.compile(r"> " + "".join(r"|(?<![\w.$])%s\[\d+\] " % re.escape(name) for name in sorted(self.names)))
+        return re.compile(
+            r"> "
+            + "".join(r"|(?<![\w.$])%s\[\d+\] " % re.escape(name) for name in sorted(self.names))
+        )
 
     def without_prompts(self, text):
         return self.a_prompt().sub("", text)
@@ -131,8 +140,11 @@ class Debugger:
         stop = STOP.search(text)
         if not stop or not self.prompt(text):
             return False
-        rest = text[stop.end():]
-        return "\n\n" in self.without_prompts(rest) and len(self.a_prompt().findall(rest)) > self.monitors
+        rest = text[stop.end() :]
+        return (
+            "\n\n" in self.without_prompts(rest)
+            and len(self.a_prompt().findall(rest)) > self.monitors
+        )
 
     def finish(self, command):
         """Ends the current command: all that jdb has to say about it is printed, and goes into the transcript."""
@@ -143,7 +155,13 @@ class Debugger:
         text = self.text()
         self.start += len(text)
         prompt = self.prompt(text)
-        self.transcript.append((command, self.without_prompts(ANSWER.sub("", text)), prompt.strip() if prompt and not END.search(text) else ""))
+        self.transcript.append(
+            (
+                command,
+                self.without_prompts(ANSWER.sub("", text)),
+                prompt.strip() if prompt and not END.search(text) else "",
+            )
+        )
 
     def begin(self, limit=60):
         """Waits for the stop at the VM's start."""
@@ -187,7 +205,10 @@ class Debugger:
             self.p.wait()
 
     def normalized(self):
-        return "\n".join("<<%s>>\n%s%s" % (command, normalize(text), prompt) for command, text, prompt in self.transcript)
+        return "\n".join(
+            "<<%s>>\n%s%s" % (command, normalize(text), prompt)
+            for command, text, prompt in self.transcript
+        )
 
 
 def run(session, java, classes, limit=180):
@@ -196,16 +217,31 @@ def run(session, java, classes, limit=180):
     env = dict(os.environ)
     env.pop("JAVA_TOOL_OPTIONS", None)
     words = [w.replace("CLASSES", classes) for w in session.vm.split()]
-    jdb = ["jdb", "-J-XX:TieredStopAtLevel=1", "-J-Xshare:auto", "-sourcepath", os.path.join(classes, "src")]
+    jdb = [
+        "jdb",
+        "-J-XX:TieredStopAtLevel=1",
+        "-J-Xshare:auto",
+        "-sourcepath",
+        os.path.join(classes, "src"),
+    ]
     kwargs = {"cwd": classes, "env": env}
     port = free_port()
-    vm_jdwp = "-agentlib:jdwp=transport=dt_socket,server=%s,suspend=y,address=127.0.0.1:%d" % ("n" if session.connect == "listen" else "y", port)
+    vm_jdwp = "-agentlib:jdwp=transport=dt_socket,server=%s,suspend=y,address=127.0.0.1:%d" % (
+        "n" if session.connect == "listen" else "y",
+        port,
+    )
     vm_command = [java] + words + [vm_jdwp, "-cp", classes] + session.program.split()
     listen = session.connect == "listen"
     if listen:
         debugger = Debugger(jdb + ["-listen", str(port)], **kwargs)
         wait_for(debugger.text, re.compile("Listening at address"), debugger.p, 60)
-    program = subprocess.Popen(vm_command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **kwargs)
+    program = subprocess.Popen(
+        vm_command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        **kwargs
+    )
     prints = Reader(program.stdout)
     if not listen:
         wait_for(prints.get, re.compile("Listening for transport"), program, 60)
@@ -243,7 +279,9 @@ def run(session, java, classes, limit=180):
 
 
 # Threads that only one of the VMs has; the debugger numbers threads and objects as it meets them.
-OWN_THREADS = re.compile(r"Notification Thread|Service Thread|Monitor Deflation|C[12] Compiler|Sweeper|Attach Listener|Signal Dispatcher|Reference Handler|Finalizer|Common-Cleaner")
+OWN_THREADS = re.compile(
+    r"Notification Thread|Service Thread|Monitor Deflation|C[12] Compiler|Sweeper|Attach Listener|Signal Dispatcher|Reference Handler|Finalizer|Common-Cleaner"
+)
 
 
 def normalize(text):
@@ -263,6 +301,10 @@ def normalize(text):
             continue
         skipping = False
         line = re.sub(r" {2,}", "  ", line.rstrip())
-        if line and not line.startswith("VM Started:") and not line.startswith("No frames on the current"):
+        if (
+            line
+            and not line.startswith("VM Started:")
+            and not line.startswith("No frames on the current")
+        ):
             out.append(line + "\n")
     return "".join(out)

@@ -6,10 +6,12 @@ from harness import STOCK, its, row, check, same, tool, attacher, Running
 @row
 def jmx_local():
     """ManagementAgent.start_local and the platform beans over it, what jconsole asks first."""
+
     def text(java):
         with Running(java, options=["-Dmark=1"]) as r:
             t = attacher(r.pid, "jmx")
         return t.replace("Compilation, ", "")  # there is no compiler whose times a bean could tell
+
     a, b = text(STOCK), text(its.vm)
     same(a, b)
 

@@ -36,7 +36,15 @@ def agent_jacoco():
     out = []
     for java in (STOCK, its.vm):
         data = os.path.join(d, "%d.exec" % len(out))
-        text = run([java, "-javaagent:%s=destfile=%s,includes=Covered*" % (agent, data), "-cp", covered, "Covered"])
+        text = run(
+            [
+                java,
+                "-javaagent:%s=destfile=%s,includes=Covered*" % (agent, data),
+                "-cp",
+                covered,
+                "Covered",
+            ]
+        )
         out.append(text + run([STOCK, "-cp", cp + ":" + d, "Report", data, covered]))
     same(out[0], out[1])
     check("Covered instructions 137/153 branches 14/18" in out[1], out[1])
@@ -47,7 +55,10 @@ def agent_byte_buddy():
     """Subclasses, delegation, advice, redefinition and reset, with the agent attached to the running VM by itself."""
     cp = ":".join(jars("byte-buddy", "byte-buddy-agent"))
     d = compiled("bytebuddy", cp=cp)
-    texts = [run([java, "-Djdk.attach.allowAttachSelf=true", "-cp", cp + ":" + d, "Weave"], limit=240) for java in (STOCK, its.vm)]
+    texts = [
+        run([java, "-Djdk.attach.allowAttachSelf=true", "-cp", cp + ":" + d, "Weave"], limit=240)
+        for java in (STOCK, its.vm)
+    ]
     same(*texts)
     check("enter wide [8589934592, 4.0]" in texts[1] and texts[1].endswith("redefined\n"), texts[1])
 
@@ -57,6 +68,18 @@ def agent_byteman():
     """Rules at entry, exit, before a call and after a read of a field."""
     agent = jars("byteman")[0]
     d = compiled("byteman")
-    texts = [run([java, "-javaagent:%s=script:%s" % (agent, os.path.join(HERE, "byteman", "rules.btm")), "-cp", d, "Script"], limit=240) for java in (STOCK, its.vm)]
+    texts = [
+        run(
+            [
+                java,
+                "-javaagent:%s=script:%s" % (agent, os.path.join(HERE, "byteman", "rules.btm")),
+                "-cp",
+                d,
+                "Script",
+            ],
+            limit=240,
+        )
+        for java in (STOCK, its.vm)
+    ]
     same(*texts)
     check("caught injected" in texts[1], texts[1])

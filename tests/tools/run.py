@@ -49,7 +49,11 @@ def main():
     failed = skipped = 0
     with tempfile.TemporaryDirectory(prefix="tools") as its.work:
         its.classes = os.path.join(its.work, "classes")
-        run([os.path.join(STOCK_HOME, "bin", "javac"), "-d", its.classes] + glob.glob(os.path.join(HERE, "programs", "*.java")), limit=240)
+        run(
+            [os.path.join(STOCK_HOME, "bin", "javac"), "-d", its.classes]
+            + glob.glob(os.path.join(HERE, "programs", "*.java")),
+            limit=240,
+        )
         with concurrent.futures.ThreadPoolExecutor(a.jobs) as pool:
             for f in concurrent.futures.as_completed([pool.submit(one, *r) for r in rows]):
                 name, error, seconds = f.result()
@@ -61,7 +65,10 @@ def main():
                 print("%s %s (%.1f s)" % ("FAIL" if error else "ok  ", name, seconds), flush=True)
                 if error:
                     print("    " + error.rstrip().replace("\n", "\n    "), flush=True)
-    print("%d passed, %d failed%s" % (len(rows) - failed - skipped, failed, ", %d skipped" % skipped if skipped else ""))
+    print(
+        "%d passed, %d failed%s"
+        % (len(rows) - failed - skipped, failed, ", %d skipped" % skipped if skipped else "")
+    )
     return 1 if failed else 0
 
 

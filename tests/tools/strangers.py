@@ -67,6 +67,7 @@ def attach_slow_clients():
                     time.sleep(0.05)
             except OSError:
                 pass
+
         t = threading.Thread(target=trickle)
         t.start()
         answers(r)
@@ -82,8 +83,24 @@ def attach_slow_clients():
 @row
 def attach_broken_off():
     """Connections that end in the middle of a request or of its reply, again and again; requests that are too long or none at all."""
-    requests = [b"", b"1", b"1\0", b"1\0jcmd\0", b"2\0", b"\0" * 5, b"1\0\0\0\0\0", b"1\0jcmd\0Thread.print\0\0\0", b"1\0jcmd\0VM.symboltable -verbose\0\0\0", b"1\0threaddump\0" + b"x" * 1025 + b"\0\0\0",
-                b"1\0" + b"y" * 17 + b"\0\0\0\0", b"1\0" + b"x" * 5000, b"1" * 9000, b"1\0jcmd\0VM.version\0\0\0and more", b"1\0jcmd\0\xff\xfe\x80\0\0\0", bytes(range(256)) * 40]
+    requests = [
+        b"",
+        b"1",
+        b"1\0",
+        b"1\0jcmd\0",
+        b"2\0",
+        b"\0" * 5,
+        b"1\0\0\0\0\0",
+        b"1\0jcmd\0Thread.print\0\0\0",
+        b"1\0jcmd\0VM.symboltable -verbose\0\0\0",
+        b"1\0threaddump\0" + b"x" * 1025 + b"\0\0\0",
+        b"1\0" + b"y" * 17 + b"\0\0\0\0",
+        b"1\0" + b"x" * 5000,
+        b"1" * 9000,
+        b"1\0jcmd\0VM.version\0\0\0and more",
+        b"1\0jcmd\0\xff\xfe\x80\0\0\0",
+        bytes(range(256)) * 40,
+    ]
     with Running(its.vm) as r:
         path = start_attach(r.pid)
         for i in range(20):
@@ -117,6 +134,7 @@ def attach_thousand():
                     bad.append(repr(out))
             except OSError as e:
                 bad.append(repr(e))
+
         threading.stack_size(256 * 1024)
         try:
             threads = [threading.Thread(target=client) for _ in range(1000)]
@@ -186,7 +204,9 @@ def attach_other_users():
             os.kill(int(r.pid), signal.SIGQUIT)
             r.wait_text("Full thread dump")
             os.unlink(f)
-            check(not os.path.exists("/tmp/.java_pid" + r.pid), "the socket was made for another user")
+            check(
+                not os.path.exists("/tmp/.java_pid" + r.pid), "the socket was made for another user"
+            )
             path = start_attach(r.pid)
             closed = as_nobody(path)
             os.chmod(path, 0o666)
@@ -194,6 +214,7 @@ def attach_other_users():
             check("VM.version" in talk(r.pid, "jcmd", "help"), "the owner gets no answer")
             check(r.end() == 0, "exit code")
             return closed, opened
+
     for java in (STOCK, its.vm):
         check(observe(java) == ("not permitted", "answer: "), "%s: %s" % (java, observe(java)))
 
@@ -205,11 +226,18 @@ class Confined(Running):
         need_root("unshare", "nsenter")
         if run(["unshare", "-m", "true"], ok=False):
             raise Skipped("no mount namespaces here")
-        script = "mount -t tmpfs -o %s tmpfs /tmp && cd /tmp && { %s; } && cd / && exec \"$@\"" % (size, setup)
-        self.keep = tempfile.mkdtemp(prefix="vitrine-classes-", dir="/var/tmp")  # its.work may lie in the directory that is hidden
+        script = "mount -t tmpfs -o %s tmpfs /tmp && cd /tmp && { %s; } && cd / && exec \"$@\"" % (
+            size,
+            setup,
+        )
+        self.keep = tempfile.mkdtemp(
+            prefix="vitrine-classes-", dir="/var/tmp"
+        )  # its.work may lie in the directory that is hidden
         try:
             shutil.copytree(its.classes, self.keep, dirs_exist_ok=True)
-            super().__init__("unshare", options=["-m", "sh", "-c", script, "sh", reachable(java)], cp=self.keep)
+            super().__init__(
+                "unshare", options=["-m", "sh", "-c", script, "sh", reachable(java)], cp=self.keep
+            )
         except BaseException:
             shutil.rmtree(self.keep)
             raise
@@ -224,7 +252,11 @@ class Confined(Running):
 
     def ask(self, command, *args):
         strings = ["1", command] + list(args) + [""] * (3 - len(args))
-        return dropped(connect(self.tmp + "/.java_pid" + self.pid, b"".join(x.encode() + b"\0" for x in strings))).decode("utf-8", "replace")
+        return dropped(
+            connect(
+                self.tmp + "/.java_pid" + self.pid, b"".join(x.encode() + b"\0" for x in strings)
+            )
+        ).decode("utf-8", "replace")
 
     def signal(self):
         """True when the socket is there afterwards."""
@@ -256,7 +288,11 @@ def attach_full_disk():
         r.in_its_tmp("mount -o remount,nr_inodes=100 /tmp")
         check(r.signal(), "no socket although there is room")
         check("VM.version" in r.ask("jcmd", "help"), "no answer")
-        for name, args in (("a.hprof", ("dumpheap", "/tmp/a.hprof", "-all")), ("b.hprof", ("dumpheap", "/tmp/b.hprof", "-live", "1")), ("c.hprof", ("jcmd", "GC.heap_dump /tmp/c.hprof"))):
+        for name, args in (
+            ("a.hprof", ("dumpheap", "/tmp/a.hprof", "-all")),
+            ("b.hprof", ("dumpheap", "/tmp/b.hprof", "-live", "1")),
+            ("c.hprof", ("jcmd", "GC.heap_dump /tmp/c.hprof")),
+        ):
             text = r.ask(*args)
             check("No space left on device" in text, "%s: %r" % (name, text))
         text = r.ask("inspectheap", "-all", "/tmp/d.txt")
@@ -288,12 +324,25 @@ def counters_of_strangers():
     for setup, wanted in COUNTERS.items():
         with Confined(its.vm, "size=1m", setup) as r:
             own = os.path.join(r.tmp, "hsperfdata_root", r.pid)
-            is_file = os.path.exists(os.path.dirname(own)) and not os.path.islink(os.path.dirname(own)) and os.path.lexists(own) and stat.S_ISREG(os.lstat(own).st_mode)
-            check(is_file == wanted and (not wanted or os.path.getsize(own) == 32768), "%s: file there: %s" % (setup, is_file))
+            is_file = (
+                os.path.exists(os.path.dirname(own))
+                and not os.path.islink(os.path.dirname(own))
+                and os.path.lexists(own)
+                and stat.S_ISREG(os.lstat(own).st_mode)
+            )
+            check(
+                is_file == wanted and (not wanted or os.path.getsize(own) == 32768),
+                "%s: file there: %s" % (setup, is_file),
+            )
             if "victim" in setup:
                 with open(os.path.join(r.tmp, "victim")) as f:
                     check(f.read() == "v\n", "%s: written into another file" % setup)
             if "4194299" in setup:
-                check(not os.path.exists(os.path.join(r.tmp, "hsperfdata_root", "4194299")), "the file of a dead process stays")
+                check(
+                    not os.path.exists(os.path.join(r.tmp, "hsperfdata_root", "4194299")),
+                    "the file of a dead process stays",
+                )
             check(r.end() == 0, "exit code")
-            check(not wanted or not os.path.lexists(own), "%s: the file stays after the end" % setup)
+            check(
+                not wanted or not os.path.lexists(own), "%s: the file stays after the end" % setup
+            )

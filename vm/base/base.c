@@ -66,7 +66,11 @@ char *xasprintf(const char *fmt, ...)
 
 /* ---- arena ---- */
 
-struct ArenaBlock { struct ArenaBlock *next; size_t size, used; _Alignas(16) char data[]; };
+struct ArenaBlock {
+    struct ArenaBlock *next;
+    size_t size, used;
+    _Alignas(16) char data[];
+};
 
 void *arena_alloc(Arena *a, size_t bytes)
 {

@@ -2,7 +2,8 @@
  * base.h - words that every folder shares: checked annotations, assertions, small helpers.
  *
  * No Java knowledge here.  MAY_SAFEPOINT / NO_SAFEPOINT / MUST_CHECK follow docs/architecture.md:
- *   MAY_SAFEPOINT  may block, allocate, run Java: raw Object pointers held by the caller become stale
+ *   MAY_SAFEPOINT  may block, allocate, run Java: raw Object pointers held by the caller become
+ *   stale
  *   NO_SAFEPOINT   never does
  *   MUST_CHECK     the result says whether it failed; ignoring it is a warning
  */
@@ -44,12 +45,14 @@
 
 ALWAYS_INLINE size_t align_up(size_t n, size_t a) { return (n + a - 1) & ~(a - 1); }
 
-/* A bug in the VM itself: prints place, native and Java stacks, then aborts.  (vm/error/crash.c replaces
- * the reporter once the VM is up; before that the message goes to stderr and the process aborts.) */
+/* A bug in the VM itself: prints place, native and Java stacks, then aborts.  (vm/error/crash.c
+ * replaces the reporter once the VM is up; before that the message goes to stderr and the process
+ * aborts.) */
 NORETURN void vm_fatal(const char *file, int line, const char *fmt, ...) PRINTF_LIKE(3, 4);
 #define VM_FATAL(...) vm_fatal(__FILE__, __LINE__, __VA_ARGS__)
 #define VM_UNREACHABLE() vm_fatal(__FILE__, __LINE__, "should not be reached")
-/* VM_CHECK is always compiled; VM_ASSERT only in checked builds (-Dchecks=true defines VM_CHECKS). */
+/* VM_CHECK is always compiled; VM_ASSERT only in checked builds (-Dchecks=true defines
+ * VM_CHECKS). */
 #define VM_CHECK(cond, what) ((cond) ? (void)0 : vm_fatal(__FILE__, __LINE__, "%s", what))
 #ifdef VM_CHECKS
 #define VM_ASSERT(cond, what) VM_CHECK(cond, what)
@@ -58,14 +61,16 @@ NORETURN void vm_fatal(const char *file, int line, const char *fmt, ...) PRINTF_
 #endif
 
 /* Native memory.  xmalloc and friends end the process with a clear message when the system has no
- * memory left (small bookkeeping); whatever a Java program can make large must use malloc and throw. */
+ * memory left (small bookkeeping); whatever a Java program can make large must use malloc and
+ * throw. */
 void *xmalloc(size_t bytes) MUST_CHECK;
 void *xcalloc(size_t count, size_t bytes) MUST_CHECK;
 void *xrealloc(void *p, size_t bytes) MUST_CHECK;
 char *xstrdup(const char *s) MUST_CHECK;
 char *xasprintf(const char *fmt, ...) PRINTF_LIKE(1, 2) MUST_CHECK; /* caller frees */
 
-/* Mapped memory that holds pointers to allocated memory: the leak checker of a sanitizer build shall look there, too. */
+/* Mapped memory that holds pointers to allocated memory: the leak checker of a sanitizer build
+ * shall look there, too. */
 #ifdef __SANITIZE_ADDRESS__
 void __lsan_register_root_region(const void *p, size_t bytes);
 #define LEAK_CHECK_ROOT(p, bytes) __lsan_register_root_region(p, bytes)
@@ -73,12 +78,17 @@ void __lsan_register_root_region(const void *p, size_t bytes);
 #define LEAK_CHECK_ROOT(p, bytes) ((void)0)
 #endif
 
-/* -XX:Stress=tiny: whatever grows begins tiny, so that growing and overflowing are what every run does.  4: the least for an open hash table. */
+/* -XX:Stress=tiny: whatever grows begins tiny, so that growing and overflowing are what every run
+ * does.  4: the least for an open hash table. */
 extern bool stress_tiny;
 #define FIRST_CAPACITY(usual) (stress_tiny ? 4 : (usual))
 
 /* Growable array: VEC(T) v = {0}; VEC_PUSH(&v, x); v.data[i]; v.len; VEC_FREE(&v). */
-#define VEC(...) struct { __VA_ARGS__ *data; size_t len, cap; }
+#define VEC(...) \
+    struct { \
+        __VA_ARGS__ *data; \
+        size_t len, cap; \
+    }
 #define VEC_PUSH(v, x) \
     do { \
         if ((v)->len == (v)->cap) { \
@@ -87,10 +97,18 @@ extern bool stress_tiny;
         } \
         (v)->data[(v)->len++] = (x); \
     } while (0)
-#define VEC_FREE(v) do { free((v)->data); (v)->data = NULL; (v)->len = (v)->cap = 0; } while (0)
+#define VEC_FREE(v) \
+    do { \
+        free((v)->data); \
+        (v)->data = NULL; \
+        (v)->len = (v)->cap = 0; \
+    } while (0)
 
 /* Bump arena: blocks chained, everything freed at once. */
-typedef struct Arena { struct ArenaBlock *head; size_t used, total; } Arena;
+typedef struct Arena {
+    struct ArenaBlock *head;
+    size_t used, total;
+} Arena;
 void *arena_alloc(Arena *a, size_t bytes); /* zeroed, 8-byte aligned */
 char *arena_strndup(Arena *a, const char *s, size_t n);
 void arena_free(Arena *a);

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  * events.c - rings of events.
  *
- * Slot       `state` is BUSY while its text is written, else the number of the event it holds plus one (0: none yet).
- * Writing    take a number; the slot is number modulo size; claim it by exchanging its old state for BUSY; write; publish the new state.
- * Reading    copy the text, then look whether the state is still the same; if not, the event is gone. */
+ * Slot       `state` is BUSY while its text is written, else the number of the event it holds plus
+ *            one (0: none yet).
+ * Writing    take a number; the slot is number modulo size; claim it by exchanging its old state
+ *            for BUSY; write; publish the new state.
+ * Reading    copy the text, then look whether the state is still the same; if not, the event is
+ *            gone. */
 #include "vm/base/events.h"
 #include <stdarg.h>
 #include <time.h>
@@ -11,14 +14,24 @@
 enum { TEXT_SIZE = 200 };
 #define BUSY UINT64_MAX
 
-typedef struct Event { _Atomic uint64_t state; int64_t ns; const void *thread; char text[TEXT_SIZE]; } Event;
-typedef struct Ring { _Atomic uint64_t next; Event *events; } Ring;
+typedef struct Event {
+    _Atomic uint64_t state;
+    int64_t ns;
+    const void *thread;
+    char text[TEXT_SIZE];
+} Event;
+typedef struct Ring {
+    _Atomic uint64_t next;
+    Event *events;
+} Ring;
 
 static Ring rings[EVENT_KINDS];
 static size_t capacity;
 static int64_t start;
 
-static const struct { const char *name, *title; } kinds[EVENT_KINDS] = {
+static const struct {
+    const char *name, *title;
+} kinds[EVENT_KINDS] = {
     [EVENT_COMPILATION] = {"jit", "Compilation events"},
     [EVENT_DEOPTIMIZATION] = {"deopt", "Deoptimization events"},
     [EVENT_COLLECTION] = {"gc", "GC Heap History"},
@@ -57,14 +70,18 @@ static Event *claim(EventKind kind, const void *thread, uint64_t *number)
     *number = atomic_fetch_add_explicit(&rings[kind].next, 1, memory_order_relaxed);
     Event *e = &rings[kind].events[*number % capacity];
     uint64_t old = atomic_load_explicit(&e->state, memory_order_relaxed);
-    if (old == BUSY || !atomic_compare_exchange_strong_explicit(&e->state, &old, BUSY, memory_order_acq_rel, memory_order_relaxed))
+    if (old == BUSY || !atomic_compare_exchange_strong_explicit(
+                           &e->state, &old, BUSY, memory_order_acq_rel, memory_order_relaxed))
         return NULL;
     e->ns = now();
     e->thread = thread;
     return e;
 }
 
-static void publish(Event *e, uint64_t number) { atomic_store_explicit(&e->state, number + 1, memory_order_release); }
+static void publish(Event *e, uint64_t number)
+{
+    atomic_store_explicit(&e->state, number + 1, memory_order_release);
+}
 
 void events_note(EventKind kind, const void *thread, const char *fmt, ...)
 {
@@ -96,7 +113,10 @@ uint64_t events_note_texts(EventKind kind, const void *thread, const char *const
     return number;
 }
 
-bool events_kept(EventKind kind, uint64_t number) { return atomic_load_explicit(&rings[kind].next, memory_order_relaxed) - number <= capacity; }
+bool events_kept(EventKind kind, uint64_t number)
+{
+    return atomic_load_explicit(&rings[kind].next, memory_order_relaxed) - number <= capacity;
+}
 
 const char *events_name(EventKind kind) { return kinds[kind].name; }
 const char *events_title(EventKind kind) { return kinds[kind].title; }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * sink.h - text for a file descriptor or a stream, without allocating memory: reports of a broken process are written so.
+ * sink.h - text for a file descriptor or a stream, without allocating memory: reports of a broken
+ * process are written so.
  *
  * One thread at a time.  What is printed appears at sink_flush, or when the buffer is full. */
 #ifndef VM_BASE_SINK_H

@@ -18,7 +18,8 @@ bool same_package(const Class *a, const Class *b)
 /* The loaders in which reflection defines its accessors. */
 static bool is_delegating(const Loader *l)
 {
-    return l->is_boot || (l->object && symbol_is(object_class(l->object)->name, "jdk/internal/reflect/DelegatingClassLoader"));
+    return l->is_boot || (l->object && symbol_is(object_class(l->object)->name,
+                                                 "jdk/internal/reflect/DelegatingClassLoader"));
 }
 
 /* Reflection's generated accessors (MethodAccessorGenerator) may reach everything. */
@@ -32,7 +33,8 @@ char *module_describe(Thread *self, const Module *m)
 {
     if (m->name)
         return xasprintf("module %s", m->name->bytes);
-    return xasprintf("unnamed module @0x%x", m->object ? (unsigned)object_identity_hash(self, m->object) : 0u);
+    return xasprintf("unnamed module @0x%x",
+                     m->object ? (unsigned)object_identity_hash(self, m->object) : 0u);
 }
 
 char *module_denies(Thread *self, const Class *from, const Class *to)
@@ -59,12 +61,12 @@ char *module_denies(Thread *self, const Class *from, const Class *to)
 /* -XX:+RelaxAccessControlCheck, for old programs: as the stock JVM has it. */
 static bool is_relaxed(const Class *from, const Class *to)
 {
-    return vm_options.relax_access && from->major < 52 && to->major < 52 && !from->loader->is_boot && !to->loader->is_boot;
+    return vm_options.relax_access && from->major < 52 && to->major < 52 &&
+           !from->loader->is_boot && !to->loader->is_boot;
 }
 
 bool access_class_ok(Thread *self, Class *from, Class *to)
 {
-    (void)self;
     if (to->kind == CLASS_ARRAY)
         to = to->element;
     if (from->kind == CLASS_ARRAY)
@@ -74,13 +76,15 @@ bool access_class_ok(Thread *self, Class *from, Class *to)
     if (to->flags & ACC_PUBLIC) {
         if (!modules_ready || from->module == to->module || !from->module || !to->module)
             return true;
-        if (module_reads(from->module, to->module) && (!to->package || package_is_exported_to(to->package, from->module)))
+        if (module_reads(from->module, to->module) &&
+            (!to->package || package_is_exported_to(to->package, from->module)))
             return true;
     }
     return is_magic_accessor(from) || is_relaxed(from, to);
 }
 
-/* resolved_in: the class named by the symbolic reference; holder: the class that declares the member. */
+/* resolved_in: the class named by the symbolic reference; holder: the class that declares the
+ * member. */
 bool access_member_ok(Thread *self, Class *from, Class *resolved_in, Class *holder, int flags)
 {
     if ((flags & ACC_PUBLIC) || from == holder || is_relaxed(from, holder))
@@ -89,7 +93,8 @@ bool access_member_ok(Thread *self, Class *from, Class *resolved_in, Class *hold
         if (same_package(from, holder))
             return true;
         if (class_is_assignable(from, holder) &&
-            ((flags & ACC_STATIC) || class_is_assignable(resolved_in, from) || class_is_assignable(from, resolved_in)))
+            ((flags & ACC_STATIC) || class_is_assignable(resolved_in, from) ||
+             class_is_assignable(from, resolved_in)))
             return true;
         return is_magic_accessor(from);
     }

@@ -10,14 +10,24 @@ Class *class_primitive(BasicType t) { return (unsigned)t <= T_VOID ? primitive_c
 Class *class_primitive_by_char(char c)
 {
     switch (c) {
-    case 'Z': case 'C': case 'F': case 'D': case 'B': case 'S': case 'I': case 'J': case 'V': return class_primitive(basic_type_of_char(c));
+    case 'Z':
+    case 'C':
+    case 'F':
+    case 'D':
+    case 'B':
+    case 'S':
+    case 'I':
+    case 'J':
+    case 'V': return class_primitive(basic_type_of_char(c));
     default: return NULL;
     }
 }
 
 static Symbol *array_name(const Class *component)
 {
-    char small[256], *buf = component->name->len + 4u > sizeof small ? xmalloc(component->name->len + 4u) : small;
+    char small[256], *buf = component->name->len + 4u > sizeof small
+                                ? xmalloc(component->name->len + 4u)
+                                : small;
     int n;
     if (component->kind == CLASS_PRIMITIVE)
         n = snprintf(buf, sizeof small, "[%c", "ZCFDBSIJ"[component->elem_type - T_BOOLEAN]);
@@ -49,10 +59,14 @@ Class *class_array_of(Thread *self, Class *component)
     c->component = component;
     c->element = component->kind == CLASS_ARRAY ? component->element : component;
     c->dims = component->kind == CLASS_ARRAY ? (uint8_t)(component->dims + 1) : 1;
-    c->elem_type = component->kind == CLASS_PRIMITIVE ? component->elem_type : component->kind == CLASS_ARRAY ? T_ARRAY : T_OBJECT;
+    c->elem_type = component->kind == CLASS_PRIMITIVE ? component->elem_type
+                   : component->kind == CLASS_ARRAY   ? T_ARRAY
+                                                      : T_OBJECT;
     /* JVMS says nothing; the class library expects the element's visibility, final and abstract. */
     c->flags = (uint16_t)((c->element->flags & ACC_PUBLIC) | ACC_FINAL | ACC_ABSTRACT);
-    c->inner_flags = (uint16_t)((c->element->inner_flags & (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED)) | ACC_FINAL | ACC_ABSTRACT);
+    c->inner_flags =
+        (uint16_t)((c->element->inner_flags & (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED)) |
+                   ACC_FINAL | ACC_ABSTRACT);
     c->name = array_name(component);
     c->loader = c->element->loader;
     c->module = c->element->module;
@@ -70,7 +84,8 @@ Class *class_array_of(Thread *self, Class *component)
     c->all_interface_count = 2;
     c->is_clonable = true;
     c->is_hidden = false;
-    layout_array(&c->layout, component->kind != CLASS_PRIMITIVE, type_size((BasicType)c->elem_type));
+    layout_array(&c->layout, component->kind != CLASS_PRIMITIVE,
+                 type_size((BasicType)c->elem_type));
     if (c->super->state < CLASS_LINKED && !class_link(self, c->super))
         return NULL;
     c->vtable = c->super->vtable;

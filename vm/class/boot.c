@@ -1,17 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0
  * boot.c - the bootstrap loader: where it looks, and the first classes of all.  (JVMS 5.3.1)
  *
- * Search     --patch-module directories and JARs of the class's module; the module in the run-time image, as far as it is defined to the boot
- *            loader; for packages of no such module what -Xbootclasspath/a and AddToBootstrapClassLoaderSearch appended.
- * Threads    one thread loads a name, the others wait for it.  A wait that would close a circle (T1 loads A and wants B, T2 loads B and wants A) is
- *            not begun: both load, the first to publish wins. */
+ * Search     --patch-module directories and JARs of the class's module; the module in the run-time
+ *            image, as far as it is defined to the boot loader; for packages of no such module what
+ *            -Xbootclasspath/a and AddToBootstrapClassLoaderSearch appended.
+ * Threads    one thread loads a name, the others wait for it.  A wait that would close a circle (T1
+ *            loads A and wants B, T2 loads B and wants A) is not begun: both load, the first to
+ *            publish wins. */
 #include "vm/class/internal.h"
 #include "classfile/source/source.h"
 #include "vm/log/log.h"
 
 static JImage *image;
 static ClassPath *append_path;
-typedef struct Patch { const char *module; ClassPath *path; struct Patch *next; } Patch;
+typedef struct Patch {
+    const char *module;
+    ClassPath *path;
+    struct Patch *next;
+} Patch;
 static Patch *patches; /* set before threads exist */
 
 bool boot_path_init(const char *java_home, const char *append, char *err, size_t n)
@@ -21,7 +27,8 @@ bool boot_path_init(const char *java_home, const char *append, char *err, size_t
     image = jimage_open(file, &e);
     if (!image)
         snprintf(err, n, "cannot open the class library %s: %s", file, e.message);
-    LOG(class_path, INFO, "bootstrap loader class path=%s%s%s", file, append ? ":" : "", append ? append : "");
+    LOG(class_path, INFO, "bootstrap loader class path=%s%s%s", file, append ? ":" : "",
+        append ? append : "");
     free(file);
     if (!image)
         return false;
@@ -31,7 +38,10 @@ bool boot_path_init(const char *java_home, const char *append, char *err, size_t
     return true;
 }
 
-bool boot_path_append(const char *path) { return append_path && classpath_append(append_path, path, NULL); }
+bool boot_path_append(const char *path)
+{
+    return append_path && classpath_append(append_path, path, NULL);
+}
 
 void boot_patch_module(const char *module, const char *path)
 {
@@ -50,7 +60,12 @@ const char *boot_module_of_package(const char *package, size_t len)
 
 /* ---- finding bytes ---- */
 
-typedef struct Found { SourceBytes bytes; char *source; const char *module; const char *place; /* directory or JAR of -Xbootclasspath/a */ } Found;
+typedef struct Found {
+    SourceBytes bytes;
+    char *source;
+    const char *module;
+    const char *place; /* directory or JAR of -Xbootclasspath/a */
+} Found;
 
 static bool find_in_patches(const char *module, const char *file, size_t len, Found *out)
 {
@@ -65,7 +80,8 @@ static bool find_in_patches(const char *module, const char *file, size_t len, Fo
     return false;
 }
 
-/* Which module a class of this name belongs to, as far as the boot loader may see it; NULL: none. */
+/* Which module a class of this name belongs to, as far as the boot loader may see it; NULL:
+ * none. */
 static const char *visible_module(const Symbol *package)
 {
     if (!modules_ready) {
@@ -91,7 +107,8 @@ static bool find_file(const Symbol *name, const char *file, size_t len, Found *o
         if (patches && find_in_patches(out->module, file, len, out))
             return true;
         bool must_free = false;
-        if (!jimage_find(image, out->module, file, &out->bytes.data, &out->bytes.len, &must_free, NULL))
+        if (!jimage_find(image, out->module, file, &out->bytes.data, &out->bytes.len, &must_free,
+                         NULL))
             return false;
         out->bytes.owned = must_free;
         return true;
@@ -118,8 +135,16 @@ static bool find_bytes(const Symbol *name, Found *out)
 
 /* ---- loading ---- */
 
-typedef struct BootLoad { Symbol *name; Thread *owner; struct BootLoad *next; } BootLoad;
-typedef struct BootWait { Symbol *name; Thread *waiter; struct BootWait *next; } BootWait;
+typedef struct BootLoad {
+    Symbol *name;
+    Thread *owner;
+    struct BootLoad *next;
+} BootLoad;
+typedef struct BootWait {
+    Symbol *name;
+    Thread *waiter;
+    struct BootWait *next;
+} BootWait;
 static VmLock boot_lock = VMLOCK_INIT("boot loads");
 static pthread_cond_t boot_cond = PTHREAD_COND_INITIALIZER;
 static BootLoad *boot_loads; /* guarded by boot_lock; records lie on the loading threads' stacks */
@@ -154,7 +179,10 @@ static bool would_close_circle(const Thread *self, const Symbol *name)
 static Class *define_found(Thread *self, Symbol *name, Found *found)
 {
     char source[256];
-    DefineOptions opt = {.source = found->source, .verify_name = true, .borrow_bytes = !found->bytes.owned, .accept_existing = true};
+    DefineOptions opt = {.source = found->source,
+                         .verify_name = true,
+                         .borrow_bytes = !found->bytes.owned,
+                         .accept_existing = true};
     if (!found->source && found->module) {
         snprintf(source, sizeof source, "jrt:/%s", found->module);
         opt.source = source;
@@ -186,7 +214,8 @@ Class *boot_load(Thread *self, Symbol *name)
     Found found;
     if (find_bytes(name, &found)) {
         c = define_found(self, name, &found);
-        if (c && c->package && found.place && !c->package->location) /* BootLoader.getSystemPackageLocation */
+        /* BootLoader.getSystemPackageLocation */
+        if (c && c->package && found.place && !c->package->location)
             c->package->location = found.place;
         source_bytes_free(&found.bytes);
         free(found.source);
@@ -212,13 +241,15 @@ Class *boot_find_class_or_null(Thread *self, Symbol *name)
     return boot_load(self, name);
 }
 
-Class *boot_load_class(Thread *self, const char *name) { return loader_load_class(self, boot_loader, symbol_of(name)); }
+Class *boot_load_class(Thread *self, const char *name)
+{
+    return loader_load_class(self, boot_loader, symbol_of(name));
+}
 
 /* ---- the first classes ---- */
 
 static bool add_static_base(Class *c, void *ctx)
 {
-    (void)ctx;
     if (c->kind == CLASS_INSTANCE && c->name != sym.java_lang_Class && !c->mirror)
         for (unsigned i = 0; i < c->field_count; i++)
             if (c->fields[i].flags & ACC_STATIC)
@@ -259,13 +290,18 @@ bool classes_bootstrap(Thread *self)
         return false;
     if (!(wk.java_lang_Class = boot_load_class(self, "java/lang/Class")))
         return false;
-    if (!class_fixup_mirrors(self) || !(wk.java_lang_Cloneable = boot_load_class(self, "java/lang/Cloneable")) ||
-        !(wk.java_io_Serializable = boot_load_class(self, "java/io/Serializable")) || !class_link(self, wk.java_lang_Object))
+    if (!class_fixup_mirrors(self) ||
+        !(wk.java_lang_Cloneable = boot_load_class(self, "java/lang/Cloneable")) ||
+        !(wk.java_io_Serializable = boot_load_class(self, "java/io/Serializable")) ||
+        !class_link(self, wk.java_lang_Object))
         return false;
 
-    static const struct { BasicType type; const char *name; } primitives[] = {
-        {T_BOOLEAN, "boolean"}, {T_CHAR, "char"}, {T_FLOAT, "float"}, {T_DOUBLE, "double"}, {T_BYTE, "byte"},
-        {T_SHORT, "short"}, {T_INT, "int"}, {T_LONG, "long"}, {T_VOID, "void"}};
+    static const struct {
+        BasicType type;
+        const char *name;
+    } primitives[] = {{T_BOOLEAN, "boolean"}, {T_CHAR, "char"}, {T_FLOAT, "float"},
+                      {T_DOUBLE, "double"},   {T_BYTE, "byte"}, {T_SHORT, "short"},
+                      {T_INT, "int"},         {T_LONG, "long"}, {T_VOID, "void"}};
     for (unsigned i = 0; i < ARRAY_LEN(primitives); i++) {
         Class *c = class_space_alloc(sizeof *c);
         c->kind = CLASS_PRIMITIVE;
@@ -280,7 +316,8 @@ bool classes_bootstrap(Thread *self)
             return false;
     }
     for (unsigned i = 0; i < ARRAY_LEN(primitives); i++)
-        if (primitives[i].type != T_VOID && !class_array_of(self, primitive_classes[primitives[i].type]))
+        if (primitives[i].type != T_VOID &&
+            !class_array_of(self, primitive_classes[primitives[i].type]))
             return false;
     return true;
 }

@@ -1,20 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0
- * build.c - from a parsed class file to the VM's Class, Methods and Fields, and the layout of the fields.
+ * build.c - from a parsed class file to the VM's Class, Methods and Fields, and the layout of the
+ * fields.
  *
- * Spans of annotations, code and stack maps point into the class file's bytes, which live as long as the class (or for ever: the image). */
+ * Spans of annotations, code and stack maps point into the class file's bytes, which live as long
+ * as the class (or for ever: the image). */
 #include "vm/class/internal.h"
 #include "classfile/descriptor.h"
 #include "classfile/format/bytecodes.h"
 #include "gc/layout.h"
 
-static Symbol *utf8_at(const ConstantPool *cp, uint16_t index) { return index ? cp->entries[index].utf8 : NULL; }
+static Symbol *utf8_at(const ConstantPool *cp, uint16_t index)
+{
+    return index ? cp->entries[index].utf8 : NULL;
+}
 
 static ByteSpan bytes_of(const ClassFile *cf, Span s)
 {
     return span_present(s) ? (ByteSpan){cf->bytes + s.off, s.len} : (ByteSpan){0};
 }
 
-static const RawAttribute *raw_attribute(const ClassFile *cf, const RawAttributes *list, const char *name)
+static const RawAttribute *raw_attribute(const ClassFile *cf, const RawAttributes *list,
+                                         const char *name)
 {
     for (unsigned i = 0; i < list->count; i++)
         if (utf8_is(cp_str(cf, list->data[i].name_index), name))
@@ -48,7 +54,8 @@ static bool field_annotation(void *arg, Utf8 type)
 
 #define CONTENDED "Ljdk/internal/vm/annotation/Contended;"
 
-/* A field's @Contended: its group is the number, from 1, of the class's first field that names the same one. */
+/* A field's @Contended: its group is the number, from 1, of the class's first field that names the
+ * same one. */
 static void build_contended(Class *c, unsigned i, const ClassFile *cf)
 {
     Field *f = &c->fields[i];
@@ -62,7 +69,9 @@ static void build_contended(Class *c, unsigned i, const ClassFile *cf)
     f->contended_group = (uint16_t)(i + 1);
     for (unsigned k = 0; k < i; k++)
         if (c->fields[k].contended_group &&
-            annotation_string_element(cf, cf->fields[k].annotations.visible, CONTENDED, "value", &other) && utf8_eq(group, other)) {
+            annotation_string_element(cf, cf->fields[k].annotations.visible, CONTENDED, "value",
+                                      &other) &&
+            utf8_eq(group, other)) {
             f->contended_group = c->fields[k].contended_group;
             return;
         }
@@ -77,22 +86,27 @@ void method_set_signature(Method *m)
     m->return_type = (uint8_t)basic_type_of_char(desc_return_kind(d, m->descriptor->len));
 }
 
-static void build_local_variables(Method *m, const ClassFile *cf, const CodeAttribute *ca, const ConstantPool *cp, Arena *arena)
+static void build_local_variables(Method *m, const ClassFile *cf, const CodeAttribute *ca,
+                                  const ConstantPool *cp, Arena *arena)
 {
     m->lvt_count = ca->local_var_count;
     m->lvt = arena_alloc(arena, m->lvt_count * sizeof *m->lvt);
     for (unsigned i = 0; i < m->lvt_count; i++) {
         const LocalVarRow *from = &ca->local_vars[i];
         LocalVarEntry *v = &m->lvt[i];
-        *v = (LocalVarEntry){from->start_pc, from->length, from->slot, utf8_at(cp, from->name_index), utf8_at(cp, from->desc_index), NULL};
+        *v = (LocalVarEntry){from->start_pc,
+                             from->length,
+                             from->slot,
+                             utf8_at(cp, from->name_index),
+                             utf8_at(cp, from->desc_index),
+                             NULL};
         for (unsigned t = 0; t < ca->local_var_type_count; t++) {
             const LocalVarRow *type = &ca->local_var_types[t];
-            if (type->start_pc == from->start_pc && type->length == from->length && type->slot == from->slot &&
-                utf8_at(cp, type->name_index) == v->name)
+            if (type->start_pc == from->start_pc && type->length == from->length &&
+                type->slot == from->slot && utf8_at(cp, type->name_index) == v->name)
                 v->signature = utf8_at(cp, type->desc_index);
         }
     }
-    (void)cf;
 }
 
 static bool scan_for_jsr(const Method *m)
@@ -109,7 +123,8 @@ static bool scan_for_jsr(const Method *m)
     return false;
 }
 
-static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodInfo *info, bool privileged)
+static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodInfo *info,
+                         bool privileged)
 {
     ConstantPool *cp = c->cp;
     Arena *arena = &c->arena;
@@ -176,12 +191,16 @@ static void mark_signature_polymorphic(Class *c)
     bool mh = c->name == sym.java_lang_invoke_MethodHandle;
     if (!mh && c->name != sym.java_lang_invoke_VarHandle)
         return;
-    static const struct { const char *name; uint8_t kind; } linkers[] = {
-        {"invokeBasic", MH_INVOKE_BASIC}, {"linkToVirtual", MH_LINK_TO_VIRTUAL}, {"linkToStatic", MH_LINK_TO_STATIC},
-        {"linkToSpecial", MH_LINK_TO_SPECIAL}, {"linkToInterface", MH_LINK_TO_INTERFACE}, {"linkToNative", MH_LINK_TO_NATIVE}};
+    static const struct {
+        const char *name;
+        uint8_t kind;
+    } linkers[] = {{"invokeBasic", MH_INVOKE_BASIC},          {"linkToVirtual", MH_LINK_TO_VIRTUAL},
+                   {"linkToStatic", MH_LINK_TO_STATIC},       {"linkToSpecial", MH_LINK_TO_SPECIAL},
+                   {"linkToInterface", MH_LINK_TO_INTERFACE}, {"linkToNative", MH_LINK_TO_NATIVE}};
     for (unsigned i = 0; i < c->method_count; i++) {
         Method *m = c->methods[i];
-        if ((m->flags & (ACC_NATIVE | ACC_VARARGS)) != (ACC_NATIVE | ACC_VARARGS) || strncmp(m->descriptor->bytes, "([Ljava/lang/Object;)", 21))
+        if ((m->flags & (ACC_NATIVE | ACC_VARARGS)) != (ACC_NATIVE | ACC_VARARGS) ||
+            strncmp(m->descriptor->bytes, "([Ljava/lang/Object;)", 21))
             continue;
         m->mh_intrinsic = MH_INVOKE_GENERIC;
         for (unsigned k = 0; mh && k < ARRAY_LEN(linkers); k++)
@@ -205,12 +224,14 @@ static void build_methods(Class *c, const ClassFile *cf, bool privileged)
         build_method(m, c, cf, &cf->methods[i], privileged);
         if (cf->methods[i].is_clinit)
             c->clinit = m;
-        if (class_is_interface(c) && !(m->flags & (ACC_STATIC | ACC_PRIVATE)) && m->name != sym.clinit) {
+        if (class_is_interface(c) && !(m->flags & (ACC_STATIC | ACC_PRIVATE)) &&
+            m->name != sym.clinit) {
             m->itable_index = itable_index++;
             if (!(m->flags & ACC_ABSTRACT))
                 c->has_default_methods = true;
         }
-        if (m->name == sym.finalize && m->descriptor == sym.void_sig && !(m->flags & ACC_STATIC) && c->name != sym.java_lang_Object)
+        if (m->name == sym.finalize && m->descriptor == sym.void_sig && !(m->flags & ACC_STATIC) &&
+            c->name != sym.java_lang_Object)
             c->finalizer = m;
         if (c->name == sym.java_lang_Object && m->name == sym.init)
             m->is_object_init = true;
@@ -221,7 +242,10 @@ static void build_methods(Class *c, const ClassFile *cf, bool privileged)
 
 /* ---- fields ---- */
 
-static bool contended_counts(bool privileged) { return vm_options.contended && (privileged || !vm_options.contended_restricted); }
+static bool contended_counts(bool privileged)
+{
+    return vm_options.contended && (privileged || !vm_options.contended_restricted);
+}
 
 static void build_fields(Class *c, const ClassFile *cf, bool privileged)
 {
@@ -250,7 +274,8 @@ static void build_fields(Class *c, const ClassFile *cf, bool privileged)
             annotations_visit(cf, info->annotations.visible, field_annotation, f);
         if (contended_counts(privileged))
             build_contended(c, i, cf);
-        f->is_trusted_final = (f->flags & ACC_FINAL) && ((f->flags & ACC_STATIC) || c->is_hidden || c->is_record);
+        f->is_trusted_final = (f->flags & ACC_FINAL) &&
+                              ((f->flags & ACC_STATIC) || c->is_hidden || c->is_record);
     }
     unsigned at = cf->field_count;
     if (injected)
@@ -269,9 +294,13 @@ static void build_fields(Class *c, const ClassFile *cf, bool privileged)
 
 static ReferenceKind reference_kind(const Class *c)
 {
-    static const struct { const char *name; ReferenceKind kind; } rows[] = {
-        {"java/lang/ref/SoftReference", REFKIND_SOFT}, {"java/lang/ref/WeakReference", REFKIND_WEAK},
-        {"java/lang/ref/FinalReference", REFKIND_FINAL}, {"java/lang/ref/PhantomReference", REFKIND_PHANTOM}};
+    static const struct {
+        const char *name;
+        ReferenceKind kind;
+    } rows[] = {{"java/lang/ref/SoftReference", REFKIND_SOFT},
+                {"java/lang/ref/WeakReference", REFKIND_WEAK},
+                {"java/lang/ref/FinalReference", REFKIND_FINAL},
+                {"java/lang/ref/PhantomReference", REFKIND_PHANTOM}};
     for (unsigned i = 0; c->loader->is_boot && i < ARRAY_LEN(rows); i++)
         if (symbol_is(c->name, rows[i].name))
             return rows[i].kind;
@@ -280,21 +309,28 @@ static ReferenceKind reference_kind(const Class *c)
 
 void class_layout(Class *c)
 {
-    LayoutField small[32], *f = c->field_count > ARRAY_LEN(small) ? xmalloc(c->field_count * sizeof *f) : small;
+    LayoutField small[32],
+        *f = c->field_count > ARRAY_LEN(small) ? xmalloc(c->field_count * sizeof *f) : small;
     for (unsigned i = 0; i < c->field_count; i++) {
         const Field *from = &c->fields[i];
         bool is_static = from->flags & ACC_STATIC;
-        f[i] = (LayoutField){.size = (uint8_t)type_size((BasicType)from->type),
-                             .is_ref = type_is_ref((BasicType)from->type),
-                             .is_static = is_static,
-                             .is_referent = from->name == sym.referent && c->name == sym.java_lang_ref_Reference && c->loader->is_boot,
-                             .is_contended = !is_static && (from->is_contended || c->is_contended),
-                             .contended_group = is_static || from->is_contended ? from->contended_group : c->is_contended ? 0xffff : 0};
+        f[i] = (LayoutField){
+            .size = (uint8_t)type_size((BasicType)from->type),
+            .is_ref = type_is_ref((BasicType)from->type),
+            .is_static = is_static,
+            .is_referent = from->name == sym.referent && c->name == sym.java_lang_ref_Reference &&
+                           c->loader->is_boot,
+            .is_contended = !is_static && (from->is_contended || c->is_contended),
+            .contended_group = is_static || from->is_contended ? from->contended_group
+                               : c->is_contended               ? 0xffff
+                                                               : 0};
     }
-    layout_fields(f, c->field_count, c->super ? &c->super->layout : NULL, c->super ? c->super->layout_end : LAYOUT_HEADER_SIZE, &c->arena,
-                  &c->layout, &c->layout_end);
+    layout_fields(f, c->field_count, c->super ? &c->super->layout : NULL,
+                  c->super ? c->super->layout_end : LAYOUT_HEADER_SIZE, &c->arena, &c->layout,
+                  &c->layout_end);
     for (unsigned i = 0; i < c->field_count; i++) {
-        /* Until java/lang/Class itself is laid out mirror_instance_size is 0: class_fixup_mirrors adds it later. */
+        /* Until java/lang/Class itself is laid out mirror_instance_size is 0: class_fixup_mirrors
+         * adds it later. */
         c->fields[i].offset = f[i].offset + (f[i].is_static ? gc_offsets.mirror_instance_size : 0);
     }
     if (f != small)
@@ -336,7 +372,8 @@ static void build_attributes(Class *c, const ClassFile *cf)
     c->is_sealed = cf->has_permitted_subclasses;
     c->permitted_count = cf->permitted_subclasses.count;
     c->permitted = copy_indices(&c->arena, cf->permitted_subclasses);
-    c->enclosing_class = cf->has_inner_classes ? cf->enclosing_class_index : 0; /* without InnerClasses EnclosingMethod says nothing */
+    /* without InnerClasses EnclosingMethod says nothing */
+    c->enclosing_class = cf->has_inner_classes ? cf->enclosing_class_index : 0;
     c->enclosing_nat = c->enclosing_class ? cf->enclosing_method_index : 0;
     c->inner_class_count = cf->inner_classes_contradict ? 0 : cf->inner_class_count;
     static_assert(sizeof(InnerClassEntry) == sizeof(InnerClass), "same rows");
@@ -345,20 +382,25 @@ static void build_attributes(Class *c, const ClassFile *cf)
     bool is_member = false;
     for (unsigned i = 0; i < c->inner_class_count; i++) {
         const InnerClass *from = &cf->inner_classes[i];
-        c->inner_classes[i] = (InnerClassEntry){from->inner_index, from->outer_index, from->name_index, from->flags};
-        if (!is_member && from->inner_index && cp->entries[from->inner_index].utf8 == cp->entries[cf->this_class].utf8) {
+        c->inner_classes[i] = (InnerClassEntry){from->inner_index, from->outer_index,
+                                                from->name_index, from->flags};
+        if (!is_member && from->inner_index &&
+            cp->entries[from->inner_index].utf8 == cp->entries[cf->this_class].utf8) {
             c->inner_flags = from->flags; /* the first row counts */
             is_member = true;
         }
     }
     c->has_record = cf->has_record;
-    c->is_record = cf->has_record && (c->flags & ACC_FINAL) && cf->super_name.bytes && utf8_is(cf->super_name, "java/lang/Record");
+    c->is_record = cf->has_record && (c->flags & ACC_FINAL) && cf->super_name.bytes &&
+                   utf8_is(cf->super_name, "java/lang/Record");
     c->record_count = cf->record_component_count;
     c->record = arena_alloc(&c->arena, cf->record_component_count * sizeof *c->record);
     for (unsigned i = 0; i < cf->record_component_count; i++) {
         const RecordComponent *from = &cf->record_components[i];
-        c->record[i] = (RecordComponentInfo){utf8_at(cp, from->name_index), utf8_at(cp, from->desc_index), utf8_at(cp, from->signature_index),
-                                             bytes_of(cf, from->annotations.visible), bytes_of(cf, from->annotations.type_visible)};
+        c->record[i] = (RecordComponentInfo){
+            utf8_at(cp, from->name_index), utf8_at(cp, from->desc_index),
+            utf8_at(cp, from->signature_index), bytes_of(cf, from->annotations.visible),
+            bytes_of(cf, from->annotations.type_visible)};
     }
 }
 
@@ -374,6 +416,8 @@ void class_build(Class *c, const ClassFile *cf, bool privileged)
     build_fields(c, cf, privileged);
     build_methods(c, cf, privileged);
     if (privileged && c->annotations.data)
-        c->is_value_based = annotations_contain(cf, cf->annotations.visible, "Ljdk/internal/ValueBased;");
-    c->is_contended = contended_counts(privileged) && c->annotations.data && annotations_contain(cf, cf->annotations.visible, CONTENDED);
+        c->is_value_based = annotations_contain(cf, cf->annotations.visible,
+                                                "Ljdk/internal/ValueBased;");
+    c->is_contended = contended_counts(privileged) && c->annotations.data &&
+                      annotations_contain(cf, cf->annotations.visible, CONTENDED);
 }

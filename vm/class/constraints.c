@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0
  * constraints.c - loader constraints: two loaders must mean the same class by a name.  (JVMS 5.3.4)
  *
- * A constraint is a name with the set of loaders that must agree on it, and the class they agree on once one of them has it.  Constraints that
- * share a loader and name are merged, so that agreement is transitive. */
+ * A constraint is a name with the set of loaders that must agree on it, and the class they agree on
+ * once one of them has it.  Constraints that share a loader and name are merged, so that agreement
+ * is transitive. */
 #include "vm/class/internal.h"
 #include "classfile/descriptor.h"
 #include "vm/log/log.h"
 
-typedef struct Constraint { Symbol *name; Class *c; VEC(Loader *) loaders; struct Constraint *next; } Constraint;
+typedef struct Constraint {
+    Symbol *name;
+    Class *c;
+    VEC(Loader *) loaders;
+    struct Constraint *next;
+} Constraint;
 
 #define BUCKETS 256
 static Constraint *table[BUCKETS]; /* guarded by class_tables_lock */
@@ -41,7 +47,8 @@ static void merge(Constraint *into, Constraint *from)
 static void log_new(const Symbol *name, const Loader *a, const Loader *b)
 {
     char wa[300], wb[300];
-    LOG(class_loader_constraints, INFO, "adding new constraint for name: %s, loader[0]: %s, loader[1]: %s", name->bytes,
+    LOG(class_loader_constraints, INFO,
+        "adding new constraint for name: %s, loader[0]: %s, loader[1]: %s", name->bytes,
         loader_describe(a, wa, sizeof wa), loader_describe(b, wb, sizeof wb));
 }
 
@@ -49,15 +56,18 @@ static void log_longer(const Constraint *k)
 {
     char who[300];
     int at = (int)k->loaders.len - 1;
-    LOG(class_loader_constraints, INFO, "extending constraint for name %s by adding loader[%d]: %s %s", k->name->bytes, at,
-        loader_describe(k->loaders.data[at], who, sizeof who), k->c ? " and setting class object" : "");
+    LOG(class_loader_constraints, INFO,
+        "extending constraint for name %s by adding loader[%d]: %s %s", k->name->bytes, at,
+        loader_describe(k->loaders.data[at], who, sizeof who),
+        k->c ? " and setting class object" : "");
 }
 
 static void log_broken(const Symbol *name, const Loader *a, const Loader *b)
 {
     char wa[300], wb[300];
-    LOG(class_loader_constraints, INFO, "loader constraint violation for name %s: loaders %s and %s have different classes", name->bytes,
-        loader_describe(a, wa, sizeof wa), loader_describe(b, wb, sizeof wb));
+    LOG(class_loader_constraints, INFO,
+        "loader constraint violation for name %s: loaders %s and %s have different classes",
+        name->bytes, loader_describe(a, wa, sizeof wa), loader_describe(b, wb, sizeof wb));
 }
 
 /* Records that a and b agree on name.  false: they already differ, by *out_a and *out_b. */
@@ -115,9 +125,9 @@ bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, C
 }
 
 /* Every class named in the descriptor.  false: *out_bad is the first that differs. */
-bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor, Symbol **out_bad)
+bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor,
+                                  Symbol **out_bad)
 {
-    (void)self;
     if (a->host)
         a = a->host;
     if (b->host)
@@ -151,7 +161,8 @@ bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c)
         k->c = c;
         char who[300];
         if (log_on(class_loader_constraints, INFO))
-            log_print(TOPIC_class_loader_constraints, LEVEL_INFO, "setting class object in existing constraint for name: %s and loader %s",
+            log_print(TOPIC_class_loader_constraints, LEVEL_INFO,
+                      "setting class object in existing constraint for name: %s and loader %s",
                       name->bytes, loader_describe(l, who, sizeof who));
     }
     tables_unlock();
@@ -159,10 +170,12 @@ bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c)
         return true;
     char who[300], by[300], *dotted = symbol_dotted(name);
     char *place = class_describe_with_parent(other);
-    throw_new(self, "java/lang/LinkageError",
-              "loader constraint violation: loader %s wants to load %s %s. A different %s with the same name was previously loaded by %s. (%s)",
-              loader_describe(l, who, sizeof who), class_is_interface(c) ? "interface" : "class", dotted,
-              class_is_interface(other) ? "interface" : "class", loader_describe(other->loader, by, sizeof by), place);
+    throw_new(
+        self, "java/lang/LinkageError",
+        "loader constraint violation: loader %s wants to load %s %s. A different %s with the same name was previously loaded by %s. (%s)",
+        loader_describe(l, who, sizeof who), class_is_interface(c) ? "interface" : "class", dotted,
+        class_is_interface(other) ? "interface" : "class",
+        loader_describe(other->loader, by, sizeof by), place);
     free(dotted);
     free(place);
     return false;
@@ -174,7 +187,8 @@ bool class_check_constraint(Thread *self, Loader *a, Loader *b, Symbol *name)
     if (constraints_check_name(a, b, name, &ca, &cb))
         return true;
     char wa[300], wb[300], *dotted = symbol_dotted(name);
-    throw_new(self, "java/lang/LinkageError", "loader constraint violation: loaders %s and %s have different class objects for %s",
+    throw_new(self, "java/lang/LinkageError",
+              "loader constraint violation: loaders %s and %s have different class objects for %s",
               loader_describe(a, wa, sizeof wa), loader_describe(b, wb, sizeof wb), dotted);
     free(dotted);
     return false;

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  * define.c - from class file bytes to a loaded class.  (JVMS 5.3.5)
  *
- *   bytes -> ClassFileLoadHook -> parsed; superinterfaces loaded on the way -> superclass loaded -> built, checked, laid out -> mirror -> published
+ *   bytes -> ClassFileLoadHook -> parsed; superinterfaces loaded on the way -> superclass loaded ->
+ *   built, checked, laid out -> mirror -> published
  *
- * The order of loading and checks is the stock VM's: loaders see it, and of several faults it decides which one is reported.
- * Until it is published a class is in no table: the collector does not know it, and nothing but the C stack refers to it.  The mirror is made
- * last, so that no safepoint lies between it and publication.  A class that loses a race leaks its struct, because a dead mirror in
- * the heap may still name it. */
+ * The order of loading and checks is the stock VM's: loaders see it, and of several faults it
+ * decides which one is reported. Until it is published a class is in no table: the collector does
+ * not know it, and nothing but the C stack refers to it.  The mirror is made last, so that no
+ * safepoint lies between it and publication.  A class that loses a race leaks its struct, because a
+ * dead mirror in the heap may still name it. */
 #include "vm/class/internal.h"
 #include "vm/base/events.h"
 #include "interp/interp.h"
@@ -22,7 +24,8 @@
 void class_log_load(const Class *c, const char *source)
 {
     if (events_on())
-        events_note_texts(EVENT_LOAD, thread_self(), (const char *const[]){"Loaded class ", c->name->bytes}, 2);
+        events_note_texts(EVENT_LOAD, thread_self(),
+                          (const char *const[]){"Loaded class ", c->name->bytes}, 2);
     if (!log_on(class_load, INFO))
         return;
     char *name = class_java_name(c);
@@ -32,10 +35,13 @@ void class_log_load(const Class *c, const char *source)
     if (log_on(class_load, DEBUG)) {
         char who[300], interfaces[400] = "";
         for (int i = 0, n = 0; i < c->interface_count && n < (int)sizeof interfaces - 40; i++)
-            n += snprintf(interfaces + n, sizeof interfaces - (size_t)n, "%s 0x%016lx", i ? "" : " interfaces:",
-                          (unsigned long)(uintptr_t)c->interfaces[i]);
-        LOG(class_load, DEBUG, " klass: 0x%016lx super: 0x%016lx%s loader: [loader data: %s] bytes: %u checksum: %08lx",
-            (unsigned long)(uintptr_t)c, (unsigned long)(uintptr_t)c->super, interfaces, loader_describe_record(c->loader, who, sizeof who), c->classfile_len, crc32(0, c->classfile_bytes, c->classfile_len));
+            n += snprintf(interfaces + n, sizeof interfaces - (size_t)n, "%s 0x%016lx",
+                          i ? "" : " interfaces:", (unsigned long)(uintptr_t)c->interfaces[i]);
+        LOG(class_load, DEBUG,
+            " klass: 0x%016lx super: 0x%016lx%s loader: [loader data: %s] bytes: %u checksum: %08lx",
+            (unsigned long)(uintptr_t)c, (unsigned long)(uintptr_t)c->super, interfaces,
+            loader_describe_record(c->loader, who, sizeof who), c->classfile_len,
+            crc32(0, c->classfile_bytes, c->classfile_len));
     }
     free(name);
 }
@@ -48,7 +54,9 @@ void class_log_resolve(Thread *self, const Class *from, const Class *to, const c
     char *a = class_java_name(from), *b = class_java_name(to);
     const Frame *f = self->top_frame;
     const Method *m = f ? f->method : NULL;
-    int line = !how && m && m->holder == from && !method_is_native(m) ? method_line_number(m, frame_bci(f)) : -1;
+    int line = !how && m && m->holder == from && !method_is_native(m)
+                   ? method_line_number(m, frame_bci(f))
+                   : -1;
     const Symbol *file = line > 0 ? method_source_file(m) : NULL;
     if (how)
         LOG(class_resolve, DEBUG, "%s %s (%s)", a, b, how);
@@ -108,7 +116,8 @@ static bool is_permitted(const Class *super, const Class *c, Symbol *name)
 static bool interface_as_super(Thread *self, const Symbol *name, Class *super)
 {
     char *cn = symbol_dotted(name), *sn = class_java_name(super);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s has interface %s as super class", cn, sn);
+    throw_new(self, "java/lang/IncompatibleClassChangeError",
+              "class %s has interface %s as super class", cn, sn);
     free(cn);
     free(sn);
     return false;
@@ -118,21 +127,26 @@ static bool super_not_accessible(Thread *self, Class *c, Class *super, const cha
 {
     if (exception_pending(self))
         return false;
-    char *cn = class_java_name(c), *sn = class_java_name(super), *why = module_denies(self, c, super);
+    char *cn = class_java_name(c), *sn = class_java_name(super),
+         *why = module_denies(self, c, super);
     if (why) {
         char *cm = module_describe(self, c->module), *sm = module_describe(self, super->module);
-        throw_new(self, "java/lang/IllegalAccessError", "%s%s check failed: class %s (in %s) cannot access class %s (in %s) because %s",
-                                    what, strcmp(what, "superclass") ? "" : " access", cn, cm, sn, sm, why);
+        throw_new(self, "java/lang/IllegalAccessError",
+                  "%s%s check failed: class %s (in %s) cannot access class %s (in %s) because %s",
+                  what, strcmp(what, "superclass") ? "" : " access", cn, cm, sn, sm, why);
         free(cm);
         free(sm);
-    } else if (wk.jdk_internal_reflect_MagicAccessorImpl && class_is_assignable(super, wk.jdk_internal_reflect_MagicAccessorImpl)) {
+    } else if (wk.jdk_internal_reflect_MagicAccessorImpl &&
+               class_is_assignable(super, wk.jdk_internal_reflect_MagicAccessorImpl)) {
         char loader[300];
-        throw_new(self, "java/lang/IllegalAccessError", "class %s loaded by %s cannot access jdk/internal/reflect superclass %s", cn,
+        throw_new(self, "java/lang/IllegalAccessError",
+                  "class %s loaded by %s cannot access jdk/internal/reflect superclass %s", cn,
                   loader_describe(c->loader, loader, sizeof loader), sn);
     } else {
         char *joint = classes_describe_joint(c, super);
         bool is_abstract_class = (super->flags & ACC_ABSTRACT) && !class_is_interface(super);
-        throw_new(self, "java/lang/IllegalAccessError", "class %s cannot access its %s%s %s (%s)", cn, is_abstract_class ? "abstract " : "", what, sn, joint);
+        throw_new(self, "java/lang/IllegalAccessError", "class %s cannot access its %s%s %s (%s)",
+                  cn, is_abstract_class ? "abstract " : "", what, sn, joint);
         free(joint);
     }
     free(cn);
@@ -146,12 +160,15 @@ static bool check_superclass(Thread *self, Class *c, Class *super, Symbol *name)
     char *cn = symbol_dotted(name), *sn = class_java_name(super);
     bool ok = true;
     if (super->flags & ACC_FINAL)
-        ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot inherit from final class %s", cn, sn);
+        ok = throw_new(self, "java/lang/IncompatibleClassChangeError",
+                       "class %s cannot inherit from final class %s", cn, sn);
     else if (!is_permitted(super, c, name))
-        ok = throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot inherit from sealed class %s", cn, sn);
+        ok = throw_new(self, "java/lang/IncompatibleClassChangeError",
+                       "class %s cannot inherit from sealed class %s", cn, sn);
     free(cn);
     free(sn);
-    return ok && (access_class_ok(self, c, super) || super_not_accessible(self, c, super, "superclass"));
+    return ok &&
+           (access_class_ok(self, c, super) || super_not_accessible(self, c, super, "superclass"));
 }
 
 static bool check_is_interface(Thread *self, Symbol *name, const Class *in)
@@ -160,7 +177,9 @@ static bool check_is_interface(Thread *self, Symbol *name, const Class *in)
         return true;
     char *cn = symbol_dotted(name), *in_name = class_java_name(in), place[1024];
     class_describe_in_module_of_loader(in, place, sizeof place);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s can not implement %s, because it is not an interface (%s)", cn, in_name, place);
+    throw_new(self, "java/lang/IncompatibleClassChangeError",
+              "class %s can not implement %s, because it is not an interface (%s)", cn, in_name,
+              place);
     free(cn);
     free(in_name);
     return false;
@@ -171,7 +190,9 @@ static bool check_superinterface(Thread *self, Class *c, Class *in, Symbol *name
     if (is_permitted(in, c, name))
         return access_class_ok(self, c, in) || super_not_accessible(self, c, in, "superinterface");
     char *cn = symbol_dotted(name), *in_name = class_java_name(in);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s cannot %s sealed interface %s", cn, class_is_interface(c) ? "extend" : "implement", in_name);
+    throw_new(self, "java/lang/IncompatibleClassChangeError",
+              "class %s cannot %s sealed interface %s", cn,
+              class_is_interface(c) ? "extend" : "implement", in_name);
     free(cn);
     free(in_name);
     return false;
@@ -188,10 +209,13 @@ static bool check_final_overrides(Thread *self, Class *c)
             continue;
         for (Class *k = c->super; k; k = k->super) {
             Method *s = class_find_declared_method(k, m->name, m->descriptor);
-            if (!s || (s->flags & (ACC_STATIC | ACC_PRIVATE)) || !(s->flags & ACC_FINAL) || !method_can_override(m, s))
+            if (!s || (s->flags & (ACC_STATIC | ACC_PRIVATE)) || !(s->flags & ACC_FINAL) ||
+                !method_can_override(m, s))
                 continue;
             char *cn = class_java_name(c), *sn = class_java_name(k);
-            throw_new(self, "java/lang/IncompatibleClassChangeError", "class %s overrides final method %s.%s%s", cn, sn, m->name->bytes, m->descriptor->bytes);
+            throw_new(self, "java/lang/IncompatibleClassChangeError",
+                      "class %s overrides final method %s.%s%s", cn, sn, m->name->bytes,
+                      m->descriptor->bytes);
             free(cn);
             free(sn);
             return false;
@@ -202,7 +226,8 @@ static bool check_final_overrides(Thread *self, Class *c)
 
 /* ---- superclass and superinterfaces ---- */
 
-static Class *load_super(Thread *self, Loader *loader, Symbol *name, Symbol *super_name, Handle domain)
+static Class *load_super(Thread *self, Loader *loader, Symbol *name, Symbol *super_name,
+                         Handle domain)
 {
     if (c_stack_low(self)) {
         throw_stack_overflow(self);
@@ -230,8 +255,12 @@ static void throw_duplicate(Thread *self, Loader *loader, Class *existing)
 {
     char who[300], *name = class_java_name(existing), *place = class_describe_with_parent(existing);
     loader_describe(loader, who, sizeof who);
-    throw_new(self, "java/lang/LinkageError", "loader %s attempted duplicate %s definition for %s. (%s)", who,
-              class_is_interface(existing) ? "interface" : existing->flags & ACC_ABSTRACT ? "abstract class" : "class", name, place);
+    throw_new(self, "java/lang/LinkageError",
+              "loader %s attempted duplicate %s definition for %s. (%s)", who,
+              class_is_interface(existing)     ? "interface"
+              : existing->flags & ACC_ABSTRACT ? "abstract class"
+                                               : "class",
+              name, place);
     free(name);
     free(place);
 }
@@ -246,15 +275,16 @@ static bool preview_enabled(void)
 
 typedef struct Definition {
     Thread *self;
-    Loader *loader;              /* that the class will have */
+    Loader *loader; /* that the class will have */
     const DefineOptions *opt;
     const uint8_t *bytes;
     size_t len;
-    uint8_t *replaced;           /* from ClassFileLoadHook: malloc'ed */
-    uint8_t *original;           /* what retransformation starts from when it is not what is installed; malloc'ed */
+    uint8_t *replaced; /* from ClassFileLoadHook: malloc'ed */
+    /* what retransformation starts from when it is not what is installed; malloc'ed */
+    uint8_t *original;
     size_t original_len;
     ClassFile *cf;
-    Symbol *file_name, *name;    /* as in the file; of the class ("Foo+0x..." for a hidden one) */
+    Symbol *file_name, *name; /* as in the file; of the class ("Foo+0x..." for a hidden one) */
     Class *super;
     VEC(Class *) interfaces;
     Handle domain, data;
@@ -265,14 +295,17 @@ static bool privileged(const Definition *d)
     const Loader *l = d->loader->host ? d->loader->host : d->loader;
     if (l->is_boot || d->opt->access_vm_annotations)
         return true;
-    return l->is_platform_or_app && l->object && symbol_is(object_class(l->object)->name, "jdk/internal/loader/ClassLoaders$PlatformClassLoader");
+    return l->is_platform_or_app && l->object &&
+           symbol_is(object_class(l->object)->name,
+                     "jdk/internal/loader/ClassLoaders$PlatformClassLoader");
 }
 
 static void run_hook(Definition *d, Symbol *expected)
 {
     if (d->opt->skip_hook || d->opt->hidden || !ti_wants_class_file_load_hook())
         return;
-    /* The name is unknown when defineClass was given none: read it from the bytes, if they are a class file at all. */
+    /* The name is unknown when defineClass was given none: read it from the bytes, if they are a
+     * class file at all. */
     ClassFile *cf = NULL;
     ClassFileOptions o = {.borrow_bytes = true, .enable_preview = true};
     ClassFileError e;
@@ -282,7 +315,8 @@ static void run_hook(Definition *d, Symbol *expected)
     const uint8_t *bytes = d->bytes;
     size_t len = d->len;
     bool was_replaced = false;
-    ti_post_class_file_load_hook(d->self, NULL, d->loader, expected ? expected->bytes : NULL, d->domain, &bytes, &len, &was_replaced);
+    ti_post_class_file_load_hook(d->self, NULL, d->loader, expected ? expected->bytes : NULL,
+                                 d->domain, &bytes, &len, &was_replaced);
     if (was_replaced) {
         d->replaced = (uint8_t *)(uintptr_t)bytes;
         d->original = ti_take_original_bytes(d->self, &d->original_len);
@@ -303,7 +337,8 @@ static bool load_interface(void *definition, const ClassFile *cf, Utf8 name)
 {
     Definition *d = definition;
     d->file_name = symbol_of_utf8(cf->name);
-    Class *in = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(name), d->opt->protection_domain);
+    Class *in = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(name),
+                           d->opt->protection_domain);
     if (!in || !check_is_interface(d->self, d->file_name, in))
         return false;
     VEC_PUSH(&d->interfaces, in);
@@ -314,8 +349,10 @@ static bool load_superclass(Definition *d)
 {
     if (!d->cf->super_name.bytes)
         return true;
-    d->super = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(d->cf->super_name), d->opt->protection_domain);
-    return d->super && (!class_is_interface(d->super) || interface_as_super(d->self, d->file_name, d->super));
+    d->super = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(d->cf->super_name),
+                          d->opt->protection_domain);
+    return d->super &&
+           (!class_is_interface(d->super) || interface_as_super(d->self, d->file_name, d->super));
 }
 
 /* Packages of the class library's core are its loaders' own. */
@@ -323,11 +360,15 @@ static bool check_package(Definition *d)
 {
     Loader *ns = d->loader->host ? d->loader->host : d->loader;
     if (ns->is_boot || strncmp(d->file_name->bytes, "java/", 5) ||
-        (ns->is_platform_or_app && symbol_is(object_class(ns->object)->name, "jdk/internal/loader/ClassLoaders$PlatformClassLoader")))
+        (ns->is_platform_or_app &&
+         symbol_is(object_class(ns->object)->name,
+                   "jdk/internal/loader/ClassLoaders$PlatformClassLoader")))
         return true;
     char who[300], *package = symbol_dotted(package_name_of_class(d->file_name));
     loader_describe(ns, who, sizeof who);
-    throw_new(d->self, "java/lang/SecurityException", "Class loader (instance of): %s tried to load prohibited package name: %s", who, package);
+    throw_new(d->self, "java/lang/SecurityException",
+              "Class loader (instance of): %s tried to load prohibited package name: %s", who,
+              package);
     free(package);
     return false;
 }
@@ -370,7 +411,8 @@ static Class *build(Definition *d)
     }
     if (d->opt->hidden) {
         uint16_t this_class = cf->this_class;
-        d->cf->name = (Utf8){c->name->bytes, c->name->len}; /* its plain name, in descriptors too, is another class */
+        /* its plain name, in descriptors too, is another class */
+        d->cf->name = (Utf8){c->name->bytes, c->name->len};
         c->cp->entries[this_class].utf8 = c->name;
         atomic_store(&c->cp->entries[this_class].resolved, c);
         if (d->opt->nestmate) {
@@ -382,7 +424,8 @@ static Class *build(Definition *d)
     }
     if (super && !check_superclass(self, c, super, d->file_name))
         goto fail;
-    for (unsigned i = c->interface_count; i-- > 0;) /* the stock VM's order: who sees which of several errors */
+    /* the stock VM's order: who sees which of several errors */
+    for (unsigned i = c->interface_count; i-- > 0;)
         if (!check_superinterface(self, c, c->interfaces[i], d->file_name))
             goto fail;
     if (!check_final_overrides(self, c))
@@ -399,7 +442,8 @@ fail:
     return NULL;
 }
 
-/* Bytes that stay: the image's, or a copy in... the parser's structures point into them, so the copy is made before parsing. */
+/* Bytes that stay: the image's, or a copy in... the parser's structures point into them, so the
+ * copy is made before parsing. */
 static const uint8_t *keep_bytes(Definition *d)
 {
     if (d->opt->borrow_bytes && !d->replaced)
@@ -440,7 +484,8 @@ static Class *publish(Definition *d, Class *c)
     return NULL;
 }
 
-/* ClassLoader.classes, for whoever looks at the heap; what keeps the class alive is the loader's dictionary. */
+/* ClassLoader.classes, for whoever looks at the heap; what keeps the class alive is the loader's
+ * dictionary. */
 static void record_in_loader(Thread *self, Class *c)
 {
     if (c->is_hidden || !c->loader->object || !wk.ClassLoader_addClass)
@@ -480,8 +525,11 @@ static Class *define(Definition *d, Symbol *expected)
     Loader *ns = d->loader->host ? d->loader->host : d->loader;
     const uint8_t *kept = keep_bytes(d);
     bool copied = kept != d->bytes;
-    ClassFileOptions o = {.expected_name = expected ? expected->bytes : NULL, .borrow_bytes = true, .enable_preview = preview_enabled(),
-                          .on_interface = load_interface, .ctx = d};
+    ClassFileOptions o = {.expected_name = expected ? expected->bytes : NULL,
+                          .borrow_bytes = true,
+                          .enable_preview = preview_enabled(),
+                          .on_interface = load_interface,
+                          .ctx = d};
     ClassFileError err;
     Class *c = NULL, *result = NULL;
     if (!classfile_parse(kept, d->len, &o, &d->cf, &err)) {
@@ -525,7 +573,8 @@ static Class *define(Definition *d, Symbol *expected)
             package_access_allow(c->loader, c->super, c);
         for (unsigned i = 0; i < c->interface_count; i++)
             package_access_allow(c->loader, c->interfaces[i], c);
-        handle_new(self, c->mirror); /* a hidden class has nobody else to keep it, until class_define's scope closes */
+        /* a hidden class has nobody else to keep it, until class_define's scope closes */
+        handle_new(self, c->mirror);
         copied = false; /* the class owns them now */
         bool verify = ns->is_boot ? vm_options.verify_local : vm_options.verify_remote;
         if (verify && !is_magic_accessor(c)) {
@@ -538,7 +587,8 @@ static Class *define(Definition *d, Symbol *expected)
         atomic_fetch_add_explicit(&self->defined_classes, 1, memory_order_relaxed);
         if (log_on(class_loader_data, TRACE)) {
             char who[300], *name = class_java_name(c);
-            LOG(class_loader_data, TRACE, "Adding k: 0x%016lx %s to loader data: %s", (unsigned long)(uintptr_t)c, name,
+            LOG(class_loader_data, TRACE, "Adding k: 0x%016lx %s to loader data: %s",
+                (unsigned long)(uintptr_t)c, name,
                 loader_describe_record(c->loader, who, sizeof who));
             free(name);
         }
@@ -554,7 +604,8 @@ static Class *define(Definition *d, Symbol *expected)
             module_instrumented(self, c->module);
         if (TI_ENABLED(self, JVMTI_EVENT_CLASS_LOAD))
             ti_post_class_load(self, c);
-        if (UNLIKELY(exception_pending(self))) /* from its handler: the class stays, who loads it next gets it */
+        /* from its handler: the class stays, who loads it next gets it */
+        if (UNLIKELY(exception_pending(self)))
             result = NULL;
     } else {
         copied = false; /* c leaks with all it points to */
@@ -567,10 +618,12 @@ out:
     return result;
 }
 
-Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const uint8_t *bytes, size_t len, const DefineOptions *opt)
+Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const uint8_t *bytes,
+                    size_t len, const DefineOptions *opt)
 {
     static const DefineOptions none;
-    Definition d = {.self = self, .loader = loader, .opt = opt ? opt : &none, .bytes = bytes, .len = len};
+    Definition d = {
+        .self = self, .loader = loader, .opt = opt ? opt : &none, .bytes = bytes, .len = len};
     int64_t begun = class_time_begin(CLASS_TIME_DEFINE);
     HandleScope s = handle_scope_open(self);
     d.domain = handle_new(self, handle_get(d.opt->protection_domain));
@@ -578,7 +631,8 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
     bool lock = !d.opt->hidden && loader_wants_lock(loader);
     Handle object = handle_new(self, loader->object);
     Class *c = NULL;
-    if (!lock || monitor_enter(self, H(object), NULL)) /* entered even when the handler of an event threw */
+    /* entered even when the handler of an event threw */
+    if (!lock || monitor_enter(self, H(object), NULL))
         run_hook(&d, expected_name);
     if (!exception_pending(self))
         c = define(&d, expected_name);

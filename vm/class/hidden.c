@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * hidden.c - hidden classes (Lookup.defineHiddenClass) and their own small loader records.
  *
- * A hidden class is in no dictionary.  One that is not strong has a Loader of its own as defining loader: a holder whose `host` is the loader in whose
- * namespace names are resolved.  The holder dies with the class; nobody else refers to it. */
+ * A hidden class is in no dictionary.  One that is not strong has a Loader of its own as defining
+ * loader: a holder whose `host` is the loader in whose namespace names are resolved.  The holder
+ * dies with the class; nobody else refers to it. */
 #include "vm/class/internal.h"
 
-Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, size_t len, DefineOptions *opt)
+Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, size_t len,
+                           DefineOptions *opt)
 {
     opt->hidden = true;
     Loader *host = loader->host ? loader->host : loader;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * hierarchy.c - superclasses and superinterfaces of a class, and who is assignable to whom.  (JVMS 6.5.instanceof) */
+ * hierarchy.c - superclasses and superinterfaces of a class, and who is assignable to whom.  (JVMS
+ * 6.5.instanceof) */
 #include "vm/class/internal.h"
 
 static void add_interface(Class **set, uint32_t *n, Class *i)
@@ -10,7 +11,8 @@ static void add_interface(Class **set, uint32_t *n, Class *i)
     set[(*n)++] = i;
 }
 
-/* Order: those of the superclass first (so that itables share their front), then the new ones, superinterfaces before their subinterfaces. */
+/* Order: those of the superclass first (so that itables share their front), then the new ones,
+ * superinterfaces before their subinterfaces. */
 void class_set_hierarchy(Class *c)
 {
     c->depth = c->super ? c->super->depth + 1 : 0;

@@ -1,18 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0
  * ids.c - jmethodID and jfieldID: records that are never freed and never reused.
  *
- * They come from two address ranges of their own, so that any pointer can be judged by its value: inside the range, on a record's boundary, below the
- * top.  A class that is unloaded leaves its records with a NULL target.
+ * They come from two address ranges of their own, so that any pointer can be judged by its value:
+ * inside the range, on a record's boundary, below the top.  A class that is unloaded leaves its
+ * records with a NULL target.
  *
- * No locks: a profiler's signal handler asks for the IDs of the methods it finds on the stack, and may have interrupted a thread that is making one
- * (interp/sample.c).  Two that make the ID of one method at a time each take a record; the second gives way, and its record stays without target. */
+ * No locks: a profiler's signal handler asks for the IDs of the methods it finds on the stack, and
+ * may have interrupted a thread that is making one (interp/sample.c).  Two that make the ID of one
+ * method at a time each take a record; the second gives way, and its record stays without
+ * target. */
 #include "vm/class/internal.h"
 #include <sys/mman.h>
 
 #define ID_MAGIC 0x49445641u
 #define RANGE_BYTES (UINT64_C(256) << 20)
 
-typedef struct IdRange { char *_Atomic base; size_t _Atomic used; } IdRange;
+typedef struct IdRange {
+    char *_Atomic base;
+    size_t _Atomic used;
+} IdRange;
 static IdRange method_range, field_range;
 
 static char *range_base(IdRange *r)
@@ -20,7 +26,8 @@ static char *range_base(IdRange *r)
     char *base = atomic_load_explicit(&r->base, memory_order_acquire);
     if (LIKELY(base != NULL))
         return base;
-    void *p = mmap(NULL, RANGE_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void *p = mmap(NULL, RANGE_BYTES, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (p == MAP_FAILED)
         return NULL;
     if (!atomic_compare_exchange_strong(&r->base, &base, (char *)p)) {
@@ -56,7 +63,8 @@ MethodId *method_id_try(Method *m)
     MethodId *id = __atomic_load_n(&m->id, __ATOMIC_ACQUIRE);
     if (id)
         return id;
-    if (!m->is_obsolete && m->next_version) { /* redefined as an equivalent: the new version's ID, so its tables are what an agent sees */
+    /* redefined as an equivalent: the new version's ID, so its tables are what an agent sees */
+    if (!m->is_obsolete && m->next_version) {
         Method *newest = m->next_version;
         while (newest->next_version)
             newest = newest->next_version;
@@ -82,7 +90,10 @@ MethodId *method_id(Method *m)
 }
 
 bool method_id_is_known(const void *p) { return known(&method_range, p, sizeof(MethodId)); }
-Method *method_of_id(const MethodId *id) { return method_id_is_known(id) ? atomic_load(&((MethodId *)(uintptr_t)id)->method) : NULL; }
+Method *method_of_id(const MethodId *id)
+{
+    return method_id_is_known(id) ? atomic_load(&((MethodId *)(uintptr_t)id)->method) : NULL;
+}
 
 FieldId *field_id(Field *f)
 {

@@ -4,8 +4,9 @@
  *   LINKED --step 6--> INITIALIZING --step 10--> INITIALIZED
  *                           \------step 11------> ERROR
  *
- * The specification's lock per class is here one lock for all, held only to look at and change states, and one condition that all waiters share:
- * waiting for another thread's initializer is rare, and the thread that waits looks again. */
+ * The specification's lock per class is here one lock for all, held only to look at and change
+ * states, and one condition that all waiters share: waiting for another thread's initializer is
+ * rare, and the thread that waits looks again. */
 #include "vm/class/internal.h"
 #include "interp/interp.h"
 #include "vm/class/times.h"
@@ -25,13 +26,15 @@ static bool throw_erroneous(Thread *self, Class *c)
     if (handle_is_null(cause))
         throw_new(self, "java/lang/NoClassDefFoundError", "Could not initialize class %s", name);
     else
-        throw_with_cause(self, "java/lang/NoClassDefFoundError", cause, "Could not initialize class %s", name);
+        throw_with_cause(self, "java/lang/NoClassDefFoundError", cause,
+                         "Could not initialize class %s", name);
     free(name);
     handle_scope_close(self, s);
     return false;
 }
 
-static Object *make_throwable(Thread *self, const char *class_name, const char *descriptor, Object *argument)
+static Object *make_throwable(Thread *self, const char *class_name, const char *descriptor,
+                              Object *argument)
 {
     HandleScope s = handle_scope_open(self);
     Handle arg = handle_new(self, argument), made = handle_new(self, NULL);
@@ -48,25 +51,34 @@ static Object *make_throwable(Thread *self, const char *class_name, const char *
     return o;
 }
 
-/* What later attempts give as cause: an ExceptionInInitializerError that describes the original, with the original's stack, but without
- * holding on to its objects.  Failures while making it are ignored. */
+/* What later attempts give as cause: an ExceptionInInitializerError that describes the original,
+ * with the original's stack, but without holding on to its objects.  Failures while making it are
+ * ignored. */
 static void remember_error(Thread *self, Class *c, Handle original)
 {
     HandleScope s = handle_scope_open(self);
-    Handle text = handle_new(self, ref_load(H(original), wk.java_lang_Throwable_detailMessage)), copy = handle_new(self, NULL);
+    Handle text = handle_new(self, ref_load(H(original), wk.java_lang_Throwable_detailMessage)),
+           copy = handle_new(self, NULL);
     char *type = class_java_name(object_class(H(original)));
     char *message = handle_is_null(text) ? NULL : string_to_mutf8(H(text));
-    Handle thread_name = handle_new(self, self->java_thread ? ref_load(self->java_thread, wk.java_lang_Thread_name) : NULL);
+    Handle thread_name = handle_new(
+        self, self->java_thread ? ref_load(self->java_thread, wk.java_lang_Thread_name) : NULL);
     char *thread = handle_is_null(thread_name) ? NULL : string_to_mutf8(H(thread_name));
-    char *full = message ? xasprintf("Exception %s: %s [in thread \"%s\"]", type, message, thread ? thread : self->name)
-                         : xasprintf("Exception %s [in thread \"%s\"]", type, thread ? thread : self->name);
+    char *full = message ? xasprintf("Exception %s: %s [in thread \"%s\"]", type, message,
+                                     thread ? thread : self->name)
+                         : xasprintf("Exception %s [in thread \"%s\"]", type,
+                                     thread ? thread : self->name);
     Object *string = string_from_mutf8(self, full, strlen(full));
     if (string)
-        handle_set(copy, make_throwable(self, "java/lang/ExceptionInInitializerError", "(Ljava/lang/String;)V", string));
+        handle_set(copy, make_throwable(self, "java/lang/ExceptionInInitializerError",
+                                        "(Ljava/lang/String;)V", string));
     if (!handle_is_null(copy)) {
-        ref_store(H(copy), wk.java_lang_Throwable_stackTrace, ref_load(H(original), wk.java_lang_Throwable_stackTrace));
-        ref_store(H(copy), wk.java_lang_Throwable_backtrace, ref_load(H(original), wk.java_lang_Throwable_backtrace));
-        *FIELD_PTR(H(copy), wk.java_lang_Throwable_depth, int32_t) = *FIELD_PTR(H(original), wk.java_lang_Throwable_depth, int32_t);
+        ref_store(H(copy), wk.java_lang_Throwable_stackTrace,
+                  ref_load(H(original), wk.java_lang_Throwable_stackTrace));
+        ref_store(H(copy), wk.java_lang_Throwable_backtrace,
+                  ref_load(H(original), wk.java_lang_Throwable_backtrace));
+        *FIELD_PTR(H(copy), wk.java_lang_Throwable_depth,
+                   int32_t) = *FIELD_PTR(H(original), wk.java_lang_Throwable_depth, int32_t);
         c->init_error = cp_new_slot(c->cp, H(copy));
     }
     exception_clear(self);
@@ -77,14 +89,16 @@ static void remember_error(Thread *self, Class *c, Handle original)
     handle_scope_close(self, s);
 }
 
-/* Steps 10-11: an exception that is no Error is wrapped; the class is erroneous from now on; the exception stays pending. */
+/* Steps 10-11: an exception that is no Error is wrapped; the class is erroneous from now on; the
+ * exception stays pending. */
 static void fail_initialization(Thread *self, Class *c, bool own_initializer)
 {
     HandleScope s = handle_scope_open(self);
     Handle e = handle_new(self, exception_take(self));
     remember_error(self, c, e);
     if (own_initializer && !object_instance_of(H(e), wk.java_lang_Error)) {
-        Object *wrapped = make_throwable(self, "java/lang/ExceptionInInitializerError", "(Ljava/lang/Throwable;)V", H(e));
+        Object *wrapped = make_throwable(self, "java/lang/ExceptionInInitializerError",
+                                         "(Ljava/lang/Throwable;)V", H(e));
         if (wrapped)
             handle_set(e, wrapped);
         else if (exception_pending(self))
@@ -144,7 +158,7 @@ static bool initialize(Thread *self, Class *c)
     if (c_stack_low(self))
         return throw_stack_overflow(self);
 
-    vmlock_enter(self, &init_lock); /* step 1 */
+    vmlock_enter(self, &init_lock);                                    /* step 1 */
     while (c->state == CLASS_INITIALIZING && c->init_thread != self) { /* step 2 */
         atomic_store(&self->awaited_class, c);
         vmlock_wait(self, &init_lock, &init_cond, -1);
@@ -163,18 +177,21 @@ static bool initialize(Thread *self, Class *c)
 
     if (log_on(class_init, INFO)) {
         static _Atomic int count;
-        LOG(class_init, INFO, "%d Initializing '%s'%s (0x%016lx)", count++, c->name->bytes, c->clinit ? "" : "(no method)", (unsigned long)(uintptr_t)c);
+        LOG(class_init, INFO, "%d Initializing '%s'%s (0x%016lx)", count++, c->name->bytes,
+            c->clinit ? "" : "(no method)", (unsigned long)(uintptr_t)c);
     }
     bool ok = init_string_constants(self, c);
     if (ok && !class_is_interface(c)) { /* step 7 */
-        ok = (!c->super || class_initialize(self, c->super)) && (!c->has_default_methods || init_interfaces(self, c));
+        ok = (!c->super || class_initialize(self, c->super)) &&
+             (!c->has_default_methods || init_interfaces(self, c));
     }
     if (!ok) {
         fail_initialization(self, c, false);
         set_state(self, c, CLASS_ERROR);
         return false;
     }
-    if (c->clinit && !interp_call(self, c->clinit, NULL, NULL)) { /* step 9 (8: assertions are Class.desiredAssertionStatus) */
+    /* step 9 (8: assertions are Class.desiredAssertionStatus) */
+    if (c->clinit && !interp_call(self, c->clinit, NULL, NULL)) {
         fail_initialization(self, c, true);
         set_state(self, c, CLASS_ERROR); /* step 11 */
         return false;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * internal.h - shared by the files of vm/class only.
  *
- * Locking    class_tables_lock guards dictionaries, class lists, subclass links, packages, modules, constraints, slot blocks of constant pools.  It
- *            is held for short stretches without allocation or upcalls, hence never at a safepoint: the collector needs no lock. */
+ * Locking    class_tables_lock guards dictionaries, class lists, subclass links, packages, modules,
+ *            constraints, slot blocks of constant pools.  It is held for short stretches without
+ *            allocation or upcalls, hence never at a safepoint: the collector needs no lock. */
 #ifndef VM_CLASS_INTERNAL_H
 #define VM_CLASS_INTERNAL_H
 #include "vm/class/loader.h"
@@ -20,111 +21,141 @@ extern pthread_mutex_t class_tables_lock;
 static inline void tables_lock(void) { pthread_mutex_lock(&class_tables_lock); }
 static inline void tables_unlock(void) { pthread_mutex_unlock(&class_tables_lock); }
 
-/* Recursion over supers goes as deep as a program's hierarchy: StackOverflowError before the C stack ends. */
-static inline bool c_stack_low(const Thread *self) { return (char *)__builtin_frame_address(0) < self->c_stack_limit; }
+/* Recursion over supers goes as deep as a program's hierarchy: StackOverflowError before the C
+ * stack ends. */
+static inline bool c_stack_low(const Thread *self)
+{
+    return (char *)__builtin_frame_address(0) < self->c_stack_limit;
+}
 
 /* names.c: names that code compares against, interned once */
 typedef struct KnownSymbols {
-    Symbol *init, *clinit, *finalize, *void_sig, *java_lang_Object, *java_lang_Class, *java_lang_Cloneable, *java_io_Serializable, *java_lang_String,
-        *java_lang_invoke_MethodHandle, *java_lang_invoke_VarHandle, *java_lang_Throwable, *java_lang_ref_Reference, *empty, *referent, *object_array_to_object,
-        *java_lang_Thread;
+    Symbol *init, *clinit, *finalize, *void_sig, *java_lang_Object, *java_lang_Class,
+        *java_lang_Cloneable, *java_io_Serializable, *java_lang_String,
+        *java_lang_invoke_MethodHandle, *java_lang_invoke_VarHandle, *java_lang_Throwable,
+        *java_lang_ref_Reference, *empty, *referent, *object_array_to_object, *java_lang_Thread;
 } KnownSymbols;
 extern KnownSymbols sym;
 void symbols_init(void);
-char *symbol_dotted(const Symbol *name);               /* malloc'ed */
-char *class_describe_with_parent(const Class *c);      /* "A is in unnamed module of loader X @1, parent loader 'app'" */
+char *symbol_dotted(const Symbol *name); /* malloc'ed */
+/* "A is in unnamed module of loader X @1, parent loader 'app'" */
+char *class_describe_with_parent(const Class *c);
 
-char *module_describe(Thread *self, const Module *m);  /* "module java.base", "unnamed module @0x1b2c3d"; malloc'ed */
-char *module_denies(Thread *self, const Class *from, const Class *to); /* "module a does not export p to module b"; NULL: modules do not stand between */
+/* "module java.base", "unnamed module @0x1b2c3d"; malloc'ed */
+char *module_describe(Thread *self, const Module *m);
+/* "module a does not export p to module b"; NULL: modules do not stand between */
+char *module_denies(Thread *self, const Class *from, const Class *to);
 
 /* pool.c */
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena);
 void pool_number(ConstantPool *cp); /* of a later version, behind cp->older; world stopped */
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index);
-void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor);
-/* Publishes `value`, or (NULL) the pending exception, of which LinkageErrors are kept.  What counts: the result, or NULL with an exception pending. */
+void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index,
+                     Symbol **name, Symbol **descriptor);
+/* Publishes `value`, or (NULL) the pending exception, of which LinkageErrors are kept.  What
+ * counts: the result, or NULL with an exception pending. */
 void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value) MUST_CHECK;
-void throw_copy(Thread *self, Handle old, bool with_cause); /* an error like `old`, with the stack of now */
-bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index);    /* true: thrown again */
+/* an error like `old`, with the stack of now */
+void throw_copy(Thread *self, Handle old, bool with_cause);
+bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index); /* true: thrown again */
 
 /* build.c: parsed file -> Class, Methods, Fields.  Pure but for symbols. */
 void class_build(Class *c, const ClassFile *cf, bool privileged);
-void class_layout(Class *c);                           /* fields get offsets; super is set */
-void method_set_signature(Method *m);                  /* arg_slots, return_type from descriptor and flags */
+void class_layout(Class *c);          /* fields get offsets; super is set */
+void method_set_signature(Method *m); /* arg_slots, return_type from descriptor and flags */
 
 /* hierarchy.c */
-bool class_declares_code(const Class *c);              /* an instance method that is not abstract */
-void class_set_hierarchy(Class *c);                    /* depth, supers, all_interfaces from super and interfaces */
+bool class_declares_code(const Class *c); /* an instance method that is not abstract */
+void class_set_hierarchy(Class *c); /* depth, supers, all_interfaces from super and interfaces */
 
 /* loader.c */
 Loader *loader_new(Object *object, Loader *host);
 Class *dictionary_find(Loader *l, const Symbol *name); /* tables lock held */
 void dictionary_add(Loader *l, Symbol *name, Class *c);
-void loader_add_class(Loader *l, Class *c);            /* tables lock held: class list, serial, counters */
+void loader_add_class(Loader *l, Class *c); /* tables lock held: class list, serial, counters */
 
 /* loads.c */
 typedef struct LoadInProgress {
     Loader *loader;
-    Symbol *name, *super;                              /* super: loaded because `name` is being defined; NULL: `name` itself */
+    Symbol *name, *super; /* super: loaded because `name` is being defined; NULL: `name` itself */
     Thread *by;
-    struct LoadInProgress *outer, *next;               /* of this thread; of all */
+    struct LoadInProgress *outer, *next; /* of this thread; of all */
 } LoadInProgress;
-void load_begin(Thread *self, LoadInProgress *l, Loader *loader, Symbol *name, Symbol *super) MAY_SAFEPOINT;
+void load_begin(Thread *self, LoadInProgress *l, Loader *loader, Symbol *name,
+                Symbol *super) MAY_SAFEPOINT;
 void load_end(Thread *self, LoadInProgress *l) MAY_SAFEPOINT;
 bool load_would_be_circular(const Loader *loader, const Symbol *name);
-/* What other threads' loads of the class ask of this one; monitor: the loader, if it is not parallel capable (then owned).  *out: the class, if it
- * is there now.  false: exception pending. */
-bool load_join(Thread *self, Loader *loader, Symbol *name, Handle monitor, Class **out) MAY_SAFEPOINT MUST_CHECK;
-bool loader_wants_lock(const Loader *l);               /* its code is not parallel capable: the VM holds its monitor */
+/* What other threads' loads of the class ask of this one; monitor: the loader, if it is not
+ * parallel capable (then owned).  *out: the class, if it is there now.  false: exception
+ * pending. */
+bool load_join(Thread *self, Loader *loader, Symbol *name, Handle monitor,
+               Class **out) MAY_SAFEPOINT MUST_CHECK;
+/* its code is not parallel capable: the VM holds its monitor */
+bool loader_wants_lock(const Loader *l);
 bool loader_unlock(Thread *self, Handle object) MUST_CHECK;
 
 /* package_access.c; package_access_allow: supers of `by` were checked before it was a class */
-bool package_access_check(Thread *self, Loader *l, Class *c, Handle domain) MAY_SAFEPOINT MUST_CHECK;
+bool package_access_check(Thread *self, Loader *l, Class *c,
+                          Handle domain) MAY_SAFEPOINT MUST_CHECK;
 void package_access_allow(Loader *l, const Class *c, const Class *by);
 
 /* boot.c */
-Class *boot_load(Thread *self, Symbol *name);          /* NULL without exception: not found */
-void class_class_laid_out(Class *c);                   /* java/lang/Class has a size: statics of all classes get their place */
+Class *boot_load(Thread *self, Symbol *name); /* NULL without exception: not found */
+/* java/lang/Class has a size: statics of all classes get their place */
+void class_class_laid_out(Class *c);
 extern Class *primitive_classes[T_VOID + 1];
 
 /* define.c */
-bool class_make_mirror(Thread *self, Class *c, Handle protection_domain, Handle class_data); /* then c->mirror is set */
+/* then c->mirror is set */
+bool class_make_mirror(Thread *self, Class *c, Handle protection_domain, Handle class_data);
 void mirror_set_module(Class *c);
 void class_log_resolve(Thread *self, const Class *from, const Class *to, const char *how);
 void class_log_load(const Class *c, const char *source);
 
-/* unload.c: a class that may die hangs much native memory on few objects; enough of them ask for a collection */
+/* unload.c: a class that may die hangs much native memory on few objects; enough of them ask for a
+ * collection */
 void class_note_defined(const Class *c);
 
 /* vtable.c */
 bool class_make_vtable(Thread *self, Class *c) MAY_SAFEPOINT;
 bool class_make_itable(Thread *self, Class *c) MAY_SAFEPOINT;
-Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict); /* 5.4.3.3 step 3 / 5.4.6: maximally-specific */
-char *class_conflict_text(const Class *c, const Method *m); /* the default methods like m that c inherits; malloc'ed */
+/* 5.4.3.3 step 3 / 5.4.6: maximally-specific */
+Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict);
+/* the default methods like m that c inherits; malloc'ed */
+char *class_conflict_text(const Class *c, const Method *m);
 bool method_can_override(const Method *m, const Method *super_method);
 
 /* verify.c */
 bool class_verify(Thread *self, Class *c) MAY_SAFEPOINT;
-bool class_verify_file(Thread *self, Class *c, const ClassFile *file) MAY_SAFEPOINT; /* a new version of c, not yet installed */
+/* a new version of c, not yet installed */
+bool class_verify_file(Thread *self, Class *c, const ClassFile *file) MAY_SAFEPOINT;
 
 /* resolve.c */
-void throw_incompatible_kind(Thread *self, const Class *found); /* "Found interface I, but class was expected" */
-bool method_check_static(Thread *self, const Method *m, int ref_kind); /* REF_invoke...: IncompatibleClassChangeError */
+/* "Found interface I, but class was expected" */
+void throw_incompatible_kind(Thread *self, const Class *found);
+/* REF_invoke...: IncompatibleClassChangeError */
+bool method_check_static(Thread *self, const Method *m, int ref_kind);
 bool is_polymorphic_name(Class *c, const Symbol *name);
 
 /* constraints.c */
 void constraints_purge(Loader *dead);
-bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c); /* tables lock NOT held; LinkageError pending when false */
-bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor, Symbol **out_bad);
+/* tables lock NOT held; LinkageError pending when false */
+bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c);
+bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor,
+                                  Symbol **out_bad);
 bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, Class **out_b);
 
 /* nest.c, access.c */
-char *nest_errors(const Class *a, const Class *b);     /* ", (reason, reason)" for IllegalAccessError texts, or "": why a and b are no nest mates; malloc'ed */
+/* ", (reason, reason)" for IllegalAccessError texts, or "": why a and b are no nest mates;
+ * malloc'ed */
+char *nest_errors(const Class *a, const Class *b);
 bool is_magic_accessor(const Class *c);
 /* module.c */
 void module_free(Module *m);
-Module *module_for_class(Thread *self, Class *c);      /* sets package and module of a new class; MAY_SAFEPOINT */
-const char *boot_module_of_package(const char *package, size_t len); /* module of the image that the boot loader may take the package from; NULL none */
+/* sets package and module of a new class; MAY_SAFEPOINT */
+Module *module_for_class(Thread *self, Class *c);
+/* module of the image that the boot loader may take the package from; NULL none */
+const char *boot_module_of_package(const char *package, size_t len);
 
 /* redefine.c */
 void class_free_versions(Class *c);

@@ -1,18 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0
- * intrinsic.c - one synthetic Method per signature-polymorphic intrinsic and descriptor.  (JVMS 2.9.3)
+ * intrinsic.c - one synthetic Method per signature-polymorphic intrinsic and descriptor.  (JVMS
+ * 2.9.3)
  *
- * invokeBasic and linkTo* are called with any descriptor; the interpreter wants a Method that knows the argument slots and the return
- * type.  They are made once, shared by all call sites and MemberNames, and never freed. */
+ * invokeBasic and linkTo* are called with any descriptor; the interpreter wants a Method that knows
+ * the argument slots and the return type.  They are made once, shared by all call sites and
+ * MemberNames, and never freed. */
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
 
-typedef struct Intrinsic { Method method; struct Intrinsic *next; } Intrinsic;
+typedef struct Intrinsic {
+    Method method;
+    struct Intrinsic *next;
+} Intrinsic;
 
 #define BUCKETS 256
 static Intrinsic *_Atomic table[BUCKETS];
 
-static const char *const names[] = {[MH_INVOKE_BASIC] = "invokeBasic", [MH_LINK_TO_VIRTUAL] = "linkToVirtual", [MH_LINK_TO_STATIC] = "linkToStatic",
-                                    [MH_LINK_TO_SPECIAL] = "linkToSpecial", [MH_LINK_TO_INTERFACE] = "linkToInterface", [MH_LINK_TO_NATIVE] = "linkToNative"};
+static const char *const names[] = {
+    [MH_INVOKE_BASIC] = "invokeBasic",          [MH_LINK_TO_VIRTUAL] = "linkToVirtual",
+    [MH_LINK_TO_STATIC] = "linkToStatic",       [MH_LINK_TO_SPECIAL] = "linkToSpecial",
+    [MH_LINK_TO_INTERFACE] = "linkToInterface", [MH_LINK_TO_NATIVE] = "linkToNative"};
 
 static Intrinsic *find(Intrinsic *i, MhIntrinsic kind, const Symbol *descriptor)
 {
@@ -37,7 +44,8 @@ Method *mh_intrinsic_method(Thread *self, MhIntrinsic kind, Symbol *descriptor)
     m->cp = m->holder->cp;
     m->name = symbol_of(names[kind]);
     m->descriptor = descriptor;
-    m->flags = (uint16_t)(ACC_NATIVE | ACC_FINAL | ACC_SYNTHETIC | ACC_VARARGS | (kind == MH_INVOKE_BASIC ? 0 : ACC_STATIC));
+    m->flags = (uint16_t)(ACC_NATIVE | ACC_FINAL | ACC_SYNTHETIC | ACC_VARARGS |
+                          (kind == MH_INVOKE_BASIC ? 0 : ACC_STATIC));
     m->entry = ENTRY_MH_INTRINSIC;
     m->mh_intrinsic = (uint8_t)kind;
     m->vtable_index = VTABLE_NONE;
@@ -53,7 +61,8 @@ Method *mh_intrinsic_method(Thread *self, MhIntrinsic kind, Symbol *descriptor)
     }
     tables_unlock();
     if (!other)
-        LOG(methodhandles, INFO, "make_method_handle_intrinsic MH.%s%s", names[kind], descriptor->bytes);
+        LOG(methodhandles, INFO, "make_method_handle_intrinsic MH.%s%s", names[kind],
+            descriptor->bytes);
     if (other) {
         free(i);
         i = other;

@@ -4,8 +4,9 @@
  *   LOADED --class_link--> LINKING --ok--> LINKED
  *      ^------- failure ------'
  *
- * One thread links a class, others wait (BLOCKED).  The linking thread may come here again for the same class, because verification loads classes by
- * running Java code; it then goes on without verifying twice.  A failure leaves the class LOADED: a later attempt fails again. */
+ * One thread links a class, others wait (BLOCKED).  The linking thread may come here again for the
+ * same class, because verification loads classes by running Java code; it then goes on without
+ * verifying twice.  A failure leaves the class LOADED: a later attempt fails again. */
 #include "vm/class/internal.h"
 #include "jvmti/hooks.h"
 #include "interp/interp.h"
@@ -16,8 +17,8 @@
 static VmLock link_lock = VMLOCK_INIT("class linking");
 static pthread_cond_t link_cond = PTHREAD_COND_INITIALIZER;
 
-/* 5.4.2: default values are there already; constants of static fields follow in initialization (5.5 step 6), those that need no
- * object already here, so that a debugger sees them. */
+/* 5.4.2: default values are there already; constants of static fields follow in initialization (5.5
+ * step 6), those that need no object already here, so that a debugger sees them. */
 static void prepare_constants(Class *c)
 {
     for (unsigned i = 0; i < c->field_count; i++) {
@@ -26,10 +27,14 @@ static void prepare_constants(Class *c)
             continue;
         const CpEntry *e = &c->cp->entries[f->constant_value];
         switch (f->type) {
-        case T_BOOLEAN: case T_BYTE: *FIELD_PTR(c->mirror, f->offset, int8_t) = (int8_t)e->i; break;
-        case T_CHAR: case T_SHORT: *FIELD_PTR(c->mirror, f->offset, int16_t) = (int16_t)e->i; break;
-        case T_INT: case T_FLOAT: *FIELD_PTR(c->mirror, f->offset, int32_t) = e->i; break;
-        case T_LONG: case T_DOUBLE: *FIELD_PTR(c->mirror, f->offset, int64_t) = e->j; break;
+        case T_BOOLEAN:
+        case T_BYTE: *FIELD_PTR(c->mirror, f->offset, int8_t) = (int8_t)e->i; break;
+        case T_CHAR:
+        case T_SHORT: *FIELD_PTR(c->mirror, f->offset, int16_t) = (int16_t)e->i; break;
+        case T_INT:
+        case T_FLOAT: *FIELD_PTR(c->mirror, f->offset, int32_t) = e->i; break;
+        case T_LONG:
+        case T_DOUBLE: *FIELD_PTR(c->mirror, f->offset, int64_t) = e->j; break;
         default: break;
         }
     }

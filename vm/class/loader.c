@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * loader.c - loaders and their dictionaries; finding or loading a class by name.  (JVMS 5.3)
  *
- * A dictionary is an open-addressing table from names to classes, for which its loader is a defining or an initiating loader; it keeps those
- * classes alive.  Entries go away only with the loader.
+ * A dictionary is an open-addressing table from names to classes, for which its loader is a
+ * defining or an initiating loader; it keeps those classes alive.  Entries go away only with the
+ * loader.
  *
  * Who waits for whom: boot.c for the boot loader, loads.c for the others. */
 #include "vm/class/internal.h"
@@ -24,8 +25,8 @@ uint64_t classes_unloaded_count(void) { return unloaded_count; }
 const char *loader_describe_record(const Loader *l, char *buf, size_t n)
 {
     if (l->object)
-        snprintf(buf, n, "0x%016lx for instance a '%s'{0x%016lx}", (unsigned long)(uintptr_t)l, object_class(l->object)->name->bytes,
-                 (unsigned long)(uintptr_t)l->object);
+        snprintf(buf, n, "0x%016lx for instance a '%s'{0x%016lx}", (unsigned long)(uintptr_t)l,
+                 object_class(l->object)->name->bytes, (unsigned long)(uintptr_t)l->object);
     else
         snprintf(buf, n, "0x%016lx of 'bootstrap'", (unsigned long)(uintptr_t)l);
     return buf;
@@ -34,8 +35,8 @@ const char *loader_describe_record(const Loader *l, char *buf, size_t n)
 static void log_loader(const Loader *l)
 {
     char who[300];
-    LOG(class_loader_data, TRACE, "create loader data: %s%s", loader_describe_record(l, who, sizeof who),
-        l->host ? ", has a class holder" : "");
+    LOG(class_loader_data, TRACE, "create loader data: %s%s",
+        loader_describe_record(l, who, sizeof who), l->host ? ", has a class holder" : "");
 }
 
 Loader *loader_new(Object *object, Loader *host)
@@ -58,26 +59,30 @@ Loader *loader_new(Object *object, Loader *host)
 static bool is_built_in_loader(const Object *object)
 {
     const Symbol *n = object_class(object)->name;
-    return symbol_is(n, "jdk/internal/loader/ClassLoaders$AppClassLoader") || symbol_is(n, "jdk/internal/loader/ClassLoaders$PlatformClassLoader");
+    return symbol_is(n, "jdk/internal/loader/ClassLoaders$AppClassLoader") ||
+           symbol_is(n, "jdk/internal/loader/ClassLoaders$PlatformClassLoader");
 }
 
-/* Somebody made it without its constructor.  Everything that asks a class for its module would fail later. */
+/* Somebody made it without its constructor.  Everything that asks a class for its module would fail
+ * later. */
 static void check_has_module(const Object *loader)
 {
     const Object *module = ref_load(loader, wk.java_lang_ClassLoader_unnamedModule);
     if (module && object_class(module) == wk.java_lang_Module)
         return;
     char *name = class_external_name(object_class(loader));
-    VM_FATAL("The unnamed module for ClassLoader %s, is null or not an instance of java.lang.Module. The class loader has not been initialized "
-             "correctly.", name);
+    VM_FATAL(
+        "The unnamed module for ClassLoader %s, is null or not an instance of java.lang.Module. The class loader has not been initialized "
+        "correctly.",
+        name);
 }
 
 Loader *loader_of_object(Thread *self, Object *object)
 {
-    (void)self;
     if (!object)
         return boot_loader;
-    Loader *_Atomic *field = FIELD_PTR(object, wk.java_lang_ClassLoader_vm_loader, Loader *_Atomic);
+    Loader *_Atomic *field = FIELD_PTR(object, wk.java_lang_ClassLoader_vm_loader,
+                                       Loader * _Atomic);
     Loader *l = atomic_load(field);
     if (l)
         return l;
@@ -88,7 +93,8 @@ Loader *loader_of_object(Thread *self, Object *object)
     l = atomic_load(field);
     if (!l) {
         l = loader_new(object, NULL);
-        l->parallel_capable = wk.java_lang_ClassLoader_parallelLockMap && ref_load(object, wk.java_lang_ClassLoader_parallelLockMap) != NULL;
+        l->parallel_capable = wk.java_lang_ClassLoader_parallelLockMap &&
+                              ref_load(object, wk.java_lang_ClassLoader_parallelLockMap) != NULL;
         l->is_platform_or_app = is_built_in_loader(object) && object_class(object)->loader->is_boot;
         atomic_store(field, l);
     }
@@ -96,7 +102,10 @@ Loader *loader_of_object(Thread *self, Object *object)
     return l;
 }
 
-Loader *loader_for_namespace(const Class *c) { return c->loader->host ? c->loader->host : c->loader; }
+Loader *loader_for_namespace(const Class *c)
+{
+    return c->loader->host ? c->loader->host : c->loader;
+}
 Object *class_loader_object(const Class *c) { return loader_for_namespace(c)->object; }
 
 /* ---- dictionary ---- */
@@ -170,7 +179,8 @@ static Class *find_loaded_locked(Loader *loader, const Symbol *name)
     return name->bytes[0] == '[' ? find_array(loader, name) : dictionary_find(loader, name);
 }
 
-/* An array class exists when its element class is known to the loader and the chain of array classes has been made. */
+/* An array class exists when its element class is known to the loader and the chain of array
+ * classes has been made. */
 static Class *find_array(Loader *loader, const Symbol *name)
 {
     const char *p = name->bytes;
@@ -199,9 +209,13 @@ Class *loader_find_loaded(Loader *loader, Symbol *name)
 }
 
 /* Looked at every time: a loader may register as parallel capable after its first class. */
-bool loader_wants_lock(const Loader *l) { return l->object && !ref_load(l->object, wk.java_lang_ClassLoader_parallelLockMap); }
+bool loader_wants_lock(const Loader *l)
+{
+    return l->object && !ref_load(l->object, wk.java_lang_ClassLoader_parallelLockMap);
+}
 
-/* ClassLoader.loadClass(String) on the loader's object.  NULL without exception: it gave no class, or not the one that was asked for. */
+/* ClassLoader.loadClass(String) on the loader's object.  NULL without exception: it gave no class,
+ * or not the one that was asked for. */
 static Class *call_load_class(Thread *self, Handle object, Symbol *name)
 {
     char *dotted = symbol_dotted(name);
@@ -211,7 +225,8 @@ static Class *call_load_class(Thread *self, Handle object, Symbol *name)
         return NULL;
     Method *m = wk.ClassLoader_loadClass;
     if (!m)
-        m = class_find_method_s(wk.java_lang_ClassLoader, "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+        m = class_find_method_s(wk.java_lang_ClassLoader, "loadClass",
+                                "(Ljava/lang/String;)Ljava/lang/Class;");
     m = method_select_virtual(object_class(H(object)), m);
     Slot args[2] = {{.l = H(object)}, {.l = text}}, result = {0};
     if (!interp_call(self, m, args, &result) || !result.l)
@@ -233,8 +248,10 @@ static bool record_initiating(Thread *self, Loader *loader, Symbol *name, Class 
     if (!earlier || earlier == c)
         return true;
     char who[300], *dot = symbol_dotted(name);
-    throw_new(self, "java/lang/LinkageError", "loader constraint violation: loader %s wants to load class %s. A different class with the same name was previously loaded.",
-              loader_describe(loader, who, sizeof who), dot);
+    throw_new(
+        self, "java/lang/LinkageError",
+        "loader constraint violation: loader %s wants to load class %s. A different class with the same name was previously loaded.",
+        loader_describe(loader, who, sizeof who), dot);
     free(dot);
     return false;
 }
@@ -258,13 +275,13 @@ static Class *load_by_java(Thread *self, Loader *loader, Symbol *name)
     Handle object = handle_new(self, loader->object);
     bool lock = loader_wants_lock(loader);
     Class *c = NULL;
-    bool quiet = !lock || monitor_enter(self, H(object), NULL); /* entered even when the handler of an event threw */
+    /* entered even when the handler of an event threw */
+    bool quiet = !lock || monitor_enter(self, H(object), NULL);
     if (quiet && load_join(self, loader, name, lock ? object : HANDLE_NULL, &c) && !c) {
         LoadInProgress l;
         load_begin(self, &l, loader, name, NULL);
         c = call_load_class(self, object, name);
-        Handle keep = handle_new(self, c ? c->mirror : NULL);
-        (void)keep;
+        UNUSED Handle keep = handle_new(self, c ? c->mirror : NULL);
         if (c && !record_initiating(self, loader, name, c))
             c = NULL;
         load_end(self, &l);
@@ -330,11 +347,13 @@ Class *loader_load_class(Thread *self, Loader *loader, Symbol *name)
     Class *c = load(self, loader, name);
     if (c)
         return c;
-    if (!exception_pending(self) && name->bytes[0] == '[') /* no array type: every loader would say so */
+    /* no array type: every loader would say so */
+    if (!exception_pending(self) && name->bytes[0] == '[')
         throw_new(self, "java/lang/ClassNotFoundException", "%s", name->bytes);
     if (!exception_pending(self)) {
         throw_new(self, "java/lang/NoClassDefFoundError", "%s", name->bytes);
-    } else if (wk.java_lang_ClassNotFoundException && object_instance_of(self->exception, wk.java_lang_ClassNotFoundException)) {
+    } else if (wk.java_lang_ClassNotFoundException &&
+               object_instance_of(self->exception, wk.java_lang_ClassNotFoundException)) {
         HandleScope s = handle_scope_open(self);
         Handle cause = handle_new(self, exception_take(self));
         throw_with_cause(self, "java/lang/NoClassDefFoundError", cause, "%s", name->bytes);

@@ -1,89 +1,130 @@
 /* SPDX-License-Identifier: Apache-2.0
  * loader.h - class loaders: who has which classes.  (JVMS 5.3)
  *
- * Model      every java.lang.ClassLoader object has a Loader (address kept in an injected field); the bootstrap loader is boot_loader.
- *            A dictionary maps names to classes for which the loader is an initiating or defining loader.  A non-strong hidden class has a Loader
+ * Model      every java.lang.ClassLoader object has a Loader (address kept in an injected field);
+ *            the bootstrap loader is boot_loader. A dictionary maps names to classes for which the
+ *            loader is an initiating or defining loader.  A non-strong hidden class has a Loader
  *            record of its own (is_hidden_holder) so that it can be unloaded alone.
- * Locking    one lock per Loader guards its tables; definition also follows the Java-level locking of ClassLoader.getClassLoadingLock.
+ * Locking    one lock per Loader guards its tables; definition also follows the Java-level locking
+ *            of ClassLoader.getClassLoadingLock.
  */
 #ifndef VM_CLASS_LOADER_H
 #define VM_CLASS_LOADER_H
 #include "vm/class/class.h"
 
-typedef struct AllowedUse { const Class *used, *by; } AllowedUse;
+typedef struct AllowedUse {
+    const Class *used, *by;
+} AllowedUse;
 
 struct Loader {
-    Object *object;                 /* java.lang.ClassLoader, NULL for boot; raw, updated by the collector; weak but for reachability */
-    Loader *host;                   /* hidden holders: the loader whose namespace they use, else NULL */
+    /* java.lang.ClassLoader, NULL for boot; raw, updated by the collector; weak but for
+     * reachability */
+    Object *object;
+    Loader *host; /* hidden holders: the loader whose namespace they use, else NULL */
     bool is_boot, is_hidden_holder, parallel_capable, is_platform_or_app /* built-in loaders */;
     pthread_mutex_t lock;
-    struct { Symbol **names; Class **classes; uint32_t cap, len; } dictionary;
-    Class *classes;                 /* defined classes, newest first, linked by next_in_loader */
-    struct { Package **items; uint32_t cap, len; } packages;
-    struct { Module **items; uint32_t len, cap; } modules;
+    struct {
+        Symbol **names;
+        Class **classes;
+        uint32_t cap, len;
+    } dictionary;
+    Class *classes; /* defined classes, newest first, linked by next_in_loader */
+    struct {
+        Package **items;
+        uint32_t cap, len;
+    } packages;
+    struct {
+        Module **items;
+        uint32_t len, cap;
+    } modules;
     Module *unnamed;
-    VEC(AllowedUse) allowed;        /* package_access.c */
+    VEC(AllowedUse) allowed; /* package_access.c */
     uint32_t serial;
-    Loader *next;                   /* all loaders */
+    Loader *next; /* all loaders */
     uint32_t mark_epoch;
 };
 extern Loader *boot_loader;
-extern Loader *loader_list;         /* guarded by class_tables_lock or a stopped world */
+extern Loader *loader_list; /* guarded by class_tables_lock or a stopped world */
 
-Loader *loader_of_object(Thread *self, Object *class_loader_or_null); /* makes the record on demand; NULL object = boot */
-Loader *loader_for_namespace(const Class *c);                          /* the Loader to resolve names of c in (host for hidden classes) */
-Object *class_loader_object(const Class *c);                          /* the java.lang.ClassLoader of c, NULL for boot */
+/* makes the record on demand; NULL object = boot */
+Loader *loader_of_object(Thread *self, Object *class_loader_or_null);
+/* the Loader to resolve names of c in (host for hidden classes) */
+Loader *loader_for_namespace(const Class *c);
+Object *class_loader_object(const Class *c); /* the java.lang.ClassLoader of c, NULL for boot */
 
-/* Find or load: initiating loader `loader`.  NULL: NoClassDefFoundError/ClassNotFoundException/LinkageError pending.
- * Names are internal ("java/lang/String", "[Ljava/lang/String;"). */
-/* A failure to find is NoClassDefFoundError with the loader's ClassNotFoundException as cause (what resolution and JNI FindClass want). */
+/* Find or load: initiating loader `loader`.  NULL:
+ * NoClassDefFoundError/ClassNotFoundException/LinkageError pending. Names are internal
+ * ("java/lang/String", "[Ljava/lang/String;"). */
+/* A failure to find is NoClassDefFoundError with the loader's ClassNotFoundException as cause (what
+ * resolution and JNI FindClass want). */
 Class *loader_load_class(Thread *self, Loader *loader, Symbol *name) MAY_SAFEPOINT MUST_CHECK;
-/* The same for `user`, whose protection domain must be allowed to see the class (package_access.c). */
-Class *loader_load_class_for(Thread *self, Loader *loader, Symbol *name, const Class *user) MAY_SAFEPOINT MUST_CHECK;
-bool package_access_user(Thread *self, Loader *loader, Class *c, const Class *user) MAY_SAFEPOINT MUST_CHECK;
-/* The same, but not found stays ClassNotFoundException (what Class.forName, JVM_FindClassFrom* want). */
-Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name) MAY_SAFEPOINT MUST_CHECK;
-Class *loader_find_loaded(Loader *loader, Symbol *name);              /* no loading */
-Class *boot_load_class(Thread *self, const char *name) MAY_SAFEPOINT; /* convenience; NULL pending */
-Class *boot_find_class_or_null(Thread *self, Symbol *name) MAY_SAFEPOINT; /* findBootstrapClass: not found is NULL without exception */
-Class *class_array_of(Thread *self, Class *component) MAY_SAFEPOINT MUST_CHECK; /* NULL: pending (255 dims, memory) */
+/* The same for `user`, whose protection domain must be allowed to see the class
+ * (package_access.c). */
+Class *loader_load_class_for(Thread *self, Loader *loader, Symbol *name,
+                             const Class *user) MAY_SAFEPOINT MUST_CHECK;
+bool package_access_user(Thread *self, Loader *loader, Class *c,
+                         const Class *user) MAY_SAFEPOINT MUST_CHECK;
+/* The same, but not found stays ClassNotFoundException (what Class.forName, JVM_FindClassFrom*
+ * want). */
+Class *loader_load_class_or_cnf(Thread *self, Loader *loader,
+                                Symbol *name) MAY_SAFEPOINT MUST_CHECK;
+Class *loader_find_loaded(Loader *loader, Symbol *name); /* no loading */
+/* convenience; NULL pending */
+Class *boot_load_class(Thread *self, const char *name) MAY_SAFEPOINT;
+/* findBootstrapClass: not found is NULL without exception */
+Class *boot_find_class_or_null(Thread *self, Symbol *name) MAY_SAFEPOINT;
+/* NULL: pending (255 dims, memory) */
+Class *class_array_of(Thread *self, Class *component) MAY_SAFEPOINT MUST_CHECK;
 Class *class_primitive(BasicType t);
 Class *class_primitive_by_char(char c);
-Class *class_from_descriptor(Thread *self, Loader *loader, const char *d, size_t len) MAY_SAFEPOINT; /* "I", "Ljava/lang/String;", "[[J" */
+/* "I", "Ljava/lang/String;", "[[J" */
+Class *class_from_descriptor(Thread *self, Loader *loader, const char *d, size_t len) MAY_SAFEPOINT;
 
 typedef struct DefineOptions {
-    Handle protection_domain;       /* may be null */
-    const char *source;             /* for -verbose:class and code source; may be NULL */
+    Handle protection_domain; /* may be null */
+    const char *source;       /* for -verbose:class and code source; may be NULL */
     bool hidden, strong_hidden, nestmate, access_vm_annotations;
-    Class *lookup_class;            /* hidden: nest host for nestmate; package mate */
-    Handle class_data;              /* hidden: Class.classData */
-    bool skip_hook;                 /* no ClassFileLoadHook */
-    bool verify_name;               /* expected_name must match this_class (NoClassDefFoundError "wrong name") */
-    bool borrow_bytes;              /* bytes stay mapped for ever (image): no copy */
-    bool accept_existing;           /* boot loader: another thread was faster, its class is the result */
+    Class *lookup_class; /* hidden: nest host for nestmate; package mate */
+    Handle class_data;   /* hidden: Class.classData */
+    bool skip_hook;      /* no ClassFileLoadHook */
+    bool verify_name;  /* expected_name must match this_class (NoClassDefFoundError "wrong name") */
+    bool borrow_bytes; /* bytes stay mapped for ever (image): no copy */
+    bool accept_existing; /* boot loader: another thread was faster, its class is the result */
 } DefineOptions;
-/* JVMS 5.3.5.  expected_name may be NULL.  The result is loaded, not linked.  bytes are borrowed for the call. */
-Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const uint8_t *bytes, size_t len, const DefineOptions *opt) MAY_SAFEPOINT MUST_CHECK;
-bool class_link(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK;         /* verify, prepare (5.4); loads supers as needed */
-bool class_initialize(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK;   /* 5.5 */
-bool class_check_constraint(Thread *self, Loader *a, Loader *b, Symbol *class_name) MAY_SAFEPOINT; /* 5.3.4: record "same class"; false: LinkageError pending */
+/* JVMS 5.3.5.  expected_name may be NULL.  The result is loaded, not linked.  bytes are borrowed
+ * for the call. */
+Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const uint8_t *bytes,
+                    size_t len, const DefineOptions *opt) MAY_SAFEPOINT MUST_CHECK;
+/* verify, prepare (5.4); loads supers as needed */
+bool class_link(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK;
+bool class_initialize(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK; /* 5.5 */
+/* 5.3.4: record "same class"; false: LinkageError pending */
+bool class_check_constraint(Thread *self, Loader *a, Loader *b, Symbol *class_name) MAY_SAFEPOINT;
 
-typedef bool ClassVisitFn(Class *c, void *ctx);       /* false stops */
-void classes_each(ClassVisitFn *fn, void *ctx);       /* all loaded classes incl. arrays & primitives' arrays; takes the class lock */
+typedef bool ClassVisitFn(Class *c, void *ctx); /* false stops */
+/* all loaded classes incl. arrays & primitives' arrays; takes the class lock */
+void classes_each(ClassVisitFn *fn, void *ctx);
 uint64_t classes_loaded_count(void), classes_unloaded_count(void);
 
 /* Boot class path (jimage, -Xbootclasspath/a, --patch-module of java.base handled by module.c) */
 bool boot_path_init(const char *java_home, const char *append, char *err, size_t n);
-bool boot_path_append(const char *path);              /* JVMTI AddToBootstrapClassLoaderSearch; false: cannot be opened */
+/* JVMTI AddToBootstrapClassLoaderSearch; false: cannot be opened */
+bool boot_path_append(const char *path);
 
 /* Start-up: java/lang/Object, java/lang/Class with all they need, primitives and their arrays. */
 bool classes_bootstrap(Thread *self) MAY_SAFEPOINT MUST_CHECK;
-bool class_fixup_mirrors(Thread *self) MAY_SAFEPOINT MUST_CHECK;   /* classes made before java/lang/Class was laid out get their mirrors */
-Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, size_t len, DefineOptions *opt) MAY_SAFEPOINT MUST_CHECK; /* linked */
-void boot_patch_module(const char *module, const char *path); /* --patch-module for modules of the boot loader; path: list of jars/directories */
-/* Text for messages: "'app'", "'bootstrap'", "p.MyLoader @1b2c3d" (buf gets it; also returned). NO_SAFEPOINT */
+/* classes made before java/lang/Class was laid out get their mirrors */
+bool class_fixup_mirrors(Thread *self) MAY_SAFEPOINT MUST_CHECK;
+/* linked */
+Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, size_t len,
+                           DefineOptions *opt) MAY_SAFEPOINT MUST_CHECK;
+/* --patch-module for modules of the boot loader; path: list of jars/directories */
+void boot_patch_module(const char *module, const char *path);
+/* Text for messages: "'app'", "'bootstrap'", "p.MyLoader @1b2c3d" (buf gets it; also returned).
+ * NO_SAFEPOINT */
 const char *loader_describe(const Loader *l, char *buf, size_t n);
-const char *loader_describe_record(const Loader *l, char *buf, size_t n); /* with addresses, for the log */
+/* with addresses, for the log */
+const char *loader_describe_record(const Loader *l, char *buf, size_t n);
 
 /* GC interface, called by vm/roots.c with the world stopped */
 struct GcVisitor;

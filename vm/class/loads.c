@@ -1,18 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
- * loads.c - loads in progress: which thread loads what, and who waits for whom.  (JVMS 5.3.2, 5.3.5 step 3)
+ * loads.c - loads in progress: which thread loads what, and who waits for whom.  (JVMS 5.3.2, 5.3.5
+ * step 3)
  *
- * A record is made while the VM asks a loader's Java code for a class (super is NULL), and while it loads the
- * superclass or a superinterface of a class that it defines (super names that one).
+ * A record is made while the VM asks a loader's Java code for a class (super is NULL), and while it
+ * loads the superclass or a superinterface of a class that it defines (super names that one).
  *
- * One thread     A class that the thread wants while it loads supers of that very class is its own superclass.
- * Many threads   JVMS leaves to loaders how they serialise, and many lean on what the stock VM does, so this does
- *                the same (tests/java/loading/ConcurrentLoads):
- *                - who wants a class whose super another thread is loading loads that super first, so a circle that
- *                  two threads close together is found by each of them;
- *                - for a loader that is not parallel capable the VM holds the loader's monitor.  Who then wants a
- *                  class that another thread is loading, notifies everybody who waits on the loader, gives the
- *                  monitor up and waits until that load is over.  (Such a loader's code may wait on itself in
- *                  loadClass, which lets other threads in: the notification tells it that it is being waited for.)
+ * One thread     A class that the thread wants while it loads supers of that very class is its own
+ *                superclass.
+ * Many threads   JVMS leaves to loaders how they serialise, and many lean on what the stock VM
+ *                does, so this does the same (tests/java/loading/ConcurrentLoads):
+ *                - who wants a class whose super another thread is loading loads that super first,
+ *                  so a circle that two threads close together is found by each of them;
+ *                - for a loader that is not parallel capable the VM holds the loader's monitor.
+ *                  Who then wants a class that another thread is loading, notifies everybody who
+ *                  waits on the loader, gives the monitor up and waits until that load is over.
+ *                  (Such a loader's code may wait on itself in loadClass, which lets other threads
+ *                  in: the notification tells it that it is being waited for.)
  * The boot loader has rules of its own, boot.c. */
 #include "vm/class/internal.h"
 #include "vm/thread/monitor.h"
@@ -20,11 +23,16 @@
 static __thread LoadInProgress *own_loads;
 static VmLock loads_lock = VMLOCK_INIT("loads in progress");
 static pthread_cond_t load_ended = PTHREAD_COND_INITIALIZER;
-static LoadInProgress *all_loads; /* guarded by loads_lock; records lie on the loading threads' stacks */
+/* guarded by loads_lock; records lie on the loading threads' stacks */
+static LoadInProgress *all_loads;
 
 void load_begin(Thread *self, LoadInProgress *l, Loader *loader, Symbol *name, Symbol *super)
 {
-    *l = (LoadInProgress){.loader = loader->host ? loader->host : loader, .name = name, .super = super, .by = self, .outer = own_loads};
+    *l = (LoadInProgress){.loader = loader->host ? loader->host : loader,
+                          .name = name,
+                          .super = super,
+                          .by = self,
+                          .outer = own_loads};
     own_loads = l;
     if (l->loader->is_boot)
         return;
@@ -57,7 +65,8 @@ bool load_would_be_circular(const Loader *loader, const Symbol *name)
 }
 
 /* loads_lock held */
-static const LoadInProgress *load_by_other(const Thread *self, const Loader *loader, const Symbol *name, bool of_super)
+static const LoadInProgress *load_by_other(const Thread *self, const Loader *loader,
+                                           const Symbol *name, bool of_super)
 {
     for (const LoadInProgress *p = all_loads; p; p = p->next)
         if (p->loader == loader && p->name == name && p->by != self && (p->super || !of_super))
@@ -102,7 +111,8 @@ bool load_join(Thread *self, Loader *loader, Symbol *name, Handle monitor, Class
 {
     if (!load_others_super(self, loader, name))
         return false;
-    while (!(*out = loader_find_loaded(loader, name)) && !handle_is_null(monitor) && is_loading_elsewhere(self, loader, name)) {
+    while (!(*out = loader_find_loaded(loader, name)) && !handle_is_null(monitor) &&
+           is_loading_elsewhere(self, loader, name)) {
         if (!monitor_notify(self, H(monitor), true))
             return false;
         wait_for_others(self, loader, name, monitor);

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
- * lookup.c - finding members in a class and its supers, without checks and without exceptions.  (JVMS 5.4.3.2 - 5.4.3.4, 5.4.6) */
+ * lookup.c - finding members in a class and its supers, without checks and without exceptions.
+ * (JVMS 5.4.3.2 - 5.4.3.4, 5.4.6) */
 #include "vm/class/internal.h"
 
 #define INDEX_FROM 8 /* classes with fewer methods are searched one by one */
 
-static uint32_t member_hash(const Symbol *name, const Symbol *descriptor) { return name->hash * 31u + descriptor->hash; }
+static uint32_t member_hash(const Symbol *name, const Symbol *descriptor)
+{
+    return name->hash * 31u + descriptor->hash;
+}
 
 void class_index_methods(Class *c)
 {
@@ -48,7 +52,8 @@ Method *class_find_declared_method(const Class *c, const Symbol *name, const Sym
     return NULL;
 }
 
-/* Maximally-specific superinterface methods of c (5.4.3.3): the only non-abstract one, else any; *conflict when several are not abstract. */
+/* Maximally-specific superinterface methods of c (5.4.3.3): the only non-abstract one, else any;
+ * *conflict when several are not abstract. */
 Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict)
 {
     Method *abstract = NULL, *concrete = NULL;
@@ -81,7 +86,8 @@ Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool
     }
     if (conflict && *conflict)
         return abstract ? abstract : concrete;
-    /* Exactly one that is not abstract is chosen, even if abstract ones are maximally specific too. */
+    /* Exactly one that is not abstract is chosen, even if abstract ones are maximally specific
+     * too. */
     return concrete ? concrete : abstract;
 }
 
@@ -103,19 +109,22 @@ Method *class_find_method(Class *c, const Symbol *name, const Symbol *descriptor
                 return m;
         }
     }
-    return select_interface_method(c, (Symbol *)(uintptr_t)name, (Symbol *)(uintptr_t)descriptor, NULL);
+    return select_interface_method(c, (Symbol *)(uintptr_t)name, (Symbol *)(uintptr_t)descriptor,
+                                   NULL);
 }
 
 Field *class_find_declared_field(const Class *c, const Symbol *name, const Symbol *descriptor)
 {
     for (unsigned i = 0; i < c->field_count; i++)
-        if (c->fields[i].name == name && c->fields[i].descriptor == descriptor && !c->fields[i].injected)
+        if (c->fields[i].name == name && c->fields[i].descriptor == descriptor &&
+            !c->fields[i].injected)
             return &c->fields[i];
     return NULL;
 }
 
 /* 5.4.3.2: the class, its direct superinterfaces recursively, then the superclass. */
-/* A declared field, or one of the superinterfaces', in the order of JVMS 5.4.3.2.  Hierarchies may be deeper than a C stack. */
+/* A declared field, or one of the superinterfaces', in the order of JVMS 5.4.3.2.  Hierarchies may
+ * be deeper than a C stack. */
 static Field *find_field_or_constant(Class *c, const Symbol *name, const Symbol *descriptor)
 {
     Field *f = class_find_declared_field(c, name, descriptor);
@@ -171,7 +180,8 @@ Method *class_itable_lookup(const Class *c, const Class *interface, const Method
 Method *method_select_virtual(const Class *receiver, Method *m)
 {
     if (m->vtable_index >= 0) {
-        VM_ASSERT((uint32_t)m->vtable_index < receiver->vtable_len, "receiver is linked and of the method's class");
+        VM_ASSERT((uint32_t)m->vtable_index < receiver->vtable_len,
+                  "receiver is linked and of the method's class");
         return receiver->vtable[m->vtable_index];
     }
     if (m->itable_index >= 0 && class_is_interface(m->holder))

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * module.c - modules and packages of the VM.  (JVMS 5.3.6; the natives of java.lang.Module, BootLoader)
+ * module.c - modules and packages of the VM.  (JVMS 5.3.6; the natives of java.lang.Module,
+ * BootLoader)
  *
- * Before the module system is up every class of the boot loader belongs to java.base, whose Module record exists from the start and gets its
- * java.lang.Module when the library defines it; mirrors made until then are patched at that moment. */
+ * Before the module system is up every class of the boot loader belongs to java.base, whose Module
+ * record exists from the start and gets its java.lang.Module when the library defines it; mirrors
+ * made until then are patched at that moment. */
 #include "interp/interp.h"
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
@@ -46,7 +48,8 @@ static Package *package_locked(Loader *l, Symbol *name, bool create)
     if (p || !create)
         return p;
     if ((l->packages.len + 1) * 4 > l->packages.cap * 3) {
-        uint32_t cap = l->packages.cap ? l->packages.cap * 2 : FIRST_CAPACITY(l->is_boot ? 1024 : 16);
+        uint32_t cap = l->packages.cap ? l->packages.cap * 2
+                                       : FIRST_CAPACITY(l->is_boot ? 1024 : 16);
         Package **items = xcalloc(cap, sizeof *items);
         for (uint32_t i = 0; i < l->packages.cap; i++)
             if (l->packages.items[i])
@@ -95,13 +98,14 @@ static void list_module(Loader *l, Module *m) /* tables lock held */
 
 Module *loader_unnamed_module(Thread *self, Loader *l)
 {
-    (void)self;
     if (l->host)
         l = l->host;
     tables_lock();
     Module *m = l->unnamed;
     if (!m) {
-        m = l->unnamed = new_module(l, NULL, l->object ? ref_load(l->object, wk.java_lang_ClassLoader_unnamedModule) : NULL);
+        m = l->unnamed = new_module(
+            l, NULL,
+            l->object ? ref_load(l->object, wk.java_lang_ClassLoader_unnamedModule) : NULL);
         m->is_open = true;
         if (m->object && wk.java_lang_Module_vm_module)
             *FIELD_PTR(m->object, wk.java_lang_Module_vm_module, Module *) = m;
@@ -139,8 +143,11 @@ Module *module_for_class(Thread *self, Class *c)
     if (log_on(module, TRACE)) {
         char *name = class_java_name(c), who[300];
         LOG(module, TRACE, "Setting package: class: %s, package: %s, loader: %s, module: %s", name,
-            c->package && c->package->name->len ? c->package->name->bytes : "unnamed", loader_describe(c->loader, who, sizeof who),
-            m && m->name ? m->name->bytes : m ? "unnamed module" : "NULL");
+            c->package && c->package->name->len ? c->package->name->bytes : "unnamed",
+            loader_describe(c->loader, who, sizeof who),
+            m && m->name ? m->name->bytes
+            : m          ? "unnamed module"
+                         : "NULL");
         free(name);
     }
     return m;
@@ -148,7 +155,6 @@ Module *module_for_class(Thread *self, Class *c)
 
 Object *class_module_object(Thread *self, Class *c)
 {
-    (void)self;
     if (c->kind == CLASS_PRIMITIVE)
         return java_base->object;
     return c->module ? c->module->object : NULL;
@@ -159,7 +165,9 @@ Object *class_module_object(Thread *self, Class *c)
 static bool serves_agents(const Module *unnamed)
 {
     const Loader *l = unnamed->loader;
-    return l->is_boot || (l->is_platform_or_app && l->object && symbol_is(object_class(l->object)->name, "jdk/internal/loader/ClassLoaders$AppClassLoader"));
+    return l->is_boot || (l->is_platform_or_app && l->object &&
+                          symbol_is(object_class(l->object)->name,
+                                    "jdk/internal/loader/ClassLoaders$AppClassLoader"));
 }
 
 bool module_reads(const Module *a, const Module *b)
@@ -187,7 +195,8 @@ bool package_is_exported_to(const Package *p, const Module *to)
     return false;
 }
 
-/* A java.lang.Module that the VM was never told of is the unnamed module of its loader, or none of ours. */
+/* A java.lang.Module that the VM was never told of is the unnamed module of its loader, or none of
+ * ours. */
 static Module *record_of(Thread *self, Object *o)
 {
     if (!o)
@@ -199,7 +208,8 @@ static Module *record_of(Thread *self, Object *o)
         return NULL;
     Object *loader_object = ref_load(o, wk.java_lang_Module_loader);
     if (!loader_object)
-        return boot_loader->unnamed && boot_loader->unnamed->object == o ? boot_loader->unnamed : NULL;
+        return boot_loader->unnamed && boot_loader->unnamed->object == o ? boot_loader->unnamed
+                                                                         : NULL;
     m = loader_unnamed_module(self, loader_of_object(self, loader_object));
     return m->object == o ? m : NULL;
 }
@@ -229,7 +239,6 @@ static bool valid_package_name(const char *p)
 
 static bool adopt_pending(Class *c, void *ctx)
 {
-    (void)ctx;
     if (c->module == java_base) {
         c->module_pending = false;
         mirror_set_module(c);
@@ -237,16 +246,19 @@ static bool adopt_pending(Class *c, void *ctx)
     return true;
 }
 
-static bool define_java_base(Thread *self, Handle object, bool is_open, const char *version, const char *location, const char *const *packages, int count)
+static bool define_java_base(Thread *self, Handle object, bool is_open, const char *version,
+                             const char *location, const char *const *packages, int count)
 {
     if (ref_load(H(object), wk.java_lang_Module_loader))
-        return throw_new(self, "java/lang/IllegalArgumentException", "Class loader must be the boot class loader");
+        return throw_new(self, "java/lang/IllegalArgumentException",
+                         "Class loader must be the boot class loader");
     if (modules_ready)
         return throw_new(self, "java/lang/InternalError", "Module java.base is already defined");
     java_base->version = version ? symbol_of(version) : NULL;
     java_base->location = location ? symbol_of(location) : NULL;
     java_base->is_open = is_open;
-    LOG(module, DEBUG, "define_javabase_module(): Definition of module: java.base, version: %s, location: %s, package #: %d",
+    LOG(module, DEBUG,
+        "define_javabase_module(): Definition of module: java.base, version: %s, location: %s, package #: %d",
         version ? version : "NULL", location ? location : "NULL", count);
     LOG(module_load, INFO, "java.base location: %s", location ? location : "");
     tables_lock();
@@ -257,7 +269,8 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
         Package *p = package_locked(boot_loader, symbol_of(packages[i]), true);
         p->module = java_base;
         VEC_PUSH(&java_base->packages, p);
-        LOG(module, TRACE, "define_javabase_module(): creation of package %s for module java.base", packages[i]);
+        LOG(module, TRACE, "define_javabase_module(): creation of package %s for module java.base",
+            packages[i]);
     }
     for (uint32_t i = 0; i < boot_loader->packages.cap; i++) {
         Package *p = boot_loader->packages.items[i];
@@ -273,7 +286,8 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
     return true;
 }
 
-bool module_define(Thread *self, Handle object, bool is_open, const char *version, const char *location, const char *const *packages, int count)
+bool module_define(Thread *self, Handle object, bool is_open, const char *version,
+                   const char *location, const char *const *packages, int count)
 {
     if (handle_is_null(object))
         return throw_new(self, "java/lang/NullPointerException", "Null module object");
@@ -292,10 +306,13 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
         return throw_new(self, "java/lang/IllegalArgumentException", "Module name cannot be empty");
     for (int i = 0; i < count; i++) {
         if (!valid_package_name(packages[i]))
-            return throw_new(self, "java/lang/IllegalArgumentException", "Invalid package name: %s for module: %s", packages[i], name->bytes);
-        if (!l->is_boot && !l->is_platform_or_app && (!strncmp(packages[i], "java/", 5) || !strcmp(packages[i], "java"))) {
+            return throw_new(self, "java/lang/IllegalArgumentException",
+                             "Invalid package name: %s for module: %s", packages[i], name->bytes);
+        if (!l->is_boot && !l->is_platform_or_app &&
+            (!strncmp(packages[i], "java/", 5) || !strcmp(packages[i], "java"))) {
             char *dotted = symbol_dotted(symbol_of(packages[i]));
-            throw_new(self, "java/lang/IllegalArgumentException", "Class loader (instance of): %s tried to define prohibited package name: %s",
+            throw_new(self, "java/lang/IllegalArgumentException",
+                      "Class loader (instance of): %s tried to define prohibited package name: %s",
                       loader_describe(l, who, sizeof who), dotted);
             free(dotted);
             return false;
@@ -326,20 +343,28 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
         list_module(l, m);
         tables_unlock();
         LOG(module_load, INFO, "%s location: %s", name->bytes, location ? location : "");
-        LOG(module, DEBUG, "define_module(): creation of module: %s, version: %s, location: %s, loader data: 0x%016lx of %s, package #: %d",
-            name->bytes, version ? version : "NULL", location ? location : "NULL", (unsigned long)(uintptr_t)l, loader_describe(l, who, sizeof who), count);
+        LOG(module, DEBUG,
+            "define_module(): creation of module: %s, version: %s, location: %s, loader data: 0x%016lx of %s, package #: %d",
+            name->bytes, version ? version : "NULL", location ? location : "NULL",
+            (unsigned long)(uintptr_t)l, loader_describe(l, who, sizeof who), count);
         for (int i = 0; i < count; i++)
-            LOG(module, TRACE, "define_module(): creation of package %s for module %s", packages[i], name->bytes);
+            LOG(module, TRACE, "define_module(): creation of package %s for module %s", packages[i],
+                name->bytes);
         return true;
     }
     tables_unlock();
     if (duplicate)
-        return throw_new(self, "java/lang/IllegalStateException", "Module %s is already defined", name->bytes);
+        return throw_new(self, "java/lang/IllegalStateException", "Module %s is already defined",
+                         name->bytes);
     if (taken->module->name)
-        return throw_new(self, "java/lang/IllegalStateException", "Package %s for module %s is already in another module, %s, defined to the class loader",
-                         taken->name->bytes, name->bytes, taken->module->name->bytes);
-    return throw_new(self, "java/lang/IllegalStateException", "Package %s for module %s is already in the unnamed module defined to the class loader",
-                     taken->name->bytes, name->bytes);
+        return throw_new(
+            self, "java/lang/IllegalStateException",
+            "Package %s for module %s is already in another module, %s, defined to the class loader",
+            taken->name->bytes, name->bytes, taken->module->name->bytes);
+    return throw_new(
+        self, "java/lang/IllegalStateException",
+        "Package %s for module %s is already in the unnamed module defined to the class loader",
+        taken->name->bytes, name->bytes);
 }
 
 bool module_set_boot_unnamed(Thread *self, Handle object)
@@ -376,7 +401,8 @@ bool module_add_reads(Thread *self, Handle from, Handle to)
     if (!module_reads(a, b))
         VEC_PUSH(&a->reads, b);
     tables_unlock();
-    LOG(module, DEBUG, "add_reads_module(): Adding read from module %s to module %s", a->name->bytes, b->name ? b->name->bytes : "unnamed module");
+    LOG(module, DEBUG, "add_reads_module(): Adding read from module %s to module %s",
+        a->name->bytes, b->name ? b->name->bytes : "unnamed module");
     return true;
 }
 
@@ -391,20 +417,25 @@ void module_instrumented(Thread *self, Module *m)
     HandleScope s = handle_scope_open(self);
     Handle module = handle_new(self, m->object);
     Class *modules = boot_load_class(self, "jdk/internal/module/Modules");
-    Method *tell = modules && class_initialize(self, modules) ? class_find_method_s(modules, "transformedByAgent", "(Ljava/lang/Module;)V") : NULL;
+    Method *tell = modules && class_initialize(self, modules)
+                       ? class_find_method_s(modules, "transformedByAgent", "(Ljava/lang/Module;)V")
+                       : NULL;
     Slot arg = {.l = H(module)};
     if (!tell || !interp_call(self, tell, &arg, NULL))
-        exception_clear(self); /* java.lang.Module does not show it, the VM allows the access all the same */
+        /* java.lang.Module does not show it, the VM allows the access all the same */
+        exception_clear(self);
     handle_scope_close(self, s);
 }
 
 static void log_export(const Package *p, const char *to)
 {
-    LOG(module, DEBUG, "add_module_exports(): package %s in module %s is exported to module %s", p->name->bytes, p->module->name->bytes, to);
+    LOG(module, DEBUG, "add_module_exports(): package %s in module %s is exported to module %s",
+        p->name->bytes, p->module->name->bytes, to);
 }
 
 /* word: what texts call the module */
-static Package *package_to_export(Thread *self, Handle from, const char *word, const char *name, Module **out_module)
+static Package *package_to_export(Thread *self, Handle from, const char *word, const char *name,
+                                  Module **out_module)
 {
     Module *m = record_of(self, handle_get(from));
     if (!m) {
@@ -416,7 +447,8 @@ static Package *package_to_export(Thread *self, Handle from, const char *word, c
         return NULL; /* an unnamed module exports everything: nothing to do */
     Package *p = loader_package(m->loader, symbol_of(name), false);
     if (!p || p->module != m) {
-        throw_new(self, "java/lang/IllegalArgumentException", "Package %s not found in %s %s", name, word, m->name->bytes);
+        throw_new(self, "java/lang/IllegalArgumentException", "Package %s not found in %s %s", name,
+                  word, m->name->bytes);
         return NULL;
     }
     return p;

@@ -1,46 +1,54 @@
 /* SPDX-License-Identifier: Apache-2.0
- * module.h - modules and packages as the VM knows them, for access control and naming.  (JVMS 5.3.6, JLS 7.7) */
+ * module.h - modules and packages as the VM knows them, for access control and naming.  (JVMS
+ * 5.3.6, JLS 7.7) */
 #ifndef VM_CLASS_MODULE_H
 #define VM_CLASS_MODULE_H
 #include "vm/class/class.h"
 
 struct Module {
-    Object *object;                 /* java.lang.Module; raw, updated by the collector; may be NULL early or for the boot unnamed module */
-    Symbol *name;                   /* NULL: unnamed */
+    /* java.lang.Module; raw, updated by the collector; may be NULL early or for the boot unnamed
+     * module */
+    Object *object;
+    Symbol *name; /* NULL: unnamed */
     Symbol *version, *location;
     Loader *loader;
     bool is_open, reads_all_unnamed, is_java_base;
-    bool instrumented, told_java;   /* see module_instrumented */
+    bool instrumented, told_java; /* see module_instrumented */
     VEC(Module *) reads;
     VEC(Package *) packages;
 };
-typedef struct PackageExport { Module *to; } PackageExport;
+typedef struct PackageExport {
+    Module *to;
+} PackageExport;
 struct Package {
-    Symbol *name;                   /* "java/lang", "" for the unnamed package */
+    Symbol *name; /* "java/lang", "" for the unnamed package */
     Module *module;
     Loader *loader;
     bool exported_unqualified, exported_all_unnamed;
     VEC(Module *) exports;
-    const char *location;           /* boot packages: source for getSystemPackageLocation */
+    const char *location; /* boot packages: source for getSystemPackageLocation */
     bool has_classes;
 };
 extern Module *java_base;
-extern bool modules_ready;          /* java.base is defined: access checks start */
+extern bool modules_ready; /* java.base is defined: access checks start */
 
-Module *module_of_object(Object *module_object);           /* through an injected field; NULL: unknown */
+Module *module_of_object(Object *module_object); /* through an injected field; NULL: unknown */
 bool module_reads(const Module *a, const Module *b);
 bool package_is_exported_to(const Package *p, const Module *to);
 Package *loader_package(Loader *l, Symbol *name, bool create);
-Symbol *package_name_of_class(const Symbol *class_name);   /* interned */
+Symbol *package_name_of_class(const Symbol *class_name); /* interned */
 /* JVM_* / JVMTI entry points; false: exception pending */
-bool module_define(Thread *self, Handle module, bool is_open, const char *version, const char *location, const char *const *packages, int count) MAY_SAFEPOINT;
+bool module_define(Thread *self, Handle module, bool is_open, const char *version,
+                   const char *location, const char *const *packages, int count) MAY_SAFEPOINT;
 bool module_add_reads(Thread *self, Handle from, Handle to_or_null) MAY_SAFEPOINT;
-/* An agent changed a class of m, so it may call into classes that agents bring: m reads the unnamed modules of the boot and the application loader. */
+/* An agent changed a class of m, so it may call into classes that agents bring: m reads the unnamed
+ * modules of the boot and the application loader. */
 void module_instrumented(Thread *self, Module *m) MAY_SAFEPOINT;
 bool module_add_exports(Thread *self, Handle from, const char *package, Handle to) MAY_SAFEPOINT;
 bool module_add_exports_to_all(Thread *self, Handle from, const char *package) MAY_SAFEPOINT;
-bool module_add_exports_to_all_unnamed(Thread *self, Handle from, const char *package) MAY_SAFEPOINT;
+bool module_add_exports_to_all_unnamed(Thread *self, Handle from,
+                                       const char *package) MAY_SAFEPOINT;
 bool module_set_boot_unnamed(Thread *self, Handle module) MAY_SAFEPOINT;
 Module *loader_unnamed_module(Thread *self, Loader *l) MAY_SAFEPOINT;
-Object *class_module_object(Thread *self, Class *c);        /* java.lang.Module of c */
+Object *class_module_object(Thread *self, Class *c); /* java.lang.Module of c */
 #endif

@@ -49,9 +49,12 @@ BasicType basic_type_of_char(char c)
 int type_size(BasicType t)
 {
     switch (t) {
-    case T_BOOLEAN: case T_BYTE: return 1;
-    case T_CHAR: case T_SHORT: return 2;
-    case T_LONG: case T_DOUBLE: return 8;
+    case T_BOOLEAN:
+    case T_BYTE: return 1;
+    case T_CHAR:
+    case T_SHORT: return 2;
+    case T_LONG:
+    case T_DOUBLE: return 8;
     case T_VOID: return 0;
     default: return 4;
     }
@@ -97,11 +100,14 @@ static char *method_text(const Method *m, bool with_holder)
     const char *d = m->descriptor->bytes;
     uint32_t return_len;
     const char *return_text = desc_return(d, m->descriptor->len, &return_len);
-    size_t r = desc_external(NULL, 0, return_text, return_len), p = desc_external_params(NULL, 0, d, m->descriptor->len);
-    char *result = xmalloc(r + 1), *params = xmalloc(p + 1), *holder = with_holder ? class_java_name(m->holder) : NULL;
+    size_t r = desc_external(NULL, 0, return_text, return_len),
+           p = desc_external_params(NULL, 0, d, m->descriptor->len);
+    char *result = xmalloc(r + 1), *params = xmalloc(p + 1),
+         *holder = with_holder ? class_java_name(m->holder) : NULL;
     desc_external(result, r + 1, return_text, return_len);
     desc_external_params(params, p + 1, d, m->descriptor->len);
-    char *s = xasprintf("%s %s%s%s(%s)", result, holder ? holder : "", holder ? "." : "", m->name->bytes, params);
+    char *s = xasprintf("%s %s%s%s(%s)", result, holder ? holder : "", holder ? "." : "",
+                        m->name->bytes, params);
     free(result);
     free(params);
     free(holder);
@@ -122,7 +128,9 @@ const char *loader_describe(const Loader *l, char *buf, size_t n)
         return buf;
     }
     /* ClassLoader computes "'name'", "'name' @hash" or "class @hash" in its constructor. */
-    Object *text = l->object && wk.java_lang_ClassLoader_nameAndId ? ref_load(l->object, wk.java_lang_ClassLoader_nameAndId) : NULL;
+    Object *text = l->object && wk.java_lang_ClassLoader_nameAndId
+                       ? ref_load(l->object, wk.java_lang_ClassLoader_nameAndId)
+                       : NULL;
     if (text) {
         char *s = string_to_mutf8(text);
         snprintf(buf, n, "%s", s);
@@ -142,14 +150,19 @@ static bool version_is_shown(const Module *m)
 {
     if (!m->version)
         return false;
-    if (m->location && !strncmp(m->location->bytes, "jrt:/", 5) && java_base && m->version == java_base->version)
+    if (m->location && !strncmp(m->location->bytes, "jrt:/", 5) && java_base &&
+        m->version == java_base->version)
         return false;
     return m != java_base;
 }
 
-static const Class *module_bearer(const Class *c) { return c->kind == CLASS_ARRAY ? c->element : c; }
+static const Class *module_bearer(const Class *c)
+{
+    return c->kind == CLASS_ARRAY ? c->element : c;
+}
 
-/* "module java.base of loader 'bootstrap'", "unnamed module of loader 'app'"; with_parent adds ", parent loader 'x'" for loaders that are not built in */
+/* "module java.base of loader 'bootstrap'", "unnamed module of loader 'app'"; with_parent adds ",
+ * parent loader 'x'" for loaders that are not built in */
 static char *place_of(const Class *c, bool with_parent)
 {
     c = module_bearer(c);
@@ -181,7 +194,8 @@ static char *place_of(const Class *c, bool with_parent)
         return xasprintf("unnamed module of loader %s%s", loader, parent);
     }
     if (version_is_shown(m))
-        return xasprintf("module %s@%s of loader %s%s", m->name->bytes, m->version->bytes, loader, parent);
+        return xasprintf("module %s@%s of loader %s%s", m->name->bytes, m->version->bytes, loader,
+                         parent);
     return xasprintf("module %s of loader %s%s", m->name->bytes, loader, parent);
 }
 
@@ -204,10 +218,12 @@ char *class_describe_with_parent(const Class *c)
 
 char *classes_describe_joint(const Class *a, const Class *b)
 {
-    char *an = class_java_name(a), *bn = class_java_name(b), *ap = place_of(a, false), *bp = place_of(b, false);
+    char *an = class_java_name(a), *bn = class_java_name(b), *ap = place_of(a, false),
+         *bp = place_of(b, false);
     const Class *ab = module_bearer(a), *bb = module_bearer(b);
     bool same = ab->module == bb->module && !strcmp(ap, bp);
-    char *s = same ? xasprintf("%s and %s are in %s", an, bn, ap) : xasprintf("%s is in %s; %s is in %s", an, ap, bn, bp);
+    char *s = same ? xasprintf("%s and %s are in %s", an, bn, ap)
+                   : xasprintf("%s is in %s; %s is in %s", an, ap, bn, bp);
     free(an);
     free(bn);
     free(ap);
@@ -215,7 +231,10 @@ char *classes_describe_joint(const Class *a, const Class *b)
     return s;
 }
 
-Symbol *method_source_file(const Method *m) { return m->next_version ? NULL : m->holder->source_file; }
+Symbol *method_source_file(const Method *m)
+{
+    return m->next_version ? NULL : m->holder->source_file;
+}
 
 int method_line_number(const Method *m, int bci)
 {
@@ -223,7 +242,8 @@ int method_line_number(const Method *m, int bci)
         return -2;
     if (m->next_version)
         return -1;
-    /* Tables need not be sorted (JVMS 4.7.12): the entry with the greatest start at or before bci; of equal ones the last. */
+    /* Tables need not be sorted (JVMS 4.7.12): the entry with the greatest start at or before bci;
+     * of equal ones the last. */
     int best_pc = -1, line = -1;
     for (int i = 0; i < m->line_count; i++) {
         int pc = m->lines[i].start_pc;

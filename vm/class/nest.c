@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * nest.c - nests: which classes may see each other's private members.  (JVMS 4.7.28, 4.7.29, 5.4.4)
  *
- * A NestHost attribute that does not lead to a class that lists the member makes the class its own host; that is no error in itself.
- * Only what the VM itself could not do (memory, stack) is thrown. */
+ * A NestHost attribute that does not lead to a class that lists the member makes the class its own
+ * host; that is no error in itself. Only what the VM itself could not do (memory, stack) is
+ * thrown. */
 #include "vm/class/internal.h"
 
 static bool lists_member(const Class *host, const Class *member)
@@ -25,9 +26,11 @@ static void keep_error(Class *c, char *text)
 static char *not_a_member(const Class *c, const Class *host)
 {
     char lc[300], lh[300], *cn = class_java_name(c), *hn = class_java_name(host);
-    char *text = xasprintf("Type %s (loader: %s) is not a nest member of type %s (loader: %s): %s", cn, loader_describe(c->loader, lc, sizeof lc), hn,
+    char *text = xasprintf("Type %s (loader: %s) is not a nest member of type %s (loader: %s): %s",
+                           cn, loader_describe(c->loader, lc, sizeof lc), hn,
                            loader_describe(host->loader, lh, sizeof lh),
-                           same_package(host, c) ? "current type is not listed as a nest member" : "types are in different packages");
+                           same_package(host, c) ? "current type is not listed as a nest member"
+                                                 : "types are in different packages");
     free(cn);
     free(hn);
     return text;
@@ -35,10 +38,12 @@ static char *not_a_member(const Class *c, const Class *host)
 
 static char *host_failed(const Class *c, Object *error)
 {
-    char *cn = class_java_name(c), *hn = symbol_dotted(pool_class_name(c->cp, c->nest_host_index)), *en = class_java_name(object_class(error));
+    char *cn = class_java_name(c), *hn = symbol_dotted(pool_class_name(c->cp, c->nest_host_index)),
+         *en = class_java_name(object_class(error));
     Object *message = ref_load(error, wk.java_lang_Throwable_detailMessage);
     char *mn = message ? string_to_mutf8(message) : NULL;
-    char *text = xasprintf("Nest host resolution of %s with host %s failed: %s%s%s", cn, hn, en, mn ? ": " : "", mn ? mn : "");
+    char *text = xasprintf("Nest host resolution of %s with host %s failed: %s%s%s", cn, hn, en,
+                           mn ? ": " : "", mn ? mn : "");
     free(cn);
     free(hn);
     free(en);
@@ -49,7 +54,8 @@ static char *host_failed(const Class *c, Object *error)
 char *nest_errors(const Class *a, const Class *b)
 {
     const char *x = a->nest_error, *y = b->nest_error;
-    return x || y ? xasprintf(", (%s%s%s)", x ? x : "", x && y ? ", " : "", y ? y : "") : xstrdup("");
+    return x || y ? xasprintf(", (%s%s%s)", x ? x : "", x && y ? ", " : "", y ? y : "")
+                  : xstrdup("");
 }
 
 Class *class_nest_host(Thread *self, Class *c)
@@ -64,11 +70,13 @@ Class *class_nest_host(Thread *self, Class *c)
         return c;
     }
     HandleScope s = handle_scope_open(self);
-    Handle earlier = handle_new(self, self->exception); /* the question may be asked while an exception is pending */
+    /* the question may be asked while an exception is pending */
+    Handle earlier = handle_new(self, self->exception);
     self->exception = NULL;
     host = resolve_class(self, c->cp, c->nest_host_index);
     if (!host) {
-        bool linkage = exception_pending(self) && object_instance_of(self->exception, wk.java_lang_LinkageError);
+        bool linkage = exception_pending(self) &&
+                       object_instance_of(self->exception, wk.java_lang_LinkageError);
         if (!linkage) {
             handle_scope_close(self, s);
             return NULL; /* out of memory, stack overflow: asked again next time */

@@ -1,19 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0
- * package_access.c - under a security manager, may code of a protection domain use a class?  ClassLoader.checkPackageAccess decides.
+ * package_access.c - under a security manager, may code of a protection domain use a class?
+ * ClassLoader.checkPackageAccess decides.
  *
- * When      a class is found for a symbolic reference, a superclass, the verifier, reflection or Class.forName: the loader that was asked for it is
- *           asked about it, unless the class is of the same protection domain.  No specification says so; what the stock VM asks is the model.
- * Memory    what was allowed is not asked again: loader->allowed has pairs of the class and one that used it, whose protection domain stands
- *           for all its classes (domains are objects, which move).  A refusal is not kept. */
+ * When      a class is found for a symbolic reference, a superclass, the verifier, reflection or
+ *           Class.forName: the loader that was asked for it is asked about it, unless the class is
+ *           of the same protection domain.  No specification says so; what the stock VM asks is the
+ *           model.
+ * Memory    what was allowed is not asked again: loader->allowed has pairs of the class and one
+ *           that used it, whose protection domain stands for all its classes (domains are objects,
+ *           which move).  A refusal is not kept. */
 #include "interp/interp.h"
 #include "vm/class/internal.h"
 #include "vm/jvm/wellknown.h"
 
-static Object *domain_of(const Class *c) { return ref_load(c->mirror, wk.java_lang_Class_protection_domain); }
+static Object *domain_of(const Class *c)
+{
+    return ref_load(c->mirror, wk.java_lang_Class_protection_domain);
+}
 
 static bool is_managed(void)
 {
-    return wk.java_lang_System && class_is_initialized(wk.java_lang_System) && ref_load(wk.java_lang_System->mirror, wk.java_lang_System_security);
+    return wk.java_lang_System && class_is_initialized(wk.java_lang_System) &&
+           ref_load(wk.java_lang_System->mirror, wk.java_lang_System_security);
 }
 
 static bool was_allowed(const Loader *l, const Class *c, const Object *domain)
@@ -45,7 +53,8 @@ bool package_access_check(Thread *self, Loader *l, Class *c, Handle domain)
         return true;
     if (domain_of(c) == H(domain) || was_allowed(l, c, H(domain)))
         return true;
-    Method *ask = class_find_method_s(wk.java_lang_ClassLoader, "checkPackageAccess", "(Ljava/lang/Class;Ljava/security/ProtectionDomain;)V");
+    Method *ask = class_find_method_s(wk.java_lang_ClassLoader, "checkPackageAccess",
+                                      "(Ljava/lang/Class;Ljava/security/ProtectionDomain;)V");
     if (!ask)
         return throw_internal(self, "no ClassLoader.checkPackageAccess");
     Slot args[3] = {{.l = l->object}, {.l = c->mirror}, {.l = H(domain)}}, nothing;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * pool.c - run-time constant pools: made from a parsed file, slots for resolved objects, failed resolutions.  (JVMS 5.1, 5.4.3) */
+ * pool.c - run-time constant pools: made from a parsed file, slots for resolved objects, failed
+ * resolutions.  (JVMS 5.1, 5.4.3) */
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
 
@@ -25,12 +26,18 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
         cp->tags[i] = from->tag;
         switch (from->tag) {
         case CP_INTEGER: e->i = from->i; break;
-        case CP_FLOAT: e->i = (int32_t)(uint32_t)from->bits; break; /* the bits: NaN payloads survive */
-        case CP_LONG: case CP_DOUBLE: e->j = (int64_t)from->bits; break;
-        case CP_CLASS: case CP_MODULE: case CP_PACKAGE: e->utf8 = cp->entries[from->cls.name_index].utf8; break;
+        /* the bits: NaN payloads survive */
+        case CP_FLOAT: e->i = (int32_t)(uint32_t)from->bits; break;
+        case CP_LONG:
+        case CP_DOUBLE: e->j = (int64_t)from->bits; break;
+        case CP_CLASS:
+        case CP_MODULE:
+        case CP_PACKAGE: e->utf8 = cp->entries[from->cls.name_index].utf8; break;
         case CP_STRING: e->utf8 = cp->entries[from->string.utf8_index].utf8; break;
         case CP_METHOD_TYPE: e->utf8 = cp->entries[from->mtype.desc_index].utf8; break;
-        case CP_FIELDREF: case CP_METHODREF: case CP_INTERFACE_METHODREF:
+        case CP_FIELDREF:
+        case CP_METHODREF:
+        case CP_INTERFACE_METHODREF:
             e->idx.a = from->ref.class_index;
             e->idx.b = from->ref.nat_index;
             break;
@@ -42,7 +49,8 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
             e->idx.a = from->kind;
             e->idx.b = from->handle.ref_index;
             break;
-        case CP_DYNAMIC: case CP_INVOKE_DYNAMIC:
+        case CP_DYNAMIC:
+        case CP_INVOKE_DYNAMIC:
             e->idx.a = from->dynamic.bsm_index;
             e->idx.b = from->dynamic.nat_index;
             break;
@@ -68,7 +76,10 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
 
 /* ---- numbers that stay good for ever (vm/jvm/annotations.c) ---- */
 
-static bool has_number(const ConstantPool *cp, uint32_t number) { return number - cp->first_number < cp->count; }
+static bool has_number(const ConstantPool *cp, uint32_t number)
+{
+    return number - cp->first_number < cp->count;
+}
 
 ConstantPool *pool_of_number(ConstantPool *newest, uint32_t number, uint16_t *index)
 {
@@ -80,7 +91,10 @@ ConstantPool *pool_of_number(ConstantPool *newest, uint32_t number, uint16_t *in
     return NULL;
 }
 
-static bool overlap(const ConstantPool *a, const ConstantPool *b) { return has_number(a, b->first_number) || has_number(b, a->first_number); }
+static bool overlap(const ConstantPool *a, const ConstantPool *b)
+{
+    return has_number(a, b->first_number) || has_number(b, a->first_number);
+}
 
 /* As far as annotations look. */
 static bool same_values(const ConstantPool *a, const ConstantPool *b)
@@ -94,11 +108,13 @@ static bool same_values(const ConstantPool *a, const ConstantPool *b)
             if (x->utf8 != y->utf8)
                 return false;
             break;
-        case CP_INTEGER: case CP_FLOAT:
+        case CP_INTEGER:
+        case CP_FLOAT:
             if (x->i != y->i)
                 return false;
             break;
-        case CP_LONG: case CP_DOUBLE:
+        case CP_LONG:
+        case CP_DOUBLE:
             if (x->j != y->j)
                 return false;
             break;
@@ -108,8 +124,9 @@ static bool same_values(const ConstantPool *a, const ConstantPool *b)
     return true;
 }
 
-/* Annotations have numbers of 16 bits.  Versions that were there already keep theirs (agents redefine classes to the same again and again); when the
- * numbers run out they begin anew, and what was handed out longest ago is read wrongly. */
+/* Annotations have numbers of 16 bits.  Versions that were there already keep theirs (agents
+ * redefine classes to the same again and again); when the numbers run out they begin anew, and what
+ * was handed out longest ago is read wrongly. */
 void pool_number(ConstantPool *cp)
 {
     const ConstantPool *previous = cp->older;
@@ -128,9 +145,13 @@ void pool_number(ConstantPool *cp)
     }
 }
 
-Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index) { return cp->entries[class_index].utf8; }
+Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index)
+{
+    return cp->entries[class_index].utf8;
+}
 
-void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index, Symbol **name, Symbol **descriptor)
+void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index,
+                     Symbol **name, Symbol **descriptor)
 {
     uint16_t nat = cp->entries[ref_index].idx.b;
     if (class_index)
@@ -161,8 +182,9 @@ ref_t *cp_new_slot(ConstantPool *cp, Object *value)
 
 /* ---- outcomes ----
  *
- * The first outcome of resolving an entry counts for all threads (JVMS 5.4.3): a thread that fails when another one has succeeded meanwhile gets the
- * result, and one that succeeds too late fails.  A kept failure is thrown as an error of the same class with the same message and cause and the
+ * The first outcome of resolving an entry counts for all threads (JVMS 5.4.3): a thread that fails
+ * when another one has succeeded meanwhile gets the result, and one that succeeds too late fails.
+ * A kept failure is thrown as an error of the same class with the same message and cause and the
  * stack of the later attempt, as stock does. */
 
 static CpError *find_error(const ConstantPool *cp, uint16_t index)
@@ -185,14 +207,16 @@ void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value)
 {
     CpEntry *entry = &cp->entries[index];
     if (!value && self->exception)
-        LOG(constantpool, DEBUG, "%s #%u: fails with %s", cp->owner->name->bytes, index, object_class(self->exception)->name->bytes);
+        LOG(constantpool, DEBUG, "%s #%u: fails with %s", cp->owner->name->bytes, index,
+            object_class(self->exception)->name->bytes);
     tables_lock();
     void *earlier = atomic_load_explicit(&entry->resolved, memory_order_relaxed);
     const CpError *e = earlier ? NULL : find_error(cp, index);
     if (!earlier && !e && value) {
         atomic_store_explicit(&entry->resolved, value, memory_order_release);
         earlier = value;
-    } else if (!earlier && !e && self->exception && object_instance_of(self->exception, wk.java_lang_LinkageError)) {
+    } else if (!earlier && !e && self->exception &&
+               object_instance_of(self->exception, wk.java_lang_LinkageError)) {
         CpError *new = arena_alloc(&cp->owner->late_arena, sizeof *new);
         new->index = index;
         new->exception = new_slot_locked(cp, self->exception);
@@ -216,7 +240,8 @@ static Object *copy_of(Thread *self, Handle old, Handle cause)
     HandleScope s = handle_scope_open(self);
     Handle copy = handle_new(self, object_new(self, object_class(H(old))));
     if (!handle_is_null(copy)) {
-        ref_store(H(copy), wk.java_lang_Throwable_detailMessage, ref_load(H(old), wk.java_lang_Throwable_detailMessage));
+        ref_store(H(copy), wk.java_lang_Throwable_detailMessage,
+                  ref_load(H(old), wk.java_lang_Throwable_detailMessage));
         ref_store(H(copy), wk.java_lang_Throwable_cause, handle_get(cause));
         throwable_init_natively(H(copy));
         throwable_fill_in_stack_trace(self, copy);
@@ -229,7 +254,8 @@ static Object *copy_of(Thread *self, Handle old, Handle cause)
 void throw_copy(Thread *self, Handle old, bool with_cause)
 {
     HandleScope s = handle_scope_open(self);
-    Handle cause = handle_new(self, with_cause ? ref_load(H(old), wk.java_lang_Throwable_cause) : NULL);
+    Handle cause = handle_new(self,
+                              with_cause ? ref_load(H(old), wk.java_lang_Throwable_cause) : NULL);
     if (handle_get(cause) == H(old))
         handle_set(cause, NULL);
     if (!handle_is_null(cause))

@@ -3,12 +3,15 @@
  *
  *   Method.next_version  old -> new      Method.older  new -> old      MethodId.method -> newest
  *
- * A deleted method is followed by a tombstone, a version without code that throws NoSuchMethodError; one that is added again follows the tombstone.
+ * A deleted method is followed by a tombstone, a version without code that throws
+ * NoSuchMethodError; one that is added again follows the tombstone.
  *
- * Who keeps Method pointers, and how each gets to the new version: vtables, itables, finalizers, resolved pool entries, linked call sites and well-known
- * methods are rewritten by class_versions_settle; inline caches and quick calls go back to their generic form (interp_flush_caches) and resolve
- * again; whatever else names an old version goes on to the newest when it calls (ENTRY_REPLACED) or reads (membername_method); reflection uses slots, JNI and JVMTI use ids.  Running frames and recorded
- * stack traces keep the old version on purpose. */
+ * Who keeps Method pointers, and how each gets to the new version: vtables, itables, finalizers,
+ * resolved pool entries, linked call sites and well-known methods are rewritten by
+ * class_versions_settle; inline caches and quick calls go back to their generic form
+ * (interp_flush_caches) and resolve again; whatever else names an old version goes on to the newest
+ * when it calls (ENTRY_REPLACED) or reads (membername_method); reflection uses slots, JNI and JVMTI
+ * use ids.  Running frames and recorded stack traces keep the old version on purpose. */
 #include "vm/class/redefine.h"
 #include "interp/interp.h"
 #include "interp/native.h"
@@ -18,7 +21,9 @@
 static bool is_privileged(const Class *c)
 {
     const Loader *l = loader_for_namespace(c);
-    return l->is_boot || (l->is_platform_or_app && l->object && symbol_is(object_class(l->object)->name, "jdk/internal/loader/ClassLoaders$PlatformClassLoader"));
+    return l->is_boot || (l->is_platform_or_app && l->object &&
+                          symbol_is(object_class(l->object)->name,
+                                    "jdk/internal/loader/ClassLoaders$PlatformClassLoader"));
 }
 
 ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, size_t len)
@@ -60,7 +65,8 @@ void class_free_versions(Class *c)
 
 size_t class_native_bytes(const Class *c)
 {
-    size_t n = c->arena.total + c->late_arena.total + c->original_len + (c->bytes_in_image ? 0 : c->classfile_len);
+    size_t n = c->arena.total + c->late_arena.total + c->original_len +
+               (c->bytes_in_image ? 0 : c->classfile_len);
     for (const ClassVersion *v = c->versions; v; v = v->next)
         n += sizeof *v + v->len + v->scratch.arena.total;
     return n;
@@ -68,13 +74,15 @@ size_t class_native_bytes(const Class *c)
 
 bool class_version_verify(Thread *self, ClassVersion *v)
 {
-    bool wanted = loader_for_namespace(v->of)->is_boot ? vm_options.verify_local : vm_options.verify_remote;
+    bool wanted = loader_for_namespace(v->of)->is_boot ? vm_options.verify_local
+                                                       : vm_options.verify_remote;
     return !wanted || is_magic_accessor(v->of) || class_verify_file(self, v->of, v->file);
 }
 
 /* ---- installing ---- */
 
-static void install_method(Class *c, Method *old, Method *now, bool (*equivalent)(const Method *, const Method *))
+static void install_method(Class *c, Method *old, Method *now,
+                           bool (*equivalent)(const Method *, const Method *))
 {
     now->holder = c;
     now->slot = old->slot;
@@ -84,20 +92,25 @@ static void install_method(Class *c, Method *old, Method *now, bool (*equivalent
         native_inherit(now, old);
     old->entry = ENTRY_REPLACED;
     now->older = old;
-    now->id = method_id(old); /* a profiler's handler may be asking for it right now: one of the two makes it */
+    /* a profiler's handler may be asking for it right now: one of the two makes it */
+    now->id = method_id(old);
     old->next_version = now;
     atomic_store(&now->id->method, now);
     bool same = equivalent(old, now);
     if (log_on(redefine_class_normalize, TRACE)) {
         char *name = class_java_name(c);
-        LOG(redefine_class_normalize, TRACE, "Method matched: new: %s.%s%s [%d] == old: %s.%s%s [%d]", name, now->name->bytes,
-            now->descriptor->bytes, now->slot, name, old->name->bytes, old->descriptor->bytes, old->slot);
+        LOG(redefine_class_normalize, TRACE,
+            "Method matched: new: %s.%s%s [%d] == old: %s.%s%s [%d]", name, now->name->bytes,
+            now->descriptor->bytes, now->slot, name, old->name->bytes, old->descriptor->bytes,
+            old->slot);
         free(name);
     }
     if (!same)
-        LOG(redefine_class_obsolete_mark, TRACE, "mark %s(%s) as obsolete", old->name->bytes, old->descriptor->bytes);
+        LOG(redefine_class_obsolete_mark, TRACE, "mark %s(%s) as obsolete", old->name->bytes,
+            old->descriptor->bytes);
     if (!same)
-        for (Method *v = old; v && !v->is_obsolete; v = v->older) { /* and what it was equivalent to; a frame that runs it gets a new ID when somebody asks */
+        /* and what it was equivalent to; a frame that runs it gets a new ID when somebody asks */
+        for (Method *v = old; v && !v->is_obsolete; v = v->older) {
             v->is_obsolete = true;
             __atomic_store_n(&v->id, NULL, __ATOMIC_RELEASE);
         }
@@ -108,17 +121,21 @@ static void install_method(Class *c, Method *old, Method *now, bool (*equivalent
 
 /* ---- methods that only one of two versions has ---- */
 
-static bool never(const Method *old, const Method *now)
-{
-    (void)old, (void)now;
-    return false;
-}
+static bool never(const Method *old, const Method *now) { return false; }
 
 static void delete_method(Class *c, Method *old)
 {
     Method *tombstone = arena_alloc(&c->arena, sizeof *tombstone);
-    *tombstone = (Method){.name = old->name, .descriptor = old->descriptor, .signature = old->signature, .flags = old->flags, .cp = old->cp,
-                          .arg_slots = old->arg_slots, .max_locals = old->arg_slots, .return_type = old->return_type, .entry = ENTRY_ABSTRACT, .is_deleted = true};
+    *tombstone = (Method){.name = old->name,
+                          .descriptor = old->descriptor,
+                          .signature = old->signature,
+                          .flags = old->flags,
+                          .cp = old->cp,
+                          .arg_slots = old->arg_slots,
+                          .max_locals = old->arg_slots,
+                          .return_type = old->return_type,
+                          .entry = ENTRY_ABSTRACT,
+                          .is_deleted = true};
     install_method(c, old, tombstone, never);
 }
 
@@ -126,7 +143,8 @@ static void add_method(Class *c, Method *now)
 {
     now->holder = c;
     for (uint32_t i = 0; i < c->slot_count; i++)
-        if (c->slots[i]->is_deleted && c->slots[i]->name == now->name && c->slots[i]->descriptor == now->descriptor) {
+        if (c->slots[i]->is_deleted && c->slots[i]->name == now->name &&
+            c->slots[i]->descriptor == now->descriptor) {
             install_method(c, c->slots[i], now, never);
             return;
         }
@@ -143,7 +161,8 @@ static bool same_members(const Class *c, const Class *s)
 }
 
 /* Slots stay what they were; the list of methods becomes that of the new version. */
-static void install_members(Class *c, const Class *s, bool (*equivalent)(const Method *old, const Method *now))
+static void install_members(Class *c, const Class *s,
+                            bool (*equivalent)(const Method *old, const Method *now))
 {
     uint32_t had = c->slots ? c->slot_count : c->method_count;
     Method **slots = arena_alloc(&c->arena, (had + s->method_count) * sizeof *slots);
@@ -154,7 +173,8 @@ static void install_members(Class *c, const Class *s, bool (*equivalent)(const M
         if (!class_find_declared_method(s, c->methods[i]->name, c->methods[i]->descriptor))
             delete_method(c, c->methods[i]);
     for (unsigned i = 0; i < s->method_count; i++) {
-        Method *now = s->methods[i], *old = class_find_declared_method(c, now->name, now->descriptor);
+        Method *now = s->methods[i],
+               *old = class_find_declared_method(c, now->name, now->descriptor);
         if (old)
             install_method(c, old, now, equivalent);
         else
@@ -208,14 +228,17 @@ void class_count_redefinition(Class *c)
         ++*FIELD_PTR(c->mirror, wk.java_lang_Class_classRedefinedCount, int32_t);
 }
 
-void class_version_install(ClassVersion *v, bool (*equivalent)(const Method *old, const Method *now))
+void class_version_install(ClassVersion *v,
+                           bool (*equivalent)(const Method *old, const Method *now))
 {
     Class *c = v->of, *s = &v->scratch;
     if (c->slots || !same_members(c, s))
         install_members(c, s, equivalent);
     else
         for (unsigned i = 0; i < s->method_count; i++)
-            install_method(c, class_find_declared_method(c, s->methods[i]->name, s->methods[i]->descriptor), s->methods[i], equivalent);
+            install_method(
+                c, class_find_declared_method(c, s->methods[i]->name, s->methods[i]->descriptor),
+                s->methods[i], equivalent);
     s->cp->owner = c;
     s->cp->older = c->cp;
     pool_number(s->cp);
@@ -247,8 +270,8 @@ static void follow(Method **slot)
 
 static bool settle_class(Class *c, void *ctx)
 {
-    (void)ctx;
-    for (uint32_t i = 0; i < c->vtable_len; i++) /* may be shared with the superclass: then it is done already */
+    /* may be shared with the superclass: then it is done already */
+    for (uint32_t i = 0; i < c->vtable_len; i++)
         follow(&c->vtable[i]);
     for (uint32_t i = 0; i < c->itable_len; i++)
         for (uint32_t k = 0, n = row_length(c->itable[i].interface); k < n; k++)

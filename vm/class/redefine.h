@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * redefine.h - new versions of a loaded class: methods, constant pool and attributes are replaced, the Class stays.  (JVMTI: RedefineClasses)
+ * redefine.h - new versions of a loaded class: methods, constant pool and attributes are replaced,
+ * the Class stays.  (JVMTI: RedefineClasses)
  *
- * Model      a version is built beside the class in a scratch Class of its own, looked at by whoever decides whether it may be installed, and then
- *            installed with the world stopped.  Methods keep their slot, vtable and itable indices and their jmethodID; an old method that differs
- *            becomes obsolete and, when asked, gets an ID of its own.
- * Ownership  a built version belongs to the caller until class_version_install; then to the class, for ever: frames may run old code.
+ * Model      a version is built beside the class in a scratch Class of its own, looked at by
+ *            whoever decides whether it may be installed, and then installed with the world
+ *            stopped.  Methods keep their slot, vtable and itable indices and their jmethodID; an
+ *            old method that differs becomes obsolete and, when asked, gets an ID of its own.
+ * Ownership  a built version belongs to the caller until class_version_install; then to the class,
+ *            for ever: frames may run old code.
  */
 #ifndef VM_CLASS_REDEFINE_H
 #define VM_CLASS_REDEFINE_H
@@ -14,9 +17,12 @@
 typedef struct ClassVersion {
     struct ClassVersion *next;
     Class *of;
-    ClassFile *file;             /* until it is installed */
-    uint8_t *bytes; size_t len;  /* that the file and the methods point into; malloc'ed */
-    Class scratch;               /* built from the file; has the pool, the methods, the fields' rows, the attributes and their arena */
+    ClassFile *file; /* until it is installed */
+    uint8_t *bytes;
+    size_t len; /* that the file and the methods point into; malloc'ed */
+    /* built from the file; has the pool, the methods, the fields' rows, the attributes and their
+     * arena */
+    Class scratch;
 } ClassVersion;
 
 /* Takes over file and bytes. */
@@ -24,10 +30,14 @@ ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, si
 void class_version_discard(ClassVersion *v);
 /* 4.10 as for a class of that loader; false: exception pending. */
 bool class_version_verify(Thread *self, ClassVersion *v) MAY_SAFEPOINT MUST_CHECK;
-const uint8_t *class_installed_bytes(const Class *c, size_t *len); /* of the newest version; NULL: not kept */
-void class_count_redefinition(Class *c);                           /* java.lang.Class drops its cached reflection data */
-/* World stopped.  equivalent(old, new): old frames need not be told apart.  Methods that only
- * one of the two has are private (JVMTI's business to see to): they stand in no table of another class. */
-void class_version_install(ClassVersion *v, bool (*equivalent)(const Method *old, const Method *now));
-void class_versions_settle(void); /* once after all installs, world still stopped: tables, pools, caches follow */
+/* of the newest version; NULL: not kept */
+const uint8_t *class_installed_bytes(const Class *c, size_t *len);
+void class_count_redefinition(Class *c); /* java.lang.Class drops its cached reflection data */
+/* World stopped.  equivalent(old, new): old frames need not be told apart.  Methods that only one
+ * of the two has are private (JVMTI's business to see to): they stand in no table of another
+ * class. */
+void class_version_install(ClassVersion *v,
+                           bool (*equivalent)(const Method *old, const Method *now));
+/* once after all installs, world still stopped: tables, pools, caches follow */
+void class_versions_settle(void);
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * resolve.c - resolution of classes, fields and methods.  (JVMS 5.4.3.1 - 5.4.3.4, 2.9.3, 6.5.invoke*) */
+ * resolve.c - resolution of classes, fields and methods.  (JVMS 5.4.3.1 - 5.4.3.4, 2.9.3,
+ * 6.5.invoke*) */
 #include "vm/class/internal.h"
 #include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
@@ -13,15 +14,19 @@ void throw_class_access(Thread *self, Class *from, Class *to)
     if (exception_pending(self))
         return;
     const Class *target = to->kind == CLASS_ARRAY ? to->element : to;
-    char *fn = class_java_name(from), *tn = class_java_name(target), *why = module_denies(self, from, target);
+    char *fn = class_java_name(from), *tn = class_java_name(target),
+         *why = module_denies(self, from, target);
     if (why) {
         char *fm = module_describe(self, from->module), *tm = module_describe(self, target->module);
-        throw_new(self, "java/lang/IllegalAccessError", "class %s (in %s) cannot access class %s (in %s) because %s", fn, fm, tn, tm, why);
+        throw_new(self, "java/lang/IllegalAccessError",
+                  "class %s (in %s) cannot access class %s (in %s) because %s", fn, fm, tn, tm,
+                  why);
         free(fm);
         free(tm);
     } else {
         char *joint = classes_describe_joint(target, from);
-        throw_new(self, "java/lang/IllegalAccessError", "failed to access class %s from class %s (%s)", tn, fn, joint);
+        throw_new(self, "java/lang/IllegalAccessError",
+                  "failed to access class %s from class %s (%s)", tn, fn, joint);
         free(joint);
     }
     free(fn);
@@ -34,7 +39,8 @@ void throw_incompatible_kind(Thread *self, const Class *found)
 {
     char *n = class_java_name(found);
     bool in = class_is_interface(found);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "Found %s %s, but %s was expected", in ? "interface" : "class", n, in ? "class" : "interface");
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "Found %s %s, but %s was expected",
+              in ? "interface" : "class", n, in ? "class" : "interface");
     free(n);
 }
 
@@ -46,11 +52,13 @@ static void throw_no_such_method(Thread *self, Class *c, Symbol *name, Symbol *d
     free(text);
 }
 
-static void throw_wrong_ref(Thread *self, Class *c, Symbol *name, Symbol *descriptor, bool interface_ref)
+static void throw_wrong_ref(Thread *self, Class *c, Symbol *name, Symbol *descriptor,
+                            bool interface_ref)
 {
     Method fake = {.holder = c, .name = name, .descriptor = descriptor};
     char *text = method_external_name(&fake);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "Method '%s' must be %s constant", text, interface_ref ? "Methodref" : "InterfaceMethodref");
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "Method '%s' must be %s constant",
+              text, interface_ref ? "Methodref" : "InterfaceMethodref");
     free(text);
 }
 
@@ -75,8 +83,10 @@ bool method_check_static(Thread *self, const Method *m, int ref_kind)
     if (method_is_static(m) == want_static)
         return true;
     throw_method_error(self, "java/lang/IncompatibleClassChangeError",
-                       want_static ? "Expected static method " : ref_kind == REF_invokeInterface ? "Expected instance not static method "
-                                                                                                 : "Expecting non-static method ", m);
+                       want_static                       ? "Expected static method "
+                       : ref_kind == REF_invokeInterface ? "Expected instance not static method "
+                                                         : "Expecting non-static method ",
+                       m);
     return false;
 }
 
@@ -111,14 +121,18 @@ static bool field_constraints_ok(Thread *self, Class *from, Field *f)
 {
     Loader *a = loader_for_namespace(from), *b = loader_for_namespace(f->holder);
     Symbol *bad;
-    if (a == b || !type_is_ref((BasicType)f->type) || constraints_check_descriptor(self, a, b, f->descriptor, &bad))
+    if (a == b || !type_is_ref((BasicType)f->type) ||
+        constraints_check_descriptor(self, a, b, f->descriptor, &bad))
         return true;
-    char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(f->holder), *bn = symbol_dotted(bad);
+    char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(f->holder),
+                           *bn = symbol_dotted(bad);
     char *fp = class_describe_with_parent(from), *hp = class_describe_with_parent(f->holder);
-    throw_new(self, "java/lang/LinkageError",
-              "loader constraint violation: when resolving field \"%s\" of type %s, the class loader %s of the current class, %s, and the class loader %s for the "
-              "field's defining class, %s, have different Class objects for type %s (%s; %s)",
-              f->name->bytes, bn, loader_describe(a, wa, sizeof wa), fn, loader_describe(b, wb, sizeof wb), hn, bn, fp, hp);
+    throw_new(
+        self, "java/lang/LinkageError",
+        "loader constraint violation: when resolving field \"%s\" of type %s, the class loader %s of the current class, %s, and the class loader %s for the "
+        "field's defining class, %s, have different Class objects for type %s (%s; %s)",
+        f->name->bytes, bn, loader_describe(a, wa, sizeof wa), fn,
+        loader_describe(b, wb, sizeof wb), hn, bn, fp, hp);
     free(fn), free(hn), free(bn), free(fp), free(hp);
     return false;
 }
@@ -134,10 +148,15 @@ Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name, Symbol
         return f;
     if (!access_member_ok(self, from, holder, f->holder, f->flags)) {
         if (!exception_pending(self)) {
-            char *a = class_java_name(from), *b = class_java_name(f->holder), *joint = classes_describe_joint(from, f->holder);
+            char *a = class_java_name(from), *b = class_java_name(f->holder),
+                 *joint = classes_describe_joint(from, f->holder);
             char *nest = f->flags & ACC_PRIVATE ? nest_errors(from, f->holder) : xstrdup("");
-            const char *word = f->flags & ACC_PRIVATE ? "private " : f->flags & ACC_PROTECTED ? "protected " : "";
-            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access %sfield %s.%s (%s)%s", a, word, b, f->name->bytes, joint, nest);
+            const char *word = f->flags & ACC_PRIVATE     ? "private "
+                               : f->flags & ACC_PROTECTED ? "protected "
+                                                          : "";
+            throw_new(self, "java/lang/IllegalAccessError",
+                      "class %s tried to access %sfield %s.%s (%s)%s", a, word, b, f->name->bytes,
+                      joint, nest);
             free(nest);
             free(a);
             free(b);
@@ -158,26 +177,33 @@ static char *referenced_class_name(const ConstantPool *cp, uint16_t index)
 }
 
 /* 6.5.putfield, putstatic: who may write a final field. */
-static bool final_put_ok(Thread *self, const ConstantPool *cp, uint16_t index, const Field *f, const Method *current)
+static bool final_put_ok(Thread *self, const ConstantPool *cp, uint16_t index, const Field *f,
+                         const Method *current)
 {
     bool is_static = f->flags & ACC_STATIC;
     char *hn = referenced_class_name(cp, index);
     bool ok = true;
     if (f->holder != cp->owner) {
         char *on = class_java_name(cp->owner);
-        ok = throw_new(self, "java/lang/IllegalAccessError", "Update to %s final field %s.%s attempted from a different class (%s) than the field's declaring class",
-                       is_static ? "static" : "non-static", hn, f->name->bytes, on);
+        ok = throw_new(
+            self, "java/lang/IllegalAccessError",
+            "Update to %s final field %s.%s attempted from a different class (%s) than the field's declaring class",
+            is_static ? "static" : "non-static", hn, f->name->bytes, on);
         free(on);
-    } else if (cp->version >= 53 && current && current->name != (is_static ? sym.clinit : sym.init)) {
-        ok = throw_new(self, "java/lang/IllegalAccessError",
-                       "Update to %s final field %s.%s attempted from a different method (%s) than the initializer method %s ", is_static ? "static" : "non-static", hn,
-                       f->name->bytes, current->name->bytes, is_static ? "<clinit>" : "<init>");
+    } else if (cp->version >= 53 && current &&
+               current->name != (is_static ? sym.clinit : sym.init)) {
+        ok = throw_new(
+            self, "java/lang/IllegalAccessError",
+            "Update to %s final field %s.%s attempted from a different method (%s) than the initializer method %s ",
+            is_static ? "static" : "non-static", hn, f->name->bytes, current->name->bytes,
+            is_static ? "<clinit>" : "<init>");
     }
     free(hn);
     return ok;
 }
 
-Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current, int mode)
+Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current,
+                     int mode)
 {
     CpEntry *e = &cp->entries[index];
     Field *f = atomic_load_explicit(&e->resolved, memory_order_acquire);
@@ -188,15 +214,18 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
         Symbol *name, *descriptor;
         pool_member_ref(cp, index, &class_index, &name, &descriptor);
         Class *c = resolve_class(self, cp, class_index);
-        f = pool_settle(self, cp, index, c ? link_field(self, cp->owner, c, name, descriptor) : NULL);
+        f = pool_settle(self, cp, index,
+                        c ? link_field(self, cp->owner, c, name, descriptor) : NULL);
         if (!f)
             return NULL;
-        LOG(constantpool, DEBUG, "%s #%u: field %s.%s:%s", cp->owner->name->bytes, index, f->holder->name->bytes, f->name->bytes, f->descriptor->bytes);
+        LOG(constantpool, DEBUG, "%s #%u: field %s.%s:%s", cp->owner->name->bytes, index,
+            f->holder->name->bytes, f->name->bytes, f->descriptor->bytes);
     }
     bool is_static = f->flags & ACC_STATIC;
     if (is_static != !!(mode & FIELD_STATIC)) {
         char *hn = referenced_class_name(cp, index);
-        throw_new(self, "java/lang/IncompatibleClassChangeError", "Expected %s field %s.%s", mode & FIELD_STATIC ? "static" : "non-static", hn, f->name->bytes);
+        throw_new(self, "java/lang/IncompatibleClassChangeError", "Expected %s field %s.%s",
+                  mode & FIELD_STATIC ? "static" : "non-static", hn, f->name->bytes);
         free(hn);
         return NULL;
     }
@@ -213,15 +242,18 @@ static bool method_constraints_ok(Thread *self, Class *from, Class *resolved_in,
     Symbol *bad;
     if (a == b || constraints_check_descriptor(self, a, b, m->descriptor, &bad))
         return true;
-    char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(m->holder), *bn = symbol_dotted(bad);
+    char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(m->holder),
+                           *bn = symbol_dotted(bad);
     char *fp = class_describe_with_parent(from), *hp = class_describe_with_parent(m->holder);
     Method shown = *m;
     shown.holder = resolved_in;
     char *mn = method_external_name(&shown);
-    throw_new(self, "java/lang/LinkageError",
-              "loader constraint violation: when resolving %s '%s' the class loader %s of the current class, %s, and the class loader %s for the method's defining "
-              "class, %s, have different Class objects for the type %s used in the signature (%s; %s)",
-              class_is_interface(m->holder) ? "interface method" : "method", mn, loader_describe(a, wa, sizeof wa), fn, loader_describe(b, wb, sizeof wb), hn, bn, fp, hp);
+    throw_new(
+        self, "java/lang/LinkageError",
+        "loader constraint violation: when resolving %s '%s' the class loader %s of the current class, %s, and the class loader %s for the method's defining "
+        "class, %s, have different Class objects for the type %s used in the signature (%s; %s)",
+        class_is_interface(m->holder) ? "interface method" : "method", mn,
+        loader_describe(a, wa, sizeof wa), fn, loader_describe(b, wb, sizeof wb), hn, bn, fp, hp);
     free(fn), free(hn), free(bn), free(fp), free(hp), free(mn);
     return false;
 }
@@ -238,7 +270,8 @@ static Method *check_constructor(Thread *self, Class *c, Method *m)
     return NULL;
 }
 
-Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor, bool interface_ref)
+Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor,
+                    bool interface_ref)
 {
     if (class_is_interface(holder) != interface_ref) {
         throw_incompatible_kind(self, holder);
@@ -256,10 +289,14 @@ Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symb
         flags = (flags & ~ACC_PROTECTED) | ACC_PUBLIC; /* arrays' clone is public */
     if (!access_member_ok(self, from, holder, m->holder, flags)) {
         if (!exception_pending(self)) {
-            char *a = class_java_name(from), *text = method_external_name(m), *joint = classes_describe_joint(from, m->holder);
+            char *a = class_java_name(from), *text = method_external_name(m),
+                 *joint = classes_describe_joint(from, m->holder);
             char *nest = flags & ACC_PRIVATE ? nest_errors(from, m->holder) : xstrdup("");
-            const char *word = flags & ACC_PRIVATE ? "private " : flags & ACC_PROTECTED ? "protected " : "";
-            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access %smethod '%s' (%s)%s", a, word, text, joint, nest);
+            const char *word = flags & ACC_PRIVATE     ? "private "
+                               : flags & ACC_PROTECTED ? "protected "
+                                                       : "";
+            throw_new(self, "java/lang/IllegalAccessError",
+                      "class %s tried to access %smethod '%s' (%s)%s", a, word, text, joint, nest);
             free(nest);
             free(a);
             free(text);
@@ -272,28 +309,38 @@ Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symb
 
 /* ---- signature-polymorphic methods (2.9.3) ---- */
 
-/* The declared polymorphic method of that name that the instruction may call; NULL: an ordinary name. */
+/* The declared polymorphic method of that name that the instruction may call; NULL: an ordinary
+ * name. */
 static Method *polymorphic(Class *c, const Symbol *name, bool want_static)
 {
-    if (!c->loader->is_boot || (c->name != sym.java_lang_invoke_MethodHandle && c->name != sym.java_lang_invoke_VarHandle))
+    if (!c->loader->is_boot ||
+        (c->name != sym.java_lang_invoke_MethodHandle && c->name != sym.java_lang_invoke_VarHandle))
         return NULL;
     for (unsigned i = 0; i < c->method_count; i++)
-        if (c->methods[i]->mh_intrinsic != MH_NONE && c->methods[i]->name == name && method_is_static(c->methods[i]) == want_static)
+        if (c->methods[i]->mh_intrinsic != MH_NONE && c->methods[i]->name == name &&
+            method_is_static(c->methods[i]) == want_static)
             return c->methods[i];
     return NULL;
 }
 
-bool is_polymorphic_name(Class *c, const Symbol *name) { return polymorphic(c, name, false) || polymorphic(c, name, true); }
-
-static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method *generic, Symbol *descriptor, int opcode, CallTarget *out)
+bool is_polymorphic_name(Class *c, const Symbol *name)
 {
-    Method shape = {.holder = c, .name = generic->name, .descriptor = descriptor, .flags = generic->flags};
+    return polymorphic(c, name, false) || polymorphic(c, name, true);
+}
+
+static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method *generic,
+                                Symbol *descriptor, int opcode, CallTarget *out)
+{
+    Method shape = {
+        .holder = c, .name = generic->name, .descriptor = descriptor, .flags = generic->flags};
     method_set_signature(&shape);
     *out = (CallTarget){.arg_slots = shape.arg_slots, .return_type = (BasicType)shape.return_type};
     if (!access_member_ok(self, cp->owner, c, c, generic->flags)) {
         if (!exception_pending(self)) {
-            char *a = class_java_name(cp->owner), *text = method_external_name(&shape), *joint = classes_describe_joint(cp->owner, c);
-            throw_new(self, "java/lang/IllegalAccessError", "class %s tried to access method '%s' (%s)", a, text, joint);
+            char *a = class_java_name(cp->owner), *text = method_external_name(&shape),
+                 *joint = classes_describe_joint(cp->owner, c);
+            throw_new(self, "java/lang/IllegalAccessError",
+                      "class %s tried to access method '%s' (%s)", a, text, joint);
             free(a);
             free(text);
             free(joint);
@@ -308,11 +355,13 @@ static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method
     HandleScope s = handle_scope_open(self);
     Handle appendix = handle_new(self, NULL);
     Method *adapter = NULL;
-    bool ok = methodhandle_link_method(self, cp->owner, REF_invokeVirtual, c, generic->name, descriptor, &adapter, appendix);
+    bool ok = methodhandle_link_method(self, cp->owner, REF_invokeVirtual, c, generic->name,
+                                       descriptor, &adapter, appendix);
     if (ok) {
         out->kind = CALL_HANDLE;
         out->method = adapter;
-        cp_new_slot(cp, adapter->holder->mirror); /* the adapter's hidden class lives as long as the caller */
+        /* the adapter's hidden class lives as long as the caller */
+        cp_new_slot(cp, adapter->holder->mirror);
         out->appendix = handle_is_null(appendix) ? NULL : cp_new_slot(cp, H(appendix));
     }
     handle_scope_close(self, s);
@@ -321,7 +370,8 @@ static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method
 
 /* ---- selection at resolution time (6.5.invokespecial) ---- */
 
-/* Step 4 of the selection that starts at c found m, of a superinterface.  named: what an error names. */
+/* Step 4 of the selection that starts at c found m, of a superinterface.  named: what an error
+ * names. */
 static bool check_inherited(Thread *self, Class *c, Method *m, Class *named)
 {
     bool conflict;
@@ -332,8 +382,12 @@ static bool check_inherited(Thread *self, Class *c, Method *m, Class *named)
         char *text = class_conflict_text(c, m);
         throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
         free(text);
-    } else if (class_inherits_code(c)) { /* then the stock VM gives c a method of its own, which throws; see interp_throw_unimplemented */
-        throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract", c->name->bytes, m->name->bytes, m->descriptor->bytes);
+    } else if (class_inherits_code(
+                   /* then the stock VM gives c a method of its own, which throws; see
+             * interp_throw_unimplemented */
+                   c)) {
+        throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract",
+                  c->name->bytes, m->name->bytes, m->descriptor->bytes);
     } else {
         throw_abstract_in(self, named, m);
     }
@@ -347,7 +401,8 @@ static bool check_direct(Thread *self, const Class *from, const Class *c, const 
         if (from->interfaces[i] == c)
             return true;
     char *text = method_external_name(m), *fn = class_java_name(from);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "Interface method reference: '%s', is in an indirect superinterface of %s", text, fn);
+    throw_new(self, "java/lang/IncompatibleClassChangeError",
+              "Interface method reference: '%s', is in an indirect superinterface of %s", text, fn);
     free(text), free(fn);
     return false;
 }
@@ -359,7 +414,8 @@ static bool select_special(Thread *self, Class *from, Class *c, Method *m, CallT
     Class *start = c;
     Class *named = c;
     /* ACC_SUPER counts as set in every class file since Java SE 8 (4.1). */
-    if (m->name != sym.init && !class_is_interface(c) && from != c && class_is_assignable(from, c)) {
+    if (m->name != sym.init && !class_is_interface(c) && from != c &&
+        class_is_assignable(from, c)) {
         start = from->super; /* the search starts at the direct superclass of the current class */
         selected = class_find_method(start, m->name, m->descriptor);
         if (!selected) {
@@ -369,7 +425,8 @@ static bool select_special(Thread *self, Class *from, Class *c, Method *m, CallT
         named = selected->holder;
     }
     if (method_is_static(selected))
-        return method_check_static(self, selected, class_is_interface(c) ? REF_invokeInterface : REF_invokeVirtual);
+        return method_check_static(self, selected,
+                                   class_is_interface(c) ? REF_invokeInterface : REF_invokeVirtual);
     if (class_is_interface(c) && from != c && !check_direct(self, from, c, m))
         return false;
     if (selected->holder != start && class_is_interface(selected->holder)) {
@@ -386,7 +443,10 @@ static bool select_special(Thread *self, Class *from, Class *c, Method *m, CallT
     return true;
 }
 
-static bool is_final(const Method *m) { return (m->flags & (ACC_FINAL | ACC_PRIVATE)) || (m->holder->flags & ACC_FINAL); }
+static bool is_final(const Method *m)
+{
+    return (m->flags & (ACC_FINAL | ACC_PRIVATE)) || (m->holder->flags & ACC_FINAL);
+}
 
 static void choose_dispatch(Class *c, Method *m, CallTarget *out)
 {
@@ -400,7 +460,8 @@ static void choose_dispatch(Class *c, Method *m, CallTarget *out)
         }
     } else {
         out->kind = is_final(m) ? CALL_SPECIAL : CALL_VIRTUAL;
-        /* An interface reference that found Object's final method: the receiver must still implement the interface. */
+        /* An interface reference that found Object's final method: the receiver must still
+         * implement the interface. */
         if (out->kind == CALL_SPECIAL && class_is_interface(c))
             out->interface_check = c;
     }
@@ -422,23 +483,26 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, 
         if (generic) {
             bool ok = resolve_polymorphic(self, cp, c, generic, descriptor, opcode, out);
             if (ok)
-                LOG(constantpool, DEBUG, "%s #%u: %s.%s%s, by %s.%s", cp->owner->name->bytes, index, c->name->bytes, name->bytes, descriptor->bytes,
-                      out->method->holder->name->bytes, out->method->name->bytes);
+                LOG(constantpool, DEBUG, "%s #%u: %s.%s%s, by %s.%s", cp->owner->name->bytes, index,
+                    c->name->bytes, name->bytes, descriptor->bytes,
+                    out->method->holder->name->bytes, out->method->name->bytes);
             return ok;
         }
         bool interface_ref = cp->tags[index] == CP_INTERFACE_METHODREF;
-        if ((opcode == BC_invokestatic || opcode == BC_invokespecial) && class_is_interface(c) != interface_ref) {
+        if ((opcode == BC_invokestatic || opcode == BC_invokespecial) &&
+            class_is_interface(c) != interface_ref) {
             throw_wrong_ref(self, c, name, descriptor, interface_ref);
             return false;
         }
-        /* A failure is not kept: what it says depends on the instruction, and nothing that could change decides about it but the class, whose own
-         * entry keeps its failure. */
+        /* A failure is not kept: what it says depends on the instruction, and nothing that could
+         * change decides about it but the class, whose own entry keeps its failure. */
         m = link_method(self, cp->owner, c, name, descriptor, interface_ref);
         if (!m)
             return false;
         if (!class_link(self, m->holder)) /* its tables are needed to call it */
             return false;
-        LOG(constantpool, DEBUG, "%s #%u: method %s.%s%s", cp->owner->name->bytes, index, m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
+        LOG(constantpool, DEBUG, "%s #%u: method %s.%s%s", cp->owner->name->bytes, index,
+            m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
         atomic_store_explicit(&e->resolved, m, memory_order_release);
     }
     *out = (CallTarget){.arg_slots = m->arg_slots, .return_type = (BasicType)m->return_type};
@@ -450,7 +514,10 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, 
         return true;
     }
     if (method_is_static(m))
-        return method_check_static(self, m, class_is_interface(c) && opcode != BC_invokevirtual ? REF_invokeInterface : REF_invokeVirtual);
+        return method_check_static(self, m,
+                                   class_is_interface(c) && opcode != BC_invokevirtual
+                                       ? REF_invokeInterface
+                                       : REF_invokeVirtual);
     if (opcode == BC_invokespecial)
         return select_special(self, cp->owner, c, m, out);
     choose_dispatch(c, m, out);

@@ -1,20 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0
- * resolve_const.c - loadable constants and dynamic call sites.  (JVMS 5.1, 5.4.3.5, 5.4.3.6, 6.5.invokedynamic)
+ * resolve_const.c - loadable constants and dynamic call sites.  (JVMS 5.1, 5.4.3.5, 5.4.3.6,
+ * 6.5.invokedynamic)
  *
- * String, MethodHandle, MethodType: CpEntry.resolved is the ref_t slot.  Class: a slot for the mirror is made besides the resolved Class (the entry's
- * `resolved` is the Class, see resolve_class), once per instruction that asks.  Dynamic: `resolved` is a DynamicValue, because it may be primitive. */
+ * String, MethodHandle, MethodType: CpEntry.resolved is the ref_t slot.  Class: a slot for the
+ * mirror is made besides the resolved Class (the entry's `resolved` is the Class, see
+ * resolve_class), once per instruction that asks.  Dynamic: `resolved` is a DynamicValue, because
+ * it may be primitive. */
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
 #include "vm/methodhandle.h"
 
-typedef struct DynamicValue { ref_t *slot; Slot value; BasicType type; } DynamicValue;
+typedef struct DynamicValue {
+    ref_t *slot;
+    Slot value;
+    BasicType type;
+} DynamicValue;
 
 typedef struct IndySite {
     const Method *method;
     int bci;
     bool linked;
     CallTarget target;
-    ref_t *error;              /* failed: thrown again */
+    ref_t *error; /* failed: thrown again */
     struct IndySite *next;
 } IndySite;
 
@@ -25,25 +32,31 @@ static Object *resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t in
     uint16_t ref = e->idx.b, class_index;
     Symbol *name, *descriptor;
     pool_member_ref(cp, ref, &class_index, &name, &descriptor);
-    LOG(class_resolve, DEBUG, "resolve JVM_CONSTANT_MethodHandle:%d [%d/%d] %s.%s", kind, index, ref, name->bytes, descriptor->bytes);
+    LOG(class_resolve, DEBUG, "resolve JVM_CONSTANT_MethodHandle:%d [%d/%d] %s.%s", kind, index,
+        ref, name->bytes, descriptor->bytes);
     Class *c = resolve_class(self, cp, class_index);
     if (!c)
         return NULL;
     bool interface_ref = cp->tags[ref] == CP_INTERFACE_METHODREF;
     if (cp->tags[ref] == CP_FIELDREF) {
-        /* access is the business of java.lang.invoke, whose IllegalAccessException becomes the error's cause */
+        /* access is the business of java.lang.invoke, whose IllegalAccessException becomes the
+         * error's cause */
         if (!link_field(self, NULL, c, name, descriptor))
             return NULL;
     } else if (class_is_interface(c) != interface_ref) {
         Method fake = {.holder = c, .name = name, .descriptor = descriptor};
         char *mn = method_signature_text(&fake);
-        throw_new(self, "java/lang/IncompatibleClassChangeError",
-                  "Inconsistent constant pool data in classfile for class %s. Method '%s' at index %d is %s and should be %s", c->name->bytes, mn, index, interface_ref ? "CONSTANT_InterfaceMethodRef" : "CONSTANT_MethodRef",
-                  interface_ref ? "CONSTANT_MethodRef" : "CONSTANT_InterfaceMethodRef");
+        throw_new(
+            self, "java/lang/IncompatibleClassChangeError",
+            "Inconsistent constant pool data in classfile for class %s. Method '%s' at index %d is %s and should be %s",
+            c->name->bytes, mn, index,
+            interface_ref ? "CONSTANT_InterfaceMethodRef" : "CONSTANT_MethodRef",
+            interface_ref ? "CONSTANT_MethodRef" : "CONSTANT_InterfaceMethodRef");
         free(mn);
         return NULL;
     } else if (!is_polymorphic_name(c, name)) {
-        Class *in = class_is_array(c) ? wk.java_lang_Object : c; /* arrays have Object's methods, and Object is whom errors name */
+        /* arrays have Object's methods, and Object is whom errors name */
+        Class *in = class_is_array(c) ? wk.java_lang_Object : c;
         Method *m = link_method(self, cp->owner, in, name, descriptor, interface_ref);
         if (!m || !method_check_static(self, m, kind))
             return NULL;
@@ -51,7 +64,8 @@ static Object *resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t in
     return link_method_handle_constant(self, cp->owner, kind, c, name, descriptor);
 }
 
-static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot, BasicType *type)
+static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot *value,
+                            ref_t **slot, BasicType *type)
 {
     if (c_stack_low(self)) /* a constant may be, or lead to, its own bootstrap argument */
         return throw_stack_overflow(self);
@@ -69,8 +83,8 @@ static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot
         if (log_on(methodhandles_condy, DEBUG)) {
             Symbol *name, *descriptor;
             pool_member_ref(cp, index, NULL, &name, &descriptor);
-            LOG(methodhandles_condy, DEBUG, "resolved dynamic constant %s:%s of %s #%u", name->bytes, descriptor->bytes,
-                cp->owner->name->bytes, index);
+            LOG(methodhandles_condy, DEBUG, "resolved dynamic constant %s:%s of %s #%u",
+                name->bytes, descriptor->bytes, cp->owner->name->bytes, index);
         }
     }
     handle_scope_close(self, s);
@@ -85,12 +99,16 @@ static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot
 
 static void trace_constant(const ConstantPool *cp, uint16_t index, Object *value)
 {
-    const char *kind = cp->tags[index] == CP_STRING ? "String" : cp->tags[index] == CP_METHOD_TYPE ? "MethodType"
-                     : cp->tags[index] == CP_METHOD_HANDLE ? "MethodHandle" : "dynamic constant";
-    log_print(TOPIC_constantpool, LEVEL_DEBUG, "%s #%u: %s, %s", cp->owner->name->bytes, index, kind, value ? object_class(value)->name->bytes : "no object");
+    const char *kind = cp->tags[index] == CP_STRING          ? "String"
+                       : cp->tags[index] == CP_METHOD_TYPE   ? "MethodType"
+                       : cp->tags[index] == CP_METHOD_HANDLE ? "MethodHandle"
+                                                             : "dynamic constant";
+    log_print(TOPIC_constantpool, LEVEL_DEBUG, "%s #%u: %s, %s", cp->owner->name->bytes, index,
+              kind, value ? object_class(value)->name->bytes : "no object");
 }
 
-bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot, BasicType *type)
+bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot,
+                      BasicType *type)
 {
     CpEntry *e = &cp->entries[index];
     *slot = NULL;
@@ -146,7 +164,11 @@ bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *valu
         case CP_STRING: o = string_intern_symbol(self, e->utf8); break;
         case CP_METHOD_TYPE: o = find_method_type(self, e->utf8, cp->owner); break;
         case CP_METHOD_HANDLE: o = resolve_method_handle(self, cp, index); break;
-        default: throw_new(self, "java/lang/ClassFormatError", "constant pool entry %u of %s is not loadable", index, cp->owner->name->bytes); break;
+        default:
+            throw_new(self, "java/lang/ClassFormatError",
+                      "constant pool entry %u of %s is not loadable", index,
+                      cp->owner->name->bytes);
+            break;
         }
         *slot = pool_settle(self, cp, index, o ? cp_new_slot(cp, o) : NULL);
         ok = *slot != NULL;
@@ -184,20 +206,25 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     pool_member_ref(cp, index, NULL, &name, &descriptor);
     Method shape = {.descriptor = descriptor, .flags = ACC_STATIC};
     method_set_signature(&shape);
-    CallTarget target = {.kind = CALL_HANDLE, .arg_slots = shape.arg_slots, .return_type = (BasicType)shape.return_type};
+    CallTarget target = {.kind = CALL_HANDLE,
+                         .arg_slots = shape.arg_slots,
+                         .return_type = (BasicType)shape.return_type};
     Handle appendix = handle_new(self, NULL);
     ok = methodhandle_link_call_site(self, caller->holder, cp, index, &target.method, appendix);
     ref_t *error = NULL;
     if (ok) {
         if (log_on(methodhandles_indy, DEBUG)) {
             char *by = method_external_name(target.method);
-            LOG(methodhandles_indy, DEBUG, "set_method_handle bc=186 appendix=0x%016lx%s method=0x%016lx (%s) for %s%s",
-                (unsigned long)(uintptr_t)handle_get(appendix), handle_is_null(appendix) ? " (unused)" : "",
+            LOG(methodhandles_indy, DEBUG,
+                "set_method_handle bc=186 appendix=0x%016lx%s method=0x%016lx (%s) for %s%s",
+                (unsigned long)(uintptr_t)handle_get(appendix),
+                handle_is_null(appendix) ? " (unused)" : "",
                 (unsigned long)(uintptr_t)target.method, by, name->bytes, descriptor->bytes);
             free(by);
         }
-        LOG(constantpool, DEBUG, "%s #%u: invokedynamic %s%s in %s at %d, by %s.%s", cp->owner->name->bytes, index, name->bytes, descriptor->bytes, caller->name->bytes,
-              bci, target.method->holder->name->bytes, target.method->name->bytes);
+        LOG(constantpool, DEBUG, "%s #%u: invokedynamic %s%s in %s at %d, by %s.%s",
+            cp->owner->name->bytes, index, name->bytes, descriptor->bytes, caller->name->bytes, bci,
+            target.method->holder->name->bytes, target.method->name->bytes);
         cp_new_slot(cp, target.method->holder->mirror);
         target.appendix = handle_is_null(appendix) ? NULL : cp_new_slot(cp, H(appendix));
     } else if (self->exception && object_instance_of(self->exception, wk.java_lang_LinkageError)) {
@@ -226,7 +253,8 @@ out:
     return ok;
 }
 
-void pool_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *o), void *ctx)
+void pool_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *o),
+                      void *ctx)
 {
     for (const IndySite *s = cp->indy_sites; s; s = s->next)
         if (s->linked && s->target.appendix) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * space.c - the low-address space that Class structs live in.
  *
- * Object headers name a class by 32 bits, so the range must lie below 4 GiB.  It is reserved at first use and committed in steps.  Freed
- * pieces go to a list by size and are handed out again zeroed. */
+ * Object headers name a class by 32 bits, so the range must lie below 4 GiB.  It is reserved at
+ * first use and committed in steps.  Freed pieces go to a list by size and are handed out again
+ * zeroed. */
 #include "vm/class/class.h"
 #include <sys/mman.h>
 
@@ -21,8 +22,11 @@ static void reserve(void)
 #define MAP_FIXED_NOREPLACE 0x100000
 #endif
     for (uint64_t size = SPACE_SIZE; size >= UINT64_C(32) << 20; size /= 2)
-        for (uint64_t at = SPACE_HINT; at + size <= UINT64_C(0xfff00000); at += UINT64_C(0x04000000)) {
-            void *p = mmap((void *)(uintptr_t)at, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+        for (uint64_t at = SPACE_HINT; at + size <= UINT64_C(0xfff00000);
+             at += UINT64_C(0x04000000)) {
+            void *p = mmap((void *)(uintptr_t)at, size, PROT_NONE,
+                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1,
+                           0);
             if (p == (void *)(uintptr_t)at) {
                 base = top = committed = p;
                 limit = base + size;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * symbol.c - the symbol table.
  *
- * A fixed array of chains.  Symbols are only ever added, at the head of their chain and fully written before the head is published, so
- * lookups need no lock; makers take one lock and look again.  Road not taken: growing the table.  64 Ki chains keep
- * them short up to a million names, and the array costs only the pages that are touched. */
+ * A fixed array of chains.  Symbols are only ever added, at the head of their chain and fully
+ * written before the head is published, so lookups need no lock; makers take one lock and look
+ * again.  Road not taken: growing the table.  64 Ki chains keep them short up to a million names,
+ * and the array costs only the pages that are touched. */
 #include "vm/class/symbol.h"
 #include <pthread.h>
 
@@ -42,15 +43,19 @@ static Symbol *find_from(Symbol *s, const char *bytes, size_t len, uint32_t hash
 Symbol *symbol_find(const char *bytes, size_t len)
 {
     uint32_t hash = hash_text(bytes, len);
-    return find_from(atomic_load_explicit(&buckets[hash % BUCKETS], memory_order_acquire), bytes, len, hash);
+    return find_from(atomic_load_explicit(&buckets[hash % BUCKETS], memory_order_acquire), bytes,
+                     len, hash);
 }
 
-/* No class file holds so long a name (4.4.7), but an array's is longer than that of its component. */
+/* No class file holds so long a name (4.4.7), but an array's is longer than that of its
+ * component. */
 static size_t cut(const char *bytes, size_t len)
 {
     enum { SHOWN = 80 };
-    fprintf(stderr, "OpenJDK 64-Bit Server VM warning: A string \"%.*s ... %.*s\" exceeds the maximum Symbol length of %d and has been truncated\n",
-            SHOWN, bytes, SHOWN, bytes + len - SHOWN, UINT16_MAX);
+    fprintf(
+        stderr,
+        "OpenJDK 64-Bit Server VM warning: A string \"%.*s ... %.*s\" exceeds the maximum Symbol length of %d and has been truncated\n",
+        SHOWN, bytes, SHOWN, bytes + len - SHOWN, UINT16_MAX);
     return UINT16_MAX;
 }
 

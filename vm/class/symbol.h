@@ -1,16 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0
  * symbol.h - interned modified UTF-8 strings: equal text, equal pointer.
- * Symbols live for ever (names are few and shared between loaders).  Thread safe; lookups take a short lock-free path. */
+ * Symbols live for ever (names are few and shared between loaders).  Thread safe; lookups take a
+ * short lock-free path. */
 #ifndef VM_CLASS_SYMBOL_H
 #define VM_CLASS_SYMBOL_H
 #include "vm/forward.h"
 
-struct Symbol { Symbol *next; uint32_t hash; uint16_t len; uint16_t flags; char bytes[]; /* NUL-terminated */ };
+struct Symbol {
+    Symbol *next;
+    uint32_t hash;
+    uint16_t len;
+    uint16_t flags;
+    char bytes[]; /* NUL-terminated */
+};
 
-Symbol *symbol_new(const char *bytes, size_t len);       /* find or make; what is longer than 65535 is cut, with a warning */
+/* find or make; what is longer than 65535 is cut, with a warning */
+Symbol *symbol_new(const char *bytes, size_t len);
 Symbol *symbol_of(const char *cstring);
 void symbols_each_chain(void (*see)(const Symbol *first_or_null, void *ctx), void *ctx);
-size_t symbols_bytes(void);                              /* memory that the symbols take */
-Symbol *symbol_find(const char *bytes, size_t len);      /* NULL when nobody ever made it */
-static inline bool symbol_is(const Symbol *s, const char *cstring) { return strcmp(s->bytes, cstring) == 0; }
+size_t symbols_bytes(void);                         /* memory that the symbols take */
+Symbol *symbol_find(const char *bytes, size_t len); /* NULL when nobody ever made it */
+static inline bool symbol_is(const Symbol *s, const char *cstring)
+{
+    return strcmp(s->bytes, cstring) == 0;
+}
 #endif

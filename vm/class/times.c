@@ -22,4 +22,7 @@ void class_time_end(ClassTime kind, int64_t begun)
     atomic_fetch_add_explicit(&totals[kind], os_nanos() - begun, memory_order_relaxed);
 }
 
-int64_t class_time_total(ClassTime kind) { return atomic_load_explicit(&totals[kind], memory_order_relaxed); }
+int64_t class_time_total(ClassTime kind)
+{
+    return atomic_load_explicit(&totals[kind], memory_order_relaxed);
+}

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * unload.c - classes and the collector: what a class keeps alive, where its objects are, and the end of dead loaders.  (JLS 12.7)
+ * unload.c - classes and the collector: what a class keeps alive, where its objects are, and the
+ * end of dead loaders.  (JLS 12.7)
  *
- * Marking    reaching a class (by an instance, its mirror, its loader) reports all it refers to; reaching a loader object reports the mirrors of
- *            all classes it defined or initiated.  Several reports of one slot do no harm.
- * Updating   every slot outside the heap is visited exactly once: each belongs to one class, module or loader, and those are walked by list.
- * Unloading  a loader dies when its ClassLoader object is dead; a hidden class's holder when its class was not reached.  All memory of its classes
- *            is freed but the small identifiers of methods and fields. */
+ * Marking    reaching a class (by an instance, its mirror, its loader) reports all it refers to;
+ *            reaching a loader object reports the mirrors of all classes it defined or initiated.
+ *            Several reports of one slot do no harm.
+ * Updating   every slot outside the heap is visited exactly once: each belongs to one class, module
+ *            or loader, and those are walked by list.
+ * Unloading  a loader dies when its ClassLoader object is dead; a hidden class's holder when its
+ *            class was not reached.  All memory of its classes is freed but the small identifiers
+ *            of methods and fields. */
 #include "vm/class/internal.h"
 #include "vm/base/events.h"
 #include "gc/host.h"
@@ -126,11 +130,14 @@ static void unlink_from_super(Class *c)
 /* ---- native memory of classes that may die ---- */
 
 #define MORTAL_STEP ((size_t)1 << 20)
-static _Atomic size_t mortal, mortal_fresh; /* class file bytes: at the last collection; defined since */
+/* class file bytes: at the last collection; defined since */
+static _Atomic size_t mortal, mortal_fresh;
 
 static bool is_mortal(const Class *c)
 {
-    return c->is_hidden ? !c->is_strong_hidden || !(c->loader->is_boot || c->loader->is_platform_or_app) : !(c->loader->is_boot || c->loader->is_platform_or_app);
+    return c->is_hidden
+               ? !c->is_strong_hidden || !(c->loader->is_boot || c->loader->is_platform_or_app)
+               : !(c->loader->is_boot || c->loader->is_platform_or_app);
 }
 
 void class_note_defined(const Class *c)
@@ -143,7 +150,8 @@ static void log_unload(const Class *c)
 {
     if (c->kind != CLASS_INSTANCE)
         return;
-    events_note(EVENT_UNLOAD, thread_self(), "Unloaded class %p %s", (const void *)c, c->name->bytes);
+    events_note(EVENT_UNLOAD, thread_self(), "Unloaded class %p %s", (const void *)c,
+                c->name->bytes);
     if (!log_on(class_unload, INFO))
         return;
     char *name = class_java_name(c);
@@ -182,13 +190,17 @@ static bool is_dead(Loader *l, uint32_t epoch, bool (*alive)(const Object *))
         for (Class *c = l->classes; c; c = c->next_in_loader)
             if (c->layout.mark_epoch == epoch)
                 return false;
-        /* An empty holder belongs to a hidden class that is just being defined, or its definition has failed. */
+        /* An empty holder belongs to a hidden class that is just being defined, or its definition
+         * has failed. */
         return l->classes != NULL || !l->is_hidden_holder;
     }
     return l->object && !alive(l->object);
 }
 
-static bool in_dead_loader(const Module *m, uint32_t dead_mark) { return m->loader->mark_epoch == dead_mark; }
+static bool in_dead_loader(const Module *m, uint32_t dead_mark)
+{
+    return m->loader->mark_epoch == dead_mark;
+}
 
 static void purge_modules(Loader *l, uint32_t dead_mark)
 {
@@ -248,12 +260,14 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
     }
     if (!dead)
         return;
-    interp_flush_caches(false); /* inline caches name classes by addresses that will be used again */
+    /* inline caches name classes by addresses that will be used again */
+    interp_flush_caches(false);
     bool modules_died = false;
     for (Loader *l = dead; l; l = l->next) {
         if (log_on(class_loader_data, DEBUG)) {
             char who[300];
-            LOG(class_loader_data, DEBUG, "unload loader data: 0x%016lx of %s", (unsigned long)(uintptr_t)l, loader_describe(l, who, sizeof who));
+            LOG(class_loader_data, DEBUG, "unload loader data: 0x%016lx of %s",
+                (unsigned long)(uintptr_t)l, loader_describe(l, who, sizeof who));
         }
         modules_died |= l->modules.len || l->unnamed;
         for (Class *c = l->classes; c; c = c->next_in_loader) {

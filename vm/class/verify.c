@@ -1,17 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0
- * verify.c - verification of a loaded class: what the verifier asks about other classes.  (JVMS 4.10, 5.4.1) */
+ * verify.c - verification of a loaded class: what the verifier asks about other classes.  (JVMS
+ * 4.10, 5.4.1) */
 #include "vm/class/internal.h"
 #include "classfile/verify_host.h"
 #include "vm/log/log.h"
 
-typedef struct Context { Thread *self; Class *c; const ClassFile *file; } Context;
+typedef struct Context {
+    Thread *self;
+    Class *c;
+    const ClassFile *file;
+} Context;
 
 static Class *load(Context *x, Utf8 name)
 {
     Symbol *s = symbol_new(name.bytes, name.len);
     if (s == x->c->name)
         return x->c;
-    return loader_load_class_for(x->self, x->c->loader, s, x->c); /* no access check: types of others may pass through (4.10.1.2) */
+    /* no access check: types of others may pass through (4.10.1.2) */
+    return loader_load_class_for(x->self, x->c->loader, s, x->c);
 }
 
 static VerifyAnswer is_assignable(void *ctx, Utf8 from, Utf8 to)
@@ -40,10 +46,12 @@ static VerifyAnswer is_superclass_name(void *ctx, Utf8 name)
     return VERIFY_NO;
 }
 
-static VerifyAnswer is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method, Utf8 name, Utf8 desc)
+static VerifyAnswer is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method, Utf8 name,
+                                           Utf8 desc)
 {
     Context *x = ctx;
-    Symbol *o = symbol_find(owner.bytes, owner.len), *n = symbol_find(name.bytes, name.len), *d = symbol_find(desc.bytes, desc.len);
+    Symbol *o = symbol_find(owner.bytes, owner.len), *n = symbol_find(name.bytes, name.len),
+           *d = symbol_find(desc.bytes, desc.len);
     Class *c = x->c->super;
     while (c && c->name != o)
         c = c->super;
@@ -94,17 +102,22 @@ static VerifyAnswer inference_begins(void *ctx)
     return load(ctx, (Utf8){"java/lang/Object", 16}) ? VERIFY_YES : VERIFY_HOST_FAILED;
 }
 
-bool class_verify(Thread *self, Class *c) { return !c->pending_file || class_verify_file(self, c, c->pending_file); }
+bool class_verify(Thread *self, Class *c)
+{
+    return !c->pending_file || class_verify_file(self, c, c->pending_file);
+}
 
 bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
 {
-    static const VerifyHost host = {is_assignable, is_superclass_name, is_protected_elsewhere, common_superclass, inference_begins};
+    static const VerifyHost host = {is_assignable, is_superclass_name, is_protected_elsewhere,
+                                    common_superclass, inference_begins};
     Context x = {self, c, file};
     VerifyError err = {0};
     char *name = log_on(class_init, INFO) || log_on(verification, INFO) ? class_java_name(c) : NULL;
     if (name) {
         LOG(class_init, INFO, "Start class verification for: %s", name);
-        LOG(verification, INFO, "Verifying class %s with %s format", name, file->major >= 50 ? "new" : "old");
+        LOG(verification, INFO, "Verifying class %s with %s format", name,
+            file->major >= 50 ? "new" : "old");
     }
     VerifyResult r = classfile_verify(file, &host, &x, &err);
     if (name) {
@@ -113,8 +126,7 @@ bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
         free(name);
     }
     switch (r) {
-    case VERIFY_OK:
-        return true;
+    case VERIFY_OK: return true;
     case VERIFY_ERROR:
         throw_new(self, "java/lang/VerifyError", "%s", err.message ? err.message : "");
         break;

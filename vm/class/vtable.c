@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
- * vtable.c - which method a virtual call reaches, worked out when a class is linked.  (JVMS 5.4.5 overriding, 5.4.6 selection)
+ * vtable.c - which method a virtual call reaches, worked out when a class is linked.  (JVMS 5.4.5
+ * overriding, 5.4.6 selection)
  *
- * vtable     one slot per instance method that is not private and not <init>, superclass first.  A slot holds the method that is selected for this class.
- *            A method takes every slot whose earlier occupants it overrides, directly or transitively.  It is called through one of them, if
- *            whoever takes that slot in a subclass overrides it as well, and otherwise through a new one.
+ * vtable     one slot per instance method that is not private and not <init>, superclass first.  A
+ *            slot holds the method that is selected for this class. A method takes every slot whose
+ *            earlier occupants it overrides, directly or transitively.  It is called through one of
+ *            them, if whoever takes that slot in a subclass overrides it as well, and otherwise
+ *            through a new one.
  *            Methods that come from interfaces have no slot: calls of them go through the itable.
- * itable     one row per superinterface, with the method selected for each of the interface's instance methods.  Rows that are equal to the
- *            superclass's are shared.  NULL would be a method nobody implements: the abstract interface method itself stands there
- *            (AbstractMethodError when called), and a synthetic method for conflicting defaults (IncompatibleClassChangeError). */
+ * itable     one row per superinterface, with the method selected for each of the interface's
+ *            instance methods.  Rows that are equal to the superclass's are shared.  NULL would be
+ *            a method nobody implements: the abstract interface method itself stands there
+ *            (AbstractMethodError when called), and a synthetic method for conflicting defaults
+ *            (IncompatibleClassChangeError). */
 #include "vm/class/internal.h"
 
 enum { FIRST_TRANSITIVE_MAJOR = 51 };
@@ -15,13 +20,15 @@ enum { FIRST_TRANSITIVE_MAJOR = 51 };
 /* m, a method of a subclass, overrides s directly (5.4.5; the transitive case is the caller's). */
 bool method_can_override(const Method *m, const Method *s)
 {
-    if (m->name != s->name || m->descriptor != s->descriptor || (m->flags & (ACC_PRIVATE | ACC_STATIC)) || (s->flags & (ACC_PRIVATE | ACC_STATIC)))
+    if (m->name != s->name || m->descriptor != s->descriptor ||
+        (m->flags & (ACC_PRIVATE | ACC_STATIC)) || (s->flags & (ACC_PRIVATE | ACC_STATIC)))
         return false;
     return (s->flags & (ACC_PUBLIC | ACC_PROTECTED)) || same_package(m->holder, s->holder);
 }
 
-/* m overrides what slot i holds: any class on the way up put a method there that m overrides directly.  In class files older than Java 7 (version 51)
- * only the occupant of the superclass counts: the chapter knew no transitive overriding yet (JVMS 5.4.5 of its second edition). */
+/* m overrides what slot i holds: any class on the way up put a method there that m overrides
+ * directly.  In class files older than Java 7 (version 51) only the occupant of the superclass
+ * counts: the chapter knew no transitive overriding yet (JVMS 5.4.5 of its second edition). */
 static bool overrides_slot(const Method *m, const Class *super, uint32_t i)
 {
     const Method *last = NULL;
@@ -36,8 +43,9 @@ static bool overrides_slot(const Method *m, const Class *super, uint32_t i)
     return false;
 }
 
-/* m, which takes slot i, can be called through it: whoever will take the slot overrides m as well.  That is not so for a method of the package
- * when the slot ever held one that is visible elsewhere. */
+/* m, which takes slot i, can be called through it: whoever will take the slot overrides m as well.
+ * That is not so for a method of the package when the slot ever held one that is visible
+ * elsewhere. */
 static bool shares_slot(const Method *m, const Class *super, uint32_t i)
 {
     if (m->flags & (ACC_PUBLIC | ACC_PROTECTED))
@@ -45,7 +53,8 @@ static bool shares_slot(const Method *m, const Class *super, uint32_t i)
     const Method *last = NULL;
     for (const Class *k = super; k && i < k->vtable_len; k = k->super) {
         const Method *s = k->vtable[i];
-        if (s != last && ((s->flags & (ACC_PUBLIC | ACC_PROTECTED)) || !same_package(m->holder, s->holder)))
+        if (s != last &&
+            ((s->flags & (ACC_PUBLIC | ACC_PROTECTED)) || !same_package(m->holder, s->holder)))
             return false;
         last = s;
     }
@@ -58,28 +67,36 @@ static bool is_virtual(const Method *m)
 }
 
 /* 5.4.2: the loaders of both classes must agree on every type in the signature. */
-static bool check_override_constraints(Thread *self, Class *c, const Method *m, const Method *s, const char *table)
+static bool check_override_constraints(Thread *self, Class *c, const Method *m, const Method *s,
+                                       const char *table)
 {
     Symbol *bad;
     if (loader_for_namespace(m->holder) == loader_for_namespace(s->holder) ||
-        constraints_check_descriptor(self, m->holder->loader, s->holder->loader, m->descriptor, &bad))
+        constraints_check_descriptor(self, m->holder->loader, s->holder->loader, m->descriptor,
+                                     &bad))
         return true;
     bool is_vtable = !strcmp(table, "vtable");
-    char *what = method_external_name(is_vtable ? m : s), *cn = class_java_name(c), *mn = class_java_name(m->holder), *sn = class_java_name(s->holder), *bn = symbol_dotted(bad);
+    char *what = method_external_name(is_vtable ? m : s), *cn = class_java_name(c),
+         *mn = class_java_name(m->holder), *sn = class_java_name(s->holder),
+         *bn = symbol_dotted(bad);
     char wm[300], ws[300];
     char *mp = class_describe_with_parent(m->holder), *sp = class_describe_with_parent(s->holder);
     if (is_vtable)
-        throw_new(self, "java/lang/LinkageError",
-                  "loader constraint violation for class %s: when selecting overriding method '%s' the class loader %s of the selected method's type %s, and the "
-                  "class loader %s for its super type %s have different Class objects for the type %s used in the signature (%s; %s)",
-                  cn, what, loader_describe(m->holder->loader, wm, sizeof wm), mn, loader_describe(s->holder->loader, ws, sizeof ws), sn, bn, mp, sp);
+        throw_new(
+            self, "java/lang/LinkageError",
+            "loader constraint violation for class %s: when selecting overriding method '%s' the class loader %s of the selected method's type %s, and the "
+            "class loader %s for its super type %s have different Class objects for the type %s used in the signature (%s; %s)",
+            cn, what, loader_describe(m->holder->loader, wm, sizeof wm), mn,
+            loader_describe(s->holder->loader, ws, sizeof ws), sn, bn, mp, sp);
     else
-        throw_new(self, "java/lang/LinkageError",
-                  "loader constraint violation in interface itable initialization for class %s: when selecting method '%s' the class loader %s for super "
-                  "interface %s, and the class loader %s of the selected method's %s, %s have different Class objects for the type %s used in the "
-                  "signature (%s; %s)",
-                  cn, what, loader_describe(s->holder->loader, ws, sizeof ws), sn, loader_describe(m->holder->loader, wm, sizeof wm),
-                  class_is_interface(m->holder) ? "interface" : "class", mn, bn, sp, mp);
+        throw_new(
+            self, "java/lang/LinkageError",
+            "loader constraint violation in interface itable initialization for class %s: when selecting method '%s' the class loader %s for super "
+            "interface %s, and the class loader %s of the selected method's %s, %s have different Class objects for the type %s used in the "
+            "signature (%s; %s)",
+            cn, what, loader_describe(s->holder->loader, ws, sizeof ws), sn,
+            loader_describe(m->holder->loader, wm, sizeof wm),
+            class_is_interface(m->holder) ? "interface" : "class", mn, bn, sp, mp);
     free(what), free(cn), free(mn), free(sn), free(bn), free(mp), free(sp);
     return false;
 }
@@ -107,7 +124,8 @@ bool class_make_vtable(Thread *self, Class *c)
         int32_t index = VTABLE_NONE;
         for (uint32_t i = 0; i < inherited; i++) {
             const Method *s = c->super->vtable[i];
-            if (s->name != m->name || s->descriptor != m->descriptor || !overrides_slot(m, c->super, i))
+            if (s->name != m->name || s->descriptor != m->descriptor ||
+                !overrides_slot(m, c->super, i))
                 continue;
             if (!check_override_constraints(self, c, m, s, "vtable"))
                 return false;
@@ -138,11 +156,13 @@ char *class_conflict_text(const Class *c, const Method *m)
         const Method *d = class_find_declared_method(in, m->name, m->descriptor);
         bool specific = d && !(d->flags & (ACC_PRIVATE | ACC_STATIC | ACC_ABSTRACT));
         for (uint32_t k = 0; k < c->all_interface_count && specific; k++)
-            specific = c->all_interfaces[k] == in || !class_is_assignable(c->all_interfaces[k], in) ||
+            specific = c->all_interfaces[k] == in ||
+                       !class_is_assignable(c->all_interfaces[k], in) ||
                        !class_find_declared_method(c->all_interfaces[k], m->name, m->descriptor);
         if (!specific)
             continue;
-        char *name = class_java_name(in), *longer = xasprintf("%s %s.%s", text, name, m->name->bytes);
+        char *name = class_java_name(in),
+             *longer = xasprintf("%s %s.%s", text, name, m->name->bytes);
         free(name);
         free(text);
         text = longer;
@@ -170,7 +190,8 @@ static Method *conflict_method(Class *c, const Method *of)
     return m;
 }
 
-/* 5.4.6 for a method of an interface: the class and its superclasses, then the maximally-specific superinterface methods. */
+/* 5.4.6 for a method of an interface: the class and its superclasses, then the maximally-specific
+ * superinterface methods. */
 static Method *select_for(Class *c, Method *im)
 {
     for (Class *k = c; k; k = k->super) {
@@ -183,7 +204,8 @@ static Method *select_for(Class *c, Method *im)
     return conflict ? conflict_method(c, im) : m ? m : im;
 }
 
-/* The method selected for the superclass stays selected when c declares none of that name, and either it comes from a class or c adds no interfaces. */
+/* The method selected for the superclass stays selected when c declares none of that name, and
+ * either it comes from a class or c adds no interfaces. */
 static Method *select_from_super(Class *c, Method *im, Method *inherited)
 {
     Method *m = class_find_declared_method(c, im->name, im->descriptor);

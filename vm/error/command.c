@@ -23,7 +23,8 @@ void error_expand(const char *text, size_t len, char *out, size_t size)
     out[n] = 0;
 }
 
-/* vfork, since fork takes the locks of malloc, which a broken process may hold for ever.  The child has only the stack of its parent to break. */
+/* vfork, since fork takes the locks of malloc, which a broken process may hold for ever.  The child
+ * has only the stack of its parent to break. */
 static NOINLINE void run(const char *command)
 {
     char *const argv[] = {"sh", "-c", (char *)command, NULL};

@@ -2,8 +2,9 @@
  * crash.c - a fault in the VM, in native code or in an agent ends in a report, never in silence.
  *
  * First      the thread that comes first reports; others that crash meanwhile wait for the end.
- * Report     the lines with # go to standard output, everything to the file of -XX:ErrorFile.  A fault while reporting leaves a section (report.c); the
- *            reporter's own faults outside of sections end the process at once.
+ * Report     the lines with # go to standard output, everything to the file of -XX:ErrorFile.  A
+ *            fault while reporting leaves a section (report.c); the reporter's own faults outside
+ *            of sections end the process at once.
  * Then       the commands of -XX:OnError, the abort hook of JNI_CreateJavaVM, SIGABRT. */
 #include "vm/error/crash.h"
 #include "vm/base/fatal.h"
@@ -38,7 +39,10 @@ static NORETURN void end_process(void)
 static int open_report(const char *path)
 {
     struct stat st;
-    int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK /* a pipe without a reader must not hold us */, 0666);
+    int fd = open(path,
+                  O_WRONLY | O_CREAT | O_CLOEXEC |
+                      O_NONBLOCK /* a pipe without a reader must not hold us */,
+                  0666);
     if (fd >= 0)
         fcntl(fd, F_SETFL, O_WRONLY);
     if (fd >= 0 && !fstat(fd, &st) && S_ISREG(st.st_mode) && ftruncate(fd, 0)) {
@@ -48,7 +52,8 @@ static int open_report(const char *path)
     return fd;
 }
 
-/* Where the option says, else the working directory, else /tmp; -1: nowhere.  The path is left in file_path. */
+/* Where the option says, else the working directory, else /tmp; -1: nowhere.  The path is left in
+ * file_path. */
 static int open_file(void)
 {
     char name[64], directory[PATH_MAX - sizeof name];
@@ -57,11 +62,13 @@ static int open_file(void)
     snprintf(name, sizeof name, "hs_err_pid%d.log", (int)getpid());
     int fd = -1;
     if (vm_options.error_file && *vm_options.error_file) {
-        error_expand(vm_options.error_file, strlen(vm_options.error_file), file_path, sizeof file_path);
+        error_expand(vm_options.error_file, strlen(vm_options.error_file), file_path,
+                     sizeof file_path);
         fd = open_report(file_path);
     }
     if (fd < 0 && getcwd(directory, sizeof directory)) {
-        snprintf(file_path, sizeof file_path, "%s/%s", strcmp(directory, "/") ? directory : "", name);
+        snprintf(file_path, sizeof file_path, "%s/%s", strcmp(directory, "/") ? directory : "",
+                 name);
         fd = open_report(file_path);
     }
     if (fd < 0) {
@@ -113,7 +120,11 @@ static NORETURN void die(Crash *crash)
 
 static NORETURN void die_of_signal(int sig, siginfo_t *info, void *context)
 {
-    Crash crash = {.signal = sig, .info = info, .context = context, .thread = thread_self(), .pc = context_pc(context)};
+    Crash crash = {.signal = sig,
+                   .info = info,
+                   .context = context,
+                   .thread = thread_self(),
+                   .pc = context_pc(context)};
     die(&crash);
 }
 
@@ -122,14 +133,16 @@ static void on_signal(int sig, siginfo_t *info, void *context)
     int saved = errno;
     if (reporter == os_thread_id())
         report_leave_section(sig, info, context_pc(context));
-    else if (sigchain_call(sig, info, context) == CHAIN_HANDLED) { /* an ignored fault would come back for ever */
+    else if (sigchain_call(sig, info, context) ==
+             CHAIN_HANDLED) { /* an ignored fault would come back for ever */
         errno = saved;
         return;
     }
     die_of_signal(sig, info, context);
 }
 
-EXPORT jint JVM_handle_linux_signal(int sig, siginfo_t *info, void *context, jint abort_if_unrecognized)
+EXPORT jint JVM_handle_linux_signal(int sig, siginfo_t *info, void *context,
+                                    jint abort_if_unrecognized)
 {
     if (sig == SIGPIPE || sig == SIGXFSZ)
         return true;
@@ -140,7 +153,8 @@ EXPORT jint JVM_handle_linux_signal(int sig, siginfo_t *info, void *context, jin
 
 static void on_fatal(const char *source, int line, const char *message, void *caller)
 {
-    Crash crash = {.file = source, .line = line, .message = message, .thread = thread_self(), .pc = caller};
+    Crash crash = {
+        .file = source, .line = line, .message = message, .thread = thread_self(), .pc = caller};
     die(&crash);
 }
 
@@ -154,6 +168,5 @@ void crash_install(void)
     for (size_t i = 0; i < ARRAY_LEN(signals); i++)
         signals_set(signals[i], on_signal);
 #else
-    (void)on_signal;
 #endif
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * report.c - the table of sections, and getting through it whatever happens.
  *
- * A section that faults comes back by siglongjmp from the fault's handler; one that hangs (a lock, a slow disk) by the timer, whose signal goes to the
- * reporting thread.  The limit for one section is a quarter of the whole. */
+ * A section that faults comes back by siglongjmp from the fault's handler; one that hangs (a lock,
+ * a slow disk) by the timer, whose signal goes to the reporting thread.  The limit for one section
+ * is a quarter of the whole. */
 #include "vm/error/report.h"
 #include "vm/error/sections.h"
 #include "vm/os/os.h"
@@ -11,7 +12,11 @@
 #include <time.h>
 #include <unistd.h>
 
-static const struct Section { const char *heading /* or NULL */, *doing; unsigned where; void (*print)(Sink *, const Crash *); } sections[] = {
+static const struct Section {
+    const char *heading /* or NULL */, *doing;
+    unsigned where;
+    void (*print)(Sink *, const Crash *);
+} sections[] = {
     {NULL, "printing what happened", REPORT_SCREEN | REPORT_FILE, section_title},
     {NULL, "printing problematic frame", REPORT_SCREEN | REPORT_FILE, section_problematic_frame},
     {NULL, "printing core dump file", REPORT_SCREEN | REPORT_FILE, section_core_dump},
@@ -19,7 +24,8 @@ static const struct Section { const char *heading /* or NULL */, *doing; unsigne
     {NULL, "printing whose code it is", REPORT_SCREEN | REPORT_FILE, section_whose_code},
     {NULL, "printing the VM", REPORT_INFO, section_info_title},
     {"S U M M A R Y ------------", "printing summary", REPORT_FILE | REPORT_INFO, section_summary},
-    {"T H R E A D  ---------------", "printing current thread", REPORT_FILE, section_current_thread},
+    {"T H R E A D  ---------------", "printing current thread", REPORT_FILE,
+     section_current_thread},
     {NULL, "printing native stack", REPORT_FILE, section_native_frames},
     {NULL, "printing Java stack", REPORT_FILE, section_java_frames},
     {NULL, "printing siginfo", REPORT_FILE, section_signal_info},
@@ -27,7 +33,8 @@ static const struct Section { const char *heading /* or NULL */, *doing; unsigne
     {NULL, "printing register info", REPORT_FILE, section_register_memory},
     {NULL, "printing top of stack", REPORT_FILE, section_stack_bytes},
     {NULL, "printing code near the fault", REPORT_FILE, section_instruction_bytes},
-    {"P R O C E S S  ---------------", "printing all threads", REPORT_FILE | REPORT_INFO, section_threads},
+    {"P R O C E S S  ---------------", "printing all threads", REPORT_FILE | REPORT_INFO,
+     section_threads},
     {NULL, "printing VM state", REPORT_FILE, section_vm_state},
     {NULL, "printing heap information", REPORT_FILE | REPORT_INFO, section_heap},
     {NULL, "printing class memory", REPORT_FILE | REPORT_INFO, section_class_memory},
@@ -37,7 +44,8 @@ static const struct Section { const char *heading /* or NULL */, *doing; unsigne
     {NULL, "printing flags", REPORT_FILE | REPORT_INFO, section_flags},
     {NULL, "printing environment variables", REPORT_FILE | REPORT_INFO, section_environment},
     {NULL, "printing signal handlers", REPORT_FILE | REPORT_INFO, section_signal_handlers},
-    {"S Y S T E M  ---------------", "printing OS information", REPORT_FILE | REPORT_INFO, section_system},
+    {"S Y S T E M  ---------------", "printing OS information", REPORT_FILE | REPORT_INFO,
+     section_system},
     {NULL, "printing limits", REPORT_FILE | REPORT_INFO, section_resources},
     {NULL, "printing memory info", REPORT_FILE | REPORT_INFO, section_memory},
     {NULL, "printing CPU info", REPORT_FILE | REPORT_INFO, section_processor},
@@ -46,7 +54,10 @@ static const struct Section { const char *heading /* or NULL */, *doing; unsigne
 
 static sigjmp_buf leave;
 static volatile sig_atomic_t inside; /* a section runs: `leave` is good */
-static volatile struct { int sig, code; const void *pc, *address; } fault;
+static volatile struct {
+    int sig, code;
+    const void *pc, *address;
+} fault;
 static int64_t begun_ns, limit_ns; /* limit 0: none */
 static timer_t timer;
 static bool has_timer;
@@ -55,7 +66,6 @@ static bool has_timer;
 
 static void on_timer(int sig)
 {
-    (void)sig;
     if (inside) {
         inside = 0;
         fault.sig = 0;
@@ -91,14 +101,15 @@ static int64_t time_left(void) { return limit_ns ? limit_ns - (os_nanos() - begu
 
 /* ---- sections ---- */
 
-void *context_pc(const ucontext_t *c)
-{
-    return (void *)c->uc_mcontext.gregs[REG_RIP];
-}
+void *context_pc(const ucontext_t *c) { return (void *)c->uc_mcontext.gregs[REG_RIP]; }
 
 const char *fault_name(int sig)
 {
-    return sig == SIGSEGV ? "SIGSEGV" : sig == SIGBUS ? "SIGBUS" : sig == SIGILL ? "SIGILL" : sig == SIGFPE ? "SIGFPE" : "a signal";
+    return sig == SIGSEGV  ? "SIGSEGV"
+           : sig == SIGBUS ? "SIGBUS"
+           : sig == SIGILL ? "SIGILL"
+           : sig == SIGFPE ? "SIGFPE"
+                           : "a signal";
 }
 
 void report_leave_section(int sig, const siginfo_t *info, void *pc)
@@ -118,10 +129,14 @@ static void run_section(const struct Section *s, Sink *out, const Crash *crash, 
     if (sigsetjmp(leave, true)) {
         set_timer(0);
         if (fault.sig)
-            sink_printf(out, "\n[error occurred during error reporting (%s), id 0x%x, %s (0x%x) at pc=%p]\n\n", s->doing, fault.sig, fault_name(fault.sig), fault.sig,
-                        fault.pc);
+            sink_printf(
+                out,
+                "\n[error occurred during error reporting (%s), id 0x%x, %s (0x%x) at pc=%p]\n\n",
+                s->doing, fault.sig, fault_name(fault.sig), fault.sig, fault.pc);
         else
-            sink_printf(out, "\n[timeout occurred during error reporting in step \"%s\"] after %d s.\n\n", s->doing, seconds_gone());
+            sink_printf(
+                out, "\n[timeout occurred during error reporting in step \"%s\"] after %d s.\n\n",
+                s->doing, seconds_gone());
         return;
     }
     inside = 1;
@@ -134,13 +149,14 @@ static void run_section(const struct Section *s, Sink *out, const Crash *crash, 
 
 static void print_timeout(Sink *out, const Crash *crash)
 {
-    (void)crash;
-    sink_printf(out, "\n------ Timeout during error reporting after %d s. ------\n", seconds_gone());
+    sink_printf(out, "\n------ Timeout during error reporting after %d s. ------\n",
+                seconds_gone());
 }
 
 void report_print(Sink *out, const Crash *crash, ReportPart part)
 {
-    static const struct Section timeout = {NULL, "printing that it takes too long", 0, print_timeout};
+    static const struct Section timeout = {NULL, "printing that it takes too long", 0,
+                                           print_timeout};
     for (size_t i = 0; i < ARRAY_LEN(sections); i++) {
         const struct Section *s = &sections[i];
         if (!(s->where & part))

@@ -30,14 +30,15 @@ void section_system(Sink *out, const Crash *c)
     static const char *const release[] = {"PRETTY_NAME=", "VERSION_ID=", "ID=", NULL};
     struct utsname u;
     struct sysinfo s;
-    (void)c;
     sink_text(out, "OS:\n");
     print_lines(out, "/etc/os-release", release, 10);
     uname(&u);
     sink_printf(out, "uname: %s %s %s %s\n", u.sysname, u.release, u.version, u.machine);
     sysinfo(&s);
-    sink_printf(out, "OS uptime: %ld days %ld:%02ld hours\nload average: %.2f %.2f %.2f\nlibc: glibc %s\n", s.uptime / 86400, s.uptime / 3600 % 24, s.uptime / 60 % 60,
-                (double)s.loads[0] / 65536, (double)s.loads[1] / 65536, (double)s.loads[2] / 65536, gnu_get_libc_version());
+    sink_printf(
+        out, "OS uptime: %ld days %ld:%02ld hours\nload average: %.2f %.2f %.2f\nlibc: glibc %s\n",
+        s.uptime / 86400, s.uptime / 3600 % 24, s.uptime / 60 % 60, (double)s.loads[0] / 65536,
+        (double)s.loads[1] / 65536, (double)s.loads[2] / 65536, gnu_get_libc_version());
 }
 
 static void print_limit(Sink *out, rlim_t n)
@@ -50,9 +51,12 @@ static void print_limit(Sink *out, rlim_t n)
 
 void section_resources(Sink *out, const Crash *c)
 {
-    static const struct { int what; const char *name; } limits[] = {{RLIMIT_STACK, "STACK"}, {RLIMIT_CORE, "CORE"}, {RLIMIT_NPROC, "NPROC"}, {RLIMIT_NOFILE, "NOFILE"},
-                                                                    {RLIMIT_AS, "AS"}, {RLIMIT_DATA, "DATA"}, {RLIMIT_FSIZE, "FSIZE"}};
-    (void)c;
+    static const struct {
+        int what;
+        const char *name;
+    } limits[] = {{RLIMIT_STACK, "STACK"},   {RLIMIT_CORE, "CORE"}, {RLIMIT_NPROC, "NPROC"},
+                  {RLIMIT_NOFILE, "NOFILE"}, {RLIMIT_AS, "AS"},     {RLIMIT_DATA, "DATA"},
+                  {RLIMIT_FSIZE, "FSIZE"}};
     sink_text(out, "rlimit (soft/hard):");
     for (size_t i = 0; i < ARRAY_LEN(limits); i++) {
         struct rlimit r;
@@ -68,9 +72,10 @@ void section_resources(Sink *out, const Crash *c)
 
 void section_memory(Sink *out, const Crash *c)
 {
-    static const char *const machine[] = {"MemTotal:", "MemFree:", "MemAvailable:", "SwapTotal:", "SwapFree:", NULL};
-    static const char *const process[] = {"VmPeak:", "VmSize:", "VmHWM:", "VmRSS:", "VmSwap:", "Threads:", NULL};
-    (void)c;
+    static const char *const machine[] = {
+        "MemTotal:", "MemFree:", "MemAvailable:", "SwapTotal:", "SwapFree:", NULL};
+    static const char *const process[] = {
+        "VmPeak:", "VmSize:", "VmHWM:", "VmRSS:", "VmSwap:", "Threads:", NULL};
     sink_text(out, "Memory:\n");
     print_lines(out, "/proc/meminfo", machine, 10);
     sink_text(out, "\nProcess memory:\n");
@@ -81,7 +86,6 @@ void section_memory(Sink *out, const Crash *c)
 void section_processor(Sink *out, const Crash *c)
 {
     static const char *const lines[] = {"model name", "flags", NULL};
-    (void)c;
     sink_printf(out, "CPU: total %d (available %d)\n", get_nprocs_conf(), os_processor_count());
     print_lines(out, "/proc/cpuinfo", lines, 2);
     sink_text(out, "\n");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * sections_thread.c - the thread that crashed: its native and Java frames, registers, and what lies around them. */
+ * sections_thread.c - the thread that crashed: its native and Java frames, registers, and what lies
+ * around them. */
 #include "gc/gc.h"
 #include "interp/sample.h"
 #include "vm/class/module.h"
@@ -13,7 +14,8 @@
 
 /* ---- pieces ---- */
 
-/* is_return: a return address, whose call is before it; that may be the last instruction of a function. */
+/* is_return: a return address, whose call is before it; that may be the last instruction of a
+ * function. */
 void print_code_address(Sink *out, const void *pc, bool is_return)
 {
     static CodeAddress where; /* large, and reports are one at a time */
@@ -25,18 +27,22 @@ void print_code_address(Sink *out, const void *pc, bool is_return)
         return;
     }
     bool ours = *where.file && !strcmp(where.file, own);
-    sink_printf(out, "%c  [%s+0x%zx]", ours ? 'V' : 'C', *where.file ? file_base_name(where.file) : "anonymous memory", where.offset + is_return);
+    sink_printf(out, "%c  [%s+0x%zx]", ours ? 'V' : 'C',
+                *where.file ? file_base_name(where.file) : "anonymous memory",
+                where.offset + is_return);
     if (*where.function)
         sink_printf(out, "  %s+0x%zx", where.function, where.into + is_return);
 }
 
-/* A Java string, as far as it fits, without allocation: the heap may be damaged, so each object on the way is looked at first. */
+/* A Java string, as far as it fits, without allocation: the heap may be damaged, so each object on
+ * the way is looked at first. */
 static void copy_string(const Object *s, char *to, size_t size)
 {
     uint16_t units[100];
     size_t n = 0;
     *to = 0;
-    if (!heap_is_object(s) || object_class(s) != wk.java_lang_String || !heap_is_object(ref_load(s, wk.java_lang_String_value)))
+    if (!heap_is_object(s) || object_class(s) != wk.java_lang_String ||
+        !heap_is_object(ref_load(s, wk.java_lang_String_value)))
         return;
     int32_t length = string_length(s);
     if (length > (int32_t)ARRAY_LEN(units))
@@ -49,7 +55,8 @@ static void copy_string(const Object *s, char *to, size_t size)
 
 bool print_thread_line(Sink *out, const Thread *thread, const char *before, Thread **next)
 {
-    static const char *const states[] = {"_thread_new", "_thread_in_vm", "_thread_in_native", "_thread_blocked", "_thread_terminated"};
+    static const char *const states[] = {"_thread_new", "_thread_in_vm", "_thread_in_native",
+                                         "_thread_blocked", "_thread_terminated"};
     static Thread copy;
     const Thread *t = &copy;
     char name[100] = "";
@@ -61,13 +68,16 @@ bool print_thread_line(Sink *out, const Thread *thread, const char *before, Thre
     uint32_t state = t->state;
     if (heap_is_object(t->java_thread) && wk.java_lang_Thread_name)
         copy_string(ref_load(t->java_thread, wk.java_lang_Thread_name), name, sizeof name);
-    sink_printf(out, "\"%s\"%s [%s, id=%d, Java stack(%p,%p)]\n", name, t->is_daemon ? " daemon" : "",
-                state < ARRAY_LEN(states) ? states[state] : "unknown", t->os_tid, (void *)t->stack_base, (void *)t->stack_end);
+    sink_printf(out, "\"%s\"%s [%s, id=%d, Java stack(%p,%p)]\n", name,
+                t->is_daemon ? " daemon" : "",
+                state < ARRAY_LEN(states) ? states[state] : "unknown", t->os_tid,
+                (void *)t->stack_base, (void *)t->stack_end);
     *next = t->next;
     return true;
 }
 
-static void print_class_name(Sink *out, const Symbol *name) /* "java/lang/String" as "java.lang.String" */
+/* "java/lang/String" as "java.lang.String" */
+static void print_class_name(Sink *out, const Symbol *name)
 {
     for (const char *p = name->bytes; *p; p++) {
         char c = *p == '/' ? '.' : *p;
@@ -85,7 +95,8 @@ void print_java_method(Sink *out, const Method *m, int bci)
     if (c->source_file && line > 0)
         sink_printf(out, "  %s:%d", c->source_file->bytes, line);
     if (c->module && c->module->name)
-        sink_printf(out, " %s%s%s", c->module->name->bytes, c->module->version ? "@" : "", c->module->version ? c->module->version->bytes : "");
+        sink_printf(out, " %s%s%s", c->module->name->bytes, c->module->version ? "@" : "",
+                    c->module->version ? c->module->version->bytes : "");
     sink_text(out, "\n");
 }
 
@@ -101,7 +112,8 @@ void section_current_thread(Sink *out, const Crash *c)
     if (!print_thread_line(out, c->thread, "Current thread: ", &next))
         return;
     if (c->thread->c_stack_top)
-        sink_printf(out, "\nNative stack: usable from %p to %p", (void *)c->thread->c_stack_limit, (void *)c->thread->c_stack_top);
+        sink_printf(out, "\nNative stack: usable from %p to %p", (void *)c->thread->c_stack_limit,
+                    (void *)c->thread->c_stack_top);
     if (c->context)
         sink_printf(out, ",  sp=%p", (void *)c->context->uc_mcontext.gregs[REG_RSP]);
     sink_text(out, "\n\n");
@@ -113,12 +125,14 @@ void section_current_thread(Sink *out, const Crash *c)
     }
 }
 
-/* A jump to where no code is: the unwinder cannot begin there.  The return address of the call is on top of the stack, so it begins at the caller. */
+/* A jump to where no code is: the unwinder cannot begin there.  The return address of the call is
+ * on top of the stack, so it begins at the caller. */
 static void return_from_nowhere(ucontext_t *c)
 {
     CodeAddress where;
     uintptr_t top = (uintptr_t)c->uc_mcontext.gregs[REG_RSP], back;
-    if (code_address_find(context_pc(c), &where) || memory_read((void *)top, &back, sizeof back) != sizeof back)
+    if (code_address_find(context_pc(c), &where) ||
+        memory_read((void *)top, &back, sizeof back) != sizeof back)
         return;
     c->uc_mcontext.gregs[REG_RIP] = (greg_t)back;
     c->uc_mcontext.gregs[REG_RSP] += 8;
@@ -136,7 +150,8 @@ static void print_by_frame_pointers(Sink *out, const ucontext_t *c)
     }
 }
 
-/* The unwinder begins at itself and comes through the handler's frame to where the fault was: only what comes from there on is of interest. */
+/* The unwinder begins at itself and comes through the handler's frame to where the fault was: only
+ * what comes from there on is of interest. */
 void section_native_frames(Sink *out, const Crash *c)
 {
     static void *frames[128];
@@ -181,12 +196,26 @@ void section_java_frames(Sink *out, const Crash *c)
 
 static const char *code_text(int sig, int code)
 {
-    static const struct { int sig, code; const char *text; } known[] = {
-        {0, SI_USER, "SI_USER"}, {0, SI_QUEUE, "SI_QUEUE"}, {0, SI_TKILL, "SI_TKILL"}, {0, SI_KERNEL, "SI_KERNEL"},
-        {SIGSEGV, SEGV_MAPERR, "SEGV_MAPERR"}, {SIGSEGV, SEGV_ACCERR, "SEGV_ACCERR"},
-        {SIGBUS, BUS_ADRALN, "BUS_ADRALN"}, {SIGBUS, BUS_ADRERR, "BUS_ADRERR"}, {SIGBUS, BUS_OBJERR, "BUS_OBJERR"},
-        {SIGFPE, FPE_INTDIV, "FPE_INTDIV"}, {SIGFPE, FPE_INTOVF, "FPE_INTOVF"}, {SIGFPE, FPE_FLTDIV, "FPE_FLTDIV"}, {SIGFPE, FPE_FLTINV, "FPE_FLTINV"},
-        {SIGILL, ILL_ILLOPC, "ILL_ILLOPC"}, {SIGILL, ILL_ILLOPN, "ILL_ILLOPN"}, {SIGILL, ILL_ILLADR, "ILL_ILLADR"}, {SIGILL, ILL_PRVOPC, "ILL_PRVOPC"}};
+    static const struct {
+        int sig, code;
+        const char *text;
+    } known[] = {{0, SI_USER, "SI_USER"},
+                 {0, SI_QUEUE, "SI_QUEUE"},
+                 {0, SI_TKILL, "SI_TKILL"},
+                 {0, SI_KERNEL, "SI_KERNEL"},
+                 {SIGSEGV, SEGV_MAPERR, "SEGV_MAPERR"},
+                 {SIGSEGV, SEGV_ACCERR, "SEGV_ACCERR"},
+                 {SIGBUS, BUS_ADRALN, "BUS_ADRALN"},
+                 {SIGBUS, BUS_ADRERR, "BUS_ADRERR"},
+                 {SIGBUS, BUS_OBJERR, "BUS_OBJERR"},
+                 {SIGFPE, FPE_INTDIV, "FPE_INTDIV"},
+                 {SIGFPE, FPE_INTOVF, "FPE_INTOVF"},
+                 {SIGFPE, FPE_FLTDIV, "FPE_FLTDIV"},
+                 {SIGFPE, FPE_FLTINV, "FPE_FLTINV"},
+                 {SIGILL, ILL_ILLOPC, "ILL_ILLOPC"},
+                 {SIGILL, ILL_ILLOPN, "ILL_ILLOPN"},
+                 {SIGILL, ILL_ILLADR, "ILL_ILLADR"},
+                 {SIGILL, ILL_PRVOPC, "ILL_PRVOPC"}};
     for (size_t i = 0; i < ARRAY_LEN(known); i++)
         if ((!known[i].sig || known[i].sig == sig) && known[i].code == code)
             return known[i].text;
@@ -197,17 +226,23 @@ void section_signal_info(Sink *out, const Crash *c)
 {
     if (!c->signal)
         return;
-    sink_printf(out, "siginfo: si_signo: %d (%s), si_code: %d (%s), ", c->signal, fault_name(c->signal), c->info->si_code, code_text(c->signal, c->info->si_code));
+    sink_printf(out, "siginfo: si_signo: %d (%s), si_code: %d (%s), ", c->signal,
+                fault_name(c->signal), c->info->si_code, code_text(c->signal, c->info->si_code));
     if (c->info->si_code <= 0)
-        sink_printf(out, "sent from pid: %d, uid: %d\n\n", (int)c->info->si_pid, (int)c->info->si_uid);
+        sink_printf(out, "sent from pid: %d, uid: %d\n\n", (int)c->info->si_pid,
+                    (int)c->info->si_uid);
     else
         sink_printf(out, "si_addr: %p\n\n", c->info->si_addr);
 }
 
-static const struct { const char *name; int index; } registers[] = {
-    {"RAX", REG_RAX}, {"RBX", REG_RBX}, {"RCX", REG_RCX}, {"RDX", REG_RDX}, {"RSP", REG_RSP}, {"RBP", REG_RBP}, {"RSI", REG_RSI}, {"RDI", REG_RDI},
-    {"R8 ", REG_R8}, {"R9 ", REG_R9}, {"R10", REG_R10}, {"R11", REG_R11}, {"R12", REG_R12}, {"R13", REG_R13}, {"R14", REG_R14}, {"R15", REG_R15},
-    {"RIP", REG_RIP}, {"EFLAGS", REG_EFL}, {"ERR", REG_ERR}, {"TRAPNO", REG_TRAPNO}};
+static const struct {
+    const char *name;
+    int index;
+} registers[] = {{"RAX", REG_RAX}, {"RBX", REG_RBX},    {"RCX", REG_RCX}, {"RDX", REG_RDX},
+                 {"RSP", REG_RSP}, {"RBP", REG_RBP},    {"RSI", REG_RSI}, {"RDI", REG_RDI},
+                 {"R8 ", REG_R8},  {"R9 ", REG_R9},     {"R10", REG_R10}, {"R11", REG_R11},
+                 {"R12", REG_R12}, {"R13", REG_R13},    {"R14", REG_R14}, {"R15", REG_R15},
+                 {"RIP", REG_RIP}, {"EFLAGS", REG_EFL}, {"ERR", REG_ERR}, {"TRAPNO", REG_TRAPNO}};
 enum { GENERAL_REGISTERS = 16 };
 
 void section_registers(Sink *out, const Crash *c)
@@ -216,7 +251,8 @@ void section_registers(Sink *out, const Crash *c)
         return;
     sink_text(out, "Registers:\n");
     for (size_t i = 0; i < ARRAY_LEN(registers); i++)
-        sink_printf(out, "%s=0x%016llx%s", registers[i].name, c->context->uc_mcontext.gregs[registers[i].index], i % 4 == 3 ? "\n" : ", ");
+        sink_printf(out, "%s=0x%016llx%s", registers[i].name,
+                    c->context->uc_mcontext.gregs[registers[i].index], i % 4 == 3 ? "\n" : ", ");
     const struct _libc_fpstate *fp = c->context->uc_mcontext.fpregs;
     for (int i = 0; fp && i < 16; i++) {
         uint64_t half[2];
@@ -228,7 +264,10 @@ void section_registers(Sink *out, const Crash *c)
     sink_text(out, "\n");
 }
 
-typedef struct Seeker { const char *p; const Thread *native, *java; } Seeker;
+typedef struct Seeker {
+    const char *p;
+    const Thread *native, *java;
+} Seeker;
 
 static void find_stack(Thread *t, Seeker *s)
 {
@@ -249,7 +288,8 @@ static void describe_address(Sink *out, const void *p)
     for (Thread *t = threads_head; t; t = t->next)
         find_stack(t, &s);
     if (s.java || s.native) {
-        sink_printf(out, "is pointing into the %s stack of thread %p\n", s.java ? "Java" : "native", (const void *)(s.java ? s.java : s.native));
+        sink_printf(out, "is pointing into the %s stack of thread %p\n", s.java ? "Java" : "native",
+                    (const void *)(s.java ? s.java : s.native));
     } else if (heap_is_object(p)) {
         sink_text(out, "is perhaps an object of class ");
         print_class_name(out, object_class(p)->name);
@@ -263,7 +303,8 @@ static void describe_address(Sink *out, const void *p)
         print_code_address(out, p, false);
         sink_text(out, "\n");
     } else {
-        sink_printf(out, "is an address in %s (%s)\n", *m.path ? m.path : "anonymous memory", m.access);
+        sink_printf(out, "is an address in %s (%s)\n", *m.path ? m.path : "anonymous memory",
+                    m.access);
     }
 }
 
@@ -288,7 +329,8 @@ void section_stack_bytes(Sink *out, const Crash *c)
     size_t n = memory_read((void *)sp, words, sizeof words) / sizeof *words;
     sink_printf(out, "Top of Stack: (sp=%p)\n", (void *)sp);
     for (size_t i = 0; i + 1 < n; i += 2)
-        sink_printf(out, "%p:   %016" PRIxPTR " %016" PRIxPTR "\n", (void *)(sp + i * 8), words[i], words[i + 1]);
+        sink_printf(out, "%p:   %016" PRIxPTR " %016" PRIxPTR "\n", (void *)(sp + i * 8), words[i],
+                    words[i + 1]);
     sink_text(out, "\n");
 }
 
@@ -298,7 +340,8 @@ void section_instruction_bytes(Sink *out, const Crash *c)
     if (!c->signal)
         return;
     sink_printf(out, "Instructions: (pc=%p)\n", c->pc);
-    for (const char *at = (const char *)c->pc - AROUND; at < (const char *)c->pc + AROUND; at += LINE) {
+    for (const char *at = (const char *)c->pc - AROUND; at < (const char *)c->pc + AROUND;
+         at += LINE) {
         uint8_t bytes[LINE];
         if (memory_read(at, bytes, LINE) != LINE)
             continue;

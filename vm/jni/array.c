@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * array.c - arrays: making, elements, regions.  (JNI spec chapter 4, "Array Operations")
  *
- * Get<Type>ArrayElements and GetPrimitiveArrayCritical give copies, because the collector moves arrays; Release writes back unless
- * JNI_ABORT.  (The road not taken: pinning.  A sliding collector would have to compact around pinned arrays, or stand still while
- * any thread is in a critical region.) */
+ * Get<Type>ArrayElements and GetPrimitiveArrayCritical give copies, because the collector moves
+ * arrays; Release writes back unless JNI_ABORT.  (The road not taken: pinning.  A sliding collector
+ * would have to compact around pinned arrays, or stand still while any thread is in a critical
+ * region.) */
 #include "vm/jni/impl.h"
 
 jsize jni_GetArrayLength(JNIEnv *env, jarray array)
@@ -47,9 +48,12 @@ jobject jni_GetObjectArrayElement(JNIEnv *env, jobjectArray array, jsize index)
 
 static bool throw_store(Thread *self, const Class *from, const Class *array_class, jsize index)
 {
-    char *f = class_external_name(from), *t = class_external_name(array_class->component), *brackets = strchr(t, '[');
+    char *f = class_external_name(from), *t = class_external_name(array_class->component),
+         *brackets = strchr(t, '[');
     int plain = brackets ? (int)(brackets - t) : (int)strlen(t);
-    throw_new(self, "java/lang/ArrayStoreException", "type mismatch: can not store %s to %.*s[%d]%s", f, plain, t, index, brackets ? brackets : "");
+    throw_new(self, "java/lang/ArrayStoreException",
+              "type mismatch: can not store %s to %.*s[%d]%s", f, plain, t, index,
+              brackets ? brackets : "");
     free(f);
     free(t);
     return false;
@@ -102,7 +106,8 @@ static bool region_ok(Thread *self, const Object *a, jsize start, jsize len)
     if (!a)
         return throw_npe(self);
     if (start < 0 || len < 0 || (int64_t)start + len > array_length(a))
-        return throw_new(self, "java/lang/ArrayIndexOutOfBoundsException", "Array region %d..%lld out of bounds for length %d", start,
+        return throw_new(self, "java/lang/ArrayIndexOutOfBoundsException",
+                         "Array region %d..%lld out of bounds for length %d", start,
                          (long long)start + len, array_length(a));
     return true;
 }
@@ -122,13 +127,15 @@ static bool region_ok(Thread *self, const Object *a, jsize start, jsize len)
         JNI_LEAVE(); \
         return p; \
     } \
-    void jni_Release##Name##ArrayElements(JNIEnv *env, ctype##Array array, ctype *elems, jint mode) \
+    void jni_Release##Name##ArrayElements(JNIEnv *env, ctype##Array array, ctype *elems, \
+                                          jint mode) \
     { \
         JNI_ENTER(); \
         copy_back(array, elems, mode, sizeof(ctype)); \
         JNI_LEAVE(); \
     } \
-    void jni_Get##Name##ArrayRegion(JNIEnv *env, ctype##Array array, jsize start, jsize len, ctype *buf) \
+    void jni_Get##Name##ArrayRegion(JNIEnv *env, ctype##Array array, jsize start, jsize len, \
+                                    ctype *buf) \
     { \
         JNI_ENTER(); \
         Object *a = jref_get(array); \
@@ -136,7 +143,8 @@ static bool region_ok(Thread *self, const Object *a, jsize start, jsize len)
             memcpy(buf, (ctype *)array_data((Array *)a) + start, (size_t)len * sizeof(ctype)); \
         JNI_LEAVE(); \
     } \
-    void jni_Set##Name##ArrayRegion(JNIEnv *env, ctype##Array array, jsize start, jsize len, const ctype *buf) \
+    void jni_Set##Name##ArrayRegion(JNIEnv *env, ctype##Array array, jsize start, jsize len, \
+                                    const ctype *buf) \
     { \
         JNI_ENTER(); \
         Object *a = jref_get(array); \
@@ -151,7 +159,8 @@ JNI_PRIMITIVE_TYPES(ARRAYS)
 void *jni_GetPrimitiveArrayCritical(JNIEnv *env, jarray array, jboolean *isCopy)
 {
     JNI_ENTER();
-    void *p = copy_out(self, array, (size_t)1 << object_layout(jref_get(array))->elem_shift, isCopy);
+    void *p = copy_out(self, array, (size_t)1 << object_layout(jref_get(array))->elem_shift,
+                       isCopy);
     JNI_LEAVE();
     return p;
 }

@@ -1,26 +1,36 @@
 /* SPDX-License-Identifier: Apache-2.0
  * buffer.c - direct byte buffers over native memory.  (JNI spec chapter 4, "NIO Support")
  *
- * A buffer is made by java.nio.DirectByteBuffer's constructor (long, int), which exists for this; address and capacity are fields of
- * java.nio.Buffer.  Only instances of sun.nio.ch.DirectBuffer have a native address. */
+ * A buffer is made by java.nio.DirectByteBuffer's constructor (long, int), which exists for this;
+ * address and capacity are fields of java.nio.Buffer.  Only instances of sun.nio.ch.DirectBuffer
+ * have a native address. */
 #include "vm/jni/impl.h"
 
-typedef struct BufferClasses { Class *direct, *buffer, *marker; Method *constructor; uint32_t address, capacity; } BufferClasses;
+typedef struct BufferClasses {
+    Class *direct, *buffer, *marker;
+    Method *constructor;
+    uint32_t address, capacity;
+} BufferClasses;
 
 /* false: exception pending */
 static bool buffer_classes(Thread *self, BufferClasses *out)
 {
-    static BufferClasses known;     /* filled completely before `ready` is set */
+    static BufferClasses known; /* filled completely before `ready` is set */
     static _Atomic bool ready;
     if (!atomic_load_explicit(&ready, memory_order_acquire)) {
         BufferClasses b = {0};
-        if (!(b.direct = boot_load_class(self, "java/nio/DirectByteBuffer")) || !(b.buffer = boot_load_class(self, "java/nio/Buffer")) ||
-            !(b.marker = boot_load_class(self, "sun/nio/ch/DirectBuffer")) || !class_initialize(self, b.direct))
+        if (!(b.direct = boot_load_class(self, "java/nio/DirectByteBuffer")) ||
+            !(b.buffer = boot_load_class(self, "java/nio/Buffer")) ||
+            !(b.marker = boot_load_class(self, "sun/nio/ch/DirectBuffer")) ||
+            !class_initialize(self, b.direct))
             return false;
         b.constructor = class_find_method_s(b.direct, "<init>", "(JI)V");
-        Field *address = class_find_field_s(b.buffer, "address", "J"), *capacity = class_find_field_s(b.buffer, "capacity", "I");
+        Field *address = class_find_field_s(b.buffer, "address", "J"),
+              *capacity = class_find_field_s(b.buffer, "capacity", "I");
         if (!b.constructor || !address || !capacity)
-            return throw_internal(self, "java.nio.DirectByteBuffer has no constructor (long, int) or Buffer no field address, capacity");
+            return throw_internal(
+                self,
+                "java.nio.DirectByteBuffer has no constructor (long, int) or Buffer no field address, capacity");
         b.address = address->offset;
         b.capacity = capacity->offset;
         known = b; /* racing threads write the same values */
@@ -38,7 +48,10 @@ jobject jni_NewDirectByteBuffer(JNIEnv *env, void *address, jlong capacity)
     if (buffer_classes(self, &b)) {
         r = jref_new_local(self, object_new(self, b.direct));
         if (r) {
-            Slot args[4] = {{.l = jref_get(r)}, {.j = (jlong)(intptr_t)address}, {.bits = 0}, {.i = (jint)capacity}};
+            Slot args[4] = {{.l = jref_get(r)},
+                            {.j = (jlong)(intptr_t)address},
+                            {.bits = 0},
+                            {.i = (jint)capacity}};
             if (!interp_call(self, b.constructor, args, NULL)) {
                 handle_delete(self, (Object **)r);
                 r = NULL;

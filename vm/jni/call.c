@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * call.c - Call<Type>Method, CallNonvirtual, CallStatic, NewObject: C calls Java.  (JNI spec chapter 4, "Calling Instance Methods" ff.)
+ * call.c - Call<Type>Method, CallNonvirtual, CallStatic, NewObject: C calls Java.  (JNI spec
+ * chapter 4, "Calling Instance Methods" ff.)
  *
- * Arguments come as "...", va_list or jvalue[]; one marshaller reads all three by the method's descriptor into slots, where objects are
- * raw.  It runs last before interp_call, which copies the slots before anything can move. */
+ * Arguments come as "...", va_list or jvalue[]; one marshaller reads all three by the method's
+ * descriptor into slots, where objects are raw.  It runs last before interp_call, which copies the
+ * slots before anything can move. */
 #include "vm/jni/impl.h"
 
 typedef struct Arguments { /* exactly one of the two */
@@ -54,14 +56,16 @@ static bool call(Thread *self, Dispatch how, jobject obj, jmethodID id, Argument
 {
     Slot args[MAX_SLOTS];
     result->bits = 0;
-    if (exception_pending(self)) /* not allowed by the specification; nothing good could come of running on */
+    /* not allowed by the specification; nothing good could come of running on */
+    if (exception_pending(self))
         return false;
     Method *m = id ? method_of(id) : NULL;
     if (!m)
         return throw_internal(self, "JNI call with a jmethodID of no method");
     if (method_is_static(m) != (how == JNI_STATIC)) {
         char *name = method_external_name(m);
-        throw_new(self, "java/lang/IncompatibleClassChangeError", "Method '%s' %s static", name, method_is_static(m) ? "is" : "is not");
+        throw_new(self, "java/lang/IncompatibleClassChangeError", "Method '%s' %s static", name,
+                  method_is_static(m) ? "is" : "is not");
         free(name);
         return false;
     }
@@ -104,14 +108,22 @@ static bool call(Thread *self, Dispatch how, jobject obj, jmethodID id, Argument
 #define CALL_BODY(how, receiver, arguments) \
     JNI_ENTER(); \
     Slot r; \
-    bool ok = call(self, how, (jobject)(receiver), methodID, (Arguments)arguments, &r)
+    UNUSED bool ok = call(self, how, (jobject)(receiver), methodID, (Arguments)arguments, &r)
 
-#define ARGS_VA {.va = (va_list *)&copy}
-#define ARGS_ARRAY {.array = args}
+#define ARGS_VA \
+    { \
+        .va = (va_list *)&copy \
+    }
+#define ARGS_ARRAY \
+    { \
+        .array = args \
+    }
 
-/* One return type and one way of dispatching: three functions.  EXTRA is the extra parameter of CallNonvirtual. */
+/* One return type and one way of dispatching: three functions.  EXTRA is the extra parameter of
+ * CallNonvirtual. */
 #define FAMILY(prefix, Name, ctype, how, RTYPE, EXTRA, PASS, RECV, RETURN) \
-    ctype jni_##prefix##Name##MethodV(JNIEnv *env, RTYPE RECV EXTRA, jmethodID methodID, va_list args) \
+    ctype jni_##prefix##Name##MethodV(JNIEnv *env, RTYPE RECV EXTRA, jmethodID methodID, \
+                                      va_list args) \
     { \
         va_list copy; \
         va_copy(copy, args); \
@@ -119,7 +131,8 @@ static bool call(Thread *self, Dispatch how, jobject obj, jmethodID id, Argument
         va_end(copy); \
         RETURN(Name, ctype) \
     } \
-    ctype jni_##prefix##Name##MethodA(JNIEnv *env, RTYPE RECV EXTRA, jmethodID methodID, const jvalue *args) \
+    ctype jni_##prefix##Name##MethodA(JNIEnv *env, RTYPE RECV EXTRA, jmethodID methodID, \
+                                      const jvalue *args) \
     { \
         static const jvalue none[1]; \
         args = args ? args : none; \
@@ -134,9 +147,7 @@ static bool call(Thread *self, Dispatch how, jobject obj, jmethodID id, Argument
     jobject result = ok ? jref_new_local(self, r.l) : NULL; \
     JNI_LEAVE(); \
     return result;
-#define RETURN_VOID(Name, ctype) \
-    (void)ok; \
-    JNI_LEAVE();
+#define RETURN_VOID(Name, ctype) JNI_LEAVE();
 
 #define VARIADIC(prefix, Name, ctype, RTYPE, EXTRA, PASS, RECV) \
     ctype jni_##prefix##Name##Method(JNIEnv *env, RTYPE RECV EXTRA, jmethodID methodID, ...) \
@@ -162,14 +173,17 @@ static bool call(Thread *self, Dispatch how, jobject obj, jmethodID id, Argument
 
 #define ALL_FAMILIES(Name, ctype, RETURN) \
     FAMILY(Call, Name, ctype, JNI_VIRTUAL, jobject, NO_EXTRA, NO_EXTRA, obj, RETURN) \
-    FAMILY(CallNonvirtual, Name, ctype, JNI_NONVIRTUAL, jobject, CLASS_EXTRA, CLASS_PASS, obj, RETURN) \
+    FAMILY(CallNonvirtual, Name, ctype, JNI_NONVIRTUAL, jobject, CLASS_EXTRA, CLASS_PASS, obj, \
+           RETURN) \
     FAMILY(CallStatic, Name, ctype, JNI_STATIC, jclass, NO_EXTRA, NO_EXTRA, clazz, RETURN)
 #define ALL_VARIADICS(Name, ctype) \
     VARIADIC(Call, Name, ctype, jobject, NO_EXTRA, NO_EXTRA, obj) \
     VARIADIC(CallNonvirtual, Name, ctype, jobject, CLASS_EXTRA, CLASS_PASS, obj) \
     VARIADIC(CallStatic, Name, ctype, jclass, NO_EXTRA, NO_EXTRA, clazz)
 
-#define PRIMITIVE_FAMILY(Name, ctype, member, type) ALL_FAMILIES(Name, ctype, RETURN_PRIMITIVE) ALL_VARIADICS(Name, ctype)
+#define PRIMITIVE_FAMILY(Name, ctype, member, type) \
+    ALL_FAMILIES(Name, ctype, RETURN_PRIMITIVE) \
+    ALL_VARIADICS(Name, ctype)
 JNI_PRIMITIVE_TYPES(PRIMITIVE_FAMILY)
 ALL_FAMILIES(Object, jobject, RETURN_OBJECT)
 ALL_VARIADICS(Object, jobject)
@@ -180,7 +194,8 @@ VARIADIC_VOID(CallStatic, jclass, NO_EXTRA, NO_EXTRA, clazz)
 
 /* ---- objects ---- */
 
-/* NULL: exception pending.  (JNI spec AllocObject: InstantiationException for interfaces and abstract classes) */
+/* NULL: exception pending.  (JNI spec AllocObject: InstantiationException for interfaces and
+ * abstract classes) */
 static Object *allocate(Thread *self, Class *c)
 {
     if (c == wk.java_lang_Class)

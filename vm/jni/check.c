@@ -1,23 +1,41 @@
 /* SPDX-License-Identifier: Apache-2.0
- * check.c - -Xcheck:jni: a second function table whose functions look at their arguments before they do their work.
+ * check.c - -Xcheck:jni: a second function table whose functions look at their arguments before
+ * they do their work.
  *
- * What it finds   a JNIEnv of another thread; calls with an exception pending, or without asking after a call that may throw; calls in a
- *                 critical region; stale and invented references; objects of the wrong kind; method and field IDs of another class, kind or
- *                 type; writes beyond the elements that Get<Type>ArrayElements gave; pointers that it never gave.
- * Texts           as the stock VM's: "WARNING in native method: ..." goes on, "FATAL ERROR in native method: ..." ends the process.
- * Made from       functions.json by generate.py: check_wrappers.inc has one wrapper per function.  Here are the checks that they call.
- * Guards          a guarded block is [GuardHeader][zone][elements][zone]; all blocks handed out are in one list, so that a pointer from
- *                 elsewhere is recognised without being read.
+ * What it finds   a JNIEnv of another thread; calls with an exception pending, or without asking
+ *                 after a call that may throw; calls in a critical region; stale and invented
+ *                 references; objects of the wrong kind; method and field IDs of another class,
+ *                 kind or type; writes beyond the elements that Get<Type>ArrayElements gave;
+ *                 pointers that it never gave.
+ * Texts           as the stock VM's: "WARNING in native method: ..." goes on, "FATAL ERROR in
+ *                 native method: ..." ends the process.
+ * Made from       functions.json by generate.py: check_wrappers.inc has one wrapper per function.
+ *                 Here are the checks that they call.
+ * Guards          a guarded block is [GuardHeader][zone][elements][zone]; all blocks handed out are
+ *                 in one list, so that a pointer from elsewhere is recognised without being read.
  */
 #include "classfile/mutf8.h"
 #include "vm/jni/impl.h"
 
-enum { CHECK_PENDING_OK = 1, CHECK_CRITICAL_OK = 2, CHECK_IS_EXCEPTION_TEST = 4, CHECK_MAY_THROW = 8 };
+enum {
+    CHECK_PENDING_OK = 1,
+    CHECK_CRITICAL_OK = 2,
+    CHECK_IS_EXCEPTION_TEST = 4,
+    CHECK_MAY_THROW = 8
+};
 
-typedef struct CheckCall { Thread *self; const char *name; int flags; } CheckCall;
+typedef struct CheckCall {
+    Thread *self;
+    const char *name;
+    int flags;
+} CheckCall;
 
-/* Per thread (Thread.jni_check): the call whose exception nobody asked for yet, and in which native frame that was. */
-typedef struct CheckThread { const char *unchecked_call; uint64_t serial; } CheckThread;
+/* Per thread (Thread.jni_check): the call whose exception nobody asked for yet, and in which native
+ * frame that was. */
+typedef struct CheckThread {
+    const char *unchecked_call;
+    uint64_t serial;
+} CheckThread;
 
 static CheckThread *thread_data(Thread *t)
 {
@@ -55,14 +73,17 @@ static CheckCall check_begin(JNIEnv *env, const char *name, int flags)
     if (c->unchecked_call && c->serial != native_serial(self))
         c->unchecked_call = NULL; /* the native method has returned meanwhile */
     if (self->critical_depth > 0 && !(flags & CHECK_CRITICAL_OK)) {
-        printf("Warning: Calling other JNI functions in the scope of Get/ReleasePrimitiveArrayCritical or Get/ReleaseStringCritical\n");
+        printf(
+            "Warning: Calling other JNI functions in the scope of Get/ReleasePrimitiveArrayCritical or Get/ReleaseStringCritical\n");
         fflush(stdout);
     }
     if (!(flags & CHECK_PENDING_OK)) {
         if (self->exception) {
             warn(self, "JNI call made with exception pending");
         } else if (c->unchecked_call) {
-            char *text = xasprintf("JNI call made without checking exceptions when required to from %s", c->unchecked_call);
+            char *text =
+                xasprintf("JNI call made without checking exceptions when required to from %s",
+                          c->unchecked_call);
             warn(self, text);
             free(text);
         }
@@ -82,7 +103,12 @@ static void check_end(const CheckCall *call)
 }
 
 /* The checks of one wrapper, IN_VM. */
-#define CHECKS(...) { Thread *self = call.self; thread_native_to_vm(self); __VA_ARGS__ thread_vm_to_native(self); }
+#define CHECKS(...) \
+    { \
+        Thread *self = call.self; \
+        thread_native_to_vm(self); \
+        __VA_ARGS__ thread_vm_to_native(self); \
+    }
 
 /* ---- references; all IN_VM ---- */
 
@@ -92,10 +118,7 @@ static void check_ref(Thread *self, jobject r)
         jni_fatal(self, "Bad global or local ref passed to JNI");
 }
 
-static void check_object(Thread *self, jobject r)
-{
-    check_ref(self, r);
-}
+static void check_object(Thread *self, jobject r) { check_ref(self, r); }
 
 static void check_class(Thread *self, jclass c)
 {
@@ -114,8 +137,10 @@ static void check_class_name(Thread *self, const char *name)
         jni_fatal(self, text); /* does not return */
     }
     if (n > 2 && name[0] == 'L' && name[n - 1] == ';') {
-        char *text = xasprintf("JNI FindClass received a bad class descriptor \"%s\".  A correct class descriptor has no leading \"L\" or "
-                               "trailing \";\".  Incorrect descriptors will not be accepted in future releases.", name);
+        char *text = xasprintf(
+            "JNI FindClass received a bad class descriptor \"%s\".  A correct class descriptor has no leading \"L\" or "
+            "trailing \";\".  Incorrect descriptors will not be accepted in future releases.",
+            name);
         warn(self, text);
         free(text);
     }
@@ -125,7 +150,9 @@ static void check_throwable_class(Thread *self, jclass c)
 {
     check_class(self, c);
     if (!class_is_assignable(jclass_class(c), wk.java_lang_Throwable))
-        jni_fatal(self, "JNI Throw or ThrowNew received a class argument that is not a Throwable or Throwable subclass");
+        jni_fatal(
+            self,
+            "JNI Throw or ThrowNew received a class argument that is not a Throwable or Throwable subclass");
 }
 
 static void check_throwable(Thread *self, jthrowable t)
@@ -133,7 +160,9 @@ static void check_throwable(Thread *self, jthrowable t)
     check_ref(self, t);
     Object *o = jref_get(t);
     if (o && !object_instance_of(o, wk.java_lang_Throwable))
-        jni_fatal(self, "JNI Throw or ThrowNew received a class argument that is not a Throwable or Throwable subclass");
+        jni_fatal(
+            self,
+            "JNI Throw or ThrowNew received a class argument that is not a Throwable or Throwable subclass");
 }
 
 static void check_string(Thread *self, jstring s)
@@ -280,7 +309,6 @@ static void *check_guard(const CheckCall *call, jarray array, void *elements, Ba
     Object *a = jref_get(array);
     size_t bytes = (size_t)array_length(a) << object_layout(a)->elem_shift;
     thread_vm_to_native(call->self);
-    (void)type;
     GuardHeader *g = xmalloc(sizeof *g + 2 * GUARD_BYTES + bytes);
     g->original = elements;
     g->bytes = bytes;
@@ -303,9 +331,9 @@ static bool zone_intact(const char *zone)
 }
 
 /* The plain function's own pointer again, with the elements copied into it. */
-static void *check_unguard(const CheckCall *call, jarray array, void *elements, jint mode, BasicType type)
+static void *check_unguard(const CheckCall *call, jarray array, void *elements, jint mode,
+                           BasicType type)
 {
-    (void)type;
     if (!elements)
         return NULL;
     pthread_mutex_lock(&guards_lock);
@@ -317,8 +345,9 @@ static void *check_unguard(const CheckCall *call, jarray array, void *elements, 
         *link = g->next;
     pthread_mutex_unlock(&guards_lock);
     if (!g || !zone_intact((char *)(g + 1)) || !zone_intact(guard_elements(g) + g->bytes)) {
-        printf("checked_jni_%s: release array failed bounds check, incorrect pointer returned ? array: 0x%016lx carray: 0x%016lx\n", call->name,
-               (unsigned long)(uintptr_t)array, (unsigned long)(uintptr_t)elements);
+        printf(
+            "checked_jni_%s: release array failed bounds check, incorrect pointer returned ? array: 0x%016lx carray: 0x%016lx\n",
+            call->name, (unsigned long)(uintptr_t)array, (unsigned long)(uintptr_t)elements);
         char *text = xasprintf("checked_jni_%s: failed bounds check", call->name);
         jni_fatal(call->self, text);
     }

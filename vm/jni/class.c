@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * class.c - finding, defining and comparing classes.  (JNI spec chapter 4: Class Operations, Module Operations, Object Operations)
+ * class.c - finding, defining and comparing classes.  (JNI spec chapter 4: Class Operations, Module
+ * Operations, Object Operations)
  *
- * FindClass    asks the loader of the class whose native method runs.  While JNI_OnLoad runs, the running native method is
- *              NativeLibraries.load; then the class that loads the library decides.  Without any Java frame: the system class loader. */
+ * FindClass    asks the loader of the class whose native method runs.  While JNI_OnLoad runs, the
+ *              running native method is NativeLibraries.load; then the class that loads the library
+ *              decides.  Without any Java frame: the system class loader. */
 #include "vm/jni/impl.h"
 
 /* Class from which the library being loaded was requested; NULL: exception pending. */
@@ -41,7 +43,8 @@ Loader *jni_caller_loader(Thread *self)
     return loader_for_namespace(c);
 }
 
-/* ClassNotFoundException becomes NoClassDefFoundError with it as cause, as a failed resolution does (JVMS 5.3.1). */
+/* ClassNotFoundException becomes NoClassDefFoundError with it as cause, as a failed resolution does
+ * (JVMS 5.3.1). */
 static void not_found(Thread *self, const char *name)
 {
     if (!self->exception || object_class(self->exception) != wk.java_lang_ClassNotFoundException)
@@ -56,10 +59,13 @@ static Class *find_class(Thread *self, const char *name)
         return throw_new(self, "java/lang/NoClassDefFoundError", "No class name given"), NULL;
     size_t len = strlen(name);
     if (len > UINT16_MAX)
-        return throw_new(self, "java/lang/NoClassDefFoundError", "Class name exceeds maximum length of %d: %s", UINT16_MAX, name), NULL;
+        return throw_new(self, "java/lang/NoClassDefFoundError",
+                         "Class name exceeds maximum length of %d: %s", UINT16_MAX, name),
+               NULL;
     if (strchr(name, '.'))
         return throw_new(self, "java/lang/NoClassDefFoundError", "%s", name), NULL;
-    if (len > 2 && name[0] == 'L' && name[len - 1] == ';') { /* not a name by the specification, but stock takes a descriptor, too */
+    /* not a name by the specification, but stock takes a descriptor, too */
+    if (len > 2 && name[0] == 'L' && name[len - 1] == ';') {
         name++;
         len -= 2;
     }
@@ -95,11 +101,13 @@ jclass jni_DefineClass(JNIEnv *env, const char *name, jobject loader, const jbyt
     Class *c = NULL;
     DefineOptions opt = {.verify_name = name != NULL, .source = "__JVM_DefineClass__"};
     if (name && strlen(name) > UINT16_MAX) {
-        throw_new(self, "java/lang/NoClassDefFoundError", "Class name exceeds maximum length of %d: %s", UINT16_MAX, name);
+        throw_new(self, "java/lang/NoClassDefFoundError",
+                  "Class name exceeds maximum length of %d: %s", UINT16_MAX, name);
     } else {
         Loader *l = loader_of_object(self, jref_get(loader));
         if (l)
-            c = class_define(self, l, name ? symbol_of(name) : NULL, (const uint8_t *)buf, len < 0 ? 0 : (size_t)len, &opt);
+            c = class_define(self, l, name ? symbol_of(name) : NULL, (const uint8_t *)buf,
+                             len < 0 ? 0 : (size_t)len, &opt);
     }
     handle_scope_close(self, s);
     jclass r = jclass_local(self, c);
@@ -111,7 +119,9 @@ jclass jni_GetSuperclass(JNIEnv *env, jclass sub)
 {
     JNI_ENTER();
     Class *c = jclass_class(sub);
-    Class *super = class_is_interface(c) && !class_is_array(c) ? NULL : class_is_array(c) ? wk.java_lang_Object : c->super;
+    Class *super = class_is_interface(c) && !class_is_array(c) ? NULL
+                   : class_is_array(c)                         ? wk.java_lang_Object
+                                                               : c->super;
     jclass r = jclass_local(self, super);
     JNI_LEAVE();
     return r;
@@ -121,7 +131,8 @@ jboolean jni_IsAssignableFrom(JNIEnv *env, jclass sub, jclass sup)
 {
     JNI_ENTER();
     Class *from = jclass_class(sub), *to = jclass_class(sup);
-    bool yes = from == to || (from->kind != CLASS_PRIMITIVE && to->kind != CLASS_PRIMITIVE && class_is_assignable(from, to));
+    bool yes = from == to || (from->kind != CLASS_PRIMITIVE && to->kind != CLASS_PRIMITIVE &&
+                              class_is_assignable(from, to));
     JNI_LEAVE();
     return yes;
 }
@@ -140,7 +151,8 @@ jboolean jni_IsInstanceOf(JNIEnv *env, jobject obj, jclass clazz)
     JNI_ENTER();
     Object *o = jref_get(obj);
     Class *c = jclass_class(clazz);
-    bool yes = !o || (c->kind != CLASS_PRIMITIVE && object_instance_of(o, c)); /* null is an instance of everything here */
+    /* null is an instance of everything here */
+    bool yes = !o || (c->kind != CLASS_PRIMITIVE && object_instance_of(o, c));
     JNI_LEAVE();
     return yes;
 }

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
- * env.c - the function tables; version, VM, references' life, exceptions and fatal errors.  (JNI spec chapter 4: Version, Exceptions,
- * Global and Local References, Weak Global References)
+ * env.c - the function tables; version, VM, references' life, exceptions and fatal errors.  (JNI
+ * spec chapter 4: Version, Exceptions, Global and Local References, Weak Global References)
  *
- * Local frames   PushLocalFrame opens a handle scope and remembers it in a per-thread stack, tagged with the serial of the Java frame it
- *                belongs to: frames that a native method forgot to pop are recognised (their Java frame is gone) and dropped. */
+ * Local frames   PushLocalFrame opens a handle scope and remembers it in a per-thread stack, tagged
+ *                with the serial of the Java frame it belongs to: frames that a native method
+ *                forgot to pop are recognised (their Java frame is gone) and dropped. */
 #include "vm/jni/impl.h"
 
 const struct JNINativeInterface_ jni_table_original = {
 #define JNI_ROW(name) .name = jni_##name,
-    JNI_FUNCTION_LIST(JNI_ROW)
-};
-struct JNINativeInterface_ jni_table = {
-    JNI_FUNCTION_LIST(JNI_ROW)
+    JNI_FUNCTION_LIST(JNI_ROW)};
+struct JNINativeInterface_ jni_table = {JNI_FUNCTION_LIST(JNI_ROW)
 #undef JNI_ROW
 };
 
@@ -20,7 +19,8 @@ void jni_table_set(const struct JNINativeInterface_ *table)
     void *const *from = (void *const *)(const void *)table;
     void **to = (void **)(void *)&jni_table;
     for (size_t i = 0; i < sizeof jni_table / sizeof(void *); i++)
-        __atomic_store_n(&to[i], from[i], __ATOMIC_RELAXED); /* other threads call through the table meanwhile */
+        /* other threads call through the table meanwhile */
+        __atomic_store_n(&to[i], from[i], __ATOMIC_RELAXED);
 }
 
 void jni_table_get(struct JNINativeInterface_ *out)
@@ -30,22 +30,14 @@ void jni_table_get(struct JNINativeInterface_ *out)
         to[i] = __atomic_load_n(&from[i], __ATOMIC_RELAXED);
 }
 
-void jni_init(bool check)
-{
-    jni_table_set(check ? &jni_table_checked : &jni_table_original);
-}
+void jni_init(bool check) { jni_table_set(check ? &jni_table_checked : &jni_table_original); }
 
 /* ---- version ---- */
 
-jint jni_GetVersion(JNIEnv *env)
-{
-    (void)env;
-    return JNI_VERSION_10;
-}
+jint jni_GetVersion(JNIEnv *env) { return JNI_VERSION_10; }
 
 jint jni_GetJavaVM(JNIEnv *env, JavaVM **vm)
 {
-    (void)env;
     *vm = &the_java_vm;
     return JNI_OK;
 }
@@ -58,7 +50,10 @@ static bool is_capacity(jint n)
     return n >= 0 && (!vm_options.max_local_capacity || n <= vm_options.max_local_capacity);
 }
 
-typedef struct LocalFrame { HandleScope scope; uint64_t serial; } LocalFrame;
+typedef struct LocalFrame {
+    HandleScope scope;
+    uint64_t serial;
+} LocalFrame;
 static __thread VEC(LocalFrame) local_frames;
 
 static uint64_t current_serial(Thread *self)
@@ -98,14 +93,10 @@ jobject jni_PopLocalFrame(JNIEnv *env, jobject result)
     return r;
 }
 
-void jni_local_frames_free(void)
-{
-    VEC_FREE(&local_frames);
-}
+void jni_local_frames_free(void) { VEC_FREE(&local_frames); }
 
 jint jni_EnsureLocalCapacity(JNIEnv *env, jint capacity)
 {
-    (void)env;
     return is_capacity(capacity) ? JNI_OK : JNI_ERR; /* the handle area grows by itself */
 }
 
@@ -138,7 +129,8 @@ void jni_DeleteLocalRef(JNIEnv *env, jobject obj)
         return;
     JNI_ENTER();
     Object **slot = (Object **)obj;
-    /* Arguments lie in the interpreter's locals and stay: the frame, a debugger and the monitor's release still need them. */
+    /* Arguments lie in the interpreter's locals and stay: the frame, a debugger and the monitor's
+     * release still need them. */
     if (handle_is_live_slot(self, slot))
         handle_delete(self, slot);
     JNI_LEAVE();
@@ -196,14 +188,17 @@ static bool throw_instance(Thread *self, Class *c, const char *message)
 {
     if (!class_initialize(self, c))
         return false;
-    Method *ctor = class_find_declared_method(c, symbol_of("<init>"), symbol_of(message ? "(Ljava/lang/String;)V" : "()V"));
+    Method *ctor = class_find_declared_method(c, symbol_of("<init>"),
+                                              symbol_of(message ? "(Ljava/lang/String;)V" : "()V"));
     bool takes_string = message != NULL;
     if (!ctor && !message) {
-        ctor = class_find_declared_method(c, symbol_of("<init>"), symbol_of("(Ljava/lang/String;)V"));
+        ctor = class_find_declared_method(c, symbol_of("<init>"),
+                                          symbol_of("(Ljava/lang/String;)V"));
         takes_string = true;
     }
     if (!ctor)
-        return throw_new(self, "java/lang/NoSuchMethodError", "L%s;.<init>(%s)V", c->name->bytes, message ? "Ljava/lang/String;" : "");
+        return throw_new(self, "java/lang/NoSuchMethodError", "L%s;.<init>(%s)V", c->name->bytes,
+                         message ? "Ljava/lang/String;" : "");
     Object *o = object_new(self, c);
     if (!o)
         return false;
@@ -241,7 +236,8 @@ jthrowable jni_ExceptionOccurred(JNIEnv *env)
 
 jboolean jni_ExceptionCheck(JNIEnv *env)
 {
-    return thread_of_env(env)->exception != NULL; /* only this thread writes it; no object is touched */
+    /* only this thread writes it; no object is touched */
+    return thread_of_env(env)->exception != NULL;
 }
 
 void jni_ExceptionClear(JNIEnv *env)
@@ -294,7 +290,8 @@ void jni_print_stack(FILE *out, Thread *t)
             if (file && line >= 0)
                 fprintf(out, "\tat %s.%s(%s:%d)\n", name, m->name->bytes, file->bytes, line);
             else
-                fprintf(out, "\tat %s.%s(%s)\n", name, m->name->bytes, file ? file->bytes : "Unknown Source");
+                fprintf(out, "\tat %s.%s(%s)\n", name, m->name->bytes,
+                        file ? file->bytes : "Unknown Source");
         }
         free(name);
     }
@@ -322,13 +319,15 @@ jint jni_MonitorEnter(JNIEnv *env, jobject obj)
 {
     JNI_ENTER();
     Object *o = jref_get(obj);
-    bool ok = o != NULL, quiet = ok ? monitor_enter(self, o, NULL) : throw_npe(self);
-    (void)quiet; /* entered all the same, when a handler of MonitorContendedEnter left an exception pending */
+    bool ok = o != NULL;
+    /* false: entered all the same, but a handler of MonitorContendedEnter left an exception */
+    UNUSED bool quiet = ok ? monitor_enter(self, o, NULL) : throw_npe(self);
     JNI_LEAVE();
     return ok ? JNI_OK : JNI_ERR;
 }
 
-/* Legal while an exception is pending, which must then survive (JNI spec "Exceptions and Error Codes"). */
+/* Legal while an exception is pending, which must then survive (JNI spec "Exceptions and Error
+ * Codes"). */
 jint jni_MonitorExit(JNIEnv *env, jobject obj)
 {
     JNI_ENTER();

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * field.c - Get<Type>Field, Set<Type>Field and their static forms.  (JNI spec chapter 4, "Accessing Fields of Objects")
+ * field.c - Get<Type>Field, Set<Type>Field and their static forms.  (JNI spec chapter 4, "Accessing
+ * Fields of Objects")
  *
- * A field under a JVMTI watch posts its event first; the object is looked up again afterwards, because it may have moved. */
+ * A field under a JVMTI watch posts its event first; the object is looked up again afterwards,
+ * because it may have moved. */
 #include "vm/jni/impl.h"
 
 static NOINLINE void post_access(Thread *self, Field *f, jobject obj)
@@ -18,7 +20,8 @@ static NOINLINE void post_modification(Thread *self, Field *f, jobject obj, Slot
         ti_post_field_modification(self, top, frame_bci(top), f, jref_get(obj), value);
 }
 
-/* The object that holds the field: the instance, or the mirror of the class that declares the static. NULL: NullPointerException pending. */
+/* The object that holds the field: the instance, or the mirror of the class that declares the
+ * static. NULL: NullPointerException pending. */
 static Object *instance_holder(Thread *self, jobject obj)
 {
     Object *o = jref_get(obj);
@@ -60,7 +63,8 @@ static Object *instance_holder(Thread *self, jobject obj)
             *(volatile ctype *)FIELD_PTR(o, f->offset, ctype) = NORMAL_##Name(val); \
         JNI_LEAVE(); \
     } \
-    void jni_SetStatic##Name##Field(JNIEnv *env, UNUSED jclass clazz, jfieldID fieldID, ctype value) \
+    void jni_SetStatic##Name##Field(JNIEnv *env, UNUSED jclass clazz, jfieldID fieldID, \
+                                    ctype value) \
     { \
         JNI_ENTER(); \
         Field *f = field_of(fieldID); \
@@ -70,7 +74,7 @@ static Object *instance_holder(Thread *self, jobject obj)
         JNI_LEAVE(); \
     }
 
-#define NORMAL_Boolean(v) ((jboolean)((v) & 1)) /* as putfield of a boolean: JVMS 6.5.putfield */
+#define NORMAL_Boolean(v) ((jboolean)((v)&1)) /* as putfield of a boolean: JVMS 6.5.putfield */
 #define NORMAL_Byte(v) (v)
 #define NORMAL_Char(v) (v)
 #define NORMAL_Short(v) (v)

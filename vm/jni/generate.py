@@ -10,8 +10,16 @@ import re
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PRIMITIVES = {'jboolean': 'T_BOOLEAN', 'jbyte': 'T_BYTE', 'jchar': 'T_CHAR', 'jshort': 'T_SHORT', 'jint': 'T_INT', 'jlong': 'T_LONG',
-              'jfloat': 'T_FLOAT', 'jdouble': 'T_DOUBLE'}
+PRIMITIVES = {
+    'jboolean': 'T_BOOLEAN',
+    'jbyte': 'T_BYTE',
+    'jchar': 'T_CHAR',
+    'jshort': 'T_SHORT',
+    'jint': 'T_INT',
+    'jlong': 'T_LONG',
+    'jfloat': 'T_FLOAT',
+    'jdouble': 'T_DOUBLE',
+}
 
 
 def split_param(text):
@@ -27,7 +35,9 @@ def declare(ctype, name):
 
 
 def params(f):
-    return ', '.join('...' if t == '...' else declare(t, n) for t, n in map(split_param, f['params']))
+    return ', '.join(
+        '...' if t == '...' else declare(t, n) for t, n in map(split_param, f['params'])
+    )
 
 
 def wrap(text, indent=4, width=118):
@@ -47,10 +57,16 @@ def functions():
 
 
 def make_table(funcs):
-    o = ['/* SPDX-License-Identifier: Apache-2.0',
-         ' * table.h - every function of the JNI table, in slot order.  Made by vm/jni/generate.py from functions.json. */',
-         '#ifndef VM_JNI_TABLE_H', '#define VM_JNI_TABLE_H', '#include "jni.h"', '',
-         '/* X(name): one per slot that has a function */', '#define JNI_FUNCTION_LIST(X) \\']
+    o = [
+        '/* SPDX-License-Identifier: Apache-2.0',
+        ' * table.h - every function of the JNI table, in slot order.  Made by vm/jni/generate.py from functions.json. */',
+        '#ifndef VM_JNI_TABLE_H',
+        '#define VM_JNI_TABLE_H',
+        '#include "jni.h"',
+        '',
+        '/* X(name): one per slot that has a function */',
+        '#define JNI_FUNCTION_LIST(X) \\',
+    ]
     o += [f"    X({f['name']}){' ' + chr(92) if f is not funcs[-1] else ''}" for f in funcs]
     o.append('')
     for f in funcs:
@@ -65,23 +81,41 @@ def checks(f):
     ps = [split_param(p) for p in f['params'][1:]]
     types = dict((n, t) for t, n in ps)
     out = []
-    m = re.match(r'(Get|Set)(Static)?(Object|Boolean|Byte|Char|Short|Int|Long|Float|Double)Field$', name)
+    m = re.match(
+        r'(Get|Set)(Static)?(Object|Boolean|Byte|Char|Short|Int|Long|Float|Double)Field$', name
+    )
     if m:
         kind = 'T_OBJECT' if m.group(3) == 'Object' else PRIMITIVES['j' + m.group(3).lower()]
         if m.group(2):
-            out += ['check_class(self, clazz);', f'check_static_field(self, clazz, fieldID, {kind});']
+            out += [
+                'check_class(self, clazz);',
+                f'check_static_field(self, clazz, fieldID, {kind});',
+            ]
         else:
-            out += ['check_object(self, obj);', f'check_instance_field(self, obj, fieldID, {kind});']
+            out += [
+                'check_object(self, obj);',
+                f'check_instance_field(self, obj, fieldID, {kind});',
+            ]
         if m.group(1) == 'Set' and m.group(3) == 'Object':
             out.append(f"check_ref(self, {ps[-1][1]});")
         return out
     m = re.match(r'Call(Static|Nonvirtual)?\w+?Method[VA]?$', name)
     if m:
         if m.group(1) == 'Static':
-            return [f'check_class(self, {ps[0][1]});', f'check_call_static(self, {ps[0][1]}, {ps[1][1]});']
+            return [
+                f'check_class(self, {ps[0][1]});',
+                f'check_call_static(self, {ps[0][1]}, {ps[1][1]});',
+            ]
         if m.group(1) == 'Nonvirtual':
-            return [f'check_object(self, {ps[0][1]});', f'check_class(self, {ps[1][1]});', f'check_call_instance(self, {ps[0][1]}, {ps[2][1]});']
-        return [f'check_object(self, {ps[0][1]});', f'check_call_instance(self, {ps[0][1]}, {ps[1][1]});']
+            return [
+                f'check_object(self, {ps[0][1]});',
+                f'check_class(self, {ps[1][1]});',
+                f'check_call_instance(self, {ps[0][1]}, {ps[2][1]});',
+            ]
+        return [
+            f'check_object(self, {ps[0][1]});',
+            f'check_call_instance(self, {ps[0][1]}, {ps[1][1]});',
+        ]
     if name.startswith('NewObject') and name != 'NewObjectArray':
         return ['check_class(self, clazz);', 'check_constructor(self, clazz, methodID);']
     m = re.match(r'(Get|Set|Release)(\w+?)Array(Elements|Region)$', name)
@@ -91,13 +125,21 @@ def checks(f):
         return ['check_class_name(self, name);']
     for t, n in ps:
         if t == 'jclass':
-            out.append(f'check_throwable_class(self, {n});' if name == 'ThrowNew' else f'check_class(self, {n});')
+            out.append(
+                f'check_throwable_class(self, {n});'
+                if name == 'ThrowNew'
+                else f'check_class(self, {n});'
+            )
         elif t == 'jstring':
             out.append(f'check_string(self, {n});')
         elif t == 'jobjectArray':
             out.append(f'check_object_array(self, {n});')
         elif t == 'jarray':
-            out.append(f'check_primitive_array(self, {n}, T_VOID);' if 'Critical' in name else f'check_array(self, {n});')
+            out.append(
+                f'check_primitive_array(self, {n}, T_VOID);'
+                if 'Critical' in name
+                else f'check_array(self, {n});'
+            )
         elif t == 'jthrowable':
             out.append(f'check_throwable(self, {n});')
         elif t in ('jobject', 'jweak'):
@@ -116,13 +158,20 @@ def checks(f):
     return out
 
 
-CRITICAL_OK = {'GetPrimitiveArrayCritical', 'ReleasePrimitiveArrayCritical', 'GetStringCritical', 'ReleaseStringCritical'}
+CRITICAL_OK = {
+    'GetPrimitiveArrayCritical',
+    'ReleasePrimitiveArrayCritical',
+    'GetStringCritical',
+    'ReleaseStringCritical',
+}
 CLEARS = {'ExceptionCheck', 'ExceptionOccurred', 'ExceptionClear', 'ExceptionDescribe'}
 
 
 def make_check(funcs):
-    o = ['/* SPDX-License-Identifier: Apache-2.0',
-         ' * check_wrappers.inc - one checking wrapper per JNI function, included by check.c.  Made by vm/jni/generate.py from functions.json. */']
+    o = [
+        '/* SPDX-License-Identifier: Apache-2.0',
+        ' * check_wrappers.inc - one checking wrapper per JNI function, included by check.c.  Made by vm/jni/generate.py from functions.json. */',
+    ]
     by_name = {f['name']: f for f in funcs}
     for f in funcs:
         name, ret = f['name'], f['returns']
@@ -149,15 +198,21 @@ def make_check(funcs):
             body += SPECIAL[name]
         elif m and m.group(1) == 'Get':
             t = PRIMITIVES['j' + m.group(2).lower()]
-            body.append(f'    {result}check_guard(&call, array, jni_{name}(env, array, isCopy), {t});')
+            body.append(
+                f'    {result}check_guard(&call, array, jni_{name}(env, array, isCopy), {t});'
+            )
         elif m:
             t = PRIMITIVES['j' + m.group(2).lower()]
             body.append(f'    elems = check_unguard(&call, array, elems, mode, {t});')
             body.append(f'    if (elems)\n        jni_{name}(env, array, elems, mode);')
         elif variadic:
             v = by_name[name + 'V']
-            body += ['    va_list args;', f'    va_start(args, {args[-1]});',
-                     f"    {result}jni_{v['name']}(env, {', '.join(args)}, args);", '    va_end(args);']
+            body += [
+                '    va_list args;',
+                f'    va_start(args, {args[-1]});',
+                f"    {result}jni_{v['name']}(env, {', '.join(args)}, args);",
+                '    va_end(args);',
+            ]
         else:
             body.append(f"    {result}jni_{name}({', '.join(['env'] + args)});")
         if ret == 'void':
@@ -174,17 +229,21 @@ def make_check(funcs):
 SPECIAL = {
     'GetPrimitiveArrayCritical': [
         '    void *returned = check_guard(&call, array, jni_GetPrimitiveArrayCritical(env, array, isCopy), T_VOID);',
-        '    check_critical(&call, returned ? 1 : 0);'],
+        '    check_critical(&call, returned ? 1 : 0);',
+    ],
     'ReleasePrimitiveArrayCritical': [
         '    carray = check_unguard(&call, array, carray, mode, T_VOID);',
         '    check_critical(&call, mode == JNI_COMMIT ? 0 : -1);',
-        '    if (carray)\n        jni_ReleasePrimitiveArrayCritical(env, array, carray, mode);'],
+        '    if (carray)\n        jni_ReleasePrimitiveArrayCritical(env, array, carray, mode);',
+    ],
     'GetStringCritical': [
         '    const jchar *returned = jni_GetStringCritical(env, string, isCopy);',
-        '    check_critical(&call, returned ? 1 : 0);'],
+        '    check_critical(&call, returned ? 1 : 0);',
+    ],
     'ReleaseStringCritical': [
         '    check_critical(&call, -1);',
-        '    jni_ReleaseStringCritical(env, string, cstring);'],
+        '    jni_ReleaseStringCritical(env, string, cstring);',
+    ],
 }
 
 

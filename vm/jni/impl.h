@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  * impl.h - what the files of this folder share.
  *
- * Model      a JNI function runs IN_VM between JNI_ENTER and JNI_LEAVE; raw objects live only there, and only until the next
- *            MAY_SAFEPOINT call.  References handed out are local: slots of the thread's handle area (vm/jni/refs.h).
- * Failure    an exception stays pending in self->exception and the function returns 0 / NULL / a negative code.
+ * Model      a JNI function runs IN_VM between JNI_ENTER and JNI_LEAVE; raw objects live only
+ *            there, and only until the next MAY_SAFEPOINT call.  References handed out are local:
+ *            slots of the thread's handle area (vm/jni/refs.h).
+ * Failure    an exception stays pending in self->exception and the function returns 0 / NULL / a
+ *            negative code.
  */
 #ifndef VM_JNI_IMPL_H
 #define VM_JNI_IMPL_H
@@ -31,11 +33,21 @@
     self->jni_call_frame = self->top_frame
 #define JNI_LEAVE() (self->jni_call_frame = NULL, thread_vm_to_native(self))
 
-static inline Method *method_of(jmethodID id) { return atomic_load_explicit(&((MethodId *)id)->method, memory_order_acquire); }
+static inline Method *method_of(jmethodID id)
+{
+    return atomic_load_explicit(&((MethodId *)id)->method, memory_order_acquire);
+}
 static inline Field *field_of(jfieldID id) { return ((FieldId *)id)->field; }
 
-/* X(Name, c type, slot member, BasicType constant): the primitive types of the call, field and array families. */
+/* X(Name, c type, slot member, BasicType constant): the primitive types of the call, field and
+ * array families. */
 #define JNI_PRIMITIVE_TYPES(X) \
-    X(Boolean, jboolean, i, T_BOOLEAN) X(Byte, jbyte, i, T_BYTE) X(Char, jchar, i, T_CHAR) X(Short, jshort, i, T_SHORT) \
-    X(Int, jint, i, T_INT) X(Long, jlong, j, T_LONG) X(Float, jfloat, f, T_FLOAT) X(Double, jdouble, d, T_DOUBLE)
+    X(Boolean, jboolean, i, T_BOOLEAN) \
+    X(Byte, jbyte, i, T_BYTE) \
+    X(Char, jchar, i, T_CHAR) \
+    X(Short, jshort, i, T_SHORT) \
+    X(Int, jint, i, T_INT) \
+    X(Long, jlong, j, T_LONG) \
+    X(Float, jfloat, f, T_FLOAT) \
+    X(Double, jdouble, d, T_DOUBLE)
 #endif

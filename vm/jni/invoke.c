@@ -22,11 +22,14 @@ JavaVM the_java_vm = &jni_invoke_table;
 bool jni_version_supported(jint version)
 {
     switch (version) {
-    case JNI_VERSION_1_1: case JNI_VERSION_1_2: case JNI_VERSION_1_4: case JNI_VERSION_1_6: case JNI_VERSION_1_8:
-    case JNI_VERSION_9: case JNI_VERSION_10:
-        return true;
-    default:
-        return false;
+    case JNI_VERSION_1_1:
+    case JNI_VERSION_1_2:
+    case JNI_VERSION_1_4:
+    case JNI_VERSION_1_6:
+    case JNI_VERSION_1_8:
+    case JNI_VERSION_9:
+    case JNI_VERSION_10: return true;
+    default: return false;
     }
 }
 
@@ -54,22 +57,20 @@ static jint attach(void **penv, const JavaVMAttachArgs *args, bool daemon)
 
 static jint JNICALL invoke_AttachCurrentThread(JavaVM *vm, void **penv, void *args)
 {
-    (void)vm;
     return attach(penv, args, false);
 }
 
 static jint JNICALL invoke_AttachCurrentThreadAsDaemon(JavaVM *vm, void **penv, void *args)
 {
-    (void)vm;
     return attach(penv, args, true);
 }
 
 static jint JNICALL invoke_DetachCurrentThread(JavaVM *vm)
 {
-    (void)vm;
     Thread *t = thread_self();
     if (!t)
-        return vm_is_over() ? JNI_ERR : JNI_OK; /* nothing to do: stock counts it as done, while there is a VM */
+        /* nothing to do: stock counts it as done, while there is a VM */
+        return vm_is_over() ? JNI_ERR : JNI_OK;
     if (frame_skip_entries(t->top_frame))
         return JNI_ERR; /* Java frames below: it cannot be left behind */
     jni_local_frames_free();
@@ -80,7 +81,7 @@ static jint JNICALL invoke_DetachCurrentThread(JavaVM *vm)
 static jint JNICALL invoke_DestroyJavaVM(JavaVM *vm)
 {
     void *env;
-    JavaVMAttachArgs args = {JNI_VERSION_1_2, (char *)(uintptr_t)"DestroyJavaVM", NULL};
+    JavaVMAttachArgs args = {JNI_VERSION_1_2, (char *)(uintptr_t) "DestroyJavaVM", NULL};
     if (invoke_AttachCurrentThread(vm, &env, &args) != JNI_OK)
         return JNI_ERR;
     Thread *self = thread_self();
@@ -92,11 +93,12 @@ static jint JNICALL invoke_DestroyJavaVM(JavaVM *vm)
 
 static jint JNICALL invoke_GetEnv(JavaVM *vm, void **penv, jint version)
 {
-    (void)vm;
-    if ((version & 0x70000000) == 0x30000000) /* JVMTI_VERSION_MASK_INTERFACE_TYPE, JVMTI_VERSION_INTERFACE_JVMTI */
+    /* JVMTI_VERSION_MASK_INTERFACE_TYPE, JVMTI_VERSION_INTERFACE_JVMTI */
+    if ((version & 0x70000000) == 0x30000000)
         return ti_get_env(penv, version);
     Thread *t = thread_self();
-    if (!t || (!t->java_thread && ti_phase == TI_PHASE_ONLOAD)) { /* agents' Agent_OnLoad runs before there is a Java thread */
+    /* agents' Agent_OnLoad runs before there is a Java thread */
+    if (!t || (!t->java_thread && ti_phase == TI_PHASE_ONLOAD)) {
         *penv = NULL;
         return JNI_EDETACHED;
     }

@@ -1,31 +1,43 @@
 /* SPDX-License-Identifier: Apache-2.0
- * method.c - from names to jmethodID and jfieldID.  (JNI spec chapter 4: GetMethodID, GetStaticMethodID, GetFieldID, GetStaticFieldID)
+ * method.c - from names to jmethodID and jfieldID.  (JNI spec chapter 4: GetMethodID,
+ * GetStaticMethodID, GetFieldID, GetStaticFieldID)
  *
- * Both lookups initialize the class first and search as JVMS 5.4.3.2-4 do, without access checks.  Texts of the errors as stock's. */
+ * Both lookups initialize the class first and search as JVMS 5.4.3.2-4 do, without access checks.
+ * Texts of the errors as stock's. */
 #include "vm/jni/impl.h"
 
-static bool no_such_method(Thread *self, Class *c, const char *name, const char *sig, bool is_static)
+static bool no_such_method(Thread *self, Class *c, const char *name, const char *sig,
+                           bool is_static)
 {
-    char *signature = c->kind == CLASS_ARRAY || c->kind == CLASS_PRIMITIVE ? xstrdup(c->name->bytes) : xasprintf("L%s;", c->name->bytes);
-    throw_new(self, "java/lang/NoSuchMethodError", "%s%s.%s%s", is_static ? "static " : "", signature, name, sig);
+    char *signature = c->kind == CLASS_ARRAY || c->kind == CLASS_PRIMITIVE
+                          ? xstrdup(c->name->bytes)
+                          : xasprintf("L%s;", c->name->bytes);
+    throw_new(self, "java/lang/NoSuchMethodError", "%s%s.%s%s", is_static ? "static " : "",
+              signature, name, sig);
     free(signature);
     return false;
 }
 
-static MethodId *find_method(Thread *self, jclass clazz, const char *name_text, const char *sig, bool is_static)
+static MethodId *find_method(Thread *self, jclass clazz, const char *name_text, const char *sig,
+                             bool is_static)
 {
     Class *c = jclass_class(clazz);
     /* A name that no class ever mentioned cannot be found. */
-    Symbol *name = name_text && strlen(name_text) <= UINT16_MAX ? symbol_find(name_text, strlen(name_text)) : NULL;
+    Symbol *name = name_text && strlen(name_text) <= UINT16_MAX
+                       ? symbol_find(name_text, strlen(name_text))
+                       : NULL;
     Symbol *desc = sig && strlen(sig) <= UINT16_MAX ? symbol_find(sig, strlen(sig)) : NULL;
     if (!name || !desc)
-        return throw_new(self, "java/lang/NoSuchMethodError", "%s", name_text ? name_text : "<null>"), NULL;
+        return throw_new(self, "java/lang/NoSuchMethodError", "%s",
+                         name_text ? name_text : "<null>"),
+               NULL;
     if (c->kind == CLASS_PRIMITIVE)
         return no_such_method(self, c, name_text, sig, is_static), NULL;
     if (!class_initialize(self, c))
         return NULL;
     Method *m;
-    if (symbol_is(name, "<init>") || symbol_is(name, "<clinit>")) /* a static initializer has an ID, as on the stock VM: profilers ask */
+    /* a static initializer has an ID, as on the stock VM: profilers ask */
+    if (symbol_is(name, "<init>") || symbol_is(name, "<clinit>"))
         m = c->kind == CLASS_ARRAY ? NULL : class_find_declared_method(c, name, desc);
     else {
         m = class_find_method(c, name, desc);
@@ -56,10 +68,13 @@ jmethodID jni_GetStaticMethodID(JNIEnv *env, jclass clazz, const char *name, con
     return (jmethodID)id;
 }
 
-static FieldId *find_field(Thread *self, jclass clazz, const char *name_text, const char *sig, bool is_static)
+static FieldId *find_field(Thread *self, jclass clazz, const char *name_text, const char *sig,
+                           bool is_static)
 {
     Class *c = jclass_class(clazz);
-    Symbol *name = name_text && strlen(name_text) <= UINT16_MAX ? symbol_find(name_text, strlen(name_text)) : NULL;
+    Symbol *name = name_text && strlen(name_text) <= UINT16_MAX
+                       ? symbol_find(name_text, strlen(name_text))
+                       : NULL;
     Symbol *desc = sig && strlen(sig) <= UINT16_MAX ? symbol_find(sig, strlen(sig)) : NULL;
     Field *f = NULL;
     if (c->kind == CLASS_INSTANCE && !class_initialize(self, c))
@@ -75,12 +90,14 @@ static FieldId *find_field(Thread *self, jclass clazz, const char *name_text, co
                 free(cn);
                 cn = xstrdup(c->name->bytes);
             }
-            throw_new(self, "java/lang/NoSuchFieldError", "%s.%s %s", cn, name_text ? name_text : "<null>", sig ? sig : "<null>");
+            throw_new(self, "java/lang/NoSuchFieldError", "%s.%s %s", cn,
+                      name_text ? name_text : "<null>", sig ? sig : "<null>");
             free(cn);
         }
         return NULL;
     }
-    return field_id(f); /* a superinterface that holds the field is not initialized by this, as on the stock VM */
+    /* a superinterface that holds the field is not initialized by this, as on the stock VM */
+    return field_id(f);
 }
 
 jfieldID jni_GetFieldID(JNIEnv *env, jclass clazz, const char *name, const char *sig)

@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
- * natives.c - which C function a native method is.  (JNI spec chapter 2, "Resolving Native Method Names"; RegisterNatives)
+ * natives.c - which C function a native method is.  (JNI spec chapter 2, "Resolving Native Method
+ * Names"; RegisterNatives)
  *
  * Search       1. the VM's own natives (vm/jvm/natives.h)
- *              2. boot classes: libjava, which the VM opened itself; then what the boot loader has loaded
- *                 other classes: the libraries of the class's loader (ClassLoader.findNative knows them)
+ *              2. boot classes: libjava, which the VM opened itself; then what the boot loader has
+ *                 loaded
+ *                 other classes: the libraries of the class's loader (ClassLoader.findNative knows
+ *                 them)
  *              3. the agents' libraries
- *              each with the short and then the long (overloaded) name.  If nothing is found and agents have set native method prefixes
- *              (JVMTI SetNativeMethodPrefix), once more with the prefixes taken off the method's name.
- *              Fast natives (interp/native.h) need a function only for those who ask: libjava's, or one made for it.
+ *              each with the short and then the long (overloaded) name.  If nothing is found and
+ *              agents have set native method prefixes (JVMTI SetNativeMethodPrefix), once more with
+ *              the prefixes taken off the method's name.
+ *              Fast natives (interp/native.h) need a function only for those who ask: libjava's, or
+ *              one made for it.
  * Result       kept in Method.native_fn; NativeMethodBind may replace it.
  * Names        mangle.c
  */
@@ -26,13 +31,17 @@ static void *find_in_loader(Thread *self, const Class *c, const char *symbol, bo
 {
     if (!wk.ClassLoader_findNative)
         return NULL;
-    if (c->loader->is_boot) { /* nothing can be there before BootLoader runs; do not make it run too early */
+    /* nothing can be there before BootLoader runs; do not make it run too early */
+    if (c->loader->is_boot) {
         Class *boot = loader_find_loaded(boot_loader, symbol_of("jdk/internal/loader/BootLoader"));
-        if (!boot || (boot->state != CLASS_INITIALIZED && !(boot->state == CLASS_INITIALIZING && boot->init_thread == self)))
+        if (!boot || (boot->state != CLASS_INITIALIZED &&
+                      !(boot->state == CLASS_INITIALIZING && boot->init_thread == self)))
             return NULL;
     }
-    /* With a module path the first library (nio) is loaded before anything has needed ClassLoader itself. */
-    if (!class_is_initialized(wk.java_lang_ClassLoader) && !class_initialize(self, wk.java_lang_ClassLoader)) {
+    /* With a module path the first library (nio) is loaded before anything has needed ClassLoader
+     * itself. */
+    if (!class_is_initialized(wk.java_lang_ClassLoader) &&
+        !class_initialize(self, wk.java_lang_ClassLoader)) {
         *failed = true;
         return NULL;
     }
@@ -67,7 +76,8 @@ static void *find_by_name(Thread *self, Method *m, const char *name, size_t len,
 {
     void *fn = NULL;
     for (int form = 0; form < 2 && !fn && !*failed; form++) {
-        char *symbol = jni_mangled_name(m->holder->name, name, len, form ? m->descriptor->bytes : NULL);
+        char *symbol = jni_mangled_name(m->holder->name, name, len,
+                                        form ? m->descriptor->bytes : NULL);
         fn = find_symbol(self, m->holder, symbol, failed);
         free(symbol);
     }
@@ -95,7 +105,8 @@ static void *find_in_vm(Method *m, const char *name, size_t len)
     return fn || !vm_native_make_fast(m, name) ? fn : form_of_fast(m, name, len);
 }
 
-/* JVMTI SetNativeMethodPrefix: the class file was instrumented to call `prefix_name`; the library still exports `name`. */
+/* JVMTI SetNativeMethodPrefix: the class file was instrumented to call `prefix_name`; the library
+ * still exports `name`. */
 static void *find_without_prefixes(Thread *self, Method *m, bool *failed)
 {
     int count = 0;
@@ -147,16 +158,19 @@ void *native_method_link(Thread *self, Method *m)
         return bound;
     if (log_on(jni_resolve, DEBUG)) {
         char *name = class_external_name(m->holder);
-        LOG(jni_resolve, DEBUG, "[Dynamic-linking native method %s.%s ... JNI]", name, m->name->bytes);
+        LOG(jni_resolve, DEBUG, "[Dynamic-linking native method %s.%s ... JNI]", name,
+            m->name->bytes);
         free(name);
     }
     bind(self, m, fn, false);
-    return exception_pending(self) ? NULL /* from the event's handler: bound, but not called */ : atomic_load(&m->native_fn);
+    return exception_pending(self) ? NULL /* from the event's handler: bound, but not called */
+                                   : atomic_load(&m->native_fn);
 }
 
 /* ---- RegisterNatives ---- */
 
-/* The native method `name`, or prefix + name when `name` itself is an instrumenting agent's wrapper; *other: a method of the name that is not native. */
+/* The native method `name`, or prefix + name when `name` itself is an instrumenting agent's
+ * wrapper; *other: a method of the name that is not native. */
 static Method *find_native(Class *c, const char *name, const char *descriptor, Method **other)
 {
     int count = 0;
@@ -190,16 +204,21 @@ bool jni_register_native(Thread *self, Class *c, const char *name, const char *d
     Method *m = find_native(c, name, descriptor, &other);
     if (!m) {
         char *text = other ? method_external_name(other) : class_external_name(c);
-        bool known = symbol_find(name, strlen(name)) && symbol_find(descriptor, strlen(descriptor)); /* as names of anything: stock tells the two apart */
+        /* as names of anything: stock tells the two apart */
+        bool known = symbol_find(name, strlen(name)) && symbol_find(descriptor, strlen(descriptor));
         char external[512];
         if (known)
-            method_external(external, sizeof external, c->name->bytes, c->name->len, name, strlen(name), descriptor, strlen(descriptor));
+            method_external(external, sizeof external, c->name->bytes, c->name->len, name,
+                            strlen(name), descriptor, strlen(descriptor));
         if (!other && known)
-            throw_new(self, "java/lang/NoSuchMethodError", "Method '%s' name or signature does not match", external);
+            throw_new(self, "java/lang/NoSuchMethodError",
+                      "Method '%s' name or signature does not match", external);
         else if (other)
-            throw_new(self, "java/lang/NoSuchMethodError", "Method '%s' is not declared as native", text);
+            throw_new(self, "java/lang/NoSuchMethodError", "Method '%s' is not declared as native",
+                      text);
         else
-            throw_new(self, "java/lang/NoSuchMethodError", "Method %s.%s%s not found", text, name, descriptor);
+            throw_new(self, "java/lang/NoSuchMethodError", "Method %s.%s%s not found", text, name,
+                      descriptor);
         free(text);
         return false;
     }

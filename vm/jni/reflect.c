@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * reflect.c - between java.lang.reflect objects and jmethodID / jfieldID.  (JNI spec chapter 4, "Reflection Support") */
+ * reflect.c - between java.lang.reflect objects and jmethodID / jfieldID.  (JNI spec chapter 4,
+ * "Reflection Support") */
 #include "vm/jni/impl.h"
 #include "vm/reflect.h"
 
@@ -27,7 +28,8 @@ jfieldID jni_FromReflectedField(JNIEnv *env, jobject field)
     return id;
 }
 
-jobject jni_ToReflectedMethod(JNIEnv *env, UNUSED jclass cls, jmethodID methodID, UNUSED jboolean isStatic)
+jobject jni_ToReflectedMethod(JNIEnv *env, UNUSED jclass cls, jmethodID methodID,
+                              UNUSED jboolean isStatic)
 {
     JNI_ENTER();
     Method *m = method_of(methodID);
@@ -39,7 +41,8 @@ jobject jni_ToReflectedMethod(JNIEnv *env, UNUSED jclass cls, jmethodID methodID
     return r;
 }
 
-jobject jni_ToReflectedField(JNIEnv *env, UNUSED jclass cls, jfieldID fieldID, UNUSED jboolean isStatic)
+jobject jni_ToReflectedField(JNIEnv *env, UNUSED jclass cls, jfieldID fieldID,
+                             UNUSED jboolean isStatic)
 {
     JNI_ENTER();
     Field *f = field_of(fieldID);

@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0
- * refs.c - global and weak global references, and telling good references from bad ones.  (JNI spec chapter 2, "Global and Local References")
+ * refs.c - global and weak global references, and telling good references from bad ones.  (JNI spec
+ * chapter 2, "Global and Local References")
  *
- * Model      each kind has a RefTable: chunks of slots that never move and are never freed, with a bit per slot "in use" and a stack
- *            of free slots.  The address of the slot, plus the tag of the kind, is the jobject.
- * Locking    one mutex per table, held for a few instructions only and never across a safepoint.  The collector visits with the world
- *            stopped; a thread in the middle of a table operation is IN_VM, so the world is not stopped then.
- * Validity   jref_is_valid looks an address up in the registry of chunks before it reads anything, so any bit pattern is safe.
+ * Model      each kind has a RefTable: chunks of slots that never move and are never freed, with a
+ *            bit per slot "in use" and a stack of free slots.  The address of the slot, plus the
+ *            tag of the kind, is the jobject.
+ * Locking    one mutex per table, held for a few instructions only and never across a safepoint.
+ *            The collector visits with the world stopped; a thread in the middle of a table
+ *            operation is IN_VM, so the world is not stopped then.
+ * Validity   jref_is_valid looks an address up in the registry of chunks before it reads anything,
+ *            so any bit pattern is safe.
  * Tests      tests/unit/vm/test_jni_refs.c
  */
 #include "vm/jni/refs.h"
 #include "interp/frame.h"
 
-/* A chunk is aligned to its size, so the chunk of a slot's address is known at once; whether there is one, the registry says. */
+/* A chunk is aligned to its size, so the chunk of a slot's address is known at once; whether there
+ * is one, the registry says. */
 #define CHUNK_BYTES 4096
 #define CHUNK_SLOTS 448
 
@@ -22,7 +27,8 @@ typedef struct RefChunk {
 } RefChunk;
 static_assert(sizeof(RefChunk) <= CHUNK_BYTES, "a chunk fits its alignment");
 
-/* The chunks of a table by address, open addressing.  Read without a lock: a full one is replaced by a bigger copy, and stays for those who still read it. */
+/* The chunks of a table by address, open addressing.  Read without a lock: a full one is replaced
+ * by a bigger copy, and stays for those who still read it. */
 typedef struct Registry {
     struct Registry *outgrown;
     size_t cap, len;
@@ -33,13 +39,17 @@ typedef struct RefTable {
     pthread_mutex_t lock;
     RefChunk *_Atomic chunks; /* newest first; only ever grows */
     Registry *_Atomic registry;
-    Object ***free;           /* stack of free slots */
+    Object ***free; /* stack of free slots */
     uint32_t free_len, free_cap, live;
 } RefTable;
 
-static RefTable globals = {.lock = PTHREAD_MUTEX_INITIALIZER}, weaks = {.lock = PTHREAD_MUTEX_INITIALIZER};
+static RefTable globals = {.lock = PTHREAD_MUTEX_INITIALIZER},
+                weaks = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-static size_t registry_slot(const Registry *r, uintptr_t chunk) { return (size_t)((chunk / CHUNK_BYTES) * UINT64_C(0x9E3779B97F4A7C15) >> 32) & (r->cap - 1); }
+static size_t registry_slot(const Registry *r, uintptr_t chunk)
+{
+    return (size_t)((chunk / CHUNK_BYTES) * UINT64_C(0x9E3779B97F4A7C15) >> 32) & (r->cap - 1);
+}
 
 static RefChunk *chunk_of(RefTable *t, const void *p, uint32_t *index)
 {
@@ -162,13 +172,11 @@ jobject jref_new_local(Thread *self, Object *o)
 
 jobject jref_new_global(Thread *self, Object *o)
 {
-    (void)self;
     return o ? (jobject)((uintptr_t)slot_new(&globals, o) | JREF_GLOBAL) : NULL;
 }
 
 jobject jref_new_weak(Thread *self, Object *o)
 {
-    (void)self;
     return o ? (jobject)((uintptr_t)slot_new(&weaks, o) | JREF_WEAK) : NULL;
 }
 
@@ -187,10 +195,12 @@ void jref_delete_weak(jobject r)
         slot_free(&weaks, slot_of(r));
 }
 
-/* Arguments of natives are the interpreter's own slots: an address in the live part of self's Java stack that holds an object. */
+/* Arguments of natives are the interpreter's own slots: an address in the live part of self's Java
+ * stack that holds an object. */
 static bool is_stack_argument(const Thread *self, Object **slot)
 {
-    const Slot *s = (const Slot *)(void *)slot, *end = self->top_frame ? frame_stack(self->top_frame) : self->stack_base;
+    const Slot *s = (const Slot *)(void *)slot,
+               *end = self->top_frame ? frame_stack(self->top_frame) : self->stack_base;
     if (!self->stack_base || (uintptr_t)s % sizeof(Slot) || s < self->stack_base || s >= end)
         return false;
     return heap_is_object(s->l);
@@ -201,8 +211,8 @@ static bool is_mirror_slot(Object **slot)
 {
     uintptr_t at = (uintptr_t)slot - offsetof(Class, mirror);
     const Class *c = (const Class *)at;
-    return at % 16 == 0 && class_space_contains(c) && class_space_contains(slot) && heap_is_object(*slot) && c->mirror == *slot &&
-           mirror_class(*slot) == c;
+    return at % 16 == 0 && class_space_contains(c) && class_space_contains(slot) &&
+           heap_is_object(*slot) && c->mirror == *slot && mirror_class(*slot) == c;
 }
 
 jobjectRefType jref_type(Thread *self, jobject r)
@@ -215,20 +225,24 @@ jobjectRefType jref_type(Thread *self, jobject r)
     case JREF_WEAK: return slot_in_use(&weaks, slot) ? JNIWeakGlobalRefType : JNIInvalidRefType;
     case 0:
         if ((uintptr_t)slot % sizeof(Object *) == 0 &&
-            (handle_is_live_slot(self, slot) || is_stack_argument(self, slot) || is_mirror_slot(slot)))
+            (handle_is_live_slot(self, slot) || is_stack_argument(self, slot) ||
+             is_mirror_slot(slot)))
             return JNILocalRefType;
         return JNIInvalidRefType;
     default: return JNIInvalidRefType;
     }
 }
 
-bool jref_is_valid(Thread *self, jobject r)
-{
-    return jref_type(self, r) != JNIInvalidRefType;
-}
+bool jref_is_valid(Thread *self, jobject r) { return jref_type(self, r) != JNIInvalidRefType; }
 
-void jrefs_visit_globals(void (*visit)(void *, Object **), void *ctx) { each_slot(&globals, visit, ctx); }
-void jrefs_visit_weaks(void (*visit)(void *, Object **), void *ctx) { each_slot(&weaks, visit, ctx); }
+void jrefs_visit_globals(void (*visit)(void *, Object **), void *ctx)
+{
+    each_slot(&globals, visit, ctx);
+}
+void jrefs_visit_weaks(void (*visit)(void *, Object **), void *ctx)
+{
+    each_slot(&weaks, visit, ctx);
+}
 
 static void clear_if_dead(void *ctx, Object **slot)
 {
@@ -237,10 +251,7 @@ static void clear_if_dead(void *ctx, Object **slot)
         *slot = NULL;
 }
 
-void jrefs_clear_dead(bool (*alive)(const Object *))
-{
-    each_slot(&weaks, clear_if_dead, &alive);
-}
+void jrefs_clear_dead(bool (*alive)(const Object *)) { each_slot(&weaks, clear_if_dead, &alive); }
 
 uint32_t jrefs_global_count(void) { return globals.live; }
 

@@ -48,7 +48,6 @@ const jchar *jni_GetStringChars(JNIEnv *env, jstring str, jboolean *isCopy)
 
 void jni_ReleaseStringChars(JNIEnv *env, jstring str, const jchar *chars)
 {
-    (void)env, (void)str;
     free((void *)(uintptr_t)chars);
 }
 
@@ -62,7 +61,6 @@ const jchar *jni_GetStringCritical(JNIEnv *env, jstring string, jboolean *isCopy
 
 void jni_ReleaseStringCritical(JNIEnv *env, jstring string, const jchar *cstring)
 {
-    (void)env, (void)string;
     free((void *)(uintptr_t)cstring);
 }
 
@@ -99,7 +97,6 @@ const char *jni_GetStringUTFChars(JNIEnv *env, jstring str, jboolean *isCopy)
 
 void jni_ReleaseStringUTFChars(JNIEnv *env, jstring str, const char *chars)
 {
-    (void)env, (void)str;
     free((void *)(uintptr_t)chars);
 }
 

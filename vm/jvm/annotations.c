@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
  * annotations.c - annotation attributes as byte arrays for java.lang.reflect.  (JVMS 4.7.16-4.7.22)
  *
- * Java parses the bytes with the constant pool of the class, when somebody asks for the annotations; by then the class may have been redefined,
- * and the pool be another one.  So the numbers in the bytes are not those of one pool: the pools of all versions lie one behind the other
- * (ConstantPool.first_number), and the bytes of a later version are handed out with its numbers moved there.  What the natives of ConstantPool
- * are asked for is looked up the same way (pool_of_number). */
+ * Java parses the bytes with the constant pool of the class, when somebody asks for the
+ * annotations; by then the class may have been redefined, and the pool be another one.  So the
+ * numbers in the bytes are not those of one pool: the pools of all versions lie one behind the
+ * other (ConstantPool.first_number), and the bytes of a later version are handed out with its
+ * numbers moved there.  What the natives of ConstantPool are asked for is looked up the same way
+ * (pool_of_number). */
 #include "vm/jvm/support.h"
 
 enum { MAX_NESTING = 256 }; /* of values: Java's parser recurses as well */
 
-typedef struct Mover { uint8_t *at, *end; unsigned by; int depth; } Mover;
+typedef struct Mover {
+    uint8_t *at, *end;
+    unsigned by;
+    int depth;
+} Mover;
 
 static bool skip(Mover *m, size_t n)
 {
@@ -50,7 +56,16 @@ static bool move_value(Mover *m)
     if (!read_u1(m, &tag))
         return false;
     switch (tag) {
-    case 'B': case 'C': case 'D': case 'F': case 'I': case 'J': case 'S': case 'Z': case 's': case 'c': return move_number(m);
+    case 'B':
+    case 'C':
+    case 'D':
+    case 'F':
+    case 'I':
+    case 'J':
+    case 'S':
+    case 'Z':
+    case 's':
+    case 'c': return move_number(m);
     case 'e': return move_number(m) && move_number(m);
     case '@': return move_annotation(m);
     case '[':
@@ -83,9 +98,16 @@ static bool move_type_annotation(Mover *m)
     if (!read_u1(m, &target))
         return false;
     switch (target) { /* 4.7.20.1: what stands outside of code */
-    case 0x00: case 0x01: case 0x16: n = 1; break;
-    case 0x10: case 0x11: case 0x12: case 0x17: n = 2; break;
-    case 0x13: case 0x14: case 0x15: n = 0; break;
+    case 0x00:
+    case 0x01:
+    case 0x16: n = 1; break;
+    case 0x10:
+    case 0x11:
+    case 0x12:
+    case 0x17: n = 2; break;
+    case 0x13:
+    case 0x14:
+    case 0x15: n = 0; break;
     default: return false;
     }
     return skip(m, n) && read_u1(m, &n) && skip(m, 2 * (size_t)n) && move_annotation(m);
@@ -119,7 +141,8 @@ static bool move(Mover *m, AnnotationKind kind)
     return true;
 }
 
-Object *jvm_annotation_bytes(Thread *self, const ConstantPool *cp, ByteSpan span, AnnotationKind kind)
+Object *jvm_annotation_bytes(Thread *self, const ConstantPool *cp, ByteSpan span,
+                             AnnotationKind kind)
 {
     if (!span.data)
         return NULL;

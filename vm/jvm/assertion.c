@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * assertion.c - which classes have assertions enabled (-ea, -da, -esa; java.lang.AssertionStatusDirectives).  (JLS 14.10)
+ * assertion.c - which classes have assertions enabled (-ea, -da, -esa;
+ * java.lang.AssertionStatusDirectives).  (JLS 14.10)
  *
- * Order   an option that names the class; else the innermost package that an option names ("..." covers subpackages, the empty name is the
- *         unnamed package); else the default: -esa for classes of the boot loader, -ea for all others.  Of equals the last option wins. */
+ * Order   an option that names the class; else the innermost package that an option names ("..."
+ *         covers subpackages, the empty name is the unnamed package); else the default: -esa for
+ *         classes of the boot loader, -ea for all others.  Of equals the last option wins. */
 #include "vm/jvm/support.h"
 
 static bool same_name(const char *a, const char *b, size_t n) /* '.' and '/' are the same here */
@@ -20,16 +22,19 @@ static bool enabled(const Class *c)
     const char *name = c->name->bytes;
     size_t n = c->name->len;
     for (int i = vm_options.assert_classes.len; i-- > 0;)
-        if (strlen(vm_options.assert_classes.names[i]) == n && same_name(name, vm_options.assert_classes.names[i], n))
+        if (strlen(vm_options.assert_classes.names[i]) == n &&
+            same_name(name, vm_options.assert_classes.names[i], n))
             return vm_options.assert_classes.enabled[i];
     if (vm_options.assert_packages.len) {
         const char *slash = strrchr(name, '/');
         size_t length = slash ? (size_t)(slash - name) : 0;
         for (bool first = true; first || length; first = false) {
             for (int i = vm_options.assert_packages.len; i-- > 0;)
-                if (strlen(vm_options.assert_packages.names[i]) == length && same_name(name, vm_options.assert_packages.names[i], length))
+                if (strlen(vm_options.assert_packages.names[i]) == length &&
+                    same_name(name, vm_options.assert_packages.names[i], length))
                     return vm_options.assert_packages.enabled[i];
-            while (length && name[--length] != '/') {} /* the package around it */
+            while (length && name[--length] != '/') {
+            } /* the package around it */
         }
     }
     return c->loader->is_boot ? vm_options.ea_system : vm_options.ea_user_default;
@@ -38,14 +43,14 @@ static bool enabled(const Class *c)
 jboolean JVM_DesiredAssertionStatus(JNIEnv *env, jclass unused, jclass cls)
 {
     VM_ENTRY(env);
-    (void)unused;
     bool r = enabled(jclass_class(cls));
     VM_EXIT();
     return r;
 }
 
 /* names: String[]; flags: boolean[] */
-static bool fill(Thread *self, Handle d, char **names, const bool *on, int n, uint32_t names_field, uint32_t flags_field)
+static bool fill(Thread *self, Handle d, char **names, const bool *on, int n, uint32_t names_field,
+                 uint32_t flags_field)
 {
     HandleScope s = handle_scope_open(self);
     Handle strings = handle_new(self, jvm_new_array(self, wk.java_lang_String, n));
@@ -75,14 +80,16 @@ static bool fill(Thread *self, Handle d, char **names, const bool *on, int n, ui
 jobject JVM_AssertionStatusDirectives(JNIEnv *env, jclass unused)
 {
     VM_ENTRY(env);
-    (void)unused;
     Handle d = handle_new(self, jvm_new(self, wk.java_lang_AssertionStatusDirectives));
     bool ok = !handle_is_null(d) &&
-              fill(self, d, vm_options.assert_classes.names, vm_options.assert_classes.enabled, vm_options.assert_classes.len,
-                   wk.java_lang_AssertionStatusDirectives_classes, wk.java_lang_AssertionStatusDirectives_classEnabled) &&
-              fill(self, d, vm_options.assert_packages.names, vm_options.assert_packages.enabled, vm_options.assert_packages.len,
-                   wk.java_lang_AssertionStatusDirectives_packages, wk.java_lang_AssertionStatusDirectives_packageEnabled);
+              fill(self, d, vm_options.assert_classes.names, vm_options.assert_classes.enabled,
+                   vm_options.assert_classes.len, wk.java_lang_AssertionStatusDirectives_classes,
+                   wk.java_lang_AssertionStatusDirectives_classEnabled) &&
+              fill(self, d, vm_options.assert_packages.names, vm_options.assert_packages.enabled,
+                   vm_options.assert_packages.len, wk.java_lang_AssertionStatusDirectives_packages,
+                   wk.java_lang_AssertionStatusDirectives_packageEnabled);
     if (ok)
-        *FIELD_PTR(H(d), wk.java_lang_AssertionStatusDirectives_deflt, uint8_t) = vm_options.ea_user_default;
+        *FIELD_PTR(H(d), wk.java_lang_AssertionStatusDirectives_deflt,
+                   uint8_t) = vm_options.ea_user_default;
     return jvm_leave_ref(self, ok ? H(d) : NULL);
 }

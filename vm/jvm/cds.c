@@ -1,70 +1,38 @@
 /* SPDX-License-Identifier: Apache-2.0
- * cds.c - class data sharing (jdk.internal.misc.CDS): this VM has none, and says so.
- * The questions answer false, the notes are ignored, what would write an archive is refused by name. */
+ * cds.c - class data sharing (jdk.internal.misc.CDS): this VM has none, and says so. The questions
+ * answer false, the notes are ignored, what would write an archive is refused by name. */
 #include "vm/jvm/support.h"
 
-jboolean JVM_IsCDSDumpingEnabled(JNIEnv *env)
-{
-    (void)env;
-    return JNI_FALSE;
-}
+jboolean JVM_IsCDSDumpingEnabled(JNIEnv *env) { return JNI_FALSE; }
 
-jboolean JVM_IsSharingEnabled(JNIEnv *env)
-{
-    (void)env;
-    return JNI_FALSE;
-}
+jboolean JVM_IsSharingEnabled(JNIEnv *env) { return JNI_FALSE; }
 
-jboolean JVM_IsDumpingClassList(JNIEnv *env)
-{
-    (void)env;
-    return JNI_FALSE;
-}
+jboolean JVM_IsDumpingClassList(JNIEnv *env) { return JNI_FALSE; }
 
 jlong JVM_GetRandomSeedForDumping(void) { return 0; } /* 0: not dumping, use a random seed */
 
-void JVM_InitializeFromArchive(JNIEnv *env, jclass cls) /* no archive: the class initializes itself */
+/* no archive: the class initializes itself */
+void JVM_InitializeFromArchive(JNIEnv *env, jclass cls) {}
+
+void JVM_LogLambdaFormInvoker(JNIEnv *env, jstring line) {}
+
+void JVM_RegisterLambdaProxyClassForArchiving(JNIEnv *env, jclass caller, jstring interface_method,
+                                              jobject factory_type, jobject interface_type,
+                                              jobject implementation, jobject dynamic_type,
+                                              jclass proxy)
 {
-    (void)env;
-    (void)cls;
 }
 
-void JVM_LogLambdaFormInvoker(JNIEnv *env, jstring line)
-{
-    (void)env;
-    (void)line;
-}
-
-void JVM_RegisterLambdaProxyClassForArchiving(JNIEnv *env, jclass caller, jstring interface_method, jobject factory_type, jobject interface_type,
-                                              jobject implementation, jobject dynamic_type, jclass proxy)
-{
-    (void)env;
-    (void)caller;
-    (void)interface_method;
-    (void)factory_type;
-    (void)interface_type;
-    (void)implementation;
-    (void)dynamic_type;
-    (void)proxy;
-}
-
-jclass JVM_LookupLambdaProxyClassFromArchive(JNIEnv *env, jclass caller, jstring interface_method, jobject factory_type, jobject interface_type,
+jclass JVM_LookupLambdaProxyClassFromArchive(JNIEnv *env, jclass caller, jstring interface_method,
+                                             jobject factory_type, jobject interface_type,
                                              jobject implementation, jobject dynamic_type)
 {
-    (void)env;
-    (void)caller;
-    (void)interface_method;
-    (void)factory_type;
-    (void)interface_type;
-    (void)implementation;
-    (void)dynamic_type;
     return NULL; /* not archived */
 }
 
 void JVM_DumpClassListToFile(JNIEnv *env, jstring name)
 {
     VM_ENTRY(env);
-    (void)name;
     jvm_missing(self, "JVM_DumpClassListToFile");
     VM_EXIT();
 }
@@ -72,7 +40,6 @@ void JVM_DumpClassListToFile(JNIEnv *env, jstring name)
 void JVM_DumpDynamicArchive(JNIEnv *env, jstring name)
 {
     VM_ENTRY(env);
-    (void)name;
     jvm_missing(self, "JVM_DumpDynamicArchive");
     VM_EXIT();
 }

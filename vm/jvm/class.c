@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * class.c - natives of java.lang.Class and java.lang.ClassLoader: finding, defining, names and simple properties of classes. */
+ * class.c - natives of java.lang.Class and java.lang.ClassLoader: finding, defining, names and
+ * simple properties of classes. */
 #include "vm/jvm/support.h"
 
 /* ---- finding ---- */
@@ -13,14 +14,19 @@ jclass JVM_FindClassFromBootLoader(JNIEnv *env, const char *name)
 }
 
 /* user: whose protection domain must be allowed to see the class, or NULL */
-static jclass find_class(Thread *self, const char *name, bool init, Loader *loader, bool no_class_def, const Class *user)
+static jclass find_class(Thread *self, const char *name, bool init, Loader *loader,
+                         bool no_class_def, const Class *user)
 {
     size_t n = strlen(name);
     Class *c = NULL;
     if (n > 65535)
-        throw_new(self, no_class_def ? "java/lang/NoClassDefFoundError" : "java/lang/ClassNotFoundException", "Class name exceeds maximum length of 65535: %s", name);
+        throw_new(self,
+                  no_class_def ? "java/lang/NoClassDefFoundError"
+                               : "java/lang/ClassNotFoundException",
+                  "Class name exceeds maximum length of 65535: %s", name);
     else if (loader)
-        c = no_class_def ? loader_load_class(self, loader, symbol_new(name, n)) : loader_load_class_or_cnf(self, loader, symbol_new(name, n));
+        c = no_class_def ? loader_load_class(self, loader, symbol_new(name, n))
+                         : loader_load_class_or_cnf(self, loader, symbol_new(name, n));
     if (c && user && !package_access_user(self, loader, c, user))
         c = NULL;
     if (c && init && !class_initialize(self, c))
@@ -28,10 +34,12 @@ static jclass find_class(Thread *self, const char *name, bool init, Loader *load
     return jvm_leave_ref(self, mirror_of(c));
 }
 
-jclass JVM_FindClassFromCaller(JNIEnv *env, const char *name, jboolean init, jobject loader, jclass caller)
+jclass JVM_FindClassFromCaller(JNIEnv *env, const char *name, jboolean init, jobject loader,
+                               jclass caller)
 {
     VM_ENTRY(env);
-    return find_class(self, name, init, loader_of_object(self, jref_get(loader)), false, caller ? jclass_class(caller) : NULL);
+    return find_class(self, name, init, loader_of_object(self, jref_get(loader)), false,
+                      caller ? jclass_class(caller) : NULL);
 }
 
 jclass JVM_FindClassFromClass(JNIEnv *env, const char *name, jboolean init, jclass from)
@@ -44,9 +52,13 @@ jclass JVM_FindClassFromClass(JNIEnv *env, const char *name, jboolean init, jcla
 jclass JVM_FindPrimitiveClass(JNIEnv *env, const char *utf)
 {
     VM_ENTRY(env);
-    static const struct { const char *name; BasicType type; } rows[] = {
-        {"boolean", T_BOOLEAN}, {"char", T_CHAR}, {"float", T_FLOAT}, {"double", T_DOUBLE}, {"byte", T_BYTE}, {"short", T_SHORT}, {"int", T_INT},
-        {"long", T_LONG}, {"void", T_VOID},
+    static const struct {
+        const char *name;
+        BasicType type;
+    } rows[] = {
+        {"boolean", T_BOOLEAN}, {"char", T_CHAR}, {"float", T_FLOAT},
+        {"double", T_DOUBLE},   {"byte", T_BYTE}, {"short", T_SHORT},
+        {"int", T_INT},         {"long", T_LONG}, {"void", T_VOID},
     };
     Class *c = NULL;
     for (size_t i = 0; utf && i < ARRAY_LEN(rows); i++)
@@ -79,64 +91,89 @@ jclass JVM_FindLoadedClass(JNIEnv *env, jobject loader, jstring name)
 
 /* ---- defining ---- */
 
-static jclass define(Thread *self, const char *name, jobject loader, const jbyte *buf, jsize len, jobject pd, const char *source)
+static jclass define(Thread *self, const char *name, jobject loader, const jbyte *buf, jsize len,
+                     jobject pd, const char *source)
 {
     Symbol *s = NULL;
     if (name) {
         size_t n = strlen(name);
         if (n > 65535) {
-            throw_new(self, "java/lang/NoClassDefFoundError", "Class name exceeds maximum length of 65535: %s", name);
+            throw_new(self, "java/lang/NoClassDefFoundError",
+                      "Class name exceeds maximum length of 65535: %s", name);
             return jvm_leave_ref(self, NULL);
         }
         s = symbol_new(name, n);
     }
     Loader *l = loader_of_object(self, jref_get(loader));
-    DefineOptions opt = {.protection_domain = handle_of_local(pd), .source = source, .verify_name = s != NULL};
+    DefineOptions opt = {
+        .protection_domain = handle_of_local(pd), .source = source, .verify_name = s != NULL};
     Class *c = l ? class_define(self, l, s, (const uint8_t *)buf, (size_t)len, &opt) : NULL;
     return jvm_leave_ref(self, mirror_of(c));
 }
 
-jclass JVM_DefineClass(JNIEnv *env, const char *name, jobject loader, const jbyte *buf, jsize len, jobject pd)
+jclass JVM_DefineClass(JNIEnv *env, const char *name, jobject loader, const jbyte *buf, jsize len,
+                       jobject pd)
 {
     VM_ENTRY(env);
     return define(self, name, loader, buf, len, pd, NULL);
 }
 
-jclass JVM_DefineClassWithSource(JNIEnv *env, const char *name, jobject loader, const jbyte *buf, jsize len, jobject pd, const char *source)
+jclass JVM_DefineClassWithSource(JNIEnv *env, const char *name, jobject loader, const jbyte *buf,
+                                 jsize len, jobject pd, const char *source)
 {
     VM_ENTRY(env);
     return define(self, name, loader, buf, len, pd, source);
 }
 
 /* Lookup.defineClass and defineHiddenClass.  flags: MethodHandleNatives.Constants */
-jclass JVM_LookupDefineClass(JNIEnv *env, jclass lookup, const char *name, const jbyte *buf, jsize len, jobject pd, jboolean init, int flags, jobject class_data)
+jclass JVM_LookupDefineClass(JNIEnv *env, jclass lookup, const char *name, const jbyte *buf,
+                             jsize len, jobject pd, jboolean init, int flags, jobject class_data)
 {
-    enum { NESTMATE_CLASS = 1, HIDDEN_CLASS = 2, STRONG_LOADER_LINK = 4, ACCESS_VM_ANNOTATIONS = 8 };
+    enum {
+        NESTMATE_CLASS = 1,
+        HIDDEN_CLASS = 2,
+        STRONG_LOADER_LINK = 4,
+        ACCESS_VM_ANNOTATIONS = 8
+    };
     VM_ENTRY(env);
     Class *c = NULL, *host = lookup ? jclass_class(lookup) : NULL;
     if (!host) {
         throw_new(self, "java/lang/IllegalArgumentException", "Lookup class is null");
     } else if (host->kind != CLASS_INSTANCE) {
-        throw_new(self, "java/lang/IllegalArgumentException", "Lookup class is not a class or interface");
+        throw_new(self, "java/lang/IllegalArgumentException",
+                  "Lookup class is not a class or interface");
     } else if (!(flags & HIDDEN_CLASS)) {
         if (class_data) {
-            throw_new(self, "java/lang/IllegalArgumentException", "classData is only applicable for hidden classes");
+            throw_new(self, "java/lang/IllegalArgumentException",
+                      "classData is only applicable for hidden classes");
         } else {
             size_t n = name ? strlen(name) : 0;
-            DefineOptions opt = {.protection_domain = handle_of_local(pd), .source = "__JVM_LookupDefineClass__", .verify_name = n != 0,
-                                 .lookup_class = host, .access_vm_annotations = flags & ACCESS_VM_ANNOTATIONS};
-            c = class_define(self, loader_for_namespace(host), n ? symbol_new(name, n) : NULL, (const uint8_t *)buf, (size_t)len, &opt);
+            DefineOptions opt = {.protection_domain = handle_of_local(pd),
+                                 .source = "__JVM_LookupDefineClass__",
+                                 .verify_name = n != 0,
+                                 .lookup_class = host,
+                                 .access_vm_annotations = flags & ACCESS_VM_ANNOTATIONS};
+            c = class_define(self, loader_for_namespace(host), n ? symbol_new(name, n) : NULL,
+                             (const uint8_t *)buf, (size_t)len, &opt);
         }
     } else {
-        DefineOptions opt = {.protection_domain = handle_of_local(pd), .source = "__JVM_LookupDefineClass__", .hidden = true,
-                             .strong_hidden = flags & STRONG_LOADER_LINK, .nestmate = flags & NESTMATE_CLASS,
-                             .access_vm_annotations = flags & ACCESS_VM_ANNOTATIONS, .lookup_class = host, .class_data = handle_of_local(class_data)};
-        c = class_define_hidden(self, loader_for_namespace(host), (const uint8_t *)buf, (size_t)len, &opt);
+        DefineOptions opt = {.protection_domain = handle_of_local(pd),
+                             .source = "__JVM_LookupDefineClass__",
+                             .hidden = true,
+                             .strong_hidden = flags & STRONG_LOADER_LINK,
+                             .nestmate = flags & NESTMATE_CLASS,
+                             .access_vm_annotations = flags & ACCESS_VM_ANNOTATIONS,
+                             .lookup_class = host,
+                             .class_data = handle_of_local(class_data)};
+        c = class_define_hidden(self, loader_for_namespace(host), (const uint8_t *)buf, (size_t)len,
+                                &opt);
     }
     if (c)
-        handle_new(self, c->mirror); /* nothing else keeps a hidden class alive; the native's frame ends the handle */
+        /* nothing else keeps a hidden class alive; the native's frame ends the handle */
+        handle_new(self, c->mirror);
     if (c && !(flags & HIDDEN_CLASS) && !same_package(host, c)) {
-        throw_new(self, "java/lang/IllegalArgumentException", "Lookup class and defined class are in different packages");
+        throw_new(self, "java/lang/IllegalArgumentException",
+                  "Lookup class and defined class are in different packages");
         c = NULL;
     }
     if (c && !(init ? class_initialize(self, c) : class_link(self, c)))
@@ -216,7 +253,8 @@ jboolean JVM_IsRecord(JNIEnv *env, jclass cls)
     return r;
 }
 
-/* Class.getModifiers: the InnerClasses flags of a member; arrays take access from the element class (JLS 10.8). */
+/* Class.getModifiers: the InnerClasses flags of a member; arrays take access from the element class
+ * (JLS 10.8). */
 jint JVM_GetClassModifiers(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
@@ -226,7 +264,9 @@ jint JVM_GetClassModifiers(JNIEnv *env, jclass cls)
         r = ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT;
     } else if (class_is_array(c)) {
         Class *e = c->element;
-        r = ((class_is_primitive(e) ? ACC_PUBLIC : e->inner_flags) & (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED)) | ACC_FINAL | ACC_ABSTRACT;
+        r = ((class_is_primitive(e) ? ACC_PUBLIC : e->inner_flags) &
+             (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED)) |
+            ACC_FINAL | ACC_ABSTRACT;
     } else {
         r = c->inner_flags & ~ACC_SUPER & 0xffff;
     }
@@ -268,19 +308,24 @@ jobject JVM_GetProtectionDomain(JNIEnv *env, jclass cls)
         return jvm_leave_ref(self, NULL);
     }
     Class *c = jclass_class(cls);
-    return jvm_leave_ref(self, c->kind == CLASS_INSTANCE ? ref_load(c->mirror, wk.java_lang_Class_protection_domain) : NULL);
+    return jvm_leave_ref(self, c->kind == CLASS_INSTANCE
+                                   ? ref_load(c->mirror, wk.java_lang_Class_protection_domain)
+                                   : NULL);
 }
 
 jbyteArray JVM_GetClassAnnotations(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, jvm_annotation_bytes(self, jclass_class(cls)->cp, jclass_class(cls)->annotations, ANNOTATIONS));
+    return jvm_leave_ref(self, jvm_annotation_bytes(self, jclass_class(cls)->cp,
+                                                    jclass_class(cls)->annotations, ANNOTATIONS));
 }
 
 jbyteArray JVM_GetClassTypeAnnotations(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, jvm_annotation_bytes(self, jclass_class(cls)->cp, jclass_class(cls)->type_annotations, TYPE_ANNOTATIONS));
+    return jvm_leave_ref(self, jvm_annotation_bytes(self, jclass_class(cls)->cp,
+                                                    jclass_class(cls)->type_annotations,
+                                                    TYPE_ANNOTATIONS));
 }
 
 /* ---- member classes (JVMS 4.7.6, 4.7.7) ---- */
@@ -295,28 +340,33 @@ static const InnerClassEntry *own_entry(const Class *c)
 {
     for (unsigned i = 0; i < c->inner_class_count; i++) {
         const InnerClassEntry *e = &c->inner_classes[i];
-        if (e->inner && (class_entry_name(c->cp, e->inner) == c->name || c->cp->entries[e->inner].resolved == c))
+        if (e->inner && (class_entry_name(c->cp, e->inner) == c->name ||
+                         c->cp->entries[e->inner].resolved == c))
             return e;
     }
     return NULL;
 }
 
-/* What inner says of itself, that it is a member or that it stands in the code of outer, outer must say, too. */
+/* What inner says of itself, that it is a member or that it stands in the code of outer, outer must
+ * say, too. */
 static bool check_inner_of(Thread *self, Class *outer, Class *inner, bool is_member)
 {
     for (unsigned i = 0; i < outer->inner_class_count; i++) {
         const InnerClassEntry *e = &outer->inner_classes[i];
-        if (!e->inner || class_entry_name(outer->cp, e->inner) != inner->name || (e->outer != 0) != is_member ||
+        if (!e->inner || class_entry_name(outer->cp, e->inner) != inner->name ||
+            (e->outer != 0) != is_member ||
             (is_member && class_entry_name(outer->cp, e->outer) != outer->name))
             continue;
-        Class *member = resolve_class(self, outer->cp, e->inner); /* another loader's class may have the same name */
+        /* another loader's class may have the same name */
+        Class *member = resolve_class(self, outer->cp, e->inner);
         if (!member)
             return false;
         if (member == inner)
             return true;
     }
     char *a = class_java_name(outer), *b = class_java_name(inner);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "%s and %s disagree on InnerClasses attribute", a, b);
+    throw_new(self, "java/lang/IncompatibleClassChangeError",
+              "%s and %s disagree on InnerClasses attribute", a, b);
     free(a);
     free(b);
     return false;
@@ -352,8 +402,10 @@ jclass JVM_GetDeclaringClass(JNIEnv *env, jclass cls)
     Class *c = jclass_class(cls), *outer = NULL;
     const InnerClassEntry *e = c->kind == CLASS_INSTANCE ? own_entry(c) : NULL;
     uint16_t index = !e ? 0 : e->outer ? e->outer : c->enclosing_class;
-    if (index && (outer = resolve_class(self, c->cp, index)) && (!check_inner_of(self, outer, c, e->outer != 0) || !e->outer))
-        outer = NULL; /* a class in code has no declaring class, but its attributes are looked at all the same */
+    if (index && (outer = resolve_class(self, c->cp, index)) &&
+        (!check_inner_of(self, outer, c, e->outer != 0) || !e->outer))
+        /* a class in code has no declaring class, but its attributes are looked at all the same */
+        outer = NULL;
     return jvm_leave_ref(self, mirror_of(outer));
 }
 
@@ -362,7 +414,8 @@ jstring JVM_GetSimpleBinaryName(JNIEnv *env, jclass cls)
     VM_ENTRY(env);
     Class *c = jclass_class(cls);
     const InnerClassEntry *e = c->kind == CLASS_INSTANCE ? own_entry(c) : NULL;
-    return jvm_leave_ref(self, e && e->name ? jvm_symbol_string(self, c->cp->entries[e->name].utf8) : NULL);
+    return jvm_leave_ref(self, e && e->name ? jvm_symbol_string(self, c->cp->entries[e->name].utf8)
+                                            : NULL);
 }
 
 /* {Class, method name or null, descriptor or null} */
@@ -411,8 +464,10 @@ jboolean JVM_AreNestMates(JNIEnv *env, jclass current, jclass member)
     return r;
 }
 
-/* Resolves the classes that `indexes` name; those that fail with a LinkageError, or that `keep` refuses, are left out. */
-static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes, int count, Class *first, bool (*keep)(Thread *, Class *, Class *))
+/* Resolves the classes that `indexes` name; those that fail with a LinkageError, or that `keep`
+ * refuses, are left out. */
+static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes, int count,
+                                Class *first, bool (*keep)(Thread *, Class *, Class *))
 {
     HandleScope s = handle_scope_open(self);
     Class **found = xmalloc(((size_t)count + 1) * sizeof *found);
@@ -440,13 +495,11 @@ static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes,
     return a;
 }
 
-static bool is_nest_member(Thread *self, Class *host, Class *k) { return class_nest_host(self, k) == host; }
-static bool any_class(Thread *self, Class *sealed, Class *k)
+static bool is_nest_member(Thread *self, Class *host, Class *k)
 {
-    (void)self;
-    (void)sealed;
-    return k->kind == CLASS_INSTANCE;
+    return class_nest_host(self, k) == host;
 }
+static bool any_class(Thread *self, Class *sealed, Class *k) { return k->kind == CLASS_INSTANCE; }
 
 jobjectArray JVM_GetNestMembers(JNIEnv *env, jclass cls)
 {
@@ -456,7 +509,8 @@ jobjectArray JVM_GetNestMembers(JNIEnv *env, jclass cls)
         exception_clear(self);
     if (!host)
         host = c;
-    Object *a = resolved_classes(self, host, host->nest_members, host->nest_member_count, host, is_nest_member);
+    Object *a = resolved_classes(self, host, host->nest_members, host->nest_member_count, host,
+                                 is_nest_member);
     return jvm_leave_ref(self, a);
 }
 
@@ -464,7 +518,9 @@ jobjectArray JVM_GetPermittedSubclasses(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
     Class *c = jclass_class(cls);
-    Object *a = c->kind == CLASS_INSTANCE && c->is_sealed ? resolved_classes(self, c, c->permitted, c->permitted_count, NULL, any_class) : NULL;
+    Object *a = c->kind == CLASS_INSTANCE && c->is_sealed
+                    ? resolved_classes(self, c, c->permitted, c->permitted_count, NULL, any_class)
+                    : NULL;
     return jvm_leave_ref(self, a);
 }
 

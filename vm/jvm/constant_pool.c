@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * constant_pool.c - natives of jdk.internal.reflect.ConstantPool.  Its constantPoolOop is the mirror of the class. */
+ * constant_pool.c - natives of jdk.internal.reflect.ConstantPool.  Its constantPoolOop is the
+ * mirror of the class. */
 #include "vm/jvm/support.h"
 
 jobject JVM_GetClassConstantPool(JNIEnv *env, jclass cls)
@@ -12,12 +13,16 @@ jobject JVM_GetClassConstantPool(JNIEnv *env, jclass cls)
     return jvm_leave_ref(self, o);
 }
 
-/* The pool where `*number` is, which becomes an index in it, if the entry has one of the tags; else IllegalArgumentException. */
-static ConstantPool *entry(Thread *self, jobject jcpool, jint *number, unsigned tag_a, unsigned tag_b, unsigned tag_c)
+/* The pool where `*number` is, which becomes an index in it, if the entry has one of the tags; else
+ * IllegalArgumentException. */
+static ConstantPool *entry(Thread *self, jobject jcpool, jint *number, unsigned tag_a,
+                           unsigned tag_b, unsigned tag_c)
 {
     ConstantPool *newest = jcpool ? jclass_class(jcpool)->cp : NULL;
     uint16_t index = 0;
-    ConstantPool *cp = newest && *number == 0 ? newest : newest && *number > 0 ? pool_of_number(newest, (uint32_t)*number, &index) : NULL;
+    ConstantPool *cp = newest && *number == 0  ? newest
+                       : newest && *number > 0 ? pool_of_number(newest, (uint32_t)*number, &index)
+                                               : NULL;
     if (!cp) {
         throw_new(self, "java/lang/IllegalArgumentException", "Constant pool index out of bounds");
         return NULL;
@@ -34,7 +39,6 @@ static ConstantPool *entry(Thread *self, jobject jcpool, jint *number, unsigned 
 jint JVM_ConstantPoolGetSize(JNIEnv *env, jobject unused, jobject jcpool)
 {
     VM_ENTRY(env);
-    (void)unused;
     const ConstantPool *cp = jclass_class(jcpool)->cp;
     jint n = (jint)cp->first_number + cp->count;
     VM_EXIT();
@@ -55,19 +59,20 @@ static jclass class_at(JNIEnv *env, jobject jcpool, jint index, bool load)
 
 jclass JVM_ConstantPoolGetClassAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
-    (void)unused;
     return class_at(env, jcpool, index, true);
 }
 
 jclass JVM_ConstantPoolGetClassAtIfLoaded(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
-    (void)unused;
     return class_at(env, jcpool, index, false);
 }
 
 /* ---- members ---- */
 
-typedef struct Ref { uint16_t class_index; Symbol *name, *descriptor; } Ref;
+typedef struct Ref {
+    uint16_t class_index;
+    Symbol *name, *descriptor;
+} Ref;
 static Ref ref_of(const ConstantPool *cp, jint index)
 {
     const CpEntry *e = &cp->entries[index], *nat = &cp->entries[e->idx.b];
@@ -76,7 +81,9 @@ static Ref ref_of(const ConstantPool *cp, jint index)
 
 static Class *holder_of(Thread *self, ConstantPool *cp, uint16_t class_index, bool load)
 {
-    return load ? resolve_class(self, cp, class_index) : loader_find_loaded(loader_for_namespace(cp->owner), cp->entries[class_index].utf8);
+    return load
+               ? resolve_class(self, cp, class_index)
+               : loader_find_loaded(loader_for_namespace(cp->owner), cp->entries[class_index].utf8);
 }
 
 static jobject method_at(JNIEnv *env, jobject jcpool, jint index, bool load)
@@ -91,20 +98,19 @@ static jobject method_at(JNIEnv *env, jobject jcpool, jint index, bool load)
         if (m)
             o = reflect_new_method(self, m);
         else if (c && load)
-            throw_new(self, "java/lang/RuntimeException", "Unable to look up method in target class");
+            throw_new(self, "java/lang/RuntimeException",
+                      "Unable to look up method in target class");
     }
     return jvm_leave_ref(self, o);
 }
 
 jobject JVM_ConstantPoolGetMethodAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
-    (void)unused;
     return method_at(env, jcpool, index, true);
 }
 
 jobject JVM_ConstantPoolGetMethodAtIfLoaded(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
-    (void)unused;
     return method_at(env, jcpool, index, false);
 }
 
@@ -120,20 +126,19 @@ static jobject field_at(JNIEnv *env, jobject jcpool, jint index, bool load)
         if (f && !f->injected)
             o = reflect_new_field(self, f);
         else if (c && load)
-            throw_new(self, "java/lang/RuntimeException", "Unable to look up field in target class");
+            throw_new(self, "java/lang/RuntimeException",
+                      "Unable to look up field in target class");
     }
     return jvm_leave_ref(self, o);
 }
 
 jobject JVM_ConstantPoolGetFieldAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
-    (void)unused;
     return field_at(env, jcpool, index, true);
 }
 
 jobject JVM_ConstantPoolGetFieldAtIfLoaded(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
-    (void)unused;
     return field_at(env, jcpool, index, false);
 }
 
@@ -151,11 +156,12 @@ static jobjectArray strings(Thread *self, const Symbol *const *text, int n)
 }
 
 /* {class, name, descriptor} */
-jobjectArray JVM_ConstantPoolGetMemberRefInfoAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+jobjectArray JVM_ConstantPoolGetMemberRefInfoAt(JNIEnv *env, jobject unused, jobject jcpool,
+                                                jint index)
 {
     VM_ENTRY(env);
-    (void)unused;
-    ConstantPool *cp = entry(self, jcpool, &index, CP_FIELDREF, CP_METHODREF, CP_INTERFACE_METHODREF);
+    ConstantPool *cp = entry(self, jcpool, &index, CP_FIELDREF, CP_METHODREF,
+                             CP_INTERFACE_METHODREF);
     if (!cp)
         return jvm_leave_ref(self, NULL);
     Ref r = ref_of(cp, index);
@@ -164,10 +170,10 @@ jobjectArray JVM_ConstantPoolGetMemberRefInfoAt(JNIEnv *env, jobject unused, job
 }
 
 /* {name, descriptor} */
-jobjectArray JVM_ConstantPoolGetNameAndTypeRefInfoAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+jobjectArray JVM_ConstantPoolGetNameAndTypeRefInfoAt(JNIEnv *env, jobject unused, jobject jcpool,
+                                                     jint index)
 {
     VM_ENTRY(env);
-    (void)unused;
     ConstantPool *cp = entry(self, jcpool, &index, CP_NAME_AND_TYPE, 0, 0);
     if (!cp)
         return jvm_leave_ref(self, NULL);
@@ -179,25 +185,29 @@ jobjectArray JVM_ConstantPoolGetNameAndTypeRefInfoAt(JNIEnv *env, jobject unused
 jint JVM_ConstantPoolGetClassRefIndexAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
     VM_ENTRY(env);
-    (void)unused;
-    ConstantPool *cp = entry(self, jcpool, &index, CP_FIELDREF, CP_METHODREF, CP_INTERFACE_METHODREF);
+    ConstantPool *cp = entry(self, jcpool, &index, CP_FIELDREF, CP_METHODREF,
+                             CP_INTERFACE_METHODREF);
     jint r = cp ? (jint)cp->first_number + cp->entries[index].idx.a : 0;
     VM_EXIT();
     return r;
 }
 
-jint JVM_ConstantPoolGetNameAndTypeRefIndexAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
+jint JVM_ConstantPoolGetNameAndTypeRefIndexAt(JNIEnv *env, jobject unused, jobject jcpool,
+                                              jint index)
 {
     VM_ENTRY(env);
-    (void)unused;
     ConstantPool *cp = entry(self, jcpool, &index, 0, 0, 0);
     jint r = 0;
     if (cp) {
         switch (cp->tags[index]) {
-        case CP_FIELDREF: case CP_METHODREF: case CP_INTERFACE_METHODREF: case CP_DYNAMIC: case CP_INVOKE_DYNAMIC:
-            r = (jint)cp->first_number + cp->entries[index].idx.b;
-            break;
-        default: throw_new(self, "java/lang/IllegalArgumentException", "Wrong type at constant pool index");
+        case CP_FIELDREF:
+        case CP_METHODREF:
+        case CP_INTERFACE_METHODREF:
+        case CP_DYNAMIC:
+        case CP_INVOKE_DYNAMIC: r = (jint)cp->first_number + cp->entries[index].idx.b; break;
+        default:
+            throw_new(self, "java/lang/IllegalArgumentException",
+                      "Wrong type at constant pool index");
         }
     }
     VM_EXIT();
@@ -210,7 +220,6 @@ jint JVM_ConstantPoolGetNameAndTypeRefIndexAt(JNIEnv *env, jobject unused, jobje
     jtype JVM_ConstantPoolGet##name##At(JNIEnv *env, jobject unused, jobject jcpool, jint index) \
     { \
         VM_ENTRY(env); \
-        (void)unused; \
         ConstantPool *cp = entry(self, jcpool, &index, tag, 0, 0); \
         jtype r = cp ? cp->entries[index].member : 0; \
         VM_EXIT(); \
@@ -224,7 +233,6 @@ VALUE_AT(Double, jdouble, CP_DOUBLE, d)
 jstring JVM_ConstantPoolGetStringAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
     VM_ENTRY(env);
-    (void)unused;
     ConstantPool *cp = entry(self, jcpool, &index, CP_STRING, 0, 0);
     return jvm_leave_ref(self, cp ? string_intern_symbol(self, cp->entries[index].utf8) : NULL);
 }
@@ -232,7 +240,6 @@ jstring JVM_ConstantPoolGetStringAt(JNIEnv *env, jobject unused, jobject jcpool,
 jstring JVM_ConstantPoolGetUTF8At(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
     VM_ENTRY(env);
-    (void)unused;
     ConstantPool *cp = entry(self, jcpool, &index, CP_UTF8, 0, 0);
     return jvm_leave_ref(self, cp ? jvm_symbol_string(self, cp->entries[index].utf8) : NULL);
 }
@@ -240,7 +247,6 @@ jstring JVM_ConstantPoolGetUTF8At(JNIEnv *env, jobject unused, jobject jcpool, j
 jbyte JVM_ConstantPoolGetTagAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
     VM_ENTRY(env);
-    (void)unused;
     ConstantPool *cp = entry(self, jcpool, &index, 0, 0, 0);
     jbyte r = cp ? (jbyte)cp->tags[index] : 0;
     VM_EXIT();

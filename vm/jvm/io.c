@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * io.c - jio_*: formatted output for the JDK's libraries.  Unlike snprintf, a result that does not fit gives -1, and str is always terminated. */
+ * io.c - jio_*: formatted output for the JDK's libraries.  Unlike snprintf, a result that does not
+ * fit gives -1, and str is always terminated. */
 #include "vm/jvm/support.h"
 
 int jio_vsnprintf(char *str, size_t count, const char *fmt, va_list args)
@@ -25,7 +26,8 @@ int jio_snprintf(char *str, size_t count, const char *fmt, ...)
 /* The embedder's vfprintf hook gets all output (JNI Invocation API, JavaVMOption "vfprintf") */
 int jio_vfprintf(FILE *file, const char *fmt, va_list args)
 {
-    return vm_options.vfprintf_hook ? vm_options.vfprintf_hook(file, fmt, args) : vfprintf(file, fmt, args);
+    return vm_options.vfprintf_hook ? vm_options.vfprintf_hook(file, fmt, args)
+                                    : vfprintf(file, fmt, args);
 }
 
 int jio_fprintf(FILE *file, const char *fmt, ...)

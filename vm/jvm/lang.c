@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * lang.c - natives of java.lang in the VM's own fast form: Object, Class, System, Thread.currentThread, boxes, references.
- * Each does what the exported JVM_* function or the JNI function of the same purpose does, on raw slots. */
+ * lang.c - natives of java.lang in the VM's own fast form: Object, Class, System,
+ * Thread.currentThread, boxes, references. Each does what the exported JVM_* function or the JNI
+ * function of the same purpose does, on raw slots. */
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
 #include <math.h>
@@ -9,7 +10,6 @@
 
 static bool object_get_class(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->l = object_class(args[0].l)->mirror;
     return true;
 }
@@ -28,12 +28,10 @@ static bool object_clone_fast(Thread *self, Slot *args, Slot *result)
 }
 static bool object_notify(Thread *self, Slot *args, Slot *result)
 {
-    (void)result;
     return monitor_notify(self, args[0].l, false);
 }
 static bool object_notify_all(Thread *self, Slot *args, Slot *result)
 {
-    (void)result;
     return monitor_notify(self, args[0].l, true);
 }
 
@@ -41,7 +39,6 @@ static bool object_notify_all(Thread *self, Slot *args, Slot *result)
 
 static bool class_is_instance(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     Class *c = mirror_class(args[0].l);
     result->i = args[1].l && c->kind != CLASS_PRIMITIVE && object_instance_of(args[1].l, c);
     return true;
@@ -51,36 +48,32 @@ static bool class_is_assignable_from(Thread *self, Slot *args, Slot *result)
     if (!args[1].l)
         return throw_npe(self);
     Class *to = mirror_class(args[0].l), *from = mirror_class(args[1].l);
-    result->i = to == from || (to->kind != CLASS_PRIMITIVE && from->kind != CLASS_PRIMITIVE && class_is_assignable(from, to));
+    result->i = to == from || (to->kind != CLASS_PRIMITIVE && from->kind != CLASS_PRIMITIVE &&
+                               class_is_assignable(from, to));
     return true;
 }
 static bool class_interface(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->i = (mirror_class(args[0].l)->flags & ACC_INTERFACE) != 0;
     return true;
 }
 static bool class_array(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->i = class_is_array(mirror_class(args[0].l));
     return true;
 }
 static bool class_primitive_p(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->i = class_is_primitive(mirror_class(args[0].l));
     return true;
 }
 static bool class_hidden(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->i = mirror_class(args[0].l)->is_hidden;
     return true;
 }
 static bool class_superclass(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     Class *c = mirror_class(args[0].l);
     result->l = class_is_interface(c) ? NULL : mirror_of(c->super);
     return true;
@@ -90,25 +83,31 @@ static bool class_superclass(Thread *self, Slot *args, Slot *result)
 
 static bool system_arraycopy(Thread *self, Slot *args, Slot *result)
 {
-    (void)result;
     Object *src = args[0].l, *dst = args[2].l;
     int32_t from = args[1].i, to = args[3].i, n = args[4].i;
-    if (LIKELY(src && dst && from >= 0 && to >= 0 && n >= 0)) { /* the common good case, without handles */
+    /* the common good case, without handles */
+    if (LIKELY(src && dst && from >= 0 && to >= 0 && n >= 0)) {
         Class *sc = object_class(src), *dc = object_class(dst);
-        if (sc->kind == CLASS_ARRAY && dc->kind == CLASS_ARRAY && from <= array_length(src) - n && to <= array_length(dst) - n) {
+        if (sc->kind == CLASS_ARRAY && dc->kind == CLASS_ARRAY && from <= array_length(src) - n &&
+            to <= array_length(dst) - n) {
             uint8_t kind = sc->layout.kind;
-            if (kind == dc->layout.kind && (sc == dc || (kind == LAYOUT_REF_ARRAY && class_is_assignable(sc, dc)))) {
+            if (kind == dc->layout.kind &&
+                (sc == dc || (kind == LAYOUT_REF_ARRAY && class_is_assignable(sc, dc)))) {
                 uint8_t shift = sc->layout.elem_shift;
-                char *d = (char *)array_data((Array *)dst) + ((size_t)to << shift), *s = (char *)array_data((Array *)src) + ((size_t)from << shift);
-                if (kind == LAYOUT_REF_ARRAY && n > 1) { /* other threads must never see half a reference: copy whole words */
+                char *d = (char *)array_data((Array *)dst) + ((size_t)to << shift),
+                     *s = (char *)array_data((Array *)src) + ((size_t)from << shift);
+                /* other threads must never see half a reference: copy whole words */
+                if (kind == LAYOUT_REF_ARRAY && n > 1) {
                     ref_t *dr = (ref_t *)d;
                     const ref_t *sr = (const ref_t *)s;
                     if (dr <= sr)
                         for (int32_t i = 0; i < n; i++)
-                            __atomic_store_n(&dr[i], __atomic_load_n(&sr[i], __ATOMIC_RELAXED), __ATOMIC_RELAXED);
+                            __atomic_store_n(&dr[i], __atomic_load_n(&sr[i], __ATOMIC_RELAXED),
+                                             __ATOMIC_RELAXED);
                     else
                         for (int32_t i = n; i-- > 0;)
-                            __atomic_store_n(&dr[i], __atomic_load_n(&sr[i], __ATOMIC_RELAXED), __ATOMIC_RELAXED);
+                            __atomic_store_n(&dr[i], __atomic_load_n(&sr[i], __ATOMIC_RELAXED),
+                                             __ATOMIC_RELAXED);
                 } else {
                     memmove(d, s, (size_t)n << shift);
                 }
@@ -128,21 +127,16 @@ static bool system_identity_hash(Thread *self, Slot *args, Slot *result)
 }
 static bool system_nano_time(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
-    (void)args;
     result->j = os_nanos();
     return true;
 }
 static bool system_current_time_millis(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
-    (void)args;
     result->j = os_millis();
     return true;
 }
 static bool thread_current(Thread *self, Slot *args, Slot *result)
 {
-    (void)args;
     result->l = self->java_thread;
     return true;
 }
@@ -151,19 +145,16 @@ static bool thread_current(Thread *self, Slot *args, Slot *result)
 
 static bool int_bits(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->i = args[0].i;
     return true;
 }
 static bool long_bits(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->j = args[0].j;
     return true;
 }
 static bool square_root(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->d = sqrt(args[0].d); /* correctly rounded by IEEE 754, as StrictMath demands */
     return true;
 }
@@ -191,14 +182,11 @@ static bool array_new_fast(Thread *self, Slot *args, Slot *result)
 
 static bool reference_refers_to(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->i = ref_load(args[0].l, wk.java_lang_ref_Reference_referent) == args[1].l;
     return true;
 }
 static bool reference_clear(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
-    (void)result;
     ref_store(args[0].l, wk.java_lang_ref_Reference_referent, NULL);
     return true;
 }
@@ -207,7 +195,6 @@ static bool reference_clear(Thread *self, Slot *args, Slot *result)
 
 static bool reflection_caller_class(Thread *self, Slot *args, Slot *result)
 {
-    (void)args;
     Class *c = stack_caller_class(self);
     if (exception_pending(self))
         return false;
@@ -255,7 +242,9 @@ const NativeRow natives_lang[] = {
     FAST("java/lang/ref/Reference", "refersTo0", "(" OBJ ")Z", reference_refers_to),
     FAST("java/lang/ref/PhantomReference", "refersTo0", "(" OBJ ")Z", reference_refers_to),
     FAST("java/lang/ref/Reference", "clear0", "()V", reference_clear),
-    FAST_FRAME("java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", throwable_fill),
-    FAST_FRAME("jdk/internal/reflect/Reflection", "getCallerClass", "()" CLS, reflection_caller_class),
+    FAST_FRAME("java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;",
+               throwable_fill),
+    FAST_FRAME("jdk/internal/reflect/Reflection", "getCallerClass", "()" CLS,
+               reflection_caller_class),
     NATIVES_END,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * libraries.c - native libraries for jdk.internal.loader.NativeLibraries, and the locks that libzip takes from the VM. */
+ * libraries.c - native libraries for jdk.internal.loader.NativeLibraries, and the locks that libzip
+ * takes from the VM. */
 #include "vm/jvm/support.h"
 #include "vm/log/log.h"
 #include "vm/os/os.h"
@@ -15,7 +16,8 @@ void *JVM_LoadLibrary(const char *name, jboolean throw_exception)
         VM_EXIT();
     }
     if (handle)
-        LOG(library, INFO, "Loaded library %s, handle 0x%016lx", name, (unsigned long)(uintptr_t)handle);
+        LOG(library, INFO, "Loaded library %s, handle 0x%016lx", name,
+            (unsigned long)(uintptr_t)handle);
     else
         LOG(library, INFO, "Failed to load library %s: %s", name, err);
     return handle;
@@ -30,7 +32,8 @@ void JVM_UnloadLibrary(void *handle)
 void *JVM_FindLibraryEntry(void *handle, const char *name)
 {
     void *entry = os_library_symbol(handle, name);
-    LOG(library, INFO, "%s %s in library with handle 0x%016lx", entry ? "Found" : "Failed to find", name, (unsigned long)(uintptr_t)handle);
+    LOG(library, INFO, "%s %s in library with handle 0x%016lx", entry ? "Found" : "Failed to find",
+        name, (unsigned long)(uintptr_t)handle);
     return entry;
 }
 

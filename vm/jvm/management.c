@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * management.c - JVM_GetManagement: the table itself, and numbers about the whole VM (jmmLongAttribute, jmmBoolAttribute).
- * A number that this VM does not have is -1, as the library expects for "not supported". */
+ * management.c - JVM_GetManagement: the table itself, and numbers about the whole VM
+ * (jmmLongAttribute, jmmBoolAttribute). A number that this VM does not have is -1, as the library
+ * expects for "not supported". */
 #include "vm/class/times.h"
 #include "vm/jvm/management.h"
 #include "gc/gc.h"
@@ -12,15 +13,10 @@
 
 bool management_contention, management_cpu_time = true, management_allocated_memory = true;
 
-static jint get_version(JNIEnv *env)
-{
-    (void)env;
-    return JMM_VERSION;
-}
+static jint get_version(JNIEnv *env) { return JMM_VERSION; }
 
 static jint get_optional_support(JNIEnv *env, jmmOptionalSupport *s)
 {
-    (void)env;
     memset(s, 0, sizeof *s);
     s->isThreadContentionMonitoringSupported = 1;
     s->isCurrentThreadCpuTimeSupported = 1;
@@ -38,11 +34,7 @@ static bool count_initialized(Class *c, void *ctx)
     return true;
 }
 
-static void count_flag(const Flag *f, void *ctx)
-{
-    (void)f;
-    (*(int64_t *)ctx)++;
-}
+static void count_flag(const Flag *f, void *ctx) { (*(int64_t *)ctx)++; }
 
 /* IN_VM */
 static jlong vm_number(jmmLongAttribute a)
@@ -65,7 +57,8 @@ static jlong vm_number(jmmLongAttribute a)
     case JMM_SAFEPOINT_COUNT: return (jlong)safepoint_count;
     case JMM_TOTAL_STOPPED_TIME_MS: return (jlong)(safepoint_total_ns / 1000000);
     case JMM_TOTAL_SAFEPOINTSYNC_TIME_MS: return 0; /* part of the stopped time */
-    case JMM_TOTAL_APP_TIME_MS: return (os_nanos() - vm_start_ns - (int64_t)safepoint_total_ns) / 1000000;
+    case JMM_TOTAL_APP_TIME_MS:
+        return (os_nanos() - vm_start_ns - (int64_t)safepoint_total_ns) / 1000000;
     case JMM_CLASS_LOADED_BYTES: return (jlong)atomic_load(&class_memory);
     case JMM_CLASS_UNLOADED_BYTES: return 0;
     case JMM_CLASS_INIT_TOTAL_COUNT: classes_each(count_initialized, &n); return n;
@@ -74,8 +67,10 @@ static jlong vm_number(jmmLongAttribute a)
     case JMM_CLASS_VERIFY_TOTAL_TIME_MS: return class_time_total(CLASS_TIME_VERIFY) / 1000000;
     case JMM_VM_GLOBAL_COUNT: flags_each(count_flag, &n); return n;
     case JMM_VM_THREAD_COUNT: return 0; /* every thread is a Java thread */
-    case JMM_SHARED_CLASS_LOADED_COUNT: case JMM_SHARED_CLASS_UNLOADED_COUNT: case JMM_SHARED_CLASS_LOADED_BYTES: case JMM_SHARED_CLASS_UNLOADED_BYTES:
-        return 0;
+    case JMM_SHARED_CLASS_LOADED_COUNT:
+    case JMM_SHARED_CLASS_UNLOADED_COUNT:
+    case JMM_SHARED_CLASS_LOADED_BYTES:
+    case JMM_SHARED_CLASS_UNLOADED_BYTES: return 0;
     case JMM_OS_PROCESS_ID: return getpid();
     case JMM_OS_MEM_TOTAL_PHYSICAL_BYTES: return (jlong)os_physical_memory();
     case JMM_GC_EXT_ATTRIBUTE_INFO_SIZE: return 1; /* GcThreadCount */
@@ -86,13 +81,14 @@ static jlong vm_number(jmmLongAttribute a)
 static jlong get_long_attribute(JNIEnv *env, jobject obj, jmmLongAttribute a)
 {
     VM_ENTRY(env);
-    (void)obj; /* the one collector is the only object with numbers of its own */
+    /* the one collector is the only object with numbers of its own */
     jlong r = vm_number(a);
     VM_EXIT();
     return r;
 }
 
-static jint get_long_attributes(JNIEnv *env, jobject obj, jmmLongAttribute *a, jint count, jlong *result)
+static jint get_long_attributes(JNIEnv *env, jobject obj, jmmLongAttribute *a, jint count,
+                                jlong *result)
 {
     jint good = 0;
     for (jint i = 0; i < count; i++)
@@ -102,7 +98,6 @@ static jint get_long_attributes(JNIEnv *env, jobject obj, jmmLongAttribute *a, j
 
 static jboolean get_bool_attribute(JNIEnv *env, jmmBoolAttribute a)
 {
-    (void)env;
     switch (a) {
     case JMM_VERBOSE_GC: return log_is_verbose(LOG_VERBOSE_GC);
     case JMM_VERBOSE_CLASS: return log_is_verbose(LOG_VERBOSE_CLASS);
@@ -130,7 +125,8 @@ static jboolean set_bool_attribute(JNIEnv *env, jmmBoolAttribute a, jboolean fla
 static void reset_contention(Thread *t, void *ctx)
 {
     int64_t id = *(int64_t *)ctx;
-    if (t->java_thread && (id == 0 || *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t) == id))
+    if (t->java_thread &&
+        (id == 0 || *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t) == id))
         t->blocked_ns = t->waited_ns = t->blocked_count = t->waited_count = 0;
 }
 
@@ -141,15 +137,19 @@ static jboolean reset_statistic(JNIEnv *env, jvalue obj, jmmStatisticType type)
     int64_t id = obj.j;
     switch (type) {
     case JMM_STAT_PEAK_THREAD_COUNT: threads_peak = threads_live; break;
-    case JMM_STAT_THREAD_CONTENTION_COUNT: case JMM_STAT_THREAD_CONTENTION_TIME: case JMM_STAT_THREAD_CONTENTION_STAT:
+    case JMM_STAT_THREAD_CONTENTION_COUNT:
+    case JMM_STAT_THREAD_CONTENTION_TIME:
+    case JMM_STAT_THREAD_CONTENTION_STAT:
         if (id < 0)
             ok = throw_new(self, "java/lang/IllegalArgumentException", "Invalid thread ID entry");
         else
             threads_each(reset_contention, &id);
         break;
-    case JMM_STAT_PEAK_POOL_USAGE: case JMM_STAT_GC_STAT:
+    case JMM_STAT_PEAK_POOL_USAGE:
+    case JMM_STAT_GC_STAT:
         VM_EXIT();
-        return type == JMM_STAT_PEAK_POOL_USAGE ? management_reset_peak_pool(env, obj.l) : JNI_FALSE;
+        return type == JMM_STAT_PEAK_POOL_USAGE ? management_reset_peak_pool(env, obj.l)
+                                                : JNI_FALSE;
     default: ok = false;
     }
     VM_EXIT();
@@ -197,7 +197,4 @@ static JmmInterface table = {
     .SetDiagnosticFrameworkNotificationEnabled = jmm_SetDiagnosticFrameworkNotificationEnabled,
 };
 
-void *JVM_GetManagement(jint version)
-{
-    return version == JMM_VERSION ? &table : NULL;
-}
+void *JVM_GetManagement(jint version) { return version == JMM_VERSION ? &table : NULL; }

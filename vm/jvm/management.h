@@ -6,7 +6,8 @@
 #include "jmm.h"
 #include "vm/forward.h"
 
-extern bool management_contention, management_cpu_time, management_allocated_memory; /* switches of ThreadMXBean */
+/* switches of ThreadMXBean */
+extern bool management_contention, management_cpu_time, management_allocated_memory;
 
 /* management_memory.c */
 jobjectArray jmm_GetMemoryPools(JNIEnv *env, jobject mgr);
@@ -27,28 +28,35 @@ void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled);
 extern _Atomic bool management_gc_listening;
 /* management_memory.c: pools by index, for the sensors */
 enum { MANAGEMENT_POOLS = 3 };
-int management_pool_index(jobject pool);                            /* -1: not one of ours; IN_VM */
-int64_t management_pool_used(int pool, bool after_collection);      /* IN_VM */
-Object *management_pool_usage(Thread *self, int pool, bool after_collection); /* java.lang.management.MemoryUsage; NULL: exception */
+int management_pool_index(jobject pool);                       /* -1: not one of ours; IN_VM */
+int64_t management_pool_used(int pool, bool after_collection); /* IN_VM */
+/* java.lang.management.MemoryUsage; NULL: exception */
+Object *management_pool_usage(Thread *self, int pool, bool after_collection);
 /* management_sensor.c */
-extern _Atomic bool management_sensors_armed;                       /* some threshold is set */
-bool management_sensors_due(void);                                  /* a usage threshold was crossed since the last look */
-void management_sensors_report(JNIEnv *env, bool after_collection); /* by the notification thread, in native state */
+extern _Atomic bool management_sensors_armed; /* some threshold is set */
+bool management_sensors_due(void); /* a usage threshold was crossed since the last look */
+/* by the notification thread, in native state */
+void management_sensors_report(JNIEnv *env, bool after_collection);
 /* management_notify.c */
-bool management_notifier_start(Thread *self);                       /* false: exception pending */
-void management_tick(Thread *self);                                 /* now and then, in native state: usage thresholds between collections */
+bool management_notifier_start(Thread *self); /* false: exception pending */
+/* now and then, in native state: usage thresholds between collections */
+void management_tick(Thread *self);
 struct HeapStats;
-void management_last_gc(struct HeapStats *out); /* of the newest collection, or of the one that is being reported */
-void management_after_gc(void); /* by the collecting thread, before the world goes on, when somebody listens */
+/* of the newest collection, or of the one that is being reported */
+void management_last_gc(struct HeapStats *out);
+/* by the collecting thread, before the world goes on, when somebody listens */
+void management_after_gc(void);
 
 /* management_threads.c */
 jint jmm_GetThreadInfo(JNIEnv *env, jlongArray ids, jint max_depth, jobjectArray infos);
-jobjectArray jmm_DumpThreads(JNIEnv *env, jlongArray ids, jboolean monitors, jboolean synchronizers, jint max_depth);
+jobjectArray jmm_DumpThreads(JNIEnv *env, jlongArray ids, jboolean monitors, jboolean synchronizers,
+                             jint max_depth);
 jobjectArray jmm_FindCircularBlockedThreads(JNIEnv *env);
 jobjectArray jmm_FindDeadlocks(JNIEnv *env, jboolean monitors_only);
 jlong jmm_GetThreadCpuTime(JNIEnv *env, jlong id);
 jlong jmm_GetThreadCpuTimeWithKind(JNIEnv *env, jlong id, jboolean user_sys);
-void jmm_GetThreadCpuTimesWithKind(JNIEnv *env, jlongArray ids, jlongArray times, jboolean user_sys);
+void jmm_GetThreadCpuTimesWithKind(JNIEnv *env, jlongArray ids, jlongArray times,
+                                   jboolean user_sys);
 jlong jmm_GetOneThreadAllocatedMemory(JNIEnv *env, jlong id);
 void jmm_GetThreadAllocatedMemory(JNIEnv *env, jlongArray ids, jlongArray sizes);
 jlong jmm_GetTotalThreadAllocatedMemory(JNIEnv *env);
@@ -60,7 +68,8 @@ jint jmm_GetVMGlobals(JNIEnv *env, jobjectArray names, jmmVMGlobal *globals, jin
 void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value);
 jobjectArray jmm_GetDiagnosticCommands(JNIEnv *env);
 void jmm_GetDiagnosticCommandInfo(JNIEnv *env, jobjectArray names, dcmdInfo *infos);
-void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInfo *infos, jint count);
+void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInfo *infos,
+                                           jint count);
 jstring jmm_ExecuteDiagnosticCommand(JNIEnv *env, jstring command);
 void jmm_SetDiagnosticFrameworkNotificationEnabled(JNIEnv *env, jboolean enabled);
 #endif

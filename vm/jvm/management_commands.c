@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * management_commands.c - VM flags (HotSpotDiagnosticMXBean) and diagnostic commands (DiagnosticCommandMBean). */
+ * management_commands.c - VM flags (HotSpotDiagnosticMXBean) and diagnostic commands
+ * (DiagnosticCommandMBean). */
 #include "vm/jvm/commands.h"
 #include "vm/jvm/management.h"
 #include "vm/jvm/support.h"
@@ -44,9 +45,12 @@ jobjectArray jmm_GetVMGlobalNames(JNIEnv *env)
 static bool fill_global(JNIEnv *env, const char *name, jmmVMGlobal *g)
 {
     static const jmmVMGlobalOrigin origins[] = {
-        [FLAG_DEFAULT] = JMM_VMGLOBAL_ORIGIN_DEFAULT,         [FLAG_COMMAND_LINE] = JMM_VMGLOBAL_ORIGIN_COMMAND_LINE,
-        [FLAG_ENVIRONMENT] = JMM_VMGLOBAL_ORIGIN_ENVIRON_VAR, [FLAG_FILE] = JMM_VMGLOBAL_ORIGIN_CONFIG_FILE,
-        [FLAG_ERGONOMIC] = JMM_VMGLOBAL_ORIGIN_ERGONOMIC,     [FLAG_MANAGEMENT] = JMM_VMGLOBAL_ORIGIN_MANAGEMENT};
+        [FLAG_DEFAULT] = JMM_VMGLOBAL_ORIGIN_DEFAULT,
+        [FLAG_COMMAND_LINE] = JMM_VMGLOBAL_ORIGIN_COMMAND_LINE,
+        [FLAG_ENVIRONMENT] = JMM_VMGLOBAL_ORIGIN_ENVIRON_VAR,
+        [FLAG_FILE] = JMM_VMGLOBAL_ORIGIN_CONFIG_FILE,
+        [FLAG_ERGONOMIC] = JMM_VMGLOBAL_ORIGIN_ERGONOMIC,
+        [FLAG_MANAGEMENT] = JMM_VMGLOBAL_ORIGIN_MANAGEMENT};
     Flag f;
     memset(g, 0, sizeof *g);
     if (!flag_find(name, strlen(name), &f) || flag_is_locked(&f))
@@ -57,7 +61,8 @@ static bool fill_global(JNIEnv *env, const char *name, jmmVMGlobal *g)
         g->type = JMM_VMGLOBAL_TYPE_JBOOLEAN;
         g->value.z = value[0] == 't';
         break;
-    case FLAG_IS_TEXT: case FLAG_IS_LIST:
+    case FLAG_IS_TEXT:
+    case FLAG_IS_LIST:
         g->type = JMM_VMGLOBAL_TYPE_JSTRING;
         g->value.l = *value ? (*env)->NewStringUTF(env, value) : NULL;
         break;
@@ -65,9 +70,11 @@ static bool fill_global(JNIEnv *env, const char *name, jmmVMGlobal *g)
         g->type = JMM_VMGLOBAL_TYPE_JDOUBLE;
         g->value.d = strtod(value, NULL);
         break;
-    case FLAG_IS_SIGNED: case FLAG_IS_UNSIGNED:
+    case FLAG_IS_SIGNED:
+    case FLAG_IS_UNSIGNED:
         g->type = JMM_VMGLOBAL_TYPE_JLONG;
-        g->value.j = f.kind == FLAG_IS_SIGNED ? strtoll(value, NULL, 10) : (jlong)strtoull(value, NULL, 10);
+        g->value.j = f.kind == FLAG_IS_SIGNED ? strtoll(value, NULL, 10)
+                                              : (jlong)strtoull(value, NULL, 10);
         break;
     }
     free(value);
@@ -115,9 +122,11 @@ static char *value_text(const Flag *f, jvalue value)
 {
     switch (f->kind) {
     case FLAG_IS_BOOL: return xstrdup(value.z ? "true" : "false");
-    case FLAG_IS_SIGNED: case FLAG_IS_UNSIGNED: return xasprintf("%lld", (long long)value.j);
+    case FLAG_IS_SIGNED:
+    case FLAG_IS_UNSIGNED: return xasprintf("%lld", (long long)value.j);
     case FLAG_IS_DOUBLE: return xasprintf("%f", value.d);
-    case FLAG_IS_TEXT: case FLAG_IS_LIST: break;
+    case FLAG_IS_TEXT:
+    case FLAG_IS_LIST: break;
     }
     char *text = value.l ? jvm_string_chars(jref_get(value.l)) : NULL;
     return text ? text : xstrdup("");
@@ -169,14 +178,16 @@ void jmm_GetDiagnosticCommandInfo(JNIEnv *env, jobjectArray names, dcmdInfo *inf
             throw_new(self, "java/lang/IllegalArgumentException", "Unknown diagnostic command");
             break;
         }
-        infos[i] = (dcmdInfo){c->name, c->description, c->impact, c->permission[0], c->permission[1], c->permission[2], c->arg_count, JNI_TRUE};
+        infos[i] = (dcmdInfo){c->name,          c->description,   c->impact,    c->permission[0],
+                              c->permission[1], c->permission[2], c->arg_count, JNI_TRUE};
     }
     if (!a)
         throw_npe(self);
     VM_EXIT();
 }
 
-void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInfo *infos, jint count)
+void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInfo *infos,
+                                           jint count)
 {
     VM_ENTRY(env);
     char *text = jvm_string_chars(jref_get(name));
@@ -186,7 +197,8 @@ void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInf
         throw_new(self, "java/lang/IllegalArgumentException", "Unknown diagnostic command");
     for (int i = 0, position = 0; c && i < c->arg_count && i < count; i++) {
         const CommandArg *a = &c->args[i];
-        infos[i] = (dcmdArgInfo){a->name, a->text, a->type, a->default_value, a->mandatory, a->option, JNI_FALSE, a->option ? -1 : position++};
+        infos[i] = (dcmdArgInfo){a->name,      a->text,   a->type,   a->default_value,
+                                 a->mandatory, a->option, JNI_FALSE, a->option ? -1 : position++};
     }
     VM_EXIT();
 }
@@ -219,6 +231,5 @@ jstring jmm_ExecuteDiagnosticCommand(JNIEnv *env, jstring command)
 
 void jmm_SetDiagnosticFrameworkNotificationEnabled(JNIEnv *env, jboolean enabled)
 {
-    (void)env; /* the set of commands never changes: there is nothing to notify about */
-    (void)enabled;
+    /* the set of commands never changes: there is nothing to notify about */
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  * management_memory.c - memory pools, managers and collections for java.lang.management.
  *
- * Pools     "Eden Space" and "Tenured Gen": the heap as tools expect to see it (heap_spaces), both managed by the
- *           one collector; "Metaspace": classes, methods, constant pools, managed by the class loaders.  The names
- *           are the stock JVM's, because jstat's users and monitoring programs look for them.
- *           Thresholds: management_sensor.c.
- * Objects   the Java beans are made once by sun.management.ManagementFactoryHelper and kept in JNI globals. */
+ * Pools     "Eden Space" and "Tenured Gen": the heap as tools expect to see it (heap_spaces), both
+ *           managed by the one collector; "Metaspace": classes, methods, constant pools, managed by
+ *           the class loaders.  The names are the stock JVM's, because jstat's users and monitoring
+ *           programs look for them. Thresholds: management_sensor.c.
+ * Objects   the Java beans are made once by sun.management.ManagementFactoryHelper and kept in JNI
+ *           globals. */
 #include "gc/gc.h"
 #include "vm/jvm/management.h"
 #include "vm/jvm/support.h"
@@ -35,8 +36,8 @@ static jobject make(Thread *self, const char *class_name, const char *method, co
         Slot args[6] = {{.l = text}}, out = {.bits = 0};
         if (pool >= 0) { /* thresholds: 0 is offered and none set, -1 not offered */
             args[1].i = pool != POOL_CLASSES;
-            args[2].j = pool == POOL_EDEN ? -1 : 0;     /* usage: Eden is meant to be full */
-            args[4].j = pool == POOL_CLASSES ? -1 : 0;  /* usage after a collection */
+            args[2].j = pool == POOL_EDEN ? -1 : 0;    /* usage: Eden is meant to be full */
+            args[4].j = pool == POOL_CLASSES ? -1 : 0; /* usage after a collection */
         } else {
             args[1].l = NULL;
         }
@@ -60,15 +61,19 @@ static bool beans(Thread *self)
                                   "(Ljava/lang/String;ZJJ)Ljava/lang/management/MemoryPoolMXBean;",
                                   pool_names[i], i)) != NULL;
     if (ok && !managers[MANAGER_CLASSES])
-        ok = (managers[MANAGER_CLASSES] = make(self, helper, "createMemoryManager",
-                                               "(Ljava/lang/String;)Ljava/lang/management/MemoryManagerMXBean;",
-                                               manager_names[MANAGER_CLASSES], -1)) != NULL;
+        ok = (managers[MANAGER_CLASSES] =
+                  make(self, helper, "createMemoryManager",
+                       "(Ljava/lang/String;)Ljava/lang/management/MemoryManagerMXBean;",
+                       manager_names[MANAGER_CLASSES], -1)) != NULL;
     if (ok && !managers[MANAGER_GC]) { /* module jdk.management has a bean that knows more */
         const char *ext = "com/sun/management/internal/GarbageCollectorExtImpl";
         bool have = boot_find_class_or_null(self, symbol_of(ext)) != NULL;
-        ok = !exception_pending(self) &&
-             (managers[MANAGER_GC] = make(self, have ? ext : helper, "createGarbageCollector",
-                                          "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/management/GarbageCollectorMXBean;", manager_names[MANAGER_GC], -1)) != NULL;
+        ok =
+            !exception_pending(self) &&
+            (managers[MANAGER_GC] = make(
+                 self, have ? ext : helper, "createGarbageCollector",
+                 "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/management/GarbageCollectorMXBean;",
+                 manager_names[MANAGER_GC], -1)) != NULL;
     }
     vmlock_exit(self, &lock);
     return ok;
@@ -82,7 +87,8 @@ int management_pool_index(jobject pool)
     return -1;
 }
 
-static Object *bean_array(Thread *self, const char *interface, const jobject *from, int first, int count)
+static Object *bean_array(Thread *self, const char *interface, const jobject *from, int first,
+                          int count)
 {
     Class *c = jvm_load(self, interface);
     Object *a = c ? jvm_new_array(self, c, count) : NULL;
@@ -109,13 +115,17 @@ jobjectArray jmm_GetMemoryManagers(JNIEnv *env, jobject pool)
     VM_ENTRY(env);
     Object *a = NULL;
     if (beans(self))
-        a = bean_array(self, "java/lang/management/MemoryManagerMXBean", managers, management_pool_index(pool) == POOL_CLASSES ? MANAGER_CLASSES : 0, pool ? 1 : MANAGER_COUNT);
+        a = bean_array(self, "java/lang/management/MemoryManagerMXBean", managers,
+                       management_pool_index(pool) == POOL_CLASSES ? MANAGER_CLASSES : 0,
+                       pool ? 1 : MANAGER_COUNT);
     return jvm_leave_ref(self, a);
 }
 
 /* ---- usage ---- */
 
-typedef struct Usage { int64_t init, used, committed, max; } Usage;
+typedef struct Usage {
+    int64_t init, used, committed, max;
+} Usage;
 
 static Usage class_usage(void)
 {
@@ -130,7 +140,8 @@ static Usage heap_usage(void)
 {
     HeapStats h;
     heap_stats(&h);
-    return (Usage){(int64_t)vm_options.heap_initial, (int64_t)h.used, (int64_t)h.committed, (int64_t)h.max};
+    return (Usage){(int64_t)vm_options.heap_initial, (int64_t)h.used, (int64_t)h.committed,
+                   (int64_t)h.max};
 }
 
 /* One pool.  Only the old space has a maximum of its own: any part of the heap can become old. */
@@ -143,7 +154,8 @@ static Usage space_usage(int pool)
     HeapSpaces s = heap_spaces(&h);
     if (pool == POOL_EDEN)
         return (Usage){0, (int64_t)s.eden_used, (int64_t)s.eden_capacity, -1};
-    return (Usage){(int64_t)vm_options.heap_initial, (int64_t)s.old_used, (int64_t)s.old_capacity, (int64_t)h.max};
+    return (Usage){(int64_t)vm_options.heap_initial, (int64_t)s.old_used, (int64_t)s.old_capacity,
+                   (int64_t)h.max};
 }
 
 /* As the last collection left it.  Eden is empty then. */
@@ -165,7 +177,8 @@ static Object *usage_object(Thread *self, Usage u)
     if (u.committed < u.used)
         u.committed = u.used;
     Class *c = jvm_load(self, "java/lang/management/MemoryUsage");
-    Slot args[8] = {{.j = u.init}, {.j = 0}, {.j = u.used}, {.j = 0}, {.j = u.committed}, {.j = 0}, {.j = u.max}, {.j = 0}};
+    Slot args[8] = {{.j = u.init},      {.j = 0}, {.j = u.used}, {.j = 0},
+                    {.j = u.committed}, {.j = 0}, {.j = u.max},  {.j = 0}};
     return c ? jvm_construct(self, c, "(JJJJ)V", args, 8) : NULL;
 }
 
@@ -204,7 +217,8 @@ jobject jmm_GetPoolCollectionUsage(JNIEnv *env, jobject pool)
 {
     VM_ENTRY(env);
     int p = management_pool_index(pool);
-    return jvm_leave_ref(self, p == POOL_EDEN || p == POOL_OLD ? usage_object(self, collected_usage(p)) : NULL);
+    return jvm_leave_ref(
+        self, p == POOL_EDEN || p == POOL_OLD ? usage_object(self, collected_usage(p)) : NULL);
 }
 
 jobject jmm_GetMemoryUsage(JNIEnv *env, jboolean heap)
@@ -229,8 +243,6 @@ bool management_reset_peak_pool(JNIEnv *env, jobject pool)
 
 jint jmm_GetGCExtAttributeInfo(JNIEnv *env, jobject mgr, jmmExtAttributeInfo *info, jint count)
 {
-    (void)env;
-    (void)mgr;
     if (count < 1)
         return 0;
     info[0] = (jmmExtAttributeInfo){"GcThreadCount", 'I', "Number of GC threads"};
@@ -258,7 +270,6 @@ static bool fill_usages(Thread *self, jobjectArray array, size_t eden, size_t ol
 void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat)
 {
     VM_ENTRY(env);
-    (void)mgr;
     HeapStats h;
     management_last_gc(&h);
     stat->gc_index = (jlong)h.collections;
@@ -268,7 +279,8 @@ void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat)
         size_t eden = h.before_last_gc_used - h.before_last_gc_old;
         bool ok = fill_usages(self, stat->usage_before_gc, eden, h.before_last_gc_old) &&
                   fill_usages(self, stat->usage_after_gc, 0, h.used_after_last_gc);
-        VM_ASSERT(ok || exception_pending(self), "a MemoryUsage that cannot be made leaves an exception");
+        VM_ASSERT(ok || exception_pending(self),
+                  "a MemoryUsage that cannot be made leaves an exception");
         if (stat->gc_ext_attribute_values_size >= 1) {
             stat->gc_ext_attribute_values[0].i = 1;
             stat->num_gc_ext_attributes = 1;

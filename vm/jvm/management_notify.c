@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * management_notify.c - notifications about collections (com.sun.management.GarbageCollectionNotificationInfo) and memory thresholds (management_sensor.c).
+ * management_notify.c - notifications about collections
+ * (com.sun.management.GarbageCollectionNotificationInfo) and memory thresholds
+ * (management_sensor.c).
  *
- * The collecting thread only puts its numbers down; a daemon thread, started when the first listener comes, makes the Java objects, one notification for each
- * collection.  While it makes one, the class library's question for the last collection is answered with the numbers of the reported one.  When a listener is
- * so slow that QUEUE collections wait, the oldest are forgotten: their ids are missing in the sequence. */
+ * The collecting thread only puts its numbers down; a daemon thread, started when the first
+ * listener comes, makes the Java objects, one notification for each collection.  While it makes
+ * one, the class library's question for the last collection is answered with the numbers of the
+ * reported one.  When a listener is so slow that QUEUE collections wait, the oldest are forgotten:
+ * their ids are missing in the sequence. */
 #include "gc/gc.h"
 #include "vm/jvm/management.h"
 #include "vm/jvm/support.h"
@@ -15,11 +19,13 @@ _Atomic bool management_gc_listening;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 enum { QUEUE = 256 };
-static HeapStats queue[QUEUE]; /* collections not yet reported, queue[first % QUEUE] is the oldest; guarded by lock, as the next three */
+/* collections not yet reported, queue[first % QUEUE] is the oldest; guarded by lock, as the next
+ * three */
+static HeapStats queue[QUEUE];
 static uint64_t first, last;
-static uint64_t noted;         /* id of the newest that was put down */
+static uint64_t noted; /* id of the newest that was put down */
 static _Thread_local const HeapStats *reported;
-static bool tick_due;       /* a usage threshold is to be looked at; guarded by lock */
+static bool tick_due; /* a usage threshold is to be looked at; guarded by lock */
 static bool started;
 static jobject listener_bean; /* the collector's bean, a JNI global */
 
@@ -51,18 +57,24 @@ static void report(JNIEnv *env, const HeapStats *h)
     if ((*env)->PushLocalFrame(env, 16) != JNI_OK)
         return;
     jclass cls = (*env)->GetObjectClass(env, listener_bean);
-    jmethodID info = (*env)->GetMethodID(env, cls, "getLastGcInfo", "()Lcom/sun/management/GcInfo;");
-    jmethodID create = info ? (*env)->GetMethodID(env, cls, "createGCNotification",
-                                                  "(JLjava/lang/String;Ljava/lang/String;Ljava/lang/String;Lcom/sun/management/GcInfo;)V")
-                            : NULL;
+    jmethodID info = (*env)->GetMethodID(env, cls, "getLastGcInfo",
+                                         "()Lcom/sun/management/GcInfo;");
+    jmethodID create =
+        info
+            ? (*env)->GetMethodID(
+                  env, cls, "createGCNotification",
+                  "(JLjava/lang/String;Ljava/lang/String;Ljava/lang/String;Lcom/sun/management/GcInfo;)V")
+            : NULL;
     reported = h;
     jobject gc_info = create ? (*env)->CallObjectMethod(env, listener_bean, info) : NULL;
     reported = NULL;
     if (gc_info && !(*env)->ExceptionCheck(env)) {
-        jstring name = (*env)->NewStringUTF(env, "MarkCompact"), action = (*env)->NewStringUTF(env, "end of major GC"),
+        jstring name = (*env)->NewStringUTF(env, "MarkCompact"),
+                action = (*env)->NewStringUTF(env, "end of major GC"),
                 cause = (*env)->NewStringUTF(env, gc_cause_text(h->last_gc_cause));
         if (!(*env)->ExceptionCheck(env))
-            (*env)->CallVoidMethod(env, listener_bean, create, (jlong)os_millis(), name, action, cause, gc_info);
+            (*env)->CallVoidMethod(env, listener_bean, create, (jlong)os_millis(), name, action,
+                                   cause, gc_info);
     }
     (*env)->ExceptionClear(env); /* a listener's failure is its own */
     (*env)->PopLocalFrame(env, NULL);
@@ -70,8 +82,6 @@ static void report(JNIEnv *env, const HeapStats *h)
 
 static void notifier(void *ti_env, void *jni, void *arg)
 {
-    (void)ti_env;
-    (void)arg;
     for (;;) {
         pthread_mutex_lock(&lock);
         while (first == last && !tick_due)

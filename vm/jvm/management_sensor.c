@@ -1,17 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0
- * management_sensor.c - thresholds of memory pools: when usage crosses one, the library's sun.management.Sensor is triggered, and cleared when it falls below.
+ * management_sensor.c - thresholds of memory pools: when usage crosses one, the library's
+ * sun.management.Sensor is triggered, and cleared when it falls below.
  *
- * Usage thresholds are looked at after collections and about once a second (management_tick); collection thresholds after collections.  The Java calls
- * are made by the notification thread (management_notify.c). */
+ * Usage thresholds are looked at after collections and about once a second (management_tick);
+ * collection thresholds after collections.  The Java calls are made by the notification thread
+ * (management_notify.c). */
 #include "vm/jvm/management.h"
 #include "vm/jvm/support.h"
 
 _Atomic bool management_sensors_armed;
 
-typedef struct PoolSensor { jobject sensor; /* JNI global */ _Atomic int64_t threshold; /* 0: none */ bool on; } PoolSensor;
+typedef struct PoolSensor {
+    jobject sensor;            /* JNI global */
+    _Atomic int64_t threshold; /* 0: none */
+    bool on;
+} PoolSensor;
 static PoolSensor sensors[MANAGEMENT_POOLS][2]; /* usage, collection usage */
 
-static bool is_collection(jmmThresholdType type) { return type == JMM_COLLECTION_USAGE_THRESHOLD_HIGH || type == JMM_COLLECTION_USAGE_THRESHOLD_LOW; }
+static bool is_collection(jmmThresholdType type)
+{
+    return type == JMM_COLLECTION_USAGE_THRESHOLD_HIGH ||
+           type == JMM_COLLECTION_USAGE_THRESHOLD_LOW;
+}
 
 void jmm_SetPoolSensor(JNIEnv *env, jobject pool, jmmThresholdType type, jobject sensor)
 {
@@ -24,7 +34,8 @@ void jmm_SetPoolSensor(JNIEnv *env, jobject pool, jmmThresholdType type, jobject
     VM_EXIT();
 }
 
-/* The old threshold.  The library has checked it against the pool's maximum; only the high marks are used. */
+/* The old threshold.  The library has checked it against the pool's maximum; only the high marks
+ * are used. */
 jlong jmm_SetPoolThreshold(JNIEnv *env, jobject pool, jmmThresholdType type, jlong threshold)
 {
     VM_ENTRY(env);
@@ -56,7 +67,8 @@ static void report(JNIEnv *env, int pool, PoolSensor *s, bool collection)
     Thread *self = thread_of_env(env);
     int64_t threshold = atomic_load(&s->threshold);
     thread_native_to_vm(self);
-    bool over = threshold > 0 && management_pool_used(pool, collection) >= threshold, trigger = over && (!s->on || collection);
+    bool over = threshold > 0 && management_pool_used(pool, collection) >= threshold,
+         trigger = over && (!s->on || collection);
     thread_vm_to_native(self);
     if ((over == s->on && !trigger) || !s->sensor || (*env)->PushLocalFrame(env, 8) != JNI_OK)
         return;
@@ -65,7 +77,9 @@ static void report(JNIEnv *env, int pool, PoolSensor *s, bool collection)
     if (trigger) {
         thread_native_to_vm(self);
         jobject usage = jvm_leave_ref(self, management_pool_usage(self, pool, collection));
-        jmethodID m = usage ? (*env)->GetMethodID(env, c, "trigger", "(ILjava/lang/management/MemoryUsage;)V") : NULL;
+        jmethodID m = usage ? (*env)->GetMethodID(env, c, "trigger",
+                                                  "(ILjava/lang/management/MemoryUsage;)V")
+                            : NULL;
         if (m)
             (*env)->CallVoidMethod(env, s->sensor, m, (jint)1, usage);
     } else {

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
- * management_threads.c - java.lang.management.ThreadMXBean: thread infos, dumps, deadlocks, times, allocated bytes.
- * ThreadInfo objects are made by their private constructors for the VM (java.lang.management.ThreadInfo). */
+ * management_threads.c - java.lang.management.ThreadMXBean: thread infos, dumps, deadlocks, times,
+ * allocated bytes. ThreadInfo objects are made by their private constructors for the VM
+ * (java.lang.management.ThreadInfo). */
 #include "gc/gc.h"
 #include "vm/jvm/management.h"
 #include "vm/jvm/snapshot.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
 
-static int64_t java_id(const Object *thread) { return *FIELD_PTR(thread, wk.java_lang_Thread_tid, const int64_t); }
+static int64_t java_id(const Object *thread)
+{
+    return *FIELD_PTR(thread, wk.java_lang_Thread_tid, const int64_t);
+}
 
 /* ---- ownable synchronizers (java.util.concurrent.locks) ---- */
 
@@ -19,11 +23,17 @@ static bool is_synchronizer(const Object *o)
 
 static Object *synchronizer_owner(const Object *o)
 {
-    return ref_load(o, wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
+    return ref_load(o,
+                    wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
 }
 
-typedef struct Owned { Handle synchronizer, owner; } Owned;
-typedef struct OwnedSearch { Thread *self; VEC(Owned) found; } OwnedSearch;
+typedef struct Owned {
+    Handle synchronizer, owner;
+} Owned;
+typedef struct OwnedSearch {
+    Thread *self;
+    VEC(Owned) found;
+} OwnedSearch;
 
 static void look(Object *o, void *ctx)
 {
@@ -46,7 +56,9 @@ static void find_owned(Thread *self, OwnedSearch *out)
 
 /* ---- ThreadInfo ---- */
 
-typedef struct Wait { Handle lock, owner; } Wait;
+typedef struct Wait {
+    Handle lock, owner;
+} Wait;
 
 /* What the thread waits for, and who has it: a monitor, or the blocker of LockSupport.park. */
 static Wait waiting_for(Thread *self, Handle thread, const StackSnapshot *snap)
@@ -61,9 +73,13 @@ static Wait waiting_for(Thread *self, Handle thread, const StackSnapshot *snap)
     return w;
 }
 
-typedef struct Detail { bool monitors, synchronizers; const OwnedSearch *owned; } Detail;
+typedef struct Detail {
+    bool monitors, synchronizers;
+    const OwnedSearch *owned;
+} Detail;
 
-static bool locked_arrays(Thread *self, Handle thread, const StackSnapshot *snap, const Detail *d, Handle monitors, Handle depths, Handle syncs)
+static bool locked_arrays(Thread *self, Handle thread, const StackSnapshot *snap, const Detail *d,
+                          Handle monitors, Handle depths, Handle syncs)
 {
     int n = 0;
     for (int i = 0; d->monitors && i < snap->lock_count; i++)
@@ -92,7 +108,10 @@ static bool locked_arrays(Thread *self, Handle thread, const StackSnapshot *snap
 /* detail NULL: the short constructor.  NULL without exception: the thread is not alive. */
 static Object *thread_info(Thread *self, Handle thread, int max_depth, const Detail *detail)
 {
-    enum { SUSPENDED = JMM_THREAD_STATE_FLAG_SUSPENDED, NATIVE_CODE = JMM_THREAD_STATE_FLAG_NATIVE };
+    enum {
+        SUSPENDED = JMM_THREAD_STATE_FLAG_SUSPENDED,
+        NATIVE_CODE = JMM_THREAD_STATE_FLAG_NATIVE
+    };
     HandleScope s = handle_scope_open(self);
     StackSnapshot snap;
     Object *result = NULL;
@@ -107,21 +126,44 @@ static Object *thread_info(Thread *self, Handle thread, int max_depth, const Det
             thread_unpin(t);
         }
         Wait w = waiting_for(self, thread, &snap);
-        Handle trace = handle_new(self, stack_snapshot_elements(self, &snap)), monitors = handle_new(self, NULL), depths = handle_new(self, NULL),
+        Handle trace = handle_new(self, stack_snapshot_elements(self, &snap)),
+               monitors = handle_new(self, NULL), depths = handle_new(self, NULL),
                syncs = handle_new(self, NULL);
         Class *c = handle_is_null(trace) ? NULL : jvm_load(self, "java/lang/management/ThreadInfo");
-        bool ok = c && (!detail || locked_arrays(self, thread, &snap, detail, monitors, depths, syncs));
+        bool ok = c &&
+                  (!detail || locked_arrays(self, thread, &snap, detail, monitors, depths, syncs));
         if (ok) {
             uint32_t state = snap.state & ~(uint32_t)(SUSPENDED | NATIVE_CODE);
             if (snap.suspended)
                 state |= SUSPENDED;
             if (snap.in_native)
                 state |= NATIVE_CODE;
-            Slot a[16] = {{.l = H(thread)}, {.i = (int32_t)state}, {.l = H(w.lock)}, {.l = H(w.owner)}, {.j = (int64_t)counts[0]}, {.j = 0},
-                          {.j = management_contention ? (int64_t)counts[1] : -1}, {.j = 0}, {.j = (int64_t)counts[2]}, {.j = 0},
-                          {.j = management_contention ? (int64_t)counts[3] : -1}, {.j = 0}, {.l = H(trace)}, {.l = H(monitors)}, {.l = H(depths)}, {.l = H(syncs)}};
-            result = detail ? jvm_construct(self, c, "(Ljava/lang/Thread;ILjava/lang/Object;Ljava/lang/Thread;JJJJ[Ljava/lang/StackTraceElement;[Ljava/lang/Object;[I[Ljava/lang/Object;)V", a, 16)
-                            : jvm_construct(self, c, "(Ljava/lang/Thread;ILjava/lang/Object;Ljava/lang/Thread;JJJJ[Ljava/lang/StackTraceElement;)V", a, 13);
+            Slot a[16] = {{.l = H(thread)},
+                          {.i = (int32_t)state},
+                          {.l = H(w.lock)},
+                          {.l = H(w.owner)},
+                          {.j = (int64_t)counts[0]},
+                          {.j = 0},
+                          {.j = management_contention ? (int64_t)counts[1] : -1},
+                          {.j = 0},
+                          {.j = (int64_t)counts[2]},
+                          {.j = 0},
+                          {.j = management_contention ? (int64_t)counts[3] : -1},
+                          {.j = 0},
+                          {.l = H(trace)},
+                          {.l = H(monitors)},
+                          {.l = H(depths)},
+                          {.l = H(syncs)}};
+            result =
+                detail
+                    ? jvm_construct(
+                          self, c,
+                          "(Ljava/lang/Thread;ILjava/lang/Object;Ljava/lang/Thread;JJJJ[Ljava/lang/StackTraceElement;[Ljava/lang/Object;[I[Ljava/lang/Object;)V",
+                          a, 16)
+                    : jvm_construct(
+                          self, c,
+                          "(Ljava/lang/Thread;ILjava/lang/Object;Ljava/lang/Thread;JJJJ[Ljava/lang/StackTraceElement;)V",
+                          a, 13);
         }
         stack_snapshot_free(&snap);
     }
@@ -161,7 +203,9 @@ jint jmm_GetThreadInfo(JNIEnv *env, jlongArray ids, jint max_depth, jobjectArray
     if (ok && !infos)
         ok = throw_npe(self);
     if (ok && array_length(jref_get(infos)) != array_length(jref_get(ids)))
-        ok = throw_new(self, "java/lang/IllegalArgumentException", "The length of the given ThreadInfo array does not match the length of the given array of thread IDs");
+        ok = throw_new(
+            self, "java/lang/IllegalArgumentException",
+            "The length of the given ThreadInfo array does not match the length of the given array of thread IDs");
     ThreadList list = {0};
     if (ok)
         list = threads_snapshot(self);
@@ -179,7 +223,8 @@ jint jmm_GetThreadInfo(JNIEnv *env, jlongArray ids, jint max_depth, jobjectArray
 }
 
 /* ids NULL: all threads */
-jobjectArray jmm_DumpThreads(JNIEnv *env, jlongArray ids, jboolean monitors, jboolean synchronizers, jint max_depth)
+jobjectArray jmm_DumpThreads(JNIEnv *env, jlongArray ids, jboolean monitors, jboolean synchronizers,
+                             jint max_depth)
 {
     VM_ENTRY(env);
     HandleScope s = handle_scope_open(self);
@@ -196,7 +241,9 @@ jobjectArray jmm_DumpThreads(JNIEnv *env, jlongArray ids, jboolean monitors, jbo
         bool ok = !handle_is_null(a);
         for (int32_t i = 0; ok && i < n; i++) {
             Handle t = ids ? find_thread(&list, long_array(jref_get(ids))[i]) : list.data[i];
-            Object *o = handle_is_null(t) ? NULL : thread_info(self, t, max_depth < 0 ? -1 : max_depth, &d);
+            Object *o = handle_is_null(t)
+                            ? NULL
+                            : thread_info(self, t, max_depth < 0 ? -1 : max_depth, &d);
             ok = !exception_pending(self);
             if (ok)
                 ref_array_set(H(a), i, o);
@@ -211,7 +258,8 @@ jobjectArray jmm_DumpThreads(JNIEnv *env, jlongArray ids, jboolean monitors, jbo
 
 /* ---- deadlocks ---- */
 
-/* Threads in cycles "waits for a lock that the next one owns".  World stopped: no object moves, raw references are good. */
+/* Threads in cycles "waits for a lock that the next one owns".  World stopped: no object moves, raw
+ * references are good. */
 static jobjectArray deadlocks(JNIEnv *env, bool monitors_only)
 {
     VM_ENTRY(env);
@@ -259,11 +307,18 @@ static jobjectArray deadlocks(JNIEnv *env, bool monitors_only)
 }
 
 jobjectArray jmm_FindCircularBlockedThreads(JNIEnv *env) { return deadlocks(env, true); }
-jobjectArray jmm_FindDeadlocks(JNIEnv *env, jboolean monitors_only) { return deadlocks(env, monitors_only); }
+jobjectArray jmm_FindDeadlocks(JNIEnv *env, jboolean monitors_only)
+{
+    return deadlocks(env, monitors_only);
+}
 
 /* ---- times and bytes ---- */
 
-typedef struct Query { int64_t id, result; bool user_only, bytes; Thread *self; } Query;
+typedef struct Query {
+    int64_t id, result;
+    bool user_only, bytes;
+    Thread *self;
+} Query;
 
 static void answer(Thread *t, void *ctx)
 {
@@ -271,7 +326,9 @@ static void answer(Thread *t, void *ctx)
     if (!(t->java_state & JTS_ALIVE)) /* has ended for Java code, and is still on its way out */
         return;
     if (q->id == 0 ? t == q->self : t->java_thread && java_id(t->java_thread) == q->id)
-        q->result = q->bytes ? (int64_t)t->tlab.allocated_bytes + (t == q->self ? t->tlab.top - t->tlab.start : 0) : os_thread_cpu_ns_of(t->os_tid, q->user_only);
+        q->result = q->bytes ? (int64_t)t->tlab.allocated_bytes +
+                                   (t == q->self ? t->tlab.top - t->tlab.start : 0)
+                             : os_thread_cpu_ns_of(t->os_tid, q->user_only);
 }
 
 /* -1: no such thread, or measuring is switched off */
@@ -296,7 +353,10 @@ jlong jmm_GetThreadCpuTimeWithKind(JNIEnv *env, jlong id, jboolean user_sys)
     return r;
 }
 
-jlong jmm_GetThreadCpuTime(JNIEnv *env, jlong id) { return jmm_GetThreadCpuTimeWithKind(env, id, JNI_TRUE); }
+jlong jmm_GetThreadCpuTime(JNIEnv *env, jlong id)
+{
+    return jmm_GetThreadCpuTimeWithKind(env, id, JNI_TRUE);
+}
 
 static void ask_all(JNIEnv *env, jlongArray ids, jlongArray out, bool bytes, bool user_only)
 {
@@ -305,16 +365,25 @@ static void ask_all(JNIEnv *env, jlongArray ids, jlongArray out, bool bytes, boo
         if (!out)
             throw_npe(self);
         else if (array_length(jref_get(ids)) != array_length(jref_get(out)))
-            throw_new(self, "java/lang/IllegalArgumentException", "The length of the given long array does not match the length of the given array of thread IDs");
+            throw_new(
+                self, "java/lang/IllegalArgumentException",
+                "The length of the given long array does not match the length of the given array of thread IDs");
         else
             for (int32_t i = 0; i < array_length(jref_get(ids)); i++)
-                long_array(jref_get(out))[i] = ask(self, long_array(jref_get(ids))[i], bytes, user_only);
+                long_array(jref_get(out))[i] = ask(self, long_array(jref_get(ids))[i], bytes,
+                                                   user_only);
     }
     VM_EXIT();
 }
 
-void jmm_GetThreadCpuTimesWithKind(JNIEnv *env, jlongArray ids, jlongArray times, jboolean user_sys) { ask_all(env, ids, times, false, !user_sys); }
-void jmm_GetThreadAllocatedMemory(JNIEnv *env, jlongArray ids, jlongArray sizes) { ask_all(env, ids, sizes, true, false); }
+void jmm_GetThreadCpuTimesWithKind(JNIEnv *env, jlongArray ids, jlongArray times, jboolean user_sys)
+{
+    ask_all(env, ids, times, false, !user_sys);
+}
+void jmm_GetThreadAllocatedMemory(JNIEnv *env, jlongArray ids, jlongArray sizes)
+{
+    ask_all(env, ids, sizes, true, false);
+}
 
 jlong jmm_GetOneThreadAllocatedMemory(JNIEnv *env, jlong id)
 {
@@ -339,8 +408,6 @@ jlong jmm_GetTotalThreadAllocatedMemory(JNIEnv *env)
 
 jint jmm_GetInternalThreadTimes(JNIEnv *env, jobjectArray names, jlongArray times)
 {
-    (void)env; /* no threads but Java threads */
-    (void)names;
-    (void)times;
+    /* no threads but Java threads */
     return 0;
 }

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
- * members.c - reflection: declared members of a class, record components, parameters, invocation. */
+ * members.c - reflection: declared members of a class, record components, parameters,
+ * invocation. */
 #include "vm/jvm/support.h"
 
 typedef enum { WANT_METHODS, WANT_CONSTRUCTORS } Wanted;
 
 static bool wanted(const Method *m, Wanted what, bool public_only)
 {
-    if (m->is_overpass || symbol_is(m->name, "<clinit>") || (public_only && !(m->flags & ACC_PUBLIC)))
+    if (m->is_overpass || symbol_is(m->name, "<clinit>") ||
+        (public_only && !(m->flags & ACC_PUBLIC)))
         return false;
     return symbol_is(m->name, "<init>") == (what == WANT_CONSTRUCTORS);
 }
@@ -14,7 +16,8 @@ static bool wanted(const Method *m, Wanted what, bool public_only)
 static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, Wanted what)
 {
     VM_ENTRY(env);
-    Class *c = jclass_class(of), *type = what == WANT_METHODS ? wk.java_lang_reflect_Method : wk.java_lang_reflect_Constructor;
+    Class *c = jclass_class(of), *type = what == WANT_METHODS ? wk.java_lang_reflect_Method
+                                                              : wk.java_lang_reflect_Constructor;
     if (c->kind != CLASS_INSTANCE)
         return jvm_leave_ref(self, jvm_new_array(self, type, 0));
     if (!class_link(self, c))
@@ -89,13 +92,19 @@ static Object *record_component(Thread *self, Class *c, const RecordComponentInf
         if (accessor && method_is_static(accessor))
             accessor = NULL;
         ref_store(H(h), wk.java_lang_reflect_RecordComponent_clazz, c->mirror);
-        Class *t = class_from_descriptor(self, loader_for_namespace(c), r->descriptor->bytes, r->descriptor->len);
+        Class *t = class_from_descriptor(self, loader_for_namespace(c), r->descriptor->bytes,
+                                         r->descriptor->len);
         ok = t && put(self, h, wk.java_lang_reflect_RecordComponent_type, t->mirror) &&
-             put(self, h, wk.java_lang_reflect_RecordComponent_name, string_intern_symbol(self, r->name)) &&
-             put(self, h, wk.java_lang_reflect_RecordComponent_accessor, accessor ? reflect_new_method(self, accessor) : NULL) &&
-             put(self, h, wk.java_lang_reflect_RecordComponent_signature, jvm_interned_symbol(self, r->signature)) &&
-             put(self, h, wk.java_lang_reflect_RecordComponent_annotations, jvm_annotation_bytes(self, c->cp, r->annotations, ANNOTATIONS)) &&
-             put(self, h, wk.java_lang_reflect_RecordComponent_typeAnnotations, jvm_annotation_bytes(self, c->cp, r->type_annotations, TYPE_ANNOTATIONS));
+             put(self, h, wk.java_lang_reflect_RecordComponent_name,
+                 string_intern_symbol(self, r->name)) &&
+             put(self, h, wk.java_lang_reflect_RecordComponent_accessor,
+                 accessor ? reflect_new_method(self, accessor) : NULL) &&
+             put(self, h, wk.java_lang_reflect_RecordComponent_signature,
+                 jvm_interned_symbol(self, r->signature)) &&
+             put(self, h, wk.java_lang_reflect_RecordComponent_annotations,
+                 jvm_annotation_bytes(self, c->cp, r->annotations, ANNOTATIONS)) &&
+             put(self, h, wk.java_lang_reflect_RecordComponent_typeAnnotations,
+                 jvm_annotation_bytes(self, c->cp, r->type_annotations, TYPE_ANNOTATIONS));
     }
     o = ok ? H(h) : NULL;
     handle_scope_close(self, s);
@@ -108,7 +117,8 @@ jobjectArray JVM_GetRecordComponents(JNIEnv *env, jclass of)
     Class *c = jclass_class(of);
     if (!c->is_record || !class_link(self, c))
         return jvm_leave_ref(self, NULL);
-    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_RecordComponent, c->record_count));
+    Handle a = handle_new(
+        self, jvm_new_array(self, wk.java_lang_reflect_RecordComponent, c->record_count));
     bool ok = !handle_is_null(a);
     for (int i = 0; ok && i < c->record_count; i++) {
         Object *o = record_component(self, c, &c->record[i]);
@@ -119,7 +129,8 @@ jobjectArray JVM_GetRecordComponents(JNIEnv *env, jclass of)
     return jvm_leave_ref(self, ok ? H(a) : NULL);
 }
 
-/* java.lang.reflect.Parameter[] from the MethodParameters attribute (JVMS 4.7.24); null when there is none */
+/* java.lang.reflect.Parameter[] from the MethodParameters attribute (JVMS 4.7.24); null when there
+ * is none */
 jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
 {
     VM_ENTRY(env);
@@ -129,7 +140,8 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
     const uint8_t *p = m->parameters.data;
     int n = p[0];
     if (m->parameters.len < 1u + 4u * (unsigned)n) {
-        throw_new(self, "java/lang/IllegalArgumentException", "Wrong number of parameters in MethodParameters attribute");
+        throw_new(self, "java/lang/IllegalArgumentException",
+                  "Wrong number of parameters in MethodParameters attribute");
         return jvm_leave_ref(self, NULL);
     }
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_Parameter, n));
@@ -139,10 +151,12 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
         const uint8_t *e = p + 1 + 4 * i;
         unsigned name = (unsigned)(e[0] << 8 | e[1]), flags = (unsigned)(e[2] << 8 | e[3]);
         if (name >= m->cp->count || (name && m->cp->tags[name] != CP_UTF8)) {
-            throw_new(self, "java/lang/IllegalArgumentException", "Constant pool index out of bounds");
+            throw_new(self, "java/lang/IllegalArgumentException",
+                      "Constant pool index out of bounds");
             ok = false;
         }
-        Handle text = handle_new(self, ok && name ? string_intern_symbol(self, m->cp->entries[name].utf8) : NULL);
+        Handle text = handle_new(
+            self, ok && name ? string_intern_symbol(self, m->cp->entries[name].utf8) : NULL);
         Object *o = exception_pending(self) ? NULL : jvm_new(self, wk.java_lang_reflect_Parameter);
         if (o) {
             ref_store(o, wk.java_lang_reflect_Parameter_name, H(text));
@@ -161,14 +175,17 @@ jbyteArray JVM_GetMethodTypeAnnotations(JNIEnv *env, jobject method)
 {
     VM_ENTRY(env);
     Method *m = reflect_method_of(jref_get(method));
-    return jvm_leave_ref(self, m ? jvm_annotation_bytes(self, m->cp, m->type_annotations, TYPE_ANNOTATIONS) : NULL);
+    return jvm_leave_ref(
+        self, m ? jvm_annotation_bytes(self, m->cp, m->type_annotations, TYPE_ANNOTATIONS) : NULL);
 }
 
 jbyteArray JVM_GetFieldTypeAnnotations(JNIEnv *env, jobject field)
 {
     VM_ENTRY(env);
     Field *f = reflect_field_of(jref_get(field));
-    return jvm_leave_ref(self, f ? jvm_annotation_bytes(self, f->holder->cp, f->type_annotations, TYPE_ANNOTATIONS) : NULL);
+    return jvm_leave_ref(
+        self, f ? jvm_annotation_bytes(self, f->holder->cp, f->type_annotations, TYPE_ANNOTATIONS)
+                : NULL);
 }
 
 jobject JVM_InvokeMethod(JNIEnv *env, jobject method, jobject obj, jobjectArray args)
@@ -179,7 +196,8 @@ jobject JVM_InvokeMethod(JNIEnv *env, jobject method, jobject obj, jobjectArray 
     if (!m)
         throw_internal(self, "invoke"); /* of an obsolete version */
     else {
-        Handle types = handle_new(self, ref_load(jref_get(method), wk.java_lang_reflect_Method_parameterTypes));
+        Handle types = handle_new(
+            self, ref_load(jref_get(method), wk.java_lang_reflect_Method_parameterTypes));
         r = reflect_invoke(self, m, handle_of_local(obj), handle_of_local(args), types);
     }
     return jvm_leave_ref(self, r);
@@ -193,7 +211,8 @@ jobject JVM_NewInstanceFromConstructor(JNIEnv *env, jobject constructor, jobject
     if (!m)
         throw_internal(self, "invoke");
     else {
-        Handle types = handle_new(self, ref_load(jref_get(constructor), wk.java_lang_reflect_Constructor_parameterTypes));
+        Handle types = handle_new(
+            self, ref_load(jref_get(constructor), wk.java_lang_reflect_Constructor_parameterTypes));
         r = reflect_new_instance(self, m, handle_of_local(args), types);
     }
     return jvm_leave_ref(self, r);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * module.c - natives of java.lang.Module and BootLoader's questions about packages; the work is vm/class/module.h.
- * Package names arrive as Java has them (dots) and are internal names (slashes) from here on. */
+ * module.c - natives of java.lang.Module and BootLoader's questions about packages; the work is
+ * vm/class/module.h. Package names arrive as Java has them (dots) and are internal names (slashes)
+ * from here on. */
 #include "vm/jvm/support.h"
 
 extern pthread_mutex_t class_tables_lock; /* vm/class/internal.h: guards the package tables */
@@ -23,11 +24,13 @@ static bool is_module(Thread *self, jobject module, const char *what)
     Object *o = jref_get(module);
     if (o && object_instance_of(o, wk.java_lang_Module))
         return true;
-    return o ? throw_new(self, "java/lang/IllegalArgumentException", "%s is not an instance of type java.lang.Module", what)
+    return o ? throw_new(self, "java/lang/IllegalArgumentException",
+                         "%s is not an instance of type java.lang.Module", what)
              : throw_new(self, "java/lang/NullPointerException", "%s is null", what);
 }
 
-void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring version, jstring location, jobjectArray packages)
+void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring version,
+                      jstring location, jobjectArray packages)
 {
     VM_ENTRY(env);
     Object *a = jref_get(packages);
@@ -48,7 +51,8 @@ void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring ver
     char *v = jvm_string_chars(jref_get(version)), *l = jvm_string_chars(jref_get(location));
     if (ok && !module)
         ok = throw_new(self, "java/lang/NullPointerException", "Null module object");
-    ok = ok && is_module(self, module, "module") && module_define(self, handle_of_local(module), is_open, v, l, (const char *const *)names, n);
+    ok = ok && is_module(self, module, "module") &&
+         module_define(self, handle_of_local(module), is_open, v, l, (const char *const *)names, n);
     VM_ASSERT(ok || exception_pending(self), "a reason");
     for (int i = 0; i < n; i++)
         free(names[i]);
@@ -61,8 +65,6 @@ void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring ver
 void JVM_DefineArchivedModules(JNIEnv *env, jobject platform_loader, jobject system_loader)
 {
     VM_ENTRY(env);
-    (void)platform_loader;
-    (void)system_loader;
     jvm_missing(self, "JVM_DefineArchivedModules"); /* only with class data sharing, which is off */
     VM_EXIT();
 }
@@ -70,7 +72,8 @@ void JVM_DefineArchivedModules(JNIEnv *env, jobject platform_loader, jobject sys
 void JVM_AddReadsModule(JNIEnv *env, jobject from, jobject source)
 {
     VM_ENTRY(env);
-    if (is_module(self, from, "from_module") && (!source || is_module(self, source, "source_module")) &&
+    if (is_module(self, from, "from_module") &&
+        (!source || is_module(self, source, "source_module")) &&
         !module_add_reads(self, handle_of_local(from), handle_of_local(source)))
         VM_ASSERT(exception_pending(self), "a reason");
     VM_EXIT();
@@ -87,7 +90,9 @@ void JVM_AddModuleExports(JNIEnv *env, jobject from, jstring package, jobject to
 {
     VM_ENTRY(env);
     char *p = package_name(package);
-    if (is_module(self, to, "to_module") && (!check_exports(self, from, "from_module", package) || !module_add_exports(self, handle_of_local(from), p, handle_of_local(to))))
+    if (is_module(self, to, "to_module") &&
+        (!check_exports(self, from, "from_module", package) ||
+         !module_add_exports(self, handle_of_local(from), p, handle_of_local(to))))
         VM_ASSERT(exception_pending(self), "a reason");
     free(p);
     VM_EXIT();
@@ -97,7 +102,8 @@ void JVM_AddModuleExportsToAll(JNIEnv *env, jobject from, jstring package)
 {
     VM_ENTRY(env);
     char *p = package_name(package);
-    if (!check_exports(self, from, "from_module", package) || !module_add_exports_to_all(self, handle_of_local(from), p))
+    if (!check_exports(self, from, "from_module", package) ||
+        !module_add_exports_to_all(self, handle_of_local(from), p))
         VM_ASSERT(exception_pending(self), "a reason");
     free(p);
     VM_EXIT();
@@ -107,7 +113,8 @@ void JVM_AddModuleExportsToAllUnnamed(JNIEnv *env, jobject from, jstring package
 {
     VM_ENTRY(env);
     char *p = package_name(package);
-    if (!check_exports(self, from, "module", package) || !module_add_exports_to_all_unnamed(self, handle_of_local(from), p))
+    if (!check_exports(self, from, "module", package) ||
+        !module_add_exports_to_all_unnamed(self, handle_of_local(from), p))
         VM_ASSERT(exception_pending(self), "a reason");
     free(p);
     VM_EXIT();
@@ -123,7 +130,8 @@ void JVM_SetBootLoaderUnnamedModule(JNIEnv *env, jobject module)
     VM_EXIT();
 }
 
-/* Where the boot loader's package comes from: "jrt:/java.base" or a path.  NULL: no class of the package was loaded, or not from a place (those of a dynamic module are made at run time). */
+/* Where the boot loader's package comes from: "jrt:/java.base" or a path.  NULL: no class of the
+ * package was loaded, or not from a place (those of a dynamic module are made at run time). */
 static const char *package_location(const Package *p)
 {
     if (!p || !p->has_classes)

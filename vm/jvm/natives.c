@@ -3,10 +3,17 @@
 #include "jvmti/hooks.h"
 #include "vm/jvm/support.h"
 
-static const NativeRow *const tables[] = {natives_lang, natives_unsafe, natives_unsafe_memory, natives_membername, natives_linkage, natives_perf, natives_whitebox};
+static const NativeRow *const tables[] = {
+    natives_lang,    natives_unsafe, natives_unsafe_memory, natives_membername,
+    natives_linkage, natives_perf,   natives_whitebox};
 
-/* Rows by class name: a chained hash built once.  512 heads are plenty for some 200 rows of a few dozen classes. */
-typedef struct Node { const NativeRow *row; const Symbol *class_name, *name, *descriptor; struct Node *next; } Node;
+/* Rows by class name: a chained hash built once.  512 heads are plenty for some 200 rows of a few
+ * dozen classes. */
+typedef struct Node {
+    const NativeRow *row;
+    const Symbol *class_name, *name, *descriptor;
+    struct Node *next;
+} Node;
 static Node *heads[512];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -14,10 +21,12 @@ static unsigned bucket(const Symbol *s) { return s->hash % ARRAY_LEN(heads); }
 
 static void build(void)
 {
-    for (size_t t = 0; t < ARRAY_LEN(tables) - !vm_options.whitebox; t++) /* the last table is the tests' */
+    /* the last table is the tests' */
+    for (size_t t = 0; t < ARRAY_LEN(tables) - !vm_options.whitebox; t++)
         for (const NativeRow *r = tables[t]; r->class_name; r++) {
             Node *n = xmalloc(sizeof *n);
-            *n = (Node){r, symbol_of(r->class_name), symbol_of(r->name), symbol_of(r->descriptor), NULL};
+            *n = (Node){r, symbol_of(r->class_name), symbol_of(r->name), symbol_of(r->descriptor),
+                        NULL};
             unsigned b = bucket(n->class_name);
             n->next = heads[b];
             heads[b] = n;
@@ -55,13 +64,18 @@ void vm_natives_register(JNIEnv *env, jclass cls)
     jint count = 0;
     for (unsigned i = 0; i < c->method_count; i++) {
         Method *m = c->methods[i];
-        const NativeRow *r = method_is_native(m) && !symbol_is(m->name, "registerNatives") ? find(c->name, m->name, m->descriptor) : NULL;
+        const NativeRow *r = method_is_native(m) && !symbol_is(m->name, "registerNatives")
+                                 ? find(c->name, m->name, m->descriptor)
+                                 : NULL;
         void *fn = r ? r->fn : NULL;
-        if (r && r->fast && !fn && TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND) && (fn = native_jni_form(m)))
+        if (r && r->fast && !fn && TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND) &&
+            (fn = native_jni_form(m)))
             native_set_own_form(m, fn);
         if (fn) {
-            VM_CHECK((size_t)count < ARRAY_LEN(methods), "room for the VM's own natives of a class");
-            methods[count++] = (JNINativeMethod){(char *)(uintptr_t)r->name, (char *)(uintptr_t)r->descriptor, fn};
+            VM_CHECK((size_t)count < ARRAY_LEN(methods),
+                     "room for the VM's own natives of a class");
+            methods[count++] = (JNINativeMethod){(char *)(uintptr_t)r->name,
+                                                 (char *)(uintptr_t)r->descriptor, fn};
         }
     }
     VM_EXIT();

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * object.c - natives of java.lang.Object, java.lang.reflect.Array, String.intern and java.lang.ref.Reference. */
+ * object.c - natives of java.lang.Object, java.lang.reflect.Array, String.intern and
+ * java.lang.ref.Reference. */
 #include "vm/jvm/support.h"
 #include "vm/reference.h"
 
@@ -48,7 +49,8 @@ jstring JVM_InternString(JNIEnv *env, jstring str)
 
 /* ---- arrays ---- */
 
-/* The array, or an exception: NullPointerException, IllegalArgumentException "Argument is not an array". */
+/* The array, or an exception: NullPointerException, IllegalArgumentException "Argument is not an
+ * array". */
 static Object *array_of(Thread *self, jobject arr, bool primitive_only)
 {
     Object *a = jref_get(arr);
@@ -56,8 +58,12 @@ static Object *array_of(Thread *self, jobject arr, bool primitive_only)
         throw_npe(self);
         return NULL;
     }
-    if (!class_is_array(object_class(a)) || (primitive_only && object_class(a)->layout.kind != LAYOUT_PRIM_ARRAY)) {
-        throw_new(self, "java/lang/IllegalArgumentException", primitive_only && class_is_array(object_class(a)) ? "Argument is not an array of primitive type" : "Argument is not an array");
+    if (!class_is_array(object_class(a)) ||
+        (primitive_only && object_class(a)->layout.kind != LAYOUT_PRIM_ARRAY)) {
+        throw_new(self, "java/lang/IllegalArgumentException",
+                  primitive_only && class_is_array(object_class(a))
+                      ? "Argument is not an array of primitive type"
+                      : "Argument is not an array");
         return NULL;
     }
     return a;
@@ -131,7 +137,8 @@ void JVM_SetArrayElement(JNIEnv *env, jobject arr, jint index, jobject val)
         BasicType t = element_type(a);
         Slot s = {.l = v};
         BasicType from = type_is_ref(t) ? T_OBJECT : box_type(v, &s);
-        bool fits = type_is_ref(t) ? !v || object_instance_of(v, object_class(a)->component) : from != T_OBJECT && primitive_widen(from, t, &s);
+        bool fits = type_is_ref(t) ? !v || object_instance_of(v, object_class(a)->component)
+                                   : from != T_OBJECT && primitive_widen(from, t, &s);
         if (!fits && type_is_ref(t))
             throw_new(self, "java/lang/IllegalArgumentException", "array element type mismatch");
         else if (!fits && !v)
@@ -144,7 +151,8 @@ void JVM_SetArrayElement(JNIEnv *env, jobject arr, jint index, jobject val)
     VM_EXIT();
 }
 
-void JVM_SetPrimitiveArrayElement(JNIEnv *env, jobject arr, jint index, jvalue v, unsigned char vCode)
+void JVM_SetPrimitiveArrayElement(JNIEnv *env, jobject arr, jint index, jvalue v,
+                                  unsigned char vCode)
 {
     VM_ENTRY(env);
     Object *a = array_at(self, arr, index, true);
@@ -193,14 +201,16 @@ jobject JVM_NewMultiArray(JNIEnv *env, jclass element, jintArray dim)
     int n = d ? array_length(d) : 0;
     if (!c || !d) {
         throw_npe(self);
-    } else if (n == 0 || n > 255 || (class_is_array(c) && n + c->dims > 255) || (class_is_primitive(c) && c->elem_type == T_VOID)) {
+    } else if (n == 0 || n > 255 || (class_is_array(c) && n + c->dims > 255) ||
+               (class_is_primitive(c) && c->elem_type == T_VOID)) {
         throw_new_nomsg(self, "java/lang/IllegalArgumentException");
     } else {
         int32_t lengths[255];
         memcpy(lengths, array_data((Array *)d), (size_t)n * sizeof(int32_t));
         bool ok = true;
         for (int i = 0; ok && i < n; i++)
-            ok = lengths[i] >= 0 || throw_new(self, "java/lang/NegativeArraySizeException", "%d", lengths[i]);
+            ok = lengths[i] >= 0 ||
+                 throw_new(self, "java/lang/NegativeArraySizeException", "%d", lengths[i]);
         for (int i = 0; ok && i < n; i++)
             ok = (c = class_array_of(self, c)) != NULL;
         if (ok)
@@ -209,10 +219,10 @@ jobject JVM_NewMultiArray(JNIEnv *env, jclass element, jintArray dim)
     return jvm_leave_ref(self, a);
 }
 
-void JVM_ArrayCopy(JNIEnv *env, jclass ignored, jobject src, jint src_pos, jobject dst, jint dst_pos, jint length)
+void JVM_ArrayCopy(JNIEnv *env, jclass ignored, jobject src, jint src_pos, jobject dst,
+                   jint dst_pos, jint length)
 {
     VM_ENTRY(env);
-    (void)ignored;
     if (!array_copy(self, handle_of_local(src), src_pos, handle_of_local(dst), dst_pos, length))
         VM_ASSERT(exception_pending(self), "a reason");
     VM_EXIT();
@@ -228,7 +238,10 @@ jboolean JVM_ReferenceRefersTo(JNIEnv *env, jobject ref, jobject o)
     return r;
 }
 
-jboolean JVM_PhantomReferenceRefersTo(JNIEnv *env, jobject ref, jobject o) { return JVM_ReferenceRefersTo(env, ref, o); }
+jboolean JVM_PhantomReferenceRefersTo(JNIEnv *env, jobject ref, jobject o)
+{
+    return JVM_ReferenceRefersTo(env, ref, o);
+}
 
 void JVM_ReferenceClear(JNIEnv *env, jobject ref)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * perf.c - jdk.internal.perf.Perf: counters (vm/start/perf_data.h), and the natives of optional modules that this VM declines. */
+ * perf.c - jdk.internal.perf.Perf: counters (vm/start/perf_data.h), and the natives of optional
+ * modules that this VM declines. */
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
 #include "vm/start/perf_data.h"
@@ -18,9 +19,9 @@ static jobject buffer(JNIEnv *env, void *counter, size_t bytes)
     return (*env)->NewDirectByteBuffer(env, counter, (jlong)bytes);
 }
 
-static jobject create_long(JNIEnv *env, jobject perf, jstring name, jint variability, jint units, jlong value)
+static jobject create_long(JNIEnv *env, jobject perf, jstring name, jint variability, jint units,
+                           jlong value)
 {
-    (void)perf;
     const char *text = (*env)->GetStringUTFChars(env, name, NULL);
     if (!text)
         return NULL;
@@ -29,9 +30,9 @@ static jobject create_long(JNIEnv *env, jobject perf, jstring name, jint variabi
     return buffer(env, counter, sizeof value);
 }
 
-static jobject create_byte_array(JNIEnv *env, jobject perf, jstring name, jint variability, jint units, jbyteArray value, jint max_length)
+static jobject create_byte_array(JNIEnv *env, jobject perf, jstring name, jint variability,
+                                 jint units, jbyteArray value, jint max_length)
 {
-    (void)perf;
     const char *text = (*env)->GetStringUTFChars(env, name, NULL);
     if (!text)
         return NULL;
@@ -40,7 +41,8 @@ static jobject create_byte_array(JNIEnv *env, jobject perf, jstring name, jint v
     if (n)
         (*env)->GetByteArrayRegion(env, value, 0, n, copy);
     size_t size = (size_t)(max_length < 0 ? 0 : max_length) + 1;
-    char *counter = perf_data_bytes(text, units, variability, copy, (size_t)n < size ? (size_t)n : size - 1, size);
+    char *counter = perf_data_bytes(text, units, variability, copy,
+                                    (size_t)n < size ? (size_t)n : size - 1, size);
     free(copy);
     (*env)->ReleaseStringUTFChars(env, name, text);
     return buffer(env, counter, size);
@@ -49,14 +51,14 @@ static jobject create_byte_array(JNIEnv *env, jobject perf, jstring name, jint v
 /* The counters of another VM of this machine: 0 is this one. */
 static jobject attach(JNIEnv *env, jobject perf, jstring user, jint pid, jint mode)
 {
-    (void)perf;
-    (void)user; /* the file is found by pid, whoever owns it; the file system says who may read */
+    /* the file is found by pid, whoever owns it; the file system says who may read */
     size_t bytes = 0;
     char err[128] = "";
     void *area = mode == 0 ? perf_data_map(pid, &bytes, err, sizeof err) : NULL;
     if (!area) {
         VM_ENTRY(env);
-        throw_new(self, mode ? "java/lang/IllegalArgumentException" : "java/io/IOException", "%s", mode ? "only read access is offered" : err);
+        throw_new(self, mode ? "java/lang/IllegalArgumentException" : "java/io/IOException", "%s",
+                  mode ? "only read access is offered" : err);
         return jvm_leave_ref(self, NULL);
     }
     return (*env)->NewDirectByteBuffer(env, area, (jlong)bytes);
@@ -64,37 +66,28 @@ static jobject attach(JNIEnv *env, jobject perf, jstring user, jint pid, jint mo
 
 static void detach(JNIEnv *env, jobject perf, jobject byte_buffer)
 {
-    (void)perf;
     void *area = (*env)->GetDirectBufferAddress(env, byte_buffer);
     if (area)
         perf_data_unmap(area, (size_t)(*env)->GetDirectBufferCapacity(env, byte_buffer));
 }
 
-static jlong high_res_counter(JNIEnv *env, jobject perf)
-{
-    (void)env;
-    (void)perf;
-    return os_nanos();
-}
+static jlong high_res_counter(JNIEnv *env, jobject perf) { return os_nanos(); }
 
-static jlong high_res_frequency(JNIEnv *env, jobject perf)
-{
-    (void)env;
-    (void)perf;
-    return 1000000000;
-}
+static jlong high_res_frequency(JNIEnv *env, jobject perf) { return 1000000000; }
 
 /* ---- jdk.internal.misc.ScopedMemoryAccess (jdk.incubator.foreign) ---- */
 
-/* Closing a shared scope needs to know that no thread is inside one of its accesses: false when one is.  Accessor methods carry @Scoped and hold
- * the scope in a local; the class library then throws IllegalStateException. */
-typedef struct ScopeSearch { Object *scope; bool found; } ScopeSearch;
+/* Closing a shared scope needs to know that no thread is inside one of its accesses: false when one
+ * is.  Accessor methods carry @Scoped and hold the scope in a local; the class library then throws
+ * IllegalStateException. */
+typedef struct ScopeSearch {
+    Object *scope;
+    bool found;
+} ScopeSearch;
 
 static void look_at_slot(void *ctx, Object **slot, bool is_local, int index)
 {
     ScopeSearch *s = ctx;
-    (void)is_local;
-    (void)index;
     s->found |= *slot == s->scope;
 }
 
@@ -104,7 +97,8 @@ static void look_at_thread(Thread *t, void *ctx)
     static const Symbol *scoped;
     if (!scoped)
         scoped = symbol_of("jdk/internal/misc/ScopedMemoryAccess");
-    for (Frame *f = frame_skip_entries(t->top_frame); f && !s->found && t != thread_self(); f = frame_method_caller(f))
+    for (Frame *f = frame_skip_entries(t->top_frame); f && !s->found && t != thread_self();
+         f = frame_method_caller(f))
         if (f->method->holder->name == scoped && f->method->holder->loader->is_boot)
             frame_each_ref(f, look_at_slot, s);
 }
@@ -112,8 +106,6 @@ static void look_at_thread(Thread *t, void *ctx)
 static jboolean close_scope(JNIEnv *env, jobject access, jobject scope, jobject error)
 {
     VM_ENTRY(env);
-    (void)access;
-    (void)error;
     safepoint_begin(self, "close scope");
     ScopeSearch s = {jref_get(scope), false};
     for (Thread *t = threads_head; t; t = t->next)
@@ -133,19 +125,14 @@ static jint vector_register(JNIEnv *env, jclass vector_support)
 
 static jint max_lane_count(JNIEnv *env, jclass ignored, jclass element)
 {
-    (void)env;
-    (void)ignored;
-    (void)element;
     return -1; /* no vector unit is used: the library falls back to its Java code */
 }
 
 static jlong vm_reg(JNIEnv *env, jclass ignored, jint type, jint index)
 {
     VM_ENTRY(env);
-    (void)ignored;
-    (void)type;
-    (void)index;
-    throw_new(self, "java/lang/UnsupportedOperationException", "optimized native calls (NativeEntryPoint) are not available in this VM");
+    throw_new(self, "java/lang/UnsupportedOperationException",
+              "optimized native calls (NativeEntryPoint) are not available in this VM");
     VM_EXIT();
     return 0;
 }
@@ -155,16 +142,21 @@ static jlong vm_reg(JNIEnv *env, jclass ignored, jint type, jint index)
 const NativeRow natives_perf[] = {
     NATIVE(PERF, "registerNatives", "()V", vm_natives_register),
     NATIVE(PERF, "createLong", "(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", create_long),
-    NATIVE(PERF, "createByteArray", "(Ljava/lang/String;II[BI)Ljava/nio/ByteBuffer;", create_byte_array),
+    NATIVE(PERF, "createByteArray", "(Ljava/lang/String;II[BI)Ljava/nio/ByteBuffer;",
+           create_byte_array),
     NATIVE(PERF, "attach", "(Ljava/lang/String;II)Ljava/nio/ByteBuffer;", attach),
     NATIVE(PERF, "detach", "(Ljava/nio/ByteBuffer;)V", detach),
     NATIVE(PERF, "highResCounter", "()J", high_res_counter),
     NATIVE(PERF, "highResFrequency", "()J", high_res_frequency),
     NATIVE(SCOPED, "registerNatives", "()V", vm_natives_register),
-    NATIVE(SCOPED, "closeScope0", "(Ljdk/internal/misc/ScopedMemoryAccess$Scope;Ljdk/internal/misc/ScopedMemoryAccess$Scope$ScopedAccessError;)Z", close_scope),
+    NATIVE(
+        SCOPED, "closeScope0",
+        "(Ljdk/internal/misc/ScopedMemoryAccess$Scope;Ljdk/internal/misc/ScopedMemoryAccess$Scope$ScopedAccessError;)Z",
+        close_scope),
     NATIVE("jdk/internal/invoke/NativeEntryPoint", "registerNatives", "()V", vm_natives_register),
     NATIVE("jdk/internal/invoke/NativeEntryPoint", "vmStorageToVMReg", "(II)J", vm_reg),
     NATIVE("jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", vector_register),
-    NATIVE("jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount", "(Ljava/lang/Class;)I", max_lane_count),
+    NATIVE("jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount", "(Ljava/lang/Class;)I",
+           max_lane_count),
     NATIVES_END,
 };

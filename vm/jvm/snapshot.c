@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
- * snapshot.c - see snapshot.h.  A stack is copied while the world is stopped: monitors and their owners fit together then. */
+ * snapshot.c - see snapshot.h.  A stack is copied while the world is stopped: monitors and their
+ * owners fit together then. */
 #include "vm/jvm/snapshot.h"
 #include "vm/jvm/support.h"
 
 /* ---- threads ---- */
 
-typedef struct Collect { Thread *self; ThreadList list; } Collect;
+typedef struct Collect {
+    Thread *self;
+    ThreadList list;
+} Collect;
 
 static void collect(Thread *t, void *ctx)
 {
     Collect *c = ctx;
-    if (t->java_thread && !t->hidden_from_java && !t->exiting && t->state != THREAD_NEW && t->state != THREAD_TERMINATED)
+    if (t->java_thread && !t->hidden_from_java && !t->exiting && t->state != THREAD_NEW &&
+        t->state != THREAD_TERMINATED)
         VEC_PUSH(&c->list, handle_new(c->self, t->java_thread));
 }
 
@@ -31,22 +36,27 @@ bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnaps
         return false;
     safepoint_begin(self, "stack snapshot");
     int n = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f && n < max_frames; f = frame_method_caller(f))
+    for (Frame *f = frame_skip_entries(t->top_frame); f && n < max_frames;
+         f = frame_method_caller(f))
         n++;
     out->frames = xcalloc((size_t)n + 1, sizeof *out->frames);
     out->locks = xcalloc(t->locks.len + 1u, sizeof *out->locks);
     int depth = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f && depth < n; f = frame_method_caller(f), depth++)
-        out->frames[depth] = (SnapshotFrame){f->method, frame_bci(f), handle_new(self, f->method->holder->mirror)};
+    for (Frame *f = frame_skip_entries(t->top_frame); f && depth < n;
+         f = frame_method_caller(f), depth++)
+        out->frames[depth] = (SnapshotFrame){f->method, frame_bci(f),
+                                             handle_new(self, f->method->holder->mirror)};
     out->count = n;
     for (uint32_t i = 0; i < t->locks.len; i++) {
         int at = -1, k = 0;
-        for (Frame *f = frame_skip_entries(t->top_frame); f && t->locks.data[i].frame; f = frame_method_caller(f), k++)
+        for (Frame *f = frame_skip_entries(t->top_frame); f && t->locks.data[i].frame;
+             f = frame_method_caller(f), k++)
             if (f == t->locks.data[i].frame)
                 at = k;
         bool waiting = t->blocked_object == t->locks.data[i].object && t->waiting_on;
         if (!waiting)
-            out->locks[out->lock_count++] = (SnapshotLock){handle_new(self, t->locks.data[i].object), at};
+            out->locks[out->lock_count++] =
+                (SnapshotLock){handle_new(self, t->locks.data[i].object), at};
     }
     if (t->blocked_object) {
         out->blocked_on = handle_new(self, t->blocked_object);
@@ -57,7 +67,8 @@ bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnaps
     out->state = t->java_state;
     out->suspended = thread_is_suspended(t);
     Frame *top = frame_skip_entries(t->top_frame);
-    out->in_native = t != self && top && method_is_native(top->method) && t->state == THREAD_IN_NATIVE;
+    out->in_native = t != self && top && method_is_native(top->method) &&
+                     t->state == THREAD_IN_NATIVE;
     safepoint_end(self);
     thread_unpin(t);
     return true;
@@ -86,7 +97,8 @@ Object *new_stack_trace_elements(Thread *self, int n)
     return r;
 }
 
-/* StackTraceElement.computeFormat is not called: dumps print loader and module with version, as stock's do. */
+/* StackTraceElement.computeFormat is not called: dumps print loader and module with version, as
+ * stock's do. */
 Object *stack_snapshot_elements(Thread *self, const StackSnapshot *snap)
 {
     HandleScope s = handle_scope_open(self);

@@ -1,28 +1,41 @@
 /* SPDX-License-Identifier: Apache-2.0
- * snapshot.h - lists of live threads and copies of their stacks, for Thread.getAllStackTraces and management. */
+ * snapshot.h - lists of live threads and copies of their stacks, for Thread.getAllStackTraces and
+ * management. */
 #ifndef VM_JVM_SNAPSHOT_H
 #define VM_JVM_SNAPSHOT_H
 #include "vm/handle.h"
 #include "vm/thread/thread.h"
 
-/* java.lang.Thread objects of all live threads that Java may see, oldest first; handles of the caller's scope.  Free with VEC_FREE. */
+/* java.lang.Thread objects of all live threads that Java may see, oldest first; handles of the
+ * caller's scope.  Free with VEC_FREE. */
 typedef VEC(Handle) ThreadList;
 ThreadList threads_snapshot(Thread *self);
 
 /* One frame: `holder` (in the caller's handle scope) keeps the class of `method` alive. */
-typedef struct SnapshotFrame { Method *method; int bci; Handle holder; } SnapshotFrame;
-typedef struct SnapshotLock { Handle object; int depth; /* frame index counted from the newest; -1: JNI */ } SnapshotLock;
+typedef struct SnapshotFrame {
+    Method *method;
+    int bci;
+    Handle holder;
+} SnapshotFrame;
+typedef struct SnapshotLock {
+    Handle object;
+    int depth; /* frame index counted from the newest; -1: JNI */
+} SnapshotLock;
 typedef struct StackSnapshot {
-    SnapshotFrame *frames; int count;      /* newest first; hidden frames are shown in dumps */
-    SnapshotLock *locks; int lock_count;   /* monitors owned, oldest first */
-    Handle blocked_on;                     /* monitor it enters or waits on */
-    Handle blocked_owner;                  /* java.lang.Thread owning that monitor */
-    uint32_t state;                        /* JVMTI thread state bits */
+    SnapshotFrame *frames;
+    int count; /* newest first; hidden frames are shown in dumps */
+    SnapshotLock *locks;
+    int lock_count;       /* monitors owned, oldest first */
+    Handle blocked_on;    /* monitor it enters or waits on */
+    Handle blocked_owner; /* java.lang.Thread owning that monitor */
+    uint32_t state;       /* JVMTI thread state bits */
     bool in_native, suspended;
 } StackSnapshot;
 /* Stops the thread for the time of copying.  false: it is not alive (no exception). */
-bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnapshot *out) MAY_SAFEPOINT MUST_CHECK;
-Object *stack_snapshot_elements(Thread *self, const StackSnapshot *s) MAY_SAFEPOINT MUST_CHECK; /* StackTraceElement[] */
+bool stack_snapshot(Thread *self, Handle java_thread, int max_frames,
+                    StackSnapshot *out) MAY_SAFEPOINT MUST_CHECK;
+/* StackTraceElement[] */
+Object *stack_snapshot_elements(Thread *self, const StackSnapshot *s) MAY_SAFEPOINT MUST_CHECK;
 void stack_snapshot_free(StackSnapshot *s);
 /* StackTraceElement[] with n fresh elements */
 Object *new_stack_trace_elements(Thread *self, int n) MAY_SAFEPOINT MUST_CHECK;

@@ -28,7 +28,10 @@ Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len)
     return a;
 }
 
-Object *jvm_interned_symbol(Thread *self, Symbol *s) { return s ? string_intern_symbol(self, s) : NULL; }
+Object *jvm_interned_symbol(Thread *self, Symbol *s)
+{
+    return s ? string_intern_symbol(self, s) : NULL;
+}
 
 Object *jvm_symbol_string(Thread *self, const Symbol *s)
 {
@@ -60,10 +63,7 @@ Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes)
     return s;
 }
 
-char *jvm_string_chars(const Object *string)
-{
-    return string ? string_to_mutf8(string) : NULL;
-}
+char *jvm_string_chars(const Object *string) { return string ? string_to_mutf8(string) : NULL; }
 
 Class *jvm_load(Thread *self, const char *name)
 {
@@ -71,12 +71,14 @@ Class *jvm_load(Thread *self, const char *name)
     return c && class_initialize(self, c) ? c : NULL;
 }
 
-bool jvm_call_static(Thread *self, Class *c, const char *name, const char *desc, const Slot *args, Slot *result)
+bool jvm_call_static(Thread *self, Class *c, const char *name, const char *desc, const Slot *args,
+                     Slot *result)
 {
     Method *m = class_find_method_s(c, name, desc);
     if (!m)
         return throw_internal(self, "no method %s.%s%s", c->name->bytes, name, desc);
-    if (!class_is_initialized(c)) { /* arguments may be raw references: the caller initializes classes that can run code */
+    /* arguments may be raw references: the caller initializes classes that can run code */
+    if (!class_is_initialized(c)) {
         if (!class_initialize(self, c))
             return false;
     }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * system.c - natives of java.lang.System, Runtime, jdk.internal.misc.VM, Signal and the agent properties. */
+ * system.c - natives of java.lang.System, Runtime, jdk.internal.misc.VM, Signal and the agent
+ * properties. */
 #include "gc/gc.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
@@ -8,30 +9,20 @@
 
 /* ---- time ---- */
 
-jlong JVM_CurrentTimeMillis(JNIEnv *env, jclass ignored)
-{
-    (void)env;
-    (void)ignored;
-    return os_millis();
-}
+jlong JVM_CurrentTimeMillis(JNIEnv *env, jclass ignored) { return os_millis(); }
 
-jlong JVM_NanoTime(JNIEnv *env, jclass ignored)
-{
-    (void)env;
-    (void)ignored;
-    return os_nanos();
-}
+jlong JVM_NanoTime(JNIEnv *env, jclass ignored) { return os_nanos(); }
 
-/* Nanoseconds from offset_secs (seconds since the epoch) to now; -1 when that is 2^32 seconds or more away (VM.getNanoTimeAdjustment). */
+/* Nanoseconds from offset_secs (seconds since the epoch) to now; -1 when that is 2^32 seconds or
+ * more away (VM.getNanoTimeAdjustment). */
 jlong JVM_GetNanoTimeAdjustment(JNIEnv *env, jclass ignored, jlong offset_secs)
 {
-    (void)env;
-    (void)ignored;
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     const int64_t max_diff = INT64_C(1) << 32;
     int64_t diff;
-    if (__builtin_sub_overflow((int64_t)now.tv_sec, (int64_t)offset_secs, &diff) || diff >= max_diff || diff <= -max_diff)
+    if (__builtin_sub_overflow((int64_t)now.tv_sec, (int64_t)offset_secs, &diff) ||
+        diff >= max_diff || diff <= -max_diff)
         return -1;
     return diff * 1000000000 + now.tv_nsec;
 }
@@ -44,7 +35,8 @@ jobjectArray JVM_GetProperties(JNIEnv *env)
     int32_t n = 0;
     for (SystemProperty *p = vm_options.properties; p; p = p->next)
         n += 2;
-    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, n + 2)); /* two more: the null key that ends the list */
+    /* two more: the null key that ends the list */
+    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, n + 2));
     bool ok = !handle_is_null(a);
     int32_t at = 0;
     for (SystemProperty *p = vm_options.properties; ok && p; p = p->next) {
@@ -67,7 +59,9 @@ static bool put_property(Thread *self, Handle props, const char *key, const char
         v = handle_new(self, string_from_utf8(self, value ? value : ""));
     bool ok = !handle_is_null(v);
     if (ok) {
-        Method *put = class_find_method_s(object_class(H(props)), "put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
+        Method *put =
+            class_find_method_s(object_class(H(props)), "put",
+                                "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
         Slot args[3] = {{.l = H(props)}, {.l = H(k)}, {.l = H(v)}}, out;
         ok = put && interp_call(self, put, args, &out);
     }
@@ -79,7 +73,8 @@ jobject JVM_InitAgentProperties(JNIEnv *env, jobject props)
 {
     VM_ENTRY(env);
     Handle h = handle_of_local(props);
-    if (!put_property(self, h, "sun.java.command", vm_property("sun.java.command")) || !put_property(self, h, "sun.jvm.flags", "") ||
+    if (!put_property(self, h, "sun.java.command", vm_property("sun.java.command")) ||
+        !put_property(self, h, "sun.jvm.flags", "") ||
         !put_property(self, h, "sun.jvm.args", vm_options.vm_args_text))
         VM_ASSERT(exception_pending(self), "a reason");
     return jvm_leave_ref(self, H(h));
@@ -125,7 +120,10 @@ jboolean JVM_IsUseContainerSupport(void) { return JNI_FALSE; }
 
 /* ---- Runtime ---- */
 
-jint JVM_ActiveProcessorCount(void) { return vm_options.processors > 0 ? vm_options.processors : os_processor_count(); }
+jint JVM_ActiveProcessorCount(void)
+{
+    return vm_options.processors > 0 ? vm_options.processors : os_processor_count();
+}
 
 jlong JVM_TotalMemory(void)
 {
@@ -163,7 +161,8 @@ jlong JVM_MaxObjectInspectionAge(void)
     HeapStats s;
     heap_stats(&s);
     int64_t now = os_millis();
-    return s.last_gc_end_ms && (int64_t)s.last_gc_end_ms < now ? now - (int64_t)s.last_gc_end_ms : now - vm_start_wall_ms;
+    return s.last_gc_end_ms && (int64_t)s.last_gc_end_ms < now ? now - (int64_t)s.last_gc_end_ms
+                                                               : now - vm_start_wall_ms;
 }
 
 void JVM_BeforeHalt(void) {} /* nothing to flush: perf data and logs are written as they come */
@@ -186,8 +185,13 @@ void *JVM_RegisterSignal(jint sig, void *handler) { return signals_register(sig,
 jboolean JVM_IsSupportedJNIVersion(jint version)
 {
     switch (version) {
-    case JNI_VERSION_1_1: case JNI_VERSION_1_2: case JNI_VERSION_1_4: case JNI_VERSION_1_6: case JNI_VERSION_1_8: case JNI_VERSION_9: case JNI_VERSION_10:
-        return JNI_TRUE;
+    case JNI_VERSION_1_1:
+    case JNI_VERSION_1_2:
+    case JNI_VERSION_1_4:
+    case JNI_VERSION_1_6:
+    case JNI_VERSION_1_8:
+    case JNI_VERSION_9:
+    case JNI_VERSION_10: return JNI_TRUE;
     default: return JNI_FALSE;
     }
 }

@@ -1,11 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_memory.c - see test_memory.h.  Real memory of the allocator and of mmap; a list remembers sizes and committed pages. */
+ * test_memory.c - see test_memory.h.  Real memory of the allocator and of mmap; a list remembers
+ * sizes and committed pages. */
 #include "vm/jvm/test_memory.h"
 #include <sys/mman.h>
 #include <unistd.h>
 
-typedef struct Block { struct Block *next; char *p; size_t bytes; } Block;
-typedef struct Range { struct Range *next; char *p; size_t bytes; bool *committed; /* by page */ } Range;
+typedef struct Block {
+    struct Block *next;
+    char *p;
+    size_t bytes;
+} Block;
+typedef struct Range {
+    struct Range *next;
+    char *p;
+    size_t bytes;
+    bool *committed; /* by page */
+} Range;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards the lists */
 static Block *blocks;
@@ -47,7 +57,6 @@ void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool in
 
 jlong test_memory_malloc(JNIEnv *env, jobject wb, jlong size)
 {
-    (void)env, (void)wb;
     Block *b = malloc(sizeof *b);
     if (!b)
         return 0;
@@ -65,13 +74,12 @@ jlong test_memory_malloc(JNIEnv *env, jobject wb, jlong size)
 
 jlong test_memory_malloc_from(JNIEnv *env, jobject wb, jlong size, jint caller)
 {
-    (void)caller; /* call sites are not recorded */
+    /* call sites are not recorded */
     return test_memory_malloc(env, wb, size);
 }
 
 void test_memory_free(JNIEnv *env, jobject wb, jlong p)
 {
-    (void)env, (void)wb;
     pthread_mutex_lock(&lock);
     for (Block **at = &blocks, *b; (b = *at); at = &b->next)
         if (b->p == (char *)(uintptr_t)p) {
@@ -88,7 +96,9 @@ void test_memory_free(JNIEnv *env, jobject wb, jlong p)
 static jlong reserve(void *where, jlong size)
 {
     size_t bytes = align_up((size_t)size, page());
-    void *p = mmap(where, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | (where ? MAP_FIXED_NOREPLACE : 0), -1, 0);
+    void *p = mmap(where, bytes, PROT_NONE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | (where ? MAP_FIXED_NOREPLACE : 0),
+                   -1, 0);
     if (p == MAP_FAILED)
         return 0;
     Range *r = xcalloc(1, sizeof *r);
@@ -100,15 +110,10 @@ static jlong reserve(void *where, jlong size)
     return (jlong)(uintptr_t)p;
 }
 
-jlong test_memory_reserve(JNIEnv *env, jobject wb, jlong size)
-{
-    (void)env, (void)wb;
-    return reserve(NULL, size);
-}
+jlong test_memory_reserve(JNIEnv *env, jobject wb, jlong size) { return reserve(NULL, size); }
 
 jlong test_memory_reserve_at(JNIEnv *env, jobject wb, jlong p, jlong size)
 {
-    (void)env, (void)wb;
     return reserve((void *)(uintptr_t)p, size);
 }
 
@@ -120,7 +125,8 @@ static void set_committed(jlong address, jlong size, bool on)
         if (p < r->p || p + size > r->p + r->bytes)
             continue;
         if (on ? mprotect(p, (size_t)size, PROT_READ | PROT_WRITE)
-               : mmap(p, (size_t)size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) == MAP_FAILED)
+               : mmap(p, (size_t)size, PROT_NONE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) == MAP_FAILED)
             break;
         for (size_t i = 0; i < (size_t)size / page(); i++)
             r->committed[(size_t)(p - r->p) / page() + i] = on;
@@ -130,20 +136,17 @@ static void set_committed(jlong address, jlong size, bool on)
 
 void test_memory_commit(JNIEnv *env, jobject wb, jlong p, jlong size)
 {
-    (void)env, (void)wb;
     set_committed(p, size, true);
 }
 
 void test_memory_uncommit(JNIEnv *env, jobject wb, jlong p, jlong size)
 {
-    (void)env, (void)wb;
     set_committed(p, size, false);
 }
 
 /* A part of a range, or the whole of it. */
 void test_memory_release(JNIEnv *env, jobject wb, jlong address, jlong size)
 {
-    (void)env, (void)wb;
     char *p = (char *)(uintptr_t)address, *end = p + size;
     pthread_mutex_lock(&lock);
     for (Range **at = &ranges, *r; (r = *at); at = &r->next) {
@@ -157,7 +160,8 @@ void test_memory_release(JNIEnv *env, jobject wb, jlong address, jlong size)
             if (!bytes)
                 continue;
             Range *rest = xcalloc(1, sizeof *rest);
-            *rest = (Range){ranges, i ? end : r->p, bytes, xcalloc(bytes / page() + 1, sizeof *rest->committed)};
+            *rest = (Range){ranges, i ? end : r->p, bytes,
+                            xcalloc(bytes / page() + 1, sizeof *rest->committed)};
             memcpy(rest->committed, r->committed + first, bytes / page() * sizeof *rest->committed);
             ranges = rest;
         }

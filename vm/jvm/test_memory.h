@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_memory.h - memory that OpenJDK's tests take through the white box to see it in VM.native_memory, as its part "Test". */
+ * test_memory.h - memory that OpenJDK's tests take through the white box to see it in
+ * VM.native_memory, as its part "Test". */
 #ifndef VM_JVM_TEST_MEMORY_H
 #define VM_JVM_TEST_MEMORY_H
 #include "vm/jvm/support.h"
 
-typedef struct TestMemory { size_t malloced, reserved, committed; } TestMemory;
+typedef struct TestMemory {
+    size_t malloced, reserved, committed;
+} TestMemory;
 TestMemory test_memory_use(void);
 /* Each reserved range, and each run of committed pages in it (inside: true). */
 void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx);

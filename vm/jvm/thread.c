@@ -64,22 +64,14 @@ void JVM_ResumeThread(JNIEnv *env, jobject thread)
 
 void JVM_SetThreadPriority(JNIEnv *env, jobject thread, jint prio)
 {
-    (void)env; /* Linux gives ordinary processes no say; the Java field keeps the value */
-    (void)thread;
-    (void)prio;
+    /* Linux gives ordinary processes no say; the Java field keeps the value */
 }
 
-void JVM_Yield(JNIEnv *env, jclass cls)
-{
-    (void)env;
-    (void)cls;
-    sched_yield();
-}
+void JVM_Yield(JNIEnv *env, jclass cls) { sched_yield(); }
 
 void JVM_Sleep(JNIEnv *env, jclass cls, jlong millis)
 {
     VM_ENTRY(env);
-    (void)cls;
     if (millis < 0)
         throw_new(self, "java/lang/IllegalArgumentException", "timeout value is negative");
     else if (!thread_sleep(self, millis > INT64_MAX / 1000000 ? INT64_MAX : millis * 1000000))
@@ -90,7 +82,6 @@ void JVM_Sleep(JNIEnv *env, jclass cls, jlong millis)
 jobject JVM_CurrentThread(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    (void)cls;
     return jvm_leave_ref(self, self->java_thread);
 }
 
@@ -108,7 +99,6 @@ void JVM_Interrupt(JNIEnv *env, jobject thread)
 jboolean JVM_HoldsLock(JNIEnv *env, jclass cls, jobject obj)
 {
     VM_ENTRY(env);
-    (void)cls;
     bool r = false;
     if (!obj)
         throw_npe(self);
@@ -129,7 +119,8 @@ void JVM_SetNativeThreadName(JNIEnv *env, jobject thread, jstring name)
         pthread_t other = atomic_load(&t->pthread);
         if (t == self)
             os_thread_set_name(cut);
-        else if (other) /* else it takes its name, which is the new one already, when it comes to run */
+        else if (
+            other) /* else it takes its name, which is the new one already, when it comes to run */
             pthread_setname_np(other, cut);
         thread_unpin(t);
     }
@@ -142,7 +133,6 @@ void JVM_SetNativeThreadName(JNIEnv *env, jobject thread, jstring name)
 jobjectArray JVM_GetAllThreads(JNIEnv *env, jclass dummy)
 {
     VM_ENTRY(env);
-    (void)dummy;
     HandleScope s = handle_scope_open(self);
     ThreadList list = threads_snapshot(self);
     Object *a = jvm_new_array(self, wk.java_lang_Thread, (int32_t)list.len);
@@ -157,7 +147,6 @@ jobjectArray JVM_GetAllThreads(JNIEnv *env, jclass dummy)
 jobjectArray JVM_DumpThreads(JNIEnv *env, jclass cls, jobjectArray threads)
 {
     VM_ENTRY(env);
-    (void)cls;
     if (!threads) {
         throw_npe(self);
         return jvm_leave_ref(self, NULL);
@@ -189,7 +178,6 @@ jobjectArray JVM_DumpThreads(JNIEnv *env, jclass cls, jobjectArray threads)
 void JVM_DumpAllStacks(JNIEnv *env, jclass unused)
 {
     VM_ENTRY(env);
-    (void)unused;
     threads_dump(self, vm_output(), false);
     VM_EXIT();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * throwable.c - natives of java.lang.Throwable, StackTraceElement and NullPointerException; the backtrace is vm/exception.c's. */
+ * throwable.c - natives of java.lang.Throwable, StackTraceElement and NullPointerException; the
+ * backtrace is vm/exception.c's. */
 #include "vm/jvm/support.h"
 
 void JVM_FillInStackTrace(JNIEnv *env, jobject throwable)
@@ -14,19 +15,22 @@ void JVM_InitStackTraceElementArray(JNIEnv *env, jobjectArray elements, jobject 
     VM_ENTRY(env);
     if (!elements || !throwable)
         throw_npe(self);
-    else if (!throwable_get_stack_trace_elements(self, handle_of_local(elements), handle_of_local(throwable)))
+    else if (!throwable_get_stack_trace_elements(self, handle_of_local(elements),
+                                                 handle_of_local(throwable)))
         VM_ASSERT(exception_pending(self), "a reason");
     VM_EXIT();
 }
 
-/* NullPointerException.getExtendedNPEMessage (JEP 358): text for the instruction that raised it, or null */
+/* NullPointerException.getExtendedNPEMessage (JEP 358): text for the instruction that raised it, or
+ * null */
 jstring JVM_GetExtendedNPEMessage(JNIEnv *env, jthrowable throwable)
 {
     VM_ENTRY(env);
     Object *o = NULL;
     Method *m = NULL;
     int bci = -1;
-    if (vm_options.helpful_npe && throwable_top_frame(jref_get(throwable), &m, &bci) && m && bci >= 0 && !method_is_native(m)) {
+    if (vm_options.helpful_npe && throwable_top_frame(jref_get(throwable), &m, &bci) && m &&
+        bci >= 0 && !method_is_native(m)) {
         char *text = helpful_npe_message(m, bci);
         if (text)
             o = string_from_mutf8(self, text, strlen(text));

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
- * unsafe.c - jdk.internal.misc.Unsafe: reading and writing fields, elements and raw memory; compare-and-set; park.
+ * unsafe.c - jdk.internal.misc.Unsafe: reading and writing fields, elements and raw memory;
+ * compare-and-set; park.
  *
- * Address    (object, offset): byte offset from the object's start as Field.offset and the array base give it; object null: offset is an address.
- *            References in the heap are ref_t (4 bytes), so arrayIndexScale(Object[]) is 4.
- * Slots      args[0] is the Unsafe instance, args[1] the object, args[2] (and 3) the offset, values from args[4] on; a long takes two slots.
- * Ordering   plain forms are relaxed accesses; Volatile forms are sequentially consistent, which covers the acquire/release/opaque forms
- *            that the class library builds on them.
+ * Address    (object, offset): byte offset from the object's start as Field.offset and the array
+ *            base give it; object null: offset is an address. References in the heap are ref_t (4
+ *            bytes), so arrayIndexScale(Object[]) is 4.
+ * Slots      args[0] is the Unsafe instance, args[1] the object, args[2] (and 3) the offset, values
+ *            from args[4] on; a long takes two slots.
+ * Ordering   plain forms are relaxed accesses; Volatile forms are sequentially consistent, which
+ *            covers the acquire/release/opaque forms that the class library builds on them.
  */
 #include "vm/jvm/support.h"
 #include <unistd.h>
@@ -17,28 +20,22 @@ ALWAYS_INLINE char *address(const Slot *args) { return (char *)args[1].l + args[
 #define ACCESSORS(Name, ctype, member) \
     static bool get_##Name(Thread *self, Slot *args, Slot *result) \
     { \
-        (void)self; \
         result->member = *(ctype *)address(args); \
         return true; \
     } \
     static bool put_##Name(Thread *self, Slot *args, Slot *result) \
     { \
-        (void)self; \
-        (void)result; \
         *(ctype *)address(args) = (ctype)args[4].member; \
         return true; \
     }
 #define VOLATILE_ACCESSORS(Name, ctype, member) \
     static bool get_volatile_##Name(Thread *self, Slot *args, Slot *result) \
     { \
-        (void)self; \
         result->member = __atomic_load_n((ctype *)address(args), __ATOMIC_SEQ_CST); \
         return true; \
     } \
     static bool put_volatile_##Name(Thread *self, Slot *args, Slot *result) \
     { \
-        (void)self; \
-        (void)result; \
         __atomic_store_n((ctype *)address(args), (ctype)args[4].member, __ATOMIC_SEQ_CST); \
         return true; \
     }
@@ -67,54 +64,42 @@ VOLATILE_ACCESSORS(Long, int64_t, j)
 
 static bool get_Boolean(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->i = *(uint8_t *)address(args) != 0;
     return true;
 }
 static bool put_Boolean(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
-    (void)result;
     *(uint8_t *)address(args) = args[4].i & 1;
     return true;
 }
 static bool get_volatile_Boolean(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->i = __atomic_load_n((uint8_t *)address(args), __ATOMIC_SEQ_CST) != 0;
     return true;
 }
 static bool put_volatile_Boolean(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
-    (void)result;
     __atomic_store_n((uint8_t *)address(args), (uint8_t)(args[4].i & 1), __ATOMIC_SEQ_CST);
     return true;
 }
 
 static bool get_Reference(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->l = ref_decode(__atomic_load_n((ref_t *)address(args), __ATOMIC_RELAXED));
     return true;
 }
 static bool put_Reference(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
-    (void)result;
     ref_store(args[1].l, (size_t)args[2].j, args[4].l);
     return true;
 }
 static bool get_volatile_Reference(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->l = ref_decode(__atomic_load_n((ref_t *)address(args), __ATOMIC_SEQ_CST));
     return true;
 }
 static bool put_volatile_Reference(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
-    (void)result;
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
     ref_store(args[1].l, (size_t)args[2].j, args[4].l);
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
@@ -122,7 +107,6 @@ static bool put_volatile_Reference(Thread *self, Slot *args, Slot *result)
 }
 static bool get_uncompressed(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     result->l = *(Object **)(intptr_t)args[1].j;
     return true;
 }
@@ -131,54 +115,52 @@ static bool get_uncompressed(Thread *self, Slot *args, Slot *result)
 
 static bool cas_Int(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     int32_t expected = args[4].i;
-    result->i = __atomic_compare_exchange_n((int32_t *)address(args), &expected, args[5].i, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    result->i = __atomic_compare_exchange_n((int32_t *)address(args), &expected, args[5].i, false,
+                                            __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     return true;
 }
 static bool cas_Long(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     int64_t expected = args[4].j;
-    result->i = __atomic_compare_exchange_n((int64_t *)address(args), &expected, args[6].j, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    result->i = __atomic_compare_exchange_n((int64_t *)address(args), &expected, args[6].j, false,
+                                            __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     return true;
 }
 static bool cas_Reference(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     ref_t expected = ref_encode(args[4].l);
-    result->i = __atomic_compare_exchange_n((ref_t *)address(args), &expected, ref_encode(args[5].l), false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    result->i = __atomic_compare_exchange_n((ref_t *)address(args), &expected,
+                                            ref_encode(args[5].l), false, __ATOMIC_SEQ_CST,
+                                            __ATOMIC_SEQ_CST);
     return true;
 }
 static bool cmpxchg_Int(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     int32_t expected = args[4].i;
-    __atomic_compare_exchange_n((int32_t *)address(args), &expected, args[5].i, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    __atomic_compare_exchange_n((int32_t *)address(args), &expected, args[5].i, false,
+                                __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     result->i = expected;
     return true;
 }
 static bool cmpxchg_Long(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     int64_t expected = args[4].j;
-    __atomic_compare_exchange_n((int64_t *)address(args), &expected, args[6].j, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    __atomic_compare_exchange_n((int64_t *)address(args), &expected, args[6].j, false,
+                                __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     result->j = expected;
     return true;
 }
 static bool cmpxchg_Reference(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
     ref_t expected = ref_encode(args[4].l);
-    __atomic_compare_exchange_n((ref_t *)address(args), &expected, ref_encode(args[5].l), false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    __atomic_compare_exchange_n((ref_t *)address(args), &expected, ref_encode(args[5].l), false,
+                                __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     result->l = ref_decode(expected);
     return true;
 }
 static bool fence(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
-    (void)args;
-    (void)result;
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
     return true;
 }
@@ -188,7 +170,6 @@ static bool fence(Thread *self, Slot *args, Slot *result)
 static void park(JNIEnv *env, jobject unsafe, jboolean absolute, jlong time)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     thread_park(self, absolute, time);
     VM_EXIT();
 }
@@ -196,7 +177,6 @@ static void park(JNIEnv *env, jobject unsafe, jboolean absolute, jlong time)
 static void unpark(JNIEnv *env, jobject unsafe, jobject thread)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     if (thread) {
         Thread *t = thread_pin(jref_get(thread));
         if (t) {
@@ -209,7 +189,8 @@ static void unpark(JNIEnv *env, jobject unsafe, jobject thread)
 
 /* ---- start ---- */
 
-/* UnsafeConstants' own initializer sets zeros; the VM's values come after it and before Unsafe reads them. */
+/* UnsafeConstants' own initializer sets zeros; the VM's values come after it and before Unsafe
+ * reads them. */
 static void register_natives(JNIEnv *env, jclass unsafe)
 {
     vm_natives_register(env, unsafe);
@@ -217,11 +198,15 @@ static void register_natives(JNIEnv *env, jclass unsafe)
     Class *c = wk.jdk_internal_misc_UnsafeConstants;
     if (class_initialize(self, c)) {
         Object *m = c->mirror;
-        *FIELD_PTR(m, wk.jdk_internal_misc_UnsafeConstants_ADDRESS_SIZE0, int32_t) = (int32_t)sizeof(void *);
-        *FIELD_PTR(m, wk.jdk_internal_misc_UnsafeConstants_PAGE_SIZE, int32_t) = (int32_t)sysconf(_SC_PAGESIZE);
-        *FIELD_PTR(m, wk.jdk_internal_misc_UnsafeConstants_BIG_ENDIAN, uint8_t) = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
+        *FIELD_PTR(m, wk.jdk_internal_misc_UnsafeConstants_ADDRESS_SIZE0,
+                   int32_t) = (int32_t)sizeof(void *);
+        *FIELD_PTR(m, wk.jdk_internal_misc_UnsafeConstants_PAGE_SIZE,
+                   int32_t) = (int32_t)sysconf(_SC_PAGESIZE);
+        *FIELD_PTR(m, wk.jdk_internal_misc_UnsafeConstants_BIG_ENDIAN,
+                   uint8_t) = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
         *FIELD_PTR(m, wk.jdk_internal_misc_UnsafeConstants_UNALIGNED_ACCESS, uint8_t) = 1;
-        *FIELD_PTR(m, wk.jdk_internal_misc_UnsafeConstants_DATA_CACHE_LINE_FLUSH_SIZE, int32_t) = 0; /* no persistent memory */
+        /* no persistent memory */
+        *FIELD_PTR(m, wk.jdk_internal_misc_UnsafeConstants_DATA_CACHE_LINE_FLUSH_SIZE, int32_t) = 0;
     }
     VM_EXIT();
 }
@@ -229,14 +214,17 @@ static void register_natives(JNIEnv *env, jclass unsafe)
 #define UNSAFE "jdk/internal/misc/Unsafe"
 #define OBJ "Ljava/lang/Object;"
 #define ROWS(Name, d) \
-    FAST(UNSAFE, "get" #Name, "(" OBJ "J)" d, get_##Name), FAST(UNSAFE, "put" #Name, "(" OBJ "J" d ")V", put_##Name), \
-    FAST(UNSAFE, "get" #Name "Volatile", "(" OBJ "J)" d, get_volatile_##Name), FAST(UNSAFE, "put" #Name "Volatile", "(" OBJ "J" d ")V", put_volatile_##Name)
+    FAST(UNSAFE, "get" #Name, "(" OBJ "J)" d, get_##Name) \
+    , FAST(UNSAFE, "put" #Name, "(" OBJ "J" d ")V", put_##Name) \
+    , FAST(UNSAFE, "get" #Name "Volatile", "(" OBJ "J)" d, get_volatile_##Name) \
+    , FAST(UNSAFE, "put" #Name "Volatile", "(" OBJ "J" d ")V", put_volatile_##Name)
 #define get_volatile_Float get_volatile_Int
 #define put_volatile_Float put_volatile_Int
 #define get_volatile_Double get_volatile_Long
 #define put_volatile_Double put_volatile_Long
 #define CAS_ROWS(Name, d) \
-    FAST(UNSAFE, "compareAndSet" #Name, "(" OBJ "J" d d ")Z", cas_##Name), FAST(UNSAFE, "compareAndExchange" #Name, "(" OBJ "J" d d ")" d, cmpxchg_##Name)
+    FAST(UNSAFE, "compareAndSet" #Name, "(" OBJ "J" d d ")Z", cas_##Name) \
+    , FAST(UNSAFE, "compareAndExchange" #Name, "(" OBJ "J" d d ")" d, cmpxchg_##Name)
 
 const NativeRow natives_unsafe[] = {
     ROWS(Boolean, "Z"),

@@ -21,18 +21,20 @@ static bool test_limit_reached(jlong bytes)
 
 _Atomic size_t unsafe_memory_bytes;
 
-static bool tracked(void) { return vm_options.native_memory_tracking && strcmp(vm_options.native_memory_tracking, "off"); }
+static bool tracked(void)
+{
+    return vm_options.native_memory_tracking && strcmp(vm_options.native_memory_tracking, "off");
+}
 
 static void note(void *p, bool taken)
 {
     if (p && tracked())
-        atomic_fetch_add(&unsafe_memory_bytes, taken ? malloc_usable_size(p) : -malloc_usable_size(p));
+        atomic_fetch_add(&unsafe_memory_bytes,
+                         taken ? malloc_usable_size(p) : -malloc_usable_size(p));
 }
 
 static jlong allocate_memory(JNIEnv *env, jobject unsafe, jlong bytes)
 {
-    (void)env;
-    (void)unsafe;
     void *p = test_limit_reached(bytes) ? NULL : malloc((size_t)bytes);
     note(p, true);
     return (jlong)(uintptr_t)p;
@@ -40,8 +42,6 @@ static jlong allocate_memory(JNIEnv *env, jobject unsafe, jlong bytes)
 
 static jlong reallocate_memory(JNIEnv *env, jobject unsafe, jlong address, jlong bytes)
 {
-    (void)env;
-    (void)unsafe;
     if (test_limit_reached(bytes))
         return 0;
     void *old = (void *)(uintptr_t)address;
@@ -53,34 +53,27 @@ static jlong reallocate_memory(JNIEnv *env, jobject unsafe, jlong address, jlong
 
 static void free_memory(JNIEnv *env, jobject unsafe, jlong address)
 {
-    (void)env;
-    (void)unsafe;
     note((void *)(uintptr_t)address, false);
     free((void *)(uintptr_t)address);
 }
 
 static bool set_memory(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
-    (void)result;
     memset((char *)args[1].l + args[2].j, args[6].i, (size_t)args[4].j);
     return true;
 }
 
 static bool copy_memory(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
-    (void)result;
     char *from = (char *)args[1].l + args[2].j, *to = (char *)args[4].l + args[5].j;
     memmove(to, from, (size_t)args[7].j);
     return true;
 }
 
-/* Copies elements of 2, 4 or 8 bytes and reverses the bytes of each; the ranges may be the same but not overlap otherwise than whole. */
+/* Copies elements of 2, 4 or 8 bytes and reverses the bytes of each; the ranges may be the same but
+ * not overlap otherwise than whole. */
 static bool copy_swap_memory(Thread *self, Slot *args, Slot *result)
 {
-    (void)self;
-    (void)result;
     char *from = (char *)args[1].l + args[2].j, *to = (char *)args[4].l + args[5].j;
     size_t bytes = (size_t)args[7].j, unit = (size_t)args[9].j;
     bool down = to > from && to < from + bytes;
@@ -88,7 +81,9 @@ static bool copy_swap_memory(Thread *self, Slot *args, Slot *result)
         size_t at = (down ? bytes / unit - 1 - k : k) * unit;
         uint64_t v = 0;
         memcpy(&v, from + at, unit);
-        v = unit == 2 ? __builtin_bswap16((uint16_t)v) : unit == 4 ? __builtin_bswap32((uint32_t)v) : __builtin_bswap64(v);
+        v = unit == 2   ? __builtin_bswap16((uint16_t)v)
+            : unit == 4 ? __builtin_bswap32((uint32_t)v)
+                        : __builtin_bswap64(v);
         memcpy(to + at, &v, unit);
     }
     return true;
@@ -99,7 +94,6 @@ static bool copy_swap_memory(Thread *self, Slot *args, Slot *result)
 static jlong field_offset(JNIEnv *env, jobject unsafe, jobject field)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     Field *f = reflect_field_of(jref_get(field));
     jlong r = f ? f->offset : 0;
     if (!f)
@@ -111,7 +105,6 @@ static jlong field_offset(JNIEnv *env, jobject unsafe, jobject field)
 static jobject static_field_base(JNIEnv *env, jobject unsafe, jobject field)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     Field *f = reflect_field_of(jref_get(field));
     if (!f || !(f->flags & ACC_STATIC))
         throw_internal(self, "not a static field");
@@ -121,7 +114,6 @@ static jobject static_field_base(JNIEnv *env, jobject unsafe, jobject field)
 static jlong field_offset_by_name(JNIEnv *env, jobject unsafe, jclass cls, jstring name)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     Class *c = jclass_class(cls);
     Symbol *n = jvm_string_symbol(jref_get(name), false);
     jlong offset = -1;
@@ -137,7 +129,6 @@ static jlong field_offset_by_name(JNIEnv *env, jobject unsafe, jclass cls, jstri
 static jint array_base_offset(JNIEnv *env, jobject unsafe, jclass cls)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     if (!class_is_array(jclass_class(cls)))
         throw_new_nomsg(self, "java/lang/InvalidClassException");
     VM_EXIT();
@@ -147,7 +138,6 @@ static jint array_base_offset(JNIEnv *env, jobject unsafe, jclass cls)
 static jint array_index_scale(JNIEnv *env, jobject unsafe, jclass cls)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     Class *c = jclass_class(cls);
     jint r = class_is_array(c) ? 1 << c->layout.elem_shift : 0;
     if (!r)
@@ -161,7 +151,6 @@ static jint array_index_scale(JNIEnv *env, jobject unsafe, jclass cls)
 static void ensure_initialized(JNIEnv *env, jobject unsafe, jclass cls)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     if (!class_initialize(self, jclass_class(cls)))
         VM_ASSERT(exception_pending(self), "a reason");
     VM_EXIT();
@@ -170,7 +159,6 @@ static void ensure_initialized(JNIEnv *env, jobject unsafe, jclass cls)
 static jboolean should_be_initialized(JNIEnv *env, jobject unsafe, jclass cls)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     Class *c = jclass_class(cls);
     bool r = c->kind == CLASS_INSTANCE && !class_is_initialized(c);
     VM_EXIT();
@@ -180,12 +168,12 @@ static jboolean should_be_initialized(JNIEnv *env, jobject unsafe, jclass cls)
 static jobject allocate_instance(JNIEnv *env, jobject unsafe, jclass cls)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     Class *c = cls ? jclass_class(cls) : NULL;
     Object *o = NULL;
     if (!c) {
         throw_npe(self);
-    } else if (c->kind != CLASS_INSTANCE || (c->flags & ACC_ABSTRACT) || class_is_interface(c) || c == wk.java_lang_Class) {
+    } else if (c->kind != CLASS_INSTANCE || (c->flags & ACC_ABSTRACT) || class_is_interface(c) ||
+               c == wk.java_lang_Class) {
         char *name = class_external_name(c);
         throw_new(self, "java/lang/InstantiationException", "%s", name);
         free(name);
@@ -198,7 +186,6 @@ static jobject allocate_instance(JNIEnv *env, jobject unsafe, jclass cls)
 static void throw_exception(JNIEnv *env, jobject unsafe, jthrowable e)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     if (e)
         throw_object(self, jref_get(e));
     else
@@ -206,10 +193,10 @@ static void throw_exception(JNIEnv *env, jobject unsafe, jthrowable e)
     VM_EXIT();
 }
 
-static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray bytes, jint off, jint len, jobject loader, jobject pd)
+static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray bytes, jint off,
+                           jint len, jobject loader, jobject pd)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     Object *a = jref_get(bytes);
     if (!a) {
         throw_npe(self);
@@ -228,7 +215,8 @@ static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray
     Symbol *n = name ? jvm_string_symbol(jref_get(name), true) : NULL;
     if (name && !n) {
         char *text = jvm_string_chars(jref_get(name));
-        throw_new(self, "java/lang/NoClassDefFoundError", "Class name exceeds maximum length of %d: %s", UINT16_MAX, text);
+        throw_new(self, "java/lang/NoClassDefFoundError",
+                  "Class name exceeds maximum length of %d: %s", UINT16_MAX, text);
         free(text);
         free(copy);
         return jvm_leave_ref(self, NULL);
@@ -243,7 +231,6 @@ static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray
 static jint get_load_average(JNIEnv *env, jobject unsafe, jdoubleArray out, jint n)
 {
     VM_ENTRY(env);
-    (void)unsafe;
     double v[3];
     int got = getloadavg(v, n < 3 ? n : 3);
     for (int i = 0; i < got && i < array_length(jref_get(out)); i++)
@@ -272,7 +259,9 @@ const NativeRow natives_unsafe_memory[] = {
     NATIVE(UNSAFE, "shouldBeInitialized0", "(" CLS ")Z", should_be_initialized),
     NATIVE(UNSAFE, "allocateInstance", "(" CLS ")" OBJ, allocate_instance),
     NATIVE(UNSAFE, "throwException", "(Ljava/lang/Throwable;)V", throw_exception),
-    NATIVE(UNSAFE, "defineClass0", "(Ljava/lang/String;[BIILjava/lang/ClassLoader;Ljava/security/ProtectionDomain;)" CLS, define_class),
+    NATIVE(UNSAFE, "defineClass0",
+           "(Ljava/lang/String;[BIILjava/lang/ClassLoader;Ljava/security/ProtectionDomain;)" CLS,
+           define_class),
     NATIVE(UNSAFE, "getLoadAverage0", "([DI)I", get_load_average),
     NATIVES_END,
 };

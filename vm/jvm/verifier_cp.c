@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
- * verifier_cp.c - what libverify, the old verifier's library, reads of a class: constant pool, methods, code.
- * Our own verifier (classfile/) does not need these; a program that loads libverify gets true answers all the same.
- * Strings are symbols and live for ever: JVM_ReleaseUTF has nothing to do. */
+ * verifier_cp.c - what libverify, the old verifier's library, reads of a class: constant pool,
+ * methods, code. Our own verifier (classfile/) does not need these; a program that loads libverify
+ * gets true answers all the same. Strings are symbols and live for ever: JVM_ReleaseUTF has nothing
+ * to do. */
 #include "vm/jvm/support.h"
 
 static Class *cls(jclass cb) { return jclass_class(cb); }
 
-static Method *method_at(Class *c, jint i) { return i >= 0 && i < c->method_count ? c->methods[i] : NULL; }
+static Method *method_at(Class *c, jint i)
+{
+    return i >= 0 && i < c->method_count ? c->methods[i] : NULL;
+}
 
 const char *JVM_GetClassNameUTF(JNIEnv *env, jclass cb)
 {
@@ -16,7 +20,7 @@ const char *JVM_GetClassNameUTF(JNIEnv *env, jclass cb)
     return s;
 }
 
-void JVM_ReleaseUTF(const char *utf) { (void)utf; }
+void JVM_ReleaseUTF(const char *utf) {}
 
 jint JVM_GetClassCPEntriesCount(JNIEnv *env, jclass cb)
 {
@@ -92,7 +96,8 @@ void JVM_GetMethodIxByteCode(JNIEnv *env, jclass cb, jint index, unsigned char *
     VM_EXIT();
 }
 
-void JVM_GetMethodIxExceptionTableEntry(JNIEnv *env, jclass cb, jint index, jint entry_index, JVM_ExceptionTableEntryType *entry)
+void JVM_GetMethodIxExceptionTableEntry(JNIEnv *env, jclass cb, jint index, jint entry_index,
+                                        JVM_ExceptionTableEntryType *entry)
 {
     VM_ENTRY(env);
     Method *m = method_at(cls(cb), index);
@@ -164,7 +169,8 @@ static const char *ref_text(JNIEnv *env, jclass cb, jint index, int what)
         bool has_class = tag == CP_FIELDREF || tag == CP_METHODREF || tag == CP_INTERFACE_METHODREF;
         if (what == REF_CLASS)
             s = has_class ? cp->entries[e->idx.a].utf8 : NULL;
-        else if (has_class || tag == CP_INVOKE_DYNAMIC || tag == CP_DYNAMIC || tag == CP_NAME_AND_TYPE) {
+        else if (has_class || tag == CP_INVOKE_DYNAMIC || tag == CP_DYNAMIC ||
+                 tag == CP_NAME_AND_TYPE) {
             const CpEntry *nat = tag == CP_NAME_AND_TYPE ? e : &cp->entries[e->idx.b];
             s = cp->entries[what == REF_NAME ? nat->idx.a : nat->idx.b].utf8;
         }
@@ -177,17 +183,37 @@ const char *JVM_GetCPClassNameUTF(JNIEnv *env, jclass cb, jint index)
 {
     VM_ENTRY(env);
     const ConstantPool *cp = cls(cb)->cp;
-    const char *r = cp && index > 0 && index < cp->count && cp->tags[index] == CP_CLASS ? cp->entries[index].utf8->bytes : NULL;
+    const char *r = cp && index > 0 && index < cp->count && cp->tags[index] == CP_CLASS
+                        ? cp->entries[index].utf8->bytes
+                        : NULL;
     VM_EXIT();
     return r;
 }
 
-const char *JVM_GetCPFieldClassNameUTF(JNIEnv *env, jclass cb, jint index) { return ref_text(env, cb, index, REF_CLASS); }
-const char *JVM_GetCPFieldNameUTF(JNIEnv *env, jclass cb, jint index) { return ref_text(env, cb, index, REF_NAME); }
-const char *JVM_GetCPFieldSignatureUTF(JNIEnv *env, jclass cb, jint index) { return ref_text(env, cb, index, REF_DESCRIPTOR); }
-const char *JVM_GetCPMethodClassNameUTF(JNIEnv *env, jclass cb, jint index) { return ref_text(env, cb, index, REF_CLASS); }
-const char *JVM_GetCPMethodNameUTF(JNIEnv *env, jclass cb, jint index) { return ref_text(env, cb, index, REF_NAME); }
-const char *JVM_GetCPMethodSignatureUTF(JNIEnv *env, jclass cb, jint index) { return ref_text(env, cb, index, REF_DESCRIPTOR); }
+const char *JVM_GetCPFieldClassNameUTF(JNIEnv *env, jclass cb, jint index)
+{
+    return ref_text(env, cb, index, REF_CLASS);
+}
+const char *JVM_GetCPFieldNameUTF(JNIEnv *env, jclass cb, jint index)
+{
+    return ref_text(env, cb, index, REF_NAME);
+}
+const char *JVM_GetCPFieldSignatureUTF(JNIEnv *env, jclass cb, jint index)
+{
+    return ref_text(env, cb, index, REF_DESCRIPTOR);
+}
+const char *JVM_GetCPMethodClassNameUTF(JNIEnv *env, jclass cb, jint index)
+{
+    return ref_text(env, cb, index, REF_CLASS);
+}
+const char *JVM_GetCPMethodNameUTF(JNIEnv *env, jclass cb, jint index)
+{
+    return ref_text(env, cb, index, REF_NAME);
+}
+const char *JVM_GetCPMethodSignatureUTF(JNIEnv *env, jclass cb, jint index)
+{
+    return ref_text(env, cb, index, REF_DESCRIPTOR);
+}
 
 /* Flags of the member that entry `index` names, when calledClass declares it; -1 otherwise. */
 static jint ref_modifiers(JNIEnv *env, jclass cb, jint index, jclass called, bool field)
@@ -196,9 +222,11 @@ static jint ref_modifiers(JNIEnv *env, jclass cb, jint index, jclass called, boo
     const ConstantPool *cp = cls(cb)->cp;
     Class *in = cls(called);
     jint r = -1;
-    if (cp && index > 0 && index < cp->count && cp->tags[index] >= CP_FIELDREF && cp->tags[index] <= CP_INTERFACE_METHODREF) {
+    if (cp && index > 0 && index < cp->count && cp->tags[index] >= CP_FIELDREF &&
+        cp->tags[index] <= CP_INTERFACE_METHODREF) {
         const CpEntry *nat = &cp->entries[cp->entries[index].idx.b];
-        const Symbol *name = cp->entries[nat->idx.a].utf8, *descriptor = cp->entries[nat->idx.b].utf8;
+        const Symbol *name = cp->entries[nat->idx.a].utf8,
+                     *descriptor = cp->entries[nat->idx.b].utf8;
         Field *f = field ? class_find_declared_field(in, name, descriptor) : NULL;
         Method *m = field ? NULL : class_find_declared_method(in, name, descriptor);
         r = f ? f->flags : m ? m->flags : -1;
@@ -207,5 +235,11 @@ static jint ref_modifiers(JNIEnv *env, jclass cb, jint index, jclass called, boo
     return r;
 }
 
-jint JVM_GetCPFieldModifiers(JNIEnv *env, jclass cb, int index, jclass called) { return ref_modifiers(env, cb, index, called, true); }
-jint JVM_GetCPMethodModifiers(JNIEnv *env, jclass cb, int index, jclass called) { return ref_modifiers(env, cb, index, called, false); }
+jint JVM_GetCPFieldModifiers(JNIEnv *env, jclass cb, int index, jclass called)
+{
+    return ref_modifiers(env, cb, index, called, true);
+}
+jint JVM_GetCPMethodModifiers(JNIEnv *env, jclass cb, int index, jclass called)
+{
+    return ref_modifiers(env, cb, index, called, false);
+}

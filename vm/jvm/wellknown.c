@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * wellknown.c - binding of the class library's names to offsets and methods.  See wellknown.h, wellknown.def.
+ * wellknown.c - binding of the class library's names to offsets and methods.  See wellknown.h,
+ * wellknown.def.
  *
- * Life       wellknown_class_laid_out runs inside class definition: the class pointer and the offsets of its rows are known as soon as the
- *            class has a layout, so that mirrors, strings and loaders work while the rest still loads.  wellknown_load loads all rows,
+ * Life       wellknown_class_laid_out runs inside class definition: the class pointer and the
+ *            offsets of its rows are known as soon as the class has a layout, so that mirrors,
+ *            strings and loaders work while the rest still loads.  wellknown_load loads all rows,
  *            wellknown_bind checks that no row stayed open and fills in the methods.
  */
 #include "vm/jvm/wellknown.h"
@@ -27,9 +29,22 @@ WellKnown wk;
 #undef WK_INJECT
 #undef WK_METHOD
 
-typedef struct ClassRow { const char *name; Class **slot; bool later; } ClassRow;
-typedef struct FieldRow { const char *class_name, *name, *descriptor; uint32_t *slot; Class **class_slot; bool is_static, injected; } FieldRow;
-typedef struct MethodRow { const char *name, *descriptor; Method **slot; Class **class_slot; } MethodRow;
+typedef struct ClassRow {
+    const char *name;
+    Class **slot;
+    bool later;
+} ClassRow;
+typedef struct FieldRow {
+    const char *class_name, *name, *descriptor;
+    uint32_t *slot;
+    Class **class_slot;
+    bool is_static, injected;
+} FieldRow;
+typedef struct MethodRow {
+    const char *name, *descriptor;
+    Method **slot;
+    Class **class_slot;
+} MethodRow;
 
 static const ClassRow class_rows[] = {
 #define WK_FIELD(cls, field, desc)
@@ -49,9 +64,12 @@ static const ClassRow class_rows[] = {
 static const FieldRow field_rows[] = {
 #define WK_CLASS(id, class_name)
 #define WK_CLASS_LATER(id, class_name)
-#define WK_FIELD(cls, field, desc) {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, false, false},
-#define WK_STATIC(cls, field, desc) {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, true, false},
-#define WK_INJECT(cls, field, desc) {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, false, true},
+#define WK_FIELD(cls, field, desc) \
+    {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, false, false},
+#define WK_STATIC(cls, field, desc) \
+    {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, true, false},
+#define WK_INJECT(cls, field, desc) \
+    {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, false, true},
 #include "vm/jvm/wellknown.def"
 #undef WK_FIELD
 #undef WK_STATIC
@@ -84,12 +102,14 @@ const InjectedField injected_fields[] = {
 
 static bool bound; /* all rows are filled: nothing to do for later classes */
 
-/* Row and class agree on the field: offset, 0 when there is no such field (offset 0 is the object header, never a field). */
+/* Row and class agree on the field: offset, 0 when there is no such field (offset 0 is the object
+ * header, never a field). */
 static uint32_t offset_of(const FieldRow *r, const Class *c)
 {
     for (unsigned i = 0; i < c->field_count; i++) {
         const Field *f = &c->fields[i];
-        if (f->injected == r->injected && ((f->flags & ACC_STATIC) != 0) == r->is_static && symbol_is(f->name, r->name) && symbol_is(f->descriptor, r->descriptor))
+        if (f->injected == r->injected && ((f->flags & ACC_STATIC) != 0) == r->is_static &&
+            symbol_is(f->name, r->name) && symbol_is(f->descriptor, r->descriptor))
             return f->offset;
     }
     return 0;
@@ -147,7 +167,9 @@ bool wellknown_object_fits(void)
 {
     for (size_t i = 0; i < ARRAY_LEN(method_rows); i++) {
         const MethodRow *r = &method_rows[i];
-        if (*r->class_slot == wk.java_lang_Object && !class_find_declared_method(wk.java_lang_Object, symbol_of(r->name), symbol_of(r->descriptor)))
+        if (*r->class_slot == wk.java_lang_Object &&
+            !class_find_declared_method(wk.java_lang_Object, symbol_of(r->name),
+                                        symbol_of(r->descriptor)))
             return false;
     }
     return true;
@@ -166,7 +188,9 @@ bool wellknown_bind(Thread *self)
             *r->slot = offset_of(r, *r->class_slot);
         dotted(name, sizeof name, r->class_name);
         if (!*r->slot)
-            VM_FATAL("this JDK's %s has no %sfield %s of type %s: not the class library of release 17?", name, r->is_static ? "static " : "", r->name, r->descriptor);
+            VM_FATAL(
+                "this JDK's %s has no %sfield %s of type %s: not the class library of release 17?",
+                name, r->is_static ? "static " : "", r->name, r->descriptor);
     }
     for (size_t i = 0; i < ARRAY_LEN(method_rows); i++) {
         const MethodRow *r = &method_rows[i];
@@ -176,10 +200,10 @@ bool wellknown_bind(Thread *self)
         *r->slot = class_find_declared_method(c, symbol_of(r->name), symbol_of(r->descriptor));
         dotted(name, sizeof name, c->name->bytes);
         if (!*r->slot)
-            VM_FATAL("this JDK's %s has no method %s%s: not the class library of release 17?", name, r->name, r->descriptor);
+            VM_FATAL("this JDK's %s has no method %s%s: not the class library of release 17?", name,
+                     r->name, r->descriptor);
     }
     bound = true;
-    (void)self;
     return true;
 }
 

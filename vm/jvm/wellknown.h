@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * wellknown.h - classes, fields and methods of the class library that the VM itself touches; rows in wellknown.def. */
+ * wellknown.h - classes, fields and methods of the class library that the VM itself touches; rows
+ * in wellknown.def. */
 #ifndef VM_JVM_WELLKNOWN_H
 #define VM_JVM_WELLKNOWN_H
 #include "vm/class/class.h"
@@ -19,13 +20,20 @@ typedef struct WellKnown {
 #undef WK_INJECT
 #undef WK_METHOD
 } WellKnown;
-extern WellKnown wk;                /* wk.java_lang_String, wk.java_lang_String_value (byte offset), wk.Thread_run (Method *) */
+/* wk.java_lang_String, wk.java_lang_String_value (byte offset), wk.Thread_run (Method *) */
+extern WellKnown wk;
 
-typedef struct InjectedField { const char *class_name, *name, *descriptor; } InjectedField;
-extern const InjectedField injected_fields[]; /* ends with NULL class_name; class definition appends them to the fields */
-bool wellknown_load(Thread *self);  /* loads the WK_CLASS rows in order (start-up); false: exception or message */
-bool wellknown_object_fits(void);   /* java.lang.Object has the methods that the VM needs */
-bool wellknown_bind(Thread *self);  /* offsets and methods, once all classes are linked */
-void wellknown_class_laid_out(Class *c); /* called by class_define after layout: sets gc_offsets and offsets of core classes early */
-void wellknown_replace_methods(void);     /* redefinition: bound methods follow to their newest versions; world stopped */
+typedef struct InjectedField {
+    const char *class_name, *name, *descriptor;
+} InjectedField;
+/* ends with NULL class_name; class definition appends them to the fields */
+extern const InjectedField injected_fields[];
+/* loads the WK_CLASS rows in order (start-up); false: exception or message */
+bool wellknown_load(Thread *self);
+bool wellknown_object_fits(void);  /* java.lang.Object has the methods that the VM needs */
+bool wellknown_bind(Thread *self); /* offsets and methods, once all classes are linked */
+/* called by class_define after layout: sets gc_offsets and offsets of core classes early */
+void wellknown_class_laid_out(Class *c);
+/* redefinition: bound methods follow to their newest versions; world stopped */
+void wellknown_replace_methods(void);
 #endif

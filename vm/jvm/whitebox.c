@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * whitebox.c - jdk.test.whitebox.WhiteBox, the class by which OpenJDK's own tests look into a VM, as far as there is something to see here.
+ * whitebox.c - jdk.test.whitebox.WhiteBox, the class by which OpenJDK's own tests look into a VM,
+ * as far as there is something to see here.
  *
- * Off unless -XX:+WhiteBoxAPI.  Only what is true of this VM is here: an interpreter, one mark-compact collector, no archive of classes.  Every other
- * native of that class stays unbound, and a test that calls it gets an UnsatisfiedLinkError with its name. */
+ * Off unless -XX:+WhiteBoxAPI.  Only what is true of this VM is here: an interpreter, one
+ * mark-compact collector, no archive of classes.  Every other native of that class stays unbound,
+ * and a test that calls it gets an UnsatisfiedLinkError with its name. */
 #include "vm/jvm/support.h"
 #include "vm/jvm/test_memory.h"
 #include "gc/gc.h"
@@ -13,19 +15,21 @@
 #include <unistd.h>
 
 #define WB "jdk/test/whitebox/WhiteBox"
-enum { WB_GC_SERIAL = 1 }; /* numbers of the class's GC enumeration: ours collects as the serial one does */
+/* numbers of the class's GC enumeration: ours collects as the serial one does */
+enum { WB_GC_SERIAL = 1 };
 
-static void register_natives(JNIEnv *env, jclass wb) { (void)env, (void)wb; /* bound one by one, at the first call */ }
+/* Natives are bound one by one, at the first call. */
+static void register_natives(JNIEnv *env, jclass wb) {}
 
 static void collect(JNIEnv *env, jobject wb)
 {
-    (void)wb;
     VM_ENTRY(env);
     gc_collect(self, GC_SYSTEM_GC, false);
     VM_EXIT();
 }
 
-static jboolean deflate(JNIEnv *env, jobject wb) /* monitors that nobody uses are freed with their objects' collection */
+/* monitors that nobody uses are freed with their objects' collection */
+static jboolean deflate(JNIEnv *env, jobject wb)
 {
     collect(env, wb);
     return JNI_TRUE;
@@ -33,7 +37,6 @@ static jboolean deflate(JNIEnv *env, jobject wb) /* monitors that nobody uses ar
 
 static void safepoint(JNIEnv *env, jobject wb)
 {
-    (void)wb;
     VM_ENTRY(env);
     safepoint_begin(self, "WhiteBox");
     safepoint_end(self);
@@ -47,21 +50,25 @@ static Object *box_of(Thread *self, const Flag *f, const char *value)
     switch (f->kind) {
     case FLAG_IS_BOOL: return box_new(self, T_BOOLEAN, (Slot){.i = *value == 't'});
     case FLAG_IS_SIGNED: return box_new(self, T_LONG, (Slot){.j = strtoll(value, NULL, 10)});
-    case FLAG_IS_UNSIGNED: return box_new(self, T_LONG, (Slot){.j = (int64_t)strtoull(value, NULL, 10)});
+    case FLAG_IS_UNSIGNED:
+        return box_new(self, T_LONG, (Slot){.j = (int64_t)strtoull(value, NULL, 10)});
     case FLAG_IS_DOUBLE: return box_new(self, T_DOUBLE, (Slot){.d = strtod(value, NULL)});
-    case FLAG_IS_TEXT: case FLAG_IS_LIST: return string_from_cstr(self, value);
+    case FLAG_IS_TEXT:
+    case FLAG_IS_LIST: return string_from_cstr(self, value);
     }
     VM_UNREACHABLE();
 }
 
-/* A flag's value in a box; null when there is none of this name and type.  type: as in Flag, "" for texts of both kinds. */
+/* A flag's value in a box; null when there is none of this name and type.  type: as in Flag, "" for
+ * texts of both kinds. */
 static jobject flag(JNIEnv *env, jstring name, const char *type)
 {
     VM_ENTRY(env);
     Object *box = NULL;
     char *text = jvm_string_chars(jref_get(name));
     Flag f;
-    if (text && flag_find(text, strlen(text), &f) && (*type ? !strcmp(f.type, type) : f.kind == FLAG_IS_TEXT || f.kind == FLAG_IS_LIST)) {
+    if (text && flag_find(text, strlen(text), &f) &&
+        (*type ? !strcmp(f.type, type) : f.kind == FLAG_IS_TEXT || f.kind == FLAG_IS_LIST)) {
         char *value = flag_value(&f);
         box = box_of(self, &f, value);
         free(value);
@@ -70,7 +77,8 @@ static jobject flag(JNIEnv *env, jstring name, const char *type)
     return jvm_leave_ref(self, box);
 }
 
-#define GET_FLAG(function, type) static jobject function(JNIEnv *env, jobject wb, jstring name) { (void)wb; return flag(env, name, type); }
+#define GET_FLAG(function, type) \
+    static jobject function(JNIEnv *env, jobject wb, jstring name) { return flag(env, name, type); }
 GET_FLAG(boolean_flag, "bool")
 GET_FLAG(int_flag, "int")
 GET_FLAG(uint_flag, "uint")
@@ -83,7 +91,6 @@ GET_FLAG(text_flag, "")
 
 static jboolean is_locked_flag(JNIEnv *env, jobject wb, jstring name)
 {
-    (void)wb;
     VM_ENTRY(env);
     char *text = jvm_string_chars(jref_get(name));
     Flag f;
@@ -95,7 +102,10 @@ static jboolean is_locked_flag(JNIEnv *env, jobject wb, jstring name)
 
 /* ---- classes, objects, methods ---- */
 
-typedef struct Count { const Symbol *name; jint n; } Count;
+typedef struct Count {
+    const Symbol *name;
+    jint n;
+} Count;
 static bool count_named(Class *c, void *ctx)
 {
     Count *count = ctx;
@@ -103,9 +113,9 @@ static bool count_named(Class *c, void *ctx)
     return true;
 }
 
-static jint alive_classes(JNIEnv *env, jobject wb, jstring name) /* the caller has put slashes for dots */
+/* the caller has put slashes for dots */
+static jint alive_classes(JNIEnv *env, jobject wb, jstring name)
 {
-    (void)wb;
     VM_ENTRY(env);
     Count count = {.name = jvm_string_symbol(jref_get(name), true)};
     classes_each(count_named, &count);
@@ -115,7 +125,6 @@ static jint alive_classes(JNIEnv *env, jobject wb, jstring name) /* the caller h
 
 static jboolean monitor_inflated(JNIEnv *env, jobject wb, jobject o)
 {
-    (void)wb;
     VM_ENTRY(env);
     bool fat = (jref_get(o)->lock & LOCK_STATE_MASK) == LOCK_INFLATED;
     VM_EXIT();
@@ -124,7 +133,6 @@ static jboolean monitor_inflated(JNIEnv *env, jobject wb, jobject o)
 
 static jboolean string_is_kept(JNIEnv *env, jobject wb, jstring text)
 {
-    (void)wb;
     VM_ENTRY(env);
     bool found = text && string_is_interned(jref_get(text));
     VM_EXIT();
@@ -134,24 +142,20 @@ static jboolean string_is_kept(JNIEnv *env, jobject wb, jstring text)
 /* What the last collection left lies below what was allocated since. */
 static jboolean is_old(JNIEnv *env, jobject wb, jobject o)
 {
-    (void)wb;
     VM_ENTRY(env);
     bool old = heap_is_old(jref_get(o));
     VM_EXIT();
     return old;
 }
 
-static jlong stack_size(JNIEnv *env, jobject wb)
-{
-    (void)env, (void)wb;
-    return (jlong)vm_options.thread_stack_kb << 10;
-}
+static jlong stack_size(JNIEnv *env, jobject wb) { return (jlong)vm_options.thread_stack_kb << 10; }
 
 /* In bytes of the stock JVM's stack: ours has slots of twice the size. */
 static jlong stack_left(JNIEnv *env, jobject wb)
 {
     Thread *self = thread_of_env(env);
-    jlong left = ((char *)self->stack_limit - (char *)self->top_frame) / 2, all = stack_size(env, wb);
+    jlong left = ((char *)self->stack_limit - (char *)self->top_frame) / 2,
+          all = stack_size(env, wb);
     return left < 0 ? 0 : left < all ? left : all;
 }
 
@@ -167,7 +171,6 @@ static void walk_stack(Thread *target, void *walked)
 
 static jint walk_stacks(JNIEnv *env, jobject wb, jobject thread, jboolean all)
 {
-    (void)wb;
     VM_ENTRY(env);
     jint walked = 0;
     if (all) {
@@ -185,13 +188,16 @@ static jint walk_stacks(JNIEnv *env, jobject wb, jobject thread, jboolean all)
     return walked;
 }
 
-static void walk_stack_some_time(JNIEnv *env, jobject wb, jobject thread) { walk_stacks(env, wb, thread, JNI_FALSE); }
+static void walk_stack_some_time(JNIEnv *env, jobject wb, jobject thread)
+{
+    walk_stacks(env, wb, thread, JNI_FALSE);
+}
 
-/* Takes a lock of the operating system and waits for a moment.  A thread that is suspended with the lock in its hands would block the one
- * that suspended it: suspension may only take effect when the lock has been given back. */
+/* Takes a lock of the operating system and waits for a moment.  A thread that is suspended with the
+ * lock in its hands would block the one that suspended it: suspension may only take effect when the
+ * lock has been given back. */
 static void lock_and_block(JNIEnv *env, jobject wb, jboolean suspender)
 {
-    (void)wb;
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     VM_ENTRY(env);
     thread_block_begin(self);
@@ -205,44 +211,43 @@ static void lock_and_block(JNIEnv *env, jobject wb, jboolean suspender)
 
 static void fault(JNIEnv *env, jobject wb)
 {
-    (void)env, (void)wb;
-    volatile int *page = mmap(NULL, (size_t)sysconf(_SC_PAGESIZE), PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    volatile int *page = mmap(NULL, (size_t)sysconf(_SC_PAGESIZE), PROT_NONE,
+                              MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     (void)*page;
 }
 
 /* ---- modules: the functions that java.lang.Module calls, without its checks ---- */
 
-static void define_module(JNIEnv *env, jobject wb, jobject module, jboolean open, jstring version, jstring location, jobjectArray packages)
+static void define_module(JNIEnv *env, jobject wb, jobject module, jboolean open, jstring version,
+                          jstring location, jobjectArray packages)
 {
-    (void)wb;
     JVM_DefineModule(env, module, open, version, location, packages);
 }
 static void add_exports(JNIEnv *env, jobject wb, jobject from, jstring package, jobject to)
 {
-    (void)wb;
     JVM_AddModuleExports(env, from, package, to);
 }
 static void add_reads(JNIEnv *env, jobject wb, jobject from, jobject source)
 {
-    (void)wb;
     JVM_AddReadsModule(env, from, source);
 }
 static void add_exports_to_all(JNIEnv *env, jobject wb, jobject module, jstring package)
 {
-    (void)wb;
     JVM_AddModuleExportsToAll(env, module, package);
 }
 static void add_exports_to_all_unnamed(JNIEnv *env, jobject wb, jobject module, jstring package)
 {
-    (void)wb;
     JVM_AddModuleExportsToAllUnnamed(env, module, package);
 }
 
-static jboolean no(JNIEnv *env, jobject wb) { (void)env, (void)wb; return JNI_FALSE; }
-static jboolean no_of(JNIEnv *env, jobject wb, jobject what) { (void)env, (void)wb, (void)what; return JNI_FALSE; }
-static jboolean no_of_method(JNIEnv *env, jobject wb, jobject method, jboolean osr) { (void)env, (void)wb, (void)method, (void)osr; return JNI_FALSE; }
-static jboolean is_serial(JNIEnv *env, jobject wb, jint gc) { (void)env, (void)wb; return gc == WB_GC_SERIAL; }
-static jint page_size(JNIEnv *env, jobject wb) { (void)env, (void)wb; return (jint)sysconf(_SC_PAGESIZE); }
+static jboolean no(JNIEnv *env, jobject wb) { return JNI_FALSE; }
+static jboolean no_of(JNIEnv *env, jobject wb, jobject what) { return JNI_FALSE; }
+static jboolean no_of_method(JNIEnv *env, jobject wb, jobject method, jboolean osr)
+{
+    return JNI_FALSE;
+}
+static jboolean is_serial(JNIEnv *env, jobject wb, jint gc) { return gc == WB_GC_SERIAL; }
+static jint page_size(JNIEnv *env, jobject wb) { return (jint)sysconf(_SC_PAGESIZE); }
 
 const NativeRow natives_whitebox[] = {
     NATIVE(WB, "registerNatives", "()V", register_natives),
@@ -279,11 +284,16 @@ const NativeRow natives_whitebox[] = {
     NATIVE(WB, "asyncHandshakeWalkStack", "(Ljava/lang/Thread;)V", walk_stack_some_time),
     NATIVE(WB, "lockAndBlock", "(Z)V", lock_and_block),
     NATIVE(WB, "readFromNoaccessArea", "()V", fault),
-    NATIVE(WB, "DefineModule", "(Ljava/lang/Object;ZLjava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V", define_module),
-    NATIVE(WB, "AddModuleExports", "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)V", add_exports),
+    NATIVE(WB, "DefineModule",
+           "(Ljava/lang/Object;ZLjava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V",
+           define_module),
+    NATIVE(WB, "AddModuleExports", "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)V",
+           add_exports),
     NATIVE(WB, "AddReadsModule", "(Ljava/lang/Object;Ljava/lang/Object;)V", add_reads),
-    NATIVE(WB, "AddModuleExportsToAllUnnamed", "(Ljava/lang/Object;Ljava/lang/String;)V", add_exports_to_all_unnamed),
-    NATIVE(WB, "AddModuleExportsToAll", "(Ljava/lang/Object;Ljava/lang/String;)V", add_exports_to_all),
+    NATIVE(WB, "AddModuleExportsToAllUnnamed", "(Ljava/lang/Object;Ljava/lang/String;)V",
+           add_exports_to_all_unnamed),
+    NATIVE(WB, "AddModuleExportsToAll", "(Ljava/lang/Object;Ljava/lang/String;)V",
+           add_exports_to_all),
     NATIVE(WB, "NMTMalloc", "(J)J", test_memory_malloc),
     NATIVE(WB, "NMTMallocWithPseudoStack", "(JI)J", test_memory_malloc_from),
     NATIVE(WB, "NMTFree", "(J)V", test_memory_free),

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * main.c - `vitrine`: the java launcher with our VM.
  *
- * What a person expects of `java` (options, @files, JDK_JAVA_OPTIONS, -jar, -m, source-file mode, help texts, exit codes) is the work of the JDK's own
- * launcher library, libjli.so; it speaks the Invocation API to whatever libjvm.so -XXaltjvm names.  So this program only finds the JDK and our
+ * What a person expects of `java` (options, @files, JDK_JAVA_OPTIONS, -jar, -m, source-file mode,
+ * help texts, exit codes) is the work of the JDK's own launcher library, libjli.so; it speaks the
+ * Invocation API to whatever libjvm.so -XXaltjvm names.  So this program only finds the JDK and our
  * libjvm.so, and hands its arguments on. */
 #include "vm/start/java_home.h"
 #include <dlfcn.h>
@@ -13,9 +14,14 @@
 #include <unistd.h>
 
 /* The launcher library's interface, as the JDK's own `java` uses it. */
-typedef struct JliList { char **elements; size_t size, capacity; } JliList;
-typedef int JliLaunch(int argc, char **argv, int jargc, const char **jargv, int appclassc, const char **appclassv, const char *fullversion, const char *dotversion,
-                      const char *pname, const char *lname, unsigned char javaargs, unsigned char cpwildcard, unsigned char javaw, int ergo);
+typedef struct JliList {
+    char **elements;
+    size_t size, capacity;
+} JliList;
+typedef int JliLaunch(int argc, char **argv, int jargc, const char **jargv, int appclassc,
+                      const char **appclassv, const char *fullversion, const char *dotversion,
+                      const char *pname, const char *lname, unsigned char javaargs,
+                      unsigned char cpwildcard, unsigned char javaw, int ergo);
 struct Jli {
     JliLaunch *launch;
     void (*init)(unsigned char has_java_args, unsigned char disable_argfile);
@@ -31,7 +37,8 @@ static int die(const char *what, const char *detail)
     return 1;
 }
 
-/* The directory of our libjvm.so: beside the program, in ../lib/vitrine of an installation, or what VITRINE_VM names. */
+/* The directory of our libjvm.so: beside the program, in ../lib/vitrine of an installation, or what
+ * VITRINE_VM names. */
 static int find_vm(char *dir, size_t n)
 {
     static const char *const beside[] = {"", "/../lib/vitrine", "/../lib"};
@@ -70,9 +77,16 @@ int main(int argc, char **argv)
     if (!jli)
         return die("Could not load the JDK's launcher library", dlerror());
     struct Jli j = {0};
-    struct { const char *name; void **at; } wanted[] = {
-        {"JLI_Launch", (void **)&j.launch},       {"JLI_InitArgProcessing", (void **)&j.init},   {"JLI_AddArgsFromEnvVar", (void **)&j.from_env},
-        {"JLI_PreprocessArg", (void **)&j.expand}, {"JLI_List_new", (void **)&j.list_new},        {"JLI_List_add", (void **)&j.list_add},
+    struct {
+        const char *name;
+        void **at;
+    } wanted[] = {
+        {"JLI_Launch", (void **)&j.launch},
+        {"JLI_InitArgProcessing", (void **)&j.init},
+        {"JLI_AddArgsFromEnvVar", (void **)&j.from_env},
+        {"JLI_PreprocessArg", (void **)&j.expand},
+        {"JLI_List_new", (void **)&j.list_new},
+        {"JLI_List_add", (void **)&j.list_add},
     };
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         if (!(*wanted[i].at = dlsym(jli, wanted[i].name)))
@@ -94,5 +108,6 @@ int main(int argc, char **argv)
     }
     int count = (int)args->size;
     j.list_add(args, NULL);
-    return j.launch(count, args->elements, 0, NULL, 0, NULL, "17", "17", "vitrine", "vitrine", 0, 1, 0, 0);
+    return j.launch(count, args->elements, 0, NULL, 0, NULL, "17", "17", "vitrine", "vitrine", 0, 1,
+                    0, 0);
 }

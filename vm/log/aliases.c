@@ -5,12 +5,11 @@
 
 void log_verbose_option(const char *word)
 {
-    static const struct { const char *word, *what; } words[] = {
-        {"", "class+load,class+unload"},
-        {"class", "class+load,class+unload"},
-        {"gc", "gc"},
-        {"jni", "jni+resolve=debug"},
-        {"module", "module+load,module+unload"},
+    static const struct {
+        const char *word, *what;
+    } words[] = {
+        {"", "class+load,class+unload"}, {"class", "class+load,class+unload"},    {"gc", "gc"},
+        {"jni", "jni+resolve=debug"},    {"module", "module+load,module+unload"},
     };
     for (size_t i = 0; i < ARRAY_LEN(words); i++)
         if (!strcmp(words[i].word, word))
@@ -63,7 +62,9 @@ bool log_gc_options(bool print, bool details)
 
 /* ---- -XX:Trace ---- */
 
-typedef struct Trace { const char *topic, *what; } Trace;
+typedef struct Trace {
+    const char *topic, *what;
+} Trace;
 static const Trace traces[] = {
 #define LOG_TRACE(topic, what) {#topic, what},
 #include "vm/log/traces.def"

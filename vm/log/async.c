@@ -5,8 +5,16 @@
 #include <pthread.h>
 #include <signal.h>
 
-typedef struct Waiting { LogMoment moment; size_t bytes; char text[]; } Waiting;
-typedef struct Buffer { char *data; size_t used; unsigned dropped; } Buffer;
+typedef struct Waiting {
+    LogMoment moment;
+    size_t bytes;
+    char text[];
+} Waiting;
+typedef struct Buffer {
+    char *data;
+    size_t used;
+    unsigned dropped;
+} Buffer;
 
 static bool wanted;
 static _Atomic bool on;
@@ -17,15 +25,9 @@ static Buffer *filling = &buffers[0]; /* the other one is being written or empty
 static size_t capacity;
 static bool writing;
 
-bool log_async_wanted(void)
-{
-    return wanted = true;
-}
+bool log_async_wanted(void) { return wanted = true; }
 
-bool log_async_on(void)
-{
-    return wanted;
-}
+bool log_async_on(void) { return wanted; }
 
 bool log_async_put(const LogMoment *m, const char *text)
 {
@@ -67,7 +69,6 @@ static void write_all(Buffer *b)
 
 static void *writer(void *unused)
 {
-    (void)unused;
     os_thread_set_name("AsyncLog Thread");
     pthread_mutex_lock(&lock);
     for (;;) {

@@ -7,11 +7,11 @@
 #define VM_LOG_ASYNC_H
 #include "vm/log/decorations.h"
 
-bool log_async_wanted(void);            /* the option was given; always true */
+bool log_async_wanted(void); /* the option was given; always true */
 bool log_async_on(void);
-void log_async_start(size_t buffer);    /* if it is wanted; each buffer has half of the bytes */
+void log_async_start(size_t buffer); /* if it is wanted; each buffer has half of the bytes */
 bool log_async_put(const LogMoment *m, const char *text); /* false: the caller writes */
-void log_async_flush(void);             /* waits until the buffers have been written */
+void log_async_flush(void); /* waits until the buffers have been written */
 
 /* config.c: what the thread does with a message, and with the line about dropped ones. */
 void log_write_now(const LogMoment *m, const char *text);

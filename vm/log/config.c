@@ -31,10 +31,7 @@ void log_start(void)
     pthread_mutex_unlock(&lock);
 }
 
-void log_running(void)
-{
-    running = true;
-}
+void log_running(void) { running = true; }
 
 static void set_thresholds(void)
 {
@@ -123,7 +120,8 @@ static char *output_name(const char *text, FILE *remarks)
     }
     if (partly) {
         fputs("Output name can not be partially quoted. Either surround the whole name with "
-              "quotation marks, or do not use quotation marks at all.\n", remarks);
+              "quotation marks, or do not use quotation marks at all.\n",
+              remarks);
         return NULL;
     }
     return xasprintf("file=%.*s", (int)n, name);
@@ -312,10 +310,7 @@ void log_rotate(void)
     pthread_mutex_unlock(&lock);
 }
 
-void log_finish(void)
-{
-    log_async_flush();
-}
+void log_finish(void) { log_async_flush(); }
 
 /* ---- -Xlog ---- */
 

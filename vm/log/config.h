@@ -7,9 +7,9 @@
 #define VM_LOG_CONFIG_H
 #include "vm/log/log.h"
 
-void log_start(void);     /* uptime begins; before the first option */
-void log_running(void);   /* the options have been read: what changes now is "reconfigured" */
-void log_finish(void);    /* writes what waits in the buffer of -Xlog:async */
+void log_start(void);   /* uptime begins; before the first option */
+void log_running(void); /* the options have been read: what changes now is "reconfigured" */
+void log_finish(void);  /* writes what waits in the buffer of -Xlog:async */
 
 /* What follows "-Xlog" on the command line.  False: the reasons have been logged. */
 bool log_option(const char *text);

@@ -10,21 +10,17 @@
 
 int64_t log_start_nanos;
 
-static const struct { const char *name, *abbreviation; } decorators[] = {
+static const struct {
+    const char *name, *abbreviation;
+} decorators[] = {
 #define LOG_DECORATOR(id, name, abbreviation) {name, abbreviation},
 #include "vm/log/decorators.def"
 #undef LOG_DECORATOR
 };
 
-const char *log_decorator_name(LogDecorator d)
-{
-    return decorators[d].name;
-}
+const char *log_decorator_name(LogDecorator d) { return decorators[d].name; }
 
-const char *log_decorator_abbreviation(LogDecorator d)
-{
-    return decorators[d].abbreviation;
-}
+const char *log_decorator_abbreviation(LogDecorator d) { return decorators[d].abbreviation; }
 
 static bool same_word(const char *word, const char *name, size_t len)
 {

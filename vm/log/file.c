@@ -161,8 +161,10 @@ bool log_file_open(LogFile *f, const char *name, const char *options, FILE *erro
     bool there = !stat(f->path, &st);
     if (there && f->count) {
         if (!S_ISREG(st.st_mode)) {
-            fprintf(errors, "Unable to log to file %s with log file rotation: "
-                    "%s is not a regular file\n", f->path, f->path);
+            fprintf(errors,
+                    "Unable to log to file %s with log file rotation: "
+                    "%s is not a regular file\n",
+                    f->path, f->path);
             return fail(f);
         }
         f->next = part_to_replace(f);

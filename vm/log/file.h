@@ -8,10 +8,10 @@
 #include "vm/base/base.h"
 
 typedef struct LogFile {
-    char *path;          /* %p and %t replaced */
-    FILE *stream;        /* NULL: it could not be opened again after a rotation */
+    char *path;           /* %p and %t replaced */
+    FILE *stream;         /* NULL: it could not be opened again after a rotation */
     size_t size, written; /* 0: grows without limit */
-    int count, next;     /* older parts kept, and the number that the next one gets */
+    int count, next;      /* older parts kept, and the number that the next one gets */
 } LogFile;
 
 /* Options: filecount=N,filesize=N (NULL: the usual ones).

@@ -119,9 +119,11 @@ void log_help(FILE *out)
     fputs("\n\nAvailable log decorators: \n ", out);
     print_decorators(out);
     fputs("\n Decorators can also be specified as 'none' for no decoration.\n\n"
-          "Available log tags:\n ", out);
+          "Available log tags:\n ",
+          out);
     print_tags(out);
-    fputs("\n Specifying 'all' instead of a tag combination matches all tag combinations.\n\n", out);
+    fputs("\n Specifying 'all' instead of a tag combination matches all tag combinations.\n\n",
+          out);
     fprintf(out, "%s\n", described);
     fputs(outputs, out);
 }

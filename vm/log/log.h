@@ -12,7 +12,12 @@
 #include <stdarg.h>
 
 typedef enum LogLevel {
-    LEVEL_TRACE, LEVEL_DEBUG, LEVEL_INFO, LEVEL_WARNING, LEVEL_ERROR, LEVEL_OFF
+    LEVEL_TRACE,
+    LEVEL_DEBUG,
+    LEVEL_INFO,
+    LEVEL_WARNING,
+    LEVEL_ERROR,
+    LEVEL_OFF
 } LogLevel;
 
 typedef enum LogTopic {

@@ -8,8 +8,8 @@
 #include "vm/log/selection.h"
 
 typedef struct LogOutput {
-    char *name;                     /* "stdout", "stderr", "file=NAME" */
-    LogFile *file;                  /* NULL: a standard stream, `stream` */
+    char *name;    /* "stdout", "stderr", "file=NAME" */
+    LogFile *file; /* NULL: a standard stream, `stream` */
     FILE *stream;
     uint32_t decorators;
     bool reconfigured;              /* since the VM has started */

@@ -10,7 +10,10 @@ static const char *const tags[] = {
 #undef LOG_TAG
 };
 
-static const struct { const char *tags; bool slow; } topics[] = {
+static const struct {
+    const char *tags;
+    bool slow;
+} topics[] = {
 #define LOG_ROW(id, text, is_slow) {text, is_slow},
 #include "vm/log/topics.def"
 #undef LOG_ROW
@@ -18,15 +21,9 @@ static const struct { const char *tags; bool slow; } topics[] = {
 
 static const char *const levels[] = {"trace", "debug", "info", "warning", "error", "off"};
 
-int log_tag_count(void)
-{
-    return (int)ARRAY_LEN(tags);
-}
+int log_tag_count(void) { return (int)ARRAY_LEN(tags); }
 
-const char *log_tag_name(int tag)
-{
-    return tags[tag];
-}
+const char *log_tag_name(int tag) { return tags[tag]; }
 
 static bool same_word(const char *word, const char *name, size_t len)
 {
@@ -41,13 +38,12 @@ int log_tag_find(const char *name, size_t len)
     return LOG_NO_TAG;
 }
 
-const char *log_topic_tags(LogTopic topic)
-{
-    return topics[topic].tags;
-}
+const char *log_topic_tags(LogTopic topic) { return topics[topic].tags; }
 
 /* The tags of each topic as numbers, made at first use. */
-static struct { int count, ids[LOG_TAGS_MAX]; } split[LOG_TOPIC_COUNT];
+static struct {
+    int count, ids[LOG_TAGS_MAX];
+} split[LOG_TOPIC_COUNT];
 static pthread_once_t split_once = PTHREAD_ONCE_INIT;
 
 static void split_all(void)
@@ -82,15 +78,9 @@ bool log_topic_has(LogTopic topic, int tag)
     return false;
 }
 
-bool log_topic_is_slow(LogTopic topic)
-{
-    return topics[topic].slow;
-}
+bool log_topic_is_slow(LogTopic topic) { return topics[topic].slow; }
 
-const char *log_level_name(LogLevel level)
-{
-    return levels[level];
-}
+const char *log_level_name(LogLevel level) { return levels[level]; }
 
 bool log_level_find(const char *name, size_t len, LogLevel *out)
 {

@@ -8,10 +8,10 @@ enum { LOG_TAGS_MAX = 5, LOG_NO_TAG = -1 };
 
 int log_tag_count(void);
 const char *log_tag_name(int tag);
-int log_tag_find(const char *name, size_t len);      /* in any case; LOG_NO_TAG */
-const char *log_topic_tags(LogTopic topic);          /* "class,load" */
-int log_topic_size(LogTopic topic);                  /* how many tags */
-const int *log_topic_tag_ids(LogTopic topic);        /* that many, in their order */
+int log_tag_find(const char *name, size_t len); /* in any case; LOG_NO_TAG */
+const char *log_topic_tags(LogTopic topic);     /* "class,load" */
+int log_topic_size(LogTopic topic);             /* how many tags */
+const int *log_topic_tag_ids(LogTopic topic);   /* that many, in their order */
 bool log_topic_has(LogTopic topic, int tag);
 bool log_topic_is_slow(LogTopic topic);
 const char *log_level_name(LogLevel level);

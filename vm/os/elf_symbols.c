@@ -15,14 +15,17 @@ static const Elf64_Ehdr *header(ElfFile f) { return (const Elf64_Ehdr *)f.data; 
 
 bool elf_is_readable(ElfFile f)
 {
-    static const uint8_t order = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? ELFDATA2LSB : ELFDATA2MSB;
-    return f.size >= sizeof(Elf64_Ehdr) && !memcmp(f.data, ELFMAG, SELFMAG) && f.data[EI_CLASS] == ELFCLASS64 && f.data[EI_DATA] == order;
+    static const uint8_t order = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? ELFDATA2LSB
+                                                                           : ELFDATA2MSB;
+    return f.size >= sizeof(Elf64_Ehdr) && !memcmp(f.data, ELFMAG, SELFMAG) &&
+           f.data[EI_CLASS] == ELFCLASS64 && f.data[EI_DATA] == order;
 }
 
 bool elf_address_at(ElfFile f, uint64_t offset, uint64_t *address, uint64_t *first)
 {
     const Elf64_Ehdr *h = header(f);
-    const Elf64_Phdr *p = h->e_phentsize == sizeof *p ? table(f, h->e_phoff, h->e_phnum, sizeof *p) : NULL;
+    const Elf64_Phdr *p = h->e_phentsize == sizeof *p ? table(f, h->e_phoff, h->e_phnum, sizeof *p)
+                                                      : NULL;
     bool found = false, any = false;
     for (size_t i = 0; p && i < h->e_phnum; i++) {
         if (p[i].p_type != PT_LOAD)
@@ -38,7 +41,11 @@ bool elf_address_at(ElfFile f, uint64_t offset, uint64_t *address, uint64_t *fir
     return found;
 }
 
-typedef struct Best { const char *name; uint64_t begin, size; bool global; } Best;
+typedef struct Best {
+    const char *name;
+    uint64_t begin, size;
+    bool global;
+} Best;
 
 /* Of several names for one address the exported one is what people know. */
 static bool better(const Elf64_Sym *s, const Best *best)
@@ -47,26 +54,33 @@ static bool better(const Elf64_Sym *s, const Best *best)
            (s->st_value == best->begin && !best->global && ELF64_ST_BIND(s->st_info) == STB_GLOBAL);
 }
 
-static void search(ElfFile f, const Elf64_Shdr *sections, const Elf64_Shdr *symbols, uint64_t address, Best *best)
+static void search(ElfFile f, const Elf64_Shdr *sections, const Elf64_Shdr *symbols,
+                   uint64_t address, Best *best)
 {
     const Elf64_Ehdr *h = header(f);
     uint64_t count = symbols->sh_size / sizeof(Elf64_Sym);
-    const Elf64_Sym *s = symbols->sh_entsize == sizeof *s ? table(f, symbols->sh_offset, count, sizeof *s) : NULL;
+    const Elf64_Sym *s = symbols->sh_entsize == sizeof *s
+                             ? table(f, symbols->sh_offset, count, sizeof *s)
+                             : NULL;
     if (!s || symbols->sh_link >= h->e_shnum)
         return;
     const Elf64_Shdr *strings = &sections[symbols->sh_link];
-    if (strings->sh_offset > f.size || strings->sh_size > f.size - strings->sh_offset || !strings->sh_size)
+    if (strings->sh_offset > f.size || strings->sh_size > f.size - strings->sh_offset ||
+        !strings->sh_size)
         return;
     const char *text = (const char *)f.data + strings->sh_offset;
     if (text[strings->sh_size - 1])
         return; /* the last name has no end */
     for (uint64_t i = 0; i < count; i++) {
         unsigned type = ELF64_ST_TYPE(s[i].st_info);
-        if ((type != STT_FUNC && type != STT_GNU_IFUNC) || s[i].st_shndx == SHN_UNDEF || s[i].st_name >= strings->sh_size || !text[s[i].st_name])
+        if ((type != STT_FUNC && type != STT_GNU_IFUNC) || s[i].st_shndx == SHN_UNDEF ||
+            s[i].st_name >= strings->sh_size || !text[s[i].st_name])
             continue;
-        bool inside = address >= s[i].st_value && (address - s[i].st_value < s[i].st_size || (!s[i].st_size && address == s[i].st_value));
+        bool inside = address >= s[i].st_value && (address - s[i].st_value < s[i].st_size ||
+                                                   (!s[i].st_size && address == s[i].st_value));
         if (inside && better(&s[i], best))
-            *best = (Best){text + s[i].st_name, s[i].st_value, s[i].st_size, ELF64_ST_BIND(s[i].st_info) == STB_GLOBAL};
+            *best = (Best){text + s[i].st_name, s[i].st_value, s[i].st_size,
+                           ELF64_ST_BIND(s[i].st_info) == STB_GLOBAL};
     }
 }
 
@@ -74,7 +88,9 @@ bool elf_function_at(ElfFile f, uint64_t address, const char **name, uint64_t *b
 {
     static const Elf64_Word kinds[] = {SHT_SYMTAB, SHT_DYNSYM};
     const Elf64_Ehdr *h = header(f);
-    const Elf64_Shdr *sections = h->e_shentsize == sizeof *sections ? table(f, h->e_shoff, h->e_shnum, sizeof *sections) : NULL;
+    const Elf64_Shdr *sections = h->e_shentsize == sizeof *sections
+                                     ? table(f, h->e_shoff, h->e_shnum, sizeof *sections)
+                                     : NULL;
     Best best = {0};
     for (size_t k = 0; k < ARRAY_LEN(kinds) && !best.name; k++)
         for (size_t i = 0; sections && i < h->e_shnum; i++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * mapping.c - /proc/self/maps, the symbol tables of mapped files, and memory that may not be there. */
+ * mapping.c - /proc/self/maps, the symbol tables of mapped files, and memory that may not be
+ * there. */
 #include "vm/os/mapping.h"
 #include "vm/os/elf_symbols.h"
 #include "vm/os/lines.h"
@@ -44,7 +45,8 @@ bool mapping_find(const void *address, Mapping *out)
     bool found = false;
     lines_open(&in, "/proc/self/maps");
     while (!found && lines_next(&in, line, sizeof line))
-        found = parse_mapping(line, out) && (uintptr_t)address >= out->low && (uintptr_t)address < out->high;
+        found = parse_mapping(line, out) && (uintptr_t)address >= out->low &&
+                (uintptr_t)address < out->high;
     lines_close(&in);
     return found;
 }
@@ -66,7 +68,10 @@ size_t memory_read(const void *from, void *to, size_t bytes)
 /* ---- functions ---- */
 
 /* Files stay mapped: a report asks for the same few again and again. */
-static struct MappedFile { uint64_t inode; ElfFile elf; } files[8];
+static struct MappedFile {
+    uint64_t inode;
+    ElfFile elf;
+} files[8];
 static size_t file_count;
 
 static bool map_file(const Mapping *m, ElfFile *out)

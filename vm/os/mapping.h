@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0
- * mapping.h - what lies at an address of this process: mapped file, function, readable bytes.  For reports of a broken process: no allocation, no locks. */
+ * mapping.h - what lies at an address of this process: mapped file, function, readable bytes.  For
+ * reports of a broken process: no allocation, no locks. */
 #ifndef VM_OS_MAPPING_H
 #define VM_OS_MAPPING_H
 #include "vm/base/base.h"
 
 typedef struct Mapping {
     uintptr_t low, high;
-    char access[5];   /* "r-xp" */
-    uint64_t offset;  /* of `low` in the file */
-    uint64_t inode;   /* 0: no file */
-    char path[512];   /* "" for anonymous memory, "[stack]" and the like */
+    char access[5];  /* "r-xp" */
+    uint64_t offset; /* of `low` in the file */
+    uint64_t inode;  /* 0: no file */
+    char path[512];  /* "" for anonymous memory, "[stack]" and the like */
 } Mapping;
 bool mapping_find(const void *address, Mapping *out) MUST_CHECK;
 
 typedef struct CodeAddress {
-    char file[512];   /* path of the mapped file; "" : none */
-    size_t offset;    /* from where the file's beginning is mapped */
+    char file[512];     /* path of the mapped file; "" : none */
+    size_t offset;      /* from where the file's beginning is mapped */
     char function[256]; /* "" : unknown */
-    size_t into;      /* bytes from the function's beginning */
+    size_t into;        /* bytes from the function's beginning */
 } CodeAddress;
 /* False: nothing is mapped there, or nothing that could be executed.  One thread at a time. */
 bool code_address_find(const void *pc, CodeAddress *out) MUST_CHECK;

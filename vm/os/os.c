@@ -17,22 +17,26 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#define ALT_STACK_SIZE 65536 /* a fatal error report runs on it; pages that are never touched cost nothing */
+#define ALT_STACK_SIZE \
+    65536 /* a fatal error report runs on it; pages that are never touched cost nothing */
 
 void *os_thread_enter(void)
 {
-    static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE}; /* blocked ones would end the process without a report */
+    /* blocked ones would end the process without a report */
+    static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
     sigset_t set;
     sigemptyset(&set);
     for (size_t i = 0; i < ARRAY_LEN(faults); i++)
         sigaddset(&set, faults[i]);
     pthread_sigmask(SIG_UNBLOCK, &set, NULL);
     stack_t ss = {.ss_size = ALT_STACK_SIZE};
-    ss.ss_sp = mmap(NULL, ALT_STACK_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    ss.ss_sp = mmap(NULL, ALT_STACK_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
+                    0);
     if (ss.ss_sp == MAP_FAILED)
         return NULL;
     stack_t old;
-    if (sigaltstack(NULL, &old) == 0 && !(old.ss_flags & SS_DISABLE)) { /* the host program (or a sanitizer) has one already */
+    /* the host program (or a sanitizer) has one already */
+    if (sigaltstack(NULL, &old) == 0 && !(old.ss_flags & SS_DISABLE)) {
         munmap(ss.ss_sp, ALT_STACK_SIZE);
         return NULL;
     }
@@ -49,7 +53,10 @@ void os_thread_leave(void *alt_stack)
     munmap(alt_stack, ALT_STACK_SIZE);
 }
 
-void *os_stack_guard(void *lowest) { return mprotect(lowest, OS_STACK_GUARD, PROT_NONE) ? NULL : lowest; }
+void *os_stack_guard(void *lowest)
+{
+    return mprotect(lowest, OS_STACK_GUARD, PROT_NONE) ? NULL : lowest;
+}
 
 void os_stack_unguard(void *guard)
 {
@@ -75,7 +82,10 @@ void os_raise_file_limit(void)
     setrlimit(RLIMIT_NOFILE, &limit); /* refused: then it stays */
 }
 
-uint64_t os_physical_memory(void) { return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE); }
+uint64_t os_physical_memory(void)
+{
+    return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+}
 
 void *os_library_open(const char *path, char *err, size_t n)
 {
@@ -112,7 +122,10 @@ char *os_executable_path(void) { return realpath("/proc/self/exe", NULL); }
 void *jdk_library_open(const char *short_name, char *err, size_t n)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    static struct { char name[24]; void *handle; } opened[16];
+    static struct {
+        char name[24];
+        void *handle;
+    } opened[16];
     void *h = NULL;
     pthread_mutex_lock(&lock);
     size_t i = 0;

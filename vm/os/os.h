@@ -4,29 +4,32 @@
 #define VM_OS_OS_H
 #include "vm/base/base.h"
 
-int64_t os_nanos(void);                    /* monotonic */
-int64_t os_millis(void);                   /* wall clock, ms since the epoch */
+int64_t os_nanos(void);  /* monotonic */
+int64_t os_millis(void); /* wall clock, ms since the epoch */
 void os_sleep_ns(int64_t ns);
-int64_t os_thread_cpu_ns(void);            /* of the calling thread */
+int64_t os_thread_cpu_ns(void); /* of the calling thread */
 int64_t os_thread_cpu_ns_of(int os_tid, bool user_only);
 int os_thread_id(void);
 void os_thread_set_name(const char *name);
-void *os_thread_enter(void);               /* alternate signal stack for the calling thread; give it back to os_thread_leave */
+/* alternate signal stack for the calling thread; give it back to os_thread_leave */
+void *os_thread_enter(void);
 void os_thread_leave(void *alt_stack);
-/* Makes the lowest bytes of the calling thread's stack inaccessible: the JDK's launcher asks for threads without guard pages, and expects this of the VM.
- * NULL: it could not be done. */
+/* Makes the lowest bytes of the calling thread's stack inaccessible: the JDK's launcher asks for
+ * threads without guard pages, and expects this of the VM. NULL: it could not be done. */
 #define OS_STACK_GUARD 16384
 void *os_stack_guard(void *lowest);
 void os_stack_unguard(void *guard);
 int os_processor_count(void);
-void os_raise_file_limit(void);            /* open files: as many as the system allows this process */
+void os_raise_file_limit(void); /* open files: as many as the system allows this process */
 uint64_t os_physical_memory(void);
 /* Shared libraries.  NULL: message in err. */
 void *os_library_open(const char *path, char *err, size_t n);
 void *os_library_symbol(void *handle, const char *name);
 void os_library_close(void *handle);
-char *os_own_library_path(const void *address_inside); /* file that holds the address; malloc'ed or NULL */
-char *os_executable_path(void);                        /* malloc'ed */
-/* One of the JDK's own libraries by short name ("java" -> libjava.so in java.home/lib); opened once. NULL: message in err (may be NULL). */
+/* file that holds the address; malloc'ed or NULL */
+char *os_own_library_path(const void *address_inside);
+char *os_executable_path(void); /* malloc'ed */
+/* One of the JDK's own libraries by short name ("java" -> libjava.so in java.home/lib); opened
+ * once. NULL: message in err (may be NULL). */
 void *jdk_library_open(const char *short_name, char *err, size_t n);
 #endif

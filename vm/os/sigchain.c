@@ -27,13 +27,19 @@ void sigchain_open(void)
 
 void sigchain_close(void) { call_libjsig("JVM_end_signal_setting"); }
 
-static bool has_handler(const struct sigaction *a) { return a->sa_handler != SIG_DFL && a->sa_handler != SIG_IGN; }
+static bool has_handler(const struct sigaction *a)
+{
+    return a->sa_handler != SIG_DFL && a->sa_handler != SIG_IGN;
+}
 
 bool sigchain_set(int sig, void (*handler)(int, siginfo_t *, void *), ChainOptions options)
 {
-    /* Faults of a handler itself must come through (SA_NODEFER: also the same one again), everything else waits. */
+    /* Faults of a handler itself must come through (SA_NODEFER: also the same one again),
+     * everything else waits. */
     static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP};
-    struct sigaction ours = {.sa_sigaction = handler, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK | SA_NODEFER}, old;
+    struct sigaction ours = {.sa_sigaction = handler,
+                             .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK | SA_NODEFER},
+                     old;
     sigfillset(&ours.sa_mask);
     for (size_t i = 0; i < ARRAY_LEN(faults); i++)
         sigdelset(&ours.sa_mask, faults[i]);
@@ -49,12 +55,15 @@ bool sigchain_set(int sig, void (*handler)(int, siginfo_t *, void *), ChainOptio
     return true;
 }
 
-/* The mask that the kernel would have given: what the interrupted code had, the handler's own, and the signal. */
-static void handler_mask(int sig, const struct sigaction *a, const ucontext_t *interrupted, sigset_t *out)
+/* The mask that the kernel would have given: what the interrupted code had, the handler's own, and
+ * the signal. */
+static void handler_mask(int sig, const struct sigaction *a, const ucontext_t *interrupted,
+                         sigset_t *out)
 {
     sigset_t before;
     sigemptyset(&before);
-    memcpy(&before, &interrupted->uc_sigmask, NSIG / 8); /* the kernel's set is shorter than the library's */
+    /* the kernel's set is shorter than the library's */
+    memcpy(&before, &interrupted->uc_sigmask, NSIG / 8);
     sigorset(out, &before, &a->sa_mask);
     if (!(a->sa_flags & SA_NODEFER))
         sigaddset(out, sig);

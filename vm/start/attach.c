@@ -6,14 +6,16 @@
  *   makes .attach_pidN (our directory or temp)
  *   kill -QUIT N                             ->  Signal Dispatcher: attach_requested
  *                                                  finds the file, owned by our user
- *                                                  open_socket: .java_pidN.tmp, mode 0600, listening, then renamed: it appears ready
- *                                                  starts the "Attach Listener" thread
- *   sees .java_pidN, connects                ->  listener: accept, peer must be our user or root (attach_clients.c)
+ *                                                  open_socket: .java_pidN.tmp, mode 0600,
+ *                                                  listening, then renamed: it appears ready starts
+ *                                                  the "Attach Listener" thread
+ *   sees .java_pidN, connects                ->  listener: accept, peer must be our user or root
+ *   (attach_clients.c)
  *   "1\0" command "\0" three arguments "\0"  ->  attach_perform (attach_operations.c)
  *   reads to the end                         <-  "code\n" text, connection closed
  *
- * The listener stays until the VM ends; a later SIGQUIT with the file there only makes sure that the socket still exists in the file system.  A SIGQUIT without
- * the file is a thread dump. */
+ * The listener stays until the VM ends; a later SIGQUIT with the file there only makes sure that
+ * the socket still exists in the file system.  A SIGQUIT without the file is a thread dump. */
 #include "vm/start/attach.h"
 #include "vm/exception.h"
 #include "vm/start/attach_clients.h"
@@ -28,12 +30,16 @@
 enum { BACKLOG = 128 };
 #define TEMP_DIR "/tmp" /* fixed by the tools, whatever java.io.tmpdir says */
 static char socket_path[64];
-static _Atomic int offered_fd = -1; /* a listening socket for the listener to take: it alone uses and closes those that it has */
+/* a listening socket for the listener to take: it alone uses and closes those that it has */
+static _Atomic int offered_fd = -1;
 /* The Signal Dispatcher, or with -Xrs the starting thread, reads and writes these. */
-static int wake_fd = -1;            /* tells the listener of an offer */
+static int wake_fd = -1; /* tells the listener of an offer */
 static _Atomic bool has_socket;
 
-static bool owned_by_us(const struct stat *st) { return st->st_uid == geteuid() || st->st_uid == 0; }
+static bool owned_by_us(const struct stat *st)
+{
+    return st->st_uid == geteuid() || st->st_uid == 0;
+}
 
 static bool attach_file_exists(void)
 {
@@ -55,7 +61,8 @@ static int open_socket(void)
     if (fd < 0)
         return -1;
     unlink(addr.sun_path);
-    if (bind(fd, (struct sockaddr *)&addr, sizeof addr) || chmod(addr.sun_path, S_IRUSR | S_IWUSR) || chown(addr.sun_path, geteuid(), getegid()) ||
+    if (bind(fd, (struct sockaddr *)&addr, sizeof addr) ||
+        chmod(addr.sun_path, S_IRUSR | S_IWUSR) || chown(addr.sun_path, geteuid(), getegid()) ||
         listen(fd, BACKLOG) || rename(addr.sun_path, socket_path)) {
         unlink(addr.sun_path);
         close(fd);
@@ -71,8 +78,6 @@ static int take_offered(void) { return atomic_exchange(&offered_fd, -1); }
 /* Runs in native state for the rest of the VM's life. */
 static void listener(void *env, void *jni, void *arg)
 {
-    (void)env;
-    (void)arg;
     attach_clients_serve(thread_of_env(jni), wake_fd, take_offered);
 }
 

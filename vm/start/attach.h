@@ -3,7 +3,8 @@
 #ifndef VM_START_ATTACH_H
 #define VM_START_ATTACH_H
 #include "vm/forward.h"
-/* Before anybody can ask: the socket of a VM that was killed and had our process number would answer no tool. */
+/* Before anybody can ask: the socket of a VM that was killed and had our process number would
+ * answer no tool. */
 void attach_remove_stale(void);
 /* SIGQUIT came: did a tool ask for the attach listener?  Starts it when so. */
 bool attach_requested(Thread *self) MAY_SAFEPOINT;

@@ -17,16 +17,19 @@ static const int64_t patience_ns = INT64_C(10000000000), least_silence_ns = INT6
 /* Five NUL-terminated strings come in: version, command, arguments. */
 typedef struct Client {
     int fd;
-    int64_t since, heard;     /* connected; something was read or taken */
-    size_t len, start;        /* read so far; where the current string begins */
-    unsigned count;           /* strings that are complete */
+    int64_t since, heard; /* connected; something was read or taken */
+    size_t len, start;    /* read so far; where the current string begins */
+    unsigned count;       /* strings that are complete */
     char *strings[STRINGS];
-    char *reply;              /* not NULL: being sent */
+    char *reply; /* not NULL: being sent */
     size_t reply_len, sent;
     char buf[2 + ATTACH_NAME_MAX + 1 + ATTACH_MAX_ARGS * (ATTACH_ARG_MAX + 1) + 16];
 } Client;
 
-typedef struct Clients { Client *place[PLACES]; unsigned count; } Clients;
+typedef struct Clients {
+    Client *place[PLACES];
+    unsigned count;
+} Clients;
 
 /* ---- one client ---- */
 
@@ -34,7 +37,8 @@ static bool peer_allowed(int fd)
 {
     struct ucred cred;
     socklen_t len = sizeof cred;
-    return !getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &cred, &len) && (cred.uid == 0 || (cred.uid == geteuid() && cred.gid == getegid()));
+    return !getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &cred, &len) &&
+           (cred.uid == 0 || (cred.uid == geteuid() && cred.gid == getegid()));
 }
 
 typedef enum { CLIENT_WAITS, CLIENT_HAS_ASKED, CLIENT_GONE } Progress;
@@ -43,7 +47,9 @@ typedef enum { CLIENT_WAITS, CLIENT_HAS_ASKED, CLIENT_GONE } Progress;
 static Progress read_some(Client *c)
 {
     while (c->count < STRINGS) {
-        ssize_t got = c->len < sizeof c->buf ? recv(c->fd, c->buf + c->len, sizeof c->buf - c->len, MSG_DONTWAIT) : 0;
+        ssize_t got = c->len < sizeof c->buf
+                          ? recv(c->fd, c->buf + c->len, sizeof c->buf - c->len, MSG_DONTWAIT)
+                          : 0;
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0 && errno == EAGAIN)
@@ -80,7 +86,8 @@ static bool perform(Thread *self, Client *c)
         FILE *out = open_memstream(&text, &n);
         if (!out)
             return false;
-        for (int i = 0; i < 100 && ti_phase != TI_PHASE_LIVE; i++) /* agents start in the live phase */
+        /* agents start in the live phase */
+        for (int i = 0; i < 100 && ti_phase != TI_PHASE_LIVE; i++)
             os_sleep_ns(20000000);
         thread_native_to_vm(self);
         code = attach_perform(self, &request, out);
@@ -106,7 +113,8 @@ static bool perform(Thread *self, Client *c)
 static Progress send_some(Client *c)
 {
     while (c->sent < c->reply_len) {
-        ssize_t sent = send(c->fd, c->reply + c->sent, c->reply_len - c->sent, MSG_NOSIGNAL | MSG_DONTWAIT);
+        ssize_t sent = send(c->fd, c->reply + c->sent, c->reply_len - c->sent,
+                            MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent < 0 && errno == EINTR)
             continue;
         if (sent < 0 && errno == EAGAIN)
@@ -144,7 +152,8 @@ static Client *most_silent(Clients *all, int64_t now, unsigned *place)
 {
     Client *found = NULL;
     for (unsigned i = 0; i < all->count; i++)
-        if (now - all->place[i]->heard >= least_silence_ns && (!found || all->place[i]->heard < found->heard)) {
+        if (now - all->place[i]->heard >= least_silence_ns &&
+            (!found || all->place[i]->heard < found->heard)) {
             found = all->place[i];
             *place = i;
         }
@@ -176,14 +185,16 @@ static void accept_clients(Clients *all, int listener)
     }
 }
 
-/* How long poll may sleep: to the end of the next client's patience, or until a place may be taken; -1: for ever. */
+/* How long poll may sleep: to the end of the next client's patience, or until a place may be taken;
+ * -1: for ever. */
 static int wait_ms(const Clients *all, int64_t now)
 {
     int64_t next = -1;
     for (unsigned i = 0; i < all->count; i++) {
         const Client *c = all->place[i];
         int64_t until = c->reply ? INT64_MAX : c->since + patience_ns;
-        if (all->count == PLACES && c->heard + least_silence_ns > now && c->heard + least_silence_ns < until)
+        if (all->count == PLACES && c->heard + least_silence_ns > now &&
+            c->heard + least_silence_ns < until)
             until = c->heard + least_silence_ns;
         if (until != INT64_MAX && (next < 0 || until < next))
             next = until;
@@ -202,7 +213,8 @@ void attach_clients_serve(Thread *self, int wake_fd, int (*take_listener)(void))
         bool room = polled < PLACES || most_silent(&all, now, &place);
         p[1] = (struct pollfd){.fd = room ? listener : -1, .events = POLLIN};
         for (unsigned i = 0; i < polled; i++)
-            p[2 + i] = (struct pollfd){.fd = all.place[i]->fd, .events = all.place[i]->reply ? POLLOUT : POLLIN};
+            p[2 + i] = (struct pollfd){.fd = all.place[i]->fd,
+                                       .events = all.place[i]->reply ? POLLOUT : POLLIN};
         if (poll(p, 2 + polled, wait_ms(&all, now)) < 0)
             continue;
         uint64_t times;
@@ -216,7 +228,8 @@ void attach_clients_serve(Thread *self, int wake_fd, int (*take_listener)(void))
             }
         }
         now = os_nanos();
-        for (unsigned i = polled; i-- > 0;) /* downwards: closing moves the last client, which has been looked at */
+        /* downwards: closing moves the last client, which has been looked at */
+        for (unsigned i = polled; i-- > 0;)
             if ((p[2 + i].revents && go_on(self, all.place[i]) == CLIENT_GONE) ||
                 (!all.place[i]->reply && now - all.place[i]->since >= patience_ns))
                 close_client(&all, i);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * attach_operations.c - what a connected tool may ask for.  (com.sun.tools.attach, and the class library's HotSpotVirtualMachine: its commands)
- * Each runs on the Attach Listener thread, IN_VM.  Texts are the stock VM's: tools show them, some parse them. */
+ * attach_operations.c - what a connected tool may ask for.  (com.sun.tools.attach, and the class
+ * library's HotSpotVirtualMachine: its commands) Each runs on the Attach Listener thread, IN_VM.
+ * Texts are the stock VM's: tools show them, some parse them. */
 #include "vm/start/attach_operations.h"
 #include "jvmti/hooks.h"
 #include "vm/start/commands/command.h"
@@ -20,13 +21,11 @@ static int store_properties(Thread *self, const char *method, FILE *out)
 
 static int op_properties(Thread *self, const AttachRequest *r, FILE *out)
 {
-    (void)r;
     return store_properties(self, "serializePropertiesToByteArray", out);
 }
 
 static int op_agent_properties(Thread *self, const AttachRequest *r, FILE *out)
 {
-    (void)r;
     return store_properties(self, "serializeAgentPropertiesToByteArray", out);
 }
 
@@ -34,8 +33,6 @@ static int op_agent_properties(Thread *self, const AttachRequest *r, FILE *out)
 
 static int op_datadump(Thread *self, const AttachRequest *r, FILE *out)
 {
-    (void)r;
-    (void)out;
     threads_dump(self, vm_output(), true);
     fflush(vm_output());
     if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_DATA_DUMP_REQUEST))
@@ -45,7 +42,9 @@ static int op_datadump(Thread *self, const AttachRequest *r, FILE *out)
 
 static int op_threaddump(Thread *self, const AttachRequest *r, FILE *out)
 {
-    ThreadDumpOptions o = {.monitors = true, .synchronizers = strchr(r->args[0], 'l') != NULL, .extended = strchr(r->args[0], 'e') != NULL};
+    ThreadDumpOptions o = {.monitors = true,
+                           .synchronizers = strchr(r->args[0], 'l') != NULL,
+                           .extended = strchr(r->args[0], 'e') != NULL};
     threads_dump_with(self, out, &o);
     return 0;
 }
@@ -120,13 +119,15 @@ static int op_dumpheap(Thread *self, const AttachRequest *r, FILE *out)
 
 /* ---- agents ---- */
 
-bool attach_load_agent(Thread *self, const char *library, bool is_path, const char *options, FILE *out)
+bool attach_load_agent(Thread *self, const char *library, bool is_path, const char *options,
+                       FILE *out)
 {
     if (!strcmp(library, "instrument")) { /* its Java part may not be in the boot layer */
         Slot arg, r;
         Class *modules = jvm_load(self, "jdk/internal/module/Modules");
         arg.l = modules ? string_from_cstr(self, "java.instrument") : NULL;
-        if (!arg.l || !jvm_call_static(self, modules, "loadModule", "(Ljava/lang/String;)Ljava/lang/Module;", &arg, &r)) {
+        if (!arg.l || !jvm_call_static(self, modules, "loadModule",
+                                       "(Ljava/lang/String;)Ljava/lang/Module;", &arg, &r)) {
             Object *e = exception_take(self);
             char *name = class_external_name(object_class(e));
             fprintf(out, "%s\n", name);
@@ -146,17 +147,19 @@ bool attach_load_agent(Thread *self, const char *library, bool is_path, const ch
 static int op_load(Thread *self, const AttachRequest *r, FILE *out)
 {
     if (!vm_options.dynamic_agents) { /* JVMTI.agent_load does not ask, on the stock VM neither */
-        fputs("Dynamic agent loading is not enabled. Use -XX:+EnableDynamicAgentLoading to launch target VM.\n", out);
+        fputs(
+            "Dynamic agent loading is not enabled. Use -XX:+EnableDynamicAgentLoading to launch target VM.\n",
+            out);
         return 100;
     }
-    return attach_load_agent(self, r->args[0], !strcmp(r->args[1], "true"), r->args[2], out) ? 0 : -1;
+    return attach_load_agent(self, r->args[0], !strcmp(r->args[1], "true"), r->args[2], out) ? 0
+                                                                                             : -1;
 }
 
 /* ---- flags ---- */
 
 static int op_printflag(Thread *self, const AttachRequest *r, FILE *out)
 {
-    (void)self;
     Flag f;
     if (!flag_find(r->args[0], strlen(r->args[0]), &f) || flag_is_locked(&f)) {
         fprintf(out, "no such flag '%s'\n", r->args[0]);
@@ -173,7 +176,6 @@ static int op_printflag(Thread *self, const AttachRequest *r, FILE *out)
 
 static int op_setflag(Thread *self, const AttachRequest *r, FILE *out)
 {
-    (void)self;
     char err[256];
     Flag f;
     if (!flag_find(r->args[0], strlen(r->args[0]), &f) || flag_is_locked(&f))
@@ -189,11 +191,24 @@ static int op_setflag(Thread *self, const AttachRequest *r, FILE *out)
 
 /* ---- jcmd ---- */
 
-static int op_jcmd(Thread *self, const AttachRequest *r, FILE *out) { return commands_run(self, r->args[0], out, false) ? 0 : -1; }
+static int op_jcmd(Thread *self, const AttachRequest *r, FILE *out)
+{
+    return commands_run(self, r->args[0], out, false) ? 0 : -1;
+}
 
-static const struct { const char *name; int (*run)(Thread *self, const AttachRequest *r, FILE *out); } operations[] = {
-    {"agentProperties", op_agent_properties}, {"datadump", op_datadump}, {"dumpheap", op_dumpheap}, {"inspectheap", op_inspectheap}, {"jcmd", op_jcmd},
-    {"load", op_load}, {"printflag", op_printflag}, {"properties", op_properties}, {"setflag", op_setflag}, {"threaddump", op_threaddump}};
+static const struct {
+    const char *name;
+    int (*run)(Thread *self, const AttachRequest *r, FILE *out);
+} operations[] = {{"agentProperties", op_agent_properties},
+                  {"datadump", op_datadump},
+                  {"dumpheap", op_dumpheap},
+                  {"inspectheap", op_inspectheap},
+                  {"jcmd", op_jcmd},
+                  {"load", op_load},
+                  {"printflag", op_printflag},
+                  {"properties", op_properties},
+                  {"setflag", op_setflag},
+                  {"threaddump", op_threaddump}};
 
 /* "java.lang.IllegalArgumentException: Unknown diagnostic command" */
 static void print_exception(Thread *self, FILE *out)

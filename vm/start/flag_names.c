@@ -5,7 +5,11 @@
 #include "vm/start/warning.h"
 
 typedef enum { DEPRECATED, OBSOLETE, RENAMED, DEVELOP, NOTPRODUCT } NameKind;
-typedef struct FlagName { const char *name; NameKind kind; const char *since, *now; } FlagName;
+typedef struct FlagName {
+    const char *name;
+    NameKind kind;
+    const char *since, *now;
+} FlagName;
 static const FlagName names[] = {
 #define FLAG_DEPRECATED(name, since) {#name, DEPRECATED, since, NULL},
 #define FLAG_OBSOLETE(name, since) {#name, OBSOLETE, since, NULL},
@@ -34,12 +38,14 @@ const char *flag_name_now(const char *name, size_t *len)
     if (!n || (n->kind != DEPRECATED && n->kind != RENAMED))
         return name;
     if (n->kind == DEPRECATED) {
-        vm_warning("Option %s was deprecated in version %s and will likely be removed in a future release.", n->name,
-                   n->since);
+        vm_warning(
+            "Option %s was deprecated in version %s and will likely be removed in a future release.",
+            n->name, n->since);
         return name;
     }
-    vm_warning("Option %s was deprecated in version %s and will likely be removed in a future release. Use option %s instead.",
-               n->name, n->since, n->now);
+    vm_warning(
+        "Option %s was deprecated in version %s and will likely be removed in a future release. Use option %s instead.",
+        n->name, n->since, n->now);
     *len = strlen(n->now);
     return n->now;
 }
@@ -63,7 +69,9 @@ const char *flag_name_alike(const char *name, size_t len, double *likeness)
 {
     const char *best = NULL;
     for (size_t i = 0; i < ARRAY_LEN(names); i++) {
-        double l = names[i].kind == DEVELOP || names[i].kind == NOTPRODUCT ? word_likeness(names[i].name, name, len) : 0;
+        double l = names[i].kind == DEVELOP || names[i].kind == NOTPRODUCT
+                       ? word_likeness(names[i].name, name, len)
+                       : 0;
         if (l > *likeness) {
             *likeness = l;
             best = names[i].name;

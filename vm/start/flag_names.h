@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
- * flag_names.h - names of -XX: options that are old, or known to debug builds of the stock JVM only. */
+ * flag_names.h - names of -XX: options that are old, or known to debug builds of the stock JVM
+ * only. */
 #ifndef VM_START_FLAG_NAMES_H
 #define VM_START_FLAG_NAMES_H
 #include "vm/base/base.h"
 
 /* The name that counts.  Warns when the given one was renamed or is going. */
 const char *flag_name_now(const char *name, size_t *len);
-bool flag_name_is_obsolete(const char *name, size_t len);          /* true: it has warned; do nothing */
-const char *flag_name_debug_only(const char *name, size_t len);    /* "develop", "notproduct" or NULL */
-/* The debug-only name most like a mistyped one if it is more like it than *likeness, which it then raises; or NULL. */
+bool flag_name_is_obsolete(const char *name, size_t len); /* true: it has warned; do nothing */
+/* "develop", "notproduct" or NULL */
+const char *flag_name_debug_only(const char *name, size_t len);
+/* The debug-only name most like a mistyped one if it is more like it than *likeness, which it then
+ * raises; or NULL. */
 const char *flag_name_alike(const char *name, size_t len, double *likeness);
 #endif

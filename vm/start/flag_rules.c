@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * flag_rules.c - see flag_rules.h.  The rules and their words are the stock JVM's; only flags that somebody set are looked at. */
+ * flag_rules.c - see flag_rules.h.  The rules and their words are the stock JVM's; only flags that
+ * somebody set are looked at. */
 #include "vm/start/flag_rules.h"
 #include "vm/log/log.h"
 #include "vm/start/flags.h"
@@ -24,21 +25,32 @@ static bool flag_asks(const char *name)
 /* ---- values ---- */
 
 /* The first is at most the second; both say so. */
-static const struct { const char *low, *high; bool high_first; } pairs[] = {
+static const struct {
+    const char *low, *high;
+    bool high_first;
+} pairs[] = {
     {"MinHeapFreeRatio", "MaxHeapFreeRatio", false},
     {"MinMetaspaceFreeRatio", "MaxMetaspaceFreeRatio", true},
     {"G1NewSizePercent", "G1MaxNewSizePercent", true},
 };
 
 typedef enum { MULTIPLE, BETWEEN, AT_LEAST } RuleKind;
-static const struct { const char *flag; RuleKind kind; double a, b; const char *text; } rules[] = {
-    {"PerfDataSamplingInterval", MULTIPLE, 10, 0, " must be evenly divisible by PeriodicTask::interval_gran (10)"},
-    {"BiasedLockingStartupDelay", MULTIPLE, 10, 0, " must be evenly divisible by PeriodicTask::interval_gran (10)"},
+static const struct {
+    const char *flag;
+    RuleKind kind;
+    double a, b;
+    const char *text;
+} rules[] = {
+    {"PerfDataSamplingInterval", MULTIPLE, 10, 0,
+     " must be evenly divisible by PeriodicTask::interval_gran (10)"},
+    {"BiasedLockingStartupDelay", MULTIPLE, 10, 0,
+     " must be evenly divisible by PeriodicTask::interval_gran (10)"},
     {"InitArrayShortSize", MULTIPLE, 8, 0, " must be a multiple of 8"},
     {"AllocatePrefetchDistance", BETWEEN, 0, 512, " must be between 0 and 512"},
     {"AllocatePrefetchInstr", BETWEEN, 0, 3, " must be between 0 and 3"},
     {"CompileThreshold", BETWEEN, 0, 1073741823, " must be between 0 and 1073741823"},
-    {"OnStackReplacePercentage", BETWEEN, 33, 1e18, " must be larger than InterpreterProfilePercentage (33)"},
+    {"OnStackReplacePercentage", BETWEEN, 33, 1e18,
+     " must be larger than InterpreterProfilePercentage (33)"},
     {"OnStackReplacePercentage", BETWEEN, 0, 21474869, " must be between 0 and 21474869"},
     {"CICompilerCount", AT_LEAST, 2, 0, " must be at least 2 "},
     {"GCPauseIntervalMillis", AT_LEAST, 1, 0, " must be greater than or equal to 1"},
@@ -76,8 +88,10 @@ static bool values_fit(void)
         good = false;
     }
     for (size_t i = 0; i < ARRAY_LEN(rules) && good; i++)
-        if (flag_given(rules[i].flag) && breaks(rules[i].kind, flag_number(rules[i].flag), rules[i].a, rules[i].b)) {
-            fprintf(stderr, "%s (%.0f)%s\n", rules[i].flag, flag_number(rules[i].flag), rules[i].text);
+        if (flag_given(rules[i].flag) &&
+            breaks(rules[i].kind, flag_number(rules[i].flag), rules[i].a, rules[i].b)) {
+            fprintf(stderr, "%s (%.0f)%s\n", rules[i].flag, flag_number(rules[i].flag),
+                    rules[i].text);
             good = false;
         }
     return good;
@@ -87,7 +101,8 @@ static bool values_fit(void)
 
 static bool one_collector(void)
 {
-    static const char *const collectors[] = {"UseSerialGC", "UseParallelGC", "UseG1GC", "UseZGC", "UseShenandoahGC", "UseEpsilonGC"};
+    static const char *const collectors[] = {"UseSerialGC", "UseParallelGC",   "UseG1GC",
+                                             "UseZGC",      "UseShenandoahGC", "UseEpsilonGC"};
     int chosen = 0;
     for (size_t i = 0; i < ARRAY_LEN(collectors); i++)
         chosen += flag_asks(collectors[i]);
@@ -105,10 +120,13 @@ static bool one_collector(void)
 static bool no_archive(void)
 {
     static const char *const need[] = {"RequireSharedSpaces", "PrintSharedArchiveAndExit"};
-    static const char *const make[] = {"ArchiveClassesAtExit", "RecordDynamicDumpInfo", "DumpSharedSpaces"};
+    static const char *const make[] = {"ArchiveClassesAtExit", "RecordDynamicDumpInfo",
+                                       "DumpSharedSpaces"};
     for (size_t i = 0; i < ARRAY_LEN(need); i++)
         if (flag_asks(need[i])) {
-            fputs("An error has occurred while processing the shared archive file.\nThis VM does not share class data.\n", stderr);
+            fputs(
+                "An error has occurred while processing the shared archive file.\nThis VM does not share class data.\n",
+                stderr);
             vm_start_error("Unable to use shared archive.");
             return false;
         }
@@ -131,7 +149,8 @@ static bool no_recorder(void)
 /* Somebody waits for what these make: they are told that it will not come. */
 static const char *const absent[][2] = {
     {"AllocateHeapAt", "the heap is in anonymous memory"},
-    {"DumpLoadedClassList", "there is no class data sharing that would read it; -Xlog:class+load lists classes"},
+    {"DumpLoadedClassList",
+     "there is no class data sharing that would read it; -Xlog:class+load lists classes"},
     {"LogVMOutput", "-Xlog writes to files"},
     {"LogFile", "-Xlog writes to files"},
     {"DTraceMethodProbes", "there are no probes"},
@@ -158,7 +177,8 @@ static void tell_absent(void)
         if (flag_asks(absent[i][0]))
             vm_warning("%s has no effect in this VM: %s", absent[i][0], absent[i][1]);
     if (flag_asks("UseLargePages"))
-        LOG(pagesize, WARNING, "UseLargePages disabled, no large pages configured and available on the system.");
+        LOG(pagesize, WARNING,
+            "UseLargePages disabled, no large pages configured and available on the system.");
     if (flag_asks("UseHugeTLBFS"))
         vm_warning("HugeTLBFS is not configured or not supported by the operating system.");
     if (flag_asks("UseSHM"))
@@ -169,9 +189,11 @@ static void tell_absent(void)
 static void tell_denied(void)
 {
     struct rlimit core;
-    if (flag_given("CreateCoredumpOnCrash") && vm_options.core_dump && !getrlimit(RLIMIT_CORE, &core) && !core.rlim_cur)
-        vm_warning("CreateCoredumpOnCrash specified, but core dumps have been disabled. To enable core dumping, try "
-                   "\"ulimit -c unlimited\" before starting Java again");
+    if (flag_given("CreateCoredumpOnCrash") && vm_options.core_dump &&
+        !getrlimit(RLIMIT_CORE, &core) && !core.rlim_cur)
+        vm_warning(
+            "CreateCoredumpOnCrash specified, but core dumps have been disabled. To enable core dumping, try "
+            "\"ulimit -c unlimited\" before starting Java again");
     if (vm_options.print_native_memory &&
         (!vm_options.native_memory_tracking || !strcmp(vm_options.native_memory_tracking, "off"))) {
         vm_warning("PrintNMTStatistics is disabled, because native memory tracking is not enabled");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * flag_rules.h - what -XX: flags may be together, and what is said of those that ask for what this VM does not have. */
+ * flag_rules.h - what -XX: flags may be together, and what is said of those that ask for what this
+ * VM does not have. */
 #ifndef VM_START_FLAG_RULES_H
 #define VM_START_FLAG_RULES_H
 #include "vm/base/base.h"

@@ -12,7 +12,12 @@
 /* ---- rows ---- */
 
 typedef enum { OWN_BOOL, OWN_SIZE, OWN_INT, OWN_TEXT } OwnType;
-typedef struct OwnFlag { const char *name; OwnType type; size_t offset; int64_t initial; } OwnFlag;
+typedef struct OwnFlag {
+    const char *name;
+    OwnType type;
+    size_t offset;
+    int64_t initial;
+} OwnFlag;
 static const OwnFlag own_flags[] = {
 #define FLAG_BOOL(name, field, value, text) {#name, OWN_BOOL, offsetof(VmOptions, field), value},
 #define FLAG_SIZE(name, field, value, text) {#name, OWN_SIZE, offsetof(VmOptions, field), value},
@@ -25,22 +30,29 @@ static const OwnFlag own_flags[] = {
 #undef FLAG_INT
 };
 
-typedef struct StockFlag { const char *type, *name, *initial, *category, *least, *most; } StockFlag;
+typedef struct StockFlag {
+    const char *type, *name, *initial, *category, *least, *most;
+} StockFlag;
 static const StockFlag stock_flags[] = {
-#define HOTSPOT_FLAG(type, name, initial, category, least, most) {#type, #name, initial, category, least, most},
+#define HOTSPOT_FLAG(type, name, initial, category, least, most) \
+    {#type, #name, initial, category, least, most},
 #include "vm/start/hotspot_flags.def"
 #undef HOTSPOT_FLAG
 };
 enum { OWN = ARRAY_LEN(own_flags), STOCK = ARRAY_LEN(stock_flags) };
 
-static char *stock_values[STOCK];           /* NULL: the row's */
-static uint8_t origins[OWN + STOCK];        /* FlagOrigin; a row of both tables uses its place among ours */
+static char *stock_values[STOCK]; /* NULL: the row's */
+/* FlagOrigin; a row of both tables uses its place among ours */
+static uint8_t origins[OWN + STOCK];
 
 static FlagKind stock_kind(const char *type)
 {
-    return !strcmp(type, "bool") ? FLAG_IS_BOOL : !strcmp(type, "double") ? FLAG_IS_DOUBLE
-         : !strcmp(type, "ccstr") ? FLAG_IS_TEXT : !strcmp(type, "ccstrlist") ? FLAG_IS_LIST
-         : !strcmp(type, "int") || !strcmp(type, "intx") ? FLAG_IS_SIGNED : FLAG_IS_UNSIGNED;
+    return !strcmp(type, "bool")                           ? FLAG_IS_BOOL
+           : !strcmp(type, "double")                       ? FLAG_IS_DOUBLE
+           : !strcmp(type, "ccstr")                        ? FLAG_IS_TEXT
+           : !strcmp(type, "ccstrlist")                    ? FLAG_IS_LIST
+           : !strcmp(type, "int") || !strcmp(type, "intx") ? FLAG_IS_SIGNED
+                                                           : FLAG_IS_UNSIGNED;
 }
 
 static int own_row(const char *name, size_t len)
@@ -74,7 +86,8 @@ static Flag flag_of_rows(int own, int stock)
     static const char *const types[] = {"bool", "size_t", "intx", "ccstr"};
     if (stock >= 0) {
         const StockFlag *s = &stock_flags[stock];
-        return (Flag){s->name, s->type, stock_kind(s->type), s->category, s->least, s->most, own, stock};
+        return (Flag){s->name, s->type, stock_kind(s->type), s->category, s->least, s->most,
+                      own,     stock};
     }
     const char *type = types[own_flags[own].type];
     return (Flag){own_flags[own].name, type, stock_kind(type), "product", "", "", own, stock};
@@ -131,8 +144,10 @@ static char *initial_value(const Flag *f)
     const OwnFlag *o = f->own >= 0 ? &own_flags[f->own] : NULL;
     if (!o || (o->type == OWN_TEXT && f->stock >= 0))
         return xstrdup(stock_flags[f->stock].initial);
-    return o->type == OWN_TEXT ? xstrdup("") : o->type == OWN_BOOL ? xstrdup(o->initial ? "true" : "false")
-                                                                   : o->type == OWN_SIZE ? xasprintf("%zu", (size_t)o->initial) : xasprintf("%" PRId64, o->initial);
+    return o->type == OWN_TEXT   ? xstrdup("")
+           : o->type == OWN_BOOL ? xstrdup(o->initial ? "true" : "false")
+           : o->type == OWN_SIZE ? xasprintf("%zu", (size_t)o->initial)
+                                 : xasprintf("%" PRId64, o->initial);
 }
 
 bool flag_given(const char *name)
@@ -160,7 +175,8 @@ static void store(const Flag *f, const char *text, FlagOrigin by)
     *origin(f) = (uint8_t)by;
     if (f->own < 0) {
         bool more = f->kind == FLAG_IS_LIST && stock_values[f->stock];
-        stock_values[f->stock] = more ? xasprintf("%s\n%s", stock_values[f->stock], text) : xstrdup(text);
+        stock_values[f->stock] = more ? xasprintf("%s\n%s", stock_values[f->stock], text)
+                                      : xstrdup(text);
         return;
     }
     const OwnFlag *o = &own_flags[f->own];
@@ -213,10 +229,26 @@ bool parse_size(const char *s, size_t *out)
         return false;
     int shift = 0;
     switch (*end) {
-    case 'k': case 'K': shift = 10; end++; break;
-    case 'm': case 'M': shift = 20; end++; break;
-    case 'g': case 'G': shift = 30; end++; break;
-    case 't': case 'T': shift = 40; end++; break;
+    case 'k':
+    case 'K':
+        shift = 10;
+        end++;
+        break;
+    case 'm':
+    case 'M':
+        shift = 20;
+        end++;
+        break;
+    case 'g':
+    case 'G':
+        shift = 30;
+        end++;
+        break;
+    case 't':
+    case 'T':
+        shift = 40;
+        end++;
+        break;
     default: break;
     }
     if (*end || n > (UINT64_MAX >> shift))
@@ -237,7 +269,8 @@ static Verdict check_signed(const Flag *f, const char *text, char *plain, size_t
     if (!strcmp(f->type, "int") && (value > INT32_MAX || value < INT32_MIN))
         return VALUE_MALFORMED;
     snprintf(plain, n, "%" PRId64, value);
-    bool low = *f->least && value < strtoll(f->least, NULL, 10), high = *f->most && value > strtoll(f->most, NULL, 10);
+    bool low = *f->least && value < strtoll(f->least, NULL, 10),
+         high = *f->most && value > strtoll(f->most, NULL, 10);
     return low || high ? VALUE_OUT_OF_RANGE : VALUE_GOOD;
 }
 
@@ -247,7 +280,8 @@ static Verdict check_unsigned(const Flag *f, const char *text, char *plain, size
     if (!parse_size(text, &size) || (!strcmp(f->type, "uint") && size > UINT32_MAX))
         return VALUE_MALFORMED;
     snprintf(plain, n, "%zu", size);
-    bool low = *f->least && size < strtoull(f->least, NULL, 10), high = *f->most && size > strtoull(f->most, NULL, 10);
+    bool low = *f->least && size < strtoull(f->least, NULL, 10),
+         high = *f->most && size > strtoull(f->most, NULL, 10);
     return low || high ? VALUE_OUT_OF_RANGE : VALUE_GOOD;
 }
 
@@ -258,7 +292,8 @@ static Verdict check_double(const Flag *f, const char *text, char *plain, size_t
     if (end == text || *end || isspace((unsigned char)*text))
         return VALUE_MALFORMED;
     snprintf(plain, n, "%f", value);
-    bool low = *f->least && value < strtod(f->least, NULL), high = *f->most && value > strtod(f->most, NULL);
+    bool low = *f->least && value < strtod(f->least, NULL),
+         high = *f->most && value > strtod(f->most, NULL);
     return low || high ? VALUE_OUT_OF_RANGE : VALUE_GOOD;
 }
 
@@ -295,15 +330,17 @@ static bool refuse_unknown(const char *name, size_t len, const char *text, char 
     if (!debug && !best.name)
         return refuse(err, n, "Unrecognized VM option '%s'", text);
     bool is_switch = debug || best.kind == FLAG_IS_BOOL;
-    return refuse(err, n, "Unrecognized VM option '%s'\nDid you mean '%s%s%s'? ", text, is_switch ? "(+/-)" : "",
-                  debug ? debug : best.name, is_switch ? "" : "=<value>");
+    return refuse(err, n, "Unrecognized VM option '%s'\nDid you mean '%s%s%s'? ", text,
+                  is_switch ? "(+/-)" : "", debug ? debug : best.name, is_switch ? "" : "=<value>");
 }
 
 static bool refuse_locked(const Flag *f, char *err, size_t n)
 {
     bool diagnostic = strstr(f->category, "diagnostic");
-    return refuse(err, n, "Error: VM option '%s' is %s and must be enabled via -XX:+Unlock%sVMOptions.\n"
-                  "Error: The unlock option must precede '%s'.", f->name, diagnostic ? "diagnostic" : "experimental",
+    return refuse(err, n,
+                  "Error: VM option '%s' is %s and must be enabled via -XX:+Unlock%sVMOptions.\n"
+                  "Error: The unlock option must precede '%s'.",
+                  f->name, diagnostic ? "diagnostic" : "experimental",
                   diagnostic ? "Diagnostic" : "Experimental", f->name);
 }
 
@@ -320,9 +357,12 @@ bool flag_option(const char *option, FlagOrigin by, char *err, size_t n)
         const char *kind = flag_name_debug_only(name, len);
         if (vm_options.ignore_unrecognized)
             return true;
-        return kind ? refuse(err, n, "Error: VM option '%.*s' is %s and is available only in debug version of VM.",
-                             (int)len, name, kind)
-                    : refuse_unknown(name, len, text, err, n);
+        return kind
+                   ? refuse(
+                         err, n,
+                         "Error: VM option '%.*s' is %s and is available only in debug version of VM.",
+                         (int)len, name, kind)
+                   : refuse_unknown(name, len, text, err, n);
     }
     if (flag_is_locked(&f))
         return refuse_locked(&f, err, n);
@@ -348,17 +388,22 @@ bool flag_option(const char *option, FlagOrigin by, char *err, size_t n)
     switch (check_number(&f, eq + 1, plain, sizeof plain)) {
     case VALUE_OUT_OF_RANGE:
         if (f.kind == FLAG_IS_DOUBLE)
-            return refuse(err, n, "%s %s=%s is outside the allowed range [ %f ... %f ]\nImproperly specified VM option '%s'",
-                          f.type, f.name, plain, strtod(f.least, NULL), strtod(f.most, NULL), text);
-        return refuse(err, n, "%s %s=%s is outside the allowed range [ %s ... %s ]\nImproperly specified VM option '%s'", f.type,
-                      f.name, plain, f.least, f.most, text);
-    case VALUE_MALFORMED:
-        return refuse(err, n, "Improperly specified VM option '%s'", text);
+            return refuse(
+                err, n,
+                "%s %s=%s is outside the allowed range [ %f ... %f ]\nImproperly specified VM option '%s'",
+                f.type, f.name, plain, strtod(f.least, NULL), strtod(f.most, NULL), text);
+        return refuse(
+            err, n,
+            "%s %s=%s is outside the allowed range [ %s ... %s ]\nImproperly specified VM option '%s'",
+            f.type, f.name, plain, f.least, f.most, text);
+    case VALUE_MALFORMED: return refuse(err, n, "Improperly specified VM option '%s'", text);
     case VALUE_GOOD: break;
     }
     size_t size = 0;
-    if (!strcmp(f.name, "ObjectAlignmentInBytes") && parse_size(plain, &size) && (size & (size - 1)))
-        return refuse(err, n, "%s (%zu) must be power of 2\nImproperly specified VM option '%s'", f.name, size, text);
+    if (!strcmp(f.name, "ObjectAlignmentInBytes") && parse_size(plain, &size) &&
+        (size & (size - 1)))
+        return refuse(err, n, "%s (%zu) must be power of 2\nImproperly specified VM option '%s'",
+                      f.name, size, text);
     if (!strcmp(f.name, "ContendedPaddingWidth") && parse_size(plain, &size) && size % 8)
         return refuse(err, n, "%s (%zu) must be a multiple of 8", f.name, size);
     store(&f, plain, by);
@@ -402,11 +447,13 @@ bool flag_change(const Flag *f, const char *value, char *err, size_t n)
                         ? VALUE_OUT_OF_RANGE
                         : check_number(f, value, plain, sizeof plain);
         if (v == VALUE_OUT_OF_RANGE)
-            return refuse(err, n, "%s error: must have value in range [%s...%s]", f->name, f->least, f->most);
+            return refuse(err, n, "%s error: must have value in range [%s...%s]", f->name, f->least,
+                          f->most);
         if (v == VALUE_MALFORMED)
-            return refuse(err, n, "flag value must be %s", f->kind == FLAG_IS_SIGNED     ? "an integer"
-                                                           : f->kind == FLAG_IS_UNSIGNED ? "an unsigned integer"
-                                                                                         : "a double");
+            return refuse(err, n, "flag value must be %s",
+                          f->kind == FLAG_IS_SIGNED     ? "an integer"
+                          : f->kind == FLAG_IS_UNSIGNED ? "an unsigned integer"
+                                                        : "a double");
         if (!in_order(f, plain, err, n))
             return false;
         value = plain;
@@ -417,7 +464,10 @@ bool flag_change(const Flag *f, const char *value, char *err, size_t n)
 
 /* ---- lists ---- */
 
-static int by_name(const void *a, const void *b) { return strcmp(((const Flag *)a)->name, ((const Flag *)b)->name); }
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const Flag *)a)->name, ((const Flag *)b)->name);
+}
 
 void flags_each(void (*fn)(const Flag *f, void *ctx), void *ctx)
 {
@@ -444,9 +494,13 @@ void flag_print_set(const Flag *f, FILE *out)
     free(value);
 }
 
-typedef struct List { FILE *out; FlagList what; } List;
+typedef struct List {
+    FILE *out;
+    FlagList what;
+} List;
 
-static const char *const words[] = {"default", "command line", "environment", "config file", "ergonomic", "management"};
+static const char *const words[] = {"default",     "command line", "environment",
+                                    "config file", "ergonomic",    "management"};
 
 static void print_row(const Flag *f, void *ctx)
 {
@@ -454,16 +508,20 @@ static void print_row(const Flag *f, void *ctx)
     const char *by = list->what == LIST_INITIAL ? words[FLAG_DEFAULT] : words[flag_origin(f)];
     int category = (int)strlen(f->category) + 2;
     if (list->what == LIST_RANGES) {
-        if (!*f->least && !*f->most && (f->kind == FLAG_IS_BOOL || f->kind == FLAG_IS_TEXT || f->kind == FLAG_IS_LIST))
+        if (!*f->least && !*f->most &&
+            (f->kind == FLAG_IS_BOOL || f->kind == FLAG_IS_TEXT || f->kind == FLAG_IS_LIST))
             return;
-        int used = fprintf(list->out, "%9s %-50s [ %-25s ... %25s ]", f->type, f->name, f->least, f->most);
+        int used = fprintf(list->out, "%9s %-50s [ %-25s ... %25s ]", f->type, f->name, f->least,
+                           f->most);
         fprintf(list->out, "%*s{%s} {%s}\n", MAX(157 - used - category, 1), "", f->category, by);
         return;
     }
     char *value = list->what == LIST_INITIAL ? initial_value(f) : flag_value(f), *line = value;
-    for (char *end; (end = strchr(line, '\n')); line = end + 1) { /* a list: all but its last line */
+    /* a list: all but its last line */
+    for (char *end; (end = strchr(line, '\n')); line = end + 1) {
         *end = 0;
-        fprintf(list->out, line == value ? "%9s %-40s = %s\n" : "%9s %-40s += %s\n", line == value ? f->type : "", f->name, line);
+        fprintf(list->out, line == value ? "%9s %-40s = %s\n" : "%9s %-40s += %s\n",
+                line == value ? f->type : "", f->name, line);
     }
     int used = line == value ? fprintf(list->out, "%9s %-40s = %s", f->type, f->name, line)
                              : fprintf(list->out, "%9s %-39s += %s", "", f->name, line);
@@ -494,7 +552,8 @@ static void print_value(Sink *out, const Flag *f)
     const OwnFlag *o = f->own >= 0 ? &own_flags[f->own] : NULL;
     const char *at = o ? (const char *)&vm_options + o->offset : NULL;
     if (!o)
-        sink_text(out, stock_values[f->stock] ? stock_values[f->stock] : stock_flags[f->stock].initial);
+        sink_text(out,
+                  stock_values[f->stock] ? stock_values[f->stock] : stock_flags[f->stock].initial);
     else if (o->type == OWN_BOOL)
         sink_text(out, *(const bool *)at ? "true" : "false");
     else if (o->type == OWN_TEXT)
@@ -510,7 +569,8 @@ void flags_print_changed(Sink *out)
     for (int i = 0; i < OWN + STOCK; i++) {
         if (origins[i] == FLAG_DEFAULT)
             continue;
-        Flag f = i < OWN ? flag_of_rows(i, stock_row(own_flags[i].name, strlen(own_flags[i].name))) : flag_of_rows(-1, i - OWN);
+        Flag f = i < OWN ? flag_of_rows(i, stock_row(own_flags[i].name, strlen(own_flags[i].name)))
+                         : flag_of_rows(-1, i - OWN);
         sink_printf(out, "%9s %-40s = ", f.type, f.name);
         print_value(out, &f);
         sink_printf(out, " {%s} {%s}\n", f.category, words[origins[i]]);

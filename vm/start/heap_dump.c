@@ -3,11 +3,14 @@
  *
  *   header         "JAVA PROFILE 1.0.2\0", identifier size, time
  *   record         tag, microseconds since the header's time, length, body; all numbers big-endian
- *   order          UTF8 of every name; LOAD_CLASS; FRAME and TRACE of each thread's stack; HEAP_DUMP_SEGMENT...; HEAP_DUMP_END
- *   identifiers    objects: address.  Classes: address of the mirror.  Names: address of the Symbol.  Frames: counted from 1.
+ *   order          UTF8 of every name; LOAD_CLASS; FRAME and TRACE of each thread's stack;
+ *                  HEAP_DUMP_SEGMENT...; HEAP_DUMP_END
+ *   identifiers    objects: address.  Classes: address of the mirror.  Names: address of the
+ *                  Symbol.  Frames: counted from 1.
  *
- * A segment's length stands in front of it: sub-records are collected in a buffer and written when it is full; one that is larger than the buffer
- * gets a segment of its own and is streamed.  The world is stopped for the whole dump, so addresses stay. */
+ * A segment's length stands in front of it: sub-records are collected in a buffer and written when
+ * it is full; one that is larger than the buffer gets a segment of its own and is streamed.  The
+ * world is stopped for the whole dump, so addresses stay. */
 #include "vm/start/heap_dump.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
@@ -17,29 +20,59 @@
 #include <unistd.h>
 #include <zlib.h>
 
-enum { HPROF_UTF8 = 0x01, HPROF_LOAD_CLASS = 0x02, HPROF_FRAME = 0x04, HPROF_TRACE = 0x05, HPROF_SEGMENT = 0x1C, HPROF_END = 0x2C };
-enum { ROOT_UNKNOWN = 0xFF, ROOT_JNI_GLOBAL = 0x01, ROOT_JNI_LOCAL = 0x02, ROOT_JAVA_FRAME = 0x03, ROOT_STICKY_CLASS = 0x05, ROOT_MONITOR = 0x07, ROOT_THREAD = 0x08,
-       CLASS_DUMP = 0x20, INSTANCE_DUMP = 0x21, OBJECT_ARRAY_DUMP = 0x22, PRIMITIVE_ARRAY_DUMP = 0x23 };
+enum {
+    HPROF_UTF8 = 0x01,
+    HPROF_LOAD_CLASS = 0x02,
+    HPROF_FRAME = 0x04,
+    HPROF_TRACE = 0x05,
+    HPROF_SEGMENT = 0x1C,
+    HPROF_END = 0x2C
+};
+enum {
+    ROOT_UNKNOWN = 0xFF,
+    ROOT_JNI_GLOBAL = 0x01,
+    ROOT_JNI_LOCAL = 0x02,
+    ROOT_JAVA_FRAME = 0x03,
+    ROOT_STICKY_CLASS = 0x05,
+    ROOT_MONITOR = 0x07,
+    ROOT_THREAD = 0x08,
+    CLASS_DUMP = 0x20,
+    INSTANCE_DUMP = 0x21,
+    OBJECT_ARRAY_DUMP = 0x22,
+    PRIMITIVE_ARRAY_DUMP = 0x23
+};
 enum { ID_SIZE = 8, NO_TRACE = 1 /* serial of an empty stack trace */, SEGMENT_SIZE = 1 << 20 };
 
-/* The instance fields of a class with those of its superclasses, its own first, as the format wants them. */
-typedef struct FieldRow { uint32_t offset; uint8_t type; } FieldRow;
-typedef struct ClassPlan { Class *c; FieldRow *rows; uint32_t count, bytes; } ClassPlan;
+/* The instance fields of a class with those of its superclasses, its own first, as the format wants
+ * them. */
+typedef struct FieldRow {
+    uint32_t offset;
+    uint8_t type;
+} FieldRow;
+typedef struct ClassPlan {
+    Class *c;
+    FieldRow *rows;
+    uint32_t count, bytes;
+} ClassPlan;
 
 typedef struct Dump {
     Thread *self;
     int fd;
-    int gzip_level, gzip_blocks;                   /* 0: not compressed; blocks written so far */
+    int gzip_level, gzip_blocks; /* 0: not compressed; blocks written so far */
     bool failed;
-    uint8_t *out; size_t out_len;                  /* file buffer */
-    uint8_t *segment; size_t segment_len;          /* sub-records waiting */
-    size_t streaming;                              /* bytes still to come of a sub-record with a segment of its own */
+    uint8_t *out;
+    size_t out_len; /* file buffer */
+    uint8_t *segment;
+    size_t segment_len; /* sub-records waiting */
+    size_t streaming;   /* bytes still to come of a sub-record with a segment of its own */
     bool in_segment;
     uint64_t written;
-    ClassPlan *plans; size_t plan_cap, plan_len;   /* hash table by class */
+    ClassPlan *plans;
+    size_t plan_cap, plan_len; /* hash table by class */
     uint32_t thread_serial, frame_id;
-    int frame_number;                              /* roots of a frame */
-    const void **names; size_t name_cap, name_len; /* Symbols written already: hash set */
+    int frame_number; /* roots of a frame */
+    const void **names;
+    size_t name_cap, name_len; /* Symbols written already: hash set */
 } Dump;
 
 /* ---- bytes ---- */
@@ -57,15 +90,16 @@ static void write_out(Dump *d, const uint8_t *p, size_t len)
     }
 }
 
-/* A member of a gzip file for each block, so that a reader can begin at any of them; the first one's comment says how long they are (as on the stock JVM:
- * tools look for it). */
+/* A member of a gzip file for each block, so that a reader can begin at any of them; the first
+ * one's comment says how long they are (as on the stock JVM: tools look for it). */
 static void write_compressed(Dump *d)
 {
     char comment[40];
     snprintf(comment, sizeof comment, "HPROF BLOCKSIZE=%zu", (size_t)SEGMENT_SIZE);
     gz_header header = {.comment = (Bytef *)comment, .os = 255 /* unknown */};
     z_stream z = {.next_in = d->out, .avail_in = (uInt)d->out_len};
-    if (deflateInit2(&z, d->gzip_level, Z_DEFLATED, 15 + 16 /* gzip */, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
+    if (deflateInit2(&z, d->gzip_level, Z_DEFLATED, 15 + 16 /* gzip */, 8, Z_DEFAULT_STRATEGY) !=
+        Z_OK) {
         d->failed = true;
         return;
     }
@@ -216,8 +250,12 @@ static void symbol_record(Dump *d, const Symbol *s)
         text_record(d, s, s->bytes);
 }
 
-/* Hidden classes have a name that no Symbol holds in its outer form: the class itself is the key of the name. */
-static const void *class_name_key(const Class *c) { return c->is_hidden ? (const void *)c : (const void *)c->name; }
+/* Hidden classes have a name that no Symbol holds in its outer form: the class itself is the key of
+ * the name. */
+static const void *class_name_key(const Class *c)
+{
+    return c->is_hidden ? (const void *)c : (const void *)c->name;
+}
 
 static bool names_of_class(Class *c, void *ctx)
 {
@@ -258,12 +296,23 @@ static bool load_class_record(Class *c, void *ctx)
 static unsigned hprof_type(unsigned t)
 {
     switch (t) {
-    case T_BOOLEAN: case T_CHAR: case T_FLOAT: case T_DOUBLE: case T_BYTE: case T_SHORT: case T_INT: case T_LONG: return t; /* the format uses newarray's codes */
+    /* the format uses newarray's codes */
+    case T_BOOLEAN:
+    case T_CHAR:
+    case T_FLOAT:
+    case T_DOUBLE:
+    case T_BYTE:
+    case T_SHORT:
+    case T_INT:
+    case T_LONG: return t;
     default: return 2;
     }
 }
 
-static uint32_t value_size(unsigned t) { return type_is_ref((BasicType)t) ? ID_SIZE : (uint32_t)type_size((BasicType)t); }
+static uint32_t value_size(unsigned t)
+{
+    return type_is_ref((BasicType)t) ? ID_SIZE : (uint32_t)type_size((BasicType)t);
+}
 
 static void value(Dump *d, const Object *o, uint32_t offset, unsigned type)
 {
@@ -299,14 +348,17 @@ static bool class_dump(Class *c, void *ctx)
             instance++;
         }
     }
-    size_t length = 7 * ID_SIZE + 4 + 4 + 2 + 2 + static_bytes + 2 + (size_t)instance * (ID_SIZE + 1);
+    size_t length = 7 * ID_SIZE + 4 + 4 + 2 + 2 + static_bytes + 2 +
+                    (size_t)instance * (ID_SIZE + 1);
     sub_record(d, CLASS_DUMP, length);
     id(d, c->mirror);
     u4(d, NO_TRACE);
     id(d, c->super ? c->super->mirror : NULL);
     id(d, class_loader_object(c));
     id(d, NULL); /* signers */
-    id(d, wk.java_lang_Class_protection_domain ? ref_load(c->mirror, wk.java_lang_Class_protection_domain) : NULL);
+    id(d, wk.java_lang_Class_protection_domain
+              ? ref_load(c->mirror, wk.java_lang_Class_protection_domain)
+              : NULL);
     id(d, NULL);
     id(d, NULL);
     u4(d, c->kind == CLASS_INSTANCE ? c->layout.instance_size : 0);
@@ -415,9 +467,7 @@ static void dump_object(Object *o, void *ctx)
         if (!mirror_class(o) || mirror_class(o)->kind == CLASS_PRIMITIVE)
             break;
         return;
-    case LAYOUT_PRIM_ARRAY:
-        primitive_array(d, o, c);
-        return;
+    case LAYOUT_PRIM_ARRAY: primitive_array(d, o, c); return;
     case LAYOUT_REF_ARRAY: {
         uint32_t n = (uint32_t)array_length(o), most = (UINT32_MAX - 64) / ID_SIZE;
         if (n > most)
@@ -474,8 +524,6 @@ static bool is_dumped(const Thread *t) { return t->java_thread && !t->exiting; }
 static void see_frame_slot(void *ctx, Object **slot, bool is_local, int index)
 {
     Dump *d = ctx;
-    (void)is_local;
-    (void)index;
     sub_record(d, ROOT_JAVA_FRAME, ID_SIZE + 4 + 4);
     id(d, *slot);
     u4(d, d->thread_serial);
@@ -500,7 +548,8 @@ static void thread_roots(Dump *d, Thread *t)
     u4(d, d->thread_serial);
     u4(d, d->thread_serial + NO_TRACE);
     d->frame_number = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f; f = frame_method_caller(f), d->frame_number++)
+    for (Frame *f = frame_skip_entries(t->top_frame); f;
+         f = frame_method_caller(f), d->frame_number++)
         frame_each_ref(f, see_frame_slot, d);
     handle_visit_thread(t, see_local, d);
 }
@@ -563,7 +612,9 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
 {
     int64_t start = os_nanos();
     fprintf(out, "Dumping heap to %s ...\n", path);
-    Dump d = {.self = self, .fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (o->overwrite ? O_TRUNC : O_EXCL), S_IRUSR | S_IWUSR)};
+    Dump d = {.self = self,
+              .fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (o->overwrite ? O_TRUNC : O_EXCL),
+                         S_IRUSR | S_IWUSR)};
     if (d.fd < 0) {
         fprintf(out, "Unable to create %s: %s\n", path, strerror(errno));
         return false;
@@ -590,11 +641,13 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
         return false;
     }
     uint64_t size = stat(path, &st) ? d.written : (uint64_t)st.st_size;
-    fprintf(out, "Heap dump file created [%llu bytes in %.3f secs]\n", (unsigned long long)size, (double)(os_nanos() - start) / 1e9);
+    fprintf(out, "Heap dump file created [%llu bytes in %.3f secs]\n", (unsigned long long)size,
+            (double)(os_nanos() - start) / 1e9);
     return true;
 }
 
-/* To java_pidN.hprof, in HeapDumpPath if it is a directory, or to HeapDumpPath; later ones get a number at their end. */
+/* To java_pidN.hprof, in HeapDumpPath if it is a directory, or to HeapDumpPath; later ones get a
+ * number at their end. */
 static void dump_unasked(Thread *self)
 {
     static int dumps;

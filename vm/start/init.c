@@ -87,8 +87,9 @@ static bool check_library_path(void)
     while (at) {
         const char *end = strchr(at, ':');
         if ((end ? (size_t)(end - at) : strlen(at)) + strlen("libjava.so") > PATH_MAX) {
-            vm_start_error("The VM tried to use a path that exceeds the maximum path length for this system. Review path-containing parameters and "
-                           "properties, such as sun.boot.library.path, to identify potential sources for this path.");
+            vm_start_error(
+                "The VM tried to use a path that exceeds the maximum path length for this system. Review path-containing parameters and "
+                "properties, such as sun.boot.library.path, to identify potential sources for this path.");
             return false;
         }
         at = end ? end + 1 : NULL;
@@ -106,7 +107,8 @@ static void property_default(const char *key, const char *value)
 static char *flag_text_if_set(const char *name)
 {
     Flag f;
-    return flag_find(name, strlen(name), &f) && flag_origin(&f) != FLAG_DEFAULT ? flag_value(&f) : NULL;
+    return flag_find(name, strlen(name), &f) && flag_origin(&f) != FLAG_DEFAULT ? flag_value(&f)
+                                                                                : NULL;
 }
 
 static void set_properties(void)
@@ -125,8 +127,10 @@ static void set_properties(void)
     snprintf(path, sizeof path, "%s/lib", vm_options.java_home);
     property_default("sun.boot.library.path", path);
     const char *ld = getenv("LD_LIBRARY_PATH");
-    snprintf(path, sizeof path, "%s%s/usr/java/packages/lib:/usr/lib/x86_64-linux-gnu/jni:/lib/x86_64-linux-gnu:/usr/lib/x86_64-linux-gnu:/usr/lib/jni:/lib:/usr/lib",
-             ld && *ld ? ld : "", ld && *ld ? ":" : "");
+    snprintf(
+        path, sizeof path,
+        "%s%s/usr/java/packages/lib:/usr/lib/x86_64-linux-gnu/jni:/lib/x86_64-linux-gnu:/usr/lib/x86_64-linux-gnu:/usr/lib/jni:/lib:/usr/lib",
+        ld && *ld ? ld : "", ld && *ld ? ":" : "");
     property_default("java.library.path", path);
     if (!vm_property("java.class.path")) {
         const char *env = getenv("CLASSPATH");
@@ -134,7 +138,8 @@ static void set_properties(void)
     }
     if (!vm_options.class_path)
         vm_options.class_path = xstrdup(vm_property("java.class.path"));
-    char *direct = flag_text_if_set("MaxDirectMemorySize"); /* jdk.internal.misc.VM takes it from here, and only from the VM */
+    /* jdk.internal.misc.VM takes it from here, and only from the VM */
+    char *direct = flag_text_if_set("MaxDirectMemorySize");
     vm_property_set("sun.nio.MaxDirectMemorySize", direct ? direct : "-1");
     free(direct);
     if (vm_options.boot_append)
@@ -149,15 +154,19 @@ static bool initialize(Thread *self, const char *name)
 
 static bool load_core(Thread *self)
 {
-    if (!classes_bootstrap(self) || !wellknown_load(self) || !class_fixup_mirrors(self) || !wellknown_bind(self))
+    if (!classes_bootstrap(self) || !wellknown_load(self) || !class_fixup_mirrors(self) ||
+        !wellknown_bind(self))
         return false;
     Object *uc = wk.jdk_internal_misc_UnsafeConstants->mirror;
     if (!class_initialize(self, wk.jdk_internal_misc_UnsafeConstants))
         return false;
     uc = wk.jdk_internal_misc_UnsafeConstants->mirror;
-    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_ADDRESS_SIZE0, int32_t) = (int32_t)sizeof(void *);
-    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_PAGE_SIZE, int32_t) = (int32_t)sysconf(_SC_PAGESIZE);
-    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_BIG_ENDIAN, uint8_t) = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
+    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_ADDRESS_SIZE0,
+               int32_t) = (int32_t)sizeof(void *);
+    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_PAGE_SIZE,
+               int32_t) = (int32_t)sysconf(_SC_PAGESIZE);
+    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_BIG_ENDIAN, uint8_t) = __BYTE_ORDER__ ==
+                                                                               __ORDER_BIG_ENDIAN__;
     *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_UNALIGNED_ACCESS, uint8_t) = 1;
     *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_DATA_CACHE_LINE_FLUSH_SIZE, int32_t) = 0;
     exceptions_preallocate(self);
@@ -170,8 +179,9 @@ static bool make_main_thread(Thread *self)
     bool ok = false;
     Handle system = handle_new(self, NULL), group = handle_new(self, NULL);
     Object *text;
-    if (!initialize(self, "java/lang/String") || !initialize(self, "java/lang/System") || !initialize(self, "java/lang/Class") ||
-        !initialize(self, "java/lang/ThreadGroup") || !initialize(self, "java/lang/Thread"))
+    if (!initialize(self, "java/lang/String") || !initialize(self, "java/lang/System") ||
+        !initialize(self, "java/lang/Class") || !initialize(self, "java/lang/ThreadGroup") ||
+        !initialize(self, "java/lang/Thread"))
         goto out;
     handle_set(system, object_new(self, wk.java_lang_ThreadGroup));
     Slot one = {.l = H(system)};
@@ -212,20 +222,28 @@ static void log_stage(const char *stage, int64_t *since)
 static jint run_phases(Thread *self)
 {
     int64_t stage = os_nanos();
-    static const char *const early[] = {"java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"};
+    static const char *const early[] = {"java/lang/Module", "java/lang/reflect/Method",
+                                        "java/lang/ref/Finalizer"};
     for (size_t i = 0; i < ARRAY_LEN(early); i++)
         if (!initialize(self, early[i]))
             return fail_pending(self, early[i]);
     if (!interp_call(self, wk.System_initPhase1, NULL, NULL))
         return fail_pending(self, "System.initPhase1");
-    static const char *const errors[] = {"java/lang/NullPointerException", "java/lang/ClassCastException", "java/lang/ArrayStoreException",
-                                         "java/lang/ArithmeticException", "java/lang/StackOverflowError", "java/lang/OutOfMemoryError",
-                                         "java/lang/IllegalMonitorStateException", "java/lang/IllegalArgumentException", "java/lang/ArrayIndexOutOfBoundsException"};
+    static const char *const errors[] = {"java/lang/NullPointerException",
+                                         "java/lang/ClassCastException",
+                                         "java/lang/ArrayStoreException",
+                                         "java/lang/ArithmeticException",
+                                         "java/lang/StackOverflowError",
+                                         "java/lang/OutOfMemoryError",
+                                         "java/lang/IllegalMonitorStateException",
+                                         "java/lang/IllegalArgumentException",
+                                         "java/lang/ArrayIndexOutOfBoundsException"};
     for (size_t i = 0; i < ARRAY_LEN(errors); i++)
         if (!initialize(self, errors[i]))
             return fail_pending(self, errors[i]);
     log_stage("Initialize java.lang classes", &stage);
-    Slot flags[2] = {{.i = vm_options.output_to_stderr}, {.i = log_on(init, DEBUG)}}, result; /* what goes wrong: where to, with a stack trace? */
+    /* what goes wrong: where to, with a stack trace? */
+    Slot flags[2] = {{.i = vm_options.output_to_stderr}, {.i = log_on(init, DEBUG)}}, result;
     if (!interp_call(self, wk.System_initPhase2, flags, &result))
         return fail_pending(self, "System.initPhase2");
     if (result.i != JNI_OK) { /* it has printed why; the stock VM ends the process as well */
@@ -269,7 +287,8 @@ static void pause_at_startup(void)
 {
     char own[40];
     snprintf(own, sizeof own, "./vm.paused.%d", (int)getpid());
-    const char *name = vm_options.pause_file && *vm_options.pause_file ? vm_options.pause_file : own;
+    const char *name = vm_options.pause_file && *vm_options.pause_file ? vm_options.pause_file
+                                                                       : own;
     int fd = open(name, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0666);
     if (fd < 0) {
         fprintf(stderr, "Could not open pause file '%s', continuing immediately.\n", name);
@@ -303,16 +322,21 @@ jint vm_start(Thread **out)
         }
         free(spec);
     }
-    HeapOptions heap = {vm_options.heap_initial, vm_options.heap_max, vm_options.gc_stress,
-                        vm_options.heap_verify || vm_options.verify_before_gc || vm_options.verify_after_gc,
-                        vm_options.pretouch, vm_options.huge_pages};
+    HeapOptions heap = {vm_options.heap_initial,
+                        vm_options.heap_max,
+                        vm_options.gc_stress,
+                        vm_options.heap_verify || vm_options.verify_before_gc ||
+                            vm_options.verify_after_gc,
+                        vm_options.pretouch,
+                        vm_options.huge_pages};
     if (vm_options.max_files)
         os_raise_file_limit();
     if (!ids_init())
         return fail("no address range for method and field identifiers");
     safepoint_init();
     stress_points_init();
-    gc_stress_interval = vm_options.gc_stress_interval > 0 ? (uint32_t)vm_options.gc_stress_interval : 1;
+    gc_stress_interval = vm_options.gc_stress_interval > 0 ? (uint32_t)vm_options.gc_stress_interval
+                                                           : 1;
     gc_soft_ms_per_mb = (uint32_t)vm_options.soft_ms_per_mb;
     if (!heap_init(&heap, err, sizeof err))
         return fail("%s", err);
@@ -340,10 +364,12 @@ jint vm_start(Thread **out)
     if (!jdk_library_open("java", err, sizeof err))
         return fail("the JDK's libjava.so could not be loaded: %s", err);
     if (!load_core(self))
-        return self->exception || wellknown_object_fits() ? fail_pending(self, "loading the core classes")
-                                                          : fail("Incompatible definition of java.lang.Object");
+        return self->exception || wellknown_object_fits()
+                   ? fail_pending(self, "loading the core classes")
+                   : fail("Incompatible definition of java.lang.Object");
     heap_enable_gc(true); /* the collector knows all offsets now; GCStress starts here */
-    ti_post_early_vm_start(self); /* bytecode runs: from here on natives are bound and classes initialized (JVMTI: VMStart) */
+    /* bytecode runs: from here on natives are bound and classes initialized (JVMTI: VMStart) */
+    ti_post_early_vm_start(self);
     if (self->exception)
         return fail_pending(self, NULL);
     log_stage("Genesis", &stage);
@@ -365,7 +391,8 @@ jint vm_start(Thread **out)
         return fail_pending(self, NULL);
     perf_data_update();
     Slot nothing;
-    if (vm_options.start_management && !self->exception /* of ThreadStart: the caller's */ && !command_call(self, NULL, "jdk/internal/agent/Agent", "startAgent", "()V", NULL, &nothing))
+    if (vm_options.start_management && !self->exception /* of ThreadStart: the caller's */ &&
+        !command_call(self, NULL, "jdk/internal/agent/Agent", "startAgent", "()V", NULL, &nothing))
         return fail_pending(self, "starting the management agent");
     *out = self;
     return JNI_OK;

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * java_home.c - which JDK's class library is used.  Shared by the VM and the launcher, so it knows neither.
+ * java_home.c - which JDK's class library is used.  Shared by the VM and the launcher, so it knows
+ * neither.
  *
- * First that fits: the home in whose lib/server our libjvm.so lies; the home of the running launcher (HOME/bin/java); JAVA_HOME; the home of
- * `java` on PATH; the distribution's default places. */
+ * First that fits: the home in whose lib/server our libjvm.so lies; the home of the running
+ * launcher (HOME/bin/java); JAVA_HOME; the home of `java` on PATH; the distribution's default
+ * places. */
 #include "vm/start/java_home.h"
 #include <dlfcn.h>
 #include <limits.h>
@@ -69,8 +71,9 @@ char *java_home_find(const void *address_in_libjvm, char *err, size_t n)
     }
     if (!home)
         home = from_path();
-    static const char *const places[] = {"/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64", "/usr/lib/jvm/java-17-openjdk",
-                                         "/usr/lib/jvm/default-java"};
+    static const char *const places[] = {
+        "/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64",
+        "/usr/lib/jvm/java-17-openjdk", "/usr/lib/jvm/default-java"};
     for (size_t i = 0; !home && i < sizeof places / sizeof *places; i++)
         if (is_home(places[i]))
             home = realpath(places[i], NULL);
@@ -90,8 +93,11 @@ bool java_home_check(const char *home, char *err, size_t n)
             break;
     if (f)
         fclose(f);
-    if (!*version || strtol(version, NULL, 10) == 17) /* no release file: let the class library speak for itself */
+    /* no release file: let the class library speak for itself */
+    if (!*version || strtol(version, NULL, 10) == 17)
         return true;
-    snprintf(err, n, "the class library in %s is of Java %s; this VM runs with Java 17 (set JAVA_HOME)", home, version);
+    snprintf(err, n,
+             "the class library in %s is of Java %s; this VM runs with Java 17 (set JAVA_HOME)",
+             home, version);
     return false;
 }

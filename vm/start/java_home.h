@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
- * java_home.h - which JDK's class library is used; no VM knowledge, compiled into libjvm.so and the launcher. */
+ * java_home.h - which JDK's class library is used; no VM knowledge, compiled into libjvm.so and the
+ * launcher. */
 #ifndef VM_START_JAVA_HOME_H
 #define VM_START_JAVA_HOME_H
 #include <stdbool.h>
 #include <stddef.h>
-char *java_home_find(const void *address_in_libjvm /* or NULL */, char *err, size_t n); /* malloc'ed; NULL: message in err */
-bool java_home_check(const char *home, char *err, size_t n);                            /* false: message in err */
+/* malloc'ed; NULL: message in err */
+char *java_home_find(const void *address_in_libjvm /* or NULL */, char *err, size_t n);
+bool java_home_check(const char *home, char *err, size_t n); /* false: message in err */
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * libjvm.c - the three entry points of the Invocation API that libjvm.so exports by name.  (JNI specification, chapter 5) */
+ * libjvm.c - the three entry points of the Invocation API that libjvm.so exports by name.  (JNI
+ * specification, chapter 5) */
 #include "jni.h"
 #include "vm/jni/env.h"
 #include "vm/start/options.h"
@@ -40,7 +41,9 @@ EXPORT jint JNICALL JNI_CreateJavaVM(JavaVM **vm, void **env, void *args)
         return rc;
     *vm = &the_java_vm;
     *env = &self->env;
-    fflush(stdout); /* what agents have printed comes before what the program writes, which does not go through C's streams */
+    /* what agents have printed comes before what the program writes, which does not go through C's
+     * streams */
+    fflush(stdout);
     fflush(stderr);
     thread_vm_to_native(self);
     return JNI_OK;

@@ -11,15 +11,21 @@ static const char *after(const char *option, const char *prefix)
 }
 
 /* How code is run, and spellings that have meant nothing for long. */
-static const char *const ignored[] = {"-Xint", "-Xmixed", "-Xcomp", "-Xbatch", "-Xfuture", "-Xdebug", "-Xnoagent",
-                                      "-Xshare:auto", "-Xshare:off"};
+static const char *const ignored[] = {"-Xint",     "-Xmixed",      "-Xcomp",
+                                      "-Xbatch",   "-Xfuture",     "-Xdebug",
+                                      "-Xnoagent", "-Xshare:auto", "-Xshare:off"};
 
 /* What the stock JVM says of options that are gone, on its standard output or standard error. */
-static const struct { const char *prefix; bool to_stdout; const char *text; } gone[] = {
+static const struct {
+    const char *prefix;
+    bool to_stdout;
+    const char *text;
+} gone[] = {
     {"-Xbootclasspath/p:", true, "-Xbootclasspath/p is no longer a supported option.\n"},
     {"-Xbootclasspath:", true, "-Xbootclasspath is no longer a supported option.\n"},
-    {"-Djava.endorsed.dirs=", true, "%s is not supported. Endorsed standards and standalone APIs\n"
-                                    "in modular form will be supported via the concept of upgradeable modules.\n"},
+    {"-Djava.endorsed.dirs=", true,
+     "%s is not supported. Endorsed standards and standalone APIs\n"
+     "in modular form will be supported via the concept of upgradeable modules.\n"},
     {"-Djava.ext.dirs=", true, "%s is not supported.  Use -classpath instead.\n"},
     {"-Xcheck", false, "Unrecognized check option: %s\n"},
     {"-Xverify:", false, "Unrecognized verification option: %s\n"},
@@ -52,7 +58,8 @@ static OldOption set_flag(FlagOrigin by, const char *fmt, ...)
 }
 
 /* -Xmaxf0.7, -Xminf0.4 */
-static OldOption ratio(const char *option, const char *value, const char *flag, const char *what, FlagOrigin by)
+static OldOption ratio(const char *option, const char *value, const char *flag, const char *what,
+                       FlagOrigin by)
 {
     char *end, fmt[64];
     double part = strtod(value, &end);

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * old_options.h - -X options that choose what this VM does not have, that set a flag, or that the stock JVM has given up. */
+ * old_options.h - -X options that choose what this VM does not have, that set a flag, or that the
+ * stock JVM has given up. */
 #ifndef VM_START_OLD_OPTIONS_H
 #define VM_START_OLD_OPTIONS_H
 #include "vm/start/flags.h"
 
 typedef enum OldOption {
-    OLD_UNKNOWN,    /* none of these */
+    OLD_UNKNOWN, /* none of these */
     OLD_DONE,
-    OLD_IGNORED,    /* has no effect here */
-    OLD_REFUSED     /* why has been printed: the VM cannot be created */
+    OLD_IGNORED, /* has no effect here */
+    OLD_REFUSED  /* why has been printed: the VM cannot be created */
 } OldOption;
 
 OldOption old_option(const char *option, FlagOrigin by) MUST_CHECK;

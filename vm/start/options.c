@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * options.c - the VM's command line.  The launcher has already taken what is its own (-cp, -jar, @files, --module ...).
+ * options.c - the VM's command line.  The launcher has already taken what is its own (-cp, -jar,
+ * @files, --module ...).
  *
  * Order: JAVA_TOOL_OPTIONS, then the command line, then _JAVA_OPTIONS; a later option wins. */
 #include "vm/start/options.h"
@@ -20,7 +21,9 @@
 
 VmOptions vm_options;
 static VEC(AgentOption) agents;
-static struct { int addmods, addreads, addexports, addopens, patch, native_access; } module_index;
+static struct {
+    int addmods, addreads, addexports, addopens, patch, native_access;
+} module_index;
 
 const AgentOption *options_agents(int *count)
 {
@@ -114,9 +117,14 @@ static void assertion_option(const char *what, bool enable)
 }
 
 static int patches_java_base;
-static FlagOrigin by;    /* whose options are being read */
-/* Where they stand, in the stock JVM's words; its -XX:VMOptionsFile=; whether that is being read. */
-static struct { const char *name; char *file; bool inside; } container;
+static FlagOrigin by; /* whose options are being read */
+/* Where they stand, in the stock JVM's words; its -XX:VMOptionsFile=; whether that is being
+ * read. */
+static struct {
+    const char *name;
+    char *file;
+    bool inside;
+} container;
 static jint options_file(const char *path);
 
 static jint minus_xx(const char *option) /* what follows -XX: */
@@ -160,16 +168,23 @@ static jint minus_xx(const char *option) /* what follows -XX: */
 static jint size_option(const char *text, const char *what, size_t least, size_t *out)
 {
     if (!parse_size(text, out))
-        return complain("Invalid %s size: -X%s%s", what, what[0] == 'm' ? "mx" : what[0] == 'i' ? "ms" : "ss", text);
+        return complain("Invalid %s size: -X%s%s", what,
+                        what[0] == 'm'   ? "mx"
+                        : what[0] == 'i' ? "ms"
+                                         : "ss",
+                        text);
     if (*out < least)
         return complain("Too small %s", what);
     return JNI_OK;
 }
 
-/* Properties by which the VM tells the module system of its own options: nobody else may set them. */
+/* Properties by which the VM tells the module system of its own options: nobody else may set
+ * them. */
 static bool is_module_property(const char *key)
 {
-    static const char *const names[] = {"addmods", "limitmods", "path", "upgrade.path", "patch", "addreads", "addexports", "addopens", "enable.native.access"};
+    static const char *const names[] = {"addmods",      "limitmods", "path",
+                                        "upgrade.path", "patch",     "addreads",
+                                        "addexports",   "addopens",  "enable.native.access"};
     const char *rest = after(key, "jdk.module."), *end;
     for (size_t i = 0; rest && i < ARRAY_LEN(names); i++)
         if ((end = after(rest, names[i])) && (!*end || *end == '.'))
@@ -199,7 +214,7 @@ static jint one_option(const JavaVMOption *o)
     else if (!strcmp(s, "abort"))
         vm_options.abort_hook = (void (*)(void))o->extraInfo;
     else if (!strcmp(s, "vfprintf"))
-        vm_options.vfprintf_hook = (jint (*)(FILE *, const char *, va_list))o->extraInfo;
+        vm_options.vfprintf_hook = (jint(*)(FILE *, const char *, va_list))o->extraInfo;
     else if (after(s, "-Djava.endorsed.dirs=") || after(s, "-Djava.ext.dirs="))
         return old_option(s, by) == OLD_REFUSED ? JNI_ERR : JNI_OK;
     else if ((v = after(s, "-D"))) {
@@ -213,7 +228,8 @@ static jint one_option(const JavaVMOption *o)
             module_property_seen = true;
         else
             vm_property_set(key, eq ? eq + 1 : "");
-        if (!strncmp(key, "com.sun.management", 18) && !vm_options.start_management) { /* the class library's agent for remote monitoring */
+        /* the class library's agent for remote monitoring */
+        if (!strncmp(key, "com.sun.management", 18) && !vm_options.start_management) {
             vm_options.start_management = true;
             property_indexed("jdk.module.addmods", &module_index.addmods, "jdk.management.agent");
         }
@@ -234,19 +250,24 @@ static jint one_option(const JavaVMOption *o)
     } else if ((v = after(s, "-XX:")))
         return minus_xx(v);
     else if ((v = after(s, "-Xmx")))
-        return flag_note("MaxHeapSize", by), size_option(v, "maximum heap", 0, &vm_options.heap_max);
+        return flag_note("MaxHeapSize", by),
+               size_option(v, "maximum heap", 0, &vm_options.heap_max);
     else if ((v = after(s, "-Xms")))
-        return flag_note("InitialHeapSize", by), size_option(v, "initial heap", 0, &vm_options.heap_initial);
+        return flag_note("InitialHeapSize", by),
+               size_option(v, "initial heap", 0, &vm_options.heap_initial);
     else if ((v = after(s, "-Xss"))) {
         size_t bytes;
         jint rc = size_option(v, "thread stack", 0, &bytes);
         if (rc == JNI_OK && bytes > (size_t)1 << 30)
-            return complain("Invalid thread stack size: %s\nThe specified size exceeds the maximum representable size.", s);
+            return complain(
+                "Invalid thread stack size: %s\nThe specified size exceeds the maximum representable size.",
+                s);
         vm_options.thread_stack_kb = rc == JNI_OK ? (int)(align_up(bytes, 1024) >> 10) : 0;
         flag_note("ThreadStackSize", by);
         return rc;
     } else if ((v = after(s, "-Xbootclasspath/a:"))) {
-        char *joined = vm_options.boot_append ? xasprintf("%s:%s", vm_options.boot_append, v) : xstrdup(v);
+        char *joined = vm_options.boot_append ? xasprintf("%s:%s", vm_options.boot_append, v)
+                                              : xstrdup(v);
         free(vm_options.boot_append);
         vm_options.boot_append = joined;
     } else if (!strcmp(s, "-verbose") || after(s, "-verbose:"))
@@ -264,7 +285,8 @@ static jint one_option(const JavaVMOption *o)
         vm_options.verify_local = vm_options.verify_remote = true;
     else if (!strcmp(s, "-Xverify:none") || !strcmp(s, "-noverify")) {
         vm_options.verify_local = vm_options.verify_remote = false;
-        vm_warning("Options -Xverify:none and -noverify were deprecated in JDK 13 and will likely be removed in a future release.");
+        vm_warning(
+            "Options -Xverify:none and -noverify were deprecated in JDK 13 and will likely be removed in a future release.");
     } else if (!strcmp(s, "-Xverify:remote"))
         vm_options.verify_local = false, vm_options.verify_remote = true;
     else if (!strcmp(s, "-Xrs"))
@@ -298,7 +320,9 @@ static jint one_option(const JavaVMOption *o)
             return JNI_ERR;
         }
         property_indexed("jdk.module.patch", &module_index.patch, v);
-        vm_options.patch_module_args.paths = xrealloc(vm_options.patch_module_args.paths, (size_t)(vm_options.patch_module_args.len + 1) * sizeof(char *));
+        vm_options.patch_module_args.paths =
+            xrealloc(vm_options.patch_module_args.paths,
+                     (size_t)(vm_options.patch_module_args.len + 1) * sizeof(char *));
         vm_options.patch_module_args.paths[vm_options.patch_module_args.len++] = xstrdup(v);
     } else if ((v = after(s, "--limit-modules=")))
         vm_property_set("jdk.module.limitmods", v);
@@ -309,14 +333,17 @@ static jint one_option(const JavaVMOption *o)
     else if (!strcmp(s, "--enable-preview"))
         vm_property_set("jdk.internal.enablePreview", "true");
     else if (!strcmp(s, "-Xinternalversion")) {
-        printf("Vitrine 64-Bit Server VM (" VITRINE_VERSION ") for linux-amd64, built with gcc " __VERSION__ "\n");
+        printf("Vitrine 64-Bit Server VM (" VITRINE_VERSION
+               ") for linux-amd64, built with gcc " __VERSION__ "\n");
         end_at_once(0);
     } else {
         switch (old_option(s, by)) {
         case OLD_DONE: return JNI_OK;
         case OLD_REFUSED: return JNI_ERR;
         case OLD_UNKNOWN:
-            return vm_options.ignore_unrecognized || s[0] == '_' ? JNI_OK : complain("Unrecognized option: %s", s);
+            return vm_options.ignore_unrecognized || s[0] == '_'
+                       ? JNI_OK
+                       : complain("Unrecognized option: %s", s);
         case OLD_IGNORED:
             if (vm_options.print_ignored)
                 fprintf(stderr, "Vitrine: %s has no effect\n", s);
@@ -350,7 +377,10 @@ static jint each_word(const char *text, const char *where, jint (*fn)(const char
     return rc;
 }
 
-static jint word_option(const char *word) { return one_option(&(JavaVMOption){.optionString = (char *)(uintptr_t)word}); }
+static jint word_option(const char *word)
+{
+    return one_option(&(JavaVMOption){.optionString = (char *)(uintptr_t)word});
+}
 
 static void begin_container(const char *name, FlagOrigin origin)
 {
@@ -389,17 +419,20 @@ static char *file_text(const char *path)
     return text;
 }
 
-/* -XX:VMOptionsFile=: options as on the command line, in its place there.  One for each container, and none in a file: it could name itself. */
+/* -XX:VMOptionsFile=: options as on the command line, in its place there.  One for each container,
+ * and none in a file: it could name itself. */
 static jint options_file(const char *path)
 {
     if (container.inside)
-        return complain("A VM options file may not refer to a VM options file. Specification of '-XX:VMOptionsFile=<file-name>' "
-                        "in the options file '-XX:VMOptionsFile=%s' in options container '%s' is an error.",
-                        container.file, container.name);
+        return complain(
+            "A VM options file may not refer to a VM options file. Specification of '-XX:VMOptionsFile=<file-name>' "
+            "in the options file '-XX:VMOptionsFile=%s' in options container '%s' is an error.",
+            container.file, container.name);
     if (container.file)
-        return complain("The option '-XX:VMOptionsFile=%s' is already specified in the options container '%s' "
-                        "so the specification of '-XX:VMOptionsFile=%s' in the same options container is an error.",
-                        container.file, container.name, path);
+        return complain(
+            "The option '-XX:VMOptionsFile=%s' is already specified in the options container '%s' "
+            "so the specification of '-XX:VMOptionsFile=%s' in the same options container is an error.",
+            container.file, container.name, path);
     char *text = file_text(path);
     if (!text)
         return complain("Could not open options file '%s'", path);
@@ -414,7 +447,9 @@ static jint options_file(const char *path)
 /* -XX:Flags=: flags without the -XX: in front; # begins a comment.  Also what jps -V shows. */
 static jint flag_word(const char *word)
 {
-    char *more = vm_options.flags_file_text ? xasprintf("%s -XX:%s", vm_options.flags_file_text, word) : xasprintf("-XX:%s", word);
+    char *more = vm_options.flags_file_text
+                     ? xasprintf("%s -XX:%s", vm_options.flags_file_text, word)
+                     : xasprintf("-XX:%s", word);
     free(vm_options.flags_file_text);
     vm_options.flags_file_text = more;
     return minus_xx(word);
@@ -425,11 +460,14 @@ static jint flags_file(const JavaVMInitArgs *args)
     static const char *const usual = ".hotspotrc";
     const char *path = NULL, *v;
     for (jint i = 0; i < args->nOptions; i++)
-        if (args->options[i].optionString && (v = after(args->options[i].optionString, "-XX:Flags=")))
+        if (args->options[i].optionString &&
+            (v = after(args->options[i].optionString, "-XX:Flags=")))
             path = v;
     if (!path) {
         if (!access(usual, F_OK))
-            vm_warning("%s file is present but has been ignored.  Run with -XX:Flags=%s to load the file.", usual, usual);
+            vm_warning(
+                "%s file is present but has been ignored.  Run with -XX:Flags=%s to load the file.",
+                usual, usual);
         return JNI_OK;
     }
     char *text = file_text(path);
@@ -450,10 +488,12 @@ static jint flags_file(const JavaVMInitArgs *args)
 /* An old spelling of the first is the second, 4 for 25 %. */
 static double part_of_memory(const char *percentage, const char *fraction)
 {
-    return !flag_given(percentage) && flag_given(fraction) ? 1 / flag_number(fraction) : flag_number(percentage) / 100;
+    return !flag_given(percentage) && flag_given(fraction) ? 1 / flag_number(fraction)
+                                                           : flag_number(percentage) / 100;
 }
 
-/* The stock JVM's rule: a quarter of the machine, of a small machine up to a half; all three numbers are flags. */
+/* The stock JVM's rule: a quarter of the machine, of a small machine up to a half; all three
+ * numbers are flags. */
 static size_t usual_heap_max(double memory)
 {
     enum { SMALL = 250 << 20, LEAST = 126 << 20 };
@@ -484,25 +524,31 @@ static jint finish_sizes(void)
         vm_start_error("Too small initial heap");
         return JNI_ERR;
     }
-    if (!vm_options.heap_initial && (flag_given("InitialRAMPercentage") || flag_given("InitialRAMFraction")))
-        vm_options.heap_initial = (size_t)(memory * part_of_memory("InitialRAMPercentage", "InitialRAMFraction"));
+    if (!vm_options.heap_initial &&
+        (flag_given("InitialRAMPercentage") || flag_given("InitialRAMFraction")))
+        vm_options.heap_initial =
+            (size_t)(memory * part_of_memory("InitialRAMPercentage", "InitialRAMFraction"));
     if (!vm_options.heap_initial || vm_options.heap_initial > vm_options.heap_max) {
-        vm_options.heap_initial = vm_options.heap_max < (16u << 20) ? vm_options.heap_max : 16u << 20;
+        vm_options.heap_initial = vm_options.heap_max < (16u << 20) ? vm_options.heap_max
+                                                                    : 16u << 20;
         flag_note("InitialHeapSize", FLAG_ERGONOMIC);
     }
     if (stress_tiny) /* grows from here, collection by collection */
         vm_options.heap_initial = 1u << 20;
-    vm_options.compressed_references = vm_options.compressed_class_pointers = true; /* facts, whatever was asked for */
+    /* facts, whatever was asked for */
+    vm_options.compressed_references = vm_options.compressed_class_pointers = true;
     vm_options.object_alignment = 8;
     layout_contended_padding = (uint32_t)vm_options.contended_padding;
     if (!vm_options.thread_stack_kb)
         vm_options.thread_stack_kb = 1024;
     if (vm_options.thread_stack_kb < LEAST_STACK_KB) {
-        printf("\nThe Java thread stack size specified is too small. Specify at least %dk\n", LEAST_STACK_KB);
+        printf("\nThe Java thread stack size specified is too small. Specify at least %dk\n",
+               LEAST_STACK_KB);
         fflush(stdout);
         return JNI_ERR;
     }
-    vm_options.stack_size = (size_t)vm_options.thread_stack_kb * 2048; /* our frames keep locals and operands in 8-byte slots */
+    /* our frames keep locals and operands in 8-byte slots */
+    vm_options.stack_size = (size_t)vm_options.thread_stack_kb * 2048;
     return JNI_OK;
 }
 
@@ -537,9 +583,11 @@ jint options_parse(const JavaVMInitArgs *args)
     }
     vm_options.vm_args_text = text;
     if (module_property_seen)
-        vm_warning("Ignoring system property options whose names match the '-Djdk.module.*'. names that are reserved for internal use.");
+        vm_warning(
+            "Ignoring system property options whose names match the '-Djdk.module.*'. names that are reserved for internal use.");
     const char *tracking = vm_options.native_memory_tracking;
-    if (rc == JNI_OK && tracking && strcmp(tracking, "off") && strcmp(tracking, "summary") && strcmp(tracking, "detail"))
+    if (rc == JNI_OK && tracking && strcmp(tracking, "off") && strcmp(tracking, "summary") &&
+        strcmp(tracking, "detail"))
         rc = complain("Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]");
     if (rc == JNI_OK)
         rc = environment_options("_JAVA_OPTIONS");

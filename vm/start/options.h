@@ -6,7 +6,8 @@
 #include "vm/start/java_home.h"
 #include "vm/vm.h"
 
-/* JNI_OK; JNI_EINVAL/JNI_ERR after one clear line on stderr. Reads JAVA_TOOL_OPTIONS and _JAVA_OPTIONS too. */
+/* JNI_OK; JNI_EINVAL/JNI_ERR after one clear line on stderr. Reads JAVA_TOOL_OPTIONS and
+ * _JAVA_OPTIONS too. */
 jint options_parse(const JavaVMInitArgs *args);
 /* Agents in the order given; owned by options.c. */
 const AgentOption *options_agents(int *count);

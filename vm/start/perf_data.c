@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
- * perf_data.c - the area of counters: prologue, entries, file.  (sun.jvmstat.perfdata.monitor.v2_0, protocol.local.PerfDataFile)
+ * perf_data.c - the area of counters: prologue, entries, file.  (sun.jvmstat.perfdata.monitor.v2_0,
+ * protocol.local.PerfDataFile)
  *
- *   prologue   magic (big-endian), byte order, version, accessible; used, overflow; time of the last new entry; offset of the first entry, number of entries
- *   entry      length, offset of name, vector length, type, flags, units, variability, offset of data; name; data (8-byte aligned)
+ *   prologue   magic (big-endian), byte order, version, accessible; used, overflow; time of the
+ *              last new entry; offset of the first entry, number of entries
+ *   entry      length, offset of name, vector length, type, flags, units, variability, offset of
+ *              data; name; data (8-byte aligned)
  *
- * Files of processes that are gone are removed when a VM starts; a lock held for the VM's life tells a living owner, also one in another pid namespace. */
+ * Files of processes that are gone are removed when a VM starts; a lock held for the VM's life
+ * tells a living owner, also one in another pid namespace. */
 #include "vm/start/perf_data.h"
 #include "vm/start/warning.h"
 #include "gc/gc.h"
@@ -81,18 +85,22 @@ static void *map_file(void)
     struct stat st;
     if (mkdir(dir, 0755) && errno != EEXIST)
         return NULL;
-    if (lstat(dir, &st) || !S_ISDIR(st.st_mode) || st.st_uid != geteuid() || (st.st_mode & (S_IWGRP | S_IWOTH)))
+    if (lstat(dir, &st) || !S_ISDIR(st.st_mode) || st.st_uid != geteuid() ||
+        (st.st_mode & (S_IWGRP | S_IWOTH)))
         return NULL; /* somebody else's: what lies in it cannot be trusted */
     remove_stale(dir);
     snprintf(file_path, sizeof file_path, "%s/%d", dir, (int)getpid());
     unlink(file_path);
-    file_fd = open(file_path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    file_fd = open(file_path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                   S_IRUSR | S_IWUSR);
     if (file_fd < 0) {
         file_path[0] = 0;
         return NULL;
     }
     flock(file_fd, LOCK_EX | LOCK_NB);
-    void *p = posix_fallocate(file_fd, 0, AREA_SIZE) ? MAP_FAILED : mmap(NULL, AREA_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, file_fd, 0);
+    void *p = posix_fallocate(file_fd, 0, AREA_SIZE)
+                  ? MAP_FAILED
+                  : mmap(NULL, AREA_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, file_fd, 0);
     if (p != MAP_FAILED)
         return p;
     unlink(file_path);
@@ -117,7 +125,8 @@ void perf_data_start(void)
 /* -XX:+PerfDataSaveToFile: what jstat reads by file:// */
 static void save(void)
 {
-    char *path = vm_options.perf_save_file ? xstrdup(vm_options.perf_save_file) : xasprintf("hsperfdata_%d", (int)getpid());
+    char *path = vm_options.perf_save_file ? xstrdup(vm_options.perf_save_file)
+                                           : xasprintf("hsperfdata_%d", (int)getpid());
     FILE *f = fopen(path, "wbe");
     bool failed = !f || fwrite(area, AREA_SIZE, 1, f) != 1;
     if (f && fclose(f))
@@ -155,7 +164,8 @@ static Entry *find(const char *name)
     return NULL;
 }
 
-static void *add(const char *name, int type, int vector_length, int units, int variability, size_t data_size, const void *value, size_t value_len)
+static void *add(const char *name, int type, int vector_length, int units, int variability,
+                 size_t data_size, const void *value, size_t value_len)
 {
     if (!area)
         return NULL;
@@ -163,16 +173,25 @@ static void *add(const char *name, int type, int vector_length, int units, int v
     Entry *e = find(name);
     void *result = e ? (char *)e + e->data_offset : NULL;
     if (!e) {
-        size_t data_offset = align_up(sizeof *e + strlen(name) + 1, 8), length = align_up(data_offset + data_size, 8);
+        size_t data_offset = align_up(sizeof *e + strlen(name) + 1, 8),
+               length = align_up(data_offset + data_size, 8);
         if ((size_t)area->used + length > AREA_SIZE) {
             area->overflow += (int32_t)length;
         } else {
             e = (Entry *)((char *)area + area->used);
-            *e = (Entry){(int32_t)length, sizeof *e, vector_length, (uint8_t)type, (uint8_t)(!strncmp(name, "java.", 5)), (uint8_t)units, (uint8_t)variability, (int32_t)data_offset};
+            *e = (Entry){(int32_t)length,
+                         sizeof *e,
+                         vector_length,
+                         (uint8_t)type,
+                         (uint8_t)(!strncmp(name, "java.", 5)),
+                         (uint8_t)units,
+                         (uint8_t)variability,
+                         (int32_t)data_offset};
             strcpy((char *)(e + 1), name);
             result = (char *)e + data_offset;
             memcpy(result, value, value_len);
-            atomic_thread_fence(memory_order_release); /* a reader that sees the count sees the entry */
+            /* a reader that sees the count sees the entry */
+            atomic_thread_fence(memory_order_release);
             area->used += (int32_t)length;
             area->mod_time_stamp = os_nanos() - vm_start_ns;
             area->num_entries++;
@@ -182,11 +201,16 @@ static void *add(const char *name, int type, int vector_length, int units, int v
     return result;
 }
 
-int64_t *perf_data_long(const char *name, int units, int variability, int64_t value) { return add(name, 'J', 0, units, variability, sizeof value, &value, sizeof value); }
-
-char *perf_data_bytes(const char *name, int units, int variability, const void *value, size_t len, size_t capacity)
+int64_t *perf_data_long(const char *name, int units, int variability, int64_t value)
 {
-    return add(name, 'B', (int)capacity, units, variability, capacity, value, len < capacity ? len : capacity);
+    return add(name, 'J', 0, units, variability, sizeof value, &value, sizeof value);
+}
+
+char *perf_data_bytes(const char *name, int units, int variability, const void *value, size_t len,
+                      size_t capacity)
+{
+    return add(name, 'B', (int)capacity, units, variability, capacity, value,
+               len < capacity ? len : capacity);
 }
 
 static void text(const char *name, const char *value)
@@ -197,41 +221,58 @@ static void text(const char *name, const char *value)
 
 /* ---- the VM's own counters ---- */
 
-/* Values that change.  Generation 0 is eden, generation 1 the old space (heap_spaces): there are no survivor spaces.
- * Every collection is a full one: collector 0 counts those that a full eden caused, collector 1 those that somebody
- * asked for (System.gc, agents, tools), which is what readers of the two columns expect. */
+/* Values that change.  Generation 0 is eden, generation 1 the old space (heap_spaces): there are no
+ * survivor spaces. Every collection is a full one: collector 0 counts those that a full eden
+ * caused, collector 1 those that somebody asked for (System.gc, agents, tools), which is what
+ * readers of the two columns expect. */
 #define LIVE_COUNTERS(X) \
-    X(classes_loaded, "java.cls.loadedClasses", PERF_EVENTS, PERF_MONOTONIC, (int64_t)classes_loaded_count()) \
-    X(classes_unloaded, "java.cls.unloadedClasses", PERF_EVENTS, PERF_MONOTONIC, (int64_t)classes_unloaded_count()) \
+    X(classes_loaded, "java.cls.loadedClasses", PERF_EVENTS, PERF_MONOTONIC, \
+      (int64_t)classes_loaded_count()) \
+    X(classes_unloaded, "java.cls.unloadedClasses", PERF_EVENTS, PERF_MONOTONIC, \
+      (int64_t)classes_unloaded_count()) \
     X(class_time, "sun.cls.time", PERF_TICKS, PERF_MONOTONIC, class_time_total(CLASS_TIME_DEFINE)) \
-    X(threads_started, "java.threads.started", PERF_EVENTS, PERF_MONOTONIC, (int64_t)threads_total) \
+    X(threads_started, "java.threads.started", PERF_EVENTS, PERF_MONOTONIC, \
+      (int64_t)threads_total) \
     X(threads_alive, "java.threads.live", PERF_NONE, PERF_VARIABLE, threads_live) \
     X(threads_most, "java.threads.livePeak", PERF_NONE, PERF_VARIABLE, threads_peak) \
     X(threads_daemons, "java.threads.daemon", PERF_NONE, PERF_VARIABLE, threads_daemon) \
     X(safepoints, "sun.rt.safepoints", PERF_EVENTS, PERF_MONOTONIC, (int64_t)safepoint_count) \
-    X(safepoint_time, "sun.rt.safepointTime", PERF_TICKS, PERF_MONOTONIC, (int64_t)safepoint_total_ns) \
+    X(safepoint_time, "sun.rt.safepointTime", PERF_TICKS, PERF_MONOTONIC, \
+      (int64_t)safepoint_total_ns) \
     X(ticks, "sun.os.hrt.ticks", PERF_TICKS, PERF_MONOTONIC, os_nanos() - vm_start_ns) \
-    X(full_count, "sun.gc.collector.0.invocations", PERF_EVENTS, PERF_MONOTONIC, (int64_t)(h.collections - h.asked_collections)) \
-    X(full_time, "sun.gc.collector.0.time", PERF_TICKS, PERF_MONOTONIC, (int64_t)(h.total_gc_ns - h.asked_gc_ns)) \
-    X(asked_count, "sun.gc.collector.1.invocations", PERF_EVENTS, PERF_MONOTONIC, (int64_t)h.asked_collections) \
+    X(full_count, "sun.gc.collector.0.invocations", PERF_EVENTS, PERF_MONOTONIC, \
+      (int64_t)(h.collections - h.asked_collections)) \
+    X(full_time, "sun.gc.collector.0.time", PERF_TICKS, PERF_MONOTONIC, \
+      (int64_t)(h.total_gc_ns - h.asked_gc_ns)) \
+    X(asked_count, "sun.gc.collector.1.invocations", PERF_EVENTS, PERF_MONOTONIC, \
+      (int64_t)h.asked_collections) \
     X(asked_time, "sun.gc.collector.1.time", PERF_TICKS, PERF_MONOTONIC, (int64_t)h.asked_gc_ns) \
-    X(eden, "sun.gc.generation.0.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.eden_capacity) \
-    X(eden_capacity, "sun.gc.generation.0.space.0.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.eden_capacity) \
-    X(eden_used, "sun.gc.generation.0.space.0.used", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.eden_used) \
-    X(old, "sun.gc.generation.1.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.old_capacity) \
-    X(old_capacity, "sun.gc.generation.1.space.0.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.old_capacity) \
-    X(old_used, "sun.gc.generation.1.space.0.used", PERF_BYTES, PERF_VARIABLE, (int64_t)spaces.old_used) \
-    X(metaspace_capacity, "sun.gc.metaspace.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)classes) \
+    X(eden, "sun.gc.generation.0.capacity", PERF_BYTES, PERF_VARIABLE, \
+      (int64_t)spaces.eden_capacity) \
+    X(eden_capacity, "sun.gc.generation.0.space.0.capacity", PERF_BYTES, PERF_VARIABLE, \
+      (int64_t)spaces.eden_capacity) \
+    X(eden_used, "sun.gc.generation.0.space.0.used", PERF_BYTES, PERF_VARIABLE, \
+      (int64_t)spaces.eden_used) \
+    X(old, "sun.gc.generation.1.capacity", PERF_BYTES, PERF_VARIABLE, \
+      (int64_t)spaces.old_capacity) \
+    X(old_capacity, "sun.gc.generation.1.space.0.capacity", PERF_BYTES, PERF_VARIABLE, \
+      (int64_t)spaces.old_capacity) \
+    X(old_used, "sun.gc.generation.1.space.0.used", PERF_BYTES, PERF_VARIABLE, \
+      (int64_t)spaces.old_used) \
+    X(metaspace_capacity, "sun.gc.metaspace.capacity", PERF_BYTES, PERF_VARIABLE, \
+      (int64_t)classes) \
     X(metaspace_used, "sun.gc.metaspace.used", PERF_BYTES, PERF_VARIABLE, (int64_t)classes) \
-    X(class_capacity, "sun.gc.compressedclassspace.capacity", PERF_BYTES, PERF_VARIABLE, (int64_t)class_structs) \
-    X(class_used, "sun.gc.compressedclassspace.used", PERF_BYTES, PERF_VARIABLE, (int64_t)class_structs) \
+    X(class_capacity, "sun.gc.compressedclassspace.capacity", PERF_BYTES, PERF_VARIABLE, \
+      (int64_t)class_structs) \
+    X(class_used, "sun.gc.compressedclassspace.used", PERF_BYTES, PERF_VARIABLE, \
+      (int64_t)class_structs) \
     X(loaded_bytes, "sun.cls.loadedBytes", PERF_BYTES, PERF_VARIABLE, (int64_t)classes)
 
 static struct LiveCounters {
 #define COUNTER_FIELD(field, name, units, variability, value) int64_t *field;
     LIVE_COUNTERS(COUNTER_FIELD)
 #undef COUNTER_FIELD
-    char *cause;    /* of the last collection */
+    char *cause; /* of the last collection */
 } live;
 enum { CAUSE_MAX = 64 };
 
@@ -243,7 +284,8 @@ void perf_data_update(void)
     heap_stats(&h);
     HeapSpaces spaces = heap_spaces(&h);
     size_t classes = atomic_load(&class_memory);
-    size_t class_structs = (size_t)(classes_loaded_count() - classes_unloaded_count()) * sizeof(Class);
+    size_t class_structs = (size_t)(classes_loaded_count() - classes_unloaded_count()) *
+                           sizeof(Class);
     if (live.cause && h.collections)
         snprintf(live.cause, CAUSE_MAX, "%s", gc_cause_text(h.last_gc_cause));
 #define COUNTER_SET(field, name, units, variability, value) \
@@ -255,22 +297,47 @@ void perf_data_update(void)
 
 void perf_data_vm_counters(void)
 {
-    static const char *const zero_bytes[] = {
-        "sun.gc.generation.0.minCapacity", "sun.gc.generation.0.space.1.used", "sun.gc.generation.0.space.2.used",
-        "sun.gc.generation.1.minCapacity", "sun.gc.metaspace.minCapacity",
-        "sun.gc.compressedclassspace.minCapacity", "sun.gc.compressedclassspace.maxCapacity",
-        "sun.gc.policy.desiredSurvivorSize", "sun.cls.unloadedBytes",
-        "sun.cls.sharedLoadedBytes", "sun.cls.sharedUnloadedBytes"};
+    static const char *const zero_bytes[] = {"sun.gc.generation.0.minCapacity",
+                                             "sun.gc.generation.0.space.1.used",
+                                             "sun.gc.generation.0.space.2.used",
+                                             "sun.gc.generation.1.minCapacity",
+                                             "sun.gc.metaspace.minCapacity",
+                                             "sun.gc.compressedclassspace.minCapacity",
+                                             "sun.gc.compressedclassspace.maxCapacity",
+                                             "sun.gc.policy.desiredSurvivorSize",
+                                             "sun.cls.unloadedBytes",
+                                             "sun.cls.sharedLoadedBytes",
+                                             "sun.cls.sharedUnloadedBytes"};
     /* Survivor spaces of a granule, so that percentages of nothing are numbers. */
-    static const char *const granules[] = {"sun.gc.generation.0.space.1.maxCapacity", "sun.gc.generation.0.space.1.capacity",
-                                           "sun.gc.generation.0.space.2.maxCapacity", "sun.gc.generation.0.space.2.capacity"};
+    static const char *const granules[] = {
+        "sun.gc.generation.0.space.1.maxCapacity", "sun.gc.generation.0.space.1.capacity",
+        "sun.gc.generation.0.space.2.maxCapacity", "sun.gc.generation.0.space.2.capacity"};
     static const char *const no_compiler[] = {"sun.ci.lastFailedMethod", "sun.ci.lastMethod"};
-    static const char *const zero_counts[] = {"sun.gc.policy.maxTenuringThreshold", "sun.gc.policy.tenuringThreshold",
-                                              "java.cls.sharedLoadedClasses", "java.cls.sharedUnloadedClasses", "java.ci.totalTime", "sun.gc.collector.2.invocations", "sun.gc.collector.2.time",
-                                              "sun.ci.lastFailedType", "sun.ci.lastSize", "sun.ci.lastType", "sun.ci.totalBailouts",
-                                              "sun.ci.totalCompiles", "sun.ci.totalInvalidates"};
-    static const char *const properties[] = {"java.vm.specification.name", "java.vm.specification.version", "java.vm.specification.vendor", "java.vm.name", "java.vm.version",
-                                             "java.vm.vendor", "java.vm.info", "java.version", "java.home", "java.class.path", "java.library.path", "jdk.debug"};
+    static const char *const zero_counts[] = {"sun.gc.policy.maxTenuringThreshold",
+                                              "sun.gc.policy.tenuringThreshold",
+                                              "java.cls.sharedLoadedClasses",
+                                              "java.cls.sharedUnloadedClasses",
+                                              "java.ci.totalTime",
+                                              "sun.gc.collector.2.invocations",
+                                              "sun.gc.collector.2.time",
+                                              "sun.ci.lastFailedType",
+                                              "sun.ci.lastSize",
+                                              "sun.ci.lastType",
+                                              "sun.ci.totalBailouts",
+                                              "sun.ci.totalCompiles",
+                                              "sun.ci.totalInvalidates"};
+    static const char *const properties[] = {"java.vm.specification.name",
+                                             "java.vm.specification.version",
+                                             "java.vm.specification.vendor",
+                                             "java.vm.name",
+                                             "java.vm.version",
+                                             "java.vm.vendor",
+                                             "java.vm.info",
+                                             "java.version",
+                                             "java.home",
+                                             "java.class.path",
+                                             "java.library.path",
+                                             "jdk.debug"};
     char key[96], capabilities[65];
     perf_data_long("sun.rt.createVmBeginTime", PERF_NONE, PERF_CONSTANT, vm_start_wall_ms);
     memset(capabilities, '0', 64);
@@ -291,19 +358,22 @@ void perf_data_vm_counters(void)
     perf_data_long("sun.gc.policy.generations", PERF_NONE, PERF_CONSTANT, 2);
     text("sun.gc.policy.name", "MarkCompact");
     text("sun.gc.cause", "No GC");
-    live.cause = perf_data_bytes("sun.gc.lastCause", PERF_STRING, PERF_VARIABLE, "No GC", 6, CAUSE_MAX);
+    live.cause = perf_data_bytes("sun.gc.lastCause", PERF_STRING, PERF_VARIABLE, "No GC", 6,
+                                 CAUSE_MAX);
     text("sun.gc.generation.0.name", "eden");
     text("sun.gc.generation.1.name", "old");
     text("sun.gc.collector.0.name", "mark-compact collections, eden full");
     text("sun.gc.collector.1.name", "mark-compact collections, asked for");
     HeapStats h;
     heap_stats(&h);
-    static const char *const heap_max[] = {"sun.gc.generation.0.maxCapacity", "sun.gc.generation.0.space.0.maxCapacity",
-                                           "sun.gc.generation.1.maxCapacity", "sun.gc.generation.1.space.0.maxCapacity"};
+    static const char *const heap_max[] = {
+        "sun.gc.generation.0.maxCapacity", "sun.gc.generation.0.space.0.maxCapacity",
+        "sun.gc.generation.1.maxCapacity", "sun.gc.generation.1.space.0.maxCapacity"};
     for (size_t i = 0; i < ARRAY_LEN(heap_max); i++)
         perf_data_long(heap_max[i], PERF_BYTES, PERF_CONSTANT, (int64_t)h.max);
     perf_data_long("sun.gc.metaspace.maxCapacity", PERF_BYTES, PERF_CONSTANT,
-                   vm_options.metaspace_max == SIZE_MAX ? (int64_t)h.max : (int64_t)vm_options.metaspace_max);
+                   vm_options.metaspace_max == SIZE_MAX ? (int64_t)h.max
+                                                        : (int64_t)vm_options.metaspace_max);
     for (size_t i = 0; i < ARRAY_LEN(zero_bytes); i++)
         perf_data_long(zero_bytes[i], PERF_BYTES, PERF_VARIABLE, 0);
     for (size_t i = 0; i < ARRAY_LEN(granules); i++)
@@ -312,7 +382,8 @@ void perf_data_vm_counters(void)
         text(no_compiler[i], "");
     for (size_t i = 0; i < ARRAY_LEN(zero_counts); i++)
         perf_data_long(zero_counts[i], PERF_EVENTS, PERF_VARIABLE, 0);
-#define COUNTER_NEW(field, name, units, variability, value) live.field = perf_data_long(name, units, variability, 0);
+#define COUNTER_NEW(field, name, units, variability, value) \
+    live.field = perf_data_long(name, units, variability, 0);
     LIVE_COUNTERS(COUNTER_NEW)
 #undef COUNTER_NEW
     perf_data_update();

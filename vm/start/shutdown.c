@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * shutdown.c - the two ways a VM ends: System.exit (the process goes) and DestroyJavaVM (the process stays).
- * In both the other threads are stopped for good at a last safepoint, so nothing moves under the agents' VMDeath and Agent_OnUnload. */
+ * shutdown.c - the two ways a VM ends: System.exit (the process goes) and DestroyJavaVM (the
+ * process stays).
+ * In both the other threads are stopped for good at a last safepoint, so nothing moves under the
+ * agents' VMDeath and Agent_OnUnload. */
 #include "gc/gc.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
@@ -39,19 +41,25 @@ static void log_heap(void)
     HeapStats h;
     heap_stats(&h);
     LOG(gc_heap_exit, INFO, "Heap");
-    LOG(gc_heap_exit, INFO, " mark-compact heap   total %zuK, used %zuK, maximum %zuK", h.committed >> 10, h.used >> 10, h.max >> 10);
+    LOG(gc_heap_exit, INFO, " mark-compact heap   total %zuK, used %zuK, maximum %zuK",
+        h.committed >> 10, h.used >> 10, h.max >> 10);
 }
 
 /* What flags ask to print at the end: the answers of diagnostic commands. */
 static void last_reports(Thread *self)
 {
-    bool is_detailed = vm_options.native_memory_tracking && !strcmp(vm_options.native_memory_tracking, "detail");
-    const struct { bool wanted; const char *command; } reports[] = {
+    bool is_detailed = vm_options.native_memory_tracking &&
+                       !strcmp(vm_options.native_memory_tracking, "detail");
+    const struct {
+        bool wanted;
+        const char *command;
+    } reports[] = {
         {vm_options.print_touched, "VM.print_touched_methods"},
         {vm_options.print_string_table, "VM.symboltable"},
         {vm_options.print_string_table, "VM.stringtable"},
         {vm_options.print_metaspace, "VM.metaspace"},
-        {vm_options.print_native_memory, is_detailed ? "VM.native_memory detail" : "VM.native_memory"},
+        {vm_options.print_native_memory,
+         is_detailed ? "VM.native_memory detail" : "VM.native_memory"},
     };
     for (size_t i = 0; i < ARRAY_LEN(reports); i++)
         if (reports[i].wanted && !commands_run(self, reports[i].command, stdout, false))

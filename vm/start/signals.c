@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * signals.c - the Signal Dispatcher: a handler only counts, a Java thread does the work.
- * SIGQUIT prints all stacks, or opens the attach listener when a tool has left an .attach_pid file (vm/start/attach.c). */
+ * SIGQUIT prints all stacks, or opens the attach listener when a tool has left an .attach_pid file
+ * (vm/start/attach.c). */
 #include "vm/start/signals.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
@@ -26,16 +27,15 @@ static bool dispatcher_running;
 
 static void note_signal(int sig, siginfo_t *info, void *context)
 {
-    (void)info;
-    (void)context;
     int saved = errno;
     atomic_fetch_add(&pending[sig], 1);
     sem_post(&pending_sem);
     errno = saved;
 }
 
-/* Writing where nobody reads, or past a limit on file sizes: the write fails, and Java code gets its IOException.  A handler that does nothing, since programs
- * that the VM starts would inherit SIG_IGN. */
+/* Writing where nobody reads, or past a limit on file sizes: the write fails, and Java code gets
+ * its IOException.  A handler that does nothing, since programs that the VM starts would inherit
+ * SIG_IGN. */
 static void on_failed_write(int sig, siginfo_t *info, void *context)
 {
     int saved = errno;
@@ -45,7 +45,8 @@ static void on_failed_write(int sig, siginfo_t *info, void *context)
 
 void signals_set(int sig, void (*handler)(int, siginfo_t *, void *))
 {
-    if (!sigchain_set(sig, handler, (ChainOptions){vm_options.signal_chaining, vm_options.user_signal_handlers}))
+    if (!sigchain_set(sig, handler,
+                      (ChainOptions){vm_options.signal_chaining, vm_options.user_signal_handlers}))
         VM_FATAL("Encountered unexpected pre-existing sigaction handler for signal %d.", sig);
 }
 
@@ -56,7 +57,9 @@ void signals_install(void)
     crash_install();
     signals_set(SIGPIPE, on_failed_write);
     signals_set(SIGXFSZ, on_failed_write);
-    if (!vm_options.reduce_signals && !sigchain_set(SIGQUIT, note_signal, (ChainOptions){.chain = true})) /* waits for the dispatcher */
+    /* waits for the dispatcher */
+    if (!vm_options.reduce_signals &&
+        !sigchain_set(SIGQUIT, note_signal, (ChainOptions){.chain = true}))
         VM_UNREACHABLE();
     sigchain_close();
 }
@@ -110,11 +113,19 @@ bool signals_raise(int sig)
 
 int signals_find(const char *name)
 {
-    static const struct { const char *name; int number; } names[] = {
-        {"HUP", SIGHUP}, {"INT", SIGINT}, {"QUIT", SIGQUIT}, {"ILL", SIGILL}, {"TRAP", SIGTRAP}, {"ABRT", SIGABRT}, {"BUS", SIGBUS}, {"FPE", SIGFPE},
-        {"KILL", SIGKILL}, {"USR1", SIGUSR1}, {"SEGV", SIGSEGV}, {"USR2", SIGUSR2}, {"PIPE", SIGPIPE}, {"ALRM", SIGALRM}, {"TERM", SIGTERM}, {"STKFLT", SIGSTKFLT},
-        {"CHLD", SIGCHLD}, {"CLD", SIGCHLD}, {"CONT", SIGCONT}, {"STOP", SIGSTOP}, {"TSTP", SIGTSTP}, {"TTIN", SIGTTIN}, {"TTOU", SIGTTOU}, {"URG", SIGURG},
-        {"XCPU", SIGXCPU}, {"XFSZ", SIGXFSZ}, {"VTALRM", SIGVTALRM}, {"PROF", SIGPROF}, {"WINCH", SIGWINCH}, {"POLL", SIGPOLL}, {"IO", SIGIO}, {"PWR", SIGPWR}, {"SYS", SIGSYS}};
+    static const struct {
+        const char *name;
+        int number;
+    } names[] = {
+        {"HUP", SIGHUP},     {"INT", SIGINT},   {"QUIT", SIGQUIT},     {"ILL", SIGILL},
+        {"TRAP", SIGTRAP},   {"ABRT", SIGABRT}, {"BUS", SIGBUS},       {"FPE", SIGFPE},
+        {"KILL", SIGKILL},   {"USR1", SIGUSR1}, {"SEGV", SIGSEGV},     {"USR2", SIGUSR2},
+        {"PIPE", SIGPIPE},   {"ALRM", SIGALRM}, {"TERM", SIGTERM},     {"STKFLT", SIGSTKFLT},
+        {"CHLD", SIGCHLD},   {"CLD", SIGCHLD},  {"CONT", SIGCONT},     {"STOP", SIGSTOP},
+        {"TSTP", SIGTSTP},   {"TTIN", SIGTTIN}, {"TTOU", SIGTTOU},     {"URG", SIGURG},
+        {"XCPU", SIGXCPU},   {"XFSZ", SIGXFSZ}, {"VTALRM", SIGVTALRM}, {"PROF", SIGPROF},
+        {"WINCH", SIGWINCH}, {"POLL", SIGPOLL}, {"IO", SIGIO},         {"PWR", SIGPWR},
+        {"SYS", SIGSYS}};
     for (size_t i = 0; i < ARRAY_LEN(names); i++)
         if (!strcmp(names[i].name, name))
             return names[i].number;
@@ -126,7 +137,8 @@ static void dispatch(Thread *self, int sig)
     thread_native_to_vm(self);
     if (sig == SIGQUIT) {
         if (!attach_requested(self)) {
-            ThreadDumpOptions o = {.monitors = true, .synchronizers = vm_options.print_concurrent_locks};
+            ThreadDumpOptions o = {.monitors = true,
+                                   .synchronizers = vm_options.print_concurrent_locks};
             threads_dump_with(self, vm_output(), &o);
             if (vm_options.print_class_histogram)
                 heap_histogram(self, vm_output(), false);
@@ -147,14 +159,16 @@ static void dispatch(Thread *self, int sig)
 
 static void dispatcher(void *env, void *jni, void *arg)
 {
-    (void)env, (void)arg;
     Thread *self = thread_of_env(jni);
-    sigset_t quit; /* a parent process may have started us with SIGQUIT blocked (Java VMs do): one thread must take it */
+    /* a parent process may have started us with SIGQUIT blocked (Java VMs do): one thread must take
+     * it */
+    sigset_t quit;
     sigemptyset(&quit);
     sigaddset(&quit, SIGQUIT);
     pthread_sigmask(SIG_UNBLOCK, &quit, NULL);
     for (;;) {
-        struct timespec until; /* once a second the counters that jstat reads are brought up to date */
+        /* once a second the counters that jstat reads are brought up to date */
+        struct timespec until;
         clock_gettime(CLOCK_MONOTONIC, &until);
         until.tv_sec++;
         int timed_out;
@@ -175,7 +189,8 @@ static void dispatcher(void *env, void *jni, void *arg)
     }
 }
 
-bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, void *, void *), void *arg)
+bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, void *, void *),
+                         void *arg)
 {
     HandleScope scope = handle_scope_open(self);
     bool ok = false;
@@ -191,7 +206,8 @@ bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, vo
     if (ok) {
         *FIELD_PTR(H(jt), wk.java_lang_Thread_daemon, uint8_t) = 1;
         Slot args[2] = {{.l = H(group)}, {.l = H(jt)}};
-        ok = interp_call(self, wk.ThreadGroup_add, args, NULL) && thread_start_agent(self, jt, proc, NULL, arg, 9);
+        ok = interp_call(self, wk.ThreadGroup_add, args, NULL) &&
+             thread_start_agent(self, jt, proc, NULL, arg, 9);
     }
     handle_scope_close(self, scope);
     return ok;

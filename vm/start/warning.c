@@ -10,7 +10,8 @@ void vm_warning(const char *fmt, ...)
         return;
     va_list ap;
     va_start(ap, fmt);
-    fputs("OpenJDK 64-Bit Server VM warning: ", stderr); /* tools look for this name, as for that of the version */
+    /* tools look for this name, as for that of the version */
+    fputs("OpenJDK 64-Bit Server VM warning: ", stderr);
     vfprintf(stderr, fmt, ap);
     fputc('\n', stderr);
     va_end(ap);

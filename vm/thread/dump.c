@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * dump.c - stacks as text: the SIGQUIT thread dump with lock owners and deadlocks, and the plain one of crash reports. */
+ * dump.c - stacks as text: the SIGQUIT thread dump with lock owners and deadlocks, and the plain
+ * one of crash reports. */
 #include "interp/interp.h"
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
@@ -17,8 +18,12 @@ static void print_frame(FILE *out, const Frame *f)
     const Method *m = f->method;
     char *class_name = class_external_name(m->holder);
     int bci = frame_bci(f), line = bci < 0 ? -1 : method_line_number(m, bci);
-    const char *module = m->holder->module && m->holder->module->name ? m->holder->module->name->bytes : NULL;
-    const char *version = m->holder->module && m->holder->module->version ? m->holder->module->version->bytes : NULL;
+    const char *module = m->holder->module && m->holder->module->name
+                             ? m->holder->module->name->bytes
+                             : NULL;
+    const char *version = m->holder->module && m->holder->module->version
+                              ? m->holder->module->version->bytes
+                              : NULL;
     fprintf(out, "\tat %s.%s(", class_name, m->name->bytes);
     if (module)
         fprintf(out, "%s%s%s/", module, version ? "@" : "", version ? version : "");
@@ -38,14 +43,16 @@ static void print_lock(FILE *out, const char *what, const Object *o)
 {
     const Class *c = object_class(o);
     char *name = class_external_name(c == wk.java_lang_Class ? mirror_class(o) : c);
-    fprintf(out, "\t- %s <0x%016" PRIxPTR "> (a %s%s)\n", what, (uintptr_t)o, c == wk.java_lang_Class ? "java.lang.Class for " : "", name);
+    fprintf(out, "\t- %s <0x%016" PRIxPTR "> (a %s%s)\n", what, (uintptr_t)o,
+            c == wk.java_lang_Class ? "java.lang.Class for " : "", name);
     free(name);
 }
 
 void thread_print_stack(FILE *out, Thread *t)
 {
     int n = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f && n < 1024; f = frame_method_caller(f), n++)
+    for (Frame *f = frame_skip_entries(t->top_frame); f && n < 1024;
+         f = frame_method_caller(f), n++)
         print_frame(out, f);
 }
 
@@ -67,7 +74,10 @@ static const char *state_text(const Thread *t)
 static const char *activity(const Thread *t)
 {
     uint32_t s = t->java_state;
-    return s & JTS_BLOCKED_ENTER ? "waiting for monitor entry" : s & JTS_OBJECT_WAIT || atomic_load(&t->awaited_class) ? "in Object.wait()" : s & (JTS_SLEEPING | JTS_PARKED) ? "waiting on condition" : "runnable";
+    return s & JTS_BLOCKED_ENTER                                   ? "waiting for monitor entry"
+           : s & JTS_OBJECT_WAIT || atomic_load(&t->awaited_class) ? "in Object.wait()"
+           : s & (JTS_SLEEPING | JTS_PARKED)                       ? "waiting on condition"
+                                                                   : "runnable";
 }
 
 static char *java_name(const Thread *t)
@@ -76,8 +86,16 @@ static char *java_name(const Thread *t)
     return name ? string_to_mutf8(name) : xstrdup("");
 }
 
-typedef struct Synchronizer { Object *object, *owner; } Synchronizer;
-typedef struct DumpContext { FILE *out; bool locks; ThreadDumpOptions options; Class *synchronizer; VEC(Synchronizer) synchronizers; } DumpContext;
+typedef struct Synchronizer {
+    Object *object, *owner;
+} Synchronizer;
+typedef struct DumpContext {
+    FILE *out;
+    bool locks;
+    ThreadDumpOptions options;
+    Class *synchronizer;
+    VEC(Synchronizer) synchronizers;
+} DumpContext;
 
 /* AbstractOwnableSynchronizers with an owner: ReentrantLock and its kin. */
 static void find_synchronizer(Object *o, void *ctx)
@@ -85,7 +103,8 @@ static void find_synchronizer(Object *o, void *ctx)
     DumpContext *d = ctx;
     if (object_layout(o)->kind != LAYOUT_INSTANCE || !object_instance_of(o, d->synchronizer))
         return;
-    Object *owner = ref_load(o, wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
+    Object *owner =
+        ref_load(o, wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
     if (owner)
         VEC_PUSH(&d->synchronizers, ((Synchronizer){o, owner}));
 }
@@ -97,7 +116,8 @@ static void print_synchronizers(DumpContext *d, const Thread *t)
     for (size_t i = 0; i < d->synchronizers.len; i++)
         if (d->synchronizers.data[i].owner == t->java_thread) {
             char *name = class_external_name(object_class(d->synchronizers.data[i].object));
-            fprintf(d->out, "\t- <0x%016" PRIxPTR "> (a %s)\n", (uintptr_t)d->synchronizers.data[i].object, name);
+            fprintf(d->out, "\t- <0x%016" PRIxPTR "> (a %s)\n",
+                    (uintptr_t)d->synchronizers.data[i].object, name);
             free(name);
             n++;
         }
@@ -114,7 +134,8 @@ static void extended_text(const Thread *t, char *buf, size_t n)
         bytes >>= 10;
         unit++;
     }
-    snprintf(buf, n, "allocated=%" PRIu64 "%c defined_classes=%u ", bytes, "BKMG"[unit], atomic_load(&t->defined_classes));
+    snprintf(buf, n, "allocated=%" PRIu64 "%c defined_classes=%u ", bytes, "BKMG"[unit],
+             atomic_load(&t->defined_classes));
 }
 
 static void dump_thread(Thread *t, void *arg)
@@ -127,18 +148,24 @@ static void dump_thread(Thread *t, void *arg)
     char extended[64] = "";
     if (d->options.extended)
         extended_text(t, extended, sizeof extended);
-    fprintf(d->out, "\"%s\" #%" PRId64 "%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR " nid=0x%x %s  [0x%016" PRIxPTR "]\n", name,
-            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t), t->is_daemon ? " daemon" : "",
-            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_priority, int32_t), cpu < 0 ? 0.0 : (double)cpu / 1e6, (double)(os_nanos() - t->start_ns) / 1e9, extended,
+    fprintf(d->out,
+            "\"%s\" #%" PRId64 "%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR
+            " nid=0x%x %s  [0x%016" PRIxPTR "]\n",
+            name, *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t),
+            t->is_daemon ? " daemon" : "",
+            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_priority, int32_t),
+            cpu < 0 ? 0.0 : (double)cpu / 1e6, (double)(os_nanos() - t->start_ns) / 1e9, extended,
             (uintptr_t)t, (unsigned)t->os_tid, activity(t), (uintptr_t)t->top_frame);
     fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
     free(name);
     bool top = true;
     int depth = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f && depth < 1024; f = frame_method_caller(f), depth++) {
+    for (Frame *f = frame_skip_entries(t->top_frame); f && depth < 1024;
+         f = frame_method_caller(f), depth++) {
         print_frame(d->out, f);
         if (d->locks && top && t->blocked_object)
-            print_lock(d->out, atomic_load(&t->waiting_on) ? "waiting on" : "waiting to lock", t->blocked_object);
+            print_lock(d->out, atomic_load(&t->waiting_on) ? "waiting on" : "waiting to lock",
+                       t->blocked_object);
         if (d->locks && top && !t->blocked_object && (t->java_state & JTS_PARKED)) {
             Object *blocker = ref_load(t->java_thread, wk.java_lang_Thread_parkBlocker);
             if (blocker)
@@ -161,7 +188,8 @@ static void dump_thread(Thread *t, void *arg)
     fputc('\n', d->out);
 }
 
-/* A cycle of "waits for a monitor owned by" from t; each cycle is printed once, by its member with the lowest id. */
+/* A cycle of "waits for a monitor owned by" from t; each cycle is printed once, by its member with
+ * the lowest id. */
 static void report_deadlock(Thread *t, void *arg)
 {
     DumpContext *d = arg;
@@ -181,15 +209,20 @@ static void report_deadlock(Thread *t, void *arg)
     do {
         Monitor *m = atomic_load(&p->entering);
         Thread *owner = atomic_load(&m->owner);
-        char *name = java_name(p), *owner_name = java_name(owner), *class_name = class_external_name(object_class(m->object));
-        fprintf(d->out, "\"%s\":\n  waiting to lock monitor 0x%016" PRIxPTR " (object 0x%016" PRIxPTR ", a %s),\n  which is held by \"%s\"\n", name, (uintptr_t)m,
-                (uintptr_t)m->object, class_name, owner_name);
+        char *name = java_name(p), *owner_name = java_name(owner),
+             *class_name = class_external_name(object_class(m->object));
+        fprintf(d->out,
+                "\"%s\":\n  waiting to lock monitor 0x%016" PRIxPTR " (object 0x%016" PRIxPTR
+                ", a %s),\n  which is held by \"%s\"\n",
+                name, (uintptr_t)m, (uintptr_t)m->object, class_name, owner_name);
         free(name);
         free(owner_name);
         free(class_name);
         p = owner;
     } while (p != t);
-    fputs("\nJava stack information for the threads listed above:\n===================================================\n", d->out);
+    fputs(
+        "\nJava stack information for the threads listed above:\n===================================================\n",
+        d->out);
     do {
         char *name = java_name(p);
         fprintf(d->out, "\"%s\":\n", name);
@@ -200,10 +233,7 @@ static void report_deadlock(Thread *t, void *arg)
     fputs("\nFound 1 deadlock.\n", d->out);
 }
 
-static void count_ref(void *ctx, Object **slot)
-{
-    *(uint32_t *)ctx += *slot != NULL;
-}
+static void count_ref(void *ctx, Object **slot) { *(uint32_t *)ctx += *slot != NULL; }
 
 void threads_dump(Thread *self, FILE *out, bool locks)
 {
@@ -213,7 +243,10 @@ void threads_dump(Thread *self, FILE *out, bool locks)
 
 void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
 {
-    DumpContext d = {.out = out, .locks = o->monitors && vm_options.monitors_in_dump, .options = *o, .synchronizer = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer};
+    DumpContext d = {.out = out,
+                     .locks = o->monitors && vm_options.monitors_in_dump,
+                     .options = *o,
+                     .synchronizer = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer};
     time_t now = time(NULL);
     char when[64];
     struct tm tm;
@@ -221,7 +254,8 @@ void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
     safepoint_begin(self, "thread dump");
     if (o->synchronizers && d.synchronizer)
         heap_walk(self, false, find_synchronizer, &d);
-    fprintf(out, "%s\nFull thread dump %s (%s %s):\n\n", when, vm_property("java.vm.name"), vm_property("java.vm.version"), vm_property("java.vm.info"));
+    fprintf(out, "%s\nFull thread dump %s (%s %s):\n\n", when, vm_property("java.vm.name"),
+            vm_property("java.vm.version"), vm_property("java.vm.info"));
     Thread *oldest = threads_head;
     while (oldest && oldest->next)
         oldest = oldest->next;

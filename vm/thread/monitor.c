@@ -2,10 +2,12 @@
  * monitor.c - entering, leaving, waiting.  (JVMS 2.11.10, JLS 17.1-17.2)
  *
  * The header word      unlocked --CAS--> thin(owner, count) --CAS--> unlocked
- *                      any of them --monitor_inflate--> inflated(index)   contention, wait, a hash that must be kept, count overflow
- *                      inflated --monitors_clear_dead, world stopped, nobody owns or waits--> unlocked(hash)
- * Entering a fat one   owner is taken by compare-and-swap.  A contender raises enter_waiters before it tries again under the mutex; a leaver clears
- *                      the owner before it reads enter_waiters (both sequentially consistent): one of them sees the other.
+ *                      any of them --monitor_inflate--> inflated(index)   contention, wait, a hash
+ *                      that must be kept, count overflow inflated --monitors_clear_dead, world
+ *                      stopped, nobody owns or waits--> unlocked(hash)
+ * Entering a fat one   owner is taken by compare-and-swap.  A contender raises enter_waiters before
+ *                      it tries again under the mutex; a leaver clears the owner before it reads
+ *                      enter_waiters (both sequentially consistent): one of them sees the other.
  * No biased locks: revoking them needs a stop of the world, and monitors here are not hot.
  */
 #include "vm/thread/monitor.h"
@@ -24,7 +26,11 @@
 #define THIN_COUNT(w) ((w) >> 19)
 #define THIN_COUNT_MAX 0x1fffu
 
-struct Waiter { Thread *thread; struct Waiter *next; bool queued; };
+struct Waiter {
+    Thread *thread;
+    struct Waiter *next;
+    bool queued;
+};
 
 /* ---- records ---- */
 
@@ -42,7 +48,8 @@ static void record_drop(Thread *self, const Object *obj)
 {
     for (uint32_t i = self->locks.len; i-- > 0;)
         if (self->locks.data[i].object == obj) {
-            memmove(&self->locks.data[i], &self->locks.data[i + 1], (self->locks.len - i - 1) * sizeof *self->locks.data);
+            memmove(&self->locks.data[i], &self->locks.data[i + 1],
+                    (self->locks.len - i - 1) * sizeof *self->locks.data);
             self->locks.len--;
             return;
         }
@@ -60,14 +67,17 @@ static bool fat_try_enter(Thread *self, Monitor *m)
     return atomic_compare_exchange_strong(&m->owner, &nobody, self);
 }
 
-/* Blocks until owned.  `obj` is rooted in self->blocked_object and re-read by the caller.  outer: what self->entering becomes, as soon as m is owned. */
+/* Blocks until owned.  `obj` is rooted in self->blocked_object and re-read by the caller.  outer:
+ * what self->entering becomes, as soon as m is owned. */
 static void fat_enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool after_wait)
 {
     uint32_t saved = self->java_state;
     int64_t start = os_nanos();
     if (log_on(owner, DEBUG)) {
-        const Thread *owner = atomic_load(&m->owner); /* may be gone by now: its address is all we look at */
-        log_print(TOPIC_owner, LEVEL_DEBUG, "#%u thread %u blocks%s: %s", m->index, self->id, after_wait ? " after its wait" : "", owner ? "owned by another" : "just left");
+        /* may be gone by now: its address is all we look at */
+        const Thread *owner = atomic_load(&m->owner);
+        log_print(TOPIC_owner, LEVEL_DEBUG, "#%u thread %u blocks%s: %s", m->index, self->id,
+                  after_wait ? " after its wait" : "", owner ? "owned by another" : "just left");
     }
     if (!after_wait) {
         thread_set_java_state(self, JTS_ALIVE | JTS_BLOCKED_ENTER);
@@ -99,7 +109,8 @@ static void fat_enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool af
     atomic_store(&self->entering, outer);
     thread_block_end(self);
     self->blocked_ns += (uint64_t)(os_nanos() - start);
-    LOG(owner, DEBUG, "#%u thread %u entered after %.3f ms", m->index, self->id, (double)(os_nanos() - start) / 1e6);
+    LOG(owner, DEBUG, "#%u thread %u entered after %.3f ms", m->index, self->id,
+        (double)(os_nanos() - start) / 1e6);
     thread_set_java_state(self, saved);
 }
 
@@ -124,12 +135,14 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
         handle_scope_close(self, s);
     }
     for (;;) {
-        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_acquire); /* a fat word: its Monitor is filled in */
+        /* a fat word: its Monitor is filled in */
+        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_acquire);
         switch (w & LOCK_STATE_MASK) {
         case LOCK_UNLOCKED:
             if (LIKELY(w >> LOCK_PAYLOAD_SHIFT == 0)) {
                 uint32_t thin = (w & LOCK_TAGGED) | LOCK_THIN | self->id << LOCK_PAYLOAD_SHIFT;
-                if (LIKELY(atomic_compare_exchange_weak_explicit(&obj->lock, &w, thin, memory_order_acquire, memory_order_relaxed)))
+                if (LIKELY(atomic_compare_exchange_weak_explicit(
+                        &obj->lock, &w, thin, memory_order_acquire, memory_order_relaxed)))
                     return record_push(self, obj, frame);
                 continue;
             }
@@ -137,7 +150,8 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
             continue;
         case LOCK_THIN:
             if (THIN_OWNER(w) == self->id && THIN_COUNT(w) < THIN_COUNT_MAX) {
-                if (atomic_compare_exchange_weak_explicit(&obj->lock, &w, w + (1u << 19), memory_order_acquire, memory_order_relaxed))
+                if (atomic_compare_exchange_weak_explicit(
+                        &obj->lock, &w, w + (1u << 19), memory_order_acquire, memory_order_relaxed))
                     return record_push(self, obj, frame);
                 continue;
             }
@@ -148,19 +162,23 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
             if (LIKELY(fat_try_enter(self, m)))
                 return record_push(self, obj, frame);
             Object *saved = self->blocked_object;
-            Monitor *outer_monitor = atomic_load(&self->entering); /* an event's handler contends while its thread is about to enter another one */
+            /* an event's handler contends while its thread is about to enter another one */
+            Monitor *outer_monitor = atomic_load(&self->entering);
             HandleScope scope = handle_scope_open(self);
-            Handle pending = handle_new(self, self->exception), outer = handle_new(self, saved); /* a contended event may run agent code: keep what unwinds */
+            /* a contended event may run agent code: keep what unwinds */
+            Handle pending = handle_new(self, self->exception), outer = handle_new(self, saved);
             self->blocked_object = obj;
             self->exception = NULL;
-            atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1); /* the monitor may not be deflated while the event handler runs */
+            /* the monitor may not be deflated while the event handler runs */
+            atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
             if (UNLIKELY(self->ti_events & TI_BIT(JVMTI_EVENT_MONITOR_CONTENDED_ENTER))) {
                 atomic_store(&self->entering, m);
                 ti_post_monitor_contended_enter(self, handle_new(self, obj));
             }
             fat_enter_blocking(self, m, outer_monitor, false);
             atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
-            record_push(self, self->blocked_object, frame); /* owned from here on, also for those who ask in the event */
+            /* owned from here on, also for those who ask in the event */
+            record_push(self, self->blocked_object, frame);
             if (UNLIKELY(self->ti_events & TI_BIT(JVMTI_EVENT_MONITOR_CONTENDED_ENTERED)))
                 ti_post_monitor_contended_entered(self, handle_new(self, self->blocked_object));
             self->blocked_object = H(outer);
@@ -183,12 +201,14 @@ bool monitor_exit(Thread *self, Object *obj)
 {
     stress_yield();
     for (;;) {
-        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_acquire); /* a fat word: its Monitor is filled in */
+        /* a fat word: its Monitor is filled in */
+        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_acquire);
         if ((w & LOCK_STATE_MASK) == LOCK_THIN) {
             if (THIN_OWNER(w) != self->id)
                 return not_owner(self);
             uint32_t next = THIN_COUNT(w) ? w - (1u << 19) : w & LOCK_TAGGED;
-            if (LIKELY(atomic_compare_exchange_weak_explicit(&obj->lock, &w, next, memory_order_release, memory_order_relaxed))) {
+            if (LIKELY(atomic_compare_exchange_weak_explicit(
+                    &obj->lock, &w, next, memory_order_release, memory_order_relaxed))) {
                 if (LIKELY(self->locks.len && self->locks.data[self->locks.len - 1].object == obj))
                     self->locks.len--;
                 else
@@ -276,7 +296,8 @@ static void unlink_waiter(Monitor *m, struct Waiter *w)
 
 static bool java_interrupted(Thread *t)
 {
-    return t->java_thread && *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
+    return t->java_thread &&
+           *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
 }
 
 static bool take_interrupt(Thread *self)
@@ -287,8 +308,8 @@ static bool take_interrupt(Thread *self)
     return interrupted;
 }
 
-/* Object.wait(millis) with 0 = no limit.  InterruptedException, IllegalMonitorStateException, and what a handler of MonitorWait (there is no waiting then)
- * or MonitorWaited left pending. */
+/* Object.wait(millis) with 0 = no limit.  InterruptedException, IllegalMonitorStateException, and
+ * what a handler of MonitorWait (there is no waiting then) or MonitorWaited left pending. */
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
 {
     if (!monitor_is_owner(self, H(obj)))
@@ -300,21 +321,26 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     if (interrupted || self->exception) {
         if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED))
             ti_post_monitor_waited(self, obj, false);
-        return interrupted && !self->exception ? throw_new_nomsg(self, "java/lang/InterruptedException") : !self->exception;
+        return interrupted && !self->exception
+                   ? throw_new_nomsg(self, "java/lang/InterruptedException")
+                   : !self->exception;
     }
     bool timed = millis > 0 || nanos > 0;
-    LOG(owner, DEBUG, "#%u thread %u waits%s", m->index, self->id, timed ? " with a time limit" : "");
+    LOG(owner, DEBUG, "#%u thread %u waits%s", m->index, self->id,
+        timed ? " with a time limit" : "");
     Monitor *outer_monitor = atomic_load(&self->entering); /* of a handler that waits */
     struct Waiter waiter = {.thread = self, .queued = true};
     uint32_t recursion = m->recursion, saved = self->java_state;
     HandleScope scope = handle_scope_open(self);
     Handle saved_blocked = handle_new(self, self->blocked_object);
     self->blocked_object = H(obj);
-    thread_set_java_state(self, JTS_ALIVE | JTS_WAITING | JTS_OBJECT_WAIT | (timed ? JTS_TIMEOUT : JTS_INDEFINITE));
+    thread_set_java_state(self, JTS_ALIVE | JTS_WAITING | JTS_OBJECT_WAIT |
+                                    (timed ? JTS_TIMEOUT : JTS_INDEFINITE));
     self->waited_count++;
     int64_t start = os_nanos(), deadline = INT64_MAX;
     if (timed)
-        deadline = millis > (INT64_MAX - start) / 1000000 - 1 ? INT64_MAX : start + millis * 1000000 + nanos;
+        deadline = millis > (INT64_MAX - start) / 1000000 - 1 ? INT64_MAX
+                                                              : start + millis * 1000000 + nanos;
     struct timespec until = {.tv_sec = deadline / 1000000000, .tv_nsec = deadline % 1000000000};
 
     pthread_mutex_lock(&m->mutex);
@@ -332,20 +358,25 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     atomic_store(&self->waiting_on, m);
     m->recursion = 0;
     thread_block_begin(self);
-    fat_release(m); /* without park_lock: a notifier takes the monitor's mutex first, then park_lock; wait_notified remembers */
+    /* without park_lock: a notifier takes the monitor's mutex first, then park_lock; wait_notified
+     * remembers */
+    fat_release(m);
     pthread_mutex_lock(&self->park_lock);
     bool timed_out = false;
     while (!self->wait_notified && !self->interrupted && !self->async_exception && !timed_out) {
         if (deadline == INT64_MAX)
             pthread_cond_wait(&self->park_cond, &self->park_lock);
         else
-            timed_out = pthread_cond_timedwait(&self->park_cond, &self->park_lock, &until) == ETIMEDOUT && os_nanos() >= deadline;
+            timed_out = pthread_cond_timedwait(&self->park_cond, &self->park_lock, &until) ==
+                            ETIMEDOUT &&
+                        os_nanos() >= deadline;
     }
     bool notified = self->wait_notified;
     pthread_mutex_unlock(&self->park_lock);
 
     pthread_mutex_lock(&m->mutex);
-    /* Counted as an entering thread before it stops being a waiter (the notifier has done it for us), so the monitor stays inflated. */
+    /* Counted as an entering thread before it stops being a waiter (the notifier has done it for
+     * us), so the monitor stays inflated. */
     if (waiter.queued) {
         atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
         unlink_waiter(m, &waiter);
@@ -356,7 +387,10 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     pthread_mutex_unlock(&m->mutex);
     atomic_store(&self->entering, m); /* waits to regain it, without a gap for those who ask */
     atomic_store(&self->waiting_on, NULL);
-    LOG(owner, DEBUG, "#%u thread %u wakes: %s", m->index, self->id, notified ? "notified" : timed_out ? "time is up" : "interrupted");
+    LOG(owner, DEBUG, "#%u thread %u wakes: %s", m->index, self->id,
+        notified    ? "notified"
+        : timed_out ? "time is up"
+                    : "interrupted");
     thread_block_end(self);
     self->waited_ns += (uint64_t)(os_nanos() - start);
     if (!fat_try_enter(self, m))
@@ -373,7 +407,8 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
         ti_post_monitor_waited(self, obj, timed_out);
     if (self->async_exception)
         return safepoint_poll(self), self->exception == NULL;
-    /* JLS 17.2.1: an interrupt that came after the time was up, but before the wait is over (the thread may have been suspended meanwhile), counts. */
+    /* JLS 17.2.1: an interrupt that came after the time was up, but before the wait is over (the
+     * thread may have been suspended meanwhile), counts. */
     if (!notified && take_interrupt(self) && !self->exception)
         return throw_new_nomsg(self, "java/lang/InterruptedException");
     return !self->exception;
@@ -381,10 +416,10 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
 
 MonitorGivenUp monitor_give_up(Thread *self, Handle obj)
 {
-    (void)self;
     Monitor *m = monitor_inflate(H(obj));
     MonitorGivenUp given = {m, m->recursion};
-    atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1); /* we come back: it stays inflated */
+    /* we come back: it stays inflated */
+    atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
     m->recursion = 0;
     fat_release(m);
     return given;
@@ -416,7 +451,8 @@ bool monitor_notify(Thread *self, Object *obj, bool all)
     while (m->wait_head) {
         struct Waiter *first = m->wait_head;
         Thread *t = first->thread;
-        atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1); /* for the waiter: it may wake up long after we left, and needs this monitor */
+        /* for the waiter: it may wake up long after we left, and needs this monitor */
+        atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
         unlink_waiter(m, first);
         LOG(owner, DEBUG, "#%u thread %u notifies thread %u", m->index, self->id, t->id);
         pthread_mutex_lock(&t->park_lock);
@@ -444,7 +480,10 @@ Thread *monitor_owner(const Object *obj)
 
 bool monitor_is_owner(const Thread *t, const Object *obj) { return monitor_owner(obj) == t; }
 
-typedef struct UsageContext { Monitor *monitor; MonitorUsage *out; } UsageContext;
+typedef struct UsageContext {
+    Monitor *monitor;
+    MonitorUsage *out;
+} UsageContext;
 
 static void collect_enterer(Thread *t, void *arg)
 {

@@ -1,45 +1,62 @@
 /* SPDX-License-Identifier: Apache-2.0
  * monitor.h - Java monitors: synchronized code, wait and notify.  (JVMS 2.11.10, JLS 17.1-17.2)
  *
- * Model      thin lock word in the header (see gc/object.h), inflated when contended, waited on, or when a hash must be kept.
- *            A word goes thin -> fat; deflation only at a safepoint.
- * Records    every enter pushes {object, frame} on self->locks, every exit removes the newest one of that object.
+ * Model      thin lock word in the header (see gc/object.h), inflated when contended, waited on, or
+ *            when a hash must be kept. A word goes thin -> fat; deflation only at a safepoint.
+ * Records    every enter pushes {object, frame} on self->locks, every exit removes the newest one
+ *            of that object.
  * Failure    false = exception pending.   Tests  tests/java/monitor */
 #ifndef VM_THREAD_MONITOR_H
 #define VM_THREAD_MONITOR_H
 #include "vm/thread/thread.h"
 
 struct Monitor {
-    Object *_Atomic object;         /* weak: cleared when it dies */
+    Object *_Atomic object; /* weak: cleared when it dies */
     Thread *_Atomic owner;
-    uint32_t recursion;             /* extra enters */
-    uint32_t hash;                  /* identity hash of the object, 0: none */
-    pthread_mutex_t mutex; pthread_cond_t enter_cond;
-    struct Waiter *wait_head, *wait_tail;   /* Object.wait, FIFO */
-    uint32_t enter_waiters;         /* raised and lowered atomically; > 0 keeps the monitor inflated */
+    uint32_t recursion; /* extra enters */
+    uint32_t hash;      /* identity hash of the object, 0: none */
+    pthread_mutex_t mutex;
+    pthread_cond_t enter_cond;
+    struct Waiter *wait_head, *wait_tail; /* Object.wait, FIFO */
+    uint32_t enter_waiters; /* raised and lowered atomically; > 0 keeps the monitor inflated */
     uint32_t wait_count;
     uint32_t index;
     bool in_use;
 };
-/* obj not NULL; rooted by the function itself.  false: entered as well, and a handler of MonitorContendedEnter or ...Entered left an exception pending. */
+/* obj not NULL; rooted by the function itself.  false: entered as well, and a handler of
+ * MonitorContendedEnter or ...Entered left an exception pending. */
 bool monitor_enter(Thread *self, Object *obj, Frame *frame) MAY_SAFEPOINT MUST_CHECK;
-bool monitor_exit(Thread *self, Object *obj) MUST_CHECK;                               /* IllegalMonitorStateException; NO_SAFEPOINT on success */
-bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) MUST_CHECK;           /* only what this frame has entered (JVMS 2.11.10) */
+/* IllegalMonitorStateException; NO_SAFEPOINT on success */
+bool monitor_exit(Thread *self, Object *obj) MUST_CHECK;
+/* only what this frame has entered (JVMS 2.11.10) */
+bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) MUST_CHECK;
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos) MAY_SAFEPOINT MUST_CHECK;
-/* The VM waits for something else: the monitor is left completely, then owned as before; what stands on self->locks stays. */
-typedef struct MonitorGivenUp { Monitor *monitor; uint32_t recursion; } MonitorGivenUp;
-MonitorGivenUp monitor_give_up(Thread *self, Handle obj);                              /* owned by self */
+/* The VM waits for something else: the monitor is left completely, then owned as before; what
+ * stands on self->locks stays. */
+typedef struct MonitorGivenUp {
+    Monitor *monitor;
+    uint32_t recursion;
+} MonitorGivenUp;
+MonitorGivenUp monitor_give_up(Thread *self, Handle obj); /* owned by self */
 void monitor_take_back(Thread *self, Handle obj, MonitorGivenUp given) MAY_SAFEPOINT;
 bool monitor_notify(Thread *self, Object *obj, bool all) MUST_CHECK;
 bool monitor_is_owner(const Thread *t, const Object *obj) NO_SAFEPOINT;
 Thread *monitor_owner(const Object *obj) NO_SAFEPOINT;
 /* JVMTI GetObjectMonitorUsage; world stopped */
-typedef struct MonitorUsage { Thread *owner; uint32_t entry_count; VEC(Thread *) enter_waiters; VEC(Thread *) notify_waiters; } MonitorUsage;
+typedef struct MonitorUsage {
+    Thread *owner;
+    uint32_t entry_count;
+    VEC(Thread *) enter_waiters;
+    VEC(Thread *) notify_waiters;
+} MonitorUsage;
 void monitor_usage(Object *obj, MonitorUsage *out);
 /* the record stack (structured locking; release on unwinding) */
-bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj); /* NULL: anything; f->lock_base is set */
-bool locks_release_frame(Thread *self, const Frame *f, const Object *keep); /* exits what it holds, `keep` (or NULL) once less; true if there was any */
-void monitors_visit_in_use(void (*visit)(void *ctx, Object **slot), void *ctx);   /* strong: owned, waited or contended */
+/* NULL: anything; f->lock_base is set */
+bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj);
+/* exits what it holds, `keep` (or NULL) once less; true if there was any */
+bool locks_release_frame(Thread *self, const Frame *f, const Object *keep);
+/* strong: owned, waited or contended */
+void monitors_visit_in_use(void (*visit)(void *ctx, Object **slot), void *ctx);
 void monitors_visit_all(void (*visit)(void *ctx, Object **slot), void *ctx);
 void monitors_clear_dead(bool (*alive)(const Object *));
 /* header word: identity hash and tag bit */

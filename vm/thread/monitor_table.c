@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * monitor_table.c - fat monitors: making, finding, giving back; identity hashes and the tag bit, which share the header word.
+ * monitor_table.c - fat monitors: making, finding, giving back; identity hashes and the tag bit,
+ * which share the header word.
  *
- * Monitors lie in blocks that never move; free ones are chained.  The table lock is a leaf: nothing is called while it is held. */
+ * Monitors lie in blocks that never move; free ones are chained.  The table lock is a leaf: nothing
+ * is called while it is held. */
 #include "vm/thread/monitor_table.h"
 #include "vm/class/class.h"
 #include "vm/log/log.h"
@@ -12,7 +14,9 @@
 static Monitor *blocks[MAX_BLOCKS];
 static uint32_t block_count;
 static VEC(uint32_t) free_monitors;
-static uint32_t request_at = 64;  /* blocks: with that many and none free, a collection shall give some back; follows the live ones and the heap's size */
+/* blocks: with that many and none free, a collection shall give some back; follows the live ones
+ * and the heap's size */
+static uint32_t request_at = 64;
 static pthread_mutex_t table_lock = PTHREAD_MUTEX_INITIALIZER;
 
 Monitor *monitor_at(uint32_t index)
@@ -63,13 +67,17 @@ static void trace_inflation(const Monitor *m, const Object *obj, uint32_t was)
     if (log_on(monitorinflation, TRACE)) {
         char *dotted = class_java_name(object_class(obj));
         LOG(monitorinflation, TRACE, "inflate(%s): object=0x%016lx, mark=0x%016lx, type='%s'",
-            (was & LOCK_STATE_MASK) == LOCK_THIN ? "has_locker" : "neutral", (unsigned long)(uintptr_t)obj, (unsigned long)was, dotted);
+            (was & LOCK_STATE_MASK) == LOCK_THIN ? "has_locker" : "neutral",
+            (unsigned long)(uintptr_t)obj, (unsigned long)was, dotted);
         free(dotted);
     }
     if ((was & LOCK_STATE_MASK) == LOCK_THIN)
-        log_print(TOPIC_monitorinflation, LEVEL_DEBUG, "#%u inflated: %s, owned by thread %u, %u times", m->index, name, (was >> 3) & 0xffffu, (was >> 19) + 1);
+        log_print(TOPIC_monitorinflation, LEVEL_DEBUG,
+                  "#%u inflated: %s, owned by thread %u, %u times", m->index, name,
+                  (was >> 3) & 0xffffu, (was >> 19) + 1);
     else
-        log_print(TOPIC_monitorinflation, LEVEL_DEBUG, "#%u inflated: %s, %s", m->index, name, m->hash ? "not owned, has a hash" : "not owned");
+        log_print(TOPIC_monitorinflation, LEVEL_DEBUG, "#%u inflated: %s, %s", m->index, name,
+                  m->hash ? "not owned, has a hash" : "not owned");
 }
 
 Monitor *monitor_inflate(Object *obj)
@@ -118,7 +126,8 @@ static void each(bool only_busy, void (*visit)(void *, Object **), void *ctx)
 void monitors_visit_in_use(void (*visit)(void *, Object **), void *ctx) { each(true, visit, ctx); }
 void monitors_visit_all(void (*visit)(void *, Object **), void *ctx) { each(false, visit, ctx); }
 
-/* Monitors of dead objects are freed, idle ones of live objects deflated; the header gets its hash back. */
+/* Monitors of dead objects are freed, idle ones of live objects deflated; the header gets its hash
+ * back. */
 void monitors_clear_dead(bool (*alive)(const Object *))
 {
     uint32_t live = 0, idle = 0, dead = 0;
@@ -133,13 +142,17 @@ void monitors_clear_dead(bool (*alive)(const Object *))
         idle += keep;
         dead += !keep;
         if (keep)
-            atomic_store(&o->lock, (o->lock & LOCK_TAGGED) | LOCK_UNLOCKED | m->hash << LOCK_PAYLOAD_SHIFT);
+            atomic_store(&o->lock,
+                         (o->lock & LOCK_TAGGED) | LOCK_UNLOCKED | m->hash << LOCK_PAYLOAD_SHIFT);
         give_back(m);
     }
-    LOG(monitorinflation, DEBUG, "collection: %u idle ones deflated, %u freed with their objects, %u in use", idle, dead, live);
+    LOG(monitorinflation, DEBUG,
+        "collection: %u idle ones deflated, %u freed with their objects, %u in use", idle, dead,
+        live);
     HeapStats heap;
     heap_stats(&heap);
-    request_at = 64 + live / BLOCK_SIZE * 2 + (uint32_t)(heap.used_after_last_gc >> 10) / BLOCK_SIZE;
+    request_at = 64 + live / BLOCK_SIZE * 2 +
+                 (uint32_t)(heap.used_after_last_gc >> 10) / BLOCK_SIZE;
 }
 
 /* ---- identity hash, tag bit ---- */
@@ -175,7 +188,10 @@ uint32_t object_hash(Object *o)
         if (h)
             return h;
         h = next_hash();
-        return __atomic_compare_exchange_n(&m->hash, &none, h, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST) ? h : none;
+        return __atomic_compare_exchange_n(&m->hash, &none, h, false, __ATOMIC_SEQ_CST,
+                                           __ATOMIC_SEQ_CST)
+                   ? h
+                   : none;
     }
 }
 

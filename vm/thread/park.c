@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * park.c - LockSupport's park and unpark, Thread.sleep, interruption.
  *
- * java.lang.Thread.interrupted is the truth for Java code; self->interrupted is its copy for a thread that blocks (it may not look at the heap).
- * A sleeper copies the field while holding park_lock, an interrupter sets the copy under the same lock after Java set the field: no lost wake-up. */
+ * java.lang.Thread.interrupted is the truth for Java code; self->interrupted is its copy for a
+ * thread that blocks (it may not look at the heap). A sleeper copies the field while holding
+ * park_lock, an interrupter sets the copy under the same lock after Java set the field: no lost
+ * wake-up. */
 #include "vm/exception.h"
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
@@ -13,7 +15,8 @@
 
 static bool java_interrupted(Thread *t)
 {
-    return t->java_thread && *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
+    return t->java_thread &&
+           *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
 }
 
 static struct timespec timespec_of(int64_t ns)
@@ -21,7 +24,8 @@ static struct timespec timespec_of(int64_t ns)
     return (struct timespec){.tv_sec = ns / 1000000000, .tv_nsec = ns % 1000000000};
 }
 
-/* time: nanoseconds from now, or (absolute) milliseconds since the epoch; relative 0 = no limit.  (jdk.internal.misc.Unsafe.park) */
+/* time: nanoseconds from now, or (absolute) milliseconds since the epoch; relative 0 = no limit.
+ * (jdk.internal.misc.Unsafe.park) */
 void thread_park(Thread *self, bool absolute, int64_t time)
 {
     stress_yield();
@@ -38,12 +42,15 @@ void thread_park(Thread *self, bool absolute, int64_t time)
     }
     atomic_store(&self->interrupted, false);
     uint32_t saved = self->java_state;
-    thread_set_java_state(self, JTS_ALIVE | JTS_PARKED | JTS_WAITING | (timed ? JTS_TIMEOUT : JTS_INDEFINITE));
+    thread_set_java_state(self, JTS_ALIVE | JTS_PARKED | JTS_WAITING |
+                                    (timed ? JTS_TIMEOUT : JTS_INDEFINITE));
     self->waited_count++;
     int64_t start = os_nanos(), deadline = INT64_MAX;
     if (absolute) {
         int64_t left_ms = time - os_millis();
-        deadline = left_ms <= 0 ? start : left_ms > INT64_MAX / 2000000 ? INT64_MAX : start + left_ms * 1000000;
+        deadline = left_ms <= 0                    ? start
+                   : left_ms > INT64_MAX / 2000000 ? INT64_MAX
+                                                   : start + left_ms * 1000000;
     } else if (timed) {
         deadline = time > INT64_MAX - start ? INT64_MAX : start + time;
     }

@@ -1,17 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0
  * safepoint.c - state transitions, stopping the world, holding single threads, VM locks.
  *
- * Protocol   Every thread has `state` and `poll`.  A stopper first sets poll bits, then reads states; a thread that wants to run first writes its
- *            state, then reads its poll bits.  Between write and read each side needs a full fence, so that at least one of the two sees the other.
- *            Threads change state with every native and JVMTI call, stoppers come rarely, so the stopper pays for both where the system lets it:
- *            membarrier(2) makes every running thread of the process pass a fence, and a transition needs to stop the compiler only.
+ * Protocol   Every thread has `state` and `poll`.  A stopper first sets poll bits, then reads
+ *            states; a thread that wants to run first writes its state, then reads its poll bits.
+ *            Between write and read each side needs a full fence, so that at least one of the two
+ *            sees the other. Threads change state with every native and JVMTI call, stoppers come
+ *            rarely, so the stopper pays for both where the system lets it: membarrier(2) makes
+ *            every running thread of the process pass a fence, and a transition needs to stop the
+ *            compiler only.
  *
- *              IN_NATIVE, BLOCKED, NEW --(thread_native_to_vm, thread_block_end)--> IN_VM   waits while POLL_SAFEPOINT or POLL_SUSPEND is set
- *              IN_VM --(thread_vm_to_native, thread_block_begin)--> safe            tells a stopper that waits
+ *              IN_NATIVE, BLOCKED, NEW --(thread_native_to_vm, thread_block_end)--> IN_VM   waits
+ *              while POLL_SAFEPOINT or POLL_SUSPEND is set IN_VM --(thread_vm_to_native,
+ *              thread_block_begin)--> safe            tells a stopper that waits
  *              IN_VM at a poll --(safepoint_poll_slow)--> BLOCKED until released
  *
- * Invariants 1. the stopper holds threads_lock from begin to end: no thread is born or dies in a safepoint
- *            2. st_lock guards poll's SAFEPOINT and SUSPEND bits against lost wake-ups; it is a leaf lock
+ * Invariants 1. the stopper holds threads_lock from begin to end: no thread is born or dies in a
+ *            safepoint
+ *            2. st_lock guards poll's SAFEPOINT and SUSPEND bits against lost wake-ups; it is a
+ *               leaf lock
  *            3. nobody waits for st_resume in a running state
  */
 #include "vm/thread/safepoint.h"
@@ -28,9 +34,9 @@
 #include <unistd.h>
 
 static pthread_mutex_t st_lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t st_changed = PTHREAD_COND_INITIALIZER;  /* some thread became safe */
-static pthread_cond_t st_resume = PTHREAD_COND_INITIALIZER;   /* poll bits were cleared */
-static _Atomic int stoppers;                                  /* somebody waits for st_changed */
+static pthread_cond_t st_changed = PTHREAD_COND_INITIALIZER; /* some thread became safe */
+static pthread_cond_t st_resume = PTHREAD_COND_INITIALIZER;  /* poll bits were cleared */
+static _Atomic int stoppers;                                 /* somebody waits for st_changed */
 static pthread_mutex_t stop_owner_lock = PTHREAD_MUTEX_INITIALIZER;
 static Thread *_Atomic stop_owner;
 static int stop_depth;
@@ -71,14 +77,18 @@ static void fence_of_stopper(void)
 {
     atomic_thread_fence(memory_order_seq_cst);
     if (stopper_fences)
-        VM_CHECK(syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) == 0, "membarrier after its registration");
+        VM_CHECK(syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) == 0,
+                 "membarrier after its registration");
 }
 
 /* ---- stress ---- */
 
 bool stress_points_on;
 
-void stress_points_init(void) { stress_points_on = vm_options.gc_stress || vm_options.stress_yield; }
+void stress_points_init(void)
+{
+    stress_points_on = vm_options.gc_stress || vm_options.stress_yield;
+}
 
 void stress_yield_slow(void)
 {
@@ -100,7 +110,8 @@ void stress_point_slow(Thread *self)
 {
     static __thread bool inside;
     stress_yield_slow();
-    if (!vm_options.gc_stress || inside || self->state != THREAD_IN_VM || self->tlab.no_collect || safepoint_owned_by(self))
+    if (!vm_options.gc_stress || inside || self->state != THREAD_IN_VM || self->tlab.no_collect ||
+        safepoint_owned_by(self))
         return;
     inside = true; /* what runs after a collection takes locks, too */
     gc_stress_point(self);
@@ -109,7 +120,8 @@ void stress_point_slow(Thread *self)
 
 static bool state_is_safe(uint32_t s)
 {
-    return s == THREAD_IN_NATIVE || s == THREAD_BLOCKED || s == THREAD_NEW || s == THREAD_TERMINATED;
+    return s == THREAD_IN_NATIVE || s == THREAD_BLOCKED || s == THREAD_NEW ||
+           s == THREAD_TERMINATED;
 }
 
 static void tell_stopper(void)
@@ -125,11 +137,13 @@ static void become_safe(Thread *self, uint32_t safe)
     atomic_store_explicit(&self->state, safe, memory_order_release);
     fence_of_thread();
     stress_yield();
-    if (UNLIKELY(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP) || UNLIKELY(atomic_load_explicit(&stoppers, memory_order_acquire)))
+    if (UNLIKELY(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP) ||
+        UNLIKELY(atomic_load_explicit(&stoppers, memory_order_acquire)))
         tell_stopper();
 }
 
-static NOINLINE void wait_until_released(Thread *self, uint32_t safe, uint32_t running, uint32_t ignore)
+static NOINLINE void wait_until_released(Thread *self, uint32_t safe, uint32_t running,
+                                         uint32_t ignore)
 {
     do {
         pthread_mutex_lock(&st_lock);
@@ -143,7 +157,8 @@ static NOINLINE void wait_until_released(Thread *self, uint32_t safe, uint32_t r
     } while (atomic_load(&self->poll) & POLL_STOP & ~ignore);
 }
 
-/* From a safe state back to IN_VM; waits while held.  ignore: POLL bits that do not hold us (a lock holder must not stop for a suspension). */
+/* From a safe state back to IN_VM; waits while held.  ignore: POLL bits that do not hold us (a lock
+ * holder must not stop for a suspension). */
 static inline void become_running(Thread *self, uint32_t running, uint32_t ignore)
 {
     uint32_t safe = atomic_load_explicit(&self->state, memory_order_relaxed);
@@ -186,15 +201,22 @@ void threads_lock_enter(Thread *self)
     uint32_t running = self->state;
     become_safe(self, THREAD_BLOCKED);
     pthread_mutex_lock(&threads_lock);
-    become_running(self, running, POLL_SUSPEND); /* no safepoint can be on: its owner holds the lock we hold */
+    /* no safepoint can be on: its owner holds the lock we hold */
+    become_running(self, running, POLL_SUSPEND);
 }
 
 void threads_lock_exit(void) { pthread_mutex_unlock(&threads_lock); }
 
 /* ---- the world ---- */
 
-bool safepoint_active(void) { return atomic_load_explicit(&stop_owner, memory_order_relaxed) != NULL; }
-bool safepoint_owned_by(const Thread *self) { return atomic_load_explicit(&stop_owner, memory_order_relaxed) == self; }
+bool safepoint_active(void)
+{
+    return atomic_load_explicit(&stop_owner, memory_order_relaxed) != NULL;
+}
+bool safepoint_owned_by(const Thread *self)
+{
+    return atomic_load_explicit(&stop_owner, memory_order_relaxed) == self;
+}
 
 void safepoint_begin(Thread *self, const char *why)
 {
@@ -219,7 +241,8 @@ void safepoint_begin(Thread *self, const char *why)
             threads++;
         LOG(safepoint, DEBUG, "Safepoint synchronization initiated. (%d threads)", threads);
     }
-    LOG(vmoperation, DEBUG, "begin VM_Operation (0x%016lx): %s, mode: safepoint, requested by thread 0x%016lx",
+    LOG(vmoperation, DEBUG,
+        "begin VM_Operation (0x%016lx): %s, mode: safepoint, requested by thread 0x%016lx",
         (unsigned long)(uintptr_t)why, why, (unsigned long)(uintptr_t)self);
     events_note_texts(EVENT_VM_OPERATION, self, (const char *const[]){"World stopped: ", why}, 2);
 
@@ -242,8 +265,10 @@ void safepoint_begin(Thread *self, const char *why)
 /* The line of the stock JVM; there is no cleanup to do in a stop here. */
 static void log_stop(int64_t now)
 {
-    LOG(safepoint, INFO, "Safepoint \"%s\", Time since last: %lld ns, Reaching safepoint: %lld ns, Cleanup: 0 ns, At safepoint: %lld ns, Total: %lld ns",
-        stop_why, (long long)(stop_started_ns - stop_ended_ns), (long long)(stop_reached_ns - stop_started_ns), (long long)(now - stop_reached_ns),
+    LOG(safepoint, INFO,
+        "Safepoint \"%s\", Time since last: %lld ns, Reaching safepoint: %lld ns, Cleanup: 0 ns, At safepoint: %lld ns, Total: %lld ns",
+        stop_why, (long long)(stop_started_ns - stop_ended_ns),
+        (long long)(stop_reached_ns - stop_started_ns), (long long)(now - stop_reached_ns),
         (long long)(now - stop_started_ns));
 }
 
@@ -262,7 +287,8 @@ void safepoint_end(Thread *self)
     safepoint_total_ns += (uint64_t)(now - stop_started_ns);
     log_stop(now);
     LOG(safepoint, DEBUG, "end");
-    LOG(vmoperation, DEBUG, "end VM_Operation (0x%016lx): %s, mode: safepoint, requested by thread 0x%016lx",
+    LOG(vmoperation, DEBUG,
+        "end VM_Operation (0x%016lx): %s, mode: safepoint, requested by thread 0x%016lx",
         (unsigned long)(uintptr_t)stop_why, stop_why, (unsigned long)(uintptr_t)self);
     stop_ended_ns = now;
     atomic_store(&stop_owner, NULL);
@@ -281,7 +307,8 @@ void safepoint_poll_slow(Thread *self)
         become_running(self, running, 0);
         poll = atomic_load(&self->poll);
     }
-    if (poll & POLL_ASYNC_EXCEPTION && !(self->top_frame && FRAME_FORCED(self->top_frame))) { /* else the frame goes first: it would take the exception with it */
+    /* else the frame goes first: it would take the exception with it */
+    if (poll & POLL_ASYNC_EXCEPTION && !(self->top_frame && FRAME_FORCED(self->top_frame))) {
         atomic_fetch_and(&self->poll, ~(uint32_t)POLL_ASYNC_EXCEPTION);
         if (self->async_exception) {
             self->exception = self->async_exception;
@@ -334,7 +361,9 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
     uint32_t running = self->state;
     become_safe(self, THREAD_BLOCKED);
     pthread_mutex_lock(&st_lock);
-    ThreadSuspend result = target->past_suspension ? SUSPEND_TOO_LATE : target->suspend_count ? SUSPEND_ALREADY : SUSPEND_DONE;
+    ThreadSuspend result = target->past_suspension ? SUSPEND_TOO_LATE
+                           : target->suspend_count ? SUSPEND_ALREADY
+                                                   : SUSPEND_DONE;
     if (result == SUSPEND_DONE) {
         target->suspend_count = 1;
         hold_locked(self, target);
@@ -389,7 +418,8 @@ void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *)
     uint32_t running = self->state;
     become_safe(self, THREAD_BLOCKED);
     hold(self, target);
-    /* Back to running without heeding our own suspension: the target must not stay held.  A safepoint may pass in between; the target stays safe. */
+    /* Back to running without heeding our own suspension: the target must not stay held.  A
+     * safepoint may pass in between; the target stays safe. */
     become_running(self, running, POLL_SUSPEND);
     fn(target, arg);
     atomic_fetch_sub(&target->hold_count, 1);
@@ -400,9 +430,16 @@ void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *)
 
 /* ---- VM locks ---- */
 
-/* Other threads only ask whether they are the owner, so the order of these accesses does not matter. */
-static Thread *vmlock_owner(VmLock *l) { return atomic_load_explicit(&l->owner, memory_order_relaxed); }
-static void set_owner(VmLock *l, Thread *t) { atomic_store_explicit(&l->owner, t, memory_order_relaxed); }
+/* Other threads only ask whether they are the owner, so the order of these accesses does not
+ * matter. */
+static Thread *vmlock_owner(VmLock *l)
+{
+    return atomic_load_explicit(&l->owner, memory_order_relaxed);
+}
+static void set_owner(VmLock *l, Thread *t)
+{
+    atomic_store_explicit(&l->owner, t, memory_order_relaxed);
+}
 
 void vmlock_enter(Thread *self, VmLock *l)
 {
@@ -454,7 +491,8 @@ bool vmlock_wait(Thread *self, VmLock *l, pthread_cond_t *cond, int64_t ns)
     if (ns < 0) {
         pthread_cond_wait(cond, &l->mutex);
     } else {
-        struct timespec ts; /* condition variables of VM locks use the realtime clock: short waits only */
+        /* condition variables of VM locks use the realtime clock: short waits only */
+        struct timespec ts;
         clock_gettime(CLOCK_REALTIME, &ts);
         ts.tv_sec += ns / 1000000000;
         ts.tv_nsec += ns % 1000000000;

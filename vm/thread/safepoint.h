@@ -1,35 +1,56 @@
 /* SPDX-License-Identifier: Apache-2.0
  * safepoint.h - stopping the world and VM-internal locks that do not hinder it.
- * A thread that runs Java or VM code is stopped only at a poll or a state transition; native and blocked threads are held at their way back. */
+ * A thread that runs Java or VM code is stopped only at a poll or a state transition; native and
+ * blocked threads are held at their way back. */
 #ifndef VM_THREAD_SAFEPOINT_H
 #define VM_THREAD_SAFEPOINT_H
 #include "vm/thread/thread.h"
 
-void safepoint_init(void);                                           /* once, before a second thread is there */
-void safepoint_begin(Thread *self, const char *why) MAY_SAFEPOINT;  /* nests; on return no other thread touches the heap */
+void safepoint_init(void); /* once, before a second thread is there */
+/* nests; on return no other thread touches the heap */
+void safepoint_begin(Thread *self, const char *why) MAY_SAFEPOINT;
 void safepoint_end(Thread *self);
 bool safepoint_active(void);
 bool safepoint_owned_by(const Thread *self);
-void safepoint_poll_slow(Thread *self) MAY_SAFEPOINT;               /* handles everything in self->poll */
-static inline void safepoint_poll(Thread *self) /* MAY_SAFEPOINT */
+void safepoint_poll_slow(Thread *self) MAY_SAFEPOINT; /* handles everything in self->poll */
+static inline void safepoint_poll(Thread *self)       /* MAY_SAFEPOINT */
 {
     if (UNLIKELY(atomic_load_explicit(&self->poll, memory_order_relaxed)))
         safepoint_poll_slow(self);
 }
-/* VM mutex: waiting for it counts as BLOCKED.  May be held across allocation only when no other thread needs it to reach a safepoint. */
-typedef struct VmLock { pthread_mutex_t mutex; const char *name; Thread *_Atomic owner; uint32_t depth; } VmLock;
-#define VMLOCK_INIT(n) {PTHREAD_MUTEX_INITIALIZER, n, NULL, 0}
-void vmlock_enter(Thread *self, VmLock *l) MAY_SAFEPOINT;           /* recursive */
+/* VM mutex: waiting for it counts as BLOCKED.  May be held across allocation only when no other
+ * thread needs it to reach a safepoint. */
+typedef struct VmLock {
+    pthread_mutex_t mutex;
+    const char *name;
+    Thread *_Atomic owner;
+    uint32_t depth;
+} VmLock;
+#define VMLOCK_INIT(n) \
+    { \
+        PTHREAD_MUTEX_INITIALIZER, n, NULL, 0 \
+    }
+void vmlock_enter(Thread *self, VmLock *l) MAY_SAFEPOINT; /* recursive */
 void vmlock_exit(Thread *self, VmLock *l);
 /* Wait on cond with l held (depth 1); ns < 0: for ever; false on time-out. */
 bool vmlock_wait(Thread *self, VmLock *l, pthread_cond_t *cond, int64_t ns) MAY_SAFEPOINT;
-/* Stress: places where another thread or the collector might come between.  stress_point may collect (GCStress); stress_yield only gives up the processor
- * now and then (Stress=yield), so it may stand in code without a safepoint. */
+/* Stress: places where another thread or the collector might come between.  stress_point may
+ * collect (GCStress); stress_yield only gives up the processor now and then (Stress=yield), so it
+ * may stand in code without a safepoint. */
 extern bool stress_points_on;
 void stress_points_init(void);
 void stress_point_slow(Thread *self) MAY_SAFEPOINT;
 void stress_yield_slow(void);
-static inline void stress_point(Thread *self) { if (UNLIKELY(stress_points_on)) stress_point_slow(self); } /* MAY_SAFEPOINT */
-static inline void stress_yield(void) { if (UNLIKELY(stress_points_on)) stress_yield_slow(); }
+/* MAY_SAFEPOINT */
+static inline void stress_point(Thread *self)
+{
+    if (UNLIKELY(stress_points_on))
+        stress_point_slow(self);
+}
+static inline void stress_yield(void)
+{
+    if (UNLIKELY(stress_points_on))
+        stress_yield_slow();
+}
 extern _Atomic uint64_t safepoint_count, safepoint_total_ns;
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * thread.c - births and deaths of threads, and the list of the living.
  *
- * Life       thread_new -> listed (NEW) -> pthread runs thread_main -> IN_VM -> Java's run() -> thread_finish -> unlisted -> freed
- *            An attached thread goes straight to IN_NATIVE.  A Thread is freed only when nobody has it pinned.
+ * Life       thread_new -> listed (NEW) -> pthread runs thread_main -> IN_VM -> Java's run() ->
+ *            thread_finish -> unlisted -> freed An attached thread goes straight to IN_NATIVE.  A
+ *            Thread is freed only when nobody has it pinned.
  */
 #include "vm/thread/thread.h"
 #include "vm/base/events.h"
@@ -29,7 +30,7 @@ __thread Thread *thread_self_tls __attribute__((tls_model("initial-exec")));
 Thread *threads_head;
 _Atomic uint32_t threads_live, threads_daemon, threads_peak;
 _Atomic uint64_t threads_total;
-static uint32_t non_daemons;                       /* Java threads that keep the VM alive; guarded by threads_lock */
+static uint32_t non_daemons; /* Java threads that keep the VM alive; guarded by threads_lock */
 static pthread_cond_t thread_gone = PTHREAD_COND_INITIALIZER; /* with threads_lock */
 
 #define MAX_THREAD_ID 65535
@@ -37,15 +38,19 @@ static Thread *by_id[MAX_THREAD_ID + 1];
 static uint32_t next_id = 1;
 Object *thread_main_group; /* root, registered by vm/start/init.c */
 
-#define STACK_RESERVE_SLOTS 8192  /* Slots above stack_limit, for building a StackOverflowError */
+#define STACK_RESERVE_SLOTS 8192 /* Slots above stack_limit, for building a StackOverflowError */
 #define C_STACK_RESERVE (128 * 1024)
 
-Thread *thread_by_id(uint32_t id) { return id <= MAX_THREAD_ID ? __atomic_load_n(&by_id[id], __ATOMIC_ACQUIRE) : NULL; }
+Thread *thread_by_id(uint32_t id)
+{
+    return id <= MAX_THREAD_ID ? __atomic_load_n(&by_id[id], __ATOMIC_ACQUIRE) : NULL;
+}
 
 /* ---- who am I ---- */
 
-/* Profilers look for the address in Thread.eetop under all keys, to find the thread in their signal handlers, and put themselves in the place of
- * pthread_setspecific, to see threads come and go.  (docs/tools-profilers.md) */
+/* Profilers look for the address in Thread.eetop under all keys, to find the thread in their signal
+ * handlers, and put themselves in the place of pthread_setspecific, to see threads come and go.
+ * (docs/tools-profilers.md) */
 static pthread_key_t self_key;
 static bool self_key_made;
 static const uintptr_t profiler_table[128];
@@ -54,7 +59,8 @@ static void become(Thread *t)
 {
     thread_self_tls = t;
     if (self_key_made)
-        pthread_setspecific(self_key, t); /* without memory for it this thread is no thread to profilers, no more */
+        /* without memory for it this thread is no thread to profilers, no more */
+        pthread_setspecific(self_key, t);
 }
 
 static void leave_identity(void)
@@ -87,7 +93,8 @@ static Thread *thread_new(size_t stack_bytes)
     if (!t)
         return NULL;
     size_t slots = stack_bytes / sizeof(Slot) + STACK_RESERVE_SLOTS;
-    Slot *stack = mmap(NULL, slots * sizeof(Slot), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    Slot *stack = mmap(NULL, slots * sizeof(Slot), PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (stack == MAP_FAILED) {
         free(t);
         return NULL;
@@ -174,9 +181,11 @@ static void note_c_stack(Thread *t)
         }
         size_t guard = 0, reserve = C_STACK_RESERVE + OS_STACK_GUARD;
         pthread_attr_getguardsize(&attr, &guard);
-        if (!guard && t->os_tid != getpid()) /* the system watches the stack of the process's first thread */
+        /* the system watches the stack of the process's first thread */
+        if (!guard && t->os_tid != getpid())
             t->stack_guard = os_stack_guard(low);
-        if (reserve > size / 4) /* a launcher's thread with a small -Xss: the class library starts in the rest */
+        /* a launcher's thread with a small -Xss: the class library starts in the rest */
+        if (reserve > size / 4)
             reserve = size / 4;
         t->c_stack_limit = (char *)low + reserve;
         t->c_stack_top = (char *)low + size;
@@ -234,12 +243,18 @@ void thread_unpin(Thread *t) { atomic_fetch_sub(&t->pins, 1); }
 /* IN_VM, or about to be: reads the Java thread's name. */
 static void log_event(const Thread *t, const char *what)
 {
-    Object *name_object = t->java_thread && wk.java_lang_Thread_name ? ref_load(t->java_thread, wk.java_lang_Thread_name) : NULL;
+    Object *name_object = t->java_thread && wk.java_lang_Thread_name
+                              ? ref_load(t->java_thread, wk.java_lang_Thread_name)
+                              : NULL;
     char *name = name_object ? string_to_mutf8(name_object) : NULL;
     log_print(TOPIC_thread, LEVEL_DEBUG, "%u \"%s\" %s", t->id, name ? name : "", what);
     free(name);
 }
-#define LOG_EVENT(t, what) do { if (log_on(thread, DEBUG)) log_event(t, what); } while (0)
+#define LOG_EVENT(t, what) \
+    do { \
+        if (log_on(thread, DEBUG)) \
+            log_event(t, what); \
+    } while (0)
 
 static const char *java_state_text(uint32_t bits)
 {
@@ -271,12 +286,15 @@ static void report_uncaught(Thread *self)
     HandleScope scope = handle_scope_open(self);
     Handle error = handle_new(self, exception_take(self));
     Slot args[2] = {{.l = self->java_thread}, {.l = H(error)}};
-    Method *m = method_select_virtual(object_class(self->java_thread), wk.Thread_dispatchUncaughtException);
+    Method *m = method_select_virtual(object_class(self->java_thread),
+                                      wk.Thread_dispatchUncaughtException);
     if (!interp_call(self, m ? m : wk.Thread_dispatchUncaughtException, args, NULL)) {
         Object *second = exception_take(self);
         char *name = class_external_name(object_class(second));
         char *thread_name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name));
-        fprintf(stderr, "\nException: %s thrown from the UncaughtExceptionHandler in thread \"%s\"\n", name, thread_name);
+        fprintf(stderr,
+                "\nException: %s thrown from the UncaughtExceptionHandler in thread \"%s\"\n", name,
+                thread_name);
         free(name);
         free(thread_name);
     }
@@ -287,7 +305,8 @@ static void report_uncaught(Thread *self)
 static void leave_java(Thread *self)
 {
     LOG_EVENT(self, self->exception ? "ends by an uncaught exception" : "ends");
-    events_note(EVENT_THREAD, self, "Thread exited: %p%s", (void *)self, self->exception ? ", by an uncaught exception" : "");
+    events_note(EVENT_THREAD, self, "Thread exited: %p%s", (void *)self,
+                self->exception ? ", by an uncaught exception" : "");
     if (self->exception)
         report_uncaught(self);
     HandleScope scope = handle_scope_open(self);
@@ -305,9 +324,11 @@ static void leave_java(Thread *self)
             exception_clear(self);
             self->locks.len--;
         }
-    if (!monitor_enter(self, H(jt), NULL)) /* a handler of MonitorContendedEnter threw: nobody is left to hear of it */
+    /* a handler of MonitorContendedEnter threw: nobody is left to hear of it */
+    if (!monitor_enter(self, H(jt), NULL))
         exception_clear(self);
-    while (!thread_close_suspension(self)) /* who was told that this thread is suspended must be able to resume it */
+    /* who was told that this thread is suspended must be able to resume it */
+    while (!thread_close_suspension(self))
         safepoint_poll(self);
     threads_lock_enter(self);
     thread_set_java_state(self, JTS_TERMINATED);
@@ -342,7 +363,10 @@ static void thread_finish(Thread *self)
     thread_free(self);
 }
 
-typedef struct AgentProc { void (*proc)(void *, void *, void *); void *env, *arg; } AgentProc;
+typedef struct AgentProc {
+    void (*proc)(void *, void *, void *);
+    void *env, *arg;
+} AgentProc;
 
 static void *thread_main(void *arg)
 {
@@ -354,10 +378,12 @@ static void *thread_main(void *arg)
     HandleScope scope = handle_scope_open(self);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
     LOG_EVENT(self, "started");
-    LOG(os_thread, INFO, "Thread is alive (tid: %d, pthread id: %lu).", os_thread_id(), (unsigned long)pthread_self());
+    LOG(os_thread, INFO, "Thread is alive (tid: %d, pthread id: %lu).", os_thread_id(),
+        (unsigned long)pthread_self());
     events_note(EVENT_THREAD, self, "Thread added: %p", (void *)self);
     {
-        char *name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name)); /* no handle: it would show as a JNI local root */
+        /* no handle: it would show as a JNI local root */
+        char *name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name));
         os_thread_set_name(name);
         free(name);
     }
@@ -384,7 +410,8 @@ static void *thread_main(void *arg)
     handle_scope_close(self, scope);
     LOG(os_thread, INFO, "JavaThread exiting (tid: %d).", os_thread_id());
     thread_finish(self);
-    LOG(os_thread, INFO, "Thread finished (tid: %d, pthread id: %lu).", os_thread_id(), (unsigned long)pthread_self());
+    LOG(os_thread, INFO, "Thread finished (tid: %d, pthread id: %lu).", os_thread_id(),
+        (unsigned long)pthread_self());
     return NULL;
 }
 
@@ -393,11 +420,13 @@ static void log_started(Handle java_thread, pthread_t thread, size_t c_stack, in
 {
     char *name = string_to_mutf8(ref_load(H(java_thread), wk.java_lang_Thread_name));
     if (rc)
-        LOG(os_thread, WARNING, "Failed to start thread \"%s\" - pthread_create failed (%s) for attributes: stacksize: %zuk, guardsize: 4k, detached.",
+        LOG(os_thread, WARNING,
+            "Failed to start thread \"%s\" - pthread_create failed (%s) for attributes: stacksize: %zuk, guardsize: 4k, detached.",
             name, strerrorname_np(rc), c_stack >> 10);
     else
-        LOG(os_thread, INFO, "Thread \"%s\" started (pthread id: %lu, attributes: stacksize: %zuk, guardsize: 4k, detached). ", name, (unsigned long)thread,
-            c_stack >> 10);
+        LOG(os_thread, INFO,
+            "Thread \"%s\" started (pthread id: %lu, attributes: stacksize: %zuk, guardsize: 4k, detached). ",
+            name, (unsigned long)thread, c_stack >> 10);
     free(name);
 }
 
@@ -413,7 +442,8 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
     atomic_store(&t->state, THREAD_BLOCKED);
     threads_lock_enter(self);
     bool listed = list_add(t);
-    t->java_thread = H(java_thread); /* waiting for the lock it may have moved, and nobody visited t before it was listed */
+    /* waiting for the lock it may have moved, and nobody visited t before it was listed */
+    t->java_thread = H(java_thread);
     if (listed)
         ti_thread_created(t); /* before anybody finds it */
     threads_lock_exit();
@@ -446,7 +476,8 @@ static Thread *java_thread_record(Handle java_thread)
 
 static bool start(Thread *self, Handle java_thread, AgentProc *agent)
 {
-    if (thread_of_java(H(java_thread)) || *FIELD_PTR(H(java_thread), wk.java_lang_Thread_threadStatus, uint32_t)) {
+    if (thread_of_java(H(java_thread)) ||
+        *FIELD_PTR(H(java_thread), wk.java_lang_Thread_threadStatus, uint32_t)) {
         free(agent);
         return throw_new_nomsg(self, "java/lang/IllegalThreadStateException");
     }
@@ -457,7 +488,9 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         t->hidden_from_java = agent && agent->env; /* JVMTI agents; the VM's own threads are seen */
         t->start_arg = agent;
         thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
-        if (start_pthread(self, t, java_thread, (size_t)*FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t)))
+        if (start_pthread(
+                self, t, java_thread,
+                (size_t)*FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t)))
             return true;
         LOG_EVENT(t, "could not be started");
         *FIELD_PTR(H(java_thread), wk.java_lang_Thread_eetop, Thread *) = NULL;
@@ -466,12 +499,15 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         thread_free(t);
     }
     free(agent);
-    return throw_out_of_memory(self, "unable to create native thread: possibly out of memory or process/resource limits reached");
+    return throw_out_of_memory(
+        self,
+        "unable to create native thread: possibly out of memory or process/resource limits reached");
 }
 
 bool thread_start(Thread *self, Handle java_thread) { return start(self, java_thread, NULL); }
 
-bool thread_start_agent(Thread *self, Handle java_thread, void (*proc)(void *, void *, void *), void *env, void *arg, int priority)
+bool thread_start_agent(Thread *self, Handle java_thread, void (*proc)(void *, void *, void *),
+                        void *env, void *arg, int priority)
 {
     AgentProc *p = xmalloc(sizeof *p);
     *p = (AgentProc){proc, env, arg};
@@ -521,7 +557,8 @@ Thread *thread_create_main(char *err, size_t n)
     return t;
 }
 
-/* Makes the java.lang.Thread of an attached thread: allocated bare, bound, then its constructor runs on the thread itself. */
+/* Makes the java.lang.Thread of an attached thread: allocated bare, bound, then its constructor
+ * runs on the thread itself. */
 static bool make_java_thread(Thread *self, const char *name, Object *const *group_slot)
 {
     HandleScope scope = handle_scope_open(self);
@@ -575,7 +612,8 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
         return NULL;
     }
     LOG_EVENT(t, "attached");
-    LOG(os_thread, INFO, "Thread attached (tid: %d, pthread id: %lu).", os_thread_id(), (unsigned long)pthread_self());
+    LOG(os_thread, INFO, "Thread attached (tid: %d, pthread id: %lu).", os_thread_id(),
+        (unsigned long)pthread_self());
     events_note(EVENT_THREAD, t, "Thread attached: %p", (void *)t);
     if (ti_any_environment)
         ti_post_thread_start(t);
@@ -606,8 +644,8 @@ void thread_wait_for_non_daemons(Thread *self)
 
 void thread_visit_roots(Thread *t, void (*visit)(void *, Object **), void *ctx)
 {
-    Object **single[] = {&t->exception, &t->java_thread, &t->blocked_object, &t->async_exception, &t->ti_return_object,
-                         &t->last_reported_exception};
+    Object **single[] = {&t->exception,       &t->java_thread,      &t->blocked_object,
+                         &t->async_exception, &t->ti_return_object, &t->last_reported_exception};
     for (size_t i = 0; i < ARRAY_LEN(single); i++)
         if (*single[i])
             visit(ctx, single[i]);

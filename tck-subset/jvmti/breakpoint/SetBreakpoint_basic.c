@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * SetBreakpoint, ClearBreakpoint: events, duplicates, two environments, locations.  (JVMTI: Breakpoint) */
+ * SetBreakpoint, ClearBreakpoint: events, duplicates, two environments, locations.  (JVMTI:
+ * Breakpoint) */
 // covers: SetBreakpoint:works ClearBreakpoint:works
 #include "ti_test.h"
 
@@ -10,7 +11,6 @@ static jlocation expected_at;
 
 static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
 {
-    (void)jni, (void)t;
     CHECK(m == expected);
     CHECK_INT(at, expected_at);
     jmethodID here;

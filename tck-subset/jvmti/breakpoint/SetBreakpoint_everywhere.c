@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * SetBreakpoint: at each instruction of some methods in turn, as often as single steps say that it is reached; and gone when cleared.  (JVMTI: Breakpoint) */
+ * SetBreakpoint: at each instruction of some methods in turn, as often as single steps say that it
+ * is reached; and gone when cleared.  (JVMTI: Breakpoint) */
 #include "ti_test.h"
 
 static jmethodID watched;
@@ -7,13 +8,11 @@ static int steps[4096], hits[4096];
 
 static void JNICALL on_step(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
 {
-    (void)env, (void)jni, (void)t;
     if (m == watched)
         steps[at]++;
 }
 static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
 {
-    (void)env, (void)jni, (void)t;
     CHECK(m == watched);
     hits[at]++;
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * AddCapabilities, RelinquishCapabilities, GetCapabilities, GetPotentialCapabilities.  (JVMTI: Capability) */
+ * AddCapabilities, RelinquishCapabilities, GetCapabilities, GetPotentialCapabilities.  (JVMTI:
+ * Capability) */
 // covers: R02:holds R06:holds R43:holds
-// covers: GetCapabilities:works GetPotentialCapabilities:works AddCapabilities:works RelinquishCapabilities:works
+// covers: GetCapabilities:works GetPotentialCapabilities:works AddCapabilities:works
+// covers: RelinquishCapabilities:works
 #include "ti_test.h"
 
 /* the 44 named bits lie in the first 8 bytes */
@@ -16,7 +18,8 @@ TI_AGENT()
     OK(GetCapabilities, (ti, &c));
     CHECK(empty(&c));
     OK(GetPotentialCapabilities, (ti, &potential));
-    CHECK(potential.can_tag_objects && potential.can_redefine_classes && potential.can_generate_breakpoint_events && potential.can_pop_frame);
+    CHECK(potential.can_tag_objects && potential.can_redefine_classes &&
+          potential.can_generate_breakpoint_events && potential.can_pop_frame);
     jvmtiCapabilities bad;
     memset(&bad, 0xff, sizeof bad); /* bits that do not exist */
     CHECK_ERR(AddCapabilities, (ti, &bad), NOT_AVAILABLE);
@@ -39,7 +42,6 @@ TI_AGENT()
 }
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 {
-    (void)jni;
     jvmtiCapabilities c, tags = {.can_tag_objects = 1};
     jlong tag = 0;
     OK(GetCapabilities, (ti, &c));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * can_generate_early_vmstart: an environment with it gets VMStart before an older one without it.  (JVMTI: VM Start Event; can_generate_early_vmstart) */
+ * can_generate_early_vmstart: an environment with it gets VMStart before an older one without it.
+ * (JVMTI: VM Start Event; can_generate_early_vmstart) */
 #include "ti_test.h"
 
 static jvmtiEnv *early;
@@ -20,12 +21,12 @@ TI_AGENT()
     for (int i = 0; i < 2; i++) {
         jvmtiEnv *e = i ? early : ti;
         CHECK_INT((*e)->SetEventCallbacks(e, &c, sizeof c), JVMTI_ERROR_NONE);
-        CHECK_INT((*e)->SetEventNotificationMode(e, JVMTI_ENABLE, JVMTI_EVENT_VM_START, NULL), JVMTI_ERROR_NONE);
+        CHECK_INT((*e)->SetEventNotificationMode(e, JVMTI_ENABLE, JVMTI_EVENT_VM_START, NULL),
+                  JVMTI_ERROR_NONE);
     }
     return 0;
 }
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     CHECK_CELL("can_generate_early_vmstart:gates", !strcmp(order, "EL"));
 }

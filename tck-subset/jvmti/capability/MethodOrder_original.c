@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
- * can_maintain_original_method_order: GetClassMethods in the order of the class file.  (JVMTI: Get Class Methods) */
+ * can_maintain_original_method_order: GetClassMethods in the order of the class file.  (JVMTI: Get
+ * Class Methods) */
 #include "ti_test.h"
 
 TI_AGENT(.can_maintain_original_method_order = 1) { return 0; }
 
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 {
-    (void)jni;
-    static const char *const want[] = {"<init>", "run", "zebra", "apple", "mango", "Apple", "a", "main", "b", "apple"};
+    static const char *const want[] = {"<init>", "run", "zebra", "apple", "mango",
+                                       "Apple",  "a",   "main",  "b",     "apple"};
     jint n = 0;
     jmethodID *m = NULL;
     OK(GetClassMethods, (ti, main, &n, &m));

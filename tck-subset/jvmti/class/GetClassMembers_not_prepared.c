@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetClassMethods, GetClassFields, GetImplementedInterfaces in the ClassLoad event: the class is not prepared yet; they answer in ClassPrepare.
- * (JVMTI: Get Class Methods, Get Class Fields, Get Implemented Interfaces; Class Load, Class Prepare) */
+ * GetClassMethods, GetClassFields, GetImplementedInterfaces in the ClassLoad event: the class is
+ * not prepared yet; they answer in ClassPrepare. (JVMTI: Get Class Methods, Get Class Fields, Get
+ * Implemented Interfaces; Class Load, Class Prepare) */
 #include "ti_test.h"
 
 static int loads, prepares;
@@ -8,13 +9,13 @@ static int loads, prepares;
 static bool is_target(jclass c)
 {
     char *signature = NULL;
-    bool is = !(*ti)->GetClassSignature(ti, c, &signature, NULL) && !strcmp(signature, "LMain$Target;");
+    bool is = !(*ti)->GetClassSignature(ti, c, &signature, NULL) &&
+              !strcmp(signature, "LMain$Target;");
     ti_free(signature);
     return is;
 }
 static void JNICALL load(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass c)
 {
-    (void)env, (void)jni, (void)thread;
     jint n, status = 0;
     jmethodID *methods;
     jfieldID *fields;
@@ -30,7 +31,6 @@ static void JNICALL load(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass c)
 }
 static void JNICALL prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass c)
 {
-    (void)env, (void)jni, (void)thread;
     jint n, status = 0;
     jmethodID *methods;
     jfieldID *fields;
@@ -52,13 +52,11 @@ TI_AGENT()
 }
 TI_NATIVE(void, begin)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     ti_enable(JVMTI_EVENT_CLASS_LOAD, NULL);
     ti_enable(JVMTI_EVENT_CLASS_PREPARE, NULL);
 }
 TI_NATIVE(void, end)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     ti_disable(JVMTI_EVENT_CLASS_LOAD, NULL);
     ti_disable(JVMTI_EVENT_CLASS_PREPARE, NULL);
     CHECK_INT(loads, 1);

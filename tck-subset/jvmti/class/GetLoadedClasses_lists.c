@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetLoadedClasses, GetClassLoaderClasses: which classes are in the lists.  (JVMTI: Get Loaded Classes, Get Class Loader Classes) */
+ * GetLoadedClasses, GetClassLoaderClasses: which classes are in the lists.  (JVMTI: Get Loaded
+ * Classes, Get Class Loader Classes) */
 // covers: GetLoadedClasses:works GetClassLoaderClasses:works
 #include "ti_test.h"
 
@@ -26,7 +27,8 @@ TI_NATIVE(jstring, where)(JNIEnv *jni, jclass main, jclass c, jobject custom)
     OK(GetClassLoaderClasses, (ti, loader, &na, &app));
     OK(GetClassLoaderClasses, (ti, custom, &nc, &own));
     char buf[64];
-    snprintf(buf, sizeof buf, "%s%s%s%s", in(jni, c, n, all) ? "loaded " : "", in(jni, c, nb, boot) ? "boot " : "", in(jni, c, na, app) ? "app " : "",
+    snprintf(buf, sizeof buf, "%s%s%s%s", in(jni, c, n, all) ? "loaded " : "",
+             in(jni, c, nb, boot) ? "boot " : "", in(jni, c, na, app) ? "app " : "",
              in(jni, c, nc, own) ? "custom " : "");
     CHECK(n > 300 && nb > 300 && na >= 2);
     ti_free(all);

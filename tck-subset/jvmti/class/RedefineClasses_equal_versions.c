@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * RedefineClasses: a frame whose method got an equivalent new version is not obsolete and shows the new version's line numbers, also
- * when nobody has asked for the method's ID before.  (JVMTI: Redefine Classes; Is Method Obsolete) */
+ * RedefineClasses: a frame whose method got an equivalent new version is not obsolete and shows the
+ * new version's line numbers, also when nobody has asked for the method's ID before.  (JVMTI:
+ * Redefine Classes; Is Method Obsolete) */
 // covers: RedefineClasses:works IsMethodObsolete:works GetLineNumberTable:works
 #include "ti_test.h"
 
@@ -28,7 +29,6 @@ static jmethodID frame_method(jlocation *at)
 
 TI_NATIVE(jint, line)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     jlocation at;
     jmethodID m = frame_method(&at);
     jint n, line = -1;
@@ -44,7 +44,6 @@ TI_NATIVE(jint, line)(JNIEnv *jni, jclass main)
 
 TI_NATIVE(jboolean, obsolete)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     jlocation at;
     jmethodID m = frame_method(&at);
     jboolean obsolete = 2;
@@ -55,7 +54,6 @@ TI_NATIVE(jboolean, obsolete)(JNIEnv *jni, jclass main)
 
 TI_NATIVE(void, redefine)(JNIEnv *jni, jclass main, jclass target, jbyteArray bytes)
 {
-    (void)main;
     jbyte *b = (*jni)->GetByteArrayElements(jni, bytes, NULL);
     jvmtiClassDefinition d = {target, (*jni)->GetArrayLength(jni, bytes), (unsigned char *)b};
     OK(RedefineClasses, (ti, 1, &d));

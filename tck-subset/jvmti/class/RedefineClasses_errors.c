@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * RedefineClasses: what a new version must not change, and bytes that are no class file.  (JVMTI: Redefine Classes, errors) */
+ * RedefineClasses: what a new version must not change, and bytes that are no class file.  (JVMTI:
+ * Redefine Classes, errors) */
 #include "ti_test.h"
 
 TI_AGENT(.can_redefine_classes = 1, .can_redefine_any_class = 1) { return 0; }
 
 TI_NATIVE(jstring, redefine)(JNIEnv *jni, jclass main, jclass target, jbyteArray bytes)
 {
-    (void)main;
     jint n = (*jni)->GetArrayLength(jni, bytes);
     jbyte *b = (*jni)->GetByteArrayElements(jni, bytes, NULL);
     jvmtiClassDefinition d = {target, n, (unsigned char *)b};
@@ -32,9 +32,12 @@ TI_NATIVE(void, parameters)(JNIEnv *jni, jclass main, jbyteArray good)
     ti = ti_other_env();
     CHECK_ERR(RedefineClasses, (ti, 1, &d), MUST_POSSESS_CAPABILITY);
     ti = mine;
-    CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){main, 0, some}), INVALID_CLASS_FORMAT);
-    CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){main, 4, some}), INVALID_CLASS_FORMAT);
-    CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){string_array, n, b}), UNMODIFIABLE_CLASS);
+    CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){main, 0, some}),
+              INVALID_CLASS_FORMAT);
+    CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){main, 4, some}),
+              INVALID_CLASS_FORMAT);
+    CHECK_ERR(RedefineClasses, (ti, 1, &(jvmtiClassDefinition){string_array, n, b}),
+              UNMODIFIABLE_CLASS);
     /* one bad definition: nothing is installed */
     jclass target = ti_class(jni, "Refusals$Target1"), other = ti_class(jni, "Refusals$Marker1");
     jvmtiClassDefinition two[2] = {{other, n, b}, {target, n, b}};
@@ -43,7 +46,8 @@ TI_NATIVE(void, parameters)(JNIEnv *jni, jclass main, jbyteArray good)
 /* what was answered to bytes that make a class its own superclass */
 TI_NATIVE(void, circular)(JNIEnv *jni, jclass main, jstring answer)
 {
-    (void)main;
-    const char *got = (*jni)->GetStringUTFChars(jni, answer, NULL), *want = "CIRCULAR_CLASS_DEFINITION", *cell = "RedefineClasses:CIRCULAR_CLASS_DEFINITION";
+    const char *got = (*jni)->GetStringUTFChars(jni, answer, NULL),
+               *want = "CIRCULAR_CLASS_DEFINITION",
+               *cell = "RedefineClasses:CIRCULAR_CLASS_DEFINITION";
     ti_note_cell(!strcmp(got, want), __FILE__, __LINE__, cell, cell, got, want);
 }

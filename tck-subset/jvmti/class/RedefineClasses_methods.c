@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
- * RedefineClasses: new versions run on new calls from everywhere, active frames go on in the old one, which is obsolete unless equal.
- * (JVMTI: Redefine Classes; Is Method Obsolete; Obsolete methods) */
+ * RedefineClasses: new versions run on new calls from everywhere, active frames go on in the old
+ * one, which is obsolete unless equal. (JVMTI: Redefine Classes; Is Method Obsolete; Obsolete
+ * methods) */
 // covers: R41:holds R42:holds
 // covers: RedefineClasses:works IsMethodObsolete:works
 #include "ti_test.h"
 
-TI_AGENT(.can_redefine_classes = 1, .can_redefine_any_class = 1, .can_generate_breakpoint_events = 1) { return 0; }
+TI_AGENT(.can_redefine_classes = 1, .can_redefine_any_class = 1,
+         .can_generate_breakpoint_events = 1)
+{
+    return 0;
+}
 
 static jmethodID changed, same;
 static jint count_of_methods(jclass c)
@@ -19,7 +24,6 @@ static jint count_of_methods(jclass c)
 
 TI_NATIVE(void, remember)(JNIEnv *jni, jclass main, jclass target)
 {
-    (void)main;
     changed = (*jni)->GetMethodID(jni, target, "text", "()Ljava/lang/String;");
     same = (*jni)->GetMethodID(jni, target, "fixed", "(I)I");
     CHECK(changed && same);
@@ -29,7 +33,6 @@ TI_NATIVE(void, remember)(JNIEnv *jni, jclass main, jclass target)
 
 TI_NATIVE(jint, redefine)(JNIEnv *jni, jclass main, jclass target, jbyteArray bytes)
 {
-    (void)main;
     jint n = (*jni)->GetArrayLength(jni, bytes), before = count_of_methods(target);
     jbyte *b = (*jni)->GetByteArrayElements(jni, bytes, NULL);
     jvmtiClassDefinition d = {target, n, (unsigned char *)b};
@@ -42,7 +45,6 @@ TI_NATIVE(jint, redefine)(JNIEnv *jni, jclass main, jclass target, jbyteArray by
 /* frames of the caller: depth 1 is the old activation of a redefined method */
 TI_NATIVE(jboolean, callerIsObsolete)(JNIEnv *jni, jclass main, jint depth)
 {
-    (void)jni, (void)main;
     jmethodID m;
     jlocation at;
     jboolean obsolete = 2;
@@ -53,7 +55,6 @@ TI_NATIVE(jboolean, callerIsObsolete)(JNIEnv *jni, jclass main, jint depth)
 
 TI_NATIVE(void, after)(JNIEnv *jni, jclass main, jobject target)
 {
-    (void)main;
     jboolean obsolete = 2;
     OK(IsMethodObsolete, (ti, changed, &obsolete));
     CHECK_INT(obsolete, 0); /* the id stands for the new version */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * RetransformClasses: incapable environments come first and only at load and redefinition; capable ones start again from what those left.
- * (JVMTI: Retransform Classes; Class File Load Hook) */
+ * RetransformClasses: incapable environments come first and only at load and redefinition; capable
+ * ones start again from what those left. (JVMTI: Retransform Classes; Class File Load Hook) */
 // covers: R26:holds
 // covers: RetransformClasses:works
 #include "ti_test.h"
@@ -11,10 +11,10 @@ static const char *expect_class = NULL;
 static int seen_len;
 
 /* Writes the environment's letter over the first '-' behind "mark" in the class file. */
-static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader, const char *name, jobject domain, jint len, const unsigned char *bytes,
+static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader,
+                         const char *name, jobject domain, jint len, const unsigned char *bytes,
                          jint *new_len, unsigned char **new_bytes)
 {
-    (void)loader, (void)domain;
     if (!name || strcmp(name, "Main$Target"))
         return;
     int which = env == envs[0] ? 0 : env == envs[1] ? 1 : 2;
@@ -44,22 +44,24 @@ static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject l
         }
 }
 
-TI_AGENT(.can_retransform_classes = 1, .can_redefine_classes = 1, .can_generate_all_class_hook_events = 1)
+TI_AGENT(.can_retransform_classes = 1, .can_redefine_classes = 1,
+         .can_generate_all_class_hook_events = 1)
 {
     static const jvmtiEventCallbacks callbacks = {.ClassFileLoadHook = hook};
     for (int i = 0; i < 3; i++) {
         envs[i] = i ? ti_other_env() : ti;
-        jvmtiCapabilities c = {.can_generate_all_class_hook_events = 1, .can_retransform_classes = i != 1};
+        jvmtiCapabilities c = {.can_generate_all_class_hook_events = 1,
+                               .can_retransform_classes = i != 1};
         OK(AddCapabilities, (envs[i], &c));
         OK(SetEventCallbacks, (envs[i], &callbacks, sizeof callbacks));
-        OK(SetEventNotificationMode, (envs[i], JVMTI_ENABLE, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, NULL));
+        OK(SetEventNotificationMode,
+           (envs[i], JVMTI_ENABLE, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, NULL));
     }
     return 0;
 }
 
 TI_NATIVE(jstring, order)(JNIEnv *jni, jclass main)
 {
-    (void)main;
     jstring s = (*jni)->NewStringUTF(jni, order);
     order[0] = 0;
     return s;
@@ -67,7 +69,6 @@ TI_NATIVE(jstring, order)(JNIEnv *jni, jclass main)
 
 TI_NATIVE(void, retransform)(JNIEnv *jni, jclass main, jclass target)
 {
-    (void)jni, (void)main;
     expect_class = "yes";
     OK(RetransformClasses, (envs[2], 1, &target));
     CHECK_ERR(RetransformClasses, (envs[1], 1, &target), MUST_POSSESS_CAPABILITY);
@@ -75,7 +76,6 @@ TI_NATIVE(void, retransform)(JNIEnv *jni, jclass main, jclass target)
 
 TI_NATIVE(void, redefine)(JNIEnv *jni, jclass main, jclass target, jbyteArray bytes)
 {
-    (void)main;
     jint n = (*jni)->GetArrayLength(jni, bytes);
     jbyte *b = (*jni)->GetByteArrayElements(jni, bytes, NULL);
     jvmtiClassDefinition d = {target, n, (unsigned char *)b};
@@ -85,7 +85,6 @@ TI_NATIVE(void, redefine)(JNIEnv *jni, jclass main, jclass target, jbyteArray by
 
 TI_NATIVE(void, letter)(JNIEnv *jni, jclass main, jint env, jchar letter)
 {
-    (void)jni, (void)main;
     letters[env] = (char)letter;
 }
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * RetransformClasses: what the bytes from the class file load hook must not change, and bytes that are no class file.  (JVMTI: Retransform Classes, errors)
- * The new bytes come from the hook. */
+ * RetransformClasses: what the bytes from the class file load hook must not change, and bytes that
+ * are no class file.  (JVMTI: Retransform Classes, errors) The new bytes come from the hook. */
 #include "ti_test.h"
 
 static unsigned char *next;
 static jint next_size;
 
-static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader, const char *name, jobject domain, jint n, const unsigned char *b, jint *new_size,
-                         unsigned char **new_bytes)
+static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader,
+                         const char *name, jobject domain, jint n, const unsigned char *b,
+                         jint *new_size, unsigned char **new_bytes)
 {
-    (void)jni, (void)loader, (void)name, (void)domain, (void)n, (void)b;
     if (!redefined || !next)
         return;
     OK(Allocate, (env, next_size, new_bytes));
@@ -26,7 +26,6 @@ TI_AGENT(.can_retransform_classes = 1, .can_retransform_any_class = 1)
 
 TI_NATIVE(jstring, retransform)(JNIEnv *jni, jclass main, jclass target, jbyteArray bytes)
 {
-    (void)main;
     next_size = (*jni)->GetArrayLength(jni, bytes);
     next = malloc((size_t)next_size);
     (*jni)->GetByteArrayRegion(jni, bytes, 0, next_size, (jbyte *)next);
@@ -38,7 +37,8 @@ TI_NATIVE(jstring, retransform)(JNIEnv *jni, jclass main, jclass target, jbyteAr
 }
 TI_NATIVE(void, parameters)(JNIEnv *jni, jclass main)
 {
-    jclass array = (*jni)->FindClass(jni, "[Ljava/lang/String;"), none = NULL, no_class = (*jni)->NewStringUTF(jni, "no class");
+    jclass array = (*jni)->FindClass(jni, "[Ljava/lang/String;"), none = NULL,
+           no_class = (*jni)->NewStringUTF(jni, "no class");
     OK(RetransformClasses, (ti, 1, &main));
     CHECK_ERR(RetransformClasses, (ti, 1, &array), UNMODIFIABLE_CLASS);
     CHECK_ERR(RetransformClasses, (ti, 1, &none), INVALID_CLASS);
@@ -47,7 +47,8 @@ TI_NATIVE(void, parameters)(JNIEnv *jni, jclass main)
 /* what was answered to bytes that make a class its own superclass */
 TI_NATIVE(void, circular)(JNIEnv *jni, jclass main, jstring answer)
 {
-    (void)main;
-    const char *got = (*jni)->GetStringUTFChars(jni, answer, NULL), *want = "CIRCULAR_CLASS_DEFINITION", *cell = "RetransformClasses:CIRCULAR_CLASS_DEFINITION";
+    const char *got = (*jni)->GetStringUTFChars(jni, answer, NULL),
+               *want = "CIRCULAR_CLASS_DEFINITION",
+               *cell = "RetransformClasses:CIRCULAR_CLASS_DEFINITION";
     ti_note_cell(!strcmp(got, want), __FILE__, __LINE__, cell, cell, got, want);
 }

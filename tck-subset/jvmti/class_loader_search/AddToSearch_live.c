@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * AddToBootstrapClassLoaderSearch, AddToSystemClassLoaderSearch: in OnLoad directories and missing files, in the live phase existing JARs.
- * (JVMTI: Class Loader Search) */
+ * AddToBootstrapClassLoaderSearch, AddToSystemClassLoaderSearch: in OnLoad directories and missing
+ * files, in the live phase existing JARs. (JVMTI: Class Loader Search) */
 // covers: AddToBootstrapClassLoaderSearch:works AddToSystemClassLoaderSearch:works
 #include "ti_test.h"
 
@@ -13,12 +13,10 @@ TI_AGENT()
 }
 TI_NATIVE(jint, boot)(JNIEnv *jni, jclass main, jstring path)
 {
-    (void)main;
     return (*ti)->AddToBootstrapClassLoaderSearch(ti, (*jni)->GetStringUTFChars(jni, path, NULL));
 }
 TI_NATIVE(jint, app)(JNIEnv *jni, jclass main, jstring path)
 {
-    (void)main;
     return (*ti)->AddToSystemClassLoaderSearch(ti, (*jni)->GetStringUTFChars(jni, path, NULL));
 }
-TI_NATIVE(void, done)(JNIEnv *jni, jclass main) { (void)jni, (void)main; CHECK(true); }
+TI_NATIVE(void, done)(JNIEnv *jni, jclass main) { CHECK(true); }

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * ClassFileLoadHook: from the primordial phase on for those who asked for it, else from the start phase; bytes are a class file; a replacement is
- * what runs; bytes that are no class file fail the load.  (JVMTI: Class File Load Hook, can_generate_early_class_hook_events) */
+ * ClassFileLoadHook: from the primordial phase on for those who asked for it, else from the start
+ * phase; bytes are a class file; a replacement is what runs; bytes that are no class file fail the
+ * load.  (JVMTI: Class File Load Hook, can_generate_early_class_hook_events) */
 // covers: can_generate_early_class_hook_events:gates
 #include "ti_test.h"
 
 static int primordial, started, live, primordial_late;
 static jvmtiEnv *late;
 
-static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader, const char *name, jobject domain, jint len, const unsigned char *bytes,
+static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader,
+                         const char *name, jobject domain, jint len, const unsigned char *bytes,
                          jint *new_len, unsigned char **new_bytes)
 {
     jvmtiPhase phase = 0;
@@ -52,7 +54,6 @@ TI_AGENT(.can_generate_all_class_hook_events = 1, .can_generate_early_class_hook
 
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     CHECK(primordial > 50 && live >= 2);
     CHECK_INT(primordial_late, 0);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * At ClassPrepare a class's methods are available, before any of its code has run: their IDs are the ones that stack traces, JNI and reflection give later.
- * (JVMTI: Class Prepare; Get Class Methods)  Samplers rely on it: they collect all IDs there. */
+ * At ClassPrepare a class's methods are available, before any of its code has run: their IDs are
+ * the ones that stack traces, JNI and reflection give later. (JVMTI: Class Prepare; Get Class
+ * Methods)  Samplers rely on it: they collect all IDs there. */
 #include "ti_test.h"
 
 static jmethodID ids[16];
@@ -61,7 +62,8 @@ JNIEXPORT void JNICALL Java_Main_00024Prepared_look(JNIEnv *jni, jclass klass, j
     jint n = 0;
     CHECK_INT(prepared, 1);
     OK(GetStackTrace, (ti, NULL, 0, 8, frames, &n));
-    CHECK(n >= 3 && known(frames[0].method) && known(frames[1].method) && !known(frames[n - 1].method));
+    CHECK(n >= 3 && known(frames[0].method) && known(frames[1].method) &&
+          !known(frames[n - 1].method));
     CHECK(frames[0].method == ti_static(jni, klass, "look", "(Ljava/lang/reflect/Method;)V"));
     CHECK(frames[1].method == ti_static(jni, klass, "call", "(Ljava/lang/reflect/Method;)V"));
     CHECK(known((*jni)->GetMethodID(jni, klass, "<init>", "()V")));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * CompiledMethodUnload: sent for the compiled methods of a class that is unloaded, when it is enabled; a VM without a compiler sends none.
- * (JVMTI: Compiled Method Unload) */
+ * CompiledMethodUnload: sent for the compiled methods of a class that is unloaded, when it is
+ * enabled; a VM without a compiler sends none. (JVMTI: Compiled Method Unload) */
 #include "ti_test.h"
 
 static volatile int loads, unloads;
@@ -13,7 +13,8 @@ static void look(jvmtiEnv *env)
     if (phase != JVMTI_PHASE_START && phase != JVMTI_PHASE_LIVE)
         in_phase = false;
 }
-static void JNICALL load(jvmtiEnv *env, jmethodID m, jint size, const void *address, jint n, const jvmtiAddrLocationMap *map, const void *info UNUSED)
+static void JNICALL load(jvmtiEnv *env, jmethodID m, jint size, const void *address, jint n,
+                         const jvmtiAddrLocationMap *map, const void *info UNUSED)
 {
     look(env);
     loads++;
@@ -33,15 +34,13 @@ TI_AGENT(.can_generate_compiled_method_load_events = 1)
 }
 TI_NATIVE(void, enable)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     CHECK_INT(loads + unloads, 0);
     ti_enable(JVMTI_EVENT_COMPILED_METHOD_LOAD, NULL);
     ti_enable(JVMTI_EVENT_COMPILED_METHOD_UNLOAD, NULL);
 }
-TI_NATIVE(jint, unloads)(JNIEnv *jni, jclass main) { (void)jni, (void)main; return unloads; }
+TI_NATIVE(jint, unloads)(JNIEnv *jni, jclass main) { return unloads; }
 TI_NATIVE(void, end)(JNIEnv *jni, jclass main, jboolean compiles)
 {
-    (void)jni, (void)main;
     if (!compiles) {
         CHECK_INT(loads + unloads, 0);
         return;

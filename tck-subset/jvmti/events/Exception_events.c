@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * Exception and ExceptionCatch: once per throw, with the place that will catch it, or none.  (JVMTI: Exception, Exception Catch) */
+ * Exception and ExceptionCatch: once per throw, with the place that will catch it, or none.
+ * (JVMTI: Exception, Exception Catch) */
 #include "ti_test.h"
 
 static char trace[2000];
@@ -17,48 +18,49 @@ static bool of_main(jmethodID m)
 {
     jclass c;
     char *s = NULL;
-    if (!m || (*ti)->GetMethodDeclaringClass(ti, m, &c) || (*ti)->GetClassSignature(ti, c, &s, NULL))
+    if (!m || (*ti)->GetMethodDeclaringClass(ti, m, &c) ||
+        (*ti)->GetClassSignature(ti, c, &s, NULL))
         return false;
     bool yes = !strcmp(s, "LMain;");
     ti_free(s);
     return yes;
 }
-static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method, jlocation location, jobject e, jmethodID catcher, jlocation at)
+static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method,
+                              jlocation location, jobject e, jmethodID catcher, jlocation at)
 {
-    (void)env, (void)thread, (void)at;
     if (!of_main(method) && !of_main(catcher))
         return;
     CHECK(location >= 0);
     char where[80];
     snprintf(where, sizeof where, "%s", ti_method_name(method));
-    ti_append(trace, sizeof trace, "throw %s in %s -> %s; ", class_of(jni, e), where, catcher ? ti_method_name(catcher) : "nobody");
+    ti_append(trace, sizeof trace, "throw %s in %s -> %s; ", class_of(jni, e), where,
+              catcher ? ti_method_name(catcher) : "nobody");
 }
-static void JNICALL exception_catch(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method, jlocation location, jobject e)
+static void JNICALL exception_catch(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method,
+                                    jlocation location, jobject e)
 {
-    (void)env, (void)thread, (void)location;
     if (of_main(method))
-        ti_append(trace, sizeof trace, "catch %s in %s; ", class_of(jni, e), ti_method_name(method));
+        ti_append(trace, sizeof trace, "catch %s in %s; ", class_of(jni, e),
+                  ti_method_name(method));
 }
 TI_AGENT(.can_generate_exception_events = 1)
 {
-    static const jvmtiEventCallbacks callbacks = {.Exception = exception, .ExceptionCatch = exception_catch};
+    static const jvmtiEventCallbacks callbacks = {.Exception = exception,
+                                                  .ExceptionCatch = exception_catch};
     OK(SetEventCallbacks, (ti, &callbacks, sizeof callbacks));
     return 0;
 }
 TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jboolean on)
 {
-    (void)jni, (void)main;
     (on ? ti_enable : ti_disable)(JVMTI_EVENT_EXCEPTION, NULL);
     (on ? ti_enable : ti_disable)(JVMTI_EVENT_EXCEPTION_CATCH, NULL);
 }
 TI_NATIVE(void, throwNative)(JNIEnv *jni, jclass main)
 {
-    (void)main;
     (*jni)->ThrowNew(jni, (*jni)->FindClass(jni, "java/lang/IllegalStateException"), "native");
 }
 TI_NATIVE(jstring, trace)(JNIEnv *jni, jclass main)
 {
-    (void)main;
     CHECK(trace[0]);
     jstring s = (*jni)->NewStringUTF(jni, trace);
     trace[0] = 0;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
- * FindClass in a handler uses the loader of the class whose method runs, here one that the application loader knows nothing of.
- * (JVMTI: Event Handling; rule R28) */
+ * FindClass in a handler uses the loader of the class whose method runs, here one that the
+ * application loader knows nothing of. (JVMTI: Event Handling; rule R28) */
 #include "ti_test.h"
 
 static int found;
-static void JNICALL entry(jvmtiEnv *env UNUSED, JNIEnv *jni, jthread thread UNUSED, jmethodID method)
+static void JNICALL entry(jvmtiEnv *env UNUSED, JNIEnv *jni, jthread thread UNUSED,
+                          jmethodID method)
 {
     static __thread int inside;
     jclass c;
@@ -18,7 +19,10 @@ static void JNICALL entry(jvmtiEnv *env UNUSED, JNIEnv *jni, jthread thread UNUS
     OK(GetMethodDeclaringClass, (ti, method, &c));
     OK(GetClassLoader, (ti, c, &loader));
     OK(GetClassLoader, (ti, wanted, &other));
-    found = wanted && (*jni)->IsSameObject(jni, wanted, c) && (*jni)->IsSameObject(jni, loader, other) ? 1 : -1;
+    found = wanted && (*jni)->IsSameObject(jni, wanted, c) &&
+                    (*jni)->IsSameObject(jni, loader, other)
+                ? 1
+                : -1;
     inside = 0;
 }
 TI_AGENT(.can_generate_method_entry_events = 1)
@@ -29,7 +33,6 @@ TI_AGENT(.can_generate_method_entry_events = 1)
 }
 TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jboolean on)
 {
-    (void)jni, (void)main;
     (on ? ti_enable : ti_disable)(JVMTI_EVENT_METHOD_ENTRY, NULL);
     if (!on)
         CHECK_CELL("R28:holds", found == 1);

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
- * VMStart, VMInit, ThreadStart, ThreadEnd, ClassLoad, ClassPrepare, VMDeath: their order and their phases.  (JVMTI: Events) */
+ * VMStart, VMInit, ThreadStart, ThreadEnd, ClassLoad, ClassPrepare, VMDeath: their order and their
+ * phases.  (JVMTI: Events) */
 // covers: R21:holds
 #include "ti_test.h"
 
 static char log_text[2000];
 static void add(const char *what, const char *name)
 {
-    snprintf(log_text + strlen(log_text), sizeof log_text - strlen(log_text), "%s%s%s;", what, name ? " " : "", name ? name : "");
+    snprintf(log_text + strlen(log_text), sizeof log_text - strlen(log_text), "%s%s%s;", what,
+             name ? " " : "", name ? name : "");
 }
 static void JNICALL vm_start(jvmtiEnv *env, JNIEnv *jni)
 {
@@ -30,7 +32,6 @@ static const char *name_of(jthread thread)
 static int wanted(const char *name) { return !strcmp(name, "main") || !strcmp(name, "worker"); }
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    (void)jni;
     jvmtiPhase phase = 0;
     OK(GetPhase, (env, &phase));
     CHECK_INT(phase, JVMTI_PHASE_LIVE);
@@ -38,23 +39,22 @@ static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 }
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 {
-    (void)jni;
     jvmtiPhase phase = 0;
     OK(GetPhase, (env, &phase));
     CHECK_INT(phase, JVMTI_PHASE_LIVE);
     add("VMDeath", NULL);
-    CHECK_TEXT(log_text, "VMStart;VMInit main;ThreadStart main;ClassLoad LMain;;ClassPrepare LMain;;ThreadStart worker;ThreadEnd worker;ThreadEnd main;VMDeath;");
+    CHECK_TEXT(
+        log_text,
+        "VMStart;VMInit main;ThreadStart main;ClassLoad LMain;;ClassPrepare LMain;;ThreadStart worker;ThreadEnd worker;ThreadEnd main;VMDeath;");
 }
 static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    (void)env, (void)jni;
     const char *name = name_of(thread);
     if (wanted(name))
         add("ThreadStart", name);
 }
 static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    (void)env, (void)jni;
     const char *name = name_of(thread);
     if (wanted(name))
         add("ThreadEnd", name);
@@ -69,12 +69,10 @@ static void class_event(const char *what, jclass klass)
 }
 static void JNICALL class_load(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass klass)
 {
-    (void)env, (void)jni, (void)thread;
     class_event("ClassLoad", klass);
 }
 static void JNICALL class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass klass)
 {
-    (void)jni, (void)thread;
     jint status = 0, n = -1;
     jmethodID *methods = NULL;
     OK(GetClassStatus, (env, klass, &status));
@@ -86,11 +84,18 @@ static void JNICALL class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jc
 
 TI_AGENT()
 {
-    static const jvmtiEventCallbacks callbacks = {.VMStart = vm_start, .VMInit = vm_init, .VMDeath = vm_death, .ThreadStart = thread_start, .ThreadEnd = thread_end,
-                                                  .ClassLoad = class_load, .ClassPrepare = class_prepare};
+    static const jvmtiEventCallbacks callbacks = {.VMStart = vm_start,
+                                                  .VMInit = vm_init,
+                                                  .VMDeath = vm_death,
+                                                  .ThreadStart = thread_start,
+                                                  .ThreadEnd = thread_end,
+                                                  .ClassLoad = class_load,
+                                                  .ClassPrepare = class_prepare};
     OK(SetEventCallbacks, (ti, &callbacks, sizeof callbacks));
-    static const jvmtiEvent events[] = {JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_THREAD_START, JVMTI_EVENT_THREAD_END,
-                                        JVMTI_EVENT_CLASS_LOAD, JVMTI_EVENT_CLASS_PREPARE};
+    static const jvmtiEvent events[] = {JVMTI_EVENT_VM_START,     JVMTI_EVENT_VM_INIT,
+                                        JVMTI_EVENT_VM_DEATH,     JVMTI_EVENT_THREAD_START,
+                                        JVMTI_EVENT_THREAD_END,   JVMTI_EVENT_CLASS_LOAD,
+                                        JVMTI_EVENT_CLASS_PREPARE};
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         ti_enable(events[i], NULL);
     jvmtiPhase phase = 0;

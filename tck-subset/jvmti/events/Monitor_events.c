@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * MonitorContendedEnter, MonitorContendedEntered, MonitorWait, MonitorWaited: who, which object, time-outs.  (JVMTI: Monitor events) */
+ * MonitorContendedEnter, MonitorContendedEntered, MonitorWait, MonitorWaited: who, which object,
+ * time-outs.  (JVMTI: Monitor events) */
 #include "ti_test.h"
 
 static jobject lock;
@@ -22,7 +23,6 @@ static void check_owned(JNIEnv *jni, jthread thread, jobject o, bool owns)
 }
 static void JNICALL contended_enter(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o)
 {
-    (void)env;
     if (is_lock(jni, o)) {
         check_owned(jni, thread, o, false);
         __atomic_fetch_add(&enter, 1, __ATOMIC_SEQ_CST);
@@ -30,7 +30,6 @@ static void JNICALL contended_enter(jvmtiEnv *env, JNIEnv *jni, jthread thread, 
 }
 static void JNICALL contended_entered(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o)
 {
-    (void)thread;
     if (is_lock(jni, o)) {
         jvmtiMonitorUsage u;
         CHECK_INT(enter, entered + 1);
@@ -43,42 +42,43 @@ static void JNICALL contended_entered(jvmtiEnv *env, JNIEnv *jni, jthread thread
         entered++;
     }
 }
-static void JNICALL monitor_wait(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o, jlong timeout)
+static void JNICALL monitor_wait(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o,
+                                 jlong timeout)
 {
-    (void)env, (void)thread;
     if (is_lock(jni, o)) {
         waits++;
         timeout_seen = timeout;
     }
 }
-static void JNICALL monitor_waited(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o, jboolean timeout)
+static void JNICALL monitor_waited(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o,
+                                   jboolean timeout)
 {
-    (void)env, (void)thread;
     if (is_lock(jni, o)) {
         waited++;
         timed_out += timeout;
     }
 }
 
-TI_AGENT(.can_generate_monitor_events = 1, .can_get_monitor_info = 1, .can_get_owned_monitor_info = 1)
+TI_AGENT(.can_generate_monitor_events = 1, .can_get_monitor_info = 1,
+         .can_get_owned_monitor_info = 1)
 {
-    static const jvmtiEventCallbacks callbacks = {.MonitorContendedEnter = contended_enter, .MonitorContendedEntered = contended_entered,
-                                                  .MonitorWait = monitor_wait, .MonitorWaited = monitor_waited};
+    static const jvmtiEventCallbacks callbacks = {.MonitorContendedEnter = contended_enter,
+                                                  .MonitorContendedEntered = contended_entered,
+                                                  .MonitorWait = monitor_wait,
+                                                  .MonitorWaited = monitor_waited};
     OK(SetEventCallbacks, (ti, &callbacks, sizeof callbacks));
     for (int e = JVMTI_EVENT_MONITOR_WAIT; e <= JVMTI_EVENT_MONITOR_CONTENDED_ENTERED; e++)
         ti_enable((jvmtiEvent)e, NULL);
     return 0;
 }
 
-TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jobject o)
+TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jobject o) { lock = (*jni)->NewGlobalRef(jni, o); }
+TI_NATIVE(jint, entering)(JNIEnv *jni, jclass main)
 {
-    (void)main;
-    lock = (*jni)->NewGlobalRef(jni, o);
+    return __atomic_load_n(&enter, __ATOMIC_SEQ_CST);
 }
-TI_NATIVE(jint, entering)(JNIEnv *jni, jclass main) { (void)jni, (void)main; return __atomic_load_n(&enter, __ATOMIC_SEQ_CST); }
 TI_NATIVE(void, checkWait)(JNIEnv *jni, jclass main, jlong timeout, jint count, jint timeouts)
 {
-    (void)jni, (void)main;
     CHECK_INT(timeout_seen, timeout);
     CHECK_INT(waits, count);
     CHECK_INT(waited, count);
@@ -86,7 +86,6 @@ TI_NATIVE(void, checkWait)(JNIEnv *jni, jclass main, jlong timeout, jint count, 
 }
 TI_NATIVE(void, checkContention)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     CHECK_INT(enter, 1);
     CHECK_INT(entered, 1);
 }

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * NativeMethodBind: sent before a native method is bound, at RegisterNatives too; the address may be replaced.  (JVMTI: Native Method Bind) */
+ * NativeMethodBind: sent before a native method is bound, at RegisterNatives too; the address may
+ * be replaced.  (JVMTI: Native Method Bind) */
 #include "ti_test.h"
 
 static int bound_run, bound_registered;
-TI_NATIVE(jint, original)(JNIEnv *jni, jclass main) { (void)jni, (void)main; return 1; }
-static jint JNICALL replacement(JNIEnv *jni, jclass main) { (void)jni, (void)main; return 2; }
-static jint JNICALL registered(JNIEnv *jni, jclass main) { (void)jni, (void)main; return 3; }
+TI_NATIVE(jint, original)(JNIEnv *jni, jclass main) { return 1; }
+static jint JNICALL replacement(JNIEnv *jni, jclass main) { return 2; }
+static jint JNICALL registered(JNIEnv *jni, jclass main) { return 3; }
 
-static void JNICALL bind(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method, void *address, void **new_address)
+static void JNICALL bind(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method,
+                         void *address, void **new_address)
 {
     jvmtiPhase phase;
     OK(GetPhase, (env, &phase));

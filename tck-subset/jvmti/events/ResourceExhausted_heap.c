@@ -6,15 +6,16 @@
 static jint seen_flags;
 static int times;
 static char why[128];
-static void JNICALL exhausted(jvmtiEnv *env, JNIEnv *jni, jint flags, const void *reserved, const char *description)
+static void JNICALL exhausted(jvmtiEnv *env, JNIEnv *jni, jint flags, const void *reserved,
+                              const char *description)
 {
-    (void)env;
     CHECK(jni != NULL && reserved == NULL && description != NULL);
     seen_flags = flags;
     snprintf(why, sizeof why, "%s", description);
     times++;
 }
-TI_AGENT(.can_generate_resource_exhaustion_heap_events = 1, .can_generate_resource_exhaustion_threads_events = 1)
+TI_AGENT(.can_generate_resource_exhaustion_heap_events = 1,
+         .can_generate_resource_exhaustion_threads_events = 1)
 {
     static const jvmtiEventCallbacks callbacks = {.ResourceExhausted = exhausted};
     OK(SetEventCallbacks, (ti, &callbacks, sizeof callbacks));
@@ -23,7 +24,6 @@ TI_AGENT(.can_generate_resource_exhaustion_heap_events = 1, .can_generate_resour
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jint flags, jstring text, jint count)
 {
-    (void)main;
     CHECK_INT(seen_flags, flags);
     CHECK_INT(times, count);
     const char *t = (*jni)->GetStringUTFChars(jni, text, NULL);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * ResourceExhausted: a thread that cannot be created, here because its stack finds no room.  (JVMTI: Resource Exhausted;
- * can_generate_resource_exhaustion_threads_events) */
+ * ResourceExhausted: a thread that cannot be created, here because its stack finds no room.
+ * (JVMTI: Resource Exhausted; can_generate_resource_exhaustion_threads_events) */
 #include "ti_test.h"
 
 static jint seen_flags;
 static int times;
-static void JNICALL exhausted(jvmtiEnv *env, JNIEnv *jni, jint flags, const void *reserved, const char *description)
+static void JNICALL exhausted(jvmtiEnv *env, JNIEnv *jni, jint flags, const void *reserved,
+                              const char *description)
 {
-    (void)env;
     CHECK(jni != NULL && reserved == NULL && description != NULL);
     seen_flags = flags;
     times++;
@@ -21,7 +21,7 @@ TI_AGENT(.can_generate_resource_exhaustion_threads_events = 1)
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jboolean failed)
 {
-    (void)jni, (void)main;
     CHECK(failed);
-    CHECK_CELL("can_generate_resource_exhaustion_threads_events:gates", times == 1 && (seen_flags & JVMTI_RESOURCE_EXHAUSTED_THREADS));
+    CHECK_CELL("can_generate_resource_exhaustion_threads_events:gates",
+               times == 1 && (seen_flags & JVMTI_RESOURCE_EXHAUSTED_THREADS));
 }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * VMObjectAlloc: objects made by the VM on behalf of a native method; not by bytecodes, not by JNI functions.  (JVMTI: VM Object Allocation) */
+ * VMObjectAlloc: objects made by the VM on behalf of a native method; not by bytecodes, not by JNI
+ * functions.  (JVMTI: VM Object Allocation) */
 #include "ti_test.h"
 
 static int count_ints, count_main, count_strings;
 static volatile int on;
-static void JNICALL alloc(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject object, jclass klass, jlong size)
+static void JNICALL alloc(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject object, jclass klass,
+                          jlong size)
 {
     if (!on)
         return;
@@ -28,7 +30,7 @@ TI_AGENT(.can_generate_vm_object_alloc_events = 1)
     return 0;
 }
 
-TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jboolean yes) { (void)jni, (void)main; on = yes; }
+TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jboolean yes) { on = yes; }
 TI_NATIVE(jobject, make)(JNIEnv *jni, jclass main)
 {
     (*jni)->NewIntArray(jni, 5);
@@ -37,7 +39,6 @@ TI_NATIVE(jobject, make)(JNIEnv *jni, jclass main)
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jint ints, jint mains, jint strings)
 {
-    (void)jni, (void)main;
     CHECK_INT(count_ints, ints);
     CHECK_INT(count_main, mains);
     CHECK_INT(count_strings, strings);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetExtensionFunctions, GetExtensionEvents, SetExtensionEventCallback, and the two that the reference VM has.  (JVMTI: Extension Mechanism) */
+ * GetExtensionFunctions, GetExtensionEvents, SetExtensionEventCallback, and the two that the
+ * reference VM has.  (JVMTI: Extension Mechanism) */
 // covers: GetExtensionFunctions:works GetExtensionEvents:works SetExtensionEventCallback:works
 #include "ti_test.h"
 
@@ -30,7 +31,8 @@ static void list(void)
     for (jint i = 0; i < n; i++) {
         printf("function %s: %s, %d parameters", f[i].id, f[i].short_description, f[i].param_count);
         for (jint k = 0; k < f[i].param_count; k++) {
-            printf(" [%s kind %d type %d null %d]", f[i].params[k].name, f[i].params[k].kind, f[i].params[k].base_type, f[i].params[k].null_ok);
+            printf(" [%s kind %d type %d null %d]", f[i].params[k].name, f[i].params[k].kind,
+                   f[i].params[k].base_type, f[i].params[k].null_ok);
             ti_free(f[i].params[k].name);
         }
         printf(" errors %d\n", f[i].error_count);
@@ -48,9 +50,11 @@ static void list(void)
     jvmtiExtensionEventInfo *e;
     OK(GetExtensionEvents, (ti, &n, &e));
     for (jint i = 0; i < n; i++) {
-        printf("event %s: %s, index %d, %d parameters", e[i].id, e[i].short_description, e[i].extension_event_index, e[i].param_count);
+        printf("event %s: %s, index %d, %d parameters", e[i].id, e[i].short_description,
+               e[i].extension_event_index, e[i].param_count);
         for (jint k = 0; k < e[i].param_count; k++) {
-            printf(" [%s kind %d type %d null %d]", e[i].params[k].name, e[i].params[k].kind, e[i].params[k].base_type, e[i].params[k].null_ok);
+            printf(" [%s kind %d type %d null %d]", e[i].params[k].name, e[i].params[k].kind,
+                   e[i].params[k].base_type, e[i].params[k].null_ok);
             ti_free(e[i].params[k].name);
         }
         printf("\n");
@@ -71,10 +75,12 @@ TI_AGENT()
 }
 TI_NATIVE(void, listen)(JNIEnv *jni, jclass main, jboolean on)
 {
-    (void)jni, (void)main;
     CHECK_ERR(SetExtensionEventCallback, (ti, 1000, on_unload), ILLEGAL_ARGUMENT);
     OK(SetExtensionEventCallback, (ti, unload_index, on ? on_unload : NULL));
 }
-TI_NATIVE(jint, unloads)(JNIEnv *jni, jclass main) { (void)jni, (void)main; return unloads; }
-TI_NATIVE(jstring, name)(JNIEnv *jni, jclass main) { (void)main; return (*jni)->NewStringUTF(jni, unloaded_name); }
-TI_NATIVE(void, collect)(JNIEnv *jni, jclass main) { (void)jni, (void)main; OK(ForceGarbageCollection, (ti)); }
+TI_NATIVE(jint, unloads)(JNIEnv *jni, jclass main) { return unloads; }
+TI_NATIVE(jstring, name)(JNIEnv *jni, jclass main)
+{
+    return (*jni)->NewStringUTF(jni, unloaded_name);
+}
+TI_NATIVE(void, collect)(JNIEnv *jni, jclass main) { OK(ForceGarbageCollection, (ti)); }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Questions about fields.  (JVMTI: Field) */
-// covers: GetFieldName:works GetFieldDeclaringClass:works GetFieldModifiers:works IsFieldSynthetic:works
+// covers: GetFieldName:works GetFieldDeclaringClass:works GetFieldModifiers:works
+// covers: IsFieldSynthetic:works
 #include "ti_test.h"
 
 TI_AGENT(.can_get_synthetic_attribute = 1) { return 0; }
 
 TI_NATIVE(void, print)(JNIEnv *jni, jclass main, jclass c)
 {
-    (void)main;
     jint n;
     jfieldID *f;
     OK(GetClassFields, (ti, c, &n, &f));
@@ -22,7 +22,8 @@ TI_NATIVE(void, print)(JNIEnv *jni, jclass main, jclass c)
         OK(IsFieldSynthetic, (ti, c, f[i], &syn));
         OK(GetFieldDeclaringClass, (ti, c, f[i], &holder));
         CHECK((*jni)->IsSameObject(jni, holder, c));
-        printf("%s %s %s %x%s\n", name, sig, generic ? generic : "-", mods & 0x50df, syn ? " synthetic" : "");
+        printf("%s %s %s %x%s\n", name, sig, generic ? generic : "-", mods & 0x50df,
+               syn ? " synthetic" : "");
         ti_free(name);
         ti_free(sig);
         ti_free(generic);
@@ -32,7 +33,6 @@ TI_NATIVE(void, print)(JNIEnv *jni, jclass main, jclass c)
 }
 TI_NATIVE(void, inherited)(JNIEnv *jni, jclass main, jclass sub, jclass super)
 {
-    (void)main;
     jfieldID f = (*jni)->GetFieldID(jni, sub, "a", "I");
     jclass holder = NULL;
     OK(GetFieldDeclaringClass, (ti, sub, f, &holder));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * ForceEarlyReturn* and PopFrame on a thread without Java frames, one that was attached and has called nothing.  (JVMTI: Force Early Return, Pop Frame) */
+ * ForceEarlyReturn* and PopFrame on a thread without Java frames, one that was attached and has
+ * called nothing.  (JVMTI: Force Early Return, Pop Frame) */
 #include "ti_test.h"
 
 static jthread attached;
@@ -7,7 +8,6 @@ static volatile int stage;
 
 static void *no_frames(void *arg)
 {
-    (void)arg;
     JNIEnv *jni;
     jthread self;
     (*vm)->AttachCurrentThread(vm, (void **)&jni, NULL);

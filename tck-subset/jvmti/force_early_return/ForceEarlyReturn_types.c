@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * ForceEarlyReturn*: each type, narrowing, monitors, type errors.  (JVMTI: Force Early Return) */
-// covers: ForceEarlyReturnObject:works ForceEarlyReturnInt:works ForceEarlyReturnLong:works ForceEarlyReturnFloat:works
+// covers: ForceEarlyReturnObject:works ForceEarlyReturnInt:works ForceEarlyReturnLong:works
+// covers: ForceEarlyReturnFloat:works
 // covers: ForceEarlyReturnDouble:works ForceEarlyReturnVoid:works
 #include "ti_test.h"
 
@@ -23,7 +24,6 @@ static void suspend_in_spin(jthread t)
 
 TI_NATIVE(void, force)(JNIEnv *jni, jclass main, jthread t, jchar kind, jobject o)
 {
-    (void)main;
     CHECK_ERR(ForceEarlyReturnVoid, (ti, t), THREAD_NOT_SUSPENDED);
     suspend_in_spin(t);
     if (kind != 'V')
@@ -39,7 +39,8 @@ TI_NATIVE(void, force)(JNIEnv *jni, jclass main, jthread t, jchar kind, jobject 
     if (kind != 'L')
         CHECK_ERR(ForceEarlyReturnObject, (ti, t, o), TYPE_MISMATCH);
     else
-        CHECK_ROW(ForceEarlyReturnObject, (ti, t, (*jni)->FindClass(jni, "java/lang/Object")), TYPE_MISMATCH, value);
+        CHECK_ROW(ForceEarlyReturnObject, (ti, t, (*jni)->FindClass(jni, "java/lang/Object")),
+                  TYPE_MISMATCH, value);
     switch (kind) {
     case 'V': OK(ForceEarlyReturnVoid, (ti, t)); break;
     case 'I': OK(ForceEarlyReturnInt, (ti, t, -7)); break;
@@ -54,7 +55,6 @@ TI_NATIVE(void, force)(JNIEnv *jni, jclass main, jthread t, jchar kind, jobject 
 }
 TI_NATIVE(void, errors)(JNIEnv *jni, jclass main, jthread sleeper)
 {
-    (void)jni, (void)main;
     CHECK(ti_await_state(sleeper, JVMTI_THREAD_STATE_SLEEPING));
     OK(SuspendThread, (ti, sleeper));
     CHECK_ERR(ForceEarlyReturnVoid, (ti, sleeper), OPAQUE_FRAME);
@@ -62,7 +62,6 @@ TI_NATIVE(void, errors)(JNIEnv *jni, jclass main, jthread sleeper)
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jboolean ok, jstring what)
 {
-    (void)main;
     const char *u = (*jni)->GetStringUTFChars(jni, what, NULL);
     ti_note(ok, __FILE__, __LINE__, u, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * Agents start once, by Agent_OnLoad and not by Agent_OnAttach; their options come as they were given; no JNI exists yet; Agent_OnUnload follows VMDeath.
- * (JVMTI: Starting an Agent, Agent Start-Up, Agent Shutdown; rules R16 R17 R19) */
+ * Agents start once, by Agent_OnLoad and not by Agent_OnAttach; their options come as they were
+ * given; no JNI exists yet; Agent_OnUnload follows VMDeath. (JVMTI: Starting an Agent, Agent
+ * Start-Up, Agent Shutdown; rules R16 R17 R19) */
 // agent: some=options, with a comma
 #define TI_DEAD unloading()
 static void unloading(void);
@@ -28,7 +29,6 @@ TI_AGENT()
 }
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     CHECK_CELL("R16:holds", loads == 1 && attaches == 0);
     CHECK_TEXT(copy, "some=options, with a comma");
 }

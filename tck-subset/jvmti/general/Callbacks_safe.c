@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0
- * The functions that are callback safe, where nothing else may be called: in heap callbacks, and in handlers of GarbageCollectionStart, GarbageCollectionFinish
- * and ObjectFree.  (JVMTI: Callback Safe; Heap; Garbage Collection Start) */
+ * The functions that are callback safe, where nothing else may be called: in heap callbacks, and in
+ * handlers of GarbageCollectionStart, GarbageCollectionFinish and ObjectFree.  (JVMTI: Callback
+ * Safe; Heap; Garbage Collection Start) */
 // covers: R29:holds
 #include "ti_test.h"
 
 static jrawMonitorID monitor;
 static int runs[4];
 enum { HEAP, START, FINISH, FREED };
-static const char *const places[] = {"heap callback", "GarbageCollectionStart", "GarbageCollectionFinish", "ObjectFree"};
+static const char *const places[] = {"heap callback", "GarbageCollectionStart",
+                                     "GarbageCollectionFinish", "ObjectFree"};
 
 static void answers(const char *function, jvmtiError got, int where, int line)
 {
     char cell[100], what[160];
     snprintf(cell, sizeof cell, "%s:callback", function);
     snprintf(what, sizeof what, "%s in %s", cell, places[where]);
-    ti_note_cell(got == JVMTI_ERROR_NONE, __FILE__, line, cell, what, got ? ti_error(got) : NULL, "NONE");
+    ti_note_cell(got == JVMTI_ERROR_NONE, __FILE__, line, cell, what, got ? ti_error(got) : NULL,
+                 "NONE");
 }
 #define SAFE(function, ...) answers(#function, (*ti)->function(ti, __VA_ARGS__), where, __LINE__)
 
@@ -53,21 +56,24 @@ static void all_safe(int where)
 static void JNICALL gc_start(jvmtiEnv *env UNUSED) { all_safe(START); }
 static void JNICALL gc_finish(jvmtiEnv *env UNUSED) { all_safe(FINISH); }
 static void JNICALL object_free(jvmtiEnv *env UNUSED, jlong tag UNUSED) { all_safe(FREED); }
-static jint JNICALL object(jlong class_tag UNUSED, jlong size UNUSED, jlong *tag UNUSED, jint length UNUSED, void *data UNUSED)
+static jint JNICALL object(jlong class_tag UNUSED, jlong size UNUSED, jlong *tag UNUSED,
+                           jint length UNUSED, void *data UNUSED)
 {
     all_safe(HEAP);
     return JVMTI_VISIT_ABORT;
 }
-TI_AGENT(.can_tag_objects = 1, .can_generate_garbage_collection_events = 1, .can_generate_object_free_events = 1, .can_get_current_thread_cpu_time = 1)
+TI_AGENT(.can_tag_objects = 1, .can_generate_garbage_collection_events = 1,
+         .can_generate_object_free_events = 1, .can_get_current_thread_cpu_time = 1)
 {
-    jvmtiEventCallbacks c = {.GarbageCollectionStart = gc_start, .GarbageCollectionFinish = gc_finish, .ObjectFree = object_free};
+    jvmtiEventCallbacks c = {.GarbageCollectionStart = gc_start,
+                             .GarbageCollectionFinish = gc_finish,
+                             .ObjectFree = object_free};
     OK(SetEventCallbacks, (ti, &c, sizeof c));
     OK(CreateRawMonitor, (ti, "shared", &monitor));
     return 0;
 }
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 {
-    (void)main;
     jvmtiHeapCallbacks callbacks = {.heap_iteration_callback = object};
     OK(IterateThroughHeap, (ti, 0, NULL, &callbacks, NULL));
     CHECK_INT(runs[HEAP], 1);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * Phases, version, error names, location format, environment storage, disposal, versions of GetEnv.  (JVMTI: General) */
+ * Phases, version, error names, location format, environment storage, disposal, versions of GetEnv.
+ * (JVMTI: General) */
 // covers: R01:holds
-// covers: GetVersionNumber:works GetErrorName:works GetJLocationFormat:works GetPhase:works DisposeEnvironment:works
+// covers: GetVersionNumber:works GetErrorName:works GetJLocationFormat:works GetPhase:works
+// covers: DisposeEnvironment:works
 // covers: GetEnvironmentLocalStorage:works SetEnvironmentLocalStorage:works SetVerboseFlag:works
 #include "ti_test.h"
 
@@ -11,9 +13,12 @@ static jvmtiPhase phase(void)
     OK(GetPhase, (ti, &p));
     return p;
 }
-static void JNICALL on_start(jvmtiEnv *e, JNIEnv *jni) { (void)e, (void)jni; CHECK_INT(phase(), JVMTI_PHASE_START); }
-static void JNICALL on_init(jvmtiEnv *e, JNIEnv *jni, jthread t) { (void)e, (void)jni, (void)t; CHECK_INT(phase(), JVMTI_PHASE_LIVE); }
-static void JNICALL on_death(jvmtiEnv *e, JNIEnv *jni) { (void)e, (void)jni; CHECK_INT(phase(), JVMTI_PHASE_LIVE); }
+static void JNICALL on_start(jvmtiEnv *e, JNIEnv *jni) { CHECK_INT(phase(), JVMTI_PHASE_START); }
+static void JNICALL on_init(jvmtiEnv *e, JNIEnv *jni, jthread t)
+{
+    CHECK_INT(phase(), JVMTI_PHASE_LIVE);
+}
+static void JNICALL on_death(jvmtiEnv *e, JNIEnv *jni) { CHECK_INT(phase(), JVMTI_PHASE_LIVE); }
 
 TI_AGENT()
 {
@@ -39,8 +44,11 @@ TI_AGENT()
     CHECK_ERR(GetErrorName, (ti, 12345, &name), ILLEGAL_ARGUMENT);
     CHECK_ERR(GetErrorName, (ti, -1, &name), ILLEGAL_ARGUMENT);
     CHECK_ERR(SetVerboseFlag, (ti, 99, JNI_TRUE), ILLEGAL_ARGUMENT);
-    for (int flag = JVMTI_VERBOSE_OTHER; flag <= JVMTI_VERBOSE_JNI; flag = flag ? flag << 1 : JVMTI_VERBOSE_GC) /* what is printed is the VM's business */
-        OK(SetVerboseFlag, (ti, (jvmtiVerboseFlag)flag, JNI_TRUE)), OK(SetVerboseFlag, (ti, (jvmtiVerboseFlag)flag, JNI_FALSE));
+    /* what is printed is the VM's business */
+    for (int flag = JVMTI_VERBOSE_OTHER; flag <= JVMTI_VERBOSE_JNI;
+         flag = flag ? flag << 1 : JVMTI_VERBOSE_GC)
+        OK(SetVerboseFlag, (ti, (jvmtiVerboseFlag)flag, JNI_TRUE)),
+            OK(SetVerboseFlag, (ti, (jvmtiVerboseFlag)flag, JNI_FALSE));
     void *data = &data;
     OK(GetEnvironmentLocalStorage, (ti, &data));
     CHECK(data == NULL);
@@ -49,7 +57,6 @@ TI_AGENT()
 }
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     CHECK_INT(phase(), JVMTI_PHASE_LIVE);
     void *data = NULL;
     OK(GetEnvironmentLocalStorage, (ti, &data));
@@ -59,9 +66,13 @@ TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
     CHECK_INT((*e)->GetEnvironmentLocalStorage(e, &data), JVMTI_ERROR_NONE);
     CHECK(data == NULL);
     CHECK_INT((*e)->DisposeEnvironment(e), JVMTI_ERROR_NONE);
-    static const struct { jint version, result; } versions[] = {
-        {JVMTI_VERSION_1, JNI_OK}, {JVMTI_VERSION_1_0, JNI_OK}, {JVMTI_VERSION_1_1, JNI_OK}, {JVMTI_VERSION_1_2, JNI_OK}, {JVMTI_VERSION_9, JNI_OK},
-        {JVMTI_VERSION_11, JNI_OK}, {JVMTI_VERSION, JNI_OK}, {0x30010300, JNI_EVERSION}, {0x30120000, JNI_EVERSION}, {0x30ff0000, JNI_EVERSION}};
+    static const struct {
+        jint version, result;
+    } versions[] = {{JVMTI_VERSION_1, JNI_OK},   {JVMTI_VERSION_1_0, JNI_OK},
+                    {JVMTI_VERSION_1_1, JNI_OK}, {JVMTI_VERSION_1_2, JNI_OK},
+                    {JVMTI_VERSION_9, JNI_OK},   {JVMTI_VERSION_11, JNI_OK},
+                    {JVMTI_VERSION, JNI_OK},     {0x30010300, JNI_EVERSION},
+                    {0x30120000, JNI_EVERSION},  {0x30ff0000, JNI_EVERSION}};
     for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
         CHECK_INT((*vm)->GetEnv(vm, (void **)&third, versions[i].version), versions[i].result);
 }

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * Every function in the phases it has beside the live one: it answers.  (JVMTI: the Phase of each function; Agent Start-Up, Agent Shutdown)
- * Phases_refused is its counterpart, made from the table of functions. */
+ * Every function in the phases it has beside the live one: it answers.  (JVMTI: the Phase of each
+ * function; Agent Start-Up, Agent Shutdown) Phases_refused is its counterpart, made from the table
+ * of functions. */
 #define TI_DEAD dead_phase()
 static void dead_phase(void);
 #include "ti_test.h"
 
 enum { ONLOAD, PRIMORDIAL, START, DEAD, PHASES };
 static const char *const names[] = {"onload", "primordial", "start", "dead"};
-static const jvmtiPhase codes[] = {JVMTI_PHASE_ONLOAD, JVMTI_PHASE_PRIMORDIAL, JVMTI_PHASE_START, JVMTI_PHASE_DEAD};
+static const jvmtiPhase codes[] = {JVMTI_PHASE_ONLOAD, JVMTI_PHASE_PRIMORDIAL, JVMTI_PHASE_START,
+                                   JVMTI_PHASE_DEAD};
 static int phase;
 static jrawMonitorID monitor;
 static jvmtiEnv *spare[PHASES];
@@ -23,7 +25,9 @@ static void answers(const char *function, jvmtiError got, int line)
     const char *cell = cell_of(function);
     ti_note_cell(got == JVMTI_ERROR_NONE, __FILE__, line, cell, cell, ti_error(got), "NONE");
 }
-#define ANSWERS(function, ...) UNLESS_AVOIDED(cell_of(#function)) answers(#function, (*ti)->function(ti __VA_OPT__(,) __VA_ARGS__), __LINE__)
+#define ANSWERS(function, ...) \
+    UNLESS_AVOIDED(cell_of(#function)) \
+    answers(#function, (*ti)->function(ti __VA_OPT__(, ) __VA_ARGS__), __LINE__)
 
 /* what may be called in any phase */
 static void any_phase(void)
@@ -104,7 +108,8 @@ static void onload_phase(void)
 
 static void start_phase(JNIEnv *jni)
 {
-    jclass c = (*jni)->FindClass(jni, "java/lang/Object"), string = (*jni)->FindClass(jni, "java/lang/String"), found;
+    jclass c = (*jni)->FindClass(jni, "java/lang/Object"),
+           string = (*jni)->FindClass(jni, "java/lang/String"), found;
     jclass *interfaces;
     jmethodID method = (*jni)->GetMethodID(jni, c, "toString", "()Ljava/lang/String;"), *methods;
     jfieldID field = (*jni)->GetFieldID(jni, string, "hash", "I"), *fields;
@@ -172,7 +177,8 @@ static void start_phase(JNIEnv *jni)
     ANSWERS(IsMethodObsolete, method, &b);
     CHECK(!b);
     jvmtiError e = (*ti)->GetSourceDebugExtension(ti, c, &text);
-    answers("GetSourceDebugExtension", e == JVMTI_ERROR_ABSENT_INFORMATION ? JVMTI_ERROR_NONE : e, __LINE__);
+    answers("GetSourceDebugExtension", e == JVMTI_ERROR_ABSENT_INFORMATION ? JVMTI_ERROR_NONE : e,
+            __LINE__);
     ANSWERS(SetThreadLocalStorage, NULL, &phase);
     ANSWERS(GetThreadLocalStorage, NULL, &data);
     CHECK(data == &phase);
@@ -195,8 +201,10 @@ static void dead_phase(void)
     phase = DEAD;
     any_phase();
 }
-static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni UNUSED, jclass redefined UNUSED, jobject loader UNUSED, const char *name UNUSED, jobject domain UNUSED,
-                         jint n UNUSED, const unsigned char *b UNUSED, jint *nn UNUSED, unsigned char **nb UNUSED)
+static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni UNUSED, jclass redefined UNUSED,
+                         jobject loader UNUSED, const char *name UNUSED, jobject domain UNUSED,
+                         jint n UNUSED, const unsigned char *b UNUSED, jint *nn UNUSED,
+                         unsigned char **nb UNUSED)
 {
     jvmtiPhase now;
     if (phase == ONLOAD && !(*env)->GetPhase(env, &now) && now == JVMTI_PHASE_PRIMORDIAL) {
@@ -211,9 +219,12 @@ static void JNICALL vm_start(jvmtiEnv *env UNUSED, JNIEnv *jni)
     any_phase();
     start_phase(jni);
 }
-TI_AGENT(.can_generate_all_class_hook_events = 1, .can_generate_early_class_hook_events = 1, .can_set_native_method_prefix = 1, .can_get_source_file_name = 1,
-         .can_get_synthetic_attribute = 1, .can_get_line_numbers = 1, .can_get_bytecodes = 1, .can_get_source_debug_extension = 1, .can_tag_objects = 1,
-         .can_get_current_thread_cpu_time = 1, .can_get_constant_pool = 1, .can_generate_sampled_object_alloc_events = 1)
+TI_AGENT(.can_generate_all_class_hook_events = 1, .can_generate_early_class_hook_events = 1,
+         .can_set_native_method_prefix = 1, .can_get_source_file_name = 1,
+         .can_get_synthetic_attribute = 1, .can_get_line_numbers = 1, .can_get_bytecodes = 1,
+         .can_get_source_debug_extension = 1, .can_tag_objects = 1,
+         .can_get_current_thread_cpu_time = 1, .can_get_constant_pool = 1,
+         .can_generate_sampled_object_alloc_events = 1)
 {
     for (int i = 0; i < PHASES; i++)
         spare[i] = ti_other_env();
@@ -227,8 +238,4 @@ TI_AGENT(.can_generate_all_class_hook_events = 1, .can_generate_early_class_hook
     ti_enable(JVMTI_EVENT_VM_START, NULL);
     return 0;
 }
-TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
-{
-    (void)jni, (void)main;
-    CHECK_INT(phase, START);
-}
+TI_NATIVE(void, run)(JNIEnv *jni, jclass main) { CHECK_INT(phase, START); }

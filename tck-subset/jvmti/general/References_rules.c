@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * References and exceptions: what is handed out is a local reference, local and global ones are taken alike, IDs are those of JNI, a pending exception stays and
- * none is added.  (JVMTI: Function Return Values, JNI Object References; rules R04 R07 R08 R09 R10 in jvmti/spec/rules.json) */
+ * References and exceptions: what is handed out is a local reference, local and global ones are
+ * taken alike, IDs are those of JNI, a pending exception stays and none is added.  (JVMTI: Function
+ * Return Values, JNI Object References; rules R04 R07 R08 R09 R10 in jvmti/spec/rules.json) */
 #include "ti_test.h"
 
 TI_AGENT(.can_tag_objects = 1, .can_get_owned_monitor_info = 1) { return 0; }
 
-static bool local(JNIEnv *jni, jobject o) { return o && (*jni)->GetObjectRefType(jni, o) == JNILocalRefType; }
+static bool local(JNIEnv *jni, jobject o)
+{
+    return o && (*jni)->GetObjectRefType(jni, o) == JNILocalRefType;
+}
 
 static void handed_out(JNIEnv *jni, jclass main)
 {
@@ -57,7 +61,8 @@ static void handed_out(JNIEnv *jni, jclass main)
 }
 static void taken(JNIEnv *jni, jclass main)
 {
-    jobject refs[16], text = (*jni)->NewStringUTF(jni, "text"), global = (*jni)->NewGlobalRef(jni, text);
+    jobject refs[16], text = (*jni)->NewStringUTF(jni, "text"),
+                      global = (*jni)->NewGlobalRef(jni, text);
     jlong a = 0, b = 0;
     jint h = 0, g = 1;
     OK(SetTag, (ti, text, 5));

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * References_separate: every reference that a function writes, or a handler is given, is one of its own: deleting it leaves the others alone, in one array, in two
- * arrays of the same call, in two calls, in the handlers of two environments.  (JVMTI: Reference Rules; rule R08 in jvmti/spec/rules.json; JNI: DeleteLocalRef) */
+ * References_separate: every reference that a function writes, or a handler is given, is one of its
+ * own: deleting it leaves the others alone, in one array, in two arrays of the same call, in two
+ * calls, in the handlers of two environments.  (JVMTI: Reference Rules; rule R08 in
+ * jvmti/spec/rules.json; JNI: DeleteLocalRef) */
 #include "ti_test.h"
 
 static jvmtiEnv *second;
@@ -15,7 +17,8 @@ static void object(jvmtiEnv *env, JNIEnv *jni, jobject o, const char *klass)
         return;
     }
     jclass k = (*jni)->FindClass(jni, klass);
-    if (!o || !(*jni)->IsInstanceOf(jni, o, k) || (*jni)->IsSameObject(jni, o, NULL) || (*jni)->GetObjectRefType(jni, o) != JNILocalRefType) {
+    if (!o || !(*jni)->IsInstanceOf(jni, o, k) || (*jni)->IsSameObject(jni, o, NULL) ||
+        (*jni)->GetObjectRefType(jni, o) != JNILocalRefType) {
         printf("not ok: %s\n", klass);
         bad_arguments++;
     }
@@ -26,7 +29,8 @@ static bool own(jmethodID m)
 {
     jclass c = NULL;
     char *s = NULL;
-    if (!watched || (*ti)->GetMethodDeclaringClass(ti, m, &c) || (*ti)->GetClassSignature(ti, c, &s, NULL))
+    if (!watched || (*ti)->GetMethodDeclaringClass(ti, m, &c) ||
+        (*ti)->GetClassSignature(ti, c, &s, NULL))
         return false;
     bool yes = !strncmp(s, "LMain", 5);
     ti_free(s);
@@ -37,71 +41,75 @@ static void JNICALL method_entry(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodI
     if (own(m))
         count(env), object(env, jni, t, "java/lang/Thread");
 }
-static void JNICALL method_exit(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jboolean by_exception, jvalue v)
+static void JNICALL method_exit(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                jboolean by_exception, jvalue v)
 {
-    (void)by_exception, (void)v;
     if (own(m))
         count(env), object(env, jni, t, "java/lang/Thread");
 }
-static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jobject e, jmethodID c, jlocation to)
+static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at,
+                              jobject e, jmethodID c, jlocation to)
 {
-    (void)at, (void)c, (void)to;
     if (own(m))
-        count(env), object(env, jni, t, "java/lang/Thread"), object(env, jni, e, "java/lang/IllegalStateException");
+        count(env), object(env, jni, t, "java/lang/Thread"),
+            object(env, jni, e, "java/lang/IllegalStateException");
 }
-static void JNICALL exception_catch(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jobject e)
+static void JNICALL exception_catch(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                    jlocation at, jobject e)
 {
-    (void)at;
     if (own(m))
-        count(env), object(env, jni, t, "java/lang/Thread"), object(env, jni, e, "java/lang/IllegalStateException");
+        count(env), object(env, jni, t, "java/lang/Thread"),
+            object(env, jni, e, "java/lang/IllegalStateException");
 }
 static void JNICALL class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread t, jclass k)
 {
     if (watched)
         count(env), object(env, jni, t, "java/lang/Thread"), object(env, jni, k, "java/lang/Class");
 }
-static void JNICALL class_load(jvmtiEnv *env, JNIEnv *jni, jthread t, jclass k) { class_prepare(env, jni, t, k); }
-static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass k, jobject loader, const char *name, jobject pd, jint n, const unsigned char *b, jint *nn, unsigned char **nb)
+static void JNICALL class_load(jvmtiEnv *env, JNIEnv *jni, jthread t, jclass k)
 {
-    (void)n, (void)b, (void)nn, (void)nb;
+    class_prepare(env, jni, t, k);
+}
+static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass k, jobject loader, const char *name,
+                         jobject pd, jint n, const unsigned char *b, jint *nn, unsigned char **nb)
+{
     if (!watched || !name || strncmp(name, "Main", 4))
         return;
-    count(env), object(env, jni, loader, "java/lang/ClassLoader"), object(env, jni, pd, "java/security/ProtectionDomain");
+    count(env), object(env, jni, loader, "java/lang/ClassLoader"),
+        object(env, jni, pd, "java/security/ProtectionDomain");
     if (k)
         object(env, jni, k, "java/lang/Class");
 }
 static void JNICALL monitor_wait(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jlong ms)
 {
-    (void)ms;
     if (watched)
-        count(env), object(env, jni, t, "java/lang/Thread"), object(env, jni, o, "java/lang/Object");
+        count(env), object(env, jni, t, "java/lang/Thread"),
+            object(env, jni, o, "java/lang/Object");
 }
-static void JNICALL monitor_waited(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jboolean timed_out)
+static void JNICALL monitor_waited(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o,
+                                   jboolean timed_out)
 {
-    (void)timed_out;
     monitor_wait(env, jni, t, o, 0);
 }
 static void JNICALL frame_pop(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jboolean e)
 {
-    (void)e;
     if (own(m))
         count(env), object(env, jni, t, "java/lang/Thread");
 }
 static void JNICALL single_step(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
 {
-    (void)at;
     if (own(m))
         count(env), object(env, jni, t, "java/lang/Thread");
 }
-static void JNICALL vm_object_alloc(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jclass k, jlong n)
+static void JNICALL vm_object_alloc(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jclass k,
+                                    jlong n)
 {
-    (void)n;
     if (watched)
-        count(env), object(env, jni, t, "java/lang/Thread"), object(env, jni, o, "java/lang/Object"), object(env, jni, k, "java/lang/Class");
+        count(env), object(env, jni, t, "java/lang/Thread"),
+            object(env, jni, o, "java/lang/Object"), object(env, jni, k, "java/lang/Class");
 }
 static void JNICALL bind(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, void *a, void **n)
 {
-    (void)a, (void)n;
     if (own(m))
         count(env), object(env, jni, t, "java/lang/Thread");
 }
@@ -117,25 +125,51 @@ static void JNICALL thread_event(jvmtiEnv *env, JNIEnv *jni, jthread t)
     count(env), object(env, jni, t, "java/lang/Thread");
 }
 
-static const struct { jvmtiEvent event; bool global; } kinds[] = {
-    {JVMTI_EVENT_METHOD_ENTRY, false}, {JVMTI_EVENT_METHOD_EXIT, false}, {JVMTI_EVENT_EXCEPTION, false}, {JVMTI_EVENT_EXCEPTION_CATCH, false},
-    {JVMTI_EVENT_CLASS_PREPARE, false}, {JVMTI_EVENT_CLASS_LOAD, false}, {JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, true}, {JVMTI_EVENT_MONITOR_WAIT, false},
-    {JVMTI_EVENT_MONITOR_WAITED, false}, {JVMTI_EVENT_FRAME_POP, false}, {JVMTI_EVENT_SINGLE_STEP, false}, {JVMTI_EVENT_VM_OBJECT_ALLOC, true},
-    {JVMTI_EVENT_NATIVE_METHOD_BIND, true}, {JVMTI_EVENT_THREAD_START, true}, {JVMTI_EVENT_THREAD_END, true},
+static const struct {
+    jvmtiEvent event;
+    bool global;
+} kinds[] = {
+    {JVMTI_EVENT_METHOD_ENTRY, false},        {JVMTI_EVENT_METHOD_EXIT, false},
+    {JVMTI_EVENT_EXCEPTION, false},           {JVMTI_EVENT_EXCEPTION_CATCH, false},
+    {JVMTI_EVENT_CLASS_PREPARE, false},       {JVMTI_EVENT_CLASS_LOAD, false},
+    {JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, true}, {JVMTI_EVENT_MONITOR_WAIT, false},
+    {JVMTI_EVENT_MONITOR_WAITED, false},      {JVMTI_EVENT_FRAME_POP, false},
+    {JVMTI_EVENT_SINGLE_STEP, false},         {JVMTI_EVENT_VM_OBJECT_ALLOC, true},
+    {JVMTI_EVENT_NATIVE_METHOD_BIND, true},   {JVMTI_EVENT_THREAD_START, true},
+    {JVMTI_EVENT_THREAD_END, true},
 };
 
-TI_AGENT(.can_tag_objects = 1, .can_get_owned_monitor_info = 1, .can_get_owned_monitor_stack_depth_info = 1, .can_get_monitor_info = 1,
-         .can_generate_method_entry_events = 1, .can_generate_method_exit_events = 1, .can_generate_exception_events = 1, .can_generate_frame_pop_events = 1,
-         .can_generate_single_step_events = 1, .can_generate_vm_object_alloc_events = 1, .can_generate_native_method_bind_events = 1,
-         .can_generate_monitor_events = 1, .can_access_local_variables = 1, .can_get_current_contended_monitor = 1)
+TI_AGENT(.can_tag_objects = 1, .can_get_owned_monitor_info = 1,
+         .can_get_owned_monitor_stack_depth_info = 1, .can_get_monitor_info = 1,
+         .can_generate_method_entry_events = 1, .can_generate_method_exit_events = 1,
+         .can_generate_exception_events = 1, .can_generate_frame_pop_events = 1,
+         .can_generate_single_step_events = 1, .can_generate_vm_object_alloc_events = 1,
+         .can_generate_native_method_bind_events = 1, .can_generate_monitor_events = 1,
+         .can_access_local_variables = 1, .can_get_current_contended_monitor = 1)
 {
-    static const jvmtiEventCallbacks callbacks = {
-        .MethodEntry = method_entry, .MethodExit = method_exit, .Exception = exception, .ExceptionCatch = exception_catch, .ClassPrepare = class_prepare,
-        .ClassLoad = class_load, .ClassFileLoadHook = hook, .MonitorWait = monitor_wait, .MonitorWaited = monitor_waited, .FramePop = frame_pop,
-        .SingleStep = single_step, .VMObjectAlloc = vm_object_alloc, .NativeMethodBind = bind, .ThreadStart = thread_event, .ThreadEnd = thread_event};
-    static const jvmtiCapabilities shared = {
-        .can_generate_method_entry_events = 1, .can_generate_method_exit_events = 1, .can_generate_exception_events = 1, .can_generate_frame_pop_events = 1,
-        .can_generate_single_step_events = 1, .can_generate_vm_object_alloc_events = 1, .can_generate_native_method_bind_events = 1, .can_generate_monitor_events = 1};
+    static const jvmtiEventCallbacks callbacks = {.MethodEntry = method_entry,
+                                                  .MethodExit = method_exit,
+                                                  .Exception = exception,
+                                                  .ExceptionCatch = exception_catch,
+                                                  .ClassPrepare = class_prepare,
+                                                  .ClassLoad = class_load,
+                                                  .ClassFileLoadHook = hook,
+                                                  .MonitorWait = monitor_wait,
+                                                  .MonitorWaited = monitor_waited,
+                                                  .FramePop = frame_pop,
+                                                  .SingleStep = single_step,
+                                                  .VMObjectAlloc = vm_object_alloc,
+                                                  .NativeMethodBind = bind,
+                                                  .ThreadStart = thread_event,
+                                                  .ThreadEnd = thread_event};
+    static const jvmtiCapabilities shared = {.can_generate_method_entry_events = 1,
+                                             .can_generate_method_exit_events = 1,
+                                             .can_generate_exception_events = 1,
+                                             .can_generate_frame_pop_events = 1,
+                                             .can_generate_single_step_events = 1,
+                                             .can_generate_vm_object_alloc_events = 1,
+                                             .can_generate_native_method_bind_events = 1,
+                                             .can_generate_monitor_events = 1};
     second = ti_other_env();
     CHECK_INT((*second)->AddCapabilities(second, &shared), 0);
     CHECK_INT((*ti)->SetEventCallbacks(ti, &callbacks, sizeof callbacks), 0);
@@ -143,7 +177,8 @@ TI_AGENT(.can_tag_objects = 1, .can_get_owned_monitor_info = 1, .can_get_owned_m
     return 0;
 }
 
-/* All of them live, no two the same; then every other one is deleted, and the rest must not notice. */
+/* All of them live, no two the same; then every other one is deleted, and the rest must not
+ * notice. */
 static void separate(JNIEnv *jni, const char *what, jobject *refs, int n)
 {
     int twins = 0, dead = 0;
@@ -154,7 +189,9 @@ static void separate(JNIEnv *jni, const char *what, jobject *refs, int n)
         (*jni)->DeleteLocalRef(jni, refs[i]);
     for (int i = 1; i < n; i += 2)
         dead += refs[i] && (*jni)->GetObjectRefType(jni, refs[i]) != JNILocalRefType;
-    ti_note(!twins && !dead, __FILE__, __LINE__, what, twins ? "the same reference twice" : "a reference that died with another", "references of their own");
+    ti_note(!twins && !dead, __FILE__, __LINE__, what,
+            twins ? "the same reference twice" : "a reference that died with another",
+            "references of their own");
     ti_record("R08:holds", !twins && !dead, what);
     for (int i = 1; i < n; i += 2)
         (*jni)->DeleteLocalRef(jni, refs[i]);
@@ -177,7 +214,6 @@ static void done(JNIEnv *jni, const char *what)
 
 TI_NATIVE(void, usage)(JNIEnv *jni, jclass main, jobject o)
 {
-    (void)main;
     jvmtiMonitorUsage u;
     for (int i = 0; i < 2; i++) {
         OK(GetObjectMonitorUsage, (ti, o, &u));
@@ -192,7 +228,6 @@ TI_NATIVE(void, usage)(JNIEnv *jni, jclass main, jobject o)
 
 TI_NATIVE(void, functions)(JNIEnv *jni, jclass main, jobject held)
 {
-    (void)held;
     jint n, m;
     jobject *some, *more, o;
     jthread me;
@@ -254,7 +289,8 @@ TI_NATIVE(void, functions)(JNIEnv *jni, jclass main, jobject held)
         jmethodID run = ti_static(jni, main, "functions", "(Ljava/lang/Object;)V");
         OK(GetMethodDeclaringClass, (ti, run, &o));
         add(o);
-        OK(GetFieldDeclaringClass, (ti, main, (*jni)->GetStaticFieldID(jni, main, "field", "I"), &o));
+        OK(GetFieldDeclaringClass,
+           (ti, main, (*jni)->GetStaticFieldID(jni, main, "field", "I"), &o));
         add(o);
         OK(GetClassLoader, (ti, main, &o));
         add(o);
@@ -282,14 +318,15 @@ TI_NATIVE(void, functions)(JNIEnv *jni, jclass main, jobject held)
 
 TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jboolean on)
 {
-    (void)jni, (void)main;
     watched = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         for (int e = 0; e < 2; e++) {
             jvmtiEnv *env = e ? second : ti;
             jthread me = NULL;
             (*ti)->GetCurrentThread(ti, &me);
-            CHECK_INT((*env)->SetEventNotificationMode(env, on ? JVMTI_ENABLE : JVMTI_DISABLE, kinds[i].event, kinds[i].global ? NULL : me), 0);
+            CHECK_INT((*env)->SetEventNotificationMode(env, on ? JVMTI_ENABLE : JVMTI_DISABLE,
+                                                       kinds[i].event, kinds[i].global ? NULL : me),
+                      0);
         }
     watched = on;
     if (!on) {
@@ -299,7 +336,6 @@ TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jboolean on)
 }
 TI_NATIVE(void, notifyPop)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     int was = watched;
     watched = 0;
     OK(NotifyFramePop, (ti, NULL, 1));
@@ -308,7 +344,6 @@ TI_NATIVE(void, notifyPop)(JNIEnv *jni, jclass main)
 }
 TI_NATIVE(void, await)(JNIEnv *jni, jclass main, jthread t, jint bits)
 {
-    (void)jni, (void)main;
     CHECK(ti_await_state(t, bits));
 }
-TI_NATIVE(void, late)(JNIEnv *jni, jclass main) { (void)jni, (void)main; }
+TI_NATIVE(void, late)(JNIEnv *jni, jclass main) {}

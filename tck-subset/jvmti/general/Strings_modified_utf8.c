@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * Strings are modified UTF-8: a supplementary character is two encoded surrogates, the character 0 two bytes.  (JVMTI: Data Types; rule R13) */
+ * Strings are modified UTF-8: a supplementary character is two encoded surrogates, the character 0
+ * two bytes.  (JVMTI: Data Types; rule R13) */
 #include "ti_test.h"
 
 TI_AGENT() { return 0; }
 
 /* "größe𝒳", with U+1D4B3 as the surrogates d835 dcb3 */
-static const char name[] = "gr\xc3\xb6\xc3\x9f" "e\xed\xa0\xb5\xed\xb2\xb3";
+static const char name[] = "gr\xc3\xb6\xc3\x9f"
+                           "e\xed\xa0\xb5\xed\xb2\xb3";
 
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 {
@@ -25,7 +27,10 @@ TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
     }
     jvmtiThreadInfo info;
     OK(GetThreadInfo, (ti, NULL, &info));
-    CHECK_TEXT(info.name, "a\xc0\x80" "b\xed\xa0\xb5\xed\xb2\xb3");
+    CHECK_TEXT(info.name, "a\xc0\x80"
+                          "b\xed\xa0\xb5\xed\xb2\xb3");
     CHECK(ti_static(jni, main, name, "()V") != NULL);
-    CHECK_CELL("R13:holds", method && field && !strcmp(info.name, "a\xc0\x80" "b\xed\xa0\xb5\xed\xb2\xb3"));
+    CHECK_CELL("R13:holds", method && field &&
+                                !strcmp(info.name, "a\xc0\x80"
+                                                   "b\xed\xa0\xb5\xed\xb2\xb3"));
 }

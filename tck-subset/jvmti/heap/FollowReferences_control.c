@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * FollowReferences: filters by tag, class tag and class; visit control; tags written through the pointers; roots of all kinds.
- * (JVMTI: Heap filter flags, Heap visit control flags, Follow References) */
+ * FollowReferences: filters by tag, class tag and class; visit control; tags written through the
+ * pointers; roots of all kinds. (JVMTI: Heap filter flags, Heap visit control flags, Follow
+ * References) */
 // covers: R02:holds R32:holds R33:holds R34:holds R35:holds
 // covers: FollowReferences:works GetObjectsWithTags:works SetTag:works GetTag:works
 #include "ti_test.h"
@@ -10,18 +11,20 @@ TI_AGENT(.can_tag_objects = 1) { return 0; }
 static int calls, limit;
 static jlong highest;
 
-static jint JNICALL count_all(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, jlong class_tag, jlong referrer_class_tag, jlong size,
-                              jlong *tag, jlong *referrer_tag, jint length, void *data)
+static jint JNICALL count_all(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                              jlong class_tag, jlong referrer_class_tag, jlong size, jlong *tag,
+                              jlong *referrer_tag, jint length, void *data)
 {
-    (void)kind, (void)info, (void)class_tag, (void)referrer_class_tag, (void)size, (void)tag, (void)referrer_tag, (void)length, (void)data;
     calls++;
-    return calls == limit ? JVMTI_VISIT_ABORT | JVMTI_VISIT_OBJECTS : kind == JVMTI_HEAP_REFERENCE_CLASS ? 0 : JVMTI_VISIT_OBJECTS;
+    return calls == limit                       ? JVMTI_VISIT_ABORT | JVMTI_VISIT_OBJECTS
+           : kind == JVMTI_HEAP_REFERENCE_CLASS ? 0
+                                                : JVMTI_VISIT_OBJECTS;
 }
 
-static jint JNICALL depth_first(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, jlong class_tag, jlong referrer_class_tag, jlong size,
-                                jlong *tag, jlong *referrer_tag, jint length, void *data)
+static jint JNICALL depth_first(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                                jlong class_tag, jlong referrer_class_tag, jlong size, jlong *tag,
+                                jlong *referrer_tag, jint length, void *data)
 {
-    (void)info, (void)class_tag, (void)referrer_class_tag, (void)size, (void)length, (void)data;
     if (kind == JVMTI_HEAP_REFERENCE_CLASS)
         return 0;
     if (!*tag)
@@ -40,19 +43,22 @@ static int follow(jint filter, jclass klass, jobject from, int stop_after)
     return calls;
 }
 
-/* from -> 5 linked nodes (tags 0), each with an Leaf[] of length 0; from is tagged, Leaf[] class is tagged */
+/* from -> 5 linked nodes (tags 0), each with an Leaf[] of length 0; from is tagged, Leaf[] class is
+ * tagged */
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main, jobject from, jclass node, jclass array)
 {
-    (void)jni, (void)main;
     jlong tag = 0;
     OK(SetTag, (ti, from, 1));
-    CHECK_INT(follow(0, NULL, from, -1), 6 + 5 + 6 + 6); /* classes of nodes and arrays; links; arrays */
+    /* classes of nodes and arrays; links; arrays */
+    CHECK_INT(follow(0, NULL, from, -1), 6 + 5 + 6 + 6);
     CHECK_INT(follow(0, NULL, from, 3), 3);
     CHECK_INT(follow(0, node, from, -1), 5);
     CHECK_INT(follow(0, array, from, -1), 6);
     OK(SetTag, (ti, array, 2));
     CHECK_INT(follow(JVMTI_HEAP_FILTER_CLASS_UNTAGGED, NULL, from, -1), 6);
-    CHECK_INT(follow(JVMTI_HEAP_FILTER_CLASS_UNTAGGED | JVMTI_HEAP_FILTER_CLASS_TAGGED, NULL, from, -1), 0);
+    CHECK_INT(
+        follow(JVMTI_HEAP_FILTER_CLASS_UNTAGGED | JVMTI_HEAP_FILTER_CLASS_TAGGED, NULL, from, -1),
+        0);
     OK(SetTag, (ti, array, 0));
     jvmtiHeapCallbacks cb = {.heap_reference_callback = depth_first};
     OK(FollowReferences, (ti, 0, NULL, from, &cb, NULL));
@@ -96,10 +102,10 @@ static int kinds[32], stack_slots;
 static jlong global_tag;
 static jmethodID java_method, native_method;
 
-static jint JNICALL roots(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, jlong class_tag, jlong referrer_class_tag, jlong size,
-                          jlong *tag, jlong *referrer_tag, jint length, void *data)
+static jint JNICALL roots(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                          jlong class_tag, jlong referrer_class_tag, jlong size, jlong *tag,
+                          jlong *referrer_tag, jint length, void *data)
 {
-    (void)class_tag, (void)size, (void)length, (void)data;
     kinds[kind]++;
     if (kind < JVMTI_HEAP_REFERENCE_JNI_GLOBAL) {
         CHECK(referrer_tag != NULL);
@@ -148,8 +154,4 @@ TI_NATIVE(void, roots)(JNIEnv *jni, jclass main, jobject global)
     (*jni)->DeleteGlobalRef(jni, g);
 }
 
-TI_NATIVE(void, tag)(JNIEnv *jni, jclass main, jobject o)
-{
-    (void)jni, (void)main;
-    OK(SetTag, (ti, o, 100));
-}
+TI_NATIVE(void, tag)(JNIEnv *jni, jclass main, jobject o) { OK(SetTag, (ti, o, 100)); }

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
- * FollowReferences: the index of an interface's fields counts those of its superinterfaces first; the class of a class object is java.lang.Class.
- * (JVMTI: jvmtiHeapReferenceInfoField; rules R31 R37) */
+ * FollowReferences: the index of an interface's fields counts those of its superinterfaces first;
+ * the class of a class object is java.lang.Class. (JVMTI: jvmtiHeapReferenceInfoField; rules R31
+ * R37) */
 #include "ti_test.h"
 
 static int index_seen = -1, superinterfaces;
 static bool class_tags = true;
 
-static jint JNICALL reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, jlong class_tag, jlong referrer_class_tag, jlong size UNUSED,
-                              jlong *tag, jlong *referrer_tag, jint length UNUSED, void *data UNUSED)
+static jint JNICALL reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                              jlong class_tag, jlong referrer_class_tag, jlong size UNUSED,
+                              jlong *tag, jlong *referrer_tag, jint length UNUSED,
+                              void *data UNUSED)
 {
     if (!referrer_tag || *referrer_tag != 1)
         return 0;
@@ -24,7 +27,6 @@ TI_AGENT(.can_tag_objects = 1) { return 0; }
 
 TI_NATIVE(void, follow)(JNIEnv *jni, jclass main, jclass face, jobject value)
 {
-    (void)main;
     jvmtiHeapCallbacks c = {.heap_reference_callback = reference};
     OK(SetTag, (ti, ti_class(jni, "java/lang/Class"), 900));
     OK(SetTag, (ti, face, 1));

@@ -1,14 +1,29 @@
 /* SPDX-License-Identifier: Apache-2.0
- * FollowReferences from one object: every kind of reference, field indices, tags, sizes, lengths; each object is left once.
- * (JVMTI: Follow References; Heap Reference Information; jvmtiHeapReferenceInfoField) */
+ * FollowReferences from one object: every kind of reference, field indices, tags, sizes, lengths;
+ * each object is left once. (JVMTI: Follow References; Heap Reference Information;
+ * jvmtiHeapReferenceInfoField) */
 // covers: R32:holds R33:holds R36:holds
 #include "ti_test.h"
 
 TI_AGENT(.can_tag_objects = 1) { return 0; }
 
 /* Tags: classes and objects of the graph are known by small numbers that the program gave. */
-enum { ROOT = 1, CHILD = 2, ARRAY = 3, TEXT = 4, NUMBERS = 5, ROOT_CLASS = 10, BASE_CLASS = 11, FACE_CLASS = 12, STATIC_VALUE = 13 };
-typedef struct Seen { int kind, index; jlong from, to; int count; } Seen;
+enum {
+    ROOT = 1,
+    CHILD = 2,
+    ARRAY = 3,
+    TEXT = 4,
+    NUMBERS = 5,
+    ROOT_CLASS = 10,
+    BASE_CLASS = 11,
+    FACE_CLASS = 12,
+    STATIC_VALUE = 13
+};
+typedef struct Seen {
+    int kind, index;
+    jlong from, to;
+    int count;
+} Seen;
 static Seen seen[200];
 static int seen_count, strings, int_arrays, prims;
 static char text[64];
@@ -16,7 +31,8 @@ static char text[64];
 static Seen *note(int kind, int index, jlong from, jlong to)
 {
     for (int i = 0; i < seen_count; i++)
-        if (seen[i].kind == kind && seen[i].index == index && seen[i].from == from && seen[i].to == to) {
+        if (seen[i].kind == kind && seen[i].index == index && seen[i].from == from &&
+            seen[i].to == to) {
             seen[i].count++;
             return &seen[i];
         }
@@ -27,18 +43,21 @@ static Seen *note(int kind, int index, jlong from, jlong to)
 static int times(int kind, int index, jlong from, jlong to)
 {
     for (int i = 0; i < seen_count; i++)
-        if (seen[i].kind == kind && seen[i].index == index && seen[i].from == from && seen[i].to == to)
+        if (seen[i].kind == kind && seen[i].index == index && seen[i].from == from &&
+            seen[i].to == to)
             return seen[i].count;
     return 0;
 }
 
-static jint JNICALL reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, jlong class_tag, jlong referrer_class_tag, jlong size,
-                              jlong *tag, jlong *referrer_tag, jint length, void *data)
+static jint JNICALL reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                              jlong class_tag, jlong referrer_class_tag, jlong size, jlong *tag,
+                              jlong *referrer_tag, jint length, void *data)
 {
     CHECK(data == (void *)seen && size > 0 && referrer_tag != NULL);
     int index = -1;
     switch (kind) {
-    case JVMTI_HEAP_REFERENCE_FIELD: case JVMTI_HEAP_REFERENCE_STATIC_FIELD: index = info->field.index; break;
+    case JVMTI_HEAP_REFERENCE_FIELD:
+    case JVMTI_HEAP_REFERENCE_STATIC_FIELD: index = info->field.index; break;
     case JVMTI_HEAP_REFERENCE_ARRAY_ELEMENT: index = info->array.index; break;
     case JVMTI_HEAP_REFERENCE_CONSTANT_POOL: CHECK(info->constant_pool.index > 0); break;
     default: CHECK(info == NULL); break;
@@ -59,19 +78,34 @@ static jint JNICALL reference(jvmtiHeapReferenceKind kind, const jvmtiHeapRefere
     return *tag ? JVMTI_VISIT_OBJECTS : 0; /* stay inside the tagged graph */
 }
 
-static jint JNICALL field(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, jlong class_tag, jlong *tag, jvalue value,
-                          jvmtiPrimitiveType type, void *data)
+static jint JNICALL field(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                          jlong class_tag, jlong *tag, jvalue value, jvmtiPrimitiveType type,
+                          void *data)
 {
-    (void)class_tag, (void)data;
     if (*tag == ROOT) {
         CHECK_INT(kind, JVMTI_HEAP_REFERENCE_FIELD);
         prims++;
         switch (info->field.index) {
-        case 4: CHECK_INT(type, 'I'); CHECK_INT(value.i, 77); break;
-        case 9: CHECK_INT(type, 'J'); CHECK_INT(value.j, -5000000000LL); break;
-        case 10: CHECK_INT(type, 'Z'); CHECK_INT(value.z, 1); break;
-        case 11: CHECK_INT(type, 'D'); CHECK(value.d == 2.5); break;
-        case 12: CHECK_INT(type, 'B'); CHECK_INT(value.b, -3); break;
+        case 4:
+            CHECK_INT(type, 'I');
+            CHECK_INT(value.i, 77);
+            break;
+        case 9:
+            CHECK_INT(type, 'J');
+            CHECK_INT(value.j, -5000000000LL);
+            break;
+        case 10:
+            CHECK_INT(type, 'Z');
+            CHECK_INT(value.z, 1);
+            break;
+        case 11:
+            CHECK_INT(type, 'D');
+            CHECK(value.d == 2.5);
+            break;
+        case 12:
+            CHECK_INT(type, 'B');
+            CHECK_INT(value.b, -3);
+            break;
         default: CHECK_INT(info->field.index, -1); break;
         }
     }
@@ -84,9 +118,9 @@ static jint JNICALL field(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceI
     return 0;
 }
 
-static jint JNICALL array_value(jlong class_tag, jlong size, jlong *tag, jint count, jvmtiPrimitiveType type, const void *elements, void *data)
+static jint JNICALL array_value(jlong class_tag, jlong size, jlong *tag, jint count,
+                                jvmtiPrimitiveType type, const void *elements, void *data)
 {
-    (void)class_tag, (void)size, (void)data;
     if (*tag == NUMBERS) {
         int_arrays++;
         CHECK_INT(type, 'I');
@@ -96,9 +130,9 @@ static jint JNICALL array_value(jlong class_tag, jlong size, jlong *tag, jint co
     return 0;
 }
 
-static jint JNICALL string_value(jlong class_tag, jlong size, jlong *tag, const jchar *value, jint length, void *data)
+static jint JNICALL string_value(jlong class_tag, jlong size, jlong *tag, const jchar *value,
+                                 jint length, void *data)
 {
-    (void)class_tag, (void)size, (void)data;
     if (*tag == TEXT) {
         strings++;
         for (int i = 0; i < length && i < 63; i++)
@@ -109,7 +143,6 @@ static jint JNICALL string_value(jlong class_tag, jlong size, jlong *tag, const 
 
 TI_NATIVE(void, tag)(JNIEnv *jni, jclass main, jobject o, jlong tag)
 {
-    (void)jni, (void)main;
     jlong got = -1;
     OK(SetTag, (ti, o, tag));
     OK(GetTag, (ti, o, &got));
@@ -118,8 +151,9 @@ TI_NATIVE(void, tag)(JNIEnv *jni, jclass main, jobject o, jlong tag)
 
 TI_NATIVE(void, follow)(JNIEnv *jni, jclass main, jobject root)
 {
-    (void)jni, (void)main;
-    jvmtiHeapCallbacks cb = {.heap_reference_callback = reference, .primitive_field_callback = field, .array_primitive_value_callback = array_value,
+    jvmtiHeapCallbacks cb = {.heap_reference_callback = reference,
+                             .primitive_field_callback = field,
+                             .array_primitive_value_callback = array_value,
                              .string_primitive_value_callback = string_value};
     OK(FollowReferences, (ti, 0, NULL, root, &cb, seen));
     CHECK_INT(times(JVMTI_HEAP_REFERENCE_CLASS, -1, ROOT, ROOT_CLASS), 1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * IterateThroughHeap: reachable and unreachable objects, class and tag filters, values, tags that follow a moving collector, ObjectFree.
- * (JVMTI: Iterate Through Heap, Set Tag, Object Free) */
+ * IterateThroughHeap: reachable and unreachable objects, class and tag filters, values, tags that
+ * follow a moving collector, ObjectFree. (JVMTI: Iterate Through Heap, Set Tag, Object Free) */
 // covers: R30:holds
 // covers: IterateThroughHeap:works ForceGarbageCollection:works
 #include "ti_test.h"
@@ -14,12 +14,15 @@ static void JNICALL object_free(jvmtiEnv *env, jlong tag)
     freed++;
     freed_sum += tag;
 }
-static void JNICALL gc_start(jvmtiEnv *env) { (void)env, gc_starts++; }
-static void JNICALL gc_finish(jvmtiEnv *env) { (void)env, gc_finishes++; }
+static void JNICALL gc_start(jvmtiEnv *env) { gc_starts++; }
+static void JNICALL gc_finish(jvmtiEnv *env) { gc_finishes++; }
 
-TI_AGENT(.can_tag_objects = 1, .can_generate_object_free_events = 1, .can_generate_garbage_collection_events = 1)
+TI_AGENT(.can_tag_objects = 1, .can_generate_object_free_events = 1,
+         .can_generate_garbage_collection_events = 1)
 {
-    static const jvmtiEventCallbacks callbacks = {.ObjectFree = object_free, .GarbageCollectionStart = gc_start, .GarbageCollectionFinish = gc_finish};
+    static const jvmtiEventCallbacks callbacks = {.ObjectFree = object_free,
+                                                  .GarbageCollectionStart = gc_start,
+                                                  .GarbageCollectionFinish = gc_finish};
     OK(SetEventCallbacks, (ti, &callbacks, sizeof callbacks));
     ti_enable(JVMTI_EVENT_OBJECT_FREE, NULL);
     return 0;
@@ -29,7 +32,6 @@ static int found, tagged_found, values;
 static jlong sum;
 static jint JNICALL each(jlong class_tag, jlong size, jlong *tag, jint length, void *data)
 {
-    (void)data;
     CHECK(size >= 8 && size % 8 == 0);
     CHECK_INT(class_tag, 7);
     CHECK_INT(length, -1);
@@ -41,13 +43,12 @@ static jint JNICALL each(jlong class_tag, jlong size, jlong *tag, jint length, v
 }
 static jint JNICALL stop_at_two(jlong class_tag, jlong size, jlong *tag, jint length, void *data)
 {
-    (void)class_tag, (void)size, (void)tag, (void)length, (void)data;
     return ++found == 2 ? JVMTI_VISIT_ABORT : 0;
 }
-static jint JNICALL field(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, jlong class_tag, jlong *tag, jvalue value, jvmtiPrimitiveType type,
+static jint JNICALL field(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                          jlong class_tag, jlong *tag, jvalue value, jvmtiPrimitiveType type,
                           void *data)
 {
-    (void)class_tag, (void)tag, (void)data;
     CHECK_INT(kind, JVMTI_HEAP_REFERENCE_FIELD);
     CHECK_INT(info->field.index, 0);
     CHECK_INT(type, 'I');
@@ -57,7 +58,6 @@ static jint JNICALL field(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceI
 
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main, jclass item, jobjectArray items)
 {
-    (void)main;
     jvmtiHeapCallbacks cb = {.heap_iteration_callback = each, .primitive_field_callback = field};
     OK(SetTag, (ti, item, 7));
     OK(IterateThroughHeap, (ti, 0, item, &cb, NULL));

@@ -1,18 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
- * The heap functions of version 1.0: reachable from an object, from the roots, all objects, instances with subclasses.  (JVMTI: Heap (1.0)) */
+ * The heap functions of version 1.0: reachable from an object, from the roots, all objects,
+ * instances with subclasses.  (JVMTI: Heap (1.0)) */
 // covers: R38:holds
-// covers: IterateOverObjectsReachableFromObject:works IterateOverReachableObjects:works IterateOverHeap:works
+// covers: IterateOverObjectsReachableFromObject:works IterateOverReachableObjects:works
+// covers: IterateOverHeap:works
 // covers: IterateOverInstancesOfClass:works
 #include "ti_test.h"
 
 TI_AGENT(.can_tag_objects = 1) { return 0; }
 
 static jmethodID main_method;
-static int references, fields, elements, classes, root_kinds[8], stack_found, instances, ignored, values;
-static jvmtiIterationControl JNICALL reference(jvmtiObjectReferenceKind kind, jlong class_tag, jlong size, jlong *tag, jlong referrer_tag, jint index,
-                                               void *data)
+static int references, fields, elements, classes, root_kinds[8], stack_found, instances, ignored,
+    values;
+static jvmtiIterationControl JNICALL reference(jvmtiObjectReferenceKind kind, jlong class_tag,
+                                               jlong size, jlong *tag, jlong referrer_tag,
+                                               jint index, void *data)
 {
-    (void)class_tag, (void)data;
     CHECK(size > 0);
     references++;
     if (kind == JVMTI_REFERENCE_FIELD && referrer_tag == 1) {
@@ -31,25 +34,25 @@ static jvmtiIterationControl JNICALL reference(jvmtiObjectReferenceKind kind, jl
     }
     return JVMTI_ITERATION_CONTINUE;
 }
-static jvmtiIterationControl JNICALL ignore_all(jvmtiObjectReferenceKind kind, jlong class_tag, jlong size, jlong *tag, jlong referrer_tag, jint index,
-                                                void *data)
+static jvmtiIterationControl JNICALL ignore_all(jvmtiObjectReferenceKind kind, jlong class_tag,
+                                                jlong size, jlong *tag, jlong referrer_tag,
+                                                jint index, void *data)
 {
-    (void)kind, (void)class_tag, (void)size, (void)tag, (void)index, (void)data;
     CHECK_INT(referrer_tag, 1);
     ignored++;
     return data ? JVMTI_ITERATION_ABORT : JVMTI_ITERATION_IGNORE;
 }
-static jvmtiIterationControl JNICALL heap_root(jvmtiHeapRootKind kind, jlong class_tag, jlong size, jlong *tag, void *data)
+static jvmtiIterationControl JNICALL heap_root(jvmtiHeapRootKind kind, jlong class_tag, jlong size,
+                                               jlong *tag, void *data)
 {
-    (void)class_tag, (void)size, (void)tag, (void)data;
     CHECK(kind != JVMTI_HEAP_ROOT_STACK_LOCAL && kind != JVMTI_HEAP_ROOT_JNI_LOCAL);
     root_kinds[kind]++;
     return JVMTI_ITERATION_CONTINUE;
 }
-static jvmtiIterationControl JNICALL stack_root(jvmtiHeapRootKind kind, jlong class_tag, jlong size, jlong *tag, jlong thread_tag, jint depth,
+static jvmtiIterationControl JNICALL stack_root(jvmtiHeapRootKind kind, jlong class_tag, jlong size,
+                                                jlong *tag, jlong thread_tag, jint depth,
                                                 jmethodID method, jint slot, void *data)
 {
-    (void)class_tag, (void)size, (void)data;
     CHECK(kind == JVMTI_HEAP_ROOT_STACK_LOCAL || kind == JVMTI_HEAP_ROOT_JNI_LOCAL);
     if (*tag == 1 && kind == JVMTI_HEAP_ROOT_STACK_LOCAL) {
         CHECK_INT(thread_tag, 9);
@@ -62,13 +65,13 @@ static jvmtiIterationControl JNICALL stack_root(jvmtiHeapRootKind kind, jlong cl
 }
 static jvmtiIterationControl JNICALL object(jlong class_tag, jlong size, jlong *tag, void *data)
 {
-    (void)class_tag, (void)size, (void)data;
     instances++;
     values += (int)*tag;
     return JVMTI_ITERATION_CONTINUE;
 }
 
-TI_NATIVE(void, run)(JNIEnv *jni, jclass main, jobject first, jobject second, jobject array, jclass item)
+TI_NATIVE(void, run)
+(JNIEnv *jni, jclass main, jobject first, jobject second, jobject array, jclass item)
 {
     main_method = ti_static(jni, main, "main", "([Ljava/lang/String;)V");
     jthread self;
@@ -88,7 +91,8 @@ TI_NATIVE(void, run)(JNIEnv *jni, jclass main, jobject first, jobject second, jo
     CHECK_INT(ignored, 4);
     references = 0;
     OK(IterateOverReachableObjects, (ti, heap_root, stack_root, reference, NULL));
-    CHECK(references > 1000 && root_kinds[JVMTI_HEAP_ROOT_SYSTEM_CLASS] > 100 && root_kinds[JVMTI_HEAP_ROOT_THREAD] > 0);
+    CHECK(references > 1000 && root_kinds[JVMTI_HEAP_ROOT_SYSTEM_CLASS] > 100 &&
+          root_kinds[JVMTI_HEAP_ROOT_THREAD] > 0);
     CHECK_INT(stack_found, 1);
     int before = references;
     OK(IterateOverReachableObjects, (ti, heap_root, NULL, NULL, NULL));

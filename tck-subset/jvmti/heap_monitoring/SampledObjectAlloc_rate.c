@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * SampledObjectAlloc: interval 0 sends every allocation (a VM may need some to notice the change); an interval of n bytes about one in n.  (JVMTI: Sampled Object Allocation, Set Heap Sampling Interval) */
+ * SampledObjectAlloc: interval 0 sends every allocation (a VM may need some to notice the change);
+ * an interval of n bytes about one in n.  (JVMTI: Sampled Object Allocation, Set Heap Sampling
+ * Interval) */
 // covers: SetHeapSamplingInterval:works
 #include "ti_test.h"
 
 static int samples;
 static jlong bytes;
 static volatile int on;
-static void JNICALL sampled(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject object, jclass klass, jlong size)
+static void JNICALL sampled(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject object,
+                            jclass klass, jlong size)
 {
     if (!on)
         return;
@@ -27,7 +30,6 @@ TI_AGENT(.can_generate_sampled_object_alloc_events = 1)
 }
 TI_NATIVE(void, start)(JNIEnv *jni, jclass main, jint interval)
 {
-    (void)jni, (void)main;
     OK(SetHeapSamplingInterval, (ti, interval));
     ti_enable(JVMTI_EVENT_SAMPLED_OBJECT_ALLOC, NULL);
     samples = 0;
@@ -36,7 +38,6 @@ TI_NATIVE(void, start)(JNIEnv *jni, jclass main, jint interval)
 }
 TI_NATIVE(jint, stop)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     on = 0;
     ti_disable(JVMTI_EVENT_SAMPLED_OBJECT_ALLOC, NULL);
     return samples;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * What a lock profiler does in the two contention events: the waiting thread's tag carries the time from one to the other, and both see the thread's own
- * stack, whose newest frame is the method that waits.  (JVMTI: Monitor Contended Enter, Monitor Contended Entered, Set Tag, Get Stack Trace) */
+ * What a lock profiler does in the two contention events: the waiting thread's tag carries the time
+ * from one to the other, and both see the thread's own stack, whose newest frame is the method that
+ * waits.  (JVMTI: Monitor Contended Enter, Monitor Contended Entered, Set Tag, Get Stack Trace) */
 #include "ti_test.h"
 
 static jobject lock;
@@ -41,14 +42,21 @@ static void JNICALL contended_entered(jvmtiEnv *env, JNIEnv *jni, jthread thread
 
 TI_AGENT(.can_generate_monitor_events = 1, .can_tag_objects = 1)
 {
-    static const jvmtiEventCallbacks callbacks = {.MonitorContendedEnter = contended_enter, .MonitorContendedEntered = contended_entered};
+    static const jvmtiEventCallbacks callbacks = {.MonitorContendedEnter = contended_enter,
+                                                  .MonitorContendedEntered = contended_entered};
     OK(SetEventCallbacks, (ti, &callbacks, sizeof callbacks));
     ti_enable(JVMTI_EVENT_MONITOR_CONTENDED_ENTER, NULL);
     ti_enable(JVMTI_EVENT_MONITOR_CONTENDED_ENTERED, NULL);
     return 0;
 }
-TI_NATIVE(void, watch)(JNIEnv *jni, jclass main UNUSED, jobject o) { lock = (*jni)->NewGlobalRef(jni, o); }
-TI_NATIVE(jint, entering)(JNIEnv *jni UNUSED, jclass main UNUSED) { return __atomic_load_n(&enter, __ATOMIC_SEQ_CST); }
+TI_NATIVE(void, watch)(JNIEnv *jni, jclass main UNUSED, jobject o)
+{
+    lock = (*jni)->NewGlobalRef(jni, o);
+}
+TI_NATIVE(jint, entering)(JNIEnv *jni UNUSED, jclass main UNUSED)
+{
+    return __atomic_load_n(&enter, __ATOMIC_SEQ_CST);
+}
 TI_NATIVE(void, check)(JNIEnv *jni UNUSED, jclass main UNUSED)
 {
     CHECK_INT(enter, 2);

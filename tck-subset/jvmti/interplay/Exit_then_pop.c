@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * NotifyFramePop for the current frame in its own MethodExit: the frame is still there, so FramePop comes.  (JVMTI: Notify Frame Pop, Method Exit) */
+ * NotifyFramePop for the current frame in its own MethodExit: the frame is still there, so FramePop
+ * comes.  (JVMTI: Notify Frame Pop, Method Exit) */
 #include "ti_test.h"
 
 static char trace[2000];
@@ -9,18 +10,19 @@ static bool interesting(jmethodID m)
     const char *name = ti_method_name(m);
     return !strcmp(name, "left") || !strcmp(name, "thrown");
 }
-static void JNICALL leave(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method, jboolean by_exception, jvalue v)
+static void JNICALL leave(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method,
+                          jboolean by_exception, jvalue v)
 {
-    (void)env, (void)jni, (void)by_exception, (void)v;
     if (!interesting(method))
         return;
     ti_append(trace, sizeof trace, "exit %s, ", ti_method_name(method));
     OK(NotifyFramePop, (ti, thread, 0));
 }
-static void JNICALL pop(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method, jboolean by_exception)
+static void JNICALL pop(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method,
+                        jboolean by_exception)
 {
-    (void)env, (void)jni, (void)thread;
-    ti_append(trace, sizeof trace, "pop %s%s", ti_method_name(method), by_exception ? " by exception" : "");
+    ti_append(trace, sizeof trace, "pop %s%s", ti_method_name(method),
+              by_exception ? " by exception" : "");
 }
 TI_AGENT(.can_generate_method_exit_events = 1, .can_generate_frame_pop_events = 1)
 {
@@ -30,12 +32,7 @@ TI_AGENT(.can_generate_method_exit_events = 1, .can_generate_frame_pop_events = 
 }
 TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jboolean on)
 {
-    (void)jni, (void)main;
     (on ? ti_enable : ti_disable)(JVMTI_EVENT_METHOD_EXIT, NULL);
     (on ? ti_enable : ti_disable)(JVMTI_EVENT_FRAME_POP, NULL);
 }
-TI_NATIVE(jstring, trace)(JNIEnv *jni, jclass main)
-{
-    (void)main;
-    return ti_take(jni, trace);
-}
+TI_NATIVE(jstring, trace)(JNIEnv *jni, jclass main) { return ti_take(jni, trace); }

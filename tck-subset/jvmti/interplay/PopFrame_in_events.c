@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * PopFrame and ForceEarlyReturnInt for a thread that is suspended inside an event callback, as debuggers do it.
- * (JVMTI: Pop Frame, Force Early Return; Events) */
+ * PopFrame and ForceEarlyReturnInt for a thread that is suspended inside an event callback, as
+ * debuggers do it. (JVMTI: Pop Frame, Force Early Return; Events) */
 #include "ti_test.h"
 
 static jrawMonitorID lock;
@@ -10,7 +10,8 @@ static jfieldID watched;
 
 static void stop_here(JNIEnv *jni, jthread t, const char *what, jmethodID m)
 {
-    if (!armed || !target || !(*jni)->IsSameObject(jni, t, target) || strcmp(ti_method_name(m), "victim"))
+    if (!armed || !target || !(*jni)->IsSameObject(jni, t, target) ||
+        strcmp(ti_method_name(m), "victim"))
         return;
     armed = 0;
     printf("%s in %s\n", what, ti_method_name(m));
@@ -23,29 +24,45 @@ static void stop_here(JNIEnv *jni, jthread t, const char *what, jmethodID m)
     OK(RawMonitorExit, (ti, lock));
 }
 
-static void JNICALL on_breakpoint(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at) { (void)e, (void)at; stop_here(jni, t, "Breakpoint", m); }
-static void JNICALL on_step(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at) { (void)e, (void)at; if (at > 4) stop_here(jni, t, "SingleStep", m); }
-static void JNICALL on_entry(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m) { (void)e; stop_here(jni, t, "MethodEntry", m); }
-static void JNICALL on_access(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jclass k, jobject o, jfieldID f)
+static void JNICALL on_breakpoint(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
 {
-    (void)e, (void)at, (void)k, (void)o, (void)f;
+    stop_here(jni, t, "Breakpoint", m);
+}
+static void JNICALL on_step(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
+{
+    if (at > 4)
+        stop_here(jni, t, "SingleStep", m);
+}
+static void JNICALL on_entry(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m)
+{
+    stop_here(jni, t, "MethodEntry", m);
+}
+static void JNICALL on_access(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at,
+                              jclass k, jobject o, jfieldID f)
+{
     stop_here(jni, t, "FieldAccess", m);
 }
-static void JNICALL on_exception(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jobject x, jmethodID cm, jlocation ca)
+static void JNICALL on_exception(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at,
+                                 jobject x, jmethodID cm, jlocation ca)
 {
-    (void)e, (void)at, (void)x, (void)cm, (void)ca;
     stop_here(jni, t, "Exception", m);
 }
-static void JNICALL on_catch(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jobject x)
+static void JNICALL on_catch(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at,
+                             jobject x)
 {
-    (void)e, (void)at, (void)x;
     stop_here(jni, t, "ExceptionCatch", m);
 }
 
-TI_AGENT(.can_pop_frame = 1, .can_force_early_return = 1, .can_suspend = 1, .can_generate_breakpoint_events = 1, .can_generate_single_step_events = 1,
-         .can_generate_method_entry_events = 1, .can_generate_field_access_events = 1, .can_generate_exception_events = 1)
+TI_AGENT(.can_pop_frame = 1, .can_force_early_return = 1, .can_suspend = 1,
+         .can_generate_breakpoint_events = 1, .can_generate_single_step_events = 1,
+         .can_generate_method_entry_events = 1, .can_generate_field_access_events = 1,
+         .can_generate_exception_events = 1)
 {
-    jvmtiEventCallbacks cb = {.Breakpoint = on_breakpoint, .SingleStep = on_step, .MethodEntry = on_entry, .FieldAccess = on_access, .Exception = on_exception,
+    jvmtiEventCallbacks cb = {.Breakpoint = on_breakpoint,
+                              .SingleStep = on_step,
+                              .MethodEntry = on_entry,
+                              .FieldAccess = on_access,
+                              .Exception = on_exception,
                               .ExceptionCatch = on_catch};
     (*ti)->SetEventCallbacks(ti, &cb, sizeof cb);
     (*ti)->CreateRawMonitor(ti, "events", &lock);
@@ -54,8 +71,9 @@ TI_AGENT(.can_pop_frame = 1, .can_force_early_return = 1, .can_suspend = 1, .can
 
 static jvmtiEvent event_of(jint kind)
 {
-    static const jvmtiEvent e[] = {JVMTI_EVENT_BREAKPOINT, JVMTI_EVENT_SINGLE_STEP, JVMTI_EVENT_METHOD_ENTRY, JVMTI_EVENT_FIELD_ACCESS, JVMTI_EVENT_EXCEPTION,
-                                   JVMTI_EVENT_EXCEPTION_CATCH};
+    static const jvmtiEvent e[] = {JVMTI_EVENT_BREAKPOINT,   JVMTI_EVENT_SINGLE_STEP,
+                                   JVMTI_EVENT_METHOD_ENTRY, JVMTI_EVENT_FIELD_ACCESS,
+                                   JVMTI_EVENT_EXCEPTION,    JVMTI_EVENT_EXCEPTION_CATCH};
     return e[kind];
 }
 
@@ -84,7 +102,6 @@ TI_NATIVE(void, disarm)(JNIEnv *jni, jclass main, jint kind)
 
 TI_NATIVE(void, act)(JNIEnv *jni, jclass main, jboolean pop)
 {
-    (void)jni, (void)main;
     OK(RawMonitorEnter, (ti, lock));
     while (!in_event)
         OK(RawMonitorWait, (ti, lock, 0));

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * What an allocation profiler does in SampledObjectAlloc: class, size, the thread's own stack, and a weak reference that tells later which samples still
- * live.  (JVMTI: Sampled Object Allocation, Get Stack Trace; JNI: Weak Global References) */
+ * What an allocation profiler does in SampledObjectAlloc: class, size, the thread's own stack, and
+ * a weak reference that tells later which samples still live.  (JVMTI: Sampled Object Allocation,
+ * Get Stack Trace; JNI: Weak Global References) */
 #include "ti_test.h"
 
 enum { MAX = 4000 };
 static jweak sampled[MAX];
 static volatile int count, on;
 
-static void JNICALL alloc(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject object, jclass klass, jlong size)
+static void JNICALL alloc(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject object, jclass klass,
+                          jlong size)
 {
     if (!on || count == MAX)
         return;

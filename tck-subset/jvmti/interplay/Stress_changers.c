@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * While threads compute, an agent thread sets and clears breakpoints and watches, switches stepping and method events on and off, asks for FramePop.
- * With the agent option "pop" it also makes threads pop their current frame.  The threads' results stay right.
+ * While threads compute, an agent thread sets and clears breakpoints and watches, switches stepping
+ * and method events on and off, asks for FramePop. With the agent option "pop" it also makes
+ * threads pop their current frame.  The threads' results stay right.
  * (JVMTI: Breakpoint, Watched Field, Event Management, Pop Frame) */
 #include "ti_test.h"
 
@@ -8,23 +9,42 @@ static volatile int finish, ended;
 static bool pop;
 static long counts[6];
 
-static void JNICALL on_breakpoint(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at) { (void)e, (void)jni, (void)t, (void)m, (void)at; counts[0]++; }
-static void JNICALL on_step(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at) { (void)e, (void)jni, (void)t, (void)m, (void)at; counts[1]++; }
-static void JNICALL on_entry(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m) { (void)e, (void)jni, (void)t, (void)m; counts[2]++; }
-static void JNICALL on_pop(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jboolean x) { (void)e, (void)jni, (void)t, (void)m, (void)x; counts[3]++; }
-static void JNICALL on_access(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jclass k, jobject o, jfieldID f)
+static void JNICALL on_breakpoint(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
 {
-    (void)e, (void)jni, (void)t, (void)m, (void)at, (void)k, (void)o, (void)f;
+    counts[0]++;
+}
+static void JNICALL on_step(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
+{
+    counts[1]++;
+}
+static void JNICALL on_entry(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m) { counts[2]++; }
+static void JNICALL on_pop(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jboolean x)
+{
+    counts[3]++;
+}
+static void JNICALL on_access(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jlocation at,
+                              jclass k, jobject o, jfieldID f)
+{
     counts[4]++;
 }
-static void JNICALL on_method_exit(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jboolean x, jvalue v) { (void)e, (void)jni, (void)t, (void)m, (void)x, (void)v; counts[5]++; }
+static void JNICALL on_method_exit(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m, jboolean x,
+                                   jvalue v)
+{
+    counts[5]++;
+}
 
-TI_AGENT(.can_suspend = 1, .can_pop_frame = 1, .can_generate_breakpoint_events = 1, .can_generate_single_step_events = 1, .can_generate_method_entry_events = 1,
-         .can_generate_method_exit_events = 1, .can_generate_frame_pop_events = 1, .can_generate_field_access_events = 1, .can_generate_field_modification_events = 1,
+TI_AGENT(.can_suspend = 1, .can_pop_frame = 1, .can_generate_breakpoint_events = 1,
+         .can_generate_single_step_events = 1, .can_generate_method_entry_events = 1,
+         .can_generate_method_exit_events = 1, .can_generate_frame_pop_events = 1,
+         .can_generate_field_access_events = 1, .can_generate_field_modification_events = 1,
          .can_get_line_numbers = 1)
 {
     pop = options && !strcmp(options, "pop");
-    jvmtiEventCallbacks cb = {.Breakpoint = on_breakpoint, .SingleStep = on_step, .MethodEntry = on_entry, .FramePop = on_pop, .FieldAccess = on_access,
+    jvmtiEventCallbacks cb = {.Breakpoint = on_breakpoint,
+                              .SingleStep = on_step,
+                              .MethodEntry = on_entry,
+                              .FramePop = on_pop,
+                              .FieldAccess = on_access,
                               .MethodExit = on_method_exit};
     (*ti)->SetEventCallbacks(ti, &cb, sizeof cb);
     ti_enable(JVMTI_EVENT_BREAKPOINT, NULL);
@@ -58,7 +78,6 @@ static void find_instructions(void)
 
 static void JNICALL change(jvmtiEnv *e, JNIEnv *jni, void *arg)
 {
-    (void)e, (void)jni, (void)arg;
     unsigned seed = 5;
     static bool set[400];
     bool watch = false;
@@ -76,18 +95,24 @@ static void JNICALL change(jvmtiEnv *e, JNIEnv *jni, void *arg)
         case 2: ti_enable(JVMTI_EVENT_METHOD_ENTRY, t); break;
         case 3: ti_disable(JVMTI_EVENT_METHOD_ENTRY, t); break;
         case 4:
-            watch ? OK(ClearFieldAccessWatch, (ti, target, field)) : OK(SetFieldAccessWatch, (ti, target, field));
+            watch ? OK(ClearFieldAccessWatch, (ti, target, field))
+                  : OK(SetFieldAccessWatch, (ti, target, field));
             watch = !watch;
             break;
-        case 5: rand_r(&seed) % 2 ? ti_enable(JVMTI_EVENT_METHOD_EXIT, t) : ti_disable(JVMTI_EVENT_METHOD_EXIT, t); break;
+        case 5:
+            rand_r(&seed) % 2 ? ti_enable(JVMTI_EVENT_METHOD_EXIT, t)
+                              : ti_disable(JVMTI_EVENT_METHOD_EXIT, t);
+            break;
         default: {
             OK(SuspendThread, (ti, t));
             jmethodID m = NULL;
             jlocation at;
             (*ti)->GetFrameLocation(ti, t, 0, &m, &at);
             if (m == method) {
-                jvmtiError err = !pop || rand_r(&seed) % 2 ? (*ti)->NotifyFramePop(ti, t, 0) : (*ti)->PopFrame(ti, t);
-                ti_note_error(err, JVMTI_ERROR_NONE, __FILE__, __LINE__, "NotifyFramePop or PopFrame");
+                jvmtiError err = !pop || rand_r(&seed) % 2 ? (*ti)->NotifyFramePop(ti, t, 0)
+                                                           : (*ti)->PopFrame(ti, t);
+                ti_note_error(err, JVMTI_ERROR_NONE, __FILE__, __LINE__,
+                              "NotifyFramePop or PopFrame");
             }
             OK(ResumeThread, (ti, t));
         }
@@ -121,7 +146,6 @@ TI_NATIVE(void, start)(JNIEnv *jni, jclass main, jthread agent, jthread a, jthre
 }
 TI_NATIVE(void, stop)(JNIEnv *jni, jclass main, jlong bad, jlong good)
 {
-    (void)jni, (void)main;
     finish = 1;
     for (int i = 0; i < 10000 && !ended; i++)
         usleep(1000);

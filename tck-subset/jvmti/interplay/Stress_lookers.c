@@ -1,20 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0
- * Two agent threads look at, suspend and resume working threads, which are born, die, lock and make garbage, for two seconds.  Nothing hangs, every answer
- * is one of the allowed errors.  (JVMTI: Thread, Stack Frame, Local Variable) */
+ * Two agent threads look at, suspend and resume working threads, which are born, die, lock and make
+ * garbage, for two seconds.  Nothing hangs, every answer is one of the allowed errors.  (JVMTI:
+ * Thread, Stack Frame, Local Variable) */
 // covers: R15:holds
 #include "ti_test.h"
 #include <time.h>
 
-TI_AGENT(.can_suspend = 1, .can_get_owned_monitor_info = 1, .can_get_owned_monitor_stack_depth_info = 1, .can_get_current_contended_monitor = 1,
-         .can_access_local_variables = 1, .can_get_monitor_info = 1, .can_tag_objects = 1) { return 0; }
+TI_AGENT(.can_suspend = 1, .can_get_owned_monitor_info = 1,
+         .can_get_owned_monitor_stack_depth_info = 1, .can_get_current_contended_monitor = 1,
+         .can_access_local_variables = 1, .can_get_monitor_info = 1, .can_tag_objects = 1)
+{
+    return 0;
+}
 
 static volatile int finish, ended;
 static long calls;
 
 static bool allowed(jvmtiError e)
 {
-    return e == JVMTI_ERROR_NONE || e == JVMTI_ERROR_THREAD_NOT_ALIVE || e == JVMTI_ERROR_THREAD_SUSPENDED || e == JVMTI_ERROR_THREAD_NOT_SUSPENDED ||
-           e == JVMTI_ERROR_NO_MORE_FRAMES || e == JVMTI_ERROR_OPAQUE_FRAME || e == JVMTI_ERROR_INVALID_SLOT || e == JVMTI_ERROR_TYPE_MISMATCH ||
+    return e == JVMTI_ERROR_NONE || e == JVMTI_ERROR_THREAD_NOT_ALIVE ||
+           e == JVMTI_ERROR_THREAD_SUSPENDED || e == JVMTI_ERROR_THREAD_NOT_SUSPENDED ||
+           e == JVMTI_ERROR_NO_MORE_FRAMES || e == JVMTI_ERROR_OPAQUE_FRAME ||
+           e == JVMTI_ERROR_INVALID_SLOT || e == JVMTI_ERROR_TYPE_MISMATCH ||
            e == JVMTI_ERROR_ILLEGAL_ARGUMENT;
 }
 #define TRY(function, ...) \
@@ -38,7 +45,6 @@ static bool is_worker(jthread t)
 
 static void JNICALL look(jvmtiEnv *e, JNIEnv *jni, void *arg)
 {
-    (void)e;
     unsigned seed = (unsigned)(uintptr_t)arg;
     bool ok;
     while (!finish) {
@@ -98,10 +104,12 @@ static void JNICALL look(jvmtiEnv *e, JNIEnv *jni, void *arg)
 }
 #undef TRY
 
-TI_NATIVE(void, start)(JNIEnv *jni, jclass main, jthread t, jint seed) { (void)jni, (void)main; OK(RunAgentThread, (ti, t, look, (void *)(uintptr_t)seed, 5)); }
+TI_NATIVE(void, start)(JNIEnv *jni, jclass main, jthread t, jint seed)
+{
+    OK(RunAgentThread, (ti, t, look, (void *)(uintptr_t)seed, 5));
+}
 TI_NATIVE(void, stop)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     finish = 1;
     for (int i = 0; i < 10000 && ended < 2; i++)
         usleep(1000);

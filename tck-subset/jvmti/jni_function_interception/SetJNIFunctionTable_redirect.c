@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * SetJNIFunctionTable, GetJNIFunctionTable: functions are replaced for all threads, and back.  (JVMTI: JNI Function Interception) */
+ * SetJNIFunctionTable, GetJNIFunctionTable: functions are replaced for all threads, and back.
+ * (JVMTI: JNI Function Interception) */
 // covers: SetJNIFunctionTable:works GetJNIFunctionTable:works
 #include "ti_test.h"
 
@@ -16,7 +17,6 @@ static jobject JNICALL counting_global(JNIEnv *jni, jobject o)
 
 static void *attached(void *arg)
 {
-    (void)arg;
     JNIEnv *jni;
     (*vm)->AttachCurrentThread(vm, (void **)&jni, NULL);
     jclass c = (*jni)->FindClass(jni, "java/lang/String");

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetLocal*, SetLocal*: a variable of two slots at the largest number is no slot; the sum must not wrap.  (JVMTI: Local Variable) */
+ * GetLocal*, SetLocal*: a variable of two slots at the largest number is no slot; the sum must not
+ * wrap.  (JVMTI: Local Variable) */
 #include "ti_test.h"
 
 TI_AGENT(.can_access_local_variables = 1) { return 0; }
 
 TI_NATIVE(void, look)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     jint i = 0;
     jlong j = 0;
     jdouble d = 0;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetLocal*, SetLocal* without a LocalVariableTable: slots and references are still told apart.  (JVMTI: Local Variable) */
+ * GetLocal*, SetLocal* without a LocalVariableTable: slots and references are still told apart.
+ * (JVMTI: Local Variable) */
 #include "ti_test.h"
 
 TI_AGENT(.can_access_local_variables = 1) { return 0; }
@@ -7,7 +8,6 @@ TI_AGENT(.can_access_local_variables = 1) { return 0; }
 /* static void locals(int i, long j, String l, double d): slots 0, 1, 3, 4 */
 TI_NATIVE(void, untyped)(JNIEnv *jni, jclass main, jobject same)
 {
-    (void)main;
     jint i = 0;
     jlong j = 0;
     jdouble d = 0;
@@ -32,7 +32,6 @@ TI_NATIVE(void, untyped)(JNIEnv *jni, jclass main, jobject same)
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jboolean ok, jstring what)
 {
-    (void)main;
     const char *u = (*jni)->GetStringUTFChars(jni, what, NULL);
     ti_note(ok, __FILE__, __LINE__, u, NULL, NULL);
 }

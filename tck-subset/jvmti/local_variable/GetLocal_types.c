@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetLocal*, SetLocal*, GetLocalInstance with a LocalVariableTable: types, slots, scopes, depths.  (JVMTI: Local Variable) */
-// covers: GetLocalObject:works GetLocalInt:works GetLocalLong:works GetLocalFloat:works GetLocalDouble:works SetLocalObject:works
-// covers: SetLocalInt:works SetLocalLong:works SetLocalFloat:works SetLocalDouble:works GetLocalInstance:works
+ * GetLocal*, SetLocal*, GetLocalInstance with a LocalVariableTable: types, slots, scopes, depths.
+ * (JVMTI: Local Variable) */
+// covers: GetLocalObject:works GetLocalInt:works GetLocalLong:works GetLocalFloat:works
+// covers: GetLocalDouble:works SetLocalObject:works
+// covers: SetLocalInt:works SetLocalLong:works SetLocalFloat:works SetLocalDouble:works
+// covers: GetLocalInstance:works
 #include "ti_test.h"
 
 TI_AGENT(.can_access_local_variables = 1, .can_suspend = 1) { return 0; }
@@ -27,10 +30,10 @@ static jint slot_of(const char *name)
     return slot;
 }
 
-/* static void locals(byte b, short s, char c, boolean z, int i, long j, float f, double d, String l, int[] a) */
+/* static void locals(byte b, short s, char c, boolean z, int i, long j, float f, double d, String
+ * l, int[] a) */
 TI_NATIVE(void, typed)(JNIEnv *jni, jclass main)
 {
-    (void)main;
     jint i = 0;
     jlong j = 0;
     jfloat f = 0;
@@ -44,7 +47,9 @@ TI_NATIVE(void, typed)(JNIEnv *jni, jclass main)
     OK(GetLocalLong, (ti, NULL, 1, slot_of("j"), &j)), CHECK_INT(j, -5000000000);
     OK(GetLocalFloat, (ti, NULL, 1, slot_of("f"), &f)), CHECK(f == 1.5f);
     OK(GetLocalDouble, (ti, NULL, 1, slot_of("d"), &d)), CHECK(d == -2.5);
-    OK(GetLocalObject, (ti, NULL, 1, slot_of("l"), &o)), CHECK((*jni)->IsSameObject(jni, o, ti_static_object(jni, main, "text", "Ljava/lang/String;")));
+    OK(GetLocalObject, (ti, NULL, 1, slot_of("l"), &o)),
+        CHECK((*jni)->IsSameObject(jni, o,
+                                   ti_static_object(jni, main, "text", "Ljava/lang/String;")));
     OK(GetLocalObject, (ti, NULL, 1, slot_of("a"), &o)), CHECK((*jni)->GetArrayLength(jni, o) == 3);
     CHECK_ERR(GetLocalInt, (ti, NULL, 1, slot_of("j"), &i), TYPE_MISMATCH);
     CHECK_ERR(GetLocalInt, (ti, NULL, 1, slot_of("f"), &i), TYPE_MISMATCH);
@@ -54,7 +59,8 @@ TI_NATIVE(void, typed)(JNIEnv *jni, jclass main)
     CHECK_ERR(GetLocalFloat, (ti, NULL, 1, slot_of("i"), &f), TYPE_MISMATCH);
     CHECK_ERR(GetLocalDouble, (ti, NULL, 1, slot_of("j"), &d), TYPE_MISMATCH);
     CHECK_ERR(GetLocalObject, (ti, NULL, 1, slot_of("i"), &o), TYPE_MISMATCH);
-    CHECK_ERR(GetLocalInt, (ti, NULL, 1, slot_of("j") + 1, &i), INVALID_SLOT); /* second half of a long */
+    /* second half of a long */
+    CHECK_ERR(GetLocalInt, (ti, NULL, 1, slot_of("j") + 1, &i), INVALID_SLOT);
     CHECK_ERR(GetLocalInt, (ti, NULL, 1, -1, &i), INVALID_SLOT);
     CHECK_ERR(GetLocalInt, (ti, NULL, 1, 100, &i), INVALID_SLOT);
     CHECK_ERR(GetLocalLong, (ti, NULL, 1, -1, &j), INVALID_SLOT);
@@ -72,9 +78,12 @@ TI_NATIVE(void, typed)(JNIEnv *jni, jclass main)
     OK(SetLocalFloat, (ti, NULL, 1, slot_of("f"), 2.25f));
     OK(SetLocalDouble, (ti, NULL, 1, slot_of("d"), 3.125));
     OK(SetLocalObject, (ti, NULL, 1, slot_of("l"), (*jni)->NewStringUTF(jni, "new")));
-    CHECK_ERR(SetLocalObject, (ti, NULL, 1, slot_of("l"), (*jni)->NewIntArray(jni, 1)), TYPE_MISMATCH);
-    CHECK_ERR(SetLocalObject, (ti, NULL, 1, slot_of("a"), (*jni)->NewStringUTF(jni, "new")), TYPE_MISMATCH);
-    CHECK_ERR(SetLocalObject, (ti, NULL, 1, slot_of("i"), (*jni)->NewStringUTF(jni, "new")), TYPE_MISMATCH);
+    CHECK_ERR(SetLocalObject, (ti, NULL, 1, slot_of("l"), (*jni)->NewIntArray(jni, 1)),
+              TYPE_MISMATCH);
+    CHECK_ERR(SetLocalObject, (ti, NULL, 1, slot_of("a"), (*jni)->NewStringUTF(jni, "new")),
+              TYPE_MISMATCH);
+    CHECK_ERR(SetLocalObject, (ti, NULL, 1, slot_of("i"), (*jni)->NewStringUTF(jni, "new")),
+              TYPE_MISMATCH);
     CHECK_ERR(SetLocalInt, (ti, NULL, 1, slot_of("j"), 1), TYPE_MISMATCH);
     CHECK_ERR(SetLocalDouble, (ti, NULL, 1, slot_of("j"), 1), TYPE_MISMATCH);
     CHECK_ERR(SetLocalInt, (ti, NULL, 0, 0, 1), OPAQUE_FRAME);
@@ -83,7 +92,6 @@ TI_NATIVE(void, typed)(JNIEnv *jni, jclass main)
 
 TI_NATIVE(void, scope)(JNIEnv *jni, jclass main, jint slot, jint want)
 {
-    (void)jni, (void)main;
     jint i = 0;
     if (want == -1) {
         CHECK_ERR(GetLocalInt, (ti, NULL, 1, slot, &i), INVALID_SLOT);
@@ -110,7 +118,6 @@ JNIEXPORT void JNICALL Java_Main_instance(JNIEnv *jni, jobject receiver)
 /* Another thread, running and suspended. */
 TI_NATIVE(void, other)(JNIEnv *jni, jclass main, jthread t)
 {
-    (void)jni, (void)main;
     CHECK(ti_await_state(t, JVMTI_THREAD_STATE_SLEEPING));
     jint i = 0;
     OK(GetLocalInt, (ti, t, 1, 0, &i));
@@ -121,7 +128,6 @@ TI_NATIVE(void, other)(JNIEnv *jni, jclass main, jthread t)
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jboolean ok, jstring what)
 {
-    (void)main;
     const char *u = (*jni)->GetStringUTFChars(jni, what, NULL);
     ti_note(ok, __FILE__, __LINE__, u, NULL, NULL);
 }

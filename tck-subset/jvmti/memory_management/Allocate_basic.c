@@ -28,7 +28,6 @@ static void blocks(void)
 }
 static void *thread(void *arg)
 {
-    (void)arg;
     blocks(); /* not attached */
     return NULL;
 }
@@ -39,7 +38,6 @@ TI_AGENT()
 }
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     pthread_t t;
     blocks();
     pthread_create(&t, NULL, thread, NULL);

@@ -1,18 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
- * Questions about methods: names, modifiers, sizes, tables, bytecodes, locations.  (JVMTI: Method) */
-// covers: GetMethodName:works GetMethodDeclaringClass:works GetMethodModifiers:works GetMaxLocals:works GetArgumentsSize:works
-// covers: GetLineNumberTable:works GetMethodLocation:works GetLocalVariableTable:works GetBytecodes:works IsMethodNative:works
+ * Questions about methods: names, modifiers, sizes, tables, bytecodes, locations.  (JVMTI:
+ * Method) */
+// covers: GetMethodName:works GetMethodDeclaringClass:works GetMethodModifiers:works
+// covers: GetMaxLocals:works GetArgumentsSize:works
+// covers: GetLineNumberTable:works GetMethodLocation:works GetLocalVariableTable:works
+// covers: GetBytecodes:works IsMethodNative:works
 // covers: IsMethodSynthetic:works
 #include "ti_test.h"
 
-TI_AGENT(.can_get_line_numbers = 1, .can_access_local_variables = 1, .can_get_bytecodes = 1, .can_get_synthetic_attribute = 1, .can_maintain_original_method_order = 1)
+TI_AGENT(.can_get_line_numbers = 1, .can_access_local_variables = 1, .can_get_bytecodes = 1,
+         .can_get_synthetic_attribute = 1, .can_maintain_original_method_order = 1)
 {
     return 0;
 }
 
 TI_NATIVE(void, print)(JNIEnv *jni, jclass main, jclass c)
 {
-    (void)jni, (void)main;
     jint n;
     jmethodID *m;
     OK(GetClassMethods, (ti, c, &n, &m));
@@ -33,7 +36,8 @@ TI_NATIVE(void, print)(JNIEnv *jni, jclass main, jclass c)
         OK(IsMethodNative, (ti, m[i], &nat));
         OK(IsMethodSynthetic, (ti, m[i], &syn));
         OK(IsMethodObsolete, (ti, m[i], &obs));
-        printf("%s %s %s mods %x%s%s%s", name, sig, generic ? generic : "-", mods, nat ? " native" : "", syn ? " synthetic" : "", obs ? " obsolete" : "");
+        printf("%s %s %s mods %x%s%s%s", name, sig, generic ? generic : "-", mods,
+               nat ? " native" : "", syn ? " synthetic" : "", obs ? " obsolete" : "");
         jvmtiError e = (*ti)->GetMaxLocals(ti, m[i], &locals);
         e ? printf(" locals %s", ti_error(e)) : printf(" locals %d", locals);
         e = (*ti)->GetArgumentsSize(ti, m[i], &args);
@@ -67,8 +71,9 @@ TI_NATIVE(void, print)(JNIEnv *jni, jclass main, jclass c)
             printf(" %s\n", ti_error(e));
         else {
             for (jint j = 0; j < k; j++) {
-                printf(" [%s %s %s %d+%d slot %d]", vars[j].name, vars[j].signature, vars[j].generic_signature ? vars[j].generic_signature : "-", (int)vars[j].start_location,
-                       vars[j].length, vars[j].slot);
+                printf(" [%s %s %s %d+%d slot %d]", vars[j].name, vars[j].signature,
+                       vars[j].generic_signature ? vars[j].generic_signature : "-",
+                       (int)vars[j].start_location, vars[j].length, vars[j].slot);
                 ti_free(vars[j].name);
                 ti_free(vars[j].signature);
                 ti_free(vars[j].generic_signature);

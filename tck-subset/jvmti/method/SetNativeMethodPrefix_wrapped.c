@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
- * SetNativeMethodPrefix, SetNativeMethodPrefixes: wrapped native methods find their implementation, by name and by RegisterNatives; prefixes stack; without them
- * nothing is found.  (JVMTI: Set Native Method Prefix, Set Native Method Prefixes) */
+ * SetNativeMethodPrefix, SetNativeMethodPrefixes: wrapped native methods find their implementation,
+ * by name and by RegisterNatives; prefixes stack; without them nothing is found.  (JVMTI: Set
+ * Native Method Prefix, Set Native Method Prefixes) */
 // covers: SetNativeMethodPrefix:works SetNativeMethodPrefixes:works
 #include "ti_test.h"
 
 TI_AGENT(.can_set_native_method_prefix = 1) { return 0; }
 
 /* implementations of Main.work, deep, unset under their original names */
-TI_NATIVE(jint, work)(JNIEnv *jni, jclass main) { (void)jni, (void)main; return 40; }
-TI_NATIVE(jint, deep)(JNIEnv *jni, jclass main) { (void)jni, (void)main; return 50; }
-TI_NATIVE(jint, unset)(JNIEnv *jni, jclass main) { (void)jni, (void)main; return 60; }
-static jint JNICALL reg(JNIEnv *jni, jclass main) { (void)jni, (void)main; return 70; }
+TI_NATIVE(jint, work)(JNIEnv *jni, jclass main) { return 40; }
+TI_NATIVE(jint, deep)(JNIEnv *jni, jclass main) { return 50; }
+TI_NATIVE(jint, unset)(JNIEnv *jni, jclass main) { return 60; }
+static jint JNICALL reg(JNIEnv *jni, jclass main) { return 70; }
 
 static void call(JNIEnv *jni, jclass main, const char *name, jint want)
 {
@@ -25,7 +26,8 @@ TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 {
     char *prefixes[] = {"env1_", "env2_"};
     static const JNINativeMethod m = {(char *)"reg", (char *)"()I", (void *)reg};
-    (*jni)->CallStaticIntMethod(jni, main, ti_static(jni, main, "unset", "()I")); /* before any prefix */
+    /* before any prefix */
+    (*jni)->CallStaticIntMethod(jni, main, ti_static(jni, main, "unset", "()I"));
     jthrowable e = (*jni)->ExceptionOccurred(jni);
     (*jni)->ExceptionClear(jni);
     CHECK(e && (*jni)->IsInstanceOf(jni, e, ti_class(jni, "java/lang/UnsatisfiedLinkError")));

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * When the class file load hook has replaced the bytes of a class, its module reads the unnamed modules of the bootstrap and of the application loader.
- * (JVMTI: Bytecode Instrumentation, Class File Load Hook; rule R46) */
+ * When the class file load hook has replaced the bytes of a class, its module reads the unnamed
+ * modules of the bootstrap and of the application loader. (JVMTI: Bytecode Instrumentation, Class
+ * File Load Hook; rule R46) */
 #include "ti_test.h"
 
 static int replaced;
-static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni UNUSED, jclass redefined UNUSED, jobject loader UNUSED, const char *name, jobject domain UNUSED, jint n,
+static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni UNUSED, jclass redefined UNUSED,
+                         jobject loader UNUSED, const char *name, jobject domain UNUSED, jint n,
                          const unsigned char *b, jint *new_n, unsigned char **new_b)
 {
     if (!name || strcmp(name, "java/util/prefs/Preferences"))
@@ -23,7 +25,6 @@ TI_AGENT()
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jboolean before, jboolean after)
 {
-    (void)jni, (void)main;
     CHECK(!before);
     CHECK_INT(replaced, 1);
     CHECK_CELL("R46:holds", after);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetObjectMonitorUsage: owner, entry count, who enters, who waits; hash code and size.  (JVMTI: Object) */
+ * GetObjectMonitorUsage: owner, entry count, who enters, who waits; hash code and size.  (JVMTI:
+ * Object) */
 // covers: GetObjectHashCode:works GetObjectMonitorUsage:works GetObjectSize:works
 #include "ti_test.h"
 
@@ -13,15 +14,18 @@ static int index_of(JNIEnv *jni, jthread t, jobjectArray names)
     return -1;
 }
 
-TI_NATIVE(void, await)(JNIEnv *jni, jclass main, jthread t, jint bits) { (void)jni, (void)main; CHECK(ti_await_state(t, bits)); }
+TI_NATIVE(void, await)(JNIEnv *jni, jclass main, jthread t, jint bits)
+{
+    CHECK(ti_await_state(t, bits));
+}
 
 TI_NATIVE(jstring, usage)(JNIEnv *jni, jclass main, jobject o, jobjectArray threads)
 {
-    (void)main;
     jvmtiMonitorUsage u;
     OK(GetObjectMonitorUsage, (ti, o, &u));
     char buf[256];
-    snprintf(buf, sizeof buf, "owner %d count %d waiters", u.owner ? index_of(jni, u.owner, threads) : -9, u.entry_count);
+    snprintf(buf, sizeof buf, "owner %d count %d waiters",
+             u.owner ? index_of(jni, u.owner, threads) : -9, u.entry_count);
     bool seen[8] = {false};
     for (jint i = 0; i < u.waiter_count; i++)
         seen[index_of(jni, u.waiters[i], threads) & 7] = true;
@@ -35,7 +39,8 @@ TI_NATIVE(jstring, usage)(JNIEnv *jni, jclass main, jobject o, jobjectArray thre
     for (int i = 0; i < 8; i++)
         if (waiting[i])
             snprintf(buf + strlen(buf), sizeof buf - strlen(buf), " %d", i);
-    snprintf(buf + strlen(buf), sizeof buf - strlen(buf), " (%d %d)", u.waiter_count, u.notify_waiter_count);
+    snprintf(buf + strlen(buf), sizeof buf - strlen(buf), " (%d %d)", u.waiter_count,
+             u.notify_waiter_count);
     ti_free(u.waiters);
     ti_free(u.notify_waiters);
     return (*jni)->NewStringUTF(jni, buf);
@@ -43,7 +48,6 @@ TI_NATIVE(jstring, usage)(JNIEnv *jni, jclass main, jobject o, jobjectArray thre
 
 TI_NATIVE(void, hash)(JNIEnv *jni, jclass main, jobject o, jint want)
 {
-    (void)jni, (void)main;
     jint h = 0;
     jlong size = 0;
     OK(GetObjectHashCode, (ti, o, &h));
@@ -53,7 +57,6 @@ TI_NATIVE(void, hash)(JNIEnv *jni, jclass main, jobject o, jint want)
 }
 TI_NATIVE(jlong, size)(JNIEnv *jni, jclass main, jobject o)
 {
-    (void)jni, (void)main;
     jlong size = 0;
     OK(GetObjectSize, (ti, o, &size));
     return size;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * A thread that is suspended while it waits in a raw monitor, or for one, does not go on when it is notified, nor does it keep the monitor from others; it
- * goes on when it is resumed.  (JVMTI: Raw Monitor Wait, Raw Monitor Enter, Suspend Thread) */
+ * A thread that is suspended while it waits in a raw monitor, or for one, does not go on when it is
+ * notified, nor does it keep the monitor from others; it goes on when it is resumed.  (JVMTI: Raw
+ * Monitor Wait, Raw Monitor Enter, Suspend Thread) */
 #include "ti_test.h"
 
 static jrawMonitorID m;
@@ -14,7 +15,6 @@ TI_AGENT(.can_suspend = 1)
 
 TI_NATIVE(void, waitHere)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     OK(RawMonitorEnter, (ti, m));
     OK(RawMonitorEnter, (ti, m));
     waiting = 1;
@@ -39,7 +39,6 @@ static void await(volatile int *what, int value)
 
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main, jthread t)
 {
-    (void)jni, (void)main;
     await(&waiting, 1);
     OK(RawMonitorEnter, (ti, m)); /* it waits now */
     OK(SuspendThread, (ti, t));

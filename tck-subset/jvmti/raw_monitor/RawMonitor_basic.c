@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * Raw monitors: recursion, waiting with and without limit, notification, ownership errors, interruption.  (JVMTI: Raw Monitor) */
-// covers: CreateRawMonitor:works DestroyRawMonitor:works RawMonitorEnter:works RawMonitorExit:works RawMonitorWait:works
+ * Raw monitors: recursion, waiting with and without limit, notification, ownership errors,
+ * interruption.  (JVMTI: Raw Monitor) */
+// covers: CreateRawMonitor:works DestroyRawMonitor:works RawMonitorEnter:works RawMonitorExit:works
+// covers: RawMonitorWait:works
 // covers: RawMonitorNotify:works RawMonitorNotifyAll:works
 #include "ti_test.h"
 
@@ -9,7 +11,6 @@ static volatile int counter, stage, waiting;
 
 static void *count(void *arg)
 {
-    (void)arg;
     JNIEnv *jni;
     (*vm)->AttachCurrentThread(vm, (void **)&jni, NULL);
     for (int i = 0; i < 20000; i++) {
@@ -22,7 +23,6 @@ static void *count(void *arg)
 }
 static void *waiter(void *arg)
 {
-    (void)arg;
     JNIEnv *jni;
     (*vm)->AttachCurrentThread(vm, (void **)&jni, NULL);
     OK(RawMonitorEnter, (ti, m));
@@ -39,7 +39,6 @@ static void *waiter(void *arg)
 
 static void *no_owner(void *arg)
 {
-    (void)arg;
     JNIEnv *jni;
     (*vm)->AttachCurrentThread(vm, (void **)&jni, NULL);
     CHECK_ERR(DestroyRawMonitor, (ti, m), NOT_MONITOR_OWNER);
@@ -51,7 +50,7 @@ TI_AGENT(.can_signal_thread = 1)
 {
     OK(CreateRawMonitor, (ti, "first", &m));
     OK(CreateRawMonitor, (ti, "first", &other)); /* names need not differ */
-    OK(RawMonitorEnter, (ti, other)); /* in OnLoad, on a thread that is attached later */
+    OK(RawMonitorEnter, (ti, other));            /* in OnLoad, on a thread that is attached later */
     OK(RawMonitorExit, (ti, other));
     return 0;
 }
@@ -67,7 +66,6 @@ static void await_waiting(int n)
 
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     pthread_t t[3];
     CHECK_ERR(RawMonitorExit, (ti, m), NOT_MONITOR_OWNER);
     CHECK_ERR(RawMonitorWait, (ti, m, 1), NOT_MONITOR_OWNER);
@@ -111,7 +109,6 @@ TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 static jrawMonitorID shared;
 TI_NATIVE(jint, waitHere)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     OK(RawMonitorEnter, (ti, shared));
     waiting = 100;
     jvmtiError e = (*ti)->RawMonitorWait(ti, shared, 0);
@@ -120,11 +117,13 @@ TI_NATIVE(jint, waitHere)(JNIEnv *jni, jclass main)
 }
 TI_NATIVE(void, interrupt)(JNIEnv *jni, jclass main, jthread t)
 {
-    (void)jni, (void)main;
     while (waiting != 100)
         usleep(1000);
     usleep(20000);
     OK(InterruptThread, (ti, t));
 }
-TI_NATIVE(void, make)(JNIEnv *jni, jclass main) { (void)jni, (void)main; OK(CreateRawMonitor, (ti, "shared", &shared)); }
-TI_NATIVE(void, interrupted)(JNIEnv *jni, jclass main, jint e) { (void)jni, (void)main; ti_note_error(e, JVMTI_ERROR_INTERRUPT, __FILE__, __LINE__, "RawMonitorWait:INTERRUPT"); }
+TI_NATIVE(void, make)(JNIEnv *jni, jclass main) { OK(CreateRawMonitor, (ti, "shared", &shared)); }
+TI_NATIVE(void, interrupted)(JNIEnv *jni, jclass main, jint e)
+{
+    ti_note_error(e, JVMTI_ERROR_INTERRUPT, __FILE__, __LINE__, "RawMonitorWait:INTERRUPT");
+}

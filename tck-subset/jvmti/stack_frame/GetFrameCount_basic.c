@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetFrameCount: Java and native frames count; any live thread, suspended or not.  (JVMTI: Get Frame Count) */
+ * GetFrameCount: Java and native frames count; any live thread, suspended or not.  (JVMTI: Get
+ * Frame Count) */
 // covers: GetFrameCount:works
 #include "ti_test.h"
 
@@ -7,7 +8,6 @@ TI_AGENT(.can_suspend = 1) { return 0; }
 
 TI_NATIVE(void, here)(JNIEnv *jni, jclass main, jint java_frames)
 {
-    (void)jni, (void)main;
     jint n = -1;
     OK(GetFrameCount, (ti, NULL, &n));
     CHECK_INT(n, java_frames + 1); /* this native method itself */
@@ -19,7 +19,6 @@ TI_NATIVE(void, here)(JNIEnv *jni, jclass main, jint java_frames)
 
 TI_NATIVE(void, other)(JNIEnv *jni, jclass main, jthread sleeper, jthread unstarted, jthread dead)
 {
-    (void)jni, (void)main;
     jint n = -1, again = -1;
     CHECK(ti_await_state(sleeper, JVMTI_THREAD_STATE_SLEEPING));
     OK(GetFrameCount, (ti, sleeper, &n));

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetStackTrace, GetFrameLocation: start depths of both signs, counts, locations.  (JVMTI: Get Stack Trace, Get Frame Location) */
+ * GetStackTrace, GetFrameLocation: start depths of both signs, counts, locations.  (JVMTI: Get
+ * Stack Trace, Get Frame Location) */
 // covers: R40:holds
-// covers: GetFrameLocation:works GetStackTrace:works GetAllStackTraces:works GetThreadListStackTraces:works
+// covers: GetFrameLocation:works GetStackTrace:works GetAllStackTraces:works
+// covers: GetThreadListStackTraces:works
 #include "ti_test.h"
 
 TI_AGENT(.can_suspend = 1, .can_get_line_numbers = 1) { return 0; }
@@ -22,7 +24,6 @@ static int line_of(jmethodID m, jlocation at)
 
 TI_NATIVE(void, look)(JNIEnv *jni, jclass main, jint line)
 {
-    (void)jni, (void)main;
     jvmtiFrameInfo f[20];
     jint n = -1;
     OK(GetStackTrace, (ti, NULL, 0, 20, f, &n));
@@ -69,7 +70,6 @@ TI_NATIVE(void, look)(JNIEnv *jni, jclass main, jint line)
 static jthread attached_thread;
 static void *attached(void *arg)
 {
-    (void)arg;
     JNIEnv *jni;
     (*vm)->AttachCurrentThread(vm, (void **)&jni, NULL);
     jthread t;
@@ -86,7 +86,6 @@ static void *attached(void *arg)
 }
 TI_NATIVE(void, empty)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     pthread_t p;
     pthread_create(&p, NULL, attached, NULL);
     pthread_join(p, NULL);
@@ -95,7 +94,6 @@ TI_NATIVE(void, empty)(JNIEnv *jni, jclass main)
 /* All at once: the sleeping threads, one unstarted, one dead. */
 TI_NATIVE(void, lists)(JNIEnv *jni, jclass main, jobjectArray array)
 {
-    (void)main;
     jthread list[4];
     for (int i = 0; i < 4; i++)
         list[i] = (*jni)->GetObjectArrayElement(jni, array, i);
@@ -127,8 +125,10 @@ TI_NATIVE(void, lists)(JNIEnv *jni, jclass main, jobjectArray array)
     OK(GetAllStackTraces, (ti, 3, &info, &n));
     int seen = 0, self = 0;
     for (jint i = 0; i < n; i++) {
-        seen += (*jni)->IsSameObject(jni, info[i].thread, list[0]) || (*jni)->IsSameObject(jni, info[i].thread, list[1]);
-        if (info[i].frame_count > 0 && !strcmp(ti_method_name(info[i].frame_buffer[0].method), "lists"))
+        seen += (*jni)->IsSameObject(jni, info[i].thread, list[0]) ||
+                (*jni)->IsSameObject(jni, info[i].thread, list[1]);
+        if (info[i].frame_count > 0 &&
+            !strcmp(ti_method_name(info[i].frame_buffer[0].method), "lists"))
             self++;
         CHECK(info[i].frame_count <= 3);
     }

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * NotifyFramePop: one event per request and frame, on return and on exception, per environment.  (JVMTI: Notify Frame Pop, Frame Pop) */
+ * NotifyFramePop: one event per request and frame, on return and on exception, per environment.
+ * (JVMTI: Notify Frame Pop, Frame Pop) */
 // covers: NotifyFramePop:works
 #include "ti_test.h"
 
 static jvmtiEnv *second;
 static int second_pops;
 
-static void JNICALL on_pop(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jboolean by_exception)
+static void JNICALL on_pop(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                           jboolean by_exception)
 {
-    (void)jni, (void)t;
     jint n = -1;
     jmethodID here = NULL;
     jlocation at;
@@ -19,7 +20,8 @@ static void JNICALL on_pop(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, j
         second_pops++;
         return;
     }
-    printf("%s: pop %s %s\n", env == ti ? "first" : "second", ti_method_name(m), by_exception ? "exception" : "return");
+    printf("%s: pop %s %s\n", env == ti ? "first" : "second", ti_method_name(m),
+           by_exception ? "exception" : "return");
     fflush(stdout);
 }
 
@@ -38,10 +40,12 @@ TI_AGENT(.can_generate_frame_pop_events = 1, .can_suspend = 1)
     return 0;
 }
 
-TI_NATIVE(void, request)(JNIEnv *jni, jclass main, jint depth) { (void)jni, (void)main; OK(NotifyFramePop, (ti, NULL, depth)); }
+TI_NATIVE(void, request)(JNIEnv *jni, jclass main, jint depth)
+{
+    OK(NotifyFramePop, (ti, NULL, depth));
+}
 TI_NATIVE(void, both)(JNIEnv *jni, jclass main, jint depth)
 {
-    (void)jni, (void)main;
     OK(NotifyFramePop, (ti, NULL, depth));
     if (second)
         CHECK_INT((*second)->NotifyFramePop(second, NULL, depth), JVMTI_ERROR_NONE);
@@ -50,7 +54,6 @@ TI_NATIVE(void, both)(JNIEnv *jni, jclass main, jint depth)
 }
 TI_NATIVE(void, errors)(JNIEnv *jni, jclass main, jthread t)
 {
-    (void)jni, (void)main;
     CHECK_INT(second_pops, 1);
     CHECK_ERR(NotifyFramePop, (ti, NULL, 0), OPAQUE_FRAME);
     CHECK_ERR(NotifyFramePop, (ti, NULL, 2), NO_MORE_FRAMES);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * A frame popped in a step does not come to the breakpoint that is set at that place; when the invocation is made again, it does, and the early return asked
- * for then is the result.  (JVMTI: Multiple Co-located Events, Single Step, Pop Frame) */
+ * A frame popped in a step does not come to the breakpoint that is set at that place; when the
+ * invocation is made again, it does, and the early return asked for then is the result.  (JVMTI:
+ * Multiple Co-located Events, Single Step, Pop Frame) */
 #include "ti_test.h"
 
 static jmethodID method;
@@ -9,7 +10,6 @@ static jlocation stepped = -1, stopped = -1;
 
 static void JNICALL on_entry(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m)
 {
-    (void)env, (void)jni;
     if (m != method)
         return;
     if (entries++ == 0)
@@ -17,7 +17,6 @@ static void JNICALL on_entry(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m)
 }
 static void JNICALL on_step(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
 {
-    (void)env, (void)jni;
     if (m != method)
         return;
     steps++;
@@ -28,7 +27,6 @@ static void JNICALL on_step(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, 
 }
 static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
 {
-    (void)env, (void)jni;
     breakpoints++;
     stopped = at;
     CHECK_INT(entries, 2);
@@ -36,10 +34,12 @@ static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethod
     OK(ForceEarlyReturnInt, (ti, t, 7));
 }
 
-TI_AGENT(.can_pop_frame = 1, .can_generate_method_entry_events = 1, .can_generate_single_step_events = 1, .can_generate_breakpoint_events = 1,
+TI_AGENT(.can_pop_frame = 1, .can_generate_method_entry_events = 1,
+         .can_generate_single_step_events = 1, .can_generate_breakpoint_events = 1,
          .can_force_early_return = 1)
 {
-    jvmtiEventCallbacks cb = {.MethodEntry = on_entry, .SingleStep = on_step, .Breakpoint = on_breakpoint};
+    jvmtiEventCallbacks cb = {
+        .MethodEntry = on_entry, .SingleStep = on_step, .Breakpoint = on_breakpoint};
     OK(SetEventCallbacks, (ti, &cb, sizeof cb));
     return 0;
 }
@@ -52,7 +52,6 @@ TI_NATIVE(void, arm)(JNIEnv *jni, jclass main)
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jint result)
 {
-    (void)jni, (void)main;
     ti_disable(JVMTI_EVENT_METHOD_ENTRY, NULL);
     CHECK_INT(result, 7);
     CHECK_INT(entries, 2);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * PopFrame and ForceEarlyReturn of frames that something else than an ordinary invoke instruction called: method handles, invokedynamic, reflection,
- * JNI, the VM itself.  (JVMTI: Pop Frame, Force Early Return) */
+ * PopFrame and ForceEarlyReturn of frames that something else than an ordinary invoke instruction
+ * called: method handles, invokedynamic, reflection, JNI, the VM itself.  (JVMTI: Pop Frame, Force
+ * Early Return) */
 // covers: PopFrame:works ForceEarlyReturnLong:works
 #include "ti_test.h"
 
 static jmethodID armed;
 static bool popping;
-static jobject value;                           /* for ForceEarlyReturnObject */
+static jobject value;                            /* for ForceEarlyReturnObject */
 static char method_wanted[64], class_wanted[64]; /* of a class that is not prepared yet */
 static char answer[128];
 
@@ -28,15 +29,16 @@ static jvmtiError force_return(jmethodID m)
 
 static void on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m, jlocation at)
 {
-    (void)env, (void)jni;
     if (m != armed)
         return;
     armed = NULL;
     OK(ClearBreakpoint, (ti, m, at));
-    snprintf(answer, sizeof answer, "%s", ti_error(popping ? (*ti)->PopFrame(ti, thread) : force_return(m)));
+    snprintf(answer, sizeof answer, "%s",
+             ti_error(popping ? (*ti)->PopFrame(ti, thread) : force_return(m)));
 }
 
-/* A breakpoint at the end of the method of that name with the longest descriptor: the others are bridges. */
+/* A breakpoint at the end of the method of that name with the longest descriptor: the others are
+ * bridges. */
 static bool arm_class(jclass c, const char *name)
 {
     jint count;
@@ -65,7 +67,6 @@ static bool arm_class(jclass c, const char *name)
 
 static void on_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass c)
 {
-    (void)env, (void)jni, (void)thread;
     char *signature;
     (*ti)->GetClassSignature(ti, c, &signature, NULL);
     if (class_wanted[0] && !strcmp(signature, class_wanted)) {
@@ -87,7 +88,6 @@ TI_AGENT(.can_pop_frame = 1, .can_force_early_return = 1, .can_generate_breakpoi
 /* The next end of c.name pops its frame, or returns early. */
 TI_NATIVE(void, arm)(JNIEnv *jni, jclass main, jclass c, jstring name, jboolean pop, jobject object)
 {
-    (void)main;
     const char *n = (*jni)->GetStringUTFChars(jni, name, NULL);
     popping = pop;
     value = object ? (*jni)->NewGlobalRef(jni, object) : NULL;
@@ -100,19 +100,15 @@ TI_NATIVE(void, arm)(JNIEnv *jni, jclass main, jclass c, jstring name, jboolean 
         ti_free(signature);
     }
 }
-TI_NATIVE(jstring, answer)(JNIEnv *jni, jclass main)
-{
-    (void)main;
-    return (*jni)->NewStringUTF(jni, answer);
-}
+TI_NATIVE(jstring, answer)(JNIEnv *jni, jclass main) { return (*jni)->NewStringUTF(jni, answer); }
 TI_NATIVE(jlong, callByJni)(JNIEnv *jni, jclass main)
 {
     jmethodID m = (*jni)->GetStaticMethodID(jni, main, "sum", "(IJLjava/lang/String;D)J");
-    return (*jni)->CallStaticLongMethod(jni, main, m, 1, (jlong)2, (*jni)->NewStringUTF(jni, "three"), 4.0);
+    return (*jni)->CallStaticLongMethod(jni, main, m, 1, (jlong)2,
+                                        (*jni)->NewStringUTF(jni, "three"), 4.0);
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jboolean ok, jstring what)
 {
-    (void)main;
     const char *u = (*jni)->GetStringUTFChars(jni, what, NULL);
     ti_note(ok, __FILE__, __LINE__, u, NULL, NULL);
 }

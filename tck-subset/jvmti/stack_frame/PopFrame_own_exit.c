@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * PopFrame asked for by the frame's own events: MethodEntry, MethodExit (by return, by exception) and FramePop.  (JVMTI: Pop Frame, MethodExit, FramePop)
+ * PopFrame asked for by the frame's own events: MethodEntry, MethodExit (by return, by exception)
+ * and FramePop.  (JVMTI: Pop Frame, MethodExit, FramePop)
  *
- * The invocation is made again, with the arguments as the method left them; an exception that was on its way out is forgotten. */
+ * The invocation is made again, with the arguments as the method left them; an exception that was
+ * on its way out is forgotten. */
 #include "ti_test.h"
 
 static jmethodID method;
@@ -17,7 +19,6 @@ static void pop(jthread t, jvmtiEvent here)
 }
 static void JNICALL on_entry(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m)
 {
-    (void)env, (void)jni;
     if (m != method)
         return;
     entries++;
@@ -25,22 +26,23 @@ static void JNICALL on_entry(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m)
         OK(NotifyFramePop, (ti, NULL, 0));
     pop(t, JVMTI_EVENT_METHOD_ENTRY);
 }
-static void JNICALL on_exit_(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jboolean by_exception, jvalue v)
+static void JNICALL on_exit_(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                             jboolean by_exception, jvalue v)
 {
-    (void)env, (void)jni, (void)by_exception, (void)v;
     if (m != method)
         return;
     exits++;
     pop(t, JVMTI_EVENT_METHOD_EXIT);
 }
-static void JNICALL on_pop(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jboolean by_exception)
+static void JNICALL on_pop(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                           jboolean by_exception)
 {
-    (void)env, (void)jni, (void)m, (void)by_exception;
     pops++;
     pop(t, JVMTI_EVENT_FRAME_POP);
 }
 
-TI_AGENT(.can_pop_frame = 1, .can_generate_method_entry_events = 1, .can_generate_method_exit_events = 1, .can_generate_frame_pop_events = 1)
+TI_AGENT(.can_pop_frame = 1, .can_generate_method_entry_events = 1,
+         .can_generate_method_exit_events = 1, .can_generate_frame_pop_events = 1)
 {
     jvmtiEventCallbacks cb = {.MethodEntry = on_entry, .MethodExit = on_exit_, .FramePop = on_pop};
     OK(SetEventCallbacks, (ti, &cb, sizeof cb));
@@ -56,9 +58,10 @@ TI_NATIVE(void, arm)(JNIEnv *jni, jclass main, jint event)
     ti_enable(JVMTI_EVENT_METHOD_EXIT, NULL);
     ti_enable(JVMTI_EVENT_FRAME_POP, NULL);
 }
-TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jint result, jint want_result, jint want_entries, jint want_exits, jint want_pops)
+TI_NATIVE(void, check)
+(JNIEnv *jni, jclass main, jint result, jint want_result, jint want_entries, jint want_exits,
+ jint want_pops)
 {
-    (void)jni, (void)main;
     ti_disable(JVMTI_EVENT_METHOD_ENTRY, NULL);
     ti_disable(JVMTI_EVENT_METHOD_EXIT, NULL);
     ti_disable(JVMTI_EVENT_FRAME_POP, NULL);

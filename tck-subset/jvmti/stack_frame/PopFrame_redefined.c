@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * PopFrame of a frame whose caller, whose own class, or both have been redefined since it was called: the call is made again, of the new version.
- * (JVMTI: Pop Frame, Retransform Classes) */
+ * PopFrame of a frame whose caller, whose own class, or both have been redefined since it was
+ * called: the call is made again, of the new version. (JVMTI: Pop Frame, Retransform Classes) */
 // covers: PopFrame:works RetransformClasses:works
 #include "ti_test.h"
 
@@ -11,10 +11,10 @@ static char version = '1';
 static bool armed;
 
 /* Each version says another VERSION-n. */
-static void on_class_file(jvmtiEnv *env, JNIEnv *jni, jclass c, jobject loader, const char *name, jobject domain, jint len, const unsigned char *data,
-                          jint *new_len, unsigned char **new_data)
+static void on_class_file(jvmtiEnv *env, JNIEnv *jni, jclass c, jobject loader, const char *name,
+                          jobject domain, jint len, const unsigned char *data, jint *new_len,
+                          unsigned char **new_data)
 {
-    (void)env, (void)jni, (void)loader, (void)name, (void)domain;
     if (!c)
         return;
     unsigned char *copy;
@@ -28,7 +28,6 @@ static void on_class_file(jvmtiEnv *env, JNIEnv *jni, jclass c, jobject loader, 
 }
 static void on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m, jlocation at)
 {
-    (void)env, (void)jni, (void)at;
     if (!armed)
         return;
     armed = false;
@@ -38,9 +37,11 @@ static void on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID 
     OK(PopFrame, (ti, thread));
 }
 
-TI_AGENT(.can_pop_frame = 1, .can_generate_breakpoint_events = 1, .can_retransform_classes = 1, .can_redefine_classes = 1)
+TI_AGENT(.can_pop_frame = 1, .can_generate_breakpoint_events = 1, .can_retransform_classes = 1,
+         .can_redefine_classes = 1)
 {
-    jvmtiEventCallbacks callbacks = {.Breakpoint = on_breakpoint, .ClassFileLoadHook = on_class_file};
+    jvmtiEventCallbacks callbacks = {.Breakpoint = on_breakpoint,
+                                     .ClassFileLoadHook = on_class_file};
     OK(SetEventCallbacks, (ti, &callbacks, sizeof callbacks));
     ti_enable(JVMTI_EVENT_BREAKPOINT, NULL);
     ti_enable(JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, NULL);
@@ -48,10 +49,11 @@ TI_AGENT(.can_pop_frame = 1, .can_generate_breakpoint_events = 1, .can_retransfo
 }
 
 /* The next end of Target.name redefines a and b (may be null), and pops. */
-TI_NATIVE(void, arm)(JNIEnv *jni, jclass main, jclass c, jstring name, jstring descriptor, jclass a, jclass b)
+TI_NATIVE(void, arm)
+(JNIEnv *jni, jclass main, jclass c, jstring name, jstring descriptor, jclass a, jclass b)
 {
-    (void)main;
-    const char *n = (*jni)->GetStringUTFChars(jni, name, NULL), *d = (*jni)->GetStringUTFChars(jni, descriptor, NULL);
+    const char *n = (*jni)->GetStringUTFChars(jni, name, NULL),
+               *d = (*jni)->GetStringUTFChars(jni, descriptor, NULL);
     changes = 0;
     for (int i = 0; i < 2; i++)
         if (i ? b : a)
@@ -68,7 +70,6 @@ TI_NATIVE(void, arm)(JNIEnv *jni, jclass main, jclass c, jstring name, jstring d
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jboolean ok, jstring what)
 {
-    (void)main;
     const char *u = (*jni)->GetStringUTFChars(jni, what, NULL);
     ti_note(ok, __FILE__, __LINE__, u, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * PopFrame: a suspended thread calls its current method again; errors for native frames.  (JVMTI: Pop Frame) */
+ * PopFrame: a suspended thread calls its current method again; errors for native frames.  (JVMTI:
+ * Pop Frame) */
 // covers: PopFrame:works
 #include "ti_test.h"
 
@@ -8,7 +9,6 @@ TI_AGENT(.can_pop_frame = 1, .can_suspend = 1) { return 0; }
 /* Pops when the thread's current frame is `name`. */
 TI_NATIVE(void, pop)(JNIEnv *jni, jclass main, jthread t, jstring name)
 {
-    (void)main;
     const char *want = (*jni)->GetStringUTFChars(jni, name, NULL);
     CHECK_ERR(PopFrame, (ti, t), THREAD_NOT_SUSPENDED);
     for (int i = 0; i < 1000; i++) {
@@ -28,7 +28,6 @@ TI_NATIVE(void, pop)(JNIEnv *jni, jclass main, jthread t, jstring name)
 }
 TI_NATIVE(void, errors)(JNIEnv *jni, jclass main, jthread sleeper)
 {
-    (void)jni, (void)main;
     CHECK(ti_await_state(sleeper, JVMTI_THREAD_STATE_SLEEPING));
     OK(SuspendThread, (ti, sleeper));
     CHECK_ERR(PopFrame, (ti, sleeper), OPAQUE_FRAME);
@@ -36,7 +35,6 @@ TI_NATIVE(void, errors)(JNIEnv *jni, jclass main, jthread sleeper)
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jboolean ok, jstring what)
 {
-    (void)main;
     const char *u = (*jni)->GetStringUTFChars(jni, what, NULL);
     ti_note(ok, __FILE__, __LINE__, u, NULL, NULL);
 }

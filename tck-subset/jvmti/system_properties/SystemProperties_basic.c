@@ -40,7 +40,6 @@ TI_AGENT()
 }
 TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     char *v = NULL;
     OK(GetSystemProperty, (ti, "java.library.path", &v));
     CHECK_TEXT(v, "/somewhere");

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetCurrentContendedMonitor of a thread in Object.wait and, notified, on its way to the monitor: never nothing in between.
- * (JVMTI: Get Current Contended Monitor: "waiting to enter, or waiting to regain through java.lang.Object.wait") */
+ * GetCurrentContendedMonitor of a thread in Object.wait and, notified, on its way to the monitor:
+ * never nothing in between. (JVMTI: Get Current Contended Monitor: "waiting to enter, or waiting to
+ * regain through java.lang.Object.wait") */
 #include "ti_test.h"
 
 TI_AGENT(.can_get_current_contended_monitor = 1) { return 0; }
 
 TI_NATIVE(jboolean, contends)(JNIEnv *jni, jclass main, jthread t, jobject o)
 {
-    (void)main;
     bool same = true;
     for (int i = 0; i < 20 && same; i++) {
         jobject monitor = NULL;

@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetOwnedMonitorInfo, GetOwnedMonitorStackDepthInfo, GetCurrentContendedMonitor.  (JVMTI: Thread) */
-// covers: GetOwnedMonitorInfo:works GetCurrentContendedMonitor:works GetOwnedMonitorStackDepthInfo:works
+ * GetOwnedMonitorInfo, GetOwnedMonitorStackDepthInfo, GetCurrentContendedMonitor.  (JVMTI:
+ * Thread) */
+// covers: GetOwnedMonitorInfo:works GetCurrentContendedMonitor:works
+// covers: GetOwnedMonitorStackDepthInfo:works
 #include "ti_test.h"
 
-TI_AGENT(.can_get_owned_monitor_info = 1, .can_get_owned_monitor_stack_depth_info = 1, .can_get_current_contended_monitor = 1, .can_suspend = 1) { return 0; }
+TI_AGENT(.can_get_owned_monitor_info = 1, .can_get_owned_monitor_stack_depth_info = 1,
+         .can_get_current_contended_monitor = 1, .can_suspend = 1)
+{
+    return 0;
+}
 
 static const char *label(JNIEnv *jni, jobject o)
 {
@@ -21,7 +27,6 @@ static const char *label(JNIEnv *jni, jobject o)
 
 TI_NATIVE(void, owned)(JNIEnv *jni, jclass main, jthread t, jstring want)
 {
-    (void)main;
     char text[512] = "";
     jint n = -1, nd = -1;
     jobject *list;
@@ -31,7 +36,8 @@ TI_NATIVE(void, owned)(JNIEnv *jni, jclass main, jthread t, jstring want)
     CHECK_INT(n, nd);
     for (jint i = 0; i < n; i++) {
         CHECK((*jni)->IsSameObject(jni, list[i], depths[i].monitor));
-        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s@%d", i ? " " : "", label(jni, list[i]), depths[i].stack_depth);
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s@%d", i ? " " : "",
+                 label(jni, list[i]), depths[i].stack_depth);
     }
     if (n == 0)
         CHECK(list == NULL && depths == NULL);
@@ -43,7 +49,6 @@ TI_NATIVE(void, owned)(JNIEnv *jni, jclass main, jthread t, jstring want)
 
 TI_NATIVE(void, contended)(JNIEnv *jni, jclass main, jthread t, jint bits, jstring want)
 {
-    (void)main;
     CHECK(ti_await_state(t, bits));
     jobject o = (jobject)main;
     OK(GetCurrentContendedMonitor, (ti, t, &o));
@@ -51,5 +56,5 @@ TI_NATIVE(void, contended)(JNIEnv *jni, jclass main, jthread t, jint bits, jstri
     CHECK_TEXT(label(jni, o), w);
 }
 
-TI_NATIVE(void, enterByJni)(JNIEnv *jni, jclass main, jobject o) { (void)main; (*jni)->MonitorEnter(jni, o); }
-TI_NATIVE(void, exitByJni)(JNIEnv *jni, jclass main, jobject o) { (void)main; (*jni)->MonitorExit(jni, o); }
+TI_NATIVE(void, enterByJni)(JNIEnv *jni, jclass main, jobject o) { (*jni)->MonitorEnter(jni, o); }
+TI_NATIVE(void, exitByJni)(JNIEnv *jni, jclass main, jobject o) { (*jni)->MonitorExit(jni, o); }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * GetThreadState: the bits of each kind of waiting, of threads not alive, of suspension and interruption.  (JVMTI: Get Thread State) */
+ * GetThreadState: the bits of each kind of waiting, of threads not alive, of suspension and
+ * interruption.  (JVMTI: Get Thread State) */
 // covers: GetThreadState:works SuspendThread:works ResumeThread:works
 #include "ti_test.h"
 
@@ -9,7 +10,6 @@ TI_AGENT(.can_suspend = 1, .can_signal_thread = 1) { return 0; }
 
 TI_NATIVE(void, state)(JNIEnv *jni, jclass main, jthread t, jstring what, jint want, jint mask)
 {
-    (void)main;
     const char *name = (*jni)->GetStringUTFChars(jni, what, NULL);
     jint got = 0;
     for (int i = 0; i < 5000; i++) {
@@ -26,7 +26,6 @@ TI_NATIVE(void, state)(JNIEnv *jni, jclass main, jthread t, jstring what, jint w
 
 TI_NATIVE(void, suspended)(JNIEnv *jni, jclass main, jthread t)
 {
-    (void)jni, (void)main;
     jint before = 0, during = 0, after = 0;
     OK(GetThreadState, (ti, t, &before));
     OK(SuspendThread, (ti, t));
@@ -43,12 +42,15 @@ TI_NATIVE(void, suspended)(JNIEnv *jni, jclass main, jthread t)
 
 TI_NATIVE(void, self)(JNIEnv *jni, jclass main)
 {
-    (void)jni, (void)main;
     jint s = 0;
     OK(GetThreadState, (ti, NULL, &s));
     CHECK_INT(s, S(ALIVE) | S(RUNNABLE));
 }
 
 static volatile int stay = 1;
-TI_NATIVE(void, stay)(JNIEnv *jni, jclass main) { (void)jni, (void)main; while (stay) usleep(1000); }
-TI_NATIVE(void, leave)(JNIEnv *jni, jclass main) { (void)jni, (void)main; stay = 0; }
+TI_NATIVE(void, stay)(JNIEnv *jni, jclass main)
+{
+    while (stay)
+        usleep(1000);
+}
+TI_NATIVE(void, leave)(JNIEnv *jni, jclass main) { stay = 0; }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * RunAgentThread: a daemon thread with the given priority runs the function with a JNIEnv; events; visibility; storage.  (JVMTI: Run Agent Thread) */
+ * RunAgentThread: a daemon thread with the given priority runs the function with a JNIEnv; events;
+ * visibility; storage.  (JVMTI: Run Agent Thread) */
 // covers: R03:holds
-// covers: RunAgentThread:works GetAllThreads:works GetThreadLocalStorage:works SetThreadLocalStorage:works
+// covers: RunAgentThread:works GetAllThreads:works GetThreadLocalStorage:works
+// covers: SetThreadLocalStorage:works
 #include "ti_test.h"
 
 static int thread_starts, thread_ends;
@@ -9,13 +11,11 @@ static jthread agent_thread;
 
 static void JNICALL on_start(jvmtiEnv *e, JNIEnv *jni, jthread t)
 {
-    (void)e;
     if (agent_thread && (*jni)->IsSameObject(jni, t, agent_thread))
         thread_starts++;
 }
 static void JNICALL on_end(jvmtiEnv *e, JNIEnv *jni, jthread t)
 {
-    (void)e;
     if (agent_thread && (*jni)->IsSameObject(jni, t, agent_thread))
         thread_ends++;
 }
@@ -63,11 +63,10 @@ static void JNICALL body(jvmtiEnv *e, JNIEnv *jni, void *arg)
     OK(RawMonitorExit, (ti, lock));
 }
 
-static void JNICALL never(jvmtiEnv *e, JNIEnv *jni, void *arg) { (void)e, (void)jni, (void)arg; CHECK(false); }
+static void JNICALL never(jvmtiEnv *e, JNIEnv *jni, void *arg) { CHECK(false); }
 
 TI_NATIVE(void, start)(JNIEnv *jni, jclass main, jthread t)
 {
-    (void)main;
     agent_thread = (*jni)->NewGlobalRef(jni, t);
     OK(CreateRawMonitor, (ti, "agent", &lock));
     CHECK_ERR(RunAgentThread, (ti, t, never, NULL, 0), INVALID_PRIORITY);
@@ -96,7 +95,6 @@ TI_NATIVE(void, start)(JNIEnv *jni, jclass main, jthread t)
 }
 TI_NATIVE(void, finish)(JNIEnv *jni, jclass main, jthread t)
 {
-    (void)jni, (void)main;
     OK(RawMonitorEnter, (ti, lock));
     finish = 1;
     OK(RawMonitorNotifyAll, (ti, lock));
@@ -106,7 +104,6 @@ TI_NATIVE(void, finish)(JNIEnv *jni, jclass main, jthread t)
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jboolean ok, jstring what)
 {
-    (void)main;
     const char *u = (*jni)->GetStringUTFChars(jni, what, NULL);
     ti_note(ok, __FILE__, __LINE__, u, NULL, NULL);
 }

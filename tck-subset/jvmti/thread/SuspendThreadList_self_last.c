@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * SuspendThreadList, ResumeThreadList: per-element results; the caller may be in the list and stops last.  (JVMTI: Suspend Thread List) */
+ * SuspendThreadList, ResumeThreadList: per-element results; the caller may be in the list and stops
+ * last.  (JVMTI: Suspend Thread List) */
 // covers: SuspendThreadList:works ResumeThreadList:works
 #include "ti_test.h"
 
@@ -10,7 +11,6 @@ static jthread others[2];
 
 static void JNICALL waker(jvmtiEnv *env, JNIEnv *jni, void *arg)
 {
-    (void)env, (void)jni, (void)arg;
     CHECK(ti_await_state(main_thread, JVMTI_THREAD_STATE_SUSPENDED));
     jint s0 = 0, s1 = 0;
     OK(GetThreadState, (ti, others[0], &s0));
@@ -24,9 +24,9 @@ static void JNICALL waker(jvmtiEnv *env, JNIEnv *jni, void *arg)
         CHECK_INT(results[i], JVMTI_ERROR_NONE);
 }
 
-TI_NATIVE(void, run)(JNIEnv *jni, jclass main, jthread self, jthread a, jthread b, jthread dead, jthread fresh)
+TI_NATIVE(void, run)
+(JNIEnv *jni, jclass main, jthread self, jthread a, jthread b, jthread dead, jthread fresh)
 {
-    (void)main;
     main_thread = (*jni)->NewGlobalRef(jni, self);
     others[0] = (*jni)->NewGlobalRef(jni, a);
     others[1] = (*jni)->NewGlobalRef(jni, b);

@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0
- * SetFieldAccessWatch, SetFieldModificationWatch: events from bytecode and JNI, values, duplicates.  (JVMTI: Watched Field) */
-// covers: SetFieldAccessWatch:works ClearFieldAccessWatch:works SetFieldModificationWatch:works ClearFieldModificationWatch:works
+ * SetFieldAccessWatch, SetFieldModificationWatch: events from bytecode and JNI, values, duplicates.
+ * (JVMTI: Watched Field) */
+// covers: SetFieldAccessWatch:works ClearFieldAccessWatch:works SetFieldModificationWatch:works
+// covers: ClearFieldModificationWatch:works
 #include "ti_test.h"
 
-static void JNICALL on_access(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at UNUSED, jclass k, jobject o, jfieldID f)
+static void JNICALL on_access(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                              jlocation at UNUSED, jclass k, jobject o, jfieldID f)
 {
-    (void)env, (void)jni, (void)t;
     char *name;
     OK(GetFieldName, (ti, k, f, &name, NULL, NULL));
     printf("access %s in %s%s\n", name, ti_method_name(m), o ? "" : " static");
     fflush(stdout);
     ti_free(name);
 }
-static void JNICALL on_modification(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jclass k, jobject o, jfieldID f, char type, jvalue v)
+static void JNICALL on_modification(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                    jlocation at, jclass k, jobject o, jfieldID f, char type,
+                                    jvalue v)
 {
-    (void)env, (void)jni, (void)t, (void)at;
     char *name;
     OK(GetFieldName, (ti, k, f, &name, NULL, NULL));
     printf("modify %s in %s%s %c ", name, ti_method_name(m), o ? "" : " static", type);
@@ -44,7 +47,6 @@ TI_AGENT(.can_generate_field_access_events = 1, .can_generate_field_modification
 
 TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jboolean on)
 {
-    (void)jni;
     jint n;
     jfieldID *f;
     OK(GetClassFields, (ti, main, &n, &f));
@@ -66,7 +68,8 @@ TI_NATIVE(void, watch)(JNIEnv *jni, jclass main, jboolean on)
 }
 TI_NATIVE(void, jni)(JNIEnv *jni, jclass main, jobject o)
 {
-    jfieldID i = (*jni)->GetFieldID(jni, main, "i", "I"), s = (*jni)->GetStaticFieldID(jni, main, "st", "Ljava/lang/String;");
+    jfieldID i = (*jni)->GetFieldID(jni, main, "i", "I"),
+             s = (*jni)->GetStaticFieldID(jni, main, "st", "Ljava/lang/String;");
     (*jni)->SetIntField(jni, o, i, 9);
     CHECK_INT((*jni)->GetIntField(jni, o, i), 9);
     (*jni)->SetStaticObjectField(jni, main, s, NULL);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * calltrace.c - what AsyncGetCallTrace answers when it is simply called: the frames that GetStackTrace has, and the negative counts. */
+ * calltrace.c - what AsyncGetCallTrace answers when it is simply called: the frames that
+ * GetStackTrace has, and the negative counts. */
 #include "calltrace.h"
 #include <pthread.h>
 #include <ucontext.h>
@@ -25,7 +26,8 @@ static void compare(jint n)
     if (n != same)
         printf("  GetStackTrace has %d frames\n", same);
     for (jint i = 0; i < n && i < same; i++)
-        if (frames[i].method != info[i].method || frames[i].bci != (info[i].location == -1 ? -3 : info[i].location))
+        if (frames[i].method != info[i].method ||
+            frames[i].bci != (info[i].location == -1 ? -3 : info[i].location))
             printf("  frame %d: GetStackTrace has another one\n", i);
 }
 
@@ -35,13 +37,16 @@ JNIEXPORT void JNICALL Java_CallTrace_look(JNIEnv *env, jclass c)
     jint n = ask(env, MAX);
     printf("  %d\n", n);
     for (jint i = 0; i < n; i++)
-        printf("  %s @%d\n", frames[i].method ? method_name(frames[i].method, name, sizeof name) : "no ID", frames[i].bci);
+        printf("  %s @%d\n",
+               frames[i].method ? method_name(frames[i].method, name, sizeof name) : "no ID",
+               frames[i].bci);
     if (n > 0) {
         compare(n);
         CallTrace trace = {env, 77, frames};
         call_trace(&trace, MAX, NULL);
-        printf("  without a context %d, with a depth of 1 %d, 0 %d, -1 %d, without an environment %d\n", trace.num_frames, ask(env, 1), ask(env, 0), ask(env, -1),
-               ask(NULL, MAX));
+        printf(
+            "  without a context %d, with a depth of 1 %d, 0 %d, -1 %d, without an environment %d\n",
+            trace.num_frames, ask(env, 1), ask(env, 0), ask(env, -1), ask(NULL, MAX));
     }
 }
 
@@ -68,8 +73,14 @@ JNIEXPORT void JNICALL Java_CallTrace_lookFromOtherThreads(JNIEnv *env, jclass c
     pthread_join(t, NULL);
 }
 
-static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread) { printf("  ThreadStart %d\n", ask(jni, MAX)); }
-static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread) { printf("  ThreadEnd %d\n", ask(jni, MAX)); }
+static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    printf("  ThreadStart %d\n", ask(jni, MAX));
+}
+static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    printf("  ThreadEnd %d\n", ask(jni, MAX));
+}
 
 JNIEXPORT void JNICALL Java_CallTrace_lookAtThreadStartAndEnd(JNIEnv *env, jclass c)
 {
@@ -77,7 +88,10 @@ JNIEXPORT void JNICALL Java_CallTrace_lookAtThreadStartAndEnd(JNIEnv *env, jclas
     TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_THREAD_END, NULL);
 }
 
-static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread) { make_all_method_ids(jni); }
+static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    make_all_method_ids(jni);
+}
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 {
     TI(SetEventNotificationMode, JVMTI_DISABLE, JVMTI_EVENT_THREAD_END, NULL);
@@ -86,9 +100,14 @@ static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
     static const jvmtiCapabilities capabilities;
-    static const jvmtiEventCallbacks callbacks = {.VMInit = vm_init, .VMDeath = vm_death, .ClassLoad = listen_to_class_load,
-                                                  .ClassPrepare = ids_at_class_prepare, .ThreadStart = thread_start, .ThreadEnd = thread_end};
-    static const int events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_CLASS_PREPARE, 0};
+    static const jvmtiEventCallbacks callbacks = {.VMInit = vm_init,
+                                                  .VMDeath = vm_death,
+                                                  .ClassLoad = listen_to_class_load,
+                                                  .ClassPrepare = ids_at_class_prepare,
+                                                  .ThreadStart = thread_start,
+                                                  .ThreadEnd = thread_end};
+    static const int events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH,
+                                 JVMTI_EVENT_CLASS_PREPARE, 0};
     the_vm = vm;
     if (!call_trace_find()) {
         printf("no AsyncGetCallTrace\n");

@@ -17,7 +17,8 @@ static int gc_calls;
 static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
 {
     kept = t; /* dies with this callback */
-    (*jni)->CallStaticVoidMethod(jni, main_class, (*jni)->GetStaticMethodID(jni, main_class, "throwing", "()V"));
+    (*jni)->CallStaticVoidMethod(jni, main_class,
+                                 (*jni)->GetStaticMethodID(jni, main_class, "throwing", "()V"));
 }
 static void JNICALL on_gc_start(jvmtiEnv *env)
 {
@@ -35,10 +36,14 @@ static jint JNICALL on_object(jlong class_tag, jlong size, jlong *tag, jint leng
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
-    if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_11) || (*vm)->GetEnv(vm, (void **)&disposed, JVMTI_VERSION_11) ||
+    if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_11) ||
+        (*vm)->GetEnv(vm, (void **)&disposed, JVMTI_VERSION_11) ||
         (*vm)->GetEnv(vm, (void **)&powerless, JVMTI_VERSION_11))
         return JNI_ERR;
-    jvmtiCapabilities caps = {.can_generate_breakpoint_events = 1, .can_tag_objects = 1, .can_generate_garbage_collection_events = 1, .can_suspend = 1,
+    jvmtiCapabilities caps = {.can_generate_breakpoint_events = 1,
+                              .can_tag_objects = 1,
+                              .can_generate_garbage_collection_events = 1,
+                              .can_suspend = 1,
                               .can_access_local_variables = 1};
     CALL(AddCapabilities, &caps);
     jvmtiEventCallbacks cb = {.Breakpoint = on_breakpoint, .GarbageCollectionStart = on_gc_start};

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * agent.h - what the example agents share: the environment, checked calls, names, a lock, counters by text.  Public headers only. */
+ * agent.h - what the example agents share: the environment, checked calls, names, a lock, counters
+ * by text.  Public headers only. */
 #ifndef AGENTS_AGENT_H
 #define AGENTS_AGENT_H
 #include <jvmti.h>
@@ -26,7 +27,8 @@ static inline void unlock(void) { TI(RawMonitorExit, agent_lock); }
 static inline void release(void *p) { (*ti)->Deallocate(ti, (unsigned char *)p); }
 
 /* Environment, capabilities, callbacks, events (a list that ends with 0). */
-static inline jint agent_start(JavaVM *vm, const jvmtiCapabilities *capabilities, const jvmtiEventCallbacks *callbacks, const int *events)
+static inline jint agent_start(JavaVM *vm, const jvmtiCapabilities *capabilities,
+                               const jvmtiEventCallbacks *callbacks, const int *events)
 {
     if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_1_2) != JNI_OK) {
         fprintf(stderr, "agent: this VM has no JVMTI\n");
@@ -89,8 +91,14 @@ static inline int line_number(jmethodID m, jlocation at)
 }
 
 /* ---- counting by text ---- */
-typedef struct Count { char *text; long long count, bytes; } Count;
-typedef struct Counts { Count *rows; int len, cap; } Counts;
+typedef struct Count {
+    char *text;
+    long long count, bytes;
+} Count;
+typedef struct Counts {
+    Count *rows;
+    int len, cap;
+} Counts;
 static inline Count *count_of(Counts *t, const char *text)
 {
     for (int i = 0; i < t->len; i++)
@@ -106,7 +114,8 @@ static inline Count *count_of(Counts *t, const char *text)
 static inline int more_first(const void *a, const void *b)
 {
     const Count *x = a, *y = b;
-    return x->count != y->count ? (x->count < y->count) - (x->count > y->count) : strcmp(x->text, y->text);
+    return x->count != y->count ? (x->count < y->count) - (x->count > y->count)
+                                : strcmp(x->text, y->text);
 }
 static inline void sort_counts(Counts *t)
 {

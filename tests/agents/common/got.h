@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * got.h - putting a function of one's own in the place of an imported one: what profilers do to the VM's library to see dlopen, malloc, or threads
- * coming and going.  Writes into the slot that the dynamic linker filled in (ELF: .rela.plt and .rela.dyn). */
+ * got.h - putting a function of one's own in the place of an imported one: what profilers do to the
+ * VM's library to see dlopen, malloc, or threads coming and going.  Writes into the slot that the
+ * dynamic linker filled in (ELF: .rela.plt and .rela.dyn). */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE /* dl_iterate_phdr */
 #endif
@@ -13,18 +14,22 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-typedef struct GotSearch { const char *library, *function; void **slot; } GotSearch;
+typedef struct GotSearch {
+    const char *library, *function;
+    void **slot;
+} GotSearch;
 
-static inline void got_relocations(GotSearch *s, uintptr_t base, const ElfW(Rela) *r, size_t bytes, const ElfW(Sym) *symbols, const char *strings)
+static inline void got_relocations(GotSearch *s, uintptr_t base, const ElfW(Rela) * r, size_t bytes,
+                                   const ElfW(Sym) * symbols, const char *strings)
 {
     for (size_t i = 0; r && i < bytes / sizeof *r; i++)
-        if (!s->slot && !strcmp(strings + symbols[ELF64_R_SYM(r[i].r_info)].st_name, s->function) && ELF64_R_SYM(r[i].r_info) && !r[i].r_addend)
+        if (!s->slot && !strcmp(strings + symbols[ELF64_R_SYM(r[i].r_info)].st_name, s->function) &&
+            ELF64_R_SYM(r[i].r_info) && !r[i].r_addend)
             s->slot = (void **)(base + r[i].r_offset);
 }
 
 static inline int got_library(struct dl_phdr_info *info, size_t size, void *arg)
 {
-    (void)size;
     GotSearch *s = arg;
     const char *slash = strrchr(info->dlpi_name, '/');
     if (!slash || strcmp(slash + 1, s->library))
@@ -35,7 +40,9 @@ static inline int got_library(struct dl_phdr_info *info, size_t size, void *arg)
     const char *strings = NULL;
     for (int i = 0; i < info->dlpi_phnum; i++)
         if (info->dlpi_phdr[i].p_type == PT_DYNAMIC)
-            for (const ElfW(Dyn) *d = (const ElfW(Dyn) *)(info->dlpi_addr + info->dlpi_phdr[i].p_vaddr); d->d_tag != DT_NULL; d++)
+            for (const ElfW(Dyn) *d =
+                     (const ElfW(Dyn) *)(info->dlpi_addr + info->dlpi_phdr[i].p_vaddr);
+                 d->d_tag != DT_NULL; d++)
                 switch (d->d_tag) { /* glibc has made addresses of the offsets */
                 case DT_JMPREL: plt = (const void *)d->d_un.d_ptr; break;
                 case DT_PLTRELSZ: plt_bytes = d->d_un.d_val; break;

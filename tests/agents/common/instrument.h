@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * instrument.h - putting probes into classes as they are loaded, with the builder of classfile/ linked into the agent.
+ * instrument.h - putting probes into classes as they are loaded, with the builder of classfile/
+ * linked into the agent.
  *
- * A probe is a call of the static native method agents.Probe.hit(int), a class that the agent makes itself and gives to the boot loader before
- * anything is instrumented.  Include it in one C file of the agent; compile with -I of the tree. */
+ * A probe is a call of the static native method agents.Probe.hit(int), a class that the agent makes
+ * itself and gives to the boot loader before anything is instrumented.  Include it in one C file of
+ * the agent; compile with -I of the tree. */
 #ifndef AGENTS_INSTRUMENT_H
 #define AGENTS_INSTRUMENT_H
 #include "agent.h"
@@ -14,10 +16,14 @@
 /* JNI: makes the class and binds its native; in VMStart or VMInit. */
 static inline void probe_define(JNIEnv *jni, void *hit)
 {
-    ClassBuilder *b = class_builder_new(52, ACC_PUBLIC | ACC_FINAL | ACC_SUPER, PROBE_CLASS, "java/lang/Object");
+    ClassBuilder *b = class_builder_new(52, ACC_PUBLIC | ACC_FINAL | ACC_SUPER, PROBE_CLASS,
+                                        "java/lang/Object");
     class_builder_add_method(b, ACC_PUBLIC | ACC_STATIC | ACC_NATIVE, "hit", "(I)V");
     ByteOut out = {0};
-    jclass c = class_builder_finish(b, &out) ? (*jni)->DefineClass(jni, PROBE_CLASS, NULL, (const jbyte *)out.data, (jsize)out.len) : NULL;
+    jclass c = class_builder_finish(b, &out)
+                   ? (*jni)->DefineClass(jni, PROBE_CLASS, NULL, (const jbyte *)out.data,
+                                         (jsize)out.len)
+                   : NULL;
     class_builder_free(b);
     byte_out_free(&out);
     JNINativeMethod m = {(char *)"hit", (char *)"(I)V", hit};
@@ -30,15 +36,20 @@ static inline void probe_define(JNIEnv *jni, void *hit)
 /* Inserts hit(id) before the instruction at bci. */
 static inline bool probe_insert(ClassBuilder *b, CodeEdit *e, unsigned bci, int id)
 {
-    uint16_t number = pool_int(b, id), method = pool_ref(b, CP_METHODREF, PROBE_CLASS, "hit", "(I)V");
-    uint8_t code[] = {0x13 /* ldc_w */, (uint8_t)(number >> 8), (uint8_t)number, 0xb8 /* invokestatic */, (uint8_t)(method >> 8), (uint8_t)method};
+    uint16_t number = pool_int(b, id),
+             method = pool_ref(b, CP_METHODREF, PROBE_CLASS, "hit", "(I)V");
+    uint8_t code[] = {0x13 /* ldc_w */,        (uint8_t)(number >> 8), (uint8_t)number,
+                      0xb8 /* invokestatic */, (uint8_t)(method >> 8), (uint8_t)method};
     code_edit_extra_stack(e, 1);
     return code_edit_insert(e, bci, EDIT_ALWAYS, code, sizeof code);
 }
 
-/* Replaces a class in ClassFileLoadHook.  each(b, e, cf, method index) inserts probes; false: leave the method as it is. */
-static inline void instrument_class(const unsigned char *bytes, jint len, jint *new_len, unsigned char **new_bytes,
-                                    bool (*each)(ClassBuilder *, CodeEdit *, const ClassFile *, unsigned))
+/* Replaces a class in ClassFileLoadHook.  each(b, e, cf, method index) inserts probes; false: leave
+ * the method as it is. */
+static inline void instrument_class(const unsigned char *bytes, jint len, jint *new_len,
+                                    unsigned char **new_bytes,
+                                    bool (*each)(ClassBuilder *, CodeEdit *, const ClassFile *,
+                                                 unsigned))
 {
     ClassFile *cf;
     ClassFileError err;

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  * coverage.c - which source lines ran: a probe at the start of every line of the program's classes.
  *
- *   java -agentpath:libcoverage.so=PREFIX ...         classes whose internal name starts with PREFIX; report when the VM ends */
+ *   java -agentpath:libcoverage.so=PREFIX ...         classes whose internal name starts with
+ *   PREFIX; report when the VM ends */
 #include "instrument.h"
 
-typedef struct Line { char *method; int line; long long hits; } Line;
+typedef struct Line {
+    char *method;
+    int line;
+    long long hits;
+} Line;
 static Line *lines;
 static int line_count;
 static volatile int ready;
@@ -18,7 +23,8 @@ static bool instrument(ClassBuilder *b, CodeEdit *e, const ClassFile *cf, unsign
     for (unsigned i = 0; i < m->code->line_count; i++) {
         lock();
         char text[512];
-        snprintf(text, sizeof text, "%.*s.%.*s", cf->name.len, cf->name.bytes, name.len, name.bytes);
+        snprintf(text, sizeof text, "%.*s.%.*s", cf->name.len, cf->name.bytes, name.len,
+                 name.bytes);
         lines = realloc(lines, (size_t)(line_count + 1) * sizeof *lines);
         lines[line_count] = (Line){strdup(text), m->code->lines[i].line, 0};
         int id = line_count++;
@@ -30,7 +36,8 @@ static bool instrument(ClassBuilder *b, CodeEdit *e, const ClassFile *cf, unsign
     return any;
 }
 
-static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader, const char *name, jobject domain, jint len, const unsigned char *bytes,
+static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader,
+                         const char *name, jobject domain, jint len, const unsigned char *bytes,
                          jint *new_len, unsigned char **new_bytes)
 {
     if (ready && loader && name && !strncmp(name, prefix, strlen(prefix)))
@@ -64,7 +71,8 @@ static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
     int run = 0, all = 0;
     for (int i = 0; i < line_count; i++) {
         long long hits = lines[i].hits;
-        while (i + 1 < line_count && !by_line(&lines[i], &lines[i + 1])) { /* a line may start more than once */
+        /* a line may start more than once */
+        while (i + 1 < line_count && !by_line(&lines[i], &lines[i + 1])) {
             i++;
             hits = lines[i].hits > hits ? lines[i].hits : hits;
         }
@@ -81,7 +89,9 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
     snprintf(prefix, sizeof prefix, "%s", options ? options : "");
     static const jvmtiCapabilities capabilities = {.can_generate_all_class_hook_events = 1};
-    static const jvmtiEventCallbacks callbacks = {.ClassFileLoadHook = hook, .VMInit = vm_init, .VMDeath = vm_death};
-    static const int events[] = {JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, 0};
+    static const jvmtiEventCallbacks callbacks = {
+        .ClassFileLoadHook = hook, .VMInit = vm_init, .VMDeath = vm_death};
+    static const int events[] = {JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, JVMTI_EVENT_VM_INIT,
+                                 JVMTI_EVENT_VM_DEATH, 0};
     return agent_start(vm, &capabilities, &callbacks, events);
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * cpuprof.c - a CPU sampler: an agent thread takes the stacks of all runnable threads at intervals; collapsed stacks for flame graphs.
+ * cpuprof.c - a CPU sampler: an agent thread takes the stacks of all runnable threads at intervals;
+ * collapsed stacks for flame graphs.
  *
- *   java -agentpath:libcpuprof.so[=FILE] ...          FILE gets "frame;frame;frame count" lines; the hottest method is printed */
+ *   java -agentpath:libcpuprof.so[=FILE] ...          FILE gets "frame;frame;frame count" lines;
+ *   the hottest method is printed */
 #include "agent.h"
 #include <unistd.h>
 
@@ -21,7 +23,8 @@ static void take(JNIEnv *jni)
         char text[16384] = "", name[512];
         for (jint k = info[i].frame_count - 1; k >= 0; k--) {
             size_t used = strlen(text);
-            snprintf(text + used, sizeof text - used, "%s%s", used ? ";" : "", method_name(info[i].frame_buffer[k].method, name, sizeof name));
+            snprintf(text + used, sizeof text - used, "%s%s", used ? ";" : "",
+                     method_name(info[i].frame_buffer[k].method, name, sizeof name));
         }
         lock();
         count_of(&stacks, text)->count++;
@@ -52,7 +55,9 @@ static void JNICALL sampler(jvmtiEnv *env, JNIEnv *jni, void *data)
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
     jclass c = (*jni)->FindClass(jni, "java/lang/Thread");
-    jthread t = (*jni)->NewObject(jni, c, (*jni)->GetMethodID(jni, c, "<init>", "(Ljava/lang/String;)V"), (*jni)->NewStringUTF(jni, "sampler"));
+    jthread t = (*jni)->NewObject(jni, c,
+                                  (*jni)->GetMethodID(jni, c, "<init>", "(Ljava/lang/String;)V"),
+                                  (*jni)->NewStringUTF(jni, "sampler"));
     TI(RunAgentThread, t, sampler, NULL, JVMTI_THREAD_MAX_PRIORITY);
 }
 

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * firstlook.c - an agent to start from: prints what it sees of a program, by the public headers alone.
+ * firstlook.c - an agent to start from: prints what it sees of a program, by the public headers
+ * alone.
  *
- *   -agentpath:libfirstlook.so[=PACKAGE_PREFIX]     e.g. =FirstLook  (internal form; default: classes without a package)
+ *   -agentpath:libfirstlook.so[=PACKAGE_PREFIX]     e.g. =FirstLook  (internal form; default:
+ *   classes without a package)
  *
- * It shows the life of a VM through JVMTI: phases, classes as they are loaded and prepared, entry and exit of the program's own methods
- * with depth, exceptions with where they will be caught, threads, and a summary at the end. */
+ * It shows the life of a VM through JVMTI: phases, classes as they are loaded and prepared, entry
+ * and exit of the program's own methods with depth, exceptions with where they will be caught,
+ * threads, and a summary at the end. */
 #include <jvmti.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,7 +28,8 @@ static int interesting(const char *signature)
 static int names(jmethodID m, char **class_signature, char **method_name)
 {
     jclass k;
-    if ((*ti)->GetMethodDeclaringClass(ti, m, &k) || (*ti)->GetClassSignature(ti, k, class_signature, NULL))
+    if ((*ti)->GetMethodDeclaringClass(ti, m, &k) ||
+        (*ti)->GetClassSignature(ti, k, class_signature, NULL))
         return 0;
     if ((*ti)->GetMethodName(ti, m, method_name, NULL, NULL))
         *method_name = NULL;
@@ -40,14 +44,12 @@ static void free_names(char *a, char *b)
 
 static void JNICALL vm_start(jvmtiEnv *e, JNIEnv *jni)
 {
-    (void)e, (void)jni;
     printf("[agent] VMStart: JNI may be used\n");
 }
 
 static void JNICALL vm_init(jvmtiEnv *e, JNIEnv *jni, jthread thread)
 {
     jvmtiThreadInfo info;
-    (void)jni;
     (*e)->GetThreadInfo(e, thread, &info);
     printf("[agent] VMInit in thread \"%s\"\n", info.name);
     (*e)->Deallocate(e, (unsigned char *)info.name);
@@ -56,11 +58,7 @@ static void JNICALL vm_init(jvmtiEnv *e, JNIEnv *jni, jthread thread)
     (*e)->SetEventNotificationMode(e, JVMTI_ENABLE, JVMTI_EVENT_EXCEPTION, NULL);
 }
 
-static void JNICALL class_load(jvmtiEnv *e, JNIEnv *jni, jthread t, jclass k)
-{
-    (void)e, (void)jni, (void)t, (void)k;
-    loaded++;
-}
+static void JNICALL class_load(jvmtiEnv *e, JNIEnv *jni, jthread t, jclass k) { loaded++; }
 
 static void JNICALL class_prepare(jvmtiEnv *e, JNIEnv *jni, jthread t, jclass k)
 {
@@ -68,7 +66,6 @@ static void JNICALL class_prepare(jvmtiEnv *e, JNIEnv *jni, jthread t, jclass k)
     jint methods = 0, fields = 0;
     jmethodID *m = NULL;
     jfieldID *f = NULL;
-    (void)jni, (void)t;
     prepared++;
     if ((*e)->GetClassSignature(e, k, &signature, NULL))
         return;
@@ -86,7 +83,6 @@ static void JNICALL method_entry(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID 
 {
     char *k = NULL, *m = NULL;
     jint depth = 0;
-    (void)jni;
     if (names(method, &k, &m)) {
         (*e)->GetFrameCount(e, t, &depth);
         entered++;
@@ -95,11 +91,11 @@ static void JNICALL method_entry(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID 
     free_names(k, m);
 }
 
-static void JNICALL method_exit(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID method, jboolean by_exception, jvalue value)
+static void JNICALL method_exit(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID method,
+                                jboolean by_exception, jvalue value)
 {
     char *k = NULL, *m = NULL;
     jint depth = 0;
-    (void)jni, (void)value;
     if (names(method, &k, &m)) {
         (*e)->GetFrameCount(e, t, &depth);
         printf("[agent] %*s< %s.%s%s\n", depth, "", k, m, by_exception ? " (by exception)" : "");
@@ -107,10 +103,11 @@ static void JNICALL method_exit(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID m
     free_names(k, m);
 }
 
-static void JNICALL exception(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID method, jlocation location, jobject object, jmethodID catch_method, jlocation catch_location)
+static void JNICALL exception(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID method,
+                              jlocation location, jobject object, jmethodID catch_method,
+                              jlocation catch_location)
 {
     char *k = NULL, *m = NULL, *what = NULL, *ck = NULL, *cm = NULL;
-    (void)t;
     if (names(method, &k, &m)) {
         (*e)->GetClassSignature(e, (*jni)->GetObjectClass(jni, object), &what, NULL);
         if (catch_method)
@@ -128,7 +125,6 @@ static void JNICALL exception(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID met
 
 static void JNICALL thread_start(jvmtiEnv *e, JNIEnv *jni, jthread t)
 {
-    (void)jni, (void)t;
     (*e)->RawMonitorEnter(e, lock);
     threads++;
     (*e)->RawMonitorExit(e, lock);
@@ -136,10 +132,10 @@ static void JNICALL thread_start(jvmtiEnv *e, JNIEnv *jni, jthread t)
 
 static void JNICALL vm_death(jvmtiEnv *e, JNIEnv *jni)
 {
-    (void)jni;
     (*e)->SetEventNotificationMode(e, JVMTI_DISABLE, JVMTI_EVENT_METHOD_ENTRY, NULL);
-    printf("[agent] VMDeath: %s classes loaded, %s prepared, %d calls of the program's methods seen\n", loaded > 300 ? "hundreds of" : "few",
-           prepared > 300 ? "hundreds" : "few", entered);
+    printf(
+        "[agent] VMDeath: %s classes loaded, %s prepared, %d calls of the program's methods seen\n",
+        loaded > 300 ? "hundreds of" : "few", prepared > 300 ? "hundreds" : "few", entered);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
@@ -147,7 +143,6 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     jvmtiCapabilities caps;
     jvmtiEventCallbacks callbacks;
     jvmtiPhase phase;
-    (void)reserved;
     if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_1_2) != JNI_OK)
         return JNI_ERR;
     snprintf(prefix, sizeof prefix, "%s", options ? options : "");
@@ -170,7 +165,9 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     callbacks.Exception = exception;
     callbacks.ThreadStart = thread_start;
     (*ti)->SetEventCallbacks(ti, &callbacks, sizeof callbacks);
-    static const jvmtiEvent wanted[] = {JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_CLASS_LOAD, JVMTI_EVENT_CLASS_PREPARE, JVMTI_EVENT_THREAD_START};
+    static const jvmtiEvent wanted[] = {JVMTI_EVENT_VM_START,      JVMTI_EVENT_VM_INIT,
+                                        JVMTI_EVENT_VM_DEATH,      JVMTI_EVENT_CLASS_LOAD,
+                                        JVMTI_EVENT_CLASS_PREPARE, JVMTI_EVENT_THREAD_START};
     for (unsigned i = 0; i < sizeof wanted / sizeof *wanted; i++)
         if ((*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, wanted[i], NULL))
             return JNI_ERR;
@@ -179,7 +176,6 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 
 JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
 {
-    (void)vm;
     printf("[agent] Agent_OnUnload\n");
     fflush(stdout);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * gcwatch.c - collections as they happen, told by an agent thread: the GC handlers themselves may do next to nothing.
+ * gcwatch.c - collections as they happen, told by an agent thread: the GC handlers themselves may
+ * do next to nothing.
  *
  *   java -agentpath:libgcwatch.so ... */
 #include "agent.h"
@@ -33,7 +34,9 @@ static void JNICALL worker(jvmtiEnv *env, JNIEnv *jni, void *data)
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
     jclass c = (*jni)->FindClass(jni, "java/lang/Thread");
-    jthread t = (*jni)->NewObject(jni, c, (*jni)->GetMethodID(jni, c, "<init>", "(Ljava/lang/String;)V"), (*jni)->NewStringUTF(jni, "gc watcher"));
+    jthread t = (*jni)->NewObject(jni, c,
+                                  (*jni)->GetMethodID(jni, c, "<init>", "(Ljava/lang/String;)V"),
+                                  (*jni)->NewStringUTF(jni, "gc watcher"));
     TI(RunAgentThread, t, worker, NULL, JVMTI_THREAD_MAX_PRIORITY);
     TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_GARBAGE_COLLECTION_START, NULL);
     TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_GARBAGE_COLLECTION_FINISH, NULL);
@@ -44,15 +47,19 @@ static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
     lock();
     stop = 1;
     TI(RawMonitorNotifyAll, agent_lock);
-    printf("collections: at least 5 %s, every start has its finish %s, the watcher heard of them %s\n", finishes >= 5 ? "yes" : "no",
-           starts == finishes ? "yes" : "no", told > 0 ? "yes" : "no");
+    printf(
+        "collections: at least 5 %s, every start has its finish %s, the watcher heard of them %s\n",
+        finishes >= 5 ? "yes" : "no", starts == finishes ? "yes" : "no", told > 0 ? "yes" : "no");
     unlock();
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
     static const jvmtiCapabilities capabilities = {.can_generate_garbage_collection_events = 1};
-    static const jvmtiEventCallbacks callbacks = {.GarbageCollectionStart = gc_start, .GarbageCollectionFinish = gc_finish, .VMInit = vm_init, .VMDeath = vm_death};
+    static const jvmtiEventCallbacks callbacks = {.GarbageCollectionStart = gc_start,
+                                                  .GarbageCollectionFinish = gc_finish,
+                                                  .VMInit = vm_init,
+                                                  .VMDeath = vm_death};
     static const int events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, 0};
     return agent_start(vm, &capabilities, &callbacks, events);
 }

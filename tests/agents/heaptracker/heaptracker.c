@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
- * heaptracker.c - where objects are made: every allocating instruction gets a probe, sites are ranked at the end.
+ * heaptracker.c - where objects are made: every allocating instruction gets a probe, sites are
+ * ranked at the end.
  *
  *   java -agentpath:libheaptracker.so[=ROWS] ...      classes of the boot loader are left alone
  *
- * Instruments `new`, `newarray`, `anewarray` and `multianewarray` as classes are loaded (ClassFileLoadHook), counts in the probe, prints at VMDeath. */
+ * Instruments `new`, `newarray`, `anewarray` and `multianewarray` as classes are loaded
+ * (ClassFileLoadHook), counts in the probe, prints at VMDeath. */
 #include "instrument.h"
 
-typedef struct Site { char *text; long long count; } Site;
+typedef struct Site {
+    char *text;
+    long long count;
+} Site;
 static Site *sites;
 static int site_count, rows = 10;
 static volatile int counting;
@@ -15,7 +20,8 @@ static int new_site(const ClassFile *cf, unsigned method, unsigned bci, const ch
 {
     Utf8 name = cp_str(cf, cf->methods[method].name_index);
     char text[512];
-    snprintf(text, sizeof text, "%.*s.%.*s:%d %s", cf->name.len, cf->name.bytes, name.len, name.bytes, line_at(cf->methods[method].code, bci), what);
+    snprintf(text, sizeof text, "%.*s.%.*s:%d %s", cf->name.len, cf->name.bytes, name.len,
+             name.bytes, line_at(cf->methods[method].code, bci), what);
     lock();
     sites = realloc(sites, (size_t)(site_count + 1) * sizeof *sites);
     sites[site_count] = (Site){strdup(text), 0};
@@ -49,7 +55,8 @@ static bool instrument(ClassBuilder *b, CodeEdit *e, const ClassFile *cf, unsign
     return any;
 }
 
-static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader, const char *name, jobject domain, jint len, const unsigned char *bytes,
+static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader,
+                         const char *name, jobject domain, jint len, const unsigned char *bytes,
                          jint *new_len, unsigned char **new_bytes)
 {
     if (loader && counting)
@@ -72,7 +79,8 @@ static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 static int by_count(const void *a, const void *b)
 {
     const Site *x = a, *y = b;
-    return x->count != y->count ? (x->count < y->count) - (x->count > y->count) : strcmp(x->text, y->text);
+    return x->count != y->count ? (x->count < y->count) - (x->count > y->count)
+                                : strcmp(x->text, y->text);
 }
 
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
@@ -92,7 +100,9 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     if (options && atoi(options) > 0)
         rows = atoi(options);
     static const jvmtiCapabilities capabilities = {.can_generate_all_class_hook_events = 1};
-    static const jvmtiEventCallbacks callbacks = {.ClassFileLoadHook = hook, .VMInit = vm_init, .VMDeath = vm_death};
-    static const int events[] = {JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, 0};
+    static const jvmtiEventCallbacks callbacks = {
+        .ClassFileLoadHook = hook, .VMInit = vm_init, .VMDeath = vm_death};
+    static const int events[] = {JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, JVMTI_EVENT_VM_INIT,
+                                 JVMTI_EVENT_VM_DEATH, 0};
     return agent_start(vm, &capabilities, &callbacks, events);
 }

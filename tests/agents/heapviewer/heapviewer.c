@@ -1,16 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0
- * heapviewer.c - what is in the heap: reachable objects by class, counted by following references from the roots.
+ * heapviewer.c - what is in the heap: reachable objects by class, counted by following references
+ * from the roots.
  *
- *   java -agentpath:libheapviewer.so[=PREFIX] ...     PREFIX: only classes whose name starts so (default: all); rows with bytes go to the report of a
- *                                                     data dump request (SIGQUIT), at the end only counts are printed */
+ *   java -agentpath:libheapviewer.so[=PREFIX] ...     PREFIX: only classes whose name starts so
+ *   (default: all); rows with bytes go to the report of a
+ *                                                     data dump request (SIGQUIT), at the end only
+ *                                                     counts are printed */
 #include "agent.h"
 
 static const char *prefix = "";
-typedef struct Row { char *name; long long count, bytes; } Row;
+typedef struct Row {
+    char *name;
+    long long count, bytes;
+} Row;
 
 /* Class tags: index in rows + 1.  Objects get the tag -1 once they were counted. */
-static jint JNICALL reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, jlong class_tag, jlong referrer_class_tag, jlong size,
-                              jlong *tag, jlong *referrer_tag, jint length, void *data)
+static jint JNICALL reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                              jlong class_tag, jlong referrer_class_tag, jlong size, jlong *tag,
+                              jlong *referrer_tag, jint length, void *data)
 {
     Row *rows = data;
     if (*tag < 0)
@@ -33,7 +40,8 @@ static jint JNICALL forget(jlong class_tag, jlong size, jlong *tag, jint length,
 static int by_count(const void *a, const void *b)
 {
     const Row *x = a, *y = b;
-    return x->count != y->count ? (x->count < y->count) - (x->count > y->count) : strcmp(x->name, y->name);
+    return x->count != y->count ? (x->count < y->count) - (x->count > y->count)
+                                : strcmp(x->name, y->name);
 }
 
 static void report(int with_bytes)
@@ -48,7 +56,8 @@ static void report(int with_bytes)
         rows[i].name = strdup(class_name(classes[i], name, sizeof name));
         TI(SetTag, classes[i], i + 1);
     }
-    jvmtiHeapCallbacks follow = {.heap_reference_callback = reference}, clear = {.heap_iteration_callback = forget};
+    jvmtiHeapCallbacks follow = {.heap_reference_callback = reference},
+                       clear = {.heap_iteration_callback = forget};
     TI(FollowReferences, 0, NULL, NULL, &follow, rows);
     TI(IterateThroughHeap, JVMTI_HEAP_FILTER_UNTAGGED, NULL, &clear, NULL);
     qsort(rows, (size_t)n, sizeof *rows, by_count);
@@ -75,7 +84,8 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     if (options)
         prefix = strdup(options);
     static const jvmtiCapabilities capabilities = {.can_tag_objects = 1};
-    static const jvmtiEventCallbacks callbacks = {.VMDeath = vm_death, .DataDumpRequest = data_dump};
+    static const jvmtiEventCallbacks callbacks = {.VMDeath = vm_death,
+                                                  .DataDumpRequest = data_dump};
     static const int events[] = {JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_DATA_DUMP_REQUEST, 0};
     return agent_start(vm, &capabilities, &callbacks, events);
 }

@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
- * inject.c - an agent that injects faults: the handler of an event leaves an exception pending, which the program then meets.
+ * inject.c - an agent that injects faults: the handler of an event leaves an exception pending,
+ * which the program then meets.
  *
- * Inject.java says what the native methods do.  With the option "two" a second environment has the same handlers, called after the first, for those events
- * that the stock VM gives to more than one environment. */
+ * Inject.java says what the native methods do.  With the option "two" a second environment has the
+ * same handlers, called after the first, for those events that the stock VM gives to more than one
+ * environment. */
 #include "agent.h"
 
 static jvmtiEnv *second;
 static __thread int watching, busy;
 static char log_text[1 << 16];
 
-static struct { char event[40], place[80]; jobject exception; int armed; } trap;
+static struct {
+    char event[40], place[80];
+    jobject exception;
+    int armed;
+} trap;
 
 static void tell(const char *line)
 {
@@ -20,21 +26,26 @@ static void tell(const char *line)
 /* The name is one of the program's own. */
 static int own(const char *name)
 {
-    static const char *const others[] = {"java.", "jdk.", "sun.", "java/", "jdk/", "sun/", "Inject.told", "Inject.arm", "Inject.tellLine"};
+    static const char *const others[] = {"java.",       "jdk.",       "sun.",
+                                         "java/",       "jdk/",       "sun/",
+                                         "Inject.told", "Inject.arm", "Inject.tellLine"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (!strncmp(name, others[i], strlen(others[i])))
             return 0;
     return 1;
 }
 
-/* One event: told, and thrown in when the trap is set for it.  place: what the trap names; more: what is told besides. */
+/* One event: told, and thrown in when the trap is set for it.  place: what the trap names; more:
+ * what is told besides. */
 static void event(jvmtiEnv *env, JNIEnv *jni, const char *name, const char *place, const char *more)
 {
     char line[400];
     size_t n = strlen(place), w = strlen(trap.place);
-    int hit = trap.armed && !strcmp(trap.event, name) && n >= w && !strcmp(place + n - w, trap.place);
+    int hit = trap.armed && !strcmp(trap.event, name) && n >= w &&
+              !strcmp(place + n - w, trap.place);
     jthrowable pending = jni ? (*jni)->ExceptionOccurred(jni) : NULL;
-    snprintf(line, sizeof line, "%s%s %s%s%s%s", env == second ? "second " : "", name, place, more, pending ? " with an exception pending" : "", hit ? " throws" : "");
+    snprintf(line, sizeof line, "%s%s %s%s%s%s", env == second ? "second " : "", name, place, more,
+             pending ? " with an exception pending" : "", hit ? " throws" : "");
     tell(line);
     if (hit) {
         trap.armed = 0;
@@ -52,15 +63,25 @@ static int at_method(jmethodID m, char *name, size_t n)
     return own(name);
 }
 
-#define NAME char name[200], more[200]; if (!at_method(m, name, sizeof name)) return; more[0] = 0
+#define NAME \
+    char name[200], more[200]; \
+    if (!at_method(m, name, sizeof name)) \
+        return; \
+    more[0] = 0
 
-static void JNICALL method_entry(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m) { NAME; event(env, jni, "MethodEntry", name, more); }
-static void JNICALL method_exit(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jboolean by_exception, jvalue v)
+static void JNICALL method_entry(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m)
+{
+    NAME;
+    event(env, jni, "MethodEntry", name, more);
+}
+static void JNICALL method_exit(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                jboolean by_exception, jvalue v)
 {
     NAME;
     event(env, jni, "MethodExit", name, by_exception ? " by exception" : "");
 }
-static void JNICALL frame_pop(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jboolean by_exception)
+static void JNICALL frame_pop(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                              jboolean by_exception)
 {
     NAME;
     event(env, jni, "FramePop", name, by_exception ? " by exception" : "");
@@ -85,12 +106,15 @@ static const char *field_name(jclass k, jfieldID f, char *name, size_t n)
     release(s);
     return name;
 }
-static void JNICALL field_access(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jclass k, jobject o, jfieldID f)
+static void JNICALL field_access(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at,
+                                 jclass k, jobject o, jfieldID f)
 {
     if (watching)
         event(env, jni, "FieldAccess", field_name(k, f, (char[100]){0}, 100), "");
 }
-static void JNICALL field_modification(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jclass k, jobject o, jfieldID f, char type, jvalue v)
+static void JNICALL field_modification(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                       jlocation at, jclass k, jobject o, jfieldID f, char type,
+                                       jvalue v)
 {
     if (watching)
         event(env, jni, "FieldModification", field_name(k, f, (char[100]){0}, 100), "");
@@ -101,16 +125,19 @@ static const char *class_of(JNIEnv *jni, jobject o, char *name, size_t n)
         return "nothing";
     return class_name((*jni)->GetObjectClass(jni, o), name, n);
 }
-static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jobject e, jmethodID catcher, jlocation catch_at)
+static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at,
+                              jobject e, jmethodID catcher, jlocation catch_at)
 {
     NAME;
     char k[100], c[100] = "nobody";
     if (catcher)
         method_name(catcher, c, sizeof c);
-    snprintf(more, sizeof more, " at %d of %s caught by %s at %d", (int)at, class_of(jni, e, k, sizeof k), own(c) ? c : "others", own(c) ? (int)catch_at : 0);
+    snprintf(more, sizeof more, " at %d of %s caught by %s at %d", (int)at,
+             class_of(jni, e, k, sizeof k), own(c) ? c : "others", own(c) ? (int)catch_at : 0);
     event(env, jni, "Exception", name, more);
 }
-static void JNICALL exception_catch(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jobject e)
+static void JNICALL exception_catch(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                    jlocation at, jobject e)
 {
     NAME;
     char k[100];
@@ -124,10 +151,23 @@ static void on_object(jvmtiEnv *env, JNIEnv *jni, const char *what, jobject o, c
     if (watching && own(k) && k[0] != '[')
         event(env, jni, what, k, more);
 }
-static void JNICALL contended_enter(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o) { on_object(env, jni, "MonitorContendedEnter", o, ""); }
-static void JNICALL contended_entered(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o) { on_object(env, jni, "MonitorContendedEntered", o, ""); }
-static void JNICALL monitor_wait(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jlong ms) { on_object(env, jni, "MonitorWait", o, ""); }
-static void JNICALL monitor_waited(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jboolean timed_out) { on_object(env, jni, "MonitorWaited", o, timed_out ? " timed out" : ""); }
+static void JNICALL contended_enter(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o)
+{
+    on_object(env, jni, "MonitorContendedEnter", o, "");
+}
+static void JNICALL contended_entered(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o)
+{
+    on_object(env, jni, "MonitorContendedEntered", o, "");
+}
+static void JNICALL monitor_wait(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jlong ms)
+{
+    on_object(env, jni, "MonitorWait", o, "");
+}
+static void JNICALL monitor_waited(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o,
+                                   jboolean timed_out)
+{
+    on_object(env, jni, "MonitorWaited", o, timed_out ? " timed out" : "");
+}
 /* Only what the trap waits for: which other objects are sampled is chance. */
 static void on_allocation(jvmtiEnv *env, JNIEnv *jni, const char *what, jobject o)
 {
@@ -136,8 +176,15 @@ static void on_allocation(jvmtiEnv *env, JNIEnv *jni, const char *what, jobject 
     if (watching && trap.armed && !strcmp(trap.event, what) && !strcmp(trap.place, k))
         event(env, jni, what, k, "");
 }
-static void JNICALL vm_object_alloc(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jclass k, jlong size) { on_allocation(env, jni, "VMObjectAlloc", o); }
-static void JNICALL sampled(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jclass k, jlong size) { on_allocation(env, jni, "SampledObjectAlloc", o); }
+static void JNICALL vm_object_alloc(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jclass k,
+                                    jlong size)
+{
+    on_allocation(env, jni, "VMObjectAlloc", o);
+}
+static void JNICALL sampled(jvmtiEnv *env, JNIEnv *jni, jthread t, jobject o, jclass k, jlong size)
+{
+    on_allocation(env, jni, "SampledObjectAlloc", o);
+}
 static void on_class(jvmtiEnv *env, JNIEnv *jni, const char *what, jclass k)
 {
     char name[200];
@@ -145,14 +192,27 @@ static void on_class(jvmtiEnv *env, JNIEnv *jni, const char *what, jclass k)
     if (watching && own(name))
         event(env, jni, what, name, "");
 }
-static void JNICALL class_load(jvmtiEnv *env, JNIEnv *jni, jthread t, jclass k) { on_class(env, jni, "ClassLoad", k); }
-static void JNICALL class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread t, jclass k) { on_class(env, jni, "ClassPrepare", k); }
-static void JNICALL class_hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader, const char *name, jobject pd, jint n, const unsigned char *b, jint *nn, unsigned char **nb)
+static void JNICALL class_load(jvmtiEnv *env, JNIEnv *jni, jthread t, jclass k)
+{
+    on_class(env, jni, "ClassLoad", k);
+}
+static void JNICALL class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread t, jclass k)
+{
+    on_class(env, jni, "ClassPrepare", k);
+}
+static void JNICALL class_hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader,
+                               const char *name, jobject pd, jint n, const unsigned char *b,
+                               jint *nn, unsigned char **nb)
 {
     if (watching && name && own(name))
         event(env, jni, "ClassFileLoadHook", name, redefined ? " redefined" : "");
 }
-static void JNICALL bind(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, void *address, void **new_address) { NAME; event(env, jni, "NativeMethodBind", name, more); }
+static void JNICALL bind(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, void *address,
+                         void **new_address)
+{
+    NAME;
+    event(env, jni, "NativeMethodBind", name, more);
+}
 
 /* Events of a thread's and the VM's life: chosen by the agent's options, "life=ThreadEnd". */
 static char life[40];
@@ -174,38 +234,84 @@ static int is_worker(jthread t)
     release(info.name);
     return yes;
 }
-static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread t) { if (*life && is_worker(t)) on_life(jni, "ThreadStart"); }
-static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread t) { if (*life && is_worker(t)) on_life(jni, "ThreadEnd"); }
+static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread t)
+{
+    if (*life && is_worker(t))
+        on_life(jni, "ThreadStart");
+}
+static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread t)
+{
+    if (*life && is_worker(t))
+        on_life(jni, "ThreadEnd");
+}
 static void JNICALL vm_start(jvmtiEnv *env, JNIEnv *jni) { on_life(jni, "VMStart"); }
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread t) { on_life(jni, "VMInit"); }
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni) { on_life(jni, "VMDeath"); }
 
 static const jvmtiEventCallbacks callbacks = {
-    .MethodEntry = method_entry, .MethodExit = method_exit, .FramePop = frame_pop, .Breakpoint = breakpoint, .SingleStep = single_step,
-    .FieldAccess = field_access, .FieldModification = field_modification, .Exception = exception, .ExceptionCatch = exception_catch,
-    .MonitorContendedEnter = contended_enter, .MonitorContendedEntered = contended_entered, .MonitorWait = monitor_wait, .MonitorWaited = monitor_waited,
-    .VMObjectAlloc = vm_object_alloc, .SampledObjectAlloc = sampled, .ClassLoad = class_load, .ClassPrepare = class_prepare,
-    .ClassFileLoadHook = class_hook, .NativeMethodBind = bind,
-    .ThreadStart = thread_start, .ThreadEnd = thread_end, .VMStart = vm_start, .VMInit = vm_init, .VMDeath = vm_death,
+    .MethodEntry = method_entry,
+    .MethodExit = method_exit,
+    .FramePop = frame_pop,
+    .Breakpoint = breakpoint,
+    .SingleStep = single_step,
+    .FieldAccess = field_access,
+    .FieldModification = field_modification,
+    .Exception = exception,
+    .ExceptionCatch = exception_catch,
+    .MonitorContendedEnter = contended_enter,
+    .MonitorContendedEntered = contended_entered,
+    .MonitorWait = monitor_wait,
+    .MonitorWaited = monitor_waited,
+    .VMObjectAlloc = vm_object_alloc,
+    .SampledObjectAlloc = sampled,
+    .ClassLoad = class_load,
+    .ClassPrepare = class_prepare,
+    .ClassFileLoadHook = class_hook,
+    .NativeMethodBind = bind,
+    .ThreadStart = thread_start,
+    .ThreadEnd = thread_end,
+    .VMStart = vm_start,
+    .VMInit = vm_init,
+    .VMDeath = vm_death,
 };
 
-#define EVENTS(X) X(MethodEntry, METHOD_ENTRY) X(MethodExit, METHOD_EXIT) X(FramePop, FRAME_POP) X(Breakpoint, BREAKPOINT) X(SingleStep, SINGLE_STEP) \
-    X(FieldAccess, FIELD_ACCESS) X(FieldModification, FIELD_MODIFICATION) X(Exception, EXCEPTION) X(ExceptionCatch, EXCEPTION_CATCH) \
-    X(MonitorContendedEnter, MONITOR_CONTENDED_ENTER) X(MonitorContendedEntered, MONITOR_CONTENDED_ENTERED) X(MonitorWait, MONITOR_WAIT) \
-    X(MonitorWaited, MONITOR_WAITED) X(VMObjectAlloc, VM_OBJECT_ALLOC) X(SampledObjectAlloc, SAMPLED_OBJECT_ALLOC) X(ClassLoad, CLASS_LOAD) \
-    X(ClassPrepare, CLASS_PREPARE) X(ClassFileLoadHook, CLASS_FILE_LOAD_HOOK) X(NativeMethodBind, NATIVE_METHOD_BIND)
-static const struct { const char *name; jvmtiEvent event; } events[] = {
+#define EVENTS(X) \
+    X(MethodEntry, METHOD_ENTRY) \
+    X(MethodExit, METHOD_EXIT) \
+    X(FramePop, FRAME_POP) \
+    X(Breakpoint, BREAKPOINT) \
+    X(SingleStep, SINGLE_STEP) \
+    X(FieldAccess, FIELD_ACCESS) \
+    X(FieldModification, FIELD_MODIFICATION) \
+    X(Exception, EXCEPTION) \
+    X(ExceptionCatch, EXCEPTION_CATCH) \
+    X(MonitorContendedEnter, MONITOR_CONTENDED_ENTER) \
+    X(MonitorContendedEntered, MONITOR_CONTENDED_ENTERED) \
+    X(MonitorWait, MONITOR_WAIT) \
+    X(MonitorWaited, MONITOR_WAITED) \
+    X(VMObjectAlloc, VM_OBJECT_ALLOC) \
+    X(SampledObjectAlloc, SAMPLED_OBJECT_ALLOC) \
+    X(ClassLoad, CLASS_LOAD) \
+    X(ClassPrepare, CLASS_PREPARE) \
+    X(ClassFileLoadHook, CLASS_FILE_LOAD_HOOK) \
+    X(NativeMethodBind, NATIVE_METHOD_BIND)
+static const struct {
+    const char *name;
+    jvmtiEvent event;
+} events[] = {
 #define ROW(name, number) {#name, JVMTI_EVENT_##number},
-    EVENTS(ROW)
-};
+    EVENTS(ROW)};
 
 static void setup(jvmtiEnv *env)
 {
     jvmtiCapabilities all;
     memset(&all, 0, sizeof all);
-    all.can_generate_method_entry_events = all.can_generate_method_exit_events = all.can_generate_frame_pop_events = all.can_generate_single_step_events = 1;
-    all.can_generate_breakpoint_events = all.can_generate_field_access_events = all.can_generate_field_modification_events = env != second;
-    all.can_generate_exception_events = all.can_generate_monitor_events = all.can_generate_vm_object_alloc_events = 1;
+    all.can_generate_method_entry_events = all.can_generate_method_exit_events =
+        all.can_generate_frame_pop_events = all.can_generate_single_step_events = 1;
+    all.can_generate_breakpoint_events = all.can_generate_field_access_events =
+        all.can_generate_field_modification_events = env != second;
+    all.can_generate_exception_events = all.can_generate_monitor_events =
+        all.can_generate_vm_object_alloc_events = 1;
     all.can_generate_native_method_bind_events = 1;
     all.can_generate_sampled_object_alloc_events = env != second;
     check((*env)->AddCapabilities(env, &all), "AddCapabilities");
@@ -214,7 +320,9 @@ static void setup(jvmtiEnv *env)
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
-    static const int at_start[] = {JVMTI_EVENT_THREAD_START, JVMTI_EVENT_THREAD_END, JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, 0};
+    static const int at_start[] = {JVMTI_EVENT_THREAD_START, JVMTI_EVENT_THREAD_END,
+                                   JVMTI_EVENT_VM_START,     JVMTI_EVENT_VM_INIT,
+                                   JVMTI_EVENT_VM_DEATH,     0};
     (*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION);
     setup(ti);
     TI(SetHeapSamplingInterval, 0);
@@ -231,7 +339,8 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     return 0;
 }
 
-JNIEXPORT void JNICALL Java_Inject_arm(JNIEnv *jni, jclass inject, jstring event, jstring place, jobject t)
+JNIEXPORT void JNICALL Java_Inject_arm(JNIEnv *jni, jclass inject, jstring event, jstring place,
+                                       jobject t)
 {
     (*jni)->GetStringUTFRegion(jni, event, 0, (*jni)->GetStringLength(jni, event), trap.event);
     trap.event[(*jni)->GetStringUTFLength(jni, event)] = 0;
@@ -255,8 +364,11 @@ JNIEXPORT void JNICALL Java_Classes_bound2(JNIEnv *jni, jclass k) { tell("bound2
 static void mode(jvmtiEnv *env, jvmtiEventMode on, size_t i)
 {
     jvmtiEvent e = events[i].event;
-    int global = e == JVMTI_EVENT_VM_OBJECT_ALLOC || e == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK || e == JVMTI_EVENT_NATIVE_METHOD_BIND; /* stock refuses threads */
-    if (env == second && (e == JVMTI_EVENT_SAMPLED_OBJECT_ALLOC || e == JVMTI_EVENT_BREAKPOINT || e == JVMTI_EVENT_FIELD_ACCESS || e == JVMTI_EVENT_FIELD_MODIFICATION))
+    /* stock refuses threads */
+    int global = e == JVMTI_EVENT_VM_OBJECT_ALLOC || e == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK ||
+                 e == JVMTI_EVENT_NATIVE_METHOD_BIND;
+    if (env == second && (e == JVMTI_EVENT_SAMPLED_OBJECT_ALLOC || e == JVMTI_EVENT_BREAKPOINT ||
+                          e == JVMTI_EVENT_FIELD_ACCESS || e == JVMTI_EVENT_FIELD_MODIFICATION))
         return;
     jthread me = NULL;
     (*ti)->GetCurrentThread(ti, &me);
@@ -316,7 +428,8 @@ static jmethodID find_method(JNIEnv *jni, jclass k, jstring name)
     (*jni)->ReleaseStringUTFChars(jni, name, c);
     return found;
 }
-JNIEXPORT void JNICALL Java_Inject_setBreakpoint(JNIEnv *jni, jclass inject, jclass k, jstring name, jint location)
+JNIEXPORT void JNICALL Java_Inject_setBreakpoint(JNIEnv *jni, jclass inject, jclass k, jstring name,
+                                                 jint location)
 {
     jmethodID m = find_method(jni, k, name);
     TI(SetBreakpoint, m, location);
@@ -340,12 +453,15 @@ JNIEXPORT void JNICALL Java_Inject_watchField(JNIEnv *jni, jclass inject, jclass
     (*jni)->ReleaseStringUTFChars(jni, name, c);
 }
 
-/* What JNI does in a field access whose handler throws: is the value stored, is something returned, is the exception pending? */
+/* What JNI does in a field access whose handler throws: is the value stored, is something returned,
+ * is the exception pending? */
 JNIEXPORT void JNICALL Java_Fields_jni(JNIEnv *jni, jclass k, jobject f, jint what)
 {
     char line[100];
-    jfieldID i = (*jni)->GetFieldID(jni, k, "i", "I"), o = (*jni)->GetFieldID(jni, k, "o", "Ljava/lang/Object;");
-    jfieldID si = (*jni)->GetStaticFieldID(jni, k, "si", "I"), so = (*jni)->GetStaticFieldID(jni, k, "so", "Ljava/lang/Object;");
+    jfieldID i = (*jni)->GetFieldID(jni, k, "i", "I"),
+             o = (*jni)->GetFieldID(jni, k, "o", "Ljava/lang/Object;");
+    jfieldID si = (*jni)->GetStaticFieldID(jni, k, "si", "I"),
+             so = (*jni)->GetStaticFieldID(jni, k, "so", "Ljava/lang/Object;");
     long got = 0;
     switch (what) {
     case 0: got = (*jni)->GetIntField(jni, f, i); break;
@@ -369,10 +485,22 @@ JNIEXPORT jobject JNICALL Java_Allocs_jni(JNIEnv *jni, jclass k)
     return o;
 }
 
-JNIEXPORT jint JNICALL Java_Natives_plain(JNIEnv *jni, jclass k) { tell("plain runs"); return 1; }
-JNIEXPORT jobject JNICALL Java_Natives_reference(JNIEnv *jni, jclass k) { tell("reference runs"); return (*jni)->NewStringUTF(jni, "reference"); }
+JNIEXPORT jint JNICALL Java_Natives_plain(JNIEnv *jni, jclass k)
+{
+    tell("plain runs");
+    return 1;
+}
+JNIEXPORT jobject JNICALL Java_Natives_reference(JNIEnv *jni, jclass k)
+{
+    tell("reference runs");
+    return (*jni)->NewStringUTF(jni, "reference");
+}
 JNIEXPORT void JNICALL Java_Natives_nothing(JNIEnv *jni, jclass k) { tell("nothing runs"); }
-JNIEXPORT jint JNICALL Java_Natives_locked(JNIEnv *jni, jclass k) { tell("locked runs"); return 2; }
+JNIEXPORT jint JNICALL Java_Natives_locked(JNIEnv *jni, jclass k)
+{
+    tell("locked runs");
+    return 2;
+}
 JNIEXPORT jint JNICALL Java_Natives_throwing(JNIEnv *jni, jclass k)
 {
     tell("throwing runs");

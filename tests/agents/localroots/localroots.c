@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0
- * localroots.c - what a native method holds, as roots of the heap: local references, not arguments. */
+ * localroots.c - what a native method holds, as roots of the heap: local references, not
+ * arguments. */
 #include "agent.h"
 
 static int seen[10];
 
-static jint JNICALL reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, jlong class_tag, jlong referrer_class_tag, jlong size, jlong *tag, jlong *referrer_tag, jint length, void *data)
+static jint JNICALL reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                              jlong class_tag, jlong referrer_class_tag, jlong size, jlong *tag,
+                              jlong *referrer_tag, jint length, void *data)
 {
     if (*tag > 0 && *tag < 10 && kind == JVMTI_HEAP_REFERENCE_JNI_LOCAL)
         seen[*tag]++;
     return JVMTI_VISIT_OBJECTS;
 }
-static jvmtiIterationControl JNICALL old_root(jvmtiHeapRootKind kind, jlong class_tag, jlong size, jlong *tag, jlong thread_tag, jint depth, jmethodID m, jint slot, void *data)
+static jvmtiIterationControl JNICALL old_root(jvmtiHeapRootKind kind, jlong class_tag, jlong size,
+                                              jlong *tag, jlong thread_tag, jint depth, jmethodID m,
+                                              jint slot, void *data)
 {
     if (*tag > 0 && *tag < 10 && kind == JVMTI_HEAP_ROOT_JNI_LOCAL)
         seen[*tag]++;
@@ -41,7 +46,10 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     static const int no_events[] = {0};
     return agent_start(vm, &wanted, &none, no_events);
 }
-JNIEXPORT void JNICALL Java_LocalRoots_tag(JNIEnv *jni, jclass k, jobject o, jlong tag) { TI(SetTag, o, tag); }
+JNIEXPORT void JNICALL Java_LocalRoots_tag(JNIEnv *jni, jclass k, jobject o, jlong tag)
+{
+    TI(SetTag, o, tag);
+}
 JNIEXPORT void JNICALL Java_LocalRoots_of(JNIEnv *jni, jclass k, jobject a, jobject b)
 {
     TI(SetTag, a, 1);
@@ -66,6 +74,8 @@ JNIEXPORT void JNICALL Java_LocalRoots_up(JNIEnv *jni, jclass k, jobject a)
     jobject made = (*jni)->NewStringUTF(jni, "made");
     TI(SetTag, a, 5);
     TI(SetTag, made, 6);
-    (*jni)->CallStaticVoidMethod(jni, k, (*jni)->GetStaticMethodID(jni, k, "inner", "(Ljava/lang/Object;)V"), a);
-    (*jni)->CallStaticVoidMethod(jni, k, (*jni)->GetStaticMethodID(jni, k, "walk", "(Ljava/lang/Object;)V"), a);
+    (*jni)->CallStaticVoidMethod(
+        jni, k, (*jni)->GetStaticMethodID(jni, k, "inner", "(Ljava/lang/Object;)V"), a);
+    (*jni)->CallStaticVoidMethod(
+        jni, k, (*jni)->GetStaticMethodID(jni, k, "walk", "(Ljava/lang/Object;)V"), a);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * methodprobe.c - traces of every call of one method: a profiler's "method" mode.  Classes that are loaded already are retransformed, later ones are
- * changed as they come; the inserted call goes to a native method of a class that the agent gives to the boot loader, and that asks AsyncGetCallTrace
- * without a context.  Switched on and off while the program runs. */
+ * methodprobe.c - traces of every call of one method: a profiler's "method" mode.  Classes that are
+ * loaded already are retransformed, later ones are changed as they come; the inserted call goes to
+ * a native method of a class that the agent gives to the boot loader, and that asks
+ * AsyncGetCallTrace without a context.  Switched on and off while the program runs. */
 #include "instrument.h"
 #include "calltrace.h"
 
@@ -12,10 +13,12 @@ static volatile int on;
 static bool instrument(ClassBuilder *b, CodeEdit *e, const ClassFile *cf, unsigned method)
 {
     Utf8 name = cp_str(cf, cf->methods[method].name_index);
-    return name.len == strlen(target_method) && !memcmp(name.bytes, target_method, name.len) && probe_insert(b, e, 0, 0);
+    return name.len == strlen(target_method) && !memcmp(name.bytes, target_method, name.len) &&
+           probe_insert(b, e, 0, 0);
 }
 
-static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader, const char *name, jobject domain, jint len, const unsigned char *bytes,
+static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader,
+                         const char *name, jobject domain, jint len, const unsigned char *bytes,
                          jint *new_len, unsigned char **new_bytes)
 {
     if (on && name && !strncmp(name, target_class, strlen(target_class)))
@@ -30,7 +33,8 @@ static void JNICALL hit(JNIEnv *jni, jclass probe, jint id)
     char text[2048] = "", name[512];
     for (jint i = trace.num_frames - 1; i >= 0; i--) {
         size_t used = strlen(text);
-        snprintf(text + used, sizeof text - used, "%s%s", used ? ";" : "", frames[i].method ? method_name(frames[i].method, name, sizeof name) : "no ID");
+        snprintf(text + used, sizeof text - used, "%s%s", used ? ";" : "",
+                 frames[i].method ? method_name(frames[i].method, name, sizeof name) : "no ID");
     }
     lock();
     count_of(&stacks, trace.num_frames > 0 ? text : "no frames")->count++;
@@ -45,7 +49,8 @@ static void retransform(JNIEnv *jni)
     TI(GetLoadedClasses, &n, &classes);
     for (jint i = 0; i < n; i++) {
         jboolean can = 0;
-        if (!(*ti)->IsModifiableClass(ti, classes[i], &can) && can && !strncmp(class_name(classes[i], name, sizeof name), target_class, strlen(target_class)))
+        if (!(*ti)->IsModifiableClass(ti, classes[i], &can) && can &&
+            !strncmp(class_name(classes[i], name, sizeof name), target_class, strlen(target_class)))
             classes[found++] = classes[i];
     }
     printf("retransformed: %d\n", found);
@@ -77,12 +82,21 @@ JNIEXPORT void JNICALL Java_MethodProbe_end(JNIEnv *jni, jclass c)
     unlock();
 }
 
-static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread) { make_all_method_ids(jni); }
+static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    make_all_method_ids(jni);
+}
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
-    static const jvmtiCapabilities capabilities = {.can_generate_all_class_hook_events = 1, .can_retransform_classes = 1, .can_retransform_any_class = 1};
-    static const jvmtiEventCallbacks callbacks = {.VMInit = vm_init, .ClassFileLoadHook = hook, .ClassLoad = listen_to_class_load, .ClassPrepare = ids_at_class_prepare};
-    static const int events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_CLASS_LOAD, JVMTI_EVENT_CLASS_PREPARE, 0};
+    static const jvmtiCapabilities capabilities = {.can_generate_all_class_hook_events = 1,
+                                                   .can_retransform_classes = 1,
+                                                   .can_retransform_any_class = 1};
+    static const jvmtiEventCallbacks callbacks = {.VMInit = vm_init,
+                                                  .ClassFileLoadHook = hook,
+                                                  .ClassLoad = listen_to_class_load,
+                                                  .ClassPrepare = ids_at_class_prepare};
+    static const int events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_CLASS_LOAD,
+                                 JVMTI_EVENT_CLASS_PREPARE, 0};
     return call_trace_find() ? agent_start(vm, &capabilities, &callbacks, events) : JNI_ERR;
 }

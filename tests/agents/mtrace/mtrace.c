@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * mtrace.c - method calls as a tree, and how often each was called.
  *
- *   java -agentpath:libmtrace.so=PREFIX ...           traces methods of classes whose name starts with PREFIX (a.b.C) */
+ *   java -agentpath:libmtrace.so=PREFIX ...           traces methods of classes whose name starts
+ *   with PREFIX (a.b.C) */
 #include "agent.h"
 
 static char prefix[256];
@@ -28,7 +29,8 @@ static void JNICALL entry(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID 
     unlock();
 }
 
-static void JNICALL leave(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method, jboolean by_exception, jvalue value)
+static void JNICALL leave(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method,
+                          jboolean by_exception, jvalue value)
 {
     char name[512];
     if (!traced(method, name, sizeof name))
@@ -60,8 +62,10 @@ static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
     snprintf(prefix, sizeof prefix, "%s", options ? options : "");
-    static const jvmtiCapabilities capabilities = {.can_generate_method_entry_events = 1, .can_generate_method_exit_events = 1};
-    static const jvmtiEventCallbacks callbacks = {.MethodEntry = entry, .MethodExit = leave, .VMInit = vm_init, .VMDeath = vm_death};
+    static const jvmtiCapabilities capabilities = {.can_generate_method_entry_events = 1,
+                                                   .can_generate_method_exit_events = 1};
+    static const jvmtiEventCallbacks callbacks = {
+        .MethodEntry = entry, .MethodExit = leave, .VMInit = vm_init, .VMDeath = vm_death};
     static const int events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, 0};
     return agent_start(vm, &capabilities, &callbacks, events);
 }

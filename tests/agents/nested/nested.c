@@ -2,7 +2,8 @@
  * nested.c - callbacks that run Java code, which throws and catches, while an exception unwinds. */
 #include "agent.h"
 
-static char where[40], what[40]; /* the event whose handler calls, and the method of class Nested that it calls, how often */
+/* the event whose handler calls, and the method of class Nested that it calls, how often */
+static char where[40], what[40];
 static int times, depth, watching;
 
 static void call(JNIEnv *jni, jthread t)
@@ -16,7 +17,8 @@ static void call(JNIEnv *jni, jthread t)
     }
 }
 
-static void event(JNIEnv *jni, jthread t, const char *name, jmethodID m, jobject e, jmethodID catcher)
+static void event(JNIEnv *jni, jthread t, const char *name, jmethodID m, jobject e,
+                  jmethodID catcher)
 {
     char n[200], c[200] = "", k[200] = "";
     if (!watching)
@@ -36,21 +38,35 @@ static void event(JNIEnv *jni, jthread t, const char *name, jmethodID m, jobject
         depth--;
     }
 }
-static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jobject e, jmethodID catcher, jlocation to)
+static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at,
+                              jobject e, jmethodID catcher, jlocation to)
 {
     event(jni, t, "Exception", m, e, catcher);
 }
-static void JNICALL exception_catch(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at, jobject e) { event(jni, t, "ExceptionCatch", m, e, NULL); }
-static void JNICALL method_exit(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jboolean by_exception, jvalue v)
+static void JNICALL exception_catch(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                    jlocation at, jobject e)
+{
+    event(jni, t, "ExceptionCatch", m, e, NULL);
+}
+static void JNICALL method_exit(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,
+                                jboolean by_exception, jvalue v)
 {
     event(jni, t, by_exception ? "MethodExit by exception" : "MethodExit", m, NULL, NULL);
 }
-static void JNICALL breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at) { event(jni, t, "Breakpoint", m, NULL, NULL); }
+static void JNICALL breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
+{
+    event(jni, t, "Breakpoint", m, NULL, NULL);
+}
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
-    static const jvmtiCapabilities wanted = {.can_generate_exception_events = 1, .can_generate_method_exit_events = 1, .can_generate_breakpoint_events = 1};
-    static const jvmtiEventCallbacks callbacks = {.Exception = exception, .ExceptionCatch = exception_catch, .MethodExit = method_exit, .Breakpoint = breakpoint};
+    static const jvmtiCapabilities wanted = {.can_generate_exception_events = 1,
+                                             .can_generate_method_exit_events = 1,
+                                             .can_generate_breakpoint_events = 1};
+    static const jvmtiEventCallbacks callbacks = {.Exception = exception,
+                                                  .ExceptionCatch = exception_catch,
+                                                  .MethodExit = method_exit,
+                                                  .Breakpoint = breakpoint};
     static const int none[] = {0};
     return agent_start(vm, &wanted, &callbacks, none);
 }
@@ -60,7 +76,8 @@ static void copy(JNIEnv *jni, jstring s, char *to)
     (*jni)->GetStringUTFRegion(jni, s, 0, (*jni)->GetStringLength(jni, s), to);
     to[(*jni)->GetStringLength(jni, s)] = 0;
 }
-JNIEXPORT void JNICALL Java_Nested_on(JNIEnv *jni, jclass k, jstring w, jstring m, jint n, jboolean exits)
+JNIEXPORT void JNICALL Java_Nested_on(JNIEnv *jni, jclass k, jstring w, jstring m, jint n,
+                                      jboolean exits)
 {
     static int set;
     if (!set++)

@@ -3,19 +3,11 @@
 #include <jvmti.h>
 #include <stdio.h>
 
-static void JNICALL vm_init(jvmtiEnv *ti, JNIEnv *env, jthread thread)
-{
-    (void)ti;
-    (void)env;
-    (void)thread;
-    printf("VMInit\n");
-}
+static void JNICALL vm_init(jvmtiEnv *ti, JNIEnv *env, jthread thread) { printf("VMInit\n"); }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
     jvmtiEnv *ti;
-    (void)options;
-    (void)reserved;
     printf("OnLoad\n");
     if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_1_2))
         return JNI_ERR;

@@ -2,9 +2,9 @@
  * popped.c - stops at the end of each method of a class and pops its frame. */
 #include "../common/agent.h"
 
-static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m, jlocation at)
+static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m,
+                                  jlocation at)
 {
-    (void)env, (void)jni;
     char *name, *error;
     TI(ClearBreakpoint, m, at);
     jvmtiError e = (*ti)->PopFrame(ti, thread);
@@ -17,7 +17,6 @@ static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread thread, jm
 
 JNIEXPORT void JNICALL Java_ChangedArguments_arm(JNIEnv *jni, jclass main, jclass c)
 {
-    (void)jni, (void)main;
     jint count;
     jmethodID *methods;
     TI(GetClassMethods, c, &count, &methods);
@@ -31,7 +30,6 @@ JNIEXPORT void JNICALL Java_ChangedArguments_arm(JNIEnv *jni, jclass main, jclas
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
-    (void)options, (void)reserved;
     jvmtiCapabilities capabilities = {.can_pop_frame = 1, .can_generate_breakpoint_events = 1};
     jvmtiEventCallbacks callbacks = {.Breakpoint = on_breakpoint};
     return agent_start(vm, &capabilities, &callbacks, (int[]){JVMTI_EVENT_BREAKPOINT, 0});

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * profilerneeds.c - what sampling profilers take for granted about a VM beside the specification, one question per native method. */
+ * profilerneeds.c - what sampling profilers take for granted about a VM beside the specification,
+ * one question per native method. */
 #include "calltrace.h"
 #include "got.h"
 #include <pthread.h>
@@ -17,16 +18,21 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_library(JNIEnv *env, jclass c)
 {
     Dl_info info;
     int found = call_trace && dladdr((void *)call_trace, &info);
-    printf("AsyncGetCallTrace lies in libjvm.so: %s\n", yes(found && strstr(info.dli_fname, "/libjvm.so")));
+    printf("AsyncGetCallTrace lies in libjvm.so: %s\n",
+           yes(found && strstr(info.dli_fname, "/libjvm.so")));
     void *again = dlopen(info.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
-    printf("by the library's handle, too: %s\n", yes(again && dlsym(again, "AsyncGetCallTrace") == (void *)call_trace));
-    static const char *const others[] = {"JNI_GetCreatedJavaVMs", "JVM_GetManagement", "JVM_TotalMemory", "JVM_FreeMemory", "JVM_MaxMemory"};
+    printf("by the library's handle, too: %s\n",
+           yes(again && dlsym(again, "AsyncGetCallTrace") == (void *)call_trace));
+    static const char *const others[] = {"JNI_GetCreatedJavaVMs", "JVM_GetManagement",
+                                         "JVM_TotalMemory", "JVM_FreeMemory", "JVM_MaxMemory"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         printf("%s: %s\n", others[i], yes(dlsym(again, others[i]) != NULL));
-    jint (*created)(JavaVM **, jsize, jsize *) = (jint(*)(JavaVM **, jsize, jsize *))dlsym(RTLD_DEFAULT, "JNI_GetCreatedJavaVMs");
+    jint (*created)(JavaVM **, jsize, jsize *) =
+        (jint(*)(JavaVM **, jsize, jsize *))dlsym(RTLD_DEFAULT, "JNI_GetCreatedJavaVMs");
     JavaVM *vm = NULL;
     jsize n = 0;
-    printf("JNI_GetCreatedJavaVMs has this VM: %s\n", yes(created && created(&vm, 1, &n) == JNI_OK && n == 1 && vm == the_vm));
+    printf("JNI_GetCreatedJavaVMs has this VM: %s\n",
+           yes(created && created(&vm, 1, &n) == JNI_OK && n == 1 && vm == the_vm));
 }
 
 /* ---- the VM's thread ---- */
@@ -60,8 +66,10 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_thread(JNIEnv *env, jclass c)
         memcpy(table, *(void **)t, sizeof table);
         env_offset = (char *)env - t;
     }
-    printf("eetop is not 0: %s, some pthread key has it: %s, its first word leads to the same table: %s, env lies at the same distance: %s\n", yes(t != NULL),
-           yes(the_key >= 0 && pthread_getspecific((pthread_key_t)the_key) == t), yes(!memcmp(table, *(void **)t, sizeof table)), yes((char *)env - t == env_offset));
+    printf(
+        "eetop is not 0: %s, some pthread key has it: %s, its first word leads to the same table: %s, env lies at the same distance: %s\n",
+        yes(t != NULL), yes(the_key >= 0 && pthread_getspecific((pthread_key_t)the_key) == t),
+        yes(!memcmp(table, *(void **)t, sizeof table)), yes((char *)env - t == env_offset));
 }
 
 static void *native_thread(void *arg)
@@ -118,9 +126,16 @@ static void my_free(void *p)
     real_free(p);
 }
 
-static const struct { const char *name; void *mine; void **real; } imports[] = {
-    {"pthread_setspecific", my_setspecific, (void **)&real_setspecific}, {"dlopen", my_dlopen, (void **)&real_dlopen}, {"malloc", my_malloc, (void **)&real_malloc},
-    {"realloc", my_realloc, (void **)&real_realloc}, {"free", my_free, (void **)&real_free},
+static const struct {
+    const char *name;
+    void *mine;
+    void **real;
+} imports[] = {
+    {"pthread_setspecific", my_setspecific, (void **)&real_setspecific},
+    {"dlopen", my_dlopen, (void **)&real_dlopen},
+    {"malloc", my_malloc, (void **)&real_malloc},
+    {"realloc", my_realloc, (void **)&real_realloc},
+    {"free", my_free, (void **)&real_free},
 };
 
 JNIEXPORT void JNICALL Java_ProfilerNeeds_replaceImports(JNIEnv *env, jclass c, jboolean mine)
@@ -130,13 +145,16 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_replaceImports(JNIEnv *env, jclass c, 
         if (mine) {
             if (slot)
                 *imports[i].real = *slot;
-            printf("libjvm.so imports %s: %s\n", imports[i].name, yes(slot && got_replace(slot, imports[i].mine)));
+            printf("libjvm.so imports %s: %s\n", imports[i].name,
+                   yes(slot && got_replace(slot, imports[i].mine)));
         } else if (slot)
             got_replace(slot, *imports[i].real);
     }
     if (!mine)
-        printf("threads were seen to start: %s, to end: %s, libnet.so was seen: %s, memory taken: %s, given back: %s\n", yes(keys_set >= 2), yes(keys_cleared >= 2),
-               yes(libraries > 0), yes(mallocs > 0), yes(frees > 0));
+        printf(
+            "threads were seen to start: %s, to end: %s, libnet.so was seen: %s, memory taken: %s, given back: %s\n",
+            yes(keys_set >= 2), yes(keys_cleared >= 2), yes(libraries > 0), yes(mallocs > 0),
+            yes(frees > 0));
 }
 
 /* ---- function tables ---- */
@@ -161,7 +179,8 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_jvmtiTable(JNIEnv *env, jclass c)
     (*other)->AddCapabilities(other, &capabilities);
     jvmtiError e = (*other)->RetransformClasses(other, 1, &c);
     functions->RetransformClasses = real_retransform;
-    printf("another environment's RetransformClasses was seen: %s, its result: %d\n", yes(retransforms == 1), e);
+    printf("another environment's RetransformClasses was seen: %s, its result: %d\n",
+           yes(retransforms == 1), e);
 }
 
 typedef void (*Park)(JNIEnv *, jobject, jboolean, jlong);
@@ -181,7 +200,8 @@ static jint JNICALL my_register(JNIEnv *env, jclass c, const JNINativeMethod *me
     return real_register(env, c, methods, n);
 }
 
-/* How a lock profiler gets between LockSupport and the VM: Unsafe.registerNatives once more, under a table of its own, tells the function. */
+/* How a lock profiler gets between LockSupport and the VM: Unsafe.registerNatives once more, under
+ * a table of its own, tells the function. */
 JNIEXPORT void JNICALL Java_ProfilerNeeds_park(JNIEnv *env, jclass c, jboolean mine)
 {
     jclass unsafe = (*env)->FindClass(env, "jdk/internal/misc/Unsafe");
@@ -191,7 +211,8 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_park(JNIEnv *env, jclass c, jboolean m
         real_register = functions->RegisterNatives;
         functions->RegisterNatives = my_register;
         TI(SetJNIFunctionTable, functions);
-        (*env)->CallStaticVoidMethod(env, unsafe, (*env)->GetStaticMethodID(env, unsafe, "registerNatives", "()V"));
+        (*env)->CallStaticVoidMethod(
+            env, unsafe, (*env)->GetStaticMethodID(env, unsafe, "registerNatives", "()V"));
         functions->RegisterNatives = real_register;
         TI(SetJNIFunctionTable, functions);
         release(functions);
@@ -200,7 +221,8 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_park(JNIEnv *env, jclass c, jboolean m
         printf("parking was seen: %s\n", yes(parks > 0));
     if (real_park) {
         JNINativeMethod park = {"park", "(ZJ)V", (void *)(mine ? my_park : real_park)};
-        printf("park can be bound: %s\n", yes((*env)->RegisterNatives(env, unsafe, &park, 1) == JNI_OK));
+        printf("park can be bound: %s\n",
+               yes((*env)->RegisterNatives(env, unsafe, &park, 1) == JNI_OK));
     }
 }
 
@@ -231,11 +253,15 @@ static int can_read(const volatile char *p)
 
 JNIEXPORT void JNICALL Java_ProfilerNeeds_faults(JNIEnv *env, jclass c, jboolean mine)
 {
-    struct sigaction sa = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK}, now;
+    struct sigaction sa = {.sa_sigaction = on_fault,
+                           .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK},
+                     now;
     if (mine) {
         sigaction(SIGSEGV, &sa, &vm_handler);
-        printf("a handler of the VM takes three arguments: %s\n", yes(vm_handler.sa_handler == SIG_DFL || vm_handler.sa_flags & SA_SIGINFO));
-        printf("a bad address can be read: %s, a good one: %s\n", yes(can_read((char *)16)), yes(can_read((char *)&vm_handler)));
+        printf("a handler of the VM takes three arguments: %s\n",
+               yes(vm_handler.sa_handler == SIG_DFL || vm_handler.sa_flags & SA_SIGINFO));
+        printf("a bad address can be read: %s, a good one: %s\n", yes(can_read((char *)16)),
+               yes(can_read((char *)&vm_handler)));
     } else {
         sigaction(SIGSEGV, NULL, &now);
         printf("the handler in its place stayed: %s\n", yes(now.sa_sigaction == on_fault));
@@ -245,16 +271,43 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_faults(JNIEnv *env, jclass c, jboolean
 
 /* ---- capabilities and events, in the live phase ---- */
 
-static const struct { const char *name; jvmtiCapabilities bit; } wanted[] = {
-#define WANTED(capability) {#capability, {.capability = 1}}
-    WANTED(can_generate_all_class_hook_events), WANTED(can_retransform_classes), WANTED(can_retransform_any_class), WANTED(can_generate_vm_object_alloc_events),
-    WANTED(can_generate_sampled_object_alloc_events), WANTED(can_generate_garbage_collection_events), WANTED(can_get_bytecodes), WANTED(can_get_constant_pool),
-    WANTED(can_get_source_file_name), WANTED(can_get_line_numbers), WANTED(can_generate_compiled_method_load_events), WANTED(can_generate_monitor_events),
-    WANTED(can_tag_objects), WANTED(can_get_thread_cpu_time),
+static const struct {
+    const char *name;
+    jvmtiCapabilities bit;
+} wanted[] = {
+#define WANTED(capability) \
+    { \
+#capability, { .capability = 1 } \
+    }
+    WANTED(can_generate_all_class_hook_events),
+    WANTED(can_retransform_classes),
+    WANTED(can_retransform_any_class),
+    WANTED(can_generate_vm_object_alloc_events),
+    WANTED(can_generate_sampled_object_alloc_events),
+    WANTED(can_generate_garbage_collection_events),
+    WANTED(can_get_bytecodes),
+    WANTED(can_get_constant_pool),
+    WANTED(can_get_source_file_name),
+    WANTED(can_get_line_numbers),
+    WANTED(can_generate_compiled_method_load_events),
+    WANTED(can_generate_monitor_events),
+    WANTED(can_tag_objects),
+    WANTED(can_get_thread_cpu_time),
 };
-static const int events[] = {JVMTI_EVENT_CLASS_LOAD, JVMTI_EVENT_CLASS_PREPARE, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, JVMTI_EVENT_COMPILED_METHOD_LOAD, JVMTI_EVENT_DYNAMIC_CODE_GENERATED,
-                             JVMTI_EVENT_THREAD_START, JVMTI_EVENT_THREAD_END, JVMTI_EVENT_MONITOR_CONTENDED_ENTER, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED, JVMTI_EVENT_VM_OBJECT_ALLOC,
-                             JVMTI_EVENT_SAMPLED_OBJECT_ALLOC, JVMTI_EVENT_GARBAGE_COLLECTION_START, JVMTI_EVENT_GARBAGE_COLLECTION_FINISH, JVMTI_EVENT_VM_DEATH};
+static const int events[] = {JVMTI_EVENT_CLASS_LOAD,
+                             JVMTI_EVENT_CLASS_PREPARE,
+                             JVMTI_EVENT_CLASS_FILE_LOAD_HOOK,
+                             JVMTI_EVENT_COMPILED_METHOD_LOAD,
+                             JVMTI_EVENT_DYNAMIC_CODE_GENERATED,
+                             JVMTI_EVENT_THREAD_START,
+                             JVMTI_EVENT_THREAD_END,
+                             JVMTI_EVENT_MONITOR_CONTENDED_ENTER,
+                             JVMTI_EVENT_MONITOR_CONTENDED_ENTERED,
+                             JVMTI_EVENT_VM_OBJECT_ALLOC,
+                             JVMTI_EVENT_SAMPLED_OBJECT_ALLOC,
+                             JVMTI_EVENT_GARBAGE_COLLECTION_START,
+                             JVMTI_EVENT_GARBAGE_COLLECTION_FINISH,
+                             JVMTI_EVENT_VM_DEATH};
 
 JNIEXPORT void JNICALL Java_ProfilerNeeds_capabilities(JNIEnv *env, jclass c)
 {
@@ -263,9 +316,11 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_capabilities(JNIEnv *env, jclass c)
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         printf("%s: %d\n", wanted[i].name, (*late)->AddCapabilities(late, &wanted[i].bit));
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
-        printf("event %d: on %d, off %d\n", events[i], (*late)->SetEventNotificationMode(late, JVMTI_ENABLE, (jvmtiEvent)events[i], NULL),
+        printf("event %d: on %d, off %d\n", events[i],
+               (*late)->SetEventNotificationMode(late, JVMTI_ENABLE, (jvmtiEvent)events[i], NULL),
                (*late)->SetEventNotificationMode(late, JVMTI_DISABLE, (jvmtiEvent)events[i], NULL));
-    printf("events sent again: compiled methods %d, code %d\n", (*late)->GenerateEvents(late, JVMTI_EVENT_COMPILED_METHOD_LOAD),
+    printf("events sent again: compiled methods %d, code %d\n",
+           (*late)->GenerateEvents(late, JVMTI_EVENT_COMPILED_METHOD_LOAD),
            (*late)->GenerateEvents(late, JVMTI_EVENT_DYNAMIC_CODE_GENERATED));
     (*late)->DisposeEnvironment(late);
 }

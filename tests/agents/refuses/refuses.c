@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * refuses.c - Agent_OnAttach fails when told to; what the library does as it comes and goes shows when it is unloaded. */
+ * refuses.c - Agent_OnAttach fails when told to; what the library does as it comes and goes shows
+ * when it is unloaded. */
 #include <jvmti.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +19,6 @@ __attribute__((destructor)) static void unloaded(void)
 
 JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
 {
-    (void)vm, (void)reserved;
     printf("Agent_OnAttach %s\n", options);
     fflush(stdout);
     return strcmp(options, "fail") ? JNI_OK : 77;

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * sampler.c - a sampling profiler in a hundred lines: a timer interrupts whoever computes, the handler asks AsyncGetCallTrace, collapsed stacks in the end.
+ * sampler.c - a sampling profiler in a hundred lines: a timer interrupts whoever computes, the
+ * handler asks AsyncGetCallTrace, collapsed stacks in the end.
  *
- *   java -agentpath:libsampler.so=FILE ...      FILE gets "Main.main;Main.hot:12 1234" lines, for flame graphs; what failed stands there as "[-3] 12"
+ *   java -agentpath:libsampler.so=FILE ...      FILE gets "Main.main;Main.hot:12 1234" lines, for
+ *   flame graphs; what failed stands there as "[-3] 12"
  *
- * The handler may interrupt anything, so it touches nothing but its own memory: no malloc, no stdio, no JNI. */
+ * The handler may interrupt anything, so it touches nothing but its own memory: no malloc, no
+ * stdio, no JNI. */
 #include "calltrace.h"
 #include <errno.h>
 #include <pthread.h>
@@ -14,12 +17,16 @@
 #include <sys/time.h>
 
 enum { SAMPLES = 20000, DEPTH = 64, FAILURES = 16, EVERY_US = 1000 };
-typedef struct Sample { jint n; CallFrame frames[DEPTH]; } Sample;
+typedef struct Sample {
+    jint n;
+    CallFrame frames[DEPTH];
+} Sample;
 static Sample samples[SAMPLES];
 static atomic_int taken, failures[FAILURES];
 static char *file;
-/* GetEnv is no function for signal handlers.  The way that works everywhere: Thread.eetop is the address of the VM's thread, which some pthread key has, too;
- * its first word is the same for all Java threads, and the environment lies at the same distance. */
+/* GetEnv is no function for signal handlers.  The way that works everywhere: Thread.eetop is the
+ * address of the VM's thread, which some pthread key has, too; its first word is the same for all
+ * Java threads, and the environment lies at the same distance. */
 static pthread_key_t key;
 static void *java_thread;
 static ptrdiff_t env_offset;
@@ -27,7 +34,8 @@ static ptrdiff_t env_offset;
 static JNIEnv *this_env(void)
 {
     void **vm_thread = pthread_getspecific(key);
-    return vm_thread && *vm_thread == java_thread ? (JNIEnv *)((char *)vm_thread + env_offset) : NULL;
+    return vm_thread && *vm_thread == java_thread ? (JNIEnv *)((char *)vm_thread + env_offset)
+                                                  : NULL;
 }
 
 static void on_timer(int sig, siginfo_t *info, void *context)
@@ -55,7 +63,8 @@ static int learn(JNIEnv *jni)
 {
     jthread t;
     TI(GetCurrentThread, &t);
-    void **vm_thread = (void **)(uintptr_t)(*jni)->GetLongField(jni, t, (*jni)->GetFieldID(jni, (*jni)->GetObjectClass(jni, t), "eetop", "J"));
+    void **vm_thread = (void **)(uintptr_t)(*jni)->GetLongField(
+        jni, t, (*jni)->GetFieldID(jni, (*jni)->GetObjectClass(jni, t), "eetop", "J"));
     java_thread = *vm_thread;
     env_offset = (char *)jni - (char *)vm_thread;
     for (key = 0; key < 1024; key++)
@@ -83,9 +92,12 @@ static void collapse(const Sample *s, char *text, size_t size)
     char name[512];
     size_t used = 0;
     for (jint k = s->n - 1; k >= 0 && used < size; k--)
-        used += (size_t)snprintf(text + used, size - used, "%s%s", used ? ";" : "", s->frames[k].method ? method_name(s->frames[k].method, name, sizeof name) : "?");
+        used += (size_t)snprintf(
+            text + used, size - used, "%s%s", used ? ";" : "",
+            s->frames[k].method ? method_name(s->frames[k].method, name, sizeof name) : "?");
     if (s->frames[0].method && s->frames[0].bci >= 0 && used < size)
-        snprintf(text + used, size - used, ":%d", line_number(s->frames[0].method, s->frames[0].bci));
+        snprintf(text + used, size - used, ":%d",
+                 line_number(s->frames[0].method, s->frames[0].bci));
 }
 
 static void report(void)
@@ -119,19 +131,24 @@ static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni) { Java_Sampler_stop(jni
 static jint start(JavaVM *vm, const char *options, const int *events)
 {
     static const jvmtiCapabilities capabilities = {.can_get_line_numbers = 1};
-    static const jvmtiEventCallbacks callbacks = {.VMInit = vm_init, .VMDeath = vm_death, .ClassLoad = listen_to_class_load, .ClassPrepare = ids_at_class_prepare};
+    static const jvmtiEventCallbacks callbacks = {.VMInit = vm_init,
+                                                  .VMDeath = vm_death,
+                                                  .ClassLoad = listen_to_class_load,
+                                                  .ClassPrepare = ids_at_class_prepare};
     file = strdup(options && *options ? options : "stacks.txt");
     return call_trace_find() ? agent_start(vm, &capabilities, &callbacks, events) : JNI_ERR;
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
-    static const int events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_CLASS_LOAD, JVMTI_EVENT_CLASS_PREPARE, 0};
+    static const int events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_CLASS_LOAD,
+                                 JVMTI_EVENT_CLASS_PREPARE, 0};
     return start(vm, options, events);
 }
 JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
 {
-    static const int events[] = {JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_CLASS_LOAD, JVMTI_EVENT_CLASS_PREPARE, 0};
+    static const int events[] = {JVMTI_EVENT_VM_DEATH, JVMTI_EVENT_CLASS_LOAD,
+                                 JVMTI_EVENT_CLASS_PREPARE, 0};
     JNIEnv *jni;
     jint rc = start(vm, options, events);
     if (!rc && !(rc = (*vm)->GetEnv(vm, (void **)&jni, JNI_VERSION_1_6)))

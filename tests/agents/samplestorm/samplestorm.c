@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * samplestorm.c - AsyncGetCallTrace ten thousand times a second in all threads, whatever they do, and is each trace true?
+ * samplestorm.c - AsyncGetCallTrace ten thousand times a second in all threads, whatever they do,
+ * and is each trace true?
  *
- * A native thread sends SIGPROF to one thread of the process after the other.  The handler takes a trace into a ring.  A second thread looks at what is in
- * the ring: every method must be one, every bci an instruction of it, every caller at a call, and the oldest frame where Java begins. */
+ * A native thread sends SIGPROF to one thread of the process after the other.  The handler takes a
+ * trace into a ring.  A second thread looks at what is in the ring: every method must be one, every
+ * bci an instruction of it, every caller at a call, and the oldest frame where Java begins. */
 #include "calltrace.h"
 #include <dirent.h>
 #include <errno.h>
@@ -15,7 +17,11 @@
 
 enum { RING = 512, DEPTH = 256, CODES = 16, EVERY_NS = 100000 };
 enum { FREE, BEING_FILLED, FULL };
-typedef struct Sample { atomic_int state; jint n; CallFrame frames[DEPTH]; } Sample;
+typedef struct Sample {
+    atomic_int state;
+    jint n;
+    CallFrame frames[DEPTH];
+} Sample;
 static Sample ring[RING];
 static atomic_uint next_slot;
 static atomic_long taken, codes[CODES], strange, looked_at, deep;
@@ -23,7 +29,8 @@ static atomic_int at_rest;
 static JavaVM *the_vm;
 static pthread_t storm_thread, look_thread;
 
-/* GetEnv is no function for signal handlers on every VM; here it is (thread_self, vm/thread/thread.h). */
+/* GetEnv is no function for signal handlers on every VM; here it is (thread_self,
+ * vm/thread/thread.h). */
 static void on_signal(int sig, siginfo_t *info, void *context)
 {
     int saved = errno;
@@ -53,7 +60,7 @@ static void on_signal(int sig, siginfo_t *info, void *context)
 static void *storm(void *unused)
 {
     int tids[512], self = (int)syscall(SYS_gettid), n = 0, round = 0;
-    for (;;) { /* until the process ends: the VM's start and end are moments, too */
+    for (;;) {                 /* until the process ends: the VM's start and end are moments, too */
         if (round % 64 == 0) { /* threads come and go */
             DIR *d = opendir("/proc/self/task");
             n = 0;
@@ -81,7 +88,9 @@ static void doubt(const Sample *s, int at, const char *why)
     char text[512];
     printf("strange: %s, frame %d of %d\n", why, at, s->n);
     for (int i = 0; i < s->n; i++)
-        printf("    %s @%d\n", s->frames[i].method ? method_name(s->frames[i].method, text, sizeof text) : "no ID", s->frames[i].bci);
+        printf("    %s @%d\n",
+               s->frames[i].method ? method_name(s->frames[i].method, text, sizeof text) : "no ID",
+               s->frames[i].bci);
 }
 
 /* 1: the start of an instruction; *opcode is it.  -1: the method cannot be asked any more. */
@@ -99,17 +108,35 @@ static int is_instruction(jmethodID m, jint bci, int *opcode)
 static int may_call(int opcode)
 {
     switch (opcode) {
-    case 0xb6: case 0xb7: case 0xb8: case 0xb9: case 0xba: return 1;             /* invokes */
-    case 0xb2: case 0xb3: case 0xb4: case 0xb5: case 0xbb: case 0x12: case 0x13: case 0xbd: case 0xc0: case 0xc1: case 0xc5: return 1; /* load or initialize a class */
-    case 0xbf: return 1;                                                         /* athrow: a handler's class */
-    case 0xb1: return 1;                                                         /* return of Object.<init>: a finalizer is registered */
+    case 0xb6:
+    case 0xb7:
+    case 0xb8:
+    case 0xb9:
+    case 0xba:
+        return 1; /* invokes */
+    /* load or initialize a class */
+    case 0xb2:
+    case 0xb3:
+    case 0xb4:
+    case 0xb5:
+    case 0xbb:
+    case 0x12:
+    case 0x13:
+    case 0xbd:
+    case 0xc0:
+    case 0xc1:
+    case 0xc5: return 1;
+    case 0xbf: return 1; /* athrow: a handler's class */
+    case 0xb1: return 1; /* return of Object.<init>: a finalizer is registered */
     default: return 0;
     }
 }
 
 static int is_beginning(const char *name)
 {
-    static const char *const ends[] = {".run", ".main", ".exit", ".<init>", ".add", ".dispatchUncaughtException", ".dispatch", ".called", ".getCompletionSignal"};
+    static const char *const ends[] = {".run",      ".main",   ".exit",
+                                       ".<init>",   ".add",    ".dispatchUncaughtException",
+                                       ".dispatch", ".called", ".getCompletionSignal"};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         size_t n = strlen(name), k = strlen(ends[i]);
         if (n >= k && !strcmp(name + n - k, ends[i]))
@@ -153,7 +180,8 @@ static void *looker(void *unused)
     JNIEnv *jni;
     JavaVMAttachArgs args = {JNI_VERSION_1_6, (char *)"looker", NULL};
     (*the_vm)->AttachCurrentThreadAsDaemon(the_vm, (void **)&jni, &args);
-    for (int i = 0; i < RING; i++) /* of the start, where the VM and the launcher begin at many methods */
+    /* of the start, where the VM and the launcher begin at many methods */
+    for (int i = 0; i < RING; i++)
         if (ring[i].state == FULL)
             ring[i].state = FREE;
     while (!at_rest) {
@@ -174,7 +202,8 @@ static void *looker(void *unused)
 
 /* ---- what the program asks for ---- */
 
-JNIEXPORT void JNICALL Java_SampleStorm_redefine(JNIEnv *jni, jclass unused, jclass c, jbyteArray bytes)
+JNIEXPORT void JNICALL Java_SampleStorm_redefine(JNIEnv *jni, jclass unused, jclass c,
+                                                 jbyteArray bytes)
 {
     jbyte *b = (*jni)->GetByteArrayElements(jni, bytes, NULL);
     jvmtiClassDefinition d = {c, (*jni)->GetArrayLength(jni, bytes), (unsigned char *)b};
@@ -192,7 +221,8 @@ static void *attached(void *arg)
     jclass c = arg;
     for (int i = 0; i < 20; i++)
         if (!(*the_vm)->AttachCurrentThread(the_vm, (void **)&jni, NULL)) {
-            (*jni)->CallStaticIntMethod(jni, c, (*jni)->GetStaticMethodID(jni, c, "called", "(I)I"), 10);
+            (*jni)->CallStaticIntMethod(jni, c, (*jni)->GetStaticMethodID(jni, c, "called", "(I)I"),
+                                        10);
             (*the_vm)->DetachCurrentThread(the_vm);
         }
     return NULL;
@@ -207,11 +237,15 @@ JNIEXPORT void JNICALL Java_SampleStorm_attachAndDetach(JNIEnv *jni, jclass c)
 }
 JNIEXPORT void JNICALL Java_SampleStorm_events(JNIEnv *jni, jclass c, jboolean on)
 {
-    static const jvmtiEvent some[] = {JVMTI_EVENT_METHOD_ENTRY, JVMTI_EVENT_METHOD_EXIT, JVMTI_EVENT_EXCEPTION, JVMTI_EVENT_SINGLE_STEP};
+    static const jvmtiEvent some[] = {JVMTI_EVENT_METHOD_ENTRY, JVMTI_EVENT_METHOD_EXIT,
+                                      JVMTI_EVENT_EXCEPTION, JVMTI_EVENT_SINGLE_STEP};
     for (size_t i = 0; i < sizeof some / sizeof *some; i++)
         TI(SetEventNotificationMode, on ? JVMTI_ENABLE : JVMTI_DISABLE, some[i], NULL);
 }
-static jint JNICALL every_object(jlong class_tag, jlong size, jlong *tag, jint length, void *data) { return JVMTI_VISIT_OBJECTS; }
+static jint JNICALL every_object(jlong class_tag, jlong size, jlong *tag, jint length, void *data)
+{
+    return JVMTI_VISIT_OBJECTS;
+}
 JNIEXPORT void JNICALL Java_SampleStorm_walks(JNIEnv *jni, jclass c)
 {
     jvmtiStackInfo *info = NULL;
@@ -226,7 +260,8 @@ JNIEXPORT void JNICALL Java_SampleStorm_begin(JNIEnv *jni, jclass c)
     pthread_create(&look_thread, NULL, looker, NULL);
 }
 JNIEXPORT jlong JNICALL Java_SampleStorm_lookedAt(JNIEnv *jni, jclass c) { return looked_at; }
-/* What was seen: traces, of these with frames, looked at, deeper than 100; strange ones; then the count of each code. */
+/* What was seen: traces, of these with frames, looked at, deeper than 100; strange ones; then the
+ * count of each code. */
 JNIEXPORT jlongArray JNICALL Java_SampleStorm_end(JNIEnv *jni, jclass c)
 {
     at_rest = 1;
@@ -239,16 +274,30 @@ JNIEXPORT jlongArray JNICALL Java_SampleStorm_end(JNIEnv *jni, jclass c)
     return a;
 }
 
-static void JNICALL method_entry(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m) { }
-static void JNICALL method_exit(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m, jboolean by_exception, jvalue v) { }
-static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m, jlocation at, jobject e, jmethodID c, jlocation l) { }
-static void JNICALL step(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m, jlocation at) { }
+static void JNICALL method_entry(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m) {}
+static void JNICALL method_exit(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m,
+                                jboolean by_exception, jvalue v)
+{
+}
+static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m, jlocation at,
+                              jobject e, jmethodID c, jlocation l)
+{
+}
+static void JNICALL step(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m, jlocation at) {}
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
-    static const jvmtiCapabilities capabilities = {.can_get_bytecodes = 1, .can_redefine_classes = 1, .can_tag_objects = 1, .can_generate_method_entry_events = 1,
-                                                   .can_generate_method_exit_events = 1, .can_generate_exception_events = 1, .can_generate_single_step_events = 1};
-    static const jvmtiEventCallbacks callbacks = {.ClassLoad = listen_to_class_load, .MethodEntry = method_entry, .MethodExit = method_exit, .Exception = exception,
+    static const jvmtiCapabilities capabilities = {.can_get_bytecodes = 1,
+                                                   .can_redefine_classes = 1,
+                                                   .can_tag_objects = 1,
+                                                   .can_generate_method_entry_events = 1,
+                                                   .can_generate_method_exit_events = 1,
+                                                   .can_generate_exception_events = 1,
+                                                   .can_generate_single_step_events = 1};
+    static const jvmtiEventCallbacks callbacks = {.ClassLoad = listen_to_class_load,
+                                                  .MethodEntry = method_entry,
+                                                  .MethodExit = method_exit,
+                                                  .Exception = exception,
                                                   .SingleStep = step};
     static const int events[] = {JVMTI_EVENT_CLASS_LOAD, 0};
     the_vm = vm;

@@ -13,13 +13,14 @@ static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethod
     (*env)->GetLocalInt(env, t, 0, 0, &n);
     (*env)->ClearBreakpoint(env, m, at);
 }
-static void JNICALL on_death(jvmtiEnv *env, JNIEnv *jni) { }
+static void JNICALL on_death(jvmtiEnv *env, JNIEnv *jni) {}
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
     if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_11))
         return JNI_ERR;
-    jvmtiCapabilities caps = {.can_generate_breakpoint_events = 1, .can_tag_objects = 1, .can_access_local_variables = 1};
+    jvmtiCapabilities caps = {
+        .can_generate_breakpoint_events = 1, .can_tag_objects = 1, .can_access_local_variables = 1};
     CALL(AddCapabilities, &caps);
     jvmtiEventCallbacks cb = {.Breakpoint = on_breakpoint, .VMDeath = on_death};
     CALL(SetEventCallbacks, &cb, sizeof cb);

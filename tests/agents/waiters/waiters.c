@@ -14,9 +14,16 @@ static void note(Counts *t, JNIEnv *jni, jobject o)
     count_of(t, name)->count++;
     unlock();
 }
-static void JNICALL enter(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o) { note(&contended, jni, o); }
-static void JNICALL wait(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o, jlong timeout) { note(&waits, jni, o); }
-static void JNICALL waited(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o, jboolean timed_out)
+static void JNICALL enter(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o)
+{
+    note(&contended, jni, o);
+}
+static void JNICALL wait(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o, jlong timeout)
+{
+    note(&waits, jni, o);
+}
+static void JNICALL waited(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o,
+                           jboolean timed_out)
 {
     if (timed_out)
         note(&timeouts, jni, o);
@@ -41,7 +48,11 @@ static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
     static const jvmtiCapabilities capabilities = {.can_generate_monitor_events = 1};
-    static const jvmtiEventCallbacks callbacks = {.MonitorContendedEnter = enter, .MonitorWait = wait, .MonitorWaited = waited, .VMDeath = vm_death};
-    static const int events[] = {JVMTI_EVENT_MONITOR_CONTENDED_ENTER, JVMTI_EVENT_MONITOR_WAIT, JVMTI_EVENT_MONITOR_WAITED, JVMTI_EVENT_VM_DEATH, 0};
+    static const jvmtiEventCallbacks callbacks = {.MonitorContendedEnter = enter,
+                                                  .MonitorWait = wait,
+                                                  .MonitorWaited = waited,
+                                                  .VMDeath = vm_death};
+    static const int events[] = {JVMTI_EVENT_MONITOR_CONTENDED_ENTER, JVMTI_EVENT_MONITOR_WAIT,
+                                 JVMTI_EVENT_MONITOR_WAITED, JVMTI_EVENT_VM_DEATH, 0};
     return agent_start(vm, &capabilities, &callbacks, events);
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * costs.c - the agent of costs.py: conditions that must cost nothing to those they do not concern, and tasks that use the tool interface.
+ * costs.c - the agent of costs.py: conditions that must cost nothing to those they do not concern,
+ * and tasks that use the tool interface.
  *
- * Options: nothing; `all` possesses every capability from the start; `task NAME` only what the task needs. */
+ * Options: nothing; `all` possesses every capability from the start; `task NAME` only what the task
+ * needs. */
 #include <jvmti.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -32,33 +34,72 @@ static long long clock_ns(clockid_t clock)
 
 /* ---- callbacks that only count ---- */
 static void JNICALL on_entry(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m) { count++; }
-static void JNICALL on_exit_(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jboolean x, jvalue v) { count++; }
-static void JNICALL on_step(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation at) { count++; }
-static void JNICALL on_exception(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation at, jobject x, jmethodID cm, jlocation cat) { count++; }
-static void JNICALL on_catch(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation at, jobject x) { count++; }
+static void JNICALL on_exit_(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jboolean x, jvalue v)
+{
+    count++;
+}
+static void JNICALL on_step(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation at)
+{
+    count++;
+}
+static void JNICALL on_exception(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation at,
+                                 jobject x, jmethodID cm, jlocation cat)
+{
+    count++;
+}
+static void JNICALL on_catch(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation at,
+                             jobject x)
+{
+    count++;
+}
 static void JNICALL on_pop(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jboolean x) { count++; }
-static void JNICALL on_access(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation at, jclass k, jobject o, jfieldID f) { count++; }
-static void JNICALL on_modify(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation at, jclass k, jobject o, jfieldID f, char c, jvalue v) { count++; }
-static void JNICALL on_alloc(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o, jclass k, jlong n) { count++; }
+static void JNICALL on_access(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation at,
+                              jclass k, jobject o, jfieldID f)
+{
+    count++;
+}
+static void JNICALL on_modify(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation at,
+                              jclass k, jobject o, jfieldID f, char c, jvalue v)
+{
+    count++;
+}
+static void JNICALL on_alloc(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o, jclass k, jlong n)
+{
+    count++;
+}
 static void JNICALL on_monitor(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o) { count++; }
 static void JNICALL on_wait(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o, jlong n) { count++; }
 static void JNICALL on_waited(jvmtiEnv *e, JNIEnv *j, jthread t, jobject o, jboolean x) { count++; }
 static void JNICALL on_class(jvmtiEnv *e, JNIEnv *j, jthread t, jclass k) { count++; }
 static void JNICALL on_thread(jvmtiEnv *e, JNIEnv *j, jthread t) { count++; }
-static void JNICALL on_bind(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, void *a, void **to) { count++; }
+static void JNICALL on_bind(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, void *a, void **to)
+{
+    count++;
+}
 static void JNICALL on_free(jvmtiEnv *e, jlong tag) { count++; }
 static void JNICALL on_gc(jvmtiEnv *e) { count++; }
 
-static const struct { const char *name; jvmtiEvent event; bool global; } conditions[] = {
-    {"MethodEntry", JVMTI_EVENT_METHOD_ENTRY, false},     {"MethodExit", JVMTI_EVENT_METHOD_EXIT, false},
-    {"SingleStep", JVMTI_EVENT_SINGLE_STEP, false},       {"Exception", JVMTI_EVENT_EXCEPTION, false},
-    {"ExceptionCatch", JVMTI_EVENT_EXCEPTION_CATCH, false}, {"FramePop", JVMTI_EVENT_FRAME_POP, false},
-    {"Breakpoint", JVMTI_EVENT_BREAKPOINT, false},        {"VMObjectAlloc", JVMTI_EVENT_VM_OBJECT_ALLOC, false},
-    {"SampledObjectAlloc", JVMTI_EVENT_SAMPLED_OBJECT_ALLOC, false}, {"MonitorContendedEnter", JVMTI_EVENT_MONITOR_CONTENDED_ENTER, false},
-    {"MonitorContendedEntered", JVMTI_EVENT_MONITOR_CONTENDED_ENTERED, false}, {"MonitorWait", JVMTI_EVENT_MONITOR_WAIT, false},
-    {"MonitorWaited", JVMTI_EVENT_MONITOR_WAITED, false}, {"NativeMethodBind", JVMTI_EVENT_NATIVE_METHOD_BIND, false},
-    {"ClassPrepare", JVMTI_EVENT_CLASS_PREPARE, false},   {"ObjectFree", JVMTI_EVENT_OBJECT_FREE, true},
-    {"GarbageCollectionStart", JVMTI_EVENT_GARBAGE_COLLECTION_START, true}};
+static const struct {
+    const char *name;
+    jvmtiEvent event;
+    bool global;
+} conditions[] = {{"MethodEntry", JVMTI_EVENT_METHOD_ENTRY, false},
+                  {"MethodExit", JVMTI_EVENT_METHOD_EXIT, false},
+                  {"SingleStep", JVMTI_EVENT_SINGLE_STEP, false},
+                  {"Exception", JVMTI_EVENT_EXCEPTION, false},
+                  {"ExceptionCatch", JVMTI_EVENT_EXCEPTION_CATCH, false},
+                  {"FramePop", JVMTI_EVENT_FRAME_POP, false},
+                  {"Breakpoint", JVMTI_EVENT_BREAKPOINT, false},
+                  {"VMObjectAlloc", JVMTI_EVENT_VM_OBJECT_ALLOC, false},
+                  {"SampledObjectAlloc", JVMTI_EVENT_SAMPLED_OBJECT_ALLOC, false},
+                  {"MonitorContendedEnter", JVMTI_EVENT_MONITOR_CONTENDED_ENTER, false},
+                  {"MonitorContendedEntered", JVMTI_EVENT_MONITOR_CONTENDED_ENTERED, false},
+                  {"MonitorWait", JVMTI_EVENT_MONITOR_WAIT, false},
+                  {"MonitorWaited", JVMTI_EVENT_MONITOR_WAITED, false},
+                  {"NativeMethodBind", JVMTI_EVENT_NATIVE_METHOD_BIND, false},
+                  {"ClassPrepare", JVMTI_EVENT_CLASS_PREPARE, false},
+                  {"ObjectFree", JVMTI_EVENT_OBJECT_FREE, true},
+                  {"GarbageCollectionStart", JVMTI_EVENT_GARBAGE_COLLECTION_START, true}};
 
 static bool set_capabilities(bool on)
 {
@@ -68,10 +109,14 @@ static bool set_capabilities(bool on)
     return !(*ti)->RelinquishCapabilities(ti, &added);
 }
 
-JNIEXPORT jlong JNICALL Java_Costs_cpu(JNIEnv *jni, jclass c) { return clock_ns(CLOCK_THREAD_CPUTIME_ID); }
+JNIEXPORT jlong JNICALL Java_Costs_cpu(JNIEnv *jni, jclass c)
+{
+    return clock_ns(CLOCK_THREAD_CPUTIME_ID);
+}
 JNIEXPORT jint JNICALL Java_Costs_operations(JNIEnv *jni, jclass c) { return operations; }
 
-JNIEXPORT jboolean JNICALL Java_Costs_set(JNIEnv *jni, jclass c, jstring condition, jboolean on, jthread idle)
+JNIEXPORT jboolean JNICALL Java_Costs_set(JNIEnv *jni, jclass c, jstring condition, jboolean on,
+                                          jthread idle)
 {
     const char *name = (*jni)->GetStringUTFChars(jni, condition, NULL);
     jvmtiEventMode mode = on ? JVMTI_ENABLE : JVMTI_DISABLE;
@@ -89,7 +134,9 @@ JNIEXPORT jboolean JNICALL Java_Costs_set(JNIEnv *jni, jclass c, jstring conditi
         (*ti)->SetEventNotificationMode(ti, mode, JVMTI_EVENT_FIELD_ACCESS, NULL);
         (*ti)->SetEventNotificationMode(ti, mode, JVMTI_EVENT_FIELD_MODIFICATION, NULL);
         e = on ? (*ti)->SetFieldAccessWatch(ti, c, f) : (*ti)->ClearFieldAccessWatch(ti, c, f);
-        e = e ? e : on ? (*ti)->SetFieldModificationWatch(ti, c, f) : (*ti)->ClearFieldModificationWatch(ti, c, f);
+        e = e    ? e
+            : on ? (*ti)->SetFieldModificationWatch(ti, c, f)
+                 : (*ti)->ClearFieldModificationWatch(ti, c, f);
     } else if (!strcmp(name, "pop-elsewhere")) {
         (*ti)->SetEventNotificationMode(ti, mode, JVMTI_EVENT_FRAME_POP, NULL);
         if (on) {
@@ -98,7 +145,9 @@ JNIEXPORT jboolean JNICALL Java_Costs_set(JNIEnv *jni, jclass c, jstring conditi
             e = e == JVMTI_ERROR_DUPLICATE ? JVMTI_ERROR_NONE : e;
             (*ti)->ResumeThread(ti, idle);
         }
-    } else if (!strcmp(name, "pop-below")) { /* the frame of main, below the kernels: it does not return */
+    } else if (!strcmp(
+                   name,
+                   "pop-below")) { /* the frame of main, below the kernels: it does not return */
         (*ti)->SetEventNotificationMode(ti, mode, JVMTI_EVENT_FRAME_POP, NULL);
         e = on ? (*ti)->NotifyFramePop(ti, NULL, 2) : JVMTI_ERROR_NONE;
         e = e == JVMTI_ERROR_DUPLICATE ? JVMTI_ERROR_NONE : e;
@@ -108,7 +157,8 @@ JNIEXPORT jboolean JNICALL Java_Costs_set(JNIEnv *jni, jclass c, jstring conditi
             (*ti)->SetHeapSamplingInterval(ti, 0); /* every object */
         for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++)
             if (!strcmp(name, conditions[i].name)) {
-                e = (*ti)->SetEventNotificationMode(ti, mode, conditions[i].event, conditions[i].global ? NULL : idle);
+                e = (*ti)->SetEventNotificationMode(ti, mode, conditions[i].event,
+                                                    conditions[i].global ? NULL : idle);
                 known = true;
             }
     }
@@ -120,7 +170,14 @@ JNIEXPORT jboolean JNICALL Java_Costs_set(JNIEnv *jni, jclass c, jstring conditi
 
 /* ---- tasks ---- */
 typedef struct Task Task;
-struct Task { const char *name; int operations; long long (*run)(JNIEnv *, jclass, const Task *); jvmtiEvent event; const char *body; jvmtiCapabilities needs; };
+struct Task {
+    const char *name;
+    int operations;
+    long long (*run)(JNIEnv *, jclass, const Task *);
+    jvmtiEvent event;
+    const char *body;
+    jvmtiCapabilities needs;
+};
 
 static long long timed_call(JNIEnv *jni, jclass c, const char *body, int n)
 {
@@ -179,8 +236,9 @@ static jint JNICALL on_object(jlong class_tag, jlong size, jlong *tag, jint leng
         *tag = *(jlong *)data;
     return JVMTI_VISIT_OBJECTS;
 }
-static jint JNICALL on_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info, jlong class_tag, jlong referrer_class_tag, jlong size,
-                                 jlong *tag, jlong *referrer_tag, jint length, void *data)
+static jint JNICALL on_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                                 jlong class_tag, jlong referrer_class_tag, jlong size, jlong *tag,
+                                 jlong *referrer_tag, jint length, void *data)
 {
     count++;
     return JVMTI_VISIT_OBJECTS;
@@ -201,7 +259,9 @@ static long long run_heap(JNIEnv *jni, jclass c, const Task *t)
 {
     plant(jni, c, t);
     jlong tag = 1;
-    jvmtiHeapCallbacks cb = {.heap_iteration_callback = on_object, .heap_reference_callback = !strcmp(t->name, "FollowReferences") ? on_reference : NULL};
+    jvmtiHeapCallbacks cb = {
+        .heap_iteration_callback = on_object,
+        .heap_reference_callback = !strcmp(t->name, "FollowReferences") ? on_reference : NULL};
     if (!strcmp(t->name, "ForceGarbageCollection-tagged"))
         tag_all(1);
     count = 0;
@@ -211,7 +271,8 @@ static long long run_heap(JNIEnv *jni, jclass c, const Task *t)
     else if (!strncmp(t->name, "ForceGarbageCollection", 22))
         (*ti)->ForceGarbageCollection(ti), count = t->operations;
     else
-        TI(IterateThroughHeap, 0, NULL, &cb, !strcmp(t->name, "IterateThroughHeap-tagging") ? &tag : NULL);
+        TI(IterateThroughHeap, 0, NULL, &cb,
+           !strcmp(t->name, "IterateThroughHeap-tagging") ? &tag : NULL);
     long long ns = clock_ns(CLOCK_PROCESS_CPUTIME_ID) - begin;
     operations = (int)count;
     if (!strcmp(t->name, "IterateThroughHeap-tagging"))
@@ -223,7 +284,8 @@ static long long run_tags(JNIEnv *jni, jclass c, const Task *t)
 {
     plant(jni, c, t);
     operations = t->operations / 10;
-    jobjectArray garden = (*jni)->GetStaticObjectField(jni, c, (*jni)->GetStaticFieldID(jni, c, "garden", "[LCosts$Node;"));
+    jobjectArray garden = (*jni)->GetStaticObjectField(
+        jni, c, (*jni)->GetStaticFieldID(jni, c, "garden", "[LCosts$Node;"));
     jobject *all = malloc((size_t)operations * sizeof *all);
     for (int i = 0; i < operations; i++)
         all[i] = (*jni)->NewGlobalRef(jni, (*jni)->GetObjectArrayElement(jni, garden, i));
@@ -331,18 +393,30 @@ static long long run_calls(JNIEnv *jni, jclass c, const Task *t)
     return ns;
 }
 
-#define NEEDS(bit) {.bit = 1}
+#define NEEDS(bit) \
+    { \
+        .bit = 1 \
+    }
 static const Task tasks[] = {
     {"nothing", 1000000, run_calls, 0, NULL, {0}},
-    {"MethodEntry", 1000000, run_event, JVMTI_EVENT_METHOD_ENTRY, "events", NEEDS(can_generate_method_entry_events)},
-    {"MethodExit", 1000000, run_event, JVMTI_EVENT_METHOD_EXIT, "events", NEEDS(can_generate_method_exit_events)},
-    {"SingleStep", 100000, run_event, JVMTI_EVENT_SINGLE_STEP, "events", NEEDS(can_generate_single_step_events)},
-    {"Breakpoint", 300000, run_breakpoint, JVMTI_EVENT_BREAKPOINT, "events", NEEDS(can_generate_breakpoint_events)},
-    {"FieldAccess", 300000, run_watch, JVMTI_EVENT_FIELD_ACCESS, "watchedField", NEEDS(can_generate_field_access_events)},
-    {"FieldModification", 300000, run_watch, JVMTI_EVENT_FIELD_MODIFICATION, "watchedField", NEEDS(can_generate_field_modification_events)},
-    {"Exception", 30000, run_event, JVMTI_EVENT_EXCEPTION, "thrown", NEEDS(can_generate_exception_events)},
-    {"FramePop", 100000, run_event, JVMTI_EVENT_FRAME_POP, "popped", NEEDS(can_generate_frame_pop_events)},
-    {"SampledObjectAlloc", 200000, run_sampling, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC, "plant", NEEDS(can_generate_sampled_object_alloc_events)},
+    {"MethodEntry", 1000000, run_event, JVMTI_EVENT_METHOD_ENTRY, "events",
+     NEEDS(can_generate_method_entry_events)},
+    {"MethodExit", 1000000, run_event, JVMTI_EVENT_METHOD_EXIT, "events",
+     NEEDS(can_generate_method_exit_events)},
+    {"SingleStep", 100000, run_event, JVMTI_EVENT_SINGLE_STEP, "events",
+     NEEDS(can_generate_single_step_events)},
+    {"Breakpoint", 300000, run_breakpoint, JVMTI_EVENT_BREAKPOINT, "events",
+     NEEDS(can_generate_breakpoint_events)},
+    {"FieldAccess", 300000, run_watch, JVMTI_EVENT_FIELD_ACCESS, "watchedField",
+     NEEDS(can_generate_field_access_events)},
+    {"FieldModification", 300000, run_watch, JVMTI_EVENT_FIELD_MODIFICATION, "watchedField",
+     NEEDS(can_generate_field_modification_events)},
+    {"Exception", 30000, run_event, JVMTI_EVENT_EXCEPTION, "thrown",
+     NEEDS(can_generate_exception_events)},
+    {"FramePop", 100000, run_event, JVMTI_EVENT_FRAME_POP, "popped",
+     NEEDS(can_generate_frame_pop_events)},
+    {"SampledObjectAlloc", 200000, run_sampling, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC, "plant",
+     NEEDS(can_generate_sampled_object_alloc_events)},
     {"IterateThroughHeap", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects)},
     {"IterateThroughHeap-tagging", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects)},
     {"FollowReferences", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects)},
@@ -396,11 +470,26 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
         fflush(stdout);
     } else if (!strcmp(options, "all") && !set_capabilities(true))
         return JNI_ERR;
-    callbacks = (jvmtiEventCallbacks){.MethodEntry = on_entry, .MethodExit = on_exit_, .SingleStep = on_step, .Breakpoint = on_step, .Exception = on_exception,
-                                      .ExceptionCatch = on_catch, .FramePop = on_pop, .FieldAccess = on_access, .FieldModification = on_modify,
-                                      .VMObjectAlloc = on_alloc, .SampledObjectAlloc = on_alloc, .MonitorContendedEnter = on_monitor,
-                                      .MonitorContendedEntered = on_monitor, .MonitorWait = on_wait, .MonitorWaited = on_waited, .ClassPrepare = on_class,
-                                      .ThreadStart = on_thread, .NativeMethodBind = on_bind, .ObjectFree = on_free, .GarbageCollectionStart = on_gc};
+    callbacks = (jvmtiEventCallbacks){.MethodEntry = on_entry,
+                                      .MethodExit = on_exit_,
+                                      .SingleStep = on_step,
+                                      .Breakpoint = on_step,
+                                      .Exception = on_exception,
+                                      .ExceptionCatch = on_catch,
+                                      .FramePop = on_pop,
+                                      .FieldAccess = on_access,
+                                      .FieldModification = on_modify,
+                                      .VMObjectAlloc = on_alloc,
+                                      .SampledObjectAlloc = on_alloc,
+                                      .MonitorContendedEnter = on_monitor,
+                                      .MonitorContendedEntered = on_monitor,
+                                      .MonitorWait = on_wait,
+                                      .MonitorWaited = on_waited,
+                                      .ClassPrepare = on_class,
+                                      .ThreadStart = on_thread,
+                                      .NativeMethodBind = on_bind,
+                                      .ObjectFree = on_free,
+                                      .GarbageCollectionStart = on_gc};
     TI(SetEventCallbacks, &callbacks, (jint)sizeof callbacks);
     return JNI_OK;
 }

@@ -13,8 +13,11 @@ from classbytes import Reader  # noqa: E402
 # Inference and subroutines; class constants; frames, or else inference; frames; method handles; nests and dynamic constants.
 VERSIONS = [("45-48", 48), ("49", 49), ("50", 50), ("51-54", 54), ("55-61", 61)]
 NAMES = {code: name for code, name, _ in code_mutants.table()}
-WIDE = 0xc4
-WIDENED = ["wide " + n for n in "iload lload fload dload aload istore lstore fstore dstore astore iinc ret".split()]
+WIDE = 0xC4
+WIDENED = [
+    "wide " + n
+    for n in "iload lload fload dload aload istore lstore fstore dstore astore iinc ret".split()
+]
 # What a version has not; JVMS 4.9.1.
 FROM = {"invokedynamic": "51-54"}
 UNTIL = {"jsr": "49", "jsr_w": "49", "ret": "49", "wide ret": "49"}
@@ -27,14 +30,14 @@ def classes(pack):
     at = 4
     for _ in range(struct.unpack_from(">i", data)[0]):
         at += 2 + struct.unpack_from(">H", data, at)[0] + 8
-        count, = struct.unpack_from(">i", data, at)
+        (count,) = struct.unpack_from(">i", data, at)
         at += 4
         for _ in range(count):
             at += 2 + struct.unpack_from(">H", data, at)[0]
-            size, = struct.unpack_from(">i", data, at)
-            yield data[at + 4:at + 4 + size]
+            (size,) = struct.unpack_from(">i", data, at)
+            yield data[at + 4 : at + 4 + size]
             at += 4 + size
-        count, = struct.unpack_from(">i", data, at)
+        (count,) = struct.unpack_from(">i", data, at)
         at += 4
         for _ in range(count):
             at += 2 + struct.unpack_from(">H", data, at)[0] + 4
@@ -49,8 +52,8 @@ def count(pack, into):
             for index, attribute in member[3]:
                 if r.cp[index][3:] != b"Code":
                     continue
-                length, = struct.unpack_from(">I", attribute, 4)
-                code = attribute[8:8 + length]
+                (length,) = struct.unpack_from(">I", attribute, 4)
+                code = attribute[8 : 8 + length]
                 for at, _ in code_mutants.instructions(code):
                     name = "wide " + NAMES[code[at + 1]] if code[at] == WIDE else NAMES[code[at]]
                     into[name][version] += 1
@@ -61,8 +64,13 @@ def table(counted):
     kinds = [v for v, _ in VERSIONS]
     lines, missing = ["%-18s" % "instruction" + "".join("%9s" % v for v in kinds)], []
     for name in [n for code, n in sorted(NAMES.items()) if code != WIDE] + WIDENED:
-        there = kinds[kinds.index(FROM.get(name, kinds[0])):kinds.index(UNTIL.get(name, kinds[-1])) + 1]
-        lines.append("%-18s" % name + "".join("%9s" % (counted[name][v] if v in there else "-") for v in kinds))
+        there = kinds[
+            kinds.index(FROM.get(name, kinds[0])) : kinds.index(UNTIL.get(name, kinds[-1])) + 1
+        ]
+        lines.append(
+            "%-18s" % name
+            + "".join("%9s" % (counted[name][v] if v in there else "-") for v in kinds)
+        )
         missing += ["%s in %s" % (name, v) for v in there if not counted[name][v]]
     return lines, missing
 

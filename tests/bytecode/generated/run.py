@@ -25,10 +25,11 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 sys.path.insert(0, os.path.join(ROOT, "tests"))
 import child  # noqa: E402
+
 sys.path.insert(0, HERE)
 import drawn  # noqa: E402
 
-METHODS_PER_UNIT = 21     # about
+METHODS_PER_UNIT = 21  # about
 UNITS_PER_PACK = 150
 # name, options, share of the methods: what makes every step slow runs few
 MODES = [
@@ -38,32 +39,54 @@ MODES = [
     ("gcstress", ["-XX:+GCStress", "-XX:GCStressInterval=499"], 0.01),
 ]
 # Code that stock translates in the middle of a loop does not notice at a return that a monitor is still locked.
-STOCK = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-OmitStackTraceInFastThrow", "-XX:-UseOnStackReplacement"]
-HEAP = ["-Xmx512m"]       # what V.i() gives is a length that has room, or has none on either VM
-PACK_LIMIT = 300          # seconds
+STOCK = [
+    "-XX:+UseSerialGC",
+    "-XX:TieredStopAtLevel=1",
+    "-XX:-OmitStackTraceInFastThrow",
+    "-XX:-UseOnStackReplacement",
+]
+HEAP = ["-Xmx512m"]  # what V.i() gives is a length that has room, or has none on either VM
+PACK_LIMIT = 300  # seconds
 
 
 def fused_operations(path):
     """The operations that interp/ops.def fuses, a line each."""
-    program = ("#define NONE\n#define OP(n)\n#define LOOP(n, b, c)\n#define FUSED(n, a, b, c) RULE a b c\n"
-               '#include "interp/ops.def"\n')
-    done = subprocess.run([os.environ.get("CC", "cc"), "-E", "-P", "-I", ROOT, "-x", "c", "-"], input=program, capture_output=True, text=True, check=True)
+    program = (
+        "#define NONE\n#define OP(n)\n#define LOOP(n, b, c)\n#define FUSED(n, a, b, c) RULE a b c\n"
+        '#include "interp/ops.def"\n'
+    )
+    done = subprocess.run(
+        [os.environ.get("CC", "cc"), "-E", "-P", "-I", ROOT, "-x", "c", "-"],
+        input=program,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     rules = [" ".join(r.split()) for r in done.stdout.split("RULE")[1:]]
     with open(path, "w", encoding="utf-8") as f:
         f.write("".join(r + "\n" for r in rules))
 
 
 def compile_sources(java, out):
-    sources = [os.path.join(HERE, "src", n) for n in sorted(os.listdir(os.path.join(HERE, "src")))] + [os.path.join(ROOT, "tests/bytecode/lib/Asm.java")]
-    subprocess.run([os.path.join(os.path.dirname(java), "javac"), "-nowarn", "-d", out] + sources, check=True)
+    sources = [
+        os.path.join(HERE, "src", n) for n in sorted(os.listdir(os.path.join(HERE, "src")))
+    ] + [os.path.join(ROOT, "tests/bytecode/lib/Asm.java")]
+    subprocess.run(
+        [os.path.join(os.path.dirname(java), "javac"), "-nowarn", "-d", out] + sources, check=True
+    )
 
 
 class Generator:
     """Generate.java as a server: one command, one answer."""
 
     def __init__(self, java, classes, rules):
-        self.process = subprocess.Popen([java, "-XX:+UseSerialGC", "-cp", classes, "Generate", rules], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                                        env=child.environment())
+        self.process = subprocess.Popen(
+            [java, "-XX:+UseSerialGC", "-cp", classes, "Generate", rules],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=child.environment(),
+        )
 
     def begin(self, *words):
         self.process.stdin.write(" ".join(str(w) for w in words) + "\n")
@@ -91,8 +114,14 @@ class Machine:
 
     def start(self, pack, begin=0, end=1 << 30, *more):
         out = tempfile.TemporaryFile()
-        process = subprocess.Popen(self.command + [pack, str(begin), str(end)] + list(more), stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT,
-                                   env=self.env, start_new_session=True)
+        process = subprocess.Popen(
+            self.command + [pack, str(begin), str(end)] + list(more),
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            env=self.env,
+            start_new_session=True,
+        )
         return process, out
 
     @staticmethod
@@ -128,7 +157,9 @@ def run_pack(machine, pack, started=None, begin=0, end=1 << 30):
 
 def differing(stock, vm):
     """Indices of units."""
-    return [i for i, (a, b) in enumerate(zip(stock, vm)) if a[1] != b[1]] + list(range(len(vm), len(stock)))
+    return [i for i, (a, b) in enumerate(zip(stock, vm)) if a[1] != b[1]] + list(
+        range(len(vm), len(stock))
+    )
 
 
 def first_difference(a, b):
@@ -138,7 +169,7 @@ def first_difference(a, b):
         if x != y:
             n = next((i for i, (p, q) in enumerate(zip(x, y)) if p != q), min(len(x), len(y)))
             n = max(x.rfind(" ", 0, n), x.rfind("\n", 0, n), 0)
-            return x.split(":")[0], x[n:n + 300], y[n:n + 300]
+            return x.split(":")[0], x[n : n + 300], y[n : n + 300]
     return "the end", a[-300:], b[-300:]
 
 
@@ -161,7 +192,9 @@ class Run:
 
     def translated_only(self, pack, i, vm):
         """Stock's translated code skips checks that its interpreter makes (of receivers, of monitors at a return): then that one decides."""
-        alone = run_pack(Machine(self.stock.command[0], STOCK + ["-Xint"], self.classes), pack, None, i, i + 1)
+        alone = run_pack(
+            Machine(self.stock.command[0], STOCK + ["-Xint"], self.classes), pack, None, i, i + 1
+        )
         return i < len(vm) and alone[0] == vm[i]
 
     # --- many ---
@@ -170,7 +203,9 @@ class Run:
         machine = self.machine(options)
         begin, units, count, bad = time.monotonic(), 0, 0, []
         packs = [os.path.join(self.work, "pack%d" % i) for i in range(2)]
-        size = max(1, min(UNITS_PER_PACK, methods // METHODS_PER_UNIT if methods else UNITS_PER_PACK))
+        size = max(
+            1, min(UNITS_PER_PACK, methods // METHODS_PER_UNIT if methods else UNITS_PER_PACK)
+        )
         if name in ("events", "gcstress"):
             size = min(size, 20)
         self.generator.begin("seeds", packs[0], seed, size)
@@ -179,7 +214,11 @@ class Run:
             self.generator.end()
             first, pack = seed + units, packs[units // size % 2]
             units += size
-            more = (time.monotonic() - begin < seconds) if seconds else units * METHODS_PER_UNIT < methods
+            more = (
+                (time.monotonic() - begin < seconds)
+                if seconds
+                else units * METHODS_PER_UNIT < methods
+            )
             if more:
                 self.generator.begin("seeds", packs[units // size % 2], seed + units, size)
             started = machine.start(pack)
@@ -195,9 +234,12 @@ class Run:
             if not more or len(bad) > 100:
                 break
         count = units * METHODS_PER_UNIT
-        print("%-8s about %d methods, seeds %d to %d, %d units refused by both, %d differ, %.0f s" % (
-            name, count, seed, seed + units - 1, refused, len(bad), time.monotonic() - begin), flush=True)
-        for s in bad[:self.args.most]:
+        print(
+            "%-8s about %d methods, seeds %d to %d, %d units refused by both, %d differ, %.0f s"
+            % (name, count, seed, seed + units - 1, refused, len(bad), time.monotonic() - begin),
+            flush=True,
+        )
+        for s in bad[: self.args.most]:
             self.explain(machine, s)
         return not bad and refused * 20 <= units
 
@@ -223,7 +265,9 @@ class Run:
     def reduce(self, machine, seed):
         """A script that draws as little as possible and still differs."""
         drawn = self.generator.ask("drawn", seed).split()[1:]
-        script = collections.OrderedDict((int(d.split(":")[0]), [int(v) for v in d.split(":")[1].split(",") if v]) for d in drawn)
+        script = collections.OrderedDict(
+            (int(d.split(":")[0]), [int(v) for v in d.split(":")[1].split(",") if v]) for d in drawn
+        )
         if not self.still(machine, seed, [script])[0]:
             return None
         alone = [dict(script, **{}) for _ in script]
@@ -242,7 +286,11 @@ class Run:
         deadline = time.monotonic() + 120
         while script[part] and time.monotonic() < deadline:
             v = script[part]
-            cuts = [v[:i] + v[i + size:] for i in range(0, len(v), size)] + [v[:i] + [0] * size + v[i + size:] for i in range(0, len(v), size) if any(v[i:i + size])]
+            cuts = [v[:i] + v[i + size :] for i in range(0, len(v), size)] + [
+                v[:i] + [0] * size + v[i + size :]
+                for i in range(0, len(v), size)
+                if any(v[i : i + size])
+            ]
             kept = [dict(script, **{}) for _ in cuts]
             for k, c in zip(kept, cuts):
                 k[part] = c
@@ -262,7 +310,11 @@ class Run:
         shutil.rmtree(keep, ignore_errors=True)
         os.makedirs(keep)
         script = None if self.args.no_reduce else self.reduce(machine, seed)
-        text = "" if script is None else " ".join("%d:%s" % (p, ",".join(map(str, v))) for p, v in script.items())
+        text = (
+            ""
+            if script is None
+            else " ".join("%d:%s" % (p, ",".join(map(str, v))) for p, v in script.items())
+        )
         self.generator.ask("classes", keep, seed, *([text] if text else []))
         pack = os.path.join(keep, "pack")
         (_, a), (status, b) = self.stock.words(pack, 0), machine.words(pack, 0)
@@ -273,13 +325,22 @@ class Run:
             print("unit %d: equal when it is run alone (status %s)" % (seed, status))
             return
         call, x, y = first_difference(a, b)
-        print("unit %d: %s%s\n  stock: %s\n  vm:    %s" % (seed, call, "" if status == 0 else " (status %s)" % status, x.strip(), y.strip()))
+        print(
+            "unit %d: %s%s\n  stock: %s\n  vm:    %s"
+            % (seed, call, "" if status == 0 else " (status %s)" % status, x.strip(), y.strip())
+        )
         m = re.search(r" ([PGS])\.(\w+)\(", call + "(")
         if m:
             path = os.path.join(keep, "U%dx%s.class" % (seed, m.group(1)))
-            shown = subprocess.run([self.stock.command[0].replace("/bin/java", "/bin/javap"), "-p", "-c", path], capture_output=True, text=True).stdout
+            shown = subprocess.run(
+                [self.stock.command[0].replace("/bin/java", "/bin/javap"), "-p", "-c", path],
+                capture_output=True,
+                text=True,
+            ).stdout
             for part in shown.split("\n\n"):
-                if re.search(r"\b%s\(" % m.group(2), part.lstrip().split("\n")[0]) or re.search(r"\b%s\(" % m.group(2), "\n".join(part.split("\n")[:2])):
+                if re.search(r"\b%s\(" % m.group(2), part.lstrip().split("\n")[0]) or re.search(
+                    r"\b%s\(" % m.group(2), "\n".join(part.split("\n")[:2])
+                ):
                     print("\n".join("    " + l for l in part.split("\n")[:60]))
                     break
         print("  kept in %s" % os.path.relpath(keep))
@@ -314,12 +375,19 @@ class Run:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--vm", required=True)
-    parser.add_argument("--java", default=os.environ.get("STOCK_JAVA", "/usr/lib/jvm/java-17-openjdk-amd64/bin/java"))
+    parser.add_argument(
+        "--java",
+        default=os.environ.get("STOCK_JAVA", "/usr/lib/jvm/java-17-openjdk-amd64/bin/java"),
+    )
     parser.add_argument("--seed", default="1", help="a number, or 'random'")
     parser.add_argument("--methods", type=int, default=5000)
-    parser.add_argument("--seconds", type=int, default=0, help="instead of --methods: all modes together")
+    parser.add_argument(
+        "--seconds", type=int, default=0, help="instead of --methods: all modes together"
+    )
     parser.add_argument("--mode", action="append", choices=[m[0] for m in MODES])
     parser.add_argument("--vm-option", action="append", default=[])
     parser.add_argument("--unit", type=int)

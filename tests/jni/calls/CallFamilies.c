@@ -6,7 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ARGS JNI_TRUE, (jbyte)-5, (jchar)0x20ac, (jshort)-300, (jint)70000, (jlong)1234567890123LL, (jfloat)1.5f, (jdouble)-2.25, argument
+#define ARGS \
+    JNI_TRUE, (jbyte)-5, (jchar)0x20ac, (jshort)-300, (jint)70000, (jlong)1234567890123LL, \
+        (jfloat)1.5f, (jdouble)-2.25, argument
 #define SIG "(ZBCSIJFDLjava/lang/Object;)"
 
 static jclass cls;
@@ -291,12 +293,14 @@ static void va_StaticVoid(JNIEnv *env, jclass c, jmethodID m, ...)
     va_end(list);
 }
 
-JNIEXPORT void JNICALL Java_CallFamilies_all(JNIEnv *env, jobject self, jobject obj, jobject argument)
+JNIEXPORT void JNICALL Java_CallFamilies_all(JNIEnv *env, jobject self, jobject obj,
+                                             jobject argument)
 {
     char text[200];
     cls = (*env)->GetObjectClass(env, self);
     jclass c = cls;
-    print_id = (*env)->GetStaticMethodID(env, cls, "print", "(Ljava/lang/String;Ljava/lang/Object;)V");
+    print_id = (*env)->GetStaticMethodID(env, cls, "print",
+                                         "(Ljava/lang/String;Ljava/lang/Object;)V");
     jvalue v[9];
     memset(v, 0x5a, sizeof v);
     v[0].z = JNI_TRUE;
@@ -578,9 +582,11 @@ JNIEXPORT void JNICALL Java_CallFamilies_all(JNIEnv *env, jobject self, jobject 
         print_text(env, "CallNonvirtualDoubleMethodA", text);
     }
     m = (*env)->GetMethodID(env, c, "mObject", SIG "Ljava/lang/Object;");
-    print(env, "CallNonvirtualObjectMethod", (*env)->CallNonvirtualObjectMethod(env, obj, c, m, ARGS));
+    print(env, "CallNonvirtualObjectMethod",
+          (*env)->CallNonvirtualObjectMethod(env, obj, c, m, ARGS));
     print(env, "CallNonvirtualObjectMethodV", va_NonvirtualObject(env, obj, c, m, ARGS));
-    print(env, "CallNonvirtualObjectMethodA", (*env)->CallNonvirtualObjectMethodA(env, obj, c, m, v));
+    print(env, "CallNonvirtualObjectMethodA",
+          (*env)->CallNonvirtualObjectMethodA(env, obj, c, m, v));
     m = (*env)->GetMethodID(env, c, "mVoid", SIG "V");
     (*env)->CallNonvirtualVoidMethod(env, obj, c, m, ARGS);
     print_text(env, "CallNonvirtualVoidMethod", "void");
@@ -729,14 +735,16 @@ JNIEXPORT void JNICALL Java_CallFamilies_all(JNIEnv *env, jobject self, jobject 
     print_text(env, "CallStaticVoidMethodA", "void");
 }
 
-JNIEXPORT jstring JNICALL Java_CallFamilies_misc(JNIEnv *env, jclass me, jobject face, jclass face_class)
+JNIEXPORT jstring JNICALL Java_CallFamilies_misc(JNIEnv *env, jclass me, jobject face,
+                                                 jclass face_class)
 {
     char out[2000] = "";
     jmethodID hello = (*env)->GetMethodID(env, face_class, "hello", "(I)Ljava/lang/String;");
     jmethodID count = (*env)->GetMethodID(env, face_class, "count", "()J");
     jstring s = (*env)->CallObjectMethod(env, face, hello, 42);
     const char *t = (*env)->GetStringUTFChars(env, s, NULL);
-    snprintf(out, sizeof out, "%s count %lld", t, (long long)(*env)->CallLongMethod(env, face, count));
+    snprintf(out, sizeof out, "%s count %lld", t,
+             (long long)(*env)->CallLongMethod(env, face, count));
     (*env)->ReleaseStringUTFChars(env, s, t);
     jclass impl = (*env)->GetObjectClass(env, face);
     jmethodID priv = (*env)->GetMethodID(env, impl, "priv", "()Ljava/lang/String;");
@@ -746,11 +754,15 @@ JNIEXPORT jstring JNICALL Java_CallFamilies_misc(JNIEnv *env, jclass me, jobject
     strcat(out, t);
     (*env)->ReleaseStringUTFChars(env, s, t);
     jmethodID none = (*env)->GetStaticMethodID(env, impl, "noArgs", "()I");
-    snprintf(out + strlen(out), 100, " %d %d", (*env)->CallStaticIntMethod(env, impl, none), (*env)->CallStaticIntMethodA(env, impl, none, NULL));
-    jmethodID to_string = (*env)->GetMethodID(env, (*env)->FindClass(env, "java/lang/Object"), "toString", "()Ljava/lang/String;");
+    snprintf(out + strlen(out), 100, " %d %d", (*env)->CallStaticIntMethod(env, impl, none),
+             (*env)->CallStaticIntMethodA(env, impl, none, NULL));
+    jmethodID to_string = (*env)->GetMethodID(env, (*env)->FindClass(env, "java/lang/Object"),
+                                              "toString", "()Ljava/lang/String;");
     jstring js = (*env)->NewStringUTF(env, "self");
-    snprintf(out + strlen(out), 100, " %d", (*env)->IsSameObject(env, js, (*env)->CallObjectMethod(env, js, to_string)));
-    jstring plain = (*env)->CallNonvirtualObjectMethod(env, js, (*env)->FindClass(env, "java/lang/Object"), to_string);
+    snprintf(out + strlen(out), 100, " %d",
+             (*env)->IsSameObject(env, js, (*env)->CallObjectMethod(env, js, to_string)));
+    jstring plain = (*env)->CallNonvirtualObjectMethod(
+        env, js, (*env)->FindClass(env, "java/lang/Object"), to_string);
     t = (*env)->GetStringUTFChars(env, plain, NULL);
     snprintf(out + strlen(out), 100, " %.17s", t);
     (*env)->ReleaseStringUTFChars(env, plain, t);
@@ -759,9 +771,11 @@ JNIEXPORT jstring JNICALL Java_CallFamilies_misc(JNIEnv *env, jclass me, jobject
     snprintf(out + strlen(out), 100, " thrown %d %lld", (*env)->ExceptionCheck(env), (long long)r);
     (*env)->ExceptionClear(env);
     jobjectArray array = (*env)->NewObjectArray(env, 3, impl, face);
-    jmethodID get_class = (*env)->GetMethodID(env, (*env)->FindClass(env, "java/lang/Object"), "getClass", "()Ljava/lang/Class;");
+    jmethodID get_class = (*env)->GetMethodID(env, (*env)->FindClass(env, "java/lang/Object"),
+                                              "getClass", "()Ljava/lang/Class;");
     jobject array_class = (*env)->CallObjectMethod(env, array, get_class);
-    jmethodID get_name = (*env)->GetMethodID(env, (*env)->FindClass(env, "java/lang/Class"), "getName", "()Ljava/lang/String;");
+    jmethodID get_name = (*env)->GetMethodID(env, (*env)->FindClass(env, "java/lang/Class"),
+                                             "getName", "()Ljava/lang/String;");
     s = (*env)->CallObjectMethod(env, array_class, get_name);
     t = (*env)->GetStringUTFChars(env, s, NULL);
     snprintf(out + strlen(out), 100, " %s", t);

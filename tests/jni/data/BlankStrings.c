@@ -5,11 +5,11 @@
 
 JNIEXPORT void JNICALL Java_BlankStrings_look(JNIEnv *env, jclass c)
 {
-    (void)c;
     jstring s = (jstring)(*env)->AllocObject(env, (*env)->FindClass(env, "java/lang/String"));
     jboolean copy = 7;
     char buf[8] = "unset";
-    printf("length %d, bytes %d\n", (int)(*env)->GetStringLength(env, s), (int)(*env)->GetStringUTFLength(env, s));
+    printf("length %d, bytes %d\n", (int)(*env)->GetStringLength(env, s),
+           (int)(*env)->GetStringUTFLength(env, s));
     const jchar *chars = (*env)->GetStringChars(env, s, &copy);
     printf("chars %s, copy %d\n", chars ? "there" : "null", copy);
     (*env)->ReleaseStringChars(env, s, chars);

@@ -18,7 +18,8 @@ JNIEXPORT jstring JNICALL Java_Buffers_look(JNIEnv *env, jclass c, jobject b)
     char text[100];
     const unsigned char *p = (*env)->GetDirectBufferAddress(env, b);
     jlong n = (*env)->GetDirectBufferCapacity(env, b);
-    snprintf(text, sizeof text, "{%d %lld %d}", p != NULL, (long long)n, p != NULL && n > 4 ? p[4] : -1);
+    snprintf(text, sizeof text, "{%d %lld %d}", p != NULL, (long long)n,
+             p != NULL && n > 4 ? p[4] : -1);
     return (*env)->NewStringUTF(env, text);
 }
 

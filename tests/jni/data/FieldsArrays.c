@@ -66,17 +66,20 @@ JNIEXPORT void JNICALL Java_FieldsArrays_fields(JNIEnv *env, jobject self, jobje
     f = (*env)->GetFieldID(env, c, "fin", "I");
     printf("%d\n", (*env)->GetIntField(env, o, f));
     fflush(stdout);
-    const char *bad[][2] = {{"nope", "I"}, {"fInt", "J"}, {"sInt", "I"}, {"fObject", "Ljava/lang/String;"}};
+    const char *bad[][2] = {
+        {"nope", "I"}, {"fInt", "J"}, {"sInt", "I"}, {"fObject", "Ljava/lang/String;"}};
     for (int i = 0; i < 4; i++) {
         f = (*env)->GetFieldID(env, c, bad[i][0], bad[i][1]);
         jthrowable t = (*env)->ExceptionOccurred(env);
         (*env)->ExceptionClear(env);
-        printf("%d %d\n", f == NULL, (*env)->IsInstanceOf(env, t, (*env)->FindClass(env, "java/lang/NoSuchFieldError")));
+        printf("%d %d\n", f == NULL,
+               (*env)->IsInstanceOf(env, t, (*env)->FindClass(env, "java/lang/NoSuchFieldError")));
     }
     fflush(stdout);
 }
 
-JNIEXPORT void JNICALL Java_FieldsArrays_statics(JNIEnv *env, jclass c, jclass lazy, jclass has_const)
+JNIEXPORT void JNICALL Java_FieldsArrays_statics(JNIEnv *env, jclass c, jclass lazy,
+                                                 jclass has_const)
 {
     jfieldID f;
     {
@@ -360,7 +363,8 @@ JNIEXPORT jobjectArray JNICALL Java_FieldsArrays_objects(JNIEnv *env, jclass c, 
     jobject first = (*env)->GetObjectArrayElement(env, in, 0);
     (*env)->SetObjectArrayElement(env, in, n - 1, first);
     (*env)->SetObjectArrayElement(env, in, 0, NULL);
-    jobjectArray out = (*env)->NewObjectArray(env, 3, (*env)->FindClass(env, "java/lang/Object"), first);
+    jobjectArray out = (*env)->NewObjectArray(env, 3, (*env)->FindClass(env, "java/lang/Object"),
+                                              first);
     (*env)->SetObjectArrayElement(env, out, 1, (*env)->GetObjectArrayElement(env, in, 0));
     jobjectArray nested = (*env)->NewObjectArray(env, 2, (*env)->FindClass(env, "[I"), NULL);
     printf("%d\n", (*env)->GetArrayLength(env, nested));
@@ -384,8 +388,13 @@ JNIEXPORT void JNICALL Java_FieldsArrays_errors(JNIEnv *env, jclass c, jint whic
     case 9: (*env)->GetObjectArrayElement(env, a, -1); break;
     case 10: (*env)->SetObjectArrayElement(env, a, 5, NULL); break;
     case 11: (*env)->SetObjectArrayElement(env, a, 0, c); break;
-    case 12: (*env)->ThrowNew(env, (*env)->FindClass(env, "java/lang/RuntimeException"), "message \xc3\xa4"); break;
-    case 13: (*env)->ThrowNew(env, (*env)->FindClass(env, "java/lang/RuntimeException"), NULL); break;
+    case 12:
+        (*env)->ThrowNew(env, (*env)->FindClass(env, "java/lang/RuntimeException"),
+                         "message \xc3\xa4");
+        break;
+    case 13:
+        (*env)->ThrowNew(env, (*env)->FindClass(env, "java/lang/RuntimeException"), NULL);
+        break;
     case 14: (*env)->AllocObject(env, (*env)->FindClass(env, "java/lang/Number")); break;
     case 15: (*env)->AllocObject(env, (*env)->FindClass(env, "java/lang/Runnable")); break;
     }

@@ -45,7 +45,8 @@ JNIEXPORT jbyteArray JNICALL Java_Strings_utfOf(JNIEnv *env, jclass c, jstring s
     const char *utf = (*env)->GetStringUTFChars(env, s, NULL);
     jsize n = (*env)->GetStringUTFLength(env, s);
     jbyteArray a = (*env)->NewByteArray(env, n + 1);
-    (*env)->SetByteArrayRegion(env, a, 0, n + 1, (const jbyte *)utf);   /* with the terminating zero */
+    /* with the terminating zero */
+    (*env)->SetByteArrayRegion(env, a, 0, n + 1, (const jbyte *)utf);
     (*env)->ReleaseStringUTFChars(env, s, utf);
     return a;
 }
@@ -53,7 +54,8 @@ JNIEXPORT jbyteArray JNICALL Java_Strings_utfOf(JNIEnv *env, jclass c, jstring s
 JNIEXPORT jstring JNICALL Java_Strings_info(JNIEnv *env, jclass c, jstring s)
 {
     char text[100];
-    snprintf(text, sizeof text, "%d %d", (*env)->GetStringLength(env, s), (*env)->GetStringUTFLength(env, s));
+    snprintf(text, sizeof text, "%d %d", (*env)->GetStringLength(env, s),
+             (*env)->GetStringUTFLength(env, s));
     return (*env)->NewStringUTF(env, text);
 }
 

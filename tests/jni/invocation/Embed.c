@@ -9,9 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
-typedef jint (JNICALL *create_fn)(JavaVM **, void **, void *);
-typedef jint (JNICALL *created_fn)(JavaVM **, jsize, jsize *);
-typedef jint (JNICALL *defaults_fn)(void *);
+typedef jint(JNICALL *create_fn)(JavaVM **, void **, void *);
+typedef jint(JNICALL *created_fn)(JavaVM **, jsize, jsize *);
+typedef jint(JNICALL *defaults_fn)(void *);
 
 static JavaVM *vm;
 
@@ -23,7 +23,8 @@ static void *other_thread(void *p)
     JavaVMAttachArgs args = {JNI_VERSION_10, "from C", NULL};
     printf("attach %d\n", (*vm)->AttachCurrentThread(vm, (void **)&env, &args));
     jclass c = (*env)->FindClass(env, "Embed");
-    jmethodID m = (*env)->GetStaticMethodID(env, c, "greet", "(Ljava/lang/String;I)Ljava/lang/String;");
+    jmethodID m = (*env)->GetStaticMethodID(env, c, "greet",
+                                            "(Ljava/lang/String;I)Ljava/lang/String;");
     jstring s = (*env)->CallStaticObjectMethod(env, c, m, (*env)->NewStringUTF(env, "thread"), 2);
     const char *t = (*env)->GetStringUTFChars(env, s, NULL);
     printf("%s\n", t);
@@ -57,7 +58,11 @@ int main(int argc, char **argv)
 
     char class_path[4096];
     snprintf(class_path, sizeof class_path, "-Djava.class.path=%s", argv[2]);
-    JavaVMOption options[] = {{class_path, NULL}, {"-Dmy.prop=value", NULL}, {"-ea", NULL}, {"-Xmx64m", NULL}, {"-Zunknown:option", NULL}};
+    JavaVMOption options[] = {{class_path, NULL},
+                              {"-Dmy.prop=value", NULL},
+                              {"-ea", NULL},
+                              {"-Xmx64m", NULL},
+                              {"-Zunknown:option", NULL}};
     JavaVMInitArgs args = {JNI_VERSION_10, 5, options, JNI_TRUE};
     JNIEnv *env = NULL;
     args.version = 0x00990000;
@@ -78,8 +83,10 @@ int main(int argc, char **argv)
     jclass c = (*env)->FindClass(env, "Embed");
     JNINativeMethod methods[] = {{"fromC", "(I)I", (void *)from_c}};
     printf("register: %d\n", (*env)->RegisterNatives(env, c, methods, 1));
-    jobjectArray strings = (*env)->NewObjectArray(env, 2, (*env)->FindClass(env, "java/lang/String"), NULL);
-    (*env)->CallStaticVoidMethod(env, c, (*env)->GetStaticMethodID(env, c, "main", "([Ljava/lang/String;)V"), strings);
+    jobjectArray strings = (*env)->NewObjectArray(env, 2,
+                                                  (*env)->FindClass(env, "java/lang/String"), NULL);
+    (*env)->CallStaticVoidMethod(
+        env, c, (*env)->GetStaticMethodID(env, c, "main", "([Ljava/lang/String;)V"), strings);
     printf("exception: %d\n", (*env)->ExceptionCheck(env));
     if ((*env)->ExceptionCheck(env)) {
         (*env)->ExceptionDescribe(env);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * EmbedBadOption.c - an unknown option without ignoreUnrecognized makes JNI_CreateJavaVM return an error.
+ * EmbedBadOption.c - an unknown option without ignoreUnrecognized makes JNI_CreateJavaVM return an
+ * error.
  */
 #include <dlfcn.h>
 #include <jni.h>
 #include <stdio.h>
 
-typedef jint (JNICALL *create_fn)(JavaVM **, void **, void *);
+typedef jint(JNICALL *create_fn)(JavaVM **, void **, void *);
 
 int main(int argc, char **argv)
 {
@@ -19,6 +20,6 @@ int main(int argc, char **argv)
     JNIEnv *env = NULL;
     JavaVMOption options[] = {{"-Qnot.an.option", NULL}};
     JavaVMInitArgs args = {JNI_VERSION_1_8, 1, options, JNI_FALSE};
-    printf("%d\n", create(&vm, (void **)&env, &args) < 0);     /* JNI_ERR or JNI_EINVAL */
+    printf("%d\n", create(&vm, (void **)&env, &args) < 0); /* JNI_ERR or JNI_EINVAL */
     return 0;
 }

@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <stdio.h>
 
-typedef jint (JNICALL *create_fn)(JavaVM **, void **, void *);
+typedef jint(JNICALL *create_fn)(JavaVM **, void **, void *);
 
 static JavaVM *vm;
 
@@ -15,7 +15,8 @@ static void *destroyer(void *p)
     JNIEnv *env;
     printf("attach %d\n", (*vm)->AttachCurrentThreadAsDaemon(vm, (void **)&env, NULL));
     jclass c = (*env)->FindClass(env, "EmbedDetach");
-    printf("work %d\n", (*env)->CallStaticIntMethod(env, c, (*env)->GetStaticMethodID(env, c, "work", "()I")));
+    printf("work %d\n",
+           (*env)->CallStaticIntMethod(env, c, (*env)->GetStaticMethodID(env, c, "work", "()I")));
     (*env)->CallStaticVoidMethod(env, c, (*env)->GetStaticMethodID(env, c, "background", "()V"));
     (*vm)->DetachCurrentThread(vm);
     printf("destroy from a thread that is not attached: %d\n", (*vm)->DestroyJavaVM(vm));

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef jint (JNICALL *create_fn)(JavaVM **, void **, void *);
+typedef jint(JNICALL *create_fn)(JavaVM **, void **, void *);
 
 static create_fn create;
 static char class_path[4096];
@@ -28,7 +28,8 @@ static void *body(void *p)
     printf("create: %d\n", create(&vm, (void **)&env, &args));
     fflush(stdout);
     jclass c = (*env)->FindClass(env, "EmbedHooks");
-    (*env)->CallStaticVoidMethod(env, c, (*env)->GetStaticMethodID(env, c, "main", "([Ljava/lang/String;)V"), NULL);
+    (*env)->CallStaticVoidMethod(
+        env, c, (*env)->GetStaticMethodID(env, c, "main", "([Ljava/lang/String;)V"), NULL);
     printf("not reached\n");
     return NULL;
 }

@@ -31,9 +31,15 @@ JNIEXPORT jobject JNICALL Java_Refs_frames(JNIEnv *env, jclass c, jint n)
     return (*env)->PopLocalFrame(env, copy);
 }
 
-JNIEXPORT void JNICALL Java_Refs_keep(JNIEnv *env, jclass c, jobject o) { global = (*env)->NewGlobalRef(env, o); }
+JNIEXPORT void JNICALL Java_Refs_keep(JNIEnv *env, jclass c, jobject o)
+{
+    global = (*env)->NewGlobalRef(env, o);
+}
 JNIEXPORT jobject JNICALL Java_Refs_kept(JNIEnv *env, jclass c) { return global; }
-JNIEXPORT void JNICALL Java_Refs_makeWeak(JNIEnv *env, jclass c, jobject o) { weak = (*env)->NewWeakGlobalRef(env, o); }
+JNIEXPORT void JNICALL Java_Refs_makeWeak(JNIEnv *env, jclass c, jobject o)
+{
+    weak = (*env)->NewWeakGlobalRef(env, o);
+}
 
 JNIEXPORT jboolean JNICALL Java_Refs_weakAlive(JNIEnv *env, jclass c)
 {
@@ -44,7 +50,10 @@ JNIEXPORT jboolean JNICALL Java_Refs_weakAlive(JNIEnv *env, jclass c)
     return alive;
 }
 
-JNIEXPORT void JNICALL Java_Refs_dropWeak(JNIEnv *env, jclass c) { (*env)->DeleteWeakGlobalRef(env, weak); }
+JNIEXPORT void JNICALL Java_Refs_dropWeak(JNIEnv *env, jclass c)
+{
+    (*env)->DeleteWeakGlobalRef(env, weak);
+}
 
 JNIEXPORT void JNICALL Java_Refs_drop(JNIEnv *env, jclass c)
 {
@@ -63,8 +72,9 @@ JNIEXPORT jstring JNICALL Java_Refs_types(JNIEnv *env, jclass c, jobject o)
     jobject l = (*env)->NewLocalRef(env, g), from_weak = (*env)->NewGlobalRef(env, w);
     int before = (*env)->GetObjectRefType(env, l);
     (*env)->DeleteLocalRef(env, l);
-    snprintf(text, sizeof text, "%d %d %d %d %d %d %d %d", (*env)->GetObjectRefType(env, o), before, (*env)->GetObjectRefType(env, g),
-             (*env)->GetObjectRefType(env, w), (*env)->GetObjectRefType(env, from_weak), (*env)->NewGlobalRef(env, NULL) == NULL,
+    snprintf(text, sizeof text, "%d %d %d %d %d %d %d %d", (*env)->GetObjectRefType(env, o), before,
+             (*env)->GetObjectRefType(env, g), (*env)->GetObjectRefType(env, w),
+             (*env)->GetObjectRefType(env, from_weak), (*env)->NewGlobalRef(env, NULL) == NULL,
              (*env)->NewWeakGlobalRef(env, NULL) == NULL, (*env)->NewLocalRef(env, NULL) == NULL);
     (*env)->DeleteGlobalRef(env, g);
     (*env)->DeleteGlobalRef(env, from_weak);
@@ -77,13 +87,18 @@ JNIEXPORT jint JNICALL Java_Refs_many(JNIEnv *env, jclass c, jint n, jobject o)
     jobject *refs = calloc(n, sizeof *refs);
     int ok = 0;
     for (int i = 0; i < n; i++)
-        refs[i] = i % 3 == 0 ? (*env)->NewGlobalRef(env, o) : i % 3 == 1 ? (*env)->NewWeakGlobalRef(env, o) : (*env)->NewLocalRef(env, o);
+        refs[i] = i % 3 == 0   ? (*env)->NewGlobalRef(env, o)
+                  : i % 3 == 1 ? (*env)->NewWeakGlobalRef(env, o)
+                               : (*env)->NewLocalRef(env, o);
     for (int i = 0; i < n; i++)
         ok += (*env)->IsSameObject(env, refs[i], o);
     for (int i = 0; i < n; i++)
-        if (i % 3 == 0) (*env)->DeleteGlobalRef(env, refs[i]);
-        else if (i % 3 == 1) (*env)->DeleteWeakGlobalRef(env, refs[i]);
-        else (*env)->DeleteLocalRef(env, refs[i]);
+        if (i % 3 == 0)
+            (*env)->DeleteGlobalRef(env, refs[i]);
+        else if (i % 3 == 1)
+            (*env)->DeleteWeakGlobalRef(env, refs[i]);
+        else
+            (*env)->DeleteLocalRef(env, refs[i]);
     free(refs);
     return ok;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * Chaining.c - loaded before the VM (LD_PRELOAD) to install handlers, and again as the library of Chaining.java to send signals. */
+ * Chaining.c - loaded before the VM (LD_PRELOAD) to install handlers, and again as the library of
+ * Chaining.java to send signals. */
 #include <dlfcn.h>
 #include <jni.h>
 #include <signal.h>
@@ -16,21 +17,23 @@ static void say(const char *format, int a, int b)
         _exit(3);
 }
 
-/* The signal is blocked while its handler runs, and SIGUSR2 as sa_mask says; afterwards they are not. */
+/* The signal is blocked while its handler runs, and SIGUSR2 as sa_mask says; afterwards they are
+ * not. */
 static void with_info(int sig, siginfo_t *info, void *context)
 {
     sigset_t now;
-    (void)context;
     pthread_sigmask(SIG_BLOCK, NULL, &now);
     say("handler %d, blocked %d", sig, sigismember(&now, sig));
-    say(", USR2 blocked %d, sent by a thread %d\n", sigismember(&now, SIGUSR2), info->si_code == SI_TKILL);
+    say(", USR2 blocked %d, sent by a thread %d\n", sigismember(&now, SIGUSR2),
+        info->si_code == SI_TKILL);
 }
 
 static void plain(int sig) { say("plain handler %d%c", sig, '\n'); }
 
 static void asks(int sig, siginfo_t *info, void *context)
 {
-    int (*vm)(int, siginfo_t *, void *, int) = (int (*)(int, siginfo_t *, void *, int))dlsym(RTLD_DEFAULT, "JVM_handle_linux_signal");
+    int (*vm)(int, siginfo_t *, void *, int) =
+        (int (*)(int, siginfo_t *, void *, int))dlsym(RTLD_DEFAULT, "JVM_handle_linux_signal");
     int ours = vm ? vm(sig, info, context, 0) : -1;
     say("handler first %d, the VM's: %d\n", sig, ours);
 }
@@ -62,7 +65,8 @@ __attribute__((constructor)) static void early(void)
         return;
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         install(signals[i], how);
-    if (strcmp(how, "asks")) /* the stock VM uses faults itself, which that handler does not pass on */
+    /* the stock VM uses faults itself, which that handler does not pass on */
+    if (strcmp(how, "asks"))
         install(SIGSEGV, how);
     unsetenv("CHAINING_BEFORE");
 }

@@ -25,7 +25,11 @@ JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM *the_vm, void *reserved)
     return JNI_VERSION_1_8;
 }
 
-struct start { int k; jobject group; int ok; };
+struct start {
+    int k;
+    jobject group;
+    int ok;
+};
 
 static void *body(void *p)
 {
@@ -36,7 +40,8 @@ static void *body(void *p)
     int null = env == NULL;
     snprintf(name, sizeof name, "native %d", s->k);
     JavaVMAttachArgs args = {JNI_VERSION_1_8, name, s->group};
-    int r = s->k % 2 == 0 ? (*vm)->AttachCurrentThread(vm, (void **)&env, &args) : (*vm)->AttachCurrentThreadAsDaemon(vm, (void **)&env, &args);
+    int r = s->k % 2 == 0 ? (*vm)->AttachCurrentThread(vm, (void **)&env, &args)
+                          : (*vm)->AttachCurrentThreadAsDaemon(vm, (void **)&env, &args);
     for (int i = 0; i < 3; i++) {
         (*env)->CallStaticVoidMethod(env, cls, callback, s->k);
         JNIEnv *again = NULL;
@@ -44,8 +49,10 @@ static void *body(void *p)
             printf("second attach differs\n");
     }
     int d = (*vm)->DetachCurrentThread(vm);
-    int after = (*vm)->GetEnv(vm, (void **)&env, JNI_VERSION_1_8), twice = (*vm)->DetachCurrentThread(vm);
-    s->ok = before == JNI_EDETACHED && null && r == JNI_OK && d == JNI_OK && after == JNI_EDETACHED && twice == JNI_OK;
+    int after = (*vm)->GetEnv(vm, (void **)&env, JNI_VERSION_1_8),
+        twice = (*vm)->DetachCurrentThread(vm);
+    s->ok = before == JNI_EDETACHED && null && r == JNI_OK && d == JNI_OK &&
+            after == JNI_EDETACHED && twice == JNI_OK;
     if (!s->ok)
         printf("attach states: %d %d %d %d %d %d\n", before, null, r, d, after, twice);
     return NULL;
@@ -71,7 +78,8 @@ static void *throwing_body(void *p)
     JNIEnv *env;
     (*vm)->AttachCurrentThread(vm, (void **)&env, NULL);
     (*env)->CallStaticVoidMethod(env, cls, boom);
-    (*vm)->DetachCurrentThread(vm);        /* with the exception pending: goes to the uncaught exception handler */
+    /* with the exception pending: goes to the uncaught exception handler */
+    (*vm)->DetachCurrentThread(vm);
     return NULL;
 }
 
@@ -87,7 +95,10 @@ JNIEXPORT jint JNICALL Java_Native_deep(JNIEnv *env, jclass c, jint n)
     return (*env)->CallStaticIntMethod(env, c, upcall, n);
 }
 
-JNIEXPORT void JNICALL Java_Native_sleepInNative(JNIEnv *env, jclass c, jint ms) { usleep(ms * 1000); }
+JNIEXPORT void JNICALL Java_Native_sleepInNative(JNIEnv *env, jclass c, jint ms)
+{
+    usleep(ms * 1000);
+}
 
 static void *churn_body(void *p)
 {

@@ -1,17 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0
- * visitor.c - an agent that is attached again and again: it takes an environment, listens for a moment, looks around, leaves. */
+ * visitor.c - an agent that is attached again and again: it takes an environment, listens for a
+ * moment, looks around, leaves. */
 #include <jvmti.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 static long seen;
-static void JNICALL exception(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l, jobject x, jmethodID cm, jlocation cl)
-{ (void)e, (void)j, (void)t, (void)m, (void)l, (void)x, (void)cm, (void)cl; __atomic_add_fetch(&seen, 1, __ATOMIC_RELAXED); }
-static void JNICALL class_prepare(jvmtiEnv *e, JNIEnv *j, jthread t, jclass c) { (void)e, (void)j, (void)t, (void)c; __atomic_add_fetch(&seen, 1, __ATOMIC_RELAXED); }
-static void JNICALL thread_start(jvmtiEnv *e, JNIEnv *j, jthread t) { (void)e, (void)j, (void)t; __atomic_add_fetch(&seen, 1, __ATOMIC_RELAXED); }
+static void JNICALL exception(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID m, jlocation l,
+                              jobject x, jmethodID cm, jlocation cl)
+{
+    __atomic_add_fetch(&seen, 1, __ATOMIC_RELAXED);
+}
+static void JNICALL class_prepare(jvmtiEnv *e, JNIEnv *j, jthread t, jclass c)
+{
+    __atomic_add_fetch(&seen, 1, __ATOMIC_RELAXED);
+}
+static void JNICALL thread_start(jvmtiEnv *e, JNIEnv *j, jthread t)
+{
+    __atomic_add_fetch(&seen, 1, __ATOMIC_RELAXED);
+}
 static jint JNICALL tag_it(jlong class_tag, jlong size, jlong *tag, jint length, void *user)
 {
-    (void)class_tag, (void)size, (void)length;
     if (++*(jint *)user < 1000)
         *tag = *(jint *)user;
     return JVMTI_VISIT_OBJECTS;
@@ -19,16 +28,19 @@ static jint JNICALL tag_it(jlong class_tag, jlong size, jlong *tag, jint length,
 
 JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
 {
-    (void)options, (void)reserved;
     jvmtiEnv *ti;
     JNIEnv *jni;
-    if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_11) != JNI_OK || (*vm)->GetEnv(vm, (void **)&jni, JNI_VERSION_10) != JNI_OK)
+    if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_11) != JNI_OK ||
+        (*vm)->GetEnv(vm, (void **)&jni, JNI_VERSION_10) != JNI_OK)
         return 1;
     jvmtiCapabilities c = {.can_tag_objects = 1, .can_generate_exception_events = 1};
-    jvmtiEventCallbacks callbacks = {.Exception = exception, .ClassPrepare = class_prepare, .ThreadStart = thread_start};
+    jvmtiEventCallbacks callbacks = {
+        .Exception = exception, .ClassPrepare = class_prepare, .ThreadStart = thread_start};
     jvmtiHeapCallbacks heap = {.heap_iteration_callback = tag_it};
-    jvmtiEvent events[] = {JVMTI_EVENT_EXCEPTION, JVMTI_EVENT_CLASS_PREPARE, JVMTI_EVENT_THREAD_START};
-    if ((*ti)->AddCapabilities(ti, &c) || (*ti)->SetEventCallbacks(ti, &callbacks, sizeof callbacks))
+    jvmtiEvent events[] = {JVMTI_EVENT_EXCEPTION, JVMTI_EVENT_CLASS_PREPARE,
+                           JVMTI_EVENT_THREAD_START};
+    if ((*ti)->AddCapabilities(ti, &c) ||
+        (*ti)->SetEventCallbacks(ti, &callbacks, sizeof callbacks))
         return 2;
     for (int i = 0; i < 3; i++)
         (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, events[i], NULL);
@@ -36,7 +48,9 @@ JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
     jint tagged = 0, n = 0, threads = 0;
     jvmtiStackInfo *stacks;
     jclass *classes;
-    if ((*ti)->IterateThroughHeap(ti, 0, NULL, &heap, &tagged) || (*ti)->GetAllStackTraces(ti, 20, &stacks, &threads) || (*ti)->GetLoadedClasses(ti, &n, &classes))
+    if ((*ti)->IterateThroughHeap(ti, 0, NULL, &heap, &tagged) ||
+        (*ti)->GetAllStackTraces(ti, 20, &stacks, &threads) ||
+        (*ti)->GetLoadedClasses(ti, &n, &classes))
         return 3;
     for (jint i = 0; i < n; i++)
         (*jni)->DeleteLocalRef(jni, classes[i]);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * late.c - a JVMTI agent that is attached to a running VM: asks for every capability, gets DataDumpRequest events.  Public headers only. */
+ * late.c - a JVMTI agent that is attached to a running VM: asks for every capability, gets
+ * DataDumpRequest events.  Public headers only. */
 #include <jvmti.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,14 +10,13 @@ static void JNICALL on_dump(jvmtiEnv *ti)
     jint n;
     jthread *threads;
     jvmtiError e = (*ti)->GetAllThreads(ti, &n, &threads);
-    printf("late: data dump request, threads %s\n", e == JVMTI_ERROR_NONE && n > 3 ? "seen" : "missing");
+    printf("late: data dump request, threads %s\n",
+           e == JVMTI_ERROR_NONE && n > 3 ? "seen" : "missing");
     fflush(stdout);
 }
 
 static void JNICALL on_death(jvmtiEnv *ti, JNIEnv *jni)
 {
-    (void)ti;
-    (void)jni;
     puts("late: VM death");
     fflush(stdout);
 }
@@ -36,7 +36,6 @@ JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
     jvmtiPhase phase;
     jvmtiCapabilities all, got;
     jvmtiEventCallbacks cb;
-    (void)reserved;
     printf("late: options '%s'\n", options ? options : "(null)");
     if (options && !strcmp(options, "fail"))
         return 33;
@@ -61,7 +60,6 @@ JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
 
 JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
 {
-    (void)vm;
     puts("late: unload");
     fflush(stdout);
 }

@@ -3,9 +3,4 @@
 #include <jni.h>
 
 JNIEXPORT jint JNICALL Java_Prefixed_answer(JNIEnv *env, jclass c, jint n);
-JNIEXPORT jint JNICALL Java_Prefixed_answer(JNIEnv *env, jclass c, jint n)
-{
-    (void)env;
-    (void)c;
-    return n + 42;
-}
+JNIEXPORT jint JNICALL Java_Prefixed_answer(JNIEnv *env, jclass c, jint n) { return n + 42; }

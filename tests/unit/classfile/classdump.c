@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * classdump.c - prints class files, or with -r checks that writing gives back the bytes that were read.
+ * classdump.c - prints class files, or with -r checks that writing gives back the bytes that were
+ * read.
  *
  * usage: classdump [-v] [-c] [-r] FILE...      like javap -p; -c code as bytes, -v everything
  */
@@ -9,11 +10,13 @@
 static uint8_t *read_file(const char *path, size_t *out_len)
 {
     FILE *f = fopen(path, "rb");
-    if (!f) return NULL;
+    if (!f)
+        return NULL;
     ByteOut o = {0};
     uint8_t buf[65536];
     size_t n;
-    while ((n = fread(buf, 1, sizeof buf, f)) > 0) out_bytes(&o, buf, n);
+    while ((n = fread(buf, 1, sizeof buf, f)) > 0)
+        out_bytes(&o, buf, n);
     fclose(f);
     *out_len = o.len;
     return o.data;
@@ -27,7 +30,8 @@ static bool round_trip(const char *path, const ClassFile *cf)
     classfile_write(cf, &a);
     bool ok = class_builder_finish(builder, &b) && a.len == cf->len && b.len == cf->len &&
               memcmp(a.data, cf->bytes, cf->len) == 0 && memcmp(b.data, cf->bytes, cf->len) == 0;
-    if (!ok) printf("%s: round trip differs\n", path);
+    if (!ok)
+        printf("%s: round trip differs\n", path);
     class_builder_free(builder);
     byte_out_free(&a);
     byte_out_free(&b);
@@ -63,8 +67,10 @@ int main(int argc, char **argv)
             printf("%s: %s at %zu\n", argv[i], err.message, err.offset);
             ok = false;
         } else {
-            if (trip) ok &= round_trip(argv[i], cf);
-            else classfile_dump(stdout, cf, &opt);
+            if (trip)
+                ok &= round_trip(argv[i], cf);
+            else
+                classfile_dump(stdout, cf, &opt);
             classfile_free(cf);
         }
         free(bytes);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_bytecodes.c - the table of instructions agrees with itself; lengths; what the dup family moves. */
+ * test_bytecodes.c - the table of instructions agrees with itself; lengths; what the dup family
+ * moves. */
 #include "classfile/format/bytecodes.h"
 #include <check.h>
 #include <string.h>
@@ -10,11 +11,18 @@ START_TEST(rows)
         const BytecodeInfo *info = &bytecode_info[op];
         ck_assert_ptr_nonnull(info->name);
         char f = info->format;
-        int want = f == '-' ? 1 : strchr("blkn", f) ? 2 : strchr("sKio", f) ? 3 : f == 'm' ? 4 : strchr("Ofd", f) ? 5 : 0;
+        int want = f == '-'            ? 1
+                   : strchr("blkn", f) ? 2
+                   : strchr("sKio", f) ? 3
+                   : f == 'm'          ? 4
+                   : strchr("Ofd", f)  ? 5
+                                       : 0;
         ck_assert_msg(info->length == want, "%s", info->name);
-        ck_assert_msg(strcmp(info->effect, "*") == 0 || strchr(info->effect, '>'), "%s", info->name);
+        ck_assert_msg(strcmp(info->effect, "*") == 0 || strchr(info->effect, '>'), "%s",
+                      info->name);
         if (info->typing == BYTECODE_PLAIN)
-            ck_assert_msg(strspn(info->effect, "IJFDAN>") == strlen(info->effect), "%s", info->name);
+            ck_assert_msg(strspn(info->effect, "IJFDAN>") == strlen(info->effect), "%s",
+                          info->name);
     }
     for (int op = BC_COUNT; op < 256; op++)
         ck_assert_ptr_null(bytecode_info[op].name);
@@ -23,19 +31,22 @@ END_TEST
 
 START_TEST(lengths)
 {
-    const uint8_t wide_iinc[] = {BC_wide, BC_iinc, 0, 1, 0, 5}, wide_pop[] = {BC_wide, BC_pop, 0, 1, 0, 5};
+    const uint8_t wide_iinc[] = {BC_wide, BC_iinc, 0, 1, 0, 5},
+                  wide_pop[] = {BC_wide, BC_pop, 0, 1, 0, 5};
     ck_assert_int_eq(bytecode_length(wide_iinc, 0, 6), 6);
     ck_assert_int_eq(bytecode_length(wide_iinc, 0, 5), 0);
     ck_assert_int_eq(bytecode_length(wide_iinc, 6, 6), 0);
     ck_assert_int_eq(bytecode_length(wide_pop, 0, 6), 0);
     const uint8_t unknown[] = {BC_COUNT};
     ck_assert_int_eq(bytecode_length(unknown, 0, 1), 0);
-    const uint8_t pairs[] = {BC_nop, BC_lookupswitch, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0, 7};
+    const uint8_t pairs[] = {
+        BC_nop, BC_lookupswitch, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0, 7};
     ck_assert_int_eq(bytecode_length(pairs, 1, sizeof pairs), 19);
     ck_assert_int_eq(bytecode_length(pairs, 1, sizeof pairs - 1), 0);
     const uint8_t negative[] = {BC_lookupswitch, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff};
     ck_assert_int_eq(bytecode_length(negative, 0, sizeof negative), 0);
-    const uint8_t huge[] = {BC_tableswitch, 0, 0, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff};
+    const uint8_t huge[] = {BC_tableswitch, 0, 0, 0, 0,    0,    0,    0,
+                            0x80,           0, 0, 0, 0x7f, 0xff, 0xff, 0xff};
     ck_assert_int_eq(bytecode_length(huge, 0, sizeof huge), 0);
 }
 END_TEST
@@ -69,7 +80,8 @@ START_TEST(moves)
     ck_assert(bytecode_moves(BC_dup_x2, &m) && m.pops == 3 && m.pairs == 2);
     ck_assert(bytecode_moves(BC_dup2_x1, &m) && m.pairs == 1);
     ck_assert(bytecode_moves(BC_dup2_x2, &m) && m.pairs == 5);
-    ck_assert(!bytecode_moves(BC_iadd, &m) && !bytecode_moves(BC_ldc, &m) && !bytecode_moves(255, &m));
+    ck_assert(!bytecode_moves(BC_iadd, &m) && !bytecode_moves(BC_ldc, &m) &&
+              !bytecode_moves(255, &m));
 }
 END_TEST
 

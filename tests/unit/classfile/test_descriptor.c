@@ -4,14 +4,21 @@
 #include "classfile/descriptor.h"
 
 static bool field(const char *d) { return desc_field_valid(d, strlen(d)); }
-static bool method(const char *d, unsigned *slots) { return desc_method_valid(d, strlen(d), slots); }
+static bool method(const char *d, unsigned *slots)
+{
+    return desc_method_valid(d, strlen(d), slots);
+}
 
 START_TEST(fields)
 {
-    const char *good[] = {"B", "C", "D", "F", "I", "J", "S", "Z", "LA;", "La/b/C;", "[I", "[[[LA;", "La-b;", "L1;"};
-    const char *bad[] = {"", "V", "Q", "L", "L;", "LA", "LA;x", "II", "[", "[V", "La.b;", "La[b;", "La//b;", "L/a;", "La/;", "()V", "L[I;"};
-    for (size_t i = 0; i < ARRAY_LEN(good); i++) ck_assert_msg(field(good[i]), "%s", good[i]);
-    for (size_t i = 0; i < ARRAY_LEN(bad); i++) ck_assert_msg(!field(bad[i]), "%s", bad[i]);
+    const char *good[] = {"B", "C",   "D",       "F",  "I",      "J",     "S",
+                          "Z", "LA;", "La/b/C;", "[I", "[[[LA;", "La-b;", "L1;"};
+    const char *bad[] = {"",   "V",     "Q",     "L",      "L;",   "LA",   "LA;x", "II",  "[",
+                         "[V", "La.b;", "La[b;", "La//b;", "L/a;", "La/;", "()V",  "L[I;"};
+    for (size_t i = 0; i < ARRAY_LEN(good); i++)
+        ck_assert_msg(field(good[i]), "%s", good[i]);
+    for (size_t i = 0; i < ARRAY_LEN(bad); i++)
+        ck_assert_msg(!field(bad[i]), "%s", bad[i]);
     char dims[300];
     memset(dims, '[', 256);
     strcpy(dims + 255, "I");
@@ -28,8 +35,10 @@ START_TEST(methods)
     unsigned slots = 99;
     ck_assert(method("()V", &slots) && slots == 0);
     ck_assert(method("(IJ[DLjava/lang/String;D)[[I", &slots) && slots == 7);
-    const char *bad[] = {"", "(", ")", "()", "V", "(V)V", "()VV", "(I", "(I)", "(LA)V", "x()V", "(()V)V", "()[V"};
-    for (size_t i = 0; i < ARRAY_LEN(bad); i++) ck_assert_msg(!method(bad[i], NULL), "%s", bad[i]);
+    const char *bad[] = {"",   "(",   ")",     "()",   "V",      "(V)V", "()VV",
+                         "(I", "(I)", "(LA)V", "x()V", "(()V)V", "()[V"};
+    for (size_t i = 0; i < ARRAY_LEN(bad); i++)
+        ck_assert_msg(!method(bad[i], NULL), "%s", bad[i]);
     char many[300] = "(";
     memset(many + 1, 'I', 255);
     strcpy(many + 256, ")V");
@@ -42,14 +51,20 @@ END_TEST
 START_TEST(names)
 {
 #define N(f, s) f(s, sizeof s - 1)
-    ck_assert(N(name_is_unqualified, "a<b>") && !N(name_is_unqualified, "") && !N(name_is_unqualified, "a/b"));
+    ck_assert(N(name_is_unqualified, "a<b>") && !N(name_is_unqualified, "") &&
+              !N(name_is_unqualified, "a/b"));
     ck_assert(N(name_is_method, "<init>") && N(name_is_method, "a b") && !N(name_is_method, "<x>"));
-    ck_assert(N(name_is_class, "a/b") && !N(name_is_class, "a.b") && !N(name_is_class, "/a") && !N(name_is_class, "[I"));
-    ck_assert(N(name_is_class_or_array, "[I") && !N(name_is_class_or_array, "[") && !N(name_is_class_or_array, "[V"));
-    ck_assert(N(name_is_module, "a.b/c") && N(name_is_module, "a\\:b") && !N(name_is_module, "a:b") && !N(name_is_module, "a\\"));
+    ck_assert(N(name_is_class, "a/b") && !N(name_is_class, "a.b") && !N(name_is_class, "/a") &&
+              !N(name_is_class, "[I"));
+    ck_assert(N(name_is_class_or_array, "[I") && !N(name_is_class_or_array, "[") &&
+              !N(name_is_class_or_array, "[V"));
+    ck_assert(N(name_is_module, "a.b/c") && N(name_is_module, "a\\:b") &&
+              !N(name_is_module, "a:b") && !N(name_is_module, "a\\"));
     /* before version 49: Java identifiers */
-    ck_assert(name_check_field("a1_$", 4, true) && !name_check_field("1a", 2, true) && !name_check_field("a-b", 3, true));
-    ck_assert(name_check_field("\xe2\x82\xac", 3, true) && !name_check_field("\xe2\x80\x80", 3, true));
+    ck_assert(name_check_field("a1_$", 4, true) && !name_check_field("1a", 2, true) &&
+              !name_check_field("a-b", 3, true));
+    ck_assert(name_check_field("\xe2\x82\xac", 3, true) &&
+              !name_check_field("\xe2\x80\x80", 3, true));
     ck_assert(name_check_class("a/b", 3, true) && !name_check_class("a//b", 4, true));
     ck_assert(name_check_method("<init>", 6, true) && !name_check_method("<", 1, true));
 }
@@ -100,8 +115,10 @@ START_TEST(class_names)
     ck_assert(class_name_package("C", 1, &n) != NULL && n == 0);
     ck_assert(class_name_package("[[La/C;", 7, &n) != NULL && n == 1);
     ck_assert(class_name_package("[I", 2, &n) == NULL && n == 0);
-    ck_assert(class_names_same_package("a/B", 3, "a/C", 3) && !class_names_same_package("a/B", 3, "a/b/C", 5));
-    ck_assert(class_names_same_package("B", 1, "C", 1) && !class_names_same_package("B", 1, "a/C", 3));
+    ck_assert(class_names_same_package("a/B", 3, "a/C", 3) &&
+              !class_names_same_package("a/B", 3, "a/b/C", 5));
+    ck_assert(class_names_same_package("B", 1, "C", 1) &&
+              !class_names_same_package("B", 1, "a/C", 3));
     ck_assert_str_eq(desc_primitive_name('J'), "long");
     ck_assert_ptr_null(desc_primitive_name('L'));
     ck_assert_int_eq(desc_primitive_kind("boolean", 7), 'Z');

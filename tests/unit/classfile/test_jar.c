@@ -33,13 +33,21 @@ static void make_jar(const char *path, const char *manifest)
         big[i] = (char)(i * 7 + i / 100);
     zip_t *z = zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &ze);
     ck_assert_ptr_nonnull(z);
-    const struct { const char *name; const char *data; size_t len; bool store; } entries[] = {
-        { "META-INF/MANIFEST.MF", manifest, manifest ? strlen(manifest) : 0, false },
-        { "p/A.class", "aaaaaaaaaaaaaaaa", 16, false }, { "p/B.class", "bb", 2, true }, { "big", big, sizeof big, false },
-        { "empty", "", 0, true },
+    const struct {
+        const char *name;
+        const char *data;
+        size_t len;
+        bool store;
+    } entries[] = {
+        {"META-INF/MANIFEST.MF", manifest, manifest ? strlen(manifest) : 0, false},
+        {"p/A.class", "aaaaaaaaaaaaaaaa", 16, false},
+        {"p/B.class", "bb", 2, true},
+        {"big", big, sizeof big, false},
+        {"empty", "", 0, true},
     };
     for (size_t i = manifest ? 0 : 1; i < ARRAY_LEN(entries); i++) {
-        zip_int64_t at = zip_file_add(z, entries[i].name, zip_source_buffer(z, entries[i].data, entries[i].len, 0), 0);
+        zip_int64_t at = zip_file_add(z, entries[i].name,
+                                      zip_source_buffer(z, entries[i].data, entries[i].len, 0), 0);
         ck_assert_int_ge(at, 0);
         if (entries[i].store)
             zip_set_file_compression(z, (zip_uint64_t)at, ZIP_CM_STORE, 0);
@@ -57,7 +65,7 @@ static void setup(void)
 
 static void teardown(void)
 {
-    static const char *const names[] = { "a.jar", "b.jar", "c.jar" };
+    static const char *const names[] = {"a.jar", "b.jar", "c.jar"};
     for (size_t i = 0; i < ARRAY_LEN(names); i++)
         unlink(in_dir(names[i]));
     rmdir(dir);
@@ -108,7 +116,7 @@ END_TEST
 
 START_TEST(broken_archives)
 {
-    SourceError err = { 0 };
+    SourceError err = {0};
     ck_assert_ptr_null(jar_open(in_dir("none.jar"), &err));
     ck_assert_int_eq(err.code, SOURCE_NOT_FOUND);
     write_file(in_dir("b.jar"), "", 0);
@@ -154,7 +162,8 @@ static void *read_many(void *arg)
     Jar *jar = arg;
     for (int i = 0; i < 500; i++) {
         SourceBytes b;
-        if (!jar_find(jar, "big", 3, &b, NULL) || b.len != 100000 || b.data[77777] != (uint8_t)(77777u * 7 + 777))
+        if (!jar_find(jar, "big", 3, &b, NULL) || b.len != 100000 ||
+            b.data[77777] != (uint8_t)(77777u * 7 + 777))
             return (void *)1;
         source_bytes_free(&b);
     }
@@ -191,7 +200,8 @@ START_TEST(manifests)
 {
     expect("Main-Class: a.B\n", "Main-Class", "a.B");
     expect("main-CLASS: a.B", "Main-Class", "a.B");
-    expect("A: 1\r\nClass-Path: x.jar y\r\n  z.jar\r\n .zip\r\nB: 2\r\n", "Class-Path", "x.jar y z.jar.zip");
+    expect("A: 1\r\nClass-Path: x.jar y\r\n  z.jar\r\n .zip\r\nB: 2\r\n", "Class-Path",
+           "x.jar y z.jar.zip");
     expect("A: 1\rB: 2\r\rC: 3\r", "B", "2");
     expect("A: 1\rB: 2\r\rC: 3\r", "C", NULL);
     expect("A: 1\n\nName: x\nMain-Class: late\n", "Main-Class", NULL);
@@ -199,7 +209,9 @@ START_TEST(manifests)
     expect("A:1\n", "A", "1");
     expect("A: \n", "A", "");
     expect("", "A", NULL);
-    expect("\xEF\xBB\xBF" "A: 1\n", "A", "1");
+    expect("\xEF\xBB\xBF"
+           "A: 1\n",
+           "A", "1");
     bool jar_ok;
     SourceError err;
     Manifest *m = manifest_read(in_dir("a.jar"), &jar_ok, &err);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_jimage.c - the run-time image of the installed JDK: everything in it is found by name, packages lead to modules,
- * damaged images are refused or find nothing, and never fault. */
+ * test_jimage.c - the run-time image of the installed JDK: everything in it is found by name,
+ * packages lead to modules, damaged images are refused or find nothing, and never fault. */
 #include "classfile/classfile.h"
 #include "classfile/source/source.h"
 #include <check.h>
@@ -12,7 +12,8 @@ static const char *image_path(void)
 {
     static char path[1024];
     const char *home = getenv("JAVA_HOME");
-    snprintf(path, sizeof path, "%s/lib/modules", home && *home ? home : "/usr/lib/jvm/java-17-openjdk-amd64");
+    snprintf(path, sizeof path, "%s/lib/modules",
+             home && *home ? home : "/usr/lib/jvm/java-17-openjdk-amd64");
     return path;
 }
 
@@ -30,7 +31,8 @@ START_TEST(finds_object)
     const uint8_t *data;
     size_t len;
     bool must_free;
-    ck_assert(jimage_find(image, "java.base", "java/lang/Object.class", &data, &len, &must_free, NULL));
+    ck_assert(
+        jimage_find(image, "java.base", "java/lang/Object.class", &data, &len, &must_free, NULL));
     ck_assert_uint_gt(len, 100);
     ck_assert_uint_eq(be_u4(data), CLASSFILE_MAGIC);
     ck_assert(!must_free);
@@ -43,19 +45,26 @@ START_TEST(absent_names)
     size_t len;
     bool must_free;
     static const char *const names[][2] = {
-        { "java.base", "java/lang/Objec.class" }, { "java.base", "java/lang/Object" }, { "java.base", "" }, { "", "" },
-        { "java.desktop", "java/lang/Object.class" }, { "java.base", "java/lang/Object.class/" },
-        { "java.base/java", "lang/Object.class2" }, { "no.such.module", "A.class" },
+        {"java.base", "java/lang/Objec.class"},
+        {"java.base", "java/lang/Object"},
+        {"java.base", ""},
+        {"", ""},
+        {"java.desktop", "java/lang/Object.class"},
+        {"java.base", "java/lang/Object.class/"},
+        {"java.base/java", "lang/Object.class2"},
+        {"no.such.module", "A.class"},
     };
     for (size_t i = 0; i < ARRAY_LEN(names); i++) {
-        SourceError err = { 0 };
+        SourceError err = {0};
         ck_assert(!jimage_find(image, names[i][0], names[i][1], &data, &len, &must_free, &err));
         ck_assert_int_eq(err.code, SOURCE_NOT_FOUND);
     }
 }
 END_TEST
 
-typedef struct Count { unsigned resources, classes, classes_ok, bytes_ok; } Count;
+typedef struct Count {
+    unsigned resources, classes, classes_ok, bytes_ok;
+} Count;
 
 static bool count_resource(void *arg, const char *module, const char *name, size_t len)
 {
@@ -64,7 +73,8 @@ static bool count_resource(void *arg, const char *module, const char *name, size
     size_t found_len;
     bool must_free;
     c->resources++;
-    ck_assert_msg(jimage_find(image, module, name, &data, &found_len, &must_free, NULL), "/%s/%s", module, name);
+    ck_assert_msg(jimage_find(image, module, name, &data, &found_len, &must_free, NULL), "/%s/%s",
+                  module, name);
     ck_assert_uint_eq(found_len, len);
     size_t n = strlen(name);
     if (n > 6 && strcmp(name + n - 6, ".class") == 0) {
@@ -73,7 +83,8 @@ static bool count_resource(void *arg, const char *module, const char *name, size
         const char *slash = strrchr(name, '/');
         if (slash && strncmp(name, "META-INF/", 9) != 0) {
             const char *m = jimage_package_to_module(image, name, (size_t)(slash - name));
-            ck_assert_msg(m && strcmp(m, module) == 0, "package of /%s/%s leads to %s", module, name, m ? m : "nothing");
+            ck_assert_msg(m && strcmp(m, module) == 0, "package of /%s/%s leads to %s", module,
+                          name, m ? m : "nothing");
         }
     }
     if (must_free)
@@ -83,11 +94,11 @@ static bool count_resource(void *arg, const char *module, const char *name, size
 
 START_TEST(every_resource_is_found)
 {
-    Count c = { 0 };
+    Count c = {0};
     jimage_visit_resources(image, NULL, count_resource, &c);
     ck_assert_uint_gt(c.resources, 5000);
     ck_assert_uint_eq(c.classes, c.classes_ok);
-    Count base = { 0 };
+    Count base = {0};
     jimage_visit_resources(image, "java.base", count_resource, &base);
     ck_assert_uint_gt(base.classes, 4000);
     ck_assert_uint_lt(base.resources, c.resources);
@@ -155,8 +166,10 @@ START_TEST(damaged_images)
             bool must_free;
             for (int i = 0; i < 200; i++) {
                 char name[64];
-                snprintf(name, sizeof name, i ? "java/util/X%d.class" : "java/lang/Object.class", i);
-                if (jimage_find(damaged, "java.base", name, &data, &n, &must_free, NULL) && must_free)
+                snprintf(name, sizeof name, i ? "java/util/X%d.class" : "java/lang/Object.class",
+                         i);
+                if (jimage_find(damaged, "java.base", name, &data, &n, &must_free, NULL) &&
+                    must_free)
                     free((void *)(uintptr_t)data);
             }
             unsigned k = 0;

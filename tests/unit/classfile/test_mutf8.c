@@ -8,12 +8,19 @@ static bool valid(const char *s, size_t n) { return mutf8_valid(s, n, NULL); }
 
 START_TEST(validity)
 {
-    ck_assert(VALID("") && VALID("abc") && VALID("\xc0\x80") && VALID("\xc2\x80") && VALID("\xdf\xbf"));
+    ck_assert(VALID("") && VALID("abc") && VALID("\xc0\x80") && VALID("\xc2\x80") &&
+              VALID("\xdf\xbf"));
     ck_assert(VALID("\xe0\xa0\x80") && VALID("\xef\xbf\xbf"));
-    ck_assert(VALID("\xed\xa0\x80") && VALID("\xed\xa0\x81\xed\xb0\x80")); /* surrogates, alone and paired */
+    /* surrogates, alone and paired */
+    ck_assert(VALID("\xed\xa0\x80") && VALID("\xed\xa0\x81\xed\xb0\x80"));
     ck_assert(!VALID("\0") && !VALID("a\0b") && !VALID("\x80") && !VALID("\xff"));
-    ck_assert(!VALID("\xc2") && !VALID("\xc2""A") && !VALID("\xe0\xa0") && !VALID("\xe0") && !VALID("\xe2\x02\xac"));
-    ck_assert(!VALID("\xc0\x81") && !VALID("\xc1\xbf") && !VALID("\xe0\x80\x80") && !VALID("\xe0\x9f\xbf")); /* overlong */
+    ck_assert(!VALID("\xc2") &&
+              !VALID("\xc2"
+                     "A") &&
+              !VALID("\xe0\xa0") && !VALID("\xe0") && !VALID("\xe2\x02\xac"));
+    /* overlong */
+    ck_assert(!VALID("\xc0\x81") && !VALID("\xc1\xbf") && !VALID("\xe0\x80\x80") &&
+              !VALID("\xe0\x9f\xbf"));
     ck_assert(!VALID("\xf0\x90\x80\x80"));
     size_t bad = 99;
     ck_assert(!mutf8_valid("abc\x80", 4, &bad) && bad == 3);
@@ -24,7 +31,8 @@ START_TEST(utf16_both_ways)
 {
     /* every unit there is */
     uint16_t *all = xmalloc(65536 * 2), *back = xmalloc(65536 * 2);
-    for (unsigned i = 0; i < 65536; i++) all[i] = (uint16_t)i;
+    for (unsigned i = 0; i < 65536; i++)
+        all[i] = (uint16_t)i;
     size_t len = mutf8_from_utf16_len(all, 65536);
     char *text = xmalloc(len);
     ck_assert_ptr_eq(mutf8_from_utf16(all, 65536, text), text + len);
@@ -45,7 +53,8 @@ END_TEST
 START_TEST(latin1)
 {
     uint8_t all[256], back[256];
-    for (unsigned i = 0; i < 256; i++) all[i] = (uint8_t)i;
+    for (unsigned i = 0; i < 256; i++)
+        all[i] = (uint8_t)i;
     char text[512];
     size_t len = (size_t)(mutf8_from_latin1(all, 256, text) - text);
     ck_assert_uint_eq(len, mutf8_from_latin1_len(all, 256));
@@ -76,7 +85,8 @@ START_TEST(standard_utf8)
     standard("\xed\xb8\x80", 3, "?", 1);
     char out[64];
     ck_assert_uint_eq(mutf8_from_utf8_len("\xf0\x9f\x98\x80", 4), 6);
-    ck_assert_mem_eq((mutf8_from_utf8("\xf0\x9f\x98\x80", 4, out), out), "\xed\xa0\xbd\xed\xb8\x80", 6);
+    ck_assert_mem_eq((mutf8_from_utf8("\xf0\x9f\x98\x80", 4, out), out), "\xed\xa0\xbd\xed\xb8\x80",
+                     6);
     ck_assert_uint_eq(mutf8_from_utf8_len("a\0b", 3), 4);
     /* broken: U+FFFD for each byte */
     ck_assert_uint_eq((size_t)(mutf8_from_utf8("\xff\xc3", 2, out) - out), 6);
@@ -102,7 +112,8 @@ START_TEST(decoding_is_safe)
         char b[2] = {(char)(v >> 8), (char)v};
         const char *p = b;
         unsigned n = 0;
-        while (p < b + 2) mutf8_next(&p, b + 2), n++;
+        while (p < b + 2)
+            mutf8_next(&p, b + 2), n++;
         ck_assert(p == b + 2 && n == mutf8_utf16_len(b, 2));
     }
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * test_parse.c - the parser: what it decodes, and what it says about faults.  (JVMS 17 4.1 - 4.8)
  *
- * Expected messages are those of the stock JVM, seen there for the same files; the large comparison is
- * tests/fuzz/mutants.py --cases.
+ * Expected messages are those of the stock JVM, seen there for the same files; the large comparison
+ * is tests/fuzz/mutants.py --cases.
  */
 #include <check.h>
 #include "classfile/write.h"
@@ -13,7 +13,8 @@ static ClassBuilder *plain(void)
 {
     ClassBuilder *b = class_builder_new(61, ACC_PUBLIC | ACC_SUPER, "T", "java/lang/Object");
     static const uint8_t code[] = {0xB1};
-    method_set_code(b, class_builder_add_method(b, ACC_PUBLIC, "m", "()V"), 1, 1, code, sizeof code);
+    method_set_code(b, class_builder_add_method(b, ACC_PUBLIC, "m", "()V"), 1, 1, code,
+                    sizeof code);
     class_builder_add_field(b, ACC_STATIC, "f", "I");
     return b;
 }
@@ -57,7 +58,8 @@ START_TEST(decodes)
     uint16_t sf = pool_utf8z(b, "T.java");
     attrs_set(b, &b->attrs, "SourceFile", (uint8_t[]){(uint8_t)(sf >> 8), (uint8_t)sf}, 2);
     uint16_t v = pool_int(b, -7);
-    attrs_set(b, &b->fields.data[0]->attrs, "ConstantValue", (uint8_t[]){(uint8_t)(v >> 8), (uint8_t)v}, 2);
+    attrs_set(b, &b->fields.data[0]->attrs, "ConstantValue",
+              (uint8_t[]){(uint8_t)(v >> 8), (uint8_t)v}, 2);
     uint16_t ref = pool_ref(b, CP_METHODREF, "a/B", "go", "(JI)Z");
     uint16_t l = pool_long(b, INT64_MIN + 1), d = pool_double_bits(b, 0x7FF8000000000001u);
     ck_assert_uint_eq(pool_long(b, INT64_MIN + 1), l);
@@ -71,8 +73,10 @@ START_TEST(decodes)
     ck_assert_ptr_nonnull(f);
     ck_assert_int_eq(cf->cp[f->constant_value_index].i, -7);
     MethodInfo *m = classfile_find_method(cf, "m", NULL);
-    ck_assert(m && m->code && m->code->code_length == 1 && m->code->code[0] == 0xB1 && m->arg_slots == 1);
-    ck_assert(utf8_is(cp_ref_class(cf, ref), "a/B") && utf8_is(cp_ref_name(cf, ref), "go") && utf8_is(cp_ref_desc(cf, ref), "(JI)Z"));
+    ck_assert(m && m->code && m->code->code_length == 1 && m->code->code[0] == 0xB1 &&
+              m->arg_slots == 1);
+    ck_assert(utf8_is(cp_ref_class(cf, ref), "a/B") && utf8_is(cp_ref_name(cf, ref), "go") &&
+              utf8_is(cp_ref_desc(cf, ref), "(JI)Z"));
     ck_assert_uint_eq(cf->cp[cf->cp[ref].ref.nat_index].arg_slots, 3);
     ck_assert(cf->cp[l].l == INT64_MIN + 1 && cp_tag(cf, l + 1u) == CP_UNUSABLE);
     ck_assert(cf->cp[d].bits == 0x7FF8000000000001u);
@@ -90,7 +94,8 @@ START_TEST(every_prefix_is_refused)
     class_builder_free(b);
     for (size_t n = 0; n < o.len; n++) {
         uint8_t *copy = xmalloc(n); /* exact size: a sanitizer sees reads past the end */
-        if (n) memcpy(copy, o.data, n);
+        if (n)
+            memcpy(copy, o.data, n);
         ClassFile *cf;
         ClassFileError err;
         ck_assert(!classfile_parse(copy, n, &(ClassFileOptions){.borrow_bytes = true}, &cf, &err));
@@ -108,11 +113,17 @@ static void flags(ClassBuilder *b) { b->access_flags = ACC_FINAL | ACC_ABSTRACT;
 static void module(ClassBuilder *b) { b->access_flags = ACC_MODULE; }
 static void no_super(ClassBuilder *b) { b->super_class = 0; }
 static void array_super(ClassBuilder *b) { b->super_class = pool_class(b, "[I"); }
-static void twice(ClassBuilder *b) { class_builder_add_interface(b, "I"), class_builder_add_interface(b, "I"); }
+static void twice(ClassBuilder *b)
+{
+    class_builder_add_interface(b, "I"), class_builder_add_interface(b, "I");
+}
 static void field_name(ClassBuilder *b) { class_builder_add_field(b, 0, "a;b", "I"); }
 static void field_desc(ClassBuilder *b) { class_builder_add_field(b, 0, "a", "V"); }
 static void field_dup(ClassBuilder *b) { class_builder_add_field(b, 0, "f", "I"); }
-static void field_flags(ClassBuilder *b) { class_builder_add_field(b, ACC_FINAL | ACC_VOLATILE, "a", "I"); }
+static void field_flags(ClassBuilder *b)
+{
+    class_builder_add_field(b, ACC_FINAL | ACC_VOLATILE, "a", "I");
+}
 static void method_dup(ClassBuilder *b) { class_builder_add_method(b, ACC_NATIVE, "m", "()V"); }
 static void method_name(ClassBuilder *b) { class_builder_add_method(b, ACC_NATIVE, "<x>", "()V"); }
 static void method_desc(ClassBuilder *b) { class_builder_add_method(b, ACC_NATIVE, "x", "()"); }
@@ -144,24 +155,29 @@ START_TEST(faults)
     bad(preview, CLASSFILE_UNSUPPORTED_VERSION,
         "Preview features are not enabled for <Unknown> (class file version 61.65535). Try running with '--enable-preview'");
     bad(flags, CLASSFILE_FORMAT, "Illegal class modifiers in class <Unknown>: 0x410");
-    bad(module, CLASSFILE_NO_CLASS_DEF, "<Unknown> is not a class because access_flag ACC_MODULE is set");
+    bad(module, CLASSFILE_NO_CLASS_DEF,
+        "<Unknown> is not a class because access_flag ACC_MODULE is set");
     bad(no_super, CLASSFILE_FORMAT, "Invalid superclass index 0 in class file T");
     bad(array_super, CLASSFILE_FORMAT, "Bad superclass name in class file T");
     bad(twice, CLASSFILE_FORMAT, "Duplicate interface name \"I\" in class file T");
     bad(field_name, CLASSFILE_FORMAT, "Illegal field name \"a;b\" in class T");
     bad(field_desc, CLASSFILE_FORMAT, "Field \"a\" in class T has illegal signature \"V\"");
-    bad(field_dup, CLASSFILE_FORMAT, "Duplicate field name \"f\" with signature \"I\" in class file T");
+    bad(field_dup, CLASSFILE_FORMAT,
+        "Duplicate field name \"f\" with signature \"I\" in class file T");
     bad(field_flags, CLASSFILE_FORMAT, "Illegal field modifiers in class T: 0x50");
-    bad(method_dup, CLASSFILE_FORMAT, "Duplicate method name \"m\" with signature \"()V\" in class file T");
+    bad(method_dup, CLASSFILE_FORMAT,
+        "Duplicate method name \"m\" with signature \"()V\" in class file T");
     bad(method_name, CLASSFILE_FORMAT, "Illegal method name \"<x>\" in class T");
     bad(method_desc, CLASSFILE_FORMAT, "Method \"x\" in class T has illegal signature \"()\"");
-    bad(no_code, CLASSFILE_FORMAT, "Absent Code attribute in method that is not native or abstract in class file T");
+    bad(no_code, CLASSFILE_FORMAT,
+        "Absent Code attribute in method that is not native or abstract in class file T");
     bad(clinit, CLASSFILE_FORMAT, "Method <clinit> is not static in class file T");
     bad(condy, CLASSFILE_FORMAT, "Missing BootstrapMethods attribute in class file T");
     bad(class_name, CLASSFILE_FORMAT, "Illegal class name \"a//b\" in class file <Unknown>");
     bad(utf8, CLASSFILE_FORMAT, "Illegal UTF8 string in constant pool in class file <Unknown>");
     bad(nest, CLASSFILE_FORMAT, "Conflicting NestMembers and NestHost attributes in class file T");
-    bad(interface, CLASSFILE_FORMAT, "Interfaces must have java.lang.Object as superclass in class file T");
+    bad(interface, CLASSFILE_FORMAT,
+        "Interfaces must have java.lang.Object as superclass in class file T");
 }
 END_TEST
 
@@ -173,15 +189,22 @@ START_TEST(options)
     ClassFile *cf;
     ClassFileError err;
     ck_assert(class_builder_finish(b, &o));
-    ck_assert(classfile_parse(o.data, o.len, &(ClassFileOptions){.enable_preview = true, .expected_name = "T"}, &cf, &err));
+    ck_assert(classfile_parse(o.data, o.len,
+                              &(ClassFileOptions){.enable_preview = true, .expected_name = "T"},
+                              &cf, &err));
     ck_assert(cf->bytes != o.data);
     classfile_free(cf);
-    ck_assert(!classfile_parse(o.data, o.len, &(ClassFileOptions){.enable_preview = true, .expected_name = "a/Foo"}, &cf, &err));
+    ck_assert(!classfile_parse(
+        o.data, o.len, &(ClassFileOptions){.enable_preview = true, .expected_name = "a/Foo"}, &cf,
+        &err));
     ck_assert_int_eq(err.kind, CLASSFILE_NO_CLASS_DEF);
     ck_assert_str_eq(err.message, "a/Foo (wrong name: T)");
-    ck_assert(!classfile_parse(o.data, o.len, &(ClassFileOptions){.expected_name = "a/Foo"}, &cf, NULL)); /* err is optional */
+    /* err is optional */
+    ck_assert(
+        !classfile_parse(o.data, o.len, &(ClassFileOptions){.expected_name = "a/Foo"}, &cf, NULL));
     o.data[0] = 0;
-    ck_assert(!classfile_parse(o.data, o.len, &(ClassFileOptions){.expected_name = "Foo"}, &cf, &err));
+    ck_assert(
+        !classfile_parse(o.data, o.len, &(ClassFileOptions){.expected_name = "Foo"}, &cf, &err));
     ck_assert_str_eq(err.message, "Incompatible magic value 16693950 in class file Foo");
     ck_assert_str_eq(classfile_error_class(err.kind), "java/lang/ClassFormatError");
     class_builder_free(b);
@@ -199,7 +222,8 @@ static Span annotations(ClassBuilder *b, ClassFile **cf)
     out_u2(&o, pool_utf8z(b, "n"));
     out_u1(&o, '[');
     out_u2(&o, 2);
-    for (int i = 1; i <= 2; i++) out_u1(&o, 'I'), out_u2(&o, pool_int(b, i));
+    for (int i = 1; i <= 2; i++)
+        out_u1(&o, 'I'), out_u2(&o, pool_int(b, i));
     out_u2(&o, pool_utf8z(b, "inner"));
     out_u1(&o, '@');
     out_u2(&o, pool_utf8z(b, "LB;"));
@@ -225,7 +249,8 @@ START_TEST(annotation_content)
     ck_assert(annotation_string_element(cf, s, "LA;", "value", &v) && utf8_is(v, "x"));
     ck_assert(!annotation_string_element(cf, s, "LA;", "n", &v));
     ck_assert(!annotation_string_element(cf, s, "LHidden;", "value", &v));
-    for (uint32_t len = 0; len < s.len - 4; len++) /* cut short: never found, never read past the end */
+    /* cut short: never found, never read past the end */
+    for (uint32_t len = 0; len < s.len - 4; len++)
         ck_assert(!annotations_contain(cf, (Span){s.off, len}, "LHidden;"));
     ck_assert(!annotations_contain(cf, (Span){0}, "LA;"));
     classfile_free(cf);

@@ -47,8 +47,9 @@ static void setup(void)
 
 static void teardown(void)
 {
-    static const char *const files[] = { "d1/p/A.class", "d2/p/A.class", "d2/p/B.class", "secret", "x.jar" };
-    static const char *const dirs[] = { "d1/p", "d2/p", "d1", "d2" };
+    static const char *const files[] = {"d1/p/A.class", "d2/p/A.class", "d2/p/B.class", "secret",
+                                        "x.jar"};
+    static const char *const dirs[] = {"d1/p", "d2/p", "d1", "d2"};
     for (size_t i = 0; i < ARRAY_LEN(files); i++)
         unlink(in_dir(files[i]));
     for (size_t i = 0; i < ARRAY_LEN(dirs); i++)
@@ -59,7 +60,7 @@ static void teardown(void)
 static void expect(ClassPath *cp, const char *name, const char *content, unsigned place)
 {
     SourceBytes b;
-    SourceError err = { 0 };
+    SourceError err = {0};
     const ClassPathEntry *e;
     bool found = classpath_find(cp, NULL, name, strlen(name), &b, &e, &err);
     if (!content) {
@@ -126,7 +127,8 @@ static void *search(void *arg)
     ClassPath *cp = arg;
     for (int i = 0; i < 3000; i++) {
         SourceBytes b;
-        if (!classpath_find(cp, NULL, "p/A.class", 9, &b, NULL, NULL) || memcmp(b.data, "d1 A", 4) != 0)
+        if (!classpath_find(cp, NULL, "p/A.class", 9, &b, NULL, NULL) ||
+            memcmp(b.data, "d1 A", 4) != 0)
             return (void *)1;
         source_bytes_free(&b);
         SourceError err;

@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_verify_world.h - a VerifyHost for tests: classes are found in a class path and the JDK's image, by name, without a VM. */
+ * test_verify_world.h - a VerifyHost for tests: classes are found in a class path and the JDK's
+ * image, by name, without a VM. */
 #ifndef TEST_VERIFY_WORLD_H
 #define TEST_VERIFY_WORLD_H
 #include "classfile/descriptor.h"
 #include "classfile/source/source.h"
 #include "classfile/verify_host.h"
 
-typedef struct WorldClass { Utf8 name; ClassFile *cf; SourceBytes bytes; } WorldClass; /* cf NULL: not found */
+/* cf NULL: not found */
+typedef struct WorldClass {
+    Utf8 name;
+    ClassFile *cf;
+    SourceBytes bytes;
+} WorldClass;
 
 typedef struct World {
     ClassPath *path;
@@ -20,13 +26,14 @@ static const char *world_jdk_image(void)
 {
     static char path[1024];
     const char *home = getenv("JAVA_HOME");
-    snprintf(path, sizeof path, "%s/lib/modules", home && *home ? home : "/usr/lib/jvm/java-17-openjdk-amd64");
+    snprintf(path, sizeof path, "%s/lib/modules",
+             home && *home ? home : "/usr/lib/jvm/java-17-openjdk-amd64");
     return path;
 }
 
 static void world_init(World *w, const char *path, JImage *image)
 {
-    *w = (World){ .path = classpath_new(), .mask = 4095, .slots = xcalloc(4096, sizeof(WorldClass)) };
+    *w = (World){.path = classpath_new(), .mask = 4095, .slots = xcalloc(4096, sizeof(WorldClass))};
     if (path)
         classpath_append_list(w->path, path);
     if (image)
@@ -71,12 +78,13 @@ static const ClassFile *world_find(World *w, Utf8 name)
             i = (i + 1) & w->mask;
     }
     WorldClass *c = &w->slots[i];
-    char *file = xasprintf("%.*s.class", (int)name.len, name.bytes), *copy = xcalloc(1, name.len + 1u);
+    char *file = xasprintf("%.*s.class", (int)name.len, name.bytes),
+         *copy = xcalloc(1, name.len + 1u);
     memcpy(copy, name.bytes, name.len);
-    c->name = (Utf8){ copy, name.len };
+    c->name = (Utf8){copy, name.len};
     w->count++;
     w->loads++;
-    ClassFileOptions opt = { .borrow_bytes = true };
+    ClassFileOptions opt = {.borrow_bytes = true};
     ClassFileError err;
     if (classpath_find(w->path, NULL, file, strlen(file), &c->bytes, NULL, NULL) &&
         !classfile_parse(c->bytes.data, c->bytes.len, &opt, &c->cf, &err))
@@ -117,16 +125,20 @@ static VerifyAnswer world_is_superclass_name(void *ctx, Utf8 name)
     return VERIFY_NO;
 }
 
-static VerifyAnswer world_is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method, Utf8 name, Utf8 desc)
+static VerifyAnswer world_is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method, Utf8 name,
+                                                 Utf8 desc)
 {
     World *w = ctx;
-    for (const ClassFile *c = world_find(w, owner); c; c = c->super_name.bytes ? world_find(w, c->super_name) : NULL) {
+    for (const ClassFile *c = world_find(w, owner); c;
+         c = c->super_name.bytes ? world_find(w, c->super_name) : NULL) {
         for (unsigned i = 0; i < (is_method ? c->method_count : c->field_count); i++) {
-            Utf8 n = is_method ? c->methods[i].name : c->fields[i].name, d = is_method ? c->methods[i].desc : c->fields[i].desc;
+            Utf8 n = is_method ? c->methods[i].name : c->fields[i].name,
+                 d = is_method ? c->methods[i].desc : c->fields[i].desc;
             if (utf8_eq(n, name) && utf8_eq(d, desc)) {
                 unsigned flags = is_method ? c->methods[i].flags : c->fields[i].flags;
                 return (flags & ACC_PROTECTED) &&
-                       !class_names_same_package(c->name.bytes, c->name.len, w->self->name.bytes, w->self->name.len);
+                       !class_names_same_package(c->name.bytes, c->name.len, w->self->name.bytes,
+                                                 w->self->name.len);
             }
         }
     }
@@ -136,7 +148,7 @@ static VerifyAnswer world_is_protected_elsewhere(void *ctx, Utf8 owner, bool is_
 static VerifyAnswer world_common_superclass(void *ctx, Utf8 a, Utf8 b, Utf8 *out)
 {
     World *w = ctx;
-    static const Utf8 object = { "java/lang/Object", 16 };
+    static const Utf8 object = {"java/lang/Object", 16};
     const ClassFile *ca = world_find(w, a), *cb = world_find(w, b);
     if (!ca || !cb)
         return VERIFY_HOST_FAILED;
@@ -144,7 +156,8 @@ static VerifyAnswer world_common_superclass(void *ctx, Utf8 a, Utf8 b, Utf8 *out
     if ((ca->access_flags | cb->access_flags) & ACC_INTERFACE)
         return VERIFY_YES;
     for (; ca; ca = ca->super_name.bytes ? world_find(w, ca->super_name) : NULL)
-        for (const ClassFile *k = cb; k; k = k->super_name.bytes ? world_find(w, k->super_name) : NULL)
+        for (const ClassFile *k = cb; k;
+             k = k->super_name.bytes ? world_find(w, k->super_name) : NULL)
             if (utf8_eq(ca->name, k->name)) {
                 *out = ca->name;
                 return VERIFY_YES;
@@ -152,6 +165,8 @@ static VerifyAnswer world_common_superclass(void *ctx, Utf8 a, Utf8 b, Utf8 *out
     return VERIFY_YES;
 }
 
-static const VerifyHost world_host = { .is_assignable = world_is_assignable, .is_superclass_name = world_is_superclass_name,
-                                       .is_protected_elsewhere = world_is_protected_elsewhere, .common_superclass = world_common_superclass };
+static const VerifyHost world_host = {.is_assignable = world_is_assignable,
+                                      .is_superclass_name = world_is_superclass_name,
+                                      .is_protected_elsewhere = world_is_protected_elsewhere,
+                                      .common_superclass = world_common_superclass};
 #endif

@@ -14,7 +14,8 @@ START_TEST(pool)
     ck_assert_uint_eq(pool_class(b, "T"), b->this_class);
     uint16_t l = pool_long(b, 1);
     ck_assert_uint_eq(pool_int(b, 1), l + 2);
-    ck_assert(utf8_is(pool_text(b, u), "x") && pool_text(b, b->this_class).len == 0 && pool_text(b, 60000).len == 0);
+    ck_assert(utf8_is(pool_text(b, u), "x") && pool_text(b, b->this_class).len == 0 &&
+              pool_text(b, 60000).len == 0);
     uint16_t r = pool_ref(b, CP_FIELDREF, "T", "f", "I");
     ck_assert_uint_eq(pool_ref(b, CP_FIELDREF, "T", "f", "I"), r);
     ck_assert_uint_ne(pool_ref(b, CP_METHODREF, "T", "f", "I"), r);
@@ -26,7 +27,8 @@ START_TEST(pool_full)
 {
     ClassBuilder *b = class_builder_new(61, ACC_SUPER, "T", "java/lang/Object");
     int i = 0;
-    while (pool_int(b, i)) i++;
+    while (pool_int(b, i))
+        i++;
     ck_assert_int_eq(i + 4, 65534); /* indices 1 .. 65534 */
     ck_assert_uint_eq(pool_int(b, 3), 8);
     ByteOut o = {0};
@@ -56,7 +58,7 @@ static MemberOut *looping_method(ClassBuilder *b)
 {
     static const uint8_t code[] = {
         0x1A,             /* 0 iload_0 */
-        0x99, 0, 7,       /* 1 ifeq 8 */
+        0x99, 0,    7,    /* 1 ifeq 8 */
         0x00,             /* 4 nop */
         0xA7, 0xFF, 0xFB, /* 5 goto 0 */
         0xB1,             /* 8 return */
@@ -78,7 +80,8 @@ static MemberOut *looping_method(ClassBuilder *b)
     out_u2(&o, 2), out_u1(&o, 0), out_u1(&o, 7); /* same frames at 0 and 8 */
     out_u2(&o, pool_utf8z(b, "LocalVariableTable"));
     out_u4(&o, 12);
-    out_u2(&o, 1), out_u2(&o, 0), out_u2(&o, 9), out_u2(&o, pool_utf8z(b, "i")), out_u2(&o, pool_utf8z(b, "I")), out_u2(&o, 0);
+    out_u2(&o, 1), out_u2(&o, 0), out_u2(&o, 9), out_u2(&o, pool_utf8z(b, "i")),
+        out_u2(&o, pool_utf8z(b, "I")), out_u2(&o, 0);
     attrs_set(b, &m->attrs, "Code", o.data, o.len);
     byte_out_free(&o);
     return m;
@@ -101,9 +104,11 @@ START_TEST(insertion)
     CodeEdit *e = code_edit_open(b, looping_method(b));
     ck_assert_ptr_nonnull(e);
     static const uint8_t nops[3];
-    ck_assert(code_edit_insert(e, 0, EDIT_FALL_THROUGH, nops, 1)); /* entry only: the loop goes past it */
-    ck_assert(code_edit_insert(e, 0, EDIT_ALWAYS, nops, 2));       /* also each time around */
-    ck_assert(code_edit_insert(e, 8, EDIT_FALL_THROUGH, nops, 3)); /* nothing falls into 8: left out */
+    /* entry only: the loop goes past it */
+    ck_assert(code_edit_insert(e, 0, EDIT_FALL_THROUGH, nops, 1));
+    ck_assert(code_edit_insert(e, 0, EDIT_ALWAYS, nops, 2)); /* also each time around */
+    /* nothing falls into 8: left out */
+    ck_assert(code_edit_insert(e, 8, EDIT_FALL_THROUGH, nops, 3));
     ck_assert(code_edit_insert(e, 8, EDIT_ALWAYS, nops, 1));
     ck_assert(!code_edit_insert(e, 2, EDIT_ALWAYS, nops, 1)); /* inside an instruction */
     ck_assert(!code_edit_insert(e, 9, EDIT_ALWAYS, nops, 1));
@@ -113,13 +118,12 @@ START_TEST(insertion)
     ClassFile *cf = parse_builder(b);
     class_builder_free(b);
     const CodeAttribute *c = cf->methods[0].code;
-    static const uint8_t want[] = {
-        0, 0, 0, 0x1A, 0x99, 0, 7, 0, 0xA7, 0xFF, 0xF9, 0, 0xB1
-    };
+    static const uint8_t want[] = {0, 0, 0, 0x1A, 0x99, 0, 7, 0, 0xA7, 0xFF, 0xF9, 0, 0xB1};
     ck_assert_uint_eq(c->code_length, sizeof want);
     ck_assert_mem_eq(c->code, want, sizeof want);
     ck_assert_uint_eq(c->max_stack, 3);
-    ck_assert(c->exceptions[0].start_pc == 7 && c->exceptions[0].end_pc == 11 && c->exceptions[0].handler_pc == 11);
+    ck_assert(c->exceptions[0].start_pc == 7 && c->exceptions[0].end_pc == 11 &&
+              c->exceptions[0].handler_pc == 11);
     ck_assert(c->lines[0].start_pc == 11 && c->lines[0].line == 77);
     ck_assert(c->local_vars[0].start_pc == 3 && c->local_vars[0].length == 10);
     const uint8_t *map = cf->bytes + c->stack_map_table.off;
@@ -133,10 +137,10 @@ START_TEST(switch_padding)
     for (unsigned n = 0; n < 4; n++) {
         ClassBuilder *b = class_builder_new(49, ACC_SUPER, "T", "java/lang/Object");
         static const uint8_t code[] = {
-            0x03,                                         /* 0 iconst_0 */
-            0xAA, 0, 0, 0, 0, 0, 23, 0, 0, 0, 0, 0, 0, 0, 1, /* 1 tableswitch 0..1, default 24 */
-            0, 0, 0, 23, 0, 0, 0, 23,
-            0xB1,                                         /* 24 return */
+            0x03, /* 0 iconst_0 */
+            0xAA, 0, 0, 0,  0, 0, 23, 0,  0,
+            0,    0, 0, 0,  0, 1,               /* 1 tableswitch 0..1, default 24 */
+            0,    0, 0, 23, 0, 0, 0,  23, 0xB1, /* 24 return */
         };
         MemberOut *m = class_builder_add_method(b, ACC_STATIC, "m", "()V");
         method_set_code(b, m, 1, 0, code, sizeof code);
@@ -149,7 +153,8 @@ START_TEST(switch_padding)
         uint32_t len = be_u4(a + 4);
         unsigned at = n + 1, insn_len = (unsigned)bytecode_length(a + 8, (int)at, (int)len);
         ck_assert(insn_len && at + insn_len + 1 == len);
-        ck_assert_uint_eq(be_u4(a + 8 + at + insn_len - 4), insn_len); /* all targets are the return */
+        /* all targets are the return */
+        ck_assert_uint_eq(be_u4(a + 8 + at + insn_len - 4), insn_len);
         class_builder_free(b);
     }
 }
@@ -157,7 +162,9 @@ END_TEST
 
 START_TEST(instruction_lengths)
 {
-    static const uint8_t wide_iinc[] = {0xC4, 0x84, 0, 1, 0, 1}, huge[] = {0xAA, 0, 0, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0x7F, 0xFF, 0xFF, 0xFF};
+    static const uint8_t wide_iinc[] = {0xC4, 0x84, 0, 1, 0, 1},
+                         huge[] = {0xAA, 0, 0, 0, 0,    0,    0,    0,
+                                   0x80, 0, 0, 0, 0x7F, 0xFF, 0xFF, 0xFF};
     ck_assert_int_eq(bytecode_length(wide_iinc, 0, 6), 6);
     ck_assert_int_eq(bytecode_length(wide_iinc, 0, 5), 0);
     ck_assert_int_eq(bytecode_length(huge, 0, sizeof huge), 0);

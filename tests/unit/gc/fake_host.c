@@ -3,7 +3,8 @@
 #include "tests/unit/gc/fake_host.h"
 #include <sys/mman.h>
 
-FakeClass *fake_node, *fake_objects, *fake_bytes, *fake_longs, *fake_class, *fake_loader_class, *fake_refs[REFKIND_PHANTOM + 1];
+FakeClass *fake_node, *fake_objects, *fake_bytes, *fake_longs, *fake_class, *fake_loader_class,
+    *fake_refs[REFKIND_PHANTOM + 1];
 FakeClass *fake_unloadable[8];
 Object *fake_roots[FAKE_ROOTS], *fake_weak[FAKE_ROOTS];
 ref_t fake_ref_roots[16];
@@ -19,7 +20,8 @@ static RefSpan mirror_spans[] = {{16, 2}};
 static FakeClass *add(LayoutKind kind, uint32_t size, RefSpan *spans, uint32_t span_count)
 {
     FakeClass *c = &classes[class_count++];
-    c->layout = (ObjectLayout){.kind = (uint8_t)kind, .instance_size = size, .spans = spans, .span_count = span_count};
+    c->layout = (ObjectLayout){
+        .kind = (uint8_t)kind, .instance_size = size, .spans = spans, .span_count = span_count};
     return c;
 }
 
@@ -27,11 +29,20 @@ void fake_start(size_t initial, size_t max, bool stress)
 {
     char err[200];
     size_t bytes = 1 << 16;
-    classes = mmap((void *)0x18000000, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    classes = mmap((void *)0x18000000, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
+                   -1, 0);
     ck_assert(classes != MAP_FAILED && (uintptr_t)classes + bytes < UINT32_MAX);
-    ck_assert_msg(heap_init(&(HeapOptions){.initial = initial, .max = max, .stress = stress, .verify = true}, err, sizeof err), "%s", err);
-    gc_offsets = (GcOffsets){.mirror_class = 8, .mirror_instance_size = 24, .referent = offsetof(Reference, referent), .queue = offsetof(Reference, queue),
-                             .next = offsetof(Reference, next), .discovered = offsetof(Reference, discovered), .soft_timestamp = offsetof(Reference, timestamp)};
+    ck_assert_msg(
+        heap_init(&(HeapOptions){.initial = initial, .max = max, .stress = stress, .verify = true},
+                  err, sizeof err),
+        "%s", err);
+    gc_offsets = (GcOffsets){.mirror_class = 8,
+                             .mirror_instance_size = 24,
+                             .referent = offsetof(Reference, referent),
+                             .queue = offsetof(Reference, queue),
+                             .next = offsetof(Reference, next),
+                             .discovered = offsetof(Reference, discovered),
+                             .soft_timestamp = offsetof(Reference, timestamp)};
     class_count = 1;
     fake_node = add(LAYOUT_INSTANCE, sizeof(Node), node_spans, 2);
     fake_objects = add(LAYOUT_REF_ARRAY, 0, NULL, 0);
@@ -53,16 +64,22 @@ void fake_start(size_t initial, size_t max, bool stress)
     heap_enable_gc(true);
 }
 
-Object *fake_new(FakeClass *c) { return heap_alloc(NULL, &fake_tlab[0], (Class *)c, c->layout.instance_size); }
+Object *fake_new(FakeClass *c)
+{
+    return heap_alloc(NULL, &fake_tlab[0], (Class *)c, c->layout.instance_size);
+}
 
 Object *fake_new_array(FakeClass *c, int32_t length)
 {
-    return heap_alloc_array(NULL, &fake_tlab[0], (Class *)c, align_up(ARRAY_DATA_OFFSET + ((size_t)length << c->layout.elem_shift), 8), length);
+    return heap_alloc_array(
+        NULL, &fake_tlab[0], (Class *)c,
+        align_up(ARRAY_DATA_OFFSET + ((size_t)length << c->layout.elem_shift), 8), length);
 }
 
 Object *fake_new_mirror(FakeClass *of)
 {
-    Object *o = heap_alloc(NULL, &fake_tlab[0], (Class *)fake_class, fake_class->layout.instance_size + of->layout.static_size);
+    Object *o = heap_alloc(NULL, &fake_tlab[0], (Class *)fake_class,
+                           fake_class->layout.instance_size + of->layout.static_size);
     if (o) {
         *FIELD_PTR(o, 8, FakeClass *) = of;
         of->mirror = o;
@@ -72,12 +89,15 @@ Object *fake_new_mirror(FakeClass *of)
 
 /* ---- gc/host.h ---- */
 
-void gc_host_stop_world(Thread *self, const char *why) { (void)self, (void)why; fake_stopped++; }
-void gc_host_resume_world(Thread *self) { (void)self; fake_stopped--; }
-void gc_host_gc_start(Thread *self, GcCause cause) { (void)self; (void)cause; fake_gc_started++; }
-void gc_host_gc_finish(Thread *self, GcCause cause) { (void)self; (void)cause; fake_gc_finished++; }
-void gc_host_after_gc(Thread *self, bool pending) { (void)self; fake_after_gc_pending += pending; }
-bool gc_host_is_class(const void *p) { return (const FakeClass *)p > classes && (const FakeClass *)p < classes + class_count; }
+void gc_host_stop_world(Thread *self, const char *why) { fake_stopped++; }
+void gc_host_resume_world(Thread *self) { fake_stopped--; }
+void gc_host_gc_start(Thread *self, GcCause cause) { fake_gc_started++; }
+void gc_host_gc_finish(Thread *self, GcCause cause) { fake_gc_finished++; }
+void gc_host_after_gc(Thread *self, bool pending) { fake_after_gc_pending += pending; }
+bool gc_host_is_class(const void *p)
+{
+    return (const FakeClass *)p > classes && (const FakeClass *)p < classes + class_count;
+}
 
 void gc_host_visit_roots(GcVisitor *v)
 {
@@ -130,7 +150,6 @@ void gc_host_clear_dead(bool (*alive)(const Object *))
 
 void gc_host_unload_classes(uint32_t epoch, bool (*alive)(const Object *))
 {
-    (void)alive;
     for (size_t i = 0; i < ARRAY_LEN(fake_unloadable); i++) {
         FakeClass *c = fake_unloadable[i];
         if (c->mirror && c->layout.mark_epoch != epoch) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * fake_host.h - a VM small enough for testing the collector alone: a few classes, an array of roots, weak slots, one "thread". */
+ * fake_host.h - a VM small enough for testing the collector alone: a few classes, an array of
+ * roots, weak slots, one "thread". */
 #ifndef TESTS_GC_FAKE_HOST_H
 #define TESTS_GC_FAKE_HOST_H
 #include "gc/heap.h"
@@ -8,17 +9,17 @@
 typedef struct FakeClass {
     ObjectLayout layout;
     Object *mirror;
-    Object *loader;             /* a live class keeps its loader */
+    Object *loader; /* a live class keeps its loader */
     bool unloaded, visited_dead;
     struct FakeClass *next_of_loader;
 } FakeClass;
 
-typedef struct Node {           /* an instance with three references around a number */
+typedef struct Node { /* an instance with three references around a number */
     Object header;
     ref_t a, b;
     int64_t id;
     ref_t c;
-    uint32_t mark;              /* scratch of the tests */
+    uint32_t mark; /* scratch of the tests */
 } Node;
 typedef struct Reference {
     Object header;
@@ -26,7 +27,8 @@ typedef struct Reference {
     int64_t timestamp;
 } Reference;
 
-extern FakeClass *fake_node, *fake_objects, *fake_bytes, *fake_longs, *fake_class, *fake_loader_class, *fake_refs[REFKIND_PHANTOM + 1];
+extern FakeClass *fake_node, *fake_objects, *fake_bytes, *fake_longs, *fake_class,
+    *fake_loader_class, *fake_refs[REFKIND_PHANTOM + 1];
 extern FakeClass *fake_unloadable[8];
 #define FAKE_ROOTS 4096
 extern Object *fake_roots[FAKE_ROOTS];

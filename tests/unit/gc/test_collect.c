@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_collect.c - marking and compaction: what is reachable survives unchanged, the rest is gone.  Runs with and without GCStress' moving of everything. */
+ * test_collect.c - marking and compaction: what is reachable survives unchanged, the rest is gone.
+ * Runs with and without GCStress' moving of everything. */
 #include "tests/unit/gc/fake_host.h"
 
 #define MB ((size_t)1 << 20)
@@ -10,7 +11,11 @@ static Node *of(ref_t r) { return (Node *)ref_decode(r); }
 /* ---- a random graph and its shadow ---- */
 
 enum { SHADOW_MAX = 20000, ROOTS_USED = 64 };
-typedef struct Shadow { int32_t a, b, c; int32_t array; bool reached; } Shadow;
+typedef struct Shadow {
+    int32_t a, b, c;
+    int32_t array;
+    bool reached;
+} Shadow;
 static Shadow shadow[SHADOW_MAX];
 static int shadow_count;
 static int32_t shadow_root[ROOTS_USED];
@@ -42,7 +47,6 @@ static void reach(int32_t i)
 static int live_nodes, live_others;
 static void count_live(Object *o, void *ctx)
 {
-    (void)ctx;
     if (object_class(o) == (Class *)fake_node)
         live_nodes++;
     else
@@ -118,7 +122,9 @@ static void random_graph(uint32_t rounds, uint32_t nodes_per_round)
     for (uint32_t round = 1; round <= rounds; round++) {
         for (uint32_t k = 0; k < nodes_per_round && shadow_count < SHADOW_MAX; k++) {
             if (rnd(4) == 0)
-                fake_new_array(rnd(2) ? fake_bytes : fake_objects, (int32_t)rnd(rnd(20) == 0 ? 3000 : 40)); /* garbage between */
+                /* garbage between */
+                fake_new_array(rnd(2) ? fake_bytes : fake_objects,
+                               (int32_t)rnd(rnd(20) == 0 ? 3000 : 40));
             Node *n = node(fake_new(fake_node));
             int32_t i = shadow_count++;
             n->id = i;
@@ -137,7 +143,7 @@ static void random_graph(uint32_t rounds, uint32_t nodes_per_round)
             case 2: from->c = ref_encode(&n->header), shadow[j].c = i; break;
             }
             int32_t t;
-            Node *to = random_root(&t);         /* cross edges and cycles */
+            Node *to = random_root(&t); /* cross edges and cycles */
             n->b = ref_encode(&to->header), shadow[i].b = t;
         }
         for (int k = 0; k < 4; k++) {
@@ -199,7 +205,8 @@ static void deep_list(void)
     ck_assert_int_eq(i, 0);
 }
 
-START_TEST(deep_lists) { deep_list(); } END_TEST
+START_TEST(deep_lists) { deep_list(); }
+END_TEST
 
 START_TEST(wide_array_overflows_mark_stack)
 {
@@ -210,7 +217,8 @@ START_TEST(wide_array_overflows_mark_stack)
         Object *o = fake_new(fake_node);
         node(o)->id = i;
         ref_array_set(fake_roots[0], i, o);
-        Object *p = fake_new(fake_refs[REFKIND_WEAK]);  /* references are discovered once even when scanned again */
+        /* references are discovered once even when scanned again */
+        Object *p = fake_new(fake_refs[REFKIND_WEAK]);
         ref_store(p, gc_offsets.referent, o);
         node(ref_array_get(fake_roots[0], i))->a = ref_encode(p);
     }
@@ -224,7 +232,9 @@ START_TEST(wide_array_overflows_mark_stack)
     fake_gc();
     for (int i = 0; i < 50000; i++) {
         ck_assert_int_eq(node(ref_array_get(fake_roots[0], i))->id, i);
-        ck_assert_ptr_eq(ref_load(ref_decode(node(ref_array_get(fake_roots[0], i))->a), gc_offsets.referent), ref_array_get(fake_roots[0], i));
+        ck_assert_ptr_eq(
+            ref_load(ref_decode(node(ref_array_get(fake_roots[0], i))->a), gc_offsets.referent),
+            ref_array_get(fake_roots[0], i));
         ck_assert_ptr_null(ref_load(ref_array_get(fake_roots[1], i), gc_offsets.referent));
     }
     int pending = 0;
@@ -290,7 +300,7 @@ START_TEST(fragmentation_is_removed_and_order_kept)
             last = all[i];
         }
     fake_gc();
-    ck_assert_mem_eq(all, fake_roots, sizeof all);  /* nothing died: nothing moves */
+    ck_assert_mem_eq(all, fake_roots, sizeof all); /* nothing died: nothing moves */
 }
 END_TEST
 
@@ -349,30 +359,33 @@ START_TEST(unreachable_loader_unloads_its_classes)
 {
     fake_start(2 * MB, 8 * MB, false);
     fake_roots[0] = fake_new(fake_loader_class);
-    node(fake_roots[0])->id = 3;                    /* defines classes 0 and 1 */
+    node(fake_roots[0])->id = 3; /* defines classes 0 and 1 */
     fake_roots[1] = fake_new(fake_loader_class);
-    node(fake_roots[1])->id = 4;                    /* class 2 */
+    node(fake_roots[1])->id = 4; /* class 2 */
     fake_roots[2] = fake_new(fake_loader_class);
-    node(fake_roots[2])->id = 8;                    /* class 3 */
+    node(fake_roots[2])->id = 8; /* class 3 */
     for (int i = 0; i < 4; i++) {
         Object *m = fake_new_mirror(fake_unloadable[i]);
         fake_unloadable[i]->loader = fake_roots[i < 2 ? 0 : i - 1];
-        Object *v = fake_new(fake_node);            /* a static of the class */
+        Object *v = fake_new(fake_node); /* a static of the class */
         node(v)->id = 100 + i;
         ref_store(fake_unloadable[i]->mirror, 24 + 8, v);
         ck_assert_ptr_eq(m, fake_unloadable[i]->mirror);
     }
-    fake_roots[3] = fake_new(fake_unloadable[2]);   /* an instance keeps class, its loader and the loader's other classes */
+    /* an instance keeps class, its loader and the loader's other classes */
+    fake_roots[3] = fake_new(fake_unloadable[2]);
     fake_roots[1] = fake_roots[2] = NULL;
     fake_gc();
-    ck_assert(!fake_unloadable[0]->unloaded && !fake_unloadable[1]->unloaded && !fake_unloadable[2]->unloaded);
+    ck_assert(!fake_unloadable[0]->unloaded && !fake_unloadable[1]->unloaded &&
+              !fake_unloadable[2]->unloaded);
     ck_assert(fake_unloadable[3]->unloaded);
     for (int i = 0; i < 3; i++)
         ck_assert_int_eq(node(ref_load(fake_unloadable[i]->mirror, 24 + 8))->id, 100 + i);
-    fake_roots[0] = fake_unloadable[0]->mirror;     /* the mirror alone keeps it too */
+    fake_roots[0] = fake_unloadable[0]->mirror; /* the mirror alone keeps it too */
     fake_roots[3] = NULL;
     fake_gc();
-    ck_assert(!fake_unloadable[0]->unloaded && !fake_unloadable[1]->unloaded && fake_unloadable[2]->unloaded);
+    ck_assert(!fake_unloadable[0]->unloaded && !fake_unloadable[1]->unloaded &&
+              fake_unloadable[2]->unloaded);
     fake_roots[0] = NULL;
     fake_gc();
     ck_assert(fake_unloadable[0]->unloaded && fake_unloadable[1]->unloaded);
@@ -380,12 +393,8 @@ START_TEST(unreachable_loader_unloads_its_classes)
 END_TEST
 
 static int walked;
-static void count_one(Object *o, void *ctx) { (void)o, (void)ctx; walked++; }
-static void each_ref(Object *o, uint32_t offset, Object *target, void *ctx)
-{
-    (void)o, (void)offset, (void)target;
-    ++*(int *)ctx;
-}
+static void count_one(Object *o, void *ctx) { walked++; }
+static void each_ref(Object *o, uint32_t offset, Object *target, void *ctx) { ++*(int *)ctx; }
 
 START_TEST(walks)
 {
@@ -410,9 +419,11 @@ START_TEST(walks)
     node(fake_roots[1])->c = node(fake_roots[1])->a = ref_encode(fake_roots[3]);
     object_each_ref(fake_roots[1], each_ref, &refs);
     ck_assert_int_eq(refs, 2);
-    ck_assert(heap_contains(fake_roots[1]) && heap_is_object(fake_roots[1]) && !heap_is_object((char *)fake_roots[1] + 4) && !heap_contains(&refs));
+    ck_assert(heap_contains(fake_roots[1]) && heap_is_object(fake_roots[1]) &&
+              !heap_is_object((char *)fake_roots[1] + 4) && !heap_contains(&refs));
     HeapBitmap *b = heap_bitmap_new();
-    ck_assert(!heap_bitmap_set(b, fake_roots[1]) && heap_bitmap_set(b, fake_roots[1]) && heap_bitmap_get(b, fake_roots[1]) && !heap_bitmap_get(b, fake_roots[3]));
+    ck_assert(!heap_bitmap_set(b, fake_roots[1]) && heap_bitmap_set(b, fake_roots[1]) &&
+              heap_bitmap_get(b, fake_roots[1]) && !heap_bitmap_get(b, fake_roots[3]));
     heap_bitmap_free(b);
 }
 END_TEST
@@ -421,11 +432,10 @@ END_TEST
 static size_t hooked, hooked_bytes;
 static void hook(Thread *self, Object **o, size_t bytes)
 {
-    (void)self;
     hooked++;
     hooked_bytes += bytes;
     if (hooked % 50 == 0) {
-        fake_roots[FAKE_ROOTS - 1] = *o;            /* a hook may collect; the object moves */
+        fake_roots[FAKE_ROOTS - 1] = *o; /* a hook may collect; the object moves */
         fake_gc();
         *o = fake_roots[FAKE_ROOTS - 1];
         fake_roots[FAKE_ROOTS - 1] = NULL;
@@ -438,7 +448,7 @@ START_TEST(allocation_hook_sees_every_object)
     fake_new(fake_node);
     heap_set_alloc_hook(hook);
     fake_new(fake_node);
-    ck_assert_uint_eq(hooked, 0);                   /* nobody asked about this thread */
+    ck_assert_uint_eq(hooked, 0); /* nobody asked about this thread */
     tlab_watch(&fake_tlab[0], true, false);
     for (int i = 0; i < 1000; i++) {
         Object *o = fake_new(fake_node);
@@ -462,7 +472,8 @@ START_TEST(sampling_follows_the_interval)
     size_t each = object_size(fake_new(fake_node));
     for (int i = 0; i < 200000; i++)
         fake_new(fake_node);
-    size_t expected = 200000 * each / 10000;        /* with a standard deviation of its square root, some 25: six of them either way */
+    /* with a standard deviation of its square root, some 25: six of them either way */
+    size_t expected = 200000 * each / 10000;
     ck_assert_uint_gt(hooked, expected * 3 / 4);
     ck_assert_uint_lt(hooked, expected * 5 / 4);
     hooked = 0;

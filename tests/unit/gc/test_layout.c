@@ -10,7 +10,10 @@ static uint32_t rnd(uint32_t n)
     return (uint32_t)(seed >> 33) % n;
 }
 
-static LayoutField field(uint8_t size, bool ref) { return (LayoutField){.size = size, .is_ref = ref}; }
+static LayoutField field(uint8_t size, bool ref)
+{
+    return (LayoutField){.size = size, .is_ref = ref};
+}
 
 START_TEST(string_is_compact)
 {
@@ -30,7 +33,9 @@ END_TEST
 
 START_TEST(subclass_fills_the_rest)
 {
-    LayoutField sup[] = {field(1, false)}, sub[] = {field(1, false), field(2, false), field(4, false), field(8, false), field(4, true)};
+    LayoutField sup[] = {field(1, false)},
+                sub[] = {field(1, false), field(2, false), field(4, false), field(8, false),
+                         field(4, true)};
     ObjectLayout s = {0}, out = {0};
     Arena a = {0};
     uint32_t end;
@@ -59,7 +64,8 @@ END_TEST
 
 START_TEST(statics_put_references_first)
 {
-    LayoutField f[] = {field(8, false), field(4, true), field(1, false), field(4, true), field(2, false), field(4, false), field(4, true)};
+    LayoutField f[] = {field(8, false), field(4, true),  field(1, false), field(4, true),
+                       field(2, false), field(4, false), field(4, true)};
     for (int i = 0; i < 7; i++)
         f[i].is_static = true;
     ObjectLayout out = {0};

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_reference.c - soft, weak, final, phantom references and weak slots of the VM.  (package java.lang.ref) */
+ * test_reference.c - soft, weak, final, phantom references and weak slots of the VM.  (package
+ * java.lang.ref) */
 #include "tests/unit/gc/fake_host.h"
 
 #define MB ((size_t)1 << 20)
@@ -41,7 +42,8 @@ START_TEST(weak_is_cleared_when_referent_dies)
     ck_assert_int_eq(fake_after_gc_pending, 1);
     Object *p[4];
     ck_assert_int_eq(pending(p, 4), 2);
-    ck_assert((p[0] == fake_roots[1] && p[1] == fake_roots[2]) || (p[0] == fake_roots[2] && p[1] == fake_roots[1]));
+    ck_assert((p[0] == fake_roots[1] && p[1] == fake_roots[2]) ||
+              (p[0] == fake_roots[2] && p[1] == fake_roots[1]));
     fake_gc();
     ck_assert(!gc_has_pending_references());
 }
@@ -58,7 +60,7 @@ START_TEST(pending_list_is_a_root_and_grows)
         memset(&fake_roots[100], 0, sizeof fake_roots[0]);
         fake_gc();
         for (int i = 0; i < 10; i++)
-            fake_roots[i] = NULL;       /* only the pending list holds them now */
+            fake_roots[i] = NULL; /* only the pending list holds them now */
         fake_gc();
     }
     ck_assert_int_eq(pending(NULL, 0), 30);
@@ -84,8 +86,8 @@ START_TEST(soft_policy)
     fake_roots[1] = new_ref(REFKIND_SOFT, &fake_roots[0]);
     fake_roots[0] = NULL;
     fake_gc();
-    ck_assert_ptr_nonnull(referent(fake_roots[1]));         /* just used */
-    ((Reference *)fake_roots[1])->timestamp = -100000000;   /* long ago */
+    ck_assert_ptr_nonnull(referent(fake_roots[1]));       /* just used */
+    ((Reference *)fake_roots[1])->timestamp = -100000000; /* long ago */
     fake_gc();
     ck_assert_ptr_null(referent(fake_roots[1]));
     ck_assert_int_eq(pending(NULL, 0), 1);
@@ -101,7 +103,7 @@ START_TEST(soft_references_go_before_out_of_memory)
 {
     fake_start(2 * MB, 4 * MB, false);
     for (int i = 0; i < 500; i++) {
-        Object *o = fake_new_array(fake_bytes, 100000);     /* 50 MB in a heap of 4 */
+        Object *o = fake_new_array(fake_bytes, 100000); /* 50 MB in a heap of 4 */
         ck_assert_ptr_nonnull(o);
         fake_roots[999] = o;
         fake_roots[i] = new_ref(REFKIND_SOFT, &fake_roots[999]);
@@ -125,19 +127,19 @@ START_TEST(finalizable_is_kept_once)
     fake_weak[0] = fake_roots[0];
     fake_roots[0] = NULL;
     fake_gc();
-    ck_assert_ptr_null(referent(fake_roots[2]));            /* weak: before finalization */
-    ck_assert_ptr_nonnull(referent(fake_roots[3]));         /* phantom: after */
+    ck_assert_ptr_null(referent(fake_roots[2]));    /* weak: before finalization */
+    ck_assert_ptr_nonnull(referent(fake_roots[3])); /* phantom: after */
     ck_assert_ptr_nonnull(fake_weak[0]);
     Node *n = (Node *)referent(fake_roots[1]);
     ck_assert_int_eq(n->id, 5);
     ck_assert_int_eq(((Node *)ref_decode(n->a))->id, 6);
     ck_assert_ptr_eq(ref_load(fake_roots[1], gc_offsets.next), fake_roots[1]);
-    fake_gc();                                              /* still pending: still there */
+    fake_gc(); /* still pending: still there */
     ck_assert_int_eq(((Node *)referent(fake_roots[1]))->id, 5);
     ck_assert_int_eq(pending(NULL, 0), 2);
-    fake_gc();                                              /* inactive: the referent is an ordinary field */
+    fake_gc(); /* inactive: the referent is an ordinary field */
     ck_assert_int_eq(((Node *)referent(fake_roots[1]))->id, 5);
-    ref_store(fake_roots[1], gc_offsets.referent, NULL);    /* Finalizer.runFinalizer clears it */
+    ref_store(fake_roots[1], gc_offsets.referent, NULL); /* Finalizer.runFinalizer clears it */
     fake_gc();
     ck_assert_ptr_null(referent(fake_roots[3]));
     ck_assert_ptr_null(fake_weak[0]);
@@ -148,7 +150,8 @@ END_TEST
 START_TEST(all_unreachable_objects_become_finalizable_together)
 {
     fake_start(2 * MB, 8 * MB, false);
-    for (int i = 0; i < 20; i++) {                          /* a chain of finalizable objects, each referring to the next */
+    /* a chain of finalizable objects, each referring to the next */
+    for (int i = 0; i < 20; i++) {
         Object *o = fake_new(fake_node);
         ref_store(o, offsetof(Node, a), fake_roots[100]);
         fake_roots[100] = o;
@@ -166,7 +169,8 @@ START_TEST(references_inside_finalizable_objects_do_not_dangle)
     fake_roots[0] = fake_new(fake_node);
     fake_roots[5] = fake_new(fake_node);
     ((Node *)fake_roots[5])->id = 9;
-    Object *w = new_ref(REFKIND_WEAK, &fake_roots[5]);      /* reachable from the finalizable object only */
+    /* reachable from the finalizable object only */
+    Object *w = new_ref(REFKIND_WEAK, &fake_roots[5]);
     ref_store(fake_roots[0], offsetof(Node, a), w);
     fake_roots[1] = new_ref(REFKIND_FINAL, &fake_roots[0]);
     fake_roots[0] = fake_roots[5] = NULL;

@@ -40,7 +40,8 @@ void fake_world_init(void)
         fake_thrown = NULL;
         return;
     }
-    low = mmap((void *)0x10000000, 64 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_32BIT, -1, 0);
+    low = mmap((void *)0x10000000, 64 << 20, PROT_READ | PROT_WRITE,
+               MAP_PRIVATE | MAP_ANONYMOUS | MAP_32BIT, -1, 0);
     VM_CHECK(low != MAP_FAILED, "low memory");
     low_end = low + (64 << 20);
     fake_thread = xcalloc(1, sizeof *fake_thread);
@@ -69,7 +70,8 @@ void fake_world_init(void)
     interp_init();
 }
 
-Method *fake_method(const char *name, const char *descriptor, int max_stack, int max_locals, const uint8_t *code, size_t len)
+Method *fake_method(const char *name, const char *descriptor, int max_stack, int max_locals,
+                    const uint8_t *code, size_t len)
 {
     Method *m = xcalloc(1, sizeof *m);
     uint8_t *copy = xmalloc(len);
@@ -106,7 +108,8 @@ Method *fake_method(const char *name, const char *descriptor, int max_stack, int
 void fake_handler(Method *m, int start, int end, int handler, int catch_type)
 {
     m->exceptions = xrealloc(m->exceptions, (m->exception_count + 1u) * sizeof *m->exceptions);
-    m->exceptions[m->exception_count++] = (ExceptionEntry){(uint16_t)start, (uint16_t)end, (uint16_t)handler, (uint16_t)catch_type};
+    m->exceptions[m->exception_count++] = (ExceptionEntry){(uint16_t)start, (uint16_t)end,
+                                                           (uint16_t)handler, (uint16_t)catch_type};
 }
 
 void fake_pool_ref(int index, const char *name, const char *descriptor)
@@ -143,108 +146,137 @@ static bool throw_named(Thread *self, const char *name)
     self->exception = fake_object(exception_class);
     return false;
 }
-bool throw_new(Thread *self, const char *class_name, const char *fmt, ...) { (void)fmt; return throw_named(self, class_name); }
+bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
+{
+    return throw_named(self, class_name);
+}
 void exception_clear(Thread *self) { self->exception = NULL; }
-void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *e) { }
-void exception_log_caught(const Frame *f, int bci, int handler, Object *e) { }
+void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *e) {}
+void exception_log_caught(const Frame *f, int bci, int handler, Object *e) {}
 bool throw_new_nomsg(Thread *self, const char *class_name) { return throw_named(self, class_name); }
 bool throw_npe(Thread *self) { return throw_named(self, "java/lang/NullPointerException"); }
-bool throw_array_index(Thread *self, int index, int length) { (void)index, (void)length; return throw_named(self, "java/lang/ArrayIndexOutOfBoundsException"); }
-bool throw_class_cast(Thread *self, Class *from, Class *to) { (void)from, (void)to; return throw_named(self, "java/lang/ClassCastException"); }
-bool throw_stack_overflow(Thread *self) { return throw_named(self, "java/lang/StackOverflowError"); }
-bool throw_out_of_memory(Thread *self, const char *why) { (void)why; return throw_named(self, "java/lang/OutOfMemoryError"); }
-bool throw_internal(Thread *self, const char *fmt, ...) { (void)fmt; return throw_named(self, "java/lang/InternalError"); }
-bool throw_object(Thread *self, Object *e) { self->exception = e; return false; }
+bool throw_array_index(Thread *self, int index, int length)
+{
+    return throw_named(self, "java/lang/ArrayIndexOutOfBoundsException");
+}
+bool throw_class_cast(Thread *self, Class *from, Class *to)
+{
+    return throw_named(self, "java/lang/ClassCastException");
+}
+bool throw_stack_overflow(Thread *self)
+{
+    return throw_named(self, "java/lang/StackOverflowError");
+}
+bool throw_out_of_memory(Thread *self, const char *why)
+{
+    return throw_named(self, "java/lang/OutOfMemoryError");
+}
+bool throw_internal(Thread *self, const char *fmt, ...)
+{
+    return throw_named(self, "java/lang/InternalError");
+}
+bool throw_object(Thread *self, Object *e)
+{
+    self->exception = e;
+    return false;
+}
 
 /* ---- resolution ---- */
 Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
 {
-    (void)cp;
     if (!fake_pool_class[index])
         throw_named(self, "java/lang/NoClassDefFoundError");
     return fake_pool_class[index];
 }
 bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, CallTarget *out)
 {
-    (void)cp, (void)opcode;
     if (!fake_call_target[index])
         return throw_named(self, "java/lang/NoSuchMethodError");
-    *out = (CallTarget){.kind = CALL_STATIC, .method = fake_call_target[index], .arg_slots = fake_call_target[index]->arg_slots};
+    *out = (CallTarget){.kind = CALL_STATIC,
+                        .method = fake_call_target[index],
+                        .arg_slots = fake_call_target[index]->arg_slots};
     return true;
 }
-Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current, int mode)
+Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current,
+                     int mode)
 {
-    (void)cp, (void)index, (void)current, (void)mode;
     throw_named(self, "java/lang/NoSuchFieldError");
     return NULL;
 }
 bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTarget *out)
 {
-    (void)caller, (void)bci, (void)index, (void)out;
     return throw_named(self, "java/lang/BootstrapMethodError");
 }
-bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot, BasicType *type)
+bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot,
+                      BasicType *type)
 {
-    (void)cp, (void)index, (void)value, (void)slot, (void)type;
     return throw_named(self, "java/lang/IncompatibleClassChangeError");
 }
-bool class_initialize(Thread *self, Class *c) { (void)self, (void)c; return true; }
+bool class_initialize(Thread *self, Class *c) { return true; }
 bool class_is_subclass_slow(const Class *sub, const Class *super) { return sub == super; }
 bool class_space_contains(const void *p) { return p != NULL; }
-Class *class_array_of(Thread *self, Class *component) { (void)self, (void)component; return int_array_class; }
-Class *class_primitive(BasicType t) { (void)t; return fake_class; }
+Class *class_array_of(Thread *self, Class *component) { return int_array_class; }
+Class *class_primitive(BasicType t) { return fake_class; }
 char *class_external_name(const Class *c) { return xstrdup(c->name->bytes); }
 char *class_java_name(const Class *c) { return class_external_name(c); }
 char *method_external_name(const Method *m) { return xstrdup(m->name->bytes); }
 char *method_signature_text(const Method *m) { return xstrdup(m->name->bytes); }
-bool class_inherits_code(const Class *c) { (void)c; return false; }
+bool class_inherits_code(const Class *c) { return false; }
 char *method_conflict_text(const Method *m) { return xstrdup(m->name->bytes); }
-Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m) { (void)c, (void)interface, (void)m; return NULL; }
-Method *method_select_virtual(const Class *receiver, Method *resolved) { (void)receiver; return resolved; }
+Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m)
+{
+    return NULL;
+}
+Method *method_select_virtual(const Class *receiver, Method *resolved) { return resolved; }
 
 /* ---- objects, locks, threads ---- */
-Object *object_new(Thread *self, Class *c) { (void)self; return fake_object(c); }
+Object *object_new(Thread *self, Class *c) { return fake_object(c); }
 Object *array_new(Thread *self, Class *c, int32_t length)
 {
-    (void)c;
     if (length < 0) {
         throw_named(self, "java/lang/NegativeArraySizeException");
         return NULL;
     }
     return fake_int_array(length);
 }
-Object *array_new_multi(Thread *self, Class *c, int dims, const int32_t *lengths) { (void)self, (void)c, (void)dims; return fake_int_array(lengths[0]); }
-Object *membername_of(Thread *self, Method *m) { (void)self, (void)m; return NULL; }
-bool register_finalizer(Thread *self, Handle o) { (void)self, (void)o; return true; }
+Object *array_new_multi(Thread *self, Class *c, int dims, const int32_t *lengths)
+{
+    return fake_int_array(lengths[0]);
+}
+Object *membername_of(Thread *self, Method *m) { return NULL; }
+bool register_finalizer(Thread *self, Handle o) { return true; }
 static Object *slots[1000];
 static int used;
-HandleScope handle_scope_open(Thread *self) { (void)self; return (HandleScope){.top = (uint32_t)used}; }
-void handle_scope_close(Thread *self, HandleScope s) { (void)self; used = (int)s.top; }
+HandleScope handle_scope_open(Thread *self) { return (HandleScope){.top = (uint32_t)used}; }
+void handle_scope_close(Thread *self, HandleScope s) { used = (int)s.top; }
 Handle handle_new(Thread *self, Object *o)
 {
-    (void)self;
     slots[used] = o;
     return (Handle){&slots[used++]};
 }
-bool monitor_enter(Thread *self, Object *obj, Frame *frame) { (void)self, (void)obj, (void)frame; return true; }
-bool monitor_exit(Thread *self, Object *obj) { (void)self, (void)obj; return true; }
-bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) { (void)self, (void)obj, (void)f; return true; }
-bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj) { (void)self, (void)f, (void)obj; return false; }
-bool locks_release_frame(Thread *self, const Frame *f, const Object *keep) { (void)self, (void)f, (void)keep; return false; }
+bool monitor_enter(Thread *self, Object *obj, Frame *frame) { return true; }
+bool monitor_exit(Thread *self, Object *obj) { return true; }
+bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) { return true; }
+bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj) { return false; }
+bool locks_release_frame(Thread *self, const Frame *f, const Object *keep) { return false; }
 void safepoint_poll_slow(Thread *self) { atomic_store(&self->poll, 0); }
-void thread_native_to_vm(Thread *self) { (void)self; }
-void thread_vm_to_native(Thread *self) { (void)self; }
-void *native_method_link(Thread *self, Method *m) { (void)m; throw_named(self, "java/lang/UnsatisfiedLinkError"); return NULL; }
+void thread_native_to_vm(Thread *self) {}
+void thread_vm_to_native(Thread *self) {}
+void *native_method_link(Thread *self, Method *m)
+{
+    throw_named(self, "java/lang/UnsatisfiedLinkError");
+    return NULL;
+}
 
 /* ---- events ---- */
-void ti_post_method_entry(Thread *self, Frame *f) { (void)self, (void)f; }
-bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool popped) { (void)self, (void)f, (void)value, (void)popped; return false; }
-void ti_step_reached(Thread *t, const Method *m, int bci) { (void)t, (void)m, (void)bci; }
-bool ti_steps_hide(Thread *self) { (void)self; return false; }
-void ti_steps_show(Thread *self, bool hidden) { (void)self, (void)hidden; }
-__attribute__((weak)) void ti_post_single_step(Thread *self, Frame *f, int bci) { (void)self, (void)f, (void)bci; }
-__attribute__((weak)) void ti_post_breakpoint(Thread *self, Frame *f, int bci) { (void)self, (void)f, (void)bci; }
-void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *o) { (void)self, (void)f, (void)bci, (void)field, (void)o; }
-void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *o, Slot v) { (void)self, (void)f, (void)bci, (void)field, (void)o, (void)v; }
-void ti_post_exception(Thread *self, Frame *f, int bci) { (void)self, (void)f, (void)bci; }
-void ti_post_exception_catch(Thread *self, Frame *f, int bci, Handle e) { (void)self, (void)f, (void)bci, (void)e; }
+void ti_post_method_entry(Thread *self, Frame *f) {}
+bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool popped) { return false; }
+void ti_step_reached(Thread *t, const Method *m, int bci) {}
+bool ti_steps_hide(Thread *self) { return false; }
+void ti_steps_show(Thread *self, bool hidden) {}
+__attribute__((weak)) void ti_post_single_step(Thread *self, Frame *f, int bci) {}
+__attribute__((weak)) void ti_post_breakpoint(Thread *self, Frame *f, int bci) {}
+void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *o) {}
+void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *o, Slot v) {}
+void ti_post_exception(Thread *self, Frame *f, int bci) {}
+void ti_post_exception_catch(Thread *self, Frame *f, int bci, Handle e) {}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_refmap.c - reference maps of hand-assembled methods: merges, two-slot values, handlers, calls, subroutines.
- * A map is compared as text: locals, a bar, operands; R = reference, - = not. */
+ * test_refmap.c - reference maps of hand-assembled methods: merges, two-slot values, handlers,
+ * calls, subroutines. A map is compared as text: locals, a bar, operands; R = reference, - =
+ * not. */
 #include "fake_world.h"
 #include "interp/refmap.h"
 #include <check.h>
@@ -36,7 +37,9 @@ static const char *map_at(Method *m, int bci, int jsr_local, int return_cell)
 
 START_TEST(arguments_and_stores)
 {
-    Method *m = fake_method("m", "(Ljava/lang/Object;J[I)V", 4, 6, CODE(BC_aload_0, BC_astore, 4, BC_lload_1, BC_lstore, 4, BC_aconst_null, BC_pop, BC_return));
+    Method *m = fake_method("m", "(Ljava/lang/Object;J[I)V", 4, 6,
+                            CODE(BC_aload_0, BC_astore, 4, BC_lload_1, BC_lstore, 4, BC_aconst_null,
+                                 BC_pop, BC_return));
     ck_assert_str_eq(map_at(m, 0, -1, 0), "R--R--|");
     ck_assert_str_eq(map_at(m, 1, -1, 0), "R--R--|R");
     ck_assert_str_eq(map_at(m, 3, -1, 0), "R--RR-|");
@@ -48,19 +51,26 @@ END_TEST
 
 START_TEST(merge_of_reference_and_int_is_nothing)
 {
-    /* 0 iload_0; 1 ifeq 8; 4 aconst_null; 5 astore_1; 6 nop; 7 nop(->8 falls)...; other path leaves an int in 1 */
-    Method *m = fake_method("m", "(I)V", 2, 2, CODE(BC_iconst_0, BC_istore_1, BC_iload_0, BC_ifeq, U2(5), BC_aconst_null, BC_astore_1, BC_nop, BC_return));
+    /* 0 iload_0; 1 ifeq 8; 4 aconst_null; 5 astore_1; 6 nop; 7 nop(->8 falls)...; other path leaves
+     * an int in 1 */
+    Method *m = fake_method("m", "(I)V", 2, 2,
+                            CODE(BC_iconst_0, BC_istore_1, BC_iload_0, BC_ifeq, U2(5),
+                                 BC_aconst_null, BC_astore_1, BC_nop, BC_return));
     ck_assert_str_eq(map_at(m, 6, -1, 0), "--|");
     ck_assert_str_eq(map_at(m, 7, -1, 0), "--|R");
     ck_assert_str_eq(map_at(m, 8, -1, 0), "--|");
-    Method *both = fake_method("b", "(I)V", 2, 2, CODE(BC_aconst_null, BC_astore_1, BC_iload_0, BC_ifeq, U2(5), BC_aconst_null, BC_astore_1, BC_nop, BC_return));
+    Method *both = fake_method("b", "(I)V", 2, 2,
+                               CODE(BC_aconst_null, BC_astore_1, BC_iload_0, BC_ifeq, U2(5),
+                                    BC_aconst_null, BC_astore_1, BC_nop, BC_return));
     ck_assert_str_eq(map_at(both, 8, -1, 0), "-R|");
 }
 END_TEST
 
 START_TEST(handlers_have_one_operand)
 {
-    Method *m = fake_method("m", "(Ljava/lang/Object;)V", 3, 2, CODE(BC_aload_0, BC_astore_1, BC_iconst_0, BC_istore_1, BC_nop, BC_return, BC_pop, BC_return));
+    Method *m = fake_method("m", "(Ljava/lang/Object;)V", 3, 2,
+                            CODE(BC_aload_0, BC_astore_1, BC_iconst_0, BC_istore_1, BC_nop,
+                                 BC_return, BC_pop, BC_return));
     fake_handler(m, 2, 5, 6, 0);
     ck_assert_str_eq(map_at(m, 6, -1, 0), "R-|R"); /* local 1 is a reference at 2, an int at 4 */
 }
@@ -70,7 +80,8 @@ START_TEST(calls_pop_arguments)
 {
     fake_pool_ref(3, "call", "(JLjava/lang/Object;)Ljava/lang/Object;");
     Method *m = fake_method("m", "(Ljava/lang/Object;)V", 5, 1,
-                            CODE(BC_aload_0, BC_lconst_0, BC_aload_0, BC_invokestatic, U2(3), BC_dup_x1, BC_pop2, BC_pop, BC_return));
+                            CODE(BC_aload_0, BC_lconst_0, BC_aload_0, BC_invokestatic, U2(3),
+                                 BC_dup_x1, BC_pop2, BC_pop, BC_return));
     ck_assert_str_eq(map_at(m, 3, -1, 0), "R|R--R");
     ck_assert_str_eq(map_at(m, 6, -1, 0), "R|RR");
     ck_assert_str_eq(map_at(m, 7, -1, 0), "R|RRR");
@@ -80,20 +91,25 @@ END_TEST
 
 START_TEST(subroutine_keeps_the_callers_types)
 {
-    /* 0 aconst_null 1 astore_1 2 jsr 12 | 5 iconst_0 6 istore_1 7 jsr 12 | 10 nop 11 return | 12 astore_2 13 nop 14 ret 2 */
-    Method *m = fake_method("m", "()V", 2, 3, CODE(BC_aconst_null, BC_astore_1, BC_jsr, U2(10), BC_iconst_0, BC_istore_1, BC_jsr, U2(5), BC_nop, BC_return, BC_astore_2,
-                                                   BC_nop, BC_ret, 2));
+    /* 0 aconst_null 1 astore_1 2 jsr 12 | 5 iconst_0 6 istore_1 7 jsr 12 | 10 nop 11 return | 12
+     * astore_2 13 nop 14 ret 2 */
+    Method *m = fake_method("m", "()V", 2, 3,
+                            CODE(BC_aconst_null, BC_astore_1, BC_jsr, U2(10), BC_iconst_0,
+                                 BC_istore_1, BC_jsr, U2(5), BC_nop, BC_return, BC_astore_2, BC_nop,
+                                 BC_ret, 2));
     ck_assert_str_eq(map_at(m, 5, 2, 3), "-R-|"); /* the spent return address is still in local 2 */
     ck_assert_str_eq(map_at(m, 10, 2, 6), "---|");
-    ck_assert_str_eq(map_at(m, 13, 2, 3), "-R-|");  /* came from the first jsr (cell 2) */
-    ck_assert_str_eq(map_at(m, 13, 2, 6), "---|");  /* from the second (cell 5) */
+    ck_assert_str_eq(map_at(m, 13, 2, 3), "-R-|"); /* came from the first jsr (cell 2) */
+    ck_assert_str_eq(map_at(m, 13, 2, 6), "---|"); /* from the second (cell 5) */
 }
 END_TEST
 
 START_TEST(backward_branch_weakens)
 {
     /* 0 aconst_null 1 astore_0 2 nop 3 iconst_0 4 istore_0 5 goto 2 */
-    Method *m = fake_method("m", "()V", 1, 1, CODE(BC_aconst_null, BC_astore_0, BC_nop, BC_iconst_0, BC_istore_0, BC_goto, U2(-3)));
+    Method *m = fake_method(
+        "m", "()V", 1, 1,
+        CODE(BC_aconst_null, BC_astore_0, BC_nop, BC_iconst_0, BC_istore_0, BC_goto, U2(-3)));
     ck_assert_str_eq(map_at(m, 2, -1, 0), "-|");
 }
 END_TEST

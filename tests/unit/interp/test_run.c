@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_run.c - hand-assembled methods through the whole interpreter: values of one and two slots, branches, calls, exceptions, switches, stack
- * overflow, fused cells, stepping and breakpoints. */
+ * test_run.c - hand-assembled methods through the whole interpreter: values of one and two slots,
+ * branches, calls, exceptions, switches, stack overflow, fused cells, stepping and breakpoints. */
 #include "fake_world.h"
 #include <check.h>
 
 static Slot run(Method *m, int n, const Slot *args)
 {
     Slot r = {.bits = 0x5555};
-    (void)n;
     fake_thread->exception = NULL;
     fake_thrown = NULL;
     bool ok = interp_call(fake_thread, m, args, &r);
@@ -23,7 +22,9 @@ static int32_t run_i(Method *m, int32_t a, int32_t b)
 
 START_TEST(arithmetic)
 {
-    Method *m = fake_method("m", "(II)I", 4, 2, CODE(BC_iload_0, BC_iload_1, BC_iadd, BC_iload_0, BC_iload_1, BC_imul, BC_ixor, BC_ireturn));
+    Method *m = fake_method("m", "(II)I", 4, 2,
+                            CODE(BC_iload_0, BC_iload_1, BC_iadd, BC_iload_0, BC_iload_1, BC_imul,
+                                 BC_ixor, BC_ireturn));
     ck_assert_int_eq(run_i(m, 7, 9), (7 + 9) ^ (7 * 9));
     ck_assert_int_eq(run_i(m, INT32_MAX, 1), (int32_t)(0x80000000u ^ 0x7fffffffu));
     Method *d = fake_method("d", "(II)I", 2, 2, CODE(BC_iload_0, BC_iload_1, BC_idiv, BC_ireturn));
@@ -31,7 +32,8 @@ START_TEST(arithmetic)
     ck_assert_int_eq(run_i(d, 7, -2), -3);
     run_i(d, 1, 0);
     ck_assert_str_eq(fake_thrown, "java/lang/ArithmeticException");
-    Method *byte = fake_method("b", "(I)B", 2, 1, CODE(BC_iload_0, BC_ireturn)); /* JVMS 6.5.ireturn narrows */
+    /* JVMS 6.5.ireturn narrows */
+    Method *byte = fake_method("b", "(I)B", 2, 1, CODE(BC_iload_0, BC_ireturn));
     ck_assert_int_eq(run_i(byte, 0x1ff, 0), -1);
 }
 END_TEST
@@ -39,11 +41,16 @@ END_TEST
 START_TEST(two_slots)
 {
     /* long f(int a, long b, double c, int d) = (b << d) + (long) c - a, through locals */
-    Method *m = fake_method("f", "(IJDI)J", 8, 8, CODE(BC_lload_1, BC_iload, 5, BC_lshl, BC_dload_3, BC_d2l, BC_ladd, BC_lstore, 6, BC_lload, 6, BC_iload_0,
-                                                       BC_i2l, BC_lsub, BC_lreturn));
+    Method *m = fake_method("f", "(IJDI)J", 8, 8,
+                            CODE(BC_lload_1, BC_iload, 5, BC_lshl, BC_dload_3, BC_d2l, BC_ladd,
+                                 BC_lstore, 6, BC_lload, 6, BC_iload_0, BC_i2l, BC_lsub,
+                                 BC_lreturn));
     Slot args[6] = {{.i = 3}, {.j = 5}, {.bits = 99}, {.d = 1000.75}, {.bits = 99}, {.i = 33}};
     ck_assert_int_eq(run(m, 6, args).j, (INT64_C(5) << 33) + 1000 - 3);
-    Method *dup = fake_method("g", "(J)J", 8, 2, CODE(BC_lload_0, BC_dup2, BC_lmul, BC_lload_0, BC_dup2_x2, BC_ladd, BC_ladd, BC_lreturn)); /* x*x + x + x */
+    /* x*x + x + x */
+    Method *dup = fake_method(
+        "g", "(J)J", 8, 2,
+        CODE(BC_lload_0, BC_dup2, BC_lmul, BC_lload_0, BC_dup2_x2, BC_ladd, BC_ladd, BC_lreturn));
     Slot x = {.j = 100000};
     Slot two[2] = {x, x};
     ck_assert_int_eq(run(dup, 2, two).j, INT64_C(10000000000) + 200000);
@@ -53,13 +60,17 @@ END_TEST
 START_TEST(loops_and_switches)
 {
     /* for (s = 0, i = 0; i < n; i++) s += i */
-    Method *m = fake_method("loop", "(I)I", 2, 3, CODE(BC_iconst_0, BC_istore_1, BC_iconst_0, BC_istore_2, BC_iload_2, BC_iload_0, BC_if_icmpge, U2(13), BC_iload_1,
-                                                       BC_iload_2, BC_iadd, BC_istore_1, BC_iinc, 2, 1, BC_goto, U2(-12), BC_iload_1, BC_ireturn));
+    Method *m = fake_method("loop", "(I)I", 2, 3,
+                            CODE(BC_iconst_0, BC_istore_1, BC_iconst_0, BC_istore_2, BC_iload_2,
+                                 BC_iload_0, BC_if_icmpge, U2(13), BC_iload_1, BC_iload_2, BC_iadd,
+                                 BC_istore_1, BC_iinc, 2, 1, BC_goto, U2(-12), BC_iload_1,
+                                 BC_ireturn));
     ck_assert_int_eq(run_i(m, 1000, 0), 499500);
     ck_assert_int_eq(run_i(m, 0, 0), 0);
     Method *t = fake_method("sw", "(I)I", 2, 1,
-                            CODE(BC_iload_0, BC_tableswitch, 0, 0, 0, 0, 0, 29, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 25, 0, 0, 0, 27, BC_nop, BC_nop, BC_iconst_1, BC_ireturn,
-                                 BC_iconst_2, BC_ireturn, BC_iconst_m1, BC_ireturn));
+                            CODE(BC_iload_0, BC_tableswitch, 0, 0, 0, 0, 0, 29, 0, 0, 0, 1, 0, 0, 0,
+                                 2, 0, 0, 0, 25, 0, 0, 0, 27, BC_nop, BC_nop, BC_iconst_1,
+                                 BC_ireturn, BC_iconst_2, BC_ireturn, BC_iconst_m1, BC_ireturn));
     ck_assert_int_eq(run_i(t, 1, 0), 1);
     ck_assert_int_eq(run_i(t, 2, 0), 2);
     ck_assert_int_eq(run_i(t, 3, 0), -1);
@@ -70,21 +81,22 @@ END_TEST
 static Method *fib_method(void)
 {
     fake_pool_ref(1, "fib", "(I)I");
-    Method *m = fake_method("fib", "(I)I", 3, 1, CODE(BC_iload_0, BC_iconst_2, BC_if_icmpge, U2(5), BC_iload_0, BC_ireturn, BC_iload_0, BC_iconst_1, BC_isub,
-                                                      BC_invokestatic, U2(1), BC_iload_0, BC_iconst_2, BC_isub, BC_invokestatic, U2(1), BC_iadd, BC_ireturn));
+    Method *m = fake_method("fib", "(I)I", 3, 1,
+                            CODE(BC_iload_0, BC_iconst_2, BC_if_icmpge, U2(5), BC_iload_0,
+                                 BC_ireturn, BC_iload_0, BC_iconst_1, BC_isub, BC_invokestatic,
+                                 U2(1), BC_iload_0, BC_iconst_2, BC_isub, BC_invokestatic, U2(1),
+                                 BC_iadd, BC_ireturn));
     fake_call_target[1] = m;
     return m;
 }
-START_TEST(calls)
-{
-    ck_assert_int_eq(run_i(fib_method(), 20, 0), 6765);
-}
+START_TEST(calls) { ck_assert_int_eq(run_i(fib_method(), 20, 0), 6765); }
 END_TEST
 
 START_TEST(stack_overflow_is_survived)
 {
     fake_pool_ref(2, "deep", "(I)I");
-    Method *m = fake_method("deep", "(I)I", 2, 1, CODE(BC_iload_0, BC_invokestatic, U2(2), BC_ireturn));
+    Method *m = fake_method("deep", "(I)I", 2, 1,
+                            CODE(BC_iload_0, BC_invokestatic, U2(2), BC_ireturn));
     fake_call_target[2] = m;
     for (int i = 0; i < 1000; i++) {
         run_i(m, 1, 0);
@@ -96,11 +108,14 @@ END_TEST
 START_TEST(exceptions)
 {
     /* try { return 10 / a; } catch (any) { return -7; } */
-    Method *m = fake_method("e", "(I)I", 2, 1, CODE(BC_bipush, 10, BC_iload_0, BC_idiv, BC_ireturn, BC_pop, BC_bipush, 249, BC_ireturn));
+    Method *m = fake_method(
+        "e", "(I)I", 2, 1,
+        CODE(BC_bipush, 10, BC_iload_0, BC_idiv, BC_ireturn, BC_pop, BC_bipush, 249, BC_ireturn));
     fake_handler(m, 0, 5, 5, 0);
     ck_assert_int_eq(run_i(m, 5, 0), 2);
     ck_assert_int_eq(run_i(m, 0, 0), -7);
-    Method *a = fake_method("a", "(Ljava/lang/Object;I)I", 2, 2, CODE(BC_aload_0, BC_iload_1, BC_iaload, BC_ireturn));
+    Method *a = fake_method("a", "(Ljava/lang/Object;I)I", 2, 2,
+                            CODE(BC_aload_0, BC_iload_1, BC_iaload, BC_ireturn));
     Slot args[2] = {{.l = fake_int_array(3)}, {.i = 3}};
     run(a, 2, args);
     ck_assert_str_eq(fake_thrown, "java/lang/ArrayIndexOutOfBoundsException");
@@ -116,16 +131,17 @@ END_TEST
 static int steps[64], step_count;
 void ti_post_single_step(Thread *self, Frame *f, int bci)
 {
-    (void)self, (void)f;
     if (step_count < 64)
         steps[step_count++] = bci;
 }
 static int breaks;
-void ti_post_breakpoint(Thread *self, Frame *f, int bci) { (void)self, (void)f, (void)bci; breaks++; }
+void ti_post_breakpoint(Thread *self, Frame *f, int bci) { breaks++; }
 
 START_TEST(stepping_sees_every_bytecode)
 {
-    Method *m = fake_method("s", "(II)I", 4, 2, CODE(BC_iload_0, BC_iload_1, BC_iadd, BC_iconst_1, BC_iadd, BC_ireturn));
+    Method *m =
+        fake_method("s", "(II)I", 4, 2,
+                    CODE(BC_iload_0, BC_iload_1, BC_iadd, BC_iconst_1, BC_iadd, BC_ireturn));
     ck_assert_int_eq(run_i(m, 2, 3), 6);
     ck_assert_int_gt(op_width[m->code[0].op], 1); /* fused */
     interp_set_mode(fake_thread, INTERP_STEP);

@@ -92,7 +92,9 @@ END_TEST
 
 START_TEST(wrong_selections)
 {
-    static const struct { const char *what, *message; } cases[] = {
+    static const struct {
+        const char *what, *message;
+    } cases[] = {
         {"foo", "Invalid tag 'foo' in log selection."},
         {"gc+", "Invalid tag '' in log selection."},
         {"gc,", "Invalid tag '' in log selection."},
@@ -312,7 +314,9 @@ END_TEST
 
 START_TEST(wrong_file_options)
 {
-    static const struct { const char *options, *message; } cases[] = {
+    static const struct {
+        const char *options, *message;
+    } cases[] = {
         {"filecount=x", "Invalid option: filecount must be in range [0, 1000]\n"},
         {"filecount=1001", "Invalid option: filecount must be in range [0, 1000]\n"},
         {"filecount=", "Invalid option: filecount must be in range [0, 1000]\n"},
@@ -414,8 +418,10 @@ END_TEST
 START_TEST(selections_are_described)
 {
     static const char *const whats[] = {
-        "all=off,gc=info", "all=off,gc*=info", "all=info,gc*=off", "all=off,gc*=info,gc+heap=off",
-        "all=debug,logging=off", "all=off,class*=debug,class+load=info", "all=off,redefine*=trace",
+        "all=off,gc=info",         "all=off,gc*=info",
+        "all=info,gc*=off",        "all=off,gc*=info,gc+heap=off",
+        "all=debug,logging=off",   "all=off,class*=debug,class+load=info",
+        "all=off,redefine*=trace",
     };
     for (size_t i = 0; i < ARRAY_LEN(whats); i++) {
         char all[200];

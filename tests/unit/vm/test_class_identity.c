@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_class_identity.c - symbols, the low-address class space, method and field identifiers: what gives things a lasting identity. */
+ * test_class_identity.c - symbols, the low-address class space, method and field identifiers: what
+ * gives things a lasting identity. */
 #include "vm/class/internal.h"
 #include <check.h>
 
@@ -14,7 +15,8 @@ START_TEST(symbols_are_unique)
     ck_assert_ptr_ne(a, symbol_of("java/lang/ObjecT"));
     ck_assert_ptr_null(symbol_find("never made", 10));
     ck_assert_ptr_eq(symbol_of(""), symbol_new("x", 0));
-    char zero[] = {'a', (char)0xC0, (char)0x80, 'b'}; /* modified UTF-8 has no zero byte, but any other */
+    /* modified UTF-8 has no zero byte, but any other */
+    char zero[] = {'a', (char)0xC0, (char)0x80, 'b'};
     ck_assert_ptr_eq(symbol_new(zero, 4), symbol_new(zero, 4));
 }
 END_TEST
@@ -87,7 +89,8 @@ START_TEST(ids_judge_any_pointer)
     ck_assert_ptr_eq(field_of_id(f), &f1);
     ck_assert(method_id_is_known(a) && field_id_is_known(f));
     ck_assert(!method_id_is_known(f) && !field_id_is_known(a));
-    ck_assert(!method_id_is_known(NULL) && !method_id_is_known(&m1) && !method_id_is_known((char *)a + 1) && !method_id_is_known(a + 1000));
+    ck_assert(!method_id_is_known(NULL) && !method_id_is_known(&m1) &&
+              !method_id_is_known((char *)a + 1) && !method_id_is_known(a + 1000));
     ck_assert(!field_id_is_known((void *)(uintptr_t)0xdeadbeefcafe));
     atomic_store(&a->method, NULL); /* class unloaded: stays known, has no target */
     ck_assert(method_id_is_known(a));

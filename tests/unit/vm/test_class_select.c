@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_class_select.c - which method a virtual or interface call reaches (JVMS 5.4.5, 5.4.6), subclass tests, member lookup: on classes made by hand. */
+ * test_class_select.c - which method a virtual or interface call reaches (JVMS 5.4.5, 5.4.6),
+ * subclass tests, member lookup: on classes made by hand. */
 #include "vm/class/internal.h"
 #include <check.h>
 #include <stdarg.h>
@@ -9,10 +10,25 @@ KnownSymbols sym;
 static Loader the_loader;
 static bool constraint_fails;
 static const char *thrown;
-Loader *loader_for_namespace(const Class *c) { return constraint_fails ? (Loader *)(uintptr_t)c : &the_loader; }
-bool constraints_check_descriptor(Thread *t, Loader *a, Loader *b, const Symbol *d, Symbol **bad) { (void)t, (void)a, (void)b; *bad = (Symbol *)(uintptr_t)d; return false; }
-bool throw_new(Thread *t, const char *name, const char *fmt, ...) { (void)t, (void)fmt; thrown = name; return false; }
-const char *loader_describe(const Loader *l, char *buf, size_t n) { (void)l; snprintf(buf, n, "'app'"); return buf; }
+Loader *loader_for_namespace(const Class *c)
+{
+    return constraint_fails ? (Loader *)(uintptr_t)c : &the_loader;
+}
+bool constraints_check_descriptor(Thread *t, Loader *a, Loader *b, const Symbol *d, Symbol **bad)
+{
+    *bad = (Symbol *)(uintptr_t)d;
+    return false;
+}
+bool throw_new(Thread *t, const char *name, const char *fmt, ...)
+{
+    thrown = name;
+    return false;
+}
+const char *loader_describe(const Loader *l, char *buf, size_t n)
+{
+    snprintf(buf, n, "'app'");
+    return buf;
+}
 char *class_describe_with_parent(const Class *c) { return xstrdup(c->name->bytes); }
 char *class_java_name(const Class *c) { return xstrdup(c->name->bytes); }
 char *method_external_name(const Method *m) { return xstrdup(m->name->bytes); }
@@ -107,7 +123,8 @@ START_TEST(public_methods_override)
 }
 END_TEST
 
-/* A.m is package-private in p; q.B.m is another method; p.C.m, public, overrides both; q.D.m overrides A.m through C.m. */
+/* A.m is package-private in p; q.B.m is another method; p.C.m, public, overrides both; q.D.m
+ * overrides A.m through C.m. */
 START_TEST(package_private_methods_override_transitively)
 {
     Class *a = make("p/A", ACC_PUBLIC, object, &p, 0);
@@ -153,12 +170,15 @@ END_TEST
 START_TEST(defaults_are_selected)
 {
     enum { I = ACC_INTERFACE | ACC_ABSTRACT | ACC_PUBLIC };
-    Class *i = make("I", I, object, &p, 0), *j = make("J", I, object, &p, 1, i), *k = make("K", I, object, &p, 1, i);
-    Method *im = add(i, "m", ACC_PUBLIC), *in = add(i, "n", ACC_PUBLIC | ACC_ABSTRACT), *jm = add(j, "m", ACC_PUBLIC), *km = add(k, "m", ACC_PUBLIC);
+    Class *i = make("I", I, object, &p, 0), *j = make("J", I, object, &p, 1, i),
+          *k = make("K", I, object, &p, 1, i);
+    Method *im = add(i, "m", ACC_PUBLIC), *in = add(i, "n", ACC_PUBLIC | ACC_ABSTRACT),
+           *jm = add(j, "m", ACC_PUBLIC), *km = add(k, "m", ACC_PUBLIC);
     link_it(i), link_it(j), link_it(k);
     Class *a = link_it(make("A", 0, object, &p, 1, i));
     ck_assert_ptr_eq(method_select_virtual(a, im), im);
-    ck_assert_ptr_eq(method_select_virtual(a, in), in); /* abstract: AbstractMethodError when called */
+    /* abstract: AbstractMethodError when called */
+    ck_assert_ptr_eq(method_select_virtual(a, in), in);
     Class *b = link_it(make("B", 0, a, &p, 1, j)); /* a more specific default takes over */
     ck_assert_ptr_eq(method_select_virtual(b, im), jm);
     ck_assert_ptr_eq(method_select_virtual(b, jm), jm);
@@ -233,7 +253,8 @@ START_TEST(deep_hierarchies_are_assignable)
         ck_assert_int_eq(class_is_assignable(chain[x], i), x >= 5);
         ck_assert_int_eq(class_is_assignable(chain[x], j), x >= 5);
     }
-    ck_assert(class_is_assignable(j, i) && !class_is_assignable(i, j) && class_is_assignable(i, object));
+    ck_assert(class_is_assignable(j, i) && !class_is_assignable(i, j) &&
+              class_is_assignable(i, object));
 }
 END_TEST
 
@@ -248,7 +269,8 @@ START_TEST(many_methods_are_found_by_hash)
     link_it(a);
     for (int i = 0; i < 60; i++) {
         snprintf(name, sizeof name, "m%d", i);
-        ck_assert_ptr_eq(class_find_declared_method(a, symbol_of(name), sym.void_sig), a->methods[i]);
+        ck_assert_ptr_eq(class_find_declared_method(a, symbol_of(name), sym.void_sig),
+                         a->methods[i]);
     }
     ck_assert_ptr_null(class_find_declared_method(a, symbol_of("m60"), sym.void_sig));
     ck_assert_ptr_null(class_find_declared_method(a, symbol_of("m1"), symbol_of("()I")));

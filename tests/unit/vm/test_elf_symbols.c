@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_elf_symbols.c - names of functions in this program's own file, and in damaged copies of it. */
+ * test_elf_symbols.c - names of functions in this program's own file, and in damaged copies of
+ * it. */
 #include "vm/os/elf_symbols.h"
 #include "vm/os/mapping.h"
 #include <check.h>
@@ -43,7 +44,8 @@ START_TEST(static_and_exported)
     ck_assert(code_address_find((void *)shown_function, &a));
     ck_assert_str_eq(a.function, "shown_function");
     ck_assert_uint_eq(a.into, 0);
-    ck_assert(code_address_find((void *)(uintptr_t)getpid, &a)); /* a library without its own table: the linker's */
+    /* a library without its own table: the linker's */
+    ck_assert(code_address_find((void *)(uintptr_t)getpid, &a));
     ck_assert(strstr(a.file, "libc") != NULL);
     ck_assert(strstr(a.function, "getpid") != NULL);
     ck_assert(!code_address_find(&a, &a)); /* the stack is no code */
@@ -82,7 +84,8 @@ static void ask(ElfFile f)
             address = offset;
         if (elf_function_at(f, address, &name, &begin)) {
             ck_assert((const uint8_t *)name >= f.data && (const uint8_t *)name < f.data + f.size);
-            ck_assert(strnlen(name, (size_t)(f.data + f.size - (const uint8_t *)name)) < (size_t)(f.data + f.size - (const uint8_t *)name));
+            ck_assert(strnlen(name, (size_t)(f.data + f.size - (const uint8_t *)name)) <
+                      (size_t)(f.data + f.size - (const uint8_t *)name));
             ck_assert(begin <= address);
         }
     }
@@ -93,7 +96,8 @@ START_TEST(cut_short)
 {
     ElfFile f = own_file();
     size_t page = (size_t)sysconf(_SC_PAGESIZE), room = align_up(f.size, page);
-    uint8_t *at = mmap(NULL, room + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    uint8_t *at = mmap(NULL, room + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
+                       0);
     ck_assert(at != MAP_FAILED && !mprotect(at + room, page, PROT_NONE));
     for (size_t size = 0; size <= f.size; size += size < 100 ? 1 : size / 50 + 1) {
         size_t kept = size & ~(size_t)7;
@@ -116,7 +120,9 @@ START_TEST(damaged)
         for (int i = 0; i < 8; i++) { /* where the tables that say where things are lie */
             random = random * 6364136223846793005u + 1442695040888963407u;
             uint64_t r = random >> 16, region = r % 3;
-            size_t offset = region == 0 ? r / 3 % sizeof *h : region == 1 ? h->e_shoff + r / 3 % (h->e_shnum * sizeof(Elf64_Shdr)) : h->e_phoff + r / 3 % (h->e_phnum * sizeof(Elf64_Phdr));
+            size_t offset = region == 0   ? r / 3 % sizeof *h
+                            : region == 1 ? h->e_shoff + r / 3 % (h->e_shnum * sizeof(Elf64_Shdr))
+                                          : h->e_phoff + r / 3 % (h->e_phnum * sizeof(Elf64_Phdr));
             copy[offset] = (uint8_t)(random >> 56);
         }
         ask((ElfFile){copy, f.size});
@@ -129,7 +135,8 @@ END_TEST
 START_TEST(memory_that_ends)
 {
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    char *p = mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), buf[64];
+    char *p = mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+         buf[64];
     memset(p, 'x', page);
     ck_assert(!mprotect(p + page, page, PROT_NONE));
     ck_assert_uint_eq(memory_read(p, buf, sizeof buf), sizeof buf);

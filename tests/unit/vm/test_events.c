@@ -41,7 +41,8 @@ START_TEST(one_ring)
     ck_assert_int_eq(count(t, "Event: "), 10);
     free(t);
     t = printed(EVENT_AGENT, 2);
-    ck_assert(strstr(t, "...(skipped)") && strstr(t, "number 23.") && strstr(t, "number 24.") && count(t, "Event: ") == 2);
+    ck_assert(strstr(t, "...(skipped)") && strstr(t, "number 23.") && strstr(t, "number 24.") &&
+              count(t, "Event: ") == 2);
     free(t);
 }
 END_TEST
@@ -74,7 +75,8 @@ END_TEST
 static void *noter(void *p)
 {
     for (int i = 0; i < 20000; i++)
-        events_note_texts(EVENT_EXCEPTION, p, (const char *const[]){"<", i % 2 ? "odd number" : "even number", ">"}, 3);
+        events_note_texts(EVENT_EXCEPTION, p,
+                          (const char *const[]){"<", i % 2 ? "odd number" : "even number", ">"}, 3);
     return NULL;
 }
 
@@ -85,7 +87,8 @@ START_TEST(many_threads)
         pthread_create(&t[i], NULL, noter, NULL);
     for (int i = 0; i < 200; i++) {
         char *text = printed(EVENT_EXCEPTION, 0);
-        ck_assert_int_eq(count(text, "Event: "), count(text, " <odd number>\n") + count(text, " <even number>\n"));
+        ck_assert_int_eq(count(text, "Event: "),
+                         count(text, " <odd number>\n") + count(text, " <even number>\n"));
         free(text);
     }
     for (int i = 0; i < 4; i++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_handle.c - handle scopes: slots stay put, deleted ones are reused in their own scope only, the collector sees exactly the live ones. */
+ * test_handle.c - handle scopes: slots stay put, deleted ones are reused in their own scope only,
+ * the collector sees exactly the live ones. */
 #include "vm/thread/thread.h"
 #include <check.h>
 
@@ -9,7 +10,6 @@ static Object *obj(size_t i) { return (Object *)(i * 8 + 0x1000); }
 static size_t seen;
 static void count(void *ctx, Object **slot)
 {
-    (void)ctx;
     ck_assert(*slot && !((uintptr_t)*slot & 7));
     seen++;
 }
@@ -65,13 +65,13 @@ START_TEST(deleted_slots_are_reused)
     handle_new(self, obj(3));
     handle_delete(self, first.slot);
     handle_delete(self, second.slot);
-    handle_delete(self, second.slot);   /* twice: ignored */
+    handle_delete(self, second.slot); /* twice: ignored */
     ck_assert(!handle_is_live_slot(self, first.slot));
     ck_assert_uint_eq(live(), 1);
     ck_assert_ptr_eq(handle_new(self, obj(4)).slot, second.slot);
     ck_assert_ptr_eq(handle_new(self, obj(5)).slot, first.slot);
     ck_assert_uint_eq(live(), 3);
-    for (size_t i = 0; i < 100000; i++)   /* a native loop: no growth */
+    for (size_t i = 0; i < 100000; i++) /* a native loop: no growth */
         handle_delete(self, handle_new(self, obj(i)).slot);
     ck_assert_uint_eq(live(), 3);
     handle_scope_close(self, s);

@@ -32,13 +32,17 @@ def probe_program():
         lines.append(f'printf("size {t} %zu\\n", sizeof({t}));')
 
     def member(s, m):
-        lines.append(f'printf("{s}.{m} %zu %s\\n", offsetof({s}, {m}), typeid(decltype({s}::{m})).name());')
+        lines.append(
+            f'printf("{s}.{m} %zu %s\\n", offsetof({s}, {m}), typeid(decltype({s}::{m})).name());'
+        )
 
     def value(n):
         lines.append(f'printf("{n} %lld\\n", (long long){n});')
 
-    for t in ('jboolean jbyte jchar jshort jint jlong jfloat jdouble jsize jobject jclass jstring jarray jobjectArray jweak jthrowable '
-              'jvalue jfieldID jmethodID jobjectRefType').split():
+    for t in (
+        'jboolean jbyte jchar jshort jint jlong jfloat jdouble jsize jobject jclass jstring jarray jobjectArray jweak jthrowable '
+        'jvalue jfieldID jmethodID jobjectRefType'
+    ).split():
         size(t)
         lines.append(f'printf("type {t} %s\\n", typeid({t}).name());')
     for m in 'z b c s i j f d l'.split():
@@ -67,8 +71,11 @@ def probe_program():
         lines.append(f'printf("{c["name"]} %s\\n", typeid({c["name"]}).name());')
     size('jvmtiCapabilities')
     for c in cap['capabilities']:
-        lines.append('{ jvmtiCapabilities c; memset(&c, 0, sizeof c); c.%s = 1; printf("%s");'
-                     'for (size_t i = 0; i < sizeof c; i++) printf(" %%02x", ((unsigned char *)&c)[i]); puts(""); }' % ((c['name'],) * 2))
+        lines.append(
+            '{ jvmtiCapabilities c; memset(&c, 0, sizeof c); c.%s = 1; printf("%s");'
+            'for (size_t i = 0; i < sizeof c; i++) printf(" %%02x", ((unsigned char *)&c)[i]); puts(""); }'
+            % ((c['name'],) * 2)
+        )
     size('jvmtiEventCallbacks')
     for e in evt['events']:
         member('jvmtiEventCallbacks', e['name'])
@@ -77,16 +84,24 @@ def probe_program():
     size('jvmtiInterface_1_')
     for f in fun:
         member('jvmtiInterface_1_', f['name'])
-    for f in fun:   # the inline C++ members
-        lines.append(f'printf("_jvmtiEnv::{f["name"]} %s\\n", typeid(&_jvmtiEnv::{f["name"]}).name());')
+    for f in fun:  # the inline C++ members
+        lines.append(
+            f'printf("_jvmtiEnv::{f["name"]} %s\\n", typeid(&_jvmtiEnv::{f["name"]}).name());'
+        )
     for f in jni['native_interface']:
         if f['name']:
-            lines.append(f'printf("JNIEnv_::{f["name"]} %s\\n", typeid(&JNIEnv_::{f["name"]}).name());')
+            lines.append(
+                f'printf("JNIEnv_::{f["name"]} %s\\n", typeid(&JNIEnv_::{f["name"]}).name());'
+            )
     for f in jni['invocation_interface']:
         if f['name']:
-            lines.append(f'printf("JavaVM_::{f["name"]} %s\\n", typeid(&JavaVM_::{f["name"]}).name());')
-    return ('#include <cstddef>\n#include <cstdio>\n#include <cstring>\n#include <typeinfo>\n#include "jvmti.h"\n'
-            'int main() {\n' + '\n'.join(lines) + '\nreturn 0; }\n')
+            lines.append(
+                f'printf("JavaVM_::{f["name"]} %s\\n", typeid(&JavaVM_::{f["name"]}).name());'
+            )
+    return (
+        '#include <cstddef>\n#include <cstdio>\n#include <cstring>\n#include <typeinfo>\n#include "jvmti.h"\n'
+        'int main() {\n' + '\n'.join(lines) + '\nreturn 0; }\n'
+    )
 
 
 def run(args):
@@ -97,17 +112,35 @@ def run(args):
 
 
 def main():
-    stock = sys.argv[1] if len(sys.argv) > 1 else next(iter(sorted(glob.glob('/usr/lib/jvm/*17*/include'))), None)
+    stock = (
+        sys.argv[1]
+        if len(sys.argv) > 1
+        else next(iter(sorted(glob.glob('/usr/lib/jvm/*17*/include'))), None)
+    )
     cxx = shutil.which('g++') or shutil.which('clang++')
     with tempfile.TemporaryDirectory() as d:
         src = os.path.join(d, 'use.c')
         with open(src, 'w', encoding='utf-8') as f:
-            f.write('#include "jvmti.h"\n#include "jvm.h"\n#include "jmm.h"\n'
-                    'jint Agent_OnLoad(JavaVM *vm, char *o, void *r) { jvmtiEnv *e; (void)o; (void)r;'
-                    ' return (*vm)->GetEnv(vm, (void **)&e, JVMTI_VERSION); }\n')
+            f.write(
+                '#include "jvmti.h"\n#include "jvm.h"\n#include "jmm.h"\n'
+                'jint Agent_OnLoad(JavaVM *vm, char *o, void *r) { jvmtiEnv *e; (void)o; (void)r;'
+                ' return (*vm)->GetEnv(vm, (void **)&e, JVMTI_VERSION); }\n'
+            )
         for cc in filter(None, map(shutil.which, ('gcc', 'clang'))):
             for std in ('gnu90', 'gnu17'):
-                run([cc, f'-std={std}', '-Wall', '-Wextra', '-Wstrict-prototypes', '-I', ROOT + '/include', '-fsyntax-only', src])
+                run(
+                    [
+                        cc,
+                        f'-std={std}',
+                        '-Wall',
+                        '-Wextra',
+                        '-Wstrict-prototypes',
+                        '-I',
+                        ROOT + '/include',
+                        '-fsyntax-only',
+                        src,
+                    ]
+                )
         run([sys.executable, ROOT + '/include/generate.py', '--check'])
         if not stock or not cxx or not os.path.exists(stock + '/jvmti.h'):
             print('no JDK headers or C++ compiler: comparison skipped')
@@ -118,7 +151,11 @@ def main():
         out = []
         for name, dirs in (('ours', [ROOT + '/include']), ('stock', [stock, stock + '/linux'])):
             exe = os.path.join(d, name)
-            run([cxx, '-std=gnu++17', '-Wno-invalid-offsetof', '-w'] + [x for i in dirs for x in ('-I', i)] + ['-o', exe, probe])
+            run(
+                [cxx, '-std=gnu++17', '-Wno-invalid-offsetof', '-w']
+                + [x for i in dirs for x in ('-I', i)]
+                + ['-o', exe, probe]
+            )
             out.append(run([exe]).splitlines())
         bad = 0
         for a, b in zip(*out):

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_jni_mangle.c - exported names of native methods.  (JNI spec chapter 2, "Resolving Native Method Names") */
+ * test_jni_mangle.c - exported names of native methods.  (JNI spec chapter 2, "Resolving Native
+ * Method Names") */
 #include "vm/jni/env.h"
 #include "vm/class/symbol.h"
 #include <check.h>
 
-static void expect(const char *class_name, const char *method, const char *descriptor, const char *wanted)
+static void expect(const char *class_name, const char *method, const char *descriptor,
+                   const char *wanted)
 {
     Symbol *s = calloc(1, sizeof *s + strlen(class_name) + 1);
     s->len = (uint16_t)strlen(class_name);

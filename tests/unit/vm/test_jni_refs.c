@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_jni_refs.c - global and weak reference tables, and recognising bad references, over the real handle area and a fake heap. */
+ * test_jni_refs.c - global and weak reference tables, and recognising bad references, over the real
+ * handle area and a fake heap. */
 #include "vm/jni/refs.h"
 #include "interp/frame.h"
 #include <check.h>
@@ -11,9 +12,10 @@ static Thread thread, *self = &thread;
 static Object objects[64];
 bool heap_is_object(const void *p)
 {
-    return (const char *)p >= (const char *)objects && (const char *)p < (const char *)(objects + 64) && (uintptr_t)p % 8 == 0;
+    return (const char *)p >= (const char *)objects &&
+           (const char *)p < (const char *)(objects + 64) && (uintptr_t)p % 8 == 0;
 }
-bool class_space_contains(const void *p) { (void)p; return false; }
+bool class_space_contains(const void *p) { return false; }
 
 /* ---- tests ---- */
 START_TEST(null_is_nothing)
@@ -27,7 +29,8 @@ END_TEST
 
 START_TEST(kinds)
 {
-    jobject g = jref_new_global(self, &objects[1]), w = jref_new_weak(self, &objects[2]), l = jref_new_local(self, &objects[3]);
+    jobject g = jref_new_global(self, &objects[1]), w = jref_new_weak(self, &objects[2]),
+            l = jref_new_local(self, &objects[3]);
     ck_assert_ptr_eq(jref_get(g), &objects[1]);
     ck_assert_ptr_eq(jref_get(w), &objects[2]);
     ck_assert_ptr_eq(jref_get(l), &objects[3]);
@@ -48,7 +51,17 @@ END_TEST
 
 START_TEST(wild_pointers_do_not_fault)
 {
-    static const uintptr_t wild[] = {1, 2, 3, 4, 7, 8, 0x1234567, 0xdeadbeefdeadbeef, ~(uintptr_t)0, ~(uintptr_t)7, 0x7fffffffff8};
+    static const uintptr_t wild[] = {1,
+                                     2,
+                                     3,
+                                     4,
+                                     7,
+                                     8,
+                                     0x1234567,
+                                     0xdeadbeefdeadbeef,
+                                     ~(uintptr_t)0,
+                                     ~(uintptr_t)7,
+                                     0x7fffffffff8};
     jobject g = jref_new_global(self, &objects[1]);
     for (size_t i = 0; i < ARRAY_LEN(wild); i++)
         ck_assert(!jref_is_valid(self, (jobject)wild[i]));
@@ -61,7 +74,11 @@ START_TEST(wild_pointers_do_not_fault)
 }
 END_TEST
 
-static void count(void *ctx, Object **slot) { ++*(int *)ctx; ck_assert_ptr_nonnull(*slot); }
+static void count(void *ctx, Object **slot)
+{
+    ++*(int *)ctx;
+    ck_assert_ptr_nonnull(*slot);
+}
 static bool odd_alive(const Object *o) { return (o - objects) % 2; }
 
 START_TEST(many_and_clearing)
@@ -91,7 +108,8 @@ START_TEST(many_and_clearing)
     ck_assert_int_eq(n, N / 2 + (N % 64 > 0 ? 0 : 0));
     for (int i = 0; i < N; i++) {
         ck_assert_ptr_eq(jref_get(refs[i]), i % 64 % 2 ? &objects[i % 64] : NULL);
-        ck_assert_int_eq(jref_type(self, refs[i]), JNIWeakGlobalRefType); /* cleared, but still a reference */
+        /* cleared, but still a reference */
+        ck_assert_int_eq(jref_type(self, refs[i]), JNIWeakGlobalRefType);
         jref_delete_weak(refs[i]);
     }
 }

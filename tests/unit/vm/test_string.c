@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_string.c - java.lang.String from C and the table of interned strings, over a fake allocator. */
+ * test_string.c - java.lang.String from C and the table of interned strings, over a fake
+ * allocator. */
 #include "vm/string.h"
 #include "vm/exception.h"
 #include "vm/jvm/wellknown.h"
@@ -26,21 +27,25 @@ static Object *take(Class *c, size_t bytes)
     o->klass = (uint32_t)(uintptr_t)c;
     return o;
 }
-Object *object_new(Thread *t, Class *c) { (void)t; return take(c, c->layout.instance_size); }
+Object *object_new(Thread *t, Class *c) { return take(c, c->layout.instance_size); }
 Object *array_new_primitive(Thread *t, int type, int32_t length)
 {
-    (void)t;
     ck_assert_int_eq(type, T_BYTE);
     Object *o = take(&bytes_class, ARRAY_DATA_OFFSET + (size_t)length);
     if (o)
         ((Array *)o)->length = length;
     return o;
 }
-bool throw_out_of_memory(Thread *t, const char *why) { (void)why; t->exception = (Object *)8; return false; }
+bool throw_out_of_memory(Thread *t, const char *why)
+{
+    t->exception = (Object *)8;
+    return false;
+}
 
 static void start(void)
 {
-    space = space_top = mmap((void *)0x20000000, 64 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    space = space_top = mmap((void *)0x20000000, 64 << 20, PROT_READ | PROT_WRITE,
+                             MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     ck_assert(space != MAP_FAILED && (uintptr_t)space < UINT64_C(0x800000000));
     string_class.layout.instance_size = 24;
     wk.java_lang_String = &string_class;
@@ -49,7 +54,7 @@ static void start(void)
     wk.java_lang_String_coder = 16;
 }
 
-static VEC(void *) kept;     /* so that a leak checker finds it */
+static VEC(void *) kept; /* so that a leak checker finds it */
 static void *keep(void *p)
 {
     VEC_PUSH(&kept, p);
@@ -68,7 +73,8 @@ static int coder(Object *s) { return *FIELD_PTR(s, 16, int8_t); }
 START_TEST(latin1_and_utf16)
 {
     start();
-    Object *a = string_from_cstr(self, "hello"), *b = string_from_cstr(self, "gr\xc3\xbc\xc3\x9f"), *c = string_from_cstr(self, "\xe2\x82\xac!"),
+    Object *a = string_from_cstr(self, "hello"), *b = string_from_cstr(self, "gr\xc3\xbc\xc3\x9f"),
+           *c = string_from_cstr(self, "\xe2\x82\xac!"),
            *z = string_from_mutf8(self, "a\xc0\x80z", 4), *e = string_from_cstr(self, "");
     ck_assert_int_eq(coder(a), 0);
     ck_assert_int_eq(coder(b), 0);
@@ -87,7 +93,7 @@ START_TEST(latin1_and_utf16)
     ck_assert_str_eq(keep(string_to_mutf8(z)), "a\xc0\x80z");
     ck_assert_str_eq(keep(string_to_mutf8(e)), "");
     ck_assert_uint_eq(string_mutf8_length(c), 4);
-    ck_assert_int_eq(string_hash(a), 99162322);     /* "hello".hashCode() */
+    ck_assert_int_eq(string_hash(a), 99162322); /* "hello".hashCode() */
     ck_assert_int_eq(string_hash(c), 0x20ac * 31 + '!');
     ck_assert_int_eq(string_hash(e), 0);
 }
@@ -99,7 +105,8 @@ START_TEST(utf16_input_is_compacted)
     uint16_t narrow[] = {'a', 0xff}, wide[] = {'a', 0x100};
     ck_assert_int_eq(coder(string_from_utf16(self, narrow, 2)), 0);
     ck_assert_int_eq(coder(string_from_utf16(self, wide, 2)), 1);
-    ck_assert(string_equals(string_from_utf16(self, narrow, 2), string_from_cstr(self, "a\xc3\xbf")));
+    ck_assert(
+        string_equals(string_from_utf16(self, narrow, 2), string_from_cstr(self, "a\xc3\xbf")));
     ck_assert(!string_equals(string_from_utf16(self, narrow, 2), string_from_utf16(self, wide, 2)));
 }
 END_TEST
@@ -123,7 +130,7 @@ static bool odd_dead(const Object *o)
     return last % 2 == 0;
 }
 static size_t slots;
-static void count(void *ctx, Object **slot) { (void)ctx, (void)slot; slots++; }
+static void count(void *ctx, Object **slot) { slots++; }
 
 START_TEST(interning)
 {
@@ -134,12 +141,14 @@ START_TEST(interning)
     char text[32];
     for (int i = 0; i < N; i++) {
         snprintf(text, sizeof text, i % 3 ? "s%d" : "\xe2\x82\xac%d", i);
-        first[i] = i % 2 ? string_intern_symbol(self, symbol(text)) : string_intern(self, handle_new(self, string_from_cstr(self, text)));
+        first[i] = i % 2 ? string_intern_symbol(self, symbol(text))
+                         : string_intern(self, handle_new(self, string_from_cstr(self, text)));
     }
     for (int i = 0; i < N; i++) {
         snprintf(text, sizeof text, i % 3 ? "s%d" : "\xe2\x82\xac%d", i);
         ck_assert_ptr_eq(string_intern_symbol(self, symbol(text)), first[i]);
-        ck_assert_ptr_eq(string_intern(self, handle_new(self, string_from_cstr(self, text))), first[i]);
+        ck_assert_ptr_eq(string_intern(self, handle_new(self, string_from_cstr(self, text))),
+                         first[i]);
     }
     string_table_visit_slots(count, NULL);
     ck_assert_uint_eq(slots, N);
@@ -149,7 +158,8 @@ START_TEST(interning)
     ck_assert_uint_eq(slots, N / 2);
     for (int i = 0; i < N; i++) {
         snprintf(text, sizeof text, i % 3 ? "s%d" : "\xe2\x82\xac%d", i);
-        ck_assert(i % 2 ? string_intern_symbol(self, symbol(text)) != first[i] : string_intern_symbol(self, symbol(text)) == first[i]);
+        ck_assert(i % 2 ? string_intern_symbol(self, symbol(text)) != first[i]
+                        : string_intern_symbol(self, symbol(text)) == first[i]);
     }
     handle_scope_close(self, scope);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * agent_commands.c - diagnostic commands that reach agents and threads: load an agent, data dump, stacks, the management agent of the class library. */
+ * agent_commands.c - diagnostic commands that reach agents and threads: load an agent, data dump,
+ * stacks, the management agent of the class library. */
 #include "jvmti/hooks.h"
 #include "vm/start/attach_operations.h"
 #include "vm/start/commands/command.h"
@@ -22,15 +23,15 @@ void cmd_agent_load(Thread *self, FILE *out, const CommandValues *v)
 
 void cmd_data_dump(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)v;
-    (void)out;
     if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_DATA_DUMP_REQUEST))
         ti_post_data_dump_request(self);
 }
 
 void cmd_threads(Thread *self, FILE *out, const CommandValues *v)
 {
-    ThreadDumpOptions o = {.monitors = true, .synchronizers = command_flag(v, "-l"), .extended = command_flag(v, "-e")};
+    ThreadDumpOptions o = {.monitors = true,
+                           .synchronizers = command_flag(v, "-l"),
+                           .extended = command_flag(v, "-e")};
     threads_dump_with(self, out, &o);
 }
 
@@ -38,11 +39,11 @@ void cmd_threads(Thread *self, FILE *out, const CommandValues *v)
 
 void cmd_management_start(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)out;
     char *text = xstrdup("");
     for (int i = 0; i < v->command->arg_count; i++)
         if (v->given[i]) {
-            char *more = xasprintf("%s%scom.sun.management.%s=%s", text, *text ? "," : "", v->command->args[i].name, v->text[i]);
+            char *more = xasprintf("%s%scom.sun.management.%s=%s", text, *text ? "," : "",
+                                   v->command->args[i].name, v->text[i]);
             free(text);
             text = more;
         }
@@ -51,33 +52,33 @@ void cmd_management_start(Thread *self, FILE *out, const CommandValues *v)
     if (handle_is_null(s))
         return;
     Slot r;
-    if (command_call(self, MANAGEMENT, AGENT, "getManagementAgentStatus", "()Ljava/lang/String;", NULL, &r)) { /* the class is there now: nothing moves between */
+    /* the class is there now: nothing moves between */
+    if (command_call(self, MANAGEMENT, AGENT, "getManagementAgentStatus", "()Ljava/lang/String;",
+                     NULL, &r)) {
         Slot arg = {.l = H(s)};
-        command_call(self, NULL, AGENT, "startRemoteManagementAgent", "(Ljava/lang/String;)V", &arg, &r);
+        command_call(self, NULL, AGENT, "startRemoteManagementAgent", "(Ljava/lang/String;)V", &arg,
+                     &r);
     }
 }
 
 void cmd_management_start_local(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)out;
-    (void)v;
     Slot r;
     command_call(self, MANAGEMENT, AGENT, "startLocalManagementAgent", "()V", NULL, &r);
 }
 
 void cmd_management_stop(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)out;
-    (void)v;
     Slot r;
     command_call(self, MANAGEMENT, AGENT, "stopRemoteManagementAgent", "()V", NULL, &r);
 }
 
 void cmd_management_status(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)v;
     Slot r;
-    if (!command_call(self, MANAGEMENT, AGENT, "getManagementAgentStatus", "()Ljava/lang/String;", NULL, &r) || !r.l)
+    if (!command_call(self, MANAGEMENT, AGENT, "getManagementAgentStatus", "()Ljava/lang/String;",
+                      NULL, &r) ||
+        !r.l)
         return;
     char *text = string_to_mutf8(r.l);
     fprintf(out, "%s\n", text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * class_commands.c - diagnostic commands about classes and their loaders.  All printing happens with the world stopped: names and
- * hierarchy stay as they are while they are read. */
+ * class_commands.c - diagnostic commands about classes and their loaders.  All printing happens
+ * with the world stopped: names and hierarchy stay as they are while they are read. */
 #include "vm/start/commands/command.h"
 #include <inttypes.h>
 #include <strings.h>
@@ -8,7 +8,11 @@
 /* ---- VM.class_hierarchy ---- */
 
 typedef VEC(Class *) Classes;
-typedef struct Hierarchy { FILE *out; Classes all; bool interfaces; } Hierarchy;
+typedef struct Hierarchy {
+    FILE *out;
+    Classes all;
+    bool interfaces;
+} Hierarchy;
 
 static bool add_class(Class *c, void *ctx)
 {
@@ -28,7 +32,8 @@ static void print_name(const Hierarchy *h, const Class *c, const char *suffix)
     free(name);
 }
 
-/* What an accessor that reflection generated calls: the first method that its pool names.  NULL: c is none.  The caller frees the text. */
+/* What an accessor that reflection generated calls: the first method that its pool names.  NULL: c
+ * is none.  The caller frees the text. */
 static char *invoked_by(const Class *c)
 {
     const ConstantPool *cp = c->cp;
@@ -38,8 +43,8 @@ static char *invoked_by(const Class *c)
         if (cp->tags[i] != CP_METHODREF && cp->tags[i] != CP_INTERFACE_METHODREF)
             continue;
         const CpEntry *ref = &cp->entries[i], *nat = &cp->entries[ref->idx.b];
-        return xasprintf(" (invokes: %s::%s %s)", cp->entries[ref->idx.a].utf8->bytes, cp->entries[nat->idx.a].utf8->bytes,
-                         cp->entries[nat->idx.b].utf8->bytes);
+        return xasprintf(" (invokes: %s::%s %s)", cp->entries[ref->idx.a].utf8->bytes,
+                         cp->entries[nat->idx.a].utf8->bytes, cp->entries[nat->idx.b].utf8->bytes);
     }
     return NULL;
 }
@@ -68,11 +73,13 @@ static void print_interfaces(const Hierarchy *h, const Class *c, int depth)
             for (int d = 0; d < depth; d++)
                 fputs("|  ", h->out);
             fputs("implements ", h->out);
-            print_name(h, c->all_interfaces[i], declared ? " (declared intf)" : " (inherited intf)");
+            print_name(h, c->all_interfaces[i],
+                       declared ? " (declared intf)" : " (inherited intf)");
         }
 }
 
-/* The next subclass of `super` from the i-th class on; a program's hierarchy may be deeper than a C stack. */
+/* The next subclass of `super` from the i-th class on; a program's hierarchy may be deeper than a C
+ * stack. */
 static size_t next_subclass(const Hierarchy *h, const Class *super, size_t i)
 {
     while (i < h->all.len && (h->all.data[i]->super != super || class_is_interface(h->all.data[i])))
@@ -141,9 +148,15 @@ void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
 
 static bool is_real(const Loader *l) { return !l->is_hidden_holder && (l->is_boot || l->object); }
 
-static char *loader_class_name(const Loader *l) { return l->object ? class_external_name(object_class(l->object)) : xstrdup("<boot class loader>"); }
+static char *loader_class_name(const Loader *l)
+{
+    return l->object ? class_external_name(object_class(l->object))
+                     : xstrdup("<boot class loader>");
+}
 
-typedef struct LoaderNumbers { uint64_t classes, bytes; } LoaderNumbers;
+typedef struct LoaderNumbers {
+    uint64_t classes, bytes;
+} LoaderNumbers;
 
 static LoaderNumbers count_classes(const Loader *l)
 {
@@ -157,11 +170,12 @@ static LoaderNumbers count_classes(const Loader *l)
 
 void cmd_classloader_stats(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)v;
     uint64_t loaders = 0;
     LoaderNumbers total = {0};
     safepoint_begin(self, "class loader statistics");
-    fputs("ClassLoader         Parent              CLD*               Classes   ChunkSz   BlockSz  Type\n", out);
+    fputs(
+        "ClassLoader         Parent              CLD*               Classes   ChunkSz   BlockSz  Type\n",
+        out);
     for (const Loader *l = loader_list; l; l = l->next) {
         if (!is_real(l))
             continue;
@@ -174,28 +188,40 @@ void cmd_classloader_stats(Thread *self, FILE *out, const CommandValues *v)
             }
         char *name = loader_class_name(l);
         Object *parent = l->object ? ref_load(l->object, wk.java_lang_ClassLoader_parent) : NULL;
-        fprintf(out, "0x%016" PRIxPTR "  0x%016" PRIxPTR "  0x%016" PRIxPTR "  %6" PRIu64 "  %8" PRIu64 "  %8" PRIu64 "  %s\n", (uintptr_t)l->object, (uintptr_t)parent,
-                (uintptr_t)l, own.classes, own.bytes, own.bytes, name);
+        fprintf(out,
+                "0x%016" PRIxPTR "  0x%016" PRIxPTR "  0x%016" PRIxPTR "  %6" PRIu64 "  %8" PRIu64
+                "  %8" PRIu64 "  %s\n",
+                (uintptr_t)l->object, (uintptr_t)parent, (uintptr_t)l, own.classes, own.bytes,
+                own.bytes, name);
         if (hidden.classes)
-            fprintf(out, "%58s%6" PRIu64 "  %8" PRIu64 "  %8" PRIu64 "   + hidden classes\n", "", hidden.classes, hidden.bytes, hidden.bytes);
+            fprintf(out, "%58s%6" PRIu64 "  %8" PRIu64 "  %8" PRIu64 "   + hidden classes\n", "",
+                    hidden.classes, hidden.bytes, hidden.bytes);
         free(name);
         loaders++;
         total.classes += own.classes + hidden.classes;
         total.bytes += own.bytes + hidden.bytes;
     }
     safepoint_end(self);
-    fprintf(out, "Total = %-50" PRIu64 "%6" PRIu64 "  %8" PRIu64 "  %8" PRIu64 "  \n", loaders, total.classes, total.bytes, total.bytes);
-    fputs("ChunkSz: Total size of all allocated metaspace chunks\nBlockSz: Total size of all allocated metaspace blocks (each chunk has several blocks)\n", out);
+    fprintf(out, "Total = %-50" PRIu64 "%6" PRIu64 "  %8" PRIu64 "  %8" PRIu64 "  \n", loaders,
+            total.classes, total.bytes, total.bytes);
+    fputs(
+        "ChunkSz: Total size of all allocated metaspace chunks\nBlockSz: Total size of all allocated metaspace blocks (each chunk has several blocks)\n",
+        out);
 }
 
-/* ---- VM.metaspace: classes live in the class space, what hangs on them in arenas of their own ---- */
+/* ---- VM.metaspace: classes live in the class space, what hangs on them in arenas of their own
+ * ---- */
 
 /* "dynamic": the largest unit in which the number is one at least. */
 static const char *amount(char *buf, size_t n, double bytes, const char *scale)
 {
-    static const struct { const char *unit; double size; } units[] = {{"GB", 1 << 30}, {"MB", 1 << 20}, {"KB", 1 << 10}};
+    static const struct {
+        const char *unit;
+        double size;
+    } units[] = {{"GB", 1 << 30}, {"MB", 1 << 20}, {"KB", 1 << 10}};
     for (size_t i = 0; i < ARRAY_LEN(units); i++)
-        if (!strcmp(scale, units[i].unit) || (!strcmp(scale, "dynamic") && bytes >= units[i].size)) {
+        if (!strcmp(scale, units[i].unit) ||
+            (!strcmp(scale, "dynamic") && bytes >= units[i].size)) {
             snprintf(buf, n, "%9.2f %s", bytes / units[i].size, units[i].unit);
             return buf;
         }
@@ -207,14 +233,17 @@ static void print_usage(FILE *out, const char *indent, LoaderNumbers n, const ch
 {
     char structs[40], rest[40], both[40];
     double space = (double)(n.classes * sizeof(Class));
-    fprintf(out, "%s  Non-Class: %s used\n%s      Class: %s used\n%s       Both: %s used\n", indent, amount(rest, sizeof rest, (double)n.bytes - space, scale), indent,
-            amount(structs, sizeof structs, space, scale), indent, amount(both, sizeof both, (double)n.bytes, scale));
+    fprintf(out, "%s  Non-Class: %s used\n%s      Class: %s used\n%s       Both: %s used\n", indent,
+            amount(rest, sizeof rest, (double)n.bytes - space, scale), indent,
+            amount(structs, sizeof structs, space, scale), indent,
+            amount(both, sizeof both, (double)n.bytes, scale));
 }
 
 void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
 {
     const char *scale = command_value(v, "scale");
-    if (strcmp(scale, "dynamic") && strcmp(scale, "1") && strcasecmp(scale, "KB") && strcasecmp(scale, "MB") && strcasecmp(scale, "GB")) {
+    if (strcmp(scale, "dynamic") && strcmp(scale, "1") && strcasecmp(scale, "KB") &&
+        strcasecmp(scale, "MB") && strcasecmp(scale, "GB")) {
         fprintf(out, "Invalid scale: \"%s\". Will use dynamic scaling.\n", scale);
         scale = "dynamic";
     }
@@ -233,7 +262,8 @@ void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
         fprintf(out, "%4" PRIu64 ": Loader %s: %" PRIu64 " classes\n", loaders, name, n.classes);
         free(name);
         print_usage(out, "     ", n, scale);
-        for (const Class *c = command_flag(v, "show-classes") ? l->classes : NULL; c; c = c->next_in_loader) {
+        for (const Class *c = command_flag(v, "show-classes") ? l->classes : NULL; c;
+             c = c->next_in_loader) {
             char *cn = class_java_name(c);
             fprintf(out, "            %s\n", cn);
             free(cn);
@@ -249,20 +279,29 @@ void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
     if (basic) {
         char rest[40], space[40], both[40];
         double structs = (double)(total.classes * sizeof(Class));
-        fprintf(out, "\nUsage:\n  Non-class: %s used.\n      Class: %s used.\n       Both: %s used.\n\n"
-                "Virtual space:\n      Class space: %s reserved, %s committed.\n\nMaxMetaspaceSize: %s\n",
-                amount(rest, sizeof rest, (double)total.bytes - structs, scale), amount(space, sizeof space, structs, scale),
-                amount(both, sizeof both, (double)total.bytes, scale), amount(a, sizeof a, (double)reserved, scale),
-                amount(b, sizeof b, (double)committed, scale), max);
+        fprintf(
+            out,
+            "\nUsage:\n  Non-class: %s used.\n      Class: %s used.\n       Both: %s used.\n\n"
+            "Virtual space:\n      Class space: %s reserved, %s committed.\n\nMaxMetaspaceSize: %s\n",
+            amount(rest, sizeof rest, (double)total.bytes - structs, scale),
+            amount(space, sizeof space, structs, scale),
+            amount(both, sizeof both, (double)total.bytes, scale),
+            amount(a, sizeof a, (double)reserved, scale),
+            amount(b, sizeof b, (double)committed, scale), max);
         return;
     }
-    fprintf(out, "\nTotal Usage - %" PRIu64 " loaders, %" PRIu64 " classes:\n", loaders, total.classes);
+    fprintf(out, "\nTotal Usage - %" PRIu64 " loaders, %" PRIu64 " classes:\n", loaders,
+            total.classes);
     print_usage(out, "", total, scale);
-    fprintf(out, "\nVirtual space:\n      Class space: %s reserved, %s committed\n\nMaxMetaspaceSize: %s\nCDS: off\n", amount(a, sizeof a, (double)reserved, scale),
-            amount(b, sizeof b, (double)committed, scale), max);
+    fprintf(
+        out,
+        "\nVirtual space:\n      Class space: %s reserved, %s committed\n\nMaxMetaspaceSize: %s\nCDS: off\n",
+        amount(a, sizeof a, (double)reserved, scale), amount(b, sizeof b, (double)committed, scale),
+        max);
 }
 
-/* ---- VM.print_touched_methods: those that were entered once have code, or a native function ---- */
+/* ---- VM.print_touched_methods: those that were entered once have code, or a native function
+ * ---- */
 
 static bool print_touched(Class *c, void *ctx)
 {
@@ -277,7 +316,6 @@ static bool print_touched(Class *c, void *ctx)
 
 void cmd_touched_methods(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)v;
     fputs("# Method::print_touched_methods version 1\n", out);
     safepoint_begin(self, "touched methods");
     classes_each(print_touched, out);

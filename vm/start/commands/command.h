@@ -1,25 +1,32 @@
 /* SPDX-License-Identifier: Apache-2.0
- * command.h - what the files of this folder share: reading arguments, the functions behind the rows of table.c. */
+ * command.h - what the files of this folder share: reading arguments, the functions behind the rows
+ * of table.c. */
 #ifndef VM_START_COMMANDS_COMMAND_H
 #define VM_START_COMMANDS_COMMAND_H
 #include "vm/jvm/commands.h"
 #include "vm/jvm/support.h"
 
-const char *command_value(const CommandValues *v, const char *name); /* NULL: not given, no default */
+/* NULL: not given, no default */
+const char *command_value(const CommandValues *v, const char *name);
 bool command_given(const CommandValues *v, const char *name);
-bool command_flag(const CommandValues *v, const char *name);         /* BOOLEAN arguments */
-int64_t command_int(const CommandValues *v, const char *name);       /* INT arguments; 0 when there is none */
+bool command_flag(const CommandValues *v, const char *name); /* BOOLEAN arguments */
+/* INT arguments; 0 when there is none */
+int64_t command_int(const CommandValues *v, const char *name);
 
-/* Calls a static method of a class of the JDK; a module that is not in the boot layer is brought in first (NULL: java.base). */
-bool command_call(Thread *self, const char *module, const char *class_name, const char *method, const char *descriptor, const Slot *args, Slot *result) MAY_SAFEPOINT;
+/* Calls a static method of a class of the JDK; a module that is not in the boot layer is brought in
+ * first (NULL: java.base). */
+bool command_call(Thread *self, const char *module, const char *class_name, const char *method,
+                  const char *descriptor, const Slot *args, Slot *result) MAY_SAFEPOINT;
 
 void command_print_syntax(FILE *out, const Command *c); /* the part of the help about arguments */
 
 typedef void CommandFn(Thread *self, FILE *out, const CommandValues *v);
 /* vm_commands.c */
-CommandFn cmd_version, cmd_uptime, cmd_command_line, cmd_properties, cmd_flags, cmd_set_flag, cmd_dynlibs, cmd_info, cmd_events;
+CommandFn cmd_version, cmd_uptime, cmd_command_line, cmd_properties, cmd_flags, cmd_set_flag,
+    cmd_dynlibs, cmd_info, cmd_events;
 /* heap_commands.c */
-CommandFn cmd_histogram, cmd_heap_dump, cmd_heap_info, cmd_gc, cmd_finalization, cmd_finalizer_info, cmd_trim;
+CommandFn cmd_histogram, cmd_heap_dump, cmd_heap_info, cmd_gc, cmd_finalization, cmd_finalizer_info,
+    cmd_trim;
 /* class_commands.c */
 CommandFn cmd_class_hierarchy, cmd_classloader_stats, cmd_metaspace, cmd_touched_methods;
 /* loader_tree.c */
@@ -29,7 +36,8 @@ CommandFn cmd_symboltable, cmd_stringtable, cmd_systemdictionary;
 /* memory_commands.c */
 CommandFn cmd_native_memory;
 /* agent_commands.c */
-CommandFn cmd_agent_load, cmd_data_dump, cmd_threads, cmd_management_start, cmd_management_start_local, cmd_management_status, cmd_management_stop;
+CommandFn cmd_agent_load, cmd_data_dump, cmd_threads, cmd_management_start,
+    cmd_management_start_local, cmd_management_status, cmd_management_stop;
 /* log_commands.c */
 CommandFn cmd_log;
 /* table.c */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * heap_commands.c - diagnostic commands about the heap: histogram, dump, collection, finalization. */
+ * heap_commands.c - diagnostic commands about the heap: histogram, dump, collection,
+ * finalization. */
 #include "gc/gc.h"
 #include "vm/start/commands/command.h"
 #include "vm/start/heap_dump.h"
@@ -9,8 +10,14 @@
 
 /* ---- histogram ---- */
 
-typedef struct HistogramRow { Class *c; uint64_t count, bytes; } HistogramRow;
-typedef struct HistogramTable { HistogramRow *rows; size_t cap, len; } HistogramTable;
+typedef struct HistogramRow {
+    Class *c;
+    uint64_t count, bytes;
+} HistogramRow;
+typedef struct HistogramTable {
+    HistogramRow *rows;
+    size_t cap, len;
+} HistogramTable;
 
 static HistogramRow *row_of(HistogramTable *t, Class *c)
 {
@@ -41,7 +48,10 @@ static void count_object(Object *o, void *ctx)
 static int by_bytes(const void *a, const void *b)
 {
     const HistogramRow *x = a, *y = b;
-    return x->bytes != y->bytes ? (x->bytes < y->bytes ? 1 : -1) : x->count < y->count ? 1 : x->count > y->count ? -1 : 0;
+    return x->bytes != y->bytes  ? (x->bytes < y->bytes ? 1 : -1)
+           : x->count < y->count ? 1
+           : x->count > y->count ? -1
+                                 : 0;
 }
 
 void heap_histogram(Thread *self, FILE *out, bool all)
@@ -49,11 +59,14 @@ void heap_histogram(Thread *self, FILE *out, bool all)
     HistogramTable t = {xcalloc(1024, sizeof *t.rows), 1024, 0};
     uint64_t count = 0, bytes = 0;
     if (!all)
-        gc_collect(self, GC_HEAP_DUMP, false); /* as stock does: finalizers and weak references see it too */
+        /* as stock does: finalizers and weak references see it too */
+        gc_collect(self, GC_HEAP_DUMP, false);
     safepoint_begin(self, "class histogram");
     heap_walk(self, !all, count_object, &t);
     qsort(t.rows, t.cap, sizeof *t.rows, by_bytes);
-    fputs(" num     #instances         #bytes  class name (module)\n-------------------------------------------------------\n", out);
+    fputs(
+        " num     #instances         #bytes  class name (module)\n-------------------------------------------------------\n",
+        out);
     for (size_t i = 0; i < t.len; i++) {
         const HistogramRow *r = &t.rows[i];
         char *name = class_java_name(r->c);
@@ -61,7 +74,8 @@ void heap_histogram(Thread *self, FILE *out, bool all)
         const Module *m = named->kind == CLASS_PRIMITIVE ? java_base : named->module;
         fprintf(out, "%4zu: %13" PRIu64 " %14" PRIu64 "  %s", i + 1, r->count, r->bytes, name);
         if (m && m->name)
-            fprintf(out, " (%s%s%s)", m->name->bytes, m->version ? "@" : "", m->version ? m->version->bytes : "");
+            fprintf(out, " (%s%s%s)", m->name->bytes, m->version ? "@" : "",
+                    m->version ? m->version->bytes : "");
         fputc('\n', out);
         free(name);
         count += r->count;
@@ -75,55 +89,58 @@ void heap_histogram(Thread *self, FILE *out, bool all)
 void cmd_histogram(Thread *self, FILE *out, const CommandValues *v)
 {
     if (command_int(v, "-parallel") < 0)
-        fprintf(out, "Parallel thread number out of range (>=0): %" PRId64 "\n", command_int(v, "-parallel"));
+        fprintf(out, "Parallel thread number out of range (>=0): %" PRId64 "\n",
+                command_int(v, "-parallel"));
     else
         heap_histogram(self, out, command_flag(v, "-all"));
 }
 
 void cmd_heap_info(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
-    (void)v;
     HeapStats h;
     heap_stats(&h);
-    fprintf(out, " mark-compact heap   total %zuK, used %zuK, maximum %zuK\n  collections %" PRIu64 ", time %" PRIu64 " ms\n", h.committed >> 10, h.used >> 10, h.max >> 10, h.collections,
-            h.total_gc_ns / 1000000);
+    fprintf(out,
+            " mark-compact heap   total %zuK, used %zuK, maximum %zuK\n  collections %" PRIu64
+            ", time %" PRIu64 " ms\n",
+            h.committed >> 10, h.used >> 10, h.max >> 10, h.collections, h.total_gc_ns / 1000000);
     size_t reserved, space;
     class_space_use(&reserved, &space);
-    fprintf(out, " Metaspace       used %zuK, committed %zuK, reserved %zuK\n  class space    used %zuK, committed %zuK, reserved %zuK\n",
-            (class_memory + space) >> 10, (class_memory + space) >> 10, (class_memory + reserved) >> 10, space >> 10, space >> 10,
-            reserved >> 10);
+    fprintf(
+        out,
+        " Metaspace       used %zuK, committed %zuK, reserved %zuK\n  class space    used %zuK, committed %zuK, reserved %zuK\n",
+        (class_memory + space) >> 10, (class_memory + space) >> 10, (class_memory + reserved) >> 10,
+        space >> 10, space >> 10, reserved >> 10);
 }
 
 void cmd_gc(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)v;
-    (void)out; /* jcmd says "Command executed successfully" when there is no text */
+    /* jcmd says "Command executed successfully" when there is no text */
     gc_collect(self, GC_DIAGNOSTIC_COMMAND, false);
 }
 
 void cmd_finalization(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)v;
-    (void)out;
     Slot r;
     command_call(self, NULL, "java/lang/System", "runFinalization", "()V", NULL, &r);
 }
 
 void cmd_finalizer_info(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)v;
     Slot r;
-    if (!command_call(self, NULL, "java/lang/ref/FinalizerHistogram", "getFinalizerHistogram", "()[Ljava/lang/ref/FinalizerHistogram$Entry;", NULL, &r))
+    if (!command_call(self, NULL, "java/lang/ref/FinalizerHistogram", "getFinalizerHistogram",
+                      "()[Ljava/lang/ref/FinalizerHistogram$Entry;", NULL, &r))
         return;
     int32_t n = r.l ? array_length(r.l) : 0;
     if (!n) {
         fputs("No instances waiting for finalization found\n", out);
         return;
     }
-    fputs("Unreachable instances waiting for finalization\n#instances  class name\n-----------------------\n", out);
+    fputs(
+        "Unreachable instances waiting for finalization\n#instances  class name\n-----------------------\n",
+        out);
     Class *entry = object_class(ref_array_get(r.l, 0));
-    const Field *count = class_find_field_s(entry, "instanceCount", "I"), *name = class_find_field_s(entry, "className", "Ljava/lang/String;");
+    const Field *count = class_find_field_s(entry, "instanceCount", "I"),
+                *name = class_find_field_s(entry, "className", "Ljava/lang/String;");
     for (int32_t i = 0; count && name && i < n; i++) {
         Object *e = ref_array_get(r.l, i);
         char *text = string_to_mutf8(ref_load(e, name->offset));
@@ -142,7 +159,9 @@ void cmd_heap_dump(Thread *self, FILE *out, const CommandValues *v)
         fprintf(out, "Compression level out of range (1-9): %" PRId64 "\n", command_int(v, "-gz"));
         return;
     }
-    HeapDumpOptions o = {.live = !command_flag(v, "-all"), .overwrite = command_flag(v, "-overwrite"), .gzip_level = (int)level};
+    HeapDumpOptions o = {.live = !command_flag(v, "-all"),
+                         .overwrite = command_flag(v, "-overwrite"),
+                         .gzip_level = (int)level};
     heap_dump(self, command_value(v, "filename"), &o, out);
 }
 
@@ -162,8 +181,6 @@ static long resident_kb(void)
 
 void cmd_trim(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
-    (void)v;
     long before = resident_kb();
     malloc_trim(0);
     long after = resident_kb();

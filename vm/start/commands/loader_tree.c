@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * loader_tree.c - VM.classloaders: class loaders as the tree of their parents, in the stock VM's drawing.
+ * loader_tree.c - VM.classloaders: class loaders as the tree of their parents, in the stock VM's
+ * drawing.
  *
- * A loader object gets a node when it has a record here (it has defined or found a class) or is an ancestor of one that has.
- * The tree is walked without recursion: a program chooses how deep it is.  All with the world stopped. */
+ * A loader object gets a node when it has a record here (it has defined or found a class) or is an
+ * ancestor of one that has. The tree is walked without recursion: a program chooses how deep it is.
+ * All with the world stopped. */
 #include "vm/start/commands/command.h"
 #include <inttypes.h>
 
@@ -16,11 +18,19 @@ struct Node {
 };
 
 typedef VEC(const Class *) ClassList;
-typedef struct Tree { Node *buckets[1024], root; FILE *out; bool classes, verbose; VEC(char) prefix; } Tree;
+typedef struct Tree {
+    Node *buckets[1024], root;
+    FILE *out;
+    bool classes, verbose;
+    VEC(char) prefix;
+} Tree;
 
 /* ---- building ---- */
 
-static Node **bucket(Tree *t, const Object *o) { return &t->buckets[((uintptr_t)o >> 3) * 2654435761u % ARRAY_LEN(t->buckets)]; }
+static Node **bucket(Tree *t, const Object *o)
+{
+    return &t->buckets[((uintptr_t)o >> 3) * 2654435761u % ARRAY_LEN(t->buckets)];
+}
 
 static Node *find(Tree *t, const Object *o)
 {
@@ -67,7 +77,7 @@ static Node *node_of(Tree *t, Object *o)
 static void build(Tree *t)
 {
     t->root.loader = boot_loader;
-    VEC(const Loader *) all = {0};      /* the list has the newest first */
+    VEC(const Loader *) all = {0}; /* the list has the newest first */
     for (const Loader *l = loader_list; l; l = l->next)
         if (!l->is_hidden_holder && l->object)
             VEC_PUSH(&all, l);
@@ -146,7 +156,8 @@ static void add_classes(ClassList *list, const Loader *l)
         VEC_PUSH(list, c);
 }
 
-static void put_classes(const Tree *t, const Node *n, const char *label, const char *kind, ClassList *list)
+static void put_classes(const Tree *t, const Node *n, const char *label, const char *kind,
+                        ClassList *list)
 {
     size_t count = list->len;
     for (size_t i = 0; i < count; i++) {
@@ -165,9 +176,11 @@ static void put_classes(const Tree *t, const Node *n, const char *label, const c
 
 static void put_node(const Tree *t, const Node *n)
 {
-    char *name = name_of(n), *class_name = n->object ? class_external_name(object_class(n->object)) : NULL;
+    char *name = name_of(n),
+         *class_name = n->object ? class_external_name(object_class(n->object)) : NULL;
     put_prefix(t, n, false);
-    fprintf(t->out, "+-- %s%s%s%s", name ? "\"" : "", name ? name : "", name ? "\", " : "", class_name ? class_name : "<bootstrap>");
+    fprintf(t->out, "+-- %s%s%s%s", name ? "\"" : "", name ? name : "", name ? "\", " : "",
+            class_name ? class_name : "<bootstrap>");
     if (n->more)
         fprintf(t->out, " (+ %d more)", n->more);
     fputc('\n', t->out);

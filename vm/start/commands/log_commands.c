@@ -11,7 +11,6 @@ static bool given(const CommandValues *v, const char *name)
 
 void cmd_log(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
     bool configure = given(v, "output") || given(v, "output_options") || given(v, "what") ||
                      given(v, "decorators");
     if (given(v, "disable"))

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * memory_commands.c - VM.native_memory: what the VM holds of the system's memory, by part, and how that changed since a baseline.
+ * memory_commands.c - VM.native_memory: what the VM holds of the system's memory, by part, and how
+ * that changed since a baseline.
  *
- * Nothing is recorded while the VM runs: the parts are measured when somebody asks.  Mapped memory is committed where the kernel has pages for it.  What
- * the allocator gave out and no other part owns is "Internal", native libraries of the class library included. */
+ * Nothing is recorded while the VM runs: the parts are measured when somebody asks.  Mapped memory
+ * is committed where the kernel has pages for it.  What the allocator gave out and no other part
+ * owns is "Internal", native libraries of the class library included. */
 #include "gc/gc.h"
 #include "vm/class/symbol.h"
 #include "vm/class/module.h"
@@ -16,12 +18,19 @@
 #include <unistd.h>
 
 typedef enum { HEAP, CLASS, THREAD, GC, INTERNAL, OTHER, SYMBOL, MODULE, TEST, PARTS } Part;
-static const char *const part_names[PARTS] = {"Java Heap", "Class", "Thread", "GC", "Internal", "Other", "Symbol", "Module", "Test"};
+static const char *const part_names[PARTS] = {"Java Heap", "Class",  "Thread", "GC",  "Internal",
+                                              "Other",     "Symbol", "Module", "Test"};
 
-typedef struct Use { size_t malloced, reserved, committed; } Use; /* reserved, committed: mapped */
-typedef struct Measure { Use part[PARTS]; uint64_t classes, arrays, threads; } Measure;
+typedef struct Use {
+    size_t malloced, reserved, committed;
+} Use; /* reserved, committed: mapped */
+typedef struct Measure {
+    Use part[PARTS];
+    uint64_t classes, arrays, threads;
+} Measure;
 
-static Measure baseline; /* guarded by the one command that runs at a time, or by chance of two beans: then the later wins */
+/* guarded by the one command that runs at a time, or by chance of two beans: then the later wins */
+static Measure baseline;
 static bool has_baseline;
 
 static size_t resident(const void *p, size_t bytes)
@@ -73,12 +82,15 @@ static size_t module_bytes(void)
 {
     size_t bytes = 0;
     for (const Loader *l = loader_list; l; l = l->next) {
-        bytes += l->packages.cap * sizeof *l->packages.items + l->modules.cap * sizeof *l->modules.items;
+        bytes += l->packages.cap * sizeof *l->packages.items +
+                 l->modules.cap * sizeof *l->modules.items;
         for (uint32_t i = 0; i < l->packages.cap; i++)
             if (l->packages.items[i])
                 bytes += sizeof(Package) + l->packages.items[i]->exports.cap * sizeof(Module *);
         for (uint32_t i = 0; i < l->modules.len; i++)
-            bytes += sizeof(Module) + (l->modules.items[i]->reads.cap + l->modules.items[i]->packages.cap) * sizeof(void *);
+            bytes += sizeof(Module) +
+                     (l->modules.items[i]->reads.cap + l->modules.items[i]->packages.cap) *
+                         sizeof(void *);
     }
     return bytes;
 }
@@ -110,13 +122,21 @@ static Measure measure(Thread *self)
 
 /* ---- printing ---- */
 
-typedef struct Report { FILE *out; size_t scale; const char *unit; const Measure *before; } Report; /* before: NULL unless a difference is wanted */
+/* before: NULL unless a difference is wanted */
+typedef struct Report {
+    FILE *out;
+    size_t scale;
+    const char *unit;
+    const Measure *before;
+} Report;
 
 /* label "reserved=": "reserved=12KB +3KB" */
 static void print_amount(const Report *r, const char *label, size_t now, size_t before)
 {
     fprintf(r->out, "%s%zu%s", label, (now + r->scale / 2) / r->scale, r->unit);
-    int64_t change = r->before ? (int64_t)((now + r->scale / 2) / r->scale) - (int64_t)((before + r->scale / 2) / r->scale) : 0;
+    int64_t change = r->before ? (int64_t)((now + r->scale / 2) / r->scale) -
+                                     (int64_t)((before + r->scale / 2) / r->scale)
+                               : 0;
     if (change)
         fprintf(r->out, " %+" PRId64 "%s", change, r->unit);
 }
@@ -129,7 +149,8 @@ static void print_use(const Report *r, const char *reserved_label, Use now, Use 
 }
 
 /* "(thread #12 +2" */
-static void print_count(const Report *r, const char *before_it, const char *what, uint64_t now, uint64_t before)
+static void print_count(const Report *r, const char *before_it, const char *what, uint64_t now,
+                        uint64_t before)
 {
     fprintf(r->out, "%s(%s #%" PRIu64, before_it, what, now);
     if (r->before && now != before)
@@ -194,19 +215,26 @@ static Use sum(const Measure *m)
 static void map_range(const Report *r, const void *p, size_t bytes, const char *part)
 {
     if (part)
-        fprintf(r->out, "\n[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] reserved %zu%s for %s\n", (uintptr_t)p, (uintptr_t)p + bytes,
-                bytes / r->scale, r->unit, part);
+        fprintf(r->out, "\n[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] reserved %zu%s for %s\n",
+                (uintptr_t)p, (uintptr_t)p + bytes, bytes / r->scale, r->unit, part);
     else
-        fprintf(r->out, "\t[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] committed %zu%s\n", (uintptr_t)p, (uintptr_t)p + bytes, bytes / r->scale,
-                r->unit);
+        fprintf(r->out, "\t[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] committed %zu%s\n", (uintptr_t)p,
+                (uintptr_t)p + bytes, bytes / r->scale, r->unit);
 }
 
-static void map_table(const void *p, size_t bytes, void *ctx) { map_range(ctx, p, bytes, part_names[GC]); }
-static void map_test(void *ctx, const void *p, size_t bytes, bool inside) { map_range(ctx, p, bytes, inside ? NULL : part_names[TEST]); }
+static void map_table(const void *p, size_t bytes, void *ctx)
+{
+    map_range(ctx, p, bytes, part_names[GC]);
+}
+static void map_test(void *ctx, const void *p, size_t bytes, bool inside)
+{
+    map_range(ctx, p, bytes, inside ? NULL : part_names[TEST]);
+}
 
 static void map_stack(Thread *t, void *ctx)
 {
-    map_range(ctx, t->stack_base, (size_t)((char *)t->stack_end - (char *)t->stack_base), "Thread Stack");
+    map_range(ctx, t->stack_base, (size_t)((char *)t->stack_end - (char *)t->stack_base),
+              "Thread Stack");
 }
 
 static void print_map(Report *r)
@@ -249,8 +277,10 @@ static void print_report(Thread *self, const Report *r)
 
 void cmd_native_memory(Thread *self, FILE *out, const CommandValues *v)
 {
-    static const char *const wishes[] = {"summary", "detail", "baseline", "summary.diff", "detail.diff", "shutdown", "statistics"};
-    const char *level = vm_options.native_memory_tracking, *wish = NULL, *scale = command_value(v, "scale");
+    static const char *const wishes[] = {"summary",     "detail",   "baseline",  "summary.diff",
+                                         "detail.diff", "shutdown", "statistics"};
+    const char *level = vm_options.native_memory_tracking, *wish = NULL,
+               *scale = command_value(v, "scale");
     Report r = {.out = out};
     if (!level || !strcmp(level, "off")) {
         fputs("Native memory tracking is not enabled\n", out);
@@ -272,7 +302,9 @@ void cmd_native_memory(Thread *self, FILE *out, const CommandValues *v)
         if (!command_flag(v, wishes[i]))
             continue;
         if (wish) {
-            fputs("At most one of the following option can be specified: summary, detail, metadata, baseline, summary.diff, detail.diff, shutdown\n", out);
+            fputs(
+                "At most one of the following option can be specified: summary, detail, metadata, baseline, summary.diff, detail.diff, shutdown\n",
+                out);
             return;
         }
         wish = wishes[i];

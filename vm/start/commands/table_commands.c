@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * table_commands.c - diagnostic commands about the VM's own tables: symbols, interned strings, the dictionaries of the class loaders. */
+ * table_commands.c - diagnostic commands about the VM's own tables: symbols, interned strings, the
+ * dictionaries of the class loaders. */
 #include "vm/class/symbol.h"
 #include "vm/start/commands/command.h"
 #include <inttypes.h>
 #include <math.h>
 
 /* Counted bucket by bucket; a table with open addressing has buckets of one. */
-typedef struct TableNumbers { uint64_t buckets, entries, squares, longest, literals, literal_bytes; } TableNumbers;
+typedef struct TableNumbers {
+    uint64_t buckets, entries, squares, longest, literals, literal_bytes;
+} TableNumbers;
 
 static void add_bucket(TableNumbers *t, uint64_t entries)
 {
@@ -17,22 +20,35 @@ static void add_bucket(TableNumbers *t, uint64_t entries)
         t->longest = entries;
 }
 
-static void print_numbers(FILE *out, const char *name, const TableNumbers *t, size_t bucket_bytes, size_t entry_bytes)
+static void print_numbers(FILE *out, const char *name, const TableNumbers *t, size_t bucket_bytes,
+                          size_t entry_bytes)
 {
-    double average = t->buckets ? (double)t->entries / (double)t->buckets : 0, variance = t->buckets ? (double)t->squares / (double)t->buckets - average * average : 0;
+    double average = t->buckets ? (double)t->entries / (double)t->buckets : 0,
+           variance = t->buckets ? (double)t->squares / (double)t->buckets - average * average : 0;
     fprintf(out, "%s statistics:\n", name);
-    fprintf(out, "Number of buckets       : %9" PRIu64 " = %9" PRIu64 " bytes, each %zu\n", t->buckets, t->buckets * bucket_bytes, bucket_bytes);
-    fprintf(out, "Number of entries       : %9" PRIu64 " = %9" PRIu64 " bytes, each %zu\n", t->entries, t->entries * entry_bytes, entry_bytes);
+    fprintf(out, "Number of buckets       : %9" PRIu64 " = %9" PRIu64 " bytes, each %zu\n",
+            t->buckets, t->buckets * bucket_bytes, bucket_bytes);
+    fprintf(out, "Number of entries       : %9" PRIu64 " = %9" PRIu64 " bytes, each %zu\n",
+            t->entries, t->entries * entry_bytes, entry_bytes);
     if (t->literals)
-        fprintf(out, "Number of literals      : %9" PRIu64 " = %9" PRIu64 " bytes, avg %7.3f\n", t->literals, t->literal_bytes, (double)t->literal_bytes / (double)t->literals);
-    fprintf(out, "Total footprint         :           = %9" PRIu64 " bytes\n", t->buckets * bucket_bytes + t->entries * entry_bytes + t->literal_bytes);
-    fprintf(out, "Average bucket size     : %9.3f\nVariance of bucket size : %9.3f\nStd. dev. of bucket size: %9.3f\nMaximum bucket size     : %9" PRIu64 "\n", average, variance,
-            sqrt(variance > 0 ? variance : 0), t->longest);
+        fprintf(out, "Number of literals      : %9" PRIu64 " = %9" PRIu64 " bytes, avg %7.3f\n",
+                t->literals, t->literal_bytes, (double)t->literal_bytes / (double)t->literals);
+    fprintf(out, "Total footprint         :           = %9" PRIu64 " bytes\n",
+            t->buckets * bucket_bytes + t->entries * entry_bytes + t->literal_bytes);
+    fprintf(
+        out,
+        "Average bucket size     : %9.3f\nVariance of bucket size : %9.3f\nStd. dev. of bucket size: %9.3f\nMaximum bucket size     : %9" PRIu64
+        "\n",
+        average, variance, sqrt(variance > 0 ? variance : 0), t->longest);
 }
 
 /* ---- VM.symboltable ---- */
 
-typedef struct Printer { FILE *out; bool verbose; TableNumbers numbers; } Printer;
+typedef struct Printer {
+    FILE *out;
+    bool verbose;
+    TableNumbers numbers;
+} Printer;
 
 static void see_chain(const Symbol *s, void *ctx)
 {
@@ -42,14 +58,14 @@ static void see_chain(const Symbol *s, void *ctx)
         p->numbers.literals++;
         p->numbers.literal_bytes += s->len + 1u;
         if (p->verbose)
-            fprintf(p->out, "%u 65535: %s\n", s->len, s->bytes); /* 65535: the count of a symbol that stays */
+            /* 65535: the count of a symbol that stays */
+            fprintf(p->out, "%u 65535: %s\n", s->len, s->bytes);
     }
     add_bucket(&p->numbers, n);
 }
 
 void cmd_symboltable(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
     Printer p = {.out = out, .verbose = command_flag(v, "-verbose")};
     if (p.verbose)
         fputs("VERSION: 1.1\n", out);
@@ -107,7 +123,8 @@ void cmd_systemdictionary(Thread *self, FILE *out, const CommandValues *v)
             if (!verbose || !c)
                 continue;
             char *name = class_java_name(c), defining[256];
-            fprintf(out, "%4u: %s%s%s\n", at++, name, c->loader == l ? "" : ", loader ", c->loader == l ? "" : loader_describe(c->loader, defining, sizeof defining));
+            fprintf(out, "%4u: %s%s%s\n", at++, name, c->loader == l ? "" : ", loader ",
+                    c->loader == l ? "" : loader_describe(c->loader, defining, sizeof defining));
             free(name);
         }
         title = xasprintf("System Dictionary for %s class loader", loader);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * vm_commands.c - diagnostic commands about the VM itself: version, flags, command line, properties, mapped libraries. */
+ * vm_commands.c - diagnostic commands about the VM itself: version, flags, command line,
+ * properties, mapped libraries. */
 #include "vm/base/events.h"
 #include "vm/error/report.h"
 #include "vm/os/os.h"
@@ -11,8 +12,6 @@
 
 void cmd_version(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
-    (void)v;
     const char *jdk = vm_property("java.version");
     fprintf(out, "%s version %s\n", vm_property("java.vm.name"), vm_property("java.vm.version"));
     if (jdk) {
@@ -29,7 +28,6 @@ void cmd_version(Thread *self, FILE *out, const CommandValues *v)
 
 void cmd_uptime(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
     if (command_flag(v, "-date")) {
         struct timespec now;
         struct tm tm;
@@ -45,29 +43,28 @@ void cmd_uptime(Thread *self, FILE *out, const CommandValues *v)
 
 void cmd_command_line(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
-    (void)v;
-    const char *cp = vm_property("java.class.path"), *cmd = vm_property("sun.java.command"), *launcher = vm_property("sun.java.launcher");
+    const char *cp = vm_property("java.class.path"), *cmd = vm_property("sun.java.command"),
+               *launcher = vm_property("sun.java.launcher");
     fputs("VM Arguments:\n", out);
     if (vm_options.vm_args_text && *vm_options.vm_args_text)
         fprintf(out, "jvm_args: %s \n", vm_options.vm_args_text);
-    fprintf(out, "java_command: %s\njava_class_path (initial): %s\nLauncher Type: %s\n", cmd ? cmd : "<unknown>", cp && *cp ? cp : "<not set>",
+    fprintf(out, "java_command: %s\njava_class_path (initial): %s\nLauncher Type: %s\n",
+            cmd ? cmd : "<unknown>", cp && *cp ? cp : "<not set>",
             launcher && !strcmp(launcher, "SUN_STANDARD") ? launcher : "generic");
 }
 
 /* The text that Properties.store gives: what java.util.Properties reads back. */
 void cmd_properties(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)v;
     Slot r;
-    if (!command_call(self, NULL, "jdk/internal/vm/VMSupport", "serializePropertiesToByteArray", "()[B", NULL, &r))
+    if (!command_call(self, NULL, "jdk/internal/vm/VMSupport", "serializePropertiesToByteArray",
+                      "()[B", NULL, &r))
         return;
     fwrite(array_data((Array *)r.l), 1, (size_t)array_length(r.l), out);
 }
 
 void cmd_flags(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
     if (command_flag(v, "-all"))
         flags_list(out, LIST_VALUES);
     else
@@ -76,7 +73,6 @@ void cmd_flags(Thread *self, FILE *out, const CommandValues *v)
 
 void cmd_set_flag(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
     const char *name = command_value(v, "flag name");
     char err[256];
     Flag f;
@@ -99,15 +95,12 @@ static void copy_file(FILE *out, const char *path)
 
 void cmd_dynlibs(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
-    (void)v;
     fputs("Dynamic libraries:\n", out);
     copy_file(out, "/proc/self/maps");
 }
 
 void cmd_info(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)v;
     static VmLock one_at_a_time = VMLOCK_INIT("VM.info");
     Sink sink;
     sink_to_file(&sink, out);
@@ -118,7 +111,6 @@ void cmd_info(Thread *self, FILE *out, const CommandValues *v)
 
 void cmd_events(Thread *self, FILE *out, const CommandValues *v)
 {
-    (void)self;
     const char *log = command_value(v, "log"), *text = command_value(v, "max");
     char *end = NULL;
     long max = text ? strtol(text, &end, 10) : 0;
@@ -135,7 +127,9 @@ void cmd_events(Thread *self, FILE *out, const CommandValues *v)
             events_print(&sink, k, max > 0 ? (size_t)max : 0);
         }
     if (!found) {
-        sink_printf(&sink, "The name \"%s\" did not match any known event log. Valid event log names are:\n", log);
+        sink_printf(
+            &sink,
+            "The name \"%s\" did not match any known event log. Valid event log names are:\n", log);
         for (EventKind k = 0; k < EVENT_KINDS; k++)
             sink_printf(&sink, "\"%s\" : %s\n", events_name(k), events_title(k));
     }

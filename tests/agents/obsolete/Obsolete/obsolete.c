@@ -6,15 +6,14 @@ static jmethodID kept[8];
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
-    (void)options, (void)reserved;
-    jvmtiCapabilities capabilities = {.can_redefine_classes = 1, .can_get_line_numbers = 1, .can_get_bytecodes = 1};
+    jvmtiCapabilities capabilities = {
+        .can_redefine_classes = 1, .can_get_line_numbers = 1, .can_get_bytecodes = 1};
     jvmtiEventCallbacks callbacks = {0};
     return agent_start(vm, &capabilities, &callbacks, (int[]){0});
 }
 
 JNIEXPORT void JNICALL Java_Main_redefine(JNIEnv *jni, jclass main, jclass c, jbyteArray bytes)
 {
-    (void)main;
     jbyte *b = (*jni)->GetByteArrayElements(jni, bytes, NULL);
     jvmtiClassDefinition d = {c, (*jni)->GetArrayLength(jni, bytes), (unsigned char *)b};
     TI(RedefineClasses, 1, &d);
@@ -22,14 +21,12 @@ JNIEXPORT void JNICALL Java_Main_redefine(JNIEnv *jni, jclass main, jclass c, jb
 }
 JNIEXPORT void JNICALL Java_Main_keep(JNIEnv *jni, jclass main, jint slot, jint depth)
 {
-    (void)jni, (void)main;
     jlocation at;
     TI(GetFrameLocation, NULL, depth, &kept[slot], &at);
 }
 /* name, first line, length of the bytecode, obsolete */
 JNIEXPORT jstring JNICALL Java_Main_describe(JNIEnv *jni, jclass main, jint slot)
 {
-    (void)main;
     char *name, text[100];
     jint lines, bytes;
     jvmtiLineNumberEntry *table;
@@ -39,21 +36,21 @@ JNIEXPORT jstring JNICALL Java_Main_describe(JNIEnv *jni, jclass main, jint slot
     TI(GetLineNumberTable, kept[slot], &lines, &table);
     TI(GetBytecodes, kept[slot], &bytes, &code);
     TI(IsMethodObsolete, kept[slot], &obsolete);
-    snprintf(text, sizeof text, "%s, line %d, %d bytes, obsolete %d", name, table[0].line_number, bytes, obsolete);
+    snprintf(text, sizeof text, "%s, line %d, %d bytes, obsolete %d", name, table[0].line_number,
+             bytes, obsolete);
     release(name);
     release(table);
     release(code);
     return (*jni)->NewStringUTF(jni, text);
 }
-JNIEXPORT jobject JNICALL Java_Main_reflect(JNIEnv *jni, jclass main, jint slot, jclass c, jboolean is_static)
+JNIEXPORT jobject JNICALL Java_Main_reflect(JNIEnv *jni, jclass main, jint slot, jclass c,
+                                            jboolean is_static)
 {
-    (void)main;
     return (*jni)->ToReflectedMethod(jni, c, kept[slot], is_static);
 }
 /* What GetMethodID's counterpart says of it: "none", "the kept one", "another" */
 JNIEXPORT jstring JNICALL Java_Main_from(JNIEnv *jni, jclass main, jint slot, jobject method)
 {
-    (void)main;
     jmethodID m = (*jni)->FromReflectedMethod(jni, method);
     return (*jni)->NewStringUTF(jni, !m ? "none" : m == kept[slot] ? "the kept one" : "another");
 }

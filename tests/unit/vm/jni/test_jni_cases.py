@@ -27,12 +27,35 @@ def main():
         return 77
     with tempfile.TemporaryDirectory() as d:
         lib = os.path.join(d, 'libjnicases.so')
-        subprocess.run(['cc', '-std=gnu17', '-w', '-shared', '-fPIC', '-I', ROOT + '/include', '-o', lib, HERE + '/jni_cases.c', '-lpthread'], check=True)
-        subprocess.run([args.jdk + '/bin/javac', '-d', d, HERE + '/JniCases.java'], check=True, timeout=120)
+        subprocess.run(
+            [
+                'cc',
+                '-std=gnu17',
+                '-w',
+                '-shared',
+                '-fPIC',
+                '-I',
+                ROOT + '/include',
+                '-o',
+                lib,
+                HERE + '/jni_cases.c',
+                '-lpthread',
+            ],
+            check=True,
+        )
+        subprocess.run(
+            [args.jdk + '/bin/javac', '-d', d, HERE + '/JniCases.java'], check=True, timeout=120
+        )
 
         def run(launcher, options):
-            r = subprocess.run(launcher + options + ['-cp', d, 'JniCases', lib], capture_output=True, text=True, timeout=120)
+            r = subprocess.run(
+                launcher + options + ['-cp', d, 'JniCases', lib],
+                capture_output=True,
+                text=True,
+                timeout=120,
+            )
             return r.stdout.splitlines(), r.stderr, r.returncode
+
         want, err, rc = run([args.jdk + '/bin/java'], ['-Xint'])
         if rc:
             sys.exit(f'stock VM: exit {rc}\n{err}')
