@@ -40,15 +40,9 @@ struct CodeEdit {
 
 static uint32_t pad_after(uint32_t pc) { return (4 - (pc + 1) % 4) % 4; }
 
-static bool is_branch16(uint8_t op)
-{
-    return (op >= BC_ifeq && op <= BC_jsr) || op == BC_ifnull || op == BC_ifnonnull;
-}
-static bool is_branch32(uint8_t op) { return op == BC_goto_w || op == BC_jsr_w; }
-
 static bool falls_through(const uint8_t *insn)
 {
-    return bytecode_falls_through(insn[0] == BC_wide ? insn[1] : insn[0]);
+    return bytecode_falls_through(bytecode_at(insn, 0));
 }
 
 /* ---- opening ---- */
@@ -153,7 +147,7 @@ static uint32_t inserted(const CodeEdit *e, uint32_t bci, EditWhen when, bool re
 static uint32_t laid_out_length(const uint8_t *code, uint32_t old_pc, uint32_t new_pc,
                                 uint32_t old_len)
 {
-    if (code[old_pc] != BC_tableswitch && code[old_pc] != BC_lookupswitch)
+    if (!bytecode_is_switch(code[old_pc]))
         return old_len;
     return old_len - pad_after(old_pc) + pad_after(new_pc);
 }
@@ -194,25 +188,21 @@ static bool new_offset(const CodeEdit *e, uint32_t old_pc, int32_t offset, int64
     return true;
 }
 
-static bool put_switch(const CodeEdit *e, uint32_t pc, unsigned n, ByteOut *out)
+static bool put_switch(const CodeEdit *e, uint32_t pc, ByteOut *out)
 {
-    const uint8_t *insn = code_of(e) + pc, *end = insn + n;
-    const uint8_t *p = insn + 1 + pad_after(pc);
-    bool table = insn[0] == BC_tableswitch;
+    SwitchOperands s = switch_operands(code_of(e), (int)pc);
     int64_t off;
-    out_u1(out, insn[0]);
+    out_u1(out, code_of(e)[pc]);
     for (uint32_t pad = pad_after(e->places[pc].insn); pad; pad--)
         out_u1(out, 0);
-    if (!new_offset(e, pc, (int32_t)be_u4(p), &off))
+    if (!new_offset(e, pc, switch_default(&s), &off))
         return false;
     out_u4(out, (uint32_t)off);
-    out_bytes(out, p + 4, table ? 8 : 4); /* low and high, or npairs */
-    for (p += table ? 12 : 8; p < end; p += 4) {
-        if (!table) {
-            out_bytes(out, p, 4); /* match */
-            p += 4;
-        }
-        if (!new_offset(e, pc, (int32_t)be_u4(p), &off))
+    out_bytes(out, s.at + 4, s.table ? 8 : 4); /* low and high, or npairs */
+    for (uint32_t i = 0; i < s.count; i++) {
+        if (!s.table)
+            out_u4(out, (uint32_t)switch_key(&s, i));
+        if (!new_offset(e, pc, switch_offset(&s, i), &off))
             return false;
         out_u4(out, (uint32_t)off);
     }
@@ -223,16 +213,17 @@ static bool put_insn(const CodeEdit *e, uint32_t pc, unsigned n, ByteOut *out)
 {
     const uint8_t *insn = code_of(e) + pc;
     int64_t off;
-    if (insn[0] == BC_tableswitch || insn[0] == BC_lookupswitch)
-        return put_switch(e, pc, n, out);
-    if (is_branch16(insn[0])) {
+    char format = bytecode_info[insn[0]].format;
+    if (bytecode_is_switch(insn[0]))
+        return put_switch(e, pc, out);
+    if (format == 'o') {
         if (!new_offset(e, pc, (int16_t)be_u2(insn + 1), &off) || off != (int16_t)off)
             return false;
         out_u1(out, insn[0]);
         out_u2(out, (uint16_t)off);
         return true;
     }
-    if (is_branch32(insn[0])) {
+    if (format == 'O') {
         if (!new_offset(e, pc, (int32_t)be_u4(insn + 1), &off))
             return false;
         out_u1(out, insn[0]);

@@ -23,7 +23,7 @@ static bool is_cut_off(const VMethod *m, uint32_t bci)
     uint32_t left = m->len - bci, head = ((bci + 4) & ~3u) - bci;
     if (*p == BC_wide)
         return left >= 2 && bytecode_may_be_wide(p[1]);
-    if (*p != BC_tableswitch && *p != BC_lookupswitch)
+    if (!bytecode_is_switch(*p))
         return bytecode_info[*p].name != NULL;
     uint32_t fixed = *p == BC_tableswitch ? 12 : 8;
     if (left <= head + fixed - 4)
@@ -243,10 +243,9 @@ static bool check_switch(VMethod *m)
                                                      : "Nonzero padding byte in lookupswitch",
                              "Non zero padding bytes in switch");
     if (m->op == BC_lookupswitch) {
-        int32_t pairs = (int32_t)be_u4(aligned + 4);
-        for (int32_t i = 1; i < pairs; i++)
-            if ((int32_t)be_u4(aligned + 8 + 8 * (size_t)i) <=
-                (int32_t)be_u4(aligned + 8 * (size_t)i))
+        SwitchOperands s = switch_operands(m->code, (int)m->bci);
+        for (uint32_t i = 1; i < s.count; i++)
+            if (switch_key(&s, i) <= switch_key(&s, i - 1))
                 return fail_both(m, "Bad lookupswitch instruction", "Unsorted lookup switch");
     }
     return true;
@@ -263,27 +262,16 @@ bool verify_operands(VMethod *m)
 {
     const uint8_t *p = m->code + m->bci;
     const ClassFile *cf = m->v->cf;
-    bool wide = *p == BC_wide;
-    if (wide)
-        p++;
-    m->op = *p;
-    unsigned local = wide ? be_u2(p + 1) : (m->len - m->bci > 1 ? p[1] : 0u);
+    m->op = (uint8_t)bytecode_at(m->code, (int)m->bci);
+    int local = bytecode_local(m->code, (int)m->bci);
+    if (local >= 0) {
+        char type = bytecode_loads(m->op) | bytecode_stores(m->op);
+        return check_wide_local(m, (unsigned)local, type == 'J' || type == 'D');
+    }
     switch (m->op) {
     case BC_ldc: return check_ldc(m, p[1]);
     case BC_ldc_w:
     case BC_ldc2_w: return check_ldc(m, be_u2(p + 1));
-    case BC_iload:
-    case BC_fload:
-    case BC_aload:
-    case BC_istore:
-    case BC_fstore:
-    case BC_astore:
-    case BC_iinc:
-    case BC_ret: return check_wide_local(m, local, false);
-    case BC_lload:
-    case BC_dload:
-    case BC_lstore:
-    case BC_dstore: return check_wide_local(m, local, true);
     case BC_tableswitch:
     case BC_lookupswitch: return check_switch(m);
     case BC_getstatic:
@@ -334,12 +322,6 @@ bool verify_operands(VMethod *m)
         return verify_fail(m, m->bci, &in_code,
                            "Illegal dimension in multianewarray instruction: %u", p[3]);
     }
-    if (m->infer && ((m->op >= BC_iload_0 && m->op <= BC_aload_3) ||
-                     (m->op >= BC_istore_0 && m->op <= BC_astore_3))) {
-        unsigned k = m->op >= BC_istore_0 ? m->op - (unsigned)BC_istore_0
-                                          : m->op - (unsigned)BC_iload_0;
-        return check_wide_local(m, k % 4, k / 4 == 1 || k / 4 == 3);
-    }
     return true;
 }
 
@@ -347,24 +329,9 @@ bool verify_operands(VMethod *m)
 
 bool verify_targets(VMethod *m, bool (*visit)(VMethod *m, uint32_t target))
 {
-    const uint8_t *p = m->code + m->bci;
-    uint8_t op = *p;
-    if (op == BC_tableswitch || op == BC_lookupswitch) {
-        const uint8_t *a = p + (((m->bci + 4) & ~3u) - m->bci);
-        if (!visit(m, m->bci + be_u4(a)))
+    uint32_t n = bytecode_target_count(m->code, (int)m->bci);
+    for (uint32_t i = 0; i < n; i++)
+        if (!visit(m, bytecode_target(m->code, (int)m->bci, i)))
             return false;
-        uint64_t n = op == BC_tableswitch
-                         ? (uint64_t)((int64_t)(int32_t)be_u4(a + 8) - (int32_t)be_u4(a + 4) + 1)
-                         : be_u4(a + 4);
-        for (uint64_t i = 0; i < n; i++)
-            if (!visit(m,
-                       m->bci + be_u4(op == BC_tableswitch ? a + 12 + 4 * i : a + 8 + 8 * i + 4)))
-                return false;
-        return true;
-    }
-    if (op == BC_goto_w || op == BC_jsr_w)
-        return visit(m, m->bci + be_u4(p + 1));
-    if ((op >= BC_ifeq && op <= BC_jsr) || op == BC_ifnull || op == BC_ifnonnull)
-        return visit(m, m->bci + (uint32_t)(int32_t)(int16_t)be_u2(p + 1));
     return true;
 }

@@ -791,20 +791,11 @@ static bool step_multianewarray(VMethod *m, unsigned index, unsigned dims)
 
 /* ---- one instruction ---- */
 
-static VType local_type(unsigned k) /* 0..4: i l f d a */
-{
-    static const VType types[] = {V_INT, V_LONG, V_FLOAT, V_DOUBLE, V_ANY_REF};
-    return types[k];
-}
-
 bool verify_step(VMethod *m)
 {
     const uint8_t *p = m->code + m->bci;
-    bool wide = *p == BC_wide;
-    if (wide)
-        p++;
-    uint8_t op = *p;
-    m->op = op;
+    int op = bytecode_at(m->code, (int)m->bci), local = bytecode_local(m->code, (int)m->bci);
+    m->op = (uint8_t)op;
     m->falls_through = true;
     m->sp_before = m->cur.sp;
     if (!m->infer) {
@@ -824,29 +815,21 @@ bool verify_step(VMethod *m)
         }
         return true;
     }
-    /* behind the last byte of code stands the exception table's length */
-    unsigned local = wide ? be_u2(p + 1) : p[1];
+    if (bytecode_loads(op))
+        return load(m, (unsigned)local, letter_type(bytecode_loads(op)));
+    if (bytecode_stores(op))
+        return store(m, (unsigned)local, letter_type(bytecode_stores(op)));
     switch (op) {
     case BC_ldc: return step_ldc(m, p[1]);
     case BC_ldc_w:
     case BC_ldc2_w: return step_ldc(m, be_u2(p + 1));
-    case BC_iload:
-    case BC_lload:
-    case BC_fload:
-    case BC_dload:
-    case BC_aload: return load(m, local, local_type(op - (unsigned)BC_iload));
-    case BC_istore:
-    case BC_lstore:
-    case BC_fstore:
-    case BC_dstore:
-    case BC_astore: return store(m, local, local_type(op - (unsigned)BC_istore));
     case BC_iinc: {
         VType t = V_TOP;
-        return local_is(m, local, V_INT, &t);
+        return local_is(m, (unsigned)local, V_INT, &t);
     }
     case BC_jsr:
     case BC_jsr_w: m->falls_through = false; return verify_targets(m, m->jsr);
-    case BC_ret: m->falls_through = false; return m->ret(m, local);
+    case BC_ret: m->falls_through = false; return m->ret(m, (unsigned)local);
     case BC_ireturn:
     case BC_lreturn:
     case BC_freturn:
@@ -881,12 +864,6 @@ bool verify_step(VMethod *m)
     case BC_instanceof: return pop(m, m->v->object_type) && push(m, V_INT);
     case BC_multianewarray: return step_multianewarray(m, be_u2(p + 1), p[3]);
     }
-    if (op >= BC_iload_0 && op <= BC_aload_3)
-        return load(m, (op - (unsigned)BC_iload_0) % 4,
-                    local_type((op - (unsigned)BC_iload_0) / 4));
-    if (op >= BC_istore_0 && op <= BC_astore_3)
-        return store(m, (op - (unsigned)BC_istore_0) % 4,
-                     local_type((op - (unsigned)BC_istore_0) / 4));
     if (op >= BC_iaload && op <= BC_saload)
         return step_array_load(m);
     if (op >= BC_iastore && op <= BC_sastore)

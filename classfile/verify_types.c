@@ -143,10 +143,8 @@ static bool check_handlers_when_due(VMethod *m)
 
 static bool is_store(const VMethod *m)
 {
-    const uint8_t *p = m->code + m->bci;
     /* the scan has seen to it that something stands behind `wide` */
-    uint8_t op = *p == BC_wide ? p[1] : *p;
-    return op >= BC_istore && op <= BC_astore_3;
+    return bytecode_stores(bytecode_at(m->code, (int)m->bci)) != 0;
 }
 
 static void log_method(const Verifier *v, const MethodInfo *info)

@@ -76,14 +76,11 @@ int disasm_instruction(const Method *m, int bci, char *buf, size_t n)
         break;
     case 'T':
     case 'L': {
-        const uint8_t *q = m->bytecode + ((bci + 4) & ~3);
-        int count = info->format == 'T' ? code_s4(q + 8) - code_s4(q + 4) + 1 : code_s4(q + 4);
-        size_t at = (size_t)snprintf(buf, n, "%s default:%d", info->name, bci + code_s4(q));
-        for (int i = 0; i < count && at < n; i++) {
-            int key = info->format == 'T' ? code_s4(q + 4) + i : code_s4(q + 8 + 8 * (size_t)i);
-            int to = bci + code_s4(q + 12 + (info->format == 'T' ? 4 : 8) * (size_t)i);
-            at += (size_t)snprintf(buf + at, n - at, " %d:%d", key, to);
-        }
+        SwitchOperands s = switch_operands(m->bytecode, bci);
+        size_t at = (size_t)snprintf(buf, n, "%s default:%d", info->name, bci + switch_default(&s));
+        for (uint32_t i = 0; i < s.count && at < n; i++)
+            at += (size_t)snprintf(buf + at, n - at, " %d:%d", switch_key(&s, i),
+                                   bci + switch_offset(&s, i));
         break;
     }
     default: snprintf(buf, n, "%s", info->name); break;

@@ -4,6 +4,7 @@
  * One cell per instruction, in order, plus a final OP_bad.  Operands that need no resolution are
  * decoded here; the rest waits for quicken.c. Methods whose whole body is trivial get ENTRY_GETTER:
  * in plain mode they run without a frame. */
+#include "classfile/descriptor.h"
 #include "interp/ops.h"
 
 pthread_mutex_t translate_lock = PTHREAD_MUTEX_INITIALIZER,
@@ -17,9 +18,9 @@ typedef struct Job {
     bool no_memory, malformed;
 } Job;
 
-static int32_t branch(Job *j, uint32_t from_cell, int64_t target_bci)
+static int32_t branch(Job *j, uint32_t from_cell, uint32_t target_bci)
 {
-    if (target_bci < 0 || target_bci >= j->m->code_len || j->cell_of[target_bci] == 0xffff) {
+    if (target_bci >= j->m->code_len || j->cell_of[target_bci] == 0xffff) {
         j->malformed = true;
         return 0;
     }
@@ -37,6 +38,24 @@ static SwitchTable *switch_new(Job *j, size_t entries, bool keys)
     s->count = (int32_t)entries;
     j->t->switches[j->t->switch_count++] = s;
     return s;
+}
+
+static void emit_switch(Job *j, Cell *c, uint32_t index, int bci)
+{
+    const uint8_t *code = j->m->bytecode;
+    SwitchOperands from = switch_operands(code, bci);
+    SwitchTable *s = switch_new(j, from.count, !from.table);
+    if (!s)
+        return;
+    c->op = from.table ? OP_tableswitch : OP_lookupswitch;
+    c->p = s;
+    s->low = from.table ? switch_key(&from, 0) : 0;
+    s->fallback = branch(j, index, bytecode_target(code, bci, 0));
+    for (uint32_t i = 0; i < from.count; i++) {
+        if (!from.table)
+            s->keys[i] = switch_key(&from, i);
+        s->targets[i] = branch(j, index, bytecode_target(code, bci, i + 1));
+    }
 }
 
 static void emit_const1(Cell *c, int64_t v)
@@ -217,11 +236,14 @@ static void emit(Job *j, uint32_t index, int bci)
     const Method *m = j->m;
     const uint8_t *p = m->bytecode + bci;
     Cell *c = &j->t->cells[index];
-    int op = p[0];
-    bool wide = op == BC_wide;
-    if (wide)
-        op = p[1];
-    int local = bytecode_local(m->bytecode, bci);
+    int op = bytecode_at(m->bytecode, bci), local = bytecode_local(m->bytecode, bci);
+    char loads = bytecode_loads(op), stores = bytecode_stores(op);
+    if (loads || stores) { /* of two slots, the upper one has the value */
+        bool two = desc_kind_slots(loads | stores) == 2;
+        c->op = loads ? (two ? OP_load2 : OP_load1) : two ? OP_store2 : OP_store1;
+        c->a = (uint16_t)(local + two);
+        return;
+    }
     switch (op) {
     case BC_aconst_null: emit_const1(c, 0); return;
     case BC_iconst_m1:
@@ -249,72 +271,10 @@ static void emit(Job *j, uint32_t index, int bci)
     case BC_ldc: emit_ldc(j, c, p[1], false); return;
     case BC_ldc_w: emit_ldc(j, c, (uint16_t)code_u2(p + 1), false); return;
     case BC_ldc2_w: emit_ldc(j, c, (uint16_t)code_u2(p + 1), true); return;
-    case BC_iload:
-    case BC_fload:
-    case BC_aload:
-    case BC_iload_0:
-    case BC_iload_1:
-    case BC_iload_2:
-    case BC_iload_3:
-    case BC_fload_0:
-    case BC_fload_1:
-    case BC_fload_2:
-    case BC_fload_3:
-    case BC_aload_0:
-    case BC_aload_1:
-    case BC_aload_2:
-    case BC_aload_3:
-        c->op = OP_load1;
-        c->a = (uint16_t)local;
-        return;
-    case BC_lload:
-    case BC_dload:
-    case BC_lload_0:
-    case BC_lload_1:
-    case BC_lload_2:
-    case BC_lload_3:
-    case BC_dload_0:
-    case BC_dload_1:
-    case BC_dload_2:
-    case BC_dload_3:
-        c->op = OP_load2;
-        c->a = (uint16_t)(local + 1);
-        return;
-    case BC_istore:
-    case BC_fstore:
-    case BC_astore:
-    case BC_istore_0:
-    case BC_istore_1:
-    case BC_istore_2:
-    case BC_istore_3:
-    case BC_fstore_0:
-    case BC_fstore_1:
-    case BC_fstore_2:
-    case BC_fstore_3:
-    case BC_astore_0:
-    case BC_astore_1:
-    case BC_astore_2:
-    case BC_astore_3:
-        c->op = OP_store1;
-        c->a = (uint16_t)local;
-        return;
-    case BC_lstore:
-    case BC_dstore:
-    case BC_lstore_0:
-    case BC_lstore_1:
-    case BC_lstore_2:
-    case BC_lstore_3:
-    case BC_dstore_0:
-    case BC_dstore_1:
-    case BC_dstore_2:
-    case BC_dstore_3:
-        c->op = OP_store2;
-        c->a = (uint16_t)(local + 1);
-        return;
     case BC_iinc:
         c->op = OP_iinc;
         c->a = (uint16_t)local;
-        c->b = wide ? code_s2(p + 4) : (int8_t)p[2];
+        c->b = p[0] == BC_wide ? code_s2(p + 4) : (int8_t)p[2];
         return;
     case BC_ret:
         c->op = OP_ret;
@@ -322,34 +282,8 @@ static void emit(Job *j, uint32_t index, int bci)
         return;
     case BC_ireturn: c->op = return_op(m); return;
     case BC_return: c->op = m->is_object_init ? OP_ret_init : OP_ret_void; return;
-    case BC_tableswitch: {
-        const uint8_t *q = m->bytecode + ((bci + 4) & ~3);
-        int32_t low = code_s4(q + 4), high = code_s4(q + 8);
-        SwitchTable *s = switch_new(j, (size_t)((int64_t)high - low + 1), false);
-        if (!s)
-            return;
-        c->op = OP_tableswitch;
-        c->p = s;
-        s->low = low;
-        s->fallback = branch(j, index, bci + (int64_t)code_s4(q));
-        for (int32_t i = 0; i < s->count; i++)
-            s->targets[i] = branch(j, index, bci + (int64_t)code_s4(q + 12 + 4 * (size_t)i));
-        return;
-    }
-    case BC_lookupswitch: {
-        const uint8_t *q = m->bytecode + ((bci + 4) & ~3);
-        SwitchTable *s = switch_new(j, (size_t)code_s4(q + 4), true);
-        if (!s)
-            return;
-        c->op = OP_lookupswitch;
-        c->p = s;
-        s->fallback = branch(j, index, bci + (int64_t)code_s4(q));
-        for (int32_t i = 0; i < s->count; i++) {
-            s->keys[i] = code_s4(q + 8 + 8 * (size_t)i);
-            s->targets[i] = branch(j, index, bci + (int64_t)code_s4(q + 12 + 8 * (size_t)i));
-        }
-        return;
-    }
+    case BC_tableswitch:
+    case BC_lookupswitch: emit_switch(j, c, index, bci); return;
     case BC_multianewarray:
         c->op = OP_multianewarray;
         c->a = p[3];
@@ -360,10 +294,8 @@ static void emit(Job *j, uint32_t index, int bci)
         return;
     default:
         c->op = simple_op[op];
-        if (bytecode_info[op].format == 'o')
-            c->b = branch(j, index, bci + code_s2(p + 1));
-        else if (bytecode_info[op].format == 'O')
-            c->b = branch(j, index, bci + (int64_t)code_s4(p + 1));
+        if (bytecode_target_count(m->bytecode, bci))
+            c->b = branch(j, index, bytecode_target(m->bytecode, bci, 0));
         return;
     }
 }
@@ -436,7 +368,7 @@ static bool translate_code(Method *m, const char **error)
             return false;
         }
         j.cell_of[bci] = (uint16_t)count++;
-        switches += m->bytecode[bci] == BC_tableswitch || m->bytecode[bci] == BC_lookupswitch;
+        switches += bytecode_is_switch(m->bytecode[bci]);
         bci += len;
     }
     Translation *t = j.t = calloc(1, sizeof *t);

@@ -17,8 +17,7 @@ const BytecodeInfo bytecode_info[256] = {
 
 bool bytecode_may_be_wide(int op)
 {
-    return (op >= BC_iload && op <= BC_aload) || (op >= BC_istore && op <= BC_astore) ||
-           op == BC_ret || op == BC_iinc;
+    return bytecode_info[op].format == 'l' || bytecode_info[op].format == 'i';
 }
 
 /* The length of a switch whose operands begin at bci + 1 and are padded to a multiple of four. */
@@ -45,7 +44,7 @@ int bytecode_length(const uint8_t *code, int bci, int code_len)
     if (op == BC_wide) {
         if (bci + 1 < code_len && bytecode_may_be_wide(code[bci + 1]))
             len = code[bci + 1] == BC_iinc ? 6 : 4;
-    } else if (op == BC_tableswitch || op == BC_lookupswitch) {
+    } else if (bytecode_is_switch(op)) {
         len = switch_length(code, bci, code_len);
     }
     return bci + len > code_len ? 0 : (int)len;
@@ -53,22 +52,72 @@ int bytecode_length(const uint8_t *code, int bci, int code_len)
 
 int bytecode_local(const uint8_t *code, int bci)
 {
-    int op = code[bci];
-    if (op == BC_wide)
-        return code_u2(code + bci + 2);
-    if (bytecode_may_be_wide(op))
-        return code[bci + 1];
-    if (op >= BC_iload_0 && op <= BC_aload_3)
-        return (op - BC_iload_0) & 3;
-    if (op >= BC_istore_0 && op <= BC_astore_3)
-        return (op - BC_istore_0) & 3;
-    return -1;
+    char format = bytecode_info[code[bci]].format;
+    switch (format) {
+    case 'w': return code_u2(code + bci + 2);
+    case 'l':
+    case 'i': return code[bci + 1];
+    default: return format >= '0' && format <= '3' ? format - '0' : -1;
+    }
+}
+
+static bool names_local(int op)
+{
+    char format = bytecode_info[op].format;
+    return format == 'l' || (format >= '0' && format <= '3');
+}
+
+char bytecode_loads(int op)
+{
+    const char *effect = bytecode_info[op].effect;
+    return names_local(op) && effect[0] == '>' ? effect[1] : 0;
+}
+
+char bytecode_stores(int op)
+{
+    const char *effect = bytecode_info[op].effect;
+    return names_local(op) && effect[1] == '>' ? effect[0] : 0;
 }
 
 bool bytecode_falls_through(int op)
 {
-    return !(op == BC_goto || op == BC_goto_w || op == BC_ret || op == BC_tableswitch ||
-             op == BC_lookupswitch || op == BC_athrow || (op >= BC_ireturn && op <= BC_return));
+    return !(op == BC_goto || op == BC_goto_w || op == BC_ret || bytecode_is_switch(op) ||
+             op == BC_athrow || (op >= BC_ireturn && op <= BC_return));
+}
+
+SwitchOperands switch_operands(const uint8_t *code, int bci)
+{
+    const uint8_t *at = code + ((bci + 4) & ~3);
+    bool table = code[bci] == BC_tableswitch;
+    int32_t first = code_s4(at + 4);
+    return (SwitchOperands){.at = at,
+                            .count = table ? (uint32_t)((int64_t)code_s4(at + 8) - first + 1)
+                                           : (uint32_t)first,
+                            .table = table};
+}
+
+uint32_t bytecode_target_count(const uint8_t *code, int bci)
+{
+    switch (bytecode_info[code[bci]].format) {
+    case 'o':
+    case 'O': return 1;
+    case 'T':
+    case 'L': return switch_operands(code, bci).count + 1;
+    default: return 0;
+    }
+}
+
+uint32_t bytecode_target(const uint8_t *code, int bci, uint32_t i)
+{
+    uint32_t from = (uint32_t)bci;
+    switch (bytecode_info[code[bci]].format) {
+    case 'o': return from + (uint32_t)code_s2(code + bci + 1);
+    case 'O': return from + (uint32_t)code_s4(code + bci + 1);
+    default: {
+        SwitchOperands s = switch_operands(code, bci);
+        return from + (uint32_t)(i ? switch_offset(&s, i - 1) : switch_default(&s));
+    }
+    }
 }
 
 bool bytecode_moves(int op, SlotMoves *out)

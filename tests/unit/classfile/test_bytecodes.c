@@ -11,7 +11,7 @@ START_TEST(rows)
         const BytecodeInfo *info = &bytecode_info[op];
         ck_assert_ptr_nonnull(info->name);
         char f = info->format;
-        int want = f == '-'            ? 1
+        int want = strchr("-0123", f)  ? 1
                    : strchr("blkn", f) ? 2
                    : strchr("sKio", f) ? 3
                    : f == 'm'          ? 4
@@ -48,6 +48,70 @@ START_TEST(lengths)
     const uint8_t huge[] = {BC_tableswitch, 0, 0, 0, 0,    0,    0,    0,
                             0x80,           0, 0, 0, 0x7f, 0xff, 0xff, 0xff};
     ck_assert_int_eq(bytecode_length(huge, 0, sizeof huge), 0);
+}
+END_TEST
+
+START_TEST(locals)
+{
+    const struct {
+        uint8_t code[4];
+        int local;
+        char loads, stores;
+    } cases[] = {
+        {{BC_iload, 7}, 7, 'I', 0},
+        {{BC_aload_3}, 3, 'A', 0},
+        {{BC_lstore_2}, 2, 0, 'J'},
+        {{BC_dstore, 4}, 4, 0, 'D'},
+        {{BC_ret, 5}, 5, 0, 0},
+        {{BC_iinc, 6, 1}, 6, 0, 0},
+        {{BC_wide, BC_fload, 1, 2}, 258, 'F', 0},
+        {{BC_iadd}, -1, 0, 0},
+        {{BC_iconst_0}, -1, 0, 0},
+        {{BC_getfield}, -1, 0, 0},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+        int op = bytecode_at(cases[i].code, 0);
+        ck_assert_int_eq(bytecode_local(cases[i].code, 0), cases[i].local);
+        ck_assert_int_eq(bytecode_loads(op), cases[i].loads);
+        ck_assert_int_eq(bytecode_stores(op), cases[i].stores);
+    }
+    ck_assert(bytecode_loads(255) == 0 && bytecode_stores(255) == 0);
+}
+END_TEST
+
+START_TEST(targets)
+{
+    const uint8_t back[] = {BC_nop, BC_nop, BC_goto, 0xff, 0xfe};
+    ck_assert_uint_eq(bytecode_target_count(back, 2), 1);
+    ck_assert_uint_eq(bytecode_target(back, 2, 0), 0);
+    const uint8_t far[] = {BC_jsr_w, 0, 1, 0, 0};
+    ck_assert_uint_eq(bytecode_target(far, 0, 0), 0x10000);
+    const uint8_t table[] = {BC_nop, BC_tableswitch,
+                             0,      0,
+                             0,      0,
+                             0,      40,
+                             0xff,   0xff,
+                             0xff,   0xff,
+                             0,      0,
+                             0,      0,
+                             0,      0,
+                             0,      50,
+                             0,      0,
+                             0,      60};
+    ck_assert_uint_eq(bytecode_target_count(table, 1), 3);
+    ck_assert_uint_eq(bytecode_target(table, 1, 0), 41);
+    ck_assert_uint_eq(bytecode_target(table, 1, 2), 61);
+    SwitchOperands s = switch_operands(table, 1);
+    ck_assert(s.table && switch_key(&s, 0) == -1 && switch_key(&s, 1) == 0);
+    const uint8_t lookup[] = {
+        BC_lookupswitch, 0, 0, 0, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 7, 0, 0, 0, 50};
+    ck_assert_uint_eq(bytecode_target_count(lookup, 0), 2);
+    ck_assert_uint_eq(bytecode_target(lookup, 0, 1), 50);
+    s = switch_operands(lookup, 0);
+    ck_assert(!s.table && switch_key(&s, 0) == 7);
+    const uint8_t others[] = {BC_ret, 1, BC_ireturn};
+    ck_assert_uint_eq(bytecode_target_count(others, 0), 0);
+    ck_assert_uint_eq(bytecode_target_count(others, 2), 0);
 }
 END_TEST
 
@@ -91,6 +155,8 @@ int main(void)
     TCase *t = tcase_create("table");
     tcase_add_test(t, rows);
     tcase_add_test(t, lengths);
+    tcase_add_test(t, locals);
+    tcase_add_test(t, targets);
     tcase_add_test(t, moves);
     suite_add_tcase(s, t);
     SRunner *r = srunner_create(s);
