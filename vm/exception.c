@@ -18,7 +18,7 @@
 #include "vm/log/log.h"
 #include "vm/new.h"
 #include "vm/string.h"
-#include "vm/start/heap_dump.h"
+#include "vm/serve/heap_dump.h"
 #include "vm/vm.h"
 #include <limits.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * signals.c - the Signal Dispatcher: a handler only counts, a Java thread does the work.
  * SIGQUIT prints all stacks, or opens the attach listener when a tool has left an .attach_pid file
- * (vm/start/attach.c). */
+ * (vm/serve/attach.c). */
 #include "vm/start/signals.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
@@ -10,10 +10,10 @@
 #include "vm/exception.h"
 #include "vm/new.h"
 #include "vm/os/sigchain.h"
-#include "vm/jvm/management.h"
-#include "vm/start/attach.h"
-#include "vm/start/heap_dump.h"
-#include "vm/start/perf_data.h"
+#include "vm/serve/management.h"
+#include "vm/serve/attach.h"
+#include "vm/serve/heap_dump.h"
+#include "vm/serve/perf_data.h"
 #include "vm/string.h"
 #include "vm/thread/safepoint.h"
 #include "vm/vm.h"

@@ -9,7 +9,7 @@
  * reported one.  When a listener is so slow that QUEUE collections wait, the oldest are forgotten:
  * their ids are missing in the sequence. */
 #include "gc/gc.h"
-#include "vm/jvm/management.h"
+#include "vm/serve/management.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
 #include "vm/start/signals.h"

@@ -2,7 +2,7 @@
  * agent_commands.c - diagnostic commands that reach agents and threads: load an agent, data dump,
  * stacks, the management agent of the class library. */
 #include "jvmti/hooks.h"
-#include "vm/start/attach_operations.h"
+#include "vm/serve/attach_operations.h"
 #include "vm/start/commands/command.h"
 
 #define MANAGEMENT "jdk.management.agent"

@@ -8,9 +8,9 @@
  * Objects   the Java beans are made once by sun.management.ManagementFactoryHelper and kept in JNI
  *           globals. */
 #include "gc/gc.h"
-#include "vm/jvm/management.h"
+#include "vm/serve/management.h"
 #include "vm/jvm/support.h"
-#include "vm/start/heap_dump.h"
+#include "vm/serve/heap_dump.h"
 
 enum { POOL_EDEN, POOL_OLD, POOL_CLASSES, POOL_COUNT };
 static_assert((int)POOL_COUNT == (int)MANAGEMENT_POOLS, "the sensors have one row per pool");

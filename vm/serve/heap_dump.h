@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * heap_dump.h - the heap in a file, in the HPROF binary format that profilers read. */
-#ifndef VM_START_HEAP_DUMP_H
-#define VM_START_HEAP_DUMP_H
+#ifndef VM_SERVE_HEAP_DUMP_H
+#define VM_SERVE_HEAP_DUMP_H
 #include "gc/gc.h"
 #include "vm/forward.h"
 

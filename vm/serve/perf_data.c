@@ -9,7 +9,7 @@
  *
  * Files of processes that are gone are removed when a VM starts; a lock held for the VM's life
  * tells a living owner, also one in another pid namespace. */
-#include "vm/start/perf_data.h"
+#include "vm/serve/perf_data.h"
 #include "vm/start/warning.h"
 #include "gc/gc.h"
 #include "vm/class/loader.h"

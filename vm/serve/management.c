@@ -3,7 +3,7 @@
  * (jmmLongAttribute, jmmBoolAttribute). A number that this VM does not have is -1, as the library
  * expects for "not supported". */
 #include "vm/class/times.h"
-#include "vm/jvm/management.h"
+#include "vm/serve/management.h"
 #include "gc/gc.h"
 #include "vm/jvm/support.h"
 #include "vm/log/aliases.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * perf.c - jdk.internal.perf.Perf: counters (vm/start/perf_data.h), and the natives of optional
+ * perf.c - jdk.internal.perf.Perf: counters (vm/serve/perf_data.h), and the natives of optional
  * modules that this VM declines. */
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
-#include "vm/start/perf_data.h"
+#include "vm/serve/perf_data.h"
 
 /* A direct buffer over a counter: counters live as long as the VM. */
 static jobject buffer(JNIEnv *env, void *counter, size_t bytes)

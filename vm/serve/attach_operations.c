@@ -2,10 +2,10 @@
  * attach_operations.c - what a connected tool may ask for.  (com.sun.tools.attach, and the class
  * library's HotSpotVirtualMachine: its commands) Each runs on the Attach Listener thread, IN_VM.
  * Texts are the stock VM's: tools show them, some parse them. */
-#include "vm/start/attach_operations.h"
+#include "vm/serve/attach_operations.h"
 #include "jvmti/hooks.h"
 #include "vm/start/commands/command.h"
-#include "vm/start/heap_dump.h"
+#include "vm/serve/heap_dump.h"
 #include "vm/start/flags.h"
 
 /* ---- properties ---- */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * command.h - what the files of this folder share: reading arguments, the functions behind the rows
  * of table.c. */
-#ifndef VM_START_COMMANDS_COMMAND_H
-#define VM_START_COMMANDS_COMMAND_H
-#include "vm/jvm/commands.h"
+#ifndef VM_SERVE_COMMANDS_COMMAND_H
+#define VM_SERVE_COMMANDS_COMMAND_H
+#include "vm/serve/commands.h"
 #include "vm/jvm/support.h"
 
 /* NULL: not given, no default */

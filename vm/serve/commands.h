@@ -7,8 +7,8 @@
  *            the stock VM's words, so functions see good values only.
  * Failure    false: exception pending (IllegalArgumentException: unknown command or bad arguments;
  *            what Java code called by the command threw). */
-#ifndef VM_JVM_COMMANDS_H
-#define VM_JVM_COMMANDS_H
+#ifndef VM_SERVE_COMMANDS_H
+#define VM_SERVE_COMMANDS_H
 #include "vm/forward.h"
 
 typedef struct CommandArg {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * attach.h - tools that connect to the running VM (the .attach_pid / .java_pid protocol). */
-#ifndef VM_START_ATTACH_H
-#define VM_START_ATTACH_H
+#ifndef VM_SERVE_ATTACH_H
+#define VM_SERVE_ATTACH_H
 #include "vm/forward.h"
 /* Before anybody can ask: the socket of a VM that was killed and had our process number would
  * answer no tool. */

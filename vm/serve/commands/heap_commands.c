@@ -3,7 +3,7 @@
  * finalization. */
 #include "gc/gc.h"
 #include "vm/start/commands/command.h"
-#include "vm/start/heap_dump.h"
+#include "vm/serve/heap_dump.h"
 #include <inttypes.h>
 #include <malloc.h>
 #include <unistd.h>

@@ -6,8 +6,8 @@
  *            owner; else it is plain memory of this process.  Entries are only added.
  * Format     version 2.0, as sun.jvmstat.perfdata.monitor.v2_0.PerfDataBuffer of the class library
  *            reads it. */
-#ifndef VM_START_PERF_DATA_H
-#define VM_START_PERF_DATA_H
+#ifndef VM_SERVE_PERF_DATA_H
+#define VM_SERVE_PERF_DATA_H
 #include "vm/base/base.h"
 
 enum { PERF_NONE = 1, PERF_BYTES, PERF_TICKS, PERF_EVENTS, PERF_STRING, PERF_HERTZ }; /* units */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * attach_clients.c - one loop for all clients: accept, read, perform, send. */
-#include "vm/start/attach_clients.h"
+#include "vm/serve/attach_clients.h"
 #include "jvmti/hooks.h"
 #include "vm/os/os.h"
-#include "vm/start/attach_operations.h"
+#include "vm/serve/attach_operations.h"
 #include "vm/thread/safepoint.h"
 #include "vm/vm.h"
 #include <errno.h>

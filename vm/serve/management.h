@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * management.h - the functions behind the table of JVM_GetManagement (include/jmm.h), by file.
  * All are called by libmanagement in native state with a JNIEnv. */
-#ifndef VM_JVM_MANAGEMENT_H
-#define VM_JVM_MANAGEMENT_H
+#ifndef VM_SERVE_MANAGEMENT_H
+#define VM_SERVE_MANAGEMENT_H
 #include "jmm.h"
 #include "vm/forward.h"
 

@@ -3,7 +3,7 @@
  * allocated bytes. ThreadInfo objects are made by their private constructors for the VM
  * (java.lang.management.ThreadInfo). */
 #include "gc/gc.h"
-#include "vm/jvm/management.h"
+#include "vm/serve/management.h"
 #include "vm/jvm/snapshot.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"

@@ -10,8 +10,8 @@
  *            silent longest loses its own, after a second at least.
  * Failure    A client that breaks the protocol or disappears loses its connection, and nothing else
  *            happens. */
-#ifndef VM_START_ATTACH_CLIENTS_H
-#define VM_START_ATTACH_CLIENTS_H
+#ifndef VM_SERVE_ATTACH_CLIENTS_H
+#define VM_SERVE_ATTACH_CLIENTS_H
 #include "vm/forward.h"
 
 /* Runs in native state until the VM ends.  wake_fd becomes readable when take_listener has a new

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * management_commands.c - VM flags (HotSpotDiagnosticMXBean) and diagnostic commands
  * (DiagnosticCommandMBean). */
-#include "vm/jvm/commands.h"
-#include "vm/jvm/management.h"
+#include "vm/serve/commands.h"
+#include "vm/serve/management.h"
 #include "vm/jvm/support.h"
 #include "vm/start/flags.h"
 
@@ -153,7 +153,7 @@ void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value)
     VM_EXIT();
 }
 
-/* ---- diagnostic commands: the rows of vm/jvm/commands.h ---- */
+/* ---- diagnostic commands: the rows of vm/serve/commands.h ---- */
 
 jobjectArray jmm_GetDiagnosticCommands(JNIEnv *env)
 {

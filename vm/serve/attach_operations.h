@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * attach_operations.h - what a connected tool may ask for: the commands of the attach protocol. */
-#ifndef VM_START_ATTACH_OPERATIONS_H
-#define VM_START_ATTACH_OPERATIONS_H
+#ifndef VM_SERVE_ATTACH_OPERATIONS_H
+#define VM_SERVE_ATTACH_OPERATIONS_H
 #include "vm/forward.h"
 
 enum { ATTACH_MAX_ARGS = 3, ATTACH_NAME_MAX = 16, ATTACH_ARG_MAX = 1024, ATTACH_BAD_VERSION = 101 };
