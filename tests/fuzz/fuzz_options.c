@@ -5,7 +5,7 @@
  * options.c is made for one start: what it allocates stays.  Here each run gives back what it did
  * not free itself. */
 #include "vm/start/options.c"
-#include "vm/start/flags.c"
+#include "vm/flags/flags.c"
 #include <sanitizer/allocator_interface.h>
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);

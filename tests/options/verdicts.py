@@ -19,12 +19,12 @@ def text(path):
 
 def main():
     flags = re.findall(
-        r'HOTSPOT_FLAG\(\w+, (\w+), "[^"]*", "([^"]*)"', text("vm/start/hotspot_flags.def")
+        r'HOTSPOT_FLAG\(\w+, (\w+), "[^"]*", "([^"]*)"', text("vm/flags/hotspot_flags.def")
     )
-    effect = set(re.findall(r"^FLAG_\w+\((\w+)", text("vm/start/flags.def"), re.M))
+    effect = set(re.findall(r"^FLAG_\w+\((\w+)", text("vm/flags/flags.def"), re.M))
     spoken = set(re.findall(r'"(\w+)"', text("vm/start/flag_rules.c") + text("vm/start/options.c")))
     spoken |= set(
-        re.findall(r"FLAG_(?:DEPRECATED|OBSOLETE)\((\w+)", text("vm/start/flag_names.def"))
+        re.findall(r"FLAG_(?:DEPRECATED|OBSOLETE)\((\w+)", text("vm/flags/flag_names.def"))
     )
     page = text("docs/options.md").split("## The fourth verdict")[1]
     patterns = []

@@ -8,7 +8,7 @@
 #include "vm/os/lines.h"
 #include "vm/os/mapping.h"
 #include "vm/os/os.h"
-#include "vm/start/flags.h"
+#include "vm/flags/flags.h"
 #include "vm/vm.h"
 #include "vm/thread/safepoint.h"
 #include <inttypes.h>

@@ -10,7 +10,7 @@
 #include "gc/gc.h"
 #include "interp/frame.h"
 #include "vm/os/os.h"
-#include "vm/start/flags.h"
+#include "vm/flags/flags.h"
 #include <sys/mman.h>
 #include <unistd.h>
 

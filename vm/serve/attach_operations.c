@@ -6,7 +6,7 @@
 #include "jvmti/hooks.h"
 #include "vm/start/commands/command.h"
 #include "vm/serve/heap_dump.h"
-#include "vm/start/flags.h"
+#include "vm/flags/flags.h"
 
 /* ---- properties ---- */
 

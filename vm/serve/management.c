@@ -8,7 +8,7 @@
 #include "vm/jvm/support.h"
 #include "vm/log/aliases.h"
 #include "vm/os/os.h"
-#include "vm/start/flags.h"
+#include "vm/flags/flags.h"
 #include <unistd.h>
 
 bool management_contention, management_cpu_time = true, management_allocated_memory = true;

@@ -4,7 +4,7 @@
 #include "vm/serve/commands.h"
 #include "vm/serve/management.h"
 #include "vm/jvm/support.h"
-#include "vm/start/flags.h"
+#include "vm/flags/flags.h"
 
 /* ---- flags ---- */
 

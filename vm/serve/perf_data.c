@@ -10,7 +10,7 @@
  * Files of processes that are gone are removed when a VM starts; a lock held for the VM's life
  * tells a living owner, also one in another pid namespace. */
 #include "vm/serve/perf_data.h"
-#include "vm/start/warning.h"
+#include "vm/flags/warning.h"
 #include "gc/gc.h"
 #include "vm/class/loader.h"
 #include "vm/class/times.h"

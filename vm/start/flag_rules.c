@@ -3,9 +3,9 @@
  * somebody set are looked at. */
 #include "vm/start/flag_rules.h"
 #include "vm/log/log.h"
-#include "vm/start/flags.h"
+#include "vm/flags/flags.h"
 #include "vm/start/start.h"
-#include "vm/start/warning.h"
+#include "vm/flags/warning.h"
 #include "vm/vm.h"
 #include <inttypes.h>
 #include <sys/resource.h>

@@ -29,7 +29,7 @@
 #include "vm/reference.h"
 #include "vm/roots.h"
 #include "vm/serve/attach.h"
-#include "vm/start/flags.h"
+#include "vm/flags/flags.h"
 #include "vm/start/commands/command.h"
 #include "vm/start/options.h"
 #include "vm/serve/perf_data.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * old_options.c - see old_options.h */
 #include "vm/start/old_options.h"
-#include "vm/start/warning.h"
+#include "vm/flags/warning.h"
 #include "vm/vm.h"
 
 static const char *after(const char *option, const char *prefix)

@@ -3,7 +3,7 @@
  * stock JVM has given up. */
 #ifndef VM_START_OLD_OPTIONS_H
 #define VM_START_OLD_OPTIONS_H
-#include "vm/start/flags.h"
+#include "vm/flags/flags.h"
 
 typedef enum OldOption {
     OLD_UNKNOWN, /* none of these */

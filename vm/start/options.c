@@ -9,11 +9,11 @@
 #include "vm/log/config.h"
 #include "gc/layout.h"
 #include "vm/os/os.h"
-#include "vm/start/flags.h"
+#include "vm/flags/flags.h"
 #include "vm/start/flag_rules.h"
 #include "vm/start/old_options.h"
 #include "vm/start/start.h"
-#include "vm/start/warning.h"
+#include "vm/flags/warning.h"
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdarg.h>

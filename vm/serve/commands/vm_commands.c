@@ -5,7 +5,7 @@
 #include "vm/error/report.h"
 #include "vm/os/os.h"
 #include "vm/start/commands/command.h"
-#include "vm/start/flags.h"
+#include "vm/flags/flags.h"
 #include "vm/thread/safepoint.h"
 #include <time.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * warning.h - what the VM says about its options while it starts, in the stock JVM's form. */
-#ifndef VM_START_WARNING_H
-#define VM_START_WARNING_H
+#ifndef VM_FLAGS_WARNING_H
+#define VM_FLAGS_WARNING_H
 #include "vm/base/base.h"
 
 /* A line on stderr; -XX:-PrintWarnings silences the warnings that come after it. */

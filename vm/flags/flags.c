@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * flags.c - see flags.h */
-#include "vm/start/flags.h"
+#include "vm/flags/flags.h"
 #include "vm/log/topics.h"
-#include "vm/start/flag_names.h"
+#include "vm/flags/flag_names.h"
 #include "vm/vm.h"
 #include <ctype.h>
 #include <errno.h>
@@ -23,7 +23,7 @@ static const OwnFlag own_flags[] = {
 #define FLAG_SIZE(name, field, value, text) {#name, OWN_SIZE, offsetof(VmOptions, field), value},
 #define FLAG_INT(name, field, value, text) {#name, OWN_INT, offsetof(VmOptions, field), value},
 #define FLAG_TEXT(name, field, text) {#name, OWN_TEXT, offsetof(VmOptions, field), 0},
-#include "vm/start/flags.def"
+#include "vm/flags/flags.def"
 #undef FLAG_TEXT
 #undef FLAG_BOOL
 #undef FLAG_SIZE
@@ -36,7 +36,7 @@ typedef struct StockFlag {
 static const StockFlag stock_flags[] = {
 #define HOTSPOT_FLAG(type, name, initial, category, least, most) \
     {#type, #name, initial, category, least, most},
-#include "vm/start/hotspot_flags.def"
+#include "vm/flags/hotspot_flags.def"
 #undef HOTSPOT_FLAG
 };
 enum { OWN = ARRAY_LEN(own_flags), STOCK = ARRAY_LEN(stock_flags) };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * warning.c - see warning.h */
-#include "vm/start/warning.h"
+#include "vm/flags/warning.h"
 #include "vm/vm.h"
 #include <stdarg.h>
 

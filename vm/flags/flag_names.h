@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * flag_names.h - names of -XX: options that are old, or known to debug builds of the stock JVM
  * only. */
-#ifndef VM_START_FLAG_NAMES_H
-#define VM_START_FLAG_NAMES_H
+#ifndef VM_FLAGS_FLAG_NAMES_H
+#define VM_FLAGS_FLAG_NAMES_H
 #include "vm/base/base.h"
 
 /* The name that counts.  Warns when the given one was renamed or is going. */

@@ -8,8 +8,8 @@
  *            and -XX:+UnlockExperimentalVMOptions.  They are refused before it.
  * Sharing    written while the command line is read, and by flag_change; texts that were replaced
  *            stay, because somebody may still read them. */
-#ifndef VM_START_FLAGS_H
-#define VM_START_FLAGS_H
+#ifndef VM_FLAGS_FLAGS_H
+#define VM_FLAGS_FLAGS_H
 #include "vm/base/sink.h"
 
 typedef enum {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * flag_names.c - see flag_names.h; the names are in flag_names.def. */
-#include "vm/start/flag_names.h"
+#include "vm/flags/flag_names.h"
 #include "vm/log/topics.h"
-#include "vm/start/warning.h"
+#include "vm/flags/warning.h"
 
 typedef enum { DEPRECATED, OBSOLETE, RENAMED, DEVELOP, NOTPRODUCT } NameKind;
 typedef struct FlagName {
@@ -16,7 +16,7 @@ static const FlagName names[] = {
 #define FLAG_RENAMED(name, now, since) {#name, RENAMED, since, #now},
 #define FLAG_DEVELOP(name) {#name, DEVELOP, NULL, NULL},
 #define FLAG_NOTPRODUCT(name) {#name, NOTPRODUCT, NULL, NULL},
-#include "vm/start/flag_names.def"
+#include "vm/flags/flag_names.def"
 #undef FLAG_DEPRECATED
 #undef FLAG_OBSOLETE
 #undef FLAG_RENAMED
