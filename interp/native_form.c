@@ -8,7 +8,7 @@
  * anything else. */
 #include "interp/interp.h"
 #include "interp/native.h"
-#include "vm/exception.h"
+#include "vm/objects/exception.h"
 #include "vm/jni/refs.h"
 #include "vm/thread/thread.h"
 #include <ffi.h>

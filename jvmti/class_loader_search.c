@@ -8,7 +8,7 @@
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
 #include "vm/class/loader.h"
-#include "vm/string.h"
+#include "vm/objects/string.h"
 
 static bool is_jar(const char *path)
 {

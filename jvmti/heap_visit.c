@@ -10,7 +10,7 @@
 #include "vm/class/loader.h"
 #include "vm/class/resolve.h"
 #include "vm/roots.h"
-#include "vm/string.h"
+#include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
 
 /* ---- classes: tag and field rows ---- */

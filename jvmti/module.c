@@ -7,7 +7,7 @@
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
 #include "vm/class/loader.h"
-#include "vm/string.h"
+#include "vm/objects/string.h"
 
 typedef VEC(Object *) ObjectList;
 

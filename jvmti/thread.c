@@ -9,7 +9,7 @@
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
-#include "vm/string.h"
+#include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
 
 /* ---- listing ---- */

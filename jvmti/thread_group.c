@@ -5,7 +5,7 @@
  * together.  The threads of a group are the live threads that name it; agent threads belong to
  * none. */
 #include "jvmti/spec/bodies.h"
-#include "vm/string.h"
+#include "vm/objects/string.h"
 
 jvmtiError jvmti_GetTopThreadGroups(TiEnv *env, jint *group_count_ptr, jthreadGroup **groups_ptr)
 {

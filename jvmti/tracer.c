@@ -7,7 +7,7 @@
 #include "jvmti/entry.h"
 #include "jvmti/observe.h"
 #include "vm/log/log.h"
-#include "vm/string.h"
+#include "vm/objects/string.h"
 #include <unistd.h>
 
 void ti_thread_name(const Thread *t, char *to, size_t n)

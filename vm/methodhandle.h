@@ -14,7 +14,7 @@
 #ifndef VM_METHODHANDLE_H
 #define VM_METHODHANDLE_H
 #include "vm/class/class.h"
-#include "vm/handle.h"
+#include "vm/objects/handle.h"
 
 /* ---- linkage upcalls, used by vm/class/resolve.c ---- */
 

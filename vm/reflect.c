@@ -5,7 +5,7 @@
 #include "classfile/descriptor.h"
 #include "interp/interp.h"
 #include "vm/class/loader.h"
-#include "vm/exception.h"
+#include "vm/objects/exception.h"
 #include "vm/jvm/support.h"
 #include "vm/log/log.h"
 

@@ -10,7 +10,7 @@
 #ifndef VM_REFLECT_H
 #define VM_REFLECT_H
 #include "vm/class/class.h"
-#include "vm/handle.h"
+#include "vm/objects/handle.h"
 #include "jni.h"
 
 /* java.lang.reflect.Method, or Constructor for <init> */

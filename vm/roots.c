@@ -9,10 +9,10 @@
 #include "vm/jni/refs.h"
 #include "vm/serve/management.h"
 #include "vm/log/log.h"
-#include "vm/reference.h"
+#include "vm/objects/reference.h"
 #include "vm/serve/heap_dump.h"
 #include "vm/serve/perf_data.h"
-#include "vm/string.h"
+#include "vm/objects/string.h"
 #include "vm/vm.h"
 
 /* ---- registered globals ---- */

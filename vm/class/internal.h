@@ -11,9 +11,9 @@
 #include "classfile/classfile.h"
 #include "vm/class/class.h"
 #include "vm/class/resolve.h"
-#include "vm/exception.h"
-#include "vm/new.h"
-#include "vm/string.h"
+#include "vm/objects/exception.h"
+#include "vm/objects/new.h"
+#include "vm/objects/string.h"
 #include "vm/thread/safepoint.h"
 #include "vm/vm.h"
 

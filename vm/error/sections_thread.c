@@ -6,7 +6,7 @@
 #include "vm/class/module.h"
 #include "vm/error/sections.h"
 #include "vm/os/mapping.h"
-#include "vm/string.h"
+#include "vm/objects/string.h"
 #include "vm/thread/thread.h"
 #include "vm/vm.h"
 #include <execinfo.h>

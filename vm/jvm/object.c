@@ -2,7 +2,7 @@
  * object.c - natives of java.lang.Object, java.lang.reflect.Array, String.intern and
  * java.lang.ref.Reference. */
 #include "vm/jvm/support.h"
-#include "vm/reference.h"
+#include "vm/objects/reference.h"
 
 /* ---- java.lang.Object ---- */
 

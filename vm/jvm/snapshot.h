@@ -3,7 +3,7 @@
  * management. */
 #ifndef VM_JVM_SNAPSHOT_H
 #define VM_JVM_SNAPSHOT_H
-#include "vm/handle.h"
+#include "vm/objects/handle.h"
 #include "vm/thread/thread.h"
 
 /* java.lang.Thread objects of all live threads that Java may see, oldest first; handles of the

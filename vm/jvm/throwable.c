@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * throwable.c - natives of java.lang.Throwable, StackTraceElement and NullPointerException; the
- * backtrace is vm/exception.c's. */
+ * backtrace is vm/objects/exception.c's. */
 #include "vm/jvm/support.h"
 
 void JVM_FillInStackTrace(JNIEnv *env, jobject throwable)

@@ -9,7 +9,7 @@
  */
 #include "vm/jvm/wellknown.h"
 #include "vm/class/loader.h"
-#include "vm/exception.h"
+#include "vm/objects/exception.h"
 #include "vm/thread/thread.h"
 
 WellKnown wk;

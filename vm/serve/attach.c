@@ -17,7 +17,7 @@
  * The listener stays until the VM ends; a later SIGQUIT with the file there only makes sure that
  * the socket still exists in the file system.  A SIGQUIT without the file is a thread dump. */
 #include "vm/serve/attach.h"
-#include "vm/exception.h"
+#include "vm/objects/exception.h"
 #include "vm/serve/attach_clients.h"
 #include "vm/start/signals.h"
 #include "vm/vm.h"

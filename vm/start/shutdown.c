@@ -7,7 +7,7 @@
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
-#include "vm/exception.h"
+#include "vm/objects/exception.h"
 #include "vm/serve/commands.h"
 #include "vm/log/config.h"
 #include "vm/os/os.h"

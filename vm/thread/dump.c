@@ -6,7 +6,7 @@
 #include "vm/class/module.h"
 #include "vm/jni/refs.h"
 #include "vm/os/os.h"
-#include "vm/string.h"
+#include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
 #include "vm/vm.h"

@@ -13,7 +13,7 @@
 #include "vm/thread/monitor.h"
 #include "interp/frame.h"
 #include "jvmti/hooks.h"
-#include "vm/exception.h"
+#include "vm/objects/exception.h"
 #include "vm/log/log.h"
 #include "vm/os/os.h"
 #include "vm/thread/monitor_table.h"

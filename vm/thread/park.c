@@ -5,7 +5,7 @@
  * thread that blocks (it may not look at the heap). A sleeper copies the field while holding
  * park_lock, an interrupter sets the copy under the same lock after Java set the field: no lost
  * wake-up. */
-#include "vm/exception.h"
+#include "vm/objects/exception.h"
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thread.h"

@@ -23,7 +23,7 @@
 #include "vm/thread/safepoint.h"
 #include "vm/base/events.h"
 #include "interp/interp.h"
-#include "vm/exception.h"
+#include "vm/objects/exception.h"
 #include "vm/log/log.h"
 #include "vm/vm.h"
 #include <errno.h>

@@ -12,7 +12,7 @@
 #define VM_THREAD_THREAD_H
 #include "gc/gc.h"
 #include "jni.h"
-#include "vm/handle.h"
+#include "vm/objects/handle.h"
 #include <pthread.h>
 
 typedef enum {

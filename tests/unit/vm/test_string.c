@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * test_string.c - java.lang.String from C and the table of interned strings, over a fake
  * allocator. */
-#include "vm/string.h"
-#include "vm/exception.h"
+#include "vm/objects/string.h"
+#include "vm/objects/exception.h"
 #include "vm/jvm/wellknown.h"
-#include "vm/new.h"
+#include "vm/objects/new.h"
 #include <check.h>
 #include <sys/mman.h>
 

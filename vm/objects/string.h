@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * string.h - java.lang.String from C: compact strings (LATIN1 / UTF16), interning.  (JLS 3.10.5,
  * JVMS 5.1) */
-#ifndef VM_STRING_H
-#define VM_STRING_H
+#ifndef VM_OBJECTS_STRING_H
+#define VM_OBJECTS_STRING_H
 #include "vm/forward.h"
 
 /* NULL pending */

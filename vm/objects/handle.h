@@ -7,8 +7,8 @@
  *            (low bits 00); globals carry 1, weak globals 2 in the low bits (vm/jni/refs.h).
  * Ownership  the thread.  Only its own thread pushes; the collector visits all.
  */
-#ifndef VM_HANDLE_H
-#define VM_HANDLE_H
+#ifndef VM_OBJECTS_HANDLE_H
+#define VM_OBJECTS_HANDLE_H
 #include "vm/forward.h"
 
 #define HANDLE_CHUNK_SLOTS 254

@@ -2,8 +2,8 @@
  * reference.h - what java.lang.ref needs from the VM besides the collector: the pending list, clear
  * and refersTo, registering finalizable objects. The natives of Reference, PhantomReference and
  * Finalizer call these. */
-#ifndef VM_REFERENCE_H
-#define VM_REFERENCE_H
+#ifndef VM_OBJECTS_REFERENCE_H
+#define VM_OBJECTS_REFERENCE_H
 #include "vm/forward.h"
 
 Object *reference_take_pending(Thread *self) NO_SAFEPOINT; /* getAndClearReferencePendingList */

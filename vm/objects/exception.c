@@ -9,15 +9,15 @@
  * Backtrace    Throwable.backtrace holds Object[2]: a long[] with one entry per frame, (address of
  *              Method << 16) | bci, and an Object[] of mirrors that keeps the classes of custom
  *              loaders alive (null when there are none). */
-#include "vm/exception.h"
+#include "vm/objects/exception.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
 #include "vm/error/command.h"
 #include "vm/log/log.h"
-#include "vm/new.h"
-#include "vm/string.h"
+#include "vm/objects/new.h"
+#include "vm/objects/string.h"
 #include "vm/serve/heap_dump.h"
 #include "vm/vm.h"
 #include <limits.h>

@@ -7,11 +7,11 @@
  * Table      open addressing, weak: entries of dead strings become gaps in the collection.  Entries
  *            keep String.hashCode, so the table can grow without looking at strings.
  *            GUARDED_BY(table.lock), which is never held across a safepoint. */
-#include "vm/string.h"
+#include "vm/objects/string.h"
 #include "classfile/mutf8.h"
-#include "vm/exception.h"
+#include "vm/objects/exception.h"
 #include "vm/jvm/wellknown.h"
-#include "vm/new.h"
+#include "vm/objects/new.h"
 
 enum { LATIN1, UTF16 };
 

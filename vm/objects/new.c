@@ -3,7 +3,7 @@
  * multianewarray; System.arraycopy, Object.clone)
  *
  * The exception texts are those that programs see on the reference implementation. */
-#include "vm/new.h"
+#include "vm/objects/new.h"
 #include "interp/host.h"
 #include "vm/jvm/wellknown.h"
 #include <inttypes.h>

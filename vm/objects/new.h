@@ -2,8 +2,8 @@
  * new.h - making objects with Java's rules: sizes checked, OutOfMemoryError thrown.  (JVMS 6.5 new,
  * newarray, anewarray, multianewarray) All MAY_SAFEPOINT; NULL = exception pending.  The class must
  * be linked, and initialized where Java demands it (the caller's duty). */
-#ifndef VM_NEW_H
-#define VM_NEW_H
+#ifndef VM_OBJECTS_NEW_H
+#define VM_OBJECTS_NEW_H
 #include "gc/gc.h"
 
 Object *object_new(Thread *self, Class *c) MUST_CHECK; /* instance; fields zero; no constructor */

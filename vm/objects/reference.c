@@ -4,7 +4,7 @@
  * The list itself belongs to the collector (gc/reference.c) and is taken by one exchange.  Waiting
  * uses a mutex that nobody holds across a safepoint, so that the collecting thread may signal even
  * while the world is stopped. */
-#include "vm/reference.h"
+#include "vm/objects/reference.h"
 #include "interp/host.h"
 #include "interp/interp.h"
 #include "vm/jvm/wellknown.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * exception.h - throwing from C code.  A function that fails leaves the exception in
  * self->exception and returns false/NULL. */
-#ifndef VM_EXCEPTION_H
-#define VM_EXCEPTION_H
+#ifndef VM_OBJECTS_EXCEPTION_H
+#define VM_OBJECTS_EXCEPTION_H
 #include "vm/forward.h"
 
 static inline bool exception_pending(const Thread *self);
