@@ -24,5 +24,5 @@ void *native_method_link(Thread *self, Method *m) MAY_SAFEPOINT;
 /* Object with a finalizer was constructed: java.lang.ref.Finalizer.register(o) */
 bool register_finalizer(Thread *self, Handle o) MAY_SAFEPOINT; /* vm/objects/reference.c */
 /* A new java.lang.invoke.MemberName for the method itself; NULL: exception pending */
-Object *membername_of(Thread *self, Method *m) MAY_SAFEPOINT; /* vm/membername.c */
+Object *membername_of(Thread *self, Method *m) MAY_SAFEPOINT; /* vm/invoke/membername.c */
 #endif

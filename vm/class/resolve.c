@@ -5,7 +5,7 @@
 #include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
 #include "vm/log/log.h"
-#include "vm/methodhandle.h"
+#include "vm/invoke/methodhandle.h"
 
 /* ---- messages ---- */
 

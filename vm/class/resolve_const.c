@@ -8,7 +8,7 @@
  * it may be primitive. */
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
-#include "vm/methodhandle.h"
+#include "vm/invoke/methodhandle.h"
 
 typedef struct DynamicValue {
     ref_t *slot;

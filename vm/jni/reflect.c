@@ -2,7 +2,7 @@
  * reflect.c - between java.lang.reflect objects and jmethodID / jfieldID.  (JNI spec chapter 4,
  * "Reflection Support") */
 #include "vm/jni/impl.h"
-#include "vm/reflect.h"
+#include "vm/invoke/reflect.h"
 
 jmethodID jni_FromReflectedMethod(JNIEnv *env, jobject method)
 {

@@ -15,7 +15,7 @@
 #include "vm/jvm/natives.h"
 #include "vm/jvm/wellknown.h"
 #include "vm/objects/new.h"
-#include "vm/reflect.h"
+#include "vm/invoke/reflect.h"
 #include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"

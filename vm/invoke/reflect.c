@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * reflect.c - see reflect.h.  The shapes of java.lang.reflect.{Field,Method,Constructor} are the
  * class library's source. */
-#include "vm/reflect.h"
+#include "vm/invoke/reflect.h"
 #include "classfile/descriptor.h"
 #include "interp/interp.h"
 #include "vm/class/loader.h"

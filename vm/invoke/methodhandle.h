@@ -11,8 +11,8 @@
  * Failure    false / NULL = exception pending.  Callers record a failed resolution (JVMS 5.4.3)
  *            themselves.
  */
-#ifndef VM_METHODHANDLE_H
-#define VM_METHODHANDLE_H
+#ifndef VM_INVOKE_METHODHANDLE_H
+#define VM_INVOKE_METHODHANDLE_H
 #include "vm/class/class.h"
 #include "vm/objects/handle.h"
 

@@ -7,7 +7,7 @@
  * Exceptions            JVMS 5.4.3.6: an Error passes as it is, anything else becomes the cause of
  *                       a BootstrapMethodError.
  */
-#include "vm/methodhandle.h"
+#include "vm/invoke/methodhandle.h"
 #include "vm/jvm/support.h"
 
 /* ---- helpers ---- */

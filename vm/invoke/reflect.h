@@ -7,8 +7,8 @@
  *            business; here only argument conversion and invocation.  (JLS 5.1.2, 5.1.7-8, 15.12)
  * Failure    NULL / false = exception pending.
  */
-#ifndef VM_REFLECT_H
-#define VM_REFLECT_H
+#ifndef VM_INVOKE_REFLECT_H
+#define VM_INVOKE_REFLECT_H
 #include "vm/class/class.h"
 #include "vm/objects/handle.h"
 #include "jni.h"

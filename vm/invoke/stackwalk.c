@@ -11,7 +11,7 @@
  */
 #include "vm/jvm/support.h"
 #include "vm/log/log.h"
-#include "vm/methodhandle.h"
+#include "vm/invoke/methodhandle.h"
 
 enum {
     FILL_CLASS_REFS_ONLY = 0x2,

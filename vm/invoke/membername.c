@@ -12,7 +12,7 @@
  * not reified: init leaves clazz null, resolve says NoSuchMethodError.
  */
 #include "vm/jvm/support.h"
-#include "vm/methodhandle.h"
+#include "vm/invoke/methodhandle.h"
 
 /* MethodHandleNatives.Constants; checked by getNamedCon */
 enum {
