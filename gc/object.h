@@ -21,7 +21,7 @@
  */
 #ifndef GC_OBJECT_H
 #define GC_OBJECT_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 struct Object {
     uint32_t klass;

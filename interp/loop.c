@@ -23,7 +23,7 @@
                      "no-strict-aliasing", "no-tree-slp-vectorize")
 #endif
 #include "interp/ops.h"
-#include "vm/jvm/wellknown.h"
+#include "vm/model/wellknown.h"
 #include <math.h>
 
 #if defined(__clang__)

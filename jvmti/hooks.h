@@ -7,7 +7,7 @@
  * leaves another: that one is pending then, and the caller is to throw it where the event was. */
 #ifndef JVMTI_HOOKS_H
 #define JVMTI_HOOKS_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 #include "jvmti.h"
 
 /* event: a jvmtiEvent */

@@ -34,7 +34,7 @@ MAY = {
     'vm/base/': ('vm/base/',),
     'vm/log/': ('vm/base/', 'vm/os/', 'vm/log/'),
     'classfile/': (),
-    'gc/': ('vm/forward.h',),
+    'gc/': ('vm/base/forward.h',),
     'interp/': ('gc/', 'classfile/', 'vm/', 'jvmti/hooks.h'),
     'vm/': ('gc/', 'classfile/', 'interp/', 'vm/', 'jvmti/hooks.h'),
     'vm/launcher/': ('vm/start/java_home.h',),

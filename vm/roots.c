@@ -13,7 +13,7 @@
 #include "vm/serve/heap_dump.h"
 #include "vm/serve/perf_data.h"
 #include "vm/objects/string.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 
 /* ---- registered globals ---- */
 

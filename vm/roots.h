@@ -3,7 +3,7 @@
  * roots.def.) */
 #ifndef VM_ROOTS_H
 #define VM_ROOTS_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 /* `slot` is static storage, strong, visited in every collection from now on; register it once. */
 void root_add(Object **slot);

@@ -15,7 +15,7 @@
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
 #include "vm/thread/safepoint.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 
 extern pthread_mutex_t class_tables_lock;
 static inline void tables_lock(void) { pthread_mutex_lock(&class_tables_lock); }

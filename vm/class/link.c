@@ -12,7 +12,7 @@
 #include "interp/interp.h"
 #include "vm/class/times.h"
 #include "vm/jvm/natives.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 
 static VmLock link_lock = VMLOCK_INIT("class linking");
 static pthread_cond_t link_cond = PTHREAD_COND_INITIALIZER;

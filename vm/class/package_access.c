@@ -11,7 +11,7 @@
  *           which move).  A refusal is not kept. */
 #include "interp/interp.h"
 #include "vm/class/internal.h"
-#include "vm/jvm/wellknown.h"
+#include "vm/model/wellknown.h"
 
 static Object *domain_of(const Class *c)
 {

@@ -4,7 +4,7 @@
  * short lock-free path. */
 #ifndef VM_CLASS_SYMBOL_H
 #define VM_CLASS_SYMBOL_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 struct Symbol {
     Symbol *next;

@@ -14,7 +14,7 @@
 #include "vm/os/sigchain.h"
 #include "vm/start/signals.h"
 #include "vm/thread/thread.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>

@@ -9,7 +9,7 @@
 #ifndef VM_ERROR_REPORT_H
 #define VM_ERROR_REPORT_H
 #include "vm/base/sink.h"
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 #include <signal.h>
 #include <ucontext.h>
 

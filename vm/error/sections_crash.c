@@ -6,7 +6,7 @@
 #include "vm/os/mapping.h"
 #include "vm/os/os.h"
 #include "vm/thread/thread.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <sys/resource.h>
 #include <unistd.h>
 

@@ -9,7 +9,7 @@
 #include "vm/os/mapping.h"
 #include "vm/os/os.h"
 #include "vm/flags/flags.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include "vm/thread/safepoint.h"
 #include <inttypes.h>
 #include <sys/utsname.h>

@@ -8,7 +8,7 @@
 #include "vm/os/mapping.h"
 #include "vm/objects/string.h"
 #include "vm/thread/thread.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <execinfo.h>
 #include <inttypes.h>
 

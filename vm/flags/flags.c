@@ -3,7 +3,7 @@
 #include "vm/flags/flags.h"
 #include "vm/log/topics.h"
 #include "vm/flags/flag_names.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * warning.c - see warning.h */
 #include "vm/flags/warning.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <stdarg.h>
 
 void vm_warning(const char *fmt, ...)

@@ -18,13 +18,13 @@
 #include "vm/jni/env.h"
 #include "vm/jni/refs.h"
 #include "vm/jni/table.h"
-#include "vm/jvm/wellknown.h"
+#include "vm/model/wellknown.h"
 #include "vm/log/log.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 
 #define JNI_ENTER() \
     Thread *self = thread_of_env(env); \

@@ -13,14 +13,14 @@
 #include "vm/jni/refs.h"
 #include "jvm.h"
 #include "vm/jvm/natives.h"
-#include "vm/jvm/wellknown.h"
+#include "vm/model/wellknown.h"
 #include "vm/objects/new.h"
 #include "vm/invoke/reflect.h"
 #include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thread.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 
 /* Natives that the VM supplies: a table per area, ending with a NULL name; natives.c lists the
  * tables. */

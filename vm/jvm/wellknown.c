@@ -7,7 +7,7 @@
  *            strings and loaders work while the rest still loads.  wellknown_load loads all rows,
  *            wellknown_bind checks that no row stayed open and fills in the methods.
  */
-#include "vm/jvm/wellknown.h"
+#include "vm/model/wellknown.h"
 #include "vm/class/loader.h"
 #include "vm/objects/exception.h"
 #include "vm/thread/thread.h"
@@ -21,7 +21,7 @@ WellKnown wk;
 #define WK_METHOD(id, cls, method, desc)
 #define WK_CLASS(id, class_name) static const char name_##id[] = class_name;
 #define WK_CLASS_LATER(id, class_name) static const char name_##id[] = class_name;
-#include "vm/jvm/wellknown.def"
+#include "vm/model/wellknown.def"
 #undef WK_CLASS
 #undef WK_CLASS_LATER
 #undef WK_FIELD
@@ -53,7 +53,7 @@ static const ClassRow class_rows[] = {
 #define WK_METHOD(id, cls, method, desc)
 #define WK_CLASS(id, class_name) {name_##id, &wk.id, false},
 #define WK_CLASS_LATER(id, class_name) {name_##id, &wk.id, true},
-#include "vm/jvm/wellknown.def"
+#include "vm/model/wellknown.def"
 #undef WK_CLASS
 #undef WK_CLASS_LATER
 #undef WK_FIELD
@@ -70,7 +70,7 @@ static const FieldRow field_rows[] = {
     {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, true, false},
 #define WK_INJECT(cls, field, desc) \
     {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, false, true},
-#include "vm/jvm/wellknown.def"
+#include "vm/model/wellknown.def"
 #undef WK_FIELD
 #undef WK_STATIC
 #undef WK_INJECT
@@ -82,7 +82,7 @@ static const MethodRow method_rows[] = {
 #define WK_STATIC(cls, field, desc)
 #define WK_INJECT(cls, field, desc)
 #define WK_METHOD(id, cls, method, desc) {method, desc, &wk.id, &wk.cls},
-#include "vm/jvm/wellknown.def"
+#include "vm/model/wellknown.def"
 #undef WK_METHOD
 #undef WK_INJECT
 };
@@ -90,7 +90,7 @@ static const MethodRow method_rows[] = {
 const InjectedField injected_fields[] = {
 #define WK_METHOD(id, cls, method, desc)
 #define WK_INJECT(cls, field, desc) {name_##cls, #field, desc},
-#include "vm/jvm/wellknown.def"
+#include "vm/model/wellknown.def"
     {NULL, NULL, NULL},
 };
 #undef WK_CLASS
@@ -215,7 +215,7 @@ void wellknown_replace_methods(void)
 #define WK_STATIC(cls, name, desc)
 #define WK_INJECT(cls, name, desc)
 #define WK_METHOD(id, cls, name, desc) wk.id = method_newest(wk.id);
-#include "vm/jvm/wellknown.def"
+#include "vm/model/wellknown.def"
 #undef WK_CLASS
 #undef WK_CLASS_LATER
 #undef WK_FIELD

@@ -19,7 +19,7 @@
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
 #include "vm/serve/heap_dump.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <limits.h>
 #include <stdarg.h>
 #include <unistd.h>

@@ -3,7 +3,7 @@
  * self->exception and returns false/NULL. */
 #ifndef VM_OBJECTS_EXCEPTION_H
 #define VM_OBJECTS_EXCEPTION_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 static inline bool exception_pending(const Thread *self);
 /* class_name internal ("java/lang/NullPointerException"); the message is modified UTF-8, NULL gives

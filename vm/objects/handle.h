@@ -9,7 +9,7 @@
  */
 #ifndef VM_OBJECTS_HANDLE_H
 #define VM_OBJECTS_HANDLE_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 #define HANDLE_CHUNK_SLOTS 254
 typedef struct HandleChunk {

@@ -5,7 +5,7 @@
  * The exception texts are those that programs see on the reference implementation. */
 #include "vm/objects/new.h"
 #include "interp/host.h"
-#include "vm/jvm/wellknown.h"
+#include "vm/model/wellknown.h"
 #include <inttypes.h>
 
 #define MAX_ARRAY_LENGTH (INT32_MAX - 2) /* longer ones: "Requested array size exceeds VM limit" */

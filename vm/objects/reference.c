@@ -7,7 +7,7 @@
 #include "vm/objects/reference.h"
 #include "interp/host.h"
 #include "interp/interp.h"
-#include "vm/jvm/wellknown.h"
+#include "vm/model/wellknown.h"
 
 static pthread_mutex_t pending_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t pending_cond = PTHREAD_COND_INITIALIZER;

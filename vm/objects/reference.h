@@ -4,7 +4,7 @@
  * Finalizer call these. */
 #ifndef VM_OBJECTS_REFERENCE_H
 #define VM_OBJECTS_REFERENCE_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 Object *reference_take_pending(Thread *self) NO_SAFEPOINT; /* getAndClearReferencePendingList */
 bool reference_has_pending(void);

@@ -10,7 +10,7 @@
 #include "vm/objects/string.h"
 #include "classfile/mutf8.h"
 #include "vm/objects/exception.h"
-#include "vm/jvm/wellknown.h"
+#include "vm/model/wellknown.h"
 #include "vm/objects/new.h"
 
 enum { LATIN1, UTF16 };

@@ -3,7 +3,7 @@
  * JVMS 5.1) */
 #ifndef VM_OBJECTS_STRING_H
 #define VM_OBJECTS_STRING_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 /* NULL pending */
 Object *string_from_mutf8(Thread *self, const char *s, size_t len) MAY_SAFEPOINT MUST_CHECK;

@@ -3,7 +3,7 @@
 #include "vm/os/os.h"
 #include "vm/log/log.h"
 #include "vm/base/events.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>

@@ -20,7 +20,7 @@
 #include "vm/objects/exception.h"
 #include "vm/serve/attach_clients.h"
 #include "vm/start/signals.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/stat.h>

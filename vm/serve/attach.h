@@ -2,7 +2,7 @@
  * attach.h - tools that connect to the running VM (the .attach_pid / .java_pid protocol). */
 #ifndef VM_SERVE_ATTACH_H
 #define VM_SERVE_ATTACH_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 /* Before anybody can ask: the socket of a VM that was killed and had our process number would
  * answer no tool. */
 void attach_remove_stale(void);

@@ -5,7 +5,7 @@
 #include "vm/os/os.h"
 #include "vm/serve/attach_operations.h"
 #include "vm/thread/safepoint.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <errno.h>
 #include <poll.h>
 #include <sys/socket.h>

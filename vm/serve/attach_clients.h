@@ -12,7 +12,7 @@
  *            happens. */
 #ifndef VM_SERVE_ATTACH_CLIENTS_H
 #define VM_SERVE_ATTACH_CLIENTS_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 /* Runs in native state until the VM ends.  wake_fd becomes readable when take_listener has a new
  * listening socket to give (-1: none). */

@@ -2,7 +2,7 @@
  * attach_operations.h - what a connected tool may ask for: the commands of the attach protocol. */
 #ifndef VM_SERVE_ATTACH_OPERATIONS_H
 #define VM_SERVE_ATTACH_OPERATIONS_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 enum { ATTACH_MAX_ARGS = 3, ATTACH_NAME_MAX = 16, ATTACH_ARG_MAX = 1024, ATTACH_BAD_VERSION = 101 };
 typedef struct AttachRequest {

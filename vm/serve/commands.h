@@ -9,7 +9,7 @@
  *            what Java code called by the command threw). */
 #ifndef VM_SERVE_COMMANDS_H
 #define VM_SERVE_COMMANDS_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 typedef struct CommandArg {
     const char *name;          /* options: as written, "-all"; positional ones: for messages */

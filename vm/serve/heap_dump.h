@@ -3,7 +3,7 @@
 #ifndef VM_SERVE_HEAP_DUMP_H
 #define VM_SERVE_HEAP_DUMP_H
 #include "gc/gc.h"
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 typedef struct HeapDumpOptions {
     bool live; /* reachable objects only, after a full collection */

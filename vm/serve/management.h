@@ -4,7 +4,7 @@
 #ifndef VM_SERVE_MANAGEMENT_H
 #define VM_SERVE_MANAGEMENT_H
 #include "jmm.h"
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 
 /* switches of ThreadMXBean */
 extern bool management_contention, management_cpu_time, management_allocated_memory;

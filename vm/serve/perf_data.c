@@ -16,7 +16,7 @@
 #include "vm/class/times.h"
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>

@@ -6,7 +6,7 @@
 #include "vm/flags/flags.h"
 #include "vm/start/start.h"
 #include "vm/flags/warning.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <inttypes.h>
 #include <sys/resource.h>
 

@@ -2,7 +2,7 @@
  * old_options.c - see old_options.h */
 #include "vm/start/old_options.h"
 #include "vm/flags/warning.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 
 static const char *after(const char *option, const char *prefix)
 {

@@ -4,7 +4,7 @@
 #define VM_START_OPTIONS_H
 #include "jvmti/hooks.h"
 #include "vm/start/java_home.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 
 /* JNI_OK; JNI_EINVAL/JNI_ERR after one clear line on stderr. Reads JAVA_TOOL_OPTIONS and
  * _JAVA_OPTIONS too. */

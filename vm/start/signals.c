@@ -16,7 +16,7 @@
 #include "vm/serve/perf_data.h"
 #include "vm/objects/string.h"
 #include "vm/thread/safepoint.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <errno.h>
 #include <semaphore.h>
 #include <signal.h>

@@ -2,7 +2,7 @@
  * signals.h - operating system signals for Java code and for the VM itself. */
 #ifndef VM_START_SIGNALS_H
 #define VM_START_SIGNALS_H
-#include "vm/forward.h"
+#include "vm/base/forward.h"
 #include <signal.h>
 
 /* Before anything that may fault or write to a pipe. */

@@ -2,7 +2,7 @@
  * start.h - birth and death of the VM. */
 #ifndef VM_START_START_H
 #define VM_START_START_H
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 /* Everything JNI_CreateJavaVM does after the options are parsed; JNI_OK or a JNI error with a
  * message printed.  *out: the main thread, IN_VM. */
 jint vm_start(Thread **out);

@@ -9,7 +9,7 @@
 #include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <inttypes.h>
 #include <time.h>
 

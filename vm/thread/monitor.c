@@ -18,7 +18,7 @@
 #include "vm/os/os.h"
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/safepoint.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <errno.h>
 #include <time.h>
 

@@ -9,7 +9,7 @@
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thread.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <errno.h>
 #include <time.h>
 

@@ -25,7 +25,7 @@
 #include "interp/interp.h"
 #include "vm/objects/exception.h"
 #include "vm/log/log.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <errno.h>
 #include <linux/membarrier.h>
 #include <sched.h>

@@ -19,7 +19,7 @@
 #include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
-#include "vm/vm.h"
+#include "vm/model/vm.h"
 #include <errno.h>
 #include <limits.h>
 #include <sys/mman.h>

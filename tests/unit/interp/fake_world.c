@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * fake_world.c - the interpreter's host, faked (interp/host.h). */
 #include "fake_world.h"
-#include "vm/jvm/wellknown.h"
+#include "vm/model/wellknown.h"
 #include <stdarg.h>
 #include <sys/mman.h>
 

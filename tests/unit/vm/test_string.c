@@ -3,7 +3,7 @@
  * allocator. */
 #include "vm/objects/string.h"
 #include "vm/objects/exception.h"
-#include "vm/jvm/wellknown.h"
+#include "vm/model/wellknown.h"
 #include "vm/objects/new.h"
 #include <check.h>
 #include <sys/mman.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * vm.h - the one VM of this process: options, well-known classes, life cycle. */
-#ifndef VM_VM_H
-#define VM_VM_H
+#ifndef VM_MODEL_VM_H
+#define VM_MODEL_VM_H
 #include "jni.h"
-#include "vm/forward.h"
-#include "vm/jvm/wellknown.h"
+#include "vm/base/forward.h"
+#include "vm/model/wellknown.h"
 
 typedef struct SystemProperty {
     char *key, *value;

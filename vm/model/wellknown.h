@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * wellknown.h - classes, fields and methods of the class library that the VM itself touches; rows
  * in wellknown.def. */
-#ifndef VM_JVM_WELLKNOWN_H
-#define VM_JVM_WELLKNOWN_H
+#ifndef VM_MODEL_WELLKNOWN_H
+#define VM_MODEL_WELLKNOWN_H
 #include "vm/class/class.h"
 
 typedef struct WellKnown {
@@ -12,7 +12,7 @@ typedef struct WellKnown {
 #define WK_STATIC(cls, name, desc) uint32_t cls##_##name;
 #define WK_INJECT(cls, name, desc) uint32_t cls##_##name;
 #define WK_METHOD(id, cls, name, desc) Method *id;
-#include "vm/jvm/wellknown.def"
+#include "vm/model/wellknown.def"
 #undef WK_CLASS
 #undef WK_CLASS_LATER
 #undef WK_FIELD

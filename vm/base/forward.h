@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * forward.h - names of the big structs, so that headers need few includes. */
-#ifndef VM_FORWARD_H
-#define VM_FORWARD_H
+#ifndef VM_BASE_FORWARD_H
+#define VM_BASE_FORWARD_H
 #include "vm/base/base.h"
 
 typedef struct Object Object; /* gc/object.h */
