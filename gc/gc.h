@@ -4,8 +4,8 @@
  * Model      one contiguous range below 32 GiB, reserved for -Xmx, committed as it grows.  Threads
  *            allocate from buffers (Tlab) cut from it; large objects directly.  Collections stop
  *            the world and slide all live objects down.
- * Failure    allocation returns NULL when -Xmx is exhausted after a full collection; vm/objects/new.h turns
- *            that into OutOfMemoryError.  Tests: tests/unit/gc. */
+ * Failure    allocation returns NULL when -Xmx is exhausted after a full collection;
+ *            vm/objects/new.h turns that into OutOfMemoryError.  Tests: tests/unit/gc. */
 #ifndef GC_GC_H
 #define GC_GC_H
 #include "gc/object.h"

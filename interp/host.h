@@ -2,8 +2,8 @@
  * host.h - what the interpreter asks of the VM; vm/ answers (mostly by functions of its own
  * headers, listed here so that a unit test can fake them).
  *
- * Resolution  vm/class/resolve.h      Exceptions  vm/objects/exception.h      Allocation  vm/objects/new.h
- * Locks       vm/thread/monitor.h     Safepoints  vm/thread/safepoint.h   Events  jvmti/hooks.h
+ * Resolution  vm/class/resolve.h   Exceptions  vm/objects/exception.h   Allocation vm/objects/new.h
+ * Locks       vm/thread/monitor.h  Safepoints  vm/thread/safepoint.h    Events      jvmti/hooks.h
  */
 #ifndef INTERP_HOST_H
 #define INTERP_HOST_H

@@ -8,7 +8,7 @@
 #include "jvmti/checker.h"
 #include "vm/base/events.h"
 #include "jvmti/env.h"
-#include "vm/os/os.h"
+#include "vm/jni/library.h"
 #include "vm/start/start.h"
 #include <dlfcn.h>
 #include <limits.h>
@@ -29,9 +29,9 @@ static void *symbol(const AgentLibrary *lib, const char *function)
 {
     char name[256];
     if (!lib->is_static)
-        return os_library_symbol(lib->handle, function);
+        return library_symbol(lib->handle, function);
     snprintf(name, sizeof name, "%s_%s", function, lib->name);
-    return os_library_symbol(lib->handle, name);
+    return library_symbol(lib->handle, name);
 }
 
 /* For a call of `start` (Agent_OnLoad or Agent_OnAttach).  NULL: err says why. */
@@ -58,16 +58,16 @@ static AgentLibrary *open_library(const char *name, bool is_path, const char *st
         free(lib.name);
         lib.name = xstrdup(base);
     } else if (is_path) {
-        lib.handle = os_library_open(name, err, n);
+        lib.handle = library_open(name, err, n);
     } else {
         snprintf(file, sizeof file, "%s/lib/lib%s.so", vm_options.java_home, name);
         FILE *exists = fopen(file, "r");
         if (exists) {
             fclose(exists);
-            lib.handle = os_library_open(file, err, n);
+            lib.handle = library_open(file, err, n);
         } else {
             snprintf(file, sizeof file, "lib%s.so", name);
-            lib.handle = os_library_open(file, err, n);
+            lib.handle = library_open(file, err, n);
         }
     }
     if (!lib.handle) {
@@ -94,7 +94,7 @@ static void drop_library(AgentLibrary *lib)
             break;
         }
     pthread_mutex_unlock(&libraries_lock);
-    os_library_close(lib->handle);
+    library_close(lib->handle);
     free(lib->name);
     free(lib);
 }
@@ -174,7 +174,7 @@ void *ti_find_agent_symbol(const char *name)
     void *found = NULL;
     pthread_mutex_lock(&libraries_lock);
     for (size_t i = 0; i < libraries.len && !found; i++)
-        found = os_library_symbol(libraries.data[i]->handle, name);
+        found = library_symbol(libraries.data[i]->handle, name);
     pthread_mutex_unlock(&libraries_lock);
     return found;
 }

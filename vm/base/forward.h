@@ -27,8 +27,8 @@ typedef struct TiThread TiThread;   /* jvmti: per-thread state, opaque outside *
 typedef uint32_t ref_t;
 
 /* A rooted reference: the address of a slot that the collector visits and updates.  It survives
- * safepoints until its handle scope (vm/objects/handle.h) is closed.  A local jobject IS such a slot
- * address. */
+ * safepoints until its handle scope (vm/objects/handle.h) is closed.  A local jobject IS such a
+ * slot address. */
 typedef struct Handle {
     Object **slot;
 } Handle;

@@ -22,7 +22,7 @@
 #include "interp/native.h"
 #include "vm/jvm/natives.h"
 #include "vm/log/log.h"
-#include "vm/os/os.h"
+#include "vm/jni/library.h"
 
 /* ---- search ---- */
 
@@ -58,8 +58,8 @@ static void *find_in_loader(Thread *self, const Class *c, const char *symbol, bo
 
 static void *find_in_libjava(const char *symbol)
 {
-    void *java = jdk_library_open("java", NULL, 0);
-    return java ? os_library_symbol(java, symbol) : NULL;
+    void *java = library_open_jdk("java", NULL, 0);
+    return java ? library_symbol(java, symbol) : NULL;
 }
 
 static void *find_symbol(Thread *self, const Class *c, const char *symbol, bool *failed)

@@ -3,12 +3,12 @@
  * takes from the VM. */
 #include "vm/jvm/support.h"
 #include "vm/log/log.h"
-#include "vm/os/os.h"
+#include "vm/jni/library.h"
 
 void *JVM_LoadLibrary(const char *name, jboolean throw_exception)
 {
     char err[1024] = "";
-    void *handle = os_library_open(name, err, sizeof err);
+    void *handle = library_open(name, err, sizeof err);
     if (!handle && throw_exception) {
         Thread *self = thread_self();
         thread_native_to_vm(self);
@@ -26,12 +26,12 @@ void *JVM_LoadLibrary(const char *name, jboolean throw_exception)
 void JVM_UnloadLibrary(void *handle)
 {
     LOG(library, INFO, "Unloaded library with handle 0x%016lx", (unsigned long)(uintptr_t)handle);
-    os_library_close(handle);
+    library_close(handle);
 }
 
 void *JVM_FindLibraryEntry(void *handle, const char *name)
 {
-    void *entry = os_library_symbol(handle, name);
+    void *entry = library_symbol(handle, name);
     LOG(library, INFO, "%s %s in library with handle 0x%016lx", entry ? "Found" : "Failed to find",
         name, (unsigned long)(uintptr_t)handle);
     return entry;

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * os.c - Linux: signal stacks, the machine, libraries. */
+ * os.c - Linux: signal stacks, the machine, where the running files lie. */
 #include "vm/os/os.h"
-#include "vm/log/log.h"
-#include "vm/base/events.h"
-#include "vm/model/vm.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
@@ -87,27 +84,6 @@ uint64_t os_physical_memory(void)
     return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-void *os_library_open(const char *path, char *err, size_t n)
-{
-    LOG(os, INFO, "attempting shared library load of %s", path);
-    void *h = dlopen(path, RTLD_LAZY);
-    LOG(os, INFO, "shared library load of %s %s", path, h ? "was successful" : "failed");
-    if (!h && err) {
-        const char *why = dlerror();
-        snprintf(err, n, "%s", why ? why : "unknown error");
-    }
-    if (h)
-        events_note(EVENT_LIBRARY, NULL, "Loaded shared library %s", path);
-    return h;
-}
-
-void *os_library_symbol(void *handle, const char *name) { return dlsym(handle, name); }
-void os_library_close(void *handle)
-{
-    events_note(EVENT_LIBRARY, NULL, "Unloaded shared library %p", handle);
-    dlclose(handle);
-}
-
 char *os_own_library_path(const void *address)
 {
     Dl_info info;
@@ -118,30 +94,3 @@ char *os_own_library_path(const void *address)
 }
 
 char *os_executable_path(void) { return realpath("/proc/self/exe", NULL); }
-
-void *jdk_library_open(const char *short_name, char *err, size_t n)
-{
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    static struct {
-        char name[24];
-        void *handle;
-    } opened[16];
-    void *h = NULL;
-    pthread_mutex_lock(&lock);
-    size_t i = 0;
-    while (i < ARRAY_LEN(opened) && opened[i].handle && strcmp(opened[i].name, short_name))
-        i++;
-    if (i < ARRAY_LEN(opened) && opened[i].handle) {
-        h = opened[i].handle;
-    } else {
-        char path[PATH_MAX];
-        snprintf(path, sizeof path, "%s/lib/lib%s.so", vm_options.java_home, short_name);
-        h = os_library_open(path, err, n);
-        if (h && i < ARRAY_LEN(opened)) {
-            snprintf(opened[i].name, sizeof opened[i].name, "%s", short_name);
-            opened[i].handle = h;
-        }
-    }
-    pthread_mutex_unlock(&lock);
-    return h;
-}

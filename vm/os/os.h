@@ -22,14 +22,7 @@ void os_stack_unguard(void *guard);
 int os_processor_count(void);
 void os_raise_file_limit(void); /* open files: as many as the system allows this process */
 uint64_t os_physical_memory(void);
-/* Shared libraries.  NULL: message in err. */
-void *os_library_open(const char *path, char *err, size_t n);
-void *os_library_symbol(void *handle, const char *name);
-void os_library_close(void *handle);
 /* file that holds the address; malloc'ed or NULL */
 char *os_own_library_path(const void *address_inside);
 char *os_executable_path(void); /* malloc'ed */
-/* One of the JDK's own libraries by short name ("java" -> libjava.so in java.home/lib); opened
- * once. NULL: message in err (may be NULL). */
-void *jdk_library_open(const char *short_name, char *err, size_t n);
 #endif

@@ -4,7 +4,7 @@
  * Texts are the stock VM's: tools show them, some parse them. */
 #include "vm/serve/attach_operations.h"
 #include "jvmti/hooks.h"
-#include "vm/start/commands/command.h"
+#include "vm/serve/commands/command.h"
 #include "vm/serve/heap_dump.h"
 #include "vm/flags/flags.h"
 

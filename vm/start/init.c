@@ -22,6 +22,7 @@
 #include "vm/class/module.h"
 #include "vm/objects/exception.h"
 #include "vm/jni/env.h"
+#include "vm/jni/library.h"
 #include "vm/jvm/natives.h"
 #include "vm/log/config.h"
 #include "vm/objects/new.h"
@@ -30,7 +31,7 @@
 #include "vm/roots.h"
 #include "vm/serve/attach.h"
 #include "vm/flags/flags.h"
-#include "vm/start/commands/command.h"
+#include "vm/serve/commands/command.h"
 #include "vm/start/options.h"
 #include "vm/serve/perf_data.h"
 #include "vm/start/signals.h"
@@ -361,7 +362,7 @@ jint vm_start(Thread **out)
     if (!loaded)
         return JNI_ERR;
     ti_enter_primordial(self);
-    if (!jdk_library_open("java", err, sizeof err))
+    if (!library_open_jdk("java", err, sizeof err))
         return fail("the JDK's libjava.so could not be loaded: %s", err);
     if (!load_core(self))
         return self->exception || wellknown_object_fits()

@@ -3,7 +3,7 @@
  * stacks, the management agent of the class library. */
 #include "jvmti/hooks.h"
 #include "vm/serve/attach_operations.h"
-#include "vm/start/commands/command.h"
+#include "vm/serve/commands/command.h"
 
 #define MANAGEMENT "jdk.management.agent"
 #define AGENT "jdk/internal/agent/Agent"

@@ -2,7 +2,7 @@
  * heap_commands.c - diagnostic commands about the heap: histogram, dump, collection,
  * finalization. */
 #include "gc/gc.h"
-#include "vm/start/commands/command.h"
+#include "vm/serve/commands/command.h"
 #include "vm/serve/heap_dump.h"
 #include <inttypes.h>
 #include <malloc.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * log_commands.c - VM.log: what -Xlog does, while the VM runs. */
 #include "vm/log/config.h"
-#include "vm/start/commands/command.h"
+#include "vm/serve/commands/command.h"
 
 /* Arguments count by being there: "list=false" lists, as on the stock VM. */
 static bool given(const CommandValues *v, const char *name)

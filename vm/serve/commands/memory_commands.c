@@ -9,7 +9,7 @@
 #include "vm/class/symbol.h"
 #include "vm/class/module.h"
 #include "vm/jvm/test_memory.h"
-#include "vm/start/commands/command.h"
+#include "vm/serve/commands/command.h"
 #include "vm/thread/thread.h"
 #include <inttypes.h>
 #include <malloc.h>

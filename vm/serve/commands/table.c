@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * table.c - the diagnostic commands with their help texts, reading a command line, and help. */
-#include "vm/start/commands/command.h"
+#include "vm/serve/commands/command.h"
 
 #define OPTION(name, text, type, dflt) \
     { \

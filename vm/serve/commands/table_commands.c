@@ -2,7 +2,7 @@
  * table_commands.c - diagnostic commands about the VM's own tables: symbols, interned strings, the
  * dictionaries of the class loaders. */
 #include "vm/class/symbol.h"
-#include "vm/start/commands/command.h"
+#include "vm/serve/commands/command.h"
 #include <inttypes.h>
 #include <math.h>
 

@@ -4,7 +4,7 @@
 #include "vm/base/events.h"
 #include "vm/error/report.h"
 #include "vm/os/os.h"
-#include "vm/start/commands/command.h"
+#include "vm/serve/commands/command.h"
 #include "vm/flags/flags.h"
 #include "vm/thread/safepoint.h"
 #include <time.h>
