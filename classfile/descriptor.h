@@ -47,7 +47,7 @@ bool name_check_class(const char *n, size_t len, bool legacy); /* not an array *
  *
  *     DescIter it = desc_iter(desc, len);          // field descriptor: yields one type, then the
  *     end while (desc_next(&it)) ... it.type, it.type_len, it.kind ...
- *     desc_return(desc, len, &ret_len)
+ *     desc_return(desc, len, &n)
  */
 typedef struct DescIter {
     const char *at, *end;

@@ -257,7 +257,7 @@ static bool branch_to(VMethod *m, uint32_t target)
 
 /* ---- subroutines ---- */
 
-/* What holds behind the jsr at `jsr` when `ret_frame`, at the ret of its subroutine, flows
+/* What holds behind the jsr at `jsr` when `ret_locals`, at the ret of its subroutine, flows
  * there. */
 static bool return_to(VMethod *m, uint32_t jsr, const Sub *sub, const VType *ret_locals,
                       const VType *ret_stack, unsigned sp, bool this_uninit)

@@ -125,7 +125,7 @@ uint64_t reference_soft_kept(void);
 void weak_clear_dead(void);
 
 /* compact.c */
-void compact_plan(char *dest); /* forwarding tables; sets new_top */
+void compact_plan(char *dest); /* forwarding tables; sets compact_new_top */
 void compact_update_outside(void);
 void compact_move(void);
 extern char *compact_new_top;

@@ -102,7 +102,10 @@ ALWAYS_INLINE int32_t array_length(const Object *a) { return ((const Array *)a)-
 
 #define FIELD_PTR(o, offset, type) ((type *)((char *)(o) + (offset)))
 
-/* The only ways to read and write references in the heap: a barrier can be added here. */
+/* Plain reads and writes of a reference in the heap.  A barrier would also have to go into the
+ * others: compare-and-set and ordered access (vm/jvm/unsafe.c), volatile fields
+ * (interp/ops_object.h), copies of arrays (vm/new.c, vm/jvm/lang.c).  tests/structure.py lists the
+ * files that may write a ref_t. */
 ALWAYS_INLINE Object *ref_load(const Object *o, size_t offset)
 {
     return ref_decode(__atomic_load_n(FIELD_PTR(o, offset, const ref_t), __ATOMIC_RELAXED));

@@ -40,7 +40,7 @@ enum {
     FRAME_NATIVE = 2,
     FRAME_SYNC = 4,          /* holds the monitor of a synchronized method: `sync_object` */
     FRAME_POP_EVENT = 8,     /* JVMTI NotifyFramePop requested */
-    FRAME_EARLY_RETURN = 16, /* ForceEarlyReturn pending (self->early_return) */
+    FRAME_EARLY_RETURN = 16, /* ForceEarlyReturn pending (self->ti_return_value) */
     FRAME_POP = 32,          /* PopFrame pending */
     FRAME_LOCKS = 64,        /* a monitorenter ran in this activation */
     /* instrumented modes: its method entry was seen (event posted, or it was active before) */
@@ -88,7 +88,7 @@ void frame_set_local(Frame *f, int index, int basic_type, Slot value);
 bool frame_on_stack(const Thread *t, const Frame *f); /* is f an active frame of t */
 
 /* Reference maps (interp/refmap.c): which locals and operand slots hold references at the frame's
- * bci, exact by type. Calls visit(ctx, slot_address, is_local, index) for each; used by the
+ * bci, exact by type. Calls fn(ctx, slot, is_local, index) for each; used by the
  * collector and by JVMTI. NO_SAFEPOINT, may use malloc. */
 typedef void FrameSlotFn(void *ctx, Object **slot, bool is_local, int index);
 /* What the bytecode before the frame's instruction left in a local; WIDE: the first slot of a long

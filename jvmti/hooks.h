@@ -56,10 +56,10 @@ void ti_post_class_prepare(Thread *self, Class *c);
 void ti_post_class_unload(Class *c); /* extension event; at a safepoint: queued */
 /* execution: called by the interpreter */
 void ti_post_method_entry(Thread *self, Frame *f) MAY_SAFEPOINT;
-/* value: result in its slot (object values as Object*, rooted by the caller through f or a handle);
- * may rewrite nothing. Also posts FramePop for f. Called for method exit AND for frames with
- * FRAME_POP_EVENT; popped_by_exception as specified.  true: a callback left an exception pending,
- * which is thrown in f, where f is leaving. */
+/* Posts MethodExit, and FramePop when f has FRAME_POP_EVENT.  *value is the result.  An object in it
+ * may move while a callback runs: the function keeps it alive and writes its new address back.
+ * popped_by_exception: as JVMTI defines it.  true: a callback left an exception pending, which is
+ * thrown in f, at the place where f was leaving. */
 bool ti_post_method_exit(Thread *self, Frame *f, Slot *value,
                          bool popped_by_exception) MAY_SAFEPOINT;
 void ti_post_single_step(Thread *self, Frame *f, int bci) MAY_SAFEPOINT;

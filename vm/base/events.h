@@ -25,7 +25,7 @@ typedef enum EventKind {
     EVENT_KINDS
 } EventKind;
 
-/* entries 0: nothing is kept.  start: what events_now() gave when the VM began. */
+/* entries 0: nothing is kept.  start: os_nanos() when the VM began. */
 void events_init(size_t entries_per_kind, int64_t start_ns);
 /* thread: address of the VM's thread, or NULL.  The text is cut at some 200 bytes. */
 void events_note(EventKind kind, const void *thread, const char *fmt, ...) PRINTF_LIKE(3, 4);

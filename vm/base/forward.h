@@ -33,8 +33,9 @@ typedef struct Handle {
     Object **slot;
 } Handle;
 
-/* An interpreter slot, also the unit of argument passing.  A long or double occupies two slots in
- * JVMS numbering; its value sits in the first (lower) one, the second is undefined. */
+/* One slot of a frame, or one argument of a call.  A long or a double takes two slots (JVMS 2.6.1).
+ * In a frame its value is in the second, upper slot (interp/frame.h).  In an argument array of C
+ * code (interp/interp.h) its value is in the first slot.  The other slot is undefined. */
 typedef union Slot {
     int32_t i;
     int64_t j;

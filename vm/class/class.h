@@ -67,8 +67,9 @@ typedef struct CpEntry { /* 16 bytes; immutable but for `resolved` */
             uint16_t a, b;
         } idx;
     };
-    /* Class: Class*; Fieldref: Field*; Methodref: Method*; String, MethodHandle, MethodType,
-     * Dynamic: ref_t * slot (see cp_new_slot); RESOLUTION_FAILED: see error */
+    /* NULL: not resolved.  Class: Class *; Fieldref: Field *; Methodref: Method *; String,
+     * MethodHandle, MethodType: ref_t * (cp_new_slot); Dynamic: DynamicValue * (resolve_const.c).
+     * A resolution that failed leaves NULL here and a row in ConstantPool.errors. */
     void *_Atomic resolved;
 } CpEntry;
 /* JVMS 5.4.3: same error on every attempt */
@@ -124,7 +125,7 @@ struct Field {
     uint16_t constant_value;  /* cp index of ConstantValue, 0: none */
     uint32_t offset;          /* byte offset in the instance, or in the mirror for statics */
     FieldId *id;              /* made on demand: field_id() */
-    uint8_t watch_access, watch_modify; /* number of JVMTI environments watching */
+    uint8_t watch_access, watch_modify; /* 1: some JVMTI environment watches this field */
     /* raw, RuntimeVisible */
     struct ByteSpan {
         const uint8_t *data;
@@ -144,7 +145,7 @@ typedef struct LocalVarEntry {
     Symbol *name, *descriptor, *signature;
 } LocalVarEntry;
 
-/* How an invocation enters: the interpreter's first switch. */
+/* How an invocation enters the method.  The interpreter has a table of functions by this number. */
 typedef enum {
     ENTRY_UNTRANSLATED,
     ENTRY_INTERPRET,
@@ -257,7 +258,7 @@ struct Class {
     Class *element, *component; /* arrays: innermost element class; class of one dimension less */
     Class *_Atomic array_class; /* array of this, made on demand */
     /* names and pieces */
-    /* "java/lang/String", "[I", "int"; hidden classes: "Foo+0x..." with '+' (see hidden_suffix) */
+    /* "java/lang/String", "[I", "int"; hidden classes: "Foo+0x..." (hidden_suffix_name) */
     Symbol *name;
     Loader *loader; /* defining loader, never NULL (boot loader has a Loader too) */
     Module *module;
@@ -305,7 +306,7 @@ struct Class {
     Arena arena; /* holds methods, fields, pools... of all versions */
     /* guarded by class_tables_lock: slots, errors, call sites that resolution adds */
     Arena late_arena;
-    /* original bytes when kept (can_retransform: cached), else NULL */
+    /* the bytes it was defined from, when they are kept; else NULL */
     const uint8_t *classfile_bytes;
     uint32_t classfile_len;
     const char *source_path; /* where it was read from ("jrt:/java.base", path), may be NULL */

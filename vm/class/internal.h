@@ -133,7 +133,7 @@ bool class_verify_file(Thread *self, Class *c, const ClassFile *file) MAY_SAFEPO
 /* resolve.c */
 /* "Found interface I, but class was expected" */
 void throw_incompatible_kind(Thread *self, const Class *found);
-/* REF_invoke...: IncompatibleClassChangeError */
+/* REF_invokeVirtual and its siblings: IncompatibleClassChangeError */
 bool method_check_static(Thread *self, const Method *m, int ref_kind);
 bool is_polymorphic_name(Class *c, const Symbol *name);
 

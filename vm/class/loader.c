@@ -42,7 +42,6 @@ static void log_loader(const Loader *l)
 Loader *loader_new(Object *object, Loader *host)
 {
     Loader *l = xcalloc(1, sizeof *l);
-    pthread_mutex_init(&l->lock, NULL);
     l->object = object;
     l->host = host;
     l->is_hidden_holder = host != NULL;

@@ -5,8 +5,9 @@
  *            the bootstrap loader is boot_loader. A dictionary maps names to classes for which the
  *            loader is an initiating or defining loader.  A non-strong hidden class has a Loader
  *            record of its own (is_hidden_holder) so that it can be unloaded alone.
- * Locking    one lock per Loader guards its tables; definition also follows the Java-level locking
- *            of ClassLoader.getClassLoadingLock.
+ * Locking    class_tables_lock (vm/class/internal.h) guards the tables of all loaders.  Threads that
+ *            define a class also follow the Java-level locking of
+ *            ClassLoader.getClassLoadingLock.
  */
 #ifndef VM_CLASS_LOADER_H
 #define VM_CLASS_LOADER_H
@@ -22,7 +23,6 @@ struct Loader {
     Object *object;
     Loader *host; /* hidden holders: the loader whose namespace they use, else NULL */
     bool is_boot, is_hidden_holder, parallel_capable, is_platform_or_app /* built-in loaders */;
-    pthread_mutex_t lock;
     struct {
         Symbol **names;
         Class **classes;

@@ -238,7 +238,6 @@ static void free_loader(Loader *l)
     free(l->modules.items);
     free(l->dictionary.names);
     free(l->dictionary.classes);
-    pthread_mutex_destroy(&l->lock);
     free(l);
 }
 

@@ -8,7 +8,6 @@
 #include "vm/error/sections.h"
 #include "vm/os/os.h"
 #include <setjmp.h>
-#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 

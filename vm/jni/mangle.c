@@ -7,7 +7,8 @@
 #include "vm/class/symbol.h"
 #include "vm/jni/env.h"
 
-/* One mangled piece; `to` has room for six bytes per input byte.  NULL: malformed. */
+/* One mangled piece; `to` has room for six bytes per input byte.  Returns the end of what
+ * was written. */
 static char *mangle(const char *s, size_t n, char *to)
 {
     static const char hex[] = "0123456789abcdef";

@@ -49,7 +49,7 @@ typedef struct NativeRow {
 extern const NativeRow natives_unsafe[], natives_unsafe_memory[], natives_membername[],
     natives_linkage[], natives_perf[], natives_lang[], natives_whitebox[];
 
-/* An entry that nobody has written: throws InternalError "JVM_X is not implemented". */
+/* An entry that nobody has written: throws InternalError "... is not implemented". */
 void jvm_missing(Thread *self, const char *name) MAY_SAFEPOINT;
 
 /* links and initializes, then allocates */

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * os.h - the operating system as the VM needs it.  The only folder with platform knowledge. */
+ * os.h - the operating system as the VM needs it.
+ *
+ * Other folders use POSIX directly.  What only Linux has belongs here; tests/structure.py lists
+ * the files elsewhere that use it, with the reason. */
 #ifndef VM_OS_OS_H
 #define VM_OS_OS_H
 #include "vm/base/base.h"

@@ -5,7 +5,7 @@
  *            when a hash must be kept. A word goes thin -> fat; deflation only at a safepoint.
  * Records    every enter pushes {object, frame} on self->locks, every exit removes the newest one
  *            of that object.
- * Failure    false = exception pending.   Tests  tests/java/monitor */
+ * Failure    false = exception pending.   Tests  tests/java/monitors */
 #ifndef VM_THREAD_MONITOR_H
 #define VM_THREAD_MONITOR_H
 #include "vm/thread/thread.h"

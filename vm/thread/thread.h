@@ -173,7 +173,7 @@ void threads_each(void (*fn)(Thread *t, void *ctx), void *ctx); /* takes threads
 void thread_wait_for_non_daemons(Thread *self);                 /* DestroyJavaVM */
 void thread_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);
 void thread_set_java_state(Thread *t, uint32_t jvmti_state_bits);
-/* Transitions.  thread_enter_vm_from_native blocks while a safepoint or suspension is on. */
+/* Transitions.  thread_native_to_vm blocks while a safepoint or suspension is on. */
 void thread_native_to_vm(Thread *self) MAY_SAFEPOINT;
 void thread_vm_to_native(Thread *self);
 void thread_block_begin(Thread *self); /* IN_VM -> BLOCKED: about to wait on an OS primitive */
