@@ -80,6 +80,74 @@ check(
     'nothing lies in the root by accident',
     sorted({f.split('/')[0] for f in FILES if os.path.exists(f)} - ROOT_ENTRIES),
 )
+# Linux's own headers, and paths of its own file systems, belong to vm/os.  Elsewhere: file -> why.
+LINUX = re.compile(
+    r'#\s*include <(?:linux/\w+|sys/(?:prctl|syscall|eventfd|sysinfo|uio)|elf|link|malloc|ucontext|'
+    r'execinfo)\.h>|"/(?:proc|sys)/'
+)
+LINUX_FILES = {
+    'sample.c': 'a profiler gives it the registers of a signal',
+    'report.h': 'the report prints the registers of a signal',
+    'report.c': 'it signals one thread by number',
+    'crash.c': 'a backtrace is made in the handler',
+    'sections_thread.c': 'prints registers and a backtrace',
+    'sections_system.c': 'prints what the system says of itself',
+    'sections_process.c': 'prints the map of memory',
+    'sections_crash.c': 'prints where cores go',
+    'safepoint.c': 'membarrier, see the head of the file',
+    'unsafe_memory.c': 'malloc_usable_size',
+    'init.c': 'the properties os.* and the processor',
+    'attach.c': 'eventfd wakes the listener',
+    'memory_commands.c': 'mallinfo2',
+    'heap_commands.c': 'malloc_trim, and the status of the process',
+    'vm_commands.c': 'prints the map of memory',
+    'java_home.c': 'the path of the program',
+    'main.c': 'the path of the program',
+}
+
+
+def linux_files():
+    return {
+        f
+        for f in SOURCES
+        if f.startswith(('vm/', 'gc/', 'interp/', 'jvmti/', 'classfile/'))
+        and not f.startswith('vm/os/')
+        and LINUX.search(open(f, encoding='utf-8').read())
+    }
+
+
+check(
+    'what only Linux has is used in vm/os, or by a file with a reason',
+    sorted(f for f in linux_files() if os.path.basename(f) not in LINUX_FILES)
+    + sorted(
+        f'{n}: no longer' for n in set(LINUX_FILES) - set(map(os.path.basename, linux_files()))
+    ),
+)
+
+# A write barrier would have to go into these files, besides ref_store in gc/object.h: file -> what
+# it writes.  The collector itself moves objects and is not among them.
+REF_WRITERS = {
+    'unsafe.c': 'compare-and-set and ordered access to fields and elements',
+    'lang.c': 'copies of arrays',
+    'pool.c': 'constants, outside of the heap',
+    'heap_visit.c': 'its own stack, outside of the heap',
+}
+REF_WRITE = re.compile(r'\bref_encode\(|\bref_t \*\w+ = \(ref_t \*\)')
+
+
+def ref_writers():
+    return {
+        os.path.basename(f)
+        for f in SOURCES
+        if f.startswith(('vm/', 'interp/', 'jvmti/'))
+        and REF_WRITE.search(open(f, encoding='utf-8').read())
+    }
+
+
+check(
+    'references in the heap are written by ref_store, or by a file with a reason',
+    sorted(ref_writers() ^ set(REF_WRITERS)),
+)
 MARK = re.compile(r'\b(TODO|FIXME|XXX|HACK)\b')
 check(
     'no unfinished marks without a reason',
