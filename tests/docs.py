@@ -1,13 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""docs.py - the book against the tree: what a page puts in backticks must exist.
+"""docs.py - the book and the comments against the tree: every name they mention must exist.
 
-    docs.py             one test per page; ends with "N passed, N failed"
-    docs.py --files     writes the file table of docs/architecture.md anew, from the first comment line of each file
+    docs.py             one test per page and folder; ends with "N passed, N failed"
+    docs.py --files     writes the file table of docs/architecture.md anew, from the first comment
+                        line of each file
+    docs.py --wrap      breaks the lines of the pages anew, at 100 columns
 
-A backtick span outside of code blocks that looks like a path must name a file or folder (globs and {a,b} allowed); one that looks like a name in C,
-Python or Java must occur in some file that is no page.  Spans with other characters (command lines, options, expressions) are not judged.
-Names that live elsewhere stand in FOREIGN, with where they come from.
+Pages: a backtick span outside of code blocks that looks like a path must name a file or folder
+(globs and {a,b} allowed). One that looks like a name in C, Python or Java must occur in some file,
+and there outside of comments. Spans with other characters (command lines, expressions) are not
+judged. Names that live elsewhere stand in FOREIGN, with where they come from.
+
+Comments of C: a word with an underscore, a word before (), and a -XX: option must occur outside of
+comments. A path must name a file. `Struct.some_field` must name a field of that struct. Names that
+live elsewhere stand in FOREIGN_COMMENT.
 """
 import fnmatch
 import os
@@ -76,6 +83,30 @@ FOREIGN = {
     'lab.c',
     'only_class',
 }
+# words of comments that are no names of ours
+FOREIGN_COMMENT = {
+    # items of the class file format (JVMS 4)
+    'attribute_length',
+    'frame_type',
+    'major_version',
+    'minor_version',
+    'number_of_entries',
+    'verification_type_info',
+    # records of the heap dump format
+    'HEAP_DUMP_SEGMENT',
+    'LOAD_CLASS',
+    # names with a part that varies
+    'Agent_OnAttach_name',
+    'Agent_OnLoad_name',
+    'hsperfdata_USER',
+    'java_pidN',
+    'prefix_name',
+    # made by the build
+    'observed.c',
+    # words of a usage line
+    'INTERVAL_BYTES',
+    'PACKAGE_PREFIX',
+}
 DATA = {  # files without a first comment
     'jvmti/spec/functions.json': 'every JVMTI function: number, phases, capability, parameters, errors',
     'jvmti/spec/events.json': 'every JVMTI event: number, callback, phases, capability, order',
@@ -109,12 +140,36 @@ def read(path):
         return f.read()
 
 
-WORDS, NAMES = set(), set()
+C_FILES = ('.c', '.h', '.def', '.inc')
+TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|//[^\n]*|/\*.*?\*/', re.DOTALL)
+
+
+def split(text):
+    """C or Java as (code without comments, [(line, comment)])."""
+    comments = []
+
+    def part(m):
+        if m.group(0)[0] != '/':
+            return m.group(0)
+        comments.append((text.count('\n', 0, m.start()) + 1, m.group(0)))
+        return ' '
+
+    return TOKEN.sub(part, text), comments
+
+
+WORDS, NAMES, COMMENTS, FIELDS = set(), set(), {}, {}
 for f in FILES:
     NAMES.add(os.path.basename(f))
     NAMES.update(p for p in f.split('/'))
-    if not f.endswith('.md'):
-        WORDS.update(re.findall(r'[A-Za-z_][A-Za-z0-9_]*', read(f)))
+    if f.endswith('.md'):
+        continue
+    code = read(f)
+    if f.endswith(C_FILES + ('.java',)):
+        code, COMMENTS[f] = split(code)
+    if f.endswith('.h'):
+        for name, body in re.findall(r'^(?:typedef )?struct (\w+) \{(.*?)^\}', code, re.S | re.M):
+            FIELDS[name] = set(re.findall(r'\w+', body))
+    WORDS.update(re.findall(r'[A-Za-z_][A-Za-z0-9_]*', code))
 FOLDERS = {os.path.dirname(f) for f in FILES}
 FOLDERS |= {'/'.join(d.split('/')[:n]) for d in FOLDERS for n in range(1, d.count('/') + 1)}
 
@@ -193,6 +248,114 @@ def problems(page):
     return bad
 
 
+OURS = 'vm|gc|interp|jvmti|classfile|tests|tck-subset|docs|include|demo'
+# no name ends inside a longer word, a path, a <placeholder> or a-hyphenated-word
+START = r'(?<![\w./$:<-])'
+COMMENT_NAME = re.compile(
+    START
+    + r'(?:([A-Za-z]\w*_\w*[A-Za-z0-9])(?![\w<*]|\.(?:c|h|def|py|java|md)\b)|([A-Za-z]\w*)\(\))'
+)
+COMMENT_FIELD = re.compile(START + r'([A-Z]\w+)(?:\.|->)(\w+_\w+)')
+COMMENT_PATH = re.compile(
+    START
+    + r'(?:((?:[\w.*-]+/)*[\w*-]+\.(?:c|h|def|inc|json|py|md|build|map))(?![\w.(])'
+    + rf'|((?:{OURS})(?:/[\w.*{{}},-]*[\w*}}])+))'
+)
+OPTION = re.compile(r'-XX:[+-]?([A-Za-z]\w*)')
+
+
+STEMS = {os.path.splitext(name)[0] for name in NAMES}
+
+
+def comment_faults(text, path):
+    for m in COMMENT_NAME.finditer(text):
+        name = m.group(1) or m.group(2)
+        if name not in WORDS | STEMS | FOREIGN_COMMENT:
+            yield m.start(), f'no such name: {name}'
+    for m in COMMENT_FIELD.finditer(text):
+        if m.group(1) in FIELDS and m.group(2) not in FIELDS[m.group(1)]:
+            yield m.start(), f'no such field: {m.group(0)}'
+    for m in COMMENT_PATH.finditer(text):
+        for p in braces(m.group(1) or m.group(2)):
+            if p not in FOREIGN and p not in FOREIGN_COMMENT and not path_exists(p, path):
+                yield m.start(), f'no such file: {p}'
+    for m in OPTION.finditer(text):
+        if m.group(1) not in WORDS:
+            yield m.start(), f'no such option: {m.group(0)}'
+
+
+def comment_problems(folder):
+    return [
+        f'{f}:{line + text.count(chr(10), 0, at)}: {why}'
+        for f in sorted(COMMENTS)
+        if os.path.dirname(f) == folder and f.endswith(C_FILES)
+        for line, text in COMMENTS[f]
+        for at, why in comment_faults(text, f)
+    ]
+
+
+COLUMNS = 100
+
+
+def blocks(text):
+    """A page as (is prose, lines): a paragraph or an item of a list is prose; code, tables,
+    headings and indented lines are not."""
+    code, current = False, []
+    for line in text.splitlines():
+        fence = line.lstrip().startswith('```')
+        item = re.match(r'\s*([-*]|\d+\.) ', line)
+        fixed = code or fence or not line.strip() or re.match(r'\s*[|#<>]', line)
+        if fixed or item:
+            if current:
+                yield True, current
+            current = []
+        if fence:
+            code = not code
+        if fixed:
+            yield False, [line]
+        elif current or item or not line.startswith('    '):
+            current.append(line)
+        else:
+            yield False, [line]
+    if current:
+        yield True, current
+
+
+# a word of prose; a span in backticks is not broken
+WORD = re.compile(r'(?:[^\s`]|`[^`]*`|`)+')
+
+
+def wrap(text):
+    out = []
+    for prose, lines in blocks(text):
+        if not prose:
+            out += lines
+            continue
+        first = re.match(r'\s*(?:(?:[-*]|\d+\.) +)?', lines[0]).group(0)
+        joined = ' '.join([lines[0][len(first) :]] + [l.strip() for l in lines[1:]])
+        words = WORD.findall(joined)
+        line, column = first, ''
+        for w in words:
+            if len(line) + len(column) + len(w) > COLUMNS and line != first:
+                # a number, dash or sign at the start of a line would begin a list or heading
+                if re.match(r'(\d+\.|[-*+#>|])$', w):
+                    line += column + w
+                    continue
+                out.append(line)
+                line, column = ' ' * len(first), ''
+            line += column + w
+            column = ' '
+        out.append(line)
+    return '\n'.join(out) + '\n'
+
+
+def unwrapped(page):
+    text = read(page)
+    return (
+        [] if wrap(text) == text else [f'{page}: not at {COLUMNS} columns (tests/docs.py --wrap)']
+    )
+
+
 def code_files():
     return sorted(
         (
@@ -255,6 +418,12 @@ def main():
     if '--files' in sys.argv:
         write_files()
         return 0
+    if '--wrap' in sys.argv:
+        for page in PAGES:
+            text = wrap(read(page))
+            with open(page, 'w', encoding='utf-8') as out:
+                out.write(text)
+        return 0
     results = []
 
     def check(name, bad):
@@ -265,6 +434,8 @@ def main():
 
     for page in PAGES:
         check(page, problems(page))
+    for folder in sorted({os.path.dirname(f) for f in COMMENTS if f.endswith(C_FILES)}):
+        check(f'names in comments of {folder}', comment_problems(folder))
     if MAP in PAGES:
         check(
             'the file table of docs/architecture.md is complete (tests/docs.py --files)', unlisted()
