@@ -433,7 +433,7 @@ def main():
             print('    ' + b)
 
     for page in PAGES:
-        check(page, problems(page))
+        check(page, problems(page) + unwrapped(page))
     for folder in sorted({os.path.dirname(f) for f in COMMENTS if f.endswith(C_FILES)}):
         check(f'names in comments of {folder}', comment_problems(folder))
     if MAP in PAGES:
