@@ -88,7 +88,6 @@ LINUX = re.compile(
 LINUX_FILES = {
     'sample.c': 'a profiler gives it the registers of a signal',
     'report.h': 'the report prints the registers of a signal',
-    'report.c': 'it signals one thread by number',
     'crash.c': 'a backtrace is made in the handler',
     'sections_thread.c': 'prints registers and a backtrace',
     'sections_system.c': 'prints what the system says of itself',
