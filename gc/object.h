@@ -104,7 +104,7 @@ ALWAYS_INLINE int32_t array_length(const Object *a) { return ((const Array *)a)-
 
 /* Plain reads and writes of a reference in the heap.  A barrier would also have to go into the
  * others: compare-and-set and ordered access (vm/jvm/unsafe.c), volatile fields
- * (interp/ops_object.h), copies of arrays (vm/new.c, vm/jvm/lang.c).  tests/structure.py lists the
+ * (interp/ops_object.h), copies of arrays (new.c, lang.c).  tests/structure.py lists the
  * files that may write a ref_t. */
 ALWAYS_INLINE Object *ref_load(const Object *o, size_t offset)
 {

@@ -56,9 +56,9 @@ void ti_post_class_prepare(Thread *self, Class *c);
 void ti_post_class_unload(Class *c); /* extension event; at a safepoint: queued */
 /* execution: called by the interpreter */
 void ti_post_method_entry(Thread *self, Frame *f) MAY_SAFEPOINT;
-/* Posts MethodExit, and FramePop when f has FRAME_POP_EVENT.  *value is the result.  An object in it
+/* Posts MethodExit, and FramePop when f has FRAME_POP_EVENT. *value is the result. An object in it
  * may move while a callback runs: the function keeps it alive and writes its new address back.
- * popped_by_exception: as JVMTI defines it.  true: a callback left an exception pending, which is
+ * popped_by_exception: as JVMTI defines it. true: a callback left an exception pending, which is
  * thrown in f, at the place where f was leaving. */
 bool ti_post_method_exit(Thread *self, Frame *f, Slot *value,
                          bool popped_by_exception) MAY_SAFEPOINT;

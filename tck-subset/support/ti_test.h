@@ -41,9 +41,9 @@ static inline const char *ti_error(jvmtiError e)
     return out;
 }
 
-/* A row of the matrix (tck-subset/support/cells.py has the names).  The runner says by TCK_CELLS where the
- * outcome of each is to be written, by TCK_DEPARTS which rows this VM is known to answer otherwise
- * (departures.json), and by TCK_AVOID which of them it does not survive. */
+/* A row of the matrix (tck-subset/support/cells.py has the names). The runner says by TCK_CELLS
+ * where the outcome of each is to be written, by TCK_DEPARTS which rows this VM is known to answer
+ * otherwise (departures.json), and by TCK_AVOID which of them it does not survive. */
 static inline bool ti_listed(const char *variable, const char *cell)
 {
     const char *list = getenv(variable);

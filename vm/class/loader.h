@@ -5,9 +5,8 @@
  *            the bootstrap loader is boot_loader. A dictionary maps names to classes for which the
  *            loader is an initiating or defining loader.  A non-strong hidden class has a Loader
  *            record of its own (is_hidden_holder) so that it can be unloaded alone.
- * Locking    class_tables_lock (vm/class/internal.h) guards the tables of all loaders.  Threads that
- *            define a class also follow the Java-level locking of
- *            ClassLoader.getClassLoadingLock.
+ * Locking    class_tables_lock (vm/class/internal.h) guards the tables of all loaders. Threads that
+ *            define a class also follow the Java-level locking of ClassLoader.getClassLoadingLock.
  */
 #ifndef VM_CLASS_LOADER_H
 #define VM_CLASS_LOADER_H
