@@ -90,14 +90,14 @@ void alloc_after_gc(void) { gc_host_each_tlab(shrink_one, NULL); }
 /* Makes the limit reach at least `bytes` beyond top.  false: -Xmx or the system forbids it. */
 static bool grow_by(size_t bytes)
 {
-    pthread_mutex_lock(&heap.lock);
+    lock_take(&heap.lock);
     size_t used = heap_used(), capacity = heap_capacity();
     bool ok = bytes <= capacity - used; /* somebody else grew it */
     if (!ok && bytes <= heap.max - used) {
         size_t want = used + bytes + heap.young / 4;
         ok = space_set_capacity(want < heap.max ? want : heap.max);
     }
-    pthread_mutex_unlock(&heap.lock);
+    lock_release(&heap.lock);
     return ok;
 }
 

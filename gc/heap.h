@@ -15,8 +15,8 @@
 #ifndef GC_HEAP_H
 #define GC_HEAP_H
 #include "gc/gc.h"
+#include "vm/base/lock.h"
 #include "gc/host.h"
-#include <pthread.h>
 
 #define GRANULE_SHIFT 3
 #define GRANULE 8u
@@ -30,7 +30,7 @@ typedef struct Heap {
     char *dirty_end;
     size_t max, initial, young; /* young: least to allocate between two collections */
     size_t used_after_gc;
-    pthread_mutex_t lock; /* growing, numbers */
+    Lock lock; /* growing, numbers */
     bool stress, verify, pretouch;
     _Atomic bool gc_enabled;
     /* side tables, indexed from base */

@@ -35,7 +35,7 @@
 #endif
 #define COMMIT_STEP ((size_t)64 << 10)
 
-Heap heap = {.lock = PTHREAD_MUTEX_INITIALIZER};
+Heap heap = {.lock = LOCK_INIT(HEAP)};
 
 uint64_t gc_now_ns(void)
 {

@@ -17,9 +17,9 @@ void heap_stats_unlocked(HeapStats *out)
 
 void heap_stats(HeapStats *out)
 {
-    pthread_mutex_lock(&heap.lock); /* against growing; collections stop whoever asks */
+    lock_take(&heap.lock); /* against growing; collections stop whoever asks */
     heap_stats_unlocked(out);
-    pthread_mutex_unlock(&heap.lock);
+    lock_release(&heap.lock);
 }
 
 void heap_range(const char **bottom, const char **limit)
@@ -40,10 +40,10 @@ HeapSpaces heap_spaces(const HeapStats *s)
 
 void heap_reset_peak(bool old)
 {
-    pthread_mutex_lock(&heap.lock);
+    lock_take(&heap.lock);
     if (old)
         heap.stats.peak_old = heap.used_after_gc;
     else
         heap.stats.peak_eden = heap_used() - heap.used_after_gc;
-    pthread_mutex_unlock(&heap.lock);
+    lock_release(&heap.lock);
 }

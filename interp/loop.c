@@ -428,7 +428,7 @@ SLOW(aastore_check)
 /* ---- selection for interfaces (JVMS 6.5.invokeinterface) ---- */
 static void interface_remember(InterfaceSite *site, Class *k, Method *m)
 {
-    pthread_mutex_lock(&quicken_lock);
+    lock_take(&quicken_lock);
     for (int i = 0; i < 2; i++)
         if (!site->klass[i]) {
             site->target[i] = m;
@@ -436,7 +436,7 @@ static void interface_remember(InterfaceSite *site, Class *k, Method *m)
             break;
         } else if (site->klass[i] == (uint32_t)(uintptr_t)k)
             break;
-    pthread_mutex_unlock(&quicken_lock);
+    lock_release(&quicken_lock);
 }
 static NOINLINE Method *interface_select(Class *k, Class *interface, Method *resolved)
 {

@@ -50,7 +50,7 @@ static ffi_type *ffi_of(char c)
     }
 }
 
-static pthread_mutex_t native_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock native_lock = LOCK_INIT(NATIVE_CALL);
 
 static NativeCall *prepare(Method *m)
 {
@@ -82,11 +82,11 @@ static NativeCall *prepare(Method *m)
         if (ffi_prep_cif(&c->cif, FFI_DEFAULT_ABI, c->count + 2u, ffi_of(r), c->ffi_args) != FFI_OK)
             VM_FATAL("ffi_prep_cif for %s", m->descriptor->bytes);
     }
-    pthread_mutex_lock(&native_lock);
+    lock_take(&native_lock);
     NativeCall *other = __atomic_load_n(&m->native_call, __ATOMIC_ACQUIRE);
     if (!other)
         __atomic_store_n(&m->native_call, c, __ATOMIC_RELEASE);
-    pthread_mutex_unlock(&native_lock);
+    lock_release(&native_lock);
     if (other) {
         free(c->types);
         free(c->ffi_args);

@@ -23,7 +23,7 @@ typedef struct Form {
     void *function;
 } Form;
 static Form *forms; /* GUARDED_BY(lock); as many as there are fast natives, so they stay */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock lock = LOCK_INIT(NATIVE_FORM);
 
 static ffi_type *type_of(char c)
 {
@@ -143,7 +143,7 @@ void *native_jni_form(const Method *m)
 {
     bool need_frame;
     FastNative *fast = native_fast_body(m, &need_frame);
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     Form *f = forms;
     while (f && (f->fast != fast || f->descriptor != m->descriptor || f->twin.holder != m->holder))
         f = f->next;
@@ -151,6 +151,6 @@ void *native_jni_form(const Method *m)
         f->next = forms;
         forms = f;
     }
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
     return f ? f->function : NULL;
 }

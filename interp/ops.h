@@ -99,7 +99,7 @@ typedef struct Translation {
     char *npe_cache;
 } Translation;
 static inline Translation *translation_of(const Method *m) { return m->translation; }
-extern pthread_mutex_t translate_lock, quicken_lock;
+extern Lock translate_lock, quicken_lock;
 extern Translation *translations; /* list head */
 void refmap_free(void *refmap);
 

@@ -20,7 +20,7 @@ typedef struct Site {
 static uintptr_t rewrite(const Site *s, uint16_t op, int a, int32_t b, void *p, CallSite *call,
                          InterfaceSite *iface)
 {
-    pthread_mutex_lock(&quicken_lock);
+    lock_take(&quicken_lock);
     if (cell_base_op(s->m, s->pc) == s->op) {
         Translation *t = translation_of(s->m);
         if (a >= 0)
@@ -39,7 +39,7 @@ static uintptr_t rewrite(const Site *s, uint16_t op, int a, int32_t b, void *p, 
         call = NULL;
         iface = NULL;
     }
-    pthread_mutex_unlock(&quicken_lock);
+    lock_release(&quicken_lock);
     free(call);
     free(iface);
     return SLOW_RETRY;
@@ -194,13 +194,13 @@ static void find_getter(Method *m, const Field *fd)
         [T_SHORT] = TRIVIAL_GET_s,   [T_INT] = TRIVIAL_GET_i,    [T_FLOAT] = TRIVIAL_GET_i,
         [T_LONG] = TRIVIAL_GET_j,    [T_DOUBLE] = TRIVIAL_GET_j, [T_OBJECT] = TRIVIAL_GET_l,
         [T_ARRAY] = TRIVIAL_GET_l};
-    pthread_mutex_lock(&quicken_lock);
+    lock_take(&quicken_lock);
     if (m->entry == ENTRY_INTERPRET) {
         m->native_call = (void *)(uintptr_t)fd->offset;
         m->intrinsic = kind[fd->type];
         __atomic_store_n(&m->entry, ENTRY_GETTER, __ATOMIC_RELEASE);
     }
-    pthread_mutex_unlock(&quicken_lock);
+    lock_release(&quicken_lock);
 }
 
 static uintptr_t do_field(Thread *self, Frame *f, Site *s)

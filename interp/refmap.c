@@ -54,7 +54,7 @@ typedef struct Analysis {
     bool has_jsr;
 } Analysis;
 
-static pthread_mutex_t refmap_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock refmap_lock = LOCK_INIT(REFMAP);
 
 /* ---- the interpretation of one instruction ---- */
 typedef struct Sim {
@@ -570,18 +570,18 @@ static LocalKind kind_for_others(uint16_t kind)
 LocalKind refmap_local_kind(const Frame *f, int slot)
 {
     int depth;
-    pthread_mutex_lock(&refmap_lock);
+    lock_take(&refmap_lock);
     uint16_t *kinds = kinds_of_frame(f, &depth);
     LocalKind kind = kind_for_others(kinds[slot]);
     free(kinds);
-    pthread_mutex_unlock(&refmap_lock);
+    lock_release(&refmap_lock);
     return kind;
 }
 
 void refmap_kinds(const Frame *f, LocalKind *out)
 {
     int depth, locals = f->method->max_locals, operands = frame_operands(f);
-    pthread_mutex_lock(&refmap_lock);
+    lock_take(&refmap_lock);
     uint16_t *kinds = kinds_of_frame(f, &depth);
     for (int i = 0; i < locals; i++)
         out[i] = kind_for_others(kinds[i]);
@@ -589,20 +589,20 @@ void refmap_kinds(const Frame *f, LocalKind *out)
         /* an appendix */
         out[locals + i] = i < depth ? kind_for_others(kinds[locals + i]) : LOCAL_REF;
     free(kinds);
-    pthread_mutex_unlock(&refmap_lock);
+    lock_release(&refmap_lock);
 }
 
 RefMapEntry *refmap_for(const Frame *f)
 {
     Method *m = f->method;
     int bci = cell_to_bci(m, f->pc);
-    pthread_mutex_lock(&refmap_lock);
+    lock_take(&refmap_lock);
     Analysis *an = analysis_of(m);
     RefMapEntry **bucket = &an->cache[(uint32_t)bci % ARRAY_LEN(an->cache)];
     if (!an->has_jsr)
         for (RefMapEntry *e = *bucket; e; e = e->next)
             if (e->bci == (uint32_t)bci) {
-                pthread_mutex_unlock(&refmap_lock);
+                lock_release(&refmap_lock);
                 return e;
             }
     uint32_t cell = cell_at(an, bci);
@@ -629,6 +629,6 @@ RefMapEntry *refmap_for(const Frame *f)
     }
     found->next = *bucket;
     *bucket = found;
-    pthread_mutex_unlock(&refmap_lock);
+    lock_release(&refmap_lock);
     return found;
 }

@@ -258,8 +258,8 @@ bool interp_set_breakpoint(Method *m, int bci)
         if (!t->original)
             return false;
     }
-    pthread_mutex_lock(&translate_lock);
-    pthread_mutex_lock(&quicken_lock);
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
     uint32_t i = (uint32_t)(c - m->code);
     if (c->op != OP_breakpoint) {
         t->original[i] = op_first[c->op];
@@ -268,8 +268,8 @@ bool interp_set_breakpoint(Method *m, int bci)
     }
     if (!m->breakpoints)
         shortcuts_off(m);
-    pthread_mutex_unlock(&quicken_lock);
-    pthread_mutex_unlock(&translate_lock);
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
     return true;
 }
 
@@ -278,8 +278,8 @@ void interp_clear_breakpoint(Method *m, int bci)
     Cell *c = bci_to_cell(m, bci);
     if (!c || c->op != OP_breakpoint)
         return;
-    pthread_mutex_lock(&translate_lock);
-    pthread_mutex_lock(&quicken_lock);
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
     const Translation *t = translation_of(m);
     c->op = t->original[c - m->code];
     cells_fuse(m, 0, t->cell_count - 1);
@@ -288,15 +288,15 @@ void interp_clear_breakpoint(Method *m, int bci)
         left = t->cells[i].op == OP_breakpoint;
     if (!left)
         shortcuts_on(m);
-    pthread_mutex_unlock(&quicken_lock);
-    pthread_mutex_unlock(&translate_lock);
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
 }
 
 /* ---- field watches, class unloading, redefinition: world stopped ---- */
 void interp_field_watch_changed(Field *f)
 {
-    pthread_mutex_lock(&translate_lock);
-    pthread_mutex_lock(&quicken_lock);
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
     for (Translation *t = translations; t; t = t->next) {
         Method *m = t->method;
         for (uint32_t i = 0; i < t->cell_count; i++) {
@@ -313,8 +313,8 @@ void interp_field_watch_changed(Field *f)
             }
         }
     }
-    pthread_mutex_unlock(&quicken_lock);
-    pthread_mutex_unlock(&translate_lock);
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
 }
 
 /* What the calls pointed to that went back to their generic form: else each redefinition would
@@ -338,8 +338,8 @@ static void sites_drop(Translation *t)
 
 void interp_flush_caches(bool redefined)
 {
-    pthread_mutex_lock(&translate_lock);
-    pthread_mutex_lock(&quicken_lock);
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
     for (Translation *t = translations; t; t = t->next) {
         for (InterfaceSite *s = t->interface_sites; s; s = s->next)
             s->klass[0] = s->klass[1] = 0;
@@ -367,6 +367,6 @@ void interp_flush_caches(bool redefined)
         if (redefined)
             sites_drop(t);
     }
-    pthread_mutex_unlock(&quicken_lock);
-    pthread_mutex_unlock(&translate_lock);
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
 }

@@ -7,8 +7,7 @@
 #include "classfile/descriptor.h"
 #include "interp/ops.h"
 
-pthread_mutex_t translate_lock = PTHREAD_MUTEX_INITIALIZER,
-                quicken_lock = PTHREAD_MUTEX_INITIALIZER;
+Lock translate_lock = LOCK_INIT(TRANSLATE), quicken_lock = LOCK_INIT(QUICKEN);
 Translation *translations;
 
 typedef struct Job {
@@ -418,7 +417,7 @@ bool method_translate(Thread *self, Method *m)
         return true;
     const char *error = NULL;
     bool ok = true;
-    pthread_mutex_lock(&translate_lock);
+    lock_take(&translate_lock);
     if (is_untranslated(m)) {
         uint8_t entry = ENTRY_INTERPRET;
         if (m->mh_intrinsic != MH_NONE)
@@ -439,7 +438,7 @@ bool method_translate(Thread *self, Method *m)
         if (ok && m->entry == ENTRY_UNTRANSLATED)
             __atomic_store_n(&m->entry, entry, __ATOMIC_RELEASE);
     }
-    pthread_mutex_unlock(&translate_lock);
+    lock_release(&translate_lock);
     if (ok)
         return true;
     if (error)
@@ -454,14 +453,14 @@ void method_free_translation(Method *m)
     native_free_call(m);
     if (!t)
         return;
-    pthread_mutex_lock(&translate_lock);
+    lock_take(&translate_lock);
     if (t->prev)
         t->prev->next = t->next;
     else
         translations = t->next;
     if (t->next)
         t->next->prev = t->prev;
-    pthread_mutex_unlock(&translate_lock);
+    lock_release(&translate_lock);
     m->translation = NULL;
     m->code = NULL;
     m->entry = ENTRY_UNTRANSLATED;

@@ -23,7 +23,7 @@ typedef struct AgentLibrary {
     bool started; /* OnLoad/OnAttach returned 0 */
 } AgentLibrary;
 static VEC(AgentLibrary *) libraries;
-static pthread_mutex_t libraries_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock libraries_lock = LOCK_INIT(JVMTI_LIBRARIES);
 
 static void *symbol(const AgentLibrary *lib, const char *function)
 {
@@ -76,16 +76,16 @@ static AgentLibrary *open_library(const char *name, bool is_path, const char *st
     }
     AgentLibrary *kept = xmalloc(sizeof *kept);
     *kept = lib;
-    pthread_mutex_lock(&libraries_lock);
+    lock_take(&libraries_lock);
     VEC_PUSH(&libraries, kept);
-    pthread_mutex_unlock(&libraries_lock);
+    lock_release(&libraries_lock);
     return kept;
 }
 
 /* A library that did not start as an agent: the VM does not keep it. */
 static void drop_library(AgentLibrary *lib)
 {
-    pthread_mutex_lock(&libraries_lock);
+    lock_take(&libraries_lock);
     for (size_t i = 0; i < libraries.len; i++)
         if (libraries.data[i] == lib) {
             memmove(&libraries.data[i], &libraries.data[i + 1],
@@ -93,7 +93,7 @@ static void drop_library(AgentLibrary *lib)
             libraries.len--;
             break;
         }
-    pthread_mutex_unlock(&libraries_lock);
+    lock_release(&libraries_lock);
     library_close(lib->handle);
     free(lib->name);
     free(lib);
@@ -172,9 +172,9 @@ void ti_unload_agents(void)
 void *ti_find_agent_symbol(const char *name)
 {
     void *found = NULL;
-    pthread_mutex_lock(&libraries_lock);
+    lock_take(&libraries_lock);
     for (size_t i = 0; i < libraries.len && !found; i++)
         found = library_symbol(libraries.data[i]->handle, name);
-    pthread_mutex_unlock(&libraries_lock);
+    lock_release(&libraries_lock);
     return found;
 }

@@ -11,9 +11,9 @@
  *         threads, threads left suspended, events that nobody listens to.
  * Once    the same mistake at the same place of an agent's code is told once. */
 #include "jvmti/checker.h"
+#include "vm/base/lock.h"
 #include "jvmti/entry.h"
 #include "jvmti/observe.h"
-#include <pthread.h>
 
 bool ti_checking;
 
@@ -35,18 +35,18 @@ typedef struct Told {
     jvmtiError error;
 } Told;
 static VEC(Told) told;
-static pthread_mutex_t told_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock told_lock = LOCK_INIT(CHECKER_TOLD);
 
 static bool first_time(const void *caller, const char *what, jvmtiError error)
 {
     bool fresh = true;
-    pthread_mutex_lock(&told_lock);
+    lock_take(&told_lock);
     for (size_t i = 0; i < told.len && fresh; i++)
         fresh = told.data[i].caller != caller || told.data[i].what != what ||
                 told.data[i].error != error;
     if (fresh)
         VEC_PUSH(&told, ((Told){caller, what, error}));
-    pthread_mutex_unlock(&told_lock);
+    lock_release(&told_lock);
     return fresh;
 }
 
@@ -64,7 +64,7 @@ static struct {
     Block *rows;
     size_t cap, len;
 } ledger;
-static pthread_mutex_t ledger_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock ledger_lock = LOCK_INIT(CHECKER_LEDGER);
 
 static Block *ledger_find(void *p)
 {
@@ -90,33 +90,33 @@ static void ledger_grow(void)
 void ti_check_allocated(void *p, size_t bytes)
 {
     const TiObserved *call = ti_observed_call();
-    pthread_mutex_lock(&ledger_lock);
+    lock_take(&ledger_lock);
     if ((ledger.len + 1) * 2 > ledger.cap)
         ledger_grow();
     Block *b = ledger_find(p);
     ledger.len += !b->p;
     *b = (Block){p, bytes, call ? call->row->name : "the VM", call ? call->env : NULL, false};
-    pthread_mutex_unlock(&ledger_lock);
+    lock_release(&ledger_lock);
 }
 
 void ti_check_freed(void *p)
 {
-    pthread_mutex_lock(&ledger_lock);
+    lock_take(&ledger_lock);
     Block *b = ledger.cap ? ledger_find(p) : NULL;
     if (b && b->p)
         b->freed = true;
-    pthread_mutex_unlock(&ledger_lock);
+    lock_release(&ledger_lock);
 }
 
 static void describe_foreign(void *p, char *to, size_t n)
 {
-    pthread_mutex_lock(&ledger_lock);
+    lock_take(&ledger_lock);
     const Block *b = ledger.cap ? ledger_find(p) : NULL;
     if (b && b->p)
         snprintf(to, n, "memory of %s that was deallocated before", b->function);
     else
         snprintf(to, n, "memory that no JVM TI function gave");
-    pthread_mutex_unlock(&ledger_lock);
+    lock_release(&ledger_lock);
 }
 
 typedef struct Leak {
@@ -135,7 +135,7 @@ static int by_name(const void *a, const void *b)
 static void report_leaks(void)
 {
     VEC(Leak) leaks = {0};
-    pthread_mutex_lock(&ledger_lock);
+    lock_take(&ledger_lock);
     for (size_t i = 0; i < ledger.cap; i++) {
         const Block *b = &ledger.rows[i];
         if (!b->p || b->freed || !b->env)
@@ -149,7 +149,7 @@ static void report_leaks(void)
         leaks.data[k].blocks++;
         leaks.data[k].bytes += b->bytes;
     }
-    pthread_mutex_unlock(&ledger_lock);
+    lock_release(&ledger_lock);
     if (leaks.len)
         qsort(leaks.data, leaks.len, sizeof *leaks.data, by_name);
     for (size_t i = 0; i < leaks.len; i++)

@@ -5,8 +5,8 @@
 
 TiEnv *_Atomic ti_envs;
 bool ti_any_environment;
-VmLock ti_lock = VMLOCK_INIT("jvmti");
-static pthread_mutex_t list_lock = PTHREAD_MUTEX_INITIALIZER;
+VmLock ti_lock = VMLOCK_INIT(JVMTI);
+static Lock list_lock = LOCK_INIT(JVMTI_LIST);
 static uint32_t env_count;
 
 /* Versions that GetEnv accepts (measured on the stock VM, see jvmti/spec/constants.json): 1.0-1.2,
@@ -38,14 +38,14 @@ int ti_get_env(void **penv, int version)
     env->version = version;
     if (ti_observing())
         ti_observe_env(env);
-    pthread_mutex_lock(&list_lock);
+    lock_take(&list_lock);
     env->serial = ++env_count;
     TiEnv *_Atomic *end = &ti_envs;
     while (atomic_load(end))
         end = &atomic_load(end)->next;
     atomic_store(end, env);
     ti_any_environment = true;
-    pthread_mutex_unlock(&list_lock);
+    lock_release(&list_lock);
     *penv = env;
     return JNI_OK;
 }

@@ -4,12 +4,13 @@
  * Live blocks are registered in a sharded hash set, so that foreign memory, a block freed twice or
  * a pointer into a block's middle is refused instead of corrupting the heap of the C library. */
 #include "jvmti/checker.h"
+#include "vm/base/lock.h"
 #include "jvmti/spec/bodies.h"
 #include <pthread.h>
 
 #define SHARDS 64
 static struct {
-    pthread_mutex_t lock;
+    Lock lock;
     void **slots;
     size_t cap, len, used;
 } shards[SHARDS];
@@ -19,7 +20,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void init(void)
 {
     for (int i = 0; i < SHARDS; i++)
-        pthread_mutex_init(&shards[i].lock, NULL);
+        lock_init(&shards[i].lock, RANK_JVMTI_MEMORY, LOCK_ONCE);
 }
 
 static uint64_t mix(const void *p) { return ((uintptr_t)p >> 4) * 0x9E3779B97F4A7C15u; }
@@ -39,7 +40,7 @@ void *ti_alloc(size_t bytes)
     if (!p)
         return NULL;
     int s = (int)(mix(p) >> 58);
-    pthread_mutex_lock(&shards[s].lock);
+    lock_take(&shards[s].lock);
     if ((shards[s].used + 1) * 3 >= shards[s].cap * 2) {
         size_t cap = 64;
         while (cap < shards[s].len * 4)
@@ -56,7 +57,7 @@ void *ti_alloc(size_t bytes)
     insert(shards[s].slots, shards[s].cap, p);
     shards[s].len++;
     shards[s].used++;
-    pthread_mutex_unlock(&shards[s].lock);
+    lock_release(&shards[s].lock);
     if (UNLIKELY(ti_checking))
         ti_check_allocated(p, bytes);
     return p;
@@ -67,7 +68,7 @@ bool ti_free(void *p)
     pthread_once(&once, init);
     int s = (int)(mix(p) >> 58);
     bool found = false;
-    pthread_mutex_lock(&shards[s].lock);
+    lock_take(&shards[s].lock);
     if (shards[s].cap)
         for (size_t i = (size_t)(mix(p) >> 16) & (shards[s].cap - 1); shards[s].slots[i];
              i = (i + 1) & (shards[s].cap - 1))
@@ -77,7 +78,7 @@ bool ti_free(void *p)
                 found = true;
                 break;
             }
-    pthread_mutex_unlock(&shards[s].lock);
+    lock_release(&shards[s].lock);
     if (found && UNLIKELY(ti_checking))
         ti_check_freed(p);
     if (found)

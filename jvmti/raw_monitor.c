@@ -17,8 +17,8 @@ typedef struct RawMonitor {
     char *name;
     const TiEnv *creator;
     bool alive;
-    pthread_mutex_t mutex; /* guards everything below */
-    pthread_cond_t enter, wait;
+    Lock mutex; /* guards everything below */
+    Cond enter, wait;
     bool owned;
     pthread_t owner;
     uint32_t entries, enterers;
@@ -30,7 +30,7 @@ typedef struct RawWaiter {
     bool notified;
 } RawWaiter;
 
-static pthread_mutex_t list_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock list_lock = LOCK_INIT(JVMTI_RAW_LIST);
 static RawMonitor *_Atomic monitors;
 
 static RawMonitor *find(jrawMonitorID id)
@@ -63,17 +63,13 @@ jvmtiError jvmti_CreateRawMonitor(TiEnv *env, const char *name, jrawMonitorID *m
     m->name = xstrdup(name);
     m->creator = env;
     m->alive = true;
-    pthread_mutex_init(&m->mutex, NULL);
-    pthread_condattr_t attr;
-    pthread_condattr_init(&attr);
-    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
-    pthread_cond_init(&m->enter, NULL);
-    pthread_cond_init(&m->wait, &attr);
-    pthread_condattr_destroy(&attr);
-    pthread_mutex_lock(&list_lock);
+    lock_init(&m->mutex, RANK_JVMTI_RAW, LOCK_ONCE);
+    cond_init(&m->enter);
+    cond_init(&m->wait);
+    lock_take(&list_lock);
     m->next = atomic_load(&monitors);
     atomic_store(&monitors, m);
-    pthread_mutex_unlock(&list_lock);
+    lock_release(&list_lock);
     *monitor_ptr = (jrawMonitorID)m;
     return JVMTI_ERROR_NONE;
 }
@@ -85,14 +81,14 @@ jvmtiError jvmti_DestroyRawMonitor(TiEnv *env, jrawMonitorID monitor)
     RawMonitor *m = find(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
-    pthread_mutex_lock(&m->mutex);
+    lock_take(&m->mutex);
     bool allowed = !m->owned || mine(m);
     if (allowed) {
         m->alive = m->owned = false;
         m->entries = 0;
-        pthread_cond_broadcast(&m->enter);
+        cond_broadcast(&m->enter);
     }
-    pthread_mutex_unlock(&m->mutex);
+    lock_release(&m->mutex);
     return allowed ? JVMTI_ERROR_NONE : JVMTI_ERROR_NOT_MONITOR_OWNER;
 }
 
@@ -101,7 +97,7 @@ static void acquire(RawMonitor *m, uint32_t entries)
 {
     m->enterers++;
     while (m->owned)
-        pthread_cond_wait(&m->enter, &m->mutex);
+        cond_wait(&m->enter, &m->mutex);
     m->enterers--;
     m->owned = true;
     m->owner = pthread_self();
@@ -113,7 +109,7 @@ static void release(RawMonitor *m)
     m->owned = false;
     m->entries = 0;
     if (m->enterers)
-        pthread_cond_signal(&m->enter);
+        cond_signal(&m->enter);
 }
 
 /* A thread suspended while it waited must not go on holding the monitor: others would hang on it.
@@ -121,14 +117,14 @@ static void release(RawMonitor *m)
 static void stay_suspended(RawMonitor *m, Thread *self, uint32_t entries)
 {
     while (self && self->state == THREAD_IN_NATIVE && thread_is_suspended(self)) {
-        pthread_mutex_lock(&m->mutex);
+        lock_take(&m->mutex);
         release(m);
-        pthread_mutex_unlock(&m->mutex);
+        lock_release(&m->mutex);
         thread_native_to_vm(self);
         thread_vm_to_native(self);
-        pthread_mutex_lock(&m->mutex);
+        lock_take(&m->mutex);
         acquire(m, entries);
-        pthread_mutex_unlock(&m->mutex);
+        lock_release(&m->mutex);
     }
 }
 
@@ -139,7 +135,7 @@ jvmtiError jvmti_RawMonitorEnter(TiEnv *env, jrawMonitorID monitor)
         return JVMTI_ERROR_INVALID_MONITOR;
     Thread *self = thread_self();
     bool left = false;
-    pthread_mutex_lock(&m->mutex);
+    lock_take(&m->mutex);
     if (mine(m)) {
         m->entries++;
     } else if (!m->owned) {
@@ -148,7 +144,7 @@ jvmtiError jvmti_RawMonitorEnter(TiEnv *env, jrawMonitorID monitor)
         left = leave_vm(self);
         acquire(m, 1);
     }
-    pthread_mutex_unlock(&m->mutex);
+    lock_release(&m->mutex);
     if (left)
         thread_block_end(self);
     if (m->entries == 1)
@@ -161,11 +157,11 @@ jvmtiError jvmti_RawMonitorExit(TiEnv *env, jrawMonitorID monitor)
     RawMonitor *m = find(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
-    pthread_mutex_lock(&m->mutex);
+    lock_take(&m->mutex);
     bool owner = mine(m);
     if (owner && --m->entries == 0)
         release(m);
-    pthread_mutex_unlock(&m->mutex);
+    lock_release(&m->mutex);
     return owner ? JVMTI_ERROR_NONE : JVMTI_ERROR_NOT_MONITOR_OWNER;
 }
 
@@ -196,9 +192,9 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
     if (too_early_on_stock(env))
         return JVMTI_ERROR_NOT_MONITOR_OWNER;
     Thread *self = thread_self();
-    pthread_mutex_lock(&m->mutex);
+    lock_take(&m->mutex);
     if (!mine(m)) {
-        pthread_mutex_unlock(&m->mutex);
+        lock_release(&m->mutex);
         return JVMTI_ERROR_NOT_MONITOR_OWNER;
     }
     const int64_t slice = 20000000;
@@ -222,14 +218,14 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
             break;
         int64_t until_ns = deadline - now > slice ? now + slice : deadline;
         struct timespec until = {.tv_sec = until_ns / 1000000000, .tv_nsec = until_ns % 1000000000};
-        pthread_cond_timedwait(&m->wait, &m->mutex, &until);
+        cond_wait_until(&m->wait, &m->mutex, &until);
         interrupted = self && self->interrupted;
     }
     if (!me.notified)
         unlink_waiter(m, &me);
     interrupted &= !me.notified;
     acquire(m, entries);
-    pthread_mutex_unlock(&m->mutex);
+    lock_release(&m->mutex);
     if (left)
         thread_block_end(self);
     stay_suspended(m, self, entries);
@@ -254,16 +250,16 @@ static jvmtiError notify(const TiEnv *env, jrawMonitorID monitor, bool all)
         return JVMTI_ERROR_INVALID_MONITOR;
     if (too_early_on_stock(env))
         return JVMTI_ERROR_NOT_MONITOR_OWNER;
-    pthread_mutex_lock(&m->mutex);
+    lock_take(&m->mutex);
     bool owner = mine(m);
     while (owner && m->first) {
         m->first->notified = true;
         unlink_waiter(m, m->first);
-        pthread_cond_broadcast(&m->wait);
+        cond_broadcast(&m->wait);
         if (!all)
             break;
     }
-    pthread_mutex_unlock(&m->mutex);
+    lock_release(&m->mutex);
     return owner ? JVMTI_ERROR_NONE : JVMTI_ERROR_NOT_MONITOR_OWNER;
 }
 
@@ -284,20 +280,20 @@ uint32_t ti_raw_monitor_users(jrawMonitorID id)
     RawMonitor *m = find(id);
     if (!m)
         return 0;
-    pthread_mutex_lock(&m->mutex);
+    lock_take(&m->mutex);
     uint32_t n = m->enterers;
     for (const RawWaiter *w = m->first; w; w = w->next)
         n++;
-    pthread_mutex_unlock(&m->mutex);
+    lock_release(&m->mutex);
     return n;
 }
 
 void ti_raw_monitors_held(void (*fn)(const TiEnv *creator, const char *name, void *ctx), void *ctx)
 {
     for (RawMonitor *m = atomic_load(&monitors); m; m = m->next) {
-        pthread_mutex_lock(&m->mutex);
+        lock_take(&m->mutex);
         bool held = m->alive && mine(m);
-        pthread_mutex_unlock(&m->mutex);
+        lock_release(&m->mutex);
         if (held)
             fn(m->creator, m->name, ctx);
     }

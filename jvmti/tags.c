@@ -8,7 +8,7 @@
 #include "jvmti/env.h"
 #include "vm/thread/monitor.h"
 
-static pthread_mutex_t tag_mutex = PTHREAD_MUTEX_INITIALIZER;
+static Lock tag_mutex = LOCK_INIT(JVMTI_TAGS);
 #define TOMBSTONE ((Object *)8)
 
 static size_t slot_of(const TagTable *t, const Object *o)
@@ -60,9 +60,9 @@ jlong ti_tag_get(TiEnv *env, Object *o)
 {
     if (!object_is_tagged(o))
         return 0;
-    pthread_mutex_lock(&tag_mutex);
+    lock_take(&tag_mutex);
     jlong tag = ti_tag_get_stopped(env, o);
-    pthread_mutex_unlock(&tag_mutex);
+    lock_release(&tag_mutex);
     return tag;
 }
 
@@ -94,23 +94,23 @@ void ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag)
 
 void ti_tag_set(TiEnv *env, Object *o, jlong tag)
 {
-    pthread_mutex_lock(&tag_mutex);
+    lock_take(&tag_mutex);
     ti_tag_set_stopped(env, o, tag);
-    pthread_mutex_unlock(&tag_mutex);
+    lock_release(&tag_mutex);
 }
 
 void ti_tags_each(TiEnv *env, void (*fn)(void *ctx, const TagEntry *e), void *ctx)
 {
-    pthread_mutex_lock(&tag_mutex);
+    lock_take(&tag_mutex);
     for (size_t i = 0; i < env->tags.cap; i++)
         if (env->tags.entries[i].object && env->tags.entries[i].object != TOMBSTONE)
             fn(ctx, &env->tags.entries[i]);
-    pthread_mutex_unlock(&tag_mutex);
+    lock_release(&tag_mutex);
 }
 
 void ti_tags_free(TiEnv *env)
 {
-    pthread_mutex_lock(&tag_mutex);
+    lock_take(&tag_mutex);
     TagTable t = env->tags;
     env->tags = (TagTable){0};
     for (size_t i = 0; i < t.cap; i++) {
@@ -124,7 +124,7 @@ void ti_tags_free(TiEnv *env)
             object_set_tagged(o, false);
     }
     free(t.entries);
-    pthread_mutex_unlock(&tag_mutex);
+    lock_release(&tag_mutex);
 }
 
 void ti_objects_clear_dead(bool (*alive)(const Object *))

@@ -20,20 +20,20 @@
 static VEC(Object **) globals;
 typedef void RootVisitorFn(void (*visit)(void *, Object **), void *ctx);
 static VEC(RootVisitorFn *) global_visitors;
-static pthread_mutex_t globals_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock globals_lock = LOCK_INIT(ROOTS);
 
 void root_add(Object **slot)
 {
-    pthread_mutex_lock(&globals_lock);
+    lock_take(&globals_lock);
     VEC_PUSH(&globals, slot);
-    pthread_mutex_unlock(&globals_lock);
+    lock_release(&globals_lock);
 }
 
 void root_add_visitor(void (*fn)(void (*visit)(void *ctx, Object **slot), void *ctx))
 {
-    pthread_mutex_lock(&globals_lock);
+    lock_take(&globals_lock);
     VEC_PUSH(&global_visitors, fn);
-    pthread_mutex_unlock(&globals_lock);
+    lock_release(&globals_lock);
 }
 
 void roots_visit_globals(void (*visit)(void *ctx, Object **slot), void *ctx)

@@ -9,15 +9,15 @@
  * count from the archive's beginning, not the file's.  libzip wants to be told where that is, so an
  * archive it refuses is tried again from there. */
 #include "classfile/source/source.h"
+#include "vm/base/lock.h"
 #include <errno.h>
-#include <pthread.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zip.h>
 
 struct Jar {
     char *path;
-    pthread_mutex_t lock;
+    Lock lock;
     zip_t *zip GUARDED_BY(lock);
     size_t count;
     const char **names; /* by entry index; libzip's strings, live until it is closed */
@@ -123,7 +123,7 @@ Jar *jar_open(const char *path, SourceError *err)
     Jar *jar = xcalloc(1, sizeof *jar);
     jar->path = xstrdup(path);
     jar->zip = zip;
-    pthread_mutex_init(&jar->lock, NULL);
+    lock_init(&jar->lock, RANK_JAR, LOCK_ONCE);
     jar->count = n > 0 && n < INT32_MAX ? (size_t)n : 0;
     jar->names = xcalloc(jar->count, sizeof *jar->names);
     uint32_t slots = 16;
@@ -151,7 +151,7 @@ void jar_close(Jar *jar)
     if (!jar)
         return;
     zip_discard(jar->zip);
-    pthread_mutex_destroy(&jar->lock);
+    lock_destroy(&jar->lock);
     free(jar->names);
     free(jar->slots);
     free(jar->path);
@@ -229,9 +229,9 @@ bool jar_find(Jar *jar, const char *name, size_t name_len, SourceBytes *out, Sou
     int64_t index = locate(jar, name, name_len);
     if (index < 0)
         return source_fail(err, SOURCE_NOT_FOUND, "no %.*s in %s", (int)name_len, name, jar->path);
-    pthread_mutex_lock(&jar->lock);
+    lock_take(&jar->lock);
     bool ok = read_entry(jar, (zip_uint64_t)index, out, err);
-    pthread_mutex_unlock(&jar->lock);
+    lock_release(&jar->lock);
     return ok;
 }
 

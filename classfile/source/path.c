@@ -4,13 +4,13 @@
  * A list that only grows at its end: an entry is complete before it is linked in by one releasing
  * store, so a search that runs meanwhile sees it whole or not at all, and needs no lock. */
 #include "classfile/source/source.h"
+#include "vm/base/lock.h"
 #include "vm/log/log.h"
 #include <errno.h>
-#include <pthread.h>
 #include <sys/stat.h>
 
 struct ClassPath {
-    pthread_mutex_t lock;
+    Lock lock;
     _Atomic(ClassPathEntry *) first;
     ClassPathEntry *last GUARDED_BY(lock);
     unsigned count GUARDED_BY(lock);
@@ -19,7 +19,7 @@ struct ClassPath {
 ClassPath *classpath_new(void)
 {
     ClassPath *cp = xcalloc(1, sizeof *cp);
-    pthread_mutex_init(&cp->lock, NULL);
+    lock_init(&cp->lock, RANK_CLASS_PATH, LOCK_ONCE);
     return cp;
 }
 
@@ -33,17 +33,17 @@ void classpath_free(ClassPath *cp)
         free(e->path);
         free(e);
     }
-    pthread_mutex_destroy(&cp->lock);
+    lock_destroy(&cp->lock);
     free(cp);
 }
 
 static void link_entry(ClassPath *cp, ClassPathEntry *e)
 {
-    pthread_mutex_lock(&cp->lock);
+    lock_take(&cp->lock);
     e->index = cp->count++;
     atomic_store_explicit(cp->last ? &cp->last->next : &cp->first, e, memory_order_release);
     cp->last = e;
-    pthread_mutex_unlock(&cp->lock);
+    lock_release(&cp->lock);
 }
 
 bool classpath_append(ClassPath *cp, const char *path, SourceError *err)

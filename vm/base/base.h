@@ -32,17 +32,6 @@
 #define ARRAY_LEN(a) (sizeof(a) / sizeof((a)[0]))
 #define MAX(a, b) ((a) > (b) ? (a) : (b)) /* arguments without effects */
 
-/* GUARDED_BY / REQUIRES / EXCLUDES become clang thread-safety attributes where they can. */
-#if defined(__clang__)
-#define GUARDED_BY(lock)
-#define REQUIRES(lock)
-#define EXCLUDES(lock)
-#else
-#define GUARDED_BY(lock)
-#define REQUIRES(lock)
-#define EXCLUDES(lock)
-#endif
-
 ALWAYS_INLINE size_t align_up(size_t n, size_t a) { return (n + a - 1) & ~(a - 1); }
 
 /* A bug in the VM itself: prints place, native and Java stacks, then aborts.  (vm/error/crash.c

@@ -145,8 +145,8 @@ typedef struct BootWait {
     Thread *waiter;
     struct BootWait *next;
 } BootWait;
-static VmLock boot_lock = VMLOCK_INIT("boot loads");
-static pthread_cond_t boot_cond = PTHREAD_COND_INITIALIZER;
+static VmLock boot_lock = VMLOCK_INIT(BOOT_LOAD);
+static Cond boot_cond = COND_INIT;
 static BootLoad *boot_loads; /* guarded by boot_lock; records lie on the loading threads' stacks */
 static BootWait *boot_waits;
 
@@ -226,7 +226,7 @@ Class *boot_load(Thread *self, Symbol *name)
     while (*p != &load)
         p = &(*p)->next;
     *p = load.next;
-    pthread_cond_broadcast(&boot_cond);
+    cond_broadcast(&boot_cond);
     vmlock_exit(self, &boot_lock);
     return c;
 }

@@ -17,7 +17,6 @@
 #include "classfile/format/rows.h"
 #include "gc/object.h"
 #include "vm/class/symbol.h"
-#include <pthread.h>
 
 /* JVMS newarray codes, then ours */
 typedef enum {

@@ -12,8 +12,8 @@
 #include "vm/class/times.h"
 #include "vm/log/log.h"
 
-static VmLock init_lock = VMLOCK_INIT("class initialization");
-static pthread_cond_t init_cond = PTHREAD_COND_INITIALIZER;
+static VmLock init_lock = VMLOCK_INIT(CLASS_INIT);
+static Cond init_cond = COND_INIT;
 
 /* ---- the error that a class in state ERROR reports ---- */
 
@@ -113,7 +113,7 @@ static void set_state(Thread *self, Class *c, ClassState state)
     vmlock_enter(self, &init_lock);
     atomic_store(&c->init_thread, NULL);
     atomic_store_explicit(&c->state, (uint8_t)state, memory_order_release);
-    pthread_cond_broadcast(&init_cond);
+    cond_broadcast(&init_cond);
     vmlock_exit(self, &init_lock);
 }
 

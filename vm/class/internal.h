@@ -17,9 +17,9 @@
 #include "vm/thread/safepoint.h"
 #include "vm/model/vm.h"
 
-extern pthread_mutex_t class_tables_lock;
-static inline void tables_lock(void) { pthread_mutex_lock(&class_tables_lock); }
-static inline void tables_unlock(void) { pthread_mutex_unlock(&class_tables_lock); }
+extern Lock class_tables_lock;
+static inline void tables_lock(void) { lock_take(&class_tables_lock); }
+static inline void tables_unlock(void) { lock_release(&class_tables_lock); }
 
 /* Recursion over supers goes as deep as a program's hierarchy: StackOverflowError before the C
  * stack ends. */

@@ -14,8 +14,8 @@
 #include "vm/jvm/natives.h"
 #include "vm/model/vm.h"
 
-static VmLock link_lock = VMLOCK_INIT("class linking");
-static pthread_cond_t link_cond = PTHREAD_COND_INITIALIZER;
+static VmLock link_lock = VMLOCK_INIT(CLASS_LINK);
+static Cond link_cond = COND_INIT;
 
 /* 5.4.2: default values are there already; constants of static fields follow in initialization (5.5
  * step 6), those that need no object already here, so that a debugger sees them. */
@@ -100,7 +100,7 @@ static bool link_class(Thread *self, Class *c)
         }
         c->state = ok ? CLASS_LINKED : nested ? CLASS_LINKING : CLASS_LOADED;
     }
-    pthread_cond_broadcast(&link_cond);
+    cond_broadcast(&link_cond);
     vmlock_exit(self, &link_lock);
     if (first) {
         if (c->loader->is_boot)

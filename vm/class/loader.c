@@ -11,7 +11,7 @@
 #include "interp/interp.h"
 #include "vm/thread/monitor.h"
 
-pthread_mutex_t class_tables_lock = PTHREAD_MUTEX_INITIALIZER;
+Lock class_tables_lock = LOCK_INIT(CLASS_TABLES);
 Loader *boot_loader;
 Loader *loader_list;
 uint64_t _Atomic loaded_count, unloaded_count;
@@ -87,8 +87,8 @@ Loader *loader_of_object(Thread *self, Object *object)
         return l;
     if (modules_ready)
         check_has_module(object);
-    static pthread_mutex_t make_lock = PTHREAD_MUTEX_INITIALIZER;
-    pthread_mutex_lock(&make_lock); /* short, no safepoint inside */
+    static Lock make_lock = LOCK_INIT(LOADER_MAKE);
+    lock_take(&make_lock); /* short, no safepoint inside */
     l = atomic_load(field);
     if (!l) {
         l = loader_new(object, NULL);
@@ -97,7 +97,7 @@ Loader *loader_of_object(Thread *self, Object *object)
         l->is_platform_or_app = is_built_in_loader(object) && object_class(object)->loader->is_boot;
         atomic_store(field, l);
     }
-    pthread_mutex_unlock(&make_lock);
+    lock_release(&make_lock);
     return l;
 }
 

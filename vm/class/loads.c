@@ -21,8 +21,8 @@
 #include "vm/thread/monitor.h"
 
 static __thread LoadInProgress *own_loads;
-static VmLock loads_lock = VMLOCK_INIT("loads in progress");
-static pthread_cond_t load_ended = PTHREAD_COND_INITIALIZER;
+static VmLock loads_lock = VMLOCK_INIT(CLASS_LOAD);
+static Cond load_ended = COND_INIT;
 /* guarded by loads_lock; records lie on the loading threads' stacks */
 static LoadInProgress *all_loads;
 
@@ -52,7 +52,7 @@ void load_end(Thread *self, LoadInProgress *l)
     while (*p != l)
         p = &(*p)->next;
     *p = l->next;
-    pthread_cond_broadcast(&load_ended);
+    cond_broadcast(&load_ended);
     vmlock_exit(self, &loads_lock);
 }
 

@@ -5,6 +5,7 @@
  * first use and committed in steps.  Freed pieces go to a list by size and are handed out again
  * zeroed. */
 #include "vm/class/class.h"
+#include "vm/base/lock.h"
 #include <sys/mman.h>
 
 #define SPACE_SIZE (UINT64_C(384) << 20)
@@ -14,7 +15,7 @@
 
 static char *base, *top, *committed, *limit; /* guarded by space_lock; top also read without */
 static void *free_pieces[SIZE_CLASSES];
-static pthread_mutex_t space_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock space_lock = LOCK_INIT(CLASS_SPACE);
 
 static void reserve(void)
 {
@@ -42,13 +43,13 @@ static void reserve(void)
 void *class_space_alloc(size_t bytes)
 {
     bytes = align_up(bytes, 16);
-    pthread_mutex_lock(&space_lock);
+    lock_take(&space_lock);
     if (!base)
         reserve();
     void *p = bytes / 16 < SIZE_CLASSES ? free_pieces[bytes / 16] : NULL;
     if (p) {
         free_pieces[bytes / 16] = *(void **)p;
-        pthread_mutex_unlock(&space_lock);
+        lock_release(&space_lock);
         return memset(p, 0, bytes);
     }
     if ((size_t)(limit - top) < bytes)
@@ -63,7 +64,7 @@ void *class_space_alloc(size_t bytes)
         committed += step;
     }
     __atomic_store_n(&top, top + bytes, __ATOMIC_RELEASE);
-    pthread_mutex_unlock(&space_lock);
+    lock_release(&space_lock);
     return p;
 }
 
@@ -72,11 +73,11 @@ void class_space_free(void *p, size_t bytes)
     bytes = align_up(bytes, 16);
     if (bytes / 16 >= SIZE_CLASSES)
         return;
-    pthread_mutex_lock(&space_lock);
+    lock_take(&space_lock);
     memset(p, 0, bytes);
     *(void **)p = free_pieces[bytes / 16];
     free_pieces[bytes / 16] = p;
-    pthread_mutex_unlock(&space_lock);
+    lock_release(&space_lock);
 }
 
 bool class_space_contains(const void *p)
@@ -87,11 +88,11 @@ bool class_space_contains(const void *p)
 
 size_t class_space_left(void)
 {
-    pthread_mutex_lock(&space_lock);
+    lock_take(&space_lock);
     if (!base)
         reserve();
     size_t left = (size_t)(limit - top);
-    pthread_mutex_unlock(&space_lock);
+    lock_release(&space_lock);
     return left;
 }
 
@@ -99,8 +100,8 @@ const char *class_space_start(void) { return base; }
 
 void class_space_use(size_t *reserved, size_t *in_use)
 {
-    pthread_mutex_lock(&space_lock);
+    lock_take(&space_lock);
     *reserved = (size_t)(limit - base);
     *in_use = (size_t)(committed - base);
-    pthread_mutex_unlock(&space_lock);
+    lock_release(&space_lock);
 }

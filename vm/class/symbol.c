@@ -6,12 +6,12 @@
  * again.  Road not taken: growing the table.  64 Ki chains keep them short up to a million names,
  * and the array costs only the pages that are touched. */
 #include "vm/class/symbol.h"
-#include <pthread.h>
+#include "vm/base/lock.h"
 
 #define BUCKETS (1u << 16)
 
 static Symbol *_Atomic buckets[BUCKETS];
-static pthread_mutex_t make_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock make_lock = LOCK_INIT(SYMBOLS);
 static char *room, *room_end; /* guarded by make_lock */
 static size_t _Atomic total;
 
@@ -68,7 +68,7 @@ Symbol *symbol_new(const char *bytes, size_t len)
     Symbol *s = find_from(atomic_load_explicit(head, memory_order_acquire), bytes, len, hash);
     if (s)
         return s;
-    pthread_mutex_lock(&make_lock);
+    lock_take(&make_lock);
     s = find_from(atomic_load_explicit(head, memory_order_relaxed), bytes, len, hash);
     if (!s) {
         size_t size = align_up(sizeof(Symbol) + len + 1, 8);
@@ -88,7 +88,7 @@ Symbol *symbol_new(const char *bytes, size_t len)
         s->next = atomic_load_explicit(head, memory_order_relaxed);
         atomic_store_explicit(head, s, memory_order_release);
     }
-    pthread_mutex_unlock(&make_lock);
+    lock_release(&make_lock);
     return s;
 }
 

@@ -296,7 +296,7 @@ typedef struct GuardHeader {
 } GuardHeader;
 static_assert((sizeof(GuardHeader) + GUARD_BYTES) % 16 == 0, "alignment of guarded elements");
 
-static pthread_mutex_t guards_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock guards_lock = LOCK_INIT(JNI_GUARDS);
 static GuardHeader *guards;
 
 static char *guard_elements(GuardHeader *g) { return (char *)(g + 1) + GUARD_BYTES; }
@@ -315,10 +315,10 @@ static void *check_guard(const CheckCall *call, jarray array, void *elements, Ba
     memset(g + 1, GUARD_FILL, GUARD_BYTES);
     memcpy(guard_elements(g), elements, bytes);
     memset(guard_elements(g) + bytes, GUARD_FILL, GUARD_BYTES);
-    pthread_mutex_lock(&guards_lock);
+    lock_take(&guards_lock);
     g->next = guards;
     guards = g;
-    pthread_mutex_unlock(&guards_lock);
+    lock_release(&guards_lock);
     return guard_elements(g);
 }
 
@@ -336,14 +336,14 @@ static void *check_unguard(const CheckCall *call, jarray array, void *elements, 
 {
     if (!elements)
         return NULL;
-    pthread_mutex_lock(&guards_lock);
+    lock_take(&guards_lock);
     GuardHeader **link = &guards;
     while (*link && guard_elements(*link) != elements)
         link = &(*link)->next;
     GuardHeader *g = *link;
     if (g && mode != JNI_COMMIT)
         *link = g->next;
-    pthread_mutex_unlock(&guards_lock);
+    lock_release(&guards_lock);
     if (!g || !zone_intact((char *)(g + 1)) || !zone_intact(guard_elements(g) + g->bytes)) {
         printf(
             "checked_jni_%s: release array failed bounds check, incorrect pointer returned ? array: 0x%016lx carray: 0x%016lx\n",

@@ -3,6 +3,7 @@
  * the list of last events. */
 #include "vm/jni/library.h"
 #include "vm/base/events.h"
+#include "vm/base/lock.h"
 #include "vm/log/log.h"
 #include "vm/model/vm.h"
 #include <dlfcn.h>
@@ -32,13 +33,13 @@ void library_close(void *handle)
 
 void *library_open_jdk(const char *short_name, char *err, size_t n)
 {
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static Lock lock = LOCK_INIT(OS_LIBRARY);
     static struct {
         char name[24];
         void *handle;
     } opened[16];
     void *h = NULL;
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     size_t i = 0;
     while (i < ARRAY_LEN(opened) && opened[i].handle && strcmp(opened[i].name, short_name))
         i++;
@@ -53,6 +54,6 @@ void *library_open_jdk(const char *short_name, char *err, size_t n)
             opened[i].handle = h;
         }
     }
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
     return h;
 }

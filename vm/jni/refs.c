@@ -36,15 +36,14 @@ typedef struct Registry {
 } Registry;
 
 typedef struct RefTable {
-    pthread_mutex_t lock;
+    Lock lock;
     RefChunk *_Atomic chunks; /* newest first; only ever grows */
     Registry *_Atomic registry;
     Object ***free; /* stack of free slots */
     uint32_t free_len, free_cap, live;
 } RefTable;
 
-static RefTable globals = {.lock = PTHREAD_MUTEX_INITIALIZER},
-                weaks = {.lock = PTHREAD_MUTEX_INITIALIZER};
+static RefTable globals = {.lock = LOCK_INIT(JNI_REFS)}, weaks = {.lock = LOCK_INIT(JNI_REFS)};
 
 static size_t registry_slot(const Registry *r, uintptr_t chunk)
 {
@@ -121,7 +120,7 @@ static void push_free(RefTable *t, Object **slot)
 
 static Object **slot_new(RefTable *t, Object *o)
 {
-    pthread_mutex_lock(&t->lock);
+    lock_take(&t->lock);
     if (!t->free_len) {
         chunk_add(t);
         for (uint32_t i = CHUNK_SLOTS; i-- > 0;)
@@ -133,14 +132,14 @@ static Object **slot_new(RefTable *t, Object *o)
     *slot = o;
     __atomic_fetch_or(&c->used[i / 64], UINT64_C(1) << (i % 64), __ATOMIC_RELEASE);
     t->live++;
-    pthread_mutex_unlock(&t->lock);
+    lock_release(&t->lock);
     return slot;
 }
 
 static void slot_free(RefTable *t, Object **slot)
 {
     uint32_t i;
-    pthread_mutex_lock(&t->lock);
+    lock_take(&t->lock);
     RefChunk *c = chunk_of(t, slot, &i);
     uint64_t bit = UINT64_C(1) << (i % 64);
     if (c && (c->used[i / 64] & bit)) { /* a second delete of the same reference is ignored */
@@ -149,7 +148,7 @@ static void slot_free(RefTable *t, Object **slot)
         push_free(t, slot);
         t->live--;
     }
-    pthread_mutex_unlock(&t->lock);
+    lock_release(&t->lock);
 }
 
 static void each_slot(RefTable *t, void (*visit)(void *, Object **), void *ctx)

@@ -43,27 +43,23 @@ char *JVM_NativePath(char *path) { return path; } /* separators are the system's
 
 void *JVM_RawMonitorCreate(void)
 {
-    pthread_mutex_t *m = malloc(sizeof *m);
+    Lock *m = malloc(sizeof *m);
     if (!m)
         return NULL;
-    pthread_mutexattr_t a;
-    pthread_mutexattr_init(&a);
-    pthread_mutexattr_settype(&a, PTHREAD_MUTEX_RECURSIVE);
-    pthread_mutex_init(m, &a);
-    pthread_mutexattr_destroy(&a);
+    lock_init(m, RANK_FOREIGN, LOCK_RECURSIVE);
     return m;
 }
 
 void JVM_RawMonitorDestroy(void *mon)
 {
-    pthread_mutex_destroy(mon);
+    lock_destroy(mon);
     free(mon);
 }
 
 jint JVM_RawMonitorEnter(void *mon)
 {
-    pthread_mutex_lock(mon);
+    lock_take(mon);
     return 0;
 }
 
-void JVM_RawMonitorExit(void *mon) { pthread_mutex_unlock(mon); }
+void JVM_RawMonitorExit(void *mon) { lock_release(mon); }

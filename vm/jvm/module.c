@@ -4,7 +4,7 @@
  * from here on. */
 #include "vm/jvm/support.h"
 
-extern pthread_mutex_t class_tables_lock; /* vm/class/internal.h: guards the package tables */
+extern Lock class_tables_lock; /* vm/class/internal.h: guards the package tables */
 
 /* malloc'ed internal form of a Java package name; NULL for null */
 static char *package_name(jstring s)
@@ -155,11 +155,11 @@ jobjectArray JVM_GetSystemPackages(JNIEnv *env)
 {
     VM_ENTRY(env);
     VEC(Symbol *) names = {0};
-    pthread_mutex_lock(&class_tables_lock); /* the table is a hash: empty places are NULL */
+    lock_take(&class_tables_lock); /* the table is a hash: empty places are NULL */
     for (uint32_t i = 0; i < boot_loader->packages.cap; i++)
         if (package_location(boot_loader->packages.items[i]))
             VEC_PUSH(&names, boot_loader->packages.items[i]->name);
-    pthread_mutex_unlock(&class_tables_lock);
+    lock_release(&class_tables_lock);
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, (int32_t)names.len));
     bool ok = !handle_is_null(a);
     for (size_t i = 0; ok && i < names.len; i++) {

@@ -17,7 +17,7 @@ typedef struct Range {
     bool *committed; /* by page */
 } Range;
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards the lists */
+static Lock lock = LOCK_INIT(TEST_MEMORY); /* guards the lists */
 static Block *blocks;
 static Range *ranges;
 
@@ -26,7 +26,7 @@ static size_t page(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 TestMemory test_memory_use(void)
 {
     TestMemory use = {0};
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     for (const Block *b = blocks; b; b = b->next)
         use.malloced += b->bytes;
     for (const Range *r = ranges; r; r = r->next) {
@@ -34,13 +34,13 @@ TestMemory test_memory_use(void)
         for (size_t i = 0; i < r->bytes / page(); i++)
             use.committed += r->committed[i] * page();
     }
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
     return use;
 }
 
 void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx)
 {
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     for (const Range *r = ranges; r; r = r->next) {
         fn(ctx, r->p, r->bytes, false);
         for (size_t i = 0, n, pages = r->bytes / page(); i < pages; i += n ? n : 1) {
@@ -50,7 +50,7 @@ void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool in
                 fn(ctx, r->p + i * page(), n * page(), true);
         }
     }
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
 }
 
 /* ---- the allocator ---- */
@@ -65,10 +65,10 @@ jlong test_memory_malloc(JNIEnv *env, jobject wb, jlong size)
         free(b);
         return 0;
     }
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     b->next = blocks;
     blocks = b;
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
     return (jlong)(uintptr_t)b->p;
 }
 
@@ -80,7 +80,7 @@ jlong test_memory_malloc_from(JNIEnv *env, jobject wb, jlong size, jint caller)
 
 void test_memory_free(JNIEnv *env, jobject wb, jlong p)
 {
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     for (Block **at = &blocks, *b; (b = *at); at = &b->next)
         if (b->p == (char *)(uintptr_t)p) {
             *at = b->next;
@@ -88,7 +88,7 @@ void test_memory_free(JNIEnv *env, jobject wb, jlong p)
             free(b);
             break;
         }
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
 }
 
 /* ---- address ranges ---- */
@@ -103,10 +103,10 @@ static jlong reserve(void *where, jlong size)
         return 0;
     Range *r = xcalloc(1, sizeof *r);
     *r = (Range){NULL, p, bytes, xcalloc(bytes / page() + 1, sizeof *r->committed)};
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     r->next = ranges;
     ranges = r;
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
     return (jlong)(uintptr_t)p;
 }
 
@@ -120,7 +120,7 @@ jlong test_memory_reserve_at(JNIEnv *env, jobject wb, jlong p, jlong size)
 static void set_committed(jlong address, jlong size, bool on)
 {
     char *p = (char *)(uintptr_t)address;
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     for (Range *r = ranges; r; r = r->next) {
         if (p < r->p || p + size > r->p + r->bytes)
             continue;
@@ -131,7 +131,7 @@ static void set_committed(jlong address, jlong size, bool on)
         for (size_t i = 0; i < (size_t)size / page(); i++)
             r->committed[(size_t)(p - r->p) / page() + i] = on;
     }
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
 }
 
 void test_memory_commit(JNIEnv *env, jobject wb, jlong p, jlong size)
@@ -148,7 +148,7 @@ void test_memory_uncommit(JNIEnv *env, jobject wb, jlong p, jlong size)
 void test_memory_release(JNIEnv *env, jobject wb, jlong address, jlong size)
 {
     char *p = (char *)(uintptr_t)address, *end = p + size;
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     for (Range **at = &ranges, *r; (r = *at); at = &r->next) {
         if (p < r->p || end > r->p + r->bytes)
             continue;
@@ -169,5 +169,5 @@ void test_memory_release(JNIEnv *env, jobject wb, jlong address, jlong size)
         free(r);
         break;
     }
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
 }

@@ -198,13 +198,13 @@ static void walk_stack_some_time(JNIEnv *env, jobject wb, jobject thread)
  * lock has been given back. */
 static void lock_and_block(JNIEnv *env, jobject wb, jboolean suspender)
 {
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static Lock lock = LOCK_INIT(WHITE_BOX);
     VM_ENTRY(env);
     thread_block_begin(self);
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     if (!suspender)
         os_sleep_ns(1000000);
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
     thread_block_end(self);
     VM_EXIT();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * async.c - -Xlog:async: a thread of its own writes, so that a slow disk holds nobody up. */
 #include "vm/log/async.h"
+#include "vm/base/lock.h"
 #include "vm/os/os.h"
 #include <pthread.h>
 #include <signal.h>
@@ -18,8 +19,8 @@ typedef struct Buffer {
 
 static bool wanted;
 static _Atomic bool on;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t filled = PTHREAD_COND_INITIALIZER, written = PTHREAD_COND_INITIALIZER;
+static Lock lock = LOCK_INIT(LOG_ASYNC);
+static Cond filled = COND_INIT, written = COND_INIT;
 static Buffer buffers[2];
 static Buffer *filling = &buffers[0]; /* the other one is being written or empty */
 static size_t capacity;
@@ -34,7 +35,7 @@ bool log_async_put(const LogMoment *m, const char *text)
     if (!on)
         return false;
     size_t n = strlen(text) + 1, bytes = align_up(sizeof(Waiting) + n, sizeof(int64_t));
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     if (bytes <= capacity - filling->used) {
         Waiting *w = (Waiting *)(filling->data + filling->used);
         w->moment = *m;
@@ -44,8 +45,8 @@ bool log_async_put(const LogMoment *m, const char *text)
     } else {
         filling->dropped++;
     }
-    pthread_cond_signal(&filled);
-    pthread_mutex_unlock(&lock);
+    cond_signal(&filled);
+    lock_release(&lock);
     return true;
 }
 
@@ -70,18 +71,18 @@ static void write_all(Buffer *b)
 static void *writer(void *unused)
 {
     os_thread_set_name("AsyncLog Thread");
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     for (;;) {
         while (!filling->used && !filling->dropped)
-            pthread_cond_wait(&filled, &lock);
+            cond_wait(&filled, &lock);
         Buffer *full = filling;
         filling = full == &buffers[0] ? &buffers[1] : &buffers[0];
         writing = true;
-        pthread_mutex_unlock(&lock);
+        lock_release(&lock);
         write_all(full);
-        pthread_mutex_lock(&lock);
+        lock_take(&lock);
         writing = false;
-        pthread_cond_broadcast(&written);
+        cond_broadcast(&written);
     }
     return NULL;
 }
@@ -109,8 +110,8 @@ void log_async_flush(void)
 {
     if (!on)
         return;
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     while (filling->used || filling->dropped || writing)
-        pthread_cond_wait(&written, &lock);
-    pthread_mutex_unlock(&lock);
+        cond_wait(&written, &lock);
+    lock_release(&lock);
 }

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  * config.c - where messages go: the outputs, what changes them, and the way of a message. */
 #include "vm/log/config.h"
+#include "vm/base/lock.h"
 #include "vm/log/async.h"
 #include "vm/log/help.h"
 #include "vm/log/output.h"
 #include "vm/os/os.h"
-#include <pthread.h>
 
 /* Warnings and errors until the first option says otherwise. */
 uint8_t log_threshold[LOG_TOPIC_COUNT] = {[0 ... LOG_TOPIC_COUNT - 1] = LEVEL_WARNING};
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock lock = LOCK_INIT(LOG);
 static VEC(LogOutput *) outputs; /* stdout, stderr, then files in the order in which they came */
 static bool running;
 
@@ -24,11 +24,11 @@ static void need_outputs(void)
 
 void log_start(void)
 {
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     if (!log_start_nanos)
         log_start_nanos = os_nanos();
     need_outputs();
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
 }
 
 void log_running(void) { running = true; }
@@ -75,21 +75,21 @@ void log_print(LogTopic topic, LogLevel level, const char *fmt, ...)
 
 void log_write_now(const LogMoment *moment, const char *text)
 {
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     need_outputs();
     for (size_t i = 0; i < outputs.len; i++)
         if (moment->level >= outputs.data[i]->level[moment->topic])
             log_output_write(outputs.data[i], moment, text);
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
 }
 
 void log_write_dropped(const LogMoment *moment, const char *text)
 {
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     for (size_t i = 0; i < outputs.len; i++)
         if (!log_output_is_off(outputs.data[i]))
             log_output_write_tagged(outputs.data[i], moment, "", text);
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
 }
 
 /* ---- changes ---- */
@@ -225,7 +225,7 @@ bool log_configure(const char *what, const char *output, const char *decorators,
               log_decorators_parse(decorators ? decorators : "", &chosen, remarks);
     if (!ok)
         fputc('\n', remarks);
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     need_outputs();
     LogOutput *o = ok ? output_for(output && *output ? output : "stdout", options, remarks) : NULL;
     if (o) {
@@ -233,7 +233,7 @@ bool log_configure(const char *what, const char *output, const char *decorators,
         o->decorators = chosen;
         apply(o, &selections);
     }
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
     VEC_FREE(&selections);
     return o;
 }
@@ -267,10 +267,10 @@ void log_stdout(const char *what)
     LogSelections selections = {0};
     if (!log_selections_parse(what, &selections, stderr))
         VM_FATAL("not a selection: %s", what);
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     need_outputs();
     apply(outputs.data[0], &selections);
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
     VEC_FREE(&selections);
 }
 
@@ -278,36 +278,36 @@ bool log_stdout_takes(const char *what)
 {
     LogSelections selections = {0};
     bool takes = log_selections_parse(what, &selections, stderr);
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     need_outputs();
     for (size_t i = 0; i < selections.len; i++)
         for (LogTopic t = 0; t < LOG_TOPIC_COUNT; t++)
             if (log_selection_matches(&selections.data[i], t))
                 takes &= selections.data[i].level >= outputs.data[0]->level[t];
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
     VEC_FREE(&selections);
     return takes;
 }
 
 void log_disable(void)
 {
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     need_outputs();
     while (outputs.len > 2)
         forget(outputs.data[outputs.len - 1]);
     for (size_t i = 0; i < outputs.len; i++)
         memset(outputs.data[i]->level, LEVEL_OFF, sizeof outputs.data[i]->level);
     set_thresholds();
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
 }
 
 void log_rotate(void)
 {
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     for (size_t i = 0; i < outputs.len; i++)
         if (outputs.data[i]->file)
             log_file_rotate(outputs.data[i]->file);
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
 }
 
 void log_finish(void) { log_async_flush(); }
@@ -390,7 +390,7 @@ void log_list(FILE *out)
 {
     log_help_words(out);
     fputs("Log output configuration:\n", out);
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     need_outputs();
     for (size_t i = 0; i < outputs.len; i++) {
         const LogOutput *o = outputs.data[i];
@@ -405,7 +405,7 @@ void log_list(FILE *out)
         }
         fputs(o->reconfigured ? " (reconfigured)\n" : "\n", out);
     }
-    pthread_mutex_unlock(&lock);
+    lock_release(&lock);
 }
 
 void log_describe_itself(void)

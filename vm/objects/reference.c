@@ -9,8 +9,8 @@
 #include "interp/interp.h"
 #include "vm/model/wellknown.h"
 
-static pthread_mutex_t pending_lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t pending_cond = PTHREAD_COND_INITIALIZER;
+static Lock pending_lock = LOCK_INIT(PENDING_REFERENCES);
+static Cond pending_cond = COND_INIT;
 
 Object *reference_take_pending(Thread *self) { return gc_take_pending_references(); }
 
@@ -21,18 +21,18 @@ void reference_wait_pending(Thread *self)
     if (gc_has_pending_references())
         return;
     thread_block_begin(self);
-    pthread_mutex_lock(&pending_lock);
+    lock_take(&pending_lock);
     while (!gc_has_pending_references())
-        pthread_cond_wait(&pending_cond, &pending_lock);
-    pthread_mutex_unlock(&pending_lock);
+        cond_wait(&pending_cond, &pending_lock);
+    lock_release(&pending_lock);
     thread_block_end(self);
 }
 
 void reference_notify_pending(void)
 {
-    pthread_mutex_lock(&pending_lock);
-    pthread_cond_broadcast(&pending_cond);
-    pthread_mutex_unlock(&pending_lock);
+    lock_take(&pending_lock);
+    cond_broadcast(&pending_cond);
+    lock_release(&pending_lock);
 }
 
 bool reference_refers_to(const Object *reference, const Object *o)

@@ -188,10 +188,10 @@ typedef struct Entry {
 #define GAP ((Object *)(uintptr_t)1)
 
 static struct {
-    pthread_mutex_t lock;
+    Lock lock;
     Entry *entries;
     size_t cap, len /* entries and gaps */, live;
-} table = {.lock = PTHREAD_MUTEX_INITIALIZER};
+} table = {.lock = LOCK_INIT(STRINGS)};
 
 static size_t place_of(uint32_t hash, size_t cap)
 {
@@ -263,31 +263,31 @@ static Object *find_symbol(const Symbol *sym, uint32_t hash)
 Object *string_intern(Thread *self, Handle string)
 {
     uint32_t hash = (uint32_t)string_hash(H(string));
-    pthread_mutex_lock(&table.lock);
+    lock_take(&table.lock);
     Object *s = find_string(H(string), hash);
     if (!s) {
         s = H(string);
         insert(s, hash);
     }
-    pthread_mutex_unlock(&table.lock);
+    lock_release(&table.lock);
     return s;
 }
 
 bool string_is_interned(const Object *string)
 {
     uint32_t hash = (uint32_t)string_hash(string);
-    pthread_mutex_lock(&table.lock);
+    lock_take(&table.lock);
     bool found = find_string(string, hash) != NULL;
-    pthread_mutex_unlock(&table.lock);
+    lock_release(&table.lock);
     return found;
 }
 
 Object *string_intern_symbol(Thread *self, const Symbol *sym)
 {
     uint32_t hash = (uint32_t)mutf8_java_hash(sym->bytes, sym->len);
-    pthread_mutex_lock(&table.lock);
+    lock_take(&table.lock);
     Object *s = find_symbol(sym, hash);
-    pthread_mutex_unlock(&table.lock);
+    lock_release(&table.lock);
     if (s)
         return s;
     s = string_from_mutf8(self, sym->bytes, sym->len);

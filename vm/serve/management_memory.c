@@ -18,7 +18,7 @@ enum { MANAGER_GC, MANAGER_CLASSES, MANAGER_COUNT };
 static const char *const pool_names[POOL_COUNT] = {"Eden Space", "Tenured Gen", "Metaspace"};
 static const char *const manager_names[MANAGER_COUNT] = {"MarkCompact", "Metaspace Manager"};
 static jobject pools[POOL_COUNT], managers[MANAGER_COUNT];
-static VmLock lock = VMLOCK_INIT("management");
+static VmLock lock = VMLOCK_INIT(MANAGEMENT_MEMORY);
 static size_t class_space_peak;
 
 /* ---- the beans ---- */

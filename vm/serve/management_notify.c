@@ -16,8 +16,8 @@
 
 _Atomic bool management_gc_listening;
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static Lock lock = LOCK_INIT(NOTIFIER);
+static Cond changed = COND_INIT;
 enum { QUEUE = 256 };
 /* collections not yet reported, queue[first % QUEUE] is the oldest; guarded by lock, as the next
  * three */
@@ -33,15 +33,15 @@ void management_after_gc(void)
 {
     HeapStats h;
     heap_stats(&h);
-    pthread_mutex_lock(&lock); /* held for moments only, never across a safepoint */
+    lock_take(&lock); /* held for moments only, never across a safepoint */
     if (h.collections > noted) {
         noted = h.collections;
         queue[last++ % QUEUE] = h;
         if (last - first > QUEUE)
             first = last - QUEUE;
     }
-    pthread_cond_signal(&changed);
-    pthread_mutex_unlock(&lock);
+    cond_signal(&changed);
+    lock_release(&lock);
 }
 
 void management_last_gc(HeapStats *out)
@@ -83,13 +83,13 @@ static void report(JNIEnv *env, const HeapStats *h)
 static void notifier(void *ti_env, void *jni, void *arg)
 {
     for (;;) {
-        pthread_mutex_lock(&lock);
+        lock_take(&lock);
         while (first == last && !tick_due)
-            pthread_cond_wait(&changed, &lock);
+            cond_wait(&changed, &lock);
         bool collected = first < last;
         HeapStats h = collected ? queue[first++ % QUEUE] : (HeapStats){0};
         tick_due = false;
-        pthread_mutex_unlock(&lock);
+        lock_release(&lock);
         if (atomic_load(&management_sensors_armed))
             management_sensors_report(jni, collected);
         if (collected && atomic_load(&management_gc_listening))
@@ -106,15 +106,15 @@ void management_tick(Thread *self)
     thread_vm_to_native(self);
     if (!due)
         return;
-    pthread_mutex_lock(&lock);
+    lock_take(&lock);
     tick_due = true;
-    pthread_cond_signal(&changed);
-    pthread_mutex_unlock(&lock);
+    cond_signal(&changed);
+    lock_release(&lock);
 }
 
 bool management_notifier_start(Thread *self)
 {
-    static VmLock start_lock = VMLOCK_INIT("notification thread");
+    static VmLock start_lock = VMLOCK_INIT(NOTIFIER_START);
     vmlock_enter(self, &start_lock);
     if (!started)
         started = system_thread_start(self, "Notification Thread", notifier, NULL);

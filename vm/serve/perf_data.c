@@ -50,7 +50,7 @@ static_assert(sizeof(Entry) == 20, "the readers' offsets");
 static Prologue *area;
 static char file_path[160];
 static int file_fd = -1;
-static pthread_mutex_t area_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock area_lock = LOCK_INIT(PERF_DATA);
 
 /* ---- the file ---- */
 
@@ -169,7 +169,7 @@ static void *add(const char *name, int type, int vector_length, int units, int v
 {
     if (!area)
         return NULL;
-    pthread_mutex_lock(&area_lock);
+    lock_take(&area_lock);
     Entry *e = find(name);
     void *result = e ? (char *)e + e->data_offset : NULL;
     if (!e) {
@@ -197,7 +197,7 @@ static void *add(const char *name, int type, int vector_length, int units, int v
             area->num_entries++;
         }
     }
-    pthread_mutex_unlock(&area_lock);
+    lock_release(&area_lock);
     return result;
 }
 

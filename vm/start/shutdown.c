@@ -16,21 +16,21 @@
 #include "vm/start/start.h"
 #include "vm/thread/safepoint.h"
 
-static pthread_mutex_t end_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock end_lock = LOCK_INIT(VM_END);
 static bool ended;
 
 /* Only the first caller ends the VM; the others sleep until the process is gone. */
 static void only_once(Thread *self)
 {
     thread_block_begin(self);
-    pthread_mutex_lock(&end_lock);
+    lock_take(&end_lock);
     if (ended) {
-        pthread_mutex_unlock(&end_lock);
+        lock_release(&end_lock);
         for (;;)
             os_sleep_ns(INT64_C(1000000000));
     }
     ended = true;
-    pthread_mutex_unlock(&end_lock);
+    lock_release(&end_lock);
     thread_block_end(self);
 }
 

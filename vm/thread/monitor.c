@@ -89,20 +89,20 @@ static void fat_enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool af
     atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
     for (;;) {
         thread_block_begin(self);
-        pthread_mutex_lock(&m->mutex);
+        lock_take(&m->mutex);
         Thread *nobody = NULL;
         while (!atomic_compare_exchange_strong(&m->owner, &nobody, self)) {
-            pthread_cond_wait(&m->enter_cond, &m->mutex);
+            cond_wait(&m->enter_cond, &m->mutex);
             nobody = NULL;
         }
-        pthread_mutex_unlock(&m->mutex);
+        lock_release(&m->mutex);
         if (!thread_is_suspended(self))
             break;
         /* A suspended thread must not come to own a monitor: hand it on and wait for the resume. */
         atomic_store(&m->owner, NULL);
-        pthread_mutex_lock(&m->mutex);
-        pthread_cond_signal(&m->enter_cond);
-        pthread_mutex_unlock(&m->mutex);
+        lock_take(&m->mutex);
+        cond_signal(&m->enter_cond);
+        lock_release(&m->mutex);
         thread_block_end(self);
     }
     atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
@@ -119,9 +119,9 @@ static void fat_release(Monitor *m)
     atomic_store(&m->owner, NULL);
     stress_yield();
     if (atomic_load((_Atomic uint32_t *)&m->enter_waiters)) {
-        pthread_mutex_lock(&m->mutex);
-        pthread_cond_signal(&m->enter_cond);
-        pthread_mutex_unlock(&m->mutex);
+        lock_take(&m->mutex);
+        cond_signal(&m->enter_cond);
+        lock_release(&m->mutex);
     }
 }
 
@@ -343,38 +343,37 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
                                                               : start + millis * 1000000 + nanos;
     struct timespec until = {.tv_sec = deadline / 1000000000, .tv_nsec = deadline % 1000000000};
 
-    pthread_mutex_lock(&m->mutex);
+    lock_take(&m->mutex);
     if (m->wait_tail)
         m->wait_tail->next = &waiter;
     else
         m->wait_head = &waiter;
     m->wait_tail = &waiter;
     m->wait_count++;
-    pthread_mutex_unlock(&m->mutex);
-    pthread_mutex_lock(&self->park_lock);
+    lock_release(&m->mutex);
+    lock_take(&self->park_lock);
     self->wait_notified = false;
     atomic_store(&self->interrupted, java_interrupted(self));
-    pthread_mutex_unlock(&self->park_lock);
+    lock_release(&self->park_lock);
     atomic_store(&self->waiting_on, m);
     m->recursion = 0;
     thread_block_begin(self);
     /* without park_lock: a notifier takes the monitor's mutex first, then park_lock; wait_notified
      * remembers */
     fat_release(m);
-    pthread_mutex_lock(&self->park_lock);
+    lock_take(&self->park_lock);
     bool timed_out = false;
     while (!self->wait_notified && !self->interrupted && !self->async_exception && !timed_out) {
         if (deadline == INT64_MAX)
-            pthread_cond_wait(&self->park_cond, &self->park_lock);
+            cond_wait(&self->park_cond, &self->park_lock);
         else
-            timed_out = pthread_cond_timedwait(&self->park_cond, &self->park_lock, &until) ==
-                            ETIMEDOUT &&
+            timed_out = !cond_wait_until(&self->park_cond, &self->park_lock, &until) &&
                         os_nanos() >= deadline;
     }
     bool notified = self->wait_notified;
-    pthread_mutex_unlock(&self->park_lock);
+    lock_release(&self->park_lock);
 
-    pthread_mutex_lock(&m->mutex);
+    lock_take(&m->mutex);
     /* Counted as an entering thread before it stops being a waiter (the notifier has done it for
      * us), so the monitor stays inflated. */
     if (waiter.queued) {
@@ -384,7 +383,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
         notified = true;
         timed_out = false;
     }
-    pthread_mutex_unlock(&m->mutex);
+    lock_release(&m->mutex);
     atomic_store(&self->entering, m); /* waits to regain it, without a gap for those who ask */
     atomic_store(&self->waiting_on, NULL);
     LOG(owner, DEBUG, "#%u thread %u wakes: %s", m->index, self->id,
@@ -447,7 +446,7 @@ bool monitor_notify(Thread *self, Object *obj, bool all)
     if ((w & LOCK_STATE_MASK) != LOCK_INFLATED)
         return true; /* nobody can be waiting on a thin lock */
     Monitor *m = monitor_at(w >> LOCK_PAYLOAD_SHIFT);
-    pthread_mutex_lock(&m->mutex);
+    lock_take(&m->mutex);
     while (m->wait_head) {
         struct Waiter *first = m->wait_head;
         Thread *t = first->thread;
@@ -455,14 +454,14 @@ bool monitor_notify(Thread *self, Object *obj, bool all)
         atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
         unlink_waiter(m, first);
         LOG(owner, DEBUG, "#%u thread %u notifies thread %u", m->index, self->id, t->id);
-        pthread_mutex_lock(&t->park_lock);
+        lock_take(&t->park_lock);
         t->wait_notified = true;
-        pthread_cond_signal(&t->park_cond);
-        pthread_mutex_unlock(&t->park_lock);
+        cond_signal(&t->park_cond);
+        lock_release(&t->park_lock);
         if (!all)
             break;
     }
-    pthread_mutex_unlock(&m->mutex);
+    lock_release(&m->mutex);
     return true;
 }
 

@@ -15,8 +15,8 @@ struct Monitor {
     Thread *_Atomic owner;
     uint32_t recursion; /* extra enters */
     uint32_t hash;      /* identity hash of the object, 0: none */
-    pthread_mutex_t mutex;
-    pthread_cond_t enter_cond;
+    Lock mutex;
+    Cond enter_cond;
     struct Waiter *wait_head, *wait_tail; /* Object.wait, FIFO */
     uint32_t enter_waiters; /* raised and lowered atomically; > 0 keeps the monitor inflated */
     uint32_t wait_count;

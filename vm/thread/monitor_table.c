@@ -17,7 +17,7 @@ static VEC(uint32_t) free_monitors;
 /* blocks: with that many and none free, a collection shall give some back; follows the live ones
  * and the heap's size */
 static uint32_t request_at = 64;
-static pthread_mutex_t table_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock table_lock = LOCK_INIT(MONITOR_TABLE);
 
 Monitor *monitor_at(uint32_t index)
 {
@@ -26,7 +26,7 @@ Monitor *monitor_at(uint32_t index)
 
 static Monitor *take(void)
 {
-    pthread_mutex_lock(&table_lock);
+    lock_take(&table_lock);
     if (!free_monitors.len) {
         VM_CHECK(block_count < MAX_BLOCKS, "fewer than 16 million fat monitors");
         if (block_count >= (stress_tiny ? 1 : request_at)) {
@@ -35,8 +35,8 @@ static Monitor *take(void)
         }
         Monitor *b = xcalloc(BLOCK_SIZE, sizeof *b);
         for (uint32_t i = 0; i < BLOCK_SIZE; i++) {
-            pthread_mutex_init(&b[i].mutex, NULL);
-            pthread_cond_init(&b[i].enter_cond, NULL);
+            lock_init(&b[i].mutex, RANK_MONITOR, LOCK_ONCE);
+            cond_init(&b[i].enter_cond);
             b[i].index = block_count * BLOCK_SIZE + i;
         }
         for (uint32_t i = BLOCK_SIZE; i-- > 0;)
@@ -46,19 +46,19 @@ static Monitor *take(void)
     }
     Monitor *m = monitor_at(free_monitors.data[--free_monitors.len]);
     m->in_use = true;
-    pthread_mutex_unlock(&table_lock);
+    lock_release(&table_lock);
     return m;
 }
 
 static void give_back(Monitor *m)
 {
-    pthread_mutex_lock(&table_lock);
+    lock_take(&table_lock);
     m->in_use = false;
     atomic_store(&m->object, NULL);
     atomic_store(&m->owner, NULL);
     m->recursion = m->hash = 0;
     VEC_PUSH(&free_monitors, m->index);
-    pthread_mutex_unlock(&table_lock);
+    lock_release(&table_lock);
 }
 
 static void trace_inflation(const Monitor *m, const Object *obj, uint32_t was)

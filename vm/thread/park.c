@@ -29,15 +29,15 @@ static struct timespec timespec_of(int64_t ns)
 void thread_park(Thread *self, bool absolute, int64_t time)
 {
     stress_yield();
-    pthread_mutex_lock(&self->park_lock);
+    lock_take(&self->park_lock);
     if (self->park_permit) {
         self->park_permit = false;
-        pthread_mutex_unlock(&self->park_lock);
+        lock_release(&self->park_lock);
         return;
     }
     bool timed = absolute || time > 0;
     if (time < 0 || (absolute && time == 0) || java_interrupted(self)) {
-        pthread_mutex_unlock(&self->park_lock);
+        lock_release(&self->park_lock);
         return;
     }
     atomic_store(&self->interrupted, false);
@@ -58,12 +58,12 @@ void thread_park(Thread *self, bool absolute, int64_t time)
     struct timespec until = timespec_of(deadline);
     while (!self->park_permit && !self->interrupted) {
         if (deadline == INT64_MAX)
-            pthread_cond_wait(&self->park_cond, &self->park_lock);
-        else if (pthread_cond_timedwait(&self->park_cond, &self->park_lock, &until) == ETIMEDOUT)
+            cond_wait(&self->park_cond, &self->park_lock);
+        else if (!cond_wait_until(&self->park_cond, &self->park_lock, &until))
             break;
     }
     self->park_permit = false;
-    pthread_mutex_unlock(&self->park_lock);
+    lock_release(&self->park_lock);
     thread_block_end(self);
     self->waited_ns += (uint64_t)(os_nanos() - start);
     thread_set_java_state(self, saved);
@@ -72,19 +72,19 @@ void thread_park(Thread *self, bool absolute, int64_t time)
 void thread_unpark(Thread *t)
 {
     stress_yield();
-    pthread_mutex_lock(&t->park_lock);
+    lock_take(&t->park_lock);
     t->park_permit = true;
-    pthread_cond_signal(&t->park_cond);
-    pthread_mutex_unlock(&t->park_lock);
+    cond_signal(&t->park_cond);
+    lock_release(&t->park_lock);
 }
 
 void thread_interrupt(Thread *t)
 {
-    pthread_mutex_lock(&t->park_lock);
+    lock_take(&t->park_lock);
     atomic_store(&t->interrupted, true);
     t->park_permit = true;
-    pthread_cond_signal(&t->park_cond);
-    pthread_mutex_unlock(&t->park_lock);
+    cond_signal(&t->park_cond);
+    lock_release(&t->park_lock);
 }
 
 static bool interrupted_exception(Thread *self, const char *message)
@@ -96,9 +96,9 @@ static bool interrupted_exception(Thread *self, const char *message)
 
 bool thread_sleep(Thread *self, int64_t nanos)
 {
-    pthread_mutex_lock(&self->park_lock);
+    lock_take(&self->park_lock);
     if (java_interrupted(self)) {
-        pthread_mutex_unlock(&self->park_lock);
+        lock_release(&self->park_lock);
         return interrupted_exception(self, "sleep interrupted");
     }
     atomic_store(&self->interrupted, false);
@@ -109,9 +109,9 @@ bool thread_sleep(Thread *self, int64_t nanos)
     struct timespec until = timespec_of(deadline);
     thread_block_begin(self);
     while (!self->interrupted && !self->async_exception && os_nanos() < deadline)
-        pthread_cond_timedwait(&self->park_cond, &self->park_lock, &until);
+        cond_wait_until(&self->park_cond, &self->park_lock, &until);
     bool interrupted = self->interrupted;
-    pthread_mutex_unlock(&self->park_lock);
+    lock_release(&self->park_lock);
     thread_block_end(self);
     self->waited_ns += (uint64_t)(os_nanos() - start);
     thread_set_java_state(self, saved);

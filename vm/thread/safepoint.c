@@ -33,11 +33,11 @@
 #include <time.h>
 #include <unistd.h>
 
-static pthread_mutex_t st_lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t st_changed = PTHREAD_COND_INITIALIZER; /* some thread became safe */
-static pthread_cond_t st_resume = PTHREAD_COND_INITIALIZER;  /* poll bits were cleared */
-static _Atomic int stoppers;                                 /* somebody waits for st_changed */
-static pthread_mutex_t stop_owner_lock = PTHREAD_MUTEX_INITIALIZER;
+static Lock st_lock = LOCK_INIT(SAFEPOINT);
+static Cond st_changed = COND_INIT; /* some thread became safe */
+static Cond st_resume = COND_INIT;  /* poll bits were cleared */
+static _Atomic int stoppers;        /* somebody waits for st_changed */
+static Lock stop_owner_lock = LOCK_INIT(STOP_OWNER);
 static Thread *_Atomic stop_owner;
 static int stop_depth;
 _Atomic uint64_t safepoint_count, safepoint_total_ns;
@@ -126,9 +126,9 @@ static bool state_is_safe(uint32_t s)
 
 static void tell_stopper(void)
 {
-    pthread_mutex_lock(&st_lock);
-    pthread_cond_broadcast(&st_changed);
-    pthread_mutex_unlock(&st_lock);
+    lock_take(&st_lock);
+    cond_broadcast(&st_changed);
+    lock_release(&st_lock);
 }
 
 /* Leaves a running state for `safe`. */
@@ -146,12 +146,12 @@ static NOINLINE void wait_until_released(Thread *self, uint32_t safe, uint32_t r
                                          uint32_t ignore)
 {
     do {
-        pthread_mutex_lock(&st_lock);
+        lock_take(&st_lock);
         atomic_store(&self->state, safe);
-        pthread_cond_broadcast(&st_changed);
+        cond_broadcast(&st_changed);
         while (atomic_load(&self->poll) & POLL_STOP & ~ignore)
-            pthread_cond_wait(&st_resume, &st_lock);
-        pthread_mutex_unlock(&st_lock);
+            cond_wait(&st_resume, &st_lock);
+        lock_release(&st_lock);
         stress_yield();
         atomic_store(&self->state, running);
     } while (atomic_load(&self->poll) & POLL_STOP & ~ignore);
@@ -187,25 +187,26 @@ void thread_block_end(Thread *self)
 
 /* ---- the list lock ---- */
 
-pthread_mutex_t threads_lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+Lock threads_lock = LOCK_INIT_RECURSIVE(THREADS);
 
 void threads_lock_enter(Thread *self)
 {
     stress_yield();
-    if (pthread_mutex_trylock(&threads_lock) == 0)
+    lock_check_order(&threads_lock);
+    if (lock_try(&threads_lock))
         return;
     if (!self || state_is_safe(self->state)) {
-        pthread_mutex_lock(&threads_lock);
+        lock_take(&threads_lock);
         return;
     }
     uint32_t running = self->state;
     become_safe(self, THREAD_BLOCKED);
-    pthread_mutex_lock(&threads_lock);
+    lock_take(&threads_lock);
     /* no safepoint can be on: its owner holds the lock we hold */
     become_running(self, running, POLL_SUSPEND);
 }
 
-void threads_lock_exit(void) { pthread_mutex_unlock(&threads_lock); }
+void threads_lock_exit(void) { lock_release(&threads_lock); }
 
 /* ---- the world ---- */
 
@@ -227,8 +228,8 @@ void safepoint_begin(Thread *self, const char *why)
     /* One stopper at a time; waiting for our turn we are safe ourselves. */
     uint32_t running = self->state;
     become_safe(self, THREAD_BLOCKED);
-    pthread_mutex_lock(&stop_owner_lock);
-    pthread_mutex_lock(&threads_lock);
+    lock_take(&stop_owner_lock);
+    lock_take(&threads_lock);
     atomic_store(&self->state, running);
     atomic_store(&stop_owner, self);
     stop_depth = 1;
@@ -246,7 +247,7 @@ void safepoint_begin(Thread *self, const char *why)
         (unsigned long)(uintptr_t)why, why, (unsigned long)(uintptr_t)self);
     events_note_texts(EVENT_VM_OPERATION, self, (const char *const[]){"World stopped: ", why}, 2);
 
-    pthread_mutex_lock(&st_lock);
+    lock_take(&st_lock);
     atomic_fetch_add(&stoppers, 1);
     for (Thread *t = threads_head; t; t = t->next)
         if (t != self)
@@ -255,9 +256,9 @@ void safepoint_begin(Thread *self, const char *why)
         fence_of_stopper();
     for (Thread *t = threads_head; t; t = t->next)
         while (t != self && !state_is_safe(atomic_load(&t->state)))
-            pthread_cond_wait(&st_changed, &st_lock);
+            cond_wait(&st_changed, &st_lock);
     atomic_fetch_sub(&stoppers, 1);
-    pthread_mutex_unlock(&st_lock);
+    lock_release(&st_lock);
     safepoint_count++;
     stop_reached_ns = now_ns();
 }
@@ -277,12 +278,12 @@ void safepoint_end(Thread *self)
     VM_CHECK(safepoint_owned_by(self), "safepoint_end by its owner");
     if (--stop_depth)
         return;
-    pthread_mutex_lock(&st_lock);
+    lock_take(&st_lock);
     for (Thread *t = threads_head; t; t = t->next)
         if (t != self)
             atomic_fetch_and(&t->poll, ~(uint32_t)POLL_SAFEPOINT);
-    pthread_cond_broadcast(&st_resume);
-    pthread_mutex_unlock(&st_lock);
+    cond_broadcast(&st_resume);
+    lock_release(&st_lock);
     int64_t now = now_ns();
     safepoint_total_ns += (uint64_t)(now - stop_started_ns);
     log_stop(now);
@@ -292,8 +293,8 @@ void safepoint_end(Thread *self)
         (unsigned long)(uintptr_t)stop_why, stop_why, (unsigned long)(uintptr_t)self);
     stop_ended_ns = now;
     atomic_store(&stop_owner, NULL);
-    pthread_mutex_unlock(&threads_lock);
-    pthread_mutex_unlock(&stop_owner_lock);
+    lock_release(&threads_lock);
+    lock_release(&stop_owner_lock);
 }
 
 /* ---- polls ---- */
@@ -326,25 +327,25 @@ static void hold_locked(Thread *self, Thread *target)
     atomic_fetch_or(&target->poll, POLL_SUSPEND);
     fence_of_stopper();
     while (target != self && !state_is_safe(atomic_load(&target->state)))
-        pthread_cond_wait(&st_changed, &st_lock);
+        cond_wait(&st_changed, &st_lock);
     atomic_fetch_sub(&stoppers, 1);
 }
 
 static void hold(Thread *self, Thread *target)
 {
-    pthread_mutex_lock(&st_lock);
+    lock_take(&st_lock);
     hold_locked(self, target);
-    pthread_mutex_unlock(&st_lock);
+    lock_release(&st_lock);
 }
 
 static void release_if_free(Thread *target)
 {
-    pthread_mutex_lock(&st_lock);
+    lock_take(&st_lock);
     if (target->suspend_count == 0 && target->hold_count == 0) {
         atomic_fetch_and(&target->poll, ~(uint32_t)POLL_SUSPEND);
-        pthread_cond_broadcast(&st_resume);
+        cond_broadcast(&st_resume);
     }
-    pthread_mutex_unlock(&st_lock);
+    lock_release(&st_lock);
 }
 
 /* Waits in a safe state, so two threads may hold each other.  The caller has pinned the target. */
@@ -360,7 +361,7 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
     }
     uint32_t running = self->state;
     become_safe(self, THREAD_BLOCKED);
-    pthread_mutex_lock(&st_lock);
+    lock_take(&st_lock);
     ThreadSuspend result = target->past_suspension ? SUSPEND_TOO_LATE
                            : target->suspend_count ? SUSPEND_ALREADY
                                                    : SUSPEND_DONE;
@@ -368,7 +369,7 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
         target->suspend_count = 1;
         hold_locked(self, target);
     }
-    pthread_mutex_unlock(&st_lock);
+    lock_release(&st_lock);
     become_running(self, running, 0);
     if (result == SUSPEND_DONE)
         LOG(thread, DEBUG, "%u suspended by %u", target->id, self->id);
@@ -377,18 +378,18 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
 
 bool thread_close_suspension(Thread *self)
 {
-    pthread_mutex_lock(&st_lock);
+    lock_take(&st_lock);
     bool closed = self->past_suspension = self->suspend_count == 0;
-    pthread_mutex_unlock(&st_lock);
+    lock_release(&st_lock);
     return closed;
 }
 
 void thread_suspend_self(Thread *self)
 {
-    pthread_mutex_lock(&st_lock);
+    lock_take(&st_lock);
     if (self->suspend_count)
         atomic_fetch_or(&self->poll, POLL_SUSPEND);
-    pthread_mutex_unlock(&st_lock);
+    lock_release(&st_lock);
     if (atomic_load(&self->poll) & POLL_STOP) {
         uint32_t running = self->state;
         become_safe(self, THREAD_BLOCKED);
@@ -449,18 +450,19 @@ void vmlock_enter(Thread *self, VmLock *l)
     }
     if (UNLIKELY(stress_points_on) && self)
         stress_point_slow(self);
-    if (pthread_mutex_trylock(&l->mutex) != 0) {
+    lock_check_order(&l->mutex);
+    if (!lock_try(&l->mutex)) {
         uint32_t running = self->state;
         if (state_is_safe(running)) {
-            pthread_mutex_lock(&l->mutex);
+            lock_take(&l->mutex);
         } else {
             for (;;) {
                 become_safe(self, THREAD_BLOCKED);
-                pthread_mutex_lock(&l->mutex);
+                lock_take(&l->mutex);
                 atomic_store(&self->state, running);
                 if (!(atomic_load(&self->poll) & POLL_STOP))
                     break;
-                pthread_mutex_unlock(&l->mutex); /* do not hold it while we are held */
+                lock_release(&l->mutex); /* do not hold it while we are held */
                 become_safe(self, THREAD_BLOCKED);
                 become_running(self, running, 0);
             }
@@ -475,11 +477,11 @@ void vmlock_exit(Thread *self, VmLock *l)
     VM_CHECK(vmlock_owner(l) == self, "VM lock released by its owner");
     if (--l->depth == 0) {
         set_owner(l, NULL);
-        pthread_mutex_unlock(&l->mutex);
+        lock_release(&l->mutex);
     }
 }
 
-bool vmlock_wait(Thread *self, VmLock *l, pthread_cond_t *cond, int64_t ns)
+bool vmlock_wait(Thread *self, VmLock *l, Cond *cond, int64_t ns)
 {
     VM_CHECK(vmlock_owner(l) == self && l->depth == 1, "waiting on a VM lock held once");
     uint32_t running = self->state;
@@ -489,7 +491,7 @@ bool vmlock_wait(Thread *self, VmLock *l, pthread_cond_t *cond, int64_t ns)
     if (atomic_load(&self->poll) & POLL_STOP || atomic_load(&stoppers))
         tell_stopper();
     if (ns < 0) {
-        pthread_cond_wait(cond, &l->mutex);
+        cond_wait(cond, &l->mutex);
     } else {
         /* condition variables of VM locks use the realtime clock: short waits only */
         struct timespec ts;
@@ -500,17 +502,17 @@ bool vmlock_wait(Thread *self, VmLock *l, pthread_cond_t *cond, int64_t ns)
             ts.tv_sec++;
             ts.tv_nsec -= 1000000000;
         }
-        in_time = pthread_cond_timedwait(cond, &l->mutex, &ts) != ETIMEDOUT;
+        in_time = cond_wait_until(cond, &l->mutex, &ts);
     }
     for (;;) {
         atomic_store(&self->state, running);
         if (!(atomic_load(&self->poll) & POLL_STOP))
             break;
-        pthread_mutex_unlock(&l->mutex);
+        lock_release(&l->mutex);
         become_safe(self, THREAD_BLOCKED);
         become_running(self, running, 0);
         become_safe(self, THREAD_BLOCKED);
-        pthread_mutex_lock(&l->mutex);
+        lock_take(&l->mutex);
     }
     set_owner(l, self);
     l->depth = 1;

@@ -20,20 +20,19 @@ static inline void safepoint_poll(Thread *self)       /* MAY_SAFEPOINT */
 }
 /* VM mutex: waiting for it counts as BLOCKED.  May be held across allocation only when no other
  * thread needs it to reach a safepoint. */
-typedef struct VmLock {
-    pthread_mutex_t mutex;
-    const char *name;
+typedef struct CAPABILITY VmLock {
+    Lock mutex;
     Thread *_Atomic owner;
-    uint32_t depth;
+    uint32_t depth; /* times that the owner has entered it */
 } VmLock;
-#define VMLOCK_INIT(n) \
+#define VMLOCK_INIT(id) \
     { \
-        PTHREAD_MUTEX_INITIALIZER, n, NULL, 0 \
+        .mutex = LOCK_INIT(id) \
     }
-void vmlock_enter(Thread *self, VmLock *l) MAY_SAFEPOINT; /* recursive */
-void vmlock_exit(Thread *self, VmLock *l);
+void vmlock_enter(Thread *self, VmLock *l) ACQUIRE(*l) MAY_SAFEPOINT; /* recursive */
+void vmlock_exit(Thread *self, VmLock *l) RELEASE(*l);
 /* Wait on cond with l held (depth 1); ns < 0: for ever; false on time-out. */
-bool vmlock_wait(Thread *self, VmLock *l, pthread_cond_t *cond, int64_t ns) MAY_SAFEPOINT;
+bool vmlock_wait(Thread *self, VmLock *l, Cond *cond, int64_t ns) REQUIRES(*l) MAY_SAFEPOINT;
 /* Stress: places where another thread or the collector might come between.  stress_point may
  * collect (GCStress); stress_yield only gives up the processor now and then (Stress=yield), so it
  * may stand in code without a safepoint. */

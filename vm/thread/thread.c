@@ -31,7 +31,7 @@ Thread *threads_head;
 _Atomic uint32_t threads_live, threads_daemon, threads_peak;
 _Atomic uint64_t threads_total;
 static uint32_t non_daemons; /* Java threads that keep the VM alive; guarded by threads_lock */
-static pthread_cond_t thread_gone = PTHREAD_COND_INITIALIZER; /* with threads_lock */
+static Cond thread_gone = COND_INIT; /* with threads_lock */
 
 #define MAX_THREAD_ID 65535
 static Thread *by_id[MAX_THREAD_ID + 1];
@@ -105,12 +105,8 @@ static Thread *thread_new(size_t stack_bytes)
     t->state = THREAD_NEW;
     t->profiler_table = profiler_table;
     t->env = (JNIEnv)&jni_table;
-    pthread_mutex_init(&t->park_lock, NULL);
-    pthread_condattr_t attr;
-    pthread_condattr_init(&attr);
-    pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
-    pthread_cond_init(&t->park_cond, &attr);
-    pthread_condattr_destroy(&attr);
+    lock_init(&t->park_lock, RANK_PARK, LOCK_ONCE);
+    cond_init(&t->park_cond);
     return t;
 }
 
@@ -118,8 +114,8 @@ static void thread_free(Thread *t)
 {
     munmap(t->stack_base, (size_t)(t->stack_end - t->stack_base) * sizeof(Slot));
     handle_area_free(t);
-    pthread_mutex_destroy(&t->park_lock);
-    pthread_cond_destroy(&t->park_cond);
+    lock_destroy(&t->park_lock);
+    cond_destroy(&t->park_cond);
     free(t->locks.data);
     free(t->jni_check);
     free(t);
@@ -161,7 +157,7 @@ static void list_remove(Thread *t)
         threads_daemon--;
     else
         non_daemons--;
-    pthread_cond_broadcast(&thread_gone);
+    cond_broadcast(&thread_gone);
 }
 
 /* The running pthread learns its own bounds. */
@@ -345,18 +341,18 @@ static void thread_finish(Thread *self)
 {
     jni_local_frames_free();
     thread_block_begin(self);
-    pthread_mutex_lock(&threads_lock);
+    lock_take(&threads_lock);
     while (atomic_load(&self->pins) || atomic_load(&self->hold_count)) {
-        pthread_mutex_unlock(&threads_lock);
+        lock_release(&threads_lock);
         os_sleep_ns(50000);
-        pthread_mutex_lock(&threads_lock);
+        lock_take(&threads_lock);
     }
     /* no safepoint is on: retire the allocation buffer here, it is ours alone */
     tlab_retire(&self->tlab);
     list_remove(self);
     self->state = THREAD_TERMINATED;
     leave_identity();
-    pthread_mutex_unlock(&threads_lock);
+    lock_release(&threads_lock);
     ti_thread_destroyed(self); /* nobody finds it any more */
     os_stack_unguard(self->stack_guard);
     os_thread_leave(self->signal_alt_stack);
@@ -529,11 +525,11 @@ static Thread *adopt(size_t stack, bool daemon)
     note_c_stack(t);
     t->signal_alt_stack = os_thread_enter();
     t->state = THREAD_IN_NATIVE;
-    pthread_mutex_lock(&threads_lock);
+    lock_take(&threads_lock);
     bool ok = list_add(t);
     if (ok)
         ti_thread_created(t);
-    pthread_mutex_unlock(&threads_lock);
+    lock_release(&threads_lock);
     if (!ok) {
         os_stack_unguard(t->stack_guard);
         os_thread_leave(t->signal_alt_stack);
@@ -633,10 +629,10 @@ void thread_detach(Thread *self)
 void thread_wait_for_non_daemons(Thread *self)
 {
     thread_block_begin(self);
-    pthread_mutex_lock(&threads_lock);
+    lock_take(&threads_lock);
     while (non_daemons > (self->is_daemon ? 0u : 1u))
-        pthread_cond_wait(&thread_gone, &threads_lock);
-    pthread_mutex_unlock(&threads_lock);
+        cond_wait(&thread_gone, &threads_lock);
+    lock_release(&threads_lock);
     thread_block_end(self);
 }
 

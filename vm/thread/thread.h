@@ -11,6 +11,7 @@
 #ifndef VM_THREAD_THREAD_H
 #define VM_THREAD_THREAD_H
 #include "gc/gc.h"
+#include "vm/base/lock.h"
 #include "jni.h"
 #include "vm/objects/handle.h"
 #include <pthread.h>
@@ -94,8 +95,8 @@ struct Thread {
     int os_tid;
     int64_t start_ns;
     /* -- blocking -- */
-    pthread_mutex_t park_lock;
-    pthread_cond_t park_cond; /* park/unpark, sleep, Object.wait */
+    Lock park_lock;
+    Cond park_cond; /* park/unpark, sleep, Object.wait */
     bool park_permit;
     _Atomic bool interrupted;
     Monitor *_Atomic waiting_on, *_Atomic entering; /* Object.wait in / blocked on enter of */
@@ -144,7 +145,7 @@ static inline Thread *thread_of_env(JNIEnv *env)
 
 /* The list and births/deaths; recursive.  Held for the whole of a safepoint, so IN_VM threads take
  * it by threads_lock_enter, never directly. */
-extern pthread_mutex_t threads_lock;
+extern Lock threads_lock;
 void threads_lock_enter(Thread *self_or_null);
 void threads_lock_exit(void);
 extern Object *thread_main_group;  /* java.lang.ThreadGroup "main": where attached threads go */

@@ -101,7 +101,7 @@ void cmd_dynlibs(Thread *self, FILE *out, const CommandValues *v)
 
 void cmd_info(Thread *self, FILE *out, const CommandValues *v)
 {
-    static VmLock one_at_a_time = VMLOCK_INIT("VM.info");
+    static VmLock one_at_a_time = VMLOCK_INIT(VM_INFO);
     Sink sink;
     sink_to_file(&sink, out);
     vmlock_enter(self, &one_at_a_time);

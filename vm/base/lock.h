@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * lock.h - mutexes with a rank, and the words about them that are checked.
+ *
+ * Words      GUARDED_BY(lock)      a variable: read and written only while the lock is held
+ *            GUARDED_BY_OWN(lock)  a field, and the lock is another field of the same struct
+ *            REQUIRES(lock)        a function: the caller holds the lock
+ *            EXCLUDES(lock)        a function: the caller does not, the function takes it
+ *            ACQUIRE, RELEASE      a function: returns with the lock held, or without it
+ *            clang checks them (-Wthread-safety; a missing lock is a warning).  gcc ignores them,
+ *            and so does every clang before 20 for GUARDED_BY_OWN: in C it cannot name a field.
+ * Ranks      Every lock is a row of lock_ranks.def.  Locks are taken in the order of the rows.  A
+ *            checked build (-Dchecks=true) knows what each thread holds and stops the VM when it
+ *            takes a lock out of order, releases one that it does not hold, or reaches a place
+ *            where it may stop for a safepoint with a lock whose row is not KEPT.
+ * Cost       A release build has exactly the calls of pthread.
+ */
+#ifndef VM_BASE_LOCK_H
+#define VM_BASE_LOCK_H
+#include "vm/base/base.h"
+#include <pthread.h>
+#include <time.h>
+
+#if defined(__clang__)
+#define LOCK_WORD(...) __attribute__((__VA_ARGS__))
+#else
+#define LOCK_WORD(...)
+#endif
+#define CAPABILITY LOCK_WORD(capability("lock"))
+#define GUARDED_BY(lock) LOCK_WORD(guarded_by(lock))
+#define GUARDED_BY_OWN(lock)
+#define REQUIRES(...) LOCK_WORD(requires_capability(__VA_ARGS__))
+#define EXCLUDES(...) LOCK_WORD(locks_excluded(__VA_ARGS__))
+#define ACQUIRE(...) LOCK_WORD(acquire_capability(__VA_ARGS__))
+#define TRY_ACQUIRE(...) LOCK_WORD(try_acquire_capability(__VA_ARGS__))
+#define RELEASE(...) LOCK_WORD(release_capability(__VA_ARGS__))
+#define ASSUMES(...) LOCK_WORD(assert_capability(__VA_ARGS__))
+/* Only with a comment that says why. */
+#define LOCKS_UNCHECKED LOCK_WORD(no_thread_safety_analysis)
+
+typedef enum LockRank {
+#define LOCK_RANK(id, flags, what) RANK_##id,
+#include "vm/base/lock_ranks.def"
+#undef LOCK_RANK
+    LOCK_RANKS
+} LockRank;
+
+typedef struct CAPABILITY Lock {
+    pthread_mutex_t mutex;
+#ifdef VM_CHECKS
+    LockRank rank;
+    uint32_t depth;            /* times that its owner has taken it */
+    const void *_Atomic owner; /* what stands for the thread; see lock.c */
+#endif
+} Lock;
+
+typedef struct Cond {
+    pthread_cond_t cond;
+} Cond;
+#define COND_INIT \
+    { \
+        PTHREAD_COND_INITIALIZER \
+    }
+
+#ifdef VM_CHECKS
+#define LOCK_INIT(id) \
+    { \
+        .mutex = PTHREAD_MUTEX_INITIALIZER, .rank = RANK_##id \
+    }
+#define LOCK_INIT_RECURSIVE(id) \
+    { \
+        .mutex = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP, .rank = RANK_##id \
+    }
+void lock_check_order(const Lock *l);                        /* before taking */
+void lock_note_taken(Lock *l);                               /* after taking */
+void lock_note_released(Lock *l);                            /* before releasing */
+void lock_check_stop(const Lock *except, const char *where); /* only KEPT locks are held */
+bool lock_held(const Lock *l);                               /* by this thread */
+#else
+#define LOCK_INIT(id) \
+    { \
+        .mutex = PTHREAD_MUTEX_INITIALIZER \
+    }
+#define LOCK_INIT_RECURSIVE(id) \
+    { \
+        .mutex = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP \
+    }
+static_assert(sizeof(Lock) == sizeof(pthread_mutex_t), "a lock of a release build is a mutex");
+static inline void lock_check_order(const Lock *l) {}
+static inline void lock_note_taken(Lock *l) {}
+static inline void lock_note_released(Lock *l) {}
+static inline void lock_check_stop(const Lock *except, const char *where) {}
+#endif
+
+typedef enum LockKind { LOCK_ONCE, LOCK_RECURSIVE } LockKind;
+void lock_init(Lock *l, LockRank rank, LockKind kind);
+static inline void lock_destroy(Lock *l) { pthread_mutex_destroy(&l->mutex); }
+
+/* LOCKS_UNCHECKED in this file: these functions are what the words of the others mean. */
+static inline void lock_take(Lock *l) ACQUIRE(*l) LOCKS_UNCHECKED
+{
+    lock_check_order(l);
+    pthread_mutex_lock(&l->mutex);
+    lock_note_taken(l);
+}
+
+/* Does not wait, so the order does not matter to it. */
+static inline bool lock_try(Lock *l) TRY_ACQUIRE(true, *l) LOCKS_UNCHECKED
+{
+    if (pthread_mutex_trylock(&l->mutex) != 0)
+        return false;
+    lock_note_taken(l);
+    return true;
+}
+
+static inline void lock_release(Lock *l) RELEASE(*l) LOCKS_UNCHECKED
+{
+    lock_note_released(l);
+    pthread_mutex_unlock(&l->mutex);
+}
+
+/* The first statement of a function that needs the lock where no word can say so: the lock is a
+ * field, or is reached through a pointer that the caller knows by another name. */
+static inline void lock_assert_held(const Lock *l) ASSUMES(*l)
+{
+#ifdef VM_CHECKS
+    VM_CHECK(lock_held(l), "the lock is held");
+#endif
+}
+
+/* For clang, where a lock is not needed: nobody else can reach what it guards, because the world is
+ * stopped, or has not begun, or because the struct is not published yet.  The caller says which. */
+static inline void lock_not_needed(const Lock *l) ASSUMES(*l) {}
+
+/* The clock of a condition variable is CLOCK_MONOTONIC after cond_init, CLOCK_REALTIME after
+ * COND_INIT. */
+void cond_init(Cond *c);
+static inline void cond_destroy(Cond *c) { pthread_cond_destroy(&c->cond); }
+static inline void cond_signal(Cond *c) { pthread_cond_signal(&c->cond); }
+static inline void cond_broadcast(Cond *c) { pthread_cond_broadcast(&c->cond); }
+
+/* Whoever waits may wait long: it holds no other lock, unless the row says KEPT. */
+static inline void cond_wait(Cond *c, Lock *l) REQUIRES(*l)
+{
+    lock_check_stop(l, "cond_wait");
+    lock_note_released(l);
+    pthread_cond_wait(&c->cond, &l->mutex);
+    lock_note_taken(l);
+}
+
+/* false: the time is over */
+static inline bool cond_wait_until(Cond *c, Lock *l, const struct timespec *until) REQUIRES(*l)
+{
+    lock_check_stop(l, "cond_wait_until");
+    lock_note_released(l);
+    bool in_time = pthread_cond_timedwait(&c->cond, &l->mutex, until) == 0;
+    lock_note_taken(l);
+    return in_time;
+}
+#endif
