@@ -12,6 +12,8 @@
  * Subroutines  a block is analysed once per chain of active jsr instructions (a context), because
  *            locals that a subroutine does not touch keep the types of its caller.  At run time
  *            the return addresses found in the frame tell which context it is in.
+ *            A subroutine whose return address nobody can use any more is not part of the chain: a
+ *            loop over subroutines that exceptions leave would make chains without end.
  * Meaning    the map describes the state BEFORE the instruction.  A frame whose callee runs has
  *            fewer operands (its sp tells): the arguments belong to the callee.  Operands beyond
  *            the map are an appendix pushed by a call site: a reference.
@@ -20,6 +22,7 @@
 #include "classfile/descriptor.h"
 #include "interp/ops.h"
 #include "interp/refmap.h"
+#include "interp/return_addresses.h"
 
 enum {
     K_NONE = LOCAL_UNSET,
@@ -52,6 +55,7 @@ typedef struct Analysis {
     RefMapEntry *cache[64];
     uint16_t width;
     bool has_jsr;
+    ReturnAddresses addresses; /* with has_jsr */
 } Analysis;
 
 static Lock refmap_lock = LOCK_INIT(REFMAP);
@@ -260,9 +264,34 @@ static State *state_find(Analysis *an, uint32_t cell, uint32_t context)
     return NULL;
 }
 
+/* Is there a return address of this jsr, among the operands or where a `ret` may find it? */
+static bool may_return(const Analysis *an, uint32_t cell, const uint16_t *kinds, int depth,
+                       uint16_t site)
+{
+    for (int i = 0; i < an->m->max_locals + depth && i < an->width; i++)
+        if (kinds[i] == (uint16_t)(K_RET + site) &&
+            (i >= an->m->max_locals || return_address_is_live(&an->addresses, cell, (unsigned)i)))
+            return true;
+    return false;
+}
+
+/* The context without subroutines that are left for good. */
+static uint32_t context_at(Analysis *an, uint32_t cell, uint32_t context, const uint16_t *kinds,
+                           int depth)
+{
+    const Context from = an->contexts.data[context];
+    Context c = {.depth = 0};
+    for (int i = 0; i < from.depth; i++)
+        if (may_return(an, cell, kinds, depth, from.sites[i]))
+            c.sites[c.depth++] = from.sites[i];
+    return c.depth == from.depth ? context : context_find(an, &c);
+}
+
 /* Joins a state into the one kept for (cell, context). */
 static void flow_to(Analysis *an, uint32_t cell, uint32_t context, const uint16_t *kinds, int depth)
 {
+    if (context)
+        context = context_at(an, cell, context, kinds, depth);
     State *t = state_find(an, cell, context);
     bool changed = false;
     if (!t) {
@@ -431,6 +460,8 @@ static Analysis *analyse(Method *m)
     an->leader = xcalloc(t->cell_count, sizeof *an->leader);
     an->is_leader = xcalloc(t->cell_count, 1);
     mark_leaders(an);
+    if (an->has_jsr)
+        return_addresses_find(&an->addresses, m);
     Context none = {.depth = 0};
     context_find(an, &none);
     uint16_t *kinds = xcalloc(an->width + 2u, sizeof *kinds),
@@ -476,6 +507,7 @@ void refmap_free(void *refmap)
     VEC_FREE(&an->states);
     VEC_FREE(&an->chain);
     VEC_FREE(&an->contexts);
+    return_addresses_free(&an->addresses);
     free(an->leader);
     free(an->is_leader);
     free(an);
