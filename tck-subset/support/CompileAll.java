@@ -7,7 +7,8 @@ import java.util.List;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** Compiles many small programs in one process: each line of the list is name TAB options TAB source.  Prints name TAB complaint for those that fail. */
+/** Compiles many small programs in one process: each line of the list is name TAB options TAB
+ * source.  Prints name TAB complaint for those that fail. */
 public class CompileAll {
     public static void main(String[] args) throws Exception {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
@@ -17,10 +18,12 @@ public class CompileAll {
             StringWriter complaint = new StringWriter();
             boolean ok;
             try (var own = javac.getStandardFileManager(null, null, null)) {
-                ok = javac.getTask(complaint, own, null, options, null, own.getJavaFileObjects(part[2])).call();
+                ok = javac
+                         .getTask(
+                             complaint, own, null, options, null, own.getJavaFileObjects(part[2]))
+                         .call();
             }
-            if (!ok)
-                System.out.println(part[0] + "\t" + complaint.toString().replace("\n", "\\n"));
+            if (!ok) System.out.println(part[0] + "\t" + complaint.toString().replace("\n", "\\n"));
         }
     }
 }

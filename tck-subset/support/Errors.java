@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/** The program of the generated tests: brings threads in several states.  The agent knows main's first variables: slot 0 args, slot 1 number. */
+/** The program of the generated tests: brings threads in several states.  The agent knows main's
+ * first variables: slot 0 args, slot 1 number. */
 class Main {
     static int field;
 
@@ -19,8 +20,7 @@ class Main {
         });
         running.setDaemon(true);
         running.start();
-        while (running.getState() != Thread.State.TIMED_WAITING)
-            Thread.sleep(1);
+        while (running.getState() != Thread.State.TIMED_WAITING) Thread.sleep(1);
         run(dead, new Thread(), running, new Exception());
         if (number != 7 || args.length != 0)
             System.out.println("not ok: variables of main were changed");

@@ -3,7 +3,5 @@
 class Main {
     static native void run();
 
-    public static void main(String[] args) {
-        run();
-    }
+    public static void main(String[] args) { run(); }
 }

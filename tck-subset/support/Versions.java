@@ -8,10 +8,13 @@ class Versions {
         return replaced(from, from.getName(), to.getName());
     }
 
-    /** The class file of `c` with one text in place of another of the same length, wherever it stands. */
+    /** The class file of `c` with one text in place of another of the same length, wherever it
+     * stands. */
     static byte[] replaced(Class<?> c, String text, String by) throws Exception {
         try (var in = c.getResourceAsStream(c.getName() + ".class")) {
-            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).replace(text, by).getBytes(StandardCharsets.ISO_8859_1);
+            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1)
+                .replace(text, by)
+                .getBytes(StandardCharsets.ISO_8859_1);
         }
     }
 }

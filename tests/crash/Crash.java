@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/* Runs the native method that its argument names, some frames deep, with things to report behind it: an exception, a collection, threads. */
+/* Runs the native method that its argument names, some frames deep, with things to report behind
+ * it: an exception, a collection, threads. */
 public class Crash {
     static native void run(String how);
 

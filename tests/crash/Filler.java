@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.*;
+
 /* Fills the heap. */
 public class Filler {
     public static void main(String[] args) {
         List<byte[]> kept = new ArrayList<>();
-        for (;;)
-            kept.add(new byte[100_000]);
+        for (;;) kept.add(new byte[100_000]);
     }
 }

@@ -5,13 +5,14 @@ import java.lang.management.MemoryMXBean;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
-/* What log_options.py runs: each argument is a VM.log command, or switches a bean's verbose flag. The answers and then the outputs are printed. */
+/* What log_options.py runs: each argument is a VM.log command, or switches a bean's verbose flag.
+ * The answers and then the outputs are printed. */
 public class Logged {
     static final MBeanServer SERVER = ManagementFactory.getPlatformMBeanServer();
 
     static String log(String... args) throws Exception {
-        return (String) SERVER.invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"), "vmLog", new Object[] {args},
-                                      new String[] {String[].class.getName()});
+        return (String) SERVER.invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"),
+            "vmLog", new Object[] {args}, new String[] {String[].class.getName()});
     }
 
     static void verbose(boolean on) {
@@ -22,7 +23,8 @@ public class Logged {
     }
 
     static void isVerbose() {
-        System.out.println("| verbose: " + ManagementFactory.getMemoryMXBean().isVerbose() + " " + ManagementFactory.getClassLoadingMXBean().isVerbose());
+        System.out.println("| verbose: " + ManagementFactory.getMemoryMXBean().isVerbose() + " " +
+            ManagementFactory.getClassLoadingMXBean().isVerbose());
     }
 
     public static void main(String[] args) throws Exception {
@@ -38,14 +40,11 @@ public class Logged {
                 answer = log(arg.isEmpty() ? new String[0] : arg.split(" "));
             } catch (Exception e) {
                 Throwable cause = e;
-                while (cause.getCause() != null)
-                    cause = cause.getCause();
+                while (cause.getCause() != null) cause = cause.getCause();
                 answer = cause.toString();
             }
-            for (String line : answer.split("\n"))
-                System.out.println("| " + line);
+            for (String line : answer.split("\n")) System.out.println("| " + line);
         }
-        for (String line : log("list").split("\n"))
-            System.out.println("| " + line);
+        for (String line : log("list").split("\n")) System.out.println("| " + line);
     }
 }

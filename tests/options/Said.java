@@ -4,12 +4,10 @@ import java.lang.ref.WeakReference;
 
 /* Does what log_lines.py reads about in the log. */
 public class Said {
-    static class Gone { }
+    static class Gone {}
 
     static class Loader extends ClassLoader {
-        Loader() {
-            super(null);
-        }
+        Loader() { super(null); }
 
         @Override
         protected Class<?> findClass(String name) throws ClassNotFoundException {
@@ -28,8 +26,7 @@ public class Said {
     }
 
     static int thrower(int depth) {
-        if (depth == 0)
-            throw new IllegalStateException("said");
+        if (depth == 0) throw new IllegalStateException("said");
         return thrower(depth - 1);
     }
 
@@ -50,9 +47,8 @@ public class Said {
         Thread t = new Thread("the said thread");
         t.start();
         t.join();
-        StackWalker.getInstance().forEach(f -> { });
+        StackWalker.getInstance().forEach(f -> {});
         WeakReference<Class<?>> gone = new WeakReference<>(new Loader().loadClass("Said$Gone"));
-        while (gone.get() != null)
-            System.gc();
+        while (gone.get() != null) System.gc();
     }
 }

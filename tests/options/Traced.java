@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What tests/options/run.py runs with every -XX:Trace= topic: each does something that the topic must show.
+// What tests/options/run.py runs with every -XX:Trace= topic: each does something that the topic
+// must show.
 import java.lang.ref.SoftReference;
 
 public class Traced {
@@ -13,7 +14,7 @@ public class Traced {
 
         @Override
         public void run() {
-            synchronized (gate) {                 // held by main: contended
+            synchronized (gate) { // held by main: contended
                 waiting = true;
                 try {
                     gate.wait();
@@ -26,24 +27,19 @@ public class Traced {
     }
 
     static int thrower(int depth) {
-        if (depth == 0)
-            throw new ArithmeticException("traced");
+        if (depth == 0) throw new ArithmeticException("traced");
         return thrower(depth - 1);
     }
 
     static void threads() throws Exception {
         Worker w = new Worker();
-        w.setUncaughtExceptionHandler((t, e) -> { });
+        w.setUncaughtExceptionHandler((t, e) -> {});
         synchronized (gate) {
             w.start();
-            while (w.getState() != Thread.State.BLOCKED)
-                Thread.sleep(1);
+            while (w.getState() != Thread.State.BLOCKED) Thread.sleep(1);
         }
-        while (!w.waiting || w.getState() != Thread.State.WAITING)
-            Thread.sleep(1);
-        synchronized (gate) {
-            gate.notify();
-        }
+        while (!w.waiting || w.getState() != Thread.State.WAITING) Thread.sleep(1);
+        synchronized (gate) { gate.notify(); }
         w.join();
     }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.Random;
 
-/** One thread that redefines and calls, by a seed: Alone SEED ROUNDS.  Every VM must print the same. */
+/** One thread that redefines and calls, by a seed: Alone SEED ROUNDS.  Every VM must print the
+ * same. */
 public class Alone {
     /** An exception with the program's own frames. */
     static String trace(Throwable t) {
@@ -9,7 +10,8 @@ public class Alone {
         for (StackTraceElement e : t.getStackTrace())
             if (e.getModuleName() == null && !e.getClassName().contains("$$"))
                 s.append("    at ").append(e).append('\n');
-        return s.toString().replaceAll("(Subjects|Edited\\d+)[.]java", "SOURCE"); /* the stock VM gives names of former versions now and then */
+        return s.toString().replaceAll("(Subjects|Edited\\d+)[.]java",
+            "SOURCE"); /* the stock VM gives names of former versions now and then */
     }
 
     public static void main(String[] args) throws Exception {
@@ -23,7 +25,8 @@ public class Alone {
                 System.out.println("  methods of " + c.getName() + "\n" + Agent.methods(c));
             }
             if (random.nextInt(3) == 0)
-                Agent.breakpoint(Calls.CLASSES[random.nextInt(Calls.CLASSES.length)], -1, 0, random.nextInt(4) != 0);
+                Agent.breakpoint(Calls.CLASSES[random.nextInt(Calls.CLASSES.length)], -1, 0,
+                    random.nextInt(4) != 0);
             for (int n = random.nextInt(20); n > 0; n--) {
                 Calls.Call call = calls[random.nextInt(calls.length)];
                 int kind = random.nextInt(8), argument = random.nextInt(12);
@@ -48,7 +51,8 @@ public class Alone {
                     result = "thrown\n" + trace(e.getCause() == null ? e : e.getCause());
                 }
                 V.between = null;
-                System.out.println("  " + call.name() + "(" + argument + "): " + result + ", notes " + V.notes);
+                System.out.println(
+                    "  " + call.name() + "(" + argument + "): " + result + ", notes " + V.notes);
             }
             System.out.println("  breakpoints reached: " + Agent.hits());
         }

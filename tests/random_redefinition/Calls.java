@@ -6,31 +6,36 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Method;
 import java.util.function.IntUnaryOperator;
 
-/** Every way to a method of Subjects.  Calls itself is never redefined; its sites, handles and reflected methods are made once and live through all versions. */
+/** Every way to a method of Subjects.  Calls itself is never redefined; its sites, handles and
+ * reflected methods are made once and live through all versions. */
 class Calls {
-    static final Class<?>[] CLASSES = {Shape.class, Square.class, Cube.class, Functions.class, Pair.class, Kind.class, Kind.ONE.getClass(), Kind.TWO.getClass(),
-            Outer.class, Outer.Inner.class};
-    static final int SHAPE = 0, SQUARE = 1, CUBE = 2, FUNCTIONS = 3, PAIR = 4, KIND = 5, ONE = 6, TWO = 7, OUTER = 8, INNER = 9;
+    static final Class<?>[] CLASSES = {Shape.class, Square.class, Cube.class, Functions.class,
+        Pair.class, Kind.class, Kind.ONE.getClass(), Kind.TWO.getClass(), Outer.class,
+        Outer.Inner.class};
+    static final int SHAPE = 0, SQUARE = 1, CUBE = 2, FUNCTIONS = 3, PAIR = 4, KIND = 5, ONE = 6,
+                     TWO = 7, OUTER = 8, INNER = 9;
 
-    record Call(String name, int owner, IntUnaryOperator code) { }
+    record Call(String name, int owner, IntUnaryOperator code) {}
 
     static int handle(MethodHandle h, Object... args) {
         try {
-            return (int)h.invokeWithArguments(args);
+            return (int) h.invokeWithArguments(args);
         } catch (Throwable e) {
             throw new IllegalStateException(e);
         }
     }
+
     static int reflected(Method m, Object on, Object... args) {
         try {
-            return (int)m.invoke(on, args);
+            return (int) m.invoke(on, args);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
     }
+
     static int exact(MethodHandle h, Square on, int n) {
         try {
-            return (int)h.invokeExact(on, n);
+            return (int) h.invokeExact(on, n);
         } catch (Throwable e) {
             throw new IllegalStateException(e);
         }
@@ -42,30 +47,43 @@ class Calls {
         Outer<Integer> outer = new Outer<>();
         Outer<Integer>.Inner inner = outer.new Inner();
         Pair pair = new Pair(1, "right");
-        MethodHandles.Lookup lookup = MethodHandles.lookup(), in = MethodHandles.privateLookupIn(Square.class, lookup), inCube = MethodHandles.privateLookupIn(Cube.class, lookup);
+        MethodHandles.Lookup lookup = MethodHandles.lookup(),
+                             in = MethodHandles.privateLookupIn(Square.class, lookup),
+                             inCube = MethodHandles.privateLookupIn(Cube.class, lookup);
         MethodType type = MethodType.methodType(int.class, int.class);
-        MethodHandle fixed = lookup.findStatic(Square.class, "fixed", type), corners = lookup.findVirtual(Square.class, "corners", type),
-                byInterface = lookup.findVirtual(Shape.class, "corners", type), secret = in.findVirtual(Square.class, "secret", type),
-                special = inCube.findSpecial(Square.class, "corners", type, Cube.class), area = lookup.findVirtual(Shape.class, "area", type),
-                make = lookup.findConstructor(Square.class, MethodType.methodType(void.class, int.class)), bound = corners.bindTo(cube),
-                hidden = MethodHandles.privateLookupIn(Shape.class, lookup).findSpecial(Shape.class, "hidden", type, Shape.class),
-                guarded = MethodHandles.guardWithTest(MethodHandles.dropArguments(MethodHandles.constant(boolean.class, true), 0, int.class), fixed, fixed);
+        MethodHandle fixed = lookup.findStatic(Square.class, "fixed", type),
+                     corners = lookup.findVirtual(Square.class, "corners", type),
+                     byInterface = lookup.findVirtual(Shape.class, "corners", type),
+                     secret = in.findVirtual(Square.class, "secret", type),
+                     special = inCube.findSpecial(Square.class, "corners", type, Cube.class),
+                     area = lookup.findVirtual(Shape.class, "area", type),
+                     make = lookup.findConstructor(
+                         Square.class, MethodType.methodType(void.class, int.class)),
+                     bound = corners.bindTo(cube),
+                     hidden = MethodHandles.privateLookupIn(Shape.class, lookup)
+                                  .findSpecial(Shape.class, "hidden", type, Shape.class),
+                     guarded = MethodHandles.guardWithTest(
+                         MethodHandles.dropArguments(
+                             MethodHandles.constant(boolean.class, true), 0, int.class),
+                         fixed, fixed);
         VarHandle made = lookup.findVarHandle(Square.class, "made", int.class);
-        Method rFixed = Square.class.getDeclaredMethod("fixed", int.class), rCorners = Shape.class.getMethod("corners", int.class),
-                rSecret = Square.class.getDeclaredMethod("secret", int.class), rArea = Shape.class.getMethod("area", int.class),
-                rHidden = Shape.class.getDeclaredMethod("hidden", int.class);
-        for (Method m : new Method[] {rFixed, rSecret, rHidden})
-            m.setAccessible(true);
+        Method rFixed = Square.class.getDeclaredMethod("fixed", int.class),
+               rCorners = Shape.class.getMethod("corners", int.class),
+               rSecret = Square.class.getDeclaredMethod("secret", int.class),
+               rArea = Shape.class.getMethod("area", int.class),
+               rHidden = Shape.class.getDeclaredMethod("hidden", int.class);
+        for (Method m : new Method[] {rFixed, rSecret, rHidden}) m.setAccessible(true);
         var rMake = Square.class.getDeclaredConstructor(int.class);
-        IntUnaryOperator reference = square::corners, staticReference = Square::fixed, superReference = cube::area, oldLambda = Functions.OLD;
+        IntUnaryOperator reference = square::corners, staticReference = Square::fixed,
+                         superReference = cube::area, oldLambda = Functions.OLD;
         return new Call[] {
             new Call("static", SQUARE, n -> Square.fixed(n)),
             new Call("instance", SQUARE, n -> square.last(n)),
             new Call("virtual", SQUARE, n -> square.corners(n)),
             new Call("overridden", CUBE, n -> cube.corners(n)),
-            new Call("interface", CUBE, n -> ((Shape)cube).corners(n)),
+            new Call("interface", CUBE, n -> ((Shape) cube).corners(n)),
             new Call("default", SHAPE, n -> square.area(n)),
-            new Call("default by interface", SHAPE, n -> ((Shape)square).area(n)),
+            new Call("default by interface", SHAPE, n -> ((Shape) square).area(n)),
             new Call("default overridden", CUBE, n -> cube.area(n)),
             new Call("interface static", SHAPE, n -> Shape.unit(n)),
             new Call("interface private", SHAPE, n -> square.byHidden(n)),
@@ -85,16 +103,45 @@ class Calls {
             new Call("handle interface private", SHAPE, n -> handle(hidden, square, n)),
             new Call("handle guarded", SQUARE, n -> handle(guarded, n)),
             new Call("handle bound", CUBE, n -> handle(bound, n)),
-            new Call("handle constructor", SQUARE, n -> { try { return ((Square)make.invoke(n)).made; } catch (Throwable e) { throw new IllegalStateException(e); } }),
-            new Call("handle made anew", SQUARE, n -> { try { return (int)lookup.findStatic(Square.class, "fixed", type).invokeExact(n); } catch (Throwable e) { throw new IllegalStateException(e); } }),
-            new Call("variable handle", SQUARE, n -> (int)made.get(new Square(n))),
+            new Call("handle constructor", SQUARE,
+                n -> {
+                    try {
+                        return ((Square) make.invoke(n)).made;
+                    } catch (Throwable e) {
+                        throw new IllegalStateException(e);
+                    }
+                }),
+            new Call("handle made anew", SQUARE,
+                n -> {
+                    try {
+                        return (int) lookup.findStatic(Square.class, "fixed", type).invokeExact(n);
+                    } catch (Throwable e) {
+                        throw new IllegalStateException(e);
+                    }
+                }),
+            new Call("variable handle", SQUARE, n -> (int) made.get(new Square(n))),
             new Call("reflected static", SQUARE, n -> reflected(rFixed, null, n)),
             new Call("reflected interface", SQUARE, n -> reflected(rCorners, square, n)),
             new Call("reflected private", SQUARE, n -> reflected(rSecret, square, n)),
             new Call("reflected default", SHAPE, n -> reflected(rArea, square, n)),
             new Call("reflected interface private", SHAPE, n -> reflected(rHidden, square, n)),
-            new Call("reflected constructor", SQUARE, n -> { try { return ((Square)rMake.newInstance(n)).made; } catch (Throwable e) { throw new IllegalStateException(e); } }),
-            new Call("reflected anew", SQUARE, n -> { try { return (int)Square.class.getDeclaredMethod("fixed", int.class).invoke(null, n); } catch (Throwable e) { throw new IllegalStateException(e); } }),
+            new Call("reflected constructor", SQUARE,
+                n -> {
+                    try {
+                        return ((Square) rMake.newInstance(n)).made;
+                    } catch (Throwable e) {
+                        throw new IllegalStateException(e);
+                    }
+                }),
+            new Call("reflected anew", SQUARE,
+                n -> {
+                    try {
+                        return (int) Square.class.getDeclaredMethod("fixed", int.class)
+                            .invoke(null, n);
+                    } catch (Throwable e) {
+                        throw new IllegalStateException(e);
+                    }
+                }),
             new Call("reference", SQUARE, n -> reference.applyAsInt(n)),
             new Call("static reference", SQUARE, n -> staticReference.applyAsInt(n)),
             new Call("overridden reference", CUBE, n -> superReference.applyAsInt(n)),
@@ -104,7 +151,7 @@ class Calls {
             new Call("concatenation", FUNCTIONS, n -> Functions.concat(n)),
             new Call("switch", FUNCTIONS, n -> Functions.chosen(n)),
             new Call("handlers", FUNCTIONS, n -> Functions.caught(n)),
-            new Call("wide", FUNCTIONS, n -> (int)Functions.wide(n, 3L, 0.5)),
+            new Call("wide", FUNCTIONS, n -> (int) Functions.wide(n, 3L, 0.5)),
             new Call("varargs", FUNCTIONS, n -> Functions.many(n, "two", 3.0)),
             new Call("record accessor", PAIR, n -> new Pair(n, "x").left()),
             new Call("record text", PAIR, n -> pair.text(n)),

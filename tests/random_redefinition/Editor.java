@@ -21,40 +21,37 @@ import jdk.internal.org.objectweb.asm.tree.LineNumberNode;
 import jdk.internal.org.objectweb.asm.tree.MethodInsnNode;
 import jdk.internal.org.objectweb.asm.tree.MethodNode;
 
-/** New versions of class files, drawn at random, with the class library's own class file library: legal ones, and ones that a redefinition must refuse. */
+/** New versions of class files, drawn at random, with the class library's own class file library:
+ * legal ones, and ones that a redefinition must refuse. */
 class Editor {
     static final int MARK = 7_000_000;
-    static final Handle CONCAT = new Handle(Opcodes.H_INVOKESTATIC, "java/lang/invoke/StringConcatFactory", "makeConcatWithConstants",
-            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;", false);
-    static final Handle NULL = new Handle(Opcodes.H_INVOKESTATIC, "java/lang/invoke/ConstantBootstraps", "nullConstant",
-            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;", false);
+    static final Handle CONCAT = new Handle(Opcodes.H_INVOKESTATIC,
+        "java/lang/invoke/StringConcatFactory", "makeConcatWithConstants",
+        "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;",
+        false);
+    static final Handle NULL = new Handle(Opcodes.H_INVOKESTATIC,
+        "java/lang/invoke/ConstantBootstraps", "nullConstant",
+        "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;",
+        false);
     static final String JOIN = "(Ljava/lang/String;I)Ljava/lang/String;";
 
     final Random random;
-    Editor(Random random) {
-        this.random = random;
-    }
 
-    private boolean one(int in) {
-        return random.nextInt(in) == 0;
-    }
+    Editor(Random random) { this.random = random; }
+
+    private boolean one(int in) { return random.nextInt(in) == 0; }
 
     /** The class file with the marks of a version; all else as before, but written differently. */
     byte[] legal(byte[] original, int version) {
         ClassNode c = read(original);
-        for (MethodNode m : c.methods)
-            body(c, m, version);
-        if (one(3))
-            Collections.shuffle(c.methods, random);
-        if (one(4) && c.sourceFile != null)
-            c.sourceFile = "Edited" + (version - MARK) + ".java";
+        for (MethodNode m : c.methods) body(c, m, version);
+        if (one(3)) Collections.shuffle(c.methods, random);
+        if (one(4) && c.sourceFile != null) c.sourceFile = "Edited" + (version - MARK) + ".java";
         return write(c);
     }
 
     /** The same methods in a pool of another order: equivalent to the original. */
-    byte[] reordered(byte[] original) {
-        return write(read(original));
-    }
+    byte[] reordered(byte[] original) { return write(read(original)); }
 
     private static ClassNode read(byte[] bytes) {
         ClassNode c = new ClassNode();
@@ -85,45 +82,58 @@ class Editor {
         int n = random.nextInt(30);
         for (int i = 0; i < n; i++) {
             int k = random.nextInt(1000);
-            all.add(switch (random.nextInt(11)) {
-                case 0 -> () -> out.newUTF8("junk" + k);
-                case 1 -> () -> out.newConst(k);
-                case 2 -> () -> out.newConst((long)k);
-                case 3 -> () -> out.newConst("text" + k);
-                case 4 -> () -> out.newConst(Type.getObjectType("no/such/Class" + k));
-                case 5 -> () -> out.newMethod("no/such/Class", "method" + k, "()V", one(2));
-                case 6 -> () -> out.newField("no/such/Class", "field" + k, "I");
-                case 7 -> () -> out.newConst(Type.getMethodType("(I)Lno/such/Class" + k + ";"));
-                case 8 -> () -> out.newInvokeDynamic("site" + k, JOIN, CONCAT, "\1" + k + "\1");
-                case 9 -> () -> out.newConst(new ConstantDynamic("constant" + k, "Ljava/lang/Object;", NULL));
-                default -> () -> out.newConst((double)k);
-            });
+            all.add(newConstant(out, random.nextInt(11), k));
         }
         Collections.shuffle(all, random);
         int used = all.isEmpty() ? 0 : random.nextInt(all.size() + 1);
-        for (int i = 0; i < used; i++)
-            all.get(i).run();
+        for (int i = 0; i < used; i++) all.get(i).run();
+    }
+
+    /** Puts a constant of some kind into a class: k makes it one that is not there yet. */
+    private Runnable newConstant(ClassWriter out, int kind, int k) {
+        switch (kind) {
+            case 0: return () -> out.newUTF8("junk" + k);
+            case 1: return () -> out.newConst(k);
+            case 2: return () -> out.newConst((long) k);
+            case 3: return () -> out.newConst("text" + k);
+            case 4: return () -> out.newConst(Type.getObjectType("no/such/Class" + k));
+            case 5: return () -> out.newMethod("no/such/Class", "method" + k, "()V", one(2));
+            case 6: return () -> out.newField("no/such/Class", "field" + k, "I");
+            case 7: return () -> out.newConst(Type.getMethodType("(I)Lno/such/Class" + k + ";"));
+            case 8: return () -> out.newInvokeDynamic("site" + k, JOIN, CONCAT, "\1" + k + "\1");
+            case 9:
+                return ()
+                           -> out.newConst(
+                               new ConstantDynamic("constant" + k, "Ljava/lang/Object;", NULL));
+            default: return () -> out.newConst((double) k);
+        }
     }
 
     private void body(ClassNode c, MethodNode m, int version) {
         InsnList code = m.instructions;
         int nops = random.nextInt(4), lines = random.nextInt(4), shift = random.nextInt(50);
         for (AbstractInsnNode i : code.toArray()) {
-            if (i instanceof LdcInsnNode l && l.cst instanceof Integer v && v >= MARK && v < MARK + 10_000_000) {
+            if (i instanceof LdcInsnNode l && l.cst instanceof Integer v && v >= MARK &&
+                v < MARK + 10_000_000) {
                 l.cst = version;
-            } else if (i instanceof LdcInsnNode l && l.cst instanceof Long v && v >= MARK && v < MARK + 10_000_000) {
-                l.cst = (long)version;
+            } else if (i instanceof LdcInsnNode l && l.cst instanceof Long v && v >= MARK &&
+                v < MARK + 10_000_000) {
+                l.cst = (long) version;
             } else if (i instanceof LdcInsnNode l && l.cst instanceof String s) {
                 l.cst = s.replaceAll("@\\d+@", "@" + version + "@");
-            } else if (i instanceof InvokeDynamicInsnNode d && d.bsm.getName().startsWith("makeConcat")) {
-                if (d.bsmArgs.length == 1 && d.bsmArgs[0].equals("\1\1") && d.desc.equals(JOIN) && one(2)) {
-                    code.set(i, new MethodInsnNode(Opcodes.INVOKESTATIC, "Subjects", "join", JOIN, false));
+            } else if (i instanceof InvokeDynamicInsnNode d &&
+                d.bsm.getName().startsWith("makeConcat")) {
+                if (d.bsmArgs.length == 1 && d.bsmArgs[0].equals("\1\1") && d.desc.equals(JOIN) &&
+                    one(2)) {
+                    code.set(i,
+                        new MethodInsnNode(Opcodes.INVOKESTATIC, "Subjects", "join", JOIN, false));
                     continue;
                 }
                 for (int a = 0; a < d.bsmArgs.length; a++)
                     if (d.bsmArgs[a] instanceof String s)
                         d.bsmArgs[a] = s.replaceAll("@\\d+@", "@" + version + "@");
-            } else if (i instanceof MethodInsnNode call && call.name.equals("join") && call.owner.equals("Subjects") && one(2)) {
+            } else if (i instanceof MethodInsnNode call && call.name.equals("join") &&
+                call.owner.equals("Subjects") && one(2)) {
                 code.set(i, new InvokeDynamicInsnNode("join", JOIN, CONCAT, "\1\1"));
                 continue;
             } else if (i instanceof LineNumberNode l) {
@@ -137,23 +147,29 @@ class Editor {
             }
             if (i.getOpcode() >= 0 && !(m.name.equals("<init>") && one(2)) && nops > 0 && one(6)) {
                 switch (random.nextInt(4)) {
-                case 0 -> code.insertBefore(i, new InsnNode(Opcodes.NOP));
-                case 1 -> { code.insertBefore(i, new LdcInsnNode("unused" + random.nextInt(100))); code.insertBefore(i, new InsnNode(Opcodes.POP)); }
-                case 2 -> { code.insertBefore(i, new LdcInsnNode(random.nextLong())); code.insertBefore(i, new InsnNode(Opcodes.POP2)); }
-                default -> {
-                    LabelNode here = new LabelNode();
-                    code.insertBefore(i, here);
-                    code.insertBefore(i, new LineNumberNode(1 + random.nextInt(1000), here));
-                    code.insertBefore(i, new LdcInsnNode("more"));
-                    code.insertBefore(i, new LdcInsnNode(random.nextInt(100)));
-                    code.insertBefore(i, new InvokeDynamicInsnNode("added", JOIN, CONCAT, "\1 \1"));
-                    code.insertBefore(i, new InsnNode(Opcodes.POP));
-                }
+                    case 0: code.insertBefore(i, new InsnNode(Opcodes.NOP)); break;
+                    case 1:
+                        code.insertBefore(i, new LdcInsnNode("unused" + random.nextInt(100)));
+                        code.insertBefore(i, new InsnNode(Opcodes.POP));
+                        break;
+                    case 2:
+                        code.insertBefore(i, new LdcInsnNode(random.nextLong()));
+                        code.insertBefore(i, new InsnNode(Opcodes.POP2));
+                        break;
+                    default: {
+                        LabelNode here = new LabelNode();
+                        code.insertBefore(i, here);
+                        code.insertBefore(i, new LineNumberNode(1 + random.nextInt(1000), here));
+                        code.insertBefore(i, new LdcInsnNode("more"));
+                        code.insertBefore(i, new LdcInsnNode(random.nextInt(100)));
+                        code.insertBefore(
+                            i, new InvokeDynamicInsnNode("added", JOIN, CONCAT, "\1 \1"));
+                        code.insertBefore(i, new InsnNode(Opcodes.POP));
+                    }
                 }
             }
         }
-        if (one(4) && m.localVariables != null)
-            m.localVariables = null;
+        if (one(4) && m.localVariables != null) m.localVariables = null;
     }
 
     static final int WRONG = 22;
@@ -161,33 +177,50 @@ class Editor {
     /** A version that must be refused, or need not: the two VMs have to agree. */
     byte[] wrong(byte[] original, int version, int kind) {
         ClassNode c = read(original);
-        for (MethodNode m : c.methods)
-            body(c, m, version);
+        for (MethodNode m : c.methods) body(c, m, version);
         MethodNode m = c.methods.get(random.nextInt(c.methods.size()));
         FieldNode f = c.fields.isEmpty() ? null : c.fields.get(random.nextInt(c.fields.size()));
         switch (kind) {
-        case 0 -> method(c, Opcodes.ACC_PUBLIC, "added");
-        case 1 -> method(c, Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, "added");
-        case 2 -> c.methods.remove(m);
-        case 3 -> m.access ^= Opcodes.ACC_SYNCHRONIZED;
-        case 4 -> m.access ^= Opcodes.ACC_SYNTHETIC;
-        case 5 -> m.name += "x";
-        case 6 -> m.desc = "(J" + m.desc.substring(1);
-        case 7 -> c.fields.add(new FieldNode(Opcodes.ACC_PRIVATE, "added", "I", null, null));
-        case 8 -> { if (f != null) c.fields.remove(f); }
-        case 9 -> { if (f != null) f.access ^= Opcodes.ACC_VOLATILE; }
-        case 10 -> { if (f != null) f.desc = "Ljava/lang/Object;"; }
-        case 11 -> c.superName = "java/lang/Number";
-        case 12 -> c.interfaces.add("java/lang/Cloneable");
-        case 13 -> c.access ^= Opcodes.ACC_SYNTHETIC;
-        case 14 -> c.access ^= Opcodes.ACC_PUBLIC;
-        case 15 -> c.name += "x";
-        case 16 -> c.version = 99;
-        case 17 -> m.instructions.insert(new InsnNode(Opcodes.POP));
-        case 18 -> { c.nestHostClass = null; c.nestMembers = new ArrayList<>(List.of("Elsewhere")); }
-        case 19 -> m.signature = "()TT;";
-        case 20 -> { m.exceptions = new ArrayList<>(List.of("java/io/IOException")); Collections.shuffle(c.fields, random); }
-        default -> { c.sourceFile = null; c.innerClasses.clear(); c.outerMethod = null; c.outerClass = null; }
+            case 0: method(c, Opcodes.ACC_PUBLIC, "added"); break;
+            case 1: method(c, Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, "added"); break;
+            case 2: c.methods.remove(m); break;
+            case 3: m.access ^= Opcodes.ACC_SYNCHRONIZED; break;
+            case 4: m.access ^= Opcodes.ACC_SYNTHETIC; break;
+            case 5: m.name += "x"; break;
+            case 6: m.desc = "(J" + m.desc.substring(1); break;
+            case 7:
+                c.fields.add(new FieldNode(Opcodes.ACC_PRIVATE, "added", "I", null, null));
+                break;
+            case 8:
+                if (f != null) c.fields.remove(f);
+                break;
+            case 9:
+                if (f != null) f.access ^= Opcodes.ACC_VOLATILE;
+                break;
+            case 10:
+                if (f != null) f.desc = "Ljava/lang/Object;";
+                break;
+            case 11: c.superName = "java/lang/Number"; break;
+            case 12: c.interfaces.add("java/lang/Cloneable"); break;
+            case 13: c.access ^= Opcodes.ACC_SYNTHETIC; break;
+            case 14: c.access ^= Opcodes.ACC_PUBLIC; break;
+            case 15: c.name += "x"; break;
+            case 16: c.version = 99; break;
+            case 17: m.instructions.insert(new InsnNode(Opcodes.POP)); break;
+            case 18:
+                c.nestHostClass = null;
+                c.nestMembers = new ArrayList<>(List.of("Elsewhere"));
+                break;
+            case 19: m.signature = "()TT;"; break;
+            case 20:
+                m.exceptions = new ArrayList<>(List.of("java/io/IOException"));
+                Collections.shuffle(c.fields, random);
+                break;
+            default:
+                c.sourceFile = null;
+                c.innerClasses.clear();
+                c.outerMethod = null;
+                c.outerClass = null;
         }
         ClassWriter out = new ClassWriter(0);
         c.accept(out);
@@ -205,9 +238,8 @@ class Editor {
     byte[] damaged(byte[] original) {
         byte[] b = original.clone();
         for (int n = 1 + random.nextInt(3); n > 0; n--)
-            b[random.nextInt(b.length)] = (byte)(one(2) ? random.nextInt(256) : random.nextInt(8));
-        if (one(8))
-            b = java.util.Arrays.copyOf(b, random.nextInt(b.length + 4));
+            b[random.nextInt(b.length)] = (byte) (one(2) ? random.nextInt(256) : random.nextInt(8));
+        if (one(8)) b = java.util.Arrays.copyOf(b, random.nextInt(b.length + 4));
         return b;
     }
 }

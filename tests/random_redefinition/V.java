@@ -2,10 +2,12 @@
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Which versions of the redefined classes may be seen.  A class has a version before its redefinition begins to be asked for, and one that is surely installed. */
+/** Which versions of the redefined classes may be seen.  A class has a version before its
+ * redefinition begins to be asked for, and one that is surely installed. */
 class V {
     static final int CLASSES = 32;
-    static final AtomicInteger[] asked = new AtomicInteger[CLASSES], installed = new AtomicInteger[CLASSES];
+    static final AtomicInteger[] asked = new AtomicInteger[CLASSES],
+                                 installed = new AtomicInteger[CLASSES];
     static final AtomicLong wrong = new AtomicLong();
     static volatile boolean slow;
 
@@ -32,19 +34,17 @@ class V {
 
     /** Something between two marks: versions change in here. */
     static int pause(int n) {
-        if (slow && n % 3 == 0)
-            Thread.yield();
+        if (slow && n % 3 == 0) Thread.yield();
         Runnable r = between;
-        if (r != null)
-            r.run();
+        if (r != null) r.run();
         return n * 31 + 7;
     }
+
     static volatile Runnable between;
 
     static int notes;
-    static void noted(int value) {
-        notes += value;
-    }
+
+    static void noted(int value) { notes += value; }
 
     /** The version that a call gave, of a class whose version was `least` when the call began. */
     static void check(String call, int c, int least, int value) {

@@ -16,37 +16,48 @@ class Versions {
     Versions(Random random) throws Exception {
         this.random = random;
         editor = new Editor(random);
-        for (int i = 0; i < original.length; i++)
-            try (InputStream in = Calls.class.getResourceAsStream(Calls.CLASSES[i].getName() + ".class")) {
+        for (int i = 0; i < original.length; i++) {
+            try (InputStream in =
+                     Calls.class.getResourceAsStream(Calls.CLASSES[i].getName() + ".class")) {
                 original[i] = in.readAllBytes();
                 latest[i] = Subjects.MARK;
             }
+        }
     }
 
     /** With -Ddump=FOLDER, what each redefinition was given. */
     private static void keep(String name, byte[] bytes) {
         String folder = System.getProperty("dump");
-        if (folder != null)
+        if (folder != null) {
             try {
                 Files.write(Path.of(folder, name + ".class"), bytes);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
     }
 
     /** An error, where the two VMs have reason to differ in it both. */
     private static String told(int error, boolean damaged, boolean renamed) {
-        if ((renamed || damaged) && (error == 63 || error == 67)) /* a method is missing and another is new: either may be told first */
+        if ((renamed || damaged) &&
+            (error == 63 ||
+                error == 67)) /* a method is missing and another is new: either may be told first */
             return "METHOD_ADDED or METHOD_DELETED";
-        if (damaged && (error == 66 || error == 69)) /* for a superclass that does not exist the stock VM has NAMES_DONT_MATCH */
+        if (damaged &&
+            (error == 66 ||
+                error ==
+                    /* for a superclass that does not exist the stock VM has NAMES_DONT_MATCH */
+                    69))
             return "HIERARCHY_CHANGED or NAMES_DONT_MATCH";
         return "" + error;
     }
 
-    /** Up to four classes at once, all legal or one of them wrong.  Gives a line that says what and how it went. */
+    /** Up to four classes at once, all legal or one of them wrong.  Gives a line that says what and
+     * how it went. */
     String draw(boolean mayDamage) {
-        int n = 1 + random.nextInt(random.nextInt(4) == 0 ? 4 : 1), bad = random.nextInt(4) == 0 ? random.nextInt(n) : -1;
-        Class<?>[] classes = new Class<?>[n];
+        int n = 1 + random.nextInt(random.nextInt(4) == 0 ? 4 : 1),
+            bad = random.nextInt(4) == 0 ? random.nextInt(n) : -1;
+        Class<?>[] classes = new Class<?>[ n ];
         byte[][] bytes = new byte[n][];
         int[] which = new int[n], version = new int[n];
         StringBuilder what = new StringBuilder();
@@ -57,8 +68,7 @@ class Versions {
             do { /* a class twice in one call is for the tests of RedefineClasses */
                 c = random.nextInt(original.length);
                 twice = false;
-                for (int k = 0; k < i; k++)
-                    twice |= which[k] == c;
+                for (int k = 0; k < i; k++) twice |= which[k] == c;
             } while (twice);
             which[i] = c;
             classes[i] = Calls.CLASSES[c];
@@ -74,25 +84,28 @@ class Versions {
                 bytes[i] = editor.wrong(original[c], version[i], kind);
             } else {
                 bytes[i] = editor.legal(original[c], version[i]);
-                if (random.nextInt(6) == 0)
-                    bytes[i] = editor.reordered(bytes[i]);
+                if (random.nextInt(6) == 0) bytes[i] = editor.reordered(bytes[i]);
             }
-            what.append(' ').append(classes[i].getName()).append(' ').append(version[i] - Subjects.MARK);
+            what.append(' ')
+                .append(classes[i].getName())
+                .append(' ')
+                .append(version[i] - Subjects.MARK);
             V.asked[c].set(version[i]);
         }
         boolean retransform = random.nextBoolean();
-        int error = retransform ? Agent.retransform(classes, bytes) : Agent.redefine(classes, bytes);
-        what.append(retransform ? ", retransformed" : ", redefined").append(": error ").append(told(error, damaged, renamed));
+        int error =
+            retransform ? Agent.retransform(classes, bytes) : Agent.redefine(classes, bytes);
+        what.append(retransform ? ", retransformed" : ", redefined")
+            .append(": error ")
+            .append(told(error, damaged, renamed));
         for (int i = 0; i < n; i++)
             keep(classes[i].getName() + "-" + (version[i] - Subjects.MARK), bytes[i]);
         if (error == 0 && damaged) { /* what it does now nobody knows: away with it */
-            for (int i = 0; i < n; i++)
-                bytes[i] = editor.legal(original[which[i]], version[i]);
+            for (int i = 0; i < n; i++) bytes[i] = editor.legal(original[which[i]], version[i]);
             what.append(", then ").append(Agent.redefine(classes, bytes));
         }
         if (error == 0)
-            for (int i = 0; i < n; i++)
-                V.installed[which[i]].set(version[i]);
+            for (int i = 0; i < n; i++) V.installed[which[i]].set(version[i]);
         return what.toString();
     }
 }

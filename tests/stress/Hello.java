@@ -2,7 +2,5 @@
 
 /** The smallest program: its cost is the start and the end of the VM. */
 public class Hello {
-    public static void main(String[] args) {
-        System.out.println("Hello, world");
-    }
+    public static void main(String[] args) { System.out.println("Hello, world"); }
 }

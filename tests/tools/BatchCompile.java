@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  * BatchCompile.java - compiles many independent test cases in one JVM.
  *
- * Model   Argument 0 names a job file. A job is a line 'id', then one line per javac argument, then an empty line.
+ * Model   Argument 0 names a job file. A job is a line 'id', then one line per javac argument, then
+ * an empty line.
  *         Every job is compiled by itself, so cases may use the same class names.
- * Output  One line per job, 'ok <id>' or 'failed <id>', the compiler's messages of a failed job before it.
+ * Output  One line per job, 'ok <id>' or 'failed <id>', the compiler's messages of a failed job
+ * before it.
  */
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Files;
@@ -17,7 +19,8 @@ public class BatchCompile {
     public static void main(String[] args) throws Exception {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         if (javac == null) {
-            System.err.println("no Java compiler in this Java home (is a JDK installed, or only a JRE?)");
+            System.err.println(
+                "no Java compiler in this Java home (is a JDK installed, or only a JRE?)");
             System.exit(2);
         }
         String id = null;

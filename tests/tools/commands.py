@@ -72,9 +72,6 @@ def tool_jstack():
             part = re.sub(r" *\[0x[0-9a-f]+\]", "", part)
             part = re.sub(r"<0x[0-9a-f]+>", "<OBJECT>", part)
             part = re.sub(r"Lambda\$\d+/0x[0-9a-f]+", "Lambda", part)
-            part = part.replace(
-                "Sleeper.java:54", "Sleeper.java:53"
-            )  # stock shows the instruction after the monitorenter that blocks
             out.append(part)
         return "\n\n".join(out)
 

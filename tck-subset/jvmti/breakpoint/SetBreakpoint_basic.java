@@ -4,11 +4,9 @@ class Main {
 
     static int sum(int n) {
         int s = 0;
-        for (int i = 0; i < n; i++)
-            s += i;
+        for (int i = 0; i < n; i++) s += i;
         return s;
     }
-    public static void main(String[] args) {
-        run();
-    }
+
+    public static void main(String[] args) { run(); }
 }

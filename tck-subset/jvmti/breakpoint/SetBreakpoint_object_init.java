@@ -3,15 +3,17 @@ class Main {
     static native void run();
 
     int a = 1;
+
     static class Sub extends Main {
         Sub() { a = 2; }
     }
+
     static class Final {
-        protected void finalize() { }
-        Final(Object o) {
-            Main m = o instanceof Main ? (Main) o : null;
-        }
+        protected void finalize() {}
+
+        Final(Object o) { Main m = o instanceof Main ? (Main) o : null; }
     }
+
     static int make() {
         Object o = new Object();
         Main m = new Main();
@@ -19,11 +21,11 @@ class Main {
         Final f = new Final(m);
         return o != null && f != null ? 2 + m.a : 0;
     }
+
     static int later() {
         Object o = new Object();
         return new Main().a;
     }
-    public static void main(String[] args) {
-        run();
-    }
+
+    public static void main(String[] args) { run(); }
 }

@@ -6,7 +6,7 @@ class Main {
     static class Target implements Runnable {
         int field;
 
-        public void run() { }
+        public void run() {}
     }
 
     public static void main(String[] args) {

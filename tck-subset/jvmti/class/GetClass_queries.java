@@ -27,28 +27,60 @@ import java.io.Serializable;
 class Main {
     static native String describe(Class<?> c);
 
-    interface I<T> { T get(); default void d() { } static int s() { return 1; } }
-    static abstract class A<T extends Comparable<T>> implements I<T>, Serializable { int f; static final long L = 5; protected abstract void x(); }
-    private static final class P { static int x = 1; static { x = 2; } }
-    static class Bad { static int x = 1; static { if (x == 1) throw new RuntimeException(); } }
-    enum E { ONE, TWO { } }
-    record R(int a, String b) { }
+    interface I<T> {
+        T get();
+
+        default void d() {}
+
+        static int s() { return 1; }
+    }
+
+    static abstract class A<T extends Comparable<T>> implements I<T>, Serializable {
+        int f;
+        static final long L = 5;
+        protected abstract void x();
+    }
+
+    private static final class P {
+        static int x = 1;
+        static { x = 2; }
+    }
+
+    static class Bad {
+        static int x = 1;
+        static {
+            if (x == 1) throw new RuntimeException();
+        }
+    }
+
+    enum E {
+        ONE,
+        TWO {}
+    }
+
+    record R(int a, String b) {}
+
     @interface An { int v() default 1; }
-    static class NotLinked { }
+
+    static class NotLinked {}
 
     public static void main(String[] args) throws Exception {
         new P();
         try {
             new Bad();
-        } catch (ExceptionInInitializerError e) {
-        }
+        } catch (ExceptionInInitializerError e) {}
         Class.forName("Main$E");
-        Class<?>[] all = {int.class, void.class, int[].class, String[][].class, P[].class, Main.class, I.class, A.class, P.class, Bad.class, E.class, E.ONE.getClass(),
-            E.TWO.getClass(), R.class, An.class, Object.class, Runnable.class, NotLinked.class, NotLinked[].class, Thread.State.class};
-        for (Class<?> c : all)
-            System.out.println(describe(c).replaceFirst("v\\d+", "v"));
-        Runnable lambda = () -> { };
-        System.out.println(describe(lambda.getClass()).replaceAll("Lambda.[0-9]+[.]0x[0-9a-f]+", "Lambda.N").replaceFirst("v\\d+", "v"));
-        System.out.println(describe(java.lang.reflect.Array.newInstance(lambda.getClass(), 0).getClass()).replaceAll("Lambda.[0-9]+[.]0x[0-9a-f]+", "Lambda.N"));
+        Class<?>[] all = {int.class, void.class, int[].class, String[][].class, P[].class,
+            Main.class, I.class, A.class, P.class, Bad.class, E.class, E.ONE.getClass(),
+            E.TWO.getClass(), R.class, An.class, Object.class, Runnable.class, NotLinked.class,
+            NotLinked[].class, Thread.State.class};
+        for (Class<?> c : all) System.out.println(describe(c).replaceFirst("v\\d+", "v"));
+        Runnable lambda = () -> {};
+        System.out.println(describe(lambda.getClass())
+                               .replaceAll("Lambda.[0-9]+[.]0x[0-9a-f]+", "Lambda.N")
+                               .replaceFirst("v\\d+", "v"));
+        System.out.println(
+            describe(java.lang.reflect.Array.newInstance(lambda.getClass(), 0).getClass())
+                .replaceAll("Lambda.[0-9]+[.]0x[0-9a-f]+", "Lambda.N"));
     }
 }

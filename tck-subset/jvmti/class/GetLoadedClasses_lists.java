@@ -20,11 +20,9 @@ class Main {
 
     static class Own extends ClassLoader {
         protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (!name.equals("Main$Inner"))
-                return super.loadClass(name, resolve);
+            if (!name.equals("Main$Inner")) return super.loadClass(name, resolve);
             Class<?> c = findLoadedClass(name);
-            if (c != null)
-                return c;
+            if (c != null) return c;
             try (InputStream in = Main.class.getResourceAsStream("Main$Inner.class")) {
                 byte[] b = in.readAllBytes();
                 return defineClass(name, b, 0, b.length);
@@ -33,16 +31,23 @@ class Main {
             }
         }
     }
-    static class Inner { Runnable r; StringBuilder sb = new StringBuilder(); }
+
+    static class Inner {
+        Runnable r;
+        StringBuilder sb = new StringBuilder();
+    }
 
     public static void main(String[] args) throws Exception {
         Own own = new Own();
         Class<?> inner = Class.forName("Main$Inner", true, own);
         inner.getDeclaredConstructor().setAccessible(true);
-        Runnable lambda = () -> { };
-        Class<?>[] all = {Main.class, Object.class, String.class, int[].class, int[][].class, String[].class, Main[].class, inner, inner.arrayType(), Runnable.class, int.class,
+        Runnable lambda = () -> {};
+        Class<?>[] all = {Main.class, Object.class, String.class, int[].class, int[][].class,
+            String[].class, Main[].class, inner, inner.arrayType(), Runnable.class, int.class,
             lambda.getClass(), lambda.getClass().arrayType()};
         for (Class<?> c : all)
-            System.out.println((c.getName().replaceAll("[0-9/]+x[0-9a-f]+|[$]14[$][$]|/0x.*", "") + " " + where(c, own)).strip());
+            System.out.println((c.getName().replaceAll("[0-9/]+x[0-9a-f]+|[$]14[$][$]|/0x.*", "") +
+                " " + where(c, own))
+                                   .strip());
     }
 }

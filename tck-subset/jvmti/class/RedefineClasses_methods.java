@@ -24,56 +24,118 @@ class Main {
     static native boolean callerIsObsolete(int depth);
     static native void after(Object target);
 
-    @Retention(RetentionPolicy.RUNTIME) @interface Mark { String value(); }
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Mark {
+        String value();
+    }
     static int initialized;
 
-    interface Talk { String text(); }
-    interface Face1 { default String greet() { return "old"; } }
-    interface Face2 { default String greet() { return "new"; } }
-    static class Greeter implements Face1 { }
+    interface Talk {
+        String text();
+    }
+    interface Face1 {
+        default String greet() { return "old"; }
+    }
+    interface Face2 {
+        default String greet() { return "new"; }
+    }
+
+    static class Greeter implements Face1 {}
 
     static class Target1 implements Talk {
         static int counter;
-        static { initialized++; counter = initialized; }
-        @Mark("old") public String text() { return "one"; }
+        static {
+            initialized++;
+            counter = initialized;
+        }
+
+        @Mark("old")
+        public String text() {
+            return "one";
+        }
+
         final String last() { return "one"; }
+
         static String stat() { return "one"; }
+
         private String hidden() { return "one"; }
+
         String viaPrivate() { return hidden(); }
+
         int fixed(int x) { return x + 1; }
+
         String base() { return "old"; }
+
         Supplier<String> lambda() { return () -> "old"; }
-        String constants() { return "string constant " + "old".concat("") + ", long " + 1L; }
+
+        String constants() {
+            return "string constant "
+                + "old".concat("") + ", long " + 1L;
+        }
+
         void fail() { throw new IllegalStateException("version one"); }
+
         String running(byte[] other) {
             int result = redefine(Target1.class, other);
-            return (result == 0 ? "old frame finishes: was one, obsolete " : "error " + result) + callerIsObsolete(1);
+            return (result == 0 ? "old frame finishes: was one, obsolete " : "error " + result) +
+                callerIsObsolete(1);
         }
-        String equalFrame(Runnable r) { r.run(); return "equal frame: obsolete " + callerIsObsolete(1); }
+
+        String equalFrame(Runnable r) {
+            r.run();
+            return "equal frame: obsolete " + callerIsObsolete(1);
+        }
     }
+
     static class Target2 implements Talk {
         static int counter;
-        static { initialized++; counter = initialized; }
-        @Mark("new") public String text() { return "two"; }
+        static {
+            initialized++;
+            counter = initialized;
+        }
+
+        @Mark("new")
+        public String text() {
+            return "two";
+        }
+
         final String last() { return "two"; }
+
         static String stat() { return "two"; }
+
         private String hidden() { return "two"; }
+
         String viaPrivate() { return hidden(); }
+
         int fixed(int x) { return x + 1; }
+
         String base() { return "new"; }
+
         Supplier<String> lambda() { return () -> "new"; }
-        String constants() { return "string constant " + "new".concat("") + ", long " + 7777777777L; }
+
+        String constants() {
+            return "string constant "
+                + "new".concat("") + ", long " + 7777777777L;
+        }
+
         void fail() { throw new IllegalStateException("version two"); }
+
         String running(byte[] other) { return "new code " + other; }
-        String equalFrame(Runnable r) { r.run(); return "equal frame: obsolete " + callerIsObsolete(1); }
+
+        String equalFrame(Runnable r) {
+            r.run();
+            return "equal frame: obsolete " + callerIsObsolete(1);
+        }
     }
+
     static class Sub extends Target1 {
         String base() { return super.base() + "/sub"; }
     }
 
     static String show(Target1 t) {
         Talk talk = t;
-        return talk.text() + " " + t.last() + " " + Target1.stat() + " " + t.viaPrivate() + " " + t.fixed(4) + " counter " + Target1.counter;
+        return talk.text() + " " + t.last() + " " + Target1.stat() + " " + t.viaPrivate() + " " +
+            t.fixed(4) + " counter " + Target1.counter;
     }
 
     public static void main(String[] args) throws Throwable {
@@ -86,7 +148,8 @@ class Main {
         t.constants();
         Method method = Target1.class.getMethod("text");
         method.invoke(t);
-        MethodHandle handle = MethodHandles.lookup().findVirtual(Target1.class, "text", MethodType.methodType(String.class));
+        MethodHandle handle = MethodHandles.lookup().findVirtual(
+            Target1.class, "text", MethodType.methodType(String.class));
         handle.invoke(t);
         System.out.println("before " + show(t));
         remember(Target1.class);
@@ -98,7 +161,8 @@ class Main {
         System.out.println(equal);
         System.out.println("result " + redefine(Target1.class, two));
         System.out.println("after " + show(t));
-        System.out.println("reflection " + method.invoke(t) + ", annotation " + Target1.class.getMethod("text").getAnnotation(Mark.class).value());
+        System.out.println("reflection " + method.invoke(t) + ", annotation " +
+            Target1.class.getMethod("text").getAnnotation(Mark.class).value());
         redefine(Face1.class, Versions.renamed(Face2.class, Face1.class));
         System.out.println("default method " + g.greet());
         System.out.println("super " + sub.base());

@@ -9,26 +9,69 @@ import java.util.function.IntSupplier;
 class Main {
     static native void redefine(Class<?> a, byte[] aBytes, Class<?> b, byte[] bBytes);
 
-    interface Face1 { default int face() { return 1; } int own(); }
-    interface Face2 { default int face() { return 2; } int own(); }
+    interface Face1 {
+        default int face() { return 1; }
+
+        int own();
+    }
+    interface Face2 {
+        default int face() { return 2; }
+
+        int own();
+    }
+
     static class Work1 implements Face1 {
         public int own() { return 1; }
+
         static int stat() { return 1; }
+
         private int secret() { return 1; }
+
         int viaSecret() { return secret(); }
+
         IntSupplier lambda() { return () -> 1; }
-        int thrown() { try { throw new IllegalStateException("1"); } catch (IllegalStateException e) { return Integer.parseInt(e.getMessage()); } }
-        int loop(int n) { int last = 0; for (int i = 0; i < n; i++) last = own(); return last; }
+
+        int thrown() {
+            try {
+                throw new IllegalStateException("1");
+            } catch (IllegalStateException e) {
+                return Integer.parseInt(e.getMessage());
+            }
+        }
+
+        int loop(int n) {
+            int last = 0;
+            for (int i = 0; i < n; i++) last = own();
+            return last;
+        }
     }
+
     static class Work2 implements Face1 {
         public int own() { return 2; }
+
         static int stat() { return 2; }
+
         private int secret() { return 2; }
+
         int viaSecret() { return secret(); }
+
         IntSupplier lambda() { return () -> 2; }
-        int thrown() { try { throw new IllegalStateException("2"); } catch (IllegalStateException e) { return Integer.parseInt(e.getMessage()); } }
-        int loop(int n) { int last = 0; for (int i = 0; i < n; i++) last = own(); return last; }
+
+        int thrown() {
+            try {
+                throw new IllegalStateException("2");
+            } catch (IllegalStateException e) {
+                return Integer.parseInt(e.getMessage());
+            }
+        }
+
+        int loop(int n) {
+            int last = 0;
+            for (int i = 0; i < n; i++) last = own();
+            return last;
+        }
     }
+
     static class Sub extends Work1 {
         public int own() { return super.own(); }
     }
@@ -42,10 +85,11 @@ class Main {
     }
 
     static volatile boolean stop;
-    static final AtomicLong ones = new AtomicLong(), twos = new AtomicLong(), wrong = new AtomicLong();
-    static void note(int v) {
-        (v == 1 ? ones : v == 2 ? twos : wrong).incrementAndGet();
-    }
+    static final AtomicLong ones = new AtomicLong(), twos = new AtomicLong(),
+                            wrong = new AtomicLong();
+
+    static void note(int v) { (v == 1 ? ones : v == 2 ? twos : wrong).incrementAndGet(); }
+
     static void run() {
         Work1[] works = {new Work1(), new Sub()};
         int i = 0;
@@ -83,11 +127,11 @@ class Main {
         }
         redefine(Work1.class, work[1], Face1.class, face[1]);
         stop = true;
-        for (Thread t : all)
-            t.join();
+        for (Thread t : all) t.join();
         System.out.println("both versions seen " + (ones.get() > 0 && twos.get() > 0));
         System.out.println("wrong values " + wrong.get());
         Work1 w = new Work1();
-        System.out.println("last " + w.own() + " " + Work1.stat() + " " + w.face() + " " + new Sub().own() + " " + w.lambda().getAsInt());
+        System.out.println("last " + w.own() + " " + Work1.stat() + " " + w.face() + " " +
+            new Sub().own() + " " + w.lambda().getAsInt());
     }
 }

@@ -12,8 +12,13 @@ class Main {
     static native void letter(int env, char letter);
     static native void errors();
 
-    static class Target { String text() { return "mark----"; } }
-    static class Targe2 { String text() { return "mark---- two".substring(0); } }
+    static class Target {
+        String text() { return "mark----"; }
+    }
+
+    static class Targe2 {
+        String text() { return "mark---- two".substring(0); }
+    }
 
     static byte[] variant(String from, String to) throws Exception {
         byte[] b;

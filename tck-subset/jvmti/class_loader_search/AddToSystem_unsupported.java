@@ -9,9 +9,7 @@ class Main {
     static native void add(String jar);
 
     public static class Loader extends ClassLoader {
-        public Loader(ClassLoader parent) {
-            super(parent);
-        }
+        public Loader(ClassLoader parent) { super(parent); }
     }
 
     public static void main(String[] args) throws Exception {

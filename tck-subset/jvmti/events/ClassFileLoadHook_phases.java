@@ -5,8 +5,14 @@
 // expect: PASS
 class Main {
     static native void check();
-    static class Changed { static String text() { return "original"; } }
-    static class Broken { static void call() { } }
+
+    static class Changed {
+        static String text() { return "original"; }
+    }
+
+    static class Broken {
+        static void call() {}
+    }
 
     public static void main(String[] args) {
         System.out.println(Changed.text());

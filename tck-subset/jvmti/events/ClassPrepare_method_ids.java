@@ -2,12 +2,14 @@
 class Main {
     static class Prepared {
         static native void look(java.lang.reflect.Method m);
+
         static void call(java.lang.reflect.Method m) { look(m); }
-        static void unused() { }
-        static {
-            call(method());
-        }
+
+        static void unused() {}
+
+        static { call(method()); }
     }
+
     static java.lang.reflect.Method method() {
         try {
             return Prepared.class.getDeclaredMethod("unused");
@@ -15,7 +17,6 @@ class Main {
             throw new AssertionError(e);
         }
     }
-    public static void main(String[] args) {
-        Prepared.call(method());
-    }
+
+    public static void main(String[] args) { Prepared.call(method()); }
 }

@@ -12,26 +12,25 @@ class Main {
 
         static int hot(int n) {
             int sum = 0;
-            for (int i = 0; i < n; i++)
-                sum += i ^ n;
+            for (int i = 0; i < n; i++) sum += i ^ n;
             return sum;
         }
+
         @Override
         public void run() {
-            for (int i = 0; i < 30000; i++)
-                total += hot(100);
+            for (int i = 0; i < 30000; i++) total += hot(100);
         }
     }
+
     static class Loader extends ClassLoader {
-        Class<?> define(byte[] bytes) {
-            return defineClass("Main$Hot", bytes, 0, bytes.length);
-        }
+        Class<?> define(byte[] bytes) { return defineClass("Main$Hot", bytes, 0, bytes.length); }
     }
 
     static void round(byte[] bytes) throws Exception {
         Runnable r = (Runnable) new Loader().define(bytes).getConstructor().newInstance();
         r.run();
     }
+
     public static void main(String[] args) throws Exception {
         byte[] bytes;
         try (InputStream in = Main.class.getResourceAsStream("Main$Hot.class")) {

@@ -12,18 +12,47 @@ class Main {
     static int zero;
 
     static int divide() { return 1 / zero; }
+
     static int deref(int[] a) { return a[0]; }
+
     static int through(int[] a) { return deref(a) + 1; }
-    static void direct() { try { divide(); } catch (ArithmeticException e) { } }
-    static void deep() { try { through(null); } catch (NullPointerException e) { } }
-    static void withFinally() { try { divide(); } finally { zero += 0; } }
-    static void outer() { try { withFinally(); } catch (RuntimeException e) { } }
+
+    static void direct() {
+        try {
+            divide();
+        } catch (ArithmeticException e) {}
+    }
+
+    static void deep() {
+        try {
+            through(null);
+        } catch (NullPointerException e) {}
+    }
+
+    static void withFinally() {
+        try {
+            divide();
+        } finally {
+            zero += 0;
+        }
+    }
+
+    static void outer() {
+        try {
+            withFinally();
+        } catch (RuntimeException e) {}
+    }
+
     static Object cast(Object o) { return (String) o; }
+
     static void wrongType() {
         try {
-            try { cast(1); } catch (NullPointerException e) { }
-        } catch (ClassCastException e) { }
+            try {
+                cast(1);
+            } catch (NullPointerException e) {}
+        } catch (ClassCastException e) {}
     }
+
     static void show() {
         watch(false);
         System.out.println(trace().trim());
@@ -31,8 +60,12 @@ class Main {
     }
 
     public static void main(String[] args) throws Exception {
-        try { cast(1); } catch (ClassCastException e) { }
-        try { deref(null); } catch (NullPointerException e) { }
+        try {
+            cast(1);
+        } catch (ClassCastException e) {}
+        try {
+            deref(null);
+        } catch (NullPointerException e) {}
         watch(true);
         direct();
         show();
@@ -43,7 +76,7 @@ class Main {
         wrongType();
         show();
         Thread t = new Thread(() -> { throw new RuntimeException(); });
-        t.setUncaughtExceptionHandler((x, e) -> { });
+        t.setUncaughtExceptionHandler((x, e) -> {});
         t.start();
         t.join();
         show();

@@ -34,13 +34,11 @@ class Main {
             return 4711;
         }
     }
-    static void popped() {
-        notifyPop();
-    }
 
-    static class Loaded {
-        static native void bound();
-    }
+    static void popped() { notifyPop(); }
+
+    static class Loaded { static native void bound(); }
+
     static class Loader extends ClassLoader {
         static byte[] bytes;
 
@@ -48,6 +46,7 @@ class Main {
         protected Class<?> findClass(String name) {
             return defineClass(name, bytes, 0, bytes.length);
         }
+
         Class<?> make() throws Exception {
             Class<?> c = findClass("Main$Loaded");
             Class.forName(c.getName(), true, this);
@@ -66,6 +65,7 @@ class Main {
             setDaemon(true);
             start();
         }
+
         @Override
         public void run() {
             iAm(who);
@@ -79,70 +79,75 @@ class Main {
                 System.exit(3);
             }
         }
+
         void does(String event) throws Exception {
             orders.put(event);
             done.take();
         }
     }
 
+    static void awaitShortly() throws InterruptedException {
+        synchronized (lock) { lock.wait(3); }
+    }
+
+    static void exhaust() {
+        try {
+            sink = new long[Integer.MAX_VALUE];
+        } catch (OutOfMemoryError e) {
+            sink = null;
+        }
+    }
+
     static void provoke(String event) throws Exception {
         switch (event) {
-        case "ThreadStart", "ThreadEnd" -> {
-            Thread t = new Thread();
-            t.start();
-            t.join();
-        }
-        case "ClassFileLoadHook", "ClassLoad", "ClassPrepare" -> new Loader().make();
-        case "NativeMethodBind" -> bind(new Loader().make());
-        case "Exception", "ExceptionCatch", "SingleStep", "Breakpoint", "FieldAccess", "FieldModification", "MethodEntry", "MethodExit" -> target();
-        case "FramePop" -> popped();
-        case "CompiledMethodLoad", "DynamicCodeGenerated" -> generate(event);
-        case "MonitorWait", "MonitorWaited" -> {
-            synchronized (lock) {
-                lock.wait(3);
+            case "ThreadStart", "ThreadEnd": {
+                Thread t = new Thread();
+                t.start();
+                t.join();
+                break;
             }
-        }
-        case "MonitorContendedEnter", "MonitorContendedEntered" -> contend(Thread.currentThread());
-        case "ResourceExhausted" -> {
-            try {
-                sink = new long[Integer.MAX_VALUE];
-            } catch (OutOfMemoryError e) {
-                sink = null;
-            }
-        }
-        case "GarbageCollectionStart", "GarbageCollectionFinish" -> System.gc();
-        case "ObjectFree" -> {
-            tagGarbage();
-            System.gc();
-        }
-        case "VMObjectAlloc" -> sink = Array.newInstance(String.class, 7);
-        case "SampledObjectAlloc" -> {
-            for (int i = 0; i < 10000; i++)
-                sink = new byte[1000];
-        }
-        default -> throw new Error(event);
+            case "ClassFileLoadHook", "ClassLoad", "ClassPrepare": new Loader().make(); break;
+            case "NativeMethodBind": bind(new Loader().make()); break;
+            case "Exception", "ExceptionCatch", "SingleStep", "Breakpoint", "FieldAccess",
+                "FieldModification", "MethodEntry", "MethodExit":
+                target();
+                break;
+            case "FramePop": popped(); break;
+            case "CompiledMethodLoad", "DynamicCodeGenerated": generate(event); break;
+            case "MonitorWait", "MonitorWaited": awaitShortly(); break;
+            case "MonitorContendedEnter", "MonitorContendedEntered":
+                contend(Thread.currentThread());
+                break;
+            case "ResourceExhausted": exhaust(); break;
+            case "GarbageCollectionStart", "GarbageCollectionFinish": System.gc(); break;
+            case "ObjectFree":
+                tagGarbage();
+                System.gc();
+                break;
+            case "VMObjectAlloc": sink = Array.newInstance(String.class, 7); break;
+            case "SampledObjectAlloc":
+                for (int i = 0; i < 10000; i++) sink = new byte[1000];
+                break;
+            default: throw new Error(event);
         }
     }
+
     static void tagGarbage() {
-        for (int i = 0; i < 100; i++)
-            tag(new Object());
+        for (int i = 0; i < 100; i++) tag(new Object());
     }
+
     /** Holds the lock until `victim` is blocked by it. */
     static void contend(Thread victim) throws Exception {
         held = false;
         Thread holder = new Thread(() -> {
             synchronized (lock) {
                 held = true;
-                while (victim.getState() != Thread.State.BLOCKED)
-                    Thread.yield();
+                while (victim.getState() != Thread.State.BLOCKED) Thread.yield();
             }
         });
         holder.start();
-        while (!held)
-            Thread.yield();
-        synchronized (lock) {
-            sink = victim;
-        }
+        while (!held) Thread.yield();
+        synchronized (lock) { sink = victim; }
         holder.join();
     }
 
@@ -156,11 +161,14 @@ class Main {
         }
         return seen(event, 0) + seen(event, 1) + seen(event, 2);
     }
-    /** None comes.  The first round lets handlers finish that began before the event was disabled. */
+
+    /** None comes.  The first round lets handlers finish that began before the event was
+     * disabled. */
     static boolean quiet(String event) throws Exception {
         both(event, 1);
         return both(event, 1) == 0;
     }
+
     /** An event that comes on the thread that caused it. */
     static void onThread(String event) throws Exception {
         boolean before = quiet(event);
@@ -169,13 +177,13 @@ class Main {
         facet(event, "sent", seen(event, 1) > 0 && seen(event, 2) > 0);
         enable(event, null, false);
         facet(event, "disabled", before & quiet(event));
-        if (!accept(event, a))
-            return;
+        if (!accept(event, a)) return;
         enable(event, a, true);
         both(event, 1);
         facet(event, "thread", seen(event, 1) > 0 && seen(event, 2) == 0);
         enable(event, a, false);
     }
+
     /** An event that is for no thread, or comes on a thread of the VM. */
     static void global(String event, boolean perThread) throws Exception {
         boolean before = quiet(event);
@@ -196,6 +204,7 @@ class Main {
             refuse(event, a);
         }
     }
+
     /** Enabled for a thread that is about to end, while another ends too. */
     static void threadEnd() throws Exception {
         Object gate = new Object();
@@ -205,19 +214,17 @@ class Main {
                 int who = i + 1;
                 t[i] = new Thread(() -> {
                     iAm(who);
-                    synchronized (gate) {
-                        sink = gate;
-                    }
+                    synchronized (gate) { sink = gate; }
                 });
                 t[i].start();
             }
             enable("ThreadEnd", t[0], true);
             reset();
         }
-        for (Thread x : t)
-            x.join();
+        for (Thread x : t) x.join();
         facet("ThreadEnd", "thread", seen("ThreadEnd", 1) == 1 && seen("ThreadEnd", 2) == 0);
     }
+
     public static void main(String[] args) throws Exception {
         try (InputStream in = Main.class.getResourceAsStream("Main$Loaded.class")) {
             Loader.bytes = in.readAllBytes();
@@ -225,14 +232,18 @@ class Main {
         boolean interpreter = System.getProperty("java.vm.info").contains("interpreted");
         a = new Worker(1);
         b = new Worker(2);
-        for (String warm : new String[] {"ClassLoad", "NativeMethodBind", "MonitorContendedEnter", "MonitorWait", "ThreadStart", "Exception", "ResourceExhausted"}) {
+        for (String warm : new String[] {"ClassLoad", "NativeMethodBind", "MonitorContendedEnter",
+                 "MonitorWait", "ThreadStart", "Exception", "ResourceExhausted"}) {
             a.does(warm);
             b.does(warm);
         }
         begin(lock);
-        for (String event : new String[] {"ClassFileLoadHook", "ClassLoad", "ClassPrepare", "Exception", "ExceptionCatch", "SingleStep", "FramePop", "Breakpoint", "FieldAccess",
-                                          "FieldModification", "MethodEntry", "MethodExit", "NativeMethodBind", "MonitorWait", "MonitorWaited", "MonitorContendedEnter",
-                                          "MonitorContendedEntered", "ResourceExhausted", "VMObjectAlloc", "SampledObjectAlloc"})
+        for (String event :
+            new String[] {"ClassFileLoadHook", "ClassLoad", "ClassPrepare", "Exception",
+                "ExceptionCatch", "SingleStep", "FramePop", "Breakpoint", "FieldAccess",
+                "FieldModification", "MethodEntry", "MethodExit", "NativeMethodBind", "MonitorWait",
+                "MonitorWaited", "MonitorContendedEnter", "MonitorContendedEntered",
+                "ResourceExhausted", "VMObjectAlloc", "SampledObjectAlloc"})
             onThread(event);
         global("GarbageCollectionStart", true);
         global("GarbageCollectionFinish", true);
@@ -240,7 +251,8 @@ class Main {
         global("ThreadStart", false);
         global("ThreadEnd", true);
         threadEnd();
-        for (String event : new String[] {"VMInit", "VMDeath", "VMStart", "CompiledMethodUnload", "DataDumpRequest"})
+        for (String event : new String[] {
+                 "VMInit", "VMDeath", "VMStart", "CompiledMethodUnload", "DataDumpRequest"})
             refuse(event, a);
         if (interpreter) { /* nothing is compiled: nothing may be sent */
             enable("CompiledMethodLoad", null, true);
@@ -255,11 +267,15 @@ class Main {
         else
             refuse("DynamicCodeGenerated", a);
         dataDump();
-        for (String event : new String[] {"Exception", "ExceptionCatch", "SingleStep", "FramePop", "Breakpoint", "FieldAccess", "FieldModification", "MethodEntry", "MethodExit",
-                                          "NativeMethodBind", "CompiledMethodLoad", "CompiledMethodUnload", "MonitorWait", "MonitorWaited", "MonitorContendedEnter",
-                                          "MonitorContendedEntered", "GarbageCollectionStart", "GarbageCollectionFinish", "ObjectFree", "VMObjectAlloc", "SampledObjectAlloc"})
+        for (String event :
+            new String[] {"Exception", "ExceptionCatch", "SingleStep", "FramePop", "Breakpoint",
+                "FieldAccess", "FieldModification", "MethodEntry", "MethodExit", "NativeMethodBind",
+                "CompiledMethodLoad", "CompiledMethodUnload", "MonitorWait", "MonitorWaited",
+                "MonitorContendedEnter", "MonitorContendedEntered", "GarbageCollectionStart",
+                "GarbageCollectionFinish", "ObjectFree", "VMObjectAlloc", "SampledObjectAlloc"})
             poor(event);
     }
+
     /** A VM that has a compiler must; one that interprets may have made code for other purposes. */
     static boolean generatesCode(boolean interpreter) throws Exception {
         enable("DynamicCodeGenerated", null, true);
@@ -269,6 +285,7 @@ class Main {
     }
 
     static native void dump();
+
     /** The dump is asked for with a signal, which a thread of the VM answers in its own time. */
     static void dataDump() throws Exception {
         reset();
@@ -277,8 +294,7 @@ class Main {
         boolean quiet = seen("DataDumpRequest", 0) == 0;
         enable("DataDumpRequest", null, true);
         dump();
-        for (int i = 0; i < 1000 && seen("DataDumpRequest", 0) == 0; i++)
-            Thread.sleep(10);
+        for (int i = 0; i < 1000 && seen("DataDumpRequest", 0) == 0; i++) Thread.sleep(10);
         facet("DataDumpRequest", "sent", seen("DataDumpRequest", 0) > 0);
         facet("DataDumpRequest", "disabled", quiet);
     }

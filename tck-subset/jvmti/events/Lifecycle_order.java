@@ -2,7 +2,7 @@
 class Main {
     public static void main(String[] args) throws Exception {
         Thread t = new Thread(null, new Runnable() {
-            public void run() { }
+            public void run() {}
         }, "worker");
         t.start();
         t.join();

@@ -5,23 +5,54 @@ class Main {
     static native void watch(Thread t, boolean on);
     static native String trace();
     static native int mn();
+
     static boolean mz() { return true; }
+
     static byte mb() { return -1; }
+
     static char mc() { return 'x'; }
+
     static short ms() { return -2; }
+
     static int mi() { return 3; }
+
     static long mj() { return 5000000000L; }
+
     static float mf() { return 1.5f; }
+
     static double md() { return 2.5; }
+
     static String ml() { return "abc"; }
+
     static Object m0() { return null; }
-    static void mv() { }
+
+    static void mv() {}
+
     static void mt() { throw new RuntimeException(); }
-    static void me() { try { mt(); } catch (RuntimeException e) { } }
-    static synchronized void my() { }
+
+    static void me() {
+        try {
+            mt();
+        } catch (RuntimeException e) {}
+    }
+
+    static synchronized void my() {}
 
     static void all() {
-        mz(); mb(); mc(); ms(); mi(); mj(); mf(); md(); ml(); m0(); mv(); mn(); me(); my();
+        mz();
+        mb();
+        mc();
+        ms();
+        mi();
+        mj();
+        mf();
+        md();
+        ml();
+        m0();
+        mv();
+        mn();
+        me();
+        my();
     }
 
     public static void main(String[] args) throws Exception {

@@ -11,31 +11,23 @@ class Main {
         Object lock = new Object();
         watch(lock);
         Thread t = new Thread(() -> {
-            synchronized (lock) {
-                go = true;
-            }
+            synchronized (lock) { go = true; }
         });
         synchronized (lock) {
             t.start();
-            while (entering() == 0)
-                Thread.sleep(1);
+            while (entering() == 0) Thread.sleep(1);
         }
         t.join();
         checkContention();
-        synchronized (lock) {
-            lock.wait(20);
-        }
+        synchronized (lock) { lock.wait(20); }
         checkWait(20, 1, 1);
         Thread notifier = new Thread(() -> {
             try {
                 while (true) {
-                    synchronized (lock) {
-                        lock.notifyAll();
-                    }
+                    synchronized (lock) { lock.notifyAll(); }
                     Thread.sleep(5);
                 }
-            } catch (InterruptedException e) {
-            }
+            } catch (InterruptedException e) {}
         });
         synchronized (lock) {
             notifier.start();

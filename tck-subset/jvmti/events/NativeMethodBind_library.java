@@ -15,7 +15,8 @@ class Main {
     public static void main(String[] args) {
         long ahead = System.currentTimeMillis() - clock();
         System.out.println("an hour ahead " + (ahead > 3500000 && ahead < 3700000));
-        System.out.println("odd " + (System.identityHashCode(new Object()) % 2 == 1) + " " + (System.identityHashCode(new Object()) % 2 == 1));
+        System.out.println("odd " + (System.identityHashCode(new Object()) % 2 == 1) + " " +
+            (System.identityHashCode(new Object()) % 2 == 1));
         System.out.println("sqrt " + StrictMath.sqrt(9));
         System.out.println("length " + java.lang.reflect.Array.getLength(new int[5]));
         check();
@@ -23,8 +24,7 @@ class Main {
         System.out.println("stands " + (System.nanoTime() == 77 && System.nanoTime() == 77));
         stand(false);
         long a = System.nanoTime(), b = System.nanoTime();
-        while (b == a)
-            b = System.nanoTime();
+        while (b == a) b = System.nanoTime();
         System.out.println("goes on " + (b > a && a != 77));
     }
 }

@@ -6,8 +6,7 @@ class Main {
     public static void main(String[] args) {
         Object[] all = new Object[1000];
         try {
-            for (int i = 0; i < 1000; i++)
-                all[i] = new long[100000];
+            for (int i = 0; i < 1000; i++) all[i] = new long[100000];
         } catch (OutOfMemoryError e) {
             all = null;
             check(3, e.getMessage(), 1); /* OOM_ERROR | JAVA_HEAP */

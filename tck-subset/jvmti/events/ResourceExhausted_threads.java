@@ -5,7 +5,7 @@ class Main {
     public static void main(String[] args) {
         boolean failed = false;
         try {
-            new Thread(null, () -> { }, "giant", 1L << 50).start();
+            new Thread(null, () -> {}, "giant", 1L << 50).start();
         } catch (OutOfMemoryError e) {
             failed = true;
         }

@@ -12,9 +12,21 @@ class Main {
     static native String trace();
 
     static int x;
-    static void a(int i) { if (i == 1) { b(); return; } a(i - 1); }
+
+    static void a(int i) {
+        if (i == 1) {
+            b();
+            return;
+        }
+        a(i - 1);
+    }
+
     static void b() { x = 1; }
-    static void loop() { while (true); }
+
+    static void loop() {
+        while (true)
+            ;
+    }
 
     public static void main(String[] args) throws Exception {
         Thread self = Thread.currentThread();
@@ -36,7 +48,8 @@ class Main {
         Thread endless = new Thread(Main::loop);
         endless.setDaemon(true);
         endless.start();
-        while (endless.getStackTrace().length == 0 || !endless.getStackTrace()[0].getMethodName().equals("loop"))
+        while (endless.getStackTrace().length == 0 ||
+            !endless.getStackTrace()[0].getMethodName().equals("loop"))
             Thread.onSpinWait();
         stepStopped(endless);
         System.out.println("a jump to itself: " + (trace().isEmpty() ? "none" : "some"));

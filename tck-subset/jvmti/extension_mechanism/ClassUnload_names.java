@@ -15,10 +15,12 @@ class Main {
 
     static class Own extends ClassLoader {
         Own() { super(null); }
+
         protected Class<?> findClass(String name) throws ClassNotFoundException {
             try (InputStream in = Main.class.getResourceAsStream(name + ".class")) {
                 byte[] b = in.readAllBytes();
-                byte[] from = "Main$Gone".getBytes(), to = "pkg/Gone1".getBytes(); // a class in a package
+                byte[] from = "Main$Gone".getBytes(),
+                       to = "pkg/Gone1".getBytes(); // a class in a package
                 for (int i = 0; i + from.length <= b.length; i++)
                     if (java.util.Arrays.equals(b, i, i + from.length, from, 0, from.length))
                         System.arraycopy(to, 0, b, i, to.length);
@@ -28,11 +30,13 @@ class Main {
             }
         }
     }
-    static class Gone { }
+
+    static class Gone {}
 
     static void make() throws Exception {
         new Own().findClass("Main$Gone").getDeclaredConstructors();
     }
+
     static void unload() throws Exception {
         make();
         int before = unloads();

@@ -18,9 +18,14 @@ class Main {
         private static final String B = "b";
         protected volatile T[] c;
         public transient java.util.List<? super T> d;
-        class Inner { boolean z; }
+
+        class Inner {
+            boolean z;
+        }
     }
-    static class Sub extends S<Integer> { }
+
+    static class Sub extends S<Integer> {}
+
     enum E { X, Y }
 
     public static void main(String[] args) throws Exception {

@@ -6,11 +6,11 @@ class Main {
 
     static synchronized int work(int n, boolean fail) {
         synchronized (lock) {
-            if (fail)
-                throw new IllegalStateException("failed");
+            if (fail) throw new IllegalStateException("failed");
             return n;
         }
     }
+
     static int run(boolean fail) {
         try {
             return work(4, fail);
@@ -18,12 +18,14 @@ class Main {
             return -1;
         }
     }
+
     static void once(int event, boolean fail, int result, int exits, int byExceptions) {
         arm(event);
         check(run(fail), result, exits, byExceptions);
         if (Thread.holdsLock(Main.class) || Thread.holdsLock(lock))
             throw new AssertionError("still locked");
     }
+
     public static void main(String[] args) {
         once(0, false, 4, 1, 0);
         once(0, true, -1, 1, 1);

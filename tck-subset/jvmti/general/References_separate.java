@@ -9,22 +9,17 @@ class Main implements Runnable, Cloneable {
 
     static int field;
 
-    static class Fresh {
-        static int x = 1;
-    }
+    static class Fresh { static int x = 1; }
 
     static String text() {
         notifyPop();
         return "text";
     }
 
-    static void throwing() {
-        throw new IllegalStateException();
-    }
+    static void throwing() { throw new IllegalStateException(); }
 
     @Override
-    public void run() {
-    }
+    public void run() {}
 
     public static void main(String[] args) throws Exception {
         Object o = new Object(), p = new Object();
@@ -32,37 +27,30 @@ class Main implements Runnable, Cloneable {
         for (int i = 0; i < 2; i++) {
             t[i] = new Thread(() -> {
                 try {
-                    synchronized (o) {
-                        o.wait();
-                    }
-                } catch (InterruptedException e) {
-                }
+                    synchronized (o) { o.wait(); }
+                } catch (InterruptedException e) {}
             });
             t[i].start();
             await(t[i], 0x100);
         }
         synchronized (o) {
-            t[2] = new Thread(() -> { synchronized (o) { } });
+            t[2] = new Thread(() -> {
+                synchronized (o) {}
+            });
             t[2].start();
             await(t[2], 0x400);
             usage(o);
-            synchronized (p) {
-                functions(o);
-            }
+            synchronized (p) { functions(o); }
             o.notifyAll();
         }
-        for (Thread each : t)
-            each.join();
+        for (Thread each : t) each.join();
         watch(true);
         text();
         try {
             throwing();
-        } catch (IllegalStateException e) {
-        }
+        } catch (IllegalStateException e) {}
         field = Fresh.x;
-        synchronized (p) {
-            p.wait(1);
-        }
+        synchronized (p) { p.wait(1); }
         p.getClass().getDeclaredConstructor().newInstance();
         new int[0].clone();
         Runtime.getRuntime().totalMemory();

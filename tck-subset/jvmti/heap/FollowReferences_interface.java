@@ -14,7 +14,5 @@ class Main {
         Object VALUE = new Object();
     }
 
-    public static void main(String[] args) {
-        follow(Face.class, Face.VALUE);
-    }
+    public static void main(String[] args) { follow(Face.class, Face.VALUE); }
 }

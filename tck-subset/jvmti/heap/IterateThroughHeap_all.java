@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 class Main {
     static native void run(Class<?> item, Object[] items);
-    static class Item { int value; Item(int v) { value = v; } }
-    static class SubItem extends Item { SubItem() { super(1000000); } }
+
+    static class Item {
+        int value;
+
+        Item(int v) { value = v; }
+    }
+
+    static class SubItem extends Item {
+        SubItem() { super(1000000); }
+    }
 
     public static void main(String[] args) {
         Object[] items = new Object[100];
@@ -12,7 +20,6 @@ class Main {
         }
         SubItem other = new SubItem(); /* not an instance of exactly Item */
         run(Item.class, items);
-        if (other.value == 0)
-            System.out.println("never");
+        if (other.value == 0) System.out.println("never");
     }
 }

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 class Main {
     static native void run(Object first, Object second, Object array, Class<?> item);
-    static class Item { int a; Object one, two; }
-    static class SubItem extends Item { }
+
+    static class Item {
+        int a;
+        Object one, two;
+    }
+
+    static class SubItem extends Item {}
 
     public static void main(String[] args) {
         Item first = new Item(), second = new SubItem();

@@ -9,8 +9,7 @@ class Main {
     static Object sink;
 
     static void allocate(int n) {
-        for (int i = 0; i < n; i++)
-            sink = new byte[1000];
+        for (int i = 0; i < n; i++) sink = new byte[1000];
     }
 
     public static void main(String[] args) {

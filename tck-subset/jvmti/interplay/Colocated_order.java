@@ -87,17 +87,15 @@ class Main {
     static native void arm(boolean yes);
     static int field = 1;
 
-    static int inner(int n) {
-        return n + field;
-    }
+    static int inner(int n) { return n + field; }
+
     static int victim(int n) {
         int v = inner(n);
-        while (v < 8)
-            v += 6;
-        if (n > 100)
-            throw new IllegalStateException();
+        while (v < 8) v += 6;
+        if (n > 100) throw new IllegalStateException();
         return v;
     }
+
     public static void main(String[] args) {
         for (int i = 0; i < 2; i++) {
             arm(true);
@@ -109,8 +107,7 @@ class Main {
         arm(true);
         try {
             victim(500);
-        } catch (IllegalStateException e) {
-        }
+        } catch (IllegalStateException e) {}
         arm(false);
     }
 }

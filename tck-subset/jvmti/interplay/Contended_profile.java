@@ -5,11 +5,11 @@ class Main {
     static native void check();
 
     static int passed;
+
     static void block(Object lock) {
-        synchronized (lock) {
-            passed++;
-        }
+        synchronized (lock) { passed++; }
     }
+
     synchronized void method() { passed++; }
 
     static void contend(Object lock, Runnable r) throws Exception {
@@ -17,11 +17,11 @@ class Main {
         Thread t = new Thread(r);
         synchronized (lock) {
             t.start();
-            while (entering() == before)
-                Thread.sleep(1);
+            while (entering() == before) Thread.sleep(1);
         }
         t.join();
     }
+
     public static void main(String[] args) throws Exception {
         Main lock = new Main();
         watch(lock);

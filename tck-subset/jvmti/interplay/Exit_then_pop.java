@@ -5,8 +5,11 @@
 class Main {
     static native void watch(boolean on);
     static native String trace();
-    static void left() { }
+
+    static void left() {}
+
     static void thrown() { throw new RuntimeException(); }
+
     public static void main(String[] args) {
         watch(true);
         left();
@@ -15,8 +18,7 @@ class Main {
         watch(true);
         try {
             thrown();
-        } catch (RuntimeException e) {
-        }
+        } catch (RuntimeException e) {}
         watch(false);
         System.out.println(trace());
     }

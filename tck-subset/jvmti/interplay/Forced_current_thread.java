@@ -17,6 +17,7 @@ class Main {
         calls++;
         return n;
     }
+
     public static void main(String[] args) {
         Exception x = new Exception("stop");
         for (int i = 0; i < 3; i++) {

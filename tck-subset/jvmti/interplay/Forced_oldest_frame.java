@@ -16,35 +16,39 @@ class Main {
     static class Runner extends Thread {
         public void run() {
             inside = true;
-            while (forever)
-                inside = true;
+            while (forever) inside = true;
             System.out.println("not reached");
         }
     }
+
     static class Init {
         static int x;
         static {
             inside = true;
-            while (forever)
-                inside = true;
+            while (forever) inside = true;
         }
     }
+
     static void spin() {
         inside = true;
-        while (forever)
-            inside = true;
+        while (forever) inside = true;
     }
+
     static void test(Thread t, String method) throws Exception {
         inside = false;
         t.start();
-        while (!inside)
-            Thread.onSpinWait();
+        while (!inside) Thread.onSpinWait();
         act(t, method);
         t.join();
     }
+
     public static void main(String[] args) throws Exception {
         test(new Runner(), "run");
-        test(new Thread(() -> { Init.x = 1; System.out.println("initialized"); }), "<clinit>");
+        test(new Thread(() -> {
+            Init.x = 1;
+            System.out.println("initialized");
+        }),
+            "<clinit>");
         test(new Thread(Main::call), "spin");
     }
 }

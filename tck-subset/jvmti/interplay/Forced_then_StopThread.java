@@ -10,13 +10,13 @@ class Main {
 
     static void spin() {
         in = true;
-        while (true)
-            dummy++;
+        while (true) dummy++;
     }
+
     static void call() {
-        while (true)
-            spin();
+        while (true) spin();
     }
+
     static int stopped(boolean pop) throws Exception {
         int stopped = 0;
         for (int i = 0; i < 30; i++) {
@@ -31,14 +31,14 @@ class Main {
             });
             t.setDaemon(true);
             t.start();
-            while (!in)
-                Thread.onSpinWait();
+            while (!in) Thread.onSpinWait();
             forceAndStop(t, pop, x);
             t.join(10000);
             stopped += caught[0] == x ? 1 : 0;
         }
         return stopped;
     }
+
     public static void main(String[] args) throws Exception {
         System.out.println("popped: stopped " + stopped(true) + " times");
         System.out.println("returned early: stopped " + stopped(false) + " times");

@@ -60,7 +60,8 @@ class Main {
             act(pop);
             t.join();
             disarm(kind);
-            System.out.println((pop ? "pop" : "return") + ": calls " + calls + " result " + result[0]);
+            System.out.println(
+                (pop ? "pop" : "return") + ": calls " + calls + " result " + result[0]);
         }
     }
 }

@@ -5,7 +5,9 @@
 class Main {
     static native void arm(boolean pop);
     static int field;
+
     static void store() { field++; }
+
     public static void main(String[] args) {
         arm(true);
         store();

@@ -7,6 +7,7 @@ class Main {
         boolean kept;
         long a, b, c, d;
     }
+
     static Thing make() { return new Thing(); }
 
     public static void main(String[] args) {
@@ -15,11 +16,9 @@ class Main {
         for (int i = 0; i < 80000; i++) { // a VM may notice the change of the interval late
             Thing t = make();
             t.kept = i % 4 == 0;
-            if (t.kept)
-                keep[i / 4] = t;
+            if (t.kept) keep[i / 4] = t;
         }
         check(Thing.class);
-        if (keep[0] == null)
-            throw new AssertionError();
+        if (keep[0] == null) throw new AssertionError();
     }
 }

@@ -15,22 +15,19 @@ class Main {
             return v + garbage.length;
         }
         if (n % 7 == 0 && n < 22) // in one order: 2, 1, 0
-            synchronized (locks[n / 7 - 1]) {
-                return deep(n - 1, v + 1, o) + 1;
-            }
+            synchronized (locks[n / 7 - 1]) { return deep(n - 1, v + 1, o) + 1; }
         return deep(n - 1, v + n, o);
     }
+
     static void worker(boolean spawn) {
         int i = 0;
         try {
             while (go) {
                 work.addAndGet(deep(i % 40, i, "x"));
-                if (i % 50 == 0)
-                    Thread.sleep(1);
-                if (i % 64 == 1)
-                    synchronized (locks[0]) {
-                        locks[0].wait(1);
-                    }
+                if (i % 50 == 0) Thread.sleep(1);
+                if (i % 64 == 1) {
+                    synchronized (locks[0]) { locks[0].wait(1); }
+                }
                 if (spawn && i % 200 == 3) {
                     Thread t = new Thread(() -> deep(10, 1, null), "worker short");
                     t.start();
@@ -38,9 +35,9 @@ class Main {
                 }
                 i++;
             }
-        } catch (InterruptedException e) {
-        }
+        } catch (InterruptedException e) {}
     }
+
     public static void main(String[] args) throws Exception {
         Thread[] w = new Thread[4];
         for (int i = 0; i < w.length; i++) {
@@ -53,7 +50,6 @@ class Main {
         Thread.sleep(2000);
         go = false;
         stop();
-        for (Thread t : w)
-            t.join();
+        for (Thread t : w) t.join();
     }
 }

@@ -4,7 +4,5 @@
 class Main {
     static native void look();
 
-    public static void main(String[] args) {
-        look();
-    }
+    public static void main(String[] args) { look(); }
 }

@@ -8,7 +8,6 @@ class Main {
         untyped(l);
         check(i == 6 && j == 8000000000L && l.equals("new") && d == 1.5, "all set");
     }
-    public static void main(String[] args) {
-        locals(5, 7000000000L, new String("same"), 0.5);
-    }
+
+    public static void main(String[] args) { locals(5, 7000000000L, new String("same"), 0.5); }
 }

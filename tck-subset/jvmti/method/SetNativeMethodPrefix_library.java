@@ -10,7 +10,8 @@ class Main {
     static native void give(String name, byte[] b);
     static native void check();
 
-    /** These natives become wrapped_..., and a method of the name calls that and gives the negative. */
+    /** These natives become wrapped_..., and a method of the name calls that and gives the
+     * negative. */
     static void wrap(String name, java.util.Set<String> which) throws java.io.IOException {
         byte[] original;
         try (java.io.InputStream in = Object.class.getResourceAsStream("/" + name + ".class")) {
@@ -19,11 +20,13 @@ class Main {
         ClassWriter out = new ClassWriter(0);
         new ClassReader(original).accept(new ClassVisitor(Opcodes.ASM8, out) {
             @Override
-            public MethodVisitor visitMethod(int access, String method, String d, String signature, String[] exceptions) {
+            public MethodVisitor visitMethod(
+                int access, String method, String d, String signature, String[] exceptions) {
                 if ((access & Opcodes.ACC_NATIVE) == 0 || !which.contains(method))
                     return super.visitMethod(access, method, d, signature, exceptions);
                 super.visitMethod(access, "wrapped_" + method, d, signature, exceptions).visitEnd();
-                MethodVisitor m = super.visitMethod(access & ~Opcodes.ACC_NATIVE, method, d, signature, exceptions);
+                MethodVisitor m = super.visitMethod(
+                    access & ~Opcodes.ACC_NATIVE, method, d, signature, exceptions);
                 return new MethodVisitor(Opcodes.ASM8, m) {
                     @Override
                     public void visitEnd() {

@@ -33,30 +33,46 @@ class Main {
     static native boolean modifiable(Module m);
     static native void done();
 
-    public static class Service implements Runnable { public void run() { } }
+    public static class Service implements Runnable {
+        public void run() {}
+    }
 
     public static void main(String[] args) throws Exception {
         List<Module> list = Arrays.asList(all());
-        Module base = Object.class.getModule(), own = Main.class.getModule(), logging = ModuleLayer.boot().findModule("java.logging").get();
+        Module base = Object.class.getModule(), own = Main.class.getModule(),
+               logging = ModuleLayer.boot().findModule("java.logging").get();
         Set<Module> boot = new HashSet<>(ModuleLayer.boot().modules());
         System.out.println("all of the boot layer: " + list.containsAll(boot));
-        System.out.println("own unnamed: " + list.contains(own) + ", platform's: " + list.contains(ClassLoader.getPlatformClassLoader().getUnnamedModule()));
+        System.out.println("own unnamed: " + list.contains(own) + ", platform's: " +
+            list.contains(ClassLoader.getPlatformClassLoader().getUnnamedModule()));
         System.out.println("each once: " + (new HashSet<>(list).size() == list.size()));
-        System.out.println(named(null, "java/lang") + ", " + named(null, "java.lang") + ", " + named(null, "no/such") + ", " + named(null, ""));
-        System.out.println(named(Main.class.getClassLoader(), "java/lang") + ", " + named(Main.class.getClassLoader(), ""));
+        System.out.println(named(null, "java/lang") + ", " + named(null, "java.lang") + ", " +
+            named(null, "no/such") + ", " + named(null, ""));
+        System.out.println(named(Main.class.getClassLoader(), "java/lang") + ", " +
+            named(Main.class.getClassLoader(), ""));
         System.out.println(named(ClassLoader.getPlatformClassLoader(), "java/sql"));
         System.out.println("modifiable " + modifiable(base) + " " + modifiable(own));
-        System.out.println("reads " + logging.canRead(own) + " " + reads(logging, own) + " " + logging.canRead(own));
+        System.out.println("reads " + logging.canRead(own) + " " + reads(logging, own) + " " +
+            logging.canRead(own));
         System.out.println("reads of unnamed " + reads(own, base));
-        System.out.println("exports " + base.isExported("jdk.internal.misc", own) + " " + exports(base, "jdk.internal.misc", own) + " " + base.isExported("jdk.internal.misc", own)
-            + " open " + base.isOpen("jdk.internal.misc", own));
-        System.out.println("opens " + opens(base, "jdk.internal.misc", own) + " " + base.isOpen("jdk.internal.misc", own));
-        System.out.println("with slashes " + exports(base, "jdk/internal/vm", own) + " " + base.isExported("jdk.internal.vm", own));
-        System.out.println("no such package " + exports(base, "no.such", own) + " " + opens(base, "no.such", own) + " " + exports(base, "", own));
-        System.out.println("unnamed " + exports(own, "no.such", base) + " " + opens(own, "x", base) + " " + uses(own, Runnable.class) + " " + provides(own, Runnable.class, Service.class));
-        System.out.println("uses " + logging.canUse(Runnable.class) + " " + uses(logging, Runnable.class) + " " + logging.canUse(Runnable.class));
+        System.out.println("exports " + base.isExported("jdk.internal.misc", own) + " " +
+            exports(base, "jdk.internal.misc", own) + " " +
+            base.isExported("jdk.internal.misc", own) + " open " +
+            base.isOpen("jdk.internal.misc", own));
+        System.out.println("opens " + opens(base, "jdk.internal.misc", own) + " " +
+            base.isOpen("jdk.internal.misc", own));
+        System.out.println("with slashes " + exports(base, "jdk/internal/vm", own) + " " +
+            base.isExported("jdk.internal.vm", own));
+        System.out.println("no such package " + exports(base, "no.such", own) + " " +
+            opens(base, "no.such", own) + " " + exports(base, "", own));
+        System.out.println("unnamed " + exports(own, "no.such", base) + " " +
+            opens(own, "x", base) + " " + uses(own, Runnable.class) + " " +
+            provides(own, Runnable.class, Service.class));
+        System.out.println("uses " + logging.canUse(Runnable.class) + " " +
+            uses(logging, Runnable.class) + " " + logging.canUse(Runnable.class));
         System.out.println("provides " + provides(logging, Runnable.class, Service.class));
-        System.out.println("provides a wrong class " + provides(logging, Runnable.class, String.class));
+        System.out.println(
+            "provides a wrong class " + provides(logging, Runnable.class, String.class));
         done();
     }
 }

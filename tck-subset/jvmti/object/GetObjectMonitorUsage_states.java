@@ -21,18 +21,13 @@ class Main {
         System.out.println("free: " + usage(o, t));
         synchronized (o) {
             System.out.println("owned: " + usage(o, t));
-            synchronized (o) {
-                System.out.println("twice: " + usage(o, t));
-            }
+            synchronized (o) { System.out.println("twice: " + usage(o, t)); }
         }
         for (int i = 1; i < 3; i++) {
             t[i] = new Thread(() -> {
                 try {
-                    synchronized (o) {
-                        o.wait();
-                    }
-                } catch (InterruptedException e) {
-                }
+                    synchronized (o) { o.wait(); }
+                } catch (InterruptedException e) {}
             });
             t[i].start();
             await(t[i], 0x100);
@@ -40,7 +35,9 @@ class Main {
         System.out.println("two wait: " + usage(o, t));
         synchronized (o) {
             System.out.println("owned, two wait: " + usage(o, t));
-            t[3] = new Thread(() -> { synchronized (o) { } });
+            t[3] = new Thread(() -> {
+                synchronized (o) {}
+            });
             t[3].start();
             await(t[3], 0x400);
             System.out.println("owned, two wait, one enters: " + usage(o, t));
@@ -49,8 +46,7 @@ class Main {
             System.out.println("one interrupted: " + usage(o, t).replaceAll(" .[0-9].*", ""));
             o.notifyAll();
         }
-        for (int i = 1; i < 4; i++)
-            t[i].join();
+        for (int i = 1; i < 4; i++) t[i].join();
         System.out.println("free again: " + usage(o, t));
         hash(o, System.identityHashCode(o));
         String s = new String("x");

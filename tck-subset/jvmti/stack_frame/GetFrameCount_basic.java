@@ -14,12 +14,10 @@ class Main {
         void nap() {
             try {
                 Thread.sleep(60000);
-            } catch (InterruptedException e) {
-            }
+            } catch (InterruptedException e) {}
         }
-        public void run() {
-            nap();
-        }
+
+        public void run() { nap(); }
     }
 
     public static void main(String[] args) throws Exception {

@@ -4,18 +4,16 @@ class Main {
     static native void empty();
     static native void lists(Thread[] list);
 
-    static void two() {
-        look(8);
-    }
-    static void one() {
-        two();
-    }
+    static void two() { look(7); }
+
+    static void one() { two(); }
+
     static void nap() {
         try {
             Thread.sleep(100000);
-        } catch (InterruptedException e) {
-        }
+        } catch (InterruptedException e) {}
     }
+
     public static void main(String[] args) throws Exception {
         one();
         empty();

@@ -20,18 +20,35 @@ class Main {
     static native void both(int depth);
     static native void errors(Thread t);
 
-    static int returns() { request(1); return 1; }
-    static long returnsLong() { request(1); return 5000000000L; }
-    static void inner() { request(1); throw new RuntimeException("x"); }
-    static void outer() { request(1); inner(); }
+    static int returns() {
+        request(1);
+        return 1;
+    }
+
+    static long returnsLong() {
+        request(1);
+        return 5000000000L;
+    }
+
+    static void inner() {
+        request(1);
+        throw new RuntimeException("x");
+    }
+
+    static void outer() {
+        request(1);
+        inner();
+    }
+
     static void catches() {
         request(1);
         try {
             throw new RuntimeException();
-        } catch (RuntimeException e) {
-        }
+        } catch (RuntimeException e) {}
     }
+
     static void both() { both(1); }
+
     static void recursive(int n) {
         if (n == 0) {
             request(2);
@@ -39,13 +56,18 @@ class Main {
         } else
             recursive(n - 1);
     }
+
     static synchronized void locked() { request(1); }
-    static void twice() { request(1); request(1); }
+
+    static void twice() {
+        request(1);
+        request(1);
+    }
+
     static void nap() {
         try {
             Thread.sleep(100000);
-        } catch (InterruptedException e) {
-        }
+        } catch (InterruptedException e) {}
     }
 
     public static void main(String[] args) throws Exception {

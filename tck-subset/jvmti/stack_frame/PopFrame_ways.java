@@ -15,22 +15,21 @@ class Main {
         int sum = 0;
         inside = true;
         synchronized (lock) {
-            while (!go)
-                sum++;
+            while (!go) sum++;
         }
         return a + b;
     }
+
     synchronized void locked() {
         entries++;
         inside = true;
-        while (!go)
-            Thread.onSpinWait();
+        while (!go) Thread.onSpinWait();
     }
+
     static void nap() {
         try {
             Thread.sleep(100000);
-        } catch (InterruptedException e) {
-        }
+        } catch (InterruptedException e) {}
     }
 
     static volatile long result;
@@ -47,7 +46,7 @@ class Main {
         check(entries == 2, "entered twice: " + entries);
         check(result == 3, "result " + result);
         check(seen.equals("1 2 three 4.0;1 2 three 4.0;"), seen);
-        synchronized (lock) { }
+        synchronized (lock) {}
 
         entries = 0;
         go = inside = false;
@@ -61,7 +60,7 @@ class Main {
         go = true;
         t.join();
         check(entries == 2, "synchronized method entered twice: " + entries);
-        synchronized (m) { }
+        synchronized (m) {}
 
         t = new Thread(Main::nap);
         t.start();

@@ -4,8 +4,10 @@
 // expect: PASS
 class Main {
     static native void run();
+
     public static void main(String[] args) {
         run();
-        System.out.println(System.getProperty("java.library.path") + " " + System.getProperty("given.by.option"));
+        System.out.println(
+            System.getProperty("java.library.path") + " " + System.getProperty("given.by.option"));
     }
 }

@@ -24,8 +24,7 @@ class Main {
         int contended = 0;
         for (int i = 0; i < 1000;) {
             synchronized (lock) {
-                if (!waiting)
-                    continue;
+                if (!waiting) continue;
                 waiting = false;
                 i++;
                 contended += contends(t, lock) ? 1 : 0; /* it waits */

@@ -7,18 +7,20 @@ class Main {
 
     static class Named {
         final String name;
+
         Named(String n) { name = n; }
+
         public String toString() { return name; }
+
         synchronized void locked(String want) { owned(null, want); }
+
         synchronized void waits() throws InterruptedException { wait(); }
     }
 
     static final Named a = new Named("a"), b = new Named("b"), c = new Named("c");
 
     static void inner() {
-        synchronized (c) {
-            owned(null, "c@1 a@2 b@2");
-        }
+        synchronized (c) { owned(null, "c@1 a@2 b@2"); }
     }
 
     public static void main(String[] args) throws Exception {
@@ -29,9 +31,7 @@ class Main {
                 owned(null, "a@1 b@1");
                 inner();
             }
-            synchronized (a) {
-                owned(null, "a@1");
-            }
+            synchronized (a) { owned(null, "a@1"); }
             a.locked("a@1");
             b.locked("b@1 a@2");
         }
@@ -42,17 +42,24 @@ class Main {
         exitByJni(b);
         contended(null, 0, "null");
 
-        Thread waiter = new Thread(() -> { try { synchronized (b) { c.waits(); } } catch (InterruptedException e) { } });
+        Thread waiter = new Thread(() -> {
+            try {
+                synchronized (b) { c.waits(); }
+            } catch (InterruptedException e) {}
+        });
         waiter.start();
         contended(waiter, 0x100, "c");
         owned(waiter, "b@3");
         synchronized (a) {
-            Thread blocked = new Thread(() -> { synchronized (c) { synchronized (a) { } } });
+            Thread blocked = new Thread(() -> {
+                synchronized (c) {
+                    synchronized (a) {}
+                }
+            });
             blocked.start();
             contended(blocked, 0x400, "a");
             owned(blocked, "c@0");
-            synchronized (waiter) {
-            }
+            synchronized (waiter) {}
             waiter.interrupt();
             contended(waiter, 0x400, "c");
             owned(waiter, "b@3");

@@ -12,7 +12,11 @@ class Main {
         check(info(null), "main 5 user main loader");
         check(info(Thread.currentThread()), "main 5 user main loader");
         ThreadGroup g = new ThreadGroup("own group");
-        Thread t = new Thread(g, () -> { try { Thread.sleep(100000); } catch (InterruptedException e) { } }, "a \u00e9 thread");
+        Thread t = new Thread(g, () -> {
+            try {
+                Thread.sleep(100000);
+            } catch (InterruptedException e) {}
+        }, "a \u00e9 thread");
         t.setPriority(7);
         t.setDaemon(true);
         check(info(t), "a \u00e9 thread 7 daemon own group loader");

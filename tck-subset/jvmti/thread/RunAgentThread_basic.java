@@ -13,8 +13,7 @@ class Main {
         Thread[] list = new Thread[20];
         int n = Thread.enumerate(list);
         boolean found = false;
-        for (int i = 0; i < n; i++)
-            found |= list[i] == t;
+        for (int i = 0; i < n; i++) found |= list[i] == t;
         check(!found, "not in its group");
         finish(t);
         t.join();

@@ -4,7 +4,9 @@ class Main {
     static native void interrupt(Thread t, int bits);
     static native void check(boolean ok, String what);
 
-    interface Body { void run() throws Exception; }
+    interface Body {
+        void run() throws Exception;
+    }
     static volatile Throwable caught;
     static volatile boolean calledOverride, spinning;
 
@@ -45,12 +47,16 @@ class Main {
         stop(t, x, 0x40);
         t.join();
         check(caught == x, "sleeping thread stopped");
-        t = start(() -> { synchronized (o) { o.wait(); } });
+        t = start(() -> {
+            synchronized (o) { o.wait(); }
+        });
         stop(t, x, 0x100);
         t.join();
         check(caught == x, "waiting thread stopped");
 
-        t = start(() -> { while (!Thread.currentThread().isInterrupted()) Thread.onSpinWait(); });
+        t = start(() -> {
+            while (!Thread.currentThread().isInterrupted()) Thread.onSpinWait();
+        });
         interrupt(t, 4);
         t.join();
         check(caught == null, "interrupted flag seen");
@@ -59,7 +65,9 @@ class Main {
         interrupt(t, 0x40);
         t.join();
         check(caught instanceof InterruptedException, "sleep interrupted");
-        t = start(() -> { synchronized (o) { o.wait(); } });
+        t = start(() -> {
+            synchronized (o) { o.wait(); }
+        });
         interrupt(t, 0x100);
         t.join();
         check(caught instanceof InterruptedException, "wait interrupted");

@@ -5,8 +5,16 @@ class Main {
     static volatile boolean go = true;
 
     public static void main(String[] args) throws Exception {
-        Thread a = new Thread(() -> { while (go) Thread.onSpinWait(); });
-        Thread b = new Thread(() -> { while (go) { try { Thread.sleep(10); } catch (InterruptedException e) { } } });
+        Thread a = new Thread(() -> {
+            while (go) Thread.onSpinWait();
+        });
+        Thread b = new Thread(() -> {
+            while (go) {
+                try {
+                    Thread.sleep(10);
+                } catch (InterruptedException e) {}
+            }
+        });
         Thread dead = new Thread();
         dead.start();
         dead.join();

@@ -4,9 +4,10 @@
 class Main {
     static native void watch(Thread t);
     static native String trace();
+
     public static void main(String[] args) throws Exception {
         Thread t = new Thread() {
-            public void run() { }
+            public void run() {}
         };
         watch(t);
         t.start();

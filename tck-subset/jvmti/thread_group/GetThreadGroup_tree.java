@@ -18,7 +18,11 @@ class Main {
     static native Object[] children(ThreadGroup g, boolean groups);
 
     static String names(Object[] a) {
-        return Arrays.stream(a).map(o -> o instanceof Thread t ? t.getName() : ((ThreadGroup) o).getName()).sorted().toList().toString();
+        return Arrays.stream(a)
+            .map(o -> o instanceof Thread t ? t.getName() : ((ThreadGroup) o).getName())
+            .sorted()
+            .toList()
+            .toString();
     }
 
     public static void main(String[] args) throws Exception {
@@ -29,8 +33,13 @@ class Main {
         System.out.println(info(top()));
         System.out.println(top() == main.getParent());
         System.out.println(info(main) + "; " + info(g) + "; " + info(inner));
-        System.out.println(names(children(main, true)) + " " + names(children(g, true)) + " " + names(children(inner, true)));
-        Thread sleeper = new Thread(g, () -> { try { Thread.sleep(100000); } catch (InterruptedException e) { } }, "sleeper");
+        System.out.println(names(children(main, true)) + " " + names(children(g, true)) + " " +
+            names(children(inner, true)));
+        Thread sleeper = new Thread(g, () -> {
+            try {
+                Thread.sleep(100000);
+            } catch (InterruptedException e) {}
+        }, "sleeper");
         Thread unstarted = new Thread(g, "unstarted");
         System.out.println("before " + names(children(g, false)));
         sleeper.start();
@@ -42,6 +51,7 @@ class Main {
         sleeper.join();
         end();
         a.join();
-        System.out.println("after " + names(children(g, false)) + " main " + names(children(main, false)));
+        System.out.println(
+            "after " + names(children(g, false)) + " main " + names(children(main, false)));
     }
 }

@@ -4,7 +4,9 @@ class Main {
     static volatile boolean go = true;
 
     public static void main(String[] args) throws Exception {
-        Thread dead = new Thread(), t = new Thread(() -> { while (go) Thread.onSpinWait(); });
+        Thread dead = new Thread(), t = new Thread(() -> {
+            while (go) Thread.onSpinWait();
+        });
         dead.start();
         dead.join();
         t.start();

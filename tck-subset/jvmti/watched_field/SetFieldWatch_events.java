@@ -50,6 +50,7 @@ class Main {
         st = "static";
         return i + j + st.length();
     }
+
     public static void main(String[] args) {
         Main m = new Main();
         m.work();

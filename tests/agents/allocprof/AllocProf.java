@@ -4,7 +4,9 @@
 // options: -Xmx256m -agentpath:${LIB}/libAllocProf.so=16384
 public class AllocProf {
     static Object sink;
+
     static void big() { sink = new byte[7000]; }
+
     static void small() { sink = new long[250]; }
 
     public static void main(String[] args) {

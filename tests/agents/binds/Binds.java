@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Natives of the class library are bound by their first call, be they C functions or bodies inside the VM, and agents put their own in the place.
+// Natives of the class library are bound by their first call, be they C functions or bodies inside
+// the VM, and agents put their own in the place.
 // depends: ../common
 // native: binds.c
 // options: -Xint -agentpath:${LIB}/libBinds.so
 import java.lang.ref.*;
+
 public class Binds {
     static native void watch(boolean on);
 

@@ -15,7 +15,10 @@ public class CallTrace {
         else
             look();
     }
-    interface Deeper { void down(int n); }
+
+    interface Deeper {
+        void down(int n);
+    }
 
     public static void main(String[] args) throws Exception {
         System.load(System.getProperty("library"));
@@ -36,15 +39,18 @@ public class CallTrace {
         System.out.println("from other threads:");
         lookFromOtherThreads();
         lookAtThreadStartAndEnd();
-        Thread t = new Thread(() -> { });
+        Thread t = new Thread(() -> {});
         t.start();
         t.join();
     }
+
     static class Initialized {
         static { look(); }
     }
+
     static class Constructed implements Deeper {
         Constructed() { nest(0); }
+
         public synchronized void down(int n) {
             try {
                 throw new IllegalStateException();

@@ -6,7 +6,5 @@
 // expect: Differences.expected
 /* What the checker says of an agent that lives on answers of the stock VM. */
 public class Differences {
-    public static void main(String[] args) throws Exception {
-        Stock.main(args);
-    }
+    public static void main(String[] args) throws Exception { Stock.main(args); }
 }

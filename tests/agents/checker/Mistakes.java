@@ -3,7 +3,8 @@
 // options: -agentpath:${LIB}/libMistakes.so -Xcheck:jvmti -Xcheck:jni -Xmx32m
 // tags: stress-skip
 // expect: Mistakes.expected
-/* Every mistake that the checker names, one after the other; what it says stands in Mistakes.expected. */
+/* Every mistake that the checker names, one after the other; what it says stands in
+ * Mistakes.expected. */
 public class Mistakes {
     static native void references();
     static native void stale();
@@ -17,7 +18,9 @@ public class Mistakes {
     static native void suspend(Thread t);
 
     static int field;
+
     static void breakHere() { field++; }
+
     static void throwing() { throw new IllegalStateException(); }
 
     public static void main(String[] args) throws Exception {
@@ -40,8 +43,7 @@ public class Mistakes {
         Thread sleeper = new Thread(() -> {
             try {
                 Thread.sleep(100000);
-            } catch (InterruptedException e) {
-            }
+            } catch (InterruptedException e) {}
         }, "sleeper");
         sleeper.setDaemon(true);
         sleeper.start();

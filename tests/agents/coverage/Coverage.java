@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 // depends: ../common
-// native: coverage.c ../../../classfile/access_flags.c ../../../classfile/annotations.c ../../../classfile/attributes.c ../../../classfile/code.c ../../../classfile/code_edit.c ../../../classfile/constant_pool.c ../../../classfile/descriptor.c ../../../classfile/format/bytecodes.c ../../../classfile/mutf8.c ../../../classfile/parse.c ../../../classfile/write.c ../../../vm/base/base.c
+// native: coverage.c ../../../classfile/access_flags.c ../../../classfile/annotations.c
+// native: ../../../classfile/attributes.c ../../../classfile/code.c ../../../classfile/code_edit.c
+// native: ../../../classfile/constant_pool.c ../../../classfile/descriptor.c
+// native: ../../../classfile/format/bytecodes.c ../../../classfile/mutf8.c
+// native: ../../../classfile/parse.c ../../../classfile/write.c ../../../vm/base/base.c
 // cflags: -I${ROOT}
 // options: -agentpath:${LIB}/libCoverage.so=Coverage
 public class Coverage {
     static String classify(int n) {
-        if (n < 0)
-            return "negative";
+        if (n < 0) return "negative";
         switch (n % 3) {
-        case 0:
-            return "fizz";
-        case 1:
-            return "one";
-        default:
-            return "two";
+            case 0: return "fizz";
+            case 1: return "one";
+            default: return "two";
         }
     }
+
     static int loop(int n) {
         int sum = 0;
-        for (int i = 0; i < n; i++)
-            sum += i;
+        for (int i = 0; i < n; i++) sum += i;
         try {
-            if (sum > 1000)
-                throw new RuntimeException();
+            if (sum > 1000) throw new RuntimeException();
         } catch (RuntimeException e) {
             sum = -1;
         } finally {
@@ -30,13 +29,11 @@ public class Coverage {
         }
         return sum;
     }
-    static void never() {
-        System.out.println("not called");
-    }
+
+    static void never() { System.out.println("not called"); }
 
     public static void main(String[] args) {
-        for (int i = 0; i < 6; i += 2)
-            System.out.println(classify(i));
+        for (int i = 0; i < 6; i += 2) System.out.println(classify(i));
         System.out.println(loop(5) + " " + loop(100));
     }
 }

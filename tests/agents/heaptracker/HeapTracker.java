@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // depends: ../common
-// native: heaptracker.c ../../../classfile/access_flags.c ../../../classfile/annotations.c ../../../classfile/attributes.c ../../../classfile/code.c ../../../classfile/code_edit.c ../../../classfile/constant_pool.c ../../../classfile/descriptor.c ../../../classfile/format/bytecodes.c ../../../classfile/mutf8.c ../../../classfile/parse.c ../../../classfile/write.c ../../../vm/base/base.c
+// native: heaptracker.c ../../../classfile/access_flags.c ../../../classfile/annotations.c
+// native: ../../../classfile/attributes.c ../../../classfile/code.c ../../../classfile/code_edit.c
+// native: ../../../classfile/constant_pool.c ../../../classfile/descriptor.c
+// native: ../../../classfile/format/bytecodes.c ../../../classfile/mutf8.c
+// native: ../../../classfile/parse.c ../../../classfile/write.c ../../../vm/base/base.c
 // cflags: -I${ROOT}
 // options: -agentpath:${LIB}/libHeapTracker.so=6
 import java.util.ArrayList;
@@ -8,32 +12,35 @@ import java.util.List;
 
 /** Allocates in known places: the agent must rank them. */
 public class HeapTracker {
-    record Point(int x, int y) { }
+    record Point(int x, int y) {}
+
     static Object sink;
 
     static List<Point> points(int n) {
         List<Point> list = new ArrayList<>();
-        for (int i = 0; i < n; i++)
-            list.add(new Point(i, -i));
+        for (int i = 0; i < n; i++) list.add(new Point(i, -i));
         return list;
     }
+
     static void arrays(int n) {
         for (int i = 0; i < n; i++) {
             sink = i % 3 == 0 ? new int[i] : new String[i];
-            if (i % 10 == 0)
-                sink = new long[2][3];
+            if (i % 10 == 0) sink = new long[2][3];
         }
     }
+
     static class Failing {
         Failing() { throw new IllegalStateException(); }
     }
+
     static void failing() {
-        for (int i = 0; i < 50; i++)
+        for (int i = 0; i < 50; i++) {
             try {
                 sink = new Failing();
             } catch (IllegalStateException e) {
                 sink = e;
             }
+        }
     }
 
     public static void main(String[] args) {

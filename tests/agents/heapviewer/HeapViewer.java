@@ -4,13 +4,31 @@
 // options: -agentpath:${LIB}/libHeapViewer.so=HeapViewer
 import java.lang.ref.WeakReference;
 
-/** Keeps a known number of objects alive, in fields, arrays, statics, a thread's stack and a lambda. */
+/** Keeps a known number of objects alive, in fields, arrays, statics, a thread's stack and a
+ * lambda. */
 public class HeapViewer {
-    static class Tree { Tree left, right; Tree(int depth) { if (depth > 0) { left = new Tree(depth - 1); right = new Tree(depth - 1); } } }
-    static class Cell { Cell next; Object content; }
-    static class OnStack { }
-    static class Captured { }
-    static class Garbage { }
+    static class Tree {
+        Tree left, right;
+
+        Tree(int depth) {
+            if (depth > 0) {
+                left = new Tree(depth - 1);
+                right = new Tree(depth - 1);
+            }
+        }
+    }
+
+    static class Cell {
+        Cell next;
+        Object content;
+    }
+
+    static class OnStack {}
+
+    static class Captured {}
+
+    static class Garbage {}
+
     static Tree tree = new Tree(6);
     static Cell ring;
     static Runnable keeper;
@@ -28,7 +46,8 @@ public class HeapViewer {
         Captured captured = new Captured();
         keeper = () -> System.out.println(captured);
         OnStack[] local = {new OnStack(), new OnStack()};
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook " + local.length)));
+        Runtime.getRuntime().addShutdownHook(
+            new Thread(() -> System.out.println("hook " + local.length)));
         System.out.println("kept");
     }
 }

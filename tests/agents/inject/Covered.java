@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A handler that covers the return instruction catches what MethodExit leaves pending; javac makes none.
+// A handler that covers the return instruction catches what MethodExit leaves pending; javac makes
+// none.
 // depends: ../common
 // sourcepath: . ../../bytecode/lib
 // native: inject.c
@@ -9,8 +10,9 @@ public class Covered {
     public static class Generate {
         public static void main(String[] args) throws Exception {
             Asm a = new Asm(49, Asm.PUBLIC | Asm.SUPER, "Returns", "java/lang/Object");
-            a.method(Asm.PUBLIC | Asm.STATIC, "covered", "()I", ".stack 1; from: bipush 7; ireturn; to: handler: pop; bipush 8; ireturn; "
-                + ".catch from to handler Inject$InjectedException");
+            a.method(Asm.PUBLIC | Asm.STATIC, "covered", "()I",
+                ".stack 1; from: bipush 7; ireturn; to: handler: pop; bipush 8; ireturn; "
+                    + ".catch from to handler Inject$InjectedException");
             a.write(args[0]);
         }
     }
@@ -20,7 +22,8 @@ public class Covered {
         m.invoke(null);
         for (String event : new String[] {"MethodEntry", "MethodExit"}) {
             Inject.section(event, event, "Returns.covered", () -> m.invoke(null), event);
-            Inject.section(event + ", more", event, "Returns.covered", () -> m.invoke(null), "MethodEntry", "MethodExit", "Exception", "ExceptionCatch");
+            Inject.section(event + ", more", event, "Returns.covered",
+                () -> m.invoke(null), "MethodEntry", "MethodExit", "Exception", "ExceptionCatch");
         }
     }
 }

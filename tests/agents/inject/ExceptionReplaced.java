@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An exception that a handler of Exception leaves pending takes the place of the one that was thrown.  (The stock VM ends with a fatal error.)
+// An exception that a handler of Exception leaves pending takes the place of the one that was
+// thrown.  (The stock VM ends with a fatal error.)
 // depends: ../common
 // sourcepath: .
 // native: inject.c

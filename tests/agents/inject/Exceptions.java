@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An exception that a handler of ExceptionCatch leaves pending is thrown at the handler of the one that was caught.
+// An exception that a handler of ExceptionCatch leaves pending is thrown at the handler of the one
+// that was caught.
 // depends: ../common
 // sourcepath: .
 // native: inject.c
@@ -33,9 +34,7 @@ public class Exceptions {
         }
     }
 
-    static void thrower() {
-        throw new IllegalStateException("its own");
-    }
+    static void thrower() { throw new IllegalStateException("its own"); }
 
     static int below() {
         try {
@@ -93,7 +92,8 @@ public class Exceptions {
             Inject.section("below" + with, event, ".below", Exceptions::below, events);
             Inject.section("implicit" + with, event, ".implicit", Exceptions::implicit, events);
             Inject.section("uncaught" + with, event, ".uncaught", Exceptions::uncaught, events);
-            Inject.section("native" + with, event, ".nativeThrows", Exceptions::nativeThrows, events);
+            Inject.section(
+                "native" + with, event, ".nativeThrows", Exceptions::nativeThrows, events);
             System.out.println("  trail" + trail);
         }
     }

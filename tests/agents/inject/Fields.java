@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An exception that a handler of FieldAccess or FieldModification leaves pending: the access does not happen.
+// An exception that a handler of FieldAccess or FieldModification leaves pending: the access does
+// not happen.
 // depends: ../common
 // sourcepath: .
 // native: inject.c
@@ -20,7 +21,9 @@ public class Fields {
         for (String name : new String[] {"si", "sj", "so", "i", "d", "o", "v"})
             Inject.watchField(Fields.class, name);
         for (int round = 0; round < 2; round++)
-            for (String[] events : new String[][] {{"FieldAccess", "FieldModification"}, {"FieldAccess", "FieldModification", "Exception", "ExceptionCatch", "MethodExit"}}) {
+            for (String[] events : new String[][] {{"FieldAccess", "FieldModification"},
+                     {"FieldAccess", "FieldModification", "Exception", "ExceptionCatch",
+                         "MethodExit"}}) {
                 String with = ", " + events.length + " kinds of events, round " + round;
                 String a = "FieldAccess", m = "FieldModification";
                 Inject.section("get si" + with, a, "si", () -> si, events);
@@ -52,7 +55,8 @@ public class Fields {
                         return "done";
                     }, events);
                 }
-                System.out.println("  si " + si + " sj " + sj + " so " + so + " i " + f.i + " d " + f.d + " o " + f.o + " v " + f.v);
+                System.out.println("  si " + si + " sj " + sj + " so " + so + " i " + f.i + " d " +
+                    f.d + " o " + f.o + " v " + f.v);
             }
     }
 }

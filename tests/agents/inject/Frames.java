@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An exception that a handler leaves pending is thrown where the event was: entry, exit and pop of frames.
+// An exception that a handler leaves pending is thrown where the event was: entry, exit and pop of
+// frames.
 // depends: ../common
 // sourcepath: .
 // native: inject.c
@@ -12,9 +13,7 @@ public class Frames {
         return 7;
     }
 
-    static Object reference() {
-        return "reference";
-    }
+    static Object reference() { return "reference"; }
 
     static int guarded() {
         try {
@@ -31,9 +30,7 @@ public class Frames {
         return 10;
     }
 
-    static int throwing() {
-        throw new IllegalStateException("its own");
-    }
+    static int throwing() { throw new IllegalStateException("its own"); }
 
     /** Its own handler is for what MethodExit leaves pending, not for what it throws. */
     static int prepared() {
@@ -65,9 +62,11 @@ public class Frames {
     public static void main(String[] args) throws Throwable {
         String[] all = {"MethodEntry", "MethodExit", "FramePop", "Exception", "ExceptionCatch"};
         for (String event : new String[] {"MethodEntry", "MethodExit"}) {
-            for (String place : new String[] {".plain", ".guarded", ".locked", ".reference", ".throwing", ".prepared", ".outer", ".popped"}) {
+            for (String place : new String[] {".plain", ".guarded", ".locked", ".reference",
+                     ".throwing", ".prepared", ".outer", ".popped"}) {
                 if (event.equals("MethodExit") && place.equals(".locked"))
-                    continue; // the stock VM unlocks twice then, and throws IllegalMonitorStateException
+                    // the stock VM unlocks twice then, and throws IllegalMonitorStateException
+                    continue;
                 trail = "";
                 Inject.section(event + " of " + place, event, "Frames" + place, () -> {
                     switch (place) {
@@ -81,12 +80,15 @@ public class Frames {
                         default: return outer(Frames::plain);
                     }
                 }, all);
-                System.out.println("  trail" + trail + ", locked " + Thread.holdsLock(Frames.class));
+                System.out.println(
+                    "  trail" + trail + ", locked " + Thread.holdsLock(Frames.class));
             }
         }
         Inject.section("FramePop", "FramePop", ".popped", Frames::popped, all);
-        Inject.section("FramePop by exception", "FramePop", ".poppedThrowing", Frames::poppedThrowing, all);
+        Inject.section(
+            "FramePop by exception", "FramePop", ".poppedThrowing", Frames::poppedThrowing, all);
         Inject.section("FramePop alone", "FramePop", ".popped", Frames::popped, "FramePop");
-        Inject.section("FramePop by exception alone", "FramePop", ".poppedThrowing", Frames::poppedThrowing, "FramePop");
+        Inject.section("FramePop by exception alone", "FramePop", ".poppedThrowing",
+            Frames::poppedThrowing, "FramePop");
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exceptions left pending by handlers of monitor events: what the monitor's state is then, and where they are thrown.
+// Exceptions left pending by handlers of monitor events: what the monitor's state is then, and
+// where they are thrown.
 // depends: ../common
 // sourcepath: .
 // native: inject.c
@@ -14,25 +15,20 @@ public class Monitors {
         Thread other = new Thread(() -> {
             synchronized (lock) {
                 locked.countDown();
-                while (me.getState() != Thread.State.BLOCKED)
-                    Thread.onSpinWait();
+                while (me.getState() != Thread.State.BLOCKED) Thread.onSpinWait();
             }
         });
         other.start();
         locked.await();
         try {
-            synchronized (lock) {
-                return "inside, locked " + Thread.holdsLock(lock);
-            }
+            synchronized (lock) { return "inside, locked " + Thread.holdsLock(lock); }
         } finally {
             other.join();
             Inject.tellLine("afterwards locked " + Thread.holdsLock(lock));
         }
     }
 
-    synchronized Object method() {
-        return "inside";
-    }
+    synchronized Object method() { return "inside"; }
 
     Object contendMethod() throws Throwable {
         Thread me = Thread.currentThread();
@@ -40,8 +36,7 @@ public class Monitors {
         Thread other = new Thread(() -> {
             synchronized (this) {
                 locked.countDown();
-                while (me.getState() != Thread.State.BLOCKED)
-                    Thread.onSpinWait();
+                while (me.getState() != Thread.State.BLOCKED) Thread.onSpinWait();
             }
         });
         other.start();
@@ -76,8 +71,7 @@ public class Monitors {
             });
             other.start();
             try {
-                while (!notified)
-                    lock.wait();
+                while (!notified) lock.wait();
                 return "notified";
             } finally {
                 Inject.tellLine("afterwards locked " + Thread.holdsLock(lock));
@@ -94,7 +88,8 @@ public class Monitors {
             } catch (InterruptedException e) {
                 return "interrupted";
             } finally {
-                Inject.tellLine("afterwards locked " + Thread.holdsLock(lock) + ", interrupted " + Thread.interrupted());
+                Inject.tellLine("afterwards locked " + Thread.holdsLock(lock) + ", interrupted " +
+                    Thread.interrupted());
             }
         }
     }
@@ -102,8 +97,10 @@ public class Monitors {
     public static void main(String[] args) throws Throwable {
         contend(null);
         lock.contendMethod();
-        String[] few = {"MonitorContendedEnter", "MonitorContendedEntered", "MonitorWait", "MonitorWaited"};
-        String[] more = {"MonitorContendedEnter", "MonitorContendedEntered", "MonitorWait", "MonitorWaited", "Exception", "ExceptionCatch", "MethodExit"};
+        String[] few = {
+            "MonitorContendedEnter", "MonitorContendedEntered", "MonitorWait", "MonitorWaited"};
+        String[] more = {"MonitorContendedEnter", "MonitorContendedEntered", "MonitorWait",
+            "MonitorWaited", "Exception", "ExceptionCatch", "MethodExit"};
         for (String[] events : new String[][] {few, more}) {
             for (String event : new String[] {"MonitorContendedEnter", "MonitorContendedEntered"}) {
                 Inject.section(event + " block", event, "Monitors", () -> contend(null), events);
@@ -111,9 +108,11 @@ public class Monitors {
             }
             for (String event : new String[] {"MonitorWait", "MonitorWaited"}) {
                 Inject.section(event + " timed", event, "Monitors", Monitors::waitTimed, events);
-                Inject.section(event + " interrupted", event, "Monitors", Monitors::waitInterrupted, events);
+                Inject.section(
+                    event + " interrupted", event, "Monitors", Monitors::waitInterrupted, events);
             }
-            Inject.section("MonitorWaited notified", "MonitorWaited", "Monitors", Monitors::waitNotified, events);
+            Inject.section("MonitorWaited notified", "MonitorWaited", "Monitors",
+                Monitors::waitNotified, events);
         }
     }
 }

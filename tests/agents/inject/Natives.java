@@ -32,9 +32,11 @@ public class Natives {
             for (String event : new String[] {"MethodEntry", "MethodExit", "none"})
                 for (int kinds : new int[] {1, 4}) {
                     if (event.equals("MethodExit") && place.equals("locked"))
-                        continue; // the stock VM unlocks twice then, and throws IllegalMonitorStateException
+                        // the stock VM unlocks twice then, and throws IllegalMonitorStateException
+                        continue;
                     String[] events = kinds == 1 ? new String[] {event} : all;
-                    Inject.section(event + " of " + place + ", " + kinds + " kinds of events", event, "." + place, () -> call(place), events);
+                    Inject.section(event + " of " + place + ", " + kinds + " kinds of events",
+                        event, "." + place, () -> call(place), events);
                     System.out.println("  locked " + Thread.holdsLock(Natives.class));
                 }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An exception that a handler of Breakpoint or SingleStep leaves pending is thrown before the instruction.
+// An exception that a handler of Breakpoint or SingleStep leaves pending is thrown before the
+// instruction.
 // depends: ../common
 // sourcepath: .
 // native: inject.c
@@ -21,8 +22,7 @@ public class Points {
 
     static int loop() {
         int sum = 0;
-        for (int i = 0; i < 5; i++)
-            sum += i;
+        for (int i = 0; i < 5; i++) sum += i;
         return sum;
     }
 
@@ -42,17 +42,19 @@ public class Points {
         Inject.setBreakpoint(Points.class, "twice", 5);
         Inject.setBreakpoint(Points.class, "loop", 11);
         Inject.setBreakpoint(Points.class, "catching", 10);
-        String[][] kinds = {{"Breakpoint"}, {"SingleStep"}, {"Breakpoint", "SingleStep", "MethodEntry", "MethodExit", "Exception", "ExceptionCatch"}};
+        String[][] kinds = {{"Breakpoint"}, {"SingleStep"},
+            {"Breakpoint", "SingleStep", "MethodEntry", "MethodExit", "Exception",
+                "ExceptionCatch"}};
         for (String[] events : kinds)
             for (String event : new String[] {"Breakpoint", "SingleStep", "MethodEntry"}) {
-                if (!java.util.List.of(events).contains(event))
-                    continue;
+                if (!java.util.List.of(events).contains(event)) continue;
                 String with = ", " + events.length + " kinds of events";
                 done = 0;
                 Inject.section(event + " twice" + with, event, ".twice", () -> twice(1), events);
                 System.out.println("  done " + done);
                 Inject.section(event + " loop" + with, event, ".loop", Points::loop, events);
-                Inject.section(event + " catching" + with, event, ".catching", Points::catching, events);
+                Inject.section(
+                    event + " catching" + with, event, ".catching", Points::catching, events);
             }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An exception that a handler of ThreadStart leaves pending ends the thread before it runs, uncaught.
+// An exception that a handler of ThreadStart leaves pending ends the thread before it runs,
+// uncaught.
 // depends: ../common
 // sourcepath: .
 // native: inject.c

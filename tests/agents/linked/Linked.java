@@ -4,7 +4,8 @@
 // args: -agentlib:first=one,two -agentpath:/nowhere/libsecond.so=three
 import com.sun.tools.attach.VirtualMachine;
 
-/* Run by launcher.c, which has two agents, an agent for later and a JNI library linked into itself. */
+/* Run by launcher.c, which has two agents, an agent for later and a JNI library linked into
+ * itself. */
 public class Linked {
     static native String fromLibrary(int n);
 

@@ -13,9 +13,7 @@ public class LocalRoots {
 
     static native void up(Object o);
 
-    static void inner(Object o) {
-        walk(o);
-    }
+    static void inner(Object o) { walk(o); }
 
     public static void main(String[] args) throws Exception {
         of(new Object(), new Object());
@@ -27,13 +25,11 @@ public class LocalRoots {
             synchronized (lock) {
                 try {
                     lock.wait();
-                } catch (InterruptedException e) {
-                }
+                } catch (InterruptedException e) {}
             }
         });
         t.start();
-        while (t.getState() != Thread.State.WAITING)
-            Thread.onSpinWait();
+        while (t.getState() != Thread.State.WAITING) Thread.onSpinWait();
         walk(new Object());
         t.interrupt();
         t.join();

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // depends: ../common
-// native: methodprobe.c ../../../classfile/access_flags.c ../../../classfile/annotations.c ../../../classfile/attributes.c ../../../classfile/code.c ../../../classfile/code_edit.c ../../../classfile/constant_pool.c ../../../classfile/descriptor.c ../../../classfile/format/bytecodes.c ../../../classfile/mutf8.c ../../../classfile/parse.c ../../../classfile/write.c ../../../vm/base/base.c
+// native: methodprobe.c ../../../classfile/access_flags.c ../../../classfile/annotations.c
+// native: ../../../classfile/attributes.c ../../../classfile/code.c ../../../classfile/code_edit.c
+// native: ../../../classfile/constant_pool.c ../../../classfile/descriptor.c
+// native: ../../../classfile/format/bytecodes.c ../../../classfile/mutf8.c
+// native: ../../../classfile/parse.c ../../../classfile/write.c ../../../vm/base/base.c
 // cflags: -I${ROOT}
 // options: -agentpath:${LIB}/libMethodProbe.so -Dlibrary=${LIB}/libMethodProbe.so
 public class MethodProbe {
@@ -8,13 +12,15 @@ public class MethodProbe {
     static native void end();
 
     static int watched(int n) { return n <= 0 ? 0 : 1 + watched(n - 2); }
+
     static void caller() {
-        for (int i = 0; i < 5; i++)
-            watched(1);
+        for (int i = 0; i < 5; i++) watched(1);
     }
+
     static class Later {
         static int watched(int n) { return n * 2; }
     }
+
     public static void main(String[] args) throws Exception {
         System.load(System.getProperty("library"));
         watched(9);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // depends: ../common
 // native: profilerneeds.c
-// options: -Xlog:jni+resolve=off -agentpath:${LIB}/libProfilerNeeds.so -Dlibrary=${LIB}/libProfilerNeeds.so
+// options: -Xlog:jni+resolve=off -agentpath:${LIB}/libProfilerNeeds.so
+// options: -Dlibrary=${LIB}/libProfilerNeeds.so
 import java.util.concurrent.locks.*;
 
 public class ProfilerNeeds {
@@ -19,6 +20,7 @@ public class ProfilerNeeds {
         t.start();
         t.join();
     }
+
     public static void main(String[] args) throws Exception {
         System.load(System.getProperty("library"));
         System.out.println("== the VM's library");
@@ -31,10 +33,13 @@ public class ProfilerNeeds {
         nativeThread();
         System.out.println("== imports");
         Lock lock = new ReentrantLock();
-        inThread(() -> { lock.lock(); lock.unlock(); }); // what happens at a first time only has happened
+        inThread(() -> {
+            lock.lock();
+            lock.unlock();
+        }); // what happens at a first time only has happened
         replaceImports(true);
-        inThread(() -> { });
-        inThread(() -> { });
+        inThread(() -> {});
+        inThread(() -> {});
         java.net.NetworkInterface.getByIndex(1); // loads a library
         replaceImports(false);
         System.out.println("== the table of JVM TI functions");
@@ -42,10 +47,12 @@ public class ProfilerNeeds {
         System.out.println("== LockSupport");
         park(true);
         lock.lock();
-        Thread t = new Thread(() -> { lock.lock(); lock.unlock(); });
+        Thread t = new Thread(() -> {
+            lock.lock();
+            lock.unlock();
+        });
         t.start();
-        while (t.getState() != Thread.State.WAITING)
-            Thread.sleep(1);
+        while (t.getState() != Thread.State.WAITING) Thread.sleep(1);
         lock.unlock();
         t.join();
         LockSupport.unpark(Thread.currentThread());
@@ -55,12 +62,13 @@ public class ProfilerNeeds {
         System.out.println("== faults");
         faults(true);
         Object[] o = {null};
-        for (int i = 0; i < 100_000; i++)
+        for (int i = 0; i < 100_000; i++) {
             try {
                 o[0].hashCode();
             } catch (NullPointerException e) {
                 o[0] = null;
             }
+        }
         System.gc();
         faults(false);
         System.out.println("== capabilities and events of one who comes late");

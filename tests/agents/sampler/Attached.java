@@ -9,13 +9,14 @@ import java.nio.file.*;
 /** The profiler comes late, by the attach protocol, and starts at once. */
 public class Attached {
     static volatile boolean stop;
+
     static long hot() {
         long x = 1;
         while (!stop)
-            for (int i = 0; i < 1000; i++)
-                x = x * 31 + i;
+            for (int i = 0; i < 1000; i++) x = x * 31 + i;
         return x;
     }
+
     public static void main(String[] args) throws Exception {
         Path file = Path.of(args[0]);
         Thread before = new Thread(Attached::hot, "before");
@@ -29,7 +30,11 @@ public class Attached {
         System.load(System.getProperty("library"));
         for (long n = 0; n < 100; Thread.sleep(50)) {
             Sampler.stop();
-            n = Files.readAllLines(file).stream().filter(l -> l.contains("Attached.hot:")).mapToLong(l -> Long.parseLong(l.substring(l.lastIndexOf(' ') + 1))).sum();
+            n = Files.readAllLines(file)
+                    .stream()
+                    .filter(l -> l.contains("Attached.hot:"))
+                    .mapToLong(l -> Long.parseLong(l.substring(l.lastIndexOf(' ') + 1)))
+                    .sum();
             Sampler.start();
         }
         stop = true;
@@ -39,6 +44,7 @@ public class Attached {
         System.out.println("the hot method was found");
     }
 }
+
 class Sampler {
     static native void start();
     static native void stop();

@@ -22,17 +22,20 @@ public class SampleStorm {
 
     static volatile boolean stop;
     static volatile Object sink;
-    interface Work { void once() throws Throwable; }
+    interface Work {
+        void once() throws Throwable;
+    }
     static final Map<String, Throwable> failures = new ConcurrentHashMap<>();
 
     static Thread worker(String name, Work w) {
         Thread t = new Thread(() -> {
-            while (!stop)
+            while (!stop) {
                 try {
                     w.once();
                 } catch (Throwable e) {
                     failures.put(name, e);
                 }
+            }
         }, name);
         t.start();
         return t;
@@ -40,18 +43,22 @@ public class SampleStorm {
 
     // ---- recursion, exceptions
     static int deep(int n) { return n == 0 ? 0 : 1 + deep(n - 1); }
+
     static int endless(int n) { return endless(n + 1) + 1; }
+
     static void thrower(int n) throws Exception {
-        if (n == 0)
-            throw new Exception("thrown");
+        if (n == 0) throw new Exception("thrown");
         try {
             thrower(n - 1);
         } finally {
             sink = n;
         }
     }
+
     static synchronized int locked(int n) { return n == 0 ? 0 : locked(n - 1) + 1; }
+
     static int called(int n) { return n > 0 ? callBack(n - 1) + 1 : deep(20); }
+
     static void mixed() throws Exception {
         deep(300);
         try {
@@ -71,16 +78,15 @@ public class SampleStorm {
     // ---- allocation
     static void allocate() {
         List<Object> l = new ArrayList<>();
-        for (int i = 0; i < 2000; i++)
-            l.add(i % 7 == 0 ? new int[i] : "s" + i);
+        for (int i = 0; i < 2000; i++) l.add(i % 7 == 0 ? new int[i] : "s" + i);
         sink = l;
-        if (l.size() % 10 == 0)
-            System.gc();
+        if (l.size() % 10 == 0) System.gc();
     }
 
     // ---- classes come and go
     public static class Loaded implements Runnable {
         static final List<Integer> made = new ArrayList<>();
+
         public void run() {
             for (int i = 0; i < 10; i++) {
                 int k = i;
@@ -93,14 +99,18 @@ public class SampleStorm {
             }
         }
     }
+
     static byte[] bytesOf(Class<?> c) throws Exception {
         return SampleStorm.class.getResourceAsStream(c.getName() + ".class").readAllBytes();
     }
+
     static void loadAndForget() throws Exception {
         byte[] b = bytesOf(Loaded.class);
         ClassLoader l = new ClassLoader(null) {
             protected Class<?> findClass(String name) throws ClassNotFoundException {
-                return name.equals(Loaded.class.getName()) ? defineClass(name, b, 0, b.length) : SampleStorm.class.getClassLoader().loadClass(name);
+                return name.equals(Loaded.class.getName())
+                    ? defineClass(name, b, 0, b.length)
+                    : SampleStorm.class.getClassLoader().loadClass(name);
             }
         };
         ((Runnable) l.loadClass(Loaded.class.getName()).getConstructor().newInstance()).run();
@@ -109,8 +119,10 @@ public class SampleStorm {
     // ---- a class that changes
     static class Changing {
         static int value() { return 1111111 + SampleStorm.deep(5); }
+
         static int around(int n) { return n == 0 ? value() : around(n - 1) + 1; }
     }
+
     static byte[] other(byte[] b, int from, int to) {
         byte[] c = b.clone();
         for (int i = 0; i < c.length - 4; i++)
@@ -122,14 +134,14 @@ public class SampleStorm {
     // ---- threads, locks, waits
     static final Object monitor = new Object();
     static final Lock lock = new ReentrantLock();
+
     static void shortThreads() throws Exception {
         Thread[] ts = new Thread[4];
-        for (int i = 0; i < ts.length; i++)
-            (ts[i] = new Thread(() -> deep(50))).start();
-        for (Thread t : ts)
-            t.join();
+        for (int i = 0; i < ts.length; i++) (ts[i] = new Thread(() -> deep(50))).start();
+        for (Thread t : ts) t.join();
         attachAndDetach();
     }
+
     static void waits() throws Exception {
         synchronized (monitor) {
             monitor.notifyAll();
@@ -143,15 +155,18 @@ public class SampleStorm {
         }
         Thread.sleep(0, 200_000);
     }
+
     static void handles() throws Throwable {
-        MethodHandle h = MethodHandles.lookup().findStatic(SampleStorm.class, "deep", MethodType.methodType(int.class, int.class));
+        MethodHandle h = MethodHandles.lookup().findStatic(
+            SampleStorm.class, "deep", MethodType.methodType(int.class, int.class));
         for (int i = 0; i < 20; i++)
-            sink = (int) MethodHandles.filterReturnValue(h, MethodHandles.identity(int.class)).invoke(i);
+            sink = (int) MethodHandles.filterReturnValue(h, MethodHandles.identity(int.class))
+                       .invoke(i);
         sink = SampleStorm.class.getDeclaredMethod("locked", int.class).invoke(null, 5);
-        sink = String.format("%s %d", "a", 3) + List.of(3, 1, 2).stream().sorted().map(n -> n + 1).toList();
+        sink = String.format("%s %d", "a", 3) +
+            List.of(3, 1, 2).stream().sorted().map(n -> n + 1).toList();
         byte[] copy = new byte[10000];
-        for (int i = 0; i < 100; i++)
-            System.arraycopy(copy, 0, copy, i, 5000);
+        for (int i = 0; i < 100; i++) System.arraycopy(copy, 0, copy, i, 5000);
     }
 
     public static void main(String[] args) throws Exception {
@@ -173,8 +188,7 @@ public class SampleStorm {
         }));
         all.add(worker("changed", () -> {
             int v = Changing.around(100);
-            if (v % 1111111 != 105)
-                throw new AssertionError(v);
+            if (v % 1111111 != 105) throw new AssertionError(v);
         }));
         all.add(worker("events", () -> {
             events(true);
@@ -183,16 +197,14 @@ public class SampleStorm {
             walks();
             Thread.sleep(30);
         }));
-        while (lookedAt() < Integer.parseInt(args[0]))
-            Thread.sleep(20);
+        while (lookedAt() < Integer.parseInt(args[0])) Thread.sleep(20);
         stop = true;
-        for (Thread t : all)
-            t.join();
+        for (Thread t : all) t.join();
         long[] seen = end();
         System.out.println("failures: " + failures);
         System.out.println("strange: " + seen[3]);
-        System.out.println("without frames: -4: " + seen[8] + ", -5: " + seen[9] + ", -6: " + seen[10] + ", -7: " + seen[11]);
-        if (args.length > 1)
-            System.out.println(Arrays.toString(seen));
+        System.out.println("without frames: -4: " + seen[8] + ", -5: " + seen[9] +
+            ", -6: " + seen[10] + ", -7: " + seen[11]);
+        if (args.length > 1) System.out.println(Arrays.toString(seen));
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// On the stock VM it depends on the other events that are enabled whether MethodEntry comes in the start phase; here the option sends it always.
+// On the stock VM it depends on the other events that are enabled whether MethodEntry comes in the
+// start phase; here the option sends it always.
 // depends: ../common
 // native: stock.c
 // options: -XX:+StockJVMTI -agentpath:${LIB}/libEarlyEntries.so=entries

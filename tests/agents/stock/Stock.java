@@ -7,8 +7,7 @@ public class Stock {
 
     static native void throwing();
 
-    public static class Self {
-    }
+    public static class Self {}
 
     /** The class file of Self with itself as superclass. */
     static byte[] circular() throws Exception {
@@ -21,10 +20,13 @@ public class Stock {
         in.position(10);
         for (int i = 1; i < count; i++) {
             int tag = in.get();
-            int size = tag == 1 ? in.getShort() & 0xffff : tag == 7 || tag == 8 || tag == 16 ? 2 : tag == 15 ? 3 : tag == 5 || tag == 6 ? 8 : 4;
+            int size = tag == 1                     ? in.getShort() & 0xffff
+                : tag == 7 || tag == 8 || tag == 16 ? 2
+                : tag == 15                         ? 3
+                : tag == 5 || tag == 6              ? 8
+                                                    : 4;
             in.position(in.position() + size);
-            if (tag == 5 || tag == 6)
-                i++;
+            if (tag == 5 || tag == 6) i++;
         }
         int at = in.position() + 2; // access flags, this class, superclass
         in.putShort(at + 2, in.getShort(at));

@@ -12,8 +12,9 @@ public class Traced {
         field = n;
         return n;
     }
+
     public static void main(String[] args) {
-        Thread t = new Thread(() -> { }, "a thread");
+        Thread t = new Thread(() -> {}, "a thread");
         calls(t);
         hit(3);
     }

@@ -3,7 +3,5 @@
 // native: versioncheck.c
 // options: -agentpath:${LIB}/libVersionCheck.so
 public class VersionCheck {
-    public static void main(String[] args) {
-        System.out.println("main");
-    }
+    public static void main(String[] args) { System.out.println("main"); }
 }

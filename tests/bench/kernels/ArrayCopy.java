@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 /* System.arraycopy of all sizes, clone, Arrays.fill. */
 import java.util.Arrays;
+
 public class ArrayCopy {
     public static void main(String[] args) {
         int[] a = new int[2000];
         Object[] o = new Object[2000];
         byte[] b = new byte[2000];
-        for (int i = 0; i < 2000; i++) { a[i] = i; o[i] = i; b[i] = (byte) i; }
+        for (int i = 0; i < 2000; i++) {
+            a[i] = i;
+            o[i] = i;
+            b[i] = (byte) i;
+        }
         long sum = 0;
         for (int i = 0; i < 3_300_000; i++) {
             int n = i & 511;

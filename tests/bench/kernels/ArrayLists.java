@@ -2,6 +2,7 @@
 /* ArrayList: add, get, iterate, remove. */
 import java.util.ArrayList;
 import java.util.List;
+
 public class ArrayLists {
     public static void main(String[] args) {
         long sum = 0;

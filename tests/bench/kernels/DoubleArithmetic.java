@@ -2,6 +2,7 @@
 /* double: a logistic map, sums and comparisons. */
 public class DoubleArithmetic {
     static final int N = 110_000_000;
+
     public static void main(String[] args) {
         double x = 0.3, sum = 0, low = 1;
         for (int i = 0; i < N; i++) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /* Throwing and catching over several frames, with and without a stack trace. */
 public class Exceptions {
-    static final RuntimeException READY = new RuntimeException("ready", null, false, false) { };
+    static final RuntimeException READY = new RuntimeException("ready", null, false, false) {};
+
     static int thrower(int depth, int k) {
         if (depth == 0) {
             if (k % 3 == 0) throw new IllegalStateException("x");
@@ -14,7 +15,9 @@ public class Exceptions {
             count++;
         }
     }
+
     static int count;
+
     public static void main(String[] args) {
         int caught = 0, sum = 0;
         for (int i = 0; i < 900_000; i++) {

@@ -2,6 +2,7 @@
 /* HashMap of Integer and String keys. */
 import java.util.HashMap;
 import java.util.Map;
+
 public class HashMaps {
     public static void main(String[] args) {
         Map<Integer, Integer> m = new HashMap<>();

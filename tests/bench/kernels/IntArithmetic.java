@@ -11,5 +11,6 @@ public class IntArithmetic {
         }
         System.out.println(a + " " + b + " " + c);
     }
+
     static final int N = 55_000_000;
 }

@@ -2,9 +2,14 @@
 /* Product of two square matrices of double. */
 public class Matrix {
     static final int N = 480;
+
     public static void main(String[] args) {
         double[][] a = new double[N][N], b = new double[N][N], c = new double[N][N];
-        for (int i = 0; i < N; i++) for (int j = 0; j < N; j++) { a[i][j] = i - j; b[i][j] = i * j % 7; }
+        for (int i = 0; i < N; i++)
+            for (int j = 0; j < N; j++) {
+                a[i][j] = i - j;
+                b[i][j] = i * j % 7;
+            }
         for (int i = 0; i < N; i++)
             for (int j = 0; j < N; j++) {
                 double s = 0;

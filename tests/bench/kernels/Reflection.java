@@ -3,10 +3,14 @@
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+
 public class Reflection {
     public int f;
-    public Reflection() { }
+
+    public Reflection() {}
+
     public int add(int a, Integer b) { return a + b + f; }
+
     public static void main(String[] args) throws Exception {
         Method m = Reflection.class.getMethod("add", int.class, Integer.class);
         Field f = Reflection.class.getField("f");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /* Arrays.sort of int and of objects with a comparator. */
 import java.util.*;
+
 public class Sorting {
     public static void main(String[] args) {
         Random r = new Random(5);

@@ -5,6 +5,7 @@ public class StaticFields {
     static int a, b = 1;
     static long c;
     static Object d = "x";
+
     public static void main(String[] args) {
         for (int i = 0; i < N; i++) {
             a += b;

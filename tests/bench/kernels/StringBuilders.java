@@ -8,7 +8,8 @@ public class StringBuilders {
             b.append("key").append(i % 1000).append(',').append((char) ('a' + i % 26));
             if (b.length() > 2000) {
                 String s = b.toString();
-                h += s.indexOf("key999") + s.substring(100, 200).hashCode() + (s.equals("x") ? 1 : 0);
+                h += s.indexOf("key999") + s.substring(100, 200).hashCode() +
+                    (s.equals("x") ? 1 : 0);
                 b.setLength(0);
             }
         }

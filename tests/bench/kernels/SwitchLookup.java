@@ -15,8 +15,14 @@ public class SwitchLookup {
                 case 99999999: sum += 6; break;
                 default: sum -= 1;
             }
-            if ((i & 15) == 0) switch (words[i % 5]) { case "alpha": sum++; break; case "gamma": sum += 3; break;
-                case "delta": sum -= 2; break; default: sum += 7; }
+            if ((i & 15) == 0) {
+                switch (words[i % 5]) {
+                    case "alpha": sum++; break;
+                    case "gamma": sum += 3; break;
+                    case "delta": sum -= 2; break;
+                    default: sum += 7;
+                }
+            }
         }
         System.out.println(sum);
     }

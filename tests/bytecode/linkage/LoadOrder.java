@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // sourcepath: ../lib
-// What a loader is asked for while it defines a class, in which order, and which of several faults is told: interfaces are loaded
-// when their entries are read, the superclass when the file has been read, a class of the same name is noticed last.
+// What a loader is asked for while it defines a class, in which order, and which of several faults
+// is told: interfaces are loaded
+// when their entries are read, the superclass when the file has been read, a class of the same name
+// is noticed last.
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,13 +14,19 @@ public class LoadOrder {
 
     static class Loader extends ClassLoader {
         final List<String> asked = new ArrayList<>();
+
         Loader(String name) { super(name, LoadOrder.class.getClassLoader()); }
-        @Override protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
             asked.add(name);
             byte[] b = FILES.get(name);
             Class<?> known = findLoadedClass(name);
-            return known != null ? known : b != null ? defineClass(null, b, 0, b.length) : super.loadClass(name, resolve);
+            return known != null ? known
+                : b != null      ? defineClass(null, b, 0, b.length)
+                                 : super.loadClass(name, resolve);
         }
+
         void define(String what, byte[] b) {
             String result;
             asked.clear();
@@ -31,17 +39,28 @@ public class LoadOrder {
         }
     }
 
-    static Asm asm(String name, String parent, String... interfaces) { return new Asm(52, Asm.PUBLIC | Asm.SUPER, name, parent, interfaces); }
+    static Asm asm(String name, String parent, String... interfaces) {
+        return new Asm(52, Asm.PUBLIC | Asm.SUPER, name, parent, interfaces);
+    }
 
-    static byte[] bytes(String name, String parent, String... interfaces) { return asm(name, parent, interfaces).toBytes(); }
+    static byte[] bytes(String name, String parent, String... interfaces) {
+        return asm(name, parent, interfaces).toBytes();
+    }
 
-    static byte[] badField(String name, String parent, String... interfaces) { return asm(name, parent, interfaces).field(0, "a;b", "I").toBytes(); }
+    static byte[] badField(String name, String parent, String... interfaces) {
+        return asm(name, parent, interfaces).field(0, "a;b", "I").toBytes();
+    }
 
     public static void main(String[] args) {
-        FILES.put("p.A", new Asm(52, Asm.PUBLIC | Asm.INTERFACE | Asm.ABSTRACT, "p/A", "java/lang/Object").toBytes());
-        FILES.put("p.B", new Asm(52, Asm.PUBLIC | Asm.INTERFACE | Asm.ABSTRACT, "p/B", "java/lang/Object", "p/A").toBytes());
+        FILES.put("p.A",
+            new Asm(52, Asm.PUBLIC | Asm.INTERFACE | Asm.ABSTRACT, "p/A", "java/lang/Object")
+                .toBytes());
+        FILES.put("p.B",
+            new Asm(52, Asm.PUBLIC | Asm.INTERFACE | Asm.ABSTRACT, "p/B", "java/lang/Object", "p/A")
+                .toBytes());
         FILES.put("p.Base", bytes("p/Base", "java/lang/Object", "p/A"));
-        FILES.put("p.Hidden", new Asm(52, Asm.ABSTRACT | Asm.SUPER, "p/Hidden", "java/lang/Object").toBytes());
+        FILES.put("p.Hidden",
+            new Asm(52, Asm.ABSTRACT | Asm.SUPER, "p/Hidden", "java/lang/Object").toBytes());
         Object[][] rows = {
             {"good", bytes("T", "p/Base", "p/B", "p/A")},
             {"all missing", bytes("T", "no/Super", "no/I", "no/J")},

@@ -1,21 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 // sourcepath: ../lib
 // generate: MemberMatrix
-// Every kind of reference to every kind of member, from a stranger, a package mate and a subclass.  (JVMS 5.4.3, 5.4.4, 6.5)
+// Every kind of reference to every kind of member, from a stranger, a package mate and a subclass.
+// (JVMS 5.4.3, 5.4.4, 6.5)
 public class MemberMatrix {
     static final int[] ACCESS = {Asm.PUBLIC, Asm.PROTECTED, 0, Asm.PRIVATE};
     static final String[] NAMES = {"pub", "prot", "pack", "priv"};
-    static final String[] OWNERS = {"T", "pkg/T", "pkg/Hid", "S", "I", "pkg/I", "pkg/HidI", "SI", "Gone", "[LT;", "[Lpkg/Hid;", "[I", "java/lang/Object",
-        "java/lang/String", "java/lang/Cloneable", "jdk/internal/misc/VM", "java/lang/AbstractStringBuilder", "java/lang/invoke/MethodHandle"};
+    static final String[] OWNERS = {"T", "pkg/T", "pkg/Hid", "S", "I", "pkg/I", "pkg/HidI", "SI",
+        "Gone", "[LT;", "[Lpkg/Hid;", "[I", "java/lang/Object", "java/lang/String",
+        "java/lang/Cloneable", "jdk/internal/misc/VM", "java/lang/AbstractStringBuilder",
+        "java/lang/invoke/MethodHandle"};
 
     static Asm members(Asm a) {
         for (int i = 0; i < 4; i++) {
             int f = ACCESS[i];
             String n = NAMES[i];
-            a.field(f | Asm.STATIC, n + "Sf", "I").field(f, n + "F", "I").field(f | Asm.FINAL, n + "Final", "I");
+            a.field(f | Asm.STATIC, n + "Sf", "I")
+                .field(f, n + "F", "I")
+                .field(f | Asm.FINAL, n + "Final", "I");
             a.field(f | Asm.STATIC | Asm.FINAL, n + "SFinal", "I");
-            a.method(f | Asm.STATIC, n + "S", "()V", "return").method(f, n, "()V", "return").method(f | Asm.FINAL, n + "Fin", "()V", "return");
-            a.method(f, "<init>", "(" + "I".repeat(i + 1) + ")V", "aload_0; invokespecial java/lang/Object.<init>:()V; return");
+            a.method(f | Asm.STATIC, n + "S", "()V", "return")
+                .method(f, n, "()V", "return")
+                .method(f | Asm.FINAL, n + "Fin", "()V", "return");
+            a.method(f, "<init>",
+                "("
+                    + "I".repeat(i + 1) + ")V",
+                "aload_0; invokespecial java/lang/Object.<init>:()V; return");
         }
         return a.init();
     }
@@ -23,7 +33,8 @@ public class MemberMatrix {
     static Asm interfaceMembers(Asm a) {
         a.field(25, "pubSf", "I");
         for (int i = 0; i < 4; i += 3) {
-            a.method(ACCESS[i] | Asm.STATIC, NAMES[i] + "S", "()V", "return").method(ACCESS[i], NAMES[i], "()V", "return");
+            a.method(ACCESS[i] | Asm.STATIC, NAMES[i] + "S", "()V", "return")
+                .method(ACCESS[i], NAMES[i], "()V", "return");
         }
         return a.method(0x401, "abs", "()V", null);
     }
@@ -31,7 +42,8 @@ public class MemberMatrix {
     static int count;
 
     static void add(Asm u, String label, String code) {
-        u.method(9, String.format("m%04d_", count++) + label.replaceAll("[^A-Za-z0-9]+", "_"), "()V", code + "; return");
+        u.method(9, String.format("m%04d_", count++) + label.replaceAll("[^A-Za-z0-9]+", "_"),
+            "()V", code + "; return");
     }
 
     static void references(Asm u, String owner) {
@@ -44,18 +56,24 @@ public class MemberMatrix {
                 String ref = owner + "." + f + ":I";
                 add(u, "getstatic " + ref, "getstatic " + ref + "; pop");
                 add(u, "putstatic " + ref, "iconst_0; putstatic " + ref);
-                if (!owner.startsWith("[")) add(u, "getfield " + ref, "aconst_null; getfield " + ref + "; pop");
-                if (!owner.startsWith("[")) add(u, "putfield " + ref, "aconst_null; iconst_0; putfield " + ref);
-                for (int kind = 1; kind <= 4; kind++) add(u, "mh" + kind + " " + ref, "ldc_w #" + u.handle(kind, ref) + "; pop");
+                if (!owner.startsWith("["))
+                    add(u, "getfield " + ref, "aconst_null; getfield " + ref + "; pop");
+                if (!owner.startsWith("["))
+                    add(u, "putfield " + ref, "aconst_null; iconst_0; putfield " + ref);
+                for (int kind = 1; kind <= 4; kind++)
+                    add(u, "mh" + kind + " " + ref, "ldc_w #" + u.handle(kind, ref) + "; pop");
             }
             for (String suffix : methods) {
                 String m = NAMES[i] + suffix;
                 if (!plain && !(i == 0 && suffix.length() < 3)) continue;
                 calls(u, owner, m, "()V", "");
             }
-            String init = owner + ".<init>:(" + "I".repeat(i + 1) + ")V";
+            String init = owner + ".<init>:("
+                + "I".repeat(i + 1) + ")V";
             if (plain || i == 0 && !owner.startsWith("[")) {
-                add(u, "new " + init, "new " + owner + "; dup; " + "iconst_0; ".repeat(i + 1) + "invokespecial " + init + "; pop");
+                add(u, "new " + init,
+                    "new " + owner + "; dup; "
+                        + "iconst_0; ".repeat(i + 1) + "invokespecial " + init + "; pop");
                 add(u, "mh8 " + init, "ldc_w #" + u.handle(8, init) + "; pop");
             }
         }
@@ -68,7 +86,9 @@ public class MemberMatrix {
         calls(u, owner, "registerNatives", "()V", "");
         if (!owner.startsWith("[")) add(u, "new " + owner, "new " + owner + "; pop");
         add(u, "anewarray " + owner, "iconst_0; anewarray " + owner + "; pop");
-        add(u, "multianewarray " + owner, "iconst_0; multianewarray [[" + (owner.startsWith("[") ? owner : "L" + owner + ";") + "\t1\npop");
+        add(u, "multianewarray " + owner,
+            "iconst_0; multianewarray [[" + (owner.startsWith("[") ? owner : "L" + owner + ";") +
+                "\t1\npop");
         add(u, "checkcast " + owner, "aconst_null; checkcast " + owner + "; pop");
         add(u, "instanceof " + owner, "aconst_null; instanceof " + owner + "; pop");
         add(u, "ldc " + owner, "ldc_w class:" + owner + "; pop");
@@ -86,7 +106,9 @@ public class MemberMatrix {
         if (!name.equals("clone") && !name.equals("finalize") || !owner.startsWith("["))
             add(u, "invokevirtual " + ref, "aconst_null; invokevirtual " + ref + after);
         add(u, "invokeinterface " + ref, "aconst_null; invokeinterface " + ref + after);
-        for (int kind = 5; kind <= 9; kind++) if (kind != 8) add(u, "mh" + kind + " " + ref, "ldc_w #" + u.handle(kind, ref) + "; pop");
+        for (int kind = 5; kind <= 9; kind++)
+            if (kind != 8)
+                add(u, "mh" + kind + " " + ref, "ldc_w #" + u.handle(kind, ref) + "; pop");
     }
 
     public static void main(String[] args) throws Exception {
@@ -102,7 +124,8 @@ public class MemberMatrix {
         interfaceMembers(new Asm(61, 0x601, "pkg/I", "java/lang/Object")).write(args[0]);
         interfaceMembers(new Asm(61, 0x600, "pkg/HidI", "java/lang/Object")).write(args[0]);
         new Asm(61, 0x601, "SI", "java/lang/Object", "pkg/I").write(args[0]);
-        Asm[] users = {new Asm(61, 33, "Stranger", "java/lang/Object"), new Asm(61, 33, "pkg/Mate", "java/lang/Object"), new Asm(61, 33, "Sub", "S"),
+        Asm[] users = {new Asm(61, 33, "Stranger", "java/lang/Object"),
+            new Asm(61, 33, "pkg/Mate", "java/lang/Object"), new Asm(61, 33, "Sub", "S"),
             new Asm(61, 0x421, "Impl", "java/lang/Object", "SI")};
         for (Asm u : users) {
             count = 0;

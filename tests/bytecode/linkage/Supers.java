@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // sourcepath: ../lib
 // generate: Supers
-// Classes whose superclass and interfaces are wrong in one or more ways: which error comes first.  (JVMS 5.3.5)
+// Classes whose superclass and interfaces are wrong in one or more ways: which error comes first.
+// (JVMS 5.3.5)
 import java.util.ArrayList;
 import java.util.List;
 
 public class Supers {
-    static final String[] SUPERS = {"java/lang/Object", "Gone", "Ifc", "FinalC", "SealedNo", "SealedYes", "pkg/Hid", "pkg/SealedYes", "self"};
-    static final String[] INTERFACES = {"none", "Ifc", "GoneI", "FinalC", "SealedNoI", "SealedYesI", "pkg/HidI", "pkg/SealedYesI"};
+    static final String[] SUPERS = {"java/lang/Object", "Gone", "Ifc", "FinalC", "SealedNo",
+        "SealedYes", "pkg/Hid", "pkg/SealedYes", "self"};
+    static final String[] INTERFACES = {
+        "none", "Ifc", "GoneI", "FinalC", "SealedNoI", "SealedYesI", "pkg/HidI", "pkg/SealedYesI"};
 
-    static String name(int access, int s, int i, int j) { return "T" + (access == 1 ? "p" : "") + s + i + j; }
+    static String name(int access, int s, int i, int j) {
+        return "T" + (access == 1 ? "p" : "") + s + i + j;
+    }
 
-    interface Each { void at(int access, int s, int i, int j) throws Exception; }
+    interface Each {
+        void at(int access, int s, int i, int j) throws Exception;
+    }
 
     static void each(Each e) throws Exception {
         for (int access = 0; access < 2; access++)
@@ -37,7 +44,8 @@ public class Supers {
                 } catch (Throwable t) {
                     result = Run.text(t, true);
                 }
-                System.out.println((access == 1 ? "public " : "") + SUPERS[s] + " " + INTERFACES[i] + " " + INTERFACES[j] + ": " + result);
+                System.out.println((access == 1 ? "public " : "") + SUPERS[s] + " " +
+                    INTERFACES[i] + " " + INTERFACES[j] + ": " + result);
             });
             return;
         }
@@ -47,8 +55,10 @@ public class Supers {
         new Asm(61, 0x31, "FinalC", "java/lang/Object").init().write(args[0]);
         new Asm(61, 0x20, "pkg/Hid", "java/lang/Object").init().write(args[0]);
         new Asm(61, 0x600, "pkg/HidI", "java/lang/Object").write(args[0]);
-        sealed(new Asm(61, 0x21, "SealedNo", "java/lang/Object").init(), List.of("Other")).write(args[0]);
-        sealed(new Asm(61, 0x600, "SealedNoI", "java/lang/Object"), List.of("Other")).write(args[0]);
+        sealed(new Asm(61, 0x21, "SealedNo", "java/lang/Object").init(), List.of("Other"))
+            .write(args[0]);
+        sealed(new Asm(61, 0x600, "SealedNoI", "java/lang/Object"), List.of("Other"))
+            .write(args[0]);
         sealed(new Asm(61, 0x21, "SealedYes", "java/lang/Object").init(), all).write(args[0]);
         sealed(new Asm(61, 0x600, "SealedYesI", "java/lang/Object"), all).write(args[0]);
         sealed(new Asm(61, 0x21, "pkg/SealedYes", "java/lang/Object").init(), all).write(args[0]);
@@ -58,7 +68,10 @@ public class Supers {
             List<String> in = new ArrayList<>();
             if (i > 0) in.add(INTERFACES[i]);
             if (j > 0) in.add(INTERFACES[j]);
-            new Asm(61, 0x20 + access, me, SUPERS[s].equals("self") ? me : SUPERS[s], in.toArray(new String[0])).init().write(args[0]);
+            new Asm(61, 0x20 + access, me, SUPERS[s].equals("self") ? me : SUPERS[s],
+                in.toArray(new String[0]))
+                .init()
+                .write(args[0]);
         });
     }
 }

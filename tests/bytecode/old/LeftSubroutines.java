@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // sourcepath: ../lib
 // options: -Xmx64m
-// Subroutines that end by an exception, in a loop and in every order; collections go on in all of them.
+// Subroutines that end by an exception, in a loop and in every order; collections go on in all of
+// them.
 public class LeftSubroutines {
     static class Own extends ClassLoader {
-        Class<?> define(byte[] b) {
-            return defineClass(null, b, 0, b.length);
-        }
+        Class<?> define(byte[] b) { return defineClass(null, b, 0, b.length); }
     }
 
     /** The argument's digits say which of the subroutines is called next; odd ones throw. */
     static String left(int subroutines) {
         StringBuilder s = new StringBuilder(".locals " + (subroutines + 8) + "\n");
         s.append("ldc \"kept\"; astore 2; iconst_0; istore 3\n");
-        s.append("L: iload_1; ifeq E; iload_1; bipush 10; irem; iload_1; bipush 10; idiv; istore_1\n");
+        s.append(
+            "L: iload_1; ifeq E; iload_1; bipush 10; irem; iload_1; bipush 10; idiv; istore_1\n");
         s.append("tableswitch 0 E");
         for (int i = 0; i < subroutines; i++) s.append(" C" + i);
         s.append("\n");
@@ -30,9 +30,12 @@ public class LeftSubroutines {
 
     static int run(int subroutines, int calls) throws Exception {
         byte[] b = new Asm(49, 33, "Made", "java/lang/Object")
-                .method(9, "m", "(II)I", left(subroutines))
-                .toBytes();
-        return (int) new Own().define(b).getMethod("m", int.class, int.class).invoke(null, 0, calls);
+                       .method(9, "m", "(II)I", left(subroutines))
+                       .toBytes();
+        return (int) new Own()
+            .define(b)
+            .getMethod("m", int.class, int.class)
+            .invoke(null, 0, calls);
     }
 
     public static void main(String[] args) throws Exception {

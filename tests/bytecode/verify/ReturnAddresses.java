@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // sourcepath: ../lib
 // generate: ReturnAddresses$Gen
-// What may be done with return addresses, also behind the ret that used them. (JVMS 4.9.2, 4.10.2.5; texts as stock has them)
+// What may be done with return addresses, also behind the ret that used them. (JVMS 4.9.2,
+// 4.10.2.5; texts as stock has them)
 public class ReturnAddresses {
     public static class Gen {
         static final String[] CODES = {
@@ -72,7 +73,11 @@ public class ReturnAddresses {
         public static void main(String[] a) throws Exception {
             for (int i = 0; i < CODES.length; i++) {
                 Asm c = new Asm(i % 2 == 0 ? 45 : 49, 33, "Returns" + i, "java/lang/Object").init();
-                c.method(9, "m", CODES[i].contains("ireturn") ? "()I" : CODES[i].contains("areturn") ? "()Ljava/lang/Object;" : "()V", CODES[i]);
+                c.method(9, "m",
+                    CODES[i].contains("ireturn")       ? "()I"
+                        : CODES[i].contains("areturn") ? "()Ljava/lang/Object;"
+                                                       : "()V",
+                    CODES[i]);
                 c.write(a[0]);
             }
         }

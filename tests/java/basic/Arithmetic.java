@@ -2,6 +2,7 @@
 // compile: -XDstringConcat=inline
 public class Arithmetic {
     static int i(int x) { return x; }
+
     public static void main(String[] args) {
         int a = i(17), b = i(-5);
         System.out.println(a + b);
@@ -38,7 +39,10 @@ public class Arithmetic {
         System.out.println(by);
         System.out.println(sh);
         System.out.println(ch);
-        a++; --b; a += 1000; b -= 40000;
+        a++;
+        --b;
+        a += 1000;
+        b -= 40000;
         System.out.println(a);
         System.out.println(b);
         System.out.println(a > b);

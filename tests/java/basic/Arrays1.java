@@ -39,11 +39,14 @@ public class Arrays1 {
         int[] copy = a.clone();
         copy[0] = 99;
         System.out.println(a[0] + " " + copy[0]);
-        System.out.println(a.getClass().getName() + " " + o.getClass().getName() + " " + m.getClass().getSimpleName());
+        System.out.println(a.getClass().getName() + " " + o.getClass().getName() + " " +
+            m.getClass().getSimpleName());
         Object obj = o;
         System.out.println(obj instanceof Object[]);
         System.out.println(obj instanceof Integer[]);
-        a[3] += 5; a[3]++; l[0] >>>= 3;
+        a[3] += 5;
+        a[3]++;
+        l[0] >>>= 3;
         System.out.println(a[3] + " " + l[0]);
     }
 }

@@ -3,8 +3,19 @@
 public class Builder {
     public static void main(String[] args) {
         StringBuilder b = new StringBuilder();
-        b.append("text ").append(1).append(' ').append(2L).append(' ').append(3.5f).append(' ').append(4.25).append(' ')
-            .append(true).append(' ').append((Object) null).append(new char[] {'x', 'y'});
+        b.append("text ")
+            .append(1)
+            .append(' ')
+            .append(2L)
+            .append(' ')
+            .append(3.5f)
+            .append(' ')
+            .append(4.25)
+            .append(' ')
+            .append(true)
+            .append(' ')
+            .append((Object) null)
+            .append(new char[] {'x', 'y'});
         System.out.println(b);
         b.insert(0, "<<").reverse();
         System.out.println(b.toString());
@@ -15,7 +26,8 @@ public class Builder {
         System.out.println(b);
         StringBuilder big = new StringBuilder();
         for (int i = 0; i < 1000; i++) big.append(i);
-        System.out.println(big.length() + " " + big.toString().hashCode() + " " + big.indexOf("500"));
+        System.out.println(
+            big.length() + " " + big.toString().hashCode() + " " + big.indexOf("500"));
         StringBuffer sb = new StringBuffer("sync");
         sb.append(-1);
         System.out.println(sb);
@@ -26,6 +38,7 @@ public class Builder {
         s += i;
         s += "\u0001\u0002";
         System.out.println(s.length());
-        System.out.println("a" + "b" + (char) ('a' + i) + new int[0].length);
+        System.out.println("a"
+            + "b" + (char) ('a' + i) + new int[0].length);
     }
 }

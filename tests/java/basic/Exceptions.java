@@ -3,8 +3,13 @@
 public class Exceptions {
     static class Mine extends RuntimeException {
         final int n;
-        Mine(int n) { super("mine " + n); this.n = n; }
+
+        Mine(int n) {
+            super("mine " + n);
+            this.n = n;
+        }
     }
+
     static int depth(int n) {
         if (n == 0) throw new Mine(42);
         try {
@@ -13,11 +18,18 @@ public class Exceptions {
             count++;
         }
     }
+
     static int count;
+
     @SuppressWarnings("finally")
     static int swallow() {
-        try { throw new Mine(1); } finally { return 5; }
+        try {
+            throw new Mine(1);
+        } finally {
+            return 5;
+        }
     }
+
     public static void main(String[] args) {
         try {
             throw new Mine(1);
@@ -82,6 +94,7 @@ public class Exceptions {
         System.out.println(t);
         System.out.println(t.getCause());
         StackTraceElement[] trace = new Mine(0).getStackTrace();
-        System.out.println(trace.length + " " + trace[0].getMethodName() + " " + trace[0].getLineNumber());
+        System.out.println(
+            trace.length + " " + trace[0].getMethodName() + " " + trace[0].getLineNumber());
     }
 }

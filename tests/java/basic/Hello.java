@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -XDstringConcat=inline
 public class Hello {
-    public static void main(String[] args) {
-        System.out.println("Hello, world");
-    }
+    public static void main(String[] args) { System.out.println("Hello, world"); }
 }

@@ -2,16 +2,30 @@
 // compile: -XDstringConcat=inline
 public class InnerClasses {
     private int value = 10;
+
     class Inner {
         int value = 20;
+
         int both() { return value + InnerClasses.this.value; }
-        class Deeper { int all() { return both() + value + InnerClasses.this.value++; } }
+
+        class Deeper {
+            int all() { return both() + value + InnerClasses.this.value++; }
+        }
     }
-    static class Nested { private static int secret = 3; private int mine = 4; }
+
+    static class Nested {
+        private static int secret = 3;
+        private int mine = 4;
+    }
+
     int local(int captured) {
-        class Local { int f() { return captured * value; } }
+        class Local {
+            int f() { return captured * value; }
+        }
+
         return new Local().f();
     }
+
     public static void main(String[] args) {
         InnerClasses outer = new InnerClasses();
         Inner inner = outer.new Inner();
@@ -20,7 +34,12 @@ public class InnerClasses {
         System.out.println(outer.value);
         System.out.println(outer.local(7));
         System.out.println(Nested.secret + new Nested().mine);
-        Object anonymous = new Object() { @Override public String toString() { return "anon " + outer.value; } };
+        Object anonymous = new Object() {
+            @Override
+            public String toString() {
+                return "anon " + outer.value;
+            }
+        };
         System.out.println(anonymous);
         System.out.println(inner.getClass().getName());
         System.out.println(anonymous.getClass().getName());

@@ -2,8 +2,11 @@
 // compile: -XDstringConcat=inline
 public class LongsDoubles {
     static long l(long x) { return x; }
+
     static double d(double x) { return x; }
+
     static float f(float x) { return x; }
+
     public static void main(String[] args) {
         long a = l(123456789012L), b = l(-987L);
         System.out.println(a + b);

@@ -5,15 +5,29 @@ public class Statics {
     static final long L = 1L << 40;
     static String s;
     static double d = x * 2.5;
-    static { s = "init " + x; System.out.println("main class initialised"); }
+    static {
+        s = "init " + x;
+        System.out.println("main class initialised");
+    }
+
     static class Lazy {
         static { System.out.println("Lazy initialised"); }
         static final int CONSTANT = 7;
         static int variable = 8;
-        static void call() { }
+
+        static void call() {}
     }
-    static class Parent { static { System.out.println("Parent"); } static int p = 1; }
-    static class Child extends Parent { static { System.out.println("Child"); } static int c = 2; }
+
+    static class Parent {
+        static { System.out.println("Parent"); }
+        static int p = 1;
+    }
+
+    static class Child extends Parent {
+        static { System.out.println("Child"); }
+        static int c = 2;
+    }
+
     public static void main(String[] args) {
         System.out.println(x);
         System.out.println(L);
@@ -25,7 +39,8 @@ public class Statics {
         Lazy.call();
         System.out.println(Child.p);
         System.out.println(Child.c);
-        x++; x *= 3;
+        x++;
+        x *= 3;
         System.out.println(x);
         Child[] none = new Child[2];
         System.out.println(none.length);

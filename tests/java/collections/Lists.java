@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.*;
 import java.util.concurrent.*;
+
 public class Lists {
-    static String attempt(Runnable r) { try { r.run(); return "fine"; } catch (RuntimeException e) {
-            return e.getClass().getSimpleName() + ":" + e.getMessage(); } }
+    static String attempt(Runnable r) {
+        try {
+            r.run();
+            return "fine";
+        } catch (RuntimeException e) {
+            return e.getClass().getSimpleName() + ":" + e.getMessage();
+        }
+    }
+
     public static void main(String[] args) {
-        for (List<Integer> l : List.<List<Integer>>of(new ArrayList<>(), new LinkedList<>(), new Vector<>(),
-                    new CopyOnWriteArrayList<>())) {
+        for (List<Integer> l : List.<List<Integer>>of(new ArrayList<>(), new LinkedList<>(),
+                 new Vector<>(), new CopyOnWriteArrayList<>())) {
             for (int i = 0; i < 200; i++) l.add(i % 3 == 0 ? 0 : l.size(), i);
             l.removeIf(x -> x % 5 == 0);
             l.set(3, -1);
@@ -15,21 +23,25 @@ public class Lists {
             l.replaceAll(x -> x + 1);
             Collections.sort(l);
             l.subList(5, 10).clear();
-            System.out.println(l.getClass().getSimpleName() + " " + l.size() + " " + l.hashCode() + " "
-                    + l.indexOf(200) + l.contains(1001) + " " + l.subList(0,
-                        6) + attempt(() -> l.get(-1)).split(":")[0]);
-            Iterator<Integer> it = l.iterator(); it.next(); l.add(1); System.out.println(attempt(it::next));
+            System.out.println(l.getClass().getSimpleName() + " " + l.size() + " " + l.hashCode() +
+                " " + l.indexOf(200) + l.contains(1001) + " " + l.subList(0, 6) +
+                attempt(() -> l.get(-1)).split(":")[0]);
+            Iterator<Integer> it = l.iterator();
+            it.next();
+            l.add(1);
+            System.out.println(attempt(it::next));
         }
         Deque<String> d = new ArrayDeque<>();
         d.push("a");
         d.addLast("b");
         d.offerFirst("c");
-        System.out.println(d + d.peekLast() + d.pop() + d.pollLast() + d.size() + attempt(()
-                    -> new ArrayDeque<>().pop()) + attempt(() -> new ArrayDeque<>().add(null)));
+        System.out.println(d + d.peekLast() + d.pop() + d.pollLast() + d.size() +
+            attempt(() -> new ArrayDeque<>().pop()) + attempt(() -> new ArrayDeque<>().add(null)));
         PriorityQueue<int[]> pq = new PriorityQueue<>((x, y) -> x[0] - y[0]);
         Random r = new Random(7);
         for (int i = 0; i < 100; i++) pq.add(new int[] {r.nextInt(1000)});
-        long h = 0; while (!pq.isEmpty()) h = h * 31 + pq.poll()[0];
+        long h = 0;
+        while (!pq.isEmpty()) h = h * 31 + pq.poll()[0];
         System.out.println(h);
         List<Integer> sh = new ArrayList<>();
         for (int i = 0; i < 20; i++) sh.add(i);
@@ -38,49 +50,58 @@ public class Lists {
         Collections.rotate(sh, 3);
         Collections.reverse(sh);
         Collections.swap(sh, 0, 19);
-        System.out.println(sh + " " + Collections.max(sh) + Collections.frequency(sh,
-                    3) + Collections.binarySearch(List.of(1, 3, 5), 4));
-        System.out.println(Collections.nCopies(3, "x") + "" + Collections.disjoint(List.of(1),
-                    Set.of(2)) + Collections.emptyList() + Collections.singletonMap(1, 2) + List.copyOf(Set.of(4)));
-        System.out.println(attempt(() -> List.of(1).add(2)) + attempt(() -> Arrays.asList(1,
-                        2).add(3)) + attempt(() -> List.of((Object) null)) + attempt(()
-                    -> Collections.unmodifiableList(new ArrayList<>(List.of(1))).remove(0)) + attempt(()
-                    -> Collections.checkedList((List) new ArrayList<String>(), String.class).add(1)));
+        System.out.println(sh + " " + Collections.max(sh) + Collections.frequency(sh, 3) +
+            Collections.binarySearch(List.of(1, 3, 5), 4));
+        System.out.println(Collections.nCopies(3, "x") + "" +
+            Collections.disjoint(List.of(1), Set.of(2)) + Collections.emptyList() +
+            Collections.singletonMap(1, 2) + List.copyOf(Set.of(4)));
+        System.out.println(attempt(() -> List.of(1).add(2)) +
+            attempt(() -> Arrays.asList(1, 2).add(3)) + attempt(() -> List.of((Object) null)) +
+            attempt(() -> Collections.unmodifiableList(new ArrayList<>(List.of(1))).remove(0)) +
+            attempt(()
+                        -> Collections.checkedList((List) new ArrayList<String>(), String.class)
+                               .add(1)));
         for (int n : new int[] {5, 50, 300, 5000}) {
             Random q = new Random(n);
             int[] a = q.ints(n).toArray();
             long[] lo = q.longs(n).toArray();
             double[] db = q.doubles(n).toArray();
-            Integer[] bx = q.ints(n, 0, 100).boxed().toArray(Integer[]::new);
+            Integer[] bx = q.ints(n, 0, 100).boxed().toArray(Integer[] ::new);
             byte[] by = new byte[n];
             q.nextBytes(by);
-            String[] ss = q.ints(n).mapToObj(Integer::toString).toArray(String[]::new);
+            String[] ss = q.ints(n).mapToObj(Integer::toString).toArray(String[] ::new);
             char[] cs = new String(by, java.nio.charset.StandardCharsets.ISO_8859_1).toCharArray();
             float[] fl = new float[n];
             for (int i = 0; i < n; i++) fl[i] = q.nextFloat();
             Arrays.sort(a);
             Arrays.sort(lo);
             Arrays.sort(db);
-            Arrays.sort(bx, Comparator.comparing(x -> -x));
+            Arrays.sort(bx, Comparator.comparing(x -> - x));
             Arrays.sort(by);
             Arrays.sort(ss);
             Arrays.sort(cs);
             Arrays.sort(fl);
             Arrays.parallelPrefix(a, Integer::sum);
-            System.out.println(Arrays.hashCode(a) + " " + Arrays.hashCode(lo) + " " + Arrays.hashCode(db) + " "
-                    + Arrays.hashCode(bx) + " " + Arrays.hashCode(by) + " " + Arrays.hashCode(ss) + " "
-                    + Arrays.hashCode(cs) + Arrays.hashCode(fl));
+            System.out.println(Arrays.hashCode(a) + " " + Arrays.hashCode(lo) + " " +
+                Arrays.hashCode(db) + " " + Arrays.hashCode(bx) + " " + Arrays.hashCode(by) + " " +
+                Arrays.hashCode(ss) + " " + Arrays.hashCode(cs) + Arrays.hashCode(fl));
         }
         int[] x = {1, 2, 3, 4};
-        System.out.println(Arrays.equals(x, new int[] {1, 2, 3, 4}) + " " + Arrays.mismatch(x, new int[] {1, 2,
-                        9}) + Arrays.compare(x, new int[] {1, 3}) + Arrays.toString(Arrays.copyOfRange(x, 2,
-                        7)) + Arrays.deepToString(new int[][] {{1}, {2, 3}}) + Arrays.binarySearch(x,
-                    3) + Arrays.stream(x, 1, 3).sum());
+        System.out.println(Arrays.equals(x, new int[] {1, 2, 3, 4}) + " " +
+            Arrays.mismatch(x, new int[] {1, 2, 9}) + Arrays.compare(x, new int[] {1, 3}) +
+            Arrays.toString(Arrays.copyOfRange(x, 2, 7)) +
+            Arrays.deepToString(new int[][] {{1}, {2, 3}}) + Arrays.binarySearch(x, 3) +
+            Arrays.stream(x, 1, 3).sum());
         Arrays.fill(x, 1, 3, 9);
         Arrays.setAll(x, i -> x[i] * i);
         System.out.println(Arrays.toString(x));
-        try { Arrays.sort(new Integer[] {3, 1, 2, 9, 8, 7, 4, 5, 6, 10, 33, 21, 12, 31, 23, 22, 1, 4, 2, 3, 45, 2, 3,
-                        1, 4, 45, 2, 3, 4, 66, 2, 3, 4, 5, 6}, (p, q) -> p > q ? 1 : -1);
-            System.out.println("sorted"); } catch (IllegalArgumentException e) { System.out.println(e.getMessage()); }
+        try {
+            Arrays.sort(new Integer[] {3, 1, 2, 9, 8, 7, 4, 5, 6, 10, 33, 21, 12, 31, 23, 22, 1, 4,
+                            2, 3, 45, 2, 3, 1, 4, 45, 2, 3, 4, 66, 2, 3, 4, 5, 6},
+                (p, q) -> p > q ? 1 : -1);
+            System.out.println("sorted");
+        } catch (IllegalArgumentException e) {
+            System.out.println(e.getMessage());
+        }
     }
 }

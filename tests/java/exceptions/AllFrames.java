@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// MaxJavaStackTraceDepth=0 keeps all frames; StackTraceElement arrays of a running thread are not limited either.
+// MaxJavaStackTraceDepth=0 keeps all frames; StackTraceElement arrays of a running thread are not
+// limited either.
 // options: -XX:MaxJavaStackTraceDepth=0
 public class AllFrames {
     static int depth;
 
-    static void forEver() { depth++; forEver(); }
+    static void forEver() {
+        depth++;
+        forEver();
+    }
 
     static void down(int n) {
-        if (n == 0)
-            throw new IllegalStateException();
+        if (n == 0) throw new IllegalStateException();
         down(n - 1);
     }
 
@@ -28,7 +31,8 @@ public class AllFrames {
         try {
             forEver();
         } catch (StackOverflowError e) {
-            System.out.println("stack overflow, more frames than the usual limit: " + (depth > 2000 && e.getStackTrace().length > 2000));
+            System.out.println("stack overflow, more frames than the usual limit: " +
+                (depth > 2000 && e.getStackTrace().length > 2000));
         }
         look(2000);
     }

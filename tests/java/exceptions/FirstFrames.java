@@ -2,48 +2,96 @@ public class FirstFrames {
     static void show(String what, Throwable t) {
         StringBuilder b = new StringBuilder();
         for (StackTraceElement e : t.getStackTrace())
-            b.append(' ').append(e.getClassName().replaceFirst(".*\\$", "")).append('.').append(e.getMethodName());
+            b.append(' ')
+                .append(e.getClassName().replaceFirst(".*\\$", ""))
+                .append('.')
+                .append(e.getMethodName());
         System.out.println(what + ":" + b);
     }
+
     static class Plain extends RuntimeException {
         Throwable other;
-        Plain() { }
+
+        Plain() {}
+
         Plain(int kind) {
-            other = kind == 0 ? new Plain() : kind == 1 ? new Sub() : kind == 2 ? new Error() : new RuntimeException();
+            other = kind == 0 ? new Plain()
+                : kind == 1   ? new Sub()
+                : kind == 2   ? new Error()
+                              : new RuntimeException();
         }
+
         static Plain make() { return new Plain(); }
+
         Throwable refilled() { return fillInStackTrace(); }
     }
+
     static class Sub extends Plain {
-        Sub() { }
+        Sub() {}
+
         Sub(int kind) { super(kind); }
     }
+
     static class Own extends RuntimeException {
         int fills;
-        Own() { }
+
+        Own() {}
+
         Own(boolean again) { fillInStackTrace(); }
-        @Override public synchronized Throwable fillInStackTrace() { fills++; return super.fillInStackTrace(); }
-        Throwable fillInStackTrace(int n) { return n == 0 ? fillInStackTrace() : fillInStackTrace(n - 1); }
+
+        @Override
+        public synchronized Throwable fillInStackTrace() {
+            fills++;
+            return super.fillInStackTrace();
+        }
+
+        Throwable fillInStackTrace(int n) {
+            return n == 0 ? fillInStackTrace() : fillInStackTrace(n - 1);
+        }
     }
+
     static class Inner extends RuntimeException {
         final Throwable made;
-        Inner() { made = new Object() { Throwable fillInStackTrace() { return new RuntimeException(); } }
-            .fillInStackTrace(); }
+
+        Inner() {
+            made = new Object() {
+                Throwable fillInStackTrace() { return new RuntimeException(); }
+            }.fillInStackTrace();
+        }
     }
+
     static class Initial {
         Throwable t;
+
         Initial() { t = new RuntimeException(); }
+
         Throwable fillInStackTrace() { return new RuntimeException(); }
+
         Throwable fillInStackTrace(Throwable o) { return o.fillInStackTrace(); }
     }
-    static class FromClinit { static final Throwable T = new RuntimeException(); static void f() { } }
-    static class NoTrace extends RuntimeException { NoTrace() { super("x", null, false, false); } }
+
+    static class FromClinit {
+        static final Throwable T = new RuntimeException();
+
+        static void f() {}
+    }
+
+    static class NoTrace extends RuntimeException {
+        NoTrace() { super("x", null, false, false); }
+    }
+
     static class MakesInFill extends RuntimeException {
         Throwable made;
-        @Override public synchronized Throwable fillInStackTrace() { if (made == null && depth++ < 2) made = new MakesInFill();
-            return super.fillInStackTrace(); }
+
+        @Override
+        public synchronized Throwable fillInStackTrace() {
+            if (made == null && depth++ < 2) made = new MakesInFill();
+            return super.fillInStackTrace();
+        }
+
         static int depth;
     }
+
     public static void main(String[] args) throws Throwable {
         show("plain", new Plain());
         show("static maker", Plain.make());
@@ -68,10 +116,30 @@ public class FirstFrames {
         MakesInFill m = new MakesInFill();
         show("made in fill, outer", m);
         show("made in fill", m.made);
-        try { Plain.class.getDeclaredConstructor().newInstance().getClass(); } catch (Throwable t) { show("x", t); }
-        try { throw (Throwable) java.lang.invoke.MethodHandles.lookup().findConstructor(Plain.class, java.lang.invoke.MethodType.methodType(void.class)).invoke(); } catch (Throwable t) { show("by handle", t); }
-        try { Object[] o = new Integer[1]; o[0] = "x"; } catch (Throwable t) { show("by the VM", t); }
-        Throwable own = new Own(); 
-        try { ((Object) own).getClass(); Own.class.getMethod("fillInStackTrace").invoke(own); } finally { show("by reflection", own); }
+        try {
+            Plain.class.getDeclaredConstructor().newInstance().getClass();
+        } catch (Throwable t) {
+            show("x", t);
+        }
+        try {
+            throw(Throwable) java.lang.invoke.MethodHandles.lookup()
+                .findConstructor(Plain.class, java.lang.invoke.MethodType.methodType(void.class))
+                .invoke();
+        } catch (Throwable t) {
+            show("by handle", t);
+        }
+        try {
+            Object[] o = new Integer[1];
+            o[0] = "x";
+        } catch (Throwable t) {
+            show("by the VM", t);
+        }
+        Throwable own = new Own();
+        try {
+            ((Object) own).getClass();
+            Own.class.getMethod("fillInStackTrace").invoke(own);
+        } finally {
+            show("by reflection", own);
+        }
     }
 }

@@ -1,32 +1,90 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.*;
+
 public class ImplicitMessages {
-    interface C { Object run() throws Throwable; }
-    static void attempt(C c) { try { System.out.println(c.run()); } catch (Throwable t) { System.out.println(t); } }
+    interface C {
+        Object run() throws Throwable;
+    }
+
+    static void attempt(C c) {
+        try {
+            System.out.println(c.run());
+        } catch (Throwable t) {
+            System.out.println(t);
+        }
+    }
+
     static Object o(Object x) { return x; }
+
     static int n(int x) { return x; }
-    static class ImplicitRun implements Runnable { public void run() { } }
+
+    static class ImplicitRun implements Runnable {
+        public void run() {}
+    }
+
     enum E { A }
-    interface I { }
+
+    interface I {}
+
     public static void main(String[] args) {
         for (int k : new int[] {3, -1, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
             attempt(() -> new int[3][k]);
             attempt(() -> new int[3][n(k)].length);
-            attempt(() -> { int[] a = new int[3]; return a[k]; });
-            attempt(() -> { long[] a = new long[3]; a[k] = 1; return 0; });
-            attempt(() -> { Object[] a = new Object[3]; return a[k]; });
-            attempt(() -> { String[] a = new String[0]; a[k] = ""; return 0; });
-            attempt(() -> { byte[] a = new byte[3]; a[k]++; return 0; });
-            attempt(() -> { boolean[] a = new boolean[2]; return a[k]; });
-            attempt(() -> { char[] a = new char[2]; return a[k]; });
-            attempt(() -> { double[] a = new double[2]; a[k] = 1; return 0; });
-            attempt(() -> { float[] a = new float[2]; return a[k]; });
-            attempt(() -> { short[] a = new short[2]; a[k] = 1; return 0; });
+            attempt(() -> {
+                int[] a = new int[3];
+                return a[k];
+            });
+            attempt(() -> {
+                long[] a = new long[3];
+                a[k] = 1;
+                return 0;
+            });
+            attempt(() -> {
+                Object[] a = new Object[3];
+                return a[k];
+            });
+            attempt(() -> {
+                String[] a = new String[0];
+                a[k] = "";
+                return 0;
+            });
+            attempt(() -> {
+                byte[] a = new byte[3];
+                a[k]++;
+                return 0;
+            });
+            attempt(() -> {
+                boolean[] a = new boolean[2];
+                return a[k];
+            });
+            attempt(() -> {
+                char[] a = new char[2];
+                return a[k];
+            });
+            attempt(() -> {
+                double[] a = new double[2];
+                a[k] = 1;
+                return 0;
+            });
+            attempt(() -> {
+                float[] a = new float[2];
+                return a[k];
+            });
+            attempt(() -> {
+                short[] a = new short[2];
+                a[k] = 1;
+                return 0;
+            });
             if (k > 100) break;
         }
-        for (int k : new int[] {-1, -100, Integer.MIN_VALUE}) { attempt(() -> new byte[k]);
-            attempt(() -> new Object[k]); attempt(() -> new int[2][k][]); attempt(() -> new int[k][-5]);
-            attempt(() -> new String[0][k]); attempt(() -> java.lang.reflect.Array.newInstance(int.class, k)); }
+        for (int k : new int[] {-1, -100, Integer.MIN_VALUE}) {
+            attempt(() -> new byte[k]);
+            attempt(() -> new Object[k]);
+            attempt(() -> new int[2][k][]);
+            attempt(() -> new int[k][-5]);
+            attempt(() -> new String[0][k]);
+            attempt(() -> java.lang.reflect.Array.newInstance(int.class, k));
+        }
         attempt(() -> (Integer) o("s"));
         attempt(() -> (String) o(1));
         attempt(() -> (int[]) o(new long[0]));
@@ -41,32 +99,101 @@ public class ImplicitMessages {
         attempt(() -> String.class.cast(5));
         attempt(() -> (java.sql.Connection) o("x"));
         attempt(() -> (Comparable) o(new Object()));
-        attempt(() -> { List<Integer> l = (List) List.of("a"); int x = l.get(0); return x; });
-        attempt(() -> ((Map.Entry<?, ?>) o(new java.util.logging.Level("x", 1) { })).getKey());
+        attempt(() -> {
+            List<Integer> l = (List) List.of("a");
+            int x = l.get(0);
+            return x;
+        });
+        attempt(() -> ((Map.Entry<?, ?>) o(new java.util.logging.Level("x", 1) {})).getKey());
         attempt(() -> (I[]) o(new E[0]));
         attempt(() -> String.class.asSubclass(Integer.class));
-        attempt(() -> { Object[] a = new Integer[1]; a[0] = "s"; return 0; });
-        attempt(() -> { Object[] a = new int[1][1]; a[0] = new long[1]; return 0; });
-        attempt(() -> { Runnable[] a = new Thread[1]; a[0] = new ImplicitRun(); return 0; });
-        attempt(() -> { Object[] a = new I[1]; a[0] = new ImplicitMessages(); return 0; });
-        attempt(() -> { Object[] a = new E[1]; a[0] = null; return a[0]; });
-        attempt(() -> { System.arraycopy("x", 0, new int[1], 0, 1); return 0; });
-        attempt(() -> { System.arraycopy(new int[1], 0, "x", 0, 1); return 0; });
-        attempt(() -> { System.arraycopy(new int[1], 0, new long[1], 0, 1); return 0; });
-        attempt(() -> { System.arraycopy(new int[1], 0, new Object[1], 0, 1); return 0; });
-        attempt(() -> { System.arraycopy(new Object[1], 0, new int[1], 0, 1); return 0; });
-        attempt(() -> { System.arraycopy(new int[5], 3, new int[5], 0, 3); return 0; });
-        attempt(() -> { System.arraycopy(new int[5], 0, new int[2], 0, 3); return 0; });
-        attempt(() -> { System.arraycopy(new int[5], -1, new int[2], 0, 1); return 0; });
-        attempt(() -> { System.arraycopy(new int[5], 0, new int[2], -2, 1); return 0; });
-        attempt(() -> { System.arraycopy(new Object[5], 0, new Object[2], 0, -1); return 0; });
-        attempt(() -> { System.arraycopy(null, 0, new int[2], 0, 1); return 0; });
-        attempt(() -> { System.arraycopy(new Object[5], 4, new Object[2], 0, 2); return 0; });
-        attempt(() -> { System.arraycopy(new Object[5], Integer.MAX_VALUE, new Object[2], 0, 2); return 0; });
-        attempt(() -> { System.arraycopy(new int[5], 0, new int[5], 5, 0); return "zero"; });
+        attempt(() -> {
+            Object[] a = new Integer[1];
+            a[0] = "s";
+            return 0;
+        });
+        attempt(() -> {
+            Object[] a = new int[1][1];
+            a[0] = new long[1];
+            return 0;
+        });
+        attempt(() -> {
+            Runnable[] a = new Thread[1];
+            a[0] = new ImplicitRun();
+            return 0;
+        });
+        attempt(() -> {
+            Object[] a = new I[1];
+            a[0] = new ImplicitMessages();
+            return 0;
+        });
+        attempt(() -> {
+            Object[] a = new E[1];
+            a[0] = null;
+            return a[0];
+        });
+        attempt(() -> {
+            System.arraycopy("x", 0, new int[1], 0, 1);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new int[1], 0, "x", 0, 1);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new int[1], 0, new long[1], 0, 1);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new int[1], 0, new Object[1], 0, 1);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new Object[1], 0, new int[1], 0, 1);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new int[5], 3, new int[5], 0, 3);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new int[5], 0, new int[2], 0, 3);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new int[5], -1, new int[2], 0, 1);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new int[5], 0, new int[2], -2, 1);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new Object[5], 0, new Object[2], 0, -1);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(null, 0, new int[2], 0, 1);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new Object[5], 4, new Object[2], 0, 2);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new Object[5], Integer.MAX_VALUE, new Object[2], 0, 2);
+            return 0;
+        });
+        attempt(() -> {
+            System.arraycopy(new int[5], 0, new int[5], 5, 0);
+            return "zero";
+        });
         Object[] mixed = {"a", "b", 1, "c"};
         String[] dst = new String[4];
-        attempt(() -> { System.arraycopy(mixed, 0, dst, 0, 4); return 0; });
+        attempt(() -> {
+            System.arraycopy(mixed, 0, dst, 0, 4);
+            return 0;
+        });
         System.out.println(Arrays.toString(dst));
         Object[] over = {1, 2, 3, 4, 5};
         System.arraycopy(over, 0, over, 1, 4);
@@ -81,18 +208,44 @@ public class ImplicitMessages {
         attempt(() -> 1L % (long) n(0));
         attempt(() -> 1.0 / n(0));
         attempt(() -> new Object[n(2)][n(3)][n(-1)]);
-        attempt(() -> { new Object().wait(); return 0; });
-        attempt(() -> { new Object().notify(); return 0; });
-        attempt(() -> { new Object().wait(-1); return 0; });
-        attempt(() -> { Thread.sleep(-1); return 0; });
-        attempt(() -> { new Thread().setPriority(11); return 0; });
+        attempt(() -> {
+            new Object().wait();
+            return 0;
+        });
+        attempt(() -> {
+            new Object().notify();
+            return 0;
+        });
+        attempt(() -> {
+            new Object().wait(-1);
+            return 0;
+        });
+        attempt(() -> {
+            Thread.sleep(-1);
+            return 0;
+        });
+        attempt(() -> {
+            new Thread().setPriority(11);
+            return 0;
+        });
         attempt(() -> Enum.valueOf(E.class, "B"));
         attempt(() -> E.valueOf(null));
         attempt(() -> new ArrayList<>(-1));
         attempt(() -> Integer.parseInt("9999999999"));
         attempt(() -> Integer.parseInt(null));
         attempt(() -> List.of(1, 2).iterator().getClass().getSimpleName());
-        attempt(() -> { new Thread(() -> { }) { { start(); start(); } }; return 0; });
-        attempt(() -> { assert false : "off"; return "assertions off"; });
+        attempt(() -> {
+            new Thread(() -> {}) {
+                {
+                    start();
+                    start();
+                }
+            };
+            return 0;
+        });
+        attempt(() -> {
+            assert false : "off";
+            return "assertions off";
+        });
     }
 }

@@ -17,40 +17,127 @@ public class NpeMessages {
     static NpeMessages st;
     static int[][] sta;
     String s;
+
     NpeMessages m() { return null; }
+
     static NpeMessages sm(int a, String b) { return null; }
+
     int val() { return 1; }
+
     Object[] arr(long x, double[] y) { return null; }
-    interface C { void run() throws Throwable; }
-    static void attempt(C c) { try { c.run(); System.out.println("no exception"); } catch (NullPointerException e) {
-            System.out.println(e.getMessage()); } catch (Throwable t) { System.out.println(t); } }
-    static void locals(NpeMessages p, int[] a, Object o, int k) {
-        attempt(() -> { NpeMessages q = null; q.i = 1; });
-        attempt(() -> { NpeMessages q = null; System.out.println(q.l); });
-        attempt(() -> { NpeMessages q = null; q.val(); });
-        attempt(() -> { int[] z = null; z[3] = 1; });
-        attempt(() -> { int[] z = null; System.out.println(z[1]); });
-        attempt(() -> { int[] z = null; System.out.println(z.length); });
-        attempt(() -> { Object z = null; synchronized (z) { } });
-        attempt(() -> { Exception z = null; throw z; });
-        attempt(() -> { Integer z = null; int y = z; });
-        attempt(() -> { String z = null; switch (z) { case "a": } });
+
+    interface C {
+        void run() throws Throwable;
     }
+
+    static void attempt(C c) {
+        try {
+            c.run();
+            System.out.println("no exception");
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        } catch (Throwable t) {
+            System.out.println(t);
+        }
+    }
+
+    static void locals(NpeMessages p, int[] a, Object o, int k) {
+        attempt(() -> {
+            NpeMessages q = null;
+            q.i = 1;
+        });
+        attempt(() -> {
+            NpeMessages q = null;
+            System.out.println(q.l);
+        });
+        attempt(() -> {
+            NpeMessages q = null;
+            q.val();
+        });
+        attempt(() -> {
+            int[] z = null;
+            z[3] = 1;
+        });
+        attempt(() -> {
+            int[] z = null;
+            System.out.println(z[1]);
+        });
+        attempt(() -> {
+            int[] z = null;
+            System.out.println(z.length);
+        });
+        attempt(() -> {
+            Object z = null;
+            synchronized (z) {}
+        });
+        attempt(() -> {
+            Exception z = null;
+            throw z;
+        });
+        attempt(() -> {
+            Integer z = null;
+            int y = z;
+        });
+        attempt(() -> {
+            String z = null;
+            switch (z) { case "a": }
+        });
+    }
+
     void inst(NpeMessages par, int[][] parr, int idx, long wide, double[] last) {
         attempt(() -> m().m().val());
-        try { par.i++; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
-        try { par.next.i = 3; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
-        try { this.next.next.i = 3; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
-        try { parr[idx][2] = 5; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
-        try { last[idx + 1] = wide; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
-        try { iaa[idx * 2][idx] = 1; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
-        try { sta[1][idx]++; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
-        try { arr(1L, last)[0] = "x"; } catch (NullPointerException e) { System.out.println(e.getMessage()); }
-        try { sm(1, "b").arr(2, null).clone(); } catch (NullPointerException e) { System.out.println(e.getMessage());
-            }
-        try { System.out.println(oa[idx].hashCode()); } catch (NullPointerException e) {
-            System.out.println(e.getMessage()); }
+        try {
+            par.i++;
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            par.next.i = 3;
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            this.next.next.i = 3;
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            parr[idx][2] = 5;
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            last[idx + 1] = wide;
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            iaa[idx * 2][idx] = 1;
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            sta[1][idx]++;
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            arr(1L, last)[0] = "x";
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            sm(1, "b").arr(2, null).clone();
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            System.out.println(oa[idx].hashCode());
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
     }
+
     public static void main(String[] args) throws Throwable {
         NpeMessages n = new NpeMessages(), nul = null;
         locals(null, null, null, 0);
@@ -90,29 +177,65 @@ public class NpeMessages {
         attempt(() -> n.iaa[0][1] = 2);
         attempt(() -> sta[n.i][0]++);
         attempt(() -> { throw null; });
-        attempt(() -> { Object o = null; o.toString(); });
-        attempt(() -> { java.util.List<String> li = null; li.size(); });
+        attempt(() -> {
+            Object o = null;
+            o.toString();
+        });
+        attempt(() -> {
+            java.util.List<String> li = null;
+            li.size();
+        });
         attempt(() -> { throw new NullPointerException(); });
         attempt(() -> { throw new NullPointerException("own"); });
         attempt(() -> java.util.Objects.requireNonNull(null));
         attempt(() -> java.util.Objects.requireNonNull(null, "msg"));
-        attempt(() -> { Runnable r = null; r.run(); });
-        attempt(() -> { int[][] a = new int[2][]; a[1][0] = 3; });
-        attempt(() -> { int[][][] a = new int[2][2][]; System.out.println(a[1][0][5]); });
+        attempt(() -> {
+            Runnable r = null;
+            r.run();
+        });
+        attempt(() -> {
+            int[][] a = new int[2][];
+            a[1][0] = 3;
+        });
+        attempt(() -> {
+            int[][][] a = new int[2][2][];
+            System.out.println(a[1][0][5]);
+        });
         attempt(() -> System.out.println((n.i == 0 ? n.s : "y").length()));
         attempt(() -> new NpeMessages().next.l += 3L);
-        attempt(() -> { Long q = null; long r = q + 1; });
+        attempt(() -> {
+            Long q = null;
+            long r = q + 1;
+        });
         attempt(() -> { char c = n.s.charAt(n.i); });
-        attempt(() -> { NpeMessages[] ar = new NpeMessages[3]; ar[n.i + 1].next = ar[0]; });
-        attempt(() -> { short sh = 70; Object[] ar = new Object[100]; ar[sh].getClass(); ar[5000 / 100].getClass();
-                });
+        attempt(() -> {
+            NpeMessages[] ar = new NpeMessages[3];
+            ar[n.i + 1].next = ar[0];
+        });
+        attempt(() -> {
+            short sh = 70;
+            Object[] ar = new Object[100];
+            ar[sh].getClass();
+            ar[5000 / 100].getClass();
+        });
         attempt(() -> n.getClass().getMethod("val0"));
-        attempt(() -> { NullPointerException e = new NullPointerException(); System.out.println(e.getMessage());
-                throw e; });
+        attempt(() -> {
+            NullPointerException e = new NullPointerException();
+            System.out.println(e.getMessage());
+            throw e;
+        });
         NullPointerException kept = null;
-        try { n.s.length(); } catch (NullPointerException e) { kept = e; }
+        try {
+            n.s.length();
+        } catch (NullPointerException e) {
+            kept = e;
+        }
         System.out.println(kept.getMessage() + "|" + kept + "|" + kept.getLocalizedMessage());
-        try { nul.val(); } catch (NullPointerException e) { e.fillInStackTrace(); System.out.println(e.getMessage());
-            }
+        try {
+            nul.val();
+        } catch (NullPointerException e) {
+            e.fillInStackTrace();
+            System.out.println(e.getMessage());
+        }
     }
 }

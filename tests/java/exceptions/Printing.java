@@ -2,20 +2,61 @@
 // exit: 1
 // stderr: compare
 import java.io.*;
+
 public class Printing {
-    static class Circular extends Exception { Circular(String m) { super(m); } }
-    static class NoTrace extends RuntimeException { NoTrace() { super("no trace", null, false, false); } }
-    static class Odd extends Exception { @Override public String toString() { return "ODD"; }
-        @Override public String getMessage() { return "odd message"; } @Override public String getLocalizedMessage() {
-            return "localized"; } }
-    static String trace(Throwable t) { StringWriter w = new StringWriter(); t.printStackTrace(new PrintWriter(w));
-        return w.toString(); }
-    static void deep(int n) throws Exception { if (n == 0) throw new IOException("deep"); try { deep(n - 1); }
-        catch (IOException e) { if (n == 3) throw new Exception("wrapped at " + n, e); throw e; } }
-    class Inner { Inner() { throw new IllegalStateException("in constructor"); } }
+    static class Circular extends Exception {
+        Circular(String m) { super(m); }
+    }
+
+    static class NoTrace extends RuntimeException {
+        NoTrace() { super("no trace", null, false, false); }
+    }
+
+    static class Odd extends Exception {
+        @Override
+        public String toString() {
+            return "ODD";
+        }
+
+        @Override
+        public String getMessage() {
+            return "odd message";
+        }
+
+        @Override
+        public String getLocalizedMessage() {
+            return "localized";
+        }
+    }
+
+    static String trace(Throwable t) {
+        StringWriter w = new StringWriter();
+        t.printStackTrace(new PrintWriter(w));
+        return w.toString();
+    }
+
+    static void deep(int n) throws Exception {
+        if (n == 0) throw new IOException("deep");
+        try {
+            deep(n - 1);
+        } catch (IOException e) {
+            if (n == 3) throw new Exception("wrapped at " + n, e);
+            throw e;
+        }
+    }
+
+    class Inner {
+        Inner() { throw new IllegalStateException("in constructor"); }
+    }
+
     static int field = 3;
+
     public static void main(String[] args) throws Exception {
-        try { deep(5); } catch (Exception e) { System.out.print(trace(e)); }
+        try {
+            deep(5);
+        } catch (Exception e) {
+            System.out.print(trace(e));
+        }
         Circular a = new Circular("a"), b = new Circular("b");
         a.initCause(b);
         b.initCause(a);
@@ -23,11 +64,26 @@ public class Printing {
         a.addSuppressed(new Exception("supp", b));
         a.addSuppressed(a.getCause());
         System.out.print(trace(a));
-        try { a.addSuppressed(a); } catch (IllegalArgumentException e) { System.out.println(e.getMessage()); }
-        try { a.initCause(b); } catch (IllegalStateException e) { System.out.println(e.getMessage()); }
-        try { a.addSuppressed(null); } catch (NullPointerException e) { System.out.println(e.getMessage()); }
-        try { new Exception().initCause(null).initCause(null); } catch (IllegalStateException e) {
-            System.out.println(e.getMessage()); }
+        try {
+            a.addSuppressed(a);
+        } catch (IllegalArgumentException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            a.initCause(b);
+        } catch (IllegalStateException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            a.addSuppressed(null);
+        } catch (NullPointerException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            new Exception().initCause(null).initCause(null);
+        } catch (IllegalStateException e) {
+            System.out.println(e.getMessage());
+        }
         NoTrace n = new NoTrace();
         n.addSuppressed(a);
         System.out.print(trace(n));
@@ -35,32 +91,51 @@ public class Printing {
         n.setStackTrace(new StackTraceElement[] {new StackTraceElement("A", "b", "C.java", 5)});
         System.out.print(trace(n));
         System.out.print(trace(new Odd()));
-        try { new Printing().new Inner(); } catch (IllegalStateException e) { System.out.print(trace(e)); }
+        try {
+            new Printing().new Inner();
+        } catch (IllegalStateException e) {
+            System.out.print(trace(e));
+        }
         Exception s = new Exception("set");
-        s.setStackTrace(new StackTraceElement[] {new StackTraceElement("cls.X", "meth", "X.java", 12),
-                    new StackTraceElement("cls.Y", "nat", null, -2), new StackTraceElement("cls.Z", "unk", null, -1),
-                    new StackTraceElement("ldr", "mod", "1.0", "cls.W", "m", "W.java", 3)});
+        s.setStackTrace(
+            new StackTraceElement[] {new StackTraceElement("cls.X", "meth", "X.java", 12),
+                new StackTraceElement("cls.Y", "nat", null, -2),
+                new StackTraceElement("cls.Z", "unk", null, -1),
+                new StackTraceElement("ldr", "mod", "1.0", "cls.W", "m", "W.java", 3)});
         System.out.print(trace(s));
         Runnable r = () -> { throw new RuntimeException("from lambda"); };
-        try { r.run(); } catch (RuntimeException e) { System.out.println(e.getStackTrace()[0]);
-            System.out.println(e.getStackTrace()[e.getStackTrace().length - 1]); }
-        try { Object o = java.util.List.of(1).get(7); } catch (IndexOutOfBoundsException e) {
-            System.out.print(trace(e)); }
-        try { Integer.parseInt("zz"); } catch (NumberFormatException e) { System.out.print(trace(e)); }
-        try { java.lang.reflect.Method m = Printing.class.getDeclaredMethod("deep", int.class); m.invoke(null, 0); }
-        catch (java.lang.reflect.InvocationTargetException e) {
-            System.out.println(e.getMessage() + e.getCause() + e.getTargetException().getStackTrace()[0]); }
+        try {
+            r.run();
+        } catch (RuntimeException e) {
+            System.out.println(e.getStackTrace()[0]);
+            System.out.println(e.getStackTrace()[e.getStackTrace().length - 1]);
+        }
+        try {
+            Object o = java.util.List.of(1).get(7);
+        } catch (IndexOutOfBoundsException e) {
+            System.out.print(trace(e));
+        }
+        try {
+            Integer.parseInt("zz");
+        } catch (NumberFormatException e) {
+            System.out.print(trace(e));
+        }
+        try {
+            java.lang.reflect.Method m = Printing.class.getDeclaredMethod("deep", int.class);
+            m.invoke(null, 0);
+        } catch (java.lang.reflect.InvocationTargetException e) {
+            System.out.println(
+                e.getMessage() + e.getCause() + e.getTargetException().getStackTrace()[0]);
+        }
         new Exception("to stderr", new Error("cause")).printStackTrace();
         Throwable t = new Throwable();
         StackTraceElement[] st = t.getStackTrace();
         st[0] = null;
         System.out.println(t.getStackTrace()[0]);
         t.fillInStackTrace();
-        System.out.println(t.getStackTrace()[0].equals(st[0]) + " " + t.getStackTrace()[0].hashCode() * 0
-                + t.getStackTrace()[0].getModuleName() + t.getStackTrace()[0].getClassLoaderName()
-                + t.getStackTrace()[0].isNativeMethod());
-        int line =
-            field
-            / (field - 3);
+        System.out.println(t.getStackTrace()[0].equals(st[0]) + " " +
+            t.getStackTrace()[0].hashCode() * 0 + t.getStackTrace()[0].getModuleName() +
+            t.getStackTrace()[0].getClassLoaderName() + t.getStackTrace()[0].isNativeMethod());
+        int line = field / (field - 3);
     }
 }

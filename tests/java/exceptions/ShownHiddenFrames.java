@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -XX:+UnlockDiagnosticVMOptions -XX:+ShowHiddenFrames
 // stderr: compare
-// With -XX:+ShowHiddenFrames stack traces and StackWalker show the frames of lambdas and of method handles.
+// With -XX:+ShowHiddenFrames stack traces and StackWalker show the frames of lambdas and of method
+// handles.
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 public class ShownHiddenFrames {
-    interface Join { String join(String a, String b); }
+    interface Join {
+        String join(String a, String b);
+    }
 
     static void dump(String what, StackTraceElement[] trace) {
         System.out.println(what);
         for (StackTraceElement e : trace) {
-            String c = e.getClassName().replaceAll("/0x.*", "").replaceAll("Lambda\\$\\d+", "Lambda");
-            System.out.println("  " + c + "." + e.getMethodName() + " " + e.getFileName() + " " + e.getLineNumber() + " " + e.isNativeMethod());
+            String c =
+                e.getClassName().replaceAll("/0x.*", "").replaceAll("Lambda\\$\\d+", "Lambda");
+            System.out.println("  " + c + "." + e.getMethodName() + " " + e.getFileName() + " " +
+                e.getLineNumber() + " " + e.isNativeMethod());
         }
     }
 
@@ -22,7 +27,8 @@ public class ShownHiddenFrames {
         dump(what + ", thread", Thread.currentThread().getStackTrace());
         dump(what + ", all threads", Thread.getAllStackTraces().get(Thread.currentThread()));
         System.out.println(what + ", walker");
-        StackWalker.getInstance().forEach(f -> System.out.println("  " + f.getMethodName() + " " + f.getLineNumber()));
+        StackWalker.getInstance().forEach(
+            f -> System.out.println("  " + f.getMethodName() + " " + f.getLineNumber()));
         System.out.println(what + ", walker of hidden frames");
         StackWalker.getInstance(StackWalker.Option.SHOW_HIDDEN_FRAMES)
             .forEach(f -> System.out.println("  " + f.getMethodName() + " " + f.getLineNumber()));
@@ -44,9 +50,11 @@ public class ShownHiddenFrames {
         }
         Runnable lambda = () -> at("lambda");
         lambda.run();
-        MethodHandle h = MethodHandles.lookup().findStatic(ShownHiddenFrames.class, "target", MethodType.methodType(String.class, String.class));
+        MethodHandle h = MethodHandles.lookup().findStatic(
+            ShownHiddenFrames.class, "target", MethodType.methodType(String.class, String.class));
         String exact = (String) h.invokeExact("exact");
-        Object generic = (Object) h.asType(MethodType.genericMethodType(1)).invoke((Object) "generic");
+        Object generic =
+            (Object) h.asType(MethodType.genericMethodType(1)).invoke((Object) "generic");
         ShownHiddenFrames.class.getMethod("target", String.class).invoke(null, "reflection");
     }
 }

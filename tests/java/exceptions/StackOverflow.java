@@ -2,41 +2,119 @@
 // tags: stress-skip
 // options: -Xss512k
 public class StackOverflow {
-    static int depth; int fld;
-    static void plain() { depth++; plain(); }
-    static long wide(long a, double b, Object c) { depth++; return wide(a + 1, b, c) + 1; }
-    synchronized void sync() { depth++; sync(); }
-    static int fin(int n) { try { return fin(n + 1); } finally { depth++; } }
+    static int depth;
+    int fld;
+
+    static void plain() {
+        depth++;
+        plain();
+    }
+
+    static long wide(long a, double b, Object c) {
+        depth++;
+        return wide(a + 1, b, c) + 1;
+    }
+
+    synchronized void sync() {
+        depth++;
+        sync();
+    }
+
+    static int fin(int n) {
+        try {
+            return fin(n + 1);
+        } finally {
+            depth++;
+        }
+    }
+
     static class Rec { Rec r = new Rec(); }
-    static class ToS { ToS o; @Override public String toString() { return "x" + o; } }
-    interface F { int f(F g); }
+
+    static class ToS {
+        ToS o;
+
+        @Override
+        public String toString() {
+            return "x" + o;
+        }
+    }
+
+    interface F {
+        int f(F g);
+    }
+
     public static void main(String[] args) throws Exception {
         int caught = 0;
-        for (int i = 0; i < 1000; i++) { try { plain(); } catch (StackOverflowError e) { caught++; } }
+        for (int i = 0; i < 1000; i++) {
+            try {
+                plain();
+            } catch (StackOverflowError e) {
+                caught++;
+            }
+        }
         System.out.println(caught + " " + (depth / 1000 > 500));
         depth = 0;
-        try { wide(0, 0, null); } catch (StackOverflowError e) { System.out.println("wide " + (depth > 500)); }
+        try {
+            wide(0, 0, null);
+        } catch (StackOverflowError e) {
+            System.out.println("wide " + (depth > 500));
+        }
         StackOverflow o = new StackOverflow();
         depth = 0;
-        try { o.sync(); } catch (StackOverflowError e) {
-            System.out.println("sync " + (depth > 500) + Thread.holdsLock(o)); }
-        depth = 0; try { fin(0); } catch (StackOverflowError e) { System.out.println("finally " + (depth > 500)); }
-        try { new Rec(); } catch (StackOverflowError e) {
-            System.out.println("constructor " + (e.getStackTrace().length) + " "
-                    + e.getStackTrace()[3].getMethodName() + e.getMessage()); }
+        try {
+            o.sync();
+        } catch (StackOverflowError e) {
+            System.out.println("sync " + (depth > 500) + Thread.holdsLock(o));
+        }
+        depth = 0;
+        try {
+            fin(0);
+        } catch (StackOverflowError e) {
+            System.out.println("finally " + (depth > 500));
+        }
+        try {
+            new Rec();
+        } catch (StackOverflowError e) {
+            System.out.println("constructor " + (e.getStackTrace().length) + " " +
+                e.getStackTrace()[3].getMethodName() + e.getMessage());
+        }
         ToS t = new ToS();
         t.o = t;
-        try { t.toString(); } catch (StackOverflowError e) { System.out.println("library"); }
-        F f = g -> g.f(g) + 1; try { f.f(f); } catch (StackOverflowError e) { System.out.println("lambda"); }
-        try { java.lang.reflect.Method m = StackOverflow.class.getDeclaredMethod("reflective", Object.class);
-            reflective(m); } catch (Throwable e) {
-            while (e instanceof java.lang.reflect.InvocationTargetException && e.getCause() != null) e = e.getCause();
-            System.out.println("reflective " + (e instanceof StackOverflowError)); }
+        try {
+            t.toString();
+        } catch (StackOverflowError e) {
+            System.out.println("library");
+        }
+        F f = g -> g.f(g) + 1;
+        try {
+            f.f(f);
+        } catch (StackOverflowError e) {
+            System.out.println("lambda");
+        }
+        try {
+            java.lang.reflect.Method m =
+                StackOverflow.class.getDeclaredMethod("reflective", Object.class);
+            reflective(m);
+        } catch (Throwable e) {
+            while (e instanceof java.lang.reflect.InvocationTargetException && e.getCause() != null)
+                e = e.getCause();
+            System.out.println("reflective " + (e instanceof StackOverflowError));
+        }
         Thread[] ts = new Thread[3];
         int[] n = new int[3];
-        for (int i = 0; i < 3; i++) { int k = i;
-            ts[i] = new Thread(null, () -> { for (int j = 0; j < 20; j++) try { recurse(0); }
-                    catch (StackOverflowError e) { n[k]++; } }, "t", 1 << 20); ts[i].start(); }
+        for (int i = 0; i < 3; i++) {
+            int k = i;
+            ts[i] = new Thread(null, () -> {
+                for (int j = 0; j < 20; j++) {
+                    try {
+                        recurse(0);
+                    } catch (StackOverflowError e) {
+                        n[k]++;
+                    }
+                }
+            }, "t", 1 << 20);
+            ts[i].start();
+        }
         for (Thread x : ts) x.join();
         System.out.println(n[0] + n[1] + n[2]);
         System.out.println(good(2000));
@@ -46,7 +124,12 @@ public class StackOverflow {
         big.join();
         System.out.println("big stack " + cnt[0]);
     }
+
     static int recurse(int n) { return recurse(n + 1) + 1; }
+
     static int good(int n) { return n == 0 ? 0 : good(n - 1) + 1; }
-    static void reflective(Object m) throws Exception { ((java.lang.reflect.Method) m).invoke(null, m); }
+
+    static void reflective(Object m) throws Exception {
+        ((java.lang.reflect.Method) m).invoke(null, m);
+    }
 }

@@ -2,10 +2,17 @@
 // exit: 1
 // stderr: compare
 public class UncaughtMain {
-    static void f(int n) { if (n == 0) throw new IllegalArgumentException("bad\nsecond line", new RuntimeException());
-        f(n - 1); }
+    static void f(int n) {
+        if (n == 0) throw new IllegalArgumentException("bad\nsecond line", new RuntimeException());
+        f(n - 1);
+    }
+
     public static void main(String[] args) {
         System.out.println("before");
-        try { f(3); } finally { System.out.println("finally"); }
+        try {
+            f(3);
+        } finally {
+            System.out.println("finally");
+        }
     }
 }

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 200
-public class ExitHalt { public static void main(String[] args) {
+public class ExitHalt {
+    public static void main(String[] args) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("never")));
-        System.out.println("halt"); System.out.flush(); Runtime.getRuntime().halt(-56); } }
+        System.out.println("halt");
+        System.out.flush();
+        Runtime.getRuntime().halt(-56);
+    }
+}

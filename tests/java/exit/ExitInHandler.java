@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 11
-public class ExitInHandler { public static void main(String[] args) {
+public class ExitInHandler {
+    public static void main(String[] args) {
         Thread.currentThread().setUncaughtExceptionHandler((t, e) -> {
-                System.out.println("handler " + e.getMessage()); System.exit(11); });
-        throw new IllegalStateException("x"); } }
+            System.out.println("handler " + e.getMessage());
+            System.exit(11);
+        });
+        throw new IllegalStateException("x");
+    }
+}

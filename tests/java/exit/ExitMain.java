@@ -3,6 +3,11 @@
 public class ExitMain {
     public static void main(String[] args) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook")));
-        try { System.out.println("before"); System.exit(42); } finally { System.out.println("never"); }
+        try {
+            System.out.println("before");
+            System.exit(42);
+        } finally {
+            System.out.println("never");
+        }
     }
 }

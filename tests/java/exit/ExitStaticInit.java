@@ -1,4 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 5
-public class ExitStaticInit { static { System.out.println("static init"); System.exit(5); }
-    public static void main(String[] args) { System.out.println("never"); } }
+public class ExitStaticInit {
+    static {
+        System.out.println("static init");
+        System.exit(5);
+    }
+
+    public static void main(String[] args) { System.out.println("never"); }
+}

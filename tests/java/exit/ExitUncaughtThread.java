@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // stderr: compare
-public class ExitUncaughtThread { public static void main(String[] args) throws Exception {
-        Thread t = new Thread(() -> { throw new RuntimeException("in thread", new Error()); }, "T"); t.start();
-        t.join(); System.out.println("exit code stays 0"); } }
+public class ExitUncaughtThread {
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(() -> { throw new RuntimeException("in thread", new Error()); }, "T");
+        t.start();
+        t.join();
+        System.out.println("exit code stays 0");
+    }
+}

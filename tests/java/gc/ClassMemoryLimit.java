@@ -2,18 +2,26 @@
 // options: -XX:MaxMetaspaceSize=32m -Xmx512m
 // tags: gcstress-skip stress-skip
 import java.util.*;
-/** Classes fill their memory: an OutOfMemoryError that says so; when their loaders are dead there is room again. */
+
+/** Classes fill their memory: an OutOfMemoryError that says so; when their loaders are dead there
+ * is room again. */
 public class ClassMemoryLimit {
     public static class Filler {
-        public Filler() { }
+        public Filler() {}
+
         int a, b, c;
+
         int one(int x) { return x + a; }
+
         int two(int x) { return one(x) * b; }
+
         String three(Object o) { return "three" + o + c; }
     }
+
     static class Loader extends ClassLoader {
         Class<?> define(byte[] b) { return defineClass(null, b, 0, b.length); }
     }
+
     public static void main(String[] args) throws Exception {
         byte[] bytes;
         try (var in = ClassMemoryLimit.class.getResourceAsStream("ClassMemoryLimit$Filler.class")) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xmx48m
-// All soft references are cleared before an OutOfMemoryError for want of heap is thrown.  (package java.lang.ref, SoftReference)
+// All soft references are cleared before an OutOfMemoryError for want of heap is thrown.  (package
+// java.lang.ref, SoftReference)
 import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,7 +16,9 @@ public class SoftBeforeOutOfMemory {
         Node(Node next) { this.next = next; }
     }
 
-    interface Eater { void eat(); }
+    interface Eater {
+        void eat();
+    }
 
     static Object sink;
 
@@ -28,7 +31,8 @@ public class SoftBeforeOutOfMemory {
         } catch (OutOfMemoryError error) {
             sink = null;
             int left = 0;
-            for (SoftReference<byte[]> s : soft) if (s.get() != null) left++;
+            for (SoftReference<byte[]> s : soft)
+                if (s.get() != null) left++;
             System.out.println(what + ": " + left + " left");
         }
     }
@@ -48,7 +52,7 @@ public class SoftBeforeOutOfMemory {
         test("a map", () -> {
             Map<String, String> all = new HashMap<>();
             sink = all;
-            for (int i = 0; ; i++) all.put("key" + i, "value" + i);
+            for (int i = 0;; i++) all.put("key" + i, "value" + i);
         });
         test("a string", () -> {
             StringBuilder b = new StringBuilder("0123456789");

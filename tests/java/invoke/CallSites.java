@@ -3,23 +3,48 @@ import java.lang.invoke.*;
 import java.lang.reflect.*;
 import java.util.*;
 import java.util.function.*;
+
 public class CallSites {
     static String one(int x) { return "one" + x; }
+
     static String two(int x) { return "two" + x; }
+
     private int pf = 4;
+
     private static String ps() { return "ps"; }
+
     int inst() { return pf; }
-    interface C { Object call() throws Throwable; }
-    static void attempt(C x) { try { System.out.println(x.call()); } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage()); } }
-    interface Marker { } public interface Fn { String f(int x); default String g() { return "dflt" + f(9); } }
+
+    interface C {
+        Object call() throws Throwable;
+    }
+
+    static void attempt(C x) {
+        try {
+            System.out.println(x.call());
+        } catch (Throwable t) {
+            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+        }
+    }
+
+    interface Marker {}
+    public interface Fn {
+        String f(int x);
+
+        default String g() { return "dflt" + f(9); }
+    }
+
     public static void main(String[] args) throws Throwable {
         MethodHandles.Lookup l = MethodHandles.lookup();
         MethodType t = MethodType.methodType(String.class, int.class);
-        MethodHandle one = l.findStatic(CallSites.class, "one", t), two = l.findStatic(CallSites.class, "two", t);
+        MethodHandle one = l.findStatic(CallSites.class, "one", t),
+                     two = l.findStatic(CallSites.class, "two", t);
         ConstantCallSite cc = new ConstantCallSite(one);
         System.out.println((String) cc.dynamicInvoker().invokeExact(1));
-        attempt(() -> { cc.setTarget(two); return 0; });
+        attempt(() -> {
+            cc.setTarget(two);
+            return 0;
+        });
         MutableCallSite mc = new MutableCallSite(t);
         attempt(() -> mc.dynamicInvoker().invoke(1));
         mc.setTarget(one);
@@ -28,7 +53,10 @@ public class CallSites {
         mc.setTarget(two);
         MutableCallSite.syncAll(new MutableCallSite[] {mc});
         System.out.println((String) dyn.invokeExact(2));
-        attempt(() -> { mc.setTarget(MethodHandles.identity(int.class)); return 0; });
+        attempt(() -> {
+            mc.setTarget(MethodHandles.identity(int.class));
+            return 0;
+        });
         VolatileCallSite vc = new VolatileCallSite(one);
         vc.setTarget(two);
         System.out.println(vc.dynamicInvoker().invoke(3));
@@ -37,73 +65,93 @@ public class CallSites {
         System.out.println((String) g.invokeExact(4) + sp.hasBeenInvalidated());
         SwitchPoint.invalidateAll(new SwitchPoint[] {sp});
         System.out.println((String) g.invokeExact(4) + sp.hasBeenInvalidated());
-        CallSite site = LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t, one, t);
+        CallSite site =
+            LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t, one, t);
         Fn f = (Fn) site.getTarget().invokeExact();
         System.out.println(f.f(5) + f.g());
-        CallSite alt = LambdaMetafactory.altMetafactory(l, "f", MethodType.methodType(Fn.class), t, two, t,
-                LambdaMetafactory.FLAG_MARKERS | LambdaMetafactory.FLAG_SERIALIZABLE, 1, Marker.class);
+        CallSite alt = LambdaMetafactory.altMetafactory(l, "f", MethodType.methodType(Fn.class), t,
+            two, t, LambdaMetafactory.FLAG_MARKERS | LambdaMetafactory.FLAG_SERIALIZABLE, 1,
+            Marker.class);
         Fn f2 = (Fn) alt.getTarget().invokeExact();
         System.out.println(f2.f(6) + (f2 instanceof Marker) + (f2 instanceof java.io.Serializable));
-        CallSite capt = LambdaMetafactory.metafactory(l, "get", MethodType.methodType(Supplier.class,
-                    CallSites.class), MethodType.methodType(Object.class), l.findVirtual(CallSites.class, "inst",
-                    MethodType.methodType(int.class)), MethodType.methodType(Integer.class));
+        CallSite capt = LambdaMetafactory.metafactory(l, "get",
+            MethodType.methodType(Supplier.class, CallSites.class),
+            MethodType.methodType(Object.class),
+            l.findVirtual(CallSites.class, "inst", MethodType.methodType(int.class)),
+            MethodType.methodType(Integer.class));
         System.out.println(((Supplier<?>) capt.getTarget().invokeExact(new CallSites())).get());
-        attempt(() -> LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t,
-                    MethodHandles.identity(long.class), t));
+        attempt(()
+                    -> LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t,
+                        MethodHandles.identity(long.class), t));
         MethodType ct = MethodType.methodType(String.class, int.class, Object.class, double.class);
-        System.out.println((String) java.lang.invoke.StringConcatFactory.makeConcatWithConstants(l, "c", ct,
-                    "<\1|\1\2\1>", "K").dynamicInvoker().invokeExact(1, (Object) null,
-                    2.5) + (String) StringConcatFactory.makeConcat(l, "c", ct).getTarget().invokeExact(3,
-                    (Object) "o", 1e10));
+        System.out.println((String) java.lang.invoke.StringConcatFactory
+                               .makeConcatWithConstants(l, "c", ct, "<\1|\1\2\1>", "K")
+                               .dynamicInvoker()
+                               .invokeExact(1, (Object) null, 2.5) +
+            (String) StringConcatFactory.makeConcat(l, "c", ct)
+                .getTarget()
+                .invokeExact(3, (Object) "o", 1e10));
         attempt(() -> StringConcatFactory.makeConcatWithConstants(l, "c", ct, "\1"));
         MethodHandles.Lookup pl = MethodHandles.privateLookupIn(Target.class, l);
-        System.out.println(pl.findStatic(Target.class, "hidden", MethodType.methodType(int.class)).invoke() + " "
-                + pl.lookupClass().getSimpleName() + Integer.toHexString(pl.lookupModes()) + " "
-                + Integer.toHexString(l.lookupModes())
-                + Integer.toHexString(MethodHandles.publicLookup().lookupModes())
-                + Integer.toHexString(l.in(String.class).lookupModes())
-                + l.dropLookupMode(MethodHandles.Lookup.PRIVATE));
+        System.out.println(
+            pl.findStatic(Target.class, "hidden", MethodType.methodType(int.class)).invoke() + " " +
+            pl.lookupClass().getSimpleName() + Integer.toHexString(pl.lookupModes()) + " " +
+            Integer.toHexString(l.lookupModes()) +
+            Integer.toHexString(MethodHandles.publicLookup().lookupModes()) +
+            Integer.toHexString(l.in(String.class).lookupModes()) +
+            l.dropLookupMode(MethodHandles.Lookup.PRIVATE));
         attempt(() -> MethodHandles.privateLookupIn(String.class, l));
         attempt(() -> MethodHandles.publicLookup().findStatic(CallSites.class, "one", t));
-        attempt(() -> MethodHandles.publicLookup().in(CallSites.class).findStatic(CallSites.class, "ps",
-                    MethodType.methodType(String.class)));
+        attempt(()
+                    -> MethodHandles.publicLookup()
+                           .in(CallSites.class)
+                           .findStatic(CallSites.class, "ps", MethodType.methodType(String.class)));
         Method m = CallSites.class.getDeclaredMethod("ps");
-        System.out.println(l.unreflect(m).invoke() + ""
-                + l.unreflectConstructor(CallSites.class.getDeclaredConstructor()).invoke().getClass()
-                + l.unreflectGetter(CallSites.class.getDeclaredField("pf")).invoke(new CallSites()));
+        System.out.println(l.unreflect(m).invoke() + "" +
+            l.unreflectConstructor(CallSites.class.getDeclaredConstructor()).invoke().getClass() +
+            l.unreflectGetter(CallSites.class.getDeclaredField("pf")).invoke(new CallSites()));
         MethodHandleInfo info = l.revealDirect(one);
-        System.out.println(info + " " + MethodHandleInfo.referenceKindToString(info.getReferenceKind())
-                + info.getDeclaringClass().getSimpleName() + info.reflectAs(Method.class, l) + info.isVarArgs());
+        System.out.println(info + " " +
+            MethodHandleInfo.referenceKindToString(info.getReferenceKind()) +
+            info.getDeclaringClass().getSimpleName() + info.reflectAs(Method.class, l) +
+            info.isVarArgs());
         attempt(() -> l.revealDirect(MethodHandles.insertArguments(one, 0, 1)));
         Fn viaProxy = MethodHandleProxies.asInterfaceInstance(Fn.class, two);
         System.out.println(viaProxy.f(8) + MethodHandleProxies.isWrapperInstance(viaProxy));
-        System.out.println(one.describeConstable().get() + " " + t.describeConstable().get()
-                + String.class.describeConstable().get() + Thread.State.NEW.describeConstable().get()
-                + ((MethodHandle) one.describeConstable().get().resolveConstantDesc(l)).invoke(5));
-        System.out.println(l.findClass("java.lang.Thread").getName() + l.accessClass(Target.class).getSimpleName()
-                + l.ensureInitialized(Target.class).getSimpleName() + l.hasFullPrivilegeAccess());
+        System.out.println(one.describeConstable().get() + " " + t.describeConstable().get() +
+            String.class.describeConstable().get() + Thread.State.NEW.describeConstable().get() +
+            ((MethodHandle) one.describeConstable().get().resolveConstantDesc(l)).invoke(5));
+        System.out.println(l.findClass("java.lang.Thread").getName() +
+            l.accessClass(Target.class).getSimpleName() +
+            l.ensureInitialized(Target.class).getSimpleName() + l.hasFullPrivilegeAccess());
         attempt(() -> l.findClass("nope.Nope"));
-        ClassValue<Integer> cv = new ClassValue<>() { int n; protected Integer computeValue(Class<?> c) { return ++n;
-                } };
+        ClassValue<Integer> cv = new ClassValue<>() {
+            int n;
+            protected Integer computeValue(Class<?> c) { return ++n; }
+        };
         System.out.println(cv.get(String.class) + cv.get(String.class) + cv.get(int.class));
         cv.remove(String.class);
         System.out.println(cv.get(String.class));
-        
+
         int total = 0;
-        for (int i = 0; i < 500; i++) { total += ((String) one.invokeExact(i)).length()
-                + ((String) two.invoke(i)).length(); }
+        for (int i = 0; i < 500; i++) {
+            total += ((String) one.invokeExact(i)).length() + ((String) two.invoke(i)).length();
+        }
         System.out.println(total);
         MethodHandle acc = MethodHandles.identity(int.class);
-        MethodHandle inc = l.findStatic(Math.class, "incrementExact", MethodType.methodType(int.class, int.class));
+        MethodHandle inc =
+            l.findStatic(Math.class, "incrementExact", MethodType.methodType(int.class, int.class));
         for (int i = 0; i < 30; i++) acc = MethodHandles.filterReturnValue(acc, inc);
         System.out.println((int) acc.invokeExact(12));
-        MethodHandle big = MethodHandles.dropArguments(one, 1, Collections.<Class<?>>nCopies(200,
-                    long.class).subList(0, 60));
+        MethodHandle big = MethodHandles.dropArguments(
+            one, 1, Collections.<Class<?>>nCopies(200, long.class).subList(0, 60));
         Object[] many = new Object[61];
         Arrays.fill(many, 1L);
         many[0] = 5;
         System.out.println(big.invokeWithArguments(many));
-        
     }
-    static class Target { private static int hidden() { return 77; } }
+
+    static class Target {
+        private static int hidden() { return 77; }
+    }
 }

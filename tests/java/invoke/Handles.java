@@ -2,43 +2,89 @@
 import java.lang.invoke.*;
 import java.util.*;
 import static java.lang.invoke.MethodType.*;
+
 public class Handles {
-    int f = 10; static long sf = 20; final String fin = "fin"; private static double pd = 1.5; volatile short vs = 3;
-    Handles() { } Handles(int v) { f = v; }
+    int f = 10;
+    static long sf = 20;
+    final String fin = "fin";
+    private static double pd = 1.5;
+    volatile short vs = 3;
+
+    Handles() {}
+
+    Handles(int v) { f = v; }
+
     int add(int a, int b) { return f + a + b; }
+
     static String cat(String a, Object b) { return a + b; }
-    static int sum(int... xs) { int s = 0; for (int x : xs) s += x; return s; }
+
+    static int sum(int... xs) {
+        int s = 0;
+        for (int x : xs) s += x;
+        return s;
+    }
+
     private String priv(long l, double d) { return "p" + l + d; }
-    static void thrower(int k) throws Exception { if (k == 1) throw new java.io.IOException("k1");
-        if (k == 2) throw new IllegalStateException("k2"); }
-    static long wide(byte b, short s, char c, int i, long l, float f, double d, boolean z, Object o) {
-        return b + s + c + i + l + (long) f + (long) d + (z ? 1 : 0) + (o == null ? 0 : 1); }
-    static class Sub extends Handles { int add(int a, int b) { return -1; } MethodHandle sup() throws Exception {
-            return MethodHandles.lookup().findSpecial(Handles.class, "add", methodType(int.class, int.class,
-                        int.class), Sub.class); } }
-    interface C { Object call() throws Throwable; }
-    static void attempt(C c) { try { System.out.println(c.call()); } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage()); } }
+
+    static void thrower(int k) throws Exception {
+        if (k == 1) throw new java.io.IOException("k1");
+        if (k == 2) throw new IllegalStateException("k2");
+    }
+
+    static long wide(
+        byte b, short s, char c, int i, long l, float f, double d, boolean z, Object o) {
+        return b + s + c + i + l + (long) f + (long) d + (z ? 1 : 0) + (o == null ? 0 : 1);
+    }
+
+    static class Sub extends Handles {
+        int add(int a, int b) { return -1; }
+
+        MethodHandle sup() throws Exception {
+            return MethodHandles.lookup().findSpecial(
+                Handles.class, "add", methodType(int.class, int.class, int.class), Sub.class);
+        }
+    }
+
+    interface C {
+        Object call() throws Throwable;
+    }
+
+    static void attempt(C c) {
+        try {
+            System.out.println(c.call());
+        } catch (Throwable t) {
+            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+        }
+    }
+
     public static void main(String[] args) throws Throwable {
-        MethodHandles.Lookup l = MethodHandles.lookup(); Handles h = new Handles();
-        MethodHandle add = l.findVirtual(Handles.class, "add", methodType(int.class, int.class, int.class)),
-            cat = l.findStatic(Handles.class, "cat", methodType(String.class, String.class, Object.class)),
-            ctor = l.findConstructor(Handles.class, methodType(void.class, int.class)),
-            priv = l.findVirtual(Handles.class, "priv", methodType(String.class, long.class, double.class)),
-            sum = l.findStatic(Handles.class, "sum", methodType(int.class, int[].class)),
-            wide = l.findStatic(Handles.class, "wide", methodType(long.class, byte.class, short.class, char.class,
-                    int.class, long.class, float.class, double.class, boolean.class, Object.class));
+        MethodHandles.Lookup l = MethodHandles.lookup();
+        Handles h = new Handles();
+        MethodHandle add = l.findVirtual(
+                         Handles.class, "add", methodType(int.class, int.class, int.class)),
+                     cat = l.findStatic(Handles.class, "cat",
+                         methodType(String.class, String.class, Object.class)),
+                     ctor = l.findConstructor(Handles.class, methodType(void.class, int.class)),
+                     priv = l.findVirtual(
+                         Handles.class, "priv", methodType(String.class, long.class, double.class)),
+                     sum = l.findStatic(Handles.class, "sum", methodType(int.class, int[].class)),
+                     wide = l.findStatic(Handles.class, "wide",
+                         methodType(long.class, byte.class, short.class, char.class, int.class,
+                             long.class, float.class, double.class, boolean.class, Object.class));
         System.out.println((int) add.invokeExact(h, 1, 2));
         System.out.println((String) cat.invokeExact("a", (Object) "b"));
         System.out.println(((Handles) ctor.invokeExact(7)).f);
         System.out.println((String) priv.invokeExact(h, 1L, 2.0));
-        System.out.println((int) sum.invoke(1, 2, 3) + (int) sum.invoke() + (int) sum.invoke(new int[] {9})
-                + (int) sum.invokeExact(new int[] {4}));
-        System.out.println((long) wide.invokeExact((byte) 1, (short) 2, 'a', 4, 5L, 6f, 7.0, true, (Object) "x"));
+        System.out.println((int) sum.invoke(1, 2, 3) + (int) sum.invoke() +
+            (int) sum.invoke(new int[] {9}) + (int) sum.invokeExact(new int[] {4}));
+        System.out.println(
+            (long) wide.invokeExact((byte) 1, (short) 2, 'a', 4, 5L, 6f, 7.0, true, (Object) "x"));
         System.out.println(wide.invoke((byte) 1, (byte) 2, 'a', (short) 4, 5, 6, 7f, true, "x"));
-        System.out.println(wide.invokeWithArguments((byte) 1, (short) 2, 'a', 4, 5L, 6f, 7.0, false, null));
+        System.out.println(
+            wide.invokeWithArguments((byte) 1, (short) 2, 'a', 4, 5L, 6f, 7.0, false, null));
         Handles s = new Sub();
-        System.out.println((int) add.invokeExact(s, 1, 2) + " " + (int) ((Sub) s).sup().invoke(s, 1, 2));
+        System.out.println(
+            (int) add.invokeExact(s, 1, 2) + " " + (int) ((Sub) s).sup().invoke(s, 1, 2));
         Object r = add.invoke((Object) h, (Integer) 3, (byte) 4);
         System.out.println(r);
         attempt(() -> (String) add.invokeExact(h, 1, 2));
@@ -50,89 +96,130 @@ public class Handles {
         attempt(() -> add.invoke(h, "x", 2));
         attempt(() -> add.invokeWithArguments(h, 1));
         attempt(() -> l.findVirtual(Handles.class, "nope", methodType(void.class)));
-        attempt(() -> l.findStatic(Handles.class, "add", methodType(int.class, int.class, int.class)));
-        attempt(() -> MethodHandles.publicLookup().findVirtual(Handles.class, "priv", methodType(String.class,
-                        long.class, double.class)));
+        attempt(
+            () -> l.findStatic(Handles.class, "add", methodType(int.class, int.class, int.class)));
+        attempt(()
+                    -> MethodHandles.publicLookup().findVirtual(
+                        Handles.class, "priv", methodType(String.class, long.class, double.class)));
         attempt(() -> l.findVirtual(String.class, "isLatin1", methodType(boolean.class)));
         attempt(() -> l.findGetter(Handles.class, "f", long.class));
-        attempt(() -> l.findSpecial(Object.class, "toString", methodType(String.class), String.class));
+        attempt(
+            () -> l.findSpecial(Object.class, "toString", methodType(String.class), String.class));
         attempt(() -> l.findConstructor(Handles.class, methodType(void.class, String.class)));
-        MethodHandle gf = l.findGetter(Handles.class, "f", int.class), sfh = l.findSetter(Handles.class, "f",
-                int.class), gs = l.findStaticGetter(Handles.class, "sf", long.class),
-            ss = l.findStaticSetter(Handles.class, "sf", long.class), gv = l.findGetter(Handles.class, "vs",
-                short.class);
+        MethodHandle gf = l.findGetter(Handles.class, "f", int.class),
+                     sfh = l.findSetter(Handles.class, "f", int.class),
+                     gs = l.findStaticGetter(Handles.class, "sf", long.class),
+                     ss = l.findStaticSetter(Handles.class, "sf", long.class),
+                     gv = l.findGetter(Handles.class, "vs", short.class);
         sfh.invokeExact(h, 33);
         ss.invokeExact(44L);
-        System.out.println((int) gf.invokeExact(h) + " " + (long) gs.invokeExact() + (short) gv.invokeExact(h)
-                + l.findGetter(Handles.class, "fin", String.class).invoke(h));
+        System.out.println((int) gf.invokeExact(h) + " " + (long) gs.invokeExact() +
+            (short) gv.invokeExact(h) + l.findGetter(Handles.class, "fin", String.class).invoke(h));
         attempt(() -> l.findSetter(Handles.class, "fin", String.class));
         attempt(() -> gf.invoke((Handles) null));
-        System.out.println(MethodHandles.insertArguments(cat, 0, "ins").invoke(1) + ""
-                + MethodHandles.dropArguments(cat, 1, int.class, long.class).invoke("a", 1, 2L,
-                    "b") + MethodHandles.permuteArguments(cat.asType(methodType(String.class, String.class,
-                            String.class)), methodType(String.class, String.class, String.class), 1, 0).invoke("x",
-                    "y") + MethodHandles.filterArguments(cat, 0, l.findVirtual(String.class, "toUpperCase",
-                        methodType(String.class))).invoke("up", 1) + MethodHandles.filterReturnValue(cat,
-                    l.findVirtual(String.class, "length", methodType(int.class))).invoke("abc",
-                    "de") + MethodHandles.foldArguments(MethodHandles.dropArguments(cat, 0,
-                        String.class).asType(methodType(String.class, String.class, String.class, Object.class)),
-                    cat).invoke("p",
-                    (Object) "q") + MethodHandles.collectArguments(cat.asType(methodType(String.class, String.class,
-                            int.class)), 1, sum.asFixedArity()).invoke("c", new int[] {1, 2}));
+        System.out.println(MethodHandles.insertArguments(cat, 0, "ins").invoke(1) + "" +
+            MethodHandles.dropArguments(cat, 1, int.class, long.class).invoke("a", 1, 2L, "b") +
+            MethodHandles
+                .permuteArguments(cat.asType(methodType(String.class, String.class, String.class)),
+                    methodType(String.class, String.class, String.class), 1, 0)
+                .invoke("x", "y") +
+            MethodHandles
+                .filterArguments(
+                    cat, 0, l.findVirtual(String.class, "toUpperCase", methodType(String.class)))
+                .invoke("up", 1) +
+            MethodHandles
+                .filterReturnValue(
+                    cat, l.findVirtual(String.class, "length", methodType(int.class)))
+                .invoke("abc", "de") +
+            MethodHandles
+                .foldArguments(
+                    MethodHandles.dropArguments(cat, 0, String.class)
+                        .asType(methodType(String.class, String.class, String.class, Object.class)),
+                    cat)
+                .invoke("p", (Object) "q") +
+            MethodHandles
+                .collectArguments(cat.asType(methodType(String.class, String.class, int.class)), 1,
+                    sum.asFixedArity())
+                .invoke("c", new int[] {1, 2}));
         MethodHandle test = l.findVirtual(String.class, "isEmpty", methodType(boolean.class)),
-            ident = MethodHandles.identity(String.class),
-            konst = MethodHandles.dropArguments(MethodHandles.constant(String.class, "EMPTY"), 0, String.class);
+                     ident = MethodHandles.identity(String.class),
+                     konst = MethodHandles.dropArguments(
+                         MethodHandles.constant(String.class, "EMPTY"), 0, String.class);
         MethodHandle gwt = MethodHandles.guardWithTest(test, konst, ident);
         System.out.println((String) gwt.invokeExact("") + (String) gwt.invokeExact("full"));
-        MethodHandle thr = l.findStatic(Handles.class, "thrower", methodType(void.class, int.class)),
-            handler = MethodHandles.dropArguments(MethodHandles.insertArguments(l.findVirtual(java.io.PrintStream.class, "println", methodType(void.class, String.class)), 0, System.out).bindTo("caught"), 0, java.io.IOException.class, int.class);
+        MethodHandle thr =
+                         l.findStatic(Handles.class, "thrower", methodType(void.class, int.class)),
+                     handler = MethodHandles.dropArguments(
+                         MethodHandles
+                             .insertArguments(l.findVirtual(java.io.PrintStream.class, "println",
+                                                  methodType(void.class, String.class)),
+                                 0, System.out)
+                             .bindTo("caught"),
+                         0, java.io.IOException.class, int.class);
         MethodHandle ce = MethodHandles.catchException(thr, java.io.IOException.class, handler);
         ce.invokeExact(0);
         ce.invokeExact(1);
-        attempt(() -> { ce.invokeExact(2); return 0; });
-        MethodHandle tf = MethodHandles.tryFinally(MethodHandles.dropArguments(MethodHandles.constant(int.class, 5),
-                    0, int.class), l.findStatic(Handles.class, "cleanup", methodType(int.class, Throwable.class,
-                        int.class, int.class)));
+        attempt(() -> {
+            ce.invokeExact(2);
+            return 0;
+        });
+        MethodHandle tf = MethodHandles.tryFinally(
+            MethodHandles.dropArguments(MethodHandles.constant(int.class, 5), 0, int.class),
+            l.findStatic(Handles.class, "cleanup",
+                methodType(int.class, Throwable.class, int.class, int.class)));
         System.out.println((int) tf.invokeExact(100));
-        attempt(() -> MethodHandles.throwException(void.class, Exception.class).invoke(new Exception("thrown")));
-        
+        attempt(()
+                    -> MethodHandles.throwException(void.class, Exception.class)
+                           .invoke(new Exception("thrown")));
+
         MethodHandle loop = MethodHandles.countedLoop(MethodHandles.constant(int.class, 5),
-                MethodHandles.constant(int.class, 1), l.findStatic(Handles.class, "step", methodType(int.class,
-                        int.class, int.class)));
+            MethodHandles.constant(int.class, 1),
+            l.findStatic(Handles.class, "step", methodType(int.class, int.class, int.class)));
         System.out.println((int) loop.invokeExact());
-        MethodHandle iter = MethodHandles.iteratedLoop(null, MethodHandles.constant(String.class, ""),
-                l.findStatic(Handles.class, "stepStr", methodType(String.class, String.class,
-                        String.class)).asType(methodType(String.class, String.class, String.class)));
-        System.out.println((String) iter.asType(methodType(String.class, List.class)).invokeExact((List) List.of("i",
-                        "t", "e", "r")));
-        MethodHandle wl = MethodHandles.whileLoop(MethodHandles.constant(int.class, 1), l.findStatic(Handles.class,
-                    "less", methodType(boolean.class, int.class)), l.findStatic(Handles.class, "dbl",
-                    methodType(int.class, int.class)));
+        MethodHandle iter =
+            MethodHandles.iteratedLoop(null, MethodHandles.constant(String.class, ""),
+                l.findStatic(
+                     Handles.class, "stepStr", methodType(String.class, String.class, String.class))
+                    .asType(methodType(String.class, String.class, String.class)));
+        System.out.println((String) iter.asType(methodType(String.class, List.class))
+                               .invokeExact((List) List.of("i", "t", "e", "r")));
+        MethodHandle wl = MethodHandles.whileLoop(MethodHandles.constant(int.class, 1),
+            l.findStatic(Handles.class, "less", methodType(boolean.class, int.class)),
+            l.findStatic(Handles.class, "dbl", methodType(int.class, int.class)));
         System.out.println((int) wl.invokeExact());
-        System.out.println(sum.asCollector(int[].class, 3).invoke(1, 2, 3) + "" + cat.asSpreader(Object[].class,
-                    2).invoke(new Object[] {"sp", 1}) + sum.asFixedArity().invoke(new int[] {7})
-                + cat.bindTo("bound").invoke(2) + add.isVarargsCollector() + sum.isVarargsCollector()
-                + MethodHandles.arrayElementGetter(int[].class).invoke(new int[] {8, 9},
-                    1) + MethodHandles.arrayLength(long[].class).invoke(new long[3])
-                + MethodHandles.arrayConstructor(String[].class).invoke(2).getClass()
-                + MethodHandles.zero(double.class).invoke() + MethodHandles.empty(methodType(long.class,
-                        String.class)).invoke("x"));
+        System.out.println(sum.asCollector(int[].class, 3).invoke(1, 2, 3) + "" +
+            cat.asSpreader(Object[].class, 2).invoke(new Object[] {"sp", 1}) +
+            sum.asFixedArity().invoke(new int[] {7}) + cat.bindTo("bound").invoke(2) +
+            add.isVarargsCollector() + sum.isVarargsCollector() +
+            MethodHandles.arrayElementGetter(int[].class).invoke(new int[] {8, 9}, 1) +
+            MethodHandles.arrayLength(long[].class).invoke(new long[3]) +
+            MethodHandles.arrayConstructor(String[].class).invoke(2).getClass() +
+            MethodHandles.zero(double.class).invoke() +
+            MethodHandles.empty(methodType(long.class, String.class)).invoke("x"));
         MethodHandles.arrayElementSetter(Object[].class).invoke(new Object[1], 0, "s");
         attempt(() -> MethodHandles.arrayElementGetter(int[].class).invoke(new int[1], 5));
         attempt(() -> cat.asSpreader(Object[].class, 2).invoke(new Object[] {"sp"}));
         attempt(() -> add.asType(methodType(String.class, Handles.class, int.class, int.class)));
-        MethodHandle inv = MethodHandles.invoker(methodType(int.class, Handles.class, int.class, int.class)),
-            einv = MethodHandles.exactInvoker(add.type()),
-            spread = MethodHandles.spreadInvoker(methodType(String.class, String.class, Object.class), 0);
-        System.out.println(inv.invoke(add, h, 1, 1) + " " + einv.invoke(add, h, 1, 2) + spread.invoke(cat,
-                    new Object[] {"a", 1}));
-        System.out.println(add.type() + " " + add.type().toMethodDescriptorString() + methodType(void.class).wrap()
-                + genericMethodType(2, true) + fromMethodDescriptorString("(I[J)Ljava/lang/String;",
-                    null) + add.type().dropParameterTypes(0, 1).changeReturnType(long.class).unwrap().erase());
+        MethodHandle inv = MethodHandles.invoker(
+                         methodType(int.class, Handles.class, int.class, int.class)),
+                     einv = MethodHandles.exactInvoker(add.type()),
+                     spread = MethodHandles.spreadInvoker(
+                         methodType(String.class, String.class, Object.class), 0);
+        System.out.println(inv.invoke(add, h, 1, 1) + " " + einv.invoke(add, h, 1, 2) +
+            spread.invoke(cat, new Object[] {"a", 1}));
+        System.out.println(add.type() + " " + add.type().toMethodDescriptorString() +
+            methodType(void.class).wrap() + genericMethodType(2, true) +
+            fromMethodDescriptorString("(I[J)Ljava/lang/String;", null) +
+            add.type().dropParameterTypes(0, 1).changeReturnType(long.class).unwrap().erase());
     }
+
     static int cleanup(Throwable t, int res, int a) { return (t == null ? 1 : 2) + res + a; }
+
     static int step(int acc, int i) { return acc * 2 + i; }
+
     static String stepStr(String acc, String x) { return acc + x + "."; }
+
     static boolean less(int i) { return i < 1000; }
+
     static int dbl(int i) { return i * 3; }
 }

@@ -2,6 +2,7 @@
 import java.lang.invoke.*;
 import java.nio.*;
 import java.util.*;
+
 public class VarHandles {
     int i;
     long l;
@@ -18,65 +19,81 @@ public class VarHandles {
     static Object so;
     int[] arr = {1, 2, 3};
     volatile long vl;
-    interface C { Object call() throws Throwable; }
-    static void attempt(C x) { try { System.out.println(x.call()); } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage()); } }
+    interface C {
+        Object call() throws Throwable;
+    }
+
+    static void attempt(C x) {
+        try {
+            System.out.println(x.call());
+        } catch (Throwable t) {
+            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+        }
+    }
+
     public static void main(String[] args) throws Throwable {
         MethodHandles.Lookup k = MethodHandles.lookup();
         VarHandles o = new VarHandles();
         Class<?> me = VarHandles.class;
-        VarHandle vi = k.findVarHandle(me, "i", int.class), vl = k.findVarHandle(me, "l", long.class),
-            vb = k.findVarHandle(me, "b", byte.class), vs = k.findVarHandle(me, "s", short.class),
-            vc = k.findVarHandle(me, "c", char.class), vz = k.findVarHandle(me, "z", boolean.class),
-            vf = k.findVarHandle(me, "f", float.class), vd = k.findVarHandle(me, "d", double.class),
-            vstr = k.findVarHandle(me, "str", String.class), fin = k.findVarHandle(me, "fin", int.class),
-            si = k.findStaticVarHandle(me, "si", int.class), so = k.findStaticVarHandle(me, "so", Object.class),
-            ia = MethodHandles.arrayElementVarHandle(int[].class),
-            la = MethodHandles.arrayElementVarHandle(long[].class),
-            oa = MethodHandles.arrayElementVarHandle(Object[].class),
-            sa = MethodHandles.arrayElementVarHandle(String[].class),
-            ba = MethodHandles.arrayElementVarHandle(byte[].class),
-            da = MethodHandles.arrayElementVarHandle(double[].class);
+        VarHandle vi = k.findVarHandle(me, "i", int.class),
+                  vl = k.findVarHandle(me, "l", long.class),
+                  vb = k.findVarHandle(me, "b", byte.class),
+                  vs = k.findVarHandle(me, "s", short.class),
+                  vc = k.findVarHandle(me, "c", char.class),
+                  vz = k.findVarHandle(me, "z", boolean.class),
+                  vf = k.findVarHandle(me, "f", float.class),
+                  vd = k.findVarHandle(me, "d", double.class),
+                  vstr = k.findVarHandle(me, "str", String.class),
+                  fin = k.findVarHandle(me, "fin", int.class),
+                  si = k.findStaticVarHandle(me, "si", int.class),
+                  so = k.findStaticVarHandle(me, "so", Object.class),
+                  ia = MethodHandles.arrayElementVarHandle(int[].class),
+                  la = MethodHandles.arrayElementVarHandle(long[].class),
+                  oa = MethodHandles.arrayElementVarHandle(Object[].class),
+                  sa = MethodHandles.arrayElementVarHandle(String[].class),
+                  ba = MethodHandles.arrayElementVarHandle(byte[].class),
+                  da = MethodHandles.arrayElementVarHandle(double[].class);
         vi.set(o, 5);
-        System.out.println((int) vi.get(o) + " " + vi.compareAndSet(o, 5, 6) + vi.compareAndSet(o, 5,
-                    7) + (int) vi.getAndAdd(o, 10) + (int) vi.getAndSet(o, 100) + (int) vi.getAndBitwiseOr(o,
-                    3) + (int) vi.getAndBitwiseAnd(o, 0xf0) + (int) vi.getAndBitwiseXor(o,
-                    0xff) + " " + (int) vi.compareAndExchange(o, o.i, 1) + (int) vi.compareAndExchange(o, 99,
-                    2) + o.i);
+        System.out.println((int) vi.get(o) + " " + vi.compareAndSet(o, 5, 6) +
+            vi.compareAndSet(o, 5, 7) + (int) vi.getAndAdd(o, 10) + (int) vi.getAndSet(o, 100) +
+            (int) vi.getAndBitwiseOr(o, 3) + (int) vi.getAndBitwiseAnd(o, 0xf0) +
+            (int) vi.getAndBitwiseXor(o, 0xff) + " " + (int) vi.compareAndExchange(o, o.i, 1) +
+            (int) vi.compareAndExchange(o, 99, 2) + o.i);
         vl.setVolatile(o, 1L << 40);
-        System.out.println((long) vl.getVolatile(o) + " " + (long) vl.getAndAdd(o, 5L) + (long) vl.getAndAddAcquire(o,
-                    1L) + vl.compareAndSet(o, (1L << 40) + 6, -1L) + o.l + (long) vl.getAndBitwiseAndRelease(o,
-                    0xffL) + o.l);
+        System.out.println((long) vl.getVolatile(o) + " " + (long) vl.getAndAdd(o, 5L) +
+            (long) vl.getAndAddAcquire(o, 1L) + vl.compareAndSet(o, (1L << 40) + 6, -1L) + o.l +
+            (long) vl.getAndBitwiseAndRelease(o, 0xffL) + o.l);
         vb.setOpaque(o, (byte) 127);
-        System.out.println((byte) vb.getAndAdd(o, (byte) 1) + " " + o.b + vb.compareAndSet(o, (byte) -128,
-                    (byte) 3) + (byte) vb.getAndBitwiseXor(o, (byte) 1) + o.b);
+        System.out.println((byte) vb.getAndAdd(o, (byte) 1) + " " + o.b +
+            vb.compareAndSet(o, (byte) -128, (byte) 3) + (byte) vb.getAndBitwiseXor(o, (byte) 1) +
+            o.b);
         vs.setRelease(o, (short) 300);
-        System.out.println((short) vs.getAcquire(o) + " " + (short) vs.getAndAdd(o,
-                    (short) 32700) + o.s + vs.weakCompareAndSet(o, (short) 1, (short) 2));
+        System.out.println((short) vs.getAcquire(o) + " " + (short) vs.getAndAdd(o, (short) 32700) +
+            o.s + vs.weakCompareAndSet(o, (short) 1, (short) 2));
         vc.set(o, 'x');
-        System.out.println((char) vc.getAndSet(o, 'y') + "" + vc.compareAndSet(o, 'y',
-                    'z') + o.c + (char) vc.getAndAdd(o, (char) 1) + o.c);
-        System.out.println((boolean) vz.getAndSet(o, true) + "" + vz.compareAndSet(o, true,
-                    false) + o.z + (boolean) vz.getAndBitwiseOr(o, true) + (boolean) vz.getAndBitwiseXor(o,
-                    true) + o.z);
+        System.out.println((char) vc.getAndSet(o, 'y') + "" + vc.compareAndSet(o, 'y', 'z') + o.c +
+            (char) vc.getAndAdd(o, (char) 1) + o.c);
+        System.out.println((boolean) vz.getAndSet(o, true) + "" + vz.compareAndSet(o, true, false) +
+            o.z + (boolean) vz.getAndBitwiseOr(o, true) + (boolean) vz.getAndBitwiseXor(o, true) +
+            o.z);
         vf.set(o, 1.5f);
-        System.out.println((float) vf.getAndAdd(o, 2f) + " " + vf.compareAndSet(o, 3.5f,
-                    0f) + o.f + (float) vf.getAndSet(o, Float.NaN) + vf.compareAndSet(o, Float.NaN, 1f));
+        System.out.println((float) vf.getAndAdd(o, 2f) + " " + vf.compareAndSet(o, 3.5f, 0f) + o.f +
+            (float) vf.getAndSet(o, Float.NaN) + vf.compareAndSet(o, Float.NaN, 1f));
         vd.setVolatile(o, -0.0);
-        System.out.println(vd.compareAndSet(o, 0.0, 1.0) + " " + (double) vd.getAndAdd(o,
-                    2.5) + o.d + (double) vd.compareAndExchange(o, 2.5, 7.0) + o.d);
+        System.out.println(vd.compareAndSet(o, 0.0, 1.0) + " " + (double) vd.getAndAdd(o, 2.5) +
+            o.d + (double) vd.compareAndExchange(o, 2.5, 7.0) + o.d);
         vstr.set(o, "a");
-        System.out.println((String) vstr.getAndSet(o, "b") + vstr.compareAndSet(o, "b",
-                    "c") + (String) vstr.compareAndExchangeAcquire(o, "c",
-                    "d") + o.str + vstr.weakCompareAndSetPlain(o, "zzz", "q"));
+        System.out.println((String) vstr.getAndSet(o, "b") + vstr.compareAndSet(o, "b", "c") +
+            (String) vstr.compareAndExchangeAcquire(o, "c", "d") + o.str +
+            vstr.weakCompareAndSetPlain(o, "zzz", "q"));
         si.set(3);
         System.out.println((int) si.getAndAdd(4) + VarHandles.si);
         so.set("obj");
         System.out.println(so.get() + "" + so.compareAndSet("obj", 5) + VarHandles.so + fin.get(o));
         int[] arr = {1, 2, 3};
         ia.set(arr, 1, 20);
-        System.out.println((int) ia.get(arr, 1) + " " + (int) ia.getAndAdd(arr, 2, 7) + ia.compareAndSet(arr, 0, 1,
-                    -1) + Arrays.toString(arr));
+        System.out.println((int) ia.get(arr, 1) + " " + (int) ia.getAndAdd(arr, 2, 7) +
+            ia.compareAndSet(arr, 0, 1, -1) + Arrays.toString(arr));
         long[] lar = new long[2];
         la.setVolatile(lar, 1, 9L);
         System.out.println((long) la.getAndBitwiseOr(lar, 1, 6L) + " " + lar[1]);
@@ -87,29 +104,64 @@ public class VarHandles {
         System.out.println((byte) ba.getAndAdd(bar, 3, (byte) 100) + "" + bar[3]);
         double[] dar = {1.5};
         System.out.println((double) da.getAndAdd(dar, 0, 1.0) + dar[0]);
-        attempt(() -> { fin.set(o, 1); return 0; });
-        attempt(() -> { oa.set(oar, 0, 1); return 0; });
-        attempt(() -> { ia.set(arr, 3, 1); return 0; });
-        attempt(() -> { ia.set((int[]) null, 0, 1); return 0; });
+        attempt(() -> {
+            fin.set(o, 1);
+            return 0;
+        });
+        attempt(() -> {
+            oa.set(oar, 0, 1);
+            return 0;
+        });
+        attempt(() -> {
+            ia.set(arr, 3, 1);
+            return 0;
+        });
+        attempt(() -> {
+            ia.set((int[]) null, 0, 1);
+            return 0;
+        });
         attempt(() -> (int) vi.get((VarHandles) null));
-        attempt(() -> { vi.set(o, "str"); return 0; });
+        attempt(() -> {
+            vi.set(o, "str");
+            return 0;
+        });
         attempt(() -> (String) vi.get(o));
-        attempt(() -> { vstr.getAndAdd(o, "x"); return 0; });
-        attempt(() -> { vf.getAndBitwiseOr(o, 1f); return 0; });
+        attempt(() -> {
+            vstr.getAndAdd(o, "x");
+            return 0;
+        });
+        attempt(() -> {
+            vf.getAndBitwiseOr(o, 1f);
+            return 0;
+        });
         attempt(() -> k.findVarHandle(me, "nope", int.class));
         attempt(() -> k.findVarHandle(me, "si", int.class));
-        attempt(() -> { vi.get("wrong"); return 0; });
-        attempt(() -> { vi.set(o, 5L); return 0; });
-        attempt(() -> { vl.set(o, 5); return o.l; });
-        attempt(() -> { Object x = vi.get(o); return x; });
+        attempt(() -> {
+            vi.get("wrong");
+            return 0;
+        });
+        attempt(() -> {
+            vi.set(o, 5L);
+            return 0;
+        });
+        attempt(() -> {
+            vl.set(o, 5);
+            return o.l;
+        });
+        attempt(() -> {
+            Object x = vi.get(o);
+            return x;
+        });
         attempt(() -> vi.withInvokeExactBehavior().compareAndSet(o, (short) 1, 2));
         VarHandle vwl = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN),
-            vwi = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN),
-            bbv = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN),
-            vwd = MethodHandles.byteArrayViewVarHandle(double[].class, ByteOrder.nativeOrder()),
-            vwc = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.BIG_ENDIAN);
+                  vwi = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN),
+                  bbv = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN),
+                  vwd =
+                      MethodHandles.byteArrayViewVarHandle(double[].class, ByteOrder.nativeOrder()),
+                  vwc = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.BIG_ENDIAN);
         bar[3] = 4;
-        System.out.println((long) vwl.get(bar, 0) + " " + (int) vwi.get(bar, 1) + " " + (int) (char) vwc.get(bar, 3));
+        System.out.println((long) vwl.get(bar, 0) + " " + (int) vwi.get(bar, 1) + " " +
+            (int) (char) vwc.get(bar, 3));
         vwl.set(bar, 8, -2L);
         vwi.set(bar, 3, 0x01020304);
         vwd.set(bar, 0, 1.0);
@@ -117,28 +169,38 @@ public class VarHandles {
         attempt(() -> (long) vwl.get(bar, 9));
         ByteBuffer bb = ByteBuffer.allocateDirect(16);
         bbv.set(bb, 4, 77);
-        System.out.println((int) bbv.get(bb, 4) + " " + bbv.compareAndSet(bb, 4, 77, 78) + (int) bbv.getAndAdd(bb, 4,
-                    1) + bb.getInt(4));
-        attempt(() -> { bbv.setVolatile(bb, 1, 1); return 0; });
-        attempt(() -> { bbv.set(bb, 13, 1); return 0; });
-        attempt(() -> { bbv.set(bb.asReadOnlyBuffer(), 0, 1); return 0; });
-        System.out.println(vi.varType() + " " + vi.coordinateTypes() + ia.coordinateTypes()
-                + vi.accessModeType(VarHandle.AccessMode.COMPARE_AND_SET)
-                + vi.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD)
-                + vstr.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD)
-                + fin.isAccessModeSupported(VarHandle.AccessMode.SET));
+        System.out.println((int) bbv.get(bb, 4) + " " + bbv.compareAndSet(bb, 4, 77, 78) +
+            (int) bbv.getAndAdd(bb, 4, 1) + bb.getInt(4));
+        attempt(() -> {
+            bbv.setVolatile(bb, 1, 1);
+            return 0;
+        });
+        attempt(() -> {
+            bbv.set(bb, 13, 1);
+            return 0;
+        });
+        attempt(() -> {
+            bbv.set(bb.asReadOnlyBuffer(), 0, 1);
+            return 0;
+        });
+        System.out.println(vi.varType() + " " + vi.coordinateTypes() + ia.coordinateTypes() +
+            vi.accessModeType(VarHandle.AccessMode.COMPARE_AND_SET) +
+            vi.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD) +
+            vstr.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD) +
+            fin.isAccessModeSupported(VarHandle.AccessMode.SET));
         MethodHandle mh = vi.toMethodHandle(VarHandle.AccessMode.GET_AND_ADD);
         System.out.println((int) mh.invokeExact(o, 5) + " " + o.i);
-        MethodHandle inv = MethodHandles.varHandleExactInvoker(VarHandle.AccessMode.GET,
-                vi.accessModeType(VarHandle.AccessMode.GET));
+        MethodHandle inv = MethodHandles.varHandleExactInvoker(
+            VarHandle.AccessMode.GET, vi.accessModeType(VarHandle.AccessMode.GET));
         System.out.println((int) inv.invoke(vi, o));
         VarHandle.fullFence();
         VarHandle.acquireFence();
         VarHandle.releaseFence();
         System.out.println(k.unreflectVarHandle(me.getDeclaredField("str")).get(o));
-        for (VarHandle.AccessMode m : VarHandle.AccessMode.values()) System.out.print(m.methodName()
-                + (vz.isAccessModeSupported(m) ? "+" : "-") + (vd.isAccessModeSupported(m) ? "+" : "-")
-                + (oa.isAccessModeSupported(m) ? "+ " : "- "));
+        for (VarHandle.AccessMode m : VarHandle.AccessMode.values())
+            System.out.print(m.methodName() + (vz.isAccessModeSupported(m) ? "+" : "-") +
+                (vd.isAccessModeSupported(m) ? "+" : "-") +
+                (oa.isAccessModeSupported(m) ? "+ " : "- "));
         System.out.println();
     }
 }

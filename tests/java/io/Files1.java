@@ -5,29 +5,52 @@ import java.nio.file.*;
 import java.nio.file.attribute.*;
 import java.util.*;
 import java.util.stream.*;
+
 public class Files1 {
-    interface C { Object run() throws Throwable; }
-    static void attempt(C c) { try { System.out.println(c.run()); } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage()); } }
+    interface C {
+        Object run() throws Throwable;
+    }
+
+    static void attempt(C c) {
+        try {
+            System.out.println(c.run());
+        } catch (Throwable t) {
+            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+        }
+    }
+
     public static void main(String[] args) throws Exception {
         File f = new File("a.txt");
         try (PrintWriter w = new PrintWriter(new FileWriter(f, StandardCharsets.UTF_8))) {
-            for (int i = 0; i < 1000; i++) w.println("line " + i + " \u20ac"); }
-        System.out.println(f.length() + " " + f.exists() + f.isFile() + f.canRead() + f.getName() + f.isHidden()
-                + f.isAbsolute());
+            for (int i = 0; i < 1000; i++) w.println("line " + i + " \u20ac");
+        }
+        System.out.println(f.length() + " " + f.exists() + f.isFile() + f.canRead() + f.getName() +
+            f.isHidden() + f.isAbsolute());
         try (BufferedReader r = new BufferedReader(new FileReader(f, StandardCharsets.UTF_8))) {
-            System.out.println(r.lines().mapToInt(String::hashCode).sum()); }
-        try (RandomAccessFile r = new RandomAccessFile("raf", "rw")) { r.writeInt(42); r.writeUTF("h\u00e9");
-            r.writeDouble(2.5); r.seek(0); System.out.println(r.readInt() + r.readUTF() + r.readDouble()
-                    + r.getFilePointer() + " " + r.length()); r.setLength(4); attempt(r::readInt); r.seek(2);
-            attempt(r::readInt); }
+            System.out.println(r.lines().mapToInt(String::hashCode).sum());
+        }
+        try (RandomAccessFile r = new RandomAccessFile("raf", "rw")) {
+            r.writeInt(42);
+            r.writeUTF("h\u00e9");
+            r.writeDouble(2.5);
+            r.seek(0);
+            System.out.println(
+                r.readInt() + r.readUTF() + r.readDouble() + r.getFilePointer() + " " + r.length());
+            r.setLength(4);
+            attempt(r::readInt);
+            r.seek(2);
+            attempt(r::readInt);
+        }
         attempt(() -> new FileInputStream("nope").read());
         attempt(() -> new FileInputStream(".").read());
         attempt(() -> new FileOutputStream("no/dir/x"));
         attempt(() -> Files.readString(Path.of("missing")));
         attempt(() -> Files.createDirectory(Path.of("a.txt")));
         attempt(() -> Files.newByteChannel(Path.of("missing2")));
-        attempt(() -> { Files.delete(Path.of("missing")); return 0; });
+        attempt(() -> {
+            Files.delete(Path.of("missing"));
+            return 0;
+        });
         ByteArrayOutputStream bo = new ByteArrayOutputStream();
         DataOutputStream d = new DataOutputStream(bo);
         d.writeByte(-1);
@@ -41,9 +64,13 @@ public class Files1 {
         d.writeUTF("\0\u20ac\ud83d\ude00");
         d.writeBytes("ab");
         DataInputStream di = new DataInputStream(new ByteArrayInputStream(bo.toByteArray()));
-        System.out.println(di.readByte() + " " + di.readUnsignedShort() + di.readChar() + di.readInt() + di.readLong()
-                + di.readFloat() + di.readDouble() + di.readBoolean() + di.readUTF().length() + di.available());
-        attempt(() -> { di.readFully(new byte[5]); return 0; });
+        System.out.println(di.readByte() + " " + di.readUnsignedShort() + di.readChar() +
+            di.readInt() + di.readLong() + di.readFloat() + di.readDouble() + di.readBoolean() +
+            di.readUTF().length() + di.available());
+        attempt(() -> {
+            di.readFully(new byte[5]);
+            return 0;
+        });
         Path p = Path.of("dir/sub");
         Files.createDirectories(p);
         Files.writeString(p.resolve("x.txt"), "content");
@@ -52,49 +79,75 @@ public class Files1 {
         Files.move(p.resolve("y.bin"), Path.of("dir/y2.bin"));
         Files.createSymbolicLink(Path.of("dir/link"), Path.of("sub/x.txt"));
         try (Stream<Path> s = Files.walk(Path.of("dir"))) {
-            System.out.println(s.map(Path::toString).sorted().toList()); }
-        System.out.println(Files.size(p.resolve("x.txt")) + " " + Files.isSymbolicLink(Path.of("dir/link"))
-                + Files.readString(Path.of("dir/link")) + Files.readSymbolicLink(Path.of("dir/link"))
-                + Files.isSameFile(Path.of("dir/link"), p.resolve("x.txt")) + Files.mismatch(p.resolve("x.txt"),
-                    p.resolve("z.txt")) + Files.isDirectory(p) + Files.notExists(Path.of("q")));
-        attempt(() -> { Files.delete(Path.of("dir")); return 0; });
+            System.out.println(s.map(Path::toString).sorted().toList());
+        }
+        System.out.println(Files.size(p.resolve("x.txt")) + " " +
+            Files.isSymbolicLink(Path.of("dir/link")) + Files.readString(Path.of("dir/link")) +
+            Files.readSymbolicLink(Path.of("dir/link")) +
+            Files.isSameFile(Path.of("dir/link"), p.resolve("x.txt")) +
+            Files.mismatch(p.resolve("x.txt"), p.resolve("z.txt")) + Files.isDirectory(p) +
+            Files.notExists(Path.of("q")));
+        attempt(() -> {
+            Files.delete(Path.of("dir"));
+            return 0;
+        });
         attempt(() -> Files.copy(p.resolve("x.txt"), p.resolve("z.txt")));
-        Files.setPosixFilePermissions(p.resolve("x.txt"), PosixFilePermissions.fromString("rw-r-----"));
-        System.out.println(PosixFilePermissions.toString(Files.getPosixFilePermissions(p.resolve("x.txt"))));
+        Files.setPosixFilePermissions(
+            p.resolve("x.txt"), PosixFilePermissions.fromString("rw-r-----"));
+        System.out.println(
+            PosixFilePermissions.toString(Files.getPosixFilePermissions(p.resolve("x.txt"))));
         Files.setLastModifiedTime(p.resolve("x.txt"), FileTime.fromMillis(1000000000000L));
-        System.out.println(Files.getLastModifiedTime(p.resolve("x.txt")) + " "
-                + Files.readAttributes(p.resolve("x.txt"), BasicFileAttributes.class).size()
-                + Files.getAttribute(p.resolve("x.txt"), "unix:nlink") + f.setLastModified(5000) + f.lastModified());
-        try (DirectoryStream<Path> ds = Files.newDirectoryStream(p, "*.txt")) { List<String> n = new ArrayList<>();
-            for (Path x : ds) n.add(x.getFileName() + ""); Collections.sort(n); System.out.println(n); }
-        System.out.println(Arrays.stream(new File("dir").list()).sorted().toList() + " " + new File("dir").listFiles(x
-                    -> x.isDirectory()).length + new File("nodir").list());
+        System.out.println(Files.getLastModifiedTime(p.resolve("x.txt")) + " " +
+            Files.readAttributes(p.resolve("x.txt"), BasicFileAttributes.class).size() +
+            Files.getAttribute(p.resolve("x.txt"), "unix:nlink") + f.setLastModified(5000) +
+            f.lastModified());
+        try (DirectoryStream<Path> ds = Files.newDirectoryStream(p, "*.txt")) {
+            List<String> n = new ArrayList<>();
+            for (Path x : ds) n.add(x.getFileName() + "");
+            Collections.sort(n);
+            System.out.println(n);
+        }
+        System.out.println(Arrays.stream(new File("dir").list()).sorted().toList() + " " +
+            new File("dir").listFiles(x -> x.isDirectory()).length + new File("nodir").list());
         Files.walkFileTree(Path.of("dir"), new SimpleFileVisitor<>() {
-                public FileVisitResult visitFile(Path x, BasicFileAttributes a) throws IOException { Files.delete(x);
-                    return FileVisitResult.CONTINUE; }
-                public FileVisitResult postVisitDirectory(Path x, IOException e) throws IOException { Files.delete(x);
-                    return FileVisitResult.CONTINUE; } });
-        System.out.println(Files.exists(Path.of("dir")) + " " + Path.of("/a/../b/./c").normalize()
-                + Path.of("/a/b").relativize(Path.of("/a/c/d")) + Path.of("x/y").resolveSibling("z")
-                + Path.of("a.b").toUri().getScheme() + Path.of("x").compareTo(Path.of("y"))
-                + Path.of("/x/y/z").subpath(1, 3) + Path.of("x").toAbsolutePath().isAbsolute()
-                + new File("a/../b").getCanonicalFile().getName() + Path.of("/p").getRoot()
-                + FileSystems.getDefault().getPathMatcher("glob:**/*.{java,c}").matches(Path.of("q/w.c")));
-        System.out.println(f.renameTo(new File("b.txt")) + " " + f.delete() + new File("b.txt").delete()
-                + File.createTempFile("tmp", ".x", new File(".")).getName().endsWith(".x") + new File("mk/d").mkdirs()
-                + File.separator);
+            public FileVisitResult visitFile(Path x, BasicFileAttributes a) throws IOException {
+                Files.delete(x);
+                return FileVisitResult.CONTINUE;
+            }
+            public FileVisitResult postVisitDirectory(Path x, IOException e) throws IOException {
+                Files.delete(x);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        System.out.println(Files.exists(Path.of("dir")) + " " + Path.of("/a/../b/./c").normalize() +
+            Path.of("/a/b").relativize(Path.of("/a/c/d")) + Path.of("x/y").resolveSibling("z") +
+            Path.of("a.b").toUri().getScheme() + Path.of("x").compareTo(Path.of("y")) +
+            Path.of("/x/y/z").subpath(1, 3) + Path.of("x").toAbsolutePath().isAbsolute() +
+            new File("a/../b").getCanonicalFile().getName() + Path.of("/p").getRoot() +
+            FileSystems.getDefault()
+                .getPathMatcher("glob:**/*.{java,c}")
+                .matches(Path.of("q/w.c")));
+        System.out.println(f.renameTo(new File("b.txt")) + " " + f.delete() +
+            new File("b.txt").delete() +
+            File.createTempFile("tmp", ".x", new File(".")).getName().endsWith(".x") +
+            new File("mk/d").mkdirs() + File.separator);
         PipedInputStream pi = new PipedInputStream();
         PipedOutputStream po = new PipedOutputStream(pi);
-        Thread t = new Thread(() -> { try (po) { po.write("through the pipe".getBytes()); } catch (IOException e) { }
-                });
+        Thread t = new Thread(() -> {
+            try (po) {
+                po.write("through the pipe".getBytes());
+            } catch (IOException e) {}
+        });
         t.start();
         System.out.println(new String(pi.readAllBytes()));
         t.join();
-        PushbackInputStream pb = new PushbackInputStream(new ByteArrayInputStream("xyz".getBytes()));
+        PushbackInputStream pb =
+            new PushbackInputStream(new ByteArrayInputStream("xyz".getBytes()));
         int ch = pb.read();
         pb.unread(ch);
-        System.out.println((char) pb.read() + ""
-                + new String(new SequenceInputStream(new ByteArrayInputStream("1".getBytes()), pb).readAllBytes()));
+        System.out.println((char) pb.read() + "" +
+            new String(new SequenceInputStream(new ByteArrayInputStream("1".getBytes()), pb)
+                           .readAllBytes()));
         LineNumberReader ln = new LineNumberReader(new StringReader("a\nb\nc"));
         ln.readLine();
         ln.readLine();
@@ -102,8 +155,11 @@ public class Files1 {
         StreamTokenizer st = new StreamTokenizer(new StringReader("x = 3.5 + 'q' // c\n"));
         st.slashSlashComments(true);
         StringBuilder sb = new StringBuilder();
-        while (st.nextToken() != StreamTokenizer.TT_EOF) sb.append(st.ttype == StreamTokenizer.TT_NUMBER ? st.nval
-                + "" : st.sval != null ? st.sval : (char) st.ttype).append('|');
+        while (st.nextToken() != StreamTokenizer.TT_EOF)
+            sb.append(st.ttype == StreamTokenizer.TT_NUMBER ? st.nval + ""
+                      : st.sval != null                     ? st.sval
+                                                            : (char) st.ttype)
+                .append('|');
         System.out.println(sb);
         StringWriter sw = new StringWriter();
         new PrintWriter(sw).printf("%d %s", 1, "x").append('c').flush();
@@ -115,8 +171,10 @@ public class Files1 {
         ps.close();
         ps.print("after close");
         System.out.println(ps.checkError());
-        InputStreamReader ir = new InputStreamReader(new ByteArrayInputStream(new byte[] {(byte) 0xe2, (byte) 0x82,
-                        (byte) 0xac, (byte) 0xff}), "UTF-8");
+        InputStreamReader ir = new InputStreamReader(
+            new ByteArrayInputStream(
+                new byte[] {(byte) 0xe2, (byte) 0x82, (byte) 0xac, (byte) 0xff}),
+            "UTF-8");
         System.out.println(ir.read() + " " + ir.read() + ir.read());
     }
 }

@@ -2,48 +2,148 @@
 import java.io.*;
 import java.util.*;
 import java.util.function.*;
+
 public class Serialization {
-    static class Plain implements Serializable { private static final long serialVersionUID = 7; int i = 5;
-        String s = "str"; transient int t = 9; long[] arr = {1, 2}; Plain self = this;
-        List<Object> list = new ArrayList<>(List.of(1, "two", 3.0)); byte b = 1; char c = 'c'; double d = 1.5;
-        float f = 2.5f; boolean z = true; short sh = -3; }
-    static class Parent { int p = 100; Parent() { p = 55; } }
-    static class NoDefault { NoDefault(int x) { } }
-    static class Child extends Parent implements Serializable { int c = 1; { p = 77; } }
-    static class BadChild extends NoDefault implements Serializable { BadChild() { super(1); } }
-    static class Custom implements Serializable { transient int x = 3;
-        private void writeObject(ObjectOutputStream o) throws IOException { o.defaultWriteObject(); o.writeInt(x * 2);
-            o.writeObject("extra"); } private void readObject(ObjectInputStream i) throws IOException,
-            ClassNotFoundException { i.defaultReadObject(); x = i.readInt(); i.readObject(); } }
-    static class Replace implements Serializable { Object writeReplace() { return new Holder("replaced"); } }
-    static class Holder implements Serializable { String v; Holder(String v) { this.v = v; } Object readResolve() {
-            return "resolved " + v; } }
-    public static class Ext implements Externalizable { int v; public Ext() { System.out.println("Ext()"); }
-        Ext(int v) { this.v = v; } public void writeExternal(ObjectOutput o) throws IOException { o.writeInt(v); }
-        public void readExternal(ObjectInput i) throws IOException { v = i.readInt() + 1; } }
-    enum En { A { int q() { return 1; } }, B; int q() { return 2; } }
-    record Rec(int a, String b, Rec next) implements Serializable { Rec {
-            if (a < 0) throw new IllegalArgumentException("neg"); } }
-    static class NotSer { }
-    static class HasNot implements Serializable { Object o = new NotSer(); }
-    interface SerFn extends Function<Integer, Integer>, Serializable { }
-    static class Fields implements Serializable {
-        private static final ObjectStreamField[] serialPersistentFields = {new ObjectStreamField("virtual",
-                    int.class)}; private void writeObject(ObjectOutputStream o) throws IOException {
-            o.putFields().put("virtual", 12); o.writeFields(); } int got;
+    static class Plain implements Serializable {
+        private static final long serialVersionUID = 7;
+        int i = 5;
+        String s = "str";
+        transient int t = 9;
+        long[] arr = {1, 2};
+        Plain self = this;
+        List<Object> list = new ArrayList<>(List.of(1, "two", 3.0));
+        byte b = 1;
+        char c = 'c';
+        double d = 1.5;
+        float f = 2.5f;
+        boolean z = true;
+        short sh = -3;
+    }
+
+    static class Parent {
+        int p = 100;
+
+        Parent() { p = 55; }
+    }
+
+    static class NoDefault {
+        NoDefault(int x) {}
+    }
+
+    static class Child extends Parent implements Serializable {
+        int c = 1;
+        { p = 77; }
+    }
+
+    static class BadChild extends NoDefault implements Serializable {
+        BadChild() { super(1); }
+    }
+
+    static class Custom implements Serializable {
+        transient int x = 3;
+
+        private void writeObject(ObjectOutputStream o) throws IOException {
+            o.defaultWriteObject();
+            o.writeInt(x * 2);
+            o.writeObject("extra");
+        }
+
         private void readObject(ObjectInputStream i) throws IOException, ClassNotFoundException {
-            got = i.readFields().get("virtual", -1); } }
-    static byte[] ser(Object o) throws IOException { ByteArrayOutputStream b = new ByteArrayOutputStream();
-        try (ObjectOutputStream s = new ObjectOutputStream(b)) { s.writeObject(o); } return b.toByteArray(); }
+            i.defaultReadObject();
+            x = i.readInt();
+            i.readObject();
+        }
+    }
+
+    static class Replace implements Serializable {
+        Object writeReplace() { return new Holder("replaced"); }
+    }
+
+    static class Holder implements Serializable {
+        String v;
+
+        Holder(String v) { this.v = v; }
+
+        Object readResolve() { return "resolved " + v; }
+    }
+
+    public static class Ext implements Externalizable {
+        int v;
+
+        public Ext() { System.out.println("Ext()"); }
+
+        Ext(int v) { this.v = v; }
+
+        public void writeExternal(ObjectOutput o) throws IOException { o.writeInt(v); }
+
+        public void readExternal(ObjectInput i) throws IOException { v = i.readInt() + 1; }
+    }
+
+    enum En {
+        A {
+            int q() { return 1; }
+        },
+        B;
+
+        int q() { return 2; }
+    }
+
+    record Rec(int a, String b, Rec next) implements Serializable {
+        Rec {
+            if (a < 0) throw new IllegalArgumentException("neg");
+        }
+    }
+
+    static class NotSer {}
+
+    static class HasNot implements Serializable { Object o = new NotSer(); }
+
+    interface SerFn extends Function<Integer, Integer>, Serializable {}
+
+    static class Fields implements Serializable {
+        private static final ObjectStreamField[] serialPersistentFields = {
+            new ObjectStreamField("virtual", int.class)};
+
+        private void writeObject(ObjectOutputStream o) throws IOException {
+            o.putFields().put("virtual", 12);
+            o.writeFields();
+        }
+
+        int got;
+
+        private void readObject(ObjectInputStream i) throws IOException, ClassNotFoundException {
+            got = i.readFields().get("virtual", -1);
+        }
+    }
+
+    static byte[] ser(Object o) throws IOException {
+        ByteArrayOutputStream b = new ByteArrayOutputStream();
+        try (ObjectOutputStream s = new ObjectOutputStream(b)) {
+            s.writeObject(o);
+        }
+        return b.toByteArray();
+    }
+
     static <T> T copy(T o) throws Exception {
-        return (T) new ObjectInputStream(new ByteArrayInputStream(ser(o))).readObject(); }
-    interface C { Object run() throws Throwable; }
-    static void attempt(C c) { try { System.out.println(c.run()); } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage()); } }
+        return (T) new ObjectInputStream(new ByteArrayInputStream(ser(o))).readObject();
+    }
+
+    interface C {
+        Object run() throws Throwable;
+    }
+
+    static void attempt(C c) {
+        try {
+            System.out.println(c.run());
+        } catch (Throwable t) {
+            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+        }
+    }
+
     public static void main(String[] args) throws Exception {
         Plain p = copy(new Plain());
-        System.out.println(p.i + p.s + p.t + Arrays.toString(p.arr) + (p.self == p) + p.list + p.b + p.c + p.d + p.f
-                + p.z + p.sh);
+        System.out.println(p.i + p.s + p.t + Arrays.toString(p.arr) + (p.self == p) + p.list + p.b +
+            p.c + p.d + p.f + p.z + p.sh);
         System.out.println(ser(new Plain()).length + " " + Arrays.hashCode(ser(new Plain())));
         Child c = copy(new Child());
         System.out.println(c.p + " " + c.c);
@@ -59,38 +159,53 @@ public class Serialization {
         SerFn f = x -> x + cap;
         SerFn g = copy(f);
         System.out.println(g.apply(5));
-        Supplier<String> ms = (Supplier<String> & Serializable) "abc"::toUpperCase;
+        Supplier<String> ms = (Supplier<String> & Serializable) "abc" ::toUpperCase;
         System.out.println(copy(ms).get());
         for (Object o : List.of(new HashMap<>(Map.of("k", 1)), new TreeSet<>(Set.of(3, 1)),
-                    new LinkedList<>(List.of("z")), new int[][] {{1}, {2}}.length, new Date(5),
-                    new java.math.BigDecimal("1.50"), Optional.class, String.class, int.class,
-                    new StringBuilder("sb"), Locale.GERMANY, java.time.LocalDate.EPOCH, new ArrayDeque<>(List.of(1)),
-                    EnumSet.of(En.B), Collections.unmodifiableMap(new TreeMap<>(Map.of(1, 2))), List.of(1, 2),
-                    Map.of(3, 4), new Object[0].length, UUID.fromString("00000000-0000-0001-0000-000000000002"),
-                    new Exception("serialized ex").getMessage())) System.out.println(copy(o));
+                 new LinkedList<>(List.of("z")), new int[][] {{1}, {2}}.length, new Date(5),
+                 new java.math.BigDecimal("1.50"), Optional.class, String.class, int.class,
+                 new StringBuilder("sb"), Locale.GERMANY, java.time.LocalDate.EPOCH,
+                 new ArrayDeque<>(List.of(1)), EnumSet.of(En.B),
+                 Collections.unmodifiableMap(new TreeMap<>(Map.of(1, 2))), List.of(1, 2),
+                 Map.of(3, 4), new Object[0].length,
+                 UUID.fromString("00000000-0000-0001-0000-000000000002"),
+                 new Exception("serialized ex").getMessage()))
+            System.out.println(copy(o));
         Exception ex = copy(new IllegalStateException("m", new IOException("cause")));
         System.out.println(ex + " " + ex.getCause() + ex.getStackTrace()[0].getMethodName());
         Object[] shared = {"same", null};
         shared[1] = shared;
         Object[] sc = copy(shared);
         System.out.println(sc[1] == sc);
-        
+
         byte[] bytes = ser(new Rec(5, "q", null));
-        for (int i = bytes.length - 1; i > 0; i--) if (bytes[i] == 5) { bytes[i - 3] = -1; break; }
+        for (int i = bytes.length - 1; i > 0; i--)
+            if (bytes[i] == 5) {
+                bytes[i - 3] = -1;
+                break;
+            }
         attempt(() -> new ObjectInputStream(new ByteArrayInputStream(bytes)).readObject());
         attempt(() -> new ObjectInputStream(new ByteArrayInputStream(new byte[10])).readObject());
-        attempt(() -> { byte[] t = ser("trunc"); return new ObjectInputStream(new ByteArrayInputStream(t, 0,
-                            t.length - 2)).readObject(); });
-        System.out.println(ObjectStreamClass.lookup(Plain.class).getSerialVersionUID() + " "
-                + ObjectStreamClass.lookup(Child.class).getSerialVersionUID() + " "
-                + ObjectStreamClass.lookup(NotSer.class)
-                + Arrays.toString(ObjectStreamClass.lookup(Plain.class).getFields()));
+        attempt(() -> {
+            byte[] t = ser("trunc");
+            return new ObjectInputStream(new ByteArrayInputStream(t, 0, t.length - 2)).readObject();
+        });
+        System.out.println(ObjectStreamClass.lookup(Plain.class).getSerialVersionUID() + " " +
+            ObjectStreamClass.lookup(Child.class).getSerialVersionUID() + " " +
+            ObjectStreamClass.lookup(NotSer.class) +
+            Arrays.toString(ObjectStreamClass.lookup(Plain.class).getFields()));
         ObjectInputStream fi = new ObjectInputStream(new ByteArrayInputStream(ser(new Plain())));
-        fi.setObjectInputFilter(i -> i.serialClass() == Plain.class
-                ? ObjectInputFilter.Status.REJECTED : ObjectInputFilter.Status.UNDECIDED);
+        fi.setObjectInputFilter(i
+            -> i.serialClass() == Plain.class ? ObjectInputFilter.Status.REJECTED
+                                              : ObjectInputFilter.Status.UNDECIDED);
         attempt(fi::readObject);
-        ObjectOutputStream oo = new ObjectOutputStream(new ByteArrayOutputStream()) { { enableReplaceObject(true); }
-            protected Object replaceObject(Object o) { System.out.println("replace " + o); return o; } };
+        ObjectOutputStream oo = new ObjectOutputStream(new ByteArrayOutputStream()) {
+            { enableReplaceObject(true); }
+            protected Object replaceObject(Object o) {
+                System.out.println("replace " + o);
+                return o;
+            }
+        };
         oo.writeObject("r");
         oo.writeUnshared("u");
         oo.reset();

@@ -2,6 +2,7 @@
 // stdin: first line\nsecond 42 3.5\nlast without newline
 import java.io.*;
 import java.util.*;
+
 public class Stdin {
     public static void main(String[] args) throws IOException {
         System.out.println((char) System.in.read());
@@ -14,7 +15,9 @@ public class Stdin {
         System.out.println(System.in.read() + " " + System.in.available());
         PrintStream old = System.out;
         ByteArrayOutputStream b = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(b)); System.out.print("captured"); System.setOut(old);
+        System.setOut(new PrintStream(b));
+        System.out.print("captured");
+        System.setOut(old);
         System.out.println(b);
         System.setIn(new ByteArrayInputStream("fake".getBytes()));
         System.out.println(new String(System.in.readAllBytes()));

@@ -1,34 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.*;
 import java.util.function.*;
+
 public class Closures {
-    interface Tri<A, B, C, R> { R apply(A a, B b, C c); default <S> Tri<A, B, C, S> then(Function<R, S> f) {
-            return (a, b, c) -> f.apply(apply(a, b, c)); } }
-    interface Prim { long calc(int a, double b, byte c, char d, float e, short f, boolean g); }
+    interface Tri<A, B, C, R> {
+        R apply(A a, B b, C c);
+
+        default<S> Tri<A, B, C, S> then(Function<R, S> f) {
+            return (a, b, c) -> f.apply(apply(a, b, c));
+        }
+    }
+    interface Prim {
+        long calc(int a, double b, byte c, char d, float e, short f, boolean g);
+    }
     int field = 5;
     static int counter;
+
     Supplier<Integer> adder(int n) { return () -> field += n; }
+
     static <T> Function<T, T> compose(List<Function<T, T>> fs) {
-        return fs.stream().reduce(Function.identity(), Function::andThen); }
+        return fs.stream().reduce(Function.identity(), Function::andThen);
+    }
+
     String inst(String s) { return field + s; }
-    Closures() { }
+
+    Closures() {}
+
     Closures(int f) { field = f; }
-    class In { int v; In(int v) { this.v = v + field; } }
-    static <E extends Exception> void sneaky(Exception e) throws E { throw (E) e; }
+
+    class In {
+        int v;
+
+        In(int v) { this.v = v + field; }
+    }
+
+    static <E extends Exception> void sneaky(Exception e) throws E { throw(E) e; }
+
     public static void main(String[] args) throws Exception {
         Closures c = new Closures();
         Supplier<Integer> add = c.adder(3);
         System.out.println(add.get() + add.get() + c.field);
-        System.out.println(Closures.<Integer>compose(List.of(x -> x + 1, x -> x * 2, x -> x - 3)).apply(10));
+        System.out.println(
+            Closures.<Integer>compose(List.of(x -> x + 1, x -> x * 2, x -> x - 3)).apply(10));
         Function<String, Integer> parse = Integer::parseInt;
         Function<Integer, Closures> ctor = Closures::new;
         BiFunction<Closures, String, String> unbound = Closures::inst;
         Function<String, String> bound = new Closures(9)::inst;
-        IntFunction<int[]> arr = int[]::new;
+        IntFunction<int[]> arr = int[] ::new;
         Function<Integer, In> inner = c.new In(0).v > 0 ? v -> c.new In(v) : null;
         Supplier<List<String>> list = ArrayList::new;
-        System.out.println(parse.apply("12") + ctor.apply(4).field + unbound.apply(c,
-                    "u") + bound.apply("b") + arr.apply(3).length + inner.apply(1).v + list.get());
+        System.out.println(parse.apply("12") + ctor.apply(4).field + unbound.apply(c, "u") +
+            bound.apply("b") + arr.apply(3).length + inner.apply(1).v + list.get());
         Tri<Integer, Long, String, String> t = (a, b, s) -> a + b + s;
         System.out.println(t.then(String::length).apply(1, 22L, "x"));
         Prim p = (a, b, cc, d, e, f, g) -> (long) (a + b + cc + d + e + f + (g ? 1 : 0));
@@ -36,7 +58,8 @@ public class Closures {
         Runnable r = () -> counter++;
         for (int i = 0; i < 5; i++) r.run();
         System.out.println(counter);
-        Function<Integer, Function<Integer, Function<Integer, Integer>>> curried = x -> y -> z -> x * y + z;
+        Function<Integer, Function<Integer, Function<Integer, Integer>>> curried =
+            x -> y -> z -> x * y + z;
         System.out.println(curried.apply(2).apply(3).apply(4));
         long l = 5;
         double d = 2.5;
@@ -50,27 +73,48 @@ public class Closures {
         Supplier<String> all = () -> l + " " + d + s + i + b + f + ch + z + o;
         System.out.println(all.get());
         Callable0<String> thrower = () -> { throw new java.io.IOException("checked"); };
-        try { thrower.call(); } catch (java.io.IOException e) { System.out.println(e.getMessage()); }
-        try { Closures.<RuntimeException>sneaky(new java.io.IOException("sneaky")); } catch (Exception e) {
-            System.out.println(e.getClass().getName()); }
-        Comparator<String> cmp = Comparator.comparing(String::length).thenComparing(Comparator.reverseOrder());
+        try {
+            thrower.call();
+        } catch (java.io.IOException e) {
+            System.out.println(e.getMessage());
+        }
+        try {
+            Closures.<RuntimeException>sneaky(new java.io.IOException("sneaky"));
+        } catch (Exception e) {
+            System.out.println(e.getClass().getName());
+        }
+        Comparator<String> cmp =
+            Comparator.comparing(String::length).thenComparing(Comparator.reverseOrder());
         List<String> words = new ArrayList<>(List.of("pear", "fig", "apple", "kiwi", "date"));
         words.sort(cmp);
         System.out.println(words);
         Runnable ser = (Runnable & java.io.Serializable) () -> System.out.println("intersection");
-        ser.run(); System.out.println(ser instanceof java.io.Serializable);
+        ser.run();
+        System.out.println(ser instanceof java.io.Serializable);
         UnaryOperator<UnaryOperator<Integer>> twice = g -> x -> g.apply(g.apply(x));
         System.out.println(twice.apply(x -> x * x).apply(3));
-        IntBinaryOperator gcd = new IntBinaryOperator() { public int applyAsInt(int a, int bb) {
-                return bb == 0 ? a : applyAsInt(bb, a % bb); } };
+        IntBinaryOperator gcd = new IntBinaryOperator() {
+            public int applyAsInt(int a, int bb) { return bb == 0 ? a : applyAsInt(bb, a % bb); }
+        };
         System.out.println(gcd.applyAsInt(84, 36));
         ToIntFunction<Object> h = Object::hashCode;
         System.out.println(h.applyAsInt("a"));
-        Predicate<String> nn = Objects::nonNull; System.out.println(nn.negate().or(x -> x.isEmpty()).test(""));
-        Supplier<Runnable> nest = () -> () -> System.out.println("nested " + i); nest.get().run();
-        System.out.println(new Object() { int hidden = 3; int twice() { return hidden * 2; } }.twice());
-        try { Function<String, Integer> fn = ((String) null)::compareTo; } catch (NullPointerException e) {
-            System.out.println("null receiver"); }
+        Predicate<String> nn = Objects::nonNull;
+        System.out.println(nn.negate().or(x -> x.isEmpty()).test(""));
+        Supplier<Runnable> nest = () -> () -> System.out.println("nested " + i);
+        nest.get().run();
+        System.out.println(new Object() {
+            int hidden = 3;
+            int twice() { return hidden * 2; }
+        }.twice());
+        try {
+            Function<String, Integer> fn = ((String) null)::compareTo;
+        } catch (NullPointerException e) {
+            System.out.println("null receiver");
+        }
     }
-    interface Callable0<T> { T call() throws java.io.IOException; }
+
+    interface Callable0<T> {
+        T call() throws java.io.IOException;
+    }
 }

@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.*;
+
 public class Patterns {
-    sealed interface Expr permits Num, Add, Mul, Neg { }
-    record Num(int v) implements Expr { }
-    record Add(Expr a, Expr b) implements Expr { }
-    record Mul(Expr a, Expr b) implements Expr { }
-    static final class Neg implements Expr { final Expr e; Neg(Expr e) { this.e = e; } }
+    sealed interface Expr permits Num, Add, Mul, Neg {}
+
+    record Num(int v) implements Expr {}
+
+    record Add(Expr a, Expr b) implements Expr {}
+
+    record Mul(Expr a, Expr b) implements Expr {}
+
+    static final class Neg implements Expr {
+        final Expr e;
+
+        Neg(Expr e) { this.e = e; }
+    }
+
     static int eval(Expr e) {
         if (e instanceof Num n) return n.v();
         if (e instanceof Add a) return eval(a.a()) + eval(a.b());
@@ -14,43 +24,65 @@ public class Patterns {
         if (!(e instanceof Neg neg)) throw new AssertionError();
         return -eval(neg.e);
     }
-    record Point(int x, int y) { Point { if (x < 0) throw new IllegalArgumentException("x"); } Point(int v) {
-            this(v, v); } static Point origin() { return new Point(0); } double len() {
-            return Math.sqrt(x * x + y * y); } }
-    record Generic<T extends Comparable<T>>(T a, List<? extends T> more, int... rest) { }
-    record Empty() { }
-    record All(boolean z, byte b, char c, short s, int i, long l, float f, double d, String str, int[] arr) { }
+
+    record Point(int x, int y) {
+        Point {
+            if (x < 0) throw new IllegalArgumentException("x");
+        }
+        Point(int v) { this(v, v); }
+        static Point origin() { return new Point(0); }
+        double len() { return Math.sqrt(x * x + y * y); }
+    }
+
+    record Generic<T extends Comparable<T>>(T a, List<? extends T> more, int... rest) {}
+
+    record Empty() {}
+
+    record All(boolean z, byte b, char c, short s, int i, long l, float f, double d, String str,
+        int[] arr) {}
+
     public static void main(String[] args) {
         Expr e = new Add(new Num(3), new Mul(new Num(4), new Neg(new Num(5))));
         System.out.println(eval(e) + " " + eval(new Mul(new Num(0), null)));
-        System.out.println(new Add(new Num(1), new Num(2)) + " " + new Add(new Num(1),
-                    new Num(2)).equals(new Add(new Num(1), new Num(2))));
+        System.out.println(new Add(new Num(1), new Num(2)) + " " +
+            new Add(new Num(1), new Num(2)).equals(new Add(new Num(1), new Num(2))));
         Point p = new Point(3, 4);
-        System.out.println(p + " " + p.len() + " " + p.hashCode() + " " + p.equals(new Point(3,
-                        4)) + p.equals(new Point(4)) + p.equals(null) + " " + Point.origin());
-        try { new Point(-1, 0); } catch (IllegalArgumentException x) { System.out.println(x.getMessage()); }
-        System.out.println(new Empty() + " " + new Empty().equals(new Empty()) + new Empty().hashCode());
+        System.out.println(p + " " + p.len() + " " + p.hashCode() + " " +
+            p.equals(new Point(3, 4)) + p.equals(new Point(4)) + p.equals(null) + " " +
+            Point.origin());
+        try {
+            new Point(-1, 0);
+        } catch (IllegalArgumentException x) {
+            System.out.println(x.getMessage());
+        }
+        System.out.println(
+            new Empty() + " " + new Empty().equals(new Empty()) + new Empty().hashCode());
         Generic<String> g = new Generic<>("a", List.of("b"), 1, 2);
         System.out.println(g.a() + g.more() + g.rest().length);
         int[] arr = {1};
         All all = new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5f, 6.0, "s", arr);
-        System.out.println(all.toString().replaceAll("@[0-9a-f]+", "@") + all.equals(new All(true, (byte) 1, 'c',
-                        (short) 2, 3, 4L, 5f, 6.0, "s", arr)) + all.equals(new All(true, (byte) 1, 'c', (short) 2, 3,
-                        4L, 5f, -0.0, "s", arr)));
-        System.out.println(new All(false, (byte) 0, '\0', (short) 0, 0, 0, Float.NaN, Double.NaN, null,
-                    null).equals(new All(false, (byte) 0, '\0', (short) 0, 0, 0, Float.NaN, Double.NaN, null, null)));
-        System.out.println(new All(false, (byte) 0, '\0', (short) 0, 0, 0, 0f, 0.0, null, null).hashCode());
-        System.out.println(Expr.class.isSealed() + " "
-                + Arrays.stream(Expr.class.getPermittedSubclasses()).map(Class::getSimpleName).toList() + " "
-                + Point.class.isRecord());
-        for (var c : All.class.getRecordComponents()) System.out.print(c.getName() + ":" + c.getType().getSimpleName()
-                + " ");
+        System.out.println(all.toString().replaceAll("@[0-9a-f]+", "@") +
+            all.equals(new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5f, 6.0, "s", arr)) +
+            all.equals(new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5f, -0.0, "s", arr)));
+        System.out.println(
+            new All(false, (byte) 0, '\0', (short) 0, 0, 0, Float.NaN, Double.NaN, null, null)
+                .equals(new All(
+                    false, (byte) 0, '\0', (short) 0, 0, 0, Float.NaN, Double.NaN, null, null)));
+        System.out.println(
+            new All(false, (byte) 0, '\0', (short) 0, 0, 0, 0f, 0.0, null, null).hashCode());
+        System.out.println(Expr.class.isSealed() + " " +
+            Arrays.stream(Expr.class.getPermittedSubclasses()).map(Class::getSimpleName).toList() +
+            " " + Point.class.isRecord());
+        for (var c : All.class.getRecordComponents())
+            System.out.print(c.getName() + ":" + c.getType().getSimpleName() + " ");
         System.out.println();
         Object[] os = {1, "two", 3.0, null, new int[] {4}, List.of(5)};
         for (Object o : os) {
-            String s = o instanceof Integer i && i > 0 ? "int" + i : o instanceof String t
-                ? t.toUpperCase() : o instanceof int[] a ? "arr" + a[0] : o instanceof List<?> l ? "list"
-                + l.get(0) : "other";
+            String s = o instanceof Integer i && i > 0 ? "int" + i
+                : o instanceof String t                ? t.toUpperCase()
+                : o instanceof int[] a                 ? "arr" + a[0]
+                : o instanceof List<?> l               ? "list" + l.get(0)
+                                                       : "other";
             System.out.print(s + " ");
         }
         System.out.println();
@@ -60,10 +92,13 @@ public class Patterns {
               indented\u0020\s
             end\040""";
         System.out.println(block.replace(' ', '.'));
-        System.out.println(block.lines().count() + " " + "a\\tb".translateEscapes() + " " + " x\n  y".stripIndent()
-                + " " + "z".indent(2));
+        System.out.println(block.lines().count() + " "
+            + "a\\tb".translateEscapes() + " "
+            + " x\n  y".stripIndent() + " "
+            + "z".indent(2));
         var list = new ArrayList<Map<String, ? super Integer>>();
         list.add(Map.of("k", 1));
-        for (var m : list) for (var en : m.entrySet()) System.out.println(en.getKey() + en.getValue());
+        for (var m : list)
+            for (var en : m.entrySet()) System.out.println(en.getKey() + en.getValue());
     }
 }

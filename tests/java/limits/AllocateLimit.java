@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// options: -XX:+UnlockDiagnosticVMOptions -XX:MallocMaxTestWords=100m --add-exports java.base/jdk.internal.misc=ALL-UNNAMED
+// options: -XX:+UnlockDiagnosticVMOptions -XX:MallocMaxTestWords=100m --add-exports
+// options: java.base/jdk.internal.misc=ALL-UNNAMED
 // compile: --add-exports java.base/jdk.internal.misc=ALL-UNNAMED
 // Native memory that cannot be had: Unsafe throws OutOfMemoryError.
 import jdk.internal.misc.Unsafe;

@@ -2,7 +2,10 @@
 // options: -Xmx512m
 // tags: gcstress-skip
 public class BigArrays {
-    static int deep(int n, long a, double b, Object c) { return n == 0 ? (int) (a + b) : deep(n - 1, a + 1, b + 1, c); }
+    static int deep(int n, long a, double b, Object c) {
+        return n == 0 ? (int) (a + b) : deep(n - 1, a + 1, b + 1, c);
+    }
+
     public static void main(String[] args) {
         byte[] b = new byte[60_000_000];
         b[b.length - 1] = 7;

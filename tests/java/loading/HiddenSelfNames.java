@@ -1,14 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.io.*;
 import java.lang.invoke.MethodHandles;
-/** A hidden class whose own plain name stands in a descriptor: that names another class, which nobody finds. */
+
+/** A hidden class whose own plain name stands in a descriptor: that names another class, which
+ * nobody finds. */
 public class HiddenSelfNames {
-    static class OwnField { OwnField next; OwnField() { next = this; } }
-    static class OwnParameter { static void take(OwnParameter p) { } OwnParameter() { take(this); } }
-    static class OwnResult { OwnResult me() { return this; } }
-    static class OnlyDeclared { OnlyDeclared next; void take(OnlyDeclared p) { } OnlyDeclared() { } }
-    static class OwnInstructions { int value; OwnInstructions() { value = 5; Object o = new OwnInstructions(1); value = ((OwnInstructions) o).value; }
-        OwnInstructions(int v) { value = v; } @Override public String toString() { return "value " + value; } }
+    static class OwnField {
+        OwnField next;
+
+        OwnField() { next = this; }
+    }
+
+    static class OwnParameter {
+        static void take(OwnParameter p) {}
+
+        OwnParameter() { take(this); }
+    }
+
+    static class OwnResult {
+        OwnResult me() { return this; }
+    }
+
+    static class OnlyDeclared {
+        OnlyDeclared next;
+
+        void take(OnlyDeclared p) {}
+
+        OnlyDeclared() {}
+    }
+
+    static class OwnInstructions {
+        int value;
+
+        OwnInstructions() {
+            value = 5;
+            Object o = new OwnInstructions(1);
+            value = ((OwnInstructions) o).value;
+        }
+
+        OwnInstructions(int v) { value = v; }
+
+        @Override
+        public String toString() {
+            return "value " + value;
+        }
+    }
 
     /** The bytes of the class under a name that no loader knows. */
     static byte[] renamed(Class<?> c) throws IOException {
@@ -19,25 +55,31 @@ public class HiddenSelfNames {
         byte[] from = "HiddenSelfNames$O".getBytes(), to = "HiddenSelfNames$X".getBytes();
         for (int i = 0; i + from.length <= bytes.length; i++) {
             int n = 0;
-            while (n < from.length && bytes[i + n] == from[n])
-                n++;
-            if (n == from.length)
-                System.arraycopy(to, 0, bytes, i, n);
+            while (n < from.length && bytes[i + n] == from[n]) n++;
+            if (n == from.length) System.arraycopy(to, 0, bytes, i, n);
         }
         return bytes;
     }
 
-    static String plain(Object text) { return text.toString().replaceAll("[+/]0x[0-9a-f]+", "+ADDRESS"); }
+    static String plain(Object text) {
+        return text.toString().replaceAll("[+/]0x[0-9a-f]+", "+ADDRESS");
+    }
 
     public static void main(String[] args) throws Exception {
-        for (Class<?> c : new Class<?>[] {OwnField.class, OwnParameter.class, OwnResult.class, OnlyDeclared.class, OwnInstructions.class}) {
+        for (Class<?> c : new Class<?>[] {OwnField.class, OwnParameter.class, OwnResult.class,
+                 OnlyDeclared.class, OwnInstructions.class}) {
             System.out.print(c.getSimpleName() + ": ");
             try {
-                Class<?> hidden = MethodHandles.lookup().defineHiddenClass(renamed(c), false, MethodHandles.Lookup.ClassOption.NESTMATE).lookupClass();
+                Class<?> hidden = MethodHandles.lookup()
+                                      .defineHiddenClass(renamed(c), false,
+                                          MethodHandles.Lookup.ClassOption.NESTMATE)
+                                      .lookupClass();
                 var constructor = hidden.getDeclaredConstructor();
-                System.out.println("defined " + plain(hidden.getName()) + " " + plain(constructor.newInstance().toString()).replaceAll("@.*", ""));
+                System.out.println("defined " + plain(hidden.getName()) + " " +
+                    plain(constructor.newInstance().toString()).replaceAll("@.*", ""));
             } catch (Throwable t) {
-                System.out.println(plain(t) + " cause " + (t.getCause() == null ? null : plain(t.getCause())));
+                System.out.println(
+                    plain(t) + " cause " + (t.getCause() == null ? null : plain(t.getCause())));
             }
         }
     }

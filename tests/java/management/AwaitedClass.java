@@ -10,12 +10,16 @@ public class AwaitedClass {
 
         static {
             Thread t = new Thread("waiter") {
-                @Override public void run() { field = 1; }
+                @Override
+                public void run() {
+                    field = 1;
+                }
             };
             t.start();
             try {
                 String[] shown;
-                do shown = dumped("waiter"); while (Arrays.stream(shown).noneMatch(s -> s.contains("Class initialization")));
+                do shown = dumped("waiter");
+                while (Arrays.stream(shown).noneMatch(s -> s.contains("Class initialization")));
                 for (String line : shown) System.out.println(line);
                 System.out.println(t.getState());
             } catch (Exception e) {
@@ -25,14 +29,15 @@ public class AwaitedClass {
     }
 
     static String[] dumped(String thread) throws Exception {
-        String all = (String) ManagementFactory.getPlatformMBeanServer().invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"),
-            "threadPrint", new Object[] {new String[0]}, new String[] {String[].class.getName()});
+        String all = (String) ManagementFactory.getPlatformMBeanServer().invoke(
+            new ObjectName("com.sun.management:type=DiagnosticCommand"), "threadPrint",
+            new Object[] {new String[0]}, new String[] {String[].class.getName()});
         int from = all.indexOf('"' + thread + '"'), to = all.indexOf("\n\n", from);
         if (from < 0 || to < 0) return new String[0];
-        return all.substring(from, to).replaceAll("(#|cpu=|elapsed=|tid=|nid=|\\[)[0-9a-fx.]+", "$1N").split("\n");
+        return all.substring(from, to)
+            .replaceAll("(#|cpu=|elapsed=|tid=|nid=|\\[)[0-9a-fx.]+", "$1N")
+            .split("\n");
     }
 
-    public static void main(String[] args) {
-        System.out.println(Slow.field);
-    }
+    public static void main(String[] args) { System.out.println(Slow.field); }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Each collection is notified once, with its own numbers, also when the listener is slower than the collections.
+// Each collection is notified once, with its own numbers, also when the listener is slower than the
+// collections.
 import com.sun.management.GarbageCollectionNotificationInfo;
 import com.sun.management.GcInfo;
 import java.lang.management.*;
@@ -21,7 +22,8 @@ public class Collections {
             }
             seen.add(GarbageCollectionNotificationInfo.from((CompositeData) n.getUserData()));
         };
-        for (java.lang.management.GarbageCollectorMXBean b : ManagementFactory.getGarbageCollectorMXBeans())
+        for (java.lang.management.GarbageCollectorMXBean b :
+            ManagementFactory.getGarbageCollectorMXBeans())
             ((NotificationEmitter) b).addNotificationListener(listener, null, null);
         List<byte[]> keep = new ArrayList<>();
         for (int i = 0; i < COUNT; i++) {
@@ -31,12 +33,9 @@ public class Collections {
         List<GcInfo> infos = new ArrayList<>();
         while (infos.size() < COUNT) {
             GarbageCollectionNotificationInfo i = seen.poll(20, TimeUnit.SECONDS);
-            if (i == null)
-                break;
-            if (!i.getGcCause().equals("System.gc()"))
-                continue;
-            if (!i.getGcAction().equals("end of major GC"))
-                System.out.println(i.getGcAction());
+            if (i == null) break;
+            if (!i.getGcCause().equals("System.gc()")) continue;
+            if (!i.getGcAction().equals("end of major GC")) System.out.println(i.getGcAction());
             infos.add(i.getGcInfo());
         }
         System.out.println(infos.size() + " notifications");
@@ -44,14 +43,16 @@ public class Collections {
         for (int i = 1; i < infos.size(); i++) {
             GcInfo a = infos.get(i - 1), b = infos.get(i);
             consecutive &= b.getId() == a.getId() + 1;
-            ordered &= b.getStartTime() >= a.getEndTime() && b.getDuration() == b.getEndTime() - b.getStartTime();
+            ordered &= b.getStartTime() >= a.getEndTime() &&
+                b.getDuration() == b.getEndTime() - b.getStartTime();
             grows &= after(b) >= after(a) + 50_000;
         }
-        System.out.println("consecutive " + consecutive + ", ordered " + ordered + ", each with its own numbers " + grows);
+        System.out.println("consecutive " + consecutive + ", ordered " + ordered +
+            ", each with its own numbers " + grows);
         Set<String> pools = new TreeSet<>();
-        for (MemoryPoolMXBean p : ManagementFactory.getMemoryPoolMXBeans())
-            pools.add(p.getName());
-        System.out.println("all pools " + pools.equals(new TreeSet<>(infos.get(0).getMemoryUsageBeforeGc().keySet())));
+        for (MemoryPoolMXBean p : ManagementFactory.getMemoryPoolMXBeans()) pools.add(p.getName());
+        System.out.println("all pools " +
+            pools.equals(new TreeSet<>(infos.get(0).getMemoryUsageBeforeGc().keySet())));
         System.out.println(keep.size());
     }
 

@@ -3,17 +3,21 @@ import java.lang.management.ManagementFactory;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
-/** The bean of diagnostic commands runs one command: a line break followed by anything is refused. */
+/** The bean of diagnostic commands runs one command: a line break followed by anything is
+ * refused. */
 public class Commands {
     public static void main(String[] args) throws Exception {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         ObjectName bean = new ObjectName("com.sun.management:type=DiagnosticCommand");
-        String[][] cases = {{"-all", "\n", "VM.version"}, {"VM.uptime\n"}, {"\nVM.uptime"}, {"VM.uptime", "\n\n"}, {"a\nb"}};
+        String[][] cases = {{"-all", "\n", "VM.version"}, {"VM.uptime\n"}, {"\nVM.uptime"},
+            {"VM.uptime", "\n\n"}, {"a\nb"}};
         for (String[] words : cases) {
             String shown = String.join(" ", words).replace("\n", "\\n");
             try {
-                String text = (String) server.invoke(bean, "help", new Object[] {words}, new String[] {String[].class.getName()});
-                System.out.println("help " + shown + ": first line " + text.lines().findFirst().get());
+                String text = (String) server.invoke(
+                    bean, "help", new Object[] {words}, new String[] {String[].class.getName()});
+                System.out.println(
+                    "help " + shown + ": first line " + text.lines().findFirst().get());
             } catch (Exception e) {
                 System.out.println("help " + shown + ": " + e.getCause());
             }

@@ -14,60 +14,98 @@ public class Diagnostics {
             System.out.println(t.getClass().getName() + ": " + t.getMessage());
         }
     }
+
     public static void main(String[] a) throws Exception {
-        HotSpotDiagnosticMXBean d = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+        HotSpotDiagnosticMXBean d =
+            ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
         VMOption o = d.getVMOption("HeapDumpOnOutOfMemoryError");
-        System.out.println(o.getName() + " " + o.getValue() + " " + o.isWriteable() + " " + o.getOrigin());
+        System.out.println(
+            o.getName() + " " + o.getValue() + " " + o.isWriteable() + " " + o.getOrigin());
         d.setVMOption("HeapDumpOnOutOfMemoryError", "true");
-        System.out.println(d.getVMOption("HeapDumpOnOutOfMemoryError").getValue() + " " + d.getVMOption("HeapDumpOnOutOfMemoryError").getOrigin());
-        System.out.println(d.getVMOption("MaxHeapSize").getValue() + " " + d.getVMOption("MaxHeapSize").isWriteable() + " " + d.getVMOption("MaxHeapSize").getOrigin());
+        System.out.println(d.getVMOption("HeapDumpOnOutOfMemoryError").getValue() + " " +
+            d.getVMOption("HeapDumpOnOutOfMemoryError").getOrigin());
+        System.out.println(d.getVMOption("MaxHeapSize").getValue() + " " +
+            d.getVMOption("MaxHeapSize").isWriteable() + " " +
+            d.getVMOption("MaxHeapSize").getOrigin());
         System.out.println(d.getVMOption("HeapDumpPath").getValue().isEmpty());
         d.setVMOption("HeapDumpPath", "/tmp");
         System.out.println(d.getVMOption("HeapDumpPath").getValue());
         System.out.println(d.getDiagnosticOptions().size() > 2);
         expect(() -> d.getVMOption("NoSuchOption"));
-        expect(() -> { d.setVMOption("NoSuchOption", "1"); return null; });
-        expect(() -> { d.setVMOption("UsePerfData", "true"); return null; });
-        expect(() -> { d.setVMOption("HeapDumpOnOutOfMemoryError", "maybe"); return null; });
+        expect(() -> {
+            d.setVMOption("NoSuchOption", "1");
+            return null;
+        });
+        expect(() -> {
+            d.setVMOption("UsePerfData", "true");
+            return null;
+        });
+        expect(() -> {
+            d.setVMOption("HeapDumpOnOutOfMemoryError", "maybe");
+            return null;
+        });
         expect(() -> d.getVMOption(null));
         Path dir = Files.createTempDirectory("dump");
         String f = dir + "/x.hprof";
         d.dumpHeap(f, true);
         try (InputStream in = new FileInputStream(f)) {
-            System.out.println(new String(in.readNBytes(18)) + " " + (Files.size(Path.of(f)) > 100000));
+            System.out.println(
+                new String(in.readNBytes(18)) + " " + (Files.size(Path.of(f)) > 100000));
         }
-        expect(() -> { d.dumpHeap(f, true); return null; });
-        expect(() -> { d.dumpHeap(dir + "/y.bin", true); return null; });
-        expect(() -> { d.dumpHeap(dir + "/none/y.hprof", false); return null; });
-        expect(() -> { d.dumpHeap(null, false); return null; });
+        expect(() -> {
+            d.dumpHeap(f, true);
+            return null;
+        });
+        expect(() -> {
+            d.dumpHeap(dir + "/y.bin", true);
+            return null;
+        });
+        expect(() -> {
+            d.dumpHeap(dir + "/none/y.hprof", false);
+            return null;
+        });
+        expect(() -> {
+            d.dumpHeap(null, false);
+            return null;
+        });
         Files.delete(Path.of(f));
         Files.delete(dir);
         MBeanServer s = ManagementFactory.getPlatformMBeanServer();
         ObjectName n = new ObjectName("com.sun.management:type=DiagnosticCommand");
         String[] sig = {String[].class.getName()};
-        System.out.println(((String) s.invoke(n, "vmUptime", new Object[] {null}, sig)).matches("\\d+\\.\\d+ s\\s+"));
-        System.out.println(((String) s.invoke(n, "vmUptime", new Object[] {new String[] {"-date"}}, sig)).matches("\\d{4}-.*: \\d+\\.\\d+ s\\s+"));
+        System.out.println(((String) s.invoke(n, "vmUptime", new Object[] {null}, sig))
+                               .matches("\\d+\\.\\d+ s\\s+"));
+        System.out.println(
+            ((String) s.invoke(n, "vmUptime", new Object[] {new String[] {"-date"}}, sig))
+                .matches("\\d{4}-.*: \\d+\\.\\d+ s\\s+"));
         System.out.print(s.invoke(n, "help", new Object[] {new String[] {"VM.uptime"}}, sig));
-        System.out.print(s.invoke(n, "help", new Object[] {new String[] {"GC.class_histogram"}}, sig));
-        System.out.println(((String) s.invoke(n, "threadPrint", new Object[] {new String[] {"-l"}}, sig)).contains("Diagnostics.main"));
-        System.out.println(((String) s.invoke(n, "gcClassHistogram", new Object[] {null}, sig)).contains("java.lang.String"));
+        System.out.print(
+            s.invoke(n, "help", new Object[] {new String[] {"GC.class_histogram"}}, sig));
+        System.out.println(
+            ((String) s.invoke(n, "threadPrint", new Object[] {new String[] {"-l"}}, sig))
+                .contains("Diagnostics.main"));
+        System.out.println(((String) s.invoke(n, "gcClassHistogram", new Object[] {null}, sig))
+                               .contains("java.lang.String"));
         expect(() -> s.invoke(n, "vmUptime", new Object[] {new String[] {"bad"}}, sig));
         expect(() -> s.invoke(n, "gcHeapDump", new Object[] {new String[] {"x"}}, sig));
         System.out.print(s.invoke(n, "help", new Object[] {new String[] {"GC.heap_dump"}}, sig));
         expect(() -> s.invoke(n, "noSuchCommand", new Object[] {null}, sig));
         MBeanOperationInfo found = null;
         for (MBeanOperationInfo i : s.getMBeanInfo(n).getOperations())
-            if (i.getName().equals("gcClassHistogram"))
-                found = i;
-        System.out.println(found.getDescription() + " " + found.getSignature().length + " " + found.getReturnType());
+            if (i.getName().equals("gcClassHistogram")) found = i;
+        System.out.println(found.getDescription() + " " + found.getSignature().length + " " +
+            found.getReturnType());
         Descriptor desc = found.getDescriptor();
-        System.out.println(desc.getFieldValue("dcmd.name") + " " + desc.getFieldValue("dcmd.vmImpact") + " " + desc.getFieldValue("dcmd.permissionClass") + " " + desc.getFieldValue("dcmd.permissionName")
-                + " " + desc.getFieldValue("dcmd.enabled"));
+        System.out.println(desc.getFieldValue("dcmd.name") + " " +
+            desc.getFieldValue("dcmd.vmImpact") + " " + desc.getFieldValue("dcmd.permissionClass") +
+            " " + desc.getFieldValue("dcmd.permissionName") + " " +
+            desc.getFieldValue("dcmd.enabled"));
         Descriptor args = (Descriptor) desc.getFieldValue("dcmd.arguments");
         for (String k : new java.util.TreeSet<>(java.util.List.of(args.getFieldNames()))) {
             Descriptor x = (Descriptor) args.getFieldValue(k);
-            System.out.println(k + " " + x.getFieldValue("dcmd.arg.type") + " " + x.getFieldValue("dcmd.arg.isMandatory") + " " + x.getFieldValue("dcmd.arg.isOption") + " "
-                    + x.getFieldValue("dcmd.arg.position"));
+            System.out.println(k + " " + x.getFieldValue("dcmd.arg.type") + " " +
+                x.getFieldValue("dcmd.arg.isMandatory") + " " +
+                x.getFieldValue("dcmd.arg.isOption") + " " + x.getFieldValue("dcmd.arg.position"));
         }
     }
 }

@@ -5,14 +5,17 @@ import com.sun.management.VMOption;
 import java.lang.management.ManagementFactory;
 import java.util.stream.Collectors;
 
-/** VM flags by management: those of the stock JVM exist here too, whether they mean anything or not. */
+/** VM flags by management: those of the stock JVM exist here too, whether they mean anything or
+ * not. */
 public class Flags {
-    static final HotSpotDiagnosticMXBean bean = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+    static final HotSpotDiagnosticMXBean bean =
+        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
 
     static void get(String name) {
         try {
             VMOption o = bean.getVMOption(name);
-            System.out.println("get " + name + ": " + o.getValue() + ", by " + o.getOrigin() + ", writeable " + o.isWriteable());
+            System.out.println("get " + name + ": " + o.getValue() + ", by " + o.getOrigin() +
+                ", writeable " + o.isWriteable());
         } catch (IllegalArgumentException e) {
             System.out.println("get " + name + ": " + e.getMessage());
         }
@@ -29,8 +32,10 @@ public class Flags {
     }
 
     public static void main(String[] args) {
-        for (String name : new String[] {"UsePerfData", "PrintVMOptions", "InitialRAMPercentage", "MaxHeapFreeRatio", "OnError", "HeapDumpPath",
-                "ActiveProcessorCount", "MaxHeapSize", "MaxMetaspaceSize", "PrintAssembly", "UnlockDiagnosticVMOptions", "EnableJVMCI", "NoSuch"})
+        for (String name : new String[] {"UsePerfData", "PrintVMOptions", "InitialRAMPercentage",
+                 "MaxHeapFreeRatio", "OnError", "HeapDumpPath", "ActiveProcessorCount",
+                 "MaxHeapSize", "MaxMetaspaceSize", "PrintAssembly", "UnlockDiagnosticVMOptions",
+                 "EnableJVMCI", "NoSuch"})
             get(name);
         set("MinHeapFreeRatio", "50");
         set("MinHeapFreeRatio", "500");
@@ -42,6 +47,11 @@ public class Flags {
         set("NoSuch", "1");
         set("HeapDumpPath", "x");
         set("HeapDumpPath", "");
-        System.out.println("writeable: " + bean.getDiagnosticOptions().stream().map(VMOption::getName).sorted().collect(Collectors.joining(" ")));
+        System.out.println("writeable: " +
+            bean.getDiagnosticOptions()
+                .stream()
+                .map(VMOption::getName)
+                .sorted()
+                .collect(Collectors.joining(" ")));
     }
 }

@@ -12,48 +12,69 @@ public class ThreadDumps {
         synchronized (monitor) {
             lock.lock();
             rw.writeLock().lock();
-            synchronized (second) {
-                inside();
-            }
+            synchronized (second) { inside(); }
         }
     }
+
     static volatile boolean ready, go;
+
     static void inside() throws InterruptedException {
         ready = true;
-        while (!go)
-            Thread.sleep(10);
+        while (!go) Thread.sleep(10);
         rw.writeLock().unlock();
         lock.unlock();
     }
+
     static void until(Thread t, Thread.State s) throws InterruptedException {
-        while (t.getState() != s)
-            Thread.sleep(5);
+        while (t.getState() != s) Thread.sleep(5);
     }
-    static String cut(String s) {
-        return s == null ? null : s.replaceAll("@[0-9a-f]+", "@H");
-    }
+
+    static String cut(String s) { return s == null ? null : s.replaceAll("@[0-9a-f]+", "@H"); }
+
     static void show(ThreadInfo i) {
-        System.out.println(i.getThreadName() + " " + i.getThreadState() + " lock " + cut(i.getLockName()) + " owner " + i.getLockOwnerName() + " native " + i.isInNative() + " suspended "
-                + i.isSuspended() + " daemon " + i.isDaemon() + " prio " + i.getPriority() + " info " + (i.getLockInfo() == null ? null : i.getLockInfo().getClassName()));
+        System.out.println(i.getThreadName() + " " + i.getThreadState() + " lock " +
+            cut(i.getLockName()) + " owner " + i.getLockOwnerName() + " native " + i.isInNative() +
+            " suspended " + i.isSuspended() + " daemon " + i.isDaemon() + " prio " +
+            i.getPriority() + " info " +
+            (i.getLockInfo() == null ? null : i.getLockInfo().getClassName()));
         for (StackTraceElement e : i.getStackTrace())
             if (e.getClassName().startsWith("ThreadDumps"))
                 System.out.println("    at " + e.getMethodName() + " " + e.getFileName());
         for (MonitorInfo m : i.getLockedMonitors())
-            System.out.println("    monitor " + m.getClassName() + " in " + m.getLockedStackFrame().getMethodName() + (m.getLockedStackFrame().getClassName().startsWith("ThreadDumps") ? " depth " + m.getLockedStackDepth() : ""));
+            System.out.println("    monitor " + m.getClassName() + " in " +
+                m.getLockedStackFrame().getMethodName() +
+                (m.getLockedStackFrame().getClassName().startsWith("ThreadDumps")
+                        ? " depth " + m.getLockedStackDepth()
+                        : ""));
         for (LockInfo l : i.getLockedSynchronizers())
             System.out.println("    synchronizer " + l.getClassName());
     }
+
     public static void main(String[] a) throws Exception {
         ThreadMXBean b = ManagementFactory.getThreadMXBean();
-        Thread holder = new Thread(() -> { try { hold(); } catch (InterruptedException e) { } }, "holder");
-        Thread wanter = new Thread(() -> { synchronized (monitor) { } }, "wanter");
-        Thread parker = new Thread(() -> { lock.lock(); lock.unlock(); }, "parker");
-        Thread waiter = new Thread(() -> { synchronized (ThreadDumps.class) { try { ThreadDumps.class.wait(); } catch (InterruptedException e) { } } }, "waiter");
+        Thread holder = new Thread(() -> {
+            try {
+                hold();
+            } catch (InterruptedException e) {}
+        }, "holder");
+        Thread wanter = new Thread(() -> {
+            synchronized (monitor) {}
+        }, "wanter");
+        Thread parker = new Thread(() -> {
+            lock.lock();
+            lock.unlock();
+        }, "parker");
+        Thread waiter = new Thread(() -> {
+            synchronized (ThreadDumps.class) {
+                try {
+                    ThreadDumps.class.wait();
+                } catch (InterruptedException e) {}
+            }
+        }, "waiter");
         waiter.setDaemon(true);
         waiter.setPriority(7);
         holder.start();
-        while (!ready)
-            Thread.sleep(5);
+        while (!ready) Thread.sleep(5);
         until(holder, Thread.State.TIMED_WAITING);
         wanter.start();
         until(wanter, Thread.State.BLOCKED);
@@ -62,29 +83,42 @@ public class ThreadDumps {
         waiter.start();
         until(waiter, Thread.State.WAITING);
         Map<String, ThreadInfo> all = new TreeMap<>();
-        for (ThreadInfo i : b.dumpAllThreads(true, true))
-            all.put(i.getThreadName(), i);
-        for (String n : List.of("holder", "wanter", "parker", "waiter"))
-            show(all.get(n));
+        for (ThreadInfo i : b.dumpAllThreads(true, true)) all.put(i.getThreadName(), i);
+        for (String n : List.of("holder", "wanter", "parker", "waiter")) show(all.get(n));
         System.out.println("-- without locks");
-        for (ThreadInfo i : b.getThreadInfo(new long[] {holder.getId(), wanter.getId()}, false, false))
+        for (ThreadInfo i :
+            b.getThreadInfo(new long[] {holder.getId(), wanter.getId()}, false, false))
             show(i);
         System.out.println("-- depth");
         ThreadInfo d = b.getThreadInfo(holder.getId(), 2);
-        System.out.println(d.getStackTrace().length + " " + b.getThreadInfo(holder.getId()).getStackTrace().length + " " + b.getThreadInfo(99999L));
+        System.out.println(d.getStackTrace().length + " " +
+            b.getThreadInfo(holder.getId()).getStackTrace().length + " " + b.getThreadInfo(99999L));
         System.out.println(Arrays.toString(b.getThreadInfo(new long[] {99998L, 99999L})));
         for (ThreadInfo i : b.dumpAllThreads(true, true, 1))
-            if (i.getThreadName().equals("holder"))
-                show(i);
-        System.out.println(all.get("wanter").toString().replaceAll("@[0-9a-f]+", "@H").replaceAll("Id=\\d+", "Id=N").lines().limit(3).toList());
-        System.out.println(Arrays.toString(b.findDeadlockedThreads()) + " " + Arrays.toString(b.findMonitorDeadlockedThreads()));
+            if (i.getThreadName().equals("holder")) show(i);
+        System.out.println(all.get("wanter")
+                               .toString()
+                               .replaceAll("@[0-9a-f]+", "@H")
+                               .replaceAll("Id=\\d+", "Id=N")
+                               .lines()
+                               .limit(3)
+                               .toList());
+        System.out.println(Arrays.toString(b.findDeadlockedThreads()) + " " +
+            Arrays.toString(b.findMonitorDeadlockedThreads()));
         go = true;
-        for (Thread t : List.of(holder, wanter, parker))
-            t.join();
-        System.out.println(b.getThreadInfo(holder.getId()) + " " + (b.getTotalStartedThreadCount() > 4) + " " + (b.getPeakThreadCount() >= b.getThreadCount()) + " " + (b.getDaemonThreadCount() > 0));
+        for (Thread t : List.of(holder, wanter, parker)) t.join();
+        System.out.println(b.getThreadInfo(holder.getId()) + " " +
+            (b.getTotalStartedThreadCount() > 4) + " " +
+            (b.getPeakThreadCount() >= b.getThreadCount()) + " " + (b.getDaemonThreadCount() > 0));
         b.resetPeakThreadCount();
         System.out.println(b.getPeakThreadCount() - b.getThreadCount());
-        for (Runnable r : List.<Runnable>of(() -> b.getThreadInfo(0), () -> b.getThreadInfo(-1), () -> b.getThreadInfo(1, -1), () -> b.getThreadInfo((long[]) null), () -> b.getThreadCpuTime(-5)))
+        for (Runnable r : List.<Runnable>of(()
+                                                -> b.getThreadInfo(0),
+                 ()
+                     -> b.getThreadInfo(-1),
+                 ()
+                     -> b.getThreadInfo(1, -1),
+                 () -> b.getThreadInfo((long[]) null), () -> b.getThreadCpuTime(-5)))
             try {
                 r.run();
                 System.out.println("?");

@@ -10,28 +10,32 @@ public class Thresholds {
     public static void main(String[] a) throws Exception {
         MemoryPoolMXBean pool = null;
         for (MemoryPoolMXBean p : ManagementFactory.getMemoryPoolMXBeans())
-            if (p.getType() == MemoryType.HEAP && p.isCollectionUsageThresholdSupported() && p.isUsageThresholdSupported())
+            if (p.getType() == MemoryType.HEAP && p.isCollectionUsageThresholdSupported() &&
+                p.isUsageThresholdSupported())
                 pool = p;
-        System.out.println((pool != null) + " " + pool.getUsageThreshold() + " " + pool.isUsageThresholdExceeded() + " " + pool.getCollectionUsageThreshold());
+        System.out.println((pool != null) + " " + pool.getUsageThreshold() + " " +
+            pool.isUsageThresholdExceeded() + " " + pool.getCollectionUsageThreshold());
         BlockingQueue<String> got = new LinkedBlockingQueue<>();
         NotificationEmitter e = (NotificationEmitter) ManagementFactory.getMemoryMXBean();
         String name = pool.getName();
         e.addNotificationListener((n, h) -> {
             MemoryNotificationInfo i = MemoryNotificationInfo.from((CompositeData) n.getUserData());
-            if (i.getPoolName().equals(name))
-                got.add(n.getType());
+            if (i.getPoolName().equals(name)) got.add(n.getType());
         }, null, null);
         pool.setCollectionUsageThreshold(4 << 20);
         List<byte[]> keep = new ArrayList<>();
-        for (int i = 0; i < 24; i++)
-            keep.add(new byte[1 << 20]);
+        for (int i = 0; i < 24; i++) keep.add(new byte[1 << 20]);
         System.gc();
-        System.out.println(got.poll(10, TimeUnit.SECONDS) + " " + pool.isCollectionUsageThresholdExceeded() + " " + (pool.getCollectionUsage().getUsed() > 20 << 20));
+        System.out.println(got.poll(10, TimeUnit.SECONDS) + " " +
+            pool.isCollectionUsageThresholdExceeded() + " " +
+            (pool.getCollectionUsage().getUsed() > 20 << 20));
         keep.clear();
         System.gc();
-        for (int i = 0; i < 500 && pool.isCollectionUsageThresholdExceeded(); i++) // sensors are cleared by another thread
+        for (int i = 0; i < 500 && pool.isCollectionUsageThresholdExceeded();
+             i++) // sensors are cleared by another thread
             Thread.sleep(10);
-        System.out.println(pool.isCollectionUsageThresholdExceeded() + " " + (pool.getCollectionUsageThresholdCount() > 0));
+        System.out.println(pool.isCollectionUsageThresholdExceeded() + " " +
+            (pool.getCollectionUsageThresholdCount() > 0));
         try {
             pool.setUsageThreshold(-1);
         } catch (IllegalArgumentException x) {
@@ -45,8 +49,12 @@ public class Thresholds {
         BlockingQueue<String> gcs = new LinkedBlockingQueue<>();
         for (GarbageCollectorMXBean g : ManagementFactory.getGarbageCollectorMXBeans())
             ((NotificationEmitter) g).addNotificationListener((n, h) -> {
-                com.sun.management.GarbageCollectionNotificationInfo i = com.sun.management.GarbageCollectionNotificationInfo.from((CompositeData) n.getUserData());
-                gcs.add(n.getType() + " " + i.getGcCause() + " " + (i.getGcInfo().getDuration() >= 0) + " " + (i.getGcInfo().getMemoryUsageAfterGc().size() > 0));
+                com.sun.management.GarbageCollectionNotificationInfo i =
+                    com.sun.management.GarbageCollectionNotificationInfo.from(
+                        (CompositeData) n.getUserData());
+                gcs.add(n.getType() + " " + i.getGcCause() + " " +
+                    (i.getGcInfo().getDuration() >= 0) + " " +
+                    (i.getGcInfo().getMemoryUsageAfterGc().size() > 0));
             }, null, null);
         System.gc();
         System.out.println(gcs.poll(10, TimeUnit.SECONDS));

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.lang.reflect.Proxy;
-/** Packages of the boot loader: those of proxies, whose module was made at run time, have no place and are not listed. */
+
+/** Packages of the boot loader: those of proxies, whose module was made at run time, have no place
+ * and are not listed. */
 public class DynamicPackages {
     public static void main(String[] args) throws Exception {
         Class<?> notExported = Class.forName("jdk.internal.vm.annotation.Contended");
         for (Class<?> type : new Class<?>[] {Runnable.class, notExported}) {
             Object proxy = Proxy.newProxyInstance(null, new Class<?>[] {type}, (p, m, a) -> null);
-            System.out.println("class " + proxy.getClass() + " module " + proxy.getClass().getModule());
+            System.out.println(
+                "class " + proxy.getClass() + " module " + proxy.getClass().getModule());
         }
         int proxies = 0;
         for (Package p : Package.getPackages())
-            if (p.getName().contains("proxy"))
-                proxies++;
-        System.out.println("packages of proxies " + proxies + " java.lang " + Object.class.getPackage());
+            if (p.getName().contains("proxy")) proxies++;
+        System.out.println(
+            "packages of proxies " + proxies + " java.lang " + Object.class.getPackage());
     }
 }

@@ -9,21 +9,26 @@ import java.util.Arrays;
 
 public class ModuleNatives {
     static Constructor<Module> named;
-    static class Own extends ClassLoader { }
+
+    static class Own extends ClassLoader {}
 
     static Module module(String name, ClassLoader l) throws Exception {
-        return named.newInstance(l, ModuleDescriptor.newModule(name.isEmpty() ? "some" : name).build());
+        return named.newInstance(
+            l, ModuleDescriptor.newModule(name.isEmpty() ? "some" : name).build());
     }
 
-
     static void call(String what, String native0, Object... args) throws Exception {
-        Method m = Arrays.stream(Module.class.getDeclaredMethods()).filter(x -> x.getName().equals(native0)).findFirst().get();
+        Method m = Arrays.stream(Module.class.getDeclaredMethods())
+                       .filter(x -> x.getName().equals(native0))
+                       .findFirst()
+                       .get();
         m.setAccessible(true);
         try {
             m.invoke(null, args);
             System.out.println(what + ": done");
         } catch (InvocationTargetException e) {
-            System.out.println(what + ": " + e.getCause().toString().replaceAll("@[0-9a-f]+", "@H"));
+            System.out.println(
+                what + ": " + e.getCause().toString().replaceAll("@[0-9a-f]+", "@H"));
         }
     }
 
@@ -35,19 +40,31 @@ public class ModuleNatives {
         Object[] none = {};
         call("define", "defineModule0", m, false, "9.0", "here", new Object[] {"p1", "p2"});
         call("again", "defineModule0", m, false, "9.0", "here", new Object[] {"p3"});
-        call("same name", "defineModule0", module("m", own), false, "9.0", "here", new Object[] {"p4"});
-        call("same package", "defineModule0", module("n", own), false, "9.0", "here", new Object[] {"p1"});
-        call("java.base with a loader", "defineModule0", module("java.base", own), false, "9.0", "here", new Object[] {"p5"});
-        call("java.base without", "defineModule0", module("java.base", null), false, "9.0", "here", new Object[] {"p6"});
+        call("same name", "defineModule0", module("m", own), false, "9.0", "here",
+            new Object[] {"p4"});
+        call("same package", "defineModule0", module("n", own), false, "9.0", "here",
+            new Object[] {"p1"});
+        call("java.base with a loader", "defineModule0", module("java.base", own), false, "9.0",
+            "here", new Object[] {"p5"});
+        call("java.base without", "defineModule0", module("java.base", null), false, "9.0", "here",
+            new Object[] {"p6"});
         call("no module", "defineModule0", null, false, "9.0", "here", new Object[] {"p7"});
-        call("no version", "defineModule0", module("v", own), false, null, null, new Object[] {"p8"});
+        call("no version", "defineModule0", module("v", own), false, null, null,
+            new Object[] {"p8"});
         call("no packages", "defineModule0", module("w", own), false, "1", "here", none);
         call("null packages", "defineModule0", module("w0", own), false, "1", "here", null);
-        for (String p : new String[] {"", "a.b", "a/b", "java/x", "java", "javax/x", "[p", "p;", "1", "java.lang", "a//b", "/a", "a/"})
-            call("package \"" + p + "\"", "defineModule0", module("q", new Own()), false, "1", "here", new Object[] {"good", p});
-        call("java/x in the platform loader", "defineModule0", module("jx", ClassLoader.getPlatformClassLoader()), false, "1", "here", new Object[] {"java/xyz"});
-        call("duplicate package", "defineModule0", module("dp", own), false, "1", "here", new Object[] {"pp", "pp"});
-        call("a package with classes", "defineModule0", module("un", ModuleNatives.class.getClassLoader()), false, "1", "here", new Object[] {""});
+        for (String p : new String[] {"", "a.b", "a/b", "java/x", "java", "javax/x", "[p", "p;",
+                 "1", "java.lang", "a//b", "/a", "a/"})
+            call("package \"" + p + "\"", "defineModule0", module("q", new Own()), false, "1",
+                "here", new Object[] {"good", p});
+        call("java/x in the platform loader", "defineModule0",
+            module("jx", ClassLoader.getPlatformClassLoader()), false, "1", "here",
+            new Object[] {"java/xyz"});
+        call("duplicate package", "defineModule0", module("dp", own), false, "1", "here",
+            new Object[] {"pp", "pp"});
+        call("a package with classes", "defineModule0",
+            module("un", ModuleNatives.class.getClassLoader()), false, "1", "here",
+            new Object[] {""});
         Module other = module("other", own);
         call("other", "defineModule0", other, false, "1", "here", new Object[] {"o1"});
         call("reads", "addReads0", m, other);

@@ -4,52 +4,128 @@ import java.nio.channels.*;
 import java.nio.charset.*;
 import java.nio.file.*;
 import java.util.*;
+
 public class Buffers {
-    interface C { Object run() throws Throwable; }
-    static void attempt(C c) { try { System.out.println(c.run()); } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage()); } }
-    static void all(ByteBuffer b) { b.clear();
-        b.order(ByteOrder.LITTLE_ENDIAN).put((byte) 1).putShort((short) -2).putChar('\u20ac').putInt(0x01020304).putLong(-5).putFloat(1.5f).order(ByteOrder.BIG_ENDIAN).putDouble(Math.PI).putInt(40, 99); b.flip(); System.out.println(b.order(ByteOrder.LITTLE_ENDIAN).get() + " " + b.getShort() + b.getChar() + b.getInt() + b.getLong() + b.getFloat() + b.order(ByteOrder.BIG_ENDIAN).getDouble() + " " + b + b.remaining()); b.clear(); long h = 0; while (b.hasRemaining()) h = h * 31 + b.get(); System.out.println(h + " " + b.isDirect() + b.hasArray() + b.isReadOnly()); b.clear(); b.asIntBuffer().put(new int[] {1, 2, 3}); b.position(12); b.asLongBuffer().put(7); b.slice().put(9, (byte) 3); System.out.println(b.getInt(4) + " " + b.getLong(12) + b.duplicate().position(0).limit(8).compareTo(b) + b.slice(0, 4).equals(ByteBuffer.wrap(new byte[] {0, 0, 0, 1})) + b.mismatch(b.duplicate()) + b.compact()); byte[] got = new byte[6]; b.get(0, got); System.out.println(Arrays.toString(got) + b.asReadOnlyBuffer().hashCode()); }
+    interface C {
+        Object run() throws Throwable;
+    }
+
+    static void attempt(C c) {
+        try {
+            System.out.println(c.run());
+        } catch (Throwable t) {
+            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+        }
+    }
+
+    static void all(ByteBuffer b) {
+        b.clear();
+        b.order(ByteOrder.LITTLE_ENDIAN)
+            .put((byte) 1)
+            .putShort((short) -2)
+            .putChar('\u20ac')
+            .putInt(0x01020304)
+            .putLong(-5)
+            .putFloat(1.5f)
+            .order(ByteOrder.BIG_ENDIAN)
+            .putDouble(Math.PI)
+            .putInt(40, 99);
+        b.flip();
+        System.out.println(b.order(ByteOrder.LITTLE_ENDIAN).get() + " " + b.getShort() +
+            b.getChar() + b.getInt() + b.getLong() + b.getFloat() +
+            b.order(ByteOrder.BIG_ENDIAN).getDouble() + " " + b + b.remaining());
+        b.clear();
+        long h = 0;
+        while (b.hasRemaining()) h = h * 31 + b.get();
+        System.out.println(h + " " + b.isDirect() + b.hasArray() + b.isReadOnly());
+        b.clear();
+        b.asIntBuffer().put(new int[] {1, 2, 3});
+        b.position(12);
+        b.asLongBuffer().put(7);
+        b.slice().put(9, (byte) 3);
+        System.out.println(b.getInt(4) + " " + b.getLong(12) +
+            b.duplicate().position(0).limit(8).compareTo(b) +
+            b.slice(0, 4).equals(ByteBuffer.wrap(new byte[] {0, 0, 0, 1})) +
+            b.mismatch(b.duplicate()) + b.compact());
+        byte[] got = new byte[6];
+        b.get(0, got);
+        System.out.println(Arrays.toString(got) + b.asReadOnlyBuffer().hashCode());
+    }
+
     public static void main(String[] args) throws Exception {
         all(ByteBuffer.allocate(64));
         all(ByteBuffer.allocateDirect(64));
         ByteBuffer d = ByteBuffer.allocateDirect(16);
-        for (C c : new C[] {() -> d.get(16), () -> d.putInt(13, 1), () -> d.asReadOnlyBuffer().put((byte) 1),
-                    () -> d.position(17), () -> d.limit(-1), () -> ByteBuffer.allocate(-1), () -> d.put(new byte[20]),
-                    () -> d.array(), () -> ByteBuffer.wrap(new byte[3]).getInt(), () -> CharBuffer.wrap("x").put('y'),
-                    () -> d.slice(10, 10), () -> d.alignedSlice(3)}) attempt(c);
+        for (C c : new C[] {()
+                                -> d.get(16),
+                 ()
+                     -> d.putInt(13, 1),
+                 ()
+                     -> d.asReadOnlyBuffer().put((byte) 1),
+                 ()
+                     -> d.position(17),
+                 ()
+                     -> d.limit(-1),
+                 ()
+                     -> ByteBuffer.allocate(-1),
+                 ()
+                     -> d.put(new byte[20]),
+                 ()
+                     -> d.array(),
+                 ()
+                     -> ByteBuffer.wrap(new byte[3]).getInt(),
+                 ()
+                     -> CharBuffer.wrap("x").put('y'),
+                 () -> d.slice(10, 10), () -> d.alignedSlice(3)})
+            attempt(c);
         CharBuffer cb = CharBuffer.allocate(10);
         cb.put("hello").flip();
-        System.out.println(cb + " " + cb.length() + cb.charAt(1) + cb.subSequence(1, 3) + CharBuffer.wrap("wrapped",
-                    1, 4));
-        CharsetDecoder dec = StandardCharsets.UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT);
+        System.out.println(cb + " " + cb.length() + cb.charAt(1) + cb.subSequence(1, 3) +
+            CharBuffer.wrap("wrapped", 1, 4));
+        CharsetDecoder dec =
+            StandardCharsets.UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT);
         attempt(() -> dec.decode(ByteBuffer.wrap(new byte[] {65, (byte) 0xff})));
-        System.out.println(StandardCharsets.UTF_8.encode("\u20ac\ud83d\ude00").remaining() + " "
-                + StandardCharsets.UTF_16BE.decode(ByteBuffer.wrap(new byte[] {0, 65, 32,
-                            (byte) 0xac})) + StandardCharsets.US_ASCII.newEncoder().canEncode('\u00e9')
-                + Charset.defaultCharset() + Charset.isSupported("x-none")
-                + Charset.availableCharsets().containsKey("UTF-8"));
+        System.out.println(StandardCharsets.UTF_8.encode("\u20ac\ud83d\ude00").remaining() + " " +
+            StandardCharsets.UTF_16BE.decode(ByteBuffer.wrap(new byte[] {0, 65, 32, (byte) 0xac})) +
+            StandardCharsets.US_ASCII.newEncoder().canEncode('\u00e9') + Charset.defaultCharset() +
+            Charset.isSupported("x-none") + Charset.availableCharsets().containsKey("UTF-8"));
         Path p = Path.of("chan");
-        try (FileChannel c = FileChannel.open(p, StandardOpenOption.CREATE, StandardOpenOption.READ,
-                    StandardOpenOption.WRITE)) { ByteBuffer b = ByteBuffer.allocate(10000); for (int i = 0; i < 2500;
-                i++) b.putInt(i); b.flip(); System.out.println(c.write(b) + " " + c.size() + c.position());
-            System.out.println(c.write(new ByteBuffer[] {ByteBuffer.wrap("gather".getBytes()),
-                            ByteBuffer.wrap("ed".getBytes())}));
-            ByteBuffer one = ByteBuffer.allocateDirect(4), two = ByteBuffer.allocate(4); c.position(400);
-            System.out.println(c.read(new ByteBuffer[] {one, two}) + " " + one.flip().getInt() + two.flip().getInt());
-            System.out.println(c.read(ByteBuffer.allocate(10), 10004) + " " + c.read(ByteBuffer.allocate(1), 20000));
+        try (FileChannel c = FileChannel.open(
+                 p, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            ByteBuffer b = ByteBuffer.allocate(10000);
+            for (int i = 0; i < 2500; i++) b.putInt(i);
+            b.flip();
+            System.out.println(c.write(b) + " " + c.size() + c.position());
+            System.out.println(c.write(new ByteBuffer[] {
+                ByteBuffer.wrap("gather".getBytes()), ByteBuffer.wrap("ed".getBytes())}));
+            ByteBuffer one = ByteBuffer.allocateDirect(4), two = ByteBuffer.allocate(4);
+            c.position(400);
+            System.out.println(c.read(new ByteBuffer[] {one, two}) + " " + one.flip().getInt() +
+                two.flip().getInt());
+            System.out.println(c.read(ByteBuffer.allocate(10), 10004) + " " +
+                c.read(ByteBuffer.allocate(1), 20000));
             MappedByteBuffer m = c.map(FileChannel.MapMode.READ_WRITE, 0, c.size());
-            System.out.println(m.getInt(4 * 1234) + " " + m.capacity() + m.isDirect()); m.putInt(0, -77); m.force();
-            ByteBuffer r = ByteBuffer.allocate(4); c.read(r, 0); System.out.println(r.flip().getInt());
+            System.out.println(m.getInt(4 * 1234) + " " + m.capacity() + m.isDirect());
+            m.putInt(0, -77);
+            m.force();
+            ByteBuffer r = ByteBuffer.allocate(4);
+            c.read(r, 0);
+            System.out.println(r.flip().getInt());
             MappedByteBuffer ro = c.map(FileChannel.MapMode.READ_ONLY, 4000, 100),
-                pr = c.map(FileChannel.MapMode.PRIVATE, 4096, 8); pr.putInt(0, 1);
-            System.out.println(ro.getInt() + " " + c.map(FileChannel.MapMode.READ_ONLY, 4096, 4).getInt());
-            attempt(() -> ro.put((byte) 1)); attempt(() -> c.map(FileChannel.MapMode.READ_ONLY, -1, 4));
-            c.truncate(100); System.out.println(c.size() + " " + (c.tryLock() != null));
-            try (FileChannel o = FileChannel.open(Path.of("out"), StandardOpenOption.CREATE,
-                        StandardOpenOption.WRITE)) {
-                System.out.println(c.transferTo(0, 100, o) + " " + o.transferFrom(c.position(0), 100, 10) + o.size());
-                } }
+                             pr = c.map(FileChannel.MapMode.PRIVATE, 4096, 8);
+            pr.putInt(0, 1);
+            System.out.println(
+                ro.getInt() + " " + c.map(FileChannel.MapMode.READ_ONLY, 4096, 4).getInt());
+            attempt(() -> ro.put((byte) 1));
+            attempt(() -> c.map(FileChannel.MapMode.READ_ONLY, -1, 4));
+            c.truncate(100);
+            System.out.println(c.size() + " " + (c.tryLock() != null));
+            try (FileChannel o = FileChannel.open(
+                     Path.of("out"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                System.out.println(c.transferTo(0, 100, o) + " " +
+                    o.transferFrom(c.position(0), 100, 10) + o.size());
+            }
+        }
         attempt(() -> FileChannel.open(p, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
         FileChannel closed = FileChannel.open(p);
         closed.close();
@@ -64,10 +140,15 @@ public class Buffers {
         ByteBuffer ab = ByteBuffer.allocate(8);
         System.out.println(af.read(ab, 0).get() + " " + ab.flip().getInt());
         af.close();
-        Thread t = new Thread(() -> { try { pipe.source().read(ByteBuffer.allocate(1)); }
-                catch (ClosedByInterruptException e) {
-                    System.out.println("closed by interrupt " + Thread.currentThread().isInterrupted()); }
-                catch (Exception e) { System.out.println(e); } });
+        Thread t = new Thread(() -> {
+            try {
+                pipe.source().read(ByteBuffer.allocate(1));
+            } catch (ClosedByInterruptException e) {
+                System.out.println("closed by interrupt " + Thread.currentThread().isInterrupted());
+            } catch (Exception e) {
+                System.out.println(e);
+            }
+        });
         t.start();
         Thread.sleep(30);
         t.interrupt();

@@ -5,10 +5,11 @@ import java.io.InputStream;
 import java.lang.ref.WeakReference;
 
 public class NoClassGc {
-    public static class Inner { }
+    public static class Inner {}
 
     static class Loader extends ClassLoader {
         Loader() { super(null); }
+
         Class<?> define() throws Exception {
             try (InputStream in = NoClassGc.class.getResourceAsStream("NoClassGc$Inner.class")) {
                 byte[] b = in.readAllBytes();
@@ -17,13 +18,14 @@ public class NoClassGc {
         }
     }
 
-    static WeakReference<Class<?>> dropped() throws Exception { return new WeakReference<>(new Loader().define()); }
+    static WeakReference<Class<?>> dropped() throws Exception {
+        return new WeakReference<>(new Loader().define());
+    }
 
     public static void main(String[] args) throws Exception {
         WeakReference<Class<?>> kept = dropped();
         WeakReference<Object> object = new WeakReference<>(new Object());
-        while (object.get() != null)
-            System.gc();
+        while (object.get() != null) System.gc();
         System.out.println("class: " + (kept.get() != null));
         System.out.println("its loader: " + (kept.get().getClassLoader() != null));
     }

@@ -7,9 +7,15 @@ import java.nio.file.Path;
 
 public class OpenFiles {
     public static void main(String[] args) throws Exception {
-        String hard = Files.readAllLines(Path.of("/proc/self/limits")).stream()
-                .filter(l -> l.startsWith("Max open files")).findFirst().get().split(" +")[4];
-        UnixOperatingSystemMXBean os = (UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        System.out.println("as many as allowed: " + hard.equals(Long.toString(os.getMaxFileDescriptorCount())));
+        String hard = Files.readAllLines(Path.of("/proc/self/limits"))
+                          .stream()
+                          .filter(l -> l.startsWith("Max open files"))
+                          .findFirst()
+                          .get()
+                          .split(" +")[4];
+        UnixOperatingSystemMXBean os =
+            (UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        System.out.println(
+            "as many as allowed: " + hard.equals(Long.toString(os.getMaxFileDescriptorCount())));
     }
 }

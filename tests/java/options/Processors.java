@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 public class Processors {
     public static void main(String[] args) {
         System.out.println("runtime: " + Runtime.getRuntime().availableProcessors());
-        System.out.println("bean: " + ManagementFactory.getOperatingSystemMXBean().getAvailableProcessors());
+        System.out.println(
+            "bean: " + ManagementFactory.getOperatingSystemMXBean().getAvailableProcessors());
     }
 }

@@ -2,13 +2,20 @@
 import java.io.*;
 import java.util.*;
 import java.util.concurrent.TimeUnit;
+
 public class Children {
     public static void main(String[] args) throws Exception {
-        if (args.length > 0) { child(args); return; }
+        if (args.length > 0) {
+            child(args);
+            return;
+        }
         Process p = new ProcessBuilder("sh", "-c", "echo out; echo err >&2; cat; exit 3").start();
-        try (Writer w = new OutputStreamWriter(p.getOutputStream())) { w.write("fed\n"); }
-        System.out.println(new String(p.getInputStream().readAllBytes())
-                + new String(p.getErrorStream().readAllBytes()) + p.waitFor() + p.exitValue() + p.isAlive());
+        try (Writer w = new OutputStreamWriter(p.getOutputStream())) {
+            w.write("fed\n");
+        }
+        System.out.println(new String(p.getInputStream().readAllBytes()) +
+            new String(p.getErrorStream().readAllBytes()) + p.waitFor() + p.exitValue() +
+            p.isAlive());
         ProcessBuilder b = new ProcessBuilder("sh", "-c", "echo $MYVAR; pwd | wc -l");
         b.environment().put("MYVAR", "value");
         b.redirectErrorStream(true);
@@ -16,11 +23,18 @@ public class Children {
         b.redirectOutput(out);
         System.out.println(b.start().waitFor() + " " + out.length());
         System.out.println(new BufferedReader(new FileReader(out)).readLine());
-        try { new ProcessBuilder("/no/such/program").start(); } catch (IOException e) {
-            System.out.println(e.getMessage()); }
+        try {
+            new ProcessBuilder("/no/such/program").start();
+        } catch (IOException e) {
+            System.out.println(e.getMessage());
+        }
         Process s = new ProcessBuilder("sleep", "100").start();
         System.out.println(s.isAlive() + " " + s.waitFor(20, TimeUnit.MILLISECONDS));
-        try { s.exitValue(); } catch (IllegalThreadStateException e) { System.out.println(e.getMessage()); }
+        try {
+            s.exitValue();
+        } catch (IllegalThreadStateException e) {
+            System.out.println(e.getMessage());
+        }
         s.destroy();
         System.out.println(s.waitFor());
         Process k = new ProcessBuilder("sleep", "100").start();
@@ -31,18 +45,28 @@ public class Children {
         System.out.println(me.isAlive() + " " + me.pid() % 1 + me.info().command().isPresent());
         Process ex = Runtime.getRuntime().exec(new String[] {"true"}, null, new File("/"));
         System.out.println(ex.waitFor());
-        try { me.destroy(); } catch (IllegalStateException e) { System.out.println(e.getMessage()); }
-        List<Process> pipe = ProcessBuilder.startPipeline(List.of(new ProcessBuilder("printf", "b\\na\\n"),
-                    new ProcessBuilder("sort")));
-        System.out.println(new String(pipe.get(1).getInputStream().readAllBytes()).replace('\n', ' '));
+        try {
+            me.destroy();
+        } catch (IllegalStateException e) {
+            System.out.println(e.getMessage());
+        }
+        List<Process> pipe = ProcessBuilder.startPipeline(
+            List.of(new ProcessBuilder("printf", "b\\na\\n"), new ProcessBuilder("sort")));
+        System.out.println(
+            new String(pipe.get(1).getInputStream().readAllBytes()).replace('\n', ' '));
         List<String> cmd = new ArrayList<>(List.of(System.getProperty("test.vm")));
         String extra = System.getenv().getOrDefault("TEST_VM_OPTIONS", "");
-        for (String o : extra.split(" ")) if (!o.isEmpty()) cmd.add(o);
-        cmd.addAll(List.of("-cp", System.getProperty("java.class.path"), "-Dkey=val ue", "Children", "a", "b c", "",
-                    "*"));
+        for (String o : extra.split(" "))
+            if (!o.isEmpty()) cmd.add(o);
+        cmd.addAll(List.of("-cp", System.getProperty("java.class.path"), "-Dkey=val ue", "Children",
+            "a", "b c", "", "*"));
         Process j = new ProcessBuilder(cmd).redirectError(ProcessBuilder.Redirect.DISCARD).start();
         System.out.println(new String(j.getInputStream().readAllBytes()) + j.waitFor());
     }
-    static void child(String[] args) { System.out.println("child " + Arrays.toString(args) + System.getProperty("key")
-                + System.getenv("MYVAR")); Runtime.getRuntime().halt(17); }
+
+    static void child(String[] args) {
+        System.out.println(
+            "child " + Arrays.toString(args) + System.getProperty("key") + System.getenv("MYVAR"));
+        Runtime.getRuntime().halt(17);
+    }
 }

@@ -1,63 +1,121 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.lang.reflect.*;
 import java.util.*;
+
 public class Access {
-    static class Other { private static int hidden() { return 3; } private int f = 4; private Other() { }
-        protected void prot() { } static Object caller() throws Exception {
-            return Access.class.getDeclaredMethod("secret").invoke(null); } }
+    static class Other {
+        private static int hidden() { return 3; }
+
+        private int f = 4;
+
+        private Other() {}
+
+        protected void prot() {}
+
+        static Object caller() throws Exception {
+            return Access.class.getDeclaredMethod("secret").invoke(null);
+        }
+    }
+
     private static String secret() { return "secret"; }
-    interface C { Object call() throws Throwable; }
-    static void attempt(C c) { try { System.out.println(c.call()); } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage()); } }
-    static class Parent { public int x = 1; private int y = 2; static int s = 3; }
+
+    interface C {
+        Object call() throws Throwable;
+    }
+
+    static void attempt(C c) {
+        try {
+            System.out.println(c.call());
+        } catch (Throwable t) {
+            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+        }
+    }
+
+    static class Parent {
+        public int x = 1;
+        private int y = 2;
+        static int s = 3;
+    }
+
     static class Child extends Parent { public int x = 10; }
+
     public static void main(String[] args) throws Exception {
         attempt(() -> Other.class.getDeclaredMethod("hidden").invoke(null));
         attempt(() -> Other.caller());
         attempt(() -> Other.class.getDeclaredConstructor().newInstance().f);
         attempt(() -> String.class.getDeclaredField("value").get("x"));
-        attempt(() -> { Field f = String.class.getDeclaredField("value"); f.setAccessible(true); return f; });
+        attempt(() -> {
+            Field f = String.class.getDeclaredField("value");
+            f.setAccessible(true);
+            return f;
+        });
         attempt(() -> ArrayList.class.getDeclaredMethod("grow").invoke(new ArrayList<>()));
-        attempt(() -> { Method m = ArrayList.class.getDeclaredMethod("grow"); return m.trySetAccessible(); });
-        attempt(() -> Class.forName("java.util.ImmutableCollections").getDeclaredField("EMPTY").get(null));
-        attempt(() -> Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe").trySetAccessible());
-        attempt(() -> Class.forName("jdk.internal.misc.Unsafe").getMethod("getUnsafe").invoke(null));
+        attempt(() -> {
+            Method m = ArrayList.class.getDeclaredMethod("grow");
+            return m.trySetAccessible();
+        });
+        attempt(()
+                    -> Class.forName("java.util.ImmutableCollections")
+                           .getDeclaredField("EMPTY")
+                           .get(null));
+        attempt(()
+                    -> Class.forName("sun.misc.Unsafe")
+                           .getDeclaredField("theUnsafe")
+                           .trySetAccessible());
+        attempt(
+            () -> Class.forName("jdk.internal.misc.Unsafe").getMethod("getUnsafe").invoke(null));
         attempt(() -> List.of().getClass().getMethod("size").invoke(List.of()));
         attempt(()
-                -> Collections.unmodifiableList(new ArrayList<>()).getClass().getMethod("size").invoke(Collections.unmodifiableList(new ArrayList<>())));
+                    -> Collections.unmodifiableList(new ArrayList<>())
+                           .getClass()
+                           .getMethod("size")
+                           .invoke(Collections.unmodifiableList(new ArrayList<>())));
         attempt(() -> Thread.class.getDeclaredMethods().length > 10);
         attempt(() -> Field.class.getDeclaredFields().length);
         attempt(() -> System.class.getDeclaredField("security"));
         attempt(() -> Class.class.getDeclaredField("classLoader"));
-        attempt(() -> { Constructor<?> c = Class.class.getDeclaredConstructors()[0]; c.setAccessible(true); return c;
-                });
+        attempt(() -> {
+            Constructor<?> c = Class.class.getDeclaredConstructors()[0];
+            c.setAccessible(true);
+            return c;
+        });
         attempt(() -> Enum.valueOf(Thread.State.class, "NEW"));
         attempt(() -> Thread.State.class.getDeclaredConstructors()[0].newInstance("x", 1));
         attempt(() -> E.class.getDeclaredConstructors()[0].newInstance("x", 1));
-        
+
         Field px = Child.class.getField("x"), py = Parent.class.getField("x");
         Child c = new Child();
-        System.out.println(px.get(c) + " " + py.get(c) + " " + Child.class.getFields().length
-                + px.equals(Child.class.getField("x")) + px.hashCode());
+        System.out.println(px.get(c) + " " + py.get(c) + " " + Child.class.getFields().length +
+            px.equals(Child.class.getField("x")) + px.hashCode());
         attempt(() -> Child.class.getDeclaredField("s").get(null));
         attempt(() -> Child.class.getSuperclass().getDeclaredField("s").get(null));
         System.out.println(px.canAccess(c) + " " + px.isAccessible());
-        System.out.println(Access.class.getModule() + " " + Access.class.getPackage() + "|"
-                + String.class.getPackage() + Modifier.toString(Modifier.fieldModifiers())
-                + Access.class.getProtectionDomain().getCodeSource().getLocation().getPath().isEmpty()
-                + Access.class.desiredAssertionStatus());
+        System.out.println(Access.class.getModule() + " " + Access.class.getPackage() + "|" +
+            String.class.getPackage() + Modifier.toString(Modifier.fieldModifiers()) +
+            Access.class.getProtectionDomain().getCodeSource().getLocation().getPath().isEmpty() +
+            Access.class.desiredAssertionStatus());
         attempt(() -> Other.class.newInstance());
         attempt(() -> Runnable.class.newInstance());
         attempt(() -> int.class.getDeclaredConstructor());
         attempt(() -> Thrower.class.newInstance());
         final int[] local = {1};
-        class Loc { int m() { return local[0]; } }
-        System.out.println(Loc.class.getEnclosingMethod() + " " + Loc.class.isLocalClass() + Loc.class.getSimpleName()
-                + Loc.class.getDeclaringClass() + new Object() {
-                }.getClass().getEnclosingMethod().getName()
-                + Arrays.toString(Loc.class.getDeclaredConstructors()[0].getParameterTypes())
-                + Loc.class.getDeclaredFields()[0].isSynthetic() + ((Runnable) () -> {
-                    }).getClass().isSynthetic() + ((Runnable) () -> { }).getClass().isHidden());
+
+        class Loc {
+            int m() { return local[0]; }
+        }
+
+        System.out.println(Loc.class.getEnclosingMethod() + " " + Loc.class.isLocalClass() +
+            Loc.class.getSimpleName() + Loc.class.getDeclaringClass() +
+            new Object() {}.getClass().getEnclosingMethod().getName() +
+            Arrays.toString(Loc.class.getDeclaredConstructors()[0].getParameterTypes()) +
+            Loc.class.getDeclaredFields()[0].isSynthetic() +
+            ((Runnable) () -> {}).getClass().isSynthetic() +
+            ((Runnable) () -> {}).getClass().isHidden());
     }
-    enum E { ONE } static class Thrower { Thrower() throws Exception { throw new Exception("checked from ctor"); } }
+
+    enum E { ONE }
+
+    static class Thrower {
+        Thrower() throws Exception { throw new Exception("checked from ctor"); }
+    }
 }

@@ -2,48 +2,104 @@
 import java.lang.annotation.*;
 import java.lang.reflect.*;
 import java.util.*;
+
 public class Annotations {
     enum Level { LOW, HIGH }
-    @Retention(RetentionPolicy.RUNTIME) @Inherited @interface Simple { String value() default "def"; }
-    @Retention(RetentionPolicy.RUNTIME) @interface Full { byte b() default 1; short s() default 2; int i() default 3;
-        long l() default 4; float f() default 5.5f; double d() default 6.5; char c() default 'c';
-        boolean z() default true; String str() default "s"; Class<?> cls() default int[].class;
-        Level lev() default Level.LOW; Simple ann() default @Simple("in"); int[] arr() default {1, 2};
-        String[] strs() default {}; Class<?>[] classes() default {String.class, void.class};
-        Level[] levels() default {Level.HIGH}; Simple[] anns() default {@Simple, @Simple("x")};
-        double[] ds() default {1.5}; char[] cs() default 'q'; boolean[] zs() default {}; }
-    @Retention(RetentionPolicy.RUNTIME) @Repeatable(Tags.class) @interface Tag { String value(); }
-    @Retention(RetentionPolicy.RUNTIME) @interface Tags { Tag[] value(); }
-    @Retention(RetentionPolicy.RUNTIME) @Target({ElementType.TYPE_USE, ElementType.TYPE_PARAMETER}) @interface T {
-        int value() default 0; }
-    @Retention(RetentionPolicy.CLASS) @interface NotVisible { }
-    @Simple("base") @Full(i = 30, arr = {}, lev = Level.HIGH, str = "q\"\n",
-            c = '\'') static class Base<@T(1) X extends @T(2) Number> { }
-    @Tag("a") @Tag("b") @NotVisible static class Sub extends @T(3) Base<@T(4) Integer> implements @T(5) Comparable<@T(6) Sub> {
-        @Simple @Deprecated(since = "1", forRemoval = true) int field; @T(7) String @T(8) [] @T(9) [] multi;
-        @Simple("ctor") Sub(@Simple("p1") int a, String b, @Tag("p3") @Simple("both") Object c) { }
-        @Full @Tag("m") @T(10) String method(@T(11) List<@T(12) ? extends @T(13) String> l) throws @T(14) Exception {
-            return null; }
-        public int compareTo(Sub s) { return 0; }
-        class Inner { Inner(@Simple("inner") int x) { } }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @Inherited
+    @interface Simple {
+        String value() default "def";
     }
-    @Retention(RetentionPolicy.RUNTIME) @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER,
-                ElementType.RECORD_COMPONENT}) @interface R { }
-    record Rec(@R int a, @R @T(15) String b) { }
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Full {
+        byte b() default 1;
+        short s() default 2;
+        int i() default 3;
+        long l() default 4;
+        float f() default 5.5f;
+        double d() default 6.5;
+        char c() default 'c';
+        boolean z() default true;
+        String str() default "s";
+        Class<?> cls() default int[].class;
+        Level lev() default Level.LOW;
+        Simple ann() default @Simple("in");
+        int[] arr() default {1, 2};
+        String[] strs() default {};
+        Class<?>[] classes() default {String.class, void.class};
+        Level[] levels() default {Level.HIGH};
+        Simple[] anns() default { @Simple, @Simple("x") };
+        double[] ds() default {1.5};
+        char[] cs() default 'q';
+        boolean[] zs() default {};
+    }
+    @Retention(RetentionPolicy.RUNTIME)
+    @Repeatable(Tags.class)
+    @interface Tag {
+        String value();
+    }
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Tags {
+        Tag[] value();
+    }
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target({ElementType.TYPE_USE, ElementType.TYPE_PARAMETER})
+    @interface T {
+        int value() default 0;
+    }
+    @Retention(RetentionPolicy.CLASS)
+    @interface NotVisible {}
+
+    @Simple("base")
+    @Full(i = 30, arr = {}, lev = Level.HIGH, str = "q\"\n", c = '\'')
+    static class Base<@T(1) X extends @T(2) Number> {}
+    @Tag("a") @Tag("b") @NotVisible static class Sub extends
+
+    @T(3)
+    Base<@T(4) Integer> implements @T(5) Comparable<@T(6) Sub> {
+        @Simple @Deprecated(since = "1", forRemoval = true) int field;
+        @T(7) String @T(8)[] @T(9)[] multi;
+        @Simple("ctor")
+        Sub(@Simple("p1") int a, String b, @Tag("p3") @Simple("both") Object c) {}
+        @Full
+        @Tag("m")
+        @T(10)
+        String method(@T(11) List<@T(12) ? extends @T(13) String> l) throws @T(14) Exception {
+            return null;
+        }
+        public int compareTo(Sub s) { return 0; }
+
+        class Inner {
+            Inner(@Simple("inner") int x) {}
+        }
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER,
+        ElementType.RECORD_COMPONENT})
+    @interface R {}
+
+    record Rec(@R int a, @R @T(15) String b) {}
+
     /** The order of members in toString follows getDeclaredMethods, which is unspecified: sort. */
     static String sorted(Object o) {
         String[] parts = o.toString().replace("Annotations.", "").split("[,()] ?");
         Arrays.sort(parts);
         return String.join(" ", parts);
     }
+
     static void show(String what, AnnotatedElement e) {
-        System.out.println(what + " " + sorted(Arrays.toString(e.getAnnotations()))); }
+        System.out.println(what + " " + sorted(Arrays.toString(e.getAnnotations())));
+    }
+
     public static void main(String[] args) throws Exception {
         show("Base", Base.class);
         show("Sub", Sub.class);
-        System.out.println(Arrays.toString(Sub.class.getDeclaredAnnotations())
-                + Sub.class.getAnnotationsByType(Tag.class).length + Sub.class.isAnnotationPresent(Simple.class)
-                + Sub.class.getDeclaredAnnotation(Simple.class));
+        System.out.println(Arrays.toString(Sub.class.getDeclaredAnnotations()) +
+            Sub.class.getAnnotationsByType(Tag.class).length +
+            Sub.class.isAnnotationPresent(Simple.class) +
+            Sub.class.getDeclaredAnnotation(Simple.class));
         show("field", Sub.class.getDeclaredField("field"));
         Method m = Sub.class.getDeclaredMethod("method", List.class);
         show("method", m);
@@ -51,26 +107,29 @@ public class Annotations {
         show("ctor", c);
         for (Annotation[] as : c.getParameterAnnotations()) System.out.println(Arrays.toString(as));
         for (Parameter p : c.getParameters()) System.out.println(p.getAnnotations().length);
-        System.out.println(Sub.Inner.class.getDeclaredConstructors()[0].getParameterAnnotations().length);
+        System.out.println(
+            Sub.Inner.class.getDeclaredConstructors()[0].getParameterAnnotations().length);
         Full f = Base.class.getAnnotation(Full.class), g = m.getAnnotation(Full.class);
-        System.out.println(f.i() + f.arr().length + f.str() + f.c() + f.lev() + f.ann().value() + f.cls()
-                + f.classes()[1] + f.anns()[1] + f.ds()[0] + f.annotationType());
-        System.out.println(f.equals(g) + " " + f.equals(Base.class.getAnnotation(Full.class))
-                + (f.hashCode() == Base.class.getAnnotation(Full.class).hashCode()) + g.ann().hashCode());
-        System.out.println(Sub.class.getAnnotatedSuperclass() + " "
-                + Arrays.toString(Sub.class.getAnnotatedInterfaces()) + m.getAnnotatedReturnType() + " "
-                + Arrays.toString(m.getAnnotatedParameterTypes()) + Arrays.toString(m.getAnnotatedExceptionTypes())
-                + Sub.class.getDeclaredField("multi").getAnnotatedType());
-        System.out.println(Arrays.toString(Base.class.getTypeParameters()[0].getAnnotations())
-                + Arrays.toString(Base.class.getTypeParameters()[0].getAnnotatedBounds())
-                + ((AnnotatedParameterizedType) Sub.class.getAnnotatedSuperclass()).getAnnotatedActualTypeArguments()[0]);
-        for (RecordComponent rc : Rec.class.getRecordComponents()) System.out.println(rc
-                + Arrays.toString(rc.getAnnotations()) + rc.getAnnotatedType() + rc.getAccessor()
-                + rc.getAccessor().getAnnotations().length);
-        System.out.println(Full.class.getMethod("lev").getDefaultValue() + " "
-                + Tag.class.getMethod("value").getDefaultValue()
-                + Full.class.getMethod("classes").getDefaultValue().getClass()
-                + Simple.class.isAnnotationPresent(Inherited.class));
+        System.out.println(f.i() + f.arr().length + f.str() + f.c() + f.lev() + f.ann().value() +
+            f.cls() + f.classes()[1] + f.anns()[1] + f.ds()[0] + f.annotationType());
+        System.out.println(f.equals(g) + " " + f.equals(Base.class.getAnnotation(Full.class)) +
+            (f.hashCode() == Base.class.getAnnotation(Full.class).hashCode()) + g.ann().hashCode());
+        System.out.println(Sub.class.getAnnotatedSuperclass() + " " +
+            Arrays.toString(Sub.class.getAnnotatedInterfaces()) + m.getAnnotatedReturnType() + " " +
+            Arrays.toString(m.getAnnotatedParameterTypes()) +
+            Arrays.toString(m.getAnnotatedExceptionTypes()) +
+            Sub.class.getDeclaredField("multi").getAnnotatedType());
+        System.out.println(Arrays.toString(Base.class.getTypeParameters()[0].getAnnotations()) +
+            Arrays.toString(Base.class.getTypeParameters()[0].getAnnotatedBounds()) +
+            ((AnnotatedParameterizedType) Sub.class.getAnnotatedSuperclass())
+                .getAnnotatedActualTypeArguments()[0]);
+        for (RecordComponent rc : Rec.class.getRecordComponents())
+            System.out.println(rc + Arrays.toString(rc.getAnnotations()) + rc.getAnnotatedType() +
+                rc.getAccessor() + rc.getAccessor().getAnnotations().length);
+        System.out.println(Full.class.getMethod("lev").getDefaultValue() + " " +
+            Tag.class.getMethod("value").getDefaultValue() +
+            Full.class.getMethod("classes").getDefaultValue().getClass() +
+            Simple.class.isAnnotationPresent(Inherited.class));
         show("deprecated", Thread.class.getMethod("stop"));
         show("fi", Runnable.class);
         System.out.println(f.toString().length() + " " + Proxy.isProxyClass(f.getClass()));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.io.*;
 import java.lang.reflect.*;
-/** Who the caller is when a reflected method has been called so often that an accessor was generated for it: never the accessor. */
+
+/** Who the caller is when a reflected method has been called so often that an accessor was
+ * generated for it: never the accessor. */
 public class InflatedCallers {
     public static Class<?> caller() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).getCallerClass();
@@ -11,9 +13,11 @@ public class InflatedCallers {
         public int depth() { return getClassContext().length; }
     }
 
-    /** Reads its field by GetField: the class of the field's value is looked for by the newest loader on the stack. */
+    /** Reads its field by GetField: the class of the field's value is looked for by the newest
+     * loader on the stack. */
     static class Box implements Serializable {
         Class<?> content = InflatedCallers.class;
+
         private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
             content = (Class<?>) in.readFields().get("content", null);
         }
@@ -33,8 +37,9 @@ public class InflatedCallers {
             if (i != 0 && i != 19)
                 continueQuietly(caller, forName, depth);
             else
-                System.out.println("round " + i + " caller " + caller.invoke(null) + " forName " + forName.invoke(null, "InflatedCallers$Box")
-                        + " depth " + depth.invoke(new Context()) + " copy " + ((Box) copy(new Box())).content);
+                System.out.println("round " + i + " caller " + caller.invoke(null) + " forName " +
+                    forName.invoke(null, "InflatedCallers$Box") + " depth " +
+                    depth.invoke(new Context()) + " copy " + ((Box) copy(new Box())).content);
         }
     }
 

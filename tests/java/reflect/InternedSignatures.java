@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// options: --add-opens java.base/java.lang=ALL-UNNAMED --add-opens java.base/java.lang.reflect=ALL-UNNAMED
+// options: --add-opens java.base/java.lang=ALL-UNNAMED --add-opens
+// options: java.base/java.lang.reflect=ALL-UNNAMED
 // Generic signatures come as interned strings.
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -10,9 +11,10 @@ public class InternedSignatures<T extends Comparable<T>> {
     List<String> field;
 
     <X> List<X> method() { return null; }
-    <X> InternedSignatures(List<X> a) { }
 
-    record Pair<Q>(Q one, List<Q> more) { }
+    <X> InternedSignatures(List<X> a) {}
+
+    record Pair<Q>(Q one, List<Q> more) {}
 
     static void show(String what, Object of, Class<?> c, String getter) throws Exception {
         Method m = c.getDeclaredMethod(getter);
@@ -27,6 +29,7 @@ public class InternedSignatures<T extends Comparable<T>> {
         show("method", c.getDeclaredMethod("method"), Method.class, "getGenericSignature");
         show("field", c.getDeclaredField("field"), Field.class, "getGenericSignature");
         show("constructor", c.getDeclaredConstructors()[0], Constructor.class, "getSignature");
-        show("component", Pair.class.getRecordComponents()[0], java.lang.reflect.RecordComponent.class, "getGenericSignature");
+        show("component", Pair.class.getRecordComponents()[0],
+            java.lang.reflect.RecordComponent.class, "getGenericSignature");
     }
 }

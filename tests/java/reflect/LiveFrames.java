@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xint --add-opens java.base/java.lang=ALL-UNNAMED
 // compile: -g
-// What the class library's own extended StackWalker (java.lang.LiveStackFrame) says of locals, operands and monitors.
+// What the class library's own extended StackWalker (java.lang.LiveStackFrame) says of locals,
+// operands and monitors.
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -26,24 +27,32 @@ public class LiveFrames {
     static String texts(Method m, Object frame, String chance) throws Exception {
         Object[] a = (Object[]) m.invoke(frame);
         StringBuilder s = new StringBuilder(a.getClass().getSimpleName() + " " + a.length + ":");
-        for (int i = 0; i < a.length; i++) s.append(' ').append(chance.contains(" " + i + " ") ? "any" : text(a[i]));
+        for (int i = 0; i < a.length; i++)
+            s.append(' ').append(chance.contains(" " + i + " ") ? "any" : text(a[i]));
         return s.toString();
     }
 
     static int show(String what) { return show(what, "", ""); }
 
-    /** The frames of this class above the one that asks; but for the slots that the stock VM leaves to chance. */
+    /** The frames of this class above the one that asks; but for the slots that the stock VM leaves
+     * to chance. */
     static int show(String what, String anyLocal, String anyOperand) {
         try {
             List<StackWalker.StackFrame> frames = walker.walk(s -> s.collect(Collectors.toList()));
             System.out.println(what + ": " + (frames.size() > 1));
             for (int i = 1; i < frames.size(); i++) {
                 StackWalker.StackFrame f = frames.get(i);
-                if (!f.getClassName().startsWith("LiveFrames") || NOT_SHOWN.contains(f.getMethodName())) continue;
-                System.out.println("  " + f.toString().replaceAll("Lambda\\$\\d+/0x[0-9a-f]+", "Lambda"));
+                if (!f.getClassName().startsWith("LiveFrames") ||
+                    NOT_SHOWN.contains(f.getMethodName()))
+                    continue;
+                System.out.println(
+                    "  " + f.toString().replaceAll("Lambda\\$\\d+/0x[0-9a-f]+", "Lambda"));
                 System.out.println("    locals " + texts(locals, f, anyLocal));
                 System.out.println("    operands " + texts(operands, f, anyOperand));
-                Object[] held = Arrays.stream((Object[]) monitors.invoke(f)).filter(o -> o != null).map(LiveFrames::text).toArray();
+                Object[] held = Arrays.stream((Object[]) monitors.invoke(f))
+                                    .filter(o -> o != null)
+                                    .map(LiveFrames::text)
+                                    .toArray();
                 System.out.println("    monitors " + Arrays.toString(held));
             }
         } catch (Exception e) {
@@ -67,7 +76,12 @@ public class LiveFrames {
     }
 
     static int unset(int which) {
-        if (which == 1) { int a = 1; long b = 2; String c = "c"; show("inside " + a + b + c, " 2 ", ""); }
+        if (which == 1) {
+            int a = 1;
+            long b = 2;
+            String c = "c";
+            show("inside " + a + b + c, " 2 ", "");
+        }
         int later;
         String never;
         show("unset", " 1 2 3 4 ", "");
@@ -76,7 +90,9 @@ public class LiveFrames {
     }
 
     static int stack(int a, long b, String c, double d) {
-        return a + (int) (b + new int[] {1, 2, 3}[a] + c.length() + (int) (d * take(a, b, c, show("operands", " 1 4 ", " 1 3 6 "))));
+        return a +
+            (int) (b + new int[] {1, 2, 3}[a] + c.length() +
+                (int) (d * take(a, b, c, show("operands", " 1 4 ", " 1 3 6 "))));
     }
 
     static int take(int a, long b, String c, int e) { return e; }
@@ -145,7 +161,9 @@ public class LiveFrames {
         loop();
         dead("object", 21);
         lambda();
-        walker = (StackWalker) get.invoke(null, EnumSet.of(StackWalker.Option.SHOW_HIDDEN_FRAMES, StackWalker.Option.SHOW_REFLECT_FRAMES));
+        walker = (StackWalker) get.invoke(null,
+            EnumSet.of(
+                StackWalker.Option.SHOW_HIDDEN_FRAMES, StackWalker.Option.SHOW_REFLECT_FRAMES));
         lambda();
     }
 }

@@ -3,8 +3,14 @@
 import java.lang.reflect.*;
 import java.util.*;
 import java.util.stream.*;
+
 public class Members {
-    static abstract class Base<T> { protected T val; public abstract T get(); static int counter; }
+    static abstract class Base<T> {
+        protected T val;
+        public abstract T get();
+        static int counter;
+    }
+
     static class K extends Base<String> implements Comparable<K>, java.io.Serializable {
         private int priv = 1;
         public final long fin = 2;
@@ -14,52 +20,122 @@ public class Members {
         protected String[][] arr2;
         public static final String CONST = "c";
         List<? super Integer> gen;
-        public K() { }
-        private K(int a, String... rest) throws java.io.IOException { priv = a + rest.length;
-            if (a < 0) throw new java.io.IOException("negative"); }
-        public String get() { return "got" + priv; } public int compareTo(K o) { return 0; }
-        static synchronized int st(int a, long b, double c, float d, byte e, short f, char g, boolean h, Object i) {
-            return (int) (a + b + c + d + e + f + g + (h ? 1 : 0) + (i == null ? 0 : 1)); }
-        private <X extends Number & Comparable<X>> X generic(X x, Map<String,
-                ? extends List<X>> m) throws IllegalStateException { return x; }
+
+        public K() {}
+
+        private K(int a, String... rest) throws java.io.IOException {
+            priv = a + rest.length;
+            if (a < 0) throw new java.io.IOException("negative");
+        }
+
+        public String get() { return "got" + priv; }
+
+        public int compareTo(K o) { return 0; }
+
+        static synchronized int st(
+            int a, long b, double c, float d, byte e, short f, char g, boolean h, Object i) {
+            return (int) (a + b + c + d + e + f + g + (h ? 1 : 0) + (i == null ? 0 : 1));
+        }
+
+        private <X extends Number & Comparable<X>> X generic(X x, Map<String, ? extends List<X>> m)
+            throws IllegalStateException {
+            return x;
+        }
+
         void boom() { throw new IllegalStateException("boom"); }
+
         public native void nat();
+
         final strictfp double sf() { return 1; }
-        class Inner { Inner(int x) { } } interface NI { } enum NE { Q } @interface NA { }
+
+        class Inner {
+            Inner(int x) {}
+        }
+
+        interface NI {}
+
+        enum NE { Q }
+
+        @interface NA {}
     }
+
     static String names(Stream<? extends Member> m) {
-        return m.map(Object::toString).sorted().collect(Collectors.joining("\n  ", "  ", "")); }
-    static void attempt(Callable c) { try { System.out.println(c.call()); } catch (InvocationTargetException e) {
-            System.out.println("ITE " + e.getCause()); } catch (Throwable t) {
-            System.out.println(t.getClass().getName() + ": " + t.getMessage()); } }
-    interface Callable { Object call() throws Throwable; }
+        return m.map(Object::toString).sorted().collect(Collectors.joining("\n  ", "  ", ""));
+    }
+
+    static void attempt(Callable c) {
+        try {
+            System.out.println(c.call());
+        } catch (InvocationTargetException e) {
+            System.out.println("ITE " + e.getCause());
+        } catch (Throwable t) {
+            System.out.println(t.getClass().getName() + ": " + t.getMessage());
+        }
+    }
+
+    interface Callable {
+        Object call() throws Throwable;
+    }
+
     public static void main(String[] args) throws Exception {
         System.out.println(names(Arrays.stream(K.class.getDeclaredFields())));
         System.out.println(names(Arrays.stream(K.class.getDeclaredMethods())));
         System.out.println(names(Arrays.stream(K.class.getDeclaredConstructors())));
-        System.out.println(Arrays.stream(K.class.getDeclaredMethods()).map(Method::toGenericString).sorted().collect(Collectors.joining("\n")));
-        System.out.println(Arrays.stream(K.class.getDeclaredFields()).map(Field::toGenericString).sorted().collect(Collectors.joining("\n")));
-        System.out.println(Arrays.stream(K.class.getDeclaredClasses()).map(c -> c.getName() + " "
-                    + Modifier.toString(c.getModifiers()) + c.isMemberClass() + c.isAnnotation() + c.isInterface()
-                    + c.isEnum()).sorted().toList());
-        System.out.println(Arrays.stream(K.class.getMethods()).filter(m
-                    -> m.getDeclaringClass() != Object.class).map(Method::getName).sorted().toList() + " "
-                + Arrays.stream(K.class.getFields()).map(Field::getName).sorted().toList());
-        System.out.println(K.class.getGenericSuperclass() + " " + Arrays.toString(K.class.getGenericInterfaces())
-                + K.class.getEnclosingClass() + K.class.getPackageName() + "|" + K.class.getTypeName()
-                + K.class.getNestHost().getSimpleName() + K.class.toGenericString());
+        System.out.println(Arrays.stream(K.class.getDeclaredMethods())
+                               .map(Method::toGenericString)
+                               .sorted()
+                               .collect(Collectors.joining("\n")));
+        System.out.println(Arrays.stream(K.class.getDeclaredFields())
+                               .map(Field::toGenericString)
+                               .sorted()
+                               .collect(Collectors.joining("\n")));
+        System.out.println(
+            Arrays.stream(K.class.getDeclaredClasses())
+                .map(c
+                    -> c.getName() + " " + Modifier.toString(c.getModifiers()) + c.isMemberClass() +
+                        c.isAnnotation() + c.isInterface() + c.isEnum())
+                .sorted()
+                .toList());
+        System.out.println(Arrays.stream(K.class.getMethods())
+                               .filter(m -> m.getDeclaringClass() != Object.class)
+                               .map(Method::getName)
+                               .sorted()
+                               .toList() +
+            " " + Arrays.stream(K.class.getFields()).map(Field::getName).sorted().toList());
+        System.out.println(K.class.getGenericSuperclass() + " " +
+            Arrays.toString(K.class.getGenericInterfaces()) + K.class.getEnclosingClass() +
+            K.class.getPackageName() + "|" + K.class.getTypeName() +
+            K.class.getNestHost().getSimpleName() + K.class.toGenericString());
         K k = new K();
         Field f = K.class.getDeclaredField("priv");
         f.setAccessible(true);
         f.setInt(k, 77);
         System.out.println(f.getInt(k) + " " + f.get(k) + f.getType() + f.getLong(k));
-        attempt(() -> { Field x = K.class.getField("fin"); x.set(k, 5L); return "set"; });
-        attempt(() -> { Field x = K.class.getDeclaredField("fin"); x.setAccessible(true); x.set(k, 5L);
-                return x.get(k); });
-        attempt(() -> { Field x = K.class.getDeclaredField("CONST"); x.setAccessible(true); x.set(null, "z");
-                return "set"; });
-        attempt(() -> { f.set(k, "str"); return 0; });
-        attempt(() -> { f.setLong(k, 1); return 0; });
+        attempt(() -> {
+            Field x = K.class.getField("fin");
+            x.set(k, 5L);
+            return "set";
+        });
+        attempt(() -> {
+            Field x = K.class.getDeclaredField("fin");
+            x.setAccessible(true);
+            x.set(k, 5L);
+            return x.get(k);
+        });
+        attempt(() -> {
+            Field x = K.class.getDeclaredField("CONST");
+            x.setAccessible(true);
+            x.set(null, "z");
+            return "set";
+        });
+        attempt(() -> {
+            f.set(k, "str");
+            return 0;
+        });
+        attempt(() -> {
+            f.setLong(k, 1);
+            return 0;
+        });
         attempt(() -> f.get("other"));
         attempt(() -> f.get(null));
         attempt(() -> K.class.getField("priv"));
@@ -68,18 +144,18 @@ public class Members {
         attempt(() -> K.class.getConstructor(String.class));
         Constructor<K> c = K.class.getDeclaredConstructor(int.class, String[].class);
         c.setAccessible(true);
-        System.out.println(c.newInstance(5, new String[] {"a"}).get() + c.isVarArgs()
-                + Arrays.toString(c.getExceptionTypes()) + c.getParameters()[0]);
+        System.out.println(c.newInstance(5, new String[] {"a"}).get() + c.isVarArgs() +
+            Arrays.toString(c.getExceptionTypes()) + c.getParameters()[0]);
         attempt(() -> c.newInstance(-1, new String[0]));
         attempt(() -> c.newInstance(1));
         attempt(() -> c.newInstance("x", null));
         attempt(() -> Base.class.getDeclaredConstructor().newInstance());
-        Method st = K.class.getDeclaredMethod("st", int.class, long.class, double.class, float.class, byte.class,
-                short.class, char.class, boolean.class, Object.class);
-        System.out.println(st.invoke(null, 1, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true,
-                    "x") + " " + st.invoke("ignored", (byte) 1, 2, 3f, 'b', (byte) 5, (byte) 6, 'a', false,
-                    null) + Modifier.toString(st.getModifiers())
-                + Arrays.stream(st.getParameters()).map(Parameter::toString).toList());
+        Method st = K.class.getDeclaredMethod("st", int.class, long.class, double.class,
+            float.class, byte.class, short.class, char.class, boolean.class, Object.class);
+        System.out.println(st.invoke(null, 1, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x") +
+            " " + st.invoke("ignored", (byte) 1, 2, 3f, 'b', (byte) 5, (byte) 6, 'a', false, null) +
+            Modifier.toString(st.getModifiers()) +
+            Arrays.stream(st.getParameters()).map(Parameter::toString).toList());
         attempt(() -> st.invoke(null, 1));
         attempt(() -> st.invoke(null, 1L, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x"));
         attempt(() -> st.invoke(null, null, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x"));
@@ -88,12 +164,15 @@ public class Members {
         attempt(() -> Base.class.getMethod("get").invoke("wrong"));
         attempt(() -> Base.class.getMethod("get").invoke(null));
         attempt(() -> K.class.getMethod("nat").invoke(k));
-        Method g = Arrays.stream(K.class.getDeclaredMethods()).filter(m
-                -> m.getName().equals("generic")).findFirst().get();
-        System.out.println(g.getReturnType() + " " + g.getGenericReturnType()
-                + Arrays.toString(g.getTypeParameters()[0].getBounds())
-                + Arrays.toString(g.getGenericParameterTypes()));
-        for (int i = 0; i < 40; i++) st.invoke(null, i, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x");
+        Method g = Arrays.stream(K.class.getDeclaredMethods())
+                       .filter(m -> m.getName().equals("generic"))
+                       .findFirst()
+                       .get();
+        System.out.println(g.getReturnType() + " " + g.getGenericReturnType() +
+            Arrays.toString(g.getTypeParameters()[0].getBounds()) +
+            Arrays.toString(g.getGenericParameterTypes()));
+        for (int i = 0; i < 40; i++)
+            st.invoke(null, i, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x");
         Method h = String.class.getMethod("length");
         int sum = 0;
         for (int i = 0; i < 40; i++) sum += (Integer) h.invoke("x".repeat(i));
@@ -102,21 +181,29 @@ public class Members {
         Array.setInt(ia, 1, 9);
         attempt(() -> Array.get(ia, 1));
         attempt(() -> Array.get(ia, 3));
-        attempt(() -> { Array.set(ia, 0, "s"); return 0; });
+        attempt(() -> {
+            Array.set(ia, 0, "s");
+            return 0;
+        });
         attempt(() -> Array.getLength("x"));
         attempt(() -> Array.newInstance(void.class, 1));
         attempt(() -> Array.newInstance(String.class, 2, 3).getClass());
         attempt(() -> Array.newInstance(int.class, -1));
         attempt(() -> Array.getLong(new short[] {4}, 0));
-        attempt(() -> { Array.setByte(new int[1], 0, (byte) 3); return "widened"; });
+        attempt(() -> {
+            Array.setByte(new int[1], 0, (byte) 3);
+            return "widened";
+        });
         attempt(() -> Array.newInstance(int.class, new int[256]));
         for (String n : new String[] {"java.lang.String", "[I", "[[Ljava.lang.String;", "int", "[X",
-                    "java/lang/String", "No.Such", "", "[Lint;"}) attempt(() -> Class.forName(n));
-        System.out.println(int[].class.getSuperclass() + " " + Arrays.toString(int[].class.getInterfaces())
-                + int.class.isPrimitive() + Modifier.toString(int[].class.getModifiers())
-                + Number.class.isAssignableFrom(Integer.class) + int[][].class.getComponentType()
-                + String[].class.isInstance(new Object[0]) + Integer[].class.arrayType()
-                + void.class.descriptorString() + K[].class.getName() + new Object() {
-                }.getClass().isAnonymousClass() + int[].class.getFields().length);
+                 "java/lang/String", "No.Such", "", "[Lint;"})
+            attempt(() -> Class.forName(n));
+        System.out.println(int[].class.getSuperclass() + " " +
+            Arrays.toString(int[].class.getInterfaces()) + int.class.isPrimitive() +
+            Modifier.toString(int[].class.getModifiers()) +
+            Number.class.isAssignableFrom(Integer.class) + int[][].class.getComponentType() +
+            String[].class.isInstance(new Object[0]) + Integer[].class.arrayType() +
+            void.class.descriptorString() + K[].class.getName() +
+            new Object() {}.getClass().isAnonymousClass() + int[].class.getFields().length);
     }
 }

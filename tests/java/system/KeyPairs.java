@@ -28,6 +28,9 @@ public class KeyPairs {
         es.initVerify(ek.getPublic());
         es.update(msg);
         System.out.println(es.verify(esig));
-        System.out.println(KeyFactory.getInstance("RSA").generatePublic(new X509EncodedKeySpec(kp.getPublic().getEncoded())).equals(kp.getPublic()) + " " + kp.getPrivate().getFormat());
+        System.out.println(KeyFactory.getInstance("RSA")
+                               .generatePublic(new X509EncodedKeySpec(kp.getPublic().getEncoded()))
+                               .equals(kp.getPublic()) +
+            " " + kp.getPrivate().getFormat());
     }
 }

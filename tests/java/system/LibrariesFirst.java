@@ -11,6 +11,8 @@ public class LibrariesFirst {
     }
 
     public static void main(String[] args) {
-        for (String name : new String[] {"java", "zip", "net", "nio", "management", "jimage", "verify", "jvm", "extnet", "prefs", "rmi", "instrument"}) attempt(name);
+        for (String name : new String[] {"java", "zip", "net", "nio", "management", "jimage",
+                 "verify", "jvm", "extnet", "prefs", "rmi", "instrument"})
+            attempt(name);
     }
 }

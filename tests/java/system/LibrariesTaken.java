@@ -15,6 +15,8 @@ public class LibrariesTaken {
         new java.net.ServerSocket(0).close();
         java.nio.channels.ServerSocketChannel.open().close();
         java.lang.management.ManagementFactory.getRuntimeMXBean().getPid();
-        for (String name : new String[] {"java", "zip", "net", "nio", "management", "jimage", "management_ext", "jli", "verify"}) attempt(name);
+        for (String name : new String[] {"java", "zip", "net", "nio", "management", "jimage",
+                 "management_ext", "jli", "verify"})
+            attempt(name);
     }
 }

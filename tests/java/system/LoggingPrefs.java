@@ -3,14 +3,18 @@
 // stderr: compare
 import java.util.logging.*;
 import java.util.prefs.*;
+
 public class LoggingPrefs {
     public static void main(String[] args) throws Exception {
         Logger l = Logger.getLogger("a.b.c");
         l.setUseParentHandlers(false);
-        Handler h = new StreamHandler(System.out, new Formatter() { public String format(LogRecord r) {
-                    return r.getLevel() + "|" + r.getLoggerName() + "|" + formatMessage(r) + "|"
-                        + r.getSourceMethodName() + "|" + (r.getThrown() == null ? "" : r.getThrown().getMessage())
-                        + "\n"; } });
+        Handler h = new StreamHandler(System.out, new Formatter() {
+            public String format(LogRecord r) {
+                return r.getLevel() + "|" + r.getLoggerName() + "|" + formatMessage(r) + "|" +
+                    r.getSourceMethodName() + "|" +
+                    (r.getThrown() == null ? "" : r.getThrown().getMessage()) + "\n";
+            }
+        });
         h.setLevel(Level.ALL);
         l.addHandler(h);
         l.info("info");
@@ -26,10 +30,13 @@ public class LoggingPrefs {
         l.warning("drop me");
         l.warning("keep");
         h.flush();
-        System.out.println(l.getParent().getName() + "|" + l.isLoggable(Level.CONFIG)
-                + Logger.getLogger("a.b.c").equals(l) + Level.parse("800") + Logger.getLogger("a").getLevel()
-                + LogManager.getLogManager().getLogger("a.b.c").getName());
-        LogManager.getLogManager().readConfiguration(new java.io.ByteArrayInputStream("handlers=java.util.logging.ConsoleHandler\njava.util.logging.SimpleFormatter.format=%4$s: %5$s%n\n.level=FINE\njava.util.logging.ConsoleHandler.level=ALL\n".getBytes()));
+        System.out.println(l.getParent().getName() + "|" + l.isLoggable(Level.CONFIG) +
+            Logger.getLogger("a.b.c").equals(l) + Level.parse("800") +
+            Logger.getLogger("a").getLevel() +
+            LogManager.getLogManager().getLogger("a.b.c").getName());
+        LogManager.getLogManager().readConfiguration(new java.io.ByteArrayInputStream(
+            "handlers=java.util.logging.ConsoleHandler\njava.util.logging.SimpleFormatter.format=%4$s: %5$s%n\n.level=FINE\njava.util.logging.ConsoleHandler.level=ALL\n"
+                .getBytes()));
         Logger.getLogger("z").fine("to stderr");
         System.getLogger("sys").log(System.Logger.Level.INFO, "system {0}", "logger");
         MemoryHandler mh = new MemoryHandler(h, 10, Level.SEVERE);
@@ -43,15 +50,16 @@ public class LoggingPrefs {
         q.addHandler(fh);
         q.info("<xml>");
         fh.close();
-        System.out.println(java.nio.file.Files.readString(java.nio.file.Path.of("log0.xml")).contains("&lt;xml&gt;"));
+        System.out.println(java.nio.file.Files.readString(java.nio.file.Path.of("log0.xml"))
+                               .contains("&lt;xml&gt;"));
         Preferences p = Preferences.userRoot().node("test/node");
         p.put("k", "v");
         p.putInt("i", 5);
         p.putByteArray("b", new byte[] {1, 2});
-        p.addPreferenceChangeListener(e -> { });
-        System.out.println(p.get("k", "d") + p.getInt("i", 0) + p.getBoolean("none", true) + p.getByteArray("b",
-                    null).length + p.absolutePath() + java.util.Arrays.toString(p.keys()).length()
-                + p.parent().nodeExists("node"));
+        p.addPreferenceChangeListener(e -> {});
+        System.out.println(p.get("k", "d") + p.getInt("i", 0) + p.getBoolean("none", true) +
+            p.getByteArray("b", null).length + p.absolutePath() +
+            java.util.Arrays.toString(p.keys()).length() + p.parent().nodeExists("node"));
         p.flush();
         java.io.ByteArrayOutputStream o = new java.io.ByteArrayOutputStream();
         p.exportNode(o);

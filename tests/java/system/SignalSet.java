@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which signals a program may handle, what was there before, and the delivery. SIGUSR2 is left out: the stock VM uses it, this one leaves it to the program.
+// Which signals a program may handle, what was there before, and the delivery. SIGUSR2 is left out:
+// the stock VM uses it, this one leaves it to the program.
 // compile: --add-modules jdk.unsupported
 import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import sun.misc.Signal;
 import sun.misc.SignalHandler;
+
 public class SignalSet {
     static String kind(SignalHandler h) {
-        return h == SignalHandler.SIG_DFL ? "default" : h == SignalHandler.SIG_IGN ? "ignored" : h == ours ? "ours" : "native";
+        return h == SignalHandler.SIG_DFL ? "default"
+            : h == SignalHandler.SIG_IGN  ? "ignored"
+            : h == ours                   ? "ours"
+                                          : "native";
     }
+
     static final LinkedBlockingQueue<String> received = new LinkedBlockingQueue<>();
     static final SignalHandler ours = s -> received.add(s.getName());
 
@@ -39,11 +45,14 @@ public class SignalSet {
         System.out.println(line);
     }
 
-    static final Set<String> DELIVERED = Set.of("HUP", "INT", "PIPE", "XFSZ", "TERM", "USR1", "BUS", "WINCH");
+    static final Set<String> DELIVERED =
+        Set.of("HUP", "INT", "PIPE", "XFSZ", "TERM", "USR1", "BUS", "WINCH");
 
     public static void main(String[] args) throws Exception {
-        for (String name : ("HUP INT QUIT ILL TRAP ABRT IOT BUS FPE KILL USR1 SEGV PIPE ALRM TERM STKFLT CHLD CLD CONT STOP TSTP TTIN TTOU URG XCPU XFSZ "
-                + "VTALRM PROF WINCH POLL IO PWR SYS RTMIN EMT SIGINT int").split(" "))
+        for (String name :
+            ("HUP INT QUIT ILL TRAP ABRT IOT BUS FPE KILL USR1 SEGV PIPE ALRM TERM STKFLT CHLD CLD CONT STOP TSTP TTIN TTOU URG XCPU XFSZ "
+                + "VTALRM PROF WINCH POLL IO PWR SYS RTMIN EMT SIGINT int")
+                .split(" "))
             lookAt(name);
     }
 }

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.*;
 import java.util.regex.*;
+
 public class Regex {
     static void find(String re, String in, int flags) {
         Matcher m = Pattern.compile(re, flags).matcher(in);
         StringBuilder b = new StringBuilder();
-        while (m.find()) { b.append(m.start()).append('-').append(m.end()).append('(');
-            for (int i = 0; i <= m.groupCount(); i++) b.append(m.group(i)).append(i < m.groupCount() ? "," : "");
-            b.append(") "); }
+        while (m.find()) {
+            b.append(m.start()).append('-').append(m.end()).append('(');
+            for (int i = 0; i <= m.groupCount(); i++)
+                b.append(m.group(i)).append(i < m.groupCount() ? "," : "");
+            b.append(") ");
+        }
         System.out.println(re + " -> " + b);
     }
+
     public static void main(String[] args) {
         find("a+b", "aab ab b aaab", 0);
         find("(\\w+)@(\\w+)\\.(com|org)", "x@y.com, foo@bar.org; no@no.net", 0);
@@ -29,26 +34,41 @@ public class Regex {
         find("", "ab", 0);
         find("\\Qa.b\\E", "a.b axb", 0);
         find("(?i:A)b", "ab Ab AB", 0);
-        System.out.println("a1b22c".replaceAll("\\d+", "<$0>") + " " + "a.b.c".replaceFirst("\\.",
-                    "-") + " " + "x".replaceAll("x", Matcher.quoteReplacement("$1\\")));
-        System.out.println(Arrays.toString("a,b,,c,,".split(",")) + Arrays.toString("a,b,,c,,".split(",",
-                        -1)) + Arrays.toString("a1b2c".split("\\d", 2)) + Arrays.toString("boo".split("")));
-        System.out.println(Pattern.compile("\\d").matcher("a1b2").replaceAll(r -> ""
-                    + (Integer.parseInt(r.group()) * 2)));
-        System.out.println("abc".matches("[a-c]+") + " " + Pattern.matches("\\s*",
-                    "") + " " + Pattern.compile(",").splitAsStream("q,r").toList());
+        System.out.println("a1b22c".replaceAll("\\d+", "<$0>") + " "
+            + "a.b.c".replaceFirst("\\.", "-") + " "
+            + "x".replaceAll("x", Matcher.quoteReplacement("$1\\")));
+        System.out.println(Arrays.toString("a,b,,c,,".split(",")) +
+            Arrays.toString("a,b,,c,,".split(",", -1)) + Arrays.toString("a1b2c".split("\\d", 2)) +
+            Arrays.toString("boo".split("")));
+        System.out.println(Pattern.compile("\\d").matcher("a1b2").replaceAll(
+            r -> "" + (Integer.parseInt(r.group()) * 2)));
+        System.out.println("abc".matches("[a-c]+") + " " + Pattern.matches("\\s*", "") + " " +
+            Pattern.compile(",").splitAsStream("q,r").toList());
         Matcher m = Pattern.compile("(?<k>\\w)=(?<v>\\w)").matcher("a=1 b=2");
         StringBuilder sb = new StringBuilder();
         while (m.find()) m.appendReplacement(sb, "${v}=${k}");
         m.appendTail(sb);
         System.out.println(sb);
         System.out.println(m.reset().lookingAt() + " " + m.reset("zz").hitEnd() + " " + m.find());
-        for (String bad : new String[] {"(", "[a", "*a", "a{2,1}", "\\", "(?<n>a)(?<n>b)", "\\k<x>", "(?z)"}) {
-            try { Pattern.compile(bad); System.out.println("compiled " + bad); } catch (PatternSyntaxException e) {
-                System.out.println(e.getDescription() + " " + e.getIndex()); }
+        for (String bad :
+            new String[] {"(", "[a", "*a", "a{2,1}", "\\", "(?<n>a)(?<n>b)", "\\k<x>", "(?z)"}) {
+            try {
+                Pattern.compile(bad);
+                System.out.println("compiled " + bad);
+            } catch (PatternSyntaxException e) {
+                System.out.println(e.getDescription() + " " + e.getIndex());
+            }
         }
-        try { Pattern.compile("(a|b)*").matcher("ab".repeat(20000)).matches(); System.out.println("matched"); }
-        catch (StackOverflowError e) { System.out.println("overflow"); }
-        System.out.println(Pattern.compile("(\\d+)").matcher("1 22 333").results().map(MatchResult::group).toList());
+        try {
+            Pattern.compile("(a|b)*").matcher("ab".repeat(20000)).matches();
+            System.out.println("matched");
+        } catch (StackOverflowError e) {
+            System.out.println("overflow");
+        }
+        System.out.println(Pattern.compile("(\\d+)")
+                               .matcher("1 22 333")
+                               .results()
+                               .map(MatchResult::group)
+                               .toList());
     }
 }

@@ -2,60 +2,105 @@
 import java.nio.charset.*;
 import java.util.*;
 import java.util.stream.*;
+
 public class StringMethods {
     public static void main(String[] args) throws Exception {
         String s = "The quick brown fox \u00fc\u20ac\ud83d\ude00";
-        for (Charset c : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16, StandardCharsets.UTF_16LE,
-                    StandardCharsets.ISO_8859_1, StandardCharsets.US_ASCII, Charset.forName("windows-1252"),
-                    Charset.forName("IBM850"))) {
+        for (Charset c : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16,
+                 StandardCharsets.UTF_16LE, StandardCharsets.ISO_8859_1, StandardCharsets.US_ASCII,
+                 Charset.forName("windows-1252"), Charset.forName("IBM850"))) {
             byte[] b = s.getBytes(c);
-            System.out.println(c + " " + b.length + " " + Arrays.hashCode(b) + " " + new String(b, c).equals(s));
+            System.out.println(
+                c + " " + b.length + " " + Arrays.hashCode(b) + " " + new String(b, c).equals(s));
         }
-        System.out.println(new String(new byte[] {(byte) 0xc3, (byte) 0x28, (byte) 0xff, 65}, "UTF-8"));
-        try { "x".getBytes("no-such"); } catch (java.io.UnsupportedEncodingException e) {
-            System.out.println(e.getMessage()); }
-        System.out.println(s.codePointCount(0, s.length()) + " " + s.codePoints().max().getAsInt() + " "
-                + s.chars().filter(Character::isUpperCase).count() + " " + s.offsetByCodePoints(0, 23));
-        System.out.println("ab\ncd\r\nef".lines().collect(Collectors.toList()) + " " + "  x ".isBlank()
-                + "  x ".stripLeading() + "|" + "  x ".stripTrailing() + "|");
-        System.out.println("a-b".compareToIgnoreCase("A-C") + " " + "ABC".equalsIgnoreCase("abc") + " "
-                + "ABC".regionMatches(true, 1, "xbc", 1, 2));
-        System.out.println("I".toLowerCase(Locale.forLanguageTag("tr")).codePointAt(0) + " " + "\u00df".toUpperCase()
-                + " " + "\u0130".toLowerCase(Locale.ROOT).length() + " " + "\u03a3\u03a3".toLowerCase());
-        for (Runnable r : new Runnable[] {() -> "abc".charAt(3), () -> "abc".substring(2, 1),
-                    () -> "abc".substring(-1), () -> "abc".codePointAt(5), () -> new StringBuilder("a").insert(4,
-                        "x"), () -> new StringBuilder("a").deleteCharAt(1),
-            () -> "a".repeat(-1), () -> new String(new char[2], 1, 5), () -> "x".subSequence(0, 9),
-                () -> new StringBuilder().setLength(-1), () -> List.of(1).get(1),
-                () -> new ArrayList<>(List.of(1)).get(3), () -> Objects.checkIndex(3, 2)}) {
-            try { r.run(); System.out.println("fine"); } catch (RuntimeException e) { System.out.println(e); }
+        System.out.println(
+            new String(new byte[] {(byte) 0xc3, (byte) 0x28, (byte) 0xff, 65}, "UTF-8"));
+        try {
+            "x".getBytes("no-such");
+        } catch (java.io.UnsupportedEncodingException e) {
+            System.out.println(e.getMessage());
+        }
+        System.out.println(s.codePointCount(0, s.length()) + " " + s.codePoints().max().getAsInt() +
+            " " + s.chars().filter(Character::isUpperCase).count() + " " +
+            s.offsetByCodePoints(0, 23));
+        System.out.println("ab\ncd\r\nef".lines().collect(Collectors.toList()) + " "
+            + "  x ".isBlank() + "  x ".stripLeading() + "|"
+            + "  x ".stripTrailing() + "|");
+        System.out.println("a-b".compareToIgnoreCase("A-C") + " "
+            + "ABC".equalsIgnoreCase("abc") + " "
+            + "ABC".regionMatches(true, 1, "xbc", 1, 2));
+        System.out.println("I".toLowerCase(Locale.forLanguageTag("tr")).codePointAt(0) + " "
+            + "\u00df".toUpperCase() + " "
+            + "\u0130".toLowerCase(Locale.ROOT).length() + " "
+            + "\u03a3\u03a3".toLowerCase());
+        for (Runnable r : new Runnable[] {()
+                                              -> "abc".charAt(3),
+                 ()
+                     -> "abc".substring(2, 1),
+                 ()
+                     -> "abc".substring(-1),
+                 ()
+                     -> "abc".codePointAt(5),
+                 ()
+                     -> new StringBuilder("a").insert(4, "x"),
+                 ()
+                     -> new StringBuilder("a").deleteCharAt(1),
+                 ()
+                     -> "a".repeat(-1),
+                 ()
+                     -> new String(new char[2], 1, 5),
+                 ()
+                     -> "x".subSequence(0, 9),
+                 ()
+                     -> new StringBuilder().setLength(-1),
+                 ()
+                     -> List.of(1).get(1),
+                 () -> new ArrayList<>(List.of(1)).get(3), () -> Objects.checkIndex(3, 2)}) {
+            try {
+                r.run();
+                System.out.println("fine");
+            } catch (RuntimeException e) {
+                System.out.println(e);
+            }
         }
         String a = "hel", b = "lo";
-        System.out.println(("hel" + "lo" == "hello") + " " + ((a + b) == "hello") + " " + ((a
-                        + b).intern() == "hello") + " " + (new String("q") == "q"));
-        System.out.println(String.valueOf(new char[] {'a', 'b', 'c'}, 1,
-                    2) + String.copyValueOf(new char[] {'z'}) + new String(new int[] {0x1F600, 65}, 0,
-                    2).length() + " " + "x".concat("y") + "abcabc".indexOf("c", 3) + "abcabc".lastIndexOf("b",
-                    3) + "\u20acabc".indexOf('c'));
-        System.out.println("%d-%s".formatted(5, "f") + " " + "abc".describeConstable().get() + " " + "t".transform(x
-                    -> x + x) + " " + "abc".contentEquals(new StringBuffer("abc")) + " "
-                + String.CASE_INSENSITIVE_ORDER.compare("a", "B"));
-        char[] dst = new char[5]; "hello world".getChars(6, 11, dst, 0); System.out.println(dst);
+        System.out.println(("hel"
+                                   + "lo" ==
+                               "hello") +
+            " " + ((a + b) == "hello") + " " + ((a + b).intern() == "hello") + " " +
+            (new String("q") == "q"));
+        System.out.println(String.valueOf(new char[] {'a', 'b', 'c'}, 1, 2) +
+            String.copyValueOf(new char[] {'z'}) +
+            new String(new int[] {0x1F600, 65}, 0, 2).length() + " "
+            + "x".concat("y") + "abcabc".indexOf("c", 3) + "abcabc".lastIndexOf("b", 3) +
+            "\u20acabc".indexOf('c'));
+        System.out.println("%d-%s".formatted(5, "f") + " "
+            + "abc".describeConstable().get() + " "
+            + "t".transform(x -> x + x) + " "
+            + "abc".contentEquals(new StringBuffer("abc")) + " " +
+            String.CASE_INSENSITIVE_ORDER.compare("a", "B"));
+        char[] dst = new char[5];
+        "hello world".getChars(6, 11, dst, 0);
+        System.out.println(dst);
         StringBuilder big = new StringBuilder();
-        for (int i = 0; i < 500; i++) big.append((char) (i % 2 == 0 ? 'a' + i % 26 : 0x3b1 + i % 20));
+        for (int i = 0; i < 500; i++)
+            big.append((char) (i % 2 == 0 ? 'a' + i % 26 : 0x3b1 + i % 20));
         String bs = big.toString();
-        System.out.println(bs.hashCode() + " " + bs.indexOf("\u03b2") + " " + bs.replace('\u03b2',
-                    '!').hashCode() + " " + bs.substring(3, 4).equals("\u03b4") + " " + bs.toUpperCase().hashCode()
-                + " " + new StringBuilder(bs).reverse().toString().hashCode() + bs.compareTo("a\u03b2"));
+        System.out.println(bs.hashCode() + " " + bs.indexOf("\u03b2") + " " +
+            bs.replace('\u03b2', '!').hashCode() + " " + bs.substring(3, 4).equals("\u03b4") + " " +
+            bs.toUpperCase().hashCode() + " " +
+            new StringBuilder(bs).reverse().toString().hashCode() + bs.compareTo("a\u03b2"));
         Map<String, String> m = new HashMap<>();
-        for (String k : new String[] {"Aa", "BB", "C#", "AaAa", "BBBB", "AaBB", "BBAa"}) m.put(k, k + k.hashCode());
+        for (String k : new String[] {"Aa", "BB", "C#", "AaAa", "BBBB", "AaBB", "BBAa"})
+            m.put(k, k + k.hashCode());
         System.out.println(new TreeMap<>(m));
-        System.out.println(new StringJoiner(", ", "{", "}").add("a").add("b").setEmptyValue("E") + ""
-                + new StringJoiner("-").setEmptyValue("E") + HexFormat.of().formatHex(new byte[] {1,
-                        (byte) 0xab}) + Arrays.toString(HexFormat.of().parseHex("0aff")));
-        System.out.println(Base64.getEncoder().encodeToString("hello world".getBytes()) + " "
-                + new String(Base64.getDecoder().decode("aGk=")) + " "
-                + Base64.getUrlEncoder().withoutPadding().encodeToString(new byte[] {-1, -2, -3,
-                        -4}) + " " + Base64.getMimeEncoder().encodeToString(new byte[60]).length());
+        System.out.println(new StringJoiner(", ", "{", "}").add("a").add("b").setEmptyValue("E") +
+            "" + new StringJoiner("-").setEmptyValue("E") +
+            HexFormat.of().formatHex(new byte[] {1, (byte) 0xab}) +
+            Arrays.toString(HexFormat.of().parseHex("0aff")));
+        System.out.println(Base64.getEncoder().encodeToString("hello world".getBytes()) + " " +
+            new String(Base64.getDecoder().decode("aGk=")) + " " +
+            Base64.getUrlEncoder().withoutPadding().encodeToString(new byte[] {-1, -2, -3, -4}) +
+            " " + Base64.getMimeEncoder().encodeToString(new byte[60]).length());
     }
 }

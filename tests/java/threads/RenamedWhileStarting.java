@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Threads that are given another name as soon as they have been started, before they come to run. */
+/** Threads that are given another name as soon as they have been started, before they come to
+ * run. */
 public class RenamedWhileStarting {
     public static void main(String[] args) throws Exception {
         int right = 0;
@@ -8,17 +9,14 @@ public class RenamedWhileStarting {
             String name = "renamed " + i;
             Object told = new Object();
             Thread t = new Thread(() -> {
-                synchronized (told) {
-                    seen[0] = Thread.currentThread().getName();
-                }
+                synchronized (told) { seen[0] = Thread.currentThread().getName(); }
             });
             synchronized (told) {
                 t.start();
                 t.setName(name);
             }
             t.join();
-            if (name.equals(seen[0]))
-                right++;
+            if (name.equals(seen[0])) right++;
         }
         System.out.println("threads that saw their new name " + right);
     }

@@ -3,14 +3,23 @@
 // stderr: compare
 public class ThreadExit {
     public static void main(String[] args) throws Exception {
-        Thread other = new Thread(() -> { try { Thread.sleep(150); } catch (InterruptedException e) { }
-                System.out.println("non daemon finished"); }, "other");
+        Thread other = new Thread(() -> {
+            try {
+                Thread.sleep(150);
+            } catch (InterruptedException e) {}
+            System.out.println("non daemon finished");
+        }, "other");
         other.start();
-        Thread d = new Thread(() -> { try { Thread.sleep(100000); } catch (InterruptedException e) { }
-                System.out.println("never"); });
+        Thread d = new Thread(() -> {
+            try {
+                Thread.sleep(100000);
+            } catch (InterruptedException e) {}
+            System.out.println("never");
+        });
         d.setDaemon(true);
         d.start();
-        Thread bad = new Thread(() -> { throw new IllegalStateException("worker failed"); }, "bad worker");
+        Thread bad =
+            new Thread(() -> { throw new IllegalStateException("worker failed"); }, "bad worker");
         bad.start();
         bad.join();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook")));

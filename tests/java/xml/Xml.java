@@ -10,17 +10,21 @@ import javax.xml.xpath.*;
 import org.w3c.dom.*;
 import org.xml.sax.*;
 import org.xml.sax.helpers.DefaultHandler;
+
 public class Xml {
-    static final String DOC = "<?xml version='1.0'?><!DOCTYPE r [<!ENTITY e 'entity'>]><r xmlns:n='urn:n'><a id='1'>text &e; &lt;</a><n:b/><!-- c --><a id='2'><![CDATA[<raw>]]></a><?pi data?></r>";
+    static final String DOC =
+        "<?xml version='1.0'?><!DOCTYPE r [<!ENTITY e 'entity'>]><r xmlns:n='urn:n'><a id='1'>text &e; &lt;</a><n:b/><!-- c --><a id='2'><![CDATA[<raw>]]></a><?pi data?></r>";
+
     public static void main(String[] args) throws Exception {
         DocumentBuilderFactory f = DocumentBuilderFactory.newInstance();
         f.setNamespaceAware(true);
         Document d = f.newDocumentBuilder().parse(new InputSource(new StringReader(DOC)));
         NodeList l = d.getElementsByTagName("a");
-        for (int i = 0; i < l.getLength(); i++) System.out.println(((Element) l.item(i)).getAttribute("id")
-                + l.item(i).getTextContent());
-        System.out.println(d.getElementsByTagNameNS("urn:n", "b").getLength()
-                + d.getDocumentElement().getChildNodes().item(1).getNodeName());
+        for (int i = 0; i < l.getLength(); i++)
+            System.out.println(
+                ((Element) l.item(i)).getAttribute("id") + l.item(i).getTextContent());
+        System.out.println(d.getElementsByTagNameNS("urn:n", "b").getLength() +
+            d.getDocumentElement().getChildNodes().item(1).getNodeName());
         Element e = d.createElement("new");
         e.setAttribute("x", "\"&");
         e.appendChild(d.createTextNode("<t>"));
@@ -31,16 +35,25 @@ public class Xml {
         t.transform(new DOMSource(d), new StreamResult(w));
         System.out.println(w);
         StringBuilder sb = new StringBuilder();
-        SAXParserFactory.newInstance().newSAXParser().parse(new ByteArrayInputStream(DOC.getBytes()),
-                new DefaultHandler() { public void startElement(String u, String n, String q, Attributes a) {
-                    sb.append('<').append(q).append(a.getLength()).append('>'); }
-                public void endElement(String u, String n, String q) { sb.append("</").append(q).append('>'); }
+        SAXParserFactory.newInstance().newSAXParser().parse(
+            new ByteArrayInputStream(DOC.getBytes()), new DefaultHandler() {
+                public void startElement(String u, String n, String q, Attributes a) {
+                    sb.append('<').append(q).append(a.getLength()).append('>');
+                }
+                public void endElement(String u, String n, String q) {
+                    sb.append("</").append(q).append('>');
+                }
                 public void characters(char[] c, int s, int n) { sb.append(c, s, n); }
-                public void processingInstruction(String a, String b) { sb.append(a).append(b); } });
+                public void processingInstruction(String a, String b) { sb.append(a).append(b); }
+            });
         System.out.println(sb);
-        XMLStreamReader r = XMLInputFactory.newInstance().createXMLStreamReader(new StringReader(DOC));
-        StringBuilder ev = new StringBuilder(); while (r.hasNext()) { int k = r.next();
-            ev.append(k).append(r.hasName() ? r.getLocalName() : "").append(' '); }
+        XMLStreamReader r =
+            XMLInputFactory.newInstance().createXMLStreamReader(new StringReader(DOC));
+        StringBuilder ev = new StringBuilder();
+        while (r.hasNext()) {
+            int k = r.next();
+            ev.append(k).append(r.hasName() ? r.getLocalName() : "").append(' ');
+        }
         System.out.println(ev);
         StringWriter xw = new StringWriter();
         XMLStreamWriter sw = XMLOutputFactory.newInstance().createXMLStreamWriter(xw);
@@ -52,16 +65,21 @@ public class Xml {
         sw.close();
         System.out.println(xw);
         XPath x = XPathFactory.newInstance().newXPath();
-        System.out.println(x.evaluate("/r/a[@id='2']", d) + x.evaluate("count(//a)", d,
-                    XPathConstants.NUMBER) + x.evaluate("sum(//@id) * 2",
-                    d) + ((NodeList) x.evaluate("//*[contains(text(), 'ent')]", d,
-                        XPathConstants.NODESET)).getLength());
+        System.out.println(x.evaluate("/r/a[@id='2']", d) +
+            x.evaluate("count(//a)", d, XPathConstants.NUMBER) + x.evaluate("sum(//@id) * 2", d) +
+            ((NodeList) x.evaluate("//*[contains(text(), 'ent')]", d, XPathConstants.NODESET))
+                .getLength());
         for (String bad : new String[] {"<a>", "<a></b>", "", "<a b=c/>", "<a>&x;</a>"}) try {
-            f.newDocumentBuilder().parse(new InputSource(new StringReader(bad))); } catch (SAXParseException p) {
-            System.out.println(p.getMessage() + p.getColumnNumber()); }
-        String xsl = "<xsl:stylesheet version='1.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'><xsl:output method='text'/><xsl:template match='/'><xsl:for-each select='//a'><xsl:sort select='@id' order='descending'/>[<xsl:value-of select='@id'/>]</xsl:for-each></xsl:template></xsl:stylesheet>";
+                f.newDocumentBuilder().parse(new InputSource(new StringReader(bad)));
+            } catch (SAXParseException p) {
+                System.out.println(p.getMessage() + p.getColumnNumber());
+            }
+        String xsl =
+            "<xsl:stylesheet version='1.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'><xsl:output method='text'/><xsl:template match='/'><xsl:for-each select='//a'><xsl:sort select='@id' order='descending'/>[<xsl:value-of select='@id'/>]</xsl:for-each></xsl:template></xsl:stylesheet>";
         StringWriter tw = new StringWriter();
-        TransformerFactory.newInstance().newTransformer(new StreamSource(new StringReader(xsl))).transform(new StreamSource(new StringReader(DOC)), new StreamResult(tw));
+        TransformerFactory.newInstance()
+            .newTransformer(new StreamSource(new StringReader(xsl)))
+            .transform(new StreamSource(new StringReader(DOC)), new StreamResult(tw));
         System.out.println(tw);
     }
 }

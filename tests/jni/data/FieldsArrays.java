@@ -2,6 +2,7 @@
 // native: FieldsArrays.c
 /* Get/Set<Type>Field, static fields, and all array functions for every element type. */
 import java.util.*;
+
 public class FieldsArrays {
     public boolean fBoolean = true;
     byte fByte = -1;
@@ -23,11 +24,22 @@ public class FieldsArrays {
     static double sDouble = Double.MAX_VALUE;
     static Object sObject = null;
     static final long CONST = 77;
+
     static class Shadow extends FieldsArrays { int fInt = 1000; }
-    static class Lazy { static int v = 5; static { System.out.println("Lazy initialised"); } }
-    interface Consts { int K = Integer.parseInt("12"); }
-    static class HasConst implements Consts { }
-    native void fields(FieldsArrays target); static native void statics(Class<?> lazy, Class<?> hasConst);
+
+    static class Lazy {
+        static int v = 5;
+        static { System.out.println("Lazy initialised"); }
+    }
+
+    interface Consts {
+        int K = Integer.parseInt("12");
+    }
+
+    static class HasConst implements Consts {}
+
+    native void fields(FieldsArrays target);
+    static native void statics(Class<?> lazy, Class<?> hasConst);
     static native boolean[] bools(boolean[] a);
     static native byte[] bytes(byte[] a);
     static native char[] chars(char[] a);
@@ -38,8 +50,12 @@ public class FieldsArrays {
     static native double[] doubles(double[] a);
     static native Object[] objects(Object[] a);
     static native void errors(int which, Object a);
-    String show() { return fBoolean + " " + fByte + " " + (int) fChar + " " + fShort + " " + fInt + " " + fLong + " "
-            + fFloat + " " + fDouble + " " + fObject + " " + fin; }
+
+    String show() {
+        return fBoolean + " " + fByte + " " + (int) fChar + " " + fShort + " " + fInt + " " +
+            fLong + " " + fFloat + " " + fDouble + " " + fObject + " " + fin;
+    }
+
     public static void main(String[] args) {
         System.loadLibrary("FieldsArrays");
         FieldsArrays f = new FieldsArrays();
@@ -49,8 +65,8 @@ public class FieldsArrays {
         f.fields(s);
         System.out.println(s.show() + " " + s.fInt);
         statics(Lazy.class, HasConst.class);
-        System.out.println(sBoolean + " " + sByte + " " + (int) sChar + " " + sShort + " " + sInt + " " + sLong + " "
-                + sFloat + " " + sDouble + " " + sObject);
+        System.out.println(sBoolean + " " + sByte + " " + (int) sChar + " " + sShort + " " + sInt +
+            " " + sLong + " " + sFloat + " " + sDouble + " " + sObject);
         boolean[] z = {true, false, true, false};
         System.out.println(Arrays.toString(bools(z)) + Arrays.toString(z));
         byte[] b = {1, 2, 3, 4};
@@ -69,9 +85,16 @@ public class FieldsArrays {
         System.out.println(Arrays.toString(doubles(d)) + Arrays.toString(d));
         Object[] o = {"a", 1, null};
         System.out.println(Arrays.toString(objects(o)) + Arrays.toString(o));
-        for (int k = 0; k < 16; k++) try { errors(k, k < 8 ? new int[3] : new String[2]);
-            System.out.println(k + " fine"); } catch (Throwable t) {
-            System.out.println(k + " " + t.getClass().getName() + (k == 4 || k == 5 || k == 12 || k == 13 || k == 14
-                        || k == 15 ? ": " + t.getMessage() : "")); }
+        for (int k = 0; k < 16; k++) {
+            try {
+                errors(k, k < 8 ? new int[3] : new String[2]);
+                System.out.println(k + " fine");
+            } catch (Throwable t) {
+                System.out.println(k + " " + t.getClass().getName() +
+                    (k == 4 || k == 5 || k == 12 || k == 13 || k == 14 || k == 15
+                            ? ": " + t.getMessage()
+                            : ""));
+            }
+        }
     }
 }

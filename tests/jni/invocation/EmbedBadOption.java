@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // program: EmbedBadOption.c
 public class EmbedBadOption {
-    static void main(String[] args) { }
+    static void main(String[] args) {}
 }

@@ -2,5 +2,8 @@
 // program: EmbedHooks.c
 // exit: 33
 public class EmbedHooks {
-    public static void main(String[] args) { System.out.println("exiting"); System.exit(21); }
+    public static void main(String[] args) {
+        System.out.println("exiting");
+        System.exit(21);
+    }
 }

@@ -14,36 +14,72 @@ public class Names {
     static native byte bRaw(int raw);
     static native char cRaw(int raw);
     static native short sRaw(int raw);
-    static class In$ner_ { static native int nested(); native Object self(); }
+
+    static class In$ner_ {
+        static native int nested();
+        native Object self();
+    }
+
     static class Missing { static native void gone(int a); }
-    static Object call(java.lang.reflect.Method m) throws Exception { try {
-            return (int) java.lang.invoke.MethodHandles.lookup().unreflect(m).invoke(5L, "y"); } catch (Throwable t) {
-            return t; } }
-    static class Loader extends ClassLoader { Class<?> d(byte[] b) { return defineClass(null, b, 0, b.length); } }
+
+    static Object call(java.lang.reflect.Method m) throws Exception {
+        try {
+            return (int) java.lang.invoke.MethodHandles.lookup().unreflect(m).invoke(5L, "y");
+        } catch (Throwable t) {
+            return t;
+        }
+    }
+
+    static class Loader extends ClassLoader {
+        Class<?> d(byte[] b) { return defineClass(null, b, 0, b.length); }
+    }
+
     public static void main(String[] args) throws Exception {
-        try { plain(); } catch (UnsatisfiedLinkError e) { System.out.println(e.getMessage()); }
+        try {
+            plain();
+        } catch (UnsatisfiedLinkError e) {
+            System.out.println(e.getMessage());
+        }
         System.loadLibrary("Names");
         System.loadLibrary("Names");
-        System.out.println(plain() + " " + over(1) + over(2L, "") + under_score() + d\u00e9j\u00e0() + arr(null,
-                    null) + new Names().inst() + In$ner_.nested());
+        System.out.println(plain() + " " + over(1) + over(2L, "") + under_score() +
+            d\u00e9j\u00e0() + arr(null, null) + new Names().inst() + In$ner_.nested());
         In$ner_ i = new In$ner_();
         System.out.println(i.self() == i);
         Names n = new Names();
         System.out.println(n.sync() + " " + ssync() + Thread.holdsLock(n));
-        try { Missing.gone(1); } catch (UnsatisfiedLinkError e) { System.out.println(e.getMessage()); }
-        System.out.println(zTrue(1) + " " + zTrue(0) + zTrue(256) + zTrue(2) + bRaw(0x1ff) + " " + (int) cRaw(0x1ffff)
-                + " " + sRaw(0x18000));
-        System.out.println(System.mapLibraryName("x") + " "
-                + new java.io.File(System.getProperty("java.library.path"), System.mapLibraryName("Names")).exists());
+        try {
+            Missing.gone(1);
+        } catch (UnsatisfiedLinkError e) {
+            System.out.println(e.getMessage());
+        }
+        System.out.println(zTrue(1) + " " + zTrue(0) + zTrue(256) + zTrue(2) + bRaw(0x1ff) + " " +
+            (int) cRaw(0x1ffff) + " " + sRaw(0x18000));
+        System.out.println(System.mapLibraryName("x") + " " +
+            new java.io
+                .File(System.getProperty("java.library.path"), System.mapLibraryName("Names"))
+                .exists());
         byte[] b;
-        try (var in = Names.class.getResourceAsStream("Names$In$ner_.class")) { b = in.readAllBytes(); }
+        try (var in = Names.class.getResourceAsStream("Names$In$ner_.class")) {
+            b = in.readAllBytes();
+        }
         Class<?> other = new Loader().d(b);
-        try { var m = other.getDeclaredMethod("nested"); m.setAccessible(true); m.invoke(null); }
-        catch (java.lang.reflect.InvocationTargetException e) { System.out.println(e.getCause()); }
-        try { System.load(new java.io.File(System.getProperty("java.library.path"),
-                        "libNames.so").getCanonicalPath()); System.out.println("loaded by full name"); }
-        catch (UnsatisfiedLinkError e) { System.out.println("second load fails"); }
-        java.lang.reflect.Method m = Names.class.getDeclaredMethod("over", long.class, String.class);
+        try {
+            var m = other.getDeclaredMethod("nested");
+            m.setAccessible(true);
+            m.invoke(null);
+        } catch (java.lang.reflect.InvocationTargetException e) {
+            System.out.println(e.getCause());
+        }
+        try {
+            System.load(new java.io.File(System.getProperty("java.library.path"), "libNames.so")
+                            .getCanonicalPath());
+            System.out.println("loaded by full name");
+        } catch (UnsatisfiedLinkError e) {
+            System.out.println("second load fails");
+        }
+        java.lang.reflect.Method m =
+            Names.class.getDeclaredMethod("over", long.class, String.class);
         System.out.println(m.invoke(null, 1L, "x"));
         for (int k = 0; k < 30; k++) m.invoke(null, 1L, "x");
         System.out.println(call(m));

@@ -3,16 +3,49 @@
 // stderr: compare
 import java.lang.reflect.*;
 import java.util.*;
+
 public class Classes {
-    static class Base { int x; Base() { x = 5; } Base(int a, double b, Object c) {
-            x = a + (int) b + (c == null ? 0 : 1); if (a < 0) throw new IllegalArgumentException("negative"); }
-        static { System.out.println("Base initialised"); } void inst(int i) { } static long stat() { return 1; }
-        private int priv() { return 3; } public int pub = 3; static final int SF = 4; }
-    static class Derived extends Base implements Runnable, Comparable<Derived> { public void run() { }
-        public int compareTo(Derived o) { return 0; } Derived() { super(1, 2, null); } }
-    static abstract class Abstract { }
-    static class BadInit { static { if (true) throw new IllegalStateException("init"); } static int f;
-        static void m() { } }
+    static class Base {
+        int x;
+
+        Base() { x = 5; }
+
+        Base(int a, double b, Object c) {
+            x = a + (int) b + (c == null ? 0 : 1);
+            if (a < 0) throw new IllegalArgumentException("negative");
+        }
+
+        static { System.out.println("Base initialised"); }
+
+        void inst(int i) {}
+
+        static long stat() { return 1; }
+
+        private int priv() { return 3; }
+
+        public int pub = 3;
+        static final int SF = 4;
+    }
+
+    static class Derived extends Base implements Runnable, Comparable<Derived> {
+        public void run() {}
+
+        public int compareTo(Derived o) { return 0; }
+
+        Derived() { super(1, 2, null); }
+    }
+
+    static abstract class Abstract {}
+
+    static class BadInit {
+        static {
+            if (true) throw new IllegalStateException("init");
+        }
+        static int f;
+
+        static void m() {}
+    }
+
     static native String find(String name);
     static native Object construct(Class<?> c, int form, int a);
     static native Object alloc(Class<?> c);
@@ -28,17 +61,31 @@ public class Classes {
     static native String initFail(Class<?> c);
     static native Class<?> superOf(Class<?> c);
     static native Object fieldOf(Object f, Object target);
-    static native int registered(int x); static native int registeredToo(String s, long[] l);
-    interface C { Object run() throws Throwable; }
-    static void attempt(C c) { try { System.out.println(c.run()); } catch (Throwable t) {
-            System.out.println(t + (t.getCause() != null ? " / " + t.getCause() : "")); } }
+    static native int registered(int x);
+    static native int registeredToo(String s, long[] l);
+    interface C {
+        Object run() throws Throwable;
+    }
+
+    static void attempt(C c) {
+        try {
+            System.out.println(c.run());
+        } catch (Throwable t) {
+            System.out.println(t + (t.getCause() != null ? " / " + t.getCause() : ""));
+        }
+    }
+
     public static void main(String[] args) throws Exception {
         System.loadLibrary("Classes");
-        for (String n : new String[] {"java/lang/String", "[I", "[[Ljava/lang/String;", "Classes", "Classes$Base",
-                    "no/Such", "java.lang.String", "I", "[X", "Ljava/lang/String;", "",
-                    "Classes$BadInit"}) attempt(() -> find(n));
-        for (int f = 0; f < 3; f++) { int k = f; attempt(() -> ((Base) construct(Base.class, k, 10)).x);
-            attempt(() -> construct(Base.class, k, -1)); }
+        for (String n : new String[] {"java/lang/String", "[I", "[[Ljava/lang/String;", "Classes",
+                 "Classes$Base", "no/Such", "java.lang.String", "I", "[X", "Ljava/lang/String;", "",
+                 "Classes$BadInit"})
+            attempt(() -> find(n));
+        for (int f = 0; f < 3; f++) {
+            int k = f;
+            attempt(() -> ((Base) construct(Base.class, k, 10)).x);
+            attempt(() -> construct(Base.class, k, -1));
+        }
         attempt(() -> construct(Abstract.class, 0, 0));
         attempt(() -> ((Base) alloc(Base.class)).x);
         attempt(() -> alloc(Abstract.class));
@@ -48,9 +95,11 @@ public class Classes {
         attempt(() -> relations(int.class, Integer.class, null));
         attempt(() -> relations(Object[].class, String[].class, new String[0]));
         attempt(() -> relations(int[].class, Object.class, new int[0]));
-        for (Class<?> c : new Class<?>[] {Derived.class, Object.class, Runnable.class, int.class,
-                    int[].class}) attempt(() -> superOf(c));
-        attempt(() -> reflected(Base.class.getDeclaredMethod("inst", int.class), Base.class, false));
+        for (Class<?> c :
+            new Class<?>[] {Derived.class, Object.class, Runnable.class, int.class, int[].class})
+            attempt(() -> superOf(c));
+        attempt(
+            () -> reflected(Base.class.getDeclaredMethod("inst", int.class), Base.class, false));
         attempt(() -> reflected(Base.class.getDeclaredMethod("stat"), Base.class, true));
         attempt(() -> reflected(Base.class.getDeclaredConstructor(), Base.class, false));
         attempt(() -> fieldOf(Base.class.getDeclaredField("pub"), new Base()));
@@ -61,21 +110,30 @@ public class Classes {
         attempt(() -> ((Module) module(Classes.class)).isNamed());
         attempt(() -> module(int[].class));
         byte[] b = Classes.class.getResourceAsStream("Classes$Abstract.class").readAllBytes();
-        ClassLoader l = new ClassLoader(null) { };
+        ClassLoader l = new ClassLoader(null) {};
         attempt(() -> define("Classes$Abstract", l, b).getClassLoader() == l);
         attempt(() -> define("Classes$Abstract", l, b));
-        attempt(() -> define(null, new ClassLoader(null) { }, b).getName());
-        attempt(() -> define("Wrong", new ClassLoader(null) { }, b));
-        attempt(() -> define("X", new ClassLoader(null) { }, new byte[3]));
+        attempt(() -> define(null, new ClassLoader(null) {}, b).getName());
+        attempt(() -> define("Wrong", new ClassLoader(null) {}, b));
+        attempt(() -> define("X", new ClassLoader(null) {}, new byte[3]));
         System.out.println(Integer.toHexString(version()));
         attempt(() -> monitors(new Object()));
         attempt(() -> registered(1));
-        for (int h = 0; h < 6; h++) { int k = h; attempt(() -> register(Classes.class, k)); }
+        for (int h = 0; h < 6; h++) {
+            int k = h;
+            attempt(() -> register(Classes.class, k));
+        }
         attempt(() -> registered(20));
         attempt(() -> registeredToo("abc", new long[] {5, 6}));
         attempt(() -> register(Classes.class, 9));
         attempt(() -> registered(1));
-        for (int k = 0; k < 9; k++) { int q = k; attempt(() -> { fail(q); return "no exception"; }); }
+        for (int k = 0; k < 9; k++) {
+            int q = k;
+            attempt(() -> {
+                fail(q);
+                return "no exception";
+            });
+        }
         attempt(() -> initFail(BadInit.class));
         attempt(() -> initFail(BadInit.class));
         System.out.flush();

@@ -13,19 +13,26 @@ public class Refs {
     static native String same(Object a, Object b);
     static native Object popNull();
     static native int stress(int n);
+
     public static void main(String[] args) throws Exception {
         System.loadLibrary("Refs");
         System.out.println(frames(10));
         System.out.println(frames(3000));
         keep(new String("kept object"));
-        for (int i = 0; i < 5; i++) { System.gc(); byte[] fill = new byte[1000000]; }
+        for (int i = 0; i < 5; i++) {
+            System.gc();
+            byte[] fill = new byte[1000000];
+        }
         System.out.println(kept());
         Object o = new Object();
         makeWeak(o);
         System.gc();
         System.out.println(weakAlive() + " " + (o != null));
         o = null;
-        for (int i = 0; i < 100 && weakAlive(); i++) { System.gc(); Thread.sleep(5); }
+        for (int i = 0; i < 100 && weakAlive(); i++) {
+            System.gc();
+            Thread.sleep(5);
+        }
         System.out.println(weakAlive());
         dropWeak();
         drop();

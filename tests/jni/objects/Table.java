@@ -2,7 +2,12 @@
 // native: Table.c
 /* The function table has every slot; reserved slots are NULL. */
 public class Table {
-    static native String check(); static native String invocation();
-    public static void main(String[] args) { System.loadLibrary("Table"); System.out.println(check());
-        System.out.println(invocation()); }
+    static native String check();
+    static native String invocation();
+
+    public static void main(String[] args) {
+        System.loadLibrary("Table");
+        System.out.println(check());
+        System.out.println(invocation());
+    }
 }

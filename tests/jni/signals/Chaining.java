@@ -1,31 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
-// Signals that are not the VM's go to the handler that was there before the VM, or to one that came later through libjsig.
+// Signals that are not the VM's go to the handler that was there before the VM, or to one that came
+// later through libjsig.
 // native: Chaining.c
 // tags: slow
 import java.io.File;
 import java.util.*;
+
 public class Chaining {
     static native void send(int signal);
     static native boolean install(int signal);
 
-    static final int SIGTRAP = 5, SIGBUS = 7, SIGFPE = 8, SIGUSR1 = 10, SIGSEGV = 11, SIGPIPE = 13, SIGXFSZ = 25, SIGILL = 4;
+    static final int SIGTRAP = 5, SIGBUS = 7, SIGFPE = 8, SIGUSR1 = 10, SIGSEGV = 11, SIGPIPE = 13,
+                     SIGXFSZ = 25, SIGILL = 4;
     static final int[] ALL = {SIGPIPE, SIGXFSZ, SIGUSR1, SIGTRAP, SIGILL, SIGBUS, SIGFPE, SIGSEGV};
 
     public static void main(String[] args) throws Exception {
         if (args.length == 0) {
             for (String how : new String[] {"info", "plain", "oneshot", "ignore"})
                 child("before, " + how, Map.of("CHAINING_BEFORE", how), false, List.of(), "all");
-            child("before, with libjsig", Map.of("CHAINING_BEFORE", "info"), true, List.of(), "all");
+            child(
+                "before, with libjsig", Map.of("CHAINING_BEFORE", "info"), true, List.of(), "all");
             child("after, with libjsig", Map.of(), true, List.of(), "after");
-            child("before and after, with libjsig", Map.of("CHAINING_BEFORE", "info"), true, List.of(), "after");
-            child("the user's handler first", Map.of("CHAINING_BEFORE", "asks"), false, List.of("-XX:+AllowUserSignalHandlers"), "no fault");
+            child("before and after, with libjsig", Map.of("CHAINING_BEFORE", "info"), true,
+                List.of(), "after");
+            child("the user's handler first", Map.of("CHAINING_BEFORE", "asks"), false,
+                List.of("-XX:+AllowUserSignalHandlers"), "no fault");
             child("with -Xrs", Map.of("CHAINING_BEFORE", "info"), false, List.of("-Xrs"), "all");
             return;
         }
         System.loadLibrary("Chaining");
         for (int signal : ALL) {
-            if (signal == SIGSEGV && args[0].equals("no fault"))
-                break;
+            if (signal == SIGSEGV && args[0].equals("no fault")) break;
             if (args[0].equals("after"))
                 System.out.println("installed " + signal + ", one was there: " + install(signal));
             send(signal);
@@ -34,18 +39,23 @@ public class Chaining {
         System.out.println("end");
     }
 
-    static void child(String title, Map<String, String> env, boolean libjsig, List<String> options, String how) throws Exception {
+    static void child(String title, Map<String, String> env, boolean libjsig, List<String> options,
+        String how) throws Exception {
         System.out.println("== " + title);
-        String library = System.getProperty("java.library.path") + File.separator + System.mapLibraryName("Chaining");
+        String library = System.getProperty("java.library.path") + File.separator +
+            System.mapLibraryName("Chaining");
         List<String> command = new ArrayList<>(List.of(System.getProperty("test.vm")));
         for (String o : System.getenv().getOrDefault("TEST_VM_OPTIONS", "").split(" "))
-            if (!o.isEmpty())
-                command.add(o);
+            if (!o.isEmpty()) command.add(o);
         command.addAll(options);
-        Collections.addAll(command, "-XX:-CreateCoredumpOnCrash", "-XX:ErrorFile=/dev/null", "-Djava.library.path=" + System.getProperty("java.library.path"), "-cp", System.getProperty("java.class.path"), "Chaining", how);
+        Collections.addAll(command, "-XX:-CreateCoredumpOnCrash", "-XX:ErrorFile=/dev/null",
+            "-Djava.library.path=" + System.getProperty("java.library.path"), "-cp",
+            System.getProperty("java.class.path"), "Chaining", how);
         ProcessBuilder b = new ProcessBuilder(command).redirectErrorStream(true);
         b.environment().putAll(env);
-        b.environment().merge("LD_PRELOAD", (libjsig ? System.getProperty("java.home") + "/lib/libjsig.so:" : "") + library, (old, own) -> old + ":" + own);
+        b.environment().merge("LD_PRELOAD",
+            (libjsig ? System.getProperty("java.home") + "/lib/libjsig.so:" : "") + library,
+            (old, own) -> old + ":" + own);
         Process p = b.start();
         for (String line : new String(p.getInputStream().readAllBytes()).split("\n"))
             if (line.startsWith("#  SIG")) {

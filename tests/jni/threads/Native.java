@@ -3,6 +3,7 @@
 // stderr: compare
 import java.util.*;
 import java.util.concurrent.*;
+
 public class Native {
     static final List<String> log = Collections.synchronizedList(new ArrayList<>());
     static native void run(int threads, ThreadGroup g);
@@ -11,14 +12,31 @@ public class Native {
     static native void sleepInNative(int ms);
     static native void churn(int n);
     static native void lockFromNative(Object o);
-    static int upcall(int n) { if (n <= 0) { System.gc(); return 0; } return deep(n - 1) + 1; }
-    static void callback(int k) { Thread t = Thread.currentThread();
-        log.add(t.getName() + " " + t.isDaemon() + " " + t.getThreadGroup().getName() + " "
-                + (t.getContextClassLoader() == null) + " " + t.getState()); Object[] garbage = new Object[1000];
-        for (int i = 0; i < garbage.length; i++) garbage[i] = new int[10]; }
+
+    static int upcall(int n) {
+        if (n <= 0) {
+            System.gc();
+            return 0;
+        }
+        return deep(n - 1) + 1;
+    }
+
+    static void callback(int k) {
+        Thread t = Thread.currentThread();
+        log.add(t.getName() + " " + t.isDaemon() + " " + t.getThreadGroup().getName() + " " +
+            (t.getContextClassLoader() == null) + " " + t.getState());
+        Object[] garbage = new Object[1000];
+        for (int i = 0; i < garbage.length; i++) garbage[i] = new int[10];
+    }
+
     static void boom() { throw new IllegalStateException("from attached thread"); }
+
     static int entered;
-    static void count() { synchronized (Native.class) { entered++; } }
+
+    static void count() {
+        synchronized (Native.class) { entered++; }
+    }
+
     public static void main(String[] args) throws Exception {
         System.loadLibrary("Native");
         ThreadGroup g = new ThreadGroup("native group");
@@ -26,12 +44,16 @@ public class Native {
         Collections.sort(log);
         log.forEach(System.out::println);
         System.out.println(g.activeCount());
-        Thread.setDefaultUncaughtExceptionHandler((t, e) -> System.out.println("uncaught " + e.getMessage()));
+        Thread.setDefaultUncaughtExceptionHandler(
+            (t, e) -> System.out.println("uncaught " + e.getMessage()));
         throwing();
         System.out.println(deep(100));
         Thread s = new Thread(() -> sleepInNative(300));
         s.start();
-        for (int i = 0; i < 3; i++) { System.gc(); Thread.sleep(5); }
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+            Thread.sleep(5);
+        }
         System.out.println(s.getState());
         s.join();
         churn(50);
@@ -39,7 +61,11 @@ public class Native {
         Object lock = new Object();
         lockFromNative(lock);
         synchronized (lock) { System.out.println("lock free"); }
-        try { deep(1000000); } catch (StackOverflowError e) { System.out.println("overflow through native"); }
+        try {
+            deep(1000000);
+        } catch (StackOverflowError e) {
+            System.out.println("overflow through native");
+        }
         System.out.println(deep(50));
         Thread t = new Thread(null, () -> System.out.println(deep(30)), "small", 1 << 18);
         t.start();

@@ -5,7 +5,7 @@ import java.lang.instrument.Instrumentation;
 /** A Java agent that is attached again and again. */
 public class JavaVisitor {
     public static void agentmain(String options, Instrumentation instrumentation) throws Exception {
-        ClassFileTransformer t = new ClassFileTransformer() { };
+        ClassFileTransformer t = new ClassFileTransformer() {};
         instrumentation.addTransformer(t, true);
         instrumentation.retransformClasses(Loads.class);
         instrumentation.getAllLoadedClasses();

@@ -20,22 +20,24 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntUnaryOperator;
 
-/** What goes on in the soak: each load makes things and drops them, counts both, and finds at the end that nothing is missing. */
+/** What goes on in the soak: each load makes things and drops them, counts both, and finds at the
+ * end that nothing is missing. */
 class Loads {
-    interface Load { void turn(Random random) throws Exception; }
+    interface Load {
+        void turn(Random random) throws Exception;
+    }
 
     static final Map<String, AtomicLong> counts = new java.util.TreeMap<>();
     static {
-        for (String s : "threads started,threads ended,loaders made,loaders collected,hidden classes,exceptions thrown,exceptions caught,redefinitions,monitor turns,buffers made,buffers freed,files,strings"
+        for (String s :
+            "threads started,threads ended,loaders made,loaders collected,hidden classes,exceptions thrown,exceptions caught,redefinitions,monitor turns,buffers made,buffers freed,files,strings"
                 .split(","))
             counts.put(s, new AtomicLong());
     }
-    static long add(String what, long n) {
-        return counts.get(what).addAndGet(n);
-    }
-    static long of(String what) {
-        return counts.get(what).get();
-    }
+
+    static long add(String what, long n) { return counts.get(what).addAndGet(n); }
+
+    static long of(String what) { return counts.get(what).get(); }
 
     /* ---- threads ---- */
 
@@ -51,8 +53,7 @@ class Loads {
             add("threads started", 1);
             all.add(t);
         }
-        for (Thread t : all)
-            t.join();
+        for (Thread t : all) t.join();
         var pool = Executors.newFixedThreadPool(3);
         Set<Future<Integer>> futures = new HashSet<>();
         for (int i = 0; i < 10; i++) {
@@ -60,24 +61,23 @@ class Loads {
             futures.add(pool.submit(() -> k));
         }
         int sum = 0;
-        for (Future<Integer> f : futures)
-            sum += f.get();
+        for (Future<Integer> f : futures) sum += f.get();
         pool.shutdown();
-        if (sum != 45)
-            throw new AssertionError("lost work: " + sum);
+        if (sum != 45) throw new AssertionError("lost work: " + sum);
     }
 
     /* ---- loaders, classes, redefinition ---- */
 
     static class Fresh extends ClassLoader {
-        Fresh() {
-            super(null);
-        }
-        @Override protected Class<?> findClass(String name) throws ClassNotFoundException {
+        Fresh() { super(null); }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
             byte[] b = classFile(name);
             return defineClass(name, b, 0, b.length);
         }
     }
+
     static byte[] classFile(String name) {
         try (InputStream in = Loads.class.getResourceAsStream(name + ".class")) {
             return in.readAllBytes();
@@ -85,25 +85,23 @@ class Loads {
             throw new IllegalStateException(name, e);
         }
     }
+
     static final byte[] guest = classFile("Guest");
     static final ReferenceQueue<ClassLoader> gone = new ReferenceQueue<>();
     static final Set<PhantomReference<ClassLoader>> alive = new HashSet<>();
 
     /** All loaders that the collector has found dead are counted. */
     static synchronized void reap() {
-        for (Object r; (r = gone.poll()) != null; )
-            if (alive.remove(r))
-                add("loaders collected", 1);
+        for (Object r; (r = gone.poll()) != null;)
+            if (alive.remove(r)) add("loaders collected", 1);
     }
 
     private static IntUnaryOperator made() throws Exception {
         Fresh loader = new Fresh();
-        synchronized (Loads.class) {
-            alive.add(new PhantomReference<>(loader, gone));
-        }
+        synchronized (Loads.class) { alive.add(new PhantomReference<>(loader, gone)); }
         add("loaders made", 1);
         reap();
-        return (IntUnaryOperator)loader.loadClass("Guest").getDeclaredConstructor().newInstance();
+        return (IntUnaryOperator) loader.loadClass("Guest").getDeclaredConstructor().newInstance();
     }
 
     static void loaders(Random random) throws Exception {
@@ -119,26 +117,28 @@ class Loads {
         for (int version = 7_000_001; version < 7_000_004; version++) {
             Class<?>[] classes = {g.getClass()};
             byte[][] bytes = {editor.legal(guest, version)};
-            int error = random.nextBoolean() ? Agent.redefine(classes, bytes) : Agent.retransform(classes, bytes);
+            int error = random.nextBoolean() ? Agent.redefine(classes, bytes)
+                                             : Agent.retransform(classes, bytes);
             add("redefinitions", 1);
             int got = g.applyAsInt(version);
             if (error != 0 || got != version)
-                throw new AssertionError("redefinition: error " + error + ", version " + got + " for " + version);
+                throw new AssertionError(
+                    "redefinition: error " + error + ", version " + got + " for " + version);
         }
     }
 
     static final byte[] hiddenGuest = classFile("Loads$Hidden");
+
     static class Hidden {
-        static int value(int n) {
-            return n * 3 + ("" + n).length();
-        }
+        static int value(int n) { return n * 3 + ("" + n).length(); }
     }
+
     static void hidden(Random random) throws Exception {
         for (int i = 0; i < 5; i++) {
             Class<?> c = MethodHandles.lookup().defineHiddenClass(hiddenGuest, true).lookupClass();
             var m = c.getDeclaredMethod("value", int.class);
             m.setAccessible(true);
-            if ((int)m.invoke(null, 5) != 16)
+            if ((int) m.invoke(null, 5) != 16)
                 throw new AssertionError("a hidden class computes otherwise");
             add("hidden classes", 1);
         }
@@ -153,22 +153,21 @@ class Loads {
         }
         return thrower(n - 1) + 1;
     }
-    static int endless(int n) {
-        return endless(n + 1) + 1;
-    }
+
+    static int endless(int n) { return endless(n + 1) + 1; }
+
     static void exceptions(Random random) {
-        for (int i = 0; i < 50; i++)
+        for (int i = 0; i < 50; i++) {
             try {
                 thrower(random.nextInt(60));
             } catch (IllegalStateException e) {
-                if (e.getStackTrace().length > 0)
-                    add("exceptions caught", 1);
+                if (e.getStackTrace().length > 0) add("exceptions caught", 1);
             }
+        }
         try {
             endless(0);
         } catch (StackOverflowError e) {
-            if (random.nextInt(20) == 0)
-                e.getStackTrace();
+            if (random.nextInt(20) == 0) e.getStackTrace();
         }
     }
 
@@ -177,19 +176,16 @@ class Loads {
     static final Object[] locks = new Object[16];
     static long guarded, expected;
     static {
-        for (int i = 0; i < locks.length; i++)
-            locks[i] = new Object();
+        for (int i = 0; i < locks.length; i++) locks[i] = new Object();
     }
+
     static void monitors(Random random) throws Exception {
         for (int i = 0; i < 300; i++) {
             Object fresh = new Object();
             synchronized (fresh) {
-                if (i % 10 == 0)
-                    fresh.wait(0, 1000);
+                if (i % 10 == 0) fresh.wait(0, 1000);
             }
-            synchronized (locks[0]) {
-                guarded++;
-            }
+            synchronized (locks[0]) { guarded++; }
             add("monitor turns", 1);
         }
         Object lock = locks[random.nextInt(locks.length)];
@@ -202,14 +198,16 @@ class Loads {
     /* ---- memory outside the heap, files, strings ---- */
 
     static final Cleaner cleaner = Cleaner.create();
+
     static void buffers(Random random) {
         for (int i = 0; i < 20; i++) {
             ByteBuffer b = ByteBuffer.allocateDirect(8 << 10);
-            b.put(random.nextInt(b.capacity()), (byte)1);
+            b.put(random.nextInt(b.capacity()), (byte) 1);
             add("buffers made", 1);
             cleaner.register(b, () -> add("buffers freed", 1));
         }
     }
+
     static void files(Random random) throws Exception {
         Path p = Files.createTempFile("soak", ".txt");
         Files.writeString(p, "x".repeat(random.nextInt(10000)));
@@ -217,10 +215,12 @@ class Loads {
         Files.delete(p);
         add("files", 1);
     }
+
     static void strings(Random random) {
         Map<String, WeakReference<byte[]>> map = new HashMap<>();
         for (int i = 0; i < 300; i++)
-            map.put(("soak" + random.nextLong()).intern(), new WeakReference<>(new byte[random.nextInt(4000)]));
+            map.put(("soak" + random.nextLong()).intern(),
+                new WeakReference<>(new byte[random.nextInt(4000)]));
         add("strings", map.size());
     }
 }

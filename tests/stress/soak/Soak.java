@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** Mixed load until standard input ends: Soak SEED [LOAD,...].  A line of figures for each line of input; at the end, whether anything was lost. */
+/** Mixed load until standard input ends: Soak SEED [LOAD,...].  A line of figures for each line of
+ * input; at the end, whether anything was lost. */
 public class Soak {
     static volatile boolean over, failed;
 
@@ -26,8 +27,7 @@ public class Soak {
 
     static long direct() {
         for (BufferPoolMXBean b : ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class))
-            if (b.getName().equals("direct"))
-                return b.getMemoryUsed();
+            if (b.getName().equals("direct")) return b.getMemoryUsed();
         return 0;
     }
 
@@ -36,9 +36,11 @@ public class Soak {
         System.gc();
         Loads.reap();
         Runtime r = Runtime.getRuntime();
-        System.out.println("figures " + word + " heap=" + (r.totalMemory() - r.freeMemory()) + " classes=" + ManagementFactory.getClassLoadingMXBean().getLoadedClassCount()
-                + " unloaded=" + ManagementFactory.getClassLoadingMXBean().getUnloadedClassCount() + " threads=" + ManagementFactory.getThreadMXBean().getThreadCount()
-                + " direct=" + direct() + " loaders=" + (Loads.of("loaders made") - Loads.of("loaders collected")));
+        System.out.println("figures " + word + " heap=" + (r.totalMemory() - r.freeMemory()) +
+            " classes=" + ManagementFactory.getClassLoadingMXBean().getLoadedClassCount() +
+            " unloaded=" + ManagementFactory.getClassLoadingMXBean().getUnloadedClassCount() +
+            " threads=" + ManagementFactory.getThreadMXBean().getThreadCount() + " direct=" +
+            direct() + " loaders=" + (Loads.of("loaders made") - Loads.of("loaders collected")));
     }
 
     static void equal(String a, String b) {
@@ -48,38 +50,40 @@ public class Soak {
         }
     }
 
-    /** Collectors and cleaners need a moment; what is not there after a minute of collections is lost. */
+    /** Collectors and cleaners need a moment; what is not there after a minute of collections is
+     * lost. */
     static void settle() throws InterruptedException {
         for (int i = 0; i < 600; i++) {
             System.gc();
             Loads.reap();
-            if (Loads.of("loaders made") == Loads.of("loaders collected") && Loads.of("buffers made") == Loads.of("buffers freed"))
+            if (Loads.of("loaders made") == Loads.of("loaders collected") &&
+                Loads.of("buffers made") == Loads.of("buffers freed"))
                 return;
             Thread.sleep(100);
         }
     }
 
     public static void main(String[] args) throws Exception {
-        Map<String, Loads.Load> loads = Map.ofEntries(Map.entry("threads", Loads::threads), Map.entry("loaders", Loads::loaders), Map.entry("redefinition", Loads::redefinition),
-                Map.entry("hidden", Loads::hidden), Map.entry("exceptions", Loads::exceptions), Map.entry("monitors", Loads::monitors),
-                Map.entry("monitors too", Loads::monitors), Map.entry("buffers", Loads::buffers), Map.entry("files", Loads::files), Map.entry("strings", Loads::strings));
+        Map<String, Loads.Load> loads = Map.ofEntries(Map.entry("threads", Loads::threads),
+            Map.entry("loaders", Loads::loaders), Map.entry("redefinition", Loads::redefinition),
+            Map.entry("hidden", Loads::hidden), Map.entry("exceptions", Loads::exceptions),
+            Map.entry("monitors", Loads::monitors), Map.entry("monitors too", Loads::monitors),
+            Map.entry("buffers", Loads::buffers), Map.entry("files", Loads::files),
+            Map.entry("strings", Loads::strings));
         List<Thread> all = new ArrayList<>();
         long seed = Long.parseLong(args[0]);
         for (var e : loads.entrySet()) {
-            if (args.length > 1 && !List.of(args[1].split(",")).contains(e.getKey()))
-                continue;
+            if (args.length > 1 && !List.of(args[1].split(",")).contains(e.getKey())) continue;
             long s = seed++;
             Thread t = new Thread(() -> load(e.getKey(), s, e.getValue()), "load " + e.getKey());
             t.start();
             all.add(t);
         }
         System.out.println("ready");
-        for (int c; (c = System.in.read()) >= 0; )
-            if (c == '\n')
-                figures("now");
+        for (int c; (c = System.in.read()) >= 0;)
+            if (c == '\n') figures("now");
         over = true;
-        for (Thread t : all)
-            t.join();
+        for (Thread t : all) t.join();
         settle();
         equal("threads started", "threads ended");
         equal("loaders made", "loaders collected");
@@ -87,7 +91,8 @@ public class Soak {
         equal("exceptions thrown", "exceptions caught");
         if (Loads.guarded != Loads.of("monitor turns")) {
             failed = true;
-            System.out.println("LOST: " + Loads.guarded + " of " + Loads.of("monitor turns") + " turns under a lock");
+            System.out.println("LOST: " + Loads.guarded + " of " + Loads.of("monitor turns") +
+                " turns under a lock");
         }
         figures("end");
         System.out.println("counts " + Loads.counts);

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// Has a native method under the name that a wrapping agent would have given it; linked by setNativeMethodPrefix.
+// Has a native method under the name that a wrapping agent would have given it; linked by
+// setNativeMethodPrefix.
 public class Prefixed {
     static native int wrapped_answer(int n);
 
     static native int other_answer(int n);
 
-    static int answer(int n) {
-        return wrapped_answer(n) * 100;
-    }
+    static int answer(int n) { return wrapped_answer(n) * 100; }
 
     public static void main(String[] a) {
         System.loadLibrary("prefixed");
-        java.lang.instrument.ClassFileTransformer t = new java.lang.instrument.ClassFileTransformer() {
-        };
+        java.lang.instrument.ClassFileTransformer t =
+            new java.lang.instrument.ClassFileTransformer() {};
         try {
             System.out.println(answer(1));
         } catch (UnsatisfiedLinkError e) {
@@ -27,8 +26,8 @@ public class Prefixed {
             System.out.println(e.getMessage());
         }
         try {
-            Agent.inst.setNativeMethodPrefix(new java.lang.instrument.ClassFileTransformer() {
-            }, "x");
+            Agent.inst.setNativeMethodPrefix(
+                new java.lang.instrument.ClassFileTransformer() {}, "x");
         } catch (IllegalArgumentException e) {
             System.out.println(e.getMessage());
         }

@@ -3,13 +3,9 @@ public class Target {
     static int made;
     int number = ++made;
 
-    public String text() {
-        return "version one of " + getClass().getSimpleName();
-    }
+    public String text() { return "version one of " + getClass().getSimpleName(); }
 }
 
 class TargetSub extends Target {
-    public String text() {
-        return super.text() + "!";
-    }
+    public String text() { return super.text() + "!"; }
 }

@@ -6,9 +6,7 @@ import org.jacoco.core.analysis.*;
 import org.jacoco.core.tools.ExecFileLoader;
 
 public class Report {
-    static String show(ICounter c) {
-        return c.getCoveredCount() + "/" + c.getTotalCount();
-    }
+    static String show(ICounter c) { return c.getCoveredCount() + "/" + c.getTotalCount(); }
 
     public static void main(String[] a) throws Exception {
         ExecFileLoader loader = new ExecFileLoader();
@@ -18,10 +16,13 @@ public class Report {
         List<IClassCoverage> all = new ArrayList<>(b.getClasses());
         all.sort(Comparator.comparing(IClassCoverage::getName));
         for (IClassCoverage c : all) {
-            System.out.println(c.getName() + " instructions " + show(c.getInstructionCounter()) + " branches " + show(c.getBranchCounter()) + " lines " + show(c.getLineCounter()) + " methods "
-                    + show(c.getMethodCounter()) + " complexity " + show(c.getComplexityCounter()));
+            System.out.println(c.getName() + " instructions " + show(c.getInstructionCounter()) +
+                " branches " + show(c.getBranchCounter()) + " lines " + show(c.getLineCounter()) +
+                " methods " + show(c.getMethodCounter()) + " complexity " +
+                show(c.getComplexityCounter()));
             for (IMethodCoverage m : c.getMethods())
-                System.out.println("  " + m.getName() + m.getDesc() + " " + show(m.getInstructionCounter()) + " " + show(m.getBranchCounter()));
+                System.out.println("  " + m.getName() + m.getDesc() + " " +
+                    show(m.getInstructionCounter()) + " " + show(m.getBranchCounter()));
             StringBuilder s = new StringBuilder("  lines");
             for (int i = c.getFirstLine(); i <= c.getLastLine(); i++)
                 if (c.getLine(i).getStatus() != ICounter.EMPTY)

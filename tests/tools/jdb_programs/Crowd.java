@@ -9,41 +9,52 @@ public class Crowd {
         synchronized (first) {
             synchronized (second) {
                 started++;
-                while (!go)
-                    try { second.wait(); } catch (InterruptedException e) { System.out.println("interrupted"); interrupted = true; }
+                while (!go) {
+                    try {
+                        second.wait();
+                    } catch (InterruptedException e) {
+                        System.out.println("interrupted");
+                        interrupted = true;
+                    }
+                }
             }
         }
     }
+
     static void want() {
         started++;
         synchronized (first) { System.out.println("got it"); }
     }
+
     static void spin(int n) {
         long x = 0;
-        for (started++; !go; x += n);
+        for (started++; !go; x += n)
+            ;
     }
-    static void ready() {
-        System.out.println("ready");
-    }
+
+    static void ready() { System.out.println("ready"); }
+
     public static void main(String[] args) throws Exception {
-        threads[0] = new Thread(() -> { try { hold(); } catch (InterruptedException e) { System.out.println("interrupted"); } }, "holder");
+        threads[0] = new Thread(() -> {
+            try {
+                hold();
+            } catch (InterruptedException e) {
+                System.out.println("interrupted");
+            }
+        }, "holder");
         threads[1] = new Thread(Crowd::want, "wanter");
         threads[2] = new Thread(() -> spin(3), "spinner");
         threads[0].start();
-        while (started < 1)
-            Thread.sleep(5);
+        while (started < 1) Thread.sleep(5);
         threads[1].start();
-        while (threads[1].getState() != Thread.State.BLOCKED)
-            Thread.sleep(5);
+        while (threads[1].getState() != Thread.State.BLOCKED) Thread.sleep(5);
         threads[2].start();
-        while (started < 3)
-            Thread.sleep(5);
+        while (started < 3) Thread.sleep(5);
         ready();
         while (args.length > 0 && !interrupted) Thread.sleep(5);
         go = true;
         synchronized (second) { second.notifyAll(); }
-        for (Thread t : threads)
-            t.join();
+        for (Thread t : threads) t.join();
         System.out.println("done");
     }
 }

@@ -2,8 +2,7 @@
 public class Ender {
     static void last(int code) {
         System.out.println("last");
-        if (code > 0)
-            System.exit(code);
+        if (code > 0) System.exit(code);
         System.out.println("end");
     }
 

@@ -2,22 +2,24 @@
 public class Flow {
     static int calls;
     int state;
+
     int outer(int x) {
         calls++;
         int y = inner(x) + 1;
         return y;
     }
+
     int inner(int x) {
         int z = x * 10;
         state = z;
         return z;
     }
+
     static void check(String s) {
-        if (s == null)
-            throw new NullPointerException("null given");
-        if (s.isEmpty())
-            throw new IllegalArgumentException("empty");
+        if (s == null) throw new NullPointerException("null given");
+        if (s.isEmpty()) throw new IllegalArgumentException("empty");
     }
+
     static int quiet() {
         try {
             check(null);
@@ -28,6 +30,7 @@ public class Flow {
         }
         return 0;
     }
+
     public static void main(String[] args) {
         Flow f = new Flow();
         System.out.println(f.outer(1));
@@ -39,9 +42,7 @@ public class Flow {
         };
         r.run();
         new Object() {
-            void inside() {
-                System.out.println("anonymous " + f.state);
-            }
+            void inside() { System.out.println("anonymous " + f.state); }
         }.inside();
         System.out.println("calls " + calls);
         check("");

@@ -2,22 +2,18 @@
 public class Lazy {
     static class Made {
         static int made;
-        static {
-            made = 1;
-        }
-        Made() {
-            made++;
-        }
+        static { made = 1; }
+
+        Made() { made++; }
     }
+
     static class Used {
         static int used;
-        static {
-            used = 1;
-        }
-        static void use() {
-            used++;
-        }
+        static { used = 1; }
+
+        static void use() { used++; }
     }
+
     public static void main(String[] args) {
         new Made();
         Used.use();

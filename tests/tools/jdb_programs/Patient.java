@@ -9,8 +9,7 @@ public class Patient {
     }
 
     public static void main(String[] args) throws Exception {
-        while (!stop)
-            tick();
+        while (!stop) tick();
         System.out.println("stopped");
     }
 }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.*;
+
 public class Prog {
     static int counter;
     int field = 7;
     String name = "prog";
+
     static int fib(int n) {
-        if (n < 2)
-            return n;
+        if (n < 2) return n;
         int a = fib(n - 1);
         int b = fib(n - 2);
         return a + b;
     }
+
     void work(String s, long l, double d) {
         field++;
         counter += field;
@@ -18,9 +20,9 @@ public class Prog {
         list.add(s);
         System.out.println("work " + s + " " + l + " " + d + " " + list.size());
     }
-    static void thrower() {
-        throw new IllegalStateException("boom");
-    }
+
+    static void thrower() { throw new IllegalStateException("boom"); }
+
     public static void main(String[] args) throws Exception {
         Prog p = new Prog();
         p.work("abc", 1L << 40, 2.5);
@@ -31,8 +33,7 @@ public class Prog {
             System.out.println("caught " + e.getMessage());
         }
         int[] arr = {1, 2, 3};
-        for (int i = 0; i < 3; i++)
-            arr[i] += i;
+        for (int i = 0; i < 3; i++) arr[i] += i;
         System.out.println(Arrays.toString(arr));
     }
 }

@@ -3,10 +3,15 @@ import java.util.*;
 
 public class Values {
     enum Color { RED, GREEN }
-    interface Shape { double area(); }
+
+    interface Shape {
+        double area();
+    }
+
     record Square(double side) implements Shape {
         public double area() { return side * side; }
     }
+
     static boolean sz = true;
     static byte sb = 1;
     static char sc = 'c';
@@ -26,23 +31,32 @@ public class Values {
     Shape shape = new Square(3);
 
     static int twice(int x) { return 2 * x; }
+
     static long add(long a, int b) { return a + b; }
+
     static String describe(Object o) { return "<" + o + ">"; }
+
     static int fail() { throw new ArithmeticException("failed call"); }
+
     double sum(double... d) {
         double s = 0;
-        for (double x : d)
-            s += x;
+        for (double x : d) s += x;
         return s;
     }
-    void all(boolean z, byte b, char c, short s, int i, long j, float f, double d, String t, int[] a) {
+
+    void all(
+        boolean z, byte b, char c, short s, int i, long j, float f, double d, String t, int[] a) {
         long total = i + j;
         double mean = total / 2.0;
-        System.out.println(z + " " + b + " " + c + " " + s + " " + i + " " + j + " " + f + " " + d + " " + t + " " + a[0] + " " + total + " " + mean);
+        System.out.println(z + " " + b + " " + c + " " + s + " " + i + " " + j + " " + f + " " + d +
+            " " + t + " " + a[0] + " " + total + " " + mean);
     }
+
     public static void main(String[] args) {
         Values v = new Values();
-        v.all(true, (byte) -1, 'x', (short) 300, 1 << 20, 1L << 40, 1.5f, 2.5, "text", new int[] {7, 8});
-        System.out.println(sz + " " + sb + " " + sc + " " + ss + " " + si + " " + sl + " " + sf + " " + sd + " " + st + " " + Arrays.toString(v.ints) + v.nothing + v.color);
+        v.all(true, (byte) -1, 'x', (short) 300, 1 << 20, 1L << 40, 1.5f, 2.5, "text",
+            new int[] {7, 8});
+        System.out.println(sz + " " + sb + " " + sc + " " + ss + " " + si + " " + sl + " " + sf +
+            " " + sd + " " + st + " " + Arrays.toString(v.ints) + v.nothing + v.color);
     }
 }

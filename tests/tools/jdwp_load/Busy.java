@@ -5,6 +5,7 @@ public class Busy {
     String text = "busy";
 
     static int square(int n) { return n * n; }
+
     static String join(String a, int b) { return a + b; }
 
     static int work(int seed) {
@@ -17,8 +18,7 @@ public class Busy {
             d++;
         else
             d--;
-        for (int i = 0; i < 5; i++)
-            d += square(i);
+        for (int i = 0; i < 5; i++) d += square(i);
         Object o = new Object[] {s, d};
         return d + o.hashCode() % 2;
     }

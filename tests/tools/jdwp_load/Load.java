@@ -17,18 +17,15 @@ public class Load {
         vm.resume();
         for (;;) {
             EventSet set = vm.eventQueue().remove(20000);
-            if (set == null)
-                throw new Exception("no event");
+            if (set == null) throw new Exception("no event");
             for (Event e : set) {
-                if (e instanceof VMDisconnectEvent || e instanceof VMDeathEvent)
-                    return e;
+                if (e instanceof VMDisconnectEvent || e instanceof VMDeathEvent) return e;
                 if (e instanceof LocatableEvent) {
                     thread = ((LocatableEvent) e).thread();
                     where = ((LocatableEvent) e).location();
                     return e;
                 }
-                if (e instanceof ClassPrepareEvent)
-                    return e;
+                if (e instanceof ClassPrepareEvent) return e;
             }
             set.resume();
         }
@@ -36,8 +33,7 @@ public class Load {
 
     static long rss(String pid) throws Exception {
         for (String line : Files.readAllLines(Path.of("/proc/" + pid + "/status")))
-            if (line.startsWith("VmRSS:"))
-                return Long.parseLong(line.replaceAll("\\D", ""));
+            if (line.startsWith("VmRSS:")) return Long.parseLong(line.replaceAll("\\D", ""));
         return 0;
     }
 
@@ -47,13 +43,19 @@ public class Load {
     }
 
     public static void main(String[] a) throws Exception {
-        AttachingConnector c = Bootstrap.virtualMachineManager().attachingConnectors().stream().filter(x -> x.name().equals("com.sun.jdi.SocketAttach")).findFirst().get();
+        AttachingConnector c = Bootstrap.virtualMachineManager()
+                                   .attachingConnectors()
+                                   .stream()
+                                   .filter(x -> x.name().equals("com.sun.jdi.SocketAttach"))
+                                   .findFirst()
+                                   .get();
         Map<String, Connector.Argument> args = c.defaultArguments();
         args.get("hostname").setValue("127.0.0.1");
         args.get("port").setValue(a[0]);
         vm = c.attach(args);
         for (boolean started = false; !started;)
-            for (Event e : vm.eventQueue().remove(20000)) // the start's own suspension goes with the first resume
+            for (Event e : vm.eventQueue().remove(
+                     20000)) // the start's own suspension goes with the first resume
                 started |= e instanceof VMStartEvent;
         EventRequestManager m = vm.eventRequestManager();
         ClassPrepareRequest prepare = m.createClassPrepareRequest();
@@ -62,7 +64,9 @@ public class Load {
         next();
         ClassType busy = (ClassType) vm.classesByName("Busy").get(0);
         m.deleteEventRequest(prepare);
-        Method work = busy.methodsByName("work").get(0), square = busy.methodsByName("square").get(0), join = busy.methodsByName("join").get(0);
+        Method work = busy.methodsByName("work").get(0),
+               square = busy.methodsByName("square").get(0),
+               join = busy.methodsByName("join").get(0);
         BreakpointRequest b = m.createBreakpointRequest(work.location());
         b.enable();
         next();
@@ -75,7 +79,10 @@ public class Load {
         for (int round = 0; round < rounds; round++) {
             long t = System.nanoTime();
             for (int i = 0; i < 2000; i++) { // steps: into, over and out
-                StepRequest s = m.createStepRequest(thread, StepRequest.STEP_LINE, i % 10 == 9 && !where.method().name().equals("main") ? StepRequest.STEP_OUT : i % 3 == 0 ? StepRequest.STEP_INTO : StepRequest.STEP_OVER);
+                StepRequest s = m.createStepRequest(thread, StepRequest.STEP_LINE,
+                    i % 10 == 9 && !where.method().name().equals("main") ? StepRequest.STEP_OUT
+                        : i % 3 == 0                                     ? StepRequest.STEP_INTO
+                                                                         : StepRequest.STEP_OVER);
                 s.addClassFilter("Busy");
                 s.addCountFilter(1);
                 s.enable();
@@ -90,9 +97,9 @@ public class Load {
             time("2000 steps", t, 2000);
             t = System.nanoTime();
             for (int i = 0; i < 200; i++) { // evaluations
-                Value v = busy.invokeMethod(thread, square, List.of(vm.mirrorOf(i)), ObjectReference.INVOKE_SINGLE_THREADED);
-                if (((IntegerValue) v).value() != i * i)
-                    throw new Exception("square " + v);
+                Value v = busy.invokeMethod(thread, square, List.of(vm.mirrorOf(i)),
+                    ObjectReference.INVOKE_SINGLE_THREADED);
+                if (((IntegerValue) v).value() != i * i) throw new Exception("square " + v);
                 StringReference text = vm.mirrorOf("n");
                 v = busy.invokeMethod(thread, join, List.of(text, vm.mirrorOf(i)), 0);
                 if (!((StringReference) v).value().equals("n" + i))
@@ -103,24 +110,23 @@ public class Load {
             t = System.nanoTime();
             List<BreakpointRequest> all = new ArrayList<>();
             List<Location> locations = new ArrayList<>();
-            for (Method x : busy.methods())
-                locations.addAll(x.allLineLocations());
+            for (Method x : busy.methods()) locations.addAll(x.allLineLocations());
             for (int i = 0; i < 100; i++) {
-                BreakpointRequest r = m.createBreakpointRequest(locations.get(i % locations.size()));
+                BreakpointRequest r =
+                    m.createBreakpointRequest(locations.get(i % locations.size()));
                 r.enable();
                 all.add(r);
                 set++;
             }
-            for (int i = 0; i < 50; i++)
-                next();
+            for (int i = 0; i < 50; i++) next();
             m.deleteEventRequests(all);
             time("100 breakpoints", t, 100);
             last = rss(a[1]);
-            if (round == 1)
-                first = last;
+            if (round == 1) first = last;
         }
         System.out.println("memory growth " + (last - first) + " KB");
-        System.out.println(steps + " steps, " + evaluations + " evaluations, " + set + " breakpoints, lines " + lines.size());
+        System.out.println(steps + " steps, " + evaluations + " evaluations, " + set +
+            " breakpoints, lines " + lines.size());
         busy.setValue(busy.fieldByName("stop"), vm.mirrorOf(true));
         Event e = next();
         System.out.println(e instanceof VMDeathEvent || e instanceof VMDisconnectEvent);

@@ -5,14 +5,18 @@ import com.sun.jdi.event.*;
 import com.sun.jdi.request.*;
 import java.util.*;
 
-/** A debugger that walks at random: Steps PORT CLASS SEED MOVES.  It prints each move and where the program stopped then. */
+/** A debugger that walks at random: Steps PORT CLASS SEED MOVES.  It prints each move and where the
+ * program stopped then. */
 public class Steps {
     static VirtualMachine vm;
     static ThreadReference thread;
     static boolean dead, leaving; /* leaving: stopped in a MethodExit */
     static Random random;
-    /* What each round of the program comes to.  No static initializers: the stock VM does not step through them when the use of a static member began them. */
-    static final Set<String> OFTEN = Set.of("round", "loops", "signs", "next", "words", "tries", "doors", "close", "locked", "even", "odd", "down", "twice", "walk", "back", "sum", "logic", "go", "turns", "here");
+    /* What each round of the program comes to.  No static initializers: the stock VM does not step
+     * through them when the use of a static member began them. */
+    static final Set<String> OFTEN =
+        Set.of("round", "loops", "signs", "next", "words", "tries", "doors", "close", "locked",
+            "even", "odd", "down", "twice", "walk", "back", "sum", "logic", "go", "turns", "here");
     static final String[] LIBRARY = {"java.*", "javax.*", "sun.*", "com.sun.*", "jdk.*"};
 
     static VirtualMachine attach(String port) throws Exception {
@@ -41,12 +45,16 @@ public class Steps {
                 if (e instanceof LocatableEvent at && at.thread().equals(thread)) {
                     stop = true;
                     leaving = e instanceof MethodExitEvent;
-                    why.append(e instanceof StepEvent ? "step " : e instanceof BreakpointEvent ? "breakpoint " : e instanceof ExceptionEvent x ? "exception " + x.exception().referenceType().name() + " "
-                               : e instanceof WatchpointEvent w ? "field " + w.field().name() + " " : e instanceof MethodExitEvent m ? "exit with " + m.returnValue() + " " : "event ");
+                    why.append(e instanceof StepEvent      ? "step "
+                            : e instanceof BreakpointEvent ? "breakpoint "
+                            : e instanceof ExceptionEvent x
+                            ? "exception " + x.exception().referenceType().name() + " "
+                            : e instanceof WatchpointEvent w ? "field " + w.field().name() + " "
+                            : e instanceof MethodExitEvent m ? "exit with " + m.returnValue() + " "
+                                                             : "event ");
                 }
             }
-            if (stop)
-                return why + where();
+            if (stop) return why + where();
             set.resume();
         }
     }
@@ -56,34 +64,40 @@ public class Steps {
     }
 
     static String describe(Location l) {
-        return l.declaringType().name().replaceAll("\\$\\$Lambda.*", "\\$\\$Lambda") + "." + l.method().name() + l.method().signature() + ":" + l.lineNumber() + " (" + l.codeIndex() + ")";
+        return l.declaringType().name().replaceAll("\\$\\$Lambda.*", "\\$\\$Lambda") + "." +
+            l.method().name() + l.method().signature() + ":" + l.lineNumber() + " (" +
+            l.codeIndex() + ")";
     }
 
     static String step() throws Exception {
-        int depth = List.of(StepRequest.STEP_INTO, StepRequest.STEP_INTO, StepRequest.STEP_INTO, StepRequest.STEP_OVER, StepRequest.STEP_OVER, StepRequest.STEP_OUT).get(random.nextInt(thread.frameCount() > 2 ? 6 : 5));
+        int depth = List.of(StepRequest.STEP_INTO, StepRequest.STEP_INTO, StepRequest.STEP_INTO,
+                            StepRequest.STEP_OVER, StepRequest.STEP_OVER, StepRequest.STEP_OUT)
+                        .get(random.nextInt(thread.frameCount() > 2 ? 6 : 5));
         int size = random.nextInt(3) == 0 ? StepRequest.STEP_MIN : StepRequest.STEP_LINE;
         StepRequest r = vm.eventRequestManager().createStepRequest(thread, size, depth);
-        for (String s : LIBRARY)
-            r.addClassExclusionFilter(s);
+        for (String s : LIBRARY) r.addClassExclusionFilter(s);
         r.addCountFilter(1);
         r.enable();
         String at = go();
-        if (!dead)
-            vm.eventRequestManager().deleteEventRequest(r);
-        return (size == StepRequest.STEP_MIN ? "instruction " : "line ") + (depth == StepRequest.STEP_INTO ? "into" : depth == StepRequest.STEP_OVER ? "over" : "out") + ": " + at;
+        if (!dead) vm.eventRequestManager().deleteEventRequest(r);
+        return (size == StepRequest.STEP_MIN ? "instruction " : "line ") +
+            (depth == StepRequest.STEP_INTO          ? "into"
+                    : depth == StepRequest.STEP_OVER ? "over"
+                                                     : "out") +
+            ": " + at;
     }
 
     static String breakpoint() throws Exception {
         List<ReferenceType> own = new ArrayList<>();
         for (ReferenceType t : vm.allClasses())
-            if (!t.name().contains(".") && !t.name().contains("[") && !t.name().contains("/") && t.isPrepared())
+            if (!t.name().contains(".") && !t.name().contains("[") && !t.name().contains("/") &&
+                t.isPrepared())
                 own.add(t);
         own.sort(Comparator.comparing(ReferenceType::name));
         ReferenceType type = own.get(random.nextInt(own.size()));
         List<Method> methods = new ArrayList<>(type.methods());
         methods.removeIf(m -> m.isAbstract() || !OFTEN.contains(m.name()));
-        if (methods.isEmpty())
-            return "no breakpoint in " + type.name();
+        if (methods.isEmpty()) return "no breakpoint in " + type.name();
         Method m = methods.get(random.nextInt(methods.size()));
         List<Location> places;
         try {
@@ -91,14 +105,12 @@ public class Steps {
         } catch (AbsentInformationException e) {
             return "no lines in " + m.name();
         }
-        if (places.isEmpty())
-            return "no lines in " + m.name();
+        if (places.isEmpty()) return "no lines in " + m.name();
         Location l = places.get(random.nextInt(places.size()));
         BreakpointRequest b = vm.eventRequestManager().createBreakpointRequest(l);
         b.enable();
         String at = go();
-        if (!dead)
-            vm.eventRequestManager().deleteEventRequest(b);
+        if (!dead) vm.eventRequestManager().deleteEventRequest(b);
         return "until " + describe(l) + ": " + at;
     }
 
@@ -106,33 +118,30 @@ public class Steps {
         ReferenceType type = thread.frame(0).location().declaringType();
         List<Field> fields = new ArrayList<>(type.fields());
         fields.removeIf(f -> !OFTEN.contains(f.name()));
-        if (fields.isEmpty())
-            return "no field";
+        if (fields.isEmpty()) return "no field";
         Field f = fields.get(random.nextInt(fields.size()));
-        WatchpointRequest w = modification ? vm.eventRequestManager().createModificationWatchpointRequest(f) : vm.eventRequestManager().createAccessWatchpointRequest(f);
+        WatchpointRequest w = modification
+            ? vm.eventRequestManager().createModificationWatchpointRequest(f)
+            : vm.eventRequestManager().createAccessWatchpointRequest(f);
         w.addThreadFilter(thread);
         w.enable();
         String at = go();
-        if (!dead)
-            vm.eventRequestManager().deleteEventRequest(w);
+        if (!dead) vm.eventRequestManager().deleteEventRequest(w);
         return (modification ? "until change of " : "until use of ") + f.name() + ": " + at;
     }
 
     static String exit() throws Exception {
         MethodExitRequest r = vm.eventRequestManager().createMethodExitRequest();
         r.addThreadFilter(thread);
-        for (String s : LIBRARY)
-            r.addClassExclusionFilter(s);
+        for (String s : LIBRARY) r.addClassExclusionFilter(s);
         r.enable();
         String at = go();
-        if (!dead)
-            vm.eventRequestManager().deleteEventRequest(r);
+        if (!dead) vm.eventRequestManager().deleteEventRequest(r);
         return "until exit: " + at.replaceAll("\\(id=\\d+\\)", "");
     }
 
     static String pop() throws Exception {
-        if (thread.frameCount() < 3 || leaving)
-            return "nothing to pop";
+        if (thread.frameCount() < 3 || leaving) return "nothing to pop";
         int n = 1 + random.nextInt(2);
         for (int i = 0; i <= n; i++)
             if (thread.frame(i).location().declaringType().name().contains("."))
@@ -144,7 +153,8 @@ public class Steps {
     static String early() throws Exception {
         StackFrame f = thread.frame(0);
         Method m = f.location().method();
-        if (m.isStaticInitializer() || m.isConstructor() || thread.frameCount() < 2 || leaving) /* then the stock VM loses later steps */
+        if (m.isStaticInitializer() || m.isConstructor() || thread.frameCount() < 2 ||
+            leaving) /* then the stock VM loses later steps */
             return "no early return";
         Value v = switch (m.returnTypeName()) {
             case "void" -> vm.mirrorOfVoid();
@@ -165,10 +175,15 @@ public class Steps {
         StringBuilder s = new StringBuilder("variables:");
         try {
             for (LocalVariable v : thread.frame(0).visibleVariables()) {
-                Value x = thread.frame(0).getValue(v);
-                s.append(" ").append(v.name()).append("=").append(x instanceof StringReference t ? t.value() : x instanceof ObjectReference o ? o.referenceType().name().replaceAll("\\$\\$Lambda.*", "\\$\\$Lambda") : "" + x);
-            }
-        } catch (AbsentInformationException e) {
+                    Value x = thread.frame(0).getValue(v);
+                    s.append(" ").append(v.name()).append("=").append(x instanceof StringReference t
+                            ? t.value()
+                            : x instanceof ObjectReference o
+                            ? o.referenceType().name().replaceAll("\\$\\$Lambda.*", "\\$\\$Lambda")
+                            : "" + x);
+                }
+        }
+        catch (AbsentInformationException e) {
             s.append(" unknown");
         }
         return s.toString();
@@ -188,11 +203,11 @@ public class Steps {
                     type = c.referenceType();
                     thread = c.thread();
                 }
-            if (type == null)
-                set.resume();
+            if (type == null) set.resume();
         }
         prepared.disable();
-        BreakpointRequest b = vm.eventRequestManager().createBreakpointRequest(type.methodsByName("main").get(0).location());
+        BreakpointRequest b = vm.eventRequestManager().createBreakpointRequest(
+            type.methodsByName("main").get(0).location());
         b.enable();
         System.out.println(go());
         b.disable();
@@ -210,7 +225,8 @@ public class Steps {
                     case 6, 7 -> variables();
                     default -> step();
                 };
-            } catch (IncompatibleThreadStateException | InvalidStackFrameException | NativeMethodException e) {
+            } catch (IncompatibleThreadStateException | InvalidStackFrameException
+                | NativeMethodException e) {
                 move = "refused: " + e.getClass().getSimpleName();
             } catch (VMDisconnectedException e) {
                 move = "disconnected";

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.lang.reflect.Method;
-/** Reflection that has generated accessors (run with -Dsun.reflect.noInflation=true): of a constructor, a static method, a method of an interface. */
+
+/** Reflection that has generated accessors (run with -Dsun.reflect.noInflation=true): of a
+ * constructor, a static method, a method of an interface. */
 public class Accessors {
-    public Accessors(int i) { }
+    public Accessors(int i) {}
 
     public static int get(String s) { return 3; }
 
@@ -12,6 +14,6 @@ public class Accessors {
         Method compare = Comparable.class.getMethod("compareTo", Object.class);
         compare.invoke("a", "b");
         System.out.println("ready accessors");
-        while (System.in.read() >= 0) { }
+        while (System.in.read() >= 0) {}
     }
 }

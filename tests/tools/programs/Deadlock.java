@@ -13,9 +13,7 @@ public class Deadlock {
             } catch (InterruptedException e) {
                 return;
             }
-            synchronized (second) {
-                System.out.println("never");
-            }
+            synchronized (second) { System.out.println("never"); }
         }
     }
 

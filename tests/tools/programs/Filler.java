@@ -5,8 +5,7 @@ public class Filler {
     public static void main(String[] a) {
         List<byte[]> all = new ArrayList<>();
         try {
-            for (;;)
-                all.add(new byte[100000]);
+            for (;;) all.add(new byte[100000]);
         } catch (OutOfMemoryError e) {
             int n = all.size();
             all = null;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the attach tests connect to: threads with known stacks and locks, known objects; ends when its input ends.
+// What the attach tests connect to: threads with known stacks and locks, known objects; ends when
+// its input ends.
 public class Sleeper {
     static final Object lock = new Object();
 
@@ -40,19 +41,13 @@ public class Sleeper {
         Object started = new Object();
         daemon("holder", () -> {
             synchronized (lock) {
-                synchronized (started) {
-                    started.notify();
-                }
+                synchronized (started) { started.notify(); }
                 sleep();
             }
         });
-        synchronized (started) {
-            started.wait(1000);
-        }
+        synchronized (started) { started.wait(1000); }
         daemon("blocked", () -> {
-            synchronized (lock) {
-                System.out.println("never");
-            }
+            synchronized (lock) { System.out.println("never"); }
         });
         var rl = new java.util.concurrent.locks.ReentrantLock();
         daemon("rlholder", () -> {

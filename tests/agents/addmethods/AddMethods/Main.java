@@ -9,21 +9,25 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.TreeSet;
 
-/* Redefinition that adds and deletes private methods, with frames, handles and reflection that still know the deleted ones. */
+/* Redefinition that adds and deletes private methods, with frames, handles and reflection that
+ * still know the deleted ones. */
 public class Main {
     static native int redefine(Class<?> c, byte[] bytes);
     static String directory;
 
     static void version(String name) throws Exception {
-        int error = redefine(Target.class, Files.readAllBytes(Path.of(directory, name, "Target.class")));
+        int error =
+            redefine(Target.class, Files.readAllBytes(Path.of(directory, name, "Target.class")));
         System.out.println("-- " + name + ": " + error);
     }
+
     static void methods() {
         TreeSet<String> names = new TreeSet<>();
         for (Method m : Target.class.getDeclaredMethods())
             names.add(m.getName().replaceAll("\\$\\d+$", ""));
         System.out.println("methods " + names);
     }
+
     static void attempt(String what, java.util.concurrent.Callable<?> body) {
         try {
             System.out.println(what + ": " + body.call());
@@ -38,7 +42,8 @@ public class Main {
         Target t = new Target();
         System.out.println(t.run(2));
         methods();
-        Method step = Target.class.getDeclaredMethod("step", int.class), plain = Target.class.getDeclaredMethod("plain");
+        Method step = Target.class.getDeclaredMethod("step", int.class),
+               plain = Target.class.getDeclaredMethod("plain");
         step.setAccessible(true);
         plain.setAccessible(true);
         System.out.println(step.invoke(null, 5) + " " + plain.invoke(t));
@@ -51,7 +56,7 @@ public class Main {
             }
         };
         attempt("a frame calls what is deleted meanwhile", () -> t.old(3));
-        Target.during = () -> { };
+        Target.during = () -> {};
         System.out.println(t.run(2));
         methods();
         attempt("plain", () -> plain.invoke(t));
@@ -64,7 +69,8 @@ public class Main {
         version(".");
         System.out.println(t.run(5));
         methods();
-        System.out.println(Target.class.getDeclaredMethod("step", int.class).getName() + " " + plain.invoke(t));
+        System.out.println(
+            Target.class.getDeclaredMethod("step", int.class).getName() + " " + plain.invoke(t));
         attempt("a frame", () -> t.old(3));
         for (int i = 0; i < 3; i++) {
             version("ext1");

@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/* What reflection, handles, stack traces and agents say of an obsolete version of a method, and of members that were
+/* What reflection, handles, stack traces and agents say of an obsolete version of a method, and of
+ * members that were
  * reflected before the class was redefined. */
 public class Main {
     static native void redefine(Class<?> c, byte[] bytes);
@@ -26,7 +27,10 @@ public class Main {
     static native AccessibleObject reflect(int slot, Class<?> c, boolean isStatic);
     static native String from(int slot, Object method);
 
-    interface Question { Object ask() throws Throwable; }
+    interface Question {
+        Object ask() throws Throwable;
+    }
+
     static void show(String what, Question q) {
         Object answer;
         try {
@@ -34,14 +38,18 @@ public class Main {
         } catch (Throwable t) {
             answer = t + (t.getCause() != null ? " <- " + t.getCause() : "");
         }
-        System.out.println("  " + what + ": " + (answer instanceof Object[] ? Arrays.deepToString((Object[]) answer)
-                                                 : answer));
+        System.out.println("  " + what + ": " +
+            (answer instanceof Object[] ? Arrays.deepToString((Object[]) answer) : answer));
     }
+
     static List<StackTraceElement> targets(StackTraceElement[] all) {
-        return Arrays.stream(all).filter(e -> e.getClassName().equals("Target")).collect(Collectors.toList());
+        return Arrays.stream(all)
+            .filter(e -> e.getClassName().equals("Target"))
+            .collect(Collectors.toList());
     }
 
     static String directory;
+
     static byte[] version(int n) throws Exception {
         return Files.readAllBytes(Path.of(directory, n == 1 ? "" : "ext" + n, "Target.class"));
     }
@@ -59,10 +67,17 @@ public class Main {
         show("new stack trace", () -> targets(new Throwable().getStackTrace()));
         show("stack trace from before", () -> targets(trace.getStackTrace()));
         show("getStackTrace", () -> targets(Thread.currentThread().getStackTrace()));
-        show("walked now", () -> StackWalker.getInstance().walk(s -> s.filter(f -> f.getClassName().equals("Target"))
-                .map(f -> f + " at " + f.getByteCodeIndex()).collect(Collectors.toList())));
-        show("walked before", () -> walked.stream().map(f -> f + " at " + f.getByteCodeIndex() + ", line "
-                + f.getLineNumber()).collect(Collectors.toList()));
+        show("walked now",
+            ()
+                -> StackWalker.getInstance().walk(s
+                    -> s.filter(f -> f.getClassName().equals("Target"))
+                           .map(f -> f + " at " + f.getByteCodeIndex())
+                           .collect(Collectors.toList())));
+        show("walked before",
+            ()
+                -> walked.stream()
+                       .map(f -> f + " at " + f.getByteCodeIndex() + ", line " + f.getLineNumber())
+                       .collect(Collectors.toList()));
     }
 
     /* Called by both the method and the constructor when their argument is 1. */
@@ -71,8 +86,8 @@ public class Main {
             keep(0, 2);
             System.out.println("before, " + describe(0));
             trace = new Throwable();
-            walked = StackWalker.getInstance().walk(s -> s.filter(f -> f.getClassName().equals("Target"))
-                    .collect(Collectors.toList()));
+            walked = StackWalker.getInstance().walk(
+                s -> s.filter(f -> f.getClassName().equals("Target")).collect(Collectors.toList()));
             redefine(Target.class, version(2));
             System.out.println("redefined");
             keep(1, 2);
@@ -106,11 +121,15 @@ public class Main {
     }
 
     static void members(Method m, Constructor<?> c, Field f) {
-        show("method", () -> m + " " + Arrays.toString(m.getAnnotations()) + " "
-             + Arrays.deepToString(m.getParameterAnnotations()));
+        show("method",
+            ()
+                -> m + " " + Arrays.toString(m.getAnnotations()) + " " +
+                Arrays.deepToString(m.getParameterAnnotations()));
         show("invoked", () -> m.invoke(null, 5));
-        show("constructor", () -> c + " " + Arrays.toString(c.getAnnotations()) + " "
-             + Arrays.deepToString(c.getParameterAnnotations()));
+        show("constructor",
+            ()
+                -> c + " " + Arrays.toString(c.getAnnotations()) + " " +
+                Arrays.deepToString(c.getParameterAnnotations()));
         show("field", () -> f + " " + Arrays.toString(f.getAnnotations()));
     }
 
@@ -118,15 +137,17 @@ public class Main {
         method = Target.class.getDeclaredMethod("changed", int.class);
         constructor = Target.class.getDeclaredConstructor(int.class);
         field = Target.class.getDeclaredField("field");
-        handle = MethodHandles.lookup().findStatic(Target.class, "changed", MethodType.methodType(int.class, int.class));
+        handle = MethodHandles.lookup().findStatic(
+            Target.class, "changed", MethodType.methodType(int.class, int.class));
     }
+
     static void after() throws Exception {
         System.out.println("members from before");
         members(method, constructor, field);
         show("handle", () -> handle.invoke(5));
         System.out.println("members from after");
-        members(Target.class.getDeclaredMethod("changed", int.class), Target.class.getDeclaredConstructor(int.class),
-                Target.class.getDeclaredField("field"));
+        members(Target.class.getDeclaredMethod("changed", int.class),
+            Target.class.getDeclaredConstructor(int.class), Target.class.getDeclaredField("field"));
         show("class", () -> Target.class.getAnnotations());
         System.out.println("the obsolete one, which nobody runs any more");
         System.gc();
@@ -150,7 +171,8 @@ public class Main {
             thrown[0] = e;
         }
         redefine(Target.class, version(1));
-        System.out.println("thrown before: " + targets(thrown[0].getStackTrace()) + ", after: " + Target.here());
+        System.out.println(
+            "thrown before: " + targets(thrown[0].getStackTrace()) + ", after: " + Target.here());
 
         /* The annotations of many versions stay readable. */
         List<Method> versions = new ArrayList<>();
@@ -160,7 +182,10 @@ public class Main {
         }
         int[] wrong = new int[1];
         for (int i = 0; i < versions.size(); i++)
-            if (!versions.get(i).getAnnotation(Note.class).value().equals("changed, version " + (1 + i % 2)))
+            if (!versions.get(i)
+                     .getAnnotation(Note.class)
+                     .value()
+                     .equals("changed, version " + (1 + i % 2)))
                 wrong[0]++;
         System.out.println("wrong annotations: " + wrong[0]);
     }

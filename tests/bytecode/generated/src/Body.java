@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Body.java - a method drawn at random: windows, and control flow around them.
  *
- * Flow is structured enough that types are known at every label and that every loop ends; within that anything may lie on the operand stack across
+ * Flow is structured enough that types are known at every label and that every loop ends; within
+ * that anything may lie on the operand stack across
  * branches, ranges of handlers overlap as they like, and blocks are left in the middle.
  */
 import java.util.ArrayList;
@@ -22,8 +23,10 @@ final class Body extends Window {
     private final boolean subroutines;
     private final Unit unit;
 
-    Body(Unit unit, Choices c, Asm asm, T self, int maxLocals, List<Members.Mth> callable, boolean subroutines) {
-        super(c, asm, unit.types, unit.members, self, maxLocals, unit.version >= 51 || (unit.version == 50 && !subroutines), callable, 12000);
+    Body(Unit unit, Choices c, Asm asm, T self, int maxLocals, List<Members.Mth> callable,
+        boolean subroutines) {
+        super(c, asm, unit.types, unit.members, self, maxLocals,
+            unit.version >= 51 || (unit.version == 50 && !subroutines), callable, 12000);
         this.unit = unit;
         this.rules = unit.rules;
         this.version = unit.version;
@@ -63,7 +66,8 @@ final class Body extends Window {
         return e.attribute(maxLocals, lines);
     }
 
-    /** A constructor: `this` may not be used in front of the call of the superclass's, but for its own fields; nor may the method return.  (JVMS 4.10.1.9.putfield) */
+    /** A constructor: `this` may not be used in front of the call of the superclass's, but for its
+     * own fields; nor may the method return.  (JVMS 4.10.1.9.putfield) */
     byte[] constructor(List<T> parameters, boolean lines) {
         s = new State(maxLocals);
         s.set(0, new State.Val(T.fresh(-1), SURE));
@@ -74,20 +78,25 @@ final class Body extends Window {
             n += p.slots();
         }
         block(c.pick(12));
-        while (!loose.isEmpty()) close(loose.get(0)); // what a handler may do with `this` depends on where it came from
+        while (!loose.isEmpty())
+            close(loose.get(0)); // what a handler may do with `this` depends on where it came from
         if (s == null) return end(lines);
-        for (Members.Fld f : members.fields) if (f.owner == self && !f.isStatic && c.chance(20)) {
-            load(0);
-            push(f.t, 0, 1);
-            ins("putfield");
-            e.u2(asm.member(9, f.ref()));
-            popped(2);
-        }
+        for (Members.Fld f : members.fields)
+            if (f.owner == self && !f.isStatic && c.chance(20)) {
+                load(0);
+                push(f.t, 0, 1);
+                ins("putfield");
+                e.u2(asm.member(9, f.ref()));
+                popped(2);
+            }
         load(0);
         boolean withInt = c.chance(60);
         if (withInt) push(T.INT, 0, 1);
-        call("invokespecial", self.parent.name + (withInt ? ".<init>:(I)V" : ".<init>:()V"), withInt ? 2 : 1, null);
-        for (int i = 0; i < maxLocals; i++) if (s.locals[i] != null && s.locals[i].t.kind == 'U') s.locals[i] = new State.Val(self, SURE);
+        call("invokespecial", self.parent.name + (withInt ? ".<init>:(I)V" : ".<init>:()V"),
+            withInt ? 2 : 1, null);
+        for (int i = 0; i < maxLocals; i++)
+            if (s.locals[i] != null && s.locals[i].t.kind == 'U')
+                s.locals[i] = new State.Val(self, SURE);
         reserved.clear(0);
         mayReturn = true;
         block(c.pick(12));
@@ -97,8 +106,10 @@ final class Body extends Window {
     /** Everything that is still there goes into the hash. */
     private void showAll() {
         while (!s.stack.isEmpty()) {
-            if (c.chance(80)) see();
-            else drop();
+            if (c.chance(80))
+                see();
+            else
+                drop();
         }
         for (int n = 0; n < maxLocals; n++) {
             State.Val v = s.locals[n];
@@ -118,7 +129,8 @@ final class Body extends Window {
     // --- blocks ---
 
     private void block(int steps) {
-        for (; steps > 0 && s != null; steps--) if (!step(steps)) return;
+        for (; steps > 0 && s != null; steps--)
+            if (!step(steps)) return;
     }
 
     private boolean large() { return e.at() > LARGEST || cost > budget; }
@@ -126,8 +138,13 @@ final class Body extends Window {
     private boolean step(int left) {
         int w = large() ? 1 : 0;
         int sub = Math.max(1, left / 2);
-        if (s.depth() > 14) { drop(); return true; }
-        switch (w == 1 ? 1 : c.weighted(2, 60, 6, 7, 3, 6, 2, subroutines ? 7 : 0, 5, 2, 2, version >= 51 ? 2 : 0, 1, 4)) {
+        if (s.depth() > 14) {
+            drop();
+            return true;
+        }
+        switch (w == 1 ? 1
+                       : c.weighted(2, 60, 6, 7, 3, 6, 2, subroutines ? 7 : 0, 5, 2, 2,
+                             version >= 51 ? 2 : 0, 1, 4)) {
             case 0: return false;
             case 1: some(); return true;
             case 2: branch(sub); return true;
@@ -149,7 +166,8 @@ final class Body extends Window {
         List<String> ops = new ArrayList<>();
         if (c.chance(45) && !rules.isEmpty()) {
             ops.addAll(c.of(rules));
-            if (c.chance(25)) ops.set(c.pick(ops.size()), someOperation(c)); // one instruction different
+            if (c.chance(25))
+                ops.set(c.pick(ops.size()), someOperation(c)); // one instruction different
             if (c.chance(10)) ops.remove(c.pick(ops.size()));
             if (c.chance(20)) ops.add(0, someOperation(c));
         } else {
@@ -165,7 +183,10 @@ final class Body extends Window {
             jump(c.chance(70) ? "ifne" : "ifgt", 1, on);
             String kind = result == null ? "ret_void" : result.slots() == 2 ? "ret2" : "ret1";
             ops.replaceAll(o -> o.startsWith("ret") ? kind : o);
-            if (!window(ops)) { value(); leave(); }
+            if (!window(ops)) {
+                value();
+                leave();
+            }
             bind(on);
             return;
         }
@@ -175,31 +196,39 @@ final class Body extends Window {
     /** Makes the operand stack of so many values with types that go with those of `to`. */
     private void level(List<State.Val> to) {
         int same = 0;
-        while (same < to.size() && same < s.stack.size() && fitsAs(s.stack.get(same), to.get(same))) same++;
+        while (same < to.size() && same < s.stack.size() && fitsAs(s.stack.get(same), to.get(same)))
+            same++;
         while (s.stack.size() > same) drop();
         for (int i = same; i < to.size(); i++) push(to.get(i).t, 0, 1);
     }
 
-    private boolean fitsAs(State.Val v, State.Val to) { return v.t == to.t || (to.t.kind == 'A' && v.t.isRef() && v.t.subtypeOf(to.t)); }
+    private boolean fitsAs(State.Val v, State.Val to) {
+        return v.t == to.t || (to.t.kind == 'A' && v.t.isRef() && v.t.subtypeOf(to.t));
+    }
 
     /** Locals get back types that go with those of `to`. */
     private void restore(State to) {
         for (int n = 0; n < maxLocals; n++) {
             State.Val want = to.locals[n], have = s.locals[n];
             if (want == null || (have != null && fitsAs(have, want))) continue;
-            if (want.t.kind == 'U' || want.t.kind == 'R') throw new AssertionError("a reserved local was lost");
-            if (want.t.kind == 'N') nothing();
-            else push(want.t, 0, 1);
+            if (want.t.kind == 'U' || want.t.kind == 'R')
+                throw new AssertionError("a reserved local was lost");
+            if (want.t.kind == 'N')
+                nothing();
+            else
+                push(want.t, 0, 1);
             store(n);
         }
     }
 
-    private static final String[] CONDITIONS = {"ifeq I", "ifne I", "iflt I", "ifge I", "ifgt I", "ifle I", "if_icmpeq II", "if_icmpne II", "if_icmplt II",
-        "if_icmpge II", "if_icmpgt II", "if_icmple II", "if_acmpeq AA", "if_acmpne AA", "ifnull A", "ifnonnull A"};
+    private static final String[] CONDITIONS = {"ifeq I", "ifne I", "iflt I", "ifge I", "ifgt I",
+        "ifle I", "if_icmpeq II", "if_icmpne II", "if_icmplt II", "if_icmpge II", "if_icmpgt II",
+        "if_icmple II", "if_acmpeq AA", "if_acmpne AA", "ifnull A", "ifnonnull A"};
 
     private void condition(Emit.Label l) {
         String[] w = c.of(CONDITIONS).split(" ");
-        for (int i = 0; i < w[1].length(); i++) push(w[1].charAt(i) == 'I' ? T.INT : c.of(types.kinds), 0, 2);
+        for (int i = 0; i < w[1].length(); i++)
+            push(w[1].charAt(i) == 'I' ? T.INT : c.of(types.kinds), 0, 2);
         jump(w[0], w[1].length(), l);
     }
 
@@ -210,7 +239,10 @@ final class Body extends Window {
         block(steps);
         if (s != null) {
             level(base);
-            if (!c.chance(50)) { bind(other); return; }
+            if (!c.chance(50)) {
+                bind(other);
+                return;
+            }
             go(end);
         }
         bind(other);
@@ -263,10 +295,14 @@ final class Body extends Window {
         }
         constant(down ? times : 0);
         store(counter);
-        for (int n = 0; n < maxLocals; n++) if (s.locals[n] != null) {
-            boolean drop = !reserved.get(n) && s.locals[n].t.kind != 'U' && c.chance(10); // what a loop need not keep it may lose
-            s.locals[n] = drop ? null : new State.Val(s.locals[n].t, n == 0 && s.locals[n].t == self ? s.locals[n].likely : 0);
-        }
+        for (int n = 0; n < maxLocals; n++)
+            if (s.locals[n] != null) {
+                boolean drop = !reserved.get(n) && s.locals[n].t.kind != 'U' &&
+                    c.chance(10); // what a loop need not keep it may lose
+                s.locals[n] = drop ? null
+                                   : new State.Val(s.locals[n].t,
+                                         n == 0 && s.locals[n].t == self ? s.locals[n].likely : 0);
+            }
         s.stack.replaceAll(v -> new State.Val(v.t, 0));
         factor *= times + 1;
         Loop l = new Loop();
@@ -278,10 +314,17 @@ final class Body extends Window {
         State start = new State(s);
         if (form < 2) { // as javac writes it: test, body, step, goto
             load(counter);
-            if (limit >= 0) load(limit);
-            else constant(times);
-            jump(limit >= 0 || form == 0 ? c.of("if_icmpge", "if_icmpge", "if_icmpeq") : "if_icmpge", 2, l.exit);
-        } else if (form == 5) { // leaves by another comparison: one turn, as the counter is not above, or the first is equal
+            if (limit >= 0)
+                load(limit);
+            else
+                constant(times);
+            jump(
+                limit >= 0 || form == 0 ? c.of("if_icmpge", "if_icmpge", "if_icmpeq") : "if_icmpge",
+                2, l.exit);
+        } else if (form ==
+            // leaves by another comparison: one turn, as the counter is not above, or the first is
+            // equal
+            5) {
             load(counter);
             constant(times - 1);
             jump("if_icmpgt", 2, l.exit);
@@ -298,8 +341,10 @@ final class Body extends Window {
                 iinc(counter, 1);
                 bind(test);
                 load(counter);
-                if (limit >= 0) load(limit);
-                else constant(times);
+                if (limit >= 0)
+                    load(limit);
+                else
+                    constant(times);
                 jump(c.of("if_icmplt", "if_icmplt", "if_icmpne"), 2, head);
             } else {
                 iinc(counter, 1);
@@ -342,7 +387,8 @@ final class Body extends Window {
             value();
             leave();
         } else {
-            push(types.named(c.of("WE", "java/lang/Throwable", "java/lang/RuntimeException")), SURE, 1);
+            push(types.named(c.of("WE", "java/lang/Throwable", "java/lang/RuntimeException")), SURE,
+                1);
             ins("athrow");
             s = null;
         }
@@ -351,10 +397,14 @@ final class Body extends Window {
 
     // --- handlers ---
 
-    private static final String[] CAUGHT = {null, "java/lang/Throwable", "java/lang/RuntimeException", "java/lang/ArithmeticException", "java/lang/NullPointerException",
-        "java/lang/ArrayIndexOutOfBoundsException", "java/lang/ClassCastException", "WE", "java/lang/Error", "java/lang/ArrayStoreException"};
+    private static final String[] CAUGHT = {null, "java/lang/Throwable",
+        "java/lang/RuntimeException", "java/lang/ArithmeticException",
+        "java/lang/NullPointerException", "java/lang/ArrayIndexOutOfBoundsException",
+        "java/lang/ClassCastException", "WE", "java/lang/Error", "java/lang/ArrayStoreException"};
 
-    private String someCaught() { return c.chance(50) ? c.of("java/lang/Throwable", null) : c.of(CAUGHT); }
+    private String someCaught() {
+        return c.chance(50) ? c.of("java/lang/Throwable", null) : c.of(CAUGHT);
+    }
 
     private void enter(Emit.Label handler, State seen, String caught) {
         s = new State(seen);
@@ -382,7 +432,10 @@ final class Body extends Window {
             enter(handler, r.seen, caught);
             e.handler(r.from, to, handler, caught);
             int keep = c.chance(40) ? somewhere(1) : -1;
-            if (c.chance(60)) { move("dup"); see(); }
+            if (c.chance(60)) {
+                move("dup");
+                see();
+            }
             if (keep >= 0) {
                 reserved.set(keep);
                 store(keep);
@@ -431,7 +484,8 @@ final class Body extends Window {
         closed.add(r);
     }
 
-    /** Written where nothing falls through: what is known goes into the hash, then the method ends. */
+    /** Written where nothing falls through: what is known goes into the hash, then the method
+     * ends. */
     private void handler(Range r) {
         Emit.Label handler = new Emit.Label();
         String caught = someCaught();
@@ -440,7 +494,8 @@ final class Body extends Window {
         if (c.chance(50)) e.reorder(c.pick(e.handlerCount()));
         move("dup");
         see();
-        boolean unfinished = s.locals.length > 0 && s.locals[0] != null && s.locals[0].t.kind == 'U'; // in front of a constructor's super()
+        boolean unfinished = s.locals.length > 0 && s.locals[0] != null &&
+            s.locals[0].t.kind == 'U'; // in front of a constructor's super()
         if (c.chance(30) || unfinished) {
             ins("athrow");
             s = null;
@@ -456,12 +511,17 @@ final class Body extends Window {
         int lock = somewhere(1);
         if (lock < 0) return;
         reserved.set(lock);
-        push(c.chance(70) ? c.of(types.p, types.g, types.named("WA"), types.named("[I")) : types.object, SURE, 1);
+        push(c.chance(70) ? c.of(types.p, types.g, types.named("WA"), types.named("[I"))
+                          : types.object,
+            SURE, 1);
         move("dup");
         store(lock);
         ins("monitorenter");
         s.pop();
-        if (c.chance(4)) { reserved.clear(lock); return; } // never unlocked: an error when the method ends
+        if (c.chance(4)) {
+            reserved.clear(lock);
+            return;
+        } // never unlocked: an error when the method ends
         Range r = new Range();
         open.add(r);
         List<State.Val> base = new ArrayList<>(s.stack);
@@ -486,7 +546,8 @@ final class Body extends Window {
             if (c.chance(80)) {
                 ins("athrow");
                 s = null;
-            } else level(base);
+            } else
+                level(base);
         }
         reserved.clear(lock);
         bind(end);
@@ -500,7 +561,8 @@ final class Body extends Window {
         reserved.set(back);
         s.set(back, null);
         State start = new State(s);
-        for (int n = 0; n < maxLocals; n++) if (start.locals[n] != null) start.locals[n] = new State.Val(start.locals[n].t, 0);
+        for (int n = 0; n < maxLocals; n++)
+            if (start.locals[n] != null) start.locals[n] = new State.Val(start.locals[n].t, 0);
         start.stack.replaceAll(v -> new State.Val(v.t, 0));
         Emit.Label sub = new Emit.Label(), end = new Emit.Label();
         boolean called = false;
@@ -522,8 +584,14 @@ final class Body extends Window {
             if (s != null) {
                 level(start.stack);
                 restore(start);
-                if (back < 256 && !c.chance(15)) { ins("ret"); e.u1(back); }
-                else { ins("wide"); e.u1(Asm.opcode("ret")); e.u2(back); }
+                if (back < 256 && !c.chance(15)) {
+                    ins("ret");
+                    e.u1(back);
+                } else {
+                    ins("wide");
+                    e.u1(Asm.opcode("ret"));
+                    e.u2(back);
+                }
                 s = null;
             }
         }
@@ -551,7 +619,8 @@ final class Body extends Window {
                 return;
             case 1:
                 if (version < 51) return;
-                constant(types.named("java/lang/invoke/MethodType"), asm.methodType(c.of("()V", "(IJ)F", "(LWA;[I)LWB;")));
+                constant(types.named("java/lang/invoke/MethodType"),
+                    asm.methodType(c.of("()V", "(IJ)F", "(LWA;[I)LWB;")));
                 see2();
                 return;
             case 2:
@@ -572,36 +641,49 @@ final class Body extends Window {
 
     /** Objects whose own text may differ from VM to VM: only their class is seen. */
     private void see2() {
-        call("invokevirtual", "java/lang/Object.getClass:()Ljava/lang/Class;", 1, types.named("java/lang/Class"));
+        call("invokevirtual", "java/lang/Object.getClass:()Ljava/lang/Class;", 1,
+            types.named("java/lang/Class"));
         see();
     }
 
-    private static final String[] CONSTANTS = {"conInt I", "conLong J", "conFloat F", "conDouble D", "conString Ljava/lang/String;", "conFails Ljava/lang/Object;"};
+    private static final String[] CONSTANTS = {"conInt I", "conLong J", "conFloat F", "conDouble D",
+        "conString Ljava/lang/String;", "conFails Ljava/lang/Object;"};
 
     private void dynamicConstant() {
         String[] w = c.of(CONSTANTS).split(" ");
         if (w[0].equals("conFails") && !c.chance(30)) w = CONSTANTS[0].split(" ");
         String returns = w[0].equals("conFails") ? "Ljava/lang/Object;" : w[1];
-        int handle = asm.handle(6, "World." + w[0] + ":(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)" + returns);
+        int handle = asm.handle(6,
+            "World." + w[0] +
+                ":(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)" +
+                returns);
         constant(types.of(w[1]), asm.condy(asm.bsm(handle), "con" + c.pick(4), w[1]));
     }
 
     private Members.Mth handled(boolean staticOnly) {
         List<Members.Mth> found = new ArrayList<>();
         for (Members.Mth m : callable) {
-            if (cost + factor * (m.cost + 400) > budget || m.params.size() > 3 || m.library) continue;
-            if (staticOnly ? m.op.equals("invokestatic") && m.owner.equals(self.name) : !m.op.equals("invokespecial")) found.add(m);
+            if (cost + factor * (m.cost + 400) > budget || m.params.size() > 3 || m.library)
+                continue;
+            if (staticOnly ? m.op.equals("invokestatic") && m.owner.equals(self.name)
+                           : !m.op.equals("invokespecial"))
+                found.add(m);
         }
         return found.isEmpty() ? null : c.of(found);
     }
 
-    private void arguments(Members.Mth m) { for (T p : m.params) push(p, p.isRef() ? SURE : 0, 1); }
+    private void arguments(Members.Mth m) {
+        for (T p : m.params) push(p, p.isRef() ? SURE : 0, 1);
+    }
 
     /** A method handle constant, called at once. */
     private void handleConstant() {
         Members.Mth m = unit.mayLink() ? handled(false) : null;
         if (m == null) return;
-        if (c.chance(40)) { fieldHandle(); return; }
+        if (c.chance(40)) {
+            fieldHandle();
+            return;
+        }
         int kind = m.op.equals("invokestatic") ? 6 : m.op.equals("invokeinterface") ? 9 : 5;
         String desc = (m.receiver == null ? "(" : "(" + m.receiver.desc()) + m.desc.substring(1);
         constant(types.named("java/lang/invoke/MethodHandle"), asm.handle(kind, m.ref()));
@@ -609,7 +691,9 @@ final class Body extends Window {
         arguments(m);
         boolean exact = c.chance(70);
         if (!exact) desc = desc.replaceFirst("\\)L[^;]*;", ")Ljava/lang/Object;");
-        call("invokevirtual", "java/lang/invoke/MethodHandle." + (exact ? "invokeExact" : "invoke") + ":" + desc, T.parameters(desc).size() + 1, types.of(T.result(desc)));
+        call("invokevirtual",
+            "java/lang/invoke/MethodHandle." + (exact ? "invokeExact" : "invoke") + ":" + desc,
+            T.parameters(desc).size() + 1, types.of(T.result(desc)));
         cost += factor * 400;
     }
 
@@ -617,27 +701,35 @@ final class Body extends Window {
     private void fieldHandle() {
         if (c.chance(30)) {
             T made = c.of(types.p, types.g, types.s);
-            constant(types.named("java/lang/invoke/MethodHandle"), asm.handle(8, made.name + ".<init>:(I)V"));
+            constant(types.named("java/lang/invoke/MethodHandle"),
+                asm.handle(8, made.name + ".<init>:(I)V"));
             push(T.INT, 0, 1);
-            call("invokevirtual", "java/lang/invoke/MethodHandle.invokeExact:(I)" + made.desc(), 2, made);
+            call("invokevirtual", "java/lang/invoke/MethodHandle.invokeExact:(I)" + made.desc(), 2,
+                made);
             return;
         }
         List<Members.Fld> found = new ArrayList<>();
-        for (Members.Fld f : members.fields) if (accessible(f)) found.add(f);
+        for (Members.Fld f : members.fields)
+            if (accessible(f)) found.add(f);
         Members.Fld f = c.of(found);
         boolean put = c.chance(40);
-        constant(types.named("java/lang/invoke/MethodHandle"), asm.handle((put ? 3 : 1) + (f.isStatic ? 1 : 0), f.ref()));
+        constant(types.named("java/lang/invoke/MethodHandle"),
+            asm.handle((put ? 3 : 1) + (f.isStatic ? 1 : 0), f.ref()));
         if (!f.isStatic) push(f.owner, c.chance(90) ? SURE : 0, 1);
         if (put) push(f.t, 0, 1);
-        String desc = "(" + (f.isStatic ? "" : f.owner.desc()) + (put ? f.desc + ")V" : ")" + f.desc);
-        call("invokevirtual", "java/lang/invoke/MethodHandle.invokeExact:" + desc, T.parameters(desc).size() + 1, put ? null : f.t);
+        String desc =
+            "(" + (f.isStatic ? "" : f.owner.desc()) + (put ? f.desc + ")V" : ")" + f.desc);
+        call("invokevirtual", "java/lang/invoke/MethodHandle.invokeExact:" + desc,
+            T.parameters(desc).size() + 1, put ? null : f.t);
         cost += factor * 400;
     }
 
     /** invokedynamic as javac writes it: a string of several values. */
     private void concatenate() {
-        int handle = asm.handle(6, "java/lang/invoke/StringConcatFactory.makeConcatWithConstants:(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;"
-            + "Ljava/lang/invoke/MethodType;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;");
+        int handle = asm.handle(6,
+            "java/lang/invoke/StringConcatFactory.makeConcatWithConstants:(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;"
+                +
+                "Ljava/lang/invoke/MethodType;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;");
         StringBuilder desc = new StringBuilder("("), recipe = new StringBuilder("is ");
         int n = 1 + c.pick(4);
         for (int i = 0; i < n; i++) {
@@ -646,10 +738,14 @@ final class Body extends Window {
             recipe.append('\u0001').append(i);
             push(types.of(d), 0, 1);
             if (d.equals("Z") || d.equals("C")) plain(d.equals("C") ? "i2c" : "i2b");
-            if (d.equals("Z")) { constant(1); plain("iand"); }
+            if (d.equals("Z")) {
+                constant(1);
+                plain("iand");
+            }
         }
         ins("invokedynamic");
-        e.u2(asm.indy(asm.bsm(handle, asm.string(recipe.toString())), "makeConcatWithConstants", desc + ")Ljava/lang/String;"));
+        e.u2(asm.indy(asm.bsm(handle, asm.string(recipe.toString())), "makeConcatWithConstants",
+            desc + ")Ljava/lang/String;"));
         e.u2(0);
         popped(n);
         pushed(types.named("java/lang/String"), SURE);
@@ -657,14 +753,20 @@ final class Body extends Window {
         cost += factor * 400;
     }
 
-    /** invokedynamic: a lambda, called at once.  It stays on the operand stack, because its class has another name on each VM. */
+    /** invokedynamic: a lambda, called at once.  It stays on the operand stack, because its class
+     * has another name on each VM. */
     private void lambda() {
         Members.Mth m = null;
-        for (Members.Mth o : callable) if (o.op.equals("invokestatic") && o.owner.equals("WA") && o.name.equals("boom")) m = o;
-        int handle = asm.handle(6, "java/lang/invoke/LambdaMetafactory.metafactory:(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;"
-            + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;");
+        for (Members.Mth o : callable)
+            if (o.op.equals("invokestatic") && o.owner.equals("WA") && o.name.equals("boom")) m = o;
+        int handle = asm.handle(6,
+            "java/lang/invoke/LambdaMetafactory.metafactory:(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;"
+                +
+                "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;");
         ins("invokedynamic");
-        e.u2(asm.indy(asm.bsm(handle, asm.methodType("(I)I"), asm.handle(6, m.ref()), asm.methodType("(I)I")), "im", "()LWI;"));
+        e.u2(asm.indy(
+            asm.bsm(handle, asm.methodType("(I)I"), asm.handle(6, m.ref()), asm.methodType("(I)I")),
+            "im", "()LWI;"));
         e.u2(0);
         pushed(types.named("WI"), SURE);
         push(T.INT, 0, 1);
@@ -680,13 +782,16 @@ final class Body extends Window {
     /** invokedynamic to a static method of this class, or to what compilers use it for. */
     private void dynamic() {
         if (c.chance(50) && version >= 52 && unit.mayLink()) {
-            if (c.chance(60)) concatenate();
-            else lambda();
+            if (c.chance(60))
+                concatenate();
+            else
+                lambda();
             return;
         }
         Members.Mth m = unit.mayLink() ? handled(true) : null;
         if (m == null) return;
-        int handle = asm.handle(6, "World.site:(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;");
+        int handle = asm.handle(6,
+            "World.site:(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;");
         arguments(m);
         ins("invokedynamic");
         e.u2(asm.indy(asm.bsm(handle), m.name, m.desc));
@@ -699,14 +804,27 @@ final class Body extends Window {
     /** What cannot be linked, or is used as what it is not: errors, twice the same. */
     private void wrong() {
         switch (c.pick(6)) {
-            case 0: ins("getstatic"); e.u2(asm.member(9, self.name + ".missing:I")); pushed(T.INT, 0); return;
+            case 0:
+                ins("getstatic");
+                e.u2(asm.member(9, self.name + ".missing:I"));
+                pushed(T.INT, 0);
+                return;
             case 1: call("invokestatic", self.name + ".missing:()J", 0, T.LONG); return;
             case 2: {
                 Members.Fld f = c.of(members.fields);
-                if (!f.isStatic) { ins("getstatic"); e.u2(asm.member(9, f.ref())); pushed(f.t, 0); }
+                if (!f.isStatic) {
+                    ins("getstatic");
+                    e.u2(asm.member(9, f.ref()));
+                    pushed(f.t, 0);
+                }
                 return;
             }
-            case 3: ins("new"); e.u2(asm.cls(c.of("WI", "Missing"))); pushed(T.fresh(e.at() - 3), 0); drop(); return;
+            case 3:
+                ins("new");
+                e.u2(asm.cls(c.of("WI", "Missing")));
+                pushed(T.fresh(e.at() - 3), 0);
+                drop();
+                return;
             case 4: {
                 push(types.object, SURE, 1);
                 type("checkcast", types.object);
@@ -722,17 +840,19 @@ final class Body extends Window {
     }
 
     private void call(String words) {
-        for (Members.Mth m : callable) if ((m.op + " " + m.owner + " " + m.name).equals(words)) {
-            arguments(m);
-            call(m, m.op);
-            return;
-        }
+        for (Members.Mth m : callable)
+            if ((m.op + " " + m.owner + " " + m.name).equals(words)) {
+                arguments(m);
+                call(m, m.op);
+                return;
+            }
     }
 
     /** Sequences that compilers write. */
     private void idiom() {
         List<Members.Fld> ints = new ArrayList<>();
-        for (Members.Fld f : members.fields) if (accessible(f) && !f.t.isRef()) ints.add(f);
+        for (Members.Fld f : members.fields)
+            if (accessible(f) && !f.t.isRef()) ints.add(f);
         switch (c.pick(5)) {
             case 4: { // new C(c ? a : b): an object is not yet initialized where branches meet
                 T t = c.of(types.p, types.g, types.s);
@@ -751,13 +871,21 @@ final class Body extends Window {
             }
             case 0: { // o.f += x
                 Members.Fld f = c.of(ints);
-                if (!f.isStatic) { push(f.owner, SURE, 1); move("dup"); }
+                if (!f.isStatic) {
+                    push(f.owner, SURE, 1);
+                    move("dup");
+                }
                 get(f);
                 push(f.t, 0, 1);
-                String t = f.t.kind == 'I' ? "i" : f.t.kind == 'J' ? "l" : f.t.kind == 'F' ? "f" : "d";
+                String t = f.t.kind == 'I' ? "i"
+                    : f.t.kind == 'J'      ? "l"
+                    : f.t.kind == 'F'      ? "f"
+                                           : "d";
                 plain(t + c.of("add", "sub", "mul"));
-                if (f.desc.equals("B") || f.desc.equals("C") || f.desc.equals("S")) if (c.chance(70)) plain("i2" + f.desc.toLowerCase());
-                if (c.chance(30)) move((f.t.slots() == 2 ? "dup2" : "dup") + (f.isStatic ? "" : "_x1"));
+                if (f.desc.equals("B") || f.desc.equals("C") || f.desc.equals("S"))
+                    if (c.chance(70)) plain("i2" + f.desc.toLowerCase());
+                if (c.chance(30))
+                    move((f.t.slots() == 2 ? "dup2" : "dup") + (f.isStatic ? "" : "_x1"));
                 put(f);
                 return;
             }
@@ -767,10 +895,14 @@ final class Body extends Window {
                 push(T.INT, SURE, 1);
                 move("dup2");
                 loadElement(a);
-                String t = a.element.kind == 'I' ? "i" : a.element.kind == 'J' ? "l" : a.element.kind == 'F' ? "f" : "d";
+                String t = a.element.kind == 'I' ? "i"
+                    : a.element.kind == 'J'      ? "l"
+                    : a.element.kind == 'F'      ? "f"
+                                                 : "d";
                 push(a.element, 0, 1);
                 plain(t + "add");
-                if (a.name.equals("[B") || a.name.equals("[C") || a.name.equals("[S")) plain("i2" + a.name.substring(1).toLowerCase());
+                if (a.name.equals("[B") || a.name.equals("[C") || a.name.equals("[S"))
+                    plain("i2" + a.name.substring(1).toLowerCase());
                 if (c.chance(30)) move(a.element.slots() == 2 ? "dup2_x2" : "dup_x2");
                 storeElement(a);
                 return;
@@ -790,7 +922,9 @@ final class Body extends Window {
                 T t = c.of(T.LONG, T.FLOAT, T.DOUBLE);
                 push(t, 0, 1);
                 push(t, 0, 1);
-                plain(t == T.LONG ? "lcmp" : t == T.FLOAT ? c.of("fcmpl", "fcmpg") : c.of("dcmpl", "dcmpg"));
+                plain(t == T.LONG      ? "lcmp"
+                        : t == T.FLOAT ? c.of("fcmpl", "fcmpg")
+                                       : c.of("dcmpl", "dcmpg"));
                 Emit.Label on = new Emit.Label();
                 jump(c.of("ifeq", "ifne", "iflt", "ifge", "ifgt", "ifle"), 1, on);
                 constant(77);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Choices.java - the decisions of a generator, drawn from a seed or taken from a script.
  *
- * Everything that is random asks here.  The answers are recorded: a shorter or plainer script makes a smaller program of the same kind, which is how
- * a difference is reduced (run.py).  0 is always the plainest answer, and what a script says after its end.
+ * Everything that is random asks here.  The answers are recorded: a shorter or plainer script makes
+ * a smaller program of the same kind, which is how
+ * a difference is reduced (run.py).  0 is always the plainest answer, and what a script says after
+ * its end.
  */
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +22,9 @@ final class Choices {
 
     /** 0 to n-1 */
     int pick(int n) {
-        int v = script == null ? (int) Long.remainderUnsigned(next(), n) : count < script.length ? Math.floorMod(script[count], n) : 0;
+        int v = script == null      ? (int) Long.remainderUnsigned(next(), n)
+            : count < script.length ? Math.floorMod(script[count], n)
+                                    : 0;
         if (count == taken.length) taken = Arrays.copyOf(taken, count * 2);
         taken[count++] = v;
         return v;
@@ -34,7 +38,9 @@ final class Choices {
     <E> E of(List<E> list) { return list.get(pick(list.size())); }
 
     @SafeVarargs
-    final <E> E of(E... list) { return list[pick(list.length)]; }
+    final <E> E of(E... list) {
+        return list[pick(list.length)];
+    }
 
     /** An index, as often as its weight says. */
     int weighted(int... weights) {

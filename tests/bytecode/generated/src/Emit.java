@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * Emit.java - one Code attribute under construction: bytes, jumps, handlers, frames, a line number per instruction.  (JVMS 4.7.3, 4.7.4, 4.7.12)
+ * Emit.java - one Code attribute under construction: bytes, jumps, handlers, frames, a line number
+ * per instruction.  (JVMS 4.7.3, 4.7.4, 4.7.12)
  */
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -65,7 +66,9 @@ final class Emit {
         if (withFrames) frames.put(at, encode(s));
     }
 
-    void handler(Label from, Label to, Label target, String type) { handlers.add(new Object[] {from, to, target, type}); }
+    void handler(Label from, Label to, Label target, String type) {
+        handlers.add(new Object[] {from, to, target, type});
+    }
 
     /** Moves the last entry of the exception table to another place. */
     void reorder(int index) { handlers.add(index, handlers.remove(handlers.size() - 1)); }
@@ -73,7 +76,8 @@ final class Emit {
     int handlerCount() { return handlers.size(); }
 
     private byte[] encode(State s) {
-        ByteArrayOutputStream locals = new ByteArrayOutputStream(), stack = new ByteArrayOutputStream();
+        ByteArrayOutputStream locals = new ByteArrayOutputStream(),
+                              stack = new ByteArrayOutputStream();
         DataOutputStream l = new DataOutputStream(locals), o = new DataOutputStream(stack);
         int count = 0, used = s.locals.length;
         while (used > 0 && s.locals[used - 1] == null) used--;
@@ -96,7 +100,10 @@ final class Emit {
     }
 
     private void one(DataOutputStream o, State.Val v) throws IOException {
-        if (v == null) { o.writeByte(0); return; }
+        if (v == null) {
+            o.writeByte(0);
+            return;
+        }
         switch (v.t.kind) {
             case 'I': o.writeByte(1); return;
             case 'F': o.writeByte(2); return;
@@ -104,25 +111,35 @@ final class Emit {
             case 'J': o.writeByte(4); return;
             case 'N': o.writeByte(5); return;
             case 'U':
-                if (v.t.newAt < 0) { o.writeByte(6); return; }
+                if (v.t.newAt < 0) {
+                    o.writeByte(6);
+                    return;
+                }
                 o.writeByte(8);
                 o.writeShort(v.t.newAt);
                 return;
-            default:
-                o.writeByte(7);
-                o.writeShort(asm.cls(v.t.name));
+            default: o.writeByte(7); o.writeShort(asm.cls(v.t.name));
         }
     }
 
-    /** Same and same_locals_1 frames where they do, so that both ways of writing them are seen.  (JVMS 4.7.4) */
-    private void frame(DataOutputStream o, int delta, byte[] now, byte[] before) throws IOException {
+    /** Same and same_locals_1 frames where they do, so that both ways of writing them are seen.
+     * (JVMS 4.7.4) */
+    private void frame(DataOutputStream o, int delta, byte[] now, byte[] before)
+        throws IOException {
         int locals = length(now), was = before == null ? -1 : length(before);
         boolean same = was == locals && Arrays.equals(now, 0, locals, before, 0, was);
-        if (same && now.length == locals + 2 && delta < 64) o.writeByte(delta);
-        else if (same && now.length == locals + 2) { o.writeByte(251); o.writeShort(delta); }
-        else if (same && now[locals + 1] == 1 && now[locals] == 0) {
-            if (delta < 64) o.writeByte(64 + delta);
-            else { o.writeByte(247); o.writeShort(delta); }
+        if (same && now.length == locals + 2 && delta < 64)
+            o.writeByte(delta);
+        else if (same && now.length == locals + 2) {
+            o.writeByte(251);
+            o.writeShort(delta);
+        } else if (same && now[locals + 1] == 1 && now[locals] == 0) {
+            if (delta < 64)
+                o.writeByte(64 + delta);
+            else {
+                o.writeByte(247);
+                o.writeShort(delta);
+            }
             o.write(now, locals + 2, now.length - locals - 2);
         } else {
             o.writeByte(255);
@@ -142,11 +159,14 @@ final class Emit {
         for (Object[] f : fixups) {
             int distance = ((Label) f[0]).pc - (int) f[1], where = (int) f[2], size = (int) f[3];
             if (((Label) f[0]).pc < 0) throw new AssertionError("a label without a place");
-            for (int i = 0; i < size; i++) code[where + i] = (byte) (distance >> 8 * (size - 1 - i));
+            for (int i = 0; i < size; i++)
+                code[where + i] = (byte) (distance >> 8 * (size - 1 - i));
         }
         int[] types = new int[handlers.size()];
-        for (int i = 0; i < types.length; i++) types[i] = handlers.get(i)[3] == null ? 0 : asm.cls((String) handlers.get(i)[3]);
-        int name = asm.utf8("Code"), lineName = asm.utf8("LineNumberTable"), mapName = frames.isEmpty() ? 0 : asm.utf8("StackMapTable");
+        for (int i = 0; i < types.length; i++)
+            types[i] = handlers.get(i)[3] == null ? 0 : asm.cls((String) handlers.get(i)[3]);
+        int name = asm.utf8("Code"), lineName = asm.utf8("LineNumberTable"),
+            mapName = frames.isEmpty() ? 0 : asm.utf8("StackMapTable");
         byte[] body = Asm.bytes(o -> {
             o.writeShort(maxStack);
             o.writeShort(maxLocals);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Execute.java - runs packed units and prints a hash of what each of them does.
  *
- * Arguments: PACK FROM TO [detail].  A line per unit: its name, its hash.  With `detail` a line per call with everything that was seen.
- * Runs on the stock VM and on the one under test alike.  A loader of its own holds some units and all that they use, so that everything is new to
+ * Arguments: PACK FROM TO [detail].  A line per unit: its name, its hash.  With `detail` a line per
+ * call with everything that was seen.
+ * Runs on the stock VM and on the one under test alike.  A loader of its own holds some units and
+ * all that they use, so that everything is new to
  * the VM again after a while, and the old goes away.
  */
 import java.io.BufferedInputStream;
@@ -18,20 +20,26 @@ public final class Execute {
     private static final int UNITS_PER_LOADER = 16;
 
     /** Runs one unit; Runner implements it in each loader. */
-    public interface Run { void unit(String name, long seed, Class<?> driver, String[] methods, int[] rounds, PrintStream detail); }
+    public interface Run {
+        void unit(String name, long seed, Class<?> driver, String[] methods, int[] rounds,
+            PrintStream detail);
+    }
 
     private static final class Units extends ClassLoader {
         private final Map<String, byte[]> classes = new HashMap<>();
 
         Units() { super("units", Execute.class.getClassLoader()); }
 
-        @Override protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
             synchronized (getClassLoadingLock(name)) {
                 Class<?> c = findLoadedClass(name);
                 if (c != null) return c;
-                if (name.startsWith("java.") || name.startsWith("Execute")) return super.loadClass(name, resolve);
+                if (name.startsWith("java.") || name.startsWith("Execute"))
+                    return super.loadClass(name, resolve);
                 byte[] b = classes.remove(name);
-                try (InputStream in = b != null ? null : getParent().getResourceAsStream(name + ".class")) {
+                try (InputStream in =
+                         b != null ? null : getParent().getResourceAsStream(name + ".class")) {
                     if (in != null) b = in.readAllBytes();
                 } catch (IOException e) {
                     throw new ClassNotFoundException(name, e);
@@ -47,7 +55,8 @@ public final class Execute {
         PrintStream detail = args.length > 3 ? System.out : null;
         Units loader = null;
         Run runner = null;
-        try (DataInputStream in = new DataInputStream(new BufferedInputStream(new FileInputStream(args[0])))) {
+        try (DataInputStream in =
+                 new DataInputStream(new BufferedInputStream(new FileInputStream(args[0])))) {
             int units = in.readInt();
             for (int u = 0; u < units && u < to; u++) {
                 String name = in.readUTF();

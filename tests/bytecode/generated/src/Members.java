@@ -10,7 +10,8 @@ final class Members {
         final String name, desc;
         final boolean isStatic, isVolatile, isPrivate;
 
-        Fld(T owner, String name, String desc, T t, boolean isStatic, boolean isVolatile, boolean isPrivate) {
+        Fld(T owner, String name, String desc, T t, boolean isStatic, boolean isVolatile,
+            boolean isPrivate) {
             this.owner = owner;
             this.name = name;
             this.desc = desc;
@@ -25,7 +26,11 @@ final class Members {
         /** As ops.def calls it: z b c s i j l, with v when volatile. */
         String kind() {
             char k = desc.charAt(0);
-            return (k == 'F' ? "i" : k == 'D' ? "j" : k == 'L' || k == '[' ? "l" : String.valueOf(Character.toLowerCase(k))) + (isVolatile ? "v" : "");
+            return (k == 'F'                      ? "i"
+                           : k == 'D'             ? "j"
+                           : k == 'L' || k == '[' ? "l"
+                                                  : String.valueOf(Character.toLowerCase(k))) +
+                (isVolatile ? "v" : "");
         }
     }
 
@@ -58,7 +63,8 @@ final class Members {
     /** Calls outside of the unit whose results are the same on every VM. */
     private static final String[] CALLS = {
         "invokestatic java/lang/Math abs:(I)I abs:(J)J abs:(D)D abs:(F)F max:(II)I min:(II)I max:(DD)D min:(FF)F sqrt:(D)D floor:(D)D ceil:(D)D rint:(D)D "
-            + "round:(D)J round:(F)I floorMod:(II)I floorDiv:(JJ)J addExact:(II)I multiplyHigh:(JJ)J fma:(DDD)D signum:(D)D copySign:(DD)D",
+            +
+            "round:(D)J round:(F)I floorMod:(II)I floorDiv:(JJ)J addExact:(II)I multiplyHigh:(JJ)J fma:(DDD)D signum:(D)D copySign:(DD)D",
         "invokestatic java/lang/Integer bitCount:(I)I reverse:(I)I numberOfLeadingZeros:(I)I rotateLeft:(II)I compare:(II)I toString:(I)Ljava/lang/String; "
             + "valueOf:(I)Ljava/lang/Integer; parseInt:(Ljava/lang/String;)I",
         "invokestatic java/lang/Long bitCount:(J)I numberOfTrailingZeros:(J)I reverseBytes:(J)J hashCode:(J)I compareUnsigned:(JJ)I",
@@ -74,10 +80,12 @@ final class Members {
         "invokestatic java/lang/reflect/Array newInstance:(Ljava/lang/Class;I)Ljava/lang/Object; getLength:(Ljava/lang/Object;)I",
         "invokestatic java/lang/Thread holdsLock:(Ljava/lang/Object;)Z",
         "invokevirtual java/lang/String length:()I charAt:(I)C hashCode:()I equals:(Ljava/lang/Object;)Z "
-            + "indexOf:(I)I substring:(II)Ljava/lang/String; intern:()Ljava/lang/String; isEmpty:()Z compareTo:(Ljava/lang/String;)I",
+            +
+            "indexOf:(I)I substring:(II)Ljava/lang/String; intern:()Ljava/lang/String; isEmpty:()Z compareTo:(Ljava/lang/String;)I",
         "invokevirtual java/lang/Object getClass:()Ljava/lang/Class; equals:(Ljava/lang/Object;)Z notify:()V notifyAll:()V",
         "invokevirtual java/lang/Class isInstance:(Ljava/lang/Object;)Z isArray:()Z isInterface:()Z isPrimitive:()Z getSuperclass:()Ljava/lang/Class; "
-            + "isAssignableFrom:(Ljava/lang/Class;)Z getName:()Ljava/lang/String; cast:(Ljava/lang/Object;)Ljava/lang/Object;",
+            +
+            "isAssignableFrom:(Ljava/lang/Class;)Z getName:()Ljava/lang/String; cast:(Ljava/lang/Object;)Ljava/lang/Object;",
         "invokevirtual java/lang/Integer intValue:()I equals:(Ljava/lang/Object;)Z hashCode:()I",
         "invokevirtual [I clone:()Ljava/lang/Object;",
         "invokevirtual [J clone:()Ljava/lang/Object;",
@@ -91,8 +99,10 @@ final class Members {
         "invokeinterface WJ jm:(Ljava/lang/Object;)Ljava/lang/Object; jd:()I",
     };
 
-    private static final String[] FIELDS = {"z:Z", "b:B", "c:C", "s:S", "i:I", "j:J", "f:F", "d:D", "l:Ljava/lang/Object;", "a:LWA;", "ia:[I", "v vi:I", "v vj:J",
-        "v vl:Ljava/lang/Object;", "s si:I", "s sj:J", "s sd:D", "s sl:Ljava/lang/Object;", "s sa:LWA;", "sv vsz:Z", "sv vsb:B", "sv vsc:C"};
+    private static final String[] FIELDS = {"z:Z", "b:B", "c:C", "s:S", "i:I", "j:J", "f:F", "d:D",
+        "l:Ljava/lang/Object;", "a:LWA;", "ia:[I", "v vi:I", "v vj:J", "v vl:Ljava/lang/Object;",
+        "s si:I", "s sj:J", "s sd:D", "s sl:Ljava/lang/Object;", "s sa:LWA;", "sv vsz:Z",
+        "sv vsb:B", "sv vsc:C"};
 
     final List<Fld> fields = new ArrayList<>();
     final List<Mth> methods = new ArrayList<>();
@@ -101,8 +111,10 @@ final class Members {
         T wa = types.named("WA");
         for (String f : FIELDS) {
             String[] w = f.split("[ :]");
-            String flags = w.length == 3 ? w[0] : "", name = w[w.length - 2], desc = w[w.length - 1];
-            fields.add(new Fld(wa, name, desc, types.of(desc), flags.contains("s"), flags.contains("v"), false));
+            String flags = w.length == 3 ? w[0] : "", name = w[w.length - 2],
+                   desc = w[w.length - 1];
+            fields.add(new Fld(
+                wa, name, desc, types.of(desc), flags.contains("s"), flags.contains("v"), false));
         }
         for (String row : CALLS) {
             String[] w = row.split(" ");

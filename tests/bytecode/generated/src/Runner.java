@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
- * Runner.java - calls the methods of a unit, each several times, and shows after each call what can be seen of it.
+ * Runner.java - calls the methods of a unit, each several times, and shows after each call what can
+ * be seen of it.
  */
 import java.io.PrintStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 
 final class Runner implements Execute.Run {
-    @Override public void unit(String name, long seed, Class<?> driverClass, String[] methods, int[] rounds, PrintStream detail) {
+    @Override
+    public void unit(String name, long seed, Class<?> driverClass, String[] methods, int[] rounds,
+        PrintStream detail) {
         Driver driver;
         try {
             Constructor<?> c = driverClass.getDeclaredConstructor();
@@ -22,7 +25,9 @@ final class Runner implements Execute.Run {
             V.text = null;
             V.method(seed * 31 + m);
             for (int r = 0; r < rounds[m]; r++) {
-                V.text = detail != null ? new StringBuilder(name + " " + methods[m] + " round " + r + ":") : null;
+                V.text = detail != null
+                    ? new StringBuilder(name + " " + methods[m] + " round " + r + ":")
+                    : null;
                 V.call(r);
                 Throwable thrown = null;
                 try {

@@ -12,7 +12,8 @@ final class Trial {
     /** Can this class, of the name of one of the skeletons, be linked? */
     boolean links(String name, byte[] bytes) {
         ClassLoader loader = new ClassLoader(Trial.class.getClassLoader()) {
-            @Override protected Class<?> loadClass(String n, boolean resolve) throws ClassNotFoundException {
+            @Override
+            protected Class<?> loadClass(String n, boolean resolve) throws ClassNotFoundException {
                 Class<?> done = findLoadedClass(n);
                 if (done != null) return done;
                 byte[] b = n.equals(name) ? bytes : skeletons.get(n);

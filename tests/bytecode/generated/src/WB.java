@@ -3,8 +3,21 @@
  */
 public class WB extends WA implements WJ {
     int i2 = 2;
+
     public Object jm(Object o) { return o == null ? this : o; }
-    @Override int vi(int x) { return i - x; }
-    @Override Object vo() { return this; }
-    @Override int one() { return 2; }
+
+    @Override
+    int vi(int x) {
+        return i - x;
+    }
+
+    @Override
+    Object vo() {
+        return this;
+    }
+
+    @Override
+    int one() {
+        return 2;
+    }
 }

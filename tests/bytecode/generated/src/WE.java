@@ -3,5 +3,6 @@
  */
 public class WE extends RuntimeException {
     WE(String message) { super(message); }
-    WE() { }
+
+    WE() {}
 }

@@ -3,6 +3,8 @@
  */
 public interface WI {
     int im(int x);
+
     default long dm(long a, int b) { return a * 31 + b; }
+
     static int sm(int x) { return x ^ 5; }
 }

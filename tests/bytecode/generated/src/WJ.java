@@ -3,5 +3,6 @@
  */
 public interface WJ {
     Object jm(Object o);
+
     default int jd() { return 7; }
 }

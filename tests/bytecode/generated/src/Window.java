@@ -1,21 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0
  * Window.java - a few instructions in a row, whatever they need being pushed before them.
  *
- * The interpreter fuses neighbours (interp/ops.def), so what matters is that every pair and triple of operations stands together somewhere, with
- * operands of every sort.  A window is a list of the operations' names as ops.def has them.  For each an instruction is chosen; a trial run on types
- * (`stack`, `required`) says what must lie on the operand stack before; then that is pushed and the instructions are written without a gap.
+ * The interpreter fuses neighbours (interp/ops.def), so what matters is that every pair and triple
+ * of operations stands together somewhere, with
+ * operands of every sort.  A window is a list of the operations' names as ops.def has them.  For
+ * each an instruction is chosen; a trial run on types
+ * (`stack`, `required`) says what must lie on the operand stack before; then that is pushed and the
+ * instructions are written without a gap.
  */
 import java.util.ArrayList;
 import java.util.List;
 
 class Window extends Code {
     /** Operations that can stand in windows, beside those of LOGIC, MOVES and the members. */
-    private static final String[] OTHERS = {"load1", "load1", "load1", "load2", "store1", "store1", "store2", "const1", "const2", "iinc", "iaload", "laload",
-        "aaload", "baload", "caload", "saload", "iastore", "lastore", "aastore", "bastore", "castore", "arraylength", "newarray_q", "multianewarray_q", "checkcast_q",
-        "checkcast_c", "instanceof_q", "instanceof_c", "ldc_ref", "see", "invokevirtual_q", "invokestatic_q", "invokespecial_q", "invokeinterface_q", "getfield_l",
-        "getfield_i", "putfield_i", "putfield_l", "getstatic_l", "putstatic_l", "getfield", "putfield", "getstatic", "putstatic"};
-    private static final String[] ENDS = {"ifeq", "ifne", "iflt", "ifge", "ifgt", "ifle", "if_icmpeq", "if_icmpne", "if_icmplt", "if_icmpge", "if_icmpgt",
-        "if_icmple", "if_acmpeq", "if_acmpne", "ifnull", "ifnonnull", "goto", "tableswitch", "lookupswitch"};
+    private static final String[] OTHERS = {"load1", "load1", "load1", "load2", "store1", "store1",
+        "store2", "const1", "const2", "iinc", "iaload", "laload", "aaload", "baload", "caload",
+        "saload", "iastore", "lastore", "aastore", "bastore", "castore", "arraylength",
+        "newarray_q", "multianewarray_q", "checkcast_q", "checkcast_c", "instanceof_q",
+        "instanceof_c", "ldc_ref", "see", "invokevirtual_q", "invokestatic_q", "invokespecial_q",
+        "invokeinterface_q", "getfield_l", "getfield_i", "putfield_i", "putfield_l", "getstatic_l",
+        "putstatic_l", "getfield", "putfield", "getstatic", "putstatic"};
+    private static final String[] ENDS = {"ifeq", "ifne", "iflt", "ifge", "ifgt", "ifle",
+        "if_icmpeq", "if_icmpne", "if_icmplt", "if_icmpge", "if_icmpgt", "if_icmple", "if_acmpeq",
+        "if_acmpne", "ifnull", "ifnonnull", "goto", "tableswitch", "lookupswitch"};
 
     private static final class Want {
         final T t;
@@ -40,13 +47,18 @@ class Window extends Code {
     private List<Runnable> parts;
     private boolean over, made;
 
-    Window(Choices c, Asm asm, T.Table types, Members members, T self, int maxLocals, boolean withFrames, List<Members.Mth> callable, int budget) {
+    Window(Choices c, Asm asm, T.Table types, Members members, T self, int maxLocals,
+        boolean withFrames, List<Members.Mth> callable, int budget) {
         super(c, asm, types, members, self, maxLocals, withFrames);
         this.callable = callable;
         this.budget = budget;
     }
 
-    static String someOperation(Choices c) { return c.chance(45) ? c.of(OTHERS) : c.chance(80) ? LOGIC[c.pick(LOGIC.length)] : someMove(c); }
+    static String someOperation(Choices c) {
+        return c.chance(45) ? c.of(OTHERS)
+            : c.chance(80)  ? LOGIC[c.pick(LOGIC.length)]
+                            : someMove(c);
+    }
 
     static String someEnd(Choices c) { return c.of(ENDS); }
 
@@ -62,7 +74,8 @@ class Window extends Code {
             for (String o : operations) fits = fits && !over && plan(o);
             if (!fits) continue;
             operands();
-            // Pushing may have changed locals that the plan reads (by a handler's or a call's frame they do not, by iinc they do not change type).
+            // Pushing may have changed locals that the plan reads (by a handler's or a call's frame
+            // they do not, by iinc they do not change type).
             for (Runnable r : parts) {
                 if (s == null) return true;
                 r.run();
@@ -82,7 +95,8 @@ class Window extends Code {
             State.Val v = s.top(n - 1 - i);
             there = suits(v, w.t, w.care) || (v.t.fits(w.t) && w.care != MUST && c.chance(RISK));
         }
-        if (!there) for (Want w : required) push(w.t, w.care, 2);
+        if (!there)
+            for (Want w : required) push(w.t, w.care, 2);
     }
 
     /** What the window made last is constructed. */
@@ -104,14 +118,19 @@ class Window extends Code {
             return new State.Val(t, care & 3);
         }
         State.Val v = stack.remove(stack.size() - 1);
-        if (!(v.t.isRef() && t.kind == 'A' ? v.t.subtypeOf(t) || (v.t.fits(t) && c.chance(RISK)) : v.t.kind == t.kind)) return null;
+        if (!(v.t.isRef() && t.kind == 'A' ? v.t.subtypeOf(t) || (v.t.fits(t) && c.chance(RISK))
+                                           : v.t.kind == t.kind))
+            return null;
         if ((v.likely & care & 3) != (care & 3) && (care == MUST || !c.chance(RISK))) return null;
         return v;
     }
 
     private State.Val takeAny(int slots) {
         if (stack.isEmpty()) return take(someType(slots), 0);
-        return stack.get(stack.size() - 1).t.slots() == slots && stack.get(stack.size() - 1).t.kind != 'U' ? stack.remove(stack.size() - 1) : null;
+        return stack.get(stack.size() - 1).t.slots() == slots &&
+                stack.get(stack.size() - 1).t.kind != 'U'
+            ? stack.remove(stack.size() - 1)
+            : null;
     }
 
     private T someType(int slots) {
@@ -130,20 +149,27 @@ class Window extends Code {
         return true;
     }
 
-    /** Chooses an instruction for an operation and notes what it takes and gives.  false: does not go with those before it. */
+    /** Chooses an instruction for an operation and notes what it takes and gives.  false: does not
+     * go with those before it. */
     private boolean plan(String o) {
         if (made) return o.equals("dup"); // finish() writes it
         String effect = EFFECT.get(o);
         if (effect != null) return planLogic(o, effect);
         if (o.startsWith("dup") || o.startsWith("pop") || o.equals("swap")) return planMove(o);
-        if (o.startsWith("getfield") || o.startsWith("putfield") || o.startsWith("getstatic") || o.startsWith("putstatic")) return planField(o);
+        if (o.startsWith("getfield") || o.startsWith("putfield") || o.startsWith("getstatic") ||
+            o.startsWith("putstatic"))
+            return planField(o);
         if (o.startsWith("invoke")) return planCall(o);
         if (o.endsWith("aload") || o.endsWith("astore")) return planElement(o);
         if (o.startsWith("if")) return planBranch(o);
         switch (o) {
-            case "load1": case "load2": return planLoad(o.endsWith("2") ? 2 : 1);
-            case "store1": case "store2": return planStore(o.endsWith("2") ? 2 : 1);
-            case "const1": case "const2": case "ldc_ref": return planConstant(o);
+            case "load1":
+            case "load2": return planLoad(o.endsWith("2") ? 2 : 1);
+            case "store1":
+            case "store2": return planStore(o.endsWith("2") ? 2 : 1);
+            case "const1":
+            case "const2":
+            case "ldc_ref": return planConstant(o);
             case "iinc": return planIinc();
             case "arraylength": {
                 T a = arrayType("");
@@ -156,7 +182,10 @@ class Window extends Code {
                 if (takeAny(c.chance(30) ? 2 : 1) == null) return false;
                 return then(this::see);
             }
-            case "checkcast_q": case "checkcast_c": case "instanceof_q": case "instanceof_c": return planTypeTest(o);
+            case "checkcast_q":
+            case "checkcast_c":
+            case "instanceof_q":
+            case "instanceof_c": return planTypeTest(o);
             case "newarray_q": {
                 if (take(T.INT, MUST) == null) return false;
                 T a = arrayType("");
@@ -164,18 +193,25 @@ class Window extends Code {
                 return then(() -> newArray(a, false));
             }
             case "multianewarray_q": {
-                T a = types.named(c.of("[[I", "[[Ljava/lang/Object;", "[[J", "[I", "[LWA;", "[[[B"));
+                T a =
+                    types.named(c.of("[[I", "[[Ljava/lang/Object;", "[[J", "[I", "[LWA;", "[[[B"));
                 int most = a.name.lastIndexOf('[') + 1, n = 1 + c.pick(most);
-                for (int i = 0; i < n; i++) if (take(T.INT, MUST) == null) return false;
+                for (int i = 0; i < n; i++)
+                    if (take(T.INT, MUST) == null) return false;
                 give(a, 0);
                 return then(() -> newMulti(a, n));
             }
             case "new_q": {
                 T t = someClass();
                 made = true;
-                return then(() -> { fresh = t; newUninitialized(t); });
+                return then(() -> {
+                    fresh = t;
+                    newUninitialized(t);
+                });
             }
-            case "ret1": case "ret2": case "ret_void": return planReturn();
+            case "ret1":
+            case "ret2":
+            case "ret_void": return planReturn();
             case "goto": {
                 over = true;
                 return then(() -> {
@@ -184,7 +220,8 @@ class Window extends Code {
                     bind(l);
                 });
             }
-            case "tableswitch": case "lookupswitch": {
+            case "tableswitch":
+            case "lookupswitch": {
                 if (take(T.INT, 0) == null) return false;
                 over = true;
                 return then(() -> smallSwitch(o));
@@ -195,8 +232,11 @@ class Window extends Code {
 
     private boolean planLogic(String o, String effect) {
         int cut = effect.indexOf('>');
-        boolean divides = o.equals("idiv") || o.equals("irem") || o.equals("ldiv") || o.equals("lrem");
-        for (int i = cut - 1; i >= 0; i--) if (take(basic(effect.charAt(i)), divides && i == 1 ? NONZERO : 0) == null) return false;
+        boolean divides =
+            o.equals("idiv") || o.equals("irem") || o.equals("ldiv") || o.equals("lrem");
+        for (int i = cut - 1; i >= 0; i--)
+            if (take(basic(effect.charAt(i)), divides && i == 1 ? NONZERO : 0) == null)
+                return false;
         if (cut + 1 < effect.length()) give(basic(effect.charAt(cut + 1)), 0);
         return then(() -> plain(o));
     }
@@ -204,7 +244,7 @@ class Window extends Code {
     private boolean planMove(String o) {
         int slots = o.startsWith("dup2") || o.equals("pop2") || o.equals("swap") ? 2 : 1;
         int need = slots + (o.endsWith("_x1") ? 1 : o.endsWith("_x2") ? 2 : 0);
-        for (int have = 0; have < need; ) { // deeper operands that nothing in the window has made
+        for (int have = 0; have < need;) { // deeper operands that nothing in the window has made
             int n = 0;
             for (State.Val v : stack) n += v.t.slots();
             have = n;
@@ -230,7 +270,12 @@ class Window extends Code {
         if (put && take(f.t, f.t.isRef() ? SURE : 0) == null) return false;
         if (!isStatic && take(f.owner, SURE) == null) return false;
         if (!put) give(f.t, f.t.isRef() ? SURE : 0);
-        return then(() -> { if (put) put(f); else get(f); });
+        return then(() -> {
+            if (put)
+                put(f);
+            else
+                get(f);
+        });
     }
 
     /** Calls that cost too much where they would stand are left out. */
@@ -239,29 +284,39 @@ class Window extends Code {
         List<Members.Mth> found = new ArrayList<>();
         for (Members.Mth m : callable) {
             if (cost + factor * m.cost > budget) continue;
-            if (m.op.equals(op) || (op.equals("invokespecial") && m.op.equals("invokevirtual") && m.receiver == types.p && self != types.p)) found.add(m);
+            if (m.op.equals(op) ||
+                (op.equals("invokespecial") && m.op.equals("invokevirtual") &&
+                    m.receiver == types.p && self != types.p))
+                found.add(m);
         }
         if (found.isEmpty()) return false;
         Members.Mth m = c.of(found);
         for (int i = m.params.size() - 1; i >= 0; i--) {
             T p = m.params.get(i);
-            if (take(p, p.isRef() ? SURE : m.library && p == T.INT ? MUST : 0) == null) return false;
+            if (take(p, p.isRef() ? SURE : m.library && p == T.INT ? MUST : 0) == null)
+                return false;
         }
-        if (m.receiver != null && take(op.equals("invokespecial") ? self : m.receiver, SURE) == null) return false;
+        if (m.receiver != null &&
+            take(op.equals("invokespecial") ? self : m.receiver, SURE) == null)
+            return false;
         if (m.result != null) give(m.result, 0);
         return then(() -> call(m, op));
     }
 
     private T arrayType(String element) {
         List<T> found = new ArrayList<>();
-        for (T t : types.kinds) if (t.isArray() && element(t, "").startsWith(element)) found.add(t);
+        for (T t : types.kinds)
+            if (t.isArray() && element(t, "").startsWith(element)) found.add(t);
         return c.of(found);
     }
 
     private boolean planElement(String o) {
         boolean store = o.endsWith("store");
         char k = o.charAt(0);
-        String of = k == 'i' && c.chance(30) ? "f" : k == 'l' && c.chance(50) ? "d" : k == 'c' && store && c.chance(50) ? "s" : String.valueOf(k);
+        String of = k == 'i' && c.chance(30)    ? "f"
+            : k == 'l' && c.chance(50)          ? "d"
+            : k == 'c' && store && c.chance(50) ? "s"
+                                                : String.valueOf(k);
         T a = arrayType(of);
         if (store && take(a.element, 0) == null) return false;
         if (take(T.INT, SURE) == null) return false;
@@ -269,13 +324,19 @@ class Window extends Code {
         if (v == null) return false;
         T real = v.t.isArray() ? v.t : a;
         if (!store) give(real.element, real.element.isRef() && c.chance(50) ? SURE : 0);
-        return then(() -> { if (store) storeElement(a); else loadElement(s.top(1).t.isArray() ? s.top(1).t : a); });
+        return then(() -> {
+            if (store)
+                storeElement(a);
+            else
+                loadElement(s.top(1).t.isArray() ? s.top(1).t : a);
+        });
     }
 
     private boolean planBranch(String o) {
         boolean refs = o.contains("acmp") || o.contains("null");
         int n = o.contains("cmp") ? 2 : 1;
-        for (int i = 0; i < n; i++) if (refs ? !takeRef() : take(T.INT, 0) == null) return false;
+        for (int i = 0; i < n; i++)
+            if (refs ? !takeRef() : take(T.INT, 0) == null) return false;
         over = true;
         return then(() -> {
             Emit.Label l = new Emit.Label();
@@ -293,7 +354,10 @@ class Window extends Code {
 
     private boolean planLoad(int slots) {
         List<Integer> found = new ArrayList<>();
-        for (int n = 0; n < maxLocals; n++) if (locals[n] != null && locals[n].t.slots() == slots && locals[n].t.kind != 'U' && locals[n].t.kind != 'R') found.add(n);
+        for (int n = 0; n < maxLocals; n++)
+            if (locals[n] != null && locals[n].t.slots() == slots && locals[n].t.kind != 'U' &&
+                locals[n].t.kind != 'R')
+                found.add(n);
         if (found.isEmpty()) return false;
         int n = c.of(found);
         stack.add(locals[n]);
@@ -316,7 +380,12 @@ class Window extends Code {
             boolean isLong = c.chance(50);
             give(isLong ? T.LONG : T.DOUBLE, 0);
             long l = c.chance(50) ? c.pick(5) : 1L << c.pick(64);
-            return then(() -> { if (isLong) constant(l); else constant((double) l / 4); });
+            return then(() -> {
+                if (isLong)
+                    constant(l);
+                else
+                    constant((double) l / 4);
+            });
         }
         if (o.equals("ldc_ref")) {
             T t = types.named("java/lang/String");
@@ -334,29 +403,32 @@ class Window extends Code {
                 give(T.FLOAT, 0);
                 return then(() -> constant(v));
             }
-            default:
-                give(T.NULL, 0);
-                return then(this::nothing);
+            default: give(T.NULL, 0); return then(this::nothing);
         }
     }
 
     private boolean planIinc() {
         List<Integer> found = new ArrayList<>();
-        for (int n = 0; n < maxLocals; n++) if (locals[n] != null && locals[n].t == T.INT && !reserved.get(n)) found.add(n);
+        for (int n = 0; n < maxLocals; n++)
+            if (locals[n] != null && locals[n].t == T.INT && !reserved.get(n)) found.add(n);
         if (found.isEmpty()) return false;
-        int n = c.of(found), by = c.chance(70) ? c.range(-3, 3) : c.of(127, 128, -128, -129, 255, 32767, -32768);
+        int n = c.of(found),
+            by = c.chance(70) ? c.range(-3, 3) : c.of(127, 128, -128, -129, 255, 32767, -32768);
         locals[n] = new State.Val(T.INT, 0);
         return then(() -> iinc(n, by));
     }
 
     private boolean planTypeTest(String o) {
         boolean plainClass = o.endsWith("_c"), cast = o.startsWith("check");
-        State.Val v = stack.isEmpty() ? take(c.chance(50) ? types.object : c.of(types.kinds), SURE) : stack.get(stack.size() - 1).t.isRef()
-            ? stack.remove(stack.size() - 1) : null;
+        State.Val v = stack.isEmpty() ? take(c.chance(50) ? types.object : c.of(types.kinds), SURE)
+            : stack.get(stack.size() - 1).t.isRef() ? stack.remove(stack.size() - 1)
+                                                    : null;
         if (v == null) return false;
         List<T> found = new ArrayList<>();
         boolean risk = !cast || c.chance(RISK * 2);
-        for (T t : types.kinds) if ((t.isArray() || t.isInterface) != plainClass && (risk || v.t.subtypeOf(t))) found.add(t);
+        for (T t : types.kinds)
+            if ((t.isArray() || t.isInterface) != plainClass && (risk || v.t.subtypeOf(t)))
+                found.add(t);
         if (found.isEmpty()) return false;
         T t = c.of(found);
         give(cast ? t : T.INT, v.likely & SURE);
@@ -372,7 +444,12 @@ class Window extends Code {
 
     /** The method's return instruction; its value is on top. */
     void leave() {
-        ins(result == null ? "return" : (result.isRef() ? "a" : result.kind == 'J' ? "l" : String.valueOf(Character.toLowerCase(result.kind))) + "return");
+        ins(result == null ? "return"
+                           : (result.isRef() ? "a"
+                                     : result.kind == 'J'
+                                     ? "l"
+                                     : String.valueOf(Character.toLowerCase(result.kind))) +
+                    "return");
         s = null;
     }
 
@@ -393,9 +470,11 @@ class Window extends Code {
         bind(end);
     }
 
-    private static final int[] KEYS = {Integer.MIN_VALUE, -70000, -129, -1, 0, 1, 2, 3, 5, 7, 8, 100, 127, 32768, 65536, Integer.MAX_VALUE - 1, Integer.MAX_VALUE};
+    private static final int[] KEYS = {Integer.MIN_VALUE, -70000, -129, -1, 0, 1, 2, 3, 5, 7, 8,
+        100, 127, 32768, 65536, Integer.MAX_VALUE - 1, Integer.MAX_VALUE};
 
-    /** The switch instruction: the last label is its default, others may be used for several keys. */
+    /** The switch instruction: the last label is its default, others may be used for several
+     * keys. */
     void select(boolean table, Emit.Label[] l) {
         int n = l.length - 1, from = e.at();
         int[] keys = new int[n];
@@ -404,14 +483,18 @@ class Window extends Code {
             keys[i] = table ? low + i : KEYS[k];
             k = Math.min(k + 1 + c.pick(2), KEYS.length - n + i + 1);
         }
-        if (table && n == 0) { n = 1; l = new Emit.Label[] {l[0], l[0]}; }
+        if (table && n == 0) {
+            n = 1;
+            l = new Emit.Label[] {l[0], l[0]};
+        }
         ins(table ? "tableswitch" : "lookupswitch");
         while (e.at() % 4 != 0) e.u1(0);
         e.distance(l[l.length - 1], from, 4);
         if (table) {
             e.u4(low);
             e.u4(low + n - 1);
-        } else e.u4(n);
+        } else
+            e.u4(n);
         for (int i = 0; i < n; i++) {
             if (!table) e.u4(keys[i]);
             e.distance(l[i], from, 4);

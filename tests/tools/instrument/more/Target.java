@@ -3,10 +3,7 @@ public class Target {
     static int made;
     int number = ++made;
 
-    public String text() {
-        return "version three";
-    }
+    public String text() { return "version three"; }
 
-    public void added() {
-    }
+    public void added() {}
 }

@@ -1,3 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 package app.lib;
-public interface Spi { String name(); }
+public interface Spi {
+    String name();
+}

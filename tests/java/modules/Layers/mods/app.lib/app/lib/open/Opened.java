@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package app.lib.open;
-public class Opened { private static String tell() { return "opened"; } }
+
+public class Opened {
+    private static String tell() { return "opened"; }
+}
