@@ -6,14 +6,14 @@
  */
 #include "classfile/classfile.h"
 
-typedef struct Cursor {
+typedef struct AnnotationCursor {
     const ClassFile *cf;
     const uint8_t *at, *end;
-} Cursor;
+} AnnotationCursor;
 
 enum { MAX_DEPTH = 64 }; /* of nested annotations and arrays */
 
-static bool take(Cursor *c, size_t n)
+static bool take(AnnotationCursor *c, size_t n)
 {
     if ((size_t)(c->end - c->at) < n)
         return false;
@@ -21,7 +21,7 @@ static bool take(Cursor *c, size_t n)
     return true;
 }
 
-static bool take_u2(Cursor *c, uint16_t *out)
+static bool take_u2(AnnotationCursor *c, uint16_t *out)
 {
     if (!take(c, 2))
         return false;
@@ -29,7 +29,7 @@ static bool take_u2(Cursor *c, uint16_t *out)
     return true;
 }
 
-static bool take_utf8(Cursor *c, Utf8 *out)
+static bool take_utf8(AnnotationCursor *c, Utf8 *out)
 {
     uint16_t i;
     if (!take_u2(c, &i) || !cp_is(c->cf, i, CP_UTF8))
@@ -38,10 +38,10 @@ static bool take_utf8(Cursor *c, Utf8 *out)
     return true;
 }
 
-static bool skip_annotation(Cursor *c, unsigned depth);
+static bool skip_annotation(AnnotationCursor *c, unsigned depth);
 
 /* 4.7.16.1 */
-static bool skip_value(Cursor *c, unsigned depth)
+static bool skip_value(AnnotationCursor *c, unsigned depth)
 {
     uint16_t n;
     if (depth > MAX_DEPTH || !take(c, 1))
@@ -71,7 +71,7 @@ static bool skip_value(Cursor *c, unsigned depth)
 }
 
 /* The pairs of an annotation whose type has been read. */
-static bool skip_pairs(Cursor *c, unsigned depth)
+static bool skip_pairs(AnnotationCursor *c, unsigned depth)
 {
     uint16_t n;
     if (!take_u2(c, &n))
@@ -82,21 +82,21 @@ static bool skip_pairs(Cursor *c, unsigned depth)
     return true;
 }
 
-static bool skip_annotation(Cursor *c, unsigned depth)
+static bool skip_annotation(AnnotationCursor *c, unsigned depth)
 {
     return take(c, 2) && skip_pairs(c, depth);
 }
 
-static bool open_span(const ClassFile *cf, Span s, Cursor *c, uint16_t *count)
+static bool open_span(const ClassFile *cf, Span s, AnnotationCursor *c, uint16_t *count)
 {
-    *c = (Cursor){cf, cf->bytes + s.off, cf->bytes + s.off + s.len};
+    *c = (AnnotationCursor){cf, cf->bytes + s.off, cf->bytes + s.off + s.len};
     return span_present(s) && take_u2(c, count);
 }
 
 void annotations_visit(const ClassFile *cf, Span annotations, bool (*visit)(void *arg, Utf8 type),
                        void *arg)
 {
-    Cursor c;
+    AnnotationCursor c;
     uint16_t count;
     if (!open_span(cf, annotations, &c, &count))
         return;
@@ -107,21 +107,21 @@ void annotations_visit(const ClassFile *cf, Span annotations, bool (*visit)(void
     }
 }
 
-typedef struct Wanted {
+typedef struct WantedAttribute {
     const char *type;
     bool found;
-} Wanted;
+} WantedAttribute;
 
 static bool match(void *arg, Utf8 type)
 {
-    Wanted *w = arg;
+    WantedAttribute *w = arg;
     w->found = utf8_is(type, w->type);
     return !w->found;
 }
 
 bool annotations_contain(const ClassFile *cf, Span annotations, const char *type_descriptor)
 {
-    Wanted w = {type_descriptor, false};
+    WantedAttribute w = {type_descriptor, false};
     annotations_visit(cf, annotations, match, &w);
     return w.found;
 }
@@ -129,7 +129,7 @@ bool annotations_contain(const ClassFile *cf, Span annotations, const char *type
 bool annotation_string_element(const ClassFile *cf, Span annotations, const char *type_descriptor,
                                const char *element, Utf8 *out)
 {
-    Cursor c;
+    AnnotationCursor c;
     uint16_t count, pairs;
     if (!open_span(cf, annotations, &c, &count))
         return false;

@@ -6,12 +6,12 @@
  */
 #include "classfile/parser.h"
 
-typedef VEC(LineEntry) Lines;
+typedef VEC(LineEntry) LineList;
 typedef VEC(LocalVarRow) Locals;
 
 /* What is gathered over several tables of the same kind before it is moved into the arena. */
 typedef struct Gather {
-    Lines lines;
+    LineList lines;
     Locals vars, types;
 } Gather;
 
@@ -35,7 +35,7 @@ static bool exception_table(Parser *p, CodeAttribute *c)
 }
 
 /* 4.7.12 */
-static bool line_table(Parser *p, CodeAttribute *c, const AttrHead *h, Lines *lines)
+static bool line_table(Parser *p, CodeAttribute *c, const AttrHead *h, LineList *lines)
 {
     uint16_t count;
     TRY(read_u2(p, &count));

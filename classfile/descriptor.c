@@ -417,31 +417,31 @@ bool class_names_same_package(const char *a, size_t alen, const char *b, size_t 
 
 /* ---- text for people ---- */
 
-typedef struct Text {
+typedef struct DescriptorText {
     char *buf;
     size_t size, len;
-} Text;
+} DescriptorText;
 
-static void put_char(Text *t, char c)
+static void put_char(DescriptorText *t, char c)
 {
     if (t->len + 1 < t->size)
         t->buf[t->len] = c;
     t->len++;
 }
 
-static void put(Text *t, const char *s, size_t n)
+static void put(DescriptorText *t, const char *s, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         put_char(t, s[i]);
 }
 
-static void put_dotted(Text *t, const char *s, size_t n)
+static void put_dotted(DescriptorText *t, const char *s, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         put_char(t, s[i] == '/' ? '.' : s[i]);
 }
 
-static void put_type(Text *t, const char *d, size_t n)
+static void put_type(DescriptorText *t, const char *d, size_t n)
 {
     unsigned dims = desc_dimensions(d, n);
     d += dims, n -= dims;
@@ -456,7 +456,7 @@ static void put_type(Text *t, const char *d, size_t n)
         put(t, "[]", 2);
 }
 
-static void put_params(Text *t, const char *d, size_t n)
+static void put_params(DescriptorText *t, const char *d, size_t n)
 {
     DescIter it = desc_iter(d, n);
     while (desc_next(&it)) {
@@ -466,7 +466,7 @@ static void put_params(Text *t, const char *d, size_t n)
     }
 }
 
-static size_t finish(Text *t)
+static size_t finish(DescriptorText *t)
 {
     if (t->size)
         t->buf[t->len < t->size ? t->len : t->size - 1] = 0;
@@ -475,21 +475,21 @@ static size_t finish(Text *t)
 
 size_t class_name_external(char *buf, size_t size, const char *n, size_t len)
 {
-    Text t = {buf, size, 0};
+    DescriptorText t = {buf, size, 0};
     put_dotted(&t, n, len);
     return finish(&t);
 }
 
 size_t desc_external(char *buf, size_t size, const char *d, size_t len)
 {
-    Text t = {buf, size, 0};
+    DescriptorText t = {buf, size, 0};
     put_type(&t, d, len);
     return finish(&t);
 }
 
 size_t desc_external_params(char *buf, size_t size, const char *d, size_t len)
 {
-    Text t = {buf, size, 0};
+    DescriptorText t = {buf, size, 0};
     put_params(&t, d, len);
     return finish(&t);
 }
@@ -497,7 +497,7 @@ size_t desc_external_params(char *buf, size_t size, const char *d, size_t len)
 size_t method_external(char *buf, size_t size, const char *class_name, size_t class_len,
                        const char *name, size_t name_len, const char *desc, size_t desc_len)
 {
-    Text t = {buf, size, 0};
+    DescriptorText t = {buf, size, 0};
     uint32_t rlen;
     const char *ret = desc_return(desc, desc_len, &rlen);
     put_type(&t, ret, rlen);
@@ -517,7 +517,7 @@ size_t method_external(char *buf, size_t size, const char *class_name, size_t cl
 size_t method_name_and_sig(char *buf, size_t size, const char *class_name, size_t class_len,
                            const char *name, size_t name_len, const char *desc, size_t desc_len)
 {
-    Text t = {buf, size, 0};
+    DescriptorText t = {buf, size, 0};
     put_dotted(&t, class_name, class_len);
     put_char(&t, '.');
     put(&t, name, name_len);

@@ -154,11 +154,11 @@ static void dump_constant(FILE *out, const ClassFile *cf, unsigned i)
 
 /* ---- flags ---- */
 
-typedef struct FlagName {
+typedef struct AccessFlagName {
     uint16_t bit;
     const char *word, *name;
-} FlagName;
-static const FlagName class_flags[] = {
+} AccessFlagName;
+static const AccessFlagName class_flags[] = {
     {ACC_PUBLIC, "public", "ACC_PUBLIC"},
     {ACC_FINAL, "final", "ACC_FINAL"},
     {ACC_SUPER, NULL, "ACC_SUPER"},
@@ -170,7 +170,7 @@ static const FlagName class_flags[] = {
     {ACC_MODULE, NULL, "ACC_MODULE"},
     {0, NULL, NULL},
 };
-static const FlagName inner_flags[] = {
+static const AccessFlagName inner_flags[] = {
     {ACC_PUBLIC, "public", "ACC_PUBLIC"},
     {ACC_PRIVATE, "private", "ACC_PRIVATE"},
     {ACC_PROTECTED, "protected", "ACC_PROTECTED"},
@@ -179,7 +179,7 @@ static const FlagName inner_flags[] = {
     {ACC_ABSTRACT, "abstract", "ACC_ABSTRACT"},
     {0, NULL, NULL},
 };
-static const FlagName field_flags[] = {
+static const AccessFlagName field_flags[] = {
     {ACC_PUBLIC, "public", "ACC_PUBLIC"},
     {ACC_PRIVATE, "private", "ACC_PRIVATE"},
     {ACC_PROTECTED, "protected", "ACC_PROTECTED"},
@@ -191,7 +191,7 @@ static const FlagName field_flags[] = {
     {ACC_ENUM, NULL, "ACC_ENUM"},
     {0, NULL, NULL},
 };
-static const FlagName method_flags[] = {
+static const AccessFlagName method_flags[] = {
     {ACC_PUBLIC, "public", "ACC_PUBLIC"},
     {ACC_PRIVATE, "private", "ACC_PRIVATE"},
     {ACC_PROTECTED, "protected", "ACC_PROTECTED"},
@@ -207,14 +207,14 @@ static const FlagName method_flags[] = {
     {0, NULL, NULL},
 };
 
-static void print_words(FILE *out, const FlagName *names, unsigned flags)
+static void print_words(FILE *out, const AccessFlagName *names, unsigned flags)
 {
     for (; names->bit; names++)
         if ((flags & names->bit) && names->word)
             fprintf(out, "%s ", names->word);
 }
 
-static void print_flags(FILE *out, const char *indent, const FlagName *names, unsigned flags)
+static void print_flags(FILE *out, const char *indent, const AccessFlagName *names, unsigned flags)
 {
     const char *sep = " ";
     fprintf(out, "%sflags: (0x%04x)", indent, flags);

@@ -222,11 +222,11 @@ bool verify_read_frames(VMethod *m)
         if (!read_frame(&r, &prev, i == 0, &f))
             return false;
         if (f.bci >= m->len || !(m->flags[f.bci] & BCI_START)) {
-            Frame shown = {.locals = v->pool.data + f.locals,
-                           .local_count = f.local_count,
-                           .stack = v->pool.data + f.stack,
-                           .sp = f.stack_count,
-                           .this_uninit = f.this_uninit};
+            VFrame shown = {.locals = v->pool.data + f.locals,
+                            .local_count = f.local_count,
+                            .stack = v->pool.data + f.stack,
+                            .sp = f.stack_count,
+                            .this_uninit = f.this_uninit};
             verify_fail(m, 0, &(Reason){.why = WHY_BAD_MAP, .frame = &shown, .frame_bci = f.bci},
                         "StackMapTable error: bad offset");
             return false;

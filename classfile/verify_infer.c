@@ -46,7 +46,7 @@ typedef struct Infer {
     size_t mask_len;
     uint8_t *one_local; /* room for a mask */
     VType *saved;       /* room for one frame */
-    Frame before;       /* of the instruction being stepped: its locals as its handlers see them */
+    VFrame before;      /* of the instruction being stepped: its locals as its handlers see them */
     const Sub *subs_before;
     bool handlers_seen; /* the frame before has flowed into them */
 } Infer;
@@ -174,7 +174,7 @@ static void mend_pairs(VMethod *m, VType *locals)
     }
 }
 
-static bool flow_into(VMethod *m, uint32_t target, const Frame *f, const Sub *subs)
+static bool flow_into(VMethod *m, uint32_t target, const VFrame *f, const Sub *subs)
 {
     Infer *in = m->inference;
     if (target >= m->len || !(m->flags[target] & BCI_START))
@@ -241,7 +241,7 @@ static bool flow_into_handlers(VMethod *m)
             continue;
         VType exception[1] = {e->catch_type ? verify_class_at(m->v, e->catch_type)
                                             : m->v->throwable_type};
-        Frame f = in->before;
+        VFrame f = in->before;
         f.stack = exception;
         f.sp = 1;
         if (!flow_into(m, e->handler_pc, &f, in->subs_before))
@@ -265,11 +265,11 @@ static bool return_to(VMethod *m, uint32_t jsr, const Sub *sub, const VType *ret
     Infer *in = m->inference;
     State *j = &in->states[jsr];
     uint32_t after = next_of(m, jsr);
-    Frame f = {.locals = in->saved,
-               .stack = in->saved + m->max_locals,
-               .sp = sp,
-               .local_count = m->cur.local_count,
-               .this_uninit = this_uninit};
+    VFrame f = {.locals = in->saved,
+                .stack = in->saved + m->max_locals,
+                .sp = sp,
+                .local_count = m->cur.local_count,
+                .this_uninit = this_uninit};
     for (unsigned i = 0; i < m->max_locals; i++)
         f.locals[i] = sub->touched[i / 8] >> i % 8 & 1 ? ret_locals[i] : j->slots[i];
     memcpy(f.stack, ret_stack, sp * sizeof(VType));

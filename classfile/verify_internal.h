@@ -70,13 +70,13 @@ typedef struct MapFrame {
 } MapFrame;
 
 /* The current frame. */
-typedef struct Frame {
+typedef struct VFrame {
     VType *locals; /* max_locals */
     VType *stack;  /* max_stack */
     unsigned sp;
     unsigned local_count; /* type checking: locals from here on were never set */
     bool this_uninit;
-} Frame;
+} VFrame;
 
 /* ---- one class
  *
@@ -132,7 +132,7 @@ typedef struct VMethod {
     bool infer;        /* inference: texts and some rules differ */
     bool is_init;      /* an <init> of a class other than Object */
     VType return_type; /* V_TOP: void */
-    Frame cur;
+    VFrame cur;
     unsigned sp_before; /* the instruction; texts show operands it has popped already */
     /* flagThisUninit before the instruction: what its handlers are asked about */
     bool locals_changed, uninit_before;
@@ -239,7 +239,7 @@ typedef struct Reason {
     Why why;
     unsigned index;
     Origin a, b;
-    const Frame *frame; /* shown as "Current Frame" if not NULL */
+    const VFrame *frame; /* shown as "Current Frame" if not NULL */
     uint32_t frame_bci;
     const MapFrame *map; /* shown as "Stackmap Frame" */
 } Reason;

@@ -7,12 +7,12 @@
 #include "classfile/verify_internal.h"
 #include <stdarg.h>
 
-typedef struct Text {
+typedef struct MessageText {
     char *s;
     size_t len, cap;
-} Text;
+} MessageText;
 
-static void put_n(Text *t, const char *s, size_t n)
+static void put_n(MessageText *t, const char *s, size_t n)
 {
     if (t->len + n + 1 > t->cap) {
         t->cap = (t->len + n + 1) * 2;
@@ -23,17 +23,17 @@ static void put_n(Text *t, const char *s, size_t n)
     t->s[t->len] = 0;
 }
 
-static void put(Text *t, const char *s) { put_n(t, s, strlen(s)); }
-static void put_utf8(Text *t, Utf8 s) { put_n(t, s.bytes, s.len); }
+static void put(MessageText *t, const char *s) { put_n(t, s, strlen(s)); }
+static void put_utf8(MessageText *t, Utf8 s) { put_n(t, s.bytes, s.len); }
 
-static void put_v(Text *t, const char *fmt, va_list ap)
+static void put_v(MessageText *t, const char *fmt, va_list ap)
 {
     char buf[2048];
     int n = vsnprintf(buf, sizeof buf, fmt, ap);
     put_n(t, buf, n < 0 ? 0 : (size_t)n < sizeof buf ? (size_t)n : sizeof buf - 1);
 }
 
-PRINTF_LIKE(2, 3) static void put_f(Text *t, const char *fmt, ...)
+PRINTF_LIKE(2, 3) static void put_f(MessageText *t, const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
@@ -41,7 +41,7 @@ PRINTF_LIKE(2, 3) static void put_f(Text *t, const char *fmt, ...)
     va_end(ap);
 }
 
-static void put_type(Text *t, const Verifier *v, VType type)
+static void put_type(MessageText *t, const Verifier *v, VType type)
 {
     static const char *const names[] = {
         [V_TOP] = "top",
@@ -80,7 +80,7 @@ const char *verify_op_name(const VMethod *m, uint32_t bci)
     return name ? name : "<illegal>";
 }
 
-static void put_origin(Text *t, const VMethod *m, Origin o)
+static void put_origin(MessageText *t, const VMethod *m, Origin o)
 {
     put_type(t, m->v, o.type);
     switch (o.where) {
@@ -94,7 +94,7 @@ static void put_origin(Text *t, const VMethod *m, Origin o)
     }
 }
 
-static void put_reason(Text *t, const VMethod *m, const Reason *r)
+static void put_reason(MessageText *t, const VMethod *m, const Reason *r)
 {
     switch (r->why) {
     case WHY_CODE: put(t, "Error exists in the bytecode"); break;
@@ -120,7 +120,8 @@ static void put_reason(Text *t, const VMethod *m, const Reason *r)
     }
 }
 
-static void put_slots(Text *t, const VMethod *m, const char *what, const VType *slots, unsigned n)
+static void put_slots(MessageText *t, const VMethod *m, const char *what, const VType *slots,
+                      unsigned n)
 {
     put_f(t, "    %s: {", what);
     for (unsigned i = 0; i < n; i++) {
@@ -130,8 +131,9 @@ static void put_slots(Text *t, const VMethod *m, const char *what, const VType *
     put(t, " }\n");
 }
 
-static void put_frame(Text *t, const VMethod *m, const char *title, uint32_t bci, bool this_uninit,
-                      const VType *locals, unsigned local_count, const VType *stack, unsigned sp)
+static void put_frame(MessageText *t, const VMethod *m, const char *title, uint32_t bci,
+                      bool this_uninit, const VType *locals, unsigned local_count,
+                      const VType *stack, unsigned sp)
 {
     put_f(t, "  %s:\n    bci: @%u\n    flags: {%s }\n", title, bci,
           this_uninit ? " flagThisUninit" : "");
@@ -139,7 +141,7 @@ static void put_frame(Text *t, const VMethod *m, const char *title, uint32_t bci
     put_slots(t, m, "stack", stack, sp);
 }
 
-static void put_code(Text *t, const VMethod *m)
+static void put_code(MessageText *t, const VMethod *m)
 {
     put(t, "  Bytecode:\n");
     /* a full last line is followed by an empty one */
@@ -177,7 +179,7 @@ static unsigned raw_u2(Raw *r)
     return hi << 8 | raw_u1(r);
 }
 
-static void put_raw_type(Text *t, Raw *r)
+static void put_raw_type(MessageText *t, Raw *r)
 {
     static const char *const names[] = {"Top",  "Integer",          "Float", "Double", "Long",
                                         "Null", "UninitializedThis"};
@@ -192,7 +194,7 @@ static void put_raw_type(Text *t, Raw *r)
         put_f(t, tag == 7 ? "Object[#%u]" : "Uninitialized[#%u]", raw_u2(r));
 }
 
-static void put_raw_types(Text *t, Raw *r, unsigned n)
+static void put_raw_types(MessageText *t, Raw *r, unsigned n)
 {
     for (unsigned i = 0; i < n && !r->bad; i++) {
         if (i)
@@ -201,7 +203,7 @@ static void put_raw_types(Text *t, Raw *r, unsigned n)
     }
 }
 
-static void put_stack_map(Text *t, const VMethod *m)
+static void put_stack_map(MessageText *t, const VMethod *m)
 {
     Span span = m->ca->stack_map_table;
     if (!span_present(span) || span.len < 2)
@@ -246,7 +248,7 @@ static void put_stack_map(Text *t, const VMethod *m)
 
 /* ---- errors ---- */
 
-static bool finish(VMethod *m, VerifyResult result, uint32_t bci, Text *t)
+static bool finish(VMethod *m, VerifyResult result, uint32_t bci, MessageText *t)
 {
     m->v->result = result;
     m->v->fallback = true;
@@ -261,7 +263,7 @@ static bool finish(VMethod *m, VerifyResult result, uint32_t bci, Text *t)
 bool verify_fail(VMethod *m, uint32_t bci, const Reason *why, const char *fmt, ...)
 {
     const Verifier *v = m->v;
-    Text t = {0};
+    MessageText t = {0};
     va_list ap;
     va_start(ap, fmt);
     put_v(&t, fmt, ap);
@@ -298,7 +300,7 @@ bool verify_fail(VMethod *m, uint32_t bci, const Reason *why, const char *fmt, .
 bool verify_fail_plain(VMethod *m, const char *fmt, ...)
 {
     const Verifier *v = m->v;
-    Text t = {0};
+    MessageText t = {0};
     put(&t, "(class: ");
     put_utf8(&t, v->cf->name);
     put(&t, ", method: ");
@@ -323,7 +325,7 @@ bool verify_fail_plain_format(VMethod *m, const char *text)
 bool verify_fail_format(VMethod *m, bool name_method, const char *fmt, ...)
 {
     const ClassFile *cf = m->v->cf;
-    Text t = {0};
+    MessageText t = {0};
     va_list ap;
     va_start(ap, fmt);
     put_v(&t, fmt, ap);

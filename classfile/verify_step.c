@@ -41,7 +41,7 @@ static bool mismatch(VMethod *m, Origin got, Origin want, const char *first_line
 static bool push(VMethod *m, VType t)
 {
     unsigned n = vkind(t) == V_LONG || vkind(t) == V_DOUBLE ? 2 : 1;
-    Frame *f = &m->cur;
+    VFrame *f = &m->cur;
     if (f->sp + n > m->max_stack) {
         if (m->infer)
             return verify_fail_plain(m, "Stack size too large");
@@ -97,7 +97,7 @@ static bool pop_as(VMethod *m, VType want, Origin to, const char *first_line, co
 /* Both slots of a long or double at once: that there are two comes first. */
 static bool pop_pair(VMethod *m, VType want)
 {
-    Frame *f = &m->cur;
+    VFrame *f = &m->cur;
     if (m->infer)
         return pop_as(m, want, (Origin){AT_NONE, 0, want}, "", NULL);
     if (f->sp < 2)
@@ -181,7 +181,7 @@ static bool load(VMethod *m, unsigned local, VType want)
 
 static void set_slot(VMethod *m, unsigned local, VType t)
 {
-    Frame *f = &m->cur;
+    VFrame *f = &m->cur;
     /* Writing into one half of a long or double spoils the other. */
     VKind old = vkind(f->locals[local]);
     if ((old == V_LONG || old == V_DOUBLE) && local + 1 < m->max_locals)

@@ -13,9 +13,9 @@
 
 /* ---- frames against frames (4.10.1.2 frameIsAssignable) ---- */
 
-typedef enum { MATCH_YES, MATCH_NO, MATCH_FAILED } Match;
+typedef enum { MATCH_YES, MATCH_NO, MATCH_FAILED } TypeMatch;
 
-static Match match(VMethod *m, const Frame *cur, const MapFrame *f, Reason *why)
+static TypeMatch match(VMethod *m, const VFrame *cur, const MapFrame *f, Reason *why)
 {
     Verifier *v = m->v;
     *why = (Reason){.why = WHY_MISMATCH, .frame = cur, .frame_bci = m->bci, .map = f};
@@ -75,7 +75,7 @@ static bool branch_to(VMethod *m, uint32_t target)
     if (!f)
         return verify_fail(m, m->bci, &why, "Expecting a stackmap frame at branch target %d",
                            (int32_t)target);
-    Match r = match(m, &m->cur, f, &why);
+    TypeMatch r = match(m, &m->cur, f, &why);
     return r == MATCH_YES ||
            (r == MATCH_NO &&
             verify_fail(m, place(m, &why, f), &why,
@@ -106,11 +106,11 @@ static bool check_handlers(VMethod *m)
         if (m->bci < e->start_pc || m->bci >= e->end_pc)
             continue;
         *one_slot = e->catch_type ? verify_class_at(v, e->catch_type) : v->throwable_type;
-        Frame f = {.locals = m->cur.locals,
-                   .local_count = m->cur.local_count,
-                   .stack = one_slot,
-                   .sp = 1,
-                   .this_uninit = m->uninit_before};
+        VFrame f = {.locals = m->cur.locals,
+                    .local_count = m->cur.local_count,
+                    .stack = one_slot,
+                    .sp = 1,
+                    .this_uninit = m->uninit_before};
         Reason why = {.why = WHY_NO_FRAME};
         const MapFrame *map = m->flags[e->handler_pc] & BCI_FRAME
                                   ? verify_frame_at(v, e->handler_pc)
@@ -122,7 +122,7 @@ static bool check_handlers(VMethod *m)
         if (!map)
             return verify_fail(m, m->bci, &why, "Expecting a stackmap frame at branch target %u",
                                e->handler_pc);
-        Match r = match(m, &f, map, &why);
+        TypeMatch r = match(m, &f, map, &why);
         if (r == MATCH_NO)
             return verify_fail(m, place(m, &why, map), &why,
                                "Stack map does not match the one at exception handler %u",
@@ -174,7 +174,7 @@ static bool check_method(VMethod *m)
             const MapFrame *f = &v->frames.data[next_frame++];
             Reason why;
             if (reached) {
-                Match r = match(m, &m->cur, f, &why);
+                TypeMatch r = match(m, &m->cur, f, &why);
                 if (r != MATCH_YES)
                     return r == MATCH_NO &&
                            verify_fail(m, m->bci, &why,

@@ -211,11 +211,11 @@ jvmtiError jvmti_GetClassLoader(TiEnv *env, Class *klass, jobject *classloader_p
 
 /* ---- lists ---- */
 
-typedef VEC(Class *) ClassList;
+typedef VEC(Class *) LoadedClasses;
 
 static bool collect_loaded(Class *c, void *ctx)
 {
-    ClassList *list = ctx;
+    LoadedClasses *list = ctx;
     if (c->kind != CLASS_PRIMITIVE && c->mirror && !c->is_scratch)
         VEC_PUSH(list, c);
     return true;
@@ -223,14 +223,14 @@ static bool collect_loaded(Class *c, void *ctx)
 
 jvmtiError jvmti_GetLoadedClasses(TiEnv *env, jint *class_count_ptr, jclass **classes_ptr)
 {
-    ClassList list = {0};
+    LoadedClasses list = {0};
     classes_each(collect_loaded, &list);
     jvmtiError err = give_classes(list.data, list.len, class_count_ptr, classes_ptr);
     VEC_FREE(&list);
     return err;
 }
 
-static void add_with_arrays(ClassList *list, Class *c)
+static void add_with_arrays(LoadedClasses *list, Class *c)
 {
     for (; c; c = atomic_load(&c->array_class))
         if (c->mirror && c->kind != CLASS_PRIMITIVE && !c->is_scratch)
@@ -244,7 +244,7 @@ jvmtiError jvmti_GetClassLoaderClasses(TiEnv *env, Handle initiating_loader, jin
 {
     Thread *self = thread_self();
     Loader *l = loader_of_object(self, H(initiating_loader));
-    ClassList list = {0};
+    LoadedClasses list = {0};
     safepoint_begin(self, "GetClassLoaderClasses");
     for (uint32_t i = 0; l && i < l->dictionary.cap; i++)
         if (l->dictionary.classes[i] && l->dictionary.classes[i]->kind == CLASS_INSTANCE &&

@@ -75,6 +75,9 @@ extern VmLock ti_lock;
  * it, to see what other agents redefine. */
 extern struct jvmtiInterface_1_ ti_function_table;
 
+/* Objects that a function collects while nothing can move them. */
+typedef VEC(Object *) ObjectList;
+
 /* Per thread, per environment. */
 typedef struct TiThreadEnv {
     TiEnv *env;

@@ -9,8 +9,6 @@
 #include "vm/class/loader.h"
 #include "vm/objects/string.h"
 
-typedef VEC(Object *) ObjectList;
-
 /* World stopped.  A loader's unnamed module exists as an object from the loader's beginning, the
  * VM's record only when it was needed. */
 static void collect_modules(const Loader *l, ObjectList *list)

@@ -47,8 +47,6 @@ jvmtiError jvmti_GetThreadGroupInfo(TiEnv *env, Handle group, jvmtiThreadGroupIn
     return JVMTI_ERROR_NONE;
 }
 
-typedef VEC(Object *) ObjectList;
-
 static bool make_room(const ObjectList *list, jobject **out)
 {
     *out = list->len ? ti_alloc(list->len * sizeof **out) : NULL;

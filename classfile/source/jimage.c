@@ -52,9 +52,9 @@ enum {
     ATTR_COUNT
 };
 
-typedef struct Location {
+typedef struct ImageLocation {
     uint64_t attr[ATTR_COUNT];
-} Location;
+} ImageLocation;
 
 struct JImage {
     char *path;
@@ -175,9 +175,9 @@ static const char *image_string(const JImage *image, uint64_t offset)
     return offset < image->strings_len ? image->strings + offset : "";
 }
 
-static bool read_location(const JImage *image, uint32_t offset, Location *out)
+static bool read_location(const JImage *image, uint32_t offset, ImageLocation *out)
 {
-    *out = (Location){0};
+    *out = (ImageLocation){0};
     const uint8_t *p = image->locations + offset, *end = image->locations + image->locations_len;
     if (offset >= image->locations_len)
         return false;
@@ -195,13 +195,13 @@ static bool read_location(const JImage *image, uint32_t offset, Location *out)
 }
 
 /* A cursor over pieces; eat() says whether the string is next and steps over it. */
-typedef struct Cursor {
+typedef struct ImageCursor {
     const Piece *p;
     int left;
     size_t at;
-} Cursor;
+} ImageCursor;
 
-static bool eat(Cursor *c, const char *s)
+static bool eat(ImageCursor *c, const char *s)
 {
     while (*s) {
         while (c->left && c->at == c->p->len) {
@@ -217,7 +217,7 @@ static bool eat(Cursor *c, const char *s)
     return true;
 }
 
-static bool at_end(Cursor *c)
+static bool at_end(ImageCursor *c)
 {
     while (c->left && c->at == c->p->len) {
         c->p++;
@@ -227,9 +227,9 @@ static bool at_end(Cursor *c)
     return c->left == 0;
 }
 
-static bool location_is(const JImage *image, const Location *loc, const Piece p[PIECES])
+static bool location_is(const JImage *image, const ImageLocation *loc, const Piece p[PIECES])
 {
-    Cursor c = {.p = p, .left = PIECES};
+    ImageCursor c = {.p = p, .left = PIECES};
     if (loc->attr[ATTR_MODULE] &&
         !(eat(&c, "/") && eat(&c, image_string(image, loc->attr[ATTR_MODULE])) && eat(&c, "/")))
         return false;
@@ -244,7 +244,7 @@ static bool location_is(const JImage *image, const Location *loc, const Piece p[
     return at_end(&c);
 }
 
-static bool find_location(const JImage *image, const Piece p[PIECES], Location *out)
+static bool find_location(const JImage *image, const Piece p[PIECES], ImageLocation *out)
 {
     uint32_t n = image->table_len;
     int32_t redirect = image->redirect[hash_pieces(p, hash_multiplier) % n];
@@ -312,7 +312,7 @@ static bool decompress(const JImage *image, const uint8_t *in, size_t in_len, co
     return true;
 }
 
-static bool location_content(const JImage *image, const Location *loc, const uint8_t **data,
+static bool location_content(const JImage *image, const ImageLocation *loc, const uint8_t **data,
                              size_t *len, bool *must_free, SourceError *err)
 {
     uint64_t at = loc->attr[ATTR_OFFSET], packed = loc->attr[ATTR_COMPRESSED],
@@ -341,7 +341,7 @@ static void module_pieces(Piece p[PIECES], const char *module, const char *name)
 bool jimage_contains(const JImage *image, const char *module, const char *name)
 {
     Piece p[PIECES];
-    Location loc;
+    ImageLocation loc;
     module_pieces(p, module, name);
     return find_location(image, p, &loc);
 }
@@ -350,7 +350,7 @@ bool jimage_find(const JImage *image, const char *module, const char *name, cons
                  size_t *len, bool *must_free, SourceError *err)
 {
     Piece p[PIECES];
-    Location loc;
+    ImageLocation loc;
     module_pieces(p, module, name);
     if (!find_location(image, p, &loc))
         return source_fail(err, SOURCE_NOT_FOUND, "no /%s/%s in %s", module, name, image->path);
@@ -360,7 +360,7 @@ bool jimage_find(const JImage *image, const char *module, const char *name, cons
 /* ---- packages and modules ---- */
 
 /* The content of an index entry as u4s; index entries are never compressed. */
-static const uint8_t *index_content(const JImage *image, const Location *loc, size_t *count)
+static const uint8_t *index_content(const JImage *image, const ImageLocation *loc, size_t *count)
 {
     const uint8_t *data = NULL;
     size_t len = 0;
@@ -378,7 +378,7 @@ static uint32_t index_u4(const uint8_t *data, size_t i)
     return v;
 }
 
-static const char *package_module(const JImage *image, const Location *loc)
+static const char *package_module(const JImage *image, const ImageLocation *loc)
 {
     size_t n = 0;
     const uint8_t *data = index_content(image, loc, &n);
@@ -396,12 +396,12 @@ const char *jimage_package_to_module(const JImage *image, const char *package, s
     for (size_t i = 0; i < package_len; i++)
         dotted[i] = package[i] == '/' ? '.' : package[i];
     Piece p[PIECES] = {{"/packages/", 10}, {dotted, package_len}};
-    Location loc;
+    ImageLocation loc;
     return find_location(image, p, &loc) ? package_module(image, &loc) : NULL;
 }
 
 /* "base.ext" into buf; false when it does not fit. */
-static bool location_base(const JImage *image, const Location *loc, char *buf, size_t size)
+static bool location_base(const JImage *image, const ImageLocation *loc, char *buf, size_t size)
 {
     const char *ext = image_string(image, loc->attr[ATTR_EXTENSION]);
     int n = snprintf(buf, size, "%s%s%s", image_string(image, loc->attr[ATTR_BASE]),
@@ -412,7 +412,7 @@ static bool location_base(const JImage *image, const Location *loc, char *buf, s
 void jimage_visit_packages(const JImage *image, JImagePackageVisitor *visit, void *arg)
 {
     Piece p[PIECES] = {{"/packages", 9}};
-    Location loc, child;
+    ImageLocation loc, child;
     size_t n = 0;
     const uint8_t *data = find_location(image, p, &loc) ? index_content(image, &loc, &n) : NULL;
     for (size_t i = 0; data && i < n; i++) {
@@ -429,7 +429,7 @@ void jimage_visit_packages(const JImage *image, JImagePackageVisitor *visit, voi
 void jimage_visit_modules(const JImage *image, JImageModuleVisitor *visit, void *arg)
 {
     Piece p[PIECES] = {{"/modules", 8}};
-    Location loc, child;
+    ImageLocation loc, child;
     size_t n = 0;
     const uint8_t *data = find_location(image, p, &loc) ? index_content(image, &loc, &n) : NULL;
     for (size_t i = 0; data && i < n; i++) {
@@ -444,7 +444,7 @@ void jimage_visit_resources(const JImage *image, const char *module, JImageResou
                             void *arg)
 {
     for (uint32_t i = 0; i < image->table_len; i++) {
-        Location loc;
+        ImageLocation loc;
         if (!read_location(image, image->offsets[i], &loc) || !loc.attr[ATTR_MODULE])
             continue;
         const char *m = image_string(image, loc.attr[ATTR_MODULE]);

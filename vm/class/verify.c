@@ -5,13 +5,13 @@
 #include "classfile/verify_host.h"
 #include "vm/log/log.h"
 
-typedef struct Context {
+typedef struct VerifyContext {
     Thread *self;
     Class *c;
     const ClassFile *file;
-} Context;
+} VerifyContext;
 
-static Class *load(Context *x, Utf8 name)
+static Class *load(VerifyContext *x, Utf8 name)
 {
     Symbol *s = symbol_new(name.bytes, name.len);
     if (s == x->c->name)
@@ -22,7 +22,7 @@ static Class *load(Context *x, Utf8 name)
 
 static VerifyAnswer is_assignable(void *ctx, Utf8 from, Utf8 to)
 {
-    Context *x = ctx;
+    VerifyContext *x = ctx;
     Class *t = load(x, to);
     if (!t)
         return VERIFY_HOST_FAILED;
@@ -38,7 +38,7 @@ static VerifyAnswer is_assignable(void *ctx, Utf8 from, Utf8 to)
 
 static VerifyAnswer is_superclass_name(void *ctx, Utf8 name)
 {
-    Context *x = ctx;
+    VerifyContext *x = ctx;
     Symbol *s = symbol_find(name.bytes, name.len);
     for (Class *c = x->c->super; s && c; c = c->super)
         if (c->name == s)
@@ -49,7 +49,7 @@ static VerifyAnswer is_superclass_name(void *ctx, Utf8 name)
 static VerifyAnswer is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method, Utf8 name,
                                            Utf8 desc)
 {
-    Context *x = ctx;
+    VerifyContext *x = ctx;
     Symbol *o = symbol_find(owner.bytes, owner.len), *n = symbol_find(name.bytes, name.len),
            *d = symbol_find(desc.bytes, desc.len);
     Class *c = x->c->super;
@@ -77,7 +77,7 @@ static VerifyAnswer is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method
 
 static VerifyAnswer common_superclass(void *ctx, Utf8 a, Utf8 b, Utf8 *out)
 {
-    Context *x = ctx;
+    VerifyContext *x = ctx;
     Class *ca = load(x, a), *cb = ca && !class_is_interface(ca) ? load(x, b) : ca;
     if (!cb)
         return VERIFY_HOST_FAILED;
@@ -111,7 +111,7 @@ bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
 {
     static const VerifyHost host = {is_assignable, is_superclass_name, is_protected_elsewhere,
                                     common_superclass, inference_begins};
-    Context x = {self, c, file};
+    VerifyContext x = {self, c, file};
     VerifyError err = {0};
     char *name = log_on(class_init, INFO) || log_on(verification, INFO) ? class_java_name(c) : NULL;
     if (name) {

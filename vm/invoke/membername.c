@@ -476,14 +476,14 @@ static void mhn_expand(JNIEnv *env, jclass ignored, jobject jmn)
     VM_EXIT();
 }
 
-typedef struct Match {
+typedef struct MemberMatch {
     Handle results;
     int32_t skip, found, capacity;
-} Match;
+} MemberMatch;
 
 /* Next matching member: the MemberName to fill, or a null handle (skipped, or beyond the buffer:
  * only counted). */
-static Handle next_match(Thread *self, Match *m)
+static Handle next_match(Thread *self, MemberMatch *m)
 {
     if (m->skip > 0) {
         m->skip--;
@@ -495,7 +495,7 @@ static Handle next_match(Thread *self, Match *m)
 
 /* Methods and fields declared by c that fit; name and descriptor NULL match all. */
 static bool match_class(Thread *self, Class *c, const Symbol *name, const Symbol *descriptor,
-                        int flags, Match *out)
+                        int flags, MemberMatch *out)
 {
     bool ok = class_link(self, c);
     for (unsigned i = 0; ok && (flags & (MN_IS_METHOD | MN_IS_CONSTRUCTOR)) && i < c->method_count;
@@ -530,7 +530,7 @@ static jint mhn_get_members(JNIEnv *env, jclass ignored, jclass defc, jstring jn
         HandleScope s = handle_scope_open(self);
         const Symbol *name = jname ? jvm_string_symbol(jref_get(jname), false) : NULL,
                      *sig = jsig ? jvm_string_symbol(jref_get(jsig), false) : NULL;
-        Match m = {handle_of_local(results), skip, 0, array_length(jref_get(results))};
+        MemberMatch m = {handle_of_local(results), skip, 0, array_length(jref_get(results))};
         bool ok = (name || !jname) && (sig || !jsig);
         Class *start = class_is_array(c) ? wk.java_lang_Object : c;
         for (Class *k = start; ok && k; k = (flags & MN_SEARCH_SUPERCLASSES) ? k->super : NULL)

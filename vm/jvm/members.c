@@ -3,9 +3,9 @@
  * invocation. */
 #include "vm/jvm/support.h"
 
-typedef enum { WANT_METHODS, WANT_CONSTRUCTORS } Wanted;
+typedef enum { WANT_METHODS, WANT_CONSTRUCTORS } WantedMembers;
 
-static bool wanted(const Method *m, Wanted what, bool public_only)
+static bool wanted(const Method *m, WantedMembers what, bool public_only)
 {
     if (m->is_overpass || symbol_is(m->name, "<clinit>") ||
         (public_only && !(m->flags & ACC_PUBLIC)))
@@ -13,7 +13,7 @@ static bool wanted(const Method *m, Wanted what, bool public_only)
     return symbol_is(m->name, "<init>") == (what == WANT_CONSTRUCTORS);
 }
 
-static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, Wanted what)
+static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, WantedMembers what)
 {
     VM_ENTRY(env);
     Class *c = jclass_class(of), *type = what == WANT_METHODS ? wk.java_lang_reflect_Method

@@ -9,12 +9,12 @@ static const NativeRow *const tables[] = {
 
 /* Rows by class name: a chained hash built once.  512 heads are plenty for some 200 rows of a few
  * dozen classes. */
-typedef struct Node {
+typedef struct NativeNode {
     const NativeRow *row;
     const Symbol *class_name, *name, *descriptor;
-    struct Node *next;
-} Node;
-static Node *heads[512];
+    struct NativeNode *next;
+} NativeNode;
+static NativeNode *heads[512];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static unsigned bucket(const Symbol *s) { return s->hash % ARRAY_LEN(heads); }
@@ -24,9 +24,9 @@ static void build(void)
     /* the last table is the tests' */
     for (size_t t = 0; t < ARRAY_LEN(tables) - !vm_options.whitebox; t++)
         for (const NativeRow *r = tables[t]; r->class_name; r++) {
-            Node *n = xmalloc(sizeof *n);
-            *n = (Node){r, symbol_of(r->class_name), symbol_of(r->name), symbol_of(r->descriptor),
-                        NULL};
+            NativeNode *n = xmalloc(sizeof *n);
+            *n = (NativeNode){r, symbol_of(r->class_name), symbol_of(r->name),
+                              symbol_of(r->descriptor), NULL};
             unsigned b = bucket(n->class_name);
             n->next = heads[b];
             heads[b] = n;
@@ -36,7 +36,7 @@ static void build(void)
 static const NativeRow *find(const Symbol *cls, const Symbol *name, const Symbol *descriptor)
 {
     pthread_once(&once, build);
-    for (const Node *n = heads[bucket(cls)]; n; n = n->next)
+    for (const NativeNode *n = heads[bucket(cls)]; n; n = n->next)
         if (n->class_name == cls && n->name == name && n->descriptor == descriptor)
             return n->row;
     return NULL;
@@ -88,7 +88,7 @@ void vm_class_linked(Class *c)
     if (!c->loader->is_boot)
         return;
     bool any = false;
-    for (const Node *n = heads[bucket(c->name)]; n && !any; n = n->next)
+    for (const NativeNode *n = heads[bucket(c->name)]; n && !any; n = n->next)
         any = n->class_name == c->name;
     for (unsigned i = 0; any && i < c->method_count; i++) {
         Method *m = c->methods[i];

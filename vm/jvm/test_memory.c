@@ -5,11 +5,11 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-typedef struct Block {
-    struct Block *next;
+typedef struct TestBlock {
+    struct TestBlock *next;
     char *p;
     size_t bytes;
-} Block;
+} TestBlock;
 typedef struct Range {
     struct Range *next;
     char *p;
@@ -18,7 +18,7 @@ typedef struct Range {
 } Range;
 
 static Lock lock = LOCK_INIT(TEST_MEMORY); /* guards the lists */
-static Block *blocks;
+static TestBlock *blocks;
 static Range *ranges;
 
 static size_t page(void) { return (size_t)sysconf(_SC_PAGESIZE); }
@@ -27,7 +27,7 @@ TestMemory test_memory_use(void)
 {
     TestMemory use = {0};
     lock_take(&lock);
-    for (const Block *b = blocks; b; b = b->next)
+    for (const TestBlock *b = blocks; b; b = b->next)
         use.malloced += b->bytes;
     for (const Range *r = ranges; r; r = r->next) {
         use.reserved += r->bytes;
@@ -57,10 +57,10 @@ void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool in
 
 jlong test_memory_malloc(JNIEnv *env, jobject wb, jlong size)
 {
-    Block *b = malloc(sizeof *b);
+    TestBlock *b = malloc(sizeof *b);
     if (!b)
         return 0;
-    *b = (Block){NULL, malloc((size_t)size), (size_t)size};
+    *b = (TestBlock){NULL, malloc((size_t)size), (size_t)size};
     if (!b->p) {
         free(b);
         return 0;
@@ -81,7 +81,7 @@ jlong test_memory_malloc_from(JNIEnv *env, jobject wb, jlong size, jint caller)
 void test_memory_free(JNIEnv *env, jobject wb, jlong p)
 {
     lock_take(&lock);
-    for (Block **at = &blocks, *b; (b = *at); at = &b->next)
+    for (TestBlock **at = &blocks, *b; (b = *at); at = &b->next)
         if (b->p == (char *)(uintptr_t)p) {
             *at = b->next;
             free(b->p);

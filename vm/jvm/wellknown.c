@@ -34,12 +34,12 @@ typedef struct ClassRow {
     Class **slot;
     bool later;
 } ClassRow;
-typedef struct FieldRow {
+typedef struct WellKnownField {
     const char *class_name, *name, *descriptor;
     uint32_t *slot;
     Class **class_slot;
     bool is_static, injected;
-} FieldRow;
+} WellKnownField;
 typedef struct MethodRow {
     const char *name, *descriptor;
     Method **slot;
@@ -61,7 +61,7 @@ static const ClassRow class_rows[] = {
 #undef WK_INJECT
 };
 
-static const FieldRow field_rows[] = {
+static const WellKnownField field_rows[] = {
 #define WK_CLASS(id, class_name)
 #define WK_CLASS_LATER(id, class_name)
 #define WK_FIELD(cls, field, desc) \
@@ -104,7 +104,7 @@ static bool bound; /* all rows are filled: nothing to do for later classes */
 
 /* Row and class agree on the field: offset, 0 when there is no such field (offset 0 is the object
  * header, never a field). */
-static uint32_t offset_of(const FieldRow *r, const Class *c)
+static uint32_t offset_of(const WellKnownField *r, const Class *c)
 {
     for (unsigned i = 0; i < c->field_count; i++) {
         const Field *f = &c->fields[i];
@@ -181,7 +181,7 @@ bool wellknown_bind(Thread *self)
     if (!wellknown_object_fits())
         return false;
     for (size_t i = 0; i < ARRAY_LEN(field_rows); i++) {
-        const FieldRow *r = &field_rows[i];
+        const WellKnownField *r = &field_rows[i];
         if (!*r->class_slot)
             continue; /* a later class */
         if (!*r->slot)

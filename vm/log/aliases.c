@@ -62,16 +62,16 @@ bool log_gc_options(bool print, bool details)
 
 /* ---- -XX:Trace ---- */
 
-typedef struct Trace {
+typedef struct TraceAlias {
     const char *topic, *what;
-} Trace;
-static const Trace traces[] = {
+} TraceAlias;
+static const TraceAlias traces[] = {
 #define LOG_TRACE(topic, what) {#topic, what},
 #include "vm/log/traces.def"
 #undef LOG_TRACE
 };
 
-static const Trace *find_trace(const char *topic, size_t len)
+static const TraceAlias *find_trace(const char *topic, size_t len)
 {
     for (size_t i = 0; i < ARRAY_LEN(traces); i++)
         if (strlen(traces[i].topic) == len && !strncmp(traces[i].topic, topic, len))
@@ -83,7 +83,7 @@ bool log_trace_option(const char *list)
 {
     for (size_t n; *list; list += n + (list[n] == ',')) {
         n = strcspn(list, ",");
-        const Trace *t = find_trace(list, n);
+        const TraceAlias *t = find_trace(list, n);
         if (!t || !log_configure_or_report(t->what, "stderr", "tags", NULL))
             return false;
     }

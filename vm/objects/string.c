@@ -181,15 +181,15 @@ int32_t string_hash(const Object *s)
 
 /* ---- interning ---- */
 
-typedef struct Entry {
+typedef struct Interned {
     Object *string; /* NULL: free; GAP: was removed */
     uint32_t hash;
-} Entry;
+} Interned;
 #define GAP ((Object *)(uintptr_t)1)
 
 static struct {
     Lock lock;
-    Entry *entries;
+    Interned *entries;
     size_t cap, len /* entries and gaps */, live;
 } table = {.lock = LOCK_INIT(STRINGS)};
 
@@ -198,17 +198,17 @@ static size_t place_of(uint32_t hash, size_t cap)
     return (hash * UINT32_C(0x9e3779b1)) & (cap - 1);
 }
 
-static void insert_at_free(Entry *entries, size_t cap, Object *s, uint32_t hash)
+static void insert_at_free(Interned *entries, size_t cap, Object *s, uint32_t hash)
 {
     size_t i = place_of(hash, cap);
     while (entries[i].string)
         i = (i + 1) & (cap - 1);
-    entries[i] = (Entry){s, hash};
+    entries[i] = (Interned){s, hash};
 }
 
 static void rebuild(size_t cap)
 {
-    Entry *fresh = xcalloc(cap, sizeof *fresh);
+    Interned *fresh = xcalloc(cap, sizeof *fresh);
     for (size_t i = 0; i < table.cap; i++)
         if (table.entries[i].string && table.entries[i].string != GAP)
             insert_at_free(fresh, cap, table.entries[i].string, table.entries[i].hash);

@@ -45,13 +45,13 @@ enum { ID_SIZE = 8, NO_TRACE = 1 /* serial of an empty stack trace */, SEGMENT_S
 
 /* The instance fields of a class with those of its superclasses, its own first, as the format wants
  * them. */
-typedef struct FieldRow {
+typedef struct DumpedField {
     uint32_t offset;
     uint8_t type;
-} FieldRow;
+} DumpedField;
 typedef struct ClassPlan {
     Class *c;
-    FieldRow *rows;
+    DumpedField *rows;
     uint32_t count, bytes;
 } ClassPlan;
 
@@ -423,7 +423,7 @@ static const ClassPlan *plan_of(Dump *d, Class *c)
     for (const Class *k = c; k; k = k->super)
         for (uint16_t i = 0; i < k->field_count; i++)
             if (shown(&k->fields[i]) && !(k->fields[i].flags & ACC_STATIC)) {
-                p->rows[p->count++] = (FieldRow){k->fields[i].offset, k->fields[i].type};
+                p->rows[p->count++] = (DumpedField){k->fields[i].offset, k->fields[i].type};
                 p->bytes += value_size(k->fields[i].type);
             }
     d->plan_len++;

@@ -40,12 +40,12 @@ typedef struct Prologue {
 } Prologue;
 static_assert(sizeof(Prologue) == 32, "the readers' offsets");
 
-typedef struct Entry {
+typedef struct PerfEntry {
     int32_t length, name_offset, vector_length;
     uint8_t type, flags, units, variability;
     int32_t data_offset;
-} Entry;
-static_assert(sizeof(Entry) == 20, "the readers' offsets");
+} PerfEntry;
+static_assert(sizeof(PerfEntry) == 20, "the readers' offsets");
 
 static Prologue *area;
 static char file_path[160];
@@ -152,11 +152,11 @@ void *perf_data_area(size_t *bytes)
 
 /* ---- entries ---- */
 
-static Entry *find(const char *name)
+static PerfEntry *find(const char *name)
 {
     char *p = (char *)area + area->entry_offset;
     for (int i = 0; i < area->num_entries; i++) {
-        Entry *e = (Entry *)p;
+        PerfEntry *e = (PerfEntry *)p;
         if (!strcmp(p + e->name_offset, name))
             return e;
         p += e->length;
@@ -170,7 +170,7 @@ static void *add(const char *name, int type, int vector_length, int units, int v
     if (!area)
         return NULL;
     lock_take(&area_lock);
-    Entry *e = find(name);
+    PerfEntry *e = find(name);
     void *result = e ? (char *)e + e->data_offset : NULL;
     if (!e) {
         size_t data_offset = align_up(sizeof *e + strlen(name) + 1, 8),
@@ -178,15 +178,15 @@ static void *add(const char *name, int type, int vector_length, int units, int v
         if ((size_t)area->used + length > AREA_SIZE) {
             area->overflow += (int32_t)length;
         } else {
-            e = (Entry *)((char *)area + area->used);
-            *e = (Entry){(int32_t)length,
-                         sizeof *e,
-                         vector_length,
-                         (uint8_t)type,
-                         (uint8_t)(!strncmp(name, "java.", 5)),
-                         (uint8_t)units,
-                         (uint8_t)variability,
-                         (int32_t)data_offset};
+            e = (PerfEntry *)((char *)area + area->used);
+            *e = (PerfEntry){(int32_t)length,
+                             sizeof *e,
+                             vector_length,
+                             (uint8_t)type,
+                             (uint8_t)(!strncmp(name, "java.", 5)),
+                             (uint8_t)units,
+                             (uint8_t)variability,
+                             (int32_t)data_offset};
             strcpy((char *)(e + 1), name);
             result = (char *)e + data_offset;
             memcpy(result, value, value_len);

@@ -8,18 +8,18 @@
 #include "vm/serve/commands/command.h"
 #include <inttypes.h>
 
-typedef struct Node Node;
-struct Node {
-    Object *object;                     /* NULL: the boot loader */
-    const Loader *loader;               /* NULL: it has never defined or found a class */
-    Node *parent, *first, *last, *next; /* children in the order of their appearance */
-    int more;                           /* leaves like this one that are not shown */
-    Node *same_hash;
+typedef struct LoaderNode LoaderNode;
+struct LoaderNode {
+    Object *object;                           /* NULL: the boot loader */
+    const Loader *loader;                     /* NULL: it has never defined or found a class */
+    LoaderNode *parent, *first, *last, *next; /* children in the order of their appearance */
+    int more;                                 /* leaves like this one that are not shown */
+    LoaderNode *same_hash;
 };
 
-typedef VEC(const Class *) ClassList;
+typedef VEC(const Class *) NodeClasses;
 typedef struct Tree {
-    Node *buckets[1024], root;
+    LoaderNode *buckets[1024], root;
     FILE *out;
     bool classes, verbose;
     VEC(char) prefix;
@@ -27,22 +27,22 @@ typedef struct Tree {
 
 /* ---- building ---- */
 
-static Node **bucket(Tree *t, const Object *o)
+static LoaderNode **bucket(Tree *t, const Object *o)
 {
     return &t->buckets[((uintptr_t)o >> 3) * 2654435761u % ARRAY_LEN(t->buckets)];
 }
 
-static Node *find(Tree *t, const Object *o)
+static LoaderNode *find(Tree *t, const Object *o)
 {
     if (!o)
         return &t->root;
-    Node *n = *bucket(t, o);
+    LoaderNode *n = *bucket(t, o);
     while (n && n->object != o)
         n = n->same_hash;
     return n;
 }
 
-static void adopt(Node *parent, Node *child)
+static void adopt(LoaderNode *parent, LoaderNode *child)
 {
     child->parent = parent;
     if (parent->last)
@@ -52,11 +52,11 @@ static void adopt(Node *parent, Node *child)
     parent->last = child;
 }
 
-static Node *node_of(Tree *t, Object *o)
+static LoaderNode *node_of(Tree *t, Object *o)
 {
-    Node *wanted = NULL, *child = NULL;
+    LoaderNode *wanted = NULL, *child = NULL;
     for (;; o = ref_load(o, wk.java_lang_ClassLoader_parent)) {
-        Node *n = find(t, o);
+        LoaderNode *n = find(t, o);
         bool known = n != NULL;
         if (!known) {
             n = xcalloc(1, sizeof *n);
@@ -88,13 +88,13 @@ static void build(Tree *t)
     VEC_FREE(&all);
 }
 
-static char *name_of(const Node *n)
+static char *name_of(const LoaderNode *n)
 {
     Object *name = n->object ? ref_load(n->object, wk.java_lang_ClassLoader_name) : NULL;
     return name ? string_to_mutf8(name) : NULL;
 }
 
-static bool alike(const Node *a, const Node *b)
+static bool alike(const LoaderNode *a, const LoaderNode *b)
 {
     if (a->first || b->first || object_class(a->object) != object_class(b->object))
         return false;
@@ -105,7 +105,7 @@ static bool alike(const Node *a, const Node *b)
     return same;
 }
 
-static Node *following(Node *n)
+static LoaderNode *following(LoaderNode *n)
 {
     if (n->first)
         return n->first;
@@ -115,10 +115,10 @@ static Node *following(Node *n)
 }
 
 /* Of the leaves below n that are of one name and class the first one stands for all. */
-static void fold(Node *n)
+static void fold(LoaderNode *n)
 {
-    for (Node *kept = n->first; kept; kept = kept->next)
-        for (Node *before = kept, *k; (k = before->next);)
+    for (LoaderNode *kept = n->first; kept; kept = kept->next)
+        for (LoaderNode *before = kept, *k; (k = before->next);)
             if (alike(kept, k)) {
                 kept->more++;
                 before->next = k->next;
@@ -131,33 +131,33 @@ static void fold(Node *n)
 
 /* ---- printing ---- */
 
-static void put_prefix(const Tree *t, const Node *n, bool below)
+static void put_prefix(const Tree *t, const LoaderNode *n, bool below)
 {
     fwrite(t->prefix.data, 1, t->prefix.len, t->out);
     if (below)
         fprintf(t->out, "%s%s", n->next ? "|     " : "      ", n->first ? "|     " : "      ");
 }
 
-static void put_blank(const Tree *t, const Node *n)
+static void put_blank(const Tree *t, const LoaderNode *n)
 {
     put_prefix(t, n, true);
     fputc('\n', t->out);
 }
 
-static void put_address(const Tree *t, const Node *n, const char *label, const void *p)
+static void put_address(const Tree *t, const LoaderNode *n, const char *label, const void *p)
 {
     put_prefix(t, n, true);
     fprintf(t->out, "%17s: 0x%016" PRIxPTR "\n", label, (uintptr_t)p);
 }
 
-static void add_classes(ClassList *list, const Loader *l)
+static void add_classes(NodeClasses *list, const Loader *l)
 {
     for (const Class *c = l->classes; c; c = c->next_in_loader)
         VEC_PUSH(list, c);
 }
 
-static void put_classes(const Tree *t, const Node *n, const char *label, const char *kind,
-                        ClassList *list)
+static void put_classes(const Tree *t, const LoaderNode *n, const char *label, const char *kind,
+                        NodeClasses *list)
 {
     size_t count = list->len;
     for (size_t i = 0; i < count; i++) {
@@ -174,7 +174,7 @@ static void put_classes(const Tree *t, const Node *n, const char *label, const c
     VEC_FREE(list);
 }
 
-static void put_node(const Tree *t, const Node *n)
+static void put_node(const Tree *t, const LoaderNode *n)
 {
     char *name = name_of(n),
          *class_name = n->object ? class_external_name(object_class(n->object)) : NULL;
@@ -195,7 +195,7 @@ static void put_node(const Tree *t, const Node *n)
     }
     if (!t->classes || !n->loader)
         return;
-    ClassList own = {0}, hidden = {0};
+    NodeClasses own = {0}, hidden = {0};
     add_classes(&own, n->loader);
     for (const Loader *k = loader_list; k; k = k->next)
         if (k->is_hidden_holder && k->host == n->loader)
@@ -206,14 +206,14 @@ static void put_node(const Tree *t, const Node *n)
 
 static void put_all(Tree *t)
 {
-    for (Node *n = &t->root; n;) {
+    for (LoaderNode *n = &t->root; n;) {
         put_node(t, n);
-        Node *next = following(n);
+        LoaderNode *next = following(n);
         if (n->first)
             for (const char *p = n->next ? "|     " : "      "; *p; p++)
                 VEC_PUSH(&t->prefix, *p);
         else
-            for (const Node *up = n; next && up->parent != next->parent; up = up->parent)
+            for (const LoaderNode *up = n; next && up->parent != next->parent; up = up->parent)
                 t->prefix.len -= 6;
         n = next;
     }
@@ -229,12 +229,12 @@ void cmd_classloaders(Thread *self, FILE *out, const CommandValues *v)
     safepoint_begin(self, "class loaders");
     build(t);
     if (command_flag(v, "fold") && !t->classes && !t->verbose)
-        for (Node *n = &t->root; n; n = following(n))
+        for (LoaderNode *n = &t->root; n; n = following(n))
             fold(n);
     put_all(t);
     safepoint_end(self);
     for (size_t i = 0; i < ARRAY_LEN(t->buckets); i++)
-        for (Node *n = t->buckets[i], *next; n; n = next) {
+        for (LoaderNode *n = t->buckets[i], *next; n; n = next) {
             next = n->same_hash;
             free(n);
         }
