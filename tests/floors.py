@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""floors.py - the floors of the house, checked in what was built: who calls whom (docs/architecture.md).
+
+    floors.py [BUILD]            two tests on the objects of libjvm.so in BUILD (build/release); ends with "N passed, N failed"
+    floors.py [BUILD] --list     every symbol that points upwards with the files that use it, and the files of each circle
+
+tests/structure.py reads what the sources include; this reads the symbols that their objects define and need.  A reference to a symbol of a higher
+floor is an upward call, whatever header declared it.  Upper floors are reached through tables of functions (the files named host.h).
+"""
+import collections
+import json
+import os
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+# bottom to top; a folder belongs to the floor with the longest matching prefix
+FLOORS = [
+    ('base', 'vm/base/'),
+    ('os', 'vm/os/'),
+    ('log', 'vm/log/'),
+    ('classfile', 'classfile/'),
+    ('gc', 'gc/'),
+    ('model', 'vm/model/'),
+    ('flags', 'vm/flags/'),
+    ('objects', 'vm/objects/'),
+    ('thread', 'vm/thread/'),
+    ('interp', 'interp/'),
+    ('class', 'vm/class/'),
+    ('invoke', 'vm/invoke/'),
+    ('jni', 'vm/jni/'),
+    ('jvm', 'vm/jvm/'),
+    ('jvmti', 'jvmti/'),
+    ('error', 'vm/error/'),
+    ('serve', 'vm/serve/'),
+    ('start', 'vm/'),
+]
+LARGEST_CIRCLE = 14  # files that call each other; may only shrink
+RANK = {name: i for i, (name, _) in enumerate(FLOORS)}
+
+
+def floor_of(source):
+    matches = [(len(prefix), name) for name, prefix in FLOORS if source.startswith(prefix)]
+    return max(matches)[1] if matches else None
+
+
+def objects(build):
+    """source -> object, of everything that is linked into libjvm.so"""
+    found = {}
+    with open(os.path.join(build, 'compile_commands.json'), encoding='utf-8') as f:
+        for entry in json.load(f):
+            source = os.path.relpath(os.path.join(entry['directory'], entry['file']), ROOT)
+            if '.a.p/' not in entry['output']:
+                continue
+            if source.startswith(os.path.relpath(build, ROOT) + '/'):  # made by the build
+                source = os.path.relpath(source, os.path.relpath(build, ROOT))
+            if floor_of(source):
+                found[source] = os.path.join(entry['directory'], entry['output'])
+    return found
+
+
+def symbols(paths):
+    """one run of nm for all: path -> (defined, needed)"""
+    out = subprocess.run(['nm', '-A'] + paths, capture_output=True, text=True).stdout
+    tables = collections.defaultdict(lambda: (set(), set()))
+    for line in out.splitlines():
+        path, rest = line.rsplit(':', 1)
+        words = rest.split()
+        if words[-2] == 'U':
+            tables[path][1].add(words[-1])
+        elif words[-2] in 'TDBRVWGSC':
+            tables[path][0].add(words[-1])
+    return tables
+
+
+def calls(build):
+    """file -> set of (file, symbol)"""
+    files = objects(build)
+    tables = symbols(list(files.values()))
+    home = {}
+    for source, path in files.items():
+        for symbol in tables[path][0]:
+            # a weak stand-in (missing.c) gives way to the function itself
+            if symbol not in home or not source.endswith('missing.c'):
+                home[symbol] = source
+    edges = {source: set() for source in files}
+    for source, path in files.items():
+        for symbol in tables[path][1]:
+            if symbol in home and home[symbol] != source:
+                edges[source].add((home[symbol], symbol))
+    return edges
+
+
+def upward(edges):
+    """(lower floor, upper floor) -> symbol -> files"""
+    found = collections.defaultdict(lambda: collections.defaultdict(set))
+    for source, targets in edges.items():
+        for target, symbol in targets:
+            low, high = floor_of(source), floor_of(target)
+            if RANK[high] > RANK[low]:
+                found[low, high][symbol].add(source)
+    return found
+
+
+def circles(edges):
+    """strongly connected components of more than one file, largest first (Tarjan)"""
+    sys.setrecursionlimit(10000)
+    number, low, stack, found = {}, {}, [], []
+
+    def visit(v):
+        number[v] = low[v] = len(number)
+        stack.append(v)
+        for w, _ in sorted(edges[v]):
+            if w not in number:
+                visit(w)
+                low[v] = min(low[v], low[w])
+            elif w in stack:
+                low[v] = min(low[v], number[w])
+        if low[v] == number[v]:
+            at = stack.index(v)
+            if len(stack) - at > 1:
+                found.append(sorted(stack[at:]))
+            del stack[at:]
+
+    for v in sorted(edges):
+        if v not in number:
+            visit(v)
+    return sorted(found, key=len, reverse=True)
+
+
+def main():
+    args = [a for a in sys.argv[1:] if not a.startswith('--')]
+    build = os.path.abspath(args[0] if args else os.path.join(ROOT, 'build/release'))
+    edges = calls(build)
+    up, knots = upward(edges), circles(edges)
+    if '--list' in sys.argv:
+        for pair in sorted(up, key=lambda p: (RANK[p[0]], RANK[p[1]])):
+            print(f'{pair[0]} -> {pair[1]}: {len(up[pair])}')
+            for symbol, sources in sorted(up[pair].items()):
+                print(f'    {symbol}: {" ".join(sorted(sources))}')
+        for knot in knots:
+            print(f'circle of {len(knot)}: {" ".join(knot)}')
+    bad = [
+        f'{s} uses {symbol} of {pair[1]}'
+        for pair in up
+        for symbol, ss in up[pair].items()
+        for s in ss
+    ]
+    if not edges:
+        bad.append('no objects: nothing was checked')
+    big = [' '.join(k) for k in knots if len(k) > LARGEST_CIRCLE]
+    results = [
+        (f'no symbol of {len(edges)} files points upwards', bad),
+        (f'no circle of more than {LARGEST_CIRCLE} files', big),
+    ]
+    for name, problems in results:
+        print(('ok ' if not problems else 'FAIL ') + name)
+        for p in sorted(problems)[:40]:
+            print('    ' + p)
+    passed = sum(not problems for _, problems in results)
+    print(f'{passed} passed, {len(results) - passed} failed')
+    return passed < len(results)
+
+
+if __name__ == '__main__':
+    sys.exit(main())
