@@ -79,7 +79,7 @@ typedef struct ObjectLayout {
     uint32_t mark_epoch;  /* collector: == current epoch when the class was reached */
 } ObjectLayout;
 
-/* Byte offsets that the collector needs; vm/jvm/wellknown.c sets them while the core classes are
+/* Byte offsets that the collector needs; vm/class/wellknown.c sets them while the core classes are
  * laid out. */
 typedef struct GcOffsets {
     /* java.lang.Class: injected 8-byte address of the represented Class (0 while being made) */

@@ -7,7 +7,7 @@
  */
 #ifndef INTERP_HOST_H
 #define INTERP_HOST_H
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 #include "vm/class/loader.h"
 #include "vm/class/resolve.h"
 #include "vm/objects/exception.h"

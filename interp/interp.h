@@ -2,7 +2,7 @@
  * interp.h - executing Java code: what the rest of the VM calls. */
 #ifndef INTERP_INTERP_H
 #define INTERP_INTERP_H
-#include "interp/frame.h"
+#include "interp/frame_refs.h"
 
 bool interp_init(void); /* builds the dispatch tables; once, before any Java code */
 
@@ -21,8 +21,6 @@ void native_bound_changed(Method *m); /* native_fn was set or cleared: drop the 
 /* bytecode -> cells; idempotent, thread safe; false: exception (memory) */
 bool method_translate(Thread *self, Method *m) MUST_CHECK;
 void method_free_translation(Method *m);
-int cell_to_bci(const Method *m, const Cell *c);
-Cell *bci_to_cell(const Method *m, int bci); /* NULL: not the start of an instruction */
 
 /* Find the handler for `exception` thrown at bci in m: bci of the handler or -1.  May load catch
  * classes; MAY_SAFEPOINT; may replace the pending exception on failure. */

@@ -12,7 +12,7 @@
  */
 #ifndef INTERP_NATIVE_H
 #define INTERP_NATIVE_H
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 
 typedef bool FastNative(Thread *self, Slot *args, Slot *result);
 /* need_frame: the body walks the stack and must find the native method's own frame on top. */

@@ -83,11 +83,9 @@ typedef struct RefMapEntry {
 } RefMapEntry;
 
 typedef struct Translation {
+    Code code; /* first: Method.translation points to it */
     Method *method;
     struct Translation *next, *prev; /* all translations; guarded by translate_lock */
-    Cell *cells;
-    uint32_t cell_count;
-    uint16_t *bci; /* bci of each cell, ascending */
     SwitchTable **switches;
     uint32_t switch_count;
     /* dispatches from each cell to the end of its straight run, for choosing fused ops */
@@ -98,7 +96,8 @@ typedef struct Translation {
     void *refmap; /* refmap.c: block states and cached maps */
     char *npe_cache;
 } Translation;
-static inline Translation *translation_of(const Method *m) { return m->translation; }
+static_assert(offsetof(Translation, code) == 0, "code first");
+static inline Translation *translation_of(const Method *m) { return (Translation *)m->translation; }
 extern Lock translate_lock, quicken_lock;
 extern Translation *translations; /* list head */
 void refmap_free(void *refmap);

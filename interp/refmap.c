@@ -336,13 +336,13 @@ static void mark_leaders(Analysis *an)
     const Method *m = an->m;
     const Translation *t = translation_of(m);
     an->is_leader[0] = 1;
-    for (uint32_t i = 0; i < t->cell_count; i++) {
-        int bci = t->bci[i];
+    for (uint32_t i = 0; i < t->code.cell_count; i++) {
+        int bci = t->code.bci[i];
         const uint8_t *p = m->bytecode + bci;
         char format = bytecode_info[p[0]].format;
         if (format == 'o' || format == 'O') {
             an->is_leader[cell_at(an, bci + (format == 'o' ? code_s2(p + 1) : code_s4(p + 1)))] = 1;
-            if (i + 1 < t->cell_count)
+            if (i + 1 < t->code.cell_count)
                 an->is_leader[i + 1] = 1;
             an->has_jsr |= p[0] == BC_jsr || p[0] == BC_jsr_w;
         } else if (format == 'T' || format == 'L') {
@@ -382,7 +382,7 @@ static void run_block(Analysis *an, const State *from, uint16_t *kinds, uint16_t
     Sim s = {.an = an, .k = kinds, .sp = from->depth, .context = from->context};
     memcpy(kinds, from->kinds, an->width * sizeof(uint16_t));
     for (uint32_t cell = from->cell;;) {
-        int bci = t->bci[cell];
+        int bci = t->code.bci[cell];
         const uint8_t *p = m->bytecode + bci;
         int op = p[0] == BC_wide ? p[1] : p[0];
         if (m->exception_count)
@@ -415,7 +415,7 @@ static void run_block(Analysis *an, const State *from, uint16_t *kinds, uint16_t
                 c.depth--;
             if (c.depth)
                 c.depth--;
-            if (site + 1u < t->cell_count)
+            if (site + 1u < t->code.cell_count)
                 flow_to(an, site + 1u, context_find(an, &c), s.k, s.sp);
             return;
         }
@@ -442,7 +442,7 @@ static void run_block(Analysis *an, const State *from, uint16_t *kinds, uint16_t
                 flow_to(an, cell_at(an, bci + code_s2(p + 1)), s.context, s.k, s.sp);
             break;
         }
-        if (++cell >= t->cell_count)
+        if (++cell >= t->code.cell_count)
             return;
         if (an->is_leader[cell]) {
             flow_to(an, cell, s.context, s.k, s.sp);
@@ -457,8 +457,8 @@ static Analysis *analyse(Method *m)
     Analysis *an = xcalloc(1, sizeof *an);
     an->m = m;
     an->width = (uint16_t)(m->max_locals + m->max_stack);
-    an->leader = xcalloc(t->cell_count, sizeof *an->leader);
-    an->is_leader = xcalloc(t->cell_count, 1);
+    an->leader = xcalloc(t->code.cell_count, sizeof *an->leader);
+    an->is_leader = xcalloc(t->code.cell_count, 1);
     mark_leaders(an);
     if (an->has_jsr)
         return_addresses_find(&an->addresses, m);
@@ -526,7 +526,7 @@ static bool state_at(Analysis *an, uint32_t cell, uint32_t context, uint16_t *ki
     Sim s = {.an = an, .k = kinds, .sp = st->depth, .context = context};
     memcpy(kinds, st->kinds, an->width * sizeof(uint16_t));
     for (uint32_t c = start; c < cell; c++)
-        sim_step(&s, t->bci[c], c);
+        sim_step(&s, t->code.bci[c], c);
     *depth = s.sp;
     return true;
 }

@@ -13,9 +13,9 @@ static uint64_t bit_of(const ReturnAddresses *r, int local)
 
 static void collect_locals(ReturnAddresses *r, const Method *m, const Translation *t)
 {
-    for (uint32_t cell = 0; cell < t->cell_count; cell++) {
-        int local = bytecode_local(m->bytecode, t->bci[cell]);
-        if (bytecode_at(m->bytecode, t->bci[cell]) != BC_ret || bit_of(r, local))
+    for (uint32_t cell = 0; cell < t->code.cell_count; cell++) {
+        int local = bytecode_local(m->bytecode, t->code.bci[cell]);
+        if (bytecode_at(m->bytecode, t->code.bci[cell]) != BC_ret || bit_of(r, local))
             continue;
         if (r->count < ARRAY_LEN(r->locals))
             r->locals[r->count++] = (uint16_t)local;
@@ -33,10 +33,10 @@ static uint64_t live_at(const ReturnAddresses *r, const Method *m, int bci)
 static uint64_t live_before(const ReturnAddresses *r, const Method *m, const Translation *t,
                             uint32_t cell, uint64_t behind_calls)
 {
-    int bci = t->bci[cell], op = bytecode_at(m->bytecode, bci);
+    int bci = t->code.bci[cell], op = bytecode_at(m->bytecode, bci);
     int local = bytecode_local(m->bytecode, bci);
     uint64_t live = 0;
-    if (bytecode_falls_through(op) && cell + 1 < t->cell_count)
+    if (bytecode_falls_through(op) && cell + 1 < t->code.cell_count)
         live = r->live[cell + 1];
     for (uint32_t i = 0, n = bytecode_target_count(m->bytecode, bci); i < n; i++)
         live |= live_at(r, m, (int)bytecode_target(m->bytecode, bci, i));
@@ -54,14 +54,14 @@ static uint64_t live_before(const ReturnAddresses *r, const Method *m, const Tra
 void return_addresses_find(ReturnAddresses *r, const Method *m)
 {
     const Translation *t = translation_of(m);
-    r->live = xcalloc(t->cell_count, sizeof *r->live);
+    r->live = xcalloc(t->code.cell_count, sizeof *r->live);
     collect_locals(r, m, t);
     uint64_t behind_calls = 0;
     for (bool changed = true; changed;) {
         changed = false;
-        for (uint32_t cell = t->cell_count; cell-- > 0;) {
-            int op = m->bytecode[t->bci[cell]];
-            if ((op == BC_jsr || op == BC_jsr_w) && cell + 1 < t->cell_count)
+        for (uint32_t cell = t->code.cell_count; cell-- > 0;) {
+            int op = m->bytecode[t->code.bci[cell]];
+            if ((op == BC_jsr || op == BC_jsr_w) && cell + 1 < t->code.cell_count)
                 behind_calls |= r->live[cell + 1];
             uint64_t live = live_before(r, m, t, cell, behind_calls);
             changed |= live != r->live[cell];

@@ -19,8 +19,8 @@
 
 static bool is_cell_of(const Translation *t, uintptr_t p)
 {
-    uintptr_t at = p - (uintptr_t)t->cells;
-    return at < t->cell_count * sizeof(Cell) && at % sizeof(Cell) == 0;
+    uintptr_t at = p - (uintptr_t)t->code.cells;
+    return at < t->code.cell_count * sizeof(Cell) && at % sizeof(Cell) == 0;
 }
 
 #if defined(__x86_64__)
@@ -42,7 +42,7 @@ static const Cell *current_cell(const Frame *f, const Translation *t, const void
                 return (const Cell *)REGISTER(context, i);
     }
 #endif
-    return is_cell_of(t, (uintptr_t)f->pc) ? f->pc : t->cells;
+    return is_cell_of(t, (uintptr_t)f->pc) ? f->pc : t->code.cells;
 }
 
 static bool is_plausible(const Thread *t, const Frame *f)

@@ -110,7 +110,8 @@ static uint16_t loop_op(const Translation *t, const Cell *c)
 #undef LOOP
     };
     const Cell *to = c + 1 + c[1].b;
-    if (to < t->cells || to + 2 >= t->cells + t->cell_count || op_first[to->op] != OP_load1)
+    if (to < t->code.cells || to + 2 >= t->code.cells + t->code.cell_count ||
+        op_first[to->op] != OP_load1)
         return OP_NONE;
     for (size_t i = 0; i < ARRAY_LEN(rules); i++)
         if (op_first[to[1].op] == rules[i].b && op_first[to[2].op] == rules[i].c)
@@ -144,7 +145,7 @@ static bool ends_run(uint16_t op)
  * fewest dispatches. */
 static void choose(Translation *t, uint32_t i)
 {
-    Cell *c = &t->cells[i]; /* OP_bad cells follow the last */
+    Cell *c = &t->code.cells[i]; /* OP_bad cells follow the last */
     uint16_t a = op_first[c->op], b = op_first[c[1].op], d = op_first[c[2].op];
     const uint16_t *cost = t->cost + i;
     uint16_t best = a, n = ends_run(a) ? 0 : cost[1];
@@ -174,8 +175,8 @@ static void choose(Translation *t, uint32_t i)
 void cells_fuse(Method *m, uint32_t from, uint32_t to)
 {
     Translation *t = translation_of(m);
-    if (to >= t->cell_count)
-        to = t->cell_count - 1;
+    if (to >= t->code.cell_count)
+        to = t->code.cell_count - 1;
     for (uint32_t i = to + 1; i-- > from;)
         choose(t, i);
 }
@@ -211,7 +212,7 @@ void interp_set_mode(Thread *t, uint32_t bits)
 static void back_to_generic(Method *m, Cell *c)
 {
     const Translation *t = translation_of(m);
-    cell_set_op(m, c, translate_generic_op(m->bytecode[t->bci[c - t->cells]]));
+    cell_set_op(m, c, translate_generic_op(m->bytecode[t->code.bci[c - t->code.cells]]));
 }
 
 /* ---- breakpoints: world stopped ---- */
@@ -221,9 +222,9 @@ static void back_to_generic(Method *m, Cell *c)
 static void object_init_calls_renew(Method *init, uint16_t op)
 {
     for (Translation *t = translations; t; t = t->next)
-        for (uint32_t i = 0; i < t->cell_count; i++)
-            if (cell_base_op(t->method, &t->cells[i]) == op && t->cells[i].p == init)
-                back_to_generic(t->method, &t->cells[i]);
+        for (uint32_t i = 0; i < t->code.cell_count; i++)
+            if (cell_base_op(t->method, &t->code.cells[i]) == op && t->code.cells[i].p == init)
+                back_to_generic(t->method, &t->code.cells[i]);
 }
 
 /* What runs without being entered, or is entered without a frame, cannot be seen to reach its
@@ -254,7 +255,7 @@ bool interp_set_breakpoint(Method *m, int bci)
         return false;
     Translation *t = translation_of(m);
     if (!t->original) {
-        t->original = malloc(t->cell_count * 2);
+        t->original = malloc(t->code.cell_count * 2);
         if (!t->original)
             return false;
     }
@@ -264,7 +265,7 @@ bool interp_set_breakpoint(Method *m, int bci)
     if (c->op != OP_breakpoint) {
         t->original[i] = op_first[c->op];
         c->op = OP_breakpoint;
-        cells_fuse(m, 0, t->cell_count - 1); /* all: loops jump over their condition */
+        cells_fuse(m, 0, t->code.cell_count - 1); /* all: loops jump over their condition */
     }
     if (!m->breakpoints)
         shortcuts_off(m);
@@ -282,10 +283,10 @@ void interp_clear_breakpoint(Method *m, int bci)
     lock_take(&quicken_lock);
     const Translation *t = translation_of(m);
     c->op = t->original[c - m->code];
-    cells_fuse(m, 0, t->cell_count - 1);
+    cells_fuse(m, 0, t->code.cell_count - 1);
     bool left = false;
-    for (uint32_t i = 0; i < t->cell_count && !left; i++)
-        left = t->cells[i].op == OP_breakpoint;
+    for (uint32_t i = 0; i < t->code.cell_count && !left; i++)
+        left = t->code.cells[i].op == OP_breakpoint;
     if (!left)
         shortcuts_on(m);
     lock_release(&quicken_lock);
@@ -299,15 +300,15 @@ void interp_field_watch_changed(Field *f)
     lock_take(&quicken_lock);
     for (Translation *t = translations; t; t = t->next) {
         Method *m = t->method;
-        for (uint32_t i = 0; i < t->cell_count; i++) {
-            const uint8_t *p = m->bytecode + t->bci[i];
+        for (uint32_t i = 0; i < t->code.cell_count; i++) {
+            const uint8_t *p = m->bytecode + t->code.bci[i];
             if (p[0] < BC_getstatic || p[0] > BC_putfield)
                 continue;
             if (atomic_load_explicit(&m->cp->entries[code_u2(p + 1)].resolved,
                                      memory_order_relaxed) != f)
                 continue;
             if (f->watch_access || f->watch_modify) {
-                back_to_generic(m, &t->cells[i]); /* stays generic while watched */
+                back_to_generic(m, &t->code.cells[i]); /* stays generic while watched */
                 if (m->entry == ENTRY_GETTER)
                     m->entry = ENTRY_INTERPRET;
             }
@@ -346,8 +347,8 @@ void interp_flush_caches(bool redefined)
         for (CallSite *s = t->call_sites; s && redefined; s = s->next)
             s->method = method_newest(s->method); /* linked call sites stay linked */
         Method *m = t->method;
-        for (uint32_t i = 0; i < t->cell_count; i++) {
-            Cell *c = &t->cells[i];
+        for (uint32_t i = 0; i < t->code.cell_count; i++) {
+            Cell *c = &t->code.cells[i];
             switch (cell_base_op(m, c)) {
             case OP_checkcast_q:
             case OP_checkcast_c:

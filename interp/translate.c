@@ -234,7 +234,7 @@ static void emit(Job *j, uint32_t index, int bci)
 {
     const Method *m = j->m;
     const uint8_t *p = m->bytecode + bci;
-    Cell *c = &j->t->cells[index];
+    Cell *c = &j->t->code.cells[index];
     int op = bytecode_at(m->bytecode, bci), local = bytecode_local(m->bytecode, bci);
     char loads = bytecode_loads(op), stores = bytecode_stores(op);
     if (loads || stores) { /* of two slots, the upper one has the value */
@@ -310,7 +310,7 @@ static void find_trivial(Method *m)
         m->intrinsic = TRIVIAL_EMPTY;
     else if (m->code_len == 2 && c[0] == BC_aload_0 && c[1] == BC_areturn && m->arg_slots)
         m->intrinsic = TRIVIAL_ARG0;
-    else if (m->code_len <= 4 && translation_of(m)->cell_count == 2 &&
+    else if (m->code_len <= 4 && translation_of(m)->code.cell_count == 2 &&
              op_first[cells[0].op] == OP_const1 &&
              (c[m->code_len - 1] == BC_ireturn || c[m->code_len - 1] == BC_areturn ||
               c[m->code_len - 1] == BC_freturn)) {
@@ -345,9 +345,9 @@ static void translation_free(Translation *t)
     free(t->switches);
     free(t->original);
     free(t->npe_cache);
-    free(t->bci);
+    free(t->code.bci);
     free(t->cost);
-    free(t->cells);
+    free(t->code.cells);
     free(t);
 }
 
@@ -372,16 +372,16 @@ static bool translate_code(Method *m, const char **error)
     }
     Translation *t = j.t = calloc(1, sizeof *t);
     if (t) {
-        t->cells = calloc(count + 3, sizeof(Cell));
-        t->bci = malloc(count * 2 + 2);
+        t->code.cells = calloc(count + 3, sizeof(Cell));
+        t->code.bci = malloc(count * 2 + 2);
         t->cost = calloc(count + 4, sizeof *t->cost);
         t->switches = switches ? calloc(switches, sizeof *t->switches) : NULL;
-        t->cell_count = count;
+        t->code.cell_count = count;
         t->method = m;
     }
-    bool ok = t && t->cells && t->bci && t->cost && (!switches || t->switches);
+    bool ok = t && t->code.cells && t->code.bci && t->cost && (!switches || t->switches);
     for (int bci = 0, i = 0; ok && bci < (int)m->code_len; i++) {
-        t->bci[i] = (uint16_t)bci;
+        t->code.bci[i] = (uint16_t)bci;
         emit(&j, (uint32_t)i, bci);
         bci += bytecode_length(m->bytecode, bci, (int)m->code_len);
     }
@@ -393,9 +393,9 @@ static bool translate_code(Method *m, const char **error)
         return false;
     }
     for (uint32_t i = count; i < count + 3; i++)
-        t->cells[i].op = OP_bad;
-    m->translation = t;
-    m->code = t->cells;
+        t->code.cells[i].op = OP_bad;
+    m->translation = &t->code;
+    m->code = t->code.cells;
     cells_fuse(m, 0, count - 1);
     t->next = translations;
     if (translations)
@@ -449,7 +449,7 @@ bool method_translate(Thread *self, Method *m)
 
 void method_free_translation(Method *m)
 {
-    Translation *t = m->translation;
+    Translation *t = translation_of(m);
     native_free_call(m);
     if (!t)
         return;

@@ -14,7 +14,7 @@
 #define JVMTI_ENV_H
 #include "jvmti.h"
 #include "jvmti/hooks.h"
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/handle.h"
 #include "vm/jni/refs.h"

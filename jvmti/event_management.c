@@ -6,7 +6,7 @@
 #include "jvmti/spec/lists.h"
 #include "jvmti/stock.h"
 #include "gc/gc.h"
-#include "interp/frame.h"
+#include "interp/frame_refs.h"
 #include "interp/native.h"
 #include "vm/class/loader.h"
 

@@ -6,7 +6,7 @@
  * is reported are the references of the class it stands for.  Mirrors of arrays, primitive types
  * and classes that are not linked yet have none.  (All three as the stock VM does it.) */
 #include "jvmti/heap_visit.h"
-#include "interp/frame.h"
+#include "interp/frame_refs.h"
 #include "vm/class/loader.h"
 #include "vm/class/resolve.h"
 #include "vm/roots.h"

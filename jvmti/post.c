@@ -12,7 +12,7 @@
  * does, and tests/agents/inject compares event by event.  The callbacks that come after it find it
  * pending.  Events where there is no program to throw it into (ti_call_end) drop it: the end of a
  * thread or of the VM, ResourceExhausted (an OutOfMemoryError is on its way). */
-#include "interp/frame.h"
+#include "interp/frame_refs.h"
 #include "jvmti/env.h"
 #include "vm/class/loader.h"
 #include "vm/jni/refs.h"

@@ -5,7 +5,7 @@
  * the caller. */
 #ifndef JVMTI_STACK_WALK_H
 #define JVMTI_STACK_WALK_H
-#include "interp/frame.h"
+#include "interp/frame_refs.h"
 #include "jvmti/env.h"
 
 /* The frame of a method at `depth` (0: current); NULL: the stack is not that deep. */

@@ -4,7 +4,7 @@
  * the world stopped. */
 #include "vm/roots.h"
 #include "gc/host.h"
-#include "interp/frame.h"
+#include "interp/frame_refs.h"
 #include "interp/host.h"
 #include "vm/jni/refs.h"
 #include "vm/serve/management.h"

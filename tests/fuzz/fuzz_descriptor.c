@@ -3,7 +3,7 @@
  * and as a native method's name. */
 #include "classfile/descriptor.h"
 #include "classfile/mutf8.h"
-#include "vm/class/symbol.h"
+#include "vm/model/symbol.h"
 #include "vm/jni/env.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

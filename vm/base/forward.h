@@ -6,19 +6,19 @@
 
 typedef struct Object Object; /* gc/object.h */
 typedef struct Array Array;
-typedef struct Class Class; /* vm/class/class.h */
+typedef struct Class Class; /* vm/model/class.h */
 typedef struct Method Method;
 typedef struct Field Field;
 typedef struct ConstantPool ConstantPool;
 typedef struct MethodId MethodId;
 typedef struct FieldId FieldId;
-typedef struct Symbol Symbol; /* vm/class/symbol.h */
+typedef struct Symbol Symbol; /* vm/model/symbol.h */
 typedef struct Loader Loader; /* vm/class/loader.h */
 typedef struct Module Module; /* vm/class/module.h */
 typedef struct Package Package;
 typedef struct Thread Thread;   /* vm/thread/thread.h */
 typedef struct Monitor Monitor; /* vm/thread/monitor.h */
-typedef struct Frame Frame;     /* interp/frame.h */
+typedef struct Frame Frame;     /* vm/model/frame.h */
 typedef struct Cell Cell;
 typedef struct ClassFile ClassFile; /* classfile/classfile.h */
 typedef struct TiThread TiThread;   /* jvmti: per-thread state, opaque outside */
@@ -34,7 +34,7 @@ typedef struct Handle {
 } Handle;
 
 /* One slot of a frame, or one argument of a call.  A long or a double takes two slots (JVMS 2.6.1).
- * In a frame its value is in the second, upper slot (interp/frame.h).  In an argument array of C
+ * In a frame its value is in the second, upper slot (vm/model/frame.h).  In an argument array of C
  * code (interp/interp.h) its value is in the first slot.  The other slot is undefined. */
 typedef union Slot {
     int32_t i;

@@ -9,12 +9,13 @@
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
 #include "classfile/classfile.h"
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 #include "vm/class/resolve.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
 #include "vm/thread/safepoint.h"
+#include "vm/model/known_symbols.h"
 #include "vm/model/vm.h"
 
 extern Lock class_tables_lock;
@@ -28,16 +29,6 @@ static inline bool c_stack_low(const Thread *self)
     return (char *)__builtin_frame_address(0) < self->c_stack_limit;
 }
 
-/* names.c: names that code compares against, interned once */
-typedef struct KnownSymbols {
-    Symbol *init, *clinit, *finalize, *void_sig, *java_lang_Object, *java_lang_Class,
-        *java_lang_Cloneable, *java_io_Serializable, *java_lang_String,
-        *java_lang_invoke_MethodHandle, *java_lang_invoke_VarHandle, *java_lang_Throwable,
-        *java_lang_ref_Reference, *empty, *referent, *object_array_to_object, *java_lang_Thread;
-} KnownSymbols;
-extern KnownSymbols sym;
-void symbols_init(void);
-char *symbol_dotted(const Symbol *name); /* malloc'ed */
 /* "A is in unnamed module of loader X @1, parent loader 'app'" */
 char *class_describe_with_parent(const Class *c);
 
@@ -63,10 +54,6 @@ bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index); /* true: th
 void class_build(Class *c, const ClassFile *cf, bool privileged);
 void class_layout(Class *c);          /* fields get offsets; super is set */
 void method_set_signature(Method *m); /* arg_slots, return_type from descriptor and flags */
-
-/* hierarchy.c */
-bool class_declares_code(const Class *c); /* an instance method that is not abstract */
-void class_set_hierarchy(Class *c); /* depth, supers, all_interfaces from super and interfaces */
 
 /* loader.c */
 Loader *loader_new(Object *object, Loader *host);
@@ -119,10 +106,6 @@ void class_note_defined(const Class *c);
 /* vtable.c */
 bool class_make_vtable(Thread *self, Class *c) MAY_SAFEPOINT;
 bool class_make_itable(Thread *self, Class *c) MAY_SAFEPOINT;
-/* 5.4.3.3 step 3 / 5.4.6: maximally-specific */
-Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict);
-/* the default methods like m that c inherits; malloc'ed */
-char *class_conflict_text(const Class *c, const Method *m);
 bool method_can_override(const Method *m, const Method *super_method);
 
 /* verify.c */

@@ -10,7 +10,7 @@
  */
 #ifndef VM_CLASS_LOADER_H
 #define VM_CLASS_LOADER_H
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 
 typedef struct AllowedUse {
     const Class *used, *by;
@@ -124,6 +124,12 @@ void boot_patch_module(const char *module, const char *path);
 const char *loader_describe(const Loader *l, char *buf, size_t n);
 /* with addresses, for the log */
 const char *loader_describe_record(const Loader *l, char *buf, size_t n);
+
+/* "A and B are in unnamed module of loader 'app'", or "A is in ...; B is in ...": the bracketed
+ * part of stock's messages; malloc'ed */
+char *classes_describe_joint(const Class *a, const Class *b);
+/* "a.B is in unnamed module of loader 'app'" as in ClassCastException texts */
+void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n);
 
 /* GC interface, called by vm/roots.c with the world stopped */
 struct GcVisitor;

@@ -3,7 +3,7 @@
  * 5.3.6, JLS 7.7) */
 #ifndef VM_CLASS_MODULE_H
 #define VM_CLASS_MODULE_H
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 
 struct Module {
     /* java.lang.Module; raw, updated by the collector; may be NULL early or for the boot unnamed

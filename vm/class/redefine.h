@@ -12,7 +12,7 @@
 #ifndef VM_CLASS_REDEFINE_H
 #define VM_CLASS_REDEFINE_H
 #include "classfile/classfile.h"
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 
 typedef struct ClassVersion {
     struct ClassVersion *next;

@@ -4,7 +4,7 @@
  * the same error. */
 #ifndef VM_CLASS_RESOLVE_H
 #define VM_CLASS_RESOLVE_H
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 
 /* 5.4.3.1 incl. access check */
 Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index) MUST_CHECK;

@@ -146,30 +146,6 @@ bool class_make_vtable(Thread *self, Class *c)
 
 /* ---- itables ---- */
 
-char *method_conflict_text(const Method *m) { return class_conflict_text(m->holder, m); }
-
-char *class_conflict_text(const Class *c, const Method *m)
-{
-    char *text = xstrdup("Conflicting default methods:");
-    for (uint32_t i = 0; i < c->all_interface_count; i++) {
-        Class *in = c->all_interfaces[i];
-        const Method *d = class_find_declared_method(in, m->name, m->descriptor);
-        bool specific = d && !(d->flags & (ACC_PRIVATE | ACC_STATIC | ACC_ABSTRACT));
-        for (uint32_t k = 0; k < c->all_interface_count && specific; k++)
-            specific = c->all_interfaces[k] == in ||
-                       !class_is_assignable(c->all_interfaces[k], in) ||
-                       !class_find_declared_method(c->all_interfaces[k], m->name, m->descriptor);
-        if (!specific)
-            continue;
-        char *name = class_java_name(in),
-             *longer = xasprintf("%s %s.%s", text, name, m->name->bytes);
-        free(name);
-        free(text);
-        text = longer;
-    }
-    return text;
-}
-
 static Method *conflict_method(Class *c, const Method *of)
 {
     Method *m = arena_alloc(&c->arena, sizeof *m);

@@ -12,8 +12,6 @@
 #include "vm/objects/exception.h"
 #include "vm/thread/thread.h"
 
-WellKnown wk;
-
 /* Names by id, as arrays: their addresses are constants and may stand in initializers. */
 #define WK_FIELD(cls, field, desc)
 #define WK_STATIC(cls, field, desc)

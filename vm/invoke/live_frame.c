@@ -7,7 +7,7 @@
  *               is a local that the bytecode has not set (frame_kinds).
  * Native frames the arguments, by the descriptor.
  */
-#include "interp/frame.h"
+#include "vm/model/frame.h"
 #include "vm/jvm/support.h"
 #include "vm/thread/monitor.h"
 

@@ -13,7 +13,7 @@
  */
 #ifndef VM_INVOKE_METHODHANDLE_H
 #define VM_INVOKE_METHODHANDLE_H
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 #include "vm/objects/handle.h"
 
 /* ---- linkage upcalls, used by vm/class/resolve.c ---- */

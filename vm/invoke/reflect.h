@@ -9,7 +9,7 @@
  */
 #ifndef VM_INVOKE_REFLECT_H
 #define VM_INVOKE_REFLECT_H
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 #include "vm/objects/handle.h"
 #include "jni.h"
 

@@ -4,7 +4,7 @@
  * escapes are _1 for '_', _2 for ';', _3 for '[', and _0xxxx for any other UTF-16 unit that is not
  * an ASCII letter or digit.   Tests: tests/unit/vm/test_jni_mangle.c */
 #include "classfile/descriptor.h"
-#include "vm/class/symbol.h"
+#include "vm/model/symbol.h"
 #include "vm/jni/env.h"
 
 /* One mangled piece; `to` has room for six bytes per input byte.  Returns the end of what

@@ -13,7 +13,7 @@
  * Tests      tests/unit/vm/test_jni_refs.c
  */
 #include "vm/jni/refs.h"
-#include "interp/frame.h"
+#include "vm/model/frame.h"
 
 /* A chunk is aligned to its size, so the chunk of a slot's address is known at once; whether there
  * is one, the registry says. */

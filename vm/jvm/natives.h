@@ -10,7 +10,7 @@
 #ifndef VM_JVM_NATIVES_H
 #define VM_JVM_NATIVES_H
 #include "jni.h"
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 
 /* NULL: the VM has no such native.  class_name internal form. */
 void *vm_native_lookup(const char *class_name, const char *name, const char *descriptor);

@@ -8,7 +8,7 @@
 #include "vm/jvm/support.h"
 #include "vm/jvm/test_memory.h"
 #include "gc/gc.h"
-#include "interp/frame.h"
+#include "vm/model/frame.h"
 #include "vm/os/os.h"
 #include "vm/flags/flags.h"
 #include <sys/mman.h>

@@ -10,13 +10,13 @@
  * Versions   redefinition gives a class new Methods and a new ConstantPool; old versions stay as
  *            long as the class (a frame may run them).
  */
-#ifndef VM_CLASS_CLASS_H
-#define VM_CLASS_CLASS_H
+#ifndef VM_MODEL_CLASS_H
+#define VM_MODEL_CLASS_H
 #include "classfile/format/flags.h"
 #include "classfile/format/pool_tags.h"
 #include "classfile/format/rows.h"
 #include "gc/object.h"
-#include "vm/class/symbol.h"
+#include "vm/model/symbol.h"
 
 /* JVMS newarray codes, then ours */
 typedef enum {
@@ -200,7 +200,7 @@ struct Method {
     ByteSpan annotations, parameter_annotations, annotation_default, type_annotations,
         parameters /* MethodParameters attribute body */;
     ByteSpan stackmap;            /* raw StackMapTable */
-    void *translation;            /* interp's side data: maps, handler tables, refmap cache */
+    struct Code *translation;     /* the front of interp's side data (vm/model/frame.h) */
     MethodId *id;                 /* made on demand: method_id() */
     Method *next_version, *older; /* redefinition: older = previous version */
     bool caller_sensitive, hidden /* @Hidden: left out of stack traces */, force_inline,
@@ -386,21 +386,23 @@ FieldId *field_id(Field *f);
 Field *field_of_id(const FieldId *id);
 bool field_id_is_known(const void *p);
 
+/* 5.4.3.3 step 3 / 5.4.6: maximally-specific */
+Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict);
+bool class_declares_code(const Class *c); /* an instance method that is not abstract */
+void class_set_hierarchy(Class *c); /* depth, supers, all_interfaces from super and interfaces */
+
 /* Text for messages.  Static ring buffers are not used: the caller frees, or gives a buffer. */
 char *class_external_name(const Class *c); /* "java.lang.String", "int[]"; malloc'ed */
 /* as Class.getName: "java.lang.String", "[I", "Foo/0x..." for hidden ones; malloc'ed */
 char *class_java_name(const Class *c);
 char *method_external_name(const Method *m);  /* "void a.B.c(int, java.lang.String)"; malloc'ed */
 char *method_signature_text(const Method *m); /* "void c(int, java.lang.String)"; malloc'ed */
-/* "A and B are in unnamed module of loader 'app'", or "A is in ...; B is in ...": the bracketed
- * part of stock's messages; malloc'ed */
-char *classes_describe_joint(const Class *a, const Class *b);
 /* from an interface: an instance method with code; an interface has its own, too */
 bool class_inherits_code(const Class *c);
 /* ENTRY_CONFLICT: "Conflicting default methods: A.m B.m"; malloc'ed */
 char *method_conflict_text(const Method *m);
-/* "a.B is in unnamed module of loader 'app'" as in ClassCastException texts */
-void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n);
+/* the default methods like m that c inherits; malloc'ed */
+char *class_conflict_text(const Class *c, const Method *m);
 /* -1 unknown, -2 native; as stock, of an older version unknown to all but JVMTI */
 int method_line_number(const Method *m, int bci);
 Symbol *method_source_file(const Method *m); /* NULL: unknown */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * frame.c - reading frames: bci, count, identity, local variables. */
-#include "interp/ops.h"
+ * frame.c - reading frames: bci, count, identity, local variables; the exact maps bci <-> cell. */
+#include "vm/model/frame.h"
 
 int frame_bci(const Frame *f)
 {
@@ -55,4 +55,31 @@ void frame_set_local(Frame *f, int index, int basic_type, Slot value)
     case T_ARRAY: s->bits = value.bits; return;
     default: s->bits = (uint32_t)value.i; return;
     }
+}
+
+/* ---- bci <-> cell ---- */
+
+int cell_to_bci(const Method *m, const Cell *c)
+{
+    const Code *t = m->translation;
+    if (!t || c < t->cells)
+        return 0;
+    size_t i = (size_t)(c - t->cells);
+    return i < t->cell_count ? t->bci[i] : 0;
+}
+
+Cell *bci_to_cell(const Method *m, int bci)
+{
+    const Code *t = m->translation;
+    if (!t)
+        return NULL;
+    size_t lo = 0, hi = t->cell_count;
+    while (lo < hi) {
+        size_t mid = (lo + hi) / 2;
+        if (t->bci[mid] < bci)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return lo < t->cell_count && t->bci[lo] == bci ? t->cells + lo : NULL;
 }

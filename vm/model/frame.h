@@ -16,9 +16,10 @@
  * Valid      sync_object, lock_base: lock_base only when flags has FRAME_SYNC or FRAME_LOCKS.
  * Walking    self->top_frame, then Frame.caller, skipping entry frames (frame_method_caller).
  */
-#ifndef INTERP_FRAME_H
-#define INTERP_FRAME_H
-#include "vm/class/class.h"
+#ifndef VM_MODEL_FRAME_H
+#define VM_MODEL_FRAME_H
+#include "vm/model/class.h"
+#include "vm/model/thread.h"
 
 /* One translated bytecode.  16 bytes; the cell of a bytecode keeps its index for ever (only
  * op/operands are quickened), so pc <-> bci maps are exact. */
@@ -87,19 +88,12 @@ Slot frame_get_local(const Frame *f, int index, int basic_type);
 void frame_set_local(Frame *f, int index, int basic_type, Slot value);
 bool frame_on_stack(const Thread *t, const Frame *f); /* is f an active frame of t */
 
-/* Reference maps (interp/refmap.c): which locals and operand slots hold references at the frame's
- * bci, exact by type. Calls fn(ctx, slot, is_local, index) for each; used by the
- * collector and by JVMTI. NO_SAFEPOINT, may use malloc. */
-typedef void FrameSlotFn(void *ctx, Object **slot, bool is_local, int index);
-/* What the bytecode before the frame's instruction left in a local; WIDE: the first slot of a long
- * or double. */
-typedef enum LocalKind { LOCAL_UNSET, LOCAL_REF, LOCAL_PRIMITIVE, LOCAL_WIDE } LocalKind;
-LocalKind frame_local_kind(const Frame *f, int slot);
-/* All of them of a bytecode frame, then those of the operands it has: kinds has room for max_locals
- * + frame_operands(f). */
-void frame_kinds(const Frame *f, LocalKind *kinds);
-static inline int frame_operands(const Frame *f) { return (int)(f->sp - frame_stack(f)); }
-void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx);
-/* Visits everything a thread's Java stack holds, monitors' records and sync objects included. */
-void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);
+/* What a method's bytecode was translated to, as far as others than the interpreter look at it. */
+typedef struct Code {
+    Cell *cells;
+    uint32_t cell_count;
+    uint16_t *bci; /* bci of each cell, ascending */
+} Code;
+int cell_to_bci(const Method *m, const Cell *c);
+Cell *bci_to_cell(const Method *m, int bci); /* NULL: not the start of an instruction */
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * hierarchy.c - superclasses and superinterfaces of a class, and who is assignable to whom.  (JVMS
  * 6.5.instanceof) */
-#include "vm/class/internal.h"
+#include "vm/model/class.h"
+#include "vm/model/known_symbols.h"
 
 static void add_interface(Class **set, uint32_t *n, Class *i)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * lookup.c - finding members in a class and its supers, without checks and without exceptions.
  * (JVMS 5.4.3.2 - 5.4.3.4, 5.4.6) */
-#include "vm/class/internal.h"
+#include "vm/model/class.h"
 
 #define INDEX_FROM 8 /* classes with fewer methods are searched one by one */
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * names.c - classes, methods and loaders as text for people; basic types. */
-#include "vm/class/internal.h"
+ * names.c - classes and methods as text for people; basic types. */
+#include "vm/model/class.h"
+#include "vm/model/known_symbols.h"
 #include "classfile/descriptor.h"
-#include "interp/interp.h"
 
 KnownSymbols sym;
 
@@ -117,120 +117,6 @@ static char *method_text(const Method *m, bool with_holder)
 char *method_external_name(const Method *m) { return method_text(m, true); }
 char *method_signature_text(const Method *m) { return method_text(m, false); }
 
-/* ---- loaders and modules ---- */
-
-const char *loader_describe(const Loader *l, char *buf, size_t n)
-{
-    if (l->host)
-        l = l->host;
-    if (l->is_boot) {
-        snprintf(buf, n, "'bootstrap'");
-        return buf;
-    }
-    /* ClassLoader computes "'name'", "'name' @hash" or "class @hash" in its constructor. */
-    Object *text = l->object && wk.java_lang_ClassLoader_nameAndId
-                       ? ref_load(l->object, wk.java_lang_ClassLoader_nameAndId)
-                       : NULL;
-    if (text) {
-        char *s = string_to_mutf8(text);
-        snprintf(buf, n, "%s", s);
-        free(s);
-    } else if (l->object) {
-        char *s = class_java_name(object_class(l->object));
-        snprintf(buf, n, "%s", s);
-        free(s);
-    } else {
-        snprintf(buf, n, "<unknown>");
-    }
-    return buf;
-}
-
-/* A module's version is of interest only when it is not the JDK's own. */
-static bool version_is_shown(const Module *m)
-{
-    if (!m->version)
-        return false;
-    if (m->location && !strncmp(m->location->bytes, "jrt:/", 5) && java_base &&
-        m->version == java_base->version)
-        return false;
-    return m != java_base;
-}
-
-static const Class *module_bearer(const Class *c)
-{
-    return c->kind == CLASS_ARRAY ? c->element : c;
-}
-
-/* "module java.base of loader 'bootstrap'", "unnamed module of loader 'app'"; with_parent adds ",
- * parent loader 'x'" for loaders that are not built in */
-static char *place_of(const Class *c, bool with_parent)
-{
-    c = module_bearer(c);
-    char loader[400], parent[420] = "";
-    const Loader *l = c->loader->host ? c->loader->host : c->loader;
-    loader_describe(l, loader, sizeof loader);
-    if (with_parent && !l->is_boot && !l->is_platform_or_app && l->object) {
-        Object *p = ref_load(l->object, wk.java_lang_ClassLoader_parent);
-        if (p) {
-            Loader *pl = *FIELD_PTR(p, wk.java_lang_ClassLoader_vm_loader, Loader *);
-            char name[400];
-            if (pl) {
-                loader_describe(pl, name, sizeof name);
-            } else {
-                Object *text = ref_load(p, wk.java_lang_ClassLoader_nameAndId);
-                char *s = text ? string_to_mutf8(text) : class_java_name(object_class(p));
-                snprintf(name, sizeof name, "%s", s);
-                free(s);
-            }
-            snprintf(parent, sizeof parent, ", parent loader %s", name);
-        } else {
-            snprintf(parent, sizeof parent, ", parent loader 'bootstrap'");
-        }
-    }
-    const Module *m = c->kind == CLASS_PRIMITIVE ? java_base : c->module;
-    if (!m || !m->name) {
-        if (c->kind == CLASS_PRIMITIVE || (!m && l->is_boot))
-            return xasprintf("module java.base of loader 'bootstrap'");
-        return xasprintf("unnamed module of loader %s%s", loader, parent);
-    }
-    if (version_is_shown(m))
-        return xasprintf("module %s@%s of loader %s%s", m->name->bytes, m->version->bytes, loader,
-                         parent);
-    return xasprintf("module %s of loader %s%s", m->name->bytes, loader, parent);
-}
-
-void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n)
-{
-    char *name = class_java_name(c), *place = place_of(c, false);
-    snprintf(buf, n, "%s is in %s", name, place);
-    free(name);
-    free(place);
-}
-
-char *class_describe_with_parent(const Class *c)
-{
-    char *name = class_java_name(c), *place = place_of(c, true);
-    char *s = xasprintf("%s is in %s", name, place);
-    free(name);
-    free(place);
-    return s;
-}
-
-char *classes_describe_joint(const Class *a, const Class *b)
-{
-    char *an = class_java_name(a), *bn = class_java_name(b), *ap = place_of(a, false),
-         *bp = place_of(b, false);
-    const Class *ab = module_bearer(a), *bb = module_bearer(b);
-    bool same = ab->module == bb->module && !strcmp(ap, bp);
-    char *s = same ? xasprintf("%s and %s are in %s", an, bn, ap)
-                   : xasprintf("%s is in %s; %s is in %s", an, ap, bn, bp);
-    free(an);
-    free(bn);
-    free(ap);
-    free(bp);
-    return s;
-}
-
 Symbol *method_source_file(const Method *m)
 {
     return m->next_version ? NULL : m->holder->source_file;
@@ -255,4 +141,28 @@ int method_line_number(const Method *m, int bci)
         }
     }
     return line;
+}
+
+char *method_conflict_text(const Method *m) { return class_conflict_text(m->holder, m); }
+
+char *class_conflict_text(const Class *c, const Method *m)
+{
+    char *text = xstrdup("Conflicting default methods:");
+    for (uint32_t i = 0; i < c->all_interface_count; i++) {
+        Class *in = c->all_interfaces[i];
+        const Method *d = class_find_declared_method(in, m->name, m->descriptor);
+        bool specific = d && !(d->flags & (ACC_PRIVATE | ACC_STATIC | ACC_ABSTRACT));
+        for (uint32_t k = 0; k < c->all_interface_count && specific; k++)
+            specific = c->all_interfaces[k] == in ||
+                       !class_is_assignable(c->all_interfaces[k], in) ||
+                       !class_find_declared_method(c->all_interfaces[k], m->name, m->descriptor);
+        if (!specific)
+            continue;
+        char *name = class_java_name(in),
+             *longer = xasprintf("%s %s.%s", text, name, m->name->bytes);
+        free(name);
+        free(text);
+        text = longer;
+    }
+    return text;
 }

@@ -5,7 +5,7 @@
  * written before the head is published, so lookups need no lock; makers take one lock and look
  * again.  Road not taken: growing the table.  64 Ki chains keep them short up to a million names,
  * and the array costs only the pages that are touched. */
-#include "vm/class/symbol.h"
+#include "vm/model/symbol.h"
 #include "vm/base/lock.h"
 
 #define BUCKETS (1u << 16)

@@ -2,8 +2,8 @@
  * symbol.h - interned modified UTF-8 strings: equal text, equal pointer.
  * Symbols live for ever (names are few and shared between loaders).  Thread safe; lookups take a
  * short lock-free path. */
-#ifndef VM_CLASS_SYMBOL_H
-#define VM_CLASS_SYMBOL_H
+#ifndef VM_MODEL_SYMBOL_H
+#define VM_MODEL_SYMBOL_H
 #include "vm/base/forward.h"
 
 struct Symbol {

@@ -3,7 +3,7 @@
  * in wellknown.def. */
 #ifndef VM_MODEL_WELLKNOWN_H
 #define VM_MODEL_WELLKNOWN_H
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 
 typedef struct WellKnown {
 #define WK_CLASS(id, name) Class *id;

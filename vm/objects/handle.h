@@ -9,21 +9,8 @@
  */
 #ifndef VM_OBJECTS_HANDLE_H
 #define VM_OBJECTS_HANDLE_H
-#include "vm/base/forward.h"
+#include "vm/model/thread.h"
 
-#define HANDLE_CHUNK_SLOTS 254
-typedef struct HandleChunk {
-    struct HandleChunk *prev, *next;
-    Object *slots[HANDLE_CHUNK_SLOTS];
-} HandleChunk;
-/* deleted JNI locals of the current frame */
-typedef struct HandleArea {
-    HandleChunk *chunk;
-    uint32_t top; /* used slots of chunk */
-    Object **free_list;
-    HandleChunk *base_chunk;
-    uint32_t base_top; /* where the current scope begins */
-} HandleArea;
 typedef struct HandleScope {
     HandleChunk *chunk, *base_chunk;
     Object **free_list;

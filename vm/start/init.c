@@ -44,9 +44,6 @@
 #include <sys/sysinfo.h>
 #include <unistd.h>
 
-_Atomic bool vm_initialized, vm_exiting;
-int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;
-
 void vm_start_error(const char *fmt, ...)
 {
     va_list ap;

@@ -19,7 +19,6 @@
 #include <stdarg.h>
 #include <unistd.h>
 
-VmOptions vm_options;
 static VEC(AgentOption) agents;
 static struct {
     int addmods, addreads, addexports, addopens, patch, native_access;
@@ -32,30 +31,6 @@ const AgentOption *options_agents(int *count)
 }
 
 /* ---- properties ---- */
-
-const char *vm_property(const char *key)
-{
-    for (SystemProperty *p = vm_options.properties; p; p = p->next)
-        if (!strcmp(p->key, key))
-            return p->value;
-    return NULL;
-}
-
-void vm_property_set(const char *key, const char *value)
-{
-    SystemProperty **end = &vm_options.properties;
-    for (; *end; end = &(*end)->next)
-        if (!strcmp((*end)->key, key)) {
-            free((*end)->value);
-            (*end)->value = xstrdup(value);
-            return;
-        }
-    SystemProperty *p = xcalloc(1, sizeof *p);
-    p->key = xstrdup(key);
-    p->value = xstrdup(value);
-    p->writeable = true;
-    *end = p;
-}
 
 static void property_indexed(const char *prefix, int *index, const char *value)
 {

@@ -11,7 +11,7 @@
  * No biased locks: revoking them needs a stop of the world, and monitors here are not hot.
  */
 #include "vm/thread/monitor.h"
-#include "interp/frame.h"
+#include "vm/model/frame.h"
 #include "jvmti/hooks.h"
 #include "vm/objects/exception.h"
 #include "vm/log/log.h"

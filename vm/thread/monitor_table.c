@@ -5,7 +5,7 @@
  * Monitors lie in blocks that never move; free ones are chained.  The table lock is a leaf: nothing
  * is called while it is held. */
 #include "vm/thread/monitor_table.h"
-#include "vm/class/class.h"
+#include "vm/model/class.h"
 #include "vm/log/log.h"
 #include "vm/thread/safepoint.h"
 

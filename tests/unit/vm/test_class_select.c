@@ -6,7 +6,6 @@
 #include <stdarg.h>
 
 /* ---- fakes: no loaders but one, no exceptions, packages by name ---- */
-KnownSymbols sym;
 static Loader the_loader;
 static bool constraint_fails;
 static const char *thrown;
@@ -30,9 +29,6 @@ const char *loader_describe(const Loader *l, char *buf, size_t n)
     return buf;
 }
 char *class_describe_with_parent(const Class *c) { return xstrdup(c->name->bytes); }
-char *class_java_name(const Class *c) { return xstrdup(c->name->bytes); }
-char *method_external_name(const Method *m) { return xstrdup(m->name->bytes); }
-char *symbol_dotted(const Symbol *s) { return xstrdup(s->bytes); }
 bool same_package(const Class *a, const Class *b) { return a->package == b->package; }
 
 /* ---- building ---- */

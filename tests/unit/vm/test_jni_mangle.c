@@ -2,7 +2,7 @@
  * test_jni_mangle.c - exported names of native methods.  (JNI spec chapter 2, "Resolving Native
  * Method Names") */
 #include "vm/jni/env.h"
-#include "vm/class/symbol.h"
+#include "vm/model/symbol.h"
 #include <check.h>
 
 static void expect(const char *class_name, const char *method, const char *descriptor,

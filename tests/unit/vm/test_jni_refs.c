@@ -2,7 +2,7 @@
  * test_jni_refs.c - global and weak reference tables, and recognising bad references, over the real
  * handle area and a fake heap. */
 #include "vm/jni/refs.h"
-#include "interp/frame.h"
+#include "vm/model/frame.h"
 #include <check.h>
 #include <sys/mman.h>
 

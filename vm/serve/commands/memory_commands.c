@@ -6,7 +6,7 @@
  * is committed where the kernel has pages for it.  What the allocator gave out and no other part
  * owns is "Internal", native libraries of the class library included. */
 #include "gc/gc.h"
-#include "vm/class/symbol.h"
+#include "vm/model/symbol.h"
 #include "vm/class/module.h"
 #include "vm/jvm/test_memory.h"
 #include "vm/serve/commands/command.h"

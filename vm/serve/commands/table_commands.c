@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * table_commands.c - diagnostic commands about the VM's own tables: symbols, interned strings, the
  * dictionaries of the class loaders. */
-#include "vm/class/symbol.h"
+#include "vm/model/symbol.h"
 #include "vm/serve/commands/command.h"
 #include <inttypes.h>
 #include <math.h>

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * vm.c - see vm.h. */
+#include "vm/model/vm.h"
+
+VmOptions vm_options;
+_Atomic bool vm_initialized, vm_exiting;
+int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;
+
+const char *vm_property(const char *key)
+{
+    for (SystemProperty *p = vm_options.properties; p; p = p->next)
+        if (!strcmp(p->key, key))
+            return p->value;
+    return NULL;
+}
+
+void vm_property_set(const char *key, const char *value)
+{
+    SystemProperty **end = &vm_options.properties;
+    for (; *end; end = &(*end)->next)
+        if (!strcmp((*end)->key, key)) {
+            free((*end)->value);
+            (*end)->value = xstrdup(value);
+            return;
+        }
+    SystemProperty *p = xcalloc(1, sizeof *p);
+    p->key = xstrdup(key);
+    p->value = xstrdup(value);
+    p->writeable = true;
+    *end = p;
+}

@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * wellknown.c - see wellknown.h; vm/class/wellknown.c fills it. */
+#include "vm/model/wellknown.h"
+
+WellKnown wk;
