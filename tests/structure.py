@@ -86,6 +86,8 @@ LINUX = re.compile(
     r'execinfo)\.h>|"/(?:proc|sys)/'
 )
 LINUX_FILES = {
+    'heap.c': 'the laboratory is a library of its own: it reads how the linker bound the agent',
+    'report.c': 'the laboratory is a library of its own: numbers of threads',
     'sample.c': 'a profiler gives it the registers of a signal',
     'report.h': 'the report prints the registers of a signal',
     'crash.c': 'a backtrace is made in the handler',

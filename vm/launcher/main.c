@@ -63,11 +63,42 @@ static int find_vm(char *dir, size_t n)
     return 0;
 }
 
+/* `vitrine check-agent ...`: the laboratory for agents (docs/lab.md), which is a Python program
+ * beside libjvm.so, or in the build folder.  Comes back only when it cannot be started. */
+static int check_agent(const char *vm, int argc, char **argv)
+{
+    static const char *const homes[] = {"/lab", "/../jvmti/lab"};
+    char self[PATH_MAX], home[PATH_MAX + 16], file[PATH_MAX + 48];
+    ssize_t len = readlink("/proc/self/exe", self, sizeof self - 1);
+    for (size_t i = 0; len > 0 && i < sizeof homes / sizeof *homes; i++) {
+        snprintf(home, sizeof home, "%s%s", vm, homes[i]);
+        snprintf(file, sizeof file, "%s/check_agent/__main__.py", home);
+        if (access(file, R_OK) != 0)
+            continue;
+        self[len] = 0;
+        setenv("VITRINE_LAUNCHER", self, 1);
+        setenv("PYTHONPATH", home, 1);
+        char **args = calloc((size_t)argc + 4, sizeof *args);
+        if (!args)
+            return die("no memory", NULL);
+        args[0] = "python3";
+        args[1] = "-m";
+        args[2] = "check_agent";
+        for (int k = 0; argv[k]; k++)
+            args[k + 3] = argv[k];
+        execvp("python3", args);
+        return die("check-agent needs python3", NULL);
+    }
+    return die("the laboratory is not installed beside libjvm.so", NULL);
+}
+
 int main(int argc, char **argv)
 {
     char err[512], vm[PATH_MAX], path[PATH_MAX];
     if (!find_vm(vm, sizeof vm))
         return die("libjvm.so is not beside this program", NULL);
+    if (argc > 1 && !strcmp(argv[1], "check-agent"))
+        return check_agent(vm, argc - 2, argv + 2);
     char *home = java_home_find(NULL, err, sizeof err);
     if (!home || !java_home_check(home, err, sizeof err))
         return die("Could not find a Java 17 class library", err);

@@ -1,0 +1,221 @@
+# SPDX-License-Identifier: Apache-2.0
+"""vitrine check-agent: the command line."""
+import argparse
+import collections
+import concurrent.futures
+import fnmatch
+import json
+import os
+import sys
+import time
+
+from . import judge, report, scenarios
+from .target import Agent, Vm, Wrong
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+EPILOGUE = """\
+LIB.so is an agent library; agent.jar is a Java agent.  Behind -- come the arguments of java for a
+program of your own; without them built-in programs run.
+
+Exit status: 0 nothing found, 1 findings, 2 the command line or the agent's file is wrong.
+"""
+
+
+class Files:
+    """The laboratory's own files: beside this package."""
+
+    def __init__(self):
+        home = os.path.dirname(HERE)
+        self.library = self.first(
+            [
+                os.path.join(home, 'libvitrine-lab.so'),
+                os.path.join(home, '..', 'libvitrine-lab.so'),
+            ],
+            'libvitrine-lab.so',
+        )
+        self.programs = self.first([os.path.join(home, 'lab.jar')], 'lab.jar')
+        self.profiles = os.path.join(home, 'profiles')
+        self.faults = self.first([os.path.join(home, 'faults.json')], 'faults.json')
+
+    @staticmethod
+    def first(paths, name):
+        for p in paths:
+            if os.path.exists(p):
+                return os.path.realpath(p)
+        raise Wrong(f'{name} of the laboratory is missing (looked for {paths[0]})')
+
+
+def parse(argv):
+    p = argparse.ArgumentParser(
+        prog='vitrine check-agent',
+        description='Runs an agent through what never happens at the desk, and says what breaks.',
+        epilog=EPILOGUE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    p.add_argument('agent', metavar='LIB.so[=OPTIONS]', help='the agent, as behind -agentpath:')
+    p.add_argument('--java', metavar='CMD', help='the Java VM to run on (default: this one)')
+    p.add_argument('--quick', action='store_true', help='the most telling scenarios only')
+    p.add_argument('--only', metavar='GLOB', action='append', help='scenarios with such names')
+    p.add_argument('--skip', metavar='GLOB', action='append', default=[], help='but not these')
+    p.add_argument('--list', action='store_true', help='name the scenarios and end')
+    p.add_argument('--jobs', metavar='N', type=int, default=os.cpu_count() or 1, help='at once')
+    p.add_argument(
+        '--timeout', metavar='S', type=float, default=30, help='seconds for one scenario'
+    )
+    p.add_argument(
+        '--profile', metavar='FILE', action='append', default=[], help='one more profile'
+    )
+    p.add_argument('--html', metavar='FILE', help='write a page')
+    p.add_argument('--json', metavar='FILE', help='write all results')
+    p.add_argument('--junit', metavar='FILE', help='write results for a build server')
+    p.add_argument('--baseline', metavar='FILE', help='findings that are known, with reasons')
+    p.add_argument('--quiet', action='store_true', help='no progress')
+    own, java = argv, []
+    if '--' in argv:
+        i = argv.index('--')
+        own, java = argv[:i], argv[i + 1 :]
+    return p.parse_args(own), java
+
+
+def default_java():
+    """The launcher that called: it says so; or `vitrine` beside the laboratory; or java."""
+    named = os.environ.get('VITRINE_LAUNCHER')
+    return named.split('\n') if named else ['java']
+
+
+def wanted(s, options):
+    if any(fnmatch.fnmatch(s.name, g) for g in options.skip):
+        return False
+    if options.only:
+        return any(fnmatch.fnmatch(s.name, g) for g in options.only)
+    return s.quick or not options.quick
+
+
+class Progress:
+    """One line on a terminal that is written again and again."""
+
+    def __init__(self, on):
+        self.on = on and sys.stderr.isatty()
+        self.done = self.total = self.found = 0
+
+    def add(self, n):
+        self.total += n
+
+    def step(self, s):
+        self.done += 1
+        self.found += len(s.findings)
+        if self.on:
+            sys.stderr.write(f'\r\033[K{self.done}/{self.total} {self.found} findings  {s.name}')
+            sys.stderr.flush()
+
+    def end(self):
+        if self.on:
+            sys.stderr.write('\r\033[K')
+
+
+def read_baseline(path):
+    """Lines: rule<TAB>text that the finding's what contains<TAB>reason."""
+    rows = []
+    if path:
+        with open(path, encoding='utf-8') as f:
+            for number, line in enumerate(f, 1):
+                if line.strip() and not line.startswith('#'):
+                    parts = line.rstrip('\n').split('\t')
+                    if len(parts) != 3:
+                        raise Wrong(f'{path}:{number}: not "rule<TAB>text<TAB>reason"')
+                    rows.append(parts)
+    return rows
+
+
+def run_all(lab, todo, options, progress):
+    progress.add(len(todo))
+    with concurrent.futures.ThreadPoolExecutor(max_workers=max(1, options.jobs)) as pool:
+        for s in pool.map(lab.run, todo):
+            progress.step(s)
+    return todo
+
+
+def calls_of_mixture(done):
+    """function -> calls in the run that faults are taken from."""
+    seen = collections.Counter()
+    for s in done:
+        if s.name == 'plain/Mixture' and s.result:
+            for r in s.result.lines('calls'):
+                seen[r['function']] += r['count']
+    return seen
+
+
+def check(options, java):
+    files = Files()
+    vm = Vm(options.java.split() if options.java else default_java())
+    agent = Agent(options.agent, vm)
+    lab = scenarios.Laboratory(agent, vm, files, java, options.timeout)
+    baseline = read_baseline(options.baseline)
+    with open(files.faults, encoding='utf-8') as f:
+        fault_rows = json.load(f)
+    names = sorted(
+        os.path.join(files.profiles, n)
+        for n in os.listdir(files.profiles)
+        if n.endswith('.profile')
+    )
+    first = []
+    if agent.starts:
+        first += scenarios.plain(lab)
+    first += scenarios.start_up(lab)
+    if agent.starts:
+        first += scenarios.profiles(lab, names + options.profile) + scenarios.schedules(lab)
+        first += scenarios.leaks(lab)
+    learn = next((s for s in first if s.name == 'plain/Mixture'), None)
+    if options.list:
+        for s in first:
+            print(s.name)
+        print('fault/FUNCTION.NUMBER.ERROR   for each function that the agent calls')
+        return 0
+    progress = Progress(not options.quiet)
+    begin = time.monotonic()
+    todo = [s for s in first if wanted(s, options)]
+    ask_faults = agent.starts and (not options.only or any('fault' in g for g in options.only))
+    if learn and learn not in todo and ask_faults:
+        lab.run(learn)
+    done = run_all(lab, todo, options, progress)
+    if ask_faults and learn:
+        seen = calls_of_mixture([learn])
+        normal = judge.said(learn, lab.reference(learn.program)) if learn.result else []
+        more = scenarios.faults(lab, fault_rows, seen, options.quick)
+        for s in more:
+            s.normal = normal
+        done += run_all(lab, [s for s in more if wanted(s, options)], options, progress)
+    grown = []
+    judge.growth(done, grown)
+    for s, finding in grown:
+        s.findings.append(finding)
+        s.verdict = judge.FINDING
+    progress.end()
+    if not done:
+        raise Wrong('no scenario has such a name (see --list)')
+    outcome = report.Outcome(lab, options, done, baseline, time.monotonic() - begin)
+    outcome.text(sys.stdout)
+    if options.json:
+        outcome.json(options.json)
+    if options.junit:
+        outcome.junit(options.junit)
+    if options.html:
+        outcome.html(options.html)
+    return 1 if outcome.findings else 0
+
+
+def main():
+    options, java = parse(sys.argv[1:])
+    try:
+        return check(options, java)
+    except Wrong as e:
+        print(f'check-agent: {e}', file=sys.stderr)
+        return 2
+    except OSError as e:
+        print(f'check-agent: {e.filename}: {e.strerror}', file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+sys.exit(main())

@@ -1,0 +1,232 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Verdicts: what a run says about the agent.
+
+A finding is a rule that the agent broke: rule, what, where, section of the specification.  A note is
+worth a look and no mistake.  Rules:
+  crash              the process died of a signal or with a fatal error report
+  hang               it did not end
+  output             the program's own output or exit status is not what it is without the agent
+  wrong-call         a call gave an error that only the caller can be to blame for
+  restricted-callback, pending-exception, monitor-held   of a handler: see Events in the specification
+  memory-lost        blocks never given back that the agent cannot reach any more
+  grows              what is left at the end grows with the program's work
+  left-behind        threads suspended
+  silent-failure     setting up failed, and the agent goes on without a word
+  checker            -Xcheck:jni or -Xcheck:jvmti named a mistake
+"""
+import re
+
+PASS, FINDING, NOTE, LEFT_OUT = 'pass', 'finding', 'note', 'left out'
+# Setting up: who fails here cannot do what the user asked for.
+SET_UP = {'AddCapabilities', 'SetEventCallbacks', 'SetEventNotificationMode', 'CreateRawMonitor'}
+REFUSAL = re.compile(r'agent library failed|failed to init|Could not|Error occurred', re.I)
+
+
+class Finding:
+    def __init__(self, rule, what, where='', section='', detail=''):
+        self.rule, self.what, self.where = rule, what, where
+        self.section, self.detail = section, detail
+
+    @property
+    def key(self):
+        return (self.rule, self.what, self.where)
+
+
+def program_lines(text):
+    return [l for l in text.splitlines() if l.startswith('program: ')]
+
+
+def same_output(s, reference):
+    """None, or how the program's own output differs."""
+    if s.program is not None:
+        a, b = program_lines(reference.out), program_lines(s.result.out)
+        if a == b:
+            return None
+        for i, line in enumerate(a):
+            if i >= len(b):
+                return f'the program does not print "{line}"'
+            if b[i] != line:
+                return f'the program prints "{b[i]}" instead of "{line}"'
+        return f'the program prints "{b[len(a)]}" besides'
+    # the user's program: its lines in their order, whatever the agent prints between them
+    lines = iter(s.result.out.splitlines())
+    for line in reference.out.splitlines():
+        if not any(line == other for other in lines):
+            return f'the program does not print "{line[:80]}"'
+    return None
+
+
+def said(s, reference):
+    """Whether anything but the program spoke."""
+    own = set(program_lines(s.result.out)) | set(reference.out.splitlines())
+    rest = [l for l in s.result.out.splitlines() if l not in own]
+    return rest + [l for l in s.result.err.splitlines() if l not in reference.err.splitlines()]
+
+
+def ends_of(r):
+    return f'exit status {r.status}' if r.status >= 0 else f'signal {-r.status}'
+
+
+def signal_of(r):
+    """ "SIGSEGV", from the fatal error report or the exit status."""
+    m = re.search(r'#  +(SIG\w+)', r.stacks)
+    return m.group(1) if m else ends_of(r)
+
+
+def frames_of_agent(s, lab):
+    name = lab.agent.path.rsplit('/', 1)[-1]
+    for line in s.result.stacks.splitlines():
+        if name in line and 'vitrine-lab' not in line:
+            return line.strip()[:160]
+    return ''
+
+
+def ended_badly(lab, s, found):
+    r = s.result
+    where = frames_of_agent(s, lab) or '; '.join(r.doing[:3])
+    if r.hung:
+        found.append(Finding('hang', f'did not end within {lab.timeout:g} s', where, '', r.stacks))
+        return True
+    if r.crashed:
+        found.append(Finding('crash', signal_of(r), where, '', r.stacks))
+        return True
+    return False
+
+
+def output_of(s, reference, found):
+    if s.result.status != reference.status:
+        found.append(
+            Finding('output', f'{ends_of(s.result)}; without the agent {ends_of(reference)}')
+        )
+    difference = same_output(s, reference)
+    if difference:
+        found.append(Finding('output', difference))
+
+
+def ledger(s, found, notes):
+    r = s.result
+    for row in r.lines('finding'):
+        found.append(Finding(row['rule'], row['what'], row['where'], row['section']))
+    for row in r.lines('leftover'):
+        times = f'{row["count"]} block{"s" if row["count"] > 1 else ""}'
+        if row['memory'] and row['lost']:
+            found.append(
+                Finding(
+                    'memory-lost',
+                    f'memory from {row["what"]} is never deallocated, and nothing refers to it',
+                    row['where'],
+                    'Memory Management',
+                )
+            )
+        else:
+            what = times if row['memory'] else f'{row["count"]} references'
+            notes.append(f'{what} of {row["what"]} left at the end ({row["where"]})')
+    for row in r.lines('balance'):
+        if row['what'] == 'threads suspended':
+            found.append(Finding('left-behind', f'{row["count"]} {row["what"]} at the end'))
+        else:
+            notes.append(f'{row["count"]} {row["what"]} left at the end')
+
+
+def checker_lines(s, found):
+    lines = (s.result.err + '\n' + s.result.out).splitlines()
+    for line in lines:
+        m = re.match(r'JVMTI check: (.*)', line)
+        if m:
+            found.append(Finding('checker', m.group(1)[:300]))
+        elif line.startswith(('FATAL ERROR in native method', 'WARNING in native method')):
+            found.append(Finding('checker', line[:300]))
+
+
+def fault(lab, s, reference, found, notes):
+    r = s.result
+    if ended_badly(lab, s, found):
+        return
+    injected = r.lines('fault')
+    if not injected:
+        notes.append('the call did not come: nothing was made to fail')
+        return
+    where = injected[0]['where']
+    words = said(s, reference)
+    normal = s.normal or []
+    told = [l for l in words if l not in normal]
+    difference = same_output(s, reference)
+    if not r.started and r.lines('started'):
+        return  # refused: the VM says so
+    if r.status != reference.status or difference:
+        if not told:
+            found.append(
+                Finding(
+                    'output',
+                    f'{difference or ends_of(r)}, without a word, after {s.fault[0]} failed',
+                    where,
+                )
+            )
+        return
+    if s.fault[0] in SET_UP and not told:
+        found.append(
+            Finding(
+                'silent-failure',
+                f'{s.fault[0]} fails with {s.fault[2]}: the agent neither refuses to start nor says so',
+                where,
+                s.fault[0],
+            )
+        )
+
+
+def judge(lab, s, reference):
+    found, notes, r = [], [], s.result
+    if s.kind == 'plain':
+        if not ended_badly(lab, s, found):
+            output_of(s, reference, found)
+            ledger(s, found, notes)
+            if not r.lines('started'):
+                notes.append('the agent was not started')
+    elif s.kind == 'output':
+        if not ended_badly(lab, s, found):
+            output_of(s, reference, found)
+    elif s.kind == 'checked':
+        if not ended_badly(lab, s, found):
+            checker_lines(s, found)
+    elif s.kind == 'survives':
+        if not ended_badly(lab, s, found) and r.status != reference.status:
+            if not said(s, reference):
+                found.append(Finding('output', f'{ends_of(r)}, without a word'))
+    elif s.kind == 'refused':
+        if not ended_badly(lab, s, found) and r.status != reference.status:
+            if not said(s, reference):
+                found.append(Finding('output', f'{ends_of(r)}, without a word'))
+    elif s.kind == 'fault':
+        fault(lab, s, reference, found, notes)
+    elif s.kind == 'growth':
+        ended_badly(lab, s, found)
+    s.findings, s.notes = found, notes
+    s.verdict = FINDING if found else NOTE if notes else PASS
+
+
+def growth(scenarios, found):
+    """Compares the runs at two sizes: found gets (scenario, Finding)."""
+    by_program = {}
+    for s in scenarios:
+        if s.kind == 'growth' and s.result and not s.findings:
+            by_program.setdefault(s.program[0], []).append(s)
+    for pair in by_program.values():
+        if len(pair) != 2:
+            continue
+        small, large = (
+            {(r['what'], r['where']): r['count'] for r in s.result.lines('leftover')} for s in pair
+        )
+        for key, count in large.items():
+            before = small.get(key, 0)
+            if count >= 2 * max(before, 1) and count - before >= 20:
+                found.append(
+                    (
+                        pair[1],
+                        Finding(
+                            'grows',
+                            f'{key[0]}: {before} left after the work, {count} after three times the work',
+                            key[1],
+                            'Memory Management',
+                        ),
+                    )
+                )

@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The report as one page that needs nothing else: opens from disk, prints, light and dark."""
+import html
+import os
+
+STYLE = """
+:root { color-scheme: light dark; --line: #8884; --bad: #c02020; --good: #1a7f37; --note: #9a6700;
+  --card: #8881; }
+@media (prefers-color-scheme: dark) { :root { --bad: #ff7b72; --good: #56d364; --note: #e3b341; } }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 68rem; padding: 1.5rem; }
+h1 { font-size: 1.6rem; margin-bottom: .2rem; } h2 { font-size: 1.2rem; margin-top: 2.2rem; }
+.verdict { font-size: 1.2rem; font-weight: 600; } .bad { color: var(--bad); }
+.good { color: var(--good); } .note { color: var(--note); }
+article { border: 1px solid var(--line); border-left: .35rem solid var(--bad); border-radius: .4rem;
+  padding: .6rem 1rem; margin: 1rem 0; background: var(--card); }
+article h3 { margin: .2rem 0; font-size: 1.05rem; }
+dl { display: grid; grid-template-columns: 5rem 1fr; gap: .1rem .8rem; margin: .4rem 0; }
+dt { opacity: .7; } dd { margin: 0; overflow-wrap: anywhere; }
+code, pre { font: .88em/1.45 ui-monospace, monospace; } pre { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .2rem .6rem;
+  border-bottom: 1px solid var(--line); vertical-align: top; } td.n, th.n { text-align: right; }
+.grid { display: flex; flex-wrap: wrap; gap: .3rem; } .grid span { border: 1px solid var(--line);
+  border-radius: .3rem; padding: .05rem .45rem; font-size: .85rem; }
+.grid .bad { border-color: var(--bad); } .bar { background: var(--line); height: .7rem;
+  border-radius: .2rem; min-width: 2px; }
+@media print { article { break-inside: avoid; } }
+"""
+
+
+def e(text):
+    return html.escape(str(text))
+
+
+def finding(outcome, n, told):
+    f = told.finding
+    rows = []
+    for name, value in (
+        ('where', f'<code>{e(f.where)}</code>' if f.where else ''),
+        ('rule', e(f.section) and f'JVM TI specification: {e(f.section)}'),
+        ('in', ', '.join(f'<code>{e(s.name)}</code>' for s in told.scenarios[:6])),
+        ('repeat', f'<code>{e(outcome.repeat(told.scenarios[0]))}</code>'),
+    ):
+        if value:
+            rows.append(f'<dt>{name}</dt><dd>{value}</dd>')
+    stacks = ''
+    if f.detail:
+        stacks = f'<details><summary>stacks</summary><pre>{e(f.detail)}</pre></details>'
+    return (
+        f'<article id="f{n}"><h3><span class="bad">{e(f.rule)}</span> {e(f.what)}</h3>'
+        f'<dl>{"".join(rows)}</dl>{stacks}</article>'
+    )
+
+
+def scenario_table(outcome):
+    groups = {}
+    for s in outcome.done:
+        groups.setdefault(s.group, []).append(s)
+    out = []
+    for group, members in groups.items():
+        bad = sum(bool(s.findings) for s in members)
+        cells = []
+        for s in members:
+            css = 'bad' if s.findings else 'note' if s.notes else 'good'
+            mark = '✗' if s.findings else '•' if s.notes else '✓'
+            title = '; '.join([f.what for f in s.findings] + s.notes) or 'nothing to say'
+            cells.append(
+                f'<span class="{css}" title="{e(title)}">{mark} {e(s.name.split("/", 1)[1])}</span>'
+            )
+        state = f'<span class="bad">{bad} of {len(members)}</span>' if bad else f'{len(members)}'
+        out.append(
+            f'<tr><th scope="row">{e(group)}</th><td class="n">{state}</td>'
+            f'<td><div class="grid">{"".join(cells)}</div></td></tr>'
+        )
+    return (
+        '<table><thead><tr><th>group</th><th class="n">scenarios</th><th>each</th></tr></thead>'
+        f'<tbody>{"".join(out)}</tbody></table>'
+    )
+
+
+def bars(rows, unit):
+    top = max([r[1] for r in rows] + [1])
+    out = []
+    for name, value, count in rows:
+        out.append(
+            f'<tr><td><code>{e(name)}</code></td><td class="n">{count:,}</td>'
+            f'<td class="n">{value / 1e6:.2f} {unit}</td>'
+            f'<td style="width:30%"><div class="bar" style="width:{100 * value / top:.1f}%"></div></td></tr>'
+        )
+    return f'<table><tbody>{"".join(out)}</tbody></table>'
+
+
+def cost_part(outcome):
+    costs = outcome.costs()
+    if not costs:
+        return ''
+    s, with_agent, without, places, events = costs
+    calls = [(f'{r["function"]} at {r["where"]}', r['ns'], r['count']) for r in places]
+    handlers = [(r['name'], r['ns'], r['count']) for r in events]
+    return (
+        f'<h2>Cost</h2><p>In <code>{e(s.name)}</code>: {with_agent:.2f} s of CPU with the agent under '
+        f'watch, {without:.2f} s without it. Times include what is called from there.</p>'
+        f'<h3>Calls</h3>{bars(calls, "ms")}<h3>Handlers of events</h3>{bars(handlers, "ms")}'
+    )
+
+
+def coverage_part(outcome):
+    functions, events = outcome.coverage()
+    rows = []
+    for name in sorted(functions):
+        results = ', '.join(f'{e(k)} {v:,}' for k, v in functions[name].most_common())
+        rows.append(f'<tr><td><code>{e(name)}</code></td><td>{results}</td></tr>')
+    sent = ', '.join(f'<code>{e(k)}</code> {v:,}' for k, v in events.most_common()) or 'none'
+    return (
+        f'<h2>What was met</h2><p>{len(functions)} of 148 functions, {len(events)} of 32 events.</p>'
+        f'<p>Events: {sent}</p><details><summary>functions and their results</summary>'
+        f'<table><tbody>{"".join(rows)}</tbody></table></details>'
+    )
+
+
+def make(outcome):
+    name = os.path.basename(outcome.lab.agent.path)
+    css = 'bad' if outcome.findings else 'good'
+    found = ''.join(finding(outcome, n, t) for n, t in enumerate(outcome.findings, 1))
+    known = ''.join(
+        f'<li>{e(t.finding.rule)}: {e(t.finding.what)} <em>({e(reason)})</em></li>'
+        for t, reason in outcome.known
+    )
+    notes = {}
+    for s in outcome.done:
+        for note in s.notes:
+            notes.setdefault(note, []).append(s.name)
+    noted = ''.join(
+        f'<li>{e(text)} <small>({len(names)} scenarios)</small></li>'
+        for text, names in notes.items()
+    )
+    return f"""<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{e(name)}: {e(outcome.verdict())}</title><style>{STYLE}</style></head><body>
+<header><h1>{e(name)}</h1><p class="verdict {css}">{e(outcome.verdict())}</p>
+<p>{len(outcome.done)} scenarios in {outcome.seconds:.0f} s on {e(outcome.lab.vm.version)}.
+Agent: <code>{e(outcome.lab.agent.text)}</code></p></header>
+<main><h2>Findings</h2>{found or '<p>None.</p>'}
+{f'<h2>Known</h2><ul>{known}</ul>' if known else ''}
+<h2>Scenarios</h2>{scenario_table(outcome)}
+{cost_part(outcome)}{coverage_part(outcome)}
+{f'<h2>Notes</h2><p>Worth a look, no mistakes.</p><ul>{noted}</ul>' if noted else ''}
+</main></body></html>
+"""

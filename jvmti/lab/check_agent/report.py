@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What was found, as text, JSON, JUnit XML and (html.py) a page."""
+import collections
+import json
+import os
+import shlex
+import xml.etree.ElementTree as xml
+
+from . import judge, page
+
+
+class Told:
+    """One finding, however many scenarios met it."""
+
+    def __init__(self, finding):
+        self.finding, self.scenarios = finding, []
+
+
+class Outcome:
+    def __init__(self, lab, options, done, baseline, seconds):
+        self.lab, self.options, self.done, self.seconds = lab, options, done, seconds
+        self.findings, self.known = [], []
+        by_key = {}
+        for s in done:
+            for f in s.findings:
+                by_key.setdefault(f.key, Told(f)).scenarios.append(s)
+        for told in by_key.values():
+            reason = next(
+                (
+                    r
+                    for rule, text, r in baseline
+                    if rule == told.finding.rule and text in told.finding.what
+                ),
+                None,
+            )
+            if reason is None:
+                self.findings.append(told)
+            else:
+                self.known.append((told, reason))
+        self.counts = collections.Counter(s.verdict for s in done)
+
+    # ---- what was met ----
+
+    def coverage(self):
+        """function -> error -> count; event -> count."""
+        functions, events = {}, collections.Counter()
+        for s in self.done:
+            for r in s.result.lines('result'):
+                row = functions.setdefault(r['function'], collections.Counter())
+                row[r['error']] += r['count']
+            for r in s.result.lines('event'):
+                events[r['name']] += r['count']
+        return functions, events
+
+    def costs(self):
+        """The plain run that took longest: (scenario, CPU with, without, rows of places, events)."""
+        plain = [s for s in self.done if s.config and ('cost', 1) in s.config and not s.result.hung]
+        if not plain:
+            return None
+        s = max(plain, key=lambda x: x.result.cpu)
+        without = self.lab.reference(s.program, s.vm_options).cpu
+        places = sorted(s.result.lines('calls'), key=lambda r: -r['ns'])[:10]
+        events = sorted(s.result.lines('event'), key=lambda r: -r['ns'])[:10]
+        return s, s.result.cpu, without, places, events
+
+    def repeat(self, s):
+        parts = ['vitrine', 'check-agent', self.lab.agent.text, '--only', s.name]
+        if self.options.java:
+            parts += ['--java', self.options.java]
+        if self.lab.java_arguments:
+            parts += ['--'] + self.lab.java_arguments
+        return ' '.join(shlex.quote(p) for p in parts)
+
+    # ---- forms ----
+
+    def verdict(self):
+        n = len(self.findings)
+        return 'no findings' if not n else f'{n} finding{"s" if n > 1 else ""}'
+
+    def text(self, out):
+        agent = os.path.basename(self.lab.agent.path)
+        out.write(
+            f'{agent}: {self.verdict()} in {len(self.done)} scenarios ({self.seconds:.0f} s)\n'
+        )
+        for n, told in enumerate(self.findings, 1):
+            f = told.finding
+            out.write(f'\n{n}. {f.rule}: {f.what}\n')
+            if f.where:
+                out.write(f'   where   {f.where}\n')
+            if f.section:
+                out.write(f'   see     JVM TI: {f.section}\n')
+            names = [s.name for s in told.scenarios]
+            more = f' and {len(names) - 3} more' if len(names) > 3 else ''
+            out.write(f'   in      {", ".join(names[:3])}{more}\n')
+            out.write(f'   repeat  {self.repeat(told.scenarios[0])}\n')
+            for line in f.detail.splitlines()[:14]:
+                out.write(f'   |       {line}\n')
+        for told, reason in self.known:
+            out.write(f'\nknown: {told.finding.rule}: {told.finding.what} ({reason})\n')
+        functions, events = self.coverage()
+        out.write(
+            f'\nmet: {len(functions)} of 148 functions, {len(events)} of 32 events; '
+            f'VM: {self.lab.vm.version}\n'
+        )
+        if not self.lab.vm.is_vitrine:
+            out.write('left out on this VM: -Xcheck:jvmti, collections everywhere\n')
+
+    def json(self, path):
+        functions, events = self.coverage()
+        data = {
+            'agent': self.lab.agent.text,
+            'vm': self.lab.vm.version,
+            'verdict': 'pass' if not self.findings else 'findings',
+            'findings': [
+                dict(
+                    rule=t.finding.rule,
+                    what=t.finding.what,
+                    where=t.finding.where,
+                    section=t.finding.section,
+                    scenarios=[s.name for s in t.scenarios],
+                    repeat=self.repeat(t.scenarios[0]),
+                    stacks=t.finding.detail,
+                )
+                for t in self.findings
+            ],
+            'known': [dict(what=t.finding.what, reason=r) for t, r in self.known],
+            'scenarios': [
+                dict(
+                    name=s.name,
+                    verdict=s.verdict,
+                    status=s.result.status,
+                    cpu=round(s.result.cpu, 3),
+                    seconds=round(s.result.wall, 3),
+                    notes=s.notes,
+                )
+                for s in self.done
+            ],
+            'functions': functions,
+            'events': events,
+        }
+        with open(path, 'w', encoding='utf-8') as f:
+            json.dump(data, f, indent=1)
+            f.write('\n')
+
+    def junit(self, path):
+        suite = xml.Element(
+            'testsuite',
+            name='check-agent ' + os.path.basename(self.lab.agent.path),
+            tests=str(len(self.done)),
+            failures=str(self.counts[judge.FINDING]),
+            time=f'{self.seconds:.1f}',
+        )
+        for s in self.done:
+            case = xml.SubElement(
+                suite, 'testcase', classname=s.group, name=s.name, time=f'{s.result.wall:.2f}'
+            )
+            for f in s.findings:
+                row = xml.SubElement(case, 'failure', type=f.rule, message=f.what)
+                row.text = '\n'.join(x for x in (f.where, f.detail, self.repeat(s)) if x)
+        xml.ElementTree(suite).write(path, encoding='utf-8', xml_declaration=True)
+
+    def html(self, path):
+        with open(path, 'w', encoding='utf-8') as f:
+            f.write(page.make(self))

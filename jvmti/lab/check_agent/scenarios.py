@@ -1,0 +1,399 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What an agent is put through.  A scenario is a name, a way to run, and a way to judge."""
+import os
+import re
+import shutil
+import subprocess
+import time
+
+from . import judge
+from .run import launch
+
+PROGRAMS = [
+    'Empty',
+    'Threads',
+    'Exceptions',
+    'Classes',
+    'Lambdas',
+    'Collections',
+    'StackOverflow',
+    'OutOfMemory',
+    'Natives',
+]
+EXITS = ['exit', 'halt', 'uncaught', 'other-thread', 'daemons']
+LATER = {'OutOfMemory': ['-Xmx24m'], 'StackOverflow': ['-Xss512k']}
+
+
+class Scenario:
+    """name: group/what.  program: (name, arguments) of a built-in, or None: the user's own.
+    config: lines for the laboratory; None: the agent is loaded as users load it.
+    kind: how it is judged (judge.py)."""
+
+    def __init__(self, name, program, kind, config=None, vm_options=(), agent=None, **more):
+        self.name, self.program, self.kind = name, program, kind
+        self.config, self.vm_options, self.agent = config, list(vm_options), agent
+        self.env = more.pop('env', None)
+        self.talk = more.pop('talk', None)
+        self.quick = more.pop('quick', False)
+        self.vitrine_only = more.pop('vitrine_only', False)
+        self.fault = more.pop('fault', None)
+        self.result, self.findings, self.notes, self.verdict = None, [], [], None
+        assert not more, more
+
+    @property
+    def group(self):
+        return self.name.split('/')[0]
+
+
+class Laboratory:
+    """Runs scenarios for one agent on one VM."""
+
+    def __init__(self, agent, vm, files, java_arguments, timeout):
+        self.agent, self.vm, self.files = agent, vm, files
+        self.java_arguments, self.timeout = java_arguments, timeout
+        self.references = {}
+
+    def program_arguments(self, program):
+        if program is None:
+            return list(self.java_arguments)
+        name, arguments = program
+        return (
+            LATER.get(name, [])
+            + [f'-Dlab.library={self.files.library}', '-cp', self.files.programs, name]
+            + list(arguments)
+        )
+
+    def command(self, s):
+        own = []
+        if s.agent is not None:
+            own = s.agent
+        elif s.config is not None:
+            own = [f'-agentpath:{self.files.library}'] + self.agent.java_options()
+        errors = ['-XX:ErrorFile=@ERRORFILE@', '-XX:-CreateCoredumpOnCrash']
+        return self.vm.command + errors + s.vm_options + own + self.program_arguments(s.program)
+
+    def reference(self, program, vm_options=()):
+        """The program without the agent: output, status, time.  Its own properties count."""
+        own = [o for o in vm_options if o.startswith('-D')]
+        key = repr((program, own))
+        if key not in self.references:
+            s = Scenario('reference', program, 'reference', agent=[], vm_options=own)
+            s.talk = talk_ready if program and program[0] == 'Waits' else None
+            self.references[key] = self.launch(s)
+        return self.references[key]
+
+    def launch(self, s):
+        config = None if s.config is None else self.agent.config() + s.config
+        talk = s.talk and (lambda process, out, end: s.talk(self, process, out, end))
+        return launch(self.command(s), config, self.timeout, env=s.env, before_end=talk)
+
+    def run(self, s):
+        reference = self.reference(s.program, s.vm_options)
+        s.result = self.launch(s)
+        judge.judge(self, s, reference)
+        return s
+
+
+def wait_for(path, text, end):
+    while time.monotonic() < end:
+        with open(path, encoding='utf-8', errors='replace') as f:
+            if text in f.read():
+                return True
+        time.sleep(0.02)
+    return False
+
+
+def answer(process):
+    try:
+        process.stdin.write(b'\n')
+        process.stdin.flush()
+    except BrokenPipeError:
+        pass
+
+
+def talk_ready(lab, process, out, end):
+    wait_for(out, 'program: ready', end)
+    answer(process)
+
+
+def attach(lab, process, library, options):
+    """What `jcmd` says to loading an agent into the process."""
+    jcmd = os.path.join(lab.vm.home, 'bin', 'jcmd')
+    command = [jcmd, str(process.pid), 'JVMTI.agent_load', library]
+    if options is not None:
+        command.append('"' + options.replace('"', '\\"') + '"')
+    try:
+        r = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    except subprocess.TimeoutExpired:
+        return 'jcmd did not come back'
+    return r.stdout + r.stderr
+
+
+def talk_attach(times, by_lab):
+    def talk(lab, process, out, end):
+        if wait_for(out, 'program: ready', end):
+            for _ in range(times):
+                if by_lab:
+                    attach(lab, process, lab.files.library, None)
+                elif lab.agent.is_java:
+                    attach(lab, process, lab.agent.path, lab.agent.options or None)
+                else:
+                    attach(lab, process, lab.agent.path, lab.agent.options or None)
+        answer(process)
+
+    return talk
+
+
+def plain(lab):
+    """The agent in each program, watched."""
+    out = []
+    if lab.java_arguments:
+        out.append(
+            Scenario('plain/own-program', None, 'plain', [('jni', 1), ('cost', 1)], quick=True)
+        )
+    for name in PROGRAMS:
+        quick = name in ('Empty', 'Threads', 'Classes') and not lab.java_arguments
+        out.append(
+            Scenario(f'plain/{name}', (name, ()), 'plain', [('jni', 1), ('cost', 1)], quick=quick)
+        )
+    out.append(Scenario('plain/Mixture', ('Mixture', ()), 'plain', [('jni', 1)], quick=True))
+    for how in EXITS:
+        out.append(Scenario(f'plain/ends-by-{how}', ('Exits', (how,)), 'plain', [('jni', 1)]))
+    for name in ('Threads', 'Classes', 'Exceptions', 'Collections'):
+        out.append(
+            Scenario(
+                f'unwatched/{name}',
+                (name, ()),
+                'output',
+                agent=lab.agent.native(),
+                quick=name == 'Threads',
+            )
+        )
+    checks = ['-Xcheck:jni'] + (['-Xcheck:jvmti'] if lab.vm.is_vitrine else [])
+    for name in ('Mixture', 'Classes', 'Natives'):
+        out.append(
+            Scenario(
+                f'checked/{name}',
+                (name, ()),
+                'checked',
+                agent=lab.agent.native(),
+                vm_options=checks,
+                quick=name == 'Mixture',
+            )
+        )
+    return out
+
+
+def start_up(lab):
+    agent, out = lab.agent, []
+    mixture = ('Mixture', ())
+
+    def add(name, native, **more):
+        out.append(
+            Scenario(
+                f'start-up/{name}', more.pop('program', mixture), 'survives', agent=native, **more
+            )
+        )
+
+    if agent.starts:
+        if agent.has_options:
+            add('no-options', [o.split('=')[0] for o in agent.native()])
+        add(
+            'empty-options',
+            [agent.native('')[0] + '=' if not agent.is_java else agent.native('')[0]],
+        )
+        add('malformed-options', agent.native('%n%s,=,,;:\\"' + 'x' * 300))
+        add('two-copies', agent.native() + agent.native(), quick=True)
+        add('JAVA_TOOL_OPTIONS', [], env={'JAVA_TOOL_OPTIONS': ' '.join(agent.native())})
+        add('no-main-class', agent.native(), program=('NoSuchProgram', ()))
+        add('exit-at-once', agent.native(), program=('Exits', ('exit',)))
+    if agent.attaches:
+        waits = ('Waits', ())
+        if agent.is_java:
+            out.append(
+                Scenario(
+                    'start-up/attached',
+                    waits,
+                    'survives',
+                    agent=[],
+                    talk=talk_attach_java(1),
+                    quick=True,
+                )
+            )
+            out.append(
+                Scenario(
+                    'start-up/attached-twice', waits, 'survives', agent=[], talk=talk_attach_java(2)
+                )
+            )
+        else:
+            out.append(
+                Scenario(
+                    'start-up/attached',
+                    waits,
+                    'plain',
+                    [('jni', 1)],
+                    agent=[],
+                    talk=talk_attach(1, True),
+                    quick=True,
+                )
+            )
+            out.append(
+                Scenario(
+                    'start-up/attached-twice',
+                    waits,
+                    'survives',
+                    agent=[],
+                    talk=talk_attach(2, False),
+                )
+            )
+    return out
+
+
+def talk_attach_java(times):
+    def talk(lab, process, out, end):
+        if wait_for(out, 'program: ready', end):
+            options = lab.agent.path + ('=' + lab.agent.options if lab.agent.options else '')
+            for _ in range(times):
+                attach(lab, process, 'instrument', options)
+        answer(process)
+
+    return talk
+
+
+def read_profile(path):
+    """A row file: lines "key value"; # begins a comment."""
+    rows = []
+    with open(path, encoding='utf-8') as f:
+        for line in f:
+            line = line.split('#')[0].strip()
+            if line:
+                key, _, value = line.partition(' ')
+                rows.append((key, value.strip()))
+    return rows
+
+
+def profiles(lab, names):
+    out = []
+    for path in names:
+        name = os.path.basename(path).rsplit('.', 1)[0]
+        out.append(
+            Scenario(
+                f'profile/{name}',
+                ('Mixture', ()),
+                'refused',
+                read_profile(path),
+                quick=name == 'minimal',
+            )
+        )
+    return out
+
+
+def schedules(lab):
+    out = []
+    for name in ('Threads', 'Classes', 'Mixture'):
+        out.append(Scenario(f'schedule/collect-{name}', (name, ()), 'plain', [('gc', 7)]))
+        for seed in (1, 2):
+            out.append(
+                Scenario(
+                    f'schedule/yield-{name}-{seed}',
+                    (name, ()),
+                    'plain',
+                    [('yield', seed)],
+                    quick=name == 'Threads' and seed == 1,
+                )
+            )
+        out.append(Scenario(f'schedule/suspend-{name}', (name, ()), 'plain', [('suspend', 11)]))
+    out.append(
+        Scenario(
+            'schedule/thousand-threads',
+            ('Threads', ()),
+            'plain',
+            [('yield', 3)],
+            vm_options=['-Dlab.scale=10'],
+        )
+    )
+    if lab.vm.is_vitrine:
+        out.append(
+            Scenario(
+                'schedule/collect-everywhere',
+                ('Mixture', ()),
+                'output',
+                agent=lab.agent.native(),
+                vm_options=['-XX:+GCStress', '-XX:GCStressInterval=200'],
+            )
+        )
+    return out
+
+
+def leaks(lab):
+    """The same program at two sizes: what grows is lost."""
+    out = []
+    for name in ('Threads', 'Exceptions', 'Classes', 'Collections'):
+        for scale in (1, 3):
+            out.append(
+                Scenario(
+                    f'growth/{name}-{scale}',
+                    (name, ()),
+                    'growth',
+                    [('jni', 1)],
+                    vm_options=[f'-Dlab.scale={scale}'],
+                )
+            )
+    return out
+
+
+JNI_FAULTS = [
+    'NewGlobalRef',
+    'NewWeakGlobalRef',
+    'FindClass',
+    'NewStringUTF',
+    'GetStringUTFChars',
+    'NewObjectArray',
+    'NewByteArray',
+    'GetByteArrayElements',
+]
+
+
+def faults(lab, rows, seen, quick):
+    """Each function that the agent calls in the Mixture fails: the first, second and last time."""
+    out = []
+    for function in sorted(seen):
+        calls = seen[function]
+        errors = rows.get(function, [])
+        for number in dict.fromkeys((1, 2, calls)):
+            if number > calls:
+                continue
+            for k, error in enumerate(errors):
+                out.append(
+                    Scenario(
+                        f'fault/{function}.{number}.{error}',
+                        ('Mixture', ()),
+                        'fault',
+                        [('fault', f'{function}:{number}:{error}')],
+                        quick=number == 1 and k == 0,
+                        fault=(function, number, error),
+                    )
+                )
+    for name in JNI_FAULTS:
+        out.append(
+            Scenario(
+                f'fault/JNI.{name}.1.NULL',
+                ('Mixture', ()),
+                'fault',
+                [('jni', 1), ('fault', f'JNI.{name}:1:NULL')],
+                fault=('JNI.' + name, 1, 'NULL'),
+            )
+        )
+    return out
+
+
+def fault_errors(tables):
+    """function -> errors that a faultless agent may meet, from the laboratory's own rows."""
+    return tables
+
+
+def have_gdb():
+    return shutil.which('gdb') is not None
+
+
+FAULT_NAME = re.compile(r'^fault/(.+)\.(\d+)\.(\w+)$')

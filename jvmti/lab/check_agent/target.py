@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is tested, and with what: the agent, the Java VM, the laboratory's own files."""
+import os
+import re
+import shutil
+import struct
+import subprocess
+
+
+class Wrong(Exception):
+    """A mistake in how the laboratory was called; its text is for the user."""
+
+
+MACHINES = {3: 'i386', 40: 'arm', 62: 'x86_64', 183: 'aarch64', 243: 'riscv64'}
+
+
+def elf_problem(path):
+    """Why this file cannot be an agent of this machine; None: it may be one."""
+    with open(path, 'rb') as f:
+        head = f.read(20)
+    if len(head) < 20 or head[:4] != b'\x7fELF':
+        return 'is no shared library (ELF)'
+    kind, machine = struct.unpack_from('<HH', head, 16)
+    if head[4] != 2 or MACHINES.get(machine) != os.uname().machine:
+        bits = {1: 32, 2: 64}.get(head[4])
+        return (
+            f'is for {MACHINES.get(machine, f"machine {machine}")} ({bits} bits), '
+            f'this machine is {os.uname().machine}'
+        )
+    return None if kind == 3 else 'is an ELF file, but no shared library'
+
+
+def symbols(path):
+    """Names of the functions that a library exports."""
+    r = subprocess.run(['nm', '-D', '--defined-only', path], capture_output=True, text=True)
+    return {line.split()[-1].split('@')[0] for line in r.stdout.splitlines() if ' ' in line}
+
+
+class Agent:
+    """The agent under test.  text: PATH[=OPTIONS]; a .jar is a Java agent."""
+
+    def __init__(self, text, vm):
+        path, _, options = text.partition('=')
+        self.has_options = '=' in text
+        self.options = options
+        self.text = text
+        self.path = os.path.abspath(path)
+        self.is_java = path.endswith('.jar')
+        if not os.path.exists(self.path):
+            raise Wrong(f'no such agent: {path}')
+        if self.is_java:
+            self.starts, self.attaches = True, True
+            self.library = os.path.join(vm.home, 'lib', 'libinstrument.so')
+            self.library_options = self.path + ('=' + options if self.has_options else '')
+            self.has_library_options = True
+            if not os.path.exists(self.library):
+                raise Wrong(f'{vm.command[0]}: no {self.library}')
+            return
+        problem = elf_problem(self.path)
+        if problem:
+            raise Wrong(f'{path} {problem}')
+        names = symbols(self.path)
+        self.starts, self.attaches = 'Agent_OnLoad' in names, 'Agent_OnAttach' in names
+        if names and not self.starts and not self.attaches:
+            raise Wrong(f'{path} has neither Agent_OnLoad nor Agent_OnAttach: it is no agent')
+        self.library, self.library_options = self.path, options
+        self.has_library_options = self.has_options
+
+    def native(self, options=None):
+        """Options of a command line that loads the agent without the laboratory."""
+        text = self.options if options is None else options
+        tail = f'={text}' if text or self.has_options and options is None else ''
+        if self.is_java:
+            return [f'-javaagent:{self.path}{tail}']
+        return [f'-agentpath:{self.path}{tail}']
+
+    def config(self):
+        rows = [('agent', self.library)]
+        if self.has_library_options:
+            rows.append(('options', self.library_options))
+        return rows
+
+    def java_options(self):
+        return ['--add-modules', 'java.instrument'] if self.is_java else []
+
+
+class Vm:
+    """The Java VM that agents run on."""
+
+    def __init__(self, command):
+        self.command = command
+        if not shutil.which(command[0]):
+            raise Wrong(f'no such Java launcher: {command[0]}')
+        r = subprocess.run(
+            command + ['-XshowSettings:properties', '-version'], capture_output=True, text=True
+        )
+        found = re.search(r'^\s*java\.home = (.*)$', r.stderr, re.M)
+        name = re.search(r'^\s*java\.vm\.name = (.*)$', r.stderr, re.M)
+        if r.returncode or not found:
+            first = (r.stderr or r.stdout).strip().splitlines()
+            raise Wrong(f'{" ".join(command)} does not run: {first[0] if first else "no output"}')
+        self.home = found.group(1)
+        self.name = name.group(1) if name else '?'
+        self.is_vitrine = 'Vitrine' in self.name
+        self.version = (r.stderr.strip().splitlines() or ['?'])[-1]

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * config.c - what the laboratory is told to do: a file of lines "key=value".
+ *
+ *   agent=PATH          the library under test
+ *   options=TEXT        what its start function gets
+ *   report=PATH         where the findings and figures go;  trace=PATH  where a trace goes
+ *   copies=N            the agent is started N times
+ *   fault=WHAT:N:ERROR  call number N of a function fails (0: each call); WHAT is a JVM TI
+ *                       function, or JNI.Name for a JNI function that gives NULL then
+ *   hide=CAPABILITY     not offered;  hide-live=CAPABILITY  not in the live phase
+ *   exclusive=CAPABILITY  one environment at a time may have it
+ *   version=HEX         newest version that GetEnv gives
+ *   gc=N yield=SEED suspend=SEED jni=1 cost=1
+ */
+#include "jvmti/lab/lab.h"
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+LabConfig lab_config = {.copies = 1};
+
+static bool wrong(const char *file, const char *line)
+{
+    fprintf(stderr, "vitrine-lab: %s: not understood: %s\n", file, line);
+    return false;
+}
+
+static bool capability(bool *table, const char *name)
+{
+    for (int i = 0; i < LAB_CAPABILITY_BITS; i++)
+        if (lab_capability_names[i] && !strcmp(lab_capability_names[i], name))
+            return table[i] = true;
+    return false;
+}
+
+static bool add_fault(char *text)
+{
+    if (lab_config.fault_count == (int)LAB_LEN(lab_config.faults))
+        return false;
+    LabFault *f = &lab_config.faults[lab_config.fault_count];
+    char *number = strchr(text, ':'), *error = number ? strchr(number + 1, ':') : NULL;
+    if (!error)
+        return false;
+    *number++ = *error++ = '\0';
+    f->number = atol(number);
+    f->function = -1;
+    if (!strncmp(text, "JNI.", 4))
+        snprintf(f->jni_name, sizeof f->jni_name, "%s", text + 4);
+    else {
+        for (int i = 0; i < lab_function_count; i++)
+            if (!strcmp(lab_functions[i].name, text))
+                f->function = i;
+        if (f->function < 0 || !lab_error_of(error, &f->error))
+            return false;
+    }
+    lab_config.fault_count++;
+    return true;
+}
+
+static bool line_of(char *key, char *value)
+{
+    const struct {
+        const char *key;
+        char **text;
+    } texts[] = {
+        {"agent", &lab_config.agent},
+        {"options", &lab_config.options},
+        {"report", &lab_config.report},
+        {"trace", &lab_config.trace},
+    };
+    for (size_t i = 0; i < LAB_LEN(texts); i++)
+        if (!strcmp(key, texts[i].key))
+            return (*texts[i].text = strdup(value)) != NULL;
+    if (!strcmp(key, "hide"))
+        return capability(lab_config.hidden, value);
+    if (!strcmp(key, "hide-live"))
+        return capability(lab_config.hidden_live, value);
+    if (!strcmp(key, "exclusive"))
+        return capability(lab_config.exclusive, value);
+    if (!strcmp(key, "fault"))
+        return add_fault(value);
+    char *end;
+    unsigned long long number = strtoull(value, &end, 0);
+    if (end == value || *end)
+        return false;
+    if (!strcmp(key, "copies"))
+        lab_config.copies = (int)number;
+    else if (!strcmp(key, "version"))
+        lab_config.version = (jint)number;
+    else if (!strcmp(key, "gc"))
+        lab_config.gc_every = (int)number;
+    else if (!strcmp(key, "yield"))
+        lab_config.yield_seed = number;
+    else if (!strcmp(key, "suspend"))
+        lab_config.suspend_seed = number;
+    else if (!strcmp(key, "jni"))
+        lab_config.watch_jni = number != 0;
+    else if (!strcmp(key, "cost"))
+        lab_config.cost = number != 0;
+    else
+        return false;
+    return true;
+}
+
+bool lab_configure(void)
+{
+    const char *name = getenv("VITRINE_LAB");
+    if (!name) {
+        fprintf(stderr, "vitrine-lab: this library is loaded by `vitrine check-agent`; "
+                        "VITRINE_LAB names no file\n");
+        return false;
+    }
+    FILE *f = fopen(name, "re");
+    if (!f) {
+        fprintf(stderr, "vitrine-lab: cannot open %s: %s\n", name, strerror(errno));
+        return false;
+    }
+    char *line = NULL;
+    size_t room = 0;
+    bool ok = true;
+    for (ssize_t n; ok && (n = getline(&line, &room, f)) > 0;) {
+        if (line[n - 1] == '\n')
+            line[n - 1] = '\0';
+        char *value = strchr(line, '=');
+        if (!line[0] || line[0] == '#')
+            continue;
+        if (!value) {
+            ok = wrong(name, line);
+            continue;
+        }
+        *value++ = '\0';
+        ok = line_of(line, value) || wrong(name, line);
+    }
+    free(line);
+    fclose(f);
+    if (ok && (!lab_config.agent || !lab_config.report))
+        ok = wrong(name, "agent= and report= are needed");
+    return ok;
+}

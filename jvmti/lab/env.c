@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * env.c - the JavaVM and the environments that the agent sees, and what surrounds each call and
+ * each callback.  (JVM TI: Environments; JNI: GetEnv) */
+#include "jvmti/lab/lab.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+JavaVM *lab_real_vm;
+jvmtiEnv *lab_own;
+
+static LabEnv *_Atomic envs;
+static _Thread_local const LabEventRow *current;
+
+LabEnv *lab_envs(void) { return atomic_load(&envs); }
+const LabEventRow *lab_current_event(void) { return current; }
+
+LabEnv *lab_env_of_real(jvmtiEnv *real)
+{
+    LabEnv *e = atomic_load(&envs);
+    while (e && e->real != real)
+        e = e->next;
+    return e;
+}
+
+static LabEnv *env_of_agent(jvmtiEnv *given)
+{
+    LabEnv *e = atomic_load(&envs);
+    while (e && e != (LabEnv *)given)
+        e = e->next;
+    return e;
+}
+
+/* ---- JavaVM ---- */
+
+static jint JNICALL vm_get_env(JavaVM *vm, void **out, jint version)
+{
+    bool is_jvmti = (version & 0x70000000) == 0x30000000;
+    if (is_jvmti && lab_config.version && (version & 0xffff00) > (lab_config.version & 0xffff00))
+        return JNI_EVERSION;
+    jint r = (*lab_real_vm)->GetEnv(lab_real_vm, out, version);
+    if (r != JNI_OK || !is_jvmti)
+        return r;
+    static struct jvmtiInterface_1_ table;
+    LabEnv *e = calloc(1, sizeof *e);
+    if (!e)
+        return JNI_ENOMEM;
+    e->real = *out;
+    pthread_mutex_lock(&lab_lock);
+    if (!table.GetThreadInfo) {
+        table = **e->real;
+        lab_wrap_functions(&table);
+    }
+    e->functions = &table;
+    e->next = atomic_load(&envs);
+    e->number = e->next ? e->next->number + 1 : 1;
+    atomic_store(&envs, e);
+    pthread_mutex_unlock(&lab_lock);
+    *out = e;
+    return JNI_OK;
+}
+
+static jint JNICALL vm_destroy(JavaVM *vm) { return (*lab_real_vm)->DestroyJavaVM(lab_real_vm); }
+static jint JNICALL vm_attach(JavaVM *vm, void **env, void *args)
+{
+    return (*lab_real_vm)->AttachCurrentThread(lab_real_vm, env, args);
+}
+static jint JNICALL vm_attach_daemon(JavaVM *vm, void **env, void *args)
+{
+    return (*lab_real_vm)->AttachCurrentThreadAsDaemon(lab_real_vm, env, args);
+}
+static jint JNICALL vm_detach(JavaVM *vm)
+{
+    return (*lab_real_vm)->DetachCurrentThread(lab_real_vm);
+}
+
+static const struct JNIInvokeInterface_ vm_table = {
+    .DestroyJavaVM = vm_destroy,
+    .AttachCurrentThread = vm_attach,
+    .DetachCurrentThread = vm_detach,
+    .GetEnv = vm_get_env,
+    .AttachCurrentThreadAsDaemon = vm_attach_daemon,
+};
+static JavaVM wrapped_vm = &vm_table;
+
+JavaVM *lab_wrap_vm(JavaVM *real)
+{
+    lab_real_vm = real;
+    return &wrapped_vm;
+}
+
+/* ---- calls ---- */
+
+static _Atomic long calls[256];
+
+bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, const void *caller,
+               jvmtiError *result)
+{
+    const LabFunction *row = &lab_functions[function];
+    *c = (LabCall){.env = env_of_agent(env), .row = row, .args = args, .caller = caller};
+    c->number = atomic_fetch_add(&calls[function], 1) + 1;
+    if (!c->env) {
+        lab_finding("wrong-call", row->section, caller, "%s: env is no environment", row->name);
+        *result = JVMTI_ERROR_INVALID_ENVIRONMENT;
+        c->failed = true;
+        return false;
+    }
+    c->real = c->env->real;
+    if (current && current->restricted && !row->callback_safe) {
+        lab_finding("restricted-callback", "Events", caller,
+                    "%s is called in a handler of %s, which may call callback-safe functions only; "
+                    "not done",
+                    row->name, current->name);
+        *result = JVMTI_ERROR_INTERNAL;
+        c->failed = true;
+        return false;
+    }
+    lab_doing(row->name);
+    lab_schedule_call();
+    if (lab_config.cost)
+        c->start = lab_now();
+    return !lab_fault(c, result);
+}
+
+/* Errors that only a mistake of the caller causes. */
+static bool is_mistake(jvmtiError e)
+{
+    switch (e) {
+    case JVMTI_ERROR_NULL_POINTER:
+    case JVMTI_ERROR_ILLEGAL_ARGUMENT:
+    case JVMTI_ERROR_INVALID_ENVIRONMENT:
+    case JVMTI_ERROR_INVALID_EVENT_TYPE:
+    case JVMTI_ERROR_INVALID_THREAD:
+    case JVMTI_ERROR_INVALID_THREAD_GROUP:
+    case JVMTI_ERROR_INVALID_OBJECT:
+    case JVMTI_ERROR_INVALID_CLASS:
+    case JVMTI_ERROR_INVALID_METHODID:
+    case JVMTI_ERROR_INVALID_FIELDID:
+    case JVMTI_ERROR_INVALID_LOCATION:
+    case JVMTI_ERROR_INVALID_MODULE:
+    case JVMTI_ERROR_INVALID_MONITOR:
+    case JVMTI_ERROR_INVALID_PRIORITY:
+    case JVMTI_ERROR_NOT_MONITOR_OWNER:
+    case JVMTI_ERROR_MUST_POSSESS_CAPABILITY:
+    case JVMTI_ERROR_WRONG_PHASE:
+    case JVMTI_ERROR_UNATTACHED_THREAD:
+    case JVMTI_ERROR_TYPE_MISMATCH: return true;
+    default: return false;
+    }
+}
+
+jvmtiError lab_end(LabCall *c, jvmtiError result)
+{
+    if (!c->failed && is_mistake(result)) {
+        const char *name = lab_error_name(result);
+        lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s", c->row->name,
+                    name ? name : "an unknown error");
+    }
+    if (!c->failed && result == JVMTI_ERROR_NONE)
+        lab_ledger_result(c);
+    lab_cost_call(c, result);
+    lab_trace_call(c, result);
+    lab_schedule_call();
+    lab_doing(current ? current->name : "-");
+    return result;
+}
+
+/* ---- callbacks ---- */
+
+const jvmtiEventCallbacks *lab_callbacks(LabEnv *env, const jvmtiEventCallbacks *own, jint size,
+                                         jvmtiEventCallbacks *wrapped)
+{
+    if (!own || size < 0)
+        return own;
+    jvmtiEventCallbacks all;
+    memset(&all, 0, sizeof all);
+    memcpy(&all, own, (size_t)size < sizeof all ? (size_t)size : sizeof all);
+    *wrapped = lab_event_wrappers;
+    void **mine = (void **)wrapped, **theirs = (void **)&all;
+    for (size_t i = 0; i < sizeof all / sizeof(void *); i++)
+        if (!theirs[i])
+            mine[i] = NULL;
+    env->callbacks = all;
+    return wrapped;
+}
+
+static bool pending(const LabEventCall *c)
+{
+    return c->jni && !c->row->restricted && (*c->jni)->ExceptionCheck(c->jni);
+}
+
+void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni)
+{
+    *c = (LabEventCall){.env = lab_env_of_real(real),
+                        .row = &lab_events[event],
+                        .args = args,
+                        .jni = jni,
+                        .outer = current,
+                        .monitors = lab_monitors_held()};
+    c->pending = pending(c);
+    lab_doing(c->row->name);
+    lab_trace_event(c);
+    lab_schedule_event(c);
+    current = c->row;
+    if (lab_config.cost)
+        c->start = lab_now();
+}
+
+void lab_event_end(LabEventCall *c)
+{
+    lab_cost_event(c);
+    current = c->outer;
+    const void *callback =
+        c->env ? ((void **)&c->env->callbacks)[c->row->number - JVMTI_MIN_EVENT_TYPE_VAL] : NULL;
+    if (pending(c) && !c->pending)
+        lab_finding("pending-exception", "Events", callback,
+                    "the handler of %s returns with an exception pending", c->row->name);
+    if (lab_monitors_held() > c->monitors)
+        lab_finding("monitor-held", "Raw Monitor", callback,
+                    "the handler of %s returns with a raw monitor entered", c->row->name);
+    if (c->row->number == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)
+        lab_ledger_reference(*(void *const *)c->args[7].p, NULL, "block", false);
+    lab_doing(current ? current->name : "-");
+}
+
+/* ---- agent threads ---- */
+
+struct LabStart {
+    LabEnv *env;
+    jvmtiStartFunction proc;
+    const void *arg;
+};
+
+struct LabStart *lab_start_new(LabEnv *env, jvmtiStartFunction proc, const void *arg)
+{
+    struct LabStart *s = malloc(sizeof *s);
+    if (s)
+        *s = (struct LabStart){env, proc, arg};
+    return s;
+}
+
+void lab_start_free(struct LabStart *s) { free(s); }
+
+void JNICALL lab_start(jvmtiEnv *real, JNIEnv *jni, void *start)
+{
+    struct LabStart s = *(struct LabStart *)start;
+    free(start);
+    s.proc((jvmtiEnv *)s.env, jni, (void *)(uintptr_t)s.arg);
+}
+
+/* ---- extensions: functions and events that the tables do not know ---- */
+
+enum { EXTENSIONS = 16 };
+typedef jvmtiError(JNICALL *Extension)(jvmtiEnv *, void *, void *, void *, void *, void *, void *);
+typedef void(JNICALL *ExtensionEvent)(jvmtiEnv *, void *, void *, void *, void *, void *, void *);
+static Extension functions[EXTENSIONS];
+static ExtensionEvent extension_events[EXTENSIONS];
+
+/* Arguments are passed on as they lie in registers and on the stack: extensions take pointers and
+ * integers. */
+#define FUNCTION(n) \
+    static jvmtiError JNICALL function_##n(jvmtiEnv *env, void *a, void *b, void *c, void *d, \
+                                           void *e, void *f) \
+    { \
+        LabEnv *lab = env_of_agent(env); \
+        return functions[n](lab ? lab->real : env, a, b, c, d, e, f); \
+    } \
+    static void JNICALL event_##n(jvmtiEnv *env, void *a, void *b, void *c, void *d, void *e, \
+                                  void *f) \
+    { \
+        LabEnv *lab = lab_env_of_real(env); \
+        if (extension_events[n]) \
+            extension_events[n](lab ? (jvmtiEnv *)lab : env, a, b, c, d, e, f); \
+    }
+#define EACH_NUMBER(X) \
+    X(0) \
+    X(1) \
+    X(2) \
+    X(3) \
+    X(4) \
+    X(5) \
+    X(6) \
+    X(7) \
+    X(8) \
+    X(9) \
+    X(10) \
+    X(11) \
+    X(12) \
+    X(13) \
+    X(14) \
+    X(15)
+EACH_NUMBER(FUNCTION)
+#define FUNCTION_NAME(n) function_##n,
+#define EVENT_NAME(n) event_##n,
+static const Extension function_wrappers[EXTENSIONS] = {EACH_NUMBER(FUNCTION_NAME)};
+static const ExtensionEvent event_wrappers[EXTENSIONS] = {EACH_NUMBER(EVENT_NAME)};
+
+void lab_extension_functions(LabEnv *env, jint count, jvmtiExtensionFunctionInfo *infos)
+{
+    for (jint i = 0; i < count; i++)
+        for (int k = 0; k < EXTENSIONS; k++)
+            if (!functions[k] || functions[k] == (Extension)(void *)infos[i].func) {
+                functions[k] = (Extension)(void *)infos[i].func;
+                infos[i].func = (jvmtiExtensionFunction)(void *)function_wrappers[k];
+                break;
+            }
+}
+
+jvmtiExtensionEvent lab_extension_event(LabEnv *env, jint index, jvmtiExtensionEvent own)
+{
+    int i = index & (EXTENSIONS - 1);
+    extension_events[i] = (ExtensionEvent)(void *)own;
+    return own ? (jvmtiExtensionEvent)(void *)event_wrappers[i] : NULL;
+}

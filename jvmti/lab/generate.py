@@ -1,0 +1,350 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Makes the laboratory's wrappers from the tables of the specification.
+
+    python3 jvmti/lab/generate.py OUTPUT_DIR
+
+writes  lab_made.c    rows of functions and events, a wrapper for each, names of errors and capabilities
+        faults.json   function -> errors that a faultless agent may meet
+"""
+import json
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SPEC = os.path.join(os.path.dirname(HERE), 'spec')
+
+
+def table(name):
+    with open(os.path.join(SPEC, name + '.json'), encoding='utf-8') as f:
+        return json.load(f)
+
+
+FUNCTIONS, EVENTS = table('functions'), table('events')['events']
+CONSTANTS, CAPABILITIES = table('constants'), table('capabilities')['capabilities']
+
+IN = {
+    'jint': 'INT',
+    'jlong': 'INT',
+    'jlocation': 'INT',
+    'jchar': 'INT',
+    'char': 'INT',
+    'jfloat': 'FLOAT',
+    'jdouble': 'FLOAT',
+    'jboolean': 'BOOL',
+    'jvmtiEvent': 'EVENT',
+    'jvmtiError': 'ERROR',
+    'jobject': 'OBJECT',
+    'jthreadGroup': 'OBJECT',
+    'jthread': 'THREAD',
+    'jclass': 'CLASS',
+    'jmethodID': 'METHOD',
+    'jfieldID': 'FIELD',
+    'const char*': 'TEXT',
+    'char*': 'TEXT',
+}
+OUT = {
+    'jint*': 'OUT_INT4',
+    'jlong*': 'OUT_INT8',
+    'jlocation*': 'OUT_INT8',
+    'jboolean*': 'OUT_BOOL',
+    'char**': 'OUT_TEXT',
+    'jobject*': 'OUT_OBJECT',
+    'jthread*': 'OUT_THREAD',
+    'jclass*': 'OUT_CLASS',
+    'jmethodID*': 'OUT_METHOD',
+}
+# Errors that say nothing of the agent: any call may meet them.  The others are taken from the rows of
+# the function: states of the VM or of the program that an agent cannot exclude.
+ALWAYS = ['OUT_OF_MEMORY', 'INTERNAL']
+STATES = {
+    'THREAD_NOT_ALIVE',
+    'THREAD_SUSPENDED',
+    'THREAD_NOT_SUSPENDED',
+    'NO_MORE_FRAMES',
+    'OPAQUE_FRAME',
+    'ABSENT_INFORMATION',
+    'NATIVE_METHOD',
+    'CLASS_NOT_PREPARED',
+    'UNMODIFIABLE_CLASS',
+    'UNMODIFIABLE_MODULE',
+    'NOT_AVAILABLE',
+    'NOT_FOUND',
+    'INVALID_SLOT',
+    'INTERRUPT',
+    'UNSUPPORTED_VERSION',
+    'INVALID_METHODID',
+    'INVALID_TYPESTATE',
+    'FAILS_VERIFICATION',
+    'CLASS_LOADER_UNSUPPORTED',
+}
+# cannot fail for lack of memory, or takes nothing from the VM
+NEVER = {'Deallocate', 'GetPhase', 'GetVersionNumber', 'DisposeEnvironment', 'RawMonitorExit'}
+
+
+def declare(ctype, name):
+    base = ctype.rstrip('*')
+    return f"{base.strip()} {'*' * (len(ctype) - len(base))}{name}"
+
+
+def params_of(f):
+    return [p for p in f['params'] if p['type'] != '...']
+
+
+def is_out(p):
+    return p.get('direction') == 'out' and p['type'].endswith('*')
+
+
+def kind(p):
+    if is_out(p):
+        return OUT.get(p['type'], 'OUT_POINTER')
+    t = p['type']
+    if t in IN:
+        return IN[t]
+    return 'POINTER' if '*' in t or 'Callback' in t or 'Function' in t else 'INT'
+
+
+def bytes_of(p):
+    """C expression: size of what an out parameter points to."""
+    if not is_out(p) or p.get('storage') == 'agent_buffer':
+        return '0'
+    base = p['type'][:-1].rstrip()
+    return '0' if base in ('void', '') else f'sizeof({base})'
+
+
+def argument(p):
+    n, t = p['name'], p['type']
+    if kind(p) == 'FLOAT':
+        return f'{{.d = (jdouble){n}}}'
+    if t == 'jvalue':
+        return f'{{.j = {n}.j}}'
+    if kind(p) in ('INT', 'BOOL', 'EVENT', 'ERROR'):
+        return f'{{.j = (jlong){n}}}'
+    return f'{{.p = (const void *)(uintptr_t){n}}}'
+
+
+def rows_of_params(name, params):
+    if not params:
+        return f'#define {name} NULL'
+    rows = ', '.join(f'{{"{p["name"]}", LAB_{kind(p)}, {bytes_of(p)}}}' for p in params)
+    return f'static const LabParam {name}[] = {{{rows}}};'
+
+
+def blocks(f):
+    """C rows of LabBlock: what a successful call leaves to be given back."""
+    out, index = [], {p['name']: i for i, p in enumerate(params_of(f))}
+
+    def count(p):
+        size = p.get('array_size', '')
+        return index.get(size.lstrip('*'), -1) if size.startswith('*') else -1
+
+    for i, p in enumerate(params_of(f)):
+        if p.get('storage') in ('vm_allocated', 'vm_string', 'vm_allocated_struct'):
+            out.append(f'{{{i}, LAB_AT_ARG, 0, 0, -1}}')
+        if p.get('elements_vm_allocated') and count(p) >= 0:
+            out.append(f'{{{i}, LAB_ELEMENTS, 0, sizeof(char *), {count(p)}}}')
+        for field in p.get('fields_vm_allocated', []):
+            struct, member = field.split('.')
+            if p['type'] == struct + '*':
+                out.append(f'{{{i}, LAB_IN_STRUCT, offsetof({struct}, {member}), 0, -1}}')
+            elif p['type'] == struct + '**' and count(p) >= 0:
+                out.append(
+                    f'{{{i}, LAB_IN_ARRAY, offsetof({struct}, {member}), sizeof({struct}), {count(p)}}}'
+                )
+    return out
+
+
+def faults(f):
+    if f['name'] in NEVER:
+        return []
+    names = list(ALWAYS)
+    for e in f['errors']:
+        name = e['name'][len('JVMTI_ERROR_') :]
+        if name in STATES and name not in names:
+            names.append(name)
+    if f['capabilities_required'] or f['name'] == 'AddCapabilities':
+        names.append(
+            'NOT_AVAILABLE' if f['name'] == 'AddCapabilities' else 'MUST_POSSESS_CAPABILITY'
+        )
+    if f['phases'] != ['any']:
+        names.append('WRONG_PHASE')
+    return list(dict.fromkeys(names))
+
+
+def capability(f):
+    caps = f['capabilities_required']
+    if not caps:
+        return None
+    return caps[0] if isinstance(caps[0], str) else caps[0]['name']
+
+
+# Calls that need more than a look.  before: C statements in front of the call; over: arguments that
+# are replaced; after: statements behind it, `r` being the result.
+SPECIAL = {
+    'SetEventCallbacks': dict(
+        before='jvmtiEventCallbacks wrapped;\n    callbacks = lab_callbacks(c.env, callbacks, '
+        'size_of_callbacks, &wrapped);'
+    ),
+    'RunAgentThread': dict(
+        before='struct LabStart *start = proc ? lab_start_new(c.env, proc, arg) : NULL;',
+        over={'proc': 'start ? lab_start : NULL', 'arg': 'start'},
+        after='if (r)\n        lab_start_free(start);',
+    ),
+    'GetExtensionFunctions': dict(
+        after='if (!r)\n        lab_extension_functions(c.env, *extension_count_ptr, *extensions);'
+    ),
+    'SetExtensionEventCallback': dict(
+        before='callback = lab_extension_event(c.env, extension_event_index, callback);'
+    ),
+    'GetPotentialCapabilities': dict(after='if (!r)\n        lab_profile_offer(capabilities_ptr);'),
+    'AddCapabilities': dict(
+        refuse='capabilities_ptr && lab_profile_refuses(c.env, capabilities_ptr)',
+        after='if (!r)\n        lab_profile_has(c.env, capabilities_ptr, true);',
+    ),
+    'RelinquishCapabilities': dict(
+        after='if (!r)\n        lab_profile_has(c.env, capabilities_ptr, false);'
+    ),
+    'DisposeEnvironment': dict(after='if (!r)\n        atomic_store(&c.env->disposed, true);'),
+}
+
+
+def wrapper(i, f):
+    ps = params_of(f)
+    special = SPECIAL.get(f['name'], {})
+    shown = ', '.join(
+        ['jvmtiEnv *env']
+        + ['...' if p['type'] == '...' else declare(p['type'], p['name']) for p in f['params']]
+    )
+    given = ', '.join(['c.real'] + [special.get('over', {}).get(p['name'], p['name']) for p in ps])
+    args = ', '.join(argument(p) for p in ps) or '{.p = NULL}'
+    o = [
+        f'static jvmtiError JNICALL wrap_{f["name"]}({shown})',
+        '{',
+        f'    LabArg args[] = {{{args}}};',
+        '    LabCall c;',
+        '    jvmtiError r;',
+        f'    if (!lab_begin(&c, env, {i}, args, __builtin_return_address(0), &r))',
+        '        return lab_end(&c, r);',
+    ]
+    if special.get('before'):
+        o.append('    ' + special['before'])
+    call = f'(*c.real)->{f["name"]}({given})'
+    if special.get('refuse'):
+        o.append(f'    r = {special["refuse"]} ? JVMTI_ERROR_NOT_AVAILABLE\n        : {call};')
+    else:
+        o.append(f'    r = {call};')
+    if special.get('after'):
+        o.append('    ' + special['after'])
+    o += ['    return lab_end(&c, r);', '}', '']
+    return '\n'.join(o)
+
+
+def event_wrapper(i, e):
+    ps = e['params']
+    jni = 'jni_env' if any(p['type'] == 'JNIEnv*' for p in ps) else 'NULL'
+    env = ps[0]['name']
+    rest = [p for p in ps if p['type'] not in ('jvmtiEnv*', 'JNIEnv*')]
+    args = ', '.join(argument(p) for p in rest) or '{.p = NULL}'
+    shown = ', '.join(declare(p['type'], p['name']) for p in ps)
+    passed = ', '.join('(jvmtiEnv *)c.env' if p['type'] == 'jvmtiEnv*' else p['name'] for p in ps)
+    return f'''static void JNICALL event_{e["name"]}({shown})
+{{
+    LabArg args[] = {{{args}}};
+    LabEventCall c;
+    lab_event_begin(&c, {env}, {i}, args, {jni});
+    if (c.env && c.env->callbacks.{e["name"]})
+        c.env->callbacks.{e["name"]}({passed});
+    lab_event_end(&c);
+}}
+'''
+
+
+def make():
+    o = [
+        '/* SPDX-License-Identifier: Apache-2.0\n'
+        ' * lab_made.c - rows and wrappers of all functions and events.\n'
+        ' * Made by jvmti/lab/generate.py from ../spec. */',
+        '#include "jvmti/lab/lab.h"\n#include <string.h>\n',
+    ]
+    rows = []
+    for i, f in enumerate(FUNCTIONS):
+        n = f['name']
+        o.append(rows_of_params(f'params_{n}', params_of(f)))
+        b, e = blocks(f), faults(f)
+        if b:
+            o.append(f'static const LabBlock blocks_{n}[] = {{{", ".join(b)}}};')
+        if e:
+            names = ', '.join('JVMTI_ERROR_' + x for x in e)
+            o.append(f'static const jvmtiError faults_{n}[] = {{{names}}};')
+        cap = capability(f)
+        rows.append(
+            f'    {{"{n}", "{f["title"]}", params_{n}, {len(params_of(f))}, '
+            f'{"blocks_" + n if b else "NULL"}, {len(b)}, {"faults_" + n if e else "NULL"}, {len(e)}, '
+            f'{"true" if f["callback_safe"] else "false"}, {json.dumps(cap) if cap else "NULL"}}},'
+        )
+    o.append('const LabFunction lab_functions[] = {')
+    o += rows
+    o.append(f'}};\nconst int lab_function_count = {len(FUNCTIONS)};\n')
+    for i, f in enumerate(FUNCTIONS):
+        o.append(wrapper(i, f))
+    o.append('void lab_wrap_functions(struct jvmtiInterface_1_ *table)\n{')
+    o += [f'    table->{f["name"]} = wrap_{f["name"]};' for f in FUNCTIONS]
+    o.append('}\n')
+    rows = []
+    for i, e in enumerate(EVENTS):
+        rest = [p for p in e['params'] if p['type'] not in ('jvmtiEnv*', 'JNIEnv*')]
+        o.append(rows_of_params(f'event_params_{e["name"]}', rest))
+        rows.append(
+            f'    {{"{e["name"]}", {e["constant"]}, event_params_{e["name"]}, {len(rest)}, '
+            f'{"true" if e["handler_restricted"] else "false"}}},'
+        )
+    o.append('const LabEventRow lab_events[] = {')
+    o += rows
+    o.append(f'}};\nconst int lab_event_count = {len(EVENTS)};\n')
+    for i, e in enumerate(EVENTS):
+        o.append(event_wrapper(i, e))
+    o.append('const jvmtiEventCallbacks lab_event_wrappers = {')
+    o += [f'    .{e["name"]} = event_{e["name"]},' for e in EVENTS]
+    o.append('};\n')
+    o.append('const char *const lab_capability_names[LAB_CAPABILITY_BITS] = {')
+    o += [f'    [{c["bit"]}] = "{c["name"]}",' for c in CAPABILITIES]
+    o.append('};\n')
+    names = [
+        c
+        for c in next(g for g in CONSTANTS['groups'] if g['group'] == 'Errors')['items']
+        if not c['name'].endswith('_MAX')
+    ]
+    o.append('static const struct {\n    jvmtiError value;\n    const char *name;\n} errors[] = {')
+    o += [f'    {{{c["name"]}, "{c["name"][12:]}"}},' for c in names]
+    o.append(
+        '''};
+const char *lab_error_name(jvmtiError error)
+{
+    for (size_t i = 0; i < LAB_LEN(errors); i++)
+        if (errors[i].value == error)
+            return errors[i].name;
+    return NULL;
+}
+bool lab_error_of(const char *name, jvmtiError *out)
+{
+    for (size_t i = 0; i < LAB_LEN(errors); i++)
+        if (!strcmp(errors[i].name, name)) {
+            *out = errors[i].value;
+            return true;
+        }
+    return false;
+}
+'''
+    )
+    return '\n'.join(o)
+
+
+def main():
+    with open(os.path.join(sys.argv[1], 'lab_made.c'), 'w', encoding='utf-8') as f:
+        f.write(make())
+    with open(os.path.join(sys.argv[1], 'faults.json'), 'w', encoding='utf-8') as f:
+        json.dump({x['name']: faults(x) for x in FUNCTIONS}, f, indent=1)
+
+
+if __name__ == '__main__':
+    main()

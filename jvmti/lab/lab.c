@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * lab.c - the laboratory as the VM sees it: an agent library that loads the agent under test.  (JVM
+ * TI: Agent Start-Up, Agent Shutdown) */
+#include "jvmti/lab/lab.h"
+#include "jvmti/lab/heap.h"
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef jint(JNICALL *AgentStart)(JavaVM *vm, char *options, void *reserved);
+typedef void(JNICALL *AgentUnload)(JavaVM *vm);
+
+static void *library;
+
+static void JNICALL vm_start(jvmtiEnv *env, JNIEnv *jni) { lab_jni_watch(); }
+static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    lab_say("phase", "\"name\":\"live\",\"ns\":%llu", (unsigned long long)lab_now());
+    lab_schedule_start(env, jni);
+}
+
+/* Threads of the agent that still run.  Called in the live phase. */
+static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
+{
+    jint n;
+    jthread *threads;
+    if ((*env)->GetAllThreads(env, &n, &threads))
+        return;
+    for (jint i = 0; i < n; i++) {
+        jvmtiThreadInfo info;
+        char text[300];
+        if ((*env)->GetThreadInfo(env, threads[i], &info))
+            continue;
+        lab_say("thread", "\"name\":\"%s\",\"daemon\":%s", lab_json(text, sizeof text, info.name),
+                info.is_daemon ? "true" : "false");
+        (*env)->Deallocate(env, (unsigned char *)info.name);
+    }
+    (*env)->Deallocate(env, (unsigned char *)threads);
+}
+
+/* false: said on standard error why not. */
+static bool open_own(JavaVM *vm)
+{
+    if ((*vm)->GetEnv(vm, (void **)&lab_own, JVMTI_VERSION_1_2) != JNI_OK) {
+        fprintf(stderr, "vitrine-lab: this VM has no JVM TI 1.2\n");
+        return false;
+    }
+    if (lab_config.suspend_seed) {
+        jvmtiCapabilities c;
+        memset(&c, 0, sizeof c);
+        c.can_suspend = 1;
+        (*lab_own)->AddCapabilities(lab_own, &c);
+    }
+    jvmtiEventCallbacks own;
+    memset(&own, 0, sizeof own);
+    own.VMStart = vm_start;
+    own.VMInit = vm_init;
+    own.VMDeath = vm_death;
+    const jvmtiEvent events[] = {JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH};
+    (*lab_own)->SetEventCallbacks(lab_own, &own, sizeof own);
+    for (size_t i = 0; i < LAB_LEN(events); i++)
+        (*lab_own)->SetEventNotificationMode(lab_own, JVMTI_ENABLE, events[i], NULL);
+    return true;
+}
+
+static jint start(JavaVM *vm, const char *function, bool live)
+{
+    if (!lab_configure())
+        return JNI_ERR;
+    lab_report_open();
+    lab_trace_open();
+    JavaVM *wrapped = lab_wrap_vm(vm);
+    if (!open_own(vm))
+        return JNI_ERR;
+    if (live)
+        lab_jni_watch();
+    char text[800];
+    library = dlopen(lab_config.agent, RTLD_NOW | RTLD_LOCAL);
+    if (!library) {
+        const char *why = dlerror();
+        lab_say("no-library", "\"what\":\"%s\"", lab_json(text, sizeof text, why));
+        fprintf(stderr, "vitrine-lab: %s\n", why);
+        return JNI_ERR;
+    }
+    AgentStart go = (AgentStart)dlsym(library, function);
+    if (!go) {
+        lab_say("no-function", "\"what\":\"%s\"", function);
+        fprintf(stderr, "vitrine-lab: %s has no %s\n", lab_config.agent, function);
+        return JNI_ERR;
+    }
+    lab_heap_watch((const void *)go);
+    lab_say("start", "\"function\":\"%s\",\"ns\":%llu", function, (unsigned long long)lab_now());
+    jint result = JNI_OK;
+    for (int i = 0; i < lab_config.copies && result == JNI_OK; i++) {
+        char *options = lab_config.options ? strdup(lab_config.options) : NULL;
+        lab_doing(function);
+        result = go(wrapped, options, NULL);
+        lab_doing("-");
+        lab_say("started", "\"function\":\"%s\",\"result\":%d", function, (int)result);
+        /* it lives as long as the call (JVM TI: Agent Start-Up): who keeps it is to be seen */
+        if (options)
+            memset(options, '?', strlen(options));
+        free(options);
+    }
+    return result;
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
+{
+    return start(vm, "Agent_OnLoad", false);
+}
+
+JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
+{
+    return start(vm, "Agent_OnAttach", true);
+}
+
+JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
+{
+    AgentUnload unload = library ? (AgentUnload)dlsym(library, "Agent_OnUnload") : NULL;
+    if (unload) {
+        lab_doing("Agent_OnUnload");
+        unload(lab_wrap_vm(vm));
+        lab_doing("-");
+    }
+    lab_ledger_report();
+    lab_cost_report();
+    for (const LabEnv *e = lab_envs(); e; e = e->next)
+        lab_say("env", "\"number\":%d,\"disposed\":%s", e->number,
+                atomic_load(&e->disposed) ? "true" : "false");
+    lab_say("end", "\"ns\":%llu", (unsigned long long)lab_now());
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * lab.h - the laboratory for agents: a library that stands between an agent and any Java VM.
+ *
+ * Model      The VM loads libvitrine-lab.so as an agent.  The library loads the agent under test
+ *            and gives it a JavaVM whose GetEnv answers wrapped environments: every function of the
+ *            table is a wrapper, made from ../spec/functions.json, that calls the VM's own between
+ *            lab_begin and lab_end.  Callbacks are wrapped as well, from ../spec/events.json.  So
+ *            the library sees all calls and events, can make calls fail (fault.c), can hide what
+ *            other VMs do not have (profile.c), disturbs the schedule (schedule.c), keeps the books
+ *            (ledger.c), takes times (cost.c) and writes traces (trace.c), on any VM.
+ * Use        The file that the environment variable VITRINE_LAB names says what to do, a line
+ *            "key=value" each (config.c).  `vitrine check-agent` writes it and reads the report.
+ * Report     A file of JSON lines (report.c): what was found, and the figures at the end.
+ * Threads    Everything here may run on any thread, also on ones the VM does not know.  One lock
+ *            (lab_lock) guards all tables; nothing of the agent or the VM is called under it.
+ * Public     This library uses the public interface only, and nothing of Vitrine.
+ */
+#ifndef LAB_LAB_H
+#define LAB_LAB_H
+#include <jvmti.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define LAB_LEN(a) (sizeof(a) / sizeof *(a))
+
+/* ---- rows, made from the specification's tables ---- */
+
+typedef enum LabKind {
+    LAB_INT,
+    LAB_BOOL,
+    LAB_FLOAT,
+    LAB_EVENT,
+    LAB_ERROR,
+    LAB_OBJECT,
+    LAB_THREAD,
+    LAB_CLASS,
+    LAB_METHOD,
+    LAB_FIELD,
+    LAB_TEXT,
+    LAB_POINTER,
+    /* where a result goes */
+    LAB_OUT_INT4,
+    LAB_OUT_INT8,
+    LAB_OUT_BOOL,
+    LAB_OUT_TEXT,
+    LAB_OUT_OBJECT,
+    LAB_OUT_THREAD,
+    LAB_OUT_CLASS,
+    LAB_OUT_METHOD,
+    LAB_OUT_POINTER
+} LabKind;
+
+typedef union LabArg {
+    const void *p;
+    jlong j;
+    jdouble d;
+} LabArg;
+
+typedef struct LabParam {
+    const char *name;
+    LabKind kind;
+    unsigned short bytes; /* of what an out parameter points to: poisoned when a call is failed */
+} LabParam;
+
+/* Where a call leaves memory that the agent is to give back with Deallocate. */
+typedef struct LabBlock {
+    int param;
+    enum { LAB_AT_ARG, LAB_IN_STRUCT, LAB_IN_ARRAY, LAB_ELEMENTS } where;
+    size_t offset, stride; /* in the struct; of the array's elements */
+    int count_param;       /* jint *: number of elements */
+} LabBlock;
+
+typedef struct LabFunction {
+    const char *name, *section; /* "GetThreadInfo", "Get Thread Info" */
+    const LabParam *params;
+    int param_count;
+    const LabBlock *blocks;
+    int block_count;
+    const jvmtiError *faults; /* errors that a faultless agent may meet */
+    int fault_count;
+    bool callback_safe;
+    const char *capability; /* required; NULL: none */
+} LabFunction;
+
+typedef struct LabEventRow {
+    const char *name;
+    jvmtiEvent number;
+    const LabParam *params;
+    int param_count;
+    bool restricted; /* its handler may call callback-safe functions only */
+} LabEventRow;
+
+extern const LabFunction lab_functions[];
+extern const int lab_function_count;
+extern const LabEventRow lab_events[];
+extern const int lab_event_count;
+extern const char *const lab_capability_names[]; /* by bit; NULL: no such capability */
+enum { LAB_CAPABILITY_BITS = 128 };
+/* Puts the wrappers over the VM's own functions. */
+void lab_wrap_functions(struct jvmtiInterface_1_ *table);
+extern const jvmtiEventCallbacks lab_event_wrappers;
+/* Names, NULL: no such number.  Without the prefix "JVMTI_ERROR_". */
+const char *lab_error_name(jvmtiError error);
+/* false: no such name */
+bool lab_error_of(const char *name, jvmtiError *out);
+
+/* ---- environments (env.c) ---- */
+
+typedef struct LabEnv {
+    const struct jvmtiInterface_1_ *functions; /* first: this is what the agent has */
+    jvmtiEnv *real;
+    struct LabEnv *next; /* published once, never removed: the VM may still send it events */
+    int number;          /* 1, 2, ... in the order of GetEnv */
+    jvmtiEventCallbacks callbacks;
+    _Atomic bool disposed;
+} LabEnv;
+
+/* The JavaVM that the agent gets. */
+JavaVM *lab_wrap_vm(JavaVM *real);
+LabEnv *lab_env_of_real(jvmtiEnv *real);
+LabEnv *lab_envs(void);
+
+typedef struct LabCall {
+    LabEnv *env;
+    jvmtiEnv *real;
+    const LabFunction *row;
+    const LabArg *args;
+    const void *caller;
+    uint64_t start; /* ns */
+    long number;    /* of this function's calls: 1, 2, ... */
+    bool failed;    /* the lab made it fail */
+} LabCall;
+/* false: the VM is not to be asked, the result is in *result. */
+bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, const void *caller,
+               jvmtiError *result);
+jvmtiError lab_end(LabCall *c, jvmtiError result);
+
+typedef struct LabEventCall {
+    LabEnv *env;
+    const LabEventRow *row;
+    const LabArg *args;
+    JNIEnv *jni; /* NULL: the event has none */
+    uint64_t start;
+    const LabEventRow *outer;
+    bool pending; /* an exception was pending before */
+    int monitors; /* raw monitors that the thread held before */
+} LabEventCall;
+void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni);
+void lab_event_end(LabEventCall *c);
+/* The event whose handler this thread runs; NULL: none. */
+const LabEventRow *lab_current_event(void);
+
+/* What needs more than a look: translations before a call, and after one. */
+const jvmtiEventCallbacks *lab_callbacks(LabEnv *env, const jvmtiEventCallbacks *own, jint size,
+                                         jvmtiEventCallbacks *wrapped);
+struct LabStart;
+struct LabStart *lab_start_new(LabEnv *env, jvmtiStartFunction proc, const void *arg);
+void lab_start_free(struct LabStart *s);
+void JNICALL lab_start(jvmtiEnv *real, JNIEnv *jni, void *start);
+void lab_extension_functions(LabEnv *env, jint count, jvmtiExtensionFunctionInfo *infos);
+jvmtiExtensionEvent lab_extension_event(LabEnv *env, jint index, jvmtiExtensionEvent own);
+
+/* ---- configuration (config.c) ---- */
+
+typedef struct LabFault {
+    int function; /* index into lab_functions; -1: a JNI function, by jni_name */
+    char jni_name[40];
+    long number; /* the call that fails: 1, 2, ...; 0: each */
+    jvmtiError error;
+} LabFault;
+
+typedef struct LabConfig {
+    char *agent, *options; /* options NULL: none */
+    char *report, *trace;  /* files; trace NULL: none */
+    int copies;            /* times that the agent's start function is called */
+    LabFault faults[16];
+    int fault_count;
+    bool hidden[LAB_CAPABILITY_BITS];      /* capabilities that are not offered */
+    bool hidden_live[LAB_CAPABILITY_BITS]; /* ... in the live phase */
+    bool exclusive[LAB_CAPABILITY_BITS];   /* one environment at a time */
+    jint version;                          /* newest that GetEnv gives; 0: any */
+    uint64_t yield_seed, suspend_seed;     /* 0: off */
+    int gc_every;                          /* a collection before each nth callback; 0: off */
+    bool watch_jni;                        /* JNI's references and allocations, too */
+    bool cost;                             /* take the time of each call and event */
+} LabConfig;
+extern LabConfig lab_config;
+/* false: said on standard error why not. */
+bool lab_configure(void);
+
+/* ---- the rest ---- */
+
+extern pthread_mutex_t lab_lock;
+extern JavaVM *lab_real_vm;
+extern jvmtiEnv *lab_own; /* an environment of the lab's own, for questions */
+uint64_t lab_now(void);   /* ns, monotonic */
+
+void lab_say(const char *kind, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* text for a JSON string, into to; gives to */
+char *lab_json(char *to, size_t n, const char *text);
+/* "function+0x12 (libx.so)" of a place in the code */
+void lab_place(const void *code, char *to, size_t n);
+/* A rule of the specification was broken: said once for each place. */
+void lab_finding(const char *rule, const char *section, const void *place, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
+void lab_report_open(void);
+void lab_doing(const char *what); /* what this thread is about to do: read after a crash */
+
+bool lab_fault(LabCall *c, jvmtiError *result);
+bool lab_fault_jni(const char *name, const void *caller);
+void lab_profile_offer(jvmtiCapabilities *offered);
+bool lab_profile_refuses(LabEnv *env, const jvmtiCapabilities *wanted);
+void lab_profile_has(LabEnv *env, const jvmtiCapabilities *c, bool add);
+void lab_schedule_call(void);
+void lab_schedule_event(const LabEventCall *c);
+void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni);
+void lab_ledger_result(const LabCall *c);
+void lab_ledger_reference(const void *ref, const void *caller, const char *kind, bool made);
+void lab_ledger_report(void);
+int lab_monitors_held(void); /* raw monitors that this thread has entered and not left */
+void lab_cost_call(const LabCall *c, jvmtiError result);
+void lab_cost_event(const LabEventCall *c);
+void lab_cost_report(void);
+void lab_trace_open(void);
+void lab_trace_call(const LabCall *c, jvmtiError result);
+void lab_trace_event(const LabEventCall *c);
+/* Own functions in the JNI table: from now on the agent's JNI calls are seen. */
+void lab_jni_watch(void);
+bool lab_in_agent(const void *code);
+#endif
