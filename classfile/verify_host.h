@@ -57,6 +57,7 @@ typedef enum {
     VERIFY_ERROR,  /* java.lang.VerifyError, text in VerifyError.message */
     VERIFY_FORMAT, /* java.lang.ClassFormatError: a StackMapTable that cannot be read */
     VERIFY_FAILED, /* the host failed; its exception stands */
+    VERIFY_NO_MEMORY,
 } VerifyResult;
 
 typedef struct VerifyError {

@@ -2,9 +2,8 @@
  * verify_infer.c - the verifier of old: type inference by data-flow analysis, for class files
  * without StackMapTable. (JVMS 17 4.10.2)
  *
- * Every instruction has the frame known to hold before it.  A instructions whose frame
- * has changed are stepped, and what comes out is merged into its successors until nothing changes.
- * Merging only ever generalises, so it ends.
+ * The data flow is that of flow.h; here stands its lattice: a state is the frame known to hold
+ * before an instruction, and the subroutines it may be in.
  *
  * Subroutines (4.10.2.5).  An instruction in the body of a subroutine knows the chain of
  * subroutines it may be in, and for each the locals touched since its jsr.  A ret merges into the
@@ -15,6 +14,7 @@
  *
  * Frames and masks live in an arena that is freed with the method.  This verifier is for old
  * classes: it is written to be understood, not to be fast. */
+#include "classfile/format/flow.h"
 #include "classfile/verify_internal.h"
 
 /* Shared between instructions: what is to change is made anew. */
@@ -25,10 +25,10 @@ typedef struct Sub {
 } Sub;
 
 typedef struct State {
-    bool reached, queued, this_uninit;
-    uint16_t sp, local_count;
-    VType *slots;    /* max_locals, then max_stack */
     const Sub *subs; /* innermost first */
+    uint16_t sp, local_count;
+    bool this_uninit;
+    VType slots[]; /* max_locals, then max_stack, at least one */
 } State;
 
 typedef struct Ret {
@@ -38,25 +38,20 @@ typedef struct Ret {
 typedef struct Infer {
     VMethod *m;
     Arena arena;
-    State *states;      /* by bci */
-    uint32_t queued;    /* how many of them are */
+    Flow *flow;
     VEC(Ret) rets;      /* all ret instructions stepped so far */
     VEC(uint32_t) jsrs; /* all jsr instructions reached so far */
     const Sub *subs;    /* of the instruction being stepped */
+    uint32_t entry;     /* of the subroutine that the ret being stepped ends */
     size_t mask_len;
     uint8_t *one_local; /* room for a mask */
-    VType *saved;       /* room for one frame */
-    VFrame before;      /* of the instruction being stepped: its locals as its handlers see them */
-    const Sub *subs_before;
-    bool handlers_seen; /* the frame before has flowed into them */
+    State *returning;   /* room for a state */
 } Infer;
 
-static uint32_t next_of(const VMethod *m, uint32_t bci) { return bci + verify_insn_length(m, bci); }
-
-static void enqueue(Infer *in, uint32_t bci)
+static size_t state_size(const VMethod *m)
 {
-    in->queued += !in->states[bci].queued;
-    in->states[bci].queued = true;
+    /* a handler has one operand, even if the code never has any */
+    return sizeof(State) + ((size_t)m->max_locals + m->max_stack + 1) * sizeof(VType);
 }
 
 /* ---- chains of subroutines ---- */
@@ -143,7 +138,7 @@ static void touch(VMethod *m, unsigned local)
     in->subs = with_touched(in, in->subs, in->one_local);
 }
 
-/* ---- merging into an instruction ---- */
+/* ---- the lattice ---- */
 
 static bool merge_slots(VMethod *m, VType *to, const VType *from, unsigned n, bool *changed)
 {
@@ -174,112 +169,85 @@ static void mend_pairs(VMethod *m, VType *locals)
     }
 }
 
-static bool flow_into(VMethod *m, uint32_t target, const VFrame *f, const Sub *subs)
+static FlowJoin join(void *ctx, void *to, const void *from)
 {
-    Infer *in = m->inference;
-    if (target >= m->len || !(m->flags[target] & BCI_START))
-        return verify_fail_plain(m, "Illegal target of jump or branch");
-    State *s = &in->states[target];
-    if (!s->reached) {
-        s->reached = true;
-        s->slots = arena_alloc(&in->arena, ((size_t)m->max_locals + m->max_stack) * sizeof(VType));
-        memcpy(s->slots, f->locals, m->max_locals * sizeof(VType));
-        memcpy(s->slots + m->max_locals, f->stack, f->sp * sizeof(VType));
-        mend_pairs(m, s->slots);
-        s->sp = (uint16_t)f->sp;
-        s->local_count = (uint16_t)f->local_count;
-        s->this_uninit = f->this_uninit;
-        s->subs = subs;
-        enqueue(in, target);
-        return true;
-    }
+    Infer *in = ctx;
+    VMethod *m = in->m;
+    State *s = to;
+    const State *f = from;
     bool changed = false, shorter = false;
-    if (s->sp != f->sp)
-        return verify_fail_plain(m, "Inconsistent stack height %u != %u", f->sp, (unsigned)s->sp);
+    if (s->sp != f->sp) {
+        verify_fail_plain(m, "Inconsistent stack height %u != %u", (unsigned)f->sp,
+                          (unsigned)s->sp);
+        return FLOW_FAILED;
+    }
     /* The count is for texts only, nothing flows on for its sake: when a merge made a local
      * unusable, those at the end go. */
     unsigned both = f->local_count < s->local_count ? f->local_count : s->local_count;
-    if (!merge_slots(m, s->slots, f->locals, both, &changed) ||
-        !merge_slots(m, s->slots + both, f->locals + both, m->max_locals - both, &shorter))
-        return false;
+    if (!merge_slots(m, s->slots, f->slots, both, &changed) ||
+        !merge_slots(m, s->slots + both, f->slots + both, m->max_locals - both, &shorter))
+        return FLOW_FAILED;
     if (changed || shorter)
         mend_pairs(m, s->slots);
     s->local_count = (uint16_t)both;
     while (changed && s->local_count && s->slots[s->local_count - 1] == V_TOP)
         s->local_count--;
     changed |= shorter;
-    VType *stack = s->slots + m->max_locals;
-    for (unsigned i = 0; i < s->sp; i++) {
-        VType before = stack[i];
-        if (!merge_slots(m, &stack[i], &f->stack[i], 1, &changed))
-            return false;
-        if (stack[i] == V_TOP && before != V_TOP)
-            return verify_fail_plain(m, "Mismatched stack types");
+    for (unsigned i = m->max_locals; i < m->max_locals + s->sp; i++) {
+        VType before = s->slots[i];
+        if (!merge_slots(m, &s->slots[i], &f->slots[i], 1, &changed))
+            return FLOW_FAILED;
+        if (s->slots[i] == V_TOP && before != V_TOP) {
+            verify_fail_plain(m, "Mismatched stack types");
+            return FLOW_FAILED;
+        }
     }
     if (f->this_uninit && !s->this_uninit) /* on some way the superclass's <init> was not called */
         s->this_uninit = changed = true;
-    if (s->subs && merge_subs(in, &s->subs, subs))
+    if (s->subs && merge_subs(in, &s->subs, f->subs))
         changed = true;
-    if (changed)
-        enqueue(in, target);
-    return true;
+    return changed ? FLOW_CHANGED : FLOW_SAME;
 }
 
-/* ---- exception handlers ---- */
-
-/* Once for each step, when the instruction has found its operands and before control leaves it by
- * any way. */
-static bool flow_into_handlers(VMethod *m)
+static void enter_handler(void *ctx, const ExceptionEntry *e, void *state)
 {
-    Infer *in = m->inference;
-    if (in->handlers_seen)
-        return true;
-    in->handlers_seen = true;
-    for (unsigned i = 0; i < m->ca->exception_count; i++) {
-        const ExceptionEntry *e = &m->ca->exceptions[i];
-        if (m->bci < e->start_pc || m->bci >= e->end_pc)
-            continue;
-        VType exception[1] = {e->catch_type ? verify_class_at(m->v, e->catch_type)
-                                            : m->v->throwable_type};
-        VFrame f = in->before;
-        f.stack = exception;
-        f.sp = 1;
-        if (!flow_into(m, e->handler_pc, &f, in->subs_before))
-            return false;
-    }
-    return true;
+    VMethod *m = ((Infer *)ctx)->m;
+    State *s = state;
+    s->slots[m->max_locals] = e->catch_type ? verify_class_at(m->v, e->catch_type)
+                                            : m->v->throwable_type;
+    s->sp = 1;
 }
 
-static bool branch_to(VMethod *m, uint32_t target)
+static bool outside(void *ctx)
 {
-    return flow_into_handlers(m) && flow_into(m, target, &m->cur, m->inference->subs);
+    return verify_fail_plain(((Infer *)ctx)->m, "Falling off the end of the code");
+}
+
+/* The verifier's current frame lies in the state. */
+static bool step(void *ctx, uint32_t bci, void *state)
+{
+    Infer *in = ctx;
+    VMethod *m = in->m;
+    State *s = state;
+    m->bci = bci;
+    m->cur = (VFrame){.locals = s->slots,
+                      .stack = s->slots + m->max_locals,
+                      .sp = s->sp,
+                      .local_count = s->local_count,
+                      .this_uninit = s->this_uninit};
+    in->subs = s->subs;
+    if (!verify_step(m))
+        return false;
+    s->sp = (uint16_t)m->cur.sp;
+    s->local_count = (uint16_t)m->cur.local_count;
+    s->this_uninit = m->cur.this_uninit;
+    s->subs = in->subs;
+    return true;
 }
 
 /* ---- subroutines ---- */
 
-/* What holds behind the jsr at `jsr` when `ret_locals`, at the ret of its subroutine, flows
- * there. */
-static bool return_to(VMethod *m, uint32_t jsr, const Sub *sub, const VType *ret_locals,
-                      const VType *ret_stack, unsigned sp, bool this_uninit)
-{
-    Infer *in = m->inference;
-    State *j = &in->states[jsr];
-    uint32_t after = next_of(m, jsr);
-    VFrame f = {.locals = in->saved,
-                .stack = in->saved + m->max_locals,
-                .sp = sp,
-                .local_count = m->cur.local_count,
-                .this_uninit = this_uninit};
-    for (unsigned i = 0; i < m->max_locals; i++)
-        f.locals[i] = sub->touched[i / 8] >> i % 8 & 1 ? ret_locals[i] : j->slots[i];
-    memcpy(f.stack, ret_stack, sp * sizeof(VType));
-    /* The outer subroutines have seen what this one touched. */
-    const Sub *subs = with_touched(in, j->subs, sub->touched);
-    if (after >= m->len)
-        return verify_fail_plain(m, "Falling off the end of the code");
-    return flow_into(m, after, &f, subs);
-}
-
+/* What a jsr does to the frame. */
 static bool step_jsr(VMethod *m, uint32_t target)
 {
     Infer *in = m->inference;
@@ -288,18 +256,26 @@ static bool step_jsr(VMethod *m, uint32_t target)
     if (m->cur.sp >= m->max_stack)
         return verify_fail_plain(m, "Stack size too large");
     m->cur.stack[m->cur.sp++] = vtype(V_RETADDR, target);
-    const Sub *s = new_sub(in, target, in->subs);
     bool known = false;
     for (size_t i = 0; i < in->jsrs.len; i++)
         known |= in->jsrs.data[i] == m->bci;
     if (!known)
         VEC_PUSH(&in->jsrs, m->bci);
-    if (!flow_into_handlers(m))
-        return false;
+    return true;
+}
+
+static bool flow_jsr(void *ctx, uint32_t bci, const void *state)
+{
+    Infer *in = ctx;
+    const State *s = state;
+    uint32_t target = bytecode_target(in->m->code, (int)bci, 0);
     /* Rets already seen flow behind this jsr, too. */
     for (size_t i = 0; i < in->rets.len; i++)
-        enqueue(in, in->rets.data[i].bci);
-    return flow_into(m, target, &m->cur, s);
+        flow_again(in->flow, in->rets.data[i].bci, 0);
+    State *inner = in->returning;
+    memcpy(inner, s, state_size(in->m));
+    inner->subs = new_sub(in, target, s->subs);
+    return flow_to(in->flow, target, 0, inner);
 }
 
 static bool step_ret(VMethod *m, unsigned local)
@@ -315,8 +291,7 @@ static bool step_ret(VMethod *m, unsigned local)
                                      ? "Accessing value from uninitialized register %u"
                                      : "Register %u contains wrong type",
                                  local);
-    uint32_t entry = vnumber(t);
-    const Sub *sub = find_sub(in->subs, entry);
+    uint32_t entry = in->entry = vnumber(t);
     bool known = false;
     for (size_t i = 0; i < in->rets.len; i++) {
         const Ret *r = &in->rets.data[i];
@@ -325,21 +300,41 @@ static bool step_ret(VMethod *m, unsigned local)
             return verify_fail_plain(m, "Multiple returns to single jsr");
         known |= r->bci == m->bci;
     }
-    if (!sub)
+    if (!find_sub(in->subs, entry))
         return verify_fail_plain(m, "Illegal return from subroutine");
     if (!known) {
         Ret r = {m->bci, entry};
         VEC_PUSH(&in->rets, r);
     }
-    if (!flow_into_handlers(m))
-        return false;
+    return true;
+}
+
+/* What holds behind the jsr when `at_ret`, at the ret of its subroutine, flows there. */
+static bool return_to(Infer *in, uint32_t jsr, const Sub *sub, const State *at_ret)
+{
+    VMethod *m = in->m;
+    const State *at_jsr = flow_state(in->flow, jsr, 0);
+    State *after = in->returning;
+    if (!at_jsr)
+        return true;
+    memcpy(after, at_ret, state_size(m));
+    for (unsigned i = 0; i < m->max_locals; i++)
+        if (!(sub->touched[i / 8] >> i % 8 & 1))
+            after->slots[i] = at_jsr->slots[i];
+    mend_pairs(m, after->slots);
+    /* The outer subroutines have seen what this one touched. */
+    after->subs = with_touched(in, at_jsr->subs, sub->touched);
+    return flow_to(in->flow, flow_next(in->flow, jsr), 0, after);
+}
+
+static bool flow_ret(void *ctx, uint32_t bci, const void *state)
+{
+    Infer *in = ctx;
+    const State *s = state;
+    const Sub *sub = find_sub(s->subs, in->entry);
     for (size_t i = 0; i < in->jsrs.len; i++) {
-        uint32_t at = in->jsrs.data[i];
-        const uint8_t *p = m->code + at;
-        uint32_t target = at + (*p == BC_jsr_w ? be_u4(p + 1)
-                                               : (uint32_t)(int32_t)(int16_t)be_u2(p + 1));
-        if (target == entry && in->states[at].reached &&
-            !return_to(m, at, sub, m->cur.locals, m->cur.stack, m->cur.sp, m->cur.this_uninit))
+        uint32_t jsr = in->jsrs.data[i];
+        if (bytecode_target(in->m->code, (int)jsr, 0) == in->entry && !return_to(in, jsr, sub, s))
             return false;
     }
     return true;
@@ -364,44 +359,47 @@ static bool check_target(VMethod *m, uint32_t target)
 /* The static constraints, on all instructions before any is interpreted. */
 static bool check_static(VMethod *m)
 {
-    for (m->bci = 0; m->bci < m->len; m->bci = next_of(m, m->bci))
+    for (m->bci = 0; m->bci < m->len; m->bci = m->bci + verify_insn_length(m, m->bci))
         if (m->sp_before = 0, !verify_operands(m) || !verify_targets(m, check_target))
             return false;
     return true;
 }
 
-static bool step_state(VMethod *m, uint32_t bci)
+static bool no_branch(VMethod *m, uint32_t target) { return true; } /* the flow sees to it */
+
+static bool infer(Infer *in)
 {
-    Infer *in = m->inference;
-    State *s = &in->states[bci];
-    s->queued = false;
-    in->queued--;
-    m->bci = bci;
-    memcpy(m->cur.locals, s->slots, m->max_locals * sizeof(VType));
-    memcpy(m->cur.stack, s->slots + m->max_locals, s->sp * sizeof(VType));
-    m->cur.sp = s->sp;
-    m->cur.local_count = s->local_count;
-    m->cur.this_uninit = s->this_uninit;
-    in->subs = in->subs_before = s->subs;
-    memcpy(in->before.locals, s->slots, m->max_locals * sizeof(VType));
-    in->before.local_count = s->local_count;
-    in->before.this_uninit = s->this_uninit;
-    in->handlers_seen = false;
-    if (!verify_step(m) || !flow_into_handlers(m))
-        return false;
-    if (!m->falls_through)
-        return true;
-    uint32_t next = next_of(m, bci);
-    if (next >= m->len)
-        return verify_fail_plain(m, "Falling off the end of the code");
-    return flow_into(m, next, &m->cur, in->subs);
+    VMethod *m = in->m;
+    FlowLattice lattice = {.state_size = state_size(m),
+                           .everywhere = true,
+                           .step = step,
+                           .join = join,
+                           .enter_handler = enter_handler,
+                           .jsr = flow_jsr,
+                           .ret = flow_ret,
+                           .outside = outside};
+    FlowCode code = {m->code, m->len, m->ca->exceptions, m->ca->exception_count};
+    in->one_local = arena_alloc(&in->arena, in->mask_len + 1);
+    in->returning = arena_alloc(&in->arena, lattice.state_size);
+    in->flow = flow_new(&code, &lattice, in);
+    State *first = in->returning;
+    first->sp = 0;
+    first->local_count = (uint16_t)m->cur.local_count;
+    first->this_uninit = m->cur.this_uninit;
+    first->subs = NULL;
+    memcpy(first->slots, m->cur.locals, m->max_locals * sizeof(VType));
+    bool ok = in->flow && flow_to(in->flow, 0, 0, first) && flow_run(in->flow);
+    if (!in->flow || flow_out_of_memory(in->flow))
+        m->v->result = VERIFY_NO_MEMORY;
+    flow_free(in->flow);
+    return ok;
 }
 
 bool verify_infer_method(VMethod *m)
 {
     Infer in = {.m = m, .mask_len = (m->max_locals + 7u) / 8u};
     m->inference = &in;
-    m->branch = branch_to;
+    m->branch = no_branch;
     m->jsr = step_jsr;
     m->ret = step_ret;
     m->touched = touch;
@@ -409,21 +407,7 @@ bool verify_infer_method(VMethod *m)
     m->v->has_inferred = true;
     if (first && m->v->host->inference_begins(m->v->ctx) != VERIFY_YES)
         return verify_host_failed(m->v);
-    bool ok = verify_scan(m) && check_static(m) && verify_exception_table(m);
-    if (ok) {
-        in.states = arena_alloc(&in.arena, (size_t)m->len * sizeof(State));
-        in.one_local = arena_alloc(&in.arena, in.mask_len + 1);
-        in.before.locals = arena_alloc(&in.arena, (m->max_locals + 1u) * sizeof(VType));
-        in.saved = arena_alloc(&in.arena,
-                               ((size_t)m->max_locals + m->max_stack + 1) * sizeof(VType));
-        ok = flow_into(m, 0, &m->cur, NULL);
-        /* In order of address, round after round, as stock does: of several errors the same one is
-         * met first. */
-        while (ok && in.queued > 0)
-            for (uint32_t bci = 0; ok && bci < m->len; bci++)
-                if (in.states[bci].queued)
-                    ok = step_state(m, bci);
-    }
+    bool ok = verify_scan(m) && check_static(m) && verify_exception_table(m) && infer(&in);
     VEC_FREE(&in.rets);
     VEC_FREE(&in.jsrs);
     arena_free(&in.arena);

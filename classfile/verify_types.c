@@ -248,7 +248,8 @@ static void judge(Verifier *v, const MethodInfo *info)
 static void judge_with_fallback(Verifier *v, const MethodInfo *info)
 {
     judge(v, info);
-    if (v->cf->major != 50 || v->result == VERIFY_OK || v->result == VERIFY_FAILED || !v->fallback)
+    if (v->cf->major != 50 || !(v->result == VERIFY_ERROR || v->result == VERIFY_FORMAT) ||
+        !v->fallback)
         return;
     LOG(class_init, INFO, "Verification for %.*s failed", (int)v->cf->name.len, v->cf->name.bytes);
     LOG(class_init, INFO, "Fail over class verification to old verifier for: %.*s",
@@ -263,8 +264,7 @@ static void judge_with_fallback(Verifier *v, const MethodInfo *info)
     v->err = err;
     if (ok && err)
         verify_error_free(err);
-    if (v->result != VERIFY_FAILED && ok)
-        v->result = VERIFY_OK; /* else it says what kind of error inference found */
+    /* ok: OK; else it says what kind of error inference found */
 }
 
 VerifyResult classfile_verify(const ClassFile *cf, const VerifyHost *host, void *ctx,

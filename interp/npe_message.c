@@ -2,7 +2,7 @@
  * npe_message.c - helpful NullPointerException texts.  (JEP 358; wording as observed with the stock
  * JDK, tests/bytecode/npe)
  *
- * Method     a data flow over the bytecode that keeps, per operand slot, the bci of the instruction
+ * Method     a data flow (flow.h) that keeps, per operand slot, the bci of the instruction
  *            that made the value (or "several"), and per parameter whether it was assigned on some
  *            path.  It is no fixed point, like the stock JDK's: each instruction is looked at once,
  *            in order, as soon as something is known before it, and what comes back to it later
@@ -12,20 +12,20 @@
  *            knows a source and no words for it, its text ends with an opened quotation mark; ours
  *            then leaves the reason out.) */
 #include "classfile/descriptor.h"
+#include "classfile/format/flow.h"
+#include "interp/effect.h"
 #include "interp/ops.h"
-#include "interp/refmap.h"
 
 enum { UNKNOWN = 0xffff, MAX_DETAIL = 5 };
 
 typedef struct NpeState {
-    bool reached, done;
+    uint64_t written; /* a bit for each of the first locals */
     int depth;
-    uint64_t written;
-    uint16_t *source;
+    uint16_t source[]; /* by operand */
 } NpeState;
 typedef struct Npe {
     Method *m;
-    NpeState *at; /* by bci */
+    Flow *flow;
     char *buf;
     size_t len, cap;
 } Npe;
@@ -41,160 +41,83 @@ static void put(Npe *n, const char *s)
     n->len += l;
 }
 
-static void merge(Npe *n, int bci, const NpeState *s)
-{
-    if (bci < 0 || bci >= (int)n->m->code_len)
-        return;
-    NpeState *t = &n->at[bci];
-    if (t->done)
-        return;
-    if (!t->reached) {
-        t->source = xcalloc(n->m->max_stack + 8u, sizeof *t->source);
-        memcpy(t->source, s->source, (n->m->max_stack + 8u) * sizeof *t->source);
-        t->depth = s->depth;
-        t->written = s->written;
-        t->reached = true;
-        return;
-    }
-    for (int i = 0; i < t->depth && i < s->depth; i++)
-        if (t->source[i] != s->source[i])
-            t->source[i] = UNKNOWN;
-    t->written |= s->written;
-}
-
-static const Symbol *pool_name(const ConstantPool *cp, int index, bool descriptor)
-{
-    const CpEntry *nat = &cp->entries[cp->entries[index].idx.b];
-    return cp->entries[descriptor ? nat->idx.b : nat->idx.a].utf8;
-}
 static const Symbol *pool_class(const ConstantPool *cp, int index)
 {
     return cp->entries[cp->entries[index].idx.a].utf8;
 }
 
-static int type_width(char c) { return c == 'V' ? 0 : c == 'J' || c == 'D' ? 2 : 1; }
-
-/* One instruction: operands popped and pushed with their source. */
-static void step(Npe *n, int bci, NpeState *s)
+/* ---- the data flow ---- */
+static void push(const Npe *n, NpeState *s, uint16_t source)
 {
-    const Method *m = n->m;
-    const uint8_t *p = m->bytecode + bci;
-    int op = p[0] == BC_wide ? p[1] : p[0], pops = 0, pushes = 0;
+    if (s->depth < n->m->max_stack)
+        s->source[s->depth++] = source;
+}
+static uint16_t pop(NpeState *s) { return s->depth > 0 ? s->source[--s->depth] : UNKNOWN; }
+
+static bool step(void *ctx, uint32_t bci, void *state)
+{
+    const Npe *n = ctx;
+    NpeState *s = state;
+    const uint8_t *code = n->m->bytecode;
+    int op = bytecode_at(code, (int)bci), local = bytecode_local(code, (int)bci);
     SlotMoves moves;
-    int limit = m->max_stack + 4;
-#define POP() (s->depth > 0 ? s->source[--s->depth] : UNKNOWN)
-#define PUSH(x) \
-    do { \
-        if (s->depth < limit) \
-            s->source[s->depth++] = (x); \
-    } while (0)
-    switch (op) {
-    case BC_checkcast: return; /* the same value */
-    case BC_ldc:
-    case BC_ldc_w: pushes = 1; break;
-    case BC_getstatic: pushes = type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]); break;
-    case BC_putstatic: pops = type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]); break;
-    case BC_getfield:
-        pops = 1;
-        pushes = type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]);
-        break;
-    case BC_putfield:
-        pops = 1 + type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]);
-        break;
-    case BC_invokevirtual:
-    case BC_invokespecial:
-    case BC_invokestatic:
-    case BC_invokeinterface:
-    case BC_invokedynamic: {
-        const char *d = pool_name(m->cp, code_u2(p + 1), true)->bytes;
-        pops = descriptor_arg_slots(d) + (op != BC_invokestatic && op != BC_invokedynamic);
-        pushes = type_width(*desc_return_type(d));
-        break;
+    if (op == BC_checkcast)
+        return true; /* the same value */
+    if (bytecode_moves(op, &moves)) {
+        uint16_t popped[4];
+        for (int i = 0; i < moves.pops; i++)
+            popped[i] = pop(s);
+        for (int i = 0; i < moves.pushes; i++)
+            push(n, s, popped[moves.from[i]]);
+        return true;
     }
-    case BC_multianewarray:
-        pops = p[3];
-        pushes = 1;
-        break;
-    default: {
-        if (bytecode_moves(op, &moves)) {
-            uint16_t popped[4];
-            for (int i = 0; i < moves.pops; i++)
-                popped[i] = POP();
-            for (int i = 0; i < moves.pushes; i++)
-                PUSH(popped[moves.from[i]]);
-            return;
-        }
-        const char *e = bytecode_info[op].effect;
-        for (; *e && *e != '>'; e++)
-            pops += type_width(*e);
-        for (e += *e == '>'; *e; e++)
-            pushes += type_width(*e);
-        int local = bytecode_local(m->bytecode, bci);
-        if (local >= 0 && local < 64 && ((op >= BC_istore && op <= BC_astore_3) || op == BC_iinc))
-            s->written |= UINT64_C(1) << local;
-        break;
-    }
-    }
-    while (pops-- > 0)
-        (void)POP();
-    while (pushes-- > 0)
-        PUSH((uint16_t)bci);
+    if ((bytecode_stores(op) || op == BC_iinc) && local < 64)
+        s->written |= UINT64_C(1) << local;
+    StackEffect e = stack_effect(n->m, (int)bci);
+    for (int i = 0; i < e.pops; i++)
+        (void)pop(s);
+    for (unsigned i = 0; i < desc_kind_slots(e.pushed); i++)
+        push(n, s, (uint16_t)bci);
+    return true;
 }
 
-/* One instruction done: what its successors know. */
-static void flow(Npe *n, int bci, int len, const NpeState *s)
+static FlowJoin join(void *ctx, void *to, const void *from)
 {
-    const uint8_t *p = n->m->bytecode + bci;
-    const BytecodeInfo *info = &bytecode_info[p[0]];
-    switch (info->format) {
-    case 'o': merge(n, bci + code_s2(p + 1), s); break;
-    case 'O': merge(n, bci + code_s4(p + 1), s); break;
-    case 'T':
-    case 'L': {
-        const uint8_t *q = n->m->bytecode + ((bci + 4) & ~3);
-        int count = info->format == 'T' ? code_s4(q + 8) - code_s4(q + 4) + 1 : code_s4(q + 4);
-        merge(n, bci + code_s4(q), s);
-        for (int i = 0; i < count; i++)
-            merge(n, bci + code_s4(q + 12 + (info->format == 'T' ? 4 : 8) * (size_t)i), s);
-        return;
-    }
-    default: break;
-    }
-    int op = p[0] == BC_wide ? p[1] : p[0];
-    /* a subroutine is not followed back */
-    if (bytecode_falls_through(op) && op != BC_jsr && op != BC_jsr_w)
-        merge(n, bci + len, s);
+    NpeState *t = to;
+    const NpeState *s = from;
+    for (int i = 0; i < t->depth && i < s->depth; i++)
+        if (t->source[i] != s->source[i])
+            t->source[i] = UNKNOWN;
+    t->written |= s->written;
+    return FLOW_SAME; /* it waits for its only step */
 }
 
-static void analyse(Npe *n)
+static size_t state_size(const Method *m)
+{
+    /* a handler has one operand, even if the code never has any */
+    return sizeof(NpeState) + (m->max_stack + 1u) * sizeof(uint16_t);
+}
+
+static bool analyse(Npe *n)
 {
     const Method *m = n->m;
-    size_t width = m->max_stack + 8u;
-    NpeState s = {.source = xcalloc(width, sizeof(uint16_t))};
-    merge(n, 0, &s);
-    s.source[0] = UNKNOWN;
-    s.depth = 1;
-    for (int i = 0; i < m->exception_count; i++)
-        merge(n, m->exceptions[i].handler_pc, &s);
-    for (bool again = true; again;) {
-        again = false;
-        for (int bci = 0; bci < (int)m->code_len;) {
-            NpeState *from = &n->at[bci];
-            int len = bytecode_length(m->bytecode, bci, (int)m->code_len);
-            if (len == 0)
-                break;
-            if (from->reached && !from->done) {
-                from->done = again = true;
-                s.depth = from->depth;
-                s.written = from->written;
-                memcpy(s.source, from->source, width * sizeof *s.source);
-                step(n, bci, &s);
-                flow(n, bci, len, &s);
-            }
-            bci += len;
-        }
+    NpeState *s = calloc(1, state_size(m));
+    bool ok = s && flow_to(n->flow, 0, 0, s);
+    if (ok) {
+        s->source[0] = UNKNOWN;
+        s->depth = 1;
     }
-    free(s.source);
+    for (int i = 0; ok && i < m->exception_count; i++)
+        ok = flow_to(n->flow, m->exceptions[i].handler_pc, 0, s);
+    free(s);
+    return ok && flow_run(n->flow);
+}
+
+static const NpeState *state_at(const Npe *n, int bci)
+{
+    static const NpeState nothing;
+    const NpeState *s = flow_state(n->flow, (uint32_t)bci, 0);
+    return s ? s : &nothing; /* behind a jsr */
 }
 
 /* ---- words ---- */
@@ -250,9 +173,9 @@ static void put_method(Npe *n, int index)
     const ConstantPool *cp = n->m->cp;
     put_class(n, pool_class(cp, index));
     put(n, ".");
-    put(n, pool_name(cp, index, false)->bytes);
+    put(n, pool_member_name(cp, index)->bytes);
     put(n, "(");
-    const char *d = pool_name(cp, index, true)->bytes + 1;
+    const char *d = pool_member_descriptor(cp, index)->bytes + 1;
     for (bool first = true; *d != ')'; first = false) {
         if (!first)
             put(n, ", ");
@@ -277,20 +200,14 @@ static void put_local(Npe *n, int bci, int slot, const NpeState *s)
             return;
         }
     }
-    int at = m->flags & ACC_STATIC ? 0 : 1, number = 1;
-    for (const char *d = m->descriptor->bytes + 1; *d != ')' && !is_written; number++) {
-        if (at == slot) {
-            snprintf(name, sizeof name, "<parameter%d>", number);
+    int first = m->flags & ACC_STATIC ? 0 : 1;
+    DescIter it = desc_iter(m->descriptor->bytes, m->descriptor->len);
+    while (!is_written && desc_next(&it))
+        if (first + it.slot == slot) {
+            snprintf(name, sizeof name, "<parameter%d>", it.index + 1);
             put(n, name);
             return;
         }
-        at += *d == 'J' || *d == 'D' ? 2 : 1;
-        while (*d == '[')
-            d++;
-        if (*d == 'L')
-            d = strchr(d, ';');
-        d++;
-    }
     snprintf(name, sizeof name, "<local%d>", slot);
     put(n, name);
 }
@@ -303,10 +220,10 @@ static bool put_source(Npe *n, int bci, int detail, const NpeState *user)
         return false;
     const Method *m = n->m;
     const uint8_t *p = m->bytecode + bci;
-    const NpeState *s = &n->at[bci];
-    int op = p[0] == BC_wide ? p[1] : p[0], local = bytecode_local(m->bytecode, bci);
+    const NpeState *s = state_at(n, bci);
+    int op = bytecode_at(p, 0), local = bytecode_local(m->bytecode, bci);
     char number[16];
-    if (local >= 0 && op >= BC_iload && op <= BC_aload_3) {
+    if (bytecode_loads(op)) {
         put_local(n, bci, local, user);
         return true;
     }
@@ -333,12 +250,12 @@ static bool put_source(Npe *n, int bci, int detail, const NpeState *user)
     case BC_getstatic:
         put_class(n, pool_class(m->cp, code_u2(p + 1)));
         put(n, ".");
-        put(n, pool_name(m->cp, code_u2(p + 1), false)->bytes);
+        put(n, pool_member_name(m->cp, code_u2(p + 1))->bytes);
         return true;
     case BC_getfield:
         if (s->depth > 0 && put_source(n, s->source[s->depth - 1], detail - 1, s))
             put(n, ".");
-        put(n, pool_name(m->cp, code_u2(p + 1), false)->bytes);
+        put(n, pool_member_name(m->cp, code_u2(p + 1))->bytes);
         return true;
     case BC_invokevirtual:
     case BC_invokespecial:
@@ -395,45 +312,57 @@ static int put_action(Npe *n, int bci)
     case BC_getfield:
     case BC_putfield:
         put(n, op == BC_getfield ? "Cannot read field \"" : "Cannot assign field \"");
-        put(n, pool_name(m->cp, code_u2(p + 1), false)->bytes);
+        put(n, pool_member_name(m->cp, code_u2(p + 1))->bytes);
         put(n, "\"");
-        return op == BC_getfield ? 0 : type_width(pool_name(m->cp, code_u2(p + 1), true)->bytes[0]);
+        return op == BC_getfield
+                   ? 0
+                   : (int)desc_kind_slots(pool_member_descriptor(m->cp, code_u2(p + 1))->bytes[0]);
     case BC_invokevirtual:
     case BC_invokespecial:
     case BC_invokeinterface:
-        if (strcmp(pool_name(m->cp, code_u2(p + 1), false)->bytes, "<init>") == 0)
+        if (strcmp(pool_member_name(m->cp, code_u2(p + 1))->bytes, "<init>") == 0)
             return -1;
         put(n, "Cannot invoke \"");
         put_method(n, code_u2(p + 1));
         put(n, "\"");
-        return descriptor_arg_slots(pool_name(m->cp, code_u2(p + 1), true)->bytes);
+        return stack_effect(m, bci).pops - 1;
     default: return -1;
     }
+}
+
+static void put_message(Npe *n, int bci)
+{
+    const NpeState *s = state_at(n, bci);
+    int below = put_action(n, bci); /* also where the data flow does not come: behind a jsr */
+    if (below < 0) {
+        free(n->buf);
+        n->buf = NULL;
+        return;
+    }
+    if (s->depth <= below)
+        return;
+    size_t before = n->len;
+    uint16_t source = s->source[s->depth - 1 - below];
+    int op = source == UNKNOWN ? -1 : n->m->bytecode[source];
+    bool call = op >= BC_invokevirtual && op <= BC_invokeinterface;
+    put(n, call ? " because the return value of \"" : " because \"");
+    if (put_source(n, source, MAX_DETAIL, s))
+        put(n, "\" is null");
+    else
+        n->buf[n->len = before] = 0;
 }
 
 char *helpful_npe_message(Method *m, int bci)
 {
     if (!m->bytecode || bci < 0 || bci >= (int)m->code_len)
         return NULL;
-    Npe n = {.m = m, .at = xcalloc(m->code_len + 1u, sizeof *n.at)};
-    analyse(&n);
-    int below = put_action(&n, bci); /* also where the data flow does not come: behind a jsr */
-    if (below < 0) {
-        free(n.buf);
-        n.buf = NULL;
-    } else if (n.at[bci].depth > below) {
-        size_t before = n.len;
-        uint16_t source = n.at[bci].source[n.at[bci].depth - 1 - below];
-        int op = source == UNKNOWN ? -1 : m->bytecode[source];
-        bool call = op >= BC_invokevirtual && op <= BC_invokeinterface;
-        put(&n, call ? " because the return value of \"" : " because \"");
-        if (put_source(&n, source, MAX_DETAIL, &n.at[bci]))
-            put(&n, "\" is null");
-        else
-            n.buf[n.len = before] = 0;
-    }
-    for (uint32_t i = 0; i < m->code_len; i++)
-        free(n.at[i].source);
-    free(n.at);
+    FlowLattice lattice = {
+        .state_size = state_size(m), .everywhere = true, .once = true, .step = step, .join = join};
+    FlowCode code = {m->bytecode, m->code_len, m->exceptions, (uint32_t)m->exception_count};
+    Npe n = {.m = m};
+    n.flow = flow_new(&code, &lattice, &n);
+    if (n.flow && analyse(&n))
+        put_message(&n, bci);
+    flow_free(n.flow);
     return n.buf;
 }

@@ -94,7 +94,6 @@ typedef struct Translation {
     InterfaceSite *interface_sites;
     CallSite *call_sites;
     void *refmap; /* refmap.c: block states and cached maps */
-    char *npe_cache;
 } Translation;
 static_assert(offsetof(Translation, code) == 0, "code first");
 static inline Translation *translation_of(const Method *m) { return (Translation *)m->translation; }

@@ -2,14 +2,15 @@
  * refmap.c - which slots of an interpreted frame hold references, exact by type.  (JVMS 4.10: what
  * the verifier proved is what we use)
  *
- * Method     abstract interpretation of the bytecode with one kind per slot: nothing (K_NONE: never
+ * Method     a data flow (flow.h) with one kind per slot: nothing (K_NONE: never
  *            set, or different kinds on different paths), reference (K_REF), primitive of one slot
  *            (K_PRIM), first of two slots (K_WIDE; its second is nothing), return address of a jsr
- *            (K_RET + number of the jsr).  Null and uninitialized objects are references.  The
+ *            (K_RET + bci of the jsr).  Null and uninitialized objects are references.  The
  *            collector asks for references only; the other kinds answer a debugger's question about
- *            a local of a method without a LocalVariableTable.  States are kept at block starts;
- *            the state at a bci is made by running its block, and cached as a bit map.
- * Subroutines  a block is analysed once per chain of active jsr instructions (a context), because
+ *            a local of a method without a LocalVariableTable.  States are kept where control comes
+ *            from elsewhere; the state at a bci is made by stepping on from there, and cached as a
+ *            bit map.
+ * Subroutines  code is analysed once per chain of active jsr instructions (a context), because
  *            locals that a subroutine does not touch keep the types of its caller.  At run time
  *            the return addresses found in the frame tell which context it is in.
  *            A subroutine whose return address nobody can use any more is not part of the chain: a
@@ -20,9 +21,12 @@
  * Locking    one lock around everything here: used with the world stopped, or by a thread that
  *            looks at itself. */
 #include "classfile/descriptor.h"
+#include "classfile/format/flow.h"
+#include "interp/effect.h"
 #include "interp/ops.h"
 #include "interp/refmap.h"
 #include "interp/return_addresses.h"
+#include <stdalign.h>
 
 enum {
     K_NONE = LOCAL_UNSET,
@@ -34,218 +38,140 @@ enum {
 enum { MAX_CONTEXT = 8 };
 
 typedef struct Context {
-    uint16_t sites[MAX_CONTEXT]; /* cells of the active jsr instructions, outermost first */
+    uint16_t sites[MAX_CONTEXT]; /* bcis of the active jsr instructions, outermost first */
     uint8_t depth;
 } Context;
 typedef struct State {
-    uint32_t cell, context;
-    int32_t depth;
-    bool queued;
-    uint16_t kinds[];
+    int32_t depth;    /* operands on the stack */
+    uint16_t kinds[]; /* locals, then operands; those beyond depth are K_NONE */
 } State;
 
 typedef struct Analysis {
     Method *m;
+    FlowLattice lattice;
+    Flow *flow;
     VEC(Context) contexts;
-    VEC(State *) states;
-    uint32_t *leader;    /* by cell: first index + 1 into `states` chain; 0 none */
-    VEC(uint32_t) chain; /* next state of the same cell, parallel to states */
-    uint8_t *is_leader;  /* by cell */
-    VEC(uint32_t) work;
     RefMapEntry *cache[64];
-    uint16_t width;
+    uint16_t width; /* of State.kinds */
     bool has_jsr;
     ReturnAddresses addresses; /* with has_jsr */
 } Analysis;
 
 static Lock refmap_lock = LOCK_INIT(REFMAP);
 
-/* ---- the interpretation of one instruction ---- */
-typedef struct Sim {
-    Analysis *an;
-    uint16_t *k; /* locals, then operands */
-    int sp;      /* operands on the stack */
-    uint32_t context;
-} Sim;
-
-static void spush(Sim *s, uint16_t kind)
+/* ---- one instruction ---- */
+static void push(const Analysis *an, State *s, uint16_t kind)
 {
-    int at = s->an->m->max_locals + s->sp;
-    if (at < s->an->width)
-        s->k[at] = kind;
-    s->sp++;
+    int at = an->m->max_locals + s->depth++;
+    if (at < an->width)
+        s->kinds[at] = kind;
 }
-static uint16_t spop(Sim *s)
+static uint16_t pop(const Analysis *an, State *s)
 {
-    if (s->sp <= 0)
+    if (s->depth <= 0)
         return K_NONE;
-    s->sp--;
-    int at = s->an->m->max_locals + s->sp;
-    return at < s->an->width ? s->k[at] : K_NONE;
+    int at = an->m->max_locals + --s->depth;
+    if (at >= an->width)
+        return K_NONE;
+    uint16_t kind = s->kinds[at];
+    s->kinds[at] = K_NONE;
+    return kind;
 }
-static void spopn(Sim *s, int n)
+
+static uint16_t kind_of(char type) /* a letter of a descriptor or of bytecodes.def, not P or V */
 {
-    while (n-- > 0)
-        spop(s);
-}
-static void push_type(Sim *s, char c)
-{
-    switch (c) {
-    case 'V': break;
+    switch (type) {
     case 'J':
-    case 'D':
-        spush(s, K_WIDE);
-        spush(s, K_NONE);
-        break;
+    case 'D': return K_WIDE;
     case 'L':
     case '[':
     case 'A':
-    case 'N': spush(s, K_REF); break;
-    default: spush(s, K_PRIM); break;
+    case 'N': return K_REF;
+    default: return K_PRIM;
     }
 }
 
-/* Descriptor of a member reference or (invoke)dynamic entry. */
-static const Symbol *cp_descriptor(const ConstantPool *cp, int index)
+static void set_local(const Analysis *an, State *s, int index, uint16_t kind)
 {
-    const CpEntry *nat = &cp->entries[cp->entries[index].idx.b];
-    return cp->entries[nat->idx.b].utf8;
-}
-
-int descriptor_arg_slots(const char *d)
-{
-    int n = 0;
-    for (d++; *d != ')'; d++) {
-        if (*d == 'J' || *d == 'D')
-            n += 2;
-        else {
-            n++;
-            while (*d == '[')
-                d++;
-            if (*d == 'L')
-                while (*d != ';')
-                    d++;
-        }
-    }
-    return n;
-}
-
-static void sim_local(Sim *s, int index, uint16_t kind)
-{
-    if (index >= s->an->m->max_locals)
+    if (index >= an->m->max_locals)
         return;
-    if (index > 0 && s->k[index - 1] == K_WIDE)
-        s->k[index - 1] = K_NONE; /* its second half is overwritten (JVMS 2.6.1) */
-    s->k[index] = kind;
+    if (index > 0 && s->kinds[index - 1] == K_WIDE)
+        s->kinds[index - 1] = K_NONE; /* its second half is overwritten (JVMS 2.6.1) */
+    s->kinds[index] = kind;
 }
 
-static void sim_moves(Sim *s, const SlotMoves *moves)
+static void store(const Analysis *an, State *s, int local, char type)
+{
+    uint16_t kind = pop(an, s);
+    if (kind_of(type) == K_WIDE) {
+        kind = pop(an, s);
+        set_local(an, s, local + 1, K_NONE);
+    }
+    set_local(an, s, local, kind); /* of astore: a reference or a return address */
+}
+
+static void move(const Analysis *an, State *s, const SlotMoves *moves)
 {
     uint16_t popped[4];
     for (int i = 0; i < moves->pops; i++)
-        popped[i] = spop(s);
+        popped[i] = pop(an, s);
     for (int i = 0; i < moves->pushes; i++)
-        spush(s, popped[moves->from[i]]);
+        push(an, s, popped[moves->from[i]]);
 }
 
-/* Effect of the instruction at bci on the state; branches are the caller's business. */
-static void sim_step(Sim *s, int bci, uint32_t cell)
+static bool step(void *ctx, uint32_t bci, void *state)
 {
-    const Method *m = s->an->m;
-    const uint8_t *p = m->bytecode + bci;
-    int op = p[0] == BC_wide ? p[1] : p[0];
-    int local = bytecode_local(m->bytecode, bci);
+    const Analysis *an = ctx;
+    State *s = state;
+    const uint8_t *code = an->m->bytecode;
+    int op = bytecode_at(code, (int)bci);
     SlotMoves moves;
-    switch (op) {
-    case BC_ldc:
-    case BC_ldc_w: {
-        int index = op == BC_ldc ? p[1] : code_u2(p + 1);
-        switch (m->cp->tags[index]) {
-        case CP_INTEGER:
-        case CP_FLOAT: spush(s, K_PRIM); break;
-        case CP_DYNAMIC: push_type(s, cp_descriptor(m->cp, index)->bytes[0]); break;
-        default: spush(s, K_REF); break;
-        }
-        return;
+    if (bytecode_stores(op)) {
+        store(an, s, bytecode_local(code, (int)bci), bytecode_stores(op));
+        return true;
     }
-    case BC_istore:
-    case BC_fstore:
-    case BC_istore_0:
-    case BC_istore_1:
-    case BC_istore_2:
-    case BC_istore_3:
-    case BC_fstore_0:
-    case BC_fstore_1:
-    case BC_fstore_2:
-    case BC_fstore_3:
-        spop(s);
-        sim_local(s, local, K_PRIM);
-        return;
-    case BC_lstore:
-    case BC_dstore:
-    case BC_lstore_0:
-    case BC_lstore_1:
-    case BC_lstore_2:
-    case BC_lstore_3:
-    case BC_dstore_0:
-    case BC_dstore_1:
-    case BC_dstore_2:
-    case BC_dstore_3:
-        spopn(s, 2);
-        sim_local(s, local + 1, K_NONE);
-        sim_local(s, local, K_WIDE);
-        return;
-    case BC_astore:
-    case BC_astore_0:
-    case BC_astore_1:
-    case BC_astore_2:
-    case BC_astore_3:
-        sim_local(s, local, spop(s)); /* a reference or a return address */
-        return;
-    case BC_getstatic: push_type(s, cp_descriptor(m->cp, code_u2(p + 1))->bytes[0]); return;
-    case BC_putstatic:
-    case BC_putfield: {
-        char t = cp_descriptor(m->cp, code_u2(p + 1))->bytes[0];
-        spopn(s, (t == 'J' || t == 'D' ? 2 : 1) + (op == BC_putfield));
-        return;
+    if (bytecode_moves(op, &moves)) {
+        move(an, s, &moves);
+        return true;
     }
-    case BC_getfield:
-        spop(s);
-        push_type(s, cp_descriptor(m->cp, code_u2(p + 1))->bytes[0]);
-        return;
-    case BC_invokevirtual:
-    case BC_invokespecial:
-    case BC_invokestatic:
-    case BC_invokeinterface:
-    case BC_invokedynamic: {
-        const char *desc = cp_descriptor(m->cp, code_u2(p + 1))->bytes;
-        spopn(s, descriptor_arg_slots(desc) + (op != BC_invokestatic && op != BC_invokedynamic));
-        push_type(s, *desc_return_type(desc));
-        return;
+    StackEffect e = stack_effect(an->m, (int)bci);
+    for (int i = 0; i < e.pops; i++)
+        pop(an, s);
+    switch (e.pushed) {
+    case 'V': break;
+    case 'P': push(an, s, (uint16_t)(K_RET + bci)); break;
+    default: push(an, s, kind_of(e.pushed)); break;
     }
-    case BC_multianewarray:
-        spopn(s, p[3]);
-        spush(s, K_REF);
-        return;
-    case BC_jsr:
-    case BC_jsr_w: spush(s, (uint16_t)(K_RET + cell)); return;
-    default: {
-        if (bytecode_moves(op, &moves)) {
-            sim_moves(s, &moves);
-            return;
-        }
-        const char *e = bytecode_info[op].effect;
-        for (; *e && *e != '>'; e++)
-            spopn(s, *e == 'J' || *e == 'D' ? 2 : 1);
-        if (*e)
-            for (e++; *e; e++)
-                push_type(s, *e);
-        return;
-    }
-    }
+    if (kind_of(e.pushed) == K_WIDE)
+        push(an, s, K_NONE);
+    return true;
 }
 
-/* ---- data flow ---- */
+/* ---- the lattice ---- */
+static FlowJoin join(void *ctx, void *to, const void *from)
+{
+    const Analysis *an = ctx;
+    State *t = to;
+    const State *s = from;
+    FlowJoin result = FLOW_SAME;
+    int n = an->m->max_locals + (s->depth < t->depth ? s->depth : t->depth);
+    for (int i = 0; i < n; i++)
+        if (t->kinds[i] != s->kinds[i] && t->kinds[i] != K_NONE) {
+            t->kinds[i] = K_NONE;
+            result = FLOW_CHANGED;
+        }
+    return result;
+}
+
+static void enter_handler(void *ctx, const ExceptionEntry *e, void *state)
+{
+    const Analysis *an = ctx;
+    State *s = state;
+    while (s->depth > 0)
+        pop(an, s);
+    push(an, s, K_REF);
+}
+
 static uint32_t context_find(Analysis *an, const Context *c)
 {
     for (uint32_t i = 0; i < an->contexts.len; i++)
@@ -256,238 +182,101 @@ static uint32_t context_find(Analysis *an, const Context *c)
     return (uint32_t)an->contexts.len - 1;
 }
 
-static State *state_find(Analysis *an, uint32_t cell, uint32_t context)
-{
-    for (uint32_t i = an->leader[cell]; i; i = an->chain.data[i - 1])
-        if (an->states.data[i - 1]->context == context)
-            return an->states.data[i - 1];
-    return NULL;
-}
-
 /* Is there a return address of this jsr, among the operands or where a `ret` may find it? */
-static bool may_return(const Analysis *an, uint32_t cell, const uint16_t *kinds, int depth,
-                       uint16_t site)
+static bool may_return(const Analysis *an, uint32_t bci, const State *s, uint16_t site)
 {
-    for (int i = 0; i < an->m->max_locals + depth && i < an->width; i++)
-        if (kinds[i] == (uint16_t)(K_RET + site) &&
+    uint32_t cell = (uint32_t)(bci_to_cell(an->m, (int)bci) - an->m->code);
+    for (int i = 0; i < an->m->max_locals + s->depth && i < an->width; i++)
+        if (s->kinds[i] == (uint16_t)(K_RET + site) &&
             (i >= an->m->max_locals || return_address_is_live(&an->addresses, cell, (unsigned)i)))
             return true;
     return false;
 }
 
 /* The context without subroutines that are left for good. */
-static uint32_t context_at(Analysis *an, uint32_t cell, uint32_t context, const uint16_t *kinds,
-                           int depth)
+static uint32_t context_at(void *ctx, uint32_t bci, uint32_t context, const void *state)
 {
+    Analysis *an = ctx;
     const Context from = an->contexts.data[context];
     Context c = {.depth = 0};
     for (int i = 0; i < from.depth; i++)
-        if (may_return(an, cell, kinds, depth, from.sites[i]))
+        if (may_return(an, bci, state, from.sites[i]))
             c.sites[c.depth++] = from.sites[i];
     return c.depth == from.depth ? context : context_find(an, &c);
 }
 
-/* Joins a state into the one kept for (cell, context). */
-static void flow_to(Analysis *an, uint32_t cell, uint32_t context, const uint16_t *kinds, int depth)
+static bool flow_jsr(void *ctx, uint32_t bci, const void *state)
 {
-    if (context)
-        context = context_at(an, cell, context, kinds, depth);
-    State *t = state_find(an, cell, context);
-    bool changed = false;
-    if (!t) {
-        t = xmalloc(sizeof *t + an->width * sizeof(uint16_t));
-        t->cell = cell;
-        t->context = context;
-        t->depth = depth;
-        t->queued = false;
-        memcpy(t->kinds, kinds, an->width * sizeof(uint16_t));
-        for (int i = an->m->max_locals + depth; i < an->width; i++)
-            t->kinds[i] = K_NONE;
-        VEC_PUSH(&an->states, t);
-        VEC_PUSH(&an->chain, an->leader[cell]);
-        an->leader[cell] = (uint32_t)an->states.len;
-        changed = true;
-    } else {
-        int n = an->m->max_locals + (depth < t->depth ? depth : t->depth);
-        for (int i = 0; i < n; i++)
-            if (t->kinds[i] != kinds[i] && t->kinds[i] != K_NONE) {
-                t->kinds[i] = K_NONE;
-                changed = true;
-            }
-    }
-    if (changed && !t->queued) {
-        t->queued = true;
-        uint32_t index = 0;
-        for (uint32_t i = an->leader[cell]; i; i = an->chain.data[i - 1])
-            if (an->states.data[i - 1] == t)
-                index = i - 1;
-        VEC_PUSH(&an->work, index);
-    }
+    Analysis *an = ctx;
+    Context c = an->contexts.data[flow_context(an->flow)];
+    if (c.depth < MAX_CONTEXT)
+        c.sites[c.depth++] = (uint16_t)bci;
+    return flow_to(an->flow, bytecode_target(an->m->bytecode, (int)bci, 0), context_find(an, &c),
+                   state);
 }
 
-static uint32_t cell_at(const Analysis *an, int bci)
+/* Back to the site whose address it is; that and inner subroutines are left. */
+static bool flow_ret(void *ctx, uint32_t bci, const void *state)
 {
-    const Cell *c = bci_to_cell(an->m, bci);
-    return c ? (uint32_t)(c - an->m->code) : 0;
+    Analysis *an = ctx;
+    int local = bytecode_local(an->m->bytecode, (int)bci);
+    uint16_t kind = local < an->m->max_locals ? ((const State *)state)->kinds[local] : K_NONE;
+    if (kind < K_RET)
+        return true;
+    uint16_t site = (uint16_t)(kind - K_RET);
+    Context c = an->contexts.data[flow_context(an->flow)];
+    while (c.depth && c.sites[c.depth - 1] != site)
+        c.depth--;
+    if (c.depth)
+        c.depth--;
+    return flow_to(an->flow, flow_next(an->flow, site), context_find(an, &c), state);
 }
 
-static void mark_leaders(Analysis *an)
+static void set_arguments(const Analysis *an, State *s)
 {
     const Method *m = an->m;
+    int first = m->flags & ACC_STATIC ? 0 : 1;
+    if (first)
+        s->kinds[0] = K_REF;
+    DescIter it = desc_iter(m->descriptor->bytes, m->descriptor->len);
+    while (desc_next(&it))
+        s->kinds[first + it.slot] = kind_of(it.kind);
+}
+
+static bool has_jsr(const Method *m)
+{
     const Translation *t = translation_of(m);
-    an->is_leader[0] = 1;
-    for (uint32_t i = 0; i < t->code.cell_count; i++) {
-        int bci = t->code.bci[i];
-        const uint8_t *p = m->bytecode + bci;
-        char format = bytecode_info[p[0]].format;
-        if (format == 'o' || format == 'O') {
-            an->is_leader[cell_at(an, bci + (format == 'o' ? code_s2(p + 1) : code_s4(p + 1)))] = 1;
-            if (i + 1 < t->code.cell_count)
-                an->is_leader[i + 1] = 1;
-            an->has_jsr |= p[0] == BC_jsr || p[0] == BC_jsr_w;
-        } else if (format == 'T' || format == 'L') {
-            const uint8_t *q = m->bytecode + ((bci + 4) & ~3);
-            an->is_leader[cell_at(an, bci + code_s4(q))] = 1;
-            int n = format == 'T' ? code_s4(q + 8) - code_s4(q + 4) + 1 : code_s4(q + 4);
-            for (int k = 0; k < n; k++)
-                an->is_leader[cell_at(
-                    an, bci + code_s4(q + 12 + (format == 'T' ? 4 : 8) * (size_t)k))] = 1;
-        }
-    }
-    for (int i = 0; i < m->exception_count; i++) {
-        an->is_leader[cell_at(an, m->exceptions[i].handler_pc)] = 1;
-        an->is_leader[cell_at(an, m->exceptions[i].start_pc)] = 1;
-    }
-}
-
-/* Locals as they are, one reference on the stack: into every handler that covers bci. */
-static void flow_to_handlers(Analysis *an, Sim *s, int bci, uint16_t *scratch)
-{
-    const Method *m = an->m;
-    for (int i = 0; i < m->exception_count; i++) {
-        const ExceptionEntry *e = &m->exceptions[i];
-        if (bci < e->start_pc || bci >= e->end_pc)
-            continue;
-        memcpy(scratch, s->k, m->max_locals * sizeof(uint16_t));
-        if (m->max_locals < an->width)
-            scratch[m->max_locals] = K_REF;
-        flow_to(an, cell_at(an, e->handler_pc), s->context, scratch, 1);
-    }
-}
-
-static void run_block(Analysis *an, const State *from, uint16_t *kinds, uint16_t *scratch)
-{
-    const Method *m = an->m;
-    const Translation *t = translation_of(m);
-    Sim s = {.an = an, .k = kinds, .sp = from->depth, .context = from->context};
-    memcpy(kinds, from->kinds, an->width * sizeof(uint16_t));
-    for (uint32_t cell = from->cell;;) {
-        int bci = t->code.bci[cell];
-        const uint8_t *p = m->bytecode + bci;
-        int op = p[0] == BC_wide ? p[1] : p[0];
-        if (m->exception_count)
-            flow_to_handlers(an, &s, bci, scratch);
-        int local = bytecode_local(m->bytecode, bci);
-        uint16_t ret_kind = op == BC_ret && local < m->max_locals ? s.k[local] : K_NONE;
-        sim_step(&s, bci, cell);
-        switch (op) {
-        case BC_goto: flow_to(an, cell_at(an, bci + code_s2(p + 1)), s.context, s.k, s.sp); return;
-        case BC_goto_w:
-            flow_to(an, cell_at(an, bci + code_s4(p + 1)), s.context, s.k, s.sp);
-            return;
-        case BC_jsr:
-        case BC_jsr_w: {
-            Context c = an->contexts.data[s.context];
-            if (c.depth < MAX_CONTEXT)
-                c.sites[c.depth++] = (uint16_t)cell;
-            uint32_t inner = context_find(an, &c);
-            flow_to(an, cell_at(an, bci + (op == BC_jsr ? code_s2(p + 1) : code_s4(p + 1))), inner,
-                    s.k, s.sp);
-            return;
-        }
-        /* back to the site whose address it is; that and inner subroutines are left */
-        case BC_ret: {
-            if (ret_kind < K_RET)
-                return;
-            uint16_t site = (uint16_t)(ret_kind - K_RET);
-            Context c = an->contexts.data[s.context];
-            while (c.depth && c.sites[c.depth - 1] != site)
-                c.depth--;
-            if (c.depth)
-                c.depth--;
-            if (site + 1u < t->code.cell_count)
-                flow_to(an, site + 1u, context_find(an, &c), s.k, s.sp);
-            return;
-        }
-        case BC_tableswitch:
-        case BC_lookupswitch: {
-            bool table = op == BC_tableswitch;
-            const uint8_t *q = m->bytecode + ((bci + 4) & ~3);
-            flow_to(an, cell_at(an, bci + code_s4(q)), s.context, s.k, s.sp);
-            int n = table ? code_s4(q + 8) - code_s4(q + 4) + 1 : code_s4(q + 4);
-            for (int k = 0; k < n; k++)
-                flow_to(an, cell_at(an, bci + code_s4(q + 12 + (table ? 4 : 8) * (size_t)k)),
-                        s.context, s.k, s.sp);
-            return;
-        }
-        case BC_athrow:
-        case BC_ireturn:
-        case BC_lreturn:
-        case BC_freturn:
-        case BC_dreturn:
-        case BC_areturn:
-        case BC_return: return;
-        default:
-            if (bytecode_info[op].format == 'o')
-                flow_to(an, cell_at(an, bci + code_s2(p + 1)), s.context, s.k, s.sp);
-            break;
-        }
-        if (++cell >= t->code.cell_count)
-            return;
-        if (an->is_leader[cell]) {
-            flow_to(an, cell, s.context, s.k, s.sp);
-            return;
-        }
-    }
+    for (uint32_t i = 0; i < t->code.cell_count; i++)
+        if (m->bytecode[t->code.bci[i]] == BC_jsr || m->bytecode[t->code.bci[i]] == BC_jsr_w)
+            return true;
+    return false;
 }
 
 static Analysis *analyse(Method *m)
 {
-    const Translation *t = translation_of(m);
     Analysis *an = xcalloc(1, sizeof *an);
     an->m = m;
     an->width = (uint16_t)(m->max_locals + m->max_stack);
-    an->leader = xcalloc(t->code.cell_count, sizeof *an->leader);
-    an->is_leader = xcalloc(t->code.cell_count, 1);
-    mark_leaders(an);
+    an->lattice = (FlowLattice){.state_size = sizeof(State) + an->width * sizeof(uint16_t),
+                                .step = step,
+                                .join = join,
+                                .enter_handler = enter_handler,
+                                .jsr = flow_jsr,
+                                .ret = flow_ret,
+                                .context_at = context_at};
+    an->has_jsr = has_jsr(m);
     if (an->has_jsr)
         return_addresses_find(&an->addresses, m);
     Context none = {.depth = 0};
     context_find(an, &none);
-    uint16_t *kinds = xcalloc(an->width + 2u, sizeof *kinds),
-             *scratch = xcalloc(an->width + 2u, sizeof *scratch);
-    int slot = 0;
-    if (!(m->flags & ACC_STATIC))
-        scratch[slot++] = K_REF;
-    for (const char *d = m->descriptor->bytes + 1; *d != ')'; d++) {
-        bool wide = *d == 'J' || *d == 'D';
-        scratch[slot] = *d == 'L' || *d == '[' ? K_REF : wide ? K_WIDE : K_PRIM;
-        slot += wide ? 2 : 1;
-        while (*d == '[')
-            d++;
-        if (*d == 'L')
-            while (*d != ';')
-                d++;
-    }
-    flow_to(an, 0, 0, scratch, 0);
-    while (an->work.len) {
-        State *s = an->states.data[an->work.data[--an->work.len]];
-        s->queued = false;
-        run_block(an, s, kinds, scratch);
-    }
-    free(kinds);
-    free(scratch);
-    VEC_FREE(&an->work);
+    FlowCode code = {m->bytecode, m->code_len, m->exceptions, (uint32_t)m->exception_count};
+    an->flow = flow_new(&code, &an->lattice, an);
+    State *s = xcalloc(1, an->lattice.state_size);
+    set_arguments(an, s);
+    if (!an->flow || !flow_to(an->flow, 0, 0, s) || !flow_run(an->flow))
+        VM_FATAL("no memory for the reference maps of %s.%s", m->holder->name->bytes,
+                 m->name->bytes);
+    free(s);
     return an;
 }
 
@@ -496,66 +285,49 @@ void refmap_free(void *refmap)
     Analysis *an = refmap;
     if (!an)
         return;
-    for (size_t i = 0; i < an->states.len; i++)
-        free(an->states.data[i]);
     for (size_t i = 0; i < ARRAY_LEN(an->cache); i++)
         while (an->cache[i]) {
             RefMapEntry *n = an->cache[i]->next;
             free(an->cache[i]);
             an->cache[i] = n;
         }
-    VEC_FREE(&an->states);
-    VEC_FREE(&an->chain);
     VEC_FREE(&an->contexts);
     return_addresses_free(&an->addresses);
-    free(an->leader);
-    free(an->is_leader);
+    flow_free(an->flow);
     free(an);
 }
 
-/* State at `cell` in a context; false: the cell is not reached in it. */
-static bool state_at(Analysis *an, uint32_t cell, uint32_t context, uint16_t *kinds, int *depth)
+/* ---- questions about a frame ---- */
+
+/* Is it the return address that the jsr of this kind pushed? */
+static bool is_return_to(const Method *m, uint16_t kind, const Slot *s)
 {
-    const Translation *t = translation_of(an->m);
-    uint32_t start = cell;
-    while (start && !an->is_leader[start])
-        start--;
-    State *st = state_find(an, start, context);
-    if (!st)
-        return false;
-    Sim s = {.an = an, .k = kinds, .sp = st->depth, .context = context};
-    memcpy(kinds, st->kinds, an->width * sizeof(uint16_t));
-    for (uint32_t c = start; c < cell; c++)
-        sim_step(&s, t->code.bci[c], c);
-    *depth = s.sp;
-    return true;
+    return s->j == bci_to_cell(m, kind - K_RET) - m->code + 1;
 }
 
 /* Do the return addresses in the frame agree with this state? */
-static bool context_fits(const Analysis *an, const Frame *f, const uint16_t *kinds, int depth)
+static bool context_fits(const Analysis *an, const Frame *f, const State *s)
 {
-    Slot *stack = frame_stack(f);
-    for (int i = 0; i < an->m->max_locals + depth && i < an->width; i++) {
-        if (kinds[i] < K_RET)
-            continue;
-        const Slot *s = i < an->m->max_locals ? &f->locals[i] : &stack[i - an->m->max_locals];
-        if (s >= f->sp && i >= an->m->max_locals)
-            continue;
-        if (s->j != (int64_t)(kinds[i] - K_RET) + 1)
+    const Slot *stack = frame_stack(f);
+    int locals = an->m->max_locals;
+    for (int i = 0; i < locals + s->depth && i < an->width; i++) {
+        const Slot *slot = i < locals ? &f->locals[i] : &stack[i - locals];
+        if (s->kinds[i] >= K_RET && (i < locals || slot < f->sp) &&
+            !is_return_to(an->m, s->kinds[i], slot))
             return false;
     }
     return true;
 }
 
-static RefMapEntry *entry_make(const Analysis *an, int bci, const uint16_t *kinds, int depth)
+static RefMapEntry *entry_make(const Analysis *an, int bci, const State *s)
 {
-    size_t bits = (size_t)an->m->max_locals + (size_t)depth;
+    size_t bits = (size_t)an->m->max_locals + (size_t)s->depth;
     RefMapEntry *e = xcalloc(1, sizeof *e + bits / 8 + 1);
     e->bci = (uint32_t)bci;
     e->locals = an->m->max_locals;
-    e->stack = (uint16_t)depth;
+    e->stack = (uint16_t)s->depth;
     for (size_t i = 0; i < bits; i++)
-        if (kinds[i] == K_REF)
+        if (s->kinds[i] == K_REF)
             e->bits[i / 8] |= (uint8_t)(1u << i % 8);
     return e;
 }
@@ -569,29 +341,23 @@ static Analysis *analysis_of(Method *m)
     return t->refmap;
 }
 
-/* Kinds before the frame's current instruction, in the context that its return addresses tell;
- * false: no state is known. */
-static bool state_of_frame(Analysis *an, const Frame *f, uint32_t cell, uint16_t *kinds, int *depth)
+/* The state before the frame's current instruction, in the context that its return addresses tell.
+ * Unreachable code cannot be running; if it does, nothing is known. */
+static void state_of_frame(const Analysis *an, const Frame *f, uint32_t bci, State *out)
 {
     for (uint32_t c = 0; c < an->contexts.len; c++)
-        if (state_at(an, cell, c, kinds, depth) &&
-            (!an->has_jsr || context_fits(an, f, kinds, *depth)))
-            return true;
-    return false;
+        if (flow_before(an->flow, bci, c, out) && (!an->has_jsr || context_fits(an, f, out)))
+            return;
+    memset(out, 0, an->lattice.state_size);
 }
 
-/* Kinds before the frame's current instruction: locals, then operands; *depth operands are known.
- * To be freed.  refmap_lock held. */
-static uint16_t *kinds_of_frame(const Frame *f, int *depth)
+/* To be freed.  refmap_lock held. */
+static State *state_new(const Frame *f)
 {
-    Analysis *an = analysis_of(f->method);
-    uint16_t *kinds = xcalloc(an->width + 2u, sizeof *kinds);
-    *depth = 0;
-    if (!state_of_frame(an, f, cell_at(an, cell_to_bci(f->method, f->pc)), kinds, depth)) {
-        memset(kinds, 0, (an->width + 2u) * sizeof *kinds);
-        *depth = 0;
-    }
-    return kinds;
+    const Analysis *an = analysis_of(f->method);
+    State *s = xmalloc(an->lattice.state_size);
+    state_of_frame(an, f, (uint32_t)cell_to_bci(f->method, f->pc), s);
+    return s;
 }
 
 static LocalKind kind_for_others(uint16_t kind)
@@ -601,66 +367,73 @@ static LocalKind kind_for_others(uint16_t kind)
 
 LocalKind refmap_local_kind(const Frame *f, int slot)
 {
-    int depth;
     lock_take(&refmap_lock);
-    uint16_t *kinds = kinds_of_frame(f, &depth);
-    LocalKind kind = kind_for_others(kinds[slot]);
-    free(kinds);
+    State *s = state_new(f);
+    LocalKind kind = kind_for_others(s->kinds[slot]);
+    free(s);
     lock_release(&refmap_lock);
     return kind;
 }
 
 void refmap_kinds(const Frame *f, LocalKind *out)
 {
-    int depth, locals = f->method->max_locals, operands = frame_operands(f);
+    int locals = f->method->max_locals, operands = frame_operands(f);
     lock_take(&refmap_lock);
-    uint16_t *kinds = kinds_of_frame(f, &depth);
+    State *s = state_new(f);
     for (int i = 0; i < locals; i++)
-        out[i] = kind_for_others(kinds[i]);
+        out[i] = kind_for_others(s->kinds[i]);
     for (int i = 0; i < operands; i++)
         /* an appendix */
-        out[locals + i] = i < depth ? kind_for_others(kinds[locals + i]) : LOCAL_REF;
-    free(kinds);
+        out[locals + i] = i < s->depth ? kind_for_others(s->kinds[locals + i]) : LOCAL_REF;
+    free(s);
     lock_release(&refmap_lock);
+}
+
+static RefMapEntry *entry_find(const Analysis *an, int bci)
+{
+    for (RefMapEntry *e = an->cache[(uint32_t)bci % ARRAY_LEN(an->cache)]; e; e = e->next)
+        if (e->bci == (uint32_t)bci)
+            return e;
+    return NULL;
+}
+
+/* Where return addresses matter the answer depends on the frame: the newest only is kept. */
+static void entry_drop(Analysis *an, int bci)
+{
+    for (RefMapEntry **e = &an->cache[(uint32_t)bci % ARRAY_LEN(an->cache)]; *e; e = &(*e)->next)
+        if ((*e)->bci == (uint32_t)bci) {
+            RefMapEntry *old = *e;
+            *e = old->next;
+            free(old);
+            return;
+        }
+}
+
+static RefMapEntry *entry_new(Analysis *an, const Frame *f, int bci)
+{
+    alignas(State) char small[512];
+    bool fits = an->lattice.state_size <= sizeof small;
+    State *s = fits ? (State *)small : xmalloc(an->lattice.state_size);
+    state_of_frame(an, f, (uint32_t)bci, s);
+    RefMapEntry *e = entry_make(an, bci, s), **bucket;
+    if (!fits)
+        free(s);
+    bucket = &an->cache[(uint32_t)bci % ARRAY_LEN(an->cache)];
+    e->next = *bucket;
+    *bucket = e;
+    return e;
 }
 
 RefMapEntry *refmap_for(const Frame *f)
 {
-    Method *m = f->method;
-    int bci = cell_to_bci(m, f->pc);
+    int bci = cell_to_bci(f->method, f->pc);
     lock_take(&refmap_lock);
-    Analysis *an = analysis_of(m);
-    RefMapEntry **bucket = &an->cache[(uint32_t)bci % ARRAY_LEN(an->cache)];
-    if (!an->has_jsr)
-        for (RefMapEntry *e = *bucket; e; e = e->next)
-            if (e->bci == (uint32_t)bci) {
-                lock_release(&refmap_lock);
-                return e;
-            }
-    uint32_t cell = cell_at(an, bci);
-    uint16_t small[256];
-    uint16_t *kinds = an->width + 2u > ARRAY_LEN(small) ? xcalloc(an->width + 2u, sizeof *kinds)
-                                                        : small;
-    int depth = 0;
-    /* unreachable code cannot be running; be safe */
-    if (!state_of_frame(an, f, cell, kinds, &depth)) {
-        memset(kinds, 0, (an->width + 2u) * sizeof *kinds);
-        depth = 0;
-    }
-    RefMapEntry *found = entry_make(an, bci, kinds, depth);
-    if (kinds != small)
-        free(kinds);
-    if (an->has_jsr) { /* the answer depends on the frame: keep the newest only */
-        for (RefMapEntry **e = bucket; *e; e = &(*e)->next)
-            if ((*e)->bci == (uint32_t)bci) {
-                RefMapEntry *old = *e;
-                *e = old->next;
-                free(old);
-                break;
-            }
-    }
-    found->next = *bucket;
-    *bucket = found;
+    Analysis *an = analysis_of(f->method);
+    if (an->has_jsr)
+        entry_drop(an, bci);
+    RefMapEntry *e = an->has_jsr ? NULL : entry_find(an, bci);
+    if (!e)
+        e = entry_new(an, f, bci);
     lock_release(&refmap_lock);
-    return found;
+    return e;
 }

@@ -14,5 +14,4 @@ static inline bool refmap_bit(const RefMapEntry *e, size_t i)
 /* 0 <= slot < max_locals of a bytecode frame. NO_SAFEPOINT */
 LocalKind refmap_local_kind(const Frame *f, int slot);
 void refmap_kinds(const Frame *f, LocalKind *kinds); /* see frame_kinds. NO_SAFEPOINT */
-int descriptor_arg_slots(const char *descriptor);    /* without receiver */
 #endif

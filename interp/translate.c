@@ -344,7 +344,6 @@ static void translation_free(Translation *t)
     refmap_free(t->refmap);
     free(t->switches);
     free(t->original);
-    free(t->npe_cache);
     free(t->code.bci);
     free(t->cost);
     free(t->code.cells);

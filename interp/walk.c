@@ -6,28 +6,20 @@
  *                sp goes back to the base when its frame is pushed).  The operands of a caller end
  *                at its sp: what it passed to a running callee is visited as the callee's
  * locals. */
+#include "classfile/descriptor.h"
 #include "interp/ops.h"
 #include "interp/refmap.h"
 
 /* References among the arguments that start at `args`, at most `count` slots. */
 static void visit_args(const Method *m, Slot *args, int count, FrameSlotFn *fn, void *ctx)
 {
-    int slot = 0;
-    if (!(m->flags & ACC_STATIC)) {
-        if (count > 0 && args[0].l)
-            fn(ctx, &args[0].l, true, 0);
-        slot = 1;
-    }
-    for (const char *d = m->descriptor->bytes + 1; *d != ')' && slot < count; d++) {
-        if ((*d == 'L' || *d == '[') && args[slot].l)
-            fn(ctx, &args[slot].l, true, slot);
-        slot += *d == 'J' || *d == 'D' ? 2 : 1;
-        while (*d == '[')
-            d++;
-        if (*d == 'L')
-            while (*d != ';')
-                d++;
-    }
+    int first = m->flags & ACC_STATIC ? 0 : 1;
+    if (first && count > 0 && args[0].l)
+        fn(ctx, &args[0].l, true, 0);
+    DescIter it = desc_iter(m->descriptor->bytes, m->descriptor->len);
+    while (desc_next(&it) && first + it.slot < count)
+        if ((it.kind == 'L' || it.kind == '[') && args[first + it.slot].l)
+            fn(ctx, &args[first + it.slot].l, true, first + it.slot);
 }
 
 LocalKind frame_local_kind(const Frame *f, int slot) { return refmap_local_kind(f, slot); }

@@ -137,6 +137,7 @@ bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
         if (!exception_pending(self))
             throw_internal(self, "verification of %s failed without a reason", c->name->bytes);
         break;
+    case VERIFY_NO_MEMORY: (void)throw_out_of_memory(self, "verification"); break;
     }
     verify_error_free(&err);
     return false;
