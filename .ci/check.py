@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """check.py - builds Vitrine and runs every test suite; ./check calls it.
 
-Each stage is a command whose output ends with "N passed, N failed" (or a build, which counts as one test).  The sum is the last line.
+Each stage is a command whose output ends with "N passed, N failed" (or a build, which counts as one
+test).  The sum is the last line.
   check.py [--only STAGE[,STAGE...]] [--list] [--full]
 """
 import argparse
@@ -30,7 +31,8 @@ def build(directory, *options, env=''):
     )
 
 
-# Long ones, on request (--full): GCStress in a checked build, sanitizers, a hundred runs in a row, stress modes, clang without warnings.
+# Long ones, on request (--full): GCStress in a checked build, sanitizers, a hundred runs in a row,
+# stress modes, clang without warnings.
 FULL = [
     (
         'build checked',
@@ -145,7 +147,8 @@ FULL = [
     ('build clang', build(CLANG, '-Dtests=disabled', env='CC=clang'), 15, 'build'),
 ]
 
-# name, command, minutes before it is given up, kind ('build': one test; 'count': "N passed, N failed"; 'meson': meson test's summary)
+# name, command, minutes before it is given up, kind ('build': one test; 'count': "N passed, N
+# failed"; 'meson': meson test's summary)
 STAGES = [
     ('build', build(RELEASE), 10, 'build'),
     ('structure', 'python3 tests/structure.py', 1, 'count'),
@@ -195,7 +198,8 @@ STAGES = [
 def run(name, command, minutes, kind):
     begin = time.monotonic()
     print(f'== {name}', flush=True)
-    with tempfile.TemporaryFile() as out:  # a file: a process that a stage leaves behind cannot hold us
+    # a file: a process that a stage leaves behind cannot hold us
+    with tempfile.TemporaryFile() as out:
         process = subprocess.Popen(
             ['bash', '-c', command],
             cwd=ROOT,

@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Makes the public headers from the specification tables.
 
-    python3 include/generate.py            rewrites include/{jni,jni_md,jvmti,jvm,jmm}.h and include/libjvm.map
+    python3 include/generate.py            rewrites include/{jni,jni_md,jvmti,jvm,jmm}.h and
+                                           include/libjvm.map
     python3 include/generate.py --check    exit status 1 when a header differs from its tables
 
-Tables: vm/jni/functions.json, jvmti/spec/*.json, vm/jvm/exports.json, vm/jvm/jmm.json.  The headers are checked in, so a
-plain build needs no generator; tests/unit/vm/test_jni_headers.py compares them with the JDK's own headers where those exist.
+Tables: vm/jni/functions.json, jvmti/spec/*.json, vm/jvm/exports.json, vm/jvm/jmm.json.  The headers
+are checked in, so a plain build needs no generator; tests/unit/vm/test_jni_headers.py compares them
+with the JDK's own headers where those exist.
 """
 import json
 import os
@@ -78,7 +80,7 @@ def wrap(text, indent, width=118):
     return '\n'.join(out)
 
 
-# ---------------------------------------------------------------------------------------------------------------- jni_md.h
+# --- jni_md.h ------------------------------------------------------------------------------------
 def make_jni_md():
     return (
         banner(
@@ -105,7 +107,7 @@ typedef signed char jbyte;
     )
 
 
-# ------------------------------------------------------------------------------------------------------------------- jni.h
+# --- jni.h ---------------------------------------------------------------------------------------
 REFERENCES = [
     ('jclass', 'jobject'),
     ('jthrowable', 'jobject'),
@@ -284,7 +286,7 @@ struct JNINativeInterface_ {'''
     return '\n'.join(o)
 
 
-# ----------------------------------------------------------------------------------------------------------------- jvmti.h
+# --- jvmti.h -------------------------------------------------------------------------------------
 def enum_value(i):
     return i.get('hex', str(i['value']))
 
@@ -445,8 +447,9 @@ typedef struct JNINativeInterface_ jniNativeInterface;
     return '\n'.join(o)
 
 
-# ------------------------------------------------------------------------------------------------------------------- jvm.h
-# Exports that no JDK library of this release imports, but that natives tables, tools or older libraries ask for by name.
+# --- jvm.h ---------------------------------------------------------------------------------------
+# Exports that no JDK library of this release imports, but that natives tables, tools or older
+# libraries ask for by name.
 EXTRA_JVM = [
     'void JVM_MonitorWait(JNIEnv *env, jobject obj, jlong ms)',
     'void JVM_MonitorNotify(JNIEnv *env, jobject obj)',
@@ -529,7 +532,7 @@ typedef struct {
     return '\n'.join(o)
 
 
-# ------------------------------------------------------------------------------------------------------------------- jmm.h
+# --- jmm.h ---------------------------------------------------------------------------------------
 def make_jmm():
     t = table('vm/jvm/jmm.json')
     o = [

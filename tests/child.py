@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""child.py - running a program under test: a clean environment, a time limit, nothing left behind."""
+"""child.py - running a program under test: a clean environment, a time limit, nothing left
+behind."""
 import os
 import signal
 import subprocess
@@ -9,8 +10,9 @@ OPTION_VARIABLES = ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "C
 
 
 def own_signals():
-    """Whoever started this process may have had signals ignored (a shell in the background, nohup), and children would inherit that; a Java VM
-    then leaves such a signal alone.  A handler of ours ends with exec, so a child begins with the default.
+    """Whoever started this process may have had signals ignored (a shell in the background, nohup),
+    and children would inherit that; a Java VM then leaves such a signal alone.  A handler of ours
+    ends with exec, so a child begins with the default.
     """
     for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
         if signal.getsignal(number) == signal.SIG_IGN:
@@ -28,7 +30,8 @@ def environment(**more):
 
 
 def finish(process, limit, stdin=b""):
-    """Feeds and awaits a process that leads its own session; gives the exit status, or "timeout" after a thread dump.  Its children are ended, too.
+    """Feeds and awaits a process that leads its own session; gives the exit status, or "timeout"
+    after a thread dump.  Its children are ended, too.
 
     Its output must go to files, not pipes: a child that outlives it must not hold the reader."""
     try:

@@ -368,7 +368,8 @@ def code_files():
 
 
 def says(path):
-    """What a file says it is: the line 'name - text' of its first comment, or the first line of a Python docstring."""
+    """What a file says it is: the line 'name - text' of its first comment, or the first line of a
+    Python docstring."""
     if path in DATA:
         return DATA[path]
     head = read(path)[:800]

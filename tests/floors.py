@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""floors.py - the floors of the house, checked in what was built: who calls whom (docs/architecture.md).
+"""floors.py - the floors of the house, checked in what was built: who calls whom
+(docs/architecture.md).
 
-    floors.py [BUILD]            two tests on the objects of libjvm.so in BUILD (build/release); ends with "N passed, N failed"
-    floors.py [BUILD] --list     every symbol that points upwards with the files that use it, and the files of each circle
+    floors.py [BUILD]            two tests on the objects of libjvm.so in BUILD (build/release);
+                                 ends with "N passed, N failed"
+    floors.py [BUILD] --list     every symbol that points upwards with the files that use it, and
+                                 the files of each circle
 
-tests/structure.py reads what the sources include; this reads the symbols that their objects define and need.  A reference to a symbol of a higher
-floor is an upward call, whatever header declared it.  Upper floors are reached through tables of functions (the files named host.h).
+tests/structure.py reads what the sources include; this reads the symbols that their objects define
+and need.  A reference to a symbol of a higher floor is an upward call, whatever header declared it.
+Upper floors are reached through tables of functions (the files named host.h).
 """
 import collections
 import json

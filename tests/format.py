@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """format.py - the form of the sources, as tests: clang-format for C and Java, black for Python.
 
-Lines have at most 100 columns.  In Java, a switch with arrows is newer than this clang-format, which
-leaves its lines as they are.
+Lines have at most 100 columns.  In Java, a switch with arrows is newer than this clang-format,
+which leaves its lines as they are.
 
   format.py          checks; ends with "N passed, N failed"
   format.py --write  puts into form whatever is not
@@ -12,10 +12,12 @@ import os
 import re
 import subprocess
 import sys
+import tokenize
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 COLUMNS = 100
 BLACK = ['black', '--quiet', '--line-length', str(COLUMNS), '--skip-string-normalization']
+SHELL = ['check', 'demo', '.ci/run']
 # made by a program that has its own form
 MADE = ('include/', 'tests/jni/calls/Signatures.c')
 
@@ -90,6 +92,29 @@ def java_complaints(java):
     yield from complaints([path for path in java if not forms[path]])
 
 
+def wide_words(path):
+    """Comments and docstrings of Python beyond the last column, which black leaves as they are."""
+    with open(path, encoding='utf-8') as f:
+        tokens = list(tokenize.generate_tokens(f.readline))
+    before = tokenize.NEWLINE
+    for t in tokens:
+        opens = before in (tokenize.INDENT, tokenize.NEWLINE, tokenize.DEDENT)
+        if t.type == tokenize.COMMENT or t.type == tokenize.STRING and opens:
+            for number, line in enumerate(t.line.splitlines(), t.start[0]):
+                if len(line) > COLUMNS and number <= t.end[0]:
+                    yield f'{path}:{number}: {len(line)} columns'
+        if t.type not in (tokenize.NL, tokenize.COMMENT):
+            before = t.type
+
+
+def wide_remarks(path):
+    """Comments of a shell script beyond the last column."""
+    with open(path, encoding='utf-8') as f:
+        for number, line in enumerate(f, 1):
+            if len(line) > COLUMNS + 1 and line.lstrip().startswith('#'):
+                yield f'{path}:{number}: {len(line) - 1} columns'
+
+
 def main():
     os.chdir(ROOT)
     c, python = files('.c', '.h'), files('.py') + ['tck-subset/run']
@@ -115,6 +140,10 @@ def main():
         'Python is in the form of black',
         [l for l in out.stderr.splitlines() if l.startswith(('would reformat', 'error'))],
     )
+    words = [p for f in python for p in wide_words(f)]
+    check('comments of Python have at most 100 columns', words)
+    remarks = [p for f in SHELL + files('.sh') for p in wide_remarks(f)]
+    check('comments of shell scripts have at most 100 columns', remarks)
     print(f'{sum(results)} passed, {len(results) - sum(results)} failed')
     return 0 if all(results) else 1
 

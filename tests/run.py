@@ -1,23 +1,32 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - runs whole programs on a VM under test and on the stock JDK, and compares what they print.
+"""run.py - runs whole programs on a VM under test and on the stock JDK, and compares what they
+print.
 
-Cases      tests/java/<feature>/<Case>.java, or a directory <Case>/ with Main.java (more sources beside it);
-           the same layout below tests/bytecode, tests/jni and tests/agents.
-           Directories in such a case: mods/ is compiled as modules (--module-source-path) into ${CASE}/mods; ext*/ is
-           compiled into ${CASE}/<name>, which is not on the class path; res/ is copied into ${CASE}.
+Cases      tests/java/<feature>/<Case>.java, or a directory <Case>/ with Main.java (more sources
+           beside it); the same layout below tests/bytecode, tests/jni and tests/agents. Directories
+           in such a case: mods/ is compiled as modules (--module-source-path) into ${CASE}/mods;
+           ext*/ is compiled into ${CASE}/<name>, which is not on the class path; res/ is copied
+           into ${CASE}.
 Headers    the '//' lines on top of Case.java / Main.java:
-             options: VM options          args: program arguments      exit: expected exit code (default 0)
-             stdin: text (\\n allowed)    stderr: compare              tags: slow net gcstress-skip ...
-             compile: javac options       sourcepath: directory relative to the case's feature directory
-             generate: class to run on the stock java after compilation, argument: ${CASE} (makes class files)
-             native: C files -> lib<case>.so, java.library.path is set        cflags: for these files (${ROOT}: the tree)
-             expect: file beside the case with standard output, then standard error: the stock java is not asked, for what
-             only the VM under test has; addresses are written 0xADDRESS
-             program: C file -> executable, run instead of a launcher; its first argument is the path of libjvm.so
-           In options/args/stdin: ${CASE} compiled classes, ${TMP} fresh working directory, ${SRC} source directory,
-           ${LIB} directory of the native library, ${SPECS} agent headers. Paths are normalised back in outputs.
-Oracle     stdout and exit code of the stock java; cached by content and java version below the cache directory.
+             options: VM options          args: program arguments
+             exit: expected exit code     stdin: text (\\n allowed)     stderr: compare
+             tags: slow net gcstress-skip ...
+             compile: javac options       sourcepath: relative to the case's feature directory
+             generate: class to run on the stock java after compilation, with ${CASE} as its
+             argument (makes class files)
+             native: C files -> lib<case>.so, java.library.path is set
+             cflags: for these files (${ROOT}: the tree)
+             expect: file beside the case with standard output, then standard error: the stock
+             java is not asked, for what only the VM under test has; addresses are written
+             0xADDRESS
+             program: C file -> executable, run instead of a launcher; its first argument is the
+             path of libjvm.so
+           In options/args/stdin: ${CASE} compiled classes, ${TMP} fresh working directory, ${SRC}
+           source directory, ${LIB} directory of the native library, ${SPECS} agent headers. Paths
+           are normalised back in outputs.
+Oracle     stdout and exit code of the stock java; cached by content and java version below the
+           cache directory.
 Failures   known_differences lists 'case: reason'; a case listed there that passes is a failure.
 """
 import argparse
@@ -133,7 +142,7 @@ def compute_keys(cases, cache, version):
         case.out = os.path.join(cache, "classes", case.key)
 
 
-# --- compiling -------------------------------------------------------------------------------------------------
+# --- compiling ------------------------------------------------------------------------------------
 
 
 def javac_jobs(case, out):
@@ -169,7 +178,8 @@ def javac_jobs(case, out):
 
 
 def compile_cases(cases, java, cache, jobs):
-    """Fills every case's out directory; returns {case name: message} for those that do not compile."""
+    """Fills every case's out directory; returns {case name: message} for those that do not
+    compile."""
     todo = [c for c in cases if not os.path.isdir(c.out)]
     problems = {}
     if not todo:
@@ -249,7 +259,8 @@ def java_home(java):
 
 
 def finish_case(case, out, java):
-    """Resources, generated class files and C code of a compiled case. Returns a message on failure."""
+    """Resources, generated class files and C code of a compiled case. Returns a message on
+    failure."""
     if case.directory and os.path.isdir(os.path.join(case.directory, "res")):
         shutil.copytree(os.path.join(case.directory, "res"), out, dirs_exist_ok=True)
     generator = case.header.get("generate")
@@ -289,7 +300,7 @@ def finish_case(case, out, java):
     return None
 
 
-# --- running ---------------------------------------------------------------------------------------------------
+# --- running --------------------------------------------------------------------------------------
 
 
 def child_env(java):
@@ -313,7 +324,8 @@ def find_libjvm(vm):
 
 
 def sanitizer_of(libjvm):
-    """The run-time library of the address sanitizer that a libjvm.so is linked with, or None: programs that load it must have it from the start."""
+    """The run-time library of the address sanitizer that a libjvm.so is linked with, or None:
+    programs that load it must have it from the start."""
     if not os.path.exists(libjvm):
         return None
     done = subprocess.run(["ldd", libjvm], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -401,7 +413,8 @@ def run_case(case, machine, timeout):
         f.close()
         for path, name in ((run_dir, "${TMP}"), (case.out, "${CASE}"), (case.source_dir, "${SRC}")):
             text = text.replace(path, name)
-        # Identity hashes (Object@1b2c3d4) and addresses in hidden class names (Foo$$Lambda$1/0x0000...) differ from run to run.
+        # Identity hashes (Object@1b2c3d4) and addresses in hidden class names
+        # (Foo$$Lambda$1/0x0000...) differ from run to run.
         text = re.sub(r"@[0-9a-f]{5,8}\b", "@HASH", text)
         text = re.sub(r"(Lambda\$\d+)/0x[0-9a-f]+", r"\1/0xADDRESS", text)
         texts.append(text)

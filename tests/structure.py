@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""structure.py - the project's own rules, as tests: who may include whom (docs/architecture.md), licence lines, file sizes, generated headers.
-Ends with "N passed, N failed"."""
+"""structure.py - the project's own rules, as tests: who may include whom (docs/architecture.md),
+licence lines, file sizes, generated headers. Ends with "N passed, N failed"."""
 import os
 import re
 import subprocess
@@ -28,7 +28,8 @@ def includes(path):
         return re.findall(r'^\s*#\s*include\s+"([^"]+)"', f.read(), re.M)
 
 
-# folder -> what it may include besides its own files, include/ and the floors below; a tuple is a list of prefixes
+# folder -> what it may include besides its own files, include/ and the floors below; a tuple is a
+# list of prefixes
 BELOW = ('vm/base/', 'vm/os/', 'vm/log/')
 MAY = {
     'vm/base/': ('vm/base/',),

@@ -4,8 +4,8 @@
 
     python3 jvmti/lab/generate.py OUTPUT_DIR
 
-writes  lab_made.c    rows of functions and events, a wrapper for each, names of errors and capabilities
-        faults.json   function -> errors that a faultless agent may meet
+writes  lab_made.c    rows of functions and events, a wrapper for each, names of errors and
+        capabilities faults.json   function -> errors that a faultless agent may meet
 """
 import json
 import os
@@ -54,8 +54,8 @@ OUT = {
     'jclass*': 'OUT_CLASS',
     'jmethodID*': 'OUT_METHOD',
 }
-# Errors that say nothing of the agent: any call may meet them.  The others are taken from the rows of
-# the function: states of the VM or of the program that an agent cannot exclude.
+# Errors that say nothing of the agent: any call may meet them.  The others are taken from the rows
+# of the function: states of the VM or of the program that an agent cannot exclude.
 ALWAYS = ['OUT_OF_MEMORY', 'INTERNAL']
 STATES = {
     'THREAD_NOT_ALIVE',

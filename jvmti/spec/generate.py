@@ -4,11 +4,14 @@
 
     python3 jvmti/spec/generate.py OUTPUT_DIR
 
-writes  bodies.h      prototypes of the hand-written bodies, each with what its entry has checked and what is left to it
+writes  bodies.h      prototypes of the hand-written bodies, each with what its entry has checked
+                      and what is left to it
         table.c       ti_function_table and one entry wrapper per function
-        missing.c     weak bodies that answer JVMTI_ERROR_NOT_AVAILABLE for functions nobody has written
+        missing.c     weak bodies that answer JVMTI_ERROR_NOT_AVAILABLE for functions nobody has
+                      written
         lists.h       X-macro lists of functions, errors, events and capabilities
-        observed.c    wrappers of all functions and callbacks for the tracer and the checker (jvmti/observe.h)
+        observed.c    wrappers of all functions and callbacks for the tracer and the checker
+                      (jvmti/observe.h)
 See README in this folder for the mapping of parameter types.
 """
 import json

@@ -1,15 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The rows of the conformance matrix, from the tables in jvmti/spec/: what a test can be about, under names that agents write too (support/ti_test.h).
+"""The rows of the conformance matrix, from the tables in jvmti/spec/: what a test can be about,
+under names that agents write too (support/ti_test.h).
 
     GetFrameCount:works                   does what its section says
-    GetFrameCount:INVALID_THREAD/thread   an error of its row, with the parameter that is wrong; without /parameter when the error concerns none
-    GetFrameCount:onload                  a phase (onload primordial start live dead): WRONG_PHASE where it is not allowed, an answer where it is
-    GetFrameCount:callback                may be called in heap callbacks and in handlers that run while the VM is stopped
+    GetFrameCount:INVALID_THREAD/thread   an error of its row, with the parameter that is wrong;
+                                          without /parameter when the error concerns none
+    GetFrameCount:onload                  a phase (onload primordial start live dead): WRONG_PHASE
+                                          where it is not allowed, an answer where it is
+    GetFrameCount:callback                may be called in heap callbacks and in handlers that run
+                                          while the VM is stopped
     GetFrameCount:unattached              UNATTACHED_THREAD on a thread that the VM does not know
     GetFrameCount:environment             INVALID_ENVIRONMENT for what is no environment
-    Breakpoint:sent                       an event: sent, disabled, thread, phase, params, capability
+    Breakpoint:sent                       an event: sent, disabled, thread, phase, params,
+                                          capability
     can_suspend:onload                    a capability: onload, live, relinquish, gates
-    R08:holds                             a sentence that belongs to no single function, in jvmti/spec/rules.json
+    R08:holds                             a sentence that belongs to no single function, in
+                                          jvmti/spec/rules.json
 """
 import collections
 import json
@@ -163,7 +169,8 @@ def all_cells():
 
 
 def gated(capability):
-    """The rows that together show what a capability gates, or []: errors of functions and the capability facet of events."""
+    """The rows that together show what a capability gates, or []: errors of functions and the
+    capability facet of events."""
     rows = [
         row(f, e)
         for f in FUNCTIONS
@@ -177,7 +184,8 @@ def gated(capability):
 
 
 def resolver(cells):
-    """A function from what a test wrote to a row's name or None: GetFrameCount:INVALID_THREAD is enough where only one parameter can have that error."""
+    """A function from what a test wrote to a row's name or None: GetFrameCount:INVALID_THREAD is
+    enough where only one parameter can have that error."""
     keys = {c.key for c in cells}
     by_error = collections.defaultdict(list)
     for k in keys:

@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Makes agents from jvmti/spec/functions.json for the answers that can be asked for in the same way everywhere:
+"""Makes agents from jvmti/spec/functions.json for the answers that can be asked for in the same way
+everywhere:
 
-    jvmti/<chapter>/<Function>_row.c        the errors of a function's row, as far as PROVOKE and ROWS say how, and a thread that is not attached
+    jvmti/<chapter>/<Function>_row.c        the errors of a function's row, as far as PROVOKE and
+                                            ROWS say how, and a thread that is not attached
     jvmti/general/Phases_refused.c          every function in each phase that it does not have
     jvmti/general/Environment_invalid.c     every function with something that is no environment
-    jvmti/capability/Capabilities_each.c    every capability: added and given back, in the OnLoad phase and in the live one
+    jvmti/capability/Capabilities_each.c    every capability: added and given back, in the OnLoad
+                                            phase and in the live one
 
-    support/make_errors.py OUTPUT_DIR       unchanged files are left alone, others in the directory removed
+    support/make_errors.py OUTPUT_DIR       unchanged files are left alone, others in the directory
+                                            removed
 
 What needs a situation of its own stands in tests written by hand.
 """
@@ -17,7 +21,8 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import cells  # noqa: E402
 
-# What to pass for a parameter so that a function fails with an error: (error, type of the parameter): [(what, argument)].  Names are variables of the agent.
+# What to pass for a parameter so that a function fails with an error: (error, type of the
+# parameter): [(what, argument)].  Names are variables of the agent.
 PROVOKE = {
     ('INVALID_THREAD', 'jthread'): [('is no thread', 'an_object')],
     ('THREAD_NOT_ALIVE', 'jthread'): [('is dead', 'dead'), ('is not started', 'unstarted')],
@@ -309,7 +314,8 @@ def make_function(f):
 
 
 def make_phases():
-    """One agent that tries everything where it is refused; the class file load hook brings it into the primordial phase."""
+    """One agent that tries everything where it is refused; the class file load hook brings it into
+    the primordial phase."""
     out = HEAD.format(title='Every function in the phases it does not have: WRONG_PHASE.')
     for phase in cells.PHASES:
         if phase != 'live':

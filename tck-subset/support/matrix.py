@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the tests say about the rows of cells.py, VM by VM: figures, and complaints about rows that nobody tests and nobody excuses.
+"""What the tests say about the rows of cells.py, VM by VM: figures, and complaints about rows that
+nobody tests and nobody excuses.
 
-    departures.json   what a VM is known to answer otherwise than the specification says, with the reason; the row must really differ
-    untestable.json   rows that no test can reach, with the reason and perhaps the VM that it is about; such a row must have no test
+    departures.json   what a VM is known to answer otherwise than the specification says, with the
+                      reason; the row must really differ
+    untestable.json   rows that no test can reach, with the reason and perhaps the VM that it is
+                      about; such a row must have no test
 """
 import collections
 import fnmatch
@@ -41,7 +44,8 @@ State = collections.namedtuple(
 
 
 class Side:
-    """One VM: `written` is {row as the test wrote it: [(test, ok, got)]}, `failed` {test: complaint}, `skipped` {test: reason}."""
+    """One VM: `written` is {row as the test wrote it: [(test, ok, got)]}, `failed` {test:
+    complaint}, `skipped` {test: reason}."""
 
     def __init__(self, cells, version, written, failed, skipped):
         self.version, self.failed, self.skipped = version, failed, skipped

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The matrix as one self-contained page: every function, event, capability and rule, each row with what was seen on one VM or on two side by side, and with the
-tests that showed it or the reason why there is none."""
+"""The matrix as one self-contained page: every function, event, capability and rule, each row with
+what was seen on one VM or on two side by side, and with the tests that showed it or the reason why
+there is none."""
 import collections
 import html
 import os

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Unit test of the matrix: rows, data files and headers fit together, verdicts follow from what tests wrote, and the page is well formed.  No VM is started."""
+"""Unit test of the matrix: rows, data files and headers fit together, verdicts follow from what
+tests wrote, and the page is well formed.  No VM is started."""
 import html.parser
 import os
 import re

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - bad input on the command line: broken JARs and classes, wrong mains, agents that fail, nonsense options.
+"""run.py - bad input on the command line: broken JARs and classes, wrong mains, agents that fail,
+nonsense options.
 
-Every case runs on the stock java and on the VM under test, in a directory of its own. Compared are the exit code and, by
-the case's rule, the messages (stdout and stderr together, warnings dropped):
+Every case runs on the stock java and on the VM under test, in a directory of its own. Compared are
+the exit code and, by the case's rule, the messages (stdout and stderr together, warnings dropped):
     line         the first line is the same
     mentions X   both name X (our wording may be our own)
     two lines    the first two lines are the same, and no stack trace follows
     all          all lines are the same, in any order (standard output and error are buffered apart)
     code         the exit code only
-A run that takes longer than 20 s always fails; one that ends by a signal too, unless the stock java does the same (it
-aborts when a Java agent's premain fails).
+A run that takes longer than 20 s always fails; one that ends by a signal too, unless the stock java
+does the same (it aborts when a Java agent's premain fails).
 """
 import argparse
 import os

@@ -1,20 +1,27 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""costs.py - what the tool interface costs: nothing to code that it does not concern, and how much where it is used.
+"""costs.py - what the tool interface costs: nothing to code that it does not concern, and how much
+where it is used.
 
     costs.py --vm build/release/vm/vitrine                     all three parts
-    costs.py --vm ... --part elsewhere --only SingleStep        one condition
-    costs.py --vm ... --part use --only 'Get*' --table          numbers as a table for docs/performance.md
+    costs.py --vm ... --part elsewhere --only SingleStep     one condition
+    costs.py --vm ... --part use --only 'Get*' --table       numbers as a table for
+                                                             docs/performance.md
 
-elsewhere  Kernels of agents/Costs.java run in one thread; the agent makes a condition true that does not concern it: an event enabled for another, idle
-           thread only, a watch of another field, a breakpoint in another method of the class, all capabilities possessed.  Rounds of some 12 ms
-           with the condition off and on alternate in one process; what counts is the fastest round of each, by the thread's CPU time.  The
-           first rounds run before the condition was ever on, so what it leaves behind counts too.  One process for each condition and kernel.
-process    Some kernels of run.py, whole runs without an agent and with one that possesses all capabilities, alternating; the lower CPU time.
-use        CPU time per operation of tasks that use the interface (agents/costs.c), here, on the stock JDK's interpreter and with its compilers.
+elsewhere  Kernels of agents/Costs.java run in one thread; the agent makes a condition true that
+           does not concern it: an event enabled for another, idle thread only, a watch of another
+           field, a breakpoint in another method of the class, all capabilities possessed.  Rounds
+           of some 12 ms with the condition off and on alternate in one process; what counts is the
+           fastest round of each, by the thread's CPU time.  The first rounds run before the
+           condition was ever on, so what it leaves behind counts too.  One process for each
+           condition and kernel.
+process    Some kernels of run.py, whole runs without an agent and with one that possesses all
+           capabilities, alternating; the lower CPU time.
+use        CPU time per operation of tasks that use the interface (agents/costs.c), here, on the
+           stock JDK's interpreter and with its compilers.
 
-Fails when something in the first two parts costs more than --limit (3 %).  A cost above it is measured again with more rounds, since the fastest of
-more rounds is only closer to the truth.
+Fails when something in the first two parts costs more than --limit (3 %).  A cost above it is
+measured again with more rounds, since the fastest of more rounds is only closer to the truth.
 """
 import argparse
 import fnmatch

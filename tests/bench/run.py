@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """run.py - speed of the VM under test against the stock JDK's interpreter, kernel by kernel.
 
-Method   Each kernel (tests/bench/kernels/*.java) does a fixed amount of work and prints a checksum, which must be the same
-         on both. The VM under test and `java -Xint` run alternately, -n times each; what counts is the lower CPU time (user
-         and system, by wait4) of each side, starting included. Ratio: CPU time of the VM under test / of stock; below 1 is
-         faster. The last line is the geometric mean of the kernels. Hello is reported apart (with -Xshare:off on the stock
-         side), and so is the peak resident size.
+Method   Each kernel (tests/bench/kernels/*.java) does a fixed amount of work and prints a checksum,
+         which must be the same on both. The VM under test and `java -Xint` run alternately, -n
+         times each; what counts is the lower CPU time (user and system, by wait4) of each side,
+         starting included. Ratio: CPU time of the VM under test / of stock; below 1 is faster. The
+         last line is the geometric mean of the kernels. Hello is reported apart (with -Xshare:off
+         on the stock side), and so is the peak resident size.
 """
 import argparse
 import fnmatch

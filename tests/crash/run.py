@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - fatal errors: what the report says, where it goes, which options change it, and that nothing keeps it from ending.
+"""run.py - fatal errors: what the report says, where it goes, which options change it, and that
+nothing keeps it from ending.
 
-A case is a function; it crashes a VM by crash.c and looks at the exit code, standard output and the report."""
+A case is a function; it crashes a VM by crash.c and looks at the exit code, standard output and the
+report."""
 import argparse
 import fcntl
 import os
@@ -29,7 +31,8 @@ class Failure(Exception):
 
 
 class Crashed:
-    """The outcome of one VM: code, out, err, and the text of its report, if there is one in the working directory."""
+    """The outcome of one VM: code, out, err, and the text of its report, if there is one in the
+    working directory."""
 
     def __init__(self, code, out, err, cwd):
         self.code, self.out, self.err, self.cwd = code, out, err, cwd

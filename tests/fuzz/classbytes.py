@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""classbytes - a class file as loose parts that a test can bend: assembling one, and taking one apart.
+"""classbytes - a class file as loose parts that a test can bend: assembling one, and taking one
+apart.
 
-A Cls assembles without checking anything; a Reader splits real class files so that mutants.py can change one part
-and keep the rest consistent.
+A Cls assembles without checking anything; a Reader splits real class files so that mutants.py can
+change one part and keep the rest consistent.
 """
 import struct
 
@@ -142,7 +143,8 @@ def pack(files):
 
 
 class Reader:
-    """A real class file as parts: cp[i] raw entry or None; members are [flags, name, desc, attrs], attrs [name, data]."""
+    """A real class file as parts: cp[i] raw entry or None; members are [flags, name, desc, attrs],
+    attrs [name, data]."""
 
     def __init__(self, data):
         self.data, self.at = data, 0

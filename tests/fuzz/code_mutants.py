@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""code_mutants - changes inside a method of a real class file that keep the rest well formed: what the verifier has to judge.
+"""code_mutants - changes inside a method of a real class file that keep the rest well formed: what
+the verifier has to judge.
 
-An instruction becomes another, moves, goes, or names something else; a jump leads elsewhere; stack, locals, handlers and frames say something else.
+An instruction becomes another, moves, goes, or names something else; a jump leads elsewhere; stack,
+locals, handlers and frames say something else.
 """
 import os
 import re
@@ -13,7 +15,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 def table():
-    """Names and lengths of instructions, from the table of instructions; length 0: found in the code."""
+    """Names and lengths of instructions, from the table of instructions; length 0: found in the
+    code."""
     with open(os.path.join(ROOT, "classfile", "format", "bytecodes.def"), encoding="utf-8") as f:
         return [
             (int(code), name, int(length))

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""format_cases - hand-made class files, one broken rule of JVMS 17 chapter 4 each (or just within the rule).
+"""format_cases - hand-made class files, one broken rule of JVMS 17 chapter 4 each (or just within
+the rule).
 
-cases() yields (label, bytes).  What each should give is not written here: mutants.py --cases asks the stock JVM.
+cases() yields (label, bytes).  What each should give is not written here: mutants.py --cases asks
+the stock JVM.
 """
 from classbytes import Cls, u1, u2, u4
 

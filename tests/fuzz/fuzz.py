@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""fuzz.py - the fuzzers: each target first takes the inputs kept in corpus/TARGET, then new ones for a while.
+"""fuzz.py - the fuzzers: each target first takes the inputs kept in corpus/TARGET, then new ones
+for a while.
 
 usage: fuzz.py [--target NAME[,NAME]] [--seconds N] [--replay] [--vm LAUNCHER] [--crashes DIR]
 
   --replay     the kept inputs only: seconds
   --minimise   writes the auto-* files of corpus/TARGET anew (targets in C)
 
-A new finding is written to --crashes (build/fuzz-crashes).  It is mended at its cause, and its input is kept in corpus/TARGET under a name that says what was wrong.
+A new finding is written to --crashes (build/fuzz-crashes).  It is mended at its cause, and its
+input is kept in corpus/TARGET under a name that says what was wrong.
 """
 import argparse
 import glob

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""libfuzzer - targets in C: functions of the VM that take bytes, each in a program of its own with clang's fuzzer and sanitizers."""
+"""libfuzzer - targets in C: functions of the VM that take bytes, each in a program of its own with
+clang's fuzzer and sanitizers."""
 import concurrent.futures
 import glob
 import os
@@ -39,7 +40,8 @@ VERIFIER = [
 
 
 class Target:
-    """name; the program's own source; which of the VM's files it is made of; libraries; the longest input; where it begins."""
+    """name; the program's own source; which of the VM's files it is made of; libraries; the longest
+    input; where it begins."""
 
     def __init__(self, name, source, sources, begin, libs=(), max_len=4096):
         self.name, self.source, self.sources, self.begin, self.libs, self.max_len = (
@@ -178,7 +180,8 @@ class Target:
         return int(runs.group(1)) if runs else 0, [text[-6000:]] if done.returncode else []
 
     def minimise(self, its, limit=150000, files=80):
-        """Writes corpus/NAME anew from all that is known: the inputs that together reach most, small ones first."""
+        """Writes corpus/NAME anew from all that is known: the inputs that together reach most,
+        small ones first."""
         kept = os.path.join(HERE, "corpus", self.name)
         with tempfile.TemporaryDirectory(prefix="fuzz-") as work:
             flat, _ = self.material(work)

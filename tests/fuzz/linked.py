@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""linked - class file mutants, defined and linked and described by reflection on two VMs: verdict, error, message and the classes loaded on the way must agree.
+"""linked - class file mutants, defined and linked and described by reflection on two VMs: verdict,
+error, message and the classes loaded on the way must agree.
 
-usage: linked.py [--vm LAUNCHER] [--count N] [--seed S] [--keep DIR] [--chunk N] [CLASS_FILE_OR_JAR...]
+usage: linked.py [--vm LAUNCHER] [--count N] [--seed S] [--keep DIR] [--chunk N]
+[CLASS_FILE_OR_JAR...]
 
-Each VM looks at thousands of mutants in one process (LinkOracle.java).  Without files the mutants come from Seeds.java and CodeSeeds.java.
+Each VM looks at thousands of mutants in one process (LinkOracle.java).  Without files the mutants
+come from Seeds.java and CodeSeeds.java.
 """
 import argparse
 import os
@@ -56,21 +59,25 @@ class Mutants:
         )(self.rng, data)
 
 
-# What may differ, and why.  Each takes the two lines' parts and says whether the difference is one of its kind.
+# What may differ, and why.  Each takes the two lines' parts and says whether the difference is one
+# of its kind.
 
 
 def reads_on(ours, stock):
-    """JVMS 4.8: a class file must not be truncated.  The stock VM reads past the end of the file in some places."""
+    """JVMS 4.8: a class file must not be truncated.  The stock VM reads past the end of the file in
+    some places."""
     return ours[0].endswith("Truncated class file") and any(t in stock[0] for t in mutants.READS_ON)
 
 
 def object_as_superclass(ours, stock):
-    """JVMS 4.1: Object has no superclass, an interface has Object.  The stock VM lets Object pass."""
+    """JVMS 4.1: Object has no superclass, an interface has Object.  The stock VM lets Object
+    pass."""
     return "Invalid superclass index" in ours[0] and ours[0].endswith(" java/lang/Object")
 
 
 def loads_of_a_failure(ours, stock):
-    """Methods are verified in an order that nobody states (in the stock VM it follows from addresses): when one of them fails, which classes the others have asked for is chance."""
+    """Methods are verified in an order that nobody states (in the stock VM it follows from
+    addresses): when one of them fails, which classes the others have asked for is chance."""
     return ours[:2] == stock[:2] and ours[1] not in ("", "linked")
 
 
@@ -85,7 +92,8 @@ def has_illegal_instruction(text):
 
 
 def names_of_illegal_instructions(ours, stock):
-    """The stock VM has names and lengths for instructions of its own, which no class file may have."""
+    """The stock VM has names and lengths for instructions of its own, which no class file may
+    have."""
     own = re.search(r"Bad instruction.*@\d+: (\w+)", stock[1])
     illegal = (
         "<illegal>" in ours[1]
@@ -99,7 +107,8 @@ def names_of_illegal_instructions(ours, stock):
 
 
 def frames_past_the_end(ours, stock):
-    """A StackMapTable shorter than it says: the stock VM prints a frame or two of what lies behind it."""
+    """A StackMapTable shorter than it says: the stock VM prints a frame or two of what lies behind
+    it."""
     cut = [t[1].split("Stackmap Table:")[0] for t in (ours, stock)]
     return (
         ours[0] == stock[0]
@@ -119,7 +128,8 @@ def order_of_methods(ours, stock):
 
 
 def uninitialized_this_as_value(ours, stock):
-    """JVMS 4.10.2.4: an uninitialized `this` may not be stored.  The stock VM's inference lets it pass where the field is an Object."""
+    """JVMS 4.10.2.4: an uninitialized `this` may not be stored.  The stock VM's inference lets it
+    pass where the field is an Object."""
     return ours[1].endswith("Bad type in putfield/putstatic")
 
 
@@ -144,7 +154,8 @@ def agree(ours, stock):
 
 
 def apart(data):
-    """The class with one method at a time: of several bad methods each VM reports the first that it comes to, see above; method by method they must agree."""
+    """The class with one method at a time: of several bad methods each VM reports the first that it
+    comes to, see above; method by method they must agree."""
     whole = Reader(data)
     parts = []
     for m in whole.methods:

@@ -2,15 +2,17 @@
 # SPDX-License-Identifier: Apache-2.0
 """mutants - makes broken class files from good ones and compares what two parsers say about them.
 
-usage: mutants.py --ours PARSE_VERDICTS [--classpath PATH] [--jdk HOME] [--count N] [--seed S] [--keep DIR]
+usage: mutants.py --ours PARSE_VERDICTS [--classpath PATH] [--jdk HOME] [--count N] [--seed S]
+[--keep DIR]
                   CLASS_FILE_OR_JAR...
        mutants.py ... --cases        the hand-made files of format_cases.py instead of mutants
        mutants.py ... --flags        all combinations of access flags
 
-A mutant changes bytes (flips, other numbers, other constant pool indices, cuts) or structure (attributes doubled,
-dropped, renamed, swapped; members doubled; flags, versions and names changed).  Differing verdicts are printed and the
-files kept in DIR.  PATH should hold the classes that the good files extend: the stock JVM loads interfaces in the
-middle of parsing, and a mutant whose interface is not found says nothing.
+A mutant changes bytes (flips, other numbers, other constant pool indices, cuts) or structure
+(attributes doubled, dropped, renamed, swapped; members doubled; flags, versions and names changed).
+Differing verdicts are printed and the files kept in DIR.  PATH should hold the classes that the
+good files extend: the stock JVM loads interfaces in the middle of parsing, and a mutant whose
+interface is not found says nothing.
 """
 import argparse
 import os

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""replaced - the target `replace`: agents hand the VM mutants, at loading (ClassFileLoadHook), in RedefineClasses and in RetransformClasses.
+"""replaced - the target `replace`: agents hand the VM mutants, at loading (ClassFileLoadHook), in
+RedefineClasses and in RetransformClasses.
 
-The VM must survive, give the error code that the specification has for the mutant, as the stock VM does where that survives, and go back to the original.
+The VM must survive, give the error code that the specification has for the mutant, as the stock VM
+does where that survives, and go back to the original.
 """
 import os
 import re
@@ -58,7 +60,8 @@ class Replacer:
                 self.good.append(f.read())
 
     def lines(self, java, files, limit=1200):
-        """One line for each (name, bytes); where the VM ended the line says so, and the next process goes on behind it."""
+        """One line for each (name, bytes); where the VM ended the line says so, and the next
+        process goes on behind it."""
         found = []
         while len(found) < len(files):
             packed = os.path.join(self.work, "mutants")
@@ -115,7 +118,8 @@ def may_differ(loading, ours, stock):
         ADDED,
     }:  # a method has another name: one was added and one deleted, and nobody says which is told
         return True
-    # The stock VM stops at an interface that it cannot load or use; what is specified is that the interfaces are others, or that the format is bad further down.
+    # The stock VM stops at an interface that it cannot load or use; what is specified is that the
+    # interfaces are others, or that the format is bad further down.
     if ours in (BAD_FORMAT, HIERARCHY) and stock in (FAILS_VERIFICATION, NAMES_DIFFER):
         return loading != "linked"
     # A method that is added overrides a final one: both are wrong.
@@ -127,7 +131,8 @@ def may_differ(loading, ours, stock):
 
 
 def same_loading(ours, stock):
-    # The stock VM has instructions of its own, which no class file may have, and a check of its own for them.
+    # The stock VM has instructions of its own, which no class file may have, and a check of its own
+    # for them.
     return ours == stock or (ours, stock) == ("java.lang.VerifyError", "java.lang.ClassFormatError")
 
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """seeds - where the fuzzers begin: well-formed inputs, made anew for each run.
 
-Each function gives a list of byte strings for the target of its name; words(target) the pieces that inputs are made of.
+Each function gives a list of byte strings for the target of its name; words(target) the pieces that
+inputs are made of.
 """
 import glob
 import io
@@ -57,7 +58,8 @@ def classfile():
 
 
 def old_code():
-    """Subroutines, wide instructions, uninitialized objects in handlers: methods of version 49 and older."""
+    """Subroutines, wide instructions, uninitialized objects in handlers: methods of version 49 and
+    older."""
 
     def one(major, *methods):
         c = Cls(major=major)
@@ -183,7 +185,8 @@ def name_hash(name, seed):
 
 
 def image(resources, compress=()):
-    """A run-time image; resources: {b"/m/p/A.class": content}.  The tables of packages and modules are made from the names."""
+    """A run-time image; resources: {b"/m/p/A.class": content}.  The tables of packages and modules
+    are made from the names."""
     strings = bytearray(b"\0")
     known = {b"": 0}
 

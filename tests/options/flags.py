@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """flags.py - what is said of options at the start, and the exit code, beside the stock VM.
 
-A case is a list of options; both VMs run a program with them in an empty directory. Compared are exit code, standard output, standard error and the files left behind.
-Names of processes, sizes and times are made alike. With --all each flag of the stock VM is given its default, least and greatest value (booleans both), locked and
-unlocked; those of SILENT have output about what this VM does not have, or values that do not fit a machine's heap or compiler, and are only run.
+A case is a list of options; both VMs run a program with them in an empty directory. Compared are
+exit code, standard output, standard error and the files left behind. Names of processes, sizes and
+times are made alike. With --all each flag of the stock VM is given its default, least and greatest
+value (booleans both), locked and unlocked; those of SILENT have output about what this VM does not
+have, or values that do not fit a machine's heap or compiler, and are only run.
 """
 import argparse
 import concurrent.futures
@@ -52,7 +54,8 @@ CASES = (
     ]
 )
 
-# Output about the stock VM's compilers, interpreter and collectors; values that their memory does not fit.
+# Output about the stock VM's compilers, interpreter and collectors; values that their memory does
+# not fit.
 SILENT = re.compile(
     r"(CITime|CIPrint|Compil|Print|Trace|Allocate|CodeCache|CodeHeap|JVMCI|Bootstrap|G1|PLAB|TLAB|Metaspace|NewSize|NewRatio|Survivor|RTM|AVX|SSE|SHA3|Biased|"
     r"MaxHeapSize|InitialHeapSize|MinHeapSize|HeapBase|SoftMax|SoftRef|MaxRAM|MinRAM|ParallelGCThreads|ConcGC|StackSize|Node|Vector|Loop|Alignment|"

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""log_options.py - -Xlog and its older spellings, VM.log, beans' verbose flags: the same answers as the stock VM's.
+"""log_options.py - -Xlog and its older spellings, VM.log, beans' verbose flags: the same answers as
+the stock VM's.
 
-A case is a list of options and a list of commands for Logged.java. Both VMs run it in an empty directory. Compared are the exit code, what is said about logging on
-stdout and stderr, the configuration afterwards, and which files there are. Suggestions ("Did you mean any of ...") name neighbours in an order of the VM's own and are
-compared as being there; the order of selections of equal weight in a configuration too.
+A case is a list of options and a list of commands for Logged.java. Both VMs run it in an empty
+directory. Compared are the exit code, what is said about logging on stdout and stderr, the
+configuration afterwards, and which files there are. Suggestions ("Did you mean any of ...") name
+neighbours in an order of the VM's own and are compared as being there; the order of selections of
+equal weight in a configuration too.
 """
 import argparse
 import concurrent.futures

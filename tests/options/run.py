@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - options that only this VM has: what each -XX:Trace= topic prints, the stress modes, flags with an effect.
+"""run.py - options that only this VM has: what each -XX:Trace= topic prints, the stress modes,
+flags with an effect.
 
-A case: options, patterns that lines of stderr must match (each one, in any order; "!pattern": none may), the first line of stdout, the exit code.
-The program is Traced.java.
+A case: options, patterns that lines of stderr must match (each one, in any order; "!pattern": none
+may), the first line of stdout, the exit code. The program is Traced.java.
 """
 import argparse
 import os

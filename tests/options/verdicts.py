@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""verdicts.py - every -XX: flag of the stock VM has an effect here, is spoken of at the start, or is of a kind that docs/options.md explains.
+"""verdicts.py - every -XX: flag of the stock VM has an effect here, is spoken of at the start, or
+is of a kind that docs/options.md explains.
 
-Reads the tables of flags, the rules, and the last table of docs/options.md. A regular expression of that table must match some flag; category(x) matches
-flags whose category has the word x.
+Reads the tables of flags, the rules, and the last table of docs/options.md. A regular expression of
+that table must match some flag; category(x) matches flags whose category has the word x.
 """
 import os
 import re

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""gen_sources.py DIR [COUNT] - writes a tree of Java sources that uses the language widely: food for compilers.
+"""gen_sources.py DIR [COUNT] - writes a tree of Java sources that uses the language widely: food
+for compilers.
 
-The files refer to each other (each kind uses the file before it), so one compilation has to resolve across all packages.
-The same DIR and COUNT always give the same text. `app.Main` in the tree calls every file and prints one line each.
+The files refer to each other (each kind uses the file before it), so one compilation has to resolve
+across all packages. The same DIR and COUNT always give the same text. `app.Main` in the tree calls
+every file and prints one line each.
 """
 import os
 import sys

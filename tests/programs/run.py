@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - real programs (compilers, archivers, shells, test runners) on the VM under test and on the stock JDK: results must be equal.
+"""run.py - real programs (compilers, archivers, shells, test runners) on the VM under test and on
+the stock JDK: results must be equal.
 
-Every row runs the same command on both, in directories of the same shape, and compares exit code, output (paths and times taken out) and the
-files that the program wrote, byte by byte. Rows whose program is not installed are skipped.
+Every row runs the same command on both, in directories of the same shape, and compares exit code,
+output (paths and times taken out) and the files that the program wrote, byte by byte. Rows whose
+program is not installed are skipped.
 """
 import argparse
 import glob
@@ -93,7 +95,8 @@ def jars(*patterns):
 
 
 def preferences(side):
-    """jshell keeps its settings below the user's home, and tells when it makes the directory: each side gets one that is there."""
+    """jshell keeps its settings below the user's home, and tells when it makes the directory: each
+    side gets one that is there."""
     os.makedirs(os.path.join(side.work, ".java", ".userPrefs"), exist_ok=True)
     return "-Djava.util.prefs.userRoot=" + side.work
 
@@ -349,7 +352,8 @@ def javadoc(side, stock):
 
 @row
 def jlink(side, stock):
-    """links a run-time image of java.base"""  # without generate-jli-classes: its place among the plugins follows hash order
+    # without generate-jli-classes: its place among the plugins follows hash order
+    """links a run-time image of java.base"""
     home = os.path.dirname(os.path.dirname(os.path.realpath(stock)))
     if not os.path.isdir(os.path.join(home, "jmods")):
         raise Skip("no jmods")
@@ -445,7 +449,8 @@ def java_home_image(side, stock):
 
 
 def make_image(home, image, libjvm_dir):
-    """bin and the libraries are copies (a launcher finds its home from its own real path), the rest are links."""
+    """bin and the libraries are copies (a launcher finds its home from its own real path), the rest
+    are links."""
     os.makedirs(os.path.join(image, "lib", "server"))
     shutil.copytree(os.path.join(home, "bin"), os.path.join(image, "bin"), symlinks=True)
     for name in os.listdir(os.path.join(home, "lib")):

@@ -1,15 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - agents that call at random: every function of the tool interface, good and bad arguments, in every phase, from threads and from callbacks.
+"""run.py - agents that call at random: every function of the tool interface, good and bad
+arguments, in every phase, from threads and from callbacks.
 
-The calls are made from the rows of jvmti/spec/functions.json, so that a new row is drawn too; LEFT_OUT has those that
-would end or hang the run by their meaning, a reason each.  A run is a seed: the same seed draws the same calls (threads make their order differ).
-  wild    four busy threads, handles of every bad kind: the run passes when the program comes to its end.
-  beside  one thread, workers that stand still: each call is told with its arguments, error and values, and must be the same on the stock VM, unless
-          the file `accepted` has a reason.  When the stock VM dies, what it had done until then is compared.
+The calls are made from the rows of jvmti/spec/functions.json, so that a new row is drawn too;
+LEFT_OUT has those that would end or hang the run by their meaning, a reason each.  A run is a seed:
+the same seed draws the same calls (threads make their order differ).
+  wild    four busy threads, handles of every bad kind: the run passes when the program comes to its
+          end.
+  beside  one thread, workers that stand still: each call is told with its arguments, error and
+          values, and must be the same on the stock VM, unless the file `accepted` has a reason.
+          When the stock VM dies, what it had done until then is compared.
 
-    run.py --vm LAUNCHER [--runs N] [--beside N] [--seconds N] [--seed N] [--calls N] [--vm-option=OPTION]... [--stock] [--keep FOLDER]
---seconds runs both ways in turn for so long; --stock runs the wild agents on the stock VM, to see what it survives.  Ends with "N passed, N failed".
+    run.py --vm LAUNCHER [--runs N] [--beside N] [--seconds N] [--seed N] [--calls N]
+    [--vm-option=OPTION]... [--stock] [--keep FOLDER]
+--seconds runs both ways in turn for so long; --stock runs the wild agents on the stock VM, to see
+what it survives.  Ends with "N passed, N failed".
 """
 import argparse
 import collections
@@ -74,7 +80,8 @@ ONCE_IN_A_WHILE = {
     'GetAllStackTraces',
     'GetLoadedClasses',
 }
-# Values that differ from VM to VM or from run to run by their nature; the error is told all the same.
+# Values that differ from VM to VM or from run to run by their nature; the error is told all the
+# same.
 UNTOLD = {
     'GetAllThreads',
     'GetAllModules',
@@ -236,7 +243,8 @@ def source():
 
 
 def accepted():
-    """Rows of the file: (function, what stock answers, what ours does; or function, 'value', the bits that may differ), the reason."""
+    """Rows of the file: (function, what stock answers, what ours does; or function, 'value', the
+    bits that may differ), the reason."""
     rows = []
     with open(os.path.join(HERE, 'accepted'), encoding='utf-8') as f:
         for line in f:

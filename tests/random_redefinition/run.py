@@ -2,9 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """run.py - classes whose files are edited at random and redefined while their methods run.
 
-Alone: one thread, by a seed; both VMs must print the same.  Crowd: several threads; each call must give a version that was legal at its time.
-    run.py --vm LAUNCHER [--seconds N] [--seed N] [--alone N] [--crowd N] [--rounds N] [--vm-option=OPTION]... [--stock] [--keep FOLDER]
---alone and --crowd are runs of each; with --seconds, as many as the time allows.  --stock runs Crowd on the stock VM.  Ends with "N passed, N failed".
+Alone: one thread, by a seed; both VMs must print the same.  Crowd: several threads; each call must
+give a version that was legal at its time.
+    run.py --vm LAUNCHER [--seconds N] [--seed N] [--alone N] [--crowd N] [--rounds N]
+    [--vm-option=OPTION]... [--stock] [--keep FOLDER]
+--alone and --crowd are runs of each; with --seconds, as many as the time allows.  --stock runs
+Crowd on the stock VM.  Ends with "N passed, N failed".
 """
 import argparse
 import difflib

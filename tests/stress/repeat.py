@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""repeat.py - runs small programs very often, with and without the stress modes: always the right output, no hang, no crash.
+"""repeat.py - runs small programs very often, with and without the stress modes: always the right
+output, no hang, no crash.
 
 Then Growth.java, once (--growth): what programs do a thousand times must not make the process grow.
-A race that shows once in a thousand starts is a race. Every run ends with the stock output and exit code, or it is a failure; a run that takes too
-long gets a SIGQUIT (thread dump) before it is ended.
+A race that shows once in a thousand starts is a race. Every run ends with the stock output and exit
+code, or it is a failure; a run that takes too long gets a SIGQUIT (thread dump) before it is ended.
 """
 import argparse
 import concurrent.futures

@@ -1,12 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""soak.py - half an hour of mixed load in one VM, watched from outside: memory stays flat and nothing is lost.
+"""soak.py - half an hour of mixed load in one VM, watched from outside: memory stays flat and
+nothing is lost.
 
-Inside (soak/Soak.java): threads start and end, class loaders come and go, classes are redefined, hidden classes, exceptions, stack overflows, monitors, direct
-buffers, files, interned strings.  From outside: diagnostic commands and heap dumps over the attach protocol, a native and a Java agent attached again and again.
-    soak.py --vm LAUNCHER [--minutes N] [--csv FILE] [--svg FILE] [--title TEXT] [--seed N] [--only LOADS] [--no-visits] [--vm-option=OPTION]...
-Flat: of resident memory, used heap, classes, threads and files the median of the last third is not above that of the second third by more than LIMITS says; the
-first third is the warm-up.  Ends with "N passed, N failed".
+Inside (soak/Soak.java): threads start and end, class loaders come and go, classes are redefined,
+hidden classes, exceptions, stack overflows, monitors, direct buffers, files, interned strings.
+From outside: diagnostic commands and heap dumps over the attach protocol, a native and a Java agent
+attached again and again.
+    soak.py --vm LAUNCHER [--minutes N] [--csv FILE] [--svg FILE] [--title TEXT] [--seed N] [--only
+    LOADS] [--no-visits] [--vm-option=OPTION]...
+Flat: of resident memory, used heap, classes, threads and files the median of the last third is not
+above that of the second third by more than LIMITS says; the first third is the warm-up.  Ends with
+"N passed, N failed".
 """
 import argparse
 import csv

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""soak_plot.py - the samples of soak.py as an SVG picture: a small diagram for each column, one below the other, over the same time."""
+"""soak_plot.py - the samples of soak.py as an SVG picture: a small diagram for each column, one
+below the other, over the same time."""
 import html
 
 COLUMNS = [

@@ -183,7 +183,8 @@ HELP = [
 
 
 def contract(text):
-    """What a help text promises: names, kinds and defaults of arguments.  Prose and the spelling of headings differ between patch releases of the JDK."""
+    """What a help text promises: names, kinds and defaults of arguments.  Prose and the spelling of
+    headings differ between patch releases of the JDK."""
     lines = [re.sub(r"\s+", " ", line.replace("Syntax :", "Syntax:")) for line in text.split("\n")]
     kept = [line for line in lines if line.startswith("Syntax:")]
     for line in lines:
@@ -228,7 +229,8 @@ def attach_help():
 
 @row
 def attach_protocol():
-    """Replies to raw requests, byte for byte as stock's where they do not tell facts about the VM."""
+    """Replies to raw requests, byte for byte as stock's where they do not tell facts about the
+    VM."""
 
     def replies(java):
         with Running(java, options=["-Xmx64m"]) as r:
@@ -248,7 +250,8 @@ def attach_protocol():
 
 @row
 def attach_socket():
-    """The socket belongs to the owner alone, survives silent and broken clients, comes back after it was deleted, goes with the VM."""
+    """The socket belongs to the owner alone, survives silent and broken clients, comes back after
+    it was deleted, goes with the VM."""
     with Running(its.vm) as r:
         path = start_attach(r.pid)
         st = os.stat(path)
@@ -287,7 +290,8 @@ def attach_without_signal():
 
 @row
 def attach_stale_socket():
-    """The socket that a killed VM with the same process number left is gone before a tool finds it: exec keeps the number."""
+    """The socket that a killed VM with the same process number left is gone before a tool finds it:
+    exec keeps the number."""
     path = "/tmp/.java_pid$$"
     script = (
         'rm -f %s; python3 -c "import socket,sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])" %s; test -S %s && exec "$@"'
@@ -342,7 +346,8 @@ def attach_many():
 
 @row
 def attach_disabled():
-    """-XX:+DisableAttachMechanism: SIGQUIT is a thread dump only; the tool gives up with its own message."""
+    """-XX:+DisableAttachMechanism: SIGQUIT is a thread dump only; the tool gives up with its own
+    message."""
     with Running(its.vm, options=["-XX:+DisableAttachMechanism"]) as r:
         text = tool(
             "jcmd", "-J-Dsun.tools.attach.attachTimeout=1500", r.pid, "VM.version", ok=False
@@ -379,7 +384,8 @@ def native_agent():
 
 @row
 def attach_native_agent():
-    """loadAgentPath, loadAgentLibrary, JVMTI.agent_load; all capabilities late; data dump request; errors."""
+    """loadAgentPath, loadAgentLibrary, JVMTI.agent_load; all capabilities late; data dump request;
+    errors."""
     lib = native_agent()
     with Running(its.vm, options=["-Djava.library.path=" + its.work]) as r:
         text = attacher(

@@ -48,7 +48,8 @@ def tool_jcmd():
 
 @row
 def tool_jcmd_by_name():
-    """A VM is found by its main class or JAR: a JAR of this run's own, because jcmd asks every VM that the name fits."""
+    """A VM is found by its main class or JAR: a JAR of this run's own, because jcmd asks every VM
+    that the name fits."""
     jar = os.path.join(its.work, "named%d.jar" % os.getpid())
     tool("jar", "cfe", jar, "Sleeper", "-C", its.classes, ".")
     with Running(its.vm, main="-jar", cp=its.classes, args=[jar]) as r:
@@ -227,7 +228,8 @@ def tool_jinfo():
 
 @row
 def tool_signal_dump():
-    """SIGQUIT shows what the manageable flags PrintConcurrentLocks and PrintClassHistogram ask for, on both VMs."""
+    """SIGQUIT shows what the manageable flags PrintConcurrentLocks and PrintClassHistogram ask for,
+    on both VMs."""
     for java in (STOCK, its.vm):
         with Running(java, options=["-Xmx64m"]) as r:
             os.kill(r.p.pid, signal.SIGQUIT)
@@ -373,7 +375,8 @@ def tool_jcmd_memory():
 
 @row
 def tool_jcmd_classloaders():
-    """The tree of class loaders, drawn as by the stock VM: with the options, branches, addresses, folded leaves."""
+    """The tree of class loaders, drawn as by the stock VM: with the options, branches, addresses,
+    folded leaves."""
 
     def trees(java):
         with Running(java, main="Loaders") as r:

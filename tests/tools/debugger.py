@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The JDK's libjdwp: scripted sessions of jdb, launch=, running programs, wrong options, and a debugger's day."""
+"""The JDK's libjdwp: scripted sessions of jdb, launch=, running programs, wrong options, and a
+debugger's day."""
 import glob
 import os
 import re
@@ -27,7 +28,8 @@ from harness import (
 
 @once
 def prepare_jdb():
-    """Compiles the programs that are debugged, and the new version of Reload; gives the directory."""
+    """Compiles the programs that are debugged, and the new version of Reload; gives the
+    directory."""
     d = os.path.join(its.work, "jdb")
     src = os.path.join(HERE, "jdb_programs")
     javac = os.path.join(STOCK_HOME, "bin", "javac")
@@ -61,7 +63,8 @@ for p in sorted(glob.glob(os.path.join(HERE, "jdb_sessions", "*.txt"))):
 
 
 def jdwp_launch(mode, program, args=()):
-    """launch=: the VM starts a script when it is time to debug; the script leaves the address, jdb attaches."""
+    """launch=: the VM starts a script when it is time to debug; the script leaves the address, jdb
+    attaches."""
     d = prepare_jdb()
     out = []
     for java in (STOCK, its.vm):
@@ -174,7 +177,8 @@ def jdwp_options():
 
 
 def debugged(java, d, program, *debugger):
-    """A program under a debugger of our own: (what the debugger printed, what the program printed and its exit code).  debugger: class, arguments after the port."""
+    """A program under a debugger of our own: (what the debugger printed, what the program printed
+    and its exit code).  debugger: class, arguments after the port."""
     port = jdb.free_port()
     p = subprocess.Popen(
         [
@@ -206,7 +210,8 @@ def debugged(java, d, program, *debugger):
 
 @row
 def jdwp_load():
-    """10,000 steps, 100 breakpoints set and cleared, 1,000 evaluations over JDWP; time beside stock's, no growth from round to round."""
+    """10,000 steps, 100 breakpoints set and cleared, 1,000 evaluations over JDWP; time beside
+    stock's, no growth from round to round."""
     d = compiled("jdwp_load", "--add-modules", "jdk.jdi")
     texts, times = [], []
     for java in (STOCK, its.vm):
@@ -234,7 +239,8 @@ def jdwp_load():
 
 @row
 def jdwp_walk():
-    """A debugger that walks at random: steps of all kinds, breakpoints, watches, exits, popped frames, early returns; it must stop at the same places on both VMs."""
+    """A debugger that walks at random: steps of all kinds, breakpoints, watches, exits, popped
+    frames, early returns; it must stop at the same places on both VMs."""
     d = compiled("jdwp_steps", "--add-modules", "jdk.jdi")
     for seed in range(1, 6):
         texts = []

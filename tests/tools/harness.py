@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the rows of all suites in this folder use: the two VMs, comparing, programs that run while tools look at them."""
+"""What the rows of all suites in this folder use: the two VMs, comparing, programs that run while
+tools look at them."""
 import difflib
 import glob
 import os

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reader and checker of HPROF binary heap dumps (JAVA PROFILE 1.0.2).
 
-Checks what any reader depends on: records and sub-records end where their lengths say, every name, class, stack trace and frame that is
-referred to exists, an instance has the bytes its class and superclasses declare, references lead to dumped objects.
+Checks what any reader depends on: records and sub-records end where their lengths say, every name,
+class, stack trace and frame that is referred to exists, an instance has the bytes its class and
+superclasses declare, references lead to dumped objects.
 Usage: hprof.py FILE [CLASS]     prints numbers; with CLASS (dotted) the number of its instances."""
 import collections
 import gzip

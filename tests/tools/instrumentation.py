@@ -217,7 +217,8 @@ def instrument_attach():
 
 
 def versions_of(source, names, directory):
-    """A class in several versions from one file: a line whose comment names versions belongs to these, with ! to all others."""
+    """A class in several versions from one file: a line whose comment names versions belongs to
+    these, with ! to all others."""
     for name in names:
         lines = []
         for line in open(source).read().split("\n"):
@@ -242,7 +243,8 @@ def versions_of(source, names, directory):
 
 @row
 def instrument_add_delete_methods():
-    """-XX:+AllowRedefinitionToAddDeleteMethods: which methods may come and go, and what old references to a deleted one do; what modules of changed classes read."""
+    """-XX:+AllowRedefinitionToAddDeleteMethods: which methods may come and go, and what old
+    references to a deleted one do; what modules of changed classes read."""
     d = tempfile.mkdtemp(dir=its.work)
     versions_of(
         os.path.join(HERE, "members", "Shape.java"),

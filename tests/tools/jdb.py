@@ -1,15 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs a scripted session of the stock jdb against a VM and gives its transcript.
 
-A session (jdb_sessions/NAME.txt) is the commands that a person types, one a line, with directives in front:
-  # program: Class arguments      what runs in the VM                       # vm: options for it
-  # connect: attach | listen      how jdb and the VM find each other (attach: the VM is the server, suspended at start)
-  !reattach (quit jdb, start another one on the same VM)   !stop COMMAND (the program runs, and the command leads to a stop)
+A session (jdb_sessions/NAME.txt) is the commands that a person types, one a line, with directives
+in front:
+  # program: Class arguments      what runs in the VM
+  # vm: options                   options for it
+  # connect: attach | listen      how jdb and the VM find each other (attach: the VM is the server,
+                                  suspended at start)
+  !reattach                       quit jdb, start another one on the same VM
+  !stop COMMAND                   the program runs, and the command leads to a stop
 %NAME% in a command stands for the id of the thread of that name in the last list of threads.
 
-jdb prints from three threads (commands, events, evaluations) and each of them ends with a prompt, so prompts come late, twice, or in the midst
-of a report. Debugger.command() therefore waits for the report that belongs to the command, then sends a word that jdb does not know: commands
-are done in order, so its answer says that all before it is printed. The transcript has one prompt for each command, the one after that answer."""
+jdb prints from three threads (commands, events, evaluations) and each of them ends with a prompt,
+so prompts come late, twice, or in the midst of a report. Debugger.command() therefore waits for the
+report that belongs to the command, then sends a word that jdb does not know: commands are done in
+order, so its answer says that all before it is printed. The transcript has one prompt for each
+command, the one after that answer."""
 import os
 import re
 import socket
@@ -69,8 +75,8 @@ def free_port():
 
 
 def wait_for(get, ready, process, limit):
-    """Until ready(text) holds and the text stays the same for a moment; False when the process ended or time is up.
-    ready: a function or a pattern to search for."""
+    """Until ready(text) holds and the text stays the same for a moment; False when the process
+    ended or time is up. ready: a function or a pattern to search for."""
     ready = getattr(ready, "search", ready)
     end = time.time() + limit
     while time.time() < end:
@@ -136,7 +142,8 @@ class Debugger:
         return m and m.group(0)
 
     def stopped(self, text):
-        """The report of a stop is there to its end, an empty line, and so are the prompts after it and after what is done at each stop."""
+        """The report of a stop is there to its end, an empty line, and so are the prompts after it
+        and after what is done at each stop."""
         stop = STOP.search(text)
         if not stop or not self.prompt(text):
             return False
@@ -147,7 +154,8 @@ class Debugger:
         )
 
     def finish(self, command):
-        """Ends the current command: all that jdb has to say about it is printed, and goes into the transcript."""
+        """Ends the current command: all that jdb has to say about it is printed, and goes into the
+        transcript."""
         self.barriers += 1
         word = BARRIER % self.barriers
         self.write(word)
@@ -212,7 +220,8 @@ class Debugger:
 
 
 def run(session, java, classes, limit=180):
-    """(transcript of jdb without what differs from run to run, output of the program, its exit code)"""
+    """(transcript of jdb without what differs from run to run, output of the program, its exit
+    code)"""
     end = time.time() + limit
     env = dict(os.environ)
     env.pop("JAVA_TOOL_OPTIONS", None)
@@ -285,7 +294,8 @@ OWN_THREADS = re.compile(
 
 
 def normalize(text):
-    """Without what differs from run to run and from VM to VM; empty, or lines that all end in a newline."""
+    """Without what differs from run to run and from VM to VM; empty, or lines that all end in a
+    newline."""
     text = re.sub(r"@[0-9a-f]{3,8}\b", "@HASH", text)
     text = re.sub(r"\$\$Lambda\$\d+[/.](0x)?[0-9a-f.]+", "$$Lambda", text)
     text = re.sub(r"\((\w[\w.$]*)\)\s*\d+ +", r"(\1)ID ", text)

@@ -52,7 +52,8 @@ def agent_jacoco():
 
 @row
 def agent_byte_buddy():
-    """Subclasses, delegation, advice, redefinition and reset, with the agent attached to the running VM by itself."""
+    """Subclasses, delegation, advice, redefinition and reset, with the agent attached to the
+    running VM by itself."""
     cp = ":".join(jars("byte-buddy", "byte-buddy-agent"))
     d = compiled("bytebuddy", cp=cp)
     texts = [

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The JDK's own tools and agents against the VM: attach, jcmd and its kin, java.lang.instrument, jdb, agents packaged by the distribution.
+"""The JDK's own tools and agents against the VM: attach, jcmd and its kin, java.lang.instrument,
+jdb, agents packaged by the distribution.
 
-The tools always run on the stock JDK; where the text does not depend on the VM the same row runs against the stock VM too and both must agree.
-Rows are the functions marked @row in the modules beside this file.  Usage: run.py --vm LAUNCHER [--only PATTERN] [--list] [--jobs N]
-Ends with `N passed, N failed`; exit code 1 when a row failed."""
+The tools always run on the stock JDK; where the text does not depend on the VM the same row runs
+against the stock VM too and both must agree. Rows are the functions marked @row in the modules
+beside this file.  Usage: run.py --vm LAUNCHER [--only PATTERN] [--list] [--jobs N] Ends with `N
+passed, N failed`; exit code 1 when a row failed."""
 import argparse
 import concurrent.futures
 import fnmatch
@@ -17,7 +19,10 @@ import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import HERE, STOCK_HOME, ROWS, Failed, Skipped, its, run  # noqa: E402
-import attach, commands, instrumentation, management, debugger, packaged, strangers  # noqa: E401, E402, F401  their rows
+
+# Modules with rows, which register themselves.
+import attach, commands, instrumentation, management, debugger  # noqa: E401, E402, F401
+import packaged, strangers  # noqa: E401, E402, F401
 
 
 def one(name, f):

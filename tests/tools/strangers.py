@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Clients that break off, say nothing or never read; other users; full disks; things that lie where the VM's own files should be."""
+"""Clients that break off, say nothing or never read; other users; full disks; things that lie where
+the VM's own files should be."""
 import os
 import re
 import shutil
@@ -49,7 +50,8 @@ def answers(r, n=5):
 
 @row
 def attach_slow_clients():
-    """One who never reads a long reply keeps nobody waiting; who says nothing, half of it, or a letter now and then is dropped in the end."""
+    """One who never reads a long reply keeps nobody waiting; who says nothing, half of it, or a
+    letter now and then is dropped in the end."""
     with Running(its.vm) as r:
         path = start_attach(r.pid)
         reader = socket.socket(socket.AF_UNIX)
@@ -82,7 +84,8 @@ def attach_slow_clients():
 
 @row
 def attach_broken_off():
-    """Connections that end in the middle of a request or of its reply, again and again; requests that are too long or none at all."""
+    """Connections that end in the middle of a request or of its reply, again and again; requests
+    that are too long or none at all."""
     requests = [
         b"",
         b"1",
@@ -192,7 +195,8 @@ def need_root(*programs):
 
 @row
 def attach_other_users():
-    """Another user gets no answer, not even when the socket is open to all; a file that belongs to another user is no request for it."""
+    """Another user gets no answer, not even when the socket is open to all; a file that belongs to
+    another user is no request for it."""
     need_root()
 
     def observe(java):
@@ -220,7 +224,8 @@ def attach_other_users():
 
 
 class Confined(Running):
-    """A VM that has a small temporary directory of its own; `setup` is a shell script that runs in it."""
+    """A VM that has a small temporary directory of its own; `setup` is a shell script that runs in
+    it."""
 
     def __init__(self, java, size, setup=":"):
         need_root("unshare", "nsenter")
@@ -282,7 +287,8 @@ def reachable(java):
 
 @row
 def attach_full_disk():
-    """No room for the socket: the VM goes on, and makes it when there is room. Dumps and histograms onto a full disk say so."""
+    """No room for the socket: the VM goes on, and makes it when there is room. Dumps and histograms
+    onto a full disk say so."""
     with Confined(its.vm, "size=64k,nr_inodes=3") as r:
         check(not r.signal(), "a socket without room for it")
         r.in_its_tmp("mount -o remount,nr_inodes=100 /tmp")
@@ -320,7 +326,8 @@ COUNTERS = {  # what lies there before the VM starts -> does the VM put its file
 
 @row
 def counters_of_strangers():
-    """The directory of counters, or what lies in it, is not ours, or no file, or a link: the VM starts, writes into nobody's file, and removes what the dead left."""
+    """The directory of counters, or what lies in it, is not ours, or no file, or a link: the VM
+    starts, writes into nobody's file, and removes what the dead left."""
     for setup, wanted in COUNTERS.items():
         with Confined(its.vm, "size=1m", setup) as r:
             own = os.path.join(r.tmp, "hsperfdata_root", r.pid)

@@ -3,8 +3,9 @@
 """walk.py - the random walk of a debugger (jdwp_walk of debugger.py) for as long as wanted.
 
     walk.py --vm LAUNCHER [--seconds N] [--seed N] [--moves N] [--keep FOLDER]
-A seed is a walk: steps, breakpoints, watches, popped frames and early returns over jdwp_steps/Maze.java, on the stock VM and on ours; both must
-stop at the same places.  --keep writes both transcripts of a walk that differs.  Ends with "N passed, N failed"."""
+A seed is a walk: steps, breakpoints, watches, popped frames and early returns over
+jdwp_steps/Maze.java, on the stock VM and on ours; both must stop at the same places.  --keep writes
+both transcripts of a walk that differs.  Ends with "N passed, N failed"."""
 import argparse
 import os
 import sys

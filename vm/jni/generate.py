@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Makes vm/jni/table.h (prototypes and the list of all JNI functions) and vm/jni/check_wrappers.inc (-Xcheck:jni) from functions.json.
+"""Makes vm/jni/table.h (prototypes and the list of all JNI functions) and vm/jni/check_wrappers.inc
+(-Xcheck:jni) from functions.json.
 
     python3 vm/jni/generate.py [--check]      the results are checked in; --check only compares
 """
@@ -74,7 +75,7 @@ def make_table(funcs):
     return '\n'.join(o + ['#endif', ''])
 
 
-# -------------------------------------------------------------------------------------------------- -Xcheck:jni
+# --- -Xcheck:jni ---------------------------------------------------------------------------------
 # The checks of one parameter, by function and parameter; `self` is the thread, IN_VM.
 def checks(f):
     name, group = f['name'], f['group']

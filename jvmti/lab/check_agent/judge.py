@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """Verdicts: what a run says about the agent.
 
-A finding is a rule that the agent broke: rule, what, where, section of the specification.  A note is
-worth a look and no mistake.  Rules:
+A finding is a rule that the agent broke: rule, what, where, section of the specification.  A note
+is worth a look and no mistake.  Rules:
   crash              the process died of a signal or with a fatal error report
   hang               it did not end
   output             the program's own output or exit status is not what it is without the agent
   wrong-call         a call gave an error that only the caller can be to blame for
-  restricted-callback, pending-exception, monitor-held   of a handler: see Events in the specification
+  restricted-callback, pending-exception, monitor-held   of a handler: see Events in the
+  specification
   memory-lost        blocks never given back that the agent cannot reach any more
   grows              what is left at the end grows with the program's work
   left-behind        threads suspended

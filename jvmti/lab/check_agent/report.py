@@ -53,7 +53,8 @@ class Outcome:
         return functions, events
 
     def costs(self):
-        """The plain run that took longest: (scenario, CPU with, without, rows of places, events)."""
+        """The plain run that took longest: (scenario, CPU with, without, rows of places,
+        events)."""
         plain = [s for s in self.done if s.config and ('cost', 1) in s.config and not s.result.hung]
         if not plain:
             return None

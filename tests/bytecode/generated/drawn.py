@@ -10,7 +10,8 @@ sys.path.insert(0, os.path.join(ROOT, "tests", "fuzz"))
 import code_mutants  # noqa: E402
 from classbytes import Reader  # noqa: E402
 
-# Inference and subroutines; class constants; frames, or else inference; frames; method handles; nests and dynamic constants.
+# Inference and subroutines; class constants; frames, or else inference; frames; method handles;
+# nests and dynamic constants.
 VERSIONS = [("45-48", 48), ("49", 49), ("50", 50), ("51-54", 54), ("55-61", 61)]
 NAMES = {code: name for code, name, _ in code_mutants.table()}
 WIDE = 0xC4

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - methods drawn at random and mutants of recognised shapes, run on the stock VM and on the one under test: what they do must be equal.
+"""run.py - methods drawn at random and mutants of recognised shapes, run on the stock VM and on the
+one under test: what they do must be equal.
 
-Generate.java (on the stock VM) writes packs of units, Execute.java runs a pack on either VM and prints a hash per unit; see docs/testing.md.  Units that
-differ are run again with words instead of hashes, reduced to what still differs, and put into --keep with their class files.
+Generate.java (on the stock VM) writes packs of units, Execute.java runs a pack on either VM and
+prints a hash per unit; see docs/testing.md.  Units that differ are run again with words instead of
+hashes, reduced to what still differs, and put into --keep with their class files.
 
-  run.py --vm VM [--seed N] [--methods N | --seconds N] [--mode MODE]...     MODE: a row of MODES; all of them when none is named
+  run.py --vm VM [--seed N] [--methods N | --seconds N] [--mode MODE]...
+         MODE: a row of MODES; all of them when none is named
   run.py --vm VM --unit SEED           one unit in words: where the VMs part, reduced
   run.py --vm VM --coverage            how often each instruction is drawn, by class file versions
 Ends with "N passed, N failed", one for each mode.
@@ -38,7 +41,8 @@ MODES = [
     ("events", ["-XX:Stress=events"], 0.01),
     ("gcstress", ["-XX:+GCStress", "-XX:GCStressInterval=499"], 0.01),
 ]
-# Code that stock translates in the middle of a loop does not notice at a return that a monitor is still locked.
+# Code that stock translates in the middle of a loop does not notice at a return that a monitor is
+# still locked.
 STOCK = [
     "-XX:+UseSerialGC",
     "-XX:TieredStopAtLevel=1",
@@ -141,7 +145,8 @@ RESULT = re.compile(r"^([UR]\d+x) (?:([0-9a-f]+)|refused (.*))$")
 
 
 def run_pack(machine, pack, started=None, begin=0, end=1 << 30):
-    """What each unit gives, in order; a unit in which the VM ends gets a text that tells so, and the others are run without it."""
+    """What each unit gives, in order; a unit in which the VM ends gets a text that tells so, and
+    the others are run without it."""
     results = []
     while True:
         status, text = machine.finish(started or machine.start(pack, begin + len(results), end))
@@ -191,7 +196,8 @@ class Run:
         return Machine(self.vm, options + self.args.vm_option, self.classes, self.home)
 
     def translated_only(self, pack, i, vm):
-        """Stock's translated code skips checks that its interpreter makes (of receivers, of monitors at a return): then that one decides."""
+        """Stock's translated code skips checks that its interpreter makes (of receivers, of
+        monitors at a return): then that one decides."""
         alone = run_pack(
             Machine(self.stock.command[0], STOCK + ["-Xint"], self.classes), pack, None, i, i + 1
         )
@@ -361,7 +367,8 @@ class Run:
         return failed
 
     def coverage(self, seed):
-        """Prints a table of the instructions that so many units contain; the number of those that none has."""
+        """Prints a table of the instructions that so many units contain; the number of those that
+        none has."""
         pack = os.path.join(self.work, "drawn")
         counted = drawn.counter()
         units = max(1, self.args.methods // METHODS_PER_UNIT)

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""generate.py - writes Signatures.java and Signatures.c beside itself: native methods of many signatures.
+"""generate.py - writes Signatures.java and Signatures.c beside itself: native methods of many
+signatures.
 
-Every argument is mixed into a checksum by C and by Java; each position has its own multiplier, so an argument that
-arrives in the wrong place or with wrong width is noticed. The seed is fixed: the output is stable.
+Every argument is mixed into a checksum by C and by Java; each position has its own multiplier, so
+an argument that arrives in the wrong place or with wrong width is noticed. The seed is fixed: the
+output is stable.
 """
 import os
 import random

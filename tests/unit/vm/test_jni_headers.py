@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Compares include/{jni,jvmti}.h with the JDK's own headers: sizes, offsets, values and C++ types of everything in the tables.
+"""Compares include/{jni,jvmti}.h with the JDK's own headers: sizes, offsets, values and C++ types
+of everything in the tables.
 
     python3 tests/unit/vm/test_jni_headers.py [JDK_INCLUDE_DIR]
 
-Also compiles the headers as C90, C17 and C++ without warnings.  Exit status 77 (skipped) when no JDK headers are found.
+Also compiles the headers as C90, C17 and C++ without warnings.  Exit status 77 (skipped) when no
+JDK headers are found.
 """
 import glob
 import json

@@ -4,7 +4,8 @@
 
     python3 tests/unit/vm/jni/test_jni_cases.py [--vm COMMAND] [--jdk HOME] [--option OPTION]...
 
-COMMAND is the launcher under test (default: the JDK's own, which checks the test itself).  Options go to the VM under test.
+COMMAND is the launcher under test (default: the JDK's own, which checks the test itself).  Options
+go to the VM under test.
 """
 import argparse
 import glob
