@@ -82,9 +82,17 @@ def frames_of_agent(s, lab):
     return ''
 
 
+def told(r, found):
+    """What the laboratory's library said while the agent ran."""
+    for row in r.lines('finding'):
+        found.append(Finding(row['rule'], row['what'], row['where'], row['section']))
+
+
 def ended_badly(lab, s, found):
     r = s.result
     where = frames_of_agent(s, lab) or '; '.join(r.doing[:3])
+    if r.hung or r.crashed:
+        told(r, found)
     if r.hung:
         found.append(Finding('hang', f'did not end within {lab.timeout:g} s', where, '', r.stacks))
         return True
@@ -106,8 +114,7 @@ def output_of(s, reference, found):
 
 def ledger(s, found, notes):
     r = s.result
-    for row in r.lines('finding'):
-        found.append(Finding(row['rule'], row['what'], row['where'], row['section']))
+    told(r, found)
     for row in r.lines('leftover'):
         times = f'{row["count"]} block{"s" if row["count"] > 1 else ""}'
         if row['memory'] and row['lost']:
@@ -219,7 +226,7 @@ def growth(scenarios, found):
         )
         for key, count in large.items():
             before = small.get(key, 0)
-            if count >= 2 * max(before, 1) and count - before >= 20:
+            if count - before >= 40:
                 found.append(
                     (
                         pair[1],

@@ -141,7 +141,7 @@ def is_busy(pid):
     """Whether the process computes: then it is slow, and not stuck."""
     before = cpu_ticks(pid)
     time.sleep(1)
-    return cpu_ticks(pid) - before > 5
+    return cpu_ticks(pid) - before > 2
 
 
 def launch(command, config, timeout, stdin=None, env=None, before_end=None):

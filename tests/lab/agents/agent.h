@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * agent.h - what the small agents of this folder share.
+ *
+ * Each file is one agent with one mistake.  Compiled with -DFAULTLESS it is its twin that does the
+ * same without the mistake.  "expect" names the rule that the laboratory is to report, "in" the
+ * scenarios in which the mistake shows, "options" what the agent gets (docs/lab.md). */
+#include <jvmti.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifndef FAULTLESS
+#define FAULTLESS 0
+#endif
+
+__attribute__((unused)) static jvmtiEnv *ti;
+__attribute__((unused)) static JavaVM *vm;
+
+/* false: said why not */
+__attribute__((unused)) static int said(const char *what, jvmtiError e)
+{
+    if (e)
+        fprintf(stderr, "agent: %s: error %d\n", what, (int)e);
+    return e == JVMTI_ERROR_NONE;
+}
+
+__attribute__((unused)) static int open_env(JavaVM *given)
+{
+    vm = given;
+    if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_1_2) == JNI_OK)
+        return 1;
+    fprintf(stderr, "agent: no environment\n");
+    return 0;
+}
+
+__attribute__((unused)) static int enable(jvmtiEvent event)
+{
+    return said("enable", (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, event, NULL));
+}
+
+__attribute__((unused)) static int set_callbacks(jvmtiEventCallbacks *c)
+{
+    return said("SetEventCallbacks", (*ti)->SetEventCallbacks(ti, c, sizeof *c));
+}
+
+__attribute__((unused)) static void give_back(void *p) { (*ti)->Deallocate(ti, p); }

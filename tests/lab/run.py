@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""run.py - the laboratory finds what is wrong with each faulty agent, and nothing in its twin.
+
+  run.py --vm VM [--java CMD] [--only NAME] [--all]
+
+Each file of agents/ is one agent with one mistake; with -DFAULTLESS=1 it is a twin without it.  The
+scenarios that the file names run with both; --all: all scenarios.  Then come wrong command lines.
+Ends with "N passed, N failed"."""
+import argparse
+import concurrent.futures
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+FLAGS = ['-std=gnu17', '-O1', '-g', '-Wall', '-Wextra', '-Wno-unused-parameter', '-shared', '-fPIC']
+
+# arguments -> a part of the one line that is to come, exit status
+WRONG = [
+    (['@DIR@/missing.so'], 'no such agent', 2),
+    ([__file__], 'is no shared library', 2),
+    (['@DIR@/empty.so'], 'is no shared library', 2),
+    (['@DIR@/foreign.so'], 'this machine is', 2),
+    (['@DIR@/none.so'], 'neither Agent_OnLoad nor Agent_OnAttach', 2),
+    (['@DIR@/fine.so', '--only', 'no/such'], 'no scenario', 2),
+    (['@DIR@/fine.so', '--java', '/no/java'], 'no such Java launcher', 2),
+    (['@DIR@/fine.so', '--baseline', '/no/file'], 'No such file', 2),
+    (['@DIR@/exits.so', '--only', 'plain/Empty'], 'exit status 7', 1),
+    (['@DIR@/never.so', '--only', 'plain/Empty', '--timeout', '4'], 'did not end', 1),
+    (
+        [
+            '@DIR@/fine.so',
+            '--only',
+            'plain/own-program',
+            '--timeout',
+            '4',
+            '--',
+            '-cp',
+            '@JAR@',
+            'Waits',
+        ],
+        'no findings',
+        0,
+    ),
+]
+SMALL = {
+    'none': 'int nothing;',
+    'fine': '#include <jvmti.h>\nJNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { return 0; }',
+    'exits': '#include <jvmti.h>\n#include <stdlib.h>\n'
+    'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { _Exit(7); }',
+    'never': '#include <jvmti.h>\n#include <unistd.h>\n'
+    'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { for (;;) pause(); }',
+}
+
+
+def compile_agent(source, out, faultless):
+    command = [
+        'cc',
+        *FLAGS,
+        f'-DFAULTLESS={faultless}',
+        '-I',
+        os.path.join(ROOT, 'include'),
+        '-o',
+        out,
+        source,
+    ]
+    r = subprocess.run(command, capture_output=True, text=True)
+    if r.returncode or 'warning' in r.stderr:
+        raise SystemExit(f'{source}:\n{r.stderr}')
+
+
+def head(source, word):
+    with open(source, encoding='utf-8') as f:
+        m = re.search(rf'^// {word}: (.*)$', f.read(), re.M)
+    return re.split(r'[|,]', m.group(1)) if m else [] if m else []
+
+
+class Runner:
+    def __init__(self, options, folder):
+        self.options, self.folder = options, folder
+
+    def check_agent(self, library, options, scenarios):
+        result = os.path.join(self.folder, os.path.basename(library) + '.json')
+        command = [
+            self.options.vm,
+            'check-agent',
+            library + ''.join('=' + o for o in options),
+            '--json',
+            result,
+            '--jobs',
+            '2',
+            '--timeout',
+            '15',
+            '--quiet',
+        ]
+        if self.options.java:
+            command += ['--java', self.options.java]
+        for s in scenarios:
+            command += ['--only', s]
+        r = subprocess.run(command, capture_output=True, text=True, timeout=1800)
+        if not os.path.exists(result):
+            return None, r.stdout + r.stderr
+        with open(result, encoding='utf-8') as f:
+            return json.load(f), r.stdout
+
+    def one(self, source):
+        """Problems of one agent and its twin."""
+        name = os.path.basename(source)[:-2]
+        rules, scenarios = head(source, 'expect'), head(source, 'in')
+        if self.options.all:
+            scenarios = []
+        problems = []
+        for faultless in (0, 1):
+            library = os.path.join(self.folder, f'{name}{"_twin" if faultless else ""}.so')
+            compile_agent(source, library, faultless)
+            data, text = self.check_agent(library, head(source, 'options'), scenarios)
+            if data is None:
+                problems.append(text.strip()[-600:])
+                continue
+            found = [(f['rule'], f['what']) for f in data['findings']]
+            if faultless and found:
+                problems.append(f'the twin is blamed: {found}')
+            if not faultless and not any(rule in rules for rule, _ in found):
+                problems.append(f'not found: {"|".join(rules)}; found: {found}')
+        return name, problems
+
+    def wrong(self):
+        for name, text in SMALL.items():
+            source = os.path.join(self.folder, name + '.c')
+            with open(source, 'w', encoding='utf-8') as f:
+                f.write(text + '\n')
+            subprocess.run(
+                [
+                    'cc',
+                    '-w',
+                    '-shared',
+                    '-fPIC',
+                    '-I',
+                    os.path.join(ROOT, 'include'),
+                    '-o',
+                    source[:-2] + '.so',
+                    source,
+                ],
+                check=True,
+            )
+        open(os.path.join(self.folder, 'empty.so'), 'w', encoding='utf-8').close()
+        with open(os.path.join(self.folder, 'fine.so'), 'rb') as f:
+            data = bytearray(f.read())
+        data[18] = 183 if data[18] != 183 else 62  # another machine
+        with open(os.path.join(self.folder, 'foreign.so'), 'wb') as f:
+            f.write(data)
+        jar = os.path.join(os.path.dirname(self.options.vm), '..', 'jvmti', 'lab', 'lab.jar')
+        for args, text, status in WRONG:
+            args = [
+                a.replace('@DIR@', self.folder).replace('@JAR@', os.path.realpath(jar))
+                for a in args
+            ]
+            r = subprocess.run(
+                [self.options.vm, 'check-agent', *args], capture_output=True, text=True
+            )
+            ok = text in r.stdout + r.stderr and r.returncode == status
+            ok = ok and 'Traceback' not in r.stderr
+            shown = f'status {r.returncode}: {(r.stderr + r.stdout).strip()[-300:]}'
+            yield ' '.join(os.path.basename(a) for a in args), [] if ok else [shown]
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument('--vm', required=True)
+    p.add_argument('--java')
+    p.add_argument('--only', default='')
+    p.add_argument('--all', action='store_true')
+    p.add_argument('--jobs', type=int, default=2)
+    options = p.parse_args()
+    options.vm = os.path.abspath(options.vm)
+    sources = [
+        s for s in sorted(glob.glob(os.path.join(HERE, 'agents', '*.c'))) if options.only in s
+    ]
+    passed = failed = 0
+    with tempfile.TemporaryDirectory(prefix='vitrine-lab-tests-') as folder:
+        runner = Runner(options, folder)
+        with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
+            results = list(pool.map(runner.one, sources))
+        if not options.only:
+            results += list(runner.wrong())
+    for name, problems in results:
+        print(('ok ' if not problems else 'FAIL ') + name)
+        for x in problems:
+            print('    ' + x.replace('\n', '\n    '))
+        passed, failed = passed + (not problems), failed + bool(problems)
+    print(f'{passed} passed, {failed} failed')
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
