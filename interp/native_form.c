@@ -22,8 +22,8 @@ typedef struct Form {
     ffi_type *types[2 + 255]; /* JNIEnv, class or object, parameters */
     void *function;
 } Form;
-static Form *forms; /* GUARDED_BY(lock); as many as there are fast natives, so they stay */
 static Lock lock = LOCK_INIT(NATIVE_FORM);
+static Form *forms GUARDED_BY(lock); /* as many as there are fast natives, so they stay */
 
 static ffi_type *type_of(char c)
 {

@@ -22,8 +22,8 @@ typedef struct AgentLibrary {
     bool is_static;
     bool started; /* OnLoad/OnAttach returned 0 */
 } AgentLibrary;
-static VEC(AgentLibrary *) libraries;
 static Lock libraries_lock = LOCK_INIT(JVMTI_LIBRARIES);
+static VEC(AgentLibrary *) libraries GUARDED_BY(libraries_lock);
 
 static void *symbol(const AgentLibrary *lib, const char *function)
 {
@@ -156,12 +156,19 @@ int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *op
     return rc;
 }
 
+static const AgentLibrary *library_at(size_t i)
+{
+    lock_take(&libraries_lock);
+    const AgentLibrary *lib = i < libraries.len ? libraries.data[i] : NULL;
+    lock_release(&libraries_lock);
+    return lib;
+}
+
 void ti_unload_agents(void)
 {
-    for (size_t i = 0; i < libraries.len; i++) {
-        AgentUnload unload = libraries.data[i]->started
-                                 ? (AgentUnload)symbol(libraries.data[i], "Agent_OnUnload")
-                                 : NULL;
+    const AgentLibrary *lib;
+    for (size_t i = 0; (lib = library_at(i)); i++) {
+        AgentUnload unload = lib->started ? (AgentUnload)symbol(lib, "Agent_OnUnload") : NULL;
         if (unload)
             unload(&the_java_vm);
     }

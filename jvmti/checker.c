@@ -34,8 +34,8 @@ typedef struct Told {
     const char *what;
     jvmtiError error;
 } Told;
-static VEC(Told) told;
 static Lock told_lock = LOCK_INIT(CHECKER_TOLD);
+static VEC(Told) told GUARDED_BY(told_lock);
 
 static bool first_time(const void *caller, const char *what, jvmtiError error)
 {
@@ -60,13 +60,13 @@ typedef struct Block {
     bool freed;
 } Block;
 /* open addressing; a freed block stays until its address is given out again */
+static Lock ledger_lock = LOCK_INIT(CHECKER_LEDGER);
 static struct {
     Block *rows;
     size_t cap, len;
-} ledger;
-static Lock ledger_lock = LOCK_INIT(CHECKER_LEDGER);
+} ledger GUARDED_BY(ledger_lock);
 
-static Block *ledger_find(void *p)
+static Block *ledger_find(void *p) REQUIRES(ledger_lock)
 {
     size_t i = (size_t)(((uintptr_t)p >> 4) * UINT64_C(0x9E3779B97F4A7C15) >> 20) &
                (ledger.cap - 1);
@@ -75,7 +75,7 @@ static Block *ledger_find(void *p)
     return &ledger.rows[i];
 }
 
-static void ledger_grow(void)
+static void ledger_grow(void) REQUIRES(ledger_lock)
 {
     Block *old = ledger.rows;
     size_t n = ledger.cap;

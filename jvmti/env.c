@@ -7,7 +7,7 @@ TiEnv *_Atomic ti_envs;
 bool ti_any_environment;
 VmLock ti_lock = VMLOCK_INIT(JVMTI);
 static Lock list_lock = LOCK_INIT(JVMTI_LIST);
-static uint32_t env_count;
+static uint32_t env_count GUARDED_BY(list_lock);
 
 /* Versions that GetEnv accepts (measured on the stock VM, see jvmti/spec/constants.json): 1.0-1.2,
  * 9, 11 and 17 of the interface type bits. */

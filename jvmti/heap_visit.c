@@ -591,6 +591,7 @@ static void root_other(void *ctx, Object **slot)
 
 static void follow_roots(HeapVisit *v)
 {
+    lock_assert_held(&threads_lock); /* the world is stopped */
     for (Thread *t = threads_head; t && !v->stop; t = t->next)
         follow_thread(v, t);
     jrefs_visit_globals(root_jni_global, v);

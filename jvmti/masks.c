@@ -115,6 +115,7 @@ void ti_masks_changed(Thread *self)
 {
     if (self)
         safepoint_begin(self, "JVMTI event modes");
+    lock_not_needed(&threads_lock); /* held by the stop, or there is one thread only */
     uint64_t all = 0; /* written once: signal handlers look at it, stopped world or not */
     TI_EACH_ENV(env) {
         all |= env_events(env, NULL);

@@ -11,8 +11,8 @@
 #define SHARDS 64
 static struct {
     Lock lock;
-    void **slots;
-    size_t cap, len, used;
+    void **slots GUARDED_BY_OWN(lock);
+    size_t cap GUARDED_BY_OWN(lock), len GUARDED_BY_OWN(lock), used GUARDED_BY_OWN(lock);
 } shards[SHARDS];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 #define GONE ((void *)1)

@@ -30,6 +30,7 @@ jvmtiError jvmti_GetAllModules(TiEnv *env, jint *module_count_ptr, jobject **mod
     Thread *self = thread_self();
     ObjectList list = {0};
     safepoint_begin(self, "GetAllModules");
+    world_stopped_instead_of(&class_tables_lock);
     for (const Loader *l = loader_list; l; l = l->next)
         collect_modules(l, &list);
     jobject *out = list.len ? ti_alloc(list.len * sizeof *out) : NULL;

@@ -17,12 +17,13 @@ typedef struct RawMonitor {
     char *name;
     const TiEnv *creator;
     bool alive;
-    Lock mutex; /* guards everything below */
+    Lock mutex;
     Cond enter, wait;
-    bool owned;
-    pthread_t owner;
-    uint32_t entries, enterers;
-    struct RawWaiter *first, *last; /* waiting, oldest first */
+    bool owned GUARDED_BY_OWN(mutex);
+    pthread_t owner GUARDED_BY_OWN(mutex);
+    uint32_t entries GUARDED_BY_OWN(mutex), enterers GUARDED_BY_OWN(mutex);
+    /* waiting, oldest first */
+    struct RawWaiter *first GUARDED_BY_OWN(mutex), *last GUARDED_BY_OWN(mutex);
 } RawMonitor;
 
 typedef struct RawWaiter {
@@ -92,8 +93,7 @@ jvmtiError jvmti_DestroyRawMonitor(TiEnv *env, jrawMonitorID monitor)
     return allowed ? JVMTI_ERROR_NONE : JVMTI_ERROR_NOT_MONITOR_OWNER;
 }
 
-/* mutex held. */
-static void acquire(RawMonitor *m, uint32_t entries)
+static void acquire(RawMonitor *m, uint32_t entries) REQUIRES(m->mutex)
 {
     m->enterers++;
     while (m->owned)
@@ -104,7 +104,7 @@ static void acquire(RawMonitor *m, uint32_t entries)
     m->entries = entries;
 }
 
-static void release(RawMonitor *m)
+static void release(RawMonitor *m) REQUIRES(m->mutex)
 {
     m->owned = false;
     m->entries = 0;

@@ -60,6 +60,7 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
     Thread *self = thread_self();
     ObjectList threads = {0}, groups = {0};
     safepoint_begin(self, "GetThreadGroupChildren");
+    lock_assert_held(&threads_lock); /* by the stop */
     Object *g = H(group);
     for (Thread *t = threads_head; t; t = t->next)
         if (t->java_thread && !t->exiting && !t->hidden_from_java &&

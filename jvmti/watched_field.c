@@ -86,6 +86,7 @@ void ti_clear_class_watches(const Class *c)
 
 void ti_dispose_watches_and_breakpoints(TiEnv *env)
 {
+    lock_assert_held(&threads_lock); /* the world is stopped */
     ti_clear_env_breakpoints(env);
     while (env->watches.len) {
         Field *f = env->watches.data[--env->watches.len].field->field;

@@ -17,10 +17,10 @@
 
 /* ---- registered globals ---- */
 
-static VEC(Object **) globals;
-typedef void RootVisitorFn(void (*visit)(void *, Object **), void *ctx);
-static VEC(RootVisitorFn *) global_visitors;
 static Lock globals_lock = LOCK_INIT(ROOTS);
+static VEC(Object **) globals GUARDED_BY(globals_lock);
+typedef void RootVisitorFn(void (*visit)(void *, Object **), void *ctx);
+static VEC(RootVisitorFn *) global_visitors GUARDED_BY(globals_lock);
 
 void root_add(Object **slot)
 {
@@ -38,6 +38,7 @@ void root_add_visitor(void (*fn)(void (*visit)(void *ctx, Object **slot), void *
 
 void roots_visit_globals(void (*visit)(void *ctx, Object **slot), void *ctx)
 {
+    lock_not_needed(&globals_lock); /* the world is stopped */
     for (size_t i = 0; i < globals.len; i++)
         if (*globals.data[i])
             visit(ctx, globals.data[i]);
@@ -56,6 +57,7 @@ static void visit_slot(void *ctx, Object **slot)
 
 static void visit_threads(GcVisitor *v)
 {
+    lock_assert_held(&threads_lock); /* the world is stopped */
     for (Thread *t = threads_head; t; t = t->next)
         thread_visit_roots(t, visit_slot, v);
 }
@@ -63,6 +65,7 @@ static void visit_threads(GcVisitor *v)
  * class).  The slot belongs to the class: a copy is visited, for marking only. */
 static void visit_running_classes(GcVisitor *v)
 {
+    lock_assert_held(&threads_lock); /* the world is stopped */
     for (Thread *t = threads_head; t; t = t->next)
         for (Frame *f = t->top_frame; f; f = f->caller)
             if (f->method && f->method->holder && !f->method->holder->loader->is_boot) {
@@ -96,6 +99,7 @@ static void visit_boot_classes(GcVisitor *v)
 /* -XX:-ClassUnloading: every class stays, and with it its loader. */
 static void visit_kept_classes(GcVisitor *v)
 {
+    world_stopped_instead_of(&class_tables_lock);
     for (Loader *l = vm_options.class_unloading ? NULL : loader_list; l; l = l->next)
         loader_visit_classes(v, l);
 }
@@ -171,6 +175,7 @@ void gc_host_resume_world(Thread *self)
 
 void gc_host_each_tlab(void (*fn)(struct Tlab *, void *), void *arg)
 {
+    lock_assert_held(&threads_lock); /* the world is stopped */
     for (Thread *t = threads_head; t; t = t->next)
         fn(&t->tlab, arg);
 }

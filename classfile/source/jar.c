@@ -18,7 +18,7 @@
 struct Jar {
     char *path;
     Lock lock;
-    zip_t *zip GUARDED_BY(lock);
+    zip_t *zip GUARDED_BY_OWN(lock);
     size_t count;
     const char **names; /* by entry index; libzip's strings, live until it is closed */
     uint32_t *slots;    /* open addressing: entry index + 1, 0 is free */

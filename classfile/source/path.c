@@ -12,8 +12,8 @@
 struct ClassPath {
     Lock lock;
     _Atomic(ClassPathEntry *) first;
-    ClassPathEntry *last GUARDED_BY(lock);
-    unsigned count GUARDED_BY(lock);
+    ClassPathEntry *last GUARDED_BY_OWN(lock);
+    unsigned count GUARDED_BY_OWN(lock);
 };
 
 ClassPath *classpath_new(void)

@@ -147,10 +147,11 @@ typedef struct BootWait {
 } BootWait;
 static VmLock boot_lock = VMLOCK_INIT(BOOT_LOAD);
 static Cond boot_cond = COND_INIT;
-static BootLoad *boot_loads; /* guarded by boot_lock; records lie on the loading threads' stacks */
-static BootWait *boot_waits;
+/* the records lie on the loading threads' stacks */
+static BootLoad *boot_loads GUARDED_BY(boot_lock);
+static BootWait *boot_waits GUARDED_BY(boot_lock);
 
-static BootLoad *load_of(const Symbol *name)
+static BootLoad *load_of(const Symbol *name) REQUIRES(boot_lock)
 {
     for (BootLoad *b = boot_loads; b; b = b->next)
         if (b->name == name)
@@ -158,7 +159,7 @@ static BootLoad *load_of(const Symbol *name)
     return NULL;
 }
 
-static bool would_close_circle(const Thread *self, const Symbol *name)
+static bool would_close_circle(const Thread *self, const Symbol *name) REQUIRES(boot_lock)
 {
     for (int hops = 0; hops < 1000; hops++) {
         BootLoad *b = load_of(name);

@@ -16,7 +16,7 @@ typedef struct Constraint {
 } Constraint;
 
 #define BUCKETS 256
-static Constraint *table[BUCKETS]; /* guarded by class_tables_lock */
+static Constraint *table[BUCKETS] GUARDED_BY(class_tables_lock);
 
 static Constraint **bucket(const Symbol *name) { return &table[name->hash % BUCKETS]; }
 

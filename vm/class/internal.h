@@ -18,9 +18,11 @@
 #include "vm/model/known_symbols.h"
 #include "vm/model/vm.h"
 
-extern Lock class_tables_lock;
-static inline void tables_lock(void) { lock_take(&class_tables_lock); }
-static inline void tables_unlock(void) { lock_release(&class_tables_lock); }
+static inline void tables_lock(void) ACQUIRE(class_tables_lock) { lock_take(&class_tables_lock); }
+static inline void tables_unlock(void) RELEASE(class_tables_lock)
+{
+    lock_release(&class_tables_lock);
+}
 
 /* Recursion over supers goes as deep as a program's hierarchy: StackOverflowError before the C
  * stack ends. */

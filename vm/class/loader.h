@@ -10,6 +10,7 @@
  */
 #ifndef VM_CLASS_LOADER_H
 #define VM_CLASS_LOADER_H
+#include "vm/base/lock.h"
 #include "vm/model/class.h"
 
 typedef struct AllowedUse {
@@ -43,7 +44,8 @@ struct Loader {
     uint32_t mark_epoch;
 };
 extern Loader *boot_loader;
-extern Loader *loader_list; /* guarded by class_tables_lock or a stopped world */
+extern Lock class_tables_lock; /* or a stopped world */
+extern Loader *loader_list GUARDED_BY(class_tables_lock);
 
 /* makes the record on demand; NULL object = boot */
 Loader *loader_of_object(Thread *self, Object *class_loader_or_null);

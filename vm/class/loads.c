@@ -23,8 +23,8 @@
 static __thread LoadInProgress *own_loads;
 static VmLock loads_lock = VMLOCK_INIT(CLASS_LOAD);
 static Cond load_ended = COND_INIT;
-/* guarded by loads_lock; records lie on the loading threads' stacks */
-static LoadInProgress *all_loads;
+/* the records lie on the loading threads' stacks */
+static LoadInProgress *all_loads GUARDED_BY(loads_lock);
 
 void load_begin(Thread *self, LoadInProgress *l, Loader *loader, Symbol *name, Symbol *super)
 {
@@ -66,7 +66,7 @@ bool load_would_be_circular(const Loader *loader, const Symbol *name)
 
 /* loads_lock held */
 static const LoadInProgress *load_by_other(const Thread *self, const Loader *loader,
-                                           const Symbol *name, bool of_super)
+                                           const Symbol *name, bool of_super) REQUIRES(loads_lock)
 {
     for (const LoadInProgress *p = all_loads; p; p = p->next)
         if (p->loader == loader && p->name == name && p->by != self && (p->super || !of_super))

@@ -80,6 +80,7 @@ void loader_visit_classes(GcVisitor *v, Loader *l)
 
 void classes_visit_all_slots(GcVisitor *v)
 {
+    world_stopped_instead_of(&class_tables_lock);
     for (Loader *l = loader_list; l; l = l->next) {
         visit(v, &l->object);
         for (Class *c = l->classes; c; c = c->next_in_loader) {
@@ -243,6 +244,7 @@ static void free_loader(Loader *l)
 
 void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
 {
+    world_stopped_instead_of(&class_tables_lock);
     static uint32_t dead_mark;
     mortal += atomic_exchange(&mortal_fresh, 0);
     dead_mark++; /* never 0, never seen before */

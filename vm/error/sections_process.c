@@ -62,7 +62,7 @@ void section_summary(Sink *out, const Crash *c)
 
 /* The list changes under threads_lock, which the thread that crashed may hold: during a crash it is
  * read as it is. */
-void section_threads(Sink *out, const Crash *c)
+void section_threads(Sink *out, const Crash *c) LOCKS_UNCHECKED
 {
     sink_printf(out, "Threads: %u live, %u daemon, %u peak, %llu started\n\nJava Threads:%s\n",
                 threads_live, threads_daemon, threads_peak, (unsigned long long)threads_total,

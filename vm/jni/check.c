@@ -297,7 +297,7 @@ typedef struct GuardHeader {
 static_assert((sizeof(GuardHeader) + GUARD_BYTES) % 16 == 0, "alignment of guarded elements");
 
 static Lock guards_lock = LOCK_INIT(JNI_GUARDS);
-static GuardHeader *guards;
+static GuardHeader *guards GUARDED_BY(guards_lock);
 
 static char *guard_elements(GuardHeader *g) { return (char *)(g + 1) + GUARD_BYTES; }
 

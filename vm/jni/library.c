@@ -37,7 +37,7 @@ void *library_open_jdk(const char *short_name, char *err, size_t n)
     static struct {
         char name[24];
         void *handle;
-    } opened[16];
+    } opened[16] GUARDED_BY(lock);
     void *h = NULL;
     lock_take(&lock);
     size_t i = 0;

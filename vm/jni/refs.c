@@ -39,8 +39,10 @@ typedef struct RefTable {
     Lock lock;
     RefChunk *_Atomic chunks; /* newest first; only ever grows */
     Registry *_Atomic registry;
-    Object ***free; /* stack of free slots */
-    uint32_t free_len, free_cap, live;
+    Object ***free GUARDED_BY_OWN(lock); /* stack of free slots */
+    uint32_t free_len GUARDED_BY_OWN(lock);
+    uint32_t free_cap GUARDED_BY_OWN(lock);
+    uint32_t live; /* written under the lock */
 } RefTable;
 
 static RefTable globals = {.lock = LOCK_INIT(JNI_REFS)}, weaks = {.lock = LOCK_INIT(JNI_REFS)};

@@ -17,9 +17,9 @@ typedef struct Range {
     bool *committed; /* by page */
 } Range;
 
-static Lock lock = LOCK_INIT(TEST_MEMORY); /* guards the lists */
-static TestBlock *blocks;
-static Range *ranges;
+static Lock lock = LOCK_INIT(TEST_MEMORY);
+static TestBlock *blocks GUARDED_BY(lock);
+static Range *ranges GUARDED_BY(lock);
 
 static size_t page(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 

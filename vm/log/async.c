@@ -21,10 +21,10 @@ static bool wanted;
 static _Atomic bool on;
 static Lock lock = LOCK_INIT(LOG_ASYNC);
 static Cond filled = COND_INIT, written = COND_INIT;
-static Buffer buffers[2];
-static Buffer *filling = &buffers[0]; /* the other one is being written or empty */
-static size_t capacity;
-static bool writing;
+static Buffer buffers[2] GUARDED_BY(lock);
+static Buffer *filling GUARDED_BY(lock) = &buffers[0]; /* the other one is being written or empty */
+static size_t capacity GUARDED_BY(lock);
+static bool writing GUARDED_BY(lock);
 
 bool log_async_wanted(void) { return wanted = true; }
 
@@ -91,6 +91,7 @@ void log_async_start(size_t buffer)
 {
     pthread_t thread;
     sigset_t all, before;
+    lock_not_needed(&lock); /* the writer is not there yet */
     capacity = buffer / 2 & ~(sizeof(int64_t) - 1);
     if (!wanted || on)
         return;

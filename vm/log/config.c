@@ -11,10 +11,11 @@
 uint8_t log_threshold[LOG_TOPIC_COUNT] = {[0 ... LOG_TOPIC_COUNT - 1] = LEVEL_WARNING};
 
 static Lock lock = LOCK_INIT(LOG);
-static VEC(LogOutput *) outputs; /* stdout, stderr, then files in the order in which they came */
-static bool running;
+/* stdout, stderr, then files in the order in which they came */
+static VEC(LogOutput *) outputs GUARDED_BY(lock);
+static bool running GUARDED_BY(lock);
 
-static void need_outputs(void)
+static void need_outputs(void) REQUIRES(lock)
 {
     if (outputs.len)
         return;
@@ -31,9 +32,14 @@ void log_start(void)
     lock_release(&lock);
 }
 
-void log_running(void) { running = true; }
+void log_running(void)
+{
+    lock_take(&lock);
+    running = true;
+    lock_release(&lock);
+}
 
-static void set_thresholds(void)
+static void set_thresholds(void) REQUIRES(lock)
 {
     for (LogTopic t = 0; t < LOG_TOPIC_COUNT; t++) {
         uint8_t least = LEVEL_OFF;
@@ -127,7 +133,7 @@ static char *output_name(const char *text, FILE *remarks)
     return xasprintf("file=%.*s", (int)n, name);
 }
 
-static LogOutput *find_output(const char *name)
+static LogOutput *find_output(const char *name) REQUIRES(lock)
 {
     for (size_t i = 0; i < outputs.len; i++)
         if (!strcmp(outputs.data[i]->name, name))
@@ -135,7 +141,7 @@ static LogOutput *find_output(const char *name)
     return NULL;
 }
 
-static LogOutput *new_file(const char *name, const char *options, FILE *remarks)
+static LogOutput *new_file(const char *name, const char *options, FILE *remarks) REQUIRES(lock)
 {
     LogFile *file = xmalloc(sizeof *file);
     if (!log_file_open(file, name + strlen("file="), options, remarks)) {
@@ -149,7 +155,7 @@ static LogOutput *new_file(const char *name, const char *options, FILE *remarks)
     return o;
 }
 
-static LogOutput *output_for(const char *text, const char *options, FILE *remarks)
+static LogOutput *output_for(const char *text, const char *options, FILE *remarks) REQUIRES(lock)
 {
     LogOutput *o;
     if (*text == '#') {
@@ -194,7 +200,7 @@ static void remark_unmatched(const LogSelections *selections, FILE *remarks)
     }
 }
 
-static void forget(LogOutput *o)
+static void forget(LogOutput *o) REQUIRES(lock)
 {
     size_t i = 0;
     while (outputs.data[i] != o)
@@ -204,7 +210,7 @@ static void forget(LogOutput *o)
     log_output_delete(o);
 }
 
-static void apply(LogOutput *o, const LogSelections *selections)
+static void apply(LogOutput *o, const LogSelections *selections) REQUIRES(lock)
 {
     for (LogTopic t = 0; t < LOG_TOPIC_COUNT; t++)
         for (size_t i = 0; i < selections->len; i++)

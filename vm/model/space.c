@@ -13,11 +13,14 @@
 #define COMMIT_STEP (UINT64_C(1) << 20)
 #define SIZE_CLASSES 512 /* pieces up to 8 KiB are recycled by exact size */
 
-static char *base, *top, *committed, *limit; /* guarded by space_lock; top also read without */
-static void *free_pieces[SIZE_CLASSES];
 static Lock space_lock = LOCK_INIT(CLASS_SPACE);
+/* written under space_lock, read without: base once, before there is a second thread; top with
+ * acquire and release */
+static char *base, *top;
+static char *committed GUARDED_BY(space_lock), *limit GUARDED_BY(space_lock);
+static void *free_pieces[SIZE_CLASSES] GUARDED_BY(space_lock);
 
-static void reserve(void)
+static void reserve(void) REQUIRES(space_lock)
 {
 #ifndef MAP_FIXED_NOREPLACE
 #define MAP_FIXED_NOREPLACE 0x100000

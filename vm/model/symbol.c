@@ -12,7 +12,7 @@
 
 static Symbol *_Atomic buckets[BUCKETS];
 static Lock make_lock = LOCK_INIT(SYMBOLS);
-static char *room, *room_end; /* guarded by make_lock */
+static char *room GUARDED_BY(make_lock), *room_end GUARDED_BY(make_lock);
 static size_t _Atomic total;
 
 static uint32_t hash_text(const char *p, size_t n)

@@ -104,7 +104,7 @@ struct Thread {
     /* -- blocking -- */
     Lock park_lock;
     Cond park_cond; /* park/unpark, sleep, Object.wait */
-    bool park_permit;
+    bool park_permit GUARDED_BY_OWN(park_lock);
     _Atomic bool interrupted;
     Monitor *_Atomic waiting_on, *_Atomic entering; /* Object.wait in / blocked on enter of */
     Object *blocked_object;                         /* object of the two above; root */
@@ -112,9 +112,9 @@ struct Thread {
     uint32_t java_state; /* JVMTI thread state bits mirrored to java.lang.Thread.threadStatus */
     _Atomic uint64_t blocked_count, waited_count, blocked_ns, waited_ns;
     /* -- suspension, JVMTI -- */
-    _Atomic int suspend_count; /* > 0: stops at the next transition or poll */
-    bool past_suspension;      /* thread_close_suspension; guarded by safepoint.c's st_lock */
-    Object *async_exception;   /* Thread.stop; root */
+    _Atomic int suspend_count;                    /* > 0: stops at the next transition or poll */
+    bool past_suspension GUARDED_BY_OWN(st_lock); /* thread_close_suspension; safepoint.c */
+    Object *async_exception;                      /* Thread.stop; root */
     TiThread *ti; /* jvmti/ state: per-environment masks, storage, step/frame pop requests */
     Slot ti_return_value;
     Object *ti_return_object; /* root */
@@ -127,15 +127,15 @@ struct Thread {
     Object *last_reported_exception; /* root: do not post Exception twice while it unwinds */
     int critical_depth;              /* JNI Get*Critical regions entered */
     /* -- lists -- */
-    Thread *prev, *next; /* guarded by threads_lock */
+    Thread *prev, *next; /* GUARDED_BY(threads_lock) */
     void *jni_check;     /* -Xcheck:jni per-thread data */
     /* of a thread that native code starts: what it runs, until it does */
     struct AgentProc *start_arg;
-    _Atomic uint32_t hold_count;          /* handshakes that keep this thread from running */
-    _Atomic uint32_t pins;                /* lookers-at: exit waits until it is 0 */
-    bool wait_notified;                   /* Object.wait: chosen by notify; guarded by park_lock */
-    uint64_t hash_state;                  /* identity hash generator */
-    void *signal_alt_stack, *stack_guard; /* given by vm/os/os.h to this thread, or NULL */
+    _Atomic uint32_t hold_count; /* handshakes that keep this thread from running */
+    _Atomic uint32_t pins;       /* lookers-at: exit waits until it is 0 */
+    bool wait_notified GUARDED_BY_OWN(park_lock); /* Object.wait: chosen by notify */
+    uint64_t hash_state;                          /* identity hash generator */
+    void *signal_alt_stack, *stack_guard;         /* given by vm/os/os.h to this thread, or NULL */
     /* native frame whose JNI function runs right now; NULL between: what is allocated then is not
      * VMObjectAlloc's business */
     Frame *jni_call_frame;

@@ -6,7 +6,7 @@
  *            strings have equal bytes.
  * Table      open addressing, weak: entries of dead strings become gaps in the collection.  Entries
  *            keep String.hashCode, so the table can grow without looking at strings.
- *            GUARDED_BY(table.lock), which is never held across a safepoint. */
+ *            GUARDED_BY(table_lock), which is never held across a safepoint. */
 #include "vm/objects/string.h"
 #include "classfile/mutf8.h"
 #include "vm/objects/exception.h"
@@ -187,11 +187,11 @@ typedef struct Interned {
 } Interned;
 #define GAP ((Object *)(uintptr_t)1)
 
+static Lock table_lock = LOCK_INIT(STRINGS);
 static struct {
-    Lock lock;
     Interned *entries;
     size_t cap, len /* entries and gaps */, live;
-} table = {.lock = LOCK_INIT(STRINGS)};
+} table GUARDED_BY(table_lock);
 
 static size_t place_of(uint32_t hash, size_t cap)
 {
@@ -206,7 +206,7 @@ static void insert_at_free(Interned *entries, size_t cap, Object *s, uint32_t ha
     entries[i] = (Interned){s, hash};
 }
 
-static void rebuild(size_t cap)
+static void rebuild(size_t cap) REQUIRES(table_lock)
 {
     Interned *fresh = xcalloc(cap, sizeof *fresh);
     for (size_t i = 0; i < table.cap; i++)
@@ -219,7 +219,7 @@ static void rebuild(size_t cap)
 }
 
 /* table.lock held */
-static void insert(Object *s, uint32_t hash)
+static void insert(Object *s, uint32_t hash) REQUIRES(table_lock)
 {
     if (table.len * 4 >= table.cap * 3)
         rebuild(table.cap == 0                ? FIRST_CAPACITY(2048)
@@ -230,7 +230,7 @@ static void insert(Object *s, uint32_t hash)
     table.live++;
 }
 
-static Object *find_string(const Object *s, uint32_t hash)
+static Object *find_string(const Object *s, uint32_t hash) REQUIRES(table_lock)
 {
     if (table.cap)
         for (size_t i = place_of(hash, table.cap); table.entries[i].string;
@@ -241,7 +241,7 @@ static Object *find_string(const Object *s, uint32_t hash)
     return NULL;
 }
 
-static Object *find_symbol(const Symbol *sym, uint32_t hash)
+static Object *find_symbol(const Symbol *sym, uint32_t hash) REQUIRES(table_lock)
 {
     if (table.cap)
         for (size_t i = place_of(hash, table.cap); table.entries[i].string;
@@ -263,31 +263,31 @@ static Object *find_symbol(const Symbol *sym, uint32_t hash)
 Object *string_intern(Thread *self, Handle string)
 {
     uint32_t hash = (uint32_t)string_hash(H(string));
-    lock_take(&table.lock);
+    lock_take(&table_lock);
     Object *s = find_string(H(string), hash);
     if (!s) {
         s = H(string);
         insert(s, hash);
     }
-    lock_release(&table.lock);
+    lock_release(&table_lock);
     return s;
 }
 
 bool string_is_interned(const Object *string)
 {
     uint32_t hash = (uint32_t)string_hash(string);
-    lock_take(&table.lock);
+    lock_take(&table_lock);
     bool found = find_string(string, hash) != NULL;
-    lock_release(&table.lock);
+    lock_release(&table_lock);
     return found;
 }
 
 Object *string_intern_symbol(Thread *self, const Symbol *sym)
 {
     uint32_t hash = (uint32_t)mutf8_java_hash(sym->bytes, sym->len);
-    lock_take(&table.lock);
+    lock_take(&table_lock);
     Object *s = find_symbol(sym, hash);
-    lock_release(&table.lock);
+    lock_release(&table_lock);
     if (s)
         return s;
     s = string_from_mutf8(self, sym->bytes, sym->len);
@@ -303,6 +303,7 @@ Object *string_intern_symbol(Thread *self, const Symbol *sym)
 
 void string_table_clear_dead(bool (*alive)(const Object *))
 {
+    lock_not_needed(&table_lock); /* the world is stopped */
     for (size_t i = 0; i < table.cap; i++)
         if (table.entries[i].string && table.entries[i].string != GAP &&
             !alive(table.entries[i].string)) {
@@ -311,10 +312,15 @@ void string_table_clear_dead(bool (*alive)(const Object *))
         }
 }
 
-size_t string_table_capacity(void) { return table.cap; }
+size_t string_table_capacity(void)
+{
+    lock_not_needed(&table_lock); /* the world is stopped */
+    return table.cap;
+}
 
 void string_table_visit_slots(void (*visit)(void *ctx, Object **slot), void *ctx)
 {
+    lock_not_needed(&table_lock); /* the world is stopped */
     for (size_t i = 0; i < table.cap; i++)
         if (table.entries[i].string && table.entries[i].string != GAP)
             visit(ctx, &table.entries[i].string);

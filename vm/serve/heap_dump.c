@@ -577,6 +577,7 @@ static void see_monitor(void *ctx, Object **slot)
 
 static void write_all(Dump *d, bool live)
 {
+    lock_assert_held(&threads_lock); /* the world is stopped */
     static const char magic[] = "JAVA PROFILE 1.0.2";
     put(d, magic, sizeof magic);
     u4(d, ID_SIZE);

@@ -19,13 +19,12 @@ _Atomic bool management_gc_listening;
 static Lock lock = LOCK_INIT(NOTIFIER);
 static Cond changed = COND_INIT;
 enum { QUEUE = 256 };
-/* collections not yet reported, queue[first % QUEUE] is the oldest; guarded by lock, as the next
- * three */
-static HeapStats queue[QUEUE];
-static uint64_t first, last;
-static uint64_t noted; /* id of the newest that was put down */
+/* collections not yet reported, queue[first % QUEUE] is the oldest */
+static HeapStats queue[QUEUE] GUARDED_BY(lock);
+static uint64_t first GUARDED_BY(lock), last GUARDED_BY(lock);
+static uint64_t noted GUARDED_BY(lock); /* id of the newest that was put down */
 static _Thread_local const HeapStats *reported;
-static bool tick_due; /* a usage threshold is to be looked at; guarded by lock */
+static bool tick_due GUARDED_BY(lock); /* a usage threshold is to be looked at */
 static bool started;
 static jobject listener_bean; /* the collector's bean, a JNI global */
 

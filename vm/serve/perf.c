@@ -107,6 +107,7 @@ static jboolean close_scope(JNIEnv *env, jobject access, jobject scope, jobject 
 {
     VM_ENTRY(env);
     safepoint_begin(self, "close scope");
+    lock_assert_held(&threads_lock); /* by the stop */
     ScopeSearch s = {jref_get(scope), false};
     for (Thread *t = threads_head; t; t = t->next)
         look_at_thread(t, &s);

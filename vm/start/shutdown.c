@@ -17,7 +17,7 @@
 #include "vm/thread/safepoint.h"
 
 static Lock end_lock = LOCK_INIT(VM_END);
-static bool ended;
+static bool ended GUARDED_BY(end_lock);
 
 /* Only the first caller ends the VM; the others sleep until the process is gone. */
 static void only_once(Thread *self)

@@ -252,6 +252,7 @@ void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
     struct tm tm;
     strftime(when, sizeof when, "%Y-%m-%d %H:%M:%S", localtime_r(&now, &tm));
     safepoint_begin(self, "thread dump");
+    lock_assert_held(&threads_lock); /* by the stop */
     if (o->synchronizers && d.synchronizer)
         heap_walk(self, false, find_synchronizer, &d);
     fprintf(out, "%s\nFull thread dump %s (%s %s):\n\n", when, vm_property("java.vm.name"),

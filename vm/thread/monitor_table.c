@@ -11,13 +11,13 @@
 
 #define BLOCK_SIZE 256
 #define MAX_BLOCKS (1u << 16)
-static Monitor *blocks[MAX_BLOCKS];
-static uint32_t block_count;
-static VEC(uint32_t) free_monitors;
+static Lock table_lock = LOCK_INIT(MONITOR_TABLE);
+static Monitor *blocks[MAX_BLOCKS]; /* written under table_lock, read without */
+static uint32_t block_count GUARDED_BY(table_lock);
+static VEC(uint32_t) free_monitors GUARDED_BY(table_lock);
 /* blocks: with that many and none free, a collection shall give some back; follows the live ones
  * and the heap's size */
-static uint32_t request_at = 64;
-static Lock table_lock = LOCK_INIT(MONITOR_TABLE);
+static uint32_t request_at GUARDED_BY(table_lock) = 64;
 
 Monitor *monitor_at(uint32_t index)
 {
@@ -116,6 +116,7 @@ static bool busy(const Monitor *m) { return m->owner || m->wait_head || m->enter
 
 static void each(bool only_busy, void (*visit)(void *, Object **), void *ctx)
 {
+    world_stopped_instead_of(&table_lock);
     for (uint32_t i = 0; i < block_count * BLOCK_SIZE; i++) {
         Monitor *m = monitor_at(i);
         if (m->in_use && m->object && (!only_busy || busy(m)))
@@ -130,6 +131,7 @@ void monitors_visit_all(void (*visit)(void *, Object **), void *ctx) { each(fals
  * back. */
 void monitors_clear_dead(bool (*alive)(const Object *))
 {
+    world_stopped_instead_of(&table_lock);
     uint32_t live = 0, idle = 0, dead = 0;
     for (uint32_t i = 0; i < block_count * BLOCK_SIZE; i++) {
         Monitor *m = monitor_at(i);

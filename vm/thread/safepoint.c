@@ -39,11 +39,13 @@ static Cond st_resume = COND_INIT;  /* poll bits were cleared */
 static _Atomic int stoppers;        /* somebody waits for st_changed */
 static Lock stop_owner_lock = LOCK_INIT(STOP_OWNER);
 static Thread *_Atomic stop_owner;
-static int stop_depth;
+static int stop_depth GUARDED_BY(stop_owner_lock);
 _Atomic uint64_t safepoint_count, safepoint_total_ns;
-static int64_t stop_started_ns;
-static int64_t stop_reached_ns, stop_ended_ns; /* for the log */
-static const char *stop_why;
+/* for the log */
+static int64_t stop_started_ns GUARDED_BY(stop_owner_lock);
+static int64_t stop_reached_ns GUARDED_BY(stop_owner_lock);
+static int64_t stop_ended_ns GUARDED_BY(stop_owner_lock);
+static const char *stop_why GUARDED_BY(stop_owner_lock);
 
 #define POLL_STOP (POLL_SAFEPOINT | POLL_SUSPEND)
 
@@ -219,7 +221,9 @@ bool safepoint_owned_by(const Thread *self)
     return atomic_load_explicit(&stop_owner, memory_order_relaxed) == self;
 }
 
-void safepoint_begin(Thread *self, const char *why)
+/* Unchecked by clang, as safepoint_end: the locks stay held in between, and some callers begin only
+ * if the world is not stopped yet. */
+void safepoint_begin(Thread *self, const char *why) LOCKS_UNCHECKED
 {
     if (safepoint_owned_by(self)) {
         stop_depth++;
@@ -264,7 +268,7 @@ void safepoint_begin(Thread *self, const char *why)
 }
 
 /* The line of the stock JVM; there is no cleanup to do in a stop here. */
-static void log_stop(int64_t now)
+static void log_stop(int64_t now) REQUIRES(stop_owner_lock)
 {
     LOG(safepoint, INFO,
         "Safepoint \"%s\", Time since last: %lld ns, Reaching safepoint: %lld ns, Cleanup: 0 ns, At safepoint: %lld ns, Total: %lld ns",
@@ -273,7 +277,7 @@ static void log_stop(int64_t now)
         (long long)(now - stop_started_ns));
 }
 
-void safepoint_end(Thread *self)
+void safepoint_end(Thread *self) LOCKS_UNCHECKED
 {
     VM_CHECK(safepoint_owned_by(self), "safepoint_end by its owner");
     if (--stop_depth)
@@ -320,8 +324,8 @@ void safepoint_poll_slow(Thread *self)
 
 /* ---- holding one thread ---- */
 
-/* st_lock is held: until the target is in a safe state, which its poll flag keeps it in. */
-static void hold_locked(Thread *self, Thread *target)
+/* Until the target is in a safe state, which its poll flag keeps it in. */
+static void hold_locked(Thread *self, Thread *target) REQUIRES(st_lock)
 {
     atomic_fetch_add(&stoppers, 1);
     atomic_fetch_or(&target->poll, POLL_SUSPEND);
@@ -431,6 +435,9 @@ void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *)
 
 /* ---- VM locks ---- */
 
+/* The bodies are unchecked by clang: the words on the prototypes speak of the VmLock, the bodies
+ * take the mutex in it. */
+
 /* Other threads only ask whether they are the owner, so the order of these accesses does not
  * matter. */
 static Thread *vmlock_owner(VmLock *l)
@@ -442,7 +449,7 @@ static void set_owner(VmLock *l, Thread *t)
     atomic_store_explicit(&l->owner, t, memory_order_relaxed);
 }
 
-void vmlock_enter(Thread *self, VmLock *l)
+void vmlock_enter(Thread *self, VmLock *l) LOCKS_UNCHECKED
 {
     if (vmlock_owner(l) == self && self) {
         l->depth++;
@@ -472,7 +479,7 @@ void vmlock_enter(Thread *self, VmLock *l)
     l->depth = 1;
 }
 
-void vmlock_exit(Thread *self, VmLock *l)
+void vmlock_exit(Thread *self, VmLock *l) LOCKS_UNCHECKED
 {
     VM_CHECK(vmlock_owner(l) == self, "VM lock released by its owner");
     if (--l->depth == 0) {
@@ -481,7 +488,7 @@ void vmlock_exit(Thread *self, VmLock *l)
     }
 }
 
-bool vmlock_wait(Thread *self, VmLock *l, Cond *cond, int64_t ns)
+bool vmlock_wait(Thread *self, VmLock *l, Cond *cond, int64_t ns) LOCKS_UNCHECKED
 {
     VM_CHECK(vmlock_owner(l) == self && l->depth == 1, "waiting on a VM lock held once");
     uint32_t running = self->state;

@@ -18,6 +18,11 @@ static inline void safepoint_poll(Thread *self)       /* MAY_SAFEPOINT */
     if (UNLIKELY(atomic_load_explicit(&self->poll, memory_order_relaxed)))
         safepoint_poll_slow(self);
 }
+/* For clang and for a checked build: the world is stopped, so that the lock is not needed. */
+static inline void world_stopped_instead_of(const Lock *l) ASSUMES(*l)
+{
+    VM_ASSERT(safepoint_active(), "the world is stopped");
+}
 /* VM mutex: waiting for it counts as BLOCKED.  May be held across allocation only when no other
  * thread needs it to reach a safepoint. */
 typedef struct CAPABILITY VmLock {

@@ -30,7 +30,8 @@ __thread Thread *thread_self_tls __attribute__((tls_model("initial-exec")));
 Thread *threads_head;
 _Atomic uint32_t threads_live, threads_daemon, threads_peak;
 _Atomic uint64_t threads_total;
-static uint32_t non_daemons; /* Java threads that keep the VM alive; guarded by threads_lock */
+/* Java threads that keep the VM alive */
+static uint32_t non_daemons GUARDED_BY(threads_lock);
 static Cond thread_gone = COND_INIT; /* with threads_lock */
 
 #define MAX_THREAD_ID 65535
@@ -122,7 +123,7 @@ static void thread_free(Thread *t)
 }
 
 /* Caller holds threads_lock. */
-static bool list_add(Thread *t)
+static bool list_add(Thread *t) REQUIRES(threads_lock)
 {
     if (!take_id(t))
         return false;
@@ -143,7 +144,7 @@ static bool list_add(Thread *t)
     return true;
 }
 
-static void list_remove(Thread *t)
+static void list_remove(Thread *t) REQUIRES(threads_lock)
 {
     if (t->prev)
         t->prev->next = t->next;

@@ -16,12 +16,12 @@
 /* The list and births/deaths; recursive.  Held for the whole of a safepoint, so IN_VM threads take
  * it by threads_lock_enter, never directly. */
 extern Lock threads_lock;
-void threads_lock_enter(Thread *self_or_null);
-void threads_lock_exit(void);
+void threads_lock_enter(Thread *self_or_null) ACQUIRE(threads_lock) MAY_SAFEPOINT;
+void threads_lock_exit(void) RELEASE(threads_lock);
 extern Object *thread_main_group;  /* java.lang.ThreadGroup "main": where attached threads go */
 Thread *thread_by_id(uint32_t id); /* owner of a thin lock; NULL when it is gone */
 int thread_os_priority_ok(int java_priority); /* 1..10 */
-extern Thread *threads_head;
+extern Thread *threads_head GUARDED_BY(threads_lock);
 /* written under threads_lock, read by anyone */
 extern _Atomic uint32_t threads_live, threads_daemon, threads_peak;
 extern _Atomic uint64_t threads_total;

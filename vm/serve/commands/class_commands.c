@@ -173,6 +173,7 @@ void cmd_classloader_stats(Thread *self, FILE *out, const CommandValues *v)
     uint64_t loaders = 0;
     LoaderNumbers total = {0};
     safepoint_begin(self, "class loader statistics");
+    world_stopped_instead_of(&class_tables_lock);
     fputs(
         "ClassLoader         Parent              CLD*               Classes   ChunkSz   BlockSz  Type\n",
         out);
@@ -251,6 +252,7 @@ void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
     uint64_t loaders = 0;
     LoaderNumbers total = {0};
     safepoint_begin(self, "metaspace");
+    world_stopped_instead_of(&class_tables_lock);
     for (const Loader *l = loader_list; l; l = l->next) {
         LoaderNumbers n = count_classes(l);
         total.classes += n.classes;

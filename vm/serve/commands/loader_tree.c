@@ -76,6 +76,7 @@ static LoaderNode *node_of(Tree *t, Object *o)
 
 static void build(Tree *t)
 {
+    world_stopped_instead_of(&class_tables_lock);
     t->root.loader = boot_loader;
     VEC(const Loader *) all = {0}; /* the list has the newest first */
     for (const Loader *l = loader_list; l; l = l->next)
@@ -176,6 +177,7 @@ static void put_classes(const Tree *t, const LoaderNode *n, const char *label, c
 
 static void put_node(const Tree *t, const LoaderNode *n)
 {
+    world_stopped_instead_of(&class_tables_lock);
     char *name = name_of(n),
          *class_name = n->object ? class_external_name(object_class(n->object)) : NULL;
     put_prefix(t, n, false);

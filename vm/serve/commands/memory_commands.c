@@ -80,6 +80,7 @@ static void measure_table(const void *p, size_t bytes, void *ctx)
 
 static size_t module_bytes(void)
 {
+    world_stopped_instead_of(&class_tables_lock);
     size_t bytes = 0;
     for (const Loader *l = loader_list; l; l = l->next) {
         bytes += l->packages.cap * sizeof *l->packages.items +

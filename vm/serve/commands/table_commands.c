@@ -109,6 +109,7 @@ void cmd_systemdictionary(Thread *self, FILE *out, const CommandValues *v)
 {
     bool verbose = command_flag(v, "-verbose");
     safepoint_begin(self, "system dictionary");
+    world_stopped_instead_of(&class_tables_lock);
     for (const Loader *l = loader_list; l; l = l->next) {
         if (l->is_hidden_holder)
             continue;
