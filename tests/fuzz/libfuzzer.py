@@ -248,8 +248,12 @@ TARGETS = [
         "options",
         "fuzz_options.c",
         ["vm/base/sink.c", "vm/log/topics.c"]
-        + ["vm/start/%s.c" % p for p in "flag_names flag_rules old_options warning".split()],
+        + ["vm/flags/flag_names.c", "vm/flags/warning.c"]
+        + ["vm/start/flag_rules.c", "vm/start/old_options.c"],
         seeds.options,
         max_len=2000,
     ),
+    Target("attach", "fuzz_attach.c", [], seeds.attach, max_len=4000),
+    Target("heap_dump", "fuzz_heap_dump.c", [], seeds.heap_dump, libs=["-lz"], max_len=3000),
+    Target("perf_data", "fuzz_perf_data.c", ["vm/base/lock.c"], seeds.perf_data, max_len=3000),
 ]

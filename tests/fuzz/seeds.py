@@ -7,6 +7,7 @@ inputs are made of.
 import glob
 import io
 import os
+import random
 import re
 import struct
 import subprocess
@@ -341,6 +342,54 @@ def options():
     return [l.replace(" -", "\n-").encode() for l in re.split(r"[|\n]", lines)]
 
 
+# ---- rows of actions ----
+
+
+def attach():
+    """The first action of a client connects it; 0x80 and more say the next 1, 3, 5 ... 15 bytes."""
+
+    def says(who, data):
+        out = b""
+        while data:
+            n = min(15, len(data) - 1 | 1)
+            out += u1(0x80 + (n - 1) // 2 * 16 + who) + data[:n]
+            data = data[n:]
+        return out
+
+    def request(*strings):
+        return b"".join(s + b"\0" for s in strings)
+
+    good = request(b"1", b"jcmd", b"VM.version", b"", b"")
+    load = request(b"1", b"load", b"instrument", b"false", b"agent.jar=options")
+    return [
+        b"\0" + says(0, good) + b"\x20\x30\x30\0",
+        b"\0" + says(0, load) + b"\x40\x30",
+        b"\0\1" + says(0, good[:9]) + says(1, load) + says(0, good[9:]) + b"\x30\x31",
+        b"\2" + says(2, request(b"2", b"jcmd", b"", b"", b"")) + b"\x32",
+        b"\3" + says(3, b"1\0jcmd\0") + b"\x53\x83\0\x53\x63\x83\0\x73\x33\x33",
+        b"\4" + says(4, b"1\0x") + b"\x14\x14\x14\x14" + says(4, b"\0a\0b\0c\0"),
+    ]
+
+
+def perf_data():
+    def counter(kind, units, variability, capacity, value, name):
+        head = u1(kind) + u1(units) + u1(variability) + struct.pack(">H", capacity)
+        return head + (u1(value) if kind else u1(len(value)) + value) + u1(len(name)) + name
+
+    some = counter(1, 4, 2, 0, 250, b"sun.x") + counter(0, 5, 3, 20, b"text", b"java.y")
+    return [
+        b"\5value\0" + some,
+        b"\0\1" + some + some,
+        b"\0\0" + counter(0, 5, 1, 32000, b"", b"big") + counter(0, 5, 1, 10, b"v", b"big"),
+        b"\0\0" + counter(1, 1, 1, 0, 3, b"sun.rt.safepoints") + counter(1, 1, 1, 0, 3, b""),
+    ]
+
+
+def heap_dump():
+    draw = random.Random(17)
+    return [bytes(draw.randrange(256) for _ in range(n)) for n in (0, 16, 100, 500, 1000, 2000)]
+
+
 def words(target):
     """A libFuzzer dictionary."""
     quoted = (
@@ -397,6 +446,10 @@ def words(target):
             b"\xed\xb0\x80",
             b"\xe2\x82\xac",
         ]
+    elif target == "attach":
+        found = [b"1\0jcmd\0", b"\0\0\0\0", b"2\0", b"\x14\x14\x14\x14"]
+    elif target in ("heap_dump", "perf_data"):
+        found = [b"\0\0\0\0", b"\xff\xff\xff\xff", b"sun.rt.safepoints", b"java."]
     else:
         found = [
             w.encode()
