@@ -285,7 +285,6 @@ bool cp_is(const ClassFile *cf, unsigned index, CpTag tag); /* safe for any inde
 CpTag cp_tag(const ClassFile *cf, unsigned index); /* safe: CP_UNUSABLE when out of range */
 const char *cp_tag_name(CpTag tag);                /* "Utf8", "Fieldref", ... as javap prints */
 
-const char *cp_utf8(const ClassFile *cf, unsigned index, uint16_t *out_len);
 Utf8 cp_str(const ClassFile *cf, unsigned utf8_index);
 Utf8 cp_class_name(const ClassFile *cf, unsigned class_index); /* also CP_MODULE, CP_PACKAGE */
 Utf8 cp_string(const ClassFile *cf, unsigned string_index);

@@ -397,13 +397,6 @@ Utf8 cp_str(const ClassFile *cf, unsigned index)
     return cf->cp[index].utf8;
 }
 
-const char *cp_utf8(const ClassFile *cf, unsigned index, uint16_t *out_len)
-{
-    Utf8 u = cp_str(cf, index);
-    *out_len = u.len;
-    return u.bytes;
-}
-
 Utf8 cp_class_name(const ClassFile *cf, unsigned index)
 {
     return cp_str(cf, cf->cp[index].cls.name_index);

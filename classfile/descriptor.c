@@ -123,8 +123,6 @@ bool name_is_class_or_array(const char *n, size_t len)
     return len && n[0] == '[' ? desc_field_valid(n, len) : name_is_class(n, len);
 }
 
-bool name_is_package(const char *n, size_t len) { return unqualified(n, len, true, true); }
-
 bool name_is_module(const char *n, size_t len)
 {
     if (len == 0)

@@ -29,7 +29,6 @@ bool name_is_method(const char *n, size_t len); /* unqualified without < >, or <
 bool name_is_class(const char *n, size_t len);  /* 4.2.1 internal form, not an array */
 bool name_is_class_or_array(const char *n, size_t len);
 bool name_is_module(const char *n, size_t len); /* 4.2.3 */
-bool name_is_package(const char *n, size_t len);
 
 /* What the parser needs to know beyond yes and no.  `legacy` (class files before version 49) wants
  * names made of Java identifiers; it alone allows a leading or trailing slash in class names, as

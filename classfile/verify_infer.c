@@ -24,12 +24,12 @@ typedef struct Sub {
     uint8_t touched[]; /* bit per local */
 } Sub;
 
-typedef struct State {
+typedef struct InferState {
     const Sub *subs; /* innermost first */
     uint16_t sp, local_count;
     bool this_uninit;
     VType slots[]; /* max_locals, then max_stack, at least one */
-} State;
+} InferState;
 
 typedef struct Ret {
     uint32_t bci, entry;
@@ -44,14 +44,14 @@ typedef struct Infer {
     const Sub *subs;    /* of the instruction being stepped */
     uint32_t entry;     /* of the subroutine that the ret being stepped ends */
     size_t mask_len;
-    uint8_t *one_local; /* room for a mask */
-    State *returning;   /* room for a state */
+    uint8_t *one_local;    /* room for a mask */
+    InferState *returning; /* room for a state */
 } Infer;
 
 static size_t state_size(const VMethod *m)
 {
     /* a handler has one operand, even if the code never has any */
-    return sizeof(State) + ((size_t)m->max_locals + m->max_stack + 1) * sizeof(VType);
+    return sizeof(InferState) + ((size_t)m->max_locals + m->max_stack + 1) * sizeof(VType);
 }
 
 /* ---- chains of subroutines ---- */
@@ -173,8 +173,8 @@ static FlowJoin join(void *ctx, void *to, const void *from)
 {
     Infer *in = ctx;
     VMethod *m = in->m;
-    State *s = to;
-    const State *f = from;
+    InferState *s = to;
+    const InferState *f = from;
     bool changed = false, shorter = false;
     if (s->sp != f->sp) {
         verify_fail_plain(m, "Inconsistent stack height %u != %u", (unsigned)f->sp,
@@ -212,7 +212,7 @@ static FlowJoin join(void *ctx, void *to, const void *from)
 static void enter_handler(void *ctx, const ExceptionEntry *e, void *state)
 {
     VMethod *m = ((Infer *)ctx)->m;
-    State *s = state;
+    InferState *s = state;
     s->slots[m->max_locals] = e->catch_type ? verify_class_at(m->v, e->catch_type)
                                             : m->v->throwable_type;
     s->sp = 1;
@@ -228,7 +228,7 @@ static bool step(void *ctx, uint32_t bci, void *state)
 {
     Infer *in = ctx;
     VMethod *m = in->m;
-    State *s = state;
+    InferState *s = state;
     m->bci = bci;
     m->cur = (VFrame){.locals = s->slots,
                       .stack = s->slots + m->max_locals,
@@ -267,12 +267,12 @@ static bool step_jsr(VMethod *m, uint32_t target)
 static bool flow_jsr(void *ctx, uint32_t bci, const void *state)
 {
     Infer *in = ctx;
-    const State *s = state;
+    const InferState *s = state;
     uint32_t target = bytecode_target(in->m->code, (int)bci, 0);
     /* Rets already seen flow behind this jsr, too. */
     for (size_t i = 0; i < in->rets.len; i++)
         flow_again(in->flow, in->rets.data[i].bci, 0);
-    State *inner = in->returning;
+    InferState *inner = in->returning;
     memcpy(inner, s, state_size(in->m));
     inner->subs = new_sub(in, target, s->subs);
     return flow_to(in->flow, target, 0, inner);
@@ -310,11 +310,11 @@ static bool step_ret(VMethod *m, unsigned local)
 }
 
 /* What holds behind the jsr when `at_ret`, at the ret of its subroutine, flows there. */
-static bool return_to(Infer *in, uint32_t jsr, const Sub *sub, const State *at_ret)
+static bool return_to(Infer *in, uint32_t jsr, const Sub *sub, const InferState *at_ret)
 {
     VMethod *m = in->m;
-    const State *at_jsr = flow_state(in->flow, jsr, 0);
-    State *after = in->returning;
+    const InferState *at_jsr = flow_state(in->flow, jsr, 0);
+    InferState *after = in->returning;
     if (!at_jsr)
         return true;
     memcpy(after, at_ret, state_size(m));
@@ -330,7 +330,7 @@ static bool return_to(Infer *in, uint32_t jsr, const Sub *sub, const State *at_r
 static bool flow_ret(void *ctx, uint32_t bci, const void *state)
 {
     Infer *in = ctx;
-    const State *s = state;
+    const InferState *s = state;
     const Sub *sub = find_sub(s->subs, in->entry);
     for (size_t i = 0; i < in->jsrs.len; i++) {
         uint32_t jsr = in->jsrs.data[i];
@@ -382,7 +382,7 @@ static bool infer(Infer *in)
     in->one_local = arena_alloc(&in->arena, in->mask_len + 1);
     in->returning = arena_alloc(&in->arena, lattice.state_size);
     in->flow = flow_new(&code, &lattice, in);
-    State *first = in->returning;
+    InferState *first = in->returning;
     first->sp = 0;
     first->local_count = (uint16_t)m->cur.local_count;
     first->this_uninit = m->cur.this_uninit;

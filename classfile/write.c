@@ -421,17 +421,6 @@ MemberOut *class_builder_add_method(ClassBuilder *b, uint16_t flags, const char 
     return m;
 }
 
-MemberOut *class_builder_find_method(ClassBuilder *b, const char *name, const char *desc)
-{
-    for (size_t i = 0; i < b->methods.len; i++) {
-        MemberOut *m = b->methods.data[i];
-        if (utf8_is(pool_text(b, m->name_index), name) &&
-            (!desc || utf8_is(pool_text(b, m->desc_index), desc)))
-            return m;
-    }
-    return NULL;
-}
-
 void class_builder_remove_method(ClassBuilder *b, MemberOut *m)
 {
     for (size_t i = 0; i < b->methods.len; i++) {

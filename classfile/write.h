@@ -97,7 +97,6 @@ MemberOut *class_builder_add_field(ClassBuilder *b, uint16_t flags, const char *
 MemberOut *class_builder_add_method(ClassBuilder *b, uint16_t flags, const char *name,
                                     const char *desc);
 /* desc NULL: any */
-MemberOut *class_builder_find_method(ClassBuilder *b, const char *name, const char *desc);
 void class_builder_remove_method(ClassBuilder *b, MemberOut *m);
 
 /* Attributes.  `data` is copied. */

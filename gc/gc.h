@@ -118,7 +118,6 @@ Object *gc_take_pending_references(void) NO_SAFEPOINT;
 bool gc_has_pending_references(void);
 /* what SoftReference.clock must show: ms, changes at collections only */
 int64_t gc_soft_clock(void);
-void gc_visit_pending(void (*visit)(void *ctx, Object **slot), void *ctx);
 
 /* Linear walk over all objects in address order; stops the world itself (nests); the callback must
  * not allocate.  `live_only`: marks first, so that unreachable objects are left out. */

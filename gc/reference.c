@@ -166,10 +166,4 @@ bool gc_has_pending_references(void)
     return __atomic_load_n(&heap.pending, __ATOMIC_ACQUIRE) != NULL;
 }
 
-void gc_visit_pending(void (*visit)(void *ctx, Object **slot), void *ctx)
-{
-    if (heap.pending)
-        visit(ctx, &heap.pending);
-}
-
 int64_t gc_soft_clock(void) { return heap.soft_clock; }

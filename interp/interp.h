@@ -10,9 +10,6 @@ bool interp_init(void); /* builds the dispatch tables; once, before any Java cod
  * Selection is done already: exactly m runs. false: exception pending in self.  *result is written
  * for non-void methods (booleans etc. as int).  Frames are pushed on self's Java stack. */
 bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result) MAY_SAFEPOINT MUST_CHECK;
-/* Convenience: printf-like argument letters matched to the descriptor are not needed: pass through
- * the descriptor. Varargs: refs as Object* raw (read at once), ints, jlong, double. */
-bool interp_callv(Thread *self, Method *m, Slot *result, ...) MAY_SAFEPOINT MUST_CHECK;
 
 /* Native methods (interp/native.c): called by the interpreter; exposed for JNI's nonvirtual calls
  * of native methods too (interp_call does it). */

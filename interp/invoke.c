@@ -5,7 +5,6 @@
  * them over as its locals.  Its pc is a cell whose successor ends the interpreter function
  * (op_exit), so returning to C costs Java frames nothing. */
 #include "interp/ops.h"
-#include <stdarg.h>
 
 bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
 {
@@ -69,40 +68,4 @@ bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
         default: result->bits = (uint32_t)e->spill.i; break;
         }
     return true;
-}
-
-bool interp_callv(Thread *self, Method *m, Slot *result, ...)
-{
-    Slot args[256];
-    int n = 0;
-    va_list ap;
-    va_start(ap, result);
-    if (!(m->flags & ACC_STATIC))
-        args[n++].l = va_arg(ap, Object *);
-    for (const char *d = m->descriptor->bytes + 1; *d != ')'; d++) {
-        args[n].bits = 0;
-        switch (*d) {
-        case 'J':
-            args[n].j = va_arg(ap, int64_t);
-            n += 2;
-            break;
-        case 'D':
-            args[n].d = va_arg(ap, double);
-            n += 2;
-            break;
-        case 'F': args[n++].f = (float)va_arg(ap, double); break;
-        case 'L':
-        case '[':
-            args[n++].l = va_arg(ap, Object *);
-            while (*d == '[')
-                d++;
-            if (*d == 'L')
-                while (*d != ';')
-                    d++;
-            break;
-        default: args[n++].i = va_arg(ap, int); break;
-        }
-    }
-    va_end(ap);
-    return interp_call(self, m, args, result);
 }

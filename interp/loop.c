@@ -94,7 +94,6 @@
         tos = sp->bits; \
         dispatch = self->dispatch; \
     } while (0)
-#define SPILL_CALL(x) x
 /* slots beyond max_stack that a frame may use: an appendix, and the result of a fast native */
 #define FRAME_SPARE 2
 

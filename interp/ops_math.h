@@ -220,13 +220,13 @@ HANDLER(fdiv)
 }
 HANDLER(frem)
 {
-    SPILL_CALL(tos = remainder_f(sp[-1].bits, tos));
+    tos = remainder_f(sp[-1].bits, tos);
     sp--;
     NEXT(1);
 }
 HANDLER(drem)
 {
-    SPILL_CALL(tos = remainder_d(sp[-2].bits, tos));
+    tos = remainder_d(sp[-2].bits, tos);
     sp -= 2;
     NEXT(1);
 }

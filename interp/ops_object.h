@@ -710,7 +710,7 @@ HANDLER(instanceof_q)
         if (CAST_OK(k, pc))
             tos = 1;
         else
-            SPILL_CALL(tos = instance_test(pc, (Object *)tos));
+            tos = instance_test(pc, (Object *)tos);
     }
     NEXT(1);
 }

@@ -75,11 +75,6 @@ jvmtiError ti_check_instance(Thread *self, jobject object, const Class *of, jvmt
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError ti_check_object(Thread *self, jobject object, Handle *out)
-{
-    return ti_check_instance(self, object, wk.java_lang_Object, JVMTI_ERROR_INVALID_OBJECT, out);
-}
-
 jvmtiError ti_check_thread(Thread *self, jthread thread, Handle *out)
 {
     return ti_check_instance(self, thread, wk.java_lang_Thread, JVMTI_ERROR_INVALID_THREAD, out);

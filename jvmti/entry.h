@@ -42,8 +42,7 @@ jvmtiError ti_entry_end(TiEntry *e, jvmtiError result); /* gives result */
 jvmtiError ti_check_thread(Thread *self, jthread thread, Handle *out);
 /* alive and kept so; INVALID_THREAD, THREAD_NOT_ALIVE */
 jvmtiError ti_pin_thread(TiEntry *e, jthread thread, Thread **out);
-jvmtiError ti_check_class(Thread *self, jclass klass, Class **out);    /* INVALID_CLASS */
-jvmtiError ti_check_object(Thread *self, jobject object, Handle *out); /* INVALID_OBJECT */
+jvmtiError ti_check_class(Thread *self, jclass klass, Class **out); /* INVALID_CLASS */
 /* of == NULL: not loaded yet, so it fails */
 jvmtiError ti_check_instance(Thread *self, jobject object, const Class *of, jvmtiError failure,
                              Handle *out);

@@ -150,6 +150,49 @@ check(
     'references in the heap are written by ref_store, or by a file with a reason',
     sorted(ref_writers() ^ set(REF_WRITERS)),
 )
+# A function that a header announces: its name stands in the prototype, in the definition, and where
+# somebody calls it.
+PROTOTYPE = re.compile(r'^[A-Za-z][\w *]*?\b(\w+)\([^;{]*\)[\w() ]*;', re.M)
+COMMENT = re.compile(r'/\*.*?\*/', re.S)
+
+
+# made from lists of names, or a library for tools
+ANNOUNCED = ('include/', 'tests/', 'tck-subset/', 'vm/jni/table.h', 'classfile/write.h')
+
+
+def uncalled():
+    uses = {}
+    for f in FILES:
+        if f.endswith(('.c', '.h', '.def', '.inc', '.py', '.json', '.map')) and os.path.exists(f):
+            for word in re.findall(r'\w+', COMMENT.sub('', open(f, encoding='utf-8').read())):
+                uses[word] = uses.get(word, 0) + 1
+    return [
+        f'{f}: {name}'
+        for f in SOURCES
+        if f.endswith('.h') and not f.startswith(ANNOUNCED)
+        for name in PROTOTYPE.findall(COMMENT.sub('', open(f, encoding='utf-8').read()))
+        if uses[name] < 3 and not name.startswith('__')
+    ]
+
+
+check('somebody calls every function of a header', uncalled())
+
+TYPE = re.compile(
+    r'^typedef (?:struct|union|enum)(?: \w+)? \{.*?^\} (\w+);|^struct (\w+) \{', re.S | re.M
+)
+
+
+def types_twice():
+    places = {}
+    for f in SOURCES:
+        if f.startswith(('vm/', 'gc/', 'interp/', 'jvmti/', 'classfile/')):
+            for names in TYPE.findall(open(f, encoding='utf-8').read()):
+                for name in filter(None, names):
+                    places.setdefault(name, set()).add(f)
+    return [f'{n}: {", ".join(sorted(fs))}' for n, fs in sorted(places.items()) if len(fs) > 1]
+
+
+check('the name of a type means one thing', types_twice())
 MARK = re.compile(r'\b(TODO|FIXME|XXX|HACK)\b')
 check(
     'no unfinished marks without a reason',

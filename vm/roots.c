@@ -19,20 +19,11 @@
 
 static Lock globals_lock = LOCK_INIT(ROOTS);
 static VEC(Object **) globals GUARDED_BY(globals_lock);
-typedef void RootVisitorFn(void (*visit)(void *, Object **), void *ctx);
-static VEC(RootVisitorFn *) global_visitors GUARDED_BY(globals_lock);
 
 void root_add(Object **slot)
 {
     lock_take(&globals_lock);
     VEC_PUSH(&globals, slot);
-    lock_release(&globals_lock);
-}
-
-void root_add_visitor(void (*fn)(void (*visit)(void *ctx, Object **slot), void *ctx))
-{
-    lock_take(&globals_lock);
-    VEC_PUSH(&global_visitors, fn);
     lock_release(&globals_lock);
 }
 
@@ -42,8 +33,6 @@ void roots_visit_globals(void (*visit)(void *ctx, Object **slot), void *ctx)
     for (size_t i = 0; i < globals.len; i++)
         if (*globals.data[i])
             visit(ctx, globals.data[i]);
-    for (size_t i = 0; i < global_visitors.len; i++)
-        global_visitors.data[i](visit, ctx);
 }
 
 /* ---- the rows of roots.def ---- */

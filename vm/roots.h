@@ -7,8 +7,6 @@
 
 /* `slot` is static storage, strong, visited in every collection from now on; register it once. */
 void root_add(Object **slot);
-/* A visitor for more than one slot; `visit` must get each slot exactly once. */
-void root_add_visitor(void (*fn)(void (*visit)(void *ctx, Object **slot), void *ctx));
 /* what the two above registered: JVMTI reports them as OTHER */
 void roots_visit_globals(void (*visit)(void *ctx, Object **slot), void *ctx);
 #endif

@@ -158,7 +158,6 @@ void jar_close(Jar *jar)
     free(jar);
 }
 
-const char *jar_path(const Jar *jar) { return jar->path; }
 size_t jar_entry_count(const Jar *jar) { return jar->count; }
 const char *jar_entry_name(const Jar *jar, size_t index)
 {

@@ -60,7 +60,7 @@ struct JImage {
     char *path;
     const uint8_t *map;
     size_t map_len;
-    uint32_t table_len, resource_count;
+    uint32_t table_len;
     const int32_t *redirect;
     const uint32_t *offsets;
     const uint8_t *locations;
@@ -123,7 +123,6 @@ JImage *jimage_open(const char *path, SourceError *err)
         .path = xstrdup(path),
         .map = map,
         .map_len = len,
-        .resource_count = h[3],
         .table_len = h[4],
         .redirect = (const int32_t *)(const void *)(map + IMAGE_HEADER),
         .offsets = (const uint32_t *)(const void *)(map + IMAGE_HEADER + (size_t)h[4] * 4),
@@ -150,7 +149,6 @@ void jimage_close(JImage *image)
 }
 
 const char *jimage_path(const JImage *image) { return image->path; }
-size_t jimage_resource_count(const JImage *image) { return image->resource_count; }
 
 /* ---- names ---- */
 
@@ -336,14 +334,6 @@ static void module_pieces(Piece p[PIECES], const char *module, const char *name)
     p[1] = (Piece){module, strlen(module)};
     p[2] = (Piece){"/", 1};
     p[3] = (Piece){name, strlen(name)};
-}
-
-bool jimage_contains(const JImage *image, const char *module, const char *name)
-{
-    Piece p[PIECES];
-    ImageLocation loc;
-    module_pieces(p, module, name);
-    return find_location(image, p, &loc);
 }
 
 bool jimage_find(const JImage *image, const char *module, const char *name, const uint8_t **data,

@@ -58,7 +58,6 @@ const char *jimage_path(const JImage *image);
  * compressed. */
 bool jimage_find(const JImage *image, const char *module, const char *name, const uint8_t **data,
                  size_t *len, bool *must_free, SourceError *err) MUST_CHECK;
-bool jimage_contains(const JImage *image, const char *module, const char *name);
 
 /* The module that holds the classes of a package ("java/lang" or "java.lang"); NULL: none.  Lives
  * as long as the image. */
@@ -74,7 +73,6 @@ void jimage_visit_packages(const JImage *image, JImagePackageVisitor *visit, voi
 void jimage_visit_modules(const JImage *image, JImageModuleVisitor *visit, void *arg);
 void jimage_visit_resources(const JImage *image, const char *module /* NULL: all */,
                             JImageResourceVisitor *visit, void *arg);
-size_t jimage_resource_count(const JImage *image); /* with the /modules and /packages entries */
 
 /* ---- jar.c: archives
  * -------------------------------------------------------------------------------------- */
@@ -83,7 +81,6 @@ typedef struct Jar Jar;
 
 Jar *jar_open(const char *path, SourceError *err) MUST_CHECK;
 void jar_close(Jar *jar);
-const char *jar_path(const Jar *jar);
 bool jar_contains(Jar *jar, const char *name, size_t name_len); /* takes no lock */
 bool jar_find(Jar *jar, const char *name, size_t name_len, SourceBytes *out,
               SourceError *err) MUST_CHECK;

@@ -109,7 +109,6 @@ static void anything(const char *s, size_t n)
     VM_CHECK(!name_is_method(s, n) || (n && name_is_unqualified(s, n)) || *s == '<',
              "a method's name");
     name_is_module(s, n);
-    name_is_package(s, n);
 }
 
 static void mangled(const char *s, size_t n)

@@ -59,7 +59,7 @@ static bool on_package(void *arg, const char *package, const char *module)
 static bool on_module(void *arg, const char *module)
 {
     Walk *w = arg;
-    w->bytes += jimage_contains(w->image, module, "module-info.class");
+    w->bytes += strlen(module);
     return --w->left > 0;
 }
 

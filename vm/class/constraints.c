@@ -181,19 +181,6 @@ bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c)
     return false;
 }
 
-bool class_check_constraint(Thread *self, Loader *a, Loader *b, Symbol *name)
-{
-    Class *ca, *cb;
-    if (constraints_check_name(a, b, name, &ca, &cb))
-        return true;
-    char wa[300], wb[300], *dotted = symbol_dotted(name);
-    throw_new(self, "java/lang/LinkageError",
-              "loader constraint violation: loaders %s and %s have different class objects for %s",
-              loader_describe(a, wa, sizeof wa), loader_describe(b, wb, sizeof wb), dotted);
-    free(dotted);
-    return false;
-}
-
 /* World stopped. */
 void constraints_purge(Loader *dead)
 {

@@ -99,8 +99,6 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
 /* verify, prepare (5.4); loads supers as needed */
 bool class_link(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK;
 bool class_initialize(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK; /* 5.5 */
-/* 5.3.4: record "same class"; false: LinkageError pending */
-bool class_check_constraint(Thread *self, Loader *a, Loader *b, Symbol *class_name) MAY_SAFEPOINT;
 
 typedef bool ClassVisitFn(Class *c, void *ctx); /* false stops */
 /* all loaded classes incl. arrays & primitives' arrays; takes the class lock */

@@ -214,8 +214,6 @@ static Module *record_of(Thread *self, Object *o)
     return m->object == o ? m : NULL;
 }
 
-Module *module_of_object(Object *o) { return record_of(thread_self(), o); }
-
 /* ---- definition ---- */
 
 static bool valid_package_name(const char *p)

@@ -32,7 +32,6 @@ struct Package {
 extern Module *java_base;
 extern bool modules_ready; /* java.base is defined: access checks start */
 
-Module *module_of_object(Object *module_object); /* through an injected field; NULL: unknown */
 bool module_reads(const Module *a, const Module *b);
 bool package_is_exported_to(const Package *p, const Module *to);
 Package *loader_package(Loader *l, Symbol *name, bool create);

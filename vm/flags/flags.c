@@ -167,8 +167,6 @@ double flag_number(const char *name)
     return n;
 }
 
-bool flag_on(const char *name) { return flag_number(name) != 0; }
-
 /* `text` is a checked value of the flag's kind. */
 static void store(const Flag *f, const char *text, FlagOrigin by)
 {

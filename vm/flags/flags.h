@@ -43,7 +43,6 @@ bool flag_find(const char *name, size_t len, Flag *out) MUST_CHECK;
 char *flag_value(const Flag *f); /* malloc'ed */
 FlagOrigin flag_origin(const Flag *f);
 bool flag_given(const char *name); /* somebody set it */
-bool flag_on(const char *name);    /* the value of a flag of either table, by name */
 double flag_number(const char *name);
 
 bool flag_is_manageable(const Flag *f);

@@ -93,22 +93,10 @@ Method *membername_exact_method(const Object *mn)
     return r ? RMN_TARGET(r) : NULL;
 }
 
-int64_t membername_vmindex(const Object *mn)
-{
-    return *FIELD_PTR(mn, wk.java_lang_invoke_MemberName_vmindex, const int64_t);
-}
-
 Class *membername_class(const Object *mn)
 {
     Object *c = MN_REF(mn, clazz);
     return c ? mirror_class(c) : NULL;
-}
-
-Method *methodhandle_entry(const Object *mh)
-{
-    Object *form = ref_load(mh, wk.java_lang_invoke_MethodHandle_form);
-    Object *entry = form ? ref_load(form, wk.java_lang_invoke_LambdaForm_vmentry) : NULL;
-    return entry ? membername_method(entry) : NULL;
 }
 
 /* ---- filling in ---- */

@@ -47,9 +47,6 @@ bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPoo
 Method *membername_method(const Object *member_name) NO_SAFEPOINT;
 /* the version that it was made for */
 Method *membername_exact_method(const Object *member_name) NO_SAFEPOINT;
-/* vtable or itable index for linkToVirtual/linkToInterface: -1 = statically bound, call
- * vmtarget. */
-int64_t membername_vmindex(const Object *member_name) NO_SAFEPOINT;
 /* Class whose virtual/interface method it is (MemberName.clazz): the interface for
  * linkToInterface. */
 Class *membername_class(const Object *member_name) NO_SAFEPOINT;
@@ -60,9 +57,6 @@ bool membername_init_method(Thread *self, Handle member_name, Method *m,
 Object *membername_of(Thread *self, Method *m) MAY_SAFEPOINT MUST_CHECK;
 bool membername_init_field(Thread *self, Handle member_name, Field *f,
                            bool is_setter) MAY_SAFEPOINT MUST_CHECK;
-
-/* Interpreter: Method behind MethodHandle.form.vmentry. NO_SAFEPOINT */
-Method *methodhandle_entry(const Object *method_handle) NO_SAFEPOINT;
 
 /* Class redefinition: ResolvedMethodName objects follow to the new versions through
  * Method.next_version; nothing to do here but this helper. */

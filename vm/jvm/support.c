@@ -38,18 +38,6 @@ Object *jvm_symbol_string(Thread *self, const Symbol *s)
     return s ? string_from_mutf8(self, s->bytes, s->len) : NULL;
 }
 
-Object *jvm_dotted_string(Thread *self, const Symbol *s)
-{
-    if (!s)
-        return NULL;
-    char *text = xmalloc(s->len + 1u);
-    for (unsigned i = 0; i <= s->len; i++)
-        text[i] = s->bytes[i] == '/' ? '.' : s->bytes[i];
-    Object *o = string_from_mutf8(self, text, s->len);
-    free(text);
-    return o;
-}
-
 Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes)
 {
     char *text = string_to_mutf8(string);

@@ -72,8 +72,7 @@ Object *jvm_annotation_bytes(Thread *self, const ConstantPool *cp, ByteSpan span
 Object *jvm_interned_symbol(Thread *self, Symbol *s) MAY_SAFEPOINT;
 /* java.lang.String; NULL symbol gives NULL */
 Object *jvm_symbol_string(Thread *self, const Symbol *s) MAY_SAFEPOINT;
-Object *jvm_dotted_string(Thread *self, const Symbol *s) MAY_SAFEPOINT; /* '/' -> '.' */
-Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes);  /* NULL: longer than any */
+Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes); /* NULL: longer than any */
 char *jvm_string_chars(const Object *string); /* string_to_mutf8, NULL for NULL */
 /* boot class, initialized */
 Class *jvm_load(Thread *self, const char *name) MAY_SAFEPOINT MUST_CHECK;

@@ -24,14 +24,6 @@ uint64_t frame_serial(Thread *t, Frame *f)
     return f->serial;
 }
 
-bool frame_on_stack(const Thread *t, const Frame *f)
-{
-    for (const Frame *g = t->top_frame; g; g = g->caller)
-        if (g == f)
-            return true;
-    return false;
-}
-
 /* Two-slot values lie in the upper slot (interp/ops.h). */
 Slot frame_get_local(const Frame *f, int index, int basic_type)
 {

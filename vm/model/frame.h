@@ -86,7 +86,6 @@ uint64_t frame_serial(Thread *t, Frame *f);
  * as in BasicType (sub-int types as int). */
 Slot frame_get_local(const Frame *f, int index, int basic_type);
 void frame_set_local(Frame *f, int index, int basic_type, Slot value);
-bool frame_on_stack(const Thread *t, const Frame *f); /* is f an active frame of t */
 
 /* What a method's bytecode was translated to, as far as others than the interpreter look at it. */
 typedef struct Code {

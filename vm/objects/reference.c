@@ -14,8 +14,6 @@ static Cond pending_cond = COND_INIT;
 
 Object *reference_take_pending(Thread *self) { return gc_take_pending_references(); }
 
-bool reference_has_pending(void) { return gc_has_pending_references(); }
-
 void reference_wait_pending(Thread *self)
 {
     if (gc_has_pending_references())

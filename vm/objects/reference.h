@@ -7,7 +7,6 @@
 #include "vm/base/forward.h"
 
 Object *reference_take_pending(Thread *self) NO_SAFEPOINT; /* getAndClearReferencePendingList */
-bool reference_has_pending(void);
 /* returns when the list may be non-empty */
 void reference_wait_pending(Thread *self) MAY_SAFEPOINT;
 bool reference_refers_to(const Object *reference, const Object *o) NO_SAFEPOINT;

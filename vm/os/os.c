@@ -83,14 +83,3 @@ uint64_t os_physical_memory(void)
 {
     return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
 }
-
-char *os_own_library_path(const void *address)
-{
-    Dl_info info;
-    if (!dladdr(address, &info) || !info.dli_fname)
-        return NULL;
-    char *real = realpath(info.dli_fname, NULL);
-    return real ? real : xstrdup(info.dli_fname);
-}
-
-char *os_executable_path(void) { return realpath("/proc/self/exe", NULL); }

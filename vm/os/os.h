@@ -26,6 +26,4 @@ int os_processor_count(void);
 void os_raise_file_limit(void); /* open files: as many as the system allows this process */
 uint64_t os_physical_memory(void);
 /* file that holds the address; malloc'ed or NULL */
-char *os_own_library_path(const void *address_inside);
-char *os_executable_path(void); /* malloc'ed */
 #endif

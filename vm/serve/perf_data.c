@@ -144,12 +144,6 @@ void perf_data_end(void)
         unlink(file_path);
 }
 
-void *perf_data_area(size_t *bytes)
-{
-    *bytes = AREA_SIZE;
-    return area;
-}
-
 /* ---- entries ---- */
 
 static PerfEntry *find(const char *name)

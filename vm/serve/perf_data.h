@@ -23,7 +23,6 @@ void perf_data_end(void);         /* removes the file */
 int64_t *perf_data_long(const char *name, int units, int variability, int64_t value);
 char *perf_data_bytes(const char *name, int units, int variability, const void *value, size_t len,
                       size_t capacity);
-void *perf_data_area(size_t *bytes);
 /* The counters of another VM of this machine (0: our own).  NULL: err says why.  Undo with
  * perf_data_unmap. */
 void *perf_data_map(int pid, size_t *bytes, char *err, size_t n);

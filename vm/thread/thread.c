@@ -513,8 +513,6 @@ bool thread_start_agent(Thread *self, Handle java_thread, void (*proc)(void *, v
     return start(self, java_thread, p);
 }
 
-int thread_os_priority_ok(int p) { return p >= 1 && p <= 10; }
-
 /* ---- main and attached threads ---- */
 
 static Thread *adopt(size_t stack, bool daemon)

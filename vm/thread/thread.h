@@ -20,7 +20,6 @@ void threads_lock_enter(Thread *self_or_null) ACQUIRE(threads_lock) MAY_SAFEPOIN
 void threads_lock_exit(void) RELEASE(threads_lock);
 extern Object *thread_main_group;  /* java.lang.ThreadGroup "main": where attached threads go */
 Thread *thread_by_id(uint32_t id); /* owner of a thin lock; NULL when it is gone */
-int thread_os_priority_ok(int java_priority); /* 1..10 */
 extern Thread *threads_head GUARDED_BY(threads_lock);
 /* written under threads_lock, read by anyone */
 extern _Atomic uint32_t threads_live, threads_daemon, threads_peak;
