@@ -33,6 +33,7 @@ FILES = [
 ]
 PAGES = sorted(f for f in FILES if f == 'README.md' or f.startswith('docs/') and f.endswith('.md'))
 CODE_FOLDERS = ('include/', 'classfile/', 'gc/', 'interp/', 'vm/', 'jvmti/')
+CONTENTS = 'docs/README.md'
 MAP, BEGIN, END = 'docs/architecture.md', '<!-- files -->', '<!-- end of files -->'
 
 FOREIGN = {
@@ -437,6 +438,18 @@ def main():
         check(page, problems(page) + unwrapped(page))
     for folder in sorted({os.path.dirname(f) for f in COMMENTS if f.endswith(C_FILES)}):
         check(f'names in comments of {folder}', comment_problems(folder))
+    contents = read(CONTENTS)
+    check(
+        f'{CONTENTS} has every page',
+        [
+            p
+            for p in PAGES
+            if p.startswith('docs/')
+            and not p.startswith('docs/labs/')
+            and p != CONTENTS
+            and f']({os.path.relpath(p, "docs")})' not in contents
+        ],
+    )
     if MAP in PAGES:
         check(
             'the file table of docs/architecture.md is complete (tests/docs.py --files)', unlisted()
