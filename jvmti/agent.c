@@ -5,6 +5,7 @@
  * A library `name` is, first that fits: linked into the executable (which has Agent_OnLoad_name or
  * Agent_OnAttach_name), lib<name>.so among the JDK's libraries, then on the system's library path
  * (LD_LIBRARY_PATH).  -agentpath gives the file itself. */
+#include "jvmti/inject.h"
 #include "jvmti/checker.h"
 #include "vm/base/events.h"
 #include "jvmti/env.h"
@@ -104,9 +105,11 @@ static void drop_library(AgentLibrary *lib)
 /* IN_NATIVE: agents' code runs. */
 bool ti_load_agents(Thread *self, const AgentOption *agents, int count)
 {
+    char err[512] = "";
+    if (!ti_inject_configure(err, sizeof err))
+        return refuse("%s", err);
     for (int i = 0; i < count; i++) {
         const AgentOption *a = &agents[i];
-        char err[512] = "";
         AgentLibrary *lib = open_library(a->name, a->is_path, "Agent_OnLoad", err, sizeof err);
         if (!lib)
             return refuse("Could not find agent library %s %s, with error: %s", a->name,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * env.c - making and finding environments.  (JVMTI: Environments; JNI GetEnv) */
 #include "jvmti/env.h"
+#include "jvmti/inject.h"
 #include "jvmti/observe.h"
 
 TiEnv *_Atomic ti_envs;
@@ -28,7 +29,7 @@ static bool version_supported(jint version)
 
 int ti_get_env(void **penv, int version)
 {
-    if (!version_supported(version) || ti_phase == TI_PHASE_DEAD)
+    if (!version_supported(version) || !ti_inject_version(version) || ti_phase == TI_PHASE_DEAD)
         return JNI_EVERSION;
     TiEnv *env = calloc(1, sizeof *env);
     if (!env)

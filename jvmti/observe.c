@@ -3,6 +3,7 @@
  * the checker do the rest. */
 #include "jvmti/observe.h"
 #include "jvmti/checker.h"
+#include "jvmti/inject.h"
 #include "vm/log/log.h"
 #include <dlfcn.h>
 #include <stdarg.h>
@@ -12,7 +13,7 @@ static _Thread_local TiObserved *innermost;
 bool ti_observing(void)
 {
     ti_checking = vm_options.check_jvmti;
-    return ti_checking || log_on(jvmti, DEBUG);
+    return ti_checking || ti_injecting || log_on(jvmti, DEBUG);
 }
 
 void ti_observe_env(TiEnv *env)
@@ -71,18 +72,28 @@ static void push(TiObserved *o)
 bool ti_observe_begin(TiObserved *o, jvmtiEnv *env, const TiFunctionRow *row, const TiArg *args,
                       const void *caller)
 {
-    *o = (TiObserved){.row = row, .args = args, .env = ti_env_checked(env), .caller = caller};
+    *o = (TiObserved){.row = row,
+                      .args = args,
+                      .env = ti_env_checked(env),
+                      .caller = caller,
+                      .refusal = JVMTI_ERROR_INTERNAL};
     if (o->env && !o->env->observer->agent[0])
         ti_agent_at(caller, o->env->observer->agent, sizeof o->env->observer->agent);
     if (ti_checking && !ti_check_call(o))
         return false;
     push(o);
+    if (ti_injecting && ti_inject_fails(o, &o->refusal)) {
+        ti_observe_end(o, o->refusal);
+        return false;
+    }
     return true;
 }
 
 jvmtiError ti_observe_end(TiObserved *o, jvmtiError result)
 {
     innermost = o->outer;
+    if (ti_injecting)
+        ti_inject_done(o, result);
     if (log_on(jvmti, DEBUG))
         ti_trace_call(o, result);
     if (ti_checking)

@@ -92,6 +92,7 @@ typedef struct TiObserved {
     TiEnv *env; /* NULL: not an environment */
     const void *caller;
     const TiEventRow *event; /* a callback instead of a call: row is NULL */
+    jvmtiError refusal;      /* the result when ti_observe_begin gives false */
     bool pending; /* it began with an exception pending: another environment's callback left it */
 } TiObserved;
 

@@ -410,7 +410,7 @@ def make_observed():
             )
         )
         o.append(
-            '    TiObserved o;\n    if (!ti_observe_begin(&o, env, &row, args, __builtin_return_address(0)))\n        return JVMTI_ERROR_INTERNAL;'
+            '    TiObserved o;\n    if (!ti_observe_begin(&o, env, &row, args, __builtin_return_address(0)))\n        return o.refusal;'
         )
         given = [p['name'] for p in params]
         if n == 'SetEventCallbacks':

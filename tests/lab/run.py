@@ -49,6 +49,17 @@ WRONG = [
         0,
     ),
 ]
+# options of the VM -> a part of what it says, exit status; the agent is fine.so, or what is named
+OPTIONS = [
+    (['-XX:JVMTIFault=GetVersionNumber:1:INTERNAL'], 'agent: GetVersionNumber: error 113', 1),
+    (['-XX:JVMTIFault=GetVersionNumber:2:INTERNAL'], 'program: done', 0),
+    (['-XX:JVMTIFault=GetVersionNumber:0:JVMTI_ERROR_OUT_OF_MEMORY'], 'error 110', 1),
+    (['-XX:JVMTIFault=NoFunction:1:INTERNAL'], 'JVMTIFault: not understood', 1),
+    (['-XX:JVMTIFault=GetPhase:1:NO_ERROR'], 'JVMTIFault: not understood', 1),
+    (['-XX:JVMTIProfile=version-1.2'], 'needs JVM TI 9', 1),
+    (['-XX:JVMTIProfile=hotspot17'], 'program: done', 0),
+    (['-XX:JVMTIProfile=/no/file'], 'JVMTIProfile: no such profile', 1),
+]
 SMALL = {
     'none': 'int nothing;',
     'fine': '#include <jvmti.h>\nJNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { return 0; }',
@@ -130,6 +141,28 @@ class Runner:
                 problems.append(f'not found: {"|".join(rules)}; found: {found}')
         return name, problems
 
+    def by_option(self):
+        """-XX:JVMTIFault and -XX:JVMTIProfile with an agent that tells its errors."""
+        library = os.path.join(self.folder, 'told.so')
+        compile_agent(os.path.join(HERE, 'agents', 'no_environment_crash.c'), library, 1)
+        for options, text, status in OPTIONS:
+            command = [
+                self.options.vm,
+                f'-agentpath:{library}',
+                *options,
+                '-cp',
+                self.jar(),
+                'Empty',
+            ]
+            r = subprocess.run(command, capture_output=True, text=True)
+            ok = text in r.stdout + r.stderr and r.returncode == status
+            shown = f'status {r.returncode}: {(r.stderr + r.stdout).strip()[-300:]}'
+            yield ' '.join(options), [] if ok else [shown]
+
+    def jar(self):
+        folder = os.path.dirname(self.options.vm)
+        return os.path.realpath(os.path.join(folder, '..', 'jvmti', 'lab', 'lab.jar'))
+
     def wrong(self):
         for name, text in SMALL.items():
             source = os.path.join(self.folder, name + '.c')
@@ -155,12 +188,8 @@ class Runner:
         data[18] = 183 if data[18] != 183 else 62  # another machine
         with open(os.path.join(self.folder, 'foreign.so'), 'wb') as f:
             f.write(data)
-        jar = os.path.join(os.path.dirname(self.options.vm), '..', 'jvmti', 'lab', 'lab.jar')
         for args, text, status in WRONG:
-            args = [
-                a.replace('@DIR@', self.folder).replace('@JAR@', os.path.realpath(jar))
-                for a in args
-            ]
+            args = [a.replace('@DIR@', self.folder).replace('@JAR@', self.jar()) for a in args]
             r = subprocess.run(
                 [self.options.vm, 'check-agent', *args], capture_output=True, text=True
             )
@@ -189,6 +218,7 @@ def main():
             results = list(pool.map(runner.one, sources))
         if not options.only:
             results += list(runner.wrong())
+            results += [] if options.java else list(runner.by_option())
     for name, problems in results:
         print(('ok ' if not problems else 'FAIL ') + name)
         for x in problems:

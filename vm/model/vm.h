@@ -22,6 +22,7 @@ typedef struct VmOptions {
         compressed_class_pointers, print_flags, helpful_npe, show_hidden_frames, use_perf_data,
         exit_on_oom, crash_on_oom, heap_dump_on_oom;
     int heap_dump_gzip;
+    char *jvmti_fault, *jvmti_profile;
     char *on_oom, *on_error, *error_file;
     bool error_file_to_stdout, error_file_to_stderr, suppress_fatal_error, core_dump;
     bool output_to_stderr, pause_at_startup;
