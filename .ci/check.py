@@ -40,6 +40,7 @@ FULL = [
         10,
         'build',
     ),
+    ('faults', f'python3 tests/options/faults.py --vm {CHECKED}/vm/vitrine', 5, 'count'),
     (
         'gcstress all',
         f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 10',

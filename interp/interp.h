@@ -52,6 +52,8 @@ void interp_field_watch_changed(Field *f);
  * versions. */
 void interp_flush_caches(bool redefined);
 
+void frames_audit(void), cells_audit(void); /* vm/base/audit.h */
+
 void disasm_method(FILE *out, const Method *m);                        /* interp/disasm.c */
 int disasm_instruction(const Method *m, int bci, char *buf, size_t n); /* returns length in bytes */
 #endif

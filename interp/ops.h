@@ -110,6 +110,12 @@ void cells_fuse(Method *m, uint32_t from, uint32_t to);
 uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c); /* OP_NONE */
 void fuse_init(void);
 uint16_t translate_generic_op(int bytecode); /* unquickened op of a bytecode that has one */
+/* Cells as they are before anything is resolved or fused, not yet the method's; NULL: no memory, or
+ * *error says what is wrong with the code. */
+Translation *translation_make(Method *m, const char **error);
+void translation_free(Translation *t);
+/* the quick op for an access of the field by that bytecode */
+uint16_t quick_field_op(int bytecode, const Field *fd);
 
 /* ---- slow paths (quicken.c): the frame's pc/sp are current ---- */
 /* else: Method * to call with the frame's operands */

@@ -176,6 +176,16 @@ static_assert(OP_getfield_l == OP_getfield_z + 6 && OP_getfield_lv == OP_getfiel
                   OP_putstatic_l == OP_putstatic_z + 5 && OP_putstatic_lv == OP_putstatic_zv + 5,
               "field ops in order of type");
 
+uint16_t quick_field_op(int bytecode, const Field *fd)
+{
+    switch (bytecode) {
+    case BC_getstatic: return get_op(OP_getstatic_z, OP_getstatic_iv, fd);
+    case BC_putstatic: return put_op(OP_putstatic_z, OP_putstatic_zv, fd);
+    case BC_getfield: return get_op(OP_getfield_z, OP_getfield_iv, fd);
+    default: return put_op(OP_putfield_z, OP_putfield_zv, fd);
+    }
+}
+
 /* `return field;` runs without a frame from now on; `throw field;` is as long. */
 static void find_getter(Method *m, const Field *fd)
 {
@@ -220,11 +230,7 @@ static uintptr_t do_field(Thread *self, Frame *f, Site *s)
     }
     if (put ? fd->watch_modify : fd->watch_access)
         return field_access(self, f, s, fd);
-    uint16_t op = is_static ? put ? put_op(OP_putstatic_z, OP_putstatic_zv, fd)
-                                  : get_op(OP_getstatic_z, OP_getstatic_iv, fd)
-                  : put ? put_op(OP_putfield_z, OP_putfield_zv, fd)
-                            : get_op(OP_getfield_z, OP_getfield_iv, fd);
-    uintptr_t r = rewrite(s, op, -1, (int32_t)fd->offset,
+    uintptr_t r = rewrite(s, quick_field_op(s->bytecode, fd), -1, (int32_t)fd->offset,
                           is_static ? (void *)fd->holder : (void *)fd, NULL, NULL);
     if (s->bytecode == BC_getfield)
         find_getter(s->m, fd);

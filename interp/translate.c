@@ -327,7 +327,7 @@ static void find_trivial(Method *m)
     }
 }
 
-static void translation_free(Translation *t)
+void translation_free(Translation *t)
 {
     for (uint32_t i = 0; i < t->switch_count; i++)
         free(t->switches[i]);
@@ -350,20 +350,20 @@ static void translation_free(Translation *t)
     free(t);
 }
 
-static bool translate_code(Method *m, const char **error)
+Translation *translation_make(Method *m, const char **error)
 {
     Job j = {.m = m};
     uint32_t count = 0, switches = 0;
     j.cell_of = malloc(((size_t)m->code_len + 1) * 2);
     if (!j.cell_of)
-        return false;
+        return NULL;
     memset(j.cell_of, 0xff, ((size_t)m->code_len + 1) * 2);
     for (int bci = 0; bci < (int)m->code_len;) {
         int len = bytecode_length(m->bytecode, bci, (int)m->code_len);
         if (len == 0) {
             *error = "bad instruction";
             free(j.cell_of);
-            return false;
+            return NULL;
         }
         j.cell_of[bci] = (uint16_t)count++;
         switches += bytecode_is_switch(m->bytecode[bci]);
@@ -389,13 +389,21 @@ static bool translate_code(Method *m, const char **error)
         *error = j.malformed ? "bad branch target or constant" : NULL;
         if (t)
             translation_free(t);
-        return false;
+        return NULL;
     }
     for (uint32_t i = count; i < count + 3; i++)
         t->code.cells[i].op = OP_bad;
+    return t;
+}
+
+static bool translate_code(Method *m, const char **error)
+{
+    Translation *t = translation_make(m, error);
+    if (!t)
+        return false;
     m->translation = &t->code;
     m->code = t->code.cells;
-    cells_fuse(m, 0, count - 1);
+    cells_fuse(m, 0, t->code.cell_count - 1);
     t->next = translations;
     if (translations)
         translations->prev = t;

@@ -6,6 +6,7 @@
 #include "gc/host.h"
 #include "interp/frame_refs.h"
 #include "interp/host.h"
+#include "vm/base/audit.h"
 #include "vm/jni/refs.h"
 #include "vm/serve/management.h"
 #include "vm/log/log.h"
@@ -195,6 +196,7 @@ static void log_metaspace(void)
 
 void gc_host_gc_start(Thread *self, GcCause cause)
 {
+    audit_run(AUDIT_BEFORE_COLLECTION);
     if (log_on(gc_metaspace, INFO))
         note_metaspace();
     if (vm_options.heap_dump_before_gc)
@@ -217,6 +219,7 @@ void gc_host_gc_finish(Thread *self, GcCause cause)
         management_after_gc();
     if (vm_options.heap_dump_after_gc)
         heap_dump_around_gc(self, cause);
+    audit_run(AUDIT_AFTER_COLLECTION);
 }
 
 void gc_host_after_gc(Thread *self, bool pending_references)

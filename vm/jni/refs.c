@@ -13,6 +13,7 @@
  * Tests      tests/unit/vm/test_jni_refs.c
  */
 #include "vm/jni/refs.h"
+#include "vm/base/audit.h"
 #include "vm/model/frame.h"
 
 /* A chunk is aligned to its size, so the chunk of a slot's address is known at once; whether there
@@ -259,4 +260,36 @@ uint32_t jrefs_global_count(void) { return globals.live; }
 jclass jclass_local(Thread *self, Class *c)
 {
     return c ? (jclass)jref_new_local(self, c->mirror) : NULL;
+}
+
+static void audit_table(RefTable *t, const char *kind)
+{
+    uint32_t slots = 0, used = 0, index;
+    for (RefChunk *c = atomic_load(&t->chunks); c; c = c->next) {
+        slots += CHUNK_SLOTS;
+        PROMISE(chunk_of(t, &c->slots[0], &index) == c, "%s references: chunk %p is registered",
+                kind, (void *)c);
+        for (uint32_t w = 0; w < CHUNK_SLOTS / 64; w++)
+            used += (uint32_t)__builtin_popcountll(c->used[w]);
+    }
+    PROMISE(used == t->live && used + t->free_len == slots,
+            "%s references: of %u slots, %u are used and %u free, not %u", kind, slots, used,
+            t->free_len, t->live);
+    for (uint32_t i = 0; i < t->free_len; i++)
+        PROMISE(chunk_of(t, t->free[i], &index) && !slot_in_use(t, t->free[i]) && !*t->free[i],
+                "%s references: what is free is not in use", kind);
+}
+
+static void audit_global(void *ctx, Object **slot)
+{
+    PROMISE(heap_is_object(*slot), "global reference %p: refers to an object, not %p", (void *)slot,
+            (void *)*slot);
+}
+
+void jrefs_audit(void)
+{
+    audit_table(&globals, "global");
+    audit_table(&weaks, "weak global");
+    each_slot(&globals, audit_global, NULL);
+    each_slot(&weaks, audit_global, NULL);
 }

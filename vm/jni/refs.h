@@ -33,6 +33,7 @@ void jrefs_visit_globals(void (*visit)(void *ctx, Object **slot), void *ctx);
 void jrefs_visit_weaks(void (*visit)(void *ctx, Object **slot), void *ctx);
 void jrefs_clear_dead(bool (*alive)(const Object *));
 uint32_t jrefs_global_count(void);
+void jrefs_audit(void); /* vm/base/audit.h */
 static inline Class *jclass_class(jclass c) { return mirror_class(jref_get(c)); }
 jclass jclass_local(Thread *self, Class *c); /* local reference to its mirror */
 /* Native entry bracket for JNI functions and JVM_*: IN_NATIVE -> IN_VM and back */

@@ -6,6 +6,7 @@
  * again.  Road not taken: growing the table.  64 Ki chains keep them short up to a million names,
  * and the array costs only the pages that are touched. */
 #include "vm/model/symbol.h"
+#include "vm/base/audit.h"
 #include "vm/base/lock.h"
 
 #define BUCKETS (1u << 16)
@@ -101,3 +102,14 @@ void symbols_each_chain(void (*see)(const Symbol *first, void *ctx), void *ctx)
 size_t symbols_bytes(void) { return total; }
 
 Symbol *symbol_of(const char *cstring) { return symbol_new(cstring, strlen(cstring)); }
+
+void symbols_audit(void)
+{
+    for (size_t i = 0; i < BUCKETS; i++)
+        for (const Symbol *s = atomic_load_explicit(&buckets[i], memory_order_acquire); s;
+             s = s->next) {
+            PROMISE(s->hash == hash_text(s->bytes, s->len) && s->hash % BUCKETS == i,
+                    "symbol %s: its hash is that of its text", s->bytes);
+            PROMISE(s->bytes[s->len] == 0, "symbol %.*s: ends with 0", (int)s->len, s->bytes);
+        }
+}

@@ -18,6 +18,7 @@ struct Symbol {
 Symbol *symbol_new(const char *bytes, size_t len);
 Symbol *symbol_of(const char *cstring);
 void symbols_each_chain(void (*see)(const Symbol *first_or_null, void *ctx), void *ctx);
+void symbols_audit(void);                           /* vm/base/audit.h */
 size_t symbols_bytes(void);                         /* memory that the symbols take */
 Symbol *symbol_find(const char *bytes, size_t len); /* NULL when nobody ever made it */
 static inline bool symbol_is(const Symbol *s, const char *cstring)

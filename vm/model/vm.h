@@ -21,6 +21,9 @@ typedef struct VmOptions {
         print_concurrent_locks, print_class_histogram, compressed_references,
         compressed_class_pointers, print_flags, helpful_npe, show_hidden_frames, use_perf_data,
         exit_on_oom, crash_on_oom, heap_dump_on_oom;
+    bool verify_vm;
+    int verify_vm_interval;
+    char *plant_fault; /* checked builds */
     int heap_dump_gzip;
     char *jvmti_fault, *jvmti_profile;
     char *on_oom, *on_error, *error_file;

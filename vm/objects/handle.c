@@ -5,6 +5,7 @@
  * chunk boundary does not allocate every time. Deleted slots of the current scope form a list
  * through the slots themselves, links marked by the low bit; a slot of an outer scope is only set
  * to null, because the inner scope's end would lose it. */
+#include "vm/base/audit.h"
 #include "vm/thread/thread.h"
 
 static HandleChunk *chunk_new(HandleChunk *prev)
@@ -147,4 +148,24 @@ void handle_area_free(Thread *t)
         c = prev;
     }
     t->handles = (HandleArea){0};
+}
+
+void handles_audit(Thread *t)
+{
+    const HandleArea *a = &t->handles;
+    bool base_seen = !a->base_chunk;
+    for (const HandleChunk *c = a->chunk; c; c = c->prev) {
+        base_seen |= c == a->base_chunk;
+        PROMISE(!c->prev || c->prev->next == c, "thread #%u: chunks of handles form a chain",
+                t->id);
+    }
+    PROMISE(base_seen && a->top <= HANDLE_CHUNK_SLOTS && a->base_top <= HANDLE_CHUNK_SLOTS &&
+                (a->chunk != a->base_chunk || a->base_top <= a->top),
+            "thread #%u: its handle scope begins below its newest handle", t->id);
+    uint32_t deleted = 0;
+    for (Object **slot = a->free_list; slot;) {
+        PROMISE(in_current_scope(a, slot) && ((uintptr_t)*slot & 1) && deleted++ < UINT32_MAX / 2,
+                "thread #%u: deleted handles of its scope form a list in it", t->id);
+        slot = (Object **)((uintptr_t)*slot & ~(uintptr_t)1);
+    }
 }

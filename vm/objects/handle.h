@@ -28,6 +28,7 @@ void handle_delete(Thread *self, Object **slot);
 bool handle_is_live_slot(Thread *t, Object **slot);
 void handle_visit_thread(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);
 void handle_area_free(Thread *t);
+void handles_audit(Thread *t); /* vm/base/audit.h */
 static inline Object *handle_get(Handle h) { return h.slot ? *h.slot : NULL; }
 static inline void handle_set(Handle h, Object *o) { *h.slot = o; }
 static inline bool handle_is_null(Handle h) { return !h.slot || !*h.slot; }

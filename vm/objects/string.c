@@ -9,8 +9,9 @@
  *            GUARDED_BY(table_lock), which is never held across a safepoint. */
 #include "vm/objects/string.h"
 #include "classfile/mutf8.h"
-#include "vm/objects/exception.h"
+#include "vm/base/audit.h"
 #include "vm/model/wellknown.h"
+#include "vm/objects/exception.h"
 #include "vm/objects/new.h"
 
 enum { LATIN1, UTF16 };
@@ -324,4 +325,25 @@ void string_table_visit_slots(void (*visit)(void *ctx, Object **slot), void *ctx
     for (size_t i = 0; i < table.cap; i++)
         if (table.entries[i].string && table.entries[i].string != GAP)
             visit(ctx, &table.entries[i].string);
+}
+
+void string_table_audit(void)
+{
+    size_t used = 0, live = 0;
+    lock_take(&table_lock);
+    for (size_t i = 0; i < table.cap; i++) {
+        Object *s = table.entries[i].string;
+        used += s != NULL;
+        if (!s || s == GAP)
+            continue;
+        live++;
+        PROMISE(heap_is_object(s), "interned strings: %p is an object", (void *)s);
+        PROMISE((uint32_t)string_hash(s) == table.entries[i].hash &&
+                    find_string(s, table.entries[i].hash) == s,
+                "interned strings: each is found by its hash, and once");
+    }
+    PROMISE(used == table.len && live == table.live,
+            "interned strings: %zu and %zu gaps are counted, not %zu and %zu", live, used - live,
+            table.live, table.len - table.live);
+    lock_release(&table_lock);
 }

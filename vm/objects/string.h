@@ -26,6 +26,7 @@ Object *string_intern_symbol(Thread *self, const struct Symbol *s) MAY_SAFEPOINT
 int32_t string_hash(const Object *string); /* String.hashCode's value */
 /* collector: weak table */
 void string_table_clear_dead(bool (*alive)(const Object *));
+void string_table_audit(void); /* vm/base/audit.h */
 size_t string_table_capacity(void);
 void string_table_visit_slots(void (*visit)(void *ctx, Object **slot), void *ctx);
 #endif

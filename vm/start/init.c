@@ -37,6 +37,7 @@
 #include "vm/start/signals.h"
 #include "vm/start/start.h"
 #include "vm/objects/string.h"
+#include "vm/start/verify_vm.h"
 #include "vm/thread/safepoint.h"
 #include <fcntl.h>
 #include <limits.h>
@@ -333,6 +334,7 @@ jint vm_start(Thread **out)
         return fail("no address range for method and field identifiers");
     safepoint_init();
     stress_points_init();
+    verify_vm_init();
     gc_stress_interval = vm_options.gc_stress_interval > 0 ? (uint32_t)vm_options.gc_stress_interval
                                                            : 1;
     gc_soft_ms_per_mb = (uint32_t)vm_options.soft_ms_per_mb;

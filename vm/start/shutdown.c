@@ -6,6 +6,7 @@
 #include "gc/gc.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
+#include "vm/base/audit.h"
 #include "vm/class/loader.h"
 #include "vm/objects/exception.h"
 #include "vm/serve/commands.h"
@@ -74,6 +75,11 @@ static void last_reports(Thread *self)
 
 static void last_words(Thread *self)
 {
+    if (audit_on) {
+        safepoint_begin(self, "VerifyVM");
+        audit_run(AUDIT_AT_EXIT);
+        safepoint_end(self);
+    }
     last_reports(self);
     attach_shutdown();
     perf_data_end();

@@ -22,15 +22,7 @@
 #include <errno.h>
 #include <time.h>
 
-#define THIN_OWNER(w) (((w) >> 3) & 0xffffu)
-#define THIN_COUNT(w) ((w) >> 19)
 #define THIN_COUNT_MAX 0x1fffu
-
-struct Waiter {
-    Thread *thread;
-    struct Waiter *next;
-    bool queued;
-};
 
 /* ---- records ---- */
 

@@ -24,6 +24,12 @@ Monitor *monitor_at(uint32_t index)
     return &__atomic_load_n(&blocks[index / BLOCK_SIZE], __ATOMIC_ACQUIRE)[index % BLOCK_SIZE];
 }
 
+uint32_t monitor_limit(void)
+{
+    world_stopped_instead_of(&table_lock);
+    return block_count * BLOCK_SIZE;
+}
+
 static Monitor *take(void)
 {
     lock_take(&table_lock);
@@ -73,8 +79,8 @@ static void trace_inflation(const Monitor *m, const Object *obj, uint32_t was)
     }
     if ((was & LOCK_STATE_MASK) == LOCK_THIN)
         log_print(TOPIC_monitorinflation, LEVEL_DEBUG,
-                  "#%u inflated: %s, owned by thread %u, %u times", m->index, name,
-                  (was >> 3) & 0xffffu, (was >> 19) + 1);
+                  "#%u inflated: %s, owned by thread %u, %u times", m->index, name, THIN_OWNER(was),
+                  THIN_COUNT(was) + 1);
     else
         log_print(TOPIC_monitorinflation, LEVEL_DEBUG, "#%u inflated: %s, %s", m->index, name,
                   m->hash ? "not owned, has a hash" : "not owned");
@@ -92,8 +98,8 @@ Monitor *monitor_inflate(Object *obj)
             return monitor_at(w >> LOCK_PAYLOAD_SHIFT);
         }
         if ((w & LOCK_STATE_MASK) == LOCK_THIN) {
-            atomic_store(&m->owner, thread_by_id((w >> 3) & 0xffffu));
-            m->recursion = w >> 19;
+            atomic_store(&m->owner, thread_by_id(THIN_OWNER(w)));
+            m->recursion = THIN_COUNT(w);
             m->hash = 0;
         } else {
             atomic_store(&m->owner, NULL);

@@ -9,4 +9,16 @@
  * not inflated yet.  NO_SAFEPOINT. */
 Monitor *monitor_inflate(Object *obj);
 Monitor *monitor_at(uint32_t index);
+uint32_t monitor_limit(void); /* above every index; world stopped */
+
+/* Object.wait: lies on the stack of the thread that waits; the queue is guarded by Monitor.mutex */
+struct Waiter {
+    Thread *thread;
+    struct Waiter *next;
+    bool queued;
+};
+
+/* a thin word: the id of its owner, and how often it entered besides the first time */
+#define THIN_OWNER(w) (((w) >> 3) & 0xffffu)
+#define THIN_COUNT(w) ((w) >> 19)
 #endif

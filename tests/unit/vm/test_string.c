@@ -6,6 +6,7 @@
 #include "vm/model/wellknown.h"
 #include "vm/objects/new.h"
 #include <check.h>
+#include <signal.h>
 #include <sys/mman.h>
 
 /* ---- fakes ---- */
@@ -35,6 +36,10 @@ Object *array_new_primitive(Thread *t, int type, int32_t length)
     if (o)
         ((Array *)o)->length = length;
     return o;
+}
+bool heap_is_object(const void *p)
+{
+    return (const char *)p >= space && (const char *)p < space_top && !((uintptr_t)p & 7);
 }
 bool throw_out_of_memory(Thread *t, const char *why)
 {
@@ -175,6 +180,19 @@ START_TEST(no_memory)
 }
 END_TEST
 
+/* vm/base/audit.h: a broken promise ends the process. */
+START_TEST(audit_finds_a_changed_string)
+{
+    start();
+    Object *s = string_intern_symbol(self, symbol("interned"));
+    string_table_audit();
+    *(char *)array_data((Array *)ref_load(s, wk.java_lang_String_value)) ^= 1;
+    string_table_audit(); /* the text has changed, its hash not yet */
+    *FIELD_PTR(s, wk.java_lang_String_hash, int32_t) = 0;
+    string_table_audit();
+}
+END_TEST
+
 int main(void)
 {
     Suite *s = suite_create("string");
@@ -184,6 +202,7 @@ int main(void)
     tcase_add_test(c, standard_utf8);
     tcase_add_test(c, interning);
     tcase_add_test(c, no_memory);
+    tcase_add_test_raise_signal(c, audit_finds_a_changed_string, SIGABRT);
     suite_add_tcase(s, c);
     SRunner *r = srunner_create(s);
     srunner_run_all(r, CK_ENV);

@@ -23,7 +23,7 @@ void command_print_syntax(FILE *out, const Command *c); /* the part of the help 
 typedef void CommandFn(Thread *self, FILE *out, const CommandValues *v);
 /* vm_commands.c */
 CommandFn cmd_version, cmd_uptime, cmd_command_line, cmd_properties, cmd_flags, cmd_set_flag,
-    cmd_dynlibs, cmd_info, cmd_events;
+    cmd_dynlibs, cmd_info, cmd_verify, cmd_events;
 /* heap_commands.c */
 CommandFn cmd_histogram, cmd_heap_dump, cmd_heap_info, cmd_gc, cmd_finalization, cmd_finalizer_info,
     cmd_trim;

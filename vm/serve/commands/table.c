@@ -218,6 +218,8 @@ static const Command commands[] = {
      "Medium: Depends on Java content.", MONITOR, ARGS(dictionary_args), cmd_systemdictionary,
      true},
     {"VM.uptime", "Print VM uptime.", "Low", ANYBODY, ARGS(uptime_args), cmd_uptime, true},
+    {"VM.verify", "Check what the VM's own structures promise.",
+     "High: Depends on Java heap size and content.", MONITOR, NO_ARGS, cmd_verify, false},
     {"VM.version", "Print JVM version information.", "Low", PROPERTY("java.vm.version"), NO_ARGS,
      cmd_version, true},
     {"help",
