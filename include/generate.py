@@ -298,6 +298,13 @@ def typed_params(ps, first=None):
     return ', '.join(items) if items else 'void'
 
 
+def event_ids(events):
+    ids = [{'name': e['constant'], 'value': e['number']} for e in events['events']]
+    first = {'name': 'JVMTI_MIN_EVENT_TYPE_VAL', 'value': events['min_event_type']}
+    last = {'name': 'JVMTI_MAX_EVENT_TYPE_VAL', 'value': events['max_event_type']}
+    return {'group': 'Event IDs', 'type': 'jvmtiEvent', 'items': [first] + ids + [last]}
+
+
 def make_jvmti():
     c = table('jvmti/spec/constants.json')
     funcs = table('jvmti/spec/functions.json')
@@ -347,7 +354,7 @@ typedef struct JNINativeInterface_ jniNativeInterface;
 
 /* ---- constants and enumerations ---- */'''
     )
-    for g in c['groups']:
+    for g in c['groups'] + [event_ids(events)]:
         if g['group'] == 'Version Values':
             continue
         o.append(f"/* {g['group']} */")

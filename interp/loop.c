@@ -741,7 +741,7 @@ HANDLER(breakpoint) /* plain mode: the thread does not step, but events may be e
 {
     SAVE();
     if (TI_ENABLED(self, JVMTI_EVENT_BREAKPOINT))
-        ti_post_breakpoint(self, f, cell_to_bci(f->method, pc));
+        ti_post_breakpoint(self, f->method, cell_to_bci(f->method, pc));
     if (UNLIKELY(POLL() & POLL_ASYNC_EXCEPTION))
         safepoint_poll_slow(self);
     if (UNLIKELY(self->exception))
@@ -764,7 +764,7 @@ static NOINLINE void instrument(Thread *self, Frame *f)
             m->invocations++;
             if (self->interp_mode & INTERP_METHOD_ENTRY) {
                 interp_trace_entered(self, f);
-                ti_post_method_entry(self, f);
+                ti_post_method_entry(self, f->method);
             }
         }
     }
@@ -775,7 +775,7 @@ static NOINLINE void instrument(Thread *self, Frame *f)
         ti_post_single_step(self, f, bci);
     if (f->pc->op == OP_breakpoint && TI_ENABLED(self, JVMTI_EVENT_BREAKPOINT) &&
         !self->exception && !FRAME_FORCED(f))
-        ti_post_breakpoint(self, f, bci);
+        ti_post_breakpoint(self, f->method, bci);
 }
 static void op_instrumented(ARGS)
 {

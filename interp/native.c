@@ -356,7 +356,7 @@ static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
     }
     if (quiet && self->interp_mode & INTERP_METHOD_ENTRY) {
         interp_trace_entered(self, f);
-        ti_post_method_entry(self, f);
+        ti_post_method_entry(self, f->method);
     }
     bool ok = !self->exception && call_native(self, f, result);
     HandleScope scope = handle_scope_open(self);

@@ -151,25 +151,29 @@ void ti_call_end(Thread *self, TiCall *c);
  * is thrown into the program where the event was; it takes the place of the one that was pending
  * before.  true: there is one. */
 bool ti_event_end(Thread *self, TiCall *c);
-/* Delivers `event` to every environment `env` that wants it and meets the condition.  refs:
- * declarations of the references among the arguments.  They are made for each callback, which may
- * delete its own, and die with its return.  name: the callback's, args: its arguments in
- * parentheses.  The callback is fetched before the thread goes IN_NATIVE: then the environment may
- * lose it, by DisposeEnvironment or SetEventCallbacks of another thread. */
-#define TI_DELIVER_IF(self, event, condition, refs, name, args) \
-    TI_EACH_ENV(env) \
-        if (ti_env_wants(env, self, event) && (condition)) { \
-            __typeof__(env->callbacks.name) callback_ = env->callbacks.name; \
-            HandleScope scope_ = handle_scope_open(self); \
-            refs; \
-            thread_vm_to_native(self); \
-            callback_ args; \
-            thread_native_to_vm(self); \
-            handle_scope_close(self, scope_); \
-        }
-#define TI_DELIVER(self, event, refs, name, args) TI_DELIVER_IF(self, event, true, refs, name, args)
-/* The first two arguments of most callbacks. */
-#define TI_ARGS(env, self) (jvmtiEnv *)(env), (JNIEnv *)&(self)->env
+/* The second event of one action: what a callback of the first left pending, its callbacks find
+ * pending. */
+TiCall ti_second_call_begin(Thread *self);
+/* Runs an agent's code.  What call reads of an environment it must have fetched before: while the
+ * thread is IN_NATIVE, another one may dispose of it or change its callbacks. */
+#define TI_IN_NATIVE(self, call) \
+    do { \
+        thread_vm_to_native(self); \
+        call; \
+        thread_native_to_vm(self); \
+    } while (0)
+
+/* What the parameters of callbacks are made of (posters.c, made from spec/events.json).  References
+ * are made for each callback, which may delete its own, and die with its return. */
+typedef struct TiValue {
+    BasicType type;
+    Slot slot;
+    Handle object; /* the value of a reference type */
+} TiValue;
+jvalue ti_event_value(Thread *self, const TiValue *v);
+jobject ti_event_object(Thread *self, Handle o);      /* HANDLE_NULL: NULL */
+jmethodID ti_event_method(Method *m);                 /* NULL: NULL */
+JNIEnv *ti_event_jni(const TiEnv *env, Thread *self); /* NULL in the primordial phase */
 
 /* Around a heap walk, the world not yet or no longer stopped: keeps ObjectFree away.  end sends
  * what came meanwhile. */

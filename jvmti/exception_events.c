@@ -12,6 +12,7 @@
  * last_reported_exception is still the outer one): a handler of Exception that calls a method would
  * else be called by itself without end. */
 #include "interp/interp.h"
+#include "jvmti/spec/posters.h"
 #include "jvmti/stock.h"
 
 /* Catch location as of now, without running code: (method, bci) or (NULL, 0). */
@@ -53,31 +54,22 @@ void ti_post_exception(Thread *self, Frame *f, int bci)
     if (method_is_native(f->method) && !reported_in_native_methods(self))
         return;
     self->last_reported_exception = self->exception;
-    TiCall c = ti_call_begin(self);
-    jmethodID m = (jmethodID)method_id(f->method);
+    HandleScope scope = handle_scope_open(self);
+    Handle exception = handle_new(self, self->exception);
     jlocation catch_location;
-    Method *catcher = find_catch(self, f, bci, c.exception, &catch_location);
-    jmethodID catch_method = catcher ? (jmethodID)method_id(catcher) : NULL;
+    TiCall c = ti_call_begin(self); /* looking for the handler may load classes */
+    Method *catcher = find_catch(self, f, bci, exception, &catch_location);
+    ti_call_end(self, &c);
     jlocation location = method_is_native(f->method) ? 0 : bci;
-    TI_DELIVER(self, JVMTI_EVENT_EXCEPTION, jthread t = jref_new_local(self, self->java_thread);
-               jobject e = jref_new_local(self, H(c.exception)), Exception,
-               (TI_ARGS(env, self), t, m, location, e, catch_method, catch_location))
-    ti_event_end(self, &c);
+    (void)ti_send_exception(self, f->method, location, exception, catcher, catch_location);
+    handle_scope_close(self, scope);
 }
 
 void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exception)
 {
-    if (!TI_ENABLED(self, JVMTI_EVENT_EXCEPTION_CATCH))
-        return;
-    TiCall c = ti_call_begin(self);
-    jmethodID m = (jmethodID)method_id(f->method);
     bool stepping = TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP);
-    TI_DELIVER(self, JVMTI_EVENT_EXCEPTION_CATCH,
-               jthread t = jref_new_local(self, self->java_thread);
-               jobject e = jref_new_local(self, H(exception)), ExceptionCatch,
-               (TI_ARGS(env, self), t, m, handler_bci, e))
-    if (!stepping)
+    (void)ti_send_exception_catch(self, f->method, handler_bci, exception);
+    if (!stepping && TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP))
         /* steps that the callback switched on begin behind it */
         ti_step_reached(self, f->method, handler_bci);
-    ti_event_end(self, &c);
 }

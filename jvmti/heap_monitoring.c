@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * heap_monitoring.c - SampledObjectAlloc and SetHeapSamplingInterval.  (JVMTI: Heap Monitoring) */
 #include "jvmti/spec/bodies.h"
+#include "jvmti/spec/posters.h"
 #include "gc/gc.h"
 
 static uint64_t interval = 512 * 1024; /* bytes, the specification's default */
@@ -11,15 +12,10 @@ static void sampled(Thread *self, Object **slot, size_t bytes)
         return;
     HandleScope scope = handle_scope_open(self);
     Handle h = handle_new(self, *slot);
-    TiCall c = ti_call_begin(self);
     self->ti->in_allocation_event = true;
-    TI_DELIVER(self, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC,
-               jthread t = jref_new_local(self, self->java_thread);
-               jobject o = jref_new_local(self, H(h));
-               jclass k = jclass_local(self, object_class(H(h))), SampledObjectAlloc,
-               (TI_ARGS(env, self), t, o, k, (jlong)bytes))
+    bool threw = ti_send_sampled_object_alloc(self, h, object_class(H(h)), (jlong)bytes);
     self->ti->in_allocation_event = false;
-    *slot = ti_event_end(self, &c) ? NULL : H(h);
+    *slot = threw ? NULL : H(h);
     handle_scope_close(self, scope);
 }
 

@@ -55,7 +55,7 @@ void ti_post_class_load(Thread *self, Class *c);
 void ti_post_class_prepare(Thread *self, Class *c);
 void ti_post_class_unload(Class *c); /* extension event; at a safepoint: queued */
 /* execution: called by the interpreter */
-void ti_post_method_entry(Thread *self, Frame *f) MAY_SAFEPOINT;
+void ti_post_method_entry(Thread *self, Method *method) MAY_SAFEPOINT;
 /* Posts MethodExit, and FramePop when f has FRAME_POP_EVENT. *value is the result. An object in it
  * may move while a callback runs: the function keeps it alive and writes its new address back.
  * popped_by_exception: as JVMTI defines it. true: a callback left an exception pending, which is
@@ -75,7 +75,7 @@ void ti_step_reached(Thread *t, const Method *m, int bci);
  * hide gave. */
 bool ti_steps_hide(Thread *self);
 void ti_steps_show(Thread *self, bool hidden);
-void ti_post_breakpoint(Thread *self, Frame *f, int bci) MAY_SAFEPOINT;
+void ti_post_breakpoint(Thread *self, Method *method, jlocation location) MAY_SAFEPOINT;
 void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field,
                           Object *object_or_null) MAY_SAFEPOINT;
 void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field,

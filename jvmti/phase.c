@@ -5,7 +5,7 @@
  * DEAD */
 #include "jvmti/checker.h"
 #include "jvmti/stock.h"
-#include "jvmti/env.h"
+#include "jvmti/spec/posters.h"
 
 TiPhase _Atomic ti_phase = TI_PHASE_ONLOAD;
 /* the regular VMStart point is reached; before it, only early environments are in START */
@@ -33,16 +33,17 @@ static void post_vm_start(Thread *self, bool early)
     if (!ti_any_environment)
         return;
     ti_masks_changed(self);
-    TiCall c = ti_call_begin(self);
     TI_EACH_ENV(env)
         if ((bool)env->capabilities.can_generate_early_vmstart == early &&
             env->enabled_any & env->with_callback &
                 (TI_BIT(JVMTI_EVENT_METHOD_ENTRY) | TI_BIT(JVMTI_EVENT_METHOD_EXIT)))
             (void)ti_stock(env, TI_STOCK_ENTRY_IN_START); /* masks.c acts */
-    TI_DELIVER_IF(self, JVMTI_EVENT_VM_START,
-                  (bool)env->capabilities.can_generate_early_vmstart == early, , VMStart,
-                  (TI_ARGS(env, self)))
-    ti_event_end(self, &c);
+    (void)ti_send_vm_start(self);
+}
+
+bool ti_filter_vm_start(const TiEnv *env, Thread *self)
+{
+    return env->capabilities.can_generate_early_vmstart == !ti_vm_started;
 }
 
 void ti_post_early_vm_start(Thread *self)
@@ -64,13 +65,8 @@ bool ti_post_vm_init(Thread *self)
     if (!ti_any_environment)
         return true;
     ti_masks_changed(self);
-    if (TI_ENABLED(self, JVMTI_EVENT_VM_INIT)) {
-        TiCall c = ti_call_begin(self);
-        TI_DELIVER(self, JVMTI_EVENT_VM_INIT, jthread t = jref_new_local(self, self->java_thread),
-                   VMInit, (TI_ARGS(env, self), t))
-        if (ti_event_end(self, &c))
-            return false;
-    }
+    if (ti_send_vm_init(self))
+        return false;
     self->ti->born = TI_BORN_LATER; /* the main thread's own, at last */
     ti_post_thread_start(self);
     return true;
@@ -78,11 +74,7 @@ bool ti_post_vm_init(Thread *self)
 
 void ti_post_vm_death(Thread *self)
 {
-    if (TI_ENABLED(self, JVMTI_EVENT_VM_DEATH)) {
-        TiCall c = ti_call_begin(self);
-        TI_DELIVER(self, JVMTI_EVENT_VM_DEATH, , VMDeath, (TI_ARGS(env, self)))
-        ti_call_end(self, &c);
-    }
+    (void)ti_send_vm_death(self);
     if (ti_checking)
         ti_check_vm_dies();
     if (ti_any_environment) {

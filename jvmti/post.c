@@ -2,10 +2,11 @@
  * post.c - sending events: the hooks of hooks.h that run an agent's callback on the causing thread.
  * (JVMTI: Events)
  *
- * Every post has the same frame: ti_call_begin opens a local frame, sets a pending exception aside
- * and saves what the thread knows about the event in progress, TI_DELIVER calls each environment
- * that wants the event, in creation order, in native state and with references of its own, and
- * ti_event_end restores.
+ * Every post has the same frame, which is made from the event's row in spec/events.json
+ * (posters.c): ti_call_begin opens a local frame, sets a pending exception aside and saves what the
+ * thread knows about the event in progress, ti_call_... calls an environment that wants the event,
+ * in creation order, in native state and with references of its own, and ti_event_end restores.
+ * Here stands what the rows cannot say; each of them has a word why.
  *
  * An exception that a callback leaves pending is thrown into the program, where the event was:
  * agents inject faults in this way.  The specification does not say so; it is what the stock VM
@@ -13,7 +14,7 @@
  * pending.  Events where there is no program to throw it into (ti_call_end) drop it: the end of a
  * thread or of the VM, ResourceExhausted (an OutOfMemoryError is on its way). */
 #include "interp/frame_refs.h"
-#include "jvmti/env.h"
+#include "jvmti/spec/posters.h"
 #include "vm/class/loader.h"
 #include "vm/jni/refs.h"
 #include "vm/os/os.h"
@@ -63,9 +64,7 @@ bool ti_event_end(Thread *self, TiCall *c)
     return true;
 }
 
-/* The second event of one action: what a callback of the first left pending, its callbacks find
- * pending. */
-static TiCall second_call_begin(Thread *self)
+TiCall ti_second_call_begin(Thread *self)
 {
     TiCall c = ti_call_begin(self);
     self->exception = H(c.exception);
@@ -73,8 +72,38 @@ static TiCall second_call_begin(Thread *self)
     return c;
 }
 
-static jthread this_thread(Thread *self) { return jref_new_local(self, self->java_thread); }
-#define METHOD_ID(m) ((jmethodID)method_id(m))
+/* ---- arguments of callbacks ---- */
+
+jvalue ti_event_value(Thread *self, const TiValue *v)
+{
+    jvalue j = {.j = 0};
+    switch (v->type) {
+    case T_BOOLEAN: j.z = v->slot.i & 1; break;
+    case T_BYTE: j.b = (jbyte)v->slot.i; break;
+    case T_CHAR: j.c = (jchar)v->slot.i; break;
+    case T_SHORT: j.s = (jshort)v->slot.i; break;
+    case T_INT: j.i = v->slot.i; break;
+    case T_LONG: j.j = v->slot.j; break;
+    case T_FLOAT: j.f = v->slot.f; break;
+    case T_DOUBLE: j.d = v->slot.d; break;
+    case T_OBJECT:
+    case T_ARRAY: j.l = jref_new_local(self, H(v->object)); break;
+    case T_VOID: break;
+    }
+    return j;
+}
+
+jobject ti_event_object(Thread *self, Handle o)
+{
+    return handle_is_null(o) ? NULL : jref_new_local(self, H(o));
+}
+
+jmethodID ti_event_method(Method *m) { return m ? (jmethodID)method_id(m) : NULL; }
+
+JNIEnv *ti_event_jni(const TiEnv *env, Thread *self)
+{
+    return ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : (JNIEnv *)&self->env;
+}
 
 /* In events a native method is at 0, as agents know it from the stock VM; stack functions say
  * -1. */
@@ -85,16 +114,15 @@ static jlocation location_of(const Frame *f, int bci)
 
 /* ---- threads ---- */
 
+bool ti_filter_thread_start(const TiEnv *env, Thread *self)
+{
+    return self->ti->born != TI_BORN_IN_START || env->capabilities.can_generate_early_vmstart;
+}
+
 void ti_post_thread_start(Thread *self)
 {
-    if (!TI_ENABLED(self, JVMTI_EVENT_THREAD_START) || self->ti->born == TI_BORN_BEFORE_START)
-        return;
-    TiCall c = ti_call_begin(self);
-    TI_DELIVER_IF(self, JVMTI_EVENT_THREAD_START,
-                  self->ti->born != TI_BORN_IN_START ||
-                      env->capabilities.can_generate_early_vmstart,
-                  jthread t = this_thread(self), ThreadStart, (TI_ARGS(env, self), t))
-    ti_event_end(self, &c);
+    if (self->ti->born != TI_BORN_BEFORE_START)
+        (void)ti_send_thread_start(self);
 }
 
 void ti_post_thread_end(Thread *self)
@@ -102,12 +130,7 @@ void ti_post_thread_end(Thread *self)
     if (self->ti->ended)
         return;
     self->ti->ended = true;
-    if (!TI_ENABLED(self, JVMTI_EVENT_THREAD_END))
-        return;
-    TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_THREAD_END, jthread t = this_thread(self), ThreadEnd,
-               (TI_ARGS(env, self), t))
-    ti_call_end(self, &c);
+    (void)ti_send_thread_end(self);
 }
 
 /* ---- classes ---- */
@@ -131,6 +154,7 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
         return;
     int first_group = self->ti->retransforming;
     TiCall c = ti_call_begin(self);
+    Handle loader_object = loader ? handle_new(self, loader->object) : HANDLE_NULL;
     uint8_t *original = NULL; /* as the first capable environment found it */
     size_t original_len = 0;
     for (int group = first_group; group < 2; group++)
@@ -140,20 +164,9 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
                 continue;
             jint new_len = 0;
             unsigned char *new_bytes = NULL;
-            jvmtiEventClassFileLoadHook callback = env->callbacks.ClassFileLoadHook;
-            HandleScope scope = handle_scope_open(self);
-            jclass klass = redefined ? jclass_local(self, redefined) : NULL;
-            jobject jloader = loader && loader->object ? jref_new_local(self, loader->object)
-                                                       : NULL;
-            jobject jdomain = handle_is_null(protection_domain)
-                                  ? NULL
-                                  : jref_new_local(self, H(protection_domain));
-            JNIEnv *jni = ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : (JNIEnv *)&self->env;
-            thread_vm_to_native(self);
-            callback((jvmtiEnv *)env, jni, klass, jloader, name, jdomain, (jint)*len, *bytes,
-                     &new_len, &new_bytes);
-            thread_native_to_vm(self);
-            handle_scope_close(self, scope);
+            ti_call_class_file_load_hook(env, self, redefined, loader_object, name,
+                                         protection_domain, (jint)*len, *bytes, &new_len,
+                                         &new_bytes);
             if (!new_bytes)
                 continue;
             uint8_t *copy = xmalloc((size_t)new_len);
@@ -186,23 +199,15 @@ uint8_t *ti_take_original_bytes(Thread *self, size_t *len)
 
 void ti_post_class_load(Thread *self, Class *k)
 {
-    if (!TI_ENABLED(self, JVMTI_EVENT_CLASS_LOAD) || k->kind != CLASS_INSTANCE)
-        return;
-    TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_CLASS_LOAD, jthread t = this_thread(self);
-               jclass klass = jclass_local(self, k), ClassLoad, (TI_ARGS(env, self), t, klass))
-    ti_event_end(self, &c);
+    if (k->kind == CLASS_INSTANCE)
+        (void)ti_send_class_load(self, k);
 }
 
 void ti_post_class_prepare(Thread *self, Class *k)
 {
     k->ti_prepared = true;
-    if (!TI_ENABLED(self, JVMTI_EVENT_CLASS_PREPARE) || k->kind != CLASS_INSTANCE)
-        return;
-    TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_CLASS_PREPARE, jthread t = this_thread(self);
-               jclass klass = jclass_local(self, k), ClassPrepare, (TI_ARGS(env, self), t, klass))
-    ti_event_end(self, &c);
+    if (k->kind == CLASS_INSTANCE)
+        (void)ti_send_class_prepare(self, k);
 }
 
 /* ---- execution ---- */
@@ -227,43 +232,12 @@ void ti_step_reached(Thread *t, const Method *m, int bci)
     t->ti->step_bci = bci;
 }
 
-void ti_post_method_entry(Thread *self, Frame *f)
-{
-    if (!TI_ENABLED(self, JVMTI_EVENT_METHOD_ENTRY))
-        return;
-    TiCall c = ti_call_begin(self);
-    jmethodID m = METHOD_ID(f->method);
-    TI_DELIVER(self, JVMTI_EVENT_METHOD_ENTRY, jthread t = this_thread(self), MethodEntry,
-               (TI_ARGS(env, self), t, m))
-    ti_event_end(self, &c);
-}
-
-/* object: the value of a reference type. */
-static jvalue value_of(Thread *self, BasicType type, Slot v, Handle object)
-{
-    jvalue j = {.j = 0};
-    switch (type) {
-    case T_BOOLEAN: j.z = v.i & 1; break;
-    case T_BYTE: j.b = (jbyte)v.i; break;
-    case T_CHAR: j.c = (jchar)v.i; break;
-    case T_SHORT: j.s = (jshort)v.i; break;
-    case T_INT: j.i = v.i; break;
-    case T_LONG: j.j = v.j; break;
-    case T_FLOAT: j.f = v.f; break;
-    case T_DOUBLE: j.d = v.d; break;
-    case T_OBJECT:
-    case T_ARRAY: j.l = jref_new_local(self, H(object)); break;
-    case T_VOID: break;
-    }
-    return j;
-}
-
 /* FramePop requests of f, each asked for once and dropped when sent. */
 static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_threw)
 {
     TiThread *ti = self->ti;
-    TiCall c = exit_threw ? second_call_begin(self) : ti_call_begin(self);
-    jmethodID m = METHOD_ID(f->method);
+    TiCall c = exit_threw ? ti_second_call_begin(self) : ti_call_begin(self);
+    Method *m = f->method;
     uint64_t serial = f->serial;
     f->flags &= ~(uint32_t)FRAME_POP_EVENT;
     TI_EACH_ENV(env) {
@@ -275,38 +249,22 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
                 wanted = true;
                 break;
             }
-        if (!wanted || !ti_env_wants(env, self, JVMTI_EVENT_FRAME_POP))
-            continue;
-        jvmtiEventFramePop callback = env->callbacks.FramePop;
-        HandleScope scope = handle_scope_open(self);
-        jthread t = this_thread(self);
-        thread_vm_to_native(self);
-        callback(TI_ARGS(env, self), t, m, by_exception);
-        thread_native_to_vm(self);
-        handle_scope_close(self, scope);
+        if (wanted && ti_env_wants(env, self, JVMTI_EVENT_FRAME_POP))
+            ti_call_frame_pop(env, self, m, by_exception);
     }
     return ti_event_end(self, &c);
 }
 
 bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
 {
-    bool exit_wanted = TI_ENABLED(self, JVMTI_EVENT_METHOD_EXIT);
-    if (!exit_wanted && !(f->flags & FRAME_POP_EVENT))
+    if (!TI_ENABLED(self, JVMTI_EVENT_METHOD_EXIT) && !(f->flags & FRAME_POP_EVENT))
         return false;
     BasicType type = by_exception || !value ? T_VOID : f->method->return_type;
     HandleScope scope = handle_scope_open(self);
     Handle kept = handle_new(self, type_is_ref(type) ? value->l : NULL),
            unwinding = handle_new(self, self->exception);
-    bool threw = false;
-    if (exit_wanted) {
-        TiCall c = ti_call_begin(self);
-        jmethodID m = METHOD_ID(f->method);
-        Slot now = value ? *value : (Slot){.j = 0};
-        TI_DELIVER(self, JVMTI_EVENT_METHOD_EXIT, jthread t = this_thread(self);
-                   jvalue v = value_of(self, type, now, kept), MethodExit,
-                   (TI_ARGS(env, self), t, m, by_exception, v))
-        threw = ti_event_end(self, &c);
-    }
+    TiValue shown = {type, value ? *value : (Slot){.j = 0}, kept};
+    bool threw = ti_send_method_exit(self, f->method, by_exception, shown);
     if (f->flags & FRAME_POP_EVENT) /* it may have been asked for in MethodExit */
         threw = post_frame_pop(self, f, by_exception, threw);
     if (!threw) /* what FramePop cleared is what MethodExit left pending, not what unwinds */
@@ -324,32 +282,17 @@ void ti_post_single_step(Thread *self, Frame *f, int bci)
     if (self->ti->steps_hidden || (self->ti->step_method == f->method && self->ti->step_bci == bci))
         return;
     ti_step_reached(self, f->method, bci);
-    TiCall c = ti_call_begin(self);
-    jmethodID m = METHOD_ID(f->method);
-    TI_DELIVER(self, JVMTI_EVENT_SINGLE_STEP, jthread t = this_thread(self), SingleStep,
-               (TI_ARGS(env, self), t, m, location_of(f, bci)))
-    ti_event_end(self, &c);
+    (void)ti_send_single_step(self, f->method, location_of(f, bci));
 }
 
 /* An environment hears of its own breakpoints only. */
-static bool has_breakpoint(const TiEnv *env, const MethodId *id, int bci)
+bool ti_filter_breakpoint(const TiEnv *env, Thread *self, Method *method, jlocation location)
 {
+    const MethodId *id = method_id(method);
     for (size_t i = 0; i < env->breakpoints.len; i++)
-        if (env->breakpoints.data[i].method == id && env->breakpoints.data[i].location == bci)
+        if (env->breakpoints.data[i].method == id && env->breakpoints.data[i].location == location)
             return true;
     return false;
-}
-
-void ti_post_breakpoint(Thread *self, Frame *f, int bci)
-{
-    if (!TI_ENABLED(self, JVMTI_EVENT_BREAKPOINT))
-        return;
-    TiCall c = ti_call_begin(self);
-    MethodId *id = method_id(f->method);
-    TI_DELIVER_IF(self, JVMTI_EVENT_BREAKPOINT, has_breakpoint(env, id, bci),
-                  jthread t = this_thread(self), Breakpoint,
-                  (TI_ARGS(env, self), t, (jmethodID)id, bci))
-    ti_event_end(self, &c);
 }
 
 static bool watches(const TiEnv *env, const FieldId *id, bool modify)
@@ -361,39 +304,37 @@ static bool watches(const TiEnv *env, const FieldId *id, bool modify)
     return false;
 }
 
+bool ti_filter_field_access(const TiEnv *env, Thread *self, Method *method, jlocation location,
+                            Class *field_klass, Handle object, Field *field)
+{
+    return watches(env, field_id(field), false);
+}
+
+bool ti_filter_field_modification(const TiEnv *env, Thread *self, Method *method,
+                                  jlocation location, Class *field_klass, Handle object,
+                                  Field *field, char signature_type, TiValue new_value)
+{
+    return watches(env, field_id(field), true);
+}
+
 void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *object)
 {
-    if (!TI_ENABLED(self, JVMTI_EVENT_FIELD_ACCESS))
-        return;
-    TiCall c = ti_call_begin(self);
-    Handle holder = handle_new(self, object);
-    jmethodID m = METHOD_ID(f->method);
-    FieldId *id = field_id(field);
-    TI_DELIVER_IF(self, JVMTI_EVENT_FIELD_ACCESS, watches(env, id, false),
-                  jthread t = this_thread(self);
-                  jclass k = jclass_local(self, field->holder);
-                  jobject o = jref_new_local(self, H(holder)), FieldAccess,
-                  (TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id))
-    ti_event_end(self, &c);
+    HandleScope scope = handle_scope_open(self);
+    (void)ti_send_field_access(self, f->method, location_of(f, bci), field->holder,
+                               handle_new(self, object), field);
+    handle_scope_close(self, scope);
 }
 
 void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *object,
                                 Slot value)
 {
-    if (!TI_ENABLED(self, JVMTI_EVENT_FIELD_MODIFICATION))
-        return;
-    TiCall c = ti_call_begin(self);
-    Handle new_object = handle_new(self, type_is_ref(field->type) ? value.l : NULL),
-           holder = handle_new(self, object);
-    jmethodID m = METHOD_ID(f->method);
-    FieldId *id = field_id(field);
-    char type_char = type_is_ref(field->type) ? 'L' : field->descriptor->bytes[0];
-    TI_DELIVER_IF(
-        self, JVMTI_EVENT_FIELD_MODIFICATION, watches(env, id, true), jthread t = this_thread(self);
-        jclass k = jclass_local(self, field->holder); jobject o = jref_new_local(self, H(holder));
-        jvalue v = value_of(self, field->type, value, new_object), FieldModification,
-        (TI_ARGS(env, self), t, m, location_of(f, bci), k, o, (jfieldID)id, type_char, v))
-    ti_event_end(self, &c);
+    HandleScope scope = handle_scope_open(self);
+    bool is_ref = type_is_ref(field->type);
+    TiValue shown = {field->type, value, handle_new(self, is_ref ? value.l : NULL)};
+    (void)ti_send_field_modification(self, f->method, location_of(f, bci), field->holder,
+                                     handle_new(self, object), field,
+                                     is_ref ? 'L' : field->descriptor->bytes[0], shown);
+    handle_scope_close(self, scope);
 }
 
 void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
@@ -401,68 +342,14 @@ void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
     if (!TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND))
         return;
     TiCall c = ti_call_begin(self);
-    jmethodID id = METHOD_ID(m);
     TI_EACH_ENV(env) {
         if (!ti_env_wants(env, self, JVMTI_EVENT_NATIVE_METHOD_BIND))
             continue;
         void *replacement = NULL;
-        jvmtiEventNativeMethodBind callback = env->callbacks.NativeMethodBind;
-        HandleScope scope = handle_scope_open(self);
-        jthread t = self->java_thread ? this_thread(self) : NULL;
-        JNIEnv *jni = ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL ? NULL : (JNIEnv *)&self->env;
-        thread_vm_to_native(self);
-        callback((jvmtiEnv *)env, jni, t, id, *fn, &replacement);
-        thread_native_to_vm(self);
-        handle_scope_close(self, scope);
+        ti_call_native_method_bind(env, self, m, *fn, &replacement);
         if (replacement)
             *fn = replacement;
     }
-    ti_event_end(self, &c);
-}
-
-/* ---- monitors ---- */
-
-void ti_post_monitor_contended_enter(Thread *self, Handle o)
-{
-    if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER))
-        return;
-    TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER, jthread t = this_thread(self);
-               jobject j = jref_new_local(self, H(o)), MonitorContendedEnter,
-               (TI_ARGS(env, self), t, j))
-    ti_event_end(self, &c);
-}
-
-void ti_post_monitor_contended_entered(Thread *self, Handle o)
-{
-    if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
-        return;
-    TiCall c = second_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED, jthread t = this_thread(self);
-               jobject j = jref_new_local(self, H(o)), MonitorContendedEntered,
-               (TI_ARGS(env, self), t, j))
-    ti_event_end(self, &c);
-}
-
-void ti_post_monitor_wait(Thread *self, Handle o, int64_t timeout_ms)
-{
-    if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAIT))
-        return;
-    TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_MONITOR_WAIT, jthread t = this_thread(self);
-               jobject j = jref_new_local(self, H(o)), MonitorWait,
-               (TI_ARGS(env, self), t, j, timeout_ms))
-    ti_event_end(self, &c);
-}
-
-void ti_post_monitor_waited(Thread *self, Handle o, bool timed_out)
-{
-    if (!TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED))
-        return;
-    TiCall c = second_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_MONITOR_WAITED, jthread t = this_thread(self);
-               jobject j = jref_new_local(self, H(o)), MonitorWaited,
-               (TI_ARGS(env, self), t, j, timed_out))
     ti_event_end(self, &c);
 }
 
@@ -472,14 +359,10 @@ bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
 {
     if (!TI_ENABLED(self, JVMTI_EVENT_VM_OBJECT_ALLOC) || self->ti->in_allocation_event)
         return true;
-    TiCall c = ti_call_begin(self);
     self->ti->in_allocation_event = true;
-    TI_DELIVER(self, JVMTI_EVENT_VM_OBJECT_ALLOC, jthread t = this_thread(self);
-               jobject j = jref_new_local(self, H(o));
-               jclass k = jclass_local(self, object_class(H(o))), VMObjectAlloc,
-               (TI_ARGS(env, self), t, j, k, (jlong)bytes))
+    bool threw = ti_send_vm_object_alloc(self, o, object_class(H(o)), (jlong)bytes);
     self->ti->in_allocation_event = false;
-    return !ti_event_end(self, &c);
+    return !threw;
 }
 
 /* Only callback-safe functions are legal in these handlers; the thread stays as it is: the world is
@@ -519,6 +402,15 @@ static bool object_frees_pending(void)
     return false;
 }
 
+static void send_tags(TiEnv *env, const jlong *freed, size_t n)
+{
+    jvmtiEventObjectFree callback;
+    for (size_t i = 0; i < n && ti_env_alive(env) &&
+                       (callback = __atomic_load_n(&env->callbacks.ObjectFree, __ATOMIC_RELAXED));
+         i++)
+        callback((jvmtiEnv *)env, freed[i]);
+}
+
 static void send_object_frees(Thread *self)
 {
     TI_EACH_ENV(env) {
@@ -531,14 +423,7 @@ static void send_object_frees(Thread *self)
         env->freed_tags.len = env->freed_tags.cap = 0;
         vmlock_exit(self, &ti_lock);
         self->ti->in_callback_restricted = true;
-        thread_vm_to_native(self);
-        jvmtiEventObjectFree callback;
-        for (size_t i = 0;
-             i < n && ti_env_alive(env) &&
-             (callback = __atomic_load_n(&env->callbacks.ObjectFree, __ATOMIC_RELAXED));
-             i++)
-            callback((jvmtiEnv *)env, freed[i]);
-        thread_native_to_vm(self);
+        TI_IN_NATIVE(self, send_tags(env, freed, n));
         self->ti->in_callback_restricted = false;
         free(freed);
     }
@@ -582,23 +467,6 @@ void ti_heap_walk_end(Thread *self)
 {
     atomic_fetch_sub(&heap_walks, 1);
     ti_after_gc(self);
-}
-
-void ti_post_resource_exhausted(Thread *self, int flags, const char *description)
-{
-    if (!TI_ENABLED(self, JVMTI_EVENT_RESOURCE_EXHAUSTED))
-        return;
-    TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_RESOURCE_EXHAUSTED, , ResourceExhausted,
-               (TI_ARGS(env, self), flags, NULL, description))
-    ti_call_end(self, &c);
-}
-
-void ti_post_data_dump_request(Thread *self)
-{
-    TiCall c = ti_call_begin(self);
-    TI_DELIVER(self, JVMTI_EVENT_DATA_DUMP_REQUEST, , DataDumpRequest, ((jvmtiEnv *)env))
-    ti_event_end(self, &c);
 }
 
 /* JVMTI holds no strong references: tags are weak, everything else are names or ids. */

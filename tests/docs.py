@@ -59,8 +59,8 @@ FOREIGN = {
     # made by the build
     'bodies.h',
     'table.c',
-    'missing.c',
     'observed.c',
+    'posters.c',
     'lists.h',
     'build/release',
     'build/checked',
@@ -104,6 +104,7 @@ FOREIGN_COMMENT = {
     'prefix_name',
     # made by the build
     'observed.c',
+    'posters.c',
     # words of a usage line
     'INTERVAL_BYTES',
     'PACKAGE_PREFIX',

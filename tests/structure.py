@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """structure.py - the project's own rules, as tests: who may include whom (docs/architecture.md),
 licence lines, file sizes, generated headers. Ends with "N passed, N failed"."""
+import json
 import os
 import re
 import subprocess
@@ -166,6 +167,10 @@ def uncalled():
         if f.endswith(('.c', '.h', '.def', '.inc', '.py', '.json', '.map')) and os.path.exists(f):
             for word in re.findall(r'\w+', COMMENT.sub('', open(f, encoding='utf-8').read())):
                 uses[word] = uses.get(word, 0) + 1
+    for event in json.load(open('jvmti/spec/events.json', encoding='utf-8'))['events']:
+        made = 'ti_post_' + event['constant'][len('JVMTI_EVENT_') :].lower()
+        if 'made' not in event.get('poster', {}):
+            uses[made] = uses.get(made, 0) + 1  # its definition is made by the build
     return [
         f'{f}: {name}'
         for f in SOURCES

@@ -7,9 +7,9 @@
 writes  bodies.h      prototypes of the hand-written bodies, each with what its entry has checked
                       and what is left to it
         table.c       ti_function_table and one entry wrapper per function
-        missing.c     weak bodies that answer JVMTI_ERROR_NOT_AVAILABLE for functions nobody has
-                      written
         lists.h       X-macro lists of functions, errors, events and capabilities
+        posters.c     sending the events, with posters.h: what is made for an event, its row's
+                      `poster` says
         observed.c    wrappers of all functions and callbacks for the tracer and the checker
                       (jvmti/observe.h)
 See README in this folder for the mapping of parameter types.
@@ -266,24 +266,6 @@ def make_table():
     return '\n'.join(o)
 
 
-def make_missing():
-    o = [
-        banner(
-            'missing.c',
-            'weak bodies: a function that nobody has written says so by its specified error.',
-        ),
-        '#include "jvmti/spec/bodies.h"\n#define WEAK __attribute__((weak))\n',
-    ]
-    for f in FUNCTIONS:
-        names = ['env'] + [p['name'] for p in f['params'] if p['type'] != '...']
-        o.append(wrap(f"WEAK jvmtiError jvmti_{f['name']}({body_params(f)})"))
-        o.append(
-            '{\n' + f"    {wrap(', '.join(f'(void){n}' for n in names), 8)};\n"
-            f"    return JVMTI_ERROR_NOT_AVAILABLE;\n}}\n"
-        )
-    return '\n'.join(o)
-
-
 ARG_KIND = {
     'jint': 'INT',
     'jlong': 'INT',
@@ -459,19 +441,157 @@ def make_observed():
     return '\n'.join(x for x in o if x is not None)
 
 
+# ---- posters: made from a row and its "poster", which may have
+#   made      "post": all of ti_post_... (the default)
+#             "send": ti_send_..., for a ti_post_... by hand
+#             "call": ti_call_... alone, one environment's callback   "none": nothing
+#   why       what a hand-written function is for
+#   filtered  ti_filter_... says which environments want it
+#   second    it follows another event of one action: what that one's callbacks left pending, its
+#             own find pending
+#   drops_exceptions    there is no program to throw what a callback left pending into
+
+# VM type of a parameter: what it is called with, and the C expression that an agent gets.
+VM_TYPE = {
+    'jobject': ('Handle', 'ti_event_object(self, {0})'),
+    'jclass': ('Class*', 'jclass_local(self, {0})'),
+    'jmethodID': ('Method*', 'ti_event_method({0})'),
+    'jfieldID': ('Field*', '(jfieldID)field_id({0})'),
+    'jvalue': ('TiValue', 'ti_event_value(self, &{0})'),
+    'jboolean': ('bool', '{0}'),
+}
+
+
+def poster(e):
+    return e.get('poster', {})
+
+
+def makes(e):
+    return poster(e).get('made', 'post')
+
+
+def snake(e):
+    return e['constant'][len('JVMTI_EVENT_') :].lower()
+
+
+def vm_params(e):
+    """The parameters whose values the VM gives; environments and the thread are known."""
+    return [
+        p
+        for p in e['params']
+        if p['type'] not in ('jvmtiEnv*', 'JNIEnv*', 'jthread') and 'value' not in p
+    ]
+
+
+def vm_prototype(result, prefix, e, first='Thread *self'):
+    params = [declare(VM_TYPE.get(p['type'], (p['type'],))[0], p['name']) for p in vm_params(e)]
+    return wrap(f"{result} {prefix}{snake(e)}({', '.join([first] + params)})", 4, 100)
+
+
+def prototypes(e):
+    env = 'TiEnv *env, Thread *self'
+    out = [vm_prototype('void', 'ti_call_', e, env)] if makes(e) == 'call' else []
+    if makes(e) == 'send':
+        out.append(vm_prototype('bool', 'ti_send_', e))
+    if poster(e).get('filtered'):
+        out.append(vm_prototype('bool', 'ti_filter_', e, 'const ' + env))
+    return out
+
+
+def make_posters_h():
+    o = [
+        banner('posters.h', 'sending events: one callback, or those of all environments.'),
+        '#ifndef JVMTI_SPEC_POSTERS_H\n#define JVMTI_SPEC_POSTERS_H\n#include "jvmti/env.h"\n',
+    ]
+    for e in EVENTS['events']:
+        why = poster(e).get('why')
+        if why:
+            o.append(f"/* {e['name']}: {why} */")
+        o += [p + ';' for p in prototypes(e)]
+    return '\n'.join(o + ['#endif\n'])
+
+
+def callback_argument(e, p):
+    """(declaration of a local reference or None, what the callback gets)"""
+    t, n = p['type'], p['name']
+    if t == 'jvmtiEnv*':
+        return None, '(jvmtiEnv *)env'
+    if t == 'JNIEnv*':
+        primordial = 'primordial' in e['phases']
+        return None, 'ti_event_jni(env, self)' if primordial else '(JNIEnv *)&self->env'
+    if t == 'jthread':
+        return f'jthread {n} = jref_new_local(self, self->java_thread);', n
+    if t not in VM_TYPE or 'value' in p:
+        return None, p.get('value', n)
+    made = VM_TYPE[t][1].format(n)
+    return (f'{t} {n}_given = {made};', n + '_given') if made != n else (None, n)
+
+
+def call_poster(e):
+    given = [callback_argument(e, p) for p in e['params']]
+    return (
+        [
+            vm_prototype(
+                'void' if makes(e) == 'call' else 'static void',
+                'ti_call_',
+                e,
+                'TiEnv *env, Thread *self',
+            )
+            + '\n{',
+            f"    {e['callback_type']} callback = env->callbacks.{e['name']};",
+            '    HandleScope scope = handle_scope_open(self);',
+        ]
+        + ['    ' + made for made, _ in given if made]
+        + [
+            wrap(f"    TI_IN_NATIVE(self, callback({', '.join(g for _, g in given)}));", 8, 100),
+            '    handle_scope_close(self, scope);\n}\n',
+        ]
+    )
+
+
+def all_poster(e):
+    names = ', '.join(['env', 'self'] + [p['name'] for p in vm_params(e)])
+    wanted = f"ti_env_wants(env, self, {e['constant']})"
+    if poster(e).get('filtered'):
+        wanted += f' &&\n            ' + wrap(f'ti_filter_{snake(e)}({names})', 16, 100)
+    sends = makes(e) == 'send'
+    nothing, end = (
+        ('return false', 'return ti_event_end(self, &c)')
+        if sends
+        else ('return', '(void)ti_event_end(self, &c)')
+    )
+    if poster(e).get('drops_exceptions'):
+        end = 'ti_call_end(self, &c)' + (';\n    return false' if sends else '')
+    begin = 'ti_second_call_begin' if poster(e).get('second') else 'ti_call_begin'
+    return [
+        vm_prototype('bool' if sends else 'void', f'ti_{makes(e)}_', e) + '\n{',
+        f"    if (!TI_ENABLED(self, {e['constant']}))\n        {nothing};",
+        f'    TiCall c = {begin}(self);\n    TI_EACH_ENV(env)',
+        f'        if ({wanted})',
+        wrap(f'            ti_call_{snake(e)}({names});', 16, 100),
+        f'    {end};\n}}\n',
+    ]
+
+
+def make_posters():
+    o = [
+        banner('posters.c', 'sending events: what their rows say of it.'),
+        '#include "jvmti/spec/posters.h"\n#include "vm/jni/refs.h"\n',
+    ]
+    for e in EVENTS['events']:
+        if makes(e) != 'none':
+            o += call_poster(e)
+        if makes(e) in ('post', 'send'):
+            o += all_poster(e)
+    return '\n'.join(o)
+
+
 def x_list(name, comment, rows):
     body = ' \\\n    '.join(rows)
     return f'/* {comment} */\n#define {name}(X) \\\n    {body}\n'
 
 
 def make_lists():
-    ids = {
-        i['value']: i['name'][len('JVMTI_EVENT_') :]
-        for g in CONSTANTS['groups']
-        if g['group'] == 'Event IDs'
-        for i in g['items']
-        if i['name'].startswith('JVMTI_EVENT_')
-    }
     errors = [
         i
         for g in CONSTANTS['groups']
@@ -485,7 +605,7 @@ def make_lists():
         mask = 'TI_IN_ANY' if ph == ['any'] else ' | '.join(f'TI_IN_{p.upper()}' for p in ph)
         caps = [c if isinstance(c, str) else c['name'] for c in e['capabilities_required']]
         bit = CAP_BIT[caps[0]] if caps else -1
-        return f"X({ids[e['number']]}, {e['number']}, {e['name']}, {mask}, {bit}, {'true' if e['per_thread'] else 'false'})"
+        return f"X({e['constant'][len('JVMTI_EVENT_'):]}, {e['number']}, {e['name']}, {mask}, {bit}, {'true' if e['per_thread'] else 'false'})"
 
     return '\n'.join(
         [
@@ -524,9 +644,10 @@ def main():
     for name, make in (
         ('bodies.h', make_bodies),
         ('table.c', make_table),
-        ('missing.c', make_missing),
         ('lists.h', make_lists),
         ('observed.c', make_observed),
+        ('posters.h', make_posters_h),
+        ('posters.c', make_posters),
     ):
         with open(os.path.join(out, name), 'w', encoding='utf-8') as f:
             f.write(make())

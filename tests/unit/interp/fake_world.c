@@ -269,13 +269,13 @@ void *native_method_link(Thread *self, Method *m)
 }
 
 /* ---- events ---- */
-void ti_post_method_entry(Thread *self, Frame *f) {}
+void ti_post_method_entry(Thread *self, Method *method) {}
 bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool popped) { return false; }
 void ti_step_reached(Thread *t, const Method *m, int bci) {}
 bool ti_steps_hide(Thread *self) { return false; }
 void ti_steps_show(Thread *self, bool hidden) {}
 __attribute__((weak)) void ti_post_single_step(Thread *self, Frame *f, int bci) {}
-__attribute__((weak)) void ti_post_breakpoint(Thread *self, Frame *f, int bci) {}
+__attribute__((weak)) void ti_post_breakpoint(Thread *self, Method *method, jlocation location) {}
 void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *o) {}
 void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *o, Slot v) {}
 void ti_post_exception(Thread *self, Frame *f, int bci) {}

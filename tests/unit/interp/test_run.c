@@ -135,7 +135,7 @@ void ti_post_single_step(Thread *self, Frame *f, int bci)
         steps[step_count++] = bci;
 }
 static int breaks;
-void ti_post_breakpoint(Thread *self, Frame *f, int bci) { breaks++; }
+void ti_post_breakpoint(Thread *self, Method *method, jlocation location) { breaks++; }
 
 START_TEST(stepping_sees_every_bytecode)
 {

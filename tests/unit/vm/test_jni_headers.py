@@ -65,6 +65,11 @@ def probe_program():
             value(i['name'])
         if g['type']:
             size(g['type'])
+    for name in ['JVMTI_MIN_EVENT_TYPE_VAL', 'JVMTI_MAX_EVENT_TYPE_VAL']:
+        value(name)
+    for e in evt['events']:
+        value(e['constant'])
+    size('jvmtiEvent')
     for s in con['structs']:
         size(s['name'])
         for f in s['fields']:
