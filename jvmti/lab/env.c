@@ -117,7 +117,7 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     }
     lab_doing(row->name);
     lab_schedule_call();
-    if (lab_config.cost)
+    if (lab_config.cost || lab_config.trace)
         c->start = lab_now();
     return !lab_fault(c, result);
 }

@@ -34,6 +34,7 @@ IN = {
     'jboolean': 'BOOL',
     'jvmtiEvent': 'EVENT',
     'jvmtiError': 'ERROR',
+    'jrawMonitorID': 'POINTER',
     'jobject': 'OBJECT',
     'jthreadGroup': 'OBJECT',
     'jthread': 'THREAD',

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * trace.c - each call when it returns and each event before its callback runs, as JSON lines.
  *
- *   {"thread":"main","call":"GetFrameCount","args":{"thread":"null"},"out":{"count_ptr":"5"},
- *    "result":"NONE"}
+ *   {"us":1234,"took":5,"thread":"main","call":"GetFrameCount","args":{"thread":"null"},
+ *    "out":{"count_ptr":"5"},"result":"NONE"}
+ *
+ * us is the time of the beginning, took the duration, both in microseconds.
  *
  * Threads, classes, methods and fields have their names, so that two runs can be compared; other
  * objects and addresses are shown as what they are ("object", "pointer").  Names are asked from the
@@ -161,14 +163,18 @@ static void result_at(Text *t, LabKind kind, const void *at, bool ask)
     value(t, as, v, ask);
 }
 
-static void begin(Text *t, bool ask, const LabEnv *env)
+/* start: ns; 0: now */
+static void begin(Text *t, bool ask, const LabEnv *env, uint64_t start)
 {
+    uint64_t now = lab_now();
     static _Thread_local char name[200]; /* as it was when it could be asked */
     char text[250];
     if (ask)
         thread_name(NULL, name, sizeof name);
     t->len = 0;
-    add(t, "{\"env\":%d,\"thread\":\"%s\",", env ? env->number : 0,
+    add(t, "{\"us\":%llu,\"took\":%llu,\"env\":%d,\"thread\":\"%s\",",
+        (unsigned long long)((start ? start : now) / 1000),
+        (unsigned long long)(start ? (now - start) / 1000 : 0), env ? env->number : 0,
         lab_json(text, sizeof text, name[0] ? name : "start"));
 }
 
@@ -204,7 +210,7 @@ void lab_trace_call(const LabCall *c, jvmtiError result)
     Text t;
     bool ask = asking_allowed();
     const char *name = lab_error_name(result);
-    begin(&t, ask, c->env);
+    begin(&t, ask, c->env, c->start);
     add(&t, "\"call\":\"%s\",\"args\":{", c->row->name);
     /* Deallocate's argument is gone; a thread that has ended cannot be asked: it says "thread" */
     values(&t, c->row->params, c->row->param_count, c->args, false, ask);
@@ -221,7 +227,7 @@ void lab_trace_event(const LabEventCall *c)
         return;
     Text t;
     bool ask = asking_allowed() && !c->row->restricted && c->jni;
-    begin(&t, ask, c->env);
+    begin(&t, ask, c->env, 0);
     add(&t, "\"event\":\"%s\",\"args\":{", c->row->name);
     values(&t, c->row->params, c->row->param_count, c->args, false, ask);
     add(&t, "}");

@@ -159,6 +159,40 @@ class Runner:
             shown = f'status {r.returncode}: {(r.stderr + r.stdout).strip()[-300:]}'
             yield ' '.join(options), [] if ok else [shown]
 
+    def traces(self):
+        """The trace of a twin is the same twice, and shows a failure that was made."""
+        library = os.path.join(self.folder, 'traced.so')
+        compile_agent(os.path.join(HERE, 'agents', 'uses_result_of_failure.c'), library, 1)
+        names = [os.path.join(self.folder, x) for x in 'abc']
+        java = ['-cp', self.jar(), 'Empty']
+        for name, options in zip(names, ([], [], ['-XX:JVMTIFault=SetEventCallbacks:0:INTERNAL'])):
+            command = [self.options.vm, 'check-agent', library, '--trace', name]
+            subprocess.run(command + ['--'] + options + java, capture_output=True)
+        chrome = os.path.join(self.folder, 'chrome')
+        command = [self.options.vm, 'check-agent', library, '--chrome-trace', chrome]
+        subprocess.run(command + ['--'] + java, capture_output=True)
+        with open(chrome, encoding='utf-8') as f:
+            events = {e['name'] for e in json.load(f)['traceEvents']}
+        yield 'a trace for browsers', [] if 'GetThreadInfo' in events else [str(events)]
+        for a, b, text, status in (
+            (0, 1, 'no difference', 0),
+            (0, 2, 'the same call gives another result', 1),
+            (0, 9, 'No such file', 2),
+        ):
+            other = names[b] if b < 3 else '/no/file'
+            command = [
+                self.options.vm,
+                'diff-trace',
+                '--calls',
+                '--thread',
+                'start',
+                names[a],
+                other,
+            ]
+            r = subprocess.run(command, capture_output=True, text=True)
+            ok = text in r.stdout + r.stderr and r.returncode == status
+            yield f'diff-trace: {text}', [] if ok else [r.stdout + r.stderr]
+
     def jar(self):
         folder = os.path.dirname(self.options.vm)
         return os.path.realpath(os.path.join(folder, '..', 'jvmti', 'lab', 'lab.jar'))
@@ -218,7 +252,7 @@ def main():
             results = list(pool.map(runner.one, sources))
         if not options.only:
             results += list(runner.wrong())
-            results += [] if options.java else list(runner.by_option())
+            results += [] if options.java else list(runner.by_option()) + list(runner.traces())
     for name, problems in results:
         print(('ok ' if not problems else 'FAIL ') + name)
         for x in problems:

@@ -8,6 +8,7 @@
 #include "vm/start/java_home.h"
 #include <dlfcn.h>
 #include <limits.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,9 +64,10 @@ static int find_vm(char *dir, size_t n)
     return 0;
 }
 
-/* `vitrine check-agent ...`: the laboratory for agents (docs/lab.md), which is a Python program
- * beside libjvm.so, or in the build folder.  Comes back only when it cannot be started. */
-static int check_agent(const char *vm, int argc, char **argv)
+/* `vitrine check-agent ...` and `vitrine diff-trace ...`: the laboratory for agents (docs/lab.md),
+ * which is a Python package beside libjvm.so, or in the build folder.  Comes back only when it
+ * cannot be started. */
+static int laboratory(const char *vm, const char *module, int argc, char **argv)
 {
     static const char *const homes[] = {"/lab", "/../jvmti/lab"};
     char self[PATH_MAX], home[PATH_MAX + 16], file[PATH_MAX + 48];
@@ -83,11 +85,11 @@ static int check_agent(const char *vm, int argc, char **argv)
             return die("no memory", NULL);
         args[0] = "python3";
         args[1] = "-m";
-        args[2] = "check_agent";
+        args[2] = (char *)(uintptr_t)module;
         for (int k = 0; argv[k]; k++)
             args[k + 3] = argv[k];
         execvp("python3", args);
-        return die("check-agent needs python3", NULL);
+        return die("the laboratory needs python3", NULL);
     }
     return die("the laboratory is not installed beside libjvm.so", NULL);
 }
@@ -98,7 +100,9 @@ int main(int argc, char **argv)
     if (!find_vm(vm, sizeof vm))
         return die("libjvm.so is not beside this program", NULL);
     if (argc > 1 && !strcmp(argv[1], "check-agent"))
-        return check_agent(vm, argc - 2, argv + 2);
+        return laboratory(vm, "check_agent", argc - 2, argv + 2);
+    if (argc > 1 && !strcmp(argv[1], "diff-trace"))
+        return laboratory(vm, "check_agent.diff_trace", argc - 2, argv + 2);
     char *home = java_home_find(NULL, err, sizeof err);
     if (!home || !java_home_check(home, err, sizeof err))
         return die("Could not find a Java 17 class library", err);

@@ -9,7 +9,7 @@ import os
 import sys
 import time
 
-from . import judge, report, scenarios
+from . import chrome_trace, judge, report, scenarios
 from .target import Agent, Vm, Wrong
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -69,6 +69,8 @@ def parse(argv):
     p.add_argument('--json', metavar='FILE', help='write all results')
     p.add_argument('--junit', metavar='FILE', help='write results for a build server')
     p.add_argument('--baseline', metavar='FILE', help='findings that are known, with reasons')
+    p.add_argument('--trace', metavar='FILE', help='one run: write each call and event, and end')
+    p.add_argument('--chrome-trace', metavar='FILE', help="one run: for a browser's tracing page")
     p.add_argument('--quiet', action='store_true', help='no progress')
     own, java = argv, []
     if '--' in argv:
@@ -145,6 +147,23 @@ def calls_of_mixture(done):
     return seen
 
 
+def trace(lab, options):
+    """One run of the user's program, or of the Mixture, with a trace."""
+    name = os.path.abspath(options.trace or options.chrome_trace + '.lines')
+    program = None if lab.java_arguments else ('Mixture', ())
+    s = scenarios.Scenario('trace', program, 'plain', [('trace', name)])
+    lab.run(s)
+    sys.stdout.write(s.result.out)
+    sys.stderr.write(s.result.err)
+    if options.chrome_trace:
+        chrome_trace.convert(name, options.chrome_trace)
+        if not options.trace:
+            os.remove(name)
+    for f in s.findings:
+        print(f'{f.rule}: {f.what}', file=sys.stderr)
+    return 1 if s.findings else 0
+
+
 def check(options, java):
     files = Files()
     vm = Vm(options.java.split() if options.java else default_java())
@@ -158,6 +177,8 @@ def check(options, java):
         for n in os.listdir(files.profiles)
         if n.endswith('.profile')
     )
+    if options.trace or options.chrome_trace:
+        return trace(lab, options)
     first = []
     if agent.starts:
         first += scenarios.plain(lab)

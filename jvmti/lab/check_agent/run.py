@@ -144,10 +144,11 @@ def is_busy(pid):
     return cpu_ticks(pid) - before > 2
 
 
-def launch(command, config, timeout, stdin=None, env=None, before_end=None):
+def launch(command, config, timeout, env=None, before_end=None, cwd=None):
     """Runs command with the laboratory's configuration (a list of (key, value); None: not loaded).
 
-    before_end(process, read_line) talks to it, once it runs."""
+    before_end(process, file of its output, end) talks to it, once it runs.  cwd None: a new folder.
+    """
     result = Result()
     result.command = command
     folder = tempfile.mkdtemp(prefix='vitrine-lab-')
@@ -173,7 +174,7 @@ def launch(command, config, timeout, stdin=None, env=None, before_end=None):
             stdout=out,
             stderr=err,
             env=environment,
-            cwd=folder,
+            cwd=cwd or folder,
             start_new_session=True,
         )
         try:

@@ -85,7 +85,14 @@ class Laboratory:
     def launch(self, s):
         config = None if s.config is None else self.agent.config() + s.config
         talk = s.talk and (lambda process, out, end: s.talk(self, process, out, end))
-        return launch(self.command(s), config, self.timeout, env=s.env, before_end=talk)
+        return launch(
+            self.command(s),
+            config,
+            self.timeout,
+            env=s.env,
+            before_end=talk,
+            cwd=None if s.program else os.getcwd(),
+        )
 
     def run(self, s):
         reference = self.reference(s.program, s.vm_options)
