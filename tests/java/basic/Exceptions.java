@@ -34,47 +34,47 @@ public class Exceptions {
         try {
             throw new Mine(1);
         } catch (Mine e) {
-            System.out.println(e.getMessage() + e.n);
+            System.out.println("e.getMessage() = " + e.getMessage() + ", e.n = " + e.n);
         }
         try {
             depth(20);
         } catch (RuntimeException e) {
             System.out.println(e.getMessage() + " count " + count);
         }
-        System.out.println(swallow());
+        System.out.println("swallow() = " + swallow());
         try {
             int[] a = new int[2];
             a[2] = 1;
         } catch (ArrayIndexOutOfBoundsException e) {
-            System.out.println(e.getMessage());
+            System.out.println("index out of bounds: " + e.getMessage());
         }
         try {
-            System.out.println(1 / (args.length));
+            System.out.println("1 / (args.length) = " + (1 / (args.length)));
         } catch (ArithmeticException e) {
-            System.out.println(e.getMessage());
+            System.out.println("division by zero: " + e.getMessage());
         }
         try {
             Object o = "s";
-            System.out.println((Integer) o);
+            System.out.println("(Integer) o = " + (Integer) o);
         } catch (ClassCastException e) {
-            System.out.println("cce");
+            System.out.println("class cast: ClassCastException");
         }
         try {
             String s = null;
             s.length();
         } catch (NullPointerException e) {
-            System.out.println("npe");
+            System.out.println("null receiver: NullPointerException");
         }
         try {
-            System.out.println(new int[-1].length);
+            System.out.println("new int[-1].length = " + new int[-1].length);
         } catch (NegativeArraySizeException e) {
-            System.out.println(e.getMessage());
+            System.out.println("negative size: " + e.getMessage());
         }
         try {
             Object[] o = new String[1];
             o[0] = 1;
         } catch (ArrayStoreException e) {
-            System.out.println(e.getMessage());
+            System.out.println("array store: " + e.getMessage());
         }
         int order = 0;
         try {
@@ -89,12 +89,13 @@ public class Exceptions {
         } finally {
             order = order * 10 + 4;
         }
-        System.out.println(order);
+        System.out.println("order = " + order);
         Throwable t = new Exception("outer", new Mine(3));
         System.out.println(t);
-        System.out.println(t.getCause());
+        System.out.println("t.getCause() = " + t.getCause());
         StackTraceElement[] trace = new Mine(0).getStackTrace();
-        System.out.println(
-            trace.length + " " + trace[0].getMethodName() + " " + trace[0].getLineNumber());
+        System.out.println("trace.length = " + trace.length);
+        System.out.println("trace[0].getMethodName() = " + trace[0].getMethodName());
+        System.out.println("trace[0].getLineNumber() = " + trace[0].getLineNumber());
     }
 }

@@ -29,19 +29,20 @@ public class InnerClasses {
     public static void main(String[] args) {
         InnerClasses outer = new InnerClasses();
         Inner inner = outer.new Inner();
-        System.out.println(inner.both());
-        System.out.println(inner.new Deeper().all());
-        System.out.println(outer.value);
-        System.out.println(outer.local(7));
-        System.out.println(Nested.secret + new Nested().mine);
+        System.out.println("inner.both() = " + inner.both());
+        System.out.println("inner.new Deeper().all() = " + inner.new Deeper().all());
+        System.out.println("outer.value = " + outer.value);
+        System.out.println("outer.local(7) = " + outer.local(7));
+        System.out.println(
+            "Nested.secret + new Nested().mine = " + (Nested.secret + new Nested().mine));
         Object anonymous = new Object() {
             @Override
             public String toString() {
                 return "anon " + outer.value;
             }
         };
-        System.out.println(anonymous);
-        System.out.println(inner.getClass().getName());
-        System.out.println(anonymous.getClass().getName());
+        System.out.println("anonymous = " + anonymous);
+        System.out.println("inner.getClass().getName() = " + inner.getClass().getName());
+        System.out.println("anonymous.getClass().getName() = " + anonymous.getClass().getName());
     }
 }

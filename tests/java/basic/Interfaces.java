@@ -57,17 +57,17 @@ public class Interfaces {
     public static void main(String[] args) {
         Shape[] shapes = {new Square(2), new Circle(), new Square(1.5).scale(2)};
         for (Shape s : shapes) {
-            System.out.println(s.describe());
-            System.out.println(s instanceof Scalable);
+            System.out.println("s.describe() = " + s.describe());
+            System.out.println("s instanceof Scalable = " + (s instanceof Scalable));
         }
-        System.out.println(Scalable.count());
+        System.out.println("Scalable.count() = " + Scalable.count());
         Base b = new B();
-        System.out.println(b.g());
-        System.out.println(new A().g());
+        System.out.println("b.g() = " + b.g());
+        System.out.println("new A().g() = " + new A().g());
         Comparable<String> c = "b";
-        System.out.println(c.compareTo("a"));
+        System.out.println("c.compareTo(\"a\") = " + c.compareTo("a"));
         CharSequence cs = "chars";
-        System.out.println(cs.length());
+        System.out.println("cs.length() = " + cs.length());
         Runnable r = new Runnable() {
             public void run() { System.out.println("anonymous"); }
         };

@@ -52,9 +52,12 @@ public class Objects {
 
     public static void main(String[] args) throws Exception {
         Point p = new Point(5);
-        System.out.println(p);
+        System.out.println("p = " + p);
         Point q = p.copy();
-        System.out.println(q.equals(p) + " " + (q == p) + " " + (q.o == p) + " " + q.hashCode());
+        System.out.println("q.equals(p) = " + q.equals(p));
+        System.out.println("q == p = " + (q == p));
+        System.out.println("q.o == p = " + (q.o == p));
+        System.out.println("q.hashCode() = " + q.hashCode());
         q.x++;
         q.y--;
         q.b += 3;
@@ -63,25 +66,29 @@ public class Objects {
         q.f *= 2;
         q.d = -q.d;
         q.z = !q.z;
-        System.out.println(q);
-        System.out.println(p);
-        System.out.println(new Sub().sum() + " " + ((Point) new Sub()).x);
+        System.out.println("q = " + q);
+        System.out.println("p = " + p);
+        System.out.println("new Sub().sum() = " + new Sub().sum() +
+            ", ((Point) new Sub()).x = " + ((Point) new Sub()).x);
         Object o = new Object();
-        System.out.println(o.equals(o) + " " + (o.hashCode() == o.hashCode()) + " " +
+        System.out.println("o.equals(o) = " + o.equals(o));
+        System.out.println("o.hashCode() == o.hashCode() = " + (o.hashCode() == o.hashCode()));
+        System.out.println("System.identityHashCode(p) != 0 || true = " +
             (System.identityHashCode(p) != 0 || true));
         try {
             new Objects().clone();
         } catch (CloneNotSupportedException e) {
             System.out.println(e.getMessage());
         }
-        System.out.println(p.getClass() == Point.class);
-        System.out.println(new Sub().getClass().getSuperclass().getName());
+        System.out.println("p.getClass() == Point.class = " + (p.getClass() == Point.class));
+        System.out.println("new Sub().getClass().getSuperclass().getName() = " +
+            new Sub().getClass().getSuperclass().getName());
         Integer i1 = 127, i2 = 127;
-        System.out.println(i1 == i2);
+        System.out.println("i1 == i2 = " + (i1 == i2));
         synchronized (p) {
             synchronized (p) { System.out.println("locked " + Thread.holdsLock(p)); }
         }
-        System.out.println(Thread.holdsLock(p));
+        System.out.println("Thread.holdsLock(p) = " + Thread.holdsLock(p));
     }
 
     static synchronized void unused() {}

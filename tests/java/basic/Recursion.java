@@ -31,13 +31,14 @@ public class Recursion {
     }
 
     public static void main(String[] args) {
-        System.out.println(fib(20));
-        System.out.println(fact(20));
-        System.out.println(ackermann(2, 7));
+        System.out.println("fib(20) = " + fib(20));
+        System.out.println("fact(20) = " + fact(20));
+        System.out.println("ackermann(2, 7) = " + ackermann(2, 7));
         hanoi(10, "a", "b", "c");
-        System.out.println(moves);
-        System.out.println(sum(5000));
-        System.out.println(even(1001));
-        System.out.println(new Recursion().mixed(0, 1, 1.0, "x"));
+        System.out.println("moves = " + moves);
+        System.out.println("sum(5000) = " + sum(5000));
+        System.out.println("even(1001) = " + even(1001));
+        System.out.println(
+            "new Recursion().mixed(0, 1, 1.0, \"x\") = " + new Recursion().mixed(0, 1, 1.0, "x"));
     }
 }

@@ -29,20 +29,20 @@ public class Statics {
     }
 
     public static void main(String[] args) {
-        System.out.println(x);
-        System.out.println(L);
-        System.out.println(s);
-        System.out.println(d);
-        System.out.println(Lazy.CONSTANT);
+        System.out.println("x = " + x);
+        System.out.println("L = " + L);
+        System.out.println("s = " + s);
+        System.out.println("d = " + d);
+        System.out.println("Lazy.CONSTANT = " + Lazy.CONSTANT);
         System.out.println("before");
-        System.out.println(Lazy.variable);
+        System.out.println("Lazy.variable = " + Lazy.variable);
         Lazy.call();
-        System.out.println(Child.p);
-        System.out.println(Child.c);
+        System.out.println("Child.p = " + Child.p);
+        System.out.println("Child.c = " + Child.c);
         x++;
         x *= 3;
-        System.out.println(x);
+        System.out.println("x = " + x);
         Child[] none = new Child[2];
-        System.out.println(none.length);
+        System.out.println("none.length = " + none.length);
     }
 }

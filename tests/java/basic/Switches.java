@@ -36,10 +36,10 @@ public class Switches {
     }
 
     public static void main(String[] args) {
-        for (int i = -1; i < 7; i++) System.out.println(table(i));
+        for (int i = -1; i < 7; i++) System.out.println("table(i) = " + table(i));
         int[] keys = {Integer.MIN_VALUE, -1000, -999, 0, 7, 8, 1000000, Integer.MAX_VALUE};
-        for (int k : keys) System.out.println(lookup(k));
-        for (int i = 0; i < 5; i++) System.out.println(fall(i));
+        for (int k : keys) System.out.println("lookup(k) = " + lookup(k));
+        for (int i = 0; i < 5; i++) System.out.println("fall(i) = " + fall(i));
         for (Color c : Color.values()) {
             switch (c) {
                 case RED: System.out.println("r"); break;
@@ -49,10 +49,10 @@ public class Switches {
         }
         for (String s : new String[] {"alpha", "beta", "Aa", "BB", "zzz"}) {
             switch (s) {
-                case "alpha": System.out.println(1); break;
-                case "Aa": System.out.println(2); break;
-                case "BB": System.out.println(3); break;
-                default: System.out.println(4);
+                case "alpha": System.out.println("1 = " + 1); break;
+                case "Aa": System.out.println("2 = " + 2); break;
+                case "BB": System.out.println("3 = " + 3); break;
+                default: System.out.println("4 = " + 4);
             }
         }
         switch ('c') {
@@ -64,9 +64,10 @@ public class Switches {
             for (int j = 0; j < 3; j++) {
                 if (j == 2) continue outer;
                 if (i == 2) break outer;
-                System.out.println(i * 10 + j);
+                System.out.println("i * 10 + j = " + (i * 10 + j));
             }
         }
-        System.out.println(Color.valueOf("GREEN").ordinal());
+        System.out.println(
+            "Color.valueOf(\"GREEN\").ordinal() = " + Color.valueOf("GREEN").ordinal());
     }
 }

@@ -11,7 +11,7 @@ public class Executors1 {
 
     static void attempt(C c) {
         try {
-            System.out.println(c.run());
+            System.out.println("c.run() = " + c.run());
         } catch (Throwable t) {
             System.out.println(
                 t.getClass().getSimpleName() + ": " + t.getMessage() + " / " + t.getCause());
@@ -27,18 +27,19 @@ public class Executors1 {
         }
         int s = 0;
         for (Future<Integer> f : fs) s += f.get();
-        System.out.println(s);
-        System.out.println(p.invokeAll(List.of(() -> 1, () -> 2))
-                               .stream()
-                               .mapToInt(f -> {
-                                   try {
-                                       return (int) f.get();
-                                   } catch (Exception e) {
-                                       return -1;
-                                   }
-                               })
-                               .sum() +
-            " " + p.invokeAny(List.of(() -> "any")));
+        System.out.println("s = " + s);
+        System.out.println("p.invokeAll(...).stream().mapToInt(...).sum() = " +
+            p.invokeAll(List.of(() -> 1, () -> 2))
+                .stream()
+                .mapToInt(f -> {
+                    try {
+                        return (int) f.get();
+                    } catch (Exception e) {
+                        return -1;
+                    }
+                })
+                .sum() +
+            ", p.invokeAny(List.of(() -> \"any\")) = " + p.invokeAny(List.of(() -> "any")));
         attempt(() -> p.submit(() -> { throw new java.io.IOException("task"); }).get());
         CountDownLatch interrupted = new CountDownLatch(1);
         Future<?> slow = p.submit(() -> {
@@ -51,11 +52,14 @@ public class Executors1 {
             return 0;
         });
         attempt(() -> slow.get(30, TimeUnit.MILLISECONDS));
-        System.out.println(slow.cancel(true) + " " + slow.isCancelled() + slow.isDone());
+        System.out.println("slow.cancel(true) = " + slow.cancel(true));
+        System.out.println("slow.isCancelled() = " + slow.isCancelled());
+        System.out.println("slow.isDone() = " + slow.isDone());
         attempt(() -> slow.get());
         System.out.println("task interrupted " + interrupted.await(30, TimeUnit.SECONDS));
         p.shutdown();
-        System.out.println(p.awaitTermination(5, TimeUnit.SECONDS) + " " + p.isTerminated());
+        System.out.println("p.awaitTermination(5, TimeUnit.SECONDS) = " +
+            p.awaitTermination(5, TimeUnit.SECONDS) + ", p.isTerminated() = " + p.isTerminated());
         try {
             p.submit(() -> 1);
         } catch (RejectedExecutionException e) {
@@ -71,36 +75,42 @@ public class Executors1 {
         sch.schedule(() -> order.append("b"), 60, TimeUnit.MILLISECONDS);
         sch.schedule(() -> order.append("a"), 5, TimeUnit.MILLISECONDS);
         sch.shutdown();
-        System.out.println(sch.awaitTermination(5, TimeUnit.SECONDS) + " " + order);
+        System.out.println("sch.awaitTermination(5, TimeUnit.SECONDS) = " +
+            sch.awaitTermination(5, TimeUnit.SECONDS) + ", order = " + order);
         CompletableFuture<Integer> cf =
             CompletableFuture.supplyAsync(() -> 20)
                 .thenApplyAsync(x -> x + 1)
                 .thenCombine(CompletableFuture.supplyAsync(() -> 2), (a, b) -> a * b);
-        System.out.println(cf.get());
-        System.out.println(CompletableFuture
-                               .supplyAsync(() -> {
-                                   if (true) throw new IllegalStateException("cf");
-                                   return 1;
-                               })
-                               .exceptionally(t -> {
-                                   System.out.println(t);
-                                   return -1;
-                               })
-                               .thenCompose(x -> CompletableFuture.completedFuture(x * 10))
-                               .handle((v, t) -> v + "" + t)
-                               .join());
+        System.out.println("cf.get() = " + cf.get());
+        System.out.println(
+            "CompletableFuture.supplyAsync(...).exceptionally(...).thenCompose(...).handle(...).join() = " +
+            (CompletableFuture
+                    .supplyAsync(() -> {
+                        if (true) throw new IllegalStateException("cf");
+                        return 1;
+                    })
+                    .exceptionally(t -> {
+                        System.out.println(t);
+                        return -1;
+                    })
+                    .thenCompose(x -> CompletableFuture.completedFuture(x * 10))
+                    .handle((v, t) -> v + "" + t)
+                    .join()));
         attempt(() -> CompletableFuture.failedFuture(new Exception("failed")).join());
         attempt(() -> new CompletableFuture<>().orTimeout(20, TimeUnit.MILLISECONDS).join());
-        System.out.println(new CompletableFuture<String>()
-                               .completeOnTimeout("late", 10, TimeUnit.MILLISECONDS)
-                               .join());
+        System.out.println("new CompletableFuture<String>().completeOnTimeout(...).join() = " +
+            new CompletableFuture<String>()
+                .completeOnTimeout("late", 10, TimeUnit.MILLISECONDS)
+                .join());
         List<CompletableFuture<Integer>> all = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             int k = i;
             all.add(CompletableFuture.supplyAsync(() -> k));
         }
         CompletableFuture.allOf(all.toArray(new CompletableFuture[0])).join();
-        System.out.println(all.stream().mapToInt(CompletableFuture::join).sum() + " " +
+        System.out.println("all.stream().mapToInt(CompletableFuture::join).sum() = " +
+            all.stream().mapToInt(CompletableFuture::join).sum() +
+            ", CompletableFuture.anyOf(...).join() = " +
             CompletableFuture
                 .anyOf(CompletableFuture.completedFuture("first"), new CompletableFuture<>())
                 .join());
@@ -109,9 +119,15 @@ public class Executors1 {
         man.whenComplete((v, t) -> log.append(v))
             .thenAccept(log::append)
             .thenRun(() -> log.append("!"));
-        System.out.println(man.complete("m") + " " + man.complete("n") + log + man.getNow("z") +
-            man.isCompletedExceptionally() + man.getNumberOfDependents());
-        System.out.println(ForkJoinPool.commonPool().invoke(new Sum(0, 20000)) + " " +
+        System.out.println("man.complete(\"m\") = " + man.complete("m"));
+        System.out.println("man.complete(\"n\") = " + man.complete("n"));
+        System.out.println("log = " + log);
+        System.out.println("man.getNow(\"z\") = " + man.getNow("z"));
+        System.out.println("man.isCompletedExceptionally() = " + man.isCompletedExceptionally());
+        System.out.println("man.getNumberOfDependents() = " + man.getNumberOfDependents());
+        System.out.println("ForkJoinPool.commonPool().invoke(new Sum(0, 20000)) = " +
+            ForkJoinPool.commonPool().invoke(new Sum(0, 20000)) +
+            ", new ForkJoinPool(3).submit(...).get() = " +
             new ForkJoinPool(3)
                 .submit(() -> Arrays.stream(new int[] {1, 2, 3}).parallel().sum())
                 .get());
@@ -131,7 +147,7 @@ public class Executors1 {
             ts[i].start();
         }
         for (Thread t : ts) t.join();
-        System.out.println(phases + " " + ph.getPhase());
+        System.out.println("phases = " + phases + ", ph.getPhase() = " + ph.getPhase());
         CyclicBarrier cb = new CyclicBarrier(3, () -> phases.append("B"));
         for (int i = 0; i < 3; i++) {
             ts[i] = new Thread(() -> {
@@ -143,13 +159,16 @@ public class Executors1 {
             ts[i].start();
         }
         for (Thread t : ts) t.join();
-        System.out.println(phases);
+        System.out.println("phases = " + phases);
         attempt(() -> cb.await(5, TimeUnit.MILLISECONDS));
-        System.out.println(cb.isBroken());
+        System.out.println("cb.isBroken() = " + cb.isBroken());
         Semaphore sem = new Semaphore(2, true);
         sem.acquire();
-        System.out.println(sem.tryAcquire() + " " + sem.tryAcquire(5, TimeUnit.MILLISECONDS) +
-            sem.availablePermits() + sem.drainPermits());
+        System.out.println("sem.tryAcquire() = " + sem.tryAcquire());
+        System.out.println("sem.tryAcquire(5, TimeUnit.MILLISECONDS) = " +
+            sem.tryAcquire(5, TimeUnit.MILLISECONDS));
+        System.out.println("sem.availablePermits() = " + sem.availablePermits());
+        System.out.println("sem.drainPermits() = " + sem.drainPermits());
         Exchanger<String> ex = new Exchanger<>();
         Thread et = new Thread(() -> {
             try {
@@ -159,10 +178,15 @@ public class Executors1 {
         et.start();
         String back = ex.exchange("from main!");
         et.join();
-        System.out.println(back);
+        System.out.println("back = " + back);
         BlockingQueue<Integer> bq = new ArrayBlockingQueue<>(2);
-        System.out.println(bq.offer(1) + "" + bq.offer(2) + bq.offer(3) +
-            bq.offer(3, 5, TimeUnit.MILLISECONDS) + bq.poll() + bq.remainingCapacity());
+        System.out.println("bq.offer(1) = " + bq.offer(1));
+        System.out.println("bq.offer(2) = " + bq.offer(2));
+        System.out.println("bq.offer(3) = " + bq.offer(3));
+        System.out.println(
+            "bq.offer(3, 5, TimeUnit.MILLISECONDS) = " + bq.offer(3, 5, TimeUnit.MILLISECONDS));
+        System.out.println("bq.poll() = " + bq.poll());
+        System.out.println("bq.remainingCapacity() = " + bq.remainingCapacity());
         SynchronousQueue<String> sq = new SynchronousQueue<>();
         Thread st = new Thread(() -> {
             try {
@@ -170,13 +194,15 @@ public class Executors1 {
             } catch (InterruptedException e) {}
         });
         st.start();
-        System.out.println(sq.take() + sq.poll());
+        System.out.println("sq.take() + sq.poll() = " + (sq.take() + sq.poll()));
         DelayQueue<D> dq = new DelayQueue<>(List.of(new D("late", 40), new D("early", 5)));
-        System.out.println(dq.take().n + dq.take().n);
+        System.out.println("dq.take().n + dq.take().n = " + (dq.take().n + dq.take().n));
         LinkedTransferQueue<Integer> ltq = new LinkedTransferQueue<>();
-        System.out.println(ltq.tryTransfer(1) + " " + ltq.offer(2) + ltq.take());
+        System.out.println("ltq.tryTransfer(1) = " + ltq.tryTransfer(1));
+        System.out.println("ltq.offer(2) = " + ltq.offer(2));
+        System.out.println("ltq.take() = " + ltq.take());
         PriorityBlockingQueue<String> pbq = new PriorityBlockingQueue<>(List.of("c", "a"));
-        System.out.println(pbq.take());
+        System.out.println("pbq.take() = " + pbq.take());
         LongAdder la = new LongAdder();
         AtomicInteger ai = new AtomicInteger();
         AtomicReference<String> ar = new AtomicReference<>("i");
@@ -193,18 +219,26 @@ public class Executors1 {
             ts[i].start();
         }
         for (Thread t : ts) t.join();
-        System.out.println(la + " " + ai + aia + ar.accumulateAndGet("j", String::concat) +
-            as.compareAndSet("x", "y", 1, 2) + as.getStamp() +
-            new LongAccumulator(Math::max, 0).get());
+        System.out.println("la = " + la);
+        System.out.println("ai = " + ai);
+        System.out.println("aia = " + aia);
+        System.out.println("ar.accumulateAndGet(\"j\", String::concat) = " +
+            ar.accumulateAndGet("j", String::concat));
+        System.out.println(
+            "as.compareAndSet(\"x\", \"y\", 1, 2) = " + as.compareAndSet("x", "y", 1, 2));
+        System.out.println("as.getStamp() = " + as.getStamp());
+        System.out.println(
+            "new LongAccumulator(Math::max, 0).get() = " + new LongAccumulator(Math::max, 0).get());
         AtomicIntegerFieldUpdater<D> up = AtomicIntegerFieldUpdater.newUpdater(D.class, "v");
         D d = new D("u", 0);
-        System.out.println(up.incrementAndGet(d) + up.getAndAdd(d, 5) + d.v);
+        System.out.println("up.incrementAndGet(d) + up.getAndAdd(d, 5) + d.v = " +
+            (up.incrementAndGet(d) + up.getAndAdd(d, 5) + d.v));
         Timer timer = new Timer(true);
         CountDownLatch tl = new CountDownLatch(2);
         timer.schedule(new TimerTask() {
             public void run() { tl.countDown(); }
         }, 1, 1);
-        System.out.println(tl.await(5, TimeUnit.SECONDS));
+        System.out.println("tl.await(5, TimeUnit.SECONDS) = " + tl.await(5, TimeUnit.SECONDS));
         timer.cancel();
         System.exit(0);
     }

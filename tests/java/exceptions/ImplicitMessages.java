@@ -8,7 +8,7 @@ public class ImplicitMessages {
 
     static void attempt(C c) {
         try {
-            System.out.println(c.run());
+            System.out.println("c.run() = " + c.run());
         } catch (Throwable t) {
             System.out.println(t);
         }
@@ -194,16 +194,16 @@ public class ImplicitMessages {
             System.arraycopy(mixed, 0, dst, 0, 4);
             return 0;
         });
-        System.out.println(Arrays.toString(dst));
+        System.out.println("Arrays.toString(dst) = " + Arrays.toString(dst));
         Object[] over = {1, 2, 3, 4, 5};
         System.arraycopy(over, 0, over, 1, 4);
-        System.out.println(Arrays.toString(over));
+        System.out.println("Arrays.toString(over) = " + Arrays.toString(over));
         System.arraycopy(over, 1, over, 0, 4);
-        System.out.println(Arrays.toString(over));
+        System.out.println("Arrays.toString(over) = " + Arrays.toString(over));
         byte[] bs = {1, 2, 3, 4, 5, 6, 7};
         System.arraycopy(bs, 2, bs, 1, 5);
         System.arraycopy(bs, 0, bs, 3, 3);
-        System.out.println(Arrays.toString(bs));
+        System.out.println("Arrays.toString(bs) = " + Arrays.toString(bs));
         attempt(() -> 1 / n(0));
         attempt(() -> 1L % (long) n(0));
         attempt(() -> 1.0 / n(0));

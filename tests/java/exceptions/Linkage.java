@@ -141,7 +141,8 @@ public class Linkage extends ClassLoader {
         try {
             System.loadLibrary("no_such_lib");
         } catch (UnsatisfiedLinkError e) {
-            System.out.println(e.getMessage().startsWith("no no_such_lib in java.library.path"));
+            System.out.println("e.getMessage().startsWith(...) = " +
+                e.getMessage().startsWith("no no_such_lib in java.library.path"));
         }
         try {
             System.load("relative");

@@ -35,7 +35,7 @@ public class NpeMessages {
             c.run();
             System.out.println("no exception");
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         } catch (Throwable t) {
             System.out.println(t);
         }
@@ -48,7 +48,7 @@ public class NpeMessages {
         });
         attempt(() -> {
             NpeMessages q = null;
-            System.out.println(q.l);
+            System.out.println("q.l = " + q.l);
         });
         attempt(() -> {
             NpeMessages q = null;
@@ -60,11 +60,11 @@ public class NpeMessages {
         });
         attempt(() -> {
             int[] z = null;
-            System.out.println(z[1]);
+            System.out.println("z[1] = " + z[1]);
         });
         attempt(() -> {
             int[] z = null;
-            System.out.println(z.length);
+            System.out.println("z.length = " + z.length);
         });
         attempt(() -> {
             Object z = null;
@@ -89,52 +89,52 @@ public class NpeMessages {
         try {
             par.i++;
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         }
         try {
             par.next.i = 3;
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         }
         try {
             this.next.next.i = 3;
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         }
         try {
             parr[idx][2] = 5;
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         }
         try {
             last[idx + 1] = wide;
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         }
         try {
             iaa[idx * 2][idx] = 1;
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         }
         try {
             sta[1][idx]++;
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         }
         try {
             arr(1L, last)[0] = "x";
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         }
         try {
             sm(1, "b").arr(2, null).clone();
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         }
         try {
-            System.out.println(oa[idx].hashCode());
+            System.out.println("oa[idx].hashCode() = " + oa[idx].hashCode());
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         }
     }
 
@@ -155,19 +155,19 @@ public class NpeMessages {
         attempt(() -> n.da[0] = 1);
         n.oa = null;
         attempt(() -> n.oa[0] = n);
-        attempt(() -> System.out.println(n.ia[0]));
-        attempt(() -> System.out.println(n.la[0]));
-        attempt(() -> System.out.println(n.ba[0]));
-        attempt(() -> System.out.println(n.za[0]));
-        attempt(() -> System.out.println(n.ca[0]));
-        attempt(() -> System.out.println(n.sa[0]));
-        attempt(() -> System.out.println(n.fa[0]));
-        attempt(() -> System.out.println(n.da[0]));
-        attempt(() -> System.out.println(n.oa[0]));
-        attempt(() -> System.out.println(n.oa.length));
+        attempt(() -> System.out.println("n.ia[0] = " + n.ia[0]));
+        attempt(() -> System.out.println("n.la[0] = " + n.la[0]));
+        attempt(() -> System.out.println("n.ba[0] = " + n.ba[0]));
+        attempt(() -> System.out.println("n.za[0] = " + n.za[0]));
+        attempt(() -> System.out.println("n.ca[0] = " + n.ca[0]));
+        attempt(() -> System.out.println("n.sa[0] = " + n.sa[0]));
+        attempt(() -> System.out.println("n.fa[0] = " + n.fa[0]));
+        attempt(() -> System.out.println("n.da[0] = " + n.da[0]));
+        attempt(() -> System.out.println("n.oa[0] = " + n.oa[0]));
+        attempt(() -> System.out.println("n.oa.length = " + n.oa.length));
         attempt(() -> st.val());
         attempt(() -> st.i = 1);
-        attempt(() -> System.out.println(st.next.next));
+        attempt(() -> System.out.println("st.next.next = " + st.next.next));
         attempt(() -> sm(1, "x").val());
         attempt(() -> n.m().next.val());
         attempt(() -> n.s.length());
@@ -199,9 +199,11 @@ public class NpeMessages {
         });
         attempt(() -> {
             int[][][] a = new int[2][2][];
-            System.out.println(a[1][0][5]);
+            System.out.println("a[1][0][5] = " + a[1][0][5]);
         });
-        attempt(() -> System.out.println((n.i == 0 ? n.s : "y").length()));
+        attempt(()
+                    -> System.out.println(
+                        "(n.i == 0 ? n.s : \"y\").length() = " + (n.i == 0 ? n.s : "y").length()));
         attempt(() -> new NpeMessages().next.l += 3L);
         attempt(() -> {
             Long q = null;
@@ -221,7 +223,7 @@ public class NpeMessages {
         attempt(() -> n.getClass().getMethod("val0"));
         attempt(() -> {
             NullPointerException e = new NullPointerException();
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
             throw e;
         });
         NullPointerException kept = null;
@@ -235,7 +237,7 @@ public class NpeMessages {
             nul.val();
         } catch (NullPointerException e) {
             e.fillInStackTrace();
-            System.out.println(e.getMessage());
+            System.out.println("message: " + e.getMessage());
         }
     }
 }

@@ -15,7 +15,7 @@ public class OutOfMemory {
                 caught++;
             }
         }
-        System.out.println(caught);
+        System.out.println("caught = " + caught);
         for (Runnable r : new Runnable[] {
                  ()
                      -> sink = new int[Integer.MAX_VALUE],
@@ -74,7 +74,7 @@ public class OutOfMemory {
                 t.join();
             } catch (InterruptedException e) {}
         }
-        System.out.println(n[0] + n[1] + n[2] > 0);
+        System.out.println("n[0] + n[1] + n[2] > 0 = " + (n[0] + n[1] + n[2] > 0));
         byte[] ok = new byte[20 << 20];
         System.out.println(ok.length + " after");
     }

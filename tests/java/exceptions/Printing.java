@@ -87,7 +87,8 @@ public class Printing {
         NoTrace n = new NoTrace();
         n.addSuppressed(a);
         System.out.print(trace(n));
-        System.out.println(n.getSuppressed().length + " " + n.getStackTrace().length);
+        System.out.println("n.getSuppressed().length = " + n.getSuppressed().length +
+            ", n.getStackTrace().length = " + n.getStackTrace().length);
         n.setStackTrace(new StackTraceElement[] {new StackTraceElement("A", "b", "C.java", 5)});
         System.out.print(trace(n));
         System.out.print(trace(new Odd()));
@@ -107,8 +108,9 @@ public class Printing {
         try {
             r.run();
         } catch (RuntimeException e) {
-            System.out.println(e.getStackTrace()[0]);
-            System.out.println(e.getStackTrace()[e.getStackTrace().length - 1]);
+            System.out.println("e.getStackTrace()[0] = " + e.getStackTrace()[0]);
+            System.out.println("e.getStackTrace()[e.getStackTrace().length - 1] = " +
+                (e.getStackTrace()[e.getStackTrace().length - 1]));
         }
         try {
             Object o = java.util.List.of(1).get(7);
@@ -124,18 +126,27 @@ public class Printing {
             java.lang.reflect.Method m = Printing.class.getDeclaredMethod("deep", int.class);
             m.invoke(null, 0);
         } catch (java.lang.reflect.InvocationTargetException e) {
-            System.out.println(
-                e.getMessage() + e.getCause() + e.getTargetException().getStackTrace()[0]);
+            System.out.println("e.getMessage() = " + e.getMessage());
+            System.out.println("e.getCause() = " + e.getCause());
+            System.out.println("e.getTargetException().getStackTrace()[0] = " +
+                e.getTargetException().getStackTrace()[0]);
         }
         new Exception("to stderr", new Error("cause")).printStackTrace();
         Throwable t = new Throwable();
         StackTraceElement[] st = t.getStackTrace();
         st[0] = null;
-        System.out.println(t.getStackTrace()[0]);
+        System.out.println("t.getStackTrace()[0] = " + t.getStackTrace()[0]);
         t.fillInStackTrace();
-        System.out.println(t.getStackTrace()[0].equals(st[0]) + " " +
-            t.getStackTrace()[0].hashCode() * 0 + t.getStackTrace()[0].getModuleName() +
-            t.getStackTrace()[0].getClassLoaderName() + t.getStackTrace()[0].isNativeMethod());
+        System.out.println(
+            "t.getStackTrace()[0].equals(st[0]) = " + t.getStackTrace()[0].equals(st[0]));
+        System.out.println(
+            "t.getStackTrace()[0].hashCode() * 0 = " + (t.getStackTrace()[0].hashCode() * 0));
+        System.out.println(
+            "t.getStackTrace()[0].getModuleName() = " + t.getStackTrace()[0].getModuleName());
+        System.out.println("t.getStackTrace()[0].getClassLoaderName() = " +
+            t.getStackTrace()[0].getClassLoaderName());
+        System.out.println(
+            "t.getStackTrace()[0].isNativeMethod() = " + t.getStackTrace()[0].isNativeMethod());
         int line = field / (field - 3);
     }
 }

@@ -52,7 +52,8 @@ public class StackOverflow {
                 caught++;
             }
         }
-        System.out.println(caught + " " + (depth / 1000 > 500));
+        System.out.println(
+            "caught = " + caught + ", depth / 1000 > 500 = " + ((depth / 1000 > 500)));
         depth = 0;
         try {
             wide(0, 0, null);
@@ -116,8 +117,8 @@ public class StackOverflow {
             ts[i].start();
         }
         for (Thread x : ts) x.join();
-        System.out.println(n[0] + n[1] + n[2]);
-        System.out.println(good(2000));
+        System.out.println("n[0] + n[1] + n[2] = " + (n[0] + n[1] + n[2]));
+        System.out.println("good(2000) = " + good(2000));
         int[] cnt = {0};
         Thread big = new Thread(null, () -> cnt[0] = good(100000), "big", 512L << 20);
         big.start();

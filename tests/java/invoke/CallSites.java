@@ -21,7 +21,7 @@ public class CallSites {
 
     static void attempt(C x) {
         try {
-            System.out.println(x.call());
+            System.out.println("x.call() = " + x.call());
         } catch (Throwable t) {
             System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
         }
@@ -40,7 +40,8 @@ public class CallSites {
         MethodHandle one = l.findStatic(CallSites.class, "one", t),
                      two = l.findStatic(CallSites.class, "two", t);
         ConstantCallSite cc = new ConstantCallSite(one);
-        System.out.println((String) cc.dynamicInvoker().invokeExact(1));
+        System.out.println("(String) cc.dynamicInvoker().invokeExact(1) = " +
+            (String) cc.dynamicInvoker().invokeExact(1));
         attempt(() -> {
             cc.setTarget(two);
             return 0;
@@ -49,56 +50,72 @@ public class CallSites {
         attempt(() -> mc.dynamicInvoker().invoke(1));
         mc.setTarget(one);
         MethodHandle dyn = mc.dynamicInvoker();
-        System.out.println((String) dyn.invokeExact(2));
+        System.out.println("(String) dyn.invokeExact(2) = " + (String) dyn.invokeExact(2));
         mc.setTarget(two);
         MutableCallSite.syncAll(new MutableCallSite[] {mc});
-        System.out.println((String) dyn.invokeExact(2));
+        System.out.println("(String) dyn.invokeExact(2) = " + (String) dyn.invokeExact(2));
         attempt(() -> {
             mc.setTarget(MethodHandles.identity(int.class));
             return 0;
         });
         VolatileCallSite vc = new VolatileCallSite(one);
         vc.setTarget(two);
-        System.out.println(vc.dynamicInvoker().invoke(3));
+        System.out.println("vc.dynamicInvoker().invoke(3) = " + vc.dynamicInvoker().invoke(3));
         SwitchPoint sp = new SwitchPoint();
         MethodHandle g = sp.guardWithTest(one, two);
-        System.out.println((String) g.invokeExact(4) + sp.hasBeenInvalidated());
+        System.out.println("(String) g.invokeExact(4) = " + (String) g.invokeExact(4) +
+            ", sp.hasBeenInvalidated() = " + sp.hasBeenInvalidated());
         SwitchPoint.invalidateAll(new SwitchPoint[] {sp});
-        System.out.println((String) g.invokeExact(4) + sp.hasBeenInvalidated());
+        System.out.println("(String) g.invokeExact(4) = " + (String) g.invokeExact(4) +
+            ", sp.hasBeenInvalidated() = " + sp.hasBeenInvalidated());
         CallSite site =
             LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t, one, t);
         Fn f = (Fn) site.getTarget().invokeExact();
-        System.out.println(f.f(5) + f.g());
+        System.out.println("f.f(5) + f.g() = " + (f.f(5) + f.g()));
         CallSite alt = LambdaMetafactory.altMetafactory(l, "f", MethodType.methodType(Fn.class), t,
             two, t, LambdaMetafactory.FLAG_MARKERS | LambdaMetafactory.FLAG_SERIALIZABLE, 1,
             Marker.class);
         Fn f2 = (Fn) alt.getTarget().invokeExact();
-        System.out.println(f2.f(6) + (f2 instanceof Marker) + (f2 instanceof java.io.Serializable));
+        System.out.println("f2.f(6) = " + f2.f(6));
+        System.out.println("f2 instanceof Marker = " + (f2 instanceof Marker));
+        System.out.println(
+            "f2 instanceof java.io.Serializable = " + (f2 instanceof java.io.Serializable));
         CallSite capt = LambdaMetafactory.metafactory(l, "get",
             MethodType.methodType(Supplier.class, CallSites.class),
             MethodType.methodType(Object.class),
             l.findVirtual(CallSites.class, "inst", MethodType.methodType(int.class)),
             MethodType.methodType(Integer.class));
-        System.out.println(((Supplier<?>) capt.getTarget().invokeExact(new CallSites())).get());
+        System.out.println(
+            "(...).get() = " + ((Supplier<?>) capt.getTarget().invokeExact(new CallSites())).get());
         attempt(()
                     -> LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t,
                         MethodHandles.identity(long.class), t));
         MethodType ct = MethodType.methodType(String.class, int.class, Object.class, double.class);
-        System.out.println((String) java.lang.invoke.StringConcatFactory
-                               .makeConcatWithConstants(l, "c", ct, "<\1|\1\2\1>", "K")
-                               .dynamicInvoker()
-                               .invokeExact(1, (Object) null, 2.5) +
+        System.out.println(
+            "(String) java.lang.invoke.StringConcatFactory.makeConcatWithConstants(...).dynamicInvoker().invokeExact(...) = " +
+            (String) java.lang.invoke.StringConcatFactory
+                .makeConcatWithConstants(l, "c", ct, "<\1|\1\2\1>", "K")
+                .dynamicInvoker()
+                .invokeExact(1, (Object) null, 2.5) +
+            ", (String) StringConcatFactory.makeConcat(l, \"c\", ct).getTarget().invokeExact(...) = " +
             (String) StringConcatFactory.makeConcat(l, "c", ct)
                 .getTarget()
                 .invokeExact(3, (Object) "o", 1e10));
         attempt(() -> StringConcatFactory.makeConcatWithConstants(l, "c", ct, "\1"));
         MethodHandles.Lookup pl = MethodHandles.privateLookupIn(Target.class, l);
+        System.out.println("pl.findStatic(...).invoke() = " +
+            pl.findStatic(Target.class, "hidden", MethodType.methodType(int.class)).invoke());
         System.out.println(
-            pl.findStatic(Target.class, "hidden", MethodType.methodType(int.class)).invoke() + " " +
-            pl.lookupClass().getSimpleName() + Integer.toHexString(pl.lookupModes()) + " " +
-            Integer.toHexString(l.lookupModes()) +
-            Integer.toHexString(MethodHandles.publicLookup().lookupModes()) +
-            Integer.toHexString(l.in(String.class).lookupModes()) +
+            "pl.lookupClass().getSimpleName() = " + pl.lookupClass().getSimpleName());
+        System.out.println(
+            "Integer.toHexString(pl.lookupModes()) = " + Integer.toHexString(pl.lookupModes()));
+        System.out.println(
+            "Integer.toHexString(l.lookupModes()) = " + Integer.toHexString(l.lookupModes()));
+        System.out.println("Integer.toHexString(...) = " +
+            Integer.toHexString(MethodHandles.publicLookup().lookupModes()));
+        System.out.println("Integer.toHexString(l.in(String.class).lookupModes()) = " +
+            Integer.toHexString(l.in(String.class).lookupModes()));
+        System.out.println("l.dropLookupMode(MethodHandles.Lookup.PRIVATE) = " +
             l.dropLookupMode(MethodHandles.Lookup.PRIVATE));
         attempt(() -> MethodHandles.privateLookupIn(String.class, l));
         attempt(() -> MethodHandles.publicLookup().findStatic(CallSites.class, "one", t));
@@ -107,48 +124,64 @@ public class CallSites {
                            .in(CallSites.class)
                            .findStatic(CallSites.class, "ps", MethodType.methodType(String.class)));
         Method m = CallSites.class.getDeclaredMethod("ps");
-        System.out.println(l.unreflect(m).invoke() + "" +
-            l.unreflectConstructor(CallSites.class.getDeclaredConstructor()).invoke().getClass() +
+        System.out.println("l.unreflect(m).invoke() = " + l.unreflect(m).invoke());
+        System.out.println("l.unreflectConstructor(...).invoke().getClass() = " +
+            l.unreflectConstructor(CallSites.class.getDeclaredConstructor()).invoke().getClass());
+        System.out.println("l.unreflectGetter(...).invoke(...) = " +
             l.unreflectGetter(CallSites.class.getDeclaredField("pf")).invoke(new CallSites()));
         MethodHandleInfo info = l.revealDirect(one);
-        System.out.println(info + " " +
-            MethodHandleInfo.referenceKindToString(info.getReferenceKind()) +
-            info.getDeclaringClass().getSimpleName() + info.reflectAs(Method.class, l) +
-            info.isVarArgs());
+        System.out.println("info = " + info);
+        System.out.println("MethodHandleInfo.referenceKindToString(...) = " +
+            MethodHandleInfo.referenceKindToString(info.getReferenceKind()));
+        System.out.println("info.getDeclaringClass().getSimpleName() = " +
+            info.getDeclaringClass().getSimpleName());
+        System.out.println("info.reflectAs(Method.class, l) = " + info.reflectAs(Method.class, l));
+        System.out.println("info.isVarArgs() = " + info.isVarArgs());
         attempt(() -> l.revealDirect(MethodHandles.insertArguments(one, 0, 1)));
         Fn viaProxy = MethodHandleProxies.asInterfaceInstance(Fn.class, two);
-        System.out.println(viaProxy.f(8) + MethodHandleProxies.isWrapperInstance(viaProxy));
-        System.out.println(one.describeConstable().get() + " " + t.describeConstable().get() +
-            String.class.describeConstable().get() + Thread.State.NEW.describeConstable().get() +
+        System.out.println("viaProxy.f(8) + MethodHandleProxies.isWrapperInstance(viaProxy) = " +
+            (viaProxy.f(8) + MethodHandleProxies.isWrapperInstance(viaProxy)));
+        System.out.println("one.describeConstable().get() = " + one.describeConstable().get());
+        System.out.println("t.describeConstable().get() = " + t.describeConstable().get());
+        System.out.println(
+            "String.class.describeConstable().get() = " + String.class.describeConstable().get());
+        System.out.println("Thread.State.NEW.describeConstable().get() = " +
+            Thread.State.NEW.describeConstable().get());
+        System.out.println("(...).invoke(5) = " +
             ((MethodHandle) one.describeConstable().get().resolveConstantDesc(l)).invoke(5));
-        System.out.println(l.findClass("java.lang.Thread").getName() +
-            l.accessClass(Target.class).getSimpleName() +
-            l.ensureInitialized(Target.class).getSimpleName() + l.hasFullPrivilegeAccess());
+        System.out.println("l.findClass(\"java.lang.Thread\").getName() = " +
+            l.findClass("java.lang.Thread").getName());
+        System.out.println("l.accessClass(Target.class).getSimpleName() = " +
+            l.accessClass(Target.class).getSimpleName());
+        System.out.println("l.ensureInitialized(Target.class).getSimpleName() = " +
+            l.ensureInitialized(Target.class).getSimpleName());
+        System.out.println("l.hasFullPrivilegeAccess() = " + l.hasFullPrivilegeAccess());
         attempt(() -> l.findClass("nope.Nope"));
         ClassValue<Integer> cv = new ClassValue<>() {
             int n;
             protected Integer computeValue(Class<?> c) { return ++n; }
         };
-        System.out.println(cv.get(String.class) + cv.get(String.class) + cv.get(int.class));
+        System.out.println("cv.get(String.class) + cv.get(String.class) + cv.get(int.class) = " +
+            (cv.get(String.class) + cv.get(String.class) + cv.get(int.class)));
         cv.remove(String.class);
-        System.out.println(cv.get(String.class));
+        System.out.println("cv.get(String.class) = " + cv.get(String.class));
 
         int total = 0;
         for (int i = 0; i < 500; i++) {
             total += ((String) one.invokeExact(i)).length() + ((String) two.invoke(i)).length();
         }
-        System.out.println(total);
+        System.out.println("total = " + total);
         MethodHandle acc = MethodHandles.identity(int.class);
         MethodHandle inc =
             l.findStatic(Math.class, "incrementExact", MethodType.methodType(int.class, int.class));
         for (int i = 0; i < 30; i++) acc = MethodHandles.filterReturnValue(acc, inc);
-        System.out.println((int) acc.invokeExact(12));
+        System.out.println("(int) acc.invokeExact(12) = " + (int) acc.invokeExact(12));
         MethodHandle big = MethodHandles.dropArguments(
             one, 1, Collections.<Class<?>>nCopies(200, long.class).subList(0, 60));
         Object[] many = new Object[61];
         Arrays.fill(many, 1L);
         many[0] = 5;
-        System.out.println(big.invokeWithArguments(many));
+        System.out.println("big.invokeWithArguments(many) = " + big.invokeWithArguments(many));
     }
 
     static class Target {

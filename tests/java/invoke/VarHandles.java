@@ -25,7 +25,7 @@ public class VarHandles {
 
     static void attempt(C x) {
         try {
-            System.out.println(x.call());
+            System.out.println("x.call() = " + x.call());
         } catch (Throwable t) {
             System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
         }
@@ -54,56 +54,117 @@ public class VarHandles {
                   ba = MethodHandles.arrayElementVarHandle(byte[].class),
                   da = MethodHandles.arrayElementVarHandle(double[].class);
         vi.set(o, 5);
-        System.out.println((int) vi.get(o) + " " + vi.compareAndSet(o, 5, 6) +
-            vi.compareAndSet(o, 5, 7) + (int) vi.getAndAdd(o, 10) + (int) vi.getAndSet(o, 100) +
-            (int) vi.getAndBitwiseOr(o, 3) + (int) vi.getAndBitwiseAnd(o, 0xf0) +
-            (int) vi.getAndBitwiseXor(o, 0xff) + " " + (int) vi.compareAndExchange(o, o.i, 1) +
-            (int) vi.compareAndExchange(o, 99, 2) + o.i);
+        System.out.println("(int) vi.get(o) = " + (int) vi.get(o));
+        System.out.println("vi.compareAndSet(o, 5, 6) = " + vi.compareAndSet(o, 5, 6));
+        System.out.println("vi.compareAndSet(o, 5, 7) = " + vi.compareAndSet(o, 5, 7));
+        System.out.println("(int) vi.getAndAdd(o, 10) = " + (int) vi.getAndAdd(o, 10));
+        System.out.println("(int) vi.getAndSet(o, 100) = " + (int) vi.getAndSet(o, 100));
+        System.out.println("(int) vi.getAndBitwiseOr(o, 3) = " + (int) vi.getAndBitwiseOr(o, 3));
+        System.out.println(
+            "(int) vi.getAndBitwiseAnd(o, 0xf0) = " + (int) vi.getAndBitwiseAnd(o, 0xf0));
+        System.out.println(
+            "(int) vi.getAndBitwiseXor(o, 0xff) = " + (int) vi.getAndBitwiseXor(o, 0xff));
+        System.out.println(
+            "(int) vi.compareAndExchange(o, o.i, 1) = " + (int) vi.compareAndExchange(o, o.i, 1));
+        System.out.println(
+            "(int) vi.compareAndExchange(o, 99, 2) = " + (int) vi.compareAndExchange(o, 99, 2));
+        System.out.println("o.i = " + o.i);
         vl.setVolatile(o, 1L << 40);
-        System.out.println((long) vl.getVolatile(o) + " " + (long) vl.getAndAdd(o, 5L) +
-            (long) vl.getAndAddAcquire(o, 1L) + vl.compareAndSet(o, (1L << 40) + 6, -1L) + o.l +
-            (long) vl.getAndBitwiseAndRelease(o, 0xffL) + o.l);
+        System.out.println("(long) vl.getVolatile(o) = " + (long) vl.getVolatile(o));
+        System.out.println("(long) vl.getAndAdd(o, 5L) = " + (long) vl.getAndAdd(o, 5L));
+        System.out.println(
+            "(long) vl.getAndAddAcquire(o, 1L) = " + (long) vl.getAndAddAcquire(o, 1L));
+        System.out.println("vl.compareAndSet(o, (1L << 40) + 6, -1L) = " +
+            vl.compareAndSet(o, (1L << 40) + 6, -1L));
+        System.out.println("o.l = " + o.l);
+        System.out.println("(long) vl.getAndBitwiseAndRelease(o, 0xffL) = " +
+            (long) vl.getAndBitwiseAndRelease(o, 0xffL));
+        System.out.println("o.l = " + o.l);
         vb.setOpaque(o, (byte) 127);
-        System.out.println((byte) vb.getAndAdd(o, (byte) 1) + " " + o.b +
-            vb.compareAndSet(o, (byte) -128, (byte) 3) + (byte) vb.getAndBitwiseXor(o, (byte) 1) +
-            o.b);
+        System.out.println(
+            "(byte) vb.getAndAdd(o, (byte) 1) = " + (byte) vb.getAndAdd(o, (byte) 1));
+        System.out.println("o.b = " + o.b);
+        System.out.println("vb.compareAndSet(o, (byte) -128, (byte) 3) = " +
+            vb.compareAndSet(o, (byte) -128, (byte) 3));
+        System.out.println(
+            "(byte) vb.getAndBitwiseXor(o, (byte) 1) = " + (byte) vb.getAndBitwiseXor(o, (byte) 1));
+        System.out.println("o.b = " + o.b);
         vs.setRelease(o, (short) 300);
-        System.out.println((short) vs.getAcquire(o) + " " + (short) vs.getAndAdd(o, (short) 32700) +
-            o.s + vs.weakCompareAndSet(o, (short) 1, (short) 2));
+        System.out.println("(short) vs.getAcquire(o) = " + (short) vs.getAcquire(o));
+        System.out.println(
+            "(short) vs.getAndAdd(o, (short) 32700) = " + (short) vs.getAndAdd(o, (short) 32700));
+        System.out.println("o.s = " + o.s);
+        System.out.println("vs.weakCompareAndSet(o, (short) 1, (short) 2) = " +
+            vs.weakCompareAndSet(o, (short) 1, (short) 2));
         vc.set(o, 'x');
-        System.out.println((char) vc.getAndSet(o, 'y') + "" + vc.compareAndSet(o, 'y', 'z') + o.c +
-            (char) vc.getAndAdd(o, (char) 1) + o.c);
-        System.out.println((boolean) vz.getAndSet(o, true) + "" + vz.compareAndSet(o, true, false) +
-            o.z + (boolean) vz.getAndBitwiseOr(o, true) + (boolean) vz.getAndBitwiseXor(o, true) +
-            o.z);
+        System.out.println("(char) vc.getAndSet(o, 'y') = " + (char) vc.getAndSet(o, 'y'));
+        System.out.println("vc.compareAndSet(o, 'y', 'z') = " + vc.compareAndSet(o, 'y', 'z'));
+        System.out.println("o.c = " + o.c);
+        System.out.println(
+            "(char) vc.getAndAdd(o, (char) 1) = " + (char) vc.getAndAdd(o, (char) 1));
+        System.out.println("o.c = " + o.c);
+        System.out.println("(boolean) vz.getAndSet(o, true) = " + (boolean) vz.getAndSet(o, true));
+        System.out.println(
+            "vz.compareAndSet(o, true, false) = " + vz.compareAndSet(o, true, false));
+        System.out.println("o.z = " + o.z);
+        System.out.println(
+            "(boolean) vz.getAndBitwiseOr(o, true) = " + (boolean) vz.getAndBitwiseOr(o, true));
+        System.out.println(
+            "(boolean) vz.getAndBitwiseXor(o, true) = " + (boolean) vz.getAndBitwiseXor(o, true));
+        System.out.println("o.z = " + o.z);
         vf.set(o, 1.5f);
-        System.out.println((float) vf.getAndAdd(o, 2f) + " " + vf.compareAndSet(o, 3.5f, 0f) + o.f +
-            (float) vf.getAndSet(o, Float.NaN) + vf.compareAndSet(o, Float.NaN, 1f));
+        System.out.println("(float) vf.getAndAdd(o, 2f) = " + (float) vf.getAndAdd(o, 2f));
+        System.out.println("vf.compareAndSet(o, 3.5f, 0f) = " + vf.compareAndSet(o, 3.5f, 0f));
+        System.out.println("o.f = " + o.f);
+        System.out.println(
+            "(float) vf.getAndSet(o, Float.NaN) = " + (float) vf.getAndSet(o, Float.NaN));
+        System.out.println(
+            "vf.compareAndSet(o, Float.NaN, 1f) = " + vf.compareAndSet(o, Float.NaN, 1f));
         vd.setVolatile(o, -0.0);
-        System.out.println(vd.compareAndSet(o, 0.0, 1.0) + " " + (double) vd.getAndAdd(o, 2.5) +
-            o.d + (double) vd.compareAndExchange(o, 2.5, 7.0) + o.d);
+        System.out.println("vd.compareAndSet(o, 0.0, 1.0) = " + vd.compareAndSet(o, 0.0, 1.0));
+        System.out.println("(double) vd.getAndAdd(o, 2.5) = " + (double) vd.getAndAdd(o, 2.5));
+        System.out.println("o.d = " + o.d);
+        System.out.println("(double) vd.compareAndExchange(o, 2.5, 7.0) = " +
+            (double) vd.compareAndExchange(o, 2.5, 7.0));
+        System.out.println("o.d = " + o.d);
         vstr.set(o, "a");
-        System.out.println((String) vstr.getAndSet(o, "b") + vstr.compareAndSet(o, "b", "c") +
-            (String) vstr.compareAndExchangeAcquire(o, "c", "d") + o.str +
+        System.out.println(
+            "(String) vstr.getAndSet(o, \"b\") = " + (String) vstr.getAndSet(o, "b"));
+        System.out.println(
+            "vstr.compareAndSet(o, \"b\", \"c\") = " + vstr.compareAndSet(o, "b", "c"));
+        System.out.println("(String) vstr.compareAndExchangeAcquire(o, \"c\", \"d\") = " +
+            (String) vstr.compareAndExchangeAcquire(o, "c", "d"));
+        System.out.println("o.str = " + o.str);
+        System.out.println("vstr.weakCompareAndSetPlain(o, \"zzz\", \"q\") = " +
             vstr.weakCompareAndSetPlain(o, "zzz", "q"));
         si.set(3);
-        System.out.println((int) si.getAndAdd(4) + VarHandles.si);
+        System.out.println(
+            "(int) si.getAndAdd(4) + VarHandles.si = " + ((int) si.getAndAdd(4) + VarHandles.si));
         so.set("obj");
-        System.out.println(so.get() + "" + so.compareAndSet("obj", 5) + VarHandles.so + fin.get(o));
+        System.out.println("so.get() = " + so.get());
+        System.out.println("so.compareAndSet(\"obj\", 5) = " + so.compareAndSet("obj", 5));
+        System.out.println("VarHandles.so = " + VarHandles.so);
+        System.out.println("fin.get(o) = " + fin.get(o));
         int[] arr = {1, 2, 3};
         ia.set(arr, 1, 20);
-        System.out.println((int) ia.get(arr, 1) + " " + (int) ia.getAndAdd(arr, 2, 7) +
-            ia.compareAndSet(arr, 0, 1, -1) + Arrays.toString(arr));
+        System.out.println("(int) ia.get(arr, 1) = " + (int) ia.get(arr, 1));
+        System.out.println("(int) ia.getAndAdd(arr, 2, 7) = " + (int) ia.getAndAdd(arr, 2, 7));
+        System.out.println("ia.compareAndSet(arr, 0, 1, -1) = " + ia.compareAndSet(arr, 0, 1, -1));
+        System.out.println("Arrays.toString(arr) = " + Arrays.toString(arr));
         long[] lar = new long[2];
         la.setVolatile(lar, 1, 9L);
-        System.out.println((long) la.getAndBitwiseOr(lar, 1, 6L) + " " + lar[1]);
+        System.out.println("(long) la.getAndBitwiseOr(lar, 1, 6L) = " +
+            (long) la.getAndBitwiseOr(lar, 1, 6L) + ", lar[1] = " + lar[1]);
         Object[] oar = new String[1];
         oa.set(oar, 0, "ok");
-        System.out.println(oa.getAndSet(oar, 0, "ok2") + "" + sa.get((String[]) oar, 0));
+        System.out.println("oa.getAndSet(oar, 0, \"ok2\") = " + oa.getAndSet(oar, 0, "ok2") +
+            ", sa.get((String[]) oar, 0) = " + sa.get((String[]) oar, 0));
         byte[] bar = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16};
-        System.out.println((byte) ba.getAndAdd(bar, 3, (byte) 100) + "" + bar[3]);
+        System.out.println("(byte) ba.getAndAdd(bar, 3, (byte) 100) = " +
+            (byte) ba.getAndAdd(bar, 3, (byte) 100) + ", bar[3] = " + bar[3]);
         double[] dar = {1.5};
-        System.out.println((double) da.getAndAdd(dar, 0, 1.0) + dar[0]);
+        System.out.println("(double) da.getAndAdd(dar, 0, 1.0) + dar[0] = " +
+            ((double) da.getAndAdd(dar, 0, 1.0) + dar[0]));
         attempt(() -> {
             fin.set(o, 1);
             return 0;
@@ -160,17 +221,21 @@ public class VarHandles {
                       MethodHandles.byteArrayViewVarHandle(double[].class, ByteOrder.nativeOrder()),
                   vwc = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.BIG_ENDIAN);
         bar[3] = 4;
-        System.out.println((long) vwl.get(bar, 0) + " " + (int) vwi.get(bar, 1) + " " +
-            (int) (char) vwc.get(bar, 3));
+        System.out.println("(long) vwl.get(bar, 0) = " + (long) vwl.get(bar, 0));
+        System.out.println("(int) vwi.get(bar, 1) = " + (int) vwi.get(bar, 1));
+        System.out.println("(int) (char) vwc.get(bar, 3) = " + (int) (char) vwc.get(bar, 3));
         vwl.set(bar, 8, -2L);
         vwi.set(bar, 3, 0x01020304);
         vwd.set(bar, 0, 1.0);
-        System.out.println(Arrays.toString(bar));
+        System.out.println("Arrays.toString(bar) = " + Arrays.toString(bar));
         attempt(() -> (long) vwl.get(bar, 9));
         ByteBuffer bb = ByteBuffer.allocateDirect(16);
         bbv.set(bb, 4, 77);
-        System.out.println((int) bbv.get(bb, 4) + " " + bbv.compareAndSet(bb, 4, 77, 78) +
-            (int) bbv.getAndAdd(bb, 4, 1) + bb.getInt(4));
+        System.out.println("(int) bbv.get(bb, 4) = " + (int) bbv.get(bb, 4));
+        System.out.println(
+            "bbv.compareAndSet(bb, 4, 77, 78) = " + bbv.compareAndSet(bb, 4, 77, 78));
+        System.out.println("(int) bbv.getAndAdd(bb, 4, 1) = " + (int) bbv.getAndAdd(bb, 4, 1));
+        System.out.println("bb.getInt(4) = " + bb.getInt(4));
         attempt(() -> {
             bbv.setVolatile(bb, 1, 1);
             return 0;
@@ -183,20 +248,28 @@ public class VarHandles {
             bbv.set(bb.asReadOnlyBuffer(), 0, 1);
             return 0;
         });
-        System.out.println(vi.varType() + " " + vi.coordinateTypes() + ia.coordinateTypes() +
-            vi.accessModeType(VarHandle.AccessMode.COMPARE_AND_SET) +
-            vi.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD) +
-            vstr.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD) +
+        System.out.println("vi.varType() = " + vi.varType());
+        System.out.println("vi.coordinateTypes() = " + vi.coordinateTypes());
+        System.out.println("ia.coordinateTypes() = " + ia.coordinateTypes());
+        System.out.println("vi.accessModeType(VarHandle.AccessMode.COMPARE_AND_SET) = " +
+            vi.accessModeType(VarHandle.AccessMode.COMPARE_AND_SET));
+        System.out.println("vi.isAccessModeSupported(...) = " +
+            vi.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD));
+        System.out.println("vstr.isAccessModeSupported(...) = " +
+            vstr.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD));
+        System.out.println("fin.isAccessModeSupported(VarHandle.AccessMode.SET) = " +
             fin.isAccessModeSupported(VarHandle.AccessMode.SET));
         MethodHandle mh = vi.toMethodHandle(VarHandle.AccessMode.GET_AND_ADD);
-        System.out.println((int) mh.invokeExact(o, 5) + " " + o.i);
+        System.out.println(
+            "(int) mh.invokeExact(o, 5) = " + (int) mh.invokeExact(o, 5) + ", o.i = " + o.i);
         MethodHandle inv = MethodHandles.varHandleExactInvoker(
             VarHandle.AccessMode.GET, vi.accessModeType(VarHandle.AccessMode.GET));
-        System.out.println((int) inv.invoke(vi, o));
+        System.out.println("(int) inv.invoke(vi, o) = " + (int) inv.invoke(vi, o));
         VarHandle.fullFence();
         VarHandle.acquireFence();
         VarHandle.releaseFence();
-        System.out.println(k.unreflectVarHandle(me.getDeclaredField("str")).get(o));
+        System.out.println("k.unreflectVarHandle(me.getDeclaredField(\"str\")).get(o) = " +
+            k.unreflectVarHandle(me.getDeclaredField("str")).get(o));
         for (VarHandle.AccessMode m : VarHandle.AccessMode.values())
             System.out.print(m.methodName() + (vz.isAccessModeSupported(m) ? "+" : "-") +
                 (vd.isAccessModeSupported(m) ? "+" : "-") +

@@ -134,7 +134,7 @@ public class Serialization {
 
     static void attempt(C c) {
         try {
-            System.out.println(c.run());
+            System.out.println("c.run() = " + c.run());
         } catch (Throwable t) {
             System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
         }
@@ -142,25 +142,40 @@ public class Serialization {
 
     public static void main(String[] args) throws Exception {
         Plain p = copy(new Plain());
-        System.out.println(p.i + p.s + p.t + Arrays.toString(p.arr) + (p.self == p) + p.list + p.b +
-            p.c + p.d + p.f + p.z + p.sh);
-        System.out.println(ser(new Plain()).length + " " + Arrays.hashCode(ser(new Plain())));
+        System.out.println("p.i = " + p.i);
+        System.out.println("p.s = " + p.s);
+        System.out.println("p.t = " + p.t);
+        System.out.println("Arrays.toString(p.arr) = " + Arrays.toString(p.arr));
+        System.out.println("p.self == p = " + (p.self == p));
+        System.out.println("p.list = " + p.list);
+        System.out.println("p.b = " + p.b);
+        System.out.println("p.c = " + p.c);
+        System.out.println("p.d = " + p.d);
+        System.out.println("p.f = " + p.f);
+        System.out.println("p.z = " + p.z);
+        System.out.println("p.sh = " + p.sh);
+        System.out.println("ser(new Plain()).length = " + ser(new Plain()).length +
+            ", Arrays.hashCode(ser(new Plain())) = " + Arrays.hashCode(ser(new Plain())));
         Child c = copy(new Child());
-        System.out.println(c.p + " " + c.c);
+        System.out.println("c.p = " + c.p + ", c.c = " + c.c);
         attempt(() -> copy(new BadChild()));
-        System.out.println(copy(new Custom()).x);
-        System.out.println((Object) copy((Object) new Replace()));
-        System.out.println(copy(new Ext(4)).v + " " + copy(En.A).q() + (copy(En.B) == En.B));
-        System.out.println(copy(new Rec(1, "x", new Rec(2, null, null))));
+        System.out.println("copy(new Custom()).x = " + copy(new Custom()).x);
+        System.out.println(
+            "(Object) copy((Object) new Replace()) = " + (Object) copy((Object) new Replace()));
+        System.out.println("copy(new Ext(4)).v = " + copy(new Ext(4)).v);
+        System.out.println("copy(En.A).q() = " + copy(En.A).q());
+        System.out.println("copy(En.B) == En.B = " + (copy(En.B) == En.B));
+        System.out.println("copy(new Rec(1, \"x\", new Rec(2, null, null))) = " +
+            copy(new Rec(1, "x", new Rec(2, null, null))));
         attempt(() -> copy(new HasNot()));
         attempt(() -> copy(new NotSer()));
-        System.out.println(copy(new Fields()).got);
+        System.out.println("copy(new Fields()).got = " + copy(new Fields()).got);
         int cap = 10;
         SerFn f = x -> x + cap;
         SerFn g = copy(f);
-        System.out.println(g.apply(5));
+        System.out.println("g.apply(5) = " + g.apply(5));
         Supplier<String> ms = (Supplier<String> & Serializable) "abc" ::toUpperCase;
-        System.out.println(copy(ms).get());
+        System.out.println("copy(ms).get() = " + copy(ms).get());
         for (Object o : List.of(new HashMap<>(Map.of("k", 1)), new TreeSet<>(Set.of(3, 1)),
                  new LinkedList<>(List.of("z")), new int[][] {{1}, {2}}.length, new Date(5),
                  new java.math.BigDecimal("1.50"), Optional.class, String.class, int.class,
@@ -170,13 +185,16 @@ public class Serialization {
                  Map.of(3, 4), new Object[0].length,
                  UUID.fromString("00000000-0000-0001-0000-000000000002"),
                  new Exception("serialized ex").getMessage()))
-            System.out.println(copy(o));
+            System.out.println("copy(o) = " + copy(o));
         Exception ex = copy(new IllegalStateException("m", new IOException("cause")));
-        System.out.println(ex + " " + ex.getCause() + ex.getStackTrace()[0].getMethodName());
+        System.out.println("ex = " + ex);
+        System.out.println("ex.getCause() = " + ex.getCause());
+        System.out.println(
+            "ex.getStackTrace()[0].getMethodName() = " + ex.getStackTrace()[0].getMethodName());
         Object[] shared = {"same", null};
         shared[1] = shared;
         Object[] sc = copy(shared);
-        System.out.println(sc[1] == sc);
+        System.out.println("sc[1] == sc = " + (sc[1] == sc));
 
         byte[] bytes = ser(new Rec(5, "q", null));
         for (int i = bytes.length - 1; i > 0; i--)
@@ -190,9 +208,13 @@ public class Serialization {
             byte[] t = ser("trunc");
             return new ObjectInputStream(new ByteArrayInputStream(t, 0, t.length - 2)).readObject();
         });
-        System.out.println(ObjectStreamClass.lookup(Plain.class).getSerialVersionUID() + " " +
-            ObjectStreamClass.lookup(Child.class).getSerialVersionUID() + " " +
-            ObjectStreamClass.lookup(NotSer.class) +
+        System.out.println("ObjectStreamClass.lookup(Plain.class).getSerialVersionUID() = " +
+            ObjectStreamClass.lookup(Plain.class).getSerialVersionUID());
+        System.out.println("ObjectStreamClass.lookup(Child.class).getSerialVersionUID() = " +
+            ObjectStreamClass.lookup(Child.class).getSerialVersionUID());
+        System.out.println(
+            "ObjectStreamClass.lookup(NotSer.class) = " + ObjectStreamClass.lookup(NotSer.class));
+        System.out.println("Arrays.toString(...) = " +
             Arrays.toString(ObjectStreamClass.lookup(Plain.class).getFields()));
         ObjectInputStream fi = new ObjectInputStream(new ByteArrayInputStream(ser(new Plain())));
         fi.setObjectInputFilter(i

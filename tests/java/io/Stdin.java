@@ -5,14 +5,17 @@ import java.util.*;
 
 public class Stdin {
     public static void main(String[] args) throws IOException {
-        System.out.println((char) System.in.read());
+        System.out.println("(char) System.in.read() = " + (char) System.in.read());
         BufferedReader r = new BufferedReader(new InputStreamReader(System.in));
-        System.out.println(r.readLine());
+        System.out.println("r.readLine() = " + r.readLine());
         Scanner s = new Scanner(r);
-        System.out.println(s.next() + s.nextInt() + s.nextDouble());
+        System.out.println("s.next() = " + s.next());
+        System.out.println("s.nextInt() = " + s.nextInt());
+        System.out.println("s.nextDouble() = " + s.nextDouble());
         s.nextLine();
-        System.out.println(s.nextLine() + s.hasNextLine());
-        System.out.println(System.in.read() + " " + System.in.available());
+        System.out.println("s.nextLine() + s.hasNextLine() = " + (s.nextLine() + s.hasNextLine()));
+        System.out.println("System.in.read() = " + System.in.read() +
+            ", System.in.available() = " + System.in.available());
         PrintStream old = System.out;
         ByteArrayOutputStream b = new ByteArrayOutputStream();
         System.setOut(new PrintStream(b));
@@ -20,7 +23,8 @@ public class Stdin {
         System.setOut(old);
         System.out.println(b);
         System.setIn(new ByteArrayInputStream("fake".getBytes()));
-        System.out.println(new String(System.in.readAllBytes()));
+        System.out.println(
+            "new String(System.in.readAllBytes()) = " + new String(System.in.readAllBytes()));
         System.out.write('x');
         System.out.write('\n');
         System.out.flush();

@@ -106,29 +106,40 @@ public class DefaultMethods {
     }
 
     public static void main(String[] args) {
-        System.out.println(new BC().who() + " " + new BD().who() + " " + new ClassWins().who() +
-            " " + new FromAbs().who());
-        System.out.println(new BC().callPriv() + " " + new FromAbs().callPriv() + " " +
-            new BC().callPs() + " " + A.st());
-        System.out.println(new GI().id("x") + ((G) new GI()).id("y"));
+        System.out.println("new BC().who() = " + new BC().who());
+        System.out.println("new BD().who() = " + new BD().who());
+        System.out.println("new ClassWins().who() = " + new ClassWins().who());
+        System.out.println("new FromAbs().who() = " + new FromAbs().who());
+        System.out.println("new BC().callPriv() = " + new BC().callPriv());
+        System.out.println("new FromAbs().callPriv() = " + new FromAbs().callPriv());
+        System.out.println("new BC().callPs() = " + new BC().callPs());
+        System.out.println("A.st() = " + A.st());
+        System.out.println("new GI().id(\"x\") + ((G) new GI()).id(\"y\") = " +
+            (new GI().id("x") + ((G) new GI()).id("y")));
         try {
             ((G) new GI()).id(1);
         } catch (ClassCastException e) {
             System.out.println("cce");
         }
         A[] all = {new BC(), new BD(), new ClassWins(), new FromAbs(), new R(1), E.ONE, E.TWO};
-        for (A a : all) System.out.println(a.who() + a.callPriv());
+        for (A a : all) System.out.println("a.who() + a.callPriv() = " + (a.who() + a.callPriv()));
         Eq e = new Eq() {};
-        System.out.println(e.equals(e));
+        System.out.println("e.equals(e) = " + e.equals(e));
         PrivateSub ps = new PrivateSub();
-        System.out.println(ps.call(ps) + ps.q());
-        System.out.println(new Protected().clone() != null);
-        Object o = new int[] {1};
-        System.out.println(((int[]) o).clone()[0] + " " + (o instanceof Cloneable) +
-            (o instanceof java.io.Serializable));
-        CharSequence cs = new StringBuilder("abc");
+        System.out.println("ps.call(ps) + ps.q() = " + (ps.call(ps) + ps.q()));
         System.out.println(
-            cs.toString() + cs.hashCode() * 0 + cs.chars().sum() + CharSequence.compare(cs, "abd"));
+            "new Protected().clone() != null = " + (new Protected().clone() != null));
+        Object o = new int[] {1};
+        System.out.println("((int[]) o).clone()[0] = " + ((int[]) o).clone()[0]);
+        System.out.println("o instanceof Cloneable = " + (o instanceof Cloneable));
+        System.out.println(
+            "o instanceof java.io.Serializable = " + (o instanceof java.io.Serializable));
+        CharSequence cs = new StringBuilder("abc");
+        System.out.println("cs.toString() = " + cs.toString());
+        System.out.println("cs.hashCode() * 0 = " + (cs.hashCode() * 0));
+        System.out.println("cs.chars().sum() = " + cs.chars().sum());
+        System.out.println(
+            "CharSequence.compare(cs, \"abd\") = " + CharSequence.compare(cs, "abd"));
     }
 
     static {}

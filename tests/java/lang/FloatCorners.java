@@ -39,12 +39,26 @@ public class FloatCorners {
                 mix(Math.copySign(a, b));
                 mix(Math.fma(a, b, 1.0));
             }
-            System.out.println(a + ": " + h + " " + (int) a + " " + (long) a + " " + (float) a +
-                " " + (byte) a + " " + (char) (int) a + " " + -a + " " + Math.sqrt(a) + " " +
-                Math.floor(a) + " " + Math.ceil(a) + " " + Math.rint(a) + " " + Math.round(a) +
-                " " + Math.abs(a) + " " + Math.signum(a) + " " + Math.ulp(a) + " " +
-                Math.getExponent(a) + " " + Math.nextUp(a) + " " + Double.toHexString(a) + " " +
-                Double.hashCode(a));
+            System.out.println("a = " + a);
+            System.out.println("h = " + h);
+            System.out.println("(int) a = " + (int) a);
+            System.out.println("(long) a = " + (long) a);
+            System.out.println("(float) a = " + (float) a);
+            System.out.println("(byte) a = " + (byte) a);
+            System.out.println("(char) (int) a = " + (char) (int) a);
+            System.out.println("-a = " + (-a));
+            System.out.println("Math.sqrt(a) = " + Math.sqrt(a));
+            System.out.println("Math.floor(a) = " + Math.floor(a));
+            System.out.println("Math.ceil(a) = " + Math.ceil(a));
+            System.out.println("Math.rint(a) = " + Math.rint(a));
+            System.out.println("Math.round(a) = " + Math.round(a));
+            System.out.println("Math.abs(a) = " + Math.abs(a));
+            System.out.println("Math.signum(a) = " + Math.signum(a));
+            System.out.println("Math.ulp(a) = " + Math.ulp(a));
+            System.out.println("Math.getExponent(a) = " + Math.getExponent(a));
+            System.out.println("Math.nextUp(a) = " + Math.nextUp(a));
+            System.out.println("Double.toHexString(a) = " + Double.toHexString(a));
+            System.out.println("Double.hashCode(a) = " + Double.hashCode(a));
         }
         for (float a : F) {
             h = 0;
@@ -64,34 +78,52 @@ public class FloatCorners {
                 mix(Math.min(a, b));
                 mix(Float.compare(a, b));
             }
-            System.out.println(a + ": " + h + " " + (int) a + " " + (long) a + " " + (double) a +
-                " " + -a + " " + Math.round(a) + " " + Float.toHexString(a) + " " +
-                Float.floatToRawIntBits(a) + " " + Math.nextDown(a));
+            System.out.println("a = " + a);
+            System.out.println("h = " + h);
+            System.out.println("(int) a = " + (int) a);
+            System.out.println("(long) a = " + (long) a);
+            System.out.println("(double) a = " + (double) a);
+            System.out.println("-a = " + (-a));
+            System.out.println("Math.round(a) = " + Math.round(a));
+            System.out.println("Float.toHexString(a) = " + Float.toHexString(a));
+            System.out.println("Float.floatToRawIntBits(a) = " + Float.floatToRawIntBits(a));
+            System.out.println("Math.nextDown(a) = " + Math.nextDown(a));
         }
-        System.out.println(StrictMath.sin(1.0) + " " + StrictMath.exp(1.5) + " " +
-            StrictMath.pow(2.5, 3.5) + " " + StrictMath.log(10) + " " + StrictMath.cbrt(27) + " " +
-            StrictMath.atan2(1, -1) + " " + StrictMath.hypot(3, 4) + " " + StrictMath.log10(1000) +
-            " " + StrictMath.tanh(0.5));
-        System.out.println(Double.longBitsToDouble(0x7ff8000000000001L) + " " +
-            Float.intBitsToFloat(0x7fc00001) + " " + (0.0 == -0.0) + " " +
-            Double.valueOf(0.0).equals(-0.0) + " " + Double.valueOf(Double.NaN).equals(Double.NaN) +
-            " " + (1.0f == 1.0));
+        System.out.println("StrictMath.sin(1.0) = " + StrictMath.sin(1.0));
+        System.out.println("StrictMath.exp(1.5) = " + StrictMath.exp(1.5));
+        System.out.println("StrictMath.pow(2.5, 3.5) = " + StrictMath.pow(2.5, 3.5));
+        System.out.println("StrictMath.log(10) = " + StrictMath.log(10));
+        System.out.println("StrictMath.cbrt(27) = " + StrictMath.cbrt(27));
+        System.out.println("StrictMath.atan2(1, -1) = " + StrictMath.atan2(1, -1));
+        System.out.println("StrictMath.hypot(3, 4) = " + StrictMath.hypot(3, 4));
+        System.out.println("StrictMath.log10(1000) = " + StrictMath.log10(1000));
+        System.out.println("StrictMath.tanh(0.5) = " + StrictMath.tanh(0.5));
+        System.out.println("Double.longBitsToDouble(0x7ff8000000000001L) = " +
+            Double.longBitsToDouble(0x7ff8000000000001L));
+        System.out.println(
+            "Float.intBitsToFloat(0x7fc00001) = " + Float.intBitsToFloat(0x7fc00001));
+        System.out.println("0.0 == -0.0 = " + (0.0 == -0.0));
+        System.out.println(
+            "Double.valueOf(0.0).equals(-0.0) = " + Double.valueOf(0.0).equals(-0.0));
+        System.out.println("Double.valueOf(Double.NaN).equals(Double.NaN) = " +
+            Double.valueOf(Double.NaN).equals(Double.NaN));
+        System.out.println("1.0f == 1.0 = " + (1.0f == 1.0));
         double sum = 0;
         for (int i = 1; i <= 100000; i++) sum += 1.0 / i;
-        System.out.println(sum);
+        System.out.println("sum = " + sum);
         float fs = 0;
         for (int i = 1; i <= 100000; i++) fs += 0.1f;
-        System.out.println(fs);
+        System.out.println("fs = " + fs);
         double x = 5;
         x %= 3;
         x++;
         x -= 0.25f;
         x /= 3L;
-        System.out.println(x);
+        System.out.println("x = " + x);
         float f = 1;
         f += 1e-8;
         f *= 3;
         f--;
-        System.out.println(f);
+        System.out.println("f = " + f);
     }
 }

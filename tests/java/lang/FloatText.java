@@ -8,8 +8,11 @@ public class FloatText {
             1.0 / 3, 2.0 / 3, 4.35, 2.2250738585072014E-308, 9007199254740993.0, 1e21, 1e22,
             8.41E21, 2.2E-322};
         for (double d : ds)
-            System.out.println(d + " " + (float) d + " " + Double.parseDouble(Double.toString(d)) +
-                " " + String.format(Locale.ROOT, "%.3f %e %g %a", d, d, d, d));
+            System.out.println("d = " + d + ", (float) d = " + (float) d +
+                ", Double.parseDouble(Double.toString(d)) = " +
+                Double.parseDouble(Double.toString(d)) +
+                ", String.format(Locale.ROOT, \"%.3f %e %g %a\", d, d, d, d) = " +
+                String.format(Locale.ROOT, "%.3f %e %g %a", d, d, d, d));
         String[] texts = {"1", "1.", ".5", "1e3", "1E-3", "+7.25", "-0", "NaN", "-Infinity",
             "0x1p3", "0x1.8p-1", "1f", "2d", " 3 ", "", "1e", "abc", "1e400", "1e-400", "0x", "1_0",
             "2.2250738585072012e-308", "179769313486231580793728971405301e276", "9007199254740993",
@@ -39,6 +42,6 @@ public class FloatText {
             h = h * 31 + s.hashCode();
             if (Float.compare(Float.parseFloat(s), f) != 0 && !Float.isNaN(f)) bad++;
         }
-        System.out.println(bad + " " + h);
+        System.out.println("bad = " + bad + ", h = " + h);
     }
 }

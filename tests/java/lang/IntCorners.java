@@ -51,54 +51,74 @@ public class IntCorners {
                     mix(Math.floorDiv(a, b));
                 }
             }
-            System.out.println(a + ": " + h + " " + (-a) + " " + (~a) + " " + (byte) a + " " +
-                (short) a + " " + (int) (char) a + " " + (long) a + " " + (float) a + " " +
-                (double) a + " " + Integer.bitCount(a) + " " + Integer.numberOfLeadingZeros(a) +
-                " " + Integer.numberOfTrailingZeros(a) + " " + Integer.reverse(a) + " " +
-                Integer.reverseBytes(a) + " " + Integer.highestOneBit(a) + " " +
-                Integer.toUnsignedString(a) + " " + Math.abs(a) + " " + Integer.rotateLeft(a, 5) +
-                " " + (a == 0) + (a < 0) + (a > 0) + (a >= 0) + (a <= 0) + (a != 0));
+            System.out.println("a = " + a);
+            System.out.println("h = " + h);
+            System.out.println("-a = " + (-a));
+            System.out.println("~a = " + (~a));
+            System.out.println("(byte) a = " + (byte) a);
+            System.out.println("(short) a = " + (short) a);
+            System.out.println("(int) (char) a = " + (int) (char) a);
+            System.out.println("(long) a = " + (long) a);
+            System.out.println("(float) a = " + (float) a);
+            System.out.println("(double) a = " + (double) a);
+            System.out.println("Integer.bitCount(a) = " + Integer.bitCount(a));
+            System.out.println(
+                "Integer.numberOfLeadingZeros(a) = " + Integer.numberOfLeadingZeros(a));
+            System.out.println(
+                "Integer.numberOfTrailingZeros(a) = " + Integer.numberOfTrailingZeros(a));
+            System.out.println("Integer.reverse(a) = " + Integer.reverse(a));
+            System.out.println("Integer.reverseBytes(a) = " + Integer.reverseBytes(a));
+            System.out.println("Integer.highestOneBit(a) = " + Integer.highestOneBit(a));
+            System.out.println("Integer.toUnsignedString(a) = " + Integer.toUnsignedString(a));
+            System.out.println("Math.abs(a) = " + Math.abs(a));
+            System.out.println("Integer.rotateLeft(a, 5) = " + Integer.rotateLeft(a, 5));
+            System.out.println("a == 0 = " + (a == 0));
+            System.out.println("a < 0 = " + (a < 0));
+            System.out.println("a > 0 = " + (a > 0));
+            System.out.println("a >= 0 = " + (a >= 0));
+            System.out.println("a <= 0 = " + (a <= 0));
+            System.out.println("a != 0 = " + (a != 0));
         }
         int i = 2147483647;
         i += 1;
-        System.out.println(i);
+        System.out.println("i = " + i);
         i = 10;
         i += 3.7;
-        System.out.println(i);
+        System.out.println("i = " + i);
         i = 10;
         i -= 'a';
-        System.out.println(i);
+        System.out.println("i = " + i);
         byte b = 127;
         b++;
-        System.out.println(b);
+        System.out.println("b = " + b);
         b >>>= 1;
-        System.out.println(b);
+        System.out.println("b = " + b);
         b *= 2.6;
-        System.out.println(b);
+        System.out.println("b = " + b);
         char c = 0;
         c--;
-        System.out.println((int) c);
+        System.out.println("(int) c = " + (int) c);
         c += 2;
-        System.out.println((int) c);
+        System.out.println("(int) c = " + (int) c);
         short s = -1;
         s >>>= 10;
-        System.out.println(s);
+        System.out.println("s = " + s);
         s <<= 5;
-        System.out.println(s);
+        System.out.println("s = " + s);
         int k = 5;
         k = k++ + ++k;
-        System.out.println(k);
+        System.out.println("k = " + k);
         k = k-- - --k;
-        System.out.println(k);
+        System.out.println("k = " + k);
         int[] arr = {1, 2, 3};
         int p = 0;
         arr[p++] = arr[p] + p;
-        System.out.println(arr[0] + " " + p);
+        System.out.println("arr[0] = " + arr[0] + ", p = " + p);
         arr[p] += p++ * 10;
-        System.out.println(arr[1] + " " + p);
+        System.out.println("arr[1] = " + arr[1] + ", p = " + p);
         for (int m = 0; m < 70; m += 23) {
             int q = 1 << m;
-            System.out.println(q);
+            System.out.println("q = " + q);
         }
         try {
             Math.addExact(i, Integer.MAX_VALUE);
@@ -121,6 +141,6 @@ public class IntCorners {
             w -= 1000;
             w += 40000;
         }
-        System.out.println(w);
+        System.out.println("w = " + w);
     }
 }

@@ -41,13 +41,27 @@ public class LongCorners {
                 mix(Long.compareUnsigned(a, b));
                 mix(Long.compare(a, b));
             }
-            System.out.println(a + ": " + h + " " + (-a) + " " + (~a) + " " + (int) a + " " +
-                (byte) a + " " + (short) a + " " + (int) (char) a + " " + (float) a + " " +
-                (double) a + " " + Long.bitCount(a) + " " + Long.numberOfLeadingZeros(a) + " " +
-                Long.numberOfTrailingZeros(a) + " " + Long.reverse(a) + " " + Long.reverseBytes(a) +
-                " " + Long.toHexString(a) + " " + Long.toUnsignedString(a) + " " +
-                Long.hashCode(a) + " " + Math.abs(a) + " " + Long.rotateRight(a, 9) + " " +
-                Long.toString(a, 36));
+            System.out.println("a = " + a);
+            System.out.println("h = " + h);
+            System.out.println("-a = " + (-a));
+            System.out.println("~a = " + (~a));
+            System.out.println("(int) a = " + (int) a);
+            System.out.println("(byte) a = " + (byte) a);
+            System.out.println("(short) a = " + (short) a);
+            System.out.println("(int) (char) a = " + (int) (char) a);
+            System.out.println("(float) a = " + (float) a);
+            System.out.println("(double) a = " + (double) a);
+            System.out.println("Long.bitCount(a) = " + Long.bitCount(a));
+            System.out.println("Long.numberOfLeadingZeros(a) = " + Long.numberOfLeadingZeros(a));
+            System.out.println("Long.numberOfTrailingZeros(a) = " + Long.numberOfTrailingZeros(a));
+            System.out.println("Long.reverse(a) = " + Long.reverse(a));
+            System.out.println("Long.reverseBytes(a) = " + Long.reverseBytes(a));
+            System.out.println("Long.toHexString(a) = " + Long.toHexString(a));
+            System.out.println("Long.toUnsignedString(a) = " + Long.toUnsignedString(a));
+            System.out.println("Long.hashCode(a) = " + Long.hashCode(a));
+            System.out.println("Math.abs(a) = " + Math.abs(a));
+            System.out.println("Long.rotateRight(a, 9) = " + Long.rotateRight(a, 9));
+            System.out.println("Long.toString(a, 36) = " + Long.toString(a, 36));
         }
         try {
             Math.multiplyExact(1L << 40, 1L << 40);
@@ -60,12 +74,12 @@ public class LongCorners {
             System.out.println(e.getMessage());
         }
         try {
-            System.out.println(1L / (V[0]));
+            System.out.println("1L / (V[0]) = " + (1L / (V[0])));
         } catch (ArithmeticException e) {
             System.out.println(e.getMessage());
         }
         try {
-            System.out.println(1L % (V[0]));
+            System.out.println("1L % (V[0]) = " + (1L % (V[0])));
         } catch (ArithmeticException e) {
             System.out.println(e.getMessage());
         }
@@ -74,16 +88,18 @@ public class LongCorners {
         x += 0.5;
         x++;
         x = x-- + 1;
-        System.out.println(x);
+        System.out.println("x = " + x);
         for (String s :
             new String[] {"9223372036854775808", "-9223372036854775808", "", "12x", "+7"}) {
             try {
-                System.out.println(Long.parseLong(s));
+                System.out.println("Long.parseLong(s) = " + Long.parseLong(s));
             } catch (NumberFormatException e) {
                 System.out.println(e.getMessage());
             }
         }
-        System.out.println(Long.parseUnsignedLong("18446744073709551615") + " " +
-            Long.decode("-0x10") + " " + Long.valueOf(5).equals(5));
+        System.out.println("Long.parseUnsignedLong(\"18446744073709551615\") = " +
+            Long.parseUnsignedLong("18446744073709551615"));
+        System.out.println("Long.decode(\"-0x10\") = " + Long.decode("-0x10"));
+        System.out.println("Long.valueOf(5).equals(5) = " + Long.valueOf(5).equals(5));
     }
 }

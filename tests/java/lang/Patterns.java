@@ -43,36 +43,48 @@ public class Patterns {
 
     public static void main(String[] args) {
         Expr e = new Add(new Num(3), new Mul(new Num(4), new Neg(new Num(5))));
-        System.out.println(eval(e) + " " + eval(new Mul(new Num(0), null)));
-        System.out.println(new Add(new Num(1), new Num(2)) + " " +
+        System.out.println("eval(e) = " + eval(e) +
+            ", eval(new Mul(new Num(0), null)) = " + eval(new Mul(new Num(0), null)));
+        System.out.println("new Add(new Num(1), new Num(2)) = " + new Add(new Num(1), new Num(2)) +
+            ", new Add(...).equals(...) = " +
             new Add(new Num(1), new Num(2)).equals(new Add(new Num(1), new Num(2))));
         Point p = new Point(3, 4);
-        System.out.println(p + " " + p.len() + " " + p.hashCode() + " " +
-            p.equals(new Point(3, 4)) + p.equals(new Point(4)) + p.equals(null) + " " +
-            Point.origin());
+        System.out.println("p = " + p);
+        System.out.println("p.len() = " + p.len());
+        System.out.println("p.hashCode() = " + p.hashCode());
+        System.out.println("p.equals(new Point(3, 4)) = " + p.equals(new Point(3, 4)));
+        System.out.println("p.equals(new Point(4)) = " + p.equals(new Point(4)));
+        System.out.println("p.equals(null) = " + p.equals(null));
+        System.out.println("Point.origin() = " + Point.origin());
         try {
             new Point(-1, 0);
         } catch (IllegalArgumentException x) {
             System.out.println(x.getMessage());
         }
-        System.out.println(
-            new Empty() + " " + new Empty().equals(new Empty()) + new Empty().hashCode());
+        System.out.println("new Empty() = " + new Empty());
+        System.out.println("new Empty().equals(new Empty()) = " + new Empty().equals(new Empty()));
+        System.out.println("new Empty().hashCode() = " + new Empty().hashCode());
         Generic<String> g = new Generic<>("a", List.of("b"), 1, 2);
-        System.out.println(g.a() + g.more() + g.rest().length);
+        System.out.println(
+            "g.a() + g.more() + g.rest().length = " + (g.a() + g.more() + g.rest().length));
         int[] arr = {1};
         All all = new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5f, 6.0, "s", arr);
-        System.out.println(all.toString().replaceAll("@[0-9a-f]+", "@") +
-            all.equals(new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5f, 6.0, "s", arr)) +
+        System.out.println("all.toString().replaceAll(\"@[0-9a-f]+\", \"@\") = " +
+            all.toString().replaceAll("@[0-9a-f]+", "@"));
+        System.out.println("all.equals(...) = " +
+            all.equals(new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5f, 6.0, "s", arr)));
+        System.out.println("all.equals(...) = " +
             all.equals(new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5f, -0.0, "s", arr)));
-        System.out.println(
+        System.out.println("new All(...).equals(...) = " +
             new All(false, (byte) 0, '\0', (short) 0, 0, 0, Float.NaN, Double.NaN, null, null)
                 .equals(new All(
                     false, (byte) 0, '\0', (short) 0, 0, 0, Float.NaN, Double.NaN, null, null)));
-        System.out.println(
+        System.out.println("new All(...).hashCode() = " +
             new All(false, (byte) 0, '\0', (short) 0, 0, 0, 0f, 0.0, null, null).hashCode());
-        System.out.println(Expr.class.isSealed() + " " +
-            Arrays.stream(Expr.class.getPermittedSubclasses()).map(Class::getSimpleName).toList() +
-            " " + Point.class.isRecord());
+        System.out.println("Expr.class.isSealed() = " + Expr.class.isSealed());
+        System.out.println("Arrays.stream(...).map(...).toList() = " +
+            Arrays.stream(Expr.class.getPermittedSubclasses()).map(Class::getSimpleName).toList());
+        System.out.println("Point.class.isRecord() = " + Point.class.isRecord());
         for (var c : All.class.getRecordComponents())
             System.out.print(c.getName() + ":" + c.getType().getSimpleName() + " ");
         System.out.println();
@@ -91,14 +103,19 @@ public class Patterns {
             joined
               indented\u0020\s
             end\040""";
-        System.out.println(block.replace(' ', '.'));
-        System.out.println(block.lines().count() + " "
-            + "a\\tb".translateEscapes() + " "
-            + " x\n  y".stripIndent() + " "
+        System.out.println("block.replace(' ', '.') = " + block.replace(' ', '.'));
+        System.out.println("block.lines().count() = " + block.lines().count());
+        System.out.println("\"a\\\\tb\".translateEscapes() = "
+            + "a\\tb".translateEscapes());
+        System.out.println("\" x\\n y\".stripIndent() = "
+            + " x\n  y".stripIndent());
+        System.out.println("\"z\".indent(2) = "
             + "z".indent(2));
         var list = new ArrayList<Map<String, ? super Integer>>();
         list.add(Map.of("k", 1));
         for (var m : list)
-            for (var en : m.entrySet()) System.out.println(en.getKey() + en.getValue());
+            for (var en : m.entrySet())
+                System.out.println(
+                    "en.getKey() + en.getValue() = " + (en.getKey() + en.getValue()));
     }
 }

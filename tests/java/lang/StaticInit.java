@@ -96,26 +96,32 @@ public class StaticInit {
             System.out.println(
                 name + ": " + t + (t.getCause() == null ? "" : " / " + t.getCause()));
         }
-        System.out.println("   " + log);
+        System.out.println("log = " + log);
         log.setLength(0);
     }
 
     public static void main(String[] args) throws Exception {
         attempt("new C", () -> new C());
-        attempt("K.Z", () -> System.out.println(K.Z));
-        attempt("cycle", () -> System.out.println(Cyc1.a + " " + Cyc2.b));
+        attempt("K.Z", () -> System.out.println("K.Z = " + K.Z));
+        attempt("cycle", () -> System.out.println("Cyc1.a = " + Cyc1.a + ", Cyc2.b = " + Cyc2.b));
         attempt("bad", () -> Bad.f());
         attempt("bad again", () -> Bad.f());
         attempt("bad sub", () -> new BadSub());
-        attempt("thrower", () -> System.out.println(Thrower.x));
-        attempt("thrower again", () -> System.out.println(Thrower.x));
-        attempt("null", () -> System.out.println(Null.n));
-        attempt("class literal", () -> System.out.println(Unused.class.getName()));
-        attempt("array", () -> System.out.println(new Unused[1][2].length));
-        attempt("instanceof", () -> System.out.println((Object) "x" instanceof Unused));
-        attempt("constants", () -> System.out.println(Const.A + Const.S));
-        attempt("non constant", () -> System.out.println(Const.B));
-        attempt("enum", () -> System.out.println(En.Y));
+        attempt("thrower", () -> System.out.println("Thrower.x = " + Thrower.x));
+        attempt("thrower again", () -> System.out.println("Thrower.x = " + Thrower.x));
+        attempt("null", () -> System.out.println("Null.n = " + Null.n));
+        attempt("class literal",
+            () -> System.out.println("Unused.class.getName() = " + Unused.class.getName()));
+        attempt("array",
+            () -> System.out.println("new Unused[1][2].length = " + new Unused[1][2].length));
+        attempt("instanceof",
+            ()
+                -> System.out.println(
+                    "(Object) \"x\" instanceof Unused = " + ((Object) "x" instanceof Unused)));
+        attempt(
+            "constants", () -> System.out.println("Const.A + Const.S = " + (Const.A + Const.S)));
+        attempt("non constant", () -> System.out.println("Const.B = " + Const.B));
+        attempt("enum", () -> System.out.println("En.Y = " + En.Y));
         Class.forName("StaticInit$Unused", false, StaticInit.class.getClassLoader());
         System.out.println("forName without init " + log);
         Class.forName("StaticInit$Unused");
@@ -126,7 +132,8 @@ public class StaticInit {
         } catch (NoClassDefFoundError e) {
             System.out.println(e.getMessage());
         }
-        attempt("lambda in init", () -> System.out.println(InitLambda.r.get()));
+        attempt("lambda in init",
+            () -> System.out.println("InitLambda.r.get() = " + InitLambda.r.get()));
         Thread[] ts = new Thread[4];
         for (int i = 0; i < ts.length; i++) {
             ts[i] = new Thread(() -> Slow.touch());

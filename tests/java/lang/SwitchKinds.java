@@ -115,44 +115,52 @@ public class SwitchKinds {
         return b.toString();
     }
     public static void main(String[] args) {
-        for (String s : List.of("one", "uno", "two", "FB", "Ea")) System.out.println(arrow(s));
+        for (String s : List.of("one", "uno", "two", "FB", "Ea"))
+            System.out.println("arrow(s) = " + arrow(s));
         try {
             arrow("three");
         } catch (IllegalArgumentException e) {
             System.out.println(e.getMessage());
         }
         for (E e : E.values())
-            System.out.println(
-                en(e) + " " + e.getClass() + " " + e.getDeclaringClass() + " " + e.compareTo(E.B));
+            System.out.println("en(e) = " + en(e) + ", e.getClass() = " + e.getClass() +
+                ", e.getDeclaringClass() = " + e.getDeclaringClass() +
+                ", e.compareTo(E.B) = " + e.compareTo(E.B));
         int h = 0;
         for (int i = -10; i < 10; i++) h = h * 7 + dense(i);
         for (int i : new int[] {Integer.MIN_VALUE, Integer.MIN_VALUE + 1, -2, -1, 0, 1, 99, 100,
                  101, 10000, 1000000, Integer.MAX_VALUE - 1, Integer.MAX_VALUE})
             h = h * 9 + sparse(i);
-        System.out.println(h);
+        System.out.println("h = " + h);
         System.out.println(
-            chars('a') + chars('\uffff') * 10 + chars('\0') * 100 + chars('b') * 1000);
-        System.out.println(bytes((byte) 128) + bytes((byte) 127) * 10 + bytes((byte) 0) * 100 +
-            bytes((byte) 5) * 1000);
-        System.out.println(boxed(1) + boxed(1000) + boxed(-1) + one(3) + empty(4));
+            "chars('a') + chars('\\uffff') * 10 + chars('\\0') * 100 + chars('b') * 1000 = " +
+            (chars('a') + chars('\uffff') * 10 + chars('\0') * 100 + chars('b') * 1000));
+        System.out.println(
+            "bytes((byte) 128) + bytes((byte) 127) * 10 + bytes((byte) 0) * 100 + bytes((byte) 5) * 1000 = " +
+            (bytes((byte) 128) + bytes((byte) 127) * 10 + bytes((byte) 0) * 100 +
+                bytes((byte) 5) * 1000));
+        System.out.println("boxed(1) + boxed(1000) + boxed(-1) + one(3) + empty(4) = " +
+            (boxed(1) + boxed(1000) + boxed(-1) + one(3) + empty(4)));
         try {
             boxed(null);
         } catch (NullPointerException e) {
-            System.out.println("null");
+            System.out.println("null Integer: NullPointerException");
         }
         try {
             en(null);
         } catch (NullPointerException e) {
-            System.out.println("null enum");
+            System.out.println("null enum: NullPointerException");
         }
         try {
             arrow(null);
         } catch (NullPointerException e) {
-            System.out.println("null string");
+            System.out.println("null string: NullPointerException");
         }
-        System.out.println(big(0) + " " + big(48));
-        System.out.println(EnumSet.range(E.A, E.B) + " " + new EnumMap<>(Map.of(E.C, 1, E.A, 2)) +
-            " " + E.valueOf("C").s());
+        System.out.println("big(0) = " + big(0) + ", big(48) = " + big(48));
+        System.out.println("EnumSet.range(E.A, E.B) = " + EnumSet.range(E.A, E.B));
+        System.out.println(
+            "new EnumMap<>(Map.of(E.C, 1, E.A, 2)) = " + new EnumMap<>(Map.of(E.C, 1, E.A, 2)));
+        System.out.println("E.valueOf(\"C\").s() = " + E.valueOf("C").s());
         try {
             E.valueOf("D");
         } catch (IllegalArgumentException e) {
@@ -167,6 +175,6 @@ public class SwitchKinds {
             }
             default -> "?";
         };
-        System.out.println(kind);
+        System.out.println("kind = " + kind);
     }
 }

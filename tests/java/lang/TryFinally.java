@@ -96,10 +96,10 @@ public class TryFinally {
     }
 
     public static void main(String[] args) throws Throwable {
-        System.out.println(n1());
-        System.out.println(n2());
-        for (int k = 0; k < 3; k++) System.out.println(n3(k));
-        System.out.println(wide(21, 1));
+        System.out.println("n1() = " + n1());
+        System.out.println("n2() = " + n2());
+        for (int k = 0; k < 3; k++) System.out.println("n3(k) = " + n3(k));
+        System.out.println("wide(21, 1) = " + wide(21, 1));
         System.out.println(log);
         log.clear();
         try (R a = new R("a", false); R b = new R("b", true); R c = null) {
@@ -141,7 +141,7 @@ public class TryFinally {
         } finally {
             r += 4;
         }
-        System.out.println(r);
+        System.out.println("r = " + r);
         while (true) {
             try {
                 r *= 2;
@@ -150,7 +150,7 @@ public class TryFinally {
                 r++;
             }
         }
-        System.out.println(r);
+        System.out.println("r = " + r);
         try {
             try {
                 throw null;
@@ -166,8 +166,10 @@ public class TryFinally {
                 synchronized (TryFinally.class) { throw new Exception("in sync"); }
             }
         } catch (Exception e) {
+            System.out.println("e.getMessage() = " + e.getMessage());
+            System.out.println("Thread.holdsLock(lock) = " + Thread.holdsLock(lock));
             System.out.println(
-                e.getMessage() + Thread.holdsLock(lock) + Thread.holdsLock(TryFinally.class));
+                "Thread.holdsLock(TryFinally.class) = " + Thread.holdsLock(TryFinally.class));
         }
     }
 }

@@ -111,30 +111,52 @@ public class Loaders {
 
     public static void main(String[] args) throws Exception {
         ClassLoader app = Loaders.class.getClassLoader();
-        System.out.println(app.getName() + " " + app.getParent().getName() + " " +
-            app.getParent().getParent() + " " + String.class.getClassLoader() +
-            ClassLoader.getSystemClassLoader().equals(app) +
-            ClassLoader.getPlatformClassLoader().getName() +
-            Thread.currentThread().getContextClassLoader().equals(app) +
-            int.class.getClassLoader() + Leaf[].class.getClassLoader().equals(app));
+        System.out.println("app.getName() = " + app.getName());
+        System.out.println("app.getParent().getName() = " + app.getParent().getName());
+        System.out.println("app.getParent().getParent() = " + app.getParent().getParent());
+        System.out.println("String.class.getClassLoader() = " + String.class.getClassLoader());
+        System.out.println("ClassLoader.getSystemClassLoader().equals(app) = " +
+            ClassLoader.getSystemClassLoader().equals(app));
+        System.out.println("ClassLoader.getPlatformClassLoader().getName() = " +
+            ClassLoader.getPlatformClassLoader().getName());
+        System.out.println("Thread.currentThread().getContextClassLoader().equals(app) = " +
+            Thread.currentThread().getContextClassLoader().equals(app));
+        System.out.println("int.class.getClassLoader() = " + int.class.getClassLoader());
+        System.out.println("Leaf[].class.getClassLoader().equals(app) = " +
+            Leaf[].class.getClassLoader().equals(app));
         Child a = new Child("Loaders$Leaf", app), b = new Child("Loaders$Leaf", app);
         Class<?> la = a.loadClass("Loaders$Leaf"), lb = Class.forName("Loaders$Leaf", true, b);
-        System.out.println((la == lb) + " " + la.getName().equals(lb.getName()) +
-            la.getClassLoader().getName() + (a.loadClass("Loaders$Leaf") == la) +
-            (a.found("Loaders$Leaf") == la) + a.found("java.lang.String"));
-        System.out.println(la.getMethod("bump").invoke(null) + " " +
-            la.getMethod("bump").invoke(null) + lb.getMethod("bump").invoke(null) + Leaf.bump());
+        System.out.println("la == lb = " + (la == lb));
+        System.out.println(
+            "la.getName().equals(lb.getName()) = " + la.getName().equals(lb.getName()));
+        System.out.println("la.getClassLoader().getName() = " + la.getClassLoader().getName());
+        System.out.println(
+            "a.loadClass(\"Loaders$Leaf\") == la = " + (a.loadClass("Loaders$Leaf") == la));
+        System.out.println("a.found(\"Loaders$Leaf\") == la = " + (a.found("Loaders$Leaf") == la));
+        System.out.println("a.found(\"java.lang.String\") = " + a.found("java.lang.String"));
+        System.out.println(
+            "la.getMethod(\"bump\").invoke(null) = " + la.getMethod("bump").invoke(null));
+        System.out.println(
+            "la.getMethod(\"bump\").invoke(null) = " + la.getMethod("bump").invoke(null));
+        System.out.println(
+            "lb.getMethod(\"bump\").invoke(null) = " + lb.getMethod("bump").invoke(null));
+        System.out.println("Leaf.bump() = " + Leaf.bump());
         attempt("cast", () -> (Leaf) la.getConstructor().newInstance());
-        System.out.println(la.getModule().isNamed() + " " +
-            la.getModule().getClassLoader().getName() +
-            a.getUnnamedModule().equals(la.getModule()) + la.getPackage().getName() +
-            a.getDefinedPackages().length);
+        System.out.println("la.getModule().isNamed() = " + la.getModule().isNamed());
+        System.out.println("la.getModule().getClassLoader().getName() = " +
+            la.getModule().getClassLoader().getName());
+        System.out.println("a.getUnnamedModule().equals(la.getModule()) = " +
+            a.getUnnamedModule().equals(la.getModule()));
+        System.out.println("la.getPackage().getName() = " + la.getPackage().getName());
+        System.out.println("a.getDefinedPackages().length = " + a.getDefinedPackages().length);
         Child mixed = new Child("Loaders$UsesLeaf", a);
         Class<?> u = mixed.loadClass("Loaders$UsesLeaf");
-        System.out.println(u.getMethod("go").invoke(null).getClass() == la);
-        System.out.println(u.getMethod("is", Object.class).invoke(null, new Leaf()));
+        System.out.println("u.getMethod(\"go\").invoke(null).getClass() == la = " +
+            (u.getMethod("go").invoke(null).getClass() == la));
+        System.out.println("u.getMethod(\"is\", Object.class).invoke(null, new Leaf()) = " +
+            u.getMethod("is", Object.class).invoke(null, new Leaf()));
         attempt("cast2", () -> u.getMethod("cast", Object.class).invoke(null, new Leaf()));
-        System.out.println(new TreeSet<>(mixed.asked));
+        System.out.println("new TreeSet<>(mixed.asked) = " + new TreeSet<>(mixed.asked));
         attempt("dup define", () -> a.define("Loaders$Leaf", bytes("Loaders$Leaf")));
         for (int m = 0; m < 5; m++) {
             int k = m;
@@ -153,12 +175,21 @@ public class Loaders {
                 () -> ch.loadClass("Loaders$UsesLeaf").getMethod("go").invoke(null));
         }
         Par p = new Par();
-        System.out.println((p.lock("x") == p.lock("x")) + " " + (p.lock("x") == p) +
-            (new Child("q", null).getName()) + p.isRegisteredAsParallelCapable() +
-            a.isRegisteredAsParallelCapable());
-        System.out.println(a.getResource("virtual") + " " +
-            a.getResource("Loaders.class").getProtocol() + a.getResourceAsStream("none") +
-            ClassLoader.getSystemResource("java/lang/Object.class").getProtocol() +
+        System.out.println("p.lock(\"x\") == p.lock(\"x\") = " + (p.lock("x") == p.lock("x")));
+        System.out.println("p.lock(\"x\") == p = " + (p.lock("x") == p));
+        System.out.println(
+            "new Child(\"q\", null).getName() = " + (new Child("q", null).getName()));
+        System.out.println(
+            "p.isRegisteredAsParallelCapable() = " + p.isRegisteredAsParallelCapable());
+        System.out.println(
+            "a.isRegisteredAsParallelCapable() = " + a.isRegisteredAsParallelCapable());
+        System.out.println("a.getResource(\"virtual\") = " + a.getResource("virtual"));
+        System.out.println("a.getResource(\"Loaders.class\").getProtocol() = " +
+            a.getResource("Loaders.class").getProtocol());
+        System.out.println("a.getResourceAsStream(\"none\") = " + a.getResourceAsStream("none"));
+        System.out.println("ClassLoader.getSystemResource(...).getProtocol() = " +
+            ClassLoader.getSystemResource("java/lang/Object.class").getProtocol());
+        System.out.println("Collections.list(a.getResources(\"virtual\")).size() = " +
             Collections.list(a.getResources("virtual")).size());
         Path dir = Files.createTempDirectory(Path.of("."), "cl");
         Files.write(dir.resolve("Loaders$Leaf.class"), bytes("Loaders$Leaf"));
@@ -166,10 +197,14 @@ public class Loaders {
         try (
             URLClassLoader ul = new URLClassLoader("urls", new URL[] {dir.toUri().toURL()}, null)) {
             Class<?> c = ul.loadClass("Loaders$Leaf");
-            System.out.println(c.getMethod("bump").invoke(null) +
-                new String(ul.getResourceAsStream("res.txt").readAllBytes()) +
-                c.getProtectionDomain().getCodeSource().getLocation().getPath().contains("cl") +
-                ul.getURLs().length);
+            System.out.println(
+                "c.getMethod(\"bump\").invoke(null) = " + c.getMethod("bump").invoke(null));
+            System.out.println("new String(...) = " +
+                new String(ul.getResourceAsStream("res.txt").readAllBytes()));
+            System.out.println(
+                "c.getProtectionDomain().getCodeSource().getLocation().getPath().contains(\"cl\") = " +
+                c.getProtectionDomain().getCodeSource().getLocation().getPath().contains("cl"));
+            System.out.println("ul.getURLs().length = " + ul.getURLs().length);
             attempt("no parent", () -> ul.loadClass("Loaders"));
             attempt("bootstrap visible", () -> ul.loadClass("java.util.List").getName());
             attempt("platform invisible", () -> ul.loadClass("java.sql.Driver"));
@@ -189,7 +224,8 @@ public class Loaders {
         }
         for (Thread t : ts) t.join();
         System.out.println(
-            Collections.frequency(got, "dup") + " " + got.contains("Loaders$UsesLeaf"));
+            "Collections.frequency(got, \"dup\") = " + Collections.frequency(got, "dup") +
+            ", got.contains(\"Loaders$UsesLeaf\") = " + got.contains("Loaders$UsesLeaf"));
         Class<?> other = race.define(null, bytes("Loaders$Leaf"));
         attempt("simple name", () -> other.getSimpleName());
         race.setDefaultAssertionStatus(true);

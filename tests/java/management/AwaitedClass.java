@@ -5,6 +5,8 @@ import java.util.Arrays;
 import javax.management.ObjectName;
 
 public class AwaitedClass {
+    static Thread waiter;
+
     static class Slow {
         static int field;
 
@@ -15,13 +17,14 @@ public class AwaitedClass {
                     field = 1;
                 }
             };
+            waiter = t;
             t.start();
             try {
                 String[] shown;
                 do shown = dumped("waiter");
                 while (Arrays.stream(shown).noneMatch(s -> s.contains("Class initialization")));
                 for (String line : shown) System.out.println(line);
-                System.out.println(t.getState());
+                System.out.println("state " + t.getState());
             } catch (Exception e) {
                 throw new IllegalStateException(e);
             }
@@ -39,5 +42,9 @@ public class AwaitedClass {
             .split("\n");
     }
 
-    public static void main(String[] args) { System.out.println(Slow.field); }
+    public static void main(String[] args) throws InterruptedException {
+        int initializes = Slow.field;
+        waiter.join();
+        System.out.println("field that the waiter has set: " + Slow.field);
+    }
 }

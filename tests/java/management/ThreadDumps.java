@@ -50,6 +50,18 @@ public class ThreadDumps {
             System.out.println("    synchronizer " + l.getClassName());
     }
 
+    static void enter(Object o) {
+        synchronized (o) {}
+    }
+
+    static void awaitClass() {
+        synchronized (ThreadDumps.class) {
+            try {
+                ThreadDumps.class.wait();
+            } catch (InterruptedException e) {}
+        }
+    }
+
     public static void main(String[] a) throws Exception {
         ThreadMXBean b = ManagementFactory.getThreadMXBean();
         Thread holder = new Thread(() -> {
@@ -57,20 +69,12 @@ public class ThreadDumps {
                 hold();
             } catch (InterruptedException e) {}
         }, "holder");
-        Thread wanter = new Thread(() -> {
-            synchronized (monitor) {}
-        }, "wanter");
+        Thread wanter = new Thread(() -> enter(monitor), "wanter");
         Thread parker = new Thread(() -> {
             lock.lock();
             lock.unlock();
         }, "parker");
-        Thread waiter = new Thread(() -> {
-            synchronized (ThreadDumps.class) {
-                try {
-                    ThreadDumps.class.wait();
-                } catch (InterruptedException e) {}
-            }
-        }, "waiter");
+        Thread waiter = new Thread(ThreadDumps::awaitClass, "waiter");
         waiter.setDaemon(true);
         waiter.setPriority(7);
         holder.start();
@@ -91,27 +95,38 @@ public class ThreadDumps {
             show(i);
         System.out.println("-- depth");
         ThreadInfo d = b.getThreadInfo(holder.getId(), 2);
-        System.out.println(d.getStackTrace().length + " " +
-            b.getThreadInfo(holder.getId()).getStackTrace().length + " " + b.getThreadInfo(99999L));
-        System.out.println(Arrays.toString(b.getThreadInfo(new long[] {99998L, 99999L})));
+        System.out.println("d.getStackTrace().length = " + d.getStackTrace().length);
+        System.out.println("b.getThreadInfo(holder.getId()).getStackTrace().length = " +
+            b.getThreadInfo(holder.getId()).getStackTrace().length);
+        System.out.println("b.getThreadInfo(99999L) = " + b.getThreadInfo(99999L));
+        System.out.println("Arrays.toString(...) = " +
+            Arrays.toString(b.getThreadInfo(new long[] {99998L, 99999L})));
         for (ThreadInfo i : b.dumpAllThreads(true, true, 1))
             if (i.getThreadName().equals("holder")) show(i);
-        System.out.println(all.get("wanter")
-                               .toString()
-                               .replaceAll("@[0-9a-f]+", "@H")
-                               .replaceAll("Id=\\d+", "Id=N")
-                               .lines()
-                               .limit(3)
-                               .toList());
-        System.out.println(Arrays.toString(b.findDeadlockedThreads()) + " " +
+        System.out.println(
+            "all.get(\"wanter\").toString().replaceAll(...).replaceAll(...).lines().limit(3).toList() = " +
+            all.get("wanter")
+                .toString()
+                .replaceAll("@[0-9a-f]+", "@H")
+                .replaceAll("Id=\\d+", "Id=N")
+                .lines()
+                .limit(3)
+                .toList());
+        System.out.println("Arrays.toString(b.findDeadlockedThreads()) = " +
+            Arrays.toString(b.findDeadlockedThreads()) +
+            ", Arrays.toString(b.findMonitorDeadlockedThreads()) = " +
             Arrays.toString(b.findMonitorDeadlockedThreads()));
         go = true;
         for (Thread t : List.of(holder, wanter, parker)) t.join();
-        System.out.println(b.getThreadInfo(holder.getId()) + " " +
-            (b.getTotalStartedThreadCount() > 4) + " " +
-            (b.getPeakThreadCount() >= b.getThreadCount()) + " " + (b.getDaemonThreadCount() > 0));
+        System.out.println("b.getThreadInfo(holder.getId()) = " + b.getThreadInfo(holder.getId()));
+        System.out.println(
+            "b.getTotalStartedThreadCount() > 4 = " + (b.getTotalStartedThreadCount() > 4));
+        System.out.println("b.getPeakThreadCount() >= b.getThreadCount() = " +
+            (b.getPeakThreadCount() >= b.getThreadCount()));
+        System.out.println("b.getDaemonThreadCount() > 0 = " + (b.getDaemonThreadCount() > 0));
         b.resetPeakThreadCount();
-        System.out.println(b.getPeakThreadCount() - b.getThreadCount());
+        System.out.println("b.getPeakThreadCount() - b.getThreadCount() = " +
+            (b.getPeakThreadCount() - b.getThreadCount()));
         for (Runnable r : List.<Runnable>of(()
                                                 -> b.getThreadInfo(0),
                  ()
@@ -123,7 +138,8 @@ public class ThreadDumps {
                 r.run();
                 System.out.println("?");
             } catch (RuntimeException e) {
-                System.out.println(e.getClass().getSimpleName() + " " + e.getMessage());
+                System.out.println("e.getClass().getSimpleName() = " +
+                    e.getClass().getSimpleName() + ", e.getMessage() = " + e.getMessage());
             }
     }
 }

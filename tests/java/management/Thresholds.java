@@ -13,8 +13,11 @@ public class Thresholds {
             if (p.getType() == MemoryType.HEAP && p.isCollectionUsageThresholdSupported() &&
                 p.isUsageThresholdSupported())
                 pool = p;
-        System.out.println((pool != null) + " " + pool.getUsageThreshold() + " " +
-            pool.isUsageThresholdExceeded() + " " + pool.getCollectionUsageThreshold());
+        System.out.println("pool != null = " + (pool != null));
+        System.out.println("pool.getUsageThreshold() = " + pool.getUsageThreshold());
+        System.out.println("pool.isUsageThresholdExceeded() = " + pool.isUsageThresholdExceeded());
+        System.out.println(
+            "pool.getCollectionUsageThreshold() = " + pool.getCollectionUsageThreshold());
         BlockingQueue<String> got = new LinkedBlockingQueue<>();
         NotificationEmitter e = (NotificationEmitter) ManagementFactory.getMemoryMXBean();
         String name = pool.getName();
@@ -26,15 +29,19 @@ public class Thresholds {
         List<byte[]> keep = new ArrayList<>();
         for (int i = 0; i < 24; i++) keep.add(new byte[1 << 20]);
         System.gc();
-        System.out.println(got.poll(10, TimeUnit.SECONDS) + " " +
-            pool.isCollectionUsageThresholdExceeded() + " " +
+        System.out.println("got.poll(10, TimeUnit.SECONDS) = " + got.poll(10, TimeUnit.SECONDS));
+        System.out.println("pool.isCollectionUsageThresholdExceeded() = " +
+            pool.isCollectionUsageThresholdExceeded());
+        System.out.println("pool.getCollectionUsage().getUsed() > 20 << 20 = " +
             (pool.getCollectionUsage().getUsed() > 20 << 20));
         keep.clear();
         System.gc();
         for (int i = 0; i < 500 && pool.isCollectionUsageThresholdExceeded();
              i++) // sensors are cleared by another thread
             Thread.sleep(10);
-        System.out.println(pool.isCollectionUsageThresholdExceeded() + " " +
+        System.out.println("pool.isCollectionUsageThresholdExceeded() = " +
+            pool.isCollectionUsageThresholdExceeded() +
+            ", pool.getCollectionUsageThresholdCount() > 0 = " +
             (pool.getCollectionUsageThresholdCount() > 0));
         try {
             pool.setUsageThreshold(-1);
@@ -57,6 +64,6 @@ public class Thresholds {
                     (i.getGcInfo().getMemoryUsageAfterGc().size() > 0));
             }, null, null);
         System.gc();
-        System.out.println(gcs.poll(10, TimeUnit.SECONDS));
+        System.out.println("gcs.poll(10, TimeUnit.SECONDS) = " + gcs.poll(10, TimeUnit.SECONDS));
     }
 }

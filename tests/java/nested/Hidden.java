@@ -35,7 +35,7 @@ public class Hidden {
 
     static void attempt(C c) {
         try {
-            System.out.println(c.run());
+            System.out.println("c.run() = " + c.run());
         } catch (Throwable t) {
             System.out.println(t.getClass().getSimpleName() + ": " +
                 ("" + t.getMessage()).replaceAll("0x[0-9a-f]+|/[0-9a-f]{8,}", "/H"));
@@ -56,10 +56,15 @@ public class Hidden {
         MethodHandles.Lookup h =
             l.defineHiddenClass(b, true, MethodHandles.Lookup.ClassOption.NESTMATE);
         Class<?> c = h.lookupClass();
-        System.out.println(clean(c.getName()) + " " + c.isHidden() +
-            c.getNestHost().getSimpleName() + c.getPackageName() + clean(c.descriptorString()) +
-            clean(c.getTypeName()) + (c.getClassLoader() == Hidden.class.getClassLoader()) +
-            clean(c.arrayType()));
+        System.out.println("clean(c.getName()) = " + clean(c.getName()));
+        System.out.println("c.isHidden() = " + c.isHidden());
+        System.out.println("c.getNestHost().getSimpleName() = " + c.getNestHost().getSimpleName());
+        System.out.println("c.getPackageName() = " + c.getPackageName());
+        System.out.println("clean(c.descriptorString()) = " + clean(c.descriptorString()));
+        System.out.println("clean(c.getTypeName()) = " + clean(c.getTypeName()));
+        System.out.println("c.getClassLoader() == Hidden.class.getClassLoader() = " +
+            (c.getClassLoader() == Hidden.class.getClassLoader()));
+        System.out.println("clean(c.arrayType()) = " + clean(c.arrayType()));
         for (C q : new C[] {()
                                 -> c.getSimpleName(),
                  ()
@@ -70,13 +75,16 @@ public class Hidden {
                      -> c.isAnonymousClass(),
                  () -> c.getDeclaringClass(), () -> c.getEnclosingClass()})
             try {
-                System.out.println(q.run());
+                System.out.println("q.run() = " + q.run());
             } catch (IncompatibleClassChangeError e) {
-                System.out.println(clean(e));
+                System.out.println("clean(e) = " + clean(e));
             }
         Api a = (Api) h.findConstructor(c, MethodType.methodType(void.class)).invoke();
-        System.out.println(a.run(1) + " " + a.run(1) + ((Supplier<?>) a).get() +
-            clean(a.toString()).split("@")[0]);
+        System.out.println("a.run(1) = " + a.run(1));
+        System.out.println("a.run(1) = " + a.run(1));
+        System.out.println("((Supplier<?>) a).get() = " + ((Supplier<?>) a).get());
+        System.out.println(
+            "clean(a.toString()).split(\"@\")[0] = " + clean(a.toString()).split("@")[0]);
         attempt(() -> {
             Method1.call(a);
             return 0;
@@ -84,12 +92,14 @@ public class Hidden {
         try {
             c.getDeclaredMethod("fail").invoke(a);
         } catch (java.lang.reflect.InvocationTargetException e) {
-            System.out.println(
-                e.getCause().getMessage() + e.getCause().getStackTrace()[0].getMethodName());
+            System.out.println("e.getCause().getMessage() = " + e.getCause().getMessage() +
+                ", e.getCause().getStackTrace()[0].getMethodName() = " +
+                e.getCause().getStackTrace()[0].getMethodName());
         }
         MethodHandles.Lookup h2 = l.defineHiddenClass(b, false);
-        System.out.println(
-            (h2.lookupClass() == c) + " " + (h2.lookupClass().getNestHost() == h2.lookupClass()));
+        System.out.println("h2.lookupClass() == c = " + (h2.lookupClass() == c) +
+            ", h2.lookupClass().getNestHost() == h2.lookupClass() = " +
+            (h2.lookupClass().getNestHost() == h2.lookupClass()));
         attempt(
             ()
                 -> ((Api) h2.findConstructor(h2.lookupClass(), MethodType.methodType(void.class))
@@ -114,7 +124,7 @@ public class Hidden {
                            .isHidden());
         MethodHandles.Lookup d =
             l.defineHiddenClassWithClassData(bytes(WithData.class), List.of("data", 7), true);
-        System.out.println(
+        System.out.println("(...).get() = " +
             ((Supplier<?>) d.findConstructor(d.lookupClass(), MethodType.methodType(void.class))
                     .invoke())
                 .get());
@@ -122,13 +132,21 @@ public class Hidden {
         attempt(() -> l.defineClass(b));
         attempt(() -> l.defineClass(renamed(b, "Hidden$Template", "Hidden$Rewrite")).getName());
         Runnable r = () -> {};
-        System.out.println(r.getClass().isHidden() + " " + r.getClass().isSynthetic() +
-            r.getClass().getNestHost().getSimpleName() + Hidden.class.isNestmateOf(r.getClass()) +
-            clean(r.getClass().getName()).replaceAll("Lambda\\$\\d+", "Lambda"));
+        System.out.println("r.getClass().isHidden() = " + r.getClass().isHidden());
+        System.out.println("r.getClass().isSynthetic() = " + r.getClass().isSynthetic());
+        System.out.println("r.getClass().getNestHost().getSimpleName() = " +
+            r.getClass().getNestHost().getSimpleName());
         System.out.println(
-            Arrays.stream(Hidden.class.getNestMembers()).map(Class::getSimpleName).toList() + " " +
-            Template.class.isNestmateOf(WithData.class) + int.class.getNestHost() +
-            int[].class.isNestmateOf(int[].class));
+            "Hidden.class.isNestmateOf(r.getClass()) = " + Hidden.class.isNestmateOf(r.getClass()));
+        System.out.println("clean(...).replaceAll(...) = " +
+            clean(r.getClass().getName()).replaceAll("Lambda\\$\\d+", "Lambda"));
+        System.out.println("Arrays.stream(...).map(...).toList() = " +
+            Arrays.stream(Hidden.class.getNestMembers()).map(Class::getSimpleName).toList());
+        System.out.println("Template.class.isNestmateOf(WithData.class) = " +
+            Template.class.isNestmateOf(WithData.class));
+        System.out.println("int.class.getNestHost() = " + int.class.getNestHost());
+        System.out.println(
+            "int[].class.isNestmateOf(int[].class) = " + int[].class.isNestmateOf(int[].class));
         java.lang.ref.WeakReference<Class<?>> w = weak(l, b);
         for (int i = 0; i < 50 && w.get() != null; i++) {
             System.gc();

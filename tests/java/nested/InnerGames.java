@@ -156,10 +156,16 @@ public class InnerGames {
         A a = o.new A();
         A.B b = a.new B();
         A.B.C c = b.new C();
-        System.out.println(c.all() + " " + c.all() + " " + o.p + a.q + b.r);
+        System.out.println("c.all() = " + c.all());
+        System.out.println("c.all() = " + c.all());
+        System.out.println("o.p = " + o.p);
+        System.out.println("a.q = " + a.q);
+        System.out.println("b.r = " + b.r);
         a.call();
-        System.out.println(o.p + sp);
-        System.out.println(new S().t().y + " " + o.new Sub().both() + ((A) new OuterSub(o)).q);
+        System.out.println("o.p + sp = " + (o.p + sp));
+        System.out.println("new S().t().y = " + new S().t().y);
+        System.out.println("o.new Sub().both() = " + o.new Sub().both());
+        System.out.println("((A) new OuterSub(o)).q = " + ((A) new OuterSub(o)).q);
         try {
             new OuterSub(null);
         } catch (NullPointerException e) {
@@ -170,12 +176,15 @@ public class InnerGames {
         } catch (NullPointerException e) {
             System.out.println("null outer 2");
         }
-        System.out.println(Shape.DEFAULT + " " + Shape.Kind.SQUARE.make() +
-            Shape.Kind.ROUND.make() + new Shape.R(Shape.Kind.ROUND) +
-            Shape.Kind.SQUARE.getClass().getName());
+        System.out.println("Shape.DEFAULT = " + Shape.DEFAULT);
+        System.out.println("Shape.Kind.SQUARE.make() = " + Shape.Kind.SQUARE.make());
+        System.out.println("Shape.Kind.ROUND.make() = " + Shape.Kind.ROUND.make());
+        System.out.println("new Shape.R(Shape.Kind.ROUND) = " + new Shape.R(Shape.Kind.ROUND));
+        System.out.println(
+            "Shape.Kind.SQUARE.getClass().getName() = " + Shape.Kind.SQUARE.getClass().getName());
         for (Iterator<Integer> it = o.iter(3); it.hasNext();) System.out.print(it.next() + " ");
-        System.out.println(o.local(6));
-        System.out.println(shadow(5) + capture("X").s);
+        System.out.println("o.local(6) = " + o.local(6));
+        System.out.println("shadow(5) + capture(\"X\").s = " + (shadow(5) + capture("X").s));
         StringBuilder sb = new StringBuilder();
         new Object() {
             void rec(int n) {
@@ -185,7 +194,7 @@ public class InnerGames {
                 }
             }
         }.rec(4);
-        System.out.println(sb);
+        System.out.println("sb = " + sb);
         int[] counter = {0};
         Runnable inc = () -> {
             class In {
@@ -200,7 +209,7 @@ public class InnerGames {
         };
         inc.run();
         inc.run();
-        System.out.println(counter[0]);
+        System.out.println("counter[0] = " + counter[0]);
         List<Object> l = new ArrayList<>() {
             {
                 add(1);
@@ -208,11 +217,17 @@ public class InnerGames {
                 addAll(List.of(3, 4));
             }
         };
-        System.out.println(l + l.getClass().getName());
-        System.out.println(A.B.C.class.getName() + A.B.C.class.getCanonicalName() +
-            Modifier(A.class) + Modifier(Shape.Impl.class) + Modifier(Shape.Kind.class) +
-            Modifier(S.class) + Arrays.toString(A.B.class.getDeclaredConstructors()) +
-            A.B.class.getDeclaredFields().length);
+        System.out.println("l = " + l + ", l.getClass().getName() = " + l.getClass().getName());
+        System.out.println("A.B.C.class.getName() = " + A.B.C.class.getName());
+        System.out.println("A.B.C.class.getCanonicalName() = " + A.B.C.class.getCanonicalName());
+        System.out.println("Modifier(A.class) = " + Modifier(A.class));
+        System.out.println("Modifier(Shape.Impl.class) = " + Modifier(Shape.Impl.class));
+        System.out.println("Modifier(Shape.Kind.class) = " + Modifier(Shape.Kind.class));
+        System.out.println("Modifier(S.class) = " + Modifier(S.class));
+        System.out.println("Arrays.toString(A.B.class.getDeclaredConstructors()) = " +
+            Arrays.toString(A.B.class.getDeclaredConstructors()));
+        System.out.println(
+            "A.B.class.getDeclaredFields().length = " + A.B.class.getDeclaredFields().length);
     }
 
     static String Modifier(Class<?> c) {

@@ -43,13 +43,15 @@ public class Http {
         String base = "http://127.0.0.1:" + s.getAddress().getPort();
         HttpURLConnection c = (HttpURLConnection) new URL(base + "/hello?x=1").openConnection();
         c.setRequestProperty("X-Test", "T");
-        System.out.println(c.getResponseCode() + " " + c.getHeaderField("X-Reply") +
+        System.out.println("c.getResponseCode() = " + c.getResponseCode());
+        System.out.println("c.getHeaderField(\"X-Reply\") = " + c.getHeaderField("X-Reply"));
+        System.out.println("new String(c.getInputStream().readAllBytes()) = " +
             new String(c.getInputStream().readAllBytes()));
         HttpURLConnection m = (HttpURLConnection) new URL(base + "/missing").openConnection();
         try {
             m.getInputStream();
         } catch (java.io.FileNotFoundException e) {
-            System.out.println("404 " + m.getResponseCode());
+            System.out.println("not found: " + m.getResponseCode());
         }
         HttpClient h = HttpClient.newBuilder()
                            .version(HttpClient.Version.HTTP_1_1)
@@ -58,14 +60,18 @@ public class Http {
         HttpResponse<String> r = h.send(
             HttpRequest.newBuilder(URI.create(base + "/hello?y=2")).header("X-Test", "C").build(),
             HttpResponse.BodyHandlers.ofString());
-        System.out.println(
-            r.statusCode() + r.body() + r.headers().firstValue("x-reply").get() + r.version());
+        System.out.println("r.statusCode() = " + r.statusCode());
+        System.out.println("r.body() = " + r.body());
+        System.out.println("r.headers().firstValue(\"x-reply\").get() = " +
+            r.headers().firstValue("x-reply").get());
+        System.out.println("r.version() = " + r.version());
         HttpResponse<byte[]> e =
             h.send(HttpRequest.newBuilder(URI.create(base + "/echo"))
                        .POST(HttpRequest.BodyPublishers.ofString("posted body"))
                        .build(),
                 HttpResponse.BodyHandlers.ofByteArray());
-        System.out.println(e.statusCode() + " " + e.body().length);
+        System.out.println(
+            "e.statusCode() = " + e.statusCode() + ", e.body().length = " + e.body().length);
         List<CompletableFuture<Integer>> l = new ArrayList<>();
         for (int i = 0; i < 10; i++)
             l.add(h.sendAsync(HttpRequest.newBuilder(URI.create(base + "/hello?" + i)).build(),
@@ -73,10 +79,11 @@ public class Http {
                       .thenApply(x -> x.body().length()));
         int sum = 0;
         for (var f : l) sum += f.get();
-        System.out.println(sum);
-        System.out.println(h.send(HttpRequest.newBuilder(URI.create(base + "/redirect")).build(),
-                                HttpResponse.BodyHandlers.ofString())
-                               .body());
+        System.out.println("sum = " + sum);
+        System.out.println("h.send(...).body() = " +
+            h.send(HttpRequest.newBuilder(URI.create(base + "/redirect")).build(),
+                 HttpResponse.BodyHandlers.ofString())
+                .body());
         s.stop(0);
         ex.shutdown();
         try {

@@ -13,7 +13,7 @@ public class Sockets {
 
     static void attempt(C c) {
         try {
-            System.out.println(c.run());
+            System.out.println("c.run() = " + c.run());
         } catch (Throwable t) {
             System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
         }
@@ -45,10 +45,13 @@ public class Sockets {
                     BufferedReader r =
                         new BufferedReader(new InputStreamReader(c.getInputStream()));
                     w.println("hello " + i);
-                    System.out.println(r.readLine() + c.isConnected() +
-                        c.getInetAddress().isLoopbackAddress() + c.getTcpNoDelay());
+                    System.out.println("r.readLine() = " + r.readLine());
+                    System.out.println("c.isConnected() = " + c.isConnected());
+                    System.out.println("c.getInetAddress().isLoopbackAddress() = " +
+                        c.getInetAddress().isLoopbackAddress());
+                    System.out.println("c.getTcpNoDelay() = " + c.getTcpNoDelay());
                     c.shutdownOutput();
-                    System.out.println(r.readLine());
+                    System.out.println("r.readLine() = " + r.readLine());
                 }
             }
             srv.join();
@@ -89,8 +92,9 @@ public class Sockets {
             a.send(new DatagramPacket("dgram".getBytes(), 5, lo, b.getLocalPort()));
             DatagramPacket p = new DatagramPacket(new byte[20], 20);
             b.receive(p);
-            System.out.println(
-                new String(p.getData(), 0, p.getLength()) + (p.getPort() == a.getLocalPort()));
+            System.out.println("new String(p.getData(), 0, p.getLength()) = " +
+                new String(p.getData(), 0, p.getLength()) +
+                ", p.getPort() == a.getLocalPort() = " + (p.getPort() == a.getLocalPort()));
             b.setSoTimeout(20);
             attempt(() -> {
                 b.receive(p);
@@ -122,11 +126,14 @@ public class Sockets {
                 }
             }
         }
-        System.out.println(got);
+        System.out.println("got = " + got);
         ByteBuffer rb = ByteBuffer.allocate(100);
         client.read(rb);
-        System.out.println(new String(rb.array(), 0, rb.position()) + sel.keys().size());
-        System.out.println(sel.selectNow() + " " + sel.select(5));
+        System.out.println("new String(rb.array(), 0, rb.position()) = " +
+            new String(rb.array(), 0, rb.position()) +
+            ", sel.keys().size() = " + sel.keys().size());
+        System.out.println(
+            "sel.selectNow() = " + sel.selectNow() + ", sel.select(5) = " + sel.select(5));
         Thread wk = new Thread(() -> {
             try {
                 Thread.sleep(20);
@@ -134,7 +141,7 @@ public class Sockets {
             sel.wakeup();
         });
         wk.start();
-        System.out.println(sel.select());
+        System.out.println("sel.select() = " + sel.select());
         wk.join();
         client.close();
         ssc.close();
@@ -149,21 +156,34 @@ public class Sockets {
             sc.write(ByteBuffer.wrap("async".getBytes())).get();
             ByteBuffer b = ByteBuffer.allocate(5);
             ac.read(b).get();
-            System.out.println(new String(b.array()));
+            System.out.println("new String(b.array()) = " + new String(b.array()));
             ac.close();
             sc.close();
         }
-        System.out.println(InetAddress.getByName("127.0.0.1") + " " +
-            InetAddress.getByAddress(new byte[] {10, 0, 0, 1}).isSiteLocalAddress() +
-            InetAddress.getByName("::1").getHostAddress() + lo.isReachable(500));
+        System.out.println(
+            "InetAddress.getByName(\"127.0.0.1\") = " + InetAddress.getByName("127.0.0.1"));
+        System.out.println("InetAddress.getByAddress(...).isSiteLocalAddress() = " +
+            InetAddress.getByAddress(new byte[] {10, 0, 0, 1}).isSiteLocalAddress());
+        System.out.println("InetAddress.getByName(\"::1\").getHostAddress() = " +
+            InetAddress.getByName("::1").getHostAddress());
+        System.out.println("lo.isReachable(500) = " + lo.isReachable(500));
         URI u = new URI("http://user@host:80/p/a/../b?q=1#f");
-        System.out.println(u.getHost() + u.getPort() + u.normalize().getPath() + u.getQuery() +
-            u.resolve("../c") + URLEncoder.encode("a b&\u20ac", "UTF-8") +
-            URLDecoder.decode("a+b%26", "UTF-8"));
+        System.out.println("u.getHost() = " + u.getHost());
+        System.out.println("u.getPort() = " + u.getPort());
+        System.out.println("u.normalize().getPath() = " + u.normalize().getPath());
+        System.out.println("u.getQuery() = " + u.getQuery());
+        System.out.println("u.resolve(\"../c\") = " + u.resolve("../c"));
+        System.out.println("URLEncoder.encode(\"a b&\\u20ac\", \"UTF-8\") = " +
+            URLEncoder.encode("a b&\u20ac", "UTF-8"));
+        System.out.println(
+            "URLDecoder.decode(\"a+b%26\", \"UTF-8\") = " + URLDecoder.decode("a+b%26", "UTF-8"));
         attempt(() -> new URI("http://[bad"));
         attempt(() -> new URL("nope://x"));
-        System.out.println(new URL("http://h/p?q#r").getFile() + " " +
-            new InetSocketAddress("127.0.0.1", 5) +
+        System.out.println(
+            "new URL(\"http://h/p?q#r\").getFile() = " + new URL("http://h/p?q#r").getFile());
+        System.out.println(
+            "new InetSocketAddress(\"127.0.0.1\", 5) = " + new InetSocketAddress("127.0.0.1", 5));
+        System.out.println("Collections.list(...).stream().anyMatch(...) = " +
             Collections.list(NetworkInterface.getNetworkInterfaces()).stream().anyMatch(n -> {
                 try {
                     return n.isLoopback();
@@ -184,7 +204,7 @@ public class Sockets {
                 c.write(ByteBuffer.wrap("unix".getBytes()));
                 ByteBuffer b = ByteBuffer.allocate(4);
                 a.read(b);
-                System.out.println(new String(b.array()));
+                System.out.println("new String(b.array()) = " + new String(b.array()));
             }
         }
     }

@@ -25,7 +25,7 @@ public class Access {
 
     static void attempt(C c) {
         try {
-            System.out.println(c.call());
+            System.out.println("c.call() = " + c.call());
         } catch (Throwable t) {
             System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
         }
@@ -85,11 +85,16 @@ public class Access {
 
         Field px = Child.class.getField("x"), py = Parent.class.getField("x");
         Child c = new Child();
-        System.out.println(px.get(c) + " " + py.get(c) + " " + Child.class.getFields().length +
-            px.equals(Child.class.getField("x")) + px.hashCode());
+        System.out.println("px.get(c) = " + px.get(c));
+        System.out.println("py.get(c) = " + py.get(c));
+        System.out.println("Child.class.getFields().length = " + Child.class.getFields().length);
+        System.out.println(
+            "px.equals(Child.class.getField(\"x\")) = " + px.equals(Child.class.getField("x")));
+        System.out.println("px.hashCode() = " + px.hashCode());
         attempt(() -> Child.class.getDeclaredField("s").get(null));
         attempt(() -> Child.class.getSuperclass().getDeclaredField("s").get(null));
-        System.out.println(px.canAccess(c) + " " + px.isAccessible());
+        System.out.println(
+            "px.canAccess(c) = " + px.canAccess(c) + ", px.isAccessible() = " + px.isAccessible());
         System.out.println(Access.class.getModule() + " " + Access.class.getPackage() + "|" +
             String.class.getPackage() + Modifier.toString(Modifier.fieldModifiers()) +
             Access.class.getProtectionDomain().getCodeSource().getLocation().getPath().isEmpty() +
@@ -104,12 +109,19 @@ public class Access {
             int m() { return local[0]; }
         }
 
-        System.out.println(Loc.class.getEnclosingMethod() + " " + Loc.class.isLocalClass() +
-            Loc.class.getSimpleName() + Loc.class.getDeclaringClass() +
-            new Object() {}.getClass().getEnclosingMethod().getName() +
-            Arrays.toString(Loc.class.getDeclaredConstructors()[0].getParameterTypes()) +
-            Loc.class.getDeclaredFields()[0].isSynthetic() +
-            ((Runnable) () -> {}).getClass().isSynthetic() +
+        System.out.println("Loc.class.getEnclosingMethod() = " + Loc.class.getEnclosingMethod());
+        System.out.println("Loc.class.isLocalClass() = " + Loc.class.isLocalClass());
+        System.out.println("Loc.class.getSimpleName() = " + Loc.class.getSimpleName());
+        System.out.println("Loc.class.getDeclaringClass() = " + Loc.class.getDeclaringClass());
+        System.out.println("new Object() {}.getClass().getEnclosingMethod().getName() = " +
+            new Object() {}.getClass().getEnclosingMethod().getName());
+        System.out.println("Arrays.toString(...) = " +
+            Arrays.toString(Loc.class.getDeclaredConstructors()[0].getParameterTypes()));
+        System.out.println("Loc.class.getDeclaredFields()[0].isSynthetic() = " +
+            Loc.class.getDeclaredFields()[0].isSynthetic());
+        System.out.println("((Runnable) () -> {}).getClass().isSynthetic() = " +
+            ((Runnable) () -> {}).getClass().isSynthetic());
+        System.out.println("((Runnable) () -> {}).getClass().isHidden() = " +
             ((Runnable) () -> {}).getClass().isHidden());
     }
 

@@ -90,48 +90,86 @@ public class Annotations {
     }
 
     static void show(String what, AnnotatedElement e) {
-        System.out.println(what + " " + sorted(Arrays.toString(e.getAnnotations())));
+        System.out.println("what = " + what + ", sorted(Arrays.toString(e.getAnnotations())) = " +
+            sorted(Arrays.toString(e.getAnnotations())));
     }
 
     public static void main(String[] args) throws Exception {
         show("Base", Base.class);
         show("Sub", Sub.class);
-        System.out.println(Arrays.toString(Sub.class.getDeclaredAnnotations()) +
-            Sub.class.getAnnotationsByType(Tag.class).length +
-            Sub.class.isAnnotationPresent(Simple.class) +
+        System.out.println("Arrays.toString(Sub.class.getDeclaredAnnotations()) = " +
+            Arrays.toString(Sub.class.getDeclaredAnnotations()));
+        System.out.println("Sub.class.getAnnotationsByType(Tag.class).length = " +
+            Sub.class.getAnnotationsByType(Tag.class).length);
+        System.out.println("Sub.class.isAnnotationPresent(Simple.class) = " +
+            Sub.class.isAnnotationPresent(Simple.class));
+        System.out.println("Sub.class.getDeclaredAnnotation(Simple.class) = " +
             Sub.class.getDeclaredAnnotation(Simple.class));
         show("field", Sub.class.getDeclaredField("field"));
         Method m = Sub.class.getDeclaredMethod("method", List.class);
         show("method", m);
         Constructor<?> c = Sub.class.getDeclaredConstructors()[0];
         show("ctor", c);
-        for (Annotation[] as : c.getParameterAnnotations()) System.out.println(Arrays.toString(as));
-        for (Parameter p : c.getParameters()) System.out.println(p.getAnnotations().length);
+        for (Annotation[] as : c.getParameterAnnotations())
+            System.out.println("Arrays.toString(as) = " + Arrays.toString(as));
+        for (Parameter p : c.getParameters())
+            System.out.println("p.getAnnotations().length = " + p.getAnnotations().length);
         System.out.println(
+            "Sub.Inner.class.getDeclaredConstructors()[0].getParameterAnnotations().length = " +
             Sub.Inner.class.getDeclaredConstructors()[0].getParameterAnnotations().length);
         Full f = Base.class.getAnnotation(Full.class), g = m.getAnnotation(Full.class);
-        System.out.println(f.i() + f.arr().length + f.str() + f.c() + f.lev() + f.ann().value() +
-            f.cls() + f.classes()[1] + f.anns()[1] + f.ds()[0] + f.annotationType());
-        System.out.println(f.equals(g) + " " + f.equals(Base.class.getAnnotation(Full.class)) +
-            (f.hashCode() == Base.class.getAnnotation(Full.class).hashCode()) + g.ann().hashCode());
-        System.out.println(Sub.class.getAnnotatedSuperclass() + " " +
-            Arrays.toString(Sub.class.getAnnotatedInterfaces()) + m.getAnnotatedReturnType() + " " +
-            Arrays.toString(m.getAnnotatedParameterTypes()) +
-            Arrays.toString(m.getAnnotatedExceptionTypes()) +
+        System.out.println("f.i() = " + f.i());
+        System.out.println("f.arr().length = " + f.arr().length);
+        System.out.println("f.str() = " + f.str());
+        System.out.println("f.c() = " + f.c());
+        System.out.println("f.lev() = " + f.lev());
+        System.out.println("f.ann().value() = " + f.ann().value());
+        System.out.println("f.cls() = " + f.cls());
+        System.out.println("f.classes()[1] = " + f.classes()[1]);
+        System.out.println("f.anns()[1] = " + f.anns()[1]);
+        System.out.println("f.ds()[0] = " + f.ds()[0]);
+        System.out.println("f.annotationType() = " + f.annotationType());
+        System.out.println("f.equals(g) = " + f.equals(g));
+        System.out.println("f.equals(Base.class.getAnnotation(Full.class)) = " +
+            f.equals(Base.class.getAnnotation(Full.class)));
+        System.out.println("f.hashCode() == Base.class.getAnnotation(Full.class).hashCode() = " +
+            (f.hashCode() == Base.class.getAnnotation(Full.class).hashCode()));
+        System.out.println("g.ann().hashCode() = " + g.ann().hashCode());
+        System.out.println(
+            "Sub.class.getAnnotatedSuperclass() = " + Sub.class.getAnnotatedSuperclass());
+        System.out.println("Arrays.toString(Sub.class.getAnnotatedInterfaces()) = " +
+            Arrays.toString(Sub.class.getAnnotatedInterfaces()));
+        System.out.println("m.getAnnotatedReturnType() = " + m.getAnnotatedReturnType());
+        System.out.println("Arrays.toString(m.getAnnotatedParameterTypes()) = " +
+            Arrays.toString(m.getAnnotatedParameterTypes()));
+        System.out.println("Arrays.toString(m.getAnnotatedExceptionTypes()) = " +
+            Arrays.toString(m.getAnnotatedExceptionTypes()));
+        System.out.println("Sub.class.getDeclaredField(\"multi\").getAnnotatedType() = " +
             Sub.class.getDeclaredField("multi").getAnnotatedType());
-        System.out.println(Arrays.toString(Base.class.getTypeParameters()[0].getAnnotations()) +
-            Arrays.toString(Base.class.getTypeParameters()[0].getAnnotatedBounds()) +
+        System.out.println("Arrays.toString(...) = " +
+            Arrays.toString(Base.class.getTypeParameters()[0].getAnnotations()));
+        System.out.println("Arrays.toString(...) = " +
+            Arrays.toString(Base.class.getTypeParameters()[0].getAnnotatedBounds()));
+        System.out.println("(...).getAnnotatedActualTypeArguments()[0] = " +
             ((AnnotatedParameterizedType) Sub.class.getAnnotatedSuperclass())
                 .getAnnotatedActualTypeArguments()[0]);
         for (RecordComponent rc : Rec.class.getRecordComponents())
-            System.out.println(rc + Arrays.toString(rc.getAnnotations()) + rc.getAnnotatedType() +
-                rc.getAccessor() + rc.getAccessor().getAnnotations().length);
-        System.out.println(Full.class.getMethod("lev").getDefaultValue() + " " +
-            Tag.class.getMethod("value").getDefaultValue() +
-            Full.class.getMethod("classes").getDefaultValue().getClass() +
+            System.out.println("rc = " + rc +
+                ", Arrays.toString(rc.getAnnotations()) = " + Arrays.toString(rc.getAnnotations()) +
+                ", rc.getAnnotatedType() = " + rc.getAnnotatedType() + ", rc.getAccessor() = " +
+                rc.getAccessor() + ", rc.getAccessor().getAnnotations().length = " +
+                rc.getAccessor().getAnnotations().length);
+        System.out.println("Full.class.getMethod(\"lev\").getDefaultValue() = " +
+            Full.class.getMethod("lev").getDefaultValue());
+        System.out.println("Tag.class.getMethod(\"value\").getDefaultValue() = " +
+            Tag.class.getMethod("value").getDefaultValue());
+        System.out.println("Full.class.getMethod(\"classes\").getDefaultValue().getClass() = " +
+            Full.class.getMethod("classes").getDefaultValue().getClass());
+        System.out.println("Simple.class.isAnnotationPresent(Inherited.class) = " +
             Simple.class.isAnnotationPresent(Inherited.class));
         show("deprecated", Thread.class.getMethod("stop"));
         show("fi", Runnable.class);
-        System.out.println(f.toString().length() + " " + Proxy.isProxyClass(f.getClass()));
+        System.out.println("f.toString().length() = " + f.toString().length() +
+            ", Proxy.isProxyClass(f.getClass()) = " + Proxy.isProxyClass(f.getClass()));
     }
 }

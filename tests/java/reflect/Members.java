@@ -65,7 +65,7 @@ public class Members {
 
     static void attempt(Callable c) {
         try {
-            System.out.println(c.call());
+            System.out.println("c.call() = " + c.call());
         } catch (InvocationTargetException e) {
             System.out.println("ITE " + e.getCause());
         } catch (Throwable t) {
@@ -78,30 +78,37 @@ public class Members {
     }
 
     public static void main(String[] args) throws Exception {
-        System.out.println(names(Arrays.stream(K.class.getDeclaredFields())));
-        System.out.println(names(Arrays.stream(K.class.getDeclaredMethods())));
-        System.out.println(names(Arrays.stream(K.class.getDeclaredConstructors())));
-        System.out.println(Arrays.stream(K.class.getDeclaredMethods())
-                               .map(Method::toGenericString)
-                               .sorted()
-                               .collect(Collectors.joining("\n")));
-        System.out.println(Arrays.stream(K.class.getDeclaredFields())
-                               .map(Field::toGenericString)
-                               .sorted()
-                               .collect(Collectors.joining("\n")));
-        System.out.println(
+        System.out.println("names(Arrays.stream(K.class.getDeclaredFields())) = " +
+            names(Arrays.stream(K.class.getDeclaredFields())));
+        System.out.println("names(Arrays.stream(K.class.getDeclaredMethods())) = " +
+            names(Arrays.stream(K.class.getDeclaredMethods())));
+        System.out.println("names(Arrays.stream(K.class.getDeclaredConstructors())) = " +
+            names(Arrays.stream(K.class.getDeclaredConstructors())));
+        System.out.println("Arrays.stream(...).map(...).sorted().collect(...) = " +
+            Arrays.stream(K.class.getDeclaredMethods())
+                .map(Method::toGenericString)
+                .sorted()
+                .collect(Collectors.joining("\n")));
+        System.out.println("Arrays.stream(...).map(...).sorted().collect(...) = " +
+            Arrays.stream(K.class.getDeclaredFields())
+                .map(Field::toGenericString)
+                .sorted()
+                .collect(Collectors.joining("\n")));
+        System.out.println("Arrays.stream(...).map(...).sorted().toList() = " +
             Arrays.stream(K.class.getDeclaredClasses())
                 .map(c
                     -> c.getName() + " " + Modifier.toString(c.getModifiers()) + c.isMemberClass() +
                         c.isAnnotation() + c.isInterface() + c.isEnum())
                 .sorted()
                 .toList());
-        System.out.println(Arrays.stream(K.class.getMethods())
-                               .filter(m -> m.getDeclaringClass() != Object.class)
-                               .map(Method::getName)
-                               .sorted()
-                               .toList() +
-            " " + Arrays.stream(K.class.getFields()).map(Field::getName).sorted().toList());
+        System.out.println("Arrays.stream(...).filter(...).map(...).sorted().toList() = " +
+            Arrays.stream(K.class.getMethods())
+                .filter(m -> m.getDeclaringClass() != Object.class)
+                .map(Method::getName)
+                .sorted()
+                .toList() +
+            ", Arrays.stream(...).map(Field::getName).sorted().toList() = " +
+            Arrays.stream(K.class.getFields()).map(Field::getName).sorted().toList());
         System.out.println(K.class.getGenericSuperclass() + " " +
             Arrays.toString(K.class.getGenericInterfaces()) + K.class.getEnclosingClass() +
             K.class.getPackageName() + "|" + K.class.getTypeName() +
@@ -110,7 +117,10 @@ public class Members {
         Field f = K.class.getDeclaredField("priv");
         f.setAccessible(true);
         f.setInt(k, 77);
-        System.out.println(f.getInt(k) + " " + f.get(k) + f.getType() + f.getLong(k));
+        System.out.println("f.getInt(k) = " + f.getInt(k));
+        System.out.println("f.get(k) = " + f.get(k));
+        System.out.println("f.getType() = " + f.getType());
+        System.out.println("f.getLong(k) = " + f.getLong(k));
         attempt(() -> {
             Field x = K.class.getField("fin");
             x.set(k, 5L);
@@ -144,17 +154,25 @@ public class Members {
         attempt(() -> K.class.getConstructor(String.class));
         Constructor<K> c = K.class.getDeclaredConstructor(int.class, String[].class);
         c.setAccessible(true);
-        System.out.println(c.newInstance(5, new String[] {"a"}).get() + c.isVarArgs() +
-            Arrays.toString(c.getExceptionTypes()) + c.getParameters()[0]);
+        System.out.println("c.newInstance(5, new String[] {\"a\"}).get() = " +
+            c.newInstance(5, new String[] {"a"}).get());
+        System.out.println("c.isVarArgs() = " + c.isVarArgs());
+        System.out.println(
+            "Arrays.toString(c.getExceptionTypes()) = " + Arrays.toString(c.getExceptionTypes()));
+        System.out.println("c.getParameters()[0] = " + c.getParameters()[0]);
         attempt(() -> c.newInstance(-1, new String[0]));
         attempt(() -> c.newInstance(1));
         attempt(() -> c.newInstance("x", null));
         attempt(() -> Base.class.getDeclaredConstructor().newInstance());
         Method st = K.class.getDeclaredMethod("st", int.class, long.class, double.class,
             float.class, byte.class, short.class, char.class, boolean.class, Object.class);
-        System.out.println(st.invoke(null, 1, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x") +
-            " " + st.invoke("ignored", (byte) 1, 2, 3f, 'b', (byte) 5, (byte) 6, 'a', false, null) +
-            Modifier.toString(st.getModifiers()) +
+        System.out.println("st.invoke(...) = " +
+            st.invoke(null, 1, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x"));
+        System.out.println("st.invoke(...) = " +
+            st.invoke("ignored", (byte) 1, 2, 3f, 'b', (byte) 5, (byte) 6, 'a', false, null));
+        System.out.println(
+            "Modifier.toString(st.getModifiers()) = " + Modifier.toString(st.getModifiers()));
+        System.out.println("Arrays.stream(...).map(...).toList() = " +
             Arrays.stream(st.getParameters()).map(Parameter::toString).toList());
         attempt(() -> st.invoke(null, 1));
         attempt(() -> st.invoke(null, 1L, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x"));
@@ -168,15 +186,18 @@ public class Members {
                        .filter(m -> m.getName().equals("generic"))
                        .findFirst()
                        .get();
-        System.out.println(g.getReturnType() + " " + g.getGenericReturnType() +
-            Arrays.toString(g.getTypeParameters()[0].getBounds()) +
+        System.out.println("g.getReturnType() = " + g.getReturnType());
+        System.out.println("g.getGenericReturnType() = " + g.getGenericReturnType());
+        System.out.println("Arrays.toString(g.getTypeParameters()[0].getBounds()) = " +
+            Arrays.toString(g.getTypeParameters()[0].getBounds()));
+        System.out.println("Arrays.toString(g.getGenericParameterTypes()) = " +
             Arrays.toString(g.getGenericParameterTypes()));
         for (int i = 0; i < 40; i++)
             st.invoke(null, i, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x");
         Method h = String.class.getMethod("length");
         int sum = 0;
         for (int i = 0; i < 40; i++) sum += (Integer) h.invoke("x".repeat(i));
-        System.out.println(sum);
+        System.out.println("sum = " + sum);
         Object ia = Array.newInstance(int.class, 3);
         Array.setInt(ia, 1, 9);
         attempt(() -> Array.get(ia, 1));
@@ -198,12 +219,23 @@ public class Members {
         for (String n : new String[] {"java.lang.String", "[I", "[[Ljava.lang.String;", "int", "[X",
                  "java/lang/String", "No.Such", "", "[Lint;"})
             attempt(() -> Class.forName(n));
-        System.out.println(int[].class.getSuperclass() + " " +
-            Arrays.toString(int[].class.getInterfaces()) + int.class.isPrimitive() +
-            Modifier.toString(int[].class.getModifiers()) +
-            Number.class.isAssignableFrom(Integer.class) + int[][].class.getComponentType() +
-            String[].class.isInstance(new Object[0]) + Integer[].class.arrayType() +
-            void.class.descriptorString() + K[].class.getName() +
-            new Object() {}.getClass().isAnonymousClass() + int[].class.getFields().length);
+        System.out.println("int[].class.getSuperclass() = " + int[].class.getSuperclass());
+        System.out.println("Arrays.toString(int[].class.getInterfaces()) = " +
+            Arrays.toString(int[].class.getInterfaces()));
+        System.out.println("int.class.isPrimitive() = " + int.class.isPrimitive());
+        System.out.println("Modifier.toString(int[].class.getModifiers()) = " +
+            Modifier.toString(int[].class.getModifiers()));
+        System.out.println("Number.class.isAssignableFrom(Integer.class) = " +
+            Number.class.isAssignableFrom(Integer.class));
+        System.out.println(
+            "int[][].class.getComponentType() = " + int[][].class.getComponentType());
+        System.out.println("String[].class.isInstance(new Object[0]) = " +
+            String[].class.isInstance(new Object[0]));
+        System.out.println("Integer[].class.arrayType() = " + Integer[].class.arrayType());
+        System.out.println("void.class.descriptorString() = " + void.class.descriptorString());
+        System.out.println("K[].class.getName() = " + K[].class.getName());
+        System.out.println("new Object() {}.getClass().isAnonymousClass() = " +
+            new Object() {}.getClass().isAnonymousClass());
+        System.out.println("int[].class.getFields().length = " + int[].class.getFields().length);
     }
 }

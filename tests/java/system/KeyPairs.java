@@ -15,9 +15,9 @@ public class KeyPairs {
         byte[] sig = s.sign();
         s.initVerify(kp.getPublic());
         s.update(msg);
-        System.out.println(s.verify(sig) + " " + sig.length);
+        System.out.println("s.verify(sig) = " + s.verify(sig) + ", sig.length = " + sig.length);
         s.update("other".getBytes());
-        System.out.println(s.verify(sig));
+        System.out.println("s.verify(sig) = " + s.verify(sig));
         KeyPairGenerator eg = KeyPairGenerator.getInstance("EC");
         eg.initialize(new ECGenParameterSpec("secp256r1"));
         KeyPair ek = eg.generateKeyPair();
@@ -27,10 +27,12 @@ public class KeyPairs {
         byte[] esig = es.sign();
         es.initVerify(ek.getPublic());
         es.update(msg);
-        System.out.println(es.verify(esig));
-        System.out.println(KeyFactory.getInstance("RSA")
-                               .generatePublic(new X509EncodedKeySpec(kp.getPublic().getEncoded()))
-                               .equals(kp.getPublic()) +
-            " " + kp.getPrivate().getFormat());
+        System.out.println("es.verify(esig) = " + es.verify(esig));
+        System.out.println(
+            "KeyFactory.getInstance(\"RSA\").generatePublic(...).equals(kp.getPublic()) = " +
+            KeyFactory.getInstance("RSA")
+                .generatePublic(new X509EncodedKeySpec(kp.getPublic().getEncoded()))
+                .equals(kp.getPublic()) +
+            ", kp.getPrivate().getFormat() = " + kp.getPrivate().getFormat());
     }
 }

@@ -5,7 +5,7 @@ import java.util.*;
 
 public class Properties1 {
     public static void main(String[] args) throws Exception {
-        System.out.println(Arrays.toString(args));
+        System.out.println("Arrays.toString(args) = " + Arrays.toString(args));
         for (String k :
             new String[] {"plain", "empty", "with.eq", "user.custom", "java.specification.version",
                 "java.vm.specification.version", "java.vm.specification.name",
@@ -20,17 +20,23 @@ public class Properties1 {
                         : System.getProperty(k) == null
                         ? null
                         : System.getProperty(k).replace("\n", "NL")));
-        System.out.println(
-            System.getProperty("user.dir").equals(new java.io.File("").getAbsolutePath()) + " " +
-            Runtime.version() + " " + Runtime.version().feature());
+        System.out.println("System.getProperty(\"user.dir\").equals(...) = " +
+            System.getProperty("user.dir").equals(new java.io.File("").getAbsolutePath()));
+        System.out.println("Runtime.version() = " + Runtime.version());
+        System.out.println("Runtime.version().feature() = " + Runtime.version().feature());
         for (String k : new String[] {"java.vm.name", "java.vm.version", "java.vm.vendor",
                  "java.vm.info", "java.runtime.version", "user.name", "user.home",
                  "java.vm.specification.vendor", "java.vendor.url"})
-            System.out.println(k + " " + (System.getProperty(k) != null));
+            System.out.println("k = " + k +
+                ", System.getProperty(k) != null = " + (System.getProperty(k) != null));
         System.setProperty("new", "v");
-        System.out.println(System.getProperty("new") + System.clearProperty("new") +
-            System.getProperty("new", "dflt") + Integer.getInteger("plain") +
-            Boolean.getBoolean("empty") + Long.getLong("nope", 5));
+        System.out.println("System.getProperty(\"new\") = " + System.getProperty("new"));
+        System.out.println("System.clearProperty(\"new\") = " + System.clearProperty("new"));
+        System.out.println(
+            "System.getProperty(\"new\", \"dflt\") = " + System.getProperty("new", "dflt"));
+        System.out.println("Integer.getInteger(\"plain\") = " + Integer.getInteger("plain"));
+        System.out.println("Boolean.getBoolean(\"empty\") = " + Boolean.getBoolean("empty"));
+        System.out.println("Long.getLong(\"nope\", 5) = " + Long.getLong("nope", 5));
         for (Runnable r : new Runnable[] {()
                                               -> System.setProperty("", "x"),
                  () -> System.getProperty(null), () -> System.setProperty("k", null)})
@@ -41,25 +47,31 @@ public class Properties1 {
             }
         Properties p = new Properties();
         p.load(new java.io.StringReader("a=1\nb : two\\\n  more\n# c\n!d\nk\\ ey=v\\u0041l\n"));
-        System.out.println(new TreeMap<>(p));
+        System.out.println("new TreeMap<>(p) = " + new TreeMap<>(p));
         java.io.StringWriter w = new java.io.StringWriter();
         p.store(w, null);
-        System.out.println(w.toString().lines().skip(1).sorted().toList());
+        System.out.println("w.toString().lines().skip(1).sorted().toList() = " +
+            w.toString().lines().skip(1).sorted().toList());
         java.io.ByteArrayOutputStream bo = new java.io.ByteArrayOutputStream();
         p.storeToXML(bo, "c");
         Properties q = new Properties(p);
         q.loadFromXML(new java.io.ByteArrayInputStream(bo.toByteArray()));
-        System.out.println(q.equals(p) + " " + q.getProperty("a"));
         System.out.println(
-            System.getenv("VITRINE_TEST") + System.getenv("TZ") + System.getenv("NOPE_X"));
+            "q.equals(p) = " + q.equals(p) + ", q.getProperty(\"a\") = " + q.getProperty("a"));
+        System.out.println("System.getenv(\"VITRINE_TEST\") = " + System.getenv("VITRINE_TEST"));
+        System.out.println("System.getenv(\"TZ\") = " + System.getenv("TZ"));
+        System.out.println("System.getenv(\"NOPE_X\") = " + System.getenv("NOPE_X"));
         try {
             System.getenv().put("x", "y");
         } catch (UnsupportedOperationException e) {
             System.out.println("env read only");
         }
-        System.out.println(System.lineSeparator().length() + " " +
-            (System.currentTimeMillis() > 1600000000000L) + (System.nanoTime() != 0) +
-            System.identityHashCode(null) + System.getSecurityManager());
+        System.out.println("System.lineSeparator().length() = " + System.lineSeparator().length());
+        System.out.println("System.currentTimeMillis() > 1600000000000L = " +
+            (System.currentTimeMillis() > 1600000000000L));
+        System.out.println("System.nanoTime() != 0 = " + (System.nanoTime() != 0));
+        System.out.println("System.identityHashCode(null) = " + System.identityHashCode(null));
+        System.out.println("System.getSecurityManager() = " + System.getSecurityManager());
         try {
             System.setSecurityManager(new SecurityManager());
             System.out.println("set");

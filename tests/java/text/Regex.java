@@ -34,29 +34,44 @@ public class Regex {
         find("", "ab", 0);
         find("\\Qa.b\\E", "a.b axb", 0);
         find("(?i:A)b", "ab Ab AB", 0);
-        System.out.println("a1b22c".replaceAll("\\d+", "<$0>") + " "
-            + "a.b.c".replaceFirst("\\.", "-") + " "
+        System.out.println("\"a1b22c\".replaceAll(\"\\\\d+\", \"<$0>\") = "
+            + "a1b22c".replaceAll("\\d+", "<$0>"));
+        System.out.println("\"a.b.c\".replaceFirst(\"\\\\.\", \"-\") = "
+            + "a.b.c".replaceFirst("\\.", "-"));
+        System.out.println("\"x\".replaceAll(\"x\", Matcher.quoteReplacement(\"$1\\\\\")) = "
             + "x".replaceAll("x", Matcher.quoteReplacement("$1\\")));
-        System.out.println(Arrays.toString("a,b,,c,,".split(",")) +
-            Arrays.toString("a,b,,c,,".split(",", -1)) + Arrays.toString("a1b2c".split("\\d", 2)) +
-            Arrays.toString("boo".split("")));
-        System.out.println(Pattern.compile("\\d").matcher("a1b2").replaceAll(
-            r -> "" + (Integer.parseInt(r.group()) * 2)));
-        System.out.println("abc".matches("[a-c]+") + " " + Pattern.matches("\\s*", "") + " " +
+        System.out.println("Arrays.toString(\"a,b,,c,,\".split(\",\")) = " +
+            Arrays.toString("a,b,,c,,".split(",")));
+        System.out.println("Arrays.toString(\"a,b,,c,,\".split(\",\", -1)) = " +
+            Arrays.toString("a,b,,c,,".split(",", -1)));
+        System.out.println("Arrays.toString(\"a1b2c\".split(\"\\\\d\", 2)) = " +
+            Arrays.toString("a1b2c".split("\\d", 2)));
+        System.out.println(
+            "Arrays.toString(\"boo\".split(\"\")) = " + Arrays.toString("boo".split("")));
+        System.out.println("Pattern.compile(\"\\\\d\").matcher(\"a1b2\").replaceAll(...) = " +
+            (Pattern.compile("\\d").matcher("a1b2").replaceAll(
+                r -> "" + (Integer.parseInt(r.group()) * 2))));
+        System.out.println("\"abc\".matches(\"[a-c]+\") = "
+            + "abc".matches("[a-c]+"));
+        System.out.println("Pattern.matches(\"\\\\s*\", \"\") = " + Pattern.matches("\\s*", ""));
+        System.out.println("Pattern.compile(\",\").splitAsStream(\"q,r\").toList() = " +
             Pattern.compile(",").splitAsStream("q,r").toList());
         Matcher m = Pattern.compile("(?<k>\\w)=(?<v>\\w)").matcher("a=1 b=2");
         StringBuilder sb = new StringBuilder();
         while (m.find()) m.appendReplacement(sb, "${v}=${k}");
         m.appendTail(sb);
         System.out.println(sb);
-        System.out.println(m.reset().lookingAt() + " " + m.reset("zz").hitEnd() + " " + m.find());
+        System.out.println("m.reset().lookingAt() = " + m.reset().lookingAt());
+        System.out.println("m.reset(\"zz\").hitEnd() = " + m.reset("zz").hitEnd());
+        System.out.println("m.find() = " + m.find());
         for (String bad :
             new String[] {"(", "[a", "*a", "a{2,1}", "\\", "(?<n>a)(?<n>b)", "\\k<x>", "(?z)"}) {
             try {
                 Pattern.compile(bad);
                 System.out.println("compiled " + bad);
             } catch (PatternSyntaxException e) {
-                System.out.println(e.getDescription() + " " + e.getIndex());
+                System.out.println("e.getDescription() = " + e.getDescription() +
+                    ", e.getIndex() = " + e.getIndex());
             }
         }
         try {
@@ -65,10 +80,12 @@ public class Regex {
         } catch (StackOverflowError e) {
             System.out.println("overflow");
         }
-        System.out.println(Pattern.compile("(\\d+)")
-                               .matcher("1 22 333")
-                               .results()
-                               .map(MatchResult::group)
-                               .toList());
+        System.out.println(
+            "Pattern.compile(\"(\\\\d+)\").matcher(\"1 22 333\").results().map(...).toList() = " +
+            Pattern.compile("(\\d+)")
+                .matcher("1 22 333")
+                .results()
+                .map(MatchResult::group)
+                .toList());
     }
 }

@@ -45,15 +45,17 @@ public class StackTraces {
     }
 
     public static void main(String[] args) throws Exception {
-        System.out.println(show(Thread.currentThread().getStackTrace()));
-        System.out.println(Thread.currentThread().getStackTrace()[0].getMethodName());
-        System.out.println(show(new Ctor().t));
+        System.out.println("show(Thread.currentThread().getStackTrace()) = " +
+            show(Thread.currentThread().getStackTrace()));
+        System.out.println("Thread.currentThread().getStackTrace()[0].getMethodName() = " +
+            Thread.currentThread().getStackTrace()[0].getMethodName());
+        System.out.println("show(new Ctor().t) = " + show(new Ctor().t));
         Init.x();
-        System.out.println(show(init));
+        System.out.println("show(init) = " + show(init));
         F l = () -> show(new Throwable().getStackTrace());
-        System.out.println(l.f());
+        System.out.println("l.f() = " + l.f());
         Object r = StackTraces.class.getDeclaredMethod("refl").invoke(null);
-        System.out.println(r);
+        System.out.println("r = " + r);
         Thread t = new Thread(() -> {
             try {
                 a();
@@ -62,11 +64,13 @@ public class StackTraces {
         t.start();
         while (!in || t.getState() != Thread.State.WAITING) Thread.sleep(1);
         StackTraceElement[] st = t.getStackTrace();
-        System.out.println(show(st) + st[0].getMethodName() + st[0].isNativeMethod());
-        System.out.println(show(Thread.getAllStackTraces().get(t)));
+        System.out.println("show(st) + st[0].getMethodName() + st[0].isNativeMethod() = " +
+            (show(st) + st[0].getMethodName() + st[0].isNativeMethod()));
+        System.out.println(
+            "show(Thread.getAllStackTraces().get(t)) = " + show(Thread.getAllStackTraces().get(t)));
         synchronized (StackTraces.class) { StackTraces.class.notify(); }
         t.join();
-        System.out.println(t.getStackTrace().length);
+        System.out.println("t.getStackTrace().length = " + t.getStackTrace().length);
     }
 
     static Object refl() { return show(new Throwable().getStackTrace()); }

@@ -50,16 +50,23 @@ public class Walker {
     }
 
     public static void main(String[] args) throws Exception {
-        System.out.println(names(StackWalker.getInstance()));
-        System.out.println(Helper.caller());
-        Runnable r = () -> System.out.println(Helper.caller());
+        System.out.println(
+            "names(StackWalker.getInstance()) = " + names(StackWalker.getInstance()));
+        System.out.println("Helper.caller() = " + Helper.caller());
+        Runnable r = () -> System.out.println("Helper.caller() = " + Helper.caller());
         r.run();
-        Stream.of(1).forEach(
-            x -> System.out.println(names(StackWalker.getInstance()).contains("main")));
-        System.out.println(depth(10) - depth(0) + " " + (depth(500) - depth(400)) + limited(30, 3) +
-            limited(100, 45).size() + early(200));
-        System.out.println(Walker.class.getDeclaredMethod("reflected").invoke(null));
-        System.out.println(Walker.class.getDeclaredMethod("reflectedAll").invoke(null));
+        Stream.of(1).forEach(x
+            -> System.out.println("names(StackWalker.getInstance()).contains(\"main\") = " +
+                names(StackWalker.getInstance()).contains("main")));
+        System.out.println("depth(10) - depth(0) = " + (depth(10) - depth(0)));
+        System.out.println("depth(500) - depth(400) = " + ((depth(500) - depth(400))));
+        System.out.println("limited(30, 3) = " + limited(30, 3));
+        System.out.println("limited(100, 45).size() = " + limited(100, 45).size());
+        System.out.println("early(200) = " + early(200));
+        System.out.println("Walker.class.getDeclaredMethod(\"reflected\").invoke(null) = " +
+            Walker.class.getDeclaredMethod("reflected").invoke(null));
+        System.out.println("Walker.class.getDeclaredMethod(\"reflectedAll\").invoke(null) = " +
+            Walker.class.getDeclaredMethod("reflectedAll").invoke(null));
         try {
             StackWalker.getInstance().getCallerClass();
         } catch (UnsupportedOperationException e) {
@@ -85,9 +92,11 @@ public class Walker {
         } catch (NullPointerException e) {
             System.out.println("npe");
         }
-        StackWalker.getInstance().forEach(
-            f -> System.out.println(f.getMethodName() + f.toStackTraceElement() + f.getFileName()));
+        StackWalker.getInstance().forEach(f
+            -> System.out.println(
+                "f.getMethodName() + f.toStackTraceElement() + f.getFileName() = " +
+                (f.getMethodName() + f.toStackTraceElement() + f.getFileName())));
         StackWalker.StackFrame fr = StackWalker.getInstance().walk(s -> s.findFirst().get());
-        System.out.println(fr.toString());
+        System.out.println("fr.toString() = " + fr.toString());
     }
 }

@@ -21,10 +21,13 @@ public class Xml {
         Document d = f.newDocumentBuilder().parse(new InputSource(new StringReader(DOC)));
         NodeList l = d.getElementsByTagName("a");
         for (int i = 0; i < l.getLength(); i++)
-            System.out.println(
-                ((Element) l.item(i)).getAttribute("id") + l.item(i).getTextContent());
-        System.out.println(d.getElementsByTagNameNS("urn:n", "b").getLength() +
-            d.getDocumentElement().getChildNodes().item(1).getNodeName());
+            System.out.println("((Element) l.item(i)).getAttribute(\"id\") = " +
+                ((Element) l.item(i)).getAttribute("id") +
+                ", l.item(i).getTextContent() = " + l.item(i).getTextContent());
+        System.out.println(
+            "d.getElementsByTagNameNS(\"urn:n\", \"b\").getLength() + d.getDocumentElement().getChildNodes().item(1).getNodeName() = " +
+            (d.getElementsByTagNameNS("urn:n", "b").getLength() +
+                d.getDocumentElement().getChildNodes().item(1).getNodeName()));
         Element e = d.createElement("new");
         e.setAttribute("x", "\"&");
         e.appendChild(d.createTextNode("<t>"));
@@ -33,7 +36,7 @@ public class Xml {
         t.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
         StringWriter w = new StringWriter();
         t.transform(new DOMSource(d), new StreamResult(w));
-        System.out.println(w);
+        System.out.println("w = " + w);
         StringBuilder sb = new StringBuilder();
         SAXParserFactory.newInstance().newSAXParser().parse(
             new ByteArrayInputStream(DOC.getBytes()), new DefaultHandler() {
@@ -54,7 +57,7 @@ public class Xml {
             int k = r.next();
             ev.append(k).append(r.hasName() ? r.getLocalName() : "").append(' ');
         }
-        System.out.println(ev);
+        System.out.println("ev = " + ev);
         StringWriter xw = new StringWriter();
         XMLStreamWriter sw = XMLOutputFactory.newInstance().createXMLStreamWriter(xw);
         sw.writeStartDocument();
@@ -63,16 +66,21 @@ public class Xml {
         sw.writeCharacters("&");
         sw.writeEndElement();
         sw.close();
-        System.out.println(xw);
+        System.out.println("xw = " + xw);
         XPath x = XPathFactory.newInstance().newXPath();
-        System.out.println(x.evaluate("/r/a[@id='2']", d) +
-            x.evaluate("count(//a)", d, XPathConstants.NUMBER) + x.evaluate("sum(//@id) * 2", d) +
+        System.out.println("x.evaluate(\"/r/a[@id='2']\", d) = " + x.evaluate("/r/a[@id='2']", d));
+        System.out.println("x.evaluate(\"count(//a)\", d, XPathConstants.NUMBER) = " +
+            x.evaluate("count(//a)", d, XPathConstants.NUMBER));
+        System.out.println(
+            "x.evaluate(\"sum(//@id) * 2\", d) = " + (x.evaluate("sum(//@id) * 2", d)));
+        System.out.println("(...).getLength() = " +
             ((NodeList) x.evaluate("//*[contains(text(), 'ent')]", d, XPathConstants.NODESET))
                 .getLength());
         for (String bad : new String[] {"<a>", "<a></b>", "", "<a b=c/>", "<a>&x;</a>"}) try {
                 f.newDocumentBuilder().parse(new InputSource(new StringReader(bad)));
             } catch (SAXParseException p) {
-                System.out.println(p.getMessage() + p.getColumnNumber());
+                System.out.println("p.getMessage() = " + p.getMessage() +
+                    ", p.getColumnNumber() = " + p.getColumnNumber());
             }
         String xsl =
             "<xsl:stylesheet version='1.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'><xsl:output method='text'/><xsl:template match='/'><xsl:for-each select='//a'><xsl:sort select='@id' order='descending'/>[<xsl:value-of select='@id'/>]</xsl:for-each></xsl:template></xsl:stylesheet>";
@@ -80,6 +88,6 @@ public class Xml {
         TransformerFactory.newInstance()
             .newTransformer(new StreamSource(new StringReader(xsl)))
             .transform(new StreamSource(new StringReader(DOC)), new StreamResult(tw));
-        System.out.println(tw);
+        System.out.println("tw = " + tw);
     }
 }

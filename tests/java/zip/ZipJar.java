@@ -14,7 +14,7 @@ public class ZipJar {
 
     static void attempt(C c) {
         try {
-            System.out.println(c.run());
+            System.out.println("c.run() = " + c.run());
         } catch (Throwable t) {
             System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
         }
@@ -37,7 +37,9 @@ public class ZipJar {
         a.update(data, 5, 1000);
         CRC32C cc = new CRC32C();
         cc.update(data);
-        System.out.println(c.getValue() + " " + a.getValue() + " " + cc.getValue());
+        System.out.println("c.getValue() = " + c.getValue());
+        System.out.println("a.getValue() = " + a.getValue());
+        System.out.println("cc.getValue() = " + cc.getValue());
         for (int level : new int[] {0, 1, 6, 9}) {
             Deflater d = new Deflater(level);
             d.setInput(data);
@@ -47,8 +49,10 @@ public class ZipJar {
             Inflater inf = new Inflater();
             inf.setInput(out, 0, n);
             byte[] back = new byte[100000];
-            System.out.println(inf.inflate(back) + " " + Arrays.equals(back, data) +
-                inf.finished() + (n < 110000));
+            System.out.println("inf.inflate(back) = " + inf.inflate(back));
+            System.out.println("Arrays.equals(back, data) = " + Arrays.equals(back, data));
+            System.out.println("inf.finished() = " + inf.finished());
+            System.out.println("n < 110000 = " + (n < 110000));
             d.end();
             inf.end();
         }
@@ -56,8 +60,10 @@ public class ZipJar {
         try (GZIPOutputStream g = new GZIPOutputStream(bo)) {
             g.write(data);
         }
-        System.out.println(Arrays.equals(
-            new GZIPInputStream(new ByteArrayInputStream(bo.toByteArray())).readAllBytes(), data));
+        System.out.println("Arrays.equals(...) = " +
+            Arrays.equals(
+                new GZIPInputStream(new ByteArrayInputStream(bo.toByteArray())).readAllBytes(),
+                data));
         attempt(() -> {
             Inflater inf = new Inflater();
             inf.setInput(new byte[] {1, 2, 3, 4, 5, 6});
@@ -90,10 +96,17 @@ public class ZipJar {
             });
         }
         try (ZipFile z = new ZipFile("t.zip")) {
-            System.out.println(z.size() + z.getComment() +
-                new String(z.getInputStream(z.getEntry("dir/a.txt")).readAllBytes()) +
-                z.getEntry("stored.bin").getMethod() + z.getEntry("none") +
-                z.stream().mapToLong(ZipEntry::getSize).sum() + z.getEntry("dir/a.txt").getCrc());
+            System.out.println("z.size() = " + z.size());
+            System.out.println("z.getComment() = " + z.getComment());
+            System.out.println("new String(...) = " +
+                new String(z.getInputStream(z.getEntry("dir/a.txt")).readAllBytes()));
+            System.out.println(
+                "z.getEntry(\"stored.bin\").getMethod() = " + z.getEntry("stored.bin").getMethod());
+            System.out.println("z.getEntry(\"none\") = " + z.getEntry("none"));
+            System.out.println("z.stream().mapToLong(ZipEntry::getSize).sum() = " +
+                z.stream().mapToLong(ZipEntry::getSize).sum());
+            System.out.println(
+                "z.getEntry(\"dir/a.txt\").getCrc() = " + z.getEntry("dir/a.txt").getCrc());
         }
         try (ZipInputStream z = new ZipInputStream(new FileInputStream("t.zip"))) {
             int n = 0;
@@ -103,18 +116,18 @@ public class ZipJar {
                 n++;
                 sum += z.readAllBytes().length;
             }
-            System.out.println(n + " " + sum);
+            System.out.println("n = " + n + ", sum = " + sum);
         }
         Files.write(Path.of("bad.zip"), new byte[100]);
         attempt(() -> new ZipFile("bad.zip"));
         attempt(() -> new ZipFile("none.zip"));
         try (FileSystem fs = FileSystems.newFileSystem(Path.of("t.zip"))) {
-            System.out.println(
-                Files.readString(fs.getPath("/dir/a.txt")) + Files.list(fs.getPath("/")).count());
+            System.out.println("Files.readString(...) + Files.list(...).count() = " +
+                (Files.readString(fs.getPath("/dir/a.txt")) + Files.list(fs.getPath("/")).count()));
             Files.writeString(fs.getPath("/new"), "added");
         }
         try (ZipFile z = new ZipFile("t.zip")) {
-            System.out.println(z.getEntry("new").getSize());
+            System.out.println("z.getEntry(\"new\").getSize() = " + z.getEntry("new").getSize());
         }
         Manifest m = new Manifest();
         m.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -130,21 +143,30 @@ public class ZipJar {
             j.write("ZipJar$Svc\n".getBytes());
         }
         try (JarFile j = new JarFile("t.jar")) {
-            System.out.println(j.getManifest().getMainAttributes().getValue("X-Long").length() +
-                " " + j.size() + j.getJarEntry("data.txt").getAttributes() + j.isMultiRelease());
+            System.out.println(
+                "j.getManifest().getMainAttributes().getValue(\"X-Long\").length() = " +
+                j.getManifest().getMainAttributes().getValue("X-Long").length());
+            System.out.println("j.size() = " + j.size());
+            System.out.println("j.getJarEntry(\"data.txt\").getAttributes() = " +
+                j.getJarEntry("data.txt").getAttributes());
+            System.out.println("j.isMultiRelease() = " + j.isMultiRelease());
         }
         try (URLClassLoader l =
                  new URLClassLoader("jl", new URL[] {Path.of("t.jar").toUri().toURL()}, null)) {
             Class<?> k = l.loadClass("ZipJar$InJar");
-            System.out.println(k.getConstructor().newInstance());
-            System.out.println(new String(l.getResourceAsStream("data.txt").readAllBytes()) +
+            System.out.println(
+                "k.getConstructor().newInstance() = " + k.getConstructor().newInstance());
+            System.out.println("new String(...) = " +
+                new String(l.getResourceAsStream("data.txt").readAllBytes()) +
+                ", Collections.list(l.findResources(\"data.txt\")).size() = " +
                 Collections.list(l.findResources("data.txt")).size());
         }
         try (URLClassLoader l = new URLClassLoader(
                  new URL[] {Path.of("t.jar").toUri().toURL()}, ZipJar.class.getClassLoader())) {
             for (Runnable r : ServiceLoader.load(Runnable.class, l)) r.run();
             URL u = new URL("jar:" + Path.of("t.jar").toUri() + "!/data.txt");
-            System.out.println(u.openConnection().getContentLength());
+            System.out.println(
+                "u.openConnection().getContentLength() = " + u.openConnection().getContentLength());
         }
     }
 

@@ -37,7 +37,7 @@ public class Main {
                 l.parents().equals(List.of(boot)) +
                 (l.findLoader("app.main") == l.findLoader("app.lib")) +
                 c.getModule().isExported("app.main"));
-            System.out.println(c.getMethod("go").invoke(null));
+            System.out.println("go() = " + c.getMethod("go").invoke(null));
             attempt(() -> c.getMethod("peek").invoke(null));
             attempt(
                 () -> c.getMethod("reflect", String.class).invoke(null, "app.lib.internal.Secret"));

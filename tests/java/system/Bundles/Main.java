@@ -18,7 +18,7 @@ public class Main {
         } catch (MissingResourceException e) {
             System.out.println(e.getMessage());
         }
-        System.out.println(ResourceBundle.getBundle("ClsBundle").getObject("list"));
+        System.out.println("list = " + ResourceBundle.getBundle("ClsBundle").getObject("list"));
         System.out.println(ResourceBundle
                                .getBundle("msg", Locale.FRANCE,
                                    ResourceBundle.Control.getNoFallbackControl(

@@ -8,8 +8,9 @@ public class App {
             System.getProperty("jdk.module.main") + " " +
             System.getProperty("jdk.module.main.class"));
         System.out.println(java.util.logging.Level.INFO);
-        System.out.println(ModuleLayer.boot().findModule("java.sql").isPresent() + " " +
-            ModuleLayer.boot().findModule("java.logging").isPresent());
+        System.out.println(
+            "java.sql is there: " + ModuleLayer.boot().findModule("java.sql").isPresent() +
+            ", java.logging: " + ModuleLayer.boot().findModule("java.logging").isPresent());
         try {
             Class.forName("java.sql.Driver");
         } catch (ClassNotFoundException e) {
