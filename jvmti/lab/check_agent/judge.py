@@ -24,13 +24,15 @@ REFUSAL = re.compile(r'agent library failed|failed to init|Could not|Error occur
 
 
 class Finding:
-    def __init__(self, rule, what, where='', section='', detail=''):
+    """kind: findings of one rule and place that have it are the same one, whatever else they say."""
+
+    def __init__(self, rule, what, where='', section='', detail='', kind=None):
         self.rule, self.what, self.where = rule, what, where
-        self.section, self.detail = section, detail
+        self.section, self.detail, self.kind = section, detail, kind
 
     @property
     def key(self):
-        return (self.rule, self.what, self.where)
+        return (self.rule, self.kind or self.what, self.where)
 
 
 def program_lines(text):
@@ -168,6 +170,7 @@ def fault(lab, s, reference, found, notes):
                     'output',
                     f'{difference or ends_of(r)}, without a word, after {s.fault[0]} failed',
                     where,
+                    kind=s.fault[0],
                 )
             )
         return
@@ -178,6 +181,7 @@ def fault(lab, s, reference, found, notes):
                 f'{s.fault[0]} fails with {s.fault[2]}: the agent neither refuses to start nor says so',
                 where,
                 s.fault[0],
+                kind=s.fault[0],
             )
         )
 

@@ -3,7 +3,10 @@
 import collections
 import json
 import os
+import re
 import shlex
+import shutil
+import subprocess
 import xml.etree.ElementTree as xml
 
 from . import judge, page
@@ -16,6 +19,21 @@ class Told:
         self.finding, self.scenarios = finding, []
 
 
+def with_lines(text, agent):
+    """A place in the agent's library with its function and line, when addr2line knows them."""
+    m = re.search(re.escape(os.path.basename(agent.path)) + r'\+0x([0-9a-f]+)', text)
+    if not m or agent.is_java or not shutil.which('addr2line'):
+        return text
+    # the address is where the call returns to
+    address = hex(int(m.group(1), 16) - 1)
+    r = subprocess.run(['addr2line', '-Cfe', agent.path, address], capture_output=True, text=True)
+    lines = r.stdout.splitlines()
+    if len(lines) < 2 or lines[0] == '??':
+        return text
+    line = os.path.basename(lines[1].split(' ')[0])
+    return f'{lines[0]} ({line})' if '?' not in line else f'{lines[0]} ({m.group(0)})'
+
+
 class Outcome:
     def __init__(self, lab, options, done, baseline, seconds):
         self.lab, self.options, self.done, self.seconds = lab, options, done, seconds
@@ -25,6 +43,7 @@ class Outcome:
             for f in s.findings:
                 by_key.setdefault(f.key, Told(f)).scenarios.append(s)
         for told in by_key.values():
+            told.finding.where = with_lines(told.finding.where, lab.agent)
             reason = next(
                 (
                     r
