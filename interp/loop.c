@@ -760,12 +760,9 @@ static NOINLINE void instrument(Thread *self, Frame *f)
     int bci = cell_to_bci(m, f->pc);
     if (!(f->flags & FRAME_ENTERED)) {
         f->flags |= FRAME_ENTERED;
-        if (f->pc == m->code) {
-            m->invocations++;
-            if (self->interp_mode & INTERP_METHOD_ENTRY) {
-                interp_trace_entered(self, f);
-                ti_post_method_entry(self, f->method);
-            }
+        if (f->pc == m->code && self->interp_mode & INTERP_METHOD_ENTRY) {
+            interp_trace_entered(self, f);
+            ti_post_method_entry(self, f->method);
         }
     }
     if (self->interp_mode & INTERP_TRACE)

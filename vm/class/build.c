@@ -37,18 +37,8 @@ static bool method_annotation(void *arg, Utf8 type)
         m->caller_sensitive = true;
     else if (utf8_is(type, "Ljdk/internal/vm/annotation/Hidden;"))
         m->hidden = true;
-    else if (utf8_is(type, "Ljdk/internal/vm/annotation/ForceInline;"))
-        m->force_inline = true;
     else if (utf8_is(type, "Ljava/lang/invoke/LambdaForm$Compiled;"))
         m->lambda_form_compiled = true;
-    return true;
-}
-
-static bool field_annotation(void *arg, Utf8 type)
-{
-    Field *f = arg;
-    if (utf8_is(type, "Ljdk/internal/vm/annotation/Stable;"))
-        f->is_stable = true;
     return true;
 }
 
@@ -107,20 +97,6 @@ static void build_local_variables(Method *m, const ClassFile *cf, const CodeAttr
                 v->signature = utf8_at(cp, type->desc_index);
         }
     }
-}
-
-static bool scan_for_jsr(const Method *m)
-{
-    for (uint32_t bci = 0; bci < m->code_len;) {
-        uint8_t op = m->bytecode[bci];
-        if (op == BC_jsr || op == BC_jsr_w || op == BC_ret)
-            return true;
-        int n = bytecode_length(m->bytecode, (int)bci, (int)m->code_len);
-        if (n <= 0)
-            return false; /* malformed: the verifier will say so */
-        bci += (uint32_t)n;
-    }
-    return false;
 }
 
 static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodInfo *info,
@@ -182,7 +158,6 @@ static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodI
     if (ca->local_var_count)
         build_local_variables(m, cf, ca, cp, arena);
     m->stackmap = bytes_of(cf, ca->stack_map_table);
-    m->has_jsr = c->major <= 50 && scan_for_jsr(m);
 }
 
 /* JVMS 2.9.3: native, varargs, one Object[] parameter, in MethodHandle or VarHandle. */
@@ -270,8 +245,6 @@ static void build_fields(Class *c, const ClassFile *cf, bool privileged)
         f->constant_value = info->constant_value_index;
         f->annotations = bytes_of(cf, info->annotations.visible);
         f->type_annotations = bytes_of(cf, info->annotations.type_visible);
-        if (privileged && f->annotations.data)
-            annotations_visit(cf, info->annotations.visible, field_annotation, f);
         if (contended_counts(privileged))
             build_contended(c, i, cf);
         f->is_trusted_final = (f->flags & ACC_FINAL) &&
@@ -415,9 +388,6 @@ void class_build(Class *c, const ClassFile *cf, bool privileged)
     build_attributes(c, cf);
     build_fields(c, cf, privileged);
     build_methods(c, cf, privileged);
-    if (privileged && c->annotations.data)
-        c->is_value_based = annotations_contain(cf, cf->annotations.visible,
-                                                "Ljdk/internal/ValueBased;");
     c->is_contended = contended_counts(privileged) && c->annotations.data &&
                       annotations_contain(cf, cf->annotations.visible, CONTENDED);
 }

@@ -2,13 +2,15 @@
  * class.h - classes, methods, fields and run-time constant pools as the VM holds them.  (JVMS
  * 2.5.4, 2.5.5, 4, 5)
  *
- * Memory     Class structs come from a low-address space (class_space_alloc), because 32 bits of an
- *            object header name them. Everything hanging from a class lives in its loader's or its
- *            own arena and dies with the class.
- * Identity   jmethodID = MethodId *, jfieldID = FieldId *: small never-freed records, so a stale
- *            one stays recognisable.
- * Versions   redefinition gives a class new Methods and a new ConstantPool; old versions stay as
- *            long as the class (a frame may run them).
+ * Memory     Class structs lie below 4 GiB (class_space_alloc), because 32 bits of an object's
+ *            header hold their address.  What belongs to a class lies in the class's arena and dies
+ *            with the class.
+ * Identity   A jmethodID is a MethodId *, a jfieldID a FieldId *.  These small records are never
+ *            freed, so the VM can tell that an old one means nothing any more.
+ * Versions   Redefinition gives a class new Methods and a new ConstantPool.  The old ones stay as
+ *            long as the class does: a frame may still run them.
+ * Locking    class_define builds a class before anybody else sees it.  Afterwards a field changes
+ *            only as its comment says; redefinition changes fields with the world stopped.
  */
 #ifndef VM_MODEL_CLASS_H
 #define VM_MODEL_CLASS_H
@@ -42,14 +44,14 @@ static inline int type_slots(BasicType t)
 int type_size(BasicType t); /* bytes in a field or array element; references 4 */
 
 typedef enum { CLASS_INSTANCE, CLASS_ARRAY, CLASS_PRIMITIVE } ClassKind;
-/* JVMS 5.4, 5.5 */
+/* JVMS 5.4, 5.5.  Who makes each step, and what holds then: */
 typedef enum {
-    CLASS_LOADED,
-    CLASS_LINKING,
-    CLASS_LINKED /* verified and prepared */,
-    CLASS_INITIALIZING,
-    CLASS_INITIALIZED,
-    CLASS_ERROR
+    CLASS_LOADED,       /* class_define: fields, methods and supers are there; not verified */
+    CLASS_LINKING,      /* class_link: one thread (link_thread) verifies and prepares it */
+    CLASS_LINKED,       /* class_link: its bytecode can be trusted, its statics have defaults */
+    CLASS_INITIALIZING, /* class_initialize: init_thread runs <clinit> */
+    CLASS_INITIALIZED,  /* class_initialize: everybody may use it */
+    CLASS_ERROR         /* class_initialize failed, and will fail each time */
 } ClassState;
 
 /* ---- run-time constant pool ---- */
@@ -71,10 +73,10 @@ typedef struct CpEntry { /* 16 bytes; immutable but for `resolved` */
      * A resolution that failed leaves NULL here and a row in ConstantPool.errors. */
     void *_Atomic resolved;
 } CpEntry;
-/* JVMS 5.4.3: same error on every attempt */
+/* A resolution that failed.  It fails each time with the same error (JVMS 5.4.3). */
 typedef struct CpError {
     uint16_t index;
-    ref_t *exception;
+    ref_t *exception; /* from cp_new_slot */
     struct CpError *next;
 } CpError;
 typedef struct CpSlotBlock {
@@ -84,22 +86,21 @@ typedef struct CpSlotBlock {
 } CpSlotBlock;
 
 struct ConstantPool {
-    Class *owner;   /* the class it belongs to */
-    uint16_t count; /* entries incl. the unused 0th */
+    Class *owner;
+    uint16_t count; /* entries, with the 0th, which is unused */
     uint8_t *tags;
     CpEntry *entries;
     uint16_t bootstrap_count;
     BootstrapMethod *bootstraps;
-    CpSlotBlock *slots; /* strong references resolved from this pool; stable addresses */
-    CpError *errors;
-    ConstantPool *older; /* previous versions after redefinition */
-    /* what reflection calls entry 0: the pools of all versions lie one behind the other */
+    CpSlotBlock *slots;  /* references that resolution made; their addresses are stable */
+    CpError *errors;     /* newest first; NULL: none */
+    ConstantPool *older; /* of the version before redefinition; NULL: this is the oldest */
+    /* What reflection calls entry 0.  The pools of all versions count on, one behind the other. */
     uint32_t first_number;
-    /* constant pool bytes of the class file (GetConstantPool); may be NULL: regenerate */
-    const uint8_t *raw;
+    const uint8_t *raw; /* bytes of the pool in the class file; NULL: to be made again */
     uint32_t raw_len;
-    int version;                 /* class file version it came from: major */
-    struct IndySite *indy_sites; /* resolve_const.c: linked invokedynamic instructions */
+    int version;                 /* major version of the class file it came from */
+    struct IndySite *indy_sites; /* linked invokedynamic instructions (resolve_const.c) */
 };
 /* The pool of that version of the class, and the index in it, that reflection calls `number`; NULL:
  * none. */
@@ -109,34 +110,37 @@ ref_t *cp_new_slot(ConstantPool *cp, Object *value) NO_SAFEPOINT;
 
 /* ---- fields ---- */
 struct FieldId {
-    Field *field;
+    Field *field; /* NULL: the class was unloaded */
     uint32_t magic;
-}; /* field == NULL: class was unloaded */
+};
 struct Field {
     Class *holder;
-    Symbol *name, *descriptor, *signature; /* signature: generic, may be NULL */
-    uint16_t flags;                        /* ACC_* */
-    uint8_t type;                          /* BasicType */
-    bool injected; /* not in the class file: invisible to reflection and JVMTI */
-    bool is_trusted_final, is_contended, is_stable;
+    Symbol *name;
+    Symbol *descriptor;
+    Symbol *signature; /* generic type; NULL: none */
+    uint16_t flags;    /* ACC_* */
+    uint8_t type;      /* BasicType */
+    bool injected;     /* the VM added it: neither reflection nor JVMTI shows it */
+    bool is_trusted_final;
+    bool is_contended;
     uint16_t contended_group; /* fields of a class with equal numbers lie together; 0: alone */
     uint16_t slot;            /* index in holder->fields */
-    uint16_t constant_value;  /* cp index of ConstantValue, 0: none */
-    uint32_t offset;          /* byte offset in the instance, or in the mirror for statics */
-    FieldId *id;              /* made on demand: field_id() */
-    uint8_t watch_access, watch_modify; /* 1: some JVMTI environment watches this field */
-    /* raw, RuntimeVisible */
+    uint16_t constant_value;  /* pool index of the ConstantValue attribute; 0: none */
+    uint32_t offset;          /* bytes from the start of the instance, or of the mirror */
+    FieldId *id;              /* NULL: nobody asked yet (field_id) */
+    uint8_t watch_access;     /* 1: some JVMTI environment watches it; world stopped */
+    uint8_t watch_modify;     /* the same for writes */
+    /* contents of the RuntimeVisible... attributes */
     struct ByteSpan {
-        const uint8_t *data;
+        const uint8_t *data; /* NULL: none */
         uint32_t len;
     } annotations, type_annotations;
 };
 typedef struct ByteSpan ByteSpan;
 
 /* ---- methods ---- */
-/* current version; NULL: class was unloaded */
 struct MethodId {
-    Method *_Atomic method;
+    Method *_Atomic method; /* the newest version; NULL: the class was unloaded */
     uint32_t magic;
 };
 typedef struct LocalVarEntry {
@@ -146,21 +150,21 @@ typedef struct LocalVarEntry {
 
 /* How an invocation enters the method.  The interpreter has a table of functions by this number. */
 typedef enum {
-    ENTRY_UNTRANSLATED,
+    ENTRY_UNTRANSLATED, /* the first call translates it */
     ENTRY_INTERPRET,
     ENTRY_INTERPRET_SYNC,
     ENTRY_NATIVE,
     ENTRY_ABSTRACT,
     ENTRY_MH_INTRINSIC,
-    ENTRY_CONFLICT /* default method conflict */,
-    ENTRY_FAST_NATIVE,
-    ENTRY_GETTER /* trivial bodies: Method.intrinsic says which */,
-    ENTRY_REPLACED /* redefinition made a newer version: goes there */
+    ENTRY_CONFLICT,    /* two default methods fit: IncompatibleClassChangeError */
+    ENTRY_FAST_NATIVE, /* a C function without a frame */
+    ENTRY_GETTER,      /* a trivial body; Method.intrinsic says which */
+    ENTRY_REPLACED     /* redefinition made a newer version: goes there */
 } MethodEntryKind;
-/* Signature-polymorphic methods and friends, JVMS 2.9.3 and java.lang.invoke's private linkers */
+/* Signature polymorphic methods (JVMS 2.9.3) and the private linkers of java.lang.invoke. */
 typedef enum {
     MH_NONE,
-    MH_INVOKE_GENERIC /* invoke, invokeExact, VarHandle accessors: linked per call site */,
+    MH_INVOKE_GENERIC, /* invoke, invokeExact, accessors of VarHandle: linked at each call site */
     MH_INVOKE_BASIC,
     MH_LINK_TO_VIRTUAL,
     MH_LINK_TO_STATIC,
@@ -170,47 +174,61 @@ typedef enum {
 } MhIntrinsic;
 
 struct Method {
-    /* hot, read by every invocation: keep in the first cache line */
-    Cell *code;           /* translated; NULL until first invocation */
+    /* ---- hot: each call reads these; they fill the first cache line ---- */
+    Cell *code;           /* translated; NULL: not called yet (method_translate) */
     uint8_t entry;        /* MethodEntryKind */
     uint8_t mh_intrinsic; /* MhIntrinsic */
-    uint16_t arg_slots;   /* including the receiver; long and double count two */
-    uint16_t max_locals, max_stack;
-    uint16_t flags;      /* ACC_* */
-    uint8_t return_type; /* BasicType */
-    uint8_t intrinsic;   /* interpreter's own fast bodies, 0: none */
+    uint16_t arg_slots;   /* with the receiver; a long or double counts two */
+    uint16_t max_locals;  /* slots */
+    uint16_t max_stack;   /* slots */
+    uint16_t flags;       /* ACC_* */
+    uint8_t return_type;  /* BasicType */
+    uint8_t intrinsic;    /* the interpreter's own fast body; 0: none */
     Class *holder;
     ConstantPool *cp;
-    /* >= 0 in vtable; VTABLE_NONE: statically bound (private, static, <init>, final of final class
-     * ok too) */
-    int32_t vtable_index;
-    int32_t itable_index;    /* index among the interface's methods, -1 for class methods */
-    void *_Atomic native_fn; /* native methods: bound function or NULL */
-    void *native_call;       /* prepared libffi call or stub (interp/native.c) */
-    /* colder */
-    Symbol *name, *descriptor, *signature;
-    const uint8_t *bytecode;
-    uint32_t code_len; /* as in the class file, never rewritten */
-    uint16_t exception_count, line_count, lvt_count, checked_exception_count,
-        slot /* what reflection names it by: class_method_of_slot */;
+    int32_t vtable_index;    /* VTABLE_NONE: a call selects exactly this method */
+    int32_t itable_index;    /* among the interface's methods; -1: method of a class */
+    void *_Atomic native_fn; /* bound C function; NULL: none yet */
+    void *native_call;       /* how to call it (interp/native.c) */
+
+    /* ---- colder ---- */
+    Symbol *name;
+    Symbol *descriptor;
+    Symbol *signature;       /* generic type; NULL: none */
+    const uint8_t *bytecode; /* as in the class file; nothing rewrites it */
+    uint32_t code_len;       /* bytes */
+    uint16_t exception_count;
+    uint16_t line_count;
+    uint16_t lvt_count;
+    uint16_t checked_exception_count;
+    uint16_t slot; /* what reflection names it by (class_method_of_slot) */
     ExceptionEntry *exceptions;
     LineEntry *lines;
     LocalVarEntry *lvt;
-    uint16_t *checked_exceptions; /* cp indexes of the Exceptions attribute */
-    ByteSpan annotations, parameter_annotations, annotation_default, type_annotations,
-        parameters /* MethodParameters attribute body */;
-    ByteSpan stackmap;            /* raw StackMapTable */
-    struct Code *translation;     /* the front of interp's side data (vm/model/frame.h) */
-    MethodId *id;                 /* made on demand: method_id() */
-    Method *next_version, *older; /* redefinition: older = previous version */
-    bool caller_sensitive, hidden /* @Hidden: left out of stack traces */, force_inline,
-        is_obsolete, has_jsr, is_deleted /* stands for a method that redefinition deleted */,
-        breakpoints, is_overpass, lambda_form_compiled;
-    bool native_is_jni_registered; /* bound by RegisterNatives */
-    bool is_object_init;  /* java.lang.Object.<init>: registers finalizable instances on return */
-    bool has_empty_body;  /* just `return`: finalize() without effect */
-    uint64_t invocations; /* counted in instrumented modes only */
+    uint16_t *checked_exceptions; /* pool indexes of the Exceptions attribute */
+    /* contents of attributes */
+    ByteSpan annotations;
+    ByteSpan parameter_annotations;
+    ByteSpan annotation_default;
+    ByteSpan type_annotations;
+    ByteSpan parameters;      /* MethodParameters */
+    ByteSpan stackmap;        /* StackMapTable */
+    struct Code *translation; /* the front of interp's side data (vm/model/frame.h) */
+    MethodId *id;             /* NULL: nobody asked yet (method_id) */
+    Method *next_version;     /* after redefinition; NULL: this is the newest */
+    Method *older;            /* before redefinition; NULL: this is the oldest */
+    bool caller_sensitive;    /* @CallerSensitive */
+    bool hidden;              /* @Hidden: stack traces leave it out */
+    bool is_obsolete;         /* JVMTI IsMethodObsolete */
+    bool is_deleted;          /* stands for a method that redefinition deleted */
+    bool breakpoints;         /* it has a breakpoint: no shortcuts (interp/tables.c) */
+    bool is_overpass;         /* the VM made it, to throw for a class that lacks it */
+    bool lambda_form_compiled;
+    bool native_is_jni_registered; /* RegisterNatives bound it */
+    bool is_object_init;           /* java.lang.Object.<init>: registers finalizable instances */
+    bool has_empty_body;           /* just `return` */
 };
+static_assert(offsetof(Method, native_call) + sizeof(void *) <= 64, "hot fields: one cache line");
 #define VTABLE_NONE (-1)
 static inline Method *method_newest(Method *m)
 {
@@ -236,98 +254,112 @@ typedef struct RecordComponentInfo {
 } RecordComponentInfo;
 
 struct Class {
-    ObjectLayout layout; /* first: a klass word is its address */
-    /* hot */
+    ObjectLayout layout; /* first: an object's class word is this address */
+
+    /* ---- hot ---- */
     uint8_t kind;          /* ClassKind */
-    uint8_t elem_type;     /* arrays: BasicType of the element; primitives: own BasicType */
-    uint8_t _Atomic state; /* ClassState */
-    uint8_t dims;          /* arrays: dimensions */
-    /* access_flags of the class file (arrays: derived); inner class flags separately */
-    uint16_t flags;
-    uint16_t inner_flags; /* from InnerClasses when the class is a member, else == flags */
-    uint32_t depth;       /* number of superclasses: Object 0 */
-    Object *mirror;       /* raw, updated by the collector; statics live in it at Field.offset */
-    Class *super;
-    /* supers[d] = superclass of depth d, for d < 8: constant-time subclass test */
-    Class *supers[8];
+    uint8_t elem_type;     /* BasicType of an array's elements; of a primitive type, itself */
+    uint8_t _Atomic state; /* ClassState; changes under init_lock or link_lock */
+    uint8_t dims;          /* dimensions of an array; else 0 */
+    uint16_t flags;        /* ACC_* of the class file; of an array, derived from its elements */
+    uint16_t inner_flags;  /* of a member class, from InnerClasses; else the same as flags */
+    uint32_t depth;        /* number of superclasses; 0: java.lang.Object */
+    Object *mirror;        /* raw, the collector updates it; statics lie in it at Field.offset */
+    Class *super;          /* NULL: java.lang.Object, an interface's is Object */
+    Class *supers[8];      /* the superclass of depth d, for d < 8 (class_is_assignable) */
     Method **vtable;
     uint32_t vtable_len;
     uint32_t itable_len;
     ItableEntry *itable;
-    Class *element, *component; /* arrays: innermost element class; class of one dimension less */
-    Class *_Atomic array_class; /* array of this, made on demand */
-    /* names and pieces */
-    /* "java/lang/String", "[I", "int"; hidden classes: "Foo+0x..." (hidden_suffix_name) */
-    Symbol *name;
-    Loader *loader; /* defining loader, never NULL (boot loader has a Loader too) */
+    Class *element;             /* arrays: the class of the innermost elements */
+    Class *component;           /* arrays: the class of one dimension less */
+    Class *_Atomic array_class; /* the class of arrays of this one; NULL: none yet */
+
+    /* ---- names and members ---- */
+    Symbol *name;   /* "java/lang/String", "[I", "int"; of a hidden class "Foo+0x..." */
+    Loader *loader; /* the defining loader; the bootstrap loader has one, too */
     Module *module;
     Package *package;
     ConstantPool *cp;
-    Class **interfaces;
-    uint16_t interface_count; /* direct superinterfaces */
-    uint16_t field_count, method_count;
-    uint16_t minor, major;
-    Field *fields;    /* declared, in class file order, injected ones last */
-    Method **methods; /* declared, in class file order; current versions */
-    /* NULL: the same as methods; else by Method.slot, with those that redefinition deleted */
-    Method **slots;
+    Class **interfaces;       /* the direct ones */
+    uint16_t interface_count; /* of interfaces */
+    uint16_t field_count;
+    uint16_t method_count;
+    uint16_t minor, major; /* version of the class file */
+    Field *fields;         /* declared, in the order of the class file; injected ones last */
+    Method **methods;      /* declared, in the order of the class file; newest versions */
+    Method **slots;        /* by Method.slot, with deleted ones; NULL: the same as methods */
     uint32_t slot_count;
-    Class **all_interfaces;
-    uint32_t all_interface_count; /* transitive closure */
-    Method *clinit, *finalizer; /* finalizer: the finalize() override to call, NULL when trivial */
-    Symbol *source_file, *signature;
-    ByteSpan source_debug, annotations, type_annotations;
-    uint16_t nest_host_index; /* NestHost attribute, 0: none */
-    uint16_t nest_member_count, permitted_count, inner_class_count, record_count;
-    uint16_t *nest_members, *permitted; /* cp indexes */
+    Class **all_interfaces; /* with those of supers and of interfaces */
+    uint32_t all_interface_count;
+    Method *clinit;    /* the class's initialiser; NULL: none */
+    Method *finalizer; /* the finalize() that its instances need; NULL: none */
+
+    /* ---- attributes; an index is one of the constant pool, 0: none ---- */
+    Symbol *source_file; /* NULL: none */
+    Symbol *signature;   /* generic type; NULL: none */
+    ByteSpan source_debug;
+    ByteSpan annotations;
+    ByteSpan type_annotations;
+    uint16_t nest_host_index;
+    uint16_t nest_member_count;
+    uint16_t permitted_count;
+    uint16_t inner_class_count;
+    uint16_t record_count;
+    uint16_t *nest_members;
+    uint16_t *permitted;
     InnerClassEntry *inner_classes;
     RecordComponentInfo *record;
-    uint16_t enclosing_class, enclosing_nat; /* EnclosingMethod attribute */
-    /* the attribute is there; is_record: and the class is final and extends Record */
-    bool has_record;
-    bool is_record, is_sealed, is_hidden, is_strong_hidden, has_default_methods, verified,
-        is_clonable;
-    bool rewritten_by_agent, is_value_based,
-        is_scratch /* not yet published version during redefinition */,
-        ti_prepared /* ClassPrepare was posted */;
-    bool module_pending;      /* made before java.base was defined */
-    Class *_Atomic nest_host; /* resolved */
-    /* why it is its own host in spite of its NestHost attribute; NULL: it is not */
+    uint16_t enclosing_class;
+    uint16_t enclosing_nat;
+
+    /* ---- what it is ---- */
+    bool has_record; /* it has a Record attribute */
+    bool is_record;  /* and it is final and extends java.lang.Record */
+    bool is_sealed;
+    bool is_hidden;
+    bool is_strong_hidden; /* hidden, and lives as long as its loader */
+    bool has_default_methods;
+    bool verified;
+    bool is_clonable;
+    bool rewritten_by_agent; /* an agent changed its bytes */
+    bool is_scratch;         /* a version under redefinition, not installed yet */
+    bool ti_prepared;        /* its ClassPrepare event was posted */
+    bool module_pending;     /* made before java.base was defined: gets its module later */
+
+    Class *_Atomic nest_host; /* NULL: not resolved yet */
+    /* Why it is its own host in spite of its NestHost attribute; NULL: it is not. */
     const char *nest_error;
-    Symbol *hidden_suffix_name; /* hidden: external name "Foo/0x..." */
-    /* initialization (JVMS 5.5): guarded by init_lock */
-    Thread *_Atomic init_thread;
-    ref_t *init_error; /* exception that made it erroneous, slot in cp; reported as cause */
-    /* bookkeeping */
+    Symbol *hidden_suffix_name; /* of a hidden class: "Foo/0x...", what Java shows */
+
+    /* ---- initialisation (JVMS 5.5); init_lock in init.c guards these ---- */
+    Thread *_Atomic init_thread; /* who runs <clinit>; NULL: nobody */
+    ref_t *init_error;           /* why it became CLASS_ERROR; NULL: it is not, or unknown */
+
+    /* ---- bookkeeping; class_tables_lock guards the lists ---- */
     Class *next_in_loader; /* all classes of the loader, newest first */
-    /* direct subclasses/implementors known so far (redefinition, vtable checks) */
-    Class *subclass_head, *next_sibling;
-    Arena arena; /* holds methods, fields, pools... of all versions */
-    /* guarded by class_tables_lock: slots, errors, call sites that resolution adds */
-    Arena late_arena;
-    /* the bytes it was defined from, when they are kept; else NULL */
-    const uint8_t *classfile_bytes;
+    Class *subclass_head;  /* direct subclasses and implementors known so far */
+    Class *next_sibling;
+    Arena arena;                    /* fields, methods, pools of all versions */
+    Arena late_arena;               /* what resolution adds; class_tables_lock guards it */
+    const uint8_t *classfile_bytes; /* what it was defined from; NULL: not kept */
     uint32_t classfile_len;
-    const char *source_path; /* where it was read from ("jrt:/java.base", path), may be NULL */
-    uint32_t serial;         /* number in order of creation */
-    uint32_t layout_end;     /* end of the instance fields before rounding (gc/layout.h) */
-    /* parsed file, kept until verification; NULL when none is due */
-    struct ClassFile *pending_file;
-    /* hash of (name, descriptor) -> slot + 1; only a hint: names are compared */
+    const char *source_path;        /* "jrt:/java.base", or a path; NULL: unknown */
+    uint32_t serial;                /* number in the order of creation */
+    uint32_t layout_end;            /* end of the instance fields, not rounded (gc/layout.h) */
+    struct ClassFile *pending_file; /* parsed file, until verification; NULL: none is due */
+    /* Table by hash of name and descriptor: slot + 1.  A hint: names are compared. */
     uint16_t *method_index;
     uint32_t method_index_mask;
-    Thread *_Atomic link_thread; /* who links it now: guarded by the lock in link.c */
-    bool is_contended;           /* @Contended on the class: all instance fields are padded */
-    bool bytes_in_image;         /* classfile_bytes lie in the mapped image, not in the arena */
-    /* redefine.c: memory of the versions installed since it was loaded */
-    struct ClassVersion *versions;
-    uint32_t accounted; /* its share of class_memory, bytes */
-    /* what retransformation starts from when it differs from classfile_bytes; malloc'ed */
-    uint8_t *original_bytes;
+    Thread *_Atomic link_thread;   /* who links it; link_lock in link.c guards it */
+    bool is_contended;             /* @Contended: all its instance fields are padded */
+    bool bytes_in_image;           /* classfile_bytes lie in the mapped image, not in the arena */
+    struct ClassVersion *versions; /* what redefinitions installed (redefine.c) */
+    uint32_t accounted;            /* its share of class_memory, bytes */
+    uint8_t *original_bytes;       /* start of a retransformation; NULL: classfile_bytes */
     uint32_t original_len;
 };
-
-/* An object header's class word and mirrors' injected field hold the address, so: */
+/* An object's class word and a mirror's injected field hold the address of the Class. */
 static_assert(offsetof(Class, layout) == 0, "layout first");
 
 /* Bytes that loaded classes took when they were defined, code made from them left out.

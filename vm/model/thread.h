@@ -8,19 +8,18 @@
 #include "vm/base/lock.h"
 #include <pthread.h>
 
-/* The stack of rooted slots (vm/objects/handle.h). */
+/* The stack of rooted slots, in pieces that never move (vm/objects/handle.h). */
 #define HANDLE_CHUNK_SLOTS 254
 typedef struct HandleChunk {
     struct HandleChunk *prev, *next;
     Object *slots[HANDLE_CHUNK_SLOTS];
 } HandleChunk;
-/* deleted JNI locals of the current frame */
 typedef struct HandleArea {
-    HandleChunk *chunk;
-    uint32_t top; /* used slots of chunk */
-    Object **free_list;
-    HandleChunk *base_chunk;
-    uint32_t base_top; /* where the current scope begins */
+    HandleChunk *chunk;      /* the newest piece in use */
+    uint32_t top;            /* used slots of chunk */
+    Object **free_list;      /* JNI locals of the current frame that were deleted */
+    HandleChunk *base_chunk; /* with base_top: where the current scope begins */
+    uint32_t base_top;
 } HandleArea;
 
 typedef enum {
@@ -60,86 +59,102 @@ typedef struct LockRecord {
     Frame *frame; /* NULL: JNI MonitorEnter */
 } LockRecord;
 
+/* A thread.  Unless a field says otherwise, only the thread itself writes it, and others read it only
+ * while the thread is stopped (vm/thread/safepoint.h).  "Root": the collector visits and updates it.
+ * A new Thread is all zero; "0" or "NULL" says what that means. */
 struct Thread {
-    /* first: profilers take a VM's thread for a C++ object and copy the table that its first word
-     * names */
+    /* First: profilers take a VM's thread for a C++ object and copy the table that its first word
+     * names. */
     const uintptr_t *profiler_table;
-    /* -- hot -- */
-    /* written last by whoever pushes a frame (frame_push): a signal handler of this thread may read
-     * the chain at any time */
+
+    /* ---- hot: the interpreter reads these for each call, branch and allocation ---- */
+    /* The newest frame.  frame_push writes it last: a signal handler of this thread may read the
+     * chain at any time. */
     Frame *top_frame;
-    Slot *stack_limit;           /* Java stack: frames must stay below */
-    Object *exception;           /* pending; root */
-    _Atomic uint32_t poll;       /* POLL_* */
-    _Atomic uint32_t state;      /* ThreadState */
-    const void *const *dispatch; /* interpreter: handler table of the current mode */
+    Slot *stack_limit;           /* frames must stay below this address */
+    Object *exception;           /* the pending exception; NULL: none; root */
+    _Atomic uint32_t poll;       /* POLL_*; others set bits (safepoint.c) */
+    _Atomic uint32_t state;      /* ThreadState; others read it at any time */
+    const void *const *dispatch; /* table of handlers of the current mode */
     Tlab tlab;
-    /* JVMTI events enabled for this thread, any environment: bit (event - 50) */
-    uint64_t ti_events;
-    uint32_t id;          /* small, 1..65535: owner in thin locks; reused after death */
-    uint32_t interp_mode; /* INTERP_* */
-    JNIEnv env;           /* &self->env is the JNIEnv*; first word = function table */
-    /* monitors owned, in order of entering */
+    uint64_t ti_events;   /* JVMTI events that some environment wants: bit (event - 50) */
+    uint32_t id;          /* 1..65535, the owner in a thin lock; reused after the thread's death */
+    uint32_t interp_mode; /* INTERP_*; others write it while the thread is stopped */
+    JNIEnv env;           /* its address is the thread's JNIEnv *; it points to the table */
+    /* The monitors that the thread owns, in order of entering. */
     struct Locks {
         LockRecord *data;
-        uint32_t len, cap;
+        uint32_t len, cap; /* records */
     } locks;
     HandleArea handles;
-    /* -- Java side -- */
-    Object *java_thread; /* java.lang.Thread; root */
-    /* end includes a reserve used while throwing StackOverflowError */
-    Slot *stack_base, *stack_end;
+
+    /* ---- Java side ---- */
+    Object *java_thread; /* the java.lang.Thread; root */
+    Slot *stack_base;    /* start of the Java stack */
+    Slot *stack_end;     /* end, with the reserve for throwing StackOverflowError */
     uint64_t frame_serial;
-    uint32_t native_depth; /* C -> Java nestings, bounded by the C stack */
-    char *c_stack_limit;   /* lowest usable address of the C stack (with reserve) */
-    char *c_stack_top;
-    _Atomic uint32_t defined_classes; /* by this thread */
-    bool is_daemon, is_attached /* by JNI */, is_vm_internal /* agent or VM thread */, is_main,
-        exiting, in_stack_overflow, started, hidden_from_java;
-    char name[16];
-    /* -- OS -- */
+    uint32_t native_depth;            /* calls from C into Java that have not returned */
+    char *c_stack_limit;              /* lowest usable address of the C stack, above a reserve */
+    char *c_stack_top;                /* NULL: unknown */
+    _Atomic uint32_t defined_classes; /* how many this thread defined; for thread dumps */
+    bool is_daemon;
+    bool is_vm_internal;    /* it runs code of the VM or of an agent, not Thread.run */
+    bool exiting;           /* it has run its last Java code */
+    bool in_stack_overflow; /* it is throwing StackOverflowError: the reserve may be used */
+    bool hidden_from_java;  /* lists of threads leave it out */
+    char name[16];          /* for the operating system; cut off */
+
+    /* ---- operating system ---- */
     _Atomic pthread_t pthread; /* 0: it was started, but has not run yet */
-    int os_tid;
-    int64_t start_ns;
-    /* -- blocking -- */
+    int os_tid;                /* the number that Linux gives it */
+    int64_t start_ns;          /* os_nanos() at its start */
+
+    /* ---- blocking ---- */
     Lock park_lock;
-    Cond park_cond; /* park/unpark, sleep, Object.wait */
+    Cond park_cond; /* for park, sleep and Object.wait */
     bool park_permit GUARDED_BY_OWN(park_lock);
-    _Atomic bool interrupted;
-    Monitor *_Atomic waiting_on, *_Atomic entering; /* Object.wait in / blocked on enter of */
-    Object *blocked_object;                         /* object of the two above; root */
-    const Class *_Atomic awaited_class; /* whose initialization by another thread it waits for */
-    uint32_t java_state; /* JVMTI thread state bits mirrored to java.lang.Thread.threadStatus */
-    _Atomic uint64_t blocked_count, waited_count, blocked_ns, waited_ns;
-    /* -- suspension, JVMTI -- */
+    _Atomic bool interrupted;           /* Java's flag, for C code that waits (park.c) */
+    Monitor *_Atomic waiting_on;        /* in Object.wait; NULL: not */
+    Monitor *_Atomic entering;          /* blocked at entering; NULL: not */
+    Object *blocked_object;             /* the object of these two; root */
+    const Class *_Atomic awaited_class; /* another thread initializes it, this one waits */
+    uint32_t java_state;                /* JTS_*, what java.lang.Thread.threadStatus shows */
+    _Atomic uint64_t blocked_count, waited_count; /* for java.lang.management */
+    _Atomic uint64_t blocked_ns, waited_ns;
+
+    /* ---- suspension, JVMTI ---- */
     _Atomic int suspend_count;                    /* > 0: stops at the next transition or poll */
-    bool past_suspension GUARDED_BY_OWN(st_lock); /* thread_close_suspension; safepoint.c */
-    Object *async_exception;                      /* Thread.stop; root */
-    TiThread *ti; /* jvmti/ state: per-environment masks, storage, step/frame pop requests */
-    Slot ti_return_value;
-    Object *ti_return_object; /* root */
-    /* Exceptions among the events: method and class are for comparison only, they may be gone. */
+    bool past_suspension GUARDED_BY_OWN(st_lock); /* thread_close_suspension was called */
+    Object *async_exception;                      /* Thread.stop: to be thrown; root */
+    TiThread *ti;                                 /* the tool interface's part (jvmti/env.h) */
+    Slot ti_return_value;     /* ForceEarlyReturn: the result, if it is no object */
+    Object *ti_return_object; /* ForceEarlyReturn: the result, if it is one; root */
+    /* Exceptions among the events that crash reports show.  method and class serve comparison only:
+     * they may have been freed. */
     struct NotedException {
         const Method *method;
         const Class *class;
         uint64_t event;
     } noted_exceptions[8];
-    Object *last_reported_exception; /* root: do not post Exception twice while it unwinds */
-    int critical_depth;              /* JNI Get*Critical regions entered */
-    /* -- lists -- */
-    Thread *prev, *next; /* GUARDED_BY(threads_lock) */
-    void *jni_check;     /* -Xcheck:jni per-thread data */
-    /* of a thread that native code starts: what it runs, until it does */
-    struct AgentProc *start_arg;
-    _Atomic uint32_t hold_count; /* handshakes that keep this thread from running */
-    _Atomic uint32_t pins;       /* lookers-at: exit waits until it is 0 */
-    bool wait_notified GUARDED_BY_OWN(park_lock); /* Object.wait: chosen by notify */
-    uint64_t hash_state;                          /* identity hash generator */
-    void *signal_alt_stack, *stack_guard;         /* given by vm/os/os.h to this thread, or NULL */
-    /* native frame whose JNI function runs right now; NULL between: what is allocated then is not
-     * VMObjectAlloc's business */
+    Object *last_reported_exception; /* its Exception event was posted: not again; root */
+    int critical_depth;              /* JNI Get...Critical without Release; -Xcheck:jni */
+
+    /* ---- lists and the rest ---- */
+    Thread *prev, *next;         /* GUARDED_BY(threads_lock) */
+    void *jni_check;             /* -Xcheck:jni: its part; NULL: none yet */
+    struct AgentProc *start_arg; /* what a thread of C code runs, until it does */
+    _Atomic uint32_t hold_count; /* handshakes that keep this thread from running (safepoint.c) */
+    _Atomic uint32_t pins;       /* others that look at it: its end waits until it is 0 */
+    bool wait_notified GUARDED_BY_OWN(park_lock); /* Object.wait: a notify chose it */
+    uint64_t hash_state;                          /* generator of identity hashes */
+    void *signal_alt_stack;                       /* from os_thread_enter; NULL: none */
+    void *stack_guard;                            /* from os_stack_guard; NULL: none */
+    /* The native frame whose JNI function runs right now; NULL between such calls.  VMObjectAlloc
+     * does not report what a JNI function allocates. */
     Frame *jni_call_frame;
 };
+static_assert(offsetof(Thread, profiler_table) == 0, "profilers read the first word");
+static_assert(offsetof(Thread, interp_mode) < 2 * 64 + 64, "the hot fields share cache lines");
 
 /* initial-exec: reading it never allocates, so that signal handlers may (GetEnv,
  * AsyncGetCallTrace). */

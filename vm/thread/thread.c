@@ -547,7 +547,6 @@ Thread *thread_create_main(char *err, size_t n)
         snprintf(err, n, "no memory for the main thread's stack");
         return NULL;
     }
-    t->is_main = true;
     t->state = THREAD_IN_VM;
     return t;
 }
@@ -597,7 +596,6 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
     Thread *t = adopt(vm_options.stack_size, daemon);
     if (!t)
         return NULL;
-    t->is_attached = true;
     thread_native_to_vm(t);
     if (!make_java_thread(t, name, group_slot)) {
         exception_clear(t);
