@@ -10,7 +10,7 @@
  *   hide=CAPABILITY     not offered;  hide-live=CAPABILITY  not in the live phase
  *   exclusive=CAPABILITY  one environment at a time may have it
  *   version=HEX         newest version that GetEnv gives
- *   gc=N yield=SEED suspend=SEED jni=1 cost=1
+ *   gc=N yield=SEED suspend=SEED retransform=1 jni=1 cost=1
  */
 #include "jvmti/lab/lab.h"
 #include <errno.h>
@@ -94,6 +94,8 @@ static bool line_of(char *key, char *value)
         lab_config.yield_seed = number;
     else if (!strcmp(key, "suspend"))
         lab_config.suspend_seed = number;
+    else if (!strcmp(key, "retransform"))
+        lab_config.retransform = number != 0;
     else if (!strcmp(key, "jni"))
         lab_config.watch_jni = number != 0;
     else if (!strcmp(key, "cost"))

@@ -46,10 +46,11 @@ static bool open_own(JavaVM *vm)
         fprintf(stderr, "vitrine-lab: this VM has no JVM TI 1.2\n");
         return false;
     }
-    if (lab_config.suspend_seed) {
+    if (lab_config.suspend_seed || lab_config.retransform) {
         jvmtiCapabilities c;
         memset(&c, 0, sizeof c);
-        c.can_suspend = 1;
+        c.can_suspend = lab_config.suspend_seed != 0;
+        c.can_retransform_classes = lab_config.retransform;
         (*lab_own)->AddCapabilities(lab_own, &c);
     }
     jvmtiEventCallbacks own;

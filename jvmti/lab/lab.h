@@ -184,6 +184,7 @@ typedef struct LabConfig {
     jint version;                          /* newest that GetEnv gives; 0: any */
     uint64_t yield_seed, suspend_seed;     /* 0: off */
     int gc_every;                          /* a collection before each nth callback; 0: off */
+    bool retransform;                      /* classes go through the hooks again */
     bool watch_jni;                        /* JNI's references and allocations, too */
     bool cost;                             /* take the time of each call and event */
 } LabConfig;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * schedule.c - other orders of things: collections before callbacks, yields and short sleeps around
- * calls, threads that are held for a moment.
+ * calls, threads that are held for a moment, classes that are transformed again.
  *
  * What is drawn comes from the seed and from how often this thread has drawn, so the same thread
  * does the same with the same seed; the operating system's part in the order stays. */
@@ -78,15 +78,53 @@ static void JNICALL holder(jvmtiEnv *env, JNIEnv *jni, void *arg)
     }
 }
 
+/* Has classes go through the agents' hooks again, a few at a time: the program's first. */
+static void JNICALL retransformer(jvmtiEnv *env, JNIEnv *jni, void *arg)
+{
+    for (int round = 0; round < 20; round++) {
+        jint n;
+        jclass *classes, some[16];
+        int taken = 0;
+        if ((*env)->GetLoadedClasses(env, &n, &classes))
+            return;
+        for (jint i = 0; i < n; i++) {
+            jboolean can = JNI_FALSE;
+            jobject loader = NULL;
+            jint status = 0;
+            (*env)->GetClassLoader(env, classes[i], &loader);
+            (*env)->GetClassStatus(env, classes[i], &status);
+            bool wanted = (loader || i % 50 == round) && status & JVMTI_CLASS_STATUS_PREPARED;
+            if (wanted && taken < (int)LAB_LEN(some) &&
+                !(*env)->IsModifiableClass(env, classes[i], &can) && can)
+                some[taken++] = classes[i];
+            else
+                (*jni)->DeleteLocalRef(jni, classes[i]);
+            if (loader)
+                (*jni)->DeleteLocalRef(jni, loader);
+        }
+        (*env)->Deallocate(env, (unsigned char *)classes);
+        jvmtiError e = taken ? (*env)->RetransformClasses(env, taken, some) : JVMTI_ERROR_NONE;
+        if (e)
+            lab_finding("output", "Retransform Classes", NULL,
+                        "retransforming the program's classes gives %s", lab_error_name(e));
+        while (taken)
+            (*jni)->DeleteLocalRef(jni, some[--taken]);
+        wait_us(5000);
+    }
+}
+
 void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni)
 {
-    if (!lab_config.suspend_seed)
+    jvmtiStartFunction what = lab_config.suspend_seed  ? holder
+                              : lab_config.retransform ? retransformer
+                                                       : NULL;
+    if (!what)
         return;
     jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
     jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "(Ljava/lang/String;)V") : NULL;
-    jobject t = make ? (*jni)->NewObject(jni, k, make, (*jni)->NewStringUTF(jni, "lab holder"))
+    jobject t = make ? (*jni)->NewObject(jni, k, make, (*jni)->NewStringUTF(jni, "laboratory"))
                      : NULL;
-    if (!t || (*env)->RunAgentThread(env, t, holder, NULL, JVMTI_THREAD_NORM_PRIORITY))
-        lab_say("note", "\"what\":\"no thread for suspensions\"");
+    if (!t || (*env)->RunAgentThread(env, t, what, NULL, JVMTI_THREAD_NORM_PRIORITY))
+        lab_say("note", "\"what\":\"no thread of the laboratory\"");
     (*jni)->ExceptionClear(jni);
 }

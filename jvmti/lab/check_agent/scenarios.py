@@ -309,6 +309,9 @@ def schedules(lab):
                     quick=name == 'Threads' and seed == 1,
                 )
             )
+        out.append(
+            Scenario(f'schedule/retransform-{name}', (name, ()), 'plain', [('retransform', 1)])
+        )
         out.append(Scenario(f'schedule/suspend-{name}', (name, ()), 'plain', [('suspend', 11)]))
     out.append(
         Scenario(
