@@ -292,7 +292,7 @@ typedef struct GuardHeader {
     struct GuardHeader *next;
     void *original; /* what the plain function returned */
     size_t bytes;   /* of the elements */
-    size_t pad;     /* keeps the elements 16-byte aligned */
+    const char *by; /* the function that gave it; NULL: Get<Type>ArrayElements */
 } GuardHeader;
 static_assert((sizeof(GuardHeader) + GUARD_BYTES) % 16 == 0, "alignment of guarded elements");
 
@@ -301,17 +301,13 @@ static GuardHeader *guards GUARDED_BY(guards_lock);
 
 static char *guard_elements(GuardHeader *g) { return (char *)(g + 1) + GUARD_BYTES; }
 
-static void *check_guard(const CheckCall *call, jarray array, void *elements, BasicType type)
+/* A copy between two zones. */
+static void *guard(void *elements, size_t bytes, const char *by)
 {
-    if (!elements)
-        return NULL;
-    thread_native_to_vm(call->self);
-    Object *a = jref_get(array);
-    size_t bytes = (size_t)array_length(a) << object_layout(a)->elem_shift;
-    thread_vm_to_native(call->self);
     GuardHeader *g = xmalloc(sizeof *g + 2 * GUARD_BYTES + bytes);
     g->original = elements;
     g->bytes = bytes;
+    g->by = by;
     memset(g + 1, GUARD_FILL, GUARD_BYTES);
     memcpy(guard_elements(g), elements, bytes);
     memset(guard_elements(g) + bytes, GUARD_FILL, GUARD_BYTES);
@@ -322,6 +318,31 @@ static void *check_guard(const CheckCall *call, jarray array, void *elements, Ba
     return guard_elements(g);
 }
 
+/* type T_VOID: a critical section */
+static void *check_guard(const CheckCall *call, jarray array, void *elements, BasicType type)
+{
+    if (!elements)
+        return NULL;
+    thread_native_to_vm(call->self);
+    Object *a = jref_get(array);
+    size_t bytes = (size_t)array_length(a) << object_layout(a)->elem_shift;
+    thread_vm_to_native(call->self);
+    return guard(elements, bytes, type == T_VOID ? call->name : NULL);
+}
+
+/* Characters of a string with the zero behind them. */
+static const void *check_guard_string(const CheckCall *call, jstring string, const void *chars,
+                                      bool utf8)
+{
+    if (!chars)
+        return NULL;
+    thread_native_to_vm(call->self);
+    size_t bytes = utf8 ? strlen(chars) + 1
+                        : ((size_t)string_length(jref_get(string)) + 1) * sizeof(jchar);
+    thread_vm_to_native(call->self);
+    return guard((void *)(uintptr_t)chars, bytes, call->name);
+}
+
 static bool zone_intact(const char *zone)
 {
     for (int i = 0; i < GUARD_BYTES; i++)
@@ -330,31 +351,72 @@ static bool zone_intact(const char *zone)
     return true;
 }
 
+/* NULL: nobody was given these, or something was written outside of them. */
+static GuardHeader *guard_of(const void *elements, bool take)
+{
+    lock_take(&guards_lock);
+    GuardHeader **link = &guards;
+    while (*link && guard_elements(*link) != elements)
+        link = &(*link)->next;
+    GuardHeader *g = *link;
+    if (g && take)
+        *link = g->next;
+    lock_release(&guards_lock);
+    return g && zone_intact((char *)(g + 1)) && zone_intact(guard_elements(g) + g->bytes) ? g
+                                                                                          : NULL;
+}
+
 /* The plain function's own pointer again, with the elements copied into it. */
 static void *check_unguard(const CheckCall *call, jarray array, void *elements, jint mode,
                            BasicType type)
 {
     if (!elements)
         return NULL;
-    lock_take(&guards_lock);
-    GuardHeader **link = &guards;
-    while (*link && guard_elements(*link) != elements)
-        link = &(*link)->next;
-    GuardHeader *g = *link;
-    if (g && mode != JNI_COMMIT)
-        *link = g->next;
-    lock_release(&guards_lock);
-    if (!g || !zone_intact((char *)(g + 1)) || !zone_intact(guard_elements(g) + g->bytes)) {
+    GuardHeader *g = guard_of(elements, mode != JNI_COMMIT);
+    bool critical = type == T_VOID;
+    char *who = xasprintf("%s%s", critical ? "" : "checked_jni_", call->name);
+    if (!g) {
         printf(
-            "checked_jni_%s: release array failed bounds check, incorrect pointer returned ? array: 0x%016lx carray: 0x%016lx\n",
-            call->name, (unsigned long)(uintptr_t)array, (unsigned long)(uintptr_t)elements);
-        char *text = xasprintf("checked_jni_%s: failed bounds check", call->name);
-        jni_fatal(call->self, text);
+            "%s: release array failed bounds check, incorrect pointer returned ? array: 0x%016lx carray: 0x%016lx\n",
+            who, (unsigned long)(uintptr_t)array, (unsigned long)(uintptr_t)elements);
+        jni_fatal(call->self, xasprintf("%s: failed bounds check", who));
     }
+    const char *own = "GetPrimitiveArrayCritical";
+    if (critical ? !g->by || strcmp(g->by, own) : g->by != NULL) {
+        const char *whose = g->by ? "called on something allocated by"
+                                  : "called on something not allocated by";
+        printf("%s: %s %s\n", who, whose, g->by ? g->by : own);
+        jni_fatal(call->self, xasprintf("%s %s %s", who, whose, g->by ? g->by : own));
+    }
+    free(who);
     void *original = g->original;
     memcpy(original, elements, g->bytes);
     if (mode != JNI_COMMIT)
         free(g);
+    return original;
+}
+
+/* The same for characters of a string, which `getter` has to have given. */
+static const void *check_unguard_string(const CheckCall *call, jstring string, const void *chars,
+                                        const char *getter)
+{
+    if (!chars)
+        return NULL;
+    GuardHeader *g = guard_of(chars, true);
+    unsigned long str = (unsigned long)(uintptr_t)string, at = (unsigned long)(uintptr_t)chars;
+    if (!g) {
+        printf("%s: release chars failed bounds check. string: 0x%016lx chars: 0x%016lx\n",
+               call->name, str, at);
+        jni_fatal(call->self, xasprintf("%s: release chars failed bounds check.", call->name));
+    }
+    if (!g->by || strcmp(g->by, getter)) {
+        printf("%s: called on something not allocated by %s. string: 0x%016lx chars: 0x%016lx\n",
+               call->name, getter, str, at);
+        jni_fatal(call->self,
+                  xasprintf("%s called on something not allocated by %s", call->name, getter));
+    }
+    const void *original = g->original;
+    free(g);
     return original;
 }
 

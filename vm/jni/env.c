@@ -6,6 +6,7 @@
  *                with the serial of the Java frame it belongs to: frames that a native method
  *                forgot to pop are recognised (their Java frame is gone) and dropped. */
 #include "vm/jni/impl.h"
+#include <unistd.h>
 
 const struct JNINativeInterface_ jni_table_original = {
 #define JNI_ROW(name) .name = jni_##name,
@@ -304,6 +305,8 @@ NORETURN void jni_fatal(Thread *self, const char *message)
     fflush(stdout);
     if (vm_options.abort_hook)
         vm_options.abort_hook();
+    if (!vm_options.core_dump)
+        _exit(1); /* as a crash does */
     abort();
 }
 

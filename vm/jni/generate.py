@@ -237,6 +237,20 @@ SPECIAL = {
         '    check_critical(&call, mode == JNI_COMMIT ? 0 : -1);',
         '    if (carray)\n        jni_ReleasePrimitiveArrayCritical(env, array, carray, mode);',
     ],
+    'GetStringChars': [
+        '    const jchar *returned = check_guard_string(&call, str, jni_GetStringChars(env, str, isCopy), false);',
+    ],
+    'ReleaseStringChars': [
+        '    chars = check_unguard_string(&call, str, chars, "GetStringChars");',
+        '    jni_ReleaseStringChars(env, str, chars);',
+    ],
+    'GetStringUTFChars': [
+        '    const char *returned = check_guard_string(&call, str, jni_GetStringUTFChars(env, str, isCopy), true);',
+    ],
+    'ReleaseStringUTFChars': [
+        '    chars = check_unguard_string(&call, str, chars, "GetStringUTFChars");',
+        '    jni_ReleaseStringUTFChars(env, str, chars);',
+    ],
     'GetStringCritical': [
         '    const jchar *returned = jni_GetStringCritical(env, string, isCopy);',
         '    check_critical(&call, returned ? 1 : 0);',
