@@ -51,6 +51,8 @@ CASES = (
         ["-XX:+UnlockDiagnosticVMOptions", "-XX:MaxJNILocalCapacity=100"],
         ["-XX:HeapDumpPath=around.hprof", "Dumped"],
         ["-XX:MaxRAM=1g", "-XX:MaxRAMFraction=2"],
+        ["-XX:MaxMetaspaceSize=4k"],
+        ["-XX:" + "a" * 600 + "=10"],
     ]
 )
 

@@ -115,7 +115,7 @@ static bool find_file(const Symbol *name, const char *file, size_t len, Found *o
     }
     const ClassPathEntry *entry;
     if (append_path && classpath_find(append_path, NULL, file, len, &out->bytes, &entry, NULL)) {
-        out->source = classpath_entry_location(entry, NULL);
+        out->source = xstrdup(entry->path);
         out->place = entry->path;
         return true;
     }

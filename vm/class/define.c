@@ -519,6 +519,20 @@ static bool room_for_class(Thread *self)
     return below_limit() || throw_out_of_memory(self, "Metaspace");
 }
 
+static void log_preview(const ClassFile *cf, const Symbol *class_name)
+{
+    if (cf->minor != CLASSFILE_MINOR_PREVIEW || cf->major < 56 || !log_on(class_preview, INFO))
+        return;
+    char *name = xstrdup(class_name->bytes);
+    for (char *p = name; *p; p++)
+        if (*p == '/')
+            *p = '.';
+    LOG(class_preview, INFO,
+        "Loading class %s that depends on preview features (class file version %u.%u)", name,
+        cf->major, cf->minor);
+    free(name);
+}
+
 static Class *define(Definition *d, Symbol *expected)
 {
     Thread *self = d->self;
@@ -538,6 +552,7 @@ static Class *define(Definition *d, Symbol *expected)
         goto out;
     }
     d->file_name = symbol_of_utf8(d->cf->name);
+    log_preview(d->cf, d->file_name);
     if (!load_superclass(d) || !check_package(d) || !room_for_class(self))
         goto out;
     c = build(d);

@@ -11,6 +11,7 @@
 #include "vm/model/frame.h"
 #include "vm/os/os.h"
 #include "vm/flags/flags.h"
+#include "vm/log/log.h"
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -31,6 +32,7 @@ static void collect(JNIEnv *env, jobject wb)
 /* monitors that nobody uses are freed with their objects' collection */
 static jboolean deflate(JNIEnv *env, jobject wb)
 {
+    LOG(monitorinflation, INFO, "WhiteBox initiated DeflateIdleMonitors");
     collect(env, wb);
     return JNI_TRUE;
 }
@@ -109,7 +111,10 @@ typedef struct Count {
 static bool count_named(Class *c, void *ctx)
 {
     Count *count = ctx;
-    count->n += c->name == count->name;
+    size_t n = count->name ? count->name->len : 0;
+    count->n += c->name == count->name ||
+                (c->is_hidden && n && c->name->len > n && c->name->bytes[n] == '+' &&
+                 !memcmp(c->name->bytes, count->name->bytes, n));
     return true;
 }
 
@@ -284,6 +289,7 @@ const NativeRow natives_whitebox[] = {
     NATIVE(WB, "asyncHandshakeWalkStack", "(Ljava/lang/Thread;)V", walk_stack_some_time),
     NATIVE(WB, "lockAndBlock", "(Z)V", lock_and_block),
     NATIVE(WB, "readFromNoaccessArea", "()V", fault),
+    NATIVE(WB, "readReservedMemory", "()V", fault),
     NATIVE(WB, "DefineModule",
            "(Ljava/lang/Object;ZLjava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V",
            define_module),

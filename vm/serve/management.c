@@ -34,6 +34,13 @@ static bool count_initialized(Class *c, void *ctx)
     return true;
 }
 
+static bool add_methods(Class *c, void *ctx)
+{
+    for (uint16_t i = 0; i < c->method_count; i++)
+        *(int64_t *)ctx += (int64_t)(sizeof(Method) + c->methods[i]->code_len);
+    return true;
+}
+
 static void count_flag(const Flag *f, void *ctx) { (*(int64_t *)ctx)++; }
 
 /* IN_VM */
@@ -61,6 +68,7 @@ static jlong vm_number(jmmLongAttribute a)
         return (os_nanos() - vm_start_ns - (int64_t)safepoint_total_ns) / 1000000;
     case JMM_CLASS_LOADED_BYTES: return (jlong)atomic_load(&class_memory);
     case JMM_CLASS_UNLOADED_BYTES: return 0;
+    case JMM_METHOD_DATA_SIZE_BYTES: classes_each(add_methods, &n); return n;
     case JMM_CLASS_INIT_TOTAL_COUNT: classes_each(count_initialized, &n); return n;
     case JMM_TOTAL_CLASSLOAD_TIME_MS: return class_time_total(CLASS_TIME_DEFINE) / 1000000;
     case JMM_CLASS_INIT_TOTAL_TIME_MS: return class_time_total(CLASS_TIME_INITIALIZE) / 1000000;

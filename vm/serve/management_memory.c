@@ -127,13 +127,16 @@ typedef struct Usage {
     int64_t init, used, committed, max;
 } Usage;
 
+static size_t least(size_t a, size_t b) { return a < b ? a : b; }
+
 static Usage class_usage(void)
 {
     enum { PAGES = 64 << 10 };
-    size_t used = atomic_load(&class_memory);
+    size_t used = atomic_load(&class_memory), max = vm_options.metaspace_max;
+    if (max != SIZE_MAX) /* the limit is not for classes of the run-time image */
+        used = least(used - atomic_load(&class_memory_of_image), max);
     class_space_peak = MAX(class_space_peak, used);
-    int64_t max = (int64_t)vm_options.metaspace_max;
-    return (Usage){0, (int64_t)used, (int64_t)align_up(used, PAGES), max};
+    return (Usage){0, (int64_t)used, (int64_t)least(align_up(used, PAGES), max), (int64_t)max};
 }
 
 static Usage heap_usage(void)

@@ -133,11 +133,12 @@ static jint minus_xx(const char *option) /* what follows -XX: */
     if (vm_options.print_vm_options)
         printf("VM option '%s'\n", option);
     if (after(option, "Flags="))
-        return JNI_OK; /* read before all others */
-    char err[512];
-    if (!flag_option(option, by, err, sizeof err))
-        return complain("%s", err);
-    return JNI_OK;
+        return JNI_OK;                      /* read before all others */
+    size_t room = 512 + 2 * strlen(option); /* the message may name all of it */
+    char *err = xmalloc(room);
+    jint rc = flag_option(option, by, err, room) ? JNI_OK : complain("%s", err);
+    free(err);
+    return rc;
 }
 
 static jint size_option(const char *text, const char *what, size_t least, size_t *out)
@@ -531,8 +532,6 @@ jint options_parse(const JavaVMInitArgs *args)
 {
     log_start();
     flag_defaults();
-    jint rc = flags_file(args);
-    begin_container("cmd_line_args", FLAG_COMMAND_LINE);
     size_t length = 1;
     for (jint i = 0; i < args->nOptions; i++) {
         const char *s = args->options[i].optionString;
@@ -544,6 +543,8 @@ jint options_parse(const JavaVMInitArgs *args)
     }
     if (args->ignoreUnrecognized)
         vm_options.ignore_unrecognized = true;
+    jint rc = flags_file(args);
+    begin_container("cmd_line_args", FLAG_COMMAND_LINE);
     if (rc == JNI_OK)
         rc = environment_options("JAVA_TOOL_OPTIONS");
     char *text = xcalloc(length, 1);
@@ -557,17 +558,22 @@ jint options_parse(const JavaVMInitArgs *args)
         }
     }
     vm_options.vm_args_text = text;
-    if (module_property_seen)
-        vm_warning(
-            "Ignoring system property options whose names match the '-Djdk.module.*'. names that are reserved for internal use.");
     const char *tracking = vm_options.native_memory_tracking;
     if (rc == JNI_OK && tracking && strcmp(tracking, "off") && strcmp(tracking, "summary") &&
         strcmp(tracking, "detail"))
         rc = complain("Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]");
     if (rc == JNI_OK)
         rc = environment_options("_JAVA_OPTIONS");
+    if (module_property_seen)
+        vm_warning(
+            "Ignoring system property options whose names match the '-Djdk.module.*'. names that are reserved for internal use.");
     if (rc != JNI_OK)
         return rc;
+    enum { LEAST_METASPACE_KB = 128 }; /* the start takes more than that */
+    if (vm_options.metaspace_max < (size_t)LEAST_METASPACE_KB << 10) {
+        vm_start_error("OutOfMemoryError: Metaspace");
+        return JNI_ERR;
+    }
     if (vm_options.heap_max && vm_options.heap_initial > vm_options.heap_max) {
         vm_start_error("Initial heap size set to a larger value than the maximum heap size");
         return JNI_ERR;

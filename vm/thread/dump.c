@@ -241,6 +241,23 @@ void threads_dump(Thread *self, FILE *out, bool locks)
     threads_dump_with(self, out, &o);
 }
 
+/* The addresses that the threads' own lines repeat (tid=), the oldest first, four in a row. */
+static void list_threads(FILE *out, const Thread *oldest)
+{
+    uint32_t n = 0;
+    for (const Thread *t = oldest; t; t = t->prev)
+        n++;
+    fprintf(out, "Threads class SMR info:\n_java_thread_list=0x%016lx, length=%u, elements={\n",
+            (unsigned long)(uintptr_t)&threads_head, n);
+    uint32_t i = 0;
+    for (const Thread *t = oldest; t; t = t->prev)
+        fprintf(out, "0x%016lx%s", (unsigned long)(uintptr_t)t,
+                ++i == n     ? "\n"
+                : i % 4 == 0 ? ",\n"
+                             : ", ");
+    fputs("}\n\n", out);
+}
+
 void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
 {
     DumpContext d = {.out = out,
@@ -260,6 +277,7 @@ void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
     Thread *oldest = threads_head;
     while (oldest && oldest->next)
         oldest = oldest->next;
+    list_threads(out, oldest);
     for (Thread *t = oldest; t; t = t->prev)
         dump_thread(t, &d);
     uint32_t globals = 0, weaks = 0;
