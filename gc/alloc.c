@@ -74,7 +74,7 @@ void tlab_retire(Tlab *t) { retire(t); }
 
 static void retire_one(struct Tlab *t, void *arg) { retire(t); }
 
-void alloc_retire_all(void) { gc_host_each_tlab(retire_one, NULL); }
+void alloc_retire_all(void) { gc_host.each_tlab(retire_one, NULL); }
 
 static void shrink_one(struct Tlab *t, void *arg)
 {
@@ -83,7 +83,7 @@ static void shrink_one(struct Tlab *t, void *arg)
     t->refills = 0;
 }
 
-void alloc_after_gc(void) { gc_host_each_tlab(shrink_one, NULL); }
+void alloc_after_gc(void) { gc_host.each_tlab(shrink_one, NULL); }
 
 /* ---- a full heap ---- */
 
@@ -311,7 +311,7 @@ Object *heap_alloc_array_slow(Thread *self, Tlab *tlab, Class *klass, size_t byt
 static void set_hooks_begin(void)
 {
     if (heap.base) {
-        gc_host_stop_world(NULL, "allocation hook");
+        gc_host.stop_world(NULL, "allocation hook");
         alloc_retire_all();
     }
 }
@@ -319,7 +319,7 @@ static void set_hooks_begin(void)
 static void set_hooks_end(void)
 {
     if (heap.base)
-        gc_host_resume_world(NULL);
+        gc_host.resume_world(NULL);
 }
 
 void tlab_watch(Tlab *t, bool every_object, bool sampled)
@@ -351,6 +351,6 @@ void heap_set_sampling(bool on, uint64_t interval_bytes, void (*hook)(Thread *, 
     heap.sample_interval = interval_bytes;
     heap.sample_hook = hook;
     if (heap.base)
-        gc_host_each_tlab(sample_reset, NULL);
+        gc_host.each_tlab(sample_reset, NULL);
     set_hooks_end();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * collect.c - one collection from beginning to end, and the size of the heap after it.
  *
- *   stop the world, retire TLABs                               gc_host_stop_world, alloc_retire_all
+ *   stop the world, retire TLABs                               gc_host.stop_world, alloc_retire_all
  *     |  GarbageCollectionStart
  *   1 mark from the strong roots; soft policy while            mark_roots, mark_drain,
  *     discovering                                              reference_discover
@@ -15,7 +15,7 @@
  *   7 update fields and move, in address order                 compact_move
  *   8 top, capacity, statistics                                finish
  *     |  GarbageCollectionFinish
- *   resume; wake the reference handler, ObjectFree             gc_host_after_gc
+ *   resume; wake the reference handler, ObjectFree             gc_host.after_gc
  *
  * When     the heap is used up to `limit`.  After a collection limit = live + max(live, young): so
  *          the work of marking the live objects is paid for by at least as many bytes allocated.
@@ -124,17 +124,17 @@ static bool collect_stopped(GcCause cause, bool clear_soft)
 
 bool gc_collect_if(Thread *self, GcCause cause, bool clear_soft, const uint64_t *seen)
 {
-    gc_host_stop_world(self, "GC");
+    gc_host.stop_world(self, "GC");
     VM_CHECK(!heap.collecting, "collection requested inside a collection");
     if (!heap.gc_enabled || (seen && heap.stats.collections != *seen)) {
-        gc_host_resume_world(self);
+        gc_host.resume_world(self);
         return false;
     }
-    gc_host_gc_start(self, cause);
+    gc_host.gc_start(self, cause);
     bool pending = collect_stopped(cause, clear_soft);
-    gc_host_gc_finish(self, cause);
-    gc_host_resume_world(self);
-    gc_host_after_gc(self, pending);
+    gc_host.gc_finish(self, cause);
+    gc_host.resume_world(self);
+    gc_host.after_gc(self, pending);
     return true;
 }
 

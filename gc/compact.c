@@ -78,7 +78,7 @@ void compact_update_outside(void)
 {
     GcVisitor v = {update_slot, update_slot_ref};
     update_slot(&v, &heap.pending);
-    gc_host_visit_all_slots(&v);
+    gc_host.visit_all_slots(&v);
 }
 
 static inline void update_refs(ref_t *p, size_t n)

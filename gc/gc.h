@@ -165,7 +165,7 @@ typedef struct HeapSpaces {
 HeapSpaces heap_spaces(const HeapStats *s);
 void heap_reset_peak(bool old); /* of one space: its peak starts again from what it holds now */
 /* Called by the VM with the world stopped when an object table keyed by address must follow moves:
- * new address of a live object (valid from gc_host_visit_all_slots to the end of gc_host_gc_finish,
+ * new address of a live object (valid from GcHost.visit_all_slots to the end of GcHost.gc_finish,
  * which is where address-keyed tables are to be rebuilt). */
 Object *gc_forwarded(Object *o);
 

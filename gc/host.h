@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * host.h - what the collector asks of the VM.  vm/roots.c answers; tests/unit/gc has a fake. All
- * gc_host_* run with the world stopped, on the collecting thread, and never allocate in the
- * heap. */
+ * host.h - what the collector asks of the VM: a table that the VM fills (vm/start/gc_host.c), and
+ * the fake of tests/unit/gc.  All its functions run with the world stopped, on the collecting
+ * thread, and never allocate in the heap. */
 #ifndef GC_HOST_H
 #define GC_HOST_H
 #include "gc/gc.h"
@@ -15,42 +15,47 @@ struct GcVisitor {
     void (*visit_ref)(GcVisitor *v, ref_t *slot);
 };
 
-/* Stop and restart all mutators (vm/thread/safepoint.h).  Between them only the caller touches the
- * heap.  Nests.  self NULL: the calling thread. */
-void gc_host_stop_world(Thread *self, const char *why);
-void gc_host_resume_world(Thread *self);
-/* Every strong root that does not belong to a class: threads (frames, handles, pending exceptions,
- * thread objects), JNI globals, boot loader classes, monitors in use, VM globals. */
-void gc_host_visit_roots(GcVisitor *v);
-/* Everything a live class keeps alive: mirror, loader object, super, interfaces, resolved
- * constants, nest host, module... Called once per class and collection when the class is first
- * reached (by an instance, its mirror or its loader); must in turn report through the visitor; to
- * reach other classes it visits their mirror slots. */
-void gc_host_visit_class(GcVisitor *v, Class *c);
-/* Must set c->layout.is_loader to whether instances of c are class loaders. */
-/* Loader object was marked: visit the mirrors of all classes its Loader defined.  The object may
- * have no Loader attached yet: do nothing then. */
-void gc_host_visit_loader(GcVisitor *v, Object *loader_object);
-/* p is the address of a Class (heap_is_object, heap_verify) */
-bool gc_host_is_class(const void *p);
-/* Update pass: visit EVERY slot outside the heap that holds an object (strong and weak: roots, all
- * live classes, weak tables). */
-void gc_host_visit_all_slots(GcVisitor *v);
-/* After marking, before compaction.  `alive(o)` tells; entries of dead objects are cleared/freed:
- * string table, JNI weak globals, monitor table, JVMTI tags (which also post ObjectFree later),
- * resolved method table. */
-void gc_host_clear_dead(bool (*alive)(const Object *));
-/* Classes whose mark_epoch != epoch are dead; their loaders are unloaded and memory freed (mirror
- * objects die with them). */
-void gc_host_unload_classes(uint32_t epoch, bool (*alive)(const Object *));
-/* JVMTI GarbageCollectionStart/Finish, heap dumps: called with the world stopped. */
-void gc_host_gc_start(Thread *self, GcCause cause);
-void gc_host_gc_finish(Thread *self, GcCause cause);
-/* After the world runs again (or, when the caller had stopped it before, while it is still stopped:
- * must not wait for other threads): wake ReferenceHandler if the pending list became non-empty,
- * post ObjectFree events. */
-void gc_host_after_gc(Thread *self, bool pending_references);
-/* Retire the allocation buffers of all threads (Thread.tlab); called with the world stopped. */
 struct Tlab;
-void gc_host_each_tlab(void (*fn)(struct Tlab *, void *), void *arg);
+typedef struct GcHost {
+    /* Stop and restart all mutators (vm/thread/safepoint.h). Between them only the caller
+     * touches the heap. Nests. self NULL: the calling thread. */
+    void (*stop_world)(Thread *self, const char *why);
+    void (*resume_world)(Thread *self);
+    /* Every strong root that does not belong to a class: threads (frames, handles, pending
+     * exceptions, thread objects), JNI globals, boot loader classes, monitors in use, VM
+     * globals. */
+    void (*visit_roots)(GcVisitor *v);
+    /* Everything a live class keeps alive: mirror, loader object, super, interfaces, resolved
+     * constants, nest host, module... Called once per class and collection when the class is
+     * first reached (by an instance, its mirror or its loader); must in turn report through the
+     * visitor; to reach other classes it visits their mirror slots. Must set c->layout.is_loader
+     * to whether instances of c are class loaders. */
+    void (*visit_class)(GcVisitor *v, Class *c);
+    /* Loader object was marked: visit the mirrors of all classes its Loader defined. The object
+     * may have no Loader attached yet: do nothing then. */
+    void (*visit_loader)(GcVisitor *v, Object *loader_object);
+    /* p is the address of a Class (heap_is_object, heap_verify) */
+    bool (*is_class)(const void *p);
+    /* Update pass: visit EVERY slot outside the heap that holds an object (strong and weak:
+     * roots, all live classes, weak tables). */
+    void (*visit_all_slots)(GcVisitor *v);
+    /* After marking, before compaction. `alive(o)` tells; entries of dead objects are
+     * cleared/freed: string table, JNI weak globals, monitor table, JVMTI tags (which also post
+     * ObjectFree later), resolved method table. */
+    void (*clear_dead)(bool (*alive)(const Object *));
+    /* Classes whose mark_epoch != epoch are dead; their loaders are unloaded and memory freed
+     * (mirror objects die with them). */
+    void (*unload_classes)(uint32_t epoch, bool (*alive)(const Object *));
+    /* JVMTI GarbageCollectionStart/Finish, heap dumps: called with the world stopped. */
+    void (*gc_start)(Thread *self, GcCause cause);
+    void (*gc_finish)(Thread *self, GcCause cause);
+    /* After the world runs again (or, when the caller had stopped it before, while it is still
+     * stopped: must not wait for other threads): wake ReferenceHandler if the pending list
+     * became non-empty, post ObjectFree events. */
+    void (*after_gc)(Thread *self, bool pending_references);
+    /* Retire the allocation buffers of all threads (Thread.tlab); called with the world stopped. */
+    void (*each_tlab)(void (*fn)(struct Tlab *, void *), void *arg);
+} GcHost;
+/* Filled before heap_init, and not changed afterwards. */
+extern GcHost gc_host;
 #endif

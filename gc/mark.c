@@ -93,7 +93,7 @@ static void visit_root_ref(GcVisitor *v, ref_t *slot)
 static NOINLINE void reach_class(ObjectLayout *l)
 {
     l->mark_epoch = heap.epoch;
-    gc_host_visit_class(&mark_visitor, (Class *)l);
+    gc_host.visit_class(&mark_visitor, (Class *)l);
 }
 
 static inline void scan_refs(const ref_t *p, size_t n)
@@ -132,7 +132,7 @@ static void scan(Object *o)
             if (l->ref_kind && !(mode == MARK_DISCOVER && reference_discover(o, l)))
                 scan_refs(FIELD_PTR(o, gc_offsets.referent, const ref_t), 1);
             if (l->is_loader)
-                gc_host_visit_loader(&mark_visitor, o);
+                gc_host.visit_loader(&mark_visitor, o);
         }
         break;
     case LAYOUT_REF_ARRAY:
@@ -211,7 +211,7 @@ void mark_roots(void)
     GcVisitor *v = &mark_visitor;
     if (heap.pending)
         v->visit(v, &heap.pending);
-    gc_host_visit_roots(v);
+    gc_host.visit_roots(v);
 }
 
 void mark_end(void)

@@ -20,7 +20,7 @@ static void collect_starts(const char *when)
             if (size == 0)
                 VM_FATAL("heap_verify (%s): hole without filler at %p", when, (void *)p);
         } else {
-            if (!gc_host_is_class((const void *)(uintptr_t)o->klass))
+            if (!gc_host.is_class((const void *)(uintptr_t)o->klass))
                 VM_FATAL("heap_verify (%s): object %p has class word 0x%x", when, (void *)o,
                          o->klass);
             size = object_size(o);
@@ -80,7 +80,7 @@ void heap_verify(const char *when)
     }
     GcVisitor v = {check_slot, check_slot_ref};
     check_slot(&v, &heap.pending);
-    gc_host_visit_all_slots(&v);
+    gc_host.visit_all_slots(&v);
     heap_bitmap_free(check.starts);
     check.starts = NULL;
 }

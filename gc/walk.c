@@ -18,7 +18,7 @@ bool heap_is_object(const void *p)
     if (((uintptr_t)p & (GRANULE - 1)) || !heap_contains(p))
         return false;
     uint32_t k = ((const Object *)p)->klass;
-    return k != 0 && gc_host_is_class((const void *)(uintptr_t)k);
+    return k != 0 && gc_host.is_class((const void *)(uintptr_t)k);
 }
 
 static void each_ref_at(Object *o, uint32_t offset, uint32_t count, HeapRefFn *fn, void *ctx)
@@ -82,7 +82,7 @@ static void walk_marked(HeapObjectFn *fn, void *ctx)
 
 void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx)
 {
-    gc_host_stop_world(self, "HeapWalk");
+    gc_host.stop_world(self, "HeapWalk");
     alloc_retire_all();
     if (live_only) {
         mark_begin(MARK_STRONG); /* weakly reachable is reachable too */
@@ -93,5 +93,5 @@ void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx)
     } else {
         walk_all(fn, ctx);
     }
-    gc_host_resume_world(self);
+    gc_host.resume_world(self);
 }

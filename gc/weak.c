@@ -6,6 +6,6 @@
 
 void weak_clear_dead(void)
 {
-    gc_host_clear_dead(gc_alive);
-    gc_host_unload_classes(heap.epoch, gc_alive);
+    gc_host.clear_dead(gc_alive);
+    gc_host.unload_classes(heap.epoch, gc_alive);
 }

@@ -4,7 +4,7 @@
  * Frames   Whoever pushes a frame writes it whole before top_frame names it (frame_push), and the
  *          memory of a popped one is used again only after top_frame has left it.  So at every
  *          instruction the chain from top_frame consists of whole frames; each keeps its class from
- *          being unloaded (visit_running_classes, vm/roots.c), and its pc is that of the call,
+ *          being unloaded (visit_running_classes in vm/roots), and its pc is that of the call,
  *          written before the callee was pushed.
  * The top  An interpreted frame on top is different: its current cell is in a machine register
  *          while its handler runs, and Frame.pc is what the last slow path saved, or nothing yet.

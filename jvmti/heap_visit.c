@@ -9,7 +9,7 @@
 #include "interp/frame_refs.h"
 #include "vm/class/loader.h"
 #include "vm/class/resolve.h"
-#include "vm/roots.h"
+#include "vm/roots/roots.h"
 #include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
 
@@ -538,7 +538,7 @@ static void handles_down_to(FrameVisit *f, HandleChunk **chunk, uint32_t *top,
 
 static void follow_thread(HeapVisit *v, Thread *t)
 {
-    if (!t->java_thread)
+    if (!t->java_thread || v->stop)
         return;
     report_plain(v, JVMTI_HEAP_REFERENCE_THREAD, t->java_thread);
     jlong thread_tag = tag_of(v, t->java_thread),
@@ -576,33 +576,27 @@ static void follow_thread(HeapVisit *v, Thread *t)
     handles_down_to(&base, &chunk, &top, NULL, NULL);
 }
 
-static void root_jni_global(void *ctx, Object **slot)
+typedef struct RootVisit {
+    RootWalk walk; /* first */
+    HeapVisit *v;
+} RootVisit;
+
+static void root_thread(RootWalk *w, Thread *t) { follow_thread(((RootVisit *)w)->v, t); }
+
+static void root_slot(RootWalk *w, RootKind kind, Object **slot)
 {
-    report_plain(ctx, JVMTI_HEAP_REFERENCE_JNI_GLOBAL, *slot);
-}
-static void root_monitor(void *ctx, Object **slot)
-{
-    report_plain(ctx, JVMTI_HEAP_REFERENCE_MONITOR, *slot);
-}
-static void root_other(void *ctx, Object **slot)
-{
-    report_plain(ctx, JVMTI_HEAP_REFERENCE_OTHER, *slot);
+    static const uint8_t names[] = {[ROOT_JNI_GLOBAL] = JVMTI_HEAP_REFERENCE_JNI_GLOBAL,
+                                    [ROOT_SYSTEM_CLASS] = JVMTI_HEAP_REFERENCE_SYSTEM_CLASS,
+                                    [ROOT_MONITOR] = JVMTI_HEAP_REFERENCE_MONITOR,
+                                    [ROOT_OTHER] = JVMTI_HEAP_REFERENCE_OTHER};
+    report_plain(((RootVisit *)w)->v, names[kind], *slot);
 }
 
 static void follow_roots(HeapVisit *v)
 {
     lock_assert_held(&threads_lock); /* the world is stopped */
-    for (Thread *t = threads_head; t && !v->stop; t = t->next)
-        follow_thread(v, t);
-    jrefs_visit_globals(root_jni_global, v);
-    for (Class *c = boot_loader->classes; c && !v->stop; c = c->next_in_loader)
-        report_plain(v, JVMTI_HEAP_REFERENCE_SYSTEM_CLASS, c->mirror);
-    monitors_visit_in_use(root_monitor, v);
-    static const uint8_t types[] = {T_BOOLEAN, T_CHAR, T_FLOAT, T_DOUBLE, T_BYTE,
-                                    T_SHORT,   T_INT,  T_LONG,  T_VOID};
-    for (size_t i = 0; i < ARRAY_LEN(types); i++)
-        report_plain(v, JVMTI_HEAP_REFERENCE_OTHER, class_primitive((BasicType)types[i])->mirror);
-    roots_visit_globals(root_other, v);
+    RootVisit w = {{root_thread, root_slot}, v};
+    roots_walk(&w.walk, ROOT_ALL);
     for (Thread *t = threads_head; t; t = t->next) { /* what the VM itself holds for a thread */
         Object *held[] = {t->exception, t->blocked_object, t->async_exception, t->ti_return_object};
         for (size_t i = 0; i < ARRAY_LEN(held); i++)

@@ -99,7 +99,6 @@ void ti_objects_clear_dead(bool (*alive)(const Object *));
 void ti_objects_update(Object *(*forwarded)(Object *)); /* tag tables follow moved objects */
 void ti_after_gc(Thread *self);                         /* ObjectFree posting */
 void ti_audit(void);                                    /* vm/base/audit.h; world stopped */
-void ti_visit_roots(void (*visit)(void *ctx, Object **slot), void *ctx);
 /* false: exception pending, the program does not get the object */
 bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes);
 void ti_post_resource_exhausted(Thread *self, int flags, const char *description);

@@ -470,4 +470,3 @@ void ti_heap_walk_end(Thread *self)
 }
 
 /* JVMTI holds no strong references: tags are weak, everything else are names or ids. */
-void ti_visit_roots(void (*visit)(void *, Object **), void *ctx) {}

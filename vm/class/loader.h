@@ -131,7 +131,7 @@ char *classes_describe_joint(const Class *a, const Class *b);
 /* "a.B is in unnamed module of loader 'app'" as in ClassCastException texts */
 void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n);
 
-/* GC interface, called by vm/roots.c with the world stopped */
+/* GC interface, called by vm/roots and vm/start/gc_host.c with the world stopped */
 struct GcVisitor;
 void class_visit_references(struct GcVisitor *v, Class *c);
 void loader_visit_classes(struct GcVisitor *v, Loader *l);

@@ -14,6 +14,7 @@
 #include "vm/serve/heap_dump.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
+#include "vm/roots/roots.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -29,13 +30,13 @@ enum {
     HPROF_END = 0x2C
 };
 enum {
-    ROOT_UNKNOWN = 0xFF,
-    ROOT_JNI_GLOBAL = 0x01,
-    ROOT_JNI_LOCAL = 0x02,
-    ROOT_JAVA_FRAME = 0x03,
-    ROOT_STICKY_CLASS = 0x05,
-    ROOT_MONITOR = 0x07,
-    ROOT_THREAD = 0x08,
+    HPROF_ROOT_UNKNOWN = 0xFF,
+    HPROF_ROOT_JNI_GLOBAL = 0x01,
+    HPROF_ROOT_JNI_LOCAL = 0x02,
+    HPROF_ROOT_JAVA_FRAME = 0x03,
+    HPROF_ROOT_STICKY_CLASS = 0x05,
+    HPROF_ROOT_MONITOR = 0x07,
+    HPROF_ROOT_THREAD = 0x08,
     CLASS_DUMP = 0x20,
     INSTANCE_DUMP = 0x21,
     OBJECT_ARRAY_DUMP = 0x22,
@@ -387,7 +388,7 @@ static bool class_root(Class *c, void *ctx)
 {
     Dump *d = ctx;
     if (has_mirror(c) && c->loader->is_boot) {
-        sub_record(d, ROOT_STICKY_CLASS, ID_SIZE);
+        sub_record(d, HPROF_ROOT_STICKY_CLASS, ID_SIZE);
         id(d, c->mirror);
     }
     return true;
@@ -524,7 +525,7 @@ static bool is_dumped(const Thread *t) { return t->java_thread && !t->exiting; }
 static void see_frame_slot(void *ctx, Object **slot, bool is_local, int index)
 {
     Dump *d = ctx;
-    sub_record(d, ROOT_JAVA_FRAME, ID_SIZE + 4 + 4);
+    sub_record(d, HPROF_ROOT_JAVA_FRAME, ID_SIZE + 4 + 4);
     id(d, *slot);
     u4(d, d->thread_serial);
     u4(d, (uint32_t)d->frame_number);
@@ -535,7 +536,7 @@ static void see_local(void *ctx, Object **slot)
     Dump *d = ctx;
     if (!*slot)
         return;
-    sub_record(d, ROOT_JNI_LOCAL, ID_SIZE + 4 + 4);
+    sub_record(d, HPROF_ROOT_JNI_LOCAL, ID_SIZE + 4 + 4);
     id(d, *slot);
     u4(d, d->thread_serial);
     u4(d, UINT32_MAX);
@@ -543,7 +544,7 @@ static void see_local(void *ctx, Object **slot)
 
 static void thread_roots(Dump *d, Thread *t)
 {
-    sub_record(d, ROOT_THREAD, ID_SIZE + 4 + 4);
+    sub_record(d, HPROF_ROOT_THREAD, ID_SIZE + 4 + 4);
     id(d, t->java_thread);
     u4(d, d->thread_serial);
     u4(d, d->thread_serial + NO_TRACE);
@@ -554,23 +555,29 @@ static void thread_roots(Dump *d, Thread *t)
     handle_visit_thread(t, see_local, d);
 }
 
-static void see_global(void *ctx, Object **slot)
+typedef struct DumpRoots {
+    RootWalk walk; /* first */
+    Dump *d;
+} DumpRoots;
+
+static void see_thread(RootWalk *w, Thread *t)
 {
-    Dump *d = ctx;
-    if (!*slot)
-        return;
-    sub_record(d, ROOT_JNI_GLOBAL, 2 * ID_SIZE);
-    id(d, *slot);
-    id(d, slot);
+    Dump *d = ((DumpRoots *)w)->d;
+    if (is_dumped(t)) {
+        d->thread_serial++;
+        thread_roots(d, t);
+    }
 }
 
-static void see_monitor(void *ctx, Object **slot)
+static void see_root(RootWalk *w, RootKind kind, Object **slot)
 {
-    Dump *d = ctx;
-    if (!*slot)
-        return;
-    sub_record(d, ROOT_MONITOR, ID_SIZE);
+    Dump *d = ((DumpRoots *)w)->d;
+    bool global = kind == ROOT_JNI_GLOBAL;
+    sub_record(d, global ? HPROF_ROOT_JNI_GLOBAL : HPROF_ROOT_MONITOR,
+               global ? 2 * ID_SIZE : ID_SIZE);
     id(d, *slot);
+    if (global)
+        id(d, slot);
 }
 
 /* ---- the whole ---- */
@@ -595,13 +602,9 @@ static void write_all(Dump *d, bool live)
     d->in_segment = true;
     classes_each(class_root, d);
     classes_each(class_dump, d);
-    for (Thread *t = threads_head; t; t = t->next)
-        if (is_dumped(t)) {
-            d->thread_serial++;
-            thread_roots(d, t);
-        }
-    jrefs_visit_globals(see_global, d);
-    monitors_visit_in_use(see_monitor, d);
+    DumpRoots roots = {{see_thread, see_root}, d};
+    roots_walk(&roots.walk,
+               ROOT_BIT(ROOT_THREAD) | ROOT_BIT(ROOT_JNI_GLOBAL) | ROOT_BIT(ROOT_MONITOR));
     heap_walk(d->self, live, dump_object, d);
     end_segment(d);
     d->in_segment = false;

@@ -28,7 +28,8 @@
 #include "vm/objects/new.h"
 #include "vm/os/os.h"
 #include "vm/objects/reference.h"
-#include "vm/roots.h"
+#include "vm/roots/roots.h"
+#include "vm/start/hosts.h"
 #include "vm/serve/attach.h"
 #include "vm/flags/flags.h"
 #include "vm/serve/commands/command.h"
@@ -338,6 +339,7 @@ jint vm_start(Thread **out)
     gc_stress_interval = vm_options.gc_stress_interval > 0 ? (uint32_t)vm_options.gc_stress_interval
                                                            : 1;
     gc_soft_ms_per_mb = (uint32_t)vm_options.soft_ms_per_mb;
+    gc_host_fill();
     if (!heap_init(&heap, err, sizeof err))
         return fail("%s", err);
     events_init(vm_options.log_events ? (size_t)vm_options.log_events_entries : 0, vm_start_ns);

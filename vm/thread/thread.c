@@ -643,5 +643,4 @@ void thread_visit_roots(Thread *t, void (*visit)(void *, Object **), void *ctx)
         if (*single[i])
             visit(ctx, single[i]);
     handle_visit_thread(t, visit, ctx);
-    frames_visit_roots(t, visit, ctx);
 }

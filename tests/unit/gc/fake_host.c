@@ -17,6 +17,103 @@ static RefSpan node_spans[] = {{offsetof(Node, a), 2}, {offsetof(Node, c), 1}};
 static RefSpan reference_spans[] = {{offsetof(Reference, queue), 3}};
 static RefSpan mirror_spans[] = {{16, 2}};
 
+/* ---- gc/host.h ---- */
+
+static void stop_world(Thread *self, const char *why) { fake_stopped++; }
+static void resume_world(Thread *self) { fake_stopped--; }
+static void gc_start(Thread *self, GcCause cause) { fake_gc_started++; }
+static void gc_finish(Thread *self, GcCause cause) { fake_gc_finished++; }
+static void after_gc(Thread *self, bool pending) { fake_after_gc_pending += pending; }
+static bool is_class(const void *p)
+{
+    return (const FakeClass *)p > classes && (const FakeClass *)p < classes + class_count;
+}
+
+static void visit_roots(GcVisitor *v)
+{
+    for (size_t i = 0; i < FAKE_ROOTS; i++)
+        if (fake_roots[i])
+            v->visit(v, &fake_roots[i]);
+    for (size_t i = 0; i < ARRAY_LEN(fake_ref_roots); i++)
+        v->visit_ref(v, &fake_ref_roots[i]);
+}
+
+static void visit_class(GcVisitor *v, Class *c)
+{
+    FakeClass *f = (FakeClass *)c;
+    ck_assert(is_class(f) && !f->unloaded);
+    f->layout.is_loader = f == fake_loader_class;
+    if (f->mirror)
+        v->visit(v, &f->mirror);
+    if (f->loader)
+        v->visit(v, &f->loader);
+}
+
+/* Field `id` of a loader says which unloadable classes it defined: a bit mask. */
+static void visit_loader(GcVisitor *v, Object *loader)
+{
+    for (size_t i = 0; i < ARRAY_LEN(fake_unloadable); i++)
+        if (((Node *)loader)->id >> i & 1 && fake_unloadable[i]->mirror)
+            v->visit(v, &fake_unloadable[i]->mirror);
+}
+
+static void visit_all_slots(GcVisitor *v)
+{
+    visit_roots(v);
+    for (size_t i = 0; i < FAKE_ROOTS; i++)
+        if (fake_weak[i])
+            v->visit(v, &fake_weak[i]);
+    for (int i = 1; i < class_count; i++) {
+        if (classes[i].mirror)
+            v->visit(v, &classes[i].mirror);
+        if (classes[i].loader)
+            v->visit(v, &classes[i].loader);
+    }
+}
+
+static void clear_dead(bool (*alive)(const Object *))
+{
+    for (size_t i = 0; i < FAKE_ROOTS; i++)
+        if (fake_weak[i] && !alive(fake_weak[i]))
+            fake_weak[i] = NULL;
+}
+
+static void unload_classes(uint32_t epoch, bool (*alive)(const Object *))
+{
+    for (size_t i = 0; i < ARRAY_LEN(fake_unloadable); i++) {
+        FakeClass *c = fake_unloadable[i];
+        if (c->mirror && c->layout.mark_epoch != epoch) {
+            c->unloaded = true;
+            c->mirror = c->loader = NULL;
+            memset(&c->layout, 0x5a, sizeof c->layout);
+        }
+    }
+}
+
+static void each_tlab(void (*fn)(struct Tlab *, void *), void *arg)
+{
+    for (size_t i = 0; i < ARRAY_LEN(fake_tlab); i++)
+        fn(&fake_tlab[i], arg);
+}
+
+static const GcHost answers = {
+    .stop_world = stop_world,
+    .resume_world = resume_world,
+    .visit_roots = visit_roots,
+    .visit_class = visit_class,
+    .visit_loader = visit_loader,
+    .is_class = is_class,
+    .visit_all_slots = visit_all_slots,
+    .clear_dead = clear_dead,
+    .unload_classes = unload_classes,
+    .gc_start = gc_start,
+    .gc_finish = gc_finish,
+    .after_gc = after_gc,
+    .each_tlab = each_tlab,
+};
+
+/* ---- a heap ---- */
+
 static FakeClass *add(LayoutKind kind, uint32_t size, RefSpan *spans, uint32_t span_count)
 {
     FakeClass *c = &classes[class_count++];
@@ -32,6 +129,7 @@ void fake_start(size_t initial, size_t max, bool stress)
     classes = mmap((void *)0x18000000, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
                    -1, 0);
     ck_assert(classes != MAP_FAILED && (uintptr_t)classes + bytes < UINT32_MAX);
+    gc_host = answers;
     ck_assert_msg(
         heap_init(&(HeapOptions){.initial = initial, .max = max, .stress = stress, .verify = true},
                   err, sizeof err),
@@ -85,83 +183,4 @@ Object *fake_new_mirror(FakeClass *of)
         of->mirror = o;
     }
     return o;
-}
-
-/* ---- gc/host.h ---- */
-
-void gc_host_stop_world(Thread *self, const char *why) { fake_stopped++; }
-void gc_host_resume_world(Thread *self) { fake_stopped--; }
-void gc_host_gc_start(Thread *self, GcCause cause) { fake_gc_started++; }
-void gc_host_gc_finish(Thread *self, GcCause cause) { fake_gc_finished++; }
-void gc_host_after_gc(Thread *self, bool pending) { fake_after_gc_pending += pending; }
-bool gc_host_is_class(const void *p)
-{
-    return (const FakeClass *)p > classes && (const FakeClass *)p < classes + class_count;
-}
-
-void gc_host_visit_roots(GcVisitor *v)
-{
-    for (size_t i = 0; i < FAKE_ROOTS; i++)
-        if (fake_roots[i])
-            v->visit(v, &fake_roots[i]);
-    for (size_t i = 0; i < ARRAY_LEN(fake_ref_roots); i++)
-        v->visit_ref(v, &fake_ref_roots[i]);
-}
-
-void gc_host_visit_class(GcVisitor *v, Class *c)
-{
-    FakeClass *f = (FakeClass *)c;
-    ck_assert(gc_host_is_class(f) && !f->unloaded);
-    f->layout.is_loader = f == fake_loader_class;
-    if (f->mirror)
-        v->visit(v, &f->mirror);
-    if (f->loader)
-        v->visit(v, &f->loader);
-}
-
-/* Field `id` of a loader says which unloadable classes it defined: a bit mask. */
-void gc_host_visit_loader(GcVisitor *v, Object *loader)
-{
-    for (size_t i = 0; i < ARRAY_LEN(fake_unloadable); i++)
-        if (((Node *)loader)->id >> i & 1 && fake_unloadable[i]->mirror)
-            v->visit(v, &fake_unloadable[i]->mirror);
-}
-
-void gc_host_visit_all_slots(GcVisitor *v)
-{
-    gc_host_visit_roots(v);
-    for (size_t i = 0; i < FAKE_ROOTS; i++)
-        if (fake_weak[i])
-            v->visit(v, &fake_weak[i]);
-    for (int i = 1; i < class_count; i++) {
-        if (classes[i].mirror)
-            v->visit(v, &classes[i].mirror);
-        if (classes[i].loader)
-            v->visit(v, &classes[i].loader);
-    }
-}
-
-void gc_host_clear_dead(bool (*alive)(const Object *))
-{
-    for (size_t i = 0; i < FAKE_ROOTS; i++)
-        if (fake_weak[i] && !alive(fake_weak[i]))
-            fake_weak[i] = NULL;
-}
-
-void gc_host_unload_classes(uint32_t epoch, bool (*alive)(const Object *))
-{
-    for (size_t i = 0; i < ARRAY_LEN(fake_unloadable); i++) {
-        FakeClass *c = fake_unloadable[i];
-        if (c->mirror && c->layout.mark_epoch != epoch) {
-            c->unloaded = true;
-            c->mirror = c->loader = NULL;
-            memset(&c->layout, 0x5a, sizeof c->layout);
-        }
-    }
-}
-
-void gc_host_each_tlab(void (*fn)(struct Tlab *, void *), void *arg)
-{
-    for (size_t i = 0; i < ARRAY_LEN(fake_tlab); i++)
-        fn(&fake_tlab[i], arg);
 }
