@@ -1,28 +1,40 @@
 /* SPDX-License-Identifier: Apache-2.0
- * host.h - what the interpreter asks of the VM; vm/ answers (mostly by functions of its own
- * headers, listed here so that a unit test can fake them).
- *
- * Resolution  vm/class/resolve.h   Exceptions  vm/objects/exception.h   Allocation vm/objects/new.h
- * Locks       vm/thread/monitor.h  Safepoints  vm/thread/safepoint.h    Events      jvmti/hooks.h
- */
+ * host.h - what the interpreter asks of the floors above it: a table that vm/start fills (hosts.c),
+ * and tests/unit/interp/fake_world.c with its own.  What lies below, it calls: objects, monitors,
+ * safepoints. */
 #ifndef INTERP_HOST_H
 #define INTERP_HOST_H
-#include "vm/model/class.h"
-#include "vm/class/loader.h"
-#include "vm/class/resolve.h"
+#include "jvmti/hooks.h"
+#include "vm/model/call_target.h"
+#include "vm/model/loader.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/new.h"
+#include "vm/objects/reference.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thread.h"
-#include "jvmti/hooks.h"
 
-/* Native method without a function: find it (JNI name lookup in the loader's libraries, agents,
- * VM's own tables). NULL: UnsatisfiedLinkError pending. */
-/* vm/jni/natives.c; sets m->native_fn, posts NativeMethodBind */
-void *native_method_link(Thread *self, Method *m) MAY_SAFEPOINT;
-/* Object with a finalizer was constructed: java.lang.ref.Finalizer.register(o) */
-bool register_finalizer(Thread *self, Handle o) MAY_SAFEPOINT; /* vm/objects/reference.c */
-/* A new java.lang.invoke.MemberName for the method itself; NULL: exception pending */
-Object *membername_of(Thread *self, Method *m) MAY_SAFEPOINT; /* vm/invoke/membername.c */
+/* All may reach a safepoint, and leave an exception pending when they fail. */
+typedef struct InterpHost {
+    /* constant pool entries (vm/class/resolve.h) */
+    Class *(*resolve_class)(Thread *self, ConstantPool *cp, uint16_t index);
+    Field *(*resolve_field)(Thread *self, ConstantPool *cp, uint16_t index, const Method *current,
+                            int mode);
+    bool (*resolve_method)(Thread *self, ConstantPool *cp, uint16_t index, int opcode,
+                           CallTarget *out);
+    bool (*resolve_indy)(Thread *self, Method *caller, int bci, uint16_t index, CallTarget *out);
+    bool (*resolve_constant)(Thread *self, ConstantPool *cp, uint16_t index, Slot *value,
+                             ref_t **slot, BasicType *type);
+    bool (*initialize)(Thread *self, Class *c);
+    Class *(*array_of)(Thread *self, Class *component);
+    bool (*throw_class_cast)(Thread *self, Class *from, Class *to);
+    /* A native method without a function: found by its JNI name in the loader's libraries, in
+     * agents, in the VM's own tables.  Sets m->native_fn, posts NativeMethodBind.  NULL:
+     * UnsatisfiedLinkError. */
+    void *(*link_native)(Thread *self, Method *m);
+    /* a new java.lang.invoke.MemberName for the method itself */
+    Object *(*membername_of)(Thread *self, Method *m);
+} InterpHost;
+/* Filled before the first method runs. */
+extern InterpHost interp_host;
 #endif

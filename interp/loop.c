@@ -397,7 +397,7 @@ SLOW(checkcast_slow)
         NEXT(1);
     }
     SAVE();
-    throw_class_cast(self, k, to);
+    interp_host.throw_class_cast(self, k, to);
     TAIL(unwind_here);
 }
 /* the text is Class.getName(): "[J", "[Ljava.lang.String;" */

@@ -9,7 +9,7 @@
  *            and a callee ignores registers it has no parameter for: up to 6 integer-class and 8
  *            floating arguments need no per-signature code.  The rest goes through libffi. */
 #include "interp/ops.h"
-#include "vm/jni/refs.h"
+#include "vm/objects/jref.h"
 #include <dlfcn.h>
 #include <ffi.h>
 
@@ -154,7 +154,7 @@ void native_set_own_form(Method *m, void *fn) { ((NativeCall *)m->native_call)->
 static NOINLINE bool bind_fast(Thread *self, Method *m, NativeCall *c)
 {
     c->bound = true; /* first: their handlers may call it */
-    bool ok = !TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND) || native_method_link(self, m);
+    bool ok = !TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND) || interp_host.link_native(self, m);
     set_fast_entry(m, c);
     return ok;
 }
@@ -305,7 +305,7 @@ static bool call_native(Thread *self, Frame *f, Slot *result)
     }
     void *fn = atomic_load_explicit(&m->native_fn, memory_order_acquire);
     if (UNLIKELY(!fn)) {
-        fn = native_method_link(self, m);
+        fn = interp_host.link_native(self, m);
         if (!fn)
             return false;
     }

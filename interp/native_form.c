@@ -9,7 +9,7 @@
 #include "interp/interp.h"
 #include "interp/native.h"
 #include "vm/objects/exception.h"
-#include "vm/jni/refs.h"
+#include "vm/objects/jref.h"
 #include "vm/thread/thread.h"
 #include <ffi.h>
 

@@ -58,7 +58,7 @@ static uintptr_t do_ldc(Thread *self, Site *s)
     Slot value = {.bits = 0};
     ref_t *slot = NULL;
     BasicType type = T_VOID;
-    if (!resolve_constant(self, s->m->cp, s->index, &value, &slot, &type))
+    if (!interp_host.resolve_constant(self, s->m->cp, s->index, &value, &slot, &type))
         return SLOW_THREW;
     if (slot)
         return rewrite(s, OP_ldc_ref, -1, 0, slot, NULL, NULL);
@@ -217,12 +217,13 @@ static uintptr_t do_field(Thread *self, Frame *f, Site *s)
 {
     bool is_static = s->bytecode == BC_getstatic || s->bytecode == BC_putstatic;
     bool put = s->bytecode == BC_putstatic || s->bytecode == BC_putfield;
-    Field *fd = resolve_field(self, s->m->cp, s->index, s->m,
-                              (put ? FIELD_PUT : FIELD_GET) | (is_static ? FIELD_STATIC : 0));
+    Field *fd = interp_host.resolve_field(self, s->m->cp, s->index, s->m,
+                                          (put ? FIELD_PUT : FIELD_GET) |
+                                              (is_static ? FIELD_STATIC : 0));
     if (!fd)
         return SLOW_THREW;
     if (is_static && !class_is_initialized(fd->holder)) {
-        if (!class_initialize(self, fd->holder))
+        if (!interp_host.initialize(self, fd->holder))
             return SLOW_THREW;
         if (!class_is_initialized(fd->holder))
             /* by this thread, right now: others must still wait */
@@ -251,7 +252,7 @@ static uintptr_t do_new(Thread *self, Frame *f, Site *s)
         return SLOW_THREW;
     }
     if (!class_is_initialized(c)) {
-        if (!class_initialize(self, c))
+        if (!interp_host.initialize(self, c))
             return SLOW_THREW;
         if (!class_is_initialized(c)) {
             Object *o = object_new(self, c);
@@ -270,12 +271,12 @@ static uintptr_t do_array(Thread *self, Site *s)
     if (s->bytecode == BC_newarray)
         c = class_primitive((BasicType)s->m->bytecode[cell_to_bci(s->m, s->pc) + 1]);
     else
-        c = resolve_class(self, s->m->cp, s->index);
+        c = interp_host.resolve_class(self, s->m->cp, s->index);
     if (!c)
         return SLOW_THREW;
     if (s->bytecode == BC_multianewarray)
         return rewrite(s, OP_multianewarray_q, -1, 0, c, NULL, NULL);
-    Class *array = class_array_of(self, c);
+    Class *array = interp_host.array_of(self, c);
     if (!array)
         return SLOW_THREW;
     return rewrite(s, OP_newarray_q, array->layout.elem_shift, 0, array, NULL, NULL);
@@ -288,7 +289,7 @@ static uintptr_t do_type_test(Thread *self, Frame *f, Site *s)
             f->sp[-1].bits = 0;
         return SLOW_DONE;
     }
-    Class *c = resolve_class(self, s->m->cp, s->index);
+    Class *c = interp_host.resolve_class(self, s->m->cp, s->index);
     if (!c)
         return SLOW_THREW;
     bool plain = c->kind == CLASS_INSTANCE && !class_is_interface(c) &&
@@ -330,7 +331,7 @@ static uintptr_t interface_site(const Site *s, const CallTarget *t)
 static uintptr_t do_invoke(Thread *self, Site *s)
 {
     CallTarget t = {0};
-    if (!resolve_method(self, s->m->cp, s->index, s->bytecode, &t))
+    if (!interp_host.resolve_method(self, s->m->cp, s->index, s->bytecode, &t))
         return SLOW_THREW;
     Method *m = t.method;
     switch (t.kind == CALL_HANDLE ? MH_NONE : m->mh_intrinsic) {
@@ -349,7 +350,7 @@ static uintptr_t do_invoke(Thread *self, Site *s)
     switch (t.kind) {
     case CALL_STATIC:
         if (!class_is_initialized(m->holder)) {
-            if (!class_initialize(self, m->holder))
+            if (!interp_host.initialize(self, m->holder))
                 return SLOW_THREW;
             if (!class_is_initialized(m->holder))
                 return (uintptr_t)m;
@@ -379,7 +380,7 @@ static uintptr_t do_invoke(Thread *self, Site *s)
 static uintptr_t do_indy(Thread *self, Site *s)
 {
     CallTarget t = {0};
-    if (!resolve_indy(self, s->m, cell_to_bci(s->m, s->pc), s->index, &t))
+    if (!interp_host.resolve_indy(self, s->m, cell_to_bci(s->m, s->pc), s->index, &t))
         return SLOW_THREW;
     return call_site(s, OP_invokedynamic_q, &t);
 }
@@ -426,7 +427,7 @@ uintptr_t interp_resolve(Thread *self, Frame *f)
 Class *interp_resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
 {
     bool hidden = ti_steps_hide(self);
-    Class *c = resolve_class(self, cp, index);
+    Class *c = interp_host.resolve_class(self, cp, index);
     ti_steps_show(self, hidden);
     return c;
 }

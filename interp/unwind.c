@@ -233,7 +233,7 @@ static bool restore_call(Thread *self, Frame *f, Frame *c)
     case OP_linktospecial:
     case OP_linktovirtual:
     case OP_linktointerface:
-        member = membername_of(self, f->method); /* what was selected selects itself */
+        member = interp_host.membername_of(self, f->method); /* what was selected selects itself */
         if (!member)
             return false;
         end++->l = member; /* f is spoilt */

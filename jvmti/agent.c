@@ -10,6 +10,7 @@
 #include "vm/base/events.h"
 #include "jvmti/env.h"
 #include "vm/jni/library.h"
+#include "vm/flags/warning.h"
 #include "vm/start/start.h"
 #include <dlfcn.h>
 #include <limits.h>

@@ -5,7 +5,6 @@
 #include "jvmti/observe.h"
 
 TiEnv *_Atomic ti_envs;
-bool ti_any_environment;
 VmLock ti_lock = VMLOCK_INIT(JVMTI);
 static Lock list_lock = LOCK_INIT(JVMTI_LIST);
 static uint32_t env_count GUARDED_BY(list_lock);

@@ -576,12 +576,12 @@ static void follow_thread(HeapVisit *v, Thread *t)
     handles_down_to(&base, &chunk, &top, NULL, NULL);
 }
 
-typedef struct RootVisit {
+typedef struct TiRootWalk {
     RootWalk walk; /* first */
     HeapVisit *v;
-} RootVisit;
+} TiRootWalk;
 
-static void root_thread(RootWalk *w, Thread *t) { follow_thread(((RootVisit *)w)->v, t); }
+static void root_thread(RootWalk *w, Thread *t) { follow_thread(((TiRootWalk *)w)->v, t); }
 
 static void root_slot(RootWalk *w, RootKind kind, Object **slot)
 {
@@ -589,13 +589,13 @@ static void root_slot(RootWalk *w, RootKind kind, Object **slot)
                                     [ROOT_SYSTEM_CLASS] = JVMTI_HEAP_REFERENCE_SYSTEM_CLASS,
                                     [ROOT_MONITOR] = JVMTI_HEAP_REFERENCE_MONITOR,
                                     [ROOT_OTHER] = JVMTI_HEAP_REFERENCE_OTHER};
-    report_plain(((RootVisit *)w)->v, names[kind], *slot);
+    report_plain(((TiRootWalk *)w)->v, names[kind], *slot);
 }
 
 static void follow_roots(HeapVisit *v)
 {
     lock_assert_held(&threads_lock); /* the world is stopped */
-    RootVisit w = {{root_thread, root_slot}, v};
+    TiRootWalk w = {{root_thread, root_slot}, v};
     roots_walk(&w.walk, ROOT_ALL);
     for (Thread *t = threads_head; t; t = t->next) { /* what the VM itself holds for a thread */
         Object *held[] = {t->exception, t->blocked_object, t->async_exception, t->ti_return_object};

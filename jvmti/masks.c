@@ -16,7 +16,6 @@
 #include "jvmti/env.h"
 #include "jvmti/spec/lists.h"
 
-uint64_t ti_global_events;
 uint64_t ti_events_by_capability;
 
 TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create)

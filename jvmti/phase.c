@@ -7,7 +7,6 @@
 #include "jvmti/stock.h"
 #include "jvmti/spec/posters.h"
 
-TiPhase _Atomic ti_phase = TI_PHASE_ONLOAD;
 /* the regular VMStart point is reached; before it, only early environments are in START */
 _Atomic bool ti_vm_started;
 

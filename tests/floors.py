@@ -34,6 +34,7 @@ FLOORS = [
     ('class', 'vm/class/'),
     ('invoke', 'vm/invoke/'),
     ('jni', 'vm/jni/'),
+    ('roots', 'vm/roots/'),
     ('jvm', 'vm/jvm/'),
     ('jvmti', 'jvmti/'),
     ('error', 'vm/error/'),

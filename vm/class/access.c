@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * access.c - access control.  (JVMS 5.4.4) */
 #include "vm/class/internal.h"
+#include "vm/thread/monitor.h"
 
 bool same_package(const Class *a, const Class *b)
 {

@@ -3,10 +3,6 @@
 #include "vm/class/internal.h"
 #include "gc/layout.h"
 
-Class *primitive_classes[T_VOID + 1];
-
-Class *class_primitive(BasicType t) { return (unsigned)t <= T_VOID ? primitive_classes[t] : NULL; }
-
 Class *class_primitive_by_char(char c)
 {
     switch (c) {

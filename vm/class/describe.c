@@ -113,3 +113,15 @@ char *classes_describe_joint(const Class *a, const Class *b)
     free(bp);
     return s;
 }
+
+bool throw_class_cast(Thread *self, Class *from, Class *to)
+{
+    char *a = class_java_name(from), *b = class_java_name(to),
+         *joint = classes_describe_joint(from, to);
+    throw_new(self, "java/lang/ClassCastException", "class %s cannot be cast to class %s (%s)", a,
+              b, joint);
+    free(a);
+    free(b);
+    free(joint);
+    return false;
+}

@@ -16,13 +16,8 @@
 #include "vm/objects/string.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/known_symbols.h"
+#include "vm/model/tables_lock.h"
 #include "vm/model/vm.h"
-
-static inline void tables_lock(void) ACQUIRE(class_tables_lock) { lock_take(&class_tables_lock); }
-static inline void tables_unlock(void) RELEASE(class_tables_lock)
-{
-    lock_release(&class_tables_lock);
-}
 
 /* Recursion over supers goes as deep as a program's hierarchy: StackOverflowError before the C
  * stack ends. */
@@ -92,7 +87,6 @@ void package_access_allow(Loader *l, const Class *c, const Class *by);
 Class *boot_load(Thread *self, Symbol *name); /* NULL without exception: not found */
 /* java/lang/Class has a size: statics of all classes get their place */
 void class_class_laid_out(Class *c);
-extern Class *primitive_classes[T_VOID + 1];
 
 /* define.c */
 /* then c->mirror is set */

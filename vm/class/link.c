@@ -8,10 +8,10 @@
  * same class, because verification loads classes by running Java code; it then goes on without
  * verifying twice.  A failure leaves the class LOADED: a later attempt fails again. */
 #include "vm/class/internal.h"
+#include "vm/class/host.h"
 #include "jvmti/hooks.h"
 #include "interp/interp.h"
 #include "vm/class/times.h"
-#include "vm/jvm/natives.h"
 #include "vm/model/vm.h"
 
 static VmLock link_lock = VMLOCK_INIT(CLASS_LINK);
@@ -104,7 +104,7 @@ static bool link_class(Thread *self, Class *c)
     vmlock_exit(self, &link_lock);
     if (first) {
         if (c->loader->is_boot)
-            vm_class_linked(c);
+            class_host.linked(c);
         if (ok && UNLIKELY(vm_options.disassemble != NULL))
             disassemble(c);
         if (TI_ENABLED(self, JVMTI_EVENT_CLASS_PREPARE))

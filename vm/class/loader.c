@@ -11,9 +11,6 @@
 #include "interp/interp.h"
 #include "vm/thread/monitor.h"
 
-Lock class_tables_lock = LOCK_INIT(CLASS_TABLES);
-Loader *boot_loader;
-Loader *loader_list;
 uint64_t _Atomic loaded_count, unloaded_count;
 static uint32_t next_loader_serial, next_class_serial;
 
@@ -100,12 +97,6 @@ Loader *loader_of_object(Thread *self, Object *object)
     lock_release(&make_lock);
     return l;
 }
-
-Loader *loader_for_namespace(const Class *c)
-{
-    return c->loader->host ? c->loader->host : c->loader;
-}
-Object *class_loader_object(const Class *c) { return loader_for_namespace(c)->object; }
 
 /* ---- dictionary ---- */
 

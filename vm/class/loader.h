@@ -11,47 +11,10 @@
 #ifndef VM_CLASS_LOADER_H
 #define VM_CLASS_LOADER_H
 #include "vm/base/lock.h"
-#include "vm/model/class.h"
-
-typedef struct AllowedUse {
-    const Class *used, *by;
-} AllowedUse;
-
-struct Loader {
-    /* java.lang.ClassLoader, NULL for boot; raw, updated by the collector; weak but for
-     * reachability */
-    Object *object;
-    Loader *host; /* hidden holders: the loader whose namespace they use, else NULL */
-    bool is_boot, is_hidden_holder, parallel_capable, is_platform_or_app /* built-in loaders */;
-    struct {
-        Symbol **names;
-        Class **classes;
-        uint32_t cap, len;
-    } dictionary;
-    Class *classes; /* defined classes, newest first, linked by next_in_loader */
-    struct {
-        Package **items;
-        uint32_t cap, len;
-    } packages;
-    struct {
-        Module **items;
-        uint32_t len, cap;
-    } modules;
-    Module *unnamed;
-    VEC(AllowedUse) allowed; /* package_access.c */
-    uint32_t serial;
-    Loader *next; /* all loaders */
-    uint32_t mark_epoch;
-};
-extern Loader *boot_loader;
-extern Lock class_tables_lock; /* or a stopped world */
-extern Loader *loader_list GUARDED_BY(class_tables_lock);
+#include "vm/model/loader.h"
 
 /* makes the record on demand; NULL object = boot */
 Loader *loader_of_object(Thread *self, Object *class_loader_or_null);
-/* the Loader to resolve names of c in (host for hidden classes) */
-Loader *loader_for_namespace(const Class *c);
-Object *class_loader_object(const Class *c); /* the java.lang.ClassLoader of c, NULL for boot */
 
 /* Find or load: initiating loader `loader`.  NULL:
  * NoClassDefFoundError/ClassNotFoundException/LinkageError pending. Names are internal
@@ -76,7 +39,6 @@ Class *boot_load_class(Thread *self, const char *name) MAY_SAFEPOINT;
 Class *boot_find_class_or_null(Thread *self, Symbol *name) MAY_SAFEPOINT;
 /* NULL: pending (255 dims, memory) */
 Class *class_array_of(Thread *self, Class *component) MAY_SAFEPOINT MUST_CHECK;
-Class *class_primitive(BasicType t);
 Class *class_primitive_by_char(char c);
 /* "I", "Ljava/lang/String;", "[[J" */
 Class *class_from_descriptor(Thread *self, Loader *loader, const char *d, size_t len) MAY_SAFEPOINT;
@@ -130,6 +92,9 @@ const char *loader_describe_record(const Loader *l, char *buf, size_t n);
 char *classes_describe_joint(const Class *a, const Class *b);
 /* "a.B is in unnamed module of loader 'app'" as in ClassCastException texts */
 void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n);
+
+/* ClassCastException with both classes' modules and loaders */
+bool throw_class_cast(Thread *self, Class *from, Class *to) MAY_SAFEPOINT;
 
 /* GC interface, called by vm/roots and vm/start/gc_host.c with the world stopped */
 struct GcVisitor;

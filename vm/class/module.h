@@ -3,34 +3,7 @@
  * 5.3.6, JLS 7.7) */
 #ifndef VM_CLASS_MODULE_H
 #define VM_CLASS_MODULE_H
-#include "vm/model/class.h"
-
-struct Module {
-    /* java.lang.Module; raw, updated by the collector; may be NULL early or for the boot unnamed
-     * module */
-    Object *object;
-    Symbol *name; /* NULL: unnamed */
-    Symbol *version, *location;
-    Loader *loader;
-    bool is_open, reads_all_unnamed, is_java_base;
-    bool instrumented, told_java; /* see module_instrumented */
-    VEC(Module *) reads;
-    VEC(Package *) packages;
-};
-typedef struct PackageExport {
-    Module *to;
-} PackageExport;
-struct Package {
-    Symbol *name; /* "java/lang", "" for the unnamed package */
-    Module *module;
-    Loader *loader;
-    bool exported_unqualified, exported_all_unnamed;
-    VEC(Module *) exports;
-    const char *location; /* boot packages: source for getSystemPackageLocation */
-    bool has_classes;
-};
-extern Module *java_base;
-extern bool modules_ready; /* java.base is defined: access checks start */
+#include "vm/model/module.h"
 
 bool module_reads(const Module *a, const Module *b);
 bool package_is_exported_to(const Package *p, const Module *to);

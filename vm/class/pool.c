@@ -74,7 +74,7 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
     return cp;
 }
 
-/* ---- numbers that stay good for ever (vm/jvm/annotations.c) ---- */
+/* ---- numbers that stay good for ever (vm/invoke/annotations.c) ---- */
 
 static bool has_number(const ConstantPool *cp, uint32_t number)
 {
@@ -160,26 +160,6 @@ void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class
     *descriptor = cp->entries[cp->entries[nat].idx.b].utf8;
 }
 
-static ref_t *new_slot_locked(ConstantPool *cp, Object *value)
-{
-    CpSlotBlock *b = cp->slots;
-    if (!b || b->used == ARRAY_LEN(b->slots)) {
-        b = arena_alloc(&cp->owner->late_arena, sizeof *b);
-        b->next = cp->slots;
-        cp->slots = b;
-    }
-    b->slots[b->used] = ref_encode(value);
-    return &b->slots[b->used++];
-}
-
-ref_t *cp_new_slot(ConstantPool *cp, Object *value)
-{
-    tables_lock();
-    ref_t *slot = new_slot_locked(cp, value);
-    tables_unlock();
-    return slot;
-}
-
 /* ---- outcomes ----
  *
  * The first outcome of resolving an entry counts for all threads (JVMS 5.4.3): a thread that fails
@@ -219,7 +199,7 @@ void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value)
                object_instance_of(self->exception, wk.java_lang_LinkageError)) {
         CpError *new = arena_alloc(&cp->owner->late_arena, sizeof *new);
         new->index = index;
-        new->exception = new_slot_locked(cp, self->exception);
+        new->exception = cp_new_slot_locked(cp, self->exception);
         new->next = cp->errors;
         __atomic_store_n(&cp->errors, new, __ATOMIC_RELEASE);
     }

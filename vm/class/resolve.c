@@ -2,10 +2,10 @@
  * resolve.c - resolution of classes, fields and methods.  (JVMS 5.4.3.1 - 5.4.3.4, 2.9.3,
  * 6.5.invoke*) */
 #include "vm/class/internal.h"
+#include "vm/class/host.h"
 #include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
 #include "vm/log/log.h"
-#include "vm/invoke/methodhandle.h"
 
 /* ---- messages ---- */
 
@@ -355,8 +355,8 @@ static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method
     HandleScope s = handle_scope_open(self);
     Handle appendix = handle_new(self, NULL);
     Method *adapter = NULL;
-    bool ok = methodhandle_link_method(self, cp->owner, REF_invokeVirtual, c, generic->name,
-                                       descriptor, &adapter, appendix);
+    bool ok = class_host.polymorphic_call(self, cp->owner, REF_invokeVirtual, c, generic->name,
+                                          descriptor, &adapter, appendix);
     if (ok) {
         out->kind = CALL_HANDLE;
         out->method = adapter;

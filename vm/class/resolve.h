@@ -4,38 +4,15 @@
  * the same error. */
 #ifndef VM_CLASS_RESOLVE_H
 #define VM_CLASS_RESOLVE_H
-#include "vm/model/class.h"
+#include "vm/model/call_target.h"
 
 /* 5.4.3.1 incl. access check */
 Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index) MUST_CHECK;
-typedef enum { FIELD_GET = 0, FIELD_PUT = 1, FIELD_STATIC = 2 } FieldAccessMode; /* or-ed */
 /* 5.4.3.2 + IncompatibleClassChangeError static/instance + final put rules (in `current`).  Does
  * NOT initialize the class. */
 Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current,
                      int mode) MUST_CHECK;
 
-typedef enum {
-    CALL_STATIC,
-    CALL_SPECIAL,
-    CALL_VIRTUAL,
-    CALL_INTERFACE,
-    CALL_HANDLE /* signature polymorphic: adapter + appendix */
-} CallKind;
-typedef struct CallTarget {
-    /* after resolution: a CALL_INTERFACE on an Object method becomes CALL_VIRTUAL; final/private
-     * ones CALL_SPECIAL */
-    CallKind kind;
-    /* the resolved method; CALL_SPECIAL: already selected (6.5.invokespecial); CALL_HANDLE: the
-     * adapter to call statically */
-    Method *method;
-    /* CALL_HANDLE, invokedynamic: extra last argument, NULL when the linker gave none */
-    ref_t *appendix;
-    /* invokespecial of an interface method: receiver must be instance of this (else NULL) */
-    Class *interface_check;
-    /* slots popped from the caller's stack (descriptor + receiver), without the appendix */
-    int arg_slots;
-    BasicType return_type;
-} CallTarget;
 /* opcode: invokestatic / invokespecial / invokevirtual / invokeinterface */
 /* 5.4.3.3, 5.4.3.4, 2.9.3 */
 bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode,
@@ -82,9 +59,4 @@ Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name,
 Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor,
                     bool interface_ref) MAY_SAFEPOINT;
 
-/* MethodType object for a descriptor, and a direct MethodHandle constant (upcalls into
- * MethodHandleNatives) */
-Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessing) MAY_SAFEPOINT;
-Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, Class *holder,
-                                    Symbol *name, Symbol *descriptor) MAY_SAFEPOINT;
 #endif

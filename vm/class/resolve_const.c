@@ -7,8 +7,8 @@
  * resolve_class), once per instruction that asks.  Dynamic: `resolved` is a DynamicValue, because
  * it may be primitive. */
 #include "vm/class/internal.h"
+#include "vm/class/host.h"
 #include "vm/log/log.h"
-#include "vm/invoke/methodhandle.h"
 
 typedef struct DynamicValue {
     ref_t *slot;
@@ -61,7 +61,7 @@ static Object *resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t in
         if (!m || !method_check_static(self, m, kind))
             return NULL;
     }
-    return link_method_handle_constant(self, cp->owner, kind, c, name, descriptor);
+    return class_host.method_handle(self, cp->owner, kind, c, name, descriptor);
 }
 
 static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot *value,
@@ -74,7 +74,7 @@ static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot
     Slot v = {0};
     BasicType t = T_OBJECT;
     DynamicValue *d = NULL;
-    if (methodhandle_link_dynamic_constant(self, cp->owner, cp, index, &v, out, &t)) {
+    if (class_host.dynamic_constant(self, cp->owner, cp, index, &v, out, &t)) {
         ref_t *made = type_is_ref(t) ? cp_new_slot(cp, handle_get(out)) : NULL;
         tables_lock();
         d = arena_alloc(&cp->owner->late_arena, sizeof *d);
@@ -162,7 +162,7 @@ bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *valu
         Object *o = NULL;
         switch (cp->tags[index]) {
         case CP_STRING: o = string_intern_symbol(self, e->utf8); break;
-        case CP_METHOD_TYPE: o = find_method_type(self, e->utf8, cp->owner); break;
+        case CP_METHOD_TYPE: o = class_host.method_type(self, e->utf8, cp->owner); break;
         case CP_METHOD_HANDLE: o = resolve_method_handle(self, cp, index); break;
         default:
             throw_new(self, "java/lang/ClassFormatError",
@@ -210,7 +210,7 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
                          .arg_slots = shape.arg_slots,
                          .return_type = (BasicType)shape.return_type};
     Handle appendix = handle_new(self, NULL);
-    ok = methodhandle_link_call_site(self, caller->holder, cp, index, &target.method, appendix);
+    ok = class_host.call_site(self, caller->holder, cp, index, &target.method, appendix);
     ref_t *error = NULL;
     if (ok) {
         if (log_on(methodhandles_indy, DEBUG)) {

@@ -12,7 +12,7 @@
 #include "vm/error/report.h"
 #include "vm/os/os.h"
 #include "vm/os/sigchain.h"
-#include "vm/start/signals.h"
+#include "vm/error/handlers.h"
 #include "vm/thread/thread.h"
 #include "vm/model/vm.h"
 #include <errno.h>

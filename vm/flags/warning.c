@@ -16,3 +16,15 @@ void vm_warning(const char *fmt, ...)
     fputc('\n', stderr);
     va_end(ap);
 }
+
+void vm_start_error(const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    FILE *out = vm_output();
+    fputs("Error occurred during initialization of VM\n", out);
+    vfprintf(out, fmt, ap);
+    fputc('\n', out);
+    fflush(out);
+    va_end(ap);
+}

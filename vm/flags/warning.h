@@ -6,4 +6,7 @@
 
 /* A line on stderr; -XX:-PrintWarnings silences the warnings that come after it. */
 void vm_warning(const char *fmt, ...) PRINTF_LIKE(1, 2);
+/* "Error occurred during initialization of VM", then the message: whoever ends the start says
+ * why. */
+void vm_start_error(const char *fmt, ...) PRINTF_LIKE(1, 2);
 #endif

@@ -11,7 +11,21 @@
  * MemberName allows for that. Signature-polymorphic methods other than invokeBasic and linkTo* are
  * not reified: init leaves clazz null, resolve says NoSuchMethodError.
  */
-#include "vm/jvm/support.h"
+#include "interp/interp.h"
+#include "vm/class/loader.h"
+#include "vm/class/resolve.h"
+#include "vm/invoke/java.h"
+#include "vm/invoke/native_rows.h"
+#include "vm/invoke/reflect.h"
+#include "vm/invoke/stackwalk.h"
+#include "vm/model/module.h"
+#include "vm/model/vm.h"
+#include "vm/objects/exception.h"
+#include "vm/objects/new.h"
+#include "vm/objects/string.h"
+#include "vm/thread/safepoint.h"
+#include "vm/thread/entry.h"
+#include "jvm.h"
 #include "vm/invoke/methodhandle.h"
 
 /* MethodHandleNatives.Constants; checked by getNamedCon */
@@ -625,7 +639,6 @@ static void mhn_clear_call_site_context(JNIEnv *env, jclass ignored, jobject con
 #define MHN "java/lang/invoke/MethodHandleNatives"
 #define MN "Ljava/lang/invoke/MemberName;"
 const NativeRow natives_membername[] = {
-    NATIVE(MHN, "registerNatives", "()V", vm_natives_register),
     NATIVE(MHN, "init", "(" MN "Ljava/lang/Object;)V", mhn_init),
     NATIVE(MHN, "expand", "(" MN ")V", mhn_expand),
     NATIVE(MHN, "resolve", "(" MN "Ljava/lang/Class;IZ)" MN, mhn_resolve),

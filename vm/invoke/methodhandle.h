@@ -39,8 +39,11 @@ bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPoo
                                         uint16_t index, Slot *value, Handle out,
                                         BasicType *type) MAY_SAFEPOINT MUST_CHECK;
 
-/* find_method_type and link_method_handle_constant are declared in vm/class/resolve.h and
- * implemented in methodhandle.c. */
+/* MethodType object for a descriptor, and a direct MethodHandle constant (upcalls into
+ * MethodHandleNatives) */
+Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessing) MAY_SAFEPOINT;
+Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, Class *holder,
+                                    Symbol *name, Symbol *descriptor) MAY_SAFEPOINT;
 
 /* ---- MemberName ---- */
 /* Target of a resolved MemberName; NULL: unresolved. NO_SAFEPOINT */

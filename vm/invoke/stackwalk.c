@@ -9,7 +9,21 @@
  *               magic number and the thread are checked. The frames under callStackWalk cannot go
  *               away while it runs, so a Frame pointer is a safe place to continue.
  */
-#include "vm/jvm/support.h"
+#include "interp/interp.h"
+#include "vm/class/loader.h"
+#include "vm/class/resolve.h"
+#include "vm/invoke/java.h"
+#include "vm/invoke/native_rows.h"
+#include "vm/invoke/reflect.h"
+#include "vm/invoke/stackwalk.h"
+#include "vm/model/module.h"
+#include "vm/model/vm.h"
+#include "vm/objects/exception.h"
+#include "vm/objects/new.h"
+#include "vm/objects/string.h"
+#include "vm/thread/safepoint.h"
+#include "vm/thread/entry.h"
+#include "jvm.h"
 #include "vm/log/log.h"
 #include "vm/invoke/methodhandle.h"
 

@@ -25,6 +25,8 @@ NORETURN void jni_fatal(Thread *self, const char *message);
 bool jni_version_supported(jint version); /* invoke.c: a JNI_VERSION_ that this VM serves */
 
 /* natives.c */
+/* InterpHost.link_native */
+void *native_method_link(Thread *self, Method *m) MAY_SAFEPOINT;
 /* malloc'ed; NULL: no such name possible */
 char *jni_mangled_name(const Symbol *class_name, const char *method_name, size_t len,
                        const char *descriptor_or_null);

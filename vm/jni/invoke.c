@@ -2,7 +2,7 @@
  * invoke.c - the functions behind a JavaVM pointer.  (JNI spec chapter 5, The Invocation API)
  * The calling thread may or may not have a Java thread; thread_self() tells. */
 #include "vm/jni/impl.h"
-#include "vm/start/start.h"
+#include "vm/jni/host.h"
 
 static jint JNICALL invoke_DestroyJavaVM(JavaVM *vm);
 static jint JNICALL invoke_AttachCurrentThread(JavaVM *vm, void **penv, void *args);
@@ -88,7 +88,7 @@ static jint JNICALL invoke_DestroyJavaVM(JavaVM *vm)
     if (frame_skip_entries(self->top_frame))
         return JNI_ERR;
     thread_native_to_vm(self);
-    return vm_destroy(self);
+    return jni_host.destroy_vm(self);
 }
 
 static jint JNICALL invoke_GetEnv(JavaVM *vm, void **penv, jint version)

@@ -20,7 +20,7 @@
 #include "vm/jni/impl.h"
 #include "interp/host.h"
 #include "interp/native.h"
-#include "vm/jvm/natives.h"
+#include "vm/jni/host.h"
 #include "vm/log/log.h"
 #include "vm/jni/library.h"
 
@@ -101,8 +101,8 @@ static void *find_in_vm(Method *m, const char *name, size_t len)
 {
     if (!m->holder->loader->is_boot)
         return NULL;
-    void *fn = vm_native_lookup(m->holder->name->bytes, name, m->descriptor->bytes);
-    return fn || !vm_native_make_fast(m, name) ? fn : form_of_fast(m, name, len);
+    void *fn = jni_host.own_native(m->holder->name->bytes, name, m->descriptor->bytes);
+    return fn || !jni_host.make_fast(m, name) ? fn : form_of_fast(m, name, len);
 }
 
 /* JVMTI SetNativeMethodPrefix: the class file was instrumented to call `prefix_name`; the library

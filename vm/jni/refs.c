@@ -167,11 +167,6 @@ static void each_slot(RefTable *t, void (*visit)(void *, Object **), void *ctx)
 
 /* ---- the interface ---- */
 
-jobject jref_new_local(Thread *self, Object *o)
-{
-    return o ? (jobject)handle_new(self, o).slot : NULL;
-}
-
 jobject jref_new_global(Thread *self, Object *o)
 {
     return o ? (jobject)((uintptr_t)slot_new(&globals, o) | JREF_GLOBAL) : NULL;
@@ -292,4 +287,17 @@ void jrefs_audit(void)
     audit_table(&weaks, "weak global");
     each_slot(&globals, audit_global, NULL);
     each_slot(&weaks, audit_global, NULL);
+}
+
+static void count_slot(void *ctx, Object **slot)
+{
+    if (*slot)
+        ++*(size_t *)ctx;
+}
+
+void jrefs_count(size_t *global_count, size_t *weak_count)
+{
+    *global_count = *weak_count = 0;
+    jrefs_visit_globals(count_slot, global_count);
+    jrefs_visit_weaks(count_slot, weak_count);
 }

@@ -3,9 +3,13 @@
 #include "jvmti/hooks.h"
 #include "vm/jvm/support.h"
 
-static const NativeRow *const tables[] = {
-    natives_lang,    natives_unsafe, natives_unsafe_memory, natives_membername,
-    natives_linkage, natives_perf,   natives_whitebox};
+static const NativeRow natives_handles[] = {
+    NATIVE("java/lang/invoke/MethodHandleNatives", "registerNatives", "()V", vm_natives_register),
+    NATIVES_END};
+
+static const NativeRow *tables[9] = {natives_handles,       natives_lang,       natives_unsafe,
+                                     natives_unsafe_memory, natives_membername, natives_linkage,
+                                     natives_whitebox};
 
 /* Rows by class name: a chained hash built once.  512 heads are plenty for some 200 rows of a few
  * dozen classes. */
@@ -17,13 +21,23 @@ typedef struct NativeNode {
 static NativeNode *heads[512];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+void vm_natives_add(const NativeRow *table)
+{
+    size_t n = 0;
+    while (tables[n])
+        n++;
+    VM_CHECK(n + 1 < ARRAY_LEN(tables), "room for the tables of floors above");
+    tables[n] = table;
+}
+
 static unsigned bucket(const Symbol *s) { return s->hash % ARRAY_LEN(heads); }
 
 static void build(void)
 {
-    /* the last table is the tests' */
-    for (size_t t = 0; t < ARRAY_LEN(tables) - !vm_options.whitebox; t++)
+    for (size_t t = 0; tables[t]; t++)
         for (const NativeRow *r = tables[t]; r->class_name; r++) {
+            if (tables[t] == natives_whitebox && !vm_options.whitebox)
+                break;
             NativeNode *n = xmalloc(sizeof *n);
             *n = (NativeNode){r, symbol_of(r->class_name), symbol_of(r->name),
                               symbol_of(r->descriptor), NULL};

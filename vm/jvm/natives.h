@@ -10,7 +10,13 @@
 #ifndef VM_JVM_NATIVES_H
 #define VM_JVM_NATIVES_H
 #include "jni.h"
+#include "vm/invoke/native_rows.h"
 #include "vm/model/class.h"
+
+extern const NativeRow natives_unsafe[], natives_unsafe_memory[], natives_lang[],
+    natives_whitebox[];
+/* A table of a floor above; before the first class is linked. */
+void vm_natives_add(const NativeRow *table);
 
 /* NULL: the VM has no such native.  class_name internal form. */
 void *vm_native_lookup(const char *class_name, const char *name, const char *descriptor);

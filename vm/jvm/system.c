@@ -4,7 +4,7 @@
 #include "gc/gc.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
-#include "vm/start/signals.h"
+#include "vm/jvm/host.h"
 #include <time.h>
 
 /* ---- time ---- */
@@ -171,14 +171,15 @@ void JVM_Halt(jint code)
 {
     Thread *self = thread_self();
     thread_native_to_vm(self);
-    vm_exit(self, code);
+    jvm_host.exit(self, code);
+    VM_UNREACHABLE();
 }
 
 /* ---- jdk.internal.misc.Signal ---- */
 
-jint JVM_FindSignal(const char *name) { return signals_find(name); }
-jboolean JVM_RaiseSignal(jint sig) { return signals_raise(sig); }
-void *JVM_RegisterSignal(jint sig, void *handler) { return signals_register(sig, handler); }
+jint JVM_FindSignal(const char *name) { return jvm_host.find_signal(name); }
+jboolean JVM_RaiseSignal(jint sig) { return jvm_host.raise_signal(sig); }
+void *JVM_RegisterSignal(jint sig, void *handler) { return jvm_host.register_signal(sig, handler); }
 
 /* ---- interface versions ---- */
 

@@ -19,6 +19,7 @@
 #include "classfile/format/rows.h"
 #include "gc/object.h"
 #include "vm/model/symbol.h"
+#include "vm/model/tables_lock.h"
 
 /* JVMS newarray codes, then ours */
 typedef enum {
@@ -107,6 +108,7 @@ struct ConstantPool {
 ConstantPool *pool_of_number(ConstantPool *newest, uint32_t number, uint16_t *index) NO_SAFEPOINT;
 /* stable address; visited and updated by the collector */
 ref_t *cp_new_slot(ConstantPool *cp, Object *value) NO_SAFEPOINT;
+ref_t *cp_new_slot_locked(ConstantPool *cp, Object *value) REQUIRES(class_tables_lock);
 
 /* ---- fields ---- */
 struct FieldId {

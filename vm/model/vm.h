@@ -97,8 +97,5 @@ extern const struct JNINativeInterface_ jni_table_original;
 
 const char *vm_property(const char *key); /* NULL: unset */
 void vm_property_set(const char *key, const char *value);
-/* Ends the process: System.exit's halt, fatal start-up errors.  Runs JVMTI VMDeath,
- * Agent_OnUnload. */
-NORETURN void vm_exit(Thread *self, int code);
 #define VITRINE_VERSION "0.1"
 #endif

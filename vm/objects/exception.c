@@ -10,15 +10,15 @@
  *              Method << 16) | bci, and an Object[] of mirrors that keeps the classes of custom
  *              loaders alive (null when there are none). */
 #include "vm/objects/exception.h"
-#include "interp/interp.h"
 #include "jvmti/hooks.h"
-#include "vm/class/loader.h"
-#include "vm/class/module.h"
-#include "vm/error/command.h"
 #include "vm/log/log.h"
+#include "vm/model/frame.h"
+#include "vm/model/loader.h"
+#include "vm/model/module.h"
+#include "vm/model/wellknown.h"
+#include "vm/objects/host.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
-#include "vm/serve/heap_dump.h"
 #include "vm/model/vm.h"
 #include <limits.h>
 #include <stdarg.h>
@@ -38,7 +38,7 @@ static ref_t *soe_object;
 
 static ref_t *prepare(Thread *self, Class *c, const char *text)
 {
-    if (!class_link(self, c))
+    if (!objects_host.link(self, c))
         return NULL;
     HandleScope s = handle_scope_open(self);
     ref_t *slot = NULL;
@@ -171,8 +171,8 @@ static bool throw_made(Thread *self, const char *class_name, char *message, Hand
     HandleScope s = handle_scope_open(self);
     self->exception = NULL;
     Handle made = handle_new(self, NULL), text = handle_new(self, NULL);
-    Class *c = boot_load_class(self, class_name);
-    if (!c || !class_initialize(self, c))
+    Class *c = objects_host.load_boot_class(self, class_name);
+    if (!c || !objects_host.initialize(self, c))
         goto out; /* that failure is pending */
     if (message) {
         handle_set(text, string_from_mutf8(self, message, strlen(message)));
@@ -194,7 +194,7 @@ static bool throw_made(Thread *self, const char *class_name, char *message, Hand
             VM_FATAL("%s has no constructor that the VM can use", class_name);
     }
     Slot args[2] = {{.l = H(made)}, {.l = handle_get(text)}};
-    if (!interp_call(self, init, args, NULL))
+    if (!java_call(self, init, args, NULL))
         goto out;
     if (message && !with_text)
         ref_store(H(made), wk.java_lang_Throwable_detailMessage, H(text));
@@ -255,18 +255,6 @@ bool throw_array_index(Thread *self, int index, int length)
                      "Index %d out of bounds for length %d", index, length);
 }
 
-bool throw_class_cast(Thread *self, Class *from, Class *to)
-{
-    char *a = class_java_name(from), *b = class_java_name(to),
-         *joint = classes_describe_joint(from, to);
-    throw_new(self, "java/lang/ClassCastException", "class %s cannot be cast to class %s (%s)", a,
-              b, joint);
-    free(a);
-    free(b);
-    free(joint);
-    return false;
-}
-
 bool throw_internal(Thread *self, const char *fmt, ...)
 {
     va_list ap;
@@ -297,33 +285,11 @@ bool throw_stack_overflow(Thread *self)
     return false;
 }
 
-/* -XX:+HeapDumpOnOutOfMemoryError and the options like it: at the first error only. */
-static void act_on_out_of_memory(Thread *self, const char *why)
+static void first_out_of_memory(Thread *self, const char *why)
 {
     static _Atomic bool seen;
-    if (atomic_exchange(&seen, true))
-        return;
-    if (vm_options.heap_dump_on_oom)
-        heap_dump_on_out_of_memory(self, why);
-    fflush(stdout);
-    if (vm_options.on_oom && *vm_options.on_oom) {
-        Sink out;
-        sink_to_fd(&out, fileno(vm_output()));
-        sink_printf(&out, "#\n# java.lang.OutOfMemoryError: %s\n", why);
-        thread_block_begin(self);
-        error_commands_run("OnOutOfMemoryError", vm_options.on_oom, "...", &out);
-        thread_block_end(self);
-    }
-    if (vm_options.crash_on_oom) {
-        fprintf(vm_output(), "Aborting due to java.lang.OutOfMemoryError: %s\n", why);
-        fflush(vm_output());
-        VM_FATAL("OutOfMemory encountered: %s", why);
-    }
-    if (vm_options.exit_on_oom) {
-        fprintf(vm_output(), "Terminating due to java.lang.OutOfMemoryError: %s\n", why);
-        fflush(NULL);
-        _Exit(3);
-    }
+    if (!atomic_exchange(&seen, true))
+        objects_host.first_out_of_memory(self, why);
 }
 
 /* kind: index into oom_texts, or beyond for what is not Java's memory (threads, buffers of native
@@ -331,7 +297,7 @@ static void act_on_out_of_memory(Thread *self, const char *why)
 static void report_out_of_memory(Thread *self, size_t kind, const char *why)
 {
     if (kind < ARRAY_LEN(oom_texts))
-        act_on_out_of_memory(self, why);
+        first_out_of_memory(self, why);
     if (TI_ENABLED(self, JVMTI_EVENT_RESOURCE_EXHAUSTED)) {
         enum { OOM_ERROR = 1, JAVA_HEAP = 2, THREADS = 4 };
         int flags = OOM_ERROR | (strstr(why, "thread") ? THREADS
@@ -430,7 +396,8 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
         in_out_of_memory = true;
     Handle frames = handle_new(self, array_new_primitive(self, T_LONG, n)),
            classes = handle_new(self, NULL);
-    Class *object_array = handle_is_null(frames) ? NULL : class_array_of(self, wk.java_lang_Object);
+    Class *object_array = handle_is_null(frames) ? NULL
+                                                 : objects_host.array_of(self, wk.java_lang_Object);
     Object *both = NULL;
     if (object_array && mirrors)
         handle_set(classes, array_new(self, object_array, n));

@@ -3,7 +3,7 @@
  * self->exception and returns false/NULL. */
 #ifndef VM_OBJECTS_EXCEPTION_H
 #define VM_OBJECTS_EXCEPTION_H
-#include "vm/base/forward.h"
+#include "vm/objects/handle.h"
 
 static inline bool exception_pending(const Thread *self);
 /* class_name internal ("java/lang/NullPointerException"); the message is modified UTF-8, NULL gives
@@ -19,8 +19,6 @@ bool throw_object(Thread *self, Object *exception) NO_SAFEPOINT; /* already made
 bool throw_npe(Thread *self) MAY_SAFEPOINT;
 /* "Index 5 out of bounds for length 3" */
 bool throw_array_index(Thread *self, int index, int length) MAY_SAFEPOINT;
-/* stock's text with modules and loaders */
-bool throw_class_cast(Thread *self, Class *from, Class *to) MAY_SAFEPOINT;
 bool throw_stack_overflow(Thread *self) MAY_SAFEPOINT;
 /* "Java heap space", "Requested array size exceeds VM limit"...; preallocated when needed */
 bool throw_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;
@@ -55,6 +53,5 @@ void throwable_init_natively(Object *throwable) NO_SAFEPOINT;
  * false: exception pending */
 bool exceptions_preallocate(Thread *self) MAY_SAFEPOINT;
 
-#include "vm/thread/thread.h"
 static inline bool exception_pending(const Thread *self) { return self->exception != NULL; }
 #endif

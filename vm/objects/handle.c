@@ -6,7 +6,7 @@
  * through the slots themselves, links marked by the low bit; a slot of an outer scope is only set
  * to null, because the inner scope's end would lose it. */
 #include "vm/base/audit.h"
-#include "vm/thread/thread.h"
+#include "vm/objects/handle.h"
 
 static HandleChunk *chunk_new(HandleChunk *prev)
 {

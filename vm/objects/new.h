@@ -16,7 +16,6 @@ Object *array_new_multi(Thread *self, Class *array_class, int dims,
 Object *object_clone(Thread *self, Handle o) MUST_CHECK;
 /* java.lang.Class instance with room for statics */
 Object *mirror_new(Thread *self, Class *represented) MUST_CHECK;
-int32_t object_identity_hash(Thread *self, Object *o) NO_SAFEPOINT;
 /* System.arraycopy on checked ranges; element stores are checked for reference arrays: returns
  * index of first bad element or -1 */
 /* all exceptions with stock's texts */

@@ -5,9 +5,10 @@
  * uses a mutex that nobody holds across a safepoint, so that the collecting thread may signal even
  * while the world is stopped. */
 #include "vm/objects/reference.h"
-#include "interp/host.h"
-#include "interp/interp.h"
+#include "gc/gc.h"
 #include "vm/model/wellknown.h"
+#include "vm/objects/handle.h"
+#include "vm/objects/host.h"
 
 static Lock pending_lock = LOCK_INIT(PENDING_REFERENCES);
 static Cond pending_cond = COND_INIT;
@@ -18,12 +19,12 @@ void reference_wait_pending(Thread *self)
 {
     if (gc_has_pending_references())
         return;
-    thread_block_begin(self);
+    objects_host.block_begin(self);
     lock_take(&pending_lock);
     while (!gc_has_pending_references())
         cond_wait(&pending_cond, &pending_lock);
     lock_release(&pending_lock);
-    thread_block_end(self);
+    objects_host.block_end(self);
 }
 
 void reference_notify_pending(void)
@@ -44,5 +45,5 @@ bool register_finalizer(Thread *self, Handle o)
 {
     Slot arg = {.l = H(o)};
     Slot result;
-    return interp_call(self, wk.Finalizer_register, &arg, &result);
+    return java_call(self, wk.Finalizer_register, &arg, &result);
 }

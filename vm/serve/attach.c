@@ -19,7 +19,7 @@
 #include "vm/serve/attach.h"
 #include "vm/objects/exception.h"
 #include "vm/serve/attach_clients.h"
-#include "vm/start/signals.h"
+#include "vm/jvm/system_thread.h"
 #include "vm/model/vm.h"
 #include <sys/eventfd.h>
 #include <sys/socket.h>

@@ -12,7 +12,7 @@
 #include "vm/serve/management.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
-#include "vm/start/signals.h"
+#include "vm/jvm/system_thread.h"
 
 _Atomic bool management_gc_listening;
 

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * hosts.h - filling the tables by which lower floors call upwards, before anything else runs. */
+ * hosts.h - filling the tables by which lower floors call upwards (the files named host.h,
+ * jvmti/hooks.h). */
 #ifndef VM_START_HOSTS_H
 #define VM_START_HOSTS_H
+#include "vm/base/forward.h"
 
-void gc_host_fill(void); /* gc/host.h */
+void hosts_fill(void); /* first of all */
+
+/* parts of it */
+void gc_host_fill(void);
+void first_out_of_memory(Thread *self, const char *why);
 #endif

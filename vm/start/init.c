@@ -36,6 +36,7 @@
 #include "vm/start/options.h"
 #include "vm/serve/perf_data.h"
 #include "vm/start/signals.h"
+#include "vm/flags/warning.h"
 #include "vm/start/start.h"
 #include "vm/objects/string.h"
 #include "vm/start/verify_vm.h"
@@ -46,17 +47,6 @@
 #include <sys/sysinfo.h>
 #include <unistd.h>
 
-void vm_start_error(const char *fmt, ...)
-{
-    va_list ap;
-    va_start(ap, fmt);
-    FILE *out = vm_output();
-    fputs("Error occurred during initialization of VM\n", out);
-    vfprintf(out, fmt, ap);
-    fputc('\n', out);
-    fflush(out);
-    va_end(ap);
-}
 #define fail(...) (vm_start_error(__VA_ARGS__), JNI_ERR)
 
 /* doing: NULL when an event's handler threw. */
@@ -303,6 +293,7 @@ static void pause_at_startup(void)
 jint vm_start(Thread **out)
 {
     char err[512] = "";
+    hosts_fill();
     vm_start_ns = os_nanos();
     int64_t stage = vm_start_ns, all = stage;
     log_machine();
@@ -339,7 +330,6 @@ jint vm_start(Thread **out)
     gc_stress_interval = vm_options.gc_stress_interval > 0 ? (uint32_t)vm_options.gc_stress_interval
                                                            : 1;
     gc_soft_ms_per_mb = (uint32_t)vm_options.soft_ms_per_mb;
-    gc_host_fill();
     if (!heap_init(&heap, err, sizeof err))
         return fail("%s", err);
     events_init(vm_options.log_events ? (size_t)vm_options.log_events_entries : 0, vm_start_ns);

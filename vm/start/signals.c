@@ -7,6 +7,8 @@
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
 #include "vm/error/crash.h"
+#include "vm/error/handlers.h"
+#include "vm/jvm/system_thread.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/new.h"
 #include "vm/os/sigchain.h"
@@ -41,13 +43,6 @@ static void on_failed_write(int sig, siginfo_t *info, void *context)
     int saved = errno;
     sigchain_call(sig, info, context);
     errno = saved;
-}
-
-void signals_set(int sig, void (*handler)(int, siginfo_t *, void *))
-{
-    if (!sigchain_set(sig, handler,
-                      (ChainOptions){vm_options.signal_chaining, vm_options.user_signal_handlers}))
-        VM_FATAL("Encountered unexpected pre-existing sigaction handler for signal %d.", sig);
 }
 
 void signals_install(void)
@@ -187,30 +182,6 @@ static void dispatcher(void *env, void *jni, void *arg)
                 dispatch(self, sig);
             }
     }
-}
-
-bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, void *, void *),
-                         void *arg)
-{
-    HandleScope scope = handle_scope_open(self);
-    bool ok = false;
-    Handle group = handle_new(self, ref_load(self->java_thread, wk.java_lang_Thread_group));
-    while (ref_load(H(group), wk.java_lang_ThreadGroup_parent))
-        handle_set(group, ref_load(H(group), wk.java_lang_ThreadGroup_parent));
-    Handle jt = handle_new(self, object_new(self, wk.java_lang_Thread));
-    Object *text = handle_is_null(jt) ? NULL : string_from_cstr(self, name);
-    if (text) {
-        Slot args[3] = {{.l = H(jt)}, {.l = H(group)}, {.l = text}};
-        ok = interp_call(self, wk.Thread_init_group_name, args, NULL);
-    }
-    if (ok) {
-        *FIELD_PTR(H(jt), wk.java_lang_Thread_daemon, uint8_t) = 1;
-        Slot args[2] = {{.l = H(group)}, {.l = H(jt)}};
-        ok = interp_call(self, wk.ThreadGroup_add, args, NULL) &&
-             thread_start_agent(self, jt, proc, NULL, arg, 9);
-    }
-    handle_scope_close(self, scope);
-    return ok;
 }
 
 bool signals_start_dispatcher(Thread *self)

@@ -7,9 +7,6 @@
 
 /* Before anything that may fault or write to a pipe. */
 void signals_install(void);
-/* Puts a handler of the VM in front of what is there, as -XX:UseSignalChaining and
- * -XX:AllowUserSignalHandlers say. */
-void signals_set(int sig, void (*handler)(int, siginfo_t *, void *));
 /* jdk.internal.misc.Signal's contract (JVM_RegisterSignal): handler 0 default, 1 ignore, 2 the VM's
  * dispatcher, else a native function. Returns what was there in the same coding, (void *)-1 when
  * the VM keeps the signal for itself. */
@@ -18,7 +15,4 @@ bool signals_raise(int sig);
 int signals_find(const char *name_without_sig); /* "INT" -> 2; -1 unknown */
 /* Starts the Signal Dispatcher thread (SIGQUIT: thread dump, attach). */
 bool signals_start_dispatcher(Thread *self) MAY_SAFEPOINT;
-/* A Java thread in the system group that runs proc in native state. */
-bool system_thread_start(Thread *self, const char *name,
-                         void (*proc)(void *env, void *jni, void *arg), void *arg) MAY_SAFEPOINT;
 #endif

@@ -6,9 +6,9 @@
 /* Everything JNI_CreateJavaVM does after the options are parsed; JNI_OK or a JNI error with a
  * message printed.  *out: the main thread, IN_VM. */
 jint vm_start(Thread **out);
-/* "Error occurred during initialization of VM", then the message: whoever ends the start says
- * why. */
-void vm_start_error(const char *fmt, ...) PRINTF_LIKE(1, 2);
+/* Ends the process: System.exit's halt, fatal start-up errors.  Runs JVMTI VMDeath,
+ * Agent_OnUnload. */
+NORETURN void vm_exit(Thread *self, int code);
 /* DestroyJavaVM: waits for non-daemon threads, runs shutdown hooks, VMDeath, Agent_OnUnload; the
  * process goes on.  IN_VM. */
 jint vm_destroy(Thread *self);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  * dump.c - stacks as text: the SIGQUIT thread dump with lock owners and deadlocks, and the plain
  * one of crash reports. */
-#include "interp/interp.h"
-#include "vm/class/loader.h"
-#include "vm/class/module.h"
-#include "vm/jni/refs.h"
 #include "vm/os/os.h"
 #include "vm/objects/string.h"
+#include "vm/model/frame.h"
+#include "vm/model/loader.h"
+#include "vm/model/module.h"
+#include "vm/thread/host.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/vm.h"
@@ -233,8 +233,6 @@ static void report_deadlock(Thread *t, void *arg)
     fputs("\nFound 1 deadlock.\n", d->out);
 }
 
-static void count_ref(void *ctx, Object **slot) { *(uint32_t *)ctx += *slot != NULL; }
-
 void threads_dump(Thread *self, FILE *out, bool locks)
 {
     ThreadDumpOptions o = {.monitors = locks};
@@ -280,10 +278,9 @@ void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
     list_threads(out, oldest);
     for (Thread *t = oldest; t; t = t->prev)
         dump_thread(t, &d);
-    uint32_t globals = 0, weaks = 0;
-    jrefs_visit_globals(count_ref, &globals);
-    jrefs_visit_weaks(count_ref, &weaks);
-    fprintf(out, "JNI global refs: %u, weak refs: %u\n", globals, weaks);
+    size_t globals, weaks;
+    thread_host.count_references(&globals, &weaks);
+    fprintf(out, "JNI global refs: %zu, weak refs: %zu\n", globals, weaks);
     threads_each(report_deadlock, &d);
     fputc('\n', out);
     safepoint_end(self);

@@ -61,6 +61,7 @@ void monitors_visit_all(void (*visit)(void *ctx, Object **slot), void *ctx);
 void monitors_clear_dead(bool (*alive)(const Object *));
 /* header word: identity hash and tag bit */
 uint32_t object_hash(Object *o) NO_SAFEPOINT; /* 1..2^29-1 */
+int32_t object_identity_hash(Thread *self, Object *o) NO_SAFEPOINT;
 void object_set_tagged(Object *o, bool on);
 static inline bool object_is_tagged(const Object *o) { return o->lock & LOCK_TAGGED; }
 #endif

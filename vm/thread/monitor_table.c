@@ -210,3 +210,5 @@ void object_set_tagged(Object *o, bool on)
     else
         atomic_fetch_and(&o->lock, ~LOCK_TAGGED);
 }
+
+int32_t object_identity_hash(Thread *self, Object *o) { return o ? (int32_t)object_hash(o) : 0; }

@@ -7,16 +7,15 @@
  */
 #include "vm/thread/thread.h"
 #include "vm/base/events.h"
-#include "interp/interp.h"
 #include "jvmti/hooks.h"
-#include "vm/class/loader.h"
 #include "vm/objects/exception.h"
-#include "vm/jni/env.h"
-#include "vm/jni/refs.h"
 #include "vm/log/log.h"
 #include "vm/objects/new.h"
 #include "vm/os/os.h"
 #include "vm/objects/string.h"
+#include "vm/model/frame.h"
+#include "vm/objects/host.h"
+#include "vm/thread/host.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/vm.h"
@@ -105,7 +104,7 @@ static Thread *thread_new(size_t stack_bytes)
     t->stack_limit = t->stack_end - STACK_RESERVE_SLOTS;
     t->state = THREAD_NEW;
     t->profiler_table = profiler_table;
-    t->env = (JNIEnv)&jni_table;
+    t->env = thread_host.function_table;
     lock_init(&t->park_lock, RANK_PARK, LOCK_ONCE);
     cond_init(&t->park_cond);
     return t;
@@ -285,7 +284,7 @@ static void report_uncaught(Thread *self)
     Slot args[2] = {{.l = self->java_thread}, {.l = H(error)}};
     Method *m = method_select_virtual(object_class(self->java_thread),
                                       wk.Thread_dispatchUncaughtException);
-    if (!interp_call(self, m ? m : wk.Thread_dispatchUncaughtException, args, NULL)) {
+    if (!java_call(self, m ? m : wk.Thread_dispatchUncaughtException, args, NULL)) {
         Object *second = exception_take(self);
         char *name = class_external_name(object_class(second));
         char *thread_name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name));
@@ -309,7 +308,7 @@ static void leave_java(Thread *self)
     HandleScope scope = handle_scope_open(self);
     Handle jt = handle_new(self, self->java_thread);
     Slot arg = {.l = H(jt)};
-    if (wk.Thread_exit && !interp_call(self, wk.Thread_exit, &arg, NULL))
+    if (wk.Thread_exit && !java_call(self, wk.Thread_exit, &arg, NULL))
         exception_clear(self);
     if (ti_any_environment)
         ti_post_thread_end(self);
@@ -340,7 +339,7 @@ static void leave_java(Thread *self)
 /* Unlists and frees.  The thread no longer has a Java identity. */
 static void thread_finish(Thread *self)
 {
-    jni_local_frames_free();
+    thread_host.free_local_frames();
     thread_block_begin(self);
     lock_take(&threads_lock);
     while (atomic_load(&self->pins) || atomic_load(&self->hold_count)) {
@@ -400,7 +399,7 @@ static void *thread_main(void *arg)
     } else {
         Slot a = {.l = self->java_thread};
         Method *m = method_select_virtual(object_class(a.l), wk.Thread_run);
-        if (m && !interp_call(self, m, &a, NULL)) { /* report_uncaught sees self->exception */
+        if (m && !java_call(self, m, &a, NULL)) { /* report_uncaught sees self->exception */
         }
     }
     leave_java(self);
@@ -572,17 +571,17 @@ static bool make_java_thread(Thread *self, const char *name, Object *const *grou
         if (!s)
             goto out;
         Slot args[3] = {{.l = H(jt)}, {.l = H(group)}, {.l = s}};
-        ok = interp_call(self, wk.Thread_init_group_name, args, NULL);
+        ok = java_call(self, wk.Thread_init_group_name, args, NULL);
     } else {
         Slot args[3] = {{.l = H(jt)}, {.l = H(group)}, {.l = NULL}};
-        ok = interp_call(self, wk.Thread_init_group_runnable, args, NULL);
+        ok = java_call(self, wk.Thread_init_group_runnable, args, NULL);
     }
     if (!ok)
         goto out;
     *FIELD_PTR(H(jt), wk.java_lang_Thread_daemon, uint8_t) = daemon;
     Slot args[2] = {{.l = ref_load(H(jt), wk.java_lang_Thread_group)}, {.l = H(jt)}};
     if (args[0].l)
-        ok = interp_call(self, wk.ThreadGroup_add, args, NULL);
+        ok = java_call(self, wk.ThreadGroup_add, args, NULL);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
 out:
     handle_scope_close(self, scope);

@@ -32,44 +32,6 @@ static Symbol *sym(const char *s)
     return y;
 }
 
-void fake_world_init(void)
-{
-    if (low) {
-        fake_thread->exception = NULL;
-        fake_thread->top_frame = NULL;
-        fake_thrown = NULL;
-        return;
-    }
-    low = mmap((void *)0x10000000, 64 << 20, PROT_READ | PROT_WRITE,
-               MAP_PRIVATE | MAP_ANONYMOUS | MAP_32BIT, -1, 0);
-    VM_CHECK(low != MAP_FAILED, "low memory");
-    low_end = low + (64 << 20);
-    fake_thread = xcalloc(1, sizeof *fake_thread);
-    fake_thread->stack_base = xcalloc(20000, sizeof(Slot));
-    fake_thread->stack_limit = fake_thread->stack_base + 18000;
-    fake_thread->stack_end = fake_thread->stack_base + 20000;
-    thread_self_tls = fake_thread;
-    Class **classes[] = {&fake_class, &int_array_class, &exception_class};
-    const char *names[] = {"Fake", "[I", "java/lang/Exception"};
-    for (int i = 0; i < 3; i++) {
-        Class *c = *classes[i] = low_alloc(sizeof *c);
-        c->name = sym(names[i]);
-        c->state = CLASS_INITIALIZED;
-        c->layout.instance_size = 32;
-        c->supers[0] = c;
-        c->mirror = low_alloc(64);
-    }
-    int_array_class->kind = CLASS_ARRAY;
-    int_array_class->layout.elem_shift = 2;
-    int_array_class->layout.kind = LAYOUT_PRIM_ARRAY;
-    ConstantPool *cp = fake_class->cp = xcalloc(1, sizeof *cp);
-    cp->owner = fake_class;
-    cp->count = 256;
-    cp->tags = xcalloc(256, 1);
-    cp->entries = xcalloc(256, sizeof *cp->entries);
-    interp_init();
-}
-
 Method *fake_method(const char *name, const char *descriptor, int max_stack, int max_locals,
                     const uint8_t *code, size_t len)
 {
@@ -159,7 +121,7 @@ bool throw_array_index(Thread *self, int index, int length)
 {
     return throw_named(self, "java/lang/ArrayIndexOutOfBoundsException");
 }
-bool throw_class_cast(Thread *self, Class *from, Class *to)
+static bool throw_class_cast(Thread *self, Class *from, Class *to)
 {
     return throw_named(self, "java/lang/ClassCastException");
 }
@@ -182,13 +144,14 @@ bool throw_object(Thread *self, Object *e)
 }
 
 /* ---- resolution ---- */
-Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
+static Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
 {
     if (!fake_pool_class[index])
         throw_named(self, "java/lang/NoClassDefFoundError");
     return fake_pool_class[index];
 }
-bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, CallTarget *out)
+static bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode,
+                           CallTarget *out)
 {
     if (!fake_call_target[index])
         return throw_named(self, "java/lang/NoSuchMethodError");
@@ -197,26 +160,25 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, 
                         .arg_slots = fake_call_target[index]->arg_slots};
     return true;
 }
-Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current,
-                     int mode)
+static Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current,
+                            int mode)
 {
     throw_named(self, "java/lang/NoSuchFieldError");
     return NULL;
 }
-bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTarget *out)
+static bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTarget *out)
 {
     return throw_named(self, "java/lang/BootstrapMethodError");
 }
-bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot,
-                      BasicType *type)
+static bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value,
+                             ref_t **slot, BasicType *type)
 {
     return throw_named(self, "java/lang/IncompatibleClassChangeError");
 }
-bool class_initialize(Thread *self, Class *c) { return true; }
+static bool class_initialize(Thread *self, Class *c) { return true; }
 bool class_is_subclass_slow(const Class *sub, const Class *super) { return sub == super; }
 bool class_space_contains(const void *p) { return p != NULL; }
-Class *class_array_of(Thread *self, Class *component) { return int_array_class; }
-Class *class_primitive(BasicType t) { return fake_class; }
+static Class *class_array_of(Thread *self, Class *component) { return int_array_class; }
 char *class_external_name(const Class *c) { return xstrdup(c->name->bytes); }
 char *class_java_name(const Class *c) { return class_external_name(c); }
 char *method_external_name(const Method *m) { return xstrdup(m->name->bytes); }
@@ -243,7 +205,7 @@ Object *array_new_multi(Thread *self, Class *c, int dims, const int32_t *lengths
 {
     return fake_int_array(lengths[0]);
 }
-Object *membername_of(Thread *self, Method *m) { return NULL; }
+static Object *membername_of(Thread *self, Method *m) { return NULL; }
 bool register_finalizer(Thread *self, Handle o) { return true; }
 static Object *slots[1000];
 static int used;
@@ -262,21 +224,94 @@ bool locks_release_frame(Thread *self, const Frame *f, const Object *keep) { ret
 void safepoint_poll_slow(Thread *self) { atomic_store(&self->poll, 0); }
 void thread_native_to_vm(Thread *self) {}
 void thread_vm_to_native(Thread *self) {}
-void *native_method_link(Thread *self, Method *m)
+static void *native_method_link(Thread *self, Method *m)
 {
     throw_named(self, "java/lang/UnsatisfiedLinkError");
     return NULL;
 }
 
 /* ---- events ---- */
-void ti_post_method_entry(Thread *self, Method *method) {}
-bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool popped) { return false; }
-void ti_step_reached(Thread *t, const Method *m, int bci) {}
-bool ti_steps_hide(Thread *self) { return false; }
-void ti_steps_show(Thread *self, bool hidden) {}
-__attribute__((weak)) void ti_post_single_step(Thread *self, Frame *f, int bci) {}
-__attribute__((weak)) void ti_post_breakpoint(Thread *self, Method *method, jlocation location) {}
-void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *o) {}
-void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *o, Slot v) {}
-void ti_post_exception(Thread *self, Frame *f, int bci) {}
-void ti_post_exception_catch(Thread *self, Frame *f, int bci, Handle e) {}
+static void post_method_entry(Thread *self, Method *method) {}
+static bool post_method_exit(Thread *self, Frame *f, Slot *value, bool popped) { return false; }
+static void step_reached(Thread *t, const Method *m, int bci) {}
+static bool steps_hide(Thread *self) { return false; }
+static void steps_show(Thread *self, bool hidden) {}
+static void post_single_step(Thread *self, Frame *f, int bci) {}
+static void post_breakpoint(Thread *self, Method *method, jlocation location) {}
+static void post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *o) {}
+static void post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *o,
+                                    Slot v)
+{
+}
+static void post_exception(Thread *self, Frame *f, int bci) {}
+static void post_exception_catch(Thread *self, Frame *f, int bci, Handle e) {}
+
+static void hosts_fill(void)
+{
+    interp_host = (InterpHost){
+        .resolve_class = resolve_class,
+        .resolve_field = resolve_field,
+        .resolve_method = resolve_method,
+        .resolve_indy = resolve_indy,
+        .resolve_constant = resolve_constant,
+        .initialize = class_initialize,
+        .array_of = class_array_of,
+        .throw_class_cast = throw_class_cast,
+        .link_native = native_method_link,
+        .membername_of = membername_of,
+    };
+    ti_hooks = (TiHooks){
+        .post_method_entry = post_method_entry,
+        .post_method_exit = post_method_exit,
+        .step_reached = step_reached,
+        .steps_hide = steps_hide,
+        .steps_show = steps_show,
+        .post_single_step = post_single_step,
+        .post_breakpoint = post_breakpoint,
+        .post_field_access = post_field_access,
+        .post_field_modification = post_field_modification,
+        .post_exception = post_exception,
+        .post_exception_catch = post_exception_catch,
+    };
+}
+
+void fake_world_init(void)
+{
+    if (low) {
+        fake_thread->exception = NULL;
+        fake_thread->top_frame = NULL;
+        fake_thrown = NULL;
+        return;
+    }
+    low = mmap((void *)0x10000000, 64 << 20, PROT_READ | PROT_WRITE,
+               MAP_PRIVATE | MAP_ANONYMOUS | MAP_32BIT, -1, 0);
+    VM_CHECK(low != MAP_FAILED, "low memory");
+    low_end = low + (64 << 20);
+    fake_thread = xcalloc(1, sizeof *fake_thread);
+    fake_thread->stack_base = xcalloc(20000, sizeof(Slot));
+    fake_thread->stack_limit = fake_thread->stack_base + 18000;
+    fake_thread->stack_end = fake_thread->stack_base + 20000;
+    thread_self_tls = fake_thread;
+    Class **classes[] = {&fake_class, &int_array_class, &exception_class};
+    const char *names[] = {"Fake", "[I", "java/lang/Exception"};
+    for (int i = 0; i < 3; i++) {
+        Class *c = *classes[i] = low_alloc(sizeof *c);
+        c->name = sym(names[i]);
+        c->state = CLASS_INITIALIZED;
+        c->layout.instance_size = 32;
+        c->supers[0] = c;
+        c->mirror = low_alloc(64);
+    }
+    int_array_class->kind = CLASS_ARRAY;
+    int_array_class->layout.elem_shift = 2;
+    int_array_class->layout.kind = LAYOUT_PRIM_ARRAY;
+    ConstantPool *cp = fake_class->cp = xcalloc(1, sizeof *cp);
+    cp->owner = fake_class;
+    cp->count = 256;
+    cp->tags = xcalloc(256, 1);
+    cp->entries = xcalloc(256, sizeof *cp->entries);
+    for (int t = 0; t <= T_VOID; t++)
+        primitive_classes[t] = fake_class;
+    hosts_fill();
+    interp_init();
+}

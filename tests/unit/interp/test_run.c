@@ -129,13 +129,13 @@ START_TEST(exceptions)
 END_TEST
 
 static int steps[64], step_count;
-void ti_post_single_step(Thread *self, Frame *f, int bci)
+static void note_step(Thread *self, Frame *f, int bci)
 {
     if (step_count < 64)
         steps[step_count++] = bci;
 }
 static int breaks;
-void ti_post_breakpoint(Thread *self, Method *method, jlocation location) { breaks++; }
+static void note_break(Thread *self, Method *method, jlocation location) { breaks++; }
 
 START_TEST(stepping_sees_every_bytecode)
 {
@@ -145,6 +145,7 @@ START_TEST(stepping_sees_every_bytecode)
     ck_assert_int_eq(run_i(m, 2, 3), 6);
     ck_assert_int_gt(op_width[m->code[0].op], 1); /* fused */
     interp_set_mode(fake_thread, INTERP_STEP);
+    ti_hooks.post_single_step = note_step;
     step_count = 0;
     ck_assert_int_eq(run_i(m, 2, 3), 6);
     interp_set_mode(fake_thread, 0);
@@ -162,6 +163,7 @@ START_TEST(breakpoint_inside_a_fused_group)
     ck_assert(interp_set_breakpoint(m, 2));
     ck_assert(!interp_set_breakpoint(m, 17));
     fake_thread->ti_events = TI_BIT(JVMTI_EVENT_BREAKPOINT);
+    ti_hooks.post_breakpoint = note_break;
     breaks = 0;
     ck_assert_int_eq(run_i(m, 2, 3), 5);
     ck_assert_int_eq(breaks, 1);

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * java.c - see java.h. */
+#include "vm/invoke/java.h"
+#include "interp/interp.h"
+#include "vm/class/loader.h"
+#include "vm/invoke/reflect.h"
+#include "vm/objects/exception.h"
+#include "vm/objects/new.h"
+#include "vm/objects/string.h"
+
+Object *jvm_new(Thread *self, Class *c)
+{
+    if (!class_is_initialized(c) && !class_initialize(self, c))
+        return NULL;
+    return object_new(self, c);
+}
+
+Object *jvm_new_array(Thread *self, Class *element, int32_t n)
+{
+    Class *a = class_array_of(self, element);
+    return a ? array_new(self, a, n) : NULL;
+}
+
+Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len)
+{
+    Object *a = array_new_primitive(self, T_BYTE, (int32_t)len);
+    if (a && len)
+        memcpy(array_data((Array *)a), data, len);
+    return a;
+}
+
+Object *jvm_interned_symbol(Thread *self, Symbol *s)
+{
+    return s ? string_intern_symbol(self, s) : NULL;
+}
+
+Object *jvm_symbol_string(Thread *self, const Symbol *s)
+{
+    return s ? string_from_mutf8(self, s->bytes, s->len) : NULL;
+}
+
+Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes)
+{
+    char *text = string_to_mutf8(string);
+    size_t n = strlen(text);
+    if (dots_to_slashes)
+        for (size_t i = 0; i < n; i++)
+            if (text[i] == '.')
+                text[i] = '/';
+    Symbol *s = n > UINT16_MAX ? NULL : symbol_new(text, n);
+    free(text);
+    return s;
+}
+
+char *jvm_string_chars(const Object *string) { return string ? string_to_mutf8(string) : NULL; }
+
+Class *jvm_load(Thread *self, const char *name)
+{
+    Class *c = boot_load_class(self, name);
+    return c && class_initialize(self, c) ? c : NULL;
+}
+
+bool jvm_call_static(Thread *self, Class *c, const char *name, const char *desc, const Slot *args,
+                     Slot *result)
+{
+    Method *m = class_find_method_s(c, name, desc);
+    if (!m)
+        return throw_internal(self, "no method %s.%s%s", c->name->bytes, name, desc);
+    /* arguments may be raw references: the caller initializes classes that can run code */
+    if (!class_is_initialized(c)) {
+        if (!class_initialize(self, c))
+            return false;
+    }
+    return interp_call(self, m, args, result);
+}
+
+Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args, int slots)
+{
+    VM_CHECK(slots <= 20, "few constructor arguments");
+    Method *m = class_find_declared_method(c, symbol_of("<init>"), symbol_of(desc));
+    if (!m) {
+        throw_internal(self, "no constructor %s%s", c->name->bytes, desc);
+        return NULL;
+    }
+    HandleScope s = handle_scope_open(self);
+    Handle refs[20];
+    const char *p = desc + 1, *start;
+    size_t len;
+    BasicType t;
+    int i = 0;
+    while ((t = descriptor_next(&p, &start, &len)) != T_VOID) {
+        refs[i] = type_is_ref(t) ? handle_new(self, args[i].l) : HANDLE_NULL;
+        i += type_slots(t);
+    }
+    Handle h = HANDLE_NULL;
+    Object *o = jvm_new(self, c);
+    if (o) {
+        h = handle_new(self, o);
+        Slot full[21];
+        full[0].l = H(h);
+        p = desc + 1;
+        for (i = 0; (t = descriptor_next(&p, &start, &len)) != T_VOID; i += type_slots(t)) {
+            full[1 + i] = args[i];
+            if (type_is_ref(t))
+                full[1 + i].l = H(refs[i]);
+        }
+        Slot result;
+        if (!interp_call(self, m, full, &result))
+            h = HANDLE_NULL;
+    }
+    o = H(h);
+    handle_scope_close(self, s);
+    return o;
+}
+
+void jvm_wrap_exception(Thread *self, const char *class_name)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle cause = handle_new(self, exception_take(self));
+    Class *c = jvm_load(self, class_name);
+    if (c) {
+        Slot arg = {.l = H(cause)};
+        Object *e = jvm_construct(self, c, "(Ljava/lang/Throwable;)V", &arg, 1);
+        if (e)
+            throw_object(self, e);
+    }
+    handle_scope_close(self, s);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * arraycopy.c - copying arrays with Java's rules.  (System.arraycopy)
+ *
+ * The exception texts are those that programs see on the reference implementation. */
+#include "vm/objects/new.h"
+#include "vm/model/class.h"
+#include "vm/objects/exception.h"
+#include "vm/objects/handle.h"
+
+static const char *primitive_name(const Class *array_class)
+{
+    return array_class->component->name->bytes;
+}
+
+/* Name of a type in these messages: "int" or "object array" for the array, dotted binary name for
+ * an element class. */
+static void element_name(const Class *c, char *buf, size_t n)
+{
+    snprintf(buf, n, "%s", c->name->bytes);
+    for (char *p = buf; *p; p++)
+        if (*p == '/')
+            *p = '.';
+}
+
+static bool is_ref_array(const Class *c) { return c->layout.kind == LAYOUT_REF_ARRAY; }
+
+static bool type_mismatch(Thread *self, const Class *from, const Class *to)
+{
+    const char *a = is_ref_array(from) ? "object array" : primitive_name(from),
+               *b = is_ref_array(to) ? "object array" : primitive_name(to);
+    return throw_new(self, "java/lang/ArrayStoreException",
+                     "arraycopy: type mismatch: can not copy %s[] into %s[]", a, b);
+}
+
+static NOINLINE bool bad_range(Thread *self, Class *sc, int32_t sl, int32_t sp, Class *dc,
+                               int32_t dl, int32_t dp, int32_t length)
+{
+    const char *sn = is_ref_array(sc) ? "object array" : primitive_name(sc),
+               *dn = is_ref_array(dc) ? "object array" : primitive_name(dc);
+    const char *x = "java/lang/ArrayIndexOutOfBoundsException";
+    if (sp < 0)
+        return throw_new(self, x, "arraycopy: source index %d out of bounds for %s[%d]", sp, sn,
+                         sl);
+    if (dp < 0)
+        return throw_new(self, x, "arraycopy: destination index %d out of bounds for %s[%d]", dp,
+                         dn, dl);
+    if (length < 0)
+        return throw_new(self, x, "arraycopy: length %d is negative", length);
+    if ((uint32_t)sp + (uint32_t)length > (uint32_t)sl)
+        return throw_new(self, x, "arraycopy: last source index %u out of bounds for %s[%d]",
+                         (uint32_t)sp + (uint32_t)length, sn, sl);
+    return throw_new(self, x, "arraycopy: last destination index %u out of bounds for %s[%d]",
+                     (uint32_t)dp + (uint32_t)length, dn, dl);
+}
+
+static bool copy_checked(Thread *self, Object *s, int32_t sp, Object *d, int32_t dp, int32_t length)
+{
+    Class *se = object_class(s)->component, *de = object_class(d)->component, *last = NULL;
+    for (int32_t i = 0; i < length; i++) {
+        Object *e = ref_array_get(s, sp + i);
+        if (e && object_class(e) != last) {
+            if (!object_instance_of(e, de)) {
+                char a[512], b[512];
+                element_name(se, a, sizeof a);
+                element_name(de, b, sizeof b);
+                if (!class_is_assignable(de, se))
+                    return throw_new(self, "java/lang/ArrayStoreException",
+                                     "arraycopy: type mismatch: can not copy %s[] into %s[]", a, b);
+                return throw_new(
+                    self, "java/lang/ArrayStoreException",
+                    "arraycopy: element type mismatch: can not cast one of the elements of %s[] to the type of the destination array, %s",
+                    a, b);
+            }
+            last = object_class(e);
+        }
+        ref_array_set(d, dp + i, e);
+    }
+    return true;
+}
+
+bool array_copy(Thread *self, Handle src, int32_t sp, Handle dst, int32_t dp, int32_t length)
+{
+    Object *s = H(src), *d = H(dst);
+    if (!s || !d)
+        return throw_npe(self);
+    Class *sc = object_class(s), *dc = object_class(d);
+    if (UNLIKELY(!class_is_array(sc) || !class_is_array(dc))) {
+        char name[512];
+        bool source = !class_is_array(sc);
+        element_name(source ? sc : dc, name, sizeof name);
+        return throw_new(self, "java/lang/ArrayStoreException",
+                         "arraycopy: %s type %s is not an array", source ? "source" : "destination",
+                         name);
+    }
+    if (UNLIKELY(sc != dc && !(is_ref_array(sc) && is_ref_array(dc))))
+        return type_mismatch(self, sc, dc);
+    int32_t sl = array_length(s), dl = array_length(d);
+    if (UNLIKELY(sp < 0 || dp < 0 || length < 0 || (uint32_t)sp + (uint32_t)length > (uint32_t)sl ||
+                 (uint32_t)dp + (uint32_t)length > (uint32_t)dl))
+        return bad_range(self, sc, sl, sp, dc, dl, dp, length);
+    if (sc != dc && !class_is_assignable(sc->component, dc->component))
+        return copy_checked(self, s, sp, d, dp, length);
+    unsigned shift = sc->layout.elem_shift;
+    memmove((char *)array_data((Array *)d) + ((size_t)dp << shift),
+            (char *)array_data((Array *)s) + ((size_t)sp << shift), (size_t)length << shift);
+    return true;
+}
