@@ -59,9 +59,9 @@ typedef struct LockRecord {
     Frame *frame; /* NULL: JNI MonitorEnter */
 } LockRecord;
 
-/* A thread.  Unless a field says otherwise, only the thread itself writes it, and others read it only
- * while the thread is stopped (vm/thread/safepoint.h).  "Root": the collector visits and updates it.
- * A new Thread is all zero; "0" or "NULL" says what that means. */
+/* A thread. Unless a field says otherwise, only the thread itself writes it, and others read it
+ * only while the thread is stopped (vm/thread/safepoint.h). "Root": the collector visits and
+ * updates it. A new Thread is all zero; "0" or "NULL" says what that means. */
 struct Thread {
     /* First: profilers take a VM's thread for a C++ object and copy the table that its first word
      * names. */
