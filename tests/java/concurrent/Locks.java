@@ -3,220 +3,291 @@ import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.locks.*;
 
+/** java.util.concurrent.locks, which rests on park and unpark. */
 public class Locks {
-    interface C {
-        Object run() throws Throwable;
+    interface Body {
+        void run() throws Exception;
     }
 
-    static void attempt(C c) {
+    interface Value {
+        Object get() throws Throwable;
+    }
+
+    /** Prints what a call gives, or how it ends. */
+    static void show(String what, Value value) {
         try {
-            System.out.println(c.run());
+            System.out.println(what + ": " + value.get());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
-    public static void main(String[] args) throws Exception {
-        for (boolean fair : new boolean[] {false, true}) {
-            ReentrantLock l = new ReentrantLock(fair);
-            int[] n = {0};
-            Thread[] ts = new Thread[4];
-            for (int i = 0; i < 4; i++) {
-                ts[i] = new Thread(() -> {
-                    for (int k = 0; k < (fair ? 200 : 2000); k++) {
-                        l.lock();
-                        try {
-                            l.lock();
-                            n[0]++;
-                            l.unlock();
-                        } finally {
-                            l.unlock();
-                        }
-                    }
-                });
-                ts[i].start();
-            }
-            for (Thread t : ts) t.join();
-            System.out.println(n[0] + " " + l.isLocked() + l.isFair() + l.getHoldCount());
-        }
-        ReentrantLock l = new ReentrantLock();
-        Condition full = l.newCondition(), empty = l.newCondition();
-        Deque<Integer> q = new ArrayDeque<>();
-        long[] sum = {0};
-        Thread prod = new Thread(() -> {
-            for (int i = 0; i < 500; i++) {
-                l.lock();
-                try {
-                    while (q.size() == 3) full.awaitUninterruptibly();
-                    q.add(i);
-                    empty.signal();
-                } finally {
-                    l.unlock();
-                }
-            }
-        }),
-               cons = new Thread(() -> {
-                   for (int i = 0; i < 500; i++) {
-                       l.lock();
-                       try {
-                           while (q.isEmpty()) empty.await();
-                           sum[0] += q.poll();
-                           full.signalAll();
-                       } catch (InterruptedException e) {
-                       } finally {
-                           l.unlock();
-                       }
-                   }
-               });
-        prod.start();
-        cons.start();
-        prod.join();
-        cons.join();
-        System.out.println(sum[0]);
-        attempt(() -> {
-            l.unlock();
-            return 0;
-        });
-        attempt(() -> {
-            full.await();
-            return 0;
-        });
-        attempt(() -> {
-            l.lock();
+    static Value does(Body body) {
+        return () -> {
+            body.run();
+            return "done";
+        };
+    }
+
+    static Thread thread(Body body) {
+        Thread t = new Thread(() -> {
             try {
-                return full.await(5, TimeUnit.MILLISECONDS) + " " + (full.awaitNanos(1000) <= 0) +
-                    full.awaitUntil(new Date(0));
+                body.run();
+            } catch (Exception e) {
+                System.out.println("unexpected: " + e);
+            }
+        });
+        t.start();
+        return t;
+    }
+
+    static void join(Thread... threads) throws Exception {
+        for (Thread t : threads) t.join();
+    }
+
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
+    static void countTwiceLocked(ReentrantLock lock, int rounds, int[] n) {
+        for (int k = 0; k < rounds; k++) {
+            lock.lock();
+            try {
+                lock.lock();
+                n[0]++;
+                lock.unlock();
             } finally {
-                l.unlock();
+                lock.unlock();
             }
-        });
+        }
+    }
+
+    static void exclusion(boolean fair) throws Exception {
+        section("a reentrant lock, entered twice by four threads, fair " + fair);
+        ReentrantLock lock = new ReentrantLock(fair);
+        int[] n = {0};
+        Thread[] threads = new Thread[4];
+        for (int i = 0; i < 4; i++)
+            threads[i] = thread(() -> countTwiceLocked(lock, fair ? 200 : 2000, n));
+        join(threads);
+        System.out.println("counted: " + n[0]);
+        System.out.println("locked: " + lock.isLocked());
+        System.out.println("fair: " + lock.isFair());
+        System.out.println("held here: " + lock.getHoldCount());
+    }
+
+    static void put(ReentrantLock l, Condition full, Condition empty, Deque<Integer> queue, int x) {
         l.lock();
-        Thread w = new Thread(() -> {
+        try {
+            while (queue.size() == 3) full.awaitUninterruptibly();
+            queue.add(x);
+            empty.signal();
+        } finally {
+            l.unlock();
+        }
+    }
+
+    static int take(ReentrantLock l, Condition full, Condition empty, Deque<Integer> queue)
+        throws InterruptedException {
+        l.lock();
+        try {
+            while (queue.isEmpty()) empty.await();
+            int x = queue.poll();
+            full.signalAll();
+            return x;
+        } finally {
+            l.unlock();
+        }
+    }
+
+    static void conditions() throws Exception {
+        section("conditions: one puts, one takes, a queue of three");
+        ReentrantLock lock = new ReentrantLock();
+        Condition full = lock.newCondition(), empty = lock.newCondition();
+        Deque<Integer> queue = new ArrayDeque<>();
+        long[] sum = {0};
+        Thread producer = thread(() -> {
+            for (int i = 0; i < 500; i++) put(lock, full, empty, queue, i);
+        });
+        Thread consumer = thread(() -> {
+            for (int i = 0; i < 500; i++) sum[0] += take(lock, full, empty, queue);
+        });
+        join(producer, consumer);
+        System.out.println("sum of what was taken: " + sum[0]);
+
+        section("who does not hold the lock");
+        show("unlock", does(lock::unlock));
+        show("await", does(full::await));
+
+        section("conditions with a limit of time");
+        lock.lock();
+        show("await 5 ms", () -> full.await(5, TimeUnit.MILLISECONDS));
+        show("awaitNanos 1000 leaves nothing", () -> full.awaitNanos(1000) <= 0);
+        show("awaitUntil 1970", () -> full.awaitUntil(new Date(0)));
+        lock.unlock();
+    }
+
+    static void queued() throws Exception {
+        section("a lock that another thread holds");
+        ReentrantLock lock = new ReentrantLock();
+        lock.lock();
+        Thread waiter = thread(() -> {
             try {
-                l.lockInterruptibly();
+                lock.lockInterruptibly();
             } catch (InterruptedException e) {
-                System.out.println("interrupted in lock");
+                System.out.println("lockInterruptibly: interrupted");
             }
         });
-        w.start();
-        while (!l.hasQueuedThread(w)) Thread.sleep(1);
-        System.out.println(l.getQueueLength() + " " + w.getState());
-        w.interrupt();
-        w.join();
-        boolean[] tried = {true, true};
-        Thread tr = new Thread(() -> {
-            tried[0] = l.tryLock();
-            try {
-                tried[1] = l.tryLock(5, TimeUnit.MILLISECONDS);
-            } catch (InterruptedException e) {}
+        while (!lock.hasQueuedThread(waiter)) Thread.sleep(1);
+        while (waiter.getState() != Thread.State.WAITING) Thread.sleep(1);
+        System.out.println("threads in the queue: " + lock.getQueueLength());
+        System.out.println("state of the waiter: " + waiter.getState());
+        waiter.interrupt();
+        waiter.join();
+        Thread tries = thread(() -> {
+            System.out.println("tryLock: " + lock.tryLock());
+            System.out.println("tryLock for 5 ms: " + lock.tryLock(5, TimeUnit.MILLISECONDS));
         });
-        tr.start();
-        tr.join();
-        System.out.println(tried[0] + " " + tried[1]);
-        l.unlock();
-        ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
-        Map<Integer, Integer> m = new HashMap<>();
-        Thread[] ts = new Thread[5];
+        tries.join();
+        lock.unlock();
+        System.out.println("unlocked: " + lock.toString().replaceAll("@[0-9a-f]+", "@"));
+    }
+
+    static void write(ReentrantReadWriteLock lock, Map<Integer, Integer> map, int key) {
+        lock.writeLock().lock();
+        try {
+            map.merge(key, 1, Integer::sum);
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    static void read(ReentrantReadWriteLock lock, Map<Integer, Integer> map, int key) {
+        lock.readLock().lock();
+        try {
+            map.get(key);
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    static void readersAndWriters() throws Exception {
+        section("two writers and three readers of a map");
+        ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+        Map<Integer, Integer> map = new HashMap<>();
+        Thread[] threads = new Thread[5];
         for (int i = 0; i < 5; i++) {
-            int k = i;
-            ts[i] = new Thread(() -> {
+            boolean writes = i < 2;
+            threads[i] = thread(() -> {
                 for (int j = 0; j < 300; j++) {
-                    if (k < 2) {
-                        rw.writeLock().lock();
-                        try {
-                            m.merge(j % 7, 1, Integer::sum);
-                        } finally {
-                            rw.writeLock().unlock();
-                        }
+                    if (writes) {
+                        write(lock, map, j % 7);
                     } else {
-                        rw.readLock().lock();
-                        try {
-                            m.get(j % 7);
-                        } finally {
-                            rw.readLock().unlock();
-                        }
+                        read(lock, map, j % 7);
                     }
                 }
             });
-            ts[i].start();
         }
-        for (Thread t : ts) t.join();
-        System.out.println(m);
-        rw.writeLock().lock();
-        rw.readLock().lock();
-        rw.writeLock().unlock();
-        System.out.println(rw.getReadLockCount() + " " + rw.isWriteLocked() +
-            rw.readLock().tryLock() + rw.writeLock().tryLock());
-        rw.readLock().unlock();
-        rw.readLock().unlock();
-        attempt(() -> {
-            rw.readLock().unlock();
-            return 0;
-        });
-        attempt(() -> {
-            rw.readLock().newCondition();
-            return 0;
-        });
-        StampedLock sl = new StampedLock();
-        int[] xy = {0, 0};
-        Thread wr = new Thread(() -> {
-            for (int i = 0; i < 500; i++) {
-                long s = sl.writeLock();
-                xy[0]++;
-                xy[1]++;
-                sl.unlockWrite(s);
-            }
-        });
-        int[] bad = {0};
-        Thread rd = new Thread(() -> {
-            for (int i = 0; i < 500; i++) {
-                long s = sl.tryOptimisticRead();
-                int a = xy[0], b = xy[1];
-                if (!sl.validate(s)) {
-                    s = sl.readLock();
-                    try {
-                        a = xy[0];
-                        b = xy[1];
-                    } finally {
-                        sl.unlockRead(s);
-                    }
+        join(threads);
+        System.out.println("map: " + map);
+
+        section("a write lock becomes a read lock");
+        lock.writeLock().lock();
+        lock.readLock().lock();
+        lock.writeLock().unlock();
+        System.out.println("readers: " + lock.getReadLockCount());
+        System.out.println("write locked: " + lock.isWriteLocked());
+        System.out.println("another reader: " + lock.readLock().tryLock());
+        System.out.println("a writer: " + lock.writeLock().tryLock());
+        lock.readLock().unlock();
+        lock.readLock().unlock();
+        show("one unlock too many", does(lock.readLock()::unlock));
+        show("a condition of the read lock", does(lock.readLock()::newCondition));
+        System.out.println("unlocked: " + lock.toString().replaceAll("@[0-9a-f]+", "@"));
+    }
+
+    static void countBoth(StampedLock lock, int[] pair) {
+        for (int i = 0; i < 500; i++) {
+            long stamp = lock.writeLock();
+            pair[0]++;
+            pair[1]++;
+            lock.unlockWrite(stamp);
+        }
+    }
+
+    /** Reads both without the lock if that succeeds; how often they differed. */
+    static int compareBoth(StampedLock lock, int[] pair) {
+        int differed = 0;
+        for (int i = 0; i < 500; i++) {
+            long stamp = lock.tryOptimisticRead();
+            int a = pair[0], b = pair[1];
+            if (!lock.validate(stamp)) {
+                stamp = lock.readLock();
+                try {
+                    a = pair[0];
+                    b = pair[1];
+                } finally {
+                    lock.unlockRead(stamp);
                 }
-                if (a != b) bad[0]++;
             }
-        });
-        wr.start();
-        rd.start();
-        wr.join();
-        rd.join();
-        System.out.println(bad[0] + " " + xy[0]);
-        long s = sl.readLock();
-        System.out.println(sl.tryConvertToWriteLock(s) != 0);
-        System.out.println(sl.isWriteLocked() + " " + sl.tryReadLock());
-        attempt(() -> {
-            sl.unlockWrite(12345);
-            return 0;
-        });
+            if (a != b) differed++;
+        }
+        return differed;
+    }
+
+    static void stamped() throws Exception {
+        section("optimistic reads of a stamped lock");
+        StampedLock lock = new StampedLock();
+        int[] pair = {0, 0}, differed = {-1};
+        Thread writer = thread(() -> countBoth(lock, pair));
+        Thread reader = thread(() -> differed[0] = compareBoth(lock, pair));
+        join(writer, reader);
+        System.out.println("written: " + pair[0]);
+        System.out.println("pairs that differed: " + differed[0]);
+
+        section("stamps");
+        long stamp = lock.readLock();
+        System.out.println(
+            "read lock becomes write lock: " + (lock.tryConvertToWriteLock(stamp) != 0));
+        System.out.println("write locked: " + lock.isWriteLocked());
+        System.out.println("stamp of a reader: " + lock.tryReadLock());
+        show("unlock by a wrong stamp", does(() -> lock.unlockWrite(12345)));
+    }
+
+    static volatile boolean released;
+
+    static void parking() throws Exception {
+        section("park and unpark");
         Thread main = Thread.currentThread();
         LockSupport.unpark(main);
         LockSupport.park();
+        System.out.println("unparked before: park returns");
         LockSupport.parkNanos(1000000);
+        System.out.println("parkNanos returns");
         LockSupport.parkUntil(System.currentTimeMillis() + 2);
+        System.out.println("parkUntil returns");
         main.interrupt();
         LockSupport.park();
-        System.out.println("unparked by interrupt " + Thread.interrupted());
-        boolean[] flag = {false};
-        Thread pk = new Thread(() -> {
-            while (!flag[0]) LockSupport.park("blocker");
+        System.out.println("unparked by an interrupt, which stays: " + Thread.interrupted());
+
+        Thread parked = thread(() -> {
+            while (!released) LockSupport.park("blocker");
             System.out.println("released");
         });
-        pk.start();
-        while (pk.getState() != Thread.State.WAITING) Thread.sleep(1);
-        System.out.println(LockSupport.getBlocker(pk));
-        flag[0] = true;
-        LockSupport.unpark(pk);
-        pk.join();
+        while (parked.getState() != Thread.State.WAITING) Thread.sleep(1);
+        System.out.println("what a parked thread waits for: " + LockSupport.getBlocker(parked));
+        released = true;
+        LockSupport.unpark(parked);
+        parked.join();
         LockSupport.unpark(null);
-        System.out.println(l.toString().replaceAll("@[0-9a-f]+", "@") +
-            rw.toString().replaceAll("@[0-9a-f]+", "@"));
+        System.out.println("unpark(null) does nothing");
+    }
+
+    public static void main(String[] args) throws Exception {
+        exclusion(false);
+        exclusion(true);
+        conditions();
+        queued();
+        readersAndWriters();
+        stamped();
+        parking();
     }
 }

@@ -17,9 +17,7 @@ public class Exclusion {
                 byNestedBlocks--;
             }
         }
-        synchronized (Exclusion.class) {
-            byClass += 2;
-        }
+        synchronized (Exclusion.class) { byClass += 2; }
     }
 
     public static void main(String[] args) throws Exception {

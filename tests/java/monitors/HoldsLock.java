@@ -3,9 +3,7 @@
 public class HoldsLock {
     /** Enters the monitor n + 1 times; the sum of how often it was held. */
     static int nest(Object o, int n) {
-        synchronized (o) {
-            return n == 0 ? 0 : nest(o, n - 1) + (Thread.holdsLock(o) ? 1 : 0);
-        }
+        synchronized (o) { return n == 0 ? 0 : nest(o, n - 1) + (Thread.holdsLock(o) ? 1 : 0); }
     }
 
     public static void main(String[] args) {

@@ -104,9 +104,7 @@ public class WaitNotify {
     }
 
     static int wokenNow(Object lock) {
-        synchronized (lock) {
-            return woken;
-        }
+        synchronized (lock) { return woken; }
     }
 
     static void oneAndAll() throws Exception {
@@ -127,17 +125,13 @@ public class WaitNotify {
             if (t.getState() == Thread.State.WAITING) waiting++;
         }
         System.out.println("still waiting: " + waiting);
-        synchronized (lock) {
-            lock.notifyAll();
-        }
+        synchronized (lock) { lock.notifyAll(); }
         join(waiters);
         System.out.println("woken in the end: " + woken);
     }
 
     static void notifyIt(Object lock) {
-        synchronized (lock) {
-            lock.notify();
-        }
+        synchronized (lock) { lock.notify(); }
     }
 
     static void lockedTwice() throws Exception {
