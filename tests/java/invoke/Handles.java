@@ -49,11 +49,12 @@ public class Handles {
         Object call() throws Throwable;
     }
 
-    static void attempt(C c) {
+    /** Prints what a call gives, or how it ends. */
+    static void attempt(String what, C c) {
         try {
-            System.out.println(c.call());
+            System.out.println(what + " = " + c.call());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
@@ -71,41 +72,56 @@ public class Handles {
                      wide = l.findStatic(Handles.class, "wide",
                          methodType(long.class, byte.class, short.class, char.class, int.class,
                              long.class, float.class, double.class, boolean.class, Object.class));
-        System.out.println((int) add.invokeExact(h, 1, 2));
-        System.out.println((String) cat.invokeExact("a", (Object) "b"));
-        System.out.println(((Handles) ctor.invokeExact(7)).f);
-        System.out.println((String) priv.invokeExact(h, 1L, 2.0));
-        System.out.println((int) sum.invoke(1, 2, 3) + (int) sum.invoke() +
-            (int) sum.invoke(new int[] {9}) + (int) sum.invokeExact(new int[] {4}));
+        System.out.println("== invokeExact and invoke ==");
+        System.out.println("(int) add.invokeExact(h, 1, 2) = " + (int) add.invokeExact(h, 1, 2));
+        System.out.println("(String) cat.invokeExact(\"a\", (Object) \"b\") = " +
+            (String) cat.invokeExact("a", (Object) "b"));
         System.out.println(
+            "((Handles) ctor.invokeExact(7)).f = " + ((Handles) ctor.invokeExact(7)).f);
+        System.out.println(
+            "(String) priv.invokeExact(h, 1L, 2.0) = " + (String) priv.invokeExact(h, 1L, 2.0));
+        System.out.println("sum of 1, 2, 3: " + (int) sum.invoke(1, 2, 3));
+        System.out.println("sum of nothing: " + (int) sum.invoke());
+        System.out.println("sum of an array of 9: " + (int) sum.invoke(new int[] {9}));
+        System.out.println("exactly of an array of 4: " + (int) sum.invokeExact(new int[] {4}));
+        System.out.println("(long) wide.invokeExact(...) = " +
             (long) wide.invokeExact((byte) 1, (short) 2, 'a', 4, 5L, 6f, 7.0, true, (Object) "x"));
-        System.out.println(wide.invoke((byte) 1, (byte) 2, 'a', (short) 4, 5, 6, 7f, true, "x"));
-        System.out.println(
+        System.out.println("wide.invoke(...) = " +
+            wide.invoke((byte) 1, (byte) 2, 'a', (short) 4, 5, 6, 7f, true, "x"));
+        System.out.println("wide.invokeWithArguments(...) = " +
             wide.invokeWithArguments((byte) 1, (short) 2, 'a', 4, 5L, 6f, 7.0, false, null));
         Handles s = new Sub();
-        System.out.println(
-            (int) add.invokeExact(s, 1, 2) + " " + (int) ((Sub) s).sup().invoke(s, 1, 2));
+        System.out.println("(int) add.invokeExact(s, 1, 2) = " + (int) add.invokeExact(s, 1, 2) +
+            ", (int) ((Sub) s).sup().invoke(s, 1, 2) = " + (int) ((Sub) s).sup().invoke(s, 1, 2));
         Object r = add.invoke((Object) h, (Integer) 3, (byte) 4);
-        System.out.println(r);
-        attempt(() -> (String) add.invokeExact(h, 1, 2));
-        attempt(() -> add.invokeExact(h, 1, 2));
-        attempt(() -> add.invoke("no", 1, 2));
-        attempt(() -> add.invoke(h, 1L, 2));
-        attempt(() -> add.invoke(null, 1, 2));
-        attempt(() -> add.invoke(h, null, 2));
-        attempt(() -> add.invoke(h, "x", 2));
-        attempt(() -> add.invokeWithArguments(h, 1));
-        attempt(() -> l.findVirtual(Handles.class, "nope", methodType(void.class)));
-        attempt(
+        System.out.println("r = " + r);
+        System.out.println("== calls of a wrong type ==");
+        attempt("(String) add.invokeExact(h, 1, 2)", () -> (String) add.invokeExact(h, 1, 2));
+        attempt("add.invokeExact(h, 1, 2)", () -> add.invokeExact(h, 1, 2));
+        attempt("add.invoke(\"no\", 1, 2)", () -> add.invoke("no", 1, 2));
+        attempt("add.invoke(h, 1L, 2)", () -> add.invoke(h, 1L, 2));
+        attempt("add.invoke(null, 1, 2)", () -> add.invoke(null, 1, 2));
+        attempt("add.invoke(h, null, 2)", () -> add.invoke(h, null, 2));
+        attempt("add.invoke(h, \"x\", 2)", () -> add.invoke(h, "x", 2));
+        attempt("add.invokeWithArguments(h, 1)", () -> add.invokeWithArguments(h, 1));
+        System.out.println("== lookups that fail ==");
+        attempt("l.findVirtual(...)",
+            () -> l.findVirtual(Handles.class, "nope", methodType(void.class)));
+        attempt("l.findStatic(...)",
             () -> l.findStatic(Handles.class, "add", methodType(int.class, int.class, int.class)));
-        attempt(()
-                    -> MethodHandles.publicLookup().findVirtual(
-                        Handles.class, "priv", methodType(String.class, long.class, double.class)));
-        attempt(() -> l.findVirtual(String.class, "isLatin1", methodType(boolean.class)));
-        attempt(() -> l.findGetter(Handles.class, "f", long.class));
-        attempt(
+        attempt("MethodHandles.publicLookup().findVirtual(...)",
+            ()
+                -> MethodHandles.publicLookup().findVirtual(
+                    Handles.class, "priv", methodType(String.class, long.class, double.class)));
+        attempt("l.findVirtual(...)",
+            () -> l.findVirtual(String.class, "isLatin1", methodType(boolean.class)));
+        attempt("l.findGetter(Handles.class, \"f\", long.class)",
+            () -> l.findGetter(Handles.class, "f", long.class));
+        attempt("l.findSpecial(...)",
             () -> l.findSpecial(Object.class, "toString", methodType(String.class), String.class));
-        attempt(() -> l.findConstructor(Handles.class, methodType(void.class, String.class)));
+        attempt("l.findConstructor(...)",
+            () -> l.findConstructor(Handles.class, methodType(void.class, String.class)));
+        System.out.println("== fields ==");
         MethodHandle gf = l.findGetter(Handles.class, "f", int.class),
                      sfh = l.findSetter(Handles.class, "f", int.class),
                      gs = l.findStaticGetter(Handles.class, "sf", long.class),
@@ -113,40 +129,55 @@ public class Handles {
                      gv = l.findGetter(Handles.class, "vs", short.class);
         sfh.invokeExact(h, 33);
         ss.invokeExact(44L);
-        System.out.println((int) gf.invokeExact(h) + " " + (long) gs.invokeExact() +
-            (short) gv.invokeExact(h) + l.findGetter(Handles.class, "fin", String.class).invoke(h));
-        attempt(() -> l.findSetter(Handles.class, "fin", String.class));
-        attempt(() -> gf.invoke((Handles) null));
-        System.out.println(MethodHandles.insertArguments(cat, 0, "ins").invoke(1) + "" +
-            MethodHandles.dropArguments(cat, 1, int.class, long.class).invoke("a", 1, 2L, "b") +
+        System.out.println("(int) gf.invokeExact(h) = " + (int) gf.invokeExact(h));
+        System.out.println("(long) gs.invokeExact() = " + (long) gs.invokeExact());
+        System.out.println("(short) gv.invokeExact(h) = " + (short) gv.invokeExact(h));
+        System.out.println("l.findGetter(...).invoke(h) = " +
+            l.findGetter(Handles.class, "fin", String.class).invoke(h));
+        attempt("l.findSetter(Handles.class, \"fin\", String.class)",
+            () -> l.findSetter(Handles.class, "fin", String.class));
+        attempt("gf.invoke((Handles) null)", () -> gf.invoke((Handles) null));
+        System.out.println("== combinators of arguments ==");
+        System.out.println("MethodHandles.insertArguments(cat, 0, \"ins\").invoke(1) = " +
+            MethodHandles.insertArguments(cat, 0, "ins").invoke(1));
+        System.out.println("MethodHandles.dropArguments(...).invoke(...) = " +
+            MethodHandles.dropArguments(cat, 1, int.class, long.class).invoke("a", 1, 2L, "b"));
+        System.out.println("MethodHandles.permuteArguments(...).invoke(\"x\", \"y\") = " +
             MethodHandles
                 .permuteArguments(cat.asType(methodType(String.class, String.class, String.class)),
                     methodType(String.class, String.class, String.class), 1, 0)
-                .invoke("x", "y") +
+                .invoke("x", "y"));
+        System.out.println("MethodHandles.filterArguments(...).invoke(\"up\", 1) = " +
             MethodHandles
                 .filterArguments(
                     cat, 0, l.findVirtual(String.class, "toUpperCase", methodType(String.class)))
-                .invoke("up", 1) +
+                .invoke("up", 1));
+        System.out.println("MethodHandles.filterReturnValue(...).invoke(\"abc\", \"de\") = " +
             MethodHandles
                 .filterReturnValue(
                     cat, l.findVirtual(String.class, "length", methodType(int.class)))
-                .invoke("abc", "de") +
+                .invoke("abc", "de"));
+        System.out.println("MethodHandles.foldArguments(...).invoke(...) = " +
             MethodHandles
                 .foldArguments(
                     MethodHandles.dropArguments(cat, 0, String.class)
                         .asType(methodType(String.class, String.class, String.class, Object.class)),
                     cat)
-                .invoke("p", (Object) "q") +
+                .invoke("p", (Object) "q"));
+        System.out.println("MethodHandles.collectArguments(...).invoke(...) = " +
             MethodHandles
                 .collectArguments(cat.asType(methodType(String.class, String.class, int.class)), 1,
                     sum.asFixedArity())
                 .invoke("c", new int[] {1, 2}));
+        System.out.println("== guardWithTest ==");
         MethodHandle test = l.findVirtual(String.class, "isEmpty", methodType(boolean.class)),
                      ident = MethodHandles.identity(String.class),
                      konst = MethodHandles.dropArguments(
                          MethodHandles.constant(String.class, "EMPTY"), 0, String.class);
         MethodHandle gwt = MethodHandles.guardWithTest(test, konst, ident);
-        System.out.println((String) gwt.invokeExact("") + (String) gwt.invokeExact("full"));
+        System.out.println("(String) gwt.invokeExact(\"\") = " + (String) gwt.invokeExact("") +
+            ", (String) gwt.invokeExact(\"full\") = " + (String) gwt.invokeExact("full"));
+        System.out.println("== catchException, tryFinally, throwException ==");
         MethodHandle thr =
                          l.findStatic(Handles.class, "thrower", methodType(void.class, int.class)),
                      handler = MethodHandles.dropArguments(
@@ -159,7 +190,7 @@ public class Handles {
         MethodHandle ce = MethodHandles.catchException(thr, java.io.IOException.class, handler);
         ce.invokeExact(0);
         ce.invokeExact(1);
-        attempt(() -> {
+        attempt("ce.invokeExact(2)", () -> {
             ce.invokeExact(2);
             return 0;
         });
@@ -167,49 +198,77 @@ public class Handles {
             MethodHandles.dropArguments(MethodHandles.constant(int.class, 5), 0, int.class),
             l.findStatic(Handles.class, "cleanup",
                 methodType(int.class, Throwable.class, int.class, int.class)));
-        System.out.println((int) tf.invokeExact(100));
-        attempt(()
-                    -> MethodHandles.throwException(void.class, Exception.class)
-                           .invoke(new Exception("thrown")));
+        System.out.println("(int) tf.invokeExact(100) = " + (int) tf.invokeExact(100));
+        attempt("MethodHandles.throwException(...).invoke(...)",
+            ()
+                -> MethodHandles.throwException(void.class, Exception.class)
+                       .invoke(new Exception("thrown")));
 
+        System.out.println("== loops ==");
         MethodHandle loop = MethodHandles.countedLoop(MethodHandles.constant(int.class, 5),
             MethodHandles.constant(int.class, 1),
             l.findStatic(Handles.class, "step", methodType(int.class, int.class, int.class)));
-        System.out.println((int) loop.invokeExact());
+        System.out.println("(int) loop.invokeExact() = " + (int) loop.invokeExact());
         MethodHandle iter =
             MethodHandles.iteratedLoop(null, MethodHandles.constant(String.class, ""),
                 l.findStatic(
                      Handles.class, "stepStr", methodType(String.class, String.class, String.class))
                     .asType(methodType(String.class, String.class, String.class)));
-        System.out.println((String) iter.asType(methodType(String.class, List.class))
-                               .invokeExact((List) List.of("i", "t", "e", "r")));
+        System.out.println("(String) iter.asType(...).invokeExact(...) = " +
+            (String) iter.asType(methodType(String.class, List.class))
+                .invokeExact((List) List.of("i", "t", "e", "r")));
         MethodHandle wl = MethodHandles.whileLoop(MethodHandles.constant(int.class, 1),
             l.findStatic(Handles.class, "less", methodType(boolean.class, int.class)),
             l.findStatic(Handles.class, "dbl", methodType(int.class, int.class)));
-        System.out.println((int) wl.invokeExact());
-        System.out.println(sum.asCollector(int[].class, 3).invoke(1, 2, 3) + "" +
-            cat.asSpreader(Object[].class, 2).invoke(new Object[] {"sp", 1}) +
-            sum.asFixedArity().invoke(new int[] {7}) + cat.bindTo("bound").invoke(2) +
-            add.isVarargsCollector() + sum.isVarargsCollector() +
-            MethodHandles.arrayElementGetter(int[].class).invoke(new int[] {8, 9}, 1) +
-            MethodHandles.arrayLength(long[].class).invoke(new long[3]) +
-            MethodHandles.arrayConstructor(String[].class).invoke(2).getClass() +
-            MethodHandles.zero(double.class).invoke() +
+        System.out.println("(int) wl.invokeExact() = " + (int) wl.invokeExact());
+        System.out.println("== collectors, spreaders, arrays ==");
+        System.out.println("sum.asCollector(int[].class, 3).invoke(1, 2, 3) = " +
+            sum.asCollector(int[].class, 3).invoke(1, 2, 3));
+        System.out.println("cat.asSpreader(...).invoke(...) = " +
+            cat.asSpreader(Object[].class, 2).invoke(new Object[] {"sp", 1}));
+        System.out.println("sum.asFixedArity().invoke(new int[] {7}) = " +
+            sum.asFixedArity().invoke(new int[] {7}));
+        System.out.println("cat.bindTo(\"bound\").invoke(2) = " + cat.bindTo("bound").invoke(2));
+        System.out.println("add.isVarargsCollector() = " + add.isVarargsCollector());
+        System.out.println("sum.isVarargsCollector() = " + sum.isVarargsCollector());
+        System.out.println("MethodHandles.arrayElementGetter(int[].class).invoke(...) = " +
+            MethodHandles.arrayElementGetter(int[].class).invoke(new int[] {8, 9}, 1));
+        System.out.println("MethodHandles.arrayLength(long[].class).invoke(new long[3]) = " +
+            MethodHandles.arrayLength(long[].class).invoke(new long[3]));
+        System.out.println(
+            "MethodHandles.arrayConstructor(String[].class).invoke(2).getClass() = " +
+            MethodHandles.arrayConstructor(String[].class).invoke(2).getClass());
+        System.out.println("MethodHandles.zero(double.class).invoke() = " +
+            MethodHandles.zero(double.class).invoke());
+        System.out.println("MethodHandles.empty(...).invoke(\"x\") = " +
             MethodHandles.empty(methodType(long.class, String.class)).invoke("x"));
         MethodHandles.arrayElementSetter(Object[].class).invoke(new Object[1], 0, "s");
-        attempt(() -> MethodHandles.arrayElementGetter(int[].class).invoke(new int[1], 5));
-        attempt(() -> cat.asSpreader(Object[].class, 2).invoke(new Object[] {"sp"}));
-        attempt(() -> add.asType(methodType(String.class, Handles.class, int.class, int.class)));
+        attempt("MethodHandles.arrayElementGetter(int[].class).invoke(new int[1], 5)",
+            () -> MethodHandles.arrayElementGetter(int[].class).invoke(new int[1], 5));
+        attempt("cat.asSpreader(...).invoke(...)",
+            () -> cat.asSpreader(Object[].class, 2).invoke(new Object[] {"sp"}));
+        attempt("add.asType(...)",
+            () -> add.asType(methodType(String.class, Handles.class, int.class, int.class)));
+        System.out.println("== invokers ==");
         MethodHandle inv = MethodHandles.invoker(
                          methodType(int.class, Handles.class, int.class, int.class)),
                      einv = MethodHandles.exactInvoker(add.type()),
                      spread = MethodHandles.spreadInvoker(
                          methodType(String.class, String.class, Object.class), 0);
-        System.out.println(inv.invoke(add, h, 1, 1) + " " + einv.invoke(add, h, 1, 2) +
+        System.out.println("inv.invoke(add, h, 1, 1) = " + inv.invoke(add, h, 1, 1));
+        System.out.println("einv.invoke(add, h, 1, 2) = " + einv.invoke(add, h, 1, 2));
+        System.out.println("spread.invoke(cat, new Object[] {\"a\", 1}) = " +
             spread.invoke(cat, new Object[] {"a", 1}));
-        System.out.println(add.type() + " " + add.type().toMethodDescriptorString() +
-            methodType(void.class).wrap() + genericMethodType(2, true) +
-            fromMethodDescriptorString("(I[J)Ljava/lang/String;", null) +
+        System.out.println("== method types ==");
+        System.out.println("add.type() = " + add.type());
+        System.out.println(
+            "add.type().toMethodDescriptorString() = " + add.type().toMethodDescriptorString());
+        System.out.println("methodType(void.class).wrap() = " + methodType(void.class).wrap());
+        System.out.println("genericMethodType(2, true) = " + genericMethodType(2, true));
+        System.out.println("fromMethodDescriptorString(...) = " +
+            fromMethodDescriptorString("(I[J)Ljava/lang/String;", null));
+        System.out.println(
+            "add.type().dropParameterTypes(0, 1).changeReturnType(long.class).unwrap().erase() = " +
             add.type().dropParameterTypes(0, 1).changeReturnType(long.class).unwrap().erase());
     }
 
