@@ -24,7 +24,8 @@ REFUSAL = re.compile(r'agent library failed|failed to init|Could not|Error occur
 
 
 class Finding:
-    """kind: findings of one rule and place that have it are the same one, whatever else they say."""
+    """kind: findings of one rule and place that have it are the same one, whatever else they
+    say."""
 
     def __init__(self, rule, what, where='', section='', detail='', kind=None):
         self.rule, self.what, self.where = rule, what, where

@@ -9,12 +9,12 @@ public class Executors1 {
         Object run() throws Throwable;
     }
 
-    static void attempt(C c) {
+    static void attempt(String what, C c) {
         try {
-            System.out.println("c.run() = " + c.run());
+            System.out.println(what + " = " + c.run());
         } catch (Throwable t) {
-            System.out.println(
-                t.getClass().getSimpleName() + ": " + t.getMessage() + " / " + t.getCause());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage() +
+                " / " + t.getCause());
         }
     }
 
@@ -40,7 +40,8 @@ public class Executors1 {
                 })
                 .sum() +
             ", p.invokeAny(List.of(() -> \"any\")) = " + p.invokeAny(List.of(() -> "any")));
-        attempt(() -> p.submit(() -> { throw new java.io.IOException("task"); }).get());
+        attempt("p.submit(...).get()",
+            () -> p.submit(() -> { throw new java.io.IOException("task"); }).get());
         CountDownLatch interrupted = new CountDownLatch(1);
         Future<?> slow = p.submit(() -> {
             try {
@@ -51,11 +52,11 @@ public class Executors1 {
             }
             return 0;
         });
-        attempt(() -> slow.get(30, TimeUnit.MILLISECONDS));
+        attempt("slow.get(30, TimeUnit.MILLISECONDS)", () -> slow.get(30, TimeUnit.MILLISECONDS));
         System.out.println("slow.cancel(true) = " + slow.cancel(true));
         System.out.println("slow.isCancelled() = " + slow.isCancelled());
         System.out.println("slow.isDone() = " + slow.isDone());
-        attempt(() -> slow.get());
+        attempt("slow.get()", () -> slow.get());
         System.out.println("task interrupted " + interrupted.await(30, TimeUnit.SECONDS));
         p.shutdown();
         System.out.println("p.awaitTermination(5, TimeUnit.SECONDS) = " +
@@ -96,8 +97,10 @@ public class Executors1 {
                     .thenCompose(x -> CompletableFuture.completedFuture(x * 10))
                     .handle((v, t) -> v + "" + t)
                     .join()));
-        attempt(() -> CompletableFuture.failedFuture(new Exception("failed")).join());
-        attempt(() -> new CompletableFuture<>().orTimeout(20, TimeUnit.MILLISECONDS).join());
+        attempt("CompletableFuture.failedFuture(...).join()",
+            () -> CompletableFuture.failedFuture(new Exception("failed")).join());
+        attempt("new CompletableFuture<>().orTimeout(...).join()",
+            () -> new CompletableFuture<>().orTimeout(20, TimeUnit.MILLISECONDS).join());
         System.out.println("new CompletableFuture<String>().completeOnTimeout(...).join() = " +
             new CompletableFuture<String>()
                 .completeOnTimeout("late", 10, TimeUnit.MILLISECONDS)
@@ -131,9 +134,10 @@ public class Executors1 {
             new ForkJoinPool(3)
                 .submit(() -> Arrays.stream(new int[] {1, 2, 3}).parallel().sum())
                 .get());
-        attempt(() -> new ForkJoinPool(2).invoke(new RecursiveAction() {
-            protected void compute() { throw new IllegalArgumentException("fj"); }
-        }));
+        attempt("new ForkJoinPool(2).invoke(...)",
+            () -> new ForkJoinPool(2).invoke(new RecursiveAction() {
+                protected void compute() { throw new IllegalArgumentException("fj"); }
+            }));
         Phaser ph = new Phaser(3);
         StringBuffer phases = new StringBuffer();
         Thread[] ts = new Thread[3];
@@ -160,7 +164,7 @@ public class Executors1 {
         }
         for (Thread t : ts) t.join();
         System.out.println("phases = " + phases);
-        attempt(() -> cb.await(5, TimeUnit.MILLISECONDS));
+        attempt("cb.await(5, TimeUnit.MILLISECONDS)", () -> cb.await(5, TimeUnit.MILLISECONDS));
         System.out.println("cb.isBroken() = " + cb.isBroken());
         Semaphore sem = new Semaphore(2, true);
         sem.acquire();

@@ -19,11 +19,11 @@ public class CallSites {
         Object call() throws Throwable;
     }
 
-    static void attempt(C x) {
+    static void attempt(String what, C x) {
         try {
-            System.out.println("x.call() = " + x.call());
+            System.out.println(what + " = " + x.call());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
@@ -42,19 +42,19 @@ public class CallSites {
         ConstantCallSite cc = new ConstantCallSite(one);
         System.out.println("(String) cc.dynamicInvoker().invokeExact(1) = " +
             (String) cc.dynamicInvoker().invokeExact(1));
-        attempt(() -> {
+        attempt("cc.setTarget(two)", () -> {
             cc.setTarget(two);
             return 0;
         });
         MutableCallSite mc = new MutableCallSite(t);
-        attempt(() -> mc.dynamicInvoker().invoke(1));
+        attempt("mc.dynamicInvoker().invoke(1)", () -> mc.dynamicInvoker().invoke(1));
         mc.setTarget(one);
         MethodHandle dyn = mc.dynamicInvoker();
         System.out.println("(String) dyn.invokeExact(2) = " + (String) dyn.invokeExact(2));
         mc.setTarget(two);
         MutableCallSite.syncAll(new MutableCallSite[] {mc});
         System.out.println("(String) dyn.invokeExact(2) = " + (String) dyn.invokeExact(2));
-        attempt(() -> {
+        attempt("mc.setTarget(MethodHandles.identity(int.class))", () -> {
             mc.setTarget(MethodHandles.identity(int.class));
             return 0;
         });
@@ -87,9 +87,10 @@ public class CallSites {
             MethodType.methodType(Integer.class));
         System.out.println(
             "(...).get() = " + ((Supplier<?>) capt.getTarget().invokeExact(new CallSites())).get());
-        attempt(()
-                    -> LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t,
-                        MethodHandles.identity(long.class), t));
+        attempt("LambdaMetafactory.metafactory(...)",
+            ()
+                -> LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t,
+                    MethodHandles.identity(long.class), t));
         MethodType ct = MethodType.methodType(String.class, int.class, Object.class, double.class);
         System.out.println(
             "(String) java.lang.invoke.StringConcatFactory.makeConcatWithConstants(...).dynamicInvoker().invokeExact(...) = " +
@@ -101,7 +102,8 @@ public class CallSites {
             (String) StringConcatFactory.makeConcat(l, "c", ct)
                 .getTarget()
                 .invokeExact(3, (Object) "o", 1e10));
-        attempt(() -> StringConcatFactory.makeConcatWithConstants(l, "c", ct, "\1"));
+        attempt("StringConcatFactory.makeConcatWithConstants(...)",
+            () -> StringConcatFactory.makeConcatWithConstants(l, "c", ct, "\1"));
         MethodHandles.Lookup pl = MethodHandles.privateLookupIn(Target.class, l);
         System.out.println("pl.findStatic(...).invoke() = " +
             pl.findStatic(Target.class, "hidden", MethodType.methodType(int.class)).invoke());
@@ -117,12 +119,15 @@ public class CallSites {
             Integer.toHexString(l.in(String.class).lookupModes()));
         System.out.println("l.dropLookupMode(MethodHandles.Lookup.PRIVATE) = " +
             l.dropLookupMode(MethodHandles.Lookup.PRIVATE));
-        attempt(() -> MethodHandles.privateLookupIn(String.class, l));
-        attempt(() -> MethodHandles.publicLookup().findStatic(CallSites.class, "one", t));
-        attempt(()
-                    -> MethodHandles.publicLookup()
-                           .in(CallSites.class)
-                           .findStatic(CallSites.class, "ps", MethodType.methodType(String.class)));
+        attempt("MethodHandles.privateLookupIn(String.class, l)",
+            () -> MethodHandles.privateLookupIn(String.class, l));
+        attempt("MethodHandles.publicLookup().findStatic(...)",
+            () -> MethodHandles.publicLookup().findStatic(CallSites.class, "one", t));
+        attempt("MethodHandles.publicLookup().in(...).findStatic(...)",
+            ()
+                -> MethodHandles.publicLookup()
+                       .in(CallSites.class)
+                       .findStatic(CallSites.class, "ps", MethodType.methodType(String.class)));
         Method m = CallSites.class.getDeclaredMethod("ps");
         System.out.println("l.unreflect(m).invoke() = " + l.unreflect(m).invoke());
         System.out.println("l.unreflectConstructor(...).invoke().getClass() = " +
@@ -137,7 +142,8 @@ public class CallSites {
             info.getDeclaringClass().getSimpleName());
         System.out.println("info.reflectAs(Method.class, l) = " + info.reflectAs(Method.class, l));
         System.out.println("info.isVarArgs() = " + info.isVarArgs());
-        attempt(() -> l.revealDirect(MethodHandles.insertArguments(one, 0, 1)));
+        attempt("l.revealDirect(MethodHandles.insertArguments(one, 0, 1))",
+            () -> l.revealDirect(MethodHandles.insertArguments(one, 0, 1)));
         Fn viaProxy = MethodHandleProxies.asInterfaceInstance(Fn.class, two);
         System.out.println("viaProxy.f(8) + MethodHandleProxies.isWrapperInstance(viaProxy) = " +
             (viaProxy.f(8) + MethodHandleProxies.isWrapperInstance(viaProxy)));
@@ -156,7 +162,7 @@ public class CallSites {
         System.out.println("l.ensureInitialized(Target.class).getSimpleName() = " +
             l.ensureInitialized(Target.class).getSimpleName());
         System.out.println("l.hasFullPrivilegeAccess() = " + l.hasFullPrivilegeAccess());
-        attempt(() -> l.findClass("nope.Nope"));
+        attempt("l.findClass(\"nope.Nope\")", () -> l.findClass("nope.Nope"));
         ClassValue<Integer> cv = new ClassValue<>() {
             int n;
             protected Integer computeValue(Class<?> c) { return ++n; }

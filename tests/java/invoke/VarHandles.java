@@ -23,11 +23,11 @@ public class VarHandles {
         Object call() throws Throwable;
     }
 
-    static void attempt(C x) {
+    static void attempt(String what, C x) {
         try {
-            System.out.println("x.call() = " + x.call());
+            System.out.println(what + " = " + x.call());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
@@ -165,55 +165,58 @@ public class VarHandles {
         double[] dar = {1.5};
         System.out.println("(double) da.getAndAdd(dar, 0, 1.0) + dar[0] = " +
             ((double) da.getAndAdd(dar, 0, 1.0) + dar[0]));
-        attempt(() -> {
+        attempt("fin.set(o, 1)", () -> {
             fin.set(o, 1);
             return 0;
         });
-        attempt(() -> {
+        attempt("oa.set(oar, 0, 1)", () -> {
             oa.set(oar, 0, 1);
             return 0;
         });
-        attempt(() -> {
+        attempt("ia.set(arr, 3, 1)", () -> {
             ia.set(arr, 3, 1);
             return 0;
         });
-        attempt(() -> {
+        attempt("ia.set((int[]) null, 0, 1)", () -> {
             ia.set((int[]) null, 0, 1);
             return 0;
         });
-        attempt(() -> (int) vi.get((VarHandles) null));
-        attempt(() -> {
+        attempt("(int) vi.get((VarHandles) null)", () -> (int) vi.get((VarHandles) null));
+        attempt("vi.set(o, \"str\")", () -> {
             vi.set(o, "str");
             return 0;
         });
-        attempt(() -> (String) vi.get(o));
-        attempt(() -> {
+        attempt("(String) vi.get(o)", () -> (String) vi.get(o));
+        attempt("vstr.getAndAdd(o, \"x\")", () -> {
             vstr.getAndAdd(o, "x");
             return 0;
         });
-        attempt(() -> {
+        attempt("vf.getAndBitwiseOr(o, 1f)", () -> {
             vf.getAndBitwiseOr(o, 1f);
             return 0;
         });
-        attempt(() -> k.findVarHandle(me, "nope", int.class));
-        attempt(() -> k.findVarHandle(me, "si", int.class));
-        attempt(() -> {
+        attempt("k.findVarHandle(me, \"nope\", int.class)",
+            () -> k.findVarHandle(me, "nope", int.class));
+        attempt(
+            "k.findVarHandle(me, \"si\", int.class)", () -> k.findVarHandle(me, "si", int.class));
+        attempt("vi.get(\"wrong\")", () -> {
             vi.get("wrong");
             return 0;
         });
-        attempt(() -> {
+        attempt("vi.set(o, 5L)", () -> {
             vi.set(o, 5L);
             return 0;
         });
-        attempt(() -> {
+        attempt("o.l", () -> {
             vl.set(o, 5);
             return o.l;
         });
-        attempt(() -> {
+        attempt("x", () -> {
             Object x = vi.get(o);
             return x;
         });
-        attempt(() -> vi.withInvokeExactBehavior().compareAndSet(o, (short) 1, 2));
+        attempt("vi.withInvokeExactBehavior().compareAndSet(...)",
+            () -> vi.withInvokeExactBehavior().compareAndSet(o, (short) 1, 2));
         VarHandle vwl = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN),
                   vwi = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN),
                   bbv = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN),
@@ -228,7 +231,7 @@ public class VarHandles {
         vwi.set(bar, 3, 0x01020304);
         vwd.set(bar, 0, 1.0);
         System.out.println("Arrays.toString(bar) = " + Arrays.toString(bar));
-        attempt(() -> (long) vwl.get(bar, 9));
+        attempt("(long) vwl.get(bar, 9)", () -> (long) vwl.get(bar, 9));
         ByteBuffer bb = ByteBuffer.allocateDirect(16);
         bbv.set(bb, 4, 77);
         System.out.println("(int) bbv.get(bb, 4) = " + (int) bbv.get(bb, 4));
@@ -236,15 +239,15 @@ public class VarHandles {
             "bbv.compareAndSet(bb, 4, 77, 78) = " + bbv.compareAndSet(bb, 4, 77, 78));
         System.out.println("(int) bbv.getAndAdd(bb, 4, 1) = " + (int) bbv.getAndAdd(bb, 4, 1));
         System.out.println("bb.getInt(4) = " + bb.getInt(4));
-        attempt(() -> {
+        attempt("bbv.setVolatile(bb, 1, 1)", () -> {
             bbv.setVolatile(bb, 1, 1);
             return 0;
         });
-        attempt(() -> {
+        attempt("bbv.set(bb, 13, 1)", () -> {
             bbv.set(bb, 13, 1);
             return 0;
         });
-        attempt(() -> {
+        attempt("bbv.set(bb.asReadOnlyBuffer(), 0, 1)", () -> {
             bbv.set(bb.asReadOnlyBuffer(), 0, 1);
             return 0;
         });

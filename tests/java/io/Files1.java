@@ -11,11 +11,11 @@ public class Files1 {
         Object run() throws Throwable;
     }
 
-    static void attempt(C c) {
+    static void attempt(String what, C c) {
         try {
-            System.out.println("c.run() = " + c.run());
+            System.out.println(what + " = " + c.run());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
@@ -45,17 +45,20 @@ public class Files1 {
                 (r.readInt() + r.readUTF() + r.readDouble() + r.getFilePointer()) +
                 ", r.length() = " + r.length());
             r.setLength(4);
-            attempt(r::readInt);
+            attempt("r::readInt", r::readInt);
             r.seek(2);
-            attempt(r::readInt);
+            attempt("r::readInt", r::readInt);
         }
-        attempt(() -> new FileInputStream("nope").read());
-        attempt(() -> new FileInputStream(".").read());
-        attempt(() -> new FileOutputStream("no/dir/x"));
-        attempt(() -> Files.readString(Path.of("missing")));
-        attempt(() -> Files.createDirectory(Path.of("a.txt")));
-        attempt(() -> Files.newByteChannel(Path.of("missing2")));
-        attempt(() -> {
+        attempt("new FileInputStream(\"nope\").read()", () -> new FileInputStream("nope").read());
+        attempt("new FileInputStream(\".\").read()", () -> new FileInputStream(".").read());
+        attempt("new FileOutputStream(\"no/dir/x\")", () -> new FileOutputStream("no/dir/x"));
+        attempt(
+            "Files.readString(Path.of(\"missing\"))", () -> Files.readString(Path.of("missing")));
+        attempt("Files.createDirectory(Path.of(\"a.txt\"))",
+            () -> Files.createDirectory(Path.of("a.txt")));
+        attempt("Files.newByteChannel(Path.of(\"missing2\"))",
+            () -> Files.newByteChannel(Path.of("missing2")));
+        attempt("Files.delete(Path.of(\"missing\"))", () -> {
             Files.delete(Path.of("missing"));
             return 0;
         });
@@ -82,7 +85,7 @@ public class Files1 {
         System.out.println("di.readBoolean() = " + di.readBoolean());
         System.out.println("di.readUTF().length() = " + di.readUTF().length());
         System.out.println("di.available() = " + di.available());
-        attempt(() -> {
+        attempt("di.readFully(new byte[5])", () -> {
             di.readFully(new byte[5]);
             return 0;
         });
@@ -110,11 +113,12 @@ public class Files1 {
             Files.mismatch(p.resolve("x.txt"), p.resolve("z.txt")));
         System.out.println("Files.isDirectory(p) = " + Files.isDirectory(p));
         System.out.println("Files.notExists(Path.of(\"q\")) = " + Files.notExists(Path.of("q")));
-        attempt(() -> {
+        attempt("Files.delete(Path.of(\"dir\"))", () -> {
             Files.delete(Path.of("dir"));
             return 0;
         });
-        attempt(() -> Files.copy(p.resolve("x.txt"), p.resolve("z.txt")));
+        attempt("Files.copy(p.resolve(\"x.txt\"), p.resolve(\"z.txt\"))",
+            () -> Files.copy(p.resolve("x.txt"), p.resolve("z.txt")));
         Files.setPosixFilePermissions(
             p.resolve("x.txt"), PosixFilePermissions.fromString("rw-r-----"));
         System.out.println("PosixFilePermissions.toString(...) = " +

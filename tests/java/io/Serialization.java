@@ -132,11 +132,11 @@ public class Serialization {
         Object run() throws Throwable;
     }
 
-    static void attempt(C c) {
+    static void attempt(String what, C c) {
         try {
-            System.out.println("c.run() = " + c.run());
+            System.out.println(what + " = " + c.run());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
@@ -158,7 +158,7 @@ public class Serialization {
             ", Arrays.hashCode(ser(new Plain())) = " + Arrays.hashCode(ser(new Plain())));
         Child c = copy(new Child());
         System.out.println("c.p = " + c.p + ", c.c = " + c.c);
-        attempt(() -> copy(new BadChild()));
+        attempt("copy(new BadChild())", () -> copy(new BadChild()));
         System.out.println("copy(new Custom()).x = " + copy(new Custom()).x);
         System.out.println(
             "(Object) copy((Object) new Replace()) = " + (Object) copy((Object) new Replace()));
@@ -167,8 +167,8 @@ public class Serialization {
         System.out.println("copy(En.B) == En.B = " + (copy(En.B) == En.B));
         System.out.println("copy(new Rec(1, \"x\", new Rec(2, null, null))) = " +
             copy(new Rec(1, "x", new Rec(2, null, null))));
-        attempt(() -> copy(new HasNot()));
-        attempt(() -> copy(new NotSer()));
+        attempt("copy(new HasNot())", () -> copy(new HasNot()));
+        attempt("copy(new NotSer())", () -> copy(new NotSer()));
         System.out.println("copy(new Fields()).got = " + copy(new Fields()).got);
         int cap = 10;
         SerFn f = x -> x + cap;
@@ -202,9 +202,11 @@ public class Serialization {
                 bytes[i - 3] = -1;
                 break;
             }
-        attempt(() -> new ObjectInputStream(new ByteArrayInputStream(bytes)).readObject());
-        attempt(() -> new ObjectInputStream(new ByteArrayInputStream(new byte[10])).readObject());
-        attempt(() -> {
+        attempt("new ObjectInputStream(...).readObject()",
+            () -> new ObjectInputStream(new ByteArrayInputStream(bytes)).readObject());
+        attempt("new ObjectInputStream(...).readObject()",
+            () -> new ObjectInputStream(new ByteArrayInputStream(new byte[10])).readObject());
+        attempt("new ObjectInputStream(...).readObject()", () -> {
             byte[] t = ser("trunc");
             return new ObjectInputStream(new ByteArrayInputStream(t, 0, t.length - 2)).readObject();
         });
@@ -220,7 +222,7 @@ public class Serialization {
         fi.setObjectInputFilter(i
             -> i.serialClass() == Plain.class ? ObjectInputFilter.Status.REJECTED
                                               : ObjectInputFilter.Status.UNDECIDED);
-        attempt(fi::readObject);
+        attempt("fi::readObject", fi::readObject);
         ObjectOutputStream oo = new ObjectOutputStream(new ByteArrayOutputStream()) {
             { enableReplaceObject(true); }
             protected Object replaceObject(Object o) {

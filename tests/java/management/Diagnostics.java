@@ -7,11 +7,11 @@ import java.nio.file.*;
 import javax.management.*;
 
 public class Diagnostics {
-    static void expect(java.util.concurrent.Callable<?> body) {
+    static void expect(String what, java.util.concurrent.Callable<?> body) {
         try {
-            System.out.println("body.call() = " + body.call());
+            System.out.println(what + " = " + body.call());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getName() + ": " + t.getMessage());
         }
     }
 
@@ -41,20 +41,20 @@ public class Diagnostics {
             d.getVMOption("HeapDumpPath").getValue());
         System.out.println(
             "d.getDiagnosticOptions().size() > 2 = " + (d.getDiagnosticOptions().size() > 2));
-        expect(() -> d.getVMOption("NoSuchOption"));
-        expect(() -> {
+        expect("d.getVMOption(\"NoSuchOption\")", () -> d.getVMOption("NoSuchOption"));
+        expect("d.setVMOption(\"NoSuchOption\", \"1\")", () -> {
             d.setVMOption("NoSuchOption", "1");
             return null;
         });
-        expect(() -> {
+        expect("d.setVMOption(\"UsePerfData\", \"true\")", () -> {
             d.setVMOption("UsePerfData", "true");
             return null;
         });
-        expect(() -> {
+        expect("d.setVMOption(\"HeapDumpOnOutOfMemoryError\", \"maybe\")", () -> {
             d.setVMOption("HeapDumpOnOutOfMemoryError", "maybe");
             return null;
         });
-        expect(() -> d.getVMOption(null));
+        expect("d.getVMOption(null)", () -> d.getVMOption(null));
         Path dir = Files.createTempDirectory("dump");
         String f = dir + "/x.hprof";
         d.dumpHeap(f, true);
@@ -62,19 +62,19 @@ public class Diagnostics {
             System.out.println("new String(in.readNBytes(18)) = " + new String(in.readNBytes(18)) +
                 ", Files.size(Path.of(f)) > 100000 = " + (Files.size(Path.of(f)) > 100000));
         }
-        expect(() -> {
+        expect("d.dumpHeap(f, true)", () -> {
             d.dumpHeap(f, true);
             return null;
         });
-        expect(() -> {
+        expect("d.dumpHeap(dir + \"/y.bin\", true)", () -> {
             d.dumpHeap(dir + "/y.bin", true);
             return null;
         });
-        expect(() -> {
+        expect("d.dumpHeap(dir + \"/none/y.hprof\", false)", () -> {
             d.dumpHeap(dir + "/none/y.hprof", false);
             return null;
         });
-        expect(() -> {
+        expect("d.dumpHeap(null, false)", () -> {
             d.dumpHeap(null, false);
             return null;
         });
@@ -98,10 +98,13 @@ public class Diagnostics {
         System.out.println("(...).contains(...) = " +
             ((String) s.invoke(n, "gcClassHistogram", new Object[] {null}, sig))
                 .contains("java.lang.String"));
-        expect(() -> s.invoke(n, "vmUptime", new Object[] {new String[] {"bad"}}, sig));
-        expect(() -> s.invoke(n, "gcHeapDump", new Object[] {new String[] {"x"}}, sig));
+        expect("s.invoke(...)",
+            () -> s.invoke(n, "vmUptime", new Object[] {new String[] {"bad"}}, sig));
+        expect("s.invoke(...)",
+            () -> s.invoke(n, "gcHeapDump", new Object[] {new String[] {"x"}}, sig));
         System.out.print(s.invoke(n, "help", new Object[] {new String[] {"GC.heap_dump"}}, sig));
-        expect(() -> s.invoke(n, "noSuchCommand", new Object[] {null}, sig));
+        expect("s.invoke(n, \"noSuchCommand\", new Object[] {null}, sig)",
+            () -> s.invoke(n, "noSuchCommand", new Object[] {null}, sig));
         MBeanOperationInfo found = null;
         for (MBeanOperationInfo i : s.getMBeanInfo(n).getOperations())
             if (i.getName().equals("gcClassHistogram")) found = i;

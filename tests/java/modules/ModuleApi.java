@@ -8,11 +8,11 @@ public class ModuleApi {
         Object run() throws Throwable;
     }
 
-    static void attempt(C c) {
+    static void attempt(String what, C c) {
         try {
-            System.out.println("c.run() = " + c.run());
+            System.out.println(what + " = " + c.run());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
@@ -60,13 +60,14 @@ public class ModuleApi {
             (sql.getResourceAsStream("java/sql/Driver.class") != null));
         System.out.println(
             "b.getResourceAsStream(\"no/such\") = " + b.getResourceAsStream("no/such"));
-        attempt(() -> b.addReads(u));
-        attempt(() -> u.addReads(sql) == u);
-        attempt(() -> u.addExports("x", b) == u);
-        attempt(() -> b.addExports("java.lang", u));
-        attempt(() -> b.addOpens("java.lang", u));
-        attempt(() -> u.addUses(Runnable.class).canUse(Runnable.class));
-        attempt(() -> sql.canUse(java.sql.Driver.class));
+        attempt("b.addReads(u)", () -> b.addReads(u));
+        attempt("u.addReads(sql) == u", () -> u.addReads(sql) == u);
+        attempt("u.addExports(\"x\", b) == u", () -> u.addExports("x", b) == u);
+        attempt("b.addExports(\"java.lang\", u)", () -> b.addExports("java.lang", u));
+        attempt("b.addOpens(\"java.lang\", u)", () -> b.addOpens("java.lang", u));
+        attempt("u.addUses(Runnable.class).canUse(Runnable.class)",
+            () -> u.addUses(Runnable.class).canUse(Runnable.class));
+        attempt("sql.canUse(java.sql.Driver.class)", () -> sql.canUse(java.sql.Driver.class));
         System.out.println("ModuleLayer.boot().parents() = " + ModuleLayer.boot().parents());
         System.out.println("ModuleLayer.empty().modules() = " + ModuleLayer.empty().modules());
         System.out.println(
@@ -103,13 +104,17 @@ public class ModuleApi {
         System.out.println("md.toNameAndVersion() = " + md.toNameAndVersion());
         System.out.println("md.compareTo(d) = " + md.compareTo(d));
         System.out.println("md.exports() = " + md.exports());
-        attempt(() -> ModuleDescriptor.newModule("bad name"));
-        attempt(() -> ModuleDescriptor.newModule("m").requires("m"));
-        attempt(() -> ModuleFinder.of(java.nio.file.Path.of("nodir")).findAll());
-        attempt(()
-                    -> Configuration.resolve(ModuleFinder.of(),
-                        List.of(ModuleLayer.boot().configuration()), ModuleFinder.of(),
-                        Set.of("missing.mod")));
+        attempt("ModuleDescriptor.newModule(\"bad name\")",
+            () -> ModuleDescriptor.newModule("bad name"));
+        attempt("ModuleDescriptor.newModule(\"m\").requires(\"m\")",
+            () -> ModuleDescriptor.newModule("m").requires("m"));
+        attempt("ModuleFinder.of(...).findAll()",
+            () -> ModuleFinder.of(java.nio.file.Path.of("nodir")).findAll());
+        attempt("Configuration.resolve(...)",
+            ()
+                -> Configuration.resolve(ModuleFinder.of(),
+                    List.of(ModuleLayer.boot().configuration()), ModuleFinder.of(),
+                    Set.of("missing.mod")));
         System.out.println("ModuleDescriptor.Version.parse(\"1.10\").compareTo(...) = " +
             ModuleDescriptor.Version.parse("1.10").compareTo(
                 ModuleDescriptor.Version.parse("1.9")) +

@@ -33,11 +33,11 @@ public class Hidden {
         Object run() throws Throwable;
     }
 
-    static void attempt(C c) {
+    static void attempt(String what, C c) {
         try {
-            System.out.println("c.run() = " + c.run());
+            System.out.println(what + " = " + c.run());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " +
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " +
                 ("" + t.getMessage()).replaceAll("0x[0-9a-f]+|/[0-9a-f]{8,}", "/H"));
         }
     }
@@ -85,7 +85,7 @@ public class Hidden {
         System.out.println("((Supplier<?>) a).get() = " + ((Supplier<?>) a).get());
         System.out.println(
             "clean(a.toString()).split(\"@\")[0] = " + clean(a.toString()).split("@")[0]);
-        attempt(() -> {
+        attempt("Method1.call(a)", () -> {
             Method1.call(a);
             return 0;
         });
@@ -100,37 +100,43 @@ public class Hidden {
         System.out.println("h2.lookupClass() == c = " + (h2.lookupClass() == c) +
             ", h2.lookupClass().getNestHost() == h2.lookupClass() = " +
             (h2.lookupClass().getNestHost() == h2.lookupClass()));
-        attempt(
+        attempt("(...).run(1)",
             ()
                 -> ((Api) h2.findConstructor(h2.lookupClass(), MethodType.methodType(void.class))
                         .invoke())
                        .run(1));
-        attempt(() -> Class.forName(c.getName()));
-        attempt(() -> Class.forName("Hidden$Template", true, c.getClassLoader()) == c);
-        attempt(() -> {
+        attempt("Class.forName(c.getName())", () -> Class.forName(c.getName()));
+        attempt("Class.forName(...) == c",
+            () -> Class.forName("Hidden$Template", true, c.getClassLoader()) == c);
+        attempt("f.get(a)", () -> {
             var f = c.getDeclaredField("mine");
             f.setAccessible(true);
             f.set(a, 9);
             return f.get(a);
         });
-        attempt(() -> l.defineHiddenClass(new byte[5], true));
         attempt(
+            "l.defineHiddenClass(new byte[5], true)", () -> l.defineHiddenClass(new byte[5], true));
+        attempt("l.defineHiddenClass(...).lookupClass().isInstance(\"x\")",
             () -> l.defineHiddenClass(bytes(String2.class), true).lookupClass().isInstance("x"));
-        attempt(() -> MethodHandles.publicLookup().defineHiddenClass(b, true));
-        attempt(()
-                    -> l.in(Template.class)
-                           .defineHiddenClass(b, true, MethodHandles.Lookup.ClassOption.STRONG)
-                           .lookupClass()
-                           .isHidden());
+        attempt("MethodHandles.publicLookup().defineHiddenClass(b, true)",
+            () -> MethodHandles.publicLookup().defineHiddenClass(b, true));
+        attempt("l.in(Template.class).defineHiddenClass(...).lookupClass().isHidden()",
+            ()
+                -> l.in(Template.class)
+                       .defineHiddenClass(b, true, MethodHandles.Lookup.ClassOption.STRONG)
+                       .lookupClass()
+                       .isHidden());
         MethodHandles.Lookup d =
             l.defineHiddenClassWithClassData(bytes(WithData.class), List.of("data", 7), true);
         System.out.println("(...).get() = " +
             ((Supplier<?>) d.findConstructor(d.lookupClass(), MethodType.methodType(void.class))
                     .invoke())
                 .get());
-        attempt(() -> MethodHandles.classData(l, "_", Object.class));
-        attempt(() -> l.defineClass(b));
-        attempt(() -> l.defineClass(renamed(b, "Hidden$Template", "Hidden$Rewrite")).getName());
+        attempt("MethodHandles.classData(l, \"_\", Object.class)",
+            () -> MethodHandles.classData(l, "_", Object.class));
+        attempt("l.defineClass(b)", () -> l.defineClass(b));
+        attempt("l.defineClass(...).getName()",
+            () -> l.defineClass(renamed(b, "Hidden$Template", "Hidden$Rewrite")).getName());
         Runnable r = () -> {};
         System.out.println("r.getClass().isHidden() = " + r.getClass().isHidden());
         System.out.println("r.getClass().isSynthetic() = " + r.getClass().isSynthetic());

@@ -11,11 +11,11 @@ public class Sockets {
         Object run() throws Throwable;
     }
 
-    static void attempt(C c) {
+    static void attempt(String what, C c) {
         try {
-            System.out.println("c.run() = " + c.run());
+            System.out.println(what + " = " + c.run());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
@@ -56,7 +56,7 @@ public class Sockets {
             }
             srv.join();
             ss.setSoTimeout(20);
-            attempt(ss::accept);
+            attempt("ss::accept", ss::accept);
             Thread cl = new Thread(() -> {
                 try {
                     Thread.sleep(30);
@@ -65,7 +65,7 @@ public class Sockets {
             });
             ss.setSoTimeout(0);
             cl.start();
-            attempt(ss::accept);
+            attempt("ss::accept", ss::accept);
             cl.join();
         }
         int freePort;
@@ -73,14 +73,14 @@ public class Sockets {
             freePort = s.getLocalPort();
         }
         int fp = freePort;
-        attempt(() -> new Socket(lo, fp));
-        attempt(() -> new ServerSocket(-1));
-        attempt(() -> {
+        attempt("new Socket(lo, fp)", () -> new Socket(lo, fp));
+        attempt("new ServerSocket(-1)", () -> new ServerSocket(-1));
+        attempt("s.getOutputStream()", () -> {
             Socket s = new Socket();
             s.getOutputStream();
             return 0;
         });
-        attempt(() -> {
+        attempt("try (...)", () -> {
             try (ServerSocket s = new ServerSocket(0, 1, lo);
                  Socket c = new Socket(lo, s.getLocalPort())) {
                 c.setSoTimeout(20);
@@ -96,7 +96,7 @@ public class Sockets {
                 new String(p.getData(), 0, p.getLength()) +
                 ", p.getPort() == a.getLocalPort() = " + (p.getPort() == a.getLocalPort()));
             b.setSoTimeout(20);
-            attempt(() -> {
+            attempt("b.receive(p)", () -> {
                 b.receive(p);
                 return 0;
             });
@@ -146,7 +146,7 @@ public class Sockets {
         client.close();
         ssc.close();
         sel.close();
-        attempt(sel::select);
+        attempt("sel::select", sel::select);
         try (AsynchronousServerSocketChannel as =
                  AsynchronousServerSocketChannel.open().bind(new InetSocketAddress(lo, 0))) {
             var fut = as.accept();
@@ -177,8 +177,8 @@ public class Sockets {
             URLEncoder.encode("a b&\u20ac", "UTF-8"));
         System.out.println(
             "URLDecoder.decode(\"a+b%26\", \"UTF-8\") = " + URLDecoder.decode("a+b%26", "UTF-8"));
-        attempt(() -> new URI("http://[bad"));
-        attempt(() -> new URL("nope://x"));
+        attempt("new URI(\"http://[bad\")", () -> new URI("http://[bad"));
+        attempt("new URL(\"nope://x\")", () -> new URL("nope://x"));
         System.out.println(
             "new URL(\"http://h/p?q#r\").getFile() = " + new URL("http://h/p?q#r").getFile());
         System.out.println(

@@ -10,11 +10,11 @@ public class Buffers {
         Object run() throws Throwable;
     }
 
-    static void attempt(C c) {
+    static void attempt(String what, C c) {
         try {
-            System.out.println("c.run() = " + c.run());
+            System.out.println(what + " = " + c.run());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
@@ -72,28 +72,19 @@ public class Buffers {
         all(ByteBuffer.allocate(64));
         all(ByteBuffer.allocateDirect(64));
         ByteBuffer d = ByteBuffer.allocateDirect(16);
-        for (C c : new C[] {()
-                                -> d.get(16),
-                 ()
-                     -> d.putInt(13, 1),
-                 ()
-                     -> d.asReadOnlyBuffer().put((byte) 1),
-                 ()
-                     -> d.position(17),
-                 ()
-                     -> d.limit(-1),
-                 ()
-                     -> ByteBuffer.allocate(-1),
-                 ()
-                     -> d.put(new byte[20]),
-                 ()
-                     -> d.array(),
-                 ()
-                     -> ByteBuffer.wrap(new byte[3]).getInt(),
-                 ()
-                     -> CharBuffer.wrap("x").put('y'),
-                 () -> d.slice(10, 10), () -> d.alignedSlice(3)})
-            attempt(c);
+        attempt("d.get(16)", () -> d.get(16));
+        attempt("d.putInt(13, 1)", () -> d.putInt(13, 1));
+        attempt("d.asReadOnlyBuffer().put((byte) 1)", () -> d.asReadOnlyBuffer().put((byte) 1));
+        attempt("d.position(17)", () -> d.position(17));
+        attempt("d.limit(-1)", () -> d.limit(-1));
+        attempt("ByteBuffer.allocate(-1)", () -> ByteBuffer.allocate(-1));
+        attempt("d.put(new byte[20])", () -> d.put(new byte[20]));
+        attempt("d.array()", () -> d.array());
+        attempt(
+            "ByteBuffer.wrap(new byte[3]).getInt()", () -> ByteBuffer.wrap(new byte[3]).getInt());
+        attempt("CharBuffer.wrap(\"x\").put('y')", () -> CharBuffer.wrap("x").put('y'));
+        attempt("d.slice(10, 10)", () -> d.slice(10, 10));
+        attempt("d.alignedSlice(3)", () -> d.alignedSlice(3));
         CharBuffer cb = CharBuffer.allocate(10);
         cb.put("hello").flip();
         System.out.println("cb = " + cb);
@@ -104,7 +95,7 @@ public class Buffers {
             "CharBuffer.wrap(\"wrapped\", 1, 4) = " + CharBuffer.wrap("wrapped", 1, 4));
         CharsetDecoder dec =
             StandardCharsets.UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT);
-        attempt(() -> dec.decode(ByteBuffer.wrap(new byte[] {65, (byte) 0xff})));
+        attempt("dec.decode(...)", () -> dec.decode(ByteBuffer.wrap(new byte[] {65, (byte) 0xff})));
         System.out.println("StandardCharsets.UTF_8.encode(...).remaining() = " +
             StandardCharsets.UTF_8.encode("\u20ac\ud83d\ude00").remaining());
         System.out.println("StandardCharsets.UTF_16BE.decode(...) = " +
@@ -152,8 +143,9 @@ public class Buffers {
             System.out.println("ro.getInt() = " + ro.getInt() +
                 ", c.map(FileChannel.MapMode.READ_ONLY, 4096, 4).getInt() = " +
                 c.map(FileChannel.MapMode.READ_ONLY, 4096, 4).getInt());
-            attempt(() -> ro.put((byte) 1));
-            attempt(() -> c.map(FileChannel.MapMode.READ_ONLY, -1, 4));
+            attempt("ro.put((byte) 1)", () -> ro.put((byte) 1));
+            attempt("c.map(FileChannel.MapMode.READ_ONLY, -1, 4)",
+                () -> c.map(FileChannel.MapMode.READ_ONLY, -1, 4));
             c.truncate(100);
             System.out.println(
                 "c.size() = " + c.size() + ", c.tryLock() != null = " + (c.tryLock() != null));
@@ -165,11 +157,13 @@ public class Buffers {
                 System.out.println("o.size() = " + o.size());
             }
         }
-        attempt(() -> FileChannel.open(p, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+        attempt("FileChannel.open(...)",
+            () -> FileChannel.open(p, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
         FileChannel closed = FileChannel.open(p);
         closed.close();
-        attempt(() -> closed.size());
-        attempt(() -> FileChannel.open(p).write(ByteBuffer.allocate(1)));
+        attempt("closed.size()", () -> closed.size());
+        attempt("FileChannel.open(p).write(ByteBuffer.allocate(1))",
+            () -> FileChannel.open(p).write(ByteBuffer.allocate(1)));
         Pipe pipe = Pipe.open();
         pipe.sink().write(ByteBuffer.wrap("piped".getBytes()));
         ByteBuffer pb = ByteBuffer.allocate(20);

@@ -63,13 +63,14 @@ public class Members {
         return m.map(Object::toString).sorted().collect(Collectors.joining("\n  ", "  ", ""));
     }
 
-    static void attempt(Callable c) {
+    static void attempt(String what, Callable c) {
         try {
-            System.out.println("c.call() = " + c.call());
+            System.out.println(what + " = " + c.call());
         } catch (InvocationTargetException e) {
-            System.out.println("ITE " + e.getCause());
+            System.out.println(what + ": "
+                + "ITE " + e.getCause());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getName() + ": " + t.getMessage());
         }
     }
 
@@ -121,37 +122,37 @@ public class Members {
         System.out.println("f.get(k) = " + f.get(k));
         System.out.println("f.getType() = " + f.getType());
         System.out.println("f.getLong(k) = " + f.getLong(k));
-        attempt(() -> {
+        attempt("\"set\"", () -> {
             Field x = K.class.getField("fin");
             x.set(k, 5L);
             return "set";
         });
-        attempt(() -> {
+        attempt("x.get(k)", () -> {
             Field x = K.class.getDeclaredField("fin");
             x.setAccessible(true);
             x.set(k, 5L);
             return x.get(k);
         });
-        attempt(() -> {
+        attempt("\"set\"", () -> {
             Field x = K.class.getDeclaredField("CONST");
             x.setAccessible(true);
             x.set(null, "z");
             return "set";
         });
-        attempt(() -> {
+        attempt("f.set(k, \"str\")", () -> {
             f.set(k, "str");
             return 0;
         });
-        attempt(() -> {
+        attempt("f.setLong(k, 1)", () -> {
             f.setLong(k, 1);
             return 0;
         });
-        attempt(() -> f.get("other"));
-        attempt(() -> f.get(null));
-        attempt(() -> K.class.getField("priv"));
-        attempt(() -> K.class.getDeclaredField("nope"));
-        attempt(() -> K.class.getMethod("get", int.class));
-        attempt(() -> K.class.getConstructor(String.class));
+        attempt("f.get(\"other\")", () -> f.get("other"));
+        attempt("f.get(null)", () -> f.get(null));
+        attempt("K.class.getField(\"priv\")", () -> K.class.getField("priv"));
+        attempt("K.class.getDeclaredField(\"nope\")", () -> K.class.getDeclaredField("nope"));
+        attempt("K.class.getMethod(\"get\", int.class)", () -> K.class.getMethod("get", int.class));
+        attempt("K.class.getConstructor(String.class)", () -> K.class.getConstructor(String.class));
         Constructor<K> c = K.class.getDeclaredConstructor(int.class, String[].class);
         c.setAccessible(true);
         System.out.println("c.newInstance(5, new String[] {\"a\"}).get() = " +
@@ -160,10 +161,11 @@ public class Members {
         System.out.println(
             "Arrays.toString(c.getExceptionTypes()) = " + Arrays.toString(c.getExceptionTypes()));
         System.out.println("c.getParameters()[0] = " + c.getParameters()[0]);
-        attempt(() -> c.newInstance(-1, new String[0]));
-        attempt(() -> c.newInstance(1));
-        attempt(() -> c.newInstance("x", null));
-        attempt(() -> Base.class.getDeclaredConstructor().newInstance());
+        attempt("c.newInstance(-1, new String[0])", () -> c.newInstance(-1, new String[0]));
+        attempt("c.newInstance(1)", () -> c.newInstance(1));
+        attempt("c.newInstance(\"x\", null)", () -> c.newInstance("x", null));
+        attempt("Base.class.getDeclaredConstructor().newInstance()",
+            () -> Base.class.getDeclaredConstructor().newInstance());
         Method st = K.class.getDeclaredMethod("st", int.class, long.class, double.class,
             float.class, byte.class, short.class, char.class, boolean.class, Object.class);
         System.out.println("st.invoke(...) = " +
@@ -174,14 +176,20 @@ public class Members {
             "Modifier.toString(st.getModifiers()) = " + Modifier.toString(st.getModifiers()));
         System.out.println("Arrays.stream(...).map(...).toList() = " +
             Arrays.stream(st.getParameters()).map(Parameter::toString).toList());
-        attempt(() -> st.invoke(null, 1));
-        attempt(() -> st.invoke(null, 1L, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x"));
-        attempt(() -> st.invoke(null, null, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x"));
-        attempt(() -> K.class.getDeclaredMethod("boom").invoke(k));
-        attempt(() -> Base.class.getMethod("get").invoke(k));
-        attempt(() -> Base.class.getMethod("get").invoke("wrong"));
-        attempt(() -> Base.class.getMethod("get").invoke(null));
-        attempt(() -> K.class.getMethod("nat").invoke(k));
+        attempt("st.invoke(null, 1)", () -> st.invoke(null, 1));
+        attempt("st.invoke(...)",
+            () -> st.invoke(null, 1L, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x"));
+        attempt("st.invoke(...)",
+            () -> st.invoke(null, null, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x"));
+        attempt("K.class.getDeclaredMethod(\"boom\").invoke(k)",
+            () -> K.class.getDeclaredMethod("boom").invoke(k));
+        attempt(
+            "Base.class.getMethod(\"get\").invoke(k)", () -> Base.class.getMethod("get").invoke(k));
+        attempt("Base.class.getMethod(\"get\").invoke(\"wrong\")",
+            () -> Base.class.getMethod("get").invoke("wrong"));
+        attempt("Base.class.getMethod(\"get\").invoke(null)",
+            () -> Base.class.getMethod("get").invoke(null));
+        attempt("K.class.getMethod(\"nat\").invoke(k)", () -> K.class.getMethod("nat").invoke(k));
         Method g = Arrays.stream(K.class.getDeclaredMethods())
                        .filter(m -> m.getName().equals("generic"))
                        .findFirst()
@@ -200,25 +208,27 @@ public class Members {
         System.out.println("sum = " + sum);
         Object ia = Array.newInstance(int.class, 3);
         Array.setInt(ia, 1, 9);
-        attempt(() -> Array.get(ia, 1));
-        attempt(() -> Array.get(ia, 3));
-        attempt(() -> {
+        attempt("Array.get(ia, 1)", () -> Array.get(ia, 1));
+        attempt("Array.get(ia, 3)", () -> Array.get(ia, 3));
+        attempt("Array.set(ia, 0, \"s\")", () -> {
             Array.set(ia, 0, "s");
             return 0;
         });
-        attempt(() -> Array.getLength("x"));
-        attempt(() -> Array.newInstance(void.class, 1));
-        attempt(() -> Array.newInstance(String.class, 2, 3).getClass());
-        attempt(() -> Array.newInstance(int.class, -1));
-        attempt(() -> Array.getLong(new short[] {4}, 0));
-        attempt(() -> {
+        attempt("Array.getLength(\"x\")", () -> Array.getLength("x"));
+        attempt("Array.newInstance(void.class, 1)", () -> Array.newInstance(void.class, 1));
+        attempt("Array.newInstance(String.class, 2, 3).getClass()",
+            () -> Array.newInstance(String.class, 2, 3).getClass());
+        attempt("Array.newInstance(int.class, -1)", () -> Array.newInstance(int.class, -1));
+        attempt("Array.getLong(new short[] {4}, 0)", () -> Array.getLong(new short[] {4}, 0));
+        attempt("\"widened\"", () -> {
             Array.setByte(new int[1], 0, (byte) 3);
             return "widened";
         });
-        attempt(() -> Array.newInstance(int.class, new int[256]));
+        attempt("Array.newInstance(int.class, new int[256])",
+            () -> Array.newInstance(int.class, new int[256]));
         for (String n : new String[] {"java.lang.String", "[I", "[[Ljava.lang.String;", "int", "[X",
                  "java/lang/String", "No.Such", "", "[Lint;"})
-            attempt(() -> Class.forName(n));
+            attempt("Class.forName(n)", () -> Class.forName(n));
         System.out.println("int[].class.getSuperclass() = " + int[].class.getSuperclass());
         System.out.println("Arrays.toString(int[].class.getInterfaces()) = " +
             Arrays.toString(int[].class.getInterfaces()));

@@ -13,11 +13,11 @@ public class Security {
         Object run() throws Throwable;
     }
 
-    static void attempt(C c) {
+    static void attempt(String what, C c) {
         try {
-            System.out.println("c.run() = " + c.run());
+            System.out.println(what + " = " + c.run());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
@@ -27,7 +27,7 @@ public class Security {
                  "MD5", "SHA-1", "SHA-224", "SHA-256", "SHA-512", "SHA3-256", "MD2", "SHA-512/256"})
             System.out.println("a = " + a + ", hex(MessageDigest.getInstance(a).digest(msg)) = " +
                 hex(MessageDigest.getInstance(a).digest(msg)));
-        attempt(() -> MessageDigest.getInstance("NOPE"));
+        attempt("MessageDigest.getInstance(\"NOPE\")", () -> MessageDigest.getInstance("NOPE"));
         MessageDigest md = MessageDigest.getInstance("SHA-256");
         for (int i = 0; i < 300; i++) md.update(msg, 0, i % 40);
         System.out.println("hex(md.digest()) = " + hex(md.digest()));
@@ -54,7 +54,7 @@ public class Security {
         byte[] ge = g.doFinal(msg);
         System.out.println("hex(ge) = " + hex(ge));
         ge[3] ^= 1;
-        attempt(() -> {
+        attempt("d.doFinal(ge)", () -> {
             Cipher d = Cipher.getInstance("AES/GCM/NoPadding");
             d.init(Cipher.DECRYPT_MODE, k, new GCMParameterSpec(128, new byte[12]));
             d.updateAAD("aad".getBytes());
@@ -92,9 +92,10 @@ public class Security {
         System.out.println("sr.nextInt() = " + sr.nextInt());
         System.out.println("AccessController.doPrivileged(...) = " +
             AccessController.doPrivileged((PrivilegedAction<String>) () -> "privileged"));
-        attempt(() -> AccessController.doPrivileged((PrivilegedExceptionAction<String>) () -> {
-            throw new java.io.IOException("pae");
-        }));
+        attempt("AccessController.doPrivileged(...)",
+            () -> AccessController.doPrivileged((PrivilegedExceptionAction<String>) () -> {
+                throw new java.io.IOException("pae");
+            }));
         System.out.println(
             "KeyGenerator.getInstance(\"AES\").generateKey().getEncoded().length + java.security.Security.getProperty(...) = " +
             (KeyGenerator.getInstance("AES").generateKey().getEncoded().length +

@@ -1,211 +1,280 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.*;
-import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.LockSupport;
 
+/** Threads: their states, interruption, uncaught exceptions, groups, local variables, sleep. */
 public class Lifecycle {
-    interface C {
-        Object run() throws Throwable;
+    interface Value {
+        Object get() throws Throwable;
     }
 
-    static void attempt(C c) {
+    interface Body {
+        void run() throws Exception;
+    }
+
+    /** Prints what a call gives, or how it ends. */
+    static void show(String what, Value value) {
         try {
-            System.out.println(c.run());
+            System.out.println(what + ": " + value.get());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
-    static void await(Thread t, Thread.State s) throws Exception {
-        for (int i = 0; i < 5000 && t.getState() != s; i++) Thread.sleep(1);
-        System.out.println(t.getName() + " " + t.getState() + " alive " + t.isAlive());
+    static Value does(Body body) {
+        return () -> {
+            body.run();
+            return "done";
+        };
     }
 
-    public static void main(String[] args) throws Exception {
-        Object lock = new Object();
-        CountDownLatch go = new CountDownLatch(1);
-        Thread n = new Thread(() -> {}, "new");
-        System.out.println(n.getState() + " " + n.isAlive() + n.getPriority() + n.isDaemon() +
-            n.getThreadGroup().getName());
+    static void section(String name) { System.out.println("== " + name + " =="); }
 
-        Thread blocked = new Thread(() -> {
-            synchronized (lock) {}
-        }, "blocked"), waiting = new Thread(() -> {
-            synchronized (go) {
-                try {
-                    go.wait();
-                } catch (InterruptedException e) {
-                    System.out.println("interrupted " + Thread.currentThread().isInterrupted());
-                }
-            }
-        }, "waiting"), timed = new Thread(() -> {
+    static final Object lock = new Object();
+
+    static void enter() {
+        synchronized (lock) {}
+    }
+
+    static void waitFor(long millis) throws InterruptedException {
+        synchronized (lock) { lock.wait(millis); }
+    }
+
+    static void waitForNanos() throws InterruptedException {
+        synchronized (lock) { lock.wait(0, 1000000); }
+    }
+
+    static void showState(Thread t, Thread.State state) throws Exception {
+        for (int i = 0; i < 5000 && t.getState() != state; i++) Thread.sleep(1);
+        System.out.println(t.getName() + ": " + t.getState() + ", alive " + t.isAlive());
+    }
+
+    /** A thread that tells when it is interrupted in its body. */
+    static Thread thread(String name, Body body) {
+        return new Thread(() -> {
             try {
-                Thread.sleep(100000);
+                body.run();
             } catch (InterruptedException e) {
-                System.out.println(e.getMessage());
+                System.out.println(name + ": " + e.getMessage() + ", still interrupted " +
+                    Thread.currentThread().isInterrupted());
+            } catch (Exception e) {
+                System.out.println("unexpected: " + e);
             }
-        }, "timed"), parked = new Thread(() -> {
-            while (!Thread.currentThread().isInterrupted())
-                java.util.concurrent.locks.LockSupport.park(lock);
-        }, "parked"), spinning = new Thread(() -> {
+        }, name);
+    }
+
+    static Thread notStarted() {
+        section("a thread that is not started");
+        Thread n = new Thread(() -> {}, "new");
+        System.out.println("state: " + n.getState());
+        System.out.println("alive: " + n.isAlive());
+        System.out.println("priority: " + n.getPriority());
+        System.out.println("daemon: " + n.isDaemon());
+        System.out.println("group: " + n.getThreadGroup().getName());
+        return n;
+    }
+
+    static Thread states() throws Exception {
+        section("states");
+        Thread blocked = new Thread(Lifecycle::enter, "blocked");
+        Thread waiting = thread("waiting", () -> waitFor(0));
+        Thread timed = thread("timed", () -> Thread.sleep(100000));
+        Thread joining = thread("joining", timed::join);
+        Thread parked = thread("parked", () -> {
+            while (!Thread.currentThread().isInterrupted()) LockSupport.park(lock);
+        });
+        Thread spinning = thread("spinning", () -> {
             while (!Thread.interrupted()) {}
-        }, "spinning"), joining = new Thread(() -> {
-            try {
-                timed.join();
-            } catch (InterruptedException e) {}
-        }, "joining");
+        });
         synchronized (lock) {
             blocked.start();
-            await(blocked, Thread.State.BLOCKED);
+            showState(blocked, Thread.State.BLOCKED);
         }
         blocked.join();
-        await(blocked, Thread.State.TERMINATED);
+        showState(blocked, Thread.State.TERMINATED);
         waiting.start();
-        await(waiting, Thread.State.WAITING);
+        showState(waiting, Thread.State.WAITING);
         waiting.interrupt();
         waiting.join();
         timed.start();
-        await(timed, Thread.State.TIMED_WAITING);
+        showState(timed, Thread.State.TIMED_WAITING);
         joining.start();
-        await(joining, Thread.State.WAITING);
+        showState(joining, Thread.State.WAITING);
         timed.interrupt();
         timed.join();
         joining.join();
+        showState(joining, Thread.State.TERMINATED);
         parked.start();
-        await(parked, Thread.State.WAITING);
-        System.out.println(java.util.concurrent.locks.LockSupport.getBlocker(parked) == lock);
+        showState(parked, Thread.State.WAITING);
+        System.out.println("parked for the lock: " + (LockSupport.getBlocker(parked) == lock));
         parked.interrupt();
         parked.join();
         spinning.start();
-        await(spinning, Thread.State.RUNNABLE);
+        showState(spinning, Thread.State.RUNNABLE);
         spinning.interrupt();
         spinning.join();
-        attempt(() -> {
-            blocked.start();
-            return 0;
-        });
-        attempt(() -> {
-            Thread.currentThread().interrupt();
-            Thread.sleep(1000);
-            return 0;
-        });
-        System.out.println(Thread.interrupted());
-        attempt(() -> {
-            Thread.currentThread().interrupt();
-            synchronized (lock) { lock.wait(1000); }
-            return 0;
-        });
-        attempt(() -> {
-            Thread.currentThread().interrupt();
-            n.join(10);
-            return "not started join";
-        });
-        System.out.println(Thread.interrupted());
-        attempt(() -> {
-            lock.notifyAll();
-            return 0;
-        });
-        attempt(() -> {
-            synchronized (lock) { lock.wait(0, 1000000); }
-            return 0;
-        });
-        attempt(() -> {
+        return blocked;
+    }
+
+    static void misuse(Thread ended) {
+        section("what cannot be done");
+        show("start of a thread that has ended", does(ended::start));
+        show("notifyAll without the lock", does(lock::notifyAll));
+        show("setDaemon of the running thread", () -> {
             new Thread().setDaemon(true);
             Thread.currentThread().setDaemon(true);
-            return 0;
+            return "done";
         });
-        attempt(() -> {
-            new Thread(null, null, null);
-            return 0;
-        });
+        show("a thread without a name", () -> new Thread(null, null, null));
+        show("wait for a million nanoseconds", does(Lifecycle::waitForNanos));
+    }
+
+    static void interruptedBefore(Thread notStarted) {
+        section("an interrupted thread");
+        Thread.currentThread().interrupt();
+        show("sleeps", does(() -> Thread.sleep(1000)));
+        System.out.println("still interrupted: " + Thread.interrupted());
+        Thread.currentThread().interrupt();
+        show("waits", does(() -> waitFor(1000)));
+        Thread.currentThread().interrupt();
+        show("joins a thread that was never started", does(() -> notStarted.join(10)));
+        System.out.println("still interrupted: " + Thread.interrupted());
+    }
+
+    static ThreadGroup uncaught() throws Exception {
+        section("uncaught exceptions");
         AtomicInteger handled = new AtomicInteger();
-        Thread u = new Thread(() -> { throw new IllegalStateException("uncaught"); }, "u");
-        u.setUncaughtExceptionHandler((t, e) -> {
-            System.out.println(t.getName() + " " + e.getMessage() + t.getState());
+        Thread own = new Thread(() -> { throw new IllegalStateException("uncaught"); }, "own");
+        own.setUncaughtExceptionHandler((t, e) -> {
+            System.out.println("the thread's handler: " + t.getName() + ", " + e.getMessage() +
+                ", " + t.getState());
             handled.incrementAndGet();
             throw new RuntimeException("handler throws");
         });
-        u.start();
-        u.join();
+        own.start();
+        own.join();
         Thread.setDefaultUncaughtExceptionHandler(
-            (t, e) -> System.out.println("default " + t.getName() + e));
-        Thread v = new Thread(() -> {
+            (t, e) -> System.out.println("the default handler: " + t.getName() + ", " + e));
+        Thread plain = new Thread(() -> {
             Object o = null;
             o.hashCode();
-        }, "v");
-        v.start();
-        v.join();
-        ThreadGroup g = new ThreadGroup("grp") {
+        }, "plain");
+        plain.start();
+        plain.join();
+        ThreadGroup group = new ThreadGroup("grp") {
             @Override
             public void uncaughtException(Thread t, Throwable e) {
-                System.out.println("group " + e.getMessage());
+                System.out.println("the group's handler: " + e.getMessage());
             }
         };
-        Thread w = new Thread(g, () -> { throw new Error("in group"); }, "w");
-        w.start();
-        w.join();
+        Thread grouped = new Thread(group, () -> { throw new Error("in group"); }, "grouped");
+        grouped.start();
+        grouped.join();
         Thread.setDefaultUncaughtExceptionHandler(null);
-        System.out.println(u.getUncaughtExceptionHandler() + " " + handled);
-        ThreadGroup sub = new ThreadGroup(g, "sub");
+        System.out.println("handler of an ended thread: " + own.getUncaughtExceptionHandler());
+        System.out.println("the thread's handler ran: " + handled);
+        return group;
+    }
+
+    static void groups(ThreadGroup group) throws Exception {
+        section("groups");
+        ThreadGroup sub = new ThreadGroup(group, "sub");
         sub.setMaxPriority(3);
-        Thread low = new Thread(sub, () -> go.countDown(), "low", 0);
+        Thread low = new Thread(sub, () -> {}, "low", 0);
         low.setPriority(9);
-        System.out.println(low.getPriority() + " " + g.activeCount() + g.activeGroupCount() +
-            sub.getParent().getName() + g.parentOf(sub) + sub.getMaxPriority() + g.isDestroyed() +
-            sub);
+        System.out.println("priority 9 in a group of at most 3: " + low.getPriority());
+        System.out.println("active threads: " + group.activeCount());
+        System.out.println("active groups: " + group.activeGroupCount());
+        System.out.println("parent of sub: " + sub.getParent().getName());
+        System.out.println("is parent of sub: " + group.parentOf(sub));
+        System.out.println("greatest priority: " + sub.getMaxPriority());
+        System.out.println("destroyed: " + group.isDestroyed());
+        System.out.println("sub: " + sub);
         low.start();
         low.join();
-        Thread[] ts = new Thread[10];
-        System.out.println(Thread.currentThread().getThreadGroup().enumerate(ts) >= 1);
+        Thread[] found = new Thread[10];
+        System.out.println("threads in the group of main: " +
+            (Thread.currentThread().getThreadGroup().enumerate(found) >= 1));
         sub.interrupt();
-        System.out.println(
-            low.getThreadGroup() + " " + Thread.currentThread() + " " + g.getParent());
-        ThreadLocal<List<Integer>> tl = ThreadLocal.withInitial(ArrayList::new);
-        InheritableThreadLocal<String> itl = new InheritableThreadLocal<>() {
+        System.out.println("group of an ended thread: " + low.getThreadGroup());
+        System.out.println("main thread: " + Thread.currentThread());
+        System.out.println("parent of the group: " + group.getParent());
+    }
+
+    static void locals() throws Exception {
+        section("thread locals");
+        ThreadLocal<List<Integer>> list = ThreadLocal.withInitial(ArrayList::new);
+        InheritableThreadLocal<String> inherited = new InheritableThreadLocal<>() {
             @Override
             protected String childValue(String p) {
                 return p + "-child";
             }
         };
-        itl.set("p");
-        tl.get().add(1);
-        String[] seen = new String[2];
-        Thread c = new Thread(() -> {
-            seen[0] = itl.get();
-            tl.get().add(2);
-            seen[1] = tl.get() + "";
-            tl.remove();
-            seen[1] += tl.get();
+        inherited.set("p");
+        list.get().add(1);
+        Thread child = new Thread(() -> {
+            System.out.println("inherited: " + inherited.get());
+            list.get().add(2);
+            System.out.println("the child's list: " + list.get());
+            list.remove();
+            System.out.println("the child's list, removed: " + list.get());
         });
-        c.start();
-        c.join();
-        System.out.println(seen[0] + seen[1] + tl.get() + itl.get());
-        int total = 0;
-        List<Thread> many = new ArrayList<>();
+        child.start();
+        child.join();
+        System.out.println("the parent's list: " + list.get());
+        System.out.println("the parent's value: " + inherited.get());
+    }
+
+    static void many() throws Exception {
+        section("two hundred threads");
+        List<Thread> all = new ArrayList<>();
         AtomicLong sum = new AtomicLong();
         for (int i = 0; i < 200; i++) {
             int k = i;
             Thread t = new Thread(() -> sum.addAndGet(k));
-            many.add(t);
+            all.add(t);
             t.start();
         }
-        for (Thread t : many) t.join();
-        System.out.println(sum);
+        for (Thread t : all) t.join();
+        System.out.println("sum of their numbers: " + sum);
         Set<Long> ids = new HashSet<>();
-        for (Thread t : many) ids.add(t.getId());
-        System.out.println(ids.size());
+        for (Thread t : all) ids.add(t.getId());
+        System.out.println("different ids: " + ids.size());
+    }
+
+    static void names() {
+        section("names");
         boolean main =
             Thread.getAllStackTraces().keySet().stream().anyMatch(t -> t.getName().equals("main"));
-        System.out.println(main + Thread.currentThread().getName());
+        System.out.println("one is called main: " + main);
+        System.out.println("this one: " + Thread.currentThread().getName());
         Thread.currentThread().setName("renamed");
-        System.out.println(Thread.currentThread().getName());
+        System.out.println("now: " + Thread.currentThread().getName());
+    }
+
+    static void time() throws Exception {
+        section("time");
         Thread.yield();
         Thread.onSpinWait();
-        long t0 = System.nanoTime();
+        long begin = System.nanoTime();
         Thread.sleep(20);
-        System.out.println(System.nanoTime() - t0 >= 19_000_000L);
-        t0 = System.nanoTime();
-        synchronized (lock) { lock.wait(15); }
-        System.out.println(System.nanoTime() - t0 >= 14_000_000L);
+        System.out.println("sleep(20) takes 19 ms: " + (System.nanoTime() - begin >= 19_000_000L));
+        begin = System.nanoTime();
+        waitFor(15);
+        System.out.println("wait(15) takes 14 ms: " + (System.nanoTime() - begin >= 14_000_000L));
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread notStarted = notStarted();
+        Thread ended = states();
+        misuse(ended);
+        interruptedBefore(notStarted);
+        ThreadGroup group = uncaught();
+        groups(group);
+        locals();
+        many();
+        names();
+        time();
     }
 }

@@ -12,11 +12,11 @@ public class ZipJar {
         Object run() throws Throwable;
     }
 
-    static void attempt(C c) {
+    static void attempt(String what, C c) {
         try {
-            System.out.println("c.run() = " + c.run());
+            System.out.println(what + " = " + c.run());
         } catch (Throwable t) {
-            System.out.println(t.getClass().getSimpleName() + ": " + t.getMessage());
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
         }
     }
 
@@ -64,12 +64,13 @@ public class ZipJar {
             Arrays.equals(
                 new GZIPInputStream(new ByteArrayInputStream(bo.toByteArray())).readAllBytes(),
                 data));
-        attempt(() -> {
+        attempt("inf.inflate(new byte[10])", () -> {
             Inflater inf = new Inflater();
             inf.setInput(new byte[] {1, 2, 3, 4, 5, 6});
             return inf.inflate(new byte[10]);
         });
-        attempt(() -> new GZIPInputStream(new ByteArrayInputStream(new byte[20])));
+        attempt("new GZIPInputStream(...)",
+            () -> new GZIPInputStream(new ByteArrayInputStream(new byte[20])));
         try (ZipOutputStream z = new ZipOutputStream(new FileOutputStream("t.zip"))) {
             z.setComment("comment");
             ZipEntry e = new ZipEntry("dir/a.txt");
@@ -90,7 +91,7 @@ public class ZipJar {
                 z.putNextEntry(new ZipEntry("n" + i + "/\u00e4"));
                 z.write(data, i, 1000);
             }
-            attempt(() -> {
+            attempt("z.putNextEntry(new ZipEntry(\"stored.bin\"))", () -> {
                 z.putNextEntry(new ZipEntry("stored.bin"));
                 return 0;
             });
@@ -119,8 +120,8 @@ public class ZipJar {
             System.out.println("n = " + n + ", sum = " + sum);
         }
         Files.write(Path.of("bad.zip"), new byte[100]);
-        attempt(() -> new ZipFile("bad.zip"));
-        attempt(() -> new ZipFile("none.zip"));
+        attempt("new ZipFile(\"bad.zip\")", () -> new ZipFile("bad.zip"));
+        attempt("new ZipFile(\"none.zip\")", () -> new ZipFile("none.zip"));
         try (FileSystem fs = FileSystems.newFileSystem(Path.of("t.zip"))) {
             System.out.println("Files.readString(...) + Files.list(...).count() = " +
                 (Files.readString(fs.getPath("/dir/a.txt")) + Files.list(fs.getPath("/")).count()));

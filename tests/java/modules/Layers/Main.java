@@ -9,12 +9,12 @@ public class Main {
         Object run() throws Throwable;
     }
 
-    static void attempt(C c) {
+    static void attempt(String what, C c) {
         try {
-            System.out.println(c.run());
+            System.out.println(what + " = " + c.run());
         } catch (Throwable t) {
             if (t instanceof java.lang.reflect.InvocationTargetException) t = t.getCause();
-            System.out.println(t.getClass().getSimpleName() + ": " +
+            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " +
                 ("" + t.getMessage()).replaceAll("@[0-9a-f]+", "@H"));
         }
     }
@@ -38,44 +38,48 @@ public class Main {
                 (l.findLoader("app.main") == l.findLoader("app.lib")) +
                 c.getModule().isExported("app.main"));
             System.out.println("go() = " + c.getMethod("go").invoke(null));
-            attempt(() -> c.getMethod("peek").invoke(null));
-            attempt(
+            attempt("c.getMethod(\"peek\").invoke(null)", () -> c.getMethod("peek").invoke(null));
+            attempt("c.getMethod(...).invoke(...)",
                 () -> c.getMethod("reflect", String.class).invoke(null, "app.lib.internal.Secret"));
-            attempt(() -> c.getMethod("reflect", String.class).invoke(null, "app.lib.open.Opened"));
-            attempt(()
-                        -> l.findLoader("app.lib")
-                               .loadClass("app.lib.internal.Secret")
-                               .getMethod("tell")
-                               .invoke(null));
+            attempt("c.getMethod(...).invoke(...)",
+                () -> c.getMethod("reflect", String.class).invoke(null, "app.lib.open.Opened"));
+            attempt("l.findLoader(\"app.lib\").loadClass(...).getMethod(\"tell\").invoke(null)",
+                ()
+                    -> l.findLoader("app.lib")
+                           .loadClass("app.lib.internal.Secret")
+                           .getMethod("tell")
+                           .invoke(null));
             Class<?> spi = l.findLoader("app.lib").loadClass("app.lib.Spi");
             List<String> names = new ArrayList<>();
             for (Object o : ServiceLoader.load(l, spi)) names.add(o.getClass().getName() + o);
             Collections.sort(names);
             System.out.println(names);
         }
-        attempt(()
-                    -> boot.defineModulesWithOneLoader(
-                        boot.configuration().resolve(
-                            ModuleFinder.of(mods), ModuleFinder.of(), Set.of("no.mod")),
-                        null));
+        attempt("boot.defineModulesWithOneLoader(...)",
+            ()
+                -> boot.defineModulesWithOneLoader(
+                    boot.configuration().resolve(
+                        ModuleFinder.of(mods), ModuleFinder.of(), Set.of("no.mod")),
+                    null));
         ModuleLayer.Controller ctl = ModuleLayer.defineModulesWithOneLoader(
             boot.configuration().resolve(f, ModuleFinder.of(), Set.of("app.lib")), List.of(boot),
             ClassLoader.getSystemClassLoader());
         Module lib = ctl.layer().findModule("app.lib").get();
         ctl.addExports(lib, "app.lib.internal", Main.class.getModule());
-        attempt(() -> Class.forName(lib, "app.lib.internal.Secret").getMethod("tell").invoke(null));
-        attempt(() -> {
+        attempt("Class.forName(...).getMethod(\"tell\").invoke(null)",
+            () -> Class.forName(lib, "app.lib.internal.Secret").getMethod("tell").invoke(null));
+        attempt("x.invoke(null)", () -> {
             var x = Class.forName(lib, "app.lib.internal.Secret").getDeclaredMethod("priv");
             x.setAccessible(true);
             return x.invoke(null);
         });
         ctl.addOpens(lib, "app.lib.internal", Main.class.getModule());
-        attempt(() -> {
+        attempt("x.invoke(null)", () -> {
             var x = Class.forName(lib, "app.lib.internal.Secret").getDeclaredMethod("priv");
             x.setAccessible(true);
             return x.invoke(null);
         });
-        attempt(() -> {
+        attempt("o != null", () -> {
             Object o = lib.getResourceAsStream("app/lib/Spi.class");
             return o != null;
         });
