@@ -71,7 +71,7 @@ static bool step(void *ctx, uint32_t bci, void *state)
             push(n, s, popped[moves.from[i]]);
         return true;
     }
-    if ((bytecode_stores(op) || op == BC_iinc) && local < 64)
+    if (bytecode_stores(op) && local < 64) /* an iinc leaves it a parameter */
         s->written |= UINT64_C(1) << local;
     StackEffect e = stack_effect(n->m, (int)bci);
     for (int i = 0; i < e.pops; i++)
