@@ -88,6 +88,8 @@ extern VmOptions vm_options;
 static inline FILE *vm_output(void) { return vm_options.output_to_stderr ? stderr : stdout; }
 extern _Atomic bool vm_initialized; /* Java code of an application may run */
 extern _Atomic bool vm_exiting;
+/* DestroyJavaVM has begun; after System.exit there is still a VM, which nobody can use */
+extern _Atomic bool vm_destroyed;
 extern int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;
 /* &the_java_vm is the JavaVM* */
 extern struct JNIInvokeInterface_ jni_invoke_table;

@@ -19,7 +19,7 @@ EXPORT jint JNICALL JNI_GetDefaultJavaVMInitArgs(void *args)
 
 EXPORT jint JNICALL JNI_GetCreatedJavaVMs(JavaVM **vms, jsize capacity, jsize *count)
 {
-    bool exists = vm_initialized && !vm_exiting;
+    bool exists = vm_initialized && !vm_destroyed;
     *count = exists;
     if (exists && capacity > 0)
         *vms = &the_java_vm;
@@ -32,7 +32,7 @@ EXPORT jint JNICALL JNI_CreateJavaVM(JavaVM **vm, void **env, void *args)
     if (!jni_version_supported(a->version))
         return JNI_EVERSION;
     if (atomic_exchange(&creating, true))
-        return vm_initialized && !vm_exiting ? JNI_EEXIST : JNI_ERR;
+        return vm_initialized && !vm_destroyed ? JNI_EEXIST : JNI_ERR;
     jint rc = options_parse(a);
     Thread *self = NULL;
     if (rc == JNI_OK)

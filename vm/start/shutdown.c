@@ -105,6 +105,7 @@ void vm_exit(Thread *self, int code)
     fflush(stderr);
     if (vm_options.exit_hook)
         vm_options.exit_hook(code);
+    thread_leave_identity(); /* handlers of atexit are no Java thread's any more */
     exit(code);
 }
 
@@ -116,6 +117,7 @@ jint vm_destroy(Thread *self)
     if (!m || !class_initialize(self, shutdown) || !interp_call(self, m, NULL, NULL))
         exception_clear(self);
     only_once(self);
+    vm_destroyed = true;
     ti_post_thread_end(self);
     last_words(self);
     thread_vm_to_native(self);

@@ -63,7 +63,7 @@ static void become(Thread *t)
         pthread_setspecific(self_key, t);
 }
 
-static void leave_identity(void)
+void thread_leave_identity(void)
 {
     if (self_key_made)
         pthread_setspecific(self_key, NULL);
@@ -351,7 +351,7 @@ static void thread_finish(Thread *self)
     tlab_retire(&self->tlab);
     list_remove(self);
     self->state = THREAD_TERMINATED;
-    leave_identity();
+    thread_leave_identity();
     lock_release(&threads_lock);
     ti_thread_destroyed(self); /* nobody finds it any more */
     os_stack_unguard(self->stack_guard);

@@ -29,6 +29,8 @@ Thread *thread_create_main(char *err, size_t n); /* the thread that calls JNI_Cr
 bool thread_start(Thread *self, Handle java_thread) MAY_SAFEPOINT MUST_CHECK; /* Thread.start0 */
 /* JNI attach/detach and internal (agent) threads.  NULL: no memory or VM is shutting down. */
 Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon);
+/* thread_self() is NULL from here on; what the thread has stays */
+void thread_leave_identity(void);
 void thread_detach(Thread *self);
 /* JVMTI RunAgentThread */
 bool thread_start_agent(Thread *self, Handle java_thread,
