@@ -27,6 +27,8 @@ Headers    the '//' lines on top of Case.java / Main.java:
            are normalised back in outputs.
 Oracle     stdout and exit code of the stock java; cached by content and java version below the
            cache directory.
+Words      A line that is nothing but numbers and truth values says nothing to a reader: in
+           tests/java and tests/jni it is a failure.
 Failures   known_differences lists 'case: reason'; a case listed there that passes is a failure.
 """
 import argparse
@@ -52,6 +54,7 @@ ROOT = os.path.dirname(HERE)
 SCHEMA = "8"  # part of every cache key: change it when the meaning of headers changes
 SUITES = ("java", "bytecode", "jni", "agents")
 DEFAULT_TIMEOUT = 30.0
+WITH_WORDS = ("java/", "jni/")  # suites whose programs say what each value is
 GCSTRESS_FEATURES = {"basic", "lang", "exceptions", "gc", "monitors", "invoke", "reflect"}
 
 
@@ -445,6 +448,17 @@ def expected_result(case, stock, cache, factor):
     return result
 
 
+BARE = re.compile(r"[-+]?[0-9][0-9.,eExX_]*|true|false|null|NaN|-?Infinity")
+
+
+def bare_lines(text):
+    """Lines of nothing but numbers and truth values, which do not say what they are of."""
+    for line in text.splitlines():
+        words = [w for w in re.split(r"[\s,:;/\[\]]+", line) if w]
+        if words and all(BARE.fullmatch(w) for w in words):
+            yield line
+
+
 def short_diff(want, got, limit=14):
     lines = list(
         difflib.unified_diff(want.splitlines(), got.splitlines(), "stock", "vm", n=1, lineterm="")
@@ -486,6 +500,8 @@ def judge(case, want, got):
         problems.append(
             "stderr differs\n" + short_diff(drop_noise(want["err"]), drop_noise(got["err"]))
         )
+    if case.name.startswith(WITH_WORDS):
+        problems += ["prints %r without a word for it" % line for line in bare_lines(want["out"])]
     if not problems:
         return None
     if problems and got["err"].strip() and case.header.get("stderr") != "compare":

@@ -21,13 +21,13 @@ public class MTrace {
     }
 
     public static void main(String[] args) {
-        System.out.println(fibonacci(10));
+        System.out.println("fibonacci(10) = " + fibonacci(10));
         try {
             fail(2);
         } catch (IllegalArgumentException e) {
             System.out.println(e.getMessage());
         }
-        System.out.println(new Square(3).describe());
+        System.out.println("new Square(3).describe() = " + new Square(3).describe());
         Runnable r = () -> System.out.println("lambda");
         r.run();
     }

@@ -53,7 +53,7 @@ public class Collections {
         for (MemoryPoolMXBean p : ManagementFactory.getMemoryPoolMXBeans()) pools.add(p.getName());
         System.out.println("all pools " +
             pools.equals(new TreeSet<>(infos.get(0).getMemoryUsageBeforeGc().keySet())));
-        System.out.println(keep.size());
+        System.out.println("arrays kept: " + keep.size());
     }
 
     static long after(GcInfo i) {

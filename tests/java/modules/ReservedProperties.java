@@ -8,6 +8,7 @@ public class ReservedProperties {
     public static void main(String[] args) {
         for (String key : new String[] {"path", "limitmods", "addexports.0", "foo"})
             System.out.println(key + " " + System.getProperty("jdk.module." + key));
-        System.out.println(ModuleLayer.boot().findModule("java.sql").isPresent());
+        System.out.println(
+            "java.sql is there: " + ModuleLayer.boot().findModule("java.sql").isPresent());
     }
 }

@@ -130,8 +130,8 @@ public class RuntimeApis {
             Thread.sleep(10);
             ids = tm.findMonitorDeadlockedThreads();
         }
-        System.out.println("ids == null ? \"no deadlock found\" : ids.length + \"\" = " +
-            (ids == null ? "no deadlock found" : ids.length + ""));
+        System.out.println(
+            "deadlocked threads: " + (ids == null ? "no deadlock found" : ids.length + ""));
         ThreadInfo ti = tm.getThreadInfo(new long[] {t1.getId()}, true, true)[0];
         System.out.println("ti.getLockOwnerName() = " + ti.getLockOwnerName());
         System.out.println("ti.getBlockedCount() = " + ti.getBlockedCount());

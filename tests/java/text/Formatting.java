@@ -76,7 +76,7 @@ public class Formatting {
         bi.setText("One two. Three");
         StringBuilder b = new StringBuilder();
         for (int i = bi.first(); i != BreakIterator.DONE; i = bi.next()) b.append(i).append(' ');
-        System.out.println(b);
+        System.out.println("boundaries of words: " + b);
         Collator col = Collator.getInstance(Locale.GERMANY);
         String[] w = {"Zebra", "apfel", "\u00c4pfel", "zoo", "Apfel"};
         Arrays.sort(w, col);

@@ -179,6 +179,7 @@ public class CallFamilies {
         System.loadLibrary("CallFamilies");
         new CallFamilies().all(new CallFamilies(), "arg");
         new CallFamilies().all(new Sub(), null);
-        System.out.println(misc(new FaceImpl(), Face.class));
+        System.out.println(
+            "misc(new FaceImpl(), Face.class) = " + misc(new FaceImpl(), Face.class));
     }
 }

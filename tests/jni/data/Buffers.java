@@ -11,16 +11,22 @@ public class Buffers {
     public static void main(String[] args) {
         System.loadLibrary("Buffers");
         ByteBuffer b = make(32, (byte) 7);
-        System.out.println(b + " " + b.isDirect() + b.get(31) + b.order() + b.isReadOnly());
+        System.out.println("b = " + b);
+        System.out.println("b.isDirect() = " + b.isDirect());
+        System.out.println("b.get(31) = " + b.get(31));
+        System.out.println("b.order() = " + b.order());
+        System.out.println("b.isReadOnly() = " + b.isReadOnly());
         b.order(ByteOrder.nativeOrder()).putInt(4, 0x01020304);
-        System.out.println(look(b));
+        System.out.println("look(b) = " + look(b));
         put(b, 8, 99);
-        System.out.println(b.getInt(8));
+        System.out.println("b.getInt(8) = " + b.getInt(8));
         b.position(8);
-        System.out.println(look(b.slice()));
-        System.out.println(look(ByteBuffer.allocate(5)) + look("no buffer") +
-            look(ByteBuffer.allocateDirect(10).asReadOnlyBuffer()) +
-            look(ByteBuffer.allocateDirect(16).asLongBuffer()) + look(make(0, (byte) 0)));
+        System.out.println("look(b.slice()) = " + look(b.slice()));
+        System.out.println(
+            "look(...) + look(\"no buffer\") + look(...) + look(...) + look(...) = " +
+            (look(ByteBuffer.allocate(5)) + look("no buffer") +
+                look(ByteBuffer.allocateDirect(10).asReadOnlyBuffer()) +
+                look(ByteBuffer.allocateDirect(16).asLongBuffer()) + look(make(0, (byte) 0))));
         release(b);
     }
 }

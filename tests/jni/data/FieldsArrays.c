@@ -12,59 +12,59 @@ JNIEXPORT void JNICALL Java_FieldsArrays_fields(JNIEnv *env, jobject self, jobje
     {
         f = (*env)->GetFieldID(env, c, "fBoolean", "Z");
         jboolean v = (*env)->GetBooleanField(env, o, f);
-        printf("%d ", v);
+        printf("fBoolean %d\n", v);
         (*env)->SetBooleanField(env, o, f, JNI_FALSE);
     }
     {
         f = (*env)->GetFieldID(env, c, "fByte", "B");
         jbyte v = (*env)->GetByteField(env, o, f);
-        printf("%d ", v);
+        printf("fByte %d\n", v);
         (*env)->SetByteField(env, o, f, (jbyte)(v + 10));
     }
     {
         f = (*env)->GetFieldID(env, c, "fChar", "C");
         jchar v = (*env)->GetCharField(env, o, f);
-        printf("%d ", v);
+        printf("fChar %d\n", v);
         (*env)->SetCharField(env, o, f, (jchar)(v + 1));
     }
     {
         f = (*env)->GetFieldID(env, c, "fShort", "S");
         jshort v = (*env)->GetShortField(env, o, f);
-        printf("%d ", v);
+        printf("fShort %d\n", v);
         (*env)->SetShortField(env, o, f, (jshort)(v * 3));
     }
     {
         f = (*env)->GetFieldID(env, c, "fInt", "I");
         jint v = (*env)->GetIntField(env, o, f);
-        printf("%d ", v);
+        printf("fInt %d\n", v);
         (*env)->SetIntField(env, o, f, v - 100);
     }
     {
         f = (*env)->GetFieldID(env, c, "fLong", "J");
         jlong v = (*env)->GetLongField(env, o, f);
-        printf("%lld ", (long long)v);
+        printf("fLong %lld\n", (long long)v);
         (*env)->SetLongField(env, o, f, v << 30);
     }
     {
         f = (*env)->GetFieldID(env, c, "fFloat", "F");
         jfloat v = (*env)->GetFloatField(env, o, f);
-        printf("%g ", (double)v);
+        printf("fFloat %g\n", (double)v);
         (*env)->SetFloatField(env, o, f, v * 2);
     }
     {
         f = (*env)->GetFieldID(env, c, "fDouble", "D");
         jdouble v = (*env)->GetDoubleField(env, o, f);
-        printf("%g ", v);
+        printf("fDouble %g\n", v);
         (*env)->SetDoubleField(env, o, f, v / 4);
     }
     {
         f = (*env)->GetFieldID(env, c, "fObject", "Ljava/lang/Object;");
         jobject v = (*env)->GetObjectField(env, o, f);
-        printf("%s ", v != NULL ? "object" : "null");
+        printf("fObject %s\n", v != NULL ? "object" : "null");
         (*env)->SetObjectField(env, o, f, (*env)->NewStringUTF(env, "set"));
     }
     f = (*env)->GetFieldID(env, c, "fin", "I");
-    printf("%d\n", (*env)->GetIntField(env, o, f));
+    printf("final %d\n", (*env)->GetIntField(env, o, f));
     fflush(stdout);
     const char *bad[][2] = {
         {"nope", "I"}, {"fInt", "J"}, {"sInt", "I"}, {"fObject", "Ljava/lang/String;"}};
@@ -72,7 +72,7 @@ JNIEXPORT void JNICALL Java_FieldsArrays_fields(JNIEnv *env, jobject self, jobje
         f = (*env)->GetFieldID(env, c, bad[i][0], bad[i][1]);
         jthrowable t = (*env)->ExceptionOccurred(env);
         (*env)->ExceptionClear(env);
-        printf("%d %d\n", f == NULL,
+        printf("no field %s %s: %d, NoSuchFieldError: %d\n", bad[i][0], bad[i][1], f == NULL,
                (*env)->IsInstanceOf(env, t, (*env)->FindClass(env, "java/lang/NoSuchFieldError")));
     }
     fflush(stdout);
@@ -85,66 +85,66 @@ JNIEXPORT void JNICALL Java_FieldsArrays_statics(JNIEnv *env, jclass c, jclass l
     {
         f = (*env)->GetStaticFieldID(env, c, "sBoolean", "Z");
         jboolean v = (*env)->GetStaticBooleanField(env, c, f);
-        printf("%d ", v);
+        printf("sBoolean %d\n", v);
         (*env)->SetStaticBooleanField(env, c, f, JNI_FALSE);
     }
     {
         f = (*env)->GetStaticFieldID(env, c, "sByte", "B");
         jbyte v = (*env)->GetStaticByteField(env, c, f);
-        printf("%d ", v);
+        printf("sByte %d\n", v);
         (*env)->SetStaticByteField(env, c, f, (jbyte)(v + 10));
     }
     {
         f = (*env)->GetStaticFieldID(env, c, "sChar", "C");
         jchar v = (*env)->GetStaticCharField(env, c, f);
-        printf("%d ", v);
+        printf("sChar %d\n", v);
         (*env)->SetStaticCharField(env, c, f, (jchar)(v + 1));
     }
     {
         f = (*env)->GetStaticFieldID(env, c, "sShort", "S");
         jshort v = (*env)->GetStaticShortField(env, c, f);
-        printf("%d ", v);
+        printf("sShort %d\n", v);
         (*env)->SetStaticShortField(env, c, f, (jshort)(v * 3));
     }
     {
         f = (*env)->GetStaticFieldID(env, c, "sInt", "I");
         jint v = (*env)->GetStaticIntField(env, c, f);
-        printf("%d ", v);
+        printf("sInt %d\n", v);
         (*env)->SetStaticIntField(env, c, f, v - 100);
     }
     {
         f = (*env)->GetStaticFieldID(env, c, "sLong", "J");
         jlong v = (*env)->GetStaticLongField(env, c, f);
-        printf("%lld ", (long long)v);
+        printf("sLong %lld\n", (long long)v);
         (*env)->SetStaticLongField(env, c, f, v << 30);
     }
     {
         f = (*env)->GetStaticFieldID(env, c, "sFloat", "F");
         jfloat v = (*env)->GetStaticFloatField(env, c, f);
-        printf("%g ", (double)v);
+        printf("sFloat %g\n", (double)v);
         (*env)->SetStaticFloatField(env, c, f, v * 2);
     }
     {
         f = (*env)->GetStaticFieldID(env, c, "sDouble", "D");
         jdouble v = (*env)->GetStaticDoubleField(env, c, f);
-        printf("%g ", v);
+        printf("sDouble %g\n", v);
         (*env)->SetStaticDoubleField(env, c, f, v / 4);
     }
     {
         f = (*env)->GetStaticFieldID(env, c, "sObject", "Ljava/lang/Object;");
         jobject v = (*env)->GetStaticObjectField(env, c, f);
-        printf("%s ", v != NULL ? "object" : "null");
+        printf("sObject %s\n", v != NULL ? "object" : "null");
         (*env)->SetStaticObjectField(env, c, f, (*env)->NewStringUTF(env, "set"));
     }
     f = (*env)->GetStaticFieldID(env, c, "CONST", "J");
-    printf("%lld\n", (long long)(*env)->GetStaticLongField(env, c, f));
+    printf("constant %lld\n", (long long)(*env)->GetStaticLongField(env, c, f));
     fflush(stdout);
     f = (*env)->GetStaticFieldID(env, lazy, "v", "I");
-    printf("%d\n", (*env)->GetStaticIntField(env, lazy, f));
+    printf("of a class that this initializes: %d\n", (*env)->GetStaticIntField(env, lazy, f));
     f = (*env)->GetStaticFieldID(env, has_const, "K", "I");
-    printf("%d\n", (*env)->GetStaticIntField(env, has_const, f));
+    printf("constant of an interface: %d\n", (*env)->GetStaticIntField(env, has_const, f));
     f = (*env)->GetStaticFieldID(env, c, "fInt", "I");
-    printf("%d %d\n", f == NULL, (*env)->ExceptionCheck(env));
+    printf("no static field fInt: %d, exception: %d\n", f == NULL, (*env)->ExceptionCheck(env));
     (*env)->ExceptionClear(env);
     fflush(stdout);
 }
@@ -367,7 +367,7 @@ JNIEXPORT jobjectArray JNICALL Java_FieldsArrays_objects(JNIEnv *env, jclass c, 
                                               first);
     (*env)->SetObjectArrayElement(env, out, 1, (*env)->GetObjectArrayElement(env, in, 0));
     jobjectArray nested = (*env)->NewObjectArray(env, 2, (*env)->FindClass(env, "[I"), NULL);
-    printf("%d\n", (*env)->GetArrayLength(env, nested));
+    printf("length of the nested array: %d\n", (*env)->GetArrayLength(env, nested));
     fflush(stdout);
     return out;
 }

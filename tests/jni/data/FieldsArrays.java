@@ -60,40 +60,55 @@ public class FieldsArrays {
         System.loadLibrary("FieldsArrays");
         FieldsArrays f = new FieldsArrays();
         f.fields(f);
-        System.out.println(f.show());
+        System.out.println("f.show() = " + f.show());
         Shadow s = new Shadow();
         f.fields(s);
-        System.out.println(s.show() + " " + s.fInt);
+        System.out.println("s.show() = " + s.show() + ", s.fInt = " + s.fInt);
         statics(Lazy.class, HasConst.class);
-        System.out.println(sBoolean + " " + sByte + " " + (int) sChar + " " + sShort + " " + sInt +
-            " " + sLong + " " + sFloat + " " + sDouble + " " + sObject);
+        System.out.println("sBoolean = " + sBoolean);
+        System.out.println("sByte = " + sByte);
+        System.out.println("(int) sChar = " + (int) sChar);
+        System.out.println("sShort = " + sShort);
+        System.out.println("sInt = " + sInt);
+        System.out.println("sLong = " + sLong);
+        System.out.println("sFloat = " + sFloat);
+        System.out.println("sDouble = " + sDouble);
+        System.out.println("sObject = " + sObject);
         boolean[] z = {true, false, true, false};
-        System.out.println(Arrays.toString(bools(z)) + Arrays.toString(z));
+        System.out.println("Arrays.toString(bools(z)) = " + Arrays.toString(bools(z)) +
+            ", Arrays.toString(z) = " + Arrays.toString(z));
         byte[] b = {1, 2, 3, 4};
-        System.out.println(Arrays.toString(bytes(b)) + Arrays.toString(b));
+        System.out.println("Arrays.toString(bytes(b)) = " + Arrays.toString(bytes(b)) +
+            ", Arrays.toString(b) = " + Arrays.toString(b));
         char[] c = {'a', 'b', 'c', 'd'};
-        System.out.println(Arrays.toString(chars(c)) + Arrays.toString(c));
+        System.out.println("Arrays.toString(chars(c)) = " + Arrays.toString(chars(c)) +
+            ", Arrays.toString(c) = " + Arrays.toString(c));
         short[] h = {1, 2, 3, 4};
-        System.out.println(Arrays.toString(shorts(h)) + Arrays.toString(h));
+        System.out.println("Arrays.toString(shorts(h)) = " + Arrays.toString(shorts(h)) +
+            ", Arrays.toString(h) = " + Arrays.toString(h));
         int[] i = {1, 2, 3, 4};
-        System.out.println(Arrays.toString(ints(i)) + Arrays.toString(i));
+        System.out.println("Arrays.toString(ints(i)) = " + Arrays.toString(ints(i)) +
+            ", Arrays.toString(i) = " + Arrays.toString(i));
         long[] l = {1, 2, 3, 4};
-        System.out.println(Arrays.toString(longs(l)) + Arrays.toString(l));
+        System.out.println("Arrays.toString(longs(l)) = " + Arrays.toString(longs(l)) +
+            ", Arrays.toString(l) = " + Arrays.toString(l));
         float[] g = {1, 2, 3, 4};
-        System.out.println(Arrays.toString(floats(g)) + Arrays.toString(g));
+        System.out.println("Arrays.toString(floats(g)) = " + Arrays.toString(floats(g)) +
+            ", Arrays.toString(g) = " + Arrays.toString(g));
         double[] d = {1, 2, 3, 4};
-        System.out.println(Arrays.toString(doubles(d)) + Arrays.toString(d));
+        System.out.println("Arrays.toString(doubles(d)) = " + Arrays.toString(doubles(d)) +
+            ", Arrays.toString(d) = " + Arrays.toString(d));
         Object[] o = {"a", 1, null};
-        System.out.println(Arrays.toString(objects(o)) + Arrays.toString(o));
+        System.out.println("Arrays.toString(objects(o)) = " + Arrays.toString(objects(o)) +
+            ", Arrays.toString(o) = " + Arrays.toString(o));
         for (int k = 0; k < 16; k++) {
             try {
                 errors(k, k < 8 ? new int[3] : new String[2]);
                 System.out.println(k + " fine");
             } catch (Throwable t) {
-                System.out.println(k + " " + t.getClass().getName() +
-                    (k == 4 || k == 5 || k == 12 || k == 13 || k == 14 || k == 15
-                            ? ": " + t.getMessage()
-                            : ""));
+                boolean words = k == 4 || k == 5 || k >= 12;
+                System.out.println(
+                    k + " " + t.getClass().getName() + (words ? ": " + t.getMessage() : ""));
             }
         }
     }

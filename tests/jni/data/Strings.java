@@ -30,10 +30,14 @@ public class Strings {
             "long ".repeat(1000)};
         for (String s : all) {
             String r = roundTrip(s);
-            System.out.println(esc(s.length() > 100 ? "long" + s.hashCode() : s) + " " +
-                s.equals(r) + " " + (s.length() > 100 ? "" : hex(utfOf(s))) + " " + info(s));
+            System.out.println("string = " + esc(s.length() > 100 ? "long" + s.hashCode() : s));
+            System.out.println("s.equals(r) = " + s.equals(r));
+            System.out.println("bytes of a short one = " + (s.length() > 100 ? "" : hex(utfOf(s))));
+            System.out.println("info(s) = " + info(s));
         }
-        System.out.println(esc(fromChars(new char[] {'x', 0, '\ud800', '\u20ac'}, 4)) +
+        System.out.println(
+            "esc(...) = " + esc(fromChars(new char[] {'x', 0, '\ud800', '\u20ac'}, 4)) +
+            ", fromChars(new char[] {'x'}, 0).isEmpty() = " +
             fromChars(new char[] {'x'}, 0).isEmpty());
         int[][] utf = {{0x61}, {}, {0xc3, 0xa9}, {0xe2, 0x82, 0xac}, {0xc0, 0x80},
             {0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80}, {0xc2}, {0xff}, {0xf0, 0x9f, 0x98, 0x80},
@@ -41,16 +45,18 @@ public class Strings {
         for (int i = 0; i < 6; i++) {
             byte[] b = new byte[utf[i].length];
             for (int k = 0; k < b.length; k++) b[k] = (byte) utf[i][k];
-            System.out.println(esc(fromUtf(b)));
+            System.out.println("esc(fromUtf(b)) = " + esc(fromUtf(b)));
         }
         for (int[] r :
             new int[][] {{0, 3}, {2, 2}, {5, 0}, {3, 3}, {-1, 2}, {0, 6}, {6, 0}, {0, -1}})
             try {
-                System.out.println(regions("abcd\u20ac", r[0], r[1]));
+                System.out.println(
+                    "regions(\"abcd\\u20ac\", r[0], r[1]) = " + regions("abcd\u20ac", r[0], r[1]));
             } catch (StringIndexOutOfBoundsException e) {
-                System.out.println(e.getClass().getSimpleName());
+                System.out.println("regions: " + e.getClass().getSimpleName());
             }
-        System.out.println(nothing());
-        System.out.println(roundTrip("interned").intern() == "interned");
+        System.out.println("nothing() = " + nothing());
+        System.out.println("roundTrip(\"interned\").intern() == \"interned\" = " +
+            (roundTrip("interned").intern() == "interned"));
     }
 }

@@ -20,6 +20,6 @@ int main(int argc, char **argv)
     JNIEnv *env = NULL;
     JavaVMOption options[] = {{"-Qnot.an.option", NULL}};
     JavaVMInitArgs args = {JNI_VERSION_1_8, 1, options, JNI_FALSE};
-    printf("%d\n", create(&vm, (void **)&env, &args) < 0); /* JNI_ERR or JNI_EINVAL */
+    printf("refused: %d\n", create(&vm, (void **)&env, &args) < 0); /* JNI_ERR or JNI_EINVAL */
     return 0;
 }

@@ -42,20 +42,34 @@ public class Names {
         }
         System.loadLibrary("Names");
         System.loadLibrary("Names");
-        System.out.println(plain() + " " + over(1) + over(2L, "") + under_score() +
-            d\u00e9j\u00e0() + arr(null, null) + new Names().inst() + In$ner_.nested());
+        System.out.println("plain() = " + plain());
+        System.out.println("over(1) = " + over(1));
+        System.out.println("over(2L, \"\") = " + over(2L, ""));
+        System.out.println("under_score() = " + under_score());
+        System.out.println("d\\u00e9j\\u00e0() = " + d\u00e9j\u00e0());
+        System.out.println("arr(null, null) = " + arr(null, null));
+        System.out.println("new Names().inst() = " + new Names().inst());
+        System.out.println("In$ner_.nested() = " + In$ner_.nested());
         In$ner_ i = new In$ner_();
-        System.out.println(i.self() == i);
+        System.out.println("i.self() == i = " + (i.self() == i));
         Names n = new Names();
-        System.out.println(n.sync() + " " + ssync() + Thread.holdsLock(n));
+        System.out.println("n.sync() = " + n.sync());
+        System.out.println("ssync() = " + ssync());
+        System.out.println("Thread.holdsLock(n) = " + Thread.holdsLock(n));
         try {
             Missing.gone(1);
         } catch (UnsatisfiedLinkError e) {
             System.out.println(e.getMessage());
         }
-        System.out.println(zTrue(1) + " " + zTrue(0) + zTrue(256) + zTrue(2) + bRaw(0x1ff) + " " +
-            (int) cRaw(0x1ffff) + " " + sRaw(0x18000));
-        System.out.println(System.mapLibraryName("x") + " " +
+        System.out.println("zTrue(1) = " + zTrue(1));
+        System.out.println("zTrue(0) = " + zTrue(0));
+        System.out.println("zTrue(256) = " + zTrue(256));
+        System.out.println("zTrue(2) = " + zTrue(2));
+        System.out.println("bRaw(0x1ff) = " + bRaw(0x1ff));
+        System.out.println("(int) cRaw(0x1ffff) = " + (int) cRaw(0x1ffff));
+        System.out.println("sRaw(0x18000) = " + sRaw(0x18000));
+        System.out.println("System.mapLibraryName(\"x\") = " + System.mapLibraryName("x") +
+            ", new java.io.File(...).exists() = " +
             new java.io
                 .File(System.getProperty("java.library.path"), System.mapLibraryName("Names"))
                 .exists());
@@ -69,7 +83,7 @@ public class Names {
             m.setAccessible(true);
             m.invoke(null);
         } catch (java.lang.reflect.InvocationTargetException e) {
-            System.out.println(e.getCause());
+            System.out.println("e.getCause() = " + e.getCause());
         }
         try {
             System.load(new java.io.File(System.getProperty("java.library.path"), "libNames.so")
@@ -80,8 +94,8 @@ public class Names {
         }
         java.lang.reflect.Method m =
             Names.class.getDeclaredMethod("over", long.class, String.class);
-        System.out.println(m.invoke(null, 1L, "x"));
+        System.out.println("m.invoke(null, 1L, \"x\") = " + m.invoke(null, 1L, "x"));
         for (int k = 0; k < 30; k++) m.invoke(null, 1L, "x");
-        System.out.println(call(m));
+        System.out.println("call(m) = " + call(m));
     }
 }

@@ -30,7 +30,7 @@ public class Unload {
 
         public static void load() {
             System.loadLibrary("Unload");
-            System.out.println(f());
+            System.out.println("f() = " + f());
         }
     }
 
@@ -41,7 +41,8 @@ public class Unload {
         try {
             other.loadClass("Unload$Lib").getMethod("load").invoke(null);
         } catch (java.lang.reflect.InvocationTargetException e) {
-            System.out.println(e.getCause().getMessage().replaceAll("Library .*/", "Library "));
+            System.out.println("e.getCause().getMessage().replaceAll(...) = " +
+                e.getCause().getMessage().replaceAll("Library .*/", "Library "));
         }
         return new WeakReference<>(l);
     }
@@ -52,7 +53,7 @@ public class Unload {
             System.gc();
             Thread.sleep(10);
         }
-        System.out.println(w.get() == null);
+        System.out.println("w.get() == null = " + (w.get() == null));
         System.out.println("unloaded " + done());
     }
 

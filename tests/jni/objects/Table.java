@@ -7,7 +7,7 @@ public class Table {
 
     public static void main(String[] args) {
         System.loadLibrary("Table");
-        System.out.println(check());
-        System.out.println(invocation());
+        System.out.println("check() = " + check());
+        System.out.println("invocation() = " + invocation());
     }
 }

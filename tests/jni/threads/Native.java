@@ -43,21 +43,21 @@ public class Native {
         run(6, g);
         Collections.sort(log);
         log.forEach(System.out::println);
-        System.out.println(g.activeCount());
+        System.out.println("g.activeCount() = " + g.activeCount());
         Thread.setDefaultUncaughtExceptionHandler(
             (t, e) -> System.out.println("uncaught " + e.getMessage()));
         throwing();
-        System.out.println(deep(100));
+        System.out.println("deep(100) = " + deep(100));
         Thread s = new Thread(() -> sleepInNative(300));
         s.start();
         for (int i = 0; i < 3; i++) {
             System.gc();
             Thread.sleep(5);
         }
-        System.out.println(s.getState());
+        System.out.println("s.getState() = " + s.getState());
         s.join();
         churn(50);
-        System.out.println(entered);
+        System.out.println("entered = " + entered);
         Object lock = new Object();
         lockFromNative(lock);
         synchronized (lock) { System.out.println("lock free"); }
@@ -66,8 +66,9 @@ public class Native {
         } catch (StackOverflowError e) {
             System.out.println("overflow through native");
         }
-        System.out.println(deep(50));
-        Thread t = new Thread(null, () -> System.out.println(deep(30)), "small", 1 << 18);
+        System.out.println("deep(50) = " + deep(50));
+        Thread t =
+            new Thread(null, () -> System.out.println("deep(30) = " + deep(30)), "small", 1 << 18);
         t.start();
         t.join();
     }
