@@ -90,6 +90,16 @@ const char *desc_class_name(const char *d, size_t len, size_t *out_len);
 const char *class_name_package(const char *n, size_t len, size_t *out_len);
 bool class_names_same_package(const char *a, size_t alen, const char *b, size_t blen);
 
+/* java/lang/String to java.lang.String and back, in place. */
+ALWAYS_INLINE void name_replace(char *s, size_t len, char from, char to)
+{
+    for (size_t i = 0; i < len; i++)
+        if (s[i] == from)
+            s[i] = to;
+}
+ALWAYS_INLINE void name_to_dots(char *s) { name_replace(s, strlen(s), '/', '.'); }
+ALWAYS_INLINE void name_to_slashes(char *s) { name_replace(s, strlen(s), '.', '/'); }
+
 /* ---- text for people
  * -------------------------------------------------------------------------------------------- Fill
  * buf (always zero terminated when size > 0) and return the full length, which may be >= size. */

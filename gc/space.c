@@ -9,6 +9,7 @@
  * GCStress reserves twice the size: each collection slides everything into the other half and makes
  * the old one inaccessible, so that a stale raw pointer faults at once. */
 #include "gc/heap.h"
+#include "vm/os/os.h"
 #include "gc/report.h"
 #include <errno.h>
 #include <sys/mman.h>
@@ -37,12 +38,7 @@
 
 Heap heap = {.lock = LOCK_INIT(HEAP)};
 
-uint64_t gc_now_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
+uint64_t gc_now_ns(void) { return (uint64_t)os_nanos(); }
 
 int64_t gc_now_ms(void) { return (int64_t)(gc_now_ns() / 1000000u) - heap.start_ms; }
 

@@ -22,6 +22,7 @@
 #pragma GCC optimize("O2", "optimize-sibling-calls", "omit-frame-pointer", "no-stack-protector", \
                      "no-strict-aliasing", "no-tree-slp-vectorize")
 #endif
+#include "classfile/descriptor.h"
 #include "interp/ops.h"
 #include "vm/model/wellknown.h"
 #include <math.h>
@@ -404,9 +405,7 @@ SLOW(checkcast_slow)
 static NOINLINE void throw_array_store(Thread *self, const Class *k)
 {
     char *name = xstrdup(k->name->bytes);
-    for (char *p = name; *p; p++)
-        if (*p == '/')
-            *p = '.';
+    name_to_dots(name);
     throw_new(self, "java/lang/ArrayStoreException", "%s", name);
     free(name);
 }

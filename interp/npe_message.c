@@ -123,10 +123,8 @@ static const NpeState *state_at(const Npe *n, int bci)
 /* ---- words ---- */
 static void put_dotted(Npe *n, const char *d, size_t len) /* internal class name */
 {
-    char *s = xmalloc(len + 1);
-    for (size_t i = 0; i < len; i++)
-        s[i] = d[i] == '/' ? '.' : d[i];
-    s[len] = 0;
+    char *s = xasprintf("%.*s", (int)len, d);
+    name_to_dots(s);
     put(n, s);
     free(s);
 }

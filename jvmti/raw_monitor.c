@@ -233,9 +233,7 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
         bool entered = self->state == THREAD_IN_NATIVE;
         if (entered)
             thread_native_to_vm(self);
-        bool still = *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted,
-                                volatile uint8_t);
-        *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+        bool still = thread_take_interrupt(self);
         if (entered)
             thread_vm_to_native(self);
         return still ? JVMTI_ERROR_INTERRUPT : JVMTI_ERROR_NONE;

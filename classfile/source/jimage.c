@@ -24,6 +24,7 @@
  * name, and allocates nothing.  Every offset is checked against the mapping; a damaged image gives
  * "not found", never a fault (short of the file being truncated while mapped).
  */
+#include "classfile/descriptor.h"
 #include "classfile/source/source.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -383,8 +384,8 @@ const char *jimage_package_to_module(const JImage *image, const char *package, s
     char dotted[512];
     if (package_len == 0 || package_len > sizeof dotted)
         return NULL;
-    for (size_t i = 0; i < package_len; i++)
-        dotted[i] = package[i] == '/' ? '.' : package[i];
+    memcpy(dotted, package, package_len);
+    name_replace(dotted, package_len, '/', '.');
     Piece p[PIECES] = {{"/packages/", 10}, {dotted, package_len}};
     ImageLocation loc;
     return find_location(image, p, &loc) ? package_module(image, &loc) : NULL;

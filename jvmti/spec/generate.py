@@ -138,16 +138,10 @@ def parameter_checks(f):
         elif t in ('jobject', 'jthreadGroup'):
             done.add((invalid, n))
             lines.append(f'Handle {n}_object = HANDLE_NULL;')
-            cls = {'jthreadGroup': 'wk.java_lang_ThreadGroup'}.get(t)
-            if invalid == 'JVMTI_ERROR_INVALID_MODULE':
-                cls = 'wk.java_lang_Module'
-            elif n in ('class_loader', 'initiating_loader'):
-                cls = 'wk.java_lang_ClassLoader'
-            elif f['name'] == 'StopThread':
-                cls = 'wk.java_lang_Throwable'
+            cls = 'wk.' + p.get('instance_of', 'java_lang_Object')
             step(
                 f' && {n}' if nullable else '',
-                f"ti_check_instance(e.self, {n}, {cls or 'wk.java_lang_Object'}, {invalid}, &{n}_object)",
+                f"ti_check_instance(e.self, {n}, {cls}, {invalid}, &{n}_object)",
                 late,
             )
             args.append(f'{n}_object')

@@ -7,6 +7,7 @@
  *            strings and loaders work while the rest still loads.  wellknown_load loads all rows,
  *            wellknown_bind checks that no row stayed open and fills in the methods.
  */
+#include "classfile/descriptor.h"
 #include "vm/model/wellknown.h"
 #include "vm/class/loader.h"
 #include "vm/objects/exception.h"
@@ -155,10 +156,8 @@ bool wellknown_load(Thread *self)
 
 static void dotted(char *out, size_t n, const char *name)
 {
-    size_t i = 0;
-    for (; name[i] && i + 1 < n; i++)
-        out[i] = name[i] == '/' ? '.' : name[i];
-    out[i] = 0;
+    snprintf(out, n, "%s", name);
+    name_to_dots(out);
 }
 
 bool wellknown_object_fits(void)

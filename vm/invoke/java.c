@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * java.c - see java.h. */
+#include "classfile/descriptor.h"
 #include "vm/invoke/java.h"
 #include "interp/interp.h"
 #include "vm/class/loader.h"
@@ -44,9 +45,7 @@ Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes)
     char *text = string_to_mutf8(string);
     size_t n = strlen(text);
     if (dots_to_slashes)
-        for (size_t i = 0; i < n; i++)
-            if (text[i] == '.')
-                text[i] = '/';
+        name_to_slashes(text);
     Symbol *s = n > UINT16_MAX ? NULL : symbol_new(text, n);
     free(text);
     return s;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * string.c - strings as UTF-16 and as modified UTF-8.  (JNI spec chapter 4, "String Operations")
  * Everything handed out is a copy (the collector moves objects); *isCopy says so. */
+#include "classfile/mutf8.h"
 #include "vm/jni/impl.h"
 
 jstring jni_NewString(JNIEnv *env, const jchar *unicode, jsize len)
@@ -116,24 +117,6 @@ void jni_GetStringRegion(JNIEnv *env, jstring str, jsize start, jsize len, jchar
     JNI_LEAVE();
 }
 
-/* Modified UTF-8 (JVMS 4.4.7) of n units; returns the end. */
-static char *encode(const jchar *c, int32_t n, char *out)
-{
-    for (int32_t i = 0; i < n; i++) {
-        if (c[i] != 0 && c[i] < 0x80) {
-            *out++ = (char)c[i];
-        } else if (c[i] < 0x800) {
-            *out++ = (char)(0xc0 | c[i] >> 6);
-            *out++ = (char)(0x80 | (c[i] & 0x3f));
-        } else {
-            *out++ = (char)(0xe0 | c[i] >> 12);
-            *out++ = (char)(0x80 | (c[i] >> 6 & 0x3f));
-            *out++ = (char)(0x80 | (c[i] & 0x3f));
-        }
-    }
-    return out;
-}
-
 void jni_GetStringUTFRegion(JNIEnv *env, jstring str, jsize start, jsize len, char *buf)
 {
     JNI_ENTER();
@@ -143,7 +126,7 @@ void jni_GetStringUTFRegion(JNIEnv *env, jstring str, jsize start, jsize len, ch
         for (jsize done = 0; done < len;) {
             jsize n = len - done < (jsize)ARRAY_LEN(part) ? len - done : (jsize)ARRAY_LEN(part);
             string_get_utf16(s, start + done, n, part);
-            buf = encode(part, n, buf);
+            buf = mutf8_from_utf16(part, (size_t)n, buf);
             done += n;
         }
         *buf = 0; /* as stock does, though the specification does not promise it */

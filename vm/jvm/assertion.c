@@ -5,6 +5,7 @@
  * Order   an option that names the class; else the innermost package that an option names ("..."
  *         covers subpackages, the empty name is the unnamed package); else the default: -esa for
  *         classes of the boot loader, -ea for all others.  Of equals the last option wins. */
+#include "classfile/descriptor.h"
 #include "vm/jvm/support.h"
 
 static bool same_name(const char *a, const char *b, size_t n) /* '.' and '/' are the same here */
@@ -57,9 +58,7 @@ static bool fill(Thread *self, Handle d, char **names, const bool *on, int n, ui
     bool ok = !handle_is_null(strings);
     for (int i = 0; ok && i < n; i++) {
         char *dotted = xstrdup(names[i]);
-        for (char *p = dotted; *p; p++)
-            if (*p == '/')
-                *p = '.';
+        name_to_dots(dotted);
         Object *o = string_from_utf8(self, dotted);
         free(dotted);
         if (o)

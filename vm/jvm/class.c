@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * class.c - natives of java.lang.Class and java.lang.ClassLoader: finding, defining, names and
  * simple properties of classes. */
+#include "classfile/descriptor.h"
 #include "vm/jvm/support.h"
 
 /* ---- finding ---- */
@@ -77,9 +78,7 @@ jclass JVM_FindLoadedClass(JNIEnv *env, jobject loader, jstring name)
         char *text = string_to_mutf8(jref_get(name));
         size_t n = strlen(text);
         if (!strchr(text, '/') && n <= 65535 && text[0] != '[') { /* binary name: dots */
-            for (size_t i = 0; i < n; i++)
-                if (text[i] == '.')
-                    text[i] = '/';
+            name_to_slashes(text);
             Symbol *s = symbol_find(text, n);
             Loader *l = s ? loader_of_object(self, jref_get(loader)) : NULL;
             c = l ? loader_find_loaded(l, s) : NULL;

@@ -2,6 +2,7 @@
  * module.c - natives of java.lang.Module and BootLoader's questions about packages; the work is
  * vm/class/module.h. Package names arrive as Java has them (dots) and are internal names (slashes)
  * from here on. */
+#include "classfile/descriptor.h"
 #include "vm/jvm/support.h"
 
 extern Lock class_tables_lock; /* vm/class/internal.h: guards the package tables */
@@ -12,9 +13,7 @@ static char *package_name(jstring s)
     if (!s)
         return NULL;
     char *text = string_to_mutf8(jref_get(s));
-    for (char *p = text; *p; p++)
-        if (*p == '.')
-            *p = '/';
+    name_to_slashes(text);
     return text;
 }
 
@@ -43,9 +42,7 @@ void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring ver
             ok = throw_new(self, "java/lang/IllegalArgumentException", "Bad package name");
         } else {
             names[i] = string_to_mutf8(s);
-            for (char *p = names[i]; *p; p++)
-                if (*p == '.')
-                    *p = '/';
+            name_to_slashes(names[i]);
         }
     }
     char *v = jvm_string_chars(jref_get(version)), *l = jvm_string_chars(jref_get(location));

@@ -62,9 +62,8 @@ int type_size(BasicType t)
 
 char *symbol_dotted(const Symbol *name)
 {
-    char *s = xmalloc((size_t)name->len + 1);
-    for (size_t i = 0; i <= name->len; i++)
-        s[i] = name->bytes[i] == '/' ? '.' : name->bytes[i];
+    char *s = xstrdup(name->bytes);
+    name_to_dots(s);
     return s;
 }
 

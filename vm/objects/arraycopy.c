@@ -2,6 +2,7 @@
  * arraycopy.c - copying arrays with Java's rules.  (System.arraycopy)
  *
  * The exception texts are those that programs see on the reference implementation. */
+#include "classfile/descriptor.h"
 #include "vm/objects/new.h"
 #include "vm/model/class.h"
 #include "vm/objects/exception.h"
@@ -17,9 +18,7 @@ static const char *primitive_name(const Class *array_class)
 static void element_name(const Class *c, char *buf, size_t n)
 {
     snprintf(buf, n, "%s", c->name->bytes);
-    for (char *p = buf; *p; p++)
-        if (*p == '/')
-            *p = '.';
+    name_to_dots(buf);
 }
 
 static bool is_ref_array(const Class *c) { return c->layout.kind == LAYOUT_REF_ARRAY; }

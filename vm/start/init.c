@@ -147,18 +147,6 @@ static bool load_core(Thread *self)
     if (!classes_bootstrap(self) || !wellknown_load(self) || !class_fixup_mirrors(self) ||
         !wellknown_bind(self))
         return false;
-    Object *uc = wk.jdk_internal_misc_UnsafeConstants->mirror;
-    if (!class_initialize(self, wk.jdk_internal_misc_UnsafeConstants))
-        return false;
-    uc = wk.jdk_internal_misc_UnsafeConstants->mirror;
-    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_ADDRESS_SIZE0,
-               int32_t) = (int32_t)sizeof(void *);
-    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_PAGE_SIZE,
-               int32_t) = (int32_t)sysconf(_SC_PAGESIZE);
-    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_BIG_ENDIAN, uint8_t) = __BYTE_ORDER__ ==
-                                                                               __ORDER_BIG_ENDIAN__;
-    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_UNALIGNED_ACCESS, uint8_t) = 1;
-    *FIELD_PTR(uc, wk.jdk_internal_misc_UnsafeConstants_DATA_CACHE_LINE_FLUSH_SIZE, int32_t) = 0;
     exceptions_preallocate(self);
     return !self->exception;
 }

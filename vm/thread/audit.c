@@ -114,7 +114,7 @@ static void audit_monitor(Monitor *m)
     uint32_t entering = 0;
     for (const Thread *t = threads_head; t; t = t->next)
         entering += atomic_load(&t->entering) == m;
-    PROMISE(entering <= atomic_load((_Atomic uint32_t *)&m->enter_waiters),
+    PROMISE(entering <= atomic_load(&m->enter_waiters),
             "monitor #%u: counts the threads that enter, %u", m->index, entering);
     const Thread *owner = atomic_load(&m->owner);
     if (!owner)

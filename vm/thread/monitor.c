@@ -18,6 +18,7 @@
 #include "vm/os/os.h"
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/safepoint.h"
+#include "vm/thread/thread.h"
 #include "vm/model/vm.h"
 #include <errno.h>
 #include <time.h>
@@ -78,7 +79,7 @@ static void fat_enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool af
         thread_set_java_state(self, JTS_ALIVE | JTS_BLOCKED_ENTER);
     }
     atomic_store(&self->entering, m);
-    atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
+    atomic_fetch_add(&m->enter_waiters, 1);
     for (;;) {
         thread_block_begin(self);
         lock_take(&m->mutex);
@@ -97,7 +98,7 @@ static void fat_enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool af
         lock_release(&m->mutex);
         thread_block_end(self);
     }
-    atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
+    atomic_fetch_sub(&m->enter_waiters, 1);
     atomic_store(&self->entering, outer);
     thread_block_end(self);
     self->blocked_ns += (uint64_t)(os_nanos() - start);
@@ -110,7 +111,7 @@ static void fat_release(Monitor *m)
 {
     atomic_store(&m->owner, NULL);
     stress_yield();
-    if (atomic_load((_Atomic uint32_t *)&m->enter_waiters)) {
+    if (atomic_load(&m->enter_waiters)) {
         lock_take(&m->mutex);
         cond_signal(&m->enter_cond);
         lock_release(&m->mutex);
@@ -162,13 +163,13 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
             self->blocked_object = obj;
             self->exception = NULL;
             /* the monitor may not be deflated while the event handler runs */
-            atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
+            atomic_fetch_add(&m->enter_waiters, 1);
             if (UNLIKELY(self->ti_events & TI_BIT(JVMTI_EVENT_MONITOR_CONTENDED_ENTER))) {
                 atomic_store(&self->entering, m);
                 ti_post_monitor_contended_enter(self, handle_new(self, obj));
             }
             fat_enter_blocking(self, m, outer_monitor, false);
-            atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
+            atomic_fetch_sub(&m->enter_waiters, 1);
             /* owned from here on, also for those who ask in the event */
             record_push(self, self->blocked_object, frame);
             if (UNLIKELY(self->ti_events & TI_BIT(JVMTI_EVENT_MONITOR_CONTENDED_ENTERED)))
@@ -286,20 +287,6 @@ static void unlink_waiter(Monitor *m, struct Waiter *w)
         }
 }
 
-static bool java_interrupted(Thread *t)
-{
-    return t->java_thread &&
-           *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
-}
-
-static bool take_interrupt(Thread *self)
-{
-    bool interrupted = java_interrupted(self);
-    if (interrupted)
-        *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
-    return interrupted;
-}
-
 /* Object.wait(millis) with 0 = no limit.  InterruptedException, IllegalMonitorStateException, and
  * what a handler of MonitorWait (there is no waiting then) or MonitorWaited left pending. */
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
@@ -309,7 +296,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     Monitor *m = monitor_inflate(H(obj));
     if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAIT))
         ti_post_monitor_wait(self, obj, millis);
-    bool interrupted = take_interrupt(self);
+    bool interrupted = thread_take_interrupt(self);
     if (interrupted || self->exception) {
         if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED))
             ti_post_monitor_waited(self, obj, false);
@@ -345,7 +332,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     lock_release(&m->mutex);
     lock_take(&self->park_lock);
     self->wait_notified = false;
-    atomic_store(&self->interrupted, java_interrupted(self));
+    atomic_store(&self->interrupted, thread_java_interrupted(self));
     lock_release(&self->park_lock);
     atomic_store(&self->waiting_on, m);
     m->recursion = 0;
@@ -369,7 +356,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     /* Counted as an entering thread before it stops being a waiter (the notifier has done it for
      * us), so the monitor stays inflated. */
     if (waiter.queued) {
-        atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
+        atomic_fetch_add(&m->enter_waiters, 1);
         unlink_waiter(m, &waiter);
     } else if (!notified) { /* notified between our wake-up and here: the notification is ours */
         notified = true;
@@ -388,7 +375,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
         fat_enter_blocking(self, m, outer_monitor, true);
     else
         atomic_store(&self->entering, outer_monitor);
-    atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
+    atomic_fetch_sub(&m->enter_waiters, 1);
     m->recursion = recursion;
     thread_set_java_state(self, saved);
     handle_set(obj, self->blocked_object);
@@ -400,7 +387,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
         return safepoint_poll(self), self->exception == NULL;
     /* JLS 17.2.1: an interrupt that came after the time was up, but before the wait is over (the
      * thread may have been suspended meanwhile), counts. */
-    if (!notified && take_interrupt(self) && !self->exception)
+    if (!notified && thread_take_interrupt(self) && !self->exception)
         return throw_new_nomsg(self, "java/lang/InterruptedException");
     return !self->exception;
 }
@@ -410,7 +397,7 @@ MonitorGivenUp monitor_give_up(Thread *self, Handle obj)
     Monitor *m = monitor_inflate(H(obj));
     MonitorGivenUp given = {m, m->recursion};
     /* we come back: it stays inflated */
-    atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
+    atomic_fetch_add(&m->enter_waiters, 1);
     m->recursion = 0;
     fat_release(m);
     return given;
@@ -424,7 +411,7 @@ void monitor_take_back(Thread *self, Handle obj, MonitorGivenUp given)
     self->blocked_object = H(obj);
     if (!fat_try_enter(self, m))
         fat_enter_blocking(self, m, atomic_load(&self->entering), true);
-    atomic_fetch_sub((_Atomic uint32_t *)&m->enter_waiters, 1);
+    atomic_fetch_sub(&m->enter_waiters, 1);
     m->recursion = given.recursion;
     self->blocked_object = H(outer);
     handle_scope_close(self, scope);
@@ -443,7 +430,7 @@ bool monitor_notify(Thread *self, Object *obj, bool all)
         struct Waiter *first = m->wait_head;
         Thread *t = first->thread;
         /* for the waiter: it may wake up long after we left, and needs this monitor */
-        atomic_fetch_add((_Atomic uint32_t *)&m->enter_waiters, 1);
+        atomic_fetch_add(&m->enter_waiters, 1);
         unlink_waiter(m, first);
         LOG(owner, DEBUG, "#%u thread %u notifies thread %u", m->index, self->id, t->id);
         lock_take(&t->park_lock);

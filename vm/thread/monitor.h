@@ -18,7 +18,7 @@ struct Monitor {
     Lock mutex;
     Cond enter_cond;
     struct Waiter *wait_head, *wait_tail; /* Object.wait, FIFO */
-    uint32_t enter_waiters; /* raised and lowered atomically; > 0 keeps the monitor inflated */
+    _Atomic uint32_t enter_waiters;       /* > 0 keeps the monitor inflated */
     uint32_t wait_count;
     uint32_t index;
     bool in_use;

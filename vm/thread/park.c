@@ -13,10 +13,18 @@
 #include <errno.h>
 #include <time.h>
 
-static bool java_interrupted(Thread *t)
+bool thread_java_interrupted(const Thread *t)
 {
     return t->java_thread &&
            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
+}
+
+bool thread_take_interrupt(Thread *self)
+{
+    bool interrupted = thread_java_interrupted(self);
+    if (interrupted)
+        *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+    return interrupted;
 }
 
 static struct timespec timespec_of(int64_t ns)
@@ -36,7 +44,7 @@ void thread_park(Thread *self, bool absolute, int64_t time)
         return;
     }
     bool timed = absolute || time > 0;
-    if (time < 0 || (absolute && time == 0) || java_interrupted(self)) {
+    if (time < 0 || (absolute && time == 0) || thread_java_interrupted(self)) {
         lock_release(&self->park_lock);
         return;
     }
@@ -97,7 +105,7 @@ static bool interrupted_exception(Thread *self, const char *message)
 bool thread_sleep(Thread *self, int64_t nanos)
 {
     lock_take(&self->park_lock);
-    if (java_interrupted(self)) {
+    if (thread_java_interrupted(self)) {
         lock_release(&self->park_lock);
         return interrupted_exception(self, "sleep interrupted");
     }
@@ -117,7 +125,7 @@ bool thread_sleep(Thread *self, int64_t nanos)
     thread_set_java_state(self, saved);
     if (self->async_exception)
         return safepoint_poll(self), self->exception == NULL;
-    if (interrupted && java_interrupted(self))
+    if (interrupted && thread_java_interrupted(self))
         return interrupted_exception(self, "sleep interrupted");
     return true;
 }

@@ -20,6 +20,7 @@
  *               leaf lock
  *            3. nobody waits for st_resume in a running state
  */
+#include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
 #include "vm/base/events.h"
 #include "interp/interp.h"
@@ -48,13 +49,6 @@ static int64_t stop_ended_ns GUARDED_BY(stop_owner_lock);
 static const char *stop_why GUARDED_BY(stop_owner_lock);
 
 #define POLL_STOP (POLL_SAFEPOINT | POLL_SUSPEND)
-
-static int64_t now_ns(void)
-{
-    struct timespec ts;
-    clock_gettime(CLOCK_MONOTONIC, &ts);
-    return (int64_t)ts.tv_sec * 1000000000 + ts.tv_nsec;
-}
 
 /* ---- fences between a state or poll write and the read that follows ---- */
 
@@ -98,7 +92,7 @@ void stress_yield_slow(void)
     if (!vm_options.stress_yield)
         return;
     if (!random)
-        random = (uint64_t)(uintptr_t)&random ^ (uint64_t)now_ns();
+        random = (uint64_t)(uintptr_t)&random ^ (uint64_t)os_nanos();
     random ^= random << 13;
     random ^= random >> 7;
     random ^= random << 17;
@@ -237,7 +231,7 @@ void safepoint_begin(Thread *self, const char *why) LOCKS_UNCHECKED
     atomic_store(&self->state, running);
     atomic_store(&stop_owner, self);
     stop_depth = 1;
-    stop_started_ns = now_ns();
+    stop_started_ns = os_nanos();
     stop_why = why;
     LOG(safepoint, DEBUG, "begin: %s", why);
     if (log_on(safepoint, DEBUG)) {
@@ -264,7 +258,7 @@ void safepoint_begin(Thread *self, const char *why) LOCKS_UNCHECKED
     atomic_fetch_sub(&stoppers, 1);
     lock_release(&st_lock);
     safepoint_count++;
-    stop_reached_ns = now_ns();
+    stop_reached_ns = os_nanos();
 }
 
 /* The line of the stock JVM; there is no cleanup to do in a stop here. */
@@ -288,7 +282,7 @@ void safepoint_end(Thread *self) LOCKS_UNCHECKED
             atomic_fetch_and(&t->poll, ~(uint32_t)POLL_SAFEPOINT);
     cond_broadcast(&st_resume);
     lock_release(&st_lock);
-    int64_t now = now_ns();
+    int64_t now = os_nanos();
     safepoint_total_ns += (uint64_t)(now - stop_started_ns);
     log_stop(now);
     LOG(safepoint, DEBUG, "end");

@@ -68,6 +68,8 @@ void thread_unpark(Thread *t);
 /* false: InterruptedException pending */
 bool thread_sleep(Thread *self, int64_t nanos) MAY_SAFEPOINT;
 void thread_interrupt(Thread *t);
+bool thread_java_interrupted(const Thread *t); /* Thread.interrupted of its object; IN_VM */
+bool thread_take_interrupt(Thread *self);      /* the same, and clears it */
 /* Run fn(target) while target is stopped at a safe place (or is self). MAY_SAFEPOINT */
 void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *target, void *arg),
                       void *arg) MAY_SAFEPOINT;
