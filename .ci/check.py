@@ -168,6 +168,7 @@ STAGES = [
     ('verdicts', 'python3 tests/options/verdicts.py', 1, 'count'),
     ('log options', f'python3 tests/options/log_options.py --vm {VM}', 10, 'count'),
     ('crashes', f'python3 tests/crash/run.py --vm {VM}', 5, 'count'),
+    ('debugger commands', f'python3 tests/gdb/run.py --vm {VM}', 5, 'count'),
     ('log lines', f'python3 tests/options/log_lines.py --vm {VM}', 5, 'count'),
     ('badinput', f'python3 tests/badinput/run.py --vm {VM}', 5, 'count'),
     ('conformance', f'tck-subset/run --java {VM}', 10, 'count'),

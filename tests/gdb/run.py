@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""run.py - what the commands of vitrine-gdb.py print: of a living process, then of its core file."""
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SCRIPT = os.path.join(HERE, "vitrine-gdb.py")
+
+# a command of gdb, what its lines must match, in any order
+SHOWN = [
+    (
+        "jthreads",
+        [
+            r'#\d+ "the blocked" \(LWP \d+\): blocked, blocked by a monitor; '
+            r"Stopped.lambda\$main\$1\(\)V bci \d+, line \d+",
+            r'#\d+ "the waiter" \(LWP \d+\): blocked, waits; java.lang.Object.wait\(J\)V native',
+            r'#1 "main" \(LWP \d+\): blocked, sleeps; java.lang.Thread.sleep\(J\)V native',
+        ],
+    ),
+    (
+        "jstack 1",
+        [
+            r"  0  java.lang.Thread.sleep\(J\)V native",
+            r"  1  Stopped.hold\(\)V bci \d+, line 16",
+            r"       locked 0x\w+ Stopped",
+            r"  2  Stopped.main\(\[Ljava/lang/String;\)V bci \d+, line 4\d",
+            r"       locked 0x\w+ java.lang.Object",
+        ],
+    ),
+    (
+        "jobject OBJECT",
+        [
+            r"0x\w+ Stopped: owned by thread #1, entered 1 times",
+            r'  Stopped.text = 0x\w+ "a text"',
+            r"  Stopped.count = 42",
+            r"  Stopped.big = 1099511627776",
+            r"  Stopped.array = 0x\w+ \[I",
+            r"  Stopped.nothing = null",
+        ],
+    ),
+    (
+        "jlock GATE",
+        [
+            r"0x\w+ java.lang.Object: inflated, monitor #\d+",
+            r'  owner #1 "main", entered 1 times',
+            r'  #\d+ "the blocked" enters',
+            r'  #\d+ "the waiter" waits',
+        ],
+    ),
+    (
+        "jclass Stopped",
+        [
+            r"\(struct Class \*\)0x\w+ Stopped, state initialized",
+            r"  extends java.lang.Object",
+            r"  field I count",
+            r"  \(struct Method \*\)0x\w+ hold\(\)V",
+        ],
+    ),
+    ("jcells Stopped.start", [r"     bci   0  new_q\w* +a \d+, b \d+, p 0x\w+", r".* ret1 .*"]),
+    ("jclass no/Such", [r".*no class no/Such"]),
+]
+AT_MAIN = [("jcells 1", [r"Stopped.hold\(\)V bci \d+, line 16", r"  => bci +\d+  \w+ .*"])]
+
+
+def gdb(target, commands):
+    line = ["gdb", "-batch", "-nx", "-iex", "set debuginfod enabled off", *target]
+    for c in ("source " + SCRIPT, *commands):
+        line += ["-ex", c]
+    p = subprocess.run(
+        line,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=300,
+        stdin=subprocess.DEVNULL,
+    )
+    return p.stdout
+
+
+def look(target, tid, verdict, where):
+    """All commands in one run; the addresses for two of them come from a run before it."""
+    first = gdb(target, ["jstack 1"])
+    owned = dict(re.findall(r"locked (0x\w+) (\S+)", first)[::-1])
+    by_class = {c: a for a, c in owned.items()}
+    names = {"OBJECT": by_class.get("Stopped", "0"), "GATE": by_class.get("java.lang.Object", "0")}
+    thread = (
+        "python [t.switch() for t in gdb.selected_inferior().threads() if t.ptid[1] == %d]" % tid
+    )
+    rows = SHOWN + AT_MAIN
+    commands = [thread]
+    for i, (command, _) in enumerate(rows):
+        for name, address in names.items():
+            command = command.replace(name, address)
+        commands += ["echo \\n== %d\\n" % i, command]
+    parts = re.split(r"^== (\d+)$", gdb(target, commands), flags=re.M)
+    texts = dict(zip(parts[1::2], parts[2::2]))
+    for i, (command, patterns) in enumerate(rows):
+        lines = texts.get(str(i), first).splitlines()
+        missing = [p for p in patterns if not any(re.fullmatch(p, l) for l in lines)]
+        verdict(f"{where}: {command}", missing and "\n".join(["no line is like", *missing, *lines]))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--vm", required=True)
+    parser.add_argument("--javac", default="javac")
+    args = parser.parse_args()
+    passed = failed = 0
+
+    def verdict(name, problem):
+        nonlocal passed, failed
+        passed, failed = passed + (not problem), failed + bool(problem)
+        if problem:
+            print(f"FAIL {name}: {problem}")
+
+    work = tempfile.mkdtemp(prefix="gdb")
+    command = [os.path.abspath(args.vm), "-Xmx32m", "-cp", work, "Stopped"]
+    process = None
+    try:
+        source = os.path.join(HERE, "Stopped.java")
+        subprocess.run([args.javac, "-d", work, source], check=True)
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        process.stdout.readline()  # everybody is where they should be
+        live = ["-p", str(process.pid)]
+        tid = int(re.search(r'#1 "main" \(LWP (\d+)\)', gdb(live, ["jthreads"])).group(1))
+        look(live, tid, verdict, "process")
+        core = os.path.join(work, "core")
+        gdb(live, ["generate-core-file " + core])
+        process.kill()
+        look([command[0], "-c", core], tid, verdict, "core file")
+    finally:
+        if process:
+            process.kill()
+            process.wait()
+        shutil.rmtree(work, ignore_errors=True)
+    print(f"{passed} passed, {failed} failed")
+    return failed != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
