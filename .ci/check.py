@@ -31,6 +31,8 @@ def build(directory, *options, env=''):
     )
 
 
+STRESSED = ('java/basic/*', 'java/monitors/*')
+
 # Long ones, on request (--full): GCStress in a checked build, sanitizers, a hundred runs in a row,
 # stress modes, clang without warnings.
 FULL = [
@@ -148,6 +150,26 @@ FULL = [
     ('build clang', build(CLANG, '-Dtests=disabled', env='CC=clang'), 15, 'build'),
 ]
 
+
+def stress(name, *options, only=STRESSED):
+    """A stress mode on a few programs: what every run can afford.  --full has the modes on all programs."""
+    cases = ' '.join(f'--only "{c}"' for c in only)
+    given = ' '.join(f'--vm-option=-XX:{o}' for o in ('+VerifyVM', *options))
+    return (
+        name,
+        f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} {cases} {given} --skip-tags stress-skip --timeout-factor 10',
+        15,
+        'count',
+    )
+
+
+STRESS = [
+    stress('gcstress', '+GCStress', 'VerifyVMInterval=100', only=('java/basic/*',)),
+    stress('tiny programs', 'Stress=tiny'),
+    stress('yield programs', 'Stress=yield'),
+    stress('events programs', 'Stress=events'),
+]
+
 # name, command, minutes before it is given up, kind ('build': one test; 'count': "N passed, N
 # failed"; 'meson': meson test's summary)
 STAGES = [
@@ -189,12 +211,7 @@ STAGES = [
         10,
         'count',
     ),
-    (
-        'gcstress',
-        f'python3 tests/run.py --vm {VM} --vm-option=-XX:+GCStress --timeout-factor 10 --only "java/basic/*"',
-        15,
-        'count',
-    ),
+    *STRESS,
 ]
 
 
