@@ -152,7 +152,7 @@ FULL = [
 
 
 def stress(name, *options, only=STRESSED):
-    """A stress mode on a few programs: what every run can afford.  --full has the modes on all programs."""
+    """A stress mode on a few programs, as every run can afford.  --full has all programs."""
     cases = ' '.join(f'--only "{c}"' for c in only)
     given = ' '.join(f'--vm-option=-XX:{o}' for o in ('+VerifyVM', *options))
     return (

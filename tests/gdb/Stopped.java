@@ -16,6 +16,20 @@ public class Stopped {
         Thread.sleep(600_000);
     }
 
+    static void await() {
+        synchronized (gate) {
+            try {
+                gate.wait();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    static void enter() {
+        synchronized (gate) { System.out.println("never"); }
+    }
+
     static Thread start(String name, Runnable r) {
         Thread t = new Thread(r, name);
         t.setDaemon(true);
@@ -25,20 +39,10 @@ public class Stopped {
 
     public static void main(String[] args) throws Exception {
         Stopped s = new Stopped();
-        Thread waits = start("the waiter", () -> {
-            synchronized (gate) {
-                try {
-                    gate.wait();
-                } catch (InterruptedException e) {
-                    throw new AssertionError(e);
-                }
-            }
-        });
+        Thread waits = start("the waiter", Stopped::await);
         while (waits.getState() != Thread.State.WAITING) Thread.sleep(1);
         synchronized (gate) {
-            Thread blocked = start("the blocked", () -> {
-                synchronized (gate) { System.out.println("never"); }
-            });
+            Thread blocked = start("the blocked", Stopped::enter);
             while (blocked.getState() != Thread.State.BLOCKED) Thread.sleep(1);
             s.hold();
         }

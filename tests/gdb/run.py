@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - what the commands of vitrine-gdb.py print: of a living process, then of its core file."""
+"""run.py - what the commands of vitrine-gdb.py print, of a process and then of its core file."""
 import argparse
 import os
 import re
@@ -18,7 +18,7 @@ SHOWN = [
         "jthreads",
         [
             r'#\d+ "the blocked" \(LWP \d+\): blocked, blocked by a monitor; '
-            r"Stopped.lambda\$main\$1\(\)V bci \d+, line \d+",
+            r"Stopped.enter\(\)V bci \d+, line \d+",
             r'#\d+ "the waiter" \(LWP \d+\): blocked, waits; java.lang.Object.wait\(J\)V native',
             r'#1 "main" \(LWP \d+\): blocked, sleeps; java.lang.Thread.sleep\(J\)V native',
         ],
@@ -27,9 +27,9 @@ SHOWN = [
         "jstack 1",
         [
             r"  0  java.lang.Thread.sleep\(J\)V native",
-            r"  1  Stopped.hold\(\)V bci \d+, line 16",
+            r"  1  Stopped.hold\(\)V bci \d+, line \d+",
             r"       locked 0x\w+ Stopped",
-            r"  2  Stopped.main\(\[Ljava/lang/String;\)V bci \d+, line 4\d",
+            r"  2  Stopped.main\(\[Ljava/lang/String;\)V bci \d+, line \d+",
             r"       locked 0x\w+ java.lang.Object",
         ],
     ),
@@ -65,7 +65,7 @@ SHOWN = [
     ("jcells Stopped.start", [r"     bci   0  new_q\w* +a \d+, b \d+, p 0x\w+", r".* ret1 .*"]),
     ("jclass no/Such", [r".*no class no/Such"]),
 ]
-AT_MAIN = [("jcells 1", [r"Stopped.hold\(\)V bci \d+, line 16", r"  => bci +\d+  \w+ .*"])]
+AT_MAIN = [("jcells 1", [r"Stopped.hold\(\)V bci \d+, line \d+", r"  => bci +\d+  \w+ .*"])]
 
 
 def gdb(target, commands):

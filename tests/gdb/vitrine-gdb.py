@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""vitrine-gdb.py - gdb commands that know the VM: threads, Java stacks, objects, locks, cells, classes.
+"""vitrine-gdb.py - gdb commands that know the VM: threads, Java stacks, objects, locks, cells,
+classes.
 
   (gdb) source tests/gdb/vitrine-gdb.py
   (gdb) jthreads              all threads: number, Java name, state, where
-  (gdb) jstack [NUMBER]       Java frames of a thread; without a number: of the one that gdb looks at
+  (gdb) jstack [NUMBER]       Java frames of a thread; without a number: of gdb's
   (gdb) jobject ADDRESS       class, lock, fields
   (gdb) jlock ADDRESS         state of the lock, its owner, who waits
   (gdb) jcells [FRAME]        cells around the pc of a Java frame (number as in jstack), or all of a
@@ -364,7 +365,7 @@ class jclass(Command):
 
 
 class jcells(Command):
-    """jcells [FRAME]: cells around the pc of a Java frame; jcells pkg/Name.method: all of a method."""
+    """jcells [FRAME]: cells around a Java frame's pc; jcells pkg/Name.method: all of a method."""
 
     def invoke(self, argument, from_tty):
         if argument and not argument.isdigit():
