@@ -15,7 +15,8 @@ Headers    the '//' lines on top of Case.java / Main.java:
              compile: javac options       sourcepath: relative to the case's feature directory
              generate: class to run on the stock java after compilation, with ${CASE} as its
              argument (makes class files)
-             native: C files -> lib<case>.so, java.library.path is set
+             native: C files -> lib<case>.so, java.library.path is set; ${CLASSFILE_EDITOR} stands
+             for the sources in classfile_editor.py
              cflags: for these files (${ROOT}: the tree)
              expect: file beside the case with standard output, then standard error: the stock
              java is not asked, for what only the VM under test has; addresses are written
@@ -48,6 +49,7 @@ import time
 import xml.sax.saxutils as saxutils
 
 import child
+import classfile_editor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
@@ -75,7 +77,9 @@ class Case:
         self.out = None
 
     def words(self, field):
-        return shlex.split(self.header.get(field, ""))
+        editor = [os.path.join(ROOT, source) for source in classfile_editor.SOURCES]
+        editor = " ".join(os.path.relpath(path, self.source_dir) for path in editor)
+        return shlex.split(self.header.get(field, "").replace("${CLASSFILE_EDITOR}", editor))
 
 
 def read_header(path):

@@ -13,6 +13,9 @@ import tempfile
 import seeds
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import classfile_editor  # noqa: E402
+
 ROOT = os.path.dirname(os.path.dirname(HERE))
 BUILD = os.path.join(ROOT, "build", "fuzz")
 FLAGS = [
@@ -30,10 +33,7 @@ FLAGS = [
 LOG = sorted(os.path.relpath(p, ROOT) for p in glob.glob(os.path.join(ROOT, "vm/log/*.c"))) + [
     "vm/os/clock.c"
 ]
-PARSER = [
-    "classfile/%s.c" % p
-    for p in "access_flags annotations attributes code code_edit constant_pool descriptor dump format/bytecodes mutf8 parse write".split()
-]
+PARSER = ["classfile/dump.c"] + classfile_editor.SOURCES
 VERIFIER = [
     "classfile/verify_%s.c" % p for p in "assign code frames infer message step types".split()
 ] + LOG

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // depends: ../common
-// native: methodprobe.c ../../../classfile/access_flags.c ../../../classfile/annotations.c
-// native: ../../../classfile/attributes.c ../../../classfile/code.c ../../../classfile/code_edit.c
-// native: ../../../classfile/constant_pool.c ../../../classfile/descriptor.c
-// native: ../../../classfile/format/bytecodes.c ../../../classfile/mutf8.c
-// native: ../../../classfile/parse.c ../../../classfile/write.c ../../../vm/base/base.c
+// native: methodprobe.c ${CLASSFILE_EDITOR} ../../../vm/base/base.c
 // cflags: -I${ROOT}
 // options: -agentpath:${LIB}/libMethodProbe.so -Dlibrary=${LIB}/libMethodProbe.so
 public class MethodProbe {
