@@ -66,6 +66,8 @@ CASES = (
         (["-XX:AsyncLogBufferSize=200k", "-Xlog:async"], []),
         (["-verbose"], []),
         (["-verbose:class"], []),
+        (["-Xlog:class+load*"], []),
+        (["-Xlog:class+load*,class+load=warning"], []),
         (["-verbose:gc"], []),
         (["-verbose:module"], []),
         (["-verbose:jni"], []),

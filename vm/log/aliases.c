@@ -29,7 +29,7 @@ void log_verbose(LogVerbose what, bool on)
 bool log_is_verbose(LogVerbose what)
 {
     static const char *const selections[] = {
-        [LOG_VERBOSE_CLASS] = "class+load*,class+unload*",
+        [LOG_VERBOSE_CLASS] = "class+load*",
         [LOG_VERBOSE_GC] = "gc",
         [LOG_VERBOSE_JNI] = "jni+resolve=debug",
     };
