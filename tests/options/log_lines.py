@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """log_lines.py - lines of the log that mean the same on both VMs have the same words.
 
-Each case logs one topic of the program Said.java to a file on both VMs; numbers and addresses are
+Each case logs one topic of the program Said.java (or of the one that it names) to a file on both VMs; numbers and addresses are
 made alike, and those lines that match the case's pattern must be the same, in the same order.
 """
 import argparse
@@ -42,10 +42,12 @@ CASES = [
     ("os+cpu", r"^model name"),
     ("logging", r"^Log |^Available log (levels|decorators)|^ logging: |^ #1: stderr"),
     ("jni+resolve=debug", r"Thread.start0|Dynamic-linking native method java.net"),
+    ("protectiondomain=debug", r"loading: 'java/io/PrintStream'", "Managed"),
+    ("protectiondomain=trace", r"adding .* class java/io/PrintStream", "Managed"),
 ]
 
 
-def lines(java, classes, what, pattern):
+def lines(java, classes, what, pattern, program="Said"):
     with tempfile.TemporaryDirectory(prefix="log-") as d:
         log = os.path.join(d, "log")
         share = (
@@ -56,13 +58,15 @@ def lines(java, classes, what, pattern):
                 java,
                 share,
                 "-XX:+UseSerialGC",
+                "-Djava.security.manager=allow",
                 "-Xlog:" + what + ":file=" + log + ":none",
                 "-cp",
                 classes,
-                "Said",
+                program,
             ],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
             check=True,
             timeout=120,
         )
@@ -82,13 +86,16 @@ def main():
     args = parser.parse_args()
     passed = failed = 0
     with tempfile.TemporaryDirectory(prefix="log-classes-") as classes:
-        subprocess.run([args.javac, "-d", classes, os.path.join(HERE, "Said.java")], check=True)
-        for what, pattern in CASES:
+        for source in ("Said.java", "Managed.java"):
+            subprocess.run(
+                [args.javac, "-nowarn", "-d", classes, os.path.join(HERE, source)],
+                stderr=subprocess.DEVNULL,
+                check=True,
+            )
+        for what, *how in CASES:
             if args.only not in what:
                 continue
-            expected, actual = (
-                lines(java, classes, what, pattern) for java in (args.java, args.vm)
-            )
+            expected, actual = (lines(java, classes, what, *how) for java in (args.java, args.vm))
             if expected and expected == actual:
                 passed += 1
                 print("ok   " + what)

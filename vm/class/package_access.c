@@ -11,6 +11,7 @@
  *           which move).  A refusal is not kept. */
 #include "interp/interp.h"
 #include "vm/class/internal.h"
+#include "vm/log/log.h"
 #include "vm/model/wellknown.h"
 
 static Object *domain_of(const Class *c)
@@ -34,10 +35,45 @@ static bool was_allowed(const Loader *l, const Class *c, const Object *domain)
     return found;
 }
 
+/* "class loader: a '...'{0x...} protection domain: ...", as the stock VM names both; malloc'ed. */
+static char *who_asks(const Loader *l, const Object *domain)
+{
+    return xasprintf("class loader: a '%s'{0x%016lx} protection domain: a '%s'{0x%016lx}",
+                     object_class(l->object)->name->bytes, (unsigned long)(uintptr_t)l->object,
+                     object_class(domain)->name->bytes, (unsigned long)(uintptr_t)domain);
+}
+
+static void log_allowed(const Loader *l, const Class *c, const Object *domain)
+{
+    if (!domain || !log_on(protectiondomain, TRACE))
+        return;
+    unsigned count = 1; /* with this one */
+    tables_lock();
+    for (size_t i = l->allowed.len; i-- > 0;)
+        count += l->allowed.data[i].used == c;
+    tables_unlock();
+    char *who = who_asks(l, domain);
+    LOG(protectiondomain, TRACE, "adding protection domain for class %s %s pd set count = #%u",
+        c->name->bytes, who, count);
+    free(who);
+}
+
+static void log_asked(const Loader *l, const Class *c, const Object *domain, bool granted)
+{
+    if (!log_on(protectiondomain, DEBUG))
+        return;
+    char *who = who_asks(l, domain);
+    LOG(protectiondomain, DEBUG, "Checking package access");
+    LOG(protectiondomain, DEBUG, "%s loading: '%s' %s", who, c->name->bytes,
+        granted ? "granted" : "denied");
+    free(who);
+}
+
 void package_access_allow(Loader *l, const Class *c, const Class *by)
 {
     if (!l->object || by->loader != l || !is_managed() || was_allowed(l, c, domain_of(by)))
         return;
+    log_allowed(l, c, domain_of(by));
     tables_lock();
     VEC_PUSH(&l->allowed, ((AllowedUse){c, by}));
     tables_unlock();
@@ -58,7 +94,9 @@ bool package_access_check(Thread *self, Loader *l, Class *c, Handle domain)
     if (!ask)
         return throw_internal(self, "no ClassLoader.checkPackageAccess");
     Slot args[3] = {{.l = l->object}, {.l = c->mirror}, {.l = H(domain)}}, nothing;
-    return interp_call(self, ask, args, &nothing);
+    bool granted = interp_call(self, ask, args, &nothing);
+    log_asked(l, c, H(domain), granted);
+    return granted;
 }
 
 Class *loader_load_class_for(Thread *self, Loader *l, Symbol *name, const Class *user)
