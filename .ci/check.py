@@ -177,6 +177,7 @@ STAGES = [
     ('structure', 'python3 tests/structure.py', 1, 'count'),
     ('format', 'python3 tests/format.py', 2, 'count'),
     ('docs', 'python3 tests/docs.py', 1, 'count'),
+    ('safepoints', 'python3 tests/safepoints.py', 5, 'count'),
     (
         'unit',
         f'meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs',

@@ -271,7 +271,7 @@ typedef struct ClassFileOptions {
 /* opt may be NULL.  On success *out is to be freed with classfile_free; on failure *err is filled,
  * *out untouched. */
 bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *opt, ClassFile **out,
-                     ClassFileError *err) MUST_CHECK;
+                     ClassFileError *err) MAY_SAFEPOINT MUST_CHECK;
 void classfile_free(ClassFile *cf); /* NULL is fine */
 
 /* Class of the Throwable for a kind, internal form: "java/lang/ClassFormatError".  Not for

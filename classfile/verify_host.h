@@ -70,10 +70,10 @@ typedef struct VerifyError {
 /* Judges every method with code.  err may be NULL; it is filled for VERIFY_ERROR and
  * VERIFY_FORMAT. */
 VerifyResult classfile_verify(const ClassFile *cf, const VerifyHost *host, void *ctx,
-                              VerifyError *err) MUST_CHECK;
+                              VerifyError *err) MAY_SAFEPOINT MUST_CHECK;
 /* One method. */
 VerifyResult classfile_verify_method(const ClassFile *cf, const MethodInfo *method,
                                      const VerifyHost *host, void *ctx,
-                                     VerifyError *err) MUST_CHECK;
+                                     VerifyError *err) MAY_SAFEPOINT MUST_CHECK;
 void verify_error_free(VerifyError *err);
 #endif

@@ -168,9 +168,9 @@ VType verify_component(Verifier *v, VType array);                     /* what aa
 VType verify_array_of(Verifier *v, VType ref);
 bool verify_is_array(const Verifier *v, VType t);
 bool verify_is(const Verifier *v, VType t, const char *name);
-VerifyAnswer verify_assignable(Verifier *v, VType from, VType to);
+VerifyAnswer verify_assignable(Verifier *v, VType from, VType to) MAY_SAFEPOINT;
 /* Inference: the type that covers both; V_TOP if none.  False: the host failed. */
-bool verify_merge(Verifier *v, VType a, VType b, VType *out);
+bool verify_merge(Verifier *v, VType a, VType b, VType *out) MAY_SAFEPOINT;
 
 /* ---- verify_frames.c
  *
@@ -186,7 +186,7 @@ void verify_initial_frame(VMethod *m); /* 4.10.1.6 methodInitialStackFrame */
 
 bool verify_scan(VMethod *m); /* boundaries; sets BCI_START, BCI_NEW */
 uint32_t verify_insn_length(const VMethod *m, uint32_t bci); /* 0: cut off or no instruction */
-bool verify_exception_table(VMethod *m);
+bool verify_exception_table(VMethod *m) MAY_SAFEPOINT;
 bool verify_local_variable_table(VMethod *m);
 /* The operands of the instruction at m->bci that need no frame: constant pool indices, counts,
  * local indices. */
@@ -198,13 +198,13 @@ bool verify_targets(VMethod *m, bool (*visit)(VMethod *m, uint32_t target));
  *
  * ---------------------------------------------------------------------------------------------- */
 
-bool verify_step(VMethod *m);
+bool verify_step(VMethod *m) MAY_SAFEPOINT;
 
 /* ---- verify_infer.c
  *
  * ---------------------------------------------------------------------------------------------- */
 
-bool verify_infer_method(VMethod *m);
+bool verify_infer_method(VMethod *m) MAY_SAFEPOINT;
 
 /* ---- verify_message.c
  *

@@ -8,6 +8,7 @@
  *            vm/objects/new.h turns that into OutOfMemoryError.  Tests: tests/unit/gc. */
 #ifndef GC_GC_H
 #define GC_GC_H
+#include "vm/base/stop.h"
 #include "gc/object.h"
 
 /* A thread's allocation buffer; all zero is a valid empty one.  [top, end) is zeroed memory for the
@@ -64,9 +65,9 @@ Object *heap_alloc_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes) MA
 /* GCStress: buffers stay empty, so the inline path fails by itself */
 extern bool heap_alloc_always_slow;
 
-/* MAY_SAFEPOINT */
-ALWAYS_INLINE Object *heap_alloc(Thread *self, Tlab *tlab, Class *klass, size_t bytes)
+ALWAYS_INLINE Object *heap_alloc(Thread *self, Tlab *tlab, Class *klass, size_t bytes) MAY_SAFEPOINT
 {
+    MAY_STOP_HERE();
     char *p = tlab->top;
     if (LIKELY((size_t)(tlab->end - p) >= bytes)) {
         tlab->top = p + bytes; /* buffers are handed out zeroed */
@@ -80,10 +81,10 @@ ALWAYS_INLINE Object *heap_alloc(Thread *self, Tlab *tlab, Class *klass, size_t 
  * `bytes` includes header and rounding. */
 Object *heap_alloc_array_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes,
                               int32_t length) MAY_SAFEPOINT;
-/* MAY_SAFEPOINT */
 ALWAYS_INLINE Object *heap_alloc_array(Thread *self, Tlab *tlab, Class *klass, size_t bytes,
-                                       int32_t length)
+                                       int32_t length) MAY_SAFEPOINT
 {
+    MAY_STOP_HERE();
     char *p = tlab->top;
     if (LIKELY((size_t)(tlab->end - p) >= bytes)) {
         tlab->top = p + bytes;
@@ -122,7 +123,7 @@ int64_t gc_soft_clock(void);
 /* Linear walk over all objects in address order; stops the world itself (nests); the callback must
  * not allocate.  `live_only`: marks first, so that unreachable objects are left out. */
 typedef void HeapObjectFn(Object *o, void *ctx);
-void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx);
+void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx) MAY_SAFEPOINT;
 bool heap_contains(const void *p);  /* address lies in the used part of the heap */
 bool heap_is_old(const void *p);    /* was there at the last collection */
 bool heap_is_object(const void *p); /* plausible object start: aligned, in range, klass known */
@@ -179,8 +180,9 @@ const char *gc_cause_text(GcCause cause); /* as stock's log names it: "System.gc
 extern void (*heap_alloc_hook)(Thread *self,
                                Object **obj /* updated on move; NULL: the allocation fails */,
                                size_t bytes);
-void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t));
+void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t)) MAY_SAFEPOINT;
 /* Sampling: when such a thread has allocated about `interval_bytes` more (geometrically
  * distributed; 0: every object), the hook runs. */
-void heap_set_sampling(bool on, uint64_t interval_bytes, void (*hook)(Thread *, Object **, size_t));
+void heap_set_sampling(bool on, uint64_t interval_bytes,
+                       void (*hook)(Thread *, Object **, size_t)) MAY_SAFEPOINT;
 #endif

@@ -133,5 +133,6 @@ extern uint64_t compact_moved;
 
 /* collect.c */
 /* false: another thread collected since *seen */
-bool gc_collect_if(Thread *self, GcCause cause, bool clear_soft, const uint64_t *seen);
+bool gc_collect_if(Thread *self, GcCause cause, bool clear_soft,
+                   const uint64_t *seen) MAY_SAFEPOINT;
 #endif

@@ -16,7 +16,7 @@ bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result) MAY_SA
 void native_bound_changed(Method *m); /* native_fn was set or cleared: drop the prepared call */
 
 /* bytecode -> cells; idempotent, thread safe; false: exception (memory) */
-bool method_translate(Thread *self, Method *m) MUST_CHECK;
+bool method_translate(Thread *self, Method *m) MAY_SAFEPOINT MUST_CHECK;
 void method_free_translation(Method *m);
 
 /* Find the handler for `exception` thrown at bci in m: bci of the handler or -1.  May load catch

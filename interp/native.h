@@ -30,7 +30,7 @@ bool native_is_fast(const Method *m);
 FastNative *native_fast_body(const Method *m, bool *need_frame);
 /* native_form.c: a C function with the JNI signature of a fast native, for those that want to call
  * it or put their own before it. */
-void *native_jni_form(const Method *m) MUST_CHECK; /* NULL: no memory */
+void *native_jni_form(const Method *m) MAY_SAFEPOINT MUST_CHECK; /* NULL: no memory */
 /* binding fn changes nothing: it does what the fast body does */
 void native_set_own_form(Method *m, void *fn);
 /* a new version of a native method is bound as the old one was */

@@ -11,7 +11,7 @@ extern bool ti_checking;
 void ti_check_allocated(void *p, size_t bytes); /* ti_alloc made it ... */
 void ti_check_freed(void *p);                   /* ... and ti_free takes it back */
 void ti_check_thread_ends(Thread *t);           /* by the thread itself */
-void ti_check_vm_dies(void);                    /* the live phase ends */
+void ti_check_vm_dies(void) MAY_SAFEPOINT;      /* the live phase ends */
 void ti_check_vm_ends(void);                    /* after the last Agent_OnUnload */
 
 /* ---- raw_monitor.c answers ---- */

@@ -34,18 +34,18 @@ typedef struct TiEntry {
  * ti_entry_end. */
 jvmtiError ti_entry_begin(TiEntry *e, jvmtiEnv *env, int phases, int capability_bit,
                           bool callback_safe) MAY_SAFEPOINT;
-jvmtiError ti_entry_end(TiEntry *e, jvmtiError result); /* gives result */
+jvmtiError ti_entry_end(TiEntry *e, jvmtiError result) MAY_SAFEPOINT; /* gives result */
 
 /* Parameter checks; IN_VM.  All leave *out alone on failure.  Bodies use them for elements of
  * arrays. */
 /* a java.lang.Thread, alive or not; INVALID_THREAD */
 jvmtiError ti_check_thread(Thread *self, jthread thread, Handle *out);
 /* alive and kept so; INVALID_THREAD, THREAD_NOT_ALIVE */
-jvmtiError ti_pin_thread(TiEntry *e, jthread thread, Thread **out);
+jvmtiError ti_pin_thread(TiEntry *e, jthread thread, Thread **out) MAY_SAFEPOINT;
 jvmtiError ti_check_class(Thread *self, jclass klass, Class **out); /* INVALID_CLASS */
 /* of == NULL: not loaded yet, so it fails */
 jvmtiError ti_check_instance(Thread *self, jobject object, const Class *of, jvmtiError failure,
-                             Handle *out);
+                             Handle *out) MAY_SAFEPOINT;
 jvmtiError ti_check_method(jmethodID method, Method **out); /* INVALID_METHODID */
 /* INVALID_FIELDID: unknown, or not a field of klass */
 jvmtiError ti_check_field(const Class *klass_or_null, jfieldID field, Field **out);

@@ -212,7 +212,7 @@ void ti_post_unloaded_classes(Thread *self) MAY_SAFEPOINT;
 
 /* ---- heap_monitoring.c ---- */
 /* some environment switched SampledObjectAlloc, or the interval changed */
-void ti_sampling_changed(void);
+void ti_sampling_changed(void) MAY_SAFEPOINT;
 
 /* ---- capability.c ---- */
 void ti_potential_capabilities(TiEnv *env, jvmtiCapabilities *out);

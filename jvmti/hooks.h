@@ -52,22 +52,22 @@ extern TiHooks ti_hooks;
 void ti_hooks_fill(void);
 /* phases */
 void ti_enter_onload(void);
-void ti_enter_primordial(Thread *self);
+void ti_enter_primordial(Thread *self) MAY_SAFEPOINT;
 /* primordial -> start for environments with can_generate_early_vmstart */
-void ti_post_early_vm_start(Thread *self);
-void ti_post_vm_start(Thread *self);
-bool ti_post_vm_init(Thread *self); /* false: a handler of VMInit threw */
-void ti_post_vm_death(Thread *self);
+void ti_post_early_vm_start(Thread *self) MAY_SAFEPOINT;
+void ti_post_vm_start(Thread *self) MAY_SAFEPOINT;
+bool ti_post_vm_init(Thread *self) MAY_SAFEPOINT; /* false: a handler of VMInit threw */
+void ti_post_vm_death(Thread *self) MAY_SAFEPOINT;
 void ti_shutdown(Thread *self);
 /* heap */
-void ti_post_gc_start(void);
-void ti_post_gc_finish(void);                           /* world stopped */
+void ti_post_gc_start(void) MAY_SAFEPOINT;
+void ti_post_gc_finish(void) MAY_SAFEPOINT;             /* world stopped */
 void ti_objects_update(Object *(*forwarded)(Object *)); /* tag tables follow moved objects */
-void ti_after_gc(Thread *self);                         /* ObjectFree posting */
+void ti_after_gc(Thread *self) MAY_SAFEPOINT;           /* ObjectFree posting */
 void ti_audit(void);                                    /* vm/base/audit.h; world stopped */
 /* false: exception pending, the program does not get the object */
-bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes);
-void ti_post_data_dump_request(Thread *self);
+bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes) MAY_SAFEPOINT;
+void ti_post_data_dump_request(Thread *self) MAY_SAFEPOINT;
 /* agents (vm/start): -agentlib/-agentpath/-javaagent in order; returns false with a message
  * printed */
 typedef struct AgentOption {

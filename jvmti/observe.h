@@ -104,17 +104,18 @@ void ti_observe_env(TiEnv *env);                     /* a fresh environment */
 /* false: must not be called now */
 bool ti_observe_begin(TiObserved *o, jvmtiEnv *env, const TiFunctionRow *row, const TiArg *args,
                       const void *caller);
-jvmtiError ti_observe_end(TiObserved *o, jvmtiError result); /* gives result */
+jvmtiError ti_observe_end(TiObserved *o, jvmtiError result) MAY_SAFEPOINT; /* gives result */
 const jvmtiEventCallbacks *ti_observe_callbacks(TiObserved *o, const jvmtiEventCallbacks *own,
                                                 jint size, jvmtiEventCallbacks *wrapped);
 const jvmtiEventCallbacks *ti_observed_callbacks(jvmtiEnv *env);
-void ti_observe_event_begin(TiObserved *o, jvmtiEnv *env, const TiEventRow *row, const TiArg *args);
-void ti_observe_event_end(TiObserved *o);
+void ti_observe_event_begin(TiObserved *o, jvmtiEnv *env, const TiEventRow *row,
+                            const TiArg *args) MAY_SAFEPOINT;
+void ti_observe_event_end(TiObserved *o) MAY_SAFEPOINT;
 const TiObserved *ti_observed_call(void); /* innermost JVMTI call of this thread; NULL: none */
 const TiEnv *ti_observed_env(void);       /* of the innermost call or callback; NULL: none */
 /* To look at objects: the calling thread, IN_VM when *entered, until ti_observer_leave. */
 Thread *ti_observer_enter(const TiObserved *o, bool *entered) MAY_SAFEPOINT;
-void ti_observer_leave(Thread *self, bool entered);
+void ti_observer_leave(Thread *self, bool entered) MAY_SAFEPOINT;
 /* name of the file that the code is in */
 const char *ti_agent_at(const void *code, char *buffer, size_t n);
 
@@ -126,8 +127,8 @@ typedef struct TiText {
 void ti_text_add(TiText *t, const char *fmt, ...) PRINTF_LIKE(2, 3);
 
 /* ---- tracer.c ---- */
-void ti_trace_call(const TiObserved *o, jvmtiError result);
-void ti_trace_event(const TiObserved *o);
+void ti_trace_call(const TiObserved *o, jvmtiError result) MAY_SAFEPOINT;
+void ti_trace_event(const TiObserved *o) MAY_SAFEPOINT;
 void ti_thread_name(const Thread *t, char *to, size_t n); /* IN_VM */
 /* One argument as text; IN_VM, or objects are shown as addresses only (in_vm false). */
 void ti_describe_arg(char *to, size_t n, Thread *self, TiArgKind kind, TiArg a, bool in_vm);
@@ -136,6 +137,6 @@ void ti_describe_arg(char *to, size_t n, Thread *self, TiArgKind kind, TiArg a, 
 void ti_mistake(const char *agent, const char *where, const char *section, const char *fmt, ...)
     PRINTF_LIKE(4, 5);
 bool ti_check_call(const TiObserved *o); /* false: the call would break the VM */
-void ti_check_result(const TiObserved *o, jvmtiError result);
-void ti_check_event_end(const TiObserved *o);
+void ti_check_result(const TiObserved *o, jvmtiError result) MAY_SAFEPOINT;
+void ti_check_event_end(const TiObserved *o) MAY_SAFEPOINT;
 #endif

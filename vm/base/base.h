@@ -18,8 +18,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef VM_WORDS /* tests/safepoints.py reads them */
+#define MAY_SAFEPOINT __attribute__((annotate("MAY_SAFEPOINT")))
+#define NO_SAFEPOINT __attribute__((annotate("NO_SAFEPOINT")))
+#else
 #define MAY_SAFEPOINT
 #define NO_SAFEPOINT
+#endif
 #define MUST_CHECK __attribute__((warn_unused_result))
 #define NORETURN __attribute__((noreturn))
 #define PRINTF_LIKE(fmt, args) __attribute__((format(printf, fmt, args)))

@@ -42,10 +42,12 @@ void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class
                      Symbol **name, Symbol **descriptor);
 /* Publishes `value`, or (NULL) the pending exception, of which LinkageErrors are kept.  What
  * counts: the result, or NULL with an exception pending. */
-void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value) MUST_CHECK;
+void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index,
+                  void *value) MAY_SAFEPOINT MUST_CHECK;
 /* an error like `old`, with the stack of now */
-void throw_copy(Thread *self, Handle old, bool with_cause);
-bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index); /* true: thrown again */
+void throw_copy(Thread *self, Handle old, bool with_cause) MAY_SAFEPOINT;
+bool pool_has_error(Thread *self, ConstantPool *cp,
+                    uint16_t index) MAY_SAFEPOINT; /* true: thrown again */
 
 /* build.c: parsed file -> Class, Methods, Fields.  Pure but for symbols. */
 void class_build(Class *c, const ClassFile *cf, bool privileged);
@@ -76,7 +78,7 @@ bool load_join(Thread *self, Loader *loader, Symbol *name, Handle monitor,
                Class **out) MAY_SAFEPOINT MUST_CHECK;
 /* its code is not parallel capable: the VM holds its monitor */
 bool loader_wants_lock(const Loader *l);
-bool loader_unlock(Thread *self, Handle object) MUST_CHECK;
+bool loader_unlock(Thread *self, Handle object) MAY_SAFEPOINT MUST_CHECK;
 
 /* package_access.c; package_access_allow: supers of `by` were checked before it was a class */
 bool package_access_check(Thread *self, Loader *l, Class *c,
@@ -84,13 +86,14 @@ bool package_access_check(Thread *self, Loader *l, Class *c,
 void package_access_allow(Loader *l, const Class *c, const Class *by);
 
 /* boot.c */
-Class *boot_load(Thread *self, Symbol *name); /* NULL without exception: not found */
+Class *boot_load(Thread *self, Symbol *name) MAY_SAFEPOINT; /* NULL without exception: not found */
 /* java/lang/Class has a size: statics of all classes get their place */
 void class_class_laid_out(Class *c);
 
 /* define.c */
 /* then c->mirror is set */
-bool class_make_mirror(Thread *self, Class *c, Handle protection_domain, Handle class_data);
+bool class_make_mirror(Thread *self, Class *c, Handle protection_domain,
+                       Handle class_data) MAY_SAFEPOINT;
 void mirror_set_module(Class *c);
 void class_log_resolve(Thread *self, const Class *from, const Class *to, const char *how);
 void class_log_load(const Class *c, const char *source);
@@ -111,15 +114,15 @@ bool class_verify_file(Thread *self, Class *c, const ClassFile *file) MAY_SAFEPO
 
 /* resolve.c */
 /* "Found interface I, but class was expected" */
-void throw_incompatible_kind(Thread *self, const Class *found);
+void throw_incompatible_kind(Thread *self, const Class *found) MAY_SAFEPOINT;
 /* REF_invokeVirtual and its siblings: IncompatibleClassChangeError */
-bool method_check_static(Thread *self, const Method *m, int ref_kind);
+bool method_check_static(Thread *self, const Method *m, int ref_kind) MAY_SAFEPOINT;
 bool is_polymorphic_name(Class *c, const Symbol *name);
 
 /* constraints.c */
 void constraints_purge(Loader *dead);
 /* tables lock NOT held; LinkageError pending when false */
-bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c);
+bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c) MAY_SAFEPOINT;
 bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor,
                                   Symbol **out_bad);
 bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, Class **out_b);

@@ -7,26 +7,26 @@
 #include "vm/model/call_target.h"
 
 /* 5.4.3.1 incl. access check */
-Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index) MUST_CHECK;
+Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index) MAY_SAFEPOINT MUST_CHECK;
 /* 5.4.3.2 + IncompatibleClassChangeError static/instance + final put rules (in `current`).  Does
  * NOT initialize the class. */
 Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current,
-                     int mode) MUST_CHECK;
+                     int mode) MAY_SAFEPOINT MUST_CHECK;
 
 /* opcode: invokestatic / invokespecial / invokevirtual / invokeinterface */
 /* 5.4.3.3, 5.4.3.4, 2.9.3 */
 bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode,
-                    CallTarget *out) MUST_CHECK;
+                    CallTarget *out) MAY_SAFEPOINT MUST_CHECK;
 /* 6.5.invokedynamic: each instruction links once; the caller stores the result per instruction
  * (racing links: first one wins by the lock inside) */
 bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index,
-                  CallTarget *out) MUST_CHECK;
+                  CallTarget *out) MAY_SAFEPOINT MUST_CHECK;
 /* ldc family: Integer, Float, Long, Double, String, Class, MethodHandle, MethodType, Dynamic.
  * Primitive: *value set, *slot NULL.  Reference: *slot = stable ref_t slot (Class: *value.l the
  * mirror's class in .p and *slot NULL? no: slot holds mirror). */
 /* 5.1, 5.4.3.5-6 */
 bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot,
-                      BasicType *type) MUST_CHECK;
+                      BasicType *type) MAY_SAFEPOINT MUST_CHECK;
 
 /* Objects held by linked invokedynamic instructions (appendix) and by dynamic constants;
  * NO_SAFEPOINT, world stopped. */

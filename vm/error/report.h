@@ -34,7 +34,7 @@ typedef enum ReportPart {
 
 /* Prints the sections that are wanted there.  During a crash (not REPORT_INFO): the calling thread
  * is the only one that reports. */
-void report_print(Sink *out, const Crash *crash, ReportPart part);
+void report_print(Sink *out, const Crash *crash, ReportPart part) MAY_SAFEPOINT;
 /* The time limit of a report starts. */
 void report_start(int seconds);
 /* From the handler of a fault in the reporting thread, while report_print runs: leaves the section.

@@ -35,7 +35,8 @@
     X(memory) \
     X(processor) \
     X(end)
-#define DECLARE(name) void section_##name(Sink *out, const Crash *c);
+/* MAY_SAFEPOINT: a report of a VM that goes on takes locks as others do */
+#define DECLARE(name) void section_##name(Sink *out, const Crash *c) MAY_SAFEPOINT;
 EACH_SECTION(DECLARE)
 #undef DECLARE
 

@@ -101,8 +101,9 @@ static void copy_back(jarray array, void *elems, jint mode, size_t size)
         free(elems);
 }
 
-static bool region_ok(Thread *self, const Object *a, jsize start, jsize len)
+static bool region_ok(Thread *self, jarray array, jsize start, jsize len)
 {
+    const Object *a = jref_get(array);
     if (!a)
         return throw_npe(self);
     if (start < 0 || len < 0 || (int64_t)start + len > array_length(a))
@@ -138,18 +139,18 @@ static bool region_ok(Thread *self, const Object *a, jsize start, jsize len)
                                     ctype *buf) \
     { \
         JNI_ENTER(); \
-        Object *a = jref_get(array); \
-        if (region_ok(self, a, start, len) && len) \
-            memcpy(buf, (ctype *)array_data((Array *)a) + start, (size_t)len * sizeof(ctype)); \
+        if (region_ok(self, array, start, len) && len) \
+            memcpy(buf, (ctype *)array_data((Array *)jref_get(array)) + start, \
+                   (size_t)len * sizeof(ctype)); \
         JNI_LEAVE(); \
     } \
     void jni_Set##Name##ArrayRegion(JNIEnv *env, ctype##Array array, jsize start, jsize len, \
                                     const ctype *buf) \
     { \
         JNI_ENTER(); \
-        Object *a = jref_get(array); \
-        if (region_ok(self, a, start, len) && len) \
-            memcpy((ctype *)array_data((Array *)a) + start, buf, (size_t)len * sizeof(ctype)); \
+        if (region_ok(self, array, start, len) && len) \
+            memcpy((ctype *)array_data((Array *)jref_get(array)) + start, buf, \
+                   (size_t)len * sizeof(ctype)); \
         JNI_LEAVE(); \
     }
 JNI_PRIMITIVE_TYPES(ARRAYS)

@@ -25,9 +25,10 @@ static NOINLINE void post_modification(Thread *self, Field *f, jobject obj, Slot
 static Object *instance_holder(Thread *self, jobject obj)
 {
     Object *o = jref_get(obj);
-    if (UNLIKELY(!o))
-        throw_npe(self);
-    return o;
+    if (LIKELY(o))
+        return o;
+    throw_npe(self);
+    return NULL;
 }
 
 #define FIELDS(Name, ctype, member, type) \

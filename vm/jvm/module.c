@@ -32,12 +32,11 @@ void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring ver
                       jstring location, jobjectArray packages)
 {
     VM_ENTRY(env);
-    Object *a = jref_get(packages);
-    int n = a ? array_length(a) : 0;
+    int n = packages ? array_length(jref_get(packages)) : 0;
     char **names = xcalloc((size_t)n + 1, sizeof *names);
     bool ok = true;
     for (int i = 0; ok && i < n; i++) {
-        Object *s = ref_array_get(a, i);
+        Object *s = ref_array_get(jref_get(packages), i);
         if (!s || object_class(s) != wk.java_lang_String) {
             ok = throw_new(self, "java/lang/IllegalArgumentException", "Bad package name");
         } else {

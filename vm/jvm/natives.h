@@ -29,7 +29,7 @@ bool vm_native_make_fast(Method *m, const char *name);
  * lock profilers put
  * their own there and call registerNatives once more, to learn which function LockSupport parks
  * by. */
-void vm_natives_register(JNIEnv *env, jclass c);
+void vm_natives_register(JNIEnv *env, jclass c) MAY_SAFEPOINT;
 
 /* Called by class_link for every class defined by the boot loader (cheap when it has no natives in
  * the tables). Binds fast natives. */

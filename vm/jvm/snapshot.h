@@ -9,7 +9,7 @@
 /* java.lang.Thread objects of all live threads that Java may see, oldest first; handles of the
  * caller's scope.  Free with VEC_FREE. */
 typedef VEC(Handle) ThreadList;
-ThreadList threads_snapshot(Thread *self);
+ThreadList threads_snapshot(Thread *self) MAY_SAFEPOINT;
 
 /* One frame: `holder` (in the caller's handle scope) keeps the class of `method` alive. */
 typedef struct SnapshotFrame {

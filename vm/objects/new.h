@@ -6,19 +6,20 @@
 #define VM_OBJECTS_NEW_H
 #include "gc/gc.h"
 
-Object *object_new(Thread *self, Class *c) MUST_CHECK; /* instance; fields zero; no constructor */
+Object *object_new(Thread *self,
+                   Class *c) MAY_SAFEPOINT MUST_CHECK; /* instance; fields zero; no constructor */
 /* NegativeArraySizeException for length < 0 */
-Object *array_new(Thread *self, Class *array_class, int32_t length) MUST_CHECK;
-Object *array_new_primitive(Thread *self, int basic_type, int32_t length) MUST_CHECK;
+Object *array_new(Thread *self, Class *array_class, int32_t length) MAY_SAFEPOINT MUST_CHECK;
+Object *array_new_primitive(Thread *self, int basic_type, int32_t length) MAY_SAFEPOINT MUST_CHECK;
 Object *array_new_multi(Thread *self, Class *array_class, int dims,
-                        const int32_t *lengths) MUST_CHECK;
+                        const int32_t *lengths) MAY_SAFEPOINT MUST_CHECK;
 /* Object.clone semantics incl. CloneNotSupportedException, finalizer registration */
-Object *object_clone(Thread *self, Handle o) MUST_CHECK;
+Object *object_clone(Thread *self, Handle o) MAY_SAFEPOINT MUST_CHECK;
 /* java.lang.Class instance with room for statics */
-Object *mirror_new(Thread *self, Class *represented) MUST_CHECK;
+Object *mirror_new(Thread *self, Class *represented) MAY_SAFEPOINT MUST_CHECK;
 /* System.arraycopy on checked ranges; element stores are checked for reference arrays: returns
  * index of first bad element or -1 */
 /* all exceptions with stock's texts */
 bool array_copy(Thread *self, Handle src, int32_t src_pos, Handle dst, int32_t dst_pos,
-                int32_t length);
+                int32_t length) MAY_SAFEPOINT;
 #endif

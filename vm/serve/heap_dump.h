@@ -17,7 +17,7 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
 void heap_dump_on_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;
 /* -XX:+HeapDumpBeforeFullGC, -XX:+HeapDumpAfterFullGC: nothing when memory was merely used up;
  * world stopped */
-void heap_dump_around_gc(Thread *self, GcCause cause);
+void heap_dump_around_gc(Thread *self, GcCause cause) MAY_SAFEPOINT;
 /* commands/heap_commands.c: instances and bytes per class */
 void heap_histogram(Thread *self, FILE *out, bool all) MAY_SAFEPOINT;
 #endif

@@ -21,7 +21,7 @@ jlong jmm_SetPoolThreshold(JNIEnv *env, jobject pool, jmmThresholdType type, jlo
 jint jmm_GetGCExtAttributeInfo(JNIEnv *env, jobject mgr, jmmExtAttributeInfo *info, jint count);
 void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat);
 jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live);
-bool management_reset_peak_pool(JNIEnv *env, jobject pool);
+bool management_reset_peak_pool(JNIEnv *env, jobject pool) MAY_SAFEPOINT;
 
 /* management_notify.c */
 void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled);
@@ -31,16 +31,16 @@ enum { MANAGEMENT_POOLS = 3 };
 int management_pool_index(jobject pool);                       /* -1: not one of ours; IN_VM */
 int64_t management_pool_used(int pool, bool after_collection); /* IN_VM */
 /* java.lang.management.MemoryUsage; NULL: exception */
-Object *management_pool_usage(Thread *self, int pool, bool after_collection);
+Object *management_pool_usage(Thread *self, int pool, bool after_collection) MAY_SAFEPOINT;
 /* management_sensor.c */
 extern _Atomic bool management_sensors_armed; /* some threshold is set */
 bool management_sensors_due(void); /* a usage threshold was crossed since the last look */
 /* by the notification thread, in native state */
-void management_sensors_report(JNIEnv *env, bool after_collection);
+void management_sensors_report(JNIEnv *env, bool after_collection) MAY_SAFEPOINT;
 /* management_notify.c */
-bool management_notifier_start(Thread *self); /* false: exception pending */
+bool management_notifier_start(Thread *self) MAY_SAFEPOINT; /* false: exception pending */
 /* now and then, in native state: usage thresholds between collections */
-void management_tick(Thread *self);
+void management_tick(Thread *self) MAY_SAFEPOINT;
 struct HeapStats;
 /* of the newest collection, or of the one that is being reported */
 void management_last_gc(struct HeapStats *out);

@@ -5,11 +5,11 @@
 #include "vm/model/vm.h"
 /* Everything JNI_CreateJavaVM does after the options are parsed; JNI_OK or a JNI error with a
  * message printed.  *out: the main thread, IN_VM. */
-jint vm_start(Thread **out);
+jint vm_start(Thread **out) MAY_SAFEPOINT;
 /* Ends the process: System.exit's halt, fatal start-up errors.  Runs JVMTI VMDeath,
  * Agent_OnUnload. */
-NORETURN void vm_exit(Thread *self, int code);
+NORETURN void vm_exit(Thread *self, int code) MAY_SAFEPOINT;
 /* DestroyJavaVM: waits for non-daemon threads, runs shutdown hooks, VMDeath, Agent_OnUnload; the
  * process goes on.  IN_VM. */
-jint vm_destroy(Thread *self);
+jint vm_destroy(Thread *self) MAY_SAFEPOINT;
 #endif

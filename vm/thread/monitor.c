@@ -254,10 +254,12 @@ bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj)
 bool locks_release_frame(Thread *self, const Frame *f, const Object *keep)
 {
     bool any = false;
+    HandleScope scope = handle_scope_open(self);
+    Handle kept = handle_new(self, (Object *)keep); /* a monitor that is not ours throws */
     for (uint32_t i = f->lock_base; i < self->locks.len;) {
         const LockRecord *r = &self->locks.data[i];
-        if (r->frame == f && r->object == keep) {
-            keep = NULL;
+        if (r->frame == f && r->object == H(kept)) {
+            handle_set(kept, NULL);
             i++;
         } else if (r->frame != f)
             i++; /* JNI's */
@@ -268,6 +270,7 @@ bool locks_release_frame(Thread *self, const Frame *f, const Object *keep)
             i++;
         }
     }
+    handle_scope_close(self, scope);
     return any;
 }
 

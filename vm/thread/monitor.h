@@ -27,9 +27,9 @@ struct Monitor {
  * MonitorContendedEnter or ...Entered left an exception pending. */
 bool monitor_enter(Thread *self, Object *obj, Frame *frame) MAY_SAFEPOINT MUST_CHECK;
 /* IllegalMonitorStateException; NO_SAFEPOINT on success */
-bool monitor_exit(Thread *self, Object *obj) MUST_CHECK;
+bool monitor_exit(Thread *self, Object *obj) MAY_SAFEPOINT MUST_CHECK;
 /* only what this frame has entered (JVMS 2.11.10) */
-bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) MUST_CHECK;
+bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) MAY_SAFEPOINT MUST_CHECK;
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos) MAY_SAFEPOINT MUST_CHECK;
 /* The VM waits for something else: the monitor is left completely, then owned as before; what
  * stands on self->locks stays. */
@@ -39,7 +39,7 @@ typedef struct MonitorGivenUp {
 } MonitorGivenUp;
 MonitorGivenUp monitor_give_up(Thread *self, Handle obj); /* owned by self */
 void monitor_take_back(Thread *self, Handle obj, MonitorGivenUp given) MAY_SAFEPOINT;
-bool monitor_notify(Thread *self, Object *obj, bool all) MUST_CHECK;
+bool monitor_notify(Thread *self, Object *obj, bool all) MAY_SAFEPOINT MUST_CHECK;
 bool monitor_is_owner(const Thread *t, const Object *obj) NO_SAFEPOINT;
 Thread *monitor_owner(const Object *obj) NO_SAFEPOINT;
 /* JVMTI GetObjectMonitorUsage; world stopped */
@@ -49,12 +49,12 @@ typedef struct MonitorUsage {
     VEC(Thread *) enter_waiters;
     VEC(Thread *) notify_waiters;
 } MonitorUsage;
-void monitor_usage(Object *obj, MonitorUsage *out);
+void monitor_usage(Object *obj, MonitorUsage *out) MAY_SAFEPOINT;
 /* the record stack (structured locking; release on unwinding) */
 /* NULL: anything; f->lock_base is set */
 bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj);
 /* exits what it holds, `keep` (or NULL) once less; true if there was any */
-bool locks_release_frame(Thread *self, const Frame *f, const Object *keep);
+bool locks_release_frame(Thread *self, const Frame *f, const Object *keep) MAY_SAFEPOINT;
 /* strong: owned, waited or contended */
 void monitors_visit_in_use(void (*visit)(void *ctx, Object **slot), void *ctx);
 void monitors_visit_all(void (*visit)(void *ctx, Object **slot), void *ctx);

@@ -22,6 +22,7 @@
  */
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
+#include "vm/base/stop.h"
 #include "vm/base/events.h"
 #include "interp/interp.h"
 #include "vm/objects/exception.h"
@@ -168,15 +169,30 @@ static inline void become_running(Thread *self, uint32_t running, uint32_t ignor
 
 void thread_native_to_vm(Thread *self)
 {
+    MAY_STOP_HERE();
     VM_ASSERT(self->state == THREAD_IN_NATIVE, "entering the VM from native code");
     become_running(self, THREAD_IN_VM, 0);
     stress_point(self);
 }
 
-void thread_vm_to_native(Thread *self) { become_safe(self, THREAD_IN_NATIVE); }
-void thread_block_begin(Thread *self) { become_safe(self, THREAD_BLOCKED); }
+void thread_vm_to_native(Thread *self)
+{
+    LEAVES_VM_HERE();
+    VM_ASSERT(self->state == THREAD_IN_VM, "leaving the VM for native code");
+    become_safe(self, THREAD_IN_NATIVE);
+}
+
+void thread_block_begin(Thread *self)
+{
+    LEAVES_VM_HERE();
+    VM_ASSERT(self->state == THREAD_IN_VM, "a thread blocks out of the VM");
+    become_safe(self, THREAD_BLOCKED);
+}
+
 void thread_block_end(Thread *self)
 {
+    MAY_STOP_HERE();
+    VM_ASSERT(self->state == THREAD_BLOCKED, "the thread was blocked");
     become_running(self, THREAD_IN_VM, 0);
     stress_point(self);
 }
@@ -187,6 +203,7 @@ Lock threads_lock = LOCK_INIT_RECURSIVE(THREADS);
 
 void threads_lock_enter(Thread *self)
 {
+    MAY_STOP_HERE();
     stress_yield();
     lock_check_order(&threads_lock);
     if (lock_try(&threads_lock))
@@ -223,6 +240,8 @@ void safepoint_begin(Thread *self, const char *why) LOCKS_UNCHECKED
         stop_depth++;
         return;
     }
+    MAY_STOP_HERE();
+    VM_ASSERT(self->state == THREAD_IN_VM, "who stops the world is in the VM");
     /* One stopper at a time; waiting for our turn we are safe ourselves. */
     uint32_t running = self->state;
     become_safe(self, THREAD_BLOCKED);
@@ -299,6 +318,7 @@ void safepoint_end(Thread *self) LOCKS_UNCHECKED
 
 void safepoint_poll_slow(Thread *self)
 {
+    MAY_STOP_HERE();
     uint32_t poll = atomic_load(&self->poll);
     if (poll & POLL_STOP && !safepoint_owned_by(self)) {
         uint32_t running = self->state;
@@ -349,6 +369,7 @@ static void release_if_free(Thread *target)
 /* Waits in a safe state, so two threads may hold each other.  The caller has pinned the target. */
 ThreadSuspend thread_suspend(Thread *self, Thread *target)
 {
+    MAY_STOP_HERE();
     if (target == self) {
         int zero = 0;
         if (!atomic_compare_exchange_strong(&target->suspend_count, &zero, 1))
@@ -384,6 +405,7 @@ bool thread_close_suspension(Thread *self)
 
 void thread_suspend_self(Thread *self)
 {
+    MAY_STOP_HERE();
     lock_take(&st_lock);
     if (self->suspend_count)
         atomic_fetch_or(&self->poll, POLL_SUSPEND);
@@ -413,6 +435,7 @@ void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *)
         fn(target, arg);
         return;
     }
+    MAY_STOP_HERE();
     atomic_fetch_add(&target->hold_count, 1);
     uint32_t running = self->state;
     become_safe(self, THREAD_BLOCKED);
@@ -449,6 +472,7 @@ void vmlock_enter(Thread *self, VmLock *l) LOCKS_UNCHECKED
         l->depth++;
         return;
     }
+    MAY_STOP_HERE();
     if (UNLIKELY(stress_points_on) && self)
         stress_point_slow(self);
     lock_check_order(&l->mutex);
@@ -484,6 +508,7 @@ void vmlock_exit(Thread *self, VmLock *l) LOCKS_UNCHECKED
 
 bool vmlock_wait(Thread *self, VmLock *l, Cond *cond, int64_t ns) LOCKS_UNCHECKED
 {
+    MAY_STOP_HERE();
     VM_CHECK(vmlock_owner(l) == self && l->depth == 1, "waiting on a VM lock held once");
     uint32_t running = self->state;
     bool in_time = true;

@@ -4,6 +4,7 @@
  * blocked threads are held at their way back. */
 #ifndef VM_THREAD_SAFEPOINT_H
 #define VM_THREAD_SAFEPOINT_H
+#include "vm/base/stop.h"
 #include "vm/thread/thread.h"
 
 void safepoint_init(void); /* once, before a second thread is there */
@@ -13,8 +14,9 @@ void safepoint_end(Thread *self);
 bool safepoint_active(void);
 bool safepoint_owned_by(const Thread *self);
 void safepoint_poll_slow(Thread *self) MAY_SAFEPOINT; /* handles everything in self->poll */
-static inline void safepoint_poll(Thread *self)       /* MAY_SAFEPOINT */
+static inline void safepoint_poll(Thread *self) MAY_SAFEPOINT
 {
+    MAY_STOP_HERE();
     if (UNLIKELY(atomic_load_explicit(&self->poll, memory_order_relaxed)))
         safepoint_poll_slow(self);
 }
@@ -45,8 +47,7 @@ extern bool stress_points_on;
 void stress_points_init(void);
 void stress_point_slow(Thread *self) MAY_SAFEPOINT;
 void stress_yield_slow(void);
-/* MAY_SAFEPOINT */
-static inline void stress_point(Thread *self)
+static inline void stress_point(Thread *self) MAY_SAFEPOINT
 {
     if (UNLIKELY(stress_points_on))
         stress_point_slow(self);

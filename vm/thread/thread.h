@@ -28,27 +28,29 @@ extern _Atomic uint64_t threads_total;
 Thread *thread_create_main(char *err, size_t n); /* the thread that calls JNI_CreateJavaVM */
 bool thread_start(Thread *self, Handle java_thread) MAY_SAFEPOINT MUST_CHECK; /* Thread.start0 */
 /* JNI attach/detach and internal (agent) threads.  NULL: no memory or VM is shutting down. */
-Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon);
+Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon) MAY_SAFEPOINT;
 /* thread_self() is NULL from here on; what the thread has stays */
 void thread_leave_identity(void);
-void thread_detach(Thread *self);
+void thread_detach(Thread *self) MAY_SAFEPOINT;
 /* JVMTI RunAgentThread */
 bool thread_start_agent(Thread *self, Handle java_thread,
                         void (*proc)(void *env, void *jni, void *arg), void *env, void *arg,
-                        int priority);
+                        int priority) MAY_SAFEPOINT;
 /* eetop; NULL: not alive.  Caller holds threads_lock, or is at a safepoint, or it is itself */
 Thread *thread_of_java(Object *java_thread);
 /* Keeps `t` from being freed while a caller looks at it: the target cannot complete exit. */
-Thread *thread_pin(Object *java_thread);
+Thread *thread_pin(Object *java_thread) MAY_SAFEPOINT;
 void thread_unpin(Thread *t);
-void threads_each(void (*fn)(Thread *t, void *ctx), void *ctx); /* takes threads_lock */
-void thread_wait_for_non_daemons(Thread *self);                 /* DestroyJavaVM */
+void threads_each(void (*fn)(Thread *t, void *ctx),
+                  void *ctx) MAY_SAFEPOINT;                   /* takes threads_lock */
+void thread_wait_for_non_daemons(Thread *self) MAY_SAFEPOINT; /* DestroyJavaVM */
 void thread_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);
 void thread_set_java_state(Thread *t, uint32_t jvmti_state_bits);
 /* Transitions.  thread_native_to_vm blocks while a safepoint or suspension is on. */
 void thread_native_to_vm(Thread *self) MAY_SAFEPOINT;
-void thread_vm_to_native(Thread *self);
-void thread_block_begin(Thread *self); /* IN_VM -> BLOCKED: about to wait on an OS primitive */
+void thread_vm_to_native(Thread *self) MAY_SAFEPOINT;
+void thread_block_begin(Thread *self)
+    MAY_SAFEPOINT; /* IN_VM -> BLOCKED: about to wait on an OS primitive */
 void thread_block_end(Thread *self) MAY_SAFEPOINT; /* BLOCKED -> IN_VM */
 /* JVMTI and Thread.suspend */
 typedef enum ThreadSuspend {
@@ -56,7 +58,7 @@ typedef enum ThreadSuspend {
     SUSPEND_ALREADY,
     SUSPEND_TOO_LATE /* the target has run its last Java code and is leaving */
 } ThreadSuspend;
-ThreadSuspend thread_suspend(Thread *self, Thread *target);
+ThreadSuspend thread_suspend(Thread *self, Thread *target) MAY_SAFEPOINT;
 bool thread_resume(Thread *target);
 bool thread_is_suspended(const Thread *t);
 void thread_suspend_self(Thread *self) MAY_SAFEPOINT;

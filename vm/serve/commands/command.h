@@ -22,24 +22,25 @@ void command_print_syntax(FILE *out, const Command *c); /* the part of the help 
 
 typedef void CommandFn(Thread *self, FILE *out, const CommandValues *v);
 /* vm_commands.c */
-CommandFn cmd_version, cmd_uptime, cmd_command_line, cmd_properties, cmd_flags, cmd_set_flag,
-    cmd_dynlibs, cmd_info, cmd_verify, cmd_events;
+MAY_SAFEPOINT CommandFn cmd_version, cmd_uptime, cmd_command_line, cmd_properties, cmd_flags,
+    cmd_set_flag, cmd_dynlibs, cmd_info, cmd_verify, cmd_events;
 /* heap_commands.c */
-CommandFn cmd_histogram, cmd_heap_dump, cmd_heap_info, cmd_gc, cmd_finalization, cmd_finalizer_info,
-    cmd_trim;
+MAY_SAFEPOINT CommandFn cmd_histogram, cmd_heap_dump, cmd_heap_info, cmd_gc, cmd_finalization,
+    cmd_finalizer_info, cmd_trim;
 /* class_commands.c */
-CommandFn cmd_class_hierarchy, cmd_classloader_stats, cmd_metaspace, cmd_touched_methods;
+MAY_SAFEPOINT CommandFn cmd_class_hierarchy, cmd_classloader_stats, cmd_metaspace,
+    cmd_touched_methods;
 /* loader_tree.c */
-CommandFn cmd_classloaders;
+MAY_SAFEPOINT CommandFn cmd_classloaders;
 /* table_commands.c */
-CommandFn cmd_symboltable, cmd_stringtable, cmd_systemdictionary;
+MAY_SAFEPOINT CommandFn cmd_symboltable, cmd_stringtable, cmd_systemdictionary;
 /* memory_commands.c */
-CommandFn cmd_native_memory;
+MAY_SAFEPOINT CommandFn cmd_native_memory;
 /* agent_commands.c */
-CommandFn cmd_agent_load, cmd_data_dump, cmd_threads, cmd_management_start,
+MAY_SAFEPOINT CommandFn cmd_agent_load, cmd_data_dump, cmd_threads, cmd_management_start,
     cmd_management_start_local, cmd_management_status, cmd_management_stop;
 /* log_commands.c */
-CommandFn cmd_log;
+MAY_SAFEPOINT CommandFn cmd_log;
 /* table.c */
-CommandFn cmd_help;
+MAY_SAFEPOINT CommandFn cmd_help;
 #endif
