@@ -281,7 +281,7 @@ SLOW(resolve_here)
 {
     SAVE();
     uintptr_t r = interp_resolve(self, f);
-    if (UNLIKELY(r == SLOW_THREW))
+    if (UNLIKELY(r == SLOW_UNWIND))
         TAIL(unwind_here);
     RELOAD();
     AFTER_SLOW();

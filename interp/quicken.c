@@ -59,7 +59,7 @@ static uintptr_t do_ldc(Thread *self, Site *s)
     ref_t *slot = NULL;
     BasicType type = T_VOID;
     if (!interp_host.resolve_constant(self, s->m->cp, s->index, &value, &slot, &type))
-        return SLOW_THREW;
+        return SLOW_UNWIND;
     if (slot)
         return rewrite(s, OP_ldc_ref, -1, 0, slot, NULL, NULL);
     if (type_slots(type) == 2)
@@ -112,7 +112,7 @@ static uintptr_t field_access(Thread *self, Frame *f, Site *s, Field *fd)
     Slot *object_slot = is_static ? NULL : f->sp - (put ? width : 0) - 1;
     if (object_slot && !object_slot->l) {
         throw_npe(self);
-        return SLOW_THREW;
+        return SLOW_UNWIND;
     }
     int bci = cell_to_bci(s->m, s->pc);
     if (!put && fd->watch_access && TI_ENABLED(self, JVMTI_EVENT_FIELD_ACCESS))
@@ -122,7 +122,7 @@ static uintptr_t field_access(Thread *self, Frame *f, Site *s, Field *fd)
                                    f->sp[-1]);
     /* popped, or made to return: the instruction does not happen */
     if (self->exception || FRAME_FORCED(f))
-        return SLOW_THREW;
+        return SLOW_UNWIND;
     Object *o = is_static ? fd->holder->mirror : object_slot->l;
     if (put) {
         field_write(o, fd, f->sp[-1].bits);
@@ -221,10 +221,10 @@ static uintptr_t do_field(Thread *self, Frame *f, Site *s)
                                           (put ? FIELD_PUT : FIELD_GET) |
                                               (is_static ? FIELD_STATIC : 0));
     if (!fd)
-        return SLOW_THREW;
+        return SLOW_UNWIND;
     if (is_static && !class_is_initialized(fd->holder)) {
         if (!interp_host.initialize(self, fd->holder))
-            return SLOW_THREW;
+            return SLOW_UNWIND;
         if (!class_is_initialized(fd->holder))
             /* by this thread, right now: others must still wait */
             return field_access(self, f, s, fd);
@@ -243,21 +243,21 @@ static uintptr_t do_new(Thread *self, Frame *f, Site *s)
 {
     Class *c = interp_resolve_class(self, s->m->cp, s->index);
     if (!c)
-        return SLOW_THREW;
+        return SLOW_UNWIND;
     if (c->kind != CLASS_INSTANCE || c->flags & (ACC_ABSTRACT | ACC_INTERFACE) ||
         c->layout.kind == LAYOUT_MIRROR) {
         char *name = class_external_name(c);
         throw_new(self, "java/lang/InstantiationError", "%s", name);
         free(name);
-        return SLOW_THREW;
+        return SLOW_UNWIND;
     }
     if (!class_is_initialized(c)) {
         if (!interp_host.initialize(self, c))
-            return SLOW_THREW;
+            return SLOW_UNWIND;
         if (!class_is_initialized(c)) {
             Object *o = object_new(self, c);
             if (!o)
-                return SLOW_THREW;
+                return SLOW_UNWIND;
             push1(f, (uintptr_t)o);
             return SLOW_DONE;
         }
@@ -273,12 +273,12 @@ static uintptr_t do_array(Thread *self, Site *s)
     else
         c = interp_host.resolve_class(self, s->m->cp, s->index);
     if (!c)
-        return SLOW_THREW;
+        return SLOW_UNWIND;
     if (s->bytecode == BC_multianewarray)
         return rewrite(s, OP_multianewarray_q, -1, 0, c, NULL, NULL);
     Class *array = interp_host.array_of(self, c);
     if (!array)
-        return SLOW_THREW;
+        return SLOW_UNWIND;
     return rewrite(s, OP_newarray_q, array->layout.elem_shift, 0, array, NULL, NULL);
 }
 
@@ -291,7 +291,7 @@ static uintptr_t do_type_test(Thread *self, Frame *f, Site *s)
     }
     Class *c = interp_host.resolve_class(self, s->m->cp, s->index);
     if (!c)
-        return SLOW_THREW;
+        return SLOW_UNWIND;
     bool plain = c->kind == CLASS_INSTANCE && !class_is_interface(c) &&
                  c->depth < ARRAY_LEN(c->supers);
     uint16_t op = s->bytecode == BC_checkcast ? plain ? OP_checkcast_c : OP_checkcast_q
@@ -332,7 +332,7 @@ static uintptr_t do_invoke(Thread *self, Site *s)
 {
     CallTarget t = {0};
     if (!interp_host.resolve_method(self, s->m->cp, s->index, s->bytecode, &t))
-        return SLOW_THREW;
+        return SLOW_UNWIND;
     Method *m = t.method;
     switch (t.kind == CALL_HANDLE ? MH_NONE : m->mh_intrinsic) {
     case MH_INVOKE_BASIC: return rewrite(s, OP_invokebasic, t.arg_slots, 0, m, NULL, NULL);
@@ -351,7 +351,7 @@ static uintptr_t do_invoke(Thread *self, Site *s)
     case CALL_STATIC:
         if (!class_is_initialized(m->holder)) {
             if (!interp_host.initialize(self, m->holder))
-                return SLOW_THREW;
+                return SLOW_UNWIND;
             if (!class_is_initialized(m->holder))
                 return (uintptr_t)m;
             m = method_newest(m); /* redefined meanwhile? */
@@ -381,7 +381,7 @@ static uintptr_t do_indy(Thread *self, Site *s)
 {
     CallTarget t = {0};
     if (!interp_host.resolve_indy(self, s->m, cell_to_bci(s->m, s->pc), s->index, &t))
-        return SLOW_THREW;
+        return SLOW_UNWIND;
     return call_site(s, OP_invokedynamic_q, &t);
 }
 

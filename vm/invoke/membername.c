@@ -422,10 +422,10 @@ static void mhn_init(JNIEnv *env, jclass ignored, jobject jmn, jobject target)
          * itself */
         if (m->mh_intrinsic != MH_INVOKE_GENERIC && class_link(self, m->holder) &&
             !membername_init_method(self, mn, m, true))
-            VM_ASSERT(exception_pending(self), "a reason");
+            PASS_UP(self, false);
     } else if (f) {
         if (class_link(self, f->holder) && !membername_init_field(self, mn, f, false))
-            VM_ASSERT(exception_pending(self), "a reason");
+            PASS_UP(self, false);
     } else if (!obsolete) { /* nor is an old version: LinkageError */
         throw_internal(self, "unrecognized type of member");
     }

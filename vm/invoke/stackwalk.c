@@ -263,9 +263,9 @@ void JVM_InitStackTraceElement(JNIEnv *env, jobject element, jobject info)
     int bci = *FIELD_PTR(jref_get(info), wk.java_lang_StackFrameInfo_bci, int32_t);
     if (!m)
         throw_internal(self, "a frame without a method");
-    else if (!stack_trace_element_fill(self, handle_of_local(element), m,
-                                       method_is_native(m) ? -1 : bci))
-        VM_ASSERT(exception_pending(self), "a reason");
+    else
+        PASS_UP(self, stack_trace_element_fill(self, handle_of_local(element), m,
+                                               method_is_native(m) ? -1 : bci));
     VM_EXIT();
 }
 

@@ -49,7 +49,7 @@ void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring ver
         ok = throw_new(self, "java/lang/NullPointerException", "Null module object");
     ok = ok && is_module(self, module, "module") &&
          module_define(self, handle_of_local(module), is_open, v, l, (const char *const *)names, n);
-    VM_ASSERT(ok || exception_pending(self), "a reason");
+    PASS_UP(self, ok);
     for (int i = 0; i < n; i++)
         free(names[i]);
     free(names);
@@ -71,7 +71,7 @@ void JVM_AddReadsModule(JNIEnv *env, jobject from, jobject source)
     if (is_module(self, from, "from_module") &&
         (!source || is_module(self, source, "source_module")) &&
         !module_add_reads(self, handle_of_local(from), handle_of_local(source)))
-        VM_ASSERT(exception_pending(self), "a reason");
+        PASS_UP(self, false);
     VM_EXIT();
 }
 
@@ -89,7 +89,7 @@ void JVM_AddModuleExports(JNIEnv *env, jobject from, jstring package, jobject to
     if (is_module(self, to, "to_module") &&
         (!check_exports(self, from, "from_module", package) ||
          !module_add_exports(self, handle_of_local(from), p, handle_of_local(to))))
-        VM_ASSERT(exception_pending(self), "a reason");
+        PASS_UP(self, false);
     free(p);
     VM_EXIT();
 }
@@ -100,7 +100,7 @@ void JVM_AddModuleExportsToAll(JNIEnv *env, jobject from, jstring package)
     char *p = package_name(package);
     if (!check_exports(self, from, "from_module", package) ||
         !module_add_exports_to_all(self, handle_of_local(from), p))
-        VM_ASSERT(exception_pending(self), "a reason");
+        PASS_UP(self, false);
     free(p);
     VM_EXIT();
 }
@@ -111,7 +111,7 @@ void JVM_AddModuleExportsToAllUnnamed(JNIEnv *env, jobject from, jstring package
     char *p = package_name(package);
     if (!check_exports(self, from, "module", package) ||
         !module_add_exports_to_all_unnamed(self, handle_of_local(from), p))
-        VM_ASSERT(exception_pending(self), "a reason");
+        PASS_UP(self, false);
     free(p);
     VM_EXIT();
 }
@@ -121,8 +121,8 @@ void JVM_SetBootLoaderUnnamedModule(JNIEnv *env, jobject module)
     VM_ENTRY(env);
     if (!module)
         throw_new(self, "java/lang/NullPointerException", "Null module object");
-    else if (!module_set_boot_unnamed(self, handle_of_local(module)))
-        VM_ASSERT(exception_pending(self), "a reason");
+    else
+        PASS_UP(self, module_set_boot_unnamed(self, handle_of_local(module)));
     VM_EXIT();
 }
 

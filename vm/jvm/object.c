@@ -25,16 +25,15 @@ void JVM_MonitorWait(JNIEnv *env, jobject obj, jlong ms)
     VM_ENTRY(env);
     if (ms < 0)
         throw_new(self, "java/lang/IllegalArgumentException", "timeout value is negative");
-    else if (!monitor_wait(self, handle_of_local(obj), ms, 0))
-        VM_ASSERT(exception_pending(self), "a reason");
+    else
+        PASS_UP(self, monitor_wait(self, handle_of_local(obj), ms, 0));
     VM_EXIT();
 }
 
 static void notify(JNIEnv *env, jobject obj, bool all)
 {
     VM_ENTRY(env);
-    if (!monitor_notify(self, jref_get(obj), all))
-        VM_ASSERT(exception_pending(self), "a reason");
+    PASS_UP(self, monitor_notify(self, jref_get(obj), all));
     VM_EXIT();
 }
 
@@ -223,8 +222,8 @@ void JVM_ArrayCopy(JNIEnv *env, jclass ignored, jobject src, jint src_pos, jobje
                    jint dst_pos, jint length)
 {
     VM_ENTRY(env);
-    if (!array_copy(self, handle_of_local(src), src_pos, handle_of_local(dst), dst_pos, length))
-        VM_ASSERT(exception_pending(self), "a reason");
+    PASS_UP(self,
+            array_copy(self, handle_of_local(src), src_pos, handle_of_local(dst), dst_pos, length));
     VM_EXIT();
 }
 

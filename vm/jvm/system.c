@@ -76,7 +76,7 @@ jobject JVM_InitAgentProperties(JNIEnv *env, jobject props)
     if (!put_property(self, h, "sun.java.command", vm_property("sun.java.command")) ||
         !put_property(self, h, "sun.jvm.flags", "") ||
         !put_property(self, h, "sun.jvm.args", vm_options.vm_args_text))
-        VM_ASSERT(exception_pending(self), "a reason");
+        PASS_UP(self, false);
     return jvm_leave_ref(self, H(h));
 }
 

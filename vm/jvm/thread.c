@@ -11,8 +11,8 @@ void JVM_StartThread(JNIEnv *env, jobject thread)
     Handle h = handle_of_local(thread);
     if (*FIELD_PTR(H(h), wk.java_lang_Thread_eetop, int64_t) != 0)
         throw_new_nomsg(self, "java/lang/IllegalThreadStateException");
-    else if (!thread_start(self, h))
-        VM_ASSERT(exception_pending(self), "a reason");
+    else
+        PASS_UP(self, thread_start(self, h));
     VM_EXIT();
 }
 
@@ -74,8 +74,9 @@ void JVM_Sleep(JNIEnv *env, jclass cls, jlong millis)
     VM_ENTRY(env);
     if (millis < 0)
         throw_new(self, "java/lang/IllegalArgumentException", "timeout value is negative");
-    else if (!thread_sleep(self, millis > INT64_MAX / 1000000 ? INT64_MAX : millis * 1000000))
-        VM_ASSERT(exception_pending(self), "a reason");
+    else
+        PASS_UP(self,
+                thread_sleep(self, millis > INT64_MAX / 1000000 ? INT64_MAX : millis * 1000000));
     VM_EXIT();
 }
 

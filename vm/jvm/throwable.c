@@ -15,9 +15,9 @@ void JVM_InitStackTraceElementArray(JNIEnv *env, jobjectArray elements, jobject 
     VM_ENTRY(env);
     if (!elements || !throwable)
         throw_npe(self);
-    else if (!throwable_get_stack_trace_elements(self, handle_of_local(elements),
-                                                 handle_of_local(throwable)))
-        VM_ASSERT(exception_pending(self), "a reason");
+    else
+        PASS_UP(self, throwable_get_stack_trace_elements(self, handle_of_local(elements),
+                                                         handle_of_local(throwable)));
     VM_EXIT();
 }
 

@@ -151,8 +151,7 @@ static jint array_index_scale(JNIEnv *env, jobject unsafe, jclass cls)
 static void ensure_initialized(JNIEnv *env, jobject unsafe, jclass cls)
 {
     VM_ENTRY(env);
-    if (!class_initialize(self, jclass_class(cls)))
-        VM_ASSERT(exception_pending(self), "a reason");
+    PASS_UP(self, class_initialize(self, jclass_class(cls)));
     VM_EXIT();
 }
 

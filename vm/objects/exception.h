@@ -54,4 +54,11 @@ void throwable_init_natively(Object *throwable) NO_SAFEPOINT;
 bool exceptions_preallocate(Thread *self) MAY_SAFEPOINT;
 
 static inline bool exception_pending(const Thread *self) { return self->exception != NULL; }
+/* The end of a function that Java or native code called: what failed has left its exception, and
+ * the caller finds it there.  There is nothing else to tell. */
+#define PASS_UP(self, ok) \
+    do { \
+        if (!(ok)) \
+            VM_ASSERT(exception_pending(self), "what fails leaves an exception"); \
+    } while (0)
 #endif
