@@ -32,11 +32,20 @@ typedef struct RawWaiter {
 } RawWaiter;
 
 static Lock list_lock = LOCK_INIT(JVMTI_RAW_LIST);
-static RawMonitor *_Atomic monitors;
+/* By address.  A destroyed one stays, so that its ID is told from a living one: an agent that makes
+ * and destroys many must not make every entry slow. */
+enum { BUCKETS = 256 };
+static RawMonitor *_Atomic monitors[BUCKETS];
+
+static RawMonitor *_Atomic *bucket_of(const void *id)
+{
+    uint64_t mixed = (uint64_t)(uintptr_t)id * UINT64_C(0x9e3779b97f4a7c15);
+    return &monitors[mixed >> 56];
+}
 
 static RawMonitor *find(jrawMonitorID id)
 {
-    for (RawMonitor *m = atomic_load(&monitors); m; m = m->next)
+    for (RawMonitor *m = atomic_load(bucket_of(id)); m; m = m->next)
         if ((void *)m == (void *)id)
             return m->alive ? m : NULL;
     return NULL;
@@ -68,8 +77,8 @@ jvmtiError jvmti_CreateRawMonitor(TiEnv *env, const char *name, jrawMonitorID *m
     cond_init(&m->enter);
     cond_init(&m->wait);
     lock_take(&list_lock);
-    m->next = atomic_load(&monitors);
-    atomic_store(&monitors, m);
+    m->next = atomic_load(bucket_of(m));
+    atomic_store(bucket_of(m), m);
     lock_release(&list_lock);
     *monitor_ptr = (jrawMonitorID)m;
     return JVMTI_ERROR_NONE;
@@ -288,11 +297,12 @@ uint32_t ti_raw_monitor_users(jrawMonitorID id)
 
 void ti_raw_monitors_held(void (*fn)(const TiEnv *creator, const char *name, void *ctx), void *ctx)
 {
-    for (RawMonitor *m = atomic_load(&monitors); m; m = m->next) {
-        lock_take(&m->mutex);
-        bool held = m->alive && mine(m);
-        lock_release(&m->mutex);
-        if (held)
-            fn(m->creator, m->name, ctx);
-    }
+    for (size_t i = 0; i < BUCKETS; i++)
+        for (RawMonitor *m = atomic_load(&monitors[i]); m; m = m->next) {
+            lock_take(&m->mutex);
+            bool held = m->alive && mine(m);
+            lock_release(&m->mutex);
+            if (held)
+                fn(m->creator, m->name, ctx);
+        }
 }
