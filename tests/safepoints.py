@@ -1,21 +1,26 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""safepoints.py - MAY_SAFEPOINT and NO_SAFEPOINT against the call graph, and raw references that are kept across a stop.
+"""safepoints.py - MAY_SAFEPOINT and NO_SAFEPOINT against the call graph, and raw references that
+are kept across a stop.
 
     safepoints.py [--build build/release] [--paths NAME]
 
-clang turns every source of the build into its intermediate code, as a checked build has it.  There each place where a thread may stop calls
-stop_check or stop_check_scope (vm/base/stop.h).  Whatever reaches it through calls may stop:
-  - directly, or by a function whose address it passes to the one it calls (a visitor runs while its caller waits);
+clang turns every source of the build into its intermediate code, as a checked build has it.  There
+each place where a thread may stop calls stop_check or stop_check_scope (vm/base/stop.h).  Whatever
+reaches it through calls may stop:
+  - directly, or by a function whose address it passes to the one it calls (a visitor runs while its
+  caller waits);
   - through a field of a struct of functions of which there is one table (the hosts);
-  - where there are several tables of a struct, or several functions are stored in a field: whoever names the table, or stores the function,
+  - where there are several tables of a struct, or several functions are stored in a field: whoever
+  names the table, or stores the function,
     may call it.
 Three tests:
   - a function that other files can call and that may stop says MAY_SAFEPOINT;
   - a function that says NO_SAFEPOINT may not;
-  - no local variable of type Object * is read after a call that may stop if its value is from before.
-Entries from outside (JVM_*, JNI functions, JVM TI functions) come from native state, so they may always stop and need no word.
-Ends with "N passed, N failed".
+  - no local variable of type Object * is read after a call that may stop if its value is from
+  before.
+Entries from outside (JVM_*, JNI functions, JVM TI functions) come from native state, so they may
+always stop and need no word. Ends with "N passed, N failed".
 """
 import argparse
 import collections
@@ -342,7 +347,8 @@ def steps_of(graph, f, lines, local, harmless):
 
 
 def flow(blocks, start, edges, transfer):
-    """The least solution: what holds where a block begins (or ends, when the edges run backwards)."""
+    """The least solution: what holds where a block begins (or ends, when the edges run
+    backwards)."""
     at = {b: set(start) for b in blocks}
     changed = True
     while changed:
@@ -355,8 +361,9 @@ def flow(blocks, start, edges, transfer):
 
 
 def kept_references(graph, f):
-    """(variable, line, callee) for each reference that is read after a call that may stop, with a value from before.  What is known to be
-    NULL, and what is only compared with NULL afterwards, does not count."""
+    """(variable, line, callee) for each reference that is read after a call that may stop, with a
+    value from before.  What is known to be NULL, and what is only compared with NULL afterwards,
+    does not count."""
     if not any(c in STOPS or graph.may_stop(f, c) for _, c in f.calls):
         return
     if not any('%struct.Object*' in l or '%struct.Array*' in l for l in f.body):

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """log_lines.py - lines of the log that mean the same on both VMs have the same words.
 
-Each case logs one topic of the program Said.java (or of the one that it names) to a file on both VMs; numbers and addresses are
-made alike, and those lines that match the case's pattern must be the same, in the same order.
+Each case logs one topic of the program Said.java (or of the one that it names) to a file on both
+VMs; numbers and addresses are made alike, and those lines that match the case's pattern must be the
+same, in the same order.
 """
 import argparse
 import os

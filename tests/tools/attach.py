@@ -13,13 +13,13 @@ import time
 import jdb
 from harness import (
     HERE,
-    STOCK_HOME,
     STOCK,
     its,
     Failed,
     row,
     check,
     same,
+    shared_library,
     environment,
     run,
     tool,
@@ -364,22 +364,7 @@ def attach_disabled():
 
 @once
 def native_agent():
-    path = os.path.join(its.work, "liblate.so")
-    run(
-        [
-            "cc",
-            "-shared",
-            "-fPIC",
-            "-I",
-            os.path.join(STOCK_HOME, "include"),
-            "-I",
-            os.path.join(STOCK_HOME, "include", "linux"),
-            "-o",
-            path,
-            os.path.join(HERE, "agents", "late.c"),
-        ]
-    )
-    return path
+    return shared_library(os.path.join(its.work, "liblate.so"), "agents/late.c")
 
 
 @row

@@ -159,6 +159,14 @@ def once(f):
     return ask
 
 
+def shared_library(path, source):
+    """Compiles a file of C in this folder to a library that a VM can load; gives its path."""
+    include = os.path.join(STOCK_HOME, "include")
+    flags = ["-shared", "-fPIC", "-I", include, "-I", os.path.join(include, "linux")]
+    run(["cc", *flags, "-o", path, os.path.join(HERE, source)])
+    return path
+
+
 def compiled(folder, *options, cp=""):
     """Compiles the sources of a folder beside this file; gives the directory of the classes."""
     d = tempfile.mkdtemp(dir=its.work)

@@ -14,6 +14,7 @@ from harness import (
     row,
     check,
     same,
+    shared_library,
     environment,
     run,
     tool,
@@ -143,21 +144,7 @@ def instrument_boot_path():
 @row
 def instrument_native_prefix():
     """setNativeMethodPrefix: a wrapped native method finds its function under the old name."""
-    lib = os.path.join(instrument(), "libprefixed.so")
-    run(
-        [
-            "cc",
-            "-shared",
-            "-fPIC",
-            "-I",
-            os.path.join(STOCK_HOME, "include"),
-            "-I",
-            os.path.join(STOCK_HOME, "include", "linux"),
-            "-o",
-            lib,
-            os.path.join(HERE, "instrument", "native.c"),
-        ]
-    )
+    lib = shared_library(os.path.join(instrument(), "libprefixed.so"), "instrument/native.c")
     text = both(["-javaagent:agent.jar", "-Djava.library.path=" + instrument()], main="Prefixed")
     check("4400" in text, text)
 
