@@ -5,9 +5,14 @@
  *   com.sun.hotspot.functions.IsClassUnloadingEnabled(jboolean *)
  *   com.sun.hotspot.events.ClassUnload(JNIEnv *, const char *name)
  *
+ * and, with -XX:Stress=allocfail, one of our own for tests (docs/memory.md):
+ *
+ *   vitrine.functions.FailAllocations(jlong first, jlong row, jlong *seen, jlong *failed)
+ *
  * Classes die inside a collection, with the world stopped; their names are queued there and sent
  * when the collecting thread runs again. */
 #include "jvmti/spec/bodies.h"
+#include "vm/base/alloc_fail.h"
 #include <stdarg.h>
 
 #define CLASS_UNLOAD_INDEX 49 /* (first event number - 1), as the stock VM numbers it */
@@ -26,6 +31,27 @@ static jvmtiError JNICALL is_class_unloading_enabled(jvmtiEnv *env, ...)
     return JVMTI_ERROR_NONE;
 }
 
+/* Native allocations of the calling thread number first, first + 1 ... (row of them) fail; 0: none.
+ * What was armed before ends, and is counted in *seen and *failed. */
+static jvmtiError JNICALL fail_allocations(jvmtiEnv *env, ...)
+{
+    AllocFailCount count = alloc_fail_disarm();
+    if (!ti_env_checked(env))
+        return JVMTI_ERROR_INVALID_ENVIRONMENT;
+    va_list ap;
+    va_start(ap, env);
+    jlong first = va_arg(ap, jlong), row = va_arg(ap, jlong);
+    jlong *seen = va_arg(ap, jlong *), *failed = va_arg(ap, jlong *);
+    va_end(ap);
+    if (!seen || !failed)
+        return JVMTI_ERROR_NULL_POINTER;
+    *seen = count.seen;
+    *failed = count.failed;
+    if (first > 0)
+        alloc_fail_arm(first, row, true);
+    return JVMTI_ERROR_NONE;
+}
+
 typedef struct ParamRow {
     const char *name;
     jvmtiParamKind kind;
@@ -34,15 +60,25 @@ typedef struct ParamRow {
 } ParamRow;
 typedef struct ExtensionRow {
     const char *id, *description;
-    ParamRow params[2];
+    ParamRow params[4];
     int param_count;
+    jvmtiExtensionFunction function; /* NULL: an event */
 } ExtensionRow;
 
-static const ExtensionRow function_row = {
-    "com.sun.hotspot.functions.IsClassUnloadingEnabled",
-    "Tell if class unloading is enabled (-noclassgc)",
-    {{"IsClassUnloadingEnabled", JVMTI_KIND_OUT, JVMTI_TYPE_JBOOLEAN, JNI_FALSE}},
-    1,
+static const ExtensionRow function_rows[] = {
+    {"com.sun.hotspot.functions.IsClassUnloadingEnabled",
+     "Tell if class unloading is enabled (-noclassgc)",
+     {{"IsClassUnloadingEnabled", JVMTI_KIND_OUT, JVMTI_TYPE_JBOOLEAN, JNI_FALSE}},
+     1,
+     is_class_unloading_enabled},
+    {"vitrine.functions.FailAllocations", /* last: only with -XX:Stress=allocfail */
+     "Make native allocations of the calling thread fail",
+     {{"first", JVMTI_KIND_IN, JVMTI_TYPE_JLONG, JNI_FALSE},
+      {"row", JVMTI_KIND_IN, JVMTI_TYPE_JLONG, JNI_FALSE},
+      {"seen", JVMTI_KIND_OUT, JVMTI_TYPE_JLONG, JNI_FALSE},
+      {"failed", JVMTI_KIND_OUT, JVMTI_TYPE_JLONG, JNI_FALSE}},
+     4,
+     fail_allocations},
 };
 static const ExtensionRow event_row = {
     "com.sun.hotspot.events.ClassUnload",
@@ -50,6 +86,7 @@ static const ExtensionRow event_row = {
     {{"JNI Environment", JVMTI_KIND_IN_PTR, JVMTI_TYPE_JNIENV, JNI_FALSE},
      {"Class", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
     2,
+    NULL,
 };
 
 typedef struct RowCopy {
@@ -90,20 +127,24 @@ static bool copy_row(const ExtensionRow *row, RowCopy *out)
 jvmtiError jvmti_GetExtensionFunctions(TiEnv *env, jint *extension_count_ptr,
                                        jvmtiExtensionFunctionInfo **extensions)
 {
+    int n = (int)ARRAY_LEN(function_rows) - !alloc_fail_offered, made = 0;
+    jvmtiExtensionFunctionInfo *info = ti_alloc((size_t)n * sizeof *info);
     RowCopy c;
-    jvmtiExtensionFunctionInfo *info = ti_alloc(sizeof *info);
-    if (!info)
-        return JVMTI_ERROR_OUT_OF_MEMORY;
-    if (!copy_row(&function_row, &c)) {
-        ti_free(info);
+    for (; info && made < n && copy_row(&function_rows[made], &c); made++)
+        info[made] = (jvmtiExtensionFunctionInfo){.func = function_rows[made].function,
+                                                  .id = c.id,
+                                                  .short_description = c.description,
+                                                  .param_count = function_rows[made].param_count,
+                                                  .params = c.params};
+    if (made < n) {
+        while (made-- > 0)
+            free_copy(&(RowCopy){info[made].id, info[made].short_description, info[made].params},
+                      info[made].param_count);
+        if (info)
+            ti_free(info);
         return JVMTI_ERROR_OUT_OF_MEMORY;
     }
-    *info = (jvmtiExtensionFunctionInfo){.func = is_class_unloading_enabled,
-                                         .id = c.id,
-                                         .short_description = c.description,
-                                         .param_count = function_row.param_count,
-                                         .params = c.params};
-    *extension_count_ptr = 1;
+    *extension_count_ptr = n;
     *extensions = info;
     return JVMTI_ERROR_NONE;
 }

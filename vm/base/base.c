@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * base.c - native memory, arenas, hashing and the first fatal reporter. */
+ * base.c - native memory and its reserve, arenas, hashing and the first fatal reporter. */
 #include "vm/base/base.h"
+#include "vm/base/alloc_fail.h"
 #include "vm/base/fatal.h"
+#include <pthread.h>
 #include <stdarg.h>
 
 void (*fatal_hook)(const char *file, int line, const char *message, void *caller);
@@ -19,30 +21,105 @@ void vm_fatal(const char *file, int line, const char *fmt, ...)
     abort();
 }
 
-static void *out_of_native_memory(size_t bytes)
+bool stress_tiny;
+
+/* ---- the reserve: a block that is given back to the system when it says that it has no memory ---- */
+
+static struct {
+    pthread_mutex_t lock;
+    void *block; /* NULL while it is drawn on */
+    size_t size, left;
+    _Atomic bool open;
+    _Atomic int64_t drawn;
+} reserve = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+void memory_reserve_set(size_t bytes)
 {
-    fprintf(stderr, "Vitrine: the system has no memory left (%zu bytes wanted)\n", bytes);
-    abort();
+    pthread_mutex_lock(&reserve.lock);
+    free(reserve.block);
+    reserve.block = bytes ? malloc(bytes) : NULL;
+    reserve.size = reserve.left = reserve.block ? bytes : 0;
+    atomic_store(&reserve.open, false);
+    pthread_mutex_unlock(&reserve.lock);
 }
 
-bool stress_tiny;
+int64_t memory_reserve_drawn(void) { return atomic_load(&reserve.drawn); }
+
+/* Memory is there again: back to its full size, so that the next shortage finds it. */
+static NOINLINE void reserve_refill(void)
+{
+    pthread_mutex_lock(&reserve.lock);
+    if (!reserve.block && (reserve.block = malloc(reserve.size))) {
+        reserve.left = reserve.size;
+        atomic_store(&reserve.open, false);
+    }
+    pthread_mutex_unlock(&reserve.lock);
+}
+
+/* take: malloc or realloc of old.  Allocation failures that are made for a test end here: what the
+ * reserve gives is not counted among them. */
+static NOINLINE void *draw(void *old, size_t bytes)
+{
+    void *p = NULL;
+    pthread_mutex_lock(&reserve.lock);
+    bool enough = bytes <= reserve.left;
+    if (enough) {
+        reserve.left -= bytes;
+        atomic_store(&reserve.open, true);
+        atomic_fetch_add(&reserve.drawn, 1);
+        free(reserve.block);
+        reserve.block = NULL;
+        alloc_fail_spare(true);
+        p = realloc(old, bytes);
+        alloc_fail_spare(false);
+    }
+    pthread_mutex_unlock(&reserve.lock);
+    if (!p) {
+        fprintf(stderr, "Vitrine: the system has no memory left (%zu bytes wanted)\n", bytes);
+        abort();
+    }
+    return p;
+}
+
+ALWAYS_INLINE void *taken(void *p)
+{
+    if (UNLIKELY(atomic_load_explicit(&reserve.open, memory_order_relaxed)))
+        reserve_refill();
+    return p;
+}
 
 void *xmalloc(size_t bytes)
 {
     void *p = malloc(bytes ? bytes : 1);
-    return p ? p : out_of_native_memory(bytes);
+    return p ? taken(p) : draw(NULL, bytes ? bytes : 1);
 }
 
 void *xcalloc(size_t count, size_t bytes)
 {
     void *p = calloc(count ? count : 1, bytes ? bytes : 1);
-    return p ? p : out_of_native_memory(count * bytes);
+    if (p)
+        return taken(p);
+    size_t all;
+    if (__builtin_mul_overflow(count ? count : 1, bytes ? bytes : 1, &all))
+        all = SIZE_MAX; /* no reserve is that large */
+    return memset(draw(NULL, all), 0, all);
 }
 
 void *xrealloc(void *old, size_t bytes)
 {
     void *p = realloc(old, bytes ? bytes : 1);
-    return p ? p : out_of_native_memory(bytes);
+    return p ? taken(p) : draw(old, bytes ? bytes : 1);
+}
+
+bool vec_grow(void **data, size_t *cap, size_t element)
+{
+    size_t more = vec_next_capacity(*cap);
+    void *p = realloc(*data, more * element);
+    if (!p)
+        return false;
+    *data = p;
+    *cap = more;
+    return true;
 }
 
 char *xstrdup(const char *s)

@@ -54,14 +54,18 @@ NORETURN void vm_fatal(const char *file, int line, const char *fmt, ...) PRINTF_
 #define VM_ASSERT(cond, what) ((void)sizeof(cond))
 #endif
 
-/* Native memory.  xmalloc and friends end the process with a clear message when the system has no
- * memory left (small bookkeeping); whatever a Java program can make large must use malloc and
- * throw. */
+/* Native memory (docs/memory.md).  Whatever a program or an agent can make large uses malloc and
+ * its kin, VEC_TRY_PUSH and arena_alloc, and reports a failure.  xmalloc and friends are for small
+ * bookkeeping in places that have nobody to report to: when the system has no memory they draw on
+ * the reserve, and end the process with a clear message when that is used up. */
 void *xmalloc(size_t bytes) MUST_CHECK;
 void *xcalloc(size_t count, size_t bytes) MUST_CHECK;
 void *xrealloc(void *p, size_t bytes) MUST_CHECK;
 char *xstrdup(const char *s) MUST_CHECK;
 char *xasprintf(const char *fmt, ...) PRINTF_LIKE(1, 2) MUST_CHECK; /* caller frees */
+/* Keeps so many bytes back from now on; 0: none. */
+void memory_reserve_set(size_t bytes);
+int64_t memory_reserve_drawn(void); /* how often something was taken from it */
 
 /* Mapped memory that holds pointers to allocated memory: the leak checker of a sanitizer build
  * shall look there, too. */
@@ -77,6 +81,8 @@ void __lsan_register_root_region(const void *p, size_t bytes);
 extern bool stress_tiny;
 #define FIRST_CAPACITY(usual) (stress_tiny ? 4 : (usual))
 
+ALWAYS_INLINE size_t vec_next_capacity(size_t cap) { return cap ? cap * 2 : stress_tiny ? 1 : 8; }
+
 /* Growable array: VEC(T) v = {0}; VEC_PUSH(&v, x); v.data[i]; v.len; VEC_FREE(&v). */
 #define VEC(...) \
     struct { \
@@ -86,11 +92,17 @@ extern bool stress_tiny;
 #define VEC_PUSH(v, x) \
     do { \
         if ((v)->len == (v)->cap) { \
-            (v)->cap = (v)->cap ? (v)->cap * 2 : stress_tiny ? 1 : 8; \
+            (v)->cap = vec_next_capacity((v)->cap); \
             (v)->data = xrealloc((v)->data, (v)->cap * sizeof *(v)->data); \
         } \
         (v)->data[(v)->len++] = (x); \
     } while (0)
+/* The same as an expression: false and nothing changed when there is no memory. */
+#define VEC_TRY_PUSH(v, x) \
+    (((v)->len < (v)->cap || vec_grow((void **)&(v)->data, &(v)->cap, sizeof *(v)->data)) \
+         ? ((v)->data[(v)->len++] = (x), true) \
+         : false)
+bool vec_grow(void **data, size_t *cap, size_t element) MUST_CHECK;
 #define VEC_FREE(v) \
     do { \
         free((v)->data); \

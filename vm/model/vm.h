@@ -46,6 +46,9 @@ typedef struct VmOptions {
     bool whitebox, print_gc, print_gc_details;
     size_t async_log_buffer;
     bool stress_yield, stress_events, print_ignored;
+    int alloc_fail, alloc_fail_row; /* docs/memory.md */
+    bool alloc_fail_at_start, alloc_fail_trace;
+    size_t native_reserve; /* bytes */
     /* "pkg/Name" or "pkg/Name.method": bytecode printed when the class is linked */
     char *disassemble;
     struct {

@@ -16,6 +16,7 @@
  *       signals_start_dispatcher, VMInit (phase LIVE)
  */
 #include "interp/interp.h"
+#include "vm/base/alloc_fail.h"
 #include "vm/base/events.h"
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
@@ -278,12 +279,22 @@ static void pause_at_startup(void)
         os_sleep_ns(100000000);
 }
 
+/* -XX:AllocFail=N, from here on when this is the place. */
+static void arm_alloc_fail(bool here)
+{
+    if (alloc_fail_offered && vm_options.alloc_fail > 0 && here)
+        alloc_fail_arm(vm_options.alloc_fail, vm_options.alloc_fail_row, false);
+}
+
 jint vm_start(Thread **out)
 {
     char err[512] = "";
     hosts_fill();
     vm_start_ns = os_nanos();
     int64_t stage = vm_start_ns, all = stage;
+    memory_reserve_set(vm_options.native_reserve);
+    alloc_fail_trace = vm_options.alloc_fail_trace;
+    arm_alloc_fail(vm_options.alloc_fail_at_start);
     log_machine();
     if (vm_options.pause_at_startup)
         pause_at_startup();
@@ -364,6 +375,7 @@ jint vm_start(Thread **out)
     if (vm_options.reduce_signals || vm_options.start_attach)
         attach_start(self);
     vm_initialized = true;
+    arm_alloc_fail(!vm_options.alloc_fail_at_start);
     log_stage("Create VM", &all);
     log_running();
     vm_init_done_ms = os_millis();

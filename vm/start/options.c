@@ -4,6 +4,7 @@
  *
  * Order: JAVA_TOOL_OPTIONS, then the command line, then _JAVA_OPTIONS; a later option wins. */
 #include "vm/start/options.h"
+#include "vm/base/alloc_fail.h"
 #include "vm/log/aliases.h"
 #include "vm/log/async.h"
 #include "vm/log/config.h"
@@ -121,8 +122,10 @@ static jint minus_xx(const char *option) /* what follows -XX: */
                 vm_options.stress_yield = true;
             else if (n == 6 && !strncmp(v, "events", n))
                 vm_options.stress_events = true;
+            else if (n == 9 && !strncmp(v, "allocfail", n))
+                alloc_fail_offered = true;
             else
-                return complain("Unknown mode in -XX:Stress=%s (tiny,yield,events)", v);
+                return complain("Unknown mode in -XX:Stress=%s (tiny,yield,events,allocfail)", v);
         }
         return JNI_OK;
     }

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * alloc_fail.c - which allocation fails: counting, arming, telling. */
+#include "vm/base/alloc_fail.h"
+#include <errno.h>
+#include <execinfo.h>
+#include <unistd.h>
+
+bool alloc_fail_offered, alloc_fail_trace;
+_Atomic bool alloc_fail_armed;
+static _Atomic int64_t seen, failed, first_failing, failing_row;
+static _Atomic(bool *) only; /* the thread whose `spared` this is; NULL: all threads */
+static __thread bool spared;
+
+void alloc_fail_arm(int64_t first, int64_t row, bool this_thread)
+{
+    void *warm[1];
+    if (alloc_fail_trace)
+        backtrace(warm, 1); /* loads its library now, not in the middle of an allocation */
+    atomic_store(&alloc_fail_armed, false);
+    atomic_store(&seen, 0);
+    atomic_store(&failed, 0);
+    atomic_store(&first_failing, first);
+    atomic_store(&failing_row, row);
+    atomic_store(&only, this_thread ? &spared : NULL);
+    atomic_store(&alloc_fail_armed, true);
+}
+
+AllocFailCount alloc_fail_disarm(void)
+{
+    atomic_store(&alloc_fail_armed, false);
+    return (AllocFailCount){atomic_load(&seen), atomic_load(&failed)};
+}
+
+/* To stderr without allocating: "allocation 17 (2048 bytes) fails", then its callers. */
+static void tell(int64_t n, size_t bytes)
+{
+    char line[80];
+    void *callers[24];
+    spared = true;
+    int len = snprintf(line, sizeof line, "allocation %lld (%zu bytes) fails at\n", (long long)n,
+                       bytes),
+        count = backtrace(callers, (int)ARRAY_LEN(callers));
+    if (write(STDERR_FILENO, line, (size_t)len) == len && count > 3)
+        backtrace_symbols_fd(callers + 3, count - 3, STDERR_FILENO);
+    spared = false;
+}
+
+void alloc_fail_spare(bool on) { spared = on; }
+
+bool alloc_fail_now(size_t bytes)
+{
+    bool *thread = atomic_load(&only);
+    if (spared || (thread && thread != &spared))
+        return false;
+    int64_t n = atomic_fetch_add(&seen, 1) + 1, first = atomic_load(&first_failing);
+    if (n < first || n - first >= atomic_load(&failing_row))
+        return false;
+    atomic_fetch_add(&failed, 1);
+    if (alloc_fail_trace)
+        tell(n, bytes);
+    errno = ENOMEM;
+    return true;
+}
