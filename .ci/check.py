@@ -197,6 +197,12 @@ STAGES = [
     ('conformance', f'tck-subset/run --java {VM}', 10, 'count'),
     ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count'),
     ('repeat', f'python3 tests/stress/repeat.py --vm {VM} --runs 5 --growth', 10, 'count'),
+    (
+        'failing allocations',
+        f'python3 tests/stress/allocfail.py --vm {VM} --points 12 --step 17 --starts 100',
+        10,
+        'count',
+    ),
     ('fuzz corpus', f'python3 tests/fuzz/fuzz.py --vm {VM} --replay', 10, 'count'),
     ('lab', f'python3 tests/lab/run.py --vm {VM}', 15, 'count'),
     ('tools', f'python3 tests/tools/run.py --vm {VM}', 20, 'count'),

@@ -90,6 +90,7 @@ LINUX = re.compile(
 LINUX_FILES = {
     'heap.c': 'the laboratory is a library of its own: it reads how the linker bound the agent',
     'report.c': 'the laboratory is a library of its own: numbers of threads',
+    'alloc_fail.c': 'a backtrace of what fails',
     'sample.c': 'a profiler gives it the registers of a signal',
     'report.h': 'the report prints the registers of a signal',
     'crash.c': 'a backtrace is made in the handler',

@@ -139,6 +139,14 @@ CASES = [
     ("stress tiny", ["-XX:Stress=tiny", "-XX:+VerifyHeap"], [], DONE, 0),
     ("stress yield", ["-XX:Stress=yield"], [], DONE, 0),
     ("stress events", ["-XX:Stress=events"], [], DONE, 0),
+    ("stress allocfail", ["-XX:Stress=allocfail", "-XX:AllocFail=100000000"], [], DONE, 0),
+    (
+        "allocation that fails is told",
+        ["-XX:Stress=allocfail", "-XX:AllocFail=1", "-XX:+AllocFailTrace"],
+        [r"^allocation 1 \(\d+ bytes\) fails at$"],
+        "",
+        None,
+    ),
     ("two stress modes", ["-XX:Stress=tiny,events"], [], DONE, 0),
     ("unknown stress mode", ["-XX:Stress=tinny"], [r"^Unknown mode in -XX:Stress=tinny \("], "", 1),
     ("soft references go at once", ["-XX:SoftRefLRUPolicyMSPerMB=0"], [], "done 3 soft cleared", 0),
@@ -184,9 +192,9 @@ def main():
                 "utf-8", "replace"
             )
             problems = []
-            if done.returncode != code:
+            if code is not None and done.returncode != code:
                 problems.append("exit %s, not %s" % (done.returncode, code))
-            if (out.splitlines() or [""])[0] != first and not (code and not first):
+            if (out.splitlines() or [""])[0] != first and not (code != 0 and not first):
                 problems.append("stdout: %r" % out[:200])
             for p in patterns:
                 hit = re.search(p.lstrip("!"), err, re.M)

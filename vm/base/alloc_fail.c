@@ -8,8 +8,7 @@
 bool alloc_fail_offered, alloc_fail_trace;
 _Atomic bool alloc_fail_armed;
 static _Atomic int64_t seen, failed, first_failing, failing_row;
-static _Atomic(bool *) only; /* the thread whose `spared` this is; NULL: all threads */
-static __thread bool spared;
+static _Atomic(bool *) only; /* names the thread by its alloc_fail_spared; NULL: all */
 
 void alloc_fail_arm(int64_t first, int64_t row, bool this_thread)
 {
@@ -21,7 +20,7 @@ void alloc_fail_arm(int64_t first, int64_t row, bool this_thread)
     atomic_store(&failed, 0);
     atomic_store(&first_failing, first);
     atomic_store(&failing_row, row);
-    atomic_store(&only, this_thread ? &spared : NULL);
+    atomic_store(&only, this_thread ? &alloc_fail_spared : NULL);
     atomic_store(&alloc_fail_armed, true);
 }
 
@@ -36,21 +35,19 @@ static void tell(int64_t n, size_t bytes)
 {
     char line[80];
     void *callers[24];
-    spared = true;
+    alloc_fail_spared = true;
     int len = snprintf(line, sizeof line, "allocation %lld (%zu bytes) fails at\n", (long long)n,
                        bytes),
         count = backtrace(callers, (int)ARRAY_LEN(callers));
     if (write(STDERR_FILENO, line, (size_t)len) == len && count > 3)
         backtrace_symbols_fd(callers + 3, count - 3, STDERR_FILENO);
-    spared = false;
+    alloc_fail_spared = false;
 }
-
-void alloc_fail_spare(bool on) { spared = on; }
 
 bool alloc_fail_now(size_t bytes)
 {
     bool *thread = atomic_load(&only);
-    if (spared || (thread && thread != &spared))
+    if (alloc_fail_spared || (thread && thread != &alloc_fail_spared))
         return false;
     int64_t n = atomic_fetch_add(&seen, 1) + 1, first = atomic_load(&first_failing);
     if (n < first || n - first >= atomic_load(&failing_row))

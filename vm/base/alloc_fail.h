@@ -21,9 +21,9 @@ typedef struct AllocFailCount {
 void alloc_fail_arm(int64_t first, int64_t row, bool this_thread);
 AllocFailCount alloc_fail_disarm(void);
 
-/* Between the two calls the calling thread's allocations are not counted: those that come from the
- * reserve. */
-void alloc_fail_spare(bool on);
+/* While set, the calling thread's allocations are not counted: those that come from the reserve.
+ * (Defined in base.c, which unit tests link alone.) */
+extern __thread bool alloc_fail_spared;
 
 /* for wrapped.c alone */
 extern _Atomic bool alloc_fail_armed;

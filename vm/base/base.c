@@ -22,8 +22,9 @@ void vm_fatal(const char *file, int line, const char *fmt, ...)
 }
 
 bool stress_tiny;
+__thread bool alloc_fail_spared;
 
-/* ---- the reserve: a block that is given back to the system when it says that it has no memory ---- */
+/* ---- the reserve: a block that is given back when the system says that it has no memory ---- */
 
 static struct {
     pthread_mutex_t lock;
@@ -69,9 +70,9 @@ static NOINLINE void *draw(void *old, size_t bytes)
         atomic_fetch_add(&reserve.drawn, 1);
         free(reserve.block);
         reserve.block = NULL;
-        alloc_fail_spare(true);
+        alloc_fail_spared = true;
         p = realloc(old, bytes);
-        alloc_fail_spare(false);
+        alloc_fail_spared = false;
     }
     pthread_mutex_unlock(&reserve.lock);
     if (!p) {
