@@ -38,10 +38,11 @@ bool read_attr_skip(Parser *p, const AttrHead *h, Span *out)
     return true;
 }
 
-void raw_attrs_init(Parser *p, RawAttributes *raw, uint16_t count)
+bool raw_attrs_init(Parser *p, RawAttributes *raw, uint16_t count)
 {
     size_t room = read_left(p) / 6 + 1;
-    raw->data = arena_alloc(&p->cf->arena, (count < room ? count : room) * sizeof *raw->data);
+    raw->data = parse_room(p, (count < room ? count : room) * sizeof *raw->data);
+    return raw->data != NULL;
 }
 
 void raw_attrs_add(RawAttributes *raw, const AttrHead *h)
@@ -181,7 +182,7 @@ bool parse_field_attributes(Parser *p, FieldInfo *f)
 {
     uint16_t count;
     TRY(read_u2(p, &count));
-    raw_attrs_init(p, &f->raw, count);
+    TRY(raw_attrs_init(p, &f->raw, count));
     for (unsigned i = 0; i < count; i++) {
         AttrHead h;
         TRY(read_attr_head(p, &h));
@@ -202,7 +203,7 @@ static bool exceptions(Parser *p, MethodInfo *m, const AttrHead *h)
         return multiple(p, h, "");
     TRY(read_u2(p, &m->exception_count));
     TRY(read_need(p, 2u * m->exception_count));
-    m->exceptions = arena_alloc(&p->cf->arena, m->exception_count * sizeof *m->exceptions);
+    TRY(m->exceptions = parse_room(p, m->exception_count * sizeof *m->exceptions));
     for (unsigned i = 0; i < m->exception_count; i++) {
         TRY(read_u2(p, &m->exceptions[i]));
         if (!cp_is(p->cf, m->exceptions[i], CP_CLASS))
@@ -225,7 +226,7 @@ static bool method_parameters(Parser *p, MethodInfo *m, const AttrHead *h)
     TRY(read_u1(p, &count));
     if (h->len != 1 + 4u * count)
         return FAIL(p, "Invalid MethodParameters method attribute length %u in class file", h->len);
-    m->parameters = arena_alloc(&p->cf->arena, count * sizeof *m->parameters);
+    TRY(m->parameters = parse_room(p, count * sizeof *m->parameters));
     for (unsigned i = 0; i < count; i++)
         TRY(read_u2(p, &m->parameters[i].name_index) && read_u2(p, &m->parameters[i].flags));
     m->parameter_count = count;
@@ -270,7 +271,7 @@ bool parse_method_attributes(Parser *p, MethodInfo *m)
 {
     uint16_t count;
     TRY(read_u2(p, &count));
-    raw_attrs_init(p, &m->raw, count);
+    TRY(raw_attrs_init(p, &m->raw, count));
     for (unsigned i = 0; i < count; i++) {
         AttrHead h;
         TRY(read_attr_head(p, &h));
@@ -386,8 +387,8 @@ static bool bootstrap_methods(Parser *p, const AttrHead *h)
     if (p->uses_bsm && p->max_bsm_index >= count)
         return FAIL_IN_FILE(p, "Short length on BootstrapMethods");
     size_t room = read_left(p) / 4 + 1;
-    cf->bootstrap_methods =
-        arena_alloc(&cf->arena, (count < room ? count : room) * sizeof *cf->bootstrap_methods);
+    TRY(cf->bootstrap_methods =
+            parse_room(p, (count < room ? count : room) * sizeof *cf->bootstrap_methods));
     /* u2 items that the attribute can hold, and holds so far */
     size_t words = (h->len - 2) / 2, used = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -404,7 +405,8 @@ static bool bootstrap_methods(Parser *p, const AttrHead *h)
                 "Invalid BootstrapMethods num_bootstrap_methods or num_bootstrap_arguments value");
         used += b->arg_count;
         TRY(read_need(p, 2u * b->arg_count));
-        uint16_t *args = arena_alloc(&cf->arena, b->arg_count * sizeof *args);
+        uint16_t *args = parse_room(p, b->arg_count * sizeof *args);
+        TRY(args);
         for (unsigned k = 0; k < b->arg_count; k++) {
             TRY(read_u2(p, &args[k]));
             if (!cp_is_loadable(cf, args[k]))
@@ -526,7 +528,9 @@ static bool inner_classes_unique(Parser *p)
     uint32_t size = 16;
     while (size < n * 2)
         size *= 2;
-    uint32_t *slots = xcalloc(size, sizeof *slots);
+    uint32_t *slots = calloc(size, sizeof *slots);
+    if (!slots)
+        return parse_no_memory(p);
     bool unique = true;
     for (unsigned i = 0; i < n && unique; i++) {
         const InnerClass *r = &cf->inner_classes[i];
@@ -553,15 +557,17 @@ static uint32_t *inner_class_slot(const ClassFile *cf, uint32_t *slots, uint32_t
 
 /* Does an entry of the constant pool stand for two inner classes, or is a class outside of itself
  * by some way? */
-static bool inner_classes_contradict(const ClassFile *cf)
+static bool inner_classes_contradict(Parser *p, bool *out)
 {
+    const ClassFile *cf = p->cf;
     unsigned n = cf->inner_class_count;
     uint32_t size = 16;
     while (size < n * 2)
         size *= 2;
-    uint32_t *slots = xcalloc(size, sizeof *slots), *walk_of = xcalloc(n + 1, sizeof *walk_of);
-    bool *is_inner = xcalloc(cf->cp_count, sizeof *is_inner), bad = false;
-    for (unsigned i = 0; i < n && !bad; i++) {
+    uint32_t *slots = calloc(size, sizeof *slots), *walk_of = calloc(n + 1, sizeof *walk_of);
+    bool *is_inner = calloc(cf->cp_count, sizeof *is_inner), bad = false;
+    bool room = slots && walk_of && is_inner;
+    for (unsigned i = 0; room && i < n && !bad; i++) {
         unsigned index = cf->inner_classes[i].inner_index;
         uint32_t *slot = inner_class_slot(cf, slots, size - 1, index);
         bad = is_inner[index];
@@ -570,7 +576,7 @@ static bool inner_classes_contradict(const ClassFile *cf)
             *slot = i + 1;
     }
     /* outwards from each row, as far as no other walk has been */
-    for (unsigned i = 0; i < n && !bad; i++)
+    for (unsigned i = 0; room && i < n && !bad; i++)
         for (unsigned at = i + 1; at && !bad;) {
             const InnerClass *r = &cf->inner_classes[at - 1];
             bad = walk_of[at] == i + 1;
@@ -582,7 +588,8 @@ static bool inner_classes_contradict(const ClassFile *cf)
     free(slots);
     free(walk_of);
     free(is_inner);
-    return bad;
+    *out = bad;
+    return room || parse_no_memory(p);
 }
 
 static bool inner_classes(Parser *p, const AttrHead *h)
@@ -590,7 +597,7 @@ static bool inner_classes(Parser *p, const AttrHead *h)
     ClassFile *cf = p->cf;
     TRY(read_u2(p, &cf->inner_class_count));
     TRY(read_need(p, 8u * cf->inner_class_count));
-    cf->inner_classes = arena_alloc(&cf->arena, cf->inner_class_count * sizeof *cf->inner_classes);
+    TRY(cf->inner_classes = parse_room(p, cf->inner_class_count * sizeof *cf->inner_classes));
     for (unsigned i = 0; i < cf->inner_class_count; i++)
         TRY(inner_class(p, &cf->inner_classes[i]));
     if (cf->major >= 49) {
@@ -599,8 +606,7 @@ static bool inner_classes(Parser *p, const AttrHead *h)
             return FAIL_IN_FILE(p, "Wrong InnerClasses attribute length");
     }
     cf->has_inner_classes = true;
-    cf->inner_classes_contradict = inner_classes_contradict(cf);
-    return true;
+    return inner_classes_contradict(p, &cf->inner_classes_contradict);
 }
 
 /* NestMembers (4.7.29), PermittedSubclasses (4.7.31) */
@@ -610,7 +616,8 @@ static bool class_list(Parser *p, const AttrHead *h, U2List *out, const char *wh
     uint16_t count;
     TRY(read_u2(p, &count));
     TRY(read_need(p, 2u * count));
-    uint16_t *data = arena_alloc(&cf->arena, count * sizeof *data);
+    uint16_t *data = parse_room(p, count * sizeof *data);
+    TRY(data);
     for (unsigned i = 0; i < count; i++) {
         TRY(read_u2(p, &data[i]));
         if (!cp_is(cf, data[i], CP_CLASS))
@@ -654,7 +661,7 @@ static bool record_component(Parser *p, RecordComponent *c)
                     c->desc_index, NAME_ARG(p));
     TRY(check_field_desc(p, cp_str(cf, c->name_index), cp_str(cf, c->desc_index)));
     TRY(read_u2(p, &count));
-    raw_attrs_init(p, &c->raw, count);
+    TRY(raw_attrs_init(p, &c->raw, count));
     for (unsigned i = 0; i < count; i++) {
         AttrHead h;
         TRY(read_attr_head(p, &h));
@@ -673,7 +680,7 @@ static bool record(Parser *p, const AttrHead *h)
     size_t room = read_left(p) / 6 + 1;
     if (cf->record_component_count < room)
         room = cf->record_component_count;
-    cf->record_components = arena_alloc(&cf->arena, room * sizeof *cf->record_components);
+    TRY(cf->record_components = parse_room(p, room * sizeof *cf->record_components));
     for (unsigned i = 0; i < cf->record_component_count; i++)
         TRY(record_component(p, &cf->record_components[i]));
     if (p->pos - h->start != h->len)
@@ -716,7 +723,7 @@ bool parse_class_attributes(Parser *p)
     Later l = {0};
     cf->attributes_span.off = (uint32_t)p->pos;
     TRY(read_u2(p, &count));
-    raw_attrs_init(p, &cf->raw, count);
+    TRY(raw_attrs_init(p, &cf->raw, count));
     for (unsigned i = 0; i < count; i++) {
         AttrHead h;
         TRY(read_attr_head(p, &h));

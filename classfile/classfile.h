@@ -244,6 +244,7 @@ typedef enum {
     CLASSFILE_NO_CLASS_DEF,
     CLASSFILE_INCOMPATIBLE_CHANGE, /* java.lang.IncompatibleClassChangeError */
     CLASSFILE_VERIFY,              /* java.lang.VerifyError */
+    CLASSFILE_OUT_OF_MEMORY,       /* for what the file contains */
     CLASSFILE_STOPPED,             /* on_interface said so, and knows why; there is no message */
 } ClassFileErrorKind;
 

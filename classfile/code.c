@@ -19,7 +19,7 @@ static bool exception_table(Parser *p, CodeAttribute *c)
 {
     TRY(read_u2(p, &c->exception_count));
     TRY(read_need(p, 8u * c->exception_count));
-    c->exceptions = arena_alloc(&p->cf->arena, c->exception_count * sizeof *c->exceptions);
+    TRY(c->exceptions = parse_room(p, c->exception_count * sizeof *c->exceptions));
     for (unsigned i = 0; i < c->exception_count; i++) {
         ExceptionEntry *e = &c->exceptions[i];
         TRY(read_u2(p, &e->start_pc) && read_u2(p, &e->end_pc) && read_u2(p, &e->handler_pc) &&
@@ -47,7 +47,7 @@ static bool line_table(Parser *p, CodeAttribute *c, const AttrHead *h, LineList 
         TRY(read_u2(p, &e.start_pc) && read_u2(p, &e.line));
         if (e.start_pc >= c->code_length)
             return FAIL_IN_FILE(p, "Invalid pc in LineNumberTable");
-        VEC_PUSH(lines, e);
+        TRY(VEC_TRY_PUSH(lines, e) || parse_no_memory(p));
     }
     c->has_line_table = true;
     return true;
@@ -92,7 +92,7 @@ static bool local_var_table(Parser *p, CodeAttribute *c, const AttrHead *h, bool
     for (unsigned i = 0; i < count; i++) {
         LocalVarRow e;
         TRY(local_var(p, c, table, types, &e));
-        VEC_PUSH(vars, e);
+        TRY(VEC_TRY_PUSH(vars, e) || parse_no_memory(p));
     }
     *(types ? &c->has_local_var_types : &c->has_local_vars) = true;
     return true;
@@ -187,8 +187,8 @@ bool check_local_vars(Parser *p, const CodeAttribute *c)
     uint32_t size = 16;
     while (size < c->local_var_count * 2u)
         size *= 2;
-    VarSet set = {c->local_vars, xcalloc(size, sizeof(uint32_t)), size - 1};
-    bool ok = check_variables(p, c, &set);
+    VarSet set = {c->local_vars, calloc(size, sizeof(uint32_t)), size - 1};
+    bool ok = set.slots ? check_variables(p, c, &set) : parse_no_memory(p);
     free(set.slots);
     return ok;
 }
@@ -209,7 +209,7 @@ static bool code_body(Parser *p, MethodInfo *m, CodeAttribute *c, const AttrHead
     TRY(read_skip(p, c->code_length));
     TRY(exception_table(p, c));
     TRY(read_u2(p, &count));
-    raw_attrs_init(p, &c->raw, count);
+    TRY(raw_attrs_init(p, &c->raw, count));
     for (unsigned i = 0; i < count; i++) {
         AttrHead a;
         TRY(read_attr_head(p, &a));
@@ -232,14 +232,16 @@ static bool code_body(Parser *p, MethodInfo *m, CodeAttribute *c, const AttrHead
             break; \
         } \
         (count) = (uint16_t)(v).len; \
-        (field) = arena_alloc(&(p)->cf->arena, (v).len * sizeof *(v).data); \
-        if ((v).len) \
+        (field) = parse_room((p), (v).len * sizeof *(v).data); \
+        ok = (field) != NULL; \
+        if (ok && (v).len) \
             memcpy((field), (v).data, (v).len * sizeof *(v).data); \
     } while (0)
 
 bool parse_code(Parser *p, MethodInfo *m, const AttrHead *h)
 {
-    CodeAttribute *c = arena_alloc(&p->cf->arena, sizeof *c);
+    CodeAttribute *c = parse_room(p, sizeof *c);
+    TRY(c);
     Gather g = {0};
     bool ok = code_body(p, m, c, h, &g);
     if (ok)

@@ -107,7 +107,7 @@ bool parse_constant_pool(Parser *p)
     /* An entry takes at least three bytes: a count that cannot be true fails before it costs
      * memory. */
     size_t room = (read_left(p) / 3 + 1) * 2;
-    cf->cp = arena_alloc(&cf->arena, (cf->cp_count < room ? cf->cp_count : room) * sizeof *cf->cp);
+    TRY(cf->cp = parse_room(p, (cf->cp_count < room ? cf->cp_count : room) * sizeof *cf->cp));
     for (unsigned i = 1; i < cf->cp_count;) {
         CpInfo *e = &cf->cp[i];
         unsigned slots;

@@ -26,6 +26,19 @@ bool parse_fail(Parser *p, ClassFileErrorKind kind, size_t offset, const char *f
     return false;
 }
 
+bool parse_no_memory(Parser *p)
+{
+    return parse_fail(p, CLASSFILE_OUT_OF_MEMORY, p->pos, "class file");
+}
+
+void *parse_room(Parser *p, size_t bytes)
+{
+    void *room = arena_alloc(&p->cf->arena, bytes);
+    if (!room)
+        parse_no_memory(p);
+    return room;
+}
+
 const char *classfile_error_class(ClassFileErrorKind kind)
 {
     switch (kind) {
@@ -35,6 +48,7 @@ const char *classfile_error_class(ClassFileErrorKind kind)
     case CLASSFILE_NO_CLASS_DEF: return "java/lang/NoClassDefFoundError";
     case CLASSFILE_INCOMPATIBLE_CHANGE: return "java/lang/IncompatibleClassChangeError";
     case CLASSFILE_VERIFY: return "java/lang/VerifyError";
+    case CLASSFILE_OUT_OF_MEMORY: return "java/lang/OutOfMemoryError";
     case CLASSFILE_STOPPED: break;
     }
     return "java/lang/InternalError";
@@ -209,7 +223,7 @@ static PairSet pairs_new(size_t count, Utf8 (*get)(const ClassFile *, unsigned, 
     uint32_t size = 16;
     while (size < count * 2)
         size *= 2;
-    return (PairSet){get, xcalloc(size, sizeof(uint32_t)), size - 1};
+    return (PairSet){get, calloc(size, sizeof(uint32_t)), size - 1};
 }
 
 /* True when new. */
@@ -228,18 +242,22 @@ static bool pairs_add(PairSet *s, const ClassFile *cf, unsigned i)
     }
 }
 
-/* Index of the first element that repeats an earlier one, or count. */
-static unsigned first_duplicate(const ClassFile *cf, unsigned count,
-                                Utf8 (*get)(const ClassFile *, unsigned, Utf8 *))
+/* *out: index of the first element that repeats an earlier one, or count. */
+static bool first_duplicate(Parser *p, unsigned count,
+                            Utf8 (*get)(const ClassFile *, unsigned, Utf8 *), unsigned *out)
 {
+    *out = count;
     if (count < 2)
-        return count;
+        return true;
     PairSet set = pairs_new(count, get);
+    if (!set.slots)
+        return parse_no_memory(p);
     unsigned i = 0;
-    while (i < count && pairs_add(&set, cf, i))
+    while (i < count && pairs_add(&set, p->cf, i))
         i++;
     free(set.slots);
-    return i;
+    *out = i;
+    return true;
 }
 
 static Utf8 interface_key(const ClassFile *cf, unsigned i, Utf8 *desc)
@@ -275,7 +293,8 @@ static bool parse_interfaces(Parser *p)
 {
     ClassFile *cf = p->cf;
     TRY(read_u2(p, &cf->interface_count));
-    uint16_t *out = arena_alloc(&cf->arena, table_room(p, cf->interface_count, 2) * sizeof *out);
+    uint16_t *out = parse_room(p, table_room(p, cf->interface_count, 2) * sizeof *out);
+    TRY(out);
     cf->interfaces = out;
     for (unsigned i = 0; i < cf->interface_count; i++) {
         TRY(read_u2(p, &out[i]));
@@ -289,7 +308,8 @@ static bool parse_interfaces(Parser *p)
     }
     if (cf->interface_count && !cf->super_class)
         return FAIL_IN_FILE(p, "java.lang.Object cannot implement an interface");
-    unsigned dup = first_duplicate(cf, cf->interface_count, interface_key);
+    unsigned dup;
+    TRY(first_duplicate(p, cf->interface_count, interface_key, &dup));
     if (dup < cf->interface_count) {
         Utf8 name = cp_class_name(cf, out[dup]);
         return FAIL_IN_FILE(p, "Duplicate interface name \"%.*s\"", UTF8_ARG(name));
@@ -324,11 +344,12 @@ static bool parse_fields(Parser *p)
     ClassFile *cf = p->cf;
     cf->fields_span.off = (uint32_t)p->pos;
     TRY(read_u2(p, &cf->field_count));
-    cf->fields = arena_alloc(&cf->arena, table_room(p, cf->field_count, 8) * sizeof *cf->fields);
+    TRY(cf->fields = parse_room(p, table_room(p, cf->field_count, 8) * sizeof *cf->fields));
     for (unsigned i = 0; i < cf->field_count; i++)
         TRY(parse_field(p, &cf->fields[i]));
     cf->fields_span.len = (uint32_t)p->pos - cf->fields_span.off;
-    unsigned dup = first_duplicate(cf, cf->field_count, field_key);
+    unsigned dup;
+    TRY(first_duplicate(p, cf->field_count, field_key, &dup));
     if (dup < cf->field_count) {
         FieldInfo *f = &cf->fields[dup];
         return duplicate_member(p, "field", f->name, f->desc);
@@ -381,11 +402,12 @@ static bool parse_methods(Parser *p)
     ClassFile *cf = p->cf;
     cf->methods_span.off = (uint32_t)p->pos;
     TRY(read_u2(p, &cf->method_count));
-    cf->methods = arena_alloc(&cf->arena, table_room(p, cf->method_count, 8) * sizeof *cf->methods);
+    TRY(cf->methods = parse_room(p, table_room(p, cf->method_count, 8) * sizeof *cf->methods));
     for (unsigned i = 0; i < cf->method_count; i++)
         TRY(parse_method(p, &cf->methods[i]));
     cf->methods_span.len = (uint32_t)p->pos - cf->methods_span.off;
-    unsigned dup = first_duplicate(cf, cf->method_count, method_key);
+    unsigned dup;
+    TRY(first_duplicate(p, cf->method_count, method_key, &dup));
     if (dup < cf->method_count) {
         MethodInfo *m = &cf->methods[dup];
         return duplicate_member(p, "method", m->name, m->desc);
@@ -430,7 +452,7 @@ bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *o
     if (!opt)
         opt = &defaults;
     ClassFileError scratch;
-    ClassFile *cf = xcalloc(1, sizeof *cf);
+    ClassFile *cf = calloc(1, sizeof *cf);
     const char *shown = opt->expected_name ? opt->expected_name : "<Unknown>";
     size_t shown_len = strlen(shown);
     Parser p = {
@@ -440,6 +462,8 @@ bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *o
         .name = {shown, (uint16_t)(shown_len < UINT16_MAX ? shown_len : UINT16_MAX)},
     };
     *p.err = (ClassFileError){0};
+    if (!cf)
+        return parse_no_memory(&p);
     if (len > INT32_MAX) { /* offsets are 32 bits wide, and a Java array cannot be longer either */
         free(cf);
         return FAIL(&p, "Class file is too large");
@@ -447,7 +471,11 @@ bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *o
     if (opt->borrow_bytes || len == 0) {
         cf->bytes = bytes;
     } else {
-        uint8_t *copy = arena_alloc(&cf->arena, len);
+        uint8_t *copy = parse_room(&p, len);
+        if (!copy) {
+            classfile_free(cf);
+            return false;
+        }
         memcpy(copy, bytes, len);
         cf->bytes = copy;
     }

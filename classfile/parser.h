@@ -45,6 +45,11 @@ bool parse_fail(Parser *p, ClassFileErrorKind kind, size_t offset, const char *f
 #define FAIL_IN_FILE(p, fmt, ...) FAIL(p, fmt IN_FILE __VA_OPT__(, ) __VA_ARGS__, NAME_ARG(p))
 #define FAIL_IN_CLASS(p, fmt, ...) FAIL(p, fmt IN_CLASS __VA_OPT__(, ) __VA_ARGS__, NAME_ARG(p))
 
+/* Zeroed memory that lives as long as the ClassFile; NULL: there is none, and the parser has
+ * failed. */
+void *parse_room(Parser *p, size_t bytes) MUST_CHECK;
+bool parse_no_memory(Parser *p); /* notes that there is none; false */
+
 /* The reader.  read_* fail with "Truncated class file". */
 bool read_need(Parser *p, size_t n);
 bool read_u1(Parser *p, uint8_t *out);
@@ -83,7 +88,7 @@ typedef struct AttrHead {
 bool read_attr_head(Parser *p, AttrHead *out); /* all but the name */
 bool attr_head_name(Parser *p, AttrHead *h);   /* false without an error noted: the index is bad */
 bool read_attr_skip(Parser *p, const AttrHead *h, Span *out); /* past the content */
-void raw_attrs_init(Parser *p, RawAttributes *raw, uint16_t count);
+bool raw_attrs_init(Parser *p, RawAttributes *raw, uint16_t count);
 void raw_attrs_add(RawAttributes *raw, const AttrHead *h);
 
 /* code.c */

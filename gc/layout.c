@@ -108,7 +108,7 @@ static int by_offset(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32_t super_end,
+bool layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32_t super_end,
                    Arena *arena, ObjectLayout *out, uint32_t *end)
 {
     for (int i = 0; i < n; i++)
@@ -141,7 +141,9 @@ void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32
     }
 
     uint32_t own = 0;
-    uint32_t *refs = xmalloc(sizeof *refs * (size_t)(n ? n : 1));
+    uint32_t *refs = malloc(sizeof *refs * (size_t)(n > 0 ? n : 1));
+    if (!refs)
+        return false;
     for (int i = 0; i < n; i++)
         if (!fields[i].is_static && fields[i].is_ref && !fields[i].is_referent)
             refs[own++] = fields[i].offset;
@@ -149,6 +151,10 @@ void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32
     uint32_t inherited = super ? super->span_count : 0;
     out->span_count = inherited;
     out->spans = inherited + own ? arena_alloc(arena, sizeof(RefSpan) * (inherited + own)) : NULL;
+    if (inherited + own && !out->spans) {
+        free(refs);
+        return false;
+    }
     if (inherited)
         memcpy(out->spans, super->spans, sizeof(RefSpan) * inherited);
     for (uint32_t i = 0; i < own; i++)
@@ -163,6 +169,7 @@ void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32
     out->static_size = (uint32_t)align_up(st.cursor, 8);
     out->static_refs = (uint32_t)static_refs;
     *end = in.cursor;
+    return true;
 }
 
 void layout_array(ObjectLayout *out, bool ref_elements, int elem_size)

@@ -38,8 +38,8 @@ extern uint32_t layout_contended_padding; /* bytes on either side of a contended
 
 /* super may be NULL (java.lang.Object); super_end is the *end that the superclass's layout gave
  * (LAYOUT_HEADER_SIZE when super is NULL). */
-void layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32_t super_end,
-                   Arena *arena, ObjectLayout *out, uint32_t *end);
+MUST_CHECK bool layout_fields(LayoutField *fields, int n, const ObjectLayout *super,
+                              uint32_t super_end, Arena *arena, ObjectLayout *out, uint32_t *end);
 /* Arrays: fills kind, elem_shift; elem_size 1, 2, 4, 8. */
 void layout_array(ObjectLayout *out, bool ref_elements, int elem_size);
 #endif

@@ -44,6 +44,7 @@ static jvmtiError parse_failure(const ClassFileError *e)
     case CLASSFILE_FORMAT: return JVMTI_ERROR_INVALID_CLASS_FORMAT;
     case CLASSFILE_NO_CLASS_DEF: return JVMTI_ERROR_NAMES_DONT_MATCH;
     case CLASSFILE_VERIFY: return JVMTI_ERROR_FAILS_VERIFICATION;
+    case CLASSFILE_OUT_OF_MEMORY: return JVMTI_ERROR_OUT_OF_MEMORY;
     default: return JVMTI_ERROR_INTERNAL;
     }
 }
@@ -122,22 +123,34 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
         return pending_failure(self, JVMTI_ERROR_INTERNAL);
     }
     r->version = class_version_build(c, file, own, len);
+    if (!r->version)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
     jvmtiError error = ti_compare_versions(r->version);
     if (!error && !class_version_verify(self, r->version))
         error = pending_failure(self, JVMTI_ERROR_FAILS_VERIFICATION);
     return error;
 }
 
+/* When nobody that is retransformation capable changed them, the bytes that are going to be
+ * installed are the initial ones. */
+static jvmtiError find_initial_bytes(Request *r)
+{
+    if (r->initial)
+        return JVMTI_ERROR_NONE;
+    const uint8_t *bytes = r->version ? r->version->bytes
+                                      : class_installed_bytes(r->klass, &r->initial_len);
+    if (r->version)
+        r->initial_len = r->version->len;
+    r->initial = malloc(r->initial_len);
+    if (!r->initial)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    memcpy(r->initial, bytes, r->initial_len);
+    return JVMTI_ERROR_NONE;
+}
+
 static void keep_initial_bytes(Request *r)
 {
     Class *c = r->klass;
-    /* nobody that is retransformation capable changed them: the installed bytes are the initial
-     * ones */
-    if (!r->initial) {
-        const uint8_t *installed = class_installed_bytes(c, &r->initial_len);
-        r->initial = xmalloc(r->initial_len);
-        memcpy(r->initial, installed, r->initial_len);
-    }
     free(c->original_bytes);
     c->original_bytes = r->initial;
     c->original_len = (uint32_t)r->initial_len;
@@ -182,6 +195,8 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
         if (log_on(redefine_class_load, DEBUG))
             log_loading(requests[i].klass, retransform);
         error = prepare(self, env, &requests[i], retransform);
+        if (!error && !retransform)
+            error = find_initial_bytes(&requests[i]);
         if (error)
             LOG(redefine_class_load_exceptions, INFO, "%s: refused, error %d",
                 requests[i].klass->name->bytes, (int)error);

@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""allocfail.py - native memory runs out, at each place in turn: -XX:Stress=allocfail with the number of the allocation that fails.
+"""allocfail.py - native memory runs out, at each place in turn: -XX:Stress=allocfail with the
+number of the allocation that fails.
 
-Two ways.  In one process, Points.java does each of its operations again and again, with its first allocation failing, its
-second ..., until it ends without a failure; each must come out right or as an OutOfMemoryError, and undisturbed be right again.
-And whole runs: a program starts, with the first allocation of the VM failing, then the second ....  Such a run must
-print what it should, or end with an OutOfMemoryError, with a message of the start, or with the VM's one message
-that there is no memory, which counts as `fatal`.
+Two ways.  In one process, Points.java does each of its operations again and again, with its first
+allocation failing, its second ..., until it ends without a failure; each must come out right or as
+an OutOfMemoryError, and undisturbed be right again.  And whole runs: a program starts, with the
+first allocation of the VM failing, then the second ....  Such a run must print what it should, or
+end with an OutOfMemoryError, with a message of the start, or with the VM's one message that there
+is no memory, which counts as `fatal`.
 
-    allocfail.py --vm LAUNCHER [--points N] [--starts N] [--rows N,N...] [--step N] [--only TEXT] [--figures] [--vm-option=OPTION]...
---points: the most numbers of an operation that are tried, spread over them by --step; --starts: how many whole runs;
---rows: how many allocations fail one after the other.  Ends with "N passed, N failed".
+    allocfail.py --vm LAUNCHER [--points N] [--starts N] [--rows N,N...] [--step N] [--only TEXT]
+                 [--vm-option=OPTION]...
+--points: the most numbers of an operation that are tried, spread over them by --step; --starts:
+how many whole runs; --rows: how many allocations fail one after the other.  Ends with
+"N passed, N failed".
 """
 import argparse
 import collections

@@ -150,31 +150,51 @@ struct ArenaBlock {
     _Alignas(16) char data[];
 };
 
-void *arena_alloc(Arena *a, size_t bytes)
+/* A block for at least so many bytes becomes the first. */
+static struct ArenaBlock *add_block(Arena *a, size_t bytes, bool must)
+{
+    size_t size = a->total < 4096 ? 2048 : 16384;
+    if (size < bytes)
+        size = bytes;
+    size_t all = sizeof(struct ArenaBlock) + size;
+    struct ArenaBlock *b = must ? xcalloc(1, all) : calloc(1, all);
+    if (!b)
+        return NULL;
+    b->size = size;
+    b->next = a->head;
+    a->head = b;
+    a->total += size;
+    return b;
+}
+
+static void *take(Arena *a, size_t bytes, bool must)
 {
     bytes = align_up(bytes ? bytes : 1, 8);
     struct ArenaBlock *b = a->head;
-    if (!b || b->used + bytes > b->size) {
-        size_t size = a->total < 4096 ? 2048 : 16384;
-        if (size < bytes)
-            size = bytes;
-        b = xcalloc(1, sizeof *b + size);
-        b->size = size;
-        b->next = a->head;
-        a->head = b;
-        a->total += size;
-    }
+    if ((!b || b->used + bytes > b->size) && !(b = add_block(a, bytes, must)))
+        return NULL;
     void *p = b->data + b->used;
     b->used += bytes;
     a->used += bytes;
     return p;
 }
 
+void *arena_alloc(Arena *a, size_t bytes) { return take(a, bytes, false); }
+void *arena_xalloc(Arena *a, size_t bytes) { return take(a, bytes, true); }
+
+bool arena_reserve(Arena *a, size_t bytes)
+{
+    const struct ArenaBlock *b = a->head;
+    return (b && b->used + bytes <= b->size) || add_block(a, bytes, false);
+}
+
 char *arena_strndup(Arena *a, const char *s, size_t n)
 {
     char *p = arena_alloc(a, n + 1);
-    memcpy(p, s, n);
-    p[n] = 0;
+    if (p) {
+        memcpy(p, s, n);
+        p[n] = 0;
+    }
     return p;
 }
 

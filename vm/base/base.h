@@ -115,8 +115,11 @@ typedef struct Arena {
     struct ArenaBlock *head;
     size_t used, total;
 } Arena;
-void *arena_alloc(Arena *a, size_t bytes); /* zeroed, 8-byte aligned */
-char *arena_strndup(Arena *a, const char *s, size_t n);
+void *arena_alloc(Arena *a, size_t bytes) MUST_CHECK; /* zeroed, 8-byte aligned; NULL: no memory */
+char *arena_strndup(Arena *a, const char *s, size_t n) MUST_CHECK; /* likewise */
+void *arena_xalloc(Arena *a, size_t bytes) MUST_CHECK;             /* as xmalloc: never NULL */
+/* What arena_alloc gives next, so many bytes in all, is there; false: it is not. */
+bool arena_reserve(Arena *a, size_t bytes) MUST_CHECK;
 void arena_free(Arena *a);
 
 /* FNV-1a, for symbol and name tables. */

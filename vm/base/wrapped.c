@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * wrapped.c - the functions of the C library by which the VM takes native memory.
  *
- * libjvm.so is linked with --wrap for each of them (vm/base/meson.build): a call of malloc in any of its
- * files arrives here as __wrap_malloc, and __real_malloc is the C library's.  Unit tests are linked
- * without. */
+ * libjvm.so is linked with --wrap for each of them (vm/base/meson.build): a call of malloc in any
+ * of its files arrives here as __wrap_malloc, and __real_malloc is the C library's.  Unit tests are
+ * linked without. */
 #include "vm/base/alloc_fail.h"
 #include <dirent.h>
 #include <errno.h>

@@ -19,11 +19,13 @@ Class *class_primitive_by_char(char c)
     }
 }
 
+/* NULL: no memory */
 static Symbol *array_name(const Class *component)
 {
-    char small[256], *buf = component->name->len + 4u > sizeof small
-                                ? xmalloc(component->name->len + 4u)
-                                : small;
+    char small[256],
+        *buf = component->name->len + 4u > sizeof small ? malloc(component->name->len + 4u) : small;
+    if (!buf)
+        return NULL;
     int n;
     if (component->kind == CLASS_PRIMITIVE)
         n = snprintf(buf, sizeof small, "[%c", "ZCFDBSIJ"[component->elem_type - T_BOOLEAN]);
@@ -31,7 +33,7 @@ static Symbol *array_name(const Class *component)
         n = sprintf(buf, "[%s", component->name->bytes);
     else
         n = sprintf(buf, "[L%s;", component->name->bytes);
-    Symbol *s = symbol_new(buf, (size_t)n);
+    Symbol *s = symbol_try_new(buf, (size_t)n);
     if (buf != small)
         free(buf);
     return s;
@@ -50,7 +52,12 @@ Class *class_array_of(Thread *self, Class *component)
         throw_new_nomsg(self, "java/lang/IllegalArgumentException");
         return NULL;
     }
-    c = class_space_alloc(sizeof *c);
+    Symbol *name = array_name(component);
+    c = name ? class_space_alloc(sizeof *c) : NULL;
+    if (!c) {
+        throw_out_of_memory(self, "Metaspace");
+        return NULL;
+    }
     c->kind = CLASS_ARRAY;
     c->component = component;
     c->element = component->kind == CLASS_ARRAY ? component->element : component;
@@ -63,7 +70,7 @@ Class *class_array_of(Thread *self, Class *component)
     c->inner_flags =
         (uint16_t)((c->element->inner_flags & (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED)) |
                    ACC_FINAL | ACC_ABSTRACT);
-    c->name = array_name(component);
+    c->name = name;
     c->loader = c->element->loader;
     c->module = c->element->module;
     c->package = c->element->package;

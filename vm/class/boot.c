@@ -305,6 +305,8 @@ bool classes_bootstrap(Thread *self)
                       {T_INT, "int"},         {T_LONG, "long"}, {T_VOID, "void"}};
     for (unsigned i = 0; i < ARRAY_LEN(primitives); i++) {
         Class *c = class_space_alloc(sizeof *c);
+        if (!c)
+            VM_FATAL("the system has no memory left for classes");
         c->kind = CLASS_PRIMITIVE;
         c->elem_type = (uint8_t)primitives[i].type;
         c->flags = c->inner_flags = ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT;

@@ -76,11 +76,13 @@ void method_set_signature(Method *m)
     m->return_type = (uint8_t)basic_type_of_char(desc_return_kind(d, m->descriptor->len));
 }
 
-static void build_local_variables(Method *m, const ClassFile *cf, const CodeAttribute *ca,
+static bool build_local_variables(Method *m, const ClassFile *cf, const CodeAttribute *ca,
                                   const ConstantPool *cp, Arena *arena)
 {
     m->lvt_count = ca->local_var_count;
     m->lvt = arena_alloc(arena, m->lvt_count * sizeof *m->lvt);
+    if (!m->lvt)
+        return false;
     for (unsigned i = 0; i < m->lvt_count; i++) {
         const LocalVarRow *from = &ca->local_vars[i];
         LocalVarEntry *v = &m->lvt[i];
@@ -97,9 +99,20 @@ static void build_local_variables(Method *m, const ClassFile *cf, const CodeAttr
                 v->signature = utf8_at(cp, type->desc_index);
         }
     }
+    return true;
 }
 
-static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodInfo *info,
+/* A table of the class file that is kept as it is.  *out: in the arena, NULL when it is empty. */
+static bool keep(Arena *arena, const void *from, size_t bytes, void *out)
+{
+    void *p = bytes ? arena_alloc(arena, bytes) : NULL;
+    if (p)
+        memcpy(p, from, bytes);
+    memcpy(out, &p, sizeof p);
+    return p || !bytes;
+}
+
+static bool build_method(Method *m, Class *c, const ClassFile *cf, const MethodInfo *info,
                          bool privileged)
 {
     ConstantPool *cp = c->cp;
@@ -117,10 +130,9 @@ static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodI
     method_set_signature(m);
     m->max_locals = m->arg_slots;
     m->checked_exception_count = info->exception_count;
-    if (info->exception_count) {
-        m->checked_exceptions = arena_alloc(arena, info->exception_count * sizeof(uint16_t));
-        memcpy(m->checked_exceptions, info->exceptions, info->exception_count * sizeof(uint16_t));
-    }
+    if (!keep(arena, info->exceptions, info->exception_count * sizeof(uint16_t),
+              &m->checked_exceptions))
+        return false;
     m->annotations = bytes_of(cf, info->annotations.visible);
     m->parameter_annotations = bytes_of(cf, info->annotations.parameter_visible);
     m->annotation_default = bytes_of(cf, info->annotations.default_value);
@@ -137,7 +149,7 @@ static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodI
     const CodeAttribute *ca = info->code;
     if (!ca) {
         m->entry = m->flags & ACC_NATIVE ? ENTRY_NATIVE : ENTRY_ABSTRACT;
-        return;
+        return true;
     }
     m->entry = ENTRY_UNTRANSLATED;
     m->max_locals = ca->max_locals;
@@ -146,18 +158,13 @@ static void build_method(Method *m, Class *c, const ClassFile *cf, const MethodI
     m->code_len = ca->code_length;
     m->has_empty_body = ca->code_length == 1 && ca->code[0] == BC_return;
     m->exception_count = ca->exception_count;
-    if (ca->exception_count) {
-        m->exceptions = arena_alloc(arena, ca->exception_count * sizeof *m->exceptions);
-        memcpy(m->exceptions, ca->exceptions, ca->exception_count * sizeof *m->exceptions);
-    }
     m->line_count = ca->line_count;
-    if (ca->line_count) {
-        m->lines = arena_alloc(arena, ca->line_count * sizeof *m->lines);
-        memcpy(m->lines, ca->lines, ca->line_count * sizeof *m->lines);
-    }
-    if (ca->local_var_count)
-        build_local_variables(m, cf, ca, cp, arena);
+    if (!keep(arena, ca->exceptions, ca->exception_count * sizeof *m->exceptions, &m->exceptions) ||
+        !keep(arena, ca->lines, ca->line_count * sizeof *m->lines, &m->lines) ||
+        (ca->local_var_count && !build_local_variables(m, cf, ca, cp, arena)))
+        return false;
     m->stackmap = bytes_of(cf, ca->stack_map_table);
+    return true;
 }
 
 /* JVMS 2.9.3: native, varargs, one Object[] parameter, in MethodHandle or VarHandle. */
@@ -186,17 +193,20 @@ static void mark_signature_polymorphic(Class *c)
     }
 }
 
-static void build_methods(Class *c, const ClassFile *cf, bool privileged)
+static bool build_methods(Class *c, const ClassFile *cf, bool privileged)
 {
     c->method_count = cf->method_count;
     c->methods = arena_alloc(&c->arena, cf->method_count * sizeof *c->methods);
     Method *all = arena_alloc(&c->arena, cf->method_count * sizeof *all);
+    if (!c->methods || !all)
+        return false;
     int32_t itable_index = 0;
     for (unsigned i = 0; i < cf->method_count; i++) {
         Method *m = &all[i];
         c->methods[i] = m;
         m->slot = (uint16_t)i;
-        build_method(m, c, cf, &cf->methods[i], privileged);
+        if (!build_method(m, c, cf, &cf->methods[i], privileged))
+            return false;
         if (cf->methods[i].is_clinit)
             c->clinit = m;
         if (class_is_interface(c) && !(m->flags & (ACC_STATIC | ACC_PRIVATE)) &&
@@ -213,6 +223,7 @@ static void build_methods(Class *c, const ClassFile *cf, bool privileged)
     }
     mark_signature_polymorphic(c);
     class_index_methods(c);
+    return true;
 }
 
 /* ---- fields ---- */
@@ -222,7 +233,7 @@ static bool contended_counts(bool privileged)
     return vm_options.contended && (privileged || !vm_options.contended_restricted);
 }
 
-static void build_fields(Class *c, const ClassFile *cf, bool privileged)
+static bool build_fields(Class *c, const ClassFile *cf, bool privileged)
 {
     unsigned injected = 0;
     if (c->loader->is_boot)
@@ -230,6 +241,8 @@ static void build_fields(Class *c, const ClassFile *cf, bool privileged)
             injected += symbol_is(c->name, f->class_name);
     c->field_count = (uint16_t)(cf->field_count + injected);
     c->fields = arena_alloc(&c->arena, c->field_count * sizeof *c->fields);
+    if (!c->fields)
+        return false;
     for (unsigned i = 0; i < cf->field_count; i++) {
         const FieldInfo *info = &cf->fields[i];
         Field *f = &c->fields[i];
@@ -263,6 +276,7 @@ static void build_fields(Class *c, const ClassFile *cf, bool privileged)
                 f->descriptor = symbol_of(from->descriptor);
                 f->type = (uint8_t)basic_type_of_char(from->descriptor[0]);
             }
+    return true;
 }
 
 static ReferenceKind reference_kind(const Class *c)
@@ -280,10 +294,12 @@ static ReferenceKind reference_kind(const Class *c)
     return REFKIND_NONE;
 }
 
-void class_layout(Class *c)
+bool class_layout(Class *c)
 {
     LayoutField small[32],
-        *f = c->field_count > ARRAY_LEN(small) ? xmalloc(c->field_count * sizeof *f) : small;
+        *f = c->field_count > ARRAY_LEN(small) ? malloc(c->field_count * sizeof *f) : small;
+    if (!f)
+        return false;
     for (unsigned i = 0; i < c->field_count; i++) {
         const Field *from = &c->fields[i];
         bool is_static = from->flags & ACC_STATIC;
@@ -298,16 +314,18 @@ void class_layout(Class *c)
                                : c->is_contended               ? 0xffff
                                                                : 0};
     }
-    layout_fields(f, c->field_count, c->super ? &c->super->layout : NULL,
-                  c->super ? c->super->layout_end : LAYOUT_HEADER_SIZE, &c->arena, &c->layout,
-                  &c->layout_end);
-    for (unsigned i = 0; i < c->field_count; i++) {
+    bool done = layout_fields(f, c->field_count, c->super ? &c->super->layout : NULL,
+                              c->super ? c->super->layout_end : LAYOUT_HEADER_SIZE, &c->arena,
+                              &c->layout, &c->layout_end);
+    for (unsigned i = 0; done && i < c->field_count; i++) {
         /* Until java/lang/Class itself is laid out mirror_instance_size is 0: class_fixup_mirrors
          * adds it later. */
         c->fields[i].offset = f[i].offset + (f[i].is_static ? gc_offsets.mirror_instance_size : 0);
     }
     if (f != small)
         free(f);
+    if (!done)
+        return false;
     ReferenceKind kind = reference_kind(c);
     if (kind != REFKIND_NONE)
         c->layout.ref_kind = (uint8_t)kind;
@@ -319,19 +337,12 @@ void class_layout(Class *c)
         c->layout.has_finalizer = true;
     else if (c->super && (c->finalizer = c->super->finalizer))
         c->layout.has_finalizer = true;
+    return true;
 }
 
 /* ---- the class ---- */
 
-static uint16_t *copy_indices(Arena *arena, U2List from)
-{
-    uint16_t *p = arena_alloc(arena, from.count * sizeof *p);
-    if (from.count)
-        memcpy(p, from.data, from.count * sizeof *p);
-    return p;
-}
-
-static void build_attributes(Class *c, const ClassFile *cf)
+static bool build_attributes(Class *c, const ClassFile *cf)
 {
     ConstantPool *cp = c->cp;
     c->source_file = utf8_at(cp, cf->source_file_index);
@@ -341,16 +352,21 @@ static void build_attributes(Class *c, const ClassFile *cf)
     c->type_annotations = bytes_of(cf, cf->annotations.type_visible);
     c->nest_host_index = cf->nest_host_index;
     c->nest_member_count = cf->nest_members.count;
-    c->nest_members = copy_indices(&c->arena, cf->nest_members);
     c->is_sealed = cf->has_permitted_subclasses;
     c->permitted_count = cf->permitted_subclasses.count;
-    c->permitted = copy_indices(&c->arena, cf->permitted_subclasses);
+    if (!keep(&c->arena, cf->nest_members.data, c->nest_member_count * sizeof(uint16_t),
+              &c->nest_members) ||
+        !keep(&c->arena, cf->permitted_subclasses.data, c->permitted_count * sizeof(uint16_t),
+              &c->permitted))
+        return false;
     /* without InnerClasses EnclosingMethod says nothing */
     c->enclosing_class = cf->has_inner_classes ? cf->enclosing_class_index : 0;
     c->enclosing_nat = c->enclosing_class ? cf->enclosing_method_index : 0;
     c->inner_class_count = cf->inner_classes_contradict ? 0 : cf->inner_class_count;
     static_assert(sizeof(InnerClassEntry) == sizeof(InnerClass), "same rows");
     c->inner_classes = arena_alloc(&c->arena, c->inner_class_count * sizeof *c->inner_classes);
+    if (!c->inner_classes)
+        return false;
     c->inner_flags = c->flags;
     bool is_member = false;
     for (unsigned i = 0; i < c->inner_class_count; i++) {
@@ -368,6 +384,8 @@ static void build_attributes(Class *c, const ClassFile *cf)
                    utf8_is(cf->super_name, "java/lang/Record");
     c->record_count = cf->record_component_count;
     c->record = arena_alloc(&c->arena, cf->record_component_count * sizeof *c->record);
+    if (!c->record)
+        return false;
     for (unsigned i = 0; i < cf->record_component_count; i++) {
         const RecordComponent *from = &cf->record_components[i];
         c->record[i] = (RecordComponentInfo){
@@ -375,19 +393,21 @@ static void build_attributes(Class *c, const ClassFile *cf)
             utf8_at(cp, from->signature_index), bytes_of(cf, from->annotations.visible),
             bytes_of(cf, from->annotations.type_visible)};
     }
+    return true;
 }
 
 /* c->name, loader, is_hidden and the hierarchy's pointers are set by the caller. */
-void class_build(Class *c, const ClassFile *cf, bool privileged)
+bool class_build(Class *c, const ClassFile *cf, bool privileged)
 {
     c->kind = CLASS_INSTANCE;
     c->flags = cf->access_flags;
     c->minor = cf->minor;
     c->major = cf->major;
     c->cp = pool_build(c, cf, &c->arena);
-    build_attributes(c, cf);
-    build_fields(c, cf, privileged);
-    build_methods(c, cf, privileged);
+    if (!c->cp || !build_attributes(c, cf) || !build_fields(c, cf, privileged) ||
+        !build_methods(c, cf, privileged))
+        return false;
     c->is_contended = contended_counts(privileged) && c->annotations.data &&
                       annotations_contain(cf, cf->annotations.visible, CONTENDED);
+    return true;
 }

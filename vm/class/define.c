@@ -246,9 +246,17 @@ static Symbol *symbol_of_utf8(Utf8 u) { return symbol_new(u.bytes, u.len); }
 
 /* ---- failures ---- */
 
+static bool no_memory(Thread *self)
+{
+    return throw_out_of_memory(self, "native memory for a class");
+}
+
 static void throw_parse_error(Thread *self, const ClassFileError *err)
 {
-    throw_new(self, classfile_error_class(err->kind), "%s", err->message);
+    if (err->kind == CLASSFILE_OUT_OF_MEMORY)
+        no_memory(self);
+    else
+        throw_new(self, classfile_error_class(err->kind), "%s", err->message);
 }
 
 static void throw_duplicate(Thread *self, Loader *loader, Class *existing)
@@ -341,8 +349,7 @@ static bool load_interface(void *definition, const ClassFile *cf, Utf8 name)
                            d->opt->protection_domain);
     if (!in || !check_is_interface(d->self, d->file_name, in))
         return false;
-    VEC_PUSH(&d->interfaces, in);
-    return true;
+    return VEC_TRY_PUSH(&d->interfaces, in) || no_memory(d->self);
 }
 
 static bool load_superclass(Definition *d)
@@ -378,6 +385,10 @@ static Class *build(Definition *d)
     Thread *self = d->self;
     ClassFile *cf = d->cf;
     Class *super = d->super, *c = class_space_alloc(sizeof *c);
+    if (!c) {
+        no_memory(self);
+        return NULL;
+    }
     c->loader = d->loader;
     c->is_hidden = d->opt->hidden;
     c->is_strong_hidden = d->opt->strong_hidden;
@@ -386,6 +397,8 @@ static Class *build(Definition *d)
     c->flags = cf->access_flags;
     c->interface_count = cf->interface_count;
     c->interfaces = arena_alloc(&c->arena, cf->interface_count * sizeof *c->interfaces);
+    if (!c->interfaces)
+        goto no_memory;
     for (unsigned i = 0; i < c->interface_count; i++)
         c->interfaces[i] = d->interfaces.data[i];
     if (d->opt->hidden) {
@@ -399,8 +412,8 @@ static Class *build(Definition *d)
         free(dotted);
         free(text);
     }
-    class_build(c, cf, privileged(d));
-    class_set_hierarchy(c);
+    if (!class_build(c, cf, privileged(d)) || !class_set_hierarchy(c))
+        goto no_memory;
     if (d->opt->lookup_class && d->opt->hidden) {
         /* A hidden class is a package mate of its lookup class. */
         c->package = d->opt->lookup_class->package;
@@ -430,27 +443,30 @@ static Class *build(Definition *d)
             goto fail;
     if (!check_final_overrides(self, c))
         goto fail;
-    class_layout(c);
+    if (!class_layout(c))
+        goto no_memory;
     wellknown_class_laid_out(c);
     if (c == wk.java_lang_Class)
         class_class_laid_out(c);
-    if (d->opt->source)
-        c->source_path = arena_strndup(&c->arena, d->opt->source, strlen(d->opt->source));
+    if (d->opt->source &&
+        !(c->source_path = arena_strndup(&c->arena, d->opt->source, strlen(d->opt->source))))
+        goto no_memory;
     return c;
+no_memory:
+    no_memory(self);
 fail:
     class_discard(c);
     return NULL;
 }
 
-/* Bytes that stay: the image's, or a copy in... the parser's structures point into them, so the
- * copy is made before parsing. */
+/* Bytes that stay: the image's, or a copy.  The parser's structures point into them, so the copy is
+ * made before parsing.  NULL: no memory. */
 static const uint8_t *keep_bytes(Definition *d)
 {
     if (d->opt->borrow_bytes && !d->replaced)
         return d->bytes;
-    uint8_t *copy = xmalloc(d->len);
-    memcpy(copy, d->bytes, d->len);
-    return copy;
+    uint8_t *copy = malloc(d->len ? d->len : 1);
+    return copy ? memcpy(copy, d->bytes, d->len) : NULL;
 }
 
 static Class *publish(Definition *d, Class *c)
@@ -463,9 +479,8 @@ static Class *publish(Definition *d, Class *c)
         return NULL;
     tables_lock();
     Class *existing = c->is_hidden ? NULL : dictionary_find(ns, c->name);
-    if (!existing) {
-        if (!c->is_hidden)
-            dictionary_add(ns, c->name, c);
+    bool room = existing || c->is_hidden || dictionary_add(ns, c->name, c);
+    if (!existing && room) {
         loader_add_class(d->loader, c);
         loaded_count++;
         if (c->super) {
@@ -476,6 +491,10 @@ static Class *publish(Definition *d, Class *c)
             c->package->has_classes = true;
     }
     tables_unlock();
+    if (!room) {
+        no_memory(self);
+        return NULL;
+    }
     if (!existing)
         return c;
     if (d->opt->accept_existing)
@@ -539,6 +558,10 @@ static Class *define(Definition *d, Symbol *expected)
     Loader *ns = d->loader->host ? d->loader->host : d->loader;
     const uint8_t *kept = keep_bytes(d);
     bool copied = kept != d->bytes;
+    if (!kept) {
+        no_memory(self);
+        return NULL;
+    }
     ClassFileOptions o = {.expected_name = expected ? expected->bytes : NULL,
                           .borrow_bytes = true,
                           .enable_preview = preview_enabled(),
@@ -561,9 +584,12 @@ static Class *define(Definition *d, Symbol *expected)
     if (!d->opt->hidden) { /* publish looks again; what has no mirror yet can be given back */
         tables_lock();
         Class *existing = dictionary_find(ns, d->file_name);
+        bool room = existing || dictionary_room(ns);
         tables_unlock();
-        if (existing) {
-            if (d->opt->accept_existing)
+        if (existing || !room) {
+            if (!room)
+                no_memory(self);
+            else if (d->opt->accept_existing)
                 result = existing;
             else
                 throw_duplicate(self, ns, existing);

@@ -35,7 +35,8 @@ char *module_describe(Thread *self, const Module *m);
 char *module_denies(Thread *self, const Class *from, const Class *to);
 
 /* pool.c */
-ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena);
+/* NULL: no memory */
+ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena) MUST_CHECK;
 void pool_number(ConstantPool *cp); /* of a later version, behind cp->older; world stopped */
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index);
 void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index,
@@ -50,14 +51,17 @@ bool pool_has_error(Thread *self, ConstantPool *cp,
                     uint16_t index) MAY_SAFEPOINT; /* true: thrown again */
 
 /* build.c: parsed file -> Class, Methods, Fields.  Pure but for symbols. */
-void class_build(Class *c, const ClassFile *cf, bool privileged);
-void class_layout(Class *c);          /* fields get offsets; super is set */
-void method_set_signature(Method *m); /* arg_slots, return_type from descriptor and flags */
+/* false: no memory; c->arena has what was made */
+bool class_build(Class *c, const ClassFile *cf, bool privileged) MUST_CHECK;
+bool class_layout(Class *c) MUST_CHECK; /* fields get offsets; super is set; false: no memory */
+void method_set_signature(Method *m);   /* arg_slots, return_type from descriptor and flags */
 
 /* loader.c */
 Loader *loader_new(Object *object, Loader *host);
 Class *dictionary_find(Loader *l, const Symbol *name); /* tables lock held */
-void dictionary_add(Loader *l, Symbol *name, Class *c);
+/* both with the tables locked; false: no memory, and nothing has changed */
+bool dictionary_add(Loader *l, Symbol *name, Class *c) MUST_CHECK;
+bool dictionary_room(Loader *l) MUST_CHECK; /* the next dictionary_add will succeed */
 void loader_add_class(Loader *l, Class *c); /* tables lock held: class list, serial, counters */
 
 /* loads.c */

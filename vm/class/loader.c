@@ -113,30 +113,44 @@ Class *dictionary_find(Loader *l, const Symbol *name)
     return l->dictionary.cap ? l->dictionary.classes[dictionary_slot(l, name)] : NULL;
 }
 
-void dictionary_add(Loader *l, Symbol *name, Class *c)
+bool dictionary_room(Loader *l)
 {
-    if ((l->dictionary.len + 1) * 4 > l->dictionary.cap * 3) {
-        uint32_t old_cap = l->dictionary.cap;
-        Symbol **names = l->dictionary.names;
-        Class **classes = l->dictionary.classes;
-        l->dictionary.cap = old_cap ? old_cap * 2 : FIRST_CAPACITY(l->is_boot ? 2048 : 32);
-        l->dictionary.names = xcalloc(l->dictionary.cap, sizeof *names);
-        l->dictionary.classes = xcalloc(l->dictionary.cap, sizeof *classes);
-        for (uint32_t i = 0; i < old_cap; i++)
-            if (names[i]) {
-                uint32_t at = dictionary_slot(l, names[i]);
-                l->dictionary.names[at] = names[i];
-                l->dictionary.classes[at] = classes[i];
-            }
+    if ((l->dictionary.len + 1) * 4 <= l->dictionary.cap * 3)
+        return true;
+    uint32_t old_cap = l->dictionary.cap,
+             cap = old_cap ? old_cap * 2 : FIRST_CAPACITY(l->is_boot ? 2048 : 32);
+    Symbol **names = calloc(cap, sizeof *names), **old_names = l->dictionary.names;
+    Class **classes = calloc(cap, sizeof *classes), **old_classes = l->dictionary.classes;
+    if (!names || !classes) {
         free(names);
         free(classes);
+        return false;
     }
+    l->dictionary.cap = cap;
+    l->dictionary.names = names;
+    l->dictionary.classes = classes;
+    for (uint32_t i = 0; i < old_cap; i++)
+        if (old_names[i]) {
+            uint32_t at = dictionary_slot(l, old_names[i]);
+            names[at] = old_names[i];
+            classes[at] = old_classes[i];
+        }
+    free(old_names);
+    free(old_classes);
+    return true;
+}
+
+bool dictionary_add(Loader *l, Symbol *name, Class *c)
+{
+    if (!dictionary_room(l))
+        return false;
     uint32_t at = dictionary_slot(l, name);
     if (!l->dictionary.names[at]) {
         l->dictionary.names[at] = name;
         l->dictionary.len++;
     }
     l->dictionary.classes[at] = c;
+    return true;
 }
 
 void loader_add_class(Loader *l, Class *c)
@@ -232,9 +246,10 @@ static bool record_initiating(Thread *self, Loader *loader, Symbol *name, Class 
         return false;
     tables_lock();
     Class *earlier = dictionary_find(loader, name);
-    if (!earlier)
-        dictionary_add(loader, name, c);
+    bool room = earlier || dictionary_add(loader, name, c);
     tables_unlock();
+    if (!room)
+        return throw_out_of_memory(self, "native memory for a class loader");
     if (!earlier || earlier == c)
         return true;
     char who[300], *dot = symbol_dotted(name);

@@ -42,6 +42,7 @@ static void put_package(Package **items, uint32_t cap, Package *p)
     items[at] = p;
 }
 
+/* NULL: not there, or no memory to create it */
 static Package *package_locked(Loader *l, Symbol *name, bool create)
 {
     Package *p = find_package(l, name);
@@ -50,7 +51,9 @@ static Package *package_locked(Loader *l, Symbol *name, bool create)
     if ((l->packages.len + 1) * 4 > l->packages.cap * 3) {
         uint32_t cap = l->packages.cap ? l->packages.cap * 2
                                        : FIRST_CAPACITY(l->is_boot ? 1024 : 16);
-        Package **items = xcalloc(cap, sizeof *items);
+        Package **items = calloc(cap, sizeof *items);
+        if (!items)
+            return NULL;
         for (uint32_t i = 0; i < l->packages.cap; i++)
             if (l->packages.items[i])
                 put_package(items, cap, l->packages.items[i]);
@@ -58,7 +61,9 @@ static Package *package_locked(Loader *l, Symbol *name, bool create)
         l->packages.items = items;
         l->packages.cap = cap;
     }
-    p = xcalloc(1, sizeof *p);
+    p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
     p->name = name;
     p->loader = l;
     put_package(l->packages.items, l->packages.cap, p);
@@ -80,22 +85,35 @@ Package *loader_package(Loader *l, Symbol *name, bool create)
 
 static Module *new_module(Loader *l, Symbol *name, Object *object)
 {
-    Module *m = xcalloc(1, sizeof *m);
+    Module *m = calloc(1, sizeof *m);
+    if (!m)
+        return NULL;
     m->loader = l;
     m->name = name;
     m->object = object;
     return m;
 }
 
-static void list_module(Loader *l, Module *m) /* tables lock held */
+/* Tables lock held: the next one can be listed. */
+static bool module_list_room(Loader *l)
 {
-    if (l->modules.len == l->modules.cap) {
-        l->modules.cap = l->modules.cap ? l->modules.cap * 2 : FIRST_CAPACITY(8);
-        l->modules.items = xrealloc(l->modules.items, l->modules.cap * sizeof *l->modules.items);
-    }
-    l->modules.items[l->modules.len++] = m;
+    if (l->modules.len < l->modules.cap)
+        return true;
+    uint32_t cap = l->modules.cap ? l->modules.cap * 2 : FIRST_CAPACITY(8);
+    Module **items = realloc(l->modules.items, cap * sizeof *items);
+    if (!items)
+        return false;
+    l->modules.items = items;
+    l->modules.cap = cap;
+    return true;
 }
 
+static bool no_memory(Thread *self)
+{
+    return throw_out_of_memory(self, "native memory for a module");
+}
+
+/* NULL: OutOfMemoryError pending */
 Module *loader_unnamed_module(Thread *self, Loader *l)
 {
     if (l->host)
@@ -106,13 +124,16 @@ Module *loader_unnamed_module(Thread *self, Loader *l)
         m = l->unnamed = new_module(
             l, NULL,
             l->object ? ref_load(l->object, wk.java_lang_ClassLoader_unnamedModule) : NULL);
-        m->is_open = true;
-        if (m->object && wk.java_lang_Module_vm_module)
+        if (m)
+            m->is_open = true;
+        if (m && m->object && wk.java_lang_Module_vm_module)
             *FIELD_PTR(m->object, wk.java_lang_Module_vm_module, Module *) = m;
     } else if (!m->object && l->object) {
         m->object = ref_load(l->object, wk.java_lang_ClassLoader_unnamedModule);
     }
     tables_unlock();
+    if (!m)
+        no_memory(self);
     return m;
 }
 
@@ -120,6 +141,10 @@ static Module *module_of_new_class(Thread *self, Class *c)
 {
     Loader *l = c->loader->host ? c->loader->host : c->loader;
     Package *p = loader_package(l, package_name_of_class(c->name), true);
+    if (!p) {
+        no_memory(self);
+        return NULL;
+    }
     c->package = p;
     if (p->module)
         return p->module;
@@ -128,6 +153,8 @@ static Module *module_of_new_class(Thread *self, Class *c)
         return java_base;
     }
     Module *m = loader_unnamed_module(self, l);
+    if (!m)
+        return NULL;
     tables_lock();
     if (!p->module)
         p->module = m;
@@ -136,7 +163,7 @@ static Module *module_of_new_class(Thread *self, Class *c)
     return m;
 }
 
-/* Package and module of a class that is being defined. */
+/* Package and module of a class that is being defined.  NULL: OutOfMemoryError pending. */
 Module *module_for_class(Thread *self, Class *c)
 {
     Module *m = module_of_new_class(self, c);
@@ -262,11 +289,15 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
     tables_lock();
     java_base->object = H(object);
     *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = java_base;
-    list_module(boot_loader, java_base);
-    for (int i = 0; i < count; i++) {
+    bool room = module_list_room(boot_loader);
+    if (room)
+        boot_loader->modules.items[boot_loader->modules.len++] = java_base;
+    for (int i = 0; i < count && room; i++) {
         Package *p = package_locked(boot_loader, symbol_of(packages[i]), true);
+        room = p && VEC_TRY_PUSH(&java_base->packages, p);
+        if (!room)
+            break;
         p->module = java_base;
-        VEC_PUSH(&java_base->packages, p);
         LOG(module, TRACE, "define_javabase_module(): creation of package %s for module java.base",
             packages[i]);
     }
@@ -277,6 +308,8 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
     }
     modules_ready = true;
     tables_unlock();
+    if (!room) /* in the start: it ends */
+        return no_memory(self);
     classes_each(adopt_pending, NULL);
     for (unsigned t = 0; t <= T_VOID; t++)
         if (primitive_classes[t])
@@ -328,17 +361,26 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
             taken = p;
     }
     if (!duplicate && !taken) {
-        Module *m = new_module(l, name, H(object));
+        Module *m = module_list_room(l) ? new_module(l, name, H(object)) : NULL;
+        for (int i = 0; i < count && m; i++) { /* a package without a module does no harm */
+            Package *p = package_locked(l, symbol_of(packages[i]), true);
+            if (!p || !VEC_TRY_PUSH(&m->packages, p)) {
+                VEC_FREE(&m->packages);
+                free(m);
+                m = NULL;
+            }
+        }
+        if (!m) {
+            tables_unlock();
+            return no_memory(self);
+        }
         m->version = version ? symbol_of(version) : NULL;
         m->location = location ? symbol_of(location) : NULL;
         m->is_open = is_open;
-        for (int i = 0; i < count; i++) {
-            Package *p = package_locked(l, symbol_of(packages[i]), true);
-            p->module = m;
-            VEC_PUSH(&m->packages, p);
-        }
+        for (size_t i = 0; i < m->packages.len; i++)
+            m->packages.data[i]->module = m;
         *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = m;
-        list_module(l, m);
+        l->modules.items[l->modules.len++] = m;
         tables_unlock();
         LOG(module_load, INFO, "%s location: %s", name->bytes, location ? location : "");
         LOG(module, DEBUG,
@@ -370,6 +412,8 @@ bool module_set_boot_unnamed(Thread *self, Handle object)
     if (handle_is_null(object))
         return throw_new(self, "java/lang/NullPointerException", "Null module object");
     Module *m = loader_unnamed_module(self, boot_loader);
+    if (!m)
+        return false;
     m->object = H(object);
     *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = m;
     LOG(module, DEBUG, "set_bootloader_unnamed_module(): recording unnamed module for boot loader");
@@ -396,9 +440,10 @@ bool module_add_reads(Thread *self, Handle from, Handle to)
     if (!b)
         return throw_new(self, "java/lang/IllegalArgumentException", "to_module is not valid");
     tables_lock();
-    if (!module_reads(a, b))
-        VEC_PUSH(&a->reads, b);
+    bool room = module_reads(a, b) || VEC_TRY_PUSH(&a->reads, b);
     tables_unlock();
+    if (!room)
+        return no_memory(self);
     LOG(module, DEBUG, "add_reads_module(): Adding read from module %s to module %s",
         a->name->bytes, b->name ? b->name->bytes : "unnamed module");
     return true;
@@ -462,9 +507,10 @@ bool module_add_exports(Thread *self, Handle from, const char *package, Handle t
     if (!b)
         return throw_new(self, "java/lang/IllegalArgumentException", "to_module is invalid");
     tables_lock();
-    if (!package_is_exported_to(p, b))
-        VEC_PUSH(&p->exports, b);
+    bool room = package_is_exported_to(p, b) || VEC_TRY_PUSH(&p->exports, b);
     tables_unlock();
+    if (!room)
+        return no_memory(self);
     log_export(p, b->name ? b->name->bytes : "unnamed module");
     return true;
 }

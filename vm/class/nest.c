@@ -18,6 +18,7 @@ static void keep_error(Class *c, char *text)
 {
     tables_lock();
     if (!c->nest_error)
+        /* without memory: the class is its own host all the same, for no reason that is known */
         c->nest_error = arena_strndup(&c->late_arena, text, strlen(text));
     tables_unlock();
     free(text);

@@ -7,18 +7,23 @@
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
 {
     ConstantPool *cp = arena_alloc(arena, sizeof *cp);
+    if (!cp)
+        return NULL;
     cp->owner = c;
     cp->count = cf->cp_count;
     cp->version = cf->major;
     cp->tags = arena_alloc(arena, cf->cp_count);
     cp->entries = arena_alloc(arena, cf->cp_count * sizeof *cp->entries);
+    if (!cp->tags || !cp->entries)
+        return NULL;
     uint32_t start = cf->cp_count > 1 ? cf->cp[1].off : 10;
     cp->raw = cf->bytes + start;
     cp->raw_len = cf->fields_span.off - 2u * cf->interface_count - 8u - start;
     for (unsigned i = 1; i < cf->cp_count; i++) {
         const CpInfo *from = &cf->cp[i];
-        if (from->tag == CP_UTF8)
-            cp->entries[i].utf8 = symbol_new(from->utf8.bytes, from->utf8.len);
+        if (from->tag == CP_UTF8 &&
+            !(cp->entries[i].utf8 = symbol_try_new(from->utf8.bytes, from->utf8.len)))
+            return NULL;
     }
     for (unsigned i = 1; i < cf->cp_count; i++) {
         const CpInfo *from = &cf->cp[i];
@@ -60,12 +65,16 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
     cp->bootstrap_count = cf->bootstrap_method_count;
     if (cp->bootstrap_count) {
         cp->bootstraps = arena_alloc(arena, cp->bootstrap_count * sizeof *cp->bootstraps);
+        if (!cp->bootstraps)
+            return NULL;
         for (unsigned i = 0; i < cp->bootstrap_count; i++) {
             const BootstrapMethod *from = &cf->bootstrap_methods[i];
             BootstrapMethod *b = &cp->bootstraps[i];
             b->handle_index = from->handle_index;
             b->arg_count = from->arg_count;
             uint16_t *args = arena_alloc(arena, from->arg_count * sizeof *args);
+            if (!args)
+                return NULL;
             if (from->arg_count)
                 memcpy(args, from->args, from->arg_count * sizeof *args);
             b->args = args;
@@ -197,7 +206,7 @@ void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value)
         earlier = value;
     } else if (!earlier && !e && self->exception &&
                object_instance_of(self->exception, wk.java_lang_LinkageError)) {
-        CpError *new = arena_alloc(&cp->owner->late_arena, sizeof *new);
+        CpError *new = arena_xalloc(&cp->owner->late_arena, sizeof *new);
         new->index = index;
         new->exception = cp_new_slot_locked(cp, self->exception);
         new->next = cp->errors;

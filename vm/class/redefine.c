@@ -26,9 +26,22 @@ static bool is_privileged(const Class *c)
                                     "jdk/internal/loader/ClassLoaders$PlatformClassLoader"));
 }
 
+static bool same_members(const Class *c, const Class *s)
+{
+    bool same = c->method_count == s->method_count;
+    for (unsigned i = 0; same && i < s->method_count; i++)
+        same = class_find_declared_method(c, s->methods[i]->name, s->methods[i]->descriptor);
+    return same;
+}
+
 ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, size_t len)
 {
-    ClassVersion *v = xcalloc(1, sizeof *v);
+    ClassVersion *v = calloc(1, sizeof *v);
+    if (!v) {
+        classfile_free(file);
+        free(bytes);
+        return NULL;
+    }
     v->of = of;
     v->file = file;
     v->bytes = bytes;
@@ -40,7 +53,15 @@ ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, si
     s->name = of->name;
     s->interfaces = of->interfaces;
     s->interface_count = of->interface_count;
-    class_build(s, file, is_privileged(of));
+    /* installing stops the world and cannot fail: room for what install_members makes */
+    size_t had = of->slots ? of->slot_count : of->method_count;
+    if (!class_build(s, file, is_privileged(of)) ||
+        (!same_members(of, s) &&
+         !arena_reserve(&of->arena, had * sizeof(Method) +
+                                        (had + 5u * s->method_count + 32) * sizeof(Method *)))) {
+        class_version_discard(v);
+        return NULL;
+    }
     return v;
 }
 
@@ -125,7 +146,7 @@ static bool never(const Method *old, const Method *now) { return false; }
 
 static void delete_method(Class *c, Method *old)
 {
-    Method *tombstone = arena_alloc(&c->arena, sizeof *tombstone);
+    Method *tombstone = arena_xalloc(&c->arena, sizeof *tombstone);
     *tombstone = (Method){.name = old->name,
                           .descriptor = old->descriptor,
                           .signature = old->signature,
@@ -152,20 +173,12 @@ static void add_method(Class *c, Method *now)
     c->slots[c->slot_count++] = now;
 }
 
-static bool same_members(const Class *c, const Class *s)
-{
-    bool same = c->method_count == s->method_count;
-    for (unsigned i = 0; same && i < s->method_count; i++)
-        same = class_find_declared_method(c, s->methods[i]->name, s->methods[i]->descriptor);
-    return same;
-}
-
 /* Slots stay what they were; the list of methods becomes that of the new version. */
 static void install_members(Class *c, const Class *s,
                             bool (*equivalent)(const Method *old, const Method *now))
 {
     uint32_t had = c->slots ? c->slot_count : c->method_count;
-    Method **slots = arena_alloc(&c->arena, (had + s->method_count) * sizeof *slots);
+    Method **slots = arena_xalloc(&c->arena, (had + s->method_count) * sizeof *slots);
     memcpy(slots, c->slots ? c->slots : c->methods, had * sizeof *slots);
     c->slots = slots;
     c->slot_count = had;

@@ -77,7 +77,7 @@ static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot
     if (class_host.dynamic_constant(self, cp->owner, cp, index, &v, out, &t)) {
         ref_t *made = type_is_ref(t) ? cp_new_slot(cp, handle_get(out)) : NULL;
         tables_lock();
-        d = arena_alloc(&cp->owner->late_arena, sizeof *d);
+        d = arena_xalloc(&cp->owner->late_arena, sizeof *d);
         tables_unlock();
         *d = (DynamicValue){made, v, t};
         if (log_on(methodhandles_condy, DEBUG)) {
@@ -235,7 +235,7 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     tables_lock(); /* of racing threads the first one's outcome counts for all */
     site = find_site(cp, caller, bci);
     if (!site) {
-        site = arena_alloc(&cp->owner->late_arena, sizeof *site);
+        site = arena_xalloc(&cp->owner->late_arena, sizeof *site);
         *site = (IndySite){caller, bci, ok, target, error, cp->indy_sites};
         __atomic_store_n(&cp->indy_sites, site, __ATOMIC_RELEASE);
     }

@@ -101,6 +101,11 @@ static bool check_override_constraints(Thread *self, Class *c, const Method *m, 
     return false;
 }
 
+static bool no_memory(Thread *self)
+{
+    return throw_out_of_memory(self, "native memory for a class's methods");
+}
+
 bool class_make_vtable(Thread *self, Class *c)
 {
     if (class_is_interface(c))
@@ -114,6 +119,8 @@ bool class_make_vtable(Thread *self, Class *c)
         return true;
     }
     Method **table = arena_alloc(&c->arena, (inherited + own) * sizeof *table);
+    if (!table)
+        return no_memory(self);
     if (inherited)
         memcpy(table, c->super->vtable, inherited * sizeof *table);
     uint32_t len = inherited;
@@ -146,9 +153,12 @@ bool class_make_vtable(Thread *self, Class *c)
 
 /* ---- itables ---- */
 
+/* NULL: no memory */
 static Method *conflict_method(Class *c, const Method *of)
 {
     Method *m = arena_alloc(&c->arena, sizeof *m);
+    if (!m)
+        return NULL;
     *m = *of;
     m->holder = c;
     m->cp = c->cp;
@@ -167,7 +177,7 @@ static Method *conflict_method(Class *c, const Method *of)
 }
 
 /* 5.4.6 for a method of an interface: the class and its superclasses, then the maximally-specific
- * superinterface methods. */
+ * superinterface methods.  NULL: no memory. */
 static Method *select_for(Class *c, Method *im)
 {
     for (Class *k = c; k; k = k->super) {
@@ -197,9 +207,7 @@ static Method **make_row(Thread *self, Class *c, Class *in, Method **inherited)
     uint32_t n = 0;
     for (unsigned i = 0; i < in->method_count; i++)
         n += in->methods[i]->itable_index >= 0;
-    if (n == 0)
-        return arena_alloc(&c->arena, 0);
-    Method **row = NULL;
+    Method **row = NULL; /* n > 0: the caller has looked */
     if (inherited && c->method_count == 0 && c->interface_count == 0)
         return inherited;
     for (unsigned i = 0; i < in->method_count; i++) {
@@ -208,12 +216,16 @@ static Method **make_row(Thread *self, Class *c, Class *in, Method **inherited)
             continue;
         Method *old = inherited ? inherited[im->itable_index] : NULL;
         Method *m = old ? select_from_super(c, im, old) : select_for(c, im);
-        if (m == old && !row)
+        if (m && m == old && !row)
             continue;
-        if (!row) {
+        if (m && !row) {
             row = arena_alloc(&c->arena, n * sizeof *row);
-            if (inherited)
+            if (row && inherited)
                 memcpy(row, inherited, n * sizeof *row);
+        }
+        if (!m || !row) {
+            no_memory(self);
+            return NULL;
         }
         row[im->itable_index] = m;
         if (m != im && m->holder != in && !check_override_constraints(self, c, m, im, "itable"))
@@ -233,6 +245,8 @@ bool class_make_itable(Thread *self, Class *c)
         return true;
     }
     ItableEntry *table = arena_alloc(&c->arena, c->all_interface_count * sizeof *table);
+    if (!table)
+        return no_memory(self);
     for (uint32_t i = 0; i < c->all_interface_count; i++) {
         Class *in = c->all_interfaces[i];
         bool has_methods = false;

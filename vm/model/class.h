@@ -423,7 +423,8 @@ bool field_id_is_known(const void *p);
 /* 5.4.3.3 step 3 / 5.4.6: maximally-specific */
 Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict);
 bool class_declares_code(const Class *c); /* an instance method that is not abstract */
-void class_set_hierarchy(Class *c); /* depth, supers, all_interfaces from super and interfaces */
+/* depth, supers, all_interfaces from super and interfaces; false: no memory */
+bool class_set_hierarchy(Class *c) MUST_CHECK;
 
 /* Text for messages.  Static ring buffers are not used: the caller frees, or gives a buffer. */
 char *class_external_name(const Class *c); /* "java.lang.String", "int[]"; malloc'ed */

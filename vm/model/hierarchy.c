@@ -14,7 +14,7 @@ static void add_interface(Class **set, uint32_t *n, Class *i)
 
 /* Order: those of the superclass first (so that itables share their front), then the new ones,
  * superinterfaces before their subinterfaces. */
-void class_set_hierarchy(Class *c)
+bool class_set_hierarchy(Class *c)
 {
     c->depth = c->super ? c->super->depth + 1 : 0;
     if (c->super)
@@ -29,6 +29,8 @@ void class_set_hierarchy(Class *c)
         c->all_interface_count = c->super->all_interface_count;
     } else {
         Class **set = arena_alloc(&c->arena, most * sizeof *set);
+        if (!set)
+            return false;
         for (uint32_t k = 0; c->super && k < c->super->all_interface_count; k++)
             set[n++] = c->super->all_interfaces[k];
         for (unsigned i = 0; i < c->interface_count; i++) {
@@ -45,6 +47,7 @@ void class_set_hierarchy(Class *c)
         c->is_clonable |= c->all_interfaces[k]->name == sym.java_lang_Cloneable;
         c->has_default_methods |= c->all_interfaces[k]->has_default_methods;
     }
+    return true;
 }
 
 bool class_declares_code(const Class *c)

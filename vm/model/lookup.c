@@ -19,6 +19,8 @@ void class_index_methods(Class *c)
     while (size < c->method_count * 2u)
         size *= 2;
     uint16_t *index = arena_alloc(&c->arena, size * sizeof *index);
+    if (!index)
+        return; /* the search is slower, that is all */
     for (unsigned i = 0; i < c->method_count; i++) {
         uint32_t at = member_hash(c->methods[i]->name, c->methods[i]->descriptor) & (size - 1);
         while (index[at])

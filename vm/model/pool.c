@@ -6,7 +6,7 @@ ref_t *cp_new_slot_locked(ConstantPool *cp, Object *value)
 {
     CpSlotBlock *b = cp->slots;
     if (!b || b->used == ARRAY_LEN(b->slots)) {
-        b = arena_alloc(&cp->owner->late_arena, sizeof *b);
+        b = arena_xalloc(&cp->owner->late_arena, sizeof *b);
         b->next = cp->slots;
         cp->slots = b;
     }

@@ -56,19 +56,22 @@ void *class_space_alloc(size_t bytes)
         return memset(p, 0, bytes);
     }
     if ((size_t)(limit - top) < bytes)
-        VM_FATAL("the class space is full (%zu MiB)", (size_t)(limit - base) >> 20);
+        goto none; /* room_for_class has looked, but not for arrays' classes */
     p = top;
     if (top + bytes > committed) {
         size_t step = align_up((size_t)(top + bytes - committed), COMMIT_STEP);
         if (step > (size_t)(limit - committed))
             step = (size_t)(limit - committed);
         if (mprotect(committed, step, PROT_READ | PROT_WRITE))
-            VM_FATAL("the system has no memory left for classes");
+            goto none;
         committed += step;
     }
     __atomic_store_n(&top, top + bytes, __ATOMIC_RELEASE);
     lock_release(&space_lock);
     return p;
+none:
+    lock_release(&space_lock);
+    return NULL;
 }
 
 void class_space_free(void *p, size_t bytes)

@@ -60,7 +60,7 @@ static size_t cut(const char *bytes, size_t len)
     return UINT16_MAX;
 }
 
-Symbol *symbol_new(const char *bytes, size_t len)
+static Symbol *make(const char *bytes, size_t len, bool must)
 {
     if (UNLIKELY(len > UINT16_MAX))
         len = cut(bytes, len);
@@ -75,7 +75,12 @@ Symbol *symbol_new(const char *bytes, size_t len)
         size_t size = align_up(sizeof(Symbol) + len + 1, 8);
         if ((size_t)(room_end - room) < size) {
             size_t block = size > 65536 ? size : 65536;
-            room = xmalloc(block);
+            char *more = must ? xmalloc(block) : malloc(block);
+            if (!more) {
+                lock_release(&make_lock);
+                return NULL;
+            }
+            room = more;
             total += block;
             room_end = room + block;
         }
@@ -92,6 +97,9 @@ Symbol *symbol_new(const char *bytes, size_t len)
     lock_release(&make_lock);
     return s;
 }
+
+Symbol *symbol_new(const char *bytes, size_t len) { return make(bytes, len, true); }
+Symbol *symbol_try_new(const char *bytes, size_t len) { return make(bytes, len, false); }
 
 void symbols_each_chain(void (*see)(const Symbol *first, void *ctx), void *ctx)
 {

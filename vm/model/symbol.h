@@ -16,6 +16,7 @@ struct Symbol {
 
 /* find or make; what is longer than 65535 is cut, with a warning */
 Symbol *symbol_new(const char *bytes, size_t len);
+Symbol *symbol_try_new(const char *bytes, size_t len) MUST_CHECK; /* likewise; NULL: no memory */
 Symbol *symbol_of(const char *cstring);
 void symbols_each_chain(void (*see)(const Symbol *first_or_null, void *ctx), void *ctx);
 void symbols_audit(void);                           /* vm/base/audit.h */

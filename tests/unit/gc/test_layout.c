@@ -22,7 +22,7 @@ START_TEST(string_is_compact)
     ObjectLayout out = {0};
     Arena a = {0};
     uint32_t end;
-    layout_fields(f, 4, NULL, LAYOUT_HEADER_SIZE, &a, &out, &end);
+    ck_assert(layout_fields(f, 4, NULL, LAYOUT_HEADER_SIZE, &a, &out, &end));
     ck_assert_uint_eq(out.instance_size, 24);
     ck_assert_uint_eq(end, 18);
     ck_assert_uint_eq(out.span_count, 1);
@@ -39,8 +39,8 @@ START_TEST(subclass_fills_the_rest)
     ObjectLayout s = {0}, out = {0};
     Arena a = {0};
     uint32_t end;
-    layout_fields(sup, 1, NULL, LAYOUT_HEADER_SIZE, &a, &s, &end);
-    layout_fields(sub, 5, &s, end, &a, &out, &end);
+    ck_assert(layout_fields(sup, 1, NULL, LAYOUT_HEADER_SIZE, &a, &s, &end));
+    ck_assert(layout_fields(sub, 5, &s, end, &a, &out, &end));
     ck_assert_uint_eq(out.instance_size, 32);
     ck_assert_uint_eq(sub[3].offset % 8, 0);
     arena_free(&a);
@@ -54,7 +54,7 @@ START_TEST(referent_is_left_out)
     ObjectLayout out = {0};
     Arena a = {0};
     uint32_t end;
-    layout_fields(f, 4, NULL, LAYOUT_HEADER_SIZE, &a, &out, &end);
+    ck_assert(layout_fields(f, 4, NULL, LAYOUT_HEADER_SIZE, &a, &out, &end));
     ck_assert_uint_eq(out.span_count, 1);
     ck_assert_uint_eq(out.spans[0].count, 3);
     ck_assert_uint_eq(f[0].offset, 8);
@@ -71,7 +71,7 @@ START_TEST(statics_put_references_first)
     ObjectLayout out = {0};
     Arena a = {0};
     uint32_t end;
-    layout_fields(f, 7, NULL, LAYOUT_HEADER_SIZE, &a, &out, &end);
+    ck_assert(layout_fields(f, 7, NULL, LAYOUT_HEADER_SIZE, &a, &out, &end));
     ck_assert_uint_eq(out.static_refs, 3);
     ck_assert_uint_eq(out.static_size, 32);
     ck_assert_uint_eq(out.instance_size, 8);
@@ -88,7 +88,7 @@ START_TEST(contended_fields_are_apart)
     ObjectLayout out = {0};
     Arena a = {0};
     uint32_t end;
-    layout_fields(f, 4, NULL, LAYOUT_HEADER_SIZE, &a, &out, &end);
+    ck_assert(layout_fields(f, 4, NULL, LAYOUT_HEADER_SIZE, &a, &out, &end));
     ck_assert_uint_ge(f[1].offset, f[0].offset + 8 + layout_contended_padding);
     ck_assert_uint_ge(f[3].offset, f[1].offset + 8 + layout_contended_padding);
     ck_assert_uint_eq(f[2].offset, f[3].offset + 8);
@@ -118,7 +118,7 @@ START_TEST(random_hierarchies)
                 f[i].is_contended = rnd(60) == 0;
             }
             memset(&out, 0, sizeof out);
-            layout_fields(f, n, sp, end, &a, &out, &end);
+            ck_assert(layout_fields(f, n, sp, end, &a, &out, &end));
             for (int i = 0; i < n; i++) {
                 ck_assert_uint_eq(f[i].offset % f[i].size, 0);
                 if (f[i].is_static) {

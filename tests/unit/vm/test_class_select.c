@@ -18,6 +18,11 @@ bool throw_new(Thread *t, const char *name, const char *fmt, ...)
     thrown = name;
     return false;
 }
+bool throw_out_of_memory(Thread *t, const char *why)
+{
+    thrown = why;
+    return false;
+}
 const char *loader_describe(const Loader *l, char *buf, size_t n)
 {
     snprintf(buf, n, "'app'");
@@ -46,7 +51,7 @@ static Class *make(const char *name, int flags, Class *super, Package *package, 
     for (int i = 0; i < interfaces; i++)
         c->interfaces[i] = va_arg(ap, Class *);
     va_end(ap);
-    class_set_hierarchy(c);
+    ck_assert(class_set_hierarchy(c));
     return c;
 }
 
