@@ -5,11 +5,14 @@
 
 /* ---- names ---- */
 
-static void grow_names(Verifier *v)
+static bool grow_names(Verifier *v)
 {
     uint32_t n = v->name_slots ? (v->name_mask + 1) * 2 : 64;
+    uint32_t *slots = calloc(n, sizeof *slots);
+    if (!slots)
+        return false;
     free(v->name_slots);
-    v->name_slots = xcalloc(n, sizeof *v->name_slots);
+    v->name_slots = slots;
     v->name_mask = n - 1;
     for (size_t i = 0; i < v->names.len; i++) {
         uint32_t s = v->names.data[i].hash & v->name_mask;
@@ -17,22 +20,37 @@ static void grow_names(Verifier *v)
             s = (s + 1) & v->name_mask;
         v->name_slots[s] = (uint32_t)i + 1;
     }
+    return true;
+}
+
+bool verify_no_memory(Verifier *v)
+{
+    v->result = VERIFY_NO_MEMORY;
+    return false;
+}
+
+/* Without memory any name will do: what is judged after that does not count. */
+static uint32_t no_name(Verifier *v)
+{
+    verify_no_memory(v);
+    return 0;
 }
 
 uint32_t verify_intern(Verifier *v, const char *s, size_t len, bool copy)
 {
-    if (!v->name_slots || v->names.len * 2 >= v->name_mask)
-        grow_names(v);
+    if ((!v->name_slots || v->names.len * 2 >= v->name_mask) && !grow_names(v))
+        return no_name(v);
     uint32_t hash = hash_bytes(s, len), i = hash & v->name_mask;
     for (; v->name_slots[i]; i = (i + 1) & v->name_mask) {
         const VName *n = &v->names.data[v->name_slots[i] - 1];
         if (n->hash == hash && n->s.len == len && memcmp(n->s.bytes, s, len) == 0)
             return v->name_slots[i] - 1;
     }
-    if (copy)
-        s = arena_strndup(&v->arena, s, len);
+    if (copy && !(s = arena_strndup(&v->arena, s, len)))
+        return no_name(v);
     VName name = {{s, (uint16_t)len}, hash};
-    VEC_PUSH(&v->names, name);
+    if (!VEC_TRY_PUSH(&v->names, name))
+        return no_name(v);
     v->name_slots[i] = (uint32_t)v->names.len;
     return (uint32_t)v->names.len - 1;
 }
@@ -48,14 +66,16 @@ bool verifier_init(Verifier *v, const ClassFile *cf, const VerifyHost *host, voi
     *v = (Verifier){.cf = cf, .host = host, .ctx = ctx, .err = err};
     if (err)
         *err = (VerifyError){0};
-    v->class_types = xcalloc(cf->cp_count ? cf->cp_count : 1, sizeof *v->class_types);
+    v->class_types = calloc(cf->cp_count ? cf->cp_count : 1, sizeof *v->class_types);
+    if (!v->class_types)
+        return verify_no_memory(v);
     v->object_type = verify_ref(v, "java/lang/Object", 16);
     v->throwable_type = verify_ref(v, "java/lang/Throwable", 19);
     v->this_type = verify_ref(v, cf->name.bytes, cf->name.len);
     if (cf->this_class < cf->cp_count)
         /* under another name in the file, if it is a hidden class */
         v->class_types[cf->this_class] = v->this_type;
-    return true;
+    return v->result == VERIFY_OK;
 }
 
 void verifier_free(Verifier *v)
@@ -126,6 +146,10 @@ VType verify_array_of(Verifier *v, VType ref)
 {
     Utf8 n = verify_name(v, ref);
     char *s = arena_alloc(&v->arena, (size_t)n.len + 4);
+    if (!s) {
+        verify_no_memory(v);
+        return v->object_type;
+    }
     size_t len = 0;
     s[len++] = '[';
     bool array = n.len && n.bytes[0] == '[';

@@ -94,10 +94,9 @@ static bool read_type(Reader *r, bool *this_uninit)
         t = vtype(V_UNINIT, at);
     } else
         return bad(r, false, "bad verification type");
-    VEC_PUSH(&v->pool, t);
-    if (vkind(t) == V_LONG || vkind(t) == V_DOUBLE)
-        VEC_PUSH(&v->pool, t + 1);
-    return true;
+    return (VEC_TRY_PUSH(&v->pool, t) &&
+            ((vkind(t) != V_LONG && vkind(t) != V_DOUBLE) || VEC_TRY_PUSH(&v->pool, t + 1))) ||
+           verify_no_memory(v);
 }
 
 static bool list_is_good(Reader *r, size_t length, size_t most)
@@ -116,13 +115,15 @@ static bool any_uninit_this(const Verifier *v, const MapFrame *f)
 }
 
 /* Copies the predecessor's locals to the pool's end, so that they can be added to. */
-static void copy_locals(Verifier *v, MapFrame *f, const MapFrame *from)
+static bool copy_locals(Verifier *v, MapFrame *f, const MapFrame *from)
 {
     f->locals = (uint32_t)v->pool.len;
     for (unsigned i = 0; i < from->local_count; i++) {
         VType t = v->pool.data[from->locals + i];
-        VEC_PUSH(&v->pool, t);
+        if (!VEC_TRY_PUSH(&v->pool, t))
+            return verify_no_memory(v);
     }
+    return true;
 }
 
 static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
@@ -161,10 +162,11 @@ static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
         f->local_count = (uint16_t)n;
     } else if (type < 255) { /* append_frame */
         delta = u2(r);
-        copy_locals(v, f, prev);
+        if (!copy_locals(v, f, prev))
+            return false;
         for (unsigned k = type - 251; k > 0 && !r->failed; k--)
             read_type(r, NULL);
-        if (r->failed)
+        if (r->failed || v->result == VERIFY_NO_MEMORY)
             return false;
         size_t n = v->pool.len - f->locals;
         if (!list_is_good(r, n, m->max_locals))
@@ -176,7 +178,7 @@ static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
         f->locals = (uint32_t)v->pool.len;
         for (unsigned k = 0; k < count && !r->failed; k++)
             read_type(r, NULL);
-        if (r->failed)
+        if (r->failed || v->result == VERIFY_NO_MEMORY)
             return false;
         size_t n = v->pool.len - f->locals;
         if (!list_is_good(r, n, m->max_locals))
@@ -186,7 +188,7 @@ static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
         f->stack = (uint32_t)v->pool.len;
         for (unsigned k = 0; k < count && !r->failed; k++)
             read_type(r, NULL);
-        if (r->failed)
+        if (r->failed || v->result == VERIFY_NO_MEMORY)
             return false;
         n = v->pool.len - f->stack;
         if (!list_is_good(r, n, m->max_stack))
@@ -212,7 +214,8 @@ bool verify_read_frames(VMethod *m)
         return true;
     MapFrame prev = {0};
     for (unsigned i = 0; i < m->max_locals; i++)
-        VEC_PUSH(&v->pool, m->cur.locals[i]);
+        if (!VEC_TRY_PUSH(&v->pool, m->cur.locals[i]))
+            return verify_no_memory(v);
     prev.local_count = m->info->arg_slots <= m->max_locals ? m->info->arg_slots
                                                            : (uint16_t)m->max_locals;
     Reader r = {.m = m, .p = v->cf->bytes + span.off, .end = v->cf->bytes + span.off + span.len};
@@ -232,10 +235,11 @@ bool verify_read_frames(VMethod *m)
             return false;
         }
         m->flags[f.bci] |= BCI_FRAME;
-        VEC_PUSH(&v->frames, f);
+        if (!VEC_TRY_PUSH(&v->frames, f))
+            return verify_no_memory(v);
         prev = f;
     }
-    if (r.failed)
+    if (r.failed || v->result == VERIFY_NO_MEMORY)
         return false;
     if (r.p != r.end)
         return bad(&r, false, "wrong attribute size");

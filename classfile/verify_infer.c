@@ -58,7 +58,7 @@ static size_t state_size(const VMethod *m)
 
 static Sub *new_sub(Infer *in, uint32_t entry, const Sub *outer)
 {
-    Sub *s = arena_alloc(&in->arena, sizeof *s + in->mask_len);
+    Sub *s = arena_xalloc(&in->arena, sizeof *s + in->mask_len);
     s->entry = entry;
     s->outer = outer;
     return s;
@@ -260,7 +260,7 @@ static bool step_jsr(VMethod *m, uint32_t target)
     for (size_t i = 0; i < in->jsrs.len; i++)
         known |= in->jsrs.data[i] == m->bci;
     if (!known)
-        VEC_PUSH(&in->jsrs, m->bci);
+        return VEC_TRY_PUSH(&in->jsrs, m->bci) || verify_no_memory(m->v);
     return true;
 }
 
@@ -304,7 +304,7 @@ static bool step_ret(VMethod *m, unsigned local)
         return verify_fail_plain(m, "Illegal return from subroutine");
     if (!known) {
         Ret r = {m->bci, entry};
-        VEC_PUSH(&in->rets, r);
+        return VEC_TRY_PUSH(&in->rets, r) || verify_no_memory(m->v);
     }
     return true;
 }
@@ -381,6 +381,8 @@ static bool infer(Infer *in)
     FlowCode code = {m->code, m->len, m->ca->exceptions, m->ca->exception_count};
     in->one_local = arena_alloc(&in->arena, in->mask_len + 1);
     in->returning = arena_alloc(&in->arena, lattice.state_size);
+    if (!in->one_local || !in->returning)
+        return verify_no_memory(m->v);
     in->flow = flow_new(&code, &lattice, in);
     InferState *first = in->returning;
     first->sp = 0;
@@ -390,7 +392,7 @@ static bool infer(Infer *in)
     memcpy(first->slots, m->cur.locals, m->max_locals * sizeof(VType));
     bool ok = in->flow && flow_to(in->flow, 0, 0, first) && flow_run(in->flow);
     if (!in->flow || flow_out_of_memory(in->flow))
-        m->v->result = VERIFY_NO_MEMORY;
+        verify_no_memory(m->v);
     flow_free(in->flow);
     return ok;
 }

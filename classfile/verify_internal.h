@@ -156,8 +156,12 @@ typedef struct VMethod {
  *
  * ---------------------------------------------------------------------------------------------- */
 
+/* false: no memory, v->result says so; to be freed all the same */
 bool verifier_init(Verifier *v, const ClassFile *cf, const VerifyHost *host, void *ctx,
                    VerifyError *err);
+/* Notes that there is none, whatever is found out later; false.  Functions that give a type or a
+ * name go on with any. */
+bool verify_no_memory(Verifier *v);
 void verifier_free(Verifier *v);
 uint32_t verify_intern(Verifier *v, const char *s, size_t len, bool copy);
 ALWAYS_INLINE Utf8 verify_name(const Verifier *v, VType t) { return v->names.data[vnumber(t)].s; }

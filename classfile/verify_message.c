@@ -10,13 +10,22 @@
 typedef struct MessageText {
     char *s;
     size_t len, cap;
+    bool failed; /* no memory: what follows is not put */
 } MessageText;
 
 static void put_n(MessageText *t, const char *s, size_t n)
 {
+    if (t->failed)
+        return;
     if (t->len + n + 1 > t->cap) {
-        t->cap = (t->len + n + 1) * 2;
-        t->s = xrealloc(t->s, t->cap);
+        size_t cap = (t->len + n + 1) * 2;
+        char *more = realloc(t->s, cap);
+        if (!more) {
+            t->failed = true;
+            return;
+        }
+        t->cap = cap;
+        t->s = more;
     }
     memcpy(t->s + t->len, s, n);
     t->len += n;
@@ -250,7 +259,9 @@ static void put_stack_map(MessageText *t, const VMethod *m)
 
 static bool finish(VMethod *m, VerifyResult result, uint32_t bci, MessageText *t)
 {
-    m->v->result = result;
+    /* what was judged after memory ran out does not count */
+    bool no_memory = t->failed || m->v->result == VERIFY_NO_MEMORY;
+    m->v->result = no_memory ? VERIFY_NO_MEMORY : result;
     m->v->fallback = true;
     if (m->v->err) {
         free(m->v->err->message);
@@ -318,7 +329,8 @@ bool verify_fail_plain(VMethod *m, const char *fmt, ...)
 bool verify_fail_plain_format(VMethod *m, const char *text)
 {
     verify_fail_plain(m, "%s", text);
-    m->v->result = VERIFY_FORMAT;
+    if (m->v->result == VERIFY_ERROR)
+        m->v->result = VERIFY_FORMAT;
     return false;
 }
 

@@ -199,7 +199,7 @@ static bool check_method(VMethod *m)
 
 /* ---- a method, a class ---- */
 
-static void prepare(VMethod *m, Verifier *v, const MethodInfo *info, bool infer)
+static bool prepare(VMethod *m, Verifier *v, const MethodInfo *info, bool infer)
 {
     const CodeAttribute *ca = info->code;
     *m = (VMethod){.v = v,
@@ -213,19 +213,26 @@ static void prepare(VMethod *m, Verifier *v, const MethodInfo *info, bool infer)
     v->inferring = infer;
     m->is_init = utf8_is(info->name, "<init>") && !utf8_is(v->cf->name, "java/lang/Object");
     if (v->flags_cap < m->len) {
+        uint8_t *flags = realloc(v->flags, m->len * 2u);
+        if (!flags)
+            return verify_no_memory(v);
         v->flags_cap = m->len * 2u;
-        v->flags = xrealloc(v->flags, v->flags_cap);
+        v->flags = flags;
     }
     memset(v->flags, 0, m->len);
     size_t slots = (size_t)m->max_locals + m->max_stack + 1;
     if (v->slots_cap < slots) {
+        VType *more = realloc(v->slots, slots * 2 * sizeof *more);
+        if (!more)
+            return verify_no_memory(v);
         v->slots_cap = slots * 2;
-        v->slots = xrealloc(v->slots, v->slots_cap * sizeof *v->slots);
+        v->slots = more;
     }
     m->flags = v->flags;
     m->cur.locals = v->slots;
     m->cur.stack = v->slots + m->max_locals;
     verify_initial_frame(m);
+    return v->result == VERIFY_OK;
 }
 
 static void judge(Verifier *v, const MethodInfo *info)
@@ -235,12 +242,11 @@ static void judge(Verifier *v, const MethodInfo *info)
         return;
     log_method(v, info);
     if (v->cf->major >= CLASSFILE_MAJOR_STACKMAP) {
-        prepare(&m, v, info, false);
-        check_method(&m);
-        return;
+        if (prepare(&m, v, info, false))
+            check_method(&m);
+    } else if (prepare(&m, v, info, true)) {
+        verify_infer_method(&m);
     }
-    prepare(&m, v, info, true);
-    verify_infer_method(&m);
 }
 
 /* Version 50 may fall back to inference (4.10); what the type checker said is the text if that
@@ -258,8 +264,7 @@ static void judge_with_fallback(Verifier *v, const MethodInfo *info)
     VMethod m;
     v->result = VERIFY_OK;
     v->err = &ignored;
-    prepare(&m, v, info, true);
-    bool ok = verify_infer_method(&m);
+    bool ok = prepare(&m, v, info, true) && verify_infer_method(&m);
     verify_error_free(&ignored);
     v->err = err;
     if (ok && err)
@@ -271,7 +276,7 @@ VerifyResult classfile_verify(const ClassFile *cf, const VerifyHost *host, void 
                               VerifyError *err)
 {
     Verifier v;
-    verifier_init(&v, cf, host, ctx, err);
+    (void)verifier_init(&v, cf, host, ctx, err); /* v.result says it, too */
     for (unsigned i = 0; i < cf->method_count && v.result == VERIFY_OK; i++)
         judge_with_fallback(&v, &cf->methods[i]);
     verifier_free(&v);
@@ -282,8 +287,8 @@ VerifyResult classfile_verify_method(const ClassFile *cf, const MethodInfo *meth
                                      const VerifyHost *host, void *ctx, VerifyError *err)
 {
     Verifier v;
-    verifier_init(&v, cf, host, ctx, err);
-    judge_with_fallback(&v, method);
+    if (verifier_init(&v, cf, host, ctx, err))
+        judge_with_fallback(&v, method);
     verifier_free(&v);
     return v.result;
 }

@@ -31,7 +31,6 @@ static struct {
     void *block; /* NULL while it is drawn on */
     size_t size, left;
     _Atomic bool open;
-    _Atomic int64_t drawn;
 } reserve = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 void memory_reserve_set(size_t bytes)
@@ -43,8 +42,6 @@ void memory_reserve_set(size_t bytes)
     atomic_store(&reserve.open, false);
     pthread_mutex_unlock(&reserve.lock);
 }
-
-int64_t memory_reserve_drawn(void) { return atomic_load(&reserve.drawn); }
 
 /* Memory is there again: back to its full size, so that the next shortage finds it. */
 static NOINLINE void reserve_refill(void)
@@ -67,7 +64,6 @@ static NOINLINE void *draw(void *old, size_t bytes)
     if (enough) {
         reserve.left -= bytes;
         atomic_store(&reserve.open, true);
-        atomic_fetch_add(&reserve.drawn, 1);
         free(reserve.block);
         reserve.block = NULL;
         alloc_fail_spared = true;

@@ -65,7 +65,6 @@ char *xstrdup(const char *s) MUST_CHECK;
 char *xasprintf(const char *fmt, ...) PRINTF_LIKE(1, 2) MUST_CHECK; /* caller frees */
 /* Keeps so many bytes back from now on; 0: none. */
 void memory_reserve_set(size_t bytes);
-int64_t memory_reserve_drawn(void); /* how often something was taken from it */
 
 /* Mapped memory that holds pointers to allocated memory: the leak checker of a sanitizer build
  * shall look there, too. */
