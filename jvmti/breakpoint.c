@@ -77,13 +77,16 @@ jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
         err = JVMTI_ERROR_DUPLICATE;
     } else if (atomic_load(&id->method) != method) {
         err = JVMTI_ERROR_INVALID_LOCATION; /* redefined while this thread was on its way */
+    } else if (!VEC_TRY_PUSH(&env->breakpoints, ((struct Breakpoint){id, location}))) {
+        err = JVMTI_ERROR_OUT_OF_MEMORY;
     } else {
+        env->breakpoints.len--; /* the room counts, until it is set */
         if (!set_anywhere(id, location) && is_instruction(method, location))
             EACH_VERSION(v, method)
         if (!interp_set_breakpoint(v, (int)location))
             err = JVMTI_ERROR_OUT_OF_MEMORY;
         if (!err)
-            VEC_PUSH(&env->breakpoints, ((struct Breakpoint){id, location}));
+            env->breakpoints.len++;
     }
     safepoint_end(self);
     return err;

@@ -211,30 +211,45 @@ jvmtiError jvmti_GetClassLoader(TiEnv *env, Class *klass, jobject *classloader_p
 
 /* ---- lists ---- */
 
-typedef VEC(Class *) LoadedClasses;
+typedef struct LoadedClasses {
+    VEC(Class *) classes;
+    bool no_memory;
+} LoadedClasses;
+
+static void add_class(LoadedClasses *list, Class *c)
+{
+    list->no_memory |= !VEC_TRY_PUSH(&list->classes, c);
+}
+
+static jvmtiError give_list(LoadedClasses *list, jint *class_count_ptr, jclass **classes_ptr)
+{
+    jvmtiError err = list->no_memory ? JVMTI_ERROR_OUT_OF_MEMORY
+                                     : give_classes(list->classes.data, list->classes.len,
+                                                    class_count_ptr, classes_ptr);
+    VEC_FREE(&list->classes);
+    return err;
+}
 
 static bool collect_loaded(Class *c, void *ctx)
 {
     LoadedClasses *list = ctx;
     if (c->kind != CLASS_PRIMITIVE && c->mirror && !c->is_scratch)
-        VEC_PUSH(list, c);
-    return true;
+        add_class(list, c);
+    return !list->no_memory;
 }
 
 jvmtiError jvmti_GetLoadedClasses(TiEnv *env, jint *class_count_ptr, jclass **classes_ptr)
 {
     LoadedClasses list = {0};
     classes_each(collect_loaded, &list);
-    jvmtiError err = give_classes(list.data, list.len, class_count_ptr, classes_ptr);
-    VEC_FREE(&list);
-    return err;
+    return give_list(&list, class_count_ptr, classes_ptr);
 }
 
 static void add_with_arrays(LoadedClasses *list, Class *c)
 {
     for (; c; c = atomic_load(&c->array_class))
         if (c->mirror && c->kind != CLASS_PRIMITIVE && !c->is_scratch)
-            VEC_PUSH(list, c);
+            add_class(list, c);
 }
 
 /* Everything the loader can find by name: what it defined or initiated, and arrays of those; arrays
@@ -253,9 +268,8 @@ jvmtiError jvmti_GetClassLoaderClasses(TiEnv *env, Handle initiating_loader, jin
     if (l)
         for (const char *p = "ZCFDBSIJ"; *p; p++)
             add_with_arrays(&list, class_primitive_by_char(*p));
-    jvmtiError err = give_classes(list.data, list.len, class_count_ptr, classes_ptr);
+    jvmtiError err = give_list(&list, class_count_ptr, classes_ptr);
     safepoint_end(self);
-    VEC_FREE(&list);
     return err;
 }
 

@@ -182,12 +182,13 @@ void ti_heap_walk_end(Thread *self) MAY_SAFEPOINT;
 
 /* ---- tags.c ---- */
 jlong ti_tag_get(TiEnv *env, Object *o) NO_SAFEPOINT;
-void ti_tag_set(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT; /* 0 removes */
+/* 0 removes; both give false when there is no memory, and nothing has changed */
+bool ti_tag_set(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT;
 void ti_tags_free(TiEnv *env);
 /* The same with the world stopped: no lock.  get: only for objects that object_is_tagged() says are
  * tagged at all. */
 jlong ti_tag_get_stopped(TiEnv *env, const Object *o) NO_SAFEPOINT;
-void ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT;
+bool ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT;
 void ti_tags_each(TiEnv *env, void (*fn)(void *ctx, const TagEntry *e), void *ctx) NO_SAFEPOINT;
 
 /* ---- memory.c ---- */

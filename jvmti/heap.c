@@ -12,8 +12,7 @@ jvmtiError jvmti_GetTag(TiEnv *env, Handle object, jlong *tag_ptr)
 
 jvmtiError jvmti_SetTag(TiEnv *env, Handle object, jlong tag)
 {
-    ti_tag_set(env, H(object), tag);
-    return JVMTI_ERROR_NONE;
+    return ti_tag_set(env, H(object), tag) ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
 }
 
 jvmtiError jvmti_ForceGarbageCollection(TiEnv *env)
@@ -34,13 +33,14 @@ typedef struct Collected {
     const jlong *sorted;
     size_t count;
     VEC(TagEntry) found;
+    bool no_memory;
 } Collected;
 
 static void collect(void *ctx, const TagEntry *e)
 {
     Collected *c = ctx;
     if (bsearch(&e->tag, c->sorted, c->count, sizeof *c->sorted, by_value))
-        VEC_PUSH(&c->found, *e);
+        c->no_memory |= !VEC_TRY_PUSH(&c->found, *e);
 }
 
 jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tags, jint *count_ptr,
@@ -61,8 +61,10 @@ jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tag
     jobject *objects = NULL;
     jlong *values = NULL;
     jvmtiError error = JVMTI_ERROR_NONE;
-    if (n && ((object_result_ptr && !(objects = ti_alloc(n * sizeof *objects))) ||
-              (tag_result_ptr && !(values = ti_alloc(n * sizeof *values))))) {
+    if (c.no_memory) {
+        error = JVMTI_ERROR_OUT_OF_MEMORY;
+    } else if (n && ((object_result_ptr && !(objects = ti_alloc(n * sizeof *objects))) ||
+                     (tag_result_ptr && !(values = ti_alloc(n * sizeof *values))))) {
         ti_free(objects);
         error = JVMTI_ERROR_OUT_OF_MEMORY;
     } else {

@@ -144,7 +144,10 @@ static inline jlong tag_of(HeapVisit *v, Object *o)
 
 static void tag_write(HeapVisit *v, Object *o, jlong tag)
 {
-    ti_tag_set_stopped(v->env, o, tag);
+    if (!ti_tag_set_stopped(v->env, o, tag)) {
+        v->no_memory = v->stop = true;
+        return;
+    }
     if (object_layout(o)->kind == LAYOUT_MIRROR && mirror_class(o)) {
         ClassRows *last = v->last;
         rows_of(v, mirror_class(o))->tag = tag;

@@ -45,7 +45,12 @@ void *ti_alloc(size_t bytes)
         size_t cap = 64;
         while (cap < shards[s].len * 4)
             cap *= 2;
-        void **bigger = xcalloc(cap, sizeof *bigger);
+        void **bigger = calloc(cap, sizeof *bigger);
+        if (!bigger) {
+            lock_release(&shards[s].lock);
+            free(p);
+            return NULL;
+        }
         for (size_t i = 0; i < shards[s].cap; i++)
             if (shards[s].slots[i] && shards[s].slots[i] != GONE)
                 insert(bigger, cap, shards[s].slots[i]);

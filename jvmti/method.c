@@ -195,14 +195,20 @@ jvmtiError jvmti_SetNativeMethodPrefixes(TiEnv *env, jint prefix_count, char **p
     for (jint i = 0; i < prefix_count; i++)
         if (!prefixes[i])
             return JVMTI_ERROR_NULL_POINTER;
-    drop_prefixes(env);
-    if (prefix_count) {
-        env->native_prefixes = xmalloc((size_t)prefix_count * sizeof(char *));
-        for (jint i = 0; i < prefix_count; i++)
-            env->native_prefixes[i] = xstrdup(prefixes[i]);
+    char **copies = calloc((size_t)prefix_count + 1, sizeof *copies);
+    bool room = copies != NULL;
+    for (jint i = 0; i < prefix_count && room; i++)
+        room = (copies[i] = strdup(prefixes[i])) != NULL;
+    if (room) {
+        drop_prefixes(env);
+        env->native_prefixes = copies;
         env->native_prefix_count = prefix_count;
+        return JVMTI_ERROR_NONE;
     }
-    return JVMTI_ERROR_NONE;
+    for (jint i = 0; i < prefix_count && copies; i++)
+        free(copies[i]);
+    free(copies);
+    return JVMTI_ERROR_OUT_OF_MEMORY;
 }
 
 /* The prefixes of all environments in order; valid until the next change. */

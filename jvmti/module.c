@@ -11,30 +11,31 @@
 
 /* World stopped.  A loader's unnamed module exists as an object from the loader's beginning, the
  * VM's record only when it was needed. */
-static void collect_modules(const Loader *l, ObjectList *list)
+static bool collect_modules(const Loader *l, ObjectList *list)
 {
     if (l->host)
-        return; /* a hidden class's holder: its host is listed itself */
+        return true; /* a hidden class's holder: its host is listed itself */
     Object *unnamed = l->unnamed && l->unnamed->object ? l->unnamed->object
                       : l->object ? ref_load(l->object, wk.java_lang_ClassLoader_unnamedModule)
                                   : NULL;
-    if (unnamed)
-        VEC_PUSH(list, unnamed);
+    bool room = !unnamed || VEC_TRY_PUSH(list, unnamed);
     for (uint32_t i = 0; i < l->modules.len; i++)
         if (l->modules.items[i]->object)
-            VEC_PUSH(list, l->modules.items[i]->object);
+            room &= VEC_TRY_PUSH(list, l->modules.items[i]->object);
+    return room;
 }
 
 jvmtiError jvmti_GetAllModules(TiEnv *env, jint *module_count_ptr, jobject **modules_ptr)
 {
     Thread *self = thread_self();
     ObjectList list = {0};
+    bool ok = true;
     safepoint_begin(self, "GetAllModules");
     world_stopped_instead_of(&class_tables_lock);
     for (const Loader *l = loader_list; l; l = l->next)
-        collect_modules(l, &list);
-    jobject *out = list.len ? ti_alloc(list.len * sizeof *out) : NULL;
-    bool ok = out || !list.len;
+        ok &= collect_modules(l, &list);
+    jobject *out = ok && list.len ? ti_alloc(list.len * sizeof *out) : NULL;
+    ok &= out || !list.len;
     if (ok) {
         for (size_t i = 0; i < list.len; i++)
             out[i] = jref_new_local(self, list.data[i]);

@@ -70,7 +70,10 @@ jvmtiError jvmti_CreateRawMonitor(TiEnv *env, const char *name, jrawMonitorID *m
     RawMonitor *m = calloc(1, sizeof *m);
     if (!m)
         return JVMTI_ERROR_OUT_OF_MEMORY;
-    m->name = xstrdup(name);
+    if (!(m->name = strdup(name))) {
+        free(m);
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    }
     m->creator = env;
     m->alive = true;
     lock_init(&m->mutex, RANK_JVMTI_RAW, LOCK_ONCE);

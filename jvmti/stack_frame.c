@@ -191,12 +191,15 @@ static void request_frame_pop(Thread *t, void *arg)
         return;
     }
     uint64_t serial = frame_serial(t, f);
-    f->flags |= FRAME_POP_EVENT;
+    bool known = false;
     for (size_t i = 0; i < t->ti->frame_pops.len; i++)
         if (t->ti->frame_pops.data[i].env == r->env &&
             t->ti->frame_pops.data[i].frame_serial == serial)
-            return; /* asked for already */
-    VEC_PUSH(&t->ti->frame_pops, ((FramePopRequest){r->env, serial}));
+            known = true; /* asked for already */
+    if (known || VEC_TRY_PUSH(&t->ti->frame_pops, ((FramePopRequest){r->env, serial})))
+        f->flags |= FRAME_POP_EVENT;
+    else
+        r->err = JVMTI_ERROR_OUT_OF_MEMORY;
 }
 
 jvmtiError jvmti_NotifyFramePop(TiEnv *env, Thread *thread, jint depth)

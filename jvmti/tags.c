@@ -39,10 +39,11 @@ static void put(TagTable *t, Object *o, jlong tag)
         }
 }
 
-static void rebuild(TagTable *t, size_t cap, Object *(*moved)(Object *))
+/* entries: zeroed room for cap of them */
+static void rebuild(TagTable *t, TagEntry *entries, size_t cap, Object *(*moved)(Object *))
 {
     TagTable old = *t;
-    *t = (TagTable){.entries = xcalloc(cap, sizeof(TagEntry)), .cap = cap};
+    *t = (TagTable){.entries = entries, .cap = cap};
     for (size_t i = 0; i < old.cap; i++)
         if (old.entries[i].object && old.entries[i].object != TOMBSTONE)
             put(t, moved ? moved(old.entries[i].object) : old.entries[i].object,
@@ -66,7 +67,7 @@ jlong ti_tag_get(TiEnv *env, Object *o)
     return tag;
 }
 
-void ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag)
+bool ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag)
 {
     TagTable *t = &env->tags;
     TagEntry *e = object_is_tagged(o) ? find(t, o) : NULL;
@@ -81,22 +82,27 @@ void ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag)
         if (!elsewhere)
             object_set_tagged(o, false);
     } else if (tag) {
-        if ((t->used + 1) * 3 >= t->cap * 2)
-            rebuild(t,
-                    t->len * 2 < 64
-                        ? 128
-                        : align_up(t->cap && t->len * 3 < t->cap ? t->cap : t->cap * 2, 2),
-                    NULL);
+        if ((t->used + 1) * 3 >= t->cap * 2) {
+            size_t cap = t->len * 2 < 64
+                             ? 128
+                             : align_up(t->cap && t->len * 3 < t->cap ? t->cap : t->cap * 2, 2);
+            TagEntry *entries = calloc(cap, sizeof *entries);
+            if (!entries)
+                return false;
+            rebuild(t, entries, cap, NULL);
+        }
         put(t, o, tag);
         object_set_tagged(o, true);
     }
+    return true;
 }
 
-void ti_tag_set(TiEnv *env, Object *o, jlong tag)
+bool ti_tag_set(TiEnv *env, Object *o, jlong tag)
 {
     lock_take(&tag_mutex);
-    ti_tag_set_stopped(env, o, tag);
+    bool room = ti_tag_set_stopped(env, o, tag);
     lock_release(&tag_mutex);
+    return room;
 }
 
 void ti_tags_each(TiEnv *env, void (*fn)(void *ctx, const TagEntry *e), void *ctx)
@@ -145,5 +151,5 @@ void ti_objects_update(Object *(*forwarded)(Object *))
 {
     TI_EACH_ENV(env)
         if (env->tags.cap)
-            rebuild(&env->tags, env->tags.cap, forwarded);
+            rebuild(&env->tags, xcalloc(env->tags.cap, sizeof(TagEntry)), env->tags.cap, forwarded);
 }

@@ -17,6 +17,7 @@
 typedef struct ThreadRefs {
     Thread *self;
     VEC(jthread) refs;
+    bool no_memory;
 } ThreadRefs;
 
 /* Live as Thread.isAlive says: started, and the end has not been announced to joiners. */
@@ -28,8 +29,12 @@ static bool is_listed(const Thread *t)
 static void collect(Thread *t, void *ctx)
 {
     ThreadRefs *list = ctx;
-    if (is_listed(t))
-        VEC_PUSH(&list->refs, jref_new_local(list->self, t->java_thread));
+    if (is_listed(t) && !list->no_memory) {
+        jthread ref = jref_new_local(list->self, t->java_thread);
+        list->no_memory = !VEC_TRY_PUSH(&list->refs, ref);
+        if (list->no_memory)
+            handle_delete(list->self, handle_of_local(ref).slot);
+    }
 }
 
 jvmtiError jvmti_GetAllThreads(TiEnv *env, jint *threads_count_ptr, jthread **threads_ptr)
@@ -37,7 +42,7 @@ jvmtiError jvmti_GetAllThreads(TiEnv *env, jint *threads_count_ptr, jthread **th
     ThreadRefs list = {.self = thread_self()};
     threads_each(collect, &list);
     jthread *out = NULL;
-    if (list.refs.len && !(out = ti_alloc(list.refs.len * sizeof *out))) {
+    if (list.no_memory || (list.refs.len && !(out = ti_alloc(list.refs.len * sizeof *out)))) {
         for (size_t i = 0; i < list.refs.len; i++)
             handle_delete(list.self, handle_of_local(list.refs.data[i]).slot);
         VEC_FREE(&list.refs);
@@ -228,16 +233,20 @@ jvmtiError jvmti_GetThreadState(TiEnv *env, Handle thread, jint *thread_state_pt
 typedef struct OwnedMonitors {
     Thread *self;
     VEC(jvmtiMonitorStackDepthInfo) list;
+    bool no_memory;
 } OwnedMonitors;
 
 static void add_monitor(OwnedMonitors *m, const Thread *t, const LockRecord *r, jint depth)
 {
-    if (!monitor_is_owner(t, r->object))
+    if (m->no_memory || !monitor_is_owner(t, r->object))
         return;
     for (size_t k = 0; k < m->list.len; k++)
         if (jref_get(m->list.data[k].monitor) == r->object)
             return;
-    VEC_PUSH(&m->list, ((jvmtiMonitorStackDepthInfo){jref_new_local(m->self, r->object), depth}));
+    jvmtiMonitorStackDepthInfo row = {jref_new_local(m->self, r->object), depth};
+    m->no_memory = !VEC_TRY_PUSH(&m->list, row);
+    if (m->no_memory)
+        handle_delete(m->self, handle_of_local(row.monitor).slot);
 }
 
 /* Newest frame first, within a frame in the order of entering, then what JNI entered; a monitor
@@ -269,7 +278,7 @@ jvmtiError jvmti_GetOwnedMonitorInfo(TiEnv *env, Thread *thread, jint *owned_mon
     OwnedMonitors m = {.self = thread_self()};
     thread_handshake(m.self, thread, collect_monitors, &m);
     jobject *out = NULL;
-    if (m.list.len && !(out = ti_alloc(m.list.len * sizeof *out))) {
+    if (m.no_memory || (m.list.len && !(out = ti_alloc(m.list.len * sizeof *out)))) {
         drop_monitors(&m);
         return JVMTI_ERROR_OUT_OF_MEMORY;
     }

@@ -59,20 +59,21 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
 {
     Thread *self = thread_self();
     ObjectList threads = {0}, groups = {0};
+    bool ok = true;
     safepoint_begin(self, "GetThreadGroupChildren");
     lock_assert_held(&threads_lock); /* by the stop */
     Object *g = H(group);
     for (Thread *t = threads_head; t; t = t->next)
         if (t->java_thread && !t->exiting && !t->hidden_from_java &&
             ref_load(t->java_thread, wk.java_lang_Thread_group) == g)
-            VEC_PUSH(&threads, t->java_thread);
+            ok &= VEC_TRY_PUSH(&threads, t->java_thread);
     Object *array = ref_load(g, wk.java_lang_ThreadGroup_groups);
     jint n = *FIELD_PTR(g, wk.java_lang_ThreadGroup_ngroups, jint);
     for (jint i = 0; array && i < n && i < array_length(array); i++)
         if (ref_array_get(array, i))
-            VEC_PUSH(&groups, ref_array_get(array, i));
+            ok &= VEC_TRY_PUSH(&groups, ref_array_get(array, i));
     jobject *t_out, *g_out = NULL;
-    bool ok = make_room(&threads, &t_out);
+    ok = ok && make_room(&threads, &t_out);
     if (ok && !make_room(&groups, &g_out)) {
         ok = false;
         if (t_out)

@@ -40,9 +40,10 @@ static jvmtiError change(TiEnv *env, Field *field, bool modify, bool on)
     bool now = w && (modify ? w->modify : w->access);
     jvmtiError err = now == on ? (on ? JVMTI_ERROR_DUPLICATE : JVMTI_ERROR_NOT_FOUND)
                                : JVMTI_ERROR_NONE;
+    if (!err && !w && !VEC_TRY_PUSH(&env->watches, ((struct Watch){.field = id})))
+        err = JVMTI_ERROR_OUT_OF_MEMORY;
     if (!err) {
         if (!w) {
-            VEC_PUSH(&env->watches, ((struct Watch){.field = id}));
             w = &env->watches.data[env->watches.len - 1];
         }
         *(modify ? &w->modify : &w->access) = on;
