@@ -81,6 +81,10 @@ public class Operations {
         }
     }
 
+    static void wake(Object o) {
+        synchronized (o) { o.notifyAll(); }
+    }
+
     public interface Told {
         String told(int n);
     }
@@ -263,9 +267,7 @@ public class Operations {
             Object o = new Object();
             Thread t;
             synchronized (o) {
-                t = new Thread(() -> {
-                    synchronized (o) { o.notifyAll(); }
-                });
+                t = new Thread(() -> wake(o));
                 t.start();
                 o.wait(2);
             }
