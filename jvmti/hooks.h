@@ -64,7 +64,7 @@ void ti_post_gc_start(void) MAY_SAFEPOINT;
 void ti_post_gc_finish(void) MAY_SAFEPOINT;             /* world stopped */
 void ti_objects_update(Object *(*forwarded)(Object *)); /* tag tables follow moved objects */
 void ti_after_gc(Thread *self) MAY_SAFEPOINT;           /* ObjectFree posting */
-void ti_audit(void);                                    /* vm/base/audit.h; world stopped */
+void ti_audit(void) MAY_SAFEPOINT;                      /* vm/base/audit.h; world stopped */
 /* false: exception pending, the program does not get the object */
 bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes) MAY_SAFEPOINT;
 void ti_post_data_dump_request(Thread *self) MAY_SAFEPOINT;

@@ -103,7 +103,7 @@ bool ti_observing(void);                             /* the tracer or the checke
 void ti_observe_env(TiEnv *env);                     /* a fresh environment */
 /* false: must not be called now */
 bool ti_observe_begin(TiObserved *o, jvmtiEnv *env, const TiFunctionRow *row, const TiArg *args,
-                      const void *caller);
+                      const void *caller) MAY_SAFEPOINT;
 jvmtiError ti_observe_end(TiObserved *o, jvmtiError result) MAY_SAFEPOINT; /* gives result */
 const jvmtiEventCallbacks *ti_observe_callbacks(TiObserved *o, const jvmtiEventCallbacks *own,
                                                 jint size, jvmtiEventCallbacks *wrapped);

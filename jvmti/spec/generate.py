@@ -501,7 +501,7 @@ def make_posters_h():
         why = poster(e).get('why')
         if why:
             o.append(f"/* {e['name']}: {why} */")
-        o += [p + ';' for p in prototypes(e)]
+        o += [p + (';' if 'ti_filter_' in p else ' MAY_SAFEPOINT;') for p in prototypes(e)]
     return '\n'.join(o + ['#endif\n'])
 
 

@@ -9,5 +9,5 @@ void hosts_fill(void); /* first of all */
 
 /* parts of it */
 void gc_host_fill(void);
-void first_out_of_memory(Thread *self, const char *why);
+void first_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;
 #endif

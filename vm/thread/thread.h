@@ -81,6 +81,6 @@ typedef struct ThreadDumpOptions {
     bool monitors, synchronizers /* java.util.concurrent locks too: walks the heap */, extended;
 } ThreadDumpOptions;
 void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o) MAY_SAFEPOINT;
-void threads_audit(void), monitors_audit(void); /* vm/base/audit.h */
-void thread_print_stack(FILE *out, Thread *t);  /* no locks: for crash reports */
+void threads_audit(void), monitors_audit(void) MAY_SAFEPOINT; /* vm/base/audit.h */
+void thread_print_stack(FILE *out, Thread *t);                /* no locks: for crash reports */
 #endif
