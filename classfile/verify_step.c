@@ -239,7 +239,8 @@ static VType letter_type(char c)
 static bool step_simple(VMethod *m)
 {
     const char *effect = bytecode_info[m->op].effect, *pushes = strchr(effect, '>');
-    /* of inference, only ifnull and ifnonnull take what is new */
+    /* The inferring verifier lets only ifnull and ifnonnull take an object that is not initialized.
+     * */
     bool object = m->infer && m->op != BC_ifnull && m->op != BC_ifnonnull;
     for (const char *e = pushes; e-- > effect;) {
         VType want = letter_type(*e);

@@ -6,13 +6,11 @@
 #define GC_HOST_H
 #include "gc/gc.h"
 
-/* A visitor of root slots.  `slot` holds a raw address and may be rewritten; NULL slots are skipped
- * by the caller. */
+/* A visitor of root slots. It may rewrite the slot. Its callers leave out slots that hold NULL. */
 typedef struct GcVisitor GcVisitor;
 struct GcVisitor {
-    void (*visit)(GcVisitor *v, Object **slot); /* C-side root: thread slots, handles, globals */
-    /* C-side root in compressed form (constant pool slots) */
-    void (*visit_ref)(GcVisitor *v, ref_t *slot);
+    void (*visit)(GcVisitor *v, Object **slot);   /* a root in C memory: an address */
+    void (*visit_ref)(GcVisitor *v, ref_t *slot); /* the same in compressed form: constants */
 };
 
 struct Tlab;
@@ -34,7 +32,7 @@ typedef struct GcHost {
     /* Loader object was marked: visit the mirrors of all classes its Loader defined. The object
      * may have no Loader attached yet: do nothing then. */
     void (*visit_loader)(GcVisitor *v, Object *loader_object);
-    /* p is the address of a Class (heap_is_object, heap_verify) */
+    /* Is p the address of a Class?  For heap_is_object and heap_verify. */
     bool (*is_class)(const void *p);
     /* Update pass: visit EVERY slot outside the heap that holds an object (strong and weak:
      * roots, all live classes, weak tables). */

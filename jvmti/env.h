@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  * env.h - a JVMTI environment and what it keeps.  (JVMTI specification: Environments, Agents)
  *
- * Model      GetEnv makes a TiEnv; its first word is the function table, so &env->functions is the
- *            jvmtiEnv*.  Environments form a list in creation order that only grows: a disposed one
- *            stays as a recognisable corpse (magic), so a stale jvmtiEnv* is answered, not crashed
- *            on.
- * Masks      enabled_global: SetEventNotificationMode without a thread; per thread in TiThreadEnv.
- *            masks.c folds them, the callbacks and the phase into Thread.ti_events,
- *            ti_global_events and the interpreter's mode.
- * Locking    changes happen at a safepoint or under ti_lock; reading for delivery needs neither.
+ * Model      GetEnv makes a TiEnv.  Its first word is the function table, so the address of the
+ *            TiEnv is the agent's jvmtiEnv *.  Environments form a list in the order of their
+ *            creation.  The list only grows: a disposed environment stays in it with another magic
+ *            number, so the VM can answer a call with an old jvmtiEnv *.
+ * Masks      TiEnv.enabled_global holds the events that are enabled for all threads, TiThreadEnv
+ *            those of one thread.  masks.c makes Thread.ti_events, ti_global_events and the
+ *            interpreter's mode from them, from the callbacks and from the phase.
+ * Locking    An environment changes at a safepoint or under ti_lock. Delivery reads without either.
+ * Failure    Functions of agents return a jvmtiError.
+ * Tests      tck-subset/jvmti
  */
 #ifndef JVMTI_ENV_H
 #define JVMTI_ENV_H
@@ -175,8 +177,8 @@ jobject ti_event_object(Thread *self, Handle o);      /* HANDLE_NULL: NULL */
 jmethodID ti_event_method(Method *m);                 /* NULL: NULL */
 JNIEnv *ti_event_jni(const TiEnv *env, Thread *self); /* NULL in the primordial phase */
 
-/* Around a heap walk, the world not yet or no longer stopped: keeps ObjectFree away.  end sends
- * what came meanwhile. */
+/* A heap walk begins and ends with these, outside of its stopped world.  Between them no ObjectFree
+ * event is sent; ti_heap_walk_end sends those that have come up. */
 void ti_heap_walk_begin(Thread *self) MAY_SAFEPOINT;
 void ti_heap_walk_end(Thread *self) MAY_SAFEPOINT;
 

@@ -388,9 +388,9 @@ void ti_post_gc_finish(void)
                        env->callbacks.GarbageCollectionFinish((jvmtiEnv *)env))
 }
 
-/* ObjectFree is sent by one thread at a time, and not while another one walks the heap: agents
- * count on seeing no change then.  Who comes too late leaves its tags to the one who is at it, or
- * to the end of the walk. */
+/* One thread at a time sends ObjectFree, and none does while another walks the heap: agents count
+ * on seeing no change then. A thread that finds a sender at work leaves its tags to that sender. A
+ * thread that finds a walk under way leaves them to the end of the walk. */
 static Thread *_Atomic object_free_sender;
 static _Atomic int heap_walks; /* under way, or waiting for the sender */
 

@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0
  * resolve.h - resolution of constant pool entries.  (JVMS 5.4.3, access control 5.4.4)
- * All functions: MAY_SAFEPOINT, failure = exception pending; a failed resolution fails again with
- * the same error. */
+ *
+ * Model      Resolution finds what an entry of the constant pool names, and keeps it in the entry
+ *            (CpEntry.resolved).
+ * Locking    Several threads may resolve the same entry; the first result counts.
+ * Failure    An exception is pending.  A resolution that failed fails each time with the same error
+ *            (JVMS 5.4.3).  All functions may meet a safepoint.
+ * Tests      tests/bytecode, tests/java/invoke, tests/java/loading */
 #ifndef VM_CLASS_RESOLVE_H
 #define VM_CLASS_RESOLVE_H
 #include "vm/model/call_target.h"
 
 /* 5.4.3.1 incl. access check */
 Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index) MAY_SAFEPOINT MUST_CHECK;
-/* 5.4.3.2 + IncompatibleClassChangeError static/instance + final put rules (in `current`).  Does
- * NOT initialize the class. */
+/* 5.4.3.2.  Also checks what the instruction in `current` demands: that the field is static, or is
+ * not, and that a final field may be written there.  Does NOT initialize the class. */
 Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current,
                      int mode) MAY_SAFEPOINT MUST_CHECK;
 
@@ -17,14 +22,13 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
 /* 5.4.3.3, 5.4.3.4, 2.9.3 */
 bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode,
                     CallTarget *out) MAY_SAFEPOINT MUST_CHECK;
-/* 6.5.invokedynamic: each instruction links once; the caller stores the result per instruction
- * (racing links: first one wins by the lock inside) */
+/* 6.5.invokedynamic.  Each instruction links once; when two threads link it at the same time, both
+ * get the first result. */
 bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index,
                   CallTarget *out) MAY_SAFEPOINT MUST_CHECK;
-/* ldc family: Integer, Float, Long, Double, String, Class, MethodHandle, MethodType, Dynamic.
- * Primitive: *value set, *slot NULL.  Reference: *slot = stable ref_t slot (Class: *value.l the
- * mirror's class in .p and *slot NULL? no: slot holds mirror). */
-/* 5.1, 5.4.3.5-6 */
+/* The constant that ldc loads (5.1, 5.4.3.5, 5.4.3.6).  A primitive constant: it is in *value, and
+ * *slot is NULL. A reference: *slot is the address of a slot that holds it, and that stays valid as
+ * long as the class does. */
 bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot,
                       BasicType *type) MAY_SAFEPOINT MUST_CHECK;
 
@@ -35,12 +39,11 @@ void pool_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t ind
 /* redefinition: resolved methods follow to their newest versions; world stopped */
 void pool_replace_methods(ConstantPool *cp);
 
-/* 5.4.4.  No exception; message text for IllegalAccessError is made by the resolve_ functions. */
-/* module readability and exports included */
+/* 5.4.4, with readability and exports of modules.  Throws nothing; the callers do. */
 bool access_class_ok(Thread *self, Class *from, Class *to) MAY_SAFEPOINT;
 /* IllegalAccessError, unless something is pending */
 void throw_class_access(Thread *self, Class *from, Class *to) MAY_SAFEPOINT;
-/* nest mates included; may load nest host; may leave exception pending */
+/* Nest mates may.  It may load the nest host, and that may leave an exception pending. */
 bool access_member_ok(Thread *self, Class *from, Class *resolved_in, Class *holder,
                       int member_flags) MAY_SAFEPOINT;
 bool nest_mates(Thread *self, Class *a, Class *b) MAY_SAFEPOINT;

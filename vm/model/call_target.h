@@ -14,18 +14,16 @@ typedef enum {
     CALL_HANDLE /* signature polymorphic: adapter + appendix */
 } CallKind;
 typedef struct CallTarget {
-    /* after resolution: a CALL_INTERFACE on an Object method becomes CALL_VIRTUAL; final/private
-     * ones CALL_SPECIAL */
+    /* How the call selects its method.  An interface's call of a method of Object is CALL_VIRTUAL,
+     * a call of a final or private method CALL_SPECIAL. */
     CallKind kind;
-    /* the resolved method; CALL_SPECIAL: already selected (6.5.invokespecial); CALL_HANDLE: the
-     * adapter to call statically */
+    /* The resolved method.  CALL_SPECIAL: the selected one (6.5.invokespecial).  CALL_HANDLE: the
+     * adapter, which is called as a static method. */
     Method *method;
-    /* CALL_HANDLE, invokedynamic: extra last argument, NULL when the linker gave none */
-    ref_t *appendix;
-    /* invokespecial of an interface method: receiver must be instance of this (else NULL) */
-    Class *interface_check;
-    /* slots popped from the caller's stack (descriptor + receiver), without the appendix */
-    int arg_slots;
+    ref_t *appendix;        /* CALL_HANDLE: an extra last argument; NULL: none */
+    Class *interface_check; /* invokespecial of an interface's method: the receiver must be an
+                               instance of it; NULL: no check */
+    int arg_slots;          /* slots of the arguments, with the receiver, without the appendix */
     BasicType return_type;
 } CallTarget;
 #endif

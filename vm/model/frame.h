@@ -1,31 +1,30 @@
 /* SPDX-License-Identifier: Apache-2.0
  * frame.h - one activation of a method on a thread's Java stack.  (JVMS 2.6)
  *
- * Layout     [locals ........][Frame][operand stack ...] in one contiguous per-thread array of
- *            Slots, growing up.
- *            The caller's topmost operands are the callee's first locals: arguments are never
- *            copied.
- * Kinds      interpreted  method, code;  pc/sp are current whenever another function can look
- * (calls, safepoints, exceptions)
- *            native       method with ACC_NATIVE; its object arguments stay in locals and in
- *                         handles of its scope
- *            entry        method == NULL, FRAME_ENTRY: C called Java here; the interpreter returns
- *                         to C when its callee returns
- * Values     a long or double at index n has its value in slot n + 1 (locals and operands alike);
- *            use frame_get_local / frame_set_local.
- * Valid      sync_object, lock_base: lock_base only when flags has FRAME_SYNC or FRAME_LOCKS.
- * Walking    self->top_frame, then Frame.caller, skipping entry frames (frame_method_caller).
+ * Layout     [locals ........][Frame][operand stack ...]
+ *            A thread's frames lie in one array of Slots that grows upwards.  The topmost operands
+ *            of the caller are the first locals of the callee, so arguments are never copied.
+ * Kinds      interpreted  pc and sp are current whenever another function can look: at calls, at
+ *                         safepoints, at exceptions
+ *            native       a method with ACC_NATIVE; its arguments stay in the locals
+ *            entry        method is NULL: C code called Java here.  When the callee returns, the
+ *                         interpreter returns to C
+ * Values     A long or a double at index n has its value in slot n + 1, as a local and as an
+ *            operand.  frame_get_local and frame_set_local know that.
+ * Valid      lock_base means something only when flags has FRAME_SYNC or FRAME_LOCKS.
+ * Walking    Begin with self->top_frame and go on by frame_method_caller, which leaves out entry
+ *            frames.
  */
 #ifndef VM_MODEL_FRAME_H
 #define VM_MODEL_FRAME_H
 #include "vm/model/class.h"
 #include "vm/model/thread.h"
 
-/* One translated bytecode.  16 bytes; the cell of a bytecode keeps its index for ever (only
- * op/operands are quickened), so pc <-> bci maps are exact. */
+/* One translated instruction.  Quickening rewrites the operation and its operands, but an
+ * instruction keeps its cell for ever, so pc and bci map exactly both ways. */
 struct Cell {
-    uint16_t op; /* index into the dispatch table (internal opcode) */
-    uint16_t a;
+    uint16_t op; /* operation: index into the table of handlers */
+    uint16_t a;  /* operands; interp/ops.def says what they are */
     int32_t b;
     union {
         void *p;
@@ -37,7 +36,7 @@ struct Cell {
 };
 
 enum {
-    FRAME_ENTRY = 1, /* C -> Java boundary */
+    FRAME_ENTRY = 1, /* C code called Java here */
     FRAME_NATIVE = 2,
     FRAME_SYNC = 4,          /* holds the monitor of a synchronized method: `sync_object` */
     FRAME_POP_EVENT = 8,     /* JVMTI NotifyFramePop requested */
@@ -49,22 +48,20 @@ enum {
 };
 
 struct Frame {
-    Frame *caller;  /* next older frame of any kind on this thread */
-    Method *method; /* NULL for entry frames */
-    Cell *pc; /* cell of the current (for callers: the invoking) bytecode; NULL for native frames */
+    Frame *caller;  /* the next older frame, of any kind */
+    Method *method; /* NULL: an entry frame */
+    Cell *pc;       /* the instruction under way; of a caller, its call; NULL: native or entry */
     Slot *locals;
-    Slot *sp; /* first free operand slot; operands start at frame_stack(f) */
-    /* root: what the return of a synchronized method unlocks; NULL: unlocked before (unwind.c) */
-    Object *sync_object;
-    uint32_t flags;
-    /* self->locks.len when the frame was entered: records above belong to it or its callees */
-    uint32_t lock_base;
-    void *native_scope; /* native frames: handle scope info */
-    /* 0: nobody asked yet; frame_serial() gives the id of the activation (JVMTI FramePop,
-     * StackWalker anchors) */
-    uint64_t serial;
-    Slot spill; /* last: the slot under the operand stack (interp/ops.h) */
+    Slot *sp;            /* first free operand; the operands begin at frame_stack(f) */
+    Object *sync_object; /* what its return unlocks; NULL: nothing, or unlocked before; root */
+    uint32_t flags;      /* FRAME_* */
+    uint32_t lock_base;  /* self->locks.len at entry: later records are its own or its callees' */
+    void *native_scope;  /* native frames: their handle scope */
+    uint64_t serial;     /* number of this activation; 0: nobody asked yet (frame_serial) */
+    Slot spill;          /* last: the slot under the operand stack (interp/ops.h) */
 };
+static_assert(offsetof(Frame, spill) + sizeof(Slot) == sizeof(Frame),
+              "spill is below the operands");
 static inline Slot *frame_stack(const Frame *f) { return (Slot *)(f + 1); }
 /* An agent asked that this frame be popped or return early. */
 #define FRAME_FORCED(f) ((f)->flags & (FRAME_POP | FRAME_EARLY_RETURN))
@@ -80,14 +77,14 @@ static inline Frame *frame_skip_entries(Frame *f)
 }
 static inline Frame *frame_method_caller(Frame *f) { return frame_skip_entries(f->caller); }
 int frame_count(const Thread *t); /* frames with methods */
-/* unique per thread; made on first demand. Owner thread, or t stopped */
+/* Unique on its thread.  The thread itself calls it, or t is stopped. */
 uint64_t frame_serial(Thread *t, Frame *f);
-/* Local variable of an interpreted (or argument of a native) frame; t stopped or own thread.  Types
- * as in BasicType (sub-int types as int). */
+/* A local variable of an interpreted frame, or an argument of a native one. The frame's thread
+ * calls it, or is stopped. basic_type: a BasicType; types shorter than int are int. */
 Slot frame_get_local(const Frame *f, int index, int basic_type);
 void frame_set_local(Frame *f, int index, int basic_type, Slot value);
 
-/* What a method's bytecode was translated to, as far as others than the interpreter look at it. */
+/* The part of a translation that others than the interpreter look at. */
 typedef struct Code {
     Cell *cells;
     uint32_t cell_count;

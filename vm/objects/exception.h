@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0
- * exception.h - throwing from C code.  A function that fails leaves the exception in
- * self->exception and returns false/NULL. */
+ * exception.h - throwing from C code.
+ *
+ * Model      A function that fails sets self->exception and returns false or NULL.  Its caller
+ *            passes that on, and does nothing else that may throw.
+ * Failure    Making an exception can fail, too.  Then the failure is what is pending.
+ * Tests      tests/java/exceptions */
 #ifndef VM_OBJECTS_EXCEPTION_H
 #define VM_OBJECTS_EXCEPTION_H
 #include "vm/objects/handle.h"
 
 static inline bool exception_pending(const Thread *self);
-/* class_name internal ("java/lang/NullPointerException"); the message is modified UTF-8, NULL gives
- * a null message.  Runs the constructor (String) or (); if that fails, the failure is what is
- * pending.  Always return false, so that `return throw_new(...)` reads well. */
+/* class_name: in internal form ("java/lang/NullPointerException"). The message is modified UTF-8; a
+ * NULL format gives a null message. The constructor with a String, or without, runs. These
+ * functions return false always, so that one can write `return throw_new(...)`. */
 bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
     PRINTF_LIKE(3, 4) MAY_SAFEPOINT;
 bool throw_new_nomsg(Thread *self, const char *class_name) MAY_SAFEPOINT;
@@ -24,16 +28,15 @@ bool throw_stack_overflow(Thread *self) MAY_SAFEPOINT;
 bool throw_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;
 /* java.lang.InternalError */
 bool throw_internal(Thread *self, const char *fmt, ...) PRINTF_LIKE(2, 3) MAY_SAFEPOINT;
-/* exceptions in the log: thrown at (or passing) bci of f; caught there by the handler.  Callers
- * look at log_on(exceptions, INFO). */
+/* For the log: the exception was thrown at bci of f, or passes there; a handler caught it there.
+ * Callers test log_on(exceptions, INFO) first. */
 void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *exception) NO_SAFEPOINT;
 void exception_log_caught(const Frame *f, int bci, int handler, Object *exception) NO_SAFEPOINT;
-Object *exception_take(Thread *self); /* returns and clears; root it at once */
+Object *exception_take(Thread *self); /* returns and clears; put it into a handle at once */
 void exception_clear(Thread *self);
-/* Prints as Thread.dispatchUncaughtException would when Java code cannot run: class, message, stack
- * to stderr */
+/* Prints class, message and stack to stderr, when Java code cannot do it. */
 void exception_print_simple(Thread *self, Object *exception) MAY_SAFEPOINT;
-/* pending exception instance of (by walking names) */
+/* Is the pending exception an instance of this class?  Compares names. */
 bool exception_is(Thread *self, const char *class_name);
 /* Throwable.fillInStackTrace / StackTraceElement (vm/jvm/throwable.c uses) */
 void throwable_fill_in_stack_trace(Thread *self, Handle throwable) MAY_SAFEPOINT;

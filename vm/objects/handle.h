@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  * handle.h - rooted references held by C code; also the JNI local references.
  *
- * Model      each thread has a stack of slots in chunks that never move.  A scope is a mark in it.
- *            JNI local frames are scopes; a native method's arguments and local references live in
- *            the scope that the native-call bridge opens. A local jobject is the slot's address
- *            (low bits 00); globals carry 1, weak globals 2 in the low bits (vm/jni/refs.h).
- * Ownership  the thread.  Only its own thread pushes; the collector visits all.
+ * Model      Each thread has a stack of slots, in chunks that never move.  A Handle is the address
+ *            of a slot.  A scope is a mark in the stack: closing it frees all handles made since.
+ *            A local jobject is the address of a slot, too; JNI local frames are scopes, and each
+ *            native call runs in a scope of its own.  Global references carry 1 in the low bits of
+ *            the address, weak ones 2 (vm/jni/refs.h).
+ * Ownership  The slots belong to the thread.  Only the thread itself makes and frees handles; the
+ *            collector visits and updates them.
+ * Failure    None: the stack grows.
+ * Tests      tests/unit/vm/test_handle.c
  */
 #ifndef VM_OBJECTS_HANDLE_H
 #define VM_OBJECTS_HANDLE_H
@@ -16,8 +20,8 @@ typedef struct HandleScope {
     Object **free_list;
     uint32_t top, base_top;
 } HandleScope;
-/* A deleted slot holds a link of the free list with the low bit set; it is skipped by the collector
- * and by handle_is_live_slot. */
+/* A deleted slot holds a link of the free list, with the low bit set.  The collector and
+ * handle_is_live_slot leave such slots out. */
 
 HandleScope handle_scope_open(Thread *self);
 void handle_scope_close(Thread *self, HandleScope s);

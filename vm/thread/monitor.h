@@ -1,38 +1,43 @@
 /* SPDX-License-Identifier: Apache-2.0
  * monitor.h - Java monitors: synchronized code, wait and notify.  (JVMS 2.11.10, JLS 17.1-17.2)
  *
- * Model      thin lock word in the header (see gc/object.h), inflated when contended, waited on, or
- *            when a hash must be kept. A word goes thin -> fat; deflation only at a safepoint.
- * Records    every enter pushes {object, frame} on self->locks, every exit removes the newest one
- *            of that object.
- * Failure    false = exception pending.   Tests  tests/java/monitors */
+ * Model      A monitor begins as a thin lock: its owner's number in the object's lock word
+ *            (gc/object.h).  It becomes fat, a Monitor, when a thread must wait for it, when a
+ *            thread waits on it, or when the word must keep a hash.  It becomes thin again only in
+ *            a collection.  monitor.c has the diagram.
+ * Records    monitor_enter adds {object, frame} to self->locks; monitor_exit removes the newest
+ *            record of the object.
+ * Ownership  The table of monitors owns all Monitors (monitor_table.c); callers borrow them.
+ * Locking    Monitor.mutex guards the waiters and the counts of a fat monitor.
+ * Failure    false: an exception is pending in self.
+ * Tests      tests/java/monitors */
 #ifndef VM_THREAD_MONITOR_H
 #define VM_THREAD_MONITOR_H
 #include "vm/thread/thread.h"
 
 struct Monitor {
-    Object *_Atomic object; /* weak: cleared when it dies */
-    Thread *_Atomic owner;
-    uint32_t recursion; /* extra enters */
-    uint32_t hash;      /* identity hash of the object, 0: none */
+    Object *_Atomic object; /* does not keep it alive; NULL: it died */
+    Thread *_Atomic owner;  /* NULL: nobody */
+    uint32_t recursion;     /* how often the owner has entered it again; the owner writes it */
+    uint32_t hash;          /* identity hash of the object; 0: none yet */
     Lock mutex;
     Cond enter_cond;
-    struct Waiter *wait_head, *wait_tail; /* Object.wait, FIFO */
-    _Atomic uint32_t enter_waiters;       /* > 0 keeps the monitor inflated */
-    uint32_t wait_count;
-    uint32_t index;
-    bool in_use;
+    struct Waiter *wait_head, *wait_tail; /* threads in Object.wait, first come first */
+    _Atomic uint32_t enter_waiters;       /* > 0: the monitor stays fat */
+    uint32_t wait_count;                  /* threads in Object.wait */
+    uint32_t index;                       /* its number in lock words */
+    bool in_use;                          /* false: the table may give it to another object */
 };
-/* obj not NULL; rooted by the function itself.  false: entered as well, and a handler of
- * MonitorContendedEnter or ...Entered left an exception pending. */
+/* obj is not NULL; the function keeps it alive.  false: the monitor was entered all the same, but a
+ * callback of MonitorContendedEnter or MonitorContendedEntered left an exception pending. */
 bool monitor_enter(Thread *self, Object *obj, Frame *frame) MAY_SAFEPOINT MUST_CHECK;
 /* IllegalMonitorStateException; NO_SAFEPOINT on success */
 bool monitor_exit(Thread *self, Object *obj) MAY_SAFEPOINT MUST_CHECK;
 /* only what this frame has entered (JVMS 2.11.10) */
 bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) MAY_SAFEPOINT MUST_CHECK;
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos) MAY_SAFEPOINT MUST_CHECK;
-/* The VM waits for something else: the monitor is left completely, then owned as before; what
- * stands on self->locks stays. */
+/* For the time in which the VM waits for something else: leaves the monitor completely, and later
+ * owns it as often as before.  The records in self->locks stay. */
 typedef struct MonitorGivenUp {
     Monitor *monitor;
     uint32_t recursion;

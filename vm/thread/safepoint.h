@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0
- * safepoint.h - stopping the world and VM-internal locks that do not hinder it.
- * A thread that runs Java or VM code is stopped only at a poll or a state transition; native and
- * blocked threads are held at their way back. */
+ * safepoint.h - stopping the world, and locks of the VM that do not hinder it.
+ *
+ * Model      A thread that runs Java or VM code (THREAD_IN_VM) stops at its next poll or state
+ *            transition.  A thread in native code, or one that waits, goes on; it is held when it
+ *            wants to come back.  safepoint.c has the diagram and the proof.
+ * Locking    One thread at a time stops the world.  It holds threads_lock from safepoint_begin to
+ *            safepoint_end.
+ * Failure    None: safepoint_begin waits as long as it takes.
+ * Tests      tests/java/threads, tests/java/concurrent, and every stress mode. */
 #ifndef VM_THREAD_SAFEPOINT_H
 #define VM_THREAD_SAFEPOINT_H
 #include "vm/base/stop.h"
 #include "vm/thread/thread.h"
 
 void safepoint_init(void); /* once, before a second thread is there */
-/* nests; on return no other thread touches the heap */
+/* After its return no other thread touches the heap.  Calls nest.  `why` is for the log. */
 void safepoint_begin(Thread *self, const char *why) MAY_SAFEPOINT;
 void safepoint_end(Thread *self);
 bool safepoint_active(void);
@@ -25,8 +31,9 @@ static inline void world_stopped_instead_of(const Lock *l) ASSUMES(*l)
 {
     VM_ASSERT(safepoint_active(), "the world is stopped");
 }
-/* VM mutex: waiting for it counts as BLOCKED.  May be held across allocation only when no other
- * thread needs it to reach a safepoint. */
+/* A lock inside the VM.  A thread that waits for it counts as blocked, so it does not hinder a
+ * safepoint.  A holder may allocate only when no other thread needs the lock to reach a
+ * safepoint. */
 typedef struct CAPABILITY VmLock {
     Lock mutex;
     Thread *_Atomic owner;
@@ -38,11 +45,11 @@ typedef struct CAPABILITY VmLock {
     }
 void vmlock_enter(Thread *self, VmLock *l) ACQUIRE(*l) MAY_SAFEPOINT; /* recursive */
 void vmlock_exit(Thread *self, VmLock *l) RELEASE(*l);
-/* Wait on cond with l held (depth 1); ns < 0: for ever; false on time-out. */
+/* Waits on cond; the caller has entered l once.  ns < 0: for ever.  false: the time is over. */
 bool vmlock_wait(Thread *self, VmLock *l, Cond *cond, int64_t ns) REQUIRES(*l) MAY_SAFEPOINT;
-/* Stress: places where another thread or the collector might come between.  stress_point may
- * collect (GCStress); stress_yield only gives up the processor now and then (Stress=yield), so it
- * may stand in code without a safepoint. */
+/* Marks of places where another thread or the collector might come between.  With GCStress,
+ * stress_point may collect. With Stress=yield, stress_yield gives up the processor now and then; it
+ * never collects, so it may stand where no safepoint may be. */
 extern bool stress_points_on;
 void stress_points_init(void);
 void stress_point_slow(Thread *self) MAY_SAFEPOINT;
