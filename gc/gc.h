@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0
  * gc.h - the heap as the rest of the VM sees it: allocate, collect, walk.
  *
- * Model      one contiguous range below 32 GiB, reserved for -Xmx, committed as it grows.  Threads
- *            allocate from buffers (Tlab) cut from it; large objects directly.  Collections stop
- *            the world and slide all live objects down.
- * Failure    allocation returns NULL when -Xmx is exhausted after a full collection;
- *            vm/objects/new.h turns that into OutOfMemoryError.  Tests: tests/unit/gc. */
+ * Model      The heap is one range of addresses below 32 GiB, reserved for -Xmx, and committed as
+ *            it grows. Threads take objects from buffers (Tlab) that are cut from it; large objects
+ *            come from it directly. A collection stops the world and slides all live objects down.
+ * Ownership  The collector owns all objects.  C code keeps one over a collection in a handle
+ *            (vm/objects/handle.h) or in a slot of roots.def.
+ * Locking    A Tlab belongs to its thread.  gc/heap.h says what guards the rest.
+ * Failure    Allocation returns NULL when the heap is full after a collection; vm/objects/new.h
+ *            makes an OutOfMemoryError of that.
+ * Tests      tests/unit/gc, tests/java/gc */
 #ifndef GC_GC_H
 #define GC_GC_H
 #include "vm/base/stop.h"
 #include "gc/object.h"
 
-/* A thread's allocation buffer; all zero is a valid empty one.  [top, end) is zeroed memory for the
- * inline path; end may lie before `hard_end` so that the slow path gets to see the allocation at
- * which a sample is due. */
+/* A thread's allocation buffer; all zero means an empty one.  The inline path takes zeroed memory
+ * from [top, end). `end` may lie before `hard_end`: then the slow path gets to see the allocation
+ * at which a sample is due. */
 typedef struct Tlab {
     char *top, *end, *start;
     /* by this thread, without the current buffer: tlab_allocated() adds it */
@@ -59,8 +63,7 @@ void gc_stress_point(Thread *self) MAY_SAFEPOINT;
 extern size_t gc_mark_stack_limit;
 extern uint32_t gc_soft_ms_per_mb; /* SoftRefLRUPolicyMSPerMB */
 
-/* Zeroed memory with the header set; `bytes` is the object's full size.  Fast path inline, then
- * heap_alloc_slow. */
+/* A new object: zeroed memory with the header set.  `bytes` is its full size. */
 Object *heap_alloc_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes) MAY_SAFEPOINT;
 /* GCStress: buffers stay empty, so the inline path fails by itself */
 extern bool heap_alloc_always_slow;
@@ -112,16 +115,16 @@ bool gc_is_collecting(void); /* objects are on the move: for signal handlers, wh
 /* a collection at one of the next allocations: native memory hangs on dead objects */
 void gc_request(void) NO_SAFEPOINT;
 
-/* A reference created by Java code: the collector clears/enqueues by these rules (java.lang.ref
- * package docs). The pending list (linked by `discovered`): take all, or test. */
-/* caller holds the pending lock; NULL when empty */
+/* Takes the whole list of reference objects that the collector has cleared and that Java code is to
+ * enqueue; they are linked by Reference.discovered.  NULL: none.  The caller holds the pending
+ * lock. */
 Object *gc_take_pending_references(void) NO_SAFEPOINT;
 bool gc_has_pending_references(void);
 /* what SoftReference.clock must show: ms, changes at collections only */
 int64_t gc_soft_clock(void);
 
-/* Linear walk over all objects in address order; stops the world itself (nests); the callback must
- * not allocate.  `live_only`: marks first, so that unreachable objects are left out. */
+/* Visits all objects in the order of their addresses, with the world stopped. The callback must not
+ * allocate. live_only: marks first, and leaves out unreachable objects. */
 typedef void HeapObjectFn(Object *o, void *ctx);
 void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx) MAY_SAFEPOINT;
 bool heap_contains(const void *p);  /* address lies in the used part of the heap */

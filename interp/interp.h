@@ -1,33 +1,39 @@
 /* SPDX-License-Identifier: Apache-2.0
- * interp.h - executing Java code: what the rest of the VM calls. */
+ * interp.h - executing Java code: what the rest of the VM calls.
+ *
+ * Model      A method's bytecode is translated into cells when it is first called; loop.c runs the
+ *            cells.  A thread that an agent watches runs through another table of handlers, the
+ *            instrumented mode.
+ * Locking    quicken_lock guards the cells while they are rewritten.  Breakpoints and modes change
+ *            while the threads concerned are stopped.
+ * Failure    false or NULL: an exception is pending in self.
+ * Tests      tests/unit/interp, tests/bytecode */
 #ifndef INTERP_INTERP_H
 #define INTERP_INTERP_H
 #include "interp/frame_refs.h"
 
 bool interp_init(void); /* builds the dispatch tables; once, before any Java code */
 
-/* C calls Java.  `args`: m->arg_slots slots, receiver first, long/double in the first of their two.
- * Selection is done already: exactly m runs. false: exception pending in self.  *result is written
- * for non-void methods (booleans etc. as int).  Frames are pushed on self's Java stack. */
+/* C code calls Java. args: m->arg_slots slots, the receiver first, a long or double in the first of
+ * its two. Exactly m runs: the caller has selected it. *result is written unless m is void; types
+ * shorter than int are int. false: an exception is pending in self. */
 bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result) MAY_SAFEPOINT MUST_CHECK;
 
-/* Native methods (interp/native.c): called by the interpreter; exposed for JNI's nonvirtual calls
- * of native methods too (interp_call does it). */
-void native_bound_changed(Method *m); /* native_fn was set or cleared: drop the prepared call */
+/* Method.native_fn was set or cleared: drops the prepared call (native.c). */
+void native_bound_changed(Method *m);
 
 /* bytecode -> cells; idempotent, thread safe; false: exception (memory) */
 bool method_translate(Thread *self, Method *m) MAY_SAFEPOINT MUST_CHECK;
 void method_free_translation(Method *m);
 
-/* Find the handler for `exception` thrown at bci in m: bci of the handler or -1.  May load catch
- * classes; MAY_SAFEPOINT; may replace the pending exception on failure. */
+/* The bci of m's handler for an exception that was thrown at bci; -1: none. It may load the classes
+ * that handlers name; when that fails, the failure is what is pending. */
 int method_find_handler(Thread *self, Method *m, int bci, Handle exception) MAY_SAFEPOINT;
 
 /* Helpful NullPointerException text for the instruction at bci (JEP 358): malloc'ed or NULL. */
 char *helpful_npe_message(Method *m, int bci);
 
-/* AbstractMethodError of a call that selected no method, or an abstract one.  selected: NULL when
- * there is none at all */
+/* Throws the AbstractMethodError of a call that selected an abstract method, or none (NULL). */
 void interp_throw_unimplemented(Thread *self, const Method *resolved, const Method *selected,
                                 const Object *receiver) MAY_SAFEPOINT;
 
@@ -39,9 +45,9 @@ enum {
     INTERP_NATIVE_FRAMES = 8 /* no native method without a frame: that alone */,
     INTERP_TRACE = 16
 };
-/* t stopped, or t == self; takes effect at its next instruction */
+/* t is stopped, or is self.  The mode holds from its next instruction on. */
 void interp_set_mode(Thread *t, uint32_t bits);
-/* world stopped; translates if needed beforehand: call method_translate first */
+/* World stopped.  The caller has called method_translate before. */
 bool interp_set_breakpoint(Method *m, int bci);
 void interp_clear_breakpoint(Method *m, int bci); /* world stopped */
 /* world stopped: re-quicken accesses of f in all methods */

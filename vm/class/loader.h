@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * loader.h - class loaders: who has which classes.  (JVMS 5.3)
  *
- * Model      every java.lang.ClassLoader object has a Loader (address kept in an injected field);
- *            the bootstrap loader is boot_loader. A dictionary maps names to classes for which the
- *            loader is an initiating or defining loader.  A non-strong hidden class has a Loader
- *            record of its own (is_hidden_holder) so that it can be unloaded alone.
+ * Model      Each java.lang.ClassLoader object has a Loader, whose address an injected field
+ *            holds.  The bootstrap loader is boot_loader.  A loader's dictionary maps names to the
+ *            classes that it defined, or that it was asked for and another loader defined.  A
+ *            hidden class that is not strong has a Loader of its own (is_hidden_holder), so that
+ *            it can be unloaded alone.
+ * Ownership  A Loader owns the memory of its classes.  It is freed when the collector finds that
+ *            its object and all its classes are dead (classes_unload_dead).
  * Locking    class_tables_lock (vm/class/internal.h) guards the tables of all loaders. Threads that
  *            define a class also follow the Java-level locking of ClassLoader.getClassLoadingLock.
  */
@@ -13,14 +16,13 @@
 #include "vm/base/lock.h"
 #include "vm/model/loader.h"
 
-/* makes the record on demand; NULL object = boot */
+/* The record of a loader; it is made when there is none.  NULL: the bootstrap loader. */
 Loader *loader_of_object(Thread *self, Object *class_loader_or_null);
 
-/* Find or load: initiating loader `loader`.  NULL:
- * NoClassDefFoundError/ClassNotFoundException/LinkageError pending. Names are internal
- * ("java/lang/String", "[Ljava/lang/String;"). */
-/* A failure to find is NoClassDefFoundError with the loader's ClassNotFoundException as cause (what
- * resolution and JNI FindClass want). */
+/* The class of this name as `loader` sees it; it is loaded when it is not there yet.  Names are in
+ * internal form ("java/lang/String", "[Ljava/lang/String;").  NULL: an exception is pending.  When
+ * the class is not found, that is NoClassDefFoundError with the loader's ClassNotFoundException as
+ * its cause, as resolution and FindClass of JNI want it. */
 Class *loader_load_class(Thread *self, Loader *loader, Symbol *name) MAY_SAFEPOINT MUST_CHECK;
 /* The same for `user`, whose protection domain must be allowed to see the class
  * (package_access.c). */
@@ -28,16 +30,15 @@ Class *loader_load_class_for(Thread *self, Loader *loader, Symbol *name,
                              const Class *user) MAY_SAFEPOINT MUST_CHECK;
 bool package_access_user(Thread *self, Loader *loader, Class *c,
                          const Class *user) MAY_SAFEPOINT MUST_CHECK;
-/* The same, but not found stays ClassNotFoundException (what Class.forName, JVM_FindClassFrom*
- * want). */
+/* The same, but the ClassNotFoundException stays as it is: Class.forName wants that. */
 Class *loader_load_class_or_cnf(Thread *self, Loader *loader,
                                 Symbol *name) MAY_SAFEPOINT MUST_CHECK;
 Class *loader_find_loaded(Loader *loader, Symbol *name); /* no loading */
-/* convenience; NULL pending */
+/* the same from the bootstrap loader; NULL: an exception is pending */
 Class *boot_load_class(Thread *self, const char *name) MAY_SAFEPOINT;
-/* findBootstrapClass: not found is NULL without exception */
+/* The same, but NULL without an exception when the class is not found. */
 Class *boot_find_class_or_null(Thread *self, Symbol *name) MAY_SAFEPOINT;
-/* NULL: pending (255 dims, memory) */
+/* NULL: an exception is pending, because of 255 dimensions or of memory */
 Class *class_array_of(Thread *self, Class *component) MAY_SAFEPOINT MUST_CHECK;
 Class *class_primitive_by_char(char c);
 /* "I", "Ljava/lang/String;", "[[J" */
@@ -54,8 +55,8 @@ typedef struct DefineOptions {
     bool borrow_bytes; /* bytes stay mapped for ever (image): no copy */
     bool accept_existing; /* boot loader: another thread was faster, its class is the result */
 } DefineOptions;
-/* JVMS 5.3.5.  expected_name may be NULL.  The result is loaded, not linked.  bytes are borrowed
- * for the call. */
+/* Makes a class from bytes (JVMS 5.3.5).  expected_name may be NULL.  The class is loaded and not
+ * linked.  The bytes may be freed after the call. */
 Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const uint8_t *bytes,
                     size_t len, const DefineOptions *opt) MAY_SAFEPOINT MUST_CHECK;
 /* verify, prepare (5.4); loads supers as needed */
@@ -63,7 +64,7 @@ bool class_link(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK;
 bool class_initialize(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK; /* 5.5 */
 
 typedef bool ClassVisitFn(Class *c, void *ctx); /* false stops */
-/* all loaded classes incl. arrays & primitives' arrays; takes the class lock */
+/* Visits all loaded classes, those of arrays included; takes class_tables_lock. */
 void classes_each(ClassVisitFn *fn, void *ctx);
 uint64_t classes_loaded_count(void), classes_unloaded_count(void);
 
@@ -74,15 +75,15 @@ bool boot_path_append(const char *path);
 
 /* Start-up: java/lang/Object, java/lang/Class with all they need, primitives and their arrays. */
 bool classes_bootstrap(Thread *self) MAY_SAFEPOINT MUST_CHECK;
-/* classes made before java/lang/Class was laid out get their mirrors */
+/* Gives a mirror to each class that was made before java.lang.Class was laid out. */
 bool class_fixup_mirrors(Thread *self) MAY_SAFEPOINT MUST_CHECK;
 /* linked */
 Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, size_t len,
                            DefineOptions *opt) MAY_SAFEPOINT MUST_CHECK;
 /* --patch-module for modules of the boot loader; path: list of jars/directories */
 void boot_patch_module(const char *module, const char *path);
-/* Text for messages: "'app'", "'bootstrap'", "p.MyLoader @1b2c3d" (buf gets it; also returned).
- * NO_SAFEPOINT */
+/* The loader in messages: "'app'", "'bootstrap'", "p.MyLoader @1b2c3d". Writes into buf and returns
+ * it. */
 const char *loader_describe(const Loader *l, char *buf, size_t n);
 /* with addresses, for the log */
 const char *loader_describe_record(const Loader *l, char *buf, size_t n);

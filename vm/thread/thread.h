@@ -2,19 +2,28 @@
  * thread.h - a Java thread in the VM: one pthread, one Java stack, one handle area.  (JVMS
  * 2.5.1-2.5.2)
  *
- * States     NEW -> (IN_VM <-> IN_NATIVE, BLOCKED) -> TERMINATED.  IN_NATIVE and BLOCKED are safe:
- *            the thread does not touch the heap and waits at its transition back while a safepoint
- *            is on.  IN_VM, the interpreter's state too, reaches a poll or a transition soon
- *            (bounded).
- * Hot part   the interpreter loads the first fields; keep them in front.
+ * States     THREAD_NEW        thread_start, thread_attach: made, has not run yet
+ *            THREAD_IN_VM      runs Java code or code of the VM; it reaches a poll or a transition
+ *                              soon.  From and to THREAD_IN_NATIVE by thread_native_to_vm and
+ *                              thread_vm_to_native, from and to THREAD_BLOCKED by
+ *                              thread_block_begin and thread_block_end
+ *            THREAD_IN_NATIVE, THREAD_BLOCKED
+ *                              safe: it does not touch the heap.  While the world is stopped it
+ *                              waits at its way back
+ *            THREAD_TERMINATED thread_detach, or its last step: it does not come back
+ * Ownership  The list of threads owns a Thread.  Others keep it by thread_pin, or hold
+ *            threads_lock, or have the world stopped.
+ * Failure    NULL or false, with an exception pending where the function is MUST_CHECK.
+ * Tests      tests/java/threads, tests/java/concurrent
  */
 #ifndef VM_THREAD_THREAD_H
 #define VM_THREAD_THREAD_H
 #include "vm/model/thread.h"
 #include "vm/objects/handle.h"
 
-/* The list and births/deaths; recursive.  Held for the whole of a safepoint, so IN_VM threads take
- * it by threads_lock_enter, never directly. */
+/* Guards the list of threads and each birth and death.  A thread may enter it again.  It is held
+ * for the whole of a safepoint, so a thread that is THREAD_IN_VM takes it by threads_lock_enter
+ * only. */
 extern Lock threads_lock;
 void threads_lock_enter(Thread *self_or_null) ACQUIRE(threads_lock) MAY_SAFEPOINT;
 void threads_lock_exit(void) RELEASE(threads_lock);
@@ -46,7 +55,8 @@ void threads_each(void (*fn)(Thread *t, void *ctx),
 void thread_wait_for_non_daemons(Thread *self) MAY_SAFEPOINT; /* DestroyJavaVM */
 void thread_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);
 void thread_set_java_state(Thread *t, uint32_t jvmti_state_bits);
-/* Transitions.  thread_native_to_vm blocks while a safepoint or suspension is on. */
+/* Transitions between the states. thread_native_to_vm waits while the world is stopped or the
+ * thread is suspended. */
 void thread_native_to_vm(Thread *self) MAY_SAFEPOINT;
 void thread_vm_to_native(Thread *self) MAY_SAFEPOINT;
 void thread_block_begin(Thread *self)
@@ -62,7 +72,8 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target) MAY_SAFEPOINT;
 bool thread_resume(Thread *target);
 bool thread_is_suspended(const Thread *t);
 void thread_suspend_self(Thread *self) MAY_SAFEPOINT;
-/* the end of a thread: from now on nobody suspends it; false: somebody has, stop first */
+/* A thread that ends calls it: from now on nobody can suspend it.  false: somebody has already, and
+ * it must stop first. */
 bool thread_close_suspension(Thread *self);
 /* park, sleep, interrupt */
 void thread_park(Thread *self, bool absolute, int64_t time) MAY_SAFEPOINT;
@@ -72,7 +83,7 @@ bool thread_sleep(Thread *self, int64_t nanos) MAY_SAFEPOINT;
 void thread_interrupt(Thread *t);
 bool thread_java_interrupted(const Thread *t); /* Thread.interrupted of its object; IN_VM */
 bool thread_take_interrupt(Thread *self);      /* the same, and clears it */
-/* Run fn(target) while target is stopped at a safe place (or is self). MAY_SAFEPOINT */
+/* Runs fn(target) while the target is stopped at a safe place. The target may be self. */
 void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *target, void *arg),
                       void *arg) MAY_SAFEPOINT;
 /* Full dump as SIGQUIT prints it */
