@@ -20,7 +20,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 
 # fault -> the words that the report has after "VerifyVM: "
 FAULTS = {
-    "vtable": r"class \S+: vtable slot 0 overrides hashCode, but holds getClass",
+    "vtable": r"class \S+: vtable slot 0 overrides \w+, but holds (getClass|hashCode)",
     "itable": r"class java/lang/Thread: its itable holds a method for java/lang/Runnable.run",
     "mirror": r"class java/lang/Thread: its mirror points back to it",
     "supers": r"class \S+: supers\[0\] is its superclass of that depth",
