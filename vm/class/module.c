@@ -237,8 +237,12 @@ static Module *record_of(Thread *self, Object *o)
     if (!loader_object)
         return boot_loader->unnamed && boot_loader->unnamed->object == o ? boot_loader->unnamed
                                                                          : NULL;
+    HandleScope scope = handle_scope_open(self);
+    Handle module = handle_new(self, o); /* making the Loader's module may throw */
     m = loader_unnamed_module(self, loader_of_object(self, loader_object));
-    return m->object == o ? m : NULL;
+    m = m && m->object == H(module) ? m : NULL;
+    handle_scope_close(self, scope);
+    return m;
 }
 
 /* ---- definition ---- */
