@@ -7,7 +7,8 @@
  * scopes of each thread and ends the VM when a place to stop is reached inside one, whether or not
  * somebody asks for a stop at that moment.  It also asserts there that the thread holds no lock
  * that others may need to reach their safepoint (lock_ranks.def).  LEAVES_VM_HERE() stands where a
- * thread becomes safe: objects may move from there on, but it does not wait, so locks do not matter.
+ * thread becomes safe: objects may move from there on, but it does not wait, so locks do not
+ * matter.
  * A release build does nothing.
  */
 #ifndef VM_BASE_STOP_H
