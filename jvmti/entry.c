@@ -8,17 +8,6 @@ bool ti_has_capability(const TiEnv *env, int bit)
     return ((const unsigned char *)&env->capabilities)[bit / 8] >> (bit % 8) & 1;
 }
 
-const char *ti_error_name(jvmtiError e)
-{
-    switch ((int)e) {
-#define TI_ERROR_CASE(name, value) \
-    case value: return "JVMTI_ERROR_" #name;
-        TI_ERROR_LIST(TI_ERROR_CASE)
-#undef TI_ERROR_CASE
-    default: return NULL;
-    }
-}
-
 static bool phase_allowed(const TiEnv *env, int phases)
 {
     if (phases == TI_IN_ANY)

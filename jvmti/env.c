@@ -1,55 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * env.c - making and finding environments.  (JVMTI: Environments; JNI GetEnv) */
+ * env.c - finding environments.  (JVMTI: Environments; JNI GetEnv) */
 #include "jvmti/env.h"
-#include "jvmti/inject.h"
-#include "jvmti/observe.h"
 
 TiEnv *_Atomic ti_envs;
 VmLock ti_lock = VMLOCK_INIT(JVMTI);
-static Lock list_lock = LOCK_INIT(JVMTI_LIST);
-static uint32_t env_count GUARDED_BY(list_lock);
-
-/* Versions that GetEnv accepts (measured on the stock VM, see jvmti/spec/constants.json): 1.0-1.2,
- * 9, 11 and 17 of the interface type bits. */
-static bool version_supported(jint version)
-{
-    if ((version & JVMTI_VERSION_MASK_INTERFACE_TYPE) != JVMTI_VERSION_INTERFACE_JVMTI)
-        return false;
-    jint major = (version & JVMTI_VERSION_MASK_MAJOR) >> JVMTI_VERSION_SHIFT_MAJOR;
-    jint minor = (version & JVMTI_VERSION_MASK_MINOR) >> JVMTI_VERSION_SHIFT_MINOR;
-    switch (major) {
-    case 1: return minor <= 2;
-    case 9:
-    case 11:
-    case 17: return minor == 0;
-    default: return false;
-    }
-}
-
-int ti_get_env(void **penv, int version)
-{
-    if (!version_supported(version) || !ti_inject_version(version) || ti_phase == TI_PHASE_DEAD)
-        return JNI_EVERSION;
-    TiEnv *env = calloc(1, sizeof *env);
-    if (!env)
-        return JNI_ENOMEM;
-    env->functions = &ti_function_table;
-    env->magic = TI_ENV_MAGIC;
-    env->version = version;
-    if (ti_observing())
-        ti_observe_env(env);
-    lock_take(&list_lock);
-    env->serial = ++env_count;
-    TiEnv *_Atomic *end = &ti_envs;
-    while (atomic_load(end))
-        end = &atomic_load(end)->next;
-    atomic_store(end, env);
-    ti_any_environment = true;
-    lock_release(&list_lock);
-    *penv = env;
-    return JNI_OK;
-}
-
 TiEnv *ti_env_checked(jvmtiEnv *e)
 {
     for (TiEnv *env = atomic_load(&ti_envs); env; env = atomic_load(&env->next))

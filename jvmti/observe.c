@@ -16,12 +16,6 @@ bool ti_observing(void)
     return ti_checking || ti_injecting || log_on(jvmti, DEBUG);
 }
 
-void ti_observe_env(TiEnv *env)
-{
-    env->observer = xcalloc(1, sizeof *env->observer);
-    env->functions = &ti_observed_table;
-}
-
 void ti_text_add(TiText *t, const char *fmt, ...)
 {
     va_list ap;
@@ -114,7 +108,7 @@ const jvmtiEventCallbacks *ti_observe_callbacks(TiObserved *o, const jvmtiEventC
         return own;
     jvmtiEventCallbacks all = {0};
     memcpy(&all, own, (size_t)size < sizeof all ? (size_t)size : sizeof all);
-    *wrapped = ti_observed_events;
+    *wrapped = *o->env->observer->wrappers;
     for (size_t i = 0; i < sizeof all / sizeof(void *); i++)
         if (((void **)&all)[i])
             o->env->observer->ever_with_callback |= UINT64_C(1) << i;

@@ -78,11 +78,12 @@ typedef struct TiEventRow {
 
 /* What is known about an environment under observation: TiEnv.observer. */
 struct TiObserver {
-    char agent[64];                /* file that called first */
-    jvmtiEventCallbacks callbacks; /* the agent's own */
-    uint64_t ever_with_callback;   /* events that had one at some time */
-    bool suspended_threads;        /* it ever called SuspendThread or SuspendThreadList */
-    _Atomic uint32_t told_stock;   /* bits: places of stock.def that it met */
+    const jvmtiEventCallbacks *wrappers; /* ti_observed_events */
+    char agent[64];                      /* file that called first */
+    jvmtiEventCallbacks callbacks;       /* the agent's own */
+    uint64_t ever_with_callback;         /* events that had one at some time */
+    bool suspended_threads;              /* it ever called SuspendThread or SuspendThreadList */
+    _Atomic uint32_t told_stock;         /* bits: places of stock.def that it met */
 };
 
 typedef struct TiObserved {
@@ -100,7 +101,6 @@ typedef struct TiObserved {
 extern struct jvmtiInterface_1_ ti_observed_table;
 extern const jvmtiEventCallbacks ti_observed_events; /* generated */
 bool ti_observing(void);                             /* the tracer or the checker is on */
-void ti_observe_env(TiEnv *env);                     /* a fresh environment */
 /* false: must not be called now */
 bool ti_observe_begin(TiObserved *o, jvmtiEnv *env, const TiFunctionRow *row, const TiArg *args,
                       const void *caller) MAY_SAFEPOINT;

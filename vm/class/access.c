@@ -3,19 +3,6 @@
 #include "vm/class/internal.h"
 #include "vm/thread/monitor.h"
 
-bool same_package(const Class *a, const Class *b)
-{
-    if (a->kind == CLASS_ARRAY)
-        a = a->element;
-    if (b->kind == CLASS_ARRAY)
-        b = b->element;
-    if (a == b)
-        return true;
-    if (a->package || b->package)
-        return a->package == b->package; /* packages are per loader: this is the run-time package */
-    return a->loader == b->loader;
-}
-
 /* The loaders in which reflection defines its accessors. */
 static bool is_delegating(const Loader *l)
 {

@@ -3,22 +3,6 @@
 #include "vm/class/internal.h"
 #include "gc/layout.h"
 
-Class *class_primitive_by_char(char c)
-{
-    switch (c) {
-    case 'Z':
-    case 'C':
-    case 'F':
-    case 'D':
-    case 'B':
-    case 'S':
-    case 'I':
-    case 'J':
-    case 'V': return class_primitive(basic_type_of_char(c));
-    default: return NULL;
-    }
-}
-
 /* NULL: no memory */
 static Symbol *array_name(const Class *component)
 {

@@ -516,8 +516,6 @@ static void record_in_loader(Thread *self, Class *c)
 
 /* ---- the limit of class memory ---- */
 
-_Atomic size_t class_memory, class_memory_of_image;
-
 static bool below_limit(void)
 {
     enum { RESERVE = 1 << 20 }; /* of the address range: for the error's own classes */

@@ -56,7 +56,8 @@ bool class_build(Class *c, const ClassFile *cf, bool privileged) MUST_CHECK;
 bool class_layout(Class *c) MUST_CHECK; /* fields get offsets; super is set; false: no memory */
 void method_set_signature(Method *m);   /* arg_slots, return_type from descriptor and flags */
 
-/* loader.c */
+/* dictionary.c */
+Class *loader_find_loaded_locked(Loader *loader, const Symbol *name) REQUIRES(class_tables_lock);
 Loader *loader_new(Object *object, Loader *host);
 Class *dictionary_find(Loader *l, const Symbol *name); /* tables lock held */
 /* both with the tables locked; false: no memory, and nothing has changed */
@@ -102,9 +103,11 @@ void mirror_set_module(Class *c);
 void class_log_resolve(Thread *self, const Class *from, const Class *to, const char *how);
 void class_log_load(const Class *c, const char *source);
 
-/* unload.c: counts classes that can be unloaded.  They hold much native memory and few objects, so
+/* memory.c: counts classes that can be unloaded.  They hold much native memory and few objects, so
  * the heap does not fill up; when there are enough of them, this asks for a collection. */
 void class_note_defined(const Class *c);
+void class_note_freed(const Class *c);
+void classes_note_collected(void);
 
 /* vtable.c */
 bool class_make_vtable(Thread *self, Class *c) MAY_SAFEPOINT;
@@ -136,6 +139,8 @@ bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, C
  * malloc'ed */
 char *nest_errors(const Class *a, const Class *b);
 bool is_magic_accessor(const Class *c);
+/* package.c */
+Package *loader_package_locked(Loader *l, Symbol *name, bool create) REQUIRES(class_tables_lock);
 /* module.c */
 void module_free(Module *m);
 /* sets package and module of a new class; MAY_SAFEPOINT */

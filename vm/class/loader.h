@@ -40,7 +40,6 @@ Class *boot_load_class(Thread *self, const char *name) MAY_SAFEPOINT;
 Class *boot_find_class_or_null(Thread *self, Symbol *name) MAY_SAFEPOINT;
 /* NULL: an exception is pending, because of 255 dimensions or of memory */
 Class *class_array_of(Thread *self, Class *component) MAY_SAFEPOINT MUST_CHECK;
-Class *class_primitive_by_char(char c);
 /* "I", "Ljava/lang/String;", "[[J" */
 Class *class_from_descriptor(Thread *self, Loader *loader, const char *d, size_t len) MAY_SAFEPOINT;
 

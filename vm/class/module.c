@@ -9,80 +9,7 @@
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
 
-Module *java_base;
-bool modules_ready;
-
-/* ---- packages ---- */
-
-Symbol *package_name_of_class(const Symbol *class_name)
-{
-    const char *p = class_name->bytes, *slash = NULL;
-    for (size_t i = 0; i < class_name->len; i++)
-        if (p[i] == '/')
-            slash = p + i;
-    return slash ? symbol_new(p, (size_t)(slash - p)) : sym.empty;
-}
-
-static Package *find_package(const Loader *l, const Symbol *name)
-{
-    uint32_t cap = l->packages.cap;
-    if (!cap)
-        return NULL;
-    for (uint32_t at = name->hash & (cap - 1); l->packages.items[at]; at = (at + 1) & (cap - 1))
-        if (l->packages.items[at]->name == name)
-            return l->packages.items[at];
-    return NULL;
-}
-
-static void put_package(Package **items, uint32_t cap, Package *p)
-{
-    uint32_t at = p->name->hash & (cap - 1);
-    while (items[at])
-        at = (at + 1) & (cap - 1);
-    items[at] = p;
-}
-
-/* NULL: not there, or no memory to create it */
-static Package *package_locked(Loader *l, Symbol *name, bool create)
-{
-    Package *p = find_package(l, name);
-    if (p || !create)
-        return p;
-    if ((l->packages.len + 1) * 4 > l->packages.cap * 3) {
-        uint32_t cap = l->packages.cap ? l->packages.cap * 2
-                                       : FIRST_CAPACITY(l->is_boot ? 1024 : 16);
-        Package **items = calloc(cap, sizeof *items);
-        if (!items)
-            return NULL;
-        for (uint32_t i = 0; i < l->packages.cap; i++)
-            if (l->packages.items[i])
-                put_package(items, cap, l->packages.items[i]);
-        free(l->packages.items);
-        l->packages.items = items;
-        l->packages.cap = cap;
-    }
-    p = calloc(1, sizeof *p);
-    if (!p)
-        return NULL;
-    p->name = name;
-    p->loader = l;
-    put_package(l->packages.items, l->packages.cap, p);
-    l->packages.len++;
-    return p;
-}
-
-Package *loader_package(Loader *l, Symbol *name, bool create)
-{
-    if (l->host)
-        l = l->host;
-    tables_lock();
-    Package *p = package_locked(l, name, create);
-    tables_unlock();
-    return p;
-}
-
 /* ---- modules of classes ---- */
-
 static Module *new_module(Loader *l, Symbol *name, Object *object)
 {
     Module *m = calloc(1, sizeof *m);
@@ -189,39 +116,6 @@ Object *class_module_object(Thread *self, Class *c)
 
 /* ---- questions ---- */
 
-static bool serves_agents(const Module *unnamed)
-{
-    const Loader *l = unnamed->loader;
-    return l->is_boot || (l->is_platform_or_app && l->object &&
-                          symbol_is(object_class(l->object)->name,
-                                    "jdk/internal/loader/ClassLoaders$AppClassLoader"));
-}
-
-bool module_reads(const Module *a, const Module *b)
-{
-    if (a == b || !a->name || b == java_base)
-        return true;
-    if (!b->name && (a->reads_all_unnamed || (a->instrumented && serves_agents(b))))
-        return true;
-    for (size_t i = 0; i < a->reads.len; i++)
-        if (a->reads.data[i] == b)
-            return true;
-    return false;
-}
-
-bool package_is_exported_to(const Package *p, const Module *to)
-{
-    const Module *m = p->module;
-    if (!m || m == to || !m->name || m->is_open || p->exported_unqualified)
-        return true;
-    if (p->exported_all_unnamed && !to->name)
-        return true;
-    for (size_t i = 0; i < p->exports.len; i++)
-        if (p->exports.data[i] == to)
-            return true;
-    return false;
-}
-
 /* A java.lang.Module that the VM was never told of is the unnamed module of its loader, or none of
  * ours. */
 static Module *record_of(Thread *self, Object *o)
@@ -297,7 +191,7 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
     if (room)
         boot_loader->modules.items[boot_loader->modules.len++] = java_base;
     for (int i = 0; i < count && room; i++) {
-        Package *p = package_locked(boot_loader, symbol_of(packages[i]), true);
+        Package *p = loader_package_locked(boot_loader, symbol_of(packages[i]), true);
         room = p && VEC_TRY_PUSH(&java_base->packages, p);
         if (!room)
             break;
@@ -360,14 +254,14 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
         duplicate = l->modules.items[i]->name == name;
     Package *taken = NULL;
     for (int i = 0; i < count && !duplicate && !taken; i++) {
-        Package *p = package_locked(l, symbol_of(packages[i]), false);
+        Package *p = loader_package_locked(l, symbol_of(packages[i]), false);
         if (p && p->module)
             taken = p;
     }
     if (!duplicate && !taken) {
         Module *m = module_list_room(l) ? new_module(l, name, H(object)) : NULL;
         for (int i = 0; i < count && m; i++) { /* a package without a module does no harm */
-            Package *p = package_locked(l, symbol_of(packages[i]), true);
+            Package *p = loader_package_locked(l, symbol_of(packages[i]), true);
             if (!p || !VEC_TRY_PUSH(&m->packages, p)) {
                 VEC_FREE(&m->packages);
                 free(m);

@@ -84,15 +84,6 @@ void class_free_versions(Class *c)
     c->versions = NULL;
 }
 
-size_t class_native_bytes(const Class *c)
-{
-    size_t n = c->arena.total + c->late_arena.total + c->original_len +
-               (c->bytes_in_image ? 0 : c->classfile_len);
-    for (const ClassVersion *v = c->versions; v; v = v->next)
-        n += sizeof *v + v->len + v->scratch.arena.total;
-    return n;
-}
-
 bool class_version_verify(Thread *self, ClassVersion *v)
 {
     bool wanted = loader_for_namespace(v->of)->is_boot ? vm_options.verify_local

@@ -128,25 +128,6 @@ static void unlink_from_super(Class *c)
         }
 }
 
-/* ---- native memory of classes that may die ---- */
-
-#define MORTAL_STEP ((size_t)1 << 20)
-/* class file bytes: at the last collection; defined since */
-static _Atomic size_t mortal, mortal_fresh;
-
-static bool is_mortal(const Class *c)
-{
-    return c->is_hidden
-               ? !c->is_strong_hidden || !(c->loader->is_boot || c->loader->is_platform_or_app)
-               : !(c->loader->is_boot || c->loader->is_platform_or_app);
-}
-
-void class_note_defined(const Class *c)
-{
-    if (is_mortal(c) && atomic_fetch_add(&mortal_fresh, c->classfile_len) > MORTAL_STEP + mortal)
-        gc_request();
-}
-
 static void log_unload(const Class *c)
 {
     if (c->kind != CLASS_INSTANCE)
@@ -166,8 +147,7 @@ void class_free(Class *c)
     atomic_fetch_sub(&class_memory, c->accounted);
     if (c->bytes_in_image)
         atomic_fetch_sub(&class_memory_of_image, c->accounted);
-    if (c->kind == CLASS_INSTANCE && is_mortal(c))
-        mortal -= c->classfile_len;
+    class_note_freed(c);
     for (int32_t i = 0; class_method_of_slot(c, i); i++)
         free_method(class_method_of_slot(c, i));
     for (unsigned i = 0; i < c->field_count; i++)
@@ -246,7 +226,7 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
 {
     world_stopped_instead_of(&class_tables_lock);
     static uint32_t dead_mark;
-    mortal += atomic_exchange(&mortal_fresh, 0);
+    classes_note_collected();
     dead_mark++; /* never 0, never seen before */
     Loader *dead = NULL;
     for (Loader **p = &loader_list, *l; (l = *p);) {

@@ -141,12 +141,12 @@ void wellknown_class_laid_out(Class *c)
     }
 }
 
-bool wellknown_load(Thread *self)
+bool wellknown_load(Thread *self, Class *(*load)(Thread *self, const char *name))
 {
     for (size_t i = 0; i < ARRAY_LEN(class_rows); i++) {
         if (class_rows[i].later)
             continue;
-        Class *c = boot_load_class(self, class_rows[i].name);
+        Class *c = load(self, class_rows[i].name);
         if (!c)
             return false;
         *class_rows[i].slot = c;

@@ -43,6 +43,7 @@ static inline Class *class_primitive(BasicType t)
 {
     return (unsigned)t <= T_VOID ? primitive_classes[t] : NULL;
 }
+Class *class_primitive_by_char(char c); /* NULL: no primitive type */
 /* the Loader to resolve names of c in (host for hidden classes) */
 static inline Loader *loader_for_namespace(const Class *c)
 {

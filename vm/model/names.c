@@ -2,6 +2,7 @@
  * names.c - classes and methods as text for people; basic types. */
 #include "vm/model/class.h"
 #include "vm/model/known_symbols.h"
+#include "vm/model/loader.h"
 #include "classfile/descriptor.h"
 
 KnownSymbols sym;
@@ -164,4 +165,20 @@ char *class_conflict_text(const Class *c, const Method *m)
         text = longer;
     }
     return text;
+}
+
+Class *class_primitive_by_char(char c)
+{
+    switch (c) {
+    case 'Z':
+    case 'C':
+    case 'F':
+    case 'D':
+    case 'B':
+    case 'S':
+    case 'I':
+    case 'J':
+    case 'V': return class_primitive(basic_type_of_char(c));
+    default: return NULL;
+    }
 }

@@ -29,7 +29,7 @@ typedef struct InjectedField {
 /* ends with NULL class_name; class definition appends them to the fields */
 extern const InjectedField injected_fields[];
 /* loads the WK_CLASS rows in order (start-up); false: exception or message */
-bool wellknown_load(Thread *self) MAY_SAFEPOINT;
+bool wellknown_load(Thread *self, Class *(*load)(Thread *self, const char *name)) MAY_SAFEPOINT;
 bool wellknown_object_fits(void);  /* java.lang.Object has the methods that the VM needs */
 bool wellknown_bind(Thread *self); /* offsets and methods, once all classes are linked */
 /* called by class_define after layout: sets gc_offsets and offsets of core classes early */

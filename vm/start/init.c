@@ -145,8 +145,8 @@ static bool initialize(Thread *self, const char *name)
 
 static bool load_core(Thread *self)
 {
-    if (!classes_bootstrap(self) || !wellknown_load(self) || !class_fixup_mirrors(self) ||
-        !wellknown_bind(self))
+    if (!classes_bootstrap(self) || !wellknown_load(self, boot_load_class) ||
+        !class_fixup_mirrors(self) || !wellknown_bind(self))
         return false;
     exceptions_preallocate(self);
     return !self->exception;

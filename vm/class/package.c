@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * package.c - packages, and what modules let each other see of them.  (JVMS 5.3.6, 5.4.4) */
+#include "vm/class/internal.h"
+
+Module *java_base;
+bool modules_ready;
+
+/* ---- packages ---- */
+
+Symbol *package_name_of_class(const Symbol *class_name)
+{
+    const char *p = class_name->bytes, *slash = NULL;
+    for (size_t i = 0; i < class_name->len; i++)
+        if (p[i] == '/')
+            slash = p + i;
+    return slash ? symbol_new(p, (size_t)(slash - p)) : sym.empty;
+}
+
+static Package *find_package(const Loader *l, const Symbol *name)
+{
+    uint32_t cap = l->packages.cap;
+    if (!cap)
+        return NULL;
+    for (uint32_t at = name->hash & (cap - 1); l->packages.items[at]; at = (at + 1) & (cap - 1))
+        if (l->packages.items[at]->name == name)
+            return l->packages.items[at];
+    return NULL;
+}
+
+static void put_package(Package **items, uint32_t cap, Package *p)
+{
+    uint32_t at = p->name->hash & (cap - 1);
+    while (items[at])
+        at = (at + 1) & (cap - 1);
+    items[at] = p;
+}
+
+/* NULL: not there, or no memory to create it */
+Package *loader_package_locked(Loader *l, Symbol *name, bool create)
+{
+    Package *p = find_package(l, name);
+    if (p || !create)
+        return p;
+    if ((l->packages.len + 1) * 4 > l->packages.cap * 3) {
+        uint32_t cap = l->packages.cap ? l->packages.cap * 2
+                                       : FIRST_CAPACITY(l->is_boot ? 1024 : 16);
+        Package **items = calloc(cap, sizeof *items);
+        if (!items)
+            return NULL;
+        for (uint32_t i = 0; i < l->packages.cap; i++)
+            if (l->packages.items[i])
+                put_package(items, cap, l->packages.items[i]);
+        free(l->packages.items);
+        l->packages.items = items;
+        l->packages.cap = cap;
+    }
+    p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->name = name;
+    p->loader = l;
+    put_package(l->packages.items, l->packages.cap, p);
+    l->packages.len++;
+    return p;
+}
+
+Package *loader_package(Loader *l, Symbol *name, bool create)
+{
+    if (l->host)
+        l = l->host;
+    tables_lock();
+    Package *p = loader_package_locked(l, name, create);
+    tables_unlock();
+    return p;
+}
+
+bool same_package(const Class *a, const Class *b)
+{
+    if (a->kind == CLASS_ARRAY)
+        a = a->element;
+    if (b->kind == CLASS_ARRAY)
+        b = b->element;
+    if (a == b)
+        return true;
+    if (a->package || b->package)
+        return a->package == b->package; /* packages are per loader: this is the run-time package */
+    return a->loader == b->loader;
+}
+
+/* ---- readability and exports ---- */
+
+static bool serves_agents(const Module *unnamed)
+{
+    const Loader *l = unnamed->loader;
+    return l->is_boot || (l->is_platform_or_app && l->object &&
+                          symbol_is(object_class(l->object)->name,
+                                    "jdk/internal/loader/ClassLoaders$AppClassLoader"));
+}
+
+bool module_reads(const Module *a, const Module *b)
+{
+    if (a == b || !a->name || b == java_base)
+        return true;
+    if (!b->name && (a->reads_all_unnamed || (a->instrumented && serves_agents(b))))
+        return true;
+    for (size_t i = 0; i < a->reads.len; i++)
+        if (a->reads.data[i] == b)
+            return true;
+    return false;
+}
+
+bool package_is_exported_to(const Package *p, const Module *to)
+{
+    const Module *m = p->module;
+    if (!m || m == to || !m->name || m->is_open || p->exported_unqualified)
+        return true;
+    if (p->exported_all_unnamed && !to->name)
+        return true;
+    for (size_t i = 0; i < p->exports.len; i++)
+        if (p->exports.data[i] == to)
+            return true;
+    return false;
+}
