@@ -175,6 +175,7 @@ STRESS = [
 STAGES = [
     ('build', build(RELEASE), 10, 'build'),
     ('structure', 'python3 tests/structure.py', 1, 'count'),
+    ('floors', f'python3 tests/floors.py {RELEASE}', 1, 'count'),
     ('format', 'python3 tests/format.py', 2, 'count'),
     ('docs', 'python3 tests/docs.py', 1, 'count'),
     ('safepoints', 'python3 tests/safepoints.py', 5, 'count'),

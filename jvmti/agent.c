@@ -11,7 +11,6 @@
 #include "jvmti/env.h"
 #include "vm/jni/library.h"
 #include "vm/flags/warning.h"
-#include "vm/start/start.h"
 #include <dlfcn.h>
 #include <limits.h>
 

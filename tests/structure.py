@@ -8,6 +8,8 @@ import re
 import subprocess
 import sys
 
+import floors
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 os.chdir(ROOT)
 FILES = subprocess.run(
@@ -29,17 +31,12 @@ def includes(path):
         return re.findall(r'^\s*#\s*include\s+"([^"]+)"', f.read(), re.M)
 
 
-# folder -> what it may include besides its own files, include/ and the floors below; a tuple is a
-# list of prefixes
-BELOW = ('vm/base/', 'vm/os/', 'vm/log/')
-MAY = {
-    'vm/base/': ('vm/base/',),
-    'vm/log/': ('vm/base/', 'vm/os/', 'vm/log/'),
-    'classfile/': (),
-    'gc/': ('vm/base/forward.h',),
-    'interp/': ('gc/', 'classfile/', 'vm/', 'jvmti/hooks.h'),
-    'vm/': ('gc/', 'classfile/', 'interp/', 'vm/', 'jvmti/hooks.h'),
-    'vm/launcher/': ('vm/start/java_home.h',),
+# A file may include its own floor (tests/floors.py), the floors below and include/.  Floors below
+# jvmti/ see of it only the hooks.
+HOOKS = ('jvmti/hooks.h', 'jvmti/hooks.def')
+# folders outside of the house -> what of it they may include
+OUTSIDE = {
+    'vm/launcher/': ('vm/launcher/', 'vm/start/java_home.h'),
     'tck-subset/': ('tck-subset/',),
 }
 
@@ -47,18 +44,18 @@ MAY = {
 def upward():
     bad = []
     for path in SOURCES:
-        rows = [k for k in MAY if path.startswith(k)]
-        if not rows:
-            continue
-        row = max(rows, key=len)
+        own = next((k for k in OUTSIDE if path.startswith(k)), None)
+        floor = floors.floor_of(path)
         for inc in includes(path):
-            if '/' not in inc or inc.startswith(
-                (() if row in BELOW else BELOW) + (row,) + MAY[row]
-            ):
+            if '/' not in inc or inc in HOOKS:
                 continue
-            if inc.startswith('vm/jvm/') and path.startswith('vm/'):
-                continue
-            bad.append(f'{path} includes {inc}')
+            if own:
+                fits = inc.startswith(OUTSIDE[own])
+            else:
+                other = floors.floor_of(inc)
+                fits = not floor or not other or floors.RANK[other] <= floors.RANK[floor]
+            if not fits:
+                bad.append(f'{path} includes {inc}')
     return bad
 
 

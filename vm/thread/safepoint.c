@@ -24,7 +24,7 @@
 #include "vm/thread/safepoint.h"
 #include "vm/base/stop.h"
 #include "vm/base/events.h"
-#include "interp/interp.h"
+#include "vm/model/frame.h"
 #include "vm/objects/exception.h"
 #include "vm/log/log.h"
 #include "vm/model/vm.h"
