@@ -107,6 +107,8 @@ uint16_t cell_op_raw(const Method *m, const Cell *c); /* under a breakpoint: the
 void cell_set_op(Method *m, Cell *c, uint16_t op);    /* quicken_lock held; fuses neighbours anew */
 /* chooses ops for these cells anew; quicken_lock held (or method not published) */
 void cells_fuse(Method *m, uint32_t from, uint32_t to);
+/* unquickened again; quicken_lock held or world stopped */
+void cell_to_generic(Method *m, Cell *c);
 uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c); /* OP_NONE */
 void fuse_init(void);
 uint16_t translate_generic_op(int bytecode); /* unquickened op of a bytecode that has one */

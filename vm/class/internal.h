@@ -119,6 +119,11 @@ bool class_verify(Thread *self, Class *c) MAY_SAFEPOINT;
 /* a new version of c, not yet installed */
 bool class_verify_file(Thread *self, Class *c, const ClassFile *file) MAY_SAFEPOINT;
 
+/* indy.c: parts of pool_each_linked, pool_replace_methods */
+void indy_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *o),
+                      void *ctx);
+void indy_replace_methods(ConstantPool *cp);
+
 /* resolve.c */
 /* "Found interface I, but class was expected" */
 void throw_incompatible_kind(Thread *self, const Class *found) MAY_SAFEPOINT;

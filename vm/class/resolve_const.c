@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * resolve_const.c - loadable constants and dynamic call sites.  (JVMS 5.1, 5.4.3.5, 5.4.3.6,
- * 6.5.invokedynamic)
+ * resolve_const.c - loadable constants.  (JVMS 5.1, 5.4.3.5, 5.4.3.6)
  *
  * String, MethodHandle, MethodType: CpEntry.resolved is the ref_t slot.  Class: a slot for the
  * mirror is made besides the resolved Class (the entry's `resolved` is the Class, see
@@ -15,15 +14,6 @@ typedef struct DynamicValue {
     Slot value;
     BasicType type;
 } DynamicValue;
-
-typedef struct IndySite {
-    const Method *method;
-    int bci;
-    bool linked;
-    CallTarget target;
-    ref_t *error; /* failed: thrown again */
-    struct IndySite *next;
-} IndySite;
 
 static Object *resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t index)
 {
@@ -178,89 +168,10 @@ bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *valu
     return ok;
 }
 
-/* ---- invokedynamic ---- */
-
-static IndySite *find_site(ConstantPool *cp, const Method *m, int bci)
-{
-    for (IndySite *s = __atomic_load_n(&cp->indy_sites, __ATOMIC_ACQUIRE); s; s = s->next)
-        if (s->bci == bci && s->method == m)
-            return s;
-    return NULL;
-}
-
-bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTarget *out)
-{
-    ConstantPool *cp = caller->cp;
-    IndySite *site = find_site(cp, caller, bci);
-    if (site && site->linked) {
-        *out = site->target;
-        return true;
-    }
-    HandleScope s = handle_scope_open(self);
-    bool ok = false;
-    if (site && site->error) {
-        throw_copy(self, handle_new(self, ref_decode(*site->error)), false);
-        goto out;
-    }
-    Symbol *name, *descriptor;
-    pool_member_ref(cp, index, NULL, &name, &descriptor);
-    Method shape = {.descriptor = descriptor, .flags = ACC_STATIC};
-    method_set_signature(&shape);
-    CallTarget target = {.kind = CALL_HANDLE,
-                         .arg_slots = shape.arg_slots,
-                         .return_type = (BasicType)shape.return_type};
-    Handle appendix = handle_new(self, NULL);
-    ok = class_host.call_site(self, caller->holder, cp, index, &target.method, appendix);
-    ref_t *error = NULL;
-    if (ok) {
-        if (log_on(methodhandles_indy, DEBUG)) {
-            char *by = method_external_name(target.method);
-            LOG(methodhandles_indy, DEBUG,
-                "set_method_handle bc=186 appendix=0x%016lx%s method=0x%016lx (%s) for %s%s",
-                (unsigned long)(uintptr_t)handle_get(appendix),
-                handle_is_null(appendix) ? " (unused)" : "",
-                (unsigned long)(uintptr_t)target.method, by, name->bytes, descriptor->bytes);
-            free(by);
-        }
-        LOG(constantpool, DEBUG, "%s #%u: invokedynamic %s%s in %s at %d, by %s.%s",
-            cp->owner->name->bytes, index, name->bytes, descriptor->bytes, caller->name->bytes, bci,
-            target.method->holder->name->bytes, target.method->name->bytes);
-        cp_new_slot(cp, target.method->holder->mirror);
-        target.appendix = handle_is_null(appendix) ? NULL : cp_new_slot(cp, H(appendix));
-    } else if (self->exception && object_instance_of(self->exception, wk.java_lang_LinkageError)) {
-        error = cp_new_slot(cp, self->exception);
-    } else {
-        goto out; /* out of memory and the like: may be tried again */
-    }
-    tables_lock(); /* of racing threads the first one's outcome counts for all */
-    site = find_site(cp, caller, bci);
-    if (!site) {
-        site = arena_xalloc(&cp->owner->late_arena, sizeof *site);
-        *site = (IndySite){caller, bci, ok, target, error, cp->indy_sites};
-        __atomic_store_n(&cp->indy_sites, site, __ATOMIC_RELEASE);
-    }
-    tables_unlock();
-    if (site->linked) {
-        exception_clear(self);
-        *out = site->target;
-        ok = true;
-    } else if (ok) {
-        ok = false;
-        throw_copy(self, handle_new(self, ref_decode(*site->error)), false);
-    }
-out:
-    handle_scope_close(self, s);
-    return ok;
-}
-
 void pool_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *o),
                       void *ctx)
 {
-    for (const IndySite *s = cp->indy_sites; s; s = s->next)
-        if (s->linked && s->target.appendix) {
-            const uint8_t *p = s->method->bytecode + s->bci;
-            fn(ctx, (uint16_t)(p[1] << 8 | p[2]), ref_decode(*s->target.appendix));
-        }
+    indy_each_linked(cp, fn, ctx);
     for (unsigned i = 1; i < cp->count; i++)
         if (cp->tags[i] == CP_DYNAMIC) {
             const DynamicValue *d = atomic_load(&cp->entries[i].resolved);
@@ -277,6 +188,5 @@ void pool_replace_methods(ConstantPool *cp)
             if (m && m->next_version)
                 atomic_store(&cp->entries[i].resolved, method_newest(m));
         }
-    for (IndySite *s = cp->indy_sites; s; s = s->next)
-        s->target.method = method_newest(s->target.method);
+    indy_replace_methods(cp);
 }

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * breakpoints.c - setting and clearing breakpoints in cells; world stopped. */
+#include "interp/ops.h"
+
+/* Calls of Object.<init> that skip it: the next to run each looks again whether it may be
+ * skipped. */
+static void object_init_calls_renew(Method *init, uint16_t op)
+{
+    for (Translation *t = translations; t; t = t->next)
+        for (uint32_t i = 0; i < t->code.cell_count; i++)
+            if (cell_base_op(t->method, &t->code.cells[i]) == op && t->code.cells[i].p == init)
+                cell_to_generic(t->method, &t->code.cells[i]);
+}
+
+/* What runs without being entered, or is entered without a frame, cannot be seen to reach its
+ * breakpoint. */
+static void shortcuts_off(Method *m)
+{
+    m->breakpoints = true;
+    if (m->entry == ENTRY_GETTER)
+        m->entry = ENTRY_INTERPRET;
+    if (m->is_object_init)
+        object_init_calls_renew(m, OP_invokeobjinit);
+}
+static void shortcuts_on(Method *m)
+{
+    m->breakpoints = false;
+    if (m->entry == ENTRY_INTERPRET && m->intrinsic >= TRIVIAL_GET_z)
+        cell_to_generic(m, m->code + 1); /* the getfield: find_getter looks again */
+    else if (m->entry == ENTRY_INTERPRET && m->intrinsic)
+        m->entry = ENTRY_GETTER;
+    if (m->is_object_init)
+        object_init_calls_renew(m, OP_invokespecial_q);
+}
+
+bool interp_set_breakpoint(Method *m, int bci)
+{
+    Cell *c = bci_to_cell(m, bci);
+    if (!c)
+        return false;
+    Translation *t = translation_of(m);
+    if (!t->original) {
+        t->original = malloc(t->code.cell_count * 2);
+        if (!t->original)
+            return false;
+    }
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
+    uint32_t i = (uint32_t)(c - m->code);
+    if (c->op != OP_breakpoint) {
+        t->original[i] = op_first[c->op];
+        c->op = OP_breakpoint;
+        cells_fuse(m, 0, t->code.cell_count - 1); /* all: loops jump over their condition */
+    }
+    if (!m->breakpoints)
+        shortcuts_off(m);
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
+    return true;
+}
+
+void interp_clear_breakpoint(Method *m, int bci)
+{
+    Cell *c = bci_to_cell(m, bci);
+    if (!c || c->op != OP_breakpoint)
+        return;
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
+    const Translation *t = translation_of(m);
+    c->op = t->original[c - m->code];
+    cells_fuse(m, 0, t->code.cell_count - 1);
+    bool left = false;
+    for (uint32_t i = 0; i < t->code.cell_count && !left; i++)
+        left = t->code.cells[i].op == OP_breakpoint;
+    if (!left)
+        shortcuts_on(m);
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
+}

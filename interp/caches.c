@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * caches.c - what cells remember is forgotten: a field is watched, classes die or are redefined;
+ * world stopped. */
+#include "interp/ops.h"
+
+void interp_field_watch_changed(Field *f)
+{
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
+    for (Translation *t = translations; t; t = t->next) {
+        Method *m = t->method;
+        for (uint32_t i = 0; i < t->code.cell_count; i++) {
+            const uint8_t *p = m->bytecode + t->code.bci[i];
+            if (p[0] < BC_getstatic || p[0] > BC_putfield)
+                continue;
+            if (atomic_load_explicit(&m->cp->entries[code_u2(p + 1)].resolved,
+                                     memory_order_relaxed) != f)
+                continue;
+            if (f->watch_access || f->watch_modify) {
+                cell_to_generic(m, &t->code.cells[i]); /* stays generic while watched */
+                if (m->entry == ENTRY_GETTER)
+                    m->entry = ENTRY_INTERPRET;
+            }
+        }
+    }
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
+}
+
+/* What the calls pointed to that went back to their generic form: else each redefinition would
+ * leave one of each behind.  Nobody is between reading a cell and using its site: the world is
+ * stopped, and no safepoint lies there. */
+static void sites_drop(Translation *t)
+{
+    for (InterfaceSite *s = t->interface_sites, *next; s; s = next) {
+        next = s->next;
+        free(s);
+    }
+    t->interface_sites = NULL;
+    for (CallSite **p = &t->call_sites, *s; (s = *p);)
+        if (s->check) { /* invokespecial_iface; invokedynamic and invokehandle stay linked */
+            *p = s->next;
+            free(s);
+        } else {
+            p = &s->next;
+        }
+}
+
+void interp_flush_caches(bool redefined)
+{
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
+    for (Translation *t = translations; t; t = t->next) {
+        for (InterfaceSite *s = t->interface_sites; s; s = s->next)
+            s->klass[0] = s->klass[1] = 0;
+        for (CallSite *s = t->call_sites; s && redefined; s = s->next)
+            s->method = method_newest(s->method); /* linked call sites stay linked */
+        Method *m = t->method;
+        for (uint32_t i = 0; i < t->code.cell_count; i++) {
+            Cell *c = &t->code.cells[i];
+            switch (cell_base_op(m, c)) {
+            case OP_checkcast_q:
+            case OP_checkcast_c:
+            case OP_instanceof_q: c->b = 0; break;
+            case OP_invokestatic_q:
+            case OP_invokespecial_q:
+            case OP_invokespecial_iface:
+            case OP_invokevirtual_q:
+            case OP_invokeinterface_q:
+            case OP_invokeobjinit:
+                if (redefined)
+                    cell_to_generic(m, c);
+                break;
+            default: break;
+            }
+        }
+        if (redefined)
+            sites_drop(t);
+    }
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
+}

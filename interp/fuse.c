@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * fuse.c - which operation a cell has: its own, or a fused one for it and its neighbours.
+ *
+ * Fusing     a rule (ops.def: FUSED) fits a run of cells whose single ops match; the fused op goes
+ *            into the first cell.  Of the rules that fit a cell the one is taken that leaves the
+ *            fewest dispatches to the end of the straight run: the choice goes from right to left
+ *            with the cost of every cell kept.  A cell under a breakpoint takes part in nothing, so
+ *            it is always reached through its own op. */
+#include "interp/ops.h"
+
+typedef struct FuseRule {
+    uint16_t a, b, c, op;
+} FuseRule;
+static const FuseRule fuse_rules[] = {
+#define OP(name)
+#define FUSED(name, a, b, c) {OP_##a, OP_##b, OP_##c, OP_##name},
+#define LOOP(name, b, c)
+#include "interp/ops.def"
+#undef OP
+#undef FUSED
+#undef LOOP
+};
+enum { FUSE_BUCKETS = 2048 };
+static_assert(ARRAY_LEN(fuse_rules) < FUSE_BUCKETS / 2,
+              "hash table of fusing rules at most half full");
+static uint16_t fuse_hash[FUSE_BUCKETS]; /* rule index + 1 */
+
+static uint32_t fuse_key(uint16_t a, uint16_t b, uint16_t c)
+{
+    uint32_t h = a * 0x9e3779b1u ^ b * 0x85ebca6bu ^ c * 0xc2b2ae35u;
+    return (h ^ h >> 15) % FUSE_BUCKETS;
+}
+
+void fuse_init(void)
+{
+    memset(fuse_hash, 0, sizeof fuse_hash);
+    for (size_t i = 0; i < ARRAY_LEN(fuse_rules); i++) {
+        uint32_t h = fuse_key(fuse_rules[i].a, fuse_rules[i].b, fuse_rules[i].c);
+        while (fuse_hash[h])
+            h = (h + 1) % FUSE_BUCKETS;
+        fuse_hash[h] = (uint16_t)(i + 1);
+    }
+}
+
+uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c)
+{
+    for (uint32_t h = fuse_key(a, b, c); fuse_hash[h]; h = (h + 1) % FUSE_BUCKETS) {
+        const FuseRule *r = &fuse_rules[fuse_hash[h] - 1];
+        if (r->a == a && r->b == b && r->c == c)
+            return r->op;
+    }
+    return OP_NONE;
+}
+
+bool interp_init(void)
+{
+    fuse_init();
+    return true;
+}
+
+uint16_t cell_op_raw(const Method *m, const Cell *c)
+{
+    uint16_t op = __atomic_load_n(&c->op, __ATOMIC_ACQUIRE);
+    if (UNLIKELY(op == OP_breakpoint))
+        return translation_of(m)->original[c - m->code];
+    return op;
+}
+uint16_t cell_base_op(const Method *m, const Cell *c) { return op_first[cell_op_raw(m, c)]; }
+
+/* iinc; goto back to `load1; load1 or const1; if_icmp` that leaves the loop: one op does it all. */
+static uint16_t loop_op(const Translation *t, const Cell *c)
+{
+    static const struct {
+        uint16_t b, c, op;
+    } rules[] = {
+#define OP(name)
+#define FUSED(name, a, b, c)
+#define LOOP(name, b, c) {OP_##b, OP_##c, OP_##name},
+#include "interp/ops.def"
+#undef OP
+#undef FUSED
+#undef LOOP
+    };
+    const Cell *to = c + 1 + c[1].b;
+    if (to < t->code.cells || to + 2 >= t->code.cells + t->code.cell_count ||
+        op_first[to->op] != OP_load1)
+        return OP_NONE;
+    for (size_t i = 0; i < ARRAY_LEN(rules); i++)
+        if (op_first[to[1].op] == rules[i].b && op_first[to[2].op] == rules[i].c)
+            return rules[i].op;
+    return OP_NONE;
+}
+
+static bool ends_run(uint16_t op)
+{
+    switch (op) {
+    case OP_goto:
+    case OP_jsr:
+    case OP_ret:
+    case OP_tableswitch:
+    case OP_lookupswitch:
+    case OP_athrow:
+    case OP_bad:
+    case OP_ret1:
+    case OP_ret2:
+    case OP_ret_void:
+    case OP_ret_z:
+    case OP_ret_b:
+    case OP_ret_c:
+    case OP_ret_s:
+    case OP_ret_init: return true;
+    default: return false;
+    }
+}
+
+/* The op for cell i: of those that fit, the one after which the rest of the straight run takes the
+ * fewest dispatches. */
+static void choose(Translation *t, uint32_t i)
+{
+    Cell *c = &t->code.cells[i]; /* OP_bad cells follow the last */
+    uint16_t a = op_first[c->op], b = op_first[c[1].op], d = op_first[c[2].op];
+    const uint16_t *cost = t->cost + i;
+    uint16_t best = a, n = ends_run(a) ? 0 : cost[1];
+    /* a breakpoint behind it fits in no group: then the cell stays, or becomes, alone */
+    if (c->op != OP_breakpoint) {
+        uint16_t two = fuse_lookup(a, b, OP_NONE), three = fuse_lookup(a, b, d);
+        uint16_t n2 = ends_run(b) ? 0 : cost[2], n3 = ends_run(d) ? 0 : cost[3];
+        if (two != OP_NONE && n2 <= n) {
+            best = two;
+            n = n2;
+        }
+        if (three != OP_NONE && n3 <= n) {
+            best = three;
+            n = n3;
+        }
+        if (two == OP_iinc_goto) {
+            uint16_t loop = loop_op(t, c);
+            if (loop != OP_NONE)
+                best = loop;
+        }
+        if (best != c->op)
+            __atomic_store_n(&c->op, best, __ATOMIC_RELEASE);
+    }
+    t->cost[i] = (uint16_t)(n < 60000 ? n + 1 : n);
+}
+
+void cells_fuse(Method *m, uint32_t from, uint32_t to)
+{
+    Translation *t = translation_of(m);
+    if (to >= t->code.cell_count)
+        to = t->code.cell_count - 1;
+    for (uint32_t i = to + 1; i-- > from;)
+        choose(t, i);
+}
+
+void cell_set_op(Method *m, Cell *c, uint16_t op)
+{
+    uint32_t i = (uint32_t)(c - m->code);
+    if (c->op == OP_breakpoint)
+        translation_of(m)->original[i] = op;
+    else
+        __atomic_store_n(&c->op, op, __ATOMIC_RELEASE);
+    /* a little further left than the op reaches: other groupings may be better now */
+    cells_fuse(m, i < 12 ? 0 : i - 12, i);
+}
+
+void cell_to_generic(Method *m, Cell *c)
+{
+    const Translation *t = translation_of(m);
+    cell_set_op(m, c, translate_generic_op(m->bytecode[t->code.bci[c - t->code.cells]]));
+}
