@@ -6,8 +6,8 @@
  *            REQUIRES(lock)        a function: the caller holds the lock
  *            EXCLUDES(lock)        a function: the caller does not, the function takes it
  *            ACQUIRE, RELEASE      a function: returns with the lock held, or without it
- *            clang checks them (-Wthread-safety; a missing lock is a warning).  gcc ignores them,
- *            and so does every clang before 20 for GUARDED_BY_OWN: in C it cannot name a field.
+ *            clang checks them (-Wthread-safety; a missing lock is a warning).  gcc ignores them.
+ *            GUARDED_BY_OWN is for readers: in C, clang cannot name another field.
  * Ranks      Every lock is a row of lock_ranks.def.  Locks are taken in the order of the rows.  A
  *            checked build (-Dchecks=true) knows what each thread holds and stops the VM when it
  *            takes a lock out of order, releases one that it does not hold, or reaches a place
