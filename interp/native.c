@@ -382,6 +382,7 @@ static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
 
 bool native_invoke(Thread *self, Frame *f, Slot *result)
 {
+    assert_in_vm(self);
     if (UNLIKELY(f->method->flags & ACC_SYNCHRONIZED) || UNLIKELY(self->interp_mode))
         return call_native_slow(self, f, result);
     bool ok = call_native(self, f, result);

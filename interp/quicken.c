@@ -411,6 +411,7 @@ static uintptr_t resolve_site(Thread *self, Frame *f, Site *s)
 
 uintptr_t interp_resolve(Thread *self, Frame *f)
 {
+    assert_in_vm(self);
     Site s = {.m = f->method, .pc = f->pc, .op = cell_base_op(f->method, f->pc)};
     const uint8_t *p = s.m->bytecode + cell_to_bci(s.m, s.pc);
     s.bytecode = p[0];
@@ -426,6 +427,7 @@ uintptr_t interp_resolve(Thread *self, Frame *f)
 
 Class *interp_resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
 {
+    assert_in_vm(self);
     bool hidden = ti_steps_hide(self);
     Class *c = interp_host.resolve_class(self, cp, index);
     ti_steps_show(self, hidden);

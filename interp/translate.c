@@ -420,6 +420,7 @@ static bool is_untranslated(const Method *m)
 
 bool method_translate(Thread *self, Method *m)
 {
+    assert_in_vm(self);
     if (LIKELY(!is_untranslated(m)))
         return true;
     const char *error = NULL;

@@ -6,6 +6,7 @@
 
 int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
 {
+    assert_in_vm(self);
     Class *thrown = object_class(H(exception));
     for (int i = 0; i < m->exception_count; i++) {
         const ExceptionEntry *e = &m->exceptions[i];
@@ -79,6 +80,7 @@ static bool wants_exit_event(const Thread *self, const Frame *f)
 
 bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
 {
+    assert_in_vm(self);
     bool ref = type_is_ref((BasicType)f->method->return_type);
     if (UNLIKELY(wants_exit_event(self, f))) {
         HandleScope scope = handle_scope_open(self);
@@ -158,6 +160,7 @@ static void note_exception(Thread *self)
  * to return, and the exception is forgotten. */
 Frame *interp_unwind(Thread *self)
 {
+    assert_in_vm(self);
     HandleScope scope = handle_scope_open(self);
     Handle exception = handle_new(self, self->exception);
     bool replaced = false;
@@ -246,6 +249,7 @@ static bool restore_call(Thread *self, Frame *f, Frame *c)
 
 int interp_forced(Thread *self, Slot *value)
 {
+    assert_in_vm(self);
     Frame *f = self->top_frame;
     atomic_fetch_and(&self->poll, ~(uint32_t)POLL_FORCED);
     if (!f->method || f->flags & FRAME_NATIVE)
@@ -284,6 +288,7 @@ int interp_forced(Thread *self, Slot *value)
 
 void interp_stack_overflow(Thread *self)
 {
+    assert_in_vm(self);
     Slot *limit = self->stack_limit;
     bool nested = self->in_stack_overflow;
     self->in_stack_overflow = true;
@@ -309,6 +314,7 @@ static const char *abstract_word(const Method *m)
 /* invokeinterface selected a method that is neither public nor private.  (6.5.invokeinterface) */
 void interp_throw_not_public(Thread *self, const Method *selected, const Object *receiver)
 {
+    assert_in_vm(self);
     Method shown = *selected;
     shown.holder = object_class(receiver); /* the receiver's class is whom the text names */
     char *text = method_external_name(&shown);
@@ -320,6 +326,7 @@ void interp_throw_not_public(Thread *self, const Method *selected, const Object 
 void interp_throw_no_implementation(Thread *self, const Method *resolved, const Method *selected,
                                     const Object *receiver)
 {
+    assert_in_vm(self);
     char *method = method_signature_text(resolved),
          *klass = class_java_name(object_class(receiver)),
          *holder = class_external_name(resolved->holder);
@@ -344,6 +351,7 @@ void interp_throw_no_implementation(Thread *self, const Method *resolved, const 
 void interp_throw_unimplemented(Thread *self, const Method *resolved, const Method *selected,
                                 const Object *receiver)
 {
+    assert_in_vm(self);
     const Class *c = object_class(receiver);
     if (selected && class_is_interface(selected->holder) && class_inherits_code(c))
         throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract",
@@ -366,6 +374,7 @@ static void throw_missing_implementation(Thread *self, const Method *selected)
 void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const Method *resolved,
                            const Object *receiver)
 {
+    assert_in_vm(self);
     char *text = NULL;
     if (m->is_deleted) {
         text = method_external_name(m);
@@ -387,6 +396,7 @@ void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const M
 
 void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m)
 {
+    assert_in_vm(self);
     char *k = class_java_name(object_class(receiver)), *i = class_java_name(interface);
     throw_new(self, "java/lang/IncompatibleClassChangeError",
               "Class %s does not implement the requested interface %s", k, i);

@@ -55,6 +55,7 @@ static bool is_relaxed(const Class *from, const Class *to)
 
 bool access_class_ok(Thread *self, Class *from, Class *to)
 {
+    assert_in_vm(self);
     if (to->kind == CLASS_ARRAY)
         to = to->element;
     if (from->kind == CLASS_ARRAY)
@@ -75,6 +76,7 @@ bool access_class_ok(Thread *self, Class *from, Class *to)
  * member. */
 bool access_member_ok(Thread *self, Class *from, Class *resolved_in, Class *holder, int flags)
 {
+    assert_in_vm(self);
     if ((flags & ACC_PUBLIC) || from == holder || is_relaxed(from, holder))
         return true;
     if (flags & ACC_PROTECTED) {

@@ -25,6 +25,7 @@ static Symbol *array_name(const Class *component)
 
 Class *class_array_of(Thread *self, Class *component)
 {
+    assert_in_vm(self);
     Class *c = atomic_load_explicit(&component->array_class, memory_order_acquire);
     if (c)
         return c;

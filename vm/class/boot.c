@@ -194,6 +194,7 @@ static Class *define_found(Thread *self, Symbol *name, Found *found)
 /* NULL without a pending exception: the boot loader has no such class. */
 Class *boot_load(Thread *self, Symbol *name)
 {
+    assert_in_vm(self);
     vmlock_enter(self, &boot_lock);
     while (load_of(name) && !would_close_circle(self, name)) {
         BootWait wait = {name, self, boot_waits};
@@ -234,6 +235,7 @@ Class *boot_load(Thread *self, Symbol *name)
 
 Class *boot_find_class_or_null(Thread *self, Symbol *name)
 {
+    assert_in_vm(self);
     Class *c = loader_find_loaded(boot_loader, name);
     if (c || (name->len && name->bytes[0] == '['))
         return c;
@@ -244,6 +246,7 @@ Class *boot_find_class_or_null(Thread *self, Symbol *name)
 
 Class *boot_load_class(Thread *self, const char *name)
 {
+    assert_in_vm(self);
     return loader_load_class(self, boot_loader, symbol_of(name));
 }
 
@@ -270,6 +273,7 @@ void class_class_laid_out(Class *c)
 
 bool class_fixup_mirrors(Thread *self)
 {
+    assert_in_vm(self);
     /* No other thread exists yet; the list grows only at its head. */
     for (Class *c = boot_loader->classes; c; c = c->next_in_loader)
         if (!c->mirror && !class_make_mirror(self, c, HANDLE_NULL, HANDLE_NULL))
@@ -279,6 +283,7 @@ bool class_fixup_mirrors(Thread *self)
 
 bool classes_bootstrap(Thread *self)
 {
+    assert_in_vm(self);
     symbols_init();
     boot_loader = loader_new(NULL, NULL);
     boot_loader->is_boot = boot_loader->parallel_capable = true;

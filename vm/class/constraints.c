@@ -154,6 +154,7 @@ bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symb
 /* l is about to become an initiating (or the defining) loader of c. */
 bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c)
 {
+    assert_in_vm(self);
     tables_lock();
     Constraint *k = find(l, name);
     Class *other = k && k->c && k->c != c ? k->c : NULL;

@@ -78,6 +78,7 @@ void mirror_set_module(Class *c)
 
 bool class_make_mirror(Thread *self, Class *c, Handle protection_domain, Handle class_data)
 {
+    assert_in_vm(self);
     if (!wk.java_lang_Class || !gc_offsets.mirror_instance_size)
         return true; /* class_fixup_mirrors comes back to it */
     Object *mirror = mirror_new(self, c);
@@ -660,6 +661,7 @@ out:
 Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const uint8_t *bytes,
                     size_t len, const DefineOptions *opt)
 {
+    assert_in_vm(self);
     static const DefineOptions none;
     Definition d = {
         .self = self, .loader = loader, .opt = opt ? opt : &none, .bytes = bytes, .len = len};

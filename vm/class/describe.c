@@ -116,6 +116,7 @@ char *classes_describe_joint(const Class *a, const Class *b)
 
 bool throw_class_cast(Thread *self, Class *from, Class *to)
 {
+    assert_in_vm(self);
     char *a = class_java_name(from), *b = class_java_name(to),
          *joint = classes_describe_joint(from, to);
     throw_new(self, "java/lang/ClassCastException", "class %s cannot be cast to class %s (%s)", a,

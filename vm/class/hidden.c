@@ -9,6 +9,7 @@
 Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, size_t len,
                            DefineOptions *opt)
 {
+    assert_in_vm(self);
     opt->hidden = true;
     Loader *host = loader->host ? loader->host : loader;
     Loader *holder = host;

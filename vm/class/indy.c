@@ -23,6 +23,7 @@ static IndySite *find_site(ConstantPool *cp, const Method *m, int bci)
 
 bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTarget *out)
 {
+    assert_in_vm(self);
     ConstantPool *cp = caller->cp;
     IndySite *site = find_site(cp, caller, bci);
     if (site && site->linked) {

@@ -121,6 +121,7 @@ static bool link_class(Thread *self, Class *c)
 
 bool class_link(Thread *self, Class *c)
 {
+    assert_in_vm(self);
     if (c->state >= CLASS_LINKED)
         return true;
     HandleScope s = handle_scope_open(self);

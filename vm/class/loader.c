@@ -107,6 +107,7 @@ static bool record_initiating(Thread *self, Loader *loader, Symbol *name, Class 
 /* Monitors are left whatever is pending. */
 bool loader_unlock(Thread *self, Handle object)
 {
+    assert_in_vm(self);
     HandleScope s = handle_scope_open(self);
     Handle pending = handle_new(self, self->exception);
     self->exception = NULL;
@@ -184,6 +185,7 @@ static Class *load(Thread *self, Loader *loader, Symbol *name)
 /* Messages name the class in the internal form, as stock's do. */
 Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name)
 {
+    assert_in_vm(self);
     Class *c = load(self, loader, name);
     if (!c && !exception_pending(self))
         throw_new(self, "java/lang/ClassNotFoundException", "%s", name->bytes);
@@ -192,6 +194,7 @@ Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name)
 
 Class *loader_load_class(Thread *self, Loader *loader, Symbol *name)
 {
+    assert_in_vm(self);
     Class *c = load(self, loader, name);
     if (c)
         return c;
@@ -212,6 +215,7 @@ Class *loader_load_class(Thread *self, Loader *loader, Symbol *name)
 
 Class *class_from_descriptor(Thread *self, Loader *loader, const char *d, size_t len)
 {
+    assert_in_vm(self);
     if (len == 1)
         return class_primitive_by_char(*d);
     if (*d == 'L')

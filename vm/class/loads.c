@@ -28,6 +28,7 @@ static LoadInProgress *all_loads GUARDED_BY(loads_lock);
 
 void load_begin(Thread *self, LoadInProgress *l, Loader *loader, Symbol *name, Symbol *super)
 {
+    assert_in_vm(self);
     *l = (LoadInProgress){.loader = loader->host ? loader->host : loader,
                           .name = name,
                           .super = super,
@@ -44,6 +45,7 @@ void load_begin(Thread *self, LoadInProgress *l, Loader *loader, Symbol *name, S
 
 void load_end(Thread *self, LoadInProgress *l)
 {
+    assert_in_vm(self);
     own_loads = l->outer;
     if (l->loader->is_boot)
         return;
@@ -109,6 +111,7 @@ static bool is_loading_elsewhere(Thread *self, Loader *loader, Symbol *name)
 
 bool load_join(Thread *self, Loader *loader, Symbol *name, Handle monitor, Class **out)
 {
+    assert_in_vm(self);
     if (!load_others_super(self, loader, name))
         return false;
     while (!(*out = loader_find_loaded(loader, name)) && !handle_is_null(monitor) &&

@@ -43,6 +43,7 @@ static bool no_memory(Thread *self)
 /* NULL: OutOfMemoryError pending */
 Module *loader_unnamed_module(Thread *self, Loader *l)
 {
+    assert_in_vm(self);
     if (l->host)
         l = l->host;
     tables_lock();
@@ -93,6 +94,7 @@ static Module *module_of_new_class(Thread *self, Class *c)
 /* Package and module of a class that is being defined.  NULL: OutOfMemoryError pending. */
 Module *module_for_class(Thread *self, Class *c)
 {
+    assert_in_vm(self);
     Module *m = module_of_new_class(self, c);
     if (log_on(module, TRACE)) {
         char *name = class_java_name(c), who[300];
@@ -218,6 +220,7 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
 bool module_define(Thread *self, Handle object, bool is_open, const char *version,
                    const char *location, const char *const *packages, int count)
 {
+    assert_in_vm(self);
     if (handle_is_null(object))
         return throw_new(self, "java/lang/NullPointerException", "Null module object");
     Object *name_object = ref_load(H(object), wk.java_lang_Module_name);
@@ -307,6 +310,7 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
 
 bool module_set_boot_unnamed(Thread *self, Handle object)
 {
+    assert_in_vm(self);
     if (handle_is_null(object))
         return throw_new(self, "java/lang/NullPointerException", "Null module object");
     Module *m = loader_unnamed_module(self, boot_loader);
@@ -325,6 +329,7 @@ bool module_set_boot_unnamed(Thread *self, Handle object)
 
 bool module_add_reads(Thread *self, Handle from, Handle to)
 {
+    assert_in_vm(self);
     Module *a = record_of(self, handle_get(from));
     if (!a)
         return throw_new(self, "java/lang/IllegalArgumentException", "from_module is not valid");
@@ -349,6 +354,7 @@ bool module_add_reads(Thread *self, Handle from, Handle to)
 
 void module_instrumented(Thread *self, Module *m)
 {
+    assert_in_vm(self);
     if (!m || !m->name)
         return;
     m->instrumented = true;
@@ -397,6 +403,7 @@ static Package *package_to_export(Thread *self, Handle from, const char *word, c
 
 bool module_add_exports(Thread *self, Handle from, const char *package, Handle to)
 {
+    assert_in_vm(self);
     Module *m;
     Package *p = package_to_export(self, from, "from_module", package, &m);
     if (!p)
@@ -415,6 +422,7 @@ bool module_add_exports(Thread *self, Handle from, const char *package, Handle t
 
 bool module_add_exports_to_all(Thread *self, Handle from, const char *package)
 {
+    assert_in_vm(self);
     Module *m;
     Package *p = package_to_export(self, from, "from_module", package, &m);
     if (!p)
@@ -426,6 +434,7 @@ bool module_add_exports_to_all(Thread *self, Handle from, const char *package)
 
 bool module_add_exports_to_all_unnamed(Thread *self, Handle from, const char *package)
 {
+    assert_in_vm(self);
     Module *m;
     Package *p = package_to_export(self, from, "module", package, &m);
     if (!p)

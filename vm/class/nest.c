@@ -61,6 +61,7 @@ char *nest_errors(const Class *a, const Class *b)
 
 Class *class_nest_host(Thread *self, Class *c)
 {
+    assert_in_vm(self);
     if (c->kind != CLASS_INSTANCE)
         return c;
     Class *host = atomic_load(&c->nest_host);
@@ -96,6 +97,7 @@ Class *class_nest_host(Thread *self, Class *c)
 
 bool nest_mates(Thread *self, Class *a, Class *b)
 {
+    assert_in_vm(self);
     if (a == b)
         return true;
     Class *ha = class_nest_host(self, a);

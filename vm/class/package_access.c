@@ -81,6 +81,7 @@ void package_access_allow(Loader *l, const Class *c, const Class *by)
 
 bool package_access_check(Thread *self, Loader *l, Class *c, Handle domain)
 {
+    assert_in_vm(self);
     if (l->host)
         l = l->host;
     if (c->kind == CLASS_ARRAY)
@@ -101,12 +102,14 @@ bool package_access_check(Thread *self, Loader *l, Class *c, Handle domain)
 
 Class *loader_load_class_for(Thread *self, Loader *l, Symbol *name, const Class *user)
 {
+    assert_in_vm(self);
     Class *c = loader_load_class(self, l, name);
     return c && package_access_user(self, l, c, user) ? c : NULL;
 }
 
 bool package_access_user(Thread *self, Loader *l, Class *c, const Class *user)
 {
+    assert_in_vm(self);
     if (LIKELY(!is_managed()))
         return true;
     HandleScope s = handle_scope_open(self);

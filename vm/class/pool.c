@@ -194,6 +194,7 @@ static bool throw_recorded(Thread *self, const CpError *e)
 
 void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value)
 {
+    assert_in_vm(self);
     CpEntry *entry = &cp->entries[index];
     if (!value && self->exception)
         LOG(constantpool, DEBUG, "%s #%u: fails with %s", cp->owner->name->bytes, index,
@@ -242,6 +243,7 @@ static Object *copy_of(Thread *self, Handle old, Handle cause)
 
 void throw_copy(Thread *self, Handle old, bool with_cause)
 {
+    assert_in_vm(self);
     HandleScope s = handle_scope_open(self);
     Handle cause = handle_new(self,
                               with_cause ? ref_load(H(old), wk.java_lang_Throwable_cause) : NULL);
@@ -257,6 +259,7 @@ void throw_copy(Thread *self, Handle old, bool with_cause)
 
 bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index)
 {
+    assert_in_vm(self);
     const CpError *e = find_error(cp, index);
     return e && throw_recorded(self, e);
 }

@@ -86,6 +86,7 @@ void class_free_versions(Class *c)
 
 bool class_version_verify(Thread *self, ClassVersion *v)
 {
+    assert_in_vm(self);
     bool wanted = loader_for_namespace(v->of)->is_boot ? vm_options.verify_local
                                                        : vm_options.verify_remote;
     return !wanted || is_magic_accessor(v->of) || class_verify_file(self, v->of, v->file);

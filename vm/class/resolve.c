@@ -11,6 +11,7 @@
 
 void throw_class_access(Thread *self, Class *from, Class *to)
 {
+    assert_in_vm(self);
     if (exception_pending(self))
         return;
     const Class *target = to->kind == CLASS_ARRAY ? to->element : to;
@@ -37,6 +38,7 @@ void throw_class_access(Thread *self, Class *from, Class *to)
 /* "Found interface I, but class was expected" */
 void throw_incompatible_kind(Thread *self, const Class *found)
 {
+    assert_in_vm(self);
     char *n = class_java_name(found);
     bool in = class_is_interface(found);
     throw_new(self, "java/lang/IncompatibleClassChangeError", "Found %s %s, but %s was expected",
@@ -79,6 +81,7 @@ static void throw_abstract_in(Thread *self, Class *c, const Method *m)
 
 bool method_check_static(Thread *self, const Method *m, int ref_kind)
 {
+    assert_in_vm(self);
     bool want_static = ref_kind == REF_invokeStatic;
     if (method_is_static(m) == want_static)
         return true;
@@ -94,6 +97,7 @@ bool method_check_static(Thread *self, const Method *m, int ref_kind)
 
 Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
 {
+    assert_in_vm(self);
     CpEntry *e = &cp->entries[index];
     Class *c = atomic_load_explicit(&e->resolved, memory_order_acquire);
     if (c)
@@ -139,6 +143,7 @@ static bool field_constraints_ok(Thread *self, Class *from, Field *f)
 
 Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor)
 {
+    assert_in_vm(self);
     Field *f = class_find_field(holder, name, descriptor);
     if (!f) {
         throw_new(self, "java/lang/NoSuchFieldError", "%s", name->bytes);
@@ -205,6 +210,7 @@ static bool final_put_ok(Thread *self, const ConstantPool *cp, uint16_t index, c
 Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current,
                      int mode)
 {
+    assert_in_vm(self);
     CpEntry *e = &cp->entries[index];
     Field *f = atomic_load_explicit(&e->resolved, memory_order_acquire);
     if (!f) {
@@ -273,6 +279,7 @@ static Method *check_constructor(Thread *self, Class *c, Method *m)
 Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor,
                     bool interface_ref)
 {
+    assert_in_vm(self);
     if (class_is_interface(holder) != interface_ref) {
         throw_incompatible_kind(self, holder);
         return NULL;
@@ -469,6 +476,7 @@ static void choose_dispatch(Class *c, Method *m, CallTarget *out)
 
 bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, CallTarget *out)
 {
+    assert_in_vm(self);
     CpEntry *e = &cp->entries[index];
     uint16_t class_index;
     Symbol *name, *descriptor;

@@ -100,6 +100,7 @@ static void trace_constant(const ConstantPool *cp, uint16_t index, Object *value
 bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot,
                       BasicType *type)
 {
+    assert_in_vm(self);
     CpEntry *e = &cp->entries[index];
     *slot = NULL;
     switch (cp->tags[index]) {

@@ -104,11 +104,13 @@ static VerifyAnswer inference_begins(void *ctx)
 
 bool class_verify(Thread *self, Class *c)
 {
+    assert_in_vm(self);
     return !c->pending_file || class_verify_file(self, c, c->pending_file);
 }
 
 bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
 {
+    assert_in_vm(self);
     static const VerifyHost host = {is_assignable, is_superclass_name, is_protected_elsewhere,
                                     common_superclass, inference_begins};
     VerifyContext x = {self, c, file};

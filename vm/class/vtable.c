@@ -108,6 +108,7 @@ static bool no_memory(Thread *self)
 
 bool class_make_vtable(Thread *self, Class *c)
 {
+    assert_in_vm(self);
     if (class_is_interface(c))
         return true;
     uint32_t inherited = c->super ? c->super->vtable_len : 0, own = 0;
@@ -236,6 +237,7 @@ static Method **make_row(Thread *self, Class *c, Class *in, Method **inherited)
 
 bool class_make_itable(Thread *self, Class *c)
 {
+    assert_in_vm(self);
     if (class_is_interface(c) || c->all_interface_count == 0)
         return true;
     uint32_t n = 0, shared = c->super ? c->super->itable_len : 0;

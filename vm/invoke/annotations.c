@@ -158,6 +158,7 @@ static bool move(Mover *m, AnnotationKind kind)
 Object *jvm_annotation_bytes(Thread *self, const ConstantPool *cp, ByteSpan span,
                              AnnotationKind kind)
 {
+    assert_in_vm(self);
     if (!span.data)
         return NULL;
     if (cp->first_number == 0)

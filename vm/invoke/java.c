@@ -11,6 +11,7 @@
 
 Object *jvm_new(Thread *self, Class *c)
 {
+    assert_in_vm(self);
     if (!class_is_initialized(c) && !class_initialize(self, c))
         return NULL;
     return object_new(self, c);
@@ -18,12 +19,14 @@ Object *jvm_new(Thread *self, Class *c)
 
 Object *jvm_new_array(Thread *self, Class *element, int32_t n)
 {
+    assert_in_vm(self);
     Class *a = class_array_of(self, element);
     return a ? array_new(self, a, n) : NULL;
 }
 
 Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len)
 {
+    assert_in_vm(self);
     Object *a = array_new_primitive(self, T_BYTE, (int32_t)len);
     if (a && len)
         memcpy(array_data((Array *)a), data, len);
@@ -32,11 +35,13 @@ Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len)
 
 Object *jvm_interned_symbol(Thread *self, Symbol *s)
 {
+    assert_in_vm(self);
     return s ? string_intern_symbol(self, s) : NULL;
 }
 
 Object *jvm_symbol_string(Thread *self, const Symbol *s)
 {
+    assert_in_vm(self);
     return s ? string_from_mutf8(self, s->bytes, s->len) : NULL;
 }
 
@@ -55,6 +60,7 @@ char *jvm_string_chars(const Object *string) { return string ? string_to_mutf8(s
 
 Class *jvm_load(Thread *self, const char *name)
 {
+    assert_in_vm(self);
     Class *c = boot_load_class(self, name);
     return c && class_initialize(self, c) ? c : NULL;
 }
@@ -62,6 +68,7 @@ Class *jvm_load(Thread *self, const char *name)
 bool jvm_call_static(Thread *self, Class *c, const char *name, const char *desc, const Slot *args,
                      Slot *result)
 {
+    assert_in_vm(self);
     Method *m = class_find_method_s(c, name, desc);
     if (!m)
         return throw_internal(self, "no method %s.%s%s", c->name->bytes, name, desc);
@@ -75,6 +82,7 @@ bool jvm_call_static(Thread *self, Class *c, const char *name, const char *desc,
 
 Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args, int slots)
 {
+    assert_in_vm(self);
     VM_CHECK(slots <= 20, "few constructor arguments");
     Method *m = class_find_declared_method(c, symbol_of("<init>"), symbol_of(desc));
     if (!m) {
@@ -114,6 +122,7 @@ Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args
 
 void jvm_wrap_exception(Thread *self, const char *class_name)
 {
+    assert_in_vm(self);
     HandleScope s = handle_scope_open(self);
     Handle cause = handle_new(self, exception_take(self));
     Class *c = jvm_load(self, class_name);

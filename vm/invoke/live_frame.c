@@ -113,6 +113,7 @@ static bool fill_monitors(Thread *self, Handle info, const Frame *f)
 
 bool live_frame_fill(Thread *self, Handle info, Frame *f)
 {
+    assert_in_vm(self);
     const Method *m = f->method;
     bool native = method_is_native(m);
     int locals = native ? m->arg_slots : m->max_locals, operands = native ? 0 : frame_operands(f);

@@ -155,6 +155,7 @@ static bool fill_call(Thread *self, Handle mn, Method *m, int ref_kind, Class *s
 
 bool membername_init_method(Thread *self, Handle mn, Method *m, bool virtual_dispatch)
 {
+    assert_in_vm(self);
     int kind = method_is_static(m)             ? REF_invokeStatic
                : symbol_is(m->name, "<init>")  ? REF_newInvokeSpecial
                : !virtual_dispatch             ? REF_invokeSpecial
@@ -165,6 +166,7 @@ bool membername_init_method(Thread *self, Handle mn, Method *m, bool virtual_dis
 
 Object *membername_of(Thread *self, Method *m)
 {
+    assert_in_vm(self);
     HandleScope s = handle_scope_open(self);
     Handle mn = handle_new(self, jvm_new(self, wk.java_lang_invoke_MemberName));
     bool ok = !handle_is_null(mn) && membername_init_method(self, mn, m, false);
@@ -184,6 +186,7 @@ static void fill_field(Handle mn, Field *f, int ref_kind)
 
 bool membername_init_field(Thread *self, Handle mn, Field *f, bool is_setter)
 {
+    assert_in_vm(self);
     fill_field(mn, f,
                ((f->flags & ACC_STATIC) ? REF_getStatic : REF_getField) + (is_setter ? 2 : 0));
     return true;

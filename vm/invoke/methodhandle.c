@@ -54,6 +54,7 @@ static bool check_type_access(Thread *self, Class *from, Class *c)
 
 Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessing)
 {
+    assert_in_vm(self);
     if (!mhn_ready(self))
         return NULL;
     HandleScope s = handle_scope_open(self);
@@ -75,6 +76,7 @@ Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessin
 Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, Class *holder,
                                     Symbol *name, Symbol *descriptor)
 {
+    assert_in_vm(self);
     if (!mhn_ready(self))
         return NULL;
     HandleScope s = handle_scope_open(self);
@@ -179,6 +181,7 @@ static bool take_adapter(Thread *self, Object *member, Method **adapter, const c
 bool methodhandle_link_call_site(Thread *self, Class *caller, ConstantPool *cp, uint16_t index,
                                  Method **adapter, Handle appendix)
 {
+    assert_in_vm(self);
     Dynamic d = dynamic_entry(cp, index);
     HandleScope s = handle_scope_open(self);
     Object *o = NULL;
@@ -218,6 +221,7 @@ bool methodhandle_link_call_site(Thread *self, Class *caller, ConstantPool *cp, 
 bool methodhandle_link_method(Thread *self, Class *caller, int ref_kind, Class *holder,
                               Symbol *name, Symbol *descriptor, Method **adapter, Handle appendix)
 {
+    assert_in_vm(self);
     if (!mhn_ready(self))
         return false;
     HandleScope s = handle_scope_open(self);
@@ -248,6 +252,7 @@ bool methodhandle_link_method(Thread *self, Class *caller, int ref_kind, Class *
 bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPool *cp,
                                         uint16_t index, Slot *value, Handle out, BasicType *type)
 {
+    assert_in_vm(self);
     Dynamic d = dynamic_entry(cp, index);
     HandleScope s = handle_scope_open(self);
     Object *o = NULL;

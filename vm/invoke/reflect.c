@@ -64,6 +64,7 @@ static Class *type_for(Thread *self, Class *holder, const char *descriptor, size
 
 Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descriptor)
 {
+    assert_in_vm(self);
     HandleScope s = handle_scope_open(self);
     Object *a = jvm_new_array(self, wk.java_lang_Class,
                               descriptor_parameter_count(descriptor->bytes));
@@ -84,6 +85,7 @@ Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descr
 
 Class *reflect_return_type(Thread *self, Class *holder, const Symbol *descriptor)
 {
+    assert_in_vm(self);
     const char *r = desc_return_type(descriptor->bytes);
     return type_for(self, holder, r, strlen(r));
 }
@@ -100,6 +102,7 @@ static void log_strange_exception(const Method *m, const Class *c)
 
 Object *reflect_exception_types(Thread *self, Method *m)
 {
+    assert_in_vm(self);
     HandleScope s = handle_scope_open(self);
     Object *a = jvm_new_array(self, wk.java_lang_Class, m->checked_exception_count);
     Handle types = handle_new(self, a);
@@ -134,6 +137,7 @@ static int32_t slot_of(const Method *m) { return m->is_obsolete ? -1 : m->slot; 
 
 Object *reflect_new_method(Thread *self, Method *m)
 {
+    assert_in_vm(self);
     /* the latter by JNI's ToReflectedMethod only */
     bool ctor = symbol_is(m->name, "<init>") || symbol_is(m->name, "<clinit>");
     HandleScope s = handle_scope_open(self);
@@ -186,6 +190,7 @@ Object *reflect_new_method(Thread *self, Method *m)
 
 Object *reflect_new_field(Thread *self, Field *f)
 {
+    assert_in_vm(self);
     HandleScope s = handle_scope_open(self);
     Object *o = jvm_new(self, wk.java_lang_reflect_Field);
     Handle h = handle_new(self, o);
@@ -271,6 +276,7 @@ static char type_char(BasicType t) { return "ZCFDBSIJ"[t - T_BOOLEAN]; }
 
 Object *box_new(Thread *self, BasicType t, Slot value)
 {
+    assert_in_vm(self);
     char desc[64], name[32];
     Class *c = box_class(t);
     VM_CHECK(c, "a primitive type");
@@ -442,6 +448,7 @@ static bool call(Thread *self, Method *m, Handle receiver, Handle args, Handle t
 
 Object *reflect_invoke(Thread *self, Method *m, Handle receiver, Handle args, Handle types)
 {
+    assert_in_vm(self);
     if (method_is_static(m)) {
         if (!class_is_initialized(m->holder) && !class_initialize(self, m->holder))
             return NULL;
@@ -474,6 +481,7 @@ Object *reflect_invoke(Thread *self, Method *m, Handle receiver, Handle args, Ha
 
 Object *reflect_new_instance(Thread *self, Method *constructor, Handle args, Handle types)
 {
+    assert_in_vm(self);
     Class *c = constructor->holder;
     if ((c->flags & ACC_ABSTRACT) || class_is_interface(c)) {
         char *name = class_external_name(c);

@@ -53,6 +53,7 @@ static bool ignored(const Method *m)
 
 Class *stack_caller_class(Thread *self)
 {
+    assert_in_vm(self);
     Frame *f = frame_skip_entries(self->top_frame); /* getCallerClass itself */
     if (f)
         f = frame_method_caller(f);

@@ -21,6 +21,7 @@ static void collect(Thread *t, void *ctx)
 
 ThreadList threads_snapshot(Thread *self)
 {
+    assert_in_vm(self);
     Collect c = {self, {0}};
     threads_each(collect, &c);
     return c.list;
@@ -30,6 +31,7 @@ ThreadList threads_snapshot(Thread *self)
 
 bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnapshot *out)
 {
+    assert_in_vm(self);
     memset(out, 0, sizeof *out);
     Thread *t = thread_pin(H(java_thread));
     if (!t)
@@ -83,6 +85,7 @@ void stack_snapshot_free(StackSnapshot *s)
 
 Object *new_stack_trace_elements(Thread *self, int n)
 {
+    assert_in_vm(self);
     HandleScope s = handle_scope_open(self);
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_StackTraceElement, n));
     bool ok = !handle_is_null(a);
@@ -101,6 +104,7 @@ Object *new_stack_trace_elements(Thread *self, int n)
  * stock's do. */
 Object *stack_snapshot_elements(Thread *self, const StackSnapshot *snap)
 {
+    assert_in_vm(self);
     HandleScope s = handle_scope_open(self);
     Handle a = handle_new(self, new_stack_trace_elements(self, snap->count));
     bool ok = !handle_is_null(a);

@@ -4,5 +4,6 @@
 
 void jvm_missing(Thread *self, const char *name)
 {
+    assert_in_vm(self);
     throw_internal(self, "%s is not implemented in this VM", name);
 }

@@ -10,6 +10,7 @@
 bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, void *, void *),
                          void *arg)
 {
+    assert_in_vm(self);
     HandleScope scope = handle_scope_open(self);
     bool ok = false;
     Handle group = handle_new(self, ref_load(self->java_thread, wk.java_lang_Thread_group));

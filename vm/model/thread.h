@@ -160,6 +160,16 @@ static_assert(offsetof(Thread, interp_mode) < 2 * 64 + 64, "the hot fields share
  * AsyncGetCallTrace). */
 extern __thread Thread *thread_self_tls __attribute__((tls_model("initial-exec")));
 static inline Thread *thread_self(void) { return thread_self_tls; }
+
+/* The first line of a function that may stop, allocate or throw: it is called by the thread it is
+ * given, and that thread is in the VM. */
+static inline void assert_in_vm(const Thread *self)
+{
+    VM_ASSERT(self && self == thread_self(), "a thread acts for itself");
+    VM_ASSERT(!self || atomic_load_explicit(&self->state, memory_order_relaxed) == THREAD_IN_VM,
+              "the calling thread is in the VM");
+}
+
 static inline Thread *thread_of_env(JNIEnv *env)
 {
     return (Thread *)((char *)env - offsetof(Thread, env));

@@ -79,6 +79,7 @@ static bool copy_checked(Thread *self, Object *s, int32_t sp, Object *d, int32_t
 
 bool array_copy(Thread *self, Handle src, int32_t sp, Handle dst, int32_t dp, int32_t length)
 {
+    assert_in_vm(self);
     Object *s = H(src), *d = H(dst);
     if (!s || !d)
         return throw_npe(self);

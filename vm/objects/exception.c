@@ -54,6 +54,7 @@ static ref_t *prepare(Thread *self, Class *c, const char *text)
 
 bool exceptions_preallocate(Thread *self)
 {
+    assert_in_vm(self);
     for (size_t i = 0; i < ARRAY_LEN(oom_texts); i++)
         if (!(oom_objects[i] = prepare(self, wk.java_lang_OutOfMemoryError, oom_texts[i])))
             return false;
@@ -223,6 +224,7 @@ static char *format(const char *fmt, va_list ap)
 
 bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
 {
+    assert_in_vm(self);
     va_list ap;
     va_start(ap, fmt);
     char *message = fmt ? format(fmt, ap) : NULL;
@@ -232,11 +234,13 @@ bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
 
 bool throw_new_nomsg(Thread *self, const char *class_name)
 {
+    assert_in_vm(self);
     return throw_made(self, class_name, NULL, HANDLE_NULL);
 }
 
 bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const char *fmt, ...)
 {
+    assert_in_vm(self);
     va_list ap;
     va_start(ap, fmt);
     char *message = fmt ? format(fmt, ap) : NULL;
@@ -246,17 +250,20 @@ bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const 
 
 bool throw_npe(Thread *self)
 {
+    assert_in_vm(self);
     return throw_made(self, "java/lang/NullPointerException", NULL, HANDLE_NULL);
 }
 
 bool throw_array_index(Thread *self, int index, int length)
 {
+    assert_in_vm(self);
     return throw_new(self, "java/lang/ArrayIndexOutOfBoundsException",
                      "Index %d out of bounds for length %d", index, length);
 }
 
 bool throw_internal(Thread *self, const char *fmt, ...)
 {
+    assert_in_vm(self);
     va_list ap;
     va_start(ap, fmt);
     char *message = format(fmt, ap);
@@ -268,6 +275,7 @@ bool throw_internal(Thread *self, const char *fmt, ...)
 
 bool throw_stack_overflow(Thread *self)
 {
+    assert_in_vm(self);
     if (!soe_object)
         VM_FATAL("stack overflow before the class library is ready");
     HandleScope s = handle_scope_open(self);
@@ -309,6 +317,7 @@ static void report_out_of_memory(Thread *self, size_t kind, const char *why)
 
 bool throw_out_of_memory(Thread *self, const char *why)
 {
+    assert_in_vm(self);
     size_t kind = 0;
     while (kind < ARRAY_LEN(oom_texts) && strcmp(oom_texts[kind], why))
         kind++;
@@ -374,6 +383,7 @@ static bool needs_mirror(const Class *c)
 
 void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
 {
+    assert_in_vm(self);
     if (!vm_options.stack_trace_in_throwable)
         return;
     HandleScope s = handle_scope_open(self);
@@ -464,6 +474,7 @@ static bool set_string(Thread *self, Handle element, uint32_t offset, const char
 
 bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci)
 {
+    assert_in_vm(self);
     Class *c = m->holder;
     ref_store(H(element), wk.java_lang_StackTraceElement_declaringClassObject, c->mirror);
     Object *loader = class_loader_object(c);
@@ -507,6 +518,7 @@ bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci)
 
 bool throwable_get_stack_trace_elements(Thread *self, Handle elements, Handle throwable)
 {
+    assert_in_vm(self);
     int n = array_length(H(elements));
     if (backtrace_length(H(throwable)) < n)
         return throw_new_nomsg(self, "java/lang/IndexOutOfBoundsException");
@@ -556,6 +568,7 @@ static void print_one(Object *e, const char *before)
 
 void exception_print_simple(Thread *self, Object *e)
 {
+    assert_in_vm(self);
     const char *before = "";
     for (int depth = 0; e && depth < 20; depth++) {
         print_one(e, before);

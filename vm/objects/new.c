@@ -22,6 +22,7 @@ static Object *heap_full(Thread *self)
 
 Object *object_new(Thread *self, Class *c)
 {
+    assert_in_vm(self);
     Object *o = heap_alloc(self, &self->tlab, c, c->layout.instance_size);
     return LIKELY(o != NULL) ? o : heap_full(self);
 }
@@ -40,6 +41,7 @@ static Object *new_array_checked(Thread *self, Class *array_class, int32_t lengt
 
 Object *array_new(Thread *self, Class *array_class, int32_t length)
 {
+    assert_in_vm(self);
     if (UNLIKELY(length < 0)) {
         throw_new(self, "java/lang/NegativeArraySizeException", "%d", length);
         return NULL;
@@ -49,6 +51,7 @@ Object *array_new(Thread *self, Class *array_class, int32_t length)
 
 Object *array_new_primitive(Thread *self, int basic_type, int32_t length)
 {
+    assert_in_vm(self);
     Class *prim = class_primitive((BasicType)basic_type);
     Class *array_class = atomic_load_explicit(&prim->array_class, memory_order_acquire);
     if (UNLIKELY(!array_class) && !(array_class = objects_host.array_of(self, prim)))
@@ -80,6 +83,7 @@ static Object *new_multi(Thread *self, Class *array_class, int dims, const int32
 
 Object *array_new_multi(Thread *self, Class *array_class, int dims, const int32_t *lengths)
 {
+    assert_in_vm(self);
     for (int i = 0; i < dims; i++) /* all are checked before anything is made */
         if (lengths[i] < 0) {
             throw_new(self, "java/lang/NegativeArraySizeException", "%d", lengths[i]);
@@ -90,6 +94,7 @@ Object *array_new_multi(Thread *self, Class *array_class, int dims, const int32_
 
 Object *mirror_new(Thread *self, Class *represented)
 {
+    assert_in_vm(self);
     Class *k = wk.java_lang_Class;
     Object *o = heap_alloc(self, &self->tlab, k,
                            k->layout.instance_size + represented->layout.static_size);
@@ -101,6 +106,7 @@ Object *mirror_new(Thread *self, Class *represented)
 
 Object *object_clone(Thread *self, Handle h)
 {
+    assert_in_vm(self);
     Class *c = object_class(H(h));
     bool array = class_is_array(c);
     if (!array && (!class_is_assignable(c, wk.java_lang_Cloneable) ||

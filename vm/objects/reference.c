@@ -17,6 +17,7 @@ Object *reference_take_pending(Thread *self) { return gc_take_pending_references
 
 void reference_wait_pending(Thread *self)
 {
+    assert_in_vm(self);
     if (gc_has_pending_references())
         return;
     objects_host.block_begin(self);
@@ -43,6 +44,7 @@ void reference_clear(Object *reference) { ref_store(reference, gc_offsets.refere
 
 bool register_finalizer(Thread *self, Handle o)
 {
+    assert_in_vm(self);
     Slot arg = {.l = H(o)};
     Slot result;
     return java_call(self, wk.Finalizer_register, &arg, &result);

@@ -58,6 +58,7 @@ static Object *string_new(Thread *self, int coder, size_t units, Array **out_val
 
 Object *string_from_mutf8(Thread *self, const char *text, size_t len)
 {
+    assert_in_vm(self);
     Array *value;
     if (mutf8_fits_latin1(text, len)) {
         Object *s = string_new(self, LATIN1, mutf8_utf16_len(text, len), &value);
@@ -73,11 +74,13 @@ Object *string_from_mutf8(Thread *self, const char *text, size_t len)
 
 Object *string_from_cstr(Thread *self, const char *mutf8)
 {
+    assert_in_vm(self);
     return string_from_mutf8(self, mutf8, strlen(mutf8));
 }
 
 Object *string_from_utf16(Thread *self, const uint16_t *chars, int32_t len)
 {
+    assert_in_vm(self);
     uint16_t all = 0;
     for (int32_t i = 0; i < len; i++)
         all |= chars[i];
@@ -99,6 +102,7 @@ Object *string_from_utf16(Thread *self, const uint16_t *chars, int32_t len)
 
 Object *string_from_utf8(Thread *self, const char *text)
 {
+    assert_in_vm(self);
     size_t len = strlen(text), m = mutf8_from_utf8_len(text, len);
     char *buf = malloc(m + 1);
     if (!buf) {
@@ -263,6 +267,7 @@ static Object *find_symbol(const Symbol *sym, uint32_t hash) REQUIRES(table_lock
 
 Object *string_intern(Thread *self, Handle string)
 {
+    assert_in_vm(self);
     uint32_t hash = (uint32_t)string_hash(H(string));
     lock_take(&table_lock);
     Object *s = find_string(H(string), hash);
@@ -285,6 +290,7 @@ bool string_is_interned(const Object *string)
 
 Object *string_intern_symbol(Thread *self, const Symbol *sym)
 {
+    assert_in_vm(self);
     uint32_t hash = (uint32_t)mutf8_java_hash(sym->bytes, sym->len);
     lock_take(&table_lock);
     Object *s = find_symbol(sym, hash);

@@ -235,6 +235,7 @@ static void report_deadlock(Thread *t, void *arg)
 
 void threads_dump(Thread *self, FILE *out, bool locks)
 {
+    assert_in_vm(self);
     ThreadDumpOptions o = {.monitors = locks};
     threads_dump_with(self, out, &o);
 }
@@ -258,6 +259,7 @@ static void list_threads(FILE *out, const Thread *oldest)
 
 void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
 {
+    assert_in_vm(self);
     DumpContext d = {.out = out,
                      .locks = o->monitors && vm_options.monitors_in_dump,
                      .options = *o,

@@ -120,6 +120,7 @@ static void fat_release(Monitor *m)
 
 bool monitor_enter(Thread *self, Object *obj, Frame *frame)
 {
+    assert_in_vm(self);
     if (UNLIKELY(stress_points_on)) {
         HandleScope s = handle_scope_open(self);
         Handle h = handle_new(self, obj);
@@ -192,6 +193,7 @@ static bool not_owner(Thread *self)
 
 bool monitor_exit(Thread *self, Object *obj)
 {
+    assert_in_vm(self);
     stress_yield();
     for (;;) {
         /* a fat word: its Monitor is filled in */
@@ -226,6 +228,7 @@ bool monitor_exit(Thread *self, Object *obj)
 
 bool monitor_exit_own(Thread *self, Object *obj, const Frame *f)
 {
+    assert_in_vm(self);
     LockRecord *newest = NULL;
     for (uint32_t i = self->locks.len; i-- > 0;) {
         LockRecord *r = &self->locks.data[i];
@@ -253,6 +256,7 @@ bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj)
 
 bool locks_release_frame(Thread *self, const Frame *f, const Object *keep)
 {
+    assert_in_vm(self);
     bool any = false;
     HandleScope scope = handle_scope_open(self);
     Handle kept = handle_new(self, (Object *)keep); /* a monitor that is not ours throws */
@@ -294,6 +298,7 @@ static void unlink_waiter(Monitor *m, struct Waiter *w)
  * what a handler of MonitorWait (there is no waiting then) or MonitorWaited left pending. */
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
 {
+    assert_in_vm(self);
     if (!monitor_is_owner(self, H(obj)))
         return not_owner(self);
     Monitor *m = monitor_inflate(H(obj));
@@ -408,6 +413,7 @@ MonitorGivenUp monitor_give_up(Thread *self, Handle obj)
 
 void monitor_take_back(Thread *self, Handle obj, MonitorGivenUp given)
 {
+    assert_in_vm(self);
     Monitor *m = given.monitor;
     HandleScope scope = handle_scope_open(self);
     Handle outer = handle_new(self, self->blocked_object);
@@ -422,6 +428,7 @@ void monitor_take_back(Thread *self, Handle obj, MonitorGivenUp given)
 
 bool monitor_notify(Thread *self, Object *obj, bool all)
 {
+    assert_in_vm(self);
     if (!monitor_is_owner(self, obj))
         return not_owner(self);
     uint32_t w = obj->lock;

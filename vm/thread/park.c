@@ -36,6 +36,7 @@ static struct timespec timespec_of(int64_t ns)
  * (jdk.internal.misc.Unsafe.park) */
 void thread_park(Thread *self, bool absolute, int64_t time)
 {
+    assert_in_vm(self);
     stress_yield();
     lock_take(&self->park_lock);
     if (self->park_permit) {
@@ -104,6 +105,7 @@ static bool interrupted_exception(Thread *self, const char *message)
 
 bool thread_sleep(Thread *self, int64_t nanos)
 {
+    assert_in_vm(self);
     lock_take(&self->park_lock);
     if (thread_java_interrupted(self)) {
         lock_release(&self->park_lock);

@@ -184,6 +184,7 @@ void thread_vm_to_native(Thread *self)
 
 void thread_block_begin(Thread *self)
 {
+    assert_in_vm(self);
     LEAVES_VM_HERE();
     VM_ASSERT(self->state == THREAD_IN_VM, "a thread blocks out of the VM");
     become_safe(self, THREAD_BLOCKED);
@@ -369,6 +370,7 @@ static void release_if_free(Thread *target)
 /* Waits in a safe state, so two threads may hold each other.  The caller has pinned the target. */
 ThreadSuspend thread_suspend(Thread *self, Thread *target)
 {
+    assert_in_vm(self);
     MAY_STOP_HERE();
     if (target == self) {
         int zero = 0;
@@ -431,6 +433,7 @@ bool thread_is_suspended(const Thread *t) { return t->suspend_count > 0; }
 
 void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *), void *arg)
 {
+    assert_in_vm(self);
     if (target == self || safepoint_owned_by(self)) {
         fn(target, arg);
         return;

@@ -505,6 +505,7 @@ bool thread_start(Thread *self, Handle java_thread) { return start(self, java_th
 bool thread_start_agent(Thread *self, Handle java_thread, void (*proc)(void *, void *, void *),
                         void *env, void *arg, int priority)
 {
+    assert_in_vm(self);
     AgentProc *p = xmalloc(sizeof *p);
     *p = (AgentProc){proc, env, arg};
     *FIELD_PTR(H(java_thread), wk.java_lang_Thread_daemon, uint8_t) = 1;
