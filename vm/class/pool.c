@@ -92,6 +92,7 @@ static bool has_number(const ConstantPool *cp, uint32_t number)
 
 ConstantPool *pool_of_number(ConstantPool *newest, uint32_t number, uint16_t *index)
 {
+    NO_SAFEPOINT_SCOPE();
     for (ConstantPool *cp = newest; cp; cp = cp->older)
         if (has_number(cp, number)) {
             *index = (uint16_t)(number - cp->first_number);

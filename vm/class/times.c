@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * times.c - see times.h */
 #include "vm/class/times.h"
+#include "vm/base/stop.h"
 #include "vm/os/os.h"
 
 static _Atomic int64_t totals[CLASS_TIMES];
@@ -8,6 +9,7 @@ static _Thread_local bool at_work[CLASS_TIMES];
 
 int64_t class_time_begin(ClassTime kind)
 {
+    NO_SAFEPOINT_SCOPE();
     if (at_work[kind])
         return 0;
     at_work[kind] = true;
@@ -16,6 +18,7 @@ int64_t class_time_begin(ClassTime kind)
 
 void class_time_end(ClassTime kind, int64_t begun)
 {
+    NO_SAFEPOINT_SCOPE();
     if (!begun)
         return;
     at_work[kind] = false;

@@ -215,6 +215,7 @@ Object *reflect_new_field(Thread *self, Field *f)
 
 Method *reflect_method_of(const Object *o)
 {
+    NO_SAFEPOINT_SCOPE();
     uint32_t clazz, slot;
     if (!o)
         return NULL;
@@ -234,6 +235,7 @@ Method *reflect_method_of(const Object *o)
 
 Field *reflect_field_of(const Object *o)
 {
+    NO_SAFEPOINT_SCOPE();
     if (!o || object_class(o) != wk.java_lang_reflect_Field)
         return NULL;
     Class *c = mirror_class(ref_load(o, wk.java_lang_reflect_Field_clazz));
@@ -288,6 +290,7 @@ Object *box_new(Thread *self, BasicType t, Slot value)
 
 BasicType box_class_type(const Class *c)
 {
+    NO_SAFEPOINT_SCOPE();
     for (BasicType t = T_BOOLEAN; t <= T_LONG; t++)
         if (box_class(t) == c)
             return t;
@@ -296,6 +299,7 @@ BasicType box_class_type(const Class *c)
 
 BasicType box_type(const Object *o, Slot *value)
 {
+    NO_SAFEPOINT_SCOPE();
     BasicType t = o ? box_class_type(object_class(o)) : T_OBJECT;
     if (t != T_OBJECT)
         *value = value_load(o, box_offset(t), t);
@@ -305,6 +309,7 @@ BasicType box_type(const Object *o, Slot *value)
 /* JLS 5.1.2: byte -> short -> int -> long -> float -> double, char -> int; identity. */
 bool primitive_widen(BasicType from, BasicType to, Slot *v)
 {
+    NO_SAFEPOINT_SCOPE();
     if (from == to)
         return true;
     switch (to) {
@@ -340,6 +345,7 @@ bool primitive_widen(BasicType from, BasicType to, Slot *v)
 
 Slot value_load(const Object *o, size_t offset, BasicType t)
 {
+    NO_SAFEPOINT_SCOPE();
     Slot v = {.bits = 0};
     switch (t) {
     case T_BOOLEAN: v.i = *FIELD_PTR(o, offset, const uint8_t); break;
@@ -359,6 +365,7 @@ Slot value_load(const Object *o, size_t offset, BasicType t)
 
 void value_store(Object *o, size_t offset, BasicType t, Slot v)
 {
+    NO_SAFEPOINT_SCOPE();
     switch (t) {
     case T_BOOLEAN: *FIELD_PTR(o, offset, uint8_t) = v.i & 1; break;
     case T_BYTE: *FIELD_PTR(o, offset, int8_t) = (int8_t)v.i; break;

@@ -2,6 +2,7 @@
  * hierarchy.c - superclasses and superinterfaces of a class, and who is assignable to whom.  (JVMS
  * 6.5.instanceof) */
 #include "vm/model/class.h"
+#include "vm/base/stop.h"
 #include "vm/model/known_symbols.h"
 
 static void add_interface(Class **set, uint32_t *n, Class *i)
@@ -76,6 +77,7 @@ static bool implements(const Class *c, const Class *interface)
 
 bool class_is_subclass_slow(const Class *from, const Class *to)
 {
+    NO_SAFEPOINT_SCOPE();
     if (from == to)
         return true;
     if (to->kind == CLASS_ARRAY) {

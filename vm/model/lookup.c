@@ -2,6 +2,7 @@
  * lookup.c - finding members in a class and its supers, without checks and without exceptions.
  * (JVMS 5.4.3.2 - 5.4.3.4, 5.4.6) */
 #include "vm/model/class.h"
+#include "vm/base/stop.h"
 
 #define INDEX_FROM 8 /* classes with fewer methods are searched one by one */
 
@@ -181,6 +182,7 @@ Method *class_itable_lookup(const Class *c, const Class *interface, const Method
 
 Method *method_select_virtual(const Class *receiver, Method *m)
 {
+    NO_SAFEPOINT_SCOPE();
     if (m->vtable_index >= 0) {
         VM_ASSERT((uint32_t)m->vtable_index < receiver->vtable_len,
                   "receiver is linked and of the method's class");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * pool.c - slots of constant pools for resolved objects. */
 #include "vm/model/class.h"
+#include "vm/base/stop.h"
 
 ref_t *cp_new_slot_locked(ConstantPool *cp, Object *value)
 {
@@ -16,6 +17,7 @@ ref_t *cp_new_slot_locked(ConstantPool *cp, Object *value)
 
 ref_t *cp_new_slot(ConstantPool *cp, Object *value)
 {
+    NO_SAFEPOINT_SCOPE();
     tables_lock();
     ref_t *slot = cp_new_slot_locked(cp, value);
     tables_unlock();

@@ -64,6 +64,7 @@ bool exceptions_preallocate(Thread *self)
 
 void throwable_init_natively(Object *o)
 {
+    NO_SAFEPOINT_SCOPE();
     static uint32_t suppressed, sentinel;
     Class *c = wk.java_lang_Throwable;
     if (!suppressed) {
@@ -132,6 +133,7 @@ static char *describe(Object *exception)
 
 void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *exception)
 {
+    NO_SAFEPOINT_SCOPE();
     const Method *m = f->method;
     Object *name_object = self->java_thread && wk.java_lang_Thread_name
                               ? ref_load(self->java_thread, wk.java_lang_Thread_name)
@@ -147,6 +149,7 @@ void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *excepti
 
 void exception_log_caught(const Frame *f, int bci, int handler, Object *exception)
 {
+    NO_SAFEPOINT_SCOPE();
     const Method *m = f->method;
     const ExceptionEntry *e = m->exceptions;
     while (e->handler_pc != handler || bci < e->start_pc || bci >= e->end_pc)
@@ -456,6 +459,7 @@ static Method *backtrace_entry(const Object *throwable, int i, int *bci)
 
 bool throwable_top_frame(const Object *throwable, Method **out_method, int *out_bci)
 {
+    NO_SAFEPOINT_SCOPE();
     const Object *b = ref_load(throwable, wk.java_lang_Throwable_backtrace);
     if (!b || array_length(b) == 3 || backtrace_length(throwable) == 0)
         return false;

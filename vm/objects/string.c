@@ -281,6 +281,7 @@ Object *string_intern(Thread *self, Handle string)
 
 bool string_is_interned(const Object *string)
 {
+    NO_SAFEPOINT_SCOPE();
     uint32_t hash = (uint32_t)string_hash(string);
     lock_take(&table_lock);
     bool found = find_string(string, hash) != NULL;

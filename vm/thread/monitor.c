@@ -458,6 +458,7 @@ bool monitor_notify(Thread *self, Object *obj, bool all)
 
 Thread *monitor_owner(const Object *obj)
 {
+    NO_SAFEPOINT_SCOPE();
     uint32_t w = atomic_load((_Atomic uint32_t *)&((Object *)(uintptr_t)obj)->lock);
     if ((w & LOCK_STATE_MASK) == LOCK_THIN)
         return thread_by_id(THIN_OWNER(w));

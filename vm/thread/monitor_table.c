@@ -181,6 +181,7 @@ static uint32_t next_hash(void)
 
 uint32_t object_hash(Object *o)
 {
+    NO_SAFEPOINT_SCOPE();
     for (;;) {
         uint32_t w = atomic_load(&o->lock);
         if ((w & LOCK_STATE_MASK) == LOCK_UNLOCKED) {
