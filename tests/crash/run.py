@@ -153,7 +153,7 @@ def native_and_java_frames(its):
         + ["j  Crash.main([Ljava/lang/String;)V"],
         "Java frames %s" % java,
     )
-    has(java[1], r"\+5  Crash\.java:8$")
+    has(java[1], r"\+5  Crash\.java:9$")
 
 
 @case
@@ -320,7 +320,7 @@ def internal_errors(its):
     has(
         c.out,
         r"^Aborting due to java\.lang\.OutOfMemoryError: Java heap space$",
-        r"^#  Internal Error \(exception\.c:\d+\), pid=\d+, tid=\d+$",
+        r"^#  Internal Error \(out_of_memory\.c:\d+\), pid=\d+, tid=\d+$",
         r"^#  fatal error: OutOfMemory encountered: Java heap space$",
     )
     has(section(c.report, "Native frames"), r"^V  \[libjvm\.so\+\S+\]  throw_out_of_memory\+")

@@ -54,13 +54,13 @@ static void *take(char *from, size_t *used, size_t most, size_t n)
 
 int64_t os_nanos(void) { return 0; }
 int64_t os_millis(void) { return 0; }
-void safepoint_begin(Thread *self, const char *why) {}
-void safepoint_end(Thread *self) {}
+Lock threads_lock = LOCK_INIT_RECURSIVE(THREADS);
+void safepoint_begin(Thread *self, const char *why) { lock_take(&threads_lock); }
+void safepoint_end(Thread *self) { lock_release(&threads_lock); }
 void gc_collect(Thread *self, GcCause cause, bool clear_soft) {}
 int frame_bci(const Frame *f) { return (int)f->lock_base; }
 int method_line_number(const Method *m, int bci) { return bci * 2; }
 char *class_java_name(const Class *c) { return xasprintf("a.b.Hidden/0x%x", c->serial); }
-Object *class_loader_object(const Class *c) { return c->loader->is_boot ? NULL : objects[0]; }
 
 int type_size(BasicType t)
 {
@@ -99,13 +99,17 @@ void handle_visit_thread(Thread *t, void (*visit)(void *, Object **), void *ctx)
 {
     each_of(globals, local_count, visit, ctx);
 }
-void jrefs_visit_globals(void (*visit)(void *, Object **), void *ctx)
+
+void roots_walk(RootWalk *w, unsigned kinds)
 {
-    each_of(globals, ARRAY_LEN(globals), visit, ctx);
-}
-void monitors_visit_in_use(void (*visit)(void *, Object **), void *ctx)
-{
-    each_of(monitors, ARRAY_LEN(monitors), visit, ctx);
+    for (Thread *t = threads_head; t; t = t->next)
+        w->thread(w, t);
+    for (unsigned i = 0; i < ARRAY_LEN(globals); i++)
+        if (globals[i])
+            w->slot(w, ROOT_JNI_GLOBAL, &globals[i]);
+    for (unsigned i = 0; i < ARRAY_LEN(monitors); i++)
+        if (monitors[i])
+            w->slot(w, ROOT_MONITOR, &monitors[i]);
 }
 
 /* ---- drawing it ---- */
@@ -382,11 +386,12 @@ static void check_counts(const HprofReader *r)
     }
     VM_CHECK(r->class_count == classes_shown && r->loaded_count == classes_shown, "classes");
     VM_CHECK(dumped + class_count == object_count, "every object once");
-    VM_CHECK(r->traces == alive + 1 && r->roots[ROOT_THREAD] == alive, "threads");
-    VM_CHECK(r->roots[ROOT_JAVA_FRAME] == ref_count, "references of frames");
-    VM_CHECK(r->roots[ROOT_STICKY_CLASS] == boot, "classes of the boot loader");
-    VM_CHECK(r->roots[ROOT_JNI_GLOBAL] == some_global && r->roots[ROOT_MONITOR] == some_monitor &&
-                 r->roots[ROOT_JNI_LOCAL] == alive * locals,
+    VM_CHECK(r->traces == alive + 1 && r->roots[HPROF_ROOT_THREAD] == alive, "threads");
+    VM_CHECK(r->roots[HPROF_ROOT_JAVA_FRAME] == ref_count, "references of frames");
+    VM_CHECK(r->roots[HPROF_ROOT_STICKY_CLASS] == boot, "classes of the boot loader");
+    VM_CHECK(r->roots[HPROF_ROOT_JNI_GLOBAL] == some_global &&
+                 r->roots[HPROF_ROOT_MONITOR] == some_monitor &&
+                 r->roots[HPROF_ROOT_JNI_LOCAL] == alive * locals,
              "other roots");
 }
 
@@ -398,6 +403,7 @@ static uint8_t *dump(int level, size_t *n)
     char path[64];
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
     HeapDumpOptions o = {.overwrite = true, .gzip_level = level};
+    loaders[1].object = object_count ? objects[0] : NULL;
     static FILE *quiet;
     if (!quiet)
         quiet = fopen("/dev/null", "w");

@@ -36,14 +36,6 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     return 0;
 }
 
-void vm_start_error(const char *fmt, ...)
-{
-    va_list ap;
-    va_start(ap, fmt);
-    vfprintf(stderr, fmt, ap);
-    va_end(ap);
-}
-
 uint32_t layout_contended_padding;
 uint64_t os_physical_memory(void) { return (uint64_t)8 << 30; }
 

@@ -52,7 +52,7 @@ static Asked *find_asked(const char *name)
 
 static void check_entry(const uint8_t *e, int32_t length, unsigned *seen)
 {
-    const Entry *entry = (const Entry *)e;
+    const PerfEntry *entry = (const PerfEntry *)e;
     const char *name = (const char *)e + entry->name_offset;
     VM_CHECK(entry->name_offset == sizeof *entry, "the name follows");
     VM_CHECK(memchr(name, 0, (size_t)(length - entry->name_offset)), "the name ends");
@@ -77,17 +77,17 @@ static void check_entry(const uint8_t *e, int32_t length, unsigned *seen)
 
 static void check_area(void)
 {
-    size_t bytes;
-    const uint8_t *p = perf_data_area(&bytes);
+    size_t bytes = AREA_SIZE;
+    const uint8_t *p = area;
     const Prologue *prologue = (const Prologue *)p;
     VM_CHECK(!memcmp(p, "\xca\xfe\xc0\xc0", 4), "magic");
     VM_CHECK(prologue->used >= prologue->entry_offset && (size_t)prologue->used <= bytes, "used");
     int32_t at = prologue->entry_offset;
     unsigned seen = 0, there = 0;
     for (int i = 0; i < prologue->num_entries; i++) {
-        VM_CHECK(prologue->used - at >= (int32_t)sizeof(Entry), "room for an entry");
-        int32_t length = ((const Entry *)(p + at))->length;
-        VM_CHECK(length > (int32_t)sizeof(Entry) && length % 8 == 0 &&
+        VM_CHECK(prologue->used - at >= (int32_t)sizeof(PerfEntry), "room for an entry");
+        int32_t length = ((const PerfEntry *)(p + at))->length;
+        VM_CHECK(length > (int32_t)sizeof(PerfEntry) && length % 8 == 0 &&
                      length <= prologue->used - at,
                  "an entry's length");
         check_entry(p + at, length, &seen);
@@ -133,8 +133,8 @@ static void remember_own(void)
     const char *e = (const char *)area + ((Prologue *)area)->entry_offset;
     for (own_count = 0; own_count < (unsigned)((Prologue *)area)->num_entries; own_count++) {
         VM_CHECK(own_count < ARRAY_LEN(own), "room");
-        snprintf(own[own_count], sizeof own[0], "%s", e + sizeof(Entry));
-        e += ((const Entry *)e)->length;
+        snprintf(own[own_count], sizeof own[0], "%s", e + sizeof(PerfEntry));
+        e += ((const PerfEntry *)e)->length;
     }
 }
 

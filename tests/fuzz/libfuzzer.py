@@ -31,12 +31,14 @@ FLAGS = [
     "-Wextra",
 ]
 LOG = sorted(os.path.relpath(p, ROOT) for p in glob.glob(os.path.join(ROOT, "vm/log/*.c"))) + [
-    "vm/os/clock.c"
+    "vm/os/clock.c",
 ]
 PARSER = ["classfile/dump.c"] + classfile_editor.SOURCES
-VERIFIER = [
-    "classfile/verify_%s.c" % p for p in "assign code frames infer message step types".split()
-] + LOG
+VERIFIER = (
+    ["classfile/verify_%s.c" % p for p in "assign code frames infer message step types".split()]
+    + ["classfile/format/flow.c"]
+    + LOG
+)
 
 
 class Target:
@@ -56,7 +58,7 @@ class Target:
     # ---- building ----
 
     def objects(self):
-        return ["tests/fuzz/" + self.source, "vm/base/base.c"] + self.sources
+        return ["tests/fuzz/" + self.source, "vm/base/base.c", "vm/base/lock.c"] + self.sources
 
     def build(self):
         """The program's path; what has not changed since the last time is not compiled again."""
@@ -247,7 +249,7 @@ TARGETS = [
     Target(
         "options",
         "fuzz_options.c",
-        ["vm/base/sink.c", "vm/log/topics.c"]
+        ["vm/base/alloc_fail.c", "vm/base/sink.c", "vm/log/topics.c", "vm/model/vm.c"]
         + ["vm/flags/flag_names.c", "vm/flags/warning.c"]
         + ["vm/start/flag_rules.c", "vm/start/old_options.c"],
         seeds.options,
@@ -255,5 +257,5 @@ TARGETS = [
     ),
     Target("attach", "fuzz_attach.c", [], seeds.attach, max_len=4000),
     Target("heap_dump", "fuzz_heap_dump.c", [], seeds.heap_dump, libs=["-lz"], max_len=3000),
-    Target("perf_data", "fuzz_perf_data.c", ["vm/base/lock.c"], seeds.perf_data, max_len=3000),
+    Target("perf_data", "fuzz_perf_data.c", [], seeds.perf_data, max_len=3000),
 ]

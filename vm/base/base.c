@@ -54,6 +54,15 @@ static NOINLINE void reserve_refill(void)
     pthread_mutex_unlock(&reserve.lock);
 }
 
+void end_without_memory(size_t bytes)
+{
+    if (bytes)
+        fprintf(stderr, "Vitrine: the system has no memory left (%zu bytes wanted)\n", bytes);
+    else
+        fprintf(stderr, "Vitrine: the system has no memory left to start with\n");
+    abort();
+}
+
 /* take: malloc or realloc of old.  Allocation failures that are made for a test end here: what the
  * reserve gives is not counted among them. */
 static NOINLINE void *draw(void *old, size_t bytes)
@@ -71,10 +80,8 @@ static NOINLINE void *draw(void *old, size_t bytes)
         alloc_fail_spared = false;
     }
     pthread_mutex_unlock(&reserve.lock);
-    if (!p) {
-        fprintf(stderr, "Vitrine: the system has no memory left (%zu bytes wanted)\n", bytes);
-        abort();
-    }
+    if (!p)
+        end_without_memory(bytes);
     return p;
 }
 

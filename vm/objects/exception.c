@@ -113,7 +113,7 @@ static bool throw_prepared_oom(Thread *self)
 {
     Object *o = oom_objects[0] ? ref_decode(*oom_objects[0]) : NULL;
     if (!o)
-        VM_FATAL("out of memory before the class library is ready");
+        end_without_memory(0); /* the class library is not ready: no OutOfMemoryError exists */
     throwable_init_natively(o);
     return throw_object(self, o);
 }
