@@ -128,7 +128,8 @@ static NORETURN void die_of_signal(int sig, siginfo_t *info, void *context)
     die(&crash);
 }
 
-static void on_signal(int sig, siginfo_t *info, void *context)
+/* UNUSED: sanitizers have handlers of their own */
+UNUSED static void on_signal(int sig, siginfo_t *info, void *context)
 {
     int saved = errno;
     if (reporter == os_thread_id())
