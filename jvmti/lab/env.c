@@ -12,6 +12,14 @@ jvmtiEnv *lab_own;
 static LabEnv *_Atomic envs;
 static _Thread_local const LabEventRow *current;
 
+LabHandler *lab_handler(void)
+{
+    static _Thread_local LabHandler *own;
+    if (!own)
+        own = calloc(1, sizeof *own);
+    return own;
+}
+
 LabEnv *lab_envs(void) { return atomic_load(&envs); }
 const LabEventRow *lab_current_event(void) { return current; }
 
@@ -149,9 +157,17 @@ static bool is_mistake(jvmtiError e)
     }
 }
 
+/* The VM ended while a handler ran: no agent can exclude that. */
+static bool too_late(jvmtiError e)
+{
+    jvmtiPhase phase;
+    return e == JVMTI_ERROR_WRONG_PHASE && current && !(*lab_own)->GetPhase(lab_own, &phase) &&
+           phase == JVMTI_PHASE_DEAD;
+}
+
 jvmtiError lab_end(LabCall *c, jvmtiError result)
 {
-    if (!c->failed && is_mistake(result)) {
+    if (!c->failed && is_mistake(result) && !too_late(result)) {
         const char *name = lab_error_name(result);
         lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s", c->row->name,
                     name ? name : "an unknown error");
@@ -202,6 +218,10 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     lab_trace_event(c);
     lab_schedule_event(c);
     current = c->row;
+    static _Atomic uint64_t handlers;
+    LabHandler *own = c->outer ? NULL : lab_handler();
+    if (own)
+        atomic_store(&own->running, atomic_fetch_add(&handlers, 1) + 1);
     if (lab_config.cost)
         c->start = lab_now();
 }
@@ -210,6 +230,9 @@ void lab_event_end(LabEventCall *c)
 {
     lab_cost_event(c);
     current = c->outer;
+    LabHandler *own = c->outer ? NULL : lab_handler();
+    if (own)
+        atomic_store(&own->running, 0);
     const void *callback =
         c->env ? ((void **)&c->env->callbacks)[c->row->number - JVMTI_MIN_EVENT_TYPE_VAL] : NULL;
     if (pending(c) && !c->pending)

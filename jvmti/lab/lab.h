@@ -150,6 +150,12 @@ typedef struct LabEventCall {
 } LabEventCall;
 void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni);
 void lab_event_end(LabEventCall *c);
+/* The outermost handler that a thread runs: what it holds then may be on its stack. */
+typedef struct LabHandler {
+    _Atomic uint64_t running; /* a number of its own; 0: none */
+} LabHandler;
+/* Of the calling thread; lives for ever.  NULL: no memory. */
+LabHandler *lab_handler(void);
 /* The event whose handler this thread runs; NULL: none. */
 const LabEventRow *lab_current_event(void);
 

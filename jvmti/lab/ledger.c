@@ -5,8 +5,8 @@
  * Memory  every block that a call left to the agent, by function and place of call, until it is
  *         deallocated or handed over to the VM.  At the end blocks that the agent still can reach
  *         are told apart from those that it has lost: reachable are those whose address lies in the
- *         agent's own data, in blocks of its malloc (heap.c), in tags and local storage, or in
- *         another reachable block. */
+ *         agent's own data, in blocks of its malloc (heap.c), in tags and local storage, in another
+ *         reachable block, or what a handler took that still runs when the VM ends. */
 #include "jvmti/lab/heap.h"
 #include "jvmti/lab/lab.h"
 #include <stdio.h>
@@ -18,6 +18,8 @@ typedef struct Row {
     const char *what;
     const void *caller;
     bool is_block, reachable;
+    const LabHandler *handler; /* that was running when it was made; NULL: none */
+    uint64_t running;
 } Row;
 
 static struct {
@@ -88,8 +90,14 @@ static void add_block(const LabCall *c, const void *p)
 {
     if (!p)
         return;
+    const LabHandler *handler = lab_current_event() ? lab_handler() : NULL;
     pthread_mutex_lock(&lab_lock);
-    put((Row){.p = (uintptr_t)p, .what = c->row->name, .caller = c->caller, .is_block = true});
+    put((Row){.p = (uintptr_t)p,
+              .what = c->row->name,
+              .caller = c->caller,
+              .is_block = true,
+              .handler = handler,
+              .running = handler ? atomic_load(&handler->running) : 0});
     pthread_mutex_unlock(&lab_lock);
 }
 
@@ -184,6 +192,11 @@ static void find_reachable(void)
         return;
     for (size_t i = 0; i < kept.count; i++)
         reached(kept.values[i], NULL);
+    for (size_t i = 0; i < table.room; i++) {
+        const Row *r = &table.rows[i];
+        if (r->p > 1 && r->handler && atomic_load(&r->handler->running) == r->running)
+            reached(r->p, NULL); /* its handler was stopped by the end of the VM */
+    }
     lab_heap_scan_roots(reached, NULL);
     while (queued)
         lab_heap_scan_block((const void *)queue[--queued]->p, reached, NULL);

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """What an agent is put through.  A scenario is a name, a way to run, and a way to judge."""
 import os
-import re
-import shutil
 import subprocess
 import time
 
@@ -35,7 +33,6 @@ class Scenario:
         self.env = more.pop('env', None)
         self.talk = more.pop('talk', None)
         self.quick = more.pop('quick', False)
-        self.vitrine_only = more.pop('vitrine_only', False)
         self.fault = more.pop('fault', None)
         self.result, self.findings, self.notes, self.verdict = None, [], [], None
         assert not more, more
@@ -142,8 +139,6 @@ def talk_attach(times, by_lab):
             for _ in range(times):
                 if by_lab:
                     attach(lab, process, lab.files.library, None)
-                elif lab.agent.is_java:
-                    attach(lab, process, lab.agent.path, lab.agent.options or None)
                 else:
                     attach(lab, process, lab.agent.path, lab.agent.options or None)
         answer(process)
@@ -395,15 +390,3 @@ def faults(lab, rows, seen, quick):
             )
         )
     return out
-
-
-def fault_errors(tables):
-    """function -> errors that a faultless agent may meet, from the laboratory's own rows."""
-    return tables
-
-
-def have_gdb():
-    return shutil.which('gdb') is not None
-
-
-FAULT_NAME = re.compile(r'^fault/(.+)\.(\d+)\.(\w+)$')
