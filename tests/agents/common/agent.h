@@ -122,4 +122,11 @@ static inline void sort_counts(Counts *t)
     if (t->len)
         qsort(t->rows, (size_t)t->len, sizeof *t->rows, more_first);
 }
+static inline void free_counts(Counts *t)
+{
+    for (int i = 0; i < t->len; i++)
+        free(t->rows[i].text);
+    free(t->rows);
+    *t = (Counts){0};
+}
 #endif

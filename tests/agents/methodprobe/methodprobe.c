@@ -78,7 +78,7 @@ JNIEXPORT void JNICALL Java_MethodProbe_end(JNIEnv *jni, jclass c)
     sort_counts(&stacks);
     for (int i = 0; i < stacks.len; i++)
         printf("%4lld %s\n", stacks.rows[i].count, stacks.rows[i].text);
-    stacks.len = 0;
+    free_counts(&stacks);
     unlock();
 }
 

@@ -16,6 +16,7 @@ JNIEXPORT jboolean JNICALL Java_RingOfConstants_obsolete(JNIEnv *jni, jclass mai
     jbyte *b = (*jni)->GetByteArrayElements(jni, bytes, NULL);
     jvmtiClassDefinition d = {c, (*jni)->GetArrayLength(jni, bytes), (unsigned char *)b};
     TI(RedefineClasses, 1, &d);
+    (*jni)->ReleaseByteArrayElements(jni, bytes, b, JNI_ABORT);
     jmethodID method;
     jlocation at;
     jboolean obsolete;

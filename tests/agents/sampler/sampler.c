@@ -111,14 +111,14 @@ static void report(void)
         }
     sort_counts(&stacks);
     FILE *f = fopen(file, "w");
-    if (!f)
-        return;
-    for (int i = 0; i < stacks.len; i++)
+    for (int i = 0; f && i < stacks.len; i++)
         fprintf(f, "%s %lld\n", stacks.rows[i].text, stacks.rows[i].count);
-    for (int i = 0; i < FAILURES; i++)
+    for (int i = 0; f && i < FAILURES; i++)
         if (failures[i])
             fprintf(f, "[%d] %d\n", -i, failures[i]);
-    fclose(f);
+    if (f)
+        fclose(f);
+    free_counts(&stacks);
 }
 
 JNIEXPORT void JNICALL Java_Sampler_stop(JNIEnv *env, jclass c)

@@ -126,6 +126,7 @@ static void circular(JNIEnv *jni, jclass k, jbyteArray bytes)
         .class_byte_count = n,
         .class_bytes = (unsigned char *)(*jni)->GetByteArrayElements(jni, bytes, NULL)};
     printf("circular: %d\n", (*ti)->RedefineClasses(ti, 1, &d));
+    (*jni)->ReleaseByteArrayElements(jni, bytes, (jbyte *)d.class_bytes, JNI_ABORT);
 }
 JNIEXPORT void JNICALL Java_Stock_ask(JNIEnv *jni, jclass main, jclass self, jbyteArray bytes)
 {
