@@ -185,6 +185,7 @@ STAGES = [
         10,
         'meson',
     ),
+    ('install', f'python3 tests/install/run.py {RELEASE}', 5, 'count'),
     ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count'),
     ('generated', f'python3 tests/bytecode/generated/run.py --vm {VM} --methods 3000', 10, 'count'),
     ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count'),

@@ -38,11 +38,12 @@ static int die(const char *what, const char *detail)
     return 1;
 }
 
-/* The directory of our libjvm.so: beside the program, in ../lib/vitrine of an installation, or what
- * VITRINE_VM names. */
+/* The directory of our libjvm.so: what VITRINE_VM names, beside the program, or where an
+ * installation has it.  The build gives its way from the program's folder, so that an installation
+ * may be moved. */
 static int find_vm(char *dir, size_t n)
 {
-    static const char *const beside[] = {"", "/../lib/vitrine", "/../lib"};
+    static const char *const beside[] = {"", "/" INSTALLED_LIBRARY};
     char self[PATH_MAX], file[PATH_MAX + 64];
     const char *env = getenv("VITRINE_VM");
     if (env && *env) {
@@ -55,11 +56,11 @@ static int find_vm(char *dir, size_t n)
     self[len] = 0;
     *strrchr(self, '/') = 0;
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
-        snprintf(file, sizeof file, "%s%s/libjvm.so", self, beside[i]);
-        if (access(file, R_OK) == 0) {
-            snprintf(dir, n, "%s%s", self, beside[i]);
+        if (snprintf(dir, n, "%s%s", self, beside[i]) >= (int)n)
+            return 0;
+        snprintf(file, sizeof file, "%s/libjvm.so", dir);
+        if (access(file, R_OK) == 0)
             return 1;
-        }
     }
     return 0;
 }

@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""run.py - installs a build, moves the installation, and uses it as somebody would who has no other.
+run.py BUILD"""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+AGENT = 'tests/agents/firstlook'
+
+
+def output(*command, env=None):
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **(env or {})},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=300,
+    )
+    return done.returncode, done.stdout
+
+
+def find(home, name):
+    """The one file of that name."""
+    found = [os.path.join(d, name) for d, _, files in os.walk(home) if name in files]
+    assert len(found) == 1, f'{name}: {found}'
+    return found[0]
+
+
+def main(build):
+    passed = failed = 0
+
+    def check(name, good, said):
+        nonlocal passed, failed
+        passed, failed = passed + bool(good), failed + (not good)
+        if not good:
+            print(f'FAIL {name}\n{said}')
+
+    with tempfile.TemporaryDirectory() as work:
+        status, said = output(
+            'meson', 'install', '-C', build, '--no-rebuild', '--destdir', work + '/first'
+        )
+        check('meson install', status == 0, said)
+        home = work + '/moved'
+        shutil.move(work + '/first', home)
+        vitrine = find(home, 'vitrine')
+
+        status, said = output(vitrine, '-version')
+        check('-version', status == 0 and 'Vitrine' in said, said)
+
+        status, said = output('javac', '-d', work, AGENT + '/FirstLook.java')
+        check('javac', status == 0, said)
+        library, source = work + '/libfirstlook.so', AGENT + '/firstlook.c'
+        include = os.path.dirname(find(home, 'jvmti.h'))
+        status, said = output('cc', '-shared', '-fPIC', '-I' + include, '-o', library, source)
+        check('an agent from the installed headers', status == 0, said)
+        status, said = output(vitrine, f'-agentpath:{library}=FirstLook', '-cp', work, 'FirstLook')
+        check('a program under it', status == 0 and '[agent] VMDeath' in said, said)
+
+        status, said = output(
+            vitrine, 'check-agent', f'{library}=FirstLook', '--only', 'start-up/*'
+        )
+        check('check-agent', status == 0 and 'no findings' in said, said)
+
+        program = work + '/embed'
+        config = os.path.dirname(find(home, 'vitrine.pc'))
+        status, flags = output(
+            'pkg-config',
+            '--cflags',
+            '--libs',
+            'vitrine',
+            env={'PKG_CONFIG_PATH': config},
+        )
+        check('pkg-config', status == 0, flags)
+        status, said = output('cc', '-o', program, 'tests/install/embed.c', *flags.split())
+        check('a program that embeds the VM', status == 0, said)
+        status, said = output(program, env={'LD_LIBRARY_PATH': ''})
+        check('runs', (status, said) == (0, 'version 17: Vitrine\n'), said)
+
+        for page in ('vitrine.1', 'vitrine-check-agent.1'):
+            with open(find(home, page)) as f:
+                check(page, '.SH NAME' in f.read(), 'no manual page')
+    print(f'{passed} passed, {failed} failed')
+    return 1 if failed else 0
+
+
+sys.exit(main(sys.argv[1]))
