@@ -144,9 +144,12 @@ static char *take(Thread *self, const Tlab *t, size_t least, size_t want, size_t
             return bump_or_grow(least, want, got);
         if (!heap.gc_enabled)
             return NULL;
-        bool ours = gc_collect_if(self, GC_ALLOCATION, false, &seen), given_up = ours && gave_up();
+        GcOutcome outcome = gc_collect_if(self, GC_ALLOCATION, false, &seen);
+        bool given_up = outcome == GC_DONE && gave_up();
         if (!given_up && (p = bump_or_grow(least, want, got)))
             return p;
+        if (outcome == GC_NO_MEMORY)
+            return NULL;
         if (!given_up && !too_full_for(least))
             continue;
         if (!reference_soft_kept())

@@ -2,6 +2,7 @@
  * collect.c - one collection from beginning to end, and the size of the heap after it.
  *
  *   stop the world, retire TLABs                               gc_host.stop_world, alloc_retire_all
+ *     |  gc_host.prepare: without memory for it there is no collection
  *     |  GarbageCollectionStart
  *   1 mark from the strong roots; soft policy while            mark_roots, mark_drain,
  *     discovering                                              reference_discover
@@ -122,20 +123,24 @@ static bool collect_stopped(GcCause cause, bool clear_soft)
     return pending;
 }
 
-bool gc_collect_if(Thread *self, GcCause cause, bool clear_soft, const uint64_t *seen)
+GcOutcome gc_collect_if(Thread *self, GcCause cause, bool clear_soft, const uint64_t *seen)
 {
     gc_host.stop_world(self, "GC");
     VM_CHECK(!heap.collecting, "collection requested inside a collection");
     if (!heap.gc_enabled || (seen && heap.stats.collections != *seen)) {
         gc_host.resume_world(self);
-        return false;
+        return GC_LEFT_OUT;
+    }
+    if (!gc_host.prepare()) {
+        gc_host.resume_world(self);
+        return GC_NO_MEMORY;
     }
     gc_host.gc_start(self, cause);
     bool pending = collect_stopped(cause, clear_soft);
     gc_host.gc_finish(self, cause);
     gc_host.resume_world(self);
     gc_host.after_gc(self, pending);
-    return true;
+    return GC_DONE;
 }
 
 bool gc_is_collecting(void) { return __atomic_load_n(&heap.collecting, __ATOMIC_RELAXED); }

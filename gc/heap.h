@@ -132,7 +132,11 @@ extern char *compact_new_top;
 extern uint64_t compact_moved;
 
 /* collect.c */
-/* false: another thread collected since *seen */
-bool gc_collect_if(Thread *self, GcCause cause, bool clear_soft,
-                   const uint64_t *seen) MAY_SAFEPOINT;
+typedef enum GcOutcome {
+    GC_DONE,
+    GC_LEFT_OUT, /* another thread collected since *seen, or there shall be none */
+    GC_NO_MEMORY /* the system has no memory for what a collection needs */
+} GcOutcome;
+GcOutcome gc_collect_if(Thread *self, GcCause cause, bool clear_soft,
+                        const uint64_t *seen) MAY_SAFEPOINT;
 #endif

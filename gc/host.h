@@ -19,6 +19,9 @@ typedef struct GcHost {
      * touches the heap. Nests. self NULL: the calling thread. */
     void (*stop_world)(Thread *self, const char *why);
     void (*resume_world)(Thread *self);
+    /* The world is stopped, and what visit_roots and visit_all_slots need in memory is made; they
+     * must not need any.  false: there is none, and no collection takes place. */
+    bool (*prepare)(void);
     /* Every strong root that does not belong to a class: threads (frames, handles, pending
      * exceptions, thread objects), JNI globals, boot loader classes, monitors in use, VM
      * globals. */

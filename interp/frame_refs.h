@@ -6,11 +6,13 @@
 
 /* Reference maps (interp/refmap.c): which locals and operand slots hold references at the frame's
  * bci, exact by type. Calls fn(ctx, slot, is_local, index) for each; used by the
- * collector and by JVMTI. NO_SAFEPOINT, may use malloc. */
+ * collector and by JVMTI.  NO_SAFEPOINT.  What they need in memory frame_prepare_refs makes, for as
+ * long as the frame stays at its instruction; without it, and without memory, the process ends. */
 typedef void FrameSlotFn(void *ctx, Object **slot, bool is_local, int index);
 /* What the bytecode before the frame's instruction left in a local; WIDE: the first slot of a long
  * or double. */
 typedef enum LocalKind { LOCAL_UNSET, LOCAL_REF, LOCAL_PRIMITIVE, LOCAL_WIDE } LocalKind;
+bool frame_prepare_refs(const Frame *f) MUST_CHECK; /* false: no memory */
 LocalKind frame_local_kind(const Frame *f, int slot);
 /* All of them of a bytecode frame, then those of the operands it has: kinds has room for max_locals
  * + frame_operands(f). */

@@ -18,6 +18,8 @@
  * Meaning    the map describes the state BEFORE the instruction.  A frame whose callee runs has
  *            fewer operands (its sp tells): the arguments belong to the callee.  Operands beyond
  *            the map are an appendix pushed by a call site: a reference.
+ * Memory     refmap_prepare makes all that a frame's answers need: the collector asks it before it
+ *            begins, and does not begin without.  Without it the process ends.
  * Locking    one lock around everything here: used with the world stopped, or by a thread that
  *            looks at itself. */
 #include "classfile/descriptor.h"
@@ -26,7 +28,6 @@
 #include "interp/ops.h"
 #include "interp/refmap.h"
 #include "interp/return_addresses.h"
-#include <stdalign.h>
 
 enum {
     K_NONE = LOCAL_UNSET,
@@ -52,8 +53,10 @@ typedef struct Analysis {
     Flow *flow;
     VEC(Context) contexts;
     RefMapEntry *cache[64];
+    State *scratch; /* for one answer; under the lock */
     uint16_t width; /* of State.kinds */
     bool has_jsr;
+    bool failed;               /* a context could not be kept */
     ReturnAddresses addresses; /* with has_jsr */
 } Analysis;
 
@@ -178,7 +181,10 @@ static uint32_t context_find(Analysis *an, const Context *c)
         if (an->contexts.data[i].depth == c->depth &&
             memcmp(an->contexts.data[i].sites, c->sites, c->depth * sizeof c->sites[0]) == 0)
             return i;
-    VEC_PUSH(&an->contexts, *c);
+    if (!VEC_TRY_PUSH(&an->contexts, *c)) {
+        an->failed = true;
+        return 0;
+    }
     return (uint32_t)an->contexts.len - 1;
 }
 
@@ -252,9 +258,26 @@ static bool has_jsr(const Method *m)
     return false;
 }
 
+static bool run(Analysis *an)
+{
+    const Method *m = an->m;
+    const Context none = {.depth = 0};
+    FlowCode code = {m->bytecode, m->code_len, m->exceptions, (uint32_t)m->exception_count};
+    if ((an->has_jsr && !return_addresses_find(&an->addresses, m)) ||
+        !(an->scratch = calloc(1, an->lattice.state_size)) ||
+        !(an->flow = flow_new(&code, &an->lattice, an)))
+        return false;
+    context_find(an, &none);
+    set_arguments(an, an->scratch);
+    return flow_to(an->flow, 0, 0, an->scratch) && flow_run(an->flow) && !an->failed;
+}
+
+/* NULL: no memory */
 static Analysis *analyse(Method *m)
 {
-    Analysis *an = xcalloc(1, sizeof *an);
+    Analysis *an = calloc(1, sizeof *an);
+    if (!an)
+        return NULL;
     an->m = m;
     an->width = (uint16_t)(m->max_locals + m->max_stack);
     an->lattice = (FlowLattice){.state_size = sizeof(State) + an->width * sizeof(uint16_t),
@@ -265,18 +288,10 @@ static Analysis *analyse(Method *m)
                                 .ret = flow_ret,
                                 .context_at = context_at};
     an->has_jsr = has_jsr(m);
-    if (an->has_jsr)
-        return_addresses_find(&an->addresses, m);
-    Context none = {.depth = 0};
-    context_find(an, &none);
-    FlowCode code = {m->bytecode, m->code_len, m->exceptions, (uint32_t)m->exception_count};
-    an->flow = flow_new(&code, &an->lattice, an);
-    State *s = xcalloc(1, an->lattice.state_size);
-    set_arguments(an, s);
-    if (!an->flow || !flow_to(an->flow, 0, 0, s) || !flow_run(an->flow))
-        VM_FATAL("no memory for the reference maps of %s.%s", m->holder->name->bytes,
-                 m->name->bytes);
-    free(s);
+    if (!run(an)) {
+        refmap_free(an);
+        return NULL;
+    }
     return an;
 }
 
@@ -294,6 +309,7 @@ void refmap_free(void *refmap)
     VEC_FREE(&an->contexts);
     return_addresses_free(&an->addresses);
     flow_free(an->flow);
+    free(an->scratch);
     free(an);
 }
 
@@ -319,20 +335,20 @@ static bool context_fits(const Analysis *an, const Frame *f, const State *s)
     return true;
 }
 
-static RefMapEntry *entry_make(const Analysis *an, int bci, const State *s)
+/* e has room for an->width bits, or for as many as s has. */
+static void entry_fill(const Analysis *an, const State *s, RefMapEntry *e)
 {
-    size_t bits = (size_t)an->m->max_locals + (size_t)s->depth;
-    RefMapEntry *e = xcalloc(1, sizeof *e + bits / 8 + 1);
-    e->bci = (uint32_t)bci;
+    int depth = s->depth < an->m->max_stack ? s->depth : an->m->max_stack;
+    size_t bits = (size_t)an->m->max_locals + (size_t)depth;
     e->locals = an->m->max_locals;
-    e->stack = (uint16_t)s->depth;
+    e->stack = (uint16_t)depth;
+    memset(e->bits, 0, bits / 8 + 1);
     for (size_t i = 0; i < bits; i++)
         if (s->kinds[i] == K_REF)
             e->bits[i / 8] |= (uint8_t)(1u << i % 8);
-    return e;
 }
 
-/* The method's analysis, made at the first question. */
+/* The method's analysis, made at the first question; NULL: no memory. */
 static Analysis *analysis_of(Method *m)
 {
     Translation *t = translation_of(m);
@@ -351,13 +367,21 @@ static void state_of_frame(const Analysis *an, const Frame *f, uint32_t bci, Sta
     memset(out, 0, an->lattice.state_size);
 }
 
-/* To be freed.  refmap_lock held. */
-static State *state_new(const Frame *f)
+static Analysis *must_analyse(Method *m)
 {
-    const Analysis *an = analysis_of(f->method);
-    State *s = xmalloc(an->lattice.state_size);
-    state_of_frame(an, f, (uint32_t)cell_to_bci(f->method, f->pc), s);
-    return s;
+    Analysis *an = analysis_of(m);
+    if (!an) /* nobody has called refmap_prepare */
+        VM_FATAL("no memory for the reference maps of %s.%s", m->holder->name->bytes,
+                 m->name->bytes);
+    return an;
+}
+
+/* Until refmap_lock is released. */
+static const State *state_at(const Frame *f)
+{
+    const Analysis *an = must_analyse(f->method);
+    state_of_frame(an, f, (uint32_t)cell_to_bci(f->method, f->pc), an->scratch);
+    return an->scratch;
 }
 
 static LocalKind kind_for_others(uint16_t kind)
@@ -368,9 +392,7 @@ static LocalKind kind_for_others(uint16_t kind)
 LocalKind refmap_local_kind(const Frame *f, int slot)
 {
     lock_take(&refmap_lock);
-    State *s = state_new(f);
-    LocalKind kind = kind_for_others(s->kinds[slot]);
-    free(s);
+    LocalKind kind = kind_for_others(state_at(f)->kinds[slot]);
     lock_release(&refmap_lock);
     return kind;
 }
@@ -379,13 +401,12 @@ void refmap_kinds(const Frame *f, LocalKind *out)
 {
     int locals = f->method->max_locals, operands = frame_operands(f);
     lock_take(&refmap_lock);
-    State *s = state_new(f);
+    const State *s = state_at(f);
     for (int i = 0; i < locals; i++)
         out[i] = kind_for_others(s->kinds[i]);
     for (int i = 0; i < operands; i++)
         /* an appendix */
         out[locals + i] = i < s->depth ? kind_for_others(s->kinds[locals + i]) : LOCAL_REF;
-    free(s);
     lock_release(&refmap_lock);
 }
 
@@ -397,43 +418,54 @@ static RefMapEntry *entry_find(const Analysis *an, int bci)
     return NULL;
 }
 
-/* Where return addresses matter the answer depends on the frame: the newest only is kept. */
-static void entry_drop(Analysis *an, int bci)
-{
-    for (RefMapEntry **e = &an->cache[(uint32_t)bci % ARRAY_LEN(an->cache)]; *e; e = &(*e)->next)
-        if ((*e)->bci == (uint32_t)bci) {
-            RefMapEntry *old = *e;
-            *e = old->next;
-            free(old);
-            return;
-        }
-}
-
+/* NULL: no memory */
 static RefMapEntry *entry_new(Analysis *an, const Frame *f, int bci)
 {
-    alignas(State) char small[512];
-    bool fits = an->lattice.state_size <= sizeof small;
-    State *s = fits ? (State *)small : xmalloc(an->lattice.state_size);
-    state_of_frame(an, f, (uint32_t)bci, s);
-    RefMapEntry *e = entry_make(an, bci, s), **bucket;
-    if (!fits)
-        free(s);
-    bucket = &an->cache[(uint32_t)bci % ARRAY_LEN(an->cache)];
+    state_of_frame(an, f, (uint32_t)bci, an->scratch);
+    size_t bits = an->width;
+    if (!an->has_jsr && an->scratch->depth < an->m->max_stack)
+        bits = (size_t)an->m->max_locals + (size_t)an->scratch->depth;
+    RefMapEntry *e = malloc(sizeof *e + bits / 8 + 1),
+                **bucket = &an->cache[(uint32_t)bci % ARRAY_LEN(an->cache)];
+    if (!e)
+        return NULL;
+    e->bci = (uint32_t)bci;
+    entry_fill(an, an->scratch, e);
     e->next = *bucket;
     *bucket = e;
     return e;
 }
 
-RefMapEntry *refmap_for(const Frame *f)
+/* Where return addresses matter the answer depends on the frame: it is made each time. */
+static RefMapEntry *entry_of(Analysis *an, const Frame *f)
 {
     int bci = cell_to_bci(f->method, f->pc);
+    RefMapEntry *e = entry_find(an, bci);
+    if (!e)
+        return entry_new(an, f, bci);
+    if (an->has_jsr) {
+        state_of_frame(an, f, (uint32_t)bci, an->scratch);
+        entry_fill(an, an->scratch, e);
+    }
+    return e;
+}
+
+bool refmap_prepare(const Frame *f)
+{
     lock_take(&refmap_lock);
     Analysis *an = analysis_of(f->method);
-    if (an->has_jsr)
-        entry_drop(an, bci);
-    RefMapEntry *e = an->has_jsr ? NULL : entry_find(an, bci);
-    if (!e)
-        e = entry_new(an, f, bci);
+    bool ok = an && entry_of(an, f);
     lock_release(&refmap_lock);
+    return ok;
+}
+
+RefMapEntry *refmap_for(const Frame *f)
+{
+    lock_take(&refmap_lock);
+    RefMapEntry *e = entry_of(must_analyse(f->method), f);
+    lock_release(&refmap_lock);
+    if (!e)
+        VM_FATAL("no memory for a reference map of %s.%s", f->method->holder->name->bytes,
+                 f->method->name->bytes);
     return e;
 }

@@ -4,6 +4,8 @@
 #define INTERP_REFMAP_H
 #include "interp/ops.h"
 
+/* false: no memory for what the functions below need to answer for this frame. NO_SAFEPOINT */
+bool refmap_prepare(const Frame *f);
 /* Map for the frame's current instruction; owned by the method's translation.  Bit i: local i, then
  * operand i - locals. NO_SAFEPOINT */
 RefMapEntry *refmap_for(const Frame *f);

@@ -51,10 +51,12 @@ static uint64_t live_before(const ReturnAddresses *r, const Method *m, const Tra
     return live;
 }
 
-void return_addresses_find(ReturnAddresses *r, const Method *m)
+bool return_addresses_find(ReturnAddresses *r, const Method *m)
 {
     const Translation *t = translation_of(m);
-    r->live = xcalloc(t->code.cell_count, sizeof *r->live);
+    r->live = calloc(t->code.cell_count, sizeof *r->live);
+    if (!r->live)
+        return false;
     collect_locals(r, m, t);
     uint64_t behind_calls = 0;
     for (bool changed = true; changed;) {
@@ -68,6 +70,7 @@ void return_addresses_find(ReturnAddresses *r, const Method *m)
             r->live[cell] = live;
         }
     }
+    return true;
 }
 
 void return_addresses_free(ReturnAddresses *r) { free(r->live); }

@@ -26,6 +26,11 @@ LocalKind frame_local_kind(const Frame *f, int slot) { return refmap_local_kind(
 
 void frame_kinds(const Frame *f, LocalKind *kinds) { refmap_kinds(f, kinds); }
 
+bool frame_prepare_refs(const Frame *f)
+{
+    return !f->method || (f->flags & FRAME_NATIVE) || refmap_prepare(f);
+}
+
 void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx)
 {
     Method *m = f->method;

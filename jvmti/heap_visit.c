@@ -35,12 +35,18 @@ static size_t rows_slot(const HeapVisit *v, const Class *c)
     return (size_t)((uintptr_t)c * 0x9E3779B97F4A7C15u >> 32) & (v->table_size - 1);
 }
 
-static NOINLINE ClassRows *rows_make(HeapVisit *v, Class *c)
+/* The walk ends: with what there is the rest could not be told. */
+static void no_memory(HeapVisit *v) { v->no_memory = v->stop = true; }
+
+static bool table_grow(HeapVisit *v)
 {
     if ((v->table_used + 1) * 2 > v->table_size) {
         size_t size = v->table_size ? v->table_size * 2 : 2048;
+        ClassRows **table = calloc(size, sizeof *table);
+        if (!table)
+            return false;
         free(v->table);
-        v->table = xcalloc(size, sizeof *v->table);
+        v->table = table;
         v->table_size = size;
         for (ClassRows *r = v->rows; r; r = r->next) {
             size_t i = rows_slot(v, r->klass);
@@ -49,7 +55,19 @@ static NOINLINE ClassRows *rows_make(HeapVisit *v, Class *c)
             v->table[i] = r;
         }
     }
-    ClassRows *r = xcalloc(1, sizeof *r);
+    return true;
+}
+
+/* Without memory: a row that is for nobody to read, and v->stop. */
+static NOINLINE ClassRows *rows_make(HeapVisit *v, Class *c)
+{
+    static ClassRows nothing; /* one walk at a time: the world is stopped */
+    ClassRows *r = table_grow(v) ? calloc(1, sizeof *r) : NULL;
+    if (!r) {
+        no_memory(v);
+        nothing = (ClassRows){.klass = c};
+        return &nothing;
+    }
     r->klass = c;
     r->tag = c->mirror ? ti_tag_get(v->env, c->mirror) : 0;
     r->next = v->rows;
@@ -107,7 +125,7 @@ static FieldRow *add_rows(const Class *c, int first, bool statics, FieldRow *out
     return out;
 }
 
-static void need_instance_rows(ClassRows *r)
+static void need_instance_rows(HeapVisit *v, ClassRows *r)
 {
     r->instance_ready = true;
     size_t most = 0;
@@ -115,7 +133,11 @@ static void need_instance_rows(ClassRows *r)
         most += k->field_count;
     if (!most)
         return;
-    FieldRow *end = r->instance = xmalloc(most * sizeof *end);
+    FieldRow *end = r->instance = malloc(most * sizeof *end);
+    if (!end) {
+        no_memory(v);
+        return;
+    }
     int first = first_index(r->klass);
     for (const Class *k = r->klass; k; k = k->super) {
         end = add_rows(k, first, false, end);
@@ -125,12 +147,16 @@ static void need_instance_rows(ClassRows *r)
     r->instance_count = (uint32_t)(end - r->instance);
 }
 
-static void need_static_rows(ClassRows *r)
+static void need_static_rows(HeapVisit *v, ClassRows *r)
 {
     r->static_ready = true;
     if (!r->klass->field_count)
         return;
-    r->statics = xmalloc(r->klass->field_count * sizeof *r->statics);
+    r->statics = malloc(r->klass->field_count * sizeof *r->statics);
+    if (!r->statics) {
+        no_memory(v);
+        return;
+    }
     r->static_count =
         (uint32_t)(add_rows(r->klass, first_index(r->klass), true, r->statics) - r->statics);
 }
@@ -145,7 +171,7 @@ static inline jlong tag_of(HeapVisit *v, Object *o)
 static void tag_write(HeapVisit *v, Object *o, jlong tag)
 {
     if (!ti_tag_set_stopped(v->env, o, tag)) {
-        v->no_memory = v->stop = true;
+        no_memory(v);
         return;
     }
     if (object_layout(o)->kind == LAYOUT_MIRROR && mirror_class(o)) {
@@ -184,7 +210,7 @@ static void push(HeapVisit *v, Object *o)
         size_t capacity = v->capacity ? v->capacity * 2 : 16384;
         ref_t *more = realloc(v->stack, capacity * sizeof *more);
         if (!more) {
-            v->no_memory = v->stop = true;
+            no_memory(v);
             return;
         }
         v->stack = more;
@@ -223,6 +249,8 @@ static void report_1_0(HeapVisit *v, jvmtiHeapReferenceKind kind,
     }
     jlong old = tag_of(v, referee), tag = old, class_tag = rows_of(v, object_class(referee))->tag,
           size = (jlong)object_size(referee);
+    if (v->stop)
+        return;
     jvmtiIterationControl control;
     if (on_stack) {
         /* the front parts of both infos are alike */
@@ -270,6 +298,8 @@ static void report(HeapVisit *v, jvmtiHeapReferenceKind kind, const jvmtiHeapRef
         return;
     }
     jlong old = tag_of(v, referee), tag = old, class_tag = rows_of(v, object_class(referee))->tag;
+    if (UNLIKELY(v->stop))
+        return;
     if (UNLIKELY(v->filter || v->klass) && is_filtered(v, referee, tag, class_tag)) {
         push(v, referee);
         return;
@@ -344,7 +374,7 @@ static void report_string(HeapVisit *v, Object *o)
         v->chars_capacity = (size_t)n < 1024 ? 1024 : (size_t)n;
         v->chars = malloc(v->chars_capacity * sizeof *v->chars);
         if (!v->chars) {
-            v->no_memory = v->stop = true;
+            no_memory(v);
             return;
         }
     }
@@ -441,7 +471,7 @@ static void follow_class(HeapVisit *v, Object *mirror, Class *c)
         report_plain(v, JVMTI_HEAP_REFERENCE_INTERFACE, c->interfaces[i]->mirror);
     ClassRows *rows = rows_of(v, c);
     if (!rows->static_ready)
-        need_static_rows(rows);
+        need_static_rows(v, rows);
     follow_fields(v, mirror, rows->statics, rows->static_count, true);
 }
 
@@ -460,7 +490,7 @@ static void follow_object(HeapVisit *v, Object *o)
     case LAYOUT_INSTANCE:
         report_plain(v, JVMTI_HEAP_REFERENCE_CLASS, c->mirror);
         if (!rows->instance_ready)
-            need_instance_rows(rows);
+            need_instance_rows(v, rows);
         follow_fields(v, o, rows->instance, rows->instance_count, false);
         if (c == wk.java_lang_String && v->callbacks &&
             v->callbacks->string_primitive_value_callback)
@@ -614,6 +644,8 @@ static void begin(HeapVisit *v, Thread *self, const char *why)
     v->self = self;
     ti_heap_walk_begin(self);
     safepoint_begin(self, why);
+    if (!roots_prepare())
+        no_memory(v);
     self->ti->in_callback_restricted = true;
 }
 
@@ -639,10 +671,10 @@ jvmtiError heap_follow(Thread *self, HeapVisit *v, Handle initial)
 {
     begin(v, self, "JVMTI FollowReferences");
     v->visited = heap_bitmap_new();
-    if (!v->visited) {
-        v->no_memory = true;
+    if (!v->visited)
+        no_memory(v);
+    if (v->stop)
         return end(v);
-    }
     if (handle_is_null(initial))
         follow_roots(v);
     else
@@ -662,7 +694,7 @@ static void iterate_values(HeapVisit *v, Object *o, ClassRows *rows)
     Class *c = rows->klass;
     if (cb->primitive_field_callback && c->layout.kind == LAYOUT_INSTANCE) {
         if (!rows->instance_ready)
-            need_instance_rows(rows);
+            need_instance_rows(v, rows);
         for (uint32_t i = 0; i < rows->instance_count && !v->stop; i++)
             if (rows->instance[i].type != 'L' && rows->instance[i].type != '[')
                 report_primitive(v, o, &rows->instance[i], false);
@@ -672,7 +704,7 @@ static void iterate_values(HeapVisit *v, Object *o, ClassRows *rows)
             return;
         ClassRows *r = rows_of(v, of);
         if (!r->static_ready)
-            need_static_rows(r);
+            need_static_rows(v, r);
         for (uint32_t i = 0; i < r->static_count && !v->stop; i++)
             if (r->statics[i].type != 'L' && r->statics[i].type != '[')
                 report_primitive(v, o, &r->statics[i], true);
@@ -693,7 +725,7 @@ static void iterate_object(Object *o, void *ctx)
         return;
     ClassRows *rows = rows_of(v, c);
     jlong old = tag_of(v, o), tag = old;
-    if (v->filter && is_filtered(v, o, tag, rows->tag))
+    if (v->stop || (v->filter && is_filtered(v, o, tag, rows->tag)))
         return;
     if (!v->callbacks) {
         jvmtiIterationControl control = v->object_1_0(rows->tag, (jlong)object_size(o), &tag,

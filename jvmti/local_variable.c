@@ -69,7 +69,7 @@ static jvmtiError check(Frame *f, const LocalAccess *a)
     if (a->slot < 0 || a->slot >= m->max_locals - wide)
         return JVMTI_ERROR_INVALID_SLOT;
     if (!m->lvt_count)
-        return check_by_kind(f, a);
+        return frame_prepare_refs(f) ? check_by_kind(f, a) : JVMTI_ERROR_OUT_OF_MEMORY;
     const LocalVarEntry *v = variable_at(m, frame_bci(f), a->slot);
     if (!v)
         return JVMTI_ERROR_INVALID_SLOT; /* nothing is live there now */

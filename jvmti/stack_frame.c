@@ -156,8 +156,10 @@ jvmtiError jvmti_GetThreadListStackTraces(TiEnv *env, jint thread_count, const j
             return err;
     }
     jthread *refs = calloc((size_t)thread_count + 1, sizeof *refs);
-    if (!refs)
+    if (!refs || !handles_reserve(self, (size_t)thread_count)) {
+        free(refs);
         return JVMTI_ERROR_OUT_OF_MEMORY;
+    }
     for (jint i = 0; i < thread_count; i++)
         refs[i] = jref_new_local(self, jref_get(thread_list[i]));
     safepoint_begin(self, "GetThreadListStackTraces");
@@ -270,6 +272,10 @@ static void request_pop(Thread *t, void *arg)
         method_is_native(caller->method)) {
         /* C code stands below or above: it cannot be made to call again */
         r->err = JVMTI_ERROR_OPAQUE_FRAME;
+        return;
+    }
+    if (!frame_prepare_refs(f)) {
+        r->err = JVMTI_ERROR_OUT_OF_MEMORY;
         return;
     }
     if (!arguments_fit(f)) {

@@ -100,6 +100,7 @@ void handle_visit_thread(Thread *t, void (*visit)(void *, Object **), void *ctx)
     each_of(globals, local_count, visit, ctx);
 }
 
+bool roots_prepare(void) { return true; }
 void roots_walk(RootWalk *w, unsigned kinds)
 {
     for (Thread *t = threads_head; t; t = t->next)

@@ -117,7 +117,11 @@ bool live_frame_fill(Thread *self, Handle info, Frame *f)
     const Method *m = f->method;
     bool native = method_is_native(m);
     int locals = native ? m->arg_slots : m->max_locals, operands = native ? 0 : frame_operands(f);
-    LocalKind *kinds = xcalloc((size_t)(locals + operands) + 1, sizeof *kinds);
+    LocalKind *kinds = calloc((size_t)(locals + operands) + 1, sizeof *kinds);
+    if (!kinds || !frame_prepare_refs(f)) {
+        free(kinds);
+        return throw_out_of_memory(self, "kinds of locals");
+    }
     if (native)
         argument_kinds(m, kinds);
     else

@@ -114,6 +114,16 @@ static const RootSet root_sets[] = {
 #undef nothing
 };
 
+bool roots_prepare(void)
+{
+    lock_assert_held(&threads_lock); /* the world is stopped */
+    for (Thread *t = threads_head; t; t = t->next)
+        for (const Frame *f = t->top_frame; f; f = f->caller)
+            if (!frame_prepare_refs(f))
+                return false;
+    return true;
+}
+
 void roots_mark(GcVisitor *v)
 {
     for (size_t i = 0; i < ARRAY_LEN(root_sets); i++)

@@ -12,6 +12,10 @@ struct GcVisitor;
 /* `slot` is static storage, strong, visited in every collection from now on; register it once. */
 void root_add(Object **slot);
 
+/* Makes what the walks over frames need: reference maps.  The functions below take no memory then
+ * until the world goes on.  false: there is no memory. */
+bool roots_prepare(void) MUST_CHECK;
+
 /* for the collector, by gc/host.h */
 void roots_mark(struct GcVisitor *v);
 void roots_update(struct GcVisitor *v);

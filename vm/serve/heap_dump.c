@@ -17,6 +17,7 @@
 #include "vm/roots/roots.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
@@ -60,7 +61,7 @@ typedef struct Dump {
     Thread *self;
     int fd;
     int gzip_level, gzip_blocks; /* 0: not compressed; blocks written so far */
-    bool failed;
+    int error;                   /* errno of what failed first: the rest is left out */
     uint8_t *out;
     size_t out_len; /* file buffer */
     uint8_t *segment;
@@ -78,14 +79,20 @@ typedef struct Dump {
 
 /* ---- bytes ---- */
 
+static void fail(Dump *d, int error)
+{
+    if (!d->error)
+        d->error = error;
+}
+
 static void write_out(Dump *d, const uint8_t *p, size_t len)
 {
-    for (size_t done = 0; !d->failed && done < len;) {
+    for (size_t done = 0; !d->error && done < len;) {
         ssize_t n = write(d->fd, p + done, len - done);
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
-            d->failed = true;
+            fail(d, n ? errno : EIO);
         else
             done += (size_t)n;
     }
@@ -101,7 +108,7 @@ static void write_compressed(Dump *d)
     z_stream z = {.next_in = d->out, .avail_in = (uInt)d->out_len};
     if (deflateInit2(&z, d->gzip_level, Z_DEFLATED, 15 + 16 /* gzip */, 8, Z_DEFAULT_STRATEGY) !=
         Z_OK) {
-        d->failed = true;
+        fail(d, ENOMEM);
         return;
     }
     if (!d->gzip_blocks++)
@@ -110,8 +117,9 @@ static void write_compressed(Dump *d)
     uint8_t *packed = malloc(room);
     z.next_out = packed;
     z.avail_out = (uInt)room;
-    d->failed |= !packed || deflate(&z, Z_FINISH) != Z_STREAM_END;
-    if (!d->failed)
+    if (!packed || deflate(&z, Z_FINISH) != Z_STREAM_END)
+        fail(d, ENOMEM);
+    else
         write_out(d, packed, room - z.avail_out);
     deflateEnd(&z);
     free(packed);
@@ -215,7 +223,11 @@ static bool first_time(Dump *d, const void *p)
 {
     if (d->name_len * 2 >= d->name_cap) {
         size_t cap = d->name_cap ? d->name_cap * 2 : 4096;
-        const void **bigger = xcalloc(cap, sizeof *bigger);
+        const void **bigger = calloc(cap, sizeof *bigger);
+        if (!bigger) {
+            fail(d, ENOMEM);
+            return false;
+        }
         for (size_t i = 0; i < d->name_cap; i++)
             if (d->names[i]) {
                 size_t at = ((uintptr_t)d->names[i] >> 3) & (cap - 1);
@@ -394,11 +406,16 @@ static bool class_root(Class *c, void *ctx)
     return true;
 }
 
+/* NULL: no memory */
 static const ClassPlan *plan_of(Dump *d, Class *c)
 {
     if (d->plan_len * 2 >= d->plan_cap) {
         size_t cap = d->plan_cap ? d->plan_cap * 2 : 1024;
-        ClassPlan *bigger = xcalloc(cap, sizeof *bigger);
+        ClassPlan *bigger = calloc(cap, sizeof *bigger);
+        if (!bigger) {
+            fail(d, ENOMEM);
+            return NULL;
+        }
         for (size_t i = 0; i < d->plan_cap; i++)
             if (d->plans[i].c) {
                 size_t at = ((uintptr_t)d->plans[i].c >> 4) & (cap - 1);
@@ -419,8 +436,13 @@ static const ClassPlan *plan_of(Dump *d, Class *c)
     uint32_t n = 0;
     for (const Class *k = c; k; k = k->super)
         n += k->field_count;
+    DumpedField *rows = malloc((n + 1) * sizeof *rows);
+    if (!rows) {
+        fail(d, ENOMEM);
+        return NULL;
+    }
     p->c = c;
-    p->rows = xmalloc((n + 1) * sizeof *p->rows);
+    p->rows = rows;
     for (const Class *k = c; k; k = k->super)
         for (uint16_t i = 0; i < k->field_count; i++)
             if (shown(&k->fields[i]) && !(k->fields[i].flags & ACC_STATIC)) {
@@ -484,7 +506,9 @@ static void dump_object(Object *o, void *ctx)
     }
     default: break;
     }
-    const ClassPlan *p = plan_of(d, c);
+    const ClassPlan *p = d->error ? NULL : plan_of(d, c);
+    if (!p)
+        return;
     sub_record(d, INSTANCE_DUMP, ID_SIZE + 4 + ID_SIZE + 4 + p->bytes);
     id(d, o);
     u4(d, NO_TRACE);
@@ -624,24 +648,31 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
         return false;
     }
     d.gzip_level = o->gzip_level;
-    d.out = xmalloc(SEGMENT_SIZE);
-    d.segment = xmalloc(SEGMENT_SIZE);
-    if (o->live)
+    d.out = malloc(SEGMENT_SIZE);
+    d.segment = malloc(SEGMENT_SIZE);
+    if (!d.out || !d.segment)
+        fail(&d, ENOMEM);
+    if (o->live && !d.error)
         gc_collect(self, GC_HEAP_DUMP, false);
-    safepoint_begin(self, "heap dump");
-    write_all(&d, o->live);
-    safepoint_end(self);
-    int saved = errno;
+    if (!d.error) {
+        safepoint_begin(self, "heap dump");
+        if (roots_prepare())
+            write_all(&d, o->live);
+        else
+            fail(&d, ENOMEM);
+        safepoint_end(self);
+    }
     struct stat st = {0};
-    d.failed |= close(d.fd) != 0;
+    if (close(d.fd) != 0)
+        fail(&d, errno);
     for (size_t i = 0; i < d.plan_cap; i++)
         free(d.plans[i].rows);
     free(d.plans);
     free(d.names);
     free(d.out);
     free(d.segment);
-    if (d.failed) {
-        fprintf(out, "Dump file is incomplete: %s\n", strerror(saved));
+    if (d.error) {
+        fprintf(out, "Dump file is incomplete: %s\n", strerror(d.error));
         return false;
     }
     uint64_t size = stat(path, &st) ? d.written : (uint64_t)st.st_size;
@@ -657,20 +688,19 @@ static void dump_unasked(Thread *self)
     static int dumps;
     struct stat st;
     const char *where = vm_options.heap_dump_path;
-    char name[48], number[16] = "", *path;
+    char name[48], number[16] = "", path[PATH_MAX];
     HeapDumpOptions o = {.gzip_level = vm_options.heap_dump_gzip};
     snprintf(name, sizeof name, "java_pid%d.hprof%s", (int)getpid(), o.gzip_level ? ".gz" : "");
     if (dumps++)
         snprintf(number, sizeof number, ".%d", dumps - 1);
     if (!where || !*where)
-        path = xasprintf("%s%s", name, number);
+        snprintf(path, sizeof path, "%s%s", name, number);
     else if (!stat(where, &st) && S_ISDIR(st.st_mode))
-        path = xasprintf("%s/%s%s", where, name, number);
+        snprintf(path, sizeof path, "%s/%s%s", where, name, number);
     else
-        path = xasprintf("%s%s", where, number);
+        snprintf(path, sizeof path, "%s%s", where, number);
     heap_dump(self, path, &o, vm_output());
     fflush(vm_output());
-    free(path);
 }
 
 void heap_dump_on_out_of_memory(Thread *self, const char *why)

@@ -3,6 +3,7 @@
  * modules that this VM declines. */
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
+#include "vm/roots/roots.h"
 #include "vm/serve/perf_data.h"
 
 /* A direct buffer over a counter: counters live as long as the VM. */
@@ -37,7 +38,14 @@ static jobject create_byte_array(JNIEnv *env, jobject perf, jstring name, jint v
     if (!text)
         return NULL;
     jsize n = value ? (*env)->GetArrayLength(env, value) : 0;
-    jbyte *copy = xmalloc((size_t)n + 1);
+    jbyte *copy = malloc((size_t)n + 1);
+    if (!copy) {
+        VM_ENTRY(env);
+        throw_out_of_memory(self, "a performance counter");
+        VM_EXIT();
+        (*env)->ReleaseStringUTFChars(env, name, text);
+        return NULL;
+    }
     if (n)
         (*env)->GetByteArrayRegion(env, value, 0, n, copy);
     size_t size = (size_t)(max_length < 0 ? 0 : max_length) + 1;
@@ -109,11 +117,14 @@ static jboolean close_scope(JNIEnv *env, jobject access, jobject scope, jobject 
     safepoint_begin(self, "close scope");
     lock_assert_held(&threads_lock); /* by the stop */
     ScopeSearch s = {jref_get(scope), false};
-    for (Thread *t = threads_head; t; t = t->next)
+    bool known = roots_prepare();
+    for (Thread *t = threads_head; known && t; t = t->next)
         look_at_thread(t, &s);
     safepoint_end(self);
+    if (!known)
+        throw_out_of_memory(self, "a search of all stacks");
     VM_EXIT();
-    return !s.found;
+    return known && !s.found;
 }
 
 /* ---- what the incubating modules ask ---- */

@@ -118,6 +118,7 @@ void gc_host_fill(void)
     gc_host = (GcHost){
         .stop_world = stop_world,
         .resume_world = resume_world,
+        .prepare = roots_prepare,
         .visit_roots = roots_mark,
         .visit_class = visit_class,
         .visit_loader = visit_loader,

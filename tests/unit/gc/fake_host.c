@@ -19,6 +19,7 @@ static RefSpan mirror_spans[] = {{16, 2}};
 
 /* ---- gc/host.h ---- */
 
+static bool prepare(void) { return true; }
 static void stop_world(Thread *self, const char *why) { fake_stopped++; }
 static void resume_world(Thread *self) { fake_stopped--; }
 static void gc_start(Thread *self, GcCause cause) { fake_gc_started++; }
@@ -98,6 +99,7 @@ static void each_tlab(void (*fn)(struct Tlab *, void *), void *arg)
 
 static const GcHost answers = {
     .stop_world = stop_world,
+    .prepare = prepare,
     .resume_world = resume_world,
     .visit_roots = visit_roots,
     .visit_class = visit_class,
