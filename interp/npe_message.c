@@ -28,18 +28,26 @@ typedef struct Npe {
     Flow *flow;
     char *buf;
     size_t len, cap;
+    bool failed; /* there was no memory for the text */
 } Npe;
 
-static void put(Npe *n, const char *s)
+static void put_text(Npe *n, const char *s, size_t l)
 {
-    size_t l = strlen(s);
     if (n->len + l + 1 > n->cap) {
-        n->cap = (n->len + l + 1) * 2;
-        n->buf = xrealloc(n->buf, n->cap);
+        size_t cap = (n->len + l + 1) * 2;
+        char *longer = realloc(n->buf, cap);
+        if (!longer) {
+            n->failed = true;
+            return;
+        }
+        n->buf = longer;
+        n->cap = cap;
     }
-    memcpy(n->buf + n->len, s, l + 1);
-    n->len += l;
+    memcpy(n->buf + n->len, s, l);
+    n->buf[n->len += l] = 0;
 }
+
+static void put(Npe *n, const char *s) { put_text(n, s, strlen(s)); }
 
 static const Symbol *pool_class(const ConstantPool *cp, int index)
 {
@@ -123,10 +131,11 @@ static const NpeState *state_at(const Npe *n, int bci)
 /* ---- words ---- */
 static void put_dotted(Npe *n, const char *d, size_t len) /* internal class name */
 {
-    char *s = xasprintf("%.*s", (int)len, d);
-    name_to_dots(s);
-    put(n, s);
-    free(s);
+    size_t begin = n->len;
+    put_text(n, d, len);
+    for (size_t i = begin; i < n->len; i++)
+        if (n->buf[i] == '/')
+            n->buf[i] = '.';
 }
 static bool is_short(const char *d, size_t len)
 {
@@ -346,7 +355,7 @@ static void put_message(Npe *n, int bci)
     put(n, call ? " because the return value of \"" : " because \"");
     if (put_source(n, source, MAX_DETAIL, s))
         put(n, "\" is null");
-    else
+    else if (n->buf)
         n->buf[n->len = before] = 0;
 }
 
@@ -362,5 +371,9 @@ char *helpful_npe_message(Method *m, int bci)
     if (n.flow && analyse(&n))
         put_message(&n, bci);
     flow_free(n.flow);
+    if (n.failed) {
+        free(n.buf);
+        return NULL; /* the exception goes without a message */
+    }
     return n.buf;
 }

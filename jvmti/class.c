@@ -171,7 +171,7 @@ static jvmtiError give_classes(Class *const *classes, size_t n, jint *count_ptr,
 {
     Thread *self = thread_self();
     jclass *out = NULL;
-    if (n && !(out = ti_alloc(n * sizeof *out)))
+    if (n && (!handles_reserve(self, n) || !(out = ti_alloc(n * sizeof *out))))
         return JVMTI_ERROR_OUT_OF_MEMORY;
     for (size_t i = 0; i < n; i++)
         out[i] = jclass_local(self, classes[i]);

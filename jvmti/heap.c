@@ -61,7 +61,7 @@ jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tag
     jobject *objects = NULL;
     jlong *values = NULL;
     jvmtiError error = JVMTI_ERROR_NONE;
-    if (c.no_memory) {
+    if (c.no_memory || !handles_reserve(self, n)) {
         error = JVMTI_ERROR_OUT_OF_MEMORY;
     } else if (n && ((object_result_ptr && !(objects = ti_alloc(n * sizeof *objects))) ||
                      (tag_result_ptr && !(values = ti_alloc(n * sizeof *values))))) {

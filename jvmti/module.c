@@ -34,6 +34,7 @@ jvmtiError jvmti_GetAllModules(TiEnv *env, jint *module_count_ptr, jobject **mod
     world_stopped_instead_of(&class_tables_lock);
     for (const Loader *l = loader_list; l; l = l->next)
         ok &= collect_modules(l, &list);
+    ok = ok && handles_reserve(self, list.len);
     jobject *out = ok && list.len ? ti_alloc(list.len * sizeof *out) : NULL;
     ok &= out || !list.len;
     if (ok) {

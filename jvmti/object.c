@@ -23,11 +23,12 @@ jvmtiError jvmti_GetObjectMonitorUsage(TiEnv *env, Handle object, jvmtiMonitorUs
     Thread *self = thread_self();
     MonitorUsage u;
     safepoint_begin(self, "GetObjectMonitorUsage");
-    monitor_usage(H(object), &u);
+    bool seen = monitor_usage(H(object), &u);
     size_t entering = u.enter_waiters.len, waiting = u.notify_waiters.len;
     jthread *all = NULL, *notify = NULL;
     jvmtiError err = JVMTI_ERROR_NONE;
-    if ((entering + waiting && !(all = ti_alloc((entering + waiting) * sizeof *all))) ||
+    if (!seen || !handles_reserve(self, entering + 2 * waiting + 1) ||
+        (entering + waiting && !(all = ti_alloc((entering + waiting) * sizeof *all))) ||
         (waiting && !(notify = ti_alloc(waiting * sizeof *notify)))) {
         err = JVMTI_ERROR_OUT_OF_MEMORY;
         if (all)

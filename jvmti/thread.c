@@ -30,8 +30,8 @@ static void collect(Thread *t, void *ctx)
 {
     ThreadRefs *list = ctx;
     if (is_listed(t) && !list->no_memory) {
-        jthread ref = jref_new_local(list->self, t->java_thread);
-        list->no_memory = !VEC_TRY_PUSH(&list->refs, ref);
+        jthread ref = (jthread)handle_try_new(list->self, t->java_thread).slot;
+        list->no_memory = !ref || !VEC_TRY_PUSH(&list->refs, ref);
         if (list->no_memory)
             handle_delete(list->self, handle_of_local(ref).slot);
     }
@@ -173,7 +173,7 @@ jvmtiError jvmti_GetThreadInfo(TiEnv *env, Handle thread, jvmtiThreadInfo *info_
     Object *o = H(thread);
     Object *name = ref_load(o, wk.java_lang_Thread_name);
     char *utf = name ? string_to_mutf8(name) : NULL;
-    char *copy = ti_strdup(utf ? utf : "");
+    char *copy = name && !utf ? NULL : ti_strdup(utf ? utf : "");
     free(utf);
     if (!copy)
         return JVMTI_ERROR_OUT_OF_MEMORY;
@@ -243,8 +243,8 @@ static void add_monitor(OwnedMonitors *m, const Thread *t, const LockRecord *r, 
     for (size_t k = 0; k < m->list.len; k++)
         if (jref_get(m->list.data[k].monitor) == r->object)
             return;
-    jvmtiMonitorStackDepthInfo row = {jref_new_local(m->self, r->object), depth};
-    m->no_memory = !VEC_TRY_PUSH(&m->list, row);
+    jvmtiMonitorStackDepthInfo row = {(jobject)handle_try_new(m->self, r->object).slot, depth};
+    m->no_memory = !row.monitor || !VEC_TRY_PUSH(&m->list, row);
     if (m->no_memory)
         handle_delete(m->self, handle_of_local(row.monitor).slot);
 }
@@ -297,13 +297,12 @@ jvmtiError jvmti_GetOwnedMonitorStackDepthInfo(TiEnv *env, Thread *thread,
     OwnedMonitors m = {.self = thread_self()};
     thread_handshake(m.self, thread, collect_monitors, &m);
     jvmtiMonitorStackDepthInfo *out = NULL;
-    if (m.list.len) {
-        if (!(out = ti_alloc(m.list.len * sizeof *out))) {
-            drop_monitors(&m);
-            return JVMTI_ERROR_OUT_OF_MEMORY;
-        }
-        memcpy(out, m.list.data, m.list.len * sizeof *out);
+    if (m.no_memory || (m.list.len && !(out = ti_alloc(m.list.len * sizeof *out)))) {
+        drop_monitors(&m);
+        return JVMTI_ERROR_OUT_OF_MEMORY;
     }
+    if (out)
+        memcpy(out, m.list.data, m.list.len * sizeof *out);
     *monitor_info_count_ptr = (jint)m.list.len;
     *monitor_info_ptr = out;
     VEC_FREE(&m.list);

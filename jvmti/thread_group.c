@@ -73,7 +73,7 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
         if (ref_array_get(array, i))
             ok &= VEC_TRY_PUSH(&groups, ref_array_get(array, i));
     jobject *t_out, *g_out = NULL;
-    ok = ok && make_room(&threads, &t_out);
+    ok = ok && handles_reserve(self, threads.len + groups.len) && make_room(&threads, &t_out);
     if (ok && !make_room(&groups, &g_out)) {
         ok = false;
         if (t_out)

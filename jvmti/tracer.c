@@ -37,7 +37,7 @@ static void describe_object(char *to, size_t n, Thread *self, jobject r, bool in
     const Object *name = is_thread ? ref_load((Object *)(uintptr_t)o, wk.java_lang_Thread_name)
                                    : NULL;
     char *text = name ? string_to_mutf8(name) : class_external_name(c);
-    snprintf(to, n, name ? "\"%s\"" : "a %s", text);
+    snprintf(to, n, name ? "\"%s\"" : "a %s", text ? text : "?");
     free(text);
 }
 

@@ -16,7 +16,7 @@ const char *loader_describe(const Loader *l, char *buf, size_t n)
                        : NULL;
     if (text) {
         char *s = string_to_mutf8(text);
-        snprintf(buf, n, "%s", s);
+        snprintf(buf, n, "%s", s ? s : "?");
         free(s);
     } else if (l->object) {
         char *s = class_java_name(object_class(l->object));
@@ -62,7 +62,7 @@ static char *place_of(const Class *c, bool with_parent)
             } else {
                 Object *text = ref_load(p, wk.java_lang_ClassLoader_nameAndId);
                 char *s = text ? string_to_mutf8(text) : class_java_name(object_class(p));
-                snprintf(name, sizeof name, "%s", s);
+                snprintf(name, sizeof name, "%s", s ? s : "?");
                 free(s);
             }
             snprintf(parent, sizeof parent, ", parent loader %s", name);

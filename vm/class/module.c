@@ -227,6 +227,8 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
     if (!name_object)
         return throw_new(self, "java/lang/IllegalArgumentException", "Module name cannot be null");
     char *text = string_to_mutf8(name_object);
+    if (!text)
+        return throw_out_of_memory(self, "a module's name");
     Symbol *name = symbol_of(text);
     free(text);
     if (symbol_is(name, "java.base"))

@@ -163,7 +163,11 @@ Object *jvm_annotation_bytes(Thread *self, const ConstantPool *cp, ByteSpan span
         return NULL;
     if (cp->first_number == 0)
         return jvm_new_bytes(self, span.data, span.len);
-    uint8_t *copy = xmalloc(span.len + 1);
+    uint8_t *copy = malloc(span.len + 1);
+    if (!copy) {
+        throw_out_of_memory(self, "annotations");
+        return NULL;
+    }
     memcpy(copy, span.data, span.len);
     Mover m = {copy, copy + span.len, cp->first_number, 0};
     bool moved = move(&m, kind); /* malformed ones as they are: Java says what is wrong */

@@ -6,6 +6,7 @@
 #include "vm/class/loader.h"
 #include "vm/invoke/reflect.h"
 #include "vm/objects/exception.h"
+#include "vm/objects/jref.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
 
@@ -47,16 +48,26 @@ Object *jvm_symbol_string(Thread *self, const Symbol *s)
 
 Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes)
 {
-    char *text = string_to_mutf8(string);
-    size_t n = strlen(text);
+    size_t n = string_mutf8_length(string);
+    if (n > UINT16_MAX)
+        return NULL;
+    char *text = xmalloc(n + 1);
+    string_copy_mutf8(string, text);
     if (dots_to_slashes)
         name_to_slashes(text);
-    Symbol *s = n > UINT16_MAX ? NULL : symbol_new(text, n);
+    Symbol *s = symbol_new(text, n);
     free(text);
     return s;
 }
 
-char *jvm_string_chars(const Object *string) { return string ? string_to_mutf8(string) : NULL; }
+char *jvm_string_chars(Thread *self, jstring string)
+{
+    assert_in_vm(self);
+    char *text = string ? string_to_mutf8(jref_get(string)) : NULL;
+    if (string && !text)
+        throw_out_of_memory(self, "the text of a string");
+    return text;
+}
 
 Class *jvm_load(Thread *self, const char *name)
 {

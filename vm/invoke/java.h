@@ -26,7 +26,8 @@ Object *jvm_interned_symbol(Thread *self, Symbol *s) MAY_SAFEPOINT;
 /* java.lang.String; NULL symbol gives NULL */
 Object *jvm_symbol_string(Thread *self, const Symbol *s) MAY_SAFEPOINT;
 Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes); /* NULL: longer than any */
-char *jvm_string_chars(const Object *string); /* string_to_mutf8, NULL for NULL */
+/* malloc'ed; NULL for null, or without memory: an OutOfMemoryError is pending then */
+char *jvm_string_chars(Thread *self, jstring string) MAY_SAFEPOINT MUST_CHECK;
 /* boot class, initialized */
 Class *jvm_load(Thread *self, const char *name) MAY_SAFEPOINT MUST_CHECK;
 bool jvm_call_static(Thread *self, Class *c, const char *name, const char *desc, const Slot *args,

@@ -438,7 +438,9 @@ static bool convert_arguments(Thread *self, Method *m, Handle args, Handle types
 /* Calls m with converted arguments; `receiver` null for statics. */
 static bool call(Thread *self, Method *m, Handle receiver, Handle args, Handle types, Slot *result)
 {
-    Slot small[24], *slots = m->arg_slots <= 24 ? small : xmalloc(m->arg_slots * sizeof(Slot));
+    Slot small[24], *slots = m->arg_slots <= 24 ? small : malloc(m->arg_slots * sizeof(Slot));
+    if (!slots)
+        return throw_out_of_memory(self, "arguments of a call");
     int first = method_is_static(m) ? 0 : 1;
     if (first)
         slots[0].l = H(receiver);

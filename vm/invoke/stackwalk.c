@@ -293,11 +293,11 @@ jobject JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls)
     HandleScope s = handle_scope_open(self);
     VEC(Handle) domains = {0};
     Handle bound = handle_new(self, NULL);
-    bool privileged = false;
+    bool privileged = false, ok = true;
     Class *controller = loader_find_loaded(boot_loader,
                                            symbol_of("java/security/AccessController"));
     Object *last = NULL;
-    for (Frame *f = frame_skip_entries(self->top_frame); f && !privileged;
+    for (Frame *f = frame_skip_entries(self->top_frame); ok && f && !privileged;
          f = frame_method_caller(f)) {
         const Class *c = f->method->holder;
         if (c == controller && symbol_is(f->method->name, "executePrivileged")) {
@@ -307,13 +307,14 @@ jobject JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls)
         }
         Object *pd = protection_domain(c);
         if (pd && pd != last) {
-            VEC_PUSH(&domains, handle_new(self, pd));
+            ok = handles_reserve(self, 2) && VEC_TRY_PUSH(&domains, handle_new(self, pd));
             last = pd;
         }
     }
     Object *result = NULL;
-    bool ok = true;
-    if (domains.len || !privileged || !handle_is_null(bound)) {
+    if (!ok) {
+        throw_out_of_memory(self, "protection domains");
+    } else if (domains.len || !privileged || !handle_is_null(bound)) {
         Handle context = handle_new(self, NULL);
         if (domains.len) {
             Object *a = jvm_new_array(self, wk.java_security_ProtectionDomain,

@@ -26,7 +26,7 @@ jobjectArray jni_NewObjectArray(JNIEnv *env, jsize len, jclass clazz, jobject in
     if (a && value)
         for (jsize i = 0; i < len; i++)
             ref_array_set(a, i, value);
-    jobjectArray r = (jobjectArray)jref_new_local(self, a);
+    jobjectArray r = (jobjectArray)jref_try_new_local(self, a);
     JNI_LEAVE();
     return r;
 }
@@ -41,7 +41,7 @@ jobject jni_GetObjectArrayElement(JNIEnv *env, jobjectArray array, jsize index)
     else if (index < 0 || index >= array_length(a))
         throw_array_index(self, index, array_length(a));
     else
-        r = jref_new_local(self, ref_array_get(a, index));
+        r = jref_try_new_local(self, ref_array_get(a, index));
     JNI_LEAVE();
     return r;
 }
@@ -117,7 +117,8 @@ static bool region_ok(Thread *self, jarray array, jsize start, jsize len)
     ctype##Array jni_New##Name##Array(JNIEnv *env, jsize len) \
     { \
         JNI_ENTER(); \
-        ctype##Array r = (ctype##Array)jref_new_local(self, array_new_primitive(self, type, len)); \
+        ctype##Array r = (ctype##Array)jref_try_new_local(self, \
+                                                          array_new_primitive(self, type, len)); \
         JNI_LEAVE(); \
         return r; \
     } \

@@ -46,7 +46,7 @@ jobject jni_NewDirectByteBuffer(JNIEnv *env, void *address, jlong capacity)
     BufferClasses b;
     jobject r = NULL;
     if (buffer_classes(self, &b)) {
-        r = jref_new_local(self, object_new(self, b.direct));
+        r = jref_try_new_local(self, object_new(self, b.direct));
         if (r) {
             Slot args[4] = {{.l = jref_get(r)},
                             {.j = (jlong)(intptr_t)address},

@@ -144,7 +144,7 @@ static bool call(Thread *self, Dispatch how, jobject obj, jmethodID id, Argument
     JNI_LEAVE(); \
     return ok ? RESULT_##Name(r) : (ctype)0;
 #define RETURN_OBJECT(Name, ctype) \
-    jobject result = ok ? jref_new_local(self, r.l) : NULL; \
+    jobject result = ok ? jref_try_new_local(self, r.l) : NULL; \
     JNI_LEAVE(); \
     return result;
 #define RETURN_VOID(Name, ctype) JNI_LEAVE();
@@ -212,7 +212,7 @@ static Object *allocate(Thread *self, Class *c)
 jobject jni_AllocObject(JNIEnv *env, jclass clazz)
 {
     JNI_ENTER();
-    jobject r = jref_new_local(self, allocate(self, jclass_class(clazz)));
+    jobject r = jref_try_new_local(self, allocate(self, jclass_class(clazz)));
     JNI_LEAVE();
     return r;
 }
@@ -224,7 +224,7 @@ static jobject new_object(JNIEnv *env, jclass clazz, jmethodID id, Arguments a)
     thread_native_to_vm(self);
     self->jni_call_frame = self->top_frame;
     Slot r;
-    jobject o = jref_new_local(self, allocate(self, jclass_class(clazz)));
+    jobject o = jref_try_new_local(self, allocate(self, jclass_class(clazz)));
     if (o && !call(self, JNI_NONVIRTUAL, o, id, a, &r)) {
         handle_delete(self, (Object **)o);
         o = NULL;

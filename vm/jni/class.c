@@ -89,7 +89,7 @@ jclass jni_FindClass(JNIEnv *env, const char *name)
     HandleScope s = handle_scope_open(self);
     Class *c = find_class(self, name);
     handle_scope_close(self, s);
-    jclass r = jclass_local(self, c);
+    jclass r = (jclass)jref_try_new_local(self, c ? c->mirror : NULL);
     JNI_LEAVE();
     return r;
 }
@@ -110,7 +110,7 @@ jclass jni_DefineClass(JNIEnv *env, const char *name, jobject loader, const jbyt
                              len < 0 ? 0 : (size_t)len, &opt);
     }
     handle_scope_close(self, s);
-    jclass r = jclass_local(self, c);
+    jclass r = (jclass)jref_try_new_local(self, c ? c->mirror : NULL);
     JNI_LEAVE();
     return r;
 }
@@ -122,7 +122,7 @@ jclass jni_GetSuperclass(JNIEnv *env, jclass sub)
     Class *super = class_is_interface(c) && !class_is_array(c) ? NULL
                    : class_is_array(c)                         ? wk.java_lang_Object
                                                                : c->super;
-    jclass r = jclass_local(self, super);
+    jclass r = (jclass)jref_try_new_local(self, super ? super->mirror : NULL);
     JNI_LEAVE();
     return r;
 }
@@ -141,7 +141,7 @@ jclass jni_GetObjectClass(JNIEnv *env, jobject obj)
 {
     JNI_ENTER();
     Object *o = jref_get(obj);
-    jclass r = o ? jclass_local(self, object_class(o)) : NULL;
+    jclass r = o ? (jclass)jref_try_new_local(self, object_class(o)->mirror) : NULL;
     JNI_LEAVE();
     return r;
 }
@@ -167,7 +167,7 @@ jobject jni_GetModule(JNIEnv *env, jclass clazz)
     else if (object_class(o) != wk.java_lang_Class)
         throw_new(self, "java/lang/IllegalArgumentException", "not a class");
     else
-        r = jref_new_local(self, class_module_object(self, mirror_class(o)));
+        r = jref_try_new_local(self, class_module_object(self, mirror_class(o)));
     JNI_LEAVE();
     return r;
 }

@@ -51,6 +51,12 @@ static bool is_capacity(jint n)
     return n >= 0 && (!vm_options.max_local_capacity || n <= vm_options.max_local_capacity);
 }
 
+/* -XX:MaxJNILocalCapacity=0 permits any number: beyond the usual limit it is a promise only. */
+static bool reserve(Thread *self, jint n)
+{
+    return handles_reserve(self, (size_t)(n < 65536 ? n : 65536));
+}
+
 typedef struct LocalFrame {
     HandleScope scope;
     uint64_t serial;
@@ -76,9 +82,14 @@ jint jni_PushLocalFrame(JNIEnv *env, jint capacity)
     JNI_ENTER();
     uint64_t serial = current_serial(self);
     drop_stale_frames(serial);
-    VEC_PUSH(&local_frames, ((LocalFrame){handle_scope_open(self), serial}));
+    HandleScope scope = handle_scope_open(self);
+    bool ok = reserve(self, capacity) && VEC_TRY_PUSH(&local_frames, ((LocalFrame){scope, serial}));
+    if (!ok) {
+        handle_scope_close(self, scope);
+        throw_out_of_memory(self, "JNI local frame");
+    }
     JNI_LEAVE();
-    return JNI_OK;
+    return ok ? JNI_OK : JNI_ERR;
 }
 
 jobject jni_PopLocalFrame(JNIEnv *env, jobject result)
@@ -98,7 +109,14 @@ void jni_local_frames_free(void) { VEC_FREE(&local_frames); }
 
 jint jni_EnsureLocalCapacity(JNIEnv *env, jint capacity)
 {
-    return is_capacity(capacity) ? JNI_OK : JNI_ERR; /* the handle area grows by itself */
+    if (!is_capacity(capacity))
+        return JNI_ERR;
+    JNI_ENTER();
+    bool ok = reserve(self, capacity);
+    if (!ok)
+        throw_out_of_memory(self, "JNI local references");
+    JNI_LEAVE();
+    return ok ? JNI_OK : JNI_ERR;
 }
 
 jobject jni_NewGlobalRef(JNIEnv *env, jobject lobj)
@@ -119,7 +137,8 @@ void jni_DeleteGlobalRef(JNIEnv *env, jobject gref)
 jobject jni_NewLocalRef(JNIEnv *env, jobject ref)
 {
     JNI_ENTER();
-    jobject r = jref_new_local(self, jref_get(ref));
+    Object *o = jref_get(ref);
+    jobject r = o ? (jobject)handle_try_new(self, o).slot : NULL;
     JNI_LEAVE();
     return r;
 }
@@ -140,7 +159,10 @@ void jni_DeleteLocalRef(JNIEnv *env, jobject obj)
 jobject jni_NewWeakGlobalRef(JNIEnv *env, jobject obj)
 {
     JNI_ENTER();
-    jobject r = jref_new_weak(self, jref_get(obj));
+    Object *o = jref_get(obj);
+    jobject r = jref_new_weak(self, o);
+    if (o && !r)
+        throw_out_of_memory(self, "JNI weak global reference");
     JNI_LEAVE();
     return r;
 }

@@ -92,7 +92,7 @@ jobject jni_GetObjectField(JNIEnv *env, jobject obj, jfieldID fieldID)
     if (UNLIKELY(f->watch_access))
         post_access(self, f, obj);
     Object *o = instance_holder(self, obj);
-    jobject r = o ? jref_new_local(self, ref_load(o, f->offset)) : NULL;
+    jobject r = o ? jref_try_new_local(self, ref_load(o, f->offset)) : NULL;
     JNI_LEAVE();
     return r;
 }
@@ -103,7 +103,7 @@ jobject jni_GetStaticObjectField(JNIEnv *env, UNUSED jclass clazz, jfieldID fiel
     Field *f = field_of(fieldID);
     if (UNLIKELY(f->watch_access))
         post_access(self, f, NULL);
-    jobject r = jref_new_local(self, ref_load(f->holder->mirror, f->offset));
+    jobject r = jref_try_new_local(self, ref_load(f->holder->mirror, f->offset));
     JNI_LEAVE();
     return r;
 }

@@ -36,7 +36,7 @@ jobject jni_ToReflectedMethod(JNIEnv *env, UNUSED jclass cls, jmethodID methodID
     HandleScope s = handle_scope_open(self);
     Object *o = m ? reflect_new_method(self, m) : NULL;
     handle_scope_close(self, s);
-    jobject r = jref_new_local(self, o);
+    jobject r = jref_try_new_local(self, o);
     JNI_LEAVE();
     return r;
 }
@@ -49,7 +49,7 @@ jobject jni_ToReflectedField(JNIEnv *env, UNUSED jclass cls, jfieldID fieldID,
     HandleScope s = handle_scope_open(self);
     Object *o = f ? reflect_new_field(self, f) : NULL;
     handle_scope_close(self, s);
-    jobject r = jref_new_local(self, o);
+    jobject r = jref_try_new_local(self, o);
     JNI_LEAVE();
     return r;
 }

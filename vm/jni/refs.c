@@ -15,6 +15,7 @@
 #include "vm/jni/refs.h"
 #include "vm/base/audit.h"
 #include "vm/model/frame.h"
+#include "vm/objects/exception.h"
 
 /* A chunk is aligned to its size, so the chunk of a slot's address is known at once; whether there
  * is one, the registry says. */
@@ -43,7 +44,8 @@ typedef struct RefTable {
     Object ***free GUARDED_BY_OWN(lock); /* stack of free slots */
     uint32_t free_len GUARDED_BY_OWN(lock);
     uint32_t free_cap GUARDED_BY_OWN(lock);
-    uint32_t live; /* written under the lock */
+    uint32_t slots GUARDED_BY_OWN(lock); /* in all chunks */
+    uint32_t live;                       /* written under the lock */
 } RefTable;
 
 static RefTable globals = {.lock = LOCK_INIT(JNI_REFS)}, weaks = {.lock = LOCK_INIT(JNI_REFS)};
@@ -81,18 +83,44 @@ static void registry_put(Registry *r, RefChunk *c)
     r->len++;
 }
 
-/* lock held */
-static void chunk_add(RefTable *t)
+static void push_free(RefTable *t, Object **slot)
 {
+    VM_ASSERT(t->free_len < t->free_cap, "the stack of free slots has room for all slots");
+    t->free[t->free_len++] = slot;
+}
+
+/* Room for the slots of one chunk more in the stack of free ones, which is never fuller than there
+ * are slots: so freeing needs no memory. */
+static bool free_stack_grow(RefTable *t)
+{
+    uint32_t cap = t->slots + CHUNK_SLOTS;
+    if (cap <= t->free_cap)
+        return true;
+    Object ***more = realloc(t->free, (cap *= 2) * sizeof *more);
+    if (!more)
+        return false;
+    t->free = more;
+    t->free_cap = cap;
+    return true;
+}
+
+/* lock held; false and nothing changed: no memory */
+static bool chunk_add(RefTable *t)
+{
+    Registry *r = atomic_load(&t->registry), *bigger = NULL;
+    bool full = !r || (r->len + 1) * 2 > r->cap;
+    size_t cap = r ? r->cap * 2 : 16;
     RefChunk *c = aligned_alloc(CHUNK_BYTES, CHUNK_BYTES);
-    if (!c)
-        VM_FATAL("no memory for global references");
+    if (full)
+        bigger = calloc(1, sizeof *bigger + cap * sizeof bigger->at[0]);
+    if (!c || (full && !bigger) || !free_stack_grow(t)) {
+        free(c);
+        free(bigger);
+        return false;
+    }
     memset(c, 0, CHUNK_BYTES);
     c->next = atomic_load(&t->chunks);
-    Registry *r = atomic_load(&t->registry);
-    if (!r || (r->len + 1) * 2 > r->cap) {
-        size_t cap = r ? r->cap * 2 : 16;
-        Registry *bigger = xcalloc(1, sizeof *bigger + cap * sizeof bigger->at[0]);
+    if (full) {
         bigger->outgrown = r;
         bigger->cap = cap;
         for (RefChunk *old = atomic_load(&t->chunks); old; old = old->next)
@@ -103,6 +131,10 @@ static void chunk_add(RefTable *t)
         registry_put(r, c);
     }
     atomic_store(&t->chunks, c);
+    t->slots += CHUNK_SLOTS;
+    for (uint32_t i = CHUNK_SLOTS; i-- > 0;)
+        push_free(t, &c->slots[i]);
+    return true;
 }
 
 static bool slot_in_use(RefTable *t, const void *p)
@@ -112,22 +144,13 @@ static bool slot_in_use(RefTable *t, const void *p)
     return c && (__atomic_load_n(&c->used[i / 64], __ATOMIC_ACQUIRE) >> (i % 64) & 1);
 }
 
-static void push_free(RefTable *t, Object **slot)
-{
-    if (t->free_len == t->free_cap) {
-        t->free_cap = t->free_cap ? t->free_cap * 2 : CHUNK_SLOTS;
-        t->free = xrealloc(t->free, t->free_cap * sizeof *t->free);
-    }
-    t->free[t->free_len++] = slot;
-}
-
+/* NULL: no memory */
 static Object **slot_new(RefTable *t, Object *o)
 {
     lock_take(&t->lock);
-    if (!t->free_len) {
-        chunk_add(t);
-        for (uint32_t i = CHUNK_SLOTS; i-- > 0;)
-            push_free(t, &atomic_load(&t->chunks)->slots[i]);
+    if (!t->free_len && !chunk_add(t)) {
+        lock_release(&t->lock);
+        return NULL;
     }
     Object **slot = t->free[--t->free_len];
     uint32_t i = 0;
@@ -167,14 +190,19 @@ static void each_slot(RefTable *t, void (*visit)(void *, Object **), void *ctx)
 
 /* ---- the interface ---- */
 
+static jobject tagged(Object **slot, unsigned tag)
+{
+    return slot ? (jobject)((uintptr_t)slot | tag) : NULL;
+}
+
 jobject jref_new_global(Thread *self, Object *o)
 {
-    return o ? (jobject)((uintptr_t)slot_new(&globals, o) | JREF_GLOBAL) : NULL;
+    return tagged(o ? slot_new(&globals, o) : NULL, JREF_GLOBAL);
 }
 
 jobject jref_new_weak(Thread *self, Object *o)
 {
-    return o ? (jobject)((uintptr_t)slot_new(&weaks, o) | JREF_WEAK) : NULL;
+    return tagged(o ? slot_new(&weaks, o) : NULL, JREF_WEAK);
 }
 
 static Object **slot_of(jobject r) { return (Object **)((uintptr_t)r & ~(uintptr_t)JREF_TAG_MASK); }
@@ -251,6 +279,14 @@ static void clear_if_dead(void *ctx, Object **slot)
 void jrefs_clear_dead(bool (*alive)(const Object *)) { each_slot(&weaks, clear_if_dead, &alive); }
 
 uint32_t jrefs_global_count(void) { return globals.live; }
+
+jobject jref_try_new_local(Thread *self, Object *o)
+{
+    Handle h = o ? handle_try_new(self, o) : HANDLE_NULL;
+    if (o && !h.slot)
+        throw_prepared_out_of_memory(self);
+    return (jobject)h.slot;
+}
 
 jclass jclass_local(Thread *self, Class *c)
 {

@@ -7,8 +7,12 @@
 #include "vm/thread/entry.h"
 #include "vm/thread/thread.h"
 
-jobject jref_new_global(Thread *self, Object *o);
-jobject jref_new_weak(Thread *self, Object *o);
+/* NULL: o is NULL, or there is no memory */
+jobject jref_new_global(Thread *self, Object *o) MUST_CHECK;
+jobject jref_new_weak(Thread *self, Object *o) MUST_CHECK;
+/* jref_new_local for what native code asks for again and again; NULL without memory: an
+ * OutOfMemoryError is pending then */
+jobject jref_try_new_local(Thread *self, Object *o) NO_SAFEPOINT;
 void jref_delete_global(jobject r);
 void jref_delete_weak(jobject r);
 /* a live local of self, or a live global/weak: used by JVMTI and -Xcheck:jni; never faults */

@@ -7,7 +7,7 @@
 jstring jni_NewString(JNIEnv *env, const jchar *unicode, jsize len)
 {
     JNI_ENTER();
-    jstring r = (jstring)jref_new_local(self, string_from_utf16(self, unicode, len));
+    jstring r = (jstring)jref_try_new_local(self, string_from_utf16(self, unicode, len));
     JNI_LEAVE();
     return r;
 }
@@ -70,7 +70,7 @@ jstring jni_NewStringUTF(JNIEnv *env, const char *utf)
     if (!utf)
         return NULL;
     JNI_ENTER();
-    jstring r = (jstring)jref_new_local(self, string_from_cstr(self, utf));
+    jstring r = (jstring)jref_try_new_local(self, string_from_cstr(self, utf));
     JNI_LEAVE();
     return r;
 }

@@ -75,9 +75,9 @@ jclass JVM_FindLoadedClass(JNIEnv *env, jobject loader, jstring name)
     VM_ENTRY(env);
     Class *c = NULL;
     if (name) {
-        char *text = string_to_mutf8(jref_get(name));
-        size_t n = strlen(text);
-        if (!strchr(text, '/') && n <= 65535 && text[0] != '[') { /* binary name: dots */
+        char *text = jvm_string_chars(self, name);
+        size_t n = text ? strlen(text) : 0;
+        if (text && !strchr(text, '/') && n <= 65535 && text[0] != '[') { /* binary name: dots */
             name_to_slashes(text);
             Symbol *s = symbol_find(text, n);
             Loader *l = s ? loader_of_object(self, jref_get(loader)) : NULL;
@@ -469,10 +469,10 @@ static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes,
                                 Class *first, bool (*keep)(Thread *, Class *, Class *))
 {
     HandleScope s = handle_scope_open(self);
-    Class **found = xmalloc(((size_t)count + 1) * sizeof *found);
+    Class **found = malloc(((size_t)count + 1) * sizeof *found);
     int n = 0;
-    bool ok = true;
-    if (first)
+    bool ok = found || throw_out_of_memory(self, "classes of a nest");
+    if (ok && first)
         found[n++] = first;
     for (int i = 0; ok && i < count; i++) {
         Class *k = resolve_class(self, c->cp, indexes[i]);

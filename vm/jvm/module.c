@@ -7,13 +7,12 @@
 
 extern Lock class_tables_lock; /* vm/class/internal.h: guards the package tables */
 
-/* malloc'ed internal form of a Java package name; NULL for null */
-static char *package_name(jstring s)
+/* malloc'ed internal form of a Java package name; NULL for null, or an exception is pending */
+static char *package_name(Thread *self, jstring s)
 {
-    if (!s)
-        return NULL;
-    char *text = string_to_mutf8(jref_get(s));
-    name_to_slashes(text);
+    char *text = jvm_string_chars(self, s);
+    if (text)
+        name_to_slashes(text);
     return text;
 }
 
@@ -33,24 +32,31 @@ void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring ver
 {
     VM_ENTRY(env);
     int n = packages ? array_length(jref_get(packages)) : 0;
-    char **names = xcalloc((size_t)n + 1, sizeof *names);
-    bool ok = true;
+    char **names = calloc((size_t)n + 1, sizeof *names), *v = NULL, *l = NULL;
+    bool ok = names || throw_out_of_memory(self, "packages of a module");
     for (int i = 0; ok && i < n; i++) {
         Object *s = ref_array_get(jref_get(packages), i);
         if (!s || object_class(s) != wk.java_lang_String) {
             ok = throw_new(self, "java/lang/IllegalArgumentException", "Bad package name");
         } else {
             names[i] = string_to_mutf8(s);
-            name_to_slashes(names[i]);
+            if (names[i])
+                name_to_slashes(names[i]);
+            else
+                ok = throw_out_of_memory(self, "packages of a module");
         }
     }
-    char *v = jvm_string_chars(jref_get(version)), *l = jvm_string_chars(jref_get(location));
+    if (ok) {
+        v = jvm_string_chars(self, version);
+        l = exception_pending(self) ? NULL : jvm_string_chars(self, location);
+        ok = !exception_pending(self);
+    }
     if (ok && !module)
         ok = throw_new(self, "java/lang/NullPointerException", "Null module object");
     ok = ok && is_module(self, module, "module") &&
          module_define(self, handle_of_local(module), is_open, v, l, (const char *const *)names, n);
     PASS_UP(self, ok);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; names && i < n; i++)
         free(names[i]);
     free(names);
     free(v);
@@ -79,13 +85,13 @@ static bool check_exports(Thread *self, jobject from, const char *word, jstring 
 {
     if (!package)
         return throw_new(self, "java/lang/NullPointerException", "package is null");
-    return is_module(self, from, word);
+    return !exception_pending(self) && is_module(self, from, word);
 }
 
 void JVM_AddModuleExports(JNIEnv *env, jobject from, jstring package, jobject to)
 {
     VM_ENTRY(env);
-    char *p = package_name(package);
+    char *p = package_name(self, package);
     if (is_module(self, to, "to_module") &&
         (!check_exports(self, from, "from_module", package) ||
          !module_add_exports(self, handle_of_local(from), p, handle_of_local(to))))
@@ -97,7 +103,7 @@ void JVM_AddModuleExports(JNIEnv *env, jobject from, jstring package, jobject to
 void JVM_AddModuleExportsToAll(JNIEnv *env, jobject from, jstring package)
 {
     VM_ENTRY(env);
-    char *p = package_name(package);
+    char *p = package_name(self, package);
     if (!check_exports(self, from, "from_module", package) ||
         !module_add_exports_to_all(self, handle_of_local(from), p))
         PASS_UP(self, false);
@@ -108,7 +114,7 @@ void JVM_AddModuleExportsToAll(JNIEnv *env, jobject from, jstring package)
 void JVM_AddModuleExportsToAllUnnamed(JNIEnv *env, jobject from, jstring package)
 {
     VM_ENTRY(env);
-    char *p = package_name(package);
+    char *p = package_name(self, package);
     if (!check_exports(self, from, "module", package) ||
         !module_add_exports_to_all_unnamed(self, handle_of_local(from), p))
         PASS_UP(self, false);
@@ -140,7 +146,7 @@ static const char *package_location(const Package *p)
 jstring JVM_GetSystemPackage(JNIEnv *env, jstring name)
 {
     VM_ENTRY(env);
-    char *text = package_name(name);
+    char *text = package_name(self, name);
     Symbol *s = text ? symbol_find(text, strlen(text)) : NULL;
     free(text);
     const char *location = s ? package_location(loader_package(boot_loader, s, false)) : NULL;
@@ -151,12 +157,16 @@ jobjectArray JVM_GetSystemPackages(JNIEnv *env)
 {
     VM_ENTRY(env);
     VEC(Symbol *) names = {0};
+    bool found = true;
     lock_take(&class_tables_lock); /* the table is a hash: empty places are NULL */
     for (uint32_t i = 0; i < boot_loader->packages.cap; i++)
         if (package_location(boot_loader->packages.items[i]))
-            VEC_PUSH(&names, boot_loader->packages.items[i]->name);
+            found &= VEC_TRY_PUSH(&names, boot_loader->packages.items[i]->name);
     lock_release(&class_tables_lock);
-    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, (int32_t)names.len));
+    if (!found)
+        throw_out_of_memory(self, "names of packages");
+    Handle a = handle_new(self, found ? jvm_new_array(self, wk.java_lang_String, (int32_t)names.len)
+                                      : NULL);
     bool ok = !handle_is_null(a);
     for (size_t i = 0; ok && i < names.len; i++) {
         Object *s = jvm_symbol_string(self, names.data[i]);

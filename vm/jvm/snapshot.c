@@ -9,22 +9,30 @@
 typedef struct Collect {
     Thread *self;
     ThreadList list;
+    bool no_memory;
 } Collect;
 
 static void collect(Thread *t, void *ctx)
 {
     Collect *c = ctx;
-    if (t->java_thread && !t->hidden_from_java && !t->exiting && t->state != THREAD_NEW &&
-        t->state != THREAD_TERMINATED)
-        VEC_PUSH(&c->list, handle_new(c->self, t->java_thread));
+    if (c->no_memory || !t->java_thread || t->hidden_from_java || t->exiting ||
+        t->state == THREAD_NEW || t->state == THREAD_TERMINATED)
+        return;
+    Handle h = handle_try_new(c->self, t->java_thread);
+    c->no_memory = !h.slot || !VEC_TRY_PUSH(&c->list, h);
 }
 
-ThreadList threads_snapshot(Thread *self)
+bool threads_snapshot(Thread *self, ThreadList *out)
 {
     assert_in_vm(self);
-    Collect c = {self, {0}};
+    Collect c = {.self = self};
     threads_each(collect, &c);
-    return c.list;
+    if (c.no_memory) {
+        VEC_FREE(&c.list);
+        return throw_out_of_memory(self, "a list of the threads");
+    }
+    *out = c.list;
+    return true;
 }
 
 /* ---- stacks ---- */
@@ -41,8 +49,14 @@ bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnaps
     for (Frame *f = frame_skip_entries(t->top_frame); f && n < max_frames;
          f = frame_method_caller(f))
         n++;
-    out->frames = xcalloc((size_t)n + 1, sizeof *out->frames);
-    out->locks = xcalloc(t->locks.len + 1u, sizeof *out->locks);
+    out->frames = calloc((size_t)n + 1, sizeof *out->frames);
+    out->locks = calloc(t->locks.len + 1u, sizeof *out->locks);
+    if (!out->frames || !out->locks || !handles_reserve(self, (size_t)n + t->locks.len + 2)) {
+        safepoint_end(self);
+        thread_unpin(t);
+        stack_snapshot_free(out);
+        return throw_out_of_memory(self, "a copy of a thread's stack");
+    }
     int depth = 0;
     for (Frame *f = frame_skip_entries(t->top_frame); f && depth < n;
          f = frame_method_caller(f), depth++)

@@ -9,7 +9,7 @@
 /* java.lang.Thread objects of all live threads that Java may see, oldest first; handles of the
  * caller's scope.  Free with VEC_FREE. */
 typedef VEC(Handle) ThreadList;
-ThreadList threads_snapshot(Thread *self) MAY_SAFEPOINT;
+bool threads_snapshot(Thread *self, ThreadList *out) MAY_SAFEPOINT MUST_CHECK;
 
 /* One frame: `holder` (in the caller's handle scope) keeps the class of `method` alive. */
 typedef struct SnapshotFrame {
@@ -31,7 +31,8 @@ typedef struct StackSnapshot {
     uint32_t state;       /* JVMTI thread state bits */
     bool in_native, suspended;
 } StackSnapshot;
-/* Stops the thread for the time of copying.  false: it is not alive (no exception). */
+/* Stops the thread for the time of copying.  false: it is not alive (no exception), or there is no
+ * memory (an exception is pending). */
 bool stack_snapshot(Thread *self, Handle java_thread, int max_frames,
                     StackSnapshot *out) MAY_SAFEPOINT MUST_CHECK;
 /* StackTraceElement[] */

@@ -112,7 +112,7 @@ jboolean JVM_HoldsLock(JNIEnv *env, jclass cls, jobject obj)
 void JVM_SetNativeThreadName(JNIEnv *env, jobject thread, jstring name)
 {
     VM_ENTRY(env);
-    char *text = jvm_string_chars(jref_get(name));
+    char *text = jvm_string_chars(self, name);
     Thread *t = text ? thread_pin(jref_get(thread)) : NULL;
     if (t) {
         char cut[16]; /* the system's limit, NUL included */
@@ -135,8 +135,10 @@ jobjectArray JVM_GetAllThreads(JNIEnv *env, jclass dummy)
 {
     VM_ENTRY(env);
     HandleScope s = handle_scope_open(self);
-    ThreadList list = threads_snapshot(self);
-    Object *a = jvm_new_array(self, wk.java_lang_Thread, (int32_t)list.len);
+    ThreadList list = {0};
+    Object *a = threads_snapshot(self, &list)
+                    ? jvm_new_array(self, wk.java_lang_Thread, (int32_t)list.len)
+                    : NULL;
     for (size_t i = 0; a && i < list.len; i++)
         ref_array_set(a, (int32_t)i, H(list.data[i]));
     VEC_FREE(&list);
@@ -169,8 +171,8 @@ jobjectArray JVM_DumpThreads(JNIEnv *env, jclass cls, jobjectArray threads)
             stack_snapshot_free(&snap);
             if (trace)
                 ref_array_set(H(a), i, trace);
-            ok = trace != NULL;
         }
+        ok = !exception_pending(self);
         handle_scope_close(self, s);
     }
     return jvm_leave_ref(self, ok ? H(a) : NULL);

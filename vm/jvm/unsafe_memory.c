@@ -213,9 +213,10 @@ static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray
     memcpy(copy, (uint8_t *)array_data((Array *)a) + off, (size_t)len);
     Symbol *n = name ? jvm_string_symbol(jref_get(name), true) : NULL;
     if (name && !n) {
-        char *text = jvm_string_chars(jref_get(name));
-        throw_new(self, "java/lang/NoClassDefFoundError",
-                  "Class name exceeds maximum length of %d: %s", UINT16_MAX, text);
+        char *text = jvm_string_chars(self, name);
+        if (text)
+            throw_new(self, "java/lang/NoClassDefFoundError",
+                      "Class name exceeds maximum length of %d: %s", UINT16_MAX, text);
         free(text);
         free(copy);
         return jvm_leave_ref(self, NULL);

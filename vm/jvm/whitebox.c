@@ -67,7 +67,7 @@ static jobject flag(JNIEnv *env, jstring name, const char *type)
 {
     VM_ENTRY(env);
     Object *box = NULL;
-    char *text = jvm_string_chars(jref_get(name));
+    char *text = jvm_string_chars(self, name);
     Flag f;
     if (text && flag_find(text, strlen(text), &f) &&
         (*type ? !strcmp(f.type, type) : f.kind == FLAG_IS_TEXT || f.kind == FLAG_IS_LIST)) {
@@ -94,7 +94,7 @@ GET_FLAG(text_flag, "")
 static jboolean is_locked_flag(JNIEnv *env, jobject wb, jstring name)
 {
     VM_ENTRY(env);
-    char *text = jvm_string_chars(jref_get(name));
+    char *text = jvm_string_chars(self, name);
     Flag f;
     bool locked = text && flag_find(text, strlen(text), &f) && flag_is_locked(&f);
     free(text);

@@ -109,7 +109,7 @@ bool exception_is(Thread *self, const char *class_name)
     return false;
 }
 
-static bool throw_prepared_oom(Thread *self)
+bool throw_prepared_out_of_memory(Thread *self)
 {
     Object *o = oom_objects[0] ? ref_decode(*oom_objects[0]) : NULL;
     if (!o)
@@ -169,7 +169,7 @@ static bool throw_made(Thread *self, const char *class_name, char *message, Hand
                  message ? ": " : "", message ? message : "");
     if (making >= MAX_NESTING) {
         free(message);
-        return throw_prepared_oom(self);
+        return throw_prepared_out_of_memory(self);
     }
     making++;
     HandleScope s = handle_scope_open(self);
@@ -210,7 +210,7 @@ out:
     free(message);
     making--;
     if (!self->exception)
-        throw_prepared_oom(self);
+        throw_prepared_out_of_memory(self);
     return false;
 }
 
@@ -325,7 +325,7 @@ bool throw_out_of_memory(Thread *self, const char *why)
     while (kind < ARRAY_LEN(oom_texts) && strcmp(oom_texts[kind], why))
         kind++;
     if (in_out_of_memory || !oom_objects[0]) /* no memory even for the error */
-        return throw_prepared_oom(self);
+        return throw_prepared_out_of_memory(self);
     in_out_of_memory = true;
     report_out_of_memory(self, kind, why);
     HandleScope s = handle_scope_open(self);

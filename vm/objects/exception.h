@@ -26,6 +26,8 @@ bool throw_array_index(Thread *self, int index, int length) MAY_SAFEPOINT;
 bool throw_stack_overflow(Thread *self) MAY_SAFEPOINT;
 /* "Java heap space", "Requested array size exceeds VM limit"...; preallocated when needed */
 bool throw_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;
+/* the one that was made at the start; no event */
+bool throw_prepared_out_of_memory(Thread *self) NO_SAFEPOINT;
 /* java.lang.InternalError */
 bool throw_internal(Thread *self, const char *fmt, ...) PRINTF_LIKE(2, 3) MAY_SAFEPOINT;
 /* For the log: the exception was thrown at bci of f, or passes there; a handler caught it there.

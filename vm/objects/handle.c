@@ -8,15 +8,16 @@
 #include "vm/base/audit.h"
 #include "vm/objects/handle.h"
 
-static HandleChunk *chunk_new(HandleChunk *prev)
+static HandleChunk *chunk_add(HandleChunk *c, HandleChunk *prev)
 {
-    HandleChunk *c = xmalloc(sizeof *c);
     c->prev = prev;
     c->next = NULL;
     if (prev)
         prev->next = c;
     return c;
 }
+
+static HandleChunk *chunk_new(HandleChunk *prev) { return chunk_add(xmalloc(sizeof *prev), prev); }
 
 HandleScope handle_scope_open(Thread *self)
 {
@@ -63,6 +64,34 @@ static NOINLINE Object **slot_in_next_chunk(HandleArea *a)
     }
     a->top = 1;
     return &a->chunk->slots[0];
+}
+
+bool handles_reserve(Thread *self, size_t n)
+{
+    HandleArea *a = &self->handles;
+    HandleChunk *c = a->chunk;
+    for (size_t room = c ? HANDLE_CHUNK_SLOTS - a->top : 0; room < n; room += HANDLE_CHUNK_SLOTS) {
+        HandleChunk *next = c ? c->next : NULL;
+        if (!next && !(next = malloc(sizeof *next)))
+            return false;
+        if (!c) { /* the first of the thread */
+            a->chunk = a->base_chunk = chunk_add(next, NULL);
+            a->top = a->base_top = 0;
+        } else if (!c->next) {
+            chunk_add(next, c);
+        }
+        c = next;
+    }
+    return true;
+}
+
+Handle handle_try_new(Thread *self, Object *o)
+{
+    HandleArea *a = &self->handles;
+    if (UNLIKELY(!a->free_list && (!a->chunk || a->top == HANDLE_CHUNK_SLOTS)) &&
+        !handles_reserve(self, 1))
+        return HANDLE_NULL;
+    return handle_new(self, o);
 }
 
 Handle handle_new(Thread *self, Object *o)

@@ -8,7 +8,8 @@
  *            the address, weak ones 2 (vm/jni/refs.h).
  * Ownership  The slots belong to the thread.  Only the thread itself makes and frees handles; the
  *            collector visits and updates them.
- * Failure    None: the stack grows.
+ * Failure    handle_new has none: it draws on the reserve (docs/memory.md).  Who makes as many as
+ *            a program or an agent wants asks first: handles_reserve, handle_try_new.
  * Tests      tests/unit/vm/test_handle.c
  */
 #ifndef VM_OBJECTS_HANDLE_H
@@ -23,9 +24,14 @@ typedef struct HandleScope {
 /* A deleted slot holds a link of the free list, with the low bit set.  The collector and
  * handle_is_live_slot leave such slots out. */
 
+#define HANDLE_NULL ((Handle){NULL})
 HandleScope handle_scope_open(Thread *self);
 void handle_scope_close(Thread *self, HandleScope s);
 Handle handle_new(Thread *self, Object *o); /* NULL is allowed and gives a handle to null */
+Handle handle_try_new(Thread *self, Object *o) MUST_CHECK; /* HANDLE_NULL: no memory */
+/* The next n handles of the current scope, with no scope in between, need no memory; false: there
+ * is none. */
+bool handles_reserve(Thread *self, size_t n) MUST_CHECK;
 /* JNI DeleteLocalRef: the slot may be reused within the same scope */
 void handle_delete(Thread *self, Object **slot);
 /* slot belongs to t's area and is in use (for checking bad jobjects) */
@@ -36,6 +42,5 @@ void handles_audit(Thread *t); /* vm/base/audit.h */
 static inline Object *handle_get(Handle h) { return h.slot ? *h.slot : NULL; }
 static inline void handle_set(Handle h, Object *o) { *h.slot = o; }
 static inline bool handle_is_null(Handle h) { return !h.slot || !*h.slot; }
-#define HANDLE_NULL ((Handle){NULL})
 #define H(h) handle_get(h) /* the raw object, valid until the next safepoint */
 #endif

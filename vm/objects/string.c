@@ -126,17 +126,22 @@ size_t string_mutf8_length(const Object *s)
                                  : mutf8_from_utf16_len(utf16(s), n);
 }
 
+void string_copy_mutf8(const Object *s, char *out)
+{
+    NO_SAFEPOINT_SCOPE();
+    size_t n = (size_t)string_length(s);
+    if (n)
+        out = coder_of(s) == LATIN1 ? mutf8_from_latin1(latin1(s), n, out)
+                                    : mutf8_from_utf16(utf16(s), n, out);
+    *out = 0;
+}
+
 char *string_to_mutf8(const Object *s)
 {
-    size_t n = (size_t)string_length(s), bytes = string_mutf8_length(s);
-    char *out = xmalloc(bytes + 1);
-    if (n) {
-        if (coder_of(s) == LATIN1)
-            mutf8_from_latin1(latin1(s), n, out);
-        else
-            mutf8_from_utf16(utf16(s), n, out);
-    }
-    out[bytes] = 0;
+    NO_SAFEPOINT_SCOPE();
+    char *out = malloc(string_mutf8_length(s) + 1);
+    if (out)
+        string_copy_mutf8(s, out);
     return out;
 }
 
@@ -211,9 +216,12 @@ static void insert_at_free(Interned *entries, size_t cap, Object *s, uint32_t ha
     entries[i] = (Interned){s, hash};
 }
 
-static void rebuild(size_t cap) REQUIRES(table_lock)
+/* false and nothing changed: no memory */
+static bool rebuild(size_t cap) REQUIRES(table_lock)
 {
-    Interned *fresh = xcalloc(cap, sizeof *fresh);
+    Interned *fresh = calloc(cap, sizeof *fresh);
+    if (!fresh)
+        return false;
     for (size_t i = 0; i < table.cap; i++)
         if (table.entries[i].string && table.entries[i].string != GAP)
             insert_at_free(fresh, cap, table.entries[i].string, table.entries[i].hash);
@@ -221,18 +229,23 @@ static void rebuild(size_t cap) REQUIRES(table_lock)
     table.entries = fresh;
     table.cap = cap;
     table.len = table.live;
+    return true;
 }
 
-/* table.lock held */
-static void insert(Object *s, uint32_t hash) REQUIRES(table_lock)
+/* A table that cannot grow is filled up to its last place but one: a search ends at a free one.
+ * false: it is full. */
+static bool insert(Object *s, uint32_t hash) REQUIRES(table_lock)
 {
-    if (table.len * 4 >= table.cap * 3)
-        rebuild(table.cap == 0                ? FIRST_CAPACITY(2048)
-                : table.live * 2 >= table.cap ? table.cap * 2
-                                              : table.cap);
+    if (table.len * 4 >= table.cap * 3 &&
+        !rebuild(table.cap == 0                ? FIRST_CAPACITY(2048)
+                 : table.live * 2 >= table.cap ? table.cap * 2
+                                               : table.cap) &&
+        table.len + 1 >= table.cap)
+        return false;
     insert_at_free(table.entries, table.cap, s, hash);
     table.len++;
     table.live++;
+    return true;
 }
 
 static Object *find_string(const Object *s, uint32_t hash) REQUIRES(table_lock)
@@ -273,7 +286,11 @@ Object *string_intern(Thread *self, Handle string)
     Object *s = find_string(H(string), hash);
     if (!s) {
         s = H(string);
-        insert(s, hash);
+        if (!insert(s, hash)) {
+            lock_release(&table_lock);
+            throw_out_of_memory(self, "interned strings");
+            return NULL;
+        }
     }
     lock_release(&table_lock);
     return s;

@@ -12,7 +12,10 @@ Object *string_from_utf16(Thread *self, const uint16_t *chars,
                           int32_t len) MAY_SAFEPOINT MUST_CHECK;
 /* file names, options */
 Object *string_from_utf8(Thread *self, const char *standard_utf8) MAY_SAFEPOINT MUST_CHECK;
-char *string_to_mutf8(const Object *string); /* malloc'ed; NO_SAFEPOINT */
+/* malloc'ed; NULL: no memory */
+char *string_to_mutf8(const Object *string) NO_SAFEPOINT MUST_CHECK;
+/* out has room for string_mutf8_length and a NUL */
+void string_copy_mutf8(const Object *string, char *out) NO_SAFEPOINT;
 size_t string_mutf8_length(const Object *string);
 /* false: no constructor has run, it has no characters at all */
 bool string_has_value(const Object *string);

@@ -12,7 +12,7 @@ typedef VEC(char *) Names;
 static void add_name(const Flag *f, void *ctx)
 {
     Names *n = ctx;
-    VEC_PUSH(n, xstrdup(f->name));
+    VEC_PUSH(n, xstrdup(f->name)); /* as many as there are options */
 }
 
 static Object *name_array(Thread *self, Names *names)
@@ -118,7 +118,7 @@ jint jmm_GetVMGlobals(JNIEnv *env, jobjectArray names, jmmVMGlobal *globals, jin
 }
 
 /* The value as flag_change reads it, malloc'ed. */
-static char *value_text(const Flag *f, jvalue value)
+static char *value_text(Thread *self, const Flag *f, jvalue value)
 {
     switch (f->kind) {
     case FLAG_IS_BOOL: return xstrdup(value.z ? "true" : "false");
@@ -128,24 +128,25 @@ static char *value_text(const Flag *f, jvalue value)
     case FLAG_IS_TEXT:
     case FLAG_IS_LIST: break;
     }
-    char *text = value.l ? jvm_string_chars(jref_get(value.l)) : NULL;
+    char *text = value.l ? jvm_string_chars(self, value.l) : NULL;
     return text ? text : xstrdup("");
 }
 
 void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value)
 {
     VM_ENTRY(env);
-    char *text = jvm_string_chars(jref_get(name));
+    char *text = jvm_string_chars(self, name);
     Flag f;
     if (!text) {
-        throw_npe(self);
+        if (!name)
+            throw_npe(self);
     } else if (!flag_find(text, strlen(text), &f)) {
         throw_new(self, "java/lang/IllegalArgumentException", "Flag %s does not exist.", text);
     } else if (!flag_is_manageable(&f)) {
         throw_new(self, "java/lang/IllegalArgumentException", "This flag is not writeable.");
     } else {
-        char err[256], *wanted = value_text(&f, value);
-        if (!flag_change(&f, wanted, err, sizeof err))
+        char err[256], *wanted = value_text(self, &f, value);
+        if (!exception_pending(self) && !flag_change(&f, wanted, err, sizeof err))
             throw_new(self, "java/lang/IllegalArgumentException", "%s", err);
         free(wanted);
     }
@@ -171,8 +172,12 @@ void jmm_GetDiagnosticCommandInfo(JNIEnv *env, jobjectArray names, dcmdInfo *inf
     Object *a = jref_get(names);
     for (int32_t i = 0; a && i < array_length(a); i++) {
         Object *s = ref_array_get(a, i);
-        char *name = s ? string_to_mutf8(s) : xstrdup("");
-        const Command *c = command_find(name, strlen(name));
+        char *name = s ? string_to_mutf8(s) : NULL;
+        const Command *c = name ? command_find(name, strlen(name)) : NULL;
+        if (s && !name) {
+            throw_out_of_memory(self, "a command's name");
+            break;
+        }
         free(name);
         if (!c) {
             throw_new(self, "java/lang/IllegalArgumentException", "Unknown diagnostic command");
@@ -190,10 +195,10 @@ void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInf
                                            jint count)
 {
     VM_ENTRY(env);
-    char *text = jvm_string_chars(jref_get(name));
+    char *text = jvm_string_chars(self, name);
     const Command *c = text ? command_find(text, strlen(text)) : NULL;
     free(text);
-    if (!c)
+    if (!c && !exception_pending(self))
         throw_new(self, "java/lang/IllegalArgumentException", "Unknown diagnostic command");
     for (int i = 0, position = 0; c && i < c->arg_count && i < count; i++) {
         const CommandArg *a = &c->args[i];
@@ -206,12 +211,13 @@ void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInf
 jstring jmm_ExecuteDiagnosticCommand(JNIEnv *env, jstring command)
 {
     VM_ENTRY(env);
-    char *line = jvm_string_chars(jref_get(command)), *text = NULL;
+    char *line = jvm_string_chars(self, command), *text = NULL;
     size_t n = 0;
     Object *result = NULL;
     const char *more = line ? strchr(line, '\n') : NULL;
     if (!line) {
-        throw_npe(self);
+        if (!command)
+            throw_npe(self);
     } else if (more && more[1]) { /* a bean runs one command */
         throw_new(self, "java/lang/IllegalArgumentException", "Invalid syntax");
     } else {

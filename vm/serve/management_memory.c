@@ -41,8 +41,8 @@ static jobject make(Thread *self, const char *class_name, const char *method, co
         } else {
             args[1].l = NULL;
         }
-        if (interp_call(self, m, args, &out))
-            global = jref_new_global(self, out.l);
+        if (interp_call(self, m, args, &out) && !(global = jref_new_global(self, out.l)))
+            throw_out_of_memory(self, "a bean of memory");
     }
     if (c && !m)
         throw_internal(self, "no %s.%s", class_name, method);
@@ -296,12 +296,13 @@ void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat)
 jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live)
 {
     VM_ENTRY(env);
-    char *path = jvm_string_chars(jref_get(file)), *text = NULL;
+    char *path = jvm_string_chars(self, file), *text = NULL;
     size_t n = 0;
     bool ok = false;
     FILE *out = path ? open_memstream(&text, &n) : NULL;
     if (!path) {
-        throw_new(self, "java/lang/NullPointerException", "Output file name is null.");
+        if (!file)
+            throw_new(self, "java/lang/NullPointerException", "Output file name is null.");
     } else if (!out) {
         throw_out_of_memory(self, "heap dump");
     } else {

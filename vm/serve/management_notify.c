@@ -129,7 +129,9 @@ void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled)
     } else {
         if (enabled && !listener_bean)
             listener_bean = jref_new_global(self, jref_get(mgr));
-        bool runs = enabled && management_notifier_start(self);
+        bool runs = enabled && listener_bean && management_notifier_start(self);
+        if (enabled && !listener_bean)
+            throw_out_of_memory(self, "a notified bean");
         atomic_store(&management_gc_listening, runs);
     }
     VM_EXIT();

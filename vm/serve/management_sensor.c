@@ -29,8 +29,9 @@ void jmm_SetPoolSensor(JNIEnv *env, jobject pool, jmmThresholdType type, jobject
     int p = management_pool_index(pool);
     if (p < 0 || !sensor)
         throw_npe(self);
-    else if (!sensors[p][is_collection(type)].sensor)
-        sensors[p][is_collection(type)].sensor = jref_new_global(self, jref_get(sensor));
+    else if (!sensors[p][is_collection(type)].sensor &&
+             !(sensors[p][is_collection(type)].sensor = jref_new_global(self, jref_get(sensor))))
+        throw_out_of_memory(self, "a memory pool's sensor");
     VM_EXIT();
 }
 

@@ -33,6 +33,7 @@ typedef struct Owned {
 typedef struct OwnedSearch {
     Thread *self;
     VEC(Owned) found;
+    bool no_memory;
 } OwnedSearch;
 
 static void look(Object *o, void *ctx)
@@ -40,18 +41,21 @@ static void look(Object *o, void *ctx)
     OwnedSearch *s = ctx;
     if (is_synchronizer(o)) {
         Object *t = synchronizer_owner(o);
-        if (t)
-            VEC_PUSH(&s->found, ((Owned){handle_new(s->self, o), handle_new(s->self, t)}));
+        if (t && !s->no_memory)
+            s->no_memory = !handles_reserve(s->self, 2) ||
+                           !VEC_TRY_PUSH(&s->found,
+                                         ((Owned){handle_new(s->self, o), handle_new(s->self, t)}));
     }
 }
 
 /* All synchronizers that a thread owns: a walk over the heap. */
-static void find_owned(Thread *self, OwnedSearch *out)
+static bool find_owned(Thread *self, OwnedSearch *out)
 {
     *out = (OwnedSearch){.self = self};
     safepoint_begin(self, "owned synchronizers");
     heap_walk(self, true, look, out);
     safepoint_end(self);
+    return !out->no_memory || throw_out_of_memory(self, "a list of owned synchronizers");
 }
 
 /* ---- ThreadInfo ---- */
@@ -207,8 +211,7 @@ jint jmm_GetThreadInfo(JNIEnv *env, jlongArray ids, jint max_depth, jobjectArray
             self, "java/lang/IllegalArgumentException",
             "The length of the given ThreadInfo array does not match the length of the given array of thread IDs");
     ThreadList list = {0};
-    if (ok)
-        list = threads_snapshot(self);
+    ok = ok && threads_snapshot(self, &list);
     for (int32_t i = 0; ok && i < array_length(jref_get(ids)); i++) {
         Handle t = find_thread(&list, long_array(jref_get(ids))[i]);
         Object *o = handle_is_null(t) ? NULL : thread_info(self, t, max_depth, NULL);
@@ -231,14 +234,13 @@ jobjectArray jmm_DumpThreads(JNIEnv *env, jlongArray ids, jboolean monitors, jbo
     Object *result = NULL;
     if (!ids || check_ids(self, ids)) {
         OwnedSearch owned = {.self = self};
-        if (synchronizers)
-            find_owned(self, &owned);
         Detail d = {monitors, synchronizers, &owned};
-        ThreadList list = threads_snapshot(self);
+        ThreadList list = {0};
+        bool ok = (!synchronizers || find_owned(self, &owned)) && threads_snapshot(self, &list);
         int32_t n = ids ? array_length(jref_get(ids)) : (int32_t)list.len;
-        Class *c = jvm_load(self, "java/lang/management/ThreadInfo");
+        Class *c = ok ? jvm_load(self, "java/lang/management/ThreadInfo") : NULL;
         Handle a = handle_new(self, c ? jvm_new_array(self, c, n) : NULL);
-        bool ok = !handle_is_null(a);
+        ok = !handle_is_null(a);
         for (int32_t i = 0; ok && i < n; i++) {
             Handle t = ids ? find_thread(&list, long_array(jref_get(ids))[i]) : list.data[i];
             Object *o = handle_is_null(t)
@@ -264,11 +266,14 @@ static jobjectArray deadlocks(JNIEnv *env, bool monitors_only)
 {
     VM_ENTRY(env);
     HandleScope s = handle_scope_open(self);
-    ThreadList list = threads_snapshot(self);
-    size_t n = list.len;
-    int *next = xmalloc((n + 1) * sizeof *next);
-    bool *dead = xcalloc(n + 1, sizeof *dead);
-    size_t found = 0;
+    ThreadList list = {0};
+    size_t n = threads_snapshot(self, &list) ? list.len : 0, found = 0;
+    int *next = n ? malloc(n * sizeof *next) : NULL;
+    bool *dead = n ? calloc(n, sizeof *dead) : NULL;
+    if (n && (!next || !dead)) {
+        throw_out_of_memory(self, "a search for deadlocks");
+        n = 0;
+    }
     safepoint_begin(self, "deadlock search");
     for (size_t i = 0; i < n; i++) {
         Object *jt = H(list.data[i]), *owner = NULL;

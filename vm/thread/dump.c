@@ -83,7 +83,8 @@ static const char *activity(const Thread *t)
 static char *java_name(const Thread *t)
 {
     Object *name = t->java_thread ? ref_load(t->java_thread, wk.java_lang_Thread_name) : NULL;
-    return name ? string_to_mutf8(name) : xstrdup("");
+    char *text = name ? string_to_mutf8(name) : NULL;
+    return text ? text : xstrdup("");
 }
 
 typedef struct Synchronizer {

@@ -472,18 +472,20 @@ bool monitor_is_owner(const Thread *t, const Object *obj) { return monitor_owner
 typedef struct UsageContext {
     Monitor *monitor;
     MonitorUsage *out;
+    bool ok;
 } UsageContext;
 
 static void collect_enterer(Thread *t, void *arg)
 {
     UsageContext *u = arg;
     if (u->monitor && atomic_load(&t->entering) == u->monitor)
-        VEC_PUSH(&u->out->enter_waiters, t);
+        u->ok &= VEC_TRY_PUSH(&u->out->enter_waiters, t);
 }
 
-void monitor_usage(Object *obj, MonitorUsage *out)
+bool monitor_usage(Object *obj, MonitorUsage *out)
 {
     uint32_t w = obj->lock;
+    bool ok = true;
     *out = (MonitorUsage){.owner = monitor_owner(obj)};
     if ((w & LOCK_STATE_MASK) == LOCK_THIN) {
         out->entry_count = THIN_COUNT(w) + 1;
@@ -491,8 +493,10 @@ void monitor_usage(Object *obj, MonitorUsage *out)
         Monitor *m = monitor_at(w >> LOCK_PAYLOAD_SHIFT);
         out->entry_count = out->owner ? m->recursion + 1 : 0;
         for (struct Waiter *x = m->wait_head; x; x = x->next)
-            VEC_PUSH(&out->notify_waiters, x->thread);
-        UsageContext u = {m, out};
+            ok &= VEC_TRY_PUSH(&out->notify_waiters, x->thread);
+        UsageContext u = {m, out, ok};
         threads_each(collect_enterer, &u);
+        ok = u.ok;
     }
+    return ok;
 }

@@ -54,7 +54,8 @@ typedef struct MonitorUsage {
     VEC(Thread *) enter_waiters;
     VEC(Thread *) notify_waiters;
 } MonitorUsage;
-void monitor_usage(Object *obj, MonitorUsage *out) MAY_SAFEPOINT;
+/* false: no memory; out is to be freed all the same */
+bool monitor_usage(Object *obj, MonitorUsage *out) MAY_SAFEPOINT MUST_CHECK;
 /* the record stack (structured locking; release on unwinding) */
 /* NULL: anything; f->lock_base is set */
 bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj);

@@ -290,7 +290,7 @@ static void report_uncaught(Thread *self)
         char *thread_name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name));
         fprintf(stderr,
                 "\nException: %s thrown from the UncaughtExceptionHandler in thread \"%s\"\n", name,
-                thread_name);
+                thread_name ? thread_name : "");
         free(name);
         free(thread_name);
     }
@@ -380,7 +380,7 @@ static void *thread_main(void *arg)
     {
         /* no handle: it would show as a JNI local root */
         char *name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name));
-        os_thread_set_name(name);
+        os_thread_set_name(name ? name : "");
         free(name);
     }
     if (ti_any_environment)
@@ -418,11 +418,11 @@ static void log_started(Handle java_thread, pthread_t thread, size_t c_stack, in
     if (rc)
         LOG(os_thread, WARNING,
             "Failed to start thread \"%s\" - pthread_create failed (%s) for attributes: stacksize: %zuk, guardsize: 4k, detached.",
-            name, strerrorname_np(rc), c_stack >> 10);
+            name ? name : "", strerrorname_np(rc), c_stack >> 10);
     else
         LOG(os_thread, INFO,
             "Thread \"%s\" started (pthread id: %lu, attributes: stacksize: %zuk, guardsize: 4k, detached). ",
-            name, (unsigned long)thread, c_stack >> 10);
+            name ? name : "", (unsigned long)thread, c_stack >> 10);
     free(name);
 }
 

@@ -3,6 +3,7 @@
  * handle area and a fake heap. */
 #include "vm/jni/refs.h"
 #include "vm/model/frame.h"
+#include "vm/objects/exception.h"
 #include <check.h>
 #include <sys/mman.h>
 
@@ -16,6 +17,7 @@ bool heap_is_object(const void *p)
            (const char *)p < (const char *)(objects + 64) && (uintptr_t)p % 8 == 0;
 }
 bool class_space_contains(const void *p) { return false; }
+bool throw_prepared_out_of_memory(Thread *t) { return false; }
 
 /* ---- tests ---- */
 START_TEST(null_is_nothing)

@@ -81,6 +81,6 @@ void cmd_management_status(Thread *self, FILE *out, const CommandValues *v)
         !r.l)
         return;
     char *text = string_to_mutf8(r.l);
-    fprintf(out, "%s\n", text);
+    fprintf(out, "%s\n", text ? text : "");
     free(text);
 }

@@ -11,15 +11,15 @@ typedef VEC(Class *) Classes;
 typedef struct Hierarchy {
     FILE *out;
     Classes all;
-    bool interfaces;
+    bool interfaces, no_memory;
 } Hierarchy;
 
 static bool add_class(Class *c, void *ctx)
 {
     Hierarchy *h = ctx;
     if (c->kind == CLASS_INSTANCE && c->state >= CLASS_LINKED)
-        VEC_PUSH(&h->all, c);
-    return true;
+        h->no_memory |= !VEC_TRY_PUSH(&h->all, c);
+    return !h->no_memory;
 }
 
 static void print_name(const Hierarchy *h, const Class *c, const char *suffix)
@@ -87,7 +87,7 @@ static size_t next_subclass(const Hierarchy *h, const Class *super, size_t i)
     return i;
 }
 
-static void print_tree(const Hierarchy *h, const Class *top, int top_depth)
+static void print_tree(Hierarchy *h, const Class *top, int top_depth)
 {
     VEC(size_t) at = {0}; /* per level: where to look on */
     const Class *c = top;
@@ -101,17 +101,20 @@ static void print_tree(const Hierarchy *h, const Class *top, int top_depth)
         }
         if (k == h->all.len)
             break;
-        VEC_PUSH(&at, k + 1);
+        if (!VEC_TRY_PUSH(&at, k + 1)) {
+            h->no_memory = true;
+            break;
+        }
         c = h->all.data[k];
     }
     VEC_FREE(&at);
 }
 
-static void print_supers(const Hierarchy *h, const Class *c)
+static void print_supers(Hierarchy *h, const Class *c)
 {
     VEC(const Class *) chain = {0};
     for (; c; c = c->super)
-        VEC_PUSH(&chain, c);
+        h->no_memory |= !VEC_TRY_PUSH(&chain, c);
     for (size_t i = chain.len; i-- > 0;) {
         print_class(h, chain.data[i], (int)chain.data[i]->depth);
         print_interfaces(h, chain.data[i], (int)chain.data[i]->depth);
@@ -125,7 +128,7 @@ void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
     Hierarchy h = {.out = out, .interfaces = command_flag(v, "-i")};
     safepoint_begin(self, "class hierarchy");
     classes_each(add_class, &h);
-    for (size_t i = 0; i < h.all.len; i++) {
+    for (size_t i = 0; !h.no_memory && i < h.all.len; i++) {
         Class *c = h.all.data[i];
         char *name = class_java_name(c);
         if (!wanted ? c == wk.java_lang_Object : !strcmp(name, wanted)) {
@@ -142,6 +145,8 @@ void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
     }
     safepoint_end(self);
     VEC_FREE(&h.all);
+    if (h.no_memory)
+        throw_out_of_memory(self, "a hierarchy of classes");
 }
 
 /* ---- VM.classloader_stats ---- */

@@ -17,6 +17,7 @@ typedef struct HistogramRow {
 typedef struct HistogramTable {
     HistogramRow *rows;
     size_t cap, len;
+    bool no_memory;
 } HistogramTable;
 
 static HistogramRow *row_of(HistogramTable *t, Class *c)
@@ -30,8 +31,14 @@ static HistogramRow *row_of(HistogramTable *t, Class *c)
 static void count_object(Object *o, void *ctx)
 {
     HistogramTable *t = ctx;
+    if (t->no_memory)
+        return;
     if (t->len * 2 >= t->cap) {
-        HistogramTable bigger = {xcalloc(t->cap * 2, sizeof *t->rows), t->cap * 2, t->len};
+        HistogramTable bigger = {calloc(t->cap * 2, sizeof *t->rows), t->cap * 2, t->len, false};
+        if (!bigger.rows) {
+            t->no_memory = true;
+            return;
+        }
         for (size_t i = 0; i < t->cap; i++)
             if (t->rows[i].c)
                 *row_of(&bigger, t->rows[i].c) = t->rows[i];
@@ -56,13 +63,23 @@ static int by_bytes(const void *a, const void *b)
 
 void heap_histogram(Thread *self, FILE *out, bool all)
 {
-    HistogramTable t = {xcalloc(1024, sizeof *t.rows), 1024, 0};
+    HistogramTable t = {calloc(1024, sizeof *t.rows), 1024, 0, false};
     uint64_t count = 0, bytes = 0;
+    if (!t.rows) {
+        throw_out_of_memory(self, "a class histogram");
+        return;
+    }
     if (!all)
         /* as stock does: finalizers and weak references see it too */
         gc_collect(self, GC_HEAP_DUMP, false);
     safepoint_begin(self, "class histogram");
     heap_walk(self, !all, count_object, &t);
+    if (t.no_memory) {
+        safepoint_end(self);
+        free(t.rows);
+        throw_out_of_memory(self, "a class histogram");
+        return;
+    }
     qsort(t.rows, t.cap, sizeof *t.rows, by_bytes);
     fputs(
         " num     #instances         #bytes  class name (module)\n-------------------------------------------------------\n",
@@ -144,7 +161,7 @@ void cmd_finalizer_info(Thread *self, FILE *out, const CommandValues *v)
     for (int32_t i = 0; count && name && i < n; i++) {
         Object *e = ref_array_get(r.l, i);
         char *text = string_to_mutf8(ref_load(e, name->offset));
-        fprintf(out, "%10d  %s\n", *FIELD_PTR(e, count->offset, int32_t), text);
+        fprintf(out, "%10d  %s\n", *FIELD_PTR(e, count->offset, int32_t), text ? text : "?");
         free(text);
     }
 }

@@ -21,7 +21,7 @@ typedef VEC(const Class *) NodeClasses;
 typedef struct Tree {
     LoaderNode *buckets[1024], root;
     FILE *out;
-    bool classes, verbose;
+    bool classes, verbose, no_memory;
     VEC(char) prefix;
 } Tree;
 
@@ -52,6 +52,7 @@ static void adopt(LoaderNode *parent, LoaderNode *child)
     parent->last = child;
 }
 
+/* NULL: no memory; the tree is not whole, and not to be walked */
 static LoaderNode *node_of(Tree *t, Object *o)
 {
     LoaderNode *wanted = NULL, *child = NULL;
@@ -59,7 +60,8 @@ static LoaderNode *node_of(Tree *t, Object *o)
         LoaderNode *n = find(t, o);
         bool known = n != NULL;
         if (!known) {
-            n = xcalloc(1, sizeof *n);
+            if (!(n = calloc(1, sizeof *n)))
+                return NULL;
             n->object = o;
             n->same_hash = *bucket(t, o);
             *bucket(t, o) = n;
@@ -81,10 +83,14 @@ static void build(Tree *t)
     VEC(const Loader *) all = {0}; /* the list has the newest first */
     for (const Loader *l = loader_list; l; l = l->next)
         if (!l->is_hidden_holder && l->object)
-            VEC_PUSH(&all, l);
-    while (all.len) {
+            t->no_memory |= !VEC_TRY_PUSH(&all, l);
+    while (all.len && !t->no_memory) {
         const Loader *l = all.data[--all.len];
-        node_of(t, l->object)->loader = l;
+        LoaderNode *n = node_of(t, l->object);
+        if (n)
+            n->loader = l;
+        else
+            t->no_memory = true;
     }
     VEC_FREE(&all);
 }
@@ -151,10 +157,10 @@ static void put_address(const Tree *t, const LoaderNode *n, const char *label, c
     fprintf(t->out, "%17s: 0x%016" PRIxPTR "\n", label, (uintptr_t)p);
 }
 
-static void add_classes(NodeClasses *list, const Loader *l)
+static void add_classes(Tree *t, NodeClasses *list, const Loader *l)
 {
     for (const Class *c = l->classes; c; c = c->next_in_loader)
-        VEC_PUSH(list, c);
+        t->no_memory |= !VEC_TRY_PUSH(list, c);
 }
 
 static void put_classes(const Tree *t, const LoaderNode *n, const char *label, const char *kind,
@@ -175,7 +181,7 @@ static void put_classes(const Tree *t, const LoaderNode *n, const char *label, c
     VEC_FREE(list);
 }
 
-static void put_node(const Tree *t, const LoaderNode *n)
+static void put_node(Tree *t, const LoaderNode *n)
 {
     world_stopped_instead_of(&class_tables_lock);
     char *name = name_of(n),
@@ -198,22 +204,22 @@ static void put_node(const Tree *t, const LoaderNode *n)
     if (!t->classes || !n->loader)
         return;
     NodeClasses own = {0}, hidden = {0};
-    add_classes(&own, n->loader);
+    add_classes(t, &own, n->loader);
     for (const Loader *k = loader_list; k; k = k->next)
         if (k->is_hidden_holder && k->host == n->loader)
-            add_classes(&hidden, k);
+            add_classes(t, &hidden, k);
     put_classes(t, n, "Classes", "", &own);
     put_classes(t, n, "Hidden Classes", "hidden ", &hidden);
 }
 
 static void put_all(Tree *t)
 {
-    for (LoaderNode *n = &t->root; n;) {
+    for (LoaderNode *n = &t->root; n && !t->no_memory;) {
         put_node(t, n);
         LoaderNode *next = following(n);
         if (n->first)
             for (const char *p = n->next ? "|     " : "      "; *p; p++)
-                VEC_PUSH(&t->prefix, *p);
+                t->no_memory |= !VEC_TRY_PUSH(&t->prefix, *p);
         else
             for (const LoaderNode *up = n; next && up->parent != next->parent; up = up->parent)
                 t->prefix.len -= 6;
@@ -230,11 +236,13 @@ void cmd_classloaders(Thread *self, FILE *out, const CommandValues *v)
     t->verbose = command_flag(v, "verbose");
     safepoint_begin(self, "class loaders");
     build(t);
-    if (command_flag(v, "fold") && !t->classes && !t->verbose)
+    if (!t->no_memory && command_flag(v, "fold") && !t->classes && !t->verbose)
         for (LoaderNode *n = &t->root; n; n = following(n))
             fold(n);
     put_all(t);
     safepoint_end(self);
+    if (t->no_memory)
+        throw_out_of_memory(self, "a tree of class loaders");
     for (size_t i = 0; i < ARRAY_LEN(t->buckets); i++)
         for (LoaderNode *n = t->buckets[i], *next; n; n = next) {
             next = n->same_hash;

@@ -79,12 +79,12 @@ void cmd_symboltable(Thread *self, FILE *out, const CommandValues *v)
 static void see_string(void *ctx, Object **slot)
 {
     Printer *p = ctx;
-    char *text = string_to_mutf8(*slot);
+    char *text = p->verbose ? string_to_mutf8(*slot) : NULL;
     p->numbers.entries++;
     p->numbers.literals++;
-    p->numbers.literal_bytes += object_size(*slot) + strlen(text);
+    p->numbers.literal_bytes += object_size(*slot) + string_mutf8_length(*slot);
     if (p->verbose)
-        fprintf(p->out, "%d: %s\n", string_length(*slot), text);
+        fprintf(p->out, "%d: %s\n", string_length(*slot), text ? text : "?");
     free(text);
 }
 
