@@ -209,12 +209,14 @@ static void put_local(Npe *n, int bci, int slot, const NpeState *s)
     }
     int first = m->flags & ACC_STATIC ? 0 : 1;
     DescIter it = desc_iter(m->descriptor->bytes, m->descriptor->len);
-    while (!is_written && desc_next(&it))
-        if (first + it.slot == slot) {
+    while (!is_written && desc_next(&it)) {
+        int begin = first + it.slot; /* the second half of a long or double, too, is a parameter */
+        if (slot >= begin && slot < begin + (int)desc_kind_slots(it.kind)) {
             snprintf(name, sizeof name, "<parameter%d>", it.index + 1);
             put(n, name);
             return;
         }
+    }
     snprintf(name, sizeof name, "<local%d>", slot);
     put(n, name);
 }
@@ -268,14 +270,8 @@ static bool put_source(Npe *n, int bci, int detail, const NpeState *user)
     case BC_invokespecial:
     case BC_invokestatic:
     case BC_invokeinterface: put_method(n, code_u2(p + 1)); return true;
-    case BC_iaload:
+    case BC_iaload: /* the stock JDK has no words for the other loads */
     case BC_aaload:
-    case BC_baload:
-    case BC_caload:
-    case BC_saload:
-    case BC_laload:
-    case BC_faload:
-    case BC_daload:
         if (s->depth < 2)
             return false;
         if (!put_source(n, s->source[s->depth - 2], detail - 1, s))

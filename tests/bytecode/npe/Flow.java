@@ -2,7 +2,8 @@
 // sourcepath: ../lib
 // generate: Flow$Gen
 // Which source a NullPointerException text names where ways meet: loops, handlers, code that is
-// reached backwards only, assigned parameters.
+// reached backwards only, assigned parameters, halves of parameters, elements as indexes.
+import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -57,6 +58,19 @@ public class Flow {
             one("handlerAssignedInside", "([I)V",
                 "A: aconst_null; astore_0; " + DIVIDE +
                     "B: return; H: pop; aload_0; arraylength; pop; return; .catch A B H *");
+            for (String d : new String[] {"(D)V", "(IJI)V", "(IIIDD)V"})
+                for (int i = 0; i < 6; i++)
+                    one("handlerLocal" + i, d,
+                        "aconst_null; checkcast [I; astore " + i + "; A: " + DIVIDE +
+                            "B: return; H: pop; aload " + i +
+                            "; arraylength; pop; return; .catch A B H *");
+            String[] loads = {"4 baload", "5 caload", "8 baload", "9 saload", "10 iaload"};
+            for (int i = 0; i < loads.length; i++) {
+                String[] typeAndLoad = loads[i].split(" ");
+                one("index" + i, "()V",
+                    "iconst_3; anewarray [I; iconst_3; newarray " + typeAndLoad[0] +
+                        "; iconst_0; " + typeAndLoad[1] + "; aaload; arraylength; pop; return");
+            }
             one("handlerBehindJsr", "()V",
                 "jsr S; A: " + DIVIDE + "B: return; H: pop; " + NPE +
                     "return; S: astore_1; ret 1; .catch A B H *");
@@ -87,16 +101,17 @@ public class Flow {
 
     public static void main(String[] args) throws Exception {
         Method[] methods = Class.forName("Flows").getDeclaredMethods();
-        Arrays.sort(methods, Comparator.comparing(Method::getName));
+        Arrays.sort(methods, Comparator.comparing(m -> m.getName() + m.toGenericString()));
         for (Method m : methods) {
             if ((m.getModifiers() & 8) == 0) continue;
             Object[] nulls = new Object[m.getParameterCount()];
             for (int i = 0; i < nulls.length; i++)
-                nulls[i] = m.getParameterTypes()[i] == int.class ? 0 : null;
+                nulls[i] = Array.get(Array.newInstance(m.getParameterTypes()[i], 1), 0);
             try {
                 m.invoke(null, nulls);
             } catch (InvocationTargetException e) {
-                System.out.println(m.getName() + ": " + e.getCause());
+                System.out.println(
+                    m.getName() + Arrays.toString(m.getParameterTypes()) + ": " + e.getCause());
             }
         }
     }
