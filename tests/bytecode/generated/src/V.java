@@ -428,6 +428,7 @@ final class V {
             say("\n    thrown");
             name(t.getClass().getName());
             name(message(t));
+            if (t instanceof OutOfMemoryError) continue; // the stock VM has only some with frames
             for (StackTraceElement e : t.getStackTrace()) {
                 if (e.getClassName().equals("Runner")) break;
                 say("\n        at");
