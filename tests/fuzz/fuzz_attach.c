@@ -209,7 +209,10 @@ static int fuzz_poll(struct pollfd *p, nfds_t n, int ms)
         one_action();
     else
         settle();
-    int ready = poll(p, n, 0);
+    int ready;
+    do
+        ready = poll(p, n, 0);
+    while (ready < 0 && errno == EINTR); /* the fuzzer's own alarm */
     VM_CHECK(ready >= 0, "poll");
     bool somebody = false;
     for (int i = 0; i < WHO; i++)
