@@ -40,6 +40,8 @@ CASES = [
     ),
     ("gc+phases+ref=debug", r"^GC\(N\)   (Soft|Weak|Final|Phantom)Reference:$"),
     ("os=info", r"^Use of CLOCK|shared library load of \S+/libjava.so"),
+    ("pagesize", r"hugepage size|^Transparent|  THP"),
+    ("nmt", r"^NMT initialized|^Preinit"),
     ("os+cpu", r"^model name"),
     ("logging", r"^Log |^Available log (levels|decorators)|^ logging: |^ #1: stderr"),
     ("jni+resolve=debug", r"Thread.start0|Dynamic-linking native method java.net"),

@@ -116,7 +116,7 @@ jstring JVM_GetTemporaryDirectory(JNIEnv *env)
     return jvm_leave_ref(self, string_from_utf8(self, "/tmp"));
 }
 
-jboolean JVM_IsUseContainerSupport(void) { return JNI_FALSE; }
+jboolean JVM_IsUseContainerSupport(void) { return vm_options.containers; }
 
 /* ---- Runtime ---- */
 

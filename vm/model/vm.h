@@ -57,7 +57,10 @@ typedef struct VmOptions {
     } patch_module_args; /* "module=path", in order */
     char *heap_dump_path, *native_memory_tracking;
     int object_alignment;
-    int processors; /* -1: as many as there are */
+    int processors;                                     /* -1: as many as there are */
+    bool containers, container_shares, container_quota; /* container.h */
+    int timer_slack;                                    /* ns; 0: the system's; -1: left alone */
+    size_t trim_interval;                               /* ms; 0: never */
     bool max_files, pretouch, huge_pages;
     bool class_unloading, verify_before_gc, verify_after_gc, heap_dump_before_gc,
         heap_dump_after_gc;

@@ -10,6 +10,7 @@
 #include "vm/objects/string.h"
 #include "classfile/mutf8.h"
 #include "vm/base/audit.h"
+#include "vm/log/log.h"
 #include "vm/model/wellknown.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/new.h"
@@ -329,12 +330,14 @@ Object *string_intern_symbol(Thread *self, const Symbol *sym)
 void string_table_clear_dead(bool (*alive)(const Object *))
 {
     lock_not_needed(&table_lock); /* the world is stopped */
+    size_t before = table.live;
     for (size_t i = 0; i < table.cap; i++)
         if (table.entries[i].string && table.entries[i].string != GAP &&
             !alive(table.entries[i].string)) {
             table.entries[i].string = GAP;
             table.live--;
         }
+    LOG(stringtable, TRACE, "Uncleaned items:%zu", before - table.live);
 }
 
 size_t string_table_capacity(void)

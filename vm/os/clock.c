@@ -37,6 +37,12 @@ void os_sleep_ns(int64_t ns)
 
 int os_thread_id(void) { return (int)syscall(SYS_gettid); }
 
+int os_thread_set_timer_slack(int ns)
+{
+    prctl(PR_SET_TIMERSLACK, (unsigned long)ns, 0, 0, 0);
+    return prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0);
+}
+
 void os_thread_set_name(const char *name)
 {
     char shortened[16];

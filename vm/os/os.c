@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * os.c - Linux: signal stacks, the machine, where the running files lie. */
 #include "vm/os/os.h"
+#include "vm/os/container.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
@@ -61,13 +62,42 @@ void os_stack_unguard(void *guard)
         mprotect(guard, OS_STACK_GUARD, PROT_READ | PROT_WRITE);
 }
 
+/* The processors that the process may run on; the set grows until the kernel's mask fits. */
+static int allowed_processors(void)
+{
+    int found = 0;
+    for (int room = CPU_SETSIZE; !found && room <= CPU_SETSIZE << 8; room *= 2) {
+        cpu_set_t *set = CPU_ALLOC((size_t)room);
+        if (!set)
+            break;
+        if (!sched_getaffinity(0, CPU_ALLOC_SIZE((size_t)room), set))
+            found = CPU_COUNT_S(CPU_ALLOC_SIZE((size_t)room), set);
+        bool too_small = !found && errno == EINVAL;
+        CPU_FREE(set);
+        if (!too_small)
+            break;
+    }
+    long n = found ? found : sysconf(_SC_NPROCESSORS_ONLN);
+    return n > 0 ? (int)n : 1;
+}
+
 int os_processor_count(void)
 {
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) == 0)
-        return CPU_COUNT(&set);
-    long n = sysconf(_SC_NPROCESSORS_ONLN);
-    return n > 0 ? (int)n : 1;
+    enum { VALID_NS = 20000000 }; /* programs ask often, and the limits are files */
+    static _Atomic int64_t counted_at;
+    static _Atomic int count;
+    int64_t now = os_nanos(), at = atomic_load(&counted_at);
+    if (at && now - at < VALID_NS)
+        return atomic_load(&count);
+    int n = allowed_processors();
+    if (container_rules.count) {
+        ContainerLimits l = container_limits("");
+        int limit = container_processors(&l);
+        n = limit && limit < n ? limit : n;
+    }
+    atomic_store(&count, n);
+    atomic_store(&counted_at, now);
+    return n;
 }
 
 void os_raise_file_limit(void)
@@ -81,5 +111,7 @@ void os_raise_file_limit(void)
 
 uint64_t os_physical_memory(void)
 {
-    return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+    uint64_t machine = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+    uint64_t limit = container_rules.count ? container_limits("").memory : 0;
+    return limit && limit < machine ? limit : machine;
 }

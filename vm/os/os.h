@@ -14,6 +14,7 @@ int64_t os_thread_cpu_ns(void); /* of the calling thread */
 int64_t os_thread_cpu_ns_of(int os_tid, bool user_only);
 int os_thread_id(void);
 void os_thread_set_name(const char *name);
+int os_thread_set_timer_slack(int ns); /* what it is from now on; 0 asks for the usual one */
 /* alternate signal stack for the calling thread; give it back to os_thread_leave */
 void *os_thread_enter(void);
 void os_thread_leave(void *alt_stack);
@@ -22,8 +23,9 @@ void os_thread_leave(void *alt_stack);
 #define OS_STACK_GUARD 16384
 void *os_stack_guard(void *lowest);
 void os_stack_unguard(void *guard);
+/* Both as far as the limits of containers allow (container.h). */
 int os_processor_count(void);
-void os_raise_file_limit(void); /* open files: as many as the system allows this process */
 uint64_t os_physical_memory(void);
+void os_raise_file_limit(void); /* open files: as many as the system allows this process */
 /* file that holds the address; malloc'ed or NULL */
 #endif

@@ -164,7 +164,6 @@ static const char *const absent[][2] = {
     {"SafepointTimeout", "-Xlog:safepoint tells how long threads take"},
     {"HandshakeTimeout", "-Xlog:safepoint tells how long threads take"},
     {"ShowMessageBoxOnError", "-XX:OnError runs a command"},
-    {"TrimNativeHeapInterval", "jcmd System.trim_native_heap trims when asked"},
     {"ThreadPriorityPolicy", "the system's priorities are left alone"},
     {"PreserveAllAnnotations", "invisible annotations stay invisible"},
     {"IgnoreEmptyClassPaths", "an empty element is the current directory"},
@@ -176,13 +175,36 @@ static void tell_absent(void)
     for (size_t i = 0; i < ARRAY_LEN(absent); i++)
         if (flag_asks(absent[i][0]))
             vm_warning("%s has no effect in this VM: %s", absent[i][0], absent[i][1]);
-    if (flag_asks("UseLargePages"))
-        LOG(pagesize, WARNING,
-            "UseLargePages disabled, no large pages configured and available on the system.");
-    if (flag_asks("UseHugeTLBFS"))
-        vm_warning("HugeTLBFS is not configured or not supported by the operating system.");
-    if (flag_asks("UseSHM"))
-        vm_warning("Large pages using UseSHM are not configured on this system.");
+}
+
+/* ---- large pages: the transparent ones are what there is ---- */
+
+static void set_flag(const char *name, bool on)
+{
+    Flag f;
+    char option[64], err[64];
+    snprintf(option, sizeof option, "%c%s", on ? '+' : '-', name);
+    if (flag_find(name, strlen(name), &f) && !flag_option(option, flag_origin(&f), err, sizeof err))
+        VM_FATAL("-XX:%s: %s", option, err);
+}
+
+static void choose_pages(void)
+{
+    bool refused = flag_given("UseLargePages") && !flag_asks("UseLargePages");
+    if (!refused && !vm_options.huge_pages) {
+        if (flag_asks("UseLargePages"))
+            LOG(pagesize, WARNING,
+                "UseLargePages disabled, no large pages configured and available on the system.");
+        if (flag_asks("UseHugeTLBFS"))
+            vm_warning("HugeTLBFS is not configured or not supported by the operating system.");
+        if (flag_asks("UseSHM"))
+            vm_warning("Large pages using UseSHM are not configured on this system.");
+    }
+    bool transparent = vm_options.huge_pages && !refused;
+    set_flag("UseTransparentHugePages", transparent);
+    set_flag("UseLargePages", transparent);
+    set_flag("UseHugeTLBFS", false);
+    set_flag("UseSHM", false);
 }
 
 /* A wish that the system's limits deny. */
@@ -206,6 +228,7 @@ bool flag_rules_hold(void)
     if (!values_fit() || !one_collector() || !no_archive() || !no_recorder())
         return false;
     tell_absent();
+    choose_pages();
     tell_denied();
     return true;
 }

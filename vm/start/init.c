@@ -31,11 +31,13 @@
 #include "vm/objects/reference.h"
 #include "vm/roots/roots.h"
 #include "vm/start/hosts.h"
+#include "vm/start/machine.h"
 #include "vm/serve/attach.h"
 #include "vm/flags/flags.h"
 #include "vm/serve/commands/command.h"
 #include "vm/start/options.h"
 #include "vm/serve/perf_data.h"
+#include "vm/start/native_trim.h"
 #include "vm/start/signals.h"
 #include "vm/flags/warning.h"
 #include "vm/start/start.h"
@@ -238,29 +240,6 @@ static jint run_phases(Thread *self)
     return JNI_OK;
 }
 
-static void log_machine(void)
-{
-    LOG(os, DEBUG, "Initial active processor count set to %d", os_processor_count());
-    LOG(os, DEBUG, "total system memory: %llu", (unsigned long long)os_physical_memory());
-    LOG(os, INFO, "Use of CLOCK_MONOTONIC is supported");
-    if (!log_on(os_cpu, INFO))
-        return;
-    static const char *const wanted[] = {"model name", "flags"};
-    LOG(os_cpu, INFO, "CPU: total %d (initial active %d)", get_nprocs_conf(), os_processor_count());
-    LOG(os_cpu, INFO, "CPU Model and flags from /proc/cpuinfo:");
-    FILE *f = fopen("/proc/cpuinfo", "re");
-    char *line = NULL;
-    size_t room = 0, found = 0;
-    while (f && found < ARRAY_LEN(wanted) && getline(&line, &room, f) > 0)
-        if (!strncmp(line, wanted[found], strlen(wanted[found]))) {
-            LOG(os_cpu, INFO, "%.*s", (int)strcspn(line, "\n"), line);
-            found++;
-        }
-    free(line);
-    if (f)
-        fclose(f);
-}
-
 /* -XX:+PauseAtStartup: for who wants to look at a VM that has done nothing yet. */
 static void pause_at_startup(void)
 {
@@ -375,6 +354,7 @@ jint vm_start(Thread **out)
     if (vm_options.reduce_signals || vm_options.start_attach)
         attach_start(self);
     vm_initialized = true;
+    native_trim_start();
     arm_alloc_fail(!vm_options.alloc_fail_at_start);
     log_stage("Create VM", &all);
     log_running();

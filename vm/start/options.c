@@ -9,6 +9,7 @@
 #include "vm/log/async.h"
 #include "vm/log/config.h"
 #include "gc/layout.h"
+#include "vm/os/container.h"
 #include "vm/os/os.h"
 #include "vm/flags/flags.h"
 #include "vm/start/flag_rules.h"
@@ -194,7 +195,8 @@ static jint one_option(const JavaVMOption *o)
         vm_options.abort_hook = (void (*)(void))o->extraInfo;
     else if (!strcmp(s, "vfprintf"))
         vm_options.vfprintf_hook = (jint(*)(FILE *, const char *, va_list))o->extraInfo;
-    else if (after(s, "-Djava.endorsed.dirs=") || after(s, "-Djava.ext.dirs="))
+    else if (((v = after(s, "-Djava.endorsed.dirs=")) && *v) ||
+             ((v = after(s, "-Djava.ext.dirs=")) && *v))
         return old_option(s, by) == OLD_REFUSED ? JNI_ERR : JNI_OK;
     else if ((v = after(s, "-D"))) {
         const char *eq = strchr(v, '=');
@@ -486,6 +488,8 @@ static size_t usual_heap_max(double memory)
 static jint finish_sizes(void)
 {
     enum { LEAST_STACK_KB = 136 }; /* the stock JVM's; the class library starts in it */
+    container_rules = (ContainerRules){vm_options.containers, vm_options.container_quota,
+                                       vm_options.container_shares};
     double memory = (double)os_physical_memory();
     if (flag_given("MaxRAM") && flag_number("MaxRAM") < memory)
         memory = flag_number("MaxRAM");

@@ -14,6 +14,7 @@
 #include "vm/os/os.h"
 #include "vm/serve/attach.h"
 #include "vm/serve/perf_data.h"
+#include "vm/start/native_trim.h"
 #include "vm/start/start.h"
 #include "vm/thread/safepoint.h"
 
@@ -81,6 +82,7 @@ static void last_words(Thread *self)
         safepoint_end(self);
     }
     last_reports(self);
+    native_trim_stop();
     attach_shutdown();
     perf_data_end();
     if (vm_initialized)

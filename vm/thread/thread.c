@@ -381,6 +381,11 @@ static void *thread_main(void *arg)
         /* no handle: it would show as a JNI local root */
         char *name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name));
         os_thread_set_name(name ? name : "");
+        if (vm_options.timer_slack >= 0) {
+            int slack = os_thread_set_timer_slack(vm_options.timer_slack);
+            LOG(os_thread, INFO, "Thread \"%s\" (pthread id: %lu) timer slack: %dns",
+                name ? name : "", (unsigned long)pthread_self(), slack);
+        }
         free(name);
     }
     if (ti_any_environment)

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * native_trim.h - -XX:TrimNativeHeapInterval: free memory of the C library goes back to the system
+ * now and then. */
+#ifndef VM_START_NATIVE_TRIM_H
+#define VM_START_NATIVE_TRIM_H
+
+void native_trim_start(void);
+void native_trim_stop(void);
+#endif
