@@ -34,6 +34,8 @@ typedef struct TagEntry {
 typedef struct TagTable {
     TagEntry *entries;
     size_t cap, len, used /* with tombstones */;
+    TagEntry *next; /* zeroed room for a collection */
+    size_t next_cap;
 } TagTable;
 
 typedef struct TiEnv TiEnv;

@@ -186,13 +186,12 @@ jvmtiError jvmti_SetExtensionEventCallback(TiEnv *env, jint extension_event_inde
     Thread *self = thread_self();
     if (self)
         safepoint_begin(self, "SetExtensionEventCallback");
+    struct ExtensionCallback row = {extension_event_index, callback};
     env->extension_callbacks.len = 0;
-    if (callback)
-        VEC_PUSH(&env->extension_callbacks,
-                 ((struct ExtensionCallback){extension_event_index, callback}));
+    bool ok = !callback || VEC_TRY_PUSH(&env->extension_callbacks, row);
     if (self)
         safepoint_end(self);
-    return JVMTI_ERROR_NONE;
+    return ok ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
 }
 
 /* ---- ClassUnload ---- */
@@ -206,10 +205,13 @@ void ti_post_class_unload(Class *c)
     bool wanted = false;
     TI_EACH_ENV(env)
         wanted |= unload_callback(env) != NULL;
-    if (wanted)
-        VEC_PUSH(&unloaded,
-                 xstrdup(c->is_hidden && c->hidden_suffix_name ? c->hidden_suffix_name->bytes
-                                                               : c->name->bytes));
+    char *name = wanted
+                     ? strdup(c->is_hidden && c->hidden_suffix_name ? c->hidden_suffix_name->bytes
+                                                                    : c->name->bytes)
+                     : NULL;
+    /* in a collection nobody can be told: without memory for its name the event is not sent */
+    if (name && !VEC_TRY_PUSH(&unloaded, name))
+        free(name);
 }
 
 void ti_post_unloaded_classes(Thread *self)

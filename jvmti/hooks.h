@@ -61,7 +61,9 @@ void ti_post_vm_death(Thread *self) MAY_SAFEPOINT;
 void ti_shutdown(Thread *self);
 /* heap */
 void ti_post_gc_start(void) MAY_SAFEPOINT;
-void ti_post_gc_finish(void) MAY_SAFEPOINT;             /* world stopped */
+void ti_post_gc_finish(void) MAY_SAFEPOINT; /* world stopped */
+/* The functions for a collection need no memory then; false: there is none. */
+bool ti_objects_prepare(void) MUST_CHECK;
 void ti_objects_update(Object *(*forwarded)(Object *)); /* tag tables follow moved objects */
 void ti_after_gc(Thread *self) MAY_SAFEPOINT;           /* ObjectFree posting */
 void ti_audit(void) MAY_SAFEPOINT;                      /* vm/base/audit.h; world stopped */

@@ -157,6 +157,7 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
     Handle loader_object = loader ? handle_new(self, loader->object) : HANDLE_NULL;
     uint8_t *original = NULL; /* as the first capable environment found it */
     size_t original_len = 0;
+    bool no_memory = false;
     for (int group = first_group; group < 2; group++)
         TI_EACH_ENV(env) {
             if (env->retransform_capable != (group == 1) ||
@@ -169,12 +170,20 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
                                          &new_bytes);
             if (!new_bytes)
                 continue;
-            uint8_t *copy = xmalloc((size_t)new_len);
+            uint8_t *copy = malloc(new_len > 0 ? (size_t)new_len : 1);
+            bool keep = group == 1 && !original;
+            if (keep)
+                original = malloc(*len ? *len : 1);
+            if (!copy || (keep && !original)) {
+                free(copy);
+                ti_free(new_bytes);
+                no_memory = true;
+                continue;
+            }
             memcpy(copy, new_bytes, (size_t)new_len);
             ti_free(new_bytes);
-            if (group == 1 && !original) {
+            if (keep) {
                 original_len = *len;
-                original = xmalloc(original_len ? original_len : 1);
                 memcpy(original, *bytes, original_len);
             }
             if (*replaced)
@@ -187,6 +196,8 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
     self->ti->original_bytes = original;
     self->ti->original_len = original_len;
     ti_event_end(self, &c);
+    if (no_memory)
+        throw_out_of_memory(self, "bytes of a class that an agent changed");
 }
 
 uint8_t *ti_take_original_bytes(Thread *self, size_t *len)

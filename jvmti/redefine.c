@@ -77,12 +77,13 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
     else
         r->initial = initial;
     handle_scope_close(self, scope);
-    if (self->exception) { /* a handler threw */
+    if (self->exception) { /* a handler threw, or there was no memory for what it gave */
+        bool memory = object_instance_of(self->exception, wk.java_lang_OutOfMemoryError);
         exception_clear(self);
         if (replaced)
             free((void *)(uintptr_t)bytes);
         /* the stock VM's answer; the specification has none */
-        return JVMTI_ERROR_FAILS_VERIFICATION;
+        return memory ? JVMTI_ERROR_OUT_OF_MEMORY : JVMTI_ERROR_FAILS_VERIFICATION;
     }
 
     size_t installed_len;

@@ -2,7 +2,7 @@
  * tags.c - object tags of one environment: an open-addressing table from object address to tag.
  *
  * Addresses change: after a collection that moved objects the table is built anew
- * (ti_objects_update).  The header's 'tagged' bit says that some environment has a tag, so untagged
+ * (ti_objects_update), in room that was taken before the collection began (ti_objects_prepare).  The header's 'tagged' bit says that some environment has a tag, so untagged
  * objects cost one bit test.  Guarded by tag_mutex, a leaf lock (the collector runs with the world
  * stopped). */
 #include "jvmti/env.h"
@@ -89,6 +89,7 @@ bool ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag)
             TagEntry *entries = calloc(cap, sizeof *entries);
             if (!entries)
                 return false;
+            free(t->next);
             rebuild(t, entries, cap, NULL);
         }
         put(t, o, tag);
@@ -130,7 +131,29 @@ void ti_tags_free(TiEnv *env)
             object_set_tagged(o, false);
     }
     free(t.entries);
+    free(t.next);
     lock_release(&tag_mutex);
+}
+
+bool ti_objects_prepare(void)
+{
+    TI_EACH_ENV(env) {
+        TagTable *t = &env->tags;
+        size_t most = env->freed_tags.len + t->len;
+        free(t->next); /* of a collection that did not take place */
+        t->next_cap = t->cap;
+        t->next = t->cap ? calloc(t->cap, sizeof *t->next) : NULL;
+        if (t->cap && !t->next)
+            return false;
+        if (env->freed_tags.cap >= most)
+            continue;
+        jlong *more = realloc(env->freed_tags.data, most * sizeof *more);
+        if (!more)
+            return false;
+        env->freed_tags.data = more;
+        env->freed_tags.cap = most;
+    }
+    return true;
 }
 
 void ti_objects_clear_dead(bool (*alive)(const Object *))
@@ -141,7 +164,7 @@ void ti_objects_clear_dead(bool (*alive)(const Object *))
             if (!e->object || e->object == TOMBSTONE || alive(e->object))
                 continue;
             if ((env->enabled_any & env->with_callback) & TI_BIT(JVMTI_EVENT_OBJECT_FREE))
-                VEC_PUSH(&env->freed_tags, e->tag);
+                VEC_PUSH(&env->freed_tags, e->tag); /* there is room: ti_objects_prepare */
             e->object = TOMBSTONE;
             env->tags.len--;
         }
@@ -149,7 +172,15 @@ void ti_objects_clear_dead(bool (*alive)(const Object *))
 
 void ti_objects_update(Object *(*forwarded)(Object *))
 {
-    TI_EACH_ENV(env)
-        if (env->tags.cap)
-            rebuild(&env->tags, xcalloc(env->tags.cap, sizeof(TagEntry)), env->tags.cap, forwarded);
+    TI_EACH_ENV(env) {
+        TagTable *t = &env->tags;
+        TagEntry *entries = t->next;
+        if (!t->cap)
+            continue;
+        if (!entries || t->next_cap != t->cap) { /* an agent tagged when the collection began */
+            free(entries);
+            entries = xcalloc(t->cap, sizeof *entries);
+        }
+        rebuild(t, entries, t->cap, forwarded); /* leaves t->next NULL */
+    }
 }

@@ -30,10 +30,15 @@ static Constraint *find(const Loader *l, const Symbol *name)
     return NULL;
 }
 
-static void merge(Constraint *into, Constraint *from)
+/* false: no memory; both are as they were */
+static bool merge(Constraint *into, Constraint *from)
 {
+    size_t before = into->loaders.len;
     for (size_t i = 0; i < from->loaders.len; i++)
-        VEC_PUSH(&into->loaders, from->loaders.data[i]);
+        if (!VEC_TRY_PUSH(&into->loaders, from->loaders.data[i])) {
+            into->loaders.len = before;
+            return false;
+        }
     if (!into->c)
         into->c = from->c;
     Constraint **p = bucket(from->name);
@@ -42,6 +47,22 @@ static void merge(Constraint *into, Constraint *from)
     *p = from->next;
     VEC_FREE(&from->loaders);
     free(from);
+    return true;
+}
+
+/* NULL: no memory */
+static Constraint *constraint_new(Symbol *name, Loader *a, Loader *b)
+{
+    Constraint *k = calloc(1, sizeof *k);
+    if (!k || !VEC_TRY_PUSH(&k->loaders, a) || !VEC_TRY_PUSH(&k->loaders, b)) {
+        if (k)
+            VEC_FREE(&k->loaders);
+        free(k);
+        return NULL;
+    }
+    k->name = name;
+    k->next = *bucket(name);
+    return *bucket(name) = k;
 }
 
 static void log_new(const Symbol *name, const Loader *a, const Loader *b)
@@ -70,15 +91,11 @@ static void log_broken(const Symbol *name, const Loader *a, const Loader *b)
         name->bytes, loader_describe(a, wa, sizeof wa), loader_describe(b, wb, sizeof wb));
 }
 
-/* Records that a and b agree on name.  false: they already differ, by *out_a and *out_b. */
-bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, Class **out_b)
+typedef enum Agreement { AGREED, DIFFERENT, NO_MEMORY } Agreement;
+
+/* Records that a and b agree on name. */
+static Agreement check_name(Loader *a, Loader *b, Symbol *name)
 {
-    if (a->host)
-        a = a->host;
-    if (b->host)
-        b = b->host;
-    if (a == b)
-        return true;
     tables_lock();
     Constraint *ka = find(a, name), *kb = find(b, name);
     Class *ca = dictionary_find(a, name), *cb = dictionary_find(b, name);
@@ -86,45 +103,38 @@ bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, C
         ca = ka->c;
     if (!cb && kb)
         cb = kb->c;
-    bool ok = !ca || !cb || ca == cb;
-    if (!ok) {
-        *out_a = ca;
-        *out_b = cb;
+    bool ok = true, agreed = !ca || !cb || ca == cb;
+    if (!agreed) {
         if (log_on(class_loader_constraints, INFO))
             log_broken(name, a, b);
     } else if (!ka && !kb) {
-        Constraint *k = xcalloc(1, sizeof *k);
-        k->name = name;
-        k->c = ca ? ca : cb;
-        VEC_PUSH(&k->loaders, a);
-        VEC_PUSH(&k->loaders, b);
-        k->next = *bucket(name);
-        *bucket(name) = k;
-        if (log_on(class_loader_constraints, INFO))
+        Constraint *k = constraint_new(name, a, b);
+        ok = k != NULL;
+        if (ok)
+            k->c = ca ? ca : cb;
+        if (ok && log_on(class_loader_constraints, INFO))
             log_new(name, a, b);
     } else if (ka && kb) {
-        if (ka != kb)
-            merge(ka, kb);
-        if (!ka->c)
+        ok = ka == kb || merge(ka, kb);
+        if (ok && !ka->c)
             ka->c = ca ? ca : cb;
     } else if (ka) {
-        VEC_PUSH(&ka->loaders, b);
-        if (!ka->c)
+        ok = VEC_TRY_PUSH(&ka->loaders, b);
+        if (ok && !ka->c)
             ka->c = cb ? cb : ca;
-        if (log_on(class_loader_constraints, INFO))
+        if (ok && log_on(class_loader_constraints, INFO))
             log_longer(ka);
     } else {
-        VEC_PUSH(&kb->loaders, a);
-        if (!kb->c)
+        ok = VEC_TRY_PUSH(&kb->loaders, a);
+        if (ok && !kb->c)
             kb->c = ca ? ca : cb;
-        if (log_on(class_loader_constraints, INFO))
+        if (ok && log_on(class_loader_constraints, INFO))
             log_longer(kb);
     }
     tables_unlock();
-    return ok;
+    return !agreed ? DIFFERENT : ok ? AGREED : NO_MEMORY;
 }
 
-/* Every class named in the descriptor.  false: *out_bad is the first that differs. */
 bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor,
                                   Symbol **out_bad)
 {
@@ -141,10 +151,10 @@ bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symb
         if (!semicolon)
             break;
         Symbol *name = symbol_new(p + 1, (size_t)(semicolon - p - 1));
-        Class *ca, *cb;
-        if (!constraints_check_name(a, b, name, &ca, &cb)) {
-            *out_bad = name;
-            return false;
+        switch (check_name(a, b, name)) {
+        case AGREED: break;
+        case DIFFERENT: *out_bad = name; return false;
+        case NO_MEMORY: *out_bad = NULL; return throw_out_of_memory(self, "loader constraints");
         }
         p = semicolon;
     }

@@ -135,9 +135,10 @@ bool is_polymorphic_name(Class *c, const Symbol *name);
 void constraints_purge(Loader *dead);
 /* tables lock NOT held; LinkageError pending when false */
 bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c) MAY_SAFEPOINT;
+/* Records that a and b agree on every class named in the descriptor.  false: *out_bad is the first
+ * on which they differ; NULL: there is no memory, and an exception is pending. */
 bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor,
-                                  Symbol **out_bad);
-bool constraints_check_name(Loader *a, Loader *b, Symbol *name, Class **out_a, Class **out_b);
+                                  Symbol **out_bad) MAY_SAFEPOINT MUST_CHECK;
 
 /* nest.c, access.c */
 /* ", (reason, reason)" for IllegalAccessError texts, or "": why a and b are no nest mates;

@@ -128,6 +128,8 @@ static bool field_constraints_ok(Thread *self, Class *from, Field *f)
     if (a == b || !type_is_ref((BasicType)f->type) ||
         constraints_check_descriptor(self, a, b, f->descriptor, &bad))
         return true;
+    if (!bad)
+        return false;
     char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(f->holder),
                            *bn = symbol_dotted(bad);
     char *fp = class_describe_with_parent(from), *hp = class_describe_with_parent(f->holder);
@@ -248,6 +250,8 @@ static bool method_constraints_ok(Thread *self, Class *from, Class *resolved_in,
     Symbol *bad;
     if (a == b || constraints_check_descriptor(self, a, b, m->descriptor, &bad))
         return true;
+    if (!bad)
+        return false;
     char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(m->holder),
                            *bn = symbol_dotted(bad);
     char *fp = class_describe_with_parent(from), *hp = class_describe_with_parent(m->holder);

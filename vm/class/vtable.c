@@ -75,6 +75,8 @@ static bool check_override_constraints(Thread *self, Class *c, const Method *m, 
         constraints_check_descriptor(self, m->holder->loader, s->holder->loader, m->descriptor,
                                      &bad))
         return true;
+    if (!bad)
+        return false;
     bool is_vtable = !strcmp(table, "vtable");
     char *what = method_external_name(is_vtable ? m : s), *cn = class_java_name(c),
          *mn = class_java_name(m->holder), *sn = class_java_name(s->holder),

@@ -47,6 +47,8 @@ static void resume_world(Thread *self)
         safepoint_end(self);
 }
 
+static bool prepare(void) { return roots_prepare() && ti_objects_prepare(); }
+
 static void each_tlab(void (*fn)(struct Tlab *, void *), void *arg)
 {
     lock_assert_held(&threads_lock); /* the world is stopped */
@@ -118,7 +120,7 @@ void gc_host_fill(void)
     gc_host = (GcHost){
         .stop_world = stop_world,
         .resume_world = resume_world,
-        .prepare = roots_prepare,
+        .prepare = prepare,
         .visit_roots = roots_mark,
         .visit_class = visit_class,
         .visit_loader = visit_loader,

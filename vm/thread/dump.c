@@ -96,6 +96,7 @@ typedef struct DumpContext {
     ThreadDumpOptions options;
     Class *synchronizer;
     VEC(Synchronizer) synchronizers;
+    bool cut_short; /* there was no memory for some of them */
 } DumpContext;
 
 /* AbstractOwnableSynchronizers with an owner: ReentrantLock and its kin. */
@@ -107,7 +108,7 @@ static void find_synchronizer(Object *o, void *ctx)
     Object *owner =
         ref_load(o, wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
     if (owner)
-        VEC_PUSH(&d->synchronizers, ((Synchronizer){o, owner}));
+        d->cut_short |= !VEC_TRY_PUSH(&d->synchronizers, ((Synchronizer){o, owner}));
 }
 
 static void print_synchronizers(DumpContext *d, const Thread *t)
@@ -122,7 +123,9 @@ static void print_synchronizers(DumpContext *d, const Thread *t)
             free(name);
             n++;
         }
-    if (!n)
+    if (d->cut_short)
+        fputs("\t- ... (no memory for all of them)\n", d->out);
+    else if (!n)
         fputs("\t- None\n", d->out);
 }
 
