@@ -182,6 +182,31 @@ def uncalled():
 
 check('somebody calls every function of a header', uncalled())
 
+# Native memory that cannot be reported (docs/memory.md): each file's calls are listed on that page.
+RESERVE = re.compile(
+    r'\b(?:xmalloc|xcalloc|xrealloc|xstrdup|xasprintf|arena_xalloc|VEC_PUSH)\b *\('
+)
+OF_THE_VM = ('vm/', 'gc/', 'interp/', 'jvmti/', 'classfile/')
+
+
+def reserve_users():
+    with open('docs/memory.md', encoding='utf-8') as f:
+        listed = {n: int(k) for n, k in re.findall(r'`([\w/]+\.[ch])` (\d+)', f.read())}
+    found = {}
+    for f in SOURCES:
+        if f.startswith(OF_THE_VM) and not f.startswith(('vm/base/base.', *OUTSIDE)):
+            calls = len(RESERVE.findall(COMMENT.sub('', open(f, encoding='utf-8').read())))
+            if calls:
+                found[f] = calls
+    return [
+        f'{f}: {found.get(f, 0)} calls, docs/memory.md says {listed.get(f, 0)}'
+        for f in sorted(set(listed) | set(found))
+        if found.get(f, 0) != listed.get(f, 0)
+    ]
+
+
+check('what draws on the reserve of memory stands in docs/memory.md', reserve_users())
+
 TYPE = re.compile(
     r'^typedef (?:struct|union|enum)(?: \w+)? \{.*?^\} (\w+);|^struct (\w+) \{', re.S | re.M
 )

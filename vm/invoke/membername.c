@@ -194,8 +194,11 @@ bool membername_init_field(Thread *self, Handle mn, Field *f, bool is_setter)
 
 /* ---- descriptors of MethodType and Class objects ---- */
 
+/* What is longer than any descriptor is not made longer still. */
 static void append(char **buf, size_t *len, size_t *cap, const char *s, size_t n)
 {
+    if (*len > UINT16_MAX)
+        return;
     if (*len + n + 1 > *cap) {
         *cap = (*len + n + 1) * 2;
         *buf = xrealloc(*buf, *cap);
