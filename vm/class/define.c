@@ -313,17 +313,10 @@ static void run_hook(Definition *d, Symbol *expected)
 {
     if (d->opt->skip_hook || d->opt->hidden || !ti_wants_class_file_load_hook())
         return;
-    /* The name is unknown when defineClass was given none: read it from the bytes, if they are a
-     * class file at all. */
-    ClassFile *cf = NULL;
-    ClassFileOptions o = {.borrow_bytes = true, .enable_preview = true};
-    ClassFileError e;
-    if (!expected && classfile_parse(d->bytes, d->len, &o, &cf, &e))
-        expected = symbol_of_utf8(cf->name);
-    classfile_free(cf);
     const uint8_t *bytes = d->bytes;
     size_t len = d->len;
     bool was_replaced = false;
+    /* no name when defineClass was given none (JVM TI: Class File Load Hook) */
     ti_post_class_file_load_hook(d->self, NULL, d->loader, expected ? expected->bytes : NULL,
                                  d->domain, &bytes, &len, &was_replaced);
     if (was_replaced) {
