@@ -10,6 +10,8 @@
  *   hide=CAPABILITY     not offered;  hide-live=CAPABILITY  not in the live phase
  *   exclusive=CAPABILITY  one environment at a time may have it
  *   version=HEX         newest version that GetEnv gives
+ *   fence=N             1 (without this line): memory of the tool interface shows its misuse;
+ *                       2: of malloc as well; 0: none
  *   gc=N yield=SEED suspend=SEED retransform=1 jni=1 cost=1
  */
 #include "jvmti/lab/lab.h"
@@ -18,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-LabConfig lab_config = {.copies = 1};
+LabConfig lab_config = {.copies = 1, .fence = 1};
 
 static bool wrong(const char *file, const char *line)
 {
@@ -98,6 +100,8 @@ static bool line_of(char *key, char *value)
         lab_config.retransform = number != 0;
     else if (!strcmp(key, "jni"))
         lab_config.watch_jni = number != 0;
+    else if (!strcmp(key, "fence"))
+        lab_config.fence = (int)number;
     else if (!strcmp(key, "cost"))
         lab_config.cost = number != 0;
     else

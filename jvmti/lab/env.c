@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * env.c - the JavaVM and the environments that the agent sees, and what surrounds each call and
  * each callback.  (JVM TI: Environments; JNI: GetEnv) */
+#include "jvmti/lab/fence.h"
 #include "jvmti/lab/lab.h"
+#include "jvmti/lab/locks.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +24,12 @@ LabHandler *lab_handler(void)
 
 LabEnv *lab_envs(void) { return atomic_load(&envs); }
 const LabEventRow *lab_current_event(void) { return current; }
+const LabEventRow *lab_set_current(const LabEventRow *row)
+{
+    const LabEventRow *before = current;
+    current = row;
+    return before;
+}
 
 LabEnv *lab_env_of_real(jvmtiEnv *real)
 {
@@ -123,6 +131,8 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         c->failed = true;
         return false;
     }
+    if (!row->callback_safe)
+        lab_lock_may_wait(row->name, caller);
     lab_doing(row->name);
     lab_schedule_call();
     if (lab_config.cost || lab_config.trace)
@@ -165,6 +175,28 @@ static bool too_late(jvmtiError e)
            phase == JVMTI_PHASE_DEAD;
 }
 
+/* Remembers where an event was enabled first. */
+static void note_enabled(const LabCall *c)
+{
+    if (strcmp(c->row->name, "SetEventNotificationMode") != 0 || c->args[0].j != JVMTI_ENABLE)
+        return;
+    const void *none = NULL;
+    for (int i = 0; i < lab_event_count; i++)
+        if (lab_events[i].number == (jvmtiEvent)c->args[1].j)
+            atomic_compare_exchange_strong(&c->env->enabled[i], &none, c->caller);
+}
+
+void lab_env_report(void)
+{
+    for (const LabEnv *e = lab_envs(); e; e = e->next)
+        for (int i = 0; i < lab_event_count; i++)
+            if (e->enabled[i] && !e->handled[i])
+                lab_finding("no-handler", "Set Event Callbacks", e->enabled[i],
+                            "%s is enabled, and there is no handler for it", lab_events[i].name);
+            else if (e->handled[i] && !e->enabled[i])
+                lab_say("never-enabled", "\"name\":\"%s\"", lab_events[i].name);
+}
+
 jvmtiError lab_end(LabCall *c, jvmtiError result)
 {
     if (!c->failed && is_mistake(result) && !too_late(result)) {
@@ -172,8 +204,10 @@ jvmtiError lab_end(LabCall *c, jvmtiError result)
         lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s", c->row->name,
                     name ? name : "an unknown error");
     }
-    if (!c->failed && result == JVMTI_ERROR_NONE)
+    if (!c->failed && result == JVMTI_ERROR_NONE) {
         lab_ledger_result(c);
+        note_enabled(c);
+    }
     lab_cost_call(c, result);
     lab_trace_call(c, result);
     lab_schedule_call();
@@ -183,11 +217,19 @@ jvmtiError lab_end(LabCall *c, jvmtiError result)
 
 /* ---- callbacks ---- */
 
-const jvmtiEventCallbacks *lab_callbacks(LabEnv *env, const jvmtiEventCallbacks *own, jint size,
-                                         jvmtiEventCallbacks *wrapped)
+/* The struct of the first version; it has only grown. */
+enum { LEAST_CALLBACKS = offsetof(jvmtiEventCallbacks, VMObjectAlloc) + sizeof(void *) };
+
+const jvmtiEventCallbacks *lab_callbacks(const LabCall *c, const jvmtiEventCallbacks *own,
+                                         jint size, jvmtiEventCallbacks *wrapped)
 {
+    LabEnv *env = c->env;
     if (!own || size < 0)
         return own;
+    if (size < LEAST_CALLBACKS)
+        lab_finding("wrong-call", "Set Event Callbacks", c->caller,
+                    "size_of_callbacks is %d: no version of jvmtiEventCallbacks is so small",
+                    (int)size);
     jvmtiEventCallbacks all;
     memset(&all, 0, sizeof all);
     memcpy(&all, own, (size_t)size < sizeof all ? (size_t)size : sizeof all);
@@ -196,8 +238,31 @@ const jvmtiEventCallbacks *lab_callbacks(LabEnv *env, const jvmtiEventCallbacks 
     for (size_t i = 0; i < sizeof all / sizeof(void *); i++)
         if (!theirs[i])
             mine[i] = NULL;
+    for (int i = 0; i < lab_event_count; i++)
+        env->handled[i] |= theirs[lab_events[i].number - JVMTI_MIN_EVENT_TYPE_VAL] != NULL;
     env->callbacks = all;
     return wrapped;
+}
+
+const void *lab_lend(LabEventCall *c, const void *of, size_t size)
+{
+    void *copy = of ? lab_fence_take(size, 1, c->row->name, NULL) : NULL;
+    if (!copy)
+        return of;
+    memcpy(copy, of, size);
+    c->lent[c->lent[0] ? 1 : 0] = copy;
+    return copy;
+}
+
+const char *lab_lend_text(LabEventCall *c, const char *text)
+{
+    return text ? lab_lend(c, text, strlen(text) + 1) : NULL;
+}
+
+static bool is_of_collection(const LabEventRow *row)
+{
+    return row->number == JVMTI_EVENT_GARBAGE_COLLECTION_START ||
+           row->number == JVMTI_EVENT_GARBAGE_COLLECTION_FINISH;
 }
 
 static bool pending(const LabEventCall *c)
@@ -212,7 +277,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
                         .args = args,
                         .jni = jni,
                         .outer = current,
-                        .monitors = lab_monitors_held()};
+                        .monitors = lab_locks_held()};
     c->pending = pending(c);
     lab_doing(c->row->name);
     lab_trace_event(c);
@@ -222,6 +287,8 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     LabHandler *own = c->outer ? NULL : lab_handler();
     if (own)
         atomic_store(&own->running, atomic_fetch_add(&handlers, 1) + 1);
+    if (is_of_collection(c->row))
+        lab_lock_collection(true, c->row->name);
     if (lab_config.cost)
         c->start = lab_now();
 }
@@ -229,6 +296,8 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
 void lab_event_end(LabEventCall *c)
 {
     lab_cost_event(c);
+    if (is_of_collection(c->row))
+        lab_lock_collection(false, NULL);
     current = c->outer;
     LabHandler *own = c->outer ? NULL : lab_handler();
     if (own)
@@ -238,11 +307,15 @@ void lab_event_end(LabEventCall *c)
     if (pending(c) && !c->pending)
         lab_finding("pending-exception", "Events", callback,
                     "the handler of %s returns with an exception pending", c->row->name);
-    if (lab_monitors_held() > c->monitors)
+    if (lab_locks_held() > c->monitors)
         lab_finding("monitor-held", "Raw Monitor", callback,
-                    "the handler of %s returns with a raw monitor entered", c->row->name);
-    if (c->row->number == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)
-        lab_ledger_reference(*(void *const *)c->args[7].p, NULL, "block", false);
+                    "the handler of %s returns with a raw monitor or a mutex held", c->row->name);
+    if (c->env && c->row->number == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)
+        lab_ledger_hand_over(c, callback);
+    for (size_t i = 0; i < LAB_LEN(c->lent) && c->lent[i]; i++)
+        lab_fence_release(c->lent[i]);
+    if (!c->outer)
+        lab_jni_handler_ends();
     lab_doing(current ? current->name : "-");
 }
 

@@ -4,6 +4,7 @@
  * The VM is not asked.  What the out parameters point to is filled with a pattern: the
  * specification promises nothing about it after an error, and an agent that uses it is to be
  * seen. */
+#include "jvmti/lab/copies.h"
 #include "jvmti/lab/lab.h"
 #include <string.h>
 
@@ -31,6 +32,13 @@ bool lab_fault(LabCall *c, jvmtiError *result)
         return true;
     }
     return false;
+}
+
+void lab_fill_rest(const LabCall *c, void *buffer, jint room, jint n, size_t size)
+{
+    lab_copy_fits(buffer, (size_t)room * size, c->row->name, c->caller);
+    if (n < room)
+        memset((char *)buffer + (size_t)n * size, POISON, (size_t)(room - n) * size);
 }
 
 bool lab_fault_jni(const char *name, const void *caller)

@@ -131,6 +131,34 @@ def rows_of_params(name, params):
     return f'static const LabParam {name}[] = {{{rows}}};'
 
 
+# their arrays point into the same block
+ONE_CHUNK = {'GetAllStackTraces', 'GetThreadListStackTraces'}
+REFERENCES = {'jobject', 'jthread', 'jclass', 'jthreadGroup'}
+TEXTS = {'name', 'signature', 'generic_signature', 'id', 'short_description'}
+
+
+def text(member):
+    """How large the block is that a member of a struct points to."""
+    return 'LAB_STRING' if member in TEXTS else 'LAB_UNKNOWN'
+
+
+def size_of(f, p, count):
+    """The end of a row: count, how the size of the block is known, bytes of an element."""
+    base = p['type'][:-2].strip()
+    if f['name'] in ONE_CHUNK:
+        return f'{count}, LAB_UNKNOWN, 0, false'
+    if f['name'] == 'Allocate':
+        return '-1, LAB_BYTES, 1, false'
+    if p['storage'] == 'vm_string':
+        return '-1, LAB_STRING, 1, false'
+    if p['storage'] == 'vm_allocated_struct':
+        return f'-1, LAB_ONE, sizeof({base}), false'
+    if count < 0:
+        return '-1, LAB_UNKNOWN, 0, false'
+    references = 'true' if base in REFERENCES else 'false'
+    return f'{count}, LAB_ARRAY, sizeof({base}), {references}'
+
+
 def blocks(f):
     """C rows of LabBlock: what a successful call leaves to be given back."""
     out, index = [], {p['name']: i for i, p in enumerate(params_of(f))}
@@ -141,16 +169,21 @@ def blocks(f):
 
     for i, p in enumerate(params_of(f)):
         if p.get('storage') in ('vm_allocated', 'vm_string', 'vm_allocated_struct'):
-            out.append(f'{{{i}, LAB_AT_ARG, 0, 0, -1}}')
+            out.append(f'{{{i}, LAB_AT_ARG, 0, 0, {size_of(f, p, count(p))}}}')
         if p.get('elements_vm_allocated') and count(p) >= 0:
-            out.append(f'{{{i}, LAB_ELEMENTS, 0, sizeof(char *), {count(p)}}}')
+            out.append(
+                f'{{{i}, LAB_ELEMENTS, 0, sizeof(char *), {count(p)}, LAB_STRING, 1, false}}'
+            )
         for field in p.get('fields_vm_allocated', []):
             struct, member = field.split('.')
             if p['type'] == struct + '*':
-                out.append(f'{{{i}, LAB_IN_STRUCT, offsetof({struct}, {member}), 0, -1}}')
+                out.append(
+                    f'{{{i}, LAB_IN_STRUCT, offsetof({struct}, {member}), 0, -1, {text(member)}, 1, false}}'
+                )
             elif p['type'] == struct + '**' and count(p) >= 0:
                 out.append(
-                    f'{{{i}, LAB_IN_ARRAY, offsetof({struct}, {member}), sizeof({struct}), {count(p)}}}'
+                    f'{{{i}, LAB_IN_ARRAY, offsetof({struct}, {member}), sizeof({struct}), '
+                    f'{count(p)}, {text(member)}, 1, false}}'
                 )
     return out
 
@@ -179,11 +212,23 @@ def capability(f):
     return caps[0] if isinstance(caps[0], str) else caps[0]['name']
 
 
+# Functions of version 1.0 that walk the heap: parameter -> member of LabWalk.
+OLD_WALKS = {
+    'IterateOverHeap': {'heap_object_callback': 'object'},
+    'IterateOverInstancesOfClass': {'heap_object_callback': 'object'},
+    'IterateOverObjectsReachableFromObject': {'object_reference_callback': 'reference'},
+    'IterateOverReachableObjects': {
+        'heap_root_callback': 'root',
+        'stack_ref_callback': 'stack',
+        'object_ref_callback': 'reference',
+    },
+}
 # Calls that need more than a look.  before: C statements in front of the call; over: arguments that
-# are replaced; after: statements behind it, `r` being the result.
+# are replaced; after: statements behind it, `r` being the result; instead: an expression, and when
+# it is true the call is not made and gives `gives`.
 SPECIAL = {
     'SetEventCallbacks': dict(
-        before='jvmtiEventCallbacks wrapped;\n    callbacks = lab_callbacks(c.env, callbacks, '
+        before='jvmtiEventCallbacks wrapped;\n    callbacks = lab_callbacks(&c, callbacks, '
         'size_of_callbacks, &wrapped);'
     ),
     'RunAgentThread': dict(
@@ -199,12 +244,36 @@ SPECIAL = {
     ),
     'GetPotentialCapabilities': dict(after='if (!r)\n        lab_profile_offer(capabilities_ptr);'),
     'AddCapabilities': dict(
-        refuse='capabilities_ptr && lab_profile_refuses(c.env, capabilities_ptr)',
+        instead='capabilities_ptr && lab_profile_refuses(c.env, capabilities_ptr)',
+        gives='JVMTI_ERROR_NOT_AVAILABLE',
         after='if (!r)\n        lab_profile_has(c.env, capabilities_ptr, true);',
     ),
     'RelinquishCapabilities': dict(
         after='if (!r)\n        lab_profile_has(c.env, capabilities_ptr, false);'
     ),
+    'Deallocate': dict(instead='lab_ledger_deallocate(&c, mem)', gives='JVMTI_ERROR_NONE'),
+    'GetStackTrace': dict(
+        after='if (!r)\n        lab_fill_rest(&c, frame_buffer, max_frame_count, *count_ptr, '
+        'sizeof *frame_buffer);'
+    ),
+    **{
+        name: dict(
+            before='LabWalk walk;\n    callbacks = lab_walk(&walk, &c, callbacks, user_data);',
+            over={'user_data': '&walk'},
+        )
+        for name in ('FollowReferences', 'IterateThroughHeap')
+    },
+    **{
+        name: dict(
+            before='LabWalk walk;\n    lab_walk(&walk, &c, NULL, user_data);\n    '
+            + '\n    '.join(f'walk.{member} = {p};' for p, member in callbacks.items()),
+            over={
+                **{p: f'{p} ? lab_walk_{member} : NULL' for p, member in callbacks.items()},
+                'user_data': '&walk',
+            },
+        )
+        for name, callbacks in OLD_WALKS.items()
+    },
     'DisposeEnvironment': dict(after='if (!r)\n        atomic_store(&c.env->disposed, true);'),
 }
 
@@ -230,14 +299,22 @@ def wrapper(i, f):
     if special.get('before'):
         o.append('    ' + special['before'])
     call = f'(*c.real)->{f["name"]}({given})'
-    if special.get('refuse'):
-        o.append(f'    r = {special["refuse"]} ? JVMTI_ERROR_NOT_AVAILABLE\n        : {call};')
+    if special.get('instead'):
+        o.append(f'    r = {special["instead"]} ? {special["gives"]}\n        : {call};')
     else:
         o.append(f'    r = {call};')
     if special.get('after'):
         o.append('    ' + special['after'])
     o += ['    return lab_end(&c, r);', '}', '']
     return '\n'.join(o)
+
+
+# What the VM lends to a handler: a copy that is gone afterwards is passed.
+LENT = {
+    ('ClassFileLoadHook', 'name'): 'lab_lend_text(&c, name)',
+    ('ClassFileLoadHook', 'class_data'): 'lab_lend(&c, class_data, (size_t)class_data_len)',
+    ('DynamicCodeGenerated', 'name'): 'lab_lend_text(&c, name)',
+}
 
 
 def event_wrapper(i, e):
@@ -247,7 +324,12 @@ def event_wrapper(i, e):
     rest = [p for p in ps if p['type'] not in ('jvmtiEnv*', 'JNIEnv*')]
     args = ', '.join(argument(p) for p in rest) or '{.p = NULL}'
     shown = ', '.join(declare(p['type'], p['name']) for p in ps)
-    passed = ', '.join('(jvmtiEnv *)c.env' if p['type'] == 'jvmtiEnv*' else p['name'] for p in ps)
+    passed = ', '.join(
+        '(jvmtiEnv *)c.env'
+        if p['type'] == 'jvmtiEnv*'
+        else LENT.get((e['name'], p['name']), p['name'])
+        for p in ps
+    )
     return f'''static void JNICALL event_{e["name"]}({shown})
 {{
     LabArg args[] = {{{args}}};
@@ -265,7 +347,7 @@ def make():
         '/* SPDX-License-Identifier: Apache-2.0\n'
         ' * lab_made.c - rows and wrappers of all functions and events.\n'
         ' * Made by jvmti/lab/generate.py from ../spec. */',
-        '#include "jvmti/lab/lab.h"\n#include <string.h>\n',
+        '#include "jvmti/lab/lab.h"\n#include "jvmti/lab/walk.h"\n#include <string.h>\n',
     ]
     rows = []
     for i, f in enumerate(FUNCTIONS):

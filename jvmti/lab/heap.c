@@ -1,109 +1,266 @@
 /* SPDX-License-Identifier: Apache-2.0
- * heap.c - the agent's own memory; see heap.h.
- *
- * The agent's library is an ELF object that the dynamic linker has bound: the places that hold the
- * addresses of malloc, calloc, realloc, strdup and free (its relocations) are pointed to functions
- * of ours, which do the same and remember the blocks.  Nobody else's calls come here. */
+ * heap.c - the agent's own memory; see heap.h. */
 #include "jvmti/lab/heap.h"
+#include "jvmti/lab/fence.h"
 #include "jvmti/lab/lab.h"
-#include <link.h>
-#include <malloc.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+enum {
+    TAIL = 16,     /* bytes behind a block that must not change */
+    FRESH = 0xfb,  /* what a block is filled with; no text, no small number, no address */
+    FREED = 0xfd,  /* ... when it was freed */
+    AT_MOST = 4096 /* bytes of a block that are filled and looked at */
+};
+enum { WAITING = 1024, WAITING_BYTES = 8 << 20 };
+
+typedef struct Block {
+    unsigned char *p; /* NULL: free; GONE: was used */
+    size_t size;
+    const void *caller; /* that made it, later that freed it */
+    enum { LIVE, WAITS } state;
+    bool has_tail; /* false: others may free it */
+    bool reachable;
+} Block;
+#define GONE ((unsigned char *)1)
+
 static struct {
-    void **blocks; /* open addressing; NULL: free, FREED: was used */
+    Block *blocks; /* open addressing */
     size_t room, used;
+    unsigned char *waiting[WAITING]; /* freed blocks that stay out of use, the oldest at `first` */
+    size_t first, count, bytes;
 } heap;
-#define FREED ((void *)1)
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static size_t slot_of(const void *p)
 {
     return (size_t)((uintptr_t)p * UINT64_C(0x9E3779B97F4A7C15) >> 20) & (heap.room - 1);
 }
 
-static void insert(void *p)
+static Block *find(const void *p)
 {
-    size_t i = slot_of(p);
-    while (heap.blocks[i] > FREED && heap.blocks[i] != p)
-        i = (i + 1) & (heap.room - 1);
-    heap.used += heap.blocks[i] == NULL;
-    heap.blocks[i] = p;
+    for (size_t n = 0, i = heap.room ? slot_of(p) : 0; n < heap.room;
+         n++, i = (i + 1) & (heap.room - 1)) {
+        if (heap.blocks[i].p == p)
+            return &heap.blocks[i];
+        if (!heap.blocks[i].p)
+            return NULL;
+    }
+    return NULL;
 }
 
-static void *remember(void *p)
+static void insert(Block b)
 {
-    if (!p)
-        return NULL;
+    size_t i = slot_of(b.p);
+    while (heap.blocks[i].p > GONE && heap.blocks[i].p != b.p)
+        i = (i + 1) & (heap.room - 1);
+    heap.used += heap.blocks[i].p == NULL;
+    heap.blocks[i] = b;
+}
+
+static void remember(void *p, size_t size, const void *caller, bool has_tail)
+{
     pthread_mutex_lock(&lock);
     if (heap.used * 2 >= heap.room) {
-        void **old = heap.blocks;
+        Block *old = heap.blocks;
         size_t n = heap.room, room = n ? n * 2 : 4096;
-        void **blocks = calloc(room, sizeof *blocks);
+        Block *blocks = calloc(room, sizeof *blocks);
         if (blocks) {
             heap.blocks = blocks;
             heap.room = room;
             heap.used = 0;
             for (size_t i = 0; i < n; i++)
-                if (old[i] > FREED)
+                if (old[i].p > GONE)
                     insert(old[i]);
             free(old);
         }
     }
     if (heap.used < heap.room)
-        insert(p);
+        insert((Block){.p = p, .size = size, .caller = caller, .has_tail = has_tail});
     pthread_mutex_unlock(&lock);
+}
+
+bool lab_heap_has(const void *p)
+{
+    pthread_mutex_lock(&lock);
+    const Block *b = find(p);
+    bool has = b && b->state == LIVE;
+    pthread_mutex_unlock(&lock);
+    return has;
+}
+
+static void misuse(const void *place, const char *what, size_t size)
+{
+    lab_finding("memory-misuse", "", place, "%s (a block of %zu bytes)", what, size);
+}
+
+static void check_tail(const Block *b)
+{
+    for (int i = 0; b->has_tail && i < TAIL; i++)
+        if (b->p[b->size + (size_t)i] != FREED) {
+            misuse(b->caller, "something is written behind the end of memory from malloc", b->size);
+            return;
+        }
+}
+
+static void check_freed(const Block *b)
+{
+    for (size_t i = 0; i < b->size && i < AT_MOST; i++)
+        if (b->p[i] != FREED) {
+            misuse(b->caller, "memory is written after it was freed", b->size);
+            return;
+        }
+}
+
+/* ---- what the agent calls ---- */
+
+#define CALLER __builtin_return_address(0)
+
+static void *take(size_t n, int fill, const void *caller)
+{
+    if (n > SIZE_MAX - TAIL)
+        return NULL;
+    void *p = lab_config.fence > 1 ? lab_fence_take(n, 16, "malloc", caller) : NULL;
+    bool fenced = p != NULL;
+    if (!p && !(p = malloc(n + TAIL)))
+        return NULL;
+    memset(p, fill, fill && n > AT_MOST ? AT_MOST : n);
+    if (!fenced)
+        memset((char *)p + n, FREED, TAIL);
+    remember(p, n, caller, !fenced);
     return p;
 }
 
-static void forget(const void *p)
+/* Has the block wait; blocks whose time is over go to out, their number is the result. */
+static size_t wait_in_line(Block *b, Block *out, size_t room)
 {
-    pthread_mutex_lock(&lock);
-    for (size_t n = 0, i = heap.room ? slot_of(p) : 0; n < heap.room;
-         n++, i = (i + 1) & (heap.room - 1))
-        if (!heap.blocks[i])
-            break;
-        else if (heap.blocks[i] == p) {
-            heap.blocks[i] = FREED;
-            break;
-        }
-    pthread_mutex_unlock(&lock);
+    size_t n = 0;
+    heap.waiting[(heap.first + heap.count++) % WAITING] = b->p;
+    heap.bytes += b->size;
+    while (n < room && (heap.count == WAITING || heap.bytes > WAITING_BYTES)) {
+        Block *oldest = find(heap.waiting[heap.first]);
+        heap.first = (heap.first + 1) % WAITING;
+        heap.count--;
+        heap.bytes -= oldest->size;
+        out[n++] = *oldest;
+        oldest->p = GONE;
+    }
+    return n;
 }
 
-static void *own_malloc(size_t n) { return remember(malloc(n)); }
-static void *own_calloc(size_t n, size_t size) { return remember(calloc(n, size)); }
-static char *own_strdup(const char *s) { return remember(strdup(s)); }
-static char *own_strndup(const char *s, size_t n) { return remember(strndup(s, n)); }
+static void give_back(unsigned char *p, const void *caller)
+{
+    LabFenceState fenced = p ? lab_fence_state(p) : LAB_FOREIGN;
+    if (fenced == LAB_INSIDE)
+        misuse(caller, "free is called with an address that is not where a block begins", 0);
+    else if (fenced == LAB_GONE)
+        misuse(caller, "free is called with memory that was given back before", 0);
+    if (!p || fenced == LAB_INSIDE || fenced == LAB_GONE)
+        return;
+    Block over[16], seen = {.p = NULL};
+    size_t n = 0;
+    pthread_mutex_lock(&lock);
+    Block *b = find(p);
+    if (b) {
+        seen = *b;
+        if (fenced == LAB_START || !b->has_tail)
+            b->p = GONE;
+        else if (b->state == LIVE) {
+            b->state = WAITS;
+            b->caller = caller;
+            memset(p, FREED, b->size < AT_MOST ? b->size : AT_MOST);
+            n = wait_in_line(b, over, LAB_LEN(over));
+        }
+    }
+    pthread_mutex_unlock(&lock);
+    if (!b && (fenced == LAB_START || lab_ledger_is_block(p))) {
+        lab_finding(
+            "memory-misuse", "Deallocate", caller,
+            "free is called with memory of the tool interface, which Deallocate takes back");
+        lab_ledger_reference(p, NULL, "block", false);
+    }
+    if (fenced == LAB_START)
+        lab_fence_release(p);
+    else if (!b || !seen.has_tail)
+        free(p);
+    else if (seen.state == WAITS)
+        misuse(caller, "free is called twice for one block", seen.size);
+    else
+        check_tail(&seen);
+    for (size_t i = 0; i < n; i++) {
+        check_freed(&over[i]);
+        free(over[i].p);
+    }
+}
+
+static void *own_malloc(size_t n) { return take(n, FRESH, CALLER); }
+static void own_free(void *p) { give_back(p, CALLER); }
+static void *own_calloc(size_t n, size_t size)
+{
+    return size && n > SIZE_MAX / size ? NULL : take(n * size, 0, CALLER);
+}
+static char *copy(const char *s, size_t n, const void *caller)
+{
+    char *p = take(n + 1, 0, caller);
+    if (p)
+        memcpy(p, s, n);
+    return p;
+}
+static char *own_strdup(const char *s) { return copy(s, strlen(s), CALLER); }
+static char *own_strndup(const char *s, size_t n) { return copy(s, strnlen(s, n), CALLER); }
 static void *own_realloc(void *p, size_t n)
 {
-    forget(p);
-    void *q = realloc(p, n);
-    if (!q && n)
-        remember(p);
-    return remember(q);
+    if (!p)
+        return take(n, FRESH, CALLER);
+    pthread_mutex_lock(&lock);
+    const Block *b = find(p);
+    Block old = b ? *b : (Block){.p = NULL};
+    pthread_mutex_unlock(&lock);
+    if (old.p && old.state == WAITS) {
+        misuse(CALLER, "realloc is called with memory that was freed", old.size);
+        return take(n, FRESH, CALLER);
+    }
+    if (!old.p)
+        return realloc(p, n);
+    void *q = n ? take(n, FRESH, CALLER) : NULL;
+    if (q)
+        memcpy(q, p, old.size < n ? old.size : n);
+    if (q || !n)
+        give_back(p, CALLER);
+    return q;
 }
-static void own_free(void *p)
+
+/* These give back the buffer that they get, and make another. */
+static ssize_t own_getdelim(char **line, size_t *n, int end, FILE *f)
 {
-    if (p)
-        forget(p);
-    free(p);
+    if (line && n && *line && lab_heap_has(*line)) {
+        char *plain = malloc(*n);
+        if (!plain)
+            return -1;
+        memcpy(plain, *line, *n);
+        give_back((unsigned char *)*line, CALLER);
+        *line = plain;
+    }
+    return getdelim(line, n, end, f);
 }
+static ssize_t own_getline(char **line, size_t *n, FILE *f)
+{
+    return own_getdelim(line, n, '\n', f);
+}
+
+/* Memory of C++: its own library may give it back. */
 static void *own_new(size_t n)
 {
     void *p = malloc(n ? n : 1);
     if (!p)
         abort(); /* the agent was built to get an exception here, which C cannot throw */
-    return remember(p);
+    remember(p, n, CALLER, false);
+    return p;
 }
-static void own_delete_sized(void *p, size_t n) { own_free(p); }
+static void own_delete_sized(void *p, size_t n) { give_back(p, CALLER); }
 
-static const struct {
-    const char *name;
-    void *own;
-} names[] = {
+const LabOwn lab_heap_functions[] = {
     {"malloc", (void *)own_malloc},
     {"calloc", (void *)own_calloc},
     {"realloc", (void *)own_realloc},
@@ -111,121 +268,124 @@ static const struct {
     {"strdup", (void *)own_strdup},
     {"__strdup", (void *)own_strdup},
     {"strndup", (void *)own_strndup},
+    {"getline", (void *)own_getline},
+    {"getdelim", (void *)own_getdelim},
+    {"__getdelim", (void *)own_getdelim},
     {"_Znwm", (void *)own_new},
     {"_Znam", (void *)own_new},
     {"_ZdlPv", (void *)own_free},
     {"_ZdaPv", (void *)own_free},
     {"_ZdlPvm", (void *)own_delete_sized},
     {"_ZdaPvm", (void *)own_delete_sized},
+    {NULL, NULL},
 };
 
-typedef struct Segment {
-    uintptr_t from, to;
-} Segment;
-static Segment data[16], code[8];
-static int data_count, code_count;
+/* ---- the end ---- */
 
-bool lab_in_agent(const void *at)
+void lab_heap_check(void)
 {
-    for (int i = 0; i < code_count; i++)
-        if ((uintptr_t)at >= code[i].from && (uintptr_t)at < code[i].to)
-            return true;
-    return false;
-}
-
-static void bind(uintptr_t base, const Elf64_Rela *rows, size_t bytes, const Elf64_Sym *symbols,
-                 const char *strings)
-{
-    long page = sysconf(_SC_PAGESIZE);
-    for (size_t i = 0; i < bytes / sizeof *rows; i++) {
-        const char *name = strings + symbols[ELF64_R_SYM(rows[i].r_info)].st_name;
-        if (!ELF64_R_SYM(rows[i].r_info))
-            continue;
-        for (size_t k = 0; k < LAB_LEN(names); k++)
-            if (!strcmp(name, names[k].name)) {
-                void **place = (void **)(base + rows[i].r_offset);
-                uintptr_t start = (uintptr_t)place & ~(uintptr_t)(page - 1);
-                if (!mprotect((void *)start, (size_t)page, PROT_READ | PROT_WRITE))
-                    *place = names[k].own;
-            }
+    for (size_t i = 0; i < heap.room; i++) {
+        const Block *b = &heap.blocks[i];
+        if (b->p > GONE && b->state == WAITS)
+            check_freed(b);
+        else if (b->p > GONE)
+            check_tail(b);
     }
 }
 
-static void read_dynamic(uintptr_t base, const Elf64_Dyn *d)
-{
-    const Elf64_Sym *symbols = NULL;
-    const char *strings = NULL;
-    const Elf64_Rela *jumps = NULL, *others = NULL;
-    size_t jump_bytes = 0, other_bytes = 0;
-    /* the linker has made addresses of these, in a library as in a program */
-    for (; d->d_tag != DT_NULL; d++)
-        switch (d->d_tag) {
-        case DT_SYMTAB: symbols = (const Elf64_Sym *)d->d_un.d_ptr; break;
-        case DT_STRTAB: strings = (const char *)d->d_un.d_ptr; break;
-        case DT_JMPREL: jumps = (const Elf64_Rela *)d->d_un.d_ptr; break;
-        case DT_PLTRELSZ: jump_bytes = d->d_un.d_val; break;
-        case DT_RELA: others = (const Elf64_Rela *)d->d_un.d_ptr; break;
-        case DT_RELASZ: other_bytes = d->d_un.d_val; break;
-        default: break;
-        }
-    if (!symbols || !strings)
-        return;
-    if (jumps)
-        bind(base, jumps, jump_bytes, symbols, strings);
-    if (others)
-        bind(base, others, other_bytes, symbols, strings);
-}
-
-static int look(struct dl_phdr_info *info, size_t size, void *inside)
-{
-    bool it = false;
-    for (int i = 0; i < info->dlpi_phnum; i++) {
-        const Elf64_Phdr *p = &info->dlpi_phdr[i];
-        uintptr_t from = info->dlpi_addr + p->p_vaddr;
-        it |= p->p_type == PT_LOAD && (uintptr_t)inside >= from &&
-              (uintptr_t)inside < from + p->p_memsz;
-    }
-    if (!it)
-        return 0;
-    for (int i = 0; i < info->dlpi_phnum; i++) {
-        const Elf64_Phdr *p = &info->dlpi_phdr[i];
-        uintptr_t from = info->dlpi_addr + p->p_vaddr;
-        Segment s = {from, from + p->p_memsz};
-        if (p->p_type == PT_DYNAMIC)
-            read_dynamic(info->dlpi_addr, (const Elf64_Dyn *)from);
-        else if (p->p_type == PT_LOAD && p->p_flags & PF_W && data_count < (int)LAB_LEN(data))
-            data[data_count++] = s;
-        else if (p->p_type == PT_LOAD && p->p_flags & PF_X && code_count < (int)LAB_LEN(code))
-            code[code_count++] = s;
-    }
-    return 1;
-}
-
-void lab_heap_watch(const void *inside) { dl_iterate_phdr(look, (void *)(uintptr_t)inside); }
-
-static void scan(uintptr_t from, uintptr_t to, void (*see)(uintptr_t, void *), void *ctx)
+static void scan(uintptr_t from, uintptr_t to, LabSee see, void *ctx)
 {
     for (from = (from + 7) & ~(uintptr_t)7; from + sizeof(uintptr_t) <= to; from += 8)
         see(*(const uintptr_t *)from, ctx);
 }
 
-void lab_heap_scan_roots(void (*see)(uintptr_t, void *), void *ctx)
+typedef struct Scan {
+    LabSee see;
+    void *ctx;
+} Scan;
+
+static void scan_segment(uintptr_t from, uintptr_t to, void *of)
 {
-    for (int i = 0; i < data_count; i++)
-        scan(data[i].from, data[i].to, see, ctx);
-    pthread_mutex_lock(&lock);
-    for (size_t i = 0; i < heap.room; i++)
-        if (heap.blocks[i] > FREED) {
-            uintptr_t p = (uintptr_t)heap.blocks[i];
-            scan(p, p + malloc_usable_size(heap.blocks[i]), see, ctx);
-        }
-    pthread_mutex_unlock(&lock);
+    const Scan *s = of;
+    scan(from, to, s->see, s->ctx);
 }
 
-void lab_heap_scan_block(const void *p, void (*see)(uintptr_t, void *), void *ctx)
+void lab_heap_scan_roots(LabSee see, void *ctx)
 {
-    /* A block of Deallocate need not be one of malloc: its length is not known.  Reading up to the
-     * end of its page is safe; what lies behind it can only make more seem reachable. */
+    lab_image_data(scan_segment, &(Scan){see, ctx});
+    for (size_t i = 0; i < heap.room; i++) {
+        const Block *b = &heap.blocks[i];
+        if (b->p > GONE && b->state == LIVE)
+            scan((uintptr_t)b->p, (uintptr_t)b->p + b->size, see, ctx);
+    }
+}
+
+void lab_heap_scan_block(const void *p, size_t size, LabSee see, void *ctx)
+{
+    /* The length of a block of the VM need not be known.  Reading up to the end of its page is safe;
+     * what lies behind it can only make more seem reachable. */
     uintptr_t from = (uintptr_t)p;
-    scan(from, (from | 4095) + 1, see, ctx);
+    scan(from, size ? from + size : (from | 4095) + 1, see, ctx);
+}
+
+static Block **sorted, **queue; /* by address */
+static size_t sorted_count, queued;
+
+static int by_address(const void *a, const void *b)
+{
+    const Block *x = *(Block *const *)a, *y = *(Block *const *)b;
+    return x->p < y->p ? -1 : x->p > y->p;
+}
+
+/* A word of the agent's memory: the block that it points into is reachable. */
+static void reached(uintptr_t word, void *ctx)
+{
+    size_t low = 0, high = sorted_count;
+    while (low < high) {
+        size_t mid = (low + high) / 2;
+        if ((uintptr_t)sorted[mid]->p <= word)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    Block *b = low ? sorted[low - 1] : NULL;
+    if (b && word <= (uintptr_t)b->p + b->size && !b->reachable) {
+        b->reachable = true;
+        queue[queued++] = b;
+    }
+}
+
+void lab_heap_report_lost(void (*roots)(LabSee see, void *ctx))
+{
+    sorted = calloc(heap.used + 1, sizeof *sorted);
+    queue = calloc(heap.used + 1, sizeof *queue);
+    if (sorted && queue) {
+        for (size_t i = 0; i < heap.room; i++)
+            if (heap.blocks[i].p > GONE && heap.blocks[i].state == LIVE)
+                sorted[sorted_count++] = &heap.blocks[i];
+        qsort(sorted, sorted_count, sizeof *sorted, by_address);
+        lab_image_data(scan_segment, &(Scan){reached, NULL});
+        roots(reached, NULL);
+        while (queued) {
+            const Block *b = queue[--queued];
+            scan((uintptr_t)b->p, (uintptr_t)b->p + b->size, reached, NULL);
+        }
+        for (size_t i = 0; i < sorted_count; i++) {
+            if (sorted[i]->reachable)
+                continue;
+            long count = 0;
+            const void *caller = sorted[i]->caller;
+            for (size_t k = i; k < sorted_count; k++)
+                if (!sorted[k]->reachable && sorted[k]->caller == caller) {
+                    count++;
+                    sorted[k]->reachable = true;
+                }
+            char text[400], where[300];
+            lab_place(caller, where, sizeof where);
+            lab_say("lost", "\"what\":\"malloc\",\"where\":\"%s\",\"count\":%ld",
+                    lab_json(text, sizeof text, where), count);
+        }
+    }
+    free(sorted);
+    free(queue);
 }

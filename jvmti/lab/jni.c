@@ -5,6 +5,7 @@
  * The table is the VM's, for all native code; only calls from the agent's library are kept in the
  * books or fail.  GetJavaVM gives the agent the wrapped VM, or it would get at plain
  * environments. */
+#include "jvmti/lab/image.h"
 #include "jvmti/lab/lab.h"
 #include <string.h>
 
@@ -86,6 +87,62 @@ static void JNICALL delete_weak_global_ref(JNIEnv *env, jweak o)
     X(jobject, NewDirectByteBuffer, (JNIEnv * env, void *p, jlong n), (env, p, n))
 EACH_FAILING(FAILING)
 
+/* Functions whose first argument may not be NULL: the specification says nothing of what they do
+ * then, and VMs crash. */
+#define NOT_NULL(type, name, params, args, first) \
+    static type JNICALL check_##name params \
+    { \
+        if (!(first) && lab_in_agent(CALLER)) \
+            lab_finding("wrong-call", "", CALLER, "%s is called with NULL", #name); \
+        return (first) ? plain.name args : (type)0; \
+    }
+#define EACH_NOT_NULL(X) \
+    X(jclass, GetObjectClass, (JNIEnv * env, jobject o), (env, o), o) \
+    X(jclass, GetSuperclass, (JNIEnv * env, jclass k), (env, k), k) \
+    X(jsize, GetArrayLength, (JNIEnv * env, jarray a), (env, a), a) \
+    X(jsize, GetStringLength, (JNIEnv * env, jstring s), (env, s), s) \
+    X(jsize, GetStringUTFLength, (JNIEnv * env, jstring s), (env, s), s) \
+    X(jmethodID, GetMethodID, (JNIEnv * env, jclass k, const char *n, const char *s), \
+      (env, k, n, s), k) \
+    X(jmethodID, GetStaticMethodID, (JNIEnv * env, jclass k, const char *n, const char *s), \
+      (env, k, n, s), k) \
+    X(jfieldID, GetFieldID, (JNIEnv * env, jclass k, const char *n, const char *s), \
+      (env, k, n, s), k) \
+    X(jfieldID, GetStaticFieldID, (JNIEnv * env, jclass k, const char *n, const char *s), \
+      (env, k, n, s), k)
+EACH_NOT_NULL(NOT_NULL)
+
+/* ---- local references ---- */
+
+enum { MANY = 3000 };
+static _Thread_local long local_references; /* from the tool interface, of this thread's outermost
+                                               handler or since it began */
+
+void lab_jni_local(const LabCall *c, long count)
+{
+    local_references += count;
+    if (local_references > MANY && !lab_current_event() && lab_config.watch_jni) {
+        lab_finding("local-references", "", c->caller,
+                    "a thread of the agent has more than %d local references, made by calls as "
+                    "this one, and deletes none",
+                    MANY);
+        local_references = 0;
+    }
+}
+
+void lab_jni_handler_ends(void) { local_references = 0; }
+
+static void JNICALL delete_local_ref(JNIEnv *env, jobject o)
+{
+    local_references -= o && local_references > 0;
+    plain.DeleteLocalRef(env, o);
+}
+static jobject JNICALL pop_local_frame(JNIEnv *env, jobject o)
+{
+    local_references = 0;
+    return plain.PopLocalFrame(env, o);
+}
+
 void lab_jni_watch(void)
 {
     jniNativeInterface *table;
@@ -100,6 +157,10 @@ void lab_jni_watch(void)
         table->DeleteWeakGlobalRef = delete_weak_global_ref;
 #define INSTALL(type, name, params, args) table->name = fail_##name;
         EACH_FAILING(INSTALL)
+#define INSTALL_CHECK(type, name, params, args, first) table->name = check_##name;
+        EACH_NOT_NULL(INSTALL_CHECK)
+        table->DeleteLocalRef = delete_local_ref;
+        table->PopLocalFrame = pop_local_frame;
     }
     (*lab_own)->SetJNIFunctionTable(lab_own, table);
     (*lab_own)->Deallocate(lab_own, (unsigned char *)table);

@@ -2,7 +2,7 @@
  * lab.c - the laboratory as the VM sees it: an agent library that loads the agent under test.  (JVM
  * TI: Agent Start-Up, Agent Shutdown) */
 #include "jvmti/lab/lab.h"
-#include "jvmti/lab/heap.h"
+#include "jvmti/lab/image.h"
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +18,11 @@ static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
     lab_say("phase", "\"name\":\"live\",\"ns\":%llu", (unsigned long long)lab_now());
     lab_schedule_start(env, jni);
+}
+
+static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    lab_ledger_thread_ends();
 }
 
 /* Threads of the agent that still run.  Called in the live phase. */
@@ -58,7 +63,9 @@ static bool open_own(JavaVM *vm)
     own.VMStart = vm_start;
     own.VMInit = vm_init;
     own.VMDeath = vm_death;
-    const jvmtiEvent events[] = {JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH};
+    own.ThreadEnd = thread_end;
+    const jvmtiEvent events[] = {JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH,
+                                 JVMTI_EVENT_THREAD_END};
     (*lab_own)->SetEventCallbacks(lab_own, &own, sizeof own);
     for (size_t i = 0; i < LAB_LEN(events); i++)
         (*lab_own)->SetEventNotificationMode(lab_own, JVMTI_ENABLE, events[i], NULL);
@@ -90,7 +97,7 @@ static jint start(JavaVM *vm, const char *function, bool live)
         fprintf(stderr, "vitrine-lab: %s has no %s\n", lab_config.agent, function);
         return JNI_ERR;
     }
-    lab_heap_watch((const void *)go);
+    lab_image_watch((const void *)go);
     lab_say("start", "\"function\":\"%s\",\"ns\":%llu", function, (unsigned long long)lab_now());
     jint result = JNI_OK;
     for (int i = 0; i < lab_config.copies && result == JNI_OK; i++) {
@@ -125,6 +132,7 @@ JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
         unload(lab_wrap_vm(vm));
         lab_doing("-");
     }
+    lab_env_report();
     lab_ledger_report();
     lab_cost_report();
     for (const LabEnv *e = lab_envs(); e; e = e->next)

@@ -70,7 +70,10 @@ typedef struct LabBlock {
     int param;
     enum { LAB_AT_ARG, LAB_IN_STRUCT, LAB_IN_ARRAY, LAB_ELEMENTS } where;
     size_t offset, stride; /* in the struct; of the array's elements */
-    int count_param;       /* jint *: number of elements */
+    int count_param;       /* jint *: number of elements; -1: none */
+    enum { LAB_UNKNOWN, LAB_STRING, LAB_ARRAY, LAB_ONE, LAB_BYTES } size;
+    size_t unit; /* bytes of one element of the block; LAB_BYTES: parameter 0 has the number */
+    bool of_references; /* an array of local references */
 } LabBlock;
 
 typedef struct LabFunction {
@@ -116,6 +119,8 @@ typedef struct LabEnv {
     int number;          /* 1, 2, ... in the order of GetEnv */
     jvmtiEventCallbacks callbacks;
     _Atomic bool disposed;
+    bool handled[64];                /* by row: there was a handler once */
+    const void *_Atomic enabled[64]; /* ... the event was enabled once, at this place */
 } LabEnv;
 
 /* The JavaVM that the agent gets. */
@@ -145,11 +150,15 @@ typedef struct LabEventCall {
     JNIEnv *jni; /* NULL: the event has none */
     uint64_t start;
     const LabEventRow *outer;
-    bool pending; /* an exception was pending before */
-    int monitors; /* raw monitors that the thread held before */
+    bool pending;  /* an exception was pending before */
+    int monitors;  /* locks that the thread held before */
+    void *lent[2]; /* copies that are gone when the handler has ended */
 } LabEventCall;
 void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni);
 void lab_event_end(LabEventCall *c);
+/* What the VM lends to a handler, for as long as it runs. */
+const void *lab_lend(LabEventCall *c, const void *of, size_t size);
+const char *lab_lend_text(LabEventCall *c, const char *text);
 /* The outermost handler that a thread runs: what it holds then may be on its stack. */
 typedef struct LabHandler {
     _Atomic uint64_t running; /* a number of its own; 0: none */
@@ -158,10 +167,17 @@ typedef struct LabHandler {
 LabHandler *lab_handler(void);
 /* The event whose handler this thread runs; NULL: none. */
 const LabEventRow *lab_current_event(void);
+/* This thread runs that handler now; the one before. */
+const LabEventRow *lab_set_current(const LabEventRow *row);
+/* Events that are enabled and have no handler. */
+void lab_env_report(void);
 
 /* What needs more than a look: translations before a call, and after one. */
-const jvmtiEventCallbacks *lab_callbacks(LabEnv *env, const jvmtiEventCallbacks *own, jint size,
-                                         jvmtiEventCallbacks *wrapped);
+const jvmtiEventCallbacks *lab_callbacks(const LabCall *c, const jvmtiEventCallbacks *own,
+                                         jint size, jvmtiEventCallbacks *wrapped);
+/* The call filled n of an agent's buffer of room elements: so is the rest, with a pattern.  Who said
+ * that there is more room than there is shall see it. */
+void lab_fill_rest(const LabCall *c, void *buffer, jint room, jint n, size_t size);
 struct LabStart;
 struct LabStart *lab_start_new(LabEnv *env, jvmtiStartFunction proc, const void *arg);
 void lab_start_free(struct LabStart *s);
@@ -193,6 +209,7 @@ typedef struct LabConfig {
     bool retransform;                      /* classes go through the hooks again */
     bool watch_jni;                        /* JNI's references and allocations, too */
     bool cost;                             /* take the time of each call and event */
+    int fence; /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
 } LabConfig;
 extern LabConfig lab_config;
 /* false: said on standard error why not. */
@@ -226,8 +243,14 @@ void lab_schedule_event(const LabEventCall *c);
 void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni);
 void lab_ledger_result(const LabCall *c);
 void lab_ledger_reference(const void *ref, const void *caller, const char *kind, bool made);
+bool lab_ledger_is_block(const void *p);
+/* A call of Deallocate.  true: it is done, the VM is not to be asked. */
+bool lab_ledger_deallocate(const LabCall *c, void *mem);
+/* What a hook left: memory that the VM is to have. */
+void lab_ledger_hand_over(const LabEventCall *c, const void *callback);
+/* This thread ends: what it kept in its local storage is no longer kept. */
+void lab_ledger_thread_ends(void);
 void lab_ledger_report(void);
-int lab_monitors_held(void); /* raw monitors that this thread has entered and not left */
 void lab_cost_call(const LabCall *c, jvmtiError result);
 void lab_cost_event(const LabEventCall *c);
 void lab_cost_report(void);
@@ -236,5 +259,7 @@ void lab_trace_call(const LabCall *c, jvmtiError result);
 void lab_trace_event(const LabEventCall *c);
 /* Own functions in the JNI table: from now on the agent's JNI calls are seen. */
 void lab_jni_watch(void);
-bool lab_in_agent(const void *code);
+/* A call left so many local references to this thread. */
+void lab_jni_local(const LabCall *c, long count);
+void lab_jni_handler_ends(void);
 #endif

@@ -7,8 +7,10 @@
  *         are told apart from those that it has lost: reachable are those whose address lies in the
  *         agent's own data, in blocks of its malloc (heap.c), in tags and local storage, in another
  *         reachable block, or what a handler took that still runs when the VM ends. */
+#include "jvmti/lab/fence.h"
 #include "jvmti/lab/heap.h"
 #include "jvmti/lab/lab.h"
+#include "jvmti/lab/locks.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +31,10 @@ static struct {
 
 /* values that the agent gave to the VM to keep: tags, local storage */
 static struct {
-    uintptr_t *values;
+    struct Kept {
+        uintptr_t value;
+        const LabHandler *thread; /* whose local storage it is; NULL: nobody's */
+    } * values;
     size_t room, count;
 } kept;
 
@@ -86,10 +91,42 @@ void lab_ledger_reference(const void *ref, const void *caller, const char *kind,
     pthread_mutex_unlock(&lab_lock);
 }
 
-static void add_block(const LabCall *c, const void *p)
+bool lab_ledger_is_block(const void *p)
 {
-    if (!p)
+    pthread_mutex_lock(&lab_lock);
+    const Row *r = find((uintptr_t)p);
+    bool is = r && r->is_block;
+    pthread_mutex_unlock(&lab_lock);
+    return is;
+}
+
+static size_t bytes_of(const LabCall *c, const LabBlock *b, const char *block)
+{
+    switch (b->size) {
+    case LAB_STRING: return strlen(block) + 1;
+    case LAB_ARRAY: return (size_t) * (const jint *)c->args[b->count_param].p * b->unit;
+    case LAB_ONE: return b->unit;
+    case LAB_BYTES: return (size_t)c->args[0].j;
+    case LAB_UNKNOWN: break;
+    }
+    return 0;
+}
+
+/* The call left a block at *place: the agent gets a copy in the fence. */
+static void add_block(const LabCall *c, const LabBlock *b, void **place)
+{
+    if (!*place)
         return;
+    size_t size = bytes_of(c, b, *place);
+    size_t align = b->size == LAB_STRING ? 1 : size % 16 ? 8 : 16;
+    void *own = lab_fence_take(size, align, c->row->name, c->caller);
+    if (own) {
+        if (b->size != LAB_BYTES) /* nothing is in it yet */
+            memcpy(own, *place, size);
+        (*c->real)->Deallocate(c->real, *place);
+        *place = own;
+    }
+    const void *p = *place;
     const LabHandler *handler = lab_current_event() ? lab_handler() : NULL;
     pthread_mutex_lock(&lab_lock);
     put((Row){.p = (uintptr_t)p,
@@ -101,20 +138,90 @@ static void add_block(const LabCall *c, const void *p)
     pthread_mutex_unlock(&lab_lock);
 }
 
-static void keep(uintptr_t value)
+static void keep(uintptr_t value, const LabHandler *thread)
 {
     pthread_mutex_lock(&lab_lock);
     if (kept.count == kept.room) {
         size_t room = kept.room ? kept.room * 2 : 256;
-        uintptr_t *v = room > 1u << 22 ? NULL : realloc(kept.values, room * sizeof *v);
+        struct Kept *v = room > 1u << 22 ? NULL : realloc(kept.values, room * sizeof *v);
         if (v) {
             kept.values = v;
             kept.room = room;
         }
     }
     if (kept.count < kept.room)
-        kept.values[kept.count++] = value;
+        kept.values[kept.count++] = (struct Kept){value, thread};
     pthread_mutex_unlock(&lab_lock);
+}
+
+void lab_ledger_thread_ends(void)
+{
+    const LabHandler *self = lab_handler();
+    pthread_mutex_lock(&lab_lock);
+    size_t n = 0;
+    for (size_t i = 0; i < kept.count; i++)
+        if (!kept.values[i].thread || kept.values[i].thread != self)
+            kept.values[n++] = kept.values[i];
+    kept.count = n;
+    pthread_mutex_unlock(&lab_lock);
+}
+
+/* ---- memory that the agent gives back, or hands over ---- */
+
+bool lab_ledger_deallocate(const LabCall *c, void *mem)
+{
+    const char *wrong = NULL;
+    bool done = false;
+    switch (mem ? lab_fence_state(mem) : LAB_FOREIGN) {
+    case LAB_START:
+        if (strcmp(lab_fence_what(mem), "malloc") != 0) {
+            lab_ledger_reference(mem, NULL, NULL, false);
+            lab_fence_release(mem);
+            return true;
+        }
+        wrong = "memory of malloc";
+        break;
+    case LAB_INSIDE: wrong = "an address that is not where a block begins"; break;
+    case LAB_GONE: wrong = "memory that was given back before"; break;
+    case LAB_FOREIGN:
+        done = mem && lab_heap_has(mem);
+        wrong = done ? "memory of malloc" : NULL;
+        break;
+    }
+    if (wrong)
+        lab_finding("memory-misuse", "Deallocate", c->caller, "Deallocate is called with %s",
+                    wrong);
+    else
+        lab_ledger_reference(mem, NULL, NULL, false);
+    return wrong != NULL;
+}
+
+void lab_ledger_hand_over(const LabEventCall *c, const void *callback)
+{
+    jint *len = (jint *)(uintptr_t)c->args[6].p;
+    unsigned char **bytes = (unsigned char **)(uintptr_t)c->args[7].p, *own = *bytes;
+    if (!own)
+        return;
+    LabFenceState state = lab_fence_state(own);
+    bool fenced = state == LAB_START && strcmp(lab_fence_what(own), "malloc") != 0;
+    if (!fenced && !lab_ledger_is_block(own))
+        lab_finding("memory-misuse", "Class File Load Hook", callback,
+                    "the new class is not in memory from Allocate, which the VM gives back");
+    else if (fenced && *len > 0 && (size_t)*len > lab_fence_size(own)) {
+        lab_finding("memory-misuse", "Class File Load Hook", callback,
+                    "the new class has a length of %d bytes in a block of %zu", (int)*len,
+                    lab_fence_size(own));
+        *len = (jint)lab_fence_size(own);
+    }
+    lab_ledger_reference(own, NULL, "block", false);
+    if (state == LAB_FOREIGN && !lab_heap_has(own))
+        return;
+    /* the VM gives it back, and knows its own memory only */
+    *bytes = NULL;
+    if (state != LAB_GONE && *len > 0 && !(*c->env->real)->Allocate(c->env->real, *len, bytes))
+        memcpy(*bytes, own, (size_t)*len);
+    if (fenced)
+        lab_fence_release(own);
 }
 
 /* Pairs of functions that undo each other: what is left at the end is told. */
@@ -129,46 +236,67 @@ static struct {
     {"CreateRawMonitor", "DestroyRawMonitor", "raw monitors", 0},
 };
 
-static _Thread_local int monitors_held;
-
-int lab_monitors_held(void) { return monitors_held; }
+/* Local references that the call made: objects, and arrays of them. */
+static long references_of(const LabCall *c)
+{
+    long n = 0;
+    for (int i = 0; i < c->row->param_count; i++) {
+        LabKind k = c->row->params[i].kind;
+        bool one = k == LAB_OUT_OBJECT || k == LAB_OUT_THREAD || k == LAB_OUT_CLASS;
+        n += one && c->args[i].p && *(void *const *)c->args[i].p;
+    }
+    for (int i = 0; i < c->row->block_count; i++) {
+        const LabBlock *b = &c->row->blocks[i];
+        if (b->of_references && c->args[b->param].p)
+            n += *(const jint *)c->args[b->count_param].p;
+    }
+    return n;
+}
 
 void lab_ledger_result(const LabCall *c)
 {
     const char *name = c->row->name;
+    long references = references_of(c);
+    if (references)
+        lab_jni_local(c, references);
     for (int i = 0; i < c->row->block_count; i++) {
         const LabBlock *b = &c->row->blocks[i];
-        const char *at = c->args[b->param].p;
+        char *at = (char *)(uintptr_t)c->args[b->param].p;
         jint n = b->count_param >= 0 ? *(const jint *)c->args[b->count_param].p : 0;
-        const char *array = at && b->where != LAB_IN_STRUCT ? *(const char *const *)at : NULL;
+        char *array = at && b->where != LAB_IN_STRUCT ? *(char **)at : NULL;
         if (!at)
             continue;
         if (b->where == LAB_AT_ARG)
-            add_block(c, array);
+            add_block(c, b, (void **)at);
         else if (b->where == LAB_IN_STRUCT)
-            add_block(c, *(const void *const *)(at + b->offset));
+            add_block(c, b, (void **)(at + b->offset));
         else
             for (jint k = 0; array && k < n; k++)
-                add_block(c, *(const void *const *)(array + (size_t)k * b->stride + b->offset));
+                add_block(c, b, (void **)(array + (size_t)k * b->stride + b->offset));
     }
-    if (!strcmp(name, "Deallocate"))
-        lab_ledger_reference(c->args[0].p, NULL, NULL, false);
-    else if (!strcmp(name, "SetTag"))
-        keep((uintptr_t)c->args[1].j);
+    if (!strcmp(name, "SetTag"))
+        keep((uintptr_t)c->args[1].j, NULL);
     else if (!strcmp(name, "SetThreadLocalStorage"))
-        keep((uintptr_t)c->args[1].p);
+        /* a handler sets that of its own thread, as good as always */
+        keep((uintptr_t)c->args[1].p, c->args[0].p && !lab_current_event() ? NULL : lab_handler());
     else if (!strcmp(name, "SetEnvironmentLocalStorage"))
-        keep((uintptr_t)c->args[0].p);
-    else if (!strcmp(name, "RawMonitorEnter"))
-        monitors_held++;
+        keep((uintptr_t)c->args[0].p, NULL);
+    else if (!strcmp(name, "RunAgentThread"))
+        keep((uintptr_t)c->args[2].p, NULL);
+    else if (!strcmp(name, "CreateRawMonitor")) {
+        char *copy = strdup(c->args[0].p);
+        lab_lock_named(*(void *const *)c->args[1].p, copy ? copy : "a raw monitor");
+    } else if (!strcmp(name, "RawMonitorEnter"))
+        lab_lock_taken(c->args[0].p, c->caller);
     else if (!strcmp(name, "RawMonitorExit"))
-        monitors_held--;
-    else
-        for (size_t i = 0; i < LAB_LEN(pairs); i++)
-            if (!strcmp(name, pairs[i].does))
-                atomic_fetch_add(&pairs[i].balance, 1);
-            else if (!strcmp(name, pairs[i].undoes))
-                atomic_fetch_sub(&pairs[i].balance, 1);
+        lab_lock_left(c->args[0].p);
+    else if (!strcmp(name, "DestroyRawMonitor"))
+        lab_lock_gone(c->args[0].p);
+    for (size_t i = 0; i < LAB_LEN(pairs); i++)
+        if (!strcmp(name, pairs[i].does))
+            atomic_fetch_add(&pairs[i].balance, 1);
+        else if (!strcmp(name, pairs[i].undoes))
+            atomic_fetch_sub(&pairs[i].balance, 1);
 }
 
 /* ---- the end ---- */
@@ -191,22 +319,40 @@ static void find_reachable(void)
     if (!queue)
         return;
     for (size_t i = 0; i < kept.count; i++)
-        reached(kept.values[i], NULL);
+        reached(kept.values[i].value, NULL);
     for (size_t i = 0; i < table.room; i++) {
         const Row *r = &table.rows[i];
         if (r->p > 1 && r->handler && atomic_load(&r->handler->running) == r->running)
             reached(r->p, NULL); /* its handler was stopped by the end of the VM */
     }
     lab_heap_scan_roots(reached, NULL);
-    while (queued)
-        lab_heap_scan_block((const void *)queue[--queued]->p, reached, NULL);
+    while (queued) {
+        const void *p = (const void *)queue[--queued]->p;
+        bool fenced = lab_fence_state(p) == LAB_START;
+        lab_heap_scan_block(p, fenced ? lab_fence_size(p) : 0, reached, NULL);
+    }
     free(queue);
+}
+
+static void scan_kept(LabSee see, void *ctx)
+{
+    for (size_t i = 0; i < kept.count; i++)
+        see(kept.values[i].value, ctx);
+    for (size_t i = 0; i < table.room; i++)
+        if (table.rows[i].p > 1 && table.rows[i].is_block) {
+            const void *p = (const void *)table.rows[i].p;
+            bool fenced = lab_fence_state(p) == LAB_START;
+            lab_heap_scan_block(p, fenced ? lab_fence_size(p) : 0, see, ctx);
+        }
 }
 
 void lab_ledger_report(void)
 {
     char text[400], where[300];
+    lab_fence_check();
+    lab_heap_check();
     pthread_mutex_lock(&lab_lock);
+    lab_heap_report_lost(scan_kept);
     find_reachable();
     for (size_t i = 0; i < table.room; i++) {
         Row *r = &table.rows[i];

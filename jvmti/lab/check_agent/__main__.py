@@ -129,8 +129,14 @@ def read_baseline(path):
     return rows
 
 
+def cannot_load(done):
+    """Stops when the agent's library cannot be loaded at all."""
+    for s in done:
+        for row in s.result.lines('no-library') if s.result else []:
+            raise Wrong(f'the agent cannot be loaded: {row["what"]}')
+
+
 def run_all(lab, todo, options, progress):
-    progress.add(len(todo))
     with concurrent.futures.ThreadPoolExecutor(max_workers=max(1, options.jobs)) as pool:
         for s in pool.map(lab.run, todo):
             progress.step(s)
@@ -195,17 +201,22 @@ def check(options, java):
     progress = Progress(not options.quiet)
     begin = time.monotonic()
     todo = [s for s in first if wanted(s, options)]
+    progress.add(len(todo))
     ask_faults = agent.starts and (not options.only or any('fault' in g for g in options.only))
     if learn and learn not in todo and ask_faults:
         lab.run(learn)
-    done = run_all(lab, todo, options, progress)
+    done = run_all(lab, todo[:1], options, progress)
+    cannot_load(done)
+    done += run_all(lab, todo[1:], options, progress)
     if ask_faults and learn:
         seen = calls_of_mixture([learn])
         normal = judge.said(learn, lab.reference(learn.program)) if learn.result else []
         more = scenarios.faults(lab, fault_rows, seen, options.quick)
         for s in more:
             s.normal = normal
-        done += run_all(lab, [s for s in more if wanted(s, options)], options, progress)
+        more = [s for s in more if wanted(s, options)]
+        progress.add(len(more))
+        done += run_all(lab, more, options, progress)
     grown = []
     judge.growth(done, grown)
     for s, finding in grown:

@@ -9,6 +9,12 @@ is worth a look and no mistake.  Rules:
   wrong-call         a call gave an error that only the caller can be to blame for
   restricted-callback, pending-exception, monitor-held   of a handler: see Events in the
   specification
+  busy               it computes while the program sleeps
+  local-references   a thread of the agent makes more and more of them
+  race               threads change a variable without a common lock
+  memory-misuse      memory is given back twice or to the wrong function, or used where it ends
+  lock-order         locks are taken in two orders
+  no-handler         an event is enabled that nobody handles
   memory-lost        blocks never given back that the agent cannot reach any more
   grows              what is left at the end grows with the program's work
   left-behind        threads suspended
@@ -73,9 +79,14 @@ def ends_of(r):
 
 
 def signal_of(r):
-    """ "SIGSEGV", from the fatal error report or the exit status."""
+    """ "SIGSEGV", from the fatal error report or the exit status, and what the address tells."""
     m = re.search(r'#  +(SIG\w+)', r.stacks)
-    return m.group(1) if m else ends_of(r)
+    name = m.group(1) if m else ends_of(r)
+    at = re.search(r'si_addr: *(0x[0-9a-f]+)', r.stacks)
+    address = int(at.group(1), 16) if at else 0
+    if any(row['from'] <= address < row['to'] for row in r.lines('fence')):
+        return f'{name} at memory that was given back, or behind the end of a block'
+    return name
 
 
 def frames_of_agent(s, lab):
@@ -133,11 +144,22 @@ def ledger(s, found, notes):
         else:
             what = times if row['memory'] else f'{row["count"]} references'
             notes.append(f'{what} of {row["what"]} left at the end ({row["where"]})')
+    for row in r.lines('lost'):
+        notes.append(f'{row["count"]} blocks of malloc that nothing refers to ({row["where"]})')
+    for row in r.lines('never-enabled'):
+        notes.append(f'there is a handler for {row["name"]}, which is never enabled')
     for row in r.lines('balance'):
         if row['what'] == 'threads suspended':
             found.append(Finding('left-behind', f'{row["count"]} {row["what"]} at the end'))
         else:
             notes.append(f'{row["count"]} {row["what"]} left at the end')
+
+
+JNI_CHECKS = (
+    'FATAL ERROR in native method',
+    'WARNING in native method',
+    'Warning: Calling other JNI functions in the scope of',
+)
 
 
 def checker_lines(s, found):
@@ -146,7 +168,7 @@ def checker_lines(s, found):
         m = re.match(r'JVMTI check: (.*)', line)
         if m:
             found.append(Finding('checker', m.group(1)[:300]))
-        elif line.startswith(('FATAL ERROR in native method', 'WARNING in native method')):
+        elif line.startswith(JNI_CHECKS):
             found.append(Finding('checker', line[:300]))
 
 
@@ -158,6 +180,7 @@ def fault(lab, s, reference, found, notes):
     if not injected:
         notes.append('the call did not come: nothing was made to fail')
         return
+    consequences(r, s.fault[0], found)
     where = injected[0]['where']
     words = said(s, reference)
     normal = s.normal or []
@@ -188,6 +211,16 @@ def fault(lab, s, reference, found, notes):
         )
 
 
+def consequences(r, function, found):
+    """What the agent does wrong after a call that failed."""
+    for row in r.lines('finding'):
+        without = 'MUST_POSSESS_CAPABILITY' in row['what'] or 'NOT_AVAILABLE' in row['what']
+        if function == 'AddCapabilities' and without:
+            continue  # it goes on with less: that it says so is looked at elsewhere
+        what = f'{row["what"]}, after {function} failed'
+        found.append(Finding(row['rule'], what, row['where'], row['section'], kind=row['what']))
+
+
 def judge(lab, s, reference):
     found, notes, r = [], [], s.result
     if s.kind == 'plain':
@@ -199,17 +232,18 @@ def judge(lab, s, reference):
     elif s.kind == 'output':
         if not ended_badly(lab, s, found):
             output_of(s, reference, found)
+            if s.samples and max(s.samples.values()) > 0.9:
+                what = 'a thread of the agent computes all the time while the program sleeps'
+                found.append(Finding('busy', what))
     elif s.kind == 'checked':
         if not ended_badly(lab, s, found):
             checker_lines(s, found)
-    elif s.kind == 'survives':
-        if not ended_badly(lab, s, found) and r.status != reference.status:
-            if not said(s, reference):
+    elif s.kind in ('survives', 'refused'):
+        if not ended_badly(lab, s, found):
+            if r.status != reference.status and not said(s, reference):
                 found.append(Finding('output', f'{ends_of(r)}, without a word'))
-    elif s.kind == 'refused':
-        if not ended_badly(lab, s, found) and r.status != reference.status:
-            if not said(s, reference):
-                found.append(Finding('output', f'{ends_of(r)}, without a word'))
+            if s.kind == 'survives':
+                told(r, found)
     elif s.kind == 'fault':
         fault(lab, s, reference, found, notes)
     elif s.kind == 'growth':
@@ -228,7 +262,11 @@ def growth(scenarios, found):
         if len(pair) != 2:
             continue
         small, large = (
-            {(r['what'], r['where']): r['count'] for r in s.result.lines('leftover')} for s in pair
+            {
+                (r['what'], r['where']): r['count']
+                for r in s.result.lines('leftover') + s.result.lines('lost')
+            }
+            for s in pair
         )
         for key, count in large.items():
             before = small.get(key, 0)

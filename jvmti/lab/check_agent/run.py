@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """One process of the laboratory: a Java VM with the agent, its output, its end, its report."""
+import contextlib
 import json
 import os
 import re
@@ -83,6 +84,7 @@ def crash_stacks(text):
     """Native and Java frames of a fatal error report."""
     lines, out = text.splitlines(), []
     out += [l for l in lines[:12] if re.match(r'#  +(SIG|Internal Error)', l)]
+    out += [l for l in lines if l.startswith('siginfo:')]
     for begin in ('Native frames', 'Java frames'):
         out += section(lines, begin)[:25]
     return '\n'.join(out)
@@ -191,7 +193,8 @@ def launch(command, config, timeout, env=None, before_end=None, cwd=None):
                 os.killpg(process.pid, signal.SIGKILL)
                 wait_until(process, time.monotonic() + 20)
             if process.stdin:
-                process.stdin.close()
+                with contextlib.suppress(BrokenPipeError):
+                    process.stdin.close()
     result.wall = time.monotonic() - begin
     result.cpu = usage.ru_utime + usage.ru_stime if usage else 0.0
     result.status = process.returncode if process.returncode is not None else -9

@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 """What an agent is put through.  A scenario is a name, a way to run, and a way to judge."""
+import collections
+import contextlib
+import glob
 import os
 import subprocess
 import time
 
 from . import judge
 from .run import launch
+from .target import GIVEN
 
 PROGRAMS = [
     'Empty',
@@ -34,6 +38,8 @@ class Scenario:
         self.talk = more.pop('talk', None)
         self.quick = more.pop('quick', False)
         self.fault = more.pop('fault', None)
+        self.options = more.pop('options', GIVEN)
+        self.samples = more.pop('samples', None)
         self.result, self.findings, self.notes, self.verdict = None, [], [], None
         assert not more, more
 
@@ -80,7 +86,7 @@ class Laboratory:
         return self.references[key]
 
     def launch(self, s):
-        config = None if s.config is None else self.agent.config() + s.config
+        config = None if s.config is None else self.agent.config(s.options) + s.config
         talk = s.talk and (lambda process, out, end: s.talk(self, process, out, end))
         return launch(
             self.command(s),
@@ -118,6 +124,30 @@ def answer(process):
 def talk_ready(lab, process, out, end):
     wait_for(out, 'program: ready', end)
     answer(process)
+
+
+def talk_idle(samples):
+    """Looks at the threads of a program that sleeps: samples gets, for each, how often it ran."""
+
+    def talk(lab, process, out, end):
+        ran = collections.Counter()
+        if not wait_for(out, 'program: sleeps', end):
+            return
+        for _ in range(20):
+            time.sleep(0.05)
+            for tid in running_threads(process.pid):
+                ran[tid] += 1
+        samples.update({tid: n / 20 for tid, n in ran.items()})
+
+    return talk
+
+
+def running_threads(pid):
+    """Threads of the process that run or could run."""
+    for path in glob.glob(f'/proc/{pid}/task/*/stat'):
+        with contextlib.suppress(OSError), open(path, encoding='utf-8', errors='replace') as f:
+            if f.read().rsplit(')', 1)[1].split()[0] == 'R':
+                yield path.split('/')[4]
 
 
 def attach(lab, process, library, options):
@@ -161,6 +191,18 @@ def plain(lab):
     out.append(Scenario('plain/Mixture', ('Mixture', ()), 'plain', [('jni', 1)], quick=True))
     for how in EXITS:
         out.append(Scenario(f'plain/ends-by-{how}', ('Exits', (how,)), 'plain', [('jni', 1)]))
+    samples = {}
+    out.append(
+        Scenario(
+            'unwatched/Idle',
+            ('Idle', ()),
+            'output',
+            agent=lab.agent.native(),
+            talk=talk_idle(samples),
+            samples=samples,
+            quick=True,
+        )
+    )
     for name in ('Threads', 'Classes', 'Exceptions', 'Collections'):
         out.append(
             Scenario(
@@ -172,7 +214,15 @@ def plain(lab):
             )
         )
     checks = ['-Xcheck:jni'] + (['-Xcheck:jvmti'] if lab.vm.is_vitrine else [])
-    for name in ('Mixture', 'Classes', 'Natives'):
+    for name in (
+        'Mixture',
+        'Classes',
+        'Natives',
+        'Threads',
+        'Exceptions',
+        'Collections',
+        'Lambdas',
+    ):
         out.append(
             Scenario(
                 f'checked/{name}',
@@ -182,6 +232,10 @@ def plain(lab):
                 vm_options=checks,
                 quick=name == 'Mixture',
             )
+        )
+    for name in ('Mixture', 'Threads', 'Exceptions', 'Classes', 'Lambdas'):
+        out.append(
+            Scenario(f'memory/{name}', (name, ()), 'plain', [('fence', 2)], quick=name == 'Mixture')
         )
     return out
 
@@ -198,13 +252,14 @@ def start_up(lab):
         )
 
     if agent.starts:
-        if agent.has_options:
-            add('no-options', [o.split('=')[0] for o in agent.native()])
-        add(
-            'empty-options',
-            [agent.native('')[0] + '=' if not agent.is_java else agent.native('')[0]],
-        )
-        add('malformed-options', agent.native('%n%s,=,,;:\\"' + 'x' * 300))
+        for what, text in (
+            ('no', None),
+            ('empty', ''),
+            ('malformed', '%n%s,=,,;:\\"' + 'x' * 300),
+            ('long', 'x' * 5000),
+        ):
+            if text is not None or agent.has_options:
+                add(f'{what}-options', None, config=[('jni', 1)], options=text)
         add('two-copies', agent.native() + agent.native(), quick=True)
         add('JAVA_TOOL_OPTIONS', [], env={'JAVA_TOOL_OPTIONS': ' '.join(agent.native())})
         add('no-main-class', agent.native(), program=('NoSuchProgram', ()))

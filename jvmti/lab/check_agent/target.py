@@ -36,6 +36,9 @@ def symbols(path):
     return {line.split()[-1].split('@')[0] for line in r.stdout.splitlines() if ' ' in line}
 
 
+GIVEN = object()
+
+
 class Agent:
     """The agent under test.  text: PATH[=OPTIONS]; a .jar is a Java agent."""
 
@@ -74,10 +77,17 @@ class Agent:
             return [f'-javaagent:{self.path}{tail}']
         return [f'-agentpath:{self.path}{tail}']
 
-    def config(self):
-        rows = [('agent', self.library)]
-        if self.has_library_options:
-            rows.append(('options', self.library_options))
+    def config(self, options=GIVEN):
+        """Lines that name the agent to the laboratory; options: others than those given, or None."""
+        rows, text = [('agent', self.library)], self.library_options
+        if options is GIVEN:
+            has = self.has_library_options
+        elif self.is_java:
+            has, text = True, self.path + ('' if options is None else f'={options}')
+        else:
+            has, text = options is not None, options
+        if has:
+            rows.append(('options', text))
         return rows
 
     def java_options(self):

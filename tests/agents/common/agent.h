@@ -43,6 +43,21 @@ static inline jint agent_start(JavaVM *vm, const jvmtiCapabilities *capabilities
     return JNI_OK;
 }
 
+/* Runs a thread of the agent's own; the process ends when there is none to be had. */
+static inline void agent_thread(JNIEnv *jni, const char *name, jvmtiStartFunction run)
+{
+    jclass c = (*jni)->FindClass(jni, "java/lang/Thread");
+    jmethodID make = c ? (*jni)->GetMethodID(jni, c, "<init>", "(Ljava/lang/String;)V") : NULL;
+    jstring text = make ? (*jni)->NewStringUTF(jni, name) : NULL;
+    jthread t = text ? (*jni)->NewObject(jni, c, make, text) : NULL;
+    if ((*jni)->ExceptionCheck(jni) || !t) {
+        (*jni)->ExceptionDescribe(jni);
+        fprintf(stderr, "agent: no thread %s\n", name);
+        exit(3);
+    }
+    TI(RunAgentThread, t, run, NULL, JVMTI_THREAD_MAX_PRIORITY);
+}
+
 /* "java.lang.String" of a class, in a buffer. */
 static inline const char *class_name(jclass c, char *buffer, size_t n)
 {

@@ -9,6 +9,7 @@
 
 static Counts stacks, leaves;
 static volatile int stop;
+static int running; /* the sampler is at work; under the lock */
 static char *file;
 
 static void take(JNIEnv *jni)
@@ -43,28 +44,29 @@ static void take(JNIEnv *jni)
 
 static void JNICALL sampler(jvmtiEnv *env, JNIEnv *jni, void *data)
 {
-    while (!stop) {
-        if ((*jni)->PushLocalFrame(jni, 256))
-            return;
+    while (!stop && (*jni)->PushLocalFrame(jni, 256) == JNI_OK) {
         take(jni);
         (*jni)->PopLocalFrame(jni, NULL);
         usleep(2000);
     }
+    lock();
+    running = 0;
+    TI(RawMonitorNotifyAll, agent_lock);
+    unlock();
 }
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jclass c = (*jni)->FindClass(jni, "java/lang/Thread");
-    jthread t = (*jni)->NewObject(jni, c,
-                                  (*jni)->GetMethodID(jni, c, "<init>", "(Ljava/lang/String;)V"),
-                                  (*jni)->NewStringUTF(jni, "sampler"));
-    TI(RunAgentThread, t, sampler, NULL, JVMTI_THREAD_MAX_PRIORITY);
+    running = 1;
+    agent_thread(jni, "sampler", sampler);
 }
 
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 {
     stop = 1;
     lock();
+    while (running) /* what it asks for is there until this handler has returned */
+        TI(RawMonitorWait, agent_lock, 0);
     sort_counts(&leaves);
     sort_counts(&stacks);
     printf("hottest: %s\n", leaves.len ? leaves.rows[0].text : "nothing");

@@ -33,11 +33,7 @@ static void JNICALL worker(jvmtiEnv *env, JNIEnv *jni, void *data)
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jclass c = (*jni)->FindClass(jni, "java/lang/Thread");
-    jthread t = (*jni)->NewObject(jni, c,
-                                  (*jni)->GetMethodID(jni, c, "<init>", "(Ljava/lang/String;)V"),
-                                  (*jni)->NewStringUTF(jni, "gc watcher"));
-    TI(RunAgentThread, t, worker, NULL, JVMTI_THREAD_MAX_PRIORITY);
+    agent_thread(jni, "gc watcher", worker);
     TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_GARBAGE_COLLECTION_START, NULL);
     TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_GARBAGE_COLLECTION_FINISH, NULL);
 }

@@ -302,20 +302,27 @@ static const struct {
 #define ROW(name, number) {#name, JVMTI_EVENT_##number},
     EVENTS(ROW)};
 
-static void setup(jvmtiEnv *env)
+static jvmtiEnv *setup(JavaVM *vm)
 {
+    jvmtiEnv *env = NULL;
+    if ((*vm)->GetEnv(vm, (void **)&env, JVMTI_VERSION) != JNI_OK) {
+        fprintf(stderr, "agent: this VM has no JVM TI of this version\n");
+        exit(3);
+    }
+    int is_first = ti == NULL; /* what only one may have is its */
     jvmtiCapabilities all;
     memset(&all, 0, sizeof all);
     all.can_generate_method_entry_events = all.can_generate_method_exit_events =
         all.can_generate_frame_pop_events = all.can_generate_single_step_events = 1;
     all.can_generate_breakpoint_events = all.can_generate_field_access_events =
-        all.can_generate_field_modification_events = env != second;
+        all.can_generate_field_modification_events = is_first;
     all.can_generate_exception_events = all.can_generate_monitor_events =
         all.can_generate_vm_object_alloc_events = 1;
     all.can_generate_native_method_bind_events = 1;
-    all.can_generate_sampled_object_alloc_events = env != second;
+    all.can_generate_sampled_object_alloc_events = is_first;
     check((*env)->AddCapabilities(env, &all), "AddCapabilities");
     check((*env)->SetEventCallbacks(env, &callbacks, (jint)sizeof callbacks), "SetEventCallbacks");
+    return env;
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
@@ -323,13 +330,11 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     static const int at_start[] = {JVMTI_EVENT_THREAD_START, JVMTI_EVENT_THREAD_END,
                                    JVMTI_EVENT_VM_START,     JVMTI_EVENT_VM_INIT,
                                    JVMTI_EVENT_VM_DEATH,     0};
-    (*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION);
-    setup(ti);
+    ti = setup(vm);
     TI(SetHeapSamplingInterval, 0);
     setvbuf(stdout, NULL, _IOLBF, 0);
     if (options && !strcmp(options, "two")) {
-        (*vm)->GetEnv(vm, (void **)&second, JVMTI_VERSION);
-        setup(second);
+        second = setup(vm);
     }
     if (options && !strncmp(options, "life=", 5)) {
         snprintf(life, sizeof life, "%s", options + 5);

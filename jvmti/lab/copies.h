@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * copies.h - functions of the C library that fill memory of the agent: whether the variable that
+ * they write into is large enough.  (Blocks of memory are looked after by heap.h and fence.h.) */
+#ifndef LAB_COPIES_H
+#define LAB_COPIES_H
+#include "jvmti/lab/image.h"
+
+extern const LabOwn lab_copy_functions[];
+/* Finding when bytes bytes from `to` on do not lie in one variable. */
+void lab_copy_fits(const void *to, size_t bytes, const char *function, const void *caller);
+#endif

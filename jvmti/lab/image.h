@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * image.h - the agent's library in memory: its segments, the names of its variables, and the
+ * places that hold addresses of functions of other libraries. */
+#ifndef LAB_IMAGE_H
+#define LAB_IMAGE_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A function that the agent calls, and what it calls instead.  A table ends with name NULL. */
+typedef struct LabOwn {
+    const char *name;
+    void *own;
+} LabOwn;
+
+/* Finds the library that the address lies in and has it call the laboratory's functions. */
+void lab_image_watch(const void *inside);
+/* Whether an address lies in the library's code. */
+bool lab_in_agent(const void *code);
+/* Calls see for each segment of the library's data. */
+void lab_image_data(void (*see)(uintptr_t from, uintptr_t to, void *ctx), void *ctx);
+/* The variable of the library that the address lies in: its name, and how many bytes there are from
+ * the address to its end.  NULL: it lies in none, or the library has no names. */
+const char *lab_image_variable(const void *address, size_t *rest);
+#endif

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * calls_in_critical_region.c - makes a string while it holds the elements of an array.
+ */
+// expect: checker|hang|crash
+// in: checked/*
+#include "agent.h"
+
+static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    jintArray a = (*jni)->NewIntArray(jni, 10);
+    jint *p = a ? (*jni)->GetPrimitiveArrayCritical(jni, a, NULL) : NULL;
+    if (p) {
+        p[0] = 1;
+        if (!FAULTLESS)
+            (*jni)->NewStringUTF(jni, "agent");
+        (*jni)->ReleasePrimitiveArrayCritical(jni, a, p, 0);
+    }
+    (*jni)->ExceptionClear(jni);
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved)
+{
+    jvmtiEventCallbacks c;
+    memset(&c, 0, sizeof c);
+    c.VMInit = vm_init;
+    return open_env(given) && set_callbacks(&c) && enable(JVMTI_EVENT_VM_INIT) ? JNI_OK : JNI_ERR;
+}

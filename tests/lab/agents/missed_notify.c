@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * missed_notify.c - waits for a notification that it does not send when the name is long.
+ */
+// expect: hang
+// in: plain/Threads
+#include "agent.h"
+
+static jrawMonitorID lock;
+static int waiting, started;
+
+static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    jvmtiThreadInfo info;
+    if (!said("GetThreadInfo", (*ti)->GetThreadInfo(ti, thread, &info)))
+        return;
+    int tells = FAULTLESS || strlen(info.name) < 8;
+    int waits = !strcmp(info.name, "worker-8");
+    give_back(info.name);
+    if (!said("RawMonitorEnter", (*ti)->RawMonitorEnter(ti, lock)))
+        return;
+    started++;
+    if (waits)
+        for (waiting = started; started == waiting;)
+            if ((*ti)->RawMonitorWait(ti, lock, 0))
+                break;
+    if (tells)
+        (*ti)->RawMonitorNotifyAll(ti, lock);
+    (*ti)->RawMonitorExit(ti, lock);
+}
+
+static int make_monitor(void)
+{
+    return said("CreateRawMonitor", (*ti)->CreateRawMonitor(ti, "lock", &lock));
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved)
+{
+    jvmtiEventCallbacks c;
+    memset(&c, 0, sizeof c);
+    c.ThreadStart = thread_start;
+    return open_env(given) && make_monitor() && set_callbacks(&c) &&
+                   enable(JVMTI_EVENT_THREAD_START)
+               ? JNI_OK
+               : JNI_ERR;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * writes_past_end.c - forgets the zero at the end of a text when it takes memory for it.
+ */
+// expect: memory-misuse
+// in: plain/Empty
+#include "agent.h"
+
+static char *kept;
+
+static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    const char *word = getenv("PATH");
+    word = word ? word : "agent";
+    kept = malloc(strlen(word) + FAULTLESS);
+    if (kept)
+        strcpy(kept, word);
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved)
+{
+    jvmtiEventCallbacks c;
+    memset(&c, 0, sizeof c);
+    c.VMInit = vm_init;
+    return open_env(given) && set_callbacks(&c) && enable(JVMTI_EVENT_VM_INIT) ? JNI_OK : JNI_ERR;
+}
