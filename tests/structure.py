@@ -85,7 +85,7 @@ LINUX = re.compile(
     r'execinfo)\.h>|"/(?:proc|sys)/'
 )
 LINUX_FILES = {
-    'heap.c': 'the laboratory is a library of its own: it reads how the linker bound the agent',
+    'image.c': 'the laboratory is a library of its own: it reads how the linker bound the agent',
     'report.c': 'the laboratory is a library of its own: numbers of threads',
     'alloc_fail.c': 'a backtrace of what fails',
     'sample.c': 'a profiler gives it the registers of a signal',

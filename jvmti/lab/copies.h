@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * copies.h - functions of the C library that fill memory of the agent: whether the variable that
- * they write into is large enough.  (Blocks of memory are looked after by heap.h and fence.h.) */
+ * copies.h - whether what the C library fills is large enough.
+ *
+ * Model  Functions such as strcpy that write into a variable of the agent.  (Blocks of memory are
+ *        looked after by heap.h and fence.h.) */
 #ifndef LAB_COPIES_H
 #define LAB_COPIES_H
 #include "jvmti/lab/image.h"

@@ -212,15 +212,16 @@ def capability(f):
     return caps[0] if isinstance(caps[0], str) else caps[0]['name']
 
 
-# Functions of version 1.0 that walk the heap: parameter -> member of LabWalk.
+# Functions of version 1.0 that walk the heap: parameter -> wrapped callback; LabWalk has a member
+# for each, named by the last word.
 OLD_WALKS = {
-    'IterateOverHeap': {'heap_object_callback': 'object'},
-    'IterateOverInstancesOfClass': {'heap_object_callback': 'object'},
-    'IterateOverObjectsReachableFromObject': {'object_reference_callback': 'reference'},
+    'IterateOverHeap': {'heap_object_callback': 'lab_walk_object'},
+    'IterateOverInstancesOfClass': {'heap_object_callback': 'lab_walk_object'},
+    'IterateOverObjectsReachableFromObject': {'object_reference_callback': 'lab_walk_reference'},
     'IterateOverReachableObjects': {
-        'heap_root_callback': 'root',
-        'stack_ref_callback': 'stack',
-        'object_ref_callback': 'reference',
+        'heap_root_callback': 'lab_walk_root',
+        'stack_ref_callback': 'lab_walk_stack',
+        'object_ref_callback': 'lab_walk_reference',
     },
 }
 # Calls that need more than a look.  before: C statements in front of the call; over: arguments that
@@ -266,9 +267,9 @@ SPECIAL = {
     **{
         name: dict(
             before='LabWalk walk;\n    lab_walk(&walk, &c, NULL, user_data);\n    '
-            + '\n    '.join(f'walk.{member} = {p};' for p, member in callbacks.items()),
+            + '\n    '.join(f'walk.{own.rsplit("_", 1)[1]} = {p};' for p, own in callbacks.items()),
             over={
-                **{p: f'{p} ? lab_walk_{member} : NULL' for p, member in callbacks.items()},
+                **{p: f'{p} ? {own} : NULL' for p, own in callbacks.items()},
                 'user_data': '&walk',
             },
         )

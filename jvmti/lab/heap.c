@@ -15,18 +15,18 @@ enum {
 };
 enum { WAITING = 1024, WAITING_BYTES = 8 << 20 };
 
-typedef struct Block {
+typedef struct OwnBlock {
     unsigned char *p; /* NULL: free; GONE: was used */
     size_t size;
     const void *caller; /* that made it, later that freed it */
     enum { LIVE, WAITS } state;
     bool has_tail; /* false: others may free it */
     bool reachable;
-} Block;
+} OwnBlock;
 #define GONE ((unsigned char *)1)
 
 static struct {
-    Block *blocks; /* open addressing */
+    OwnBlock *blocks; /* open addressing */
     size_t room, used;
     unsigned char *waiting[WAITING]; /* freed blocks that stay out of use, the oldest at `first` */
     size_t first, count, bytes;
@@ -38,7 +38,7 @@ static size_t slot_of(const void *p)
     return (size_t)((uintptr_t)p * UINT64_C(0x9E3779B97F4A7C15) >> 20) & (heap.room - 1);
 }
 
-static Block *find(const void *p)
+static OwnBlock *find(const void *p)
 {
     for (size_t n = 0, i = heap.room ? slot_of(p) : 0; n < heap.room;
          n++, i = (i + 1) & (heap.room - 1)) {
@@ -50,7 +50,7 @@ static Block *find(const void *p)
     return NULL;
 }
 
-static void insert(Block b)
+static void insert(OwnBlock b)
 {
     size_t i = slot_of(b.p);
     while (heap.blocks[i].p > GONE && heap.blocks[i].p != b.p)
@@ -63,9 +63,9 @@ static void remember(void *p, size_t size, const void *caller, bool has_tail)
 {
     pthread_mutex_lock(&lock);
     if (heap.used * 2 >= heap.room) {
-        Block *old = heap.blocks;
+        OwnBlock *old = heap.blocks;
         size_t n = heap.room, room = n ? n * 2 : 4096;
-        Block *blocks = calloc(room, sizeof *blocks);
+        OwnBlock *blocks = calloc(room, sizeof *blocks);
         if (blocks) {
             heap.blocks = blocks;
             heap.room = room;
@@ -77,14 +77,14 @@ static void remember(void *p, size_t size, const void *caller, bool has_tail)
         }
     }
     if (heap.used < heap.room)
-        insert((Block){.p = p, .size = size, .caller = caller, .has_tail = has_tail});
+        insert((OwnBlock){.p = p, .size = size, .caller = caller, .has_tail = has_tail});
     pthread_mutex_unlock(&lock);
 }
 
 bool lab_heap_has(const void *p)
 {
     pthread_mutex_lock(&lock);
-    const Block *b = find(p);
+    const OwnBlock *b = find(p);
     bool has = b && b->state == LIVE;
     pthread_mutex_unlock(&lock);
     return has;
@@ -95,7 +95,7 @@ static void misuse(const void *place, const char *what, size_t size)
     lab_finding("memory-misuse", "", place, "%s (a block of %zu bytes)", what, size);
 }
 
-static void check_tail(const Block *b)
+static void check_tail(const OwnBlock *b)
 {
     for (int i = 0; b->has_tail && i < TAIL; i++)
         if (b->p[b->size + (size_t)i] != FREED) {
@@ -104,7 +104,7 @@ static void check_tail(const Block *b)
         }
 }
 
-static void check_freed(const Block *b)
+static void check_freed(const OwnBlock *b)
 {
     for (size_t i = 0; i < b->size && i < AT_MOST; i++)
         if (b->p[i] != FREED) {
@@ -133,13 +133,13 @@ static void *take(size_t n, int fill, const void *caller)
 }
 
 /* Has the block wait; blocks whose time is over go to out, their number is the result. */
-static size_t wait_in_line(Block *b, Block *out, size_t room)
+static size_t wait_in_line(OwnBlock *b, OwnBlock *out, size_t room)
 {
     size_t n = 0;
     heap.waiting[(heap.first + heap.count++) % WAITING] = b->p;
     heap.bytes += b->size;
     while (n < room && (heap.count == WAITING || heap.bytes > WAITING_BYTES)) {
-        Block *oldest = find(heap.waiting[heap.first]);
+        OwnBlock *oldest = find(heap.waiting[heap.first]);
         heap.first = (heap.first + 1) % WAITING;
         heap.count--;
         heap.bytes -= oldest->size;
@@ -158,10 +158,10 @@ static void give_back(unsigned char *p, const void *caller)
         misuse(caller, "free is called with memory that was given back before", 0);
     if (!p || fenced == LAB_INSIDE || fenced == LAB_GONE)
         return;
-    Block over[16], seen = {.p = NULL};
+    OwnBlock over[16], seen = {.p = NULL};
     size_t n = 0;
     pthread_mutex_lock(&lock);
-    Block *b = find(p);
+    OwnBlock *b = find(p);
     if (b) {
         seen = *b;
         if (fenced == LAB_START || !b->has_tail)
@@ -214,8 +214,8 @@ static void *own_realloc(void *p, size_t n)
     if (!p)
         return take(n, FRESH, CALLER);
     pthread_mutex_lock(&lock);
-    const Block *b = find(p);
-    Block old = b ? *b : (Block){.p = NULL};
+    const OwnBlock *b = find(p);
+    OwnBlock old = b ? *b : (OwnBlock){.p = NULL};
     pthread_mutex_unlock(&lock);
     if (old.p && old.state == WAITS) {
         misuse(CALLER, "realloc is called with memory that was freed", old.size);
@@ -285,7 +285,7 @@ const LabOwn lab_heap_functions[] = {
 void lab_heap_check(void)
 {
     for (size_t i = 0; i < heap.room; i++) {
-        const Block *b = &heap.blocks[i];
+        const OwnBlock *b = &heap.blocks[i];
         if (b->p > GONE && b->state == WAITS)
             check_freed(b);
         else if (b->p > GONE)
@@ -314,7 +314,7 @@ void lab_heap_scan_roots(LabSee see, void *ctx)
 {
     lab_image_data(scan_segment, &(Scan){see, ctx});
     for (size_t i = 0; i < heap.room; i++) {
-        const Block *b = &heap.blocks[i];
+        const OwnBlock *b = &heap.blocks[i];
         if (b->p > GONE && b->state == LIVE)
             scan((uintptr_t)b->p, (uintptr_t)b->p + b->size, see, ctx);
     }
@@ -328,12 +328,12 @@ void lab_heap_scan_block(const void *p, size_t size, LabSee see, void *ctx)
     scan(from, size ? from + size : (from | 4095) + 1, see, ctx);
 }
 
-static Block **sorted, **queue; /* by address */
+static OwnBlock **sorted, **queue; /* by address */
 static size_t sorted_count, queued;
 
 static int by_address(const void *a, const void *b)
 {
-    const Block *x = *(Block *const *)a, *y = *(Block *const *)b;
+    const OwnBlock *x = *(OwnBlock *const *)a, *y = *(OwnBlock *const *)b;
     return x->p < y->p ? -1 : x->p > y->p;
 }
 
@@ -348,7 +348,7 @@ static void reached(uintptr_t word, void *ctx)
         else
             high = mid;
     }
-    Block *b = low ? sorted[low - 1] : NULL;
+    OwnBlock *b = low ? sorted[low - 1] : NULL;
     if (b && word <= (uintptr_t)b->p + b->size && !b->reachable) {
         b->reachable = true;
         queue[queued++] = b;
@@ -367,7 +367,7 @@ void lab_heap_report_lost(void (*roots)(LabSee see, void *ctx))
         lab_image_data(scan_segment, &(Scan){reached, NULL});
         roots(reached, NULL);
         while (queued) {
-            const Block *b = queue[--queued];
+            const OwnBlock *b = queue[--queued];
             scan((uintptr_t)b->p, (uintptr_t)b->p + b->size, reached, NULL);
         }
         for (size_t i = 0; i < sorted_count; i++) {

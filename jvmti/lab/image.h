@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * image.h - the agent's library in memory: its segments, the names of its variables, and the
- * places that hold addresses of functions of other libraries. */
+ * image.h - the agent's library in memory: segments, variables, calls of other libraries. */
 #ifndef LAB_IMAGE_H
 #define LAB_IMAGE_H
 #include <stdbool.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * locks.h - raw monitors and mutexes of the agent: who holds what, and in which order they are
- * taken.
+ * locks.h - raw monitors and mutexes of the agent: who holds what, and in which order.
  *
  * Model  Each thread has a list of what it holds.  Taking B while A is held is an edge from A to B.
  *        An edge back, with no third lock held both times, is a deadlock that waits for its day.

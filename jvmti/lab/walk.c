@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * walk.c - callbacks of the functions that walk the heap: they may call callback-safe functions
- * only, and what they return are flags.  (JVM TI: Heap) */
+ * walk.c - callbacks of the functions that walk the heap, wrapped; see walk.h. */
 #include "jvmti/lab/walk.h"
 #include <string.h>
 

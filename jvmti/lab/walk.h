@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * walk.h - callbacks of the functions that walk the heap, wrapped. */
+ * walk.h - callbacks of the functions that walk the heap, wrapped.  They may call callback-safe
+ * functions only, and what they return are flags.  (JVM TI: Heap) */
 #ifndef LAB_WALK_H
 #define LAB_WALK_H
 #include "jvmti/lab/lab.h"

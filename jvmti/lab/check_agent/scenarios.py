@@ -105,12 +105,13 @@ class Laboratory:
 
 
 def wait_for(path, text, end):
-    while time.monotonic() < end:
+    while True:
         with open(path, encoding='utf-8', errors='replace') as f:
             if text in f.read():
                 return True
+        if time.monotonic() >= end:
+            return False
         time.sleep(0.02)
-    return False
 
 
 def answer(process):
@@ -133,11 +134,16 @@ def talk_idle(samples):
         ran = collections.Counter()
         if not wait_for(out, 'program: sleeps', end):
             return
+        times = 0
         for _ in range(20):
             time.sleep(0.05)
-            for tid in running_threads(process.pid):
-                ran[tid] += 1
-        samples.update({tid: n / 20 for tid, n in ran.items()})
+            running = list(running_threads(process.pid))
+            if wait_for(out, 'program: done', 0):
+                break
+            times += 1
+            ran.update(running)
+        if times >= 5:
+            samples.update({tid: n / times for tid, n in ran.items()})
 
     return talk
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * jni_failure_unchecked.c - makes a string and asks for its length whatever came out.
  */
-// expect: crash|output
+// expect: crash|output|wrong-call
 // in: fault/JNI.NewStringUTF.1.NULL
 #include "agent.h"
 
