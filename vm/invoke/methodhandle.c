@@ -8,6 +8,7 @@
  *                       a BootstrapMethodError.
  */
 #include "vm/invoke/methodhandle.h"
+#include "classfile/descriptor.h"
 #include "interp/interp.h"
 #include "vm/class/loader.h"
 #include "vm/class/resolve.h"
@@ -52,6 +53,55 @@ static bool check_type_access(Thread *self, Class *from, Class *c)
     return false;
 }
 
+/* A public class of java.lang or java.lang.invoke, or an array of it, means the same to everybody:
+ * no loader is asked for it. */
+static Class *known_to_all(Thread *self, const char *d, size_t len)
+{
+    size_t dims = strspn(d, "[");
+    const char *name = d + dims + 1;
+    if (d[dims] == 'L') {
+        size_t package = len - dims - 1;
+        while (package > 0 && name[package] != '/')
+            package--;
+        if (!(package == 9 && !memcmp(name, "java/lang", 9)) &&
+            !(package == 16 && !memcmp(name, "java/lang/invoke", 16)))
+            return NULL;
+        Class *c = boot_find_class_or_null(self, symbol_new(name, len - dims - 2));
+        if (!c || !(c->flags & ACC_PUBLIC))
+            return NULL; /* an exception may be pending */
+    }
+    return class_from_descriptor(self, boot_loader, d, len);
+}
+
+/* The types of a descriptor, each accessible to the holder: parameters into ptypes, the return type
+ * as the result.  From the first one on that is not known to all, the holder's loader is asked, as
+ * the stock JVM does it. */
+static Class *linked_types(Thread *self, Class *holder, const Symbol *descriptor, Handle ptypes)
+{
+    const char *p = descriptor->bytes + 1, *start;
+    size_t len;
+    bool all_known = true;
+    for (int i = 0;; i++) {
+        bool last = descriptor_next(&p, &start, &len) == T_VOID;
+        if (last) {
+            start = desc_return_type(descriptor->bytes);
+            len = strlen(start);
+        }
+        Class *c = all_known ? known_to_all(self, start, len) : NULL;
+        if (self->exception)
+            return NULL;
+        if (!c) {
+            all_known = false;
+            c = reflect_type(self, holder, start, len);
+        }
+        if (!c || !check_type_access(self, holder, c))
+            return NULL;
+        if (last)
+            return c;
+        ref_array_set(H(ptypes), i, c->mirror);
+    }
+}
+
 Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessing)
 {
     assert_in_vm(self);
@@ -59,12 +109,10 @@ Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessin
         return NULL;
     HandleScope s = handle_scope_open(self);
     Object *result = NULL;
-    Handle ptypes = handle_new(self, reflect_parameter_types(self, accessing, descriptor));
-    Class *r = handle_is_null(ptypes) ? NULL : reflect_return_type(self, accessing, descriptor);
-    bool ok = r && check_type_access(self, accessing, r);
-    for (int32_t i = 0; ok && i < array_length(H(ptypes)); i++)
-        ok = check_type_access(self, accessing, mirror_class(ref_array_get(H(ptypes), i)));
-    if (ok) {
+    Handle ptypes = handle_new(self, jvm_new_array(self, wk.java_lang_Class,
+                                                   descriptor_parameter_count(descriptor->bytes)));
+    Class *r = handle_is_null(ptypes) ? NULL : linked_types(self, accessing, descriptor, ptypes);
+    if (r) {
         Slot args[2] = {{.l = r->mirror}, {.l = H(ptypes)}}, out = {.bits = 0};
         if (interp_call(self, wk.MHN_findMethodHandleType, args, &out))
             result = out.l;

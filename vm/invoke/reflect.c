@@ -55,7 +55,7 @@ int descriptor_parameter_count(const char *d)
 }
 
 /* The class that a descriptor of a member of `holder` names. */
-static Class *type_for(Thread *self, Class *holder, const char *descriptor, size_t len)
+Class *reflect_type(Thread *self, Class *holder, const char *descriptor, size_t len)
 {
     Loader *l = loader_for_namespace(holder);
     Class *c = class_from_descriptor(self, l, descriptor, len);
@@ -72,7 +72,7 @@ Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descr
     const char *p = descriptor->bytes + 1, *start;
     size_t len;
     for (int i = 0; a && descriptor_next(&p, &start, &len) != T_VOID; i++) {
-        Class *c = type_for(self, holder, start, len);
+        Class *c = reflect_type(self, holder, start, len);
         if (!c)
             a = NULL;
         else
@@ -87,7 +87,7 @@ Class *reflect_return_type(Thread *self, Class *holder, const Symbol *descriptor
 {
     assert_in_vm(self);
     const char *r = desc_return_type(descriptor->bytes);
-    return type_for(self, holder, r, strlen(r));
+    return reflect_type(self, holder, r, strlen(r));
 }
 
 static void log_strange_exception(const Method *m, const Class *c)
@@ -200,7 +200,7 @@ Object *reflect_new_field(Thread *self, Field *f)
         PUT_INT(H(h), wk.java_lang_reflect_Field_slot, f->slot);
         PUT_INT(H(h), wk.java_lang_reflect_Field_modifiers, f->flags);
         *FIELD_PTR(H(h), wk.java_lang_reflect_Field_trustedFinal, uint8_t) = f->is_trusted_final;
-        Class *t = type_for(self, f->holder, f->descriptor->bytes, f->descriptor->len);
+        Class *t = reflect_type(self, f->holder, f->descriptor->bytes, f->descriptor->len);
         ok = t && put(self, h, wk.java_lang_reflect_Field_type, t->mirror) &&
              put(self, h, wk.java_lang_reflect_Field_name, string_intern_symbol(self, f->name)) &&
              put(self, h, wk.java_lang_reflect_Field_signature,

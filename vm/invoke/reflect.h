@@ -27,6 +27,9 @@ Object *reflect_parameter_types(Thread *self, Class *holder,
                                 const Symbol *descriptor) MAY_SAFEPOINT MUST_CHECK;
 Class *reflect_return_type(Thread *self, Class *holder,
                            const Symbol *descriptor) MAY_SAFEPOINT MUST_CHECK;
+/* One type of a descriptor. */
+Class *reflect_type(Thread *self, Class *holder, const char *descriptor,
+                    size_t len) MAY_SAFEPOINT MUST_CHECK;
 Object *reflect_exception_types(Thread *self, Method *m) MAY_SAFEPOINT MUST_CHECK;
 int descriptor_parameter_count(const char *method_descriptor);
 /* Next parameter at *p (after '('): its type; *p moves on, *start/len give the text; T_VOID at

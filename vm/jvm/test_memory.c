@@ -10,6 +10,11 @@ typedef struct TestBlock {
     char *p;
     size_t bytes;
 } TestBlock;
+/* A list of blocks; first one of as many bytes as the test wants. */
+typedef struct TestArena {
+    struct TestArena *next;
+    TestBlock *blocks;
+} TestArena;
 typedef struct Range {
     struct Range *next;
     char *p;
@@ -19,6 +24,7 @@ typedef struct Range {
 
 static Lock lock = LOCK_INIT(TEST_MEMORY);
 static TestBlock *blocks GUARDED_BY(lock);
+static TestArena *arenas GUARDED_BY(lock);
 static Range *ranges GUARDED_BY(lock);
 
 static size_t page(void) { return (size_t)sysconf(_SC_PAGESIZE); }
@@ -29,6 +35,9 @@ TestMemory test_memory_use(void)
     lock_take(&lock);
     for (const TestBlock *b = blocks; b; b = b->next)
         use.malloced += b->bytes;
+    for (const TestArena *a = arenas; a; a = a->next)
+        for (const TestBlock *b = a->blocks; b; b = b->next)
+            use.malloced += b->bytes;
     for (const Range *r = ranges; r; r = r->next) {
         use.reserved += r->bytes;
         for (size_t i = 0; i < r->bytes / page(); i++)
@@ -55,16 +64,24 @@ void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool in
 
 /* ---- the allocator ---- */
 
-jlong test_memory_malloc(JNIEnv *env, jobject wb, jlong size)
+static TestBlock *new_block(jlong size)
 {
     TestBlock *b = malloc(sizeof *b);
     if (!b)
-        return 0;
+        return NULL;
     *b = (TestBlock){NULL, malloc((size_t)size), (size_t)size};
     if (!b->p) {
         free(b);
-        return 0;
+        return NULL;
     }
+    return b;
+}
+
+jlong test_memory_malloc(JNIEnv *env, jobject wb, jlong size)
+{
+    TestBlock *b = new_block(size);
+    if (!b)
+        return 0;
     lock_take(&lock);
     b->next = blocks;
     blocks = b;
@@ -89,6 +106,62 @@ void test_memory_free(JNIEnv *env, jobject wb, jlong p)
             break;
         }
     lock_release(&lock);
+}
+
+/* ---- arenas ---- */
+
+static TestArena *find_arena(jlong arena) REQUIRES(lock)
+{
+    TestArena *a = arenas;
+    while (a && a != (TestArena *)(uintptr_t)arena)
+        a = a->next;
+    return a;
+}
+
+void test_memory_arena_add(JNIEnv *env, jobject wb, jlong arena, jlong size)
+{
+    TestBlock *b = new_block(size);
+    lock_take(&lock);
+    TestArena *a = b ? find_arena(arena) : NULL;
+    if (a) {
+        b->next = a->blocks;
+        a->blocks = b;
+    }
+    lock_release(&lock);
+    if (b && !a) {
+        free(b->p);
+        free(b);
+    }
+}
+
+jlong test_memory_arena(JNIEnv *env, jobject wb, jlong size)
+{
+    TestArena *a = calloc(1, sizeof *a);
+    if (!a)
+        return 0;
+    lock_take(&lock);
+    a->next = arenas;
+    arenas = a;
+    lock_release(&lock);
+    test_memory_arena_add(env, wb, (jlong)(uintptr_t)a, size);
+    return (jlong)(uintptr_t)a;
+}
+
+void test_memory_arena_free(JNIEnv *env, jobject wb, jlong arena)
+{
+    lock_take(&lock);
+    TestArena *a = find_arena(arena), **at = &arenas;
+    while (*at && *at != a)
+        at = &(*at)->next;
+    if (a)
+        *at = a->next;
+    lock_release(&lock);
+    for (TestBlock *b = a ? a->blocks : NULL, *next; b; b = next) {
+        next = b->next;
+        free(b->p);
+        free(b);
+    }
+    free(a);
 }
 
 /* ---- address ranges ---- */

@@ -15,6 +15,10 @@ void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool in
 jlong test_memory_malloc(JNIEnv *env, jobject wb, jlong size);
 jlong test_memory_malloc_from(JNIEnv *env, jobject wb, jlong size, jint caller);
 void test_memory_free(JNIEnv *env, jobject wb, jlong p);
+/* Memory that is given back as a whole. */
+jlong test_memory_arena(JNIEnv *env, jobject wb, jlong size);
+void test_memory_arena_add(JNIEnv *env, jobject wb, jlong arena, jlong size);
+void test_memory_arena_free(JNIEnv *env, jobject wb, jlong arena);
 jlong test_memory_reserve(JNIEnv *env, jobject wb, jlong size);
 jlong test_memory_reserve_at(JNIEnv *env, jobject wb, jlong p, jlong size);
 void test_memory_commit(JNIEnv *env, jobject wb, jlong p, jlong size);

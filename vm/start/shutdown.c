@@ -61,7 +61,7 @@ static void last_reports(Thread *self)
         {vm_options.print_string_table, "VM.stringtable"},
         {vm_options.print_metaspace, "VM.metaspace"},
         {vm_options.print_native_memory,
-         is_detailed ? "VM.native_memory detail" : "VM.native_memory"},
+         is_detailed ? "VM.native_memory detail scale=1" : "VM.native_memory scale=1"},
     };
     for (size_t i = 0; i < ARRAY_LEN(reports); i++)
         if (reports[i].wanted && !commands_run(self, reports[i].command, stdout, false))

@@ -216,11 +216,11 @@ static Use sum(const Measure *m)
 static void map_range(const Report *r, const void *p, size_t bytes, const char *part)
 {
     if (part)
-        fprintf(r->out, "\n[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] reserved %zu%s for %s\n",
+        fprintf(r->out, "\n[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] reserved %zu%s for %s from\n",
                 (uintptr_t)p, (uintptr_t)p + bytes, bytes / r->scale, r->unit, part);
     else
-        fprintf(r->out, "\t[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] committed %zu%s\n", (uintptr_t)p,
-                (uintptr_t)p + bytes, bytes / r->scale, r->unit);
+        fprintf(r->out, "\t[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] committed %zu%s from\n",
+                (uintptr_t)p, (uintptr_t)p + bytes, bytes / r->scale, r->unit);
 }
 
 static void map_table(const void *p, size_t bytes, void *ctx)
@@ -254,7 +254,7 @@ static void print_map(Report *r)
     heap_each_side_table(map_table, r);
     threads_each(map_stack, r);
     test_memory_each(map_test, r);
-    fputs("\nDetails:\n\nCall sites are not recorded.\n", r->out);
+    fputs("\nDetails:\n\nCall sites are not recorded: nothing stands behind \"from\".\n", r->out);
 }
 
 static void print_report(Thread *self, const Report *r)
