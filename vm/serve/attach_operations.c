@@ -210,20 +210,6 @@ static const struct {
                   {"setflag", op_setflag},
                   {"threaddump", op_threaddump}};
 
-/* "java.lang.IllegalArgumentException: Unknown diagnostic command" */
-static void print_exception(Thread *self, FILE *out)
-{
-    HandleScope s = handle_scope_open(self);
-    Handle e = handle_new(self, exception_take(self));
-    char *name = class_external_name(object_class(H(e)));
-    Object *message = ref_load(H(e), wk.java_lang_Throwable_detailMessage);
-    char *text = message ? string_to_mutf8(message) : NULL;
-    fprintf(out, text ? "%s: %s\n" : "%s\n", name, text);
-    free(text);
-    free(name);
-    handle_scope_close(self, s);
-}
-
 int attach_perform(Thread *self, const AttachRequest *r, FILE *out)
 {
     int code = -1;
@@ -237,7 +223,7 @@ int attach_perform(Thread *self, const AttachRequest *r, FILE *out)
         code = operations[i].run(self, r, out);
     if (exception_pending(self)) {
         code = -1;
-        print_exception(self, out);
+        command_print_exception(self, out);
     }
     handle_scope_close(self, s);
     return code;

@@ -18,6 +18,9 @@ int64_t command_int(const CommandValues *v, const char *name);
 bool command_call(Thread *self, const char *module, const char *class_name, const char *method,
                   const char *descriptor, const Slot *args, Slot *result) MAY_SAFEPOINT;
 
+/* "java.lang.IllegalArgumentException: Unknown diagnostic command": what is pending, which is
+ * cleared. */
+void command_print_exception(Thread *self, FILE *out) MAY_SAFEPOINT;
 void command_print_syntax(FILE *out, const Command *c); /* the part of the help about arguments */
 
 typedef void CommandFn(Thread *self, FILE *out, const CommandValues *v);

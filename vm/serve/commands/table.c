@@ -409,6 +409,19 @@ bool command_call(Thread *self, const char *module, const char *class_name, cons
     return c && jvm_call_static(self, c, method, descriptor, args, result);
 }
 
+void command_print_exception(Thread *self, FILE *out)
+{
+    HandleScope s = handle_scope_open(self);
+    Handle e = handle_new(self, exception_take(self));
+    char *name = class_external_name(object_class(H(e)));
+    Object *message = ref_load(H(e), wk.java_lang_Throwable_detailMessage);
+    char *text = message ? string_to_mutf8(message) : NULL;
+    fprintf(out, text ? "%s: %s\n" : "%s\n", name, text);
+    free(text);
+    free(name);
+    handle_scope_close(self, s);
+}
+
 /* ---- help ---- */
 
 static void print_arg(FILE *out, const CommandArg *a)

@@ -59,8 +59,10 @@ void cmd_properties(Thread *self, FILE *out, const CommandValues *v)
 {
     Slot r;
     if (!command_call(self, NULL, "jdk/internal/vm/VMSupport", "serializePropertiesToByteArray",
-                      "()[B", NULL, &r))
+                      "()[B", NULL, &r)) {
+        command_print_exception(self, out);
         return;
+    }
     fwrite(array_data((Array *)r.l), 1, (size_t)array_length(r.l), out);
 }
 
