@@ -254,6 +254,13 @@ static jboolean no_of_method(JNIEnv *env, jobject wb, jobject method, jboolean o
 static jboolean is_serial(JNIEnv *env, jobject wb, jint gc) { return gc == WB_GC_SERIAL; }
 static jint page_size(JNIEnv *env, jobject wb) { return (jint)sysconf(_SC_PAGESIZE); }
 
+static void touch_memory(JNIEnv *env, jobject wb, jlong address, jlong size)
+{
+    volatile char *p = (volatile char *)(uintptr_t)address;
+    for (jlong i = 0; i < size; i += sysconf(_SC_PAGESIZE))
+        p[i] = p[i];
+}
+
 const NativeRow natives_whitebox[] = {
     NATIVE(WB, "registerNatives", "()V", register_natives),
     NATIVE(WB, "fullGC", "()V", collect),
@@ -281,6 +288,7 @@ const NativeRow natives_whitebox[] = {
     NATIVE(WB, "isGCSelected", "(I)Z", is_serial),
     NATIVE(WB, "isGCSelectedErgonomically", "()Z", no),
     NATIVE(WB, "getVMPageSize", "()I", page_size),
+    NATIVE(WB, "preTouchMemory", "(JJ)V", touch_memory),
     NATIVE(WB, "isInStringTable", "(Ljava/lang/String;)Z", string_is_kept),
     NATIVE(WB, "isObjectInOldGen0", "(Ljava/lang/Object;)Z", is_old),
     NATIVE(WB, "getThreadStackSize", "()J", stack_size),
