@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * breakpoints.c - setting and clearing breakpoints in cells; world stopped. */
-#include "interp/ops.h"
+#include "interp/compile/compile.h"
 
 /* Calls of Object.<init> that skip it: the next to run each looks again whether it may be
  * skipped. */
@@ -25,6 +25,7 @@ static void shortcuts_off(Method *m)
 static void shortcuts_on(Method *m)
 {
     m->breakpoints = false;
+    compile_watch(m);
     if (m->entry == ENTRY_INTERPRET && m->intrinsic >= TRIVIAL_GET_z)
         cell_to_generic(m, m->code + 1); /* the getfield: find_getter looks again */
     else if (m->entry == ENTRY_INTERPRET && m->intrinsic)
@@ -46,6 +47,7 @@ bool interp_set_breakpoint(Method *m, int bci)
     }
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
+    compile_discard(m);
     uint32_t i = (uint32_t)(c - m->code);
     if (c->op != OP_breakpoint) {
         t->original[i] = op_first[c->op];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * caches.c - what cells remember is forgotten: a field is watched, classes die or are redefined;
  * world stopped. */
-#include "interp/ops.h"
+#include "interp/compile/compile.h"
 
 void interp_field_watch_changed(Field *f)
 {
@@ -17,6 +17,7 @@ void interp_field_watch_changed(Field *f)
                                      memory_order_relaxed) != f)
                 continue;
             if (f->watch_access || f->watch_modify) {
+                compile_renew(m);
                 cell_to_generic(m, &t->code.cells[i]); /* stays generic while watched */
                 if (m->entry == ENTRY_GETTER)
                     m->entry = ENTRY_INTERPRET;
@@ -56,6 +57,7 @@ void interp_flush_caches(bool redefined)
         for (CallSite *s = t->call_sites; s && redefined; s = s->next)
             s->method = method_newest(s->method); /* linked call sites stay linked */
         Method *m = t->method;
+        bool changed = false;
         for (uint32_t i = 0; i < t->code.cell_count; i++) {
             Cell *c = &t->code.cells[i];
             switch (cell_base_op(m, c)) {
@@ -70,10 +72,13 @@ void interp_flush_caches(bool redefined)
             case OP_invokeobjinit:
                 if (redefined)
                     cell_to_generic(m, c);
+                changed |= redefined;
                 break;
             default: break;
             }
         }
+        if (changed)
+            compile_renew(m);
         if (redefined)
             sites_drop(t);
     }

@@ -4,9 +4,10 @@
  * Fusing     a rule (ops.def: FUSED) fits a run of cells whose single ops match; the fused op goes
  *            into the first cell.  Of the rules that fit a cell the one is taken that leaves the
  *            fewest dispatches to the end of the straight run: the choice goes from right to left
- *            with the cost of every cell kept.  A cell under a breakpoint takes part in nothing, so
- *            it is always reached through its own op. */
-#include "interp/ops.h"
+ *            with the cost of every cell kept.  A cell under a breakpoint, or one that the compiler
+ *            watches (OP_code), takes part in nothing, so it is always reached through its own
+ *            op. */
+#include "interp/compile/compile.h"
 
 typedef struct FuseRule {
     uint16_t a, b, c, op;
@@ -55,13 +56,14 @@ uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c)
 bool interp_init(void)
 {
     fuse_init();
+    compile_init();
     return true;
 }
 
 uint16_t cell_op_raw(const Method *m, const Cell *c)
 {
     uint16_t op = __atomic_load_n(&c->op, __ATOMIC_ACQUIRE);
-    if (UNLIKELY(op == OP_breakpoint))
+    if (UNLIKELY(op == OP_breakpoint) || UNLIKELY(op == OP_code))
         return translation_of(m)->original[c - m->code];
     return op;
 }
@@ -156,7 +158,7 @@ void cells_fuse(Method *m, uint32_t from, uint32_t to)
 void cell_set_op(Method *m, Cell *c, uint16_t op)
 {
     uint32_t i = (uint32_t)(c - m->code);
-    if (c->op == OP_breakpoint)
+    if (c->op == OP_breakpoint || c->op == OP_code)
         translation_of(m)->original[i] = op;
     else
         __atomic_store_n(&c->op, op, __ATOMIC_RELEASE);

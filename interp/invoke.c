@@ -4,7 +4,7 @@
  * An entry frame is pushed on the Java stack with the arguments as its operands; the callee takes
  * them over as its locals.  Its pc is a cell whose successor ends the interpreter function
  * (op_exit), so returning to C costs Java frames nothing. */
-#include "interp/ops.h"
+#include "interp/slow.h"
 
 bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
 {
@@ -44,6 +44,7 @@ bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
     e->caller = caller;
     e->method = NULL;
     e->pc = entry_cells;
+    e->resume = resume_here;
     e->locals = to;
     e->sp = to + n;
     e->sync_object = NULL;

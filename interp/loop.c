@@ -23,7 +23,9 @@
                      "no-strict-aliasing", "no-tree-slp-vectorize")
 #endif
 #include "classfile/descriptor.h"
-#include "interp/ops.h"
+#include "interp/compile/compile.h"
+#include "interp/machine.h"
+#include "interp/slow.h"
 #include "vm/model/wellknown.h"
 #include <math.h>
 
@@ -37,7 +39,7 @@
     } while (0)
 #endif
 #define HANDLER(name) static void op_##name(ARGS)
-#define SLOW(name) static NOINLINE void name(ARGS)
+#define SLOW(name) NOINLINE void name(ARGS)
 #define NEXT(n) \
     do { \
         pc += (n); \
@@ -45,44 +47,28 @@
         TAIL(next_); \
     } while (0)
 #define POLL() atomic_load_explicit(&self->poll, memory_order_relaxed)
-#define BRANCH_ALWAYS(k) \
+#define OPERAND(k, field) (pc[k].field)
+#define CHANGING_OPERAND(k, field) (pc[k].field) /* what slow paths write */
+#define LOCAL(k, kind) (locals[pc[k].a].kind)    /* the local that cell k names */
+#define SET_LOCAL(k, v) (locals[pc[k].a].bits = (uint64_t)(v))
+#define IS_PLAIN() (dispatch == plain_table)
+/* to pc, which may be anywhere in the method */
+#define JUMP() \
     do { \
-        pc += (k) + pc[k].b; \
         if (UNLIKELY(POLL())) \
             TAIL(poll_here); \
         NEXT(0); \
+    } while (0)
+#define BRANCH_ALWAYS(k) \
+    do { \
+        pc += (k) + OPERAND(k, b); \
+        JUMP(); \
     } while (0)
 #define BRANCH(k, cond) \
     do { \
         if (cond) \
             BRANCH_ALWAYS(k); \
         NEXT((k) + 1); \
-    } while (0)
-#define PUSH1(v) \
-    do { \
-        uint64_t v_ = (uint64_t)(v); \
-        sp->bits = tos; \
-        sp++; \
-        tos = v_; \
-    } while (0)
-#define PUSH2(v) \
-    do { \
-        uint64_t v_ = (uint64_t)(v); \
-        sp->bits = tos; \
-        sp += 2; \
-        tos = v_; \
-    } while (0)
-#define PUSH_TWO_LOCALS() /* that cells 0 and 1 name */ \
-    do { \
-        sp[0].bits = tos; \
-        sp[1].bits = locals[pc[0].a].bits; \
-        tos = locals[pc[1].a].bits; \
-        sp += 2; \
-    } while (0)
-#define DROP(n) \
-    do { \
-        sp -= (n); \
-        tos = sp->bits; \
     } while (0)
 #define SAVE() \
     UNUSED Frame *f = self->top_frame; \
@@ -95,9 +81,6 @@
         tos = sp->bits; \
         dispatch = self->dispatch; \
     } while (0)
-/* slots beyond max_stack that a frame may use: an appendix, and the result of a fast native */
-#define FRAME_SPARE 2
-
 /* An agent asked that the current frame be popped or return (flags of just that frame: what runs
  * above it goes on undisturbed). */
 #define FORCED() UNLIKELY(FRAME_FORCED(self->top_frame))
@@ -108,44 +91,6 @@
             TAIL(forced_here); \
     } while (0)
 
-typedef union Bits32 {
-    float f;
-    uint32_t i;
-} Bits32;
-typedef union Bits64 {
-    double d;
-    uint64_t i;
-} Bits64;
-ALWAYS_INLINE float to_f(uint64_t v) { return ((Bits32){.i = (uint32_t)v}).f; }
-ALWAYS_INLINE uint64_t from_f(float v) { return ((Bits32){.f = v}).i; }
-ALWAYS_INLINE double to_d(uint64_t v) { return ((Bits64){.i = v}).d; }
-ALWAYS_INLINE uint64_t from_d(double v) { return ((Bits64){.d = v}).i; }
-
-/* JVMS 6.5.d2i and friends: NaN is 0, out of range saturates */
-ALWAYS_INLINE int32_t double_to_int(double v)
-{
-    if (LIKELY(v > -2147483649.0 && v < 2147483648.0))
-        return (int32_t)v;
-    return v != v ? 0 : v < 0 ? INT32_MIN : INT32_MAX;
-}
-ALWAYS_INLINE int64_t double_to_long(double v)
-{
-    if (LIKELY(v >= -9223372036854775808.0 && v < 9223372036854775808.0))
-        return (int64_t)v;
-    return v != v ? 0 : v < 0 ? INT64_MIN : INT64_MAX;
-}
-ALWAYS_INLINE int32_t float_to_int(float v)
-{
-    if (LIKELY(v >= -2147483648.0f && v < 2147483648.0f))
-        return (int32_t)v;
-    return v != v ? 0 : v < 0 ? INT32_MIN : INT32_MAX;
-}
-ALWAYS_INLINE int64_t float_to_long(float v)
-{
-    if (LIKELY(v >= -9223372036854775808.0f && v < 9223372036854775808.0f))
-        return (int64_t)v;
-    return v != v ? 0 : v < 0 ? INT64_MIN : INT64_MAX;
-}
 static NOINLINE uint64_t remainder_f(uint64_t a, uint64_t b)
 {
     return from_f(fmodf(to_f(a), to_f(b)));
@@ -158,13 +103,53 @@ static NOINLINE uint64_t remainder_d(uint64_t a, uint64_t b)
 Cell entry_cells[2] = {{.op = OP_exit}, {.op = OP_exit}};
 
 /* ---- shared slow paths ---- */
-static Handler poll_here, resolve_here, unwind_here, unfuse, throw_null, stack_overflow, new_slow,
-    newarray_slow, checkcast_slow, aastore_check, throw_index_load, throw_index_store,
-    throw_index_store2, throw_div_zero, interface_miss, link_interface, link_inherited,
-    throw_bad_member, throw_special_mismatch, leave1, leave2, leave_void, forced_here;
+static Handler op_code;
 static Handler *const entry_table[];
 static NOINLINE bool new_multi(Thread *self);
 static NOINLINE uint64_t instance_test(Cell *pc, Object *o);
+
+/* ---- calls and returns ---- */
+#define ENTER(m_) \
+    do { \
+        Method *e_ = (m_); \
+        if (UNLIKELY(e_->entry != ENTRY_INTERPRET)) { \
+            Handler *h_ = entry_table[e_->entry]; \
+            tos = (uintptr_t)e_; \
+            TAIL(h_); \
+        } \
+        Slot *l_ = sp + 1 - e_->arg_slots; \
+        Frame *n_ = (Frame *)(l_ + e_->max_locals); \
+        if (UNLIKELY(frame_stack(n_) + e_->max_stack + FRAME_SPARE > self->stack_limit)) \
+            TAIL(stack_overflow); \
+        Frame *f_ = self->top_frame; \
+        f_->pc = pc; \
+        f_->resume = resume_here; \
+        f_->sp = l_; \
+        n_->caller = f_; \
+        n_->method = e_; \
+        n_->locals = locals = l_; \
+        n_->sync_object = NULL; \
+        n_->flags = 0; \
+        n_->serial = 0; \
+        frame_push(self, n_); \
+        pc = e_->code; \
+        sp = &n_->spill; \
+        if (UNLIKELY(POLL())) \
+            TAIL(poll_here); \
+        NEXT(0); \
+    } while (0)
+#define RETURN(slow, ...) \
+    do { \
+        Frame *f_ = self->top_frame; \
+        if (UNLIKELY(f_->flags | POLL())) \
+            TAIL(slow); \
+        Frame *c_ = f_->caller; \
+        self->top_frame = c_; \
+        locals = c_->locals; \
+        pc = c_->pc; \
+        __VA_ARGS__; \
+        NEXT(1); \
+    } while (0)
 
 #include "interp/ops_const.h"
 #include "interp/ops_math.h"
@@ -230,6 +215,58 @@ SLOW(resume_value) /* top_frame was left normally with its value in tos; pc = it
     if (UNLIKELY(POLL()) && c->method)
         TAIL(poll_here);
     NEXT(0);
+}
+
+SLOW(run_original)
+{
+    Handler *h = (Handler *)plain_table[cell_base_op(self->top_frame->method, pc)];
+    TAIL(h);
+}
+SLOW(run_unresolved)
+{
+    SAVE();
+    compile_stale(self, f);
+    TAIL(run_original);
+}
+static NOINLINE void count_here(ARGS)
+{
+    SAVE();
+    compile_count(self, f);
+    AFTER_SLOW();
+    RELOAD();
+    if (UNLIKELY(dispatch != plain_table))
+        NEXT(0);
+    if (f->method->compiled)
+        TAIL(op_code);
+    TAIL(run_original);
+}
+/* Hides every cell of a compiled method, and those that count of a method that may be compiled. */
+HANDLER(code)
+{
+    const CompiledCode *c = __atomic_load_n(&self->top_frame->method->compiled, __ATOMIC_ACQUIRE);
+    if (UNLIKELY(!c))
+        TAIL(count_here);
+    uint32_t at = c->entry[pc - c->cells];
+    if (UNLIKELY(!at))
+        TAIL(run_original);
+    if (!(at & 1))
+        sp->bits = tos;
+    Handler *h = (Handler *)(c->code + (at >> 1));
+    TAIL(h);
+}
+SLOW(start_here)
+{
+    Frame *f = self->top_frame;
+    pc = f->method->code;
+    sp = &f->spill;
+    dispatch = self->dispatch;
+    NEXT(0);
+}
+SLOW(resume_here) /* compiled code left the frame at pc, its value is in tos */
+{
+    const Method *left = ((const Frame *)pc)->method;
+    pc = (Cell *)left;
+    TAIL(resume_value);
 }
 
 SLOW(forced_here)
@@ -539,6 +576,7 @@ SLOW(enter_java)
         TAIL(stack_overflow);
     Frame *f = self->top_frame;
     f->pc = pc;
+    f->resume = resume_here;
     f->sp = args;
     n->caller = f;
     n->method = m;
@@ -563,6 +601,7 @@ SLOW(enter_java_sync)
         TAIL(stack_overflow);
     Frame *f = self->top_frame;
     f->pc = pc;
+    f->resume = resume_here;
     f->sp = args;
     n->caller = f;
     n->method = m;
@@ -715,6 +754,11 @@ SLOW(enter_newest)
     Method *m = method_newest((Method *)tos);
     tos = (uintptr_t)m;
     Handler *h = entry_table[m->entry];
+    TAIL(h);
+}
+SLOW(enter_any)
+{
+    Handler *h = entry_table[((Method *)tos)->entry];
     TAIL(h);
 }
 static Handler *const entry_table[] = {

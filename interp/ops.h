@@ -90,10 +90,13 @@ typedef struct Translation {
     uint32_t switch_count;
     /* dispatches from each cell to the end of its straight run, for choosing fused ops */
     uint16_t *cost;
-    uint16_t *original; /* ops under breakpoints; NULL: none ever set */
+    uint16_t *original; /* ops under breakpoints and OP_code; NULL: none ever set */
     InterfaceSite *interface_sites;
     CallSite *call_sites;
-    void *refmap; /* refmap.c: block states and cached maps */
+    void *refmap;                  /* refmap.c: block states and cached maps */
+    struct CompiledCode *compiled; /* the newest; NULL: none (compile/compile.h) */
+    uint32_t heat;                 /* how often the watched cells ran since the last look */
+    uint32_t again;                /* how often it was compiled anew */
 } Translation;
 static_assert(offsetof(Translation, code) == 0, "code first");
 static inline Translation *translation_of(const Method *m) { return (Translation *)m->translation; }

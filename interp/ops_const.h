@@ -6,17 +6,17 @@
 HANDLER(nop) { NEXT(1); }
 HANDLER(const1)
 {
-    PUSH1(pc->j);
+    PUSH1(OPERAND(0, j));
     NEXT(1);
 }
 HANDLER(const2)
 {
-    PUSH2(pc->j);
+    PUSH2(OPERAND(0, j));
     NEXT(1);
 }
 HANDLER(ldc_ref)
 {
-    PUSH1(ref_decode(*(ref_t *)pc->p));
+    PUSH1(ref_decode(*(ref_t *)OPERAND(0, p)));
     NEXT(1);
 }
 HANDLER(ldc) { TAIL(resolve_here); }
@@ -24,23 +24,23 @@ HANDLER(ldc2) { TAIL(resolve_here); }
 
 HANDLER(load1)
 {
-    PUSH1(locals[pc->a].bits);
+    PUSH1(LOCAL(0, bits));
     NEXT(1);
 }
 HANDLER(load2)
 {
-    PUSH2(locals[pc->a].bits);
+    PUSH2(LOCAL(0, bits));
     NEXT(1);
 }
 HANDLER(store1)
 {
-    locals[pc->a].bits = tos;
+    SET_LOCAL(0, tos);
     DROP(1);
     NEXT(1);
 }
 HANDLER(store2)
 {
-    locals[pc->a].bits = tos;
+    SET_LOCAL(0, tos);
     DROP(2);
     NEXT(1);
 }
@@ -53,83 +53,83 @@ HANDLER(load1_load1)
 HANDLER(load1_load1_load1)
 {
     sp[0].bits = tos;
-    sp[1].bits = locals[pc[0].a].bits;
-    sp[2].bits = locals[pc[1].a].bits;
-    tos = locals[pc[2].a].bits;
+    sp[1].bits = LOCAL(0, bits);
+    sp[2].bits = LOCAL(1, bits);
+    tos = LOCAL(2, bits);
     sp += 3;
     NEXT(3);
 }
 HANDLER(load1_load2)
 {
     sp[0].bits = tos;
-    sp[1].bits = locals[pc[0].a].bits;
-    tos = locals[pc[1].a].bits;
+    sp[1].bits = LOCAL(0, bits);
+    tos = LOCAL(1, bits);
     sp += 3;
     NEXT(2);
 }
 HANDLER(load2_load2)
 {
     sp[0].bits = tos;
-    sp[2].bits = locals[pc[0].a].bits;
-    tos = locals[pc[1].a].bits;
+    sp[2].bits = LOCAL(0, bits);
+    tos = LOCAL(1, bits);
     sp += 4;
     NEXT(2);
 }
 HANDLER(load1_const1)
 {
     sp[0].bits = tos;
-    sp[1].bits = locals[pc[0].a].bits;
-    tos = (uint64_t)pc[1].j;
+    sp[1].bits = LOCAL(0, bits);
+    tos = (uint64_t)OPERAND(1, j);
     sp += 2;
     NEXT(2);
 }
 HANDLER(const1_const1)
 {
     sp[0].bits = tos;
-    sp[1].j = pc[0].j;
-    tos = (uint64_t)pc[1].j;
+    sp[1].j = OPERAND(0, j);
+    tos = (uint64_t)OPERAND(1, j);
     sp += 2;
     NEXT(2);
 }
 HANDLER(store1_load1)
 {
-    locals[pc[0].a].bits = tos;
-    tos = locals[pc[1].a].bits;
+    SET_LOCAL(0, tos);
+    tos = LOCAL(1, bits);
     NEXT(2);
 }
 HANDLER(store1_load1_load1)
 {
-    locals[pc[0].a].bits = tos;
-    sp->bits = locals[pc[1].a].bits;
+    SET_LOCAL(0, tos);
+    sp->bits = LOCAL(1, bits);
     sp++;
-    tos = locals[pc[2].a].bits;
+    tos = LOCAL(2, bits);
     NEXT(3);
 }
 HANDLER(store1_store1)
 {
-    locals[pc[0].a].bits = tos;
-    locals[pc[1].a].bits = sp[-1].bits;
+    SET_LOCAL(0, tos);
+    SET_LOCAL(1, sp[-1].bits);
     DROP(2);
     NEXT(2);
 }
 HANDLER(const1_store1)
 {
-    locals[pc[1].a].j = pc[0].j;
+    SET_LOCAL(1, OPERAND(0, j));
     NEXT(2);
 }
 HANDLER(load1_store1)
 {
-    locals[pc[1].a].bits = locals[pc[0].a].bits;
+    SET_LOCAL(1, LOCAL(0, bits));
     NEXT(2);
 }
 HANDLER(dup_store1)
 {
-    locals[pc[1].a].bits = tos;
+    SET_LOCAL(1, tos);
     NEXT(2);
 }
 HANDLER(store1_goto)
 {
-    locals[pc[0].a].bits = tos;
+    SET_LOCAL(0, tos);
     DROP(1);
     BRANCH_ALWAYS(1);
 }
@@ -206,45 +206,45 @@ HANDLER(swap)
 
 HANDLER(store2_load2)
 {
-    locals[pc[0].a].bits = tos;
-    tos = locals[pc[1].a].bits;
+    SET_LOCAL(0, tos);
+    tos = LOCAL(1, bits);
     NEXT(2);
 }
 HANDLER(load2_store2)
 {
-    locals[pc[1].a].bits = locals[pc[0].a].bits;
+    SET_LOCAL(1, LOCAL(0, bits));
     NEXT(2);
 }
 HANDLER(const2_store2)
 {
-    locals[pc[1].a].j = pc[0].j;
+    SET_LOCAL(1, OPERAND(0, j));
     NEXT(2);
 }
 HANDLER(load2_load1)
 {
     sp[0].bits = tos;
-    sp[2].bits = locals[pc[0].a].bits;
-    tos = locals[pc[1].a].bits;
+    sp[2].bits = LOCAL(0, bits);
+    tos = LOCAL(1, bits);
     sp += 3;
     NEXT(2);
 }
 HANDLER(store2_load1)
 {
-    locals[pc[0].a].bits = tos;
+    SET_LOCAL(0, tos);
     sp--;
-    tos = locals[pc[1].a].bits;
+    tos = LOCAL(1, bits);
     NEXT(2);
 }
 HANDLER(store1_load2)
 {
-    locals[pc[0].a].bits = tos;
+    SET_LOCAL(0, tos);
     sp++;
-    tos = locals[pc[1].a].bits;
+    tos = LOCAL(1, bits);
     NEXT(2);
 }
 HANDLER(store2_goto)
 {
-    locals[pc[0].a].bits = tos;
+    SET_LOCAL(0, tos);
     DROP(2);
     BRANCH_ALWAYS(1);
 }

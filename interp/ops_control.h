@@ -67,7 +67,7 @@ HANDLER(fcmpg)
         DROP(1); \
         BRANCH(0, v REL_##c 0); \
     } \
-    HANDLER(load1_if##c) { BRANCH(1, locals[pc[0].a].i REL_##c 0); } \
+    HANDLER(load1_if##c) { BRANCH(1, LOCAL(0, i) REL_##c 0); } \
     HANDLER(if_icmp##c) \
     { \
         int32_t a = sp[-1].i, b = I32(tos); \
@@ -76,18 +76,18 @@ HANDLER(fcmpg)
     } \
     HANDLER(load1_if_icmp##c) \
     { \
-        int32_t a = I32(tos), b = locals[pc[0].a].i; \
+        int32_t a = I32(tos), b = LOCAL(0, i); \
         DROP(1); \
         BRANCH(1, a REL_##c b); \
     } \
     HANDLER(const1_if_icmp##c) \
     { \
-        int32_t a = I32(tos), b = pc[0].i; \
+        int32_t a = I32(tos), b = OPERAND(0, i); \
         DROP(1); \
         BRANCH(1, a REL_##c b); \
     } \
-    HANDLER(load1_load1_if_icmp##c) { BRANCH(2, locals[pc[0].a].i REL_##c locals[pc[1].a].i); } \
-    HANDLER(load1_const1_if_icmp##c) { BRANCH(2, locals[pc[0].a].i REL_##c pc[1].i); } \
+    HANDLER(load1_load1_if_icmp##c) { BRANCH(2, LOCAL(0, i) REL_##c LOCAL(1, i)); } \
+    HANDLER(load1_const1_if_icmp##c) { BRANCH(2, LOCAL(0, i) REL_##c OPERAND(1, i)); } \
     HANDLER(lcmp_if##c) \
     { \
         int64_t a = sp[-2].j, b = (int64_t)tos; \
@@ -116,7 +116,7 @@ HANDLER(fcmpg)
     } \
     HANDLER(load1_arraylength_if_icmp##c) \
     { \
-        Object *array = locals[pc[0].a].l; \
+        Object *array = LOCAL(0, l); \
         if (UNLIKELY(!array)) \
             TAIL(unfuse); \
         int32_t a = I32(tos), b = array_length(array); \
@@ -125,8 +125,8 @@ HANDLER(fcmpg)
     } \
     HANDLER(iinc_load1_if##c) \
     { \
-        locals[pc[0].a].bits = U32(locals[pc[0].a].i) + U32(pc[0].b); \
-        BRANCH(2, locals[pc[1].a].i REL_##c 0); \
+        SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b))); \
+        BRANCH(2, LOCAL(1, i) REL_##c 0); \
     }
 IFS(DEFINE_IF)
 
@@ -144,13 +144,13 @@ HANDLER(iand_ifne)
 }
 HANDLER(const1_iand_ifeq)
 {
-    uint32_t v = U32(tos) & U32(pc[0].i);
+    uint32_t v = U32(tos) & U32(OPERAND(0, i));
     DROP(1);
     BRANCH(2, v == 0);
 }
 HANDLER(const1_iand_ifne)
 {
-    uint32_t v = U32(tos) & U32(pc[0].i);
+    uint32_t v = U32(tos) & U32(OPERAND(0, i));
     DROP(1);
     BRANCH(2, v != 0);
 }
@@ -166,8 +166,8 @@ HANDLER(if_acmpne)
     DROP(2);
     BRANCH(0, a != b);
 }
-HANDLER(load1_load1_if_acmpeq) { BRANCH(2, locals[pc[0].a].bits == locals[pc[1].a].bits); }
-HANDLER(load1_load1_if_acmpne) { BRANCH(2, locals[pc[0].a].bits != locals[pc[1].a].bits); }
+HANDLER(load1_load1_if_acmpeq) { BRANCH(2, LOCAL(0, bits) == LOCAL(1, bits)); }
+HANDLER(load1_load1_if_acmpne) { BRANCH(2, LOCAL(0, bits) != LOCAL(1, bits)); }
 HANDLER(ifnull)
 {
     uint64_t v = tos;
@@ -180,8 +180,8 @@ HANDLER(ifnonnull)
     DROP(1);
     BRANCH(0, v != 0);
 }
-HANDLER(load1_ifnull) { BRANCH(1, locals[pc[0].a].bits == 0); }
-HANDLER(load1_ifnonnull) { BRANCH(1, locals[pc[0].a].bits != 0); }
+HANDLER(load1_ifnull) { BRANCH(1, LOCAL(0, bits) == 0); }
+HANDLER(load1_ifnonnull) { BRANCH(1, LOCAL(0, bits) != 0); }
 HANDLER(goto) { BRANCH_ALWAYS(0); }
 
 /* jsr pushes the cell index of what follows it: not a reference, and the same for every copy. */
@@ -192,58 +192,50 @@ HANDLER(jsr)
 }
 HANDLER(ret)
 {
-    pc = self->top_frame->method->code + locals[pc->a].j;
-    if (UNLIKELY(POLL()))
-        TAIL(poll_here);
-    NEXT(0);
+    pc = self->top_frame->method->code + LOCAL(0, j);
+    JUMP();
 }
 HANDLER(tableswitch)
 {
-    const SwitchTable *t = pc->p;
+    const SwitchTable *t = OPERAND(0, p);
     uint32_t k = U32(tos) - (uint32_t)t->low;
     DROP(1);
     pc += LIKELY(k < (uint32_t)t->count) ? t->targets[k] : t->fallback;
-    if (UNLIKELY(POLL()))
-        TAIL(poll_here);
-    NEXT(0);
+    JUMP();
 }
 HANDLER(load1_tableswitch)
 {
-    const SwitchTable *t = pc[1].p;
-    uint32_t k = U32(locals[pc[0].a].i) - (uint32_t)t->low;
+    const SwitchTable *t = OPERAND(1, p);
+    uint32_t k = U32(LOCAL(0, i)) - (uint32_t)t->low;
     pc += 1 + (LIKELY(k < (uint32_t)t->count) ? t->targets[k] : t->fallback);
-    if (UNLIKELY(POLL()))
-        TAIL(poll_here);
-    NEXT(0);
+    JUMP();
 }
 /* iinc; goto condition; condition: the step of a counting loop, see LOOP in ops.def.  The loop goes
  * on by falling through: that is its back edge, so both ways poll. */
 #define LOOP_BRANCH(k, cond) \
     do { \
-        pc += (cond) ? (k) + pc[k].b : (k) + 1; \
-        if (UNLIKELY(POLL())) \
-            TAIL(poll_here); \
-        NEXT(0); \
+        pc += (cond) ? (k) + OPERAND(k, b) : (k) + 1; \
+        JUMP(); \
     } while (0)
 #define DEFINE_LOOP(c) \
     HANDLER(loop_load1_##c) \
     { \
-        locals[pc[0].a].bits = U32(locals[pc[0].a].i) + U32(pc[0].b); \
-        pc += 1 + pc[1].b; \
-        LOOP_BRANCH(2, locals[pc[0].a].i REL_##c locals[pc[1].a].i); \
+        SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b))); \
+        pc += 1 + OPERAND(1, b); \
+        LOOP_BRANCH(2, LOCAL(0, i) REL_##c LOCAL(1, i)); \
     } \
     HANDLER(loop_const1_##c) \
     { \
-        locals[pc[0].a].bits = U32(locals[pc[0].a].i) + U32(pc[0].b); \
-        pc += 1 + pc[1].b; \
-        LOOP_BRANCH(2, locals[pc[0].a].i REL_##c pc[1].i); \
+        SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b))); \
+        pc += 1 + OPERAND(1, b); \
+        LOOP_BRANCH(2, LOCAL(0, i) REL_##c OPERAND(1, i)); \
     }
 DEFINE_LOOP(ge)
 DEFINE_LOOP(gt)
 DEFINE_LOOP(ne)
 HANDLER(lookupswitch)
 {
-    const SwitchTable *t = pc->p;
+    const SwitchTable *t = OPERAND(0, p);
     int32_t key = I32(tos), lo = 0, hi = t->count;
     const int32_t *keys = t->keys;
     DROP(1);
@@ -255,24 +247,10 @@ HANDLER(lookupswitch)
             hi = mid;
     }
     pc += lo < t->count && keys[lo] == key ? t->targets[lo] : t->fallback;
-    if (UNLIKELY(POLL()))
-        TAIL(poll_here);
-    NEXT(0);
+    JUMP();
 }
 
 /* ---- return: the caller continues after its invoke cell ---- */
-#define RETURN(slow, ...) \
-    do { \
-        Frame *f_ = self->top_frame; \
-        if (UNLIKELY(f_->flags | POLL())) \
-            TAIL(slow); \
-        Frame *c_ = f_->caller; \
-        self->top_frame = c_; \
-        locals = c_->locals; \
-        pc = c_->pc; \
-        __VA_ARGS__; \
-        NEXT(1); \
-    } while (0)
 #define RETURN1() RETURN(leave1, sp = c_->sp)
 HANDLER(ret1) { RETURN1(); }
 HANDLER(ret2) { RETURN(leave2, sp = c_->sp + 1); }
@@ -299,13 +277,13 @@ HANDLER(ret_s)
 }
 HANDLER(load1_ret1)
 {
-    tos = locals[pc[0].a].bits;
+    tos = LOCAL(0, bits);
     pc++;
     RETURN1();
 }
 HANDLER(const1_ret1)
 {
-    tos = (uint64_t)pc[0].j;
+    tos = (uint64_t)OPERAND(0, j);
     pc++;
     RETURN1();
 }

@@ -11,47 +11,18 @@
  *        ending at *sp. */
 
 #define FLUSH() (sp->bits = tos)
-#define ENTER(m_) \
-    do { \
-        Method *e_ = (m_); \
-        if (UNLIKELY(e_->entry != ENTRY_INTERPRET)) { \
-            Handler *h_ = entry_table[e_->entry]; \
-            tos = (uintptr_t)e_; \
-            TAIL(h_); \
-        } \
-        Slot *l_ = sp + 1 - e_->arg_slots; \
-        Frame *n_ = (Frame *)(l_ + e_->max_locals); \
-        if (UNLIKELY(frame_stack(n_) + e_->max_stack + FRAME_SPARE > self->stack_limit)) \
-            TAIL(stack_overflow); \
-        Frame *f_ = self->top_frame; \
-        f_->pc = pc; \
-        f_->sp = l_; \
-        n_->caller = f_; \
-        n_->method = e_; \
-        n_->locals = locals = l_; \
-        n_->sync_object = NULL; \
-        n_->flags = 0; \
-        n_->serial = 0; \
-        frame_push(self, n_); \
-        pc = e_->code; \
-        sp = &n_->spill; \
-        if (UNLIKELY(POLL())) \
-            TAIL(poll_here); \
-        NEXT(0); \
-    } while (0)
-
 #define ENTER_SPECIAL() \
     do { \
-        if (UNLIKELY(!sp[1 - pc->a].l)) \
+        if (UNLIKELY(!sp[1 - OPERAND(0, a)].l)) \
             TAIL(throw_null); \
-        ENTER((Method *)pc->p); \
+        ENTER((Method *)OPERAND(0, p)); \
     } while (0)
 #define ENTER_VIRTUAL() \
     do { \
-        Object *receiver_ = sp[1 - pc->a].l; \
+        Object *receiver_ = sp[1 - OPERAND(0, a)].l; \
         if (UNLIKELY(!receiver_)) \
             TAIL(throw_null); \
-        ENTER(object_class(receiver_)->vtable[pc->b]); \
+        ENTER(object_class(receiver_)->vtable[OPERAND(0, b)]); \
     } while (0)
 
 HANDLER(invokevirtual) { TAIL(resolve_here); }
@@ -63,7 +34,7 @@ HANDLER(invokedynamic) { TAIL(resolve_here); }
 HANDLER(invokestatic_q)
 {
     FLUSH();
-    ENTER((Method *)pc->p);
+    ENTER((Method *)OPERAND(0, p));
 }
 HANDLER(invokespecial_q)
 {
@@ -77,21 +48,21 @@ HANDLER(invokevirtual_q)
 }
 HANDLER(load1_invokestatic)
 {
-    PUSH1(locals[pc[0].a].bits);
+    PUSH1(LOCAL(0, bits));
     FLUSH();
     pc++;
-    ENTER((Method *)pc->p);
+    ENTER((Method *)OPERAND(0, p));
 }
 HANDLER(load1_load1_invokestatic)
 {
     PUSH_TWO_LOCALS();
     FLUSH();
     pc += 2;
-    ENTER((Method *)pc->p);
+    ENTER((Method *)OPERAND(0, p));
 }
 HANDLER(load1_invokespecial)
 {
-    PUSH1(locals[pc[0].a].bits);
+    PUSH1(LOCAL(0, bits));
     FLUSH();
     pc++;
     ENTER_SPECIAL();
@@ -105,7 +76,7 @@ HANDLER(load1_load1_invokespecial)
 }
 HANDLER(load1_invokevirtual)
 {
-    PUSH1(locals[pc[0].a].bits);
+    PUSH1(LOCAL(0, bits));
     FLUSH();
     pc++;
     ENTER_VIRTUAL();
@@ -119,7 +90,7 @@ HANDLER(load1_load1_invokevirtual)
 }
 HANDLER(const1_invokevirtual)
 {
-    PUSH1(pc[0].j);
+    PUSH1(OPERAND(0, j));
     FLUSH();
     pc++;
     ENTER_VIRTUAL();
@@ -130,17 +101,16 @@ HANDLER(invokeobjinit)
 {
     if (UNLIKELY(!tos))
         TAIL(throw_null);
-    if (UNLIKELY(dispatch != plain_table) ||
-        UNLIKELY(object_layout((Object *)tos)->has_finalizer)) {
+    if (UNLIKELY(!IS_PLAIN()) || UNLIKELY(object_layout((Object *)tos)->has_finalizer)) {
         FLUSH();
-        ENTER((Method *)pc->p);
+        ENTER((Method *)OPERAND(0, p));
     }
     DROP(1);
     NEXT(1);
 }
 HANDLER(load1_invokeobjinit)
 {
-    Object *o = locals[pc[0].a].l;
+    Object *o = LOCAL(0, l);
     if (UNLIKELY(!o) || UNLIKELY(object_layout(o)->has_finalizer))
         TAIL(unfuse);
     NEXT(2);
@@ -148,8 +118,8 @@ HANDLER(load1_invokeobjinit)
 #define INVOKE_INTERFACE() \
     do { \
         FLUSH(); \
-        const InterfaceSite *site = pc->p; \
-        Object *receiver = sp[1 - pc->a].l; \
+        const InterfaceSite *site = OPERAND(0, p); \
+        Object *receiver = sp[1 - OPERAND(0, a)].l; \
         if (UNLIKELY(!receiver)) \
             TAIL(throw_null); \
         uint32_t k = receiver->klass; \
@@ -165,7 +135,7 @@ HANDLER(load1_invokeobjinit)
 HANDLER(invokeinterface_q) { INVOKE_INTERFACE(); }
 HANDLER(load1_invokeinterface)
 {
-    PUSH1(locals[pc[0].a].bits);
+    PUSH1(LOCAL(0, bits));
     pc++;
     INVOKE_INTERFACE();
 }
@@ -180,8 +150,8 @@ HANDLER(load1_load1_invokeinterface)
 HANDLER(invokespecial_iface)
 {
     FLUSH();
-    const CallSite *site = pc->p;
-    Object *receiver = sp[1 - pc->a].l;
+    const CallSite *site = OPERAND(0, p);
+    Object *receiver = sp[1 - OPERAND(0, a)].l;
     if (UNLIKELY(!receiver))
         TAIL(throw_null);
     if (UNLIKELY(!object_instance_of(receiver, site->check)))
@@ -191,7 +161,7 @@ HANDLER(invokespecial_iface)
 HANDLER(invokedynamic_q)
 {
     FLUSH();
-    const CallSite *site = pc->p;
+    const CallSite *site = OPERAND(0, p);
     if (site->appendix) {
         PUSH1(ref_decode(*site->appendix));
         FLUSH();
@@ -201,8 +171,8 @@ HANDLER(invokedynamic_q)
 HANDLER(invokehandle_q)
 {
     FLUSH();
-    const CallSite *site = pc->p;
-    if (UNLIKELY(!sp[1 - pc->a].l))
+    const CallSite *site = OPERAND(0, p);
+    if (UNLIKELY(!sp[1 - OPERAND(0, a)].l))
         TAIL(throw_null);
     if (site->appendix) {
         PUSH1(ref_decode(*site->appendix));
@@ -219,7 +189,7 @@ HANDLER(invokehandle_q)
 HANDLER(invokebasic)
 {
     FLUSH();
-    Object *mh = sp[1 - pc->a].l;
+    Object *mh = sp[1 - OPERAND(0, a)].l;
     if (UNLIKELY(!mh))
         TAIL(throw_null);
     Object *form = ref_load(mh, wk.java_lang_invoke_MethodHandle_form);

@@ -22,39 +22,39 @@
     } \
     HANDLER(load1_##o) \
     { \
-        tos = EXPR_##o(tos, locals[pc[0].a].bits); \
+        tos = EXPR_##o(tos, LOCAL(0, bits)); \
         NEXT(2); \
     } \
     HANDLER(const1_##o) \
     { \
-        tos = EXPR_##o(tos, pc[0].i); \
+        tos = EXPR_##o(tos, OPERAND(0, i)); \
         NEXT(2); \
     } \
     HANDLER(load1_load1_##o) \
     { \
-        PUSH1(EXPR_##o(locals[pc[0].a].bits, locals[pc[1].a].bits)); \
+        PUSH1(EXPR_##o(LOCAL(0, bits), LOCAL(1, bits))); \
         NEXT(3); \
     } \
     HANDLER(load1_const1_##o) \
     { \
-        PUSH1(EXPR_##o(locals[pc[0].a].bits, pc[1].i)); \
+        PUSH1(EXPR_##o(LOCAL(0, bits), OPERAND(1, i))); \
         NEXT(3); \
     } \
     HANDLER(o##_store1) \
     { \
-        locals[pc[1].a].bits = EXPR_##o(sp[-1].bits, tos); \
+        SET_LOCAL(1, EXPR_##o(sp[-1].bits, tos)); \
         DROP(2); \
         NEXT(2); \
     } \
     HANDLER(load1_##o##_store1) \
     { \
-        locals[pc[2].a].bits = EXPR_##o(tos, locals[pc[0].a].bits); \
+        SET_LOCAL(2, EXPR_##o(tos, LOCAL(0, bits))); \
         DROP(1); \
         NEXT(3); \
     } \
     HANDLER(const1_##o##_store1) \
     { \
-        locals[pc[2].a].bits = EXPR_##o(tos, pc[0].i); \
+        SET_LOCAL(2, EXPR_##o(tos, OPERAND(0, i))); \
         DROP(1); \
         NEXT(3); \
     }
@@ -80,28 +80,28 @@ BIN_I(DEFINE_BIN_I)
     } \
     HANDLER(load2_##o) \
     { \
-        tos = EXPR_##o(tos, locals[pc[0].a].bits); \
+        tos = EXPR_##o(tos, LOCAL(0, bits)); \
         NEXT(2); \
     } \
     HANDLER(const2_##o) \
     { \
-        tos = EXPR_##o(tos, (uint64_t)pc[0].j); \
+        tos = EXPR_##o(tos, (uint64_t)OPERAND(0, j)); \
         NEXT(2); \
     } \
     HANDLER(load2_load2_##o) \
     { \
-        PUSH2(EXPR_##o(locals[pc[0].a].bits, locals[pc[1].a].bits)); \
+        PUSH2(EXPR_##o(LOCAL(0, bits), LOCAL(1, bits))); \
         NEXT(3); \
     } \
     HANDLER(o##_store2) \
     { \
-        locals[pc[1].a].bits = EXPR_##o(sp[-2].bits, tos); \
+        SET_LOCAL(1, EXPR_##o(sp[-2].bits, tos)); \
         DROP(4); \
         NEXT(2); \
     } \
     HANDLER(load2_##o##_store2) \
     { \
-        locals[pc[2].a].bits = EXPR_##o(tos, locals[pc[0].a].bits); \
+        SET_LOCAL(2, EXPR_##o(tos, LOCAL(0, bits))); \
         DROP(2); \
         NEXT(3); \
     }
@@ -120,17 +120,17 @@ BIN_D(DEFINE_BIN_2)
     } \
     HANDLER(load1_##o) \
     { \
-        tos = EXPR_##o(tos, locals[pc[0].a].bits); \
+        tos = EXPR_##o(tos, LOCAL(0, bits)); \
         NEXT(2); \
     } \
     HANDLER(load1_load1_##o) \
     { \
-        PUSH1(EXPR_##o(locals[pc[0].a].bits, locals[pc[1].a].bits)); \
+        PUSH1(EXPR_##o(LOCAL(0, bits), LOCAL(1, bits))); \
         NEXT(3); \
     } \
     HANDLER(o##_store1) \
     { \
-        locals[pc[1].a].bits = EXPR_##o(sp[-1].bits, tos); \
+        SET_LOCAL(1, EXPR_##o(sp[-1].bits, tos)); \
         DROP(2); \
         NEXT(2); \
     }
@@ -162,7 +162,7 @@ HANDLER(irem)
 }
 HANDLER(const1_irem)
 {
-    int32_t a = I32(tos), b = pc[0].i;
+    int32_t a = I32(tos), b = OPERAND(0, i);
     if (UNLIKELY(U32(b) + 1 <= 1))
         TAIL(unfuse);
     tos = U32(a % b);
@@ -250,41 +250,41 @@ HANDLER(lushr)
 }
 HANDLER(const1_lshl)
 {
-    tos = tos << (pc[0].i & 63);
+    tos = tos << (OPERAND(0, i) & 63);
     NEXT(2);
 }
 HANDLER(const1_lshr)
 {
-    tos = (uint64_t)((int64_t)tos >> (pc[0].i & 63));
+    tos = (uint64_t)((int64_t)tos >> (OPERAND(0, i) & 63));
     NEXT(2);
 }
 HANDLER(const1_lushr)
 {
-    tos = tos >> (pc[0].i & 63);
+    tos = tos >> (OPERAND(0, i) & 63);
     NEXT(2);
 }
 
 /* a = local, b = constant */
 HANDLER(iinc)
 {
-    locals[pc->a].bits = U32(locals[pc->a].i) + U32(pc->b);
+    SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b)));
     NEXT(1);
 }
 HANDLER(iinc_load1)
 {
-    locals[pc[0].a].bits = U32(locals[pc[0].a].i) + U32(pc[0].b);
-    PUSH1(locals[pc[1].a].bits);
+    SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b)));
+    PUSH1(LOCAL(1, bits));
     NEXT(2);
 }
 HANDLER(load1_iinc)
 {
-    PUSH1(locals[pc[0].a].bits);
-    locals[pc[1].a].bits = U32(locals[pc[1].a].i) + U32(pc[1].b);
+    PUSH1(LOCAL(0, bits));
+    SET_LOCAL(1, U32(LOCAL(1, i)) + U32(OPERAND(1, b)));
     NEXT(2);
 }
 HANDLER(iinc_goto)
 {
-    locals[pc[0].a].bits = U32(locals[pc[0].a].i) + U32(pc[0].b);
+    SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b)));
     BRANCH_ALWAYS(1);
 }
 
@@ -296,7 +296,7 @@ HANDLER(i2l)
 }
 HANDLER(load1_i2l)
 {
-    PUSH2((uint64_t)(int64_t)locals[pc[0].a].i);
+    PUSH2((uint64_t)(int64_t)LOCAL(0, i));
     NEXT(2);
 }
 HANDLER(i2l_ladd)
@@ -423,7 +423,7 @@ HANDLER(i2d_dmul)
 #define DEFINE_CONST_PAIR(a, b) \
     HANDLER(const1_##a##_##b) \
     { \
-        tos = EXPR_##b(sp[-1].bits, EXPR_##a(tos, pc[0].i)); \
+        tos = EXPR_##b(sp[-1].bits, EXPR_##a(tos, OPERAND(0, i))); \
         sp--; \
         NEXT(3); \
     }

@@ -48,18 +48,18 @@ HANDLER(putfield) { TAIL(resolve_here); }
 HANDLER(getstatic) { TAIL(resolve_here); }
 HANDLER(putstatic) { TAIL(resolve_here); }
 
-#define MIRROR() (((Class *)pc->p)->mirror)
+#define MIRROR() (((Class *)OPERAND(0, p))->mirror)
 #define DEFINE_GET1(t) \
     HANDLER(getfield_##t) \
     { \
         if (UNLIKELY(!tos)) \
             TAIL(throw_null); \
-        tos = GET_##t(tos, pc->b); \
+        tos = GET_##t(tos, OPERAND(0, b)); \
         NEXT(1); \
     } \
     HANDLER(getstatic_##t) \
     { \
-        uint64_t v = GET_##t(MIRROR(), pc->b); \
+        uint64_t v = GET_##t(MIRROR(), OPERAND(0, b)); \
         PUSH1(v); \
         NEXT(1); \
     }
@@ -76,13 +76,13 @@ DEFINE_GET1(lv)
     { \
         if (UNLIKELY(!tos)) \
             TAIL(throw_null); \
-        tos = GET_##t(tos, pc->b); \
+        tos = GET_##t(tos, OPERAND(0, b)); \
         sp++; \
         NEXT(1); \
     } \
     HANDLER(getstatic_##t) \
     { \
-        uint64_t v = GET_##t(MIRROR(), pc->b); \
+        uint64_t v = GET_##t(MIRROR(), OPERAND(0, b)); \
         PUSH2(v); \
         NEXT(1); \
     }
@@ -94,13 +94,13 @@ DEFINE_GET2(jv)
         Object *o = sp[-1].l; \
         if (UNLIKELY(!o)) \
             TAIL(throw_null); \
-        PUT_##t(o, pc->b, tos); \
+        PUT_##t(o, OPERAND(0, b), tos); \
         DROP(2); \
         NEXT(1); \
     } \
     HANDLER(putstatic_##t) \
     { \
-        PUT_##t(MIRROR(), pc->b, tos); \
+        PUT_##t(MIRROR(), OPERAND(0, b), tos); \
         DROP(1); \
         NEXT(1); \
     }
@@ -120,13 +120,13 @@ DEFINE_PUT1(lv)
         Object *o = sp[-2].l; \
         if (UNLIKELY(!o)) \
             TAIL(throw_null); \
-        PUT_##t(o, pc->b, tos); \
+        PUT_##t(o, OPERAND(0, b), tos); \
         DROP(3); \
         NEXT(1); \
     } \
     HANDLER(putstatic_##t) \
     { \
-        PUT_##t(MIRROR(), pc->b, tos); \
+        PUT_##t(MIRROR(), OPERAND(0, b), tos); \
         DROP(2); \
         NEXT(1); \
     }
@@ -135,30 +135,30 @@ DEFINE_PUT2(jv)
 
 /* fused: the object comes from a local */
 #define FUSED_RECEIVER(k) \
-    Object *o = locals[pc[k].a].l; \
+    Object *o = LOCAL(k, l); \
     if (UNLIKELY(!o)) \
     TAIL(unfuse)
 #define DEFINE_LOAD_GET(t) \
     HANDLER(load1_getfield_##t) \
     { \
         FUSED_RECEIVER(0); \
-        PUSH1(GET_##t(o, pc[1].b)); \
+        PUSH1(GET_##t(o, OPERAND(1, b))); \
         NEXT(2); \
     }
 GETF1(DEFINE_LOAD_GET)
 HANDLER(load1_getfield_j)
 {
     FUSED_RECEIVER(0);
-    PUSH2(GET_j(o, pc[1].b));
+    PUSH2(GET_j(o, OPERAND(1, b)));
     NEXT(2);
 }
 HANDLER(getfield_l_load1)
 {
     if (UNLIKELY(!tos))
         TAIL(unfuse);
-    sp->bits = GET_l(tos, pc[0].b);
+    sp->bits = GET_l(tos, OPERAND(0, b));
     sp++;
-    tos = locals[pc[1].a].bits;
+    tos = LOCAL(1, bits);
     NEXT(2);
 }
 #define DEFINE_LOAD_GET_LOAD(t) \
@@ -166,21 +166,21 @@ HANDLER(getfield_l_load1)
     { \
         FUSED_RECEIVER(0); \
         sp[0].bits = tos; \
-        sp[1].bits = GET_##t(o, pc[1].b); \
+        sp[1].bits = GET_##t(o, OPERAND(1, b)); \
         sp += 2; \
-        tos = locals[pc[2].a].bits; \
+        tos = LOCAL(2, bits); \
         NEXT(3); \
     } \
     HANDLER(load1_getfield_##t##_store1) \
     { \
         FUSED_RECEIVER(0); \
-        locals[pc[2].a].bits = GET_##t(o, pc[1].b); \
+        SET_LOCAL(2, GET_##t(o, OPERAND(1, b))); \
         NEXT(3); \
     } \
     HANDLER(load1_getfield_##t##_ret1) \
     { \
         FUSED_RECEIVER(0); \
-        tos = GET_##t(o, pc[1].b); \
+        tos = GET_##t(o, OPERAND(1, b)); \
         pc += 2; \
         RETURN1(); \
     } \
@@ -188,39 +188,39 @@ HANDLER(getfield_l_load1)
     { \
         if (UNLIKELY(!tos)) \
             TAIL(unfuse); \
-        tos = GET_##t(tos, pc[0].b); \
+        tos = GET_##t(tos, OPERAND(0, b)); \
         pc++; \
         RETURN1(); \
     } \
     HANDLER(load1_getfield_l_getfield_##t) \
     { \
         FUSED_RECEIVER(0); \
-        o = ref_load(o, (size_t)pc[1].b); \
+        o = ref_load(o, (size_t)OPERAND(1, b)); \
         if (UNLIKELY(!o)) \
             TAIL(unfuse); \
-        PUSH1(GET_##t(o, pc[2].b)); \
+        PUSH1(GET_##t(o, OPERAND(2, b))); \
         NEXT(3); \
     } \
     HANDLER(load1_load1_getfield_##t) \
     { \
         FUSED_RECEIVER(1); \
         sp[0].bits = tos; \
-        sp[1].bits = locals[pc[0].a].bits; \
+        sp[1].bits = LOCAL(0, bits); \
         sp += 2; \
-        tos = GET_##t(o, pc[2].b); \
+        tos = GET_##t(o, OPERAND(2, b)); \
         NEXT(3); \
     } \
     HANDLER(load1_load1_putfield_##t) \
     { \
         FUSED_RECEIVER(0); \
-        PUT_##t(o, pc[2].b, locals[pc[1].a].bits); \
+        PUT_##t(o, OPERAND(2, b), LOCAL(1, bits)); \
         NEXT(3); \
     } \
     HANDLER(load1_putfield_##t) \
     { \
         if (UNLIKELY(!tos)) \
             TAIL(unfuse); \
-        PUT_##t(tos, pc[1].b, locals[pc[0].a].bits); \
+        PUT_##t(tos, OPERAND(1, b), LOCAL(0, bits)); \
         DROP(1); \
         NEXT(2); \
     }
@@ -230,16 +230,16 @@ HANDLER(getfield_i_iadd)
 {
     if (UNLIKELY(!tos))
         TAIL(unfuse);
-    tos = U32(GET_i(tos, pc[0].b)) + U32(sp[-1].bits);
+    tos = U32(GET_i(tos, OPERAND(0, b))) + U32(sp[-1].bits);
     sp--;
     NEXT(2);
 }
 HANDLER(getstatic_l_load1)
 {
     sp[0].bits = tos;
-    sp[1].bits = GET_l(MIRROR(), pc->b);
+    sp[1].bits = GET_l(MIRROR(), OPERAND(0, b));
     sp += 2;
-    tos = locals[pc[1].a].bits;
+    tos = LOCAL(1, bits);
     NEXT(2);
 }
 
@@ -249,14 +249,14 @@ HANDLER(getstatic_l_load1)
     { \
         if (UNLIKELY(!tos)) \
             TAIL(unfuse); \
-        tos = EXPR_##op(sp[-1].bits, GET_j(tos, pc[0].b)); \
+        tos = EXPR_##op(sp[-1].bits, GET_j(tos, OPERAND(0, b))); \
         sp--; \
         NEXT(2); \
     } \
     HANDLER(load1_getfield_j_##op) \
     { \
         FUSED_RECEIVER(0); \
-        tos = EXPR_##op(tos, GET_j(o, pc[1].b)); \
+        tos = EXPR_##op(tos, GET_j(o, OPERAND(1, b))); \
         NEXT(3); \
     }
 DEFINE_FIELD_D(dadd)
@@ -269,7 +269,7 @@ DEFINE_FIELD_D(ladd)
         Object *o = sp[-4].l; /* object, gap, left, gap, right */ \
         if (UNLIKELY(!o)) \
             TAIL(unfuse); \
-        PUT_j(o, pc[1].b, EXPR_##op(sp[-2].bits, tos)); \
+        PUT_j(o, OPERAND(1, b), EXPR_##op(sp[-2].bits, tos)); \
         DROP(5); \
         NEXT(2); \
     }
@@ -281,7 +281,7 @@ HANDLER(iadd_putfield_i)
     Object *o = sp[-2].l;
     if (UNLIKELY(!o))
         TAIL(unfuse);
-    PUT_i(o, pc[1].b, U32(sp[-1].bits) + U32(tos));
+    PUT_i(o, OPERAND(1, b), U32(sp[-1].bits) + U32(tos));
     DROP(3);
     NEXT(2);
 }
@@ -291,7 +291,7 @@ HANDLER(iadd_putfield_i)
         Object *o = sp[-1].l; \
         if (UNLIKELY(!o)) \
             TAIL(unfuse); \
-        PUT_i(o, pc[2].b, EXPR_##op(tos, pc[0].i)); \
+        PUT_i(o, OPERAND(2, b), EXPR_##op(tos, OPERAND(0, i))); \
         DROP(2); \
         NEXT(3); \
     }
@@ -301,7 +301,7 @@ HANDLER(const1_putfield_i)
 {
     if (UNLIKELY(!tos))
         TAIL(unfuse);
-    PUT_i(tos, pc[1].b, pc[0].i);
+    PUT_i(tos, OPERAND(1, b), OPERAND(0, i));
     DROP(1);
     NEXT(2);
 }
@@ -311,7 +311,7 @@ HANDLER(load1_dup_getfield_i)
     sp[0].bits = tos;
     sp[1].l = o;
     sp += 2;
-    tos = GET_i(o, pc[2].b);
+    tos = GET_i(o, OPERAND(2, b));
     NEXT(3);
 }
 HANDLER(load1_dup_getfield_j)
@@ -320,24 +320,24 @@ HANDLER(load1_dup_getfield_j)
     sp[0].bits = tos;
     sp[1].l = o;
     sp += 3;
-    tos = GET_j(o, pc[2].b);
+    tos = GET_j(o, OPERAND(2, b));
     NEXT(3);
 }
 HANDLER(getfield_l_store1)
 {
     if (UNLIKELY(!tos))
         TAIL(unfuse);
-    locals[pc[1].a].bits = GET_l(tos, pc[0].b);
+    SET_LOCAL(1, GET_l(tos, OPERAND(0, b)));
     DROP(1);
     NEXT(2);
 }
 #define DEFINE_GET_GET(t) \
     HANDLER(getfield_l_getfield_##t) \
     { \
-        Object *o = tos ? ref_load((Object *)tos, (size_t)pc[0].b) : NULL; \
+        Object *o = tos ? ref_load((Object *)tos, (size_t)OPERAND(0, b)) : NULL; \
         if (UNLIKELY(!o)) \
             TAIL(unfuse); \
-        tos = GET_##t(o, pc[1].b); \
+        tos = GET_##t(o, OPERAND(1, b)); \
         NEXT(2); \
     }
 DEFINE_GET_GET(i)
@@ -346,7 +346,7 @@ DEFINE_GET_GET(l)
     HANDLER(load1_getfield_##t##_##name) \
     { \
         FUSED_RECEIVER(0); \
-        uint64_t v = GET_##t(o, pc[1].b); \
+        uint64_t v = GET_##t(o, OPERAND(1, b)); \
         BRANCH(2, v cond 0); \
     }
 DEFINE_GET_IF(ifnull, l, ==)
@@ -360,7 +360,7 @@ DEFINE_GET_IF(ifne, z, !=)
     { \
         if (UNLIKELY(!tos)) \
             TAIL(unfuse); \
-        uint64_t v = GET_l(tos, pc[0].b); \
+        uint64_t v = GET_l(tos, OPERAND(0, b)); \
         DROP(1); \
         BRANCH(1, v cond 0); \
     }
@@ -369,26 +369,26 @@ DEFINE_FIELD_NULL(ifnonnull, !=)
 HANDLER(getstatic_i_load1)
 {
     sp[0].bits = tos;
-    sp[1].bits = GET_i(MIRROR(), pc->b);
+    sp[1].bits = GET_i(MIRROR(), OPERAND(0, b));
     sp += 2;
-    tos = locals[pc[1].a].bits;
+    tos = LOCAL(1, bits);
     NEXT(2);
 }
 HANDLER(getstatic_i_iadd)
 {
-    tos = U32(tos) + U32(GET_i(MIRROR(), pc->b));
+    tos = U32(tos) + U32(GET_i(MIRROR(), OPERAND(0, b)));
     NEXT(2);
 }
 HANDLER(const1_iadd_putstatic_i)
 {
-    Object *mirror = ((Class *)pc[2].p)->mirror;
-    PUT_i(mirror, pc[2].b, U32(tos) + U32(pc[0].i));
+    Object *mirror = ((Class *)OPERAND(2, p))->mirror;
+    PUT_i(mirror, OPERAND(2, b), U32(tos) + U32(OPERAND(0, i)));
     DROP(1);
     NEXT(3);
 }
 HANDLER(getstatic_l_ret1)
 {
-    tos = GET_l(MIRROR(), pc->b);
+    tos = GET_l(MIRROR(), OPERAND(0, b));
     pc++;
     RETURN1();
 }
@@ -425,15 +425,15 @@ HANDLER(getstatic_l_ret1)
     HANDLER(load1_##o) \
     { \
         Object *array = (Object *)tos; \
-        int32_t i = locals[pc[0].a].i; \
+        int32_t i = LOCAL(0, i); \
         CHECK_ARRAY_FUSED(array, i); \
         tos = ELEM_##o(array, i); \
         NEXT(2); \
     } \
     HANDLER(load1_load1_##o) \
     { \
-        Object *array = locals[pc[0].a].l; \
-        int32_t i = locals[pc[1].a].i; \
+        Object *array = LOCAL(0, l); \
+        int32_t i = LOCAL(1, i); \
         CHECK_ARRAY_FUSED(array, i); \
         PUSH1(ELEM_##o(array, i)); \
         NEXT(3); \
@@ -442,7 +442,7 @@ HANDLER(getstatic_l_ret1)
     { \
         Object *array = sp[-1].l; \
         CHECK_ARRAY_FUSED(array, tos); \
-        locals[pc[1].a].bits = ELEM_##o(array, tos); \
+        SET_LOCAL(1, ELEM_##o(array, tos)); \
         DROP(2); \
         NEXT(2); \
     }
@@ -457,7 +457,7 @@ HANDLER(laload)
 HANDLER(load1_laload)
 {
     Object *array = (Object *)tos;
-    int32_t i = locals[pc[0].a].i;
+    int32_t i = LOCAL(0, i);
     CHECK_ARRAY_FUSED(array, i);
     tos = GET_j(array, ELEMENT(i, 3));
     sp++;
@@ -465,8 +465,8 @@ HANDLER(load1_laload)
 }
 HANDLER(load1_load1_laload)
 {
-    Object *array = locals[pc[0].a].l;
-    int32_t i = locals[pc[1].a].i;
+    Object *array = LOCAL(0, l);
+    int32_t i = LOCAL(1, i);
     CHECK_ARRAY_FUSED(array, i);
     PUSH2(GET_j(array, ELEMENT(i, 3)));
     NEXT(3);
@@ -504,7 +504,7 @@ HANDLER(load1_iastore)
     Object *array = sp[-1].l;
     int32_t i = I32(tos);
     CHECK_ARRAY_FUSED(array, i);
-    PUT_i(array, ELEMENT(i, 2), locals[pc[0].a].bits);
+    PUT_i(array, ELEMENT(i, 2), LOCAL(0, bits));
     DROP(2);
     NEXT(2);
 }
@@ -552,7 +552,7 @@ HANDLER(arraylength)
 }
 HANDLER(load1_arraylength)
 {
-    Object *array = locals[pc[0].a].l;
+    Object *array = LOCAL(0, l);
     if (UNLIKELY(!array))
         TAIL(unfuse);
     PUSH1(U32(array_length(array)));
@@ -563,7 +563,7 @@ HANDLER(baload_const1_iand)
 {
     Object *array = sp[-1].l;
     CHECK_ARRAY_FUSED(array, tos);
-    tos = U32(GET_b(array, ELEMENT(tos, 0))) & U32(pc[1].i);
+    tos = U32(GET_b(array, ELEMENT(tos, 0))) & U32(OPERAND(1, i));
     sp--;
     NEXT(3);
 }
@@ -596,22 +596,22 @@ HANDLER(multianewarray) { TAIL(resolve_here); }
 HANDLER(new_q)
 {
     char *p = self->tlab.top;
-    size_t size = (size_t)(uint32_t)pc->b;
+    size_t size = (size_t)(uint32_t)OPERAND(0, b);
     if (UNLIKELY((size_t)(self->tlab.end - p) < size))
         TAIL(new_slow);
     self->tlab.top = p + size;
-    ((Object *)p)->klass = (uint32_t)(uintptr_t)pc->p;
+    ((Object *)p)->klass = (uint32_t)(uintptr_t)OPERAND(0, p);
     PUSH1((uintptr_t)p);
     NEXT(1);
 }
 HANDLER(new_q_dup)
 {
     char *p = self->tlab.top;
-    size_t size = (size_t)(uint32_t)pc->b;
+    size_t size = (size_t)(uint32_t)OPERAND(0, b);
     if (UNLIKELY((size_t)(self->tlab.end - p) < size))
         TAIL(unfuse);
     self->tlab.top = p + size;
-    ((Object *)p)->klass = (uint32_t)(uintptr_t)pc->p;
+    ((Object *)p)->klass = (uint32_t)(uintptr_t)OPERAND(0, p);
     sp[0].bits = tos;
     tos = (uintptr_t)p;
     sp[1].bits = tos;
@@ -622,11 +622,11 @@ HANDLER(newarray_q)
 {
     char *p = self->tlab.top;
     uint32_t n = U32(tos);
-    size_t size = (((size_t)n << pc->a) + ARRAY_DATA_OFFSET + 7) & ~(size_t)7;
+    size_t size = (((size_t)n << OPERAND(0, a)) + ARRAY_DATA_OFFSET + 7) & ~(size_t)7;
     if (UNLIKELY((size_t)(self->tlab.end - p) < size || n > 0x7fffffffu))
         TAIL(newarray_slow);
     self->tlab.top = p + size;
-    ((Object *)p)->klass = (uint32_t)(uintptr_t)pc->p;
+    ((Object *)p)->klass = (uint32_t)(uintptr_t)OPERAND(0, p);
     ((Array *)p)->length = I32(n);
     tos = (uintptr_t)p;
     NEXT(1);
@@ -644,12 +644,13 @@ HANDLER(multianewarray_q)
 /* ---- type tests ---- */
 HANDLER(checkcast) { TAIL(resolve_here); }
 HANDLER(instanceof) { TAIL(resolve_here); }
-#define CAST_OK(k, c) ((k) == (uint32_t)(uintptr_t)(c)->p || (k) == (uint32_t)(c)->b)
+#define CAST_OK(k, c) \
+    ((k) == (uint32_t)(uintptr_t)OPERAND(c, p) || (k) == (uint32_t)CHANGING_OPERAND(c, b))
 HANDLER(checkcast_q)
 {
     if (LIKELY(tos)) {
         uint32_t k = ((Object *)tos)->klass;
-        if (UNLIKELY(!CAST_OK(k, pc)))
+        if (UNLIKELY(!CAST_OK(k, 0)))
             TAIL(checkcast_slow);
     }
     NEXT(1);
@@ -658,25 +659,26 @@ HANDLER(checkcast_q_store1)
 {
     if (LIKELY(tos)) {
         uint32_t k = ((Object *)tos)->klass;
-        if (UNLIKELY(!CAST_OK(k, pc)))
+        if (UNLIKELY(!CAST_OK(k, 0)))
             TAIL(unfuse);
     }
-    locals[pc[1].a].bits = tos;
+    SET_LOCAL(1, tos);
     DROP(1);
     NEXT(2);
 }
 HANDLER(checkcast_c)
 {
-    if (LIKELY(tos) && UNLIKELY(object_class((Object *)tos)->supers[pc->a] != pc->p))
+    if (LIKELY(tos) &&
+        UNLIKELY(object_class((Object *)tos)->supers[OPERAND(0, a)] != OPERAND(0, p)))
         TAIL(checkcast_slow);
     NEXT(1);
 }
 HANDLER(load1_checkcast_q)
 {
-    uint64_t v = locals[pc[0].a].bits;
+    uint64_t v = LOCAL(0, bits);
     if (LIKELY(v)) {
         uint32_t k = ((Object *)v)->klass;
-        if (UNLIKELY(!CAST_OK(k, &pc[1])))
+        if (UNLIKELY(!CAST_OK(k, 1)))
             TAIL(unfuse);
     }
     PUSH1(v);
@@ -684,30 +686,31 @@ HANDLER(load1_checkcast_q)
 }
 HANDLER(load1_checkcast_c)
 {
-    uint64_t v = locals[pc[0].a].bits;
-    if (LIKELY(v) && UNLIKELY(object_class((Object *)v)->supers[pc[1].a] != pc[1].p))
+    uint64_t v = LOCAL(0, bits);
+    if (LIKELY(v) && UNLIKELY(object_class((Object *)v)->supers[OPERAND(1, a)] != OPERAND(1, p)))
         TAIL(unfuse);
     PUSH1(v);
     NEXT(2);
 }
 HANDLER(checkcast_c_store1)
 {
-    if (LIKELY(tos) && UNLIKELY(object_class((Object *)tos)->supers[pc->a] != pc->p))
+    if (LIKELY(tos) &&
+        UNLIKELY(object_class((Object *)tos)->supers[OPERAND(0, a)] != OPERAND(0, p)))
         TAIL(unfuse);
-    locals[pc[1].a].bits = tos;
+    SET_LOCAL(1, tos);
     DROP(1);
     NEXT(2);
 }
 HANDLER(load1_instanceof_c_ifeq)
 {
-    Object *v = locals[pc[0].a].l;
-    BRANCH(2, !(v && object_class(v)->supers[pc[1].a] == pc[1].p));
+    Object *v = LOCAL(0, l);
+    BRANCH(2, !(v && object_class(v)->supers[OPERAND(1, a)] == OPERAND(1, p)));
 }
 HANDLER(instanceof_q)
 {
     if (tos) {
         uint32_t k = ((Object *)tos)->klass;
-        if (CAST_OK(k, pc))
+        if (CAST_OK(k, 0))
             tos = 1;
         else
             tos = instance_test(pc, (Object *)tos);
@@ -715,7 +718,7 @@ HANDLER(instanceof_q)
     NEXT(1);
 }
 /* c: a class (no interface, no array) of small depth: one load decides */
-#define INSTANCE_C(v) ((v) && object_class((Object *)(v))->supers[pc->a] == pc->p)
+#define INSTANCE_C(v) ((v) && object_class((Object *)(v))->supers[OPERAND(0, a)] == OPERAND(0, p))
 HANDLER(instanceof_c)
 {
     tos = INSTANCE_C(tos);

@@ -6,6 +6,7 @@
  *          instruction the chain from top_frame consists of whole frames; each keeps its class from
  *          being unloaded (visit_running_classes in vm/roots), and its pc is that of the call,
  *          written before the callee was pushed.
+ * Compiled In compiled code, the program counter says which cell it is.
  * The top  An interpreted frame on top is different: its current cell is in a machine register
  *          while its handler runs, and Frame.pc is what the last slow path saved, or nothing yet.
  *          Handlers get the cell in the first argument's register (ops.h, ARGS) and mostly leave it
@@ -14,7 +15,7 @@
  *          Frame.pc.  Between the push of a frame and its first instruction neither is known: index
  *          0. */
 #include "interp/sample.h"
-#include "interp/ops.h"
+#include "interp/compile/compile.h"
 #include <ucontext.h>
 
 static bool is_cell_of(const Translation *t, uintptr_t p)
@@ -25,9 +26,11 @@ static bool is_cell_of(const Translation *t, uintptr_t p)
 
 #if defined(__x86_64__)
 #define REGISTER(context, i) ((uintptr_t)((const ucontext_t *)(context))->uc_mcontext.gregs[i])
+#define PROGRAM_COUNTER(context) REGISTER(context, REG_RIP)
 enum { FIRST_ARGUMENT = REG_RDI, REGISTERS = REG_RCX + 1 };
 #elif defined(__aarch64__)
 #define REGISTER(context, i) ((uintptr_t)((const ucontext_t *)(context))->uc_mcontext.regs[i])
+#define PROGRAM_COUNTER(context) ((uintptr_t)((const ucontext_t *)(context))->uc_mcontext.pc)
 enum { FIRST_ARGUMENT = 0, REGISTERS = 31 };
 #endif
 
@@ -35,6 +38,11 @@ static const Cell *current_cell(const Frame *f, const Translation *t, const void
 {
 #ifdef REGISTER
     if (context) {
+        int cell = f->method->compiled ? compile_cell_at(f->method->compiled,
+                                                         (const void *)PROGRAM_COUNTER(context))
+                                       : -1;
+        if (cell >= 0)
+            return t->code.cells + cell;
         if (is_cell_of(t, REGISTER(context, FIRST_ARGUMENT)))
             return (const Cell *)REGISTER(context, FIRST_ARGUMENT);
         for (int i = 0; i < REGISTERS; i++)

@@ -5,7 +5,7 @@
  * decoded here; the rest waits for quicken.c. Methods whose whole body is trivial get ENTRY_GETTER:
  * in plain mode they run without a frame. */
 #include "classfile/descriptor.h"
-#include "interp/ops.h"
+#include "interp/compile/compile.h"
 
 Lock translate_lock = LOCK_INIT(TRANSLATE), quicken_lock = LOCK_INIT(QUICKEN);
 Translation *translations;
@@ -438,6 +438,7 @@ bool method_translate(Thread *self, Method *m)
             ok = translate_code(m, &error);
             if (ok) {
                 find_trivial(m);
+                compile_watch(m);
                 entry = m->flags & ACC_SYNCHRONIZED ? ENTRY_INTERPRET_SYNC
                         : m->intrinsic              ? ENTRY_GETTER
                                                     : ENTRY_INTERPRET;
@@ -468,8 +469,10 @@ void method_free_translation(Method *m)
         translations = t->next;
     if (t->next)
         t->next->prev = t->prev;
+    compile_free(t);
     lock_release(&translate_lock);
     m->translation = NULL;
+    m->compiled = NULL;
     m->code = NULL;
     m->entry = ENTRY_UNTRANSLATED;
     translation_free(t);

@@ -175,6 +175,7 @@ static Method *conflict_method(Class *c, const Method *of)
     m->itable_index = -1;
     m->is_overpass = true;
     m->translation = NULL;
+    m->compiled = NULL;
     m->id = NULL;
     return m;
 }

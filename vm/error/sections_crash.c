@@ -36,8 +36,9 @@ static void print_versions(Sink *out)
     print_library_version(out);
     sink_text(out, ", class library of ");
     sink_text(out, vm_options.java_home ? vm_options.java_home : "none yet");
-    sink_text(out, "\n# Java VM: Vitrine 64-Bit Server VM (" VITRINE_VERSION
-                   ", interpreted mode, compressed oops, compressed class ptrs, linux-amd64)\n");
+    sink_text(out, "\n# Java VM: Vitrine 64-Bit Server VM (" VITRINE_VERSION ", ");
+    sink_text(out, vm_mode_names[vm_options.compile_mode]);
+    sink_text(out, ", compressed oops, compressed class ptrs, linux-amd64)\n");
 }
 
 /* The guard pages, and the reserve above them, lie within so many bytes of the limit. */

@@ -187,13 +187,14 @@ struct Method {
     uint8_t return_type;  /* BasicType */
     uint8_t intrinsic;    /* the interpreter's own fast body; 0: none */
     Class *holder;
-    ConstantPool *cp;
+    const void *start;       /* where compiled callers jump to (interp/compile/compile.h) */
     int32_t vtable_index;    /* VTABLE_NONE: a call selects exactly this method */
     int32_t itable_index;    /* among the interface's methods; -1: method of a class */
     void *_Atomic native_fn; /* bound C function; NULL: none yet */
     void *native_call;       /* how to call it (interp/native.c) */
 
     /* ---- colder ---- */
+    ConstantPool *cp;
     Symbol *name;
     Symbol *descriptor;
     Symbol *signature;       /* generic type; NULL: none */
@@ -213,18 +214,19 @@ struct Method {
     ByteSpan parameter_annotations;
     ByteSpan annotation_default;
     ByteSpan type_annotations;
-    ByteSpan parameters;      /* MethodParameters */
-    ByteSpan stackmap;        /* StackMapTable */
-    struct Code *translation; /* the front of interp's side data (vm/model/frame.h) */
-    MethodId *id;             /* NULL: nobody asked yet (method_id) */
-    Method *next_version;     /* after redefinition; NULL: this is the newest */
-    Method *older;            /* before redefinition; NULL: this is the oldest */
-    bool caller_sensitive;    /* @CallerSensitive */
-    bool hidden;              /* @Hidden: stack traces leave it out */
-    bool is_obsolete;         /* JVMTI IsMethodObsolete */
-    bool is_deleted;          /* stands for a method that redefinition deleted */
-    bool breakpoints;         /* it has a breakpoint: no shortcuts (interp/tables.c) */
-    bool is_overpass;         /* the VM made it, to throw for a class that lacks it */
+    ByteSpan parameters;           /* MethodParameters */
+    ByteSpan stackmap;             /* StackMapTable */
+    struct CompiledCode *compiled; /* NULL: none (interp/compile/compile.h) */
+    struct Code *translation;      /* the front of interp's side data (vm/model/frame.h) */
+    MethodId *id;                  /* NULL: nobody asked yet (method_id) */
+    Method *next_version;          /* after redefinition; NULL: this is the newest */
+    Method *older;                 /* before redefinition; NULL: this is the oldest */
+    bool caller_sensitive;         /* @CallerSensitive */
+    bool hidden;                   /* @Hidden: stack traces leave it out */
+    bool is_obsolete;              /* JVMTI IsMethodObsolete */
+    bool is_deleted;               /* stands for a method that redefinition deleted */
+    bool breakpoints;              /* it has a breakpoint: no shortcuts (interp/tables.c) */
+    bool is_overpass;              /* the VM made it, to throw for a class that lacks it */
     bool lambda_form_compiled;
     bool native_is_jni_registered; /* RegisterNatives bound it */
     bool is_object_init;           /* java.lang.Object.<init>: registers finalizable instances */

@@ -56,9 +56,12 @@ struct Frame {
     Object *sync_object; /* what its return unlocks; NULL: nothing, or unlocked before; root */
     uint32_t flags;      /* FRAME_* */
     uint32_t lock_base;  /* self->locks.len at entry: later records are its own or its callees' */
-    void *native_scope;  /* native frames: their handle scope */
-    uint64_t serial;     /* number of this activation; 0: nobody asked yet (frame_serial) */
-    Slot spill;          /* last: the slot under the operand stack (interp/ops.h) */
+    /* callers: the machine code at which they go on when compiled code returns to them; the
+     * interpreter's own, or that of a compiled call (docs/compiler.md) */
+    const void *resume;
+    void *native_scope; /* native frames: their handle scope */
+    uint64_t serial;    /* number of this activation; 0: nobody asked yet (frame_serial) */
+    Slot spill;         /* last: the slot under the operand stack (interp/ops.h) */
 };
 static_assert(offsetof(Frame, spill) + sizeof(Slot) == sizeof(Frame),
               "spill is below the operands");

@@ -54,7 +54,11 @@ typedef struct VmOptions {
     struct {
         char **paths;
         int len;
-    } patch_module_args; /* "module=path", in order */
+    } patch_module_args;                                             /* "module=path", in order */
+    enum { COMPILE_NOTHING, COMPILE_HOT, COMPILE_ALL } compile_mode; /* -Xint, -Xmixed, -Xcomp */
+    int compile_threshold;                                           /* calls and loops */
+    size_t code_cache_size;
+    bool print_compilation, stress_compile;
     char *heap_dump_path, *native_memory_tracking;
     int object_alignment;
     int processors;                                     /* -1: as many as there are */
@@ -89,6 +93,7 @@ typedef struct VmOptions {
     jint (*vfprintf_hook)(FILE *, const char *, va_list);
 } VmOptions;
 extern VmOptions vm_options;
+extern const char *const vm_mode_names[]; /* by compile_mode: "mixed mode" */
 /* Where the VM itself writes, besides its log: thread dumps, what happened at an OutOfMemoryError,
  * why it cannot start. */
 static inline FILE *vm_output(void) { return vm_options.output_to_stderr ? stderr : stdout; }

@@ -114,7 +114,7 @@ static void set_properties(void)
     vm_property_set("java.vm.name", "Vitrine 64-Bit Server VM");
     vm_property_set("java.vm.version", VITRINE_VERSION);
     vm_property_set("java.vm.vendor", "Vitrine");
-    vm_property_set("java.vm.info", "interpreted mode");
+    vm_property_set("java.vm.info", vm_mode_names[vm_options.compile_mode]);
     vm_property_set("java.vm.compressedOopsMode", "Zero based");
     property_default("jdk.debug", "release");
     snprintf(path, sizeof path, "%s/lib", vm_options.java_home);

@@ -10,10 +10,10 @@ static const char *after(const char *option, const char *prefix)
     return strncmp(option, prefix, n) ? NULL : option + n;
 }
 
-/* How code is run, and spellings that have meant nothing for long. */
-static const char *const ignored[] = {"-Xint",     "-Xmixed",      "-Xcomp",
-                                      "-Xbatch",   "-Xfuture",     "-Xdebug",
+/* Spellings that have meant nothing for long. */
+static const char *const ignored[] = {"-Xbatch",   "-Xfuture",     "-Xdebug",
                                       "-Xnoagent", "-Xshare:auto", "-Xshare:off"};
+static const char *const modes[] = {"-Xint", "-Xmixed", "-Xcomp"}; /* in order of compile_mode */
 
 /* What the stock JVM says of options that are gone, on its standard output or standard error. */
 static const struct {
@@ -76,6 +76,11 @@ OldOption old_option(const char *s, FlagOrigin by)
     for (size_t i = 0; i < ARRAY_LEN(ignored); i++)
         if (!strcmp(s, ignored[i]))
             return OLD_IGNORED;
+    for (size_t i = 0; i < ARRAY_LEN(modes); i++)
+        if (!strcmp(s, modes[i])) {
+            vm_options.compile_mode = (int)i;
+            return OLD_DONE;
+        }
     if (!strcmp(s, "-Xnoclassgc"))
         return set_flag(by, "-ClassUnloading");
     if (!strcmp(s, "-Xprof")) {

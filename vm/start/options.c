@@ -123,10 +123,13 @@ static jint minus_xx(const char *option) /* what follows -XX: */
                 vm_options.stress_yield = true;
             else if (n == 6 && !strncmp(v, "events", n))
                 vm_options.stress_events = true;
+            else if (n == 7 && !strncmp(v, "compile", n))
+                vm_options.stress_compile = true;
             else if (n == 9 && !strncmp(v, "allocfail", n))
                 alloc_fail_offered = true;
             else
-                return complain("Unknown mode in -XX:Stress=%s (tiny,yield,events,allocfail)", v);
+                return complain(
+                    "Unknown mode in -XX:Stress=%s (tiny,yield,events,compile,allocfail)", v);
         }
         return JNI_OK;
     }

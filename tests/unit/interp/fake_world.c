@@ -13,6 +13,7 @@ Class *fake_pool_class[64];
 WellKnown wk;
 GcOffsets gc_offsets;
 __thread Thread *thread_self_tls;
+Thread *threads_head;
 
 static char *low, *low_end; /* objects and classes below 4 GiB */
 static void *low_alloc(size_t n)
@@ -222,6 +223,8 @@ bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) { return true; 
 bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj) { return false; }
 bool locks_release_frame(Thread *self, const Frame *f, const Object *keep) { return false; }
 void safepoint_poll_slow(Thread *self) { atomic_store(&self->poll, 0); }
+void safepoint_begin(Thread *self, const char *why) {}
+void safepoint_end(Thread *self) {}
 void thread_native_to_vm(Thread *self) {}
 void thread_vm_to_native(Thread *self) {}
 static void *native_method_link(Thread *self, Method *m)

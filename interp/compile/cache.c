@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * cache.c - see cache.h.  Free memory is a list of ranges in order of address; the first that is
+ * large enough is taken. */
+#include "interp/compile/cache.h"
+#include <sys/mman.h>
+#include <unistd.h>
+
+typedef struct FreeCode {
+    struct FreeCode *next;
+    uint8_t *at;
+    size_t size;
+} FreeCode;
+static uint8_t *executable, *writable;
+static FreeCode *free_ranges;
+
+bool code_cache_init(size_t limit)
+{
+    size_t size = align_up(limit, 4096);
+    int fd = memfd_create("compiled code", MFD_CLOEXEC);
+    if (fd < 0)
+        return false;
+    void *x = MAP_FAILED, *w = MAP_FAILED;
+    if (ftruncate(fd, (off_t)size) == 0) {
+        x = mmap(NULL, size, PROT_READ | PROT_EXEC, MAP_SHARED | MAP_NORESERVE, fd, 0);
+        w = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, fd, 0);
+    }
+    close(fd);
+    FreeCode *all = malloc(sizeof *all);
+    if (x == MAP_FAILED || w == MAP_FAILED || !all) {
+        if (x != MAP_FAILED)
+            munmap(x, size);
+        if (w != MAP_FAILED)
+            munmap(w, size);
+        free(all);
+        return false;
+    }
+    executable = x;
+    writable = w;
+    *all = (FreeCode){NULL, executable, size};
+    free_ranges = all;
+    return true;
+}
+
+static size_t rounded(size_t size) { return align_up(size, 16); }
+
+uint8_t *code_cache_alloc(size_t size)
+{
+    size = rounded(size);
+    for (FreeCode **p = &free_ranges, *r; (r = *p); p = &r->next) {
+        if (r->size < size)
+            continue;
+        uint8_t *at = r->at;
+        r->at += size;
+        r->size -= size;
+        if (!r->size) {
+            *p = r->next;
+            free(r);
+        }
+        return at;
+    }
+    return NULL;
+}
+
+void code_cache_free(uint8_t *code, size_t size)
+{
+    size = rounded(size);
+    FreeCode **p = &free_ranges, *before = NULL;
+    while (*p && (*p)->at < code) {
+        before = *p;
+        p = &before->next;
+    }
+    if (before && before->at + before->size == code) {
+        before->size += size;
+    } else {
+        FreeCode *r = malloc(sizeof *r);
+        if (!r)
+            return; /* the range is lost, no more */
+        *r = (FreeCode){*p, code, size};
+        *p = before = r;
+    }
+    FreeCode *next = before->next;
+    if (next && before->at + before->size == next->at) {
+        before->size += next->size;
+        before->next = next->next;
+        free(next);
+    }
+}
+
+uint8_t *code_cache_writable(const uint8_t *code) { return writable + (code - executable); }

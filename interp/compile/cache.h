@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * cache.h - the memory that compiled code lies in.
+ *
+ * Model    A file in memory is mapped twice: writable at one address, executable at another.  So no
+ *          page is both.
+ * Locking  translate_lock
+ * Failure  NULL or false: there is no room, or the system does not give such memory. */
+#ifndef INTERP_COMPILE_CACHE_H
+#define INTERP_COMPILE_CACHE_H
+#include "vm/base/base.h"
+
+bool code_cache_init(size_t limit);
+/* size bytes of code at what is returned; they are written through code_cache_writable */
+uint8_t *code_cache_alloc(size_t size);
+void code_cache_free(uint8_t *code, size_t size);
+uint8_t *code_cache_writable(const uint8_t *code);
+#endif

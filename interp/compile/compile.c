@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * compile.c - when a method is compiled, and how its code comes into use and goes.
+ *
+ * Watching   OP_code in the first cell and where loops jump back to counts.  What is hot is compiled
+ *            by the thread that finds it so.
+ * In use     OP_code in every cell: whoever dispatches through plain_table comes to the code;
+ *            threads that are instrumented look under it (cell_base_op) and never enter it.
+ * Replaced   Cells that were not resolved run in the interpreter.  When they have been, and are met
+ *            often, the method is compiled again.  Frames go on in the old code, which is as true.
+ * Discarded  With the world stopped: nobody is inside a piece, because pieces call nothing.  Frames
+ *            that wait for a callee go on in the interpreter (Frame.resume). */
+#include "interp/compile/cache.h"
+#include "interp/compile/plan.h"
+#include "vm/model/vm.h"
+#include "vm/os/os.h"
+#include "vm/thread/safepoint.h"
+
+enum { AGAIN_MAX = 5, STALE_LIMIT = 100 };
+static const uint8_t *ways;
+static uint32_t threshold;
+static bool is_on;
+
+void compile_init(void)
+{
+    if (vm_options.stress_compile)
+        vm_options.compile_mode = COMPILE_HOT;
+    if (vm_options.compile_mode == COMPILE_NOTHING || !code_cache_init(vm_options.code_cache_size))
+        return;
+    uint8_t *at = code_cache_alloc(ways_size());
+    if (!at)
+        return;
+    ways_write(code_cache_writable(at));
+    ways = at;
+    threshold = vm_options.compile_mode == COMPILE_ALL ? 1 : (uint32_t)vm_options.compile_threshold;
+    is_on = true;
+}
+
+/* ---- cells ---- */
+
+static void cell_hide(Translation *t, uint32_t i)
+{
+    Cell *c = &t->code.cells[i];
+    if (c->op == OP_code || c->op == OP_breakpoint)
+        return;
+    t->original[i] = op_first[c->op];
+    __atomic_store_n(&c->op, (uint16_t)OP_code, __ATOMIC_RELEASE);
+}
+
+static void watch_cells(Translation *t)
+{
+    cell_hide(t, 0);
+    for (uint32_t i = 0; i < t->code.cell_count; i++) {
+        const Cell *c = &t->code.cells[i];
+        uint16_t op = cell_base_op(t->method, c);
+        if (op >= OP_ifeq && op <= OP_goto && c->b <= 0)
+            cell_hide(t, (uint32_t)((int32_t)i + c->b));
+    }
+    cells_fuse(t->method, 0, t->code.cell_count - 1);
+}
+
+void compile_watch(Method *m)
+{
+    Translation *t = translation_of(m);
+    m->start = start_here;
+    if (!is_on || m->breakpoints)
+        return;
+    if (!t->original && !(t->original = calloc(t->code.cell_count, sizeof *t->original)))
+        return;
+    watch_cells(t);
+}
+
+static void show_cells(Translation *t)
+{
+    for (uint32_t i = 0; i < t->code.cell_count; i++)
+        if (t->code.cells[i].op == OP_code)
+            __atomic_store_n(&t->code.cells[i].op, t->original[i], __ATOMIC_RELEASE);
+    cells_fuse(t->method, 0, t->code.cell_count - 1);
+}
+
+/* ---- code ---- */
+
+static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
+{
+    CompiledCode *c = malloc(sizeof *c + p->cell_count * sizeof *c->entry);
+    CodePlace *places = malloc(p->step_count * sizeof *places);
+    if (!c || !places) {
+        free(c);
+        free(places);
+        code_cache_free(code, size);
+        return NULL;
+    }
+    *c = (CompiledCode){code,          p->cells, (uint32_t)size, p->hot_size,
+                        p->cell_count, places,   p->step_count,  NULL};
+    memcpy(c->entry, p->entry, p->cell_count * sizeof *c->entry);
+    for (uint32_t i = 0; i < p->step_count; i++)
+        places[i] = (CodePlace){p->steps[i].hot, p->hot_size + p->steps[i].cold, p->steps[i].cell};
+    plan_write(p, code, code_cache_writable(code), ways);
+    return c;
+}
+
+static CompiledCode *make(Method *m, bool *full)
+{
+    Plan p;
+    CompiledCode *c = NULL;
+    if (plan_make(&p, m)) {
+        size_t size = p.hot_size + p.cold_size;
+        uint8_t *code = code_cache_alloc(size);
+        *full = !code;
+        if (code)
+            c = code_of_plan(&p, code, size);
+    }
+    plan_free(&p);
+    return c;
+}
+
+int compile_cell_at(const CompiledCode *c, const void *pc)
+{
+    for (; c; c = c->older) {
+        size_t at = (size_t)((const uint8_t *)pc - c->code);
+        if (at >= c->size || at < CODE_BEGIN)
+            continue;
+        uint32_t low = 0, high = c->place_count; /* the last that begins at or before it */
+        while (high - low > 1) {
+            uint32_t middle = (low + high) / 2;
+            const CodePlace *p = &c->places[middle];
+            if ((at < c->hot_size ? p->hot : p->cold) <= at)
+                low = middle;
+            else
+                high = middle;
+        }
+        return (int)c->places[low].cell;
+    }
+    return -1;
+}
+
+static void tell(const Method *m, const CompiledCode *c)
+{
+    static uint32_t number; /* translate_lock */
+    number++;
+    if (vm_options.print_compilation)
+        printf("%7lld %4u       1       %s::%s (%u bytes)%s\n",
+               (long long)((os_nanos() - vm_start_ns) / 1000000), number, m->holder->name->bytes,
+               m->name->bytes, m->code_len, c->older ? "   again" : "");
+}
+
+/* false: there is no room for code */
+static bool compile(Method *m)
+{
+    Translation *t = translation_of(m);
+    bool full = false;
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
+    CompiledCode *c = m->breakpoints || m->entry == ENTRY_REPLACED ? NULL : make(m, &full);
+    if (c) {
+        c->older = t->compiled;
+        __atomic_store_n(&t->compiled, c, __ATOMIC_RELEASE);
+        __atomic_store_n(&m->compiled, c, __ATOMIC_RELEASE);
+        __atomic_store_n(&m->start, c->code + (c->entry[0] >> 1), __ATOMIC_RELEASE);
+        for (uint32_t i = 0; i < c->cell_count; i++)
+            cell_hide(t, i);
+        tell(m, c);
+    } else if (!full && !m->compiled) {
+        show_cells(t); /* not of the compiler's kind: it is not watched any more */
+    }
+    t->heat = 0;
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
+    return !full;
+}
+
+static void discard_all(Thread *self)
+{
+    safepoint_begin(self, "code is thrown away");
+    compile_discard_all();
+    safepoint_end(self);
+}
+
+/* for -XX:Stress=compile: a number below n */
+static uint32_t draw(uint32_t n)
+{
+    static _Atomic uint64_t state = 88172645463325252u;
+    uint64_t x = atomic_load_explicit(&state, memory_order_relaxed);
+    x ^= x << 13;
+    x ^= x >> 7;
+    x ^= x << 17;
+    atomic_store_explicit(&state, x, memory_order_relaxed);
+    return (uint32_t)(x >> 32) % n;
+}
+
+void compile_count(Thread *self, Frame *f)
+{
+    Translation *t = translation_of(f->method);
+    if (vm_options.stress_compile) {
+        if (draw(400) == 0)
+            discard_all(self);
+        if (draw(20) == 0)
+            compile(f->method);
+    } else if (++t->heat >= threshold && !compile(f->method)) {
+        discard_all(self); /* what is hot now comes back */
+    }
+}
+
+void compile_stale(Thread *self, Frame *f)
+{
+    Translation *t = translation_of(f->method);
+    if (t->compiled == NULL || cell_base_op(f->method, f->pc) <= OP_instanceof ||
+        ++t->heat < STALE_LIMIT || t->again >= AGAIN_MAX)
+        return;
+    t->again++;
+    compile(f->method);
+}
+
+/* ---- the end of code ---- */
+
+static void free_code(CompiledCode *c)
+{
+    for (CompiledCode *older; c; c = older) {
+        older = c->older;
+        code_cache_free((uint8_t *)c->code, c->size);
+        free(c->places);
+        free(c);
+    }
+}
+
+static void frames_leave(const Method *m)
+{
+    world_stopped_instead_of(&threads_lock);
+    for (const Thread *t = threads_head; t; t = t->next)
+        for (Frame *f = t->top_frame; f; f = f->caller)
+            if (f->method == m)
+                f->resume = resume_here;
+}
+
+void compile_discard(Method *m)
+{
+    Translation *t = translation_of(m);
+    if (!t || !t->original)
+        return;
+    m->compiled = NULL;
+    m->start = start_here;
+    show_cells(t);
+    t->heat = 0;
+    if (!t->compiled)
+        return;
+    frames_leave(m);
+    free_code(t->compiled);
+    t->compiled = NULL;
+}
+
+void compile_renew(Method *m)
+{
+    const Translation *t = translation_of(m);
+    if (!t || !t->compiled)
+        return;
+    compile_discard(m);
+    compile_watch(m);
+}
+
+void compile_discard_all(void)
+{
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
+    for (Translation *t = translations; t; t = t->next)
+        compile_renew(t->method);
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
+}
+
+void compile_free(Translation *t)
+{
+    free_code(t->compiled);
+    t->compiled = NULL;
+}

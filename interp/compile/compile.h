@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * compile.h - the compiler: hot methods become machine code.  (docs/compiler.md)
+ *
+ * Model      A method that the compiler watches has OP_code in the cells where it counts: its first
+ *            and those that loops jump back to.  When it is hot, its cells become machine code, and
+ *            all of them have OP_code, whose handler goes to the code of the cell.  What they did
+ *            stands in Translation.original, as under breakpoints.
+ * Ownership  A Translation owns its CompiledCode, and that its memory in the code cache.
+ * Locking    translate_lock, and quicken_lock for the cells.  Code is thrown away with the world
+ *            stopped.
+ * Failure    What cannot be compiled is interpreted. */
+#ifndef INTERP_COMPILE_COMPILE_H
+#define INTERP_COMPILE_COMPILE_H
+#include "interp/ops.h"
+
+/* Where the code of a cell, or of a part of it, begins; ascending. */
+typedef struct CodePlace {
+    uint32_t hot, cold; /* distances from the begin of the code */
+    uint32_t cell;
+} CodePlace;
+typedef struct CompiledCode {
+    const uint8_t *code; /* executable */
+    const Cell *cells;
+    uint32_t size, hot_size; /* bytes */
+    uint32_t cell_count;
+    CodePlace *places;
+    uint32_t place_count;
+    struct CompiledCode *older; /* was replaced; frames may still go on in it */
+    /* By cell: twice where its code begins in `code`, plus 1 if it wants the topmost operand in a
+     * register.  0: nothing begins at the cell. */
+    uint32_t entry[];
+} CompiledCode;
+
+/* Once, before any method is translated. */
+void compile_init(void);
+/* m was translated; translate_lock held (or m not published). */
+void compile_watch(Method *m);
+/* The operations in m's cells and m's code go back to what they were without the compiler. World
+ * stopped, translate_lock and quicken_lock held. */
+void compile_discard(Method *m);
+void compile_renew(Method *m);     /* the same, and from now on it may become hot again */
+void compile_discard_all(void);    /* world stopped; takes the locks */
+void compile_free(Translation *t); /* nobody runs it; translate_lock held */
+
+/* f's method has run another time from its begin or round a loop.  f is self's and current. */
+void compile_count(Thread *self, Frame *f) MAY_SAFEPOINT;
+/* The index of the cell whose code pc lies in; -1: it lies in none of c.  Signal handlers may ask. */
+int compile_cell_at(const CompiledCode *c, const void *pc);
+/* The cell waited for resolution when its method was compiled. */
+void compile_stale(Thread *self, Frame *f);
+#endif

@@ -1,0 +1,358 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""extract.py - makes the compiler's table of pieces.
+
+extract.py SOURCE TABLE WORKDIR COMPILER ARGS...
+
+1. compiles pieces.c to assembly: a function for each operation, number of operands in registers,
+   and direction of its branch;
+2. makes what falls away at the end fall away, and turns jumps over jumps into one;
+3. assembles it, and takes code and holes out of the object file;
+4. writes what is a piece as C: code in `piece_code`, holes in `piece_holes`, and where which piece
+   is in `pieces` and `piece_of`.  A function that calls, needs a stack, or knows not enough of its
+   operands is no piece: the interpreter runs the operation.
+"""
+import os
+import re
+import struct
+import subprocess
+import sys
+
+HELD_MAX = 4
+MEMORY = re.compile(r"invoke|^linkto")  # operands of calls are in memory
+NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the compiler's kind
+BRANCHES = re.compile(r"if|goto")
+HOLES = {}  # name -> C name
+for name in "pc sp frame target resume handler".split():
+    HOLES["hole_" + name] = "HOLE_" + name.upper()
+for letter in "abilp":
+    for k in range(3):
+        HOLES["hole_%s%d" % (letter, k)] = "HOLE_%s + %d" % (letter.upper(), k)
+FORMS = {1: "FORM_64", 2: "FORM_RELATIVE", 4: "FORM_RELATIVE", 10: "FORM_32", 11: "FORM_32"}
+INVERSE = {"e": "ne", "z": "nz", "l": "ge", "g": "le", "b": "ae", "a": "be", "s": "ns", "p": "np"}
+INVERSE |= {"o": "no", "nb": "b", "nbe": "be", "nle": "le", "nl": "l", "nge": "ge", "ng": "g"}
+INVERSE |= {"c": "nc", "na": "a", "nae": "ae"}
+INVERSE |= {v: k for k, v in INVERSE.items() if v not in INVERSE}
+
+
+def run(command):
+    subprocess.run(command, check=True)
+
+
+def operations(compiler, source):
+    """Names of all operations, in the order of their numbers."""
+    program = (
+        "#define OP(n) @n@\n#define FUSED(n, a, b, c) @n@\n#define LOOP(n, b, c) @n@\n"
+        '#include "interp/ops.def"\n'
+    )
+    out = subprocess.run(
+        compiler + ["-E", "-P", "-x", "c", "-"],
+        input=program,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    return re.findall(r"@(\w+)@", out)
+
+
+def write_functions(path, ops):
+    with open(path, "w") as f:
+        for op in ops:
+            if NONE.match(op):
+                continue
+            if MEMORY.search(op):
+                f.write("MEMORY_PIECE(%s)\n" % op)
+                continue
+            for n in range(HELD_MAX + 1):
+                for back in range(2 if BRANCHES.search(op) else 1):
+                    f.write("PIECE(%s, %d, %d)\n" % (op, n, back))
+
+
+# ---- assembly ----
+
+
+def is_code(line):
+    return line[:1] == "\t" and line[1:2] not in ".#"
+
+
+def code_of(line):
+    return re.split(r"\s*#", line.strip(), maxsplit=1)[0].split(None, 1)
+
+
+def improve(lines):
+    """Jumps to a jump out of the piece go there at once."""
+    outward = {}  # label -> symbol
+    for i, line in enumerate(lines):
+        m = re.match(r"(\.L\w+):", line)
+        if m:
+            j = i + 1
+            while j < len(lines) and not is_code(lines[j]):
+                j += 1
+            if j < len(lines):
+                c = code_of(lines[j])
+                if c[0] == "jmp" and c[1].startswith("piece_"):
+                    outward[m.group(1)] = c[1]
+    out = []
+    for i, line in enumerate(lines):
+        if is_code(line):
+            c = code_of(line)
+            if re.match(r"j\w+$", c[0]) and len(c) > 1 and outward.get(c[1]):
+                line = "\t%s\t%s\n" % (c[0], outward[c[1]])
+        out.append(line)
+    lines, i = out, 0
+    while i + 1 < len(lines):  # jcc L; jmp S; L:  ->  jncc S; L:
+        if is_code(lines[i]) and is_code(lines[i + 1]):
+            a, b = code_of(lines[i]), code_of(lines[i + 1])
+            label = next((l for l in lines[i + 2 :] if l[:1] != "\t" or is_code(l)), "")
+            if (
+                re.match(r"j\w+$", a[0])
+                and a[0] != "jmp"
+                and b[0] == "jmp"
+                and len(a) > 1
+                and label.startswith(a[1] + ":")
+                and a[0][1:] in INVERSE
+            ):
+                lines[i : i + 2] = ["\tj%s\t%s\n" % (INVERSE[a[0][1:]], b[1])]
+        i += 1
+    # jcc piece_next; jmp S at the end  ->  jncc S; jmp piece_next
+    code = [i for i, l in enumerate(lines) if is_code(l)]
+    for i, j in zip(code, code[1:]):
+        a, b = code_of(lines[i]), code_of(lines[j])
+        if a[0][1:] in INVERSE and len(a) > 1 and a[1].startswith("piece_next") and b[0] == "jmp":
+            lines[i], lines[j] = "\tj%s\t%s\n" % (INVERSE[a[0][1:]], b[1]), "\tjmp\t%s\n" % a[1]
+    lines = [l for l in lines if not l.startswith("\t.p2align")]
+    out, reachable = [], True
+    used = set(re.findall(r"\.L\w+", "".join(l for l in lines if is_code(l))))
+    for line in lines:
+        label = re.match(r"([.\w]+):", line)
+        if label and (label.group(1) in used or not label.group(1).startswith(".L")):
+            reachable = True
+        if line.startswith("\t.section") or line.startswith("\t.text"):
+            reachable = True
+        if is_code(line):
+            if not reachable:
+                continue
+            if code_of(line)[0] == "jmp":
+                reachable = False
+        out.append(line)
+    return out
+
+
+FORBIDDEN = re.compile(
+    r"\b(call\w*|push\w*|pop\w*|ret\w*)\b|%[re]?(sp|bp|bx)\b|%spl|%bpl|%bl|%r1[2-5]|hole_unknown"
+    r"|piece_invalid|@"
+)
+
+
+def functions(text):
+    """The assembly in parts: (name or None, lines)."""
+    name, part = None, []
+    for line in text.splitlines(True):
+        m = re.match(r"\t\.globl\t(piece_\w+)", line)
+        if m:
+            yield name, part
+            name, part = m.group(1), []
+        part.append(line)
+    yield name, part
+
+
+def improved(text):
+    """The assembly of what are pieces, and for each the number held at its end."""
+    out, ends = [], {}
+    for name, part in functions(text):
+        if name is None:
+            out += part
+            continue
+        if FORBIDDEN.search("".join(l for l in part if is_code(l))):
+            out += [l for l in part if re.match(r"\t\.section|\t\.text|\.LF|\.Lfunc_end", l)]
+            continue
+        part = improve(part)
+        nexts = set(re.findall(r"\tj\w+\s+piece_next(\d)", "".join(part)))
+        if len(nexts) > 1:
+            continue
+        ends[name] = int(nexts.pop()) if nexts else None
+        # the last instruction of the part that is not cold
+        cold = next((i for i, l in enumerate(part) if ".text.unlikely" in l), len(part))
+        last = max(i for i in range(cold) if is_code(part[i]))
+        after = [
+            i
+            for i in range(len(part))
+            if i > cold and re.match(r"\t\.section\t.text.piece|\t\.text", part[i])
+        ]
+        if after and any(is_code(l) for l in part[after[0] :]):
+            last = max(i for i in range(len(part)) if is_code(part[i]))
+        c = code_of(part[last])
+        if c[0] == "jmp" and c[1].startswith("piece_next"):
+            del part[last]
+        out += part
+    return "".join(out), ends
+
+
+# ---- the object file ----
+
+
+class Elf:
+    def __init__(self, path):
+        d = self.d = open(path, "rb").read()
+        (shoff,) = struct.unpack_from("<Q", d, 40)
+        size, count, names = struct.unpack_from("<HHH", d, 58)
+        head = struct.unpack_from("<IIQQQQIIQQ", d, shoff)
+        count, names = count or head[5], names if names != 0xFFFF else head[6]
+        self.sections = [
+            struct.unpack_from("<IIQQQQIIQQ", d, shoff + i * size) for i in range(count)
+        ]
+        self.names = [self.text(self.sections[names], s[0]) for s in self.sections]
+        self.symbols = []
+        self.relocations = {}
+        for s in self.sections:
+            if s[1] == 2:
+                strings = self.sections[s[6]]
+                for at in range(s[4], s[4] + s[5], 24):
+                    name, info, _, index, value, _ = struct.unpack_from("<IBBHQQ", d, at)
+                    self.symbols.append((self.text(strings, name), info & 15, index, value))
+        for s in self.sections:
+            if s[1] == 4:
+                rows = [struct.unpack_from("<QIIq", d, at) for at in range(s[4], s[4] + s[5], 24)]
+                self.relocations[s[7]] = [(o, t, y, a) for o, t, y, a in rows]
+
+    def text(self, strings, at):
+        at += strings[4]
+        return self.d[at : self.d.index(b"\0", at)].decode()
+
+    def bytes(self, index):
+        s = self.sections[index]
+        return self.d[s[4] : s[4] + s[5]]
+
+
+def slow_holes(names):
+    return {n: "HOLE_SLOW + %d" % i for i, n in enumerate(names)}
+
+
+class Table:
+    """Pieces as they come: code, holes, what is where."""
+
+    def __init__(self, elf, ends):
+        self.elf, self.ends = elf, ends
+        self.code, self.holes, self.pieces, self.slow = bytearray(), [], [], []
+        self.by_name = {}
+
+    def add(self, name, hot, cold):
+        parts = [hot] + ([cold] if cold is not None else [])
+        code = bytearray().join(self.elf.bytes(i) for i in parts)
+        hot_size = len(self.elf.bytes(hot))
+        holes, data = [], bytearray()
+        for part in parts:
+            base = 0 if part == hot else hot_size
+            for offset, kind, symbol, addend in self.elf.relocations.get(part, []):
+                target, _, index, value = self.elf.symbols[symbol]
+                form = FORMS[kind]
+                if index in (hot, cold) and index:
+                    hole = "HOLE_HOT" if index == hot else "HOLE_COLD"
+                    addend += value
+                elif index:  # a constant of C
+                    if (
+                        not re.match(r"\.rodata\.cst[48]$", self.elf.names[index])
+                        or form != "FORM_RELATIVE"
+                    ):
+                        return
+                    at = value + addend + 4
+                    hole, addend = "HOLE_COLD", len(code) - hot_size + len(data) - 4
+                    data += self.elf.bytes(index)[at : at + 8].ljust(8, b"\0")
+                elif target in HOLES:
+                    hole = HOLES[target]
+                elif target.startswith("piece_next"):
+                    hole = "HOLE_NEXT"
+                elif target == "piece_taken":
+                    hole = "HOLE_TAKEN"
+                elif target in SLOW:
+                    if target not in self.slow:
+                        self.slow.append(target)
+                    hole = "HOLE_SLOW + %d" % self.slow.index(target)
+                else:
+                    return
+                holes.append((base + offset, hole, form, addend))
+        code += data
+        end = self.ends[name]
+        self.by_name[name] = len(self.pieces) + 1
+        self.pieces.append(
+            (len(self.code), hot_size, len(code) - hot_size, len(self.holes), len(holes), end)
+        )
+        self.code += code
+        self.holes += holes
+
+
+SLOW = set()
+
+
+def rows(items, per_line):
+    items = list(items)
+    return "".join(
+        "    %s,\n" % ", ".join(items[i : i + per_line]) for i in range(0, len(items), per_line)
+    )
+
+
+def write_table(path, table, ops):
+    with open(path, "w") as f:
+        f.write("/* made by interp/compile/extract.py from interp/compile/pieces.c */\n")
+        f.write("const uint8_t piece_code[] = {\n")
+        f.write(rows(("%d" % b for b in table.code), 24))
+        f.write("};\nconst Hole piece_holes[] = {\n")
+        f.write(rows(("{%d, %s, %s, %d}" % (o, fm, h, a) for o, h, fm, a in table.holes), 2))
+        f.write("};\nconst PieceCode pieces[] = {\n    {0, 0, 0, 0, 0, 0},\n")
+        f.write(
+            rows(
+                (
+                    "{%d, %d, %d, %d, %d, %d}" % (p[:5] + (255 if p[5] is None else p[5],))
+                    for p in table.pieces
+                ),
+                2,
+            )
+        )
+        f.write("};\nstatic const uint16_t piece_of[OP_COUNT][HELD_MAX + 1][2] = {\n")
+        for op in ops:
+            at = [
+                [table.by_name.get("piece_%s_%d_%d" % (op, n, b), 0) for b in (0, 1)]
+                for n in range(HELD_MAX + 1)
+            ]
+            if any(any(x) for x in at):
+                f.write(
+                    "    [OP_%s] = {%s},\n" % (op, ", ".join("{%d, %d}" % tuple(x) for x in at))
+                )
+        f.write(
+            "};\nstatic const uint16_t piece_fill[] = {%s};\n"
+            % ", ".join(str(table.by_name["piece_fill_%d_0" % n]) for n in range(4))
+        )
+        f.write(
+            "static const uint16_t piece_spill[] = {0, %s};\n"
+            % ", ".join(str(table.by_name["piece_spill_%d_0" % n]) for n in range(1, 5))
+        )
+        for name in ("interpret_0", "interpret_1"):
+            f.write(
+                "enum { PIECE_%s = %d };\n" % (name.upper(), table.by_name["piece_%s_0" % name])
+            )
+        f.write("Handler *const piece_ways[] = {%s};\n" % ", ".join(table.slow))
+
+
+def main():
+    source, out, work, *compiler = sys.argv[1:]
+    os.makedirs(work, exist_ok=True)
+    SLOW.update(re.findall(r"^RARE\((\w+)\)", open(source).read(), re.M))
+    ops = operations(compiler, source)
+    write_functions(os.path.join(work, "pieces.inc"), ops)
+    assembly, better, obj = (os.path.join(work, n) for n in ("pieces.s", "better.s", "pieces.o"))
+    run(compiler + ["-I", work, "-S", source, "-o", assembly])
+    text, ends = improved(open(assembly).read())
+    with open(better, "w") as f:
+        f.write(text)
+    bare = compiler[: next(i for i, word in enumerate(compiler) if word.startswith("-"))]
+    run(bare + ["-c", better, "-o", obj])
+    elf = Elf(obj)
+    table = Table(elf, ends)
+    at = {name: i for i, name in enumerate(elf.names)}
+    for name in ends:
+        if ".text." + name in at:
+            table.add(name, at[".text." + name], at.get(".text.unlikely." + name))
+    write_table(out, table, ops)
+
+
+main()

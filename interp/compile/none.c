@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * none.c - in the place of the compiler, where it is not built (-Dcompiler=disabled, other
+ * processors): nothing is compiled. */
+#include "interp/compile/compile.h"
+#include "interp/slow.h"
+
+void compile_init(void) {}
+void compile_watch(Method *m) { m->start = start_here; }
+void compile_discard(Method *m) {}
+void compile_renew(Method *m) {}
+void compile_discard_all(void) {}
+void compile_free(Translation *t) {}
+void compile_count(Thread *self, Frame *f) {}
+void compile_stale(Thread *self, Frame *f) {}
+int compile_cell_at(const CompiledCode *c, const void *pc) { return -1; }

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * pieces.c - the bodies of instructions (interp/ops_*.h) once more, as pieces of machine code that
+ * the compiler copies and patches.  Not a part of the VM: extract.py compiles it, and makes a table
+ * of its functions (docs/compiler.md).
+ *
+ * Holes     What is a cell's operand in the interpreter is the "address" of an undefined symbol
+ *           here, one for each operand of each cell.  The compiler writes values there.
+ * Operands  A piece gets the topmost N slots of the operand stack in registers, the
+ *           lowest in r0; the others are in their places in memory.  The body sees them in an
+ *           array, which the C compiler dissolves: sp has a known value at each place.  What a body
+ *           reads below them has the value hole_unknown, and then there is no such piece.
+ * Places    Where a slot of the operand stack lies in memory is a fixed distance from locals.
+ * Ways out  NEXT jumps to what follows, a symbol for each number of slots in registers: it
+ *           falls away.  BRANCH jumps to piece_taken with none, and polls if
+ *           that is backwards.  TAIL leaves to the
+ *           interpreter, with all registers as it wants them.  A piece calls nothing. */
+#include "interp/machine.h"
+#include "interp/slow.h"
+#include "vm/model/wellknown.h"
+
+typedef void Piece(uint64_t r2, uint64_t r1, Thread *self, uint64_t r0, Slot *locals, uint64_t r3);
+extern Piece piece_next0, piece_next1, piece_next2, piece_next3, piece_next4, piece_taken,
+    piece_invalid;
+
+/* whoever leaves is rare: the C compiler puts it apart */
+#define RARE(h) extern Handler h __attribute__((cold));
+RARE(poll_here)
+RARE(unwind_here)
+RARE(run_original)
+#define unfuse run_original /* the cell has OP_code, which says nothing of its parts */
+RARE(resolve_here)
+RARE(throw_null)
+RARE(throw_div_zero)
+RARE(throw_index_load)
+RARE(throw_index_store)
+RARE(throw_index_store2)
+RARE(throw_bad_member)
+RARE(throw_special_mismatch)
+RARE(stack_overflow)
+RARE(new_slow)
+RARE(newarray_slow)
+RARE(checkcast_slow)
+RARE(aastore_check)
+RARE(interface_miss)
+RARE(link_interface)
+RARE(link_inherited)
+RARE(leave1)
+RARE(leave2)
+RARE(leave_void)
+RARE(enter_any)
+uint64_t remainder_f(uint64_t a, uint64_t b), remainder_d(uint64_t a, uint64_t b),
+    instance_test(Cell *pc, Object *o);
+bool new_multi(Thread *self);
+
+/* ---- holes ---- */
+typedef struct Everything {
+    char bytes[1 << 20];
+} Everything;
+#define HOLE_32(name) \
+    ({ \
+        uint32_t v_; \
+        asm("movl $" name ", %0" : "=r"(v_)); \
+        v_; \
+    })
+#define HOLE_64(name) \
+    ({ \
+        uint64_t v_; \
+        asm("movabsq $" name ", %0" : "=r"(v_)); \
+        v_; \
+    })
+#define HOLE_ADDRESS(name) /* at a distance from locals */ \
+    ({ \
+        Slot *v_; \
+        asm("leaq " name "(%1), %0" : "=r"(v_) : "r"(locals)); \
+        v_; \
+    })
+#define HOLE_LOAD(name) \
+    ({ \
+        uint64_t v_; \
+        asm("movq " name "(%1), %0" : "=r"(v_) : "r"(locals), "m"(*(const Everything *)locals)); \
+        v_; \
+    })
+#define HOLE_STORE(name, v) \
+    asm volatile("movq %1, " name "(%0)" : : "r"(locals), "r"((uint64_t)(v)) : "memory")
+#define OF_CELL(k, macro, name) \
+    ((k) == 0 ? macro(name "0") : (k) == 1 ? macro(name "1") : macro(name "2"))
+
+/* pc counts cells from the first of the piece; its value means nothing else */
+#define PC0 ((Cell *)4096)
+#define INDEX(k) ((pc - PC0) + (k))
+#define REAL_PC() ((Cell *)HOLE_64("hole_pc") + (pc - PC0))
+#define OPERAND_a(k) ((uint16_t)OF_CELL(INDEX(k), HOLE_32, "hole_a"))
+#define OPERAND_b(k) ((int32_t)OF_CELL(INDEX(k), HOLE_32, "hole_b"))
+#define OPERAND_i(k) ((int32_t)OF_CELL(INDEX(k), HOLE_32, "hole_i"))
+#define OPERAND_j(k) ((int64_t)OF_CELL(INDEX(k), HOLE_64, "hole_p"))
+#define OPERAND_p(k) ((void *)OF_CELL(INDEX(k), HOLE_64, "hole_p"))
+#define OPERAND(k, field) OPERAND_##field(k)
+#define CHANGING_OPERAND(k, field) (REAL_PC()[k].field)
+#define LOCAL(k, kind) (((Slot){.bits = OF_CELL(INDEX(k), HOLE_LOAD, "hole_l")}).kind)
+#define SET_LOCAL(k, v) \
+    do { \
+        uint64_t set_ = (uint64_t)(v); \
+        if (INDEX(k) == 0) \
+            HOLE_STORE("hole_l0", set_); \
+        else if (INDEX(k) == 1) \
+            HOLE_STORE("hole_l1", set_); \
+        else \
+            HOLE_STORE("hole_l2", set_); \
+    } while (0)
+
+/* ---- operands ---- */
+enum { HELD_MAX = 4, BELOW = 7, STACK = BELOW + HELD_MAX + 6 };
+typedef struct Piecewise {
+    Slot *stack;          /* the slots in registers begin at BELOW; NULL: sp is a real address */
+    int held;             /* slots in registers at the beginning */
+    bool back;            /* its branch goes backwards */
+    uint64_t r[HELD_MAX]; /* as they came */
+} Piecewise;
+#define PIECE_ARGS \
+    UNUSED const Piecewise *in, UNUSED Cell *pc, UNUSED Slot *sp, UNUSED Thread *self, \
+        UNUSED uint64_t tos, UNUSED Slot *locals
+
+#define IS_PLAIN() true
+#define POLL() atomic_load_explicit(&self->poll, memory_order_relaxed)
+
+/* with nothing in registers */
+ALWAYS_INLINE void piece_call(Piece *to, Thread *self, uint64_t r0, Slot *locals)
+{
+    uint64_t any;
+    asm("" : "=r"(any));
+    to(any, any, self, r0, locals, any);
+}
+ALWAYS_INLINE void piece_goto(Piece *to, const Piecewise *in, const uint64_t *r, Thread *self,
+                              Slot *locals)
+{
+    to(r[2], r[1], self, r[0], locals, r[3]);
+}
+
+ALWAYS_INLINE void piece_next(PIECE_ARGS)
+{
+    uint64_t r[HELD_MAX] = {in->r[0], in->r[1], in->r[2], in->r[3]};
+    if (!in->stack) {
+        sp->bits = tos;
+        piece_call(piece_next0, self, 0, locals);
+        return;
+    }
+    long held = sp - in->stack - BELOW + 1;
+#define MOVE(i) \
+    if (i < held) \
+        r[i] = i == held - 1 ? tos : in->stack[BELOW + i].bits;
+    MOVE(0) MOVE(1) MOVE(2) MOVE(3) if (held <= 0) piece_goto(piece_next0, in, r, self, locals);
+    else if (held == 1) piece_goto(piece_next1, in, r, self, locals);
+    else if (held == 2) piece_goto(piece_next2, in, r, self, locals);
+    else if (held == 3) piece_goto(piece_next3, in, r, self, locals);
+    else if (held == 4) piece_goto(piece_next4, in, r, self, locals);
+    else piece_goto(piece_invalid, in, r, self, locals);
+}
+#define NEXT(n) \
+    do { \
+        piece_next(in, pc, sp, self, tos, locals); \
+        return; \
+    } while (0)
+
+/* To the interpreter: operands go to memory, and the topmost into tos. */
+ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
+{
+    if (in->stack) {
+        long top = sp - in->stack;
+        Slot *home = HOLE_ADDRESS("hole_sp") - (in->held - 1), *real = home + (top - BELOW);
+#define STORE_HOME(i) \
+    if (BELOW + i < top) \
+        home[i].bits = in->stack[BELOW + i].bits;
+        STORE_HOME(0)
+        STORE_HOME(1)
+        STORE_HOME(2)
+        STORE_HOME(3) STORE_HOME(4) STORE_HOME(5) if (top < BELOW && !keep_tos) tos = real->bits;
+        sp = real;
+    }
+    to(at, sp, self, tos, locals, self->dispatch);
+}
+#define TAIL(h) \
+    do { \
+        piece_leave(in, pc, sp, self, tos, locals, h, REAL_PC(), false); \
+        return; \
+    } while (0)
+#define BRANCH_ALWAYS(k) \
+    do { \
+        if (in->back && UNLIKELY(POLL())) { \
+            piece_leave(in, pc, sp, self, tos, locals, poll_here, (Cell *)HOLE_64("hole_target"), \
+                        false); \
+            return; \
+        } \
+        piece_goto(sp - in->stack < BELOW ? piece_taken : piece_invalid, in, in->r, self, locals); \
+        return; \
+    } while (0)
+#define BRANCH(k, cond) \
+    do { \
+        if (cond) \
+            BRANCH_ALWAYS(k); \
+        NEXT((k) + 1); \
+    } while (0)
+
+/* what pieces cannot do */
+#define UNFIT() \
+    do { \
+        piece_goto(piece_invalid, in, in->r, self, locals); \
+        return; \
+    } while (0)
+#define JUMP() UNFIT()
+#define SAVE() \
+    UNFIT(); \
+    Frame *f = self->top_frame
+#define RELOAD() UNFIT()
+#define AFTER_SLOW() UNFIT()
+
+/* ---- calls and returns ---- */
+/* Operands are in memory.  Method.start takes locals and self; the caller goes on at Frame.resume
+ * with the value in r0. */
+#define ENTER(m_) \
+    do { \
+        Method *e_ = (m_); \
+        if (UNLIKELY(e_->entry != ENTRY_INTERPRET)) { \
+            tos = (uintptr_t)e_; \
+            TAIL(enter_any); \
+        } \
+        Slot *l_ = sp + 1 - e_->arg_slots; \
+        Frame *n_ = (Frame *)(l_ + e_->max_locals); \
+        if (UNLIKELY(frame_stack(n_) + e_->max_stack + FRAME_SPARE > self->stack_limit)) \
+            TAIL(stack_overflow); \
+        Frame *f_ = (Frame *)HOLE_ADDRESS("hole_frame"); \
+        f_->pc = REAL_PC(); \
+        f_->resume = (const void *)HOLE_64("hole_resume"); \
+        f_->sp = l_; \
+        n_->caller = f_; \
+        n_->method = e_; \
+        n_->locals = locals = l_; \
+        n_->sync_object = NULL; \
+        n_->flags = 0; \
+        n_->serial = 0; \
+        frame_push(self, n_); \
+        piece_call((Piece *)e_->start, self, 0, locals); \
+        return; \
+    } while (0)
+enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = false };
+#define RETURN(slow, ...) \
+    do { \
+        Frame *f_ = (Frame *)HOLE_ADDRESS("hole_frame"); \
+        if (UNLIKELY(f_->flags | POLL())) { \
+            piece_leave(in, pc, sp, self, tos, locals, slow, REAL_PC(), HAS_VALUE_##slow); \
+            return; \
+        } \
+        Frame *c_ = f_->caller; \
+        self->top_frame = c_; \
+        ((Piece *)c_->resume)((uint64_t)f_, in->r[1], self, tos, c_->locals, in->r[3]); \
+        return; \
+    } while (0)
+
+#define HANDLER(name) ALWAYS_INLINE void body_##name(PIECE_ARGS)
+#include "interp/ops_const.h"
+#include "interp/ops_math.h"
+#include "interp/ops_control.h"
+#include "interp/ops_object.h"
+#include "interp/ops_invoke.h"
+
+#define PIECE_PARAMETERS \
+    uint64_t r2, uint64_t r1, Thread *self, uint64_t r0, Slot *locals, uint64_t r3
+#define U(v) \
+    { \
+        .bits = (v) \
+    }
+/* each another one: what is computed from two of them does not cancel out */
+#define UNKNOWN(i) U(HOLE_64("hole_unknown" i))
+#define PIECE(op, n, back) \
+    void piece_##op##_##n##_##back(PIECE_PARAMETERS); \
+    void piece_##op##_##n##_##back(PIECE_PARAMETERS) \
+    { \
+        Slot stack[STACK] = {UNKNOWN("0"), UNKNOWN("1"), UNKNOWN("2"), UNKNOWN("3"), UNKNOWN("4"), \
+                             UNKNOWN("5"), UNKNOWN("6"), U(r0),        U(r1),        U(r2), \
+                             U(r3),        U(r0),        U(r0),        U(r0),        U(r0), \
+                             U(r0),        U(r0)}; \
+        Piecewise in = {stack, n, back, {r0, r1, r2, r3}}; \
+        uint64_t tos = n == 0 ? stack[BELOW - 1].bits : in.r[n ? n - 1 : 0]; \
+        body_##op(&in, PC0, stack + BELOW + n - 1, self, tos, locals); \
+    }
+/* all operands in memory */
+#define MEMORY_PIECE(op) \
+    void piece_##op##_0_0(PIECE_PARAMETERS); \
+    void piece_##op##_0_0(PIECE_PARAMETERS) \
+    { \
+        Piecewise in = {NULL, 0, false, {r0, r1, r2, r3}}; \
+        Slot *sp = HOLE_ADDRESS("hole_sp"); \
+        body_##op(&in, PC0, sp, self, sp->bits, locals); \
+    }
+
+/* a slot that is not in registers yet becomes r0; registers go to memory */
+#define FILL(n, after) \
+    void piece_fill_##n##_0(PIECE_PARAMETERS); \
+    void piece_fill_##n##_0(PIECE_PARAMETERS) \
+    { \
+        uint64_t v = HOLE_LOAD("hole_sp-8*" #n); \
+        after; \
+    }
+FILL(0, piece_next1(r2, r1, self, v, locals, r3))
+FILL(1, piece_next2(r2, r0, self, v, locals, r3))
+FILL(2, piece_next3(r1, r0, self, v, locals, r3))
+FILL(3, piece_next4(r1, r0, self, v, locals, r2))
+#define SPILL(n, stores) \
+    void piece_spill_##n##_0(PIECE_PARAMETERS); \
+    void piece_spill_##n##_0(PIECE_PARAMETERS) { stores piece_next0(r2, r1, self, r0, locals, r3); }
+SPILL(1, HOLE_STORE("hole_sp", r0);)
+SPILL(2, HOLE_STORE("hole_sp-8", r0); HOLE_STORE("hole_sp", r1);)
+SPILL(3, HOLE_STORE("hole_sp-16", r0); HOLE_STORE("hole_sp-8", r1); HOLE_STORE("hole_sp", r2);)
+SPILL(4, HOLE_STORE("hole_sp-24", r0); HOLE_STORE("hole_sp-16", r1); HOLE_STORE("hole_sp-8", r2);
+      HOLE_STORE("hole_sp", r3);)
+/* to the interpreter, which runs the cell: with r0 as tos, or with all in memory */
+void piece_interpret_0_0(PIECE_PARAMETERS);
+void piece_interpret_0_0(PIECE_PARAMETERS)
+{
+    Slot *sp = HOLE_ADDRESS("hole_sp");
+    ((Handler *)HOLE_64("hole_handler"))((Cell *)HOLE_64("hole_pc"), sp, self, sp->bits, locals,
+                                         self->dispatch);
+}
+void piece_interpret_1_0(PIECE_PARAMETERS);
+void piece_interpret_1_0(PIECE_PARAMETERS)
+{
+    ((Handler *)HOLE_64("hole_handler"))((Cell *)HOLE_64("hole_pc"), HOLE_ADDRESS("hole_sp"), self,
+                                         r0, locals, self->dispatch);
+}
+#include "pieces.inc" /* extract.py: PIECE and MEMORY_PIECE for each operation */

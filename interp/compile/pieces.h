@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * pieces.h - the table of pieces of machine code that extract.py makes from pieces.c.
+ *
+ * PieceCode  machine code for one operation with `held` operands in registers: a hot part, which control
+ *        enters at its begin and leaves at its end, and a cold part, which lies apart
+ * Hole   a place in it that the compiler fills (write.c) */
+#ifndef INTERP_COMPILE_PIECES_H
+#define INTERP_COMPILE_PIECES_H
+#include "interp/slow.h"
+
+enum { HELD_MAX = 4 /* operands in registers */, PIECE_HAS_NO_END = 255 };
+
+/* What a hole wants.  Those in rows of three: of the first, second and third cell. */
+enum {
+    HOLE_PC,      /* address of the first cell */
+    HOLE_SP,      /* distance of the topmost operand's place from the locals, in bytes */
+    HOLE_FRAME,   /* distance of the frame */
+    HOLE_TARGET,  /* address of the cell that the branch goes to */
+    HOLE_RESUME,  /* address of the code behind the call */
+    HOLE_HANDLER, /* address of the interpreter's handler */
+    HOLE_HOT,     /* address of the hot part */
+    HOLE_COLD,    /* of the cold part */
+    HOLE_NEXT,    /* of what follows the hot part */
+    HOLE_TAKEN,   /* of the code of the cell that the branch goes to */
+    HOLE_A,
+    HOLE_B = HOLE_A + 3,
+    HOLE_I = HOLE_B + 3,
+    HOLE_L = HOLE_I + 3, /* distance of the local from the first, in bytes */
+    HOLE_P = HOLE_L + 3,
+    HOLE_SLOW = HOLE_P + 3 /* address of a way out, piece_ways[kind - HOLE_SLOW] */
+};
+enum { FORM_32, FORM_64, FORM_RELATIVE /* four bytes, from their own address */ };
+
+typedef struct Hole {
+    uint16_t at; /* bytes from the begin of the hot part, or behind it in the cold part */
+    uint8_t form, kind;
+    int32_t addend;
+} Hole;
+typedef struct PieceCode {
+    uint32_t code;      /* in piece_code */
+    uint16_t hot, cold; /* bytes */
+    uint16_t first_hole, holes;
+    uint8_t held; /* operands in registers at its end; PIECE_HAS_NO_END: it has none */
+} PieceCode;
+
+extern const PieceCode pieces[];
+extern const uint8_t piece_code[];
+extern const Hole piece_holes[];
+extern Handler *const piece_ways[];
+extern const uint32_t piece_way_count;
+/* index into pieces; 0: there is none */
+uint16_t piece_for(uint16_t op, int held, bool back);
+uint16_t piece_for_fill(int held);  /* one operand more from memory */
+uint16_t piece_for_spill(int held); /* all to memory */
+uint16_t piece_for_interpret(bool held);
+#endif

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * plan.c - from a method's cells to a list of pieces.
+ *
+ * Heights  The verifier promises that a cell is reached with one height of the operand stack
+ *          (JVMS 4.10.1).  So every operand has a place at a fixed distance from the locals.
+ * Joins    Where control comes from several sides, all operands are in memory.  Between joins, the
+ *          topmost lie in registers: `held` says how many.
+ * Groups   Fused operations are tried first, as the interpreter would. */
+#include "interp/compile/plan.h"
+#include "classfile/descriptor.h"
+#include "interp/effect.h"
+
+static bool is_branch(uint16_t op) { return (op >= OP_ifeq && op <= OP_goto) || op == OP_jsr; }
+static bool is_switch(uint16_t op) { return op == OP_tableswitch || op == OP_lookupswitch; }
+static bool never_continues(uint16_t op)
+{
+    return op == OP_goto || is_switch(op) || op == OP_athrow ||
+           (op >= OP_ret1 && op <= OP_ret_init);
+}
+
+/* ---- heights and joins ---- */
+
+typedef struct HeightWalk {
+    Plan *p;
+    uint32_t *todo;
+    uint32_t count;
+    bool ok;
+} HeightWalk;
+
+static void reach(HeightWalk *w, uint32_t cell, int height)
+{
+    Plan *p = w->p;
+    if (cell >= p->cell_count) {
+        w->ok = false;
+    } else if (p->heights[cell] == NO_HEIGHT) {
+        p->heights[cell] = (uint16_t)height;
+        w->todo[w->count++] = cell;
+    } else if (p->heights[cell] != height) {
+        w->ok = false;
+    }
+}
+
+static void join(HeightWalk *w, uint32_t cell, int height)
+{
+    reach(w, cell, height);
+    if (w->ok)
+        w->p->marks[cell] |= MARK_JOIN;
+}
+
+static int height_after(Plan *p, uint32_t cell)
+{
+    const Method *m = p->m;
+    int bci = p->m->translation->bci[cell], pops, pushes;
+    SlotMoves moves;
+    if (bytecode_moves(bytecode_at(m->bytecode, bci), &moves)) {
+        pops = moves.pops;
+        pushes = moves.pushes;
+    } else {
+        StackEffect e = stack_effect(m, bci);
+        pops = e.pops;
+        pushes = e.pushed == 'V' ? 0 : desc_kind_slots(e.pushed);
+    }
+    if (pushes)
+        p->marks[cell] |= MARK_PUSHES;
+    return p->heights[cell] - pops + pushes;
+}
+
+static void leave(HeightWalk *w, uint32_t cell)
+{
+    Plan *p = w->p;
+    const Cell *c = p->cells + cell;
+    uint16_t op = p->ops[cell];
+    int height = height_after(p, cell);
+    if (height < 0 || height > p->m->max_stack) {
+        w->ok = false;
+        return;
+    }
+    if (is_branch(op))
+        join(w, (uint32_t)((int32_t)cell + c->b), height);
+    if (is_switch(op)) {
+        const SwitchTable *t = c->p;
+        join(w, (uint32_t)((int32_t)cell + t->fallback), height);
+        for (int32_t i = 0; i < t->count; i++)
+            join(w, (uint32_t)((int32_t)cell + t->targets[i]), height);
+    }
+    if (w->ok && !never_continues(op))
+        reach(w, cell + 1, height);
+}
+
+static bool find_heights(Plan *p)
+{
+    const Method *m = p->m;
+    HeightWalk w = {.p = p, .ok = true};
+    w.todo = malloc(p->cell_count * sizeof *w.todo);
+    if (!w.todo)
+        return false;
+    reach(&w, 0, 0);
+    for (int i = 0; i < m->exception_count; i++)
+        join(&w, (uint32_t)(bci_to_cell(m, m->exceptions[i].handler_pc) - p->cells), 1);
+    while (w.ok && w.count)
+        leave(&w, w.todo[--w.count]);
+    free(w.todo);
+    return w.ok;
+}
+
+/* ---- pieces ---- */
+
+static Step *add(Plan *p, uint16_t piece, uint32_t cell, int height)
+{
+    if (p->step_count == p->step_room) {
+        uint32_t room = p->step_room ? p->step_room * 2 : 64;
+        Step *steps = realloc(p->steps, room * sizeof *steps);
+        if (!steps)
+            return NULL;
+        p->steps = steps;
+        p->step_room = room;
+    }
+    Step *s = &p->steps[p->step_count++];
+    *s = (Step){piece, (uint16_t)height, cell, p->hot_size, p->cold_size, -1, OP_NONE};
+    p->hot_size += pieces[piece].hot;
+    p->cold_size += pieces[piece].cold;
+    return s;
+}
+
+/* the one of ops that has a piece, for the number of operands in registers that is next to held */
+typedef struct Choice {
+    uint16_t op, piece;
+    int held, width;
+    bool back;
+} Choice;
+
+static bool fits(const Plan *p, Choice *c, uint32_t cell, int held)
+{
+    int height = p->heights[cell];
+    bool pushes = p->marks[cell + (uint32_t)c->width - 1] & MARK_PUSHES;
+    static const int8_t order[HELD_MAX + 1][HELD_MAX + 1] = {
+        {0, 1, 2, 3, 4}, {1, 2, 3, 4, 0}, {2, 3, 4, 0, 1}, {3, 4, 0, 1, 2}, {4, 0, 1, 2, 3}};
+    for (int i = 0; i <= HELD_MAX; i++) {
+        int n = order[held][i];
+        uint16_t piece = n <= height ? piece_for(c->op, n, c->back) : 0;
+        if (!piece || (pushes && !pieces[piece].held)) /* that one would lose what it pushes */
+            continue;
+        c->held = n;
+        c->piece = piece;
+        return true;
+    }
+    return false;
+}
+
+/* The operation for the cell and those behind it; piece 0: the interpreter has to run the cell. */
+static Choice choose(const Plan *p, uint32_t cell, int held)
+{
+    uint16_t ops[3] = {p->ops[cell], OP_NONE, OP_NONE};
+    for (uint32_t i = 1; i < 3 && cell + i < p->cell_count && !(p->marks[cell + i] & MARK_JOIN);
+         i++)
+        ops[i] = p->ops[cell + i];
+    for (int width = 3; width > 0; width--) {
+        Choice c = {.width = width};
+        if (ops[width - 1] == OP_NONE)
+            continue;
+        c.op = width == 1 ? ops[0] : fuse_lookup(ops[0], ops[1], width == 3 ? ops[2] : OP_NONE);
+        c.back = is_branch(ops[width - 1]) && p->cells[cell + (uint32_t)width - 1].b <= 0;
+        if (c.op != OP_NONE && fits(p, &c, cell, held))
+            return c;
+    }
+    return (Choice){.op = ops[0], .width = 1};
+}
+
+static bool move_operands(Plan *p, uint32_t cell, int from, int to)
+{
+    int height = p->heights[cell];
+    if (from > to) {
+        if (!add(p, piece_for_spill(from), cell, height))
+            return false;
+        from = 0;
+    }
+    for (; from < to; from++)
+        if (!add(p, piece_for_fill(from), cell, height))
+            return false;
+    return true;
+}
+
+static bool plan_cell(Plan *p, uint32_t *cell, int *held)
+{
+    uint32_t at = *cell;
+    if (p->marks[at] & MARK_JOIN && *held) {
+        if (!move_operands(p, at, *held, 0))
+            return false;
+        *held = 0;
+    }
+    if (*held <= 1)
+        p->entry[at] = p->hot_size << 1 | (uint32_t)*held;
+    Choice c = choose(p, at, *held);
+    Step *s;
+    if (c.piece) {
+        if (!move_operands(p, at, *held, c.held) || !(s = add(p, c.piece, at, p->heights[at])))
+            return false;
+    } else {
+        if (*held > 1 && !move_operands(p, at, *held, 0))
+            return false;
+        if (!(s = add(p, piece_for_interpret(*held == 1), at, p->heights[at])))
+            return false;
+        s->op = c.op;
+    }
+    uint32_t last = at + (uint32_t)c.width - 1;
+    uint16_t op = p->ops[last];
+    if (is_branch(op) && c.piece)
+        s->target = (int32_t)last + p->cells[last].b;
+    *cell = last + 1;
+    if (c.piece && pieces[c.piece].held != PIECE_HAS_NO_END)
+        *held = pieces[c.piece].held;
+    else /* a callee or the interpreter comes back, with the value that the cell pushes */
+        *held = p->marks[last] & MARK_PUSHES ? 1 : 0;
+    return true;
+}
+
+static bool take_cells(Plan *p)
+{
+    size_t n = p->cell_count;
+    p->ops = malloc(n * sizeof *p->ops);
+    p->heights = malloc(n * sizeof *p->heights);
+    p->marks = calloc(n, 1);
+    p->entry = calloc(n, sizeof *p->entry);
+    if (!p->ops || !p->heights || !p->marks || !p->entry)
+        return false;
+    for (uint32_t i = 0; i < n; i++) {
+        p->heights[i] = NO_HEIGHT;
+        p->ops[i] = cell_base_op(p->m, p->cells + i);
+        if (p->ops[i] == OP_jsr || p->ops[i] == OP_ret) /* one cell for several heights */
+            return false;
+    }
+    return true;
+}
+
+bool plan_make(Plan *p, Method *m)
+{
+    const Code *code = m->translation;
+    *p = (Plan){.m = m, .cells = code->cells, .cell_count = code->cell_count};
+    p->hot_size = CODE_BEGIN;
+    if (!take_cells(p) || !find_heights(p))
+        return false;
+    int held = 0;
+    for (uint32_t cell = 0; cell < p->cell_count;)
+        if (p->heights[cell] == NO_HEIGHT)
+            cell++;
+        else if (!plan_cell(p, &cell, &held))
+            return false;
+    return true;
+}
+
+void plan_free(Plan *p)
+{
+    free(p->ops);
+    free(p->heights);
+    free(p->marks);
+    free(p->entry);
+    free(p->steps);
+}
