@@ -86,6 +86,7 @@ LINUX = re.compile(
 )
 LINUX_FILES = {
     'image.c': 'the laboratory is a library of its own: it reads how the linker bound the agent',
+    'races.c': 'the laboratory is a library of its own: breakpoints read registers',
     'report.c': 'the laboratory is a library of its own: numbers of threads',
     'alloc_fail.c': 'a backtrace of what fails',
     'sample.c': 'a profiler gives it the registers of a signal',

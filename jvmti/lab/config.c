@@ -12,6 +12,7 @@
  *   version=HEX         newest version that GetEnv gives
  *   fence=N             1 (without this line): memory of the tool interface shows its misuse;
  *                       2: of malloc as well; 0: none
+ *   races=PATH          names instructions that touch variables of the agent (races.h)
  *   gc=N yield=SEED suspend=SEED retransform=1 jni=1 cost=1
  */
 #include "jvmti/lab/lab.h"
@@ -66,10 +67,9 @@ static bool line_of(char *key, char *value)
         const char *key;
         char **text;
     } texts[] = {
-        {"agent", &lab_config.agent},
-        {"options", &lab_config.options},
-        {"report", &lab_config.report},
-        {"trace", &lab_config.trace},
+        {"agent", &lab_config.agent},   {"options", &lab_config.options},
+        {"report", &lab_config.report}, {"trace", &lab_config.trace},
+        {"races", &lab_config.races},
     };
     for (size_t i = 0; i < LAB_LEN(texts); i++)
         if (!strcmp(key, texts[i].key))

@@ -215,6 +215,13 @@ jvmtiError lab_end(LabCall *c, jvmtiError result)
     return result;
 }
 
+bool lab_is_ending(void)
+{
+    jvmtiPhase phase;
+    return (current && current->number == JVMTI_EVENT_VM_DEATH) ||
+           ((*lab_own)->GetPhase(lab_own, &phase) == JVMTI_ERROR_NONE && phase == JVMTI_PHASE_DEAD);
+}
+
 /* ---- callbacks ---- */
 
 /* The struct of the first version; it has only grown. */

@@ -18,6 +18,7 @@ enum { WAITING = 1024, WAITING_BYTES = 8 << 20 };
 typedef struct OwnBlock {
     unsigned char *p; /* NULL: free; GONE: was used */
     size_t size;
+    unsigned long number;
     const void *caller; /* that made it, later that freed it */
     enum { LIVE, WAITS } state;
     bool has_tail; /* false: others may free it */
@@ -32,6 +33,7 @@ static struct {
     size_t first, count, bytes;
 } heap;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static _Atomic unsigned long blocks_made = 1;
 
 static size_t slot_of(const void *p)
 {
@@ -77,7 +79,11 @@ static void remember(void *p, size_t size, const void *caller, bool has_tail)
         }
     }
     if (heap.used < heap.room)
-        insert((OwnBlock){.p = p, .size = size, .caller = caller, .has_tail = has_tail});
+        insert((OwnBlock){.p = p,
+                          .size = size,
+                          .number = atomic_fetch_add(&blocks_made, 1),
+                          .caller = caller,
+                          .has_tail = has_tail});
     pthread_mutex_unlock(&lock);
 }
 
@@ -88,6 +94,22 @@ bool lab_heap_has(const void *p)
     bool has = b && b->state == LIVE;
     pthread_mutex_unlock(&lock);
     return has;
+}
+
+unsigned long lab_heap_next(void) { return atomic_load(&blocks_made); }
+
+unsigned long lab_heap_number(const void *address)
+{
+    unsigned long number = 0;
+    pthread_mutex_lock(&lock);
+    for (size_t i = 0; i < heap.room; i++) {
+        const OwnBlock *b = &heap.blocks[i];
+        if (b->p > GONE && b->state == LIVE && (const unsigned char *)address >= b->p &&
+            (const unsigned char *)address < b->p + b->size)
+            number = b->number;
+    }
+    pthread_mutex_unlock(&lock);
+    return number;
 }
 
 static void misuse(const void *place, const char *what, size_t size)

@@ -17,6 +17,10 @@ typedef void (*LabSee)(uintptr_t word, void *ctx);
 extern const LabOwn lab_heap_functions[];
 /* Whether p is a block of the agent's malloc. */
 bool lab_heap_has(const void *p);
+/* Blocks are numbered as they are made.  The number of the next one, and of the live block that the
+ * address lies in; 0: there is none. */
+unsigned long lab_heap_next(void);
+unsigned long lab_heap_number(const void *address);
 /* Calls see for each word of the agent's data and of its blocks. */
 void lab_heap_scan_roots(LabSee see, void *ctx);
 /* ... of one block of the tool interface; size 0: not known. */

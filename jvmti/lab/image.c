@@ -10,6 +10,7 @@
 #include "jvmti/lab/heap.h"
 #include "jvmti/lab/lab.h"
 #include "jvmti/lab/locks.h"
+#include "jvmti/lab/races.h"
 #include <fcntl.h>
 #include <link.h>
 #include <stdlib.h>
@@ -29,6 +30,14 @@ bool lab_in_agent(const void *at)
 {
     for (int i = 0; i < code_count; i++)
         if ((uintptr_t)at >= code[i].from && (uintptr_t)at < code[i].to)
+            return true;
+    return false;
+}
+
+bool lab_image_is_data(const void *at)
+{
+    for (int i = 0; i < data_count; i++)
+        if ((uintptr_t)at >= data[i].from && (uintptr_t)at < data[i].to)
             return true;
     return false;
 }
@@ -171,6 +180,8 @@ static int look(struct dl_phdr_info *info, size_t size, void *inside)
         if (info->dlpi_phdr[i].p_type == PT_DYNAMIC)
             read_dynamic((const Elf64_Dyn *)(base + info->dlpi_phdr[i].p_vaddr));
     read_names(info->dlpi_name);
+    if (lab_config.races)
+        lab_races_watch(lab_config.races, base);
     return 1;
 }
 

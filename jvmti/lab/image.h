@@ -16,6 +16,8 @@ typedef struct LabOwn {
 void lab_image_watch(const void *inside);
 /* Whether an address lies in the library's code. */
 bool lab_in_agent(const void *code);
+/* ... in its data. */
+bool lab_image_is_data(const void *address);
 /* Calls see for each segment of the library's data. */
 void lab_image_data(void (*see)(uintptr_t from, uintptr_t to, void *ctx), void *ctx);
 /* The variable of the library that the address lies in: its name, and how many bytes there are from

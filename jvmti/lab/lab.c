@@ -3,6 +3,7 @@
  * TI: Agent Start-Up, Agent Shutdown) */
 #include "jvmti/lab/lab.h"
 #include "jvmti/lab/image.h"
+#include "jvmti/lab/races.h"
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -132,6 +133,7 @@ JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
         unload(lab_wrap_vm(vm));
         lab_doing("-");
     }
+    lab_races_report();
     lab_env_report();
     lab_ledger_report();
     lab_cost_report();

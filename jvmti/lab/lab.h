@@ -169,6 +169,8 @@ LabHandler *lab_handler(void);
 const LabEventRow *lab_current_event(void);
 /* This thread runs that handler now; the one before. */
 const LabEventRow *lab_set_current(const LabEventRow *row);
+/* The VM ends: this thread runs the handler of VMDeath, or no handlers run any more. */
+bool lab_is_ending(void);
 /* Events that are enabled and have no handler. */
 void lab_env_report(void);
 
@@ -209,7 +211,8 @@ typedef struct LabConfig {
     bool retransform;                      /* classes go through the hooks again */
     bool watch_jni;                        /* JNI's references and allocations, too */
     bool cost;                             /* take the time of each call and event */
-    int fence; /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
+    char *races; /* a file that names accesses to variables; NULL: do not look */
+    int fence;   /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
 } LabConfig;
 extern LabConfig lab_config;
 /* false: said on standard error why not. */

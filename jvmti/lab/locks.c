@@ -33,6 +33,16 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards edges and nam
 
 int lab_locks_held(void) { return depth_total; }
 
+int lab_locks_of_thread(const void **to, int room)
+{
+    int n = 0;
+    if (room && (handler || (lab_current_event() && lab_current_event()->restricted)))
+        to[n++] = &collection;
+    for (int i = 0; i < held_count && n < room; i++)
+        to[n++] = held[i].id;
+    return n;
+}
+
 void lab_lock_named(const void *id, const char *name)
 {
     pthread_mutex_lock(&lock);

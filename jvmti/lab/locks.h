@@ -22,4 +22,6 @@ void lab_lock_collection(bool begins, const char *handler);
 void lab_lock_may_wait(const char *function, const void *caller);
 /* How many raw monitors and mutexes this thread holds, each entry counted. */
 int lab_locks_held(void);
+/* Which, up to room of them; a collection counts. */
+int lab_locks_of_thread(const void **to, int room);
 #endif

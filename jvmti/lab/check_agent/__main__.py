@@ -7,6 +7,7 @@ import fnmatch
 import json
 import os
 import sys
+import tempfile
 import time
 
 from . import chrome_trace, judge, report, scenarios
@@ -170,11 +171,12 @@ def trace(lab, options):
     return 1 if s.findings else 0
 
 
-def check(options, java):
+def check(options, java, folder):
     files = Files()
     vm = Vm(options.java.split() if options.java else default_java())
     agent = Agent(options.agent, vm)
     lab = scenarios.Laboratory(agent, vm, files, java, options.timeout)
+    lab.look_at_accesses(folder)
     baseline = read_baseline(options.baseline)
     with open(files.faults, encoding='utf-8') as f:
         fault_rows = json.load(f)
@@ -239,7 +241,8 @@ def check(options, java):
 def main():
     options, java = parse(sys.argv[1:])
     try:
-        return check(options, java)
+        with tempfile.TemporaryDirectory(prefix='vitrine-lab-') as folder:
+            return check(options, java, folder)
     except Wrong as e:
         print(f'check-agent: {e}', file=sys.stderr)
         return 2

@@ -7,7 +7,7 @@ import os
 import subprocess
 import time
 
-from . import judge
+from . import accesses, judge
 from .run import launch
 from .target import GIVEN
 
@@ -21,6 +21,7 @@ PROGRAMS = [
     'StackOverflow',
     'OutOfMemory',
     'Natives',
+    'Together',
 ]
 EXITS = ['exit', 'halt', 'uncaught', 'other-thread', 'daemons']
 LATER = {'OutOfMemory': ['-Xmx24m'], 'StackOverflow': ['-Xss512k']}
@@ -54,7 +55,15 @@ class Laboratory:
     def __init__(self, agent, vm, files, java_arguments, timeout):
         self.agent, self.vm, self.files = agent, vm, files
         self.java_arguments, self.timeout = java_arguments, timeout
-        self.references = {}
+        self.references, self.accesses = {}, None
+
+    def look_at_accesses(self, folder):
+        """Lists the instructions that touch variables of the agent, when that can be done."""
+        rows = [] if self.agent.is_java else accesses.rows(self.agent.path)
+        if rows:
+            self.accesses = os.path.join(folder, 'accesses')
+            with open(self.accesses, 'w', encoding='utf-8') as f:
+                f.writelines(row + '\n' for row in rows)
 
     def program_arguments(self, program):
         if program is None:
@@ -197,6 +206,16 @@ def plain(lab):
     out.append(Scenario('plain/Mixture', ('Mixture', ()), 'plain', [('jni', 1)], quick=True))
     for how in EXITS:
         out.append(Scenario(f'plain/ends-by-{how}', ('Exits', (how,)), 'plain', [('jni', 1)]))
+    for name in ('Threads', 'Together', 'Mixture') if lab.accesses else ():
+        out.append(
+            Scenario(
+                f'race/{name}',
+                (name, ()),
+                'plain',
+                [('races', lab.accesses)],
+                quick=name != 'Mixture',
+            )
+        )
     samples = {}
     out.append(
         Scenario(

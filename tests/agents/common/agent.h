@@ -11,13 +11,12 @@
 static jvmtiEnv *ti;
 static jrawMonitorID agent_lock;
 
+/* The number, not the name: a handler that runs during a collection may not ask for it. */
 static inline void check(jvmtiError e, const char *what)
 {
     if (!e)
         return;
-    char *name = NULL;
-    (*ti)->GetErrorName(ti, e, &name);
-    fprintf(stderr, "agent: %s: %s\n", what, name ? name : "?");
+    fprintf(stderr, "agent: %s: error %d\n", what, (int)e);
     exit(3);
 }
 #define TI(function, ...) check((*ti)->function(ti, ##__VA_ARGS__), #function)

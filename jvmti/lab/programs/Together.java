@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+import java.util.concurrent.CyclicBarrier;
+
+/** Threads that do the same at the same time: events of each kind come from all of them at once. */
+class Together {
+    private static final int THREADS = 6;
+    private static final Object LOCK = new Object();
+    private static int total;
+    private int field;
+
+    private static final class Own extends ClassLoader {
+        Class<?> define(byte[] b) { return defineClass("Empty", b, 0, b.length); }
+    }
+
+    public static void main(String[] args) throws Exception {
+        byte[] bytes;
+        try (var in = Together.class.getResourceAsStream("Empty.class")) {
+            bytes = in.readAllBytes();
+        }
+        CyclicBarrier barrier = new CyclicBarrier(THREADS);
+        Thread[] threads = new Thread[THREADS];
+        for (int i = 0; i < THREADS; i++) {
+            threads[i] = new Thread(() -> run(barrier, bytes), "together-" + i);
+            threads[i].start();
+        }
+        for (Thread t : threads) {
+            t.join();
+        }
+        System.out.println("program: total " + total);
+        System.out.println("program: done");
+    }
+
+    private static void run(CyclicBarrier barrier, byte[] bytes) {
+        try {
+            for (int round = 0; round < 10; round++) {
+                barrier.await();
+                new Own().define(bytes).getDeclaredConstructors();
+                Together mine = new Together();
+                for (int i = 0; i < 50; i++) {
+                    work(mine, i);
+                }
+                if (round % 5 == 0) {
+                    System.gc();
+                }
+            }
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void work(Together mine, int i) {
+        mine.field += i;
+        int[] some = new int[i];
+        synchronized (LOCK) { total += some.length; }
+        try {
+            if (i % 10 == 0) {
+                throw new IllegalArgumentException("of the program");
+            }
+        } catch (IllegalArgumentException e) {
+            mine.field--;
+        }
+    }
+}

@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * races.c - variables of the agent that threads change without a common lock; see races.h. */
+#include "jvmti/lab/races.h"
+#include "jvmti/lab/heap.h"
+#include "jvmti/lab/image.h"
+#include "jvmti/lab/lab.h"
+#include "jvmti/lab/locks.h"
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#ifdef __x86_64__
+enum { SLOT = 32, SITES = 8192, LOCKS = 8, HITS = 2000, BREAKPOINT = 0xcc };
+
+typedef struct LockSet {
+    const void *locks[LOCKS];
+    int count;
+} LockSet;
+
+typedef struct Variable {
+    uintptr_t address;
+    char name[64];
+    int size;
+    /* a write whose result was not seen yet */
+    bool written, looked;
+    pthread_t writer;
+    LockSet held;
+    const void *place;
+    uint64_t before;
+    /* writes that changed it */
+    bool changed, shared; /* by one thread; by another one, too */
+    pthread_t first, looker;
+    bool has_looker;
+    LockSet common; /* held at each change since it is shared */
+    long changes;
+    bool told;
+    /* 0: it is a variable of the library; else it lies in a block, or elsewhere, and was seen first
+     * when that many blocks had been made */
+    unsigned long seen;
+} Variable;
+
+typedef struct Access {
+    uintptr_t address;
+    unsigned char original;
+    char kind; /* r w m (both, in one instruction) a (atomic) */
+    int hits;
+    /* what it touches: target + base + index * scale; registers as in ucontext, -1: none */
+    uintptr_t target;
+    int base, index, scale, size;
+    unsigned char *slot;
+} Access;
+
+static Access sites[SITES];
+static int site_count;
+static Variable *variables; /* open addressing */
+static int variable_count;
+static struct sigaction old;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards variables and hits */
+static const char atomic_access;                         /* counts as a lock */
+
+static uint64_t value_of(const Variable *v)
+{
+    uint64_t value = 0;
+    memcpy(&value, (const void *)v->address, (size_t)v->size);
+    return value;
+}
+
+static void common(LockSet *to, const LockSet *with)
+{
+    int n = 0;
+    for (int i = 0; i < to->count; i++)
+        for (int k = 0; k < with->count; k++)
+            if (to->locks[i] == with->locks[k]) {
+                to->locks[n++] = to->locks[i];
+                break;
+            }
+    to->count = n;
+}
+
+static const char *problem(Variable *v)
+{
+    if (v->told || !v->shared || v->common.count || v->changes < 2)
+        return NULL;
+    v->told = true;
+    return "threads change %s without a common lock";
+}
+
+/* Somebody sees the variable: the last write is judged.  NULL: nothing to be said. */
+static const char *settle(Variable *v)
+{
+    if (!v->written || value_of(v) == v->before)
+        return NULL;
+    v->written = false;
+    if (!v->changed) {
+        v->changed = true;
+        v->first = v->writer;
+    }
+    if (!v->shared && !pthread_equal(v->first, v->writer)) {
+        v->shared = true;
+        v->common = v->held;
+    }
+    if (!v->shared)
+        return NULL;
+    common(&v->common, &v->held);
+    v->changes += v->looked || v->held.count;
+    return problem(v);
+}
+
+static bool has_common(const Variable *v, const LockSet *held)
+{
+    LockSet both = v->common;
+    common(&both, held);
+    return both.count > 0;
+}
+
+/* One access; gives what is to be said of the variable, and where. */
+static const char *note(const Access *s, Variable *v, const void **place)
+{
+    const char *say = settle(v);
+    *place = v->place;
+    LockSet held = {.count = 0};
+    held.count = lab_locks_of_thread(held.locks, LOCKS - 1);
+    if (s->kind == 'a')
+        held.locks[held.count++] = &atomic_access;
+    pthread_t self = pthread_self();
+    if (s->kind == 'r') {
+        /* a pointer that others exchange */
+        if (!say && !v->told && v->shared && v->changes >= 2 && v->size == 8 && v->common.count &&
+            value_of(v) > 4096 && !has_common(v, &held) && !lab_is_ending()) {
+            v->told = true;
+            *place = (const void *)(s->address + 1);
+            return "%s is read here without the lock under which threads exchange it";
+        }
+        v->looker = self;
+        v->has_looker = true;
+        return say;
+    }
+    v->written = true;
+    v->looked = s->kind == 'm' || (v->has_looker && pthread_equal(v->looker, self));
+    v->writer = self;
+    v->held = held;
+    v->place = (const void *)(s->address + 1);
+    v->before = value_of(v);
+    return say;
+}
+
+static Access *site_at(uintptr_t address)
+{
+    int low = 0, high = site_count;
+    while (low < high) {
+        int mid = (low + high) / 2;
+        if (sites[mid].address < address)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    return low < site_count && sites[low].address == address ? &sites[low] : NULL;
+}
+
+static void tell(const char *say, const Variable *v, const void *place)
+{
+    char text[200];
+    const char *name = strstr(say, "%s");
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(name - say), say, v->name, name + 2);
+    lab_finding("race", "", place, "%s", text);
+}
+
+/* NULL: there are too many, or it is not one that is looked after. */
+static Variable *variable(const void *address, const Access *s)
+{
+    bool is_own = lab_image_is_data(address);
+    size_t i = ((uintptr_t)address >> 2) * 40503 % SITES;
+    for (int n = 0; n < SITES; n++, i = (i + 1) % SITES) {
+        Variable *v = &variables[i];
+        if (v->address == (uintptr_t)address)
+            return v;
+        if (v->address)
+            continue;
+        if (variable_count > SITES / 2 || (!is_own && s->kind != 'm'))
+            return NULL;
+        variable_count++;
+        v->address = (uintptr_t)address;
+        v->size = s->size;
+        v->seen = is_own ? 0 : lab_heap_next();
+        size_t rest;
+        const char *name = is_own ? lab_image_variable(address, &rest) : "memory of malloc";
+        snprintf(v->name, sizeof v->name, "%s", name ? name : "a variable");
+        return v;
+    }
+    return NULL;
+}
+
+static const void *touched(const Access *s, const greg_t *registers)
+{
+    uintptr_t at = s->target;
+    if (s->base >= 0)
+        at += (uintptr_t)registers[s->base];
+    if (s->index >= 0)
+        at += (uintptr_t)registers[s->index] * (uintptr_t)s->scale;
+    return (const void *)at;
+}
+
+static void trap(int sig, siginfo_t *info, void *context)
+{
+    greg_t *rip = &((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
+    Access *s = site_at((uintptr_t)*rip - 1);
+    if (!s) {
+        if (old.sa_flags & SA_SIGINFO && old.sa_sigaction)
+            old.sa_sigaction(sig, info, context);
+        else {
+            signal(sig, SIG_DFL);
+            raise(sig);
+        }
+        return;
+    }
+    const void *place = NULL, *address = touched(s, ((ucontext_t *)context)->uc_mcontext.gregs);
+    Variable *v = NULL;
+    const char *say = NULL;
+    pthread_mutex_lock(&lock);
+    if ((v = variable(address, s)) != NULL)
+        say = note(s, v, &place);
+    if (++s->hits >= HITS) /* seen often enough: the agent shall come to its end */
+        *(volatile unsigned char *)s->address = s->original;
+    pthread_mutex_unlock(&lock);
+    *rip = (greg_t)(uintptr_t)s->slot;
+    if (say && !v->seen)
+        tell(say, v, place);
+}
+
+/* ---- breakpoints ---- */
+
+/* Memory for the instructions, within 2 GB of the library. */
+static unsigned char *slots_near(uintptr_t base, size_t bytes)
+{
+    for (uintptr_t step = 1; step < 100; step++) {
+        void *at = (void *)(base - step * (UINT64_C(16) << 20));
+        void *p = mmap(at, bytes, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
+        if (p == at)
+            return p;
+        if (p != MAP_FAILED)
+            munmap(p, bytes);
+    }
+    return NULL;
+}
+
+/* The instruction, with its distance to the variable as from there, and a jump back.
+ * distance_at 0: it has none. */
+static void fill_slot(const Access *s, size_t length, size_t distance_at)
+{
+    int32_t distance;
+    memcpy(s->slot, (const void *)s->address, length);
+    if (distance_at) {
+        memcpy(&distance, s->slot + distance_at, sizeof distance);
+        distance += (int32_t)(intptr_t)(s->address - (uintptr_t)s->slot);
+        memcpy(s->slot + distance_at, &distance, sizeof distance);
+    }
+    static const unsigned char jump[] = {0xff, 0x25, 0, 0, 0, 0};
+    uintptr_t back = s->address + length;
+    memcpy(s->slot + length, jump, sizeof jump);
+    memcpy(s->slot + length + sizeof jump, &back, sizeof back);
+}
+
+static void set_breakpoints(void)
+{
+    long page = sysconf(_SC_PAGESIZE);
+    for (int i = 0; i < site_count; i++) {
+        void *start = (void *)(sites[i].address & ~(uintptr_t)(page - 1));
+        if (!mprotect(start, (size_t)page, PROT_READ | PROT_WRITE | PROT_EXEC)) {
+            sites[i].original = *(unsigned char *)sites[i].address;
+            *(volatile unsigned char *)sites[i].address = BREAKPOINT;
+        }
+    }
+}
+
+void lab_races_watch(const char *file, uintptr_t base)
+{
+    size_t bytes = (size_t)SITES * SLOT;
+    FILE *f = fopen(file, "re");
+    unsigned char *slots = f ? slots_near(base, bytes) : NULL;
+    variables = slots ? calloc(SITES, sizeof *variables) : NULL;
+    unsigned long address;
+    long target;
+    unsigned length, distance_at;
+    Access s = {.slot = slots};
+    while (variables && site_count < SITES &&
+           fscanf(f, "%lx %u %u %c %d %ld %d %d %d", &address, &length, &distance_at, &s.kind,
+                  &s.size, &target, &s.base, &s.index, &s.scale) == 9) {
+        if (length + 14 > SLOT || (distance_at && distance_at + 4 > length) || s.size < 1 ||
+            s.size > 8 || s.base >= NGREG || s.index >= NGREG)
+            continue;
+        s.address = base + address;
+        s.target = (distance_at ? base : 0) + (uintptr_t)target;
+        sites[site_count] = s;
+        fill_slot(&sites[site_count++], length, distance_at);
+        s.slot += SLOT;
+    }
+    if (f)
+        fclose(f);
+    if (!site_count || mprotect(slots, bytes, PROT_READ | PROT_EXEC))
+        return;
+    struct sigaction own = {.sa_sigaction = trap, .sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK};
+    if (!sigaction(SIGTRAP, &own, &old))
+        set_breakpoints();
+}
+
+void lab_races_report(void)
+{
+    for (int i = 0; variables && i < SITES; i++) {
+        if (!variables[i].address)
+            continue;
+        pthread_mutex_lock(&lock);
+        Variable *v = &variables[i];
+        bool told = v->told;
+        const char *say = settle(v);
+        pthread_mutex_unlock(&lock);
+        unsigned long block = v->seen && v->told ? lab_heap_number((const void *)v->address) : 0;
+        if (block && block < v->seen) /* it was the same block all the time */
+            tell("threads change %s without a common lock", v, v->place);
+        else if (say && !told && !v->seen)
+            tell(say, v, v->place);
+    }
+}
+#else
+void lab_races_watch(const char *file, uintptr_t base) {}
+void lab_races_report(void) {}
+#endif
