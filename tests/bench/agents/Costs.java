@@ -213,14 +213,57 @@ public class Costs {
         return deep(depth - 1) + 1;
     }
 
-    public static void main(String[] args) throws Exception {
-        if (args[0].equals("use")) {
-            task(args[1]);
-            long best = Long.MAX_VALUE;
-            for (int i = 0; i < 3; i++) best = Math.min(best, task(args[1]));
-            System.out.println(args[1] + " " + operations() + " " + best);
-            return;
+    /* Four threads and one monitor; n entries in all. */
+    static int contended(int n) {
+        Thread[] threads = new Thread[4];
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new Thread(() -> {
+                for (int k = 0; k < n / threads.length; k++) synchronized (lock) {
+                        staticUsed++;
+                    }
+            });
+            threads[i].start();
         }
+        join(threads);
+        return staticUsed;
+    }
+
+    static boolean ball;
+
+    /* Two threads hand a ball to each other n times. */
+    static int pingPong(int n) {
+        Thread[] threads = new Thread[2];
+        for (int i = 0; i < 2; i++) {
+            boolean side = i == 0;
+            threads[i] = new Thread(() -> {
+                for (int k = 0; k < n / 2; k++) synchronized (lock) {
+                        try {
+                            while (ball != side) lock.wait();
+                        } catch (InterruptedException e) {
+                            throw new IllegalStateException(e);
+                        }
+                        ball = !side;
+                        lock.notify();
+                    }
+            });
+            threads[i].start();
+        }
+        join(threads);
+        return n;
+    }
+
+    static void join(Thread... threads) {
+        for (Thread t : threads) try {
+                t.join();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+    }
+
+    /* What the agent's calls are about. */
+    static native void targets(Thread idle, Object object, Class<?> small, byte[] bytes);
+
+    static Thread idle() {
         Thread idle = new Thread(() -> {
             try {
                 Thread.sleep(10_000_000);
@@ -228,6 +271,21 @@ public class Costs {
         }, "idle");
         idle.setDaemon(true);
         idle.start();
+        return idle;
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread idle = idle();
+        if (args[0].equals("use")) {
+            try (var bytes = Costs.class.getResourceAsStream("Costs$Node.class")) {
+                targets(idle, new Costs(), Node.class, bytes.readAllBytes());
+            }
+            task(args[1]);
+            long best = Long.MAX_VALUE;
+            for (int i = 0; i < 3; i++) best = Math.min(best, task(args[1]));
+            System.out.println(args[1] + " " + operations() + " " + best);
+            return;
+        }
         int pairs = Integer.parseInt(args[1]);
         String only = System.getProperty("kernel", "");
         for (int i = 2; i < args.length; i++)

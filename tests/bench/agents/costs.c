@@ -177,6 +177,7 @@ struct Task {
     jvmtiEvent event;
     const char *body;
     jvmtiCapabilities needs;
+    void (*call)(void);
 };
 
 static long long timed_call(JNIEnv *jni, jclass c, const char *body, int n)
@@ -308,10 +309,13 @@ static long long run_tags(JNIEnv *jni, jclass c, const Task *t)
         ns = clock_ns(CLOCK_PROCESS_CPUTIME_ID) - begin;
         TI(Deallocate, (unsigned char *)found);
     }
-    for (int i = 0; i < operations; i++) {
+    begin = clock_ns(CLOCK_PROCESS_CPUTIME_ID);
+    for (int i = 0; i < operations; i++)
         TI(SetTag, all[i], 0);
+    if (!strcmp(t->name, "SetTag-clear"))
+        ns = clock_ns(CLOCK_PROCESS_CPUTIME_ID) - begin;
+    for (int i = 0; i < operations; i++)
         (*jni)->DeleteGlobalRef(jni, all[i]);
-    }
     free(all);
     return ns;
 }
@@ -346,50 +350,52 @@ static long long run_stack(JNIEnv *jni, jclass c, const Task *t)
     timed_call(jni, c, "deep", 100);
     return deep_ns;
 }
-/* Plain calls, no objects around. */
+#include "calls.h"
+
+JNIEXPORT void JNICALL Java_Costs_targets(JNIEnv *jni, jclass c, jthread idle, jobject object,
+                                          jclass small, jbyteArray bytes)
+{
+    jint n = (*jni)->GetArrayLength(jni, bytes);
+    unsigned char *copy = malloc((size_t)n);
+    (*jni)->GetByteArrayRegion(jni, bytes, 0, n, (jbyte *)copy);
+    on.klass = (*jni)->NewGlobalRef(jni, c);
+    on.idle = (*jni)->NewGlobalRef(jni, idle);
+    on.object = (*jni)->NewGlobalRef(jni, object);
+    on.small = (*jni)->NewGlobalRef(jni, small);
+    on.same = (jvmtiClassDefinition){on.small, n, copy};
+    on.method = (*jni)->GetStaticMethodID(jni, c, "add", "(II)I");
+    TI(CreateRawMonitor, "costs", &on.monitor);
+}
 static long long run_calls(JNIEnv *jni, jclass c, const Task *t)
 {
-    jrawMonitorID monitor;
-    TI(CreateRawMonitor, "costs", &monitor);
-    jmethodID m = (*jni)->GetStaticMethodID(jni, c, "add", "(II)I");
-    jthread self;
-    TI(GetCurrentThread, &self);
+    on.jni = jni;
+    TI(GetCurrentThread, &on.self);
     operations = t->operations;
     long long begin = clock_ns(CLOCK_PROCESS_CPUTIME_ID);
-    for (int i = 0; i < t->operations; i++) {
-        char *s = NULL;
-        unsigned char *p = NULL;
-        jint n;
-        jclass *list;
-        if (!strcmp(t->name, "GetMethodName")) {
-            TI(GetMethodName, m, &s, NULL, NULL);
-            TI(Deallocate, (unsigned char *)s);
-        } else if (!strcmp(t->name, "GetClassSignature")) {
-            TI(GetClassSignature, c, &s, NULL);
-            TI(Deallocate, (unsigned char *)s);
-        } else if (!strcmp(t->name, "GetThreadState")) {
-            TI(GetThreadState, self, &n);
-        } else if (!strcmp(t->name, "RawMonitorEnter")) {
-            TI(RawMonitorEnter, monitor);
-            TI(RawMonitorExit, monitor);
-        } else if (!strcmp(t->name, "Allocate")) {
-            TI(Allocate, 40, &p);
-            TI(Deallocate, p);
-        } else if (!strcmp(t->name, "GetLoadedClasses")) {
-            TI(GetLoadedClasses, &n, &list);
-            for (int k = 0; k < n; k++)
-                (*jni)->DeleteLocalRef(jni, list[k]);
-            TI(Deallocate, (unsigned char *)list);
-        } else if (!strcmp(t->name, "SetBreakpoint")) {
-            TI(SetBreakpoint, m, 0);
-            TI(ClearBreakpoint, m, 0);
-        } else {
-            TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_CLASS_PREPARE, self);
-            TI(SetEventNotificationMode, JVMTI_DISABLE, JVMTI_EVENT_CLASS_PREPARE, self);
-        }
-    }
+    for (int i = 0; i < t->operations; i++)
+        t->call();
+    return clock_ns(CLOCK_PROCESS_CPUTIME_ID) - begin;
+}
+/* Java code alone. */
+static long long run_body(JNIEnv *jni, jclass c, const Task *t)
+{
+    operations = t->operations;
+    return timed_call(jni, c, t->body, t->operations);
+}
+/* Objects with tags die in a collection. */
+static long long run_frees(JNIEnv *jni, jclass c, const Task *t)
+{
+    operations = t->operations;
+    jmethodID plant = (*jni)->GetStaticMethodID(jni, c, "plant", "(I)I");
+    (*jni)->CallStaticIntMethod(jni, c, plant, t->operations);
+    tag_all(1);
+    (*jni)->CallStaticIntMethod(jni, c, plant, 0);
+    TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_OBJECT_FREE, NULL);
+    long long begin = clock_ns(CLOCK_PROCESS_CPUTIME_ID);
+    TI(ForceGarbageCollection);
     long long ns = clock_ns(CLOCK_PROCESS_CPUTIME_ID) - begin;
-    TI(DestroyRawMonitor, monitor);
+    TI(SetEventNotificationMode, JVMTI_DISABLE, JVMTI_EVENT_OBJECT_FREE, NULL);
+    tag_all(0);
     return ns;
 }
 
@@ -397,47 +403,75 @@ static long long run_calls(JNIEnv *jni, jclass c, const Task *t)
     { \
         .bit = 1 \
     }
+#define TAGS_AND_FREES \
+    { \
+        .can_tag_objects = 1, .can_generate_object_free_events = 1 \
+    }
+#define CALLS(name, operations, needs) \
+    { \
+#name, operations, run_calls, 0, NULL, needs, call_##name \
+    }
 static const Task tasks[] = {
-    {"nothing", 1000000, run_calls, 0, NULL, {0}},
+    {"ContendedMonitors", 400000, run_body, 0, "contended", {0}, NULL},
+    {"WaitNotify", 20000, run_body, 0, "pingPong", {0}, NULL},
     {"MethodEntry", 1000000, run_event, JVMTI_EVENT_METHOD_ENTRY, "events",
-     NEEDS(can_generate_method_entry_events)},
+     NEEDS(can_generate_method_entry_events), NULL},
     {"MethodExit", 1000000, run_event, JVMTI_EVENT_METHOD_EXIT, "events",
-     NEEDS(can_generate_method_exit_events)},
+     NEEDS(can_generate_method_exit_events), NULL},
     {"SingleStep", 100000, run_event, JVMTI_EVENT_SINGLE_STEP, "events",
-     NEEDS(can_generate_single_step_events)},
+     NEEDS(can_generate_single_step_events), NULL},
     {"Breakpoint", 300000, run_breakpoint, JVMTI_EVENT_BREAKPOINT, "events",
-     NEEDS(can_generate_breakpoint_events)},
+     NEEDS(can_generate_breakpoint_events), NULL},
     {"FieldAccess", 300000, run_watch, JVMTI_EVENT_FIELD_ACCESS, "watchedField",
-     NEEDS(can_generate_field_access_events)},
+     NEEDS(can_generate_field_access_events), NULL},
     {"FieldModification", 300000, run_watch, JVMTI_EVENT_FIELD_MODIFICATION, "watchedField",
-     NEEDS(can_generate_field_modification_events)},
+     NEEDS(can_generate_field_modification_events), NULL},
     {"Exception", 30000, run_event, JVMTI_EVENT_EXCEPTION, "thrown",
-     NEEDS(can_generate_exception_events)},
+     NEEDS(can_generate_exception_events), NULL},
     {"FramePop", 100000, run_event, JVMTI_EVENT_FRAME_POP, "popped",
-     NEEDS(can_generate_frame_pop_events)},
+     NEEDS(can_generate_frame_pop_events), NULL},
     {"SampledObjectAlloc", 200000, run_sampling, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC, "plant",
-     NEEDS(can_generate_sampled_object_alloc_events)},
-    {"IterateThroughHeap", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects)},
-    {"IterateThroughHeap-tagging", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects)},
-    {"FollowReferences", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects)},
-    {"ForceGarbageCollection", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects)},
-    {"ForceGarbageCollection-tagged", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects)},
-    {"SetTag", 1000000, run_tags, 0, NULL, NEEDS(can_tag_objects)},
-    {"GetTag", 1000000, run_tags, 0, NULL, NEEDS(can_tag_objects)},
-    {"GetObjectsWithTags", 1000000, run_tags, 0, NULL, NEEDS(can_tag_objects)},
-    {"GetStackTrace", 50000, run_stack, 0, NULL, {0}},
-    {"GetFrameCount", 50000, run_stack, 0, NULL, {0}},
-    {"GetFrameLocation", 100000, run_stack, 0, NULL, {0}},
-    {"GetLocalInt", 100000, run_stack, 0, NULL, NEEDS(can_access_local_variables)},
-    {"SetLocalInt", 100000, run_stack, 0, NULL, NEEDS(can_access_local_variables)},
-    {"GetMethodName", 300000, run_calls, 0, NULL, {0}},
-    {"GetClassSignature", 300000, run_calls, 0, NULL, {0}},
-    {"GetThreadState", 300000, run_calls, 0, NULL, {0}},
-    {"RawMonitorEnter", 1000000, run_calls, 0, NULL, {0}},
-    {"Allocate", 1000000, run_calls, 0, NULL, {0}},
-    {"GetLoadedClasses", 200, run_calls, 0, NULL, {0}},
-    {"SetBreakpoint", 1000, run_calls, 0, NULL, NEEDS(can_generate_breakpoint_events)},
-    {"SetEventNotificationMode", 5000, run_calls, 0, NULL, {0}},
+     NEEDS(can_generate_sampled_object_alloc_events), NULL},
+    {"ObjectFree", 1000000, run_frees, 0, NULL, TAGS_AND_FREES, NULL},
+    {"IterateThroughHeap", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects), NULL},
+    {"IterateThroughHeap-tagging", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects), NULL},
+    {"FollowReferences", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects), NULL},
+    {"ForceGarbageCollection", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects), NULL},
+    {"ForceGarbageCollection-tagged", 1000000, run_heap, 0, NULL, NEEDS(can_tag_objects), NULL},
+    {"SetTag", 1000000, run_tags, 0, NULL, NEEDS(can_tag_objects), NULL},
+    {"SetTag-clear", 1000000, run_tags, 0, NULL, NEEDS(can_tag_objects), NULL},
+    {"GetTag", 1000000, run_tags, 0, NULL, NEEDS(can_tag_objects), NULL},
+    {"GetObjectsWithTags", 1000000, run_tags, 0, NULL, NEEDS(can_tag_objects), NULL},
+    {"GetStackTrace", 50000, run_stack, 0, NULL, {0}, NULL},
+    {"GetFrameCount", 50000, run_stack, 0, NULL, {0}, NULL},
+    {"GetFrameLocation", 100000, run_stack, 0, NULL, {0}, NULL},
+    {"GetLocalInt", 100000, run_stack, 0, NULL, NEEDS(can_access_local_variables), NULL},
+    {"SetLocalInt", 100000, run_stack, 0, NULL, NEEDS(can_access_local_variables), NULL},
+    CALLS(GetMethodName, 300000, {0}),
+    CALLS(GetMethodDeclaringClass, 300000, {0}),
+    CALLS(GetClassSignature, 300000, {0}),
+    CALLS(GetClassMethods, 100000, {0}),
+    CALLS(GetLoadedClasses, 200, {0}),
+    CALLS(GetObjectSize, 300000, {0}),
+    CALLS(GetObjectHashCode, 300000, {0}),
+    CALLS(GetThreadState, 300000, {0}),
+    CALLS(GetThreadState_other, 300000, {0}),
+    CALLS(GetThreadInfo, 100000, {0}),
+    CALLS(GetAllThreads, 100000, {0}),
+    CALLS(GetStackTrace_other, 100000, {0}),
+    CALLS(SuspendThread, 50000, NEEDS(can_suspend)),
+    CALLS(GetCurrentContendedMonitor, 100000, NEEDS(can_get_current_contended_monitor)),
+    CALLS(SetThreadLocalStorage, 1000000, {0}),
+    CALLS(SetThreadLocalStorage_other, 1000000, {0}),
+    CALLS(GetThreadLocalStorage, 1000000, {0}),
+    CALLS(GetThreadLocalStorage_null, 1000000, {0}),
+    CALLS(RawMonitorEnter, 1000000, {0}),
+    CALLS(Allocate, 1000000, {0}),
+    CALLS(SetBreakpoint, 1000, NEEDS(can_generate_breakpoint_events)),
+    CALLS(SetEventNotificationMode, 5000, {0}),
+    CALLS(SetEventNotificationMode_steps, 5000, NEEDS(can_generate_single_step_events)),
+    CALLS(RetransformClasses, 2000, NEEDS(can_retransform_classes)),
+    CALLS(RedefineClasses, 2000, NEEDS(can_redefine_classes)),
 };
 static const Task *task_named(const char *name)
 {
@@ -463,7 +497,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     if (!strncmp(options, "task ", 5))
         TI(AddCapabilities, &task_named(options + 5)->needs);
     else if (!strcmp(options, "list")) {
-        for (size_t i = 1; i < sizeof tasks / sizeof *tasks; i++)
+        for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++)
             printf("task %s\n", tasks[i].name);
         for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++)
             printf("condition %s\n", conditions[i].name);
