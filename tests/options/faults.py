@@ -35,7 +35,7 @@ FAULTS = {
     "monitor-count": r"monitor #\d+: thread #\d+ entered it 2 times, with 1 records",
     "monitor-owner": r"monitor #\d+: its owner lives",
     "monitor-word": r"monitor #\d+: the header of its object names it, not 0x\w+",
-    "monitor-queue": r"monitor #\d+: its queue ends where it says, with 0 of 1 threads",
+    "monitor-queue": r"monitor #\d+: its queue of waiting threads ends where it says, with 0 of 1 threads",
     "lock-record": r"object 0x\w+ of java/lang/Thread: thread #\d+ entered its monitor 1 times, with 0 records",
     "thread-state": r"thread #\d+: has a known state, not 77",
     "thread-list": r"thread #\d+: the list is chained in both directions",

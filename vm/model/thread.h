@@ -145,10 +145,10 @@ struct Thread {
     struct AgentProc *start_arg; /* what a thread of C code runs, until it does */
     _Atomic uint32_t hold_count; /* handshakes that keep this thread from running (safepoint.c) */
     _Atomic uint32_t pins;       /* others that look at it: its end waits until it is 0 */
-    bool wait_notified GUARDED_BY_OWN(park_lock); /* Object.wait: a notify chose it */
-    uint64_t hash_state;                          /* generator of identity hashes */
-    void *signal_alt_stack;                       /* from os_thread_enter; NULL: none */
-    void *stack_guard;                            /* from os_stack_guard; NULL: none */
+    bool called GUARDED_BY_OWN(park_lock); /* to enter the monitor that it sleeps for */
+    uint64_t hash_state;                   /* generator of identity hashes */
+    void *signal_alt_stack;                /* from os_thread_enter; NULL: none */
+    void *stack_guard;                     /* from os_stack_guard; NULL: none */
     /* The native frame whose JNI function runs right now; NULL between such calls.  VMObjectAlloc
      * does not report what a JNI function allocates. */
     Frame *jni_call_frame;

@@ -84,21 +84,29 @@ static uint32_t records_of(const Thread *t, const Object *o)
     return n;
 }
 
-static void audit_queue(Monitor *m)
+static void audit_queue(const Monitor *m, const WaiterQueue *q, const char *which)
 {
-    uint32_t waiting = 0;
+    uint32_t count = 0;
     const struct Waiter *last = NULL;
-    lock_take(&m->mutex);
-    for (const struct Waiter *w = m->wait_head; w; last = w, w = w->next) {
-        PROMISE(audit_set_has(&listed, w->thread) && w->queued,
-                "monitor #%u: who waits is a living thread", m->index);
-        PROMISE(atomic_load(&w->thread->waiting_on) == m,
-                "monitor #%u: thread #%u knows that it waits", m->index, w->thread->id);
-        waiting++;
+    for (const struct Waiter *w = q->head; w; last = w, w = w->next) {
+        PROMISE(audit_set_has(&listed, w->thread) && w->queue == q,
+                "monitor #%u: who is in its queue of %s is a living thread", m->index, which);
+        const Monitor *known = atomic_load(q == &m->waiting ? &w->thread->waiting_on
+                                                            : &w->thread->entering);
+        PROMISE(known == m, "monitor #%u: thread #%u knows that it is in the queue of %s", m->index,
+                w->thread->id, which);
+        count++;
     }
-    PROMISE(last == m->wait_tail && waiting == m->wait_count,
-            "monitor #%u: its queue ends where it says, with %u of %u threads", m->index, waiting,
-            m->wait_count);
+    PROMISE(last == q->tail && count == q->count,
+            "monitor #%u: its queue of %s ends where it says, with %u of %u threads", m->index,
+            which, count, q->count);
+}
+
+static void audit_queues(Monitor *m)
+{
+    lock_take(&m->mutex);
+    audit_queue(m, &m->waiting, "waiting threads");
+    audit_queue(m, &m->entering, "entering threads");
     lock_release(&m->mutex);
 }
 
@@ -110,7 +118,7 @@ static void audit_monitor(Monitor *m)
     uint32_t w = atomic_load(&o->lock);
     PROMISE((w & LOCK_STATE_MASK) == LOCK_INFLATED && w >> LOCK_PAYLOAD_SHIFT == m->index,
             "monitor #%u: the header of its object names it, not 0x%x", m->index, w);
-    audit_queue(m);
+    audit_queues(m);
     uint32_t entering = 0;
     for (const Thread *t = threads_head; t; t = t->next)
         entering += atomic_load(&t->entering) == m;
@@ -164,7 +172,7 @@ static void audit_records(const Thread *t)
         uint32_t w = ((const Object *)o)->lock;
         bool is_fat = (w & LOCK_STATE_MASK) == LOCK_INFLATED;
         const Monitor *m = is_fat ? monitor_at(w >> LOCK_PAYLOAD_SHIFT) : NULL;
-        PROMISE(monitor_owner(o) == t || (m && (m->wait_head || m->enter_waiters)),
+        PROMISE(monitor_owner(o) == t || (m && (m->waiting.head || m->enter_waiters)),
                 "thread #%u: owns the monitor of %s, as its record %u says", t->id,
                 object_class(o)->name->bytes, i);
     }
@@ -204,7 +212,7 @@ static void name_other_monitor(Thread *self)
     self->java_thread->lock += 1u << LOCK_PAYLOAD_SHIFT;
     VM_CHECK(m->object == self->java_thread, "the monitor still has its object");
 }
-static void count_waiter(Thread *self) { owned_monitor(self)->wait_count++; }
+static void count_waiter(Thread *self) { owned_monitor(self)->waiting.count++; }
 static void lose_owner_of_thin(Thread *self)
 {
     bool entered = monitor_enter(self, self->java_thread, NULL);

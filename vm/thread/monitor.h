@@ -15,18 +15,24 @@
 #define VM_THREAD_MONITOR_H
 #include "vm/thread/thread.h"
 
+/* First come, first served. */
+typedef struct WaiterQueue {
+    struct Waiter *head, *tail;
+    uint32_t count;
+} WaiterQueue;
+
 struct Monitor {
     Object *_Atomic object; /* does not keep it alive; NULL: it died */
     Thread *_Atomic owner;  /* NULL: nobody */
     uint32_t recursion;     /* how often the owner has entered it again; the owner writes it */
     uint32_t hash;          /* identity hash of the object; 0: none yet */
     Lock mutex;
-    Cond enter_cond;
-    struct Waiter *wait_head, *wait_tail; /* threads in Object.wait, first come first */
-    _Atomic uint32_t enter_waiters;       /* > 0: the monitor stays fat */
-    uint32_t wait_count;                  /* threads in Object.wait */
-    uint32_t index;                       /* its number in lock words */
-    bool in_use;                          /* false: the table may give it to another object */
+    WaiterQueue waiting;            /* threads in Object.wait */
+    WaiterQueue entering;           /* threads that sleep until they may try to enter */
+    _Atomic uint32_t enter_waiters; /* > 0: the monitor stays fat */
+    _Atomic bool heir;              /* somebody was woken to enter and has not tried yet */
+    uint32_t index;                 /* its number in lock words */
+    bool in_use;                    /* false: the table may give it to another object */
 };
 /* obj is not NULL; the function keeps it alive.  false: the monitor was entered all the same, but a
  * callback of MonitorContendedEnter or MonitorContendedEntered left an exception pending. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * monitor_table.c - fat monitors: making, finding, giving back; identity hashes and the tag bit,
- * which share the header word.
+ * monitor_table.c - fat monitors: making, finding, giving back.
  *
  * Monitors lie in blocks that never move; free ones are chained.  The table lock is a leaf: nothing
  * is called while it is held. */
@@ -42,7 +41,6 @@ static Monitor *take(void)
         Monitor *b = xcalloc(BLOCK_SIZE, sizeof *b);
         for (uint32_t i = 0; i < BLOCK_SIZE; i++) {
             lock_init(&b[i].mutex, RANK_MONITOR, LOCK_ONCE);
-            cond_init(&b[i].enter_cond);
             b[i].index = block_count * BLOCK_SIZE + i;
         }
         for (uint32_t i = BLOCK_SIZE; i-- > 0;)
@@ -118,7 +116,7 @@ Monitor *monitor_inflate(Object *obj)
 
 /* ---- the collector's passes ---- */
 
-static bool busy(const Monitor *m) { return m->owner || m->wait_head || m->enter_waiters; }
+static bool busy(const Monitor *m) { return m->owner || m->waiting.head || m->enter_waiters; }
 
 static void each(bool only_busy, void (*visit)(void *, Object **), void *ctx)
 {
@@ -162,54 +160,3 @@ void monitors_clear_dead(bool (*alive)(const Object *))
     request_at = 64 + live / BLOCK_SIZE * 2 +
                  (uint32_t)(heap.used_after_last_gc >> 10) / BLOCK_SIZE;
 }
-
-/* ---- identity hash, tag bit ---- */
-
-static uint32_t next_hash(void)
-{
-    static _Atomic uint64_t shared = 0x853c49e6748fea9bu;
-    Thread *self = thread_self();
-    uint64_t x = self ? self->hash_state : atomic_fetch_add(&shared, 0x9E3779B97F4A7C15u);
-    x ^= x << 13;
-    x ^= x >> 7;
-    x ^= x << 17;
-    if (self)
-        self->hash_state = x;
-    uint32_t h = (uint32_t)(x >> 20) & 0x1fffffffu;
-    return h ? h : 1;
-}
-
-uint32_t object_hash(Object *o)
-{
-    NO_SAFEPOINT_SCOPE();
-    for (;;) {
-        uint32_t w = atomic_load(&o->lock);
-        if ((w & LOCK_STATE_MASK) == LOCK_UNLOCKED) {
-            if (w >> LOCK_PAYLOAD_SHIFT)
-                return w >> LOCK_PAYLOAD_SHIFT;
-            uint32_t h = next_hash();
-            if (atomic_compare_exchange_strong(&o->lock, &w, w | h << LOCK_PAYLOAD_SHIFT))
-                return h;
-            continue;
-        }
-        Monitor *m = monitor_inflate(o);
-        uint32_t h = __atomic_load_n(&m->hash, __ATOMIC_RELAXED), none = 0;
-        if (h)
-            return h;
-        h = next_hash();
-        return __atomic_compare_exchange_n(&m->hash, &none, h, false, __ATOMIC_SEQ_CST,
-                                           __ATOMIC_SEQ_CST)
-                   ? h
-                   : none;
-    }
-}
-
-void object_set_tagged(Object *o, bool on)
-{
-    if (on)
-        atomic_fetch_or(&o->lock, LOCK_TAGGED);
-    else
-        atomic_fetch_and(&o->lock, ~LOCK_TAGGED);
-}
-
-int32_t object_identity_hash(Thread *self, Object *o) { return o ? (int32_t)object_hash(o) : 0; }

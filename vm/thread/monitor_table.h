@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * monitor_table.h - where fat monitors live: index -> Monitor, stable addresses.  monitor.c and
- * monitor_table.c only. */
+ * monitor_table.h - where fat monitors live: index -> Monitor, stable addresses; and what the files
+ * about monitors share.  monitor.c, monitor_wait.c, monitor_table.c, audit.c only. */
 #ifndef VM_THREAD_MONITOR_TABLE_H
 #define VM_THREAD_MONITOR_TABLE_H
 #include "vm/thread/monitor.h"
@@ -11,12 +11,29 @@ Monitor *monitor_inflate(Object *obj);
 Monitor *monitor_at(uint32_t index);
 uint32_t monitor_limit(void); /* above every index; world stopped */
 
-/* Object.wait: lies on the stack of the thread that waits; the queue is guarded by Monitor.mutex */
+/* A thread in one of a monitor's queues; lies on its stack.  Guarded by Monitor.mutex. */
 struct Waiter {
     Thread *thread;
     struct Waiter *next;
-    bool queued;
+    WaiterQueue *queue; /* NULL: in none */
 };
+void waiter_append(WaiterQueue *q, struct Waiter *w);
+void waiter_prepend(WaiterQueue *q, struct Waiter *w);
+void waiter_remove(struct Waiter *w);
+
+/* The owner leaves for good (its count is 0); wakes a thread that wants to enter. */
+void monitor_release(Monitor *m);
+bool monitor_try_enter(Thread *self, Monitor *m);
+/* self->park_lock is held: takes back the call of an owner that left, if there is one. */
+void monitor_heard(Thread *self, Monitor *m);
+/* IllegalMonitorStateException */
+bool monitor_not_owner(Thread *self) MAY_SAFEPOINT;
+/* Until owned; BLOCKED before and after, but for stops in between.  w: of the caller; queued: it may
+ * be in m->entering. */
+void monitor_acquire(Thread *self, Monitor *m, struct Waiter *w, bool queued) MAY_SAFEPOINT;
+/* The same IN_VM, with the state that others see.  outer: what self->entering becomes, as soon as m
+ * is owned. */
+void monitor_enter_again(Thread *self, Monitor *m, Monitor *outer) MAY_SAFEPOINT;
 
 /* a thin word: the id of its owner, and how often it entered besides the first time */
 #define THIN_OWNER(w) (((w) >> 3) & 0xffffu)

@@ -412,8 +412,8 @@ static long long run_frees(JNIEnv *jni, jclass c, const Task *t)
 #name, operations, run_calls, 0, NULL, needs, call_##name \
     }
 static const Task tasks[] = {
-    {"ContendedMonitors", 400000, run_body, 0, "contended", {0}, NULL},
-    {"WaitNotify", 20000, run_body, 0, "pingPong", {0}, NULL},
+    {"ContendedMonitors", 4000000, run_body, 0, "contended", {0}, NULL},
+    {"WaitNotify", 50000, run_body, 0, "pingPong", {0}, NULL},
     {"MethodEntry", 1000000, run_event, JVMTI_EVENT_METHOD_ENTRY, "events",
      NEEDS(can_generate_method_entry_events), NULL},
     {"MethodExit", 1000000, run_event, JVMTI_EVENT_METHOD_EXIT, "events",
