@@ -118,7 +118,7 @@ struct Thread {
     Monitor *_Atomic entering;          /* blocked at entering; NULL: not */
     Object *blocked_object;             /* the object of these two; root */
     const Class *_Atomic awaited_class; /* another thread initializes it, this one waits */
-    uint32_t java_state;                /* JTS_*, what java.lang.Thread.threadStatus shows */
+    _Atomic uint32_t java_state;        /* JTS_*, what java.lang.Thread.threadStatus shows */
     _Atomic uint64_t blocked_count, waited_count; /* for java.lang.management */
     _Atomic uint64_t blocked_ns, waited_ns;
 

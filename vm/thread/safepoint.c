@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * safepoint.c - state transitions, stopping the world, holding single threads, VM locks.
+ * safepoint.c - state transitions, stopping the world, VM locks.
  *
  * Protocol   Every thread has `state` and `poll`.  A stopper first sets poll bits, then reads
  *            states; a thread that wants to run first writes its state, then reads its poll bits.
@@ -22,6 +22,7 @@
  */
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
+#include "vm/thread/transition.h"
 #include "vm/base/stop.h"
 #include "vm/base/events.h"
 #include "vm/model/frame.h"
@@ -35,10 +36,9 @@
 #include <time.h>
 #include <unistd.h>
 
-static Lock st_lock = LOCK_INIT(SAFEPOINT);
-static Cond st_changed = COND_INIT; /* some thread became safe */
-static Cond st_resume = COND_INIT;  /* poll bits were cleared */
-static _Atomic int stoppers;        /* somebody waits for st_changed */
+Lock st_lock = LOCK_INIT(SAFEPOINT);
+Cond st_changed = COND_INIT, st_resume = COND_INIT;
+_Atomic int stoppers;
 static Lock stop_owner_lock = LOCK_INIT(STOP_OWNER);
 static Thread *_Atomic stop_owner;
 static int stop_depth GUARDED_BY(stop_owner_lock);
@@ -48,8 +48,6 @@ static int64_t stop_started_ns GUARDED_BY(stop_owner_lock);
 static int64_t stop_reached_ns GUARDED_BY(stop_owner_lock);
 static int64_t stop_ended_ns GUARDED_BY(stop_owner_lock);
 static const char *stop_why GUARDED_BY(stop_owner_lock);
-
-#define POLL_STOP (POLL_SAFEPOINT | POLL_SUSPEND)
 
 /* ---- fences between a state or poll write and the read that follows ---- */
 
@@ -70,7 +68,7 @@ static void fence_of_thread(void)
         atomic_thread_fence(memory_order_seq_cst);
 }
 
-static void fence_of_stopper(void)
+void fence_of_stopper(void)
 {
     atomic_thread_fence(memory_order_seq_cst);
     if (stopper_fences)
@@ -115,12 +113,6 @@ void stress_point_slow(Thread *self)
     inside = false;
 }
 
-static bool state_is_safe(uint32_t s)
-{
-    return s == THREAD_IN_NATIVE || s == THREAD_BLOCKED || s == THREAD_NEW ||
-           s == THREAD_TERMINATED;
-}
-
 static void tell_stopper(void)
 {
     lock_take(&st_lock);
@@ -128,8 +120,7 @@ static void tell_stopper(void)
     lock_release(&st_lock);
 }
 
-/* Leaves a running state for `safe`. */
-static void become_safe(Thread *self, uint32_t safe)
+void become_safe(Thread *self, uint32_t safe)
 {
     atomic_store_explicit(&self->state, safe, memory_order_release);
     fence_of_thread();
@@ -154,14 +145,16 @@ static NOINLINE void wait_until_released(Thread *self, uint32_t safe, uint32_t r
     } while (atomic_load(&self->poll) & POLL_STOP & ~ignore);
 }
 
-/* From a safe state back to IN_VM; waits while held.  ignore: POLL bits that do not hold us (a lock
- * holder must not stop for a suspension). */
-static inline void become_running(Thread *self, uint32_t running, uint32_t ignore)
+void become_running(Thread *self, uint32_t running, uint32_t ignore)
 {
     uint32_t safe = atomic_load_explicit(&self->state, memory_order_relaxed);
     stress_yield();
-    atomic_store_explicit(&self->state, running, memory_order_release);
-    fence_of_thread();
+    if (safe == THREAD_BLOCKED) {
+        atomic_store(&self->state, running); /* with a fence: see hold.c */
+    } else {
+        atomic_store_explicit(&self->state, running, memory_order_release);
+        fence_of_thread();
+    }
     stress_yield();
     if (UNLIKELY(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP & ~ignore))
         wait_until_released(self, safe, running, ignore);
@@ -335,122 +328,6 @@ void safepoint_poll_slow(Thread *self)
             self->async_exception = NULL;
         }
     }
-}
-
-/* ---- holding one thread ---- */
-
-/* Until the target is in a safe state, which its poll flag keeps it in. */
-static void hold_locked(Thread *self, Thread *target) REQUIRES(st_lock)
-{
-    atomic_fetch_add(&stoppers, 1);
-    atomic_fetch_or(&target->poll, POLL_SUSPEND);
-    fence_of_stopper();
-    while (target != self && !state_is_safe(atomic_load(&target->state)))
-        cond_wait(&st_changed, &st_lock);
-    atomic_fetch_sub(&stoppers, 1);
-}
-
-static void hold(Thread *self, Thread *target)
-{
-    lock_take(&st_lock);
-    hold_locked(self, target);
-    lock_release(&st_lock);
-}
-
-static void release_if_free(Thread *target)
-{
-    lock_take(&st_lock);
-    if (target->suspend_count == 0 && target->hold_count == 0) {
-        atomic_fetch_and(&target->poll, ~(uint32_t)POLL_SUSPEND);
-        cond_broadcast(&st_resume);
-    }
-    lock_release(&st_lock);
-}
-
-/* Waits in a safe state, so two threads may hold each other.  The caller has pinned the target. */
-ThreadSuspend thread_suspend(Thread *self, Thread *target)
-{
-    assert_in_vm(self);
-    MAY_STOP_HERE();
-    if (target == self) {
-        int zero = 0;
-        if (!atomic_compare_exchange_strong(&target->suspend_count, &zero, 1))
-            return SUSPEND_ALREADY;
-        LOG(thread, DEBUG, "%u suspends itself", self->id);
-        thread_suspend_self(self);
-        return SUSPEND_DONE;
-    }
-    uint32_t running = self->state;
-    become_safe(self, THREAD_BLOCKED);
-    lock_take(&st_lock);
-    ThreadSuspend result = target->past_suspension ? SUSPEND_TOO_LATE
-                           : target->suspend_count ? SUSPEND_ALREADY
-                                                   : SUSPEND_DONE;
-    if (result == SUSPEND_DONE) {
-        target->suspend_count = 1;
-        hold_locked(self, target);
-    }
-    lock_release(&st_lock);
-    become_running(self, running, 0);
-    if (result == SUSPEND_DONE)
-        LOG(thread, DEBUG, "%u suspended by %u", target->id, self->id);
-    return result;
-}
-
-bool thread_close_suspension(Thread *self)
-{
-    lock_take(&st_lock);
-    bool closed = self->past_suspension = self->suspend_count == 0;
-    lock_release(&st_lock);
-    return closed;
-}
-
-void thread_suspend_self(Thread *self)
-{
-    MAY_STOP_HERE();
-    lock_take(&st_lock);
-    if (self->suspend_count)
-        atomic_fetch_or(&self->poll, POLL_SUSPEND);
-    lock_release(&st_lock);
-    if (atomic_load(&self->poll) & POLL_STOP) {
-        uint32_t running = self->state;
-        become_safe(self, THREAD_BLOCKED);
-        become_running(self, running, 0);
-    }
-}
-
-bool thread_resume(Thread *target)
-{
-    int one = 1;
-    if (!atomic_compare_exchange_strong(&target->suspend_count, &one, 0))
-        return false;
-    LOG(thread, DEBUG, "%u resumed", target->id);
-    release_if_free(target);
-    return true;
-}
-
-bool thread_is_suspended(const Thread *t) { return t->suspend_count > 0; }
-
-void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *), void *arg)
-{
-    assert_in_vm(self);
-    if (target == self || safepoint_owned_by(self)) {
-        fn(target, arg);
-        return;
-    }
-    MAY_STOP_HERE();
-    atomic_fetch_add(&target->hold_count, 1);
-    uint32_t running = self->state;
-    become_safe(self, THREAD_BLOCKED);
-    hold(self, target);
-    /* Back to running without heeding our own suspension: the target must not stay held.  A
-     * safepoint may pass in between; the target stays safe. */
-    become_running(self, running, POLL_SUSPEND);
-    fn(target, arg);
-    atomic_fetch_sub(&target->hold_count, 1);
-    release_if_free(target);
-    if (atomic_load(&self->poll) & POLL_STOP)
-        safepoint_poll_slow(self);
 }
 
 /* ---- VM locks ---- */

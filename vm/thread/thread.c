@@ -217,16 +217,26 @@ static void bind_java(Thread *t, Object *java_thread)
     t->is_daemon = *FIELD_PTR(java_thread, wk.java_lang_Thread_daemon, uint8_t);
 }
 
-Thread *thread_pin(Object *java_thread)
+static Thread *pin_listed(Object *java_thread) REQUIRES(threads_lock)
 {
-    Object *rooted = java_thread;
-    Thread *self = thread_self();
-    HandleScope scope = handle_scope_open(self);
-    Handle h = handle_new(self, rooted);
-    threads_lock_enter(self);
-    Thread *t = thread_of_java(H(h));
+    Thread *t = thread_of_java(java_thread);
     if (t)
         atomic_fetch_add(&t->pins, 1);
+    return t;
+}
+
+Thread *thread_pin(Object *java_thread)
+{
+    Thread *t, *self = thread_self();
+    if (LIKELY(lock_try(&threads_lock))) { /* nothing can move */
+        t = pin_listed(java_thread);
+        lock_release(&threads_lock);
+        return t;
+    }
+    HandleScope scope = handle_scope_open(self);
+    Handle h = handle_new(self, java_thread);
+    threads_lock_enter(self);
+    t = pin_listed(H(h));
     threads_lock_exit();
     handle_scope_close(self, scope);
     return t;

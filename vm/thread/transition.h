@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * transition.h - what stopping the world and holding single threads share: the states' changes and
+ * the fences between them.  safepoint.c and hold.c only; safepoint.c has the protocol. */
+#ifndef VM_THREAD_TRANSITION_H
+#define VM_THREAD_TRANSITION_H
+#include "vm/thread/safepoint.h"
+
+#define POLL_STOP (POLL_SAFEPOINT | POLL_SUSPEND)
+
+extern Lock st_lock;
+extern Cond st_changed;      /* some thread became safe */
+extern Cond st_resume;       /* poll bits were cleared */
+extern _Atomic int stoppers; /* somebody waits for st_changed */
+
+/* Between a write of another thread's poll word and a read of its state. */
+void fence_of_stopper(void);
+/* Leaves a running state for `safe`. */
+void become_safe(Thread *self, uint32_t safe);
+/* From a safe state back to IN_VM; waits while held.  ignore: POLL bits that do not hold us (a lock
+ * holder must not stop for a suspension). */
+void become_running(Thread *self, uint32_t running, uint32_t ignore) MAY_SAFEPOINT;
+
+static inline bool state_is_safe(uint32_t s)
+{
+    return s == THREAD_IN_NATIVE || s == THREAD_BLOCKED || s == THREAD_NEW ||
+           s == THREAD_TERMINATED;
+}
+#endif
