@@ -47,40 +47,68 @@ static void sites_drop(Translation *t)
         }
 }
 
-void interp_flush_caches(bool redefined)
+static void forget_receivers(Translation *t)
+{
+    for (InterfaceSite *s = t->interface_sites; s; s = s->next)
+        s->klass[0] = s->klass[1] = 0;
+}
+
+/* true: a cell is another one now */
+static bool forget_cells(Translation *t, bool (*forget)(Method *, Cell *, uint16_t op))
+{
+    bool changed = false;
+    for (uint32_t i = 0; i < t->code.cell_count; i++) {
+        Cell *c = &t->code.cells[i];
+        changed |= forget(t->method, c, cell_base_op(t->method, c));
+    }
+    return changed;
+}
+
+static bool forget_type(Method *m, Cell *c, uint16_t op)
+{
+    if (op == OP_checkcast_q || op == OP_checkcast_c || op == OP_instanceof_q)
+        c->b = 0;
+    return false;
+}
+
+static bool forget_callee(Method *m, Cell *c, uint16_t op)
+{
+    switch (op) {
+    case OP_invokestatic_q:
+    case OP_invokespecial_q:
+    case OP_invokespecial_iface:
+    case OP_invokevirtual_q:
+    case OP_invokeinterface_q:
+    case OP_invokeobjinit: cell_to_generic(m, c); return true;
+    default: return false;
+    }
+}
+
+void interp_forget_types(void)
 {
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
     for (Translation *t = translations; t; t = t->next) {
-        for (InterfaceSite *s = t->interface_sites; s; s = s->next)
-            s->klass[0] = s->klass[1] = 0;
-        for (CallSite *s = t->call_sites; s && redefined; s = s->next)
+        forget_receivers(t);
+        forget_cells(t, forget_type);
+    }
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
+}
+
+void interp_forget_callees(const ClassFilter *changed)
+{
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
+    for (Translation *t = translations; t; t = t->next) {
+        forget_receivers(t); /* their methods may be of any class */
+        if (!class_filters_meet(&t->method->cp->callees, changed))
+            continue;
+        for (CallSite *s = t->call_sites; s; s = s->next)
             s->method = method_newest(s->method); /* linked call sites stay linked */
-        Method *m = t->method;
-        bool changed = false;
-        for (uint32_t i = 0; i < t->code.cell_count; i++) {
-            Cell *c = &t->code.cells[i];
-            switch (cell_base_op(m, c)) {
-            case OP_checkcast_q:
-            case OP_checkcast_c:
-            case OP_instanceof_q: c->b = 0; break;
-            case OP_invokestatic_q:
-            case OP_invokespecial_q:
-            case OP_invokespecial_iface:
-            case OP_invokevirtual_q:
-            case OP_invokeinterface_q:
-            case OP_invokeobjinit:
-                if (redefined)
-                    cell_to_generic(m, c);
-                changed |= redefined;
-                break;
-            default: break;
-            }
-        }
-        if (changed)
-            compile_renew(m);
-        if (redefined)
-            sites_drop(t);
+        if (forget_cells(t, forget_callee))
+            compile_renew(t->method);
+        sites_drop(t);
     }
     lock_release(&quicken_lock);
     lock_release(&translate_lock);

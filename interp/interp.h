@@ -53,10 +53,11 @@ void interp_clear_breakpoint(Method *m, int bci); /* world stopped */
 /* world stopped: re-quicken accesses of f in all methods */
 void interp_field_watch_changed(Field *f);
 
-/* World stopped: classes die, or Methods were replaced.  Resets inline caches; `redefined`: every
- * resolved call returns to its unresolved form, so that the next execution finds the new
- * versions. */
-void interp_flush_caches(bool redefined);
+/* World stopped: classes die.  What cells and call sites remember of types is forgotten. */
+void interp_forget_types(void);
+/* World stopped: Methods of these classes were replaced.  Every resolved call that may lead to one
+ * returns to its unresolved form, so that the next execution finds the new version. */
+void interp_forget_callees(const ClassFilter *changed);
 
 void frames_audit(void), cells_audit(void); /* vm/base/audit.h */
 

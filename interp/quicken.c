@@ -334,6 +334,7 @@ static uintptr_t do_invoke(Thread *self, Site *s)
     if (!interp_host.resolve_method(self, s->m->cp, s->index, s->bytecode, &t))
         return SLOW_UNWIND;
     Method *m = t.method;
+    class_filter_add(&s->m->cp->callees, m->holder);
     switch (t.kind == CALL_HANDLE ? MH_NONE : m->mh_intrinsic) {
     case MH_INVOKE_BASIC: return rewrite(s, OP_invokebasic, t.arg_slots, 0, m, NULL, NULL);
     case MH_LINK_TO_STATIC: return rewrite(s, OP_linktostatic, t.arg_slots, 0, m, NULL, NULL);
@@ -382,6 +383,7 @@ static uintptr_t do_indy(Thread *self, Site *s)
     CallTarget t = {0};
     if (!interp_host.resolve_indy(self, s->m, cell_to_bci(s->m, s->pc), s->index, &t))
         return SLOW_UNWIND;
+    class_filter_add(&s->m->cp->callees, t.method->holder);
     return call_site(s, OP_invokedynamic_q, &t);
 }
 

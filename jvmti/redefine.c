@@ -192,6 +192,9 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
     jvmtiError error = JVMTI_ERROR_NONE;
     TiCall call = ti_call_begin(self);
     int64_t begun = os_nanos(), prepared;
+    Class **changed = calloc((size_t)count + 1, sizeof *changed);
+    if (!changed)
+        error = JVMTI_ERROR_OUT_OF_MEMORY;
     for (jint i = 0; i < count && !error; i++) {
         if (log_on(redefine_class_load, DEBUG))
             log_loading(requests[i].klass, retransform);
@@ -205,20 +208,23 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
     prepared = os_nanos();
     if (!error && count) {
         safepoint_begin(self, "RedefineClasses");
+        uint32_t changed_count = 0;
         for (jint i = 0; i < count; i++) {
             Request *r = &requests[i];
             ti_clear_class_breakpoints(r->klass);
             events_note(EVENT_REDEFINE, self, "%s class %s",
                         retransform ? "Retransformed" : "Redefined", r->klass->name->bytes);
-            if (r->version)
+            if (r->version) {
                 class_version_install(r->version, ti_methods_equivalent);
-            else
+                changed[changed_count++] = r->klass;
+            } else {
                 class_count_redefinition(r->klass);
+            }
             r->version = NULL;
             if (!retransform)
                 keep_initial_bytes(r);
         }
-        class_versions_settle();
+        class_versions_settle(changed, changed_count);
         safepoint_end(self);
         const int ms[] = {(int)((prepared - begun) / 1000000),
                           (int)((os_nanos() - prepared) / 1000000)};
@@ -233,6 +239,7 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
         free(requests[i].initial);
     }
     ti_call_end(self, &call);
+    free(changed);
     free(requests);
     return error;
 }

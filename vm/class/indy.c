@@ -71,6 +71,8 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     if (!site) {
         site = arena_xalloc(&cp->owner->late_arena, sizeof *site);
         *site = (IndySite){caller, bci, ok, target, error, cp->indy_sites};
+        if (ok)
+            class_filter_add(&cp->callees, target.method->holder);
         __atomic_store_n(&cp->indy_sites, site, __ATOMIC_RELEASE);
     }
     tables_unlock();

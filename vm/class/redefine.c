@@ -9,7 +9,7 @@
  * Who keeps Method pointers, and how each gets to the new version: vtables, itables, finalizers,
  * resolved pool entries, linked call sites and well-known methods are rewritten by
  * class_versions_settle; inline caches and quick calls go back to their generic form
- * (interp_flush_caches) and resolve again; whatever else names an old version goes on to the newest
+ * (interp_forget_callees) and resolve again; whatever else names an old version goes on to the newest
  * when it calls (ENTRY_REPLACED) or reads (membername_method); reflection uses slots, JNI and JVMTI
  * use ids.  Running frames and recorded stack traces keep the old version on purpose. */
 #include "vm/class/redefine.h"
@@ -273,7 +273,22 @@ static void follow(Method **slot)
         *slot = method_newest(*slot);
 }
 
-static bool settle_class(Class *c, void *ctx)
+typedef struct Changed {
+    Class *const *classes;
+    uint32_t count;
+    ClassFilter filter;
+} Changed;
+
+/* Methods of a changed class stand in the tables of its subtypes only. */
+static bool is_subtype(const Class *c, const Changed *changed)
+{
+    for (uint32_t i = 0; i < changed->count; i++)
+        if (class_is_assignable(c, changed->classes[i]))
+            return true;
+    return false;
+}
+
+static void settle_tables(Class *c)
 {
     /* may be shared with the superclass: then it is done already */
     for (uint32_t i = 0; i < c->vtable_len; i++)
@@ -282,14 +297,28 @@ static bool settle_class(Class *c, void *ctx)
         for (uint32_t k = 0, n = row_length(c->itable[i].interface); k < n; k++)
             follow(&c->itable[i].methods[k]);
     follow(&c->finalizer);
+}
+
+static bool settle_class(Class *c, void *ctx)
+{
+    enum { FEW = 16 }; /* more: to look into all tables is quicker than to ask */
+    const Changed *changed = ctx;
+    if (changed->count > FEW || is_subtype(c, changed))
+        settle_tables(c);
     for (ConstantPool *cp = c->cp; cp; cp = cp->older)
-        pool_replace_methods(cp);
+        if (class_filters_meet(&cp->callees, &changed->filter))
+            pool_replace_methods(cp);
     return true;
 }
 
-void class_versions_settle(void)
+void class_versions_settle(Class *const *classes, uint32_t count)
 {
-    classes_each(settle_class, NULL);
+    if (!count)
+        return;
+    Changed changed = {.classes = classes, .count = count};
+    for (uint32_t i = 0; i < count; i++)
+        class_filter_add(&changed.filter, classes[i]);
+    classes_each(settle_class, &changed);
     wellknown_replace_methods();
-    interp_flush_caches(true);
+    interp_forget_callees(&changed.filter);
 }

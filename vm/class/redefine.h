@@ -39,6 +39,6 @@ void class_count_redefinition(Class *c); /* java.lang.Class drops its cached ref
  * class. */
 void class_version_install(ClassVersion *v,
                            bool (*equivalent)(const Method *old, const Method *now));
-/* once after all installs, world still stopped: tables, pools, caches follow */
-void class_versions_settle(void);
+/* once after all installs into these classes, world still stopped: tables, pools, caches follow */
+void class_versions_settle(Class *const *changed, uint32_t count);
 #endif

@@ -515,6 +515,7 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, 
             return false;
         LOG(constantpool, DEBUG, "%s #%u: method %s.%s%s", cp->owner->name->bytes, index,
             m->holder->name->bytes, m->name->bytes, m->descriptor->bytes);
+        class_filter_add(&cp->callees, m->holder);
         atomic_store_explicit(&e->resolved, m, memory_order_release);
     }
     *out = (CallTarget){.arg_slots = m->arg_slots, .return_type = (BasicType)m->return_type};

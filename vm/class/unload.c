@@ -242,7 +242,7 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
     if (!dead)
         return;
     /* inline caches name classes by addresses that will be used again */
-    interp_flush_caches(false);
+    interp_forget_types();
     bool modules_died = false;
     for (Loader *l = dead; l; l = l->next) {
         if (log_on(class_loader_data, DEBUG)) {

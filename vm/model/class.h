@@ -86,6 +86,25 @@ typedef struct CpSlotBlock {
     ref_t slots[30];
 } CpSlotBlock;
 
+/* A set of classes that may say yes for one that is not in it, and only grows. */
+typedef struct ClassFilter {
+    _Atomic uint64_t bits[4];
+} ClassFilter;
+static inline void class_filter_add(ClassFilter *f, const Class *c)
+{
+    uint64_t h = (uint64_t)(uintptr_t)c * UINT64_C(0x9E3779B97F4A7C15);
+    atomic_fetch_or_explicit(&f->bits[h >> 62], UINT64_C(1) << (h >> 56 & 63),
+                             memory_order_relaxed);
+}
+/* false: no class is in both */
+static inline bool class_filters_meet(const ClassFilter *a, const ClassFilter *b)
+{
+    uint64_t both = 0;
+    for (size_t i = 0; i < ARRAY_LEN(a->bits); i++)
+        both |= a->bits[i] & b->bits[i];
+    return both != 0;
+}
+
 struct ConstantPool {
     Class *owner;
     uint16_t count; /* entries, with the 0th, which is unused */
@@ -102,6 +121,9 @@ struct ConstantPool {
     uint32_t raw_len;
     int version;                 /* major version of the class file it came from */
     struct IndySite *indy_sites; /* linked invokedynamic instructions (resolve_const.c) */
+    /* Holders of the Methods that its entries, and cells of code that uses it, point to; noted
+     * before.  A redefinition looks at the pools that may be concerned. */
+    ClassFilter callees;
 };
 /* The pool of that version of the class, and the index in it, that reflection calls `number`; NULL:
  * none. */
