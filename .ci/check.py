@@ -77,7 +77,7 @@ FULL = [
         'leaks',
         f'ASAN_OPTIONS=detect_leaks=1:handle_segv=0 LSAN_OPTIONS=suppressions=$PWD/tests/leaks.supp:print_suppressions=0 python3 tests/run.py --vm {ASAN}/vm/vitrine '
         f'--libjvm {ASAN}/vm/libjvm.so --only "java/gc/*" --only "java/loading/*" --only "java/threads/*" --only "java/nested/*" --only "jni/*" '
-        f'--only "agents/*" --timeout-factor 10',
+        f'--only "agents/*" --skip-tags asan-skip --timeout-factor 10',
         15,
         'count',
     ),
