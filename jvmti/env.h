@@ -48,7 +48,8 @@ struct TiEnv {
     jvmtiCapabilities capabilities;
     jvmtiEventCallbacks callbacks;
     uint64_t enabled_global;
-    uint64_t enabled_any;   /* global or for some thread: what capability and hook code asks */
+    _Atomic uint64_t
+        enabled_any;        /* global or for some thread: what capability and hook code asks */
     uint64_t with_callback; /* events that have a callback */
     const void *storage;    /* SetEnvironmentLocalStorage */
     TagTable tags;
@@ -82,12 +83,15 @@ extern struct jvmtiInterface_1_ ti_function_table;
 /* Objects that a function collects while nothing can move them. */
 typedef VEC(Object *) ObjectList;
 
-/* Per thread, per environment. */
-typedef struct TiThreadEnv {
+/* Per thread, per environment.  A list that only grows, freed with the thread: another thread that
+ * keeps the thread alive may look at it. */
+typedef struct TiThreadEnv TiThreadEnv;
+struct TiThreadEnv {
     TiEnv *env;
-    uint64_t enabled;
-    const void *storage;
-} TiThreadEnv;
+    TiThreadEnv *next;
+    uint64_t enabled; /* guarded by threads_lock */
+    const void *_Atomic storage;
+};
 typedef struct FramePopRequest {
     TiEnv *env;
     uint64_t frame_serial;
@@ -97,7 +101,7 @@ struct TiThread {
     /* when its Thread was made: a ThreadStart that its phase forbade is not sent later; the VM's
      * own threads of the start phase are for those who asked for an early VMStart */
     TiBirth born;
-    VEC(TiThreadEnv) envs;
+    TiThreadEnv *_Atomic envs;
     VEC(FramePopRequest) frame_pops;
     bool unwinding; /* a callback runs while an exception unwinds: see exception_events.c */
     /* heap callback, ObjectFree, GC events: only callback-safe functions */
@@ -130,7 +134,11 @@ jvmtiPhase ti_env_phase(const TiEnv *env);
 extern _Atomic bool ti_vm_started;
 
 /* ---- masks.c ---- */
+/* NULL: none yet; create: no memory.  The caller keeps t alive. */
 TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create);
+#define TI_EACH_THREAD_ENV(e, t) for (TiThreadEnv *e = atomic_load(&(t)->ti->envs); e; e = e->next)
+/* Enables or disables an event for one thread, which is pinned or the caller.  false: no memory. */
+bool ti_set_thread_event(Thread *self, TiEnv *env, Thread *t, uint64_t bit, bool on) MAY_SAFEPOINT;
 bool ti_env_wants(const TiEnv *env, const Thread *t, int event); /* enabled for t, callback set */
 /* after any change of enables, callbacks, phase, capabilities: recomputes all threads */
 void ti_masks_changed(Thread *self) MAY_SAFEPOINT;

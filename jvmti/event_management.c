@@ -86,6 +86,13 @@ static void alloc_events_changed(void)
     heap_set_alloc_hook(any ? alloc_hook : NULL);
 }
 
+/* Enabling it for one thread changes something that all of them see. */
+static bool of_every_thread(jint e)
+{
+    return e == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK || e == JVMTI_EVENT_VM_OBJECT_ALLOC ||
+           e == JVMTI_EVENT_SAMPLED_OBJECT_ALLOC;
+}
+
 jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmtiEvent event,
                                           Thread *thread)
 {
@@ -104,10 +111,20 @@ jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmti
         return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
     Thread *self = thread_self();
     uint64_t bit = TI_BIT(event);
+    bool on = mode == JVMTI_ENABLE;
+    if (thread && !of_every_thread((jint)event))
+        return ti_set_thread_event(self, env, thread, bit, on) ? JVMTI_ERROR_NONE
+                                                               : JVMTI_ERROR_OUT_OF_MEMORY;
+    uint64_t *where = &env->enabled_global;
+    if (thread) {
+        TiThreadEnv *e = ti_thread_env(thread, env, true);
+        if (!e)
+            return JVMTI_ERROR_OUT_OF_MEMORY;
+        where = &e->enabled;
+    }
     safepoint_begin(self, "SetEventNotificationMode");
-    uint64_t *where = thread ? &ti_thread_env(thread, env, true)->enabled : &env->enabled_global;
-    *where = mode == JVMTI_ENABLE ? *where | bit : *where & ~bit;
-    if (event == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK && mode == JVMTI_ENABLE)
+    *where = on ? *where | bit : *where & ~bit;
+    if (event == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK && on)
         env->retransform_capable = env->capabilities.can_retransform_classes;
     ti_masks_changed(self);
     if (event == JVMTI_EVENT_VM_OBJECT_ALLOC)

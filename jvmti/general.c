@@ -64,7 +64,8 @@ jvmtiError jvmti_DisposeEnvironment(TiEnv *env)
         safepoint_begin(self, "DisposeEnvironment");
     ti_dispose_watches_and_breakpoints(env);
     env->magic = TI_ENV_DISPOSED;
-    env->enabled_global = env->enabled_any = env->with_callback = 0;
+    env->enabled_global = env->with_callback = 0;
+    env->enabled_any = 0;
     memset(&env->callbacks, 0, sizeof env->callbacks);
     memset(&env->capabilities, 0, sizeof env->capabilities);
     ti_tags_free(env);

@@ -13,10 +13,11 @@
 /* event: a jvmtiEvent */
 #define TI_BIT(event) (UINT64_C(1) << ((event)-JVMTI_MIN_EVENT_TYPE_VAL))
 /* union over environments of what is enabled globally or for any thread */
-extern uint64_t ti_global_events;
+extern _Atomic uint64_t ti_global_events;
 extern bool ti_any_environment;
 #define TI_ENABLED(self, event) UNLIKELY((self)->ti_events &TI_BIT(event))
-#define TI_ENABLED_ANYWHERE(event) UNLIKELY(ti_global_events &TI_BIT(event))
+#define TI_ENABLED_ANYWHERE(event) \
+    UNLIKELY(atomic_load_explicit(&ti_global_events, memory_order_relaxed) & TI_BIT(event))
 
 typedef enum {
     TI_PHASE_ONLOAD = 1,

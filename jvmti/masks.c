@@ -20,13 +20,20 @@ uint64_t ti_events_by_capability;
 
 TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create)
 {
-    for (size_t i = 0; i < t->ti->envs.len; i++)
-        if (t->ti->envs.data[i].env == env)
-            return &t->ti->envs.data[i];
-    if (!create)
-        return NULL;
-    VEC_PUSH(&t->ti->envs, ((TiThreadEnv){.env = env}));
-    return &t->ti->envs.data[t->ti->envs.len - 1];
+    TiThreadEnv *first = atomic_load(&t->ti->envs), *fresh = NULL;
+    for (;;) {
+        for (TiThreadEnv *e = first; e; e = e->next)
+            if (e->env == env) {
+                free(fresh);
+                return e;
+            }
+        if (!create || (!fresh && !(fresh = calloc(1, sizeof *fresh))))
+            return NULL;
+        fresh->env = env;
+        fresh->next = first;
+        if (atomic_compare_exchange_strong(&t->ti->envs, &first, fresh))
+            return fresh;
+    }
 }
 
 /* The events whose rows in the specification have one of these phases. */
@@ -52,9 +59,9 @@ static uint64_t env_events(const TiEnv *env, const Thread *t)
 {
     uint64_t on = env->enabled_global;
     if (t && t->ti)
-        for (size_t i = 0; i < t->ti->envs.len; i++)
-            if (t->ti->envs.data[i].env == env)
-                on |= t->ti->envs.data[i].enabled;
+        TI_EACH_THREAD_ENV(e, t)
+    if (e->env == env)
+        on |= e->enabled;
     on &= env->with_callback;
     jvmtiPhase phase = ti_env_phase(env);
     uint64_t early = phase == JVMTI_PHASE_START
@@ -110,6 +117,18 @@ static void refresh_listed(Thread *t, void *all)
     }
 }
 
+/* What an environment has enabled for any thread. */
+static uint64_t enabled_for_threads(const TiEnv *env) REQUIRES(threads_lock)
+{
+    uint64_t any = 0;
+    for (Thread *t = threads_head; t; t = t->next)
+        if (t->ti)
+            TI_EACH_THREAD_ENV(e, t)
+    if (e->env == env)
+        any |= e->enabled;
+    return any;
+}
+
 void ti_masks_changed(Thread *self)
 {
     if (self)
@@ -118,17 +137,42 @@ void ti_masks_changed(Thread *self)
     uint64_t all = 0; /* written once: signal handlers look at it, stopped world or not */
     TI_EACH_ENV(env) {
         all |= env_events(env, NULL);
-        env->enabled_any = env->enabled_global;
-        for (Thread *t = threads_head; t; t = t->next)
-            for (size_t i = 0; t->ti && i < t->ti->envs.len; i++)
-                if (t->ti->envs.data[i].env == env)
-                    env->enabled_any |= t->ti->envs.data[i].enabled;
+        env->enabled_any = env->enabled_global | enabled_for_threads(env);
     }
     if (self)
         threads_each(refresh_listed, &all);
     ti_global_events = all;
     if (self)
         safepoint_end(self);
+}
+
+static void refresh_held(Thread *t, void *arg) { refresh_thread(t); }
+
+/* Nobody but this thread hears of the change, so nobody else stops: masks change under threads_lock,
+ * which a stop of the world holds too. */
+bool ti_set_thread_event(Thread *self, TiEnv *env, Thread *t, uint64_t bit, bool on)
+{
+    TiThreadEnv *e = ti_thread_env(t, env, true);
+    if (!e)
+        return false;
+    threads_lock_enter(self);
+    e->enabled = on ? e->enabled | bit : e->enabled & ~bit;
+    if (on) { /* before the first event, and after the last one */
+        env->enabled_any |= bit;
+        ti_global_events |= env_events(env, t) & bit;
+    }
+    thread_handshake(self, t, refresh_held, NULL);
+    if (!on) {
+        uint64_t all = 0;
+        env->enabled_any = env->enabled_global | enabled_for_threads(env);
+        TI_EACH_ENV(any)
+            all |= env_events(any, NULL);
+        for (Thread *other = threads_head; other; other = other->next)
+            all |= other->ti_events;
+        ti_global_events = all;
+    }
+    threads_lock_exit();
+    return true;
 }
 
 void ti_thread_created(Thread *t)
@@ -149,7 +193,10 @@ void ti_thread_destroyed(Thread *t)
 {
     t->ti_events = 0;
     if (t->ti) {
-        VEC_FREE(&t->ti->envs);
+        for (TiThreadEnv *e = atomic_load(&t->ti->envs), *next; e; e = next) {
+            next = e->next;
+            free(e);
+        }
         VEC_FREE(&t->ti->frame_pops);
         free(t->ti->original_bytes);
         free(t->ti);

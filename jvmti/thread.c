@@ -2,10 +2,10 @@
  * thread.c - Java threads: listing, suspending, asking, per-thread storage, agent threads.  (JVMTI:
  * Thread)
  *
- * Who looks at whom   Everything about another running thread is read in a handshake: the target is
- *                     stopped at a safe place meanwhile.  Handles made there belong to the caller
- *                     and nothing allocates in the heap, so raw references may be used until the
- *                     handshake ends. */
+ * Who looks at whom   Frames and monitors of another running thread are read in a handshake: the
+ *                     target is stopped at a safe place meanwhile.  Handles made there belong to the
+ *                     caller and nothing allocates in the heap, so raw references may be used until
+ *                     the handshake ends.  Its state and its storage are single words. */
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
@@ -188,8 +188,7 @@ jvmtiError jvmti_GetThreadInfo(TiEnv *env, Handle thread, jvmtiThreadInfo *info_
     return JVMTI_ERROR_NONE;
 }
 
-/* The bits of java.lang.Thread.threadStatus are JVMTI's; what only the VM knows is added.  The
- * thread is stopped, or it is the caller. */
+/* The bits of java.lang.Thread.threadStatus are JVMTI's; what only the VM knows is added. */
 static void read_state(Thread *t, void *arg)
 {
     jint *state = arg;
@@ -215,16 +214,23 @@ jint ti_thread_state(Thread *self, Object *java_thread)
     return state;
 }
 
+/* Each fact is read once.  The thread goes on, so the answer is of the past as soon as it is
+ * given: stopping it would not change that. */
 jvmtiError jvmti_GetThreadState(TiEnv *env, Handle thread, jint *thread_state_ptr)
 {
     Thread *self = thread_self();
-    Thread *t = thread_pin(H(thread));
-    if (!t) {
-        *thread_state_ptr = ti_thread_state(self, H(thread));
+    if (H(thread) == self->java_thread) {
+        read_state(self, thread_state_ptr);
         return JVMTI_ERROR_NONE;
     }
-    thread_handshake(self, t, read_state, thread_state_ptr);
-    thread_unpin(t);
+    Thread *t = thread_pin(H(thread));
+    *thread_state_ptr = 0;
+    if (t) {
+        read_state(t, thread_state_ptr);
+        thread_unpin(t);
+    } else {
+        *thread_state_ptr = ti_thread_state(self, H(thread));
+    }
     return JVMTI_ERROR_NONE;
 }
 
@@ -349,37 +355,17 @@ jvmtiError jvmti_RunAgentThread(TiEnv *env, Handle thread, jvmtiStartFunction pr
 
 /* ---- storage ---- */
 
-typedef struct Storage {
-    TiEnv *env;
-    const void *data;
-} Storage;
-
-static void read_storage(Thread *t, void *arg)
-{
-    Storage *s = arg;
-    TiThreadEnv *e = ti_thread_env(t, s->env, false);
-    s->data = e ? e->storage : NULL;
-}
-
-static void write_storage(Thread *t, void *arg)
-{
-    const Storage *s = arg;
-    TiThreadEnv *e = ti_thread_env(t, s->env, s->data != NULL);
-    if (e)
-        e->storage = s->data;
-}
-
 jvmtiError jvmti_GetThreadLocalStorage(TiEnv *env, Thread *thread, void **data_ptr)
 {
-    Storage s = {.env = env};
-    thread_handshake(thread_self(), thread, read_storage, &s);
-    *data_ptr = (void *)(uintptr_t)s.data;
+    TiThreadEnv *e = ti_thread_env(thread, env, false);
+    *data_ptr = e ? (void *)(uintptr_t)atomic_load(&e->storage) : NULL;
     return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_SetThreadLocalStorage(TiEnv *env, Thread *thread, const void *data)
 {
-    Storage s = {env, data};
-    thread_handshake(thread_self(), thread, write_storage, &s);
-    return JVMTI_ERROR_NONE;
+    TiThreadEnv *e = ti_thread_env(thread, env, data != NULL);
+    if (e)
+        atomic_store(&e->storage, data);
+    return e || !data ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
 }

@@ -2,7 +2,7 @@
  * hooks.c - what every floor reads of jvmti/ (jvmti/hooks.h): flags and the table of hooks. */
 #include "jvmti/hooks.h"
 
-uint64_t ti_global_events;
+_Atomic uint64_t ti_global_events;
 bool ti_any_environment;
 TiPhase _Atomic ti_phase = TI_PHASE_ONLOAD;
 TiHooks ti_hooks;

@@ -4,6 +4,7 @@
  *
  * Options: nothing; `all` possesses every capability from the start; `task NAME` only what the task
  * needs. */
+#define _GNU_SOURCE
 #include <jvmti.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -472,6 +473,7 @@ static const Task tasks[] = {
     CALLS(SetEventNotificationMode_steps, 5000, NEEDS(can_generate_single_step_events)),
     CALLS(RetransformClasses, 2000, NEEDS(can_retransform_classes)),
     CALLS(RedefineClasses, 2000, NEEDS(can_redefine_classes)),
+    CALLS(RedefineClasses_changed, 1000, NEEDS(can_redefine_classes)),
 };
 static const Task *task_named(const char *name)
 {
