@@ -7,6 +7,7 @@
 #include "vm/start/options.c"
 #include "vm/flags/flags.c"
 #include <sanitizer/allocator_interface.h>
+#include <setjmp.h>
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -37,6 +38,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 }
 
 uint32_t layout_contended_padding;
+ContainerRules container_rules;
 uint64_t os_physical_memory(void) { return (uint64_t)8 << 30; }
 
 /* The log's own options: taken as they are. */
@@ -97,6 +99,16 @@ static void change(char *line)
         VM_CHECK(*err, "a refusal has a text");
 }
 
+/* Some options print something instead of starting a VM. */
+static jmp_buf ended;
+static void end(jint code) { longjmp(ended, 1); }
+
+static bool parsed(JavaVMInitArgs *args)
+{
+    vm_options.exit_hook = end;
+    return !setjmp(ended) && options_parse(args) == JNI_OK;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static JavaVMOption options[64];
@@ -114,7 +126,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         }
     }
     keeping = true;
-    bool good = options_parse(&args) == JNI_OK;
+    bool good = parsed(&args);
     if (good)
         look(size % 64 == 0); /* a thousand flags take as long as a hundred inputs */
     for (line = rest = text; (line = strsep(&rest, "\n"));)
