@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_memory.c - see test_memory.h.  Real memory of the allocator and of mmap; a list remembers
- * sizes and committed pages. */
+ * test_memory.c - see test_memory.h.  Real memory of the allocator and of mmap; lists remember ranges
+ * and committed pages. */
 #include "vm/jvm/test_memory.h"
 #include <sys/mman.h>
 #include <unistd.h>
 
+/* What the test sees begins behind it. */
 typedef struct TestBlock {
-    struct TestBlock *next;
-    char *p;
+    struct TestBlock *next; /* in an arena */
     size_t bytes;
 } TestBlock;
 /* A list of blocks; first one of as many bytes as the test wants. */
@@ -23,7 +23,7 @@ typedef struct Range {
 } Range;
 
 static Lock lock = LOCK_INIT(TEST_MEMORY);
-static TestBlock *blocks GUARDED_BY(lock);
+static size_t malloced GUARDED_BY(lock); /* without arenas */
 static TestArena *arenas GUARDED_BY(lock);
 static Range *ranges GUARDED_BY(lock);
 
@@ -33,8 +33,7 @@ TestMemory test_memory_use(void)
 {
     TestMemory use = {0};
     lock_take(&lock);
-    for (const TestBlock *b = blocks; b; b = b->next)
-        use.malloced += b->bytes;
+    use.malloced = malloced;
     for (const TestArena *a = arenas; a; a = a->next)
         for (const TestBlock *b = a->blocks; b; b = b->next)
             use.malloced += b->bytes;
@@ -66,14 +65,9 @@ void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool in
 
 static TestBlock *new_block(jlong size)
 {
-    TestBlock *b = malloc(sizeof *b);
-    if (!b)
-        return NULL;
-    *b = (TestBlock){NULL, malloc((size_t)size), (size_t)size};
-    if (!b->p) {
-        free(b);
-        return NULL;
-    }
+    TestBlock *b = malloc(sizeof *b + (size_t)size);
+    if (b)
+        *b = (TestBlock){NULL, (size_t)size};
     return b;
 }
 
@@ -83,10 +77,9 @@ jlong test_memory_malloc(JNIEnv *env, jobject wb, jlong size)
     if (!b)
         return 0;
     lock_take(&lock);
-    b->next = blocks;
-    blocks = b;
+    malloced += b->bytes;
     lock_release(&lock);
-    return (jlong)(uintptr_t)b->p;
+    return (jlong)(uintptr_t)(b + 1);
 }
 
 jlong test_memory_malloc_from(JNIEnv *env, jobject wb, jlong size, jint caller)
@@ -97,15 +90,13 @@ jlong test_memory_malloc_from(JNIEnv *env, jobject wb, jlong size, jint caller)
 
 void test_memory_free(JNIEnv *env, jobject wb, jlong p)
 {
+    if (!p)
+        return;
+    TestBlock *b = (TestBlock *)(uintptr_t)p - 1;
     lock_take(&lock);
-    for (TestBlock **at = &blocks, *b; (b = *at); at = &b->next)
-        if (b->p == (char *)(uintptr_t)p) {
-            *at = b->next;
-            free(b->p);
-            free(b);
-            break;
-        }
+    malloced -= b->bytes;
     lock_release(&lock);
+    free(b);
 }
 
 /* ---- arenas ---- */
@@ -128,10 +119,8 @@ void test_memory_arena_add(JNIEnv *env, jobject wb, jlong arena, jlong size)
         a->blocks = b;
     }
     lock_release(&lock);
-    if (b && !a) {
-        free(b->p);
+    if (!a)
         free(b);
-    }
 }
 
 jlong test_memory_arena(JNIEnv *env, jobject wb, jlong size)
@@ -158,7 +147,6 @@ void test_memory_arena_free(JNIEnv *env, jobject wb, jlong arena)
     lock_release(&lock);
     for (TestBlock *b = a ? a->blocks : NULL, *next; b; b = next) {
         next = b->next;
-        free(b->p);
         free(b);
     }
     free(a);
