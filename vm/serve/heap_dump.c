@@ -638,6 +638,7 @@ static void write_all(Dump *d, bool live)
 
 bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *out)
 {
+    VM_ASSERT(path && o && out, "a file, and where the answer goes");
     int64_t start = os_nanos();
     fprintf(out, "Dumping heap to %s ...\n", path);
     Dump d = {.self = self,
@@ -673,6 +674,7 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
     free(d.segment);
     if (d.error) {
         fprintf(out, "Dump file is incomplete: %s\n", strerror(d.error));
+        errno = d.error;
         return false;
     }
     uint64_t size = stat(path, &st) ? d.written : (uint64_t)st.st_size;

@@ -11,7 +11,7 @@ typedef struct HeapDumpOptions {
     int gzip_level; /* 0: plain; 1-9 */
 } HeapDumpOptions;
 /* Tells `out` what it does ("Dumping heap to ... ").  false: the file could not be made or written;
- * said so on `out`. */
+ * said so on `out`, and errno tells why. */
 bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *out) MAY_SAFEPOINT;
 /* -XX:+HeapDumpOnOutOfMemoryError: once, to java_pidN.hprof in HeapDumpPath */
 void heap_dump_on_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;

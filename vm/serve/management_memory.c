@@ -11,6 +11,7 @@
 #include "vm/serve/management.h"
 #include "vm/jvm/support.h"
 #include "vm/serve/heap_dump.h"
+#include <errno.h>
 
 enum { POOL_EDEN, POOL_OLD, POOL_CLASSES, POOL_COUNT };
 static_assert((int)POOL_COUNT == (int)MANAGEMENT_POOLS, "the sensors have one row per pool");
@@ -172,6 +173,7 @@ static Usage collected_usage(int pool)
 
 int64_t management_pool_used(int pool, bool after_collection)
 {
+    VM_ASSERT(pool >= 0 && pool < POOL_COUNT, "one of the pools");
     return (after_collection ? collected_usage(pool) : space_usage(pool)).used;
 }
 
@@ -187,6 +189,7 @@ static Object *usage_object(Thread *self, Usage u)
 
 Object *management_pool_usage(Thread *self, int pool, bool after_collection)
 {
+    VM_ASSERT(pool >= 0 && pool < POOL_COUNT, "one of the pools");
     return usage_object(self, after_collection ? collected_usage(pool) : space_usage(pool));
 }
 
@@ -308,7 +311,10 @@ jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live)
     } else {
         HeapDumpOptions o = {.live = live};
         ok = heap_dump(self, path, &o, out);
+        bool no_memory = !ok && errno == ENOMEM;
         fclose(out);
+        if (no_memory)
+            throw_out_of_memory(self, "heap dump");
         if (!ok && !exception_pending(self)) { /* the last line says why */
             while (n && text[n - 1] == '\n')
                 text[--n] = 0;
