@@ -132,11 +132,11 @@ check(
 # it writes.  The collector itself moves objects and is not among them.
 REF_WRITERS = {
     'unsafe.c': 'compare-and-set and ordered access to fields and elements',
-    'lang.c': 'copies of arrays',
+    'arraycopy.c': 'copies of arrays',
     'pool.c': 'constants, outside of the heap',
     'heap_visit.c': 'its own stack, outside of the heap',
 }
-REF_WRITE = re.compile(r'\bref_encode\(|\bref_t \*\w+ = \(ref_t \*\)')
+REF_WRITE = re.compile(r'\bref_encode\(|\bref_t \*\w+ = \(ref_t \*\)|\(ref_t \*\)\(void')
 
 
 def ref_writers():

@@ -81,39 +81,26 @@ static bool class_superclass(Thread *self, Slot *args, Slot *result)
 
 /* ---- java.lang.System, Thread ---- */
 
+/* Nothing is to be thrown, and no element to be checked. */
+static bool copies_plainly(const Object *src, int32_t from, const Object *dst, int32_t to,
+                           int32_t n)
+{
+    if (!src || !dst || from < 0 || to < 0 || n < 0)
+        return false;
+    const Class *sc = object_class(src), *dc = object_class(dst);
+    return sc->kind == CLASS_ARRAY && dc->kind == CLASS_ARRAY && from <= array_length(src) - n &&
+           to <= array_length(dst) - n &&
+           (sc == dc || (sc->layout.kind == LAYOUT_REF_ARRAY &&
+                         dc->layout.kind == LAYOUT_REF_ARRAY && class_is_assignable(sc, dc)));
+}
+
 static bool system_arraycopy(Thread *self, Slot *args, Slot *result)
 {
     Object *src = args[0].l, *dst = args[2].l;
     int32_t from = args[1].i, to = args[3].i, n = args[4].i;
-    /* the common good case, without handles */
-    if (LIKELY(src && dst && from >= 0 && to >= 0 && n >= 0)) {
-        Class *sc = object_class(src), *dc = object_class(dst);
-        if (sc->kind == CLASS_ARRAY && dc->kind == CLASS_ARRAY && from <= array_length(src) - n &&
-            to <= array_length(dst) - n) {
-            uint8_t kind = sc->layout.kind;
-            if (kind == dc->layout.kind &&
-                (sc == dc || (kind == LAYOUT_REF_ARRAY && class_is_assignable(sc, dc)))) {
-                uint8_t shift = sc->layout.elem_shift;
-                char *d = (char *)array_data((Array *)dst) + ((size_t)to << shift),
-                     *s = (char *)array_data((Array *)src) + ((size_t)from << shift);
-                /* other threads must never see half a reference: copy whole words */
-                if (kind == LAYOUT_REF_ARRAY && n > 1) {
-                    ref_t *dr = (ref_t *)d;
-                    const ref_t *sr = (const ref_t *)s;
-                    if (dr <= sr)
-                        for (int32_t i = 0; i < n; i++)
-                            __atomic_store_n(&dr[i], __atomic_load_n(&sr[i], __ATOMIC_RELAXED),
-                                             __ATOMIC_RELAXED);
-                    else
-                        for (int32_t i = n; i-- > 0;)
-                            __atomic_store_n(&dr[i], __atomic_load_n(&sr[i], __ATOMIC_RELAXED),
-                                             __ATOMIC_RELAXED);
-                } else {
-                    memmove(d, s, (size_t)n << shift);
-                }
-                return true;
-            }
-        }
+    if (LIKELY(copies_plainly(src, from, dst, to, n))) { /* without handles */
+        array_copy_elements(src, from, dst, to, n);
+        return true;
     }
     HandleScope s = handle_scope_open(self);
     bool ok = array_copy(self, handle_new(self, src), from, handle_new(self, dst), to, n);

@@ -3,6 +3,7 @@
  *
  * The exception texts are those that programs see on the reference implementation. */
 #include "classfile/descriptor.h"
+#include "vm/base/stop.h"
 #include "vm/objects/new.h"
 #include "vm/model/class.h"
 #include "vm/objects/exception.h"
@@ -77,6 +78,62 @@ static bool copy_checked(Thread *self, Object *s, int32_t sp, Object *d, int32_t
     return true;
 }
 
+/* memmove may copy byte by byte.  Another thread must see each reference as it was or as it becomes
+ * (JLS 17.7): whole words are copied, two references at a time where both arrays lie alike. */
+static void move_ref(ref_t *to, const ref_t *from)
+{
+    __atomic_store_n(to, __atomic_load_n(from, __ATOMIC_RELAXED), __ATOMIC_RELAXED);
+}
+
+static void move_two(ref_t *to, const ref_t *from)
+{
+    uint64_t two = __atomic_load_n((const uint64_t *)(const void *)from, __ATOMIC_RELAXED);
+    __atomic_store_n((uint64_t *)(void *)to, two, __ATOMIC_RELAXED);
+}
+
+static void refs_move(ref_t *to, const ref_t *from, size_t n)
+{
+    bool alike = (((uintptr_t)to ^ (uintptr_t)from) & 7) == 0;
+    if (to <= from) {
+        size_t i = 0;
+        if (alike && ((uintptr_t)to & 7) && n) {
+            move_ref(to, from);
+            i = 1;
+        }
+        for (; alike && i + 2 <= n; i += 2)
+            move_two(to + i, from + i);
+        for (; i < n; i++)
+            move_ref(to + i, from + i);
+    } else {
+        if (alike && ((uintptr_t)(to + n) & 7) && n) {
+            n--;
+            move_ref(to + n, from + n);
+        }
+        for (; alike && n >= 2; n -= 2)
+            move_two(to + n - 2, from + n - 2);
+        for (; n > 0; n--)
+            move_ref(to + n - 1, from + n - 1);
+    }
+}
+
+/* For numbers memmove will do, here: the C library of x86-64 moves vectors, and an aligned element
+ * lies whole in one or the other (tests/java/concurrent/WholeElements.java looks). */
+void array_copy_elements(const Object *src, int32_t sp, Object *dst, int32_t dp, int32_t length)
+{
+    NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(object_layout(src)->kind == object_layout(dst)->kind, "arrays of one kind");
+    VM_ASSERT(sp >= 0 && dp >= 0 && length >= 0 && length <= array_length(src) - sp &&
+                  length <= array_length(dst) - dp,
+              "within both arrays");
+    unsigned shift = object_layout(src)->elem_shift;
+    char *to = (char *)array_data((Array *)dst) + ((size_t)dp << shift);
+    const char *from = (const char *)src + ARRAY_DATA_OFFSET + ((size_t)sp << shift);
+    if (object_layout(src)->kind == LAYOUT_REF_ARRAY)
+        refs_move((ref_t *)(void *)to, (const ref_t *)(const void *)from, (size_t)length);
+    else
+        memmove(to, from, (size_t)length << shift);
+}
+
 bool array_copy(Thread *self, Handle src, int32_t sp, Handle dst, int32_t dp, int32_t length)
 {
     assert_in_vm(self);
@@ -100,8 +157,6 @@ bool array_copy(Thread *self, Handle src, int32_t sp, Handle dst, int32_t dp, in
         return bad_range(self, sc, sl, sp, dc, dl, dp, length);
     if (sc != dc && !class_is_assignable(sc->component, dc->component))
         return copy_checked(self, s, sp, d, dp, length);
-    unsigned shift = sc->layout.elem_shift;
-    memmove((char *)array_data((Array *)d) + ((size_t)dp << shift),
-            (char *)array_data((Array *)s) + ((size_t)sp << shift), (size_t)length << shift);
+    array_copy_elements(s, sp, d, dp, length);
     return true;
 }

@@ -23,6 +23,8 @@ static Object *heap_full(Thread *self)
 Object *object_new(Thread *self, Class *c)
 {
     assert_in_vm(self);
+    VM_ASSERT(c->kind == CLASS_INSTANCE && c->layout.instance_size > 0,
+              "a class that was laid out");
     Object *o = heap_alloc(self, &self->tlab, c, c->layout.instance_size);
     return LIKELY(o != NULL) ? o : heap_full(self);
 }
@@ -42,6 +44,7 @@ static Object *new_array_checked(Thread *self, Class *array_class, int32_t lengt
 Object *array_new(Thread *self, Class *array_class, int32_t length)
 {
     assert_in_vm(self);
+    VM_ASSERT(class_is_array(array_class), "a class of arrays");
     if (UNLIKELY(length < 0)) {
         throw_new(self, "java/lang/NegativeArraySizeException", "%d", length);
         return NULL;
@@ -52,6 +55,7 @@ Object *array_new(Thread *self, Class *array_class, int32_t length)
 Object *array_new_primitive(Thread *self, int basic_type, int32_t length)
 {
     assert_in_vm(self);
+    VM_ASSERT(basic_type >= T_BOOLEAN && basic_type <= T_LONG, "a primitive type");
     Class *prim = class_primitive((BasicType)basic_type);
     Class *array_class = atomic_load_explicit(&prim->array_class, memory_order_acquire);
     if (UNLIKELY(!array_class) && !(array_class = objects_host.array_of(self, prim)))
@@ -84,6 +88,7 @@ static Object *new_multi(Thread *self, Class *array_class, int dims, const int32
 Object *array_new_multi(Thread *self, Class *array_class, int dims, const int32_t *lengths)
 {
     assert_in_vm(self);
+    VM_ASSERT(dims > 0 && dims <= array_class->dims, "no more dimensions than the class has");
     for (int i = 0; i < dims; i++) /* all are checked before anything is made */
         if (lengths[i] < 0) {
             throw_new(self, "java/lang/NegativeArraySizeException", "%d", lengths[i]);
@@ -95,6 +100,7 @@ Object *array_new_multi(Thread *self, Class *array_class, int dims, const int32_
 Object *mirror_new(Thread *self, Class *represented)
 {
     assert_in_vm(self);
+    VM_ASSERT(!represented || !represented->mirror, "a class gets one mirror");
     Class *k = wk.java_lang_Class;
     Object *o = heap_alloc(self, &self->tlab, k,
                            k->layout.instance_size + represented->layout.static_size);
@@ -107,6 +113,7 @@ Object *mirror_new(Thread *self, Class *represented)
 Object *object_clone(Thread *self, Handle h)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(h), "an object to copy");
     Class *c = object_class(H(h));
     bool array = class_is_array(c);
     if (!array && (!class_is_assignable(c, wk.java_lang_Cloneable) ||
@@ -121,8 +128,10 @@ Object *object_clone(Thread *self, Handle h)
                          : heap_alloc(self, &self->tlab, c, bytes);
     if (!copy)
         return heap_full(self);
-    size_t from = array ? ARRAY_DATA_OFFSET : sizeof(Object);
-    memcpy((char *)copy + from, (char *)H(h) + from, bytes - from);
+    if (array)
+        array_copy_elements(H(h), 0, copy, 0, array_length(copy));
+    else
+        memcpy(copy + 1, H(h) + 1, bytes - sizeof(Object));
     if (c->layout.has_finalizer) {
         HandleScope s = handle_scope_open(self);
         Handle made = handle_new(self, copy);

@@ -17,9 +17,10 @@ Object *array_new_multi(Thread *self, Class *array_class, int dims,
 Object *object_clone(Thread *self, Handle o) MAY_SAFEPOINT MUST_CHECK;
 /* java.lang.Class instance with room for statics */
 Object *mirror_new(Thread *self, Class *represented) MAY_SAFEPOINT MUST_CHECK;
-/* System.arraycopy on checked ranges; element stores are checked for reference arrays: returns
- * index of first bad element or -1 */
-/* all exceptions with stock's texts */
+/* Elements whose types and ranges were checked; the arrays may be one. */
+void array_copy_elements(const Object *src, int32_t src_pos, Object *dst, int32_t dst_pos,
+                         int32_t length) NO_SAFEPOINT;
+/* System.arraycopy, with all its exceptions and the stock VM's texts; false: one is pending. */
 bool array_copy(Thread *self, Handle src, int32_t src_pos, Handle dst, int32_t dst_pos,
                 int32_t length) MAY_SAFEPOINT;
 #endif
