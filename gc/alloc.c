@@ -295,6 +295,7 @@ static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t l
 
 Object *heap_alloc_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes)
 {
+    VM_ASSERT(bytes >= 8 && bytes % 8 == 0, "sizes are multiples of eight");
     const ObjectLayout *l = (const ObjectLayout *)klass;
     int32_t length = -1;
     /* for hooks; the caller sets the exact one */
@@ -305,6 +306,7 @@ Object *heap_alloc_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes)
 
 Object *heap_alloc_array_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes, int32_t length)
 {
+    VM_ASSERT(bytes >= 16 && bytes % 8 == 0 && length >= 0, "sizes are multiples of eight");
     return slow(self, tlab, klass, bytes, length);
 }
 
@@ -327,6 +329,7 @@ static void set_hooks_end(void)
 
 void tlab_watch(Tlab *t, bool every_object, bool sampled)
 {
+    VM_ASSERT(t, "a thread's buffer");
     if (t->every_object == every_object && t->sampled == sampled)
         return;
     retire(t); /* the new buffer's end is where the next look is due */
@@ -349,6 +352,7 @@ static void sample_reset(struct Tlab *t, void *arg)
 
 void heap_set_sampling(bool on, uint64_t interval_bytes, void (*hook)(Thread *, Object **, size_t))
 {
+    VM_ASSERT(!on || hook, "somebody is told of the samples");
     set_hooks_begin();
     heap.sampling = on;
     heap.sample_interval = interval_bytes;

@@ -6,6 +6,7 @@
 
 void bits_clear(const char *from, const char *to)
 {
+    VM_ASSERT(from <= to, "from its beginning to its end");
     size_t a = granule_of(from) >> 6, b = (granule_of(to) + 63) >> 6;
     memset(heap.mark_bits + a, 0, (b - a) * sizeof(uint64_t));
 }
@@ -78,6 +79,7 @@ HeapBitmap *heap_bitmap_new(void)
 
 bool heap_bitmap_set(HeapBitmap *b, const Object *o)
 {
+    VM_ASSERT(heap_contains(o), "an object in the heap");
     size_t g = (size_t)((const char *)o - b->base) >> GRANULE_SHIFT;
     uint64_t mask = UINT64_C(1) << (g & 63), *w = &b->words[g >> 6];
     bool old = *w & mask;
@@ -87,6 +89,7 @@ bool heap_bitmap_set(HeapBitmap *b, const Object *o)
 
 bool heap_bitmap_get(const HeapBitmap *b, const Object *o)
 {
+    VM_ASSERT(heap_contains(o), "an object in the heap");
     size_t g = (size_t)((const char *)o - b->base) >> GRANULE_SHIFT;
     return b->words[g >> 6] >> (g & 63) & 1;
 }

@@ -25,6 +25,7 @@ static ref_t dense_ref; /* dense_end as ref_t */
 
 void compact_plan(char *dest)
 {
+    VM_ASSERT(dest == heap.bottom || heap.stress, "objects slide to the bottom");
     size_t first = granule_of(heap.bottom) >> 6, last = (granule_of(heap.top) + 63) >> 6;
     size_t running = granule_of(dest);
     bool dense = dest == heap.bottom;

@@ -111,6 +111,7 @@ static int by_offset(const void *a, const void *b)
 bool layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32_t super_end,
                    Arena *arena, ObjectLayout *out, uint32_t *end)
 {
+    VM_ASSERT(n >= 0 && (fields || !n), "as many fields as are counted");
     for (int i = 0; i < n; i++)
         fields[i].offset = UINT32_MAX;
 
@@ -174,6 +175,8 @@ bool layout_fields(LayoutField *fields, int n, const ObjectLayout *super, uint32
 
 void layout_array(ObjectLayout *out, bool ref_elements, int elem_size)
 {
+    VM_ASSERT(elem_size > 0 && (elem_size & (elem_size - 1)) == 0,
+              "elements have a power of two bytes");
     *out = (ObjectLayout){.kind = ref_elements ? LAYOUT_REF_ARRAY : LAYOUT_PRIM_ARRAY,
                           .elem_shift = (uint8_t)__builtin_ctz((unsigned)elem_size),
                           .mark_epoch = out->mark_epoch};

@@ -104,28 +104,33 @@ ALWAYS_INLINE int32_t array_length(const Object *a) { return ((const Array *)a)-
 
 /* Plain reads and writes of a reference in the heap.  A barrier would also have to go into the
  * others: compare-and-set and ordered access (vm/jvm/unsafe.c), volatile fields
- * (interp/ops_object.h), copies of arrays (new.c, lang.c).  tests/structure.py lists the
+ * (interp/ops_object.h), copies of arrays (arraycopy.c, new.c).  tests/structure.py lists the
  * files that may write a ref_t. */
 ALWAYS_INLINE Object *ref_load(const Object *o, size_t offset)
 {
+    VM_ASSERT(o, "an object, not null");
     return ref_decode(__atomic_load_n(FIELD_PTR(o, offset, const ref_t), __ATOMIC_RELAXED));
 }
 ALWAYS_INLINE void ref_store(Object *o, size_t offset, Object *value)
 {
+    VM_ASSERT(o && !((uintptr_t)value & 7), "an object, and an object's address or null");
     __atomic_store_n(FIELD_PTR(o, offset, ref_t), ref_encode(value), __ATOMIC_RELAXED);
 }
 ALWAYS_INLINE Object *ref_array_get(const Object *a, int32_t i)
 {
+    VM_ASSERT(i >= 0 && i < array_length(a), "an index within the array");
     return ref_load(a, ARRAY_DATA_OFFSET + 4 * (size_t)i);
 }
 ALWAYS_INLINE void ref_array_set(Object *a, int32_t i, Object *v)
 {
+    VM_ASSERT(i >= 0 && i < array_length(a), "an index within the array");
     ref_store(a, ARRAY_DATA_OFFSET + 4 * (size_t)i, v);
 }
 
 /* Class a mirror stands for; NULL only while core classes are being made. */
 ALWAYS_INLINE Class *mirror_class(const Object *mirror)
 {
+    VM_ASSERT(mirror, "a mirror, not null");
     return *FIELD_PTR(mirror, gc_offsets.mirror_class, Class *const);
 }
 

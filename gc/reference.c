@@ -38,6 +38,7 @@ void reference_begin(bool clear_soft)
 
 bool reference_discover(Object *r, const ObjectLayout *l)
 {
+    VM_ASSERT(l->ref_kind != REFKIND_NONE, "a Reference is discovered");
     Object *referent = get(r, gc_offsets.referent);
     if (!referent || is_marked(referent))
         return true; /* nothing to mark */

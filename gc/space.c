@@ -70,6 +70,7 @@ static size_t offset_bytes(size_t granules)
 
 bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
 {
+    VM_ASSERT(max > 0 && err && n > 0, "a size, and room for the reason");
     size_t reserved = align_up(max, COMMIT_STEP) * (two_halves ? 2 : 1);
     size_t step = (size_t)64 << 20;
     for (uint64_t at = FIRST_ADDRESS; at + reserved <= LAST_ADDRESS; at += step) {
@@ -120,6 +121,7 @@ static void give_back(char *from, char *to)
 
 bool space_set_capacity(size_t bytes)
 {
+    VM_ASSERT(bytes <= heap.max, "no more than -Xmx");
     bytes = align_up(bytes, COMMIT_STEP);
     if (bytes > heap.max)
         bytes = heap.max;
@@ -159,6 +161,7 @@ void space_flip_end(char *to)
 
 bool heap_init(const HeapOptions *o, char *err, size_t err_len)
 {
+    VM_ASSERT(o && err, "options, and room for the reason");
     uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
     size_t max = o->max ? o->max : memory / 4;
     size_t most = LAST_ADDRESS - FIRST_ADDRESS;

@@ -65,6 +65,7 @@ static void check_slot_ref(GcVisitor *v, ref_t *slot)
 
 void heap_verify(const char *when)
 {
+    VM_ASSERT(when, "a word for the report");
     alloc_retire_all();
     check.when = when;
     check.starts = heap_bitmap_new();

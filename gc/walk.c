@@ -32,6 +32,7 @@ static void each_ref_at(Object *o, uint32_t offset, uint32_t count, HeapRefFn *f
 
 void object_each_ref(Object *o, HeapRefFn *fn, void *ctx)
 {
+    VM_ASSERT(o && fn, "an object is looked at");
     const ObjectLayout *l = object_layout(o);
     switch ((LayoutKind)l->kind) {
     case LAYOUT_PRIM_ARRAY: return;
@@ -82,6 +83,7 @@ static void walk_marked(HeapObjectFn *fn, void *ctx)
 
 void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx)
 {
+    VM_ASSERT(fn, "somebody looks");
     gc_host.stop_world(self, "HeapWalk");
     alloc_retire_all();
     if (live_only) {

@@ -36,6 +36,7 @@ static void shortcuts_on(Method *m)
 
 bool interp_set_breakpoint(Method *m, int bci)
 {
+    VM_ASSERT(bci >= 0 && (uint32_t)bci < m->code_len, "a place in the code");
     Cell *c = bci_to_cell(m, bci);
     if (!c)
         return false;
@@ -63,6 +64,7 @@ bool interp_set_breakpoint(Method *m, int bci)
 
 void interp_clear_breakpoint(Method *m, int bci)
 {
+    VM_ASSERT(bci >= 0 && (uint32_t)bci < m->code_len, "a place in the code");
     Cell *c = bci_to_cell(m, bci);
     if (!c || c->op != OP_breakpoint)
         return;

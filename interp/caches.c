@@ -5,6 +5,7 @@
 
 void interp_field_watch_changed(Field *f)
 {
+    VM_ASSERT(f, "a field");
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
     for (Translation *t = translations; t; t = t->next) {

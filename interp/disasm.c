@@ -44,6 +44,7 @@ static void pool_text(const ConstantPool *cp, int index, char *buf, size_t n)
 
 int disasm_instruction(const Method *m, int bci, char *buf, size_t n)
 {
+    VM_ASSERT(bci >= 0 && (uint32_t)bci < m->code_len, "a place in the code");
     const uint8_t *p = m->bytecode + bci;
     int len = bytecode_length(m->bytecode, bci, (int)m->code_len);
     if (len == 0) {
@@ -90,6 +91,7 @@ int disasm_instruction(const Method *m, int bci, char *buf, size_t n)
 
 void disasm_method(FILE *out, const Method *m)
 {
+    VM_ASSERT(out && m->bytecode, "a method with bytecode");
     fprintf(out, "%s.%s%s  locals %d stack %d args %d\n", m->holder->name->bytes, m->name->bytes,
             m->descriptor->bytes, m->max_locals, m->max_stack, m->arg_slots);
     for (int bci = 0; bci < (int)m->code_len;) {

@@ -9,10 +9,12 @@ static const CpEntry *name_and_type(const ConstantPool *cp, int index)
 }
 const Symbol *pool_member_name(const ConstantPool *cp, int index)
 {
+    VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
     return cp->entries[name_and_type(cp, index)->idx.a].utf8;
 }
 const Symbol *pool_member_descriptor(const ConstantPool *cp, int index)
 {
+    VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
     return cp->entries[name_and_type(cp, index)->idx.b].utf8;
 }
 
@@ -38,6 +40,7 @@ static StackEffect of_letters(const char *effect)
 
 StackEffect stack_effect(const Method *m, int bci)
 {
+    VM_ASSERT(bci >= 0 && (uint32_t)bci < m->code_len, "a place in the code");
     const uint8_t *p = m->bytecode + bci;
     int op = bytecode_at(p, 0);
     if (bytecode_info[op].effect[0] != '*')

@@ -62,6 +62,7 @@ bool interp_init(void)
 
 uint16_t cell_op_raw(const Method *m, const Cell *c)
 {
+    VM_ASSERT(c >= m->code, "a cell of the method");
     uint16_t op = __atomic_load_n(&c->op, __ATOMIC_ACQUIRE);
     if (UNLIKELY(op == OP_breakpoint) || UNLIKELY(op == OP_code))
         return translation_of(m)->original[c - m->code];
@@ -148,6 +149,7 @@ static void choose(Translation *t, uint32_t i)
 
 void cells_fuse(Method *m, uint32_t from, uint32_t to)
 {
+    VM_ASSERT(from <= to, "from the first cell to the last");
     Translation *t = translation_of(m);
     if (to >= t->code.cell_count)
         to = t->code.cell_count - 1;
@@ -157,6 +159,7 @@ void cells_fuse(Method *m, uint32_t from, uint32_t to)
 
 void cell_set_op(Method *m, Cell *c, uint16_t op)
 {
+    VM_ASSERT(c >= m->code, "a cell of the method");
     uint32_t i = (uint32_t)(c - m->code);
     if (c->op == OP_breakpoint || c->op == OP_code)
         translation_of(m)->original[i] = op;
@@ -168,6 +171,7 @@ void cell_set_op(Method *m, Cell *c, uint16_t op)
 
 void cell_to_generic(Method *m, Cell *c)
 {
+    VM_ASSERT(c >= m->code, "a cell of the method");
     const Translation *t = translation_of(m);
     cell_set_op(m, c, translate_generic_op(m->bytecode[t->code.bci[c - t->code.cells]]));
 }

@@ -8,6 +8,7 @@
 
 bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
 {
+    VM_ASSERT(m, "a method to call");
     VM_ASSERT(!self->exception, "no exception pending at a call");
     if (UNLIKELY((char *)__builtin_frame_address(0) < self->c_stack_limit)) {
         interp_stack_overflow(self);

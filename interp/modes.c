@@ -4,6 +4,7 @@
 
 void interp_set_mode(Thread *t, uint32_t bits)
 {
+    VM_ASSERT(t, "a thread");
     if (log_on(interpreter_bytecode, TRACE))
         bits |= INTERP_TRACE;
     if (log_on(interpreter, TRACE))

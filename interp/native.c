@@ -130,6 +130,7 @@ static void set_fast_entry(Method *m, const NativeCall *c)
  * changes nothing. */
 void native_bound_changed(Method *m)
 {
+    VM_ASSERT(method_is_native(m), "a native method");
     NativeCall *c = m->native_call;
     void *fn = atomic_load_explicit(&m->native_fn, memory_order_acquire);
     if (!c || !c->fast)
@@ -141,6 +142,7 @@ void native_bound_changed(Method *m)
 
 void native_set_fast(Method *m, FastNative *fn, bool need_frame)
 {
+    VM_ASSERT(method_is_native(m) && fn, "a native method and its function");
     NativeCall *c = m->native_call ? m->native_call : prepare(m);
     c->fast = fn;
     c->fast_frame = need_frame;
@@ -189,6 +191,7 @@ FastNative *native_fast_body(const Method *m, bool *need_frame)
 
 void native_spread_args(const Method *m, Slot *args)
 {
+    VM_ASSERT(method_is_native(m), "a native method");
     const NativeCall *c = m->native_call;
     int slot = m->flags & ACC_STATIC ? 0 : 1;
     for (const char *t = c->types; *t; t++) {
@@ -383,6 +386,7 @@ static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
 bool native_invoke(Thread *self, Frame *f, Slot *result)
 {
     assert_in_vm(self);
+    VM_ASSERT(f->flags & FRAME_NATIVE && method_is_native(f->method), "a native method's frame");
     if (UNLIKELY(f->method->flags & ACC_SYNCHRONIZED) || UNLIKELY(self->interp_mode))
         return call_native_slow(self, f, result);
     bool ok = call_native(self, f, result);

@@ -391,6 +391,7 @@ static LocalKind kind_for_others(uint16_t kind)
 
 LocalKind refmap_local_kind(const Frame *f, int slot)
 {
+    VM_ASSERT(slot >= 0 && slot < f->method->max_locals, "a local of the frame");
     lock_take(&refmap_lock);
     LocalKind kind = kind_for_others(state_at(f)->kinds[slot]);
     lock_release(&refmap_lock);
@@ -399,6 +400,7 @@ LocalKind refmap_local_kind(const Frame *f, int slot)
 
 void refmap_kinds(const Frame *f, LocalKind *out)
 {
+    VM_ASSERT(f->method->bytecode && out, "a frame of bytecode");
     int locals = f->method->max_locals, operands = frame_operands(f);
     lock_take(&refmap_lock);
     const State *s = state_at(f);
@@ -452,6 +454,7 @@ static RefMapEntry *entry_of(Analysis *an, const Frame *f)
 
 bool refmap_prepare(const Frame *f)
 {
+    VM_ASSERT(f->method->bytecode, "a frame of bytecode");
     lock_take(&refmap_lock);
     Analysis *an = analysis_of(f->method);
     bool ok = an && entry_of(an, f);
@@ -461,6 +464,7 @@ bool refmap_prepare(const Frame *f)
 
 RefMapEntry *refmap_for(const Frame *f)
 {
+    VM_ASSERT(f->method->bytecode, "a frame of bytecode");
     lock_take(&refmap_lock);
     RefMapEntry *e = entry_of(must_analyse(f->method), f);
     lock_release(&refmap_lock);

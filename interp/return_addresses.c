@@ -77,6 +77,7 @@ void return_addresses_free(ReturnAddresses *r) { free(r->live); }
 
 bool return_address_is_live(const ReturnAddresses *r, uint32_t cell, unsigned local)
 {
+    VM_ASSERT(r->live, "liveness was found");
     uint64_t bit = bit_of(r, (int)local);
     return bit ? (r->live[cell] & bit) != 0 : r->others;
 }

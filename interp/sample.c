@@ -84,6 +84,7 @@ static bool next_sample(const Thread *self, const void *context, const Frame **f
 
 int interp_sample(const Thread *self, const void *context, SampledFrame *out, int max)
 {
+    VM_ASSERT(out || max <= 0, "room for the frames");
     const Frame *f = *(Frame *const volatile *)&self->top_frame;
     const Method *m;
     int n = 0, bci;

@@ -352,6 +352,7 @@ void translation_free(Translation *t)
 
 Translation *translation_make(Method *m, const char **error)
 {
+    VM_ASSERT(m->bytecode && m->code_len, "a method with bytecode");
     Job j = {.m = m};
     uint32_t count = 0, switches = 0;
     j.cell_of = malloc(((size_t)m->code_len + 1) * 2);
@@ -421,6 +422,7 @@ static bool is_untranslated(const Method *m)
 bool method_translate(Thread *self, Method *m)
 {
     assert_in_vm(self);
+    VM_ASSERT(m->bytecode, "a method with bytecode");
     if (LIKELY(!is_untranslated(m)))
         return true;
     const char *error = NULL;

@@ -7,6 +7,8 @@
 int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
 {
     assert_in_vm(self);
+    VM_ASSERT(bci >= 0 && (uint32_t)bci < m->code_len, "a place in the code");
+    VM_ASSERT(!handle_is_null(exception), "an exception");
     Class *thrown = object_class(H(exception));
     for (int i = 0; i < m->exception_count; i++) {
         const ExceptionEntry *e = &m->exceptions[i];
@@ -81,6 +83,7 @@ static bool wants_exit_event(const Thread *self, const Frame *f)
 bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
 {
     assert_in_vm(self);
+    VM_ASSERT(f == self->top_frame, "the newest frame is left first");
     bool ref = type_is_ref((BasicType)f->method->return_type);
     if (UNLIKELY(wants_exit_event(self, f))) {
         HandleScope scope = handle_scope_open(self);
@@ -315,6 +318,7 @@ static const char *abstract_word(const Method *m)
 void interp_throw_not_public(Thread *self, const Method *selected, const Object *receiver)
 {
     assert_in_vm(self);
+    VM_ASSERT(selected && receiver, "a method of a receiver");
     Method shown = *selected;
     shown.holder = object_class(receiver); /* the receiver's class is whom the text names */
     char *text = method_external_name(&shown);
@@ -327,6 +331,7 @@ void interp_throw_no_implementation(Thread *self, const Method *resolved, const 
                                     const Object *receiver)
 {
     assert_in_vm(self);
+    VM_ASSERT(resolved && receiver, "a method of a receiver");
     char *method = method_signature_text(resolved),
          *klass = class_java_name(object_class(receiver)),
          *holder = class_external_name(resolved->holder);
@@ -397,6 +402,7 @@ void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const M
 void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m)
 {
     assert_in_vm(self);
+    VM_ASSERT(receiver && interface && m, "a receiver that lacks the interface");
     char *k = class_java_name(object_class(receiver)), *i = class_java_name(interface);
     throw_new(self, "java/lang/IncompatibleClassChangeError",
               "Class %s does not implement the requested interface %s", k, i);

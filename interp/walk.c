@@ -33,6 +33,7 @@ bool frame_prepare_refs(const Frame *f)
 
 void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx)
 {
+    VM_ASSERT(fn, "somebody looks");
     Method *m = f->method;
     Slot *stack = frame_stack(f);
     if (!m) {
@@ -66,6 +67,7 @@ static void visit_slot(void *ctx, Object **slot, bool is_local, int index)
 
 void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx)
 {
+    VM_ASSERT(t && visit, "a thread is looked at");
     RootVisit v = {visit, ctx};
     for (Frame *f = t->top_frame; f; f = f->caller) {
         frame_each_ref(f, visit_slot, &v);

@@ -105,6 +105,7 @@ static void drop_library(AgentLibrary *lib)
 /* IN_NATIVE: agents' code runs. */
 bool ti_load_agents(Thread *self, const AgentOption *agents, int count)
 {
+    VM_ASSERT(count == 0 || agents, "as many agents as are counted");
     char err[512] = "";
     if (!ti_inject_configure(err, sizeof err))
         return refuse("%s", err);
@@ -134,6 +135,7 @@ bool ti_load_agents(Thread *self, const AgentOption *agents, int count)
 int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf,
                     size_t n)
 {
+    VM_ASSERT(name && buf && n > 0, "an agent, and room for the answer");
     char err[400] = "";
     AgentLibrary *lib = open_library(name, is_path, "Agent_OnAttach", err, sizeof err);
     if (!lib) {

@@ -117,6 +117,7 @@ jvmtiError jvmti_ClearBreakpoint(TiEnv *env, Method *method, jlocation location)
 
 void ti_clear_env_breakpoints(TiEnv *env)
 {
+    VM_ASSERT(env, "an environment");
     while (env->breakpoints.len)
         remove_at(env, env->breakpoints.len - 1);
     VEC_FREE(&env->breakpoints);
@@ -124,6 +125,7 @@ void ti_clear_env_breakpoints(TiEnv *env)
 
 void ti_clear_class_breakpoints(const Class *c)
 {
+    VM_ASSERT(c, "a class");
     TI_EACH_ENV(env)
         for (size_t i = env->breakpoints.len; i-- > 0;) {
             const Method *m = atomic_load(&env->breakpoints.data[i].method->method);

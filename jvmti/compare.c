@@ -105,6 +105,7 @@ static int pool_operand(uint8_t op)
 
 bool ti_methods_equivalent(const Method *a, const Method *b)
 {
+    VM_ASSERT(a && b, "two methods");
     if (a->flags != b->flags || a->code_len != b->code_len || a->max_stack != b->max_stack ||
         a->max_locals != b->max_locals || a->exception_count != b->exception_count)
         return false;
@@ -230,6 +231,7 @@ static jvmtiError compare_methods(const Class *c, const Class *s)
 
 jvmtiError ti_compare_versions(const ClassVersion *v)
 {
+    VM_ASSERT(v, "a version");
     const Class *c = v->of, *s = &v->scratch;
     if (!same_hierarchy(c, v->file))
         return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED;

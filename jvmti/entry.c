@@ -55,6 +55,7 @@ jvmtiError ti_entry_end(TiEntry *e, jvmtiError result)
 jvmtiError ti_check_instance(Thread *self, jobject object, const Class *of, jvmtiError failure,
                              Handle *out)
 {
+    VM_ASSERT(of && out, "a class, and where the object goes");
     if (!object || !self || !of || !jref_is_valid(self, object))
         return failure;
     Object *o = jref_get(object);
@@ -66,11 +67,13 @@ jvmtiError ti_check_instance(Thread *self, jobject object, const Class *of, jvmt
 
 jvmtiError ti_check_thread(Thread *self, jthread thread, Handle *out)
 {
+    VM_ASSERT(out, "where the thread goes");
     return ti_check_instance(self, thread, wk.java_lang_Thread, JVMTI_ERROR_INVALID_THREAD, out);
 }
 
 jvmtiError ti_pin_thread(TiEntry *e, jthread thread, Thread **out)
 {
+    VM_ASSERT(out, "where the thread goes");
     Handle h;
     jvmtiError err = ti_check_thread(e->self, thread, &h);
     if (err)
@@ -89,6 +92,7 @@ jvmtiError ti_pin_thread(TiEntry *e, jthread thread, Thread **out)
 
 jvmtiError ti_check_class(Thread *self, jclass klass, Class **out)
 {
+    VM_ASSERT(out, "where the class goes");
     Handle h;
     if (ti_check_instance(self, klass, wk.java_lang_Class, JVMTI_ERROR_INVALID_CLASS, &h))
         return JVMTI_ERROR_INVALID_CLASS;
@@ -101,6 +105,7 @@ jvmtiError ti_check_class(Thread *self, jclass klass, Class **out)
 
 jvmtiError ti_check_method(jmethodID method, Method **out)
 {
+    VM_ASSERT(out, "where the method goes");
     if (!method || !method_id_is_known(method))
         return JVMTI_ERROR_INVALID_METHODID;
     Method *m = method_of_id((const MethodId *)method);
@@ -112,6 +117,7 @@ jvmtiError ti_check_method(jmethodID method, Method **out)
 
 jvmtiError ti_check_field(const Class *klass, jfieldID field, Field **out)
 {
+    VM_ASSERT(out, "where the field goes");
     if (!field || !field_id_is_known(field))
         return JVMTI_ERROR_INVALID_FIELDID;
     Field *f = field_of_id((const FieldId *)field);

@@ -46,6 +46,7 @@ static bool reported_in_native_methods(Thread *self)
 
 void ti_post_exception(Thread *self, Frame *f, int bci)
 {
+    VM_ASSERT(f->method && self->exception, "a method throws an exception");
     if (!TI_ENABLED(self, JVMTI_EVENT_EXCEPTION))
         return;
     if (self->last_reported_exception == self->exception ||
@@ -67,6 +68,7 @@ void ti_post_exception(Thread *self, Frame *f, int bci)
 
 void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exception)
 {
+    VM_ASSERT(f->method && !handle_is_null(exception), "a method catches an exception");
     bool stepping = TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP);
     (void)ti_send_exception_catch(self, f->method, handler_bci, exception);
     if (!stepping && TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP))

@@ -130,6 +130,7 @@ jvmtiError jvmti_ForceEarlyReturnVoid(TiEnv *env, Thread *thread)
  * loaded cannot exist. */
 bool ti_assignable_to_descriptor(const Class *from, const Object *value, const char *descriptor)
 {
+    VM_ASSERT(descriptor[0] == 'L' || descriptor[0] == '[', "a reference's descriptor");
     if (!value)
         return *descriptor == 'L' || *descriptor == '[';
     const Class *k = object_class(value);

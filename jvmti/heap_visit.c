@@ -669,6 +669,7 @@ static jvmtiError end(HeapVisit *v)
 
 jvmtiError heap_follow(Thread *self, HeapVisit *v, Handle initial)
 {
+    VM_ASSERT(v->env, "an environment asks");
     begin(v, self, "JVMTI FollowReferences");
     v->visited = heap_bitmap_new();
     if (!v->visited)
@@ -752,6 +753,7 @@ static void iterate_object(Object *o, void *ctx)
 
 jvmtiError heap_iterate(Thread *self, HeapVisit *v)
 {
+    VM_ASSERT(v->env, "an environment asks");
     begin(v, self, "JVMTI IterateThroughHeap");
     heap_walk(self, false, iterate_object, v);
     return end(v);

@@ -93,6 +93,7 @@ bool ti_free(void *p)
 
 char *ti_strdup(const char *s)
 {
+    VM_ASSERT(s, "a text");
     size_t n = strlen(s) + 1;
     char *p = ti_alloc(n);
     return p ? memcpy(p, s, n) : NULL;

@@ -150,6 +150,7 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
                                   Handle protection_domain, const uint8_t **bytes, size_t *len,
                                   bool *replaced)
 {
+    VM_ASSERT(bytes && len && replaced, "bytes that an agent may replace");
     if (!TI_ENABLED(self, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK))
         return;
     int first_group = self->ti->retransforming;
@@ -202,6 +203,7 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
 
 uint8_t *ti_take_original_bytes(Thread *self, size_t *len)
 {
+    VM_ASSERT(len, "where the length goes");
     uint8_t *p = self->ti->original_bytes;
     *len = self->ti->original_len;
     self->ti->original_bytes = NULL;
@@ -239,6 +241,7 @@ void ti_steps_show(Thread *self, bool hidden)
 
 void ti_step_reached(Thread *t, const Method *m, int bci)
 {
+    VM_ASSERT(t->ti, "a thread that the tool interface knows");
     t->ti->step_method = m;
     t->ti->step_bci = bci;
 }
@@ -268,6 +271,7 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
 
 bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
 {
+    VM_ASSERT(f == self->top_frame, "the newest frame is left");
     if (!TI_ENABLED(self, JVMTI_EVENT_METHOD_EXIT) && !(f->flags & FRAME_POP_EVENT))
         return false;
     BasicType type = by_exception || !value ? T_VOID : f->method->return_type;
@@ -288,6 +292,7 @@ bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
 
 void ti_post_single_step(Thread *self, Frame *f, int bci)
 {
+    VM_ASSERT(bci >= 0 && (uint32_t)bci < f->method->code_len, "a place in the code");
     if (!TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP))
         return;
     if (self->ti->steps_hidden || (self->ti->step_method == f->method && self->ti->step_bci == bci))
@@ -330,6 +335,7 @@ bool ti_filter_field_modification(const TiEnv *env, Thread *self, Method *method
 
 void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *object)
 {
+    VM_ASSERT(field && f->method, "a method reads a field");
     HandleScope scope = handle_scope_open(self);
     (void)ti_send_field_access(self, f->method, location_of(f, bci), field->holder,
                                handle_new(self, object), field);
@@ -339,6 +345,7 @@ void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object 
 void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *object,
                                 Slot value)
 {
+    VM_ASSERT(field && f->method, "a method writes a field");
     HandleScope scope = handle_scope_open(self);
     bool is_ref = type_is_ref(field->type);
     TiValue shown = {field->type, value, handle_new(self, is_ref ? value.l : NULL)};
@@ -350,6 +357,7 @@ void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, O
 
 void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
 {
+    VM_ASSERT(method_is_native(m) && fn, "a native method and its function");
     if (!TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND))
         return;
     TiCall c = ti_call_begin(self);
@@ -368,6 +376,7 @@ void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
 
 bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
 {
+    VM_ASSERT(!handle_is_null(o), "the object");
     if (!TI_ENABLED(self, JVMTI_EVENT_VM_OBJECT_ALLOC) || self->ti->in_allocation_event)
         return true;
     self->ti->in_allocation_event = true;

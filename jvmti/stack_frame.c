@@ -9,6 +9,7 @@
 
 Frame *ti_frame_at(const Thread *t, jint depth)
 {
+    VM_ASSERT(depth >= 0, "a depth counted from the newest frame");
     Frame *f = frame_skip_entries(t->top_frame);
     while (f && depth-- > 0)
         f = frame_method_caller(f);

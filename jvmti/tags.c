@@ -59,6 +59,7 @@ jlong ti_tag_get_stopped(TiEnv *env, const Object *o)
 
 jlong ti_tag_get(TiEnv *env, Object *o)
 {
+    VM_ASSERT(o, "an object");
     if (!object_is_tagged(o))
         return 0;
     lock_take(&tag_mutex);
@@ -69,6 +70,7 @@ jlong ti_tag_get(TiEnv *env, Object *o)
 
 bool ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag)
 {
+    VM_ASSERT(o && !((uintptr_t)o & 7), "an object");
     TagTable *t = &env->tags;
     TagEntry *e = object_is_tagged(o) ? find(t, o) : NULL;
     if (e && tag) {
@@ -108,6 +110,7 @@ bool ti_tag_set(TiEnv *env, Object *o, jlong tag)
 
 void ti_tags_each(TiEnv *env, void (*fn)(void *ctx, const TagEntry *e), void *ctx)
 {
+    VM_ASSERT(fn, "somebody looks");
     lock_take(&tag_mutex);
     for (size_t i = 0; i < env->tags.cap; i++)
         if (env->tags.entries[i].object && env->tags.entries[i].object != TOMBSTONE)
@@ -158,6 +161,7 @@ bool ti_objects_prepare(void)
 
 void ti_objects_clear_dead(bool (*alive)(const Object *))
 {
+    VM_ASSERT(alive, "the collector tells who lives");
     TI_EACH_ENV(env)
         for (size_t i = 0; i < env->tags.cap; i++) {
             TagEntry *e = &env->tags.entries[i];
@@ -172,6 +176,7 @@ void ti_objects_clear_dead(bool (*alive)(const Object *))
 
 void ti_objects_update(Object *(*forwarded)(Object *))
 {
+    VM_ASSERT(forwarded, "the collector tells where objects went");
     TI_EACH_ENV(env) {
         TagTable *t = &env->tags;
         TagEntry *entries = t->next;

@@ -77,6 +77,7 @@ jvmtiError jvmti_ClearFieldModificationWatch(TiEnv *env, Class *klass, Field *fi
 
 void ti_clear_class_watches(const Class *c)
 {
+    VM_ASSERT(c, "a class");
     TI_EACH_ENV(env)
         for (size_t i = env->watches.len; i-- > 0;) {
             const Field *f = env->watches.data[i].field->field;

@@ -19,6 +19,7 @@ bool is_magic_accessor(const Class *c)
 
 char *module_describe(Thread *self, const Module *m)
 {
+    VM_ASSERT(m, "a module");
     if (m->name)
         return xasprintf("module %s", m->name->bytes);
     return xasprintf("unnamed module @0x%x",
@@ -27,6 +28,7 @@ char *module_describe(Thread *self, const Module *m)
 
 char *module_denies(Thread *self, const Class *from, const Class *to)
 {
+    VM_ASSERT(from && to, "both classes are there");
     const Module *a = from->module, *b = to->module;
     if (!modules_ready || !a || !b || a == b || !(to->flags & ACC_PUBLIC))
         return NULL;
@@ -56,6 +58,7 @@ static bool is_relaxed(const Class *from, const Class *to)
 bool access_class_ok(Thread *self, Class *from, Class *to)
 {
     assert_in_vm(self);
+    VM_ASSERT(to, "somebody is accessed");
     if (to->kind == CLASS_ARRAY)
         to = to->element;
     if (from->kind == CLASS_ARRAY)
@@ -77,6 +80,7 @@ bool access_class_ok(Thread *self, Class *from, Class *to)
 bool access_member_ok(Thread *self, Class *from, Class *resolved_in, Class *holder, int flags)
 {
     assert_in_vm(self);
+    VM_ASSERT(from && holder, "a member of a class, used by a class");
     if ((flags & ACC_PUBLIC) || from == holder || is_relaxed(from, holder))
         return true;
     if (flags & ACC_PROTECTED) {

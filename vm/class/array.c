@@ -26,6 +26,7 @@ static Symbol *array_name(const Class *component)
 Class *class_array_of(Thread *self, Class *component)
 {
     assert_in_vm(self);
+    VM_ASSERT(component && component->elem_type != T_VOID, "there are no arrays of void");
     Class *c = atomic_load_explicit(&component->array_class, memory_order_acquire);
     if (c)
         return c;

@@ -22,6 +22,7 @@ static Patch *patches; /* set before threads exist */
 
 bool boot_path_init(const char *java_home, const char *append, char *err, size_t n)
 {
+    VM_ASSERT(java_home && err && n > 0, "a home, and room for the reason");
     char *file = xasprintf("%s/lib/modules", java_home);
     SourceError e = {0};
     image = jimage_open(file, &e);
@@ -40,11 +41,13 @@ bool boot_path_init(const char *java_home, const char *append, char *err, size_t
 
 bool boot_path_append(const char *path)
 {
+    VM_ASSERT(path, "a path");
     return append_path && classpath_append(append_path, path, NULL);
 }
 
 void boot_patch_module(const char *module, const char *path)
 {
+    VM_ASSERT(module && path, "a module and its patch");
     Patch *p = xcalloc(1, sizeof *p);
     p->module = xstrdup(module);
     p->path = classpath_new();
@@ -55,6 +58,7 @@ void boot_patch_module(const char *module, const char *path)
 
 const char *boot_module_of_package(const char *package, size_t len)
 {
+    VM_ASSERT(package, "a package");
     return image ? jimage_package_to_module(image, package, len) : NULL;
 }
 
@@ -195,6 +199,7 @@ static Class *define_found(Thread *self, Symbol *name, Found *found)
 Class *boot_load(Thread *self, Symbol *name)
 {
     assert_in_vm(self);
+    VM_ASSERT(name && name->len, "a class has a name");
     vmlock_enter(self, &boot_lock);
     while (load_of(name) && !would_close_circle(self, name)) {
         BootWait wait = {name, self, boot_waits};
@@ -247,6 +252,7 @@ Class *boot_find_class_or_null(Thread *self, Symbol *name)
 Class *boot_load_class(Thread *self, const char *name)
 {
     assert_in_vm(self);
+    VM_ASSERT(!strchr(name, '.'), "a class's internal name has slashes");
     return loader_load_class(self, boot_loader, symbol_of(name));
 }
 
@@ -264,6 +270,7 @@ static bool add_static_base(Class *c, void *ctx)
 /* Statics follow the instance part of java.lang.Class, whose size is known only now. */
 void class_class_laid_out(Class *c)
 {
+    VM_ASSERT(c->state < CLASS_LINKED, "a class is laid out before it is linked");
     gc_offsets.mirror_instance_size = c->layout.instance_size;
     for (unsigned i = 0; i < c->field_count; i++)
         if (c->fields[i].flags & ACC_STATIC)

@@ -71,6 +71,8 @@ static void build_contended(Class *c, unsigned i, const ClassFile *cf)
 
 void method_set_signature(Method *m)
 {
+    VM_ASSERT(m->descriptor && m->descriptor->bytes[0] == '(',
+              "a method has a method's descriptor");
     const char *d = m->descriptor->bytes;
     m->arg_slots = (uint16_t)(desc_arg_slots(d, m->descriptor->len) + !(m->flags & ACC_STATIC));
     m->return_type = (uint8_t)basic_type_of_char(desc_return_kind(d, m->descriptor->len));
@@ -296,6 +298,7 @@ static ReferenceKind reference_kind(const Class *c)
 
 bool class_layout(Class *c)
 {
+    VM_ASSERT(c->state < CLASS_LINKED, "a class is laid out before it is linked");
     LayoutField small[32],
         *f = c->field_count > ARRAY_LEN(small) ? malloc(c->field_count * sizeof *f) : small;
     if (!f)
@@ -399,6 +402,8 @@ static bool build_attributes(Class *c, const ClassFile *cf)
 /* c->name, loader, is_hidden and the hierarchy's pointers are set by the caller. */
 bool class_build(Class *c, const ClassFile *cf, bool privileged)
 {
+    VM_ASSERT(c->state == CLASS_LOADED, "nobody has seen the class yet");
+    VM_ASSERT(cf, "a file that was parsed");
     c->kind = CLASS_INSTANCE;
     c->flags = cf->access_flags;
     c->minor = cf->minor;

@@ -138,6 +138,7 @@ static Agreement check_name(Loader *a, Loader *b, Symbol *name)
 bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor,
                                   Symbol **out_bad)
 {
+    VM_ASSERT(a && b && descriptor->len > 0, "two loaders and a descriptor");
     if (a->host)
         a = a->host;
     if (b->host)
@@ -165,6 +166,7 @@ bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symb
 bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c)
 {
     assert_in_vm(self);
+    VM_ASSERT(l && c && name, "a loader, a class and its name");
     tables_lock();
     Constraint *k = find(l, name);
     Class *other = k && k->c && k->c != c ? k->c : NULL;
@@ -195,6 +197,7 @@ bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c)
 /* World stopped. */
 void constraints_purge(Loader *dead)
 {
+    VM_ASSERT(dead, "a loader");
     for (unsigned b = 0; b < BUCKETS; b++)
         for (Constraint **p = &table[b], *k; (k = *p);) {
             for (size_t i = 0; i < k->loaders.len;)

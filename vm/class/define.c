@@ -51,6 +51,7 @@ void class_log_load(const Class *c, const char *source)
 /* how: "super", "interface"; NULL: by an instruction of the running method, perhaps. */
 void class_log_resolve(Thread *self, const Class *from, const Class *to, const char *how)
 {
+    VM_ASSERT(from && to, "one class resolves another");
     char *a = class_java_name(from), *b = class_java_name(to);
     const Frame *f = self->top_frame;
     const Method *m = f ? f->method : NULL;
@@ -72,6 +73,7 @@ void class_log_resolve(Thread *self, const Class *from, const Class *to, const c
 
 void mirror_set_module(Class *c)
 {
+    VM_ASSERT(c->mirror, "the class has its mirror");
     if (c->mirror && wk.java_lang_Class_module && c->module)
         ref_store(c->mirror, wk.java_lang_Class_module, c->module->object);
 }
@@ -79,6 +81,7 @@ void mirror_set_module(Class *c)
 bool class_make_mirror(Thread *self, Class *c, Handle protection_domain, Handle class_data)
 {
     assert_in_vm(self);
+    VM_ASSERT(!c->mirror, "a class gets one mirror");
     if (!wk.java_lang_Class || !gc_offsets.mirror_instance_size)
         return true; /* class_fixup_mirrors comes back to it */
     Object *mirror = mirror_new(self, c);
@@ -655,6 +658,8 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
                     size_t len, const DefineOptions *opt)
 {
     assert_in_vm(self);
+    VM_ASSERT(loader && opt, "each class has a loader");
+    VM_ASSERT(bytes || !len, "bytes of a class file");
     static const DefineOptions none;
     Definition d = {
         .self = self, .loader = loader, .opt = opt ? opt : &none, .bytes = bytes, .len = len};

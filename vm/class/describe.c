@@ -4,6 +4,8 @@
 
 const char *loader_describe(const Loader *l, char *buf, size_t n)
 {
+    VM_ASSERT(l, "a loader");
+    VM_ASSERT(buf && n > 0, "there is room for the text");
     if (l->host)
         l = l->host;
     if (l->is_boot) {
@@ -84,6 +86,8 @@ static char *place_of(const Class *c, bool with_parent)
 
 void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n)
 {
+    VM_ASSERT(c, "a class");
+    VM_ASSERT(buf && n > 0, "there is room for the text");
     char *name = class_java_name(c), *place = place_of(c, false);
     snprintf(buf, n, "%s is in %s", name, place);
     free(name);
@@ -92,6 +96,7 @@ void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n)
 
 char *class_describe_with_parent(const Class *c)
 {
+    VM_ASSERT(c, "a class");
     char *name = class_java_name(c), *place = place_of(c, true);
     char *s = xasprintf("%s is in %s", name, place);
     free(name);
@@ -101,6 +106,7 @@ char *class_describe_with_parent(const Class *c)
 
 char *classes_describe_joint(const Class *a, const Class *b)
 {
+    VM_ASSERT(a && b, "two classes");
     char *an = class_java_name(a), *bn = class_java_name(b), *ap = place_of(a, false),
          *bp = place_of(b, false);
     const Class *ab = module_bearer(a), *bb = module_bearer(b);
@@ -117,6 +123,7 @@ char *classes_describe_joint(const Class *a, const Class *b)
 bool throw_class_cast(Thread *self, Class *from, Class *to)
 {
     assert_in_vm(self);
+    VM_ASSERT(from && to, "a class is no subclass of another");
     char *a = class_java_name(from), *b = class_java_name(to),
          *joint = classes_describe_joint(from, to);
     throw_new(self, "java/lang/ClassCastException", "class %s cannot be cast to class %s (%s)", a,

@@ -17,6 +17,8 @@ uint64_t classes_unloaded_count(void) { return unloaded_count; }
 
 const char *loader_describe_record(const Loader *l, char *buf, size_t n)
 {
+    VM_ASSERT(l, "a loader");
+    VM_ASSERT(buf && n > 0, "there is room for the text");
     if (l->object)
         snprintf(buf, n, "0x%016lx for instance a '%s'{0x%016lx}", (unsigned long)(uintptr_t)l,
                  object_class(l->object)->name->bytes, (unsigned long)(uintptr_t)l->object);
@@ -60,11 +62,13 @@ static uint32_t dictionary_slot(const Loader *l, const Symbol *name)
 
 Class *dictionary_find(Loader *l, const Symbol *name)
 {
+    VM_ASSERT(l && name, "a loader and a name");
     return l->dictionary.cap ? l->dictionary.classes[dictionary_slot(l, name)] : NULL;
 }
 
 bool dictionary_room(Loader *l)
 {
+    VM_ASSERT(l, "a loader");
     if ((l->dictionary.len + 1) * 4 <= l->dictionary.cap * 3)
         return true;
     uint32_t old_cap = l->dictionary.cap,
@@ -92,6 +96,7 @@ bool dictionary_room(Loader *l)
 
 bool dictionary_add(Loader *l, Symbol *name, Class *c)
 {
+    VM_ASSERT(c->name == name, "a class is found by its own name");
     if (!dictionary_room(l))
         return false;
     uint32_t at = dictionary_slot(l, name);
@@ -105,6 +110,7 @@ bool dictionary_add(Loader *l, Symbol *name, Class *c)
 
 void loader_add_class(Loader *l, Class *c)
 {
+    VM_ASSERT(c->loader == l, "the defining loader lists the class");
     c->serial = ++next_class_serial;
     c->next_in_loader = l->classes;
     l->classes = c;
@@ -112,6 +118,7 @@ void loader_add_class(Loader *l, Class *c)
 
 void classes_each(ClassVisitFn *fn, void *ctx)
 {
+    VM_ASSERT(fn, "somebody looks");
     tables_lock();
     for (Loader *l = loader_list; l; l = l->next)
         for (Class *c = l->classes; c; c = c->next_in_loader)
@@ -128,6 +135,7 @@ static Class *find_array(Loader *loader, const Symbol *name);
 
 Class *loader_find_loaded_locked(Loader *loader, const Symbol *name)
 {
+    VM_ASSERT(loader && name, "a loader and a name");
     if (loader->host)
         loader = loader->host;
     return name->bytes[0] == '[' ? find_array(loader, name) : dictionary_find(loader, name);
@@ -156,6 +164,7 @@ static Class *find_array(Loader *loader, const Symbol *name)
 
 Class *loader_find_loaded(Loader *loader, Symbol *name)
 {
+    VM_ASSERT(loader && name, "a loader and a name");
     tables_lock();
     Class *c = loader_find_loaded_locked(loader, name);
     tables_unlock();

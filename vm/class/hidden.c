@@ -10,6 +10,8 @@ Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, s
                            DefineOptions *opt)
 {
     assert_in_vm(self);
+    VM_ASSERT(loader && opt, "each class has a loader");
+    VM_ASSERT(bytes || !len, "bytes of a class file");
     opt->hidden = true;
     Loader *host = loader->host ? loader->host : loader;
     Loader *holder = host;

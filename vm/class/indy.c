@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * indy.c - linking of invokedynamic: each instruction once.  (JVMS 5.4.3.6, 6.5.invokedynamic) */
+#include "classfile/format/bytecodes.h"
 #include "vm/class/internal.h"
 #include "vm/class/host.h"
 #include "vm/log/log.h"
@@ -24,6 +25,10 @@ static IndySite *find_site(ConstantPool *cp, const Method *m, int bci)
 bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTarget *out)
 {
     assert_in_vm(self);
+    VM_ASSERT(bci >= 0 && (uint32_t)bci < caller->code_len, "a place in the caller's code");
+    VM_ASSERT(caller->bytecode[bci] == BC_invokedynamic, "an invokedynamic instruction");
+    VM_ASSERT(index < caller->cp->count && caller->cp->tags[index] == CP_INVOKE_DYNAMIC,
+              "a CONSTANT_InvokeDynamic of the caller");
     ConstantPool *cp = caller->cp;
     IndySite *site = find_site(cp, caller, bci);
     if (site && site->linked) {
@@ -92,6 +97,7 @@ out:
 void indy_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *o),
                       void *ctx)
 {
+    VM_ASSERT(fn, "somebody looks");
     for (const IndySite *s = cp->indy_sites; s; s = s->next)
         if (s->linked && s->target.appendix) {
             const uint8_t *p = s->method->bytecode + s->bci;
@@ -101,6 +107,7 @@ void indy_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t ind
 
 void indy_replace_methods(ConstantPool *cp)
 {
+    VM_ASSERT(cp, "a constant pool");
     for (IndySite *s = cp->indy_sites; s; s = s->next)
         s->target.method = method_newest(s->target.method);
 }

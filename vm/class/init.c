@@ -203,6 +203,7 @@ static bool initialize(Thread *self, Class *c)
 bool class_initialize(Thread *self, Class *c)
 {
     assert_in_vm(self);
+    VM_ASSERT(c && c->state <= CLASS_ERROR, "a class in one of its states");
     if (LIKELY(atomic_load_explicit(&c->state, memory_order_acquire) == CLASS_INITIALIZED))
         return true;
     HandleScope s = handle_scope_open(self);

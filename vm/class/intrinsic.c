@@ -31,6 +31,7 @@ static Intrinsic *find(Intrinsic *i, MhIntrinsic kind, const Symbol *descriptor)
 Method *mh_intrinsic_method(Thread *self, MhIntrinsic kind, Symbol *descriptor)
 {
     assert_in_vm(self);
+    VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
     Intrinsic *_Atomic *head = &table[(descriptor->hash ^ (uint32_t)kind * 31u) % BUCKETS];
     Intrinsic *i = find(atomic_load_explicit(head, memory_order_acquire), kind, descriptor);
     if (i)

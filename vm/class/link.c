@@ -122,6 +122,7 @@ static bool link_class(Thread *self, Class *c)
 bool class_link(Thread *self, Class *c)
 {
     assert_in_vm(self);
+    VM_ASSERT(c && !c->is_scratch, "a version under redefinition is not linked");
     if (c->state >= CLASS_LINKED)
         return true;
     HandleScope s = handle_scope_open(self);

@@ -58,6 +58,7 @@ Loader *loader_of_object(Thread *self, Object *object)
 /* Looked at every time: a loader may register as parallel capable after its first class. */
 bool loader_wants_lock(const Loader *l)
 {
+    VM_ASSERT(l, "a loader");
     return l->object && !ref_load(l->object, wk.java_lang_ClassLoader_parallelLockMap);
 }
 
@@ -108,6 +109,7 @@ static bool record_initiating(Thread *self, Loader *loader, Symbol *name, Class 
 bool loader_unlock(Thread *self, Handle object)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(object), "the loader that was locked");
     HandleScope s = handle_scope_open(self);
     Handle pending = handle_new(self, self->exception);
     self->exception = NULL;
@@ -186,6 +188,7 @@ static Class *load(Thread *self, Loader *loader, Symbol *name)
 Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name)
 {
     assert_in_vm(self);
+    VM_ASSERT(loader && name, "a loader and a name");
     Class *c = load(self, loader, name);
     if (!c && !exception_pending(self))
         throw_new(self, "java/lang/ClassNotFoundException", "%s", name->bytes);
@@ -195,6 +198,7 @@ Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name)
 Class *loader_load_class(Thread *self, Loader *loader, Symbol *name)
 {
     assert_in_vm(self);
+    VM_ASSERT(loader && name, "a loader and a name");
     Class *c = load(self, loader, name);
     if (c)
         return c;
@@ -216,6 +220,7 @@ Class *loader_load_class(Thread *self, Loader *loader, Symbol *name)
 Class *class_from_descriptor(Thread *self, Loader *loader, const char *d, size_t len)
 {
     assert_in_vm(self);
+    VM_ASSERT(len > 0 && strchr("BCDFIJSZVL[", d[0]), "a field's descriptor, or void");
     if (len == 1)
         return class_primitive_by_char(*d);
     if (*d == 'L')

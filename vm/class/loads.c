@@ -29,6 +29,7 @@ static LoadInProgress *all_loads GUARDED_BY(loads_lock);
 void load_begin(Thread *self, LoadInProgress *l, Loader *loader, Symbol *name, Symbol *super)
 {
     assert_in_vm(self);
+    VM_ASSERT(loader && name, "a loader and a name");
     *l = (LoadInProgress){.loader = loader->host ? loader->host : loader,
                           .name = name,
                           .super = super,
@@ -46,6 +47,7 @@ void load_begin(Thread *self, LoadInProgress *l, Loader *loader, Symbol *name, S
 void load_end(Thread *self, LoadInProgress *l)
 {
     assert_in_vm(self);
+    VM_ASSERT(l, "a load that began");
     own_loads = l->outer;
     if (l->loader->is_boot)
         return;
@@ -60,6 +62,7 @@ void load_end(Thread *self, LoadInProgress *l)
 
 bool load_would_be_circular(const Loader *loader, const Symbol *name)
 {
+    VM_ASSERT(loader && name, "a loader and a name");
     for (const LoadInProgress *p = own_loads; p; p = p->outer)
         if (p->super && p->loader == loader && p->name == name)
             return true;
@@ -112,6 +115,7 @@ static bool is_loading_elsewhere(Thread *self, Loader *loader, Symbol *name)
 bool load_join(Thread *self, Loader *loader, Symbol *name, Handle monitor, Class **out)
 {
     assert_in_vm(self);
+    VM_ASSERT(loader && name && out, "a loader and a name");
     if (!load_others_super(self, loader, name))
         return false;
     while (!(*out = loader_find_loaded(loader, name)) && !handle_is_null(monitor) &&

@@ -7,6 +7,7 @@ _Atomic size_t class_memory, class_memory_of_image;
 
 size_t class_native_bytes(const Class *c)
 {
+    VM_ASSERT(c, "a class");
     size_t n = c->arena.total + c->late_arena.total + c->original_len +
                (c->bytes_in_image ? 0 : c->classfile_len);
     for (const ClassVersion *v = c->versions; v; v = v->next)
@@ -29,12 +30,14 @@ static bool is_mortal(const Class *c)
 
 void class_note_defined(const Class *c)
 {
+    VM_ASSERT(c, "a class");
     if (is_mortal(c) && atomic_fetch_add(&mortal_fresh, c->classfile_len) > MORTAL_STEP + mortal)
         gc_request();
 }
 
 void class_note_freed(const Class *c)
 {
+    VM_ASSERT(c, "a class");
     if (c->kind == CLASS_INSTANCE && is_mortal(c))
         mortal -= c->classfile_len;
 }

@@ -44,6 +44,7 @@ static bool no_memory(Thread *self)
 Module *loader_unnamed_module(Thread *self, Loader *l)
 {
     assert_in_vm(self);
+    VM_ASSERT(l, "a loader");
     if (l->host)
         l = l->host;
     tables_lock();
@@ -95,6 +96,7 @@ static Module *module_of_new_class(Thread *self, Class *c)
 Module *module_for_class(Thread *self, Class *c)
 {
     assert_in_vm(self);
+    VM_ASSERT(c->loader, "the class has a loader");
     Module *m = module_of_new_class(self, c);
     if (log_on(module, TRACE)) {
         char *name = class_java_name(c), who[300];
@@ -111,6 +113,7 @@ Module *module_for_class(Thread *self, Class *c)
 
 Object *class_module_object(Thread *self, Class *c)
 {
+    VM_ASSERT(c, "a class");
     if (c->kind == CLASS_PRIMITIVE)
         return java_base->object;
     return c->module ? c->module->object : NULL;
@@ -221,6 +224,7 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
                    const char *location, const char *const *packages, int count)
 {
     assert_in_vm(self);
+    VM_ASSERT(count == 0 || packages, "as many packages as are counted");
     if (handle_is_null(object))
         return throw_new(self, "java/lang/NullPointerException", "Null module object");
     Object *name_object = ref_load(H(object), wk.java_lang_Module_name);
@@ -313,6 +317,7 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
 bool module_set_boot_unnamed(Thread *self, Handle object)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(object), "a module's object");
     if (handle_is_null(object))
         return throw_new(self, "java/lang/NullPointerException", "Null module object");
     Module *m = loader_unnamed_module(self, boot_loader);
@@ -332,6 +337,7 @@ bool module_set_boot_unnamed(Thread *self, Handle object)
 bool module_add_reads(Thread *self, Handle from, Handle to)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(from), "a module reads another");
     Module *a = record_of(self, handle_get(from));
     if (!a)
         return throw_new(self, "java/lang/IllegalArgumentException", "from_module is not valid");
@@ -357,6 +363,7 @@ bool module_add_reads(Thread *self, Handle from, Handle to)
 void module_instrumented(Thread *self, Module *m)
 {
     assert_in_vm(self);
+    VM_ASSERT(m, "a module");
     if (!m || !m->name)
         return;
     m->instrumented = true;
@@ -406,6 +413,7 @@ static Package *package_to_export(Thread *self, Handle from, const char *word, c
 bool module_add_exports(Thread *self, Handle from, const char *package, Handle to)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(from) && package, "a module exports a package");
     Module *m;
     Package *p = package_to_export(self, from, "from_module", package, &m);
     if (!p)
@@ -425,6 +433,7 @@ bool module_add_exports(Thread *self, Handle from, const char *package, Handle t
 bool module_add_exports_to_all(Thread *self, Handle from, const char *package)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(from) && package, "a module exports a package");
     Module *m;
     Package *p = package_to_export(self, from, "from_module", package, &m);
     if (!p)
@@ -437,6 +446,7 @@ bool module_add_exports_to_all(Thread *self, Handle from, const char *package)
 bool module_add_exports_to_all_unnamed(Thread *self, Handle from, const char *package)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(from) && package, "a module exports a package");
     Module *m;
     Package *p = package_to_export(self, from, "module", package, &m);
     if (!p)
@@ -448,6 +458,7 @@ bool module_add_exports_to_all_unnamed(Thread *self, Handle from, const char *pa
 
 void module_free(Module *m)
 {
+    VM_ASSERT(m, "a module");
     VEC_FREE(&m->reads);
     VEC_FREE(&m->packages);
     free(m);

@@ -54,6 +54,7 @@ static char *host_failed(const Class *c, Object *error)
 
 char *nest_errors(const Class *a, const Class *b)
 {
+    VM_ASSERT(a && b, "two classes");
     const char *x = a->nest_error, *y = b->nest_error;
     return x || y ? xasprintf(", (%s%s%s)", x ? x : "", x && y ? ", " : "", y ? y : "")
                   : xstrdup("");
@@ -62,6 +63,7 @@ char *nest_errors(const Class *a, const Class *b)
 Class *class_nest_host(Thread *self, Class *c)
 {
     assert_in_vm(self);
+    VM_ASSERT(c, "a class");
     if (c->kind != CLASS_INSTANCE)
         return c;
     Class *host = atomic_load(&c->nest_host);
@@ -98,6 +100,7 @@ Class *class_nest_host(Thread *self, Class *c)
 bool nest_mates(Thread *self, Class *a, Class *b)
 {
     assert_in_vm(self);
+    VM_ASSERT(a && b, "two classes");
     if (a == b)
         return true;
     Class *ha = class_nest_host(self, a);

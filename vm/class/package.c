@@ -9,6 +9,7 @@ bool modules_ready;
 
 Symbol *package_name_of_class(const Symbol *class_name)
 {
+    VM_ASSERT(class_name, "a class's name");
     const char *p = class_name->bytes, *slash = NULL;
     for (size_t i = 0; i < class_name->len; i++)
         if (p[i] == '/')
@@ -38,6 +39,7 @@ static void put_package(Package **items, uint32_t cap, Package *p)
 /* NULL: not there, or no memory to create it */
 Package *loader_package_locked(Loader *l, Symbol *name, bool create)
 {
+    VM_ASSERT(l && name, "a loader and a package's name");
     Package *p = find_package(l, name);
     if (p || !create)
         return p;
@@ -66,6 +68,7 @@ Package *loader_package_locked(Loader *l, Symbol *name, bool create)
 
 Package *loader_package(Loader *l, Symbol *name, bool create)
 {
+    VM_ASSERT(l && name, "a loader and a package's name");
     if (l->host)
         l = l->host;
     tables_lock();
@@ -76,6 +79,7 @@ Package *loader_package(Loader *l, Symbol *name, bool create)
 
 bool same_package(const Class *a, const Class *b)
 {
+    VM_ASSERT(a && b, "two classes");
     if (a->kind == CLASS_ARRAY)
         a = a->element;
     if (b->kind == CLASS_ARRAY)
@@ -111,6 +115,7 @@ bool module_reads(const Module *a, const Module *b)
 
 bool package_is_exported_to(const Package *p, const Module *to)
 {
+    VM_ASSERT(p, "a package");
     const Module *m = p->module;
     if (!m || m == to || !m->name || m->is_open || p->exported_unqualified)
         return true;

@@ -71,6 +71,7 @@ static void log_asked(const Loader *l, const Class *c, const Object *domain, boo
 
 void package_access_allow(Loader *l, const Class *c, const Class *by)
 {
+    VM_ASSERT(c && by, "a class, used by a class");
     if (!l->object || by->loader != l || !is_managed() || was_allowed(l, c, domain_of(by)))
         return;
     log_allowed(l, c, domain_of(by));
@@ -83,6 +84,7 @@ void package_access_allow(Loader *l, const Class *c, const Class *by)
 bool package_access_check(Thread *self, Loader *l, Class *c, Handle domain)
 {
     assert_in_vm(self);
+    VM_ASSERT(l && c, "a loader and a class");
     if (l->host)
         l = l->host;
     if (c->kind == CLASS_ARRAY)
@@ -104,6 +106,7 @@ bool package_access_check(Thread *self, Loader *l, Class *c, Handle domain)
 Class *loader_load_class_for(Thread *self, Loader *l, Symbol *name, const Class *user)
 {
     assert_in_vm(self);
+    VM_ASSERT(l && name, "a loader and a name");
     Class *c = loader_load_class(self, l, name);
     return c && package_access_user(self, l, c, user) ? c : NULL;
 }
@@ -111,6 +114,7 @@ Class *loader_load_class_for(Thread *self, Loader *l, Symbol *name, const Class 
 bool package_access_user(Thread *self, Loader *l, Class *c, const Class *user)
 {
     assert_in_vm(self);
+    VM_ASSERT(l && c, "a loader and a class");
     if (LIKELY(!is_managed()))
         return true;
     HandleScope s = handle_scope_open(self);

@@ -6,6 +6,7 @@
 
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
 {
+    VM_ASSERT(cf && arena, "a file that was parsed, and where its pool lies");
     ConstantPool *cp = arena_alloc(arena, sizeof *cp);
     if (!cp)
         return NULL;
@@ -93,6 +94,7 @@ static bool has_number(const ConstantPool *cp, uint32_t number)
 ConstantPool *pool_of_number(ConstantPool *newest, uint32_t number, uint16_t *index)
 {
     NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(newest && index, "a constant pool");
     for (ConstantPool *cp = newest; cp; cp = cp->older)
         if (has_number(cp, number)) {
             *index = (uint16_t)(number - cp->first_number);
@@ -157,12 +159,15 @@ void pool_number(ConstantPool *cp)
 
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index)
 {
+    VM_ASSERT(class_index > 0 && class_index < cp->count, "an index of the constant pool");
+    VM_ASSERT(cp->tags[class_index] == CP_CLASS, "a CONSTANT_Class");
     return cp->entries[class_index].utf8;
 }
 
 void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index,
                      Symbol **name, Symbol **descriptor)
 {
+    VM_ASSERT(ref_index > 0 && ref_index < cp->count, "an index of the constant pool");
     uint16_t nat = cp->entries[ref_index].idx.b;
     if (class_index)
         *class_index = cp->entries[ref_index].idx.a;
@@ -196,6 +201,7 @@ static bool throw_recorded(Thread *self, const CpError *e)
 void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value)
 {
     assert_in_vm(self);
+    VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
     CpEntry *entry = &cp->entries[index];
     if (!value && self->exception)
         LOG(constantpool, DEBUG, "%s #%u: fails with %s", cp->owner->name->bytes, index,
@@ -245,6 +251,7 @@ static Object *copy_of(Thread *self, Handle old, Handle cause)
 void throw_copy(Thread *self, Handle old, bool with_cause)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(old), "an exception to copy");
     HandleScope s = handle_scope_open(self);
     Handle cause = handle_new(self,
                               with_cause ? ref_load(H(old), wk.java_lang_Throwable_cause) : NULL);
@@ -261,6 +268,7 @@ void throw_copy(Thread *self, Handle old, bool with_cause)
 bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index)
 {
     assert_in_vm(self);
+    VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
     const CpError *e = find_error(cp, index);
     return e && throw_recorded(self, e);
 }

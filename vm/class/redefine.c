@@ -36,6 +36,8 @@ static bool same_members(const Class *c, const Class *s)
 
 ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, size_t len)
 {
+    VM_ASSERT(of->kind == CLASS_INSTANCE, "arrays are not redefined");
+    VM_ASSERT(file && bytes, "a file that was parsed");
     ClassVersion *v = calloc(1, sizeof *v);
     if (!v) {
         classfile_free(file);
@@ -223,6 +225,7 @@ static void install_attributes(Class *c, const Class *s)
 
 const uint8_t *class_installed_bytes(const Class *c, size_t *len)
 {
+    VM_ASSERT(len, "where the length goes");
     *len = c->versions ? c->versions->len : c->classfile_len;
     return c->versions ? c->versions->bytes : c->classfile_bytes;
 }
@@ -236,6 +239,8 @@ void class_count_redefinition(Class *c)
 void class_version_install(ClassVersion *v,
                            bool (*equivalent)(const Method *old, const Method *now))
 {
+    VM_ASSERT(safepoint_active(), "versions change while the world is stopped");
+    VM_ASSERT(equivalent, "somebody compares methods");
     Class *c = v->of, *s = &v->scratch;
     if (c->slots || !same_members(c, s))
         install_members(c, s, equivalent);

@@ -12,6 +12,7 @@
 void throw_class_access(Thread *self, Class *from, Class *to)
 {
     assert_in_vm(self);
+    VM_ASSERT(from && to, "a class may not use another");
     if (exception_pending(self))
         return;
     const Class *target = to->kind == CLASS_ARRAY ? to->element : to;
@@ -39,6 +40,7 @@ void throw_class_access(Thread *self, Class *from, Class *to)
 void throw_incompatible_kind(Thread *self, const Class *found)
 {
     assert_in_vm(self);
+    VM_ASSERT(found, "a class of the wrong kind");
     char *n = class_java_name(found);
     bool in = class_is_interface(found);
     throw_new(self, "java/lang/IncompatibleClassChangeError", "Found %s %s, but %s was expected",
@@ -82,6 +84,7 @@ static void throw_abstract_in(Thread *self, Class *c, const Method *m)
 bool method_check_static(Thread *self, const Method *m, int ref_kind)
 {
     assert_in_vm(self);
+    VM_ASSERT(m, "a method");
     bool want_static = ref_kind == REF_invokeStatic;
     if (method_is_static(m) == want_static)
         return true;
@@ -98,6 +101,8 @@ bool method_check_static(Thread *self, const Method *m, int ref_kind)
 Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
 {
     assert_in_vm(self);
+    VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
+    VM_ASSERT(cp->tags[index] == CP_CLASS, "a CONSTANT_Class");
     CpEntry *e = &cp->entries[index];
     Class *c = atomic_load_explicit(&e->resolved, memory_order_acquire);
     if (c)
@@ -146,6 +151,7 @@ static bool field_constraints_ok(Thread *self, Class *from, Field *f)
 Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor)
 {
     assert_in_vm(self);
+    VM_ASSERT(holder && name && descriptor, "a field's class, name and type");
     Field *f = class_find_field(holder, name, descriptor);
     if (!f) {
         throw_new(self, "java/lang/NoSuchFieldError", "%s", name->bytes);
@@ -213,6 +219,8 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
                      int mode)
 {
     assert_in_vm(self);
+    VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
+    VM_ASSERT(cp->tags[index] == CP_FIELDREF, "a CONSTANT_Fieldref");
     CpEntry *e = &cp->entries[index];
     Field *f = atomic_load_explicit(&e->resolved, memory_order_acquire);
     if (!f) {
@@ -284,6 +292,8 @@ Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symb
                     bool interface_ref)
 {
     assert_in_vm(self);
+    VM_ASSERT(holder && name, "a method's class and name");
+    VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
     if (class_is_interface(holder) != interface_ref) {
         throw_incompatible_kind(self, holder);
         return NULL;
@@ -336,6 +346,7 @@ static Method *polymorphic(Class *c, const Symbol *name, bool want_static)
 
 bool is_polymorphic_name(Class *c, const Symbol *name)
 {
+    VM_ASSERT(c && name, "a class and a name");
     return polymorphic(c, name, false) || polymorphic(c, name, true);
 }
 
@@ -481,6 +492,10 @@ static void choose_dispatch(Class *c, Method *m, CallTarget *out)
 bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, CallTarget *out)
 {
     assert_in_vm(self);
+    VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
+    VM_ASSERT(cp->tags[index] == CP_METHODREF || cp->tags[index] == CP_INTERFACE_METHODREF,
+              "a CONSTANT_Methodref or a CONSTANT_InterfaceMethodref");
+    VM_ASSERT(out, "where the target goes");
     CpEntry *e = &cp->entries[index];
     uint16_t class_index;
     Symbol *name, *descriptor;

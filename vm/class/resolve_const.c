@@ -101,6 +101,8 @@ bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *valu
                       BasicType *type)
 {
     assert_in_vm(self);
+    VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
+    VM_ASSERT(value && slot && type, "where the constant goes");
     CpEntry *e = &cp->entries[index];
     *slot = NULL;
     switch (cp->tags[index]) {
@@ -172,6 +174,7 @@ bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *valu
 void pool_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *o),
                       void *ctx)
 {
+    VM_ASSERT(fn, "somebody looks");
     indy_each_linked(cp, fn, ctx);
     for (unsigned i = 1; i < cp->count; i++)
         if (cp->tags[i] == CP_DYNAMIC) {
@@ -183,6 +186,7 @@ void pool_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t ind
 
 void pool_replace_methods(ConstantPool *cp)
 {
+    VM_ASSERT(cp, "a constant pool");
     for (unsigned i = 1; i < cp->count; i++)
         if (cp->tags[i] == CP_METHODREF || cp->tags[i] == CP_INTERFACE_METHODREF) {
             Method *m = atomic_load_explicit(&cp->entries[i].resolved, memory_order_relaxed);

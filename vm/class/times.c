@@ -19,6 +19,7 @@ int64_t class_time_begin(ClassTime kind)
 void class_time_end(ClassTime kind, int64_t begun)
 {
     NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(begun >= 0, "a time that has begun");
     if (!begun)
         return;
     at_work[kind] = false;

@@ -41,6 +41,7 @@ static void visit_pools(GcVisitor *v, ConstantPool *cp)
 
 void class_visit_references(GcVisitor *v, Class *c)
 {
+    VM_ASSERT(v && c, "a class is looked at");
     visit_mirror(v, c);
     visit_mirror(v, c->super);
     for (unsigned i = 0; i < c->interface_count; i++)
@@ -62,6 +63,7 @@ void class_visit_references(GcVisitor *v, Class *c)
 
 void loader_visit_classes(GcVisitor *v, Loader *l)
 {
+    VM_ASSERT(v && l, "a loader is looked at");
     for (Class *c = l->classes; c; c = c->next_in_loader)
         visit_mirror(v, c);
     for (uint32_t i = 0; i < l->dictionary.cap; i++)
@@ -144,6 +146,7 @@ static void log_unload(const Class *c)
 /* Everything but the struct itself and links to other classes. */
 void class_free(Class *c)
 {
+    VM_ASSERT(c, "a class");
     atomic_fetch_sub(&class_memory, c->accounted);
     if (c->bytes_in_image)
         atomic_fetch_sub(&class_memory_of_image, c->accounted);
@@ -224,6 +227,7 @@ static void free_loader(Loader *l)
 
 void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
 {
+    VM_ASSERT(alive, "the collector tells who lives");
     world_stopped_instead_of(&class_tables_lock);
     static uint32_t dead_mark;
     classes_note_collected();

@@ -105,12 +105,14 @@ static VerifyAnswer inference_begins(void *ctx)
 bool class_verify(Thread *self, Class *c)
 {
     assert_in_vm(self);
+    VM_ASSERT(c->state < CLASS_LINKED, "verification precedes the end of linking");
     return !c->pending_file || class_verify_file(self, c, c->pending_file);
 }
 
 bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
 {
     assert_in_vm(self);
+    VM_ASSERT(c && file, "a class and its file");
     static const VerifyHost host = {is_assignable, is_superclass_name, is_protected_elsewhere,
                                     common_superclass, inference_begins};
     VerifyContext x = {self, c, file};

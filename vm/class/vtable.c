@@ -20,6 +20,8 @@ enum { FIRST_TRANSITIVE_MAJOR = 51 };
 /* m, a method of a subclass, overrides s directly (5.4.5; the transitive case is the caller's). */
 bool method_can_override(const Method *m, const Method *s)
 {
+    VM_ASSERT(m->name == s->name && m->descriptor == s->descriptor,
+              "methods of one name and descriptor");
     if (m->name != s->name || m->descriptor != s->descriptor ||
         (m->flags & (ACC_PRIVATE | ACC_STATIC)) || (s->flags & (ACC_PRIVATE | ACC_STATIC)))
         return false;
@@ -111,6 +113,7 @@ static bool no_memory(Thread *self)
 bool class_make_vtable(Thread *self, Class *c)
 {
     assert_in_vm(self);
+    VM_ASSERT(c->state < CLASS_LINKED, "tables are made before linking ends");
     if (class_is_interface(c))
         return true;
     uint32_t inherited = c->super ? c->super->vtable_len : 0, own = 0;
@@ -241,6 +244,7 @@ static Method **make_row(Thread *self, Class *c, Class *in, Method **inherited)
 bool class_make_itable(Thread *self, Class *c)
 {
     assert_in_vm(self);
+    VM_ASSERT(c->state < CLASS_LINKED, "tables are made before linking ends");
     if (class_is_interface(c) || c->all_interface_count == 0)
         return true;
     uint32_t n = 0, shared = c->super ? c->super->itable_len : 0;

@@ -116,6 +116,7 @@ static uint32_t offset_of(const WellKnownField *r, const Class *c)
 
 void wellknown_class_laid_out(Class *c)
 {
+    VM_ASSERT(c->state < CLASS_LINKED, "a class is laid out before it is linked");
     if (bound || !c->loader || !c->loader->is_boot)
         return;
     const ClassRow *row = NULL;

@@ -159,6 +159,7 @@ Object *jvm_annotation_bytes(Thread *self, const ConstantPool *cp, ByteSpan span
                              AnnotationKind kind)
 {
     assert_in_vm(self);
+    VM_ASSERT(cp, "the pool that the annotations name");
     if (!span.data)
         return NULL;
     if (cp->first_number == 0)

@@ -13,6 +13,7 @@
 Object *jvm_new(Thread *self, Class *c)
 {
     assert_in_vm(self);
+    VM_ASSERT(c->kind == CLASS_INSTANCE, "no array and no primitive type");
     if (!class_is_initialized(c) && !class_initialize(self, c))
         return NULL;
     return object_new(self, c);
@@ -21,6 +22,7 @@ Object *jvm_new(Thread *self, Class *c)
 Object *jvm_new_array(Thread *self, Class *element, int32_t n)
 {
     assert_in_vm(self);
+    VM_ASSERT(element && n >= 0, "elements of a class, and how many");
     Class *a = class_array_of(self, element);
     return a ? array_new(self, a, n) : NULL;
 }
@@ -28,6 +30,7 @@ Object *jvm_new_array(Thread *self, Class *element, int32_t n)
 Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len)
 {
     assert_in_vm(self);
+    VM_ASSERT(data || !len, "bytes");
     Object *a = array_new_primitive(self, T_BYTE, (int32_t)len);
     if (a && len)
         memcpy(array_data((Array *)a), data, len);
@@ -48,6 +51,7 @@ Object *jvm_symbol_string(Thread *self, const Symbol *s)
 
 Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes)
 {
+    VM_ASSERT(string, "a string");
     size_t n = string_mutf8_length(string);
     if (n > UINT16_MAX)
         return NULL;
@@ -72,6 +76,7 @@ char *jvm_string_chars(Thread *self, jstring string)
 Class *jvm_load(Thread *self, const char *name)
 {
     assert_in_vm(self);
+    VM_ASSERT(!strchr(name, '.'), "a class's internal name has slashes");
     Class *c = boot_load_class(self, name);
     return c && class_initialize(self, c) ? c : NULL;
 }
@@ -80,6 +85,7 @@ bool jvm_call_static(Thread *self, Class *c, const char *name, const char *desc,
                      Slot *result)
 {
     assert_in_vm(self);
+    VM_ASSERT(c && desc[0] == '(', "a method of a class");
     Method *m = class_find_method_s(c, name, desc);
     if (!m)
         return throw_internal(self, "no method %s.%s%s", c->name->bytes, name, desc);
@@ -94,6 +100,7 @@ bool jvm_call_static(Thread *self, Class *c, const char *name, const char *desc,
 Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args, int slots)
 {
     assert_in_vm(self);
+    VM_ASSERT(c && desc[0] == '(' && slots >= 0, "a constructor of a class");
     VM_CHECK(slots <= 20, "few constructor arguments");
     Method *m = class_find_declared_method(c, symbol_of("<init>"), symbol_of(desc));
     if (!m) {
@@ -134,6 +141,7 @@ Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args
 void jvm_wrap_exception(Thread *self, const char *class_name)
 {
     assert_in_vm(self);
+    VM_ASSERT(exception_pending(self), "there is an exception to wrap");
     HandleScope s = handle_scope_open(self);
     Handle cause = handle_new(self, exception_take(self));
     Class *c = jvm_load(self, class_name);

@@ -114,6 +114,8 @@ static bool fill_monitors(Thread *self, Handle info, const Frame *f)
 bool live_frame_fill(Thread *self, Handle info, Frame *f)
 {
     assert_in_vm(self);
+    VM_ASSERT(f->method, "a method's frame");
+    VM_ASSERT(!handle_is_null(info), "the object to fill");
     const Method *m = f->method;
     bool native = method_is_native(m);
     int locals = native ? m->arg_slots : m->max_locals, operands = native ? 0 : frame_operands(f);

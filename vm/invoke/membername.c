@@ -90,6 +90,7 @@ static const struct {
 
 Method *method_current_version(Method *m)
 {
+    VM_ASSERT(m, "a method");
     while (UNLIKELY(m && m->next_version))
         m = m->next_version;
     return m;
@@ -97,18 +98,21 @@ Method *method_current_version(Method *m)
 
 Method *membername_method(const Object *mn)
 {
+    VM_ASSERT(mn, "a MemberName");
     Object *r = MN_REF(mn, method);
     return r ? method_current_version(RMN_TARGET(r)) : NULL;
 }
 
 Method *membername_exact_method(const Object *mn)
 {
+    VM_ASSERT(mn, "a MemberName");
     Object *r = MN_REF(mn, method);
     return r ? RMN_TARGET(r) : NULL;
 }
 
 Class *membername_class(const Object *mn)
 {
+    VM_ASSERT(mn, "a MemberName");
     Object *c = MN_REF(mn, clazz);
     return c ? mirror_class(c) : NULL;
 }
@@ -156,6 +160,7 @@ static bool fill_call(Thread *self, Handle mn, Method *m, int ref_kind, Class *s
 bool membername_init_method(Thread *self, Handle mn, Method *m, bool virtual_dispatch)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(mn) && m, "a MemberName and a method");
     int kind = method_is_static(m)             ? REF_invokeStatic
                : symbol_is(m->name, "<init>")  ? REF_newInvokeSpecial
                : !virtual_dispatch             ? REF_invokeSpecial
@@ -167,6 +172,7 @@ bool membername_init_method(Thread *self, Handle mn, Method *m, bool virtual_dis
 Object *membername_of(Thread *self, Method *m)
 {
     assert_in_vm(self);
+    VM_ASSERT(m, "a method");
     HandleScope s = handle_scope_open(self);
     Handle mn = handle_new(self, jvm_new(self, wk.java_lang_invoke_MemberName));
     bool ok = !handle_is_null(mn) && membername_init_method(self, mn, m, false);
@@ -187,6 +193,7 @@ static void fill_field(Handle mn, Field *f, int ref_kind)
 bool membername_init_field(Thread *self, Handle mn, Field *f, bool is_setter)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(mn) && f, "a MemberName and a field");
     fill_field(mn, f,
                ((f->flags & ACC_STATIC) ? REF_getStatic : REF_getField) + (is_setter ? 2 : 0));
     return true;

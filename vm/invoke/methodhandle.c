@@ -105,6 +105,7 @@ static Class *linked_types(Thread *self, Class *holder, const Symbol *descriptor
 Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessing)
 {
     assert_in_vm(self);
+    VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
     if (!mhn_ready(self))
         return NULL;
     HandleScope s = handle_scope_open(self);
@@ -125,6 +126,8 @@ Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, C
                                     Symbol *name, Symbol *descriptor)
 {
     assert_in_vm(self);
+    VM_ASSERT(ref_kind >= 1 && ref_kind <= 9, "a reference kind of JVMS 4.4.8");
+    VM_ASSERT(caller && holder, "a member of a class, used by a class");
     if (!mhn_ready(self))
         return NULL;
     HandleScope s = handle_scope_open(self);
@@ -230,6 +233,8 @@ bool methodhandle_link_call_site(Thread *self, Class *caller, ConstantPool *cp, 
                                  Method **adapter, Handle appendix)
 {
     assert_in_vm(self);
+    VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
+    VM_ASSERT(cp->tags[index] == CP_INVOKE_DYNAMIC, "a CONSTANT_InvokeDynamic");
     Dynamic d = dynamic_entry(cp, index);
     HandleScope s = handle_scope_open(self);
     Object *o = NULL;
@@ -270,6 +275,8 @@ bool methodhandle_link_method(Thread *self, Class *caller, int ref_kind, Class *
                               Symbol *name, Symbol *descriptor, Method **adapter, Handle appendix)
 {
     assert_in_vm(self);
+    VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
+    VM_ASSERT(adapter, "where the adapter goes");
     if (!mhn_ready(self))
         return false;
     HandleScope s = handle_scope_open(self);
@@ -301,6 +308,8 @@ bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPoo
                                         uint16_t index, Slot *value, Handle out, BasicType *type)
 {
     assert_in_vm(self);
+    VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
+    VM_ASSERT(cp->tags[index] == CP_DYNAMIC, "a CONSTANT_Dynamic");
     Dynamic d = dynamic_entry(cp, index);
     HandleScope s = handle_scope_open(self);
     Object *o = NULL;

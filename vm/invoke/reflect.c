@@ -13,6 +13,7 @@
 #include "vm/invoke/native_rows.h"
 #include "vm/invoke/reflect.h"
 #include "vm/invoke/stackwalk.h"
+#include "vm/model/known_symbols.h"
 #include "vm/model/module.h"
 #include "vm/model/vm.h"
 #include "vm/objects/exception.h"
@@ -46,6 +47,7 @@ BasicType descriptor_next(const char **p, const char **start, size_t *len)
 
 int descriptor_parameter_count(const char *d)
 {
+    VM_ASSERT(d[0] == '(', "a method's descriptor");
     const char *p = d + 1, *start;
     size_t len;
     int n = 0;
@@ -65,6 +67,7 @@ Class *reflect_type(Thread *self, Class *holder, const char *descriptor, size_t 
 Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descriptor)
 {
     assert_in_vm(self);
+    VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
     HandleScope s = handle_scope_open(self);
     Object *a = jvm_new_array(self, wk.java_lang_Class,
                               descriptor_parameter_count(descriptor->bytes));
@@ -86,6 +89,7 @@ Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descr
 Class *reflect_return_type(Thread *self, Class *holder, const Symbol *descriptor)
 {
     assert_in_vm(self);
+    VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
     const char *r = desc_return_type(descriptor->bytes);
     return reflect_type(self, holder, r, strlen(r));
 }
@@ -103,6 +107,7 @@ static void log_strange_exception(const Method *m, const Class *c)
 Object *reflect_exception_types(Thread *self, Method *m)
 {
     assert_in_vm(self);
+    VM_ASSERT(m, "a method");
     HandleScope s = handle_scope_open(self);
     Object *a = jvm_new_array(self, wk.java_lang_Class, m->checked_exception_count);
     Handle types = handle_new(self, a);
@@ -138,6 +143,7 @@ static int32_t slot_of(const Method *m) { return m->is_obsolete ? -1 : m->slot; 
 Object *reflect_new_method(Thread *self, Method *m)
 {
     assert_in_vm(self);
+    VM_ASSERT(m, "a method");
     /* the latter by JNI's ToReflectedMethod only */
     bool ctor = symbol_is(m->name, "<init>") || symbol_is(m->name, "<clinit>");
     HandleScope s = handle_scope_open(self);
@@ -191,6 +197,7 @@ Object *reflect_new_method(Thread *self, Method *m)
 Object *reflect_new_field(Thread *self, Field *f)
 {
     assert_in_vm(self);
+    VM_ASSERT(f && !f->injected, "reflection shows no field of the VM's own");
     HandleScope s = handle_scope_open(self);
     Object *o = jvm_new(self, wk.java_lang_reflect_Field);
     Handle h = handle_new(self, o);
@@ -216,6 +223,7 @@ Object *reflect_new_field(Thread *self, Field *f)
 Method *reflect_method_of(const Object *o)
 {
     NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(o, "a Method or a Constructor");
     uint32_t clazz, slot;
     if (!o)
         return NULL;
@@ -236,6 +244,7 @@ Method *reflect_method_of(const Object *o)
 Field *reflect_field_of(const Object *o)
 {
     NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(o, "a Field");
     if (!o || object_class(o) != wk.java_lang_reflect_Field)
         return NULL;
     Class *c = mirror_class(ref_load(o, wk.java_lang_reflect_Field_clazz));
@@ -279,6 +288,7 @@ static char type_char(BasicType t) { return "ZCFDBSIJ"[t - T_BOOLEAN]; }
 Object *box_new(Thread *self, BasicType t, Slot value)
 {
     assert_in_vm(self);
+    VM_ASSERT(t >= T_BOOLEAN && t <= T_VOID, "a type");
     char desc[64], name[32];
     Class *c = box_class(t);
     VM_CHECK(c, "a primitive type");
@@ -346,6 +356,7 @@ bool primitive_widen(BasicType from, BasicType to, Slot *v)
 Slot value_load(const Object *o, size_t offset, BasicType t)
 {
     NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(o && t != T_VOID, "a value in an object");
     Slot v = {.bits = 0};
     switch (t) {
     case T_BOOLEAN: v.i = *FIELD_PTR(o, offset, const uint8_t); break;
@@ -366,6 +377,7 @@ Slot value_load(const Object *o, size_t offset, BasicType t)
 void value_store(Object *o, size_t offset, BasicType t, Slot v)
 {
     NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(o && t != T_VOID, "a value in an object");
     switch (t) {
     case T_BOOLEAN: *FIELD_PTR(o, offset, uint8_t) = v.i & 1; break;
     case T_BYTE: *FIELD_PTR(o, offset, int8_t) = (int8_t)v.i; break;
@@ -458,6 +470,7 @@ static bool call(Thread *self, Method *m, Handle receiver, Handle args, Handle t
 Object *reflect_invoke(Thread *self, Method *m, Handle receiver, Handle args, Handle types)
 {
     assert_in_vm(self);
+    VM_ASSERT(m && m->name != sym.init, "a constructor makes an instance");
     if (method_is_static(m)) {
         if (!class_is_initialized(m->holder) && !class_initialize(self, m->holder))
             return NULL;
@@ -491,6 +504,7 @@ Object *reflect_invoke(Thread *self, Method *m, Handle receiver, Handle args, Ha
 Object *reflect_new_instance(Thread *self, Method *constructor, Handle args, Handle types)
 {
     assert_in_vm(self);
+    VM_ASSERT(constructor, "a constructor");
     Class *c = constructor->holder;
     if ((c->flags & ACC_ABSTRACT) || class_is_interface(c)) {
         char *name = class_external_name(c);

@@ -12,6 +12,7 @@
 
 void *library_open(const char *path, char *err, size_t n)
 {
+    VM_ASSERT(path && err && n > 0, "a path, and room for the reason");
     LOG(os, INFO, "attempting shared library load of %s", path);
     void *h = dlopen(path, RTLD_LAZY);
     LOG(os, INFO, "shared library load of %s %s", path, h ? "was successful" : "failed");

@@ -46,6 +46,7 @@ static char *mangle(const char *s, size_t n, char *to)
 char *jni_mangled_name(const Symbol *class_name, const char *method_name, size_t len,
                        const char *descriptor)
 {
+    VM_ASSERT(!descriptor || descriptor[0] == '(', "a method's descriptor");
     /* between the parentheses */
     size_t args = descriptor ? (size_t)(desc_return_type(descriptor) - descriptor - 2) : 0;
     char *name = xmalloc(16 + 6 * (class_name->len + len + args));

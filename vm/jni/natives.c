@@ -136,6 +136,7 @@ static void bind(Thread *self, Method *m, void *fn, bool registered)
 
 void *native_method_link(Thread *self, Method *m)
 {
+    VM_ASSERT(method_is_native(m), "a native method");
     void *fn = atomic_load(&m->native_fn);
     if (fn)
         return fn;

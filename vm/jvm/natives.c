@@ -64,6 +64,7 @@ void *vm_native_lookup(const char *class_name, const char *name, const char *des
 
 bool vm_native_make_fast(Method *m, const char *name)
 {
+    VM_ASSERT(method_is_native(m), "a native method");
     const NativeRow *r = find(m->holder->name, symbol_of(name), m->descriptor);
     if (r && r->fast && !native_is_fast(m))
         native_set_fast(m, r->fast, r->need_frame);
@@ -98,6 +99,7 @@ void vm_natives_register(JNIEnv *env, jclass cls)
 
 void vm_class_linked(Class *c)
 {
+    VM_ASSERT(c->state >= CLASS_LINKING, "a class that is being linked");
     pthread_once(&once, build);
     if (!c->loader->is_boot)
         return;

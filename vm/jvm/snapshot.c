@@ -25,6 +25,7 @@ static void collect(Thread *t, void *ctx)
 bool threads_snapshot(Thread *self, ThreadList *out)
 {
     assert_in_vm(self);
+    VM_ASSERT(out, "where the list goes");
     Collect c = {.self = self};
     threads_each(collect, &c);
     if (c.no_memory) {
@@ -40,6 +41,7 @@ bool threads_snapshot(Thread *self, ThreadList *out)
 bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnapshot *out)
 {
     assert_in_vm(self);
+    VM_ASSERT(max_frames >= 0 && out, "room for the frames");
     memset(out, 0, sizeof *out);
     Thread *t = thread_pin(H(java_thread));
     if (!t)
@@ -100,6 +102,7 @@ void stack_snapshot_free(StackSnapshot *s)
 Object *new_stack_trace_elements(Thread *self, int n)
 {
     assert_in_vm(self);
+    VM_ASSERT(n >= 0, "a number of elements");
     HandleScope s = handle_scope_open(self);
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_StackTraceElement, n));
     bool ok = !handle_is_null(a);
@@ -119,6 +122,7 @@ Object *new_stack_trace_elements(Thread *self, int n)
 Object *stack_snapshot_elements(Thread *self, const StackSnapshot *snap)
 {
     assert_in_vm(self);
+    VM_ASSERT(snap->count == 0 || snap->frames, "as many frames as are counted");
     HandleScope s = handle_scope_open(self);
     Handle a = handle_new(self, new_stack_trace_elements(self, snap->count));
     bool ok = !handle_is_null(a);

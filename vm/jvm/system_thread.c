@@ -11,6 +11,7 @@ bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, vo
                          void *arg)
 {
     assert_in_vm(self);
+    VM_ASSERT(name && proc, "a name and what it runs");
     HandleScope scope = handle_scope_open(self);
     bool ok = false;
     Handle group = handle_new(self, ref_load(self->java_thread, wk.java_lang_Thread_group));

@@ -11,6 +11,7 @@ int frame_bci(const Frame *f)
 
 int frame_count(const Thread *t)
 {
+    VM_ASSERT(t, "a thread");
     int n = 0;
     for (const Frame *f = t->top_frame; f; f = f->caller)
         n += f->method != NULL;
@@ -27,6 +28,8 @@ uint64_t frame_serial(Thread *t, Frame *f)
 /* Two-slot values lie in the upper slot (interp/ops.h). */
 Slot frame_get_local(const Frame *f, int index, int basic_type)
 {
+    VM_ASSERT(index >= 0 && index < MAX(f->method->max_locals, f->method->arg_slots),
+              "a local of the frame");
     Slot v = {.bits = f->locals[index + (type_slots((BasicType)basic_type) == 2)].bits};
     switch (basic_type) {
     case T_LONG:
@@ -39,6 +42,8 @@ Slot frame_get_local(const Frame *f, int index, int basic_type)
 
 void frame_set_local(Frame *f, int index, int basic_type, Slot value)
 {
+    VM_ASSERT(index >= 0 && index < MAX(f->method->max_locals, f->method->arg_slots),
+              "a local of the frame");
     Slot *s = &f->locals[index + (type_slots((BasicType)basic_type) == 2)];
     switch (basic_type) {
     case T_LONG:
@@ -62,6 +67,7 @@ int cell_to_bci(const Method *m, const Cell *c)
 
 Cell *bci_to_cell(const Method *m, int bci)
 {
+    VM_ASSERT(bci >= 0 && (uint32_t)bci < m->code_len, "a place in the code");
     const Code *t = m->translation;
     if (!t)
         return NULL;

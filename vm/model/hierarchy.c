@@ -17,6 +17,7 @@ static void add_interface(Class **set, uint32_t *n, Class *i)
  * superinterfaces before their subinterfaces. */
 bool class_set_hierarchy(Class *c)
 {
+    VM_ASSERT(c->interface_count == 0 || c->interfaces, "as many interfaces as are counted");
     c->depth = c->super ? c->super->depth + 1 : 0;
     if (c->super)
         memcpy(c->supers, c->super->supers, sizeof c->supers);
@@ -78,6 +79,7 @@ static bool implements(const Class *c, const Class *interface)
 bool class_is_subclass_slow(const Class *from, const Class *to)
 {
     NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(from && to, "two classes");
     if (from == to)
         return true;
     if (to->kind == CLASS_ARRAY) {

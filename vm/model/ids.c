@@ -83,6 +83,7 @@ MethodId *method_id_try(Method *m)
 
 MethodId *method_id(Method *m)
 {
+    VM_ASSERT(m, "a method");
     MethodId *id = method_id_try(m);
     if (!id)
         VM_FATAL("too many method identifiers");
@@ -97,6 +98,7 @@ Method *method_of_id(const MethodId *id)
 
 FieldId *field_id(Field *f)
 {
+    VM_ASSERT(f, "a field");
     FieldId *id = __atomic_load_n(&f->id, __ATOMIC_ACQUIRE);
     if (id)
         return id;

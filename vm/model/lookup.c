@@ -13,6 +13,7 @@ static uint32_t member_hash(const Symbol *name, const Symbol *descriptor)
 
 void class_index_methods(Class *c)
 {
+    VM_ASSERT(c->method_count == 0 || c->methods, "as many methods as are counted");
     c->method_index = NULL;
     if (c->method_count < INDEX_FROM)
         return;
@@ -40,6 +41,7 @@ Method *class_method_of_slot(const Class *c, int32_t slot)
 
 Method *class_find_declared_method(const Class *c, const Symbol *name, const Symbol *descriptor)
 {
+    VM_ASSERT(c && name && descriptor, "a class, a name and a descriptor");
     if (c->method_index) {
         uint32_t at = member_hash(name, descriptor) & c->method_index_mask;
         for (; c->method_index[at]; at = (at + 1) & c->method_index_mask) {
@@ -59,6 +61,7 @@ Method *class_find_declared_method(const Class *c, const Symbol *name, const Sym
  * *conflict when several are not abstract. */
 Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict)
 {
+    VM_ASSERT(c && name && descriptor, "a class, a name and a descriptor");
     Method *abstract = NULL, *concrete = NULL;
     if (conflict)
         *conflict = false;
@@ -96,6 +99,7 @@ Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool
 
 Method *class_find_method(Class *c, const Symbol *name, const Symbol *descriptor)
 {
+    VM_ASSERT(c && name && descriptor, "a class, a name and a descriptor");
     if (c->kind == CLASS_ARRAY)
         c = c->super;
     if (class_is_interface(c)) { /* 5.4.3.4 */
@@ -118,6 +122,7 @@ Method *class_find_method(Class *c, const Symbol *name, const Symbol *descriptor
 
 Field *class_find_declared_field(const Class *c, const Symbol *name, const Symbol *descriptor)
 {
+    VM_ASSERT(c && name && descriptor, "a class, a name and a descriptor");
     for (unsigned i = 0; i < c->field_count; i++)
         if (c->fields[i].name == name && c->fields[i].descriptor == descriptor &&
             !c->fields[i].injected)
@@ -148,6 +153,7 @@ static Field *find_field_or_constant(Class *c, const Symbol *name, const Symbol 
 
 Field *class_find_field(Class *c, const Symbol *name, const Symbol *descriptor)
 {
+    VM_ASSERT(name && descriptor, "a name and a descriptor");
     Field *f = NULL;
     for (; c && !f; c = c->super)
         f = find_field_or_constant(c, name, descriptor);
@@ -174,6 +180,7 @@ Field *class_find_field_s(Class *c, const char *name, const char *descriptor)
 
 Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m)
 {
+    VM_ASSERT(class_is_interface(interface) && m->itable_index >= 0, "a method of an interface");
     for (uint32_t i = 0; i < c->itable_len; i++)
         if (c->itable[i].interface == interface)
             return c->itable[i].methods[m->itable_index];

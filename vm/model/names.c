@@ -63,6 +63,7 @@ int type_size(BasicType t)
 
 char *symbol_dotted(const Symbol *name)
 {
+    VM_ASSERT(name, "a name");
     char *s = xstrdup(name->bytes);
     name_to_dots(s);
     return s;
@@ -70,6 +71,7 @@ char *symbol_dotted(const Symbol *name)
 
 char *class_java_name(const Class *c)
 {
+    VM_ASSERT(c, "a class");
     if (c->is_hidden && c->hidden_suffix_name)
         return xstrdup(c->hidden_suffix_name->bytes);
     if (c->kind == CLASS_ARRAY && c->element && c->element->is_hidden) {
@@ -84,6 +86,7 @@ char *class_java_name(const Class *c)
 
 char *class_external_name(const Class *c)
 {
+    VM_ASSERT(c, "a class");
     if (c->kind != CLASS_ARRAY)
         return class_java_name(c);
     char *e = class_java_name(c->element);
@@ -119,11 +122,13 @@ char *method_signature_text(const Method *m) { return method_text(m, false); }
 
 Symbol *method_source_file(const Method *m)
 {
+    VM_ASSERT(m, "a method");
     return m->next_version ? NULL : m->holder->source_file;
 }
 
 int method_line_number(const Method *m, int bci)
 {
+    VM_ASSERT(m, "a method");
     if (method_is_native(m))
         return -2;
     if (m->next_version)

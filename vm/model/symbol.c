@@ -43,6 +43,7 @@ static Symbol *find_from(Symbol *s, const char *bytes, size_t len, uint32_t hash
 
 Symbol *symbol_find(const char *bytes, size_t len)
 {
+    VM_ASSERT(bytes || !len, "bytes of a name");
     uint32_t hash = hash_text(bytes, len);
     return find_from(atomic_load_explicit(&buckets[hash % BUCKETS], memory_order_acquire), bytes,
                      len, hash);
@@ -103,6 +104,7 @@ Symbol *symbol_try_new(const char *bytes, size_t len) { return make(bytes, len, 
 
 void symbols_each_chain(void (*see)(const Symbol *first, void *ctx), void *ctx)
 {
+    VM_ASSERT(see, "somebody looks");
     for (size_t i = 0; i < BUCKETS; i++)
         see(atomic_load_explicit(&buckets[i], memory_order_acquire), ctx);
 }

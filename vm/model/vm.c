@@ -9,6 +9,7 @@ int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;
 
 const char *vm_property(const char *key)
 {
+    VM_ASSERT(key, "a property's name");
     for (SystemProperty *p = vm_options.properties; p; p = p->next)
         if (!strcmp(p->key, key))
             return p->value;
@@ -17,6 +18,7 @@ const char *vm_property(const char *key)
 
 void vm_property_set(const char *key, const char *value)
 {
+    VM_ASSERT(key && value, "a property and its value");
     SystemProperty **end = &vm_options.properties;
     for (; *end; end = &(*end)->next)
         if (!strcmp((*end)->key, key)) {

@@ -65,6 +65,7 @@ bool exceptions_preallocate(Thread *self)
 void throwable_init_natively(Object *o)
 {
     NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(object_instance_of(o, wk.java_lang_Throwable), "a Throwable");
     static uint32_t suppressed, sentinel;
     Class *c = wk.java_lang_Throwable;
     if (!suppressed) {
@@ -87,6 +88,7 @@ void throwable_init_natively(Object *o)
 
 bool throw_object(Thread *self, Object *exception)
 {
+    VM_ASSERT(exception && object_instance_of(exception, wk.java_lang_Throwable), "a Throwable");
     self->exception = exception;
     return false;
 }
@@ -134,6 +136,7 @@ static char *describe(Object *exception)
 void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *exception)
 {
     NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(f->method && exception, "a method throws an exception");
     const Method *m = f->method;
     Object *name_object = self->java_thread && wk.java_lang_Thread_name
                               ? ref_load(self->java_thread, wk.java_lang_Thread_name)
@@ -150,6 +153,7 @@ void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *excepti
 void exception_log_caught(const Frame *f, int bci, int handler, Object *exception)
 {
     NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(f->method && exception, "a method catches an exception");
     const Method *m = f->method;
     const ExceptionEntry *e = m->exceptions;
     while (e->handler_pc != handler || bci < e->start_pc || bci >= e->end_pc)
@@ -228,6 +232,7 @@ static char *format(const char *fmt, va_list ap)
 bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
 {
     assert_in_vm(self);
+    VM_ASSERT(!strchr(class_name, '.'), "a class's internal name has slashes");
     va_list ap;
     va_start(ap, fmt);
     char *message = fmt ? format(fmt, ap) : NULL;
@@ -238,12 +243,14 @@ bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
 bool throw_new_nomsg(Thread *self, const char *class_name)
 {
     assert_in_vm(self);
+    VM_ASSERT(!strchr(class_name, '.'), "a class's internal name has slashes");
     return throw_made(self, class_name, NULL, HANDLE_NULL);
 }
 
 bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const char *fmt, ...)
 {
     assert_in_vm(self);
+    VM_ASSERT(!strchr(class_name, '.'), "a class's internal name has slashes");
     va_list ap;
     va_start(ap, fmt);
     char *message = fmt ? format(fmt, ap) : NULL;
@@ -321,6 +328,7 @@ static void report_out_of_memory(Thread *self, size_t kind, const char *why)
 bool throw_out_of_memory(Thread *self, const char *why)
 {
     assert_in_vm(self);
+    VM_ASSERT(why, "a word for what was wanted");
     size_t kind = 0;
     while (kind < ARRAY_LEN(oom_texts) && strcmp(oom_texts[kind], why))
         kind++;
@@ -387,6 +395,7 @@ static bool needs_mirror(const Class *c)
 void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(throwable), "a Throwable");
     if (!vm_options.stack_trace_in_throwable)
         return;
     HandleScope s = handle_scope_open(self);
@@ -460,6 +469,7 @@ static Method *backtrace_entry(const Object *throwable, int i, int *bci)
 bool throwable_top_frame(const Object *throwable, Method **out_method, int *out_bci)
 {
     NO_SAFEPOINT_SCOPE();
+    VM_ASSERT(out_method && out_bci, "where the frame goes");
     const Object *b = ref_load(throwable, wk.java_lang_Throwable_backtrace);
     if (!b || array_length(b) == 3 || backtrace_length(throwable) == 0)
         return false;
@@ -479,6 +489,7 @@ static bool set_string(Thread *self, Handle element, uint32_t offset, const char
 bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(element) && m, "an element and its method");
     Class *c = m->holder;
     ref_store(H(element), wk.java_lang_StackTraceElement_declaringClassObject, c->mirror);
     Object *loader = class_loader_object(c);

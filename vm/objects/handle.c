@@ -21,6 +21,7 @@ static HandleChunk *chunk_new(HandleChunk *prev) { return chunk_add(xmalloc(size
 
 HandleScope handle_scope_open(Thread *self)
 {
+    VM_ASSERT(self == thread_self() || !thread_self(), "a thread opens its own scopes");
     HandleArea *a = &self->handles;
     if (UNLIKELY(!a->chunk)) {
         a->chunk = chunk_new(NULL);
@@ -96,6 +97,7 @@ Handle handle_try_new(Thread *self, Object *o)
 
 Handle handle_new(Thread *self, Object *o)
 {
+    VM_ASSERT(!((uintptr_t)o & 7), "an object's address, or NULL");
     HandleArea *a = &self->handles;
     Object **slot;
     if (UNLIKELY(a->free_list != NULL)) {
@@ -129,6 +131,7 @@ static bool in_current_scope(const HandleArea *a, Object **slot)
 
 void handle_delete(Thread *self, Object **slot)
 {
+    VM_ASSERT(!((uintptr_t)slot & (sizeof(Object *) - 1)), "a slot's address");
     HandleArea *a = &self->handles;
     if (!slot || ((uintptr_t)*slot & 1))
         return; /* deleted already */
@@ -159,6 +162,7 @@ bool handle_is_live_slot(Thread *t, Object **slot)
 
 void handle_visit_thread(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx)
 {
+    VM_ASSERT(t && visit, "a thread is looked at");
     uint32_t used = t->handles.top;
     for (HandleChunk *c = t->handles.chunk; c; c = c->prev, used = HANDLE_CHUNK_SLOTS)
         for (uint32_t i = 0; i < used; i++)

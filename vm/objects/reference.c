@@ -37,6 +37,7 @@ void reference_notify_pending(void)
 
 bool reference_refers_to(const Object *reference, const Object *o)
 {
+    VM_ASSERT(reference, "a Reference");
     return ref_load(reference, gc_offsets.referent) == o;
 }
 
@@ -45,6 +46,7 @@ void reference_clear(Object *reference) { ref_store(reference, gc_offsets.refere
 bool register_finalizer(Thread *self, Handle o)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(o), "an object with a finalizer");
     Slot arg = {.l = H(o)};
     Slot result;
     return java_call(self, wk.Finalizer_register, &arg, &result);

@@ -60,6 +60,7 @@ static Object *string_new(Thread *self, int coder, size_t units, Array **out_val
 Object *string_from_mutf8(Thread *self, const char *text, size_t len)
 {
     assert_in_vm(self);
+    VM_ASSERT(text || !len, "characters");
     Array *value;
     if (mutf8_fits_latin1(text, len)) {
         Object *s = string_new(self, LATIN1, mutf8_utf16_len(text, len), &value);
@@ -76,12 +77,14 @@ Object *string_from_mutf8(Thread *self, const char *text, size_t len)
 Object *string_from_cstr(Thread *self, const char *mutf8)
 {
     assert_in_vm(self);
+    VM_ASSERT(mutf8, "characters");
     return string_from_mutf8(self, mutf8, strlen(mutf8));
 }
 
 Object *string_from_utf16(Thread *self, const uint16_t *chars, int32_t len)
 {
     assert_in_vm(self);
+    VM_ASSERT(len >= 0 && (chars || !len), "characters");
     uint16_t all = 0;
     for (int32_t i = 0; i < len; i++)
         all |= chars[i];
@@ -104,6 +107,7 @@ Object *string_from_utf16(Thread *self, const uint16_t *chars, int32_t len)
 Object *string_from_utf8(Thread *self, const char *text)
 {
     assert_in_vm(self);
+    VM_ASSERT(text, "characters");
     size_t len = strlen(text), m = mutf8_from_utf8_len(text, len);
     char *buf = malloc(m + 1);
     if (!buf) {
@@ -148,6 +152,7 @@ char *string_to_mutf8(const Object *s)
 
 void string_get_utf16(const Object *s, int32_t start, int32_t n, uint16_t *out)
 {
+    VM_ASSERT(start >= 0 && n >= 0 && start + n <= string_length(s), "a part of the string");
     if (n <= 0)
         return;
     if (coder_of(s) == LATIN1) {
@@ -161,6 +166,7 @@ void string_get_utf16(const Object *s, int32_t start, int32_t n, uint16_t *out)
 
 bool string_equals(const Object *a, const Object *b)
 {
+    VM_ASSERT(a && b, "two strings");
     if (a == b)
         return true;
     int32_t n = string_length(a);
@@ -282,6 +288,7 @@ static Object *find_symbol(const Symbol *sym, uint32_t hash) REQUIRES(table_lock
 Object *string_intern(Thread *self, Handle string)
 {
     assert_in_vm(self);
+    VM_ASSERT(!handle_is_null(string), "a string");
     uint32_t hash = (uint32_t)string_hash(H(string));
     lock_take(&table_lock);
     Object *s = find_string(H(string), hash);
@@ -329,6 +336,7 @@ Object *string_intern_symbol(Thread *self, const Symbol *sym)
 
 void string_table_clear_dead(bool (*alive)(const Object *))
 {
+    VM_ASSERT(alive, "the collector tells who lives");
     lock_not_needed(&table_lock); /* the world is stopped */
     size_t before = table.live;
     for (size_t i = 0; i < table.cap; i++)
@@ -348,6 +356,7 @@ size_t string_table_capacity(void)
 
 void string_table_visit_slots(void (*visit)(void *ctx, Object **slot), void *ctx)
 {
+    VM_ASSERT(visit, "somebody looks");
     lock_not_needed(&table_lock); /* the world is stopped */
     for (size_t i = 0; i < table.cap; i++)
         if (table.entries[i].string && table.entries[i].string != GAP)

@@ -20,6 +20,7 @@ static VEC(Object **) globals GUARDED_BY(globals_lock);
 
 void root_add(Object **slot)
 {
+    VM_ASSERT(slot, "a slot that holds an object");
     lock_take(&globals_lock);
     VEC_PUSH(&globals, slot);
     lock_release(&globals_lock);
@@ -160,6 +161,7 @@ static void tell(GcVisitor *v, Object **slot)
 void roots_walk(RootWalk *w, unsigned kinds)
 {
     lock_assert_held(&threads_lock); /* the world is stopped */
+    VM_ASSERT(w->thread || w->slot, "somebody looks");
     for (size_t i = 0; i < ARRAY_LEN(root_sets); i++) {
         const RootSet *set = &root_sets[i];
         if (set->kind == ROOT_UNTOLD || !(kinds & ROOT_BIT(set->kind)))

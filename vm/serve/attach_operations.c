@@ -122,6 +122,7 @@ static int op_dumpheap(Thread *self, const AttachRequest *r, FILE *out)
 bool attach_load_agent(Thread *self, const char *library, bool is_path, const char *options,
                        FILE *out)
 {
+    VM_ASSERT(library && out, "a library, and where the answer goes");
     if (!strcmp(library, "instrument")) { /* its Java part may not be in the boot layer */
         Slot arg, r;
         Class *modules = jvm_load(self, "jdk/internal/module/Modules");
@@ -212,6 +213,7 @@ static const struct {
 
 int attach_perform(Thread *self, const AttachRequest *r, FILE *out)
 {
+    VM_ASSERT(r && out, "a request, and where the answer goes");
     int code = -1;
     HandleScope s = handle_scope_open(self);
     size_t i = 0;

@@ -197,12 +197,14 @@ static void *add(const char *name, int type, int vector_length, int units, int v
 
 int64_t *perf_data_long(const char *name, int units, int variability, int64_t value)
 {
+    VM_ASSERT(name, "a counter's name");
     return add(name, 'J', 0, units, variability, sizeof value, &value, sizeof value);
 }
 
 char *perf_data_bytes(const char *name, int units, int variability, const void *value, size_t len,
                       size_t capacity)
 {
+    VM_ASSERT(name && len <= capacity, "a value that has room");
     return add(name, 'B', (int)capacity, units, variability, capacity, value,
                len < capacity ? len : capacity);
 }

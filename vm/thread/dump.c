@@ -50,6 +50,7 @@ static void print_lock(FILE *out, const char *what, const Object *o)
 
 void thread_print_stack(FILE *out, Thread *t)
 {
+    VM_ASSERT(out && t, "a thread, and where its stack goes");
     int n = 0;
     for (Frame *f = frame_skip_entries(t->top_frame); f && n < 1024;
          f = frame_method_caller(f), n++)
@@ -264,6 +265,7 @@ static void list_threads(FILE *out, const Thread *oldest)
 void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
 {
     assert_in_vm(self);
+    VM_ASSERT(out && o, "where the dump goes");
     DumpContext d = {.out = out,
                      .locks = o->monitors && vm_options.monitors_in_dump,
                      .options = *o,

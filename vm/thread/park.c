@@ -15,6 +15,7 @@
 
 bool thread_java_interrupted(const Thread *t)
 {
+    VM_ASSERT(t->java_thread, "a thread that Java knows");
     return t->java_thread &&
            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
 }
@@ -80,6 +81,7 @@ void thread_park(Thread *self, bool absolute, int64_t time)
 
 void thread_unpark(Thread *t)
 {
+    VM_ASSERT(t, "a thread");
     stress_yield();
     lock_take(&t->park_lock);
     t->park_permit = true;
@@ -89,6 +91,7 @@ void thread_unpark(Thread *t)
 
 void thread_interrupt(Thread *t)
 {
+    VM_ASSERT(t, "a thread");
     lock_take(&t->park_lock);
     atomic_store(&t->interrupted, true);
     t->park_permit = true;
@@ -106,6 +109,7 @@ static bool interrupted_exception(Thread *self, const char *message)
 bool thread_sleep(Thread *self, int64_t nanos)
 {
     assert_in_vm(self);
+    VM_ASSERT(nanos >= 0, "a time to sleep");
     lock_take(&self->park_lock);
     if (thread_java_interrupted(self)) {
         lock_release(&self->park_lock);

@@ -194,6 +194,7 @@ static void note_c_stack(Thread *t)
 
 void threads_each(void (*fn)(Thread *, void *), void *ctx)
 {
+    VM_ASSERT(fn, "somebody looks");
     Thread *self = thread_self();
     threads_lock_enter(self);
     for (Thread *t = threads_head, *next; t; t = next) {
@@ -227,6 +228,7 @@ static Thread *pin_listed(Object *java_thread) REQUIRES(threads_lock)
 
 Thread *thread_pin(Object *java_thread)
 {
+    VM_ASSERT(java_thread, "a java.lang.Thread");
     Thread *t, *self = thread_self();
     if (LIKELY(lock_try(&threads_lock))) { /* nothing can move */
         t = pin_listed(java_thread);
@@ -242,7 +244,11 @@ Thread *thread_pin(Object *java_thread)
     return t;
 }
 
-void thread_unpin(Thread *t) { atomic_fetch_sub(&t->pins, 1); }
+void thread_unpin(Thread *t)
+{
+    VM_ASSERT(atomic_load(&t->pins) > 0, "the thread was pinned");
+    atomic_fetch_sub(&t->pins, 1);
+}
 
 /* ---- -XX:Trace=thread ---- */
 
@@ -652,6 +658,7 @@ void thread_wait_for_non_daemons(Thread *self)
 
 void thread_visit_roots(Thread *t, void (*visit)(void *, Object **), void *ctx)
 {
+    VM_ASSERT(t && visit, "a thread is looked at");
     Object **single[] = {&t->exception,       &t->java_thread,      &t->blocked_object,
                          &t->async_exception, &t->ti_return_object, &t->last_reported_exception};
     for (size_t i = 0; i < ARRAY_LEN(single); i++)

@@ -230,6 +230,7 @@ static const Command commands[] = {
 
 const Command *command_find(const char *name, size_t len)
 {
+    VM_ASSERT(name || !len, "a command's name");
     for (size_t i = 0; i < ARRAY_LEN(commands); i++)
         if (strlen(commands[i].name) == len && !strncmp(commands[i].name, name, len))
             return &commands[i];
@@ -238,6 +239,7 @@ const Command *command_find(const char *name, size_t len)
 
 const Command *command_at(int index)
 {
+    VM_ASSERT(index >= 0, "a row of the table");
     return index >= 0 && index < (int)ARRAY_LEN(commands) ? &commands[index] : NULL;
 }
 
@@ -253,11 +255,13 @@ static int arg_index(const Command *c, const char *name)
 
 const char *command_value(const CommandValues *v, const char *name)
 {
+    VM_ASSERT(v && name, "a command's argument");
     return v->text[arg_index(v->command, name)];
 }
 
 bool command_given(const CommandValues *v, const char *name)
 {
+    VM_ASSERT(v && name, "a command's argument");
     return v->given[arg_index(v->command, name)];
 }
 
@@ -386,6 +390,7 @@ static bool run_line(Thread *self, const char *line, FILE *out, bool by_bean)
 
 bool commands_run(Thread *self, const char *text, FILE *out, bool by_bean)
 {
+    VM_ASSERT(text && out, "commands, and where the answer goes");
     char *copy = xstrdup(text), *save = NULL;
     bool ok = true;
     for (char *line = strtok_r(copy, "\n", &save); ok && line; line = strtok_r(NULL, "\n", &save))
@@ -397,6 +402,8 @@ bool commands_run(Thread *self, const char *text, FILE *out, bool by_bean)
 bool command_call(Thread *self, const char *module, const char *class_name, const char *method,
                   const char *descriptor, const Slot *args, Slot *result)
 {
+    VM_ASSERT(!strchr(class_name, '.'), "a class's internal name has slashes");
+    VM_ASSERT(descriptor[0] == '(', "a method's descriptor");
     if (module) {
         Class *modules = jvm_load(self, "jdk/internal/module/Modules");
         Object *name = modules ? string_from_cstr(self, module) : NULL;
