@@ -261,6 +261,7 @@ typedef struct ClassFileOptions {
     const char *expected_name;
     bool enable_preview; /* --enable-preview: accept minor 65535 of CLASSFILE_MAJOR_MAX */
     bool borrow_bytes;   /* the caller keeps `bytes` alive and unchanged: no copy */
+    bool repeats;        /* the same field, method or interface may come twice */
     /* Called with the name of each interface when its entry has been read; NULL: nobody cares.
      * Stock java loads them at that moment, so that one which cannot be loaded is told before
      * whatever is wrong behind it.  The file's own name and that of its superclass are known.

@@ -247,7 +247,7 @@ static bool first_duplicate(Parser *p, unsigned count,
                             Utf8 (*get)(const ClassFile *, unsigned, Utf8 *), unsigned *out)
 {
     *out = count;
-    if (count < 2)
+    if (count < 2 || p->opt->repeats)
         return true;
     PairSet set = pairs_new(count, get);
     if (!set.slots)

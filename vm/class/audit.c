@@ -156,7 +156,9 @@ static void audit_method(const Class *c, const Method *m)
             m->name->bytes);
     PROMISE(class_method_of_slot(c, m->slot) == m, "method %s.%s: has its slot", NAME(c),
             m->name->bytes);
-    PROMISE(m->is_deleted || class_find_declared_method(c, m->name, m->descriptor) == m,
+    const Method *found = class_find_declared_method(c, m->name, m->descriptor);
+    /* without verification a class may have two of a name */
+    PROMISE(m->is_deleted || found == m || (found && !vm_options.verify_remote),
             "method %s.%s: its class finds it by name", NAME(c), m->name->bytes);
     for (const Method *v = m; v; v = v->older) {
         audit_version(c, v);

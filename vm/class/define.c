@@ -560,6 +560,7 @@ static Class *define(Definition *d, Symbol *expected)
     ClassFileOptions o = {.expected_name = expected ? expected->bytes : NULL,
                           .borrow_bytes = true,
                           .enable_preview = preview_enabled(),
+                          .repeats = d->loader->is_boot ? false : !vm_options.verify_remote,
                           .on_interface = load_interface,
                           .ctx = d};
     ClassFileError err;
