@@ -187,153 +187,301 @@ static NORETURN void end_at_once(jint code)
     exit(code);
 }
 
-static jint one_option(const JavaVMOption *o)
+/* ---- readers of options: s is the option, v what follows the row's text ---- */
+
+static jint read_property(const char *s, const char *v)
 {
-    const char *s = o->optionString, *v;
-    if (!s)
-        return JNI_OK;
-    if (!strcmp(s, "exit"))
-        vm_options.exit_hook = (void (*)(jint))o->extraInfo;
-    else if (!strcmp(s, "abort"))
-        vm_options.abort_hook = (void (*)(void))o->extraInfo;
-    else if (!strcmp(s, "vfprintf"))
-        vm_options.vfprintf_hook = (jint(*)(FILE *, const char *, va_list))o->extraInfo;
-    else if (((v = after(s, "-Djava.endorsed.dirs=")) && *v) ||
-             ((v = after(s, "-Djava.ext.dirs=")) && *v))
+    const char *old;
+    if (((old = after(s, "-Djava.endorsed.dirs=")) && *old) ||
+        ((old = after(s, "-Djava.ext.dirs=")) && *old))
         return old_option(s, by) == OLD_REFUSED ? JNI_ERR : JNI_OK;
-    else if ((v = after(s, "-D"))) {
-        const char *eq = strchr(v, '=');
-        char *key = eq ? strndup(v, (size_t)(eq - v)) : xstrdup(v);
-        if (!strcmp(key, "java.class.path"))
-            vm_options.class_path = xstrdup(eq ? eq + 1 : "");
-        if (!strcmp(key, "sun.java.command"))
-            vm_options.command_line = xstrdup(eq ? eq + 1 : "");
-        if (is_module_property(key))
-            module_property_seen = true;
-        else
-            vm_property_set(key, eq ? eq + 1 : "");
-        /* the class library's agent for remote monitoring */
-        if (!strncmp(key, "com.sun.management", 18) && !vm_options.start_management) {
-            vm_options.start_management = true;
-            property_indexed("jdk.module.addmods", &module_index.addmods, "jdk.management.agent");
-        }
-        free(key);
-    } else if ((v = after(s, "-agentlib:")))
-        add_agent(v, false, false);
-    else if ((v = after(s, "-Xrun"))) { /* the old spelling: -Xrunjdwp:transport=... */
-        char *text = xstrdup(v), *colon = strchr(text, ':');
-        if (colon)
-            *colon = '=';
-        add_agent(text, false, false);
-        free(text);
-    } else if ((v = after(s, "-agentpath:")))
-        add_agent(v, true, false);
-    else if ((v = after(s, "-javaagent:"))) {
-        add_agent(v, false, true);
-        property_indexed("jdk.module.addmods", &module_index.addmods, "java.instrument");
-    } else if ((v = after(s, "-XX:")))
-        return minus_xx(v);
-    else if ((v = after(s, "-Xmx")))
-        return flag_note("MaxHeapSize", by),
-               size_option(v, "maximum heap", 0, &vm_options.heap_max);
-    else if ((v = after(s, "-Xms")))
-        return flag_note("InitialHeapSize", by),
-               size_option(v, "initial heap", 0, &vm_options.heap_initial);
-    else if ((v = after(s, "-Xss"))) {
-        size_t bytes;
-        jint rc = size_option(v, "thread stack", 0, &bytes);
-        if (rc == JNI_OK && bytes > (size_t)1 << 30)
-            return complain(
-                "Invalid thread stack size: %s\nThe specified size exceeds the maximum representable size.",
-                s);
-        vm_options.thread_stack_kb = rc == JNI_OK ? (int)(align_up(bytes, 1024) >> 10) : 0;
-        flag_note("ThreadStackSize", by);
-        return rc;
-    } else if ((v = after(s, "-Xbootclasspath/a:"))) {
-        char *joined = vm_options.boot_append ? xasprintf("%s:%s", vm_options.boot_append, v)
-                                              : xstrdup(v);
-        free(vm_options.boot_append);
-        vm_options.boot_append = joined;
-    } else if (!strcmp(s, "-verbose") || after(s, "-verbose:"))
-        log_verbose_option(s[strlen("-verbose")] ? s + strlen("-verbose:") : "");
-    else if ((v = after(s, "-Xloggc:")))
-        log_gc_file(v);
-    else if ((v = after(s, "-Xlog"))) {
-        if (!log_option(v))
-            return complain("Invalid -Xlog option '%s', see error log for details.", s);
-    } else if (!strcmp(s, "-Xcheck:jni"))
-        vm_options.check_jni = true;
-    else if (!strcmp(s, "-Xcheck:jvmti"))
-        vm_options.check_jvmti = true;
-    else if (!strcmp(s, "-Xverify:all") || !strcmp(s, "-Xverify"))
-        vm_options.verify_local = vm_options.verify_remote = true;
-    else if (!strcmp(s, "-Xverify:none") || !strcmp(s, "-noverify")) {
-        vm_options.verify_local = vm_options.verify_remote = false;
-        vm_warning(
-            "Options -Xverify:none and -noverify were deprecated in JDK 13 and will likely be removed in a future release.");
-    } else if (!strcmp(s, "-Xverify:remote"))
-        vm_options.verify_local = false, vm_options.verify_remote = true;
-    else if (!strcmp(s, "-Xrs"))
-        vm_options.reduce_signals = true;
-    else if (!strcmp(s, "-esa") || !strcmp(s, "-enablesystemassertions"))
-        vm_options.ea_system = true;
-    else if (!strcmp(s, "-dsa") || !strcmp(s, "-disablesystemassertions"))
-        vm_options.ea_system = false;
-    else if (((v = after(s, "-ea")) || (v = after(s, "-enableassertions"))) && (!*v || *v == ':'))
-        assertion_option(v, true);
-    else if (((v = after(s, "-da")) || (v = after(s, "-disableassertions"))) && (!*v || *v == ':'))
-        assertion_option(v, false);
-    else if ((v = after(s, "--add-modules=")))
-        property_indexed("jdk.module.addmods", &module_index.addmods, v);
-    else if ((v = after(s, "--add-reads=")))
-        property_indexed("jdk.module.addreads", &module_index.addreads, v);
-    else if ((v = after(s, "--add-exports=")))
-        property_indexed("jdk.module.addexports", &module_index.addexports, v);
-    else if ((v = after(s, "--add-opens=")))
-        property_indexed("jdk.module.addopens", &module_index.addopens, v);
-    else if ((v = after(s, "--enable-native-access=")))
-        property_indexed("jdk.module.enable.native.access", &module_index.native_access, v);
-    else if ((v = after(s, "--patch-module="))) {
-        if (!strchr(v, '=')) {
-            puts("Missing '=' in --patch-module specification");
-            fflush(stdout);
-            return JNI_ERR;
-        }
-        if (after(v, "java.base=") && patches_java_base++) {
-            vm_start_error("Cannot specify java.base more than once to --patch-module");
-            return JNI_ERR;
-        }
-        property_indexed("jdk.module.patch", &module_index.patch, v);
-        vm_options.patch_module_args.paths =
-            xrealloc(vm_options.patch_module_args.paths,
-                     (size_t)(vm_options.patch_module_args.len + 1) * sizeof(char *));
-        vm_options.patch_module_args.paths[vm_options.patch_module_args.len++] = xstrdup(v);
-    } else if ((v = after(s, "--limit-modules=")))
-        vm_property_set("jdk.module.limitmods", v);
-    else if ((v = after(s, "--module-path=")))
-        vm_property_set("jdk.module.path", v);
-    else if ((v = after(s, "--upgrade-module-path=")))
-        vm_property_set("jdk.module.upgrade.path", v);
-    else if (!strcmp(s, "--enable-preview"))
-        vm_property_set("jdk.internal.enablePreview", "true");
-    else if (!strcmp(s, "-Xinternalversion")) {
-        printf("Vitrine 64-Bit Server VM (" VITRINE_VERSION
-               ") for linux-amd64, built with gcc " __VERSION__ "\n");
-        end_at_once(0);
-    } else {
-        switch (old_option(s, by)) {
-        case OLD_DONE: return JNI_OK;
-        case OLD_REFUSED: return JNI_ERR;
-        case OLD_UNKNOWN:
-            return vm_options.ignore_unrecognized || s[0] == '_'
-                       ? JNI_OK
-                       : complain("Unrecognized option: %s", s);
-        case OLD_IGNORED:
-            if (vm_options.print_ignored)
-                fprintf(stderr, "Vitrine: %s has no effect\n", s);
-        }
+    const char *eq = strchr(v, '='), *value = eq ? eq + 1 : "";
+    char *key = eq ? strndup(v, (size_t)(eq - v)) : xstrdup(v);
+    if (!strcmp(key, "java.class.path"))
+        vm_options.class_path = xstrdup(value);
+    if (!strcmp(key, "sun.java.command"))
+        vm_options.command_line = xstrdup(value);
+    if (is_module_property(key))
+        module_property_seen = true;
+    else
+        vm_property_set(key, value);
+    /* the class library's agent for remote monitoring */
+    if (!strncmp(key, "com.sun.management", 18) && !vm_options.start_management) {
+        vm_options.start_management = true;
+        property_indexed("jdk.module.addmods", &module_index.addmods, "jdk.management.agent");
+    }
+    free(key);
+    return JNI_OK;
+}
+
+static jint read_agentlib(const char *s, const char *v)
+{
+    add_agent(v, false, false);
+    return JNI_OK;
+}
+
+static jint read_old_agent(const char *s, const char *v) /* -Xrunjdwp:transport=... */
+{
+    char *text = xstrdup(v), *colon = strchr(text, ':');
+    if (colon)
+        *colon = '=';
+    add_agent(text, false, false);
+    free(text);
+    return JNI_OK;
+}
+
+static jint read_agentpath(const char *s, const char *v)
+{
+    add_agent(v, true, false);
+    return JNI_OK;
+}
+
+static jint read_javaagent(const char *s, const char *v)
+{
+    add_agent(v, false, true);
+    property_indexed("jdk.module.addmods", &module_index.addmods, "java.instrument");
+    return JNI_OK;
+}
+
+static jint read_xx(const char *s, const char *v) { return minus_xx(v); }
+
+static jint read_heap_max(const char *s, const char *v)
+{
+    flag_note("MaxHeapSize", by);
+    return size_option(v, "maximum heap", 0, &vm_options.heap_max);
+}
+
+static jint read_heap_initial(const char *s, const char *v)
+{
+    flag_note("InitialHeapSize", by);
+    return size_option(v, "initial heap", 0, &vm_options.heap_initial);
+}
+
+static jint read_stack(const char *s, const char *v)
+{
+    size_t bytes;
+    jint rc = size_option(v, "thread stack", 0, &bytes);
+    if (rc == JNI_OK && bytes > (size_t)1 << 30)
+        return complain(
+            "Invalid thread stack size: %s\nThe specified size exceeds the maximum representable size.",
+            s);
+    vm_options.thread_stack_kb = rc == JNI_OK ? (int)(align_up(bytes, 1024) >> 10) : 0;
+    flag_note("ThreadStackSize", by);
+    return rc;
+}
+
+static jint read_boot_append(const char *s, const char *v)
+{
+    char *joined = vm_options.boot_append ? xasprintf("%s:%s", vm_options.boot_append, v)
+                                          : xstrdup(v);
+    free(vm_options.boot_append);
+    vm_options.boot_append = joined;
+    return JNI_OK;
+}
+
+static jint read_verbose(const char *s, const char *v)
+{
+    log_verbose_option(v);
+    return JNI_OK;
+}
+
+static jint read_log_gc(const char *s, const char *v)
+{
+    log_gc_file(v);
+    return JNI_OK;
+}
+
+static jint read_log(const char *s, const char *v)
+{
+    return log_option(v)
+               ? JNI_OK
+               : complain("Invalid -Xlog option '%s', see error log for details.", s);
+}
+
+static jint read_verify_all(const char *s, const char *v)
+{
+    vm_options.verify_local = vm_options.verify_remote = true;
+    return JNI_OK;
+}
+
+static jint read_verify_none(const char *s, const char *v)
+{
+    vm_options.verify_local = vm_options.verify_remote = false;
+    vm_warning(
+        "Options -Xverify:none and -noverify were deprecated in JDK 13 and will likely be removed in a future release.");
+    return JNI_OK;
+}
+
+static jint read_verify_remote(const char *s, const char *v)
+{
+    vm_options.verify_local = false;
+    vm_options.verify_remote = true;
+    return JNI_OK;
+}
+
+/* "" or ":package..." */
+static const char *from_colon(const char *s)
+{
+    const char *colon = strchr(s, ':');
+    return colon ? colon : "";
+}
+
+static jint read_assert(const char *s, const char *v)
+{
+    assertion_option(from_colon(s), true);
+    return JNI_OK;
+}
+
+static jint read_no_assert(const char *s, const char *v)
+{
+    assertion_option(from_colon(s), false);
+    return JNI_OK;
+}
+
+static jint read_patch(const char *s, const char *v)
+{
+    if (!strchr(v, '=')) {
+        puts("Missing '=' in --patch-module specification");
+        fflush(stdout);
+        return JNI_ERR;
+    }
+    if (after(v, "java.base=") && patches_java_base++) {
+        vm_start_error("Cannot specify java.base more than once to --patch-module");
+        return JNI_ERR;
+    }
+    property_indexed("jdk.module.patch", &module_index.patch, v);
+    vm_options.patch_module_args.paths =
+        xrealloc(vm_options.patch_module_args.paths,
+                 (size_t)(vm_options.patch_module_args.len + 1) * sizeof(char *));
+    vm_options.patch_module_args.paths[vm_options.patch_module_args.len++] = xstrdup(v);
+    return JNI_OK;
+}
+
+static jint read_preview(const char *s, const char *v)
+{
+    vm_property_set("jdk.internal.enablePreview", "true");
+    return JNI_OK;
+}
+
+static jint read_version(const char *s, const char *v)
+{
+    printf("Vitrine 64-Bit Server VM (" VITRINE_VERSION
+           ") for linux-amd64, built with gcc " __VERSION__ "\n");
+    end_at_once(0);
+}
+
+/* An option has what one of `set`, `property` and `read` says.  The first row that fits counts. */
+typedef struct OptionRow {
+    const char *text;
+    bool more; /* a value follows; else the text is the whole option */
+    bool *set, to;
+    const char *property; /* gets the value; with a number behind it where there is an index */
+    int *index;
+    jint (*read)(const char *s, const char *v);
+} OptionRow;
+static const OptionRow option_rows[] = {
+    {"-D", .more = true, .read = read_property},
+    {"-agentlib:", .more = true, .read = read_agentlib},
+    {"-Xrun", .more = true, .read = read_old_agent},
+    {"-agentpath:", .more = true, .read = read_agentpath},
+    {"-javaagent:", .more = true, .read = read_javaagent},
+    {"-XX:", .more = true, .read = read_xx},
+    {"-Xmx", .more = true, .read = read_heap_max},
+    {"-Xms", .more = true, .read = read_heap_initial},
+    {"-Xss", .more = true, .read = read_stack},
+    {"-Xbootclasspath/a:", .more = true, .read = read_boot_append},
+    {"-verbose", .read = read_verbose},
+    {"-verbose:", .more = true, .read = read_verbose},
+    {"-Xloggc:", .more = true, .read = read_log_gc},
+    {"-Xlog", .more = true, .read = read_log},
+    {"-Xcheck:jni", .set = &vm_options.check_jni, .to = true},
+    {"-Xcheck:jvmti", .set = &vm_options.check_jvmti, .to = true},
+    {"-Xverify", .read = read_verify_all},
+    {"-Xverify:all", .read = read_verify_all},
+    {"-Xverify:none", .read = read_verify_none},
+    {"-noverify", .read = read_verify_none},
+    {"-Xverify:remote", .read = read_verify_remote},
+    {"-Xrs", .set = &vm_options.reduce_signals, .to = true},
+    {"-esa", .set = &vm_options.ea_system, .to = true},
+    {"-enablesystemassertions", .set = &vm_options.ea_system, .to = true},
+    {"-dsa", .set = &vm_options.ea_system, .to = false},
+    {"-disablesystemassertions", .set = &vm_options.ea_system, .to = false},
+    {"-ea", .read = read_assert},
+    {"-ea:", .more = true, .read = read_assert},
+    {"-enableassertions", .read = read_assert},
+    {"-enableassertions:", .more = true, .read = read_assert},
+    {"-da", .read = read_no_assert},
+    {"-da:", .more = true, .read = read_no_assert},
+    {"-disableassertions", .read = read_no_assert},
+    {"-disableassertions:", .more = true, .read = read_no_assert},
+    {"--add-modules=", true, .property = "jdk.module.addmods", .index = &module_index.addmods},
+    {"--add-reads=", true, .property = "jdk.module.addreads", .index = &module_index.addreads},
+    {"--add-exports=", true, .property = "jdk.module.addexports",
+     .index = &module_index.addexports},
+    {"--add-opens=", true, .property = "jdk.module.addopens", .index = &module_index.addopens},
+    {"--enable-native-access=", true, .property = "jdk.module.enable.native.access",
+     .index = &module_index.native_access},
+    {"--patch-module=", .more = true, .read = read_patch},
+    {"--limit-modules=", true, .property = "jdk.module.limitmods"},
+    {"--module-path=", true, .property = "jdk.module.path"},
+    {"--upgrade-module-path=", true, .property = "jdk.module.upgrade.path"},
+    {"--enable-preview", .read = read_preview},
+    {"-Xinternalversion", .read = read_version},
+};
+
+static jint apply(const OptionRow *row, const char *s)
+{
+    const char *v = s + strlen(row->text);
+    if (row->read)
+        return row->read(s, v);
+    if (row->set)
+        *row->set = row->to;
+    else if (row->index)
+        property_indexed(row->property, row->index, v);
+    else
+        vm_property_set(row->property, v);
+    return JNI_OK;
+}
+
+/* What stock VMs of older JDKs knew, or nobody does. */
+static jint other_option(const char *s)
+{
+    switch (old_option(s, by)) {
+    case OLD_DONE: return JNI_OK;
+    case OLD_REFUSED: return JNI_ERR;
+    case OLD_UNKNOWN:
+        return vm_options.ignore_unrecognized || s[0] == '_'
+                   ? JNI_OK
+                   : complain("Unrecognized option: %s", s);
+    case OLD_IGNORED:
+        if (vm_options.print_ignored)
+            fprintf(stderr, "Vitrine: %s has no effect\n", s);
     }
     return JNI_OK;
+}
+
+static jint one_option(const JavaVMOption *o)
+{
+    const char *s = o->optionString;
+    if (!s)
+        return JNI_OK;
+    if (!strcmp(s, "exit")) {
+        vm_options.exit_hook = (void (*)(jint))o->extraInfo;
+        return JNI_OK;
+    }
+    if (!strcmp(s, "abort")) {
+        vm_options.abort_hook = (void (*)(void))o->extraInfo;
+        return JNI_OK;
+    }
+    if (!strcmp(s, "vfprintf")) {
+        vm_options.vfprintf_hook = (jint(*)(FILE *, const char *, va_list))o->extraInfo;
+        return JNI_OK;
+    }
+    for (size_t i = 0; i < ARRAY_LEN(option_rows); i++)
+        if (option_rows[i].more ? after(s, option_rows[i].text) != NULL
+                                : !strcmp(s, option_rows[i].text))
+            return apply(&option_rows[i], s);
+    return other_option(s);
 }
 
 /* Splits at white space; single and double quotes protect. */
