@@ -41,6 +41,19 @@ def params(f):
     )
 
 
+def prototype(text, width=100):
+    """A prototype as clang-format breaks it: parameters below the first one."""
+    indent = ' ' * (text.index('(') + 1)
+    out, line = [], ''
+    for part in re.split(r'(?<=,) ', text):
+        if line.strip() and len(line) + 1 + len(part) > width:
+            out.append(line)
+            line = indent + part
+        else:
+            line = line + ' ' + part if line else part
+    return '\n'.join(out + [line])
+
+
 def wrap(text, indent=4, width=118):
     out, line = [], ''
     for part in re.split(r'(?<=,) ', text):
@@ -60,7 +73,8 @@ def functions():
 def make_table(funcs):
     o = [
         '/* SPDX-License-Identifier: Apache-2.0',
-        ' * table.h - every function of the JNI table, in slot order.  Made by vm/jni/generate.py from functions.json. */',
+        ' * table.h - every function of the JNI table, in slot order.  Made by vm/jni/generate.py from',
+        ' * functions.json. */',
         '#ifndef VM_JNI_TABLE_H',
         '#define VM_JNI_TABLE_H',
         '#include "jni.h"',
@@ -71,7 +85,7 @@ def make_table(funcs):
     o += [f"    X({f['name']}){' ' + chr(92) if f is not funcs[-1] else ''}" for f in funcs]
     o.append('')
     for f in funcs:
-        o.append(wrap(f"{declare(f['returns'], 'jni_' + f['name'])}({params(f)});"))
+        o.append(prototype(f"{declare(f['returns'], 'jni_' + f['name'])}({params(f)});"))
     return '\n'.join(o + ['#endif', ''])
 
 
