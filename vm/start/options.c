@@ -293,9 +293,8 @@ static jint read_log_gc(const char *s, const char *v)
 
 static jint read_log(const char *s, const char *v)
 {
-    return log_option(v)
-               ? JNI_OK
-               : complain("Invalid -Xlog option '%s', see error log for details.", s);
+    return log_option(v) ? JNI_OK
+                         : complain("Invalid -Xlog option '%s', see error log for details.", s);
 }
 
 static jint read_verify_all(const char *s, const char *v)
