@@ -226,12 +226,20 @@ SLOW(run_unresolved)
 {
     SAVE();
     compile_stale(self, f);
+    if (UNLIKELY(self->exception))
+        TAIL(unwind_here);
+    AFTER_SLOW();
+    RELOAD();
+    if (UNLIKELY(dispatch != plain_table))
+        NEXT(0);
     TAIL(run_original);
 }
 static NOINLINE void count_here(ARGS)
 {
     SAVE();
     compile_count(self, f);
+    if (UNLIKELY(self->exception))
+        TAIL(unwind_here);
     AFTER_SLOW();
     RELOAD();
     if (UNLIKELY(dispatch != plain_table))

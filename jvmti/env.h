@@ -183,7 +183,9 @@ typedef struct TiValue {
     Handle object; /* the value of a reference type */
 } TiValue;
 jvalue ti_event_value(Thread *self, const TiValue *v);
-jobject ti_event_object(Thread *self, Handle o);      /* HANDLE_NULL: NULL */
+jobject ti_event_object(Thread *self, Handle o); /* HANDLE_NULL: NULL */
+/* GenerateEvents: of compiled methods, or of other code (compiled_code.c) */
+void ti_generate_code_events(TiEnv *env, Thread *self, jvmtiEvent event) MAY_SAFEPOINT;
 jmethodID ti_event_method(Method *m);                 /* NULL: NULL */
 JNIEnv *ti_event_jni(const TiEnv *env, Thread *self); /* NULL in the primordial phase */
 

@@ -135,8 +135,6 @@ jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmti
     return JVMTI_ERROR_NONE;
 }
 
-/* No compiled code and no generated stubs in this VM: there is nothing to report for the two kinds
- * that can be generated. */
 jvmtiError jvmti_GenerateEvents(TiEnv *env, jvmtiEvent event)
 {
     if (!facts_of((jint)event).known)
@@ -147,5 +145,6 @@ jvmtiError jvmti_GenerateEvents(TiEnv *env, jvmtiEvent event)
     if (event == JVMTI_EVENT_COMPILED_METHOD_LOAD &&
         !env->capabilities.can_generate_compiled_method_load_events)
         return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+    ti_generate_code_events(env, thread_self(), event);
     return JVMTI_ERROR_NONE;
 }

@@ -3,7 +3,6 @@
  * large enough is taken. */
 #include "interp/compile/cache.h"
 #include <sys/mman.h>
-#include <unistd.h>
 
 typedef struct FreeCode {
     struct FreeCode *next;
@@ -16,21 +15,17 @@ static FreeCode *free_ranges;
 bool code_cache_init(size_t limit)
 {
     size_t size = align_up(limit, 4096);
-    int fd = memfd_create("compiled code", MFD_CLOEXEC);
-    if (fd < 0)
+    /* a file would do as well, but the limit of the size of files holds for it */
+    void *w = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE,
+                   -1, 0);
+    if (w == MAP_FAILED)
         return false;
-    void *x = MAP_FAILED, *w = MAP_FAILED;
-    if (ftruncate(fd, (off_t)size) == 0) {
-        x = mmap(NULL, size, PROT_READ | PROT_EXEC, MAP_SHARED | MAP_NORESERVE, fd, 0);
-        w = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, fd, 0);
-    }
-    close(fd);
+    void *x = mremap(w, 0, size, MREMAP_MAYMOVE); /* old size 0: the same memory once more */
     FreeCode *all = malloc(sizeof *all);
-    if (x == MAP_FAILED || w == MAP_FAILED || !all) {
+    if (x == MAP_FAILED || !all || mprotect(x, size, PROT_READ | PROT_EXEC)) {
         if (x != MAP_FAILED)
             munmap(x, size);
-        if (w != MAP_FAILED)
-            munmap(w, size);
+        munmap(w, size);
         free(all);
         return false;
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * cache.h - the memory that compiled code lies in.
  *
- * Model    A file in memory is mapped twice: writable at one address, executable at another.  So no
+ * Model    Shared memory is mapped twice: writable at one address, executable at another.  So no
  *          page is both.
  * Locking  translate_lock
  * Failure  NULL or false: there is no room, or the system does not give such memory. */

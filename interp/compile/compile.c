@@ -11,6 +11,7 @@
  *            that wait for a callee go on in the interpreter (Frame.resume). */
 #include "interp/compile/cache.h"
 #include "interp/compile/plan.h"
+#include "interp/compile/told.h"
 #include "vm/model/vm.h"
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
@@ -24,14 +25,15 @@ void compile_init(void)
 {
     if (vm_options.stress_compile)
         vm_options.compile_mode = COMPILE_HOT;
-    if (vm_options.compile_mode == COMPILE_NOTHING || !code_cache_init(vm_options.code_cache_size))
+    threshold = vm_options.compile_mode == COMPILE_ALL ? 1 : (uint32_t)vm_options.hot_after;
+    if (vm_options.compile_mode == COMPILE_NOTHING || !threshold ||
+        !code_cache_init(vm_options.code_cache_size))
         return;
     uint8_t *at = code_cache_alloc(ways_size());
     if (!at)
         return;
     ways_write(code_cache_writable(at));
     ways = at;
-    threshold = vm_options.compile_mode == COMPILE_ALL ? 1 : (uint32_t)vm_options.compile_threshold;
     is_on = true;
 }
 
@@ -113,6 +115,12 @@ static CompiledCode *make(Method *m, bool *full)
     return c;
 }
 
+const void *compile_stubs(size_t *size)
+{
+    *size = ways_size();
+    return ways;
+}
+
 int compile_cell_at(const CompiledCode *c, const void *pc)
 {
     for (; c; c = c->older) {
@@ -190,14 +198,13 @@ static uint32_t draw(uint32_t n)
 void compile_count(Thread *self, Frame *f)
 {
     Translation *t = translation_of(f->method);
-    if (vm_options.stress_compile) {
-        if (draw(400) == 0)
-            discard_all(self);
-        if (draw(20) == 0)
-            compile(f->method);
-    } else if (++t->heat >= threshold && !compile(f->method)) {
-        discard_all(self); /* what is hot now comes back */
-    }
+    bool stress = vm_options.stress_compile;
+    if (stress ? draw(20) : ++t->heat < threshold)
+        return;
+    told_unloads(self);
+    if (!compile(f->method) || (stress && draw(200) == 0))
+        discard_all(self); /* what is hot comes back */
+    told_load(self, f->method);
 }
 
 void compile_stale(Thread *self, Frame *f)
@@ -208,15 +215,17 @@ void compile_stale(Thread *self, Frame *f)
         return;
     t->again++;
     compile(f->method);
+    told_load(self, f->method);
 }
 
 /* ---- the end of code ---- */
 
-static void free_code(CompiledCode *c)
+static void free_code(Method *m, CompiledCode *c)
 {
     for (CompiledCode *older; c; c = older) {
         older = c->older;
-        code_cache_free((uint8_t *)c->code, c->size);
+        if (!told_later(m, c))
+            code_cache_free((uint8_t *)c->code, c->size);
         free(c->places);
         free(c);
     }
@@ -243,7 +252,7 @@ void compile_discard(Method *m)
     if (!t->compiled)
         return;
     frames_leave(m);
-    free_code(t->compiled);
+    free_code(m, t->compiled);
     t->compiled = NULL;
 }
 
@@ -268,6 +277,6 @@ void compile_discard_all(void)
 
 void compile_free(Translation *t)
 {
-    free_code(t->compiled);
+    free_code(t->method, t->compiled);
     t->compiled = NULL;
 }

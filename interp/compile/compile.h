@@ -46,6 +46,13 @@ void compile_free(Translation *t); /* nobody runs it; translate_lock held */
 void compile_count(Thread *self, Frame *f) MAY_SAFEPOINT;
 /* The index of the cell whose code pc lies in; -1: it lies in none of c.  Signal handlers may ask. */
 int compile_cell_at(const CompiledCode *c, const void *pc);
+/* For agents: the locations in m of addresses in c, malloc'ed; *out NULL and 0: no memory. */
+int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocationMap **out);
+/* Each compiled method; fn may stop, and reads the code before it does. */
+void compile_each(Thread *self, void (*fn)(void *ctx, Method *m, const CompiledCode *c),
+                  void *ctx) MAY_SAFEPOINT;
+/* what is generated besides methods; NULL: nothing */
+const void *compile_stubs(size_t *size);
 /* The cell waited for resolution when its method was compiled. */
-void compile_stale(Thread *self, Frame *f);
+void compile_stale(Thread *self, Frame *f) MAY_SAFEPOINT;
 #endif

@@ -164,7 +164,8 @@ def improved(text):
             out += part
             continue
         if FORBIDDEN.search("".join(l for l in part if is_code(l))):
-            out += [l for l in part if re.match(r"\t\.section|\t\.text|\.LF|\.Lfunc_end", l)]
+            # what follows it belongs to the next: its section, constants
+            out += part[max(i for i, l in enumerate(part) if l.startswith("\t.size\tpiece_")) + 1 :]
             continue
         part = improve(part)
         nexts = set(re.findall(r"\tj\w+\s+piece_next(\d)", "".join(part)))

@@ -12,4 +12,11 @@ void compile_discard_all(void) {}
 void compile_free(Translation *t) {}
 void compile_count(Thread *self, Frame *f) {}
 void compile_stale(Thread *self, Frame *f) {}
+int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocationMap **out)
+{
+    *out = NULL;
+    return 0;
+}
+void compile_each(Thread *self, void (*fn)(void *, Method *, const CompiledCode *), void *ctx) {}
+const void *compile_stubs(size_t *size) { return NULL; }
 int compile_cell_at(const CompiledCode *c, const void *pc) { return -1; }

@@ -56,7 +56,8 @@ typedef struct VmOptions {
         int len;
     } patch_module_args;                                             /* "module=path", in order */
     enum { COMPILE_NOTHING, COMPILE_HOT, COMPILE_ALL } compile_mode; /* -Xint, -Xmixed, -Xcomp */
-    int compile_threshold;                                           /* calls and loops */
+    int compile_threshold;                                           /* as the flag says */
+    int hot_after; /* calls and rounds of loops; 0: nothing is hot */
     size_t code_cache_size;
     bool print_compilation, stress_compile;
     char *heap_dump_path, *native_memory_tracking;

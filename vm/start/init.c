@@ -96,6 +96,9 @@ static void property_default(const char *key, const char *value)
         vm_property_set(key, value);
 }
 
+/* The stock VM's default, 10000, is for its second compiler; this one is quicker and does less. */
+enum { HOT_AFTER = 500 };
+
 /* malloc'ed; NULL: as by default */
 static char *flag_text_if_set(const char *name)
 {
@@ -313,6 +316,9 @@ jint vm_start(Thread **out)
     events_init(vm_options.log_events ? (size_t)vm_options.log_events_entries : 0, vm_start_ns);
     perf_data_start();
     perf_data_vm_counters();
+    char *asked = flag_text_if_set("CompileThreshold");
+    vm_options.hot_after = asked ? vm_options.compile_threshold : HOT_AFTER;
+    free(asked);
     if (!interp_init())
         return fail("the interpreter's tables could not be made");
     jni_init(vm_options.check_jni);

@@ -38,6 +38,8 @@ UNITS_PER_PACK = 150
 MODES = [
     ("plain", [], 1.0),
     ("tiny", ["-XX:Stress=tiny"], 0.2),
+    ("compile", ["-Xcomp"], 0.5),
+    ("recompile", ["-XX:Stress=compile"], 0.2),
     ("events", ["-XX:Stress=events"], 0.01),
     ("gcstress", ["-XX:+GCStress", "-XX:GCStressInterval=499"], 0.01),
 ]

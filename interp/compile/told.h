@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * told.h - what agents are told of compiled code.  (interp/compile/ only) */
+#ifndef INTERP_COMPILE_TOLD_H
+#define INTERP_COMPILE_TOLD_H
+#include "interp/compile/compile.h"
+#include "vm/objects/handle.h"
+
+void told_load(Thread *self, Method *m) MAY_SAFEPOINT; /* m was compiled by this thread */
+/* Somebody will be told that m's code c went, and then free its memory; else the caller does.
+ * translate_lock held. */
+bool told_later(Method *m, const CompiledCode *c);
+void told_unloads(Thread *self) MAY_SAFEPOINT;
+#endif

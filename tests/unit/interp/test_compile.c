@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * test_compile.c - the compiler without a VM around it: its table of pieces, plans, and methods that
+ * run as machine code. */
+#include "fake_world.h"
+#include "interp/compile/compile.h"
+#include "interp/compile/plan.h"
+#include "vm/model/vm.h"
+#include <check.h>
+
+static int32_t run_i(Method *m, int32_t a, int32_t b)
+{
+    Slot args[2] = {{.i = a}, {.i = b}}, r = {.bits = 0x5555};
+    fake_thread->exception = NULL;
+    fake_thrown = NULL;
+    bool ok = interp_call(fake_thread, m, args, &r);
+    ck_assert_int_eq(ok, fake_thread->exception == NULL);
+    return r.i;
+}
+
+static Method *sum_of_squares(void) /* int s = 0; for (int i = 0; i < a; i++) s += i * i; */
+{
+    return fake_method("s", "(II)I", 4, 4,
+                       CODE(BC_iconst_0, BC_istore_2, BC_iconst_0, BC_istore_3, BC_goto, U2(13),
+                            BC_iload_2, BC_iload_3, BC_iload_3, BC_imul, BC_iadd, BC_istore_2,
+                            BC_iinc, 3, 1, BC_nop, BC_nop, BC_iload_3, BC_iload_0, BC_if_icmplt,
+                            U2(-13), BC_iload_2, BC_ireturn));
+}
+
+START_TEST(holes_lie_in_their_pieces)
+{
+    static const int sizes[] = {[FORM_32] = 4, [FORM_64] = 8, [FORM_RELATIVE] = 4};
+    for (uint16_t op = 0; op < OP_COUNT; op++)
+        for (int held = 0; held <= HELD_MAX; held++)
+            for (int back = 0; back < 2; back++) {
+                uint16_t i = piece_for(op, held, back);
+                const PieceCode *p = &pieces[i];
+                for (uint32_t h = 0; i && h < p->holes; h++) {
+                    const Hole *hole = &piece_holes[p->first_hole + h];
+                    ck_assert_int_le(hole->at + sizes[hole->form], p->hot + p->cold);
+                    ck_assert_uint_lt(hole->kind, HOLE_SLOW + piece_way_count);
+                }
+            }
+}
+END_TEST
+
+START_TEST(pieces_say_what_they_leave)
+{
+    ck_assert_int_eq(pieces[piece_for(OP_iadd, 2, false)].held, 1);
+    ck_assert_int_eq(pieces[piece_for(OP_iadd, 3, false)].held, 2);
+    ck_assert_int_eq(piece_for(OP_iadd, 1, false) && pieces[piece_for(OP_iadd, 1, false)].held, 0);
+    ck_assert_int_eq(pieces[piece_for(OP_load2, 0, false)].held, 2);
+    ck_assert_int_eq(piece_for(OP_load2, HELD_MAX, false), 0);
+    ck_assert_int_eq(pieces[piece_for(OP_ret1, 1, false)].held, PIECE_HAS_NO_END);
+    ck_assert_int_eq(piece_for(OP_monitorenter, 1, false), 0);
+    ck_assert_int_eq(piece_for(OP_drem, 3, false), 0); /* it calls C */
+}
+END_TEST
+
+START_TEST(heights_and_joins)
+{
+    Method *m = sum_of_squares();
+    ck_assert(method_translate(fake_thread, m));
+    Plan p;
+    ck_assert(plan_make(&p, m));
+    ck_assert_int_eq(p.heights[0], 0);
+    ck_assert_int_eq(p.heights[7], 2); /* the second iload_3 */
+    ck_assert(p.marks[5] & MARK_JOIN);
+    ck_assert(!(p.marks[6] & MARK_JOIN));
+    ck_assert_uint_ne(p.entry[5], 0);
+    plan_free(&p);
+    /* subroutines are left to the interpreter */
+    Method *sub = fake_method("j", "()V", 1, 1,
+                              CODE(BC_jsr, U2(4), BC_return, BC_astore_0, BC_ret, 0));
+    ck_assert(method_translate(fake_thread, sub));
+    ck_assert(!plan_make(&p, sub));
+    plan_free(&p);
+}
+END_TEST
+
+START_TEST(a_compiled_method_gives_the_same)
+{
+    Method *m = sum_of_squares();
+    for (int i = 0; i < 4; i++)
+        ck_assert_int_eq(run_i(m, 10, 0), 285);
+    ck_assert_ptr_nonnull(m->compiled);
+    ck_assert_ptr_eq(m->start, m->compiled->code + (m->compiled->entry[0] >> 1));
+    ck_assert_int_eq(compile_cell_at(m->compiled, m->start), 0);
+    ck_assert_int_eq(compile_cell_at(m->compiled, m), -1);
+    ck_assert_int_eq(cell_base_op(m, m->code + 8), OP_imul);
+    Method *d = fake_method("d", "(II)I", 2, 2, CODE(BC_iload_0, BC_iload_1, BC_idiv, BC_ireturn));
+    for (int i = 0; i < 4; i++)
+        ck_assert_int_eq(run_i(d, INT32_MIN, -1), INT32_MIN);
+    ck_assert_ptr_nonnull(d->compiled);
+    run_i(d, 1, 0);
+    ck_assert_str_eq(fake_thrown, "java/lang/ArithmeticException");
+}
+END_TEST
+
+START_TEST(breakpoints_throw_code_away)
+{
+    Method *m = sum_of_squares();
+    ck_assert_int_eq(run_i(m, 10, 0), 285);
+    ck_assert_ptr_nonnull(m->compiled);
+    ck_assert(interp_set_breakpoint(m, 7));
+    ck_assert_ptr_null(m->compiled);
+    ck_assert_int_eq(run_i(m, 10, 0), 285);
+    ck_assert_ptr_null(m->compiled);
+    interp_clear_breakpoint(m, 7);
+    ck_assert_int_eq(run_i(m, 10, 0), 285);
+    ck_assert_ptr_nonnull(m->compiled); /* it came back */
+}
+END_TEST
+
+int main(void)
+{
+    vm_options.compile_mode = COMPILE_ALL;
+    vm_options.code_cache_size = 1 << 20;
+    fake_world_init();
+    Suite *s = suite_create("interp compile");
+    TCase *t = tcase_create("compile");
+    tcase_add_checked_fixture(t, fake_world_init, NULL);
+    tcase_add_test(t, holes_lie_in_their_pieces);
+    tcase_add_test(t, pieces_say_what_they_leave);
+    tcase_add_test(t, heights_and_joins);
+    tcase_add_test(t, a_compiled_method_gives_the_same);
+    tcase_add_test(t, breakpoints_throw_code_away);
+    suite_add_tcase(s, t);
+    SRunner *r = srunner_create(s);
+    srunner_run_all(r, CK_NORMAL);
+    int failed = srunner_ntests_failed(r);
+    srunner_free(r);
+    return failed != 0;
+}
