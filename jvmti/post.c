@@ -412,6 +412,8 @@ void ti_post_gc_finish(void)
  * on seeing no change then. A thread that finds a sender at work leaves its tags to that sender. A
  * thread that finds a walk under way leaves them to the end of the walk. */
 static Thread *_Atomic object_free_sender;
+static Lock sender_lock = LOCK_INIT(JVMTI_SENDER);
+static Cond sender_done = COND_INIT;
 static _Atomic int heap_walks; /* under way, or waiting for the sender */
 
 static bool object_frees_pending(void)
@@ -458,7 +460,10 @@ void ti_after_gc(Thread *self)
             return;
         if (!atomic_load(&heap_walks))
             send_object_frees(self);
+        lock_take(&sender_lock);
         atomic_store(&object_free_sender, NULL);
+        cond_broadcast(&sender_done);
+        lock_release(&sender_lock);
     }
 }
 
@@ -478,7 +483,15 @@ void ti_heap_walk_begin(Thread *self)
     atomic_fetch_add(&heap_walks, 1);
     while (must_wait_for_sender(self)) {
         thread_block_begin(self);
-        os_sleep_ns(50000);
+        /* nothing tells that it was suspended: look again from time to time */
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_sec += (until.tv_nsec += 10000000) >= 1000000000;
+        until.tv_nsec %= 1000000000;
+        lock_take(&sender_lock);
+        if (atomic_load(&object_free_sender))
+            cond_wait_until(&sender_done, &sender_lock, &until);
+        lock_release(&sender_lock);
         thread_block_end(self);
     }
 }

@@ -3,8 +3,8 @@
  * Monitor)
  *
  * A thread that waits here is outside the VM: IN_NATIVE, or BLOCKED when it came from a callback in
- * VM state, so it never hinders a safepoint. Identifiers are addresses on a list that only grows: a
- * stale or invented one is INVALID_MONITOR. */
+ * VM state, so it never hinders a safepoint.  Identifiers are addresses, kept in a table that only
+ * grows: a stale or invented one is INVALID_MONITOR. */
 #include "jvmti/checker.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stock.h"

@@ -85,8 +85,8 @@ void thread_unpark(Thread *t)
     stress_yield();
     lock_take(&t->park_lock);
     t->park_permit = true;
-    cond_signal(&t->park_cond);
     lock_release(&t->park_lock);
+    cond_signal(&t->park_cond); /* without the lock that it would have to wait for */
 }
 
 void thread_interrupt(Thread *t)
@@ -95,8 +95,8 @@ void thread_interrupt(Thread *t)
     lock_take(&t->park_lock);
     atomic_store(&t->interrupted, true);
     t->park_permit = true;
-    cond_signal(&t->park_cond);
     lock_release(&t->park_lock);
+    cond_signal(&t->park_cond);
 }
 
 static bool interrupted_exception(Thread *self, const char *message)

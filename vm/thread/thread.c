@@ -244,10 +244,36 @@ Thread *thread_pin(Object *java_thread)
     return t;
 }
 
+static Lock unpin_lock = LOCK_INIT(UNPIN);
+static Cond unpinned = COND_INIT;
+static _Atomic uint32_t finishing; /* threads that wait until they are unpinned */
+
 void thread_unpin(Thread *t)
 {
     VM_ASSERT(atomic_load(&t->pins) > 0, "the thread was pinned");
-    atomic_fetch_sub(&t->pins, 1);
+    atomic_fetch_sub(&t->pins, 1); /* it may be gone from here on */
+    if (UNLIKELY(atomic_load(&finishing))) {
+        lock_take(&unpin_lock);
+        cond_broadcast(&unpinned);
+        lock_release(&unpin_lock);
+    }
+}
+
+/* Nobody looks at the thread, and nobody finds it while threads_lock is held.  Who holds a thread has
+ * pinned it. */
+static void wait_until_unpinned(Thread *self) REQUIRES(threads_lock)
+{
+    atomic_fetch_add(&finishing, 1);
+    while (atomic_load(&self->pins)) {
+        lock_release(&threads_lock);
+        lock_take(&unpin_lock);
+        while (atomic_load(&self->pins))
+            cond_wait(&unpinned, &unpin_lock);
+        lock_release(&unpin_lock);
+        lock_take(&threads_lock);
+    }
+    atomic_fetch_sub(&finishing, 1);
+    VM_ASSERT(!atomic_load(&self->hold_count), "a thread that is held is pinned");
 }
 
 /* ---- -XX:Trace=thread ---- */
@@ -358,11 +384,7 @@ static void thread_finish(Thread *self)
     thread_host.free_local_frames();
     thread_block_begin(self);
     lock_take(&threads_lock);
-    while (atomic_load(&self->pins) || atomic_load(&self->hold_count)) {
-        lock_release(&threads_lock);
-        os_sleep_ns(50000);
-        lock_take(&threads_lock);
-    }
+    wait_until_unpinned(self);
     /* no safepoint is on: retire the allocation buffer here, it is ours alone */
     tlab_retire(&self->tlab);
     list_remove(self);

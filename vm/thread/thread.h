@@ -77,6 +77,7 @@ void thread_suspend_self(Thread *self) MAY_SAFEPOINT;
 bool thread_close_suspension(Thread *self);
 /* park, sleep, interrupt */
 void thread_park(Thread *self, bool absolute, int64_t time) MAY_SAFEPOINT;
+/* t is pinned, or the caller */
 void thread_unpark(Thread *t);
 /* false: InterruptedException pending */
 bool thread_sleep(Thread *self, int64_t nanos) MAY_SAFEPOINT;
