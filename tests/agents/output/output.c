@@ -12,6 +12,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_1_2))
         return JNI_ERR;
     jvmtiEventCallbacks callbacks = {.VMInit = vm_init};
-    (*ti)->SetEventCallbacks(ti, &callbacks, sizeof callbacks);
+    if ((*ti)->SetEventCallbacks(ti, &callbacks, sizeof callbacks))
+        return JNI_ERR;
     return (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL);
 }

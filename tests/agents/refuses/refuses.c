@@ -19,7 +19,7 @@ __attribute__((destructor)) static void unloaded(void)
 
 JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
 {
-    printf("Agent_OnAttach %s\n", options);
+    printf("Agent_OnAttach %s\n", options ? options : "");
     fflush(stdout);
-    return strcmp(options, "fail") ? JNI_OK : 77;
+    return options && !strcmp(options, "fail") ? 77 : JNI_OK;
 }

@@ -21,12 +21,12 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
         return JNI_ERR;
     jvmtiCapabilities caps = {
         .can_generate_breakpoint_events = 1, .can_tag_objects = 1, .can_access_local_variables = 1};
-    CALL(AddCapabilities, &caps);
     jvmtiEventCallbacks cb = {.Breakpoint = on_breakpoint, .VMDeath = on_death};
-    CALL(SetEventCallbacks, &cb, sizeof cb);
-    CALL(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_BREAKPOINT, NULL);
-    CALL(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_DEATH, NULL);
-    return JNI_OK;
+    return CALL(AddCapabilities, &caps) || CALL(SetEventCallbacks, &cb, sizeof cb) ||
+                   CALL(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_BREAKPOINT, NULL) ||
+                   CALL(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_DEATH, NULL)
+               ? JNI_ERR
+               : JNI_OK;
 }
 
 JNIEXPORT void JNICALL Java_Traced_calls(JNIEnv *jni, jclass main, jthread t)
