@@ -3,13 +3,15 @@
 what was seen on one VM or on two side by side, and with the tests that showed it or the reason why
 there is none."""
 import collections
-import html
 import os
 import sys
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, '..', '..', 'jvmti', 'lab')]
 import cells as table  # noqa: E402
 import matrix  # noqa: E402
+from check_agent import document  # noqa: E402
+from check_agent.document import e as text  # noqa: E402
 
 WORDS = {
     'ok': 'as specified',
@@ -28,20 +30,19 @@ COUNTS = {
 ORDER = ('fails', 'missing', 'departs', 'untestable', 'ok')  # the worst first
 SIGNS = {'ok': '✓', 'departs': '≠', 'fails': '✗', 'untestable': '–', 'missing': '?'}
 STYLE = '''
-:root { color-scheme: light dark; --line: #8884; --ok: #2b8a4b; --departs: #c77c02; --fails: #d0312d; --untestable: #8a8f98; --missing: #a04bd0; }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; padding: 1.5rem; max-width: 80rem; }
-h1 { font-size: 1.6rem; margin: 0 0 .5rem; } h2 { font-size: 1.25rem; margin: 2.2rem 0 .5rem; } h3 { font-size: 1.05rem; margin: 1.4rem 0 .3rem; }
-code { font: 13px ui-monospace, monospace; overflow-wrap: anywhere; }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0; border-top: 1px solid var(--line); }
-th { font-weight: 600; } td.n { font-variant-numeric: tabular-nums; white-space: nowrap; }
-details { border-top: 1px solid var(--line); } summary { cursor: pointer; padding: .25rem 0; display: flex; flex-wrap: wrap; gap: .2rem .9rem; align-items: baseline; }
+details { border-bottom: 1px solid var(--line); } summary { cursor: pointer; padding: .25rem 0;
+  display: flex; flex-wrap: wrap; gap: .2rem .9rem; align-items: baseline; }
 summary::before { content: '▸'; width: .8em; } details[open] > summary::before { content: '▾'; }
-summary b { flex: 0 0 20rem; font-weight: 500; } summary span { white-space: nowrap; font-size: 12px; color: #888; }
-details > table { margin: .2rem 0 1rem 1rem; width: calc(100% - 1rem); font-size: 14px; }
-i { display: inline-block; width: 1.15em; text-align: center; font-style: normal; font-weight: 700; font-size: 12px; border-radius: 3px; color: #fff; margin-right: 2px; }
-i.ok { background: var(--ok); } i.departs { background: var(--departs); } i.fails { background: var(--fails); } i.untestable { background: var(--untestable); }
-i.missing { background: var(--missing); } .bar { display: flex; flex-wrap: wrap; gap: .8rem; margin: .8rem 0; } input[type=search] { font: inherit; padding: .2rem .5rem; width: 18rem; }
-.note { color: #888; } .hidden { display: none; }
+summary b { flex: 0 0 20rem; font-weight: 500; }
+summary span { white-space: nowrap; font-size: .75rem; color: var(--quiet); }
+details > table { margin: .2rem 0 1rem 1rem; width: calc(100% - 1rem); font-size: .9rem; }
+i { display: inline-block; width: 1.15em; text-align: center; font-style: normal; font-weight: 700;
+  font-size: .75rem; border-radius: .2rem; color: Canvas; margin-right: 2px; }
+i.ok { background: var(--good); } i.departs { background: var(--note); }
+i.fails { background: var(--bad); } i.untestable { background: var(--quiet); }
+i.missing { background: var(--odd); }
+.signs { display: flex; flex-wrap: wrap; gap: .8rem; margin: .8rem 0; }
+input[type=search] { font: inherit; padding: .2rem .5rem; width: 18rem; } .hidden { display: none; }
 '''
 SCRIPT = '''
 const find = document.getElementById('find'), odd = document.getElementById('odd');
@@ -52,10 +53,6 @@ function show() {
 }
 find.oninput = odd.onchange = show;
 '''
-
-
-def text(s):
-    return html.escape(str(s))
 
 
 def sign(what, title=''):
@@ -78,7 +75,7 @@ def explanation(sides, key):
             notes.setdefault(s.states[key].note, []).append(s.name)
     for note, names in notes.items():
         who = '' if len(names) == len(sides) else names[0] + ': '
-        shown += ('<br>' if shown else '') + f'<span class="note">{text(who + note)}</span>'
+        shown += ('<br>' if shown else '') + f'<span class="quiet">{text(who + note)}</span>'
     return shown
 
 
@@ -101,7 +98,7 @@ def block(owner, cells, sides, columns, title=''):
     for c in cells:
         name = c.key[len(owner) + 1 :]
         rows += (
-            f'<tr><td><code>{text(name)}</code><br><span class="note">{text(c.text)}</span></td><td class="n">'
+            f'<tr><td><code>{text(name)}</code><br><span class="quiet">{text(c.text)}</span></td><td class="n">'
             + ''.join(sign(s.states[c.key].what) for s in sides)
             + f'</td><td>{explanation(sides, c.key)}</td></tr>\n'
         )
@@ -120,7 +117,7 @@ def figures(cells, sides):
         rows += f'<tr><td>{text(lines[0][0])}</td>'
         for _, tested, total, count in lines:
             detail = ', '.join(f'{count[w]} {COUNTS[w]}' for w in COUNTS if count[w])
-            rows += f'<td class="n">{tested} of {total} tested<br><span class="note">{text(detail)}</span></td>'
+            rows += f'<td class="n">{tested} of {total} tested<br><span class="quiet">{text(detail)}</span></td>'
         rows += '</tr>\n'
     return f'<table><tr><th>rows</th>{head}</tr>\n{rows}</table>\n'
 
@@ -199,19 +196,18 @@ def page(cells, sides):
     )
     legend = ' '.join(f'<span>{sign(w)} {text(WORDS[w])}</span>' for w in WORDS)
     versions = ''.join(f'<li>{text(" / ".join(s.version.splitlines()))}</li>' for s in sides)
-    return f'''<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>JVM TI conformance matrix</title><style>{STYLE}</style></head><body>
-<h1>JVM TI conformance matrix</h1>
-<p>What the tests of <code>tck-subset</code> saw, row by row of the specification. Signs stand in the order of the virtual machines:</p>
-<ol>{versions}</ol>
-<div class="bar">{legend}</div>
+    failing = sum(1 for s in sides for state in s.states.values() if state.what == 'fails')
+    about = (
+        '<p>What the tests of <code>tck-subset</code> saw, row by row of the specification. Signs '
+        f'stand in the order of the virtual machines:</p><ol>{versions}</ol>'
+    )
+    main = f'''<div class="signs">{legend}</div>
 {figures(cells, sides)}
 <h2>Departures from the specification</h2>
 {reasons(sides, 'departs')}
 <h2>Tests that failed or were not run</h2>
 {tests(sides)}
-<div class="bar" style="margin-top:2rem"><input type="search" id="find" placeholder="name of a function, event, capability">
+<div class="signs" style="margin-top:2rem"><input type="search" id="find" placeholder="name of a function, event, capability">
 <label><input type="checkbox" id="odd"> only those with something else than ✓ and –</label></div>
 <h2>Functions</h2>
 {body}
@@ -222,6 +218,8 @@ def page(cells, sides):
 <h2>Rules that belong to no single function</h2>
 {rules}
 <h2>Rows that cannot be tested</h2>
-{reasons(sides, 'untestable')}
-<script>{SCRIPT}</script></body></html>
-'''
+{reasons(sides, 'untestable')}'''
+    verdict = f'{failing} rows fail' if failing else 'no row fails'
+    return document.make(
+        'JVM TI conformance matrix', verdict, not failing, about, main, STYLE, SCRIPT
+    )

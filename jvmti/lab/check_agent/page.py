@@ -1,34 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The report as one page that needs nothing else: opens from disk, prints, light and dark."""
-import html
+"""The report as one page."""
 import os
 
-STYLE = """
-:root { color-scheme: light dark; --line: #8884; --bad: #c02020; --good: #1a7f37; --note: #9a6700;
-  --card: #8881; }
-@media (prefers-color-scheme: dark) { :root { --bad: #ff7b72; --good: #56d364; --note: #e3b341; } }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 68rem; padding: 1.5rem; }
-h1 { font-size: 1.6rem; margin-bottom: .2rem; } h2 { font-size: 1.2rem; margin-top: 2.2rem; }
-.verdict { font-size: 1.2rem; font-weight: 600; } .bad { color: var(--bad); }
-.good { color: var(--good); } .note { color: var(--note); }
-article { border: 1px solid var(--line); border-left: .35rem solid var(--bad); border-radius: .4rem;
-  padding: .6rem 1rem; margin: 1rem 0; background: var(--card); }
-article h3 { margin: .2rem 0; font-size: 1.05rem; }
-dl { display: grid; grid-template-columns: 5rem 1fr; gap: .1rem .8rem; margin: .4rem 0; }
-dt { opacity: .7; } dd { margin: 0; overflow-wrap: anywhere; }
-code, pre { font: .88em/1.45 ui-monospace, monospace; } pre { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .2rem .6rem;
-  border-bottom: 1px solid var(--line); vertical-align: top; } td.n, th.n { text-align: right; }
-.grid { display: flex; flex-wrap: wrap; gap: .3rem; } .grid span { border: 1px solid var(--line);
-  border-radius: .3rem; padding: .05rem .45rem; font-size: .85rem; }
-.grid .bad { border-color: var(--bad); } .bar { background: var(--line); height: .7rem;
-  border-radius: .2rem; min-width: 2px; }
-@media print { article { break-inside: avoid; } }
-"""
-
-
-def e(text):
-    return html.escape(str(text))
+from . import document
+from .document import e
 
 
 def finding(outcome, n, told):
@@ -119,7 +94,6 @@ def coverage_part(outcome):
 
 def make(outcome):
     name = os.path.basename(outcome.lab.agent.path)
-    css = 'bad' if outcome.findings else 'good'
     found = ''.join(finding(outcome, n, t) for n, t in enumerate(outcome.findings, 1))
     known = ''.join(
         f'<li>{e(t.finding.rule)}: {e(t.finding.what)} <em>({e(reason)})</em></li>'
@@ -133,16 +107,13 @@ def make(outcome):
         f'<li>{e(text)} <small>({len(names)} scenarios)</small></li>'
         for text, names in notes.items()
     )
-    return f"""<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>{e(name)}: {e(outcome.verdict())}</title><style>{STYLE}</style></head><body>
-<header><h1>{e(name)}</h1><p class="verdict {css}">{e(outcome.verdict())}</p>
-<p>{len(outcome.done)} scenarios in {outcome.seconds:.0f} s on {e(outcome.lab.vm.version)}.
-Agent: <code>{e(outcome.lab.agent.text)}</code></p></header>
-<main><h2>Findings</h2>{found or '<p>None.</p>'}
+    about = (
+        f'<p>{len(outcome.done)} scenarios in {outcome.seconds:.0f} s on '
+        f'{e(outcome.lab.vm.version)}. Agent: <code>{e(outcome.lab.agent.text)}</code></p>'
+    )
+    main = f"""<h2>Findings</h2>{found or '<p>None.</p>'}
 {f'<h2>Known</h2><ul>{known}</ul>' if known else ''}
 <h2>Scenarios</h2>{scenario_table(outcome)}
 {cost_part(outcome)}{coverage_part(outcome)}
-{f'<h2>Notes</h2><p>Worth a look, no mistakes.</p><ul>{noted}</ul>' if noted else ''}
-</main></body></html>
-"""
+{f'<h2>Notes</h2><p>Worth a look, no mistakes.</p><ul>{noted}</ul>' if noted else ''}"""
+    return document.make(name, outcome.verdict(), not outcome.findings, about, main)
