@@ -43,6 +43,7 @@ FULL = [
         'build',
     ),
     ('faults', f'python3 tests/options/faults.py --vm {CHECKED}/vm/vitrine', 5, 'count'),
+    ('lab on stock', f'python3 tests/lab/run.py --vm {VM} --java java', 15, 'count'),
     (
         'gcstress all',
         f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 10',

@@ -200,8 +200,6 @@ def faults(f):
         names.append(
             'NOT_AVAILABLE' if f['name'] == 'AddCapabilities' else 'MUST_POSSESS_CAPABILITY'
         )
-    if f['phases'] != ['any']:
-        names.append('WRONG_PHASE')
     return list(dict.fromkeys(names))
 
 

@@ -17,6 +17,7 @@
 
 typedef struct Row {
     uintptr_t p; /* 0: free; 1: was used */
+    size_t size; /* 0: not known */
     const char *what;
     const void *caller;
     bool is_block, reachable;
@@ -130,6 +131,7 @@ static void add_block(const LabCall *c, const LabBlock *b, void **place)
     const LabHandler *handler = lab_current_event() ? lab_handler() : NULL;
     pthread_mutex_lock(&lab_lock);
     put((Row){.p = (uintptr_t)p,
+              .size = size,
               .what = c->row->name,
               .caller = c->caller,
               .is_block = true,
@@ -301,13 +303,36 @@ void lab_ledger_result(const LabCall *c)
 
 /* ---- the end ---- */
 
-static Row **queue;
-static size_t queued;
+static Row **queue, **sorted; /* blocks, by address */
+static size_t queued, sorted_count;
 
+static int by_address(const void *a, const void *b)
+{
+    const Row *x = *(Row *const *)a, *y = *(Row *const *)b;
+    return x->p < y->p ? -1 : x->p > y->p;
+}
+
+static void sort_blocks(void)
+{
+    for (size_t i = 0; i < table.room; i++)
+        if (table.rows[i].p > 1 && table.rows[i].is_block)
+            sorted[sorted_count++] = &table.rows[i];
+    qsort(sorted, sorted_count, sizeof *sorted, by_address);
+}
+
+/* A word that may be the address of a block, or of something in it. */
 static void reached(uintptr_t value, void *ctx)
 {
-    Row *r = value > 1 ? find(value) : NULL;
-    if (r && r->is_block && !r->reachable) {
+    size_t low = 0, high = sorted_count;
+    while (low < high) {
+        size_t mid = (low + high) / 2;
+        if (sorted[mid]->p <= value)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    Row *r = low ? sorted[low - 1] : NULL;
+    if (r && value <= r->p + r->size && !r->reachable) {
         r->reachable = true;
         queue[queued++] = r;
     }
@@ -316,8 +341,10 @@ static void reached(uintptr_t value, void *ctx)
 static void find_reachable(void)
 {
     queue = calloc(table.used + 1, sizeof *queue);
-    if (!queue)
+    sorted = calloc(table.used + 1, sizeof *sorted);
+    if (!queue || !sorted)
         return;
+    sort_blocks();
     for (size_t i = 0; i < kept.count; i++)
         reached(kept.values[i].value, NULL);
     for (size_t i = 0; i < table.room; i++) {
@@ -332,6 +359,7 @@ static void find_reachable(void)
         lab_heap_scan_block(p, fenced ? lab_fence_size(p) : 0, reached, NULL);
     }
     free(queue);
+    free(sorted);
 }
 
 static void scan_kept(LabSee see, void *ctx)

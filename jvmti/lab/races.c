@@ -316,12 +316,12 @@ void lab_races_report(void)
         pthread_mutex_lock(&lock);
         Variable *v = &variables[i];
         bool told = v->told;
-        const char *say = settle(v);
+        const char *say = v->seen ? NULL : settle(v); /* what is not its own may be gone */
         pthread_mutex_unlock(&lock);
         unsigned long block = v->seen && v->told ? lab_heap_number((const void *)v->address) : 0;
         if (block && block < v->seen) /* it was the same block all the time */
             tell("threads change %s without a common lock", v, v->place);
-        else if (say && !told && !v->seen)
+        else if (say && !told)
             tell(say, v, v->place);
     }
 }

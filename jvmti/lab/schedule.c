@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { DRAWN_AT_MOST = 20000 }; /* by one thread */
+enum { DRAWN_AT_MOST = 20000, COLLECTED_AT_MOST = 500 }; /* the first by one thread */
 
 static _Atomic uint64_t threads_seen;
 static _Thread_local uint64_t state;
@@ -48,7 +48,8 @@ void lab_schedule_event(const LabEventCall *c)
      * events that come before the live phase or after it */
     if (!lab_config.gc_every || c->row->restricted || !c->jni)
         return;
-    if ((atomic_fetch_add(&count, 1) + 1) % lab_config.gc_every)
+    long n = atomic_fetch_add(&count, 1) + 1;
+    if (n % lab_config.gc_every || n / lab_config.gc_every > COLLECTED_AT_MOST)
         return;
     jvmtiPhase phase;
     if (!(*lab_own)->GetPhase(lab_own, &phase) && phase == JVMTI_PHASE_LIVE &&

@@ -28,6 +28,7 @@ WRONG = [
     (['@DIR@/empty.so'], 'is no shared library', 2),
     (['@DIR@/foreign.so'], 'this machine is', 2),
     (['@DIR@/none.so'], 'neither Agent_OnLoad nor Agent_OnAttach', 2),
+    (['@DIR@/unbound.so', '--quick'], 'cannot be loaded: ', 2),
     (['@DIR@/fine.so', '--only', 'no/such'], 'no scenario', 2),
     (['@DIR@/fine.so', '--java', '/no/java'], 'no such Java launcher', 2),
     (['@DIR@/fine.so', '--baseline', '/no/file'], 'No such file', 2),
@@ -60,9 +61,18 @@ OPTIONS = [
     (['-XX:JVMTIProfile=hotspot17'], 'program: done', 0),
     (['-XX:JVMTIProfile=/no/file'], 'JVMTIProfile: no such profile', 1),
 ]
+# agents of tests/agents -> rules that the quick scenarios find
+OWN = [
+    ('gcwatch', 'gcwatch', []),
+    ('lockprof', 'lockprof', []),
+    ('waiters', 'waiters', []),
+    ('checker', 'mistakes', ['checker', 'no-handler', 'silent-failure', 'wrong-call']),
+]
 SMALL = {
     'none': 'int nothing;',
     'fine': '#include <jvmti.h>\nJNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { return 0; }',
+    'unbound': '#include <jvmti.h>\nint not_there(void);\n'
+    'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { return not_there(); }',
     'exits': '#include <jvmti.h>\n#include <stdlib.h>\n'
     'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { _Exit(7); }',
     'never': '#include <jvmti.h>\n#include <unistd.h>\n'
@@ -70,13 +80,14 @@ SMALL = {
 }
 
 
-def compile_agent(source, out, faultless):
+def compile_agent(source, out, faultless, *folders):
     command = [
         'cc',
         *FLAGS,
         f'-DFAULTLESS={faultless}',
         '-I',
         os.path.join(ROOT, 'include'),
+        *[f'-I{f}' for f in folders],
         '-o',
         out,
         source,
@@ -113,7 +124,7 @@ class Runner:
         if self.options.java:
             command += ['--java', self.options.java]
         for s in scenarios:
-            command += ['--only', s]
+            command += [s] if s.startswith('--') else ['--only', s]
         r = subprocess.run(command, capture_output=True, text=True, timeout=1800)
         if not os.path.exists(result):
             return None, r.stdout + r.stderr
@@ -140,6 +151,16 @@ class Runner:
             if not faultless and not any(rule in rules for rule, _ in found):
                 problems.append(f'not found: {"|".join(rules)}; found: {found}')
         return name, problems
+
+    def own_agents(self):
+        """Agents of tests/agents: what the quick scenarios say of them is known."""
+        for folder, name, expected in OWN:
+            source = os.path.join(ROOT, 'tests', 'agents', folder, name + '.c')
+            library = os.path.join(self.folder, name + '.so')
+            compile_agent(source, library, 1, os.path.join(ROOT, 'tests', 'agents', 'common'))
+            data, text = self.check_agent(library, [], ['--quick'])
+            found = sorted({f['rule'] for f in data['findings']}) if data else [text[-300:]]
+            yield f'tests/agents/{name}', [] if found == expected else [f'found: {found}\n{text}']
 
     def by_option(self):
         """-XX:JVMTIFault and -XX:JVMTIProfile with an agent that tells its errors."""
@@ -251,7 +272,7 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
             results = list(pool.map(runner.one, sources))
         if not options.only:
-            results += list(runner.wrong())
+            results += list(runner.wrong()) + list(runner.own_agents())
             results += [] if options.java else list(runner.by_option()) + list(runner.traces())
     for name, problems in results:
         print(('ok ' if not problems else 'FAIL ') + name)

@@ -72,6 +72,7 @@ def parse(argv):
     p.add_argument('--baseline', metavar='FILE', help='findings that are known, with reasons')
     p.add_argument('--trace', metavar='FILE', help='one run: write each call and event, and end')
     p.add_argument('--chrome-trace', metavar='FILE', help="one run: for a browser's tracing page")
+    p.add_argument('--cost', action='store_true', help='say what the agent costs, and where')
     p.add_argument('--quiet', action='store_true', help='no progress')
     own, java = argv, []
     if '--' in argv:
@@ -229,6 +230,8 @@ def check(options, java, folder):
         raise Wrong('no scenario has such a name (see --list)')
     outcome = report.Outcome(lab, options, done, baseline, time.monotonic() - begin)
     outcome.text(sys.stdout)
+    if options.cost:
+        outcome.cost_text(sys.stdout)
     if options.json:
         outcome.json(options.json)
     if options.junit:

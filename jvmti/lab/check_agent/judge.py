@@ -108,6 +108,8 @@ def ended_badly(lab, s, found):
     where = frames_of_agent(s, lab) or '; '.join(r.doing[:3])
     if r.hung or r.crashed:
         told(r, found)
+    if r.slow:
+        return True
     if r.hung:
         found.append(Finding('hang', f'did not end within {lab.timeout:g} s', where, '', r.stacks))
         return True
@@ -166,8 +168,9 @@ def checker_lines(s, found, notes):
     lines = (s.result.err + '\n' + s.result.out).splitlines()
     for line in lines:
         m = re.match(r'JVMTI check: (.*)', line)
-        if m and '(-XX:+StockJVMTI)' in line:
-            notes.append(m.group(1)[:300])  # a difference between VMs, and no mistake
+        if m and ('(-XX:+StockJVMTI)' in line or 'never deallocated' in line):
+            # a difference between VMs; or blocks that may be kept: the group plain looks closer
+            notes.append(m.group(1)[:300])
         elif m:
             found.append(Finding('checker', m.group(1)[:300]))
         elif line.startswith(JNI_CHECKS):
@@ -219,6 +222,8 @@ def consequences(r, function, found):
         without = 'MUST_POSSESS_CAPABILITY' in row['what'] or 'NOT_AVAILABLE' in row['what']
         if function == 'AddCapabilities' and without:
             continue  # it goes on with less: that it says so is looked at elsewhere
+        if function == 'SetEventCallbacks' and row['rule'] == 'no-handler':
+            continue
         what = f'{row["what"]}, after {function} failed'
         found.append(Finding(row['rule'], what, row['where'], row['section'], kind=row['what']))
 
@@ -250,6 +255,8 @@ def judge(lab, s, reference):
         fault(lab, s, reference, found, notes)
     elif s.kind == 'growth':
         ended_badly(lab, s, found)
+    if r.slow:
+        notes.append(f'left out: too slow to end within {3 * lab.timeout:g} s, but it goes on')
     s.findings, s.notes = found, notes
     s.verdict = FINDING if found else NOTE if notes else PASS
 

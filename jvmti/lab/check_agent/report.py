@@ -80,6 +80,8 @@ class Outcome:
         s = max(plain, key=lambda x: x.result.cpu)
         without = self.lab.reference(s.program, s.vm_options).cpu
         places = sorted(s.result.lines('calls'), key=lambda r: -r['ns'])[:10]
+        for r in places:
+            r['where'] = with_lines(r['where'], self.lab.agent)
         events = sorted(s.result.lines('event'), key=lambda r: -r['ns'])[:10]
         return s, s.result.cpu, without, places, events
 
@@ -125,6 +127,35 @@ class Outcome:
         if not self.lab.vm.is_vitrine:
             out.write('left out on this VM: -Xcheck:jvmti, collections everywhere\n')
 
+    def cost_text(self, out):
+        costs = self.costs()
+        if not costs:
+            out.write('\ncost: no scenario of the group plain ran\n')
+            return
+        s, cpu, without, places, events = costs
+        out.write(
+            f'\ncost in {s.name}: {cpu:.2f} s of CPU with the agent, {without:.2f} s without\n'
+        )
+        out.write(f'{"ms":>12}  {"times":>9}  call, or handler of an event\n')
+        rows = [(r['ns'], r['count'], f'{r["function"]} at {r["where"]}') for r in places]
+        rows += [(r['ns'], r['count'], r['name']) for r in events]
+        for ns, count, name in sorted(rows, reverse=True):
+            out.write(f'{ns / 1e6:12.2f}  {count:9}  {name}\n')
+
+    def cost_rows(self):
+        """For the JSON file; None: nothing was measured."""
+        costs = self.costs()
+        if not costs:
+            return None
+        s, cpu, without, places, events = costs
+        return dict(
+            scenario=s.name,
+            cpu_with=round(cpu, 3),
+            cpu_without=round(without, 3),
+            calls=[{k: r[k] for k in ('function', 'where', 'count', 'ns')} for r in places],
+            events=[{k: r[k] for k in ('name', 'count', 'ns')} for r in events],
+        )
+
     def json(self, path):
         functions, events = self.coverage()
         data = {
@@ -155,6 +186,7 @@ class Outcome:
                 )
                 for s in self.done
             ],
+            'cost': self.cost_rows(),
             'functions': functions,
             'events': events,
         }

@@ -16,6 +16,7 @@ class Result:
 
     status   exit status; negative: the signal that ended it
     hung     it did not end in its time
+    slow     ... because it has so much to do
     out, err what it printed
     report   the laboratory's lines, as dicts; [] when it was not loaded
     stacks   text: native and Java stacks of a crash or a hang, '' when there is none
@@ -24,7 +25,7 @@ class Result:
     """
 
     def __init__(self):
-        self.status, self.hung = 0, False
+        self.status, self.hung, self.slow = 0, False, False
         self.out, self.err, self.stacks = '', '', ''
         self.report, self.doing, self.trace = [], [], None
         self.cpu, self.wall = 0.0, 0.0
@@ -35,7 +36,11 @@ class Result:
 
     @property
     def crashed(self):
-        return self.status < 0 or self.status in (134, 139) or 'fatal error' in self.out.lower()
+        return (
+            self.status < 0
+            or self.status in (134, 139)
+            or 'fatal error has been detected' in self.out
+        )
 
     @property
     def started(self):
@@ -146,6 +151,15 @@ def is_busy(pid):
     return cpu_ticks(pid) - before > 2
 
 
+def goes_on(path):
+    """Whether calls and callbacks come and go: then the process is slow, and in no endless loop."""
+    seen = set()
+    for _ in range(5):
+        seen.add(tuple(read_doing(path)))
+        time.sleep(0.05)
+    return len(seen) > 1
+
+
 def launch(command, config, timeout, env=None, before_end=None, cwd=None):
     """Runs command with the laboratory's configuration (a list of (key, value); None: not loaded).
 
@@ -183,10 +197,12 @@ def launch(command, config, timeout, env=None, before_end=None, cwd=None):
             if before_end:
                 before_end(process, out_path, begin + timeout)
             usage = wait_until(process, begin + timeout)
-            while usage is None and is_busy(process.pid) and time.monotonic() < begin + 5 * timeout:
+            while usage is None and is_busy(process.pid) and time.monotonic() < begin + 3 * timeout:
                 usage = wait_until(process, time.monotonic() + 3)
             if usage is None:
                 result.hung = True
+                result.slow = is_busy(process.pid) and goes_on(report + '.doing')
+            if result.hung and not result.slow:
                 result.stacks = hang_stacks(process.pid)
         finally:
             if usage is None and process.returncode is None:
