@@ -200,7 +200,7 @@ def make_check(funcs):
             flags.append('CHECK_CRITICAL_OK')
         if name in CLEARS:
             flags.append('CHECK_IS_EXCEPTION_TEST')
-        if f['group'] == 'call' or (name.startswith('NewObject') and name != 'NewObjectArray'):
+        if f['group'] == 'call' and not name.startswith('NewObject'):  # NULL tells
             flags.append('CHECK_MAY_THROW')
         head = f"static {declare(ret, 'checked_' + name)}({params(f)})"
         body = [f"    CheckCall call = check_begin(env, \"{name}\", {' | '.join(flags) or '0'});"]
