@@ -90,7 +90,7 @@ def signal_of(r):
 
 
 def frames_of_agent(s, lab):
-    name = lab.agent.path.rsplit('/', 1)[-1]
+    name = lab.agent.library.rsplit('/', 1)[-1]
     for line in s.result.stacks.splitlines():
         if name in line and 'vitrine-lab' not in line:
             return line.strip()[:160]
