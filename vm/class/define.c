@@ -547,6 +547,56 @@ static void log_preview(const ClassFile *cf, const Symbol *class_name)
     free(name);
 }
 
+static void log_defined(Thread *self, const Class *c)
+{
+    if (log_on(class_loader_data, TRACE)) {
+        char who[300], *name = class_java_name(c);
+        LOG(class_loader_data, TRACE, "Adding k: 0x%016lx %s to loader data: %s",
+            (unsigned long)(uintptr_t)c, name, loader_describe_record(c->loader, who, sizeof who));
+        free(name);
+    }
+    if (log_on(class_resolve, DEBUG)) {
+        if (c->super)
+            class_log_resolve(self, c, c->super, "super");
+        for (int i = 0; i < c->interface_count; i++)
+            class_log_resolve(self, c, c->interfaces[i], "interface");
+    }
+}
+
+/* Everybody can see c: it is counted, verified later, and told of.  false: a handler of ClassLoad
+ * threw.  The class stays, and who loads it next gets it. */
+static bool published(Definition *d, const Loader *ns, Class *c)
+{
+    Thread *self = d->self;
+    c->accounted = (uint32_t)(sizeof *c + class_native_bytes(c));
+    atomic_fetch_add(&class_memory, c->accounted);
+    if (c->bytes_in_image)
+        atomic_fetch_add(&class_memory_of_image, c->accounted);
+    if (c->super)
+        package_access_allow(c->loader, c->super, c);
+    for (unsigned i = 0; i < c->interface_count; i++)
+        package_access_allow(c->loader, c->interfaces[i], c);
+    /* a hidden class has nobody else to keep it, until class_define's scope closes */
+    handle_new(self, c->mirror);
+    bool verify = ns->is_boot ? vm_options.verify_local : vm_options.verify_remote;
+    if (verify && !is_magic_accessor(c)) {
+        c->pending_file = d->cf;
+        d->cf = NULL;
+    } else {
+        c->verified = true;
+    }
+    class_log_load(c, d->opt->source);
+    atomic_fetch_add_explicit(&self->defined_classes, 1, memory_order_relaxed);
+    log_defined(self, c);
+    class_note_defined(c);
+    record_in_loader(self, c);
+    if (c->rewritten_by_agent)
+        module_instrumented(self, c->module);
+    if (TI_ENABLED(self, JVMTI_EVENT_CLASS_LOAD))
+        ti_post_class_load(self, c);
+    return !exception_pending(self);
+}
+
 static Class *define(Definition *d, Symbol *expected)
 {
     Thread *self = d->self;
@@ -601,52 +651,9 @@ static Class *define(Definition *d, Symbol *expected)
     c->original_len = (uint32_t)d->original_len;
     d->original = NULL;
     result = publish(d, c);
-    if (result == c) {
-        c->accounted = (uint32_t)(sizeof *c + class_native_bytes(c));
-        atomic_fetch_add(&class_memory, c->accounted);
-        if (c->bytes_in_image)
-            atomic_fetch_add(&class_memory_of_image, c->accounted);
-        if (c->super)
-            package_access_allow(c->loader, c->super, c);
-        for (unsigned i = 0; i < c->interface_count; i++)
-            package_access_allow(c->loader, c->interfaces[i], c);
-        /* a hidden class has nobody else to keep it, until class_define's scope closes */
-        handle_new(self, c->mirror);
-        copied = false; /* the class owns them now */
-        bool verify = ns->is_boot ? vm_options.verify_local : vm_options.verify_remote;
-        if (verify && !is_magic_accessor(c)) {
-            c->pending_file = d->cf;
-            d->cf = NULL;
-        } else {
-            c->verified = true;
-        }
-        class_log_load(c, d->opt->source);
-        atomic_fetch_add_explicit(&self->defined_classes, 1, memory_order_relaxed);
-        if (log_on(class_loader_data, TRACE)) {
-            char who[300], *name = class_java_name(c);
-            LOG(class_loader_data, TRACE, "Adding k: 0x%016lx %s to loader data: %s",
-                (unsigned long)(uintptr_t)c, name,
-                loader_describe_record(c->loader, who, sizeof who));
-            free(name);
-        }
-        if (log_on(class_resolve, DEBUG)) {
-            if (c->super)
-                class_log_resolve(self, c, c->super, "super");
-            for (int i = 0; i < c->interface_count; i++)
-                class_log_resolve(self, c, c->interfaces[i], "interface");
-        }
-        class_note_defined(c);
-        record_in_loader(self, c);
-        if (c->rewritten_by_agent)
-            module_instrumented(self, c->module);
-        if (TI_ENABLED(self, JVMTI_EVENT_CLASS_LOAD))
-            ti_post_class_load(self, c);
-        /* from its handler: the class stays, who loads it next gets it */
-        if (UNLIKELY(exception_pending(self)))
-            result = NULL;
-    } else {
-        copied = false; /* c leaks with all it points to */
-    }
+    copied = false; /* the class owns them now; one that is not the result leaks with them */
+    if (result == c && !published(d, ns, c))
+        result = NULL;
 out:
     VEC_FREE(&d->interfaces);
     classfile_free(d->cf);

@@ -220,6 +220,56 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
     return true;
 }
 
+static bool check_packages(Thread *self, Loader *l, const Symbol *name, const char *const *packages,
+                           int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (!valid_package_name(packages[i]))
+            return throw_new(self, "java/lang/IllegalArgumentException",
+                             "Invalid package name: %s for module: %s", packages[i], name->bytes);
+        if (!l->is_boot && !l->is_platform_or_app &&
+            (!strncmp(packages[i], "java/", 5) || !strcmp(packages[i], "java"))) {
+            char who[300], *dotted = symbol_dotted(symbol_of(packages[i]));
+            throw_new(self, "java/lang/IllegalArgumentException",
+                      "Class loader (instance of): %s tried to define prohibited package name: %s",
+                      loader_describe(l, who, sizeof who), dotted);
+            free(dotted);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* With its packages, which do not know it yet; NULL: no memory. */
+static Module *new_module_of(Loader *l, Symbol *name, Object *object, const char *const *packages,
+                             int count) REQUIRES(class_tables_lock)
+{
+    Module *m = module_list_room(l) ? new_module(l, name, object) : NULL;
+    for (int i = 0; i < count && m; i++) { /* a package without a module does no harm */
+        Package *p = loader_package_locked(l, symbol_of(packages[i]), true);
+        if (!p || !VEC_TRY_PUSH(&m->packages, p)) {
+            VEC_FREE(&m->packages);
+            free(m);
+            m = NULL;
+        }
+    }
+    return m;
+}
+
+static void log_module(const Module *m, const char *const *packages, int count)
+{
+    char who[300];
+    const char *location = m->location ? m->location->bytes : NULL;
+    LOG(module_load, INFO, "%s location: %s", m->name->bytes, location ? location : "");
+    LOG(module, DEBUG,
+        "define_module(): creation of module: %s, version: %s, location: %s, loader data: 0x%016lx of %s, package #: %d",
+        m->name->bytes, m->version ? m->version->bytes : "NULL", location ? location : "NULL",
+        (unsigned long)(uintptr_t)m->loader, loader_describe(m->loader, who, sizeof who), count);
+    for (int i = 0; i < count; i++)
+        LOG(module, TRACE, "define_module(): creation of package %s for module %s", packages[i],
+            m->name->bytes);
+}
+
 bool module_define(Thread *self, Handle object, bool is_open, const char *version,
                    const char *location, const char *const *packages, int count)
 {
@@ -239,23 +289,10 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
         return define_java_base(self, object, is_open, version, location, packages, count);
     Object *loader_object = ref_load(H(object), wk.java_lang_Module_loader);
     Loader *l = loader_of_object(self, loader_object);
-    char who[300];
     if (!name->len)
         return throw_new(self, "java/lang/IllegalArgumentException", "Module name cannot be empty");
-    for (int i = 0; i < count; i++) {
-        if (!valid_package_name(packages[i]))
-            return throw_new(self, "java/lang/IllegalArgumentException",
-                             "Invalid package name: %s for module: %s", packages[i], name->bytes);
-        if (!l->is_boot && !l->is_platform_or_app &&
-            (!strncmp(packages[i], "java/", 5) || !strcmp(packages[i], "java"))) {
-            char *dotted = symbol_dotted(symbol_of(packages[i]));
-            throw_new(self, "java/lang/IllegalArgumentException",
-                      "Class loader (instance of): %s tried to define prohibited package name: %s",
-                      loader_describe(l, who, sizeof who), dotted);
-            free(dotted);
-            return false;
-        }
-    }
+    if (!check_packages(self, l, name, packages, count))
+        return false;
     /* Everything is checked before anything is changed. */
     tables_lock();
     bool duplicate = false;
@@ -268,15 +305,7 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
             taken = p;
     }
     if (!duplicate && !taken) {
-        Module *m = module_list_room(l) ? new_module(l, name, H(object)) : NULL;
-        for (int i = 0; i < count && m; i++) { /* a package without a module does no harm */
-            Package *p = loader_package_locked(l, symbol_of(packages[i]), true);
-            if (!p || !VEC_TRY_PUSH(&m->packages, p)) {
-                VEC_FREE(&m->packages);
-                free(m);
-                m = NULL;
-            }
-        }
+        Module *m = new_module_of(l, name, H(object), packages, count);
         if (!m) {
             tables_unlock();
             return no_memory(self);
@@ -289,14 +318,7 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
         *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = m;
         l->modules.items[l->modules.len++] = m;
         tables_unlock();
-        LOG(module_load, INFO, "%s location: %s", name->bytes, location ? location : "");
-        LOG(module, DEBUG,
-            "define_module(): creation of module: %s, version: %s, location: %s, loader data: 0x%016lx of %s, package #: %d",
-            name->bytes, version ? version : "NULL", location ? location : "NULL",
-            (unsigned long)(uintptr_t)l, loader_describe(l, who, sizeof who), count);
-        for (int i = 0; i < count; i++)
-            LOG(module, TRACE, "define_module(): creation of package %s for module %s", packages[i],
-                name->bytes);
+        log_module(m, packages, count);
         return true;
     }
     tables_unlock();
