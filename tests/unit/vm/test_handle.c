@@ -20,6 +20,27 @@ static size_t live(void)
     return seen;
 }
 
+START_TEST(reserved_slots_are_there)
+{
+    enum { MANY = 3 * HANDLE_CHUNK_SLOTS };
+    HandleScope s = handle_scope_open(self);
+    ck_assert(handles_reserve(self, MANY));
+    size_t chunks = 0;
+    for (const HandleChunk *c = self->handles.chunk; c; c = c->next)
+        chunks++;
+    ck_assert_uint_ge(chunks, 3);
+    for (size_t i = 0; i < MANY; i++)
+        ck_assert_ptr_eq(H(handle_try_new(self, obj(i))), obj(i));
+    ck_assert_uint_eq(live(), MANY);
+    size_t now = 0;
+    for (const HandleChunk *c = self->handles.chunk; c; c = c->prev)
+        now++;
+    ck_assert_uint_le(now, chunks); /* none was made since */
+    handle_scope_close(self, s);
+    ck_assert_uint_eq(live(), 0);
+}
+END_TEST
+
 START_TEST(slots_do_not_move)
 {
     HandleScope s = handle_scope_open(self);
@@ -110,6 +131,7 @@ int main(void)
 {
     Suite *s = suite_create("handle");
     TCase *c = tcase_create("handle");
+    tcase_add_test(c, reserved_slots_are_there);
     tcase_add_test(c, slots_do_not_move);
     tcase_add_test(c, scopes_nest_over_chunk_borders);
     tcase_add_test(c, deleted_slots_are_reused);
