@@ -39,7 +39,8 @@
     } while (0)
 #endif
 #define HANDLER(name) static void op_##name(ARGS)
-#define SLOW(name) NOINLINE void name(ARGS)
+/* Any of them may stop, or leads to one that does. */
+#define SLOW(name) MAY_SAFEPOINT NOINLINE void name(ARGS)
 #define NEXT(n) \
     do { \
         pc += (n); \
