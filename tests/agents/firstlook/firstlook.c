@@ -76,7 +76,16 @@ static void JNICALL vm_init(jvmtiEnv *e, JNIEnv *jni, jthread thread)
              (*e)->SetEventNotificationMode(e, JVMTI_ENABLE, wanted[i], NULL));
 }
 
-static void JNICALL class_load(jvmtiEnv *e, JNIEnv *jni, jthread t, jclass k) { loaded++; }
+/* Events come in all threads. */
+static void count(int *what)
+{
+    if (!done("RawMonitorEnter", (*ti)->RawMonitorEnter(ti, lock)))
+        return;
+    ++*what;
+    done("RawMonitorExit", (*ti)->RawMonitorExit(ti, lock));
+}
+
+static void JNICALL class_load(jvmtiEnv *e, JNIEnv *jni, jthread t, jclass k) { count(&loaded); }
 
 static void JNICALL class_prepare(jvmtiEnv *e, JNIEnv *jni, jthread t, jclass k)
 {
@@ -84,7 +93,7 @@ static void JNICALL class_prepare(jvmtiEnv *e, JNIEnv *jni, jthread t, jclass k)
     jint methods = 0, fields = 0;
     jmethodID *m = NULL;
     jfieldID *f = NULL;
-    prepared++;
+    count(&prepared);
     if (!done("GetClassSignature", (*e)->GetClassSignature(e, k, &signature, NULL)))
         return;
     if (interesting(signature)) {
@@ -108,7 +117,7 @@ static void JNICALL method_entry(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID 
     if (names(method, &k, &m)) {
         if (!done("GetFrameCount", (*e)->GetFrameCount(e, t, &depth)))
             depth = 0;
-        entered++;
+        count(&entered);
         printf("[agent] %*s> %s.%s\n", depth, "", k, m);
     }
     free_names(k, m);
@@ -146,13 +155,7 @@ static void JNICALL exception(jvmtiEnv *e, JNIEnv *jni, jthread t, jmethodID met
     free_names(k, m);
 }
 
-static void JNICALL thread_start(jvmtiEnv *e, JNIEnv *jni, jthread t)
-{
-    if (!done("RawMonitorEnter", (*e)->RawMonitorEnter(e, lock)))
-        return;
-    threads++;
-    (*e)->RawMonitorExit(e, lock);
-}
+static void JNICALL thread_start(jvmtiEnv *e, JNIEnv *jni, jthread t) { count(&threads); }
 
 static void JNICALL vm_death(jvmtiEnv *e, JNIEnv *jni)
 {
