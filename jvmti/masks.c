@@ -148,8 +148,8 @@ void ti_masks_changed(Thread *self)
 
 static void refresh_held(Thread *t, void *arg) { refresh_thread(t); }
 
-/* Nobody but this thread hears of the change, so nobody else stops: masks change under threads_lock,
- * which a stop of the world holds too. */
+/* Nobody but this thread hears of the change, so nobody else stops: masks change under
+ * threads_lock, which a stop of the world holds too. */
 bool ti_set_thread_event(Thread *self, TiEnv *env, Thread *t, uint64_t bit, bool on)
 {
     TiThreadEnv *e = ti_thread_env(t, env, true);

@@ -2,9 +2,9 @@
  * tags.c - object tags of one environment: an open-addressing table from object address to tag.
  *
  * Addresses change: after a collection that moved objects the table is built anew
- * (ti_objects_update), in room that was taken before the collection began (ti_objects_prepare).  The header's 'tagged' bit says that some environment has a tag, so untagged
- * objects cost one bit test.  Guarded by tag_mutex, a leaf lock (the collector runs with the world
- * stopped). */
+ * (ti_objects_update), in room that was taken before the collection began (ti_objects_prepare).
+ * The header's 'tagged' bit says that some environment has a tag, so untagged objects cost one bit
+ * test.  Guarded by tag_mutex, a leaf lock (the collector runs with the world stopped). */
 #include "jvmti/env.h"
 #include "vm/thread/monitor.h"
 

@@ -3,9 +3,9 @@
  * Thread)
  *
  * Who looks at whom   Frames and monitors of another running thread are read in a handshake: the
- *                     target is stopped at a safe place meanwhile.  Handles made there belong to the
- *                     caller and nothing allocates in the heap, so raw references may be used until
- *                     the handshake ends.  Its state and its storage are single words. */
+ *                     target is stopped at a safe place meanwhile.  Handles made there belong to
+ *                     the caller and nothing allocates in the heap, so raw references may be used
+ *                     until the handshake ends.  Its state and its storage are single words. */
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * compile.c - when a method is compiled, and how its code comes into use and goes.
  *
- * Watching   OP_code in the first cell and where loops jump back to counts.  What is hot is compiled
- *            by the thread that finds it so.
+ * Watching   OP_code in the first cell and where loops jump back to counts.  What is hot is
+ *            compiled by the thread that finds it so.
  * In use     OP_code in every cell: whoever dispatches through plain_table comes to the code;
  *            threads that are instrumented look under it (cell_base_op) and never enter it.
  * Replaced   Cells that were not resolved run in the interpreter.  When they have been, and are met

@@ -44,7 +44,8 @@ void compile_free(Translation *t); /* nobody runs it; translate_lock held */
 
 /* f's method has run another time from its begin or round a loop.  f is self's and current. */
 void compile_count(Thread *self, Frame *f) MAY_SAFEPOINT;
-/* The index of the cell whose code pc lies in; -1: it lies in none of c.  Signal handlers may ask. */
+/* The index of the cell whose code pc lies in; -1: it lies in none of c.  For signal handlers,
+ * too. */
 int compile_cell_at(const CompiledCode *c, const void *pc);
 /* For agents: the locations in m of addresses in c, malloc'ed; *out NULL and 0: no memory. */
 int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocationMap **out);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * pieces.h - the table of pieces of machine code that extract.py makes from pieces.c.
  *
- * PieceCode  machine code for one operation with `held` operands in registers: a hot part, which control
- *        enters at its begin and leaves at its end, and a cold part, which lies apart
+ * PieceCode  machine code for one operation with `held` operands in registers: a hot part, which
+ *        control enters at its begin and leaves at its end, and a cold part, which lies apart
  * Hole   a place in it that the compiler fills (write.c) */
 #ifndef INTERP_COMPILE_PIECES_H
 #define INTERP_COMPILE_PIECES_H

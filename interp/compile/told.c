@@ -2,9 +2,9 @@
  * told.c - what agents are told of compiled code. (JVMTI: Compiled Method Load, Compiled Method
  * Unload)
  *
- * Unload  Code is thrown away while the world is stopped, when nobody can be told.  So the memory of
- *         code that an agent may know waits in a list, and the next thread that compiles tells of it
- *         and frees it: "possibly delayed", but before the memory is used again. */
+ * Unload  Code is thrown away while the world is stopped, when nobody can be told.  So the memory
+ *         of code that an agent may know waits in a list, and the next thread that compiles tells
+ *         of it and frees it: "possibly delayed", but before the memory is used again. */
 #include "interp/compile/told.h"
 #include "interp/compile/cache.h"
 

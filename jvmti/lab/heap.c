@@ -344,8 +344,8 @@ void lab_heap_scan_roots(LabSee see, void *ctx)
 
 void lab_heap_scan_block(const void *p, size_t size, LabSee see, void *ctx)
 {
-    /* The length of a block of the VM need not be known.  Reading up to the end of its page is safe;
-     * what lies behind it can only make more seem reachable. */
+    /* The length of a block of the VM need not be known.  Reading up to the end of its page is
+     * safe; what lies behind it can only make more seem reachable. */
     uintptr_t from = (uintptr_t)p;
     scan(from, size ? from + size : (from | 4095) + 1, see, ctx);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * image.c - the agent's library in memory; see image.h.
  *
- * The library is an ELF object that the dynamic linker has bound: the places that hold the addresses
- * of functions of other libraries (its relocations) are pointed to functions of the laboratory,
- * which do the same and look at it.  Nobody else's calls come here.  Names of variables come from
- * the symbol table in the file, which is there unless the library was stripped. */
+ * The library is an ELF object that the dynamic linker has bound: the places that hold the
+ * addresses of functions of other libraries (its relocations) are pointed to functions of the
+ * laboratory, which do the same and look at it.  Nobody else's calls come here.  Names of variables
+ * come from the symbol table in the file, which is there unless the library was stripped. */
 #include "jvmti/lab/image.h"
 #include "jvmti/lab/copies.h"
 #include "jvmti/lab/heap.h"

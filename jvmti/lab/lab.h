@@ -177,8 +177,8 @@ void lab_env_report(void);
 /* What needs more than a look: translations before a call, and after one. */
 const jvmtiEventCallbacks *lab_callbacks(const LabCall *c, const jvmtiEventCallbacks *own,
                                          jint size, jvmtiEventCallbacks *wrapped);
-/* The call filled n of an agent's buffer of room elements: so is the rest, with a pattern.  Who said
- * that there is more room than there is shall see it. */
+/* The call filled n of an agent's buffer of room elements: so is the rest, with a pattern.  Who
+ * said that there is more room than there is shall see it. */
 void lab_fill_rest(const LabCall *c, void *buffer, jint room, jint n, size_t size);
 struct LabStart;
 struct LabStart *lab_start_new(LabEnv *env, jvmtiStartFunction proc, const void *arg);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - installs a build, moves the installation, and uses it as somebody would who has no other.
-run.py BUILD"""
+"""run.py BUILD - installs a build, moves the installation, and uses it as somebody would who has
+no other."""
 import os
 import shutil
 import subprocess

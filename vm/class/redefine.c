@@ -9,9 +9,9 @@
  * Who keeps Method pointers, and how each gets to the new version: vtables, itables, finalizers,
  * resolved pool entries, linked call sites and well-known methods are rewritten by
  * class_versions_settle; inline caches and quick calls go back to their generic form
- * (interp_forget_callees) and resolve again; whatever else names an old version goes on to the newest
- * when it calls (ENTRY_REPLACED) or reads (membername_method); reflection uses slots, JNI and JVMTI
- * use ids.  Running frames and recorded stack traces keep the old version on purpose. */
+ * (interp_forget_callees) and resolve again; whatever else names an old version goes on to the
+ * newest when it calls (ENTRY_REPLACED) or reads (membername_method); reflection uses slots, JNI
+ * and JVMTI use ids.  Running frames and recorded stack traces keep the old version on purpose. */
 #include "vm/class/redefine.h"
 #include "interp/interp.h"
 #include "interp/native.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_memory.c - see test_memory.h.  Real memory of the allocator and of mmap; lists remember ranges
- * and committed pages. */
+ * test_memory.c - see test_memory.h.  Real memory of the allocator and of mmap; lists remember
+ * ranges and committed pages. */
 #include "vm/jvm/test_memory.h"
 #include <sys/mman.h>
 #include <unistd.h>

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  * hold.c - holding single threads: suspension, and handshakes.
  *
- * A thread is held while POLL_SUSPEND is set in its poll word: it finishes what it does, becomes safe
- * and stays so.  The bit is set and cleared under st_lock; it is cleared when nobody holds the thread
- * any more (suspend_count and hold_count are 0).
+ * A thread is held while POLL_SUSPEND is set in its poll word: it finishes what it does, becomes
+ * safe and stays so.  The bit is set and cleared under st_lock; it is cleared when nobody holds the
+ * thread any more (suspend_count and hold_count are 0).
  *
  * Fences     The holder writes the poll word and reads the state; the target writes its state and
  *            reads its poll word (safepoint.c).  A thread that leaves BLOCKED passes a fence by
  *            itself, since it comes from a wait anyway.  So a target that is seen BLOCKED after the
- *            write is held, and the holder needs no fence of the whole process.  The same is true of
- *            one that somebody else holds already and that is safe: the fence was then.
+ *            write is held, and the holder needs no fence of the whole process.  The same is true
+ *            of one that somebody else holds already and that is safe: the fence was then.
  */
 #include "vm/log/log.h"
 #include "vm/thread/transition.h"

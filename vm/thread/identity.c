@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * identity.c - identity hashes and the tag bit, which share the header word with the monitor.
  *
- * An object whose monitor is free keeps its hash in the word; any other keeps it in its fat monitor,
- * which is made for that. */
+ * An object whose monitor is free keeps its hash in the word; any other keeps it in its fat
+ * monitor, which is made for that. */
 #include "vm/thread/monitor_table.h"
 
 static uint32_t next_hash(void)

@@ -5,13 +5,13 @@
  *                      any of them --monitor_inflate--> inflated(index)   contention, wait, a hash
  *                      that must be kept, count overflow inflated --monitors_clear_dead, world
  *                      stopped, nobody owns or waits--> unlocked(hash)
- * Entering a fat one   owner is taken by compare-and-swap.  A contender raises enter_waiters, queues
- *                      and tries again under the mutex; a leaver clears the owner before it reads
- *                      enter_waiters (both sequentially consistent): one of them sees the other.
- * Waking               A leaver calls the first thread of the queue, the heir.  Until the heir has
- *                      had its try nobody else is called: others may enter and leave before it runs,
- *                      and none of them needs the system for that.  The heir takes its call back
- *                      before it tries, so whoever leaves after its try calls again.
+ * Entering a fat one   owner is taken by compare-and-swap.  A contender raises enter_waiters,
+ *                      queues and tries again under the mutex; a leaver clears the owner before it
+ *                      reads enter_waiters (both sequentially consistent): one of them sees the
+ * other. Waking               A leaver calls the first thread of the queue, the heir.  Until the
+ *                      heir has had its try nobody else is called: others may enter and leave
+ *                      before it runs, and none of them needs the system for that.  The heir takes
+ *                      its call back before it tries, so whoever leaves after its try calls again.
  * No biased locks: revoking them needs a stop of the world, and monitors here are not hot.
  */
 #include "vm/thread/monitor.h"

@@ -28,8 +28,8 @@ bool monitor_try_enter(Thread *self, Monitor *m);
 void monitor_heard(Thread *self, Monitor *m);
 /* IllegalMonitorStateException */
 bool monitor_not_owner(Thread *self) MAY_SAFEPOINT;
-/* Until owned; BLOCKED before and after, but for stops in between.  w: of the caller; queued: it may
- * be in m->entering. */
+/* Until owned; BLOCKED before and after, but for stops in between.  w: of the caller; queued: it
+ * may be in m->entering. */
 void monitor_acquire(Thread *self, Monitor *m, struct Waiter *w, bool queued) MAY_SAFEPOINT;
 /* The same IN_VM, with the state that others see.  outer: what self->entering becomes, as soon as m
  * is owned. */

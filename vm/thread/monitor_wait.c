@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * monitor_wait.c - Object.wait and notify.  (JLS 17.2)
  *
- * A thread that waits lies in two queues one after the other: in m->waiting until it is notified, its
- * time is up or it is interrupted, and in m->entering like any thread that wants the monitor.
- * monitor_notify only moves it from the one to the other; it is woken when the monitor becomes free,
- * so it does not wake to find the notifier still there. */
+ * A thread that waits lies in two queues one after the other: in m->waiting until it is notified,
+ * its time is up or it is interrupted, and in m->entering like any thread that wants the monitor.
+ * monitor_notify only moves it from the one to the other; it is woken when the monitor becomes
+ * free, so it does not wake to find the notifier still there. */
 #include "jvmti/hooks.h"
 #include "vm/log/log.h"
 #include "vm/model/vm.h"

@@ -259,8 +259,8 @@ void thread_unpin(Thread *t)
     }
 }
 
-/* Nobody looks at the thread, and nobody finds it while threads_lock is held.  Who holds a thread has
- * pinned it. */
+/* Nobody looks at the thread, and nobody finds it while threads_lock is held.  Who holds a thread
+ * has pinned it. */
 static void wait_until_unpinned(Thread *self) REQUIRES(threads_lock)
 {
     atomic_fetch_add(&finishing, 1);

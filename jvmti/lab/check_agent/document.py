@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The design that the project's reports share: a page that needs nothing else, opens from disk,
-prints, and is light or dark as the reader's machine is.  The laboratory's page and the matrix of the
-conformance suite (tck-subset/support/page.py) are made with it."""
+prints, and is light or dark as the reader's machine is.  The laboratory's page and the matrix of
+the conformance suite (tck-subset/support/page.py) are made with it."""
 import html
 
 STYLE = """

@@ -78,7 +78,7 @@ class Agent:
         return [f'-agentpath:{self.path}{tail}']
 
     def config(self, options=GIVEN):
-        """Lines that name the agent to the laboratory; options: others than those given, or None."""
+        """Lines that name the agent to the laboratory; options: others than those given."""
         rows, text = [('agent', self.library)], self.library_options
         if options is GIVEN:
             has = self.has_library_options

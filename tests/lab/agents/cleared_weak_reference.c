@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * cleared_weak_reference.c - uses a thread through a weak reference without asking whether it is still there.
+ * cleared_weak_reference.c - uses a thread through a weak reference without asking whether it is
+ * still there.
  */
 // expect: wrong-call|crash|checker
 // in: plain/Threads,checked/*

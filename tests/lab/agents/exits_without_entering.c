@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * exits_without_entering.c - leaves a raw monitor that it did not enter, on the path of short names.
+ * exits_without_entering.c - leaves a raw monitor that it did not enter, on the path of short
+ * names.
  */
 // expect: wrong-call
 // in: plain/Threads

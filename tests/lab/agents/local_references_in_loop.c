@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * local_references_in_loop.c - asks for all threads again and again in a thread of its own and deletes no reference.
+ * local_references_in_loop.c - asks for all threads again and again in a thread of its own and
+ * deletes no reference.
  */
 // expect: local-references
 // in: plain/Collections

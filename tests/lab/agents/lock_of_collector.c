@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * lock_of_collector.c - counts collections under a mutex that it holds elsewhere while it asks the VM.
+ * lock_of_collector.c - counts collections under a mutex that it holds elsewhere while it asks the
+ * VM.
  */
 // expect: lock-order|hang
 // in: plain/Mixture

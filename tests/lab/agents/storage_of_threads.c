@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * storage_of_threads.c - takes memory for each thread, keeps it in the local storage of the thread and forgets it when the thread ends.
+ * storage_of_threads.c - takes memory for each thread, keeps it in the local storage of the thread
+ * and forgets it when the thread ends.
  */
 // expect: grows
 // in: growth/Threads-*

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * two_orders.c - takes two monitors in one order when a thread starts, and in the other when it ends.
+ * two_orders.c - takes two monitors in one order when a thread starts, and in the other when it
+ * ends.
  */
 // expect: lock-order|hang
 // in: plain/Threads

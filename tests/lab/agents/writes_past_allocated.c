@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * writes_past_allocated.c - forgets the zero at the end of a text when it takes memory of the tool interface for it.
+ * writes_past_allocated.c - forgets the zero at the end of a text when it takes memory of the tool
+ * interface for it.
  */
 // expect: crash|memory-misuse
 // in: plain/Empty

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_compile.c - the compiler without a VM around it: its table of pieces, plans, and methods that
- * run as machine code. */
+ * test_compile.c - the compiler without a VM around it: its table of pieces, plans, and methods
+ * that run as machine code. */
 #include "fake_world.h"
 #include "interp/compile/compile.h"
 #include "interp/compile/plan.h"
