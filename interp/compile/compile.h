@@ -32,6 +32,7 @@ typedef struct CompiledCode {
 } CompiledCode;
 
 /* Once, before any method is translated. */
+bool compile_is_built(void); /* false: none.c stands here */
 void compile_init(void);
 /* m was translated; translate_lock held (or m not published). */
 void compile_watch(Method *m);

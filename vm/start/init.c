@@ -15,6 +15,7 @@
  *       System.initPhase3  security manager, system class loader
  *       signals_start_dispatcher, VMInit (phase LIVE)
  */
+#include "interp/compile/compile.h"
 #include "interp/interp.h"
 #include "vm/base/alloc_fail.h"
 #include "vm/base/events.h"
@@ -283,6 +284,10 @@ jint vm_start(Thread **out)
     vm_start_wall_ms = os_millis();
     if (!find_home(err, sizeof err))
         return fail("%s", err);
+    if (!compile_is_built() && (vm_options.compile_mode || vm_options.stress_compile)) {
+        vm_warning("This VM was built without its compiler: everything is interpreted");
+        vm_options.compile_mode = COMPILE_NOTHING;
+    }
     set_properties();
     if (!check_library_path())
         return JNI_ERR;
