@@ -162,6 +162,23 @@ class Runner:
             found = sorted({f['rule'] for f in data['findings']}) if data else [text[-300:]]
             yield f'tests/agents/{name}', [] if found == expected else [f'found: {found}\n{text}']
 
+    def own_program(self):
+        """A program that calls native methods of the agent's library, and fails without it."""
+        folder = os.path.join(ROOT, 'tests', 'agents', 'localroots')
+        library, result = (os.path.join(self.folder, x) for x in ('localroots.so', 'own.json'))
+        common = os.path.join(ROOT, 'tests', 'agents', 'common')
+        compile_agent(os.path.join(folder, 'localroots.c'), library, 1, common)
+        source = os.path.join(folder, 'LocalRoots.java')
+        subprocess.run(['javac', '-d', self.folder, source], check=True)
+        command = [self.options.vm, 'check-agent', library, '--only', 'plain/own-program']
+        command += ['--quiet', '--json', result, '--', '-cp', self.folder, 'LocalRoots']
+        r = subprocess.run(command, capture_output=True, text=True)
+        problems = [] if r.returncode == 0 else [r.stdout + r.stderr]
+        with open(result, encoding='utf-8') as f:
+            if 'FollowReferences' not in json.load(f)['functions']:
+                problems.append('the native methods were not called')
+        yield 'a program with native methods of the agent', problems
+
     def by_option(self):
         """-XX:JVMTIFault and -XX:JVMTIProfile with an agent that tells its errors."""
         library = os.path.join(self.folder, 'told.so')
@@ -273,6 +290,7 @@ def main():
             results = list(pool.map(runner.one, sources))
         if not options.only:
             results += list(runner.wrong()) + list(runner.own_agents())
+            results += list(runner.own_program())
             results += [] if options.java else list(runner.by_option()) + list(runner.traces())
     for name, problems in results:
         print(('ok ' if not problems else 'FAIL ') + name)

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from . import chrome_trace, judge, report, scenarios
+from . import chrome_trace, judge, names, report, scenarios
 from .target import Agent, Vm, Wrong
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -33,6 +33,9 @@ class Files:
                 os.path.join(home, '..', 'libvitrine-lab.so'),
             ],
             'libvitrine-lab.so',
+        )
+        self.names = self.first(
+            [os.path.join(home, 'libvitrine-lab-names.so')], 'libvitrine-lab-names.so'
         )
         self.programs = self.first([os.path.join(home, 'lab.jar')], 'lab.jar')
         self.profiles = os.path.join(home, 'profiles')
@@ -178,10 +181,11 @@ def check(options, java, folder):
     agent = Agent(options.agent, vm)
     lab = scenarios.Laboratory(agent, vm, files, java, options.timeout)
     lab.look_at_accesses(folder)
+    lab.names = names.library(files.names, agent.library, folder)
     baseline = read_baseline(options.baseline)
     with open(files.faults, encoding='utf-8') as f:
         fault_rows = json.load(f)
-    names = sorted(
+    profiles = sorted(
         os.path.join(files.profiles, n)
         for n in os.listdir(files.profiles)
         if n.endswith('.profile')
@@ -193,7 +197,7 @@ def check(options, java, folder):
         first += scenarios.plain(lab)
     first += scenarios.start_up(lab)
     if agent.starts:
-        first += scenarios.profiles(lab, names + options.profile) + scenarios.schedules(lab)
+        first += scenarios.profiles(lab, profiles + options.profile) + scenarios.schedules(lab)
         first += scenarios.leaks(lab)
     learn = next((s for s in first if s.name == 'plain/Mixture'), None)
     if options.list:

@@ -119,7 +119,10 @@ def ended_badly(lab, s, found):
     return False
 
 
-def output_of(s, reference, found):
+def output_of(s, reference, found, notes):
+    if s.program is None and reference.status and not s.result.status:
+        notes.append('the program fails without the agent: their output is not compared')
+        return
     if s.result.status != reference.status:
         found.append(
             Finding('output', f'{ends_of(s.result)}; without the agent {ends_of(reference)}')
@@ -232,13 +235,13 @@ def judge(lab, s, reference):
     found, notes, r = [], [], s.result
     if s.kind == 'plain':
         if not ended_badly(lab, s, found):
-            output_of(s, reference, found)
+            output_of(s, reference, found, notes)
             ledger(s, found, notes)
             if not r.lines('started'):
                 notes.append('the agent was not started')
     elif s.kind == 'output':
         if not ended_badly(lab, s, found):
-            output_of(s, reference, found)
+            output_of(s, reference, found, notes)
             if s.samples and max(s.samples.values()) > 0.9:
                 what = 'a thread of the agent computes all the time while the program sleeps'
                 found.append(Finding('busy', what))

@@ -55,7 +55,7 @@ class Laboratory:
     def __init__(self, agent, vm, files, java_arguments, timeout):
         self.agent, self.vm, self.files = agent, vm, files
         self.java_arguments, self.timeout = java_arguments, timeout
-        self.references, self.accesses = {}, None
+        self.references, self.accesses, self.names = {}, None, None
 
     def look_at_accesses(self, folder):
         """Lists the instructions that touch variables of the agent, when that can be done."""
@@ -81,6 +81,8 @@ class Laboratory:
             own = s.agent
         elif s.config is not None:
             own = [f'-agentpath:{self.files.library}'] + self.agent.java_options()
+            if s.program is None and self.names:
+                own.append(f'-agentpath:{self.names}')
         errors = ['-XX:ErrorFile=@ERRORFILE@', '-XX:-CreateCoredumpOnCrash']
         return self.vm.command + errors + s.vm_options + own + self.program_arguments(s.program)
 
