@@ -161,7 +161,7 @@ bool ti_set_thread_event(Thread *self, TiEnv *env, Thread *t, uint64_t bit, bool
         env->enabled_any |= bit;
         ti_global_events |= env_events(env, t) & bit;
     }
-    thread_handshake(self, t, refresh_held, NULL);
+    thread_handshake_listed(self, t, refresh_held, NULL);
     if (!on) {
         uint64_t all = 0;
         env->enabled_any = env->enabled_global | enabled_for_threads(env);

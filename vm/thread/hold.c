@@ -115,7 +115,7 @@ bool thread_resume(Thread *target)
 
 bool thread_is_suspended(const Thread *t) { return t->suspend_count > 0; }
 
-void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *), void *arg)
+void thread_handshake_listed(Thread *self, Thread *target, void (*fn)(Thread *, void *), void *arg)
 {
     assert_in_vm(self);
     if (target == self || safepoint_owned_by(self)) {
@@ -140,6 +140,12 @@ void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *)
     fn(target, arg);
     atomic_fetch_sub(&target->hold_count, 1);
     release_if_free(target);
-    if (UNLIKELY(atomic_load(&self->poll) & POLL_STOP))
+}
+
+void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *), void *arg)
+{
+    thread_handshake_listed(self, target, fn, arg);
+    if (UNLIKELY(atomic_load(&self->poll) & POLL_STOP) && target != self &&
+        !safepoint_owned_by(self))
         safepoint_poll_slow(self);
 }

@@ -87,6 +87,10 @@ bool thread_take_interrupt(Thread *self);      /* the same, and clears it */
 /* Runs fn(target) while the target is stopped at a safe place. The target may be self. */
 void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *target, void *arg),
                       void *arg) MAY_SAFEPOINT;
+/* The same for a holder of threads_lock: it does not stop afterwards, even if it is suspended:
+ * nobody could resume it. */
+void thread_handshake_listed(Thread *self, Thread *target, void (*fn)(Thread *target, void *arg),
+                             void *arg) MAY_SAFEPOINT;
 /* Full dump as SIGQUIT prints it */
 void threads_dump(Thread *self, FILE *out, bool locks) MAY_SAFEPOINT;
 typedef struct ThreadDumpOptions {
