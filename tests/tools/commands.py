@@ -297,7 +297,7 @@ def tool_jcmd_memory():
         text = tool("jcmd", r.pid, "VM.native_memory", "detail")
         check(
             re.search(
-                r"^\[0x\w+ - 0x\w+\] reserved 65536KB for Java Heap\n\t\[0x\w+ - 0x\w+\] committed \d+KB$",
+                r"^\[0x\w+ - 0x\w+\] reserved 65536KB for Java Heap from\n\t\[0x\w+ - 0x\w+\] committed \d+KB from$",
                 text,
                 re.M,
             ),
