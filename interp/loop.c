@@ -65,12 +65,6 @@
         pc += (k) + OPERAND(k, b); \
         JUMP(); \
     } while (0)
-#define BRANCH(k, cond) \
-    do { \
-        if (cond) \
-            BRANCH_ALWAYS(k); \
-        NEXT((k) + 1); \
-    } while (0)
 #define SAVE() \
     UNUSED Frame *f = self->top_frame; \
     f->pc = pc; \
@@ -125,14 +119,7 @@ static NOINLINE uint64_t instance_test(Cell *pc, Object *o);
         Frame *f_ = self->top_frame; \
         f_->pc = pc; \
         f_->resume = resume_here; \
-        f_->sp = l_; \
-        n_->caller = f_; \
-        n_->method = e_; \
-        n_->locals = locals = l_; \
-        n_->sync_object = NULL; \
-        n_->flags = 0; \
-        n_->serial = 0; \
-        frame_push(self, n_); \
+        push_frame(self, f_, n_, e_, locals = l_, 0); \
         pc = e_->code; \
         sp = &n_->spill; \
         if (UNLIKELY(POLL())) \
@@ -586,14 +573,7 @@ SLOW(enter_java)
     Frame *f = self->top_frame;
     f->pc = pc;
     f->resume = resume_here;
-    f->sp = args;
-    n->caller = f;
-    n->method = m;
-    n->locals = locals = args;
-    n->sync_object = NULL;
-    n->flags = 0;
-    n->serial = 0;
-    frame_push(self, n);
+    push_frame(self, f, n, m, locals = args, 0);
     pc = m->code;
     sp = &n->spill;
     if (UNLIKELY(POLL()))
@@ -611,17 +591,10 @@ SLOW(enter_java_sync)
     Frame *f = self->top_frame;
     f->pc = pc;
     f->resume = resume_here;
-    f->sp = args;
-    n->caller = f;
-    n->method = m;
-    n->locals = locals = args;
     n->sp = frame_stack(n);
     n->pc = m->code;
-    n->flags = 0;
-    n->serial = 0;
     n->lock_base = self->locks.len;
-    n->sync_object = NULL;
-    frame_push(self, n);
+    push_frame(self, f, n, m, locals = args, 0);
     bool quiet = monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : args[0].l, n);
     n->sync_object = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
     n->flags |= FRAME_SYNC;
@@ -644,18 +617,11 @@ SLOW(enter_native)
         TAIL(stack_overflow);
     Frame *f = self->top_frame;
     f->pc = pc;
-    f->sp = args;
-    n->caller = f;
-    n->method = m;
-    n->locals = args;
     n->sp = frame_stack(n);
     n->pc = NULL;
-    n->flags = FRAME_NATIVE;
-    n->serial = 0;
     n->lock_base = self->locks.len;
-    n->sync_object = NULL;
     n->native_scope = NULL;
-    frame_push(self, n);
+    push_frame(self, f, n, m, args, FRAME_NATIVE);
     bool ok = native_invoke(self, n, &n->spill);
     self->top_frame = f;
     if (UNLIKELY(!ok))

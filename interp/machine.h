@@ -34,6 +34,28 @@
         tos = sp->bits; \
     } while (0)
 
+#define BRANCH(k, cond) \
+    do { \
+        if (cond) \
+            BRANCH_ALWAYS(k); \
+        NEXT((k) + 1); \
+    } while (0)
+
+/* A call: the new frame n, whose locals are operands of the caller.  The caller's pc and resume are
+ * set before, and so is what only some frames have.  (JVMS 2.6) */
+ALWAYS_INLINE void push_frame(Thread *self, Frame *caller, Frame *n, Method *m, Slot *locals,
+                              uint32_t flags)
+{
+    caller->sp = locals;
+    n->caller = caller;
+    n->method = m;
+    n->locals = locals;
+    n->sync_object = NULL;
+    n->flags = flags;
+    n->serial = 0;
+    frame_push(self, n);
+}
+
 /* slots beyond max_stack that a frame may use: an appendix, and the result of a fast native */
 #define FRAME_SPARE 2
 

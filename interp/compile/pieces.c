@@ -193,12 +193,6 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
         piece_goto(sp - in->stack < BELOW ? piece_taken : piece_invalid, in, in->r, self, locals); \
         return; \
     } while (0)
-#define BRANCH(k, cond) \
-    do { \
-        if (cond) \
-            BRANCH_ALWAYS(k); \
-        NEXT((k) + 1); \
-    } while (0)
 
 /* what pieces cannot do */
 #define UNFIT() \
@@ -230,14 +224,7 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
         Frame *f_ = (Frame *)HOLE_ADDRESS("hole_frame"); \
         f_->pc = REAL_PC(); \
         f_->resume = (const void *)HOLE_64("hole_resume"); \
-        f_->sp = l_; \
-        n_->caller = f_; \
-        n_->method = e_; \
-        n_->locals = locals = l_; \
-        n_->sync_object = NULL; \
-        n_->flags = 0; \
-        n_->serial = 0; \
-        frame_push(self, n_); \
+        push_frame(self, f_, n_, e_, locals = l_, 0); \
         piece_call((Piece *)e_->start, self, 0, locals); \
         return; \
     } while (0)
