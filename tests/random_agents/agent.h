@@ -318,10 +318,13 @@ JNIEXPORT void JNICALL Java_RandomWork_calls(JNIEnv *jni, jclass work, jlong sta
     for (jint i = 0; i < count; i++) {
         (*jni)->PushLocalFrame(jni, 64);
         unsigned what = draw(&r, FUNCTIONS + (told ? 0 : BY_HAND));
-        if (what < FUNCTIONS)
+        if (what < FUNCTIONS) {
             functions[what].call(&r);
-        else
+            if (told && functions[what].stops)
+                let_workers_arrive();
+        } else {
             by_hand(&r, what - FUNCTIONS);
+        }
         if ((*jni)->ExceptionCheck(jni))
             (*jni)->ExceptionClear(jni);
         (*jni)->PopLocalFrame(jni, NULL);

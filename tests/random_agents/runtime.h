@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct Random {
     unsigned long long state;
@@ -435,6 +436,24 @@ static void fill_pools(JNIEnv *jni, jclass work)
     fill_threads(jni, array_of(jni, work, "threads", "()[Ljava/lang/Object;"));
     if (wild)
         fill_bad(jni);
+}
+
+/* Told: a worker that was resumed or sent an exception goes its way to the gate or into its wait
+ * again; what is told of it on the way would be chance.  It has arrived when ten looks in a row
+ * found it suspended, at the gate or waiting: no state tells that an exception is still to come. */
+static void let_workers_arrive(void)
+{
+    const jint rests = JVMTI_THREAD_STATE_SUSPENDED | JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER |
+                       JVMTI_THREAD_STATE_WAITING;
+    for (int looks = 0; looks < 10; looks++) {
+        for (int i = 0; i < worker_count; i++) {
+            jint state;
+            if ((*ti)->GetThreadState(ti, workers[i], &state) == JVMTI_ERROR_NONE &&
+                (state & JVMTI_THREAD_STATE_ALIVE) && !(state & rests))
+                looks = -1;
+        }
+        usleep(200);
+    }
 }
 
 static void resume_workers(void)
