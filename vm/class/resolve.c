@@ -148,18 +148,18 @@ static bool field_constraints_ok(Thread *self, Class *from, Field *f)
     return false;
 }
 
-Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor)
+Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *name,
+                  Symbol *descriptor)
 {
     assert_in_vm(self);
+    VM_ASSERT(from || !checks, "a class on whose behalf to check");
     VM_ASSERT(holder && name && descriptor, "a field's class, name and type");
     Field *f = class_find_field(holder, name, descriptor);
     if (!f) {
         throw_new(self, "java/lang/NoSuchFieldError", "%s", name->bytes);
         return NULL;
     }
-    if (!from)
-        return f;
-    if (!access_member_ok(self, from, holder, f->holder, f->flags)) {
+    if ((checks & LINK_ACCESS) && !access_member_ok(self, from, holder, f->holder, f->flags)) {
         if (!exception_pending(self)) {
             char *a = class_java_name(from), *b = class_java_name(f->holder),
                  *joint = classes_describe_joint(from, f->holder);
@@ -177,7 +177,7 @@ Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name, Symbol
         }
         return NULL;
     }
-    return field_constraints_ok(self, from, f) ? f : NULL;
+    return !(checks & LINK_CONSTRAINTS) || field_constraints_ok(self, from, f) ? f : NULL;
 }
 
 /* The class that the reference names, which may have inherited the member. */
@@ -231,7 +231,7 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
         pool_member_ref(cp, index, &class_index, &name, &descriptor);
         Class *c = resolve_class(self, cp, class_index);
         f = pool_settle(self, cp, index,
-                        c ? link_field(self, cp->owner, c, name, descriptor) : NULL);
+                        c ? link_field(self, cp->owner, LINK_ALL, c, name, descriptor) : NULL);
         if (!f)
             return NULL;
         LOG(constantpool, DEBUG, "%s #%u: field %s.%s:%s", cp->owner->name->bytes, index,
@@ -260,8 +260,7 @@ static bool method_constraints_ok(Thread *self, Class *from, Class *resolved_in,
         return true;
     if (!bad)
         return false;
-    char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(m->holder),
-                           *bn = symbol_dotted(bad);
+    char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(m->holder);
     char *fp = class_describe_with_parent(from), *hp = class_describe_with_parent(m->holder);
     Method shown = *m;
     shown.holder = resolved_in;
@@ -271,8 +270,9 @@ static bool method_constraints_ok(Thread *self, Class *from, Class *resolved_in,
         "loader constraint violation: when resolving %s '%s' the class loader %s of the current class, %s, and the class loader %s for the method's defining "
         "class, %s, have different Class objects for the type %s used in the signature (%s; %s)",
         class_is_interface(m->holder) ? "interface method" : "method", mn,
-        loader_describe(a, wa, sizeof wa), fn, loader_describe(b, wb, sizeof wb), hn, bn, fp, hp);
-    free(fn), free(hn), free(bn), free(fp), free(hp), free(mn);
+        loader_describe(a, wa, sizeof wa), fn, loader_describe(b, wb, sizeof wb), hn, bad->bytes,
+        fp, hp);
+    free(fn), free(hn), free(fp), free(hp), free(mn);
     return false;
 }
 
@@ -288,10 +288,11 @@ static Method *check_constructor(Thread *self, Class *c, Method *m)
     return NULL;
 }
 
-Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor,
-                    bool interface_ref)
+Method *link_method(Thread *self, Class *from, int checks, Class *holder, Symbol *name,
+                    Symbol *descriptor, bool interface_ref)
 {
     assert_in_vm(self);
+    VM_ASSERT(from || !checks, "a class on whose behalf to check");
     VM_ASSERT(holder && name, "a method's class and name");
     VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
     if (class_is_interface(holder) != interface_ref) {
@@ -303,12 +304,10 @@ Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symb
         throw_no_such_method(self, holder, name, descriptor);
         return NULL;
     }
-    if (!from)
-        return check_constructor(self, holder, m);
     int flags = m->flags;
     if (holder->kind == CLASS_ARRAY && symbol_is(name, "clone") && m->holder == wk.java_lang_Object)
         flags = (flags & ~ACC_PROTECTED) | ACC_PUBLIC; /* arrays' clone is public */
-    if (!access_member_ok(self, from, holder, m->holder, flags)) {
+    if ((checks & LINK_ACCESS) && !access_member_ok(self, from, holder, m->holder, flags)) {
         if (!exception_pending(self)) {
             char *a = class_java_name(from), *text = method_external_name(m),
                  *joint = classes_describe_joint(from, m->holder);
@@ -325,7 +324,9 @@ Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symb
         }
         return NULL;
     }
-    return method_constraints_ok(self, from, holder, m) ? check_constructor(self, holder, m) : NULL;
+    if ((checks & LINK_CONSTRAINTS) && !method_constraints_ok(self, from, holder, m))
+        return NULL;
+    return check_constructor(self, holder, m);
 }
 
 /* ---- signature-polymorphic methods (2.9.3) ---- */
@@ -523,7 +524,7 @@ bool resolve_method(Thread *self, ConstantPool *cp, uint16_t index, int opcode, 
         }
         /* A failure is not kept: what it says depends on the instruction, and nothing that could
          * change decides about it but the class, whose own entry keeps its failure. */
-        m = link_method(self, cp->owner, c, name, descriptor, interface_ref);
+        m = link_method(self, cp->owner, LINK_ALL, c, name, descriptor, interface_ref);
         if (!m)
             return false;
         if (!class_link(self, m->holder)) /* its tables are needed to call it */

@@ -55,11 +55,17 @@ bool same_package(const Class *a, const Class *b);
 struct Method *mh_intrinsic_method(Thread *self, MhIntrinsic kind,
                                    Symbol *descriptor) MAY_SAFEPOINT;
 
-/* The steps of 5.4.3.2-4 apart from constant pools, for MemberName resolution and reflection:
- * access is checked against `from` unless NULL. NULL: exception pending. */
-Field *link_field(Thread *self, Class *from, Class *holder, Symbol *name,
+/* The steps of 5.4.3.2-4 apart from constant pools, for MemberName resolution and reflection.
+ * checks: what is asked on behalf of `from`, which may be NULL without any.  NULL: exception
+ * pending. */
+enum {
+    LINK_ACCESS = 1,      /* 5.4.4 */
+    LINK_CONSTRAINTS = 2, /* 5.3.4 */
+    LINK_ALL = LINK_ACCESS | LINK_CONSTRAINTS
+};
+Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *name,
                   Symbol *descriptor) MAY_SAFEPOINT;
-Method *link_method(Thread *self, Class *from, Class *holder, Symbol *name, Symbol *descriptor,
-                    bool interface_ref) MAY_SAFEPOINT;
+Method *link_method(Thread *self, Class *from, int checks, Class *holder, Symbol *name,
+                    Symbol *descriptor, bool interface_ref) MAY_SAFEPOINT;
 
 #endif

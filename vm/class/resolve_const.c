@@ -31,7 +31,7 @@ static Object *resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t in
     if (cp->tags[ref] == CP_FIELDREF) {
         /* access is the business of java.lang.invoke, whose IllegalAccessException becomes the
          * error's cause */
-        if (!link_field(self, NULL, c, name, descriptor))
+        if (!link_field(self, NULL, 0, c, name, descriptor))
             return NULL;
     } else if (class_is_interface(c) != interface_ref) {
         Method fake = {.holder = c, .name = name, .descriptor = descriptor};
@@ -47,7 +47,7 @@ static Object *resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t in
     } else if (!is_polymorphic_name(c, name)) {
         /* arrays have Object's methods, and Object is whom errors name */
         Class *in = class_is_array(c) ? wk.java_lang_Object : c;
-        Method *m = link_method(self, cp->owner, in, name, descriptor, interface_ref);
+        Method *m = link_method(self, cp->owner, LINK_ALL, in, name, descriptor, interface_ref);
         if (!m || !method_check_static(self, m, kind))
             return NULL;
     }

@@ -333,8 +333,10 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
     if (symbol_is(name, "<clinit>") ||
         (!ctor && ref_kind != REF_invokeSpecial && symbol_is(name, "<init>")))
         return no_such(self, "java/lang/NoSuchMethodError", c, name, descriptor);
-    Method *m = link_method(self, mode == LM_TRUSTED || array_clone ? NULL : caller, in, name,
-                            descriptor, class_is_interface(in));
+    int checks = array_clone || mode == LM_TRUSTED || !caller ? 0
+                 : mode == LM_UNCONDITIONAL                   ? LINK_ACCESS
+                                                              : LINK_ALL;
+    Method *m = link_method(self, caller, checks, in, name, descriptor, class_is_interface(in));
     if (!m)
         return false;
     if (ctor && m->holder != in)
@@ -354,12 +356,13 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
 }
 
 static bool resolve_member_field(Thread *self, Handle mn, Class *c, Symbol *name,
-                                 Symbol *descriptor, int ref_kind)
+                                 Symbol *descriptor, int ref_kind, Class *caller, int mode)
 {
     if (class_is_array(c))
         return no_such(self, "java/lang/NoSuchFieldError", c, name, descriptor);
     /* no access check: Lookup makes its own, with its own text */
-    Field *f = link_field(self, NULL, c, name, descriptor);
+    int checks = !caller || mode == LM_TRUSTED || mode == LM_UNCONDITIONAL ? 0 : LINK_CONSTRAINTS;
+    Field *f = link_field(self, caller, checks, c, name, descriptor);
     if (!f)
         return false;
     /* The kind follows the field: java.lang.invoke asks for its own static UNSAFE by REF_getField;
@@ -405,7 +408,7 @@ static jobject mhn_resolve(JNIEnv *env, jclass ignored, jobject jmn, jclass jcal
         else if (!class_link(self, c))
             ok = false;
         else if (field)
-            ok = resolve_member_field(self, mn, c, n, d, ref_kind);
+            ok = resolve_member_field(self, mn, c, n, d, ref_kind, caller, mode);
         else if (flags & (MN_IS_METHOD | MN_IS_CONSTRUCTOR))
             ok = resolve_member_method(self, mn, c, n, d, ref_kind, caller, mode);
         else
