@@ -65,6 +65,11 @@
         pc += (k) + OPERAND(k, b); \
         JUMP(); \
     } while (0)
+#define CASE(k, t, found, i) /* of the switch in cell k: to the target of its key number i */ \
+    do { \
+        pc += (k) + ((found) ? (t)->targets[i] : (t)->fallback); \
+        JUMP(); \
+    } while (0)
 #define SAVE() \
     UNUSED Frame *f = self->top_frame; \
     f->pc = pc; \

@@ -200,15 +200,13 @@ HANDLER(tableswitch)
     const SwitchTable *t = OPERAND(0, p);
     uint32_t k = U32(tos) - (uint32_t)t->low;
     DROP(1);
-    pc += LIKELY(k < (uint32_t)t->count) ? t->targets[k] : t->fallback;
-    JUMP();
+    CASE(0, t, LIKELY(k < (uint32_t)t->count), k);
 }
 HANDLER(load1_tableswitch)
 {
     const SwitchTable *t = OPERAND(1, p);
     uint32_t k = U32(LOCAL(0, i)) - (uint32_t)t->low;
-    pc += 1 + (LIKELY(k < (uint32_t)t->count) ? t->targets[k] : t->fallback);
-    JUMP();
+    CASE(1, t, LIKELY(k < (uint32_t)t->count), k);
 }
 /* iinc; goto condition; condition: the step of a counting loop, see LOOP in ops.def.  The loop goes
  * on by falling through: that is its back edge, so both ways poll. */
@@ -246,8 +244,7 @@ HANDLER(lookupswitch)
         else
             hi = mid;
     }
-    pc += lo < t->count && keys[lo] == key ? t->targets[lo] : t->fallback;
-    JUMP();
+    CASE(0, t, lo < t->count && keys[lo] == key, lo);
 }
 
 /* ---- return: the caller continues after its invoke cell ---- */

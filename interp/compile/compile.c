@@ -107,7 +107,7 @@ static CompiledCode *make(Method *m, bool *full)
     Plan p;
     CompiledCode *c = NULL;
     if (plan_make(&p, m)) {
-        size_t size = p.hot_size + p.cold_size;
+        size_t size = plan_code_size(&p) + p.cases_size;
         uint8_t *code = code_cache_alloc(size);
         *full = !code;
         if (code)

@@ -23,7 +23,7 @@ MEMORY = re.compile(r"invoke|^linkto")  # operands of calls are in memory
 NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the compiler's kind
 BRANCHES = re.compile(r"if|goto")
 HOLES = {}  # name -> C name
-for name in "pc sp frame target resume handler".split():
+for name in "pc sp frame target cases key resume handler".split():
     HOLES["hole_" + name] = "HOLE_" + name.upper()
 for letter in "abilp":
     for k in range(3):
@@ -327,7 +327,7 @@ def write_table(path, table, ops):
             "static const uint16_t piece_spill[] = {0, %s};\n"
             % ", ".join(str(table.by_name["piece_spill_%d_0" % n]) for n in range(1, 5))
         )
-        for name in ("interpret_0", "interpret_1"):
+        for name in ("interpret_0", "interpret_1", "key_equal_1", "key_less_1"):
             f.write(
                 "enum { PIECE_%s = %d };\n" % (name.upper(), table.by_name["piece_%s_0" % name])
             )

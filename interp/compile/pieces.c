@@ -74,6 +74,8 @@ typedef struct Everything {
         asm("leaq " name "(%1), %0" : "=r"(v_) : "r"(locals)); \
         v_; \
     })
+extern const char hole_key[];
+#define HOLE_KEY ((intptr_t)hole_key)
 #define HOLE_LOAD(name) \
     ({ \
         uint64_t v_; \
@@ -123,37 +125,42 @@ typedef struct Piecewise {
 #define IS_PLAIN() true
 #define POLL() atomic_load_explicit(&self->poll, memory_order_relaxed)
 
-/* with nothing in registers */
+/* What is in no register of the next piece may have any value: the one that the register has. */
+#define ANY0 ANY_IN("rcx")
+#define ANY1 ANY_IN("rsi")
+#define ANY2 ANY_IN("rdi")
+#define ANY3 ANY_IN("r9")
+#define ANY_IN(name) \
+    ({ \
+        register uint64_t any_ asm(name); \
+        asm("" : "=r"(any_)); \
+        any_; \
+    })
 ALWAYS_INLINE void piece_call(Piece *to, Thread *self, uint64_t r0, Slot *locals)
 {
-    uint64_t any;
-    asm("" : "=r"(any));
-    to(any, any, self, r0, locals, any);
+    to(ANY2, ANY1, self, r0, locals, ANY3);
 }
-ALWAYS_INLINE void piece_goto(Piece *to, const Piecewise *in, const uint64_t *r, Thread *self,
-                              Slot *locals)
-{
-    to(r[2], r[1], self, r[0], locals, r[3]);
-}
-
 ALWAYS_INLINE void piece_next(PIECE_ARGS)
 {
-    uint64_t r[HELD_MAX] = {in->r[0], in->r[1], in->r[2], in->r[3]};
     if (!in->stack) {
         sp->bits = tos;
         piece_call(piece_next0, self, 0, locals);
         return;
     }
     long held = sp - in->stack - BELOW + 1;
-#define MOVE(i) \
-    if (i < held) \
-        r[i] = i == held - 1 ? tos : in->stack[BELOW + i].bits;
-    MOVE(0) MOVE(1) MOVE(2) MOVE(3) if (held <= 0) piece_goto(piece_next0, in, r, self, locals);
-    else if (held == 1) piece_goto(piece_next1, in, r, self, locals);
-    else if (held == 2) piece_goto(piece_next2, in, r, self, locals);
-    else if (held == 3) piece_goto(piece_next3, in, r, self, locals);
-    else if (held == 4) piece_goto(piece_next4, in, r, self, locals);
-    else piece_goto(piece_invalid, in, r, self, locals);
+#define HELD(i) (i == held - 1 ? tos : in->stack[BELOW + i].bits)
+    if (held <= 0)
+        piece_next0(ANY2, ANY1, self, ANY0, locals, ANY3);
+    else if (held == 1)
+        piece_next1(ANY2, ANY1, self, HELD(0), locals, ANY3);
+    else if (held == 2)
+        piece_next2(ANY2, HELD(1), self, HELD(0), locals, ANY3);
+    else if (held == 3)
+        piece_next3(HELD(2), HELD(1), self, HELD(0), locals, ANY3);
+    else if (held == 4)
+        piece_next4(HELD(2), HELD(1), self, HELD(0), locals, HELD(3));
+    else
+        piece_invalid(0, 0, self, 0, locals, 0);
 }
 #define NEXT(n) \
     do { \
@@ -190,14 +197,28 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
                         false); \
             return; \
         } \
-        piece_goto(sp - in->stack < BELOW ? piece_taken : piece_invalid, in, in->r, self, locals); \
+        piece_call(sp - in->stack < BELOW ? piece_taken : piece_invalid, self, ANY0, locals); \
+        return; \
+    } while (0)
+/* hole_cases: addresses of the code of all targets, that without a key last */
+#define CASE(k, t, found, i) \
+    do { \
+        uint64_t case_ = (found) ? (uint64_t)(i) : (uint64_t)(t)->count; \
+        if (UNLIKELY(POLL())) { \
+            int32_t to_ = case_ == (uint64_t)(t)->count ? (t)->fallback : (t)->targets[case_]; \
+            piece_leave(in, pc, sp, self, tos, locals, poll_here, REAL_PC() + (k) + to_, false); \
+            return; \
+        } \
+        if (sp - in->stack >= BELOW) \
+            UNFIT(); \
+        piece_call(((Piece *const *)HOLE_64("hole_cases"))[case_], self, ANY0, locals); \
         return; \
     } while (0)
 
 /* what pieces cannot do */
 #define UNFIT() \
     do { \
-        piece_goto(piece_invalid, in, in->r, self, locals); \
+        piece_call(piece_invalid, self, 0, locals); \
         return; \
     } while (0)
 #define JUMP() UNFIT()
@@ -238,7 +259,7 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
         } \
         Frame *c_ = f_->caller; \
         self->top_frame = c_; \
-        ((Piece *)c_->resume)((uint64_t)f_, in->r[1], self, tos, c_->locals, in->r[3]); \
+        ((Piece *)c_->resume)((uint64_t)f_, ANY1, self, tos, c_->locals, ANY3); \
         return; \
     } while (0)
 
@@ -299,6 +320,18 @@ SPILL(2, HOLE_STORE("hole_sp-8", r0); HOLE_STORE("hole_sp", r1);)
 SPILL(3, HOLE_STORE("hole_sp-16", r0); HOLE_STORE("hole_sp-8", r1); HOLE_STORE("hole_sp", r2);)
 SPILL(4, HOLE_STORE("hole_sp-24", r0); HOLE_STORE("hole_sp-16", r1); HOLE_STORE("hole_sp-8", r2);
       HOLE_STORE("hole_sp", r3);)
+/* the two questions of a lookupswitch, whose operand stays in r0 */
+#define KEY(name, is) \
+    void piece_##name##_1_0(PIECE_PARAMETERS); \
+    void piece_##name##_1_0(PIECE_PARAMETERS) \
+    { \
+        if ((int32_t)r0 is(int32_t) HOLE_KEY) \
+            piece_call(piece_taken, self, r0, locals); \
+        else \
+            piece_next1(ANY2, ANY1, self, r0, locals, ANY3); \
+    }
+KEY(key_equal, ==)
+KEY(key_less, <)
 /* to the interpreter, which runs the cell: with r0 as tos, or with all in memory */
 void piece_interpret_0_0(PIECE_PARAMETERS);
 void piece_interpret_0_0(PIECE_PARAMETERS)

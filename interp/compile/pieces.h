@@ -16,6 +16,8 @@ enum {
     HOLE_SP,      /* distance of the topmost operand's place from the locals, in bytes */
     HOLE_FRAME,   /* distance of the frame */
     HOLE_TARGET,  /* address of the cell that the branch goes to */
+    HOLE_CASES,   /* address of the addresses of a switch's targets */
+    HOLE_KEY,     /* a key of a lookupswitch */
     HOLE_RESUME,  /* address of the code behind the call */
     HOLE_HANDLER, /* address of the interpreter's handler */
     HOLE_HOT,     /* address of the hot part */
@@ -52,5 +54,7 @@ extern const uint32_t piece_way_count;
 uint16_t piece_for(uint16_t op, int held, bool back);
 uint16_t piece_for_fill(int held);  /* one operand more from memory */
 uint16_t piece_for_spill(int held); /* all to memory */
+uint16_t piece_for_key(
+    bool less); /* taken if the one operand held equals, or is less than, a key */
 uint16_t piece_for_interpret(bool held);
 #endif

@@ -11,7 +11,6 @@
 #include "interp/effect.h"
 
 static bool is_branch(uint16_t op) { return (op >= OP_ifeq && op <= OP_goto) || op == OP_jsr; }
-static bool is_switch(uint16_t op) { return op == OP_tableswitch || op == OP_lookupswitch; }
 static bool never_continues(uint16_t op)
 {
     return op == OP_goto || is_switch(op) || op == OP_athrow ||
@@ -116,7 +115,7 @@ static Step *add(Plan *p, uint16_t piece, uint32_t cell, int height)
         p->step_room = room;
     }
     Step *s = &p->steps[p->step_count++];
-    *s = (Step){piece, (uint16_t)height, cell, p->hot_size, p->cold_size, -1, OP_NONE};
+    *s = (Step){piece, (uint16_t)height, cell, p->hot_size, p->cold_size, -1, 0, 0, 0, OP_NONE};
     p->hot_size += pieces[piece].hot;
     p->cold_size += pieces[piece].cold;
     return s;
@@ -180,6 +179,46 @@ static bool move_operands(Plan *p, uint32_t cell, int from, int to)
     return true;
 }
 
+/* ---- lookupswitch: a tree of questions ---- */
+
+static bool plan_keys(Plan *p, uint32_t cell, const int32_t *low, const int32_t *high)
+{
+    const SwitchTable *t = p->cells[cell].p;
+    int height = p->heights[cell];
+    enum { IN_A_ROW = 4 };
+    Step *s;
+    if (high - low > IN_A_ROW) {
+        const int32_t *middle = low + (high - low) / 2;
+        uint32_t question = p->step_count;
+        if (!(s = add(p, piece_for_key(true), cell, height)))
+            return false;
+        s->key = *middle;
+        if (!plan_keys(p, cell, middle, high))
+            return false;
+        p->steps[question].to_step = p->step_count;
+        return plan_keys(p, cell, low, middle);
+    }
+    for (; low < high; low++) {
+        if (!(s = add(p, piece_for_key(false), cell, height)))
+            return false;
+        s->key = *low;
+        s->target = (int32_t)cell + t->targets[low - t->keys];
+    }
+    if (!(s = add(p, piece_for(OP_goto, 0, false), cell, height)))
+        return false;
+    s->target = (int32_t)cell + t->fallback;
+    return true;
+}
+
+/* It goes forward only, so that nothing has to poll. */
+static bool goes_forward(const SwitchTable *t)
+{
+    bool forward = t->fallback > 0;
+    for (int32_t i = 0; i < t->count; i++)
+        forward &= t->targets[i] > 0;
+    return forward;
+}
+
 static bool plan_cell(Plan *p, uint32_t *cell, int *held)
 {
     uint32_t at = *cell;
@@ -190,6 +229,13 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
     }
     if (*held <= 1)
         p->entry[at] = p->hot_size << 1 | (uint32_t)*held;
+    if (p->ops[at] == OP_lookupswitch && goes_forward(p->cells[at].p)) {
+        const SwitchTable *t = p->cells[at].p;
+        bool ok = move_operands(p, at, *held, 1) && plan_keys(p, at, t->keys, t->keys + t->count);
+        *cell = at + 1;
+        *held = 0;
+        return ok;
+    }
     Choice c = choose(p, at, *held);
     Step *s;
     if (c.piece) {
@@ -206,6 +252,10 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
     uint16_t op = p->ops[last];
     if (is_branch(op) && c.piece)
         s->target = (int32_t)last + p->cells[last].b;
+    if (is_switch(op) && c.piece) {
+        s->cases = p->cases_size;
+        p->cases_size += ((uint32_t)((SwitchTable *)p->cells[last].p)->count + 1) * sizeof(void *);
+    }
     *cell = last + 1;
     if (c.piece && pieces[c.piece].held != PIECE_HAS_NO_END)
         *held = pieces[c.piece].held;

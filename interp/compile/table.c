@@ -8,4 +8,5 @@ const uint32_t piece_way_count = ARRAY_LEN(piece_ways);
 uint16_t piece_for(uint16_t op, int held, bool back) { return piece_of[op][held][back]; }
 uint16_t piece_for_fill(int held) { return piece_fill[held]; }
 uint16_t piece_for_spill(int held) { return piece_spill[held]; }
+uint16_t piece_for_key(bool less) { return less ? PIECE_KEY_LESS_1 : PIECE_KEY_EQUAL_1; }
 uint16_t piece_for_interpret(bool held) { return held ? PIECE_INTERPRET_1 : PIECE_INTERPRET_0; }

@@ -34,6 +34,12 @@ static uint64_t operand(const Writing *at, uint8_t kind)
     }
 }
 
+/* of a cell that is jumped to */
+static const uint8_t *code_of_cell(const Writing *at, int32_t cell)
+{
+    return at->code + (at->plan->entry[cell] >> 1);
+}
+
 static uint64_t value(const Writing *at, uint8_t kind)
 {
     const Plan *p = at->plan;
@@ -45,6 +51,8 @@ static uint64_t value(const Writing *at, uint8_t kind)
     case HOLE_SP: return frame + sizeof(Frame) + s->height * sizeof(Slot) - sizeof(Slot);
     case HOLE_FRAME: return frame;
     case HOLE_TARGET: return (uintptr_t)(p->cells + s->target);
+    case HOLE_CASES: return (uintptr_t)at->code + plan_code_size(p) + s->cases;
+    case HOLE_KEY: return (uint32_t)s->key;
     case HOLE_HANDLER:
         return (uintptr_t)(s->op <= OP_instanceof ? (const void *)run_unresolved
                                                   : plain_table[s->op]);
@@ -52,7 +60,9 @@ static uint64_t value(const Writing *at, uint8_t kind)
     case HOLE_COLD: return (uintptr_t)cold;
     case HOLE_RESUME:
     case HOLE_NEXT: return (uintptr_t)hot + pieces[s->piece].hot;
-    case HOLE_TAKEN: return (uintptr_t)at->code + (p->entry[s->target] >> 1);
+    case HOLE_TAKEN:
+        return s->to_step ? (uintptr_t)at->code + p->steps[s->to_step].hot
+                          : (uintptr_t)code_of_cell(at, s->target);
     default:
         return kind < HOLE_SLOW ? operand(at, kind)
                                 : (uintptr_t)at->ways + (kind - HOLE_SLOW) * (size_t)WAY_SIZE;
@@ -70,6 +80,18 @@ static void fill(const Writing *at, const Hole *h, uint8_t *to, const uint8_t *w
     memcpy(to, &v32, sizeof v32);
 }
 
+static void write_cases(const Writing *at, uint8_t *to)
+{
+    int32_t cell = (int32_t)at->step->cell;
+    while (!is_switch(at->plan->ops[cell]))
+        cell++;
+    const SwitchTable *t = at->plan->cells[cell].p;
+    for (int32_t i = 0; i <= t->count; i++, to += sizeof(void *)) {
+        const uint8_t *code = code_of_cell(at, cell + (i < t->count ? t->targets[i] : t->fallback));
+        memcpy(to, &code, sizeof code);
+    }
+}
+
 void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways)
 {
     memset(to, 0xcc, CODE_BEGIN);
@@ -84,6 +106,8 @@ void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *
             const Hole *hole = &piece_holes[piece->first_hole + h];
             size_t where = hole->at < piece->hot ? s->hot + hole->at : cold + hole->at - piece->hot;
             fill(&at, hole, to + where, code + where);
+            if (hole->kind == HOLE_CASES)
+                write_cases(&at, to + plan_code_size(p) + s->cases);
         }
     }
 }
