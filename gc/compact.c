@@ -21,13 +21,16 @@
 char *compact_new_top;
 uint64_t compact_moved;
 
-static ref_t dense_ref; /* dense_end as ref_t */
+static ref_t dense_ref;                    /* dense_end as ref_t */
+static char *planned_bottom, *planned_top; /* the part of the heap that the last plan was about */
 
 void compact_plan(char *dest)
 {
     VM_ASSERT(dest == heap.bottom || heap.stress, "objects slide to the bottom");
     size_t first = granule_of(heap.bottom) >> 6, last = (granule_of(heap.top) + 63) >> 6;
     size_t running = granule_of(dest);
+    planned_bottom = heap.bottom;
+    planned_top = heap.top;
     bool dense = dest == heap.bottom;
     heap.dense_end = heap.bottom;
     for (size_t w = first; w < last; w++) {
@@ -150,6 +153,26 @@ void compact_move(void)
         }
         g = run_end;
     }
+}
+
+/* ---- for those who draw a map of it ---- */
+
+void gc_each_live_run(GcRunFn *fn, void *ctx)
+{
+    size_t end = granule_of(planned_top), g = granule_of(planned_bottom);
+    while ((g = bits_next(g, end)) < end) {
+        size_t run_end = bits_next_clear(g, end);
+        char *run = heap.base + (g << GRANULE_SHIFT);
+        fn(run, forward(run), (run_end - g) << GRANULE_SHIFT, ctx);
+        g = run_end;
+    }
+}
+
+void gc_collected_range(const void **bottom, const void **before, const void **after)
+{
+    *bottom = planned_bottom;
+    *before = planned_top;
+    *after = compact_new_top;
 }
 #if defined(__x86_64__) && defined(__clang__)
 #pragma clang attribute pop

@@ -172,6 +172,12 @@ void heap_reset_peak(bool old); /* of one space: its peak starts again from what
  * new address of a live object (valid from GcHost.visit_all_slots to the end of GcHost.gc_finish,
  * which is where address-keyed tables are to be rebuilt). */
 Object *gc_forwarded(Object *o);
+/* The same as a map, until the world runs again: each run of neighbours that were alive, where it
+ * was and is, in the order of addresses; and the part of the heap that was collected, with its end
+ * before and after. */
+typedef void GcRunFn(const void *from, const void *to, size_t bytes, void *ctx);
+void gc_each_live_run(GcRunFn *fn, void *ctx) NO_SAFEPOINT;
+void gc_collected_range(const void **bottom, const void **before, const void **after) NO_SAFEPOINT;
 
 /* The collector's own tables beside the heap: mapped, and only partly touched. */
 void heap_each_side_table(void (*fn)(const void *p, size_t bytes, void *ctx), void *ctx);

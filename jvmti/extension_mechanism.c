@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0
- * extension_mechanism.c - functions and events beyond the specification, under the names that
- * agents know from the stock VM.  (JVMTI: Extension Mechanism)
+ * extension_mechanism.c - functions and events beyond the specification: those that
+ * agents know from the stock VM,  (JVMTI: Extension Mechanism)
  *
  *   com.sun.hotspot.functions.IsClassUnloadingEnabled(jboolean *)
  *   com.sun.hotspot.events.ClassUnload(JNIEnv *, const char *name)
  *
- * and, with -XX:Stress=allocfail, one of our own for tests (docs/memory.md):
+ * those of our own that look into the VM (docs/extensions.md), and, with -XX:Stress=allocfail, one
+ * for tests (docs/memory.md):
  *
  *   vitrine.functions.FailAllocations(jlong first, jlong row, jlong *seen, jlong *failed)
  *
  * Classes die inside a collection, with the world stopped; their names are queued there and sent
  * when the collecting thread runs again. */
+#include "jvmti/extensions.h"
 #include "jvmti/spec/bodies.h"
 #include "vm/base/alloc_fail.h"
-#include <stdarg.h>
-
-#define CLASS_UNLOAD_INDEX 49 /* (first event number - 1), as the stock VM numbers it */
 
 static jvmtiError JNICALL is_class_unloading_enabled(jvmtiEnv *env, ...)
 {
@@ -60,38 +59,122 @@ typedef struct ParamRow {
 } ParamRow;
 typedef struct ExtensionRow {
     const char *id, *description;
-    ParamRow params[4];
-    int param_count;
+    ParamRow params[8];              /* up to the first without a name */
     jvmtiExtensionFunction function; /* NULL: an event */
+    jint index;                      /* of an event */
+    jvmtiError errors[6];            /* of a function, besides those that any may give; 0 ends */
 } ExtensionRow;
+
+#define IN(name, type) \
+    { \
+        name, JVMTI_KIND_IN, JVMTI_TYPE_##type, JNI_FALSE \
+    }
+#define IN_OR_NULL(name, type) \
+    { \
+        name, JVMTI_KIND_IN, JVMTI_TYPE_##type, JNI_TRUE \
+    }
+#define IN_BUF(name, type) \
+    { \
+        name, JVMTI_KIND_IN_BUF, JVMTI_TYPE_##type, JNI_FALSE \
+    }
+#define OUT(name, type) \
+    { \
+        name, JVMTI_KIND_OUT, JVMTI_TYPE_##type, JNI_FALSE \
+    }
+#define OUT_BUF(name, type) \
+    { \
+        name, JVMTI_KIND_OUT_BUF, JVMTI_TYPE_##type, JNI_FALSE \
+    }
+#define ALLOC(name, type) \
+    { \
+        name, JVMTI_KIND_ALLOC_BUF, JVMTI_TYPE_##type, JNI_FALSE \
+    }
+#define ALLOC_ALLOC(name, type) \
+    { \
+        name, JVMTI_KIND_ALLOC_ALLOC_BUF, JVMTI_TYPE_##type, JNI_FALSE \
+    }
 
 static const ExtensionRow function_rows[] = {
     {"com.sun.hotspot.functions.IsClassUnloadingEnabled",
      "Tell if class unloading is enabled (-noclassgc)",
-     {{"IsClassUnloadingEnabled", JVMTI_KIND_OUT, JVMTI_TYPE_JBOOLEAN, JNI_FALSE}},
-     1,
-     is_class_unloading_enabled},
+     {OUT("IsClassUnloadingEnabled", JBOOLEAN)},
+     .function = is_class_unloading_enabled},
+    {"vitrine.functions.GetFrameSlots",
+     "All locals and operands of a frame",
+     {IN_OR_NULL("thread", JTHREAD), IN("depth", JINT), IN("max", JINT), OUT("locals", JINT),
+      OUT("operands", JINT), OUT_BUF("kinds", CCHAR), OUT_BUF("values", JVALUE)},
+     .function = ti_ext_frame_slots,
+     .errors = {JVMTI_ERROR_INVALID_THREAD, JVMTI_ERROR_THREAD_NOT_ALIVE,
+                JVMTI_ERROR_ILLEGAL_ARGUMENT, JVMTI_ERROR_NO_MORE_FRAMES,
+                JVMTI_ERROR_OPAQUE_FRAME}},
+    {"vitrine.functions.GetObjectWords",
+     "Where an object lies, and the two words of its header",
+     {IN("object", JOBJECT), OUT("address", JLONG), OUT("class_word", JINT),
+      OUT("lock_word", JINT)},
+     .function = ti_ext_object_words,
+     .errors = {JVMTI_ERROR_INVALID_OBJECT}},
+    {"vitrine.functions.GetMethodCells",
+     "The cells that the interpreter made of a method",
+     {IN("method", JMETHODID), OUT("count", JINT), ALLOC("bcis", JINT), ALLOC_ALLOC("names", CCHAR),
+      ALLOC("operands", JLONG)},
+     .function = ti_ext_method_cells,
+     .errors = {JVMTI_ERROR_INVALID_METHODID, JVMTI_ERROR_NATIVE_METHOD,
+                JVMTI_ERROR_ABSENT_INFORMATION}},
+    {"vitrine.functions.GetVirtualTable",
+     "The methods that virtual calls on a class select",
+     {IN("klass", JCLASS), OUT("count", JINT), ALLOC("methods", JMETHODID)},
+     .function = ti_ext_virtual_table,
+     .errors = {JVMTI_ERROR_INVALID_CLASS, JVMTI_ERROR_CLASS_NOT_PREPARED}},
+    {"vitrine.functions.GetInterfaceTables",
+     "The methods that interface calls on a class select",
+     {IN("klass", JCLASS), OUT("count", JINT), ALLOC("interfaces", JCLASS), ALLOC("lengths", JINT),
+      ALLOC("methods", JMETHODID)},
+     .function = ti_ext_interface_tables,
+     .errors = {JVMTI_ERROR_INVALID_CLASS, JVMTI_ERROR_CLASS_NOT_PREPARED}},
+    {"vitrine.functions.GetConstantPoolStates",
+     "Which entries of a class's constant pool are resolved",
+     {IN("klass", JCLASS), OUT("count", JINT), ALLOC("states", CCHAR)},
+     .function = ti_ext_pool_states,
+     .errors = {JVMTI_ERROR_INVALID_CLASS, JVMTI_ERROR_CLASS_NOT_PREPARED,
+                JVMTI_ERROR_ABSENT_INFORMATION}},
     {"vitrine.functions.FailAllocations", /* last: only with -XX:Stress=allocfail */
      "Make native allocations of the calling thread fail",
-     {{"first", JVMTI_KIND_IN, JVMTI_TYPE_JLONG, JNI_FALSE},
-      {"row", JVMTI_KIND_IN, JVMTI_TYPE_JLONG, JNI_FALSE},
-      {"seen", JVMTI_KIND_OUT, JVMTI_TYPE_JLONG, JNI_FALSE},
-      {"failed", JVMTI_KIND_OUT, JVMTI_TYPE_JLONG, JNI_FALSE}},
-     4,
-     fail_allocations},
+     {IN("first", JLONG), IN("row", JLONG), OUT("seen", JLONG), OUT("failed", JLONG)},
+     .function = fail_allocations},
 };
-static const ExtensionRow event_row = {
-    "com.sun.hotspot.events.ClassUnload",
-    "CLASS_UNLOAD event",
-    {{"JNI Environment", JVMTI_KIND_IN_PTR, JVMTI_TYPE_JNIENV, JNI_FALSE},
-     {"Class", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
-    2,
-    NULL,
+static const ExtensionRow event_rows[] = {
+    {"com.sun.hotspot.events.ClassUnload",
+     "CLASS_UNLOAD event",
+     {{"JNI Environment", JVMTI_KIND_IN_PTR, JVMTI_TYPE_JNIENV, JNI_FALSE},
+      {"Class", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
+     .index = TI_EXT_CLASS_UNLOAD},
+    {"vitrine.events.HeapMap",
+     "What a collection left alive, and what it moved where",
+     {IN("bottom", JLONG), IN("top_before", JLONG), IN("top_after", JLONG), IN("runs", JINT),
+      IN_BUF("rows", JLONG)},
+     .index = TI_EXT_HEAP_MAP},
 };
+
+static int param_count(const ExtensionRow *row)
+{
+    int n = 0;
+    while (n < (int)ARRAY_LEN(row->params) && row->params[n].name)
+        n++;
+    return n;
+}
+
+static int error_count(const ExtensionRow *row)
+{
+    int n = 0;
+    while (n < (int)ARRAY_LEN(row->errors) && row->errors[n])
+        n++;
+    return n;
+}
 
 typedef struct RowCopy {
     char *id, *description;
     jvmtiParamInfo *params;
+    jvmtiError *errors; /* NULL: none */
 } RowCopy;
 
 static void free_copy(RowCopy *c, int params)
@@ -99,7 +182,7 @@ static void free_copy(RowCopy *c, int params)
     for (int i = 0; c->params && i < params; i++)
         if (c->params[i].name)
             ti_free(c->params[i].name);
-    void *blocks[] = {c->id, c->description, c->params};
+    void *blocks[] = {c->id, c->description, c->params, c->errors};
     for (size_t i = 0; i < ARRAY_LEN(blocks); i++)
         if (blocks[i])
             ti_free(blocks[i]);
@@ -108,19 +191,23 @@ static void free_copy(RowCopy *c, int params)
 /* Every string and array is a block of its own, for the agent to free. */
 static bool copy_row(const ExtensionRow *row, RowCopy *out)
 {
+    int params = param_count(row), errors = error_count(row);
     *out = (RowCopy){.id = ti_strdup(row->id),
                      .description = ti_strdup(row->description),
-                     .params = ti_alloc((size_t)row->param_count * sizeof(jvmtiParamInfo))};
-    bool ok = out->id && out->description && out->params;
+                     .params = ti_alloc((size_t)params * sizeof(jvmtiParamInfo)),
+                     .errors = errors ? ti_alloc((size_t)errors * sizeof(jvmtiError)) : NULL};
+    bool ok = out->id && out->description && out->params && (out->errors || !errors);
     if (out->params)
-        memset(out->params, 0, (size_t)row->param_count * sizeof(jvmtiParamInfo));
-    for (int i = 0; ok && i < row->param_count; i++) {
+        memset(out->params, 0, (size_t)params * sizeof(jvmtiParamInfo));
+    if (out->errors)
+        memcpy(out->errors, row->errors, (size_t)errors * sizeof(jvmtiError));
+    for (int i = 0; ok && i < params; i++) {
         const ParamRow *p = &row->params[i];
         out->params[i] = (jvmtiParamInfo){ti_strdup(p->name), p->kind, p->type, p->null_ok};
         ok = out->params[i].name != NULL;
     }
     if (!ok)
-        free_copy(out, row->param_count);
+        free_copy(out, params);
     return ok;
 }
 
@@ -134,11 +221,14 @@ jvmtiError jvmti_GetExtensionFunctions(TiEnv *env, jint *extension_count_ptr,
         info[made] = (jvmtiExtensionFunctionInfo){.func = function_rows[made].function,
                                                   .id = c.id,
                                                   .short_description = c.description,
-                                                  .param_count = function_rows[made].param_count,
-                                                  .params = c.params};
+                                                  .param_count = param_count(&function_rows[made]),
+                                                  .params = c.params,
+                                                  .error_count = error_count(&function_rows[made]),
+                                                  .errors = c.errors};
     if (made < n) {
         while (made-- > 0)
-            free_copy(&(RowCopy){info[made].id, info[made].short_description, info[made].params},
+            free_copy(&(RowCopy){info[made].id, info[made].short_description, info[made].params,
+                                 info[made].errors},
                       info[made].param_count);
         if (info)
             ti_free(info);
@@ -152,43 +242,71 @@ jvmtiError jvmti_GetExtensionFunctions(TiEnv *env, jint *extension_count_ptr,
 jvmtiError jvmti_GetExtensionEvents(TiEnv *env, jint *extension_count_ptr,
                                     jvmtiExtensionEventInfo **extensions)
 {
+    int n = (int)ARRAY_LEN(event_rows), made = 0;
+    jvmtiExtensionEventInfo *info = ti_alloc((size_t)n * sizeof *info);
     RowCopy c;
-    jvmtiExtensionEventInfo *info = ti_alloc(sizeof *info);
-    if (!info)
-        return JVMTI_ERROR_OUT_OF_MEMORY;
-    if (!copy_row(&event_row, &c)) {
-        ti_free(info);
+    for (; info && made < n && copy_row(&event_rows[made], &c); made++)
+        info[made] = (jvmtiExtensionEventInfo){.extension_event_index = event_rows[made].index,
+                                               .id = c.id,
+                                               .short_description = c.description,
+                                               .param_count = param_count(&event_rows[made]),
+                                               .params = c.params};
+    if (made < n) {
+        while (made-- > 0)
+            free_copy(
+                &(RowCopy){info[made].id, info[made].short_description, info[made].params, NULL},
+                info[made].param_count);
+        if (info)
+            ti_free(info);
         return JVMTI_ERROR_OUT_OF_MEMORY;
     }
-    *info = (jvmtiExtensionEventInfo){.extension_event_index = CLASS_UNLOAD_INDEX,
-                                      .id = c.id,
-                                      .short_description = c.description,
-                                      .param_count = event_row.param_count,
-                                      .params = c.params};
-    *extension_count_ptr = 1;
+    *extension_count_ptr = n;
     *extensions = info;
     return JVMTI_ERROR_NONE;
 }
 
-static jvmtiExtensionEvent unload_callback(const TiEnv *env)
+jvmtiExtensionEvent ti_extension_callback(const TiEnv *env, jint index)
 {
     for (size_t i = 0; i < env->extension_callbacks.len; i++)
-        if (env->extension_callbacks.data[i].index == CLASS_UNLOAD_INDEX)
+        if (env->extension_callbacks.data[i].index == index)
             return env->extension_callbacks.data[i].fn;
     return NULL;
+}
+
+/* Flags that are asked before an event is made. */
+static void callbacks_changed(void)
+{
+    bool heap_map = false;
+    TI_EACH_ENV(env)
+        heap_map |= ti_extension_callback(env, TI_EXT_HEAP_MAP) != NULL;
+    atomic_store(&ti_heap_map_wanted, heap_map);
+}
+
+/* Rows that stay are written over, so a row is there or not; false: no memory. */
+static bool set_callback(TiEnv *env, jint index, jvmtiExtensionEvent callback)
+{
+    for (size_t i = 0; i < env->extension_callbacks.len; i++)
+        if (env->extension_callbacks.data[i].index == index) {
+            env->extension_callbacks.data[i].fn = callback;
+            return true;
+        }
+    struct ExtensionCallback row = {index, callback};
+    return !callback || VEC_TRY_PUSH(&env->extension_callbacks, row);
 }
 
 jvmtiError jvmti_SetExtensionEventCallback(TiEnv *env, jint extension_event_index,
                                            jvmtiExtensionEvent callback)
 {
-    if (extension_event_index != CLASS_UNLOAD_INDEX)
+    bool known = false;
+    for (size_t i = 0; i < ARRAY_LEN(event_rows); i++)
+        known |= event_rows[i].index == extension_event_index;
+    if (!known)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     Thread *self = thread_self();
     if (self)
         safepoint_begin(self, "SetExtensionEventCallback");
-    struct ExtensionCallback row = {extension_event_index, callback};
-    env->extension_callbacks.len = 0;
-    bool ok = !callback || VEC_TRY_PUSH(&env->extension_callbacks, row);
+    bool ok = set_callback(env, extension_event_index, callback);
+    callbacks_changed();
     if (self)
         safepoint_end(self);
     return ok ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
@@ -204,7 +322,7 @@ void ti_post_class_unload(Class *c)
     ti_clear_class_watches(c);
     bool wanted = false;
     TI_EACH_ENV(env)
-        wanted |= unload_callback(env) != NULL;
+        wanted |= ti_extension_callback(env, TI_EXT_CLASS_UNLOAD) != NULL;
     char *name = wanted
                      ? strdup(c->is_hidden && c->hidden_suffix_name ? c->hidden_suffix_name->bytes
                                                                     : c->name->bytes)
@@ -226,7 +344,7 @@ void ti_post_unloaded_classes(Thread *self)
     vmlock_exit(self, &ti_lock);
     TiCall c = ti_call_begin(self);
     TI_EACH_ENV(env) {
-        jvmtiExtensionEvent fn = unload_callback(env);
+        jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_CLASS_UNLOAD);
         if (!fn)
             continue;
         thread_vm_to_native(self);

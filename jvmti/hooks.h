@@ -15,6 +15,7 @@
 /* union over environments of what is enabled globally or for any thread */
 extern _Atomic uint64_t ti_global_events;
 extern bool ti_any_environment;
+extern _Atomic bool ti_heap_map_wanted; /* some environment has a callback for HeapMap */
 #define TI_ENABLED(self, event) UNLIKELY((self)->ti_events &TI_BIT(event))
 #define TI_ENABLED_ANYWHERE(event) \
     UNLIKELY(atomic_load_explicit(&ti_global_events, memory_order_relaxed) & TI_BIT(event))
@@ -63,6 +64,7 @@ void ti_shutdown(Thread *self);
 /* heap */
 void ti_post_gc_start(void) MAY_SAFEPOINT;
 void ti_post_gc_finish(void) MAY_SAFEPOINT; /* world stopped */
+void ti_post_heap_map(void);                /* the same, before it */
 /* The functions for a collection need no memory then; false: there is none. */
 bool ti_objects_prepare(void) MUST_CHECK;
 void ti_objects_update(Object *(*forwarded)(Object *)); /* tag tables follow moved objects */

@@ -98,6 +98,8 @@ static void gc_finish(Thread *self, GcCause cause)
     Class *soft = wk.java_lang_ref_SoftReference;
     if (soft && soft->mirror && wk.java_lang_ref_SoftReference_clock)
         *FIELD_PTR(soft->mirror, wk.java_lang_ref_SoftReference_clock, int64_t) = gc_soft_clock();
+    if (atomic_load_explicit(&ti_heap_map_wanted, memory_order_relaxed))
+        ti_post_heap_map();
     if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_GARBAGE_COLLECTION_FINISH))
         ti_post_gc_finish();
     if (atomic_load(&management_gc_listening) || atomic_load(&management_sensors_armed))

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * extension_frame.c - the locals and operands of a frame, all at once.  (docs/extensions.md) */
+#include "jvmti/extensions.h"
+#include "jvmti/stack_walk.h"
+
+typedef struct SlotsRequest {
+    Thread *self;
+    jint depth, max, locals, operands;
+    unsigned char *kinds;
+    jvalue *values;
+    jvmtiError err;
+} SlotsRequest;
+
+/* A long or double has its value in the upper of its slots (vm/model/frame.h). */
+static jvalue value_at(Thread *self, const Slot *slot, LocalKind kind)
+{
+    switch (kind) {
+    case LOCAL_REF: return (jvalue){.l = jref_new_local(self, slot->l)};
+    case LOCAL_PRIMITIVE: return (jvalue){.j = (uint32_t)slot->i};
+    case LOCAL_WIDE: return (jvalue){.j = slot[1].j};
+    default: return (jvalue){.j = 0};
+    }
+}
+
+static void read_slots(Thread *t, void *arg)
+{
+    SlotsRequest *r = arg;
+    Frame *f = ti_frame_at(t, r->depth);
+    if (!f || method_is_native(f->method)) {
+        r->err = f ? JVMTI_ERROR_OPAQUE_FRAME : JVMTI_ERROR_NO_MORE_FRAMES;
+        return;
+    }
+    r->locals = f->method->max_locals;
+    r->operands = frame_operands(f);
+    jint n = r->locals + r->operands;
+    if (n > r->max)
+        r->err = JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    if (r->err)
+        return;
+    LocalKind few[64];
+    LocalKind *kinds = n <= (jint)ARRAY_LEN(few) ? few : calloc((size_t)n, sizeof *kinds);
+    if (!kinds || !frame_prepare_refs(f)) {
+        r->err = JVMTI_ERROR_OUT_OF_MEMORY;
+    } else {
+        frame_kinds(f, kinds);
+        for (jint i = 0; i < n; i++) {
+            const Slot *slot = i < r->locals ? &f->locals[i] : &frame_stack(f)[i - r->locals];
+            r->kinds[i] = (unsigned char)kinds[i];
+            r->values[i] = value_at(r->self, slot, kinds[i]);
+        }
+    }
+    if (kinds != few)
+        free(kinds);
+}
+
+jvmtiError JNICALL ti_ext_frame_slots(jvmtiEnv *env, ...)
+{
+    va_list ap;
+    va_start(ap, env);
+    jthread thread = va_arg(ap, jthread);
+    SlotsRequest r = {.depth = va_arg(ap, jint), .max = va_arg(ap, jint)};
+    jint *locals = va_arg(ap, jint *), *operands = va_arg(ap, jint *);
+    r.kinds = va_arg(ap, unsigned char *);
+    r.values = va_arg(ap, jvalue *);
+    va_end(ap);
+    TiEntry e;
+    Thread *t;
+    jvmtiError err = ti_entry_begin(&e, env, TI_IN_LIVE, -1, false);
+    if (err)
+        return err;
+    if (r.depth < 0 || r.max < 0)
+        return ti_entry_end(&e, JVMTI_ERROR_ILLEGAL_ARGUMENT);
+    if (!locals || !operands || !r.kinds || !r.values)
+        return ti_entry_end(&e, JVMTI_ERROR_NULL_POINTER);
+    if (!thread)
+        t = e.self;
+    else if ((err = ti_pin_thread(&e, thread, &t)))
+        return ti_entry_end(&e, err);
+    r.self = e.self;
+    thread_handshake(e.self, t, read_slots, &r);
+    if (!r.err || r.err == JVMTI_ERROR_ILLEGAL_ARGUMENT) {
+        *locals = r.locals;
+        *operands = r.operands;
+    }
+    return ti_entry_end(&e, r.err);
+}

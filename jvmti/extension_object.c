@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * extension_object.c - where an object lies, its header, and what a collection moved where.
+ * (docs/extensions.md) */
+#include "gc/gc.h"
+#include "jvmti/extensions.h"
+
+jvmtiError JNICALL ti_ext_object_words(jvmtiEnv *env, ...)
+{
+    va_list ap;
+    va_start(ap, env);
+    jobject object = va_arg(ap, jobject);
+    jlong *address = va_arg(ap, jlong *);
+    jint *class_word = va_arg(ap, jint *), *lock_word = va_arg(ap, jint *);
+    va_end(ap);
+    TiEntry e;
+    Handle h;
+    jvmtiError err = ti_entry_begin(&e, env, TI_IN_LIVE, -1, false);
+    if (err)
+        return err;
+    err = ti_check_instance(e.self, object, wk.java_lang_Object, JVMTI_ERROR_INVALID_OBJECT, &h);
+    if (err)
+        return ti_entry_end(&e, err);
+    if (!address || !class_word || !lock_word)
+        return ti_entry_end(&e, JVMTI_ERROR_NULL_POINTER);
+    const Object *o = H(h);
+    *address = (jlong)(uintptr_t)o;
+    *class_word = (jint)o->klass;
+    *lock_word = (jint)atomic_load(&o->lock);
+    return ti_entry_end(&e, JVMTI_ERROR_NONE);
+}
+
+/* ---- HeapMap: world stopped, objects are in their new places ---- */
+
+typedef struct HeapMap {
+    jlong *rows; /* from, to, bytes of each run */
+    jint count, cap;
+} HeapMap;
+
+static void count_run(const void *from, const void *to, size_t bytes, void *map)
+{
+    ((HeapMap *)map)->cap++;
+}
+
+static void keep_run(const void *from, const void *to, size_t bytes, void *arg)
+{
+    HeapMap *map = arg;
+    if (map->count == map->cap)
+        return;
+    jlong *row = map->rows + 3 * (size_t)map->count++;
+    row[0] = (jlong)(uintptr_t)from;
+    row[1] = (jlong)(uintptr_t)to;
+    row[2] = (jlong)bytes;
+}
+
+void ti_post_heap_map(void)
+{
+    bool wanted = false;
+    TI_EACH_ENV(env)
+        wanted |= ti_extension_callback(env, TI_EXT_HEAP_MAP) != NULL;
+    if (!wanted || ti_phase != TI_PHASE_LIVE)
+        return;
+    HeapMap map = {0};
+    gc_each_live_run(count_run, &map);
+    map.rows = calloc((size_t)map.cap + 1, 3 * sizeof *map.rows);
+    if (!map.rows) /* in a collection nobody can be told */
+        return;
+    gc_each_live_run(keep_run, &map);
+    const void *bottom, *before, *after;
+    gc_collected_range(&bottom, &before, &after);
+    Thread *self = thread_self();
+    TI_EACH_ENV(env) {
+        jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_HEAP_MAP);
+        if (!fn)
+            continue;
+        self->ti->in_callback_restricted = true;
+        fn((jvmtiEnv *)env, (jlong)(uintptr_t)bottom, (jlong)(uintptr_t)before,
+           (jlong)(uintptr_t)after, map.count, map.rows);
+        self->ti->in_callback_restricted = false;
+    }
+    free(map.rows);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * extensions.h - the rows behind GetExtensionFunctions and GetExtensionEvents.  (JVMTI: Extension
+ * Mechanism; docs/extensions.md says what each is for)
+ *
+ * A function checks its environment and arguments itself: no entry is generated for it. */
+#ifndef JVMTI_EXTENSIONS_H
+#define JVMTI_EXTENSIONS_H
+#include "jvmti/entry.h"
+#include <stdarg.h>
+
+/* as GetExtensionEvents gives them; the stock VM has the first of these */
+enum {
+    TI_EXT_CLASS_UNLOAD = 49, /* (first event number - 1), as the stock VM numbers it */
+    TI_EXT_HEAP_MAP = 48
+};
+
+jvmtiError JNICALL ti_ext_frame_slots(jvmtiEnv *env, ...);   /* extension_frame.c */
+jvmtiError JNICALL ti_ext_object_words(jvmtiEnv *env, ...);  /* extension_object.c */
+jvmtiError JNICALL ti_ext_method_cells(jvmtiEnv *env, ...);  /* extension_method.c */
+jvmtiError JNICALL ti_ext_virtual_table(jvmtiEnv *env, ...); /* extension_class.c */
+jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...);
+jvmtiError JNICALL ti_ext_pool_states(jvmtiEnv *env, ...);
+
+/* The callback that env has set for an extension event; NULL: none. */
+jvmtiExtensionEvent ti_extension_callback(const TiEnv *env, jint index);
+#endif

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * inside.c - calls each extension function that looks into the VM, rightly and wrongly. */
+#include "agent.h"
+#include <stdarg.h>
+
+static jvmtiExtensionFunction find(const char *name)
+{
+    jint n;
+    jvmtiExtensionFunctionInfo *info;
+    jvmtiExtensionFunction found = NULL;
+    TI(GetExtensionFunctions, &n, &info);
+    for (jint i = 0; i < n; i++) {
+        if (!strcmp(info[i].id, name))
+            found = info[i].func;
+        for (jint k = 0; k < info[i].param_count; k++)
+            release(info[i].params[k].name);
+        release(info[i].params);
+        release(info[i].errors);
+        release(info[i].id);
+        release(info[i].short_description);
+    }
+    release(info);
+    if (!found) {
+        printf("no function %s\n", name);
+        exit(3);
+    }
+    return found;
+}
+
+/* ---- slots ---- */
+
+static void JNICALL on_step(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
+{
+    static const char *const kinds[] = {"nothing", "reference", "one", "two"};
+    jint locals, operands;
+    unsigned char kind[32];
+    jvalue value[32];
+    char name[200];
+    if (strcmp(method_name(m, name, sizeof name), "Inside.watched"))
+        return;
+    check(
+        find("vitrine.functions.GetFrameSlots")(env, NULL, 0, 32, &locals, &operands, kind, value),
+        "GetFrameSlots");
+    printf("at %d:", (int)at);
+    for (jint i = 0; i < locals + operands; i++) {
+        printf("%s %s", i == locals ? " |" : "", kinds[kind[i]]);
+        if (kind[i] == 2)
+            printf(" %d", value[i].i);
+        if (kind[i] == 3)
+            printf(value[i].d == 11.0 ? " 11.0" : " %lld", (long long)value[i].j);
+        if (kind[i] == 1 && value[i].l)
+            printf(" of %d letters", (int)(*jni)->GetStringLength(jni, value[i].l));
+    }
+    printf("\n");
+}
+
+JNIEXPORT void JNICALL Java_Inside_slots(JNIEnv *jni, jclass c, jboolean on)
+{
+    TI(SetEventNotificationMode, on ? JVMTI_ENABLE : JVMTI_DISABLE, JVMTI_EVENT_SINGLE_STEP, NULL);
+}
+
+JNIEXPORT void JNICALL Java_Inside_frameErrors(JNIEnv *jni, jclass c)
+{
+    jvmtiExtensionFunction f = find("vitrine.functions.GetFrameSlots");
+    jint locals = -1, operands = -1;
+    unsigned char kind[32];
+    jvalue value[32];
+    printf("native frame %d\n", f(ti, NULL, 0, 32, &locals, &operands, kind, value));
+    printf("main's frame %d", f(ti, NULL, 1, 32, &locals, &operands, kind, value));
+    printf(", it has locals %d\n", locals > 0);
+    printf("too little room %d", f(ti, NULL, 1, 0, &locals, &operands, kind, value));
+    printf(", it needs room %d\n", locals > 0);
+    printf("too deep %d\n", f(ti, NULL, 100, 32, &locals, &operands, kind, value));
+    printf("negative depth %d\n", f(ti, NULL, -1, 32, &locals, &operands, kind, value));
+    printf("no thread %d\n", f(ti, c, 0, 32, &locals, &operands, kind, value));
+    printf("nowhere to write %d\n", f(ti, NULL, 1, 32, NULL, &operands, kind, value));
+}
+
+/* ---- words ---- */
+
+JNIEXPORT void JNICALL Java_Inside_words(JNIEnv *jni, jclass c, jobject o)
+{
+    jlong address = 0;
+    jint class_word, lock_word;
+    jvmtiError e = find("vitrine.functions.GetObjectWords")(ti, o, &address, &class_word,
+                                                            &lock_word);
+    if (e)
+        printf("error %d\n", e);
+    else
+        printf("address %s, class word %s, lock state %d\n",
+               address && address % 8 == 0 ? "aligned" : "odd", class_word ? "set" : "zero",
+               lock_word & 3);
+}
+
+/* ---- cells ---- */
+
+JNIEXPORT void JNICALL Java_Inside_cells(JNIEnv *jni, jclass c, jclass of)
+{
+    jvmtiExtensionFunction f = find("vitrine.functions.GetMethodCells");
+    jmethodID m = (*jni)->GetStaticMethodID(jni, of, "resolves", "()I"),
+              native = (*jni)->GetStaticMethodID(jni, of, "cells", "(Ljava/lang/Class;)V");
+    jint n, *bcis;
+    char **names;
+    jlong *operands;
+    jvmtiError e = f(ti, m, &n, &bcis, &names, &operands);
+    printf("error %d\n", e);
+    for (jint i = 0; !e && i < n; i++) {
+        printf("  %d %s\n", bcis[i], names[i]);
+        release(names[i]);
+    }
+    if (!e) {
+        release(names);
+        release(bcis);
+        release(operands);
+    }
+    printf("a native method %d, none %d\n", f(ti, native, &n, &bcis, &names, &operands),
+           f(ti, NULL, &n, &bcis, &names, &operands));
+}
+
+/* ---- tables ---- */
+
+JNIEXPORT void JNICALL Java_Inside_tables(JNIEnv *jni, jclass c, jclass of, jclass array)
+{
+    jvmtiExtensionFunction v = find("vitrine.functions.GetVirtualTable"),
+                           f = find("vitrine.functions.GetInterfaceTables");
+    jint n, *lengths;
+    jmethodID *methods;
+    jclass *interfaces;
+    char name[200];
+    check(v(ti, of, &n, &methods), "GetVirtualTable");
+    for (jint i = 0; i < n; i++)
+        if (methods[i] && !strncmp(method_name(methods[i], name, sizeof name), "Inside", 6))
+            printf("virtual %s\n", name);
+    release(methods);
+    check(f(ti, of, &n, &interfaces, &lengths, &methods), "GetInterfaceTables");
+    for (jint i = 0, at = 0; i < n; at += lengths[i++])
+        for (jint k = 0; k < lengths[i]; k++)
+            printf("interface %d: %s\n", (int)i, method_name(methods[at + k], name, sizeof name));
+    release(interfaces);
+    release(lengths);
+    release(methods);
+    printf("an array has methods %d, no class %d, nowhere %d\n", v(ti, array, &n, &methods),
+           v(ti, NULL, &n, &methods), v(ti, of, NULL, &methods));
+    release(methods);
+    printf("interfaces of no class %d\n", f(ti, NULL, &n, &interfaces, &lengths, &methods));
+}
+
+JNIEXPORT void JNICALL Java_Inside_pool(JNIEnv *jni, jclass c, jclass of)
+{
+    jvmtiExtensionFunction f = find("vitrine.functions.GetConstantPoolStates");
+    jint n, count[4] = {0};
+    unsigned char *states;
+    jvmtiError e = f(ti, of, &n, &states);
+    for (jint i = 0; !e && i < n; i++)
+        count[states[i]]++;
+    printf("error %d, resolved %d, failed %d\n", e, count[2], count[3]);
+    if (!e)
+        release(states);
+}
+
+/* ---- the map of a collection ---- */
+
+static int maps, wrong;
+
+static void JNICALL on_map(jvmtiEnv *env, ...)
+{
+    va_list ap;
+    va_start(ap, env);
+    jlong bottom = va_arg(ap, jlong), before = va_arg(ap, jlong), after = va_arg(ap, jlong);
+    jint runs = va_arg(ap, jint);
+    const jlong *rows = va_arg(ap, const jlong *);
+    va_end(ap);
+    jlong live = 0, end = bottom;
+    for (jint i = 0; i < runs; i++, rows += 3) {
+        wrong += rows[0] < end || rows[2] <= 0;
+        end = rows[0] + rows[2];
+        live += rows[2];
+    }
+    wrong += end > before || runs < 1 || live > before - bottom || after < 1;
+    maps++;
+}
+
+JNIEXPORT void JNICALL Java_Inside_map(JNIEnv *jni, jclass c, jboolean on)
+{
+    jint n;
+    jvmtiExtensionEventInfo *info;
+    TI(GetExtensionEvents, &n, &info);
+    for (jint i = 0; i < n; i++) {
+        if (!strcmp(info[i].id, "vitrine.events.HeapMap"))
+            TI(SetExtensionEventCallback, info[i].extension_event_index, on ? on_map : NULL);
+        for (jint k = 0; k < info[i].param_count; k++)
+            release(info[i].params[k].name);
+        release(info[i].params);
+        release(info[i].id);
+        release(info[i].short_description);
+    }
+    release(info);
+    if (!on)
+        printf("maps %s, wrong rows %d\n", maps ? "came" : "did not come", wrong);
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
+{
+    static const jvmtiCapabilities wanted = {.can_generate_single_step_events = 1};
+    static const jvmtiEventCallbacks callbacks = {.SingleStep = on_step};
+    static const int events[] = {0};
+    return agent_start(vm, &wanted, &callbacks, events);
+}
