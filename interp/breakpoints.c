@@ -8,8 +8,10 @@ static void object_init_calls_renew(Method *init, uint16_t op)
 {
     for (Translation *t = translations; t; t = t->next)
         for (uint32_t i = 0; i < t->code.cell_count; i++)
-            if (cell_base_op(t->method, &t->code.cells[i]) == op && t->code.cells[i].p == init)
+            if (cell_base_op(t->method, &t->code.cells[i]) == op && t->code.cells[i].p == init) {
+                compile_renew(t->method);
                 cell_to_generic(t->method, &t->code.cells[i]);
+            }
 }
 
 /* What runs without being entered, or is entered without a frame, cannot be seen to reach its

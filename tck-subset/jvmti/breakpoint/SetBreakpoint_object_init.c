@@ -50,6 +50,8 @@ TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
     OK(GetCurrentThread, (ti, &self));
     make(jni, main, self, 0, &breaks); /* quickened before anybody asks */
     make(jni, main, self, 0, &breaks);
+    /* and compiled, where there is a compiler */
+    (*jni)->CallStaticVoidMethod(jni, main, ti_static(jni, main, "warm", "()V"));
 
     ti_enable(JVMTI_EVENT_BREAKPOINT, self);
     OK(SetBreakpoint, (ti, init, 0));

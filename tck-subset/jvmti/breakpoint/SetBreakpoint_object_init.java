@@ -27,5 +27,9 @@ class Main {
         return new Main().a;
     }
 
+    static void warm() {
+        for (int i = 0; i < 20000; i++) make();
+    }
+
     public static void main(String[] args) { run(); }
 }
