@@ -59,6 +59,7 @@ bool interp_set_breakpoint(Method *m, int bci)
     }
     if (!m->breakpoints)
         shortcuts_off(m);
+    compile_discarded();
     lock_release(&quicken_lock);
     lock_release(&translate_lock);
     return true;
@@ -80,6 +81,7 @@ void interp_clear_breakpoint(Method *m, int bci)
         left = t->code.cells[i].op == OP_breakpoint;
     if (!left)
         shortcuts_on(m);
+    compile_discarded();
     lock_release(&quicken_lock);
     lock_release(&translate_lock);
 }

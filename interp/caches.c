@@ -25,6 +25,7 @@ void interp_field_watch_changed(Field *f)
             }
         }
     }
+    compile_discarded();
     lock_release(&quicken_lock);
     lock_release(&translate_lock);
 }
@@ -111,6 +112,7 @@ void interp_forget_callees(const ClassFilter *changed)
             compile_renew(t->method);
         sites_drop(t);
     }
+    compile_discarded();
     lock_release(&quicken_lock);
     lock_release(&translate_lock);
 }

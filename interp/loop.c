@@ -245,8 +245,13 @@ static NOINLINE void count_here(ARGS)
 HANDLER(code)
 {
     const CompiledCode *c = __atomic_load_n(&self->top_frame->method->compiled, __ATOMIC_ACQUIRE);
-    if (UNLIKELY(!c))
-        TAIL(count_here);
+    if (UNLIKELY(!c)) {
+        Translation *t = translation_of(self->top_frame->method);
+        if (++t->heat >= compile_threshold)
+            TAIL(count_here);
+        Handler *h = (Handler *)plain_table[t->original[pc - t->code.cells]];
+        TAIL(h);
+    }
     uint32_t at = c->entry[pc - c->cells];
     if (UNLIKELY(!at))
         TAIL(run_original);

@@ -38,9 +38,7 @@ static const Cell *current_cell(const Frame *f, const Translation *t, const void
 {
 #ifdef REGISTER
     if (context) {
-        int cell = f->method->compiled ? compile_cell_at(f->method->compiled,
-                                                         (const void *)PROGRAM_COUNTER(context))
-                                       : -1;
+        int cell = compile_cell_at(t->compiled, (const void *)PROGRAM_COUNTER(context));
         if (cell >= 0)
             return t->code.cells + cell;
         if (is_cell_of(t, REGISTER(context, FIRST_ARGUMENT)))

@@ -404,7 +404,6 @@ static bool translate_code(Method *m, const char **error)
         return false;
     m->translation = &t->code;
     m->code = t->code.cells;
-    cells_fuse(m, 0, t->code.cell_count - 1);
     t->next = translations;
     if (translations)
         translations->prev = t;

@@ -10,6 +10,7 @@ typedef struct FreeCode {
     size_t size;
 } FreeCode;
 static uint8_t *executable, *writable;
+static size_t all_size, room;
 static FreeCode *free_ranges;
 
 bool code_cache_init(size_t limit)
@@ -33,6 +34,7 @@ bool code_cache_init(size_t limit)
     writable = w;
     *all = (FreeCode){NULL, executable, size};
     free_ranges = all;
+    all_size = room = size;
     return true;
 }
 
@@ -47,6 +49,7 @@ uint8_t *code_cache_alloc(size_t size)
         uint8_t *at = r->at;
         r->at += size;
         r->size -= size;
+        room -= size;
         if (!r->size) {
             *p = r->next;
             free(r);
@@ -73,6 +76,7 @@ void code_cache_free(uint8_t *code, size_t size)
         *r = (FreeCode){*p, code, size};
         *p = before = r;
     }
+    room += size;
     FreeCode *next = before->next;
     if (next && before->at + before->size == next->at) {
         before->size += next->size;
@@ -82,3 +86,8 @@ void code_cache_free(uint8_t *code, size_t size)
 }
 
 uint8_t *code_cache_writable(const uint8_t *code) { return writable + (code - executable); }
+bool code_cache_holds(const void *pc)
+{
+    return executable && (size_t)((const uint8_t *)pc - executable) < all_size;
+}
+size_t code_cache_room(void) { return room; }

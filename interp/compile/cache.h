@@ -14,4 +14,6 @@ bool code_cache_init(size_t limit);
 uint8_t *code_cache_alloc(size_t size);
 void code_cache_free(uint8_t *code, size_t size);
 uint8_t *code_cache_writable(const uint8_t *code);
+bool code_cache_holds(const void *pc); /* for signal handlers, too */
+size_t code_cache_room(void);          /* bytes that are free, perhaps not in one piece */
 #endif

@@ -8,7 +8,10 @@
  * Replaced   Cells that were not resolved run in the interpreter.  When they have been, and are met
  *            often, the method is compiled again.  Frames go on in the old code, which is as true.
  * Discarded  With the world stopped: nobody is inside a piece, because pieces call nothing.  Frames
- *            that wait for a callee go on in the interpreter (Frame.resume). */
+ *            that wait for a callee go on in the interpreter (Frame.resume).
+ * Cold       When the cache becomes short of room, all code is set aside: not entered, though
+ *            frames go on in it.  Who meets such a method takes its code into use again.  What is
+ *            still aside when there is no room any more goes. */
 #include "interp/compile/cache.h"
 #include "interp/compile/plan.h"
 #include "interp/compile/told.h"
@@ -18,8 +21,8 @@
 
 enum { AGAIN_MAX = 5, STALE_LIMIT = 100 };
 static const uint8_t *ways;
-static uint32_t threshold;
 static bool is_on;
+uint32_t compile_threshold;
 
 bool compile_is_built(void) { return true; }
 
@@ -27,8 +30,10 @@ void compile_init(void)
 {
     if (vm_options.stress_compile)
         vm_options.compile_mode = COMPILE_HOT;
-    threshold = vm_options.compile_mode == COMPILE_ALL ? 1 : (uint32_t)vm_options.hot_after;
-    if (vm_options.compile_mode == COMPILE_NOTHING || !threshold ||
+    compile_threshold = vm_options.stress_compile || vm_options.compile_mode == COMPILE_ALL
+                            ? 1
+                            : (uint32_t)vm_options.hot_after;
+    if (vm_options.compile_mode == COMPILE_NOTHING || !compile_threshold ||
         !code_cache_init(vm_options.code_cache_size))
         return;
     uint8_t *at = code_cache_alloc(ways_size());
@@ -59,18 +64,16 @@ static void watch_cells(Translation *t)
         if (op >= OP_ifeq && op <= OP_goto && c->b <= 0)
             cell_hide(t, (uint32_t)((int32_t)i + c->b));
     }
-    cells_fuse(t->method, 0, t->code.cell_count - 1);
 }
 
 void compile_watch(Method *m)
 {
     Translation *t = translation_of(m);
     m->start = start_here;
-    if (!is_on || m->breakpoints)
-        return;
-    if (!t->original && !(t->original = calloc(t->code.cell_count, sizeof *t->original)))
-        return;
-    watch_cells(t);
+    if (is_on && !m->breakpoints &&
+        (t->original || (t->original = calloc(t->code.cell_count, sizeof *t->original))))
+        watch_cells(t);
+    cells_fuse(m, 0, t->code.cell_count - 1);
 }
 
 static void show_cells(Translation *t)
@@ -93,8 +96,8 @@ static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
         code_cache_free(code, size);
         return NULL;
     }
-    *c = (CompiledCode){code,          p->cells, (uint32_t)size, p->hot_size,
-                        p->cell_count, places,   p->step_count,  NULL};
+    *c = (CompiledCode){
+        code, p->cells, (uint32_t)size, p->hot_size, p->cell_count, places, p->step_count, 0, NULL};
     memcpy(c->entry, p->entry, p->cell_count * sizeof *c->entry);
     for (uint32_t i = 0; i < p->step_count; i++)
         places[i] = (CodePlace){p->steps[i].hot, p->hot_size + p->steps[i].cold, p->steps[i].cell};
@@ -108,8 +111,9 @@ static CompiledCode *make(Method *m, bool *full)
     CompiledCode *c = NULL;
     if (plan_make(&p, m)) {
         size_t size = plan_code_size(&p) + p.cases_size;
-        uint8_t *code = code_cache_alloc(size);
-        *full = !code;
+        bool fits = size <= vm_options.code_cache_size / 4;
+        uint8_t *code = fits ? code_cache_alloc(size) : NULL;
+        *full = fits && !code;
         if (code)
             c = code_of_plan(&p, code, size);
     }
@@ -125,6 +129,8 @@ const void *compile_stubs(size_t *size)
 
 int compile_cell_at(const CompiledCode *c, const void *pc)
 {
+    if (!code_cache_holds(pc)) /* else the world is not stopped, and so no code is thrown away */
+        return -1;
     for (; c; c = c->older) {
         size_t at = (size_t)((const uint8_t *)pc - c->code);
         if (at >= c->size || at < CODE_BEGIN)
@@ -143,46 +149,101 @@ int compile_cell_at(const CompiledCode *c, const void *pc)
     return -1;
 }
 
-static void tell(const Method *m, const CompiledCode *c)
+static void tell(const Method *m, CompiledCode *c)
 {
     static uint32_t number; /* translate_lock */
-    number++;
+    c->number = ++number;
     if (vm_options.print_compilation)
-        printf("%7lld %4u       1       %s::%s (%u bytes)%s\n",
-               (long long)((os_nanos() - vm_start_ns) / 1000000), number, m->holder->name->bytes,
-               m->name->bytes, m->code_len, c->older ? "   again" : "");
+        told_print(m, c, "");
+}
+
+static void take_into_use(Translation *t)
+{
+    Method *m = t->method;
+    const CompiledCode *c = t->compiled;
+    __atomic_store_n(&m->compiled, c, __ATOMIC_RELEASE);
+    __atomic_store_n(&m->start, c->code + (c->entry[0] >> 1), __ATOMIC_RELEASE);
+    t->heat = 0;
+}
+
+/* ---- room ---- */
+static bool aside; /* translate_lock: all code was set aside since there was no room */
+
+static void set_aside(void)
+{
+    aside = true;
+    for (Translation *t = translations; t; t = t->next)
+        if (t->compiled) {
+            __atomic_store_n(&t->method->start, start_here, __ATOMIC_RELEASE);
+            __atomic_store_n(&t->method->compiled, NULL, __ATOMIC_RELEASE);
+            t->heat = compile_threshold; /* its next call or round */
+        }
+}
+
+/* What is aside goes, and if that is nothing, all. */
+static void make_room(Thread *self)
+{
+    safepoint_begin(self, "the code cache is full");
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
+    bool any = false;
+    for (Translation *t = translations; t; t = t->next)
+        if (t->compiled && !t->method->compiled) {
+            compile_renew(t->method);
+            any = true;
+        }
+    compile_discarded();
+    aside = false;
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
+    if (!any)
+        compile_discard_all(); /* what is hot comes back */
+    safepoint_end(self);
+}
+
+static void use(Method *m, CompiledCode *c)
+{
+    Translation *t = translation_of(m);
+    c->older = t->compiled;
+    __atomic_store_n(&t->compiled, c, __ATOMIC_RELEASE);
+    take_into_use(t);
+    for (uint32_t i = 0; i < c->cell_count; i++)
+        cell_hide(t, i);
+    tell(m, c);
+    if (!aside && code_cache_room() < vm_options.code_cache_size / 4) {
+        set_aside();
+        take_into_use(t);
+    }
 }
 
 /* false: there is no room for code */
 static bool compile(Method *m)
 {
-    Translation *t = translation_of(m);
     bool full = false;
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
+    Translation *t = translation_of(m);
     CompiledCode *c = m->breakpoints || m->entry == ENTRY_REPLACED ? NULL : make(m, &full);
-    if (c) {
-        c->older = t->compiled;
-        __atomic_store_n(&t->compiled, c, __ATOMIC_RELEASE);
-        __atomic_store_n(&m->compiled, c, __ATOMIC_RELEASE);
-        __atomic_store_n(&m->start, c->code + (c->entry[0] >> 1), __ATOMIC_RELEASE);
-        for (uint32_t i = 0; i < c->cell_count; i++)
-            cell_hide(t, i);
-        tell(m, c);
-    } else if (!full && !m->compiled) {
+    if (c)
+        use(m, c);
+    else if (!full && !t->compiled)
         show_cells(t); /* not of the compiler's kind: it is not watched any more */
-    }
     t->heat = 0;
     lock_release(&quicken_lock);
     lock_release(&translate_lock);
     return !full;
 }
 
-static void discard_all(Thread *self)
+/* true: m's code was aside */
+static bool take_back(Method *m)
 {
-    safepoint_begin(self, "code is thrown away");
-    compile_discard_all();
-    safepoint_end(self);
+    lock_take(&translate_lock);
+    Translation *t = translation_of(m);
+    bool found = t->compiled != NULL;
+    if (found)
+        take_into_use(t);
+    lock_release(&translate_lock);
+    return found;
 }
 
 /* for -XX:Stress=compile: a number below n */
@@ -197,19 +258,39 @@ static uint32_t draw(uint32_t n)
     return (uint32_t)(x >> 32) % n;
 }
 
-void compile_count(Thread *self, Frame *f)
+static void stress(Thread *self)
 {
-    Translation *t = translation_of(f->method);
-    bool stress = vm_options.stress_compile;
-    if (stress ? draw(20) : ++t->heat < threshold)
+    uint32_t what = draw(600);
+    if (what > 3)
+        return;
+    if (what < 2) {
+        lock_take(&translate_lock);
+        set_aside();
+        lock_release(&translate_lock);
+    } else if (what == 2) {
+        make_room(self);
+    } else {
+        safepoint_begin(self, "code is thrown away");
+        compile_discard_all();
+        safepoint_end(self);
+    }
+}
+
+void compile_count(Thread *self, const Frame *f)
+{
+    if (vm_options.stress_compile && draw(20))
+        return;
+    if (take_back(f->method))
         return;
     told_unloads(self);
-    if (!compile(f->method) || (stress && draw(200) == 0))
-        discard_all(self); /* what is hot comes back */
+    if (!compile(f->method))
+        make_room(self);
+    if (vm_options.stress_compile)
+        stress(self);
     told_load(self, f->method);
 }
 
-void compile_stale(Thread *self, Frame *f)
+void compile_stale(Thread *self, const Frame *f)
 {
     Translation *t = translation_of(f->method);
     if (t->compiled == NULL || cell_base_op(f->method, f->pc) <= OP_instanceof ||
@@ -222,24 +303,18 @@ void compile_stale(Thread *self, Frame *f)
 
 /* ---- the end of code ---- */
 
-static void free_code(Method *m, CompiledCode *c)
+static bool frames_wait; /* perhaps: in code that is gone */
+
+static void free_code(Translation *t)
 {
-    for (CompiledCode *older; c; c = older) {
+    for (CompiledCode *c = t->compiled, *older; c; c = older) {
         older = c->older;
-        if (!told_later(m, c))
+        if (!told_later(t->method, c))
             code_cache_free((uint8_t *)c->code, c->size);
         free(c->places);
         free(c);
     }
-}
-
-static void frames_leave(const Method *m)
-{
-    world_stopped_instead_of(&threads_lock);
-    for (const Thread *t = threads_head; t; t = t->next)
-        for (Frame *f = t->top_frame; f; f = f->caller)
-            if (f->method == m)
-                f->resume = resume_here;
+    t->compiled = NULL;
 }
 
 void compile_discard(Method *m)
@@ -250,12 +325,28 @@ void compile_discard(Method *m)
     m->compiled = NULL;
     m->start = start_here;
     show_cells(t);
-    t->heat = 0;
+    t->heat = t->again = 0;
     if (!t->compiled)
         return;
-    frames_leave(m);
-    free_code(m, t->compiled);
-    t->compiled = NULL;
+    if (vm_options.print_compilation)
+        told_print(m, t->compiled, "   made not entrant");
+    free_code(t);
+    frames_wait = true;
+}
+
+/* One walk for all methods that lost their code: a frame whose method has none goes on in the
+ * interpreter. */
+void compile_discarded(void)
+{
+    if (!frames_wait)
+        return;
+    frames_wait = false;
+    world_stopped_instead_of(&threads_lock);
+    for (const Thread *t = threads_head; t; t = t->next)
+        for (Frame *f = t->top_frame; f; f = f->caller)
+            if (f->method && !(f->flags & FRAME_NATIVE) && translation_of(f->method) &&
+                !translation_of(f->method)->compiled)
+                f->resume = resume_here;
 }
 
 void compile_renew(Method *m)
@@ -264,7 +355,7 @@ void compile_renew(Method *m)
     if (!t || !t->compiled)
         return;
     compile_discard(m);
-    compile_watch(m);
+    compile_watch(m); /* fuses, too */
 }
 
 void compile_discard_all(void)
@@ -273,12 +364,9 @@ void compile_discard_all(void)
     lock_take(&quicken_lock);
     for (Translation *t = translations; t; t = t->next)
         compile_renew(t->method);
+    compile_discarded();
     lock_release(&quicken_lock);
     lock_release(&translate_lock);
 }
 
-void compile_free(Translation *t)
-{
-    free_code(t->method, t->compiled);
-    t->compiled = NULL;
-}
+void compile_free(Translation *t) { free_code(t); }

@@ -25,6 +25,7 @@ typedef struct CompiledCode {
     uint32_t cell_count;
     CodePlace *places;
     uint32_t place_count;
+    uint32_t number;            /* as -XX:+PrintCompilation says */
     struct CompiledCode *older; /* was replaced; frames may still go on in it */
     /* By cell: twice where its code begins in `code`, plus 1 if it wants the topmost operand in a
      * register.  0: nothing begins at the cell. */
@@ -34,17 +35,20 @@ typedef struct CompiledCode {
 /* Once, before any method is translated. */
 bool compile_is_built(void); /* false: none.c stands here */
 void compile_init(void);
-/* m was translated; translate_lock held (or m not published). */
+/* m was translated; fuses its cells.  translate_lock held (or m not published). */
 void compile_watch(Method *m);
 /* The operations in m's cells and m's code go back to what they were without the compiler. World
- * stopped, translate_lock and quicken_lock held. */
+ * stopped, translate_lock and quicken_lock held; then compile_discarded, once for all methods. */
 void compile_discard(Method *m);
 void compile_renew(Method *m);     /* the same, and from now on it may become hot again */
+void compile_discarded(void);      /* frames leave code that is gone */
 void compile_discard_all(void);    /* world stopped; takes the locks */
 void compile_free(Translation *t); /* nobody runs it; translate_lock held */
 
-/* f's method has run another time from its begin or round a loop.  f is self's and current. */
-void compile_count(Thread *self, Frame *f) MAY_SAFEPOINT;
+/* How often a method runs from its begin or round a loop until compile_count is told. */
+extern uint32_t compile_threshold;
+/* f is self's and current. */
+void compile_count(Thread *self, const Frame *f) MAY_SAFEPOINT;
 /* The index of the cell whose code pc lies in; -1: it lies in none of c.  For signal handlers,
  * too. */
 int compile_cell_at(const CompiledCode *c, const void *pc);
@@ -56,5 +60,5 @@ void compile_each(Thread *self, void (*fn)(void *ctx, Method *m, const CompiledC
 /* what is generated besides methods; NULL: nothing */
 const void *compile_stubs(size_t *size);
 /* The cell waited for resolution when its method was compiled. */
-void compile_stale(Thread *self, Frame *f) MAY_SAFEPOINT;
+void compile_stale(Thread *self, const Frame *f) MAY_SAFEPOINT;
 #endif

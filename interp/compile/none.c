@@ -4,15 +4,22 @@
 #include "interp/compile/compile.h"
 #include "interp/slow.h"
 
+uint32_t compile_threshold = UINT32_MAX;
+
 bool compile_is_built(void) { return false; }
 void compile_init(void) {}
-void compile_watch(Method *m) { m->start = start_here; }
+void compile_watch(Method *m)
+{
+    m->start = start_here;
+    cells_fuse(m, 0, translation_of(m)->code.cell_count - 1);
+}
 void compile_discard(Method *m) {}
 void compile_renew(Method *m) {}
+void compile_discarded(void) {}
 void compile_discard_all(void) {}
 void compile_free(Translation *t) {}
-void compile_count(Thread *self, Frame *f) {}
-void compile_stale(Thread *self, Frame *f) {}
+void compile_count(Thread *self, const Frame *f) {}
+void compile_stale(Thread *self, const Frame *f) {}
 int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocationMap **out)
 {
     *out = NULL;

@@ -10,4 +10,6 @@ void told_load(Thread *self, Method *m) MAY_SAFEPOINT; /* m was compiled by this
  * translate_lock held. */
 bool told_later(Method *m, const CompiledCode *c);
 void told_unloads(Thread *self) MAY_SAFEPOINT;
+/* the line of -XX:+PrintCompilation */
+void told_print(const Method *m, const CompiledCode *c, const char *what);
 #endif
