@@ -62,7 +62,10 @@ SHOWN = [
             r"  \(struct Method \*\)0x\w+ hold\(\)V",
         ],
     ),
-    ("jcells Stopped.start", [r"     bci   0  new_q\w* +a \d+, b \d+, p 0x\w+", r".* ret1 .*"]),
+    (
+        "jcells Stopped.start",
+        [r"     bci   0  new_q\w* +a \d+, b \d+, p 0x\w+(, under code)?", r".* ret1 .*"],
+    ),
     ("jclass no/Such", [r".*no class no/Such"]),
 ]
 AT_MAIN = [("jcells 1", [r"Stopped.hold\(\)V bci \d+, line \d+", r"  => bci +\d+  \w+ .*"])]

@@ -389,6 +389,7 @@ class jcells(Command):
             print("%s.%s has no cells yet" % (class_name(m["holder"]), symbol(m["name"])))
             return
         code = code_of(m)
+        translation = m["translation"].cast(gdb.lookup_type("Translation").pointer())
         names = gdb.lookup_global_symbol("op_name").value()
         cells, count = code["cells"], int(code["cell_count"])
         size = cells.type.target().sizeof
@@ -397,15 +398,18 @@ class jcells(Command):
             if at is not None and abs(i - at) > 5:
                 continue
             c = cells[i]
+            name = names[int(c["op"])].string()
+            hides = name in ("code", "breakpoint")  # interp/ops.h: Translation.original
             print(
-                "  %s bci %3d  %-28s a %d, b %d, p %s"
+                "  %s bci %3d  %-28s a %d, b %d, p %s%s"
                 % (
                     "=>" if i == at else "  ",
                     int(code["bci"][i]),
-                    names[int(c["op"])].string(),
+                    names[int(translation["original"][i])].string() if hides else name,
                     int(c["a"]),
                     int(c["b"]),
                     hex(int(c["p"])),
+                    ", under " + name if hides else "",
                 )
             )
 

@@ -3,7 +3,7 @@
 #include "vm/model/vm.h"
 
 VmOptions vm_options;
-const char *const vm_mode_names[] = {"interpreted mode", "mixed mode", "compiled mode"};
+const char *const vm_mode_names[] = {"mixed mode", "interpreted mode", "compiled mode"};
 _Atomic bool vm_initialized, vm_exiting, vm_destroyed;
 int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;
 

@@ -55,7 +55,7 @@ typedef struct VmOptions {
         char **paths;
         int len;
     } patch_module_args;                                             /* "module=path", in order */
-    enum { COMPILE_NOTHING, COMPILE_HOT, COMPILE_ALL } compile_mode; /* -Xint, -Xmixed, -Xcomp */
+    enum { COMPILE_HOT, COMPILE_NOTHING, COMPILE_ALL } compile_mode; /* -Xmixed, -Xint, -Xcomp */
     int compile_threshold;                                           /* as the flag says */
     int hot_after; /* calls and rounds of loops; 0: nothing is hot */
     size_t code_cache_size;

@@ -284,8 +284,9 @@ jint vm_start(Thread **out)
     vm_start_wall_ms = os_millis();
     if (!find_home(err, sizeof err))
         return fail("%s", err);
-    if (!compile_is_built() && (vm_options.compile_mode || vm_options.stress_compile)) {
-        vm_warning("This VM was built without its compiler: everything is interpreted");
+    if (!compile_is_built()) {
+        if (vm_options.compile_mode == COMPILE_ALL || vm_options.stress_compile)
+            vm_warning("This VM was built without its compiler: everything is interpreted");
         vm_options.compile_mode = COMPILE_NOTHING;
     }
     set_properties();

@@ -13,7 +13,7 @@ static const char *after(const char *option, const char *prefix)
 /* Spellings that have meant nothing for long. */
 static const char *const ignored[] = {"-Xbatch",   "-Xfuture",     "-Xdebug",
                                       "-Xnoagent", "-Xshare:auto", "-Xshare:off"};
-static const char *const modes[] = {"-Xint", "-Xmixed", "-Xcomp"}; /* in order of compile_mode */
+static const char *const modes[] = {"-Xmixed", "-Xint", "-Xcomp"}; /* in order of compile_mode */
 
 /* What the stock JVM says of options that are gone, on its standard output or standard error. */
 static const struct {
