@@ -10,10 +10,41 @@
  * archive it refuses is tried again from there. */
 #include "classfile/source/source.h"
 #include "vm/base/lock.h"
+#include <dlfcn.h>
 #include <errno.h>
+#include <pthread.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zip.h>
+
+/* libzip comes with the first archive that is opened.  Most programs have none that the VM itself
+ * reads, and what libzip needs (libcrypto above all) would be a tenth of the memory of Hello. */
+#define FUNCTIONS(X) \
+    X(discard) X(error_code_zip) X(error_fini) X(error_init) \
+    X(error_strerror) X(fclose) X(file_strerror) X(fopen_index) \
+    X(fread) X(get_error) X(get_name) X(get_num_entries) \
+    X(open_from_source) X(source_file_create) X(source_free) X(stat_index) \
+    X(stat_init) X(strerror)
+static struct {
+#define X(f) typeof(zip_##f) *f;
+    FUNCTIONS(X)
+#undef X
+} libzip;
+static const char *libzip_missing; /* why it could not be loaded, for ever */
+
+static void load_libzip(void)
+{
+    void *library = dlopen(LIBZIP_SONAME, RTLD_NOW | RTLD_LOCAL);
+    if (!library) {
+        libzip_missing = xstrdup(dlerror());
+        return;
+    }
+#define X(f) \
+    if (!(libzip.f = (typeof(libzip.f))dlsym(library, "zip_" #f))) \
+        libzip_missing = LIBZIP_SONAME " has no zip_" #f;
+    FUNCTIONS(X)
+#undef X
+}
 
 struct Jar {
     char *path;
@@ -74,12 +105,12 @@ static uint64_t prefix_length(const char *path)
 
 static zip_t *open_at(const char *path, uint64_t start, zip_error_t *ze)
 {
-    zip_source_t *src = zip_source_file_create(path, start, 0, ze);
+    zip_source_t *src = libzip.source_file_create(path, start, 0, ze);
     if (!src)
         return NULL;
-    zip_t *z = zip_open_from_source(src, ZIP_RDONLY, ze);
+    zip_t *z = libzip.open_from_source(src, ZIP_RDONLY, ze);
     if (!z)
-        zip_source_free(src);
+        libzip.source_free(src);
     return z;
 }
 
@@ -99,27 +130,33 @@ Jar *jar_open(const char *path, SourceError *err)
         source_fail(err, SOURCE_UNREADABLE, "%s: %s", path, strerror(errno));
         return NULL;
     }
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load_libzip);
+    if (libzip_missing) {
+        source_fail(err, SOURCE_UNSUPPORTED, "%s: %s", path, libzip_missing);
+        return NULL;
+    }
     zip_error_t ze;
-    zip_error_init(&ze);
+    libzip.error_init(&ze);
     /* An empty file is a valid, empty archive to libzip, and a broken one to java. */
     zip_t *zip = st.st_size ? open_at(path, 0, &ze) : NULL;
     uint64_t start;
     if (!zip && st.st_size && (start = prefix_length(path)) != 0) {
-        zip_error_fini(&ze);
-        zip_error_init(&ze);
+        libzip.error_fini(&ze);
+        libzip.error_init(&ze);
         zip = open_at(path, start, &ze);
     }
     if (!zip) {
-        source_fail(err, st.st_size ? zip_code(zip_error_code_zip(&ze)) : SOURCE_CORRUPT, "%s: %s",
-                    path, st.st_size ? zip_error_strerror(&ze) : "empty file");
+        source_fail(err, st.st_size ? zip_code(libzip.error_code_zip(&ze)) : SOURCE_CORRUPT, "%s: %s",
+                    path, st.st_size ? libzip.error_strerror(&ze) : "empty file");
         /* it was there a moment ago: java calls all such archives corrupt */
         if (err && err->code == SOURCE_NOT_FOUND)
             err->code = SOURCE_CORRUPT;
-        zip_error_fini(&ze);
+        libzip.error_fini(&ze);
         return NULL;
     }
-    zip_error_fini(&ze);
-    zip_int64_t n = zip_get_num_entries(zip, 0);
+    libzip.error_fini(&ze);
+    zip_int64_t n = libzip.get_num_entries(zip, 0);
     Jar *jar = xcalloc(1, sizeof *jar);
     jar->path = xstrdup(path);
     jar->zip = zip;
@@ -132,7 +169,7 @@ Jar *jar_open(const char *path, SourceError *err)
     jar->slots = xcalloc(slots, sizeof *jar->slots);
     jar->slot_mask = slots - 1;
     for (size_t i = 0; i < jar->count; i++) {
-        const char *name = zip_get_name(zip, i, ZIP_FL_ENC_RAW);
+        const char *name = libzip.get_name(zip, i, ZIP_FL_ENC_RAW);
         if (!name)
             continue;
         jar->names[i] = name;
@@ -150,7 +187,7 @@ void jar_close(Jar *jar)
 {
     if (!jar)
         return;
-    zip_discard(jar->zip);
+    libzip.discard(jar->zip);
     lock_destroy(&jar->lock);
     free(jar->names);
     free(jar->slots);
@@ -184,16 +221,16 @@ static bool read_entry(Jar *jar, zip_uint64_t index, SourceBytes *out, SourceErr
 {
     const char *name = jar->names[index];
     zip_stat_t st;
-    zip_stat_init(&st);
-    if (zip_stat_index(jar->zip, index, 0, &st) != 0 || !(st.valid & ZIP_STAT_SIZE))
+    libzip.stat_init(&st);
+    if (libzip.stat_index(jar->zip, index, 0, &st) != 0 || !(st.valid & ZIP_STAT_SIZE))
         return source_fail(err, SOURCE_CORRUPT, "%s: %s: %s", jar->path, name,
-                           zip_strerror(jar->zip));
+                           libzip.strerror(jar->zip));
     if (st.size > INT32_MAX)
         return source_fail(err, SOURCE_UNSUPPORTED, "%s: %s: too large", jar->path, name);
-    zip_file_t *f = zip_fopen_index(jar->zip, index, 0);
+    zip_file_t *f = libzip.fopen_index(jar->zip, index, 0);
     if (!f)
-        return source_fail(err, zip_code(zip_error_code_zip(zip_get_error(jar->zip))), "%s: %s: %s",
-                           jar->path, name, zip_strerror(jar->zip));
+        return source_fail(err, zip_code(libzip.error_code_zip(libzip.get_error(jar->zip))), "%s: %s: %s",
+                           jar->path, name, libzip.strerror(jar->zip));
     uint8_t *data = malloc(st.size ? st.size : 1);
     size_t len = 0;
     bool ok = data != NULL;
@@ -201,20 +238,20 @@ static bool read_entry(Jar *jar, zip_uint64_t index, SourceBytes *out, SourceErr
         source_fail(err, SOURCE_NO_MEMORY, "%s: %s: no memory for %llu bytes", jar->path, name,
                     (unsigned long long)st.size);
     while (ok && len < st.size) {
-        zip_int64_t n = zip_fread(f, data + len, st.size - len);
+        zip_int64_t n = libzip.fread(f, data + len, st.size - len);
         if (n <= 0)
             ok = source_fail(err, SOURCE_CORRUPT, "%s: %s: %s", jar->path, name,
-                             n < 0 ? zip_file_strerror(f) : "too short");
+                             n < 0 ? libzip.file_strerror(f) : "too short");
         else
             len += (size_t)n;
     }
     if (ok) { /* the checksum is compared when the end has been read */
         uint8_t more;
-        if (zip_fread(f, &more, 1) < 0)
+        if (libzip.fread(f, &more, 1) < 0)
             ok = source_fail(err, SOURCE_CORRUPT, "%s: %s: %s", jar->path, name,
-                             zip_file_strerror(f));
+                             libzip.file_strerror(f));
     }
-    zip_fclose(f);
+    libzip.fclose(f);
     if (!ok) {
         free(data);
         return false;

@@ -140,6 +140,11 @@ bad:
     return NULL;
 }
 
+void jimage_let_go(const JImage *image)
+{
+    madvise((void *)(uintptr_t)image->map, image->map_len, MADV_DONTNEED);
+}
+
 void jimage_close(JImage *image)
 {
     if (!image)

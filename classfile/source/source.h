@@ -53,6 +53,9 @@ typedef struct JImage JImage;
 JImage *jimage_open(const char *path, SourceError *err) MUST_CHECK;
 void jimage_close(JImage *image);
 const char *jimage_path(const JImage *image);
+/* The pages of the image that were read need not stay in this process; they come back from the
+ * file when they are touched.  Pointers into the image stay good. */
+void jimage_let_go(const JImage *image);
 
 /* name is "java/lang/Object.class".  Zero-copy (*must_free false) unless the resource is stored
  * compressed. */

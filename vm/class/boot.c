@@ -181,6 +181,16 @@ static bool would_close_circle(const Thread *self, const Symbol *name) REQUIRES(
     return true;
 }
 
+/* For each page that is touched the kernel maps some fifteen more.  What was read of the image for
+ * a class is seldom read again, so it is let go every so many classes. */
+static void count_class_of_image(void)
+{
+    enum { AT_ONCE = 64 };
+    static unsigned _Atomic count;
+    if (atomic_fetch_add_explicit(&count, 1, memory_order_relaxed) % AT_ONCE == AT_ONCE - 1)
+        jimage_let_go(image);
+}
+
 static Class *define_found(Thread *self, Symbol *name, Found *found)
 {
     char source[256];
@@ -192,7 +202,10 @@ static Class *define_found(Thread *self, Symbol *name, Found *found)
         snprintf(source, sizeof source, "jrt:/%s", found->module);
         opt.source = source;
     }
-    return class_define(self, boot_loader, name, found->bytes.data, found->bytes.len, &opt);
+    Class *c = class_define(self, boot_loader, name, found->bytes.data, found->bytes.len, &opt);
+    if (opt.borrow_bytes)
+        count_class_of_image();
+    return c;
 }
 
 /* NULL without a pending exception: the boot loader has no such class. */

@@ -4,6 +4,24 @@
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
 
+/* The symbols of all CONSTANT_Utf8. */
+static bool build_symbols(ConstantPool *cp, const ClassFile *cf)
+{
+    SymbolText some[SYMBOLS_AT_ONCE];
+    unsigned count = 0;
+    for (unsigned i = 1; i < cf->cp_count; i++) {
+        const CpInfo *from = &cf->cp[i];
+        if (from->tag == CP_UTF8)
+            some[count++] = (SymbolText){from->utf8.bytes, from->utf8.len, &cp->entries[i].utf8};
+        if (count == SYMBOLS_AT_ONCE || i + 1 == cf->cp_count) {
+            if (!symbols_try_new(some, count))
+                return false;
+            count = 0;
+        }
+    }
+    return true;
+}
+
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
 {
     VM_ASSERT(cf && arena, "a file that was parsed, and where its pool lies");
@@ -20,12 +38,8 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
     uint32_t start = cf->cp_count > 1 ? cf->cp[1].off : 10;
     cp->raw = cf->bytes + start;
     cp->raw_len = cf->fields_span.off - 2u * cf->interface_count - 8u - start;
-    for (unsigned i = 1; i < cf->cp_count; i++) {
-        const CpInfo *from = &cf->cp[i];
-        if (from->tag == CP_UTF8 &&
-            !(cp->entries[i].utf8 = symbol_try_new(from->utf8.bytes, from->utf8.len)))
-            return NULL;
-    }
+    if (!build_symbols(cp, cf))
+        return NULL;
     for (unsigned i = 1; i < cf->cp_count; i++) {
         const CpInfo *from = &cf->cp[i];
         CpEntry *e = &cp->entries[i];

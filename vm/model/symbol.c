@@ -61,11 +61,8 @@ static size_t cut(const char *bytes, size_t len)
     return UINT16_MAX;
 }
 
-static Symbol *make(const char *bytes, size_t len, bool must)
+static Symbol *make_hashed(const char *bytes, size_t len, uint32_t hash, bool must)
 {
-    if (UNLIKELY(len > UINT16_MAX))
-        len = cut(bytes, len);
-    uint32_t hash = hash_text(bytes, len);
     Symbol *_Atomic *head = &buckets[hash % BUCKETS];
     Symbol *s = find_from(atomic_load_explicit(head, memory_order_acquire), bytes, len, hash);
     if (s)
@@ -97,6 +94,30 @@ static Symbol *make(const char *bytes, size_t len, bool must)
     }
     lock_release(&make_lock);
     return s;
+}
+
+static Symbol *make(const char *bytes, size_t len, bool must)
+{
+    if (UNLIKELY(len > UINT16_MAX))
+        len = cut(bytes, len);
+    return make_hashed(bytes, len, hash_text(bytes, len), must);
+}
+
+bool symbols_try_new(const SymbolText *texts, unsigned count)
+{
+    VM_ASSERT(count <= SYMBOLS_AT_ONCE, "no more than fit");
+    uint32_t hashes[SYMBOLS_AT_ONCE];
+    for (unsigned i = 0; i < count; i++) {
+        hashes[i] = hash_text(texts[i].bytes, texts[i].len);
+        __builtin_prefetch(&buckets[hashes[i] % BUCKETS]);
+    }
+    for (unsigned i = 0; i < count; i++)
+        __builtin_prefetch(
+            atomic_load_explicit(&buckets[hashes[i] % BUCKETS], memory_order_relaxed));
+    for (unsigned i = 0; i < count; i++)
+        if (!(*texts[i].out = make_hashed(texts[i].bytes, texts[i].len, hashes[i], false)))
+            return false;
+    return true;
 }
 
 Symbol *symbol_new(const char *bytes, size_t len) { return make(bytes, len, true); }

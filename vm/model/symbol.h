@@ -17,6 +17,15 @@ struct Symbol {
 /* find or make; what is longer than 65535 is cut, with a warning */
 Symbol *symbol_new(const char *bytes, size_t len);
 Symbol *symbol_try_new(const char *bytes, size_t len) MUST_CHECK; /* likewise; NULL: no memory */
+/* As symbol_try_new of each; the memory that one look-up waits for is fetched while the others are
+ * made ready.  False: no memory. */
+enum { SYMBOLS_AT_ONCE = 16 };
+typedef struct SymbolText {
+    const char *bytes;
+    size_t len; /* at most 65535 */
+    Symbol **out;
+} SymbolText;
+bool symbols_try_new(const SymbolText *texts, unsigned count) MUST_CHECK;
 Symbol *symbol_of(const char *cstring);
 void symbols_each_chain(void (*see)(const Symbol *first_or_null, void *ctx), void *ctx);
 void symbols_audit(void);                           /* vm/base/audit.h */
