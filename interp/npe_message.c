@@ -14,6 +14,7 @@
 #include "classfile/descriptor.h"
 #include "classfile/format/flow.h"
 #include "interp/effect.h"
+#include "vm/model/code_tables.h"
 #include "interp/ops.h"
 
 enum { UNKNOWN = 0xffff, MAX_DETAIL = 5 };
@@ -200,12 +201,10 @@ static void put_local(Npe *n, int bci, int slot, const NpeState *s)
         put(n, "this");
         return;
     }
-    for (int i = 0; i < m->lvt_count; i++) {
-        const LocalVarEntry *e = &m->lvt[i];
-        if (e->slot == slot && bci >= e->start_pc && bci < e->start_pc + e->length) {
-            put(n, e->name->bytes);
-            return;
-        }
+    LocalVarEntry v;
+    if (variable_in_slot(m, slot, bci, &v)) {
+        put(n, v.name->bytes);
+        return;
     }
     int first = m->flags & ACC_STATIC ? 0 : 1;
     DescIter it = desc_iter(m->descriptor->bytes, m->descriptor->len);

@@ -6,6 +6,7 @@
  *            primitive of one or two slots; ints and floats cannot be told apart then.
  * Access     In a handshake: the target is stopped, its locals are in memory. */
 #include "jvmti/spec/bodies.h"
+#include "vm/model/code_tables.h"
 #include "jvmti/stack_walk.h"
 
 typedef struct LocalAccess {
@@ -31,15 +32,6 @@ static bool kind_matches(char wanted, char declared)
     case '[': return wanted == 'L';
     default: return wanted == declared;
     }
-}
-
-static const LocalVarEntry *variable_at(const Method *m, int bci, jint slot)
-{
-    for (int i = 0; i < m->lvt_count; i++)
-        if (m->lvt[i].slot == slot && bci >= m->lvt[i].start_pc &&
-            bci < m->lvt[i].start_pc + m->lvt[i].length)
-            return &m->lvt[i];
-    return NULL;
 }
 
 /* Without a table the bytecode decides, by abstract interpretation: what is there, if anything.
@@ -68,15 +60,15 @@ static jvmtiError check(Frame *f, const LocalAccess *a)
         return JVMTI_ERROR_OPAQUE_FRAME;
     if (a->slot < 0 || a->slot >= m->max_locals - wide)
         return JVMTI_ERROR_INVALID_SLOT;
-    if (!m->lvt_count)
+    if (!m->has_variables)
         return frame_prepare_refs(f) ? check_by_kind(f, a) : JVMTI_ERROR_OUT_OF_MEMORY;
-    const LocalVarEntry *v = variable_at(m, frame_bci(f), a->slot);
-    if (!v)
+    LocalVarEntry v;
+    if (!variable_in_slot(m, a->slot, frame_bci(f), &v))
         return JVMTI_ERROR_INVALID_SLOT; /* nothing is live there now */
-    if (!kind_matches(a->type, v->descriptor->bytes[0]))
+    if (!kind_matches(a->type, v.descriptor->bytes[0]))
         return JVMTI_ERROR_TYPE_MISMATCH;
     if (a->set && a->type == 'L' &&
-        !ti_assignable_to_descriptor(m->holder, H(a->object), v->descriptor->bytes))
+        !ti_assignable_to_descriptor(m->holder, H(a->object), v.descriptor->bytes))
         return JVMTI_ERROR_TYPE_MISMATCH;
     return JVMTI_ERROR_NONE;
 }

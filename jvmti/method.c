@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * method.c - questions about a method; native method prefixes.  (JVMTI: Method) */
+#include "vm/model/code_tables.h"
 #include "jvmti/spec/bodies.h"
 
 /* All three are optional; nothing stays allocated after a failure. */
@@ -62,15 +63,19 @@ jvmtiError jvmti_GetLineNumberTable(TiEnv *env, Method *method, jint *entry_coun
 {
     if (method_is_native(method))
         return JVMTI_ERROR_NATIVE_METHOD;
-    if (!method->line_count)
+    if (!method->has_lines)
         return JVMTI_ERROR_ABSENT_INFORMATION;
-    jvmtiLineNumberEntry *table = ti_alloc(method->line_count * sizeof *table);
+    LineEntry e;
+    jint count = 0;
+    for (CodeTableReader r = code_table_reader(method); next_line(&r, &e);)
+        count++;
+    jvmtiLineNumberEntry *table = ti_alloc((size_t)count * sizeof *table);
     if (!table)
         return JVMTI_ERROR_OUT_OF_MEMORY;
-    for (int i = 0; i < method->line_count; i++)
-        table[i] = (jvmtiLineNumberEntry){.start_location = method->lines[i].start_pc,
-                                          .line_number = method->lines[i].line};
-    *entry_count_ptr = method->line_count;
+    CodeTableReader r = code_table_reader(method);
+    for (int i = 0; next_line(&r, &e); i++)
+        table[i] = (jvmtiLineNumberEntry){.start_location = e.start_pc, .line_number = e.line};
+    *entry_count_ptr = count;
     *table_ptr = table;
     return JVMTI_ERROR_NONE;
 }
@@ -103,7 +108,7 @@ static void free_local_table(jvmtiLocalVariableEntry *table, int n)
 static bool has_variables(const Class *c)
 {
     for (unsigned i = 0; i < c->method_count; i++)
-        if (c->methods[i]->lvt_count)
+        if (c->methods[i]->has_variables)
             return true;
     return false;
 }
@@ -113,27 +118,31 @@ jvmtiError jvmti_GetLocalVariableTable(TiEnv *env, Method *method, jint *entry_c
 {
     if (method_is_native(method))
         return JVMTI_ERROR_NATIVE_METHOD;
-    if (!method->lvt_count) {
+    if (!method->has_variables) {
         if (!has_variables(method->holder))
             return JVMTI_ERROR_ABSENT_INFORMATION;
         *entry_count_ptr = 0;
         *table_ptr = NULL;
         return JVMTI_ERROR_NONE;
     }
-    jvmtiLocalVariableEntry *table = ti_alloc(method->lvt_count * sizeof *table);
+    LocalVarEntry v;
+    jint count = 0;
+    for (CodeTableReader r = code_table_reader(method); next_variable(&r, &v);)
+        count++;
+    jvmtiLocalVariableEntry *table = ti_alloc((size_t)count * sizeof *table);
     if (!table)
         return JVMTI_ERROR_OUT_OF_MEMORY;
-    for (int i = 0; i < method->lvt_count; i++) {
-        const LocalVarEntry *v = &method->lvt[i];
+    CodeTableReader r = code_table_reader(method);
+    for (int i = 0; next_variable(&r, &v); i++) {
         table[i] = (jvmtiLocalVariableEntry){
-            .start_location = v->start_pc, .length = v->length, .slot = v->slot};
-        if (ti_copy_names(v->name, v->descriptor, v->signature, &table[i].name, &table[i].signature,
+            .start_location = v.start_pc, .length = v.length, .slot = v.slot};
+        if (ti_copy_names(v.name, v.descriptor, v.signature, &table[i].name, &table[i].signature,
                           &table[i].generic_signature) != JVMTI_ERROR_NONE) {
             free_local_table(table, i);
             return JVMTI_ERROR_OUT_OF_MEMORY;
         }
     }
-    *entry_count_ptr = method->lvt_count;
+    *entry_count_ptr = count;
     *table_ptr = table;
     return JVMTI_ERROR_NONE;
 }

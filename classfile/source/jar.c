@@ -20,11 +20,24 @@
 /* libzip comes with the first archive that is opened.  Most programs have none that the VM itself
  * reads, and what libzip needs (libcrypto above all) would be a tenth of the memory of Hello. */
 #define FUNCTIONS(X) \
-    X(discard) X(error_code_zip) X(error_fini) X(error_init) \
-    X(error_strerror) X(fclose) X(file_strerror) X(fopen_index) \
-    X(fread) X(get_error) X(get_name) X(get_num_entries) \
-    X(open_from_source) X(source_file_create) X(source_free) X(stat_index) \
-    X(stat_init) X(strerror)
+    X(discard) \
+    X(error_code_zip) \
+    X(error_fini) \
+    X(error_init) \
+    X(error_strerror) \
+    X(fclose) \
+    X(file_strerror) \
+    X(fopen_index) \
+    X(fread) \
+    X(get_error) \
+    X(get_name) \
+    X(get_num_entries) \
+    X(open_from_source) \
+    X(source_file_create) \
+    X(source_free) \
+    X(stat_index) \
+    X(stat_init) \
+    X(strerror)
 static struct {
 #define X(f) typeof(zip_##f) *f;
     FUNCTIONS(X)
@@ -147,8 +160,8 @@ Jar *jar_open(const char *path, SourceError *err)
         zip = open_at(path, start, &ze);
     }
     if (!zip) {
-        source_fail(err, st.st_size ? zip_code(libzip.error_code_zip(&ze)) : SOURCE_CORRUPT, "%s: %s",
-                    path, st.st_size ? libzip.error_strerror(&ze) : "empty file");
+        source_fail(err, st.st_size ? zip_code(libzip.error_code_zip(&ze)) : SOURCE_CORRUPT,
+                    "%s: %s", path, st.st_size ? libzip.error_strerror(&ze) : "empty file");
         /* it was there a moment ago: java calls all such archives corrupt */
         if (err && err->code == SOURCE_NOT_FOUND)
             err->code = SOURCE_CORRUPT;
@@ -229,8 +242,8 @@ static bool read_entry(Jar *jar, zip_uint64_t index, SourceBytes *out, SourceErr
         return source_fail(err, SOURCE_UNSUPPORTED, "%s: %s: too large", jar->path, name);
     zip_file_t *f = libzip.fopen_index(jar->zip, index, 0);
     if (!f)
-        return source_fail(err, zip_code(libzip.error_code_zip(libzip.get_error(jar->zip))), "%s: %s: %s",
-                           jar->path, name, libzip.strerror(jar->zip));
+        return source_fail(err, zip_code(libzip.error_code_zip(libzip.get_error(jar->zip))),
+                           "%s: %s: %s", jar->path, name, libzip.strerror(jar->zip));
     uint8_t *data = malloc(st.size ? st.size : 1);
     size_t len = 0;
     bool ok = data != NULL;

@@ -78,32 +78,6 @@ void method_set_signature(Method *m)
     m->return_type = (uint8_t)basic_type_of_char(desc_return_kind(d, m->descriptor->len));
 }
 
-static bool build_local_variables(Method *m, const ClassFile *cf, const CodeAttribute *ca,
-                                  const ConstantPool *cp, Arena *arena)
-{
-    m->lvt_count = ca->local_var_count;
-    m->lvt = arena_alloc(arena, m->lvt_count * sizeof *m->lvt);
-    if (!m->lvt)
-        return false;
-    for (unsigned i = 0; i < m->lvt_count; i++) {
-        const LocalVarRow *from = &ca->local_vars[i];
-        LocalVarEntry *v = &m->lvt[i];
-        *v = (LocalVarEntry){from->start_pc,
-                             from->length,
-                             from->slot,
-                             utf8_at(cp, from->name_index),
-                             utf8_at(cp, from->desc_index),
-                             NULL};
-        for (unsigned t = 0; t < ca->local_var_type_count; t++) {
-            const LocalVarRow *type = &ca->local_var_types[t];
-            if (type->start_pc == from->start_pc && type->length == from->length &&
-                type->slot == from->slot && utf8_at(cp, type->name_index) == v->name)
-                v->signature = utf8_at(cp, type->desc_index);
-        }
-    }
-    return true;
-}
-
 /* A table of the class file that is kept as it is.  *out: in the arena, NULL when it is empty. */
 static bool keep(Arena *arena, const void *from, size_t bytes, void *out)
 {
@@ -112,6 +86,29 @@ static bool keep(Arena *arena, const void *from, size_t bytes, void *out)
         memcpy(p, from, bytes);
     memcpy(out, &p, sizeof p);
     return p || !bytes;
+}
+
+static bool build_method_attributes(Method *m, const ClassFile *cf, const MethodInfo *info,
+                                    Arena *arena)
+{
+    MethodAttributes all = {
+        .annotations = bytes_of(cf, info->annotations.visible),
+        .parameter_annotations = bytes_of(cf, info->annotations.parameter_visible),
+        .annotation_default = bytes_of(cf, info->annotations.default_value),
+        .type_annotations = bytes_of(cf, info->annotations.type_visible),
+        .checked_exception_count = info->exception_count,
+    };
+    if (info->has_method_parameters) {
+        const RawAttribute *raw = raw_attribute(cf, &info->raw, "MethodParameters");
+        if (raw)
+            all.parameters = bytes_of(cf, raw->info);
+    }
+    bool any = all.annotations.data || all.parameter_annotations.data ||
+               all.annotation_default.data || all.type_annotations.data || all.parameters.data ||
+               all.checked_exception_count;
+    return !any || (keep(arena, info->exceptions, info->exception_count * sizeof(uint16_t),
+                         &all.checked_exceptions) &&
+                    keep(arena, &all, sizeof all, &m->attributes));
 }
 
 static bool build_method(Method *m, Class *c, const ClassFile *cf, const MethodInfo *info,
@@ -131,21 +128,10 @@ static bool build_method(Method *m, Class *c, const ClassFile *cf, const MethodI
     m->itable_index = -1;
     method_set_signature(m);
     m->max_locals = m->arg_slots;
-    m->checked_exception_count = info->exception_count;
-    if (!keep(arena, info->exceptions, info->exception_count * sizeof(uint16_t),
-              &m->checked_exceptions))
+    if (!build_method_attributes(m, cf, info, arena))
         return false;
-    m->annotations = bytes_of(cf, info->annotations.visible);
-    m->parameter_annotations = bytes_of(cf, info->annotations.parameter_visible);
-    m->annotation_default = bytes_of(cf, info->annotations.default_value);
-    m->type_annotations = bytes_of(cf, info->annotations.type_visible);
-    if (info->has_method_parameters) {
-        const RawAttribute *raw = raw_attribute(cf, &info->raw, "MethodParameters");
-        if (raw)
-            m->parameters = bytes_of(cf, raw->info);
-    }
     m->hidden = c->is_hidden; /* frames of hidden classes are left out of stack traces (JEP 371) */
-    if (privileged && m->annotations.data)
+    if (privileged && span_present(info->annotations.visible))
         annotations_visit(cf, info->annotations.visible, method_annotation, m);
 
     const CodeAttribute *ca = info->code;
@@ -160,10 +146,9 @@ static bool build_method(Method *m, Class *c, const ClassFile *cf, const MethodI
     m->code_len = ca->code_length;
     m->has_empty_body = ca->code_length == 1 && ca->code[0] == BC_return;
     m->exception_count = ca->exception_count;
-    m->line_count = ca->line_count;
-    if (!keep(arena, ca->exceptions, ca->exception_count * sizeof *m->exceptions, &m->exceptions) ||
-        !keep(arena, ca->lines, ca->line_count * sizeof *m->lines, &m->lines) ||
-        (ca->local_var_count && !build_local_variables(m, cf, ca, cp, arena)))
+    m->has_lines = ca->line_count;
+    m->has_variables = ca->local_var_count;
+    if (!keep(arena, ca->exceptions, ca->exception_count * sizeof *m->exceptions, &m->exceptions))
         return false;
     m->stackmap = bytes_of(cf, ca->stack_map_table);
     return true;

@@ -173,7 +173,8 @@ static Method *conflict_method(Class *c, const Method *of)
     m->flags = ACC_PUBLIC | ACC_SYNTHETIC;
     m->bytecode = NULL;
     m->code_len = 0;
-    m->exception_count = m->line_count = m->lvt_count = 0;
+    m->exception_count = 0;
+    m->has_lines = m->has_variables = false;
     m->vtable_index = VTABLE_NONE;
     m->itable_index = -1;
     m->is_overpass = true;

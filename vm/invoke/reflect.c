@@ -109,10 +109,11 @@ Object *reflect_exception_types(Thread *self, Method *m)
     assert_in_vm(self);
     VM_ASSERT(m, "a method");
     HandleScope s = handle_scope_open(self);
-    Object *a = jvm_new_array(self, wk.java_lang_Class, m->checked_exception_count);
+    Object *a = jvm_new_array(self, wk.java_lang_Class,
+                              method_attributes(m)->checked_exception_count);
     Handle types = handle_new(self, a);
-    for (int i = 0; a && i < m->checked_exception_count; i++) {
-        Class *c = resolve_class(self, m->cp, m->checked_exceptions[i]);
+    for (int i = 0; a && i < method_attributes(m)->checked_exception_count; i++) {
+        Class *c = resolve_class(self, m->cp, method_attributes(m)->checked_exceptions[i]);
         if (!c) {
             a = NULL;
             continue;
@@ -157,17 +158,18 @@ Object *reflect_new_method(Thread *self, Method *m)
         ref_store(H(h), wk.java_lang_reflect_Constructor_clazz, m->holder->mirror);
         PUT_INT(H(h), wk.java_lang_reflect_Constructor_slot, slot_of(m));
         PUT_INT(H(h), wk.java_lang_reflect_Constructor_modifiers, modifiers);
-        ok =
-            put(self, h, wk.java_lang_reflect_Constructor_parameterTypes,
-                reflect_parameter_types(self, m->holder, m->descriptor)) &&
-            put(self, h, wk.java_lang_reflect_Constructor_exceptionTypes,
-                reflect_exception_types(self, m)) &&
-            put(self, h, wk.java_lang_reflect_Constructor_signature,
-                jvm_interned_symbol(self, m->signature)) &&
-            put(self, h, wk.java_lang_reflect_Constructor_annotations,
-                jvm_annotation_bytes(self, m->cp, m->annotations, ANNOTATIONS)) &&
-            put(self, h, wk.java_lang_reflect_Constructor_parameterAnnotations,
-                jvm_annotation_bytes(self, m->cp, m->parameter_annotations, PARAMETER_ANNOTATIONS));
+        ok = put(self, h, wk.java_lang_reflect_Constructor_parameterTypes,
+                 reflect_parameter_types(self, m->holder, m->descriptor)) &&
+             put(self, h, wk.java_lang_reflect_Constructor_exceptionTypes,
+                 reflect_exception_types(self, m)) &&
+             put(self, h, wk.java_lang_reflect_Constructor_signature,
+                 jvm_interned_symbol(self, m->signature)) &&
+             put(self, h, wk.java_lang_reflect_Constructor_annotations,
+                 jvm_annotation_bytes(self, m->cp, method_attributes(m)->annotations,
+                                      ANNOTATIONS)) &&
+             put(self, h, wk.java_lang_reflect_Constructor_parameterAnnotations,
+                 jvm_annotation_bytes(self, m->cp, method_attributes(m)->parameter_annotations,
+                                      PARAMETER_ANNOTATIONS));
     } else {
         ref_store(H(h), wk.java_lang_reflect_Method_clazz, m->holder->mirror);
         PUT_INT(H(h), wk.java_lang_reflect_Method_slot, slot_of(m));
@@ -182,12 +184,14 @@ Object *reflect_new_method(Thread *self, Method *m)
              put(self, h, wk.java_lang_reflect_Method_signature,
                  jvm_interned_symbol(self, m->signature)) &&
              put(self, h, wk.java_lang_reflect_Method_annotations,
-                 jvm_annotation_bytes(self, m->cp, m->annotations, ANNOTATIONS)) &&
+                 jvm_annotation_bytes(self, m->cp, method_attributes(m)->annotations,
+                                      ANNOTATIONS)) &&
              put(self, h, wk.java_lang_reflect_Method_parameterAnnotations,
-                 jvm_annotation_bytes(self, m->cp, m->parameter_annotations,
+                 jvm_annotation_bytes(self, m->cp, method_attributes(m)->parameter_annotations,
                                       PARAMETER_ANNOTATIONS)) &&
              put(self, h, wk.java_lang_reflect_Method_annotationDefault,
-                 jvm_annotation_bytes(self, m->cp, m->annotation_default, ANNOTATION_DEFAULT));
+                 jvm_annotation_bytes(self, m->cp, method_attributes(m)->annotation_default,
+                                      ANNOTATION_DEFAULT));
     }
     o = ok ? H(h) : NULL;
     handle_scope_close(self, s);

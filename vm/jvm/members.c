@@ -135,11 +135,11 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
 {
     VM_ENTRY(env);
     Method *m = reflect_method_of(jref_get(method));
-    if (!m || !m->parameters.data)
+    if (!m || !method_attributes(m)->parameters.data)
         return jvm_leave_ref(self, NULL);
-    const uint8_t *p = m->parameters.data;
+    const uint8_t *p = method_attributes(m)->parameters.data;
     int n = p[0];
-    if (m->parameters.len < 1u + 4u * (unsigned)n) {
+    if (method_attributes(m)->parameters.len < 1u + 4u * (unsigned)n) {
         throw_new(self, "java/lang/IllegalArgumentException",
                   "Wrong number of parameters in MethodParameters attribute");
         return jvm_leave_ref(self, NULL);
@@ -175,8 +175,10 @@ jbyteArray JVM_GetMethodTypeAnnotations(JNIEnv *env, jobject method)
 {
     VM_ENTRY(env);
     Method *m = reflect_method_of(jref_get(method));
-    return jvm_leave_ref(
-        self, m ? jvm_annotation_bytes(self, m->cp, m->type_annotations, TYPE_ANNOTATIONS) : NULL);
+    return jvm_leave_ref(self, m ? jvm_annotation_bytes(self, m->cp,
+                                                        method_attributes(m)->type_annotations,
+                                                        TYPE_ANNOTATIONS)
+                                 : NULL);
 }
 
 jbyteArray JVM_GetFieldTypeAnnotations(JNIEnv *env, jobject field)

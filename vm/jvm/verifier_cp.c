@@ -70,7 +70,7 @@ jint JVM_GetClassMethodsCount(JNIEnv *env, jclass cb)
         VM_EXIT(); \
         return r; \
     }
-METHOD_INT(JVM_GetMethodIxExceptionsCount, jint, m->checked_exception_count)
+METHOD_INT(JVM_GetMethodIxExceptionsCount, jint, method_attributes(m)->checked_exception_count)
 METHOD_INT(JVM_GetMethodIxByteCodeLength, jint, m->code_len)
 METHOD_INT(JVM_GetMethodIxExceptionTableLength, int, m->exception_count)
 METHOD_INT(JVM_GetMethodIxModifiers, int, m->flags)
@@ -82,8 +82,8 @@ void JVM_GetMethodIxExceptionIndexes(JNIEnv *env, jclass cb, jint index, unsigne
 {
     VM_ENTRY(env);
     Method *m = method_at(cls(cb), index);
-    for (unsigned i = 0; m && i < m->checked_exception_count; i++)
-        exceptions[i] = m->checked_exceptions[i];
+    for (unsigned i = 0; m && i < method_attributes(m)->checked_exception_count; i++)
+        exceptions[i] = method_attributes(m)->checked_exceptions[i];
     VM_EXIT();
 }
 

@@ -167,10 +167,20 @@ struct MethodId {
     Method *_Atomic method; /* the newest version; NULL: the class was unloaded */
     uint32_t magic;
 };
-typedef struct LocalVarEntry {
+typedef struct LocalVarEntry { /* vm/model/code_tables.h */
     uint16_t start_pc, length, slot;
-    Symbol *name, *descriptor, *signature;
+    Symbol *name, *descriptor, *signature; /* NULL: not generic */
 } LocalVarEntry;
+/* Contents of attributes that few methods have. */
+typedef struct MethodAttributes {
+    ByteSpan annotations;
+    ByteSpan parameter_annotations;
+    ByteSpan annotation_default;
+    ByteSpan type_annotations;
+    ByteSpan parameters;                /* MethodParameters */
+    const uint16_t *checked_exceptions; /* pool indexes of the Exceptions attribute */
+    uint16_t checked_exception_count;
+} MethodAttributes;
 
 /* How an invocation enters the method.  The interpreter has a table of functions by this number. */
 typedef enum {
@@ -223,36 +233,26 @@ struct Method {
     const uint8_t *bytecode; /* as in the class file; nothing rewrites it */
     uint32_t code_len;       /* bytes */
     uint16_t exception_count;
-    uint16_t line_count;
-    uint16_t lvt_count;
-    uint16_t checked_exception_count;
     uint16_t slot; /* what reflection names it by (class_method_of_slot) */
     ExceptionEntry *exceptions;
-    LineEntry *lines;
-    LocalVarEntry *lvt;
-    uint16_t *checked_exceptions; /* pool indexes of the Exceptions attribute */
-    /* contents of attributes */
-    ByteSpan annotations;
-    ByteSpan parameter_annotations;
-    ByteSpan annotation_default;
-    ByteSpan type_annotations;
-    ByteSpan parameters;           /* MethodParameters */
-    ByteSpan stackmap;             /* StackMapTable */
-    struct CompiledCode *compiled; /* NULL: none (interp/compile/compile.h) */
-    struct Code *translation;      /* the front of interp's side data (vm/model/frame.h) */
-    MethodId *id;                  /* NULL: nobody asked yet (method_id) */
-    Method *next_version;          /* after redefinition; NULL: this is the newest */
-    Method *older;                 /* before redefinition; NULL: this is the oldest */
-    bool caller_sensitive;         /* @CallerSensitive */
-    bool hidden;                   /* @Hidden: stack traces leave it out */
-    bool is_obsolete;              /* JVMTI IsMethodObsolete */
-    bool is_deleted;               /* stands for a method that redefinition deleted */
-    bool breakpoints;              /* it has a breakpoint: no shortcuts (interp/tables.c) */
-    bool is_overpass;              /* the VM made it, to throw for a class that lacks it */
+    const MethodAttributes *attributes; /* NULL: has none (method_attributes) */
+    ByteSpan stackmap;                  /* StackMapTable */
+    struct CompiledCode *compiled;      /* NULL: none (interp/compile/compile.h) */
+    struct Code *translation;           /* the front of interp's side data (vm/model/frame.h) */
+    MethodId *id;                       /* NULL: nobody asked yet (method_id) */
+    Method *next_version;               /* after redefinition; NULL: this is the newest */
+    Method *older;                      /* before redefinition; NULL: this is the oldest */
+    bool caller_sensitive;              /* @CallerSensitive */
+    bool hidden;                        /* @Hidden: stack traces leave it out */
+    bool is_obsolete;                   /* JVMTI IsMethodObsolete */
+    bool is_deleted;                    /* stands for a method that redefinition deleted */
+    bool breakpoints;                   /* it has a breakpoint: no shortcuts (interp/tables.c) */
+    bool is_overpass;                   /* the VM made it, to throw for a class that lacks it */
     bool lambda_form_compiled;
     bool native_is_jni_registered; /* RegisterNatives bound it */
     bool is_object_init;           /* java.lang.Object.<init>: registers finalizable instances */
     bool has_empty_body;           /* just `return` */
+    bool has_lines, has_variables; /* tables that are not empty (vm/model/code_tables.h) */
 };
 static_assert(offsetof(Method, native_call) + sizeof(void *) <= 64, "hot fields: one cache line");
 #define VTABLE_NONE (-1)
@@ -261,6 +261,11 @@ static inline Method *method_newest(Method *m)
     while (m && __builtin_expect(m->next_version != NULL, 0))
         m = m->next_version;
     return m;
+}
+static inline const MethodAttributes *method_attributes(const Method *m)
+{
+    static const MethodAttributes none;
+    return m->attributes ? m->attributes : &none;
 }
 static inline bool method_is_static(const Method *m) { return m->flags & ACC_STATIC; }
 static inline bool method_is_native(const Method *m) { return m->flags & ACC_NATIVE; }

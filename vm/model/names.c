@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * names.c - classes and methods as text for people; basic types. */
 #include "vm/model/class.h"
+#include "vm/model/code_tables.h"
 #include "vm/model/known_symbols.h"
 #include "vm/model/loader.h"
 #include "classfile/descriptor.h"
@@ -14,6 +15,9 @@ void symbols_init(void)
     sym.clinit = symbol_of("<clinit>");
     sym.finalize = symbol_of("finalize");
     sym.void_sig = symbol_of("()V");
+    sym.LineNumberTable = symbol_of("LineNumberTable");
+    sym.LocalVariableTable = symbol_of("LocalVariableTable");
+    sym.LocalVariableTypeTable = symbol_of("LocalVariableTypeTable");
     sym.java_lang_Object = symbol_of("java/lang/Object");
     sym.java_lang_Class = symbol_of("java/lang/Class");
     sym.java_lang_Cloneable = symbol_of("java/lang/Cloneable");
@@ -136,13 +140,13 @@ int method_line_number(const Method *m, int bci)
     /* Tables need not be sorted (JVMS 4.7.12): the entry with the greatest start at or before bci;
      * of equal ones the last. */
     int best_pc = -1, line = -1;
-    for (int i = 0; i < m->line_count; i++) {
-        int pc = m->lines[i].start_pc;
-        if (pc == bci)
-            return m->lines[i].line;
-        if (pc < bci && pc >= best_pc) {
-            best_pc = pc;
-            line = m->lines[i].line;
+    CodeTableReader r = code_table_reader(m);
+    for (LineEntry e; next_line(&r, &e);) {
+        if (e.start_pc == bci)
+            return e.line;
+        if (e.start_pc < bci && e.start_pc >= best_pc) {
+            best_pc = e.start_pc;
+            line = e.line;
         }
     }
     return line;

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * code_tables.h - the lines and local variables of a method, read where they stand in its class
+ * file.  (JVMS 4.7.12 - 4.7.14)
+ *
+ * Few methods are ever asked for them, so nothing is made of them when a class is defined.  The
+ * class file's bytes live as long as the class and were checked then (4.8).  An attribute may come
+ * several times; rows are in the order of the file. */
+#ifndef VM_MODEL_CODE_TABLES_H
+#define VM_MODEL_CODE_TABLES_H
+#include "vm/model/class.h"
+
+typedef struct CodeTableReader {
+    const Method *method;
+    const uint8_t *attribute; /* the next of Code's */
+    const uint8_t *row;
+    unsigned attributes_left, rows_left;
+} CodeTableReader;
+
+/* A reader that stands before the first row.  The method may be any. */
+CodeTableReader code_table_reader(const Method *m);
+/* The next row of a LineNumberTable, or of a LocalVariableTable with the variable's signature from
+ * the LocalVariableTypeTable; false: there is none.  A reader serves one of the two. */
+bool next_line(CodeTableReader *r, LineEntry *out);
+bool next_variable(CodeTableReader *r, LocalVarEntry *out);
+/* The variable that is in a slot at a place in the code; false: none that the tables know. */
+bool variable_in_slot(const Method *m, int slot, int bci, LocalVarEntry *out);
+#endif
