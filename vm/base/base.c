@@ -153,29 +153,38 @@ struct ArenaBlock {
     _Alignas(16) char data[];
 };
 
-/* A block for at least so many bytes becomes the first. */
-static struct ArenaBlock *add_block(Arena *a, size_t bytes, bool must)
+static struct ArenaBlock *put_block(Arena *a, struct ArenaBlock **at, size_t size, bool must)
 {
-    size_t size = a->total < 4096 ? 2048 : 16384;
-    if (size < bytes)
-        size = bytes;
     size_t all = sizeof(struct ArenaBlock) + size;
     struct ArenaBlock *b = must ? xcalloc(1, all) : calloc(1, all);
     if (!b)
         return NULL;
     b->size = size;
-    b->next = a->head;
-    a->head = b;
+    b->next = *at;
+    *at = b;
     a->total += size;
     return b;
+}
+
+/* A block for at least so many bytes becomes the first. */
+static struct ArenaBlock *add_block(Arena *a, size_t bytes, bool must)
+{
+    size_t size = a->total < 4096 ? 2048 : 4096;
+    if (size < bytes)
+        size = bytes;
+    return put_block(a, &a->head, size, must);
 }
 
 static void *take(Arena *a, size_t bytes, bool must)
 {
     bytes = align_up(bytes ? bytes : 1, 8);
     struct ArenaBlock *b = a->head;
-    if ((!b || b->used + bytes > b->size) && !(b = add_block(a, bytes, must)))
-        return NULL;
+    if (!b || b->used + bytes > b->size) {
+        /* What is large has a block of its own, and the rest of the first serves what comes. */
+        b = b && bytes > 512 ? put_block(a, &b->next, bytes, must) : add_block(a, bytes, must);
+        if (!b)
+            return NULL;
+    }
     void *p = b->data + b->used;
     b->used += bytes;
     a->used += bytes;

@@ -185,7 +185,7 @@ static bool would_close_circle(const Thread *self, const Symbol *name) REQUIRES(
  * a class is seldom read again, so it is let go every so many classes. */
 static void count_class_of_image(void)
 {
-    enum { AT_ONCE = 64 };
+    enum { AT_ONCE = 32 };
     static unsigned _Atomic count;
     if (atomic_fetch_add_explicit(&count, 1, memory_order_relaxed) % AT_ONCE == AT_ONCE - 1)
         jimage_let_go(image);
