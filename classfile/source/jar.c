@@ -43,18 +43,18 @@ static struct {
     FUNCTIONS(X)
 #undef X
 } libzip;
-static const char *libzip_missing; /* why it could not be loaded, for ever */
+static char libzip_missing[256]; /* why it could not be loaded, for ever */
 
 static void load_libzip(void)
 {
     void *library = dlopen(LIBZIP_SONAME, RTLD_NOW | RTLD_LOCAL);
     if (!library) {
-        libzip_missing = xstrdup(dlerror());
+        snprintf(libzip_missing, sizeof libzip_missing, "%s", dlerror());
         return;
     }
 #define X(f) \
     if (!(libzip.f = (typeof(libzip.f))dlsym(library, "zip_" #f))) \
-        libzip_missing = LIBZIP_SONAME " has no zip_" #f;
+        snprintf(libzip_missing, sizeof libzip_missing, LIBZIP_SONAME " has no zip_" #f);
     FUNCTIONS(X)
 #undef X
 }
@@ -145,7 +145,7 @@ Jar *jar_open(const char *path, SourceError *err)
     }
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load_libzip);
-    if (libzip_missing) {
+    if (libzip_missing[0]) {
         source_fail(err, SOURCE_UNSUPPORTED, "%s: %s", path, libzip_missing);
         return NULL;
     }
