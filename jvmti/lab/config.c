@@ -13,6 +13,9 @@
  *   fence=N             1 (without this line): memory of the tool interface shows its misuse;
  *                       2: of malloc as well; 0: none
  *   races=PATH          names instructions that touch variables of the agent (races.h)
+ *   linger=MS           the VM waits behind the agent's handler of VMDeath
+ *   company=NAME        a thread disturbs the program, with a class of that name;
+ *   programs=PATH       ... which comes from this archive
  *   gc=N yield=SEED suspend=SEED retransform=1 jni=1 cost=1
  */
 #include "jvmti/lab/lab.h"
@@ -67,9 +70,10 @@ static bool line_of(char *key, char *value)
         const char *key;
         char **text;
     } texts[] = {
-        {"agent", &lab_config.agent},   {"options", &lab_config.options},
-        {"report", &lab_config.report}, {"trace", &lab_config.trace},
-        {"races", &lab_config.races},
+        {"agent", &lab_config.agent},       {"options", &lab_config.options},
+        {"report", &lab_config.report},     {"trace", &lab_config.trace},
+        {"races", &lab_config.races},       {"company", &lab_config.company},
+        {"programs", &lab_config.programs},
     };
     for (size_t i = 0; i < LAB_LEN(texts); i++)
         if (!strcmp(key, texts[i].key))
@@ -102,6 +106,8 @@ static bool line_of(char *key, char *value)
         lab_config.watch_jni = number != 0;
     else if (!strcmp(key, "fence"))
         lab_config.fence = (int)number;
+    else if (!strcmp(key, "linger"))
+        lab_config.linger = (int)number;
     else if (!strcmp(key, "cost"))
         lab_config.cost = number != 0;
     else

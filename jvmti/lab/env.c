@@ -4,9 +4,12 @@
 #include "jvmti/lab/fence.h"
 #include "jvmti/lab/lab.h"
 #include "jvmti/lab/locks.h"
+#include "jvmti/lab/races.h"
+#include "jvmti/lab/threads.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 JavaVM *lab_real_vm;
 jvmtiEnv *lab_own;
@@ -77,17 +80,33 @@ static jint JNICALL vm_get_env(JavaVM *vm, void **out, jint version)
 }
 
 static jint JNICALL vm_destroy(JavaVM *vm) { return (*lab_real_vm)->DestroyJavaVM(lab_real_vm); }
+static bool is_attached(void)
+{
+    void *jni;
+    return (*lab_real_vm)->GetEnv(lab_real_vm, &jni, JNI_VERSION_1_6) == JNI_OK;
+}
 static jint JNICALL vm_attach(JavaVM *vm, void **env, void *args)
 {
-    return (*lab_real_vm)->AttachCurrentThread(lab_real_vm, env, args);
+    bool was = is_attached();
+    jint r = (*lab_real_vm)->AttachCurrentThread(lab_real_vm, env, args);
+    if (r == JNI_OK && !was)
+        lab_thread_attached(__builtin_return_address(0));
+    return r;
 }
 static jint JNICALL vm_attach_daemon(JavaVM *vm, void **env, void *args)
 {
-    return (*lab_real_vm)->AttachCurrentThreadAsDaemon(lab_real_vm, env, args);
+    bool was = is_attached();
+    jint r = (*lab_real_vm)->AttachCurrentThreadAsDaemon(lab_real_vm, env, args);
+    if (r == JNI_OK && !was)
+        lab_thread_attached(__builtin_return_address(0));
+    return r;
 }
 static jint JNICALL vm_detach(JavaVM *vm)
 {
-    return (*lab_real_vm)->DetachCurrentThread(lab_real_vm);
+    jint r = (*lab_real_vm)->DetachCurrentThread(lab_real_vm);
+    if (r == JNI_OK)
+        lab_thread_detached();
+    return r;
 }
 
 static const struct JNIInvokeInterface_ vm_table = {
@@ -122,6 +141,7 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         return false;
     }
     c->real = c->env->real;
+    lab_races_settle();
     if (current && current->restricted && !row->callback_safe) {
         lab_finding("restricted-callback", "Events", caller,
                     "%s is called in a handler of %s, which may call callback-safe functions only; "
@@ -131,6 +151,10 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         c->failed = true;
         return false;
     }
+    if (!row->callback_safe || !strcmp(row->name, "RawMonitorEnter"))
+        lab_call_allowed(row->name, row->section, caller);
+    else if (lab_signal())
+        lab_call_allowed(row->name, row->section, caller);
     if (!row->callback_safe)
         lab_lock_may_wait(row->name, caller);
     lab_doing(row->name);
@@ -266,6 +290,13 @@ const char *lab_lend_text(LabEventCall *c, const char *text)
     return text ? lab_lend(c, text, strlen(text) + 1) : NULL;
 }
 
+const char *lab_hook_name(LabEventCall *c, const char *name)
+{
+    static _Atomic unsigned hooks;
+    bool keeps = !lab_config.company || atomic_fetch_add(&hooks, 1) % 2;
+    return keeps ? lab_lend_text(c, name) : NULL;
+}
+
 static bool is_of_collection(const LabEventRow *row)
 {
     return row->number == JVMTI_EVENT_GARBAGE_COLLECTION_START ||
@@ -284,7 +315,10 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
                         .args = args,
                         .jni = jni,
                         .outer = current,
-                        .monitors = lab_locks_held()};
+                        .monitors = lab_locks_held(),
+                        .critical = lab_critical_depth()};
+    if (c->env && atomic_load(&c->env->dead))
+        c->env = NULL; /* no events come after VMDeath (JVM TI: VM Death Event) */
     c->pending = pending(c);
     lab_doing(c->row->name);
     lab_trace_event(c);
@@ -303,6 +337,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
 void lab_event_end(LabEventCall *c)
 {
     lab_cost_event(c);
+    lab_races_settle();
     if (is_of_collection(c->row))
         lab_lock_collection(false, NULL);
     current = c->outer;
@@ -317,12 +352,21 @@ void lab_event_end(LabEventCall *c)
     if (lab_locks_held() > c->monitors)
         lab_finding("monitor-held", "Raw Monitor", callback,
                     "the handler of %s returns with a raw monitor or a mutex held", c->row->name);
+    if (lab_critical_depth() > c->critical) {
+        lab_finding("critical-region", "", callback,
+                    "the handler of %s returns and has not released what "
+                    "GetPrimitiveArrayCritical, or GetStringCritical, gave",
+                    c->row->name);
+        lab_critical(c->critical - lab_critical_depth());
+    }
     if (c->env && c->row->number == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)
         lab_ledger_hand_over(c, callback);
     for (size_t i = 0; i < LAB_LEN(c->lent) && c->lent[i]; i++)
         lab_fence_release(c->lent[i]);
-    if (!c->outer)
-        lab_jni_handler_ends();
+    if (c->env && c->row->number == JVMTI_EVENT_VM_DEATH) {
+        atomic_store(&c->env->dead, true);
+        usleep((useconds_t)lab_config.linger * 1000); /* others of its threads go on */
+    }
     lab_doing(current ? current->name : "-");
 }
 
@@ -348,7 +392,9 @@ void JNICALL lab_start(jvmtiEnv *real, JNIEnv *jni, void *start)
 {
     struct LabStart s = *(struct LabStart *)start;
     free(start);
+    lab_thread_begins();
     s.proc((jvmtiEnv *)s.env, jni, (void *)(uintptr_t)s.arg);
+    lab_thread_ends();
 }
 
 /* ---- extensions: functions and events that the tables do not know ---- */

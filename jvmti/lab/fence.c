@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 
 enum { PAGE = 4096, SMALL_PAGES = 1, LARGE_PAGES = 64, SMALL = 12288, LARGE = 768, FILL = 0xfd };
-enum { ALL_OF = 20000, THEN_ONE_OF = 16 };
+enum { ALL_OF = 20000, THEN_ONE_OF = 256 };
 
 typedef struct FencePlace {
     const void *caller;
@@ -115,6 +115,13 @@ LabFenceState lab_fence_state(const void *p)
                                                 : LAB_INSIDE;
     pthread_mutex_unlock(&lock);
     return r;
+}
+
+const void *lab_fence_block(const void *address)
+{
+    const FenceArena *a = arena_of(address);
+    const FencePlace *place = a ? place_of(a, address) : NULL;
+    return place && place->live ? begin_of(a, place) : NULL;
 }
 
 size_t lab_fence_size(const void *p) { return place_of(arena_of(p), p)->size; }

@@ -25,6 +25,8 @@ LabFenceState lab_fence_state(const void *p);
 size_t lab_fence_size(const void *p);
 const char *lab_fence_what(const void *p);
 void lab_fence_release(void *p);
+/* Where the live block begins that the address lies in; NULL: it lies in none. */
+const void *lab_fence_block(const void *address);
 /* At the end: tells blocks behind whose end something was written, where no page ends. */
 void lab_fence_check(void);
 #endif

@@ -3,6 +3,8 @@
 #include "jvmti/lab/heap.h"
 #include "jvmti/lab/fence.h"
 #include "jvmti/lab/lab.h"
+#include "jvmti/lab/races.h"
+#include "jvmti/lab/threads.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -141,6 +143,8 @@ static void check_freed(const OwnBlock *b)
 
 static void *take(size_t n, int fill, const void *caller)
 {
+    if (lab_signal())
+        lab_call_allowed("malloc", "", caller);
     if (n > SIZE_MAX - TAIL)
         return NULL;
     void *p = lab_config.fence > 1 ? lab_fence_take(n, 16, "malloc", caller) : NULL;
@@ -173,6 +177,8 @@ static size_t wait_in_line(OwnBlock *b, OwnBlock *out, size_t room)
 
 static void give_back(unsigned char *p, const void *caller)
 {
+    if (lab_signal())
+        lab_call_allowed("free", "", caller);
     LabFenceState fenced = p ? lab_fence_state(p) : LAB_FOREIGN;
     if (fenced == LAB_INSIDE)
         misuse(caller, "free is called with an address that is not where a block begins", 0);
@@ -197,9 +203,8 @@ static void give_back(unsigned char *p, const void *caller)
     }
     pthread_mutex_unlock(&lock);
     if (!b && (fenced == LAB_START || lab_ledger_is_block(p))) {
-        lab_finding(
-            "memory-misuse", "Deallocate", caller,
-            "free is called with memory of the tool interface, which Deallocate takes back");
+        lab_finding("memory-misuse", "Deallocate", caller,
+                    "free is called with memory of the VM, which takes it back itself");
         lab_ledger_reference(p, NULL, "block", false);
     }
     if (fenced == LAB_START)
@@ -233,8 +238,12 @@ static char *own_strdup(const char *s) { return copy(s, strlen(s), CALLER); }
 static char *own_strndup(const char *s, size_t n) { return copy(s, strnlen(s, n), CALLER); }
 static void *own_realloc(void *p, size_t n)
 {
-    if (!p)
-        return take(n, FRESH, CALLER);
+    if (!p) {
+        void *made = take(n, FRESH, CALLER);
+        if (made)
+            lab_races_moved(NULL, made, CALLER);
+        return made;
+    }
     pthread_mutex_lock(&lock);
     const OwnBlock *b = find(p);
     OwnBlock old = b ? *b : (OwnBlock){.p = NULL};
@@ -246,8 +255,10 @@ static void *own_realloc(void *p, size_t n)
     if (!old.p)
         return realloc(p, n);
     void *q = n ? take(n, FRESH, CALLER) : NULL;
-    if (q)
+    if (q) {
         memcpy(q, p, old.size < n ? old.size : n);
+        lab_races_moved(p, q, CALLER);
+    }
     if (q || !n)
         give_back(p, CALLER);
     return q;

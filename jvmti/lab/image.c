@@ -11,6 +11,7 @@
 #include "jvmti/lab/lab.h"
 #include "jvmti/lab/locks.h"
 #include "jvmti/lab/races.h"
+#include "jvmti/lab/threads.h"
 #include <fcntl.h>
 #include <link.h>
 #include <stdlib.h>
@@ -52,7 +53,8 @@ void lab_image_data(void (*see)(uintptr_t from, uintptr_t to, void *ctx), void *
 
 static void *own_function(const char *name)
 {
-    const LabOwn *const tables[] = {lab_heap_functions, lab_lock_functions, lab_copy_functions};
+    const LabOwn *const tables[] = {lab_heap_functions, lab_lock_functions, lab_copy_functions,
+                                    lab_thread_functions};
     for (size_t i = 0; i < LAB_LEN(tables); i++)
         for (const LabOwn *o = tables[i]; o->name; o++)
             if (!strcmp(name, o->name))

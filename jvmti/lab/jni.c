@@ -5,8 +5,11 @@
  * The table is the VM's, for all native code; only calls from the agent's library are kept in the
  * books or fail.  GetJavaVM gives the agent the wrapped VM, or it would get at plain
  * environments. */
+#include "jvmti/lab/fence.h"
 #include "jvmti/lab/image.h"
 #include "jvmti/lab/lab.h"
+#include "jvmti/lab/threads.h"
+#include <stdarg.h>
 #include <string.h>
 
 static jniNativeInterface plain; /* the VM's own functions */
@@ -64,28 +67,181 @@ static void JNICALL delete_weak_global_ref(JNIEnv *env, jweak o)
     plain.DeleteWeakGlobalRef(env, o);
 }
 
-/* Functions whose failure is NULL with an OutOfMemoryError. */
+/* A local reference that this thread got. */
+static jobject refers(jobject r, const void *caller)
+{
+    if (r && lab_in_agent(caller))
+        lab_thread_refers(r, caller);
+    return r;
+}
+
+/* Functions whose failure is NULL with an exception, and that give a local reference. */
 #define FAILING(type, name, params, args) \
     static type JNICALL fail_##name params \
     { \
-        return fails(env, #name, CALLER) ? NULL : plain.name args; \
+        return fails(env, #name, CALLER) ? NULL : refers(plain.name args, CALLER); \
     }
 #define EACH_FAILING(X) \
     X(jclass, FindClass, (JNIEnv * env, const char *n), (env, n)) \
+    X(jclass, DefineClass, (JNIEnv * env, const char *n, jobject l, const jbyte *b, jsize len), \
+      (env, n, l, b, len)) \
     X(jstring, NewStringUTF, (JNIEnv * env, const char *s), (env, s)) \
     X(jstring, NewString, (JNIEnv * env, const jchar *s, jsize n), (env, s, n)) \
-    X(const char *, GetStringUTFChars, (JNIEnv * env, jstring s, jboolean * c), (env, s, c)) \
-    X(const jchar *, GetStringChars, (JNIEnv * env, jstring s, jboolean * c), (env, s, c)) \
     X(jobject, AllocObject, (JNIEnv * env, jclass k), (env, k)) \
     X(jobject, NewObjectA, (JNIEnv * env, jclass k, jmethodID m, const jvalue *a), (env, k, m, a)) \
+    X(jobject, NewObjectV, (JNIEnv * env, jclass k, jmethodID m, va_list a), (env, k, m, a)) \
     X(jobjectArray, NewObjectArray, (JNIEnv * env, jsize n, jclass k, jobject o), (env, n, k, o)) \
     X(jbyteArray, NewByteArray, (JNIEnv * env, jsize n), (env, n)) \
     X(jintArray, NewIntArray, (JNIEnv * env, jsize n), (env, n)) \
     X(jlongArray, NewLongArray, (JNIEnv * env, jsize n), (env, n)) \
+    X(jobject, NewDirectByteBuffer, (JNIEnv * env, void *p, jlong n), (env, p, n)) \
+    X(jobject, CallObjectMethodA, (JNIEnv * env, jobject o, jmethodID m, const jvalue *a), \
+      (env, o, m, a)) \
+    X(jobject, CallObjectMethodV, (JNIEnv * env, jobject o, jmethodID m, va_list a), \
+      (env, o, m, a)) \
+    X(jobject, CallStaticObjectMethodA, (JNIEnv * env, jclass o, jmethodID m, const jvalue *a), \
+      (env, o, m, a)) \
+    X(jobject, CallStaticObjectMethodV, (JNIEnv * env, jclass o, jmethodID m, va_list a), \
+      (env, o, m, a))
+EACH_FAILING(FAILING)
+
+#define FAILING_DOTS(name, first) \
+    static jobject JNICALL fail_##name(JNIEnv *env, first o, jmethodID m, ...) \
+    { \
+        if (fails(env, #name, CALLER)) \
+            return NULL; \
+        va_list a; \
+        va_start(a, m); \
+        jobject r = refers(plain.name##V(env, o, m, a), CALLER); \
+        va_end(a); \
+        return r; \
+    }
+#define EACH_FAILING_DOTS(X) \
+    X(NewObject, jclass) \
+    X(CallObjectMethod, jobject) \
+    X(CallStaticObjectMethod, jclass)
+EACH_FAILING_DOTS(FAILING_DOTS)
+
+/* Functions that give NULL with an exception, and no reference. */
+#define FAILING_OTHER(type, name, params, args) \
+    static type JNICALL fail_##name params \
+    { \
+        return fails(env, #name, CALLER) ? NULL : plain.name args; \
+    }
+#define EACH_FAILING_OTHER(X) \
     X(jbyte *, GetByteArrayElements, (JNIEnv * env, jbyteArray a, jboolean * c), (env, a, c)) \
     X(jint *, GetIntArrayElements, (JNIEnv * env, jintArray a, jboolean * c), (env, a, c)) \
-    X(jobject, NewDirectByteBuffer, (JNIEnv * env, void *p, jlong n), (env, p, n))
-EACH_FAILING(FAILING)
+    X(jlong *, GetLongArrayElements, (JNIEnv * env, jlongArray a, jboolean * c), (env, a, c))
+EACH_FAILING_OTHER(FAILING_OTHER)
+
+/* Functions that give a local reference and do not fail. */
+#define GIVING(type, name, params, args) \
+    static type JNICALL give_##name params { return refers(plain.name args, CALLER); }
+#define EACH_GIVING(X) \
+    X(jobject, NewLocalRef, (JNIEnv * env, jobject o), (env, o)) \
+    X(jobject, GetObjectField, (JNIEnv * env, jobject o, jfieldID f), (env, o, f)) \
+    X(jobject, GetStaticObjectField, (JNIEnv * env, jclass o, jfieldID f), (env, o, f)) \
+    X(jobject, GetObjectArrayElement, (JNIEnv * env, jobjectArray a, jsize i), (env, a, i)) \
+    X(jthrowable, ExceptionOccurred, (JNIEnv * env), (env)) \
+    X(jobject, ToReflectedMethod, (JNIEnv * env, jclass k, jmethodID m, jboolean s), \
+      (env, k, m, s)) \
+    X(jobject, ToReflectedField, (JNIEnv * env, jclass k, jfieldID f, jboolean s), (env, k, f, s)) \
+    X(jobject, GetModule, (JNIEnv * env, jclass k), (env, k))
+EACH_GIVING(GIVING)
+
+/* ---- texts: the agent gets copies whose misuse shows, and has to release them ---- */
+
+static const char utf_name[] = "GetStringUTFChars", chars_name[] = "GetStringChars";
+
+static const char *JNICALL get_utf(JNIEnv *env, jstring s, jboolean *is_copy)
+{
+    if (fails(env, utf_name, CALLER))
+        return NULL;
+    const char *text = plain.GetStringUTFChars(env, s, is_copy);
+    if (!text || !lab_config.watch_jni || !lab_in_agent(CALLER))
+        return text;
+    size_t size = strlen(text) + 1;
+    char *copy = lab_fence_take(size, 1, utf_name, CALLER);
+    if (!copy)
+        return text;
+    memcpy(copy, text, size);
+    plain.ReleaseStringUTFChars(env, s, text);
+    if (is_copy)
+        *is_copy = JNI_TRUE;
+    lab_ledger_block(copy, size, utf_name, CALLER);
+    return copy;
+}
+static const jchar *JNICALL get_chars(JNIEnv *env, jstring s, jboolean *is_copy)
+{
+    if (fails(env, chars_name, CALLER))
+        return NULL;
+    const jchar *text = plain.GetStringChars(env, s, is_copy);
+    if (!text || !lab_config.watch_jni || !lab_in_agent(CALLER))
+        return text;
+    size_t size = (size_t)plain.GetStringLength(env, s) * sizeof *text;
+    jchar *copy = lab_fence_take(size, sizeof *text, chars_name, CALLER);
+    if (!copy)
+        return text;
+    memcpy(copy, text, size);
+    plain.ReleaseStringChars(env, s, text);
+    if (is_copy)
+        *is_copy = JNI_TRUE;
+    lab_ledger_block(copy, size, chars_name, CALLER);
+    return copy;
+}
+
+/* Whether text is a copy, or was one: then there is nothing left to be done. */
+static bool is_released(const void *text, const char *name, const void *caller)
+{
+    LabFenceState state = lab_fence_state(text);
+    if (state == LAB_FOREIGN)
+        return false;
+    if (state == LAB_START && lab_fence_what(text) == name) {
+        lab_ledger_reference(text, NULL, name, false);
+        lab_fence_release((void *)(uintptr_t)text);
+    } else
+        lab_finding("memory-misuse", "", caller, "what %s did not give is released, or again",
+                    name);
+    return true;
+}
+static void JNICALL release_utf(JNIEnv *env, jstring s, const char *text)
+{
+    if (!is_released(text, utf_name, CALLER))
+        plain.ReleaseStringUTFChars(env, s, text);
+}
+static void JNICALL release_chars(JNIEnv *env, jstring s, const jchar *text)
+{
+    if (!is_released(text, chars_name, CALLER))
+        plain.ReleaseStringChars(env, s, text);
+}
+
+/* ---- critical regions ---- */
+
+static void *JNICALL get_array_critical(JNIEnv *env, jarray a, jboolean *is_copy)
+{
+    bool own = lab_in_agent(CALLER);
+    if (own && fails(env, "GetPrimitiveArrayCritical", CALLER))
+        return NULL;
+    void *p = plain.GetPrimitiveArrayCritical(env, a, is_copy);
+    lab_critical(own && p);
+    return p;
+}
+static void JNICALL release_array_critical(JNIEnv *env, jarray a, void *p, jint mode)
+{
+    plain.ReleasePrimitiveArrayCritical(env, a, p, mode);
+    lab_critical(-(lab_in_agent(CALLER) && mode != JNI_COMMIT));
+}
+static const jchar *JNICALL get_string_critical(JNIEnv *env, jstring s, jboolean *is_copy)
+{
+    const jchar *p = plain.GetStringCritical(env, s, is_copy);
+    lab_critical(lab_in_agent(CALLER) && p);
+    return p;
+}
+static void JNICALL release_string_critical(JNIEnv *env, jstring s, const jchar *p)
+{
+    plain.ReleaseStringCritical(env, s, p);
+    lab_critical(-lab_in_agent(CALLER));
+}
 
 /* Functions whose first argument may not be NULL: the specification says nothing of what they do
  * then, and VMs crash. */
@@ -97,8 +253,6 @@ EACH_FAILING(FAILING)
         return (first) ? plain.name args : (type)0; \
     }
 #define EACH_NOT_NULL(X) \
-    X(jclass, GetObjectClass, (JNIEnv * env, jobject o), (env, o), o) \
-    X(jclass, GetSuperclass, (JNIEnv * env, jclass k), (env, k), k) \
     X(jsize, GetArrayLength, (JNIEnv * env, jarray a), (env, a), a) \
     X(jsize, GetStringLength, (JNIEnv * env, jstring s), (env, s), s) \
     X(jsize, GetStringUTFLength, (JNIEnv * env, jstring s), (env, s), s) \
@@ -112,35 +266,35 @@ EACH_FAILING(FAILING)
       (env, k, n, s), k)
 EACH_NOT_NULL(NOT_NULL)
 
-/* ---- local references ---- */
-
-enum { MANY = 3000 };
-static _Thread_local long local_references; /* from the tool interface, of this thread's outermost
-                                               handler or since it began */
-
-void lab_jni_local(const LabCall *c, long count)
-{
-    local_references += count;
-    if (local_references > MANY && !lab_current_event() && lab_config.watch_jni) {
-        lab_finding("local-references", "", c->caller,
-                    "a thread of the agent has more than %d local references, made by calls as "
-                    "this one, and deletes none",
-                    MANY);
-        local_references = 0;
+#define CLASS_OF(name, type) \
+    static jclass JNICALL check_##name(JNIEnv *env, type o) \
+    { \
+        if (!o && lab_in_agent(CALLER)) \
+            lab_finding("wrong-call", "", CALLER, "%s is called with NULL", #name); \
+        return o ? refers(plain.name(env, o), CALLER) : NULL; \
     }
-}
+CLASS_OF(GetObjectClass, jobject)
+CLASS_OF(GetSuperclass, jclass)
 
-void lab_jni_handler_ends(void) { local_references = 0; }
+/* ---- local references ---- */
 
 static void JNICALL delete_local_ref(JNIEnv *env, jobject o)
 {
-    local_references -= o && local_references > 0;
+    lab_thread_forgets(o);
     plain.DeleteLocalRef(env, o);
+}
+static jint JNICALL push_local_frame(JNIEnv *env, jint n)
+{
+    jint r = plain.PushLocalFrame(env, n);
+    if (r == JNI_OK && lab_in_agent(CALLER))
+        lab_thread_frame(1);
+    return r;
 }
 static jobject JNICALL pop_local_frame(JNIEnv *env, jobject o)
 {
-    local_references = 0;
-    return plain.PopLocalFrame(env, o);
+    if (lab_in_agent(CALLER))
+        lab_thread_frame(-1);
+    return refers(plain.PopLocalFrame(env, o), CALLER);
 }
 
 void lab_jni_watch(void)
@@ -150,6 +304,10 @@ void lab_jni_watch(void)
         return;
     plain = *table;
     table->GetJavaVM = get_java_vm;
+    table->GetPrimitiveArrayCritical = get_array_critical;
+    table->ReleasePrimitiveArrayCritical = release_array_critical;
+    table->GetStringCritical = get_string_critical;
+    table->ReleaseStringCritical = release_string_critical;
     if (lab_config.watch_jni) {
         table->NewGlobalRef = new_global_ref;
         table->DeleteGlobalRef = delete_global_ref;
@@ -157,9 +315,21 @@ void lab_jni_watch(void)
         table->DeleteWeakGlobalRef = delete_weak_global_ref;
 #define INSTALL(type, name, params, args) table->name = fail_##name;
         EACH_FAILING(INSTALL)
+        EACH_FAILING_OTHER(INSTALL)
+#define INSTALL_DOTS(name, first) table->name = fail_##name;
+        EACH_FAILING_DOTS(INSTALL_DOTS)
+#define INSTALL_GIVING(type, name, params, args) table->name = give_##name;
+        EACH_GIVING(INSTALL_GIVING)
+        table->GetStringUTFChars = get_utf;
+        table->ReleaseStringUTFChars = release_utf;
+        table->GetStringChars = get_chars;
+        table->ReleaseStringChars = release_chars;
 #define INSTALL_CHECK(type, name, params, args, first) table->name = check_##name;
         EACH_NOT_NULL(INSTALL_CHECK)
+        table->GetObjectClass = check_GetObjectClass;
+        table->GetSuperclass = check_GetSuperclass;
         table->DeleteLocalRef = delete_local_ref;
+        table->PushLocalFrame = push_local_frame;
         table->PopLocalFrame = pop_local_frame;
     }
     (*lab_own)->SetJNIFunctionTable(lab_own, table);

@@ -2,6 +2,7 @@
  * lab.c - the laboratory as the VM sees it: an agent library that loads the agent under test.  (JVM
  * TI: Agent Start-Up, Agent Shutdown) */
 #include "jvmti/lab/lab.h"
+#include "jvmti/lab/fence.h"
 #include "jvmti/lab/image.h"
 #include "jvmti/lab/races.h"
 #include <dlfcn.h>
@@ -73,6 +74,16 @@ static bool open_own(JavaVM *vm)
     return true;
 }
 
+/* The options live as long as the call of the start function (JVM TI: Agent Start-Up): who uses
+ * them later is to be seen. */
+static char *options_of_start(void)
+{
+    const char *text = lab_config.options;
+    size_t size = text ? strlen(text) + 1 : 0;
+    char *copy = text ? lab_fence_take(size, 1, "the options", NULL) : NULL;
+    return copy ? memcpy(copy, text, size) : text ? strdup(text) : NULL;
+}
+
 static jint start(JavaVM *vm, const char *function, bool live)
 {
     if (!lab_configure())
@@ -102,15 +113,15 @@ static jint start(JavaVM *vm, const char *function, bool live)
     lab_say("start", "\"function\":\"%s\",\"ns\":%llu", function, (unsigned long long)lab_now());
     jint result = JNI_OK;
     for (int i = 0; i < lab_config.copies && result == JNI_OK; i++) {
-        char *options = lab_config.options ? strdup(lab_config.options) : NULL;
+        char *options = options_of_start();
         lab_doing(function);
         result = go(wrapped, options, NULL);
         lab_doing("-");
         lab_say("started", "\"function\":\"%s\",\"result\":%d", function, (int)result);
-        /* it lives as long as the call (JVM TI: Agent Start-Up): who keeps it is to be seen */
-        if (options)
-            memset(options, '?', strlen(options));
-        free(options);
+        if (options && lab_fence_state(options) == LAB_START)
+            lab_fence_release(options);
+        else
+            free(options);
     }
     return result;
 }

@@ -118,7 +118,7 @@ typedef struct LabEnv {
     struct LabEnv *next; /* published once, never removed: the VM may still send it events */
     int number;          /* 1, 2, ... in the order of GetEnv */
     jvmtiEventCallbacks callbacks;
-    _Atomic bool disposed;
+    _Atomic bool disposed, dead;     /* DisposeEnvironment; its handler of VMDeath has run */
     bool handled[64];                /* by row: there was a handler once */
     const void *_Atomic enabled[64]; /* ... the event was enabled once, at this place */
 } LabEnv;
@@ -152,6 +152,7 @@ typedef struct LabEventCall {
     const LabEventRow *outer;
     bool pending;  /* an exception was pending before */
     int monitors;  /* locks that the thread held before */
+    int critical;  /* critical regions that it was in */
     void *lent[2]; /* copies that are gone when the handler has ended */
 } LabEventCall;
 void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni);
@@ -159,6 +160,8 @@ void lab_event_end(LabEventCall *c);
 /* What the VM lends to a handler, for as long as it runs. */
 const void *lab_lend(LabEventCall *c, const void *of, size_t size);
 const char *lab_lend_text(LabEventCall *c, const char *text);
+/* The name that a hook is told; NULL, when the class is to be one that was defined without. */
+const char *lab_hook_name(LabEventCall *c, const char *name);
 /* The outermost handler that a thread runs: what it holds then may be on its stack. */
 typedef struct LabHandler {
     _Atomic uint64_t running; /* a number of its own; 0: none */
@@ -211,8 +214,11 @@ typedef struct LabConfig {
     bool retransform;                      /* classes go through the hooks again */
     bool watch_jni;                        /* JNI's references and allocations, too */
     bool cost;                             /* take the time of each call and event */
-    char *races; /* a file that names accesses to variables; NULL: do not look */
-    int fence;   /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
+    int linger;     /* ms that the VM waits behind the agent's handler of VMDeath */
+    char *company;  /* a class of that name disturbs the program; NULL: none */
+    char *programs; /* the archive that it comes from */
+    char *races;    /* a file that names accesses to variables; NULL: do not look */
+    int fence;      /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
 } LabConfig;
 extern LabConfig lab_config;
 /* false: said on standard error why not. */
@@ -247,6 +253,8 @@ void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni);
 void lab_ledger_result(const LabCall *c);
 void lab_ledger_reference(const void *ref, const void *caller, const char *kind, bool made);
 bool lab_ledger_is_block(const void *p);
+/* The agent got a block, and is to give it back; size 0: not known. */
+void lab_ledger_block(const void *p, size_t size, const char *kind, const void *caller);
 /* A call of Deallocate.  true: it is done, the VM is not to be asked. */
 bool lab_ledger_deallocate(const LabCall *c, void *mem);
 /* What a hook left: memory that the VM is to have. */
@@ -262,7 +270,4 @@ void lab_trace_call(const LabCall *c, jvmtiError result);
 void lab_trace_event(const LabEventCall *c);
 /* Own functions in the JNI table: from now on the agent's JNI calls are seen. */
 void lab_jni_watch(void);
-/* A call left so many local references to this thread. */
-void lab_jni_local(const LabCall *c, long count);
-void lab_jni_handler_ends(void);
 #endif

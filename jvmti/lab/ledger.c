@@ -11,6 +11,7 @@
 #include "jvmti/lab/heap.h"
 #include "jvmti/lab/lab.h"
 #include "jvmti/lab/locks.h"
+#include "jvmti/lab/threads.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,6 +114,20 @@ static size_t bytes_of(const LabCall *c, const LabBlock *b, const char *block)
     return 0;
 }
 
+void lab_ledger_block(const void *p, size_t size, const char *kind, const void *caller)
+{
+    const LabHandler *handler = lab_current_event() ? lab_handler() : NULL;
+    pthread_mutex_lock(&lab_lock);
+    put((Row){.p = (uintptr_t)p,
+              .size = size,
+              .what = kind,
+              .caller = caller,
+              .is_block = true,
+              .handler = handler,
+              .running = handler ? atomic_load(&handler->running) : 0});
+    pthread_mutex_unlock(&lab_lock);
+}
+
 /* The call left a block at *place: the agent gets a copy in the fence. */
 static void add_block(const LabCall *c, const LabBlock *b, void **place)
 {
@@ -127,17 +142,7 @@ static void add_block(const LabCall *c, const LabBlock *b, void **place)
         (*c->real)->Deallocate(c->real, *place);
         *place = own;
     }
-    const void *p = *place;
-    const LabHandler *handler = lab_current_event() ? lab_handler() : NULL;
-    pthread_mutex_lock(&lab_lock);
-    put((Row){.p = (uintptr_t)p,
-              .size = size,
-              .what = c->row->name,
-              .caller = c->caller,
-              .is_block = true,
-              .handler = handler,
-              .running = handler ? atomic_load(&handler->running) : 0});
-    pthread_mutex_unlock(&lab_lock);
+    lab_ledger_block(*place, size, c->row->name, c->caller);
 }
 
 static void keep(uintptr_t value, const LabHandler *thread)
@@ -176,12 +181,16 @@ bool lab_ledger_deallocate(const LabCall *c, void *mem)
     bool done = false;
     switch (mem ? lab_fence_state(mem) : LAB_FOREIGN) {
     case LAB_START:
-        if (strcmp(lab_fence_what(mem), "malloc") != 0) {
+        wrong = lab_fence_what(mem);
+        if (!strcmp(wrong, "malloc"))
+            wrong = "memory of malloc";
+        else if (!strncmp(wrong, "GetString", 9))
+            wrong = "a text of JNI, which has a function of its own to release it";
+        else {
             lab_ledger_reference(mem, NULL, NULL, false);
             lab_fence_release(mem);
             return true;
         }
-        wrong = "memory of malloc";
         break;
     case LAB_INSIDE: wrong = "an address that is not where a block begins"; break;
     case LAB_GONE: wrong = "memory that was given back before"; break;
@@ -238,29 +247,10 @@ static struct {
     {"CreateRawMonitor", "DestroyRawMonitor", "raw monitors", 0},
 };
 
-/* Local references that the call made: objects, and arrays of them. */
-static long references_of(const LabCall *c)
-{
-    long n = 0;
-    for (int i = 0; i < c->row->param_count; i++) {
-        LabKind k = c->row->params[i].kind;
-        bool one = k == LAB_OUT_OBJECT || k == LAB_OUT_THREAD || k == LAB_OUT_CLASS;
-        n += one && c->args[i].p && *(void *const *)c->args[i].p;
-    }
-    for (int i = 0; i < c->row->block_count; i++) {
-        const LabBlock *b = &c->row->blocks[i];
-        if (b->of_references && c->args[b->param].p)
-            n += *(const jint *)c->args[b->count_param].p;
-    }
-    return n;
-}
-
 void lab_ledger_result(const LabCall *c)
 {
     const char *name = c->row->name;
-    long references = references_of(c);
-    if (references)
-        lab_jni_local(c, references);
+    lab_thread_result(c);
     for (int i = 0; i < c->row->block_count; i++) {
         const LabBlock *b = &c->row->blocks[i];
         char *at = (char *)(uintptr_t)c->args[b->param].p;
@@ -283,6 +273,8 @@ void lab_ledger_result(const LabCall *c)
         keep((uintptr_t)c->args[1].p, c->args[0].p && !lab_current_event() ? NULL : lab_handler());
     else if (!strcmp(name, "SetEnvironmentLocalStorage"))
         keep((uintptr_t)c->args[0].p, NULL);
+    else if (!strcmp(name, "RawMonitorWait"))
+        lab_thread_rested();
     else if (!strcmp(name, "RunAgentThread"))
         keep((uintptr_t)c->args[2].p, NULL);
     else if (!strcmp(name, "CreateRawMonitor")) {

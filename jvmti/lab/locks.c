@@ -208,6 +208,38 @@ static int own_unlock(pthread_mutex_t *m)
     return pthread_mutex_unlock(m);
 }
 
+static int own_timedlock(pthread_mutex_t *m, const struct timespec *t)
+{
+    int r = pthread_mutex_timedlock(m, t);
+    if (!r)
+        lab_lock_taken(m, NULL);
+    return r;
+}
+
+/* Other locks of the C library. */
+#define LOCK(name, type, place) \
+    static int own_##name(type *l) \
+    { \
+        int r = name(l); \
+        if (!r) \
+            lab_lock_taken((const void *)l, place); \
+        return r; \
+    }
+#define UNLOCK(name, type) \
+    static int own_##name(type *l) \
+    { \
+        lab_lock_left((const void *)l); \
+        return name(l); \
+    }
+LOCK(pthread_rwlock_rdlock, pthread_rwlock_t, CALLER)
+LOCK(pthread_rwlock_wrlock, pthread_rwlock_t, CALLER)
+LOCK(pthread_rwlock_tryrdlock, pthread_rwlock_t, NULL)
+LOCK(pthread_rwlock_trywrlock, pthread_rwlock_t, NULL)
+UNLOCK(pthread_rwlock_unlock, pthread_rwlock_t)
+LOCK(pthread_spin_lock, pthread_spinlock_t, CALLER)
+LOCK(pthread_spin_trylock, pthread_spinlock_t, NULL)
+UNLOCK(pthread_spin_unlock, pthread_spinlock_t)
+
 static int own_destroy(pthread_mutex_t *m)
 {
     lab_lock_gone(m);
@@ -217,7 +249,16 @@ static int own_destroy(pthread_mutex_t *m)
 const LabOwn lab_lock_functions[] = {
     {"pthread_mutex_lock", (void *)own_lock},
     {"pthread_mutex_trylock", (void *)own_trylock},
+    {"pthread_mutex_timedlock", (void *)own_timedlock},
     {"pthread_mutex_unlock", (void *)own_unlock},
+    {"pthread_rwlock_rdlock", (void *)own_pthread_rwlock_rdlock},
+    {"pthread_rwlock_wrlock", (void *)own_pthread_rwlock_wrlock},
+    {"pthread_rwlock_tryrdlock", (void *)own_pthread_rwlock_tryrdlock},
+    {"pthread_rwlock_trywrlock", (void *)own_pthread_rwlock_trywrlock},
+    {"pthread_rwlock_unlock", (void *)own_pthread_rwlock_unlock},
+    {"pthread_spin_lock", (void *)own_pthread_spin_lock},
+    {"pthread_spin_trylock", (void *)own_pthread_spin_trylock},
+    {"pthread_spin_unlock", (void *)own_pthread_spin_unlock},
     {"pthread_mutex_destroy", (void *)own_destroy},
     {NULL, NULL},
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * races.c - variables of the agent that threads change without a common lock; see races.h. */
 #include "jvmti/lab/races.h"
+#include "jvmti/lab/fence.h"
 #include "jvmti/lab/heap.h"
 #include "jvmti/lab/image.h"
 #include "jvmti/lab/lab.h"
@@ -46,7 +47,7 @@ typedef struct Variable {
 typedef struct Access {
     uintptr_t address;
     unsigned char original;
-    char kind; /* r w m (both, in one instruction) a (atomic) */
+    char kind; /* r w m (both, in one instruction) a (atomic) x (atomic exchange) */
     int hits;
     /* what it touches: target + base + index * scale; registers as in ucontext, -1: none */
     uintptr_t target;
@@ -117,15 +118,21 @@ static bool has_common(const Variable *v, const LockSet *held)
     return both.count > 0;
 }
 
+static LockSet locks_now(const Access *s)
+{
+    LockSet held = {.count = 0};
+    held.count = lab_locks_of_thread(held.locks, LOCKS - 1);
+    if (s && (s->kind == 'a' || s->kind == 'x'))
+        held.locks[held.count++] = &atomic_access;
+    return held;
+}
+
 /* One access; gives what is to be said of the variable, and where. */
 static const char *note(const Access *s, Variable *v, const void **place)
 {
     const char *say = settle(v);
     *place = v->place;
-    LockSet held = {.count = 0};
-    held.count = lab_locks_of_thread(held.locks, LOCKS - 1);
-    if (s->kind == 'a')
-        held.locks[held.count++] = &atomic_access;
+    LockSet held = locks_now(s);
     pthread_t self = pthread_self();
     if (s->kind == 'r') {
         /* a pointer that others exchange */
@@ -194,6 +201,164 @@ static Variable *variable(const void *address, const Access *s)
     return NULL;
 }
 
+/* ---- tables that realloc moves ---- */
+
+enum { TABLES = 512, USES = 8 };
+typedef struct Table {
+    const void *block; /* where it is now; NULL: free */
+    pthread_t first;   /* that made it */
+    bool shared;       /* others used it */
+    struct Use {       /* since it is shared */
+        pthread_t thread;
+        LockSet held;
+        const void *place;
+    } uses[USES];
+    int use_count;
+    bool told;
+} Table;
+static Table *tables; /* open addressing; guarded by lock */
+static int table_count;
+
+static Table *table_at(const void *block)
+{
+    size_t i = ((uintptr_t)block >> 4) * 40503 % TABLES;
+    while (tables[i].block && tables[i].block != block)
+        i = (i + 1) % TABLES;
+    if (!tables[i].block && table_count >= TABLES / 2)
+        return NULL;
+    return &tables[i];
+}
+
+static bool same_locks(const LockSet *a, const LockSet *b)
+{
+    return a->count == b->count && !memcmp(a->locks, b->locks, (size_t)a->count * sizeof *a->locks);
+}
+
+static void note_use(const void *block, const Access *s)
+{
+    Table *t = block ? table_at(block) : NULL;
+    if (!t || !t->block || lab_is_ending())
+        return;
+    pthread_t self = pthread_self();
+    t->shared |= !pthread_equal(t->first, self);
+    LockSet held = locks_now(s);
+    for (int i = 0; i < t->use_count; i++)
+        if (pthread_equal(t->uses[i].thread, self) && same_locks(&t->uses[i].held, &held))
+            return;
+    if (t->shared)
+        t->uses[t->use_count < USES ? t->use_count++ : (int)(s - sites) % USES] =
+            (struct Use){self, held, (const void *)(s->address + 1)};
+}
+
+void lab_races_moved(const void *from, const void *to, const void *caller)
+{
+    if (!tables)
+        return;
+    LockSet held = locks_now(NULL);
+    struct Use bad = {.place = NULL};
+    pthread_mutex_lock(&lock);
+    Table *t = from ? table_at(from) : NULL, moved = {.first = pthread_self()};
+    if (t && t->block) {
+        for (int i = 0; i < t->use_count && !t->told && !bad.place; i++) {
+            LockSet both = t->uses[i].held;
+            common(&both, &held);
+            if (!both.count && !pthread_equal(t->uses[i].thread, pthread_self()))
+                bad = t->uses[i];
+        }
+        moved = *t;
+        moved.told |= bad.place != NULL;
+        t->block = (const void *)1; /* was used */
+    }
+    t = table_at(to);
+    if (t) {
+        table_count += !t->block;
+        moved.block = to;
+        *t = moved;
+    }
+    pthread_mutex_unlock(&lock);
+    if (bad.place && held.count)
+        lab_finding("race", "", bad.place,
+                    "a table is used here without the lock under which realloc moves it");
+    else if (bad.place)
+        lab_finding("race", "", caller,
+                    "realloc moves a table here without the lock under which others use it");
+}
+
+/* ---- locks that the agent makes of atomic operations ---- */
+
+enum { SPINS = 64 };
+typedef struct Spin {
+    uintptr_t address;  /* 0: free */
+    bool confirmed;     /* one thread took it, and the same left it */
+    bool held, counted; /* ... as a lock */
+    pthread_t owner;
+} Spin;
+static Spin spins[SPINS];
+static _Thread_local struct {
+    uintptr_t address; /* 0: nothing to be looked at */
+    const void *place;
+    uint64_t before;
+    int size;
+} last;
+
+static uint64_t value_at(uintptr_t address, int size)
+{
+    uint64_t value = 0;
+    memcpy(&value, (const void *)address, (size_t)size);
+    return value;
+}
+
+static Spin *spin_at(uintptr_t address, bool make)
+{
+    for (int i = 0; i < SPINS; i++) {
+        if (!spins[i].address && make)
+            spins[i].address = address;
+        if (spins[i].address == address)
+            return &spins[i];
+    }
+    return NULL;
+}
+
+void lab_races_settle(void)
+{
+    if (!last.address)
+        return;
+    uintptr_t address = last.address;
+    last.address = 0;
+    uint64_t now = value_at(address, last.size);
+    int change = 0;
+    pthread_mutex_lock(&lock);
+    Spin *p = spin_at(address, !last.before && now);
+    bool own = p && p->held && pthread_equal(p->owner, pthread_self());
+    if (p && !last.before && now && !p->held) {
+        p->held = true;
+        p->owner = pthread_self();
+        p->counted = p->confirmed;
+        change = p->counted ? 1 : 0;
+    } else if (own && !now) {
+        change = p->counted ? -1 : 0;
+        p->held = p->counted = false;
+        p->confirmed = true;
+    }
+    pthread_mutex_unlock(&lock);
+    if (change > 0)
+        lab_lock_taken((const void *)address, last.place);
+    else if (change < 0)
+        lab_lock_left((const void *)address);
+}
+
+/* The access is about to be made: lab_races_settle looks at what it did.  lock is held. */
+static void note_spin(const Access *s, const void *address)
+{
+    const Spin *p = spin_at((uintptr_t)address, false);
+    if (s->kind != 'x' && !(p && p->held && s->kind != 'r'))
+        return;
+    last.address = (uintptr_t)address;
+    last.place = (const void *)(s->address + 1);
+    last.size = s->size;
+    last.before = value_at(last.address, s->size);
+}
+
 static const void *touched(const Access *s, const greg_t *registers)
 {
     uintptr_t at = s->target;
@@ -220,10 +385,15 @@ static void trap(int sig, siginfo_t *info, void *context)
     const void *place = NULL, *address = touched(s, ((ucontext_t *)context)->uc_mcontext.gregs);
     Variable *v = NULL;
     const char *say = NULL;
+    lab_races_settle();
     pthread_mutex_lock(&lock);
     if ((v = variable(address, s)) != NULL)
         say = note(s, v, &place);
-    if (++s->hits >= HITS) /* seen often enough: the agent shall come to its end */
+    note_use(lab_fence_block(address), s);
+    if (lab_image_is_data(address))
+        note_spin(s, address);
+    bool of_lock = s->kind == 'x' || last.address == (uintptr_t)address;
+    if (++s->hits >= (of_lock ? HITS * 20 : HITS)) /* the agent shall come to its end */
         *(volatile unsigned char *)s->address = s->original;
     pthread_mutex_unlock(&lock);
     *rip = (greg_t)(uintptr_t)s->slot;
@@ -283,11 +453,12 @@ void lab_races_watch(const char *file, uintptr_t base)
     FILE *f = fopen(file, "re");
     unsigned char *slots = f ? slots_near(base, bytes) : NULL;
     variables = slots ? calloc(SITES, sizeof *variables) : NULL;
+    tables = variables ? calloc(TABLES, sizeof *tables) : NULL;
     unsigned long address;
     long target;
     unsigned length, distance_at;
     Access s = {.slot = slots};
-    while (variables && site_count < SITES &&
+    while (tables && site_count < SITES &&
            fscanf(f, "%lx %u %u %c %d %ld %d %d %d", &address, &length, &distance_at, &s.kind,
                   &s.size, &target, &s.base, &s.index, &s.scale) == 9) {
         if (length + 14 > SLOT || (distance_at && distance_at + 4 > length) || s.size < 1 ||
@@ -326,6 +497,8 @@ void lab_races_report(void)
     }
 }
 #else
+void lab_races_moved(const void *from, const void *to, const void *caller) {}
+void lab_races_settle(void) {}
 void lab_races_watch(const char *file, uintptr_t base) {}
 void lab_races_report(void) {}
 #endif

@@ -7,6 +7,10 @@
  *        change, each after a look at it, with no lock held all the time, is a finding; so is a
  *        pointer that is changed under a lock always and read without it.
  *        Instructions that reach memory through registers count when it is a variable, too.
+ * Tables A block of malloc that realloc moves in one thread, and that others use without a lock that
+ *        is held meanwhile, is a finding: sooner or later they use what is gone.
+ * Spin   A variable that an atomic exchange makes other than 0, and that the same thread makes 0
+ *        again later, is a lock that the agent made itself; from then on it counts as one (locks.h).
  * Where  Linux on x86-64. The instruction itself runs elsewhere, so breakpoints stay. */
 #ifndef LAB_RACES_H
 #define LAB_RACES_H
@@ -14,6 +18,10 @@
 
 /* Sets the breakpoints that the file names; base: where the library lies. */
 void lab_races_watch(const char *file, uintptr_t base);
+/* realloc has made a block of another, or of none (NULL), at this place of a call. */
+void lab_races_moved(const void *from, const void *to, const void *caller);
+/* The calling thread leaves the agent's code: what its last atomic operation did is looked at. */
+void lab_races_settle(void);
 /* Writes of which nobody saw the result yet. */
 void lab_races_report(void);
 #endif

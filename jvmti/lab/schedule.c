@@ -114,13 +114,32 @@ static void JNICALL retransformer(jvmtiEnv *env, JNIEnv *jni, void *arg)
     }
 }
 
-void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni)
+/* A program that does what programs seldom do, beside the one that runs (programs/Company.java). */
+static void JNICALL company(jvmtiEnv *env, JNIEnv *jni, void *arg)
 {
-    jvmtiStartFunction what = lab_config.suspend_seed  ? holder
-                              : lab_config.retransform ? retransformer
-                                                       : NULL;
-    if (!what)
+    if ((*env)->AddToSystemClassLoaderSearch(env, lab_config.programs)) {
+        lab_say("note", "\"what\":\"no company\"");
         return;
+    }
+    jclass loaders = (*jni)->FindClass(jni, "java/lang/ClassLoader");
+    jmethodID system = loaders ? (*jni)->GetStaticMethodID(jni, loaders, "getSystemClassLoader",
+                                                           "()Ljava/lang/ClassLoader;")
+                               : NULL;
+    jmethodID load = system ? (*jni)->GetMethodID(jni, loaders, "loadClass",
+                                                  "(Ljava/lang/String;)Ljava/lang/Class;")
+                            : NULL;
+    jobject loader = load ? (*jni)->CallStaticObjectMethod(jni, loaders, system) : NULL;
+    jstring name = loader ? (*jni)->NewStringUTF(jni, "Company") : NULL;
+    jclass k = name ? (*jni)->CallObjectMethod(jni, loader, load, name) : NULL;
+    jmethodID keep = k ? (*jni)->GetStaticMethodID(jni, k, "keep", "(Ljava/lang/String;)V") : NULL;
+    jstring as = keep ? (*jni)->NewStringUTF(jni, lab_config.company) : NULL;
+    if (as)
+        (*jni)->CallStaticVoidMethod(jni, k, keep, as);
+    (*jni)->ExceptionClear(jni);
+}
+
+static void run(jvmtiEnv *env, JNIEnv *jni, jvmtiStartFunction what)
+{
     jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
     jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "(Ljava/lang/String;)V") : NULL;
     jobject t = make ? (*jni)->NewObject(jni, k, make, (*jni)->NewStringUTF(jni, "laboratory"))
@@ -128,4 +147,14 @@ void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni)
     if (!t || (*env)->RunAgentThread(env, t, what, NULL, JVMTI_THREAD_NORM_PRIORITY))
         lab_say("note", "\"what\":\"no thread of the laboratory\"");
     (*jni)->ExceptionClear(jni);
+}
+
+void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni)
+{
+    if (lab_config.suspend_seed)
+        run(env, jni, holder);
+    else if (lab_config.retransform)
+        run(env, jni, retransformer);
+    if (lab_config.company)
+        run(env, jni, company);
 }

@@ -49,9 +49,11 @@ def size_of(mnemonic, operands):
 
 
 def kind_of(mnemonic, operands):
-    """r, w, m (both at once) or a (atomic); None: it touches no memory."""
-    if mnemonic == 'lock' or mnemonic.startswith('xchg'):
-        return 'a'
+    """r, w, m (both at once), a (atomic) or x (atomic exchange); None: it touches no memory."""
+    if mnemonic.startswith('xchg'):
+        return 'x'
+    if mnemonic.startswith('lock '):
+        return 'x' if mnemonic.startswith(('lock cmpxchg', 'lock bts')) else 'a'
     if mnemonic.startswith(NO_ACCESS):
         return None
     if not operands.endswith(')') or mnemonic.startswith(COMPARES):
@@ -73,6 +75,14 @@ def number_of(register):
     return REGISTERS.index(register[1:]) if register[1:] in REGISTERS else None
 
 
+def instructions(text):
+    """Each instruction that touches memory, and whether its function has a frame pointer."""
+    for function in re.split(r'^[0-9a-f]+ <', text, flags=re.M):
+        has_frame = re.search(r'mov +%rsp,%rbp', function) is not None
+        for found in LINE.findall(function):
+            yield found, has_frame
+
+
 def rows(path):
     """Lines for the laboratory; [] when objdump is missing or knows nothing."""
     if not shutil.which('objdump'):
@@ -86,10 +96,13 @@ def rows(path):
         for _, size, start in SECTION.findall(run('-h'))
     ]
     out = []
-    for address, code, mnemonic, operands, target in LINE.findall(run('-dw', '-j', '.text')):
+    for (address, code, mnemonic, operands, target), has_frame in instructions(
+        run('-dw', '-j', '.text')
+    ):
         address, code, operands = int(address, 16), bytes.fromhex(code), operands.strip()
         if mnemonic == 'lock':
-            operands = operands.split(None, 1)[-1]
+            inner, operands = (operands.split(None, 1) + [''])[:2]
+            mnemonic = 'lock ' + inner
         kind, memory = kind_of(mnemonic, operands), MEMORY.search(operands)
         if not kind or not memory or '%fs:' in operands:
             continue
@@ -99,7 +112,7 @@ def rows(path):
             if not at or not any(a <= where < b for a, b in data):
                 continue
             base = None
-        elif base in ('%rsp', '%rbp') or not base:
+        elif base == '%rsp' or (base == '%rbp' and has_frame) or not base:
             continue  # the stack
         else:
             where, at = int(distance or '0', 16), 0

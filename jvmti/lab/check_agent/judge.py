@@ -14,10 +14,12 @@ is worth a look and no mistake.  Rules:
   race               threads change a variable without a common lock
   memory-misuse      memory is given back twice or to the wrong function, or used where it ends
   lock-order         locks are taken in two orders
+  critical-region    a call between GetPrimitiveArrayCritical and its release
+  signal-handler     a call that is not safe in a signal handler
   no-handler         an event is enabled that nobody handles
   memory-lost        blocks never given back that the agent cannot reach any more
   grows              what is left at the end grows with the program's work
-  left-behind        threads suspended
+  left-behind        threads suspended, or attached though they are gone
   silent-failure     setting up failed, and the agent goes on without a word
   checker            -Xcheck:jni or -Xcheck:jvmti named a mistake
 """
@@ -141,7 +143,7 @@ def ledger(s, found, notes):
             found.append(
                 Finding(
                     'memory-lost',
-                    f'memory from {row["what"]} is never deallocated, and nothing refers to it',
+                    f'memory from {row["what"]} is never given back, and nothing refers to it',
                     row['where'],
                     'Memory Management',
                 )
@@ -239,6 +241,10 @@ def judge(lab, s, reference):
             ledger(s, found, notes)
             if not r.lines('started'):
                 notes.append('the agent was not started')
+    elif s.kind == 'company':
+        # the program has company that it would not have: what it prints is its own matter
+        if not ended_badly(lab, s, found):
+            told(r, found)
     elif s.kind == 'output':
         if not ended_badly(lab, s, found):
             output_of(s, reference, found, notes)

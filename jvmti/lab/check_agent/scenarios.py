@@ -4,6 +4,7 @@ import collections
 import contextlib
 import glob
 import os
+import re
 import subprocess
 import time
 
@@ -22,7 +23,13 @@ PROGRAMS = [
     'OutOfMemory',
     'Natives',
     'Together',
+    'Hostile',
+    'Many',
+    'Daemons',
 ]
+# programs that run with their own names only: native methods, or classes of another one
+UNNAMED = ('Natives', 'Waits')
+LINGER = ('linger', 100)
 EXITS = ['exit', 'halt', 'uncaught', 'other-thread', 'daemons']
 LATER = {'OutOfMemory': ['-Xmx24m'], 'StackOverflow': ['-Xss512k']}
 
@@ -49,6 +56,37 @@ class Scenario:
         return self.name.split('/')[0]
 
 
+def class_in(options):
+    """A class that the agent's options may name, or a package (with a '/' at the end); None.
+
+    The programs run with that name: an agent that looks at some classes only shall see them."""
+    if re.search(r'(^|=)[./]', options):
+        return None  # files
+    words = re.findall(r'[A-Za-z_$][\w$]*(?:[/.][\w$]+)*[/.]?', options)
+    for word in (w.replace('.', '/') for w in words):
+        if word.startswith(('java/', 'jdk/', 'sun/', 'javax/')):
+            continue
+        last = word.rstrip('/').rpartition('/')[2]
+        if last[0].isupper():
+            return word.rstrip('/')
+        if '/' in word:
+            return word.rstrip('/') + '/'
+    return None
+
+
+def main_class(java_arguments):
+    """The name of the user's class with main, as in class files; None: not found."""
+    rest = iter(java_arguments)
+    for a in rest:
+        if a in ('-cp', '-classpath', '--class-path', '-p', '--module-path', '--add-modules'):
+            next(rest, None)
+        elif a in ('-jar', '-m', '--module'):
+            return None
+        elif not a.startswith('-'):
+            return a.replace('.', '/')
+    return None
+
+
 class Laboratory:
     """Runs scenarios for one agent on one VM."""
 
@@ -56,6 +94,7 @@ class Laboratory:
         self.agent, self.vm, self.files = agent, vm, files
         self.java_arguments, self.timeout = java_arguments, timeout
         self.references, self.accesses, self.names = {}, None, None
+        self.named = class_in(agent.options)
 
     def look_at_accesses(self, folder):
         """Lists the instructions that touch variables of the agent, when that can be done."""
@@ -69,9 +108,11 @@ class Laboratory:
         if program is None:
             return list(self.java_arguments)
         name, arguments = program
+        named = ['As', self.named, name] if self.named and name not in UNNAMED else [name]
         return (
             LATER.get(name, [])
-            + [f'-Dlab.library={self.files.library}', '-cp', self.files.programs, name]
+            + [f'-Dlab.library={self.files.library}', '-cp', self.files.programs]
+            + named
             + list(arguments)
         )
 
@@ -85,6 +126,9 @@ class Laboratory:
                 own.append(f'-agentpath:{self.names}')
         errors = ['-XX:ErrorFile=@ERRORFILE@', '-XX:-CreateCoredumpOnCrash']
         return self.vm.command + errors + s.vm_options + own + self.program_arguments(s.program)
+
+    def checks(self):
+        return ['-Xcheck:jni'] + (['-Xcheck:jvmti'] if self.vm.is_vitrine else [])
 
     def reference(self, program, vm_options=()):
         """The program without the agent: output, status, time.  Its own properties count."""
@@ -193,54 +237,66 @@ def talk_attach(times, by_lab):
     return talk
 
 
+def own_program(lab):
+    """The user's program: what the built-in programs are put through, as far as it can be."""
+    if not lab.java_arguments:
+        return []
+    company = lab.named or main_class(lab.java_arguments) or 'Hostile'
+
+    def own(group, kind, *config, quick=True, **more):
+        return Scenario(
+            f'{group}/own-program', None, kind, list(config) or None, quick=quick, **more
+        )
+
+    native = lab.agent.native()
+    out = [
+        own('plain', 'plain', ('jni', 1), ('cost', 1)),
+        own('memory', 'plain', ('jni', 1), ('fence', 2), LINGER),
+        own(
+            'company', 'company', ('jni', 1), ('company', company), ('programs', lab.files.programs)
+        ),
+        own('checked', 'checked', agent=native, vm_options=lab.checks()),
+        own('unwatched', 'output', agent=native, quick=False),
+        own('schedule/collect', 'plain', ('gc', 7), quick=False),
+        own('schedule/yield', 'plain', ('yield', 1), quick=False),
+        own('schedule/retransform', 'company', ('retransform', 1), quick=False),
+    ]
+    if lab.accesses:
+        out.append(own('race', 'plain', ('races', lab.accesses), ('fence', 2)))
+    return out
+
+
 def plain(lab):
     """The agent in each program, watched."""
-    out = []
-    if lab.java_arguments:
-        out.append(
-            Scenario('plain/own-program', None, 'plain', [('jni', 1), ('cost', 1)], quick=True)
-        )
+    out = own_program(lab)
+    alone = not lab.java_arguments
+
+    def add(group, name, kind, config=None, quick=False, **more):
+        out.append(Scenario(f'{group}/{name}', (name, ()), kind, config, quick=quick, **more))
+
     for name in PROGRAMS:
-        quick = name in ('Empty', 'Threads', 'Classes') and not lab.java_arguments
-        out.append(
-            Scenario(f'plain/{name}', (name, ()), 'plain', [('jni', 1), ('cost', 1)], quick=quick)
-        )
-    out.append(Scenario('plain/Mixture', ('Mixture', ()), 'plain', [('jni', 1)], quick=True))
+        config = [('jni', 1), ('cost', 1)] + ([LINGER] if name == 'Daemons' else [])
+        quick = name == 'Hostile' or (name in ('Empty', 'Threads', 'Classes') and alone)
+        add('plain', name, 'plain', config, quick)
+    add('plain', 'Mixture', 'plain', [('jni', 1)], True)
     for how in EXITS:
         out.append(Scenario(f'plain/ends-by-{how}', ('Exits', (how,)), 'plain', [('jni', 1)]))
-    for name in ('Threads', 'Together', 'Mixture') if lab.accesses else ():
-        out.append(
-            Scenario(
-                f'race/{name}',
-                (name, ()),
-                'plain',
-                [('races', lab.accesses)],
-                quick=name != 'Mixture',
-            )
-        )
+    for name in ('Threads', 'Together', 'Mixture', 'Many') if lab.accesses else ():
+        config = [('races', lab.accesses), ('fence', 2)]
+        add('race', name, 'plain', config, name != 'Mixture')
     samples = {}
-    out.append(
-        Scenario(
-            'unwatched/Idle',
-            ('Idle', ()),
-            'output',
-            agent=lab.agent.native(),
-            talk=talk_idle(samples),
-            samples=samples,
-            quick=True,
-        )
+    native = lab.agent.native()
+    add(
+        'unwatched',
+        'Idle',
+        'output',
+        agent=native,
+        talk=talk_idle(samples),
+        samples=samples,
+        quick=True,
     )
-    for name in ('Threads', 'Classes', 'Exceptions', 'Collections'):
-        out.append(
-            Scenario(
-                f'unwatched/{name}',
-                (name, ()),
-                'output',
-                agent=lab.agent.native(),
-                quick=name == 'Threads',
-            )
-        )
-    checks = ['-Xcheck:jni'] + (['-Xcheck:jvmti'] if lab.vm.is_vitrine else [])
+    for name in ('Threads', 'Classes', 'Exceptions', 'Collections', 'Hostile'):
+        add('unwatched', name, 'output', agent=native, quick=name == 'Threads' and alone)
     for name in (
         'Mixture',
         'Classes',
@@ -249,21 +305,13 @@ def plain(lab):
         'Exceptions',
         'Collections',
         'Lambdas',
+        'Hostile',
     ):
-        out.append(
-            Scenario(
-                f'checked/{name}',
-                (name, ()),
-                'checked',
-                agent=lab.agent.native(),
-                vm_options=checks,
-                quick=name == 'Mixture',
-            )
-        )
-    for name in ('Mixture', 'Threads', 'Exceptions', 'Classes', 'Lambdas'):
-        out.append(
-            Scenario(f'memory/{name}', (name, ()), 'plain', [('fence', 2)], quick=name == 'Mixture')
-        )
+        quick = name in ('Mixture', 'Hostile')
+        add('checked', name, 'checked', agent=native, vm_options=lab.checks(), quick=quick)
+    for name in ('Mixture', 'Threads', 'Exceptions', 'Classes', 'Lambdas', 'Many', 'Hostile'):
+        add('memory', name, 'plain', [('fence', 2)], name in ('Mixture', 'Many'))
+    add('memory', 'Daemons', 'plain', [('fence', 2), LINGER], True)
     return out
 
 

@@ -22,13 +22,14 @@ class Classes {
 
         /** With its name, or without: then hooks are not told it. */
         Class<?> define(boolean named) {
-            return defineClass(named ? "Classes$Guest" : null, bytes, 0, bytes.length);
+            return defineClass(named ? Guest.class.getName() : null, bytes, 0, bytes.length);
         }
     }
 
     public static void main(String[] args) throws Exception {
         byte[] bytes;
-        try (InputStream in = Classes.class.getResourceAsStream("Classes$Guest.class")) {
+        try (InputStream in =
+                 Classes.class.getClassLoader().getResourceAsStream("Classes$Guest.class")) {
             bytes = in.readAllBytes();
         }
         int made = 0;

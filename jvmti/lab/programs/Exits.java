@@ -7,7 +7,7 @@ class Exits {
         switch (args[0]) {
             case "exit" -> System.exit(3);
             case "halt" -> Runtime.getRuntime().halt(4);
-            case "uncaught" -> throw new IllegalStateException("program: ends main");
+            case "uncaught" -> throw new IllegalStateException("ends main");
             case "other-thread" -> {
                 Thread t = new Thread(() -> System.exit(5), "other");
                 t.start();

@@ -14,7 +14,7 @@ class Together {
 
     public static void main(String[] args) throws Exception {
         byte[] bytes;
-        try (var in = Together.class.getResourceAsStream("Empty.class")) {
+        try (var in = Together.class.getClassLoader().getResourceAsStream("Empty.class")) {
             bytes = in.readAllBytes();
         }
         CyclicBarrier barrier = new CyclicBarrier(THREADS);

@@ -2,7 +2,7 @@
  * keeps_options.c - keeps the string of options, which lives as long as
  * Agent_OnLoad, and does at the end what it says.
  */
-// expect: output
+// expect: crash
 // in: plain/Empty
 // options: quiet
 #include "agent.h"

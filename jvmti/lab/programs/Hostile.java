@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: Apache-2.0
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What programs may do and seldom do: methods that throw where nobody expects it, names that are
+ * empty, very long or no text at all, classes without a name or debug information, deep stacks.
+ */
+class Hostile {
+    /** Whoever asks it anything gets an exception. */
+    static class Mute {
+        @Override
+        public String toString() {
+            throw new IllegalStateException("toString");
+        }
+
+        @Override
+        public int hashCode() {
+            throw new IllegalStateException("hashCode");
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            throw new IllegalStateException("equals");
+        }
+    }
+
+    static class MuteException extends RuntimeException {
+        @Override
+        public String getMessage() {
+            throw new IllegalStateException("getMessage");
+        }
+
+        @Override
+        public String getLocalizedMessage() {
+            throw new IllegalStateException("getMessage");
+        }
+
+        @Override
+        public synchronized Throwable getCause() {
+            throw new IllegalStateException("getCause");
+        }
+
+        @Override
+        public StackTraceElement[] getStackTrace() {
+            throw new IllegalStateException("getStackTrace");
+        }
+
+        @Override
+        public String toString() {
+            throw new IllegalStateException("toString");
+        }
+
+        @Override
+        public int hashCode() {
+            throw new IllegalStateException("hashCode");
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            throw new IllegalStateException("equals");
+        }
+    }
+
+    /** An exception with a message of its own, and without a stack trace. */
+    static class Odd extends RuntimeException {
+        Odd(String message) { super(message, null, false, false); }
+    }
+
+    static class MuteThread extends Thread {
+        MuteThread(Runnable work, String name) { super(work, name); }
+
+        @Override
+        public String toString() {
+            throw new IllegalStateException("toString");
+        }
+
+        @Override
+        public long getId() {
+            throw new IllegalStateException("getId");
+        }
+
+        @Override
+        public State getState() {
+            throw new IllegalStateException("getState");
+        }
+
+        @Override
+        public boolean isInterrupted() {
+            throw new IllegalStateException("isInterrupted");
+        }
+
+        @Override
+        public ClassLoader getContextClassLoader() {
+            throw new IllegalStateException("getContextClassLoader");
+        }
+
+        @Override
+        public int hashCode() {
+            throw new IllegalStateException("hashCode");
+        }
+    }
+
+    interface Greets {
+        default int greet(int n) { return n == 0 ? inner() : greet(n - 1) + 1; }
+
+        private int inner() { return make().length; }
+
+        static int[] make() { return new int[10]; }
+    }
+
+    static class Greeter implements Greets {}
+
+    static class Broken {
+        static final int VALUE = fail();
+
+        static int fail() { throw new Odd("%s%n of an initializer"); }
+    }
+
+    static native void unbound();
+
+    /** Defines what it is given, and throws when it is asked for anything. */
+    static final class Loader extends ClassLoader {
+        Loader() { super(Hostile.class.getClassLoader()); }
+
+        Class<?> define(String name, byte[] b) { return defineClass(name, b, 0, b.length); }
+
+        @Override
+        public String toString() {
+            throw new IllegalStateException("toString");
+        }
+
+        @Override
+        public int hashCode() {
+            throw new IllegalStateException("hashCode");
+        }
+    }
+
+    /** What is defined under other names. */
+    public static class Guest implements Runnable {
+        private Object kept;
+
+        @Override
+        public void run() {
+            kept = new Object[] {this, new byte[100], "guest \0 \ud83d\ude00"};
+            synchronized (kept) { kept.notifyAll(); }
+        }
+    }
+
+    private static byte[] guest;
+    private static final String LONG = "x".repeat(2000);
+    private static final String[] NAMES = {"", LONG, "%s%n%d%s", "a\0b", "\"quoted\" <name>",
+        "\ud83d\ude00\u00e4\u4e2d", "one\ntwo\r\t"};
+
+    public static void main(String[] args) throws Exception {
+        read();
+        Thread.currentThread().setName(NAMES[5]);
+        round();
+        System.out.println("program: done");
+    }
+
+    /** Once through all; also called beside another program. */
+    static void round() throws Exception {
+        classes();
+        exceptions();
+        threads();
+        objects();
+    }
+
+    static void read() throws Exception {
+        try (InputStream in =
+                 Hostile.class.getClassLoader().getResourceAsStream("Hostile$Guest.class")) {
+            guest = in.readAllBytes();
+        }
+    }
+
+    /** The internal name of Guest. */
+    private static String own() { return Guest.class.getName().replace('.', '/'); }
+
+    /** A class without a name for hooks. */
+    static void nameless() throws Exception {
+        Class<?> k = new Loader().define(null, guest);
+        ((Runnable) k.getConstructor().newInstance()).run();
+    }
+
+    private static void classes() throws Exception {
+        for (String name : new String[] {own() + LONG, own() + "\u00e4\u4e2d\ud83d\ude00",
+                 own() + "/"
+                     + "p/".repeat(200) + "Deep",
+                 own() + "%s%n"}) {
+            byte[] b = Bytes.renamed(guest, own(), name);
+            Class<?> k = new Loader().define(name.replace('/', '.'), b);
+            ((Runnable) k.getConstructor().newInstance()).run();
+        }
+        nameless();
+        MethodHandles.Lookup hidden = MethodHandles.lookup().defineHiddenClass(guest, true);
+        ((Runnable) hidden.lookupClass().getConstructor().newInstance()).run();
+        String name = own() + "Large";
+        Class<?> large = new Loader().define(null, Bytes.large(name, 400));
+        large.getMethod("m399").invoke(null);
+        Object array = java.lang.reflect.Array.newInstance(Guest.class, new int[200]);
+        if (array.getClass().getName().length() < 200 ||
+            !new Greeter().getClass().isInstance(new Greeter()) || new Greeter().greet(30) != 40) {
+            throw new AssertionError();
+        }
+        for (int i = 0; i < 2; i++) {
+            try {
+                System.out.println("program: " + Broken.VALUE);
+            } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
+                caught++;
+            }
+        }
+        try {
+            unbound();
+        } catch (UnsatisfiedLinkError e) {
+            caught++;
+        }
+    }
+
+    private static int caught;
+
+    private static void exceptions() throws Exception {
+        List<RuntimeException> all = new ArrayList<>();
+        for (String name : NAMES) {
+            all.add(new Odd(name));
+        }
+        all.add(new Odd(null));
+        all.add(new MuteException());
+        for (RuntimeException e : all) {
+            for (int depth : new int[] {0, 900}) {
+                try {
+                    thrown(e, depth);
+                } catch (RuntimeException same) {
+                    caught++;
+                }
+            }
+            Thread t = new Thread(() -> { throw e; }, "dies");
+            t.setUncaughtExceptionHandler((thread, error) -> { caught++; });
+            t.start();
+            t.join();
+        }
+    }
+
+    private static int thrown(RuntimeException e, int depth) {
+        if (depth == 0) {
+            throw e;
+        }
+        return thrown(e, depth - 1) + 1;
+    }
+
+    private static void threads() throws Exception {
+        ThreadGroup group = new ThreadGroup("");
+        for (String name : NAMES) {
+            Object lock = new Mute();
+            Thread t = new MuteThread(() -> work(lock), name);
+            Thread other = new Thread(group, () -> work(lock), name);
+            other.setContextClassLoader(null);
+            synchronized (lock) {
+                t.start();
+                other.start();
+                while (other.getState() != Thread.State.BLOCKED) {
+                    Thread.yield();
+                }
+            }
+            t.join();
+            other.join();
+        }
+    }
+
+    private static void work(Object lock) {
+        synchronized (lock) {
+            try {
+                lock.wait(1);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            Thread.currentThread().setName(Thread.currentThread().getName() + "%n");
+        }
+    }
+
+    private static void objects() {
+        List<Object> all = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            all.add(new Mute());
+            all.add(new MuteException());
+            all.add(new long[0]);
+            all.add(new Mute[0][0]);
+        }
+        all.add(new byte[300_000]);
+        all.add(LONG + all.size());
+        System.gc();
+        all.clear();
+        System.gc();
+    }
+}
