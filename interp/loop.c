@@ -845,4 +845,7 @@ void interp_run(Thread *self)
     Handler *h = entry_table[m->entry];
     h(entry_cells, frame_stack(e) + m->arg_slots - 1, self, (uintptr_t)m, e->locals,
       self->dispatch);
+#ifdef __x86_64__
+    asm volatile("" : : : "rbx", "r12", "r13", "r14", "r15"); /* compile/registers.c */
+#endif
 }

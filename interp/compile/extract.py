@@ -140,8 +140,15 @@ def improve(lines):
 
 FORBIDDEN = re.compile(
     r"\b(call\w*|push\w*|pop\w*|ret\w*)\b|%[re]?(sp|bp|bx)\b|%spl|%bpl|%bl|%r1[2-5]|hole_unknown"
+    r"|%xmm([89]|1[0-5])"
     r"|piece_invalid|@"
 )
+
+
+def is_rigid(part, hot):
+    """It has a jump into its hot part, which is the lines `hot`."""
+    jumps = set(re.findall(r"\tj\w+\s+(\.L\w+)", "".join(part)))
+    return bool(jumps & set(re.findall(r"^(\.L\w+):", "".join(hot), re.M)))
 
 
 def functions(text):
@@ -157,8 +164,8 @@ def functions(text):
 
 
 def improved(text):
-    """The assembly of what are pieces, and for each the number held at its end."""
-    out, ends = [], {}
+    """The assembly of what are pieces, the number that each holds at its end, and is it rigid."""
+    out, ends, rigid = [], {}, {}
     for name, part in functions(text):
         if name is None:
             out += part
@@ -185,8 +192,48 @@ def improved(text):
         c = code_of(part[last])
         if c[0] == "jmp" and c[1].startswith("piece_next"):
             del part[last]
-        out += part
-    return "".join(out), ends
+        rigid[name] = is_rigid(part, part[:cold] + (part[after[0] :] if after else []))
+        for line in part:
+            if is_code(line) and "hole_l" in line:
+                out.append("use_%d:\n" % len(out))
+            out.append(line)
+    return "".join(out), ends, rigid
+
+
+# ---- uses of locals ----
+
+
+def use_of(before):
+    """What an instruction does with its operand in memory; before: its bytes up to the distance."""
+    prefix, rest = (before[0], before[1:]) if before[0] in (0x66, 0xF2, 0xF3) else (0, before)
+    rex, code, mode = rest[0], bytes(rest[1:-1]), rest[-1]
+    if rex & 0xF1 != 0x41 or mode & 0xC7 != 0x80:
+        return "USE_UNKNOWN"
+    reads = mode >> 3 & 7 == 7  # cmp among those with an immediate
+    if not prefix and code == b"\x8b":
+        return "USE_GET"
+    if not prefix and code == b"\x89" and rex & 8:
+        return "USE_SET"
+    if not prefix and len(code) == 1:
+        if code in b"\x03\x0b\x23\x2b\x33\x38\x39\x3a\x3b\x63\x69\x6b\x84\x85":
+            return "USE_VALUE"
+        return "USE_VALUE" if code in b"\x81\x83" and reads else "USE_UNKNOWN"
+    if len(code) != 2 or code[0] != 0x0F:
+        return "USE_UNKNOWN"
+    if not prefix and (code[1] in (0xAF, 0xB6, 0xB7, 0xBE, 0xBF) or 0x40 <= code[1] <= 0x4F):
+        return "USE_VALUE"
+    if code[1] in (0x2E, 0x2F) and prefix in (0, 0x66):
+        return "USE_VECTOR"
+    if prefix in (0xF2, 0xF3):
+        if code[1] in (0x51, 0x58, 0x59, 0x5A, 0x5C, 0x5D, 0x5E, 0x5F, 0x2C, 0x2D):
+            return "USE_VECTOR"
+        if code[1] == 0x2A:
+            return "USE_VALUE"
+        if code[1] == 0x10 or (prefix == 0xF3 and code[1] == 0x7E):
+            return "USE_GET_VECTOR"
+        if prefix == 0xF2 and code[1] == 0x11:
+            return "USE_SET_VECTOR"
+    return "USE_UNKNOWN"
 
 
 # ---- the object file ----
@@ -232,8 +279,12 @@ def slow_holes(names):
 class Table:
     """Pieces as they come: code, holes, what is where."""
 
-    def __init__(self, elf, ends):
-        self.elf, self.ends = elf, ends
+    def __init__(self, elf, ends, rigid):
+        self.elf, self.ends, self.rigid = elf, ends, rigid
+        self.begins = {}  # section -> where instructions begin that name a local
+        for name, _, index, value in elf.symbols:
+            if name.startswith("use_"):
+                self.begins.setdefault(index, []).append(value)
         self.code, self.holes, self.pieces, self.slow = bytearray(), [], [], []
         self.by_name = {}
 
@@ -244,7 +295,7 @@ class Table:
         holes, data = [], bytearray()
         for part in parts:
             base = 0 if part == hot else hot_size
-            for offset, kind, symbol, addend in self.elf.relocations.get(part, []):
+            for offset, kind, symbol, addend in sorted(self.elf.relocations.get(part, [])):
                 target, _, index, value = self.elf.symbols[symbol]
                 form = FORMS[kind]
                 if index in (hot, cold) and index:
@@ -271,12 +322,19 @@ class Table:
                     hole = "HOLE_SLOW + %d" % self.slow.index(target)
                 else:
                     return
-                holes.append((base + offset, hole, form, addend))
+                use, before = "USE_NONE", 0
+                if target.startswith("hole_l"):
+                    begin = max(b for b in self.begins[part] if b < offset)
+                    use, before = use_of(self.elf.bytes(part)[begin:offset]), offset - begin
+                    if addend:
+                        use = "USE_UNKNOWN"
+                holes.append((base + offset, form, hole, use, before, addend))
         code += data
         end = self.ends[name]
         self.by_name[name] = len(self.pieces) + 1
         self.pieces.append(
-            (len(self.code), hot_size, len(code) - hot_size, len(self.holes), len(holes), end)
+            (len(self.code), hot_size, len(code) - hot_size, len(self.holes), len(holes))
+            + (255 if end is None else end, int(self.rigid[name]))
         )
         self.code += code
         self.holes += holes
@@ -298,17 +356,9 @@ def write_table(path, table, ops):
         f.write("const uint8_t piece_code[] = {\n")
         f.write(rows(("%d" % b for b in table.code), 24))
         f.write("};\nconst Hole piece_holes[] = {\n")
-        f.write(rows(("{%d, %s, %s, %d}" % (o, fm, h, a) for o, h, fm, a in table.holes), 2))
-        f.write("};\nconst PieceCode pieces[] = {\n    {0, 0, 0, 0, 0, 0},\n")
-        f.write(
-            rows(
-                (
-                    "{%d, %d, %d, %d, %d, %d}" % (p[:5] + (255 if p[5] is None else p[5],))
-                    for p in table.pieces
-                ),
-                2,
-            )
-        )
+        f.write(rows(("{%d, %s, %s, %s, %d, %d}" % h for h in table.holes), 2))
+        f.write("};\nconst PieceCode pieces[] = {\n    {0, 0, 0, 0, 0, 0, 0},\n")
+        f.write(rows(("{%d, %d, %d, %d, %d, %d, %d}" % p for p in table.pieces), 2))
         f.write("};\nstatic const uint16_t piece_of[OP_COUNT][HELD_MAX + 1][2] = {\n")
         for op in ops:
             at = [
@@ -342,13 +392,13 @@ def main():
     write_functions(os.path.join(work, "pieces.inc"), ops)
     assembly, better, obj = (os.path.join(work, n) for n in ("pieces.s", "better.s", "pieces.o"))
     run(compiler + ["-I", work, "-S", source, "-o", assembly])
-    text, ends = improved(open(assembly).read())
+    text, ends, rigid = improved(open(assembly).read())
     with open(better, "w") as f:
         f.write(text)
     bare = compiler[: next(i for i, word in enumerate(compiler) if word.startswith("-"))]
     run(bare + ["-c", better, "-o", obj])
     elf = Elf(obj)
-    table = Table(elf, ends)
+    table = Table(elf, ends, rigid)
     at = {name: i for i, name in enumerate(elf.names)}
     for name in ends:
         if ".text." + name in at:

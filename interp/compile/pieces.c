@@ -53,61 +53,48 @@ uint64_t remainder_f(uint64_t a, uint64_t b), remainder_d(uint64_t a, uint64_t b
 bool new_multi(Thread *self);
 
 /* ---- holes ---- */
-typedef struct Everything {
-    char bytes[1 << 20];
-} Everything;
-#define HOLE_32(name) \
-    ({ \
-        uint32_t v_; \
-        asm("movl $" name ", %0" : "=r"(v_)); \
-        v_; \
-    })
+#define FOR_CELLS(X) \
+    X(0) \
+    X(1) \
+    X(2)
+#define DECLARE_HOLES(k) extern const char hole_a##k[], hole_b##k[], hole_i##k[], hole_l##k[];
+FOR_CELLS(DECLARE_HOLES)
+extern const char hole_key[], hole_sp[], hole_frame[];
+#define HOLE_32(name) ((uint32_t)(intptr_t)(name))
+#define HOLE_DISTANCE(name) ((intptr_t)(name))
 #define HOLE_64(name) \
     ({ \
         uint64_t v_; \
         asm("movabsq $" name ", %0" : "=r"(v_)); \
         v_; \
     })
-#define HOLE_ADDRESS(name) /* at a distance from locals */ \
-    ({ \
-        Slot *v_; \
-        asm("leaq " name "(%1), %0" : "=r"(v_) : "r"(locals)); \
-        v_; \
-    })
-extern const char hole_key[];
-#define HOLE_KEY ((intptr_t)hole_key)
-#define HOLE_LOAD(name) \
-    ({ \
-        uint64_t v_; \
-        asm("movq " name "(%1), %0" : "=r"(v_) : "r"(locals), "m"(*(const Everything *)locals)); \
-        v_; \
-    })
-#define HOLE_STORE(name, v) \
-    asm volatile("movq %1, " name "(%0)" : : "r"(locals), "r"((uint64_t)(v)) : "memory")
+#define AT_LOCALS(name) ((Slot *)((char *)locals + (intptr_t)(name)))
 #define OF_CELL(k, macro, name) \
-    ((k) == 0 ? macro(name "0") : (k) == 1 ? macro(name "1") : macro(name "2"))
+    ((k) == 0 ? macro(name##0) : (k) == 1 ? macro(name##1) : macro(name##2))
 
 /* pc counts cells from the first of the piece; its value means nothing else */
 #define PC0 ((Cell *)4096)
 #define INDEX(k) ((pc - PC0) + (k))
 #define REAL_PC() ((Cell *)HOLE_64("hole_pc") + (pc - PC0))
-#define OPERAND_a(k) ((uint16_t)OF_CELL(INDEX(k), HOLE_32, "hole_a"))
-#define OPERAND_b(k) ((int32_t)OF_CELL(INDEX(k), HOLE_32, "hole_b"))
-#define OPERAND_i(k) ((int32_t)OF_CELL(INDEX(k), HOLE_32, "hole_i"))
-#define OPERAND_j(k) ((int64_t)OF_CELL(INDEX(k), HOLE_64, "hole_p"))
-#define OPERAND_p(k) ((void *)OF_CELL(INDEX(k), HOLE_64, "hole_p"))
+#define OPERAND_a(k) OF_CELL(INDEX(k), HOLE_DISTANCE, hole_a)
+#define OPERAND_b(k) OF_CELL(INDEX(k), HOLE_DISTANCE, hole_b)
+#define OPERAND_i(k) ((int32_t)OF_CELL(INDEX(k), HOLE_32, hole_i))
+#define OPERAND_p(k) \
+    ((void *)(INDEX(k) == 0   ? HOLE_64("hole_p0") \
+              : INDEX(k) == 1 ? HOLE_64("hole_p1") \
+                              : HOLE_64("hole_p2")))
+#define OPERAND_j(k) ((int64_t)OPERAND_p(k))
 #define OPERAND(k, field) OPERAND_##field(k)
 #define CHANGING_OPERAND(k, field) (REAL_PC()[k].field)
-#define LOCAL(k, kind) (((Slot){.bits = OF_CELL(INDEX(k), HOLE_LOAD, "hole_l")}).kind)
+/* Each use is one instruction, which may take a register instead (write.c). */
+#define LOCAL(k, kind) (OF_CELL(INDEX(k), AT_LOCALS, hole_l)->kind)
+#define BARRIER() asm volatile("" : : : "memory") /* two holes may mean one place */
 #define SET_LOCAL(k, v) \
     do { \
         uint64_t set_ = (uint64_t)(v); \
-        if (INDEX(k) == 0) \
-            HOLE_STORE("hole_l0", set_); \
-        else if (INDEX(k) == 1) \
-            HOLE_STORE("hole_l1", set_); \
-        else \
-            HOLE_STORE("hole_l2", set_); \
+        BARRIER(); \
+        OF_CELL(INDEX(k), AT_LOCALS, hole_l)->bits = set_; \
+        BARRIER(); \
     } while (0)
 
 /* ---- operands ---- */
@@ -123,7 +110,7 @@ typedef struct Piecewise {
         UNUSED uint64_t tos, UNUSED Slot *locals
 
 #define IS_PLAIN() true
-#define POLL() atomic_load_explicit(&self->poll, memory_order_relaxed)
+#define POLL() (*(const uint32_t *)&self->poll) /* once in a piece */
 
 /* What is in no register of the next piece may have any value: the one that the register has. */
 #define ANY0 ANY_IN("rcx")
@@ -173,7 +160,7 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
 {
     if (in->stack) {
         long top = sp - in->stack;
-        Slot *home = HOLE_ADDRESS("hole_sp") - (in->held - 1), *real = home + (top - BELOW);
+        Slot *home = AT_LOCALS(hole_sp) - (in->held - 1), *real = home + (top - BELOW);
 #define STORE_HOME(i) \
     if (BELOW + i < top) \
         home[i].bits = in->stack[BELOW + i].bits;
@@ -242,7 +229,7 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
         Frame *n_ = (Frame *)(l_ + e_->max_locals); \
         if (UNLIKELY(frame_stack(n_) + e_->max_stack + FRAME_SPARE > self->stack_limit)) \
             TAIL(stack_overflow); \
-        Frame *f_ = (Frame *)HOLE_ADDRESS("hole_frame"); \
+        Frame *f_ = (Frame *)AT_LOCALS(hole_frame); \
         f_->pc = REAL_PC(); \
         f_->resume = (const void *)HOLE_64("hole_resume"); \
         push_frame(self, f_, n_, e_, locals = l_, 0); \
@@ -252,7 +239,7 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
 enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = false };
 #define RETURN(slow, ...) \
     do { \
-        Frame *f_ = (Frame *)HOLE_ADDRESS("hole_frame"); \
+        Frame *f_ = (Frame *)AT_LOCALS(hole_frame); \
         if (UNLIKELY(f_->flags | POLL())) { \
             piece_leave(in, pc, sp, self, tos, locals, slow, REAL_PC(), HAS_VALUE_##slow); \
             return; \
@@ -296,7 +283,7 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
     void piece_##op##_0_0(PIECE_PARAMETERS) \
     { \
         Piecewise in = {NULL, 0, false, {r0, r1, r2, r3}}; \
-        Slot *sp = HOLE_ADDRESS("hole_sp"); \
+        Slot *sp = AT_LOCALS(hole_sp); \
         body_##op(&in, PC0, sp, self, sp->bits, locals); \
     }
 
@@ -305,7 +292,7 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
     void piece_fill_##n##_0(PIECE_PARAMETERS); \
     void piece_fill_##n##_0(PIECE_PARAMETERS) \
     { \
-        uint64_t v = HOLE_LOAD("hole_sp-8*" #n); \
+        uint64_t v = AT_LOCALS(hole_sp)[-n].bits; \
         after; \
     }
 FILL(0, piece_next1(r2, r1, self, v, locals, r3))
@@ -315,17 +302,17 @@ FILL(3, piece_next4(r1, r0, self, v, locals, r2))
 #define SPILL(n, stores) \
     void piece_spill_##n##_0(PIECE_PARAMETERS); \
     void piece_spill_##n##_0(PIECE_PARAMETERS) { stores piece_next0(r2, r1, self, r0, locals, r3); }
-SPILL(1, HOLE_STORE("hole_sp", r0);)
-SPILL(2, HOLE_STORE("hole_sp-8", r0); HOLE_STORE("hole_sp", r1);)
-SPILL(3, HOLE_STORE("hole_sp-16", r0); HOLE_STORE("hole_sp-8", r1); HOLE_STORE("hole_sp", r2);)
-SPILL(4, HOLE_STORE("hole_sp-24", r0); HOLE_STORE("hole_sp-16", r1); HOLE_STORE("hole_sp-8", r2);
-      HOLE_STORE("hole_sp", r3);)
+#define HOME(i) AT_LOCALS(hole_sp)[-i].bits
+SPILL(1, HOME(0) = r0;)
+SPILL(2, HOME(1) = r0; HOME(0) = r1;)
+SPILL(3, HOME(2) = r0; HOME(1) = r1; HOME(0) = r2;)
+SPILL(4, HOME(3) = r0; HOME(2) = r1; HOME(1) = r2; HOME(0) = r3;)
 /* the two questions of a lookupswitch, whose operand stays in r0 */
 #define KEY(name, is) \
     void piece_##name##_1_0(PIECE_PARAMETERS); \
     void piece_##name##_1_0(PIECE_PARAMETERS) \
     { \
-        if ((int32_t)r0 is(int32_t) HOLE_KEY) \
+        if ((int32_t)r0 is(int32_t) HOLE_32(hole_key)) \
             piece_call(piece_taken, self, r0, locals); \
         else \
             piece_next1(ANY2, ANY1, self, r0, locals, ANY3); \
@@ -336,14 +323,14 @@ KEY(key_less, <)
 void piece_interpret_0_0(PIECE_PARAMETERS);
 void piece_interpret_0_0(PIECE_PARAMETERS)
 {
-    Slot *sp = HOLE_ADDRESS("hole_sp");
+    Slot *sp = AT_LOCALS(hole_sp);
     ((Handler *)HOLE_64("hole_handler"))((Cell *)HOLE_64("hole_pc"), sp, self, sp->bits, locals,
                                          self->dispatch);
 }
 void piece_interpret_1_0(PIECE_PARAMETERS);
 void piece_interpret_1_0(PIECE_PARAMETERS)
 {
-    ((Handler *)HOLE_64("hole_handler"))((Cell *)HOLE_64("hole_pc"), HOLE_ADDRESS("hole_sp"), self,
-                                         r0, locals, self->dispatch);
+    ((Handler *)HOLE_64("hole_handler"))((Cell *)HOLE_64("hole_pc"), AT_LOCALS(hole_sp), self, r0,
+                                         locals, self->dispatch);
 }
 #include "pieces.inc" /* extract.py: PIECE and MEMORY_PIECE for each operation */

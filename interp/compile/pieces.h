@@ -33,9 +33,22 @@ enum {
 };
 enum { FORM_32, FORM_64, FORM_RELATIVE /* four bytes, from their own address */ };
 
+/* What an instruction does with the local that it names in memory. */
+enum {
+    USE_NONE,       /* it names none */
+    USE_UNKNOWN,    /* it may store */
+    USE_GET,        /* moves it to a register */
+    USE_GET_VECTOR, /* to a vector register */
+    USE_VALUE,      /* has it as an operand, which may be a register */
+    USE_VECTOR,     /* which may be a vector register */
+    USE_SET,        /* stores a register */
+    USE_SET_VECTOR
+};
+
 typedef struct Hole {
     uint16_t at; /* bytes from the begin of the hot part, or behind it in the cold part */
     uint8_t form, kind;
+    uint8_t use, before; /* USE_; bytes of the instruction before it */
     int32_t addend;
 } Hole;
 typedef struct PieceCode {
@@ -43,6 +56,7 @@ typedef struct PieceCode {
     uint16_t hot, cold; /* bytes */
     uint16_t first_hole, holes;
     uint8_t held; /* operands in registers at its end; PIECE_HAS_NO_END: it has none */
+    bool rigid;   /* it jumps inside its hot part, which must not change its size */
 } PieceCode;
 
 extern const PieceCode pieces[];

@@ -10,7 +10,6 @@
 #include "classfile/descriptor.h"
 #include "interp/effect.h"
 
-static bool is_branch(uint16_t op) { return (op >= OP_ifeq && op <= OP_goto) || op == OP_jsr; }
 static bool never_continues(uint16_t op)
 {
     return op == OP_goto || is_switch(op) || op == OP_athrow ||
@@ -104,7 +103,31 @@ static bool find_heights(Plan *p)
 
 /* ---- pieces ---- */
 
-static Step *add(Plan *p, uint16_t piece, uint32_t cell, int height)
+/* bytes of a piece's hot part when locals of the cell's region are in registers; NOT_HERE: it would
+ * store to one that is */
+enum { NOT_HERE = -1 };
+static int hot_size(const Plan *p, uint16_t piece, uint32_t cell)
+{
+    const PieceCode *code = &pieces[piece];
+    int size = code->hot;
+    for (uint32_t i = 0; p->region_of[cell] && i < code->holes; i++) {
+        const Hole *h = &piece_holes[code->first_hole + i];
+        int reg = h->use == USE_NONE ? 0 : register_of(p, cell, local_of_hole(p, cell, h));
+        if (!reg)
+            continue;
+        bool sets = h->use == USE_SET || h->use == USE_SET_VECTOR, hot = h->at < code->hot;
+        if (h->use == USE_UNKNOWN || (sets && (!hot || code->rigid)))
+            return NOT_HERE;
+        if (!hot || code->rigid)
+            continue;
+        uint8_t out[USE_MAX];
+        int n = (int)use_register(piece_code + code->code + h->at - h->before, h, reg, out);
+        size += sets || !n ? n : n - h->before - 4;
+    }
+    return size;
+}
+
+static Step *add_step(Plan *p, Step step, uint32_t hot, uint32_t cold)
 {
     if (p->step_count == p->step_room) {
         uint32_t room = p->step_room ? p->step_room * 2 : 64;
@@ -115,10 +138,48 @@ static Step *add(Plan *p, uint16_t piece, uint32_t cell, int height)
         p->step_room = room;
     }
     Step *s = &p->steps[p->step_count++];
-    *s = (Step){piece, (uint16_t)height, cell, p->hot_size, p->cold_size, -1, 0, 0, 0, OP_NONE};
-    p->hot_size += pieces[piece].hot;
-    p->cold_size += pieces[piece].cold;
+    *s = step;
+    s->hot = p->hot_size;
+    s->cold = p->cold_size;
+    s->target = -1;
+    s->op = OP_NONE;
+    p->hot_size += hot;
+    p->cold_size += cold;
     return s;
+}
+static Step *add(Plan *p, uint16_t piece, uint32_t cell, int height)
+{
+    Step s = {.piece = piece, .height = (uint16_t)height, .cell = cell};
+    return add_step(p, s, (uint32_t)hot_size(p, piece, cell), pieces[piece].cold);
+}
+
+/* ---- coming into a region ---- */
+
+static bool add_loads(Plan *p, uint32_t cell)
+{
+    const Region *r = &p->regions[p->region_of[cell] - 1];
+    return add_step(p, (Step){.kind = STEP_LOADS, .cell = cell}, (uint32_t)region_loads(r, NULL),
+                    0);
+}
+
+/* The entry of a cell, where `held` operands are in registers. */
+static bool plan_entry(Plan *p, uint32_t cell, int held)
+{
+    Region *r = p->region_of[cell] ? &p->regions[p->region_of[cell] - 1] : NULL;
+    p->entry[cell] = p->hot_size << 1 | (uint32_t)held;
+    if (r && r->begin == cell) {
+        uint32_t loads = (uint32_t)region_loads(r, NULL);
+        r->loader = p->cold_size;
+        if (!add_loads(p, cell) ||
+            !add_step(p, (Step){.kind = STEP_LOADER, .cell = cell}, 0, loads + LOADER_JUMP))
+            return false;
+    } else if (r) {
+        p->entry[cell] = IN_COLD | p->cold_size << 1 | (uint32_t)held;
+        if (!add_step(p, (Step){.kind = STEP_ENTRY, .cell = cell}, 0, ENTRY_SIZE))
+            return false;
+    }
+    p->inside[cell] = p->hot_size;
+    return true;
 }
 
 /* the one of ops that has a piece, for the number of operands in registers that is next to held */
@@ -138,6 +199,8 @@ static bool fits(const Plan *p, Choice *c, uint32_t cell, int held)
         int n = order[held][i];
         uint16_t piece = n <= height ? piece_for(c->op, n, c->back) : 0;
         if (!piece || (pushes && !pieces[piece].held)) /* that one would lose what it pushes */
+            continue;
+        if (hot_size(p, piece, cell) == NOT_HERE)
             continue;
         c->held = n;
         c->piece = piece;
@@ -227,8 +290,8 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
             return false;
         *held = 0;
     }
-    if (*held <= 1)
-        p->entry[at] = p->hot_size << 1 | (uint32_t)*held;
+    if (*held <= 1 && !plan_entry(p, at, *held))
+        return false;
     if (p->ops[at] == OP_lookupswitch && goes_forward(p->cells[at].p)) {
         const SwitchTable *t = p->cells[at].p;
         bool ok = move_operands(p, at, *held, 1) && plan_keys(p, at, t->keys, t->keys + t->count);
@@ -261,6 +324,10 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
         *held = pieces[c.piece].held;
     else /* a callee or the interpreter comes back, with the value that the cell pushes */
         *held = p->marks[last] & MARK_PUSHES ? 1 : 0;
+    bool called = c.piece && pieces[c.piece].held == PIECE_HAS_NO_END && !never_continues(op);
+    if (called && *cell < p->cell_count && p->region_of[at] &&
+        p->region_of[*cell] == p->region_of[at])
+        return add_loads(p, *cell);
     return true;
 }
 
@@ -271,7 +338,8 @@ static bool take_cells(Plan *p)
     p->heights = malloc(n * sizeof *p->heights);
     p->marks = calloc(n, 1);
     p->entry = calloc(n, sizeof *p->entry);
-    if (!p->ops || !p->heights || !p->marks || !p->entry)
+    p->inside = calloc(n, sizeof *p->inside);
+    if (!p->ops || !p->heights || !p->marks || !p->entry || !p->inside)
         return false;
     for (uint32_t i = 0; i < n; i++) {
         p->heights[i] = NO_HEIGHT;
@@ -287,7 +355,7 @@ bool plan_make(Plan *p, Method *m)
     const Code *code = m->translation;
     *p = (Plan){.m = m, .cells = code->cells, .cell_count = code->cell_count};
     p->hot_size = CODE_BEGIN;
-    if (!take_cells(p) || !find_heights(p))
+    if (!take_cells(p) || !find_heights(p) || !regions_choose(p))
         return false;
     int held = 0;
     for (uint32_t cell = 0; cell < p->cell_count;)
@@ -295,6 +363,9 @@ bool plan_make(Plan *p, Method *m)
             cell++;
         else if (!plan_cell(p, &cell, &held))
             return false;
+    for (uint32_t cell = 0; cell < p->cell_count; cell++)
+        if (p->entry[cell] & IN_COLD)
+            p->entry[cell] = (p->entry[cell] & ~IN_COLD) + (p->hot_size << 1);
     return true;
 }
 
@@ -304,5 +375,8 @@ void plan_free(Plan *p)
     free(p->heights);
     free(p->marks);
     free(p->entry);
+    free(p->inside);
+    free(p->region_of);
+    free(p->regions);
     free(p->steps);
 }

@@ -18,6 +18,7 @@ void ways_write(uint8_t *to)
 typedef struct Writing {
     const Plan *plan;
     const Step *step;
+    uint32_t end; /* of its hot part */
     const uint8_t *code, *ways;
 } Writing;
 
@@ -37,7 +38,9 @@ static uint64_t operand(const Writing *at, uint8_t kind)
 /* of a cell that is jumped to */
 static const uint8_t *code_of_cell(const Writing *at, int32_t cell)
 {
-    return at->code + (at->plan->entry[cell] >> 1);
+    const Plan *p = at->plan;
+    bool inside = p->region_of[cell] && p->region_of[cell] == p->region_of[at->step->cell];
+    return at->code + (inside ? p->inside[cell] : p->entry[cell] >> 1);
 }
 
 static uint64_t value(const Writing *at, uint8_t kind)
@@ -59,7 +62,7 @@ static uint64_t value(const Writing *at, uint8_t kind)
     case HOLE_HOT: return (uintptr_t)hot;
     case HOLE_COLD: return (uintptr_t)cold;
     case HOLE_RESUME:
-    case HOLE_NEXT: return (uintptr_t)hot + pieces[s->piece].hot;
+    case HOLE_NEXT: return (uintptr_t)at->code + at->end;
     case HOLE_TAKEN:
         return s->to_step ? (uintptr_t)at->code + p->steps[s->to_step].hot
                           : (uintptr_t)code_of_cell(at, s->target);
@@ -92,22 +95,101 @@ static void write_cases(const Writing *at, uint8_t *to)
     }
 }
 
+static bool is_stored(const Hole *h) { return h->use == USE_SET || h->use == USE_SET_VECTOR; }
+
+/* A hot part: instructions that name a local get its register. */
+static void write_hot(const Writing *at, uint8_t *to)
+{
+    const Plan *p = at->plan;
+    const PieceCode *piece = &pieces[at->step->piece];
+    const uint8_t *in = piece_code + piece->code;
+    uint32_t done = 0, out = at->step->hot;
+#define COPY_UNTIL(end_) \
+    do { \
+        memcpy(to + out, in + done, (end_)-done); \
+        out += (end_)-done; \
+        done = (end_); \
+    } while (0)
+    for (uint32_t i = 0; i < piece->holes; i++) {
+        const Hole *h = &piece_holes[piece->first_hole + i];
+        if (h->at >= piece->hot)
+            break;
+        uint32_t cell = at->step->cell, size = h->form == FORM_64 ? 8 : 4;
+        int reg = 0;
+        if (h->use != USE_NONE && !piece->rigid)
+            reg = register_of(p, cell, local_of_hole(p, cell, h));
+        uint8_t with[USE_MAX];
+        size_t n = reg ? use_register(in + h->at - h->before, h, reg, with) : 0;
+        if (n && !is_stored(h)) {
+            COPY_UNTIL((uint32_t)h->at - h->before);
+            done = h->at + size;
+        } else {
+            COPY_UNTIL(h->at + size);
+            fill(at, h, to + out - size, at->code + out - size);
+        }
+        memcpy(to + out, with, n);
+        out += n;
+    }
+    COPY_UNTIL(piece->hot);
+#undef COPY_UNTIL
+    VM_ASSERT(out == at->end, "the size that was planned");
+}
+
+static void write_cold(const Writing *at, uint8_t *to)
+{
+    const PieceCode *piece = &pieces[at->step->piece];
+    size_t cold = at->plan->hot_size + at->step->cold;
+    memcpy(to + cold, piece_code + piece->code + piece->hot, piece->cold);
+    for (uint32_t i = 0; i < piece->holes; i++) {
+        const Hole *h = &piece_holes[piece->first_hole + i];
+        size_t where = cold + h->at - piece->hot;
+        if (h->at >= piece->hot)
+            fill(at, h, to + where, at->code + where);
+        if (h->kind == HOLE_CASES)
+            write_cases(at, to + plan_code_size(at->plan) + at->step->cases);
+    }
+}
+
+/* lea of what follows in the hot part to rdi; jmp to the region's loader */
+static void write_entry(const Writing *at, const Region *r, uint8_t *to)
+{
+    const Plan *p = at->plan;
+    uint32_t here = p->hot_size + at->step->cold;
+    uint8_t code[ENTRY_SIZE] = {0x48, 0x8d, 0x3d, 0, 0, 0, 0, 0xe9};
+    int32_t hot = (int32_t)(at->step->hot - (here + 7));
+    int32_t loader = (int32_t)(p->hot_size + r->loader - (here + ENTRY_SIZE));
+    memcpy(code + 3, &hot, sizeof hot);
+    memcpy(code + 8, &loader, sizeof loader);
+    memcpy(to + here, code, sizeof code);
+}
+
+static void write_step(const Writing *at, uint8_t *to)
+{
+    const Plan *p = at->plan;
+    const Step *s = at->step;
+    static const uint8_t jump[LOADER_JUMP] = {0xff, 0xe7}; /* jmp *%rdi */
+    if (s->kind == STEP_PIECE) {
+        write_hot(at, to);
+        write_cold(at, to);
+        return;
+    }
+    const Region *r = &p->regions[p->region_of[s->cell] - 1];
+    if (s->kind == STEP_LOADS) {
+        region_loads(r, to + s->hot);
+    } else if (s->kind == STEP_ENTRY) {
+        write_entry(at, r, to);
+    } else {
+        to += p->hot_size + s->cold;
+        memcpy(to + region_loads(r, to), jump, sizeof jump);
+    }
+}
+
 void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways)
 {
     memset(to, 0xcc, CODE_BEGIN);
     for (uint32_t i = 0; i < p->step_count; i++) {
-        const Step *s = &p->steps[i];
-        const PieceCode *piece = &pieces[s->piece];
-        const Writing at = {p, s, code, ways};
-        size_t cold = p->hot_size + s->cold;
-        memcpy(to + s->hot, piece_code + piece->code, piece->hot);
-        memcpy(to + cold, piece_code + piece->code + piece->hot, piece->cold);
-        for (uint32_t h = 0; h < piece->holes; h++) {
-            const Hole *hole = &piece_holes[piece->first_hole + h];
-            size_t where = hole->at < piece->hot ? s->hot + hole->at : cold + hole->at - piece->hot;
-            fill(&at, hole, to + where, code + where);
-            if (hole->kind == HOLE_CASES)
-                write_cases(&at, to + plan_code_size(p) + s->cases);
-        }
+        uint32_t end = i + 1 < p->step_count ? p->steps[i + 1].hot : p->hot_size;
+        const Writing at = {p, &p->steps[i], end, code, ways};
+        write_step(&at, to);
     }
 }

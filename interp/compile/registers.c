@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * registers.c - locals of loops in registers.
+ *
+ * Through   A store goes to the local's place in memory and to its register, so whoever looks at
+ *           the frame sees what it ever saw, and leaving a loop costs nothing.  Whoever comes into
+ *           a loop from outside, from a callee or from the interpreter loads its registers.
+ * Uses      Pieces have locals as operands in memory.  An instruction of the copy gets the register
+ *           in its place; what has no such form goes on reading memory.
+ * Which     Loops without loops inside, and in each the locals that it names most often. */
+#include "classfile/format/bytecodes.h"
+#include "interp/compile/plan.h"
+
+/* The interpreter never uses them between its handlers, and interp_run gives them back to C. */
+static const uint8_t whole[] = {3, 12, 13, 14, 15}; /* rbx, r12 to r15 */
+enum { VECTORS = 8, LOOP_MAX = 1000 /* cells */ };
+
+int register_of(const Plan *p, uint32_t cell, uint16_t local)
+{
+    const Region *r = p->region_of[cell] ? &p->regions[p->region_of[cell] - 1] : NULL;
+    for (int i = 0; r && i < r->count; i++)
+        if (r->kept[i].local == local)
+            return r->kept[i].reg;
+    return 0;
+}
+
+/* ---- which loops ---- */
+
+static bool find_loops(Plan *p)
+{
+    for (uint32_t end = 0; end < p->cell_count; end++) {
+        int32_t b = p->cells[end].b;
+        if (p->heights[end] == NO_HEIGHT || !is_branch(p->ops[end]) || b > 0)
+            continue;
+        uint32_t begin = (uint32_t)((int32_t)end + b);
+        Region *last = p->region_count ? &p->regions[p->region_count - 1] : NULL;
+        if (last && last->begin == begin) {
+            last->end = end;
+            continue;
+        }
+        if (end - begin > LOOP_MAX || (last && begin <= last->end)) /* it has a loop inside */
+            continue;
+        Region *more = realloc(p->regions, (p->region_count + 1) * sizeof *more);
+        if (!more)
+            return false;
+        p->regions = more;
+        more[p->region_count++] = (Region){.begin = begin, .end = end};
+    }
+    return true;
+}
+
+/* ---- which locals ---- */
+
+typedef struct LocalUse {
+    uint32_t whole, vector;
+} LocalUse;
+
+static bool names_vector(const Method *m, int bci)
+{
+    int b = m->bytecode[bci];
+    if (b == BC_wide)
+        b = m->bytecode[bci + 1];
+    return b == BC_fload || b == BC_dload || (b >= BC_fload_0 && b <= BC_dload_3) ||
+           b == BC_fstore || b == BC_dstore || (b >= BC_fstore_0 && b <= BC_dstore_3);
+}
+
+static bool names_local(uint16_t op)
+{
+    return (op >= OP_load1 && op <= OP_store2) || op == OP_iinc;
+}
+static bool calls(uint16_t op)
+{
+    return op >= OP_invokestatic_q && op <= OP_linktointerface && op != OP_invokeobjinit;
+}
+
+/* Registers for one sort of values: those that are named most often. */
+static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint32_t least)
+{
+    uint32_t room = vector ? VECTORS : ARRAY_LEN(whole);
+    for (uint32_t n = 0; n < room; n++) {
+        uint32_t best = 0, most = least;
+        for (uint32_t i = 0; i < locals; i++) {
+            uint32_t mine = vector ? usage[i].vector : usage[i].whole;
+            bool mixed = usage[i].vector && usage[i].whole;
+            if (mine > most && !mixed) {
+                most = mine;
+                best = i;
+            }
+        }
+        if (most == least)
+            return;
+        usage[best] = (LocalUse){0, 0};
+        uint8_t reg = vector ? (uint8_t)(VECTOR_REGISTER + 8 + n) : whole[n];
+        r->kept[r->count++] = (KeptLocal){(uint16_t)best, reg};
+    }
+}
+
+static void choose_locals(Plan *p, Region *r, LocalUse *usage)
+{
+    uint32_t callees = 0;
+    memset(usage, 0, p->m->max_locals * sizeof *usage);
+    for (uint32_t cell = r->begin; cell <= r->end; cell++) {
+        if (p->heights[cell] == NO_HEIGHT)
+            continue;
+        callees += calls(p->ops[cell]);
+        if (!names_local(p->ops[cell]))
+            continue;
+        LocalUse *u = &usage[p->cells[cell].a];
+        if (names_vector(p->m, p->m->translation->bci[cell]))
+            u->vector++;
+        else
+            u->whole++;
+    }
+    keep(r, usage, p->m->max_locals, false, 1 + callees * 2);
+    keep(r, usage, p->m->max_locals, true, 1 + callees * 2);
+    for (uint32_t cell = r->begin; r->count && cell <= r->end; cell++)
+        p->region_of[cell] = (uint16_t)(r - p->regions + 1);
+}
+
+bool regions_choose(Plan *p)
+{
+    p->region_of = calloc(p->cell_count, sizeof *p->region_of);
+    LocalUse *usage = malloc((p->m->max_locals + 1u) * sizeof *usage);
+    bool ok = p->region_of && usage && find_loops(p);
+    for (uint32_t i = 0; ok && i < p->region_count; i++)
+        choose_locals(p, &p->regions[i], usage);
+    free(usage);
+    return ok;
+}
+
+/* ---- instructions ---- */
+
+/* REX, the operation, and two registers: `reg` in the second byte's middle, `rm` below */
+static size_t encode(uint8_t *out, int prefix, bool wide, const char *op, int reg, int rm)
+{
+    uint8_t *at = out;
+    if (prefix)
+        *at++ = (uint8_t)prefix;
+    *at++ = (uint8_t)(0x40 | wide << 3 | (reg >> 3) << 2 | rm >> 3);
+    while (*op)
+        *at++ = (uint8_t)*op++;
+    *at++ = (uint8_t)(0xc0 | (reg & 7) << 3 | (rm & 7));
+    return (size_t)(at - out);
+}
+#define MOVE_WHOLE "\x89"            /* reg to rm */
+#define MOVE_VECTOR "\x0f\x28"       /* rm to reg */
+#define VECTOR_TO_WHOLE "\x0f\x7e"   /* reg to rm; with 0x66 */
+#define VECTOR_FROM_WHOLE "\x0f\x6e" /* rm to reg; with 0x66 */
+
+size_t use_register(const uint8_t *in, const Hole *h, int reg, uint8_t *out)
+{
+    bool vector = reg >= VECTOR_REGISTER;
+    int with = reg & (VECTOR_REGISTER - 1);
+    size_t n = h->before, rex = in[0] == 0x66 || in[0] == 0xf2 || in[0] == 0xf3;
+    int other = (in[n - 1] >> 3 & 7) | (in[rex] & 4) << 1;
+    bool wide = in[rex] & 8;
+    switch (h->use) {
+    case USE_SET:
+        return vector ? encode(out, 0x66, true, VECTOR_FROM_WHOLE, with, other)
+                      : encode(out, 0, true, MOVE_WHOLE, other, with);
+    case USE_SET_VECTOR:
+        return vector ? encode(out, 0, false, MOVE_VECTOR, with, other)
+                      : encode(out, 0x66, true, VECTOR_TO_WHOLE, other, with);
+    case USE_GET_VECTOR: return vector ? encode(out, 0, false, MOVE_VECTOR, other, with) : 0;
+    case USE_GET:
+        if (vector)
+            return encode(out, 0x66, wide, VECTOR_TO_WHOLE, with, other);
+        break;
+    case USE_VALUE:
+        if (vector)
+            return 0;
+        break;
+    default:
+        if (!vector)
+            return 0;
+    }
+    memcpy(out, in, n);
+    out[rex] = (uint8_t)((out[rex] & ~1) | with >> 3);
+    out[n - 1] = (uint8_t)(0xc0 | (out[n - 1] & 0x38) | (with & 7));
+    return n;
+}
+
+size_t region_loads(const Region *r, uint8_t *out)
+{
+    uint8_t *at = out;
+    for (int i = 0; i < r->count; i++) {
+        bool vector = r->kept[i].reg >= VECTOR_REGISTER;
+        int reg = r->kept[i].reg & (VECTOR_REGISTER - 1);
+        uint32_t distance = r->kept[i].local * (uint32_t)sizeof(Slot);
+        uint8_t code[LOAD_MAX];
+        size_t n = vector ? encode(code, 0xf3, false, "\x0f\x7e", reg, 8)
+                          : encode(code, 0, true, "\x8b", reg, 8);
+        code[n - 1] &= 0xbf; /* memory, at a distance of 32 bits from r8 */
+        memcpy(code + n, &distance, sizeof distance);
+        n += sizeof distance;
+        if (out)
+            memcpy(at, code, n);
+        at += n;
+    }
+    return (size_t)(at - out);
+}
