@@ -32,6 +32,8 @@ enum { FIRST_ARGUMENT = REG_RDI, REGISTERS = REG_RCX + 1 };
 #define REGISTER(context, i) ((uintptr_t)((const ucontext_t *)(context))->uc_mcontext.regs[i])
 #define PROGRAM_COUNTER(context) ((uintptr_t)((const ucontext_t *)(context))->uc_mcontext.pc)
 enum { FIRST_ARGUMENT = 0, REGISTERS = 31 };
+#else
+#define PROGRAM_COUNTER(context) 0
 #endif
 
 static const Cell *current_cell(const Frame *f, const Translation *t, const void *context)
@@ -92,10 +94,20 @@ int interp_sample(const Thread *self, const void *context, SampledFrame *out, in
 }
 
 void interp_sample_each(const Thread *self, const void *context,
-                        void (*fn)(void *, const Method *, int), void *ctx, int max)
+                        void (*fn)(void *, const Method *, int, const void *), void *ctx, int max)
 {
-    const Frame *f = self->top_frame;
+    const Frame *f = self->top_frame, *at = f;
     const Method *m;
-    for (int n = 0, bci; n < max && next_sample(self, context, &f, &m, &bci); n++)
-        fn(ctx, m, bci == SAMPLE_NATIVE ? -1 : bci);
+    for (int n = 0, bci; n < max && next_sample(self, context, &f, &m, &bci); n++) {
+        while (!at->method)
+            at = at->caller;
+        const void *pc = at->resume;
+        if (at == self->top_frame)
+            pc = context ? (const void *)PROGRAM_COUNTER(context) : NULL;
+        if (bci == SAMPLE_NATIVE)
+            fn(ctx, m, -1, NULL);
+        else
+            fn(ctx, m, bci, pc);
+        at = f;
+    }
 }

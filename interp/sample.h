@@ -19,8 +19,8 @@ enum { SAMPLE_NATIVE = -3 };
  * Returns how many; -1: the frames make no sense. */
 int interp_sample(const Thread *self, const void *context, SampledFrame *out, int max) NO_SAFEPOINT;
 /* The same for reports of a broken process: calls fn for each, newest first, until something makes
- * no sense.  bci -1: native. */
+ * no sense.  bci -1: native.  pc: where its code runs or will go on. */
 void interp_sample_each(const Thread *self, const void *context,
-                        void (*fn)(void *ctx, const Method *m, int bci), void *ctx,
+                        void (*fn)(void *ctx, const Method *m, int bci, const void *pc), void *ctx,
                         int max) NO_SAFEPOINT;
 #endif

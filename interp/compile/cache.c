@@ -10,7 +10,8 @@ typedef struct FreeCode {
     size_t size;
 } FreeCode;
 static uint8_t *executable, *writable;
-static size_t all_size, room;
+static size_t all_size, room, least_room;
+static const uint8_t *top;
 static FreeCode *free_ranges;
 
 bool code_cache_init(size_t limit)
@@ -34,7 +35,8 @@ bool code_cache_init(size_t limit)
     writable = w;
     *all = (FreeCode){NULL, executable, size};
     free_ranges = all;
-    all_size = room = size;
+    all_size = room = least_room = size;
+    top = executable;
     return true;
 }
 
@@ -50,6 +52,8 @@ uint8_t *code_cache_alloc(size_t size)
         r->at += size;
         r->size -= size;
         room -= size;
+        least_room = room < least_room ? room : least_room;
+        top = at + size > top ? at + size : top;
         if (!r->size) {
             *p = r->next;
             free(r);
@@ -91,3 +95,7 @@ bool code_cache_holds(const void *pc)
     return executable && (size_t)((const uint8_t *)pc - executable) < all_size;
 }
 size_t code_cache_room(void) { return room; }
+CodeCacheState code_cache_state(void)
+{
+    return (CodeCacheState){executable, top, all_size, all_size - room, all_size - least_room};
+}

@@ -16,4 +16,9 @@ void code_cache_free(uint8_t *code, size_t size);
 uint8_t *code_cache_writable(const uint8_t *code);
 bool code_cache_holds(const void *pc); /* for signal handlers, too */
 size_t code_cache_room(void);          /* bytes that are free, perhaps not in one piece */
+typedef struct CodeCacheState {
+    const uint8_t *begin, *top; /* top: where code has been up to now */
+    size_t size, used, most_used;
+} CodeCacheState;
+CodeCacheState code_cache_state(void);
 #endif

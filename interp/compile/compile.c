@@ -127,14 +127,21 @@ const void *compile_stubs(size_t *size)
     return ways;
 }
 
-int compile_cell_at(const CompiledCode *c, const void *pc)
+const CompiledCode *compile_code_at(const CompiledCode *c, const void *pc)
 {
     if (!code_cache_holds(pc)) /* else the world is not stopped, and so no code is thrown away */
-        return -1;
-    for (; c; c = c->older) {
-        size_t at = (size_t)((const uint8_t *)pc - c->code);
-        if (at >= c->size || at < CODE_BEGIN)
-            continue;
+        return NULL;
+    for (; c; c = c->older)
+        if ((size_t)((const uint8_t *)pc - c->code) < c->size)
+            return c;
+    return NULL;
+}
+
+int compile_cell_at(const CompiledCode *c, const void *pc)
+{
+    c = compile_code_at(c, pc);
+    size_t at = c ? (size_t)((const uint8_t *)pc - c->code) : 0;
+    if (at >= CODE_BEGIN) {
         uint32_t low = 0, high = c->place_count; /* the last that begins at or before it */
         while (high - low > 1) {
             uint32_t middle = (low + high) / 2;
@@ -149,14 +156,6 @@ int compile_cell_at(const CompiledCode *c, const void *pc)
     return -1;
 }
 
-static void tell(const Method *m, CompiledCode *c)
-{
-    static uint32_t number; /* translate_lock */
-    c->number = ++number;
-    if (vm_options.print_compilation)
-        told_print(m, c, "");
-}
-
 static void take_into_use(Translation *t)
 {
     Method *m = t->method;
@@ -167,6 +166,7 @@ static void take_into_use(Translation *t)
 }
 
 /* ---- room ---- */
+static unsigned times_full;
 static bool aside; /* translate_lock: all code was set aside since there was no room */
 
 static void set_aside(void)
@@ -187,6 +187,7 @@ static void make_room(Thread *self)
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
     bool any = false;
+    times_full++;
     for (Translation *t = translations; t; t = t->next)
         if (t->compiled && !t->method->compiled) {
             compile_renew(t->method);
@@ -204,34 +205,37 @@ static void make_room(Thread *self)
 static void use(Method *m, CompiledCode *c)
 {
     Translation *t = translation_of(m);
+    static uint32_t number; /* translate_lock */
+    c->number = ++number;
     c->older = t->compiled;
     __atomic_store_n(&t->compiled, c, __ATOMIC_RELEASE);
     take_into_use(t);
     for (uint32_t i = 0; i < c->cell_count; i++)
         cell_hide(t, i);
-    tell(m, c);
+    if (vm_options.print_compilation)
+        told_print(m, c, "");
     if (!aside && code_cache_room() < vm_options.code_cache_size / 4) {
         set_aside();
         take_into_use(t);
     }
 }
 
-/* false: there is no room for code */
-static bool compile(Method *m)
+/* What came into use, which stays until this thread stops. */
+static const CompiledCode *compile(Method *m, bool *full)
 {
-    bool full = false;
+    *full = false;
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
     Translation *t = translation_of(m);
-    CompiledCode *c = m->breakpoints || m->entry == ENTRY_REPLACED ? NULL : make(m, &full);
+    CompiledCode *c = m->breakpoints || m->entry == ENTRY_REPLACED ? NULL : make(m, full);
     if (c)
         use(m, c);
-    else if (!full && !t->compiled)
+    else if (!*full && !t->compiled)
         show_cells(t); /* not of the compiler's kind: it is not watched any more */
     t->heat = 0;
     lock_release(&quicken_lock);
     lock_release(&translate_lock);
-    return !full;
+    return c;
 }
 
 /* true: m's code was aside */
@@ -283,11 +287,12 @@ void compile_count(Thread *self, const Frame *f)
     if (take_back(f->method))
         return;
     told_unloads(self);
-    if (!compile(f->method))
+    bool full;
+    told_load(self, f->method, compile(f->method, &full));
+    if (full)
         make_room(self);
-    if (vm_options.stress_compile)
+    else if (vm_options.stress_compile)
         stress(self);
-    told_load(self, f->method);
 }
 
 void compile_stale(Thread *self, const Frame *f)
@@ -297,8 +302,8 @@ void compile_stale(Thread *self, const Frame *f)
         ++t->heat < STALE_LIMIT || t->again >= AGAIN_MAX)
         return;
     t->again++;
-    compile(f->method);
-    told_load(self, f->method);
+    bool full;
+    told_load(self, f->method, compile(f->method, &full));
 }
 
 /* ---- the end of code ---- */
@@ -370,3 +375,25 @@ void compile_discard_all(void)
 }
 
 void compile_free(Translation *t) { free_code(t); }
+
+/* ---- for reports ---- */
+
+const Method *compile_method_at(const void *pc, const CompiledCode **code)
+{
+    if (code_cache_holds(pc))
+        for (const Translation *t = translations; t; t = t->next)
+            if ((*code = compile_code_at(t->compiled, pc)))
+                return t->method;
+    return NULL;
+}
+
+CompileState compile_state(void)
+{
+    lock_take(&translate_lock);
+    CompileState s = {.is_on = is_on, .times_full = times_full, .cache = code_cache_state()};
+    for (const Translation *t = translations; t; t = t->next)
+        for (const CompiledCode *c = t->compiled; c; c = c->older)
+            s.codes++;
+    lock_release(&translate_lock);
+    return s;
+}

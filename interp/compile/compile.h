@@ -11,6 +11,7 @@
  * Failure    What cannot be compiled is interpreted. */
 #ifndef INTERP_COMPILE_COMPILE_H
 #define INTERP_COMPILE_COMPILE_H
+#include "interp/compile/cache.h"
 #include "interp/ops.h"
 
 /* Where the code of a cell, or of a part of it, begins; ascending. */
@@ -52,9 +53,19 @@ void compile_count(Thread *self, const Frame *f) MAY_SAFEPOINT;
 /* The index of the cell whose code pc lies in; -1: it lies in none of c.  For signal handlers,
  * too. */
 int compile_cell_at(const CompiledCode *c, const void *pc);
+/* The one of c and the older ones that pc lies in; NULL: none.  For signal handlers, too. */
+const CompiledCode *compile_code_at(const CompiledCode *c, const void *pc);
+/* For reports of a broken process: looks at all methods without a lock.  NULL: pc is in no code. */
+const Method *compile_method_at(const void *pc, const CompiledCode **code);
+typedef struct CompileState {
+    bool is_on;
+    uint32_t codes, times_full;
+    CodeCacheState cache;
+} CompileState;
+CompileState compile_state(void);
 /* For agents: the locations in m of addresses in c, malloc'ed; *out NULL and 0: no memory. */
 int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocationMap **out);
-/* Each compiled method; fn may stop, and reads the code before it does. */
+/* Each code there is, of a method the newest first; fn may stop, and reads c before it does. */
 void compile_each(Thread *self, void (*fn)(void *ctx, Method *m, const CompiledCode *c),
                   void *ctx) MAY_SAFEPOINT;
 /* what is generated besides methods; NULL: nothing */

@@ -28,3 +28,6 @@ int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocatio
 void compile_each(Thread *self, void (*fn)(void *, Method *, const CompiledCode *), void *ctx) {}
 const void *compile_stubs(size_t *size) { return NULL; }
 int compile_cell_at(const CompiledCode *c, const void *pc) { return -1; }
+const CompiledCode *compile_code_at(const CompiledCode *c, const void *pc) { return NULL; }
+const Method *compile_method_at(const void *pc, const CompiledCode **code) { return NULL; }
+CompileState compile_state(void) { return (CompileState){.is_on = false}; }

@@ -36,9 +36,8 @@ int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocatio
     return (int)n;
 }
 
-void told_load(Thread *self, Method *m)
+void told_load(Thread *self, Method *m, const CompiledCode *c)
 {
-    CompiledCode *c = m->compiled;
     if (!c || !TI_ENABLED(self, JVMTI_EVENT_COMPILED_METHOD_LOAD))
         return;
     jvmtiAddrLocationMap *map;
@@ -80,6 +79,14 @@ void told_unloads(Thread *self)
     }
 }
 
+static const CompiledCode *older_than(const Translation *t, uint32_t number)
+{
+    const CompiledCode *c = t ? __atomic_load_n(&t->compiled, __ATOMIC_ACQUIRE) : NULL;
+    while (c && c->number >= number)
+        c = c->older;
+    return c;
+}
+
 void compile_each(Thread *self, void (*fn)(void *, Method *, const CompiledCode *), void *ctx)
 {
     HandleScope scope = handle_scope_open(self);
@@ -94,9 +101,14 @@ void compile_each(Thread *self, void (*fn)(void *, Method *, const CompiledCode 
     lock_release(&translate_lock);
     for (size_t i = 0; i < n; i++) /* nothing has stopped yet: their classes live, and go on to */
         (void)handle_new(self, methods[i]->holder->mirror);
-    for (size_t i = 0; i < n; i++)
-        if (methods[i]->compiled)
-            fn(ctx, methods[i], methods[i]->compiled);
+    for (size_t i = 0; i < n; i++) {
+        uint32_t last = UINT32_MAX;
+        const CompiledCode *c;
+        while ((c = older_than(translation_of(methods[i]), last))) {
+            last = c->number;
+            fn(ctx, methods[i], c);
+        }
+    }
     free(methods);
     handle_scope_close(self, scope);
 }

@@ -5,7 +5,8 @@
 #include "interp/compile/compile.h"
 #include "vm/objects/handle.h"
 
-void told_load(Thread *self, Method *m) MAY_SAFEPOINT; /* m was compiled by this thread */
+/* this thread made c, or nothing */
+void told_load(Thread *self, Method *m, const CompiledCode *c) MAY_SAFEPOINT;
 /* Somebody will be told that m's code c went, and then free its memory; else the caller does.
  * translate_lock held. */
 bool told_later(Method *m, const CompiledCode *c);

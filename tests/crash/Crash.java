@@ -11,7 +11,17 @@ public class Crash {
             down(frames - 1, how);
     }
 
+    static int rounds;
+
+    static void spin(int by) {
+        for (;;) rounds += by;
+    }
+
     public static void main(String[] args) throws Exception {
+        if (args[0].equals("spin")) {
+            System.out.println("spins");
+            spin(args.length);
+        }
         System.loadLibrary("crash");
         Thread other = new Thread(() -> {
             try {

@@ -6,19 +6,23 @@ nothing keeps it from ending.
 A case is a function; it crashes a VM by crash.c and looks at the exit code, standard output and the
 report."""
 import argparse
+import ctypes
 import fcntl
 import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 CASES = []
 ABORT = -6
+SYS_TGKILL = 234
 
 
 def case(f):
@@ -131,6 +135,45 @@ def a_report(its):
         and "imeout" not in c.report.replace("ErrorLogTimeout", ""),
         "a section failed",
     )
+
+
+def busiest_thread(pid):
+    """Its number, and the processor time that it has used, in ticks."""
+    found = []
+    for tid in os.listdir("/proc/%d/task" % pid):
+        with open("/proc/%d/task/%s/stat" % (pid, tid), encoding="utf-8") as f:
+            fields = f.read().rpartition(")")[2].split()
+        found.append((int(fields[11]) + int(fields[12]), int(tid)))
+    ticks, tid = max(found)
+    return tid, ticks
+
+
+@case
+def compiled_frames(its):
+    """A thread is hit in a loop of machine code, which it does not leave."""
+    cwd = its.directory()
+    with subprocess.Popen(
+        its.command(["-Xcomp", "-XX:-CreateCoredumpOnCrash"], "spin"),
+        cwd=cwd,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as p:
+        need(p.stdout.readline() == "spins\n", "it does not spin")
+        tid, begin = busiest_thread(p.pid)
+        while busiest_thread(p.pid)[1] < begin + 20:
+            time.sleep(0.01)
+        ctypes.CDLL(None).syscall(SYS_TGKILL, p.pid, tid, signal.SIGSEGV)
+        out = p.communicate(timeout=240)[0]
+    place = r"J \d+ Crash\.spin\(I\)V\+\d+  Crash\.java:\d+ \(\d+ bytes\) @ 0x\w+ \[0x\w+\+0x\w+\]"
+    has(out, "^# Problematic frame:\n# " + place + "$")
+    report = Crashed(p.returncode, out, "", cwd).report
+    has(
+        section(report, "Native frames"),
+        "^" + place + "$",
+        r"^V  \[libjvm\.so\+\S+\]  interp_call\+",
+    )
+    has(section(report, "Java frames"), "^" + place + r"\nj  Crash\.main\(")
 
 
 @case

@@ -47,6 +47,41 @@ def tool_jcmd():
 
 
 @row
+def tool_jcmd_compiler():
+    """Compiled code: lines of the same form from the stock VM."""
+    for java in (STOCK, its.vm):
+        with Running(java, main="Hot") as r:
+            place = r"0x[0-9a-f]{16}"
+            text = tool("jcmd", r.pid, "Compiler.codelist")
+            line = r"^\d+ \d 0 Hot\.hot\(I\)I \[(%s), (%s) - (%s)\]$" % (place, place, place)
+            found = re.search(line, text, re.M)
+            check(found, "%s: no code of Hot.hot:\n%s" % (java, text))
+            begin, end = int(found.group(2), 16), int(found.group(3), 16)
+
+            text = tool("jcmd", r.pid, "Compiler.codecache")
+            check(re.search(r"size=\d+Kb used=\d+Kb max_used=\d+Kb free=\d+Kb\n", text), text)
+            bounds = re.findall(r"\n bounds \[(%s), (%s), %s\]\n" % (place, place, place), text)
+            check(any(int(a, 16) <= begin < int(b, 16) for a, b in bounds), text)
+            check(
+                re.search(r"\n total_blobs=\d+ nmethods=\d+ adapters=\d+\n", text)
+                and "\n compilation: enabled\n" in text
+                and re.search(r"\n full_count=0\n", text),
+                text,
+            )
+
+            path = "/tmp/perf-%s.map" % r.pid
+            tool("jcmd", r.pid, "Compiler.perfmap")
+            with open(path, encoding="utf-8") as f:
+                text = f.read()
+            os.remove(path)
+            known = re.findall(r"^0x([0-9a-f]+) 0x([0-9a-f]+) int Hot\.hot\(int\)$", text, re.M)
+            check(
+                any(int(at, 16) == begin and int(n, 16) == end - begin for at, n in known),
+                "%s: %s is not as in the list\n%s" % (java, known, found.group(0)),
+            )
+
+
+@row
 def tool_jcmd_by_name():
     """A VM is found by its main class or JAR: a JAR of this run's own, because jcmd asks every VM
     that the name fits."""

@@ -2,6 +2,7 @@
  * sections_thread.c - the thread that crashed: its native and Java frames, registers, and what lies
  * around them. */
 #include "gc/gc.h"
+#include "interp/compile/compile.h"
 #include "interp/sample.h"
 #include "vm/class/module.h"
 #include "vm/error/sections.h"
@@ -14,12 +15,59 @@
 
 /* ---- pieces ---- */
 
+/* "java/lang/String" as "java.lang.String" */
+static void print_class_name(Sink *out, const Symbol *name)
+{
+    for (const char *p = name->bytes; *p; p++) {
+        char c = *p == '/' ? '.' : *p;
+        sink_write(out, &c, 1);
+    }
+}
+
+static void print_place(Sink *out, const Method *m, int bci)
+{
+    const Class *c = m->holder;
+    print_class_name(out, c->name);
+    sink_printf(out, ".%s%s+%d", m->name->bytes, m->descriptor->bytes, bci < 0 ? 0 : bci);
+    int line = bci < 0 ? -1 : method_line_number(m, bci);
+    if (c->source_file && line > 0)
+        sink_printf(out, "  %s:%d", c->source_file->bytes, line);
+    if (c->module && c->module->name)
+        sink_printf(out, " %s%s%s", c->module->name->bytes, c->module->version ? "@" : "",
+                    c->module->version ? c->module->version->bytes : "");
+}
+
+void print_java_method(Sink *out, const Method *m, int bci)
+{
+    sink_text(out, "j  ");
+    print_place(out, m, bci);
+    sink_text(out, "\n");
+}
+
+/* "J 12 Spin.f(I)I+8  Spin.java:3 (26 bytes) @ 0x00007f... [0x00007f...+0x42]": the number is that
+ * of -XX:+PrintCompilation */
+static void print_compiled(Sink *out, const Method *m, int bci, const CompiledCode *c,
+                           const void *pc)
+{
+    sink_printf(out, "J %u ", c->number);
+    print_place(out, m, bci);
+    sink_printf(out, " (%u bytes) @ 0x%016" PRIxPTR " [0x%016" PRIxPTR "+0x%zx]", m->code_len,
+                (uintptr_t)pc, (uintptr_t)c->code, (size_t)((const uint8_t *)pc - c->code));
+}
+
 /* is_return: a return address, whose call is before it; that may be the last instruction of a
  * function. */
 void print_code_address(Sink *out, const void *pc, bool is_return)
 {
     static CodeAddress where; /* large, and reports are one at a time */
     static char own[sizeof where.file];
+    const CompiledCode *compiled;
+    const Method *m = compile_method_at(pc, &compiled);
+    int cell = m ? compile_cell_at(compiled, pc) : -1;
+    if (cell >= 0) {
+        print_compiled(out, m, cell_to_bci(m, m->code + cell), compiled, pc);
+        return;
+    }
     if (!*own && code_address_find((const void *)print_code_address, &where))
         memcpy(own, where.file, sizeof own);
     if (!code_address_find((const char *)pc - is_return, &where)) {
@@ -76,30 +124,6 @@ bool print_thread_line(Sink *out, const Thread *thread, const char *before, Thre
     return true;
 }
 
-/* "java/lang/String" as "java.lang.String" */
-static void print_class_name(Sink *out, const Symbol *name)
-{
-    for (const char *p = name->bytes; *p; p++) {
-        char c = *p == '/' ? '.' : *p;
-        sink_write(out, &c, 1);
-    }
-}
-
-void print_java_method(Sink *out, const Method *m, int bci)
-{
-    const Class *c = m->holder;
-    sink_text(out, "j  ");
-    print_class_name(out, c->name);
-    sink_printf(out, ".%s%s+%d", m->name->bytes, m->descriptor->bytes, bci < 0 ? 0 : bci);
-    int line = bci < 0 ? -1 : method_line_number(m, bci);
-    if (c->source_file && line > 0)
-        sink_printf(out, "  %s:%d", c->source_file->bytes, line);
-    if (c->module && c->module->name)
-        sink_printf(out, " %s%s%s", c->module->name->bytes, c->module->version ? "@" : "",
-                    c->module->version ? c->module->version->bytes : "");
-    sink_text(out, "\n");
-}
-
 /* ---- sections ---- */
 
 void section_current_thread(Sink *out, const Crash *c)
@@ -125,13 +149,13 @@ void section_current_thread(Sink *out, const Crash *c)
     }
 }
 
-/* A jump to where no code is: the unwinder cannot begin there.  The return address of the call is
+/* A jump to where no code is, or into compiled code, of which the unwinder knows nothing.  The return address of the call is
  * on top of the stack, so it begins at the caller. */
 static void return_from_nowhere(ucontext_t *c)
 {
     CodeAddress where;
     uintptr_t top = (uintptr_t)c->uc_mcontext.gregs[REG_RSP], back;
-    if (code_address_find(context_pc(c), &where) ||
+    if ((code_address_find(context_pc(c), &where) && !code_cache_holds(context_pc(c))) ||
         memory_read((void *)top, &back, sizeof back) != sizeof back)
         return;
     c->uc_mcontext.gregs[REG_RIP] = (greg_t)back;
@@ -157,13 +181,15 @@ void section_native_frames(Sink *out, const Crash *c)
     static void *frames[128];
     ucontext_t before;
     void *first = c->pc;
-    sink_text(out, "Native frames: (V=VM code, C=native code)\n");
+    sink_text(out, "Native frames: (J=compiled Java code, V=VM code, C=native code)\n");
     if (c->context) {
         before = *c->context;
         if (!context_pc(c->context) || c->signal == SIGSEGV || c->signal == SIGBUS)
             return_from_nowhere(c->context);
-        if (context_pc(c->context) != first)
-            sink_printf(out, "C  %p\n", first);
+        if (context_pc(c->context) != first) {
+            print_code_address(out, first, false);
+            sink_text(out, "\n");
+        }
         first = context_pc(c->context);
     }
     int n = backtrace(frames, ARRAY_LEN(frames)), i = 0;
@@ -183,13 +209,22 @@ void section_native_frames(Sink *out, const Crash *c)
     sink_text(out, "\n");
 }
 
-static void print_sampled(void *out, const Method *m, int bci) { print_java_method(out, m, bci); }
+static void print_sampled(void *out, const Method *m, int bci, const void *pc)
+{
+    const CompiledCode *c = pc ? compile_code_at(translation_of(m)->compiled, pc) : NULL;
+    if (c) {
+        print_compiled(out, m, bci, c, pc);
+        sink_text(out, "\n");
+    } else {
+        print_java_method(out, m, bci);
+    }
+}
 
 void section_java_frames(Sink *out, const Crash *c)
 {
     if (!c->thread)
         return;
-    sink_text(out, "Java frames: (j=interpreted)\n");
+    sink_text(out, "Java frames: (J=compiled Java code, j=interpreted)\n");
     interp_sample_each(c->thread, c->context, print_sampled, out, 500);
     sink_text(out, "\n");
 }

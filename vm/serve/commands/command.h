@@ -33,6 +33,8 @@ MAY_SAFEPOINT CommandFn cmd_histogram, cmd_heap_dump, cmd_heap_info, cmd_gc, cmd
 /* class_commands.c */
 MAY_SAFEPOINT CommandFn cmd_class_hierarchy, cmd_classloader_stats, cmd_metaspace,
     cmd_touched_methods;
+/* code_commands.c */
+MAY_SAFEPOINT CommandFn cmd_code_list, cmd_code_cache, cmd_perf_map;
 /* loader_tree.c */
 MAY_SAFEPOINT CommandFn cmd_classloaders;
 /* table_commands.c */

@@ -145,6 +145,12 @@ static const CommandArg help_args[] = {
 
 static const Command commands[] = {
     /* sorted */
+    {"Compiler.codecache", "Print code cache layout and bounds.", "Low", MONITOR, NO_ARGS,
+     cmd_code_cache, true},
+    {"Compiler.codelist", "Print all compiled methods in code cache that are alive", "Medium",
+     MONITOR, NO_ARGS, cmd_code_list, true},
+    {"Compiler.perfmap", "Write map file for Linux perf tool.", "Low", MONITOR, NO_ARGS,
+     cmd_perf_map, true},
     {"GC.class_histogram", "Provide statistics about the Java heap usage.",
      "High: Depends on Java heap size and content.", MONITOR, ARGS(histogram_args), cmd_histogram,
      true},

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * code_commands.c - diagnostic commands about compiled code.  (docs/compiler.md) */
+#include "interp/compile/compile.h"
+#include "vm/os/os.h"
+#include "vm/serve/commands/command.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <unistd.h>
+
+/* Number, tier, 0 or 2 for what is not entered any more, method, where the code lies; as the stock
+ * VM's, whose code has a head before it. */
+static void list_code(void *out, Method *m, const CompiledCode *c)
+{
+    char *holder = class_external_name(m->holder);
+    uintptr_t begin = (uintptr_t)c->code;
+    fprintf(out, "%u 1 %d %s.%s%s [0x%016" PRIxPTR ", 0x%016" PRIxPTR " - 0x%016" PRIxPTR "]\n",
+            c->number, m->compiled == c ? 0 : 2, holder, m->name->bytes, m->descriptor->bytes,
+            begin, begin, begin + c->size);
+    free(holder);
+}
+
+void cmd_code_list(Thread *self, FILE *out, const CommandValues *v)
+{
+    compile_each(self, list_code, out);
+}
+
+void cmd_code_cache(Thread *self, FILE *out, const CommandValues *v)
+{
+    CompileState s = compile_state();
+    const CodeCacheState *c = &s.cache;
+    fprintf(out, "CodeCache: size=%zuKb used=%zuKb max_used=%zuKb free=%zuKb\n", c->size / 1024,
+            c->used / 1024, c->most_used / 1024, (c->size - c->used) / 1024);
+    fprintf(out, " bounds [0x%016" PRIxPTR ", 0x%016" PRIxPTR ", 0x%016" PRIxPTR "]\n",
+            (uintptr_t)c->begin, (uintptr_t)c->top, (uintptr_t)c->begin + c->size);
+    fprintf(out, " total_blobs=%u nmethods=%u adapters=0\n", s.codes + s.is_on, s.codes);
+    fprintf(out, " compilation: %s\n", s.is_on ? "enabled" : "disabled");
+    fprintf(out, "              stopped_count=0, restarted_count=0\n full_count=%u\n",
+            s.times_full);
+}
+
+static void map_code(void *out, Method *m, const CompiledCode *c)
+{
+    char *name = method_external_name(m);
+    fprintf(out, "0x%016" PRIxPTR " 0x%016x %s\n", (uintptr_t)c->code, c->size, name);
+    free(name);
+}
+
+/* What `perf` reads to name machine code that no file has: begin, size, name. */
+void cmd_perf_map(Thread *self, FILE *out, const CommandValues *v)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/tmp/perf-%d.map", (int)getpid());
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0644);
+    FILE *map = fd >= 0 ? fdopen(fd, "w") : NULL;
+    if (!map) {
+        fprintf(out, "Failed to create %s for perf map: %s\n", path, strerror(errno));
+        if (fd >= 0)
+            close(fd);
+        return;
+    }
+    size_t size;
+    const void *stubs = compile_stubs(&size);
+    if (stubs)
+        fprintf(map, "0x%016" PRIxPTR " 0x%016zx ways out of compiled code\n", (uintptr_t)stubs,
+                size);
+    compile_each(self, map_code, map);
+    fclose(map);
+}
