@@ -38,6 +38,7 @@ HOOKS = ('jvmti/hooks.h', 'jvmti/hooks.def')
 OUTSIDE = {
     'vm/launcher/': ('vm/launcher/', 'vm/start/java_home.h'),
     'tck-subset/': ('tck-subset/',),
+    'jvmti/show/': ('jvmti/show/',),
 }
 
 

@@ -8,6 +8,7 @@
 #include "vm/start/java_home.h"
 #include <dlfcn.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,6 +96,42 @@ static int laboratory(const char *vm, const char *module, int argc, char **argv)
     return die("the laboratory is not installed beside libjvm.so", NULL);
 }
 
+/* `vitrine show [options] ...`: the arguments of `java`, with a recording asked for before them
+ * (docs/show.md).  NULL: a message is printed. */
+static char **show_arguments(int *argc, char **argv)
+{
+    static const char *const names[] = {"only", "from", "until", "steps", "bytes", "source"};
+    char wanted[4 * PATH_MAX] = "", file[PATH_MAX] = "show.html";
+    int at = 2;
+    for (; at < *argc && (!strncmp(argv[at], "--", 2) || !strcmp(argv[at], "-o")); at += 2) {
+        const char *name = argv[at] + (argv[at][1] == '-' ? 2 : 1), *value = argv[at + 1];
+        bool known = false, is_file = !strcmp(name, "o") || !strcmp(name, "output");
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+            known |= !strcmp(name, names[i]);
+        if (!known && !is_file)
+            break; /* an option of java */
+        if (!value || strchr(value, ',')) {
+            die(value ? "no comma can be in what follows" : "a word is missing behind", argv[at]);
+            return NULL;
+        }
+        size_t len = strlen(wanted);
+        if (is_file)
+            snprintf(file, sizeof file, "%s", value);
+        else
+            snprintf(wanted + len, sizeof wanted - len, ",%s=%s", name, value);
+    }
+    char *option = malloc(strlen(file) + strlen(wanted) + 16);
+    if (!option || at == *argc) {
+        die(option ? "show what? vitrine show [options] -cp DIR Main" : "no memory", NULL);
+        return NULL;
+    }
+    sprintf(option, "-XX:Show=%s%s", file, wanted);
+    argv[at - 2] = argv[0];
+    argv[at - 1] = option;
+    *argc -= at - 2;
+    return argv + at - 2;
+}
+
 int main(int argc, char **argv)
 {
     char err[512], vm[PATH_MAX], path[PATH_MAX];
@@ -104,6 +141,8 @@ int main(int argc, char **argv)
         return laboratory(vm, "check_agent", argc - 2, argv + 2);
     if (argc > 1 && !strcmp(argv[1], "diff-trace"))
         return laboratory(vm, "check_agent.diff_trace", argc - 2, argv + 2);
+    if (argc > 1 && !strcmp(argv[1], "show") && !(argv = show_arguments(&argc, argv)))
+        return 1;
     char *home = java_home_find(NULL, err, sizeof err);
     if (!home || !java_home_check(home, err, sizeof err))
         return die("Could not find a Java 17 class library", err);

@@ -3,6 +3,7 @@
  * @files, --module ...).
  *
  * Order: JAVA_TOOL_OPTIONS, then the command line, then _JAVA_OPTIONS; a later option wins. */
+#include "jvmti/show/show.h"
 #include "vm/start/options.h"
 #include "vm/base/alloc_fail.h"
 #include "vm/log/aliases.h"
@@ -131,6 +132,11 @@ static jint minus_xx(const char *option) /* what follows -XX: */
                 return complain(
                     "Unknown mode in -XX:Stress=%s (tiny,yield,events,compile,allocfail)", v);
         }
+        return JNI_OK;
+    }
+    if ((v = after(option, "Show="))) {
+        AgentOption show = {.name = xstrdup("show"), .options = xstrdup(v), .linked = show_on_load};
+        VEC_PUSH(&agents, show);
         return JNI_OK;
     }
     if (by != FLAG_FILE && (v = after(option, "VMOptionsFile=")))

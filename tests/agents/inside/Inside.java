@@ -2,7 +2,7 @@
 // The extension functions that look into the VM (docs/extensions.md), with their errors.
 // depends: ../common
 // native: inside.c
-// options: -agentpath:${LIB}/libInside.so
+// options: -Xint -agentpath:${LIB}/libInside.so
 // expect: Inside.expected
 public class Inside {
     interface Shape {

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+// timeline.js - <show-time>: a lane for each thread, drawn on one canvas.
+//
+// Across is the number of the moment, down the depth of calls.  What is narrower than a pixel is
+// drawn once for all of it, so a drawing takes a step per pixel and not per record.
+'use strict';
+
+const ROW = 5; // pixels of one frame
+const DEEPEST = 14; // rows that a lane has at most
+const GUTTER = 108;
+
+class ShowTime extends HTMLElement {
+  start(show) {
+    this.show = show;
+    const r = show.recording;
+    this.from = 0;
+    this.to = Math.max(r.count, 1);
+    this.canvas = h('canvas', {
+      tabindex: 0, role: 'slider', 'aria-label': 'Time: the moment that all views show',
+      'aria-valuemin': 0, 'aria-valuemax': r.count - 1,
+    });
+    this.tip = h('div', { class: 'tip', hidden: true, role: 'status' });
+    const zoom = (label, text, factor) =>
+      h('button', { title: label, 'aria-label': label, onclick: () => this.zoom(factor, show.at) }, text);
+    const legend = [['own', 'a method of the program'], ['library', 'library code'], ['waits', 'waits'],
+      ['gc', 'collection'], ['mark', 'exception, thread, agent']];
+    this.append(h('div', { class: 'bar' }, h('h2', {}, 'Time'),
+      zoom('Zoom in', '+', 0.5), zoom('Zoom out', '−', 2),
+      h('button', { title: 'Show all of the run', onclick: () => this.zoom(Infinity, 0) }, 'all'),
+      h('span', { class: 'legend' }, legend.map(([kind, text]) =>
+        h('span', {}, h('i', { class: `swatch ${kind}` }), text)))), this.canvas, this.tip);
+    // threads that ran the program's code, or met something worth a mark
+    this.lanes = [...r.lanes].filter(([, lane]) => lane.deepest > 0).map(([thread, lane]) => ({
+      thread, ...lane, rows: Math.min(Math.max(lane.deepest, 2), DEEPEST),
+    }));
+    this.waits = this.findWaits();
+    this.canvas.addEventListener('pointerdown', (e) => {
+      this.canvas.setPointerCapture(e.pointerId);
+      this.dragging = true;
+      this.pick(e);
+    });
+    this.canvas.addEventListener('pointermove', (e) => (this.dragging ? this.pick(e) : this.hover(e)));
+    this.canvas.addEventListener('pointerup', () => (this.dragging = false));
+    this.canvas.addEventListener('pointerleave', () => (this.tip.hidden = true));
+    this.canvas.addEventListener('wheel', (e) => {
+      e.preventDefault();
+      if (e.shiftKey || Math.abs(e.deltaX) > Math.abs(e.deltaY)) this.pan((e.deltaX || e.deltaY) / this.width());
+      else this.zoom(e.deltaY > 0 ? 1.25 : 0.8, this.momentAt(e.offsetX));
+    }, { passive: false });
+    this.lanesDrawn = h('canvas'); // all but the cursor, for the range that was drawn last
+    new ResizeObserver(() => this.draw(true)).observe(this);
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.draw(true));
+  }
+
+  // thread -> [[from, to]] where it waited for a monitor or in one
+  findWaits() {
+    const r = this.show.recording;
+    const open = new Map();
+    const waits = new Map();
+    for (const i of r.marks) {
+      if (r.kind[i] !== REC.MONITOR) continue;
+      const what = r.open(i).number();
+      const thread = r.thread[i];
+      if (what % 2 === 0) open.set(thread, i);
+      else if (open.has(thread)) r.list(waits, thread).push([open.get(thread), i]);
+    }
+    return waits;
+  }
+
+  width() {
+    return Math.max(this.canvas.clientWidth - GUTTER - 8, 10);
+  }
+  x(i) {
+    return GUTTER + ((i - this.from) / (this.to - this.from)) * this.width();
+  }
+  momentAt(x) {
+    const i = Math.round(this.from + ((x - GUTTER) / this.width()) * (this.to - this.from));
+    return Math.min(Math.max(i, 0), this.show.recording.count - 1);
+  }
+  laneAt(y) {
+    return this.lanes.find((lane) => y >= lane.top - 8 && y < lane.top + lane.rows * ROW + 8);
+  }
+
+  pick(e) {
+    const lane = this.laneAt(e.offsetY);
+    const i = this.momentAt(e.offsetX);
+    this.show.go(lane ? this.show.nearest(i, lane.thread) : i, lane && lane.thread);
+  }
+  hover(e) {
+    const lane = this.laneAt(e.offsetY);
+    this.tip.hidden = !lane || e.offsetX < GUTTER;
+    if (this.tip.hidden) return;
+    const r = this.show.recording;
+    const i = this.show.nearest(this.momentAt(e.offsetX), lane.thread);
+    const m = r.method[i];
+    this.tip.textContent = `${r.threadNames.get(lane.thread)} · ${m ? methodTitle(r, Math.abs(m)) : 'no frame'} · ${momentText(this.show, i)}`;
+    this.tip.style.left = `${Math.min(e.offsetX + 12, this.canvas.clientWidth - 320)}px`;
+    this.tip.style.top = `${lane.top + 34}px`;
+  }
+  zoom(factor, around) {
+    const all = this.show.recording.count;
+    const span = Math.min(Math.max((this.to - this.from) * factor, 40), all);
+    const share = (around - this.from) / (this.to - this.from);
+    this.from = Math.min(Math.max(around - span * Math.min(Math.max(share, 0), 1), 0), Math.max(all - span, 0));
+    if (!Number.isFinite(this.from)) this.from = 0;
+    this.to = this.from + span;
+    this.draw();
+  }
+  pan(share) {
+    const span = this.to - this.from;
+    this.from = Math.min(Math.max(this.from + share * span, 0), Math.max(this.show.recording.count - span, 0));
+    this.to = this.from + span;
+    this.draw();
+  }
+
+  moved() {
+    const { at } = this.show;
+    if (at < this.from || at > this.to) {
+      const span = this.to - this.from;
+      this.from = Math.min(Math.max(at - span / 2, 0), Math.max(this.show.recording.count - span, 0));
+      this.to = this.from + span;
+    }
+    this.canvas.setAttribute('aria-valuenow', at);
+    this.canvas.setAttribute('aria-valuetext', momentText(this.show, at));
+    this.draw();
+  }
+
+  draw(anew) {
+    if (anew) this.drawn = '';
+    if (this.waiting) return;
+    this.waiting = requestAnimationFrame(() => {
+      this.waiting = 0;
+      this.drawNow();
+    });
+  }
+
+  drawNow() {
+    const css = getComputedStyle(this);
+    const scale = devicePixelRatio || 1;
+    let top = 14;
+    for (const lane of this.lanes) {
+      lane.top = top;
+      top += lane.rows * ROW + 15;
+    }
+    const height = top + 2;
+    this.canvas.style.height = `${height}px`;
+    const width = this.canvas.clientWidth;
+    for (const canvas of [this.canvas, this.lanesDrawn])
+      if (canvas.width !== width * scale || canvas.height !== height * scale) {
+        canvas.width = width * scale;
+        canvas.height = height * scale;
+        this.drawn = '';
+      }
+    const color = (name) => css.getPropertyValue(name).trim();
+    const wanted = `${this.from} ${this.to} ${this.show.thread}`;
+    if (this.drawn !== wanted) this.drawLanes(color, width, height, scale, css.fontFamily);
+    this.drawn = wanted;
+    const g = this.canvas.getContext('2d');
+    g.setTransform(1, 0, 0, 1, 0, 0);
+    g.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    g.drawImage(this.lanesDrawn, 0, 0);
+    g.setTransform(scale, 0, 0, scale, 0, 0);
+    g.fillStyle = color('--now');
+    g.fillRect(Math.round(this.x(this.show.at)) - 1, 0, 2, height);
+  }
+
+  drawLanes(color, width, height, scale, font) {
+    const g = this.lanesDrawn.getContext('2d');
+    g.setTransform(scale, 0, 0, scale, 0, 0);
+    g.clearRect(0, 0, width, height);
+    g.font = `11px ${font}`;
+    g.textBaseline = 'middle';
+    const names = ['text', 'quiet', 'line', 'waits', 'mark', 'gc', 'lane-library', ...[0, 1, 2, 3, 4, 5].map((n) => `lane-${n}`)];
+    const paint = Object.fromEntries(names.map((name) => [name, color(`--${name}`)]));
+    this.drawRuler(g, paint, width);
+    for (const lane of this.lanes) this.drawLane(g, paint, lane);
+    this.drawCollections(g, paint, height);
+  }
+
+  drawRuler(g, paint, width) {
+    const span = this.to - this.from;
+    const step = 10 ** Math.ceil(Math.log10(span / 10 || 1));
+    g.fillStyle = paint.quiet;
+    g.textAlign = 'left';
+    for (let i = Math.ceil(this.from / step) * step; i < this.to; i += step) {
+      const x = this.x(i);
+      if (x > width - 40) break;
+      g.globalAlpha = 0.5;
+      g.fillRect(Math.round(x), 0, 1, 5);
+      g.globalAlpha = 1;
+      g.fillText(count(i), x + 3, 6);
+    }
+  }
+
+  drawLane(g, paint, lane) {
+    const r = this.show.recording;
+    const w = this.width();
+    const bottom = lane.top + lane.rows * ROW;
+    const chosen = lane.thread === this.show.thread;
+    g.textAlign = 'right';
+    g.fillStyle = chosen ? paint.text : paint.quiet;
+    g.font = `${chosen ? '600 ' : ''}11px system-ui, sans-serif`;
+    g.fillText(cut(r.threadNames.get(lane.thread) || `thread ${lane.thread}`, 17), GUTTER - 8, (lane.top + bottom) / 2);
+    g.fillStyle = paint.line;
+    g.fillRect(GUTTER, bottom, w, 1);
+    const perPixel = (this.to - this.from) / w;
+    const first = Math.max(this.from, lane.first);
+    const last = Math.min(this.to, lane.last);
+    const pixels = Math.max(Math.ceil(this.x(last)), GUTTER);
+    for (let x = Math.max(Math.floor(this.x(first)), GUTTER); x <= pixels; x++) {
+      const i = Math.min(Math.floor(this.from + (x - GUTTER) * perPixel), r.count - 1);
+      let m = Math.min(i + Math.max(Math.floor(perPixel), 0), r.count - 1);
+      while (m >= 0 && r.thread[m] !== lane.thread && m > i - 4000) m--;
+      if (m < 0 || r.thread[m] !== lane.thread) continue;
+      const depth = Math.min(r.depth[m], DEEPEST);
+      if (!depth) continue;
+      const method = r.method[m];
+      g.fillStyle = method < 0 ? paint['lane-library'] : paint[`lane-${method % 6}`];
+      g.fillRect(x, bottom - depth * ROW, 1.2, method < 0 ? depth * ROW : ROW);
+      if (method > 0 && depth > 1) {
+        g.globalAlpha = 0.35;
+        g.fillRect(x, bottom - (depth - 1) * ROW, 1.2, (depth - 1) * ROW);
+        g.globalAlpha = 1;
+      }
+    }
+    g.fillStyle = paint.waits;
+    for (const [a, b] of this.waits.get(lane.thread) || [])
+      if (b >= this.from && a <= this.to)
+        g.fillRect(Math.max(this.x(a), GUTTER), bottom - 3, Math.max(this.x(b) - this.x(a), 2), 3);
+    g.fillStyle = paint.mark;
+    let before = -9;
+    for (let k = Recording.last(r.marks, this.from - 1) + 1; k < r.marks.length && r.marks[k] <= this.to; k++) {
+      const i = r.marks[k];
+      if (r.thread[i] !== lane.thread || r.kind[i] === REC.MONITOR) continue;
+      const x = Math.round(this.x(i));
+      if (x - before < 2) continue;
+      before = x;
+      g.beginPath();
+      g.moveTo(x - 3, bottom + 7);
+      g.lineTo(x + 3, bottom + 7);
+      g.lineTo(x, bottom + 2);
+      g.fill();
+    }
+  }
+
+  drawCollections(g, paint, height) {
+    g.fillStyle = paint.gc;
+    for (const c of this.show.recording.collections)
+      if (c.end >= this.from && c.start <= this.to) {
+        g.globalAlpha = 0.6;
+        g.fillRect(this.x(c.start) - 1, 12, Math.max(this.x(c.end) - this.x(c.start), 2), height - 14);
+        g.globalAlpha = 1;
+      }
+  }
+}
+customElements.define('show-time', ShowTime);

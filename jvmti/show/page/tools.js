@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// tools.js - <show-tools>: the tool interface: environments of agents, what they call and hear.
+'use strict';
+
+class ShowTools extends HTMLElement {
+  start(show) {
+    this.show = show;
+    this.list = h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Tool interface' });
+    this.append(this.list);
+  }
+
+  moved() {
+    const { recording: r, at } = this.show;
+    if (!r.agentMoments.length) {
+      this.list.replaceChildren(h('p', { class: 'quiet' }, 'No agent called the tool interface while the run was recorded. ' +
+        'Start one with -agentpath:, and its environments, calls, events and mistakes stand here.'));
+      return;
+    }
+    const last = Recording.last(r.agentMoments, at);
+    const environments = new Map();
+    const rows = [];
+    for (let k = 0; k <= last; k++) this.note(environments, r.agentMoments[k]);
+    for (let k = Math.max(0, last - 120); k < Math.min(r.agentMoments.length, last + 40); k++) rows.push(this.row(r.agentMoments[k], at));
+    const cards = [...environments].map(([number, e]) => h('section', { class: 'card' }, h('h3', {}, `Environment ${number}`, h('span', { class: 'quiet' }, ` ${e.agent}`)),
+      h('p', {}, `${plural(e.calls, 'call')}, ${e.failed} failed, ${plural(e.events, 'event')}, ${plural(e.mistakes, 'mistake')}`),
+      e.enabled.size ? h('p', {}, 'listens to ', [...e.enabled].join(', ')) : '',
+      e.capabilities ? h('p', {}, e.capabilities) : '',
+      e.breakpoints.size ? h('p', {}, 'breakpoints: ', [...e.breakpoints].join(', ')) : ''));
+    this.list.replaceChildren(...cards, h('ul', { class: 'plain calls' }, rows));
+    this.list.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  note(environments, i) {
+    const r = this.show.recording;
+    const reader = r.open(i);
+    const kind = reader.number();
+    const number = reader.number();
+    const text = reader.text(r.end[i]);
+    let e = environments.get(number);
+    if (!e) environments.set(number, (e = { agent: '', calls: 0, failed: 0, events: 0, mistakes: 0, enabled: new Set(), breakpoints: new Set() }));
+    const [, agent] = /^[^:]*: (\S+)/.exec(text) || [];
+    if (agent) e.agent = agent;
+    if (kind === 1) e.events++;
+    if (kind === 2) e.mistakes++;
+    if (kind !== 0) return;
+    e.calls++;
+    if (!/= NONE$/.test(text)) e.failed++;
+    const mode = /SetEventNotificationMode\(mode (\d), event_type (\w+)/.exec(text);
+    if (mode && /= NONE$/.test(text)) e.enabled[mode[1] === '1' ? 'add' : 'delete'](mode[2]);
+    const place = /(Set|Clear)Breakpoint\(method ([^,]*(?:\([^)]*\))?), location (-?\d+)/.exec(text);
+    if (place && /= NONE$/.test(text)) e.breakpoints[place[1] === 'Set' ? 'add' : 'delete'](`${place[2]} at ${place[3]}`);
+    const capabilities = /(?:AddCapabilities)\((.*)\) = NONE/.exec(text);
+    if (capabilities) e.capabilities = capabilities[1];
+  }
+
+  row(i, at) {
+    const r = this.show.recording;
+    const reader = r.open(i);
+    const kind = reader.number();
+    reader.number();
+    const text = reader.text(r.end[i]);
+    const bad = kind === 2 || (kind === 0 && !/= NONE$/.test(text));
+    return h('li', { class: `${['call', 'event', 'mistake'][kind]}${bad ? ' bad' : ''}${i > at ? ' future' : ''}`, 'aria-current': String(i === at) },
+      momentButton(this.show, i), ' ', h('code', {}, text));
+  }
+}
+customElements.define('show-tools', ShowTools);

@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * recorder.c - the agent: its environment, its events.  (docs/show.md) */
+#include "jvmti/show/show.h"
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+jvmtiEnv *show_ti;
+int64_t show_started_us;
+
+int64_t now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000 - show_started_us;
+}
+
+static bool on(void) { return atomic_load_explicit(&recording, memory_order_relaxed); }
+
+/* ---- steps ---- */
+
+static void JNICALL on_step(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodID id, jlocation at)
+{
+    ShowThread *t = thread_here(jni, thread);
+    ShowMethod *m = t && on() ? method_info(jni, id) : NULL;
+    if (!m) {
+        if (t)
+            stepping(t, thread, false);
+        return;
+    }
+    if (m->own)
+        frame_step(t, jni, thread, m, (int)at, false);
+    else
+        library_step(t, jni, thread, m);
+}
+
+static bool starts_here(const ShowMethod *m)
+{
+    return show_options.from && !show_log.why[0] &&
+           options_names(show_options.from, m->of->name, m->name);
+}
+
+static void JNICALL on_breakpoint(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodID id,
+                                  jlocation at)
+{
+    ShowThread *t = thread_here(jni, thread);
+    ShowMethod *m = t ? method_info(jni, id) : NULL;
+    if (m && !on() && starts_here(m))
+        atomic_store(&recording, true);
+    if (m && on() && m->own)
+        frame_step(t, jni, thread, m, (int)at, true);
+}
+
+static void JNICALL on_frame_pop(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodID id,
+                                 jboolean by_exception)
+{
+    ShowThread *t = thread_here(jni, thread);
+    ShowMethod *m = t && on() ? method_info(jni, id) : NULL;
+    if (!m)
+        return;
+    frame_popped(t, jni, thread, m, by_exception);
+    if (show_options.until && m->own && options_names(show_options.until, m->of->name, m->name))
+        log_stop("the method of --until has returned");
+}
+
+/* ---- exceptions, fields, monitors ---- */
+
+static void JNICALL on_exception(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodID id,
+                                 jlocation at, jobject exception, jmethodID catcher,
+                                 jlocation catch_at)
+{
+    ShowThread *t = thread_here(jni, thread);
+    if (!t || !on() || !t->count)
+        return;
+    const ShowMethod *m = method_info(jni, id), *by = catcher ? method_info(jni, catcher) : NULL;
+    if (!m || (!m->own && !(by && by->own)))
+        return;
+    t->frames[t->count - 1].stores = false; /* the instruction did not end */
+    int64_t number = object_number(t, jni, exception);
+    record_begin(t, REC_EXCEPTION);
+    bytes_number(&t->payload, (uint64_t)number);
+    bytes_number(&t->payload, by ? (uint64_t)by->number : 0);
+    bytes_number(&t->payload, by && catch_at >= 0 ? (uint64_t)catch_at : 0);
+    record_end(t);
+    log_commit(t, 0);
+}
+
+static void JNICALL on_field(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodID id, jlocation at,
+                             jclass k, jobject o, jfieldID field, char type, jvalue value)
+{
+    ShowThread *t = thread_here(jni, thread);
+    const ShowClass *c = t && on() ? class_info(jni, k) : NULL;
+    if (!c)
+        return;
+    for (jint i = 0; i < c->field_count; i++) {
+        if (c->fields[i].id != field)
+            continue;
+        Value v = field_value(t, jni, type, value);
+        int64_t number = o ? object_number(t, jni, o) : 0;
+        record_begin(t, o ? REC_PUT : REC_PUT_STATIC);
+        if (o)
+            bytes_number(&t->payload, (uint64_t)number);
+        bytes_number(&t->payload, (uint64_t)c->number);
+        bytes_number(&t->payload, (uint64_t)i);
+        value_add(&t->payload, v);
+        record_end(t);
+        log_commit(t, 0);
+    }
+}
+
+static void monitor(JNIEnv *jni, jthread thread, jobject o, int what)
+{
+    ShowThread *t = thread_here(jni, thread);
+    if (!t || !on() || !t->count)
+        return;
+    int64_t number = object_number(t, jni, o);
+    record_begin(t, REC_MONITOR);
+    bytes_number(&t->payload, (uint64_t)what);
+    bytes_number(&t->payload, (uint64_t)number);
+    record_end(t);
+    object_again(t, jni, o, false);
+    log_commit(t, 0);
+}
+
+static void JNICALL on_enter(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o)
+{
+    monitor(jni, thread, o, 0);
+}
+static void JNICALL on_entered(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o)
+{
+    monitor(jni, thread, o, 1);
+}
+static void JNICALL on_wait(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o, jlong timeout)
+{
+    monitor(jni, thread, o, 2);
+}
+static void JNICALL on_waited(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o,
+                              jboolean timed_out)
+{
+    monitor(jni, thread, o, 3);
+}
+
+/* ---- classes ---- */
+
+static void record_class(ShowThread *t, const ShowClass *c, int what)
+{
+    record_begin(t, REC_CLASS);
+    bytes_number(&t->payload, (uint64_t)c->number);
+    bytes_number(&t->payload, (uint64_t)what);
+    record_end(t);
+    log_commit(t, 0);
+}
+
+static void JNICALL on_class_load(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jclass k)
+{
+    ShowThread *t = thread_here(jni, thread);
+    const ShowClass *c = t && on() ? class_info(jni, k) : NULL;
+    if (c)
+        record_class(t, c, 0);
+}
+
+/* A breakpoint at the start of each of its methods, a watch on each of its fields. */
+static void watch_class(JNIEnv *jni, jclass k, const ShowClass *c)
+{
+    jint n = 0;
+    jmethodID *methods = NULL;
+    if (TI(GetClassMethods, k, &n, &methods) == JVMTI_ERROR_NONE) {
+        for (jint i = 0; i < n; i++) {
+            const ShowMethod *m = method_info(jni, methods[i]);
+            if (m && m->own)
+                (void)TI(SetBreakpoint, m->id, 0);
+        }
+        FREE(methods);
+    }
+    for (jint i = 0; i < c->field_count; i++)
+        (void)TI(SetFieldModificationWatch, k, c->fields[i].id);
+}
+
+static void JNICALL on_class_prepare(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jclass k)
+{
+    ShowThread *t = thread_here(jni, thread);
+    ShowClass *c = t ? class_info(jni, k) : NULL;
+    if (!c || show_log.why[0])
+        return;
+    if (c->own) {
+        class_prepared(jni, k, c);
+        watch_class(jni, k, c);
+    }
+    if (on())
+        record_class(t, c, 1);
+}
+
+static void JNICALL on_class_unload(jvmtiEnv *ti, ...)
+{
+    va_list ap;
+    va_start(ap, ti);
+    JNIEnv *jni = va_arg(ap, JNIEnv *);
+    const char *name = va_arg(ap, const char *);
+    va_end(ap);
+    jthread thread = NULL;
+    if (!on() || TI(GetCurrentThread, &thread) != JVMTI_ERROR_NONE)
+        return;
+    ShowThread *t = thread_here(jni, thread);
+    if (!t)
+        return;
+    record_begin(t, REC_UNLOAD);
+    bytes_add(&t->payload, name, strlen(name));
+    record_end(t);
+    log_commit(t, 0);
+}
+
+/* ---- threads ---- */
+
+static void thread_mark(JNIEnv *jni, jthread thread, int kind)
+{
+    ShowThread *t = thread_here(jni, thread);
+    if (!t || !on())
+        return;
+    record_begin(t, kind);
+    record_end(t);
+    log_commit(t, 0);
+}
+
+static void JNICALL on_thread_start(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
+{
+    thread_mark(jni, thread, REC_THREAD_START);
+}
+static void JNICALL on_thread_end(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
+{
+    thread_mark(jni, thread, REC_THREAD_END);
+}
+
+/* ---- collections: the world stands still, and only callback-safe functions may be called ---- */
+
+static ShowThread collector; /* its buffers; one collection runs at a time */
+
+static void JNICALL on_gc_start(jvmtiEnv *ti)
+{
+    record_begin(&collector, REC_GC_START);
+    record_end(&collector);
+    log_commit(&collector, 0);
+}
+
+static void JNICALL on_gc_finish(jvmtiEnv *ti)
+{
+    record_begin(&collector, REC_GC_END);
+    record_end(&collector);
+    log_commit(&collector, 0);
+}
+
+static void JNICALL on_heap_map(jvmtiEnv *ti, ...)
+{
+    va_list ap;
+    va_start(ap, ti);
+    jlong bottom = va_arg(ap, jlong), before = va_arg(ap, jlong), after = va_arg(ap, jlong);
+    jint runs = va_arg(ap, jint);
+    const jlong *rows = va_arg(ap, const jlong *);
+    va_end(ap);
+    if (!on())
+        return;
+    Bytes *b = &collector.payload;
+    record_begin(&collector, REC_HEAP_MAP);
+    bytes_number(b, (uint64_t)bottom / 8);
+    bytes_number(b, (uint64_t)(before - bottom) / 8);
+    bytes_number(b, (uint64_t)(after - bottom) / 8);
+    bytes_number(b, (uint64_t)runs);
+    jlong at = bottom;
+    for (jint i = 0; i < runs; i++, rows += 3) {
+        bytes_number(b, (uint64_t)(rows[0] - at) / 8);
+        bytes_signed(b, (rows[0] - rows[1]) / 8);
+        bytes_number(b, (uint64_t)rows[2] / 8);
+        at = rows[0] + rows[2];
+    }
+    record_end(&collector);
+    log_commit(&collector, 0);
+}
+
+static pthread_mutex_t free_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void JNICALL on_object_free(jvmtiEnv *ti, jlong tag)
+{
+    static ShowThread sender;
+    if (!on() || !(uint32_t)tag)
+        return;
+    pthread_mutex_lock(&free_lock);
+    record_begin(&sender, REC_FREED);
+    bytes_number(&sender.payload, (uint32_t)tag);
+    record_end(&sender);
+    log_commit(&sender, 0);
+    pthread_mutex_unlock(&free_lock);
+}
+
+/* ---- start and end ---- */
+
+static void set_modes(jvmtiEventMode mode)
+{
+    static const jvmtiEvent events[] = {JVMTI_EVENT_CLASS_LOAD,
+                                        JVMTI_EVENT_CLASS_PREPARE,
+                                        JVMTI_EVENT_BREAKPOINT,
+                                        JVMTI_EVENT_FRAME_POP,
+                                        JVMTI_EVENT_EXCEPTION,
+                                        JVMTI_EVENT_FIELD_MODIFICATION,
+                                        JVMTI_EVENT_MONITOR_CONTENDED_ENTER,
+                                        JVMTI_EVENT_MONITOR_CONTENDED_ENTERED,
+                                        JVMTI_EVENT_MONITOR_WAIT,
+                                        JVMTI_EVENT_MONITOR_WAITED,
+                                        JVMTI_EVENT_THREAD_START,
+                                        JVMTI_EVENT_THREAD_END,
+                                        JVMTI_EVENT_GARBAGE_COLLECTION_START,
+                                        JVMTI_EVENT_GARBAGE_COLLECTION_FINISH,
+                                        JVMTI_EVENT_OBJECT_FREE};
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++)
+        (void)TI(SetEventNotificationMode, mode, events[i], NULL);
+}
+
+static void JNICALL on_vm_init(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
+{
+    if (!inside_init(ti) || !tables_init()) {
+        fprintf(stderr, "show: this VM has no extension functions of Vitrine's: no recording\n");
+        return;
+    }
+    if (!show_options.from)
+        atomic_store(&recording, true);
+    set_modes(JVMTI_ENABLE);
+}
+
+static void JNICALL on_vm_death(jvmtiEnv *ti, JNIEnv *jni)
+{
+    set_modes(JVMTI_DISABLE);
+    atomic_store(&recording, false);
+    (void)page_write(jni);
+}
+
+static void extension_events(void)
+{
+    jint n = 0;
+    jvmtiExtensionEventInfo *info = NULL;
+    if (TI(GetExtensionEvents, &n, &info) != JVMTI_ERROR_NONE)
+        return;
+    for (jint i = 0; i < n; i++) {
+        jvmtiExtensionEvent handler = !strcmp(info[i].id, "vitrine.events.HeapMap") ? on_heap_map
+                                      : !strcmp(info[i].id, "com.sun.hotspot.events.ClassUnload")
+                                          ? on_class_unload
+                                          : NULL;
+        if (handler)
+            (void)TI(SetExtensionEventCallback, info[i].extension_event_index, handler);
+        FREE(info[i].id);
+        FREE(info[i].short_description);
+        for (jint k = 0; k < info[i].param_count; k++)
+            FREE(info[i].params[k].name);
+        FREE(info[i].params);
+    }
+    FREE(info);
+}
+
+jint show_on_load(JavaVM *vm, char *options, void *reserved)
+{
+    static const jvmtiEventCallbacks callbacks = {
+        .VMInit = on_vm_init,
+        .VMDeath = on_vm_death,
+        .SingleStep = on_step,
+        .Breakpoint = on_breakpoint,
+        .FramePop = on_frame_pop,
+        .Exception = on_exception,
+        .FieldModification = on_field,
+        .MonitorContendedEnter = on_enter,
+        .MonitorContendedEntered = on_entered,
+        .MonitorWait = on_wait,
+        .MonitorWaited = on_waited,
+        .ClassLoad = on_class_load,
+        .ClassPrepare = on_class_prepare,
+        .ThreadStart = on_thread_start,
+        .ThreadEnd = on_thread_end,
+        .GarbageCollectionStart = on_gc_start,
+        .GarbageCollectionFinish = on_gc_finish,
+        .ObjectFree = on_object_free,
+    };
+    jvmtiCapabilities wanted = {.can_generate_single_step_events = 1,
+                                .can_generate_breakpoint_events = 1,
+                                .can_generate_frame_pop_events = 1,
+                                .can_generate_exception_events = 1,
+                                .can_generate_field_modification_events = 1,
+                                .can_generate_monitor_events = 1,
+                                .can_generate_garbage_collection_events = 1,
+                                .can_generate_object_free_events = 1,
+                                .can_tag_objects = 1,
+                                .can_get_bytecodes = 1,
+                                .can_get_constant_pool = 1,
+                                .can_get_line_numbers = 1,
+                                .can_get_source_file_name = 1,
+                                .can_access_local_variables = 1};
+    show_started_us = now_us();
+    if (!options_read(options) ||
+        (*vm)->GetEnv(vm, (void **)&show_ti, JVMTI_VERSION_1_2) != JNI_OK ||
+        TI(AddCapabilities, &wanted) != JVMTI_ERROR_NONE ||
+        TI(SetEventCallbacks, &callbacks, (jint)sizeof callbacks) != JVMTI_ERROR_NONE ||
+        TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL) != JVMTI_ERROR_NONE ||
+        TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_DEATH, NULL) != JVMTI_ERROR_NONE)
+        return JNI_ERR;
+    extension_events();
+    return JNI_OK;
+}

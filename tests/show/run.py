@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""run.py - tests of `vitrine show`: what a program prints is the same, what is recorded is true, and
+a browser shows it.  Ends with "N passed, N failed".
+
+run.py [--vm build/release/vm/vitrine] [--only WORDS] [--shots DIR] [--no-browser]
+
+The browser is Debian's chromium, driven by python3-selenium; --shots keeps pictures of each view.
+"""
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, HERE)
+import browser  # noqa: E402
+from recording import Payload, Recording  # noqa: E402
+
+tests = []
+
+
+def test(function):
+    tests.append(function)
+    return function
+
+
+class Runs:
+    """Programs, compiled once, and their pages."""
+
+    def __init__(self, vm, folder):
+        self.vm, self.folder, self.pages = os.path.abspath(vm), folder, {}
+        programs = os.path.join(HERE, 'programs')
+        self.sources = programs
+        names = [os.path.join(programs, n) for n in sorted(os.listdir(programs))]
+        subprocess.run(['javac', '-g', '-d', folder, *names], check=True)
+
+    def plain(self, *args, stdin=''):
+        return self.run([self.vm, '-cp', self.folder, *args], stdin)
+
+    def show(self, page, *args, options=(), stdin=''):
+        page = os.path.join(self.folder, page)
+        given = ['-o', page, '--source', self.sources, *options]
+        return page, self.run([self.vm, 'show', *given, '-cp', self.folder, *args], stdin)
+
+    @staticmethod
+    def run(command, stdin):
+        return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=300)
+
+    def page(self, name, *options):
+        key = (name, options)
+        if key not in self.pages:
+            page, done = self.show(f'{name}{len(self.pages)}.html', name, options=options)
+            assert done.returncode == 0, done.stderr
+            self.pages[key] = page
+        return self.pages[key]
+
+
+def same(a, b):
+    assert a == b, f'{a!r} is not {b!r}'
+
+
+# ---- the program ----
+
+
+def unchanged(runs, *args, stdin=''):
+    plain = runs.plain(*args, stdin=stdin)
+    page, shown = runs.show('unchanged.html', *args, stdin=stdin)
+    same(shown.stdout, plain.stdout)
+    same(shown.returncode, plain.returncode)
+    same(shown.stderr, plain.stderr)
+    assert Recording(page).of('STEP')
+
+
+@test
+def a_program_prints_the_same(runs):
+    unchanged(runs, 'Mixture')
+    unchanged(runs, 'Ends', 'input', stdin='x')
+
+
+@test
+def a_program_ends_the_same(runs):
+    for way in ('exit', 'exception', 'overflow'):
+        unchanged(runs, 'Ends', way)
+
+
+@test
+def the_option_of_any_launch(runs):
+    page = os.path.join(runs.folder, 'launch.html')
+    done = runs.run([runs.vm, f'-XX:Show={page},steps=50', '-cp', runs.folder, 'Mixture'], '')
+    same(done.returncode, 0)
+    same(Recording(page).tables['steps'], 50)
+
+
+@test
+def wrong_options_are_told(runs):
+    for option, words in (
+        ('x.html,steps=many', 'is no number'),
+        ('x.html,colour=red', 'there is no option colour'),
+        ('', 'which file?'),
+    ):
+        done = runs.run([runs.vm, f'-XX:Show={option}', '-version'], '')
+        assert done.returncode != 0 and words in done.stderr, done.stderr
+
+
+# ---- the recording ----
+
+
+@test
+def steps_follow_the_code(runs):
+    r = Recording(runs.page('Mixture'))
+    entered = [r.method_name(p.number()) for _, _, p in r.of('ENTER')]
+    same(entered.count('Mixture.fact'), 5)
+    same(entered.count('Mixture.<init>'), 3)
+    same(entered[0], 'Mixture.main')
+    same(len(r.of('LEAVE')), len(entered))
+    called = [r.method_name(p.number()) for _, _, p in r.of('CALL')]
+    same(called.count('java/lang/Thread.start'), 1)
+    same(r.tables['why'], '')
+
+
+@test
+def the_heap_is_told(runs):
+    r = Recording(runs.page('Mixture'))
+    puts = [(p.number(), p.number(), p.number(), p.value()) for _, _, p in r.of('PUT')]
+    values = [v for _, c, f, v in puts if r.tables['classes'][c]['fields'][f][0] == 'value']
+    same(values, [('one', 0), ('one', 1), ('one', 2)])
+    stores = [(p.number(), p.number(), p.value()) for _, _, p in r.of('STORE')]
+    same([(i, v) for _, i, v in stores], [(i, ('one', i * i)) for i in range(4)])
+    texts = {p.data[p.number() and p.at :].decode() for _, _, p in r.of('TEXT')}
+    assert {'one', 'two'} <= texts, texts
+
+
+@test
+def an_exception_and_a_thread_are_told(runs):
+    r = Recording(runs.page('Mixture'))
+    (_, _, p), *more = r.of('EXCEPTION')
+    same(more, [])
+    p.number()
+    same(r.method_name(p.number()), 'Mixture.main')
+    assert 'worker' in [t[2] for t in r.tables['threads'][1:]]
+
+
+@test
+def collections_agree_with_what_was_freed(runs):
+    """ObjectFree, a standard event, and HeapMap, an extension, say the same of each object."""
+    r = Recording(runs.page('Garbage'))
+    where, dead, gone = {}, [], []
+    for name, _, data in r.records:
+        p = Payload(data)
+        if name == 'OBJECT':
+            number, _, address = p.number(), p.number(), p.number()
+            where[number] = address
+        elif name == 'HEAP_MAP':
+            at = p.number()
+            p.number(), p.number()
+            runs_of = []
+            for _ in range(p.number()):
+                at += p.number()
+                way, length = p.signed(), p.number()
+                runs_of.append((at, at - way, length))
+                at += length
+            for number, address in list(where.items()):
+                new = [to + address - a for a, to, n in runs_of if a <= address < a + n]
+                if new:
+                    where[number] = new[0]
+                else:
+                    del where[number]
+                    dead.append(number)
+        elif name == 'FREED':
+            gone.append(p.number())
+    same(sorted(gone), sorted(dead))
+    assert len(gone) >= 15, gone
+
+
+@test
+def limits_are_told(runs):
+    r = Recording(runs.page('Garbage', '--steps', '100'))
+    same(r.tables['steps'], 100)
+    assert 'limit of 100 steps' in r.tables['why']
+    r = Recording(runs.page('Garbage', '--bytes', '3000'))
+    assert 'limit of 3000 bytes' in r.tables['why']
+
+
+@test
+def parts_of_a_run(runs):
+    r = Recording(runs.page('Mixture', '--only', 'Mixture.fact'))
+    same({r.method_name(p.number()) for _, _, p in r.of('ENTER')}, {'Mixture.fact'})
+    r = Recording(runs.page('Mixture', '--from', 'Mixture.fact'))
+    same(r.method_name(r.of('ENTER')[0][2].number()), 'Mixture.fact')
+    r = Recording(runs.page('Mixture', '--until', 'Mixture.sum'))
+    assert 'has returned' in r.tables['why']
+    same([r.method_name(p.number()) for _, _, p in r.of('ENTER')], ['Mixture.main', 'Mixture.sum'])
+
+
+@test
+def a_page_needs_nothing_else(runs):
+    with open(runs.page('Mixture'), encoding='utf-8') as f:
+        text = f.read()
+    for words in ('src=', 'http://', 'https://', '@import'):
+        assert words not in text, words
+
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument('--vm', default='build/release/vm/vitrine')
+    ap.add_argument('--only', default='')
+    ap.add_argument('--shots')
+    ap.add_argument('--no-browser', action='store_true')
+    args = ap.parse_args()
+    passed = failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        runs = Runs(args.vm, folder)
+        wanted = tests + ([] if args.no_browser else browser.tests(args.shots))
+        for function in wanted:
+            name = function.__name__.replace('_', ' ')
+            if args.only not in name:
+                continue
+            try:
+                said = function(runs)
+                passed += 1
+                print(f'ok {name}' + (f': {said}' if said else ''))
+            except Exception as e:  # the next test may say more
+                failed += 1
+                print(f'FAIL {name}: {type(e).__name__}: {e}')
+        browser.close()
+    print(f'{passed} passed, {failed} failed')
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
