@@ -12,7 +12,8 @@ enum { PLACES = 4096, ERRORS = 120 };
 static struct {
     const LabFunction *row;
     const void *caller;
-    long calls;
+    long calls, done;
+    jvmtiError error; /* of the last that failed */
     uint64_t ns;
 } places[PLACES]; /* open addressing; guarded by lab_lock */
 static _Atomic long results[256][ERRORS];
@@ -34,6 +35,9 @@ void lab_cost_call(const LabCall *c, jvmtiError result)
             places[i].row = c->row;
             places[i].caller = c->caller;
             places[i].calls++;
+            places[i].done += result == JVMTI_ERROR_NONE || c->failed;
+            if (result)
+                places[i].error = result;
             places[i].ns += ns;
             break;
         }
@@ -48,9 +52,39 @@ void lab_cost_event(const LabEventCall *c)
         atomic_fetch_add(&events[i].ns, lab_now() - c->start);
 }
 
+/* Errors that say: this was not the time to ask. */
+static bool is_untimely(jvmtiError e)
+{
+    switch (e) {
+    case JVMTI_ERROR_CLASS_NOT_PREPARED:
+    case JVMTI_ERROR_THREAD_NOT_SUSPENDED:
+    case JVMTI_ERROR_THREAD_SUSPENDED:
+    case JVMTI_ERROR_THREAD_NOT_ALIVE:
+    case JVMTI_ERROR_NO_MORE_FRAMES:
+    case JVMTI_ERROR_OPAQUE_FRAME:
+    case JVMTI_ERROR_INVALID_SLOT:
+    case JVMTI_ERROR_NOT_FOUND:
+    case JVMTI_ERROR_DUPLICATE: return true;
+    default: return false;
+    }
+}
+
+/* Calls that came to nothing each time. */
+static void report_useless(void)
+{
+    enum { OFTEN = 20 };
+    for (int i = 0; i < PLACES; i++)
+        if (places[i].row && !places[i].done && places[i].calls >= OFTEN &&
+            is_untimely(places[i].error))
+            lab_finding("wrong-call", places[i].row->section, places[i].caller,
+                        "%s fails each time that it is called here: %s", places[i].row->name,
+                        lab_error_name(places[i].error));
+}
+
 void lab_cost_report(void)
 {
     char text[400], where[300];
+    report_useless();
     for (int i = 0; i < PLACES; i++)
         if (places[i].row) {
             lab_place(places[i].caller, where, sizeof where);

@@ -210,11 +210,22 @@ static void note_enabled(const LabCall *c)
             atomic_compare_exchange_strong(&c->env->enabled[i], &none, c->caller);
 }
 
+void lab_env_dump(void)
+{
+    for (const LabEnv *e = lab_envs(); e; e = e->next)
+        for (int i = 0; i < lab_event_count; i++)
+            if (lab_events[i].number == JVMTI_EVENT_DATA_DUMP_REQUEST && e->enabled[i] &&
+                e->handled[i])
+                lab_event_wrappers.DataDumpRequest(e->real);
+}
+
 void lab_env_report(void)
 {
     for (const LabEnv *e = lab_envs(); e; e = e->next)
         for (int i = 0; i < lab_event_count; i++)
-            if (e->enabled[i] && !e->handled[i])
+            if (e->enabled[i] && e->handled[i])
+                lab_say("enabled", "\"name\":\"%s\"", lab_events[i].name);
+            else if (e->enabled[i])
                 lab_finding("no-handler", "Set Event Callbacks", e->enabled[i],
                             "%s is enabled, and there is no handler for it", lab_events[i].name);
             else if (e->handled[i] && !e->enabled[i])

@@ -5,10 +5,12 @@
 #include "jvmti/lab/fence.h"
 #include "jvmti/lab/image.h"
 #include "jvmti/lab/races.h"
+#include <dirent.h>
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef jint(JNICALL *AgentStart)(JavaVM *vm, char *options, void *reserved);
 typedef void(JNICALL *AgentUnload)(JavaVM *vm);
@@ -136,8 +138,20 @@ JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
     return start(vm, "Agent_OnAttach", true);
 }
 
+static int entries(const char *folder)
+{
+    DIR *d = opendir(folder);
+    int n = 0;
+    while (d && readdir(d))
+        n++;
+    if (d)
+        closedir(d);
+    return n;
+}
+
 JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
 {
+    usleep((useconds_t)lab_config.linger * 1000); /* threads that still ask are to be seen */
     AgentUnload unload = library ? (AgentUnload)dlsym(library, "Agent_OnUnload") : NULL;
     if (unload) {
         lab_doing("Agent_OnUnload");
@@ -148,6 +162,8 @@ JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
     lab_env_report();
     lab_ledger_report();
     lab_cost_report();
+    lab_say("leftover-count", "\"what\":\"open files\",\"count\":%d", entries("/proc/self/fd"));
+    lab_say("leftover-count", "\"what\":\"threads\",\"count\":%d", entries("/proc/self/task"));
     for (const LabEnv *e = lab_envs(); e; e = e->next)
         lab_say("env", "\"number\":%d,\"disposed\":%s", e->number,
                 atomic_load(&e->disposed) ? "true" : "false");

@@ -174,6 +174,8 @@ const LabEventRow *lab_current_event(void);
 const LabEventRow *lab_set_current(const LabEventRow *row);
 /* The VM ends: this thread runs the handler of VMDeath, or no handlers run any more. */
 bool lab_is_ending(void);
+/* Has the handlers of DataDumpRequest run that are enabled. */
+void lab_env_dump(void);
 /* Events that are enabled and have no handler. */
 void lab_env_report(void);
 

@@ -2,6 +2,7 @@
  * locks.c - raw monitors and mutexes of the agent; see locks.h. */
 #include "jvmti/lab/locks.h"
 #include "jvmti/lab/lab.h"
+#include "jvmti/lab/threads.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -190,6 +191,8 @@ void lab_lock_may_wait(const char *function, const void *caller)
 
 static int own_lock(pthread_mutex_t *m)
 {
+    if (lab_signal())
+        lab_call_allowed("pthread_mutex_lock", "", CALLER);
     int r = pthread_mutex_lock(m);
     if (!r)
         lab_lock_taken(m, CALLER);

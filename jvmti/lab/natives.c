@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * natives.c - the native methods of programs/Natives.java. */
-#include <jni.h>
-#include <pthread.h>
+ * natives.c - the native methods of programs/Natives.java and programs/Lab.java. */
+#include "jvmti/lab/lab.h"
+#include <stdio.h>
+#include <unistd.h>
 
 static JavaVM *vm;
 static jclass natives;
@@ -38,3 +39,17 @@ JNIEXPORT void JNICALL Java_Natives_attach(JNIEnv *env, jclass k, jint count)
         pthread_join(threads[i], NULL);
     (*env)->DeleteGlobalRef(env, natives);
 }
+
+JNIEXPORT void JNICALL Java_Lab_mark(JNIEnv *env, jclass k, jint round);
+JNIEXPORT void JNICALL Java_Lab_dump(JNIEnv *env, jclass k);
+
+/* What the agent has printed stands in front of it. */
+JNIEXPORT void JNICALL Java_Lab_mark(JNIEnv *env, jclass k, jint round)
+{
+    fflush(NULL);
+    fprintf(stdout, "program: round %d\n", (int)round);
+    fprintf(stderr, "program: round %d\n", (int)round);
+    fflush(NULL);
+}
+
+JNIEXPORT void JNICALL Java_Lab_dump(JNIEnv *env, jclass k) { lab_env_dump(); }

@@ -5,6 +5,8 @@
 #include <poll.h>
 #include <semaphore.h>
 #include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
@@ -218,13 +220,18 @@ static struct sigaction handlers[SIGNALS];
 static void handle(int number, siginfo_t *info, void *context)
 {
     struct sigaction a = handlers[number];
-    int before = signal_now;
+    int before = signal_now, error = errno;
     signal_now = number;
     if (a.sa_flags & SA_SIGINFO)
         a.sa_sigaction(number, info, context);
     else
         a.sa_handler(number);
     signal_now = before;
+    if (errno != error)
+        lab_finding("signal-handler", "", (const void *)a.sa_sigaction,
+                    "the handler of %s changes errno, which belongs to what it interrupts",
+                    strsignal(number));
+    errno = error;
 }
 
 static int own_sigaction(int number, const struct sigaction *act, struct sigaction *old)
@@ -278,9 +285,58 @@ static sighandler_t own_signal(int number, sighandler_t handler)
       (pthread_cond_t * c, pthread_mutex_t * m, const struct timespec *t), (c, m, t))
 EACH_REST(RESTS)
 
+/* ---- functions that a signal handler may not call ---- */
+
+#define CALLER __builtin_return_address(0)
+
+static void unsafe(const char *name, const void *caller)
+{
+    if (signal_now)
+        lab_call_allowed(name, "", caller);
+}
+static int __attribute__((format(printf, 1, 2))) own_printf(const char *format, ...)
+{
+    va_list ap;
+    unsafe("printf", CALLER);
+    va_start(ap, format);
+    int n = vprintf(format, ap);
+    va_end(ap);
+    return n;
+}
+static int __attribute__((format(printf, 2, 3))) own_fprintf(FILE *f, const char *format, ...)
+{
+    va_list ap;
+    unsafe("fprintf", CALLER);
+    va_start(ap, format);
+    int n = vfprintf(f, format, ap);
+    va_end(ap);
+    return n;
+}
+#define UNSAFE(type, name, params, args) \
+    static type own_##name params \
+    { \
+        unsafe(#name, CALLER); \
+        return name args; \
+    }
+#define EACH_UNSAFE(X) \
+    X(int, puts, (const char *s), (s)) \
+    X(int, putchar, (int c), (c)) \
+    X(int, fputs, (const char *s, FILE *f), (s, f)) \
+    X(int, fputc, (int c, FILE *f), (c, f)) \
+    X(size_t, fwrite, (const void *p, size_t size, size_t n, FILE *f), (p, size, n, f)) \
+    X(int, fflush, (FILE * f), (f)) \
+    X(FILE *, fopen, (const char *path, const char *mode), (path, mode)) \
+    X(int, fclose, (FILE * f), (f)) \
+    X(struct tm *, localtime, (const time_t *t), (t)) \
+    X(int, pthread_create, \
+      (pthread_t * t, const pthread_attr_t *a, void *(*run)(void *), void *arg), (t, a, run, arg))
+EACH_UNSAFE(UNSAFE)
+
 #define ROW(type, name, params, args) {#name, (void *)own_##name},
 const LabOwn lab_thread_functions[] = {
-    EACH_REST(ROW){"sigaction", (void *)own_sigaction},
+    EACH_REST(ROW) EACH_UNSAFE(ROW){"printf", (void *)own_printf},
+    {"fprintf", (void *)own_fprintf},
+    {"sigaction", (void *)own_sigaction},
     {"signal", (void *)own_signal},
     {NULL, NULL},
 };

@@ -35,6 +35,11 @@ WRONG = [
     (['@DIR@/exits.so', '--only', 'plain/Empty'], 'exit status 7', 1),
     (['@DIR@/never.so', '--only', 'plain/Empty', '--timeout', '4'], 'did not end', 1),
     (
+        ['@DIR@/fine.so', '--quick', '--timeout', '2', '--', '@DIR@/Endless.java'],
+        'the program does not end within 2 s without the agent',
+        2,
+    ),
+    (
         [
             '@DIR@/fine.so',
             '--only',
@@ -254,6 +259,9 @@ class Runner:
                 ],
                 check=True,
             )
+        with open(os.path.join(self.folder, 'Endless.java'), 'w', encoding='utf-8') as f:
+            f.write('class Endless { public static void main(String[] a) throws Exception {')
+            f.write(' Thread.sleep(1_000_000); } }\n')
         open(os.path.join(self.folder, 'empty.so'), 'w', encoding='utf-8').close()
         with open(os.path.join(self.folder, 'fine.so'), 'rb') as f:
             data = bytearray(f.read())

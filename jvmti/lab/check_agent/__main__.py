@@ -148,14 +148,27 @@ def run_all(lab, todo, options, progress):
     return todo
 
 
-def calls_of_mixture(done):
+def calls_of(s):
     """function -> calls in the run that faults are taken from."""
     seen = collections.Counter()
-    for s in done:
-        if s.name == 'plain/Mixture' and s.result:
-            for r in s.result.lines('calls'):
-                seen[r['function']] += r['count']
+    for r in s.result.lines('calls') if s.result else []:
+        seen[r['function']] += r['count']
     return seen
+
+
+def faults(lab, rows, learn, options):
+    """Functions fail in the Mixture; those that only the user's program has called fail there."""
+    out, met = [], set()
+    for s in sorted(learn, key=lambda s: s.program is None):
+        seen = calls_of(s)
+        new = {f: n for f, n in seen.items() if f not in met}
+        met |= set(seen)
+        normal = judge.said(s, lab.reference(s.program)) if s.result else []
+        more = scenarios.faults(lab, rows, new, options.quick, s.program)
+        for one in more:
+            one.normal = normal
+        out += more
+    return [s for s in out if wanted(s, options)]
 
 
 def trace(lab, options):
@@ -192,6 +205,11 @@ def check(options, java, folder):
     )
     if options.trace or options.chrome_trace:
         return trace(lab, options)
+    if java and not options.list and lab.reference(None).hung:
+        raise Wrong(
+            f'the program does not end within {options.timeout:g} s without the agent '
+            '(--timeout gives it more time)'
+        )
     first = []
     if agent.starts:
         first += scenarios.plain(lab)
@@ -199,7 +217,7 @@ def check(options, java, folder):
     if agent.starts:
         first += scenarios.profiles(lab, profiles + options.profile) + scenarios.schedules(lab)
         first += scenarios.leaks(lab)
-    learn = next((s for s in first if s.name == 'plain/Mixture'), None)
+    learn = [s for s in first if s.name in ('plain/Mixture', 'plain/own-program')]
     if options.list:
         for s in first:
             print(s.name)
@@ -210,22 +228,21 @@ def check(options, java, folder):
     todo = [s for s in first if wanted(s, options)]
     progress.add(len(todo))
     ask_faults = agent.starts and (not options.only or any('fault' in g for g in options.only))
-    if learn and learn not in todo and ask_faults:
-        lab.run(learn)
+    if ask_faults:
+        for s in learn:
+            if s not in todo:
+                lab.run(s)
     done = run_all(lab, todo[:1], options, progress)
     cannot_load(done)
     done += run_all(lab, todo[1:], options, progress)
-    if ask_faults and learn:
-        seen = calls_of_mixture([learn])
-        normal = judge.said(learn, lab.reference(learn.program)) if learn.result else []
-        more = scenarios.faults(lab, fault_rows, seen, options.quick)
-        for s in more:
-            s.normal = normal
-        more = [s for s in more if wanted(s, options)]
+    if ask_faults:
+        more = faults(lab, fault_rows, learn, options)
         progress.add(len(more))
         done += run_all(lab, more, options, progress)
     grown = []
     judge.growth(done, grown)
+    if not agent.exports_natives or java:
+        grown += filter(None, [judge.never_enabled(done)])
     for s, finding in grown:
         s.findings.append(finding)
         s.verdict = judge.FINDING

@@ -233,14 +233,46 @@ def consequences(r, function, found):
         found.append(Finding(row['rule'], what, row['where'], row['section'], kind=row['what']))
 
 
+def rounds_of(text):
+    """What was printed after each mark of the program Rounds, as lists of lines."""
+    parts = re.split(r'^program: round \d+\n', text, flags=re.M)
+    return [part.splitlines() for part in parts[1:]]
+
+
+STAY = 137  # objects of the class Stays
+WALKS = {
+    'FollowReferences',
+    'IterateThroughHeap',
+    'IterateOverHeap',
+    'IterateOverInstancesOfClass',
+    'IterateOverReachableObjects',
+}
+
+
+def reports(s, found):
+    """Who walks the heap for each report finds the objects that stay each time, and so many."""
+    walks = sum(r['count'] for r in s.result.lines('result') if r['function'] in WALKS)
+    for text in (s.result.out, s.result.err):
+        parts = rounds_of(text)[:4]
+        seen = [
+            any('Stays' in l and re.search(rf'\b{STAY}\b', l) for l in lines) for lines in parts
+        ]
+        if walks >= 4 and len(seen) == 4 and any(seen) and not all(seen):
+            number = seen.index(False) + 1
+            what = f'report {number} of four does not have the {STAY} objects that others have'
+            found.append(Finding('output', what, section='Data Dump Request'))
+
+
 def judge(lab, s, reference):
     found, notes, r = [], [], s.result
-    if s.kind == 'plain':
+    if s.kind in ('plain', 'rounds'):
         if not ended_badly(lab, s, found):
             output_of(s, reference, found, notes)
             ledger(s, found, notes)
             if not r.lines('started'):
                 notes.append('the agent was not started')
+            if s.kind == 'rounds':
+                reports(s, found)
     elif s.kind == 'company':
         # the program has company that it would not have: what it prints is its own matter
         if not ended_badly(lab, s, found):
@@ -270,6 +302,22 @@ def judge(lab, s, reference):
     s.verdict = FINDING if found else NOTE if notes else PASS
 
 
+def never_enabled(scenarios):
+    """The one handler whose event was enabled in no scenario, though those of others were: (scenario,
+    Finding), or None.  Who has many such handlers enables them when asked to."""
+    missing, enabled, last = set(), set(), None
+    for s in scenarios:
+        if s.result and s.kind in ('plain', 'rounds'):
+            missing |= {r['name'] for r in s.result.lines('never-enabled')}
+            enabled |= {r['name'] for r in s.result.lines('enabled')}
+            last = s
+    missing -= enabled
+    if len(missing) != 1 or len(enabled) < 2:
+        return None
+    what = f'there is a handler for {missing.pop()}, which is never enabled'
+    return last, Finding('no-handler', what, section='Set Event Notification Mode')
+
+
 def growth(scenarios, found):
     """Compares the runs at two sizes: found gets (scenario, Finding)."""
     by_program = {}
@@ -281,8 +329,9 @@ def growth(scenarios, found):
             continue
         small, large = (
             {
-                (r['what'], r['where']): r['count']
-                for r in s.result.lines('leftover') + s.result.lines('lost')
+                (r['what'], r.get('where', '')): r['count']
+                for kind in ('leftover', 'lost', 'leftover-count', 'balance')
+                for r in s.result.lines(kind)
             }
             for s in pair
         )

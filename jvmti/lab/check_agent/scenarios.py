@@ -286,6 +286,7 @@ def plain(lab):
         add('race', name, 'plain', config, name != 'Mixture')
     samples = {}
     native = lab.agent.native()
+    add('repeat', 'Rounds', 'rounds', [('jni', 1)], True)
     add(
         'unwatched',
         'Idle',
@@ -486,12 +487,18 @@ JNI_FAULTS = [
     'NewObjectArray',
     'NewByteArray',
     'GetByteArrayElements',
+    'GetPrimitiveArrayCritical',
+    'NewObject',
+    'CallObjectMethod',
+    'CallStaticObjectMethod',
+    'DefineClass',
 ]
 
 
-def faults(lab, rows, seen, quick):
-    """Each function that the agent calls in the Mixture fails: the first, second and last time."""
+def faults(lab, rows, seen, quick, program):
+    """Each function that the agent calls in the program fails: the first, second and last time."""
     out = []
+    own = '/own-program' if program is None else ''
     for function in sorted(seen):
         calls = seen[function]
         errors = rows.get(function, [])
@@ -501,19 +508,19 @@ def faults(lab, rows, seen, quick):
             for k, error in enumerate(errors):
                 out.append(
                     Scenario(
-                        f'fault/{function}.{number}.{error}',
-                        ('Mixture', ()),
+                        f'fault/{function}.{number}.{error}{own}',
+                        program,
                         'fault',
                         [('fault', f'{function}:{number}:{error}')],
                         quick=number == 1 and k == 0,
                         fault=(function, number, error),
                     )
                 )
-    for name in JNI_FAULTS:
+    for name in JNI_FAULTS if not own else ():
         out.append(
             Scenario(
                 f'fault/JNI.{name}.1.NULL',
-                ('Mixture', ()),
+                program,
                 'fault',
                 [('jni', 1), ('fault', f'JNI.{name}:1:NULL')],
                 fault=('JNI.' + name, 1, 'NULL'),

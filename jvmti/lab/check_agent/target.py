@@ -49,6 +49,7 @@ class Agent:
         self.text = text
         self.path = os.path.abspath(path)
         self.is_java = path.endswith('.jar')
+        self.exports_natives = False  # for methods of the program
         if not os.path.exists(self.path):
             raise Wrong(f'no such agent: {path}')
         if self.is_java:
@@ -63,6 +64,7 @@ class Agent:
         if problem:
             raise Wrong(f'{path} {problem}')
         names = symbols(self.path)
+        self.exports_natives = any(n.startswith('Java_') for n in names)
         self.starts, self.attaches = 'Agent_OnLoad' in names, 'Agent_OnAttach' in names
         if names and not self.starts and not self.attaches:
             raise Wrong(f'{path} has neither Agent_OnLoad nor Agent_OnAttach: it is no agent')

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+/** What programs ask of the laboratory's library. */
+public final class Lab {
+    private Lab() {}
+
+    static { System.load(System.getProperty("lab.library")); }
+
+    /** Writes a line where agents write, too: to standard output and standard error. */
+    public static native void mark(int round);
+
+    /** Requests a data dump of the agent: its handler runs in this thread. */
+    public static native void dump();
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Does the same again and again; after each round a data dump is requested.  Some objects stay all
+ * the time: judge.py knows how many.
+ */
+class Rounds {
+    static class Stays {}
+
+    private static final Stays[] STAY = new Stays[137];
+
+    static class Thing extends RuntimeException {
+        private final Object[] parts = new Object[3];
+
+        void use() {
+            synchronized (this) { parts[0] = this; }
+        }
+    }
+
+    private static List<Thing> kept;
+
+    public static void main(String[] args) throws Exception {
+        for (int i = 0; i < STAY.length; i++) {
+            STAY[i] = new Stays();
+        }
+        for (int i = 0; i < 4; i++) {
+            Thread t = new Thread(Rounds::work, "rounds");
+            t.start();
+            t.join();
+            Lab.mark(i);
+            Lab.dump();
+        }
+        Lab.mark(4);
+        System.out.println("program: kept " + kept.size());
+        System.out.println("program: done");
+    }
+
+    private static void work() {
+        List<Thing> made = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            Thing thing = new Thing();
+            thing.use();
+            made.add(thing);
+            try {
+                if (i % 10 == 0) {
+                    throw thing;
+                }
+            } catch (Thing caught) {
+                caught.use();
+            }
+        }
+        kept = made;
+        System.gc();
+    }
+}

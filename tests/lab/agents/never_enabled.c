@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * never_enabled.c - has three handlers, and forgets to enable the event of one.
+ */
+// expect: no-handler
+// in: plain/Empty|plain/Mixture
+#include "agent.h"
+
+static long started, ended;
+
+static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    __atomic_add_fetch(&started, 1, __ATOMIC_RELAXED);
+}
+static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    __atomic_add_fetch(&ended, 1, __ATOMIC_RELAXED);
+}
+static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
+{
+    if (__atomic_load_n(&ended, __ATOMIC_RELAXED) > __atomic_load_n(&started, __ATOMIC_RELAXED) + 9)
+        fprintf(stderr, "agent: more ends than starts\n");
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved)
+{
+    jvmtiEventCallbacks c;
+    memset(&c, 0, sizeof c);
+    c.ThreadStart = thread_start;
+    c.ThreadEnd = thread_end;
+    c.VMDeath = vm_death;
+    return open_env(given) && set_callbacks(&c) && enable(JVMTI_EVENT_THREAD_START) &&
+                   enable(JVMTI_EVENT_VM_DEATH) && (!FAULTLESS || enable(JVMTI_EVENT_THREAD_END))
+               ? JNI_OK
+               : JNI_ERR;
+}
