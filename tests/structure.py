@@ -86,6 +86,7 @@ LINUX = re.compile(
     r'execinfo)\.h>|"/(?:proc|sys)/'
 )
 LINUX_FILES = {
+    'lab.c': 'the laboratory is a library of its own: numbers of open files and threads',
     'image.c': 'the laboratory is a library of its own: it reads how the linker bound the agent',
     'races.c': 'the laboratory is a library of its own: breakpoints read registers',
     'report.c': 'the laboratory is a library of its own: numbers of threads',
