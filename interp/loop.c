@@ -103,7 +103,7 @@ static NOINLINE uint64_t remainder_d(uint64_t a, uint64_t b)
 Cell entry_cells[2] = {{.op = OP_exit}, {.op = OP_exit}};
 
 /* ---- shared slow paths ---- */
-static Handler op_code;
+static Handler op_code, enter_sync;
 static Handler *const entry_table[];
 static NOINLINE bool new_multi(Thread *self);
 static NOINLINE uint64_t instance_test(Cell *pc, Object *o);
@@ -294,6 +294,15 @@ SLOW(forced_here)
     NEXT(0);
 }
 
+/* Compiled code called, and is still there: it goes on by itself. */
+#define GOES_TO_CODE(f) \
+    ((f)->resume != (const void *)resume_here && !POLL() && self->dispatch == plain_table)
+#define TAIL_TO_CODE(f) \
+    do { \
+        Handler *h_ = (Handler *)(f)->resume; \
+        TAIL(h_); \
+    } while (0)
+
 #define LEAVE(name, value_slots) \
     SLOW(name) \
     { \
@@ -307,6 +316,8 @@ SLOW(forced_here)
         self->top_frame = c; \
         tos = f->spill.bits; \
         locals = c->locals; \
+        if (GOES_TO_CODE(c)) \
+            TAIL_TO_CODE(c); \
         pc = c->pc + 1; \
         sp = c->sp + (value_slots)-1; \
         if (value_slots == 0) \
@@ -592,6 +603,11 @@ SLOW(enter_java)
 }
 SLOW(enter_java_sync)
 {
+    self->top_frame->resume = resume_here;
+    TAIL(enter_sync);
+}
+static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
+{
     Method *m = (Method *)tos;
     Slot *args = sp + 1 - m->arg_slots;
     Frame *n = (Frame *)(args + m->max_locals);
@@ -600,7 +616,6 @@ SLOW(enter_java_sync)
         TAIL(stack_overflow);
     Frame *f = self->top_frame;
     f->pc = pc;
-    f->resume = resume_here;
     n->sp = frame_stack(n);
     n->pc = m->code;
     n->lock_base = self->locks.len;
@@ -640,19 +655,25 @@ SLOW(enter_native)
     pc = (Cell *)m;
     TAIL(resume_value);
 }
+/* false: it threw; else its value is above the arguments, sp[1] */
+ALWAYS_INLINE bool call_fast_native(Thread *self, Method *m, Cell *pc, Slot *sp)
+{
+    Slot *args = sp + 1 - m->arg_slots;
+    Frame *f = self->top_frame;
+    f->pc = pc;
+    f->sp = sp + 1;
+    if (UNLIKELY(m->intrinsic))
+        native_spread_args(m, args);
+    bool ok = (*(FastNative *const *)m->native_call)(self, args, sp + 1);
+    f->sp = args;
+    return ok;
+}
 SLOW(enter_fast_native)
 {
     Method *m = (Method *)tos;
     if (UNLIKELY(self->interp_mode))
         TAIL(enter_native);
-    Slot *args = sp + 1 - m->arg_slots;
-    tos = sp->bits;
-    SAVE();
-    if (UNLIKELY(m->intrinsic))
-        native_spread_args(m, args);
-    bool ok = (*(FastNative *const *)m->native_call)(self, args, sp + 1);
-    f->sp = args;
-    if (UNLIKELY(!ok))
+    if (UNLIKELY(!call_fast_native(self, m, pc, sp)))
         TAIL(unwind_here);
     tos = sp[1].bits;
     pc = (Cell *)m;
@@ -695,43 +716,38 @@ SLOW(enter_mh_intrinsic)
     }
 }
 /* Bodies without a frame: Method.intrinsic is one of TRIVIAL_*, native_call the operand. */
+ALWAYS_INLINE uint64_t trivial_value(const Method *m, const Slot *args)
+{
+    uintptr_t operand = (uintptr_t)m->native_call;
+    switch (m->intrinsic) {
+    case TRIVIAL_CONST1: return operand;
+    case TRIVIAL_ARG0: return args[0].bits;
+#define TRIVIAL_CASE(t) \
+    case TRIVIAL_GET_##t: return GET_##t(args[0].l, operand);
+        TRIVIAL_CASE(z)
+        TRIVIAL_CASE(b)
+        TRIVIAL_CASE(c)
+        TRIVIAL_CASE(s)
+        TRIVIAL_CASE(i)
+        TRIVIAL_CASE(j)
+        TRIVIAL_CASE(l)
+    default: return 0; /* TRIVIAL_EMPTY */
+    }
+}
 SLOW(enter_trivial)
 {
     Method *m = (Method *)tos;
     if (UNLIKELY(dispatch != plain_table))
         TAIL(enter_java);
     Slot *args = sp + 1 - m->arg_slots;
-    uintptr_t operand = (uintptr_t)m->native_call;
-    switch (m->intrinsic) {
-    case TRIVIAL_EMPTY:
+    if (m->intrinsic == TRIVIAL_EMPTY) {
         sp = args - 1;
         tos = sp->bits;
-        NEXT(1);
-    case TRIVIAL_CONST1:
-        tos = operand;
-        sp = args;
-        NEXT(1);
-    case TRIVIAL_ARG0:
-        tos = args[0].bits;
-        sp = args;
-        NEXT(1);
-#define TRIVIAL_CASE(t) \
-    case TRIVIAL_GET_##t: \
-        tos = GET_##t(args[0].l, operand); \
-        sp = args; \
-        NEXT(1);
-        TRIVIAL_CASE(z)
-        TRIVIAL_CASE(b)
-        TRIVIAL_CASE(c)
-        TRIVIAL_CASE(s)
-        TRIVIAL_CASE(i)
-        TRIVIAL_CASE(l)
-    case TRIVIAL_GET_j:
-        tos = GET_j(args[0].l, operand);
-        sp = args + 1;
-        NEXT(1);
-    default: TAIL(enter_java);
+    } else {
+        tos = trivial_value(m, args);
+        sp = args + (m->intrinsic == TRIVIAL_GET_j);
     }
+    NEXT(1);
 }
 /* A method handle or a caller in C still names a version that redefinition replaced. */
 SLOW(enter_newest)
@@ -741,9 +757,26 @@ SLOW(enter_newest)
     Handler *h = entry_table[m->entry];
     TAIL(h);
 }
-SLOW(enter_any)
+/* Compiled code calls, and goes on at its frame's `resume`. */
+SLOW(enter_from_code)
 {
-    Handler *h = entry_table[((Method *)tos)->entry];
+    Method *m = (Method *)tos;
+    if (m->entry == ENTRY_GETTER && LIKELY(dispatch == plain_table)) {
+        tos = trivial_value(m, sp + 1 - m->arg_slots);
+        TAIL_TO_CODE(self->top_frame);
+    }
+    if (m->entry == ENTRY_FAST_NATIVE && LIKELY(!self->interp_mode)) {
+        if (UNLIKELY(!call_fast_native(self, m, pc, sp)))
+            TAIL(unwind_here);
+        tos = sp[1].bits;
+        if (LIKELY(GOES_TO_CODE(self->top_frame)))
+            TAIL_TO_CODE(self->top_frame);
+        pc = (Cell *)m;
+        TAIL(resume_value);
+    }
+    Handler *h = entry_table[m->entry];
+    if (m->entry == ENTRY_INTERPRET_SYNC)
+        h = enter_sync;
     TAIL(h);
 }
 static Handler *const entry_table[] = {

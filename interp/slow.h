@@ -26,6 +26,6 @@ Handler start_here;
 /* Frame.resume of callers that are interpreted: a frame was left; pc: it, tos: its value */
 Handler resume_here, resume_value;
 /* entries: tos = Method, the arguments end at *sp (flushed), pc = the invoking cell */
-Handler enter_any, enter_untranslated, enter_java, enter_java_sync, enter_native, enter_fast_native,
-    enter_abstract, enter_mh_intrinsic, enter_trivial, enter_newest;
+Handler enter_from_code, enter_untranslated, enter_java, enter_java_sync, enter_native,
+    enter_fast_native, enter_abstract, enter_mh_intrinsic, enter_trivial, enter_newest;
 #endif

@@ -47,7 +47,7 @@ RARE(link_inherited)
 RARE(leave1)
 RARE(leave2)
 RARE(leave_void)
-RARE(enter_any)
+RARE(enter_from_code)
 uint64_t remainder_f(uint64_t a, uint64_t b), remainder_d(uint64_t a, uint64_t b),
     instance_test(Cell *pc, Object *o);
 bool new_multi(Thread *self);
@@ -221,17 +221,17 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
 #define ENTER(m_) \
     do { \
         Method *e_ = (m_); \
+        Frame *f_ = (Frame *)AT_LOCALS(hole_frame); \
+        f_->resume = (const void *)HOLE_64("hole_resume"); \
         if (UNLIKELY(e_->entry != ENTRY_INTERPRET)) { \
             tos = (uintptr_t)e_; \
-            TAIL(enter_any); \
+            TAIL(enter_from_code); \
         } \
         Slot *l_ = sp + 1 - e_->arg_slots; \
         Frame *n_ = (Frame *)(l_ + e_->max_locals); \
         if (UNLIKELY(frame_stack(n_) + e_->max_stack + FRAME_SPARE > self->stack_limit)) \
             TAIL(stack_overflow); \
-        Frame *f_ = (Frame *)AT_LOCALS(hole_frame); \
         f_->pc = REAL_PC(); \
-        f_->resume = (const void *)HOLE_64("hole_resume"); \
         push_frame(self, f_, n_, e_, locals = l_, 0); \
         piece_call((Piece *)e_->start, self, 0, locals); \
         return; \

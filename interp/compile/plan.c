@@ -165,17 +165,15 @@ static bool add_loads(Plan *p, uint32_t cell)
 /* The entry of a cell, where `held` operands are in registers. */
 static bool plan_entry(Plan *p, uint32_t cell, int held)
 {
-    Region *r = p->region_of[cell] ? &p->regions[p->region_of[cell] - 1] : NULL;
+    const Region *r = p->region_of[cell] ? &p->regions[p->region_of[cell] - 1] : NULL;
     p->entry[cell] = p->hot_size << 1 | (uint32_t)held;
     if (r && r->begin == cell) {
-        uint32_t loads = (uint32_t)region_loads(r, NULL);
-        r->loader = p->cold_size;
-        if (!add_loads(p, cell) ||
-            !add_step(p, (Step){.kind = STEP_LOADER, .cell = cell}, 0, loads + LOADER_JUMP))
+        if (!add_loads(p, cell))
             return false;
     } else if (r) {
         p->entry[cell] = IN_COLD | p->cold_size << 1 | (uint32_t)held;
-        if (!add_step(p, (Step){.kind = STEP_ENTRY, .cell = cell}, 0, ENTRY_SIZE))
+        uint32_t size = (uint32_t)region_loads(r, NULL) + ENTRY_JUMP;
+        if (!add_step(p, (Step){.kind = STEP_ENTRY, .cell = cell}, 0, size))
             return false;
     }
     p->inside[cell] = p->hot_size;

@@ -15,15 +15,13 @@ typedef struct Region {
     uint32_t begin, end; /* first and last cell */
     KeptLocal kept[KEPT_MAX];
     int count;
-    uint32_t loader; /* where its STEP_LOADER lies in the cold part */
 } Region;
 
 /* One piece of the code, or what else stands there. */
 typedef enum StepKind {
     STEP_PIECE,
     STEP_LOADS, /* hot: a region's locals come into their registers */
-    STEP_ENTRY, /* cold: the same for whoever enters at the cell */
-    STEP_LOADER /* cold: does it for all entries, and goes to where rdi says */
+    STEP_ENTRY  /* cold: the same for whoever enters at the cell */
 } StepKind;
 typedef struct Step {
     uint16_t piece;
@@ -84,7 +82,7 @@ bool regions_choose(Plan *p); /* false: no memory */
 int register_of(const Plan *p, uint32_t cell, uint16_t local);
 /* The instruction `in`, which names a local in memory, with reg instead; of one that stores, what
  * follows it. Returns its length; 0: it stays as it is. */
-enum { USE_MAX = 16, LOAD_MAX = 12, ENTRY_SIZE = 12, LOADER_JUMP = 2 };
+enum { USE_MAX = 16, LOAD_MAX = 12, ENTRY_JUMP = 5 };
 size_t use_register(const uint8_t *in, const Hole *h, int reg, uint8_t *out);
 size_t region_loads(const Region *r, uint8_t *out); /* out NULL: the size only */
 /* `code` is where it will run, `to` where it is written. */

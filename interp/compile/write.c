@@ -150,24 +150,10 @@ static void write_cold(const Writing *at, uint8_t *to)
     }
 }
 
-/* lea of what follows in the hot part to rdi; jmp to the region's loader */
-static void write_entry(const Writing *at, const Region *r, uint8_t *to)
-{
-    const Plan *p = at->plan;
-    uint32_t here = p->hot_size + at->step->cold;
-    uint8_t code[ENTRY_SIZE] = {0x48, 0x8d, 0x3d, 0, 0, 0, 0, 0xe9};
-    int32_t hot = (int32_t)(at->step->hot - (here + 7));
-    int32_t loader = (int32_t)(p->hot_size + r->loader - (here + ENTRY_SIZE));
-    memcpy(code + 3, &hot, sizeof hot);
-    memcpy(code + 8, &loader, sizeof loader);
-    memcpy(to + here, code, sizeof code);
-}
-
 static void write_step(const Writing *at, uint8_t *to)
 {
     const Plan *p = at->plan;
     const Step *s = at->step;
-    static const uint8_t jump[LOADER_JUMP] = {0xff, 0xe7}; /* jmp *%rdi */
     if (s->kind == STEP_PIECE) {
         write_hot(at, to);
         write_cold(at, to);
@@ -176,12 +162,13 @@ static void write_step(const Writing *at, uint8_t *to)
     const Region *r = &p->regions[p->region_of[s->cell] - 1];
     if (s->kind == STEP_LOADS) {
         region_loads(r, to + s->hot);
-    } else if (s->kind == STEP_ENTRY) {
-        write_entry(at, r, to);
-    } else {
-        to += p->hot_size + s->cold;
-        memcpy(to + region_loads(r, to), jump, sizeof jump);
+        return;
     }
+    uint32_t jump = p->hot_size + s->cold;
+    jump += (uint32_t)region_loads(r, to + jump);
+    int32_t distance = (int32_t)(s->hot - (jump + ENTRY_JUMP));
+    to[jump] = 0xe9; /* jmp to what follows in the hot part */
+    memcpy(to + jump + 1, &distance, sizeof distance);
 }
 
 void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways)
