@@ -230,6 +230,15 @@ def judge(span, page):
     return f'no such name: {", ".join(missing)}' if missing else None
 
 
+def anchors(page):
+    """The anchors of a page: its headings in small letters, with dashes for spaces."""
+    text = re.sub(r'^```.*?^```', '', read(page), flags=re.S | re.M)
+    return {
+        re.sub(r'[^\w -]', '', heading.strip().lower()).replace(' ', '-')
+        for heading in re.findall(r'^#+ (.*)', text, re.M)
+    }
+
+
 def problems(page):
     bad, code = [], False
     for n, line in enumerate(read(page).splitlines(), 1):
@@ -247,6 +256,10 @@ def problems(page):
                 os.path.join(os.path.dirname(page), target)
             ):
                 bad.append(f'{page}:{n}: link to nowhere: {target}')
+        for target, anchor in re.findall(r'\]\(([^)#:]*)#([^)]*)\)', re.sub(r'`[^`]*`', '', line)):
+            goal = os.path.join(os.path.dirname(page), target) if target else page
+            if goal.endswith('.md') and os.path.exists(goal) and anchor not in anchors(goal):
+                bad.append(f'{page}:{n}: no such heading: {target}#{anchor}')
     return bad
 
 
