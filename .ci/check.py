@@ -202,6 +202,12 @@ STAGES = [
     ('floors', f'python3 tests/floors.py {RELEASE}', 1, 'count'),
     ('format', 'python3 tests/format.py', 2, 'count'),
     ('docs', 'python3 tests/docs.py', 1, 'count'),
+    (
+        'book',
+        'python3 docs/site/make.py build/site && python3 docs/site/make.py --check build/site',
+        2,
+        'count',
+    ),
     ('safepoints', 'python3 tests/safepoints.py', 5, 'count'),
     (
         'unit',

@@ -1,0 +1,335 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""make.py - makes a web site of the book: docs/ as it is, with drawn pictures and an index.
+
+    make.py [FOLDER]           writes the site into FOLDER (build/site); needs Debian's mkdocs
+    make.py --check FOLDER     checks a site; ends with "N passed, N failed"
+
+The order of the pages is that of docs/README.md: its headings are the parts, the links of its
+tables the pages.  The index of functions is made from the tables of the specification.  What is
+made lies under build/, nothing of it is committed.
+"""
+import html.parser
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import urllib.parse
+
+import picture
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+DOCS = os.path.join(ROOT, 'docs')
+HERE = os.path.join(DOCS, 'site')
+INDEX = 'functions.md'
+
+
+def read(path):
+    with open(path, encoding='utf-8', errors='replace') as f:
+        return f.read()
+
+
+def pages():
+    found = []
+    for folder, _, files in os.walk(DOCS):
+        found += [
+            os.path.relpath(os.path.join(folder, f), DOCS) for f in files if f.endswith('.md')
+        ]
+    return sorted(found)
+
+
+def title(page):
+    return re.search(r'^# (.*)', read(os.path.join(DOCS, page)), re.M).group(1)
+
+
+def contents():
+    """[(part, [page])] in reading order"""
+    parts = []
+    for line in read(os.path.join(DOCS, 'README.md')).splitlines():
+        heading = re.match(r'## (Part .*)', line)
+        if heading:
+            parts.append((heading.group(1), []))
+        elif parts:
+            for link in re.findall(r'\]\(([^)#]+\.md)\)', line):
+                if link not in parts[-1][1]:
+                    parts[-1][1].append(link)
+    labs = sorted(
+        (p for p in pages() if re.match(r'labs/\d', p)),
+        key=lambda p: int(re.search(r'\d+', p).group(0)),
+    )
+    for _, links in parts:
+        if 'labs/README.md' in links:
+            at = links.index('labs/README.md') + 1
+            links[at:at] = labs
+    return parts
+
+
+# ---- the index of functions
+
+
+def sources():
+    listing = subprocess.run(
+        ['git', 'ls-files', 'jvmti/*.c', 'vm/jni/*.c', 'vm/jni/*.h', 'vm/class/*.c'],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    return {f: read(os.path.join(ROOT, f)) for f in listing.stdout.split()}
+
+
+def defined(code, name):
+    """The files that define a function: by its name, or by a macro that gets a part of it."""
+    body = re.compile(rf'^[^\s/#*].*\b{name}\([^;]*\)[^;]*\{{', re.M)
+    made = [f for f, text in code.items() if name in text and body.search(text)]
+    return made or [
+        f
+        for f, text in code.items()
+        if any(name.startswith(start) for start in re.findall(r'\b(j\w+_[A-Z]\w+)##', text))
+    ]
+
+
+def mentions(texts, name):
+    word = re.compile(rf'\b{name}\b')
+    return [p for p, text in texts.items() if word.search(text)]
+
+
+def links(found):
+    return ', '.join(f'[{title(p)}]({p})' for p in found)
+
+
+def files(found):
+    return ', '.join(f'`{f}`' for f in found)
+
+
+def jni_families():
+    """Functions of JNI with a type in their name are one row: Call<Type>Method."""
+    table = json.loads(read(os.path.join(ROOT, 'vm/jni/functions.json')))['native_interface']
+    kinds = 'Object|Boolean|Byte|Char|Short|Int|Long|Float|Double|Void'
+    families = {}
+    for name in (f['name'] for f in table if f['name']):
+        family = re.sub(
+            rf'^(Call(?:Static|Nonvirtual)?)(?:{kinds})(Method[VA]?)$', r'\1<Type>\2', name
+        )
+        family = re.sub(
+            rf'^(Get|Set|GetStatic|SetStatic)(?:{kinds})(Field)$', r'\1<Type>\2', family
+        )
+        family = re.sub(rf'^(New|Get|Set|Release)(?:{kinds})(Array\w*)$', r'\1<Type>\2', family)
+        families.setdefault(family, []).append(name)
+    return families
+
+
+def index():
+    code = sources()
+    texts = {p: read(os.path.join(DOCS, p)) for p in pages() if p != INDEX}
+    out = [
+        '# Index of functions and events',
+        '',
+        'Where each function of the tool interface and of JNI is made, and which pages speak of it.',
+        '',
+        '## Functions of the tool interface',
+        '',
+        '| function | file | pages |',
+        '|---|---|---|',
+    ]
+    spec = json.loads(read(os.path.join(ROOT, 'jvmti/spec/functions.json')))
+    for row in sorted(spec, key=lambda r: r['name']):
+        name = row['name']
+        where = defined(code, 'jvmti_' + name)
+        out.append(f'| `{name}` | {files(where)} | {links(mentions(texts, name))} |')
+    out += [
+        '',
+        '## Events of the tool interface',
+        '',
+        'Most hooks are made from the table `jvmti/spec/events.json`; for those the file is that',
+        'table.',
+        '',
+        '| event | file | pages |',
+        '|---|---|---|',
+    ]
+    events = json.loads(read(os.path.join(ROOT, 'jvmti/spec/events.json')))['events']
+    for row in sorted(events, key=lambda r: r['name']):
+        name = row['name']
+        hook = 'ti_post_' + row['constant'][len('JVMTI_EVENT_') :].lower()
+        where = defined(code, hook) or ['jvmti/spec/events.json']
+        out.append(f'| `{name}` | {files(where)} | {links(mentions(texts, name))} |')
+    out += ['', '## Functions of JNI', '', '| function | file | pages |', '|---|---|---|']
+    for family, names in sorted(jni_families().items()):
+        where = sorted({f for n in names for f in defined(code, 'jni_' + n)})
+        if 'Array' in family:
+            where = [f for f in where if not f.endswith('field.c')]
+        elif 'Field' in family:
+            where = [f for f in where if not f.endswith('array.c')]
+        if not where and family.startswith('Call'):
+            where = ['vm/jni/call.c']  # whose macros put the whole name together
+        found = sorted({p for n in names for p in mentions(texts, n)})
+        out.append(f'| `{family}` | {files(where)} | {links(found)} |')
+    return '\n'.join(out) + '\n'
+
+
+# ---- the site
+
+
+def drawn(text):
+    """A page with its pictures as SVG; whoever cannot see them gets the text of the picture."""
+
+    def figure(m):
+        name, colours = picture.parse_info(m.group(1))
+        svg = picture.Picture(m.group(2), colours).svg(name)
+        svg = re.sub(r'\n', '', svg)
+        return f'<figure>{svg}<figcaption>{name}</figcaption></figure>'
+
+    text = picture.BLOCK.sub(figure, text)
+    # a fence names a language and maybe a file; the generator wants the language alone
+    return re.sub(r'^(\s*```\w+) .*$', r'\1', text, flags=re.M)
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, 'w', encoding='utf-8') as out:
+        out.write(text)
+
+
+def settings(source, target):
+    nav = [{'Contents': 'README.md'}]
+    for part, links_of in contents():
+        nav.append({part: [{title(p): p} for p in links_of]})
+    nav.append({'Index': [{'Index of functions and events': INDEX}]})
+    return {
+        'site_name': 'The Vitrine book',
+        'docs_dir': source,
+        'site_dir': target,
+        'use_directory_urls': False,
+        'theme': {'name': None, 'custom_dir': os.path.join(HERE, 'theme')},
+        'plugins': [],
+        'nav': nav,
+        'markdown_extensions': [
+            'tables',
+            'fenced_code',
+            'sane_lists',
+            {'toc': {'permalink': False}},
+        ],
+    }
+
+
+def make(target):
+    if not shutil.which('mkdocs'):
+        sys.exit('make.py: mkdocs is not installed (apt-get install mkdocs)')
+    source = os.path.join(ROOT, 'build', 'site-source')
+    shutil.rmtree(source, ignore_errors=True)
+    for page in pages():
+        write(os.path.join(source, page), drawn(read(os.path.join(DOCS, page))))
+    write(os.path.join(source, INDEX), index())
+    for name in os.listdir(DOCS):
+        if name.endswith('.svg'):
+            shutil.copy(os.path.join(DOCS, name), source)
+    config = os.path.join(ROOT, 'build', 'mkdocs.yml')
+    write(config, json.dumps(settings(source, target), indent=1))  # JSON is YAML
+    done = subprocess.run(
+        ['mkdocs', 'build', '--quiet', '--strict', '--clean', '-f', config], cwd=ROOT
+    )
+    shutil.rmtree(source, ignore_errors=True)
+    for name in ('sitemap.xml', 'sitemap.xml.gz'):  # only a server has a use for them
+        if os.path.exists(os.path.join(target, name)):
+            os.remove(os.path.join(target, name))
+    return done.returncode
+
+
+# ---- the check
+
+
+class Page(html.parser.HTMLParser):
+    def __init__(self, text):
+        super().__init__()
+        self.anchors, self.links, self.loads, self.pictures, self.nameless = set(), [], [], 0, 0
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        a = dict(attrs)
+        self.anchors |= {a[k] for k in ('id', 'name') if a.get(k)}
+        if tag == 'a' and a.get('href'):
+            self.links.append(a['href'])
+        if tag in ('link', 'script', 'img', 'iframe', 'object', 'source'):
+            self.loads += [a[k] for k in ('href', 'src', 'data') if a.get(k)]
+        if tag == 'svg':
+            self.pictures += 1
+            self.nameless += not a.get('aria-label')
+
+
+def outside(address):
+    return re.match(r'(?:[a-z]+:)?//|data:', address)
+
+
+def check(site):
+    found = {}
+    for folder, _, names in os.walk(site):
+        for name in names:
+            path = os.path.join(folder, name)
+            found[os.path.relpath(path, site)] = (
+                Page(read(path)) if name.endswith('.html') else None
+            )
+    results = []
+
+    def result(name, bad):
+        results.append(not bad)
+        print(('ok ' if not bad else 'FAIL ') + name)
+        for b in sorted(set(bad))[:20]:
+            print('    ' + b)
+
+    dead, far = [], []
+    for path, page in found.items():
+        if not page:
+            continue
+        for address in page.links + page.loads:
+            if outside(address):
+                if address in page.loads:
+                    far.append(f'{path}: {address}')
+                continue
+            if address.startswith('mailto:'):
+                continue
+            file, _, anchor = urllib.parse.unquote(address).partition('#')
+            goal = os.path.normpath(os.path.join(os.path.dirname(path), file)) if file else path
+            if goal not in found and goal != '.':
+                dead.append(f'{path}: {address}')
+            elif anchor and found.get(goal) and anchor not in found[goal].anchors:
+                dead.append(f'{path}: {address}: no such anchor')
+    for path in found:
+        if path.endswith('.css'):
+            text = read(os.path.join(site, path))
+            far += [
+                f'{path}: {u}'
+                for u in re.findall(r'(?:@import|url\()\s*["\']?(https?:[^"\')]+|//[^"\')]+)', text)
+            ]
+    html_pages = {p[: -len('.html')] for p in found if p.endswith('.html')}
+    wanted = {re.sub(r'README$', 'index', p[: -len('.md')]) for p in pages()} | {INDEX[:-3]}
+    drawings = sum(p.pictures for p in found.values() if p)
+    blocks = sum(len(picture.BLOCK.findall(read(os.path.join(DOCS, p)))) for p in pages())
+    result('every page of docs/ is in the site', sorted(wanted - html_pages))
+    result('every link and anchor inside of the site leads somewhere', dead)
+    result('nothing is loaded from elsewhere', far)
+    result(
+        'every picture is drawn and has a name',
+        [] if drawings == blocks else [f'{blocks} in docs/, {drawings} drawn'],
+    )
+    result(
+        'every picture has a name for screen readers',
+        [p for p, page in found.items() if page and page.nameless],
+    )
+    print(f'{results.count(True)} passed, {results.count(False)} failed')
+    return 1 if False in results else 0
+
+
+def main():
+    args = sys.argv[1:]
+    if args[:1] == ['--check']:
+        return check(args[1])
+    target = os.path.abspath(args[0] if args else os.path.join(ROOT, 'build', 'site'))
+    status = make(target)
+    if status == 0:
+        print(f'The book: {os.path.join(target, "index.html")}')
+    return status
+
+
+if __name__ == '__main__':
+    sys.exit(main())
