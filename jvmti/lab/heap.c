@@ -143,8 +143,10 @@ static void check_freed(const OwnBlock *b)
 
 static void *take(size_t n, int fill, const void *caller)
 {
-    if (lab_signal())
+    if (lab_signal()) { /* the tables may be in use by what was interrupted */
         lab_call_allowed("malloc", "", caller);
+        return fill ? malloc(n) : calloc(1, n);
+    }
     if (n > SIZE_MAX - TAIL)
         return NULL;
     void *p = lab_config.fence > 1 ? lab_fence_take(n, 16, "malloc", caller) : NULL;
@@ -177,8 +179,10 @@ static size_t wait_in_line(OwnBlock *b, OwnBlock *out, size_t room)
 
 static void give_back(unsigned char *p, const void *caller)
 {
-    if (lab_signal())
+    if (lab_signal()) {
         lab_call_allowed("free", "", caller);
+        return; /* it is lost */
+    }
     LabFenceState fenced = p ? lab_fence_state(p) : LAB_FOREIGN;
     if (fenced == LAB_INSIDE)
         misuse(caller, "free is called with an address that is not where a block begins", 0);

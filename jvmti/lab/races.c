@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #ifdef __x86_64__
-enum { SLOT = 32, SITES = 8192, LOCKS = 8, HITS = 2000, BREAKPOINT = 0xcc };
+enum { SLOT = 32, SITES = 8192, LOCKS = 12, HITS = 2000, BREAKPOINT = 0xcc };
 
 typedef struct LockSet {
     const void *locks[LOCKS];
@@ -111,6 +111,15 @@ static const char *settle(Variable *v)
     return problem(v);
 }
 
+/* Atomic operations change it: who reads it needs nothing else. */
+static bool is_atomic(const Variable *v)
+{
+    for (int i = 0; i < v->common.count; i++)
+        if (v->common.locks[i] == &atomic_access)
+            return true;
+    return false;
+}
+
 static bool has_common(const Variable *v, const LockSet *held)
 {
     LockSet both = v->common;
@@ -118,10 +127,129 @@ static bool has_common(const Variable *v, const LockSet *held)
     return both.count > 0;
 }
 
+/* Handlers of signals touch variables, too. */
+static void enter(sigset_t *before)
+{
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, before);
+    pthread_mutex_lock(&lock);
+}
+static void leave(const sigset_t *before)
+{
+    pthread_mutex_unlock(&lock);
+    pthread_sigmask(SIG_SETMASK, before, NULL);
+}
+
+/* ---- locks that the agent makes of atomic operations ---- */
+
+enum { SPINS = 1024 };
+typedef struct Spin {
+    uintptr_t address;  /* 0: free */
+    bool confirmed;     /* one thread took it, and made it 0 again */
+    bool held, counted; /* by its owner, until that changes it again; ... as a lock */
+    pthread_t owner;
+} Spin;
+static Spin spins[SPINS]; /* open addressing; guarded by lock */
+static int spin_count;
+static _Atomic bool spins_off; /* one is taken too often to be looked after */
+static _Thread_local LabLast last;
+static _Thread_local uintptr_t claims[4]; /* addresses of spins that this thread holds */
+
+static uint64_t value_at(uintptr_t address, int size)
+{
+    uint64_t value = 0;
+    memcpy(&value, (const void *)address, (size_t)size);
+    return value;
+}
+
+static Spin *spin_at(uintptr_t address, bool make)
+{
+    size_t i = (address >> 2) * 40503 % SPINS;
+    while (spins[i].address && spins[i].address != address)
+        i = (i + 1) % SPINS;
+    if (!spins[i].address) {
+        if (!make || spin_count >= SPINS / 2)
+            return NULL;
+        spin_count++;
+        spins[i].address = address;
+    }
+    return &spins[i];
+}
+
+static void claim(uintptr_t address, bool held)
+{
+    uintptr_t from = held ? 0 : address;
+    for (size_t i = 0; i < LAB_LEN(claims); i++)
+        if (claims[i] == from) {
+            claims[i] = held ? address : 0;
+            return;
+        }
+}
+
+LabLast lab_races_interrupted(void)
+{
+    LabLast was = last;
+    last.address = 0;
+    return was;
+}
+
+void lab_races_goes_on(LabLast was)
+{
+    lab_races_settle();
+    last = was;
+}
+
+static void give_up_claims(void)
+{
+    for (size_t i = 0; i < LAB_LEN(claims); i++)
+        if (claims[i]) {
+            lab_lock_left((const void *)claims[i]);
+            claims[i] = 0;
+        }
+}
+
+void lab_races_settle(void)
+{
+    if (atomic_load_explicit(&spins_off, memory_order_relaxed))
+        give_up_claims();
+    if (!last.address || spins_off)
+        return;
+    sigset_t before;
+    enter(&before);
+    uintptr_t address = last.address;
+    last.address = 0;
+    uint64_t now = value_at(address, last.size);
+    int change = 0;
+    Spin *p = spin_at(address, !last.before && now);
+    if (p && p->held && pthread_equal(p->owner, pthread_self()) && now != last.before) {
+        change = p->counted ? -1 : 0;
+        p->confirmed |= !now;
+        p->held = p->counted = false;
+        claim(address, false);
+    } else if (p && !p->held && !last.before && now) {
+        p->held = true;
+        p->owner = pthread_self();
+        p->counted = p->confirmed;
+        change = p->counted ? 1 : 0;
+        claim(address, true);
+    }
+    leave(&before);
+    if (change > 0)
+        lab_lock_taken((const void *)address, last.place);
+    else if (change < 0)
+        lab_lock_left((const void *)address);
+}
+
+/* ---- variables ---- */
+
 static LockSet locks_now(const Access *s)
 {
     LockSet held = {.count = 0};
-    held.count = lab_locks_of_thread(held.locks, LOCKS - 1);
+    held.count = lab_locks_of_thread(held.locks, LOCKS - 1 - (int)LAB_LEN(claims));
+    for (size_t i = 0; i < LAB_LEN(claims); i++)
+        if (claims[i])
+            held.locks[held.count++] = (const void *)claims[i];
     if (s && (s->kind == 'a' || s->kind == 'x'))
         held.locks[held.count++] = &atomic_access;
     return held;
@@ -137,7 +265,7 @@ static const char *note(const Access *s, Variable *v, const void **place)
     if (s->kind == 'r') {
         /* a pointer that others exchange */
         if (!say && !v->told && v->shared && v->changes >= 2 && v->size == 8 && v->common.count &&
-            value_of(v) > 4096 && !has_common(v, &held) && !lab_is_ending()) {
+            !is_atomic(v) && value_of(v) > 4096 && !has_common(v, &held) && !lab_is_ending()) {
             v->told = true;
             *place = (const void *)(s->address + 1);
             return "%s is read here without the lock under which threads exchange it";
@@ -254,9 +382,10 @@ void lab_races_moved(const void *from, const void *to, const void *caller)
 {
     if (!tables)
         return;
-    LockSet held = locks_now(NULL);
     struct Use bad = {.place = NULL};
-    pthread_mutex_lock(&lock);
+    sigset_t before;
+    enter(&before);
+    LockSet held = locks_now(NULL);
     Table *t = from ? table_at(from) : NULL, moved = {.first = pthread_self()};
     if (t && t->block) {
         for (int i = 0; i < t->use_count && !t->told && !bad.place; i++) {
@@ -275,76 +404,13 @@ void lab_races_moved(const void *from, const void *to, const void *caller)
         moved.block = to;
         *t = moved;
     }
-    pthread_mutex_unlock(&lock);
+    leave(&before);
     if (bad.place && held.count)
         lab_finding("race", "", bad.place,
                     "a table is used here without the lock under which realloc moves it");
     else if (bad.place)
         lab_finding("race", "", caller,
                     "realloc moves a table here without the lock under which others use it");
-}
-
-/* ---- locks that the agent makes of atomic operations ---- */
-
-enum { SPINS = 64 };
-typedef struct Spin {
-    uintptr_t address;  /* 0: free */
-    bool confirmed;     /* one thread took it, and the same left it */
-    bool held, counted; /* ... as a lock */
-    pthread_t owner;
-} Spin;
-static Spin spins[SPINS];
-static _Thread_local struct {
-    uintptr_t address; /* 0: nothing to be looked at */
-    const void *place;
-    uint64_t before;
-    int size;
-} last;
-
-static uint64_t value_at(uintptr_t address, int size)
-{
-    uint64_t value = 0;
-    memcpy(&value, (const void *)address, (size_t)size);
-    return value;
-}
-
-static Spin *spin_at(uintptr_t address, bool make)
-{
-    for (int i = 0; i < SPINS; i++) {
-        if (!spins[i].address && make)
-            spins[i].address = address;
-        if (spins[i].address == address)
-            return &spins[i];
-    }
-    return NULL;
-}
-
-void lab_races_settle(void)
-{
-    if (!last.address)
-        return;
-    uintptr_t address = last.address;
-    last.address = 0;
-    uint64_t now = value_at(address, last.size);
-    int change = 0;
-    pthread_mutex_lock(&lock);
-    Spin *p = spin_at(address, !last.before && now);
-    bool own = p && p->held && pthread_equal(p->owner, pthread_self());
-    if (p && !last.before && now && !p->held) {
-        p->held = true;
-        p->owner = pthread_self();
-        p->counted = p->confirmed;
-        change = p->counted ? 1 : 0;
-    } else if (own && !now) {
-        change = p->counted ? -1 : 0;
-        p->held = p->counted = false;
-        p->confirmed = true;
-    }
-    pthread_mutex_unlock(&lock);
-    if (change > 0)
-        lab_lock_taken((const void *)address, last.place);
-    else if (change < 0)
-        lab_lock_left((const void *)address);
 }
 
 /* The access is about to be made: lab_races_settle looks at what it did.  lock is held. */
@@ -393,7 +459,10 @@ static void trap(int sig, siginfo_t *info, void *context)
     if (lab_image_is_data(address))
         note_spin(s, address);
     bool of_lock = s->kind == 'x' || last.address == (uintptr_t)address;
-    if (++s->hits >= (of_lock ? HITS * 20 : HITS)) /* the agent shall come to its end */
+    /* the agent shall come to its end; but who takes a lock has to be seen to give it back */
+    if (of_lock && s->hits > 50 * HITS)
+        atomic_store(&spins_off, true);
+    if (++s->hits >= HITS && (!of_lock || spins_off))
         *(volatile unsigned char *)s->address = s->original;
     pthread_mutex_unlock(&lock);
     *rip = (greg_t)(uintptr_t)s->slot;
@@ -447,6 +516,9 @@ static void set_breakpoints(void)
     }
 }
 
+/* An instruction gets these: they do not wait. */
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
+
 void lab_races_watch(const char *file, uintptr_t base)
 {
     size_t bytes = (size_t)SITES * SLOT;
@@ -474,7 +546,10 @@ void lab_races_watch(const char *file, uintptr_t base)
         fclose(f);
     if (!site_count || mprotect(slots, bytes, PROT_READ | PROT_EXEC))
         return;
-    struct sigaction own = {.sa_sigaction = trap, .sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK};
+    struct sigaction own = {.sa_sigaction = trap, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    sigfillset(&own.sa_mask);
+    for (size_t i = 0; i < LAB_LEN(faults); i++)
+        sigdelset(&own.sa_mask, faults[i]);
     if (!sigaction(SIGTRAP, &own, &old))
         set_breakpoints();
 }
@@ -499,6 +574,8 @@ void lab_races_report(void)
 #else
 void lab_races_moved(const void *from, const void *to, const void *caller) {}
 void lab_races_settle(void) {}
+LabLast lab_races_interrupted(void) { return (LabLast){0}; }
+void lab_races_goes_on(LabLast last) {}
 void lab_races_watch(const char *file, uintptr_t base) {}
 void lab_races_report(void) {}
 #endif

@@ -22,6 +22,15 @@ void lab_races_watch(const char *file, uintptr_t base);
 void lab_races_moved(const void *from, const void *to, const void *caller);
 /* The calling thread leaves the agent's code: what its last atomic operation did is looked at. */
 void lab_races_settle(void);
+/* A signal handler interrupts the agent's code, perhaps in front of such an operation; it ends. */
+typedef struct LabLast {
+    uintptr_t address; /* 0: nothing to be looked at */
+    const void *place;
+    uint64_t before;
+    int size;
+} LabLast;
+LabLast lab_races_interrupted(void);
+void lab_races_goes_on(LabLast last);
 /* Writes of which nobody saw the result yet. */
 void lab_races_report(void);
 #endif

@@ -5,6 +5,7 @@
  * is lost when the process dies behind it.  Beside it lies REPORT.doing: a row for each thread that
  * says which call or callback it is in, mapped into memory, so that it outlives a crash. */
 #include "jvmti/lab/lab.h"
+#include "jvmti/lab/threads.h"
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -123,7 +124,10 @@ static int told_count;
 static bool first_time(const char *rule, const void *place)
 {
     bool fresh = true;
-    pthread_mutex_lock(&lab_lock);
+    if (!lab_signal())
+        pthread_mutex_lock(&lab_lock);
+    else if (pthread_mutex_trylock(&lab_lock))
+        return false; /* perhaps this thread has it: the next time, then */
     for (int i = 0; i < told_count && fresh; i++)
         fresh = told[i].place != place || strcmp(told[i].rule, rule) != 0;
     if (fresh && told_count < (int)LAB_LEN(told)) {

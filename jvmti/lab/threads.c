@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * threads.c - threads of the agent itself; see threads.h. */
 #include "jvmti/lab/threads.h"
+#include "jvmti/lab/races.h"
 #include <errno.h>
 #include <poll.h>
 #include <semaphore.h>
@@ -222,10 +223,12 @@ static void handle(int number, siginfo_t *info, void *context)
     struct sigaction a = handlers[number];
     int before = signal_now, error = errno;
     signal_now = number;
+    LabLast last = lab_races_interrupted();
     if (a.sa_flags & SA_SIGINFO)
         a.sa_sigaction(number, info, context);
     else
         a.sa_handler(number);
+    lab_races_goes_on(last);
     signal_now = before;
     if (errno != error)
         lab_finding("signal-handler", "", (const void *)a.sa_sigaction,

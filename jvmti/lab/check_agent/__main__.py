@@ -241,7 +241,7 @@ def check(options, java, folder):
         done += run_all(lab, more, options, progress)
     grown = []
     judge.growth(done, grown)
-    if not agent.exports_natives or java:
+    if not agent.exports_natives:
         grown += filter(None, [judge.never_enabled(done)])
     for s, finding in grown:
         s.findings.append(finding)

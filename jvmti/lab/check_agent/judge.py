@@ -191,6 +191,8 @@ def fault(lab, s, reference, found, notes):
         notes.append('the call did not come: nothing was made to fail')
         return
     consequences(r, s.fault[0], found)
+    if s.program is None and reference.status:
+        return  # it fails without the agent
     where = injected[0]['where']
     words = said(s, reference)
     normal = s.normal or []

@@ -87,6 +87,13 @@ def main_class(java_arguments):
     return None
 
 
+def same_lines(reference, again):
+    """Leaves of a run's output what a second one has as well."""
+    both = set(again.out.splitlines())
+    reference.out = ''.join(l + '\n' for l in reference.out.splitlines() if l in both)
+    reference.err += again.err
+
+
 class Laboratory:
     """Runs scenarios for one agent on one VM."""
 
@@ -138,6 +145,8 @@ class Laboratory:
             s = Scenario('reference', program, 'reference', agent=[], vm_options=own)
             s.talk = talk_ready if program and program[0] == 'Waits' else None
             self.references[key] = self.launch(s)
+            if program is None and not self.references[key].hung:
+                same_lines(self.references[key], self.launch(s))
         return self.references[key]
 
     def launch(self, s):

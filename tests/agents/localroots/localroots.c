@@ -76,6 +76,7 @@ JNIEXPORT void JNICALL Java_LocalRoots_up(JNIEnv *jni, jclass k, jobject a)
     TI(SetTag, made, 6);
     (*jni)->CallStaticVoidMethod(
         jni, k, (*jni)->GetStaticMethodID(jni, k, "inner", "(Ljava/lang/Object;)V"), a);
-    (*jni)->CallStaticVoidMethod(
-        jni, k, (*jni)->GetStaticMethodID(jni, k, "walk", "(Ljava/lang/Object;)V"), a);
+    if (!(*jni)->ExceptionCheck(jni))
+        (*jni)->CallStaticVoidMethod(
+            jni, k, (*jni)->GetStaticMethodID(jni, k, "walk", "(Ljava/lang/Object;)V"), a);
 }
