@@ -25,6 +25,11 @@ void ti_mistake(const char *agent, const char *where, const char *section, const
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
     fprintf(stderr, "JVMTI check: %s: %s: %s (JVM TI: %s)\n", agent, where, text, section);
+    if (ti_agent_calls_wanted) {
+        TiText l = {.len = 0};
+        ti_text_add(&l, "%s: %s: %s (JVM TI: %s)", agent, where, text, section);
+        ti_tell_agents(ti_observed_env(), TI_AGENT_ERRS, l.text);
+    }
 }
 
 /* ---- told already? ---- */

@@ -13,6 +13,7 @@
  * Classes die inside a collection, with the world stopped; their names are queued there and sent
  * when the collecting thread runs again. */
 #include "jvmti/extensions.h"
+#include "jvmti/observe.h"
 #include "jvmti/spec/bodies.h"
 #include "vm/base/alloc_fail.h"
 
@@ -153,6 +154,12 @@ static const ExtensionRow event_rows[] = {
      {IN("bottom", JLONG), IN("top_before", JLONG), IN("top_after", JLONG), IN("runs", JINT),
       IN_BUF("rows", JLONG)},
      .index = TI_EXT_HEAP_MAP},
+    {"vitrine.events.AgentCall",
+     "A call of an agent, an event that it hears, a mistake of it",
+     {IN("kind", JINT),
+      IN("environment", JINT),
+      {"text", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
+     .index = TI_EXT_AGENT_CALL},
 };
 
 static int param_count(const ExtensionRow *row)
@@ -276,10 +283,13 @@ jvmtiExtensionEvent ti_extension_callback(const TiEnv *env, jint index)
 /* Flags that are asked before an event is made. */
 static void callbacks_changed(void)
 {
-    bool heap_map = false;
-    TI_EACH_ENV(env)
+    bool heap_map = false, agent_calls = false;
+    TI_EACH_ENV(env) {
         heap_map |= ti_extension_callback(env, TI_EXT_HEAP_MAP) != NULL;
+        agent_calls |= ti_extension_callback(env, TI_EXT_AGENT_CALL) != NULL;
+    }
     atomic_store(&ti_heap_map_wanted, heap_map);
+    atomic_store(&ti_agent_calls_wanted, agent_calls);
 }
 
 /* Rows that stay are written over, so a row is there or not; false: no memory. */

@@ -11,7 +11,8 @@
 /* as GetExtensionEvents gives them; the stock VM has the first of these */
 enum {
     TI_EXT_CLASS_UNLOAD = 49, /* (first event number - 1), as the stock VM numbers it */
-    TI_EXT_HEAP_MAP = 48
+    TI_EXT_HEAP_MAP = 48,
+    TI_EXT_AGENT_CALL = 47
 };
 
 jvmtiError JNICALL ti_ext_frame_slots(jvmtiEnv *env, ...);   /* extension_frame.c */

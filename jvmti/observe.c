@@ -13,7 +13,7 @@ static _Thread_local TiObserved *innermost;
 bool ti_observing(void)
 {
     ti_checking = vm_options.check_jvmti;
-    return ti_checking || ti_injecting || log_on(jvmti, DEBUG);
+    return ti_checking || ti_injecting || log_on(jvmti, DEBUG) || ti_agent_calls_wanted;
 }
 
 void ti_text_add(TiText *t, const char *fmt, ...)
@@ -88,7 +88,7 @@ jvmtiError ti_observe_end(TiObserved *o, jvmtiError result)
     innermost = o->outer;
     if (ti_injecting)
         ti_inject_done(o, result);
-    if (log_on(jvmti, DEBUG))
+    if (log_on(jvmti, DEBUG) || ti_agent_calls_wanted)
         ti_trace_call(o, result);
     if (ti_checking)
         ti_check_result(o, result);
@@ -124,7 +124,7 @@ void ti_observe_event_begin(TiObserved *o, jvmtiEnv *env, const TiEventRow *row,
                       .args = args,
                       .env = (TiEnv *)env,
                       .pending = thread_self() && thread_self()->exception};
-    if (log_on(jvmti, DEBUG))
+    if (log_on(jvmti, DEBUG) || ti_agent_calls_wanted)
         ti_trace_event(o);
     push(o);
 }

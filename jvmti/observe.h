@@ -126,6 +126,12 @@ typedef struct TiText {
 } TiText;
 void ti_text_add(TiText *t, const char *fmt, ...) PRINTF_LIKE(2, 3);
 
+/* ---- extension_agents.c ---- */
+/* Some agent listens to what the others do: their environments are under observation. */
+extern _Atomic bool ti_agent_calls_wanted;
+typedef enum { TI_AGENT_CALLS, TI_AGENT_HEARS, TI_AGENT_ERRS } TiAgentCallKind;
+void ti_tell_agents(const TiEnv *about, TiAgentCallKind kind, const char *text);
+
 /* ---- tracer.c ---- */
 void ti_trace_call(const TiObserved *o, jvmtiError result) MAY_SAFEPOINT;
 void ti_trace_event(const TiObserved *o) MAY_SAFEPOINT;

@@ -170,6 +170,35 @@ static void begin_line(TiText *l, const Thread *self, const TiObserved *o, bool 
                 o->env ? o->env->observer->agent : ti_agent_at(o->caller, agent, sizeof agent));
 }
 
+static void say(const TiObserved *o, TiAgentCallKind kind, const TiText *l)
+{
+    if (log_on(jvmti, DEBUG))
+        log_print(TOPIC_jvmti, LEVEL_DEBUG, "%s", l->text);
+    if (ti_agent_calls_wanted)
+        ti_tell_agents(o->env, kind, l->text);
+}
+
+/* The names of what was asked for. */
+static void add_capabilities(TiText *l, const unsigned char *bits)
+{
+    const char *before = " {";
+#define ADD(name, bit) \
+    if (bits[(bit) / 8] >> (bit) % 8 & 1) { \
+        ti_text_add(l, "%s" #name, before); \
+        before = ", "; \
+    }
+    TI_CAPABILITY_LIST(ADD)
+#undef ADD
+    ti_text_add(l, "%s", before[0] == ' ' ? "" : "}");
+}
+
+static bool is_about_capabilities(const TiObserved *o)
+{
+    return (!strcmp(o->row->name, "AddCapabilities") ||
+            !strcmp(o->row->name, "RelinquishCapabilities")) &&
+           o->args[0].p;
+}
+
 void ti_trace_call(const TiObserved *o, jvmtiError result)
 {
     TiText l;
@@ -179,11 +208,13 @@ void ti_trace_call(const TiObserved *o, jvmtiError result)
     ti_text_add(&l, "%s(", o->row->name);
     add_args(&l, self, o->row->params, o->row->param_count, o->args, result == JVMTI_ERROR_NONE,
              entered);
+    if (is_about_capabilities(o))
+        add_capabilities(&l, o->args[0].p);
     char error[60];
     describe_error(error, sizeof error, result);
     ti_text_add(&l, ") = %s", error);
     ti_observer_leave(self, entered);
-    log_print(TOPIC_jvmti, LEVEL_DEBUG, "%s", l.text);
+    say(o, TI_AGENT_CALLS, &l);
 }
 
 void ti_trace_event(const TiObserved *o)
@@ -196,5 +227,5 @@ void ti_trace_event(const TiObserved *o)
     add_args(&l, self, o->event->params, o->event->param_count, o->args, false, entered);
     ti_text_add(&l, ")");
     ti_observer_leave(self, entered);
-    log_print(TOPIC_jvmti, LEVEL_DEBUG, "%s", l.text);
+    say(o, TI_AGENT_HEARS, &l);
 }

@@ -71,6 +71,14 @@ void stepping(ShowThread *t, jthread thread, bool on)
 
 static ShowFrame *top(const ShowThread *t) { return t->count ? &t->frames[t->count - 1] : NULL; }
 
+int thread_number_here(void) { return here ? here->number : 0; }
+
+bool thread_in_own_code(void)
+{
+    const ShowFrame *f = here ? top(here) : NULL;
+    return f && !f->collapsed;
+}
+
 /* ---- pushing and popping ---- */
 
 static ShowFrame *push(ShowThread *t, ShowMethod *m, bool collapsed)

@@ -53,6 +53,13 @@ void log_stop(const char *why)
     pthread_mutex_unlock(&log_lock);
 }
 
+void log_close(void)
+{
+    pthread_mutex_lock(&log_lock);
+    atomic_store(&recording, false);
+    pthread_mutex_unlock(&log_lock);
+}
+
 void log_commit(ShowThread *t, int steps)
 {
     char why[120] = "";

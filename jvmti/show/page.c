@@ -138,7 +138,8 @@ static void add_tables(Bytes *b, JNIEnv *jni)
     bytes_json(b, show_log.why);
     add_property(b, "command", "sun.java.command");
     add_property(b, "vm", "java.vm.version");
-    bytes_format(b, ",\"only\":");
+    bytes_format(b, ",\"agents_left_out\":%llu,\"only\":",
+                 (unsigned long long)atomic_load(&agents_left_out));
     bytes_json(b, show_options.only);
     add_text(b, ",\"threads\":[0");
     for (const ShowThread *t = threads_first(); t; t = t->next) {

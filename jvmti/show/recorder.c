@@ -290,6 +290,18 @@ static void JNICALL on_object_free(jvmtiEnv *ti, jlong tag)
     pthread_mutex_unlock(&free_lock);
 }
 
+/* In the middle of another agent's call, on any thread or none. */
+static void JNICALL on_agent_call(jvmtiEnv *ti, ...)
+{
+    va_list ap;
+    va_start(ap, ti);
+    jint kind = va_arg(ap, jint), environment = va_arg(ap, jint);
+    const char *text = va_arg(ap, const char *);
+    va_end(ap);
+    if (on())
+        agents_told(kind, environment, text);
+}
+
 /* ---- start and end ---- */
 
 static void set_modes(jvmtiEventMode mode)
@@ -317,33 +329,35 @@ static void JNICALL on_vm_init(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
 {
     if (!inside_init(ti) || !tables_init()) {
         fprintf(stderr, "show: this VM has no extension functions of Vitrine's: no recording\n");
+        atomic_store(&recording, false);
         return;
     }
-    if (!show_options.from)
-        atomic_store(&recording, true);
     set_modes(JVMTI_ENABLE);
 }
 
 static void JNICALL on_vm_death(jvmtiEnv *ti, JNIEnv *jni)
 {
+    log_close();
     set_modes(JVMTI_DISABLE);
-    atomic_store(&recording, false);
     (void)page_write(jni);
 }
 
 static void extension_events(void)
 {
+    static const struct {
+        const char *id;
+        jvmtiExtensionEvent handler;
+    } rows[] = {{"vitrine.events.HeapMap", on_heap_map},
+                {"vitrine.events.AgentCall", on_agent_call},
+                {"com.sun.hotspot.events.ClassUnload", on_class_unload}};
     jint n = 0;
     jvmtiExtensionEventInfo *info = NULL;
     if (TI(GetExtensionEvents, &n, &info) != JVMTI_ERROR_NONE)
         return;
     for (jint i = 0; i < n; i++) {
-        jvmtiExtensionEvent handler = !strcmp(info[i].id, "vitrine.events.HeapMap") ? on_heap_map
-                                      : !strcmp(info[i].id, "com.sun.hotspot.events.ClassUnload")
-                                          ? on_class_unload
-                                          : NULL;
-        if (handler)
-            (void)TI(SetExtensionEventCallback, info[i].extension_event_index, handler);
+        for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+            if (!strcmp(info[i].id, rows[k].id))
+                (void)TI(SetExtensionEventCallback, info[i].extension_event_index, rows[k].handler);
         FREE(info[i].id);
         FREE(info[i].short_description);
         for (jint k = 0; k < info[i].param_count; k++)
@@ -397,6 +411,7 @@ jint show_on_load(JavaVM *vm, char *options, void *reserved)
         TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL) != JVMTI_ERROR_NONE ||
         TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_DEATH, NULL) != JVMTI_ERROR_NONE)
         return JNI_ERR;
+    atomic_store(&recording, !show_options.from); /* other agents' calls from now on */
     extension_events();
     return JNI_OK;
 }

@@ -70,6 +70,7 @@ void record_begin(ShowThread *t, int kind); /* the payload goes to t->payload */
 void record_end(ShowThread *t);             /* appends it to t->records */
 void log_commit(ShowThread *t, int steps);  /* t->records to the log */
 void log_stop(const char *why);
+void log_close(void); /* nothing is appended any more */
 void log_progress(bool last);
 typedef struct Log {
     Bytes bytes;
@@ -183,11 +184,17 @@ struct ShowThread {
     ShowThread *next;
 };
 ShowThread *thread_here(JNIEnv *jni, jthread thread); /* NULL: no memory */
+int thread_number_here(void);                         /* 0: no event has come in this thread yet */
+bool thread_in_own_code(void);                        /* the program's own, not that of a library */
 ShowThread *threads_first(void);
 void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int bci, bool enters);
 void library_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m);
 void frame_popped(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, bool by_exception);
 void stepping(ShowThread *t, jthread thread, bool on);
+
+/* ---- agents.c ---- */
+extern _Atomic uint64_t agents_left_out;
+void agents_told(int kind, int environment, const char *text);
 
 /* ---- page.c ---- */
 bool page_write(JNIEnv *jni); /* false: said why */

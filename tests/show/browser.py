@@ -150,6 +150,20 @@ def tests(shots):
         assert d.execute_script('return show.at') != at
         no_errors(d)
 
+    def a_mistake_can_be_seen(runs):
+        if ('agent', ()) not in runs.pages:  # its test was not asked for
+            return
+        d = open_page(runs.pages['agent', ()])
+        d.execute_script(
+            "const r = show.recording; show.open('tools');"
+            'show.go(r.agentMoments.find((i) => r.open(i).number() === 2)); show.tellNow()'
+        )
+        bad = d.execute_script("return document.querySelector('.calls .mistake.bad').innerText")
+        card = d.execute_script("return document.querySelector('.card').innerText")
+        assert 'GetThreadState' in bad and '1 mistake' in card and 'Exception' in card, (bad, card)
+        picture(d, 'mistake')
+        no_errors(d)
+
     def what_is_left_out_is_said(runs):
         d = open_page(runs.page('Garbage', '--steps', '100'))
         text = d.execute_script("return document.getElementById('left-out').innerText")
@@ -187,6 +201,7 @@ def tests(shots):
         forwards_and_backwards_agree,
         steps_are_those_of_the_recording,
         keys_and_clicks_move,
+        a_mistake_can_be_seen,
         what_is_left_out_is_said,
         names_for_those_who_do_not_see,
         a_million_steps,

@@ -176,6 +176,28 @@ def collections_agree_with_what_was_freed(runs):
 
 
 @test
+def agents_are_told(runs):
+    """Its calls from the start on, events, and a mistake that the checker names."""
+    agent = os.path.join(runs.folder, 'libwrong.so')
+    source = os.path.join(HERE, 'wrong.c')
+    include = os.path.join(ROOT, 'include')
+    subprocess.run(['gcc', '-shared', '-fPIC', f'-I{include}', source, '-o', agent], check=True)
+    page, done = runs.show('agent.html', '-Xcheck:jvmti', f'-agentpath:{agent}', 'Mixture')
+    same(done.returncode, 0)
+    said = [
+        (p.number(), p.number(), p.data[p.at :].decode()) for _, _, p in Recording(page).of('AGENT')
+    ]
+    calls = [text for kind, _, text in said if kind == 0]
+    assert 'AddCapabilities' in calls[0] and 'can_generate_exception_events' in calls[0], calls[0]
+    assert any(kind == 1 and '<- Exception(' in text for kind, _, text in said)
+    assert any('GetThreadState' in text and 'INVALID_THREAD' in text for text in calls)
+    wrong = [text for kind, _, text in said if kind == 2]
+    assert wrong and 'GetThreadState' in wrong[0], wrong
+    assert not any('libjvm' in text for _, _, text in said)
+    runs.pages['agent', ()] = page
+
+
+@test
 def limits_are_told(runs):
     r = Recording(runs.page('Garbage', '--steps', '100'))
     same(r.tables['steps'], 100)

@@ -137,6 +137,10 @@ static jint minus_xx(const char *option) /* what follows -XX: */
     if ((v = after(option, "Show="))) {
         AgentOption show = {.name = xstrdup("show"), .options = xstrdup(v), .linked = show_on_load};
         VEC_PUSH(&agents, show);
+        for (size_t i = agents.len; --i > 0;) { /* it is the first, and sees all others */
+            agents.data[i] = agents.data[i - 1];
+            agents.data[i - 1] = show;
+        }
         return JNI_OK;
     }
     if (by != FLAG_FILE && (v = after(option, "VMOptionsFile=")))

@@ -24,9 +24,11 @@ class ShowTools extends HTMLElement {
     const cards = [...environments].map(([number, e]) => h('section', { class: 'card' }, h('h3', {}, `Environment ${number}`, h('span', { class: 'quiet' }, ` ${e.agent}`)),
       h('p', {}, `${plural(e.calls, 'call')}, ${e.failed} failed, ${plural(e.events, 'event')}, ${plural(e.mistakes, 'mistake')}`),
       e.enabled.size ? h('p', {}, 'listens to ', [...e.enabled].join(', ')) : '',
-      e.capabilities ? h('p', {}, e.capabilities) : '',
+      e.capabilities.size ? h('p', { class: 'quiet' }, 'may do ', [...e.capabilities].map((c) => c.slice(4)).join(', ')) : '',
       e.breakpoints.size ? h('p', {}, 'breakpoints: ', [...e.breakpoints].join(', ')) : ''));
-    this.list.replaceChildren(...cards, h('ul', { class: 'plain calls' }, rows));
+    const left = r.agents_left_out ? h('p', { class: 'quiet' },
+      `${count(r.agents_left_out)} more calls and events, most of them in library code, were left out.`) : '';
+    this.list.replaceChildren(...cards, left, h('ul', { class: 'plain calls' }, rows));
     this.list.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -37,9 +39,9 @@ class ShowTools extends HTMLElement {
     const number = reader.number();
     const text = reader.text(r.end[i]);
     let e = environments.get(number);
-    if (!e) environments.set(number, (e = { agent: '', calls: 0, failed: 0, events: 0, mistakes: 0, enabled: new Set(), breakpoints: new Set() }));
+    if (!e) environments.set(number, (e = { agent: '', calls: 0, failed: 0, events: 0, mistakes: 0, enabled: new Set(), breakpoints: new Set(), capabilities: new Set() }));
     const [, agent] = /^[^:]*: (\S+)/.exec(text) || [];
-    if (agent) e.agent = agent;
+    if (agent && kind !== 2) e.agent = agent;
     if (kind === 1) e.events++;
     if (kind === 2) e.mistakes++;
     if (kind !== 0) return;
@@ -49,8 +51,9 @@ class ShowTools extends HTMLElement {
     if (mode && /= NONE$/.test(text)) e.enabled[mode[1] === '1' ? 'add' : 'delete'](mode[2]);
     const place = /(Set|Clear)Breakpoint\(method ([^,]*(?:\([^)]*\))?), location (-?\d+)/.exec(text);
     if (place && /= NONE$/.test(text)) e.breakpoints[place[1] === 'Set' ? 'add' : 'delete'](`${place[2]} at ${place[3]}`);
-    const capabilities = /(?:AddCapabilities)\((.*)\) = NONE/.exec(text);
-    if (capabilities) e.capabilities = capabilities[1];
+    const capabilities = /(Add|Relinquish)Capabilities\(.*\{([^}]*)\}/.exec(text);
+    for (const name of capabilities ? capabilities[2].split(', ') : [])
+      e.capabilities[/Add/.test(text) ? 'add' : 'delete'](name);
   }
 
   row(i, at) {

@@ -45,6 +45,8 @@ public class Inside {
 
     static native void map(boolean on);
 
+    static native void calls();
+
     public static void main(String[] args) {
         System.out.println("slots");
         slots(true);
@@ -78,5 +80,8 @@ public class Inside {
         for (int i = 0; i < 1000; i++) keep[i / 2] = new int[10];
         System.gc();
         map(false);
+
+        System.out.println("calls");
+        calls();
     }
 }

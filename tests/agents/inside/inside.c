@@ -180,14 +180,14 @@ static void JNICALL on_map(jvmtiEnv *env, ...)
     maps++;
 }
 
-JNIEXPORT void JNICALL Java_Inside_map(JNIEnv *jni, jclass c, jboolean on)
+static void set_handler(const char *id, jvmtiExtensionEvent handler)
 {
     jint n;
     jvmtiExtensionEventInfo *info;
     TI(GetExtensionEvents, &n, &info);
     for (jint i = 0; i < n; i++) {
-        if (!strcmp(info[i].id, "vitrine.events.HeapMap"))
-            TI(SetExtensionEventCallback, info[i].extension_event_index, on ? on_map : NULL);
+        if (!strcmp(info[i].id, id))
+            TI(SetExtensionEventCallback, info[i].extension_event_index, handler);
         for (jint k = 0; k < info[i].param_count; k++)
             release(info[i].params[k].name);
         release(info[i].params);
@@ -195,8 +195,46 @@ JNIEXPORT void JNICALL Java_Inside_map(JNIEnv *jni, jclass c, jboolean on)
         release(info[i].short_description);
     }
     release(info);
+}
+
+JNIEXPORT void JNICALL Java_Inside_map(JNIEnv *jni, jclass c, jboolean on)
+{
+    set_handler("vitrine.events.HeapMap", on ? on_map : NULL);
     if (!on)
         printf("maps %s, wrong rows %d\n", maps ? "came" : "did not come", wrong);
+}
+
+/* ---- what other environments do ---- */
+
+static jint first_told;
+
+static void JNICALL on_agent_call(jvmtiEnv *env, ...)
+{
+    va_list ap;
+    va_start(ap, env);
+    jint kind = va_arg(ap, jint), environment = va_arg(ap, jint);
+    const char *text = va_arg(ap, const char *);
+    va_end(ap);
+    first_told = first_told ? first_told : environment;
+    printf("told kind %d, the same environment %d: %s\n", (int)kind, environment == first_told,
+           strchr(text, ' ') + 1);
+}
+
+JNIEXPORT void JNICALL Java_Inside_calls(JNIEnv *jni, jclass c)
+{
+    JavaVM *vm;
+    jvmtiEnv *other;
+    jint version, phase;
+    (*jni)->GetJavaVM(jni, &vm);
+    set_handler("vitrine.events.AgentCall", on_agent_call);
+    if ((*vm)->GetEnv(vm, (void **)&other, JVMTI_VERSION_1_2) != JNI_OK)
+        return;
+    (*other)->GetPhase(other, (jvmtiPhase *)&phase);
+    (*other)->GetThreadState(other, (jthread)c, NULL);
+    TI(GetVersionNumber, &version); /* its own */
+    set_handler("vitrine.events.AgentCall", NULL);
+    (*other)->GetVersionNumber(other, &version);
+    (*other)->DisposeEnvironment(other);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
