@@ -1,68 +1,55 @@
 /* SPDX-License-Identifier: Apache-2.0
  * memory.c - Allocate and Deallocate.  (JVMTI: Memory Management)
  *
- * Live blocks are registered in a sharded hash set, so that foreign memory, a block freed twice or
- * a pointer into a block's middle is refused instead of corrupting the heap of the C library. */
+ * Foreign memory, a block freed twice or a pointer into a block's middle is refused instead of
+ * corrupting the heap of the C library.  So a map has a byte for each 16 bytes of the address space:
+ * 1 where a live block begins.  It is as sparse as the heap: a part of it stands for a GiB, is made
+ * when a block lies there, and takes the pages that are touched. */
 #include "jvmti/checker.h"
-#include "vm/base/lock.h"
 #include "jvmti/spec/bodies.h"
-#include <pthread.h>
+#include <stdatomic.h>
+#include <sys/mman.h>
 
-#define SHARDS 64
-static struct {
-    Lock lock;
-    void **slots GUARDED_BY_OWN(lock);
-    size_t cap GUARDED_BY_OWN(lock), len GUARDED_BY_OWN(lock), used GUARDED_BY_OWN(lock);
-} shards[SHARDS];
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-#define GONE ((void *)1)
+enum { PART_SHIFT = 30, GRAIN_SHIFT = 4, ADDRESS_BITS = 47 };
+#define PART_BYTES (UINT64_C(1) << (PART_SHIFT - GRAIN_SHIFT))
+static uint8_t *_Atomic parts[1u << (ADDRESS_BITS - PART_SHIFT)];
 
-static void init(void)
+/* NULL: no memory */
+static uint8_t *make_part(uint8_t *_Atomic *at)
 {
-    for (int i = 0; i < SHARDS; i++)
-        lock_init(&shards[i].lock, RANK_JVMTI_MEMORY, LOCK_ONCE);
+    uint8_t *made = mmap(NULL, PART_BYTES, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (made == MAP_FAILED)
+        return NULL;
+    uint8_t *other = NULL;
+    if (atomic_compare_exchange_strong(at, &other, made))
+        return made;
+    munmap(made, PART_BYTES);
+    return other;
 }
 
-static uint64_t mix(const void *p) { return ((uintptr_t)p >> 4) * 0x9E3779B97F4A7C15u; }
-
-static void insert(void **slots, size_t cap, void *p)
+/* NULL: no block was ever there; or, when one is to be marked, no memory */
+static uint8_t _Atomic *mark_of(const void *p, bool make)
 {
-    size_t i = (size_t)(mix(p) >> 16) & (cap - 1);
-    while (slots[i] && slots[i] != GONE)
-        i = (i + 1) & (cap - 1);
-    slots[i] = p;
+    uintptr_t a = (uintptr_t)p;
+    if (a >> ADDRESS_BITS || a % (1u << GRAIN_SHIFT))
+        return NULL;
+    uint8_t *_Atomic *at = &parts[a >> PART_SHIFT];
+    uint8_t *part = atomic_load_explicit(at, memory_order_acquire);
+    if (!part && (!make || !(part = make_part(at))))
+        return NULL;
+    return (uint8_t _Atomic *)&part[(a >> GRAIN_SHIFT) % PART_BYTES];
 }
 
 void *ti_alloc(size_t bytes)
 {
-    pthread_once(&once, init);
     void *p = malloc(bytes ? bytes : 1);
-    if (!p)
+    uint8_t _Atomic *mark = p ? mark_of(p, true) : NULL;
+    if (!mark) {
+        free(p);
         return NULL;
-    int s = (int)(mix(p) >> 58);
-    lock_take(&shards[s].lock);
-    if ((shards[s].used + 1) * 3 >= shards[s].cap * 2) {
-        size_t cap = 64;
-        while (cap < shards[s].len * 4)
-            cap *= 2;
-        void **bigger = calloc(cap, sizeof *bigger);
-        if (!bigger) {
-            lock_release(&shards[s].lock);
-            free(p);
-            return NULL;
-        }
-        for (size_t i = 0; i < shards[s].cap; i++)
-            if (shards[s].slots[i] && shards[s].slots[i] != GONE)
-                insert(bigger, cap, shards[s].slots[i]);
-        free(shards[s].slots);
-        shards[s].slots = bigger;
-        shards[s].cap = cap;
-        shards[s].used = shards[s].len;
     }
-    insert(shards[s].slots, shards[s].cap, p);
-    shards[s].len++;
-    shards[s].used++;
-    lock_release(&shards[s].lock);
+    atomic_store_explicit(mark, 1, memory_order_relaxed);
     if (UNLIKELY(ti_checking))
         ti_check_allocated(p, bytes);
     return p;
@@ -70,25 +57,13 @@ void *ti_alloc(size_t bytes)
 
 bool ti_free(void *p)
 {
-    pthread_once(&once, init);
-    int s = (int)(mix(p) >> 58);
-    bool found = false;
-    lock_take(&shards[s].lock);
-    if (shards[s].cap)
-        for (size_t i = (size_t)(mix(p) >> 16) & (shards[s].cap - 1); shards[s].slots[i];
-             i = (i + 1) & (shards[s].cap - 1))
-            if (shards[s].slots[i] == p) {
-                shards[s].slots[i] = GONE;
-                shards[s].len--;
-                found = true;
-                break;
-            }
-    lock_release(&shards[s].lock);
-    if (found && UNLIKELY(ti_checking))
+    uint8_t _Atomic *mark = mark_of(p, false);
+    if (!mark || !atomic_load_explicit(mark, memory_order_relaxed) || !atomic_exchange(mark, 0))
+        return false;
+    if (UNLIKELY(ti_checking))
         ti_check_freed(p);
-    if (found)
-        free(p);
-    return found;
+    free(p);
+    return true;
 }
 
 char *ti_strdup(const char *s)
