@@ -74,7 +74,7 @@ check(
     [f for f in SOURCES if sum(1 for _ in open(f, encoding='utf-8')) > 2000],
 )
 ROOT_ENTRIES = set(
-    '.ci .clang-format .gitignore LICENSE README.md check classfile demo docs gc include interp jvmti meson.build meson_options.txt tck-subset tests vm'.split()
+    '.ci .clang-format .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE README.md SECURITY.md check classfile demo docs gc include interp jvmti meson.build meson_options.txt package tck-subset tests vm'.split()
 )
 check(
     'nothing lies in the root by accident',

@@ -111,5 +111,4 @@ extern const struct JNINativeInterface_ jni_table_original;
 
 const char *vm_property(const char *key); /* NULL: unset */
 void vm_property_set(const char *key, const char *value);
-#define VITRINE_VERSION "0.1"
 #endif

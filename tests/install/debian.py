@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""debian.py FOLDER [--twice] - builds the Debian packages in FOLDER, and uses them as somebody
+would who has nothing else of the project.
+
+As root the packages are installed, used and removed; afterwards nothing of them is left, and the
+JDK's files are as before.  Without that right they are unpacked and used where they lie.  --twice
+builds the same commit again elsewhere, without a cache: the bytes must be the same.
+"""
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+AGENT = os.path.join(ROOT, 'tests/agents/firstlook')
+JDK = ['openjdk-17-jre-headless', 'openjdk-17-jdk-headless']
+COMPLETE = """
+. "$1"
+complete_words() {
+    COMP_LINE=$1 COMP_POINT=${#1} COMP_CWORD=$2 COMP_WORDS=("${@:3}")
+    _vitrine
+    printf '%s\\n' "${COMPREPLY[@]}"
+}
+complete_words 'vitrine check' 1 vitrine check
+complete_words 'vitrine -XX:+VerifyV' 3 vitrine -XX : +VerifyV
+complete_words 'vitrine -showv' 1 vitrine -showv
+"""
+passed = failed = 0
+
+
+def output(*command, env=None):
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **(env or {})},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=1800,
+    )
+    return done.returncode, done.stdout
+
+
+def check(name, good, said=''):
+    global passed, failed
+    passed, failed = passed + bool(good), failed + (not good)
+    if not good:
+        print(f'FAIL {name}\n{said}')
+
+
+def build(root, out, env=None):
+    status, said = output('python3', root + '/package/debian.py', '--out', out, env=env)
+    check('the packages are built', status == 0, said)
+    return said.split()[-2:]
+
+
+def use(usr, env, work):
+    vitrine = usr + '/bin/vitrine'
+    status, said = output(vitrine, '-version', env=env)
+    check('-version', status == 0 and 'Vitrine' in said, said)
+    status, said = output('javac', '-d', work, AGENT + '/FirstLook.java')
+    check('javac', status == 0, said)
+    library, headers = work + '/libfirstlook.so', usr + '/include/vitrine'
+    status, said = output(
+        'cc', '-shared', '-fPIC', '-I' + headers, '-o', library, AGENT + '/firstlook.c'
+    )
+    check('an agent from the headers', status == 0, said)
+    status, said = output(
+        vitrine, f'-agentpath:{library}=FirstLook', '-cp', work, 'FirstLook', env=env
+    )
+    check('the demo', status == 0 and '[agent] VMDeath' in said, said)
+    status, said = output(
+        vitrine, 'check-agent', f'{library}=FirstLook', '--only', 'start-up/*', env=env
+    )
+    check('check-agent', status == 0 and 'no findings' in said, said)
+    for java in (vitrine, 'java'):
+        status, said = output(
+            usr + '/bin/tck-subset',
+            '--java',
+            java,
+            '--only',
+            'GetFrameCount',
+            env={**env, 'XDG_CACHE_HOME': work},
+        )
+        check(f'tck-subset on {java}', status == 0 and ' 0 failed' in said, said)
+    for page in ('vitrine', 'vitrine-check-agent', 'tck-subset'):
+        path = f'{usr}/share/man/man1/{page}.1'
+        check('manual ' + page, os.path.exists(path) or os.path.exists(path + '.gz'))
+    script = usr + '/share/bash-completion/completions/vitrine'
+    status, said = output(
+        'bash', '-c', COMPLETE, 'bash', script, env={'PATH': f'{usr}/bin:{os.environ["PATH"]}'}
+    )
+    check('completion', said.split() == ['check-agent', '+VerifyVM', '-showversion'], said)
+
+
+def installed(packages, work):
+    before = output('dpkg', '--verify', *JDK)
+    status, said = output('dpkg', '--install', *packages)
+    check('installing', status == 0, said)
+    names = [os.path.basename(p).split('_')[0] for p in packages]
+    files = output('dpkg', '-L', *names)[1].split('\n')
+    try:
+        use('/usr', {}, work)
+    finally:
+        status, said = output('dpkg', '--purge', *names)
+    check('removing', status == 0, said)
+    left = [f for f in files if ('vitrine' in f or 'tck-subset' in f) and os.path.exists(f)]
+    check('nothing is left', not left, left)
+    check('the JDK is as before', output('dpkg', '--verify', *JDK) == before)
+
+
+def main(out, twice):
+    packages = build(ROOT, out)
+    with tempfile.TemporaryDirectory() as work:
+        if os.geteuid() == 0 and output('dpkg', '-s', 'vitrine')[0] != 0:
+            installed(packages, work)
+        else:
+            for p in packages:
+                status, said = output('dpkg-deb', '-x', p, work + '/root')
+                check('unpacking', status == 0, said)
+            use(work + '/root/usr', {}, work)
+        if twice:
+            source = work + '/source'
+            os.mkdir(source)
+            status, said = output('sh', '-c', f'git archive HEAD | tar -x -C {source}')
+            check('a copy of the commit', status == 0, said)
+            again = build(source, work + '/again', {'CCACHE_DISABLE': '1'})
+            for a, b in zip(packages, again):
+                sums = [hashlib.sha256(open(p, 'rb').read()).hexdigest() for p in (a, b)]
+                check(os.path.basename(a) + ' has the same bytes', sums[0] == sums[1], sums)
+    print(f'{passed} passed, {failed} failed')
+    return 1 if failed else 0
+
+
+sys.exit(main(os.path.abspath(sys.argv[1]), '--twice' in sys.argv[2:]))
