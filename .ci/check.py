@@ -42,6 +42,7 @@ FULL = [
         10,
         'build',
     ),
+    ('package twice', 'python3 tests/install/debian.py build/package --twice', 30, 'count'),
     ('faults', f'python3 tests/options/faults.py --vm {CHECKED}/vm/vitrine', 5, 'count'),
     ('lab on stock', f'python3 tests/lab/run.py --vm {VM} --java java', 15, 'count'),
     (
@@ -216,6 +217,7 @@ STAGES = [
         'meson',
     ),
     ('install', f'python3 tests/install/run.py {RELEASE}', 5, 'count'),
+    ('package', 'python3 tests/install/debian.py build/package', 15, 'count'),
     ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count'),
     ('generated', f'python3 tests/bytecode/generated/run.py --vm {VM} --methods 3000', 10, 'count'),
     ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count'),

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # setup.sh - shared by ./demo and ./check: Debian packages and the build.
 build_packages="gcc libc6-dev meson ninja-build pkg-config python3 libffi-dev zlib1g-dev libzip-dev check openjdk-17-jdk-headless"
-test_packages="clang clang-format black libclang-rt-14-dev libasm-java ecj junit5 gdb unzip libjacoco-java libbyte-buddy-java libbyteman-java systemtap-sdt-dev chromium chromium-driver python3-selenium mkdocs"
+test_packages="clang clang-format black libclang-rt-14-dev libasm-java ecj junit5 gdb unzip dpkg-dev binutils libjacoco-java libbyte-buddy-java libbyteman-java systemtap-sdt-dev chromium chromium-driver python3-selenium mkdocs"
 
 install_packages() { # build | test
     local missing="" p list="$build_packages"
