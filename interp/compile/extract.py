@@ -22,6 +22,7 @@ HELD_MAX = 4
 MEMORY = re.compile(r"invoke|^linkto")  # operands of calls are in memory
 NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the compiler's kind
 BRANCHES = re.compile(r"if|goto")
+VECTORS = {}  # name -> bits of slots in vector registers, before and after
 HOLES = {}  # name -> C name
 for name in "pc sp frame target cases key resume handler".split():
     HOLES["hole_" + name] = "HOLE_" + name.upper()
@@ -39,10 +40,49 @@ def run(command):
     subprocess.run(command, check=True)
 
 
+# What operations on doubles and those beside them take and leave; D has two slots.
+MOVES = {"load1": ":I", "load2": ":D", "const1": ":I", "const2": ":D", "store1": "I:", "goto": ":"}
+MOVES |= {"store2": "D:", "laload": "AI:D", "lastore": "AID:", "aaload": "AI:I", "iaload": "AI:I"}
+MOVES |= {"getfield_j": "A:D", "putfield_j": "AD:", "getstatic_j": ":D", "putstatic_j": "D:"}
+MOVES |= {"dadd": "DD:D", "dsub": "DD:D", "dmul": "DD:D", "ddiv": "DD:D", "dneg": "D:D"}
+MOVES |= {"i2d": "I:D", "l2d": "D:D", "f2d": "I:D", "d2i": "D:I", "d2l": "D:D", "d2f": "D:I"}
+MOVES |= {"dcmpl": "DD:I", "dcmpg": "DD:I"}
+MOVES |= {"if" + c: "I:" for c in "eq ne lt ge gt le".split()}
+
+
+def vector_slots(parts, held):
+    """Bits of the slots that operations in a row take as doubles and leave as doubles, `held` slots
+    being in registers; None: they want more, or have none."""
+    slots, taken = [str(i) for i in range(held)], 0
+    outside = False  # the lower half of the lowest is in memory
+    for part in parts:
+        if part not in MOVES:
+            return None
+        pops, pushes = MOVES[part].split(":")
+        for kind in reversed(pops):
+            if not slots:
+                return None
+            top = slots.pop()
+            if kind == "D":
+                outside |= not slots
+                slots = slots[:-1]
+                if top.isdigit():
+                    taken |= 1 << int(top)
+        if pushes and outside:
+            if pushes != "D":
+                return None
+            outside = False
+            slots.append("D")
+            continue
+        slots += ["-", "D"] if pushes == "D" else ["-"] * len(pushes)
+    left = sum(1 << i for i, s in enumerate(slots) if s == "D")
+    return (taken, left) if taken | left and len(slots) <= HELD_MAX else None
+
+
 def operations(compiler, source):
-    """Names of all operations, in the order of their numbers."""
+    """Names of all operations, in the order of their numbers: {name: its parts}."""
     program = (
-        "#define OP(n) @n@\n#define FUSED(n, a, b, c) @n@\n#define LOOP(n, b, c) @n@\n"
+        "#define OP(n) @n@\n#define FUSED(n, a, b, c) @n,a,b,c@\n#define LOOP(n, b, c) @n@\n"
         '#include "interp/ops.def"\n'
     )
     out = subprocess.run(
@@ -52,7 +92,8 @@ def operations(compiler, source):
         text=True,
         check=True,
     ).stdout
-    return re.findall(r"@(\w+)@", out)
+    rows = [row.replace(" ", "").split(",") for row in re.findall(r"@([\w, ]+)@", out)]
+    return {row[0]: [p for p in row[1:] or row if p != "NONE"] for row in rows}
 
 
 def write_functions(path, ops):
@@ -66,6 +107,10 @@ def write_functions(path, ops):
             for n in range(HELD_MAX + 1):
                 for back in range(2 if BRANCHES.search(op) else 1):
                     f.write("PIECE(%s, %d, %d)\n" % (op, n, back))
+                    slots = vector_slots(ops[op], n)
+                    if slots:
+                        f.write("VECTOR_PIECE(%s, %d, %d, %d, %d)\n" % (op, n, back, *slots))
+                        VECTORS["piece_%s_%d_%dx" % (op, n, back)] = slots
 
 
 # ---- assembly ----
@@ -335,6 +380,7 @@ class Table:
         self.pieces.append(
             (len(self.code), hot_size, len(code) - hot_size, len(self.holes), len(holes))
             + (255 if end is None else end, int(self.rigid[name]))
+            + VECTORS.get(name, (0, 0))
         )
         self.code += code
         self.holes += holes
@@ -357,26 +403,29 @@ def write_table(path, table, ops):
         f.write(rows(("%d" % b for b in table.code), 24))
         f.write("};\nconst Hole piece_holes[] = {\n")
         f.write(rows(("{%d, %s, %s, %s, %d, %d}" % h for h in table.holes), 2))
-        f.write("};\nconst PieceCode pieces[] = {\n    {0, 0, 0, 0, 0, 0, 0},\n")
-        f.write(rows(("{%d, %d, %d, %d, %d, %d, %d}" % p for p in table.pieces), 2))
-        f.write("};\nstatic const uint16_t piece_of[OP_COUNT][HELD_MAX + 1][2] = {\n")
-        for op in ops:
-            at = [
-                [table.by_name.get("piece_%s_%d_%d" % (op, n, b), 0) for b in (0, 1)]
-                for n in range(HELD_MAX + 1)
-            ]
-            if any(any(x) for x in at):
-                f.write(
-                    "    [OP_%s] = {%s},\n" % (op, ", ".join("{%d, %d}" % tuple(x) for x in at))
-                )
-        f.write(
-            "};\nstatic const uint16_t piece_fill[] = {%s};\n"
-            % ", ".join(str(table.by_name["piece_fill_%d_0" % n]) for n in range(4))
-        )
-        f.write(
-            "static const uint16_t piece_spill[] = {0, %s};\n"
-            % ", ".join(str(table.by_name["piece_spill_%d_0" % n]) for n in range(1, 5))
-        )
+        f.write("};\nconst PieceCode pieces[] = {\n    {0, 0, 0, 0, 0, 0, 0, 0, 0},\n")
+        f.write(rows(("{%d, %d, %d, %d, %d, %d, %d, %d, %d}" % p for p in table.pieces), 2))
+        for array, x in (("piece_of", ""), ("piece_with_vectors", "x")):
+            f.write("};\nstatic const uint16_t %s[OP_COUNT][HELD_MAX + 1][2] = {\n" % array)
+            for op in ops:
+                at = [
+                    [table.by_name.get("piece_%s_%d_%d%s" % (op, n, b, x), 0) for b in (0, 1)]
+                    for n in range(HELD_MAX + 1)
+                ]
+                if any(any(a) for a in at):
+                    row = ", ".join("{%d, %d}" % tuple(a) for a in at)
+                    f.write("    [OP_%s] = {%s},\n" % (op, row))
+        f.write("};\n")
+
+        def row(name, names):
+            at = ", ".join("%d" % table.by_name.get("piece_" + n, 0) for n in names)
+            f.write("static const uint16_t %s[] = {%s};\n" % (name, at))
+
+        row("piece_fill", ["fill_%d_0" % n for n in range(HELD_MAX)])
+        row("piece_fill_x", ["fill_%dx_0" % n for n in range(HELD_MAX)])
+        row("piece_vector", ["vector_%d_0" % n for n in range(HELD_MAX)])
+        counts = range(HELD_MAX + 1)
+        row("piece_spill", ["spill_%d_%d" % (n, k) for n in counts for k in counts])
         for name in ("interpret_0", "interpret_1", "key_equal_1", "key_less_1"):
             f.write(
                 "enum { PIECE_%s = %d };\n" % (name.upper(), table.by_name["piece_%s_0" % name])

@@ -18,7 +18,10 @@
 #include "interp/slow.h"
 #include "vm/model/wellknown.h"
 
-typedef void Piece(uint64_t r2, uint64_t r1, Thread *self, uint64_t r0, Slot *locals, uint64_t r3);
+#define PIECE_PARAMETERS \
+    uint64_t r2, uint64_t r1, Thread *self, uint64_t r0, Slot *locals, uint64_t r3, double x0, \
+        double x1, double x2, double x3
+typedef void Piece(PIECE_PARAMETERS);
 extern Piece piece_next0, piece_next1, piece_next2, piece_next3, piece_next4, piece_taken,
     piece_invalid;
 
@@ -104,6 +107,8 @@ typedef struct Piecewise {
     int held;             /* slots in registers at the beginning */
     bool back;            /* its branch goes backwards */
     uint64_t r[HELD_MAX]; /* as they came */
+    double x[HELD_MAX];
+    int out; /* bits of slots whose values it leaves in vector registers, too */
 } Piecewise;
 #define PIECE_ARGS \
     UNUSED const Piecewise *in, UNUSED Cell *pc, UNUSED Slot *sp, UNUSED Thread *self, \
@@ -123,10 +128,18 @@ typedef struct Piecewise {
         asm("" : "=r"(any_)); \
         any_; \
     })
+#define ANYX(name) \
+    ({ \
+        register double any_ asm(name); \
+        asm("" : "=x"(any_)); \
+        any_; \
+    })
+#define ANY_X ANYX("xmm0"), ANYX("xmm1"), ANYX("xmm2"), ANYX("xmm3")
 ALWAYS_INLINE void piece_call(Piece *to, Thread *self, uint64_t r0, Slot *locals)
 {
-    to(ANY2, ANY1, self, r0, locals, ANY3);
+    to(ANY2, ANY1, self, r0, locals, ANY3, ANY_X);
 }
+
 ALWAYS_INLINE void piece_next(PIECE_ARGS)
 {
     if (!in->stack) {
@@ -135,19 +148,33 @@ ALWAYS_INLINE void piece_next(PIECE_ARGS)
         return;
     }
     long held = sp - in->stack - BELOW + 1;
-#define HELD(i) (i == held - 1 ? tos : in->stack[BELOW + i].bits)
+    uint64_t r[HELD_MAX];
+    double x[HELD_MAX] = {in->x[0], in->x[1], in->x[2], in->x[3]};
+#define HOLD(i) \
+    if (i < held) \
+        r[i] = i == held - 1 ? tos : in->stack[BELOW + i].bits; \
+    if (i < held && in->out & 1 << i) { \
+        x[i] = to_d(r[i]); \
+        asm("" : "+x"(x[i])); \
+        r[i] = from_d(x[i]); \
+    }
+    HOLD(0)
+    HOLD(1)
+    HOLD(2)
+    HOLD(3)
+#define ALL_X x[0], x[1], x[2], x[3]
     if (held <= 0)
-        piece_next0(ANY2, ANY1, self, ANY0, locals, ANY3);
+        piece_next0(ANY2, ANY1, self, ANY0, locals, ANY3, ALL_X);
     else if (held == 1)
-        piece_next1(ANY2, ANY1, self, HELD(0), locals, ANY3);
+        piece_next1(ANY2, ANY1, self, r[0], locals, ANY3, ALL_X);
     else if (held == 2)
-        piece_next2(ANY2, HELD(1), self, HELD(0), locals, ANY3);
+        piece_next2(ANY2, r[1], self, r[0], locals, ANY3, ALL_X);
     else if (held == 3)
-        piece_next3(HELD(2), HELD(1), self, HELD(0), locals, ANY3);
+        piece_next3(r[2], r[1], self, r[0], locals, ANY3, ALL_X);
     else if (held == 4)
-        piece_next4(HELD(2), HELD(1), self, HELD(0), locals, HELD(3));
+        piece_next4(r[2], r[1], self, r[0], locals, r[3], ALL_X);
     else
-        piece_invalid(0, 0, self, 0, locals, 0);
+        piece_invalid(0, 0, self, 0, locals, 0, ALL_X);
 }
 #define NEXT(n) \
     do { \
@@ -246,7 +273,7 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
         } \
         Frame *c_ = f_->caller; \
         self->top_frame = c_; \
-        ((Piece *)c_->resume)((uint64_t)f_, ANY1, self, tos, c_->locals, ANY3); \
+        ((Piece *)c_->resume)((uint64_t)f_, ANY1, self, tos, c_->locals, ANY3, ANY_X); \
         return; \
     } while (0)
 
@@ -257,24 +284,28 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
 #include "interp/ops_object.h"
 #include "interp/ops_invoke.h"
 
-#define PIECE_PARAMETERS \
-    uint64_t r2, uint64_t r1, Thread *self, uint64_t r0, Slot *locals, uint64_t r3
 #define U(v) \
     { \
         .bits = (v) \
     }
 /* each another one: what is computed from two of them does not cancel out */
 #define UNKNOWN(i) U(HOLE_64("hole_unknown" i))
-#define PIECE(op, n, back) \
-    void piece_##op##_##n##_##back(PIECE_PARAMETERS); \
-    void piece_##op##_##n##_##back(PIECE_PARAMETERS) \
+#define PIECE(op, n, back) PIECE_AS(piece_##op##_##n##_##back, op, n, back, 0, 0)
+/* what it takes from vector registers, and what it leaves there: bits of slots */
+#define VECTOR_PIECE(op, n, back, from, to) \
+    PIECE_AS(piece_##op##_##n##_##back##x, op, n, back, from, to)
+#define FIRST(i, from) U((from)&1 << i ? from_d(x##i) : r##i)
+#define PIECE_AS(name, op, n, back, from, to) \
+    void name(PIECE_PARAMETERS); \
+    void name(PIECE_PARAMETERS) \
     { \
-        Slot stack[STACK] = {UNKNOWN("0"), UNKNOWN("1"), UNKNOWN("2"), UNKNOWN("3"), UNKNOWN("4"), \
-                             UNKNOWN("5"), UNKNOWN("6"), U(r0),        U(r1),        U(r2), \
-                             U(r3),        U(r0),        U(r0),        U(r0),        U(r0), \
-                             U(r0),        U(r0)}; \
-        Piecewise in = {stack, n, back, {r0, r1, r2, r3}}; \
-        uint64_t tos = n == 0 ? stack[BELOW - 1].bits : in.r[n ? n - 1 : 0]; \
+        Slot stack[STACK] = {UNKNOWN("0"),   UNKNOWN("1"),   UNKNOWN("2"),   UNKNOWN("3"), \
+                             UNKNOWN("4"),   UNKNOWN("5"),   UNKNOWN("6"),   FIRST(0, from), \
+                             FIRST(1, from), FIRST(2, from), FIRST(3, from), U(r0), \
+                             U(r0),          U(r0),          U(r0),          U(r0), \
+                             U(r0)}; \
+        Piecewise in = {stack, n, back, {r0, r1, r2, r3}, {x0, x1, x2, x3}, to}; \
+        uint64_t tos = stack[BELOW + n - 1].bits; \
         body_##op(&in, PC0, stack + BELOW + n - 1, self, tos, locals); \
     }
 /* all operands in memory */
@@ -282,31 +313,60 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
     void piece_##op##_0_0(PIECE_PARAMETERS); \
     void piece_##op##_0_0(PIECE_PARAMETERS) \
     { \
-        Piecewise in = {NULL, 0, false, {r0, r1, r2, r3}}; \
+        Piecewise in = {NULL, 0, false, {r0, r1, r2, r3}, {x0, x1, x2, x3}, 0}; \
         Slot *sp = AT_LOCALS(hole_sp); \
         body_##op(&in, PC0, sp, self, sp->bits, locals); \
     }
 
 /* a slot that is not in registers yet becomes r0; registers go to memory */
-#define FILL(n, after) \
-    void piece_fill_##n##_0(PIECE_PARAMETERS); \
-    void piece_fill_##n##_0(PIECE_PARAMETERS) \
+#define FILL(name, n, after) \
+    void piece_fill_##name##_0(PIECE_PARAMETERS); \
+    void piece_fill_##name##_0(PIECE_PARAMETERS) \
     { \
         uint64_t v = AT_LOCALS(hole_sp)[-n].bits; \
         after; \
     }
-FILL(0, piece_next1(r2, r1, self, v, locals, r3))
-FILL(1, piece_next2(r2, r0, self, v, locals, r3))
-FILL(2, piece_next3(r1, r0, self, v, locals, r3))
-FILL(3, piece_next4(r1, r0, self, v, locals, r2))
-#define SPILL(n, stores) \
-    void piece_spill_##n##_0(PIECE_PARAMETERS); \
-    void piece_spill_##n##_0(PIECE_PARAMETERS) { stores piece_next0(r2, r1, self, r0, locals, r3); }
-#define HOME(i) AT_LOCALS(hole_sp)[-i].bits
-SPILL(1, HOME(0) = r0;)
-SPILL(2, HOME(1) = r0; HOME(0) = r1;)
-SPILL(3, HOME(2) = r0; HOME(1) = r1; HOME(0) = r2;)
-SPILL(4, HOME(3) = r0; HOME(2) = r1; HOME(1) = r2; HOME(0) = r3;)
+FILL(0, 0, piece_next1(r2, r1, self, v, locals, r3, ANY_X))
+FILL(1, 1, piece_next2(r2, r0, self, v, locals, r3, ANY_X))
+FILL(2, 2, piece_next3(r1, r0, self, v, locals, r3, ANY_X))
+FILL(3, 3, piece_next4(r1, r0, self, v, locals, r2, ANY_X))
+/* with vector registers: another load, which does not wait for the first */
+#define HOME_X(n) *(const volatile double *)&AT_LOCALS(hole_sp)[-n]
+FILL(0x, 0, piece_next1(r2, r1, self, v, locals, r3, HOME_X(0), x1, x2, x3))
+FILL(1x, 1, piece_next2(r2, r0, self, v, locals, r3, HOME_X(1), x0, x2, x3))
+FILL(2x, 2, piece_next3(r1, r0, self, v, locals, r3, HOME_X(2), x0, x1, x3))
+FILL(3x, 3, piece_next4(r1, r0, self, v, locals, r2, HOME_X(3), x0, x1, x2))
+/* a slot comes into a vector register, too */
+#define VECTOR(i, ...) \
+    void piece_vector_##i##_0(PIECE_PARAMETERS); \
+    void piece_vector_##i##_0(PIECE_PARAMETERS) \
+    { \
+        piece_next4(r2, r1, self, r0, locals, r3, __VA_ARGS__); \
+    }
+VECTOR(0, to_d(r0), x1, x2, x3)
+VECTOR(1, x0, to_d(r1), x2, x3)
+VECTOR(2, x0, x1, to_d(r2), x3)
+VECTOR(3, x0, x1, x2, to_d(r3))
+/* the lowest k of n go to memory */
+#define GO_HOME(n, k, i) \
+    if (i < k) \
+        AT_LOCALS(hole_sp)[i - n + 1].bits = r##i;
+#define SPILL(n, k, rest) \
+    void piece_spill_##n##_##k(PIECE_PARAMETERS); \
+    void piece_spill_##n##_##k(PIECE_PARAMETERS) \
+    { \
+        GO_HOME(n, k, 0) GO_HOME(n, k, 1) GO_HOME(n, k, 2) GO_HOME(n, k, 3) rest; \
+    }
+SPILL(1, 1, piece_next0(r2, r1, self, r0, locals, r3, ANY_X))
+SPILL(2, 2, piece_next0(r2, r1, self, r0, locals, r3, ANY_X))
+SPILL(3, 3, piece_next0(r2, r1, self, r0, locals, r3, ANY_X))
+SPILL(4, 4, piece_next0(r2, r1, self, r0, locals, r3, ANY_X))
+SPILL(2, 1, piece_next1(ANY2, ANY1, self, r1, locals, ANY3, x1, ANYX("xmm1"), x2, x3))
+SPILL(3, 1, piece_next2(ANY2, r2, self, r1, locals, ANY3, x1, x2, ANYX("xmm2"), x3))
+SPILL(3, 2, piece_next1(ANY2, ANY1, self, r2, locals, ANY3, x2, ANYX("xmm1"), x2, x3))
+SPILL(4, 1, piece_next3(r3, r2, self, r1, locals, ANY3, x1, x2, x3, ANYX("xmm3")))
+SPILL(4, 2, piece_next2(ANY2, r3, self, r2, locals, ANY3, x2, x3, ANYX("xmm2"), ANYX("xmm3")))
+SPILL(4, 3, piece_next1(ANY2, ANY1, self, r3, locals, ANY3, x3, ANYX("xmm1"), x2, x3))
 /* the two questions of a lookupswitch, whose operand stays in r0 */
 #define KEY(name, is) \
     void piece_##name##_1_0(PIECE_PARAMETERS); \
@@ -315,7 +375,7 @@ SPILL(4, HOME(3) = r0; HOME(2) = r1; HOME(1) = r2; HOME(0) = r3;)
         if ((int32_t)r0 is(int32_t) HOLE_32(hole_key)) \
             piece_call(piece_taken, self, r0, locals); \
         else \
-            piece_next1(ANY2, ANY1, self, r0, locals, ANY3); \
+            piece_next1(ANY2, ANY1, self, r0, locals, ANY3, ANY_X); \
     }
 KEY(key_equal, ==)
 KEY(key_less, <)

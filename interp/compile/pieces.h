@@ -55,8 +55,9 @@ typedef struct PieceCode {
     uint32_t code;      /* in piece_code */
     uint16_t hot, cold; /* bytes */
     uint16_t first_hole, holes;
-    uint8_t held; /* operands in registers at its end; PIECE_HAS_NO_END: it has none */
-    bool rigid;   /* it jumps inside its hot part, which must not change its size */
+    uint8_t held;          /* operands in registers at its end; PIECE_HAS_NO_END: it has none */
+    bool rigid;            /* it jumps inside its hot part, which must not change its size */
+    uint8_t takes, leaves; /* bits of operands that it wants and leaves in vector registers, too */
 } PieceCode;
 
 extern const PieceCode pieces[];
@@ -66,8 +67,10 @@ extern Handler *const piece_ways[];
 extern const uint32_t piece_way_count;
 /* index into pieces; 0: there is none */
 uint16_t piece_for(uint16_t op, int held, bool back);
-uint16_t piece_for_fill(int held);  /* one operand more from memory */
-uint16_t piece_for_spill(int held); /* all to memory */
+uint16_t piece_with_vectors_for(uint16_t op, int held, bool back);
+uint16_t piece_for_vector(int slot);             /* an operand comes into a vector register, too */
+uint16_t piece_for_fill(int held, bool vectors); /* one operand more from memory */
+uint16_t piece_for_spill(int held, int lowest);  /* so many of them go to memory */
 uint16_t piece_for_key(
     bool less); /* taken if the one operand held equals, or is less than, a key */
 uint16_t piece_for_interpret(bool held);

@@ -45,10 +45,36 @@ static void join(HeightWalk *w, uint32_t cell, int height)
         w->p->marks[cell] |= MARK_JOIN;
 }
 
+static bool is_of_double(const Method *m, int bci)
+{
+    switch (bytecode_at(m->bytecode, bci)) {
+    case BC_dconst_0:
+    case BC_dconst_1:
+    case BC_dload:
+    case BC_dload_0:
+    case BC_dload_1:
+    case BC_dload_2:
+    case BC_dload_3:
+    case BC_daload:
+    case BC_dadd:
+    case BC_dsub:
+    case BC_dmul:
+    case BC_ddiv:
+    case BC_dneg:
+    case BC_i2d:
+    case BC_l2d:
+    case BC_f2d:
+    case BC_dcmpl:
+    case BC_dcmpg: return true;
+    default: return false;
+    }
+}
+
 static int height_after(Plan *p, uint32_t cell)
 {
     const Method *m = p->m;
     int bci = p->m->translation->bci[cell], pops, pushes;
+    bool is_double = is_of_double(m, bci);
     SlotMoves moves;
     if (bytecode_moves(bytecode_at(m->bytecode, bci), &moves)) {
         pops = moves.pops;
@@ -57,7 +83,11 @@ static int height_after(Plan *p, uint32_t cell)
         StackEffect e = stack_effect(m, bci);
         pops = e.pops;
         pushes = e.pushed == 'V' ? 0 : desc_kind_slots(e.pushed);
+        is_double |= e.pushed == 'D';
     }
+    if (is_double)
+        p->marks[cell] |= MARK_DOUBLE;
+    p->lows[cell] = (uint16_t)(p->heights[cell] - pops);
     if (pushes)
         p->marks[cell] |= MARK_PUSHES;
     return p->heights[cell] - pops + pushes;
@@ -185,17 +215,35 @@ typedef struct Choice {
     uint16_t op, piece;
     int held, width;
     bool back;
+    int low;     /* operands below do not concern it */
+    int vectors; /* bits of operands that are in vector registers, too */
 } Choice;
+
+/* Doubles are taken from vector registers, and left there, by what works on doubles, and by what
+ * moves one that is there. */
+static uint16_t with_vectors(const Plan *p, const Choice *c, uint32_t cell, int n)
+{
+    uint16_t piece = piece_with_vectors_for(c->op, n, c->back);
+    if (!piece)
+        return 0;
+    bool is_double = false;
+    for (uint32_t i = 0; i < (uint32_t)c->width; i++)
+        is_double |= p->marks[cell + i] & MARK_DOUBLE;
+    int takes = pieces[piece].takes;
+    return is_double || (takes && (takes & c->vectors) == takes) ? piece : 0;
+}
 
 static bool fits(const Plan *p, Choice *c, uint32_t cell, int held)
 {
     int height = p->heights[cell];
     bool pushes = p->marks[cell + (uint32_t)c->width - 1] & MARK_PUSHES;
     static const int8_t order[HELD_MAX + 1][HELD_MAX + 1] = {
-        {0, 1, 2, 3, 4}, {1, 2, 3, 4, 0}, {2, 3, 4, 0, 1}, {3, 4, 0, 1, 2}, {4, 0, 1, 2, 3}};
+        {0, 1, 2, 3, 4}, {1, 2, 3, 4, 0}, {2, 3, 4, 1, 0}, {3, 4, 2, 1, 0}, {4, 3, 2, 1, 0}};
     for (int i = 0; i <= HELD_MAX; i++) {
         int n = order[held][i];
-        uint16_t piece = n <= height ? piece_for(c->op, n, c->back) : 0;
+        uint16_t piece = n <= height ? with_vectors(p, c, cell, n) : 0;
+        if (!piece && n <= height)
+            piece = piece_for(c->op, n, c->back);
         if (!piece || (pushes && !pieces[piece].held)) /* that one would lose what it pushes */
             continue;
         if (hot_size(p, piece, cell) == NOT_HERE)
@@ -208,35 +256,55 @@ static bool fits(const Plan *p, Choice *c, uint32_t cell, int held)
 }
 
 /* The operation for the cell and those behind it; piece 0: the interpreter has to run the cell. */
-static Choice choose(const Plan *p, uint32_t cell, int held)
+static Choice choose(const Plan *p, uint32_t cell, int held, int vectors)
 {
     uint16_t ops[3] = {p->ops[cell], OP_NONE, OP_NONE};
     for (uint32_t i = 1; i < 3 && cell + i < p->cell_count && !(p->marks[cell + i] & MARK_JOIN);
          i++)
         ops[i] = p->ops[cell + i];
     for (int width = 3; width > 0; width--) {
-        Choice c = {.width = width};
+        Choice c = {.width = width, .vectors = vectors};
         if (ops[width - 1] == OP_NONE)
             continue;
         c.op = width == 1 ? ops[0] : fuse_lookup(ops[0], ops[1], width == 3 ? ops[2] : OP_NONE);
         c.back = is_branch(ops[width - 1]) && p->cells[cell + (uint32_t)width - 1].b <= 0;
-        if (c.op != OP_NONE && fits(p, &c, cell, held))
-            return c;
+        if (c.op == OP_NONE || !fits(p, &c, cell, held))
+            continue;
+        c.low = p->heights[cell];
+        for (uint32_t i = 0; i < (uint32_t)width; i++)
+            c.low = p->lows[cell + i] < c.low ? p->lows[cell + i] : c.low;
+        return c;
     }
     return (Choice){.op = ops[0], .width = 1};
 }
 
-static bool move_operands(Plan *p, uint32_t cell, int from, int to)
+static bool move_operands(Plan *p, uint32_t cell, int from, int to, bool vectors)
 {
     int height = p->heights[cell];
     if (from > to) {
-        if (!add(p, piece_for_spill(from), cell, height))
+        if (!add(p, piece_for_spill(from, from - to), cell, height))
             return false;
-        from = 0;
+        p->vectors >>= from - to;
     }
-    for (; from < to; from++)
-        if (!add(p, piece_for_fill(from), cell, height))
+    vectors |= p->vectors != 0;
+    for (; from < to; from++, p->vectors = p->vectors << 1 | vectors)
+        if (!add(p, piece_for_fill(from, vectors), cell, height))
             return false;
+    return true;
+}
+
+/* Operands come into the vector registers that the piece takes them from.  p->vectors becomes what
+ * it leaves. */
+static bool move_vectors(Plan *p, uint32_t cell, const Choice *c)
+{
+    const PieceCode *piece = &pieces[c->piece];
+    for (int i = 0; i < c->held; i++)
+        if (piece->takes & ~p->vectors & 1 << i &&
+            !add(p, piece_for_vector(i), cell, p->heights[cell]))
+            return false;
+    int low = c->low - (p->heights[cell] - c->held); /* slots below it stay */
+    int stay = low > 0 ? (1 << low) - 1 : 0;
+    p->vectors = (p->vectors & stay) | (piece->leaves & ~stay);
     return true;
 }
 
@@ -284,26 +352,28 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
 {
     uint32_t at = *cell;
     if (p->marks[at] & MARK_JOIN && *held) {
-        if (!move_operands(p, at, *held, 0))
+        if (!move_operands(p, at, *held, 0, false))
             return false;
-        *held = 0;
+        *held = p->vectors = 0;
     }
     if (*held <= 1 && !plan_entry(p, at, *held))
         return false;
     if (p->ops[at] == OP_lookupswitch && goes_forward(p->cells[at].p)) {
         const SwitchTable *t = p->cells[at].p;
-        bool ok = move_operands(p, at, *held, 1) && plan_keys(p, at, t->keys, t->keys + t->count);
+        bool ok = move_operands(p, at, *held, 1, false) &&
+                  plan_keys(p, at, t->keys, t->keys + t->count);
         *cell = at + 1;
-        *held = 0;
+        *held = p->vectors = 0;
         return ok;
     }
-    Choice c = choose(p, at, *held);
+    Choice c = choose(p, at, *held, p->vectors);
     Step *s;
     if (c.piece) {
-        if (!move_operands(p, at, *held, c.held) || !(s = add(p, c.piece, at, p->heights[at])))
+        if (!move_operands(p, at, *held, c.held, pieces[c.piece].takes) ||
+            !move_vectors(p, at, &c) || !(s = add(p, c.piece, at, p->heights[at])))
             return false;
     } else {
-        if (*held > 1 && !move_operands(p, at, *held, 0))
+        if (*held > 1 && !move_operands(p, at, *held, 0, false))
             return false;
         if (!(s = add(p, piece_for_interpret(*held == 1), at, p->heights[at])))
             return false;
@@ -320,8 +390,10 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
     *cell = last + 1;
     if (c.piece && pieces[c.piece].held != PIECE_HAS_NO_END)
         *held = pieces[c.piece].held;
-    else /* a callee or the interpreter comes back, with the value that the cell pushes */
+    else { /* a callee or the interpreter comes back, with the value that the cell pushes */
         *held = p->marks[last] & MARK_PUSHES ? 1 : 0;
+        p->vectors = 0;
+    }
     bool called = c.piece && pieces[c.piece].held == PIECE_HAS_NO_END && !never_continues(op);
     if (called && *cell < p->cell_count && p->region_of[at] &&
         p->region_of[*cell] == p->region_of[at])
@@ -334,10 +406,11 @@ static bool take_cells(Plan *p)
     size_t n = p->cell_count;
     p->ops = malloc(n * sizeof *p->ops);
     p->heights = malloc(n * sizeof *p->heights);
+    p->lows = calloc(n, sizeof *p->lows);
     p->marks = calloc(n, 1);
     p->entry = calloc(n, sizeof *p->entry);
     p->inside = calloc(n, sizeof *p->inside);
-    if (!p->ops || !p->heights || !p->marks || !p->entry || !p->inside)
+    if (!p->ops || !p->heights || !p->lows || !p->marks || !p->entry || !p->inside)
         return false;
     for (uint32_t i = 0; i < n; i++) {
         p->heights[i] = NO_HEIGHT;
@@ -371,6 +444,7 @@ void plan_free(Plan *p)
 {
     free(p->ops);
     free(p->heights);
+    free(p->lows);
     free(p->marks);
     free(p->entry);
     free(p->inside);

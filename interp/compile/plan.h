@@ -42,6 +42,7 @@ typedef struct Plan {
     uint32_t cell_count;
     uint16_t *ops;       /* of single cells */
     uint16_t *heights;   /* operands on the stack at each cell; NO_HEIGHT: never reached */
+    uint16_t *lows;      /* how many of them it leaves alone */
     uint8_t *marks;      /* of cells: MARK_ */
     uint16_t *region_of; /* cell: 1 + index of its region; 0: none */
     Region *regions;
@@ -51,10 +52,12 @@ typedef struct Plan {
     Step *steps;
     uint32_t step_count, step_room;
     uint32_t hot_size, cold_size, cases_size;
+    int vectors; /* while it is made: operands that are in vector registers, too (bits) */
 } Plan;
 enum {
-    MARK_JOIN = 1,  /* control comes from elsewhere than the cell before */
-    MARK_PUSHES = 2 /* it pushes a value */
+    MARK_JOIN = 1,   /* control comes from elsewhere than the cell before */
+    MARK_PUSHES = 2, /* it pushes a value */
+    MARK_DOUBLE = 4  /* it works on a double */
 };
 #define IN_COLD 0x80000000u
 enum { NO_HEIGHT = 0xffff, CODE_BEGIN = 16 /* bytes before the first piece: no entry is 0 */ };

@@ -6,7 +6,18 @@
 const uint32_t piece_way_count = ARRAY_LEN(piece_ways);
 
 uint16_t piece_for(uint16_t op, int held, bool back) { return piece_of[op][held][back]; }
-uint16_t piece_for_fill(int held) { return piece_fill[held]; }
-uint16_t piece_for_spill(int held) { return piece_spill[held]; }
+uint16_t piece_with_vectors_for(uint16_t op, int held, bool back)
+{
+    return piece_with_vectors[op][held][back];
+}
+uint16_t piece_for_vector(int slot) { return piece_vector[slot]; }
+uint16_t piece_for_fill(int held, bool vectors)
+{
+    return vectors ? piece_fill_x[held] : piece_fill[held];
+}
+uint16_t piece_for_spill(int held, int lowest)
+{
+    return piece_spill[held * (HELD_MAX + 1) + lowest];
+}
 uint16_t piece_for_key(bool less) { return less ? PIECE_KEY_LESS_1 : PIECE_KEY_EQUAL_1; }
 uint16_t piece_for_interpret(bool held) { return held ? PIECE_INTERPRET_1 : PIECE_INTERPRET_0; }
