@@ -52,6 +52,11 @@ CASES = (
         ["-XX:HeapDumpPath=around.hprof", "Dumped"],
         ["-XX:MaxRAM=1g", "-XX:MaxRAMFraction=2"],
         ["-XX:MaxMetaspaceSize=4k"],
+        ["-XX:-TieredCompilation", "-XX:CICompilerCount=1"],
+        ["-XX:-TieredCompilation", "-XX:CICompilerCount=0"],
+        ["-XX:TieredStopAtLevel=1", "-XX:CICompilerCount=0"],
+        ["-XX:TieredStopAtLevel=0", "-XX:CICompilerCount=0"],
+        ["-Xint", "-XX:CICompilerCount=0"],
         ["-XX:" + "a" * 600 + "=10"],
     ]
 )

@@ -52,7 +52,6 @@ static const struct {
     {"OnStackReplacePercentage", BETWEEN, 33, 1e18,
      " must be larger than InterpreterProfilePercentage (33)"},
     {"OnStackReplacePercentage", BETWEEN, 0, 21474869, " must be between 0 and 21474869"},
-    {"CICompilerCount", AT_LEAST, 2, 0, " must be at least 2 "},
     {"GCPauseIntervalMillis", AT_LEAST, 1, 0, " must be greater than or equal to 1"},
     {"TLABSize", AT_LEAST, 2048, 0, " must be greater than or equal to MinTLABSize (2048)"},
 };
@@ -72,9 +71,24 @@ static void complain_pair(const char *a, double x, const char *relation, const c
     fprintf(stderr, "%s (%.0f) must be %s than or equal to %s (%.0f)\n", a, x, relation, b, y);
 }
 
+/* The stock VM's compilers: two by default, one when it is told to use one tier, or none. */
+static bool compilers_fit(void)
+{
+    double count = flag_number("CICompilerCount"), tier = flag_number("TieredStopAtLevel");
+    int least = 2;
+    if (vm_options.compile_mode == COMPILE_NOTHING || tier == 0)
+        least = 0;
+    else if (tier < 4 || (flag_given("TieredCompilation") && !flag_asks("TieredCompilation")))
+        least = 1;
+    if (!flag_given("CICompilerCount") || count >= least)
+        return true;
+    fprintf(stderr, "CICompilerCount (%.0f) must be at least %d \n", count, least);
+    return false;
+}
+
 static bool values_fit(void)
 {
-    bool good = true;
+    bool good = compilers_fit();
     for (size_t i = 0; i < ARRAY_LEN(pairs); i++) {
         const char *low = pairs[i].low, *high = pairs[i].high;
         double x = flag_number(low), y = flag_number(high);
