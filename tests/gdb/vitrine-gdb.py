@@ -128,12 +128,30 @@ def bci_of(f):
     return int(code["bci"][i])
 
 
+def big_endian(address, size):
+    return int.from_bytes(memory(address, size), "big")
+
+
+def line_rows(method):
+    """(first bci, line), read behind the bytecode as vm/model/code_tables.c does."""
+    if not method["has_lines"]:
+        return
+    at = int(method["bytecode"]) + int(method["code_len"])
+    at += 2 + 8 * big_endian(at, 2)  # exceptions
+    count, at = big_endian(at, 2), at + 2
+    for _ in range(count):
+        name = method["cp"]["entries"][big_endian(at, 2)]["utf8"]
+        row, at = at + 6, at + 6 + big_endian(at + 2, 4)
+        if symbol(name) == "LineNumberTable":
+            for i in range(big_endian(row, 2)):
+                yield big_endian(row + 2 + 4 * i, 2), big_endian(row + 4 + 4 * i, 2)
+
+
 def line_of(method, bci):
     best = None
-    for e in elements(method["lines"], method["line_count"]):
-        start = int(e["start_pc"])
+    for start, line in line_rows(method):
         if start <= bci and (best is None or start >= best[0]):
-            best = (start, int(e["line"]))
+            best = (start, line)
     return best and best[1]
 
 
