@@ -137,6 +137,24 @@ FULL = [
         30,
         'count',
     ),
+    (
+        'compile',
+        f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --vm-option=-XX:Stress=compile --vm-option=-XX:+VerifyVM --timeout-factor 10',
+        30,
+        'count',
+    ),
+    (
+        'compiled at once',
+        f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --vm-option=-Xcomp --timeout-factor 10',
+        30,
+        'count',
+    ),
+    (
+        'compile gcstress',
+        f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-Xcomp -XX:+GCStress -XX:GCStressInterval=25" --timeout 300',
+        40,
+        'count',
+    ),
     ('build clang', build(CLANG, '-Dtests=disabled', env='CC=clang'), 15, 'build'),
 ]
 
@@ -158,6 +176,13 @@ STRESS = [
     stress('tiny programs', 'Stress=tiny'),
     stress('yield programs', 'Stress=yield'),
     stress('events programs', 'Stress=events'),
+    stress('compile programs', 'Stress=compile'),
+    (
+        'compile conformance',
+        f'tck-subset/run --java {VM} --args=-XX:Stress=compile --timeout 120',
+        15,
+        'count',
+    ),
 ]
 
 # The sanitizers for addresses and undefined behaviour on some thirty programs and agents: under a
