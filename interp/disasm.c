@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * disasm.c - printing bytecode, from bytecodes.def. */
 #include "interp/ops.h"
+#include "vm/model/vm.h"
 
 static const char *utf8_at(const ConstantPool *cp, int i)
 {
@@ -40,6 +41,17 @@ static void pool_text(const ConstantPool *cp, int index, char *buf, size_t n)
     }
     default: snprintf(buf, n, "#%d", index); break;
     }
+}
+
+bool disasm_wants(const Method *m)
+{
+    const char *wanted = vm_options.disassemble, *dot = wanted ? strchr(wanted, '.') : NULL;
+    if (!wanted)
+        return false;
+    const Symbol *holder = m->holder->name;
+    size_t len = dot ? (size_t)(dot - wanted) : strlen(wanted);
+    return holder->len == len && !memcmp(holder->bytes, wanted, len) &&
+           (!dot || !strcmp(m->name->bytes, dot + 1));
 }
 
 int disasm_instruction(const Method *m, int bci, char *buf, size_t n)

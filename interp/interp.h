@@ -61,6 +61,8 @@ void interp_forget_callees(const ClassFilter *changed);
 
 void frames_audit(void), cells_audit(void); /* vm/base/audit.h */
 
-void disasm_method(FILE *out, const Method *m);                        /* interp/disasm.c */
+/* interp/disasm.c */
+bool disasm_wants(const Method *m); /* -XX:Disassemble=pkg/Name[.method] */
+void disasm_method(FILE *out, const Method *m);
 int disasm_instruction(const Method *m, int bci, char *buf, size_t n); /* returns length in bytes */
 #endif

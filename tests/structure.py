@@ -104,6 +104,7 @@ LINUX_FILES = {
     'machine.c': 'what the log says of processors and pages',
     'native_trim.c': 'malloc_trim, and the status of the process',
     'attach.c': 'eventfd wakes the listener',
+    'gdb.c': 'makes an object file for gdb',
     'memory_commands.c': 'mallinfo2',
     'heap_commands.c': 'malloc_trim, and the status of the process',
     'vm_commands.c': 'prints the map of memory',

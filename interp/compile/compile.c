@@ -12,8 +12,9 @@
  * Cold       When the cache becomes short of room, all code is set aside: not entered, though
  *            frames go on in it.  Who meets such a method takes its code into use again.  What is
  *            still aside when there is no room any more goes. */
-#include "interp/compile/cache.h"
+#include "interp/compile/gdb.h"
 #include "interp/compile/plan.h"
+#include "interp/compile/show.h"
 #include "interp/compile/told.h"
 #include "vm/model/vm.h"
 #include "vm/os/os.h"
@@ -96,8 +97,8 @@ static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
         code_cache_free(code, size);
         return NULL;
     }
-    *c = (CompiledCode){
-        code, p->cells, (uint32_t)size, p->hot_size, p->cell_count, places, p->step_count, 0, NULL};
+    *c = (CompiledCode){code,          p->cells, (uint32_t)size, p->hot_size, p->cell_count, places,
+                        p->step_count, 0,        NULL,           NULL};
     memcpy(c->entry, p->entry, p->cell_count * sizeof *c->entry);
     for (uint32_t i = 0; i < p->step_count; i++)
         places[i] = (CodePlace){p->steps[i].hot, p->hot_size + p->steps[i].cold, p->steps[i].cell};
@@ -212,8 +213,7 @@ static void use(Method *m, CompiledCode *c)
     take_into_use(t);
     for (uint32_t i = 0; i < c->cell_count; i++)
         cell_hide(t, i);
-    if (vm_options.print_compilation)
-        told_print(m, c, "");
+    show_new(m, c);
     if (!aside && code_cache_room() < vm_options.code_cache_size / 4) {
         set_aside();
         take_into_use(t);
@@ -316,6 +316,7 @@ static void free_code(Translation *t)
         older = c->older;
         if (!told_later(t->method, c))
             code_cache_free((uint8_t *)c->code, c->size);
+        gdb_forget(c->gdb);
         free(c->places);
         free(c);
     }
@@ -333,8 +334,7 @@ void compile_discard(Method *m)
     t->heat = t->again = 0;
     if (!t->compiled)
         return;
-    if (vm_options.print_compilation)
-        told_print(m, t->compiled, "   made not entrant");
+    show_gone(m, t->compiled);
     free_code(t);
     frames_wait = true;
 }

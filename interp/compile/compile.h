@@ -27,6 +27,7 @@ typedef struct CompiledCode {
     CodePlace *places;
     uint32_t place_count;
     uint32_t number;            /* as -XX:+PrintCompilation says */
+    struct jit_code_entry *gdb; /* -XX:+GdbSymbols: what gdb knows (gdb.h) */
     struct CompiledCode *older; /* was replaced; frames may still go on in it */
     /* By cell: twice where its code begins in `code`, plus 1 if it wants the topmost operand in a
      * register.  0: nothing begins at the cell. */

@@ -7,8 +7,6 @@
  *         of it and frees it: "possibly delayed", but before the memory is used again. */
 #include "interp/compile/told.h"
 #include "interp/compile/cache.h"
-#include "vm/model/vm.h"
-#include "vm/os/os.h"
 
 typedef struct Unload {
     struct Unload *next;
@@ -111,17 +109,4 @@ void compile_each(Thread *self, void (*fn)(void *, Method *, const CompiledCode 
     }
     free(methods);
     handle_scope_close(self, scope);
-}
-
-/* As the stock VM's: milliseconds since the start, number, flags, tier (one, code without a
- * profile), method. */
-void told_print(const Method *m, const CompiledCode *c, const char *what)
-{
-    FILE *out = vm_output();
-    fprintf(out, "%lld %4u  %c%c   1       ", (long long)((os_nanos() - vm_start_ns) / 1000000),
-            c->number, m->flags & ACC_SYNCHRONIZED ? 's' : ' ', m->exception_count ? '!' : ' ');
-    for (const char *s = m->holder->name->bytes; *s; s++)
-        putc(*s == '/' ? '.' : *s, out);
-    fprintf(out, "::%s (%u bytes)%s%s\n", m->name->bytes, m->code_len, c->older ? "   again" : "",
-            what);
 }

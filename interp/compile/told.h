@@ -11,6 +11,4 @@ void told_load(Thread *self, Method *m, const CompiledCode *c) MAY_SAFEPOINT;
  * translate_lock held. */
 bool told_later(Method *m, const CompiledCode *c);
 void told_unloads(Thread *self) MAY_SAFEPOINT;
-/* the line of -XX:+PrintCompilation */
-void told_print(const Method *m, const CompiledCode *c, const char *what);
 #endif

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPT = os.path.join(HERE, "vitrine-gdb.py")
@@ -109,6 +110,27 @@ def look(target, tid, verdict, where):
         verdict(f"{where}: {command}", missing and "\n".join(["no line is like", *missing, *lines]))
 
 
+def used(pid):
+    """Processor time of a process, in ticks."""
+    with open("/proc/%d/stat" % pid, encoding="utf-8") as f:
+        fields = f.read().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def compiled(vm, work, verdict):
+    """A thread in machine code: gdb names it and finds its caller."""
+    options = ["-Xcomp", "-XX:+GdbSymbols", "-Xmx32m", "-cp", work]
+    with subprocess.Popen([vm, *options, "Spins"], stdout=subprocess.PIPE, text=True) as process:
+        process.stdout.readline()
+        begin = used(process.pid)
+        while process.poll() is None and used(process.pid) < begin + 20:
+            time.sleep(0.01)
+        text = gdb(["-p", str(process.pid)], ["thread apply all backtrace 3"])
+        process.kill()
+    found = re.search(r"^#0 .* in Spins\.spin\(I\)V \(\)\n#1 .* in interp_\w+ \(", text, re.M)
+    verdict("compiled code", not found and "no such frames in\n" + text)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--vm", required=True)
@@ -126,8 +148,8 @@ def main():
     command = [os.path.abspath(args.vm), "-Xmx32m", "-cp", work, "Stopped"]
     process = None
     try:
-        source = os.path.join(HERE, "Stopped.java")
-        subprocess.run([args.javac, "-d", work, source], check=True)
+        sources = [os.path.join(HERE, name) for name in ("Stopped.java", "Spins.java")]
+        subprocess.run([args.javac, "-d", work, *sources], check=True)
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         process.stdout.readline()  # everybody is where they should be
         live = ["-p", str(process.pid)]
@@ -137,6 +159,7 @@ def main():
         gdb(live, ["generate-core-file " + core])
         process.kill()
         look([command[0], "-c", core], tid, verdict, "core file")
+        compiled(command[0], work, verdict)
     finally:
         if process:
             process.kill()

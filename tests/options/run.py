@@ -39,6 +39,23 @@ CASES = [
         0,
     ),
     (
+        "compiled code",
+        [
+            "-Xcomp",
+            "-XX:+DisplayVMOutputToStderr",
+            "-XX:+PrintCompilation",
+            "-XX:Disassemble=Traced.main",
+        ],
+        [
+            r"^\d+ +\d+  [s ][! ]   1       Traced::main \(\d+ bytes\)$",
+            r"^Traced\.main\(\[Ljava/lang/String;\)V  locals \d+ stack \d+ args 1$",
+            r"^Traced\.main\(\[Ljava/lang/String;\)V  compiled, number \d+, \d+ bytes$",
+            r"^  0x[0-9a-f]+ +\d+  [a-z_0-9]+.*  ( [0-9a-f]{2})+$",
+        ],
+        DONE,
+        0,
+    ),
+    (
         "monitor",
         ["-XX:Trace=monitor"],
         [

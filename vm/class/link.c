@@ -55,16 +55,11 @@ static bool link_body(Thread *self, Class *c, bool nested)
     return class_make_vtable(self, c) && class_make_itable(self, c);
 }
 
-/* -XX:Disassemble=pkg/Name[.method] */
 static void disassemble(const Class *c)
 {
-    const char *wanted = vm_options.disassemble, *dot = strchr(wanted, '.');
-    size_t len = dot ? (size_t)(dot - wanted) : strlen(wanted);
-    if (c->name->len != len || memcmp(c->name->bytes, wanted, len))
-        return;
     for (unsigned i = 0; i < c->method_count; i++)
-        if (!dot || symbol_is(c->methods[i]->name, dot + 1))
-            disasm_method(stdout, c->methods[i]);
+        if (disasm_wants(c->methods[i]))
+            disasm_method(vm_output(), c->methods[i]);
 }
 
 static bool link_class(Thread *self, Class *c)

@@ -149,8 +149,8 @@ void section_current_thread(Sink *out, const Crash *c)
     }
 }
 
-/* A jump to where no code is, or into compiled code, of which the unwinder knows nothing.  The return address of the call is
- * on top of the stack, so it begins at the caller. */
+/* A jump to where no code is, or into compiled code, of which the unwinder knows nothing.  The
+ * return address of the call is on top of the stack, so it begins at the caller. */
 static void return_from_nowhere(ucontext_t *c)
 {
     CodeAddress where;

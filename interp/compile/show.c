@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * show.c - see show.h: lines of -XX:+PrintCompilation, machine code for -XX:Disassemble, gdb. */
+#include "interp/compile/show.h"
+#include "interp/compile/gdb.h"
+#include "vm/model/vm.h"
+#include "vm/os/os.h"
+
+/* As the stock VM's: milliseconds since the start, number, flags, tier (one, code without a
+ * profile), method. */
+static void print_line(const Method *m, const CompiledCode *c, const char *what)
+{
+    FILE *out = vm_output();
+    fprintf(out, "%lld %4u  %c%c   1       ", (long long)((os_nanos() - vm_start_ns) / 1000000),
+            c->number, m->flags & ACC_SYNCHRONIZED ? 's' : ' ', m->exception_count ? '!' : ' ');
+    for (const char *s = m->holder->name->bytes; *s; s++)
+        putc(*s == '/' ? '.' : *s, out);
+    fprintf(out, "::%s (%u bytes)%s%s\n", m->name->bytes, m->code_len, c->older ? "   again" : "",
+            what);
+}
+
+static void print_bytes(FILE *out, const Method *m, const CompiledCode *c, uint32_t cell,
+                        uint32_t from, uint32_t to)
+{
+    enum { ROW = 16 };
+    char line[400];
+    int bci = m->translation->bci[cell];
+    disasm_instruction(m, bci, line, sizeof line);
+    for (uint32_t at = from; at < to; at += ROW) {
+        if (at == from)
+            fprintf(out, "  %p  %5d  %-36.36s ", (const void *)(c->code + at), bci, line);
+        else
+            fprintf(out, "  %p  %5s  %-36s ", (const void *)(c->code + at), "", "");
+        for (uint32_t i = at; i < to && i < at + ROW; i++)
+            fprintf(out, " %02x", c->code[i]);
+        putc('\n', out);
+    }
+}
+
+/* Which bytes each instruction became; what they mean, `objdump -b binary -m i386:x86-64 -D`
+ * knows. */
+static void print_code(const Method *m, const CompiledCode *c)
+{
+    FILE *out = vm_output();
+    fprintf(out, "%s.%s%s  compiled, number %u, %u bytes\n", m->holder->name->bytes, m->name->bytes,
+            m->descriptor->bytes, c->number, c->size);
+    for (uint32_t i = 0; i < c->place_count; i++)
+        print_bytes(out, m, c, c->places[i].cell, c->places[i].hot,
+                    i + 1 < c->place_count ? c->places[i + 1].hot : c->hot_size);
+    fprintf(out, "  rare ways, tables of switches\n");
+    for (uint32_t i = 0; i < c->place_count; i++)
+        print_bytes(out, m, c, c->places[i].cell, c->places[i].cold,
+                    i + 1 < c->place_count ? c->places[i + 1].cold : c->size);
+}
+
+void show_new(Method *m, CompiledCode *c)
+{
+    if (vm_options.print_compilation)
+        print_line(m, c, "");
+    if (UNLIKELY(vm_options.disassemble != NULL) && disasm_wants(m))
+        print_code(m, c);
+    if (vm_options.gdb_symbols) {
+        char name[400];
+        snprintf(name, sizeof name, "%s.%s%s", m->holder->name->bytes, m->name->bytes,
+                 m->descriptor->bytes);
+        c->gdb = gdb_tell(name, c->code, c->size);
+    }
+}
+
+void show_gone(const Method *m, const CompiledCode *c)
+{
+    if (vm_options.print_compilation)
+        print_line(m, c, "   made not entrant");
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * show.h - compiled code in words.  (interp/compile/ only) */
+#ifndef INTERP_COMPILE_SHOW_H
+#define INTERP_COMPILE_SHOW_H
+#include "interp/compile/compile.h"
+
+/* what options ask to be told of code that comes into use; translate_lock held */
+void show_new(Method *m, CompiledCode *c);
+/* c, m's newest code, and the older ones will be thrown away */
+void show_gone(const Method *m, const CompiledCode *c);
+#endif
