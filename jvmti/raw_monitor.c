@@ -189,13 +189,14 @@ static void unlink_waiter(RawMonitor *m, RawWaiter *w)
         m->last = before;
 }
 
-/* millis 0: no limit; negative: no wait limit either, as on the stock VM.  An interrupt is noticed
- * in slices, because Thread.interrupt knows the thread's own condition variable only. */
 static bool too_early_on_stock(const TiEnv *env)
 {
     return ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL && ti_stock(env, TI_STOCK_RAW_PRIMORDIAL);
 }
 
+/* millis 0: no limit; negative: no wait limit either, as on the stock VM.  Thread.interrupt wakes
+ * those who wait at the monitor: it takes the mutex, so that nobody misses it between the look and
+ * the wait. */
 jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
 {
     RawMonitor *m = find(monitor);
@@ -209,7 +210,6 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
         lock_release(&m->mutex);
         return JVMTI_ERROR_NOT_MONITOR_OWNER;
     }
-    const int64_t slice = 20000000;
     int64_t start = os_nanos(), deadline = millis <= 0 || millis > (INT64_MAX - start) / 1000000
                                                ? INT64_MAX
                                                : start + millis * 1000000;
@@ -221,21 +221,27 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
         m->first = &me;
     m->last = &me;
     bool interrupted = false, left = leave_vm(self);
-    if (self)
+    if (self) {
         atomic_store(&self->interrupted, false);
+        thread_interruptible_at(self, &m->mutex, &m->wait);
+    }
     release(m);
     while (!me.notified && !interrupted) {
-        int64_t now = os_nanos();
-        if (now >= deadline)
-            break;
-        int64_t until_ns = deadline - now > slice ? now + slice : deadline;
-        struct timespec until = {.tv_sec = until_ns / 1000000000, .tv_nsec = until_ns % 1000000000};
-        cond_wait_until(&m->wait, &m->mutex, &until);
+        if (deadline == INT64_MAX) {
+            cond_wait(&m->wait, &m->mutex);
+        } else {
+            struct timespec until = {.tv_sec = deadline / 1000000000,
+                                     .tv_nsec = deadline % 1000000000};
+            if (!cond_wait_until(&m->wait, &m->mutex, &until) && os_nanos() >= deadline)
+                break;
+        }
         interrupted = self && self->interrupted;
     }
     if (!me.notified)
         unlink_waiter(m, &me);
     interrupted &= !me.notified;
+    if (self)
+        thread_interruptible_at(self, NULL, NULL);
     acquire(m, entries);
     lock_release(&m->mutex);
     if (left)

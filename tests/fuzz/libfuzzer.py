@@ -29,6 +29,7 @@ FLAGS = [
     "-Iinclude",
     "-Wall",
     "-Wextra",
+    "-Wno-unused-parameter",
 ]
 LOG = sorted(os.path.relpath(p, ROOT) for p in glob.glob(os.path.join(ROOT, "vm/log/*.c"))) + [
     "vm/os/clock.c",

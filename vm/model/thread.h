@@ -113,6 +113,9 @@ struct Thread {
     Lock park_lock;
     Cond park_cond; /* for park, sleep and Object.wait */
     bool park_permit GUARDED_BY_OWN(park_lock);
+    /* where the thread waits otherwise, when an interruption ends that, too; NULL: nowhere */
+    Lock *interrupt_lock GUARDED_BY_OWN(park_lock);
+    Cond *interrupt_cond GUARDED_BY_OWN(park_lock);
     _Atomic bool interrupted;           /* Java's flag, for C code that waits (park.c) */
     Monitor *_Atomic waiting_on;        /* in Object.wait; NULL: not */
     Monitor *_Atomic entering;          /* blocked at entering; NULL: not */

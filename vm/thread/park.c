@@ -95,8 +95,24 @@ void thread_interrupt(Thread *t)
     lock_take(&t->park_lock);
     atomic_store(&t->interrupted, true);
     t->park_permit = true;
+    Lock *lock = t->interrupt_lock;
+    Cond *cond = t->interrupt_cond;
     lock_release(&t->park_lock);
     cond_signal(&t->park_cond);
+    if (lock) {
+        lock_take(lock);
+        cond_broadcast(cond);
+        lock_release(lock);
+    }
+}
+
+void thread_interruptible_at(Thread *self, Lock *lock, Cond *cond)
+{
+    VM_ASSERT(!lock == !cond, "a condition with its lock, or neither");
+    lock_take(&self->park_lock);
+    self->interrupt_lock = lock;
+    self->interrupt_cond = cond;
+    lock_release(&self->park_lock);
 }
 
 static bool interrupted_exception(Thread *self, const char *message)
