@@ -265,6 +265,7 @@ STAGES = [
     ('fuzz corpus', f'python3 tests/fuzz/fuzz.py --vm {VM} --replay', 10, 'count'),
     ('lab', f'python3 tests/lab/run.py --vm {VM}', 15, 'count'),
     ('show', f'python3 tests/show/run.py --vm {VM}', 10, 'count'),
+    ('labs', f'python3 tests/labs/run.py --vm {VM}', 10, 'count'),
     ('tools', f'python3 tests/tools/run.py --vm {VM}', 20, 'count'),
     (
         'random redefinition',
