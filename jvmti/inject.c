@@ -2,11 +2,12 @@
  * inject.c - calls that fail and capabilities that are not there, by option; see inject.h. */
 #include "jvmti/inject.h"
 #include "jvmti/entry.h"
+#include "jvmti/lab/injection.h"
 #include <dlfcn.h>
 #include <limits.h>
 #include <strings.h>
 
-enum { FAULTS = 16, CAPABILITY_BITS = 8 * sizeof(jvmtiCapabilities) };
+enum { FAULTS = 16 };
 
 bool ti_injecting;
 
@@ -18,11 +19,8 @@ static struct {
 } faults[FAULTS];
 static int fault_count;
 
-static struct {
-    bool hidden[CAPABILITY_BITS], hidden_live[CAPABILITY_BITS], exclusive[CAPABILITY_BITS];
-    const TiEnv *_Atomic owner[CAPABILITY_BITS]; /* of exclusive ones */
-    jint version;                                /* newest; 0: any */
-} profile;
+static Injection profile;
+static pthread_mutex_t owners = PTHREAD_MUTEX_INITIALIZER; /* guards profile.owner */
 
 static char *problem; /* where ti_inject_configure says what is wrong */
 static size_t problem_room;
@@ -42,19 +40,14 @@ static bool add_fault(char *text)
         TI_FUNCTION_LIST(NAME)
 #undef NAME
     };
-    char *number = strchr(text, ':'), *error = number ? strchr(number + 1, ':') : NULL;
-    if (!error || fault_count == FAULTS)
+    const char *error;
+    if (fault_count == FAULTS || !injection_fault(text, &faults[fault_count].number, &error))
         return false;
-    *number++ = *error++ = '\0';
     for (size_t i = 0; i < ARRAY_LEN(functions); i++)
         if (!strcmp(functions[i], text))
             faults[fault_count].function = functions[i];
-    char *end;
-    faults[fault_count].number = strtol(number, &end, 10);
-    if (!faults[fault_count].function || end == number || *end)
+    if (!faults[fault_count].function)
         return false;
-    if (!strncmp(error, "JVMTI_ERROR_", 12))
-        error += 12;
     for (int e = 1; e < JVMTI_ERROR_MAX + 1; e++) {
         const char *name = ti_error_name((jvmtiError)e);
         if (name && !strcmp(name + 12, error)) {
@@ -75,6 +68,8 @@ static bool configure_faults(const char *option)
     return ok;
 }
 
+static bool is_alive(const void *env) { return ti_env_alive(env); }
+
 bool ti_inject_fails(const TiObserved *o, jvmtiError *error)
 {
     for (int i = 0; i < fault_count; i++) {
@@ -88,22 +83,19 @@ bool ti_inject_fails(const TiObserved *o, jvmtiError *error)
     }
     if (strcmp(o->row->name, "AddCapabilities") != 0 || !o->env || !o->args[0].p)
         return false;
-    const uint8_t *wanted = o->args[0].p, *has = (const uint8_t *)&o->env->capabilities;
-    for (int i = 0; i < CAPABILITY_BITS; i++) {
-        bool asks = (wanted[i / 8] & ~has[i / 8]) >> (i % 8) & 1;
-        const TiEnv *owner = atomic_load(&profile.owner[i]);
-        if (asks && (profile.hidden[i] || (profile.hidden_live[i] && ti_phase == TI_PHASE_LIVE) ||
-                     (profile.exclusive[i] && owner && owner != o->env && ti_env_alive(owner)))) {
-            *error = JVMTI_ERROR_NOT_AVAILABLE;
-            return true;
-        }
-    }
-    return false;
+    pthread_mutex_lock(&owners);
+    bool refused = injection_refuses(&profile, o->env, o->args[0].p,
+                                     (const jvmtiCapabilities *)&o->env->capabilities,
+                                     ti_phase == TI_PHASE_LIVE, is_alive);
+    pthread_mutex_unlock(&owners);
+    if (refused)
+        *error = JVMTI_ERROR_NOT_AVAILABLE;
+    return refused;
 }
 
 /* ---- profiles ---- */
 
-static bool capability(bool *table, const char *name)
+static int bit_of(const char *capability)
 {
     static const struct {
         const char *name;
@@ -114,24 +106,9 @@ static bool capability(bool *table, const char *name)
 #undef ROW
     };
     for (size_t i = 0; i < ARRAY_LEN(rows); i++)
-        if (!strcmp(rows[i].name, name))
-            return table[rows[i].bit] = true;
-    return false;
-}
-
-static bool profile_line(const char *key, const char *value)
-{
-    if (!strcmp(key, "hide"))
-        return capability(profile.hidden, value);
-    if (!strcmp(key, "hide-live"))
-        return capability(profile.hidden_live, value);
-    if (!strcmp(key, "exclusive"))
-        return capability(profile.exclusive, value);
-    if (strcmp(key, "version") != 0)
-        return false;
-    char *end;
-    profile.version = (jint)strtoul(value, &end, 16);
-    return end != value && !*end;
+        if (!strcmp(rows[i].name, capability))
+            return rows[i].bit;
+    return -1;
 }
 
 static FILE *open_profile(const char *name)
@@ -162,7 +139,7 @@ static bool configure_profile(const char *name)
         char key[32], value[128];
         line[strcspn(line, "#\n")] = '\0';
         int n = sscanf(line, "%31s %127s", key, value);
-        ok = n < 1 || (n == 2 && profile_line(key, value)) ||
+        ok = n < 1 || (n == 2 && injection_row(&profile, key, value, bit_of)) ||
              refuse("-XX:JVMTIProfile", "not understood", line);
     }
     fclose(f);
@@ -178,10 +155,7 @@ bool ti_inject_configure(char *err, size_t n)
            (!vm_options.jvmti_profile || configure_profile(vm_options.jvmti_profile));
 }
 
-bool ti_inject_version(jint version)
-{
-    return !profile.version || (version & 0xffff00) <= (profile.version & 0xffff00);
-}
+bool ti_inject_version(jint version) { return injection_has_version(&profile, version); }
 
 /* After a call that was done: what is not offered, and who has what only one may have. */
 void ti_inject_done(const TiObserved *o, jvmtiError result)
@@ -191,14 +165,11 @@ void ti_inject_done(const TiObserved *o, jvmtiError result)
     bool offer = !strcmp(name, "GetPotentialCapabilities");
     if (result || !o->env || !(add || drop || offer))
         return;
-    uint8_t *bits = (uint8_t *)(uintptr_t)o->args[0].p;
-    for (int i = 0; i < CAPABILITY_BITS; i++) {
-        uint8_t bit = (uint8_t)(1u << (i % 8));
-        const TiEnv *owner = atomic_load(&profile.owner[i]);
-        if (offer && (profile.hidden[i] || (profile.hidden_live[i] && ti_phase == TI_PHASE_LIVE) ||
-                      (profile.exclusive[i] && owner && ti_env_alive(owner))))
-            bits[i / 8] &= (uint8_t)~bit;
-        else if (!offer && profile.exclusive[i] && bits[i / 8] & bit && (add || owner == o->env))
-            atomic_store(&profile.owner[i], add ? o->env : NULL);
-    }
+    jvmtiCapabilities *c = (jvmtiCapabilities *)(uintptr_t)o->args[0].p;
+    pthread_mutex_lock(&owners);
+    if (offer)
+        injection_offers(&profile, c, ti_phase == TI_PHASE_LIVE, is_alive);
+    else
+        injection_owns(&profile, o->env, c, add);
+    pthread_mutex_unlock(&owners);
 }

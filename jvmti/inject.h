@@ -7,8 +7,8 @@
  * Fault      Function:N:ERROR, several separated by commas: call number N of the function is not
  *            done and gives the error; N is 0 for each call.  What its out parameters point to is
  *            left as it is.
- * Profile    a file of lines "hide CAPABILITY", "hide-live CAPABILITY", "exclusive CAPABILITY" and
- *            "version HEX", or the name of one in the folder lab/profiles beside libjvm.so.
+ * Profile    a file of rows (lab/injection.h), or the name of one in the folder lab/profiles beside
+ *            libjvm.so.
  * Threads    configured once, before the first agent is loaded; read by anyone afterwards. */
 #ifndef JVMTI_INJECT_H
 #define JVMTI_INJECT_H

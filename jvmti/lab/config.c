@@ -7,9 +7,7 @@
  *   copies=N            the agent is started N times
  *   fault=WHAT:N:ERROR  call number N of a function fails (0: each call); WHAT is a JVM TI
  *                       function, or JNI.Name for a JNI function that gives NULL then
- *   hide=CAPABILITY     not offered;  hide-live=CAPABILITY  not in the live phase
- *   exclusive=CAPABILITY  one environment at a time may have it
- *   version=HEX         newest version that GetEnv gives
+ *   hide=, hide-live=, exclusive=, version=  rows of a profile (injection.h)
  *   fence=N             1 (without this line): memory of the tool interface shows its misuse;
  *                       2: of malloc as well; 0: none
  *   races=PATH          names instructions that touch variables of the agent (races.h)
@@ -32,12 +30,12 @@ static bool wrong(const char *file, const char *line)
     return false;
 }
 
-static bool capability(bool *table, const char *name)
+static int bit_of(const char *capability)
 {
     for (int i = 0; i < LAB_CAPABILITY_BITS; i++)
-        if (lab_capability_names[i] && !strcmp(lab_capability_names[i], name))
-            return table[i] = true;
-    return false;
+        if (lab_capability_names[i] && !strcmp(lab_capability_names[i], capability))
+            return i;
+    return -1;
 }
 
 static bool add_fault(char *text)
@@ -45,11 +43,9 @@ static bool add_fault(char *text)
     if (lab_config.fault_count == (int)LAB_LEN(lab_config.faults))
         return false;
     LabFault *f = &lab_config.faults[lab_config.fault_count];
-    char *number = strchr(text, ':'), *error = number ? strchr(number + 1, ':') : NULL;
-    if (!error)
+    const char *error;
+    if (!injection_fault(text, &f->number, &error))
         return false;
-    *number++ = *error++ = '\0';
-    f->number = atol(number);
     f->function = -1;
     if (!strncmp(text, "JNI.", 4))
         snprintf(f->jni_name, sizeof f->jni_name, "%s", text + 4);
@@ -78,12 +74,8 @@ static bool line_of(char *key, char *value)
     for (size_t i = 0; i < LAB_LEN(texts); i++)
         if (!strcmp(key, texts[i].key))
             return (*texts[i].text = strdup(value)) != NULL;
-    if (!strcmp(key, "hide"))
-        return capability(lab_config.hidden, value);
-    if (!strcmp(key, "hide-live"))
-        return capability(lab_config.hidden_live, value);
-    if (!strcmp(key, "exclusive"))
-        return capability(lab_config.exclusive, value);
+    if (injection_row(&lab_config.profile, key, value, bit_of))
+        return true;
     if (!strcmp(key, "fault"))
         return add_fault(value);
     char *end;
@@ -92,8 +84,6 @@ static bool line_of(char *key, char *value)
         return false;
     if (!strcmp(key, "copies"))
         lab_config.copies = (int)number;
-    else if (!strcmp(key, "version"))
-        lab_config.version = (jint)number;
     else if (!strcmp(key, "gc"))
         lab_config.gc_every = (int)number;
     else if (!strcmp(key, "yield"))

@@ -16,6 +16,7 @@ jvmtiEnv *lab_own;
 
 static LabEnv *_Atomic envs;
 static _Thread_local const LabEventRow *current;
+static _Thread_local bool was_pending;
 
 LabHandler *lab_handler(void)
 {
@@ -27,6 +28,7 @@ LabHandler *lab_handler(void)
 
 LabEnv *lab_envs(void) { return atomic_load(&envs); }
 const LabEventRow *lab_current_event(void) { return current; }
+bool lab_event_was_pending(void) { return current && was_pending; }
 const LabEventRow *lab_set_current(const LabEventRow *row)
 {
     const LabEventRow *before = current;
@@ -55,7 +57,7 @@ static LabEnv *env_of_agent(jvmtiEnv *given)
 static jint JNICALL vm_get_env(JavaVM *vm, void **out, jint version)
 {
     bool is_jvmti = (version & 0x70000000) == 0x30000000;
-    if (is_jvmti && lab_config.version && (version & 0xffff00) > (lab_config.version & 0xffff00))
+    if (is_jvmti && !injection_has_version(&lab_config.profile, version))
         return JNI_EVERSION;
     jint r = (*lab_real_vm)->GetEnv(lab_real_vm, out, version);
     if (r != JNI_OK || !is_jvmti)
@@ -330,7 +332,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
                         .critical = lab_critical_depth()};
     if (c->env && atomic_load(&c->env->dead))
         c->env = NULL; /* no events come after VMDeath (JVM TI: VM Death Event) */
-    c->pending = pending(c);
+    c->pending = was_pending = pending(c);
     lab_doing(c->row->name);
     lab_trace_event(c);
     lab_schedule_event(c);

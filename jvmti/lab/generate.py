@@ -4,15 +4,18 @@
 
     python3 jvmti/lab/generate.py OUTPUT_DIR
 
-writes  lab_made.c    rows of functions and events, a wrapper for each, names of errors and
+writes  jni_made.c    a wrapper for each JNI function, from include/jni.h
+        lab_made.c    rows of functions and events, a wrapper for each, names of errors and
         capabilities faults.json   function -> errors that a faultless agent may meet
 """
 import json
 import os
+import re
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SPEC = os.path.join(os.path.dirname(HERE), 'spec')
+ROOT = os.path.dirname(os.path.dirname(HERE))
 
 
 def table(name):
@@ -341,6 +344,62 @@ def event_wrapper(i, e):
 '''
 
 
+# May be called while an exception is pending (JNI: Exceptions, Asynchronous Exceptions).
+WITH_EXCEPTION = re.compile(
+    r'Exception(Occurred|Describe|Clear|Check)|Release\w+|Delete(Local|Global|WeakGlobal)Ref|'
+    r'MonitorExit|P(ush|op)LocalFrame|FatalError|GetJavaVM'
+)
+# May be called in a critical region.
+IN_REGION = re.compile(r'(Get|Release)(PrimitiveArray|String)Critical|FatalError')
+
+
+def make_jni():
+    """A wrapper for each JNI function: lab_jni_may says whether it may be called."""
+    with open(os.path.join(ROOT, 'include', 'jni.h'), encoding='utf-8') as f:
+        table = f.read().split('struct JNINativeInterface_ {')[1].split('\n};')[0]
+    o = [
+        '/* SPDX-License-Identifier: Apache-2.0\n'
+        ' * jni_made.c - a wrapper for each JNI function.\n'
+        ' * Made by jvmti/lab/generate.py from ../../include/jni.h. */',
+        '#include "jvmti/lab/lab.h"\n',
+    ]
+    names = []
+    for kind, name, params in re.findall(
+        r'(\w[\w ]*\**) ?\(JNICALL \*(\w+)\)\((.*?)\);', table, re.S
+    ):
+        kind, params = kind.strip(), ' '.join(params.split())
+        given = [re.search(r'(\w+)$', p).group(1) for p in params.split(', ') if p != '...']
+        names.append(name)
+        flags = [
+            '0',
+            *(['LAB_WITH_EXCEPTION'] if WITH_EXCEPTION.fullmatch(name) else []),
+            *(['LAB_IN_REGION'] if IN_REGION.fullmatch(name) else []),
+        ]
+        is_void = kind == 'void'
+        o += [
+            f'static {kind} JNICALL jni_{name}({params})',
+            '{',
+            f'    if (!lab_jni_may(env, "{name}", {" | ".join(flags)}, __builtin_return_address(0)))',
+            '        return;' if is_void else f'        return ({kind})0;',
+        ]
+        if '...' in params:
+            call = f'lab_jni_plain.{name}V({", ".join(given)}, args)'
+            o += [
+                '    va_list args;',
+                f'    va_start(args, {given[-1]});',
+                f'    {call};' if is_void else f'    {kind} result = {call};',
+                '    va_end(args);',
+                *([] if is_void else ['    return result;']),
+            ]
+        else:
+            o.append(f'    {"" if is_void else "return "}lab_jni_plain.{name}({", ".join(given)});')
+        o += ['}', '']
+    o.append('void lab_wrap_jni(struct JNINativeInterface_ *table)\n{')
+    o += [f'    table->{n} = jni_{n};' for n in names]
+    o.append('}')
+    return '\n'.join(o) + '\n'
+
+
 def make():
     o = [
         '/* SPDX-License-Identifier: Apache-2.0\n'
@@ -424,6 +483,8 @@ bool lab_error_of(const char *name, jvmtiError *out)
 def main():
     with open(os.path.join(sys.argv[1], 'lab_made.c'), 'w', encoding='utf-8') as f:
         f.write(make())
+    with open(os.path.join(sys.argv[1], 'jni_made.c'), 'w', encoding='utf-8') as f:
+        f.write(make_jni())
     with open(os.path.join(sys.argv[1], 'faults.json'), 'w', encoding='utf-8') as f:
         json.dump({x['name']: faults(x) for x in FUNCTIONS}, f, indent=1)
 

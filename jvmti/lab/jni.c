@@ -8,22 +8,56 @@
 #include "jvmti/lab/fence.h"
 #include "jvmti/lab/image.h"
 #include "jvmti/lab/lab.h"
+#include "jvmti/lab/locks.h"
 #include "jvmti/lab/threads.h"
 #include <stdarg.h>
 #include <string.h>
 
-static jniNativeInterface plain; /* the VM's own functions */
+jniNativeInterface lab_jni_plain;
 
 #define CALLER __builtin_return_address(0)
 
-static bool fails(JNIEnv *env, const char *name, const void *caller)
+bool lab_jni_may(JNIEnv *env, const char *name, int flags, const void *caller)
+{
+    if (!lab_in_agent(caller))
+        return true;
+    const LabEventRow *event = lab_current_event();
+    if (event && event->restricted) {
+        lab_finding("restricted-callback", "Events", caller,
+                    "the JNI function %s is called in a handler of %s, which may call none; not "
+                    "done",
+                    name, event->name);
+        return false;
+    }
+    if (lab_signal() || !(flags & LAB_IN_REGION))
+        lab_call_allowed(name, "", caller);
+    void *own = NULL;
+    if ((*lab_real_vm)->GetEnv(lab_real_vm, &own, JNI_VERSION_1_6) != JNI_OK || own != env) {
+        lab_finding("wrong-call", "", caller,
+                    "%s is called with the JNIEnv of another thread; not done", name);
+        return false;
+    }
+    if (!(flags & LAB_WITH_EXCEPTION) && !lab_event_was_pending() &&
+        lab_jni_plain.ExceptionCheck(env))
+        lab_finding("pending-exception", "", caller, "%s is called while an exception is pending",
+                    name);
+    lab_lock_may_wait(name, caller);
+    return true;
+}
+
+static bool made_to_fail(JNIEnv *env, const char *name, const void *caller)
 {
     if (!lab_config.watch_jni || !lab_in_agent(caller) || !lab_fault_jni(name, caller))
         return false;
-    jclass error = plain.FindClass(env, "java/lang/OutOfMemoryError");
+    jclass error = lab_jni_plain.FindClass(env, "java/lang/OutOfMemoryError");
     if (error)
-        plain.ThrowNew(env, error, "made by the laboratory");
+        lab_jni_plain.ThrowNew(env, error, "made by the laboratory");
     return true;
+}
+
+static bool fails(JNIEnv *env, const char *name, const void *caller)
+{
+    return !lab_jni_may(env, name, 0, caller) || made_to_fail(env, name, caller);
 }
 
 static void note(const void *ref, const char *kind, const void *caller, bool made)
@@ -34,7 +68,7 @@ static void note(const void *ref, const char *kind, const void *caller, bool mad
 
 static jint JNICALL get_java_vm(JNIEnv *env, JavaVM **vm)
 {
-    jint r = plain.GetJavaVM(env, vm);
+    jint r = lab_jni_plain.GetJavaVM(env, vm);
     if (r == JNI_OK && lab_in_agent(CALLER))
         *vm = lab_wrap_vm(*vm);
     return r;
@@ -44,27 +78,31 @@ static jobject JNICALL new_global_ref(JNIEnv *env, jobject o)
 {
     if (fails(env, "NewGlobalRef", CALLER))
         return NULL;
-    jobject r = plain.NewGlobalRef(env, o);
+    jobject r = lab_jni_plain.NewGlobalRef(env, o);
     note(r, "NewGlobalRef", CALLER, true);
     return r;
 }
 static void JNICALL delete_global_ref(JNIEnv *env, jobject o)
 {
+    if (!lab_jni_may(env, "DeleteGlobalRef", LAB_WITH_EXCEPTION, CALLER))
+        return;
     note(o, "NewGlobalRef", CALLER, false);
-    plain.DeleteGlobalRef(env, o);
+    lab_jni_plain.DeleteGlobalRef(env, o);
 }
 static jweak JNICALL new_weak_global_ref(JNIEnv *env, jobject o)
 {
     if (fails(env, "NewWeakGlobalRef", CALLER))
         return NULL;
-    jweak r = plain.NewWeakGlobalRef(env, o);
+    jweak r = lab_jni_plain.NewWeakGlobalRef(env, o);
     note(r, "NewWeakGlobalRef", CALLER, true);
     return r;
 }
 static void JNICALL delete_weak_global_ref(JNIEnv *env, jweak o)
 {
+    if (!lab_jni_may(env, "DeleteWeakGlobalRef", LAB_WITH_EXCEPTION, CALLER))
+        return;
     note(o, "NewWeakGlobalRef", CALLER, false);
-    plain.DeleteWeakGlobalRef(env, o);
+    lab_jni_plain.DeleteWeakGlobalRef(env, o);
 }
 
 /* A local reference that this thread got. */
@@ -79,7 +117,7 @@ static jobject refers(jobject r, const void *caller)
 #define FAILING(type, name, params, args) \
     static type JNICALL fail_##name params \
     { \
-        return fails(env, #name, CALLER) ? NULL : refers(plain.name args, CALLER); \
+        return fails(env, #name, CALLER) ? NULL : refers(lab_jni_plain.name args, CALLER); \
     }
 #define EACH_FAILING(X) \
     X(jclass, FindClass, (JNIEnv * env, const char *n), (env, n)) \
@@ -112,7 +150,7 @@ EACH_FAILING(FAILING)
             return NULL; \
         va_list a; \
         va_start(a, m); \
-        jobject r = refers(plain.name##V(env, o, m, a), CALLER); \
+        jobject r = refers(lab_jni_plain.name##V(env, o, m, a), CALLER); \
         va_end(a); \
         return r; \
     }
@@ -126,7 +164,7 @@ EACH_FAILING_DOTS(FAILING_DOTS)
 #define FAILING_OTHER(type, name, params, args) \
     static type JNICALL fail_##name params \
     { \
-        return fails(env, #name, CALLER) ? NULL : plain.name args; \
+        return fails(env, #name, CALLER) ? NULL : lab_jni_plain.name args; \
     }
 #define EACH_FAILING_OTHER(X) \
     X(jbyte *, GetByteArrayElements, (JNIEnv * env, jbyteArray a, jboolean * c), (env, a, c)) \
@@ -136,18 +174,27 @@ EACH_FAILING_OTHER(FAILING_OTHER)
 
 /* Functions that give a local reference and do not fail. */
 #define GIVING(type, name, params, args) \
-    static type JNICALL give_##name params { return refers(plain.name args, CALLER); }
+    static type JNICALL give_##name params \
+    { \
+        bool may = lab_jni_may(env, #name, 0, CALLER); \
+        return may ? refers(lab_jni_plain.name args, CALLER) : NULL; \
+    }
 #define EACH_GIVING(X) \
     X(jobject, NewLocalRef, (JNIEnv * env, jobject o), (env, o)) \
     X(jobject, GetObjectField, (JNIEnv * env, jobject o, jfieldID f), (env, o, f)) \
     X(jobject, GetStaticObjectField, (JNIEnv * env, jclass o, jfieldID f), (env, o, f)) \
     X(jobject, GetObjectArrayElement, (JNIEnv * env, jobjectArray a, jsize i), (env, a, i)) \
-    X(jthrowable, ExceptionOccurred, (JNIEnv * env), (env)) \
     X(jobject, ToReflectedMethod, (JNIEnv * env, jclass k, jmethodID m, jboolean s), \
       (env, k, m, s)) \
     X(jobject, ToReflectedField, (JNIEnv * env, jclass k, jfieldID f, jboolean s), (env, k, f, s)) \
     X(jobject, GetModule, (JNIEnv * env, jclass k), (env, k))
 EACH_GIVING(GIVING)
+
+static jthrowable JNICALL exception_occurred(JNIEnv *env)
+{
+    bool may = lab_jni_may(env, "ExceptionOccurred", LAB_WITH_EXCEPTION, CALLER);
+    return may ? refers(lab_jni_plain.ExceptionOccurred(env), CALLER) : NULL;
+}
 
 /* ---- texts: the agent gets copies whose misuse shows, and has to release them ---- */
 
@@ -157,7 +204,7 @@ static const char *JNICALL get_utf(JNIEnv *env, jstring s, jboolean *is_copy)
 {
     if (fails(env, utf_name, CALLER))
         return NULL;
-    const char *text = plain.GetStringUTFChars(env, s, is_copy);
+    const char *text = lab_jni_plain.GetStringUTFChars(env, s, is_copy);
     if (!text || !lab_config.watch_jni || !lab_in_agent(CALLER))
         return text;
     size_t size = strlen(text) + 1;
@@ -165,7 +212,7 @@ static const char *JNICALL get_utf(JNIEnv *env, jstring s, jboolean *is_copy)
     if (!copy)
         return text;
     memcpy(copy, text, size);
-    plain.ReleaseStringUTFChars(env, s, text);
+    lab_jni_plain.ReleaseStringUTFChars(env, s, text);
     if (is_copy)
         *is_copy = JNI_TRUE;
     lab_ledger_block(copy, size, utf_name, CALLER);
@@ -175,15 +222,15 @@ static const jchar *JNICALL get_chars(JNIEnv *env, jstring s, jboolean *is_copy)
 {
     if (fails(env, chars_name, CALLER))
         return NULL;
-    const jchar *text = plain.GetStringChars(env, s, is_copy);
+    const jchar *text = lab_jni_plain.GetStringChars(env, s, is_copy);
     if (!text || !lab_config.watch_jni || !lab_in_agent(CALLER))
         return text;
-    size_t size = (size_t)plain.GetStringLength(env, s) * sizeof *text;
+    size_t size = (size_t)lab_jni_plain.GetStringLength(env, s) * sizeof *text;
     jchar *copy = lab_fence_take(size, sizeof *text, chars_name, CALLER);
     if (!copy)
         return text;
     memcpy(copy, text, size);
-    plain.ReleaseStringChars(env, s, text);
+    lab_jni_plain.ReleaseStringChars(env, s, text);
     if (is_copy)
         *is_copy = JNI_TRUE;
     lab_ledger_block(copy, size, chars_name, CALLER);
@@ -206,40 +253,53 @@ static bool is_released(const void *text, const char *name, const void *caller)
 }
 static void JNICALL release_utf(JNIEnv *env, jstring s, const char *text)
 {
+    if (!lab_jni_may(env, "ReleaseStringUTFChars", LAB_WITH_EXCEPTION, CALLER))
+        return;
     if (!is_released(text, utf_name, CALLER))
-        plain.ReleaseStringUTFChars(env, s, text);
+        lab_jni_plain.ReleaseStringUTFChars(env, s, text);
 }
 static void JNICALL release_chars(JNIEnv *env, jstring s, const jchar *text)
 {
+    if (!lab_jni_may(env, "ReleaseStringChars", LAB_WITH_EXCEPTION, CALLER))
+        return;
     if (!is_released(text, chars_name, CALLER))
-        plain.ReleaseStringChars(env, s, text);
+        lab_jni_plain.ReleaseStringChars(env, s, text);
 }
 
 /* ---- critical regions ---- */
 
 static void *JNICALL get_array_critical(JNIEnv *env, jarray a, jboolean *is_copy)
 {
-    bool own = lab_in_agent(CALLER);
-    if (own && fails(env, "GetPrimitiveArrayCritical", CALLER))
+    if (!lab_jni_may(env, "GetPrimitiveArrayCritical", LAB_IN_REGION, CALLER))
         return NULL;
-    void *p = plain.GetPrimitiveArrayCritical(env, a, is_copy);
+    bool own = lab_in_agent(CALLER);
+    if (own && made_to_fail(env, "GetPrimitiveArrayCritical", CALLER))
+        return NULL;
+    void *p = lab_jni_plain.GetPrimitiveArrayCritical(env, a, is_copy);
     lab_critical(own && p);
     return p;
 }
 static void JNICALL release_array_critical(JNIEnv *env, jarray a, void *p, jint mode)
 {
-    plain.ReleasePrimitiveArrayCritical(env, a, p, mode);
+    if (!lab_jni_may(env, "ReleasePrimitiveArrayCritical", LAB_WITH_EXCEPTION | LAB_IN_REGION,
+                     CALLER))
+        return;
+    lab_jni_plain.ReleasePrimitiveArrayCritical(env, a, p, mode);
     lab_critical(-(lab_in_agent(CALLER) && mode != JNI_COMMIT));
 }
 static const jchar *JNICALL get_string_critical(JNIEnv *env, jstring s, jboolean *is_copy)
 {
-    const jchar *p = plain.GetStringCritical(env, s, is_copy);
+    if (!lab_jni_may(env, "GetStringCritical", LAB_IN_REGION, CALLER))
+        return NULL;
+    const jchar *p = lab_jni_plain.GetStringCritical(env, s, is_copy);
     lab_critical(lab_in_agent(CALLER) && p);
     return p;
 }
 static void JNICALL release_string_critical(JNIEnv *env, jstring s, const jchar *p)
 {
-    plain.ReleaseStringCritical(env, s, p);
+    if (!lab_jni_may(env, "ReleaseStringCritical", LAB_WITH_EXCEPTION | LAB_IN_REGION, CALLER))
+        return;
+    lab_jni_plain.ReleaseStringCritical(env, s, p);
     lab_critical(-lab_in_agent(CALLER));
 }
 
@@ -248,9 +308,10 @@ static void JNICALL release_string_critical(JNIEnv *env, jstring s, const jchar 
 #define NOT_NULL(type, name, params, args, first) \
     static type JNICALL check_##name params \
     { \
+        bool may = lab_jni_may(env, #name, 0, CALLER); \
         if (!(first) && lab_in_agent(CALLER)) \
             lab_finding("wrong-call", "", CALLER, "%s is called with NULL", #name); \
-        return (first) ? plain.name args : (type)0; \
+        return may && (first) ? lab_jni_plain.name args : (type)0; \
     }
 #define EACH_NOT_NULL(X) \
     X(jsize, GetArrayLength, (JNIEnv * env, jarray a), (env, a), a) \
@@ -269,9 +330,10 @@ EACH_NOT_NULL(NOT_NULL)
 #define CLASS_OF(name, type) \
     static jclass JNICALL check_##name(JNIEnv *env, type o) \
     { \
+        bool may = lab_jni_may(env, #name, 0, CALLER); \
         if (!o && lab_in_agent(CALLER)) \
             lab_finding("wrong-call", "", CALLER, "%s is called with NULL", #name); \
-        return o ? refers(plain.name(env, o), CALLER) : NULL; \
+        return may && o ? refers(lab_jni_plain.name(env, o), CALLER) : NULL; \
     }
 CLASS_OF(GetObjectClass, jobject)
 CLASS_OF(GetSuperclass, jclass)
@@ -280,21 +342,27 @@ CLASS_OF(GetSuperclass, jclass)
 
 static void JNICALL delete_local_ref(JNIEnv *env, jobject o)
 {
+    if (!lab_jni_may(env, "DeleteLocalRef", LAB_WITH_EXCEPTION, CALLER))
+        return;
     lab_thread_forgets(o);
-    plain.DeleteLocalRef(env, o);
+    lab_jni_plain.DeleteLocalRef(env, o);
 }
 static jint JNICALL push_local_frame(JNIEnv *env, jint n)
 {
-    jint r = plain.PushLocalFrame(env, n);
+    if (!lab_jni_may(env, "PushLocalFrame", LAB_WITH_EXCEPTION, CALLER))
+        return JNI_ERR;
+    jint r = lab_jni_plain.PushLocalFrame(env, n);
     if (r == JNI_OK && lab_in_agent(CALLER))
         lab_thread_frame(1);
     return r;
 }
 static jobject JNICALL pop_local_frame(JNIEnv *env, jobject o)
 {
+    if (!lab_jni_may(env, "PopLocalFrame", LAB_WITH_EXCEPTION, CALLER))
+        return NULL;
     if (lab_in_agent(CALLER))
         lab_thread_frame(-1);
-    return refers(plain.PopLocalFrame(env, o), CALLER);
+    return refers(lab_jni_plain.PopLocalFrame(env, o), CALLER);
 }
 
 void lab_jni_watch(void)
@@ -302,7 +370,9 @@ void lab_jni_watch(void)
     jniNativeInterface *table;
     if ((*lab_own)->GetJNIFunctionTable(lab_own, &table))
         return;
-    plain = *table;
+    lab_jni_plain = *table;
+    if (lab_config.watch_jni)
+        lab_wrap_jni(table);
     table->GetJavaVM = get_java_vm;
     table->GetPrimitiveArrayCritical = get_array_critical;
     table->ReleasePrimitiveArrayCritical = release_array_critical;
@@ -320,6 +390,7 @@ void lab_jni_watch(void)
         EACH_FAILING_DOTS(INSTALL_DOTS)
 #define INSTALL_GIVING(type, name, params, args) table->name = give_##name;
         EACH_GIVING(INSTALL_GIVING)
+        table->ExceptionOccurred = exception_occurred;
         table->GetStringUTFChars = get_utf;
         table->ReleaseStringUTFChars = release_utf;
         table->GetStringChars = get_chars;

@@ -17,6 +17,7 @@
  */
 #ifndef LAB_LAB_H
 #define LAB_LAB_H
+#include "jvmti/lab/injection.h"
 #include <jvmti.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -101,7 +102,7 @@ extern const int lab_function_count;
 extern const LabEventRow lab_events[];
 extern const int lab_event_count;
 extern const char *const lab_capability_names[]; /* by bit; NULL: no such capability */
-enum { LAB_CAPABILITY_BITS = 128 };
+enum { LAB_CAPABILITY_BITS = INJECTION_BITS };
 /* Puts the wrappers over the VM's own functions. */
 void lab_wrap_functions(struct jvmtiInterface_1_ *table);
 extern const jvmtiEventCallbacks lab_event_wrappers;
@@ -207,15 +208,12 @@ typedef struct LabConfig {
     int copies;            /* times that the agent's start function is called */
     LabFault faults[16];
     int fault_count;
-    bool hidden[LAB_CAPABILITY_BITS];      /* capabilities that are not offered */
-    bool hidden_live[LAB_CAPABILITY_BITS]; /* ... in the live phase */
-    bool exclusive[LAB_CAPABILITY_BITS];   /* one environment at a time */
-    jint version;                          /* newest that GetEnv gives; 0: any */
-    uint64_t yield_seed, suspend_seed;     /* 0: off */
-    int gc_every;                          /* a collection before each nth callback; 0: off */
-    bool retransform;                      /* classes go through the hooks again */
-    bool watch_jni;                        /* JNI's references and allocations, too */
-    bool cost;                             /* take the time of each call and event */
+    Injection profile;
+    uint64_t yield_seed, suspend_seed; /* 0: off */
+    int gc_every;                      /* a collection before each nth callback; 0: off */
+    bool retransform;                  /* classes go through the hooks again */
+    bool watch_jni;                    /* JNI's references and allocations, too */
+    bool cost;                         /* take the time of each call and event */
     int linger;     /* ms that the VM waits behind the agent's handler of VMDeath */
     char *company;  /* a class of that name disturbs the program; NULL: none */
     char *programs; /* the archive that it comes from */
@@ -270,6 +268,17 @@ void lab_cost_report(void);
 void lab_trace_open(void);
 void lab_trace_call(const LabCall *c, jvmtiError result);
 void lab_trace_event(const LabEventCall *c);
+/* Whether the agent may call the JNI function here; findings.  Others than the agent may. */
+enum {
+    LAB_WITH_EXCEPTION = 1,
+    LAB_IN_REGION = 2
+}; /* ... while an exception is pending, or in a
+                                                       critical region */
+bool lab_jni_may(JNIEnv *env, const char *name, int flags, const void *caller);
+extern jniNativeInterface lab_jni_plain; /* the VM's own functions */
+void lab_wrap_jni(struct JNINativeInterface_ *table);
+/* An exception was pending when the handler began that this thread runs. */
+bool lab_event_was_pending(void);
 /* Own functions in the JNI table: from now on the agent's JNI calls are seen. */
 void lab_jni_watch(void);
 #endif
