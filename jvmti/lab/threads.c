@@ -4,6 +4,7 @@
 #include "jvmti/lab/races.h"
 #include <errno.h>
 #include <poll.h>
+#include <sched.h>
 #include <semaphore.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -282,11 +283,32 @@ static sighandler_t own_signal(int number, sighandler_t handler)
     X(int, poll, (struct pollfd * f, nfds_t n, int timeout), (f, n, timeout)) \
     X(int, select, (int n, fd_set *r, fd_set *w, fd_set *e, struct timeval *t), (n, r, w, e, t)) \
     X(int, sem_wait, (sem_t * s), (s)) \
-    X(int, sem_timedwait, (sem_t * s, const struct timespec *t), (s, t)) \
-    X(int, pthread_cond_wait, (pthread_cond_t * c, pthread_mutex_t * m), (c, m)) \
-    X(int, pthread_cond_timedwait, \
-      (pthread_cond_t * c, pthread_mutex_t * m, const struct timespec *t), (c, m, t))
+    X(int, sem_timedwait, (sem_t * s, const struct timespec *t), (s, t))
 EACH_REST(RESTS)
+
+/* Waits may end though nobody notified (POSIX: pthread_cond_wait): with a seed some do. */
+static bool wakes(pthread_mutex_t *m)
+{
+    static _Atomic unsigned waits;
+    if (!lab_config.yield_seed || atomic_fetch_add(&waits, 1) % 3 != 0)
+        return false;
+    pthread_mutex_unlock(m);
+    sched_yield();
+    pthread_mutex_lock(m);
+    return true;
+}
+static int own_cond_wait(pthread_cond_t *c, pthread_mutex_t *m)
+{
+    int r = wakes(m) ? 0 : pthread_cond_wait(c, m);
+    lab_thread_rested();
+    return r;
+}
+static int own_cond_timedwait(pthread_cond_t *c, pthread_mutex_t *m, const struct timespec *t)
+{
+    int r = wakes(m) ? 0 : pthread_cond_timedwait(c, m, t);
+    lab_thread_rested();
+    return r;
+}
 
 /* ---- functions that a signal handler may not call ---- */
 
@@ -339,6 +361,8 @@ EACH_UNSAFE(UNSAFE)
 const LabOwn lab_thread_functions[] = {
     EACH_REST(ROW) EACH_UNSAFE(ROW){"printf", (void *)own_printf},
     {"fprintf", (void *)own_fprintf},
+    {"pthread_cond_wait", (void *)own_cond_wait},
+    {"pthread_cond_timedwait", (void *)own_cond_timedwait},
     {"sigaction", (void *)own_sigaction},
     {"signal", (void *)own_signal},
     {NULL, NULL},

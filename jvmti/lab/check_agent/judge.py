@@ -125,13 +125,13 @@ def output_of(s, reference, found, notes):
     if s.program is None and reference.status and not s.result.status:
         notes.append('the program fails without the agent: their output is not compared')
         return
+    last = '\n'.join(s.result.err.splitlines()[-12:])
     if s.result.status != reference.status:
-        found.append(
-            Finding('output', f'{ends_of(s.result)}; without the agent {ends_of(reference)}')
-        )
+        what = f'{ends_of(s.result)}; without the agent {ends_of(reference)}'
+        found.append(Finding('output', what, detail=last))
     difference = same_output(s, reference)
     if difference:
-        found.append(Finding('output', difference))
+        found.append(Finding('output', difference, detail=last))
 
 
 def ledger(s, found, notes):
