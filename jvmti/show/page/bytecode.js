@@ -13,7 +13,13 @@ const ARRAY_TYPES = { 4: 'boolean', 5: 'char', 6: 'float', 7: 'double', 8: 'byte
 
 const decode64 = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 const external = (name) => name.replaceAll('/', '.');
-const simple = (name) => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('.')) + 1);
+// "Node" of "pkg/List$Node"; "List$1" as it is
+const simple = (full) => {
+  const name = full.replace(/[.+/]0x[0-9a-f]+$/, ''); // of a hidden class
+  const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('.')) + 1);
+  const nested = last.lastIndexOf('$') + 1;
+  return /^[A-Za-z]/.test(last.slice(nested)) && !last.includes('$$') ? last.slice(nested) : last;
+};
 
 class Pool {
   constructor(bytes, count) {

@@ -40,11 +40,21 @@ class ShowCode extends HTMLElement {
       this.source.replaceChildren(text === undefined ? this.noSource(cls, code) : this.listing(text));
     }
     this.source.querySelector('.now')?.classList.remove('now');
+    if (code) this.markRan(cls.path, text);
     if (!code || text === undefined) return;
     const line = this.source.querySelector(`[data-line="${code.line(Math.max(frame.bci, 0))}"]`);
     if (!line) return;
     line.classList.add('now');
     keepInView(this.source, line);
+  }
+
+  // Lines that the recording has a step of have a number in another colour.
+  markRan(path, text) {
+    if (this.ranOf === text || text === undefined) return;
+    this.ranOf = text;
+    const r = this.show.recording;
+    const lines = r.linesThatRan().get(path) || new Set();
+    for (const li of this.source.querySelectorAll('[data-line]')) li.classList.toggle('ran', lines.has(Number(li.dataset.line)));
   }
 
   noSource(cls, code) {
@@ -122,12 +132,18 @@ const GENERIC = new Set(['ldc', 'ldc2', 'getstatic', 'putstatic', 'getfield', 'p
 function cellKind(row, cell) {
   if (row.pool && GENERIC.has(cell.operation)) return 'waiting';
   if (cell.operation.includes('code') || cell.operation === 'breakpoint') return 'special';
-  return cell.operation.split('_').filter((part) => FUSED_PARTS.has(part)).length > 1 ? 'fused' : row.pool ? 'quick' : '';
+  return isFused(cell.operation) ? 'fused' : row.pool ? 'quick' : '';
 }
-// operations that superinstructions are made of
-const FUSED_PARTS = new Set(['load1', 'load2', 'store1', 'store2', 'const1', 'const2', 'iinc', 'goto', 'dup', 'ret1',
-  'iadd', 'isub', 'imul', 'ishl', 'ishr', 'iushr', 'iand', 'ior', 'ixor', 'ladd', 'lsub', 'lmul', 'land', 'lor',
-  'lxor', 'getfield', 'arraylength', 'i2l', 'new', 'iaload', 'laload', 'aaload', 'baload', 'caload', 'saload']);
+
+// The interpreter's names: one operation and what it was specialised for, or several in a row.
+const OPERATIONS = new Set(Object.values(BYTECODES).map(([name]) => name));
+for (const name of ['load1', 'load2', 'store1', 'store2', 'const1', 'const2', 'ret1', 'ret2', 'ret', 'invokebasic',
+  'linktostatic', 'linktospecial', 'linktovirtual', 'linktointerface', 'invokeobjinit', 'invokehandle', 'exit', 'bad',
+  'code', 'breakpoint', 'ldc2']) OPERATIONS.add(name);
+const SPECIALISED = /_(q|c|[zbcsijl]v?|iface|void|init|ref)$/;
+function isFused(name) {
+  return !OPERATIONS.has(name) && !OPERATIONS.has(name.replace(SPECIALISED, ''));
+}
 
 function cellTitle(row, cell) {
   switch (cellKind(row, cell)) {

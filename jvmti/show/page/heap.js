@@ -187,7 +187,7 @@ class ShowHeap extends HTMLElement {
       'aria-label': `Before ${kb(map.before)}: ${kb(kept)} stayed, ${kb(slid)} slid down, ${kb(freed)} freed. After ${kb(map.after)}.`,
     });
     this.map.replaceChildren(h('div', { class: 'bar' },
-      h('h3', {}, passed ? `Collection ${k + 1} of ${r.collections.length}` : `The first collection is still to come`),
+      h('h3', {}, passed ? `Collection ${k + 1} of ${r.collections.length}` : 'The first, to come'),
       turn('Collection before', '◀', passed ? k - 1 : -1), turn('Next collection', '▶', passed ? k + 1 : 0), momentButton(this.show, c.end),
       h('span', { class: 'legend' }, [['stayed', kept], ['slid', slid], ['freed', freed]].map(([kind, n]) =>
         h('span', {}, h('i', { class: `swatch ${kind}` }), `${kind} ${kb(n)}`)))), canvas);

@@ -517,6 +517,26 @@ class Recording {
     return cells;
   }
 
+  // path of a source -> lines of which there is a step
+  linesThatRan() {
+    if (this.ranMade) return this.ranMade;
+    const places = new Map(); // method -> bcis
+    for (const i of this.steps) {
+      const m = this.method[i];
+      if (m <= 0) continue;
+      let set = places.get(m);
+      if (!set) places.set(m, (set = new Set()));
+      set.add(this.bci[i]);
+    }
+    this.ranMade = new Map();
+    for (const [m, bcis] of places) {
+      const { path } = this.classes[this.methods[m].class];
+      if (!this.ranMade.has(path)) this.ranMade.set(path, new Set());
+      for (const bci of bcis) this.ranMade.get(path).add(Code.of(this, m).line(bci));
+    }
+    return this.ranMade;
+  }
+
   poolStates(cls, i) {
     const states = new Map();
     for (const m of this.poolMoments.get(cls) || []) {

@@ -22,7 +22,7 @@ class ShowTime extends HTMLElement {
     this.tip = h('div', { class: 'tip', hidden: true, role: 'status' });
     const zoom = (label, text, factor) =>
       h('button', { title: label, 'aria-label': label, onclick: () => this.zoom(factor, show.at) }, text);
-    const legend = [['own', 'a method of the program'], ['library', 'library code'], ['waits', 'waits'],
+    const legend = [['own', 'a method of the program'], ['library', 'library code'], ['waits', 'waits'], ['sleeps', 'sleeps, or native code'],
       ['gc', 'collection'], ['mark', 'exception, thread, agent']];
     this.append(h('div', { class: 'bar' }, h('h2', {}, 'Time'),
       zoom('Zoom in', '+', 0.5), zoom('Zoom out', '−', 2),
@@ -34,6 +34,7 @@ class ShowTime extends HTMLElement {
       thread, ...lane, rows: Math.min(Math.max(lane.deepest, 2), DEEPEST),
     }));
     this.waits = this.findWaits();
+    this.pauses = this.findPauses();
     this.canvas.addEventListener('pointerdown', (e) => {
       this.canvas.setPointerCapture(e.pointerId);
       this.dragging = true;
@@ -67,6 +68,33 @@ class ShowTime extends HTMLElement {
     return waits;
   }
 
+  // Moments after which their thread was silent for a millisecond in a call that shows no steps:
+  // Thread.sleep, other native code.  thread -> [[moment, milliseconds]]
+  findPauses() {
+    const r = this.show.recording;
+    const pauses = new Map();
+    const last = new Map(); // thread -> the moment before the clock went on
+    const { at, us } = r.clock;
+    for (let k = 0, before = 0; k < at.length; k++) {
+      const ms = (us[k] - before) / 1000;
+      before = us[k];
+      const i = at[k];
+      if (ms < 1 || i === 0 || i >= r.count) continue;
+      const thread = r.thread[i];
+      for (let m = i - 1; m >= 0 && m > i - 200; m--)
+        if (r.thread[m] === thread) {
+          last.set(thread, m);
+          break;
+        }
+      const m = last.get(thread);
+      if (m === undefined || r.kind[m] !== REC.STEP || r.method[m] <= 0) continue;
+      const code = Code.of(r, r.method[m]);
+      const row = code && code.rows[code.indexOf.get(r.bci[m])];
+      if (row && row.op >= 182 && row.op <= 186) r.list(pauses, thread).push([m, ms, row.text]);
+    }
+    return pauses;
+  }
+
   width() {
     return Math.max(this.canvas.clientWidth - GUTTER - 8, 10);
   }
@@ -93,9 +121,14 @@ class ShowTime extends HTMLElement {
     const r = this.show.recording;
     const i = this.show.nearest(this.momentAt(e.offsetX), lane.thread);
     const m = r.method[i];
-    this.tip.textContent = `${r.threadNames.get(lane.thread)} · ${m ? methodTitle(r, Math.abs(m)) : 'no frame'} · ${momentText(this.show, i)}`;
+    this.tip.textContent = `${r.threadNames.get(lane.thread)} · ${m ? methodTitle(r, Math.abs(m)) : 'no frame'} · ${momentText(this.show, i)}${this.pauseText(lane.thread, i)}`;
     this.tip.style.left = `${Math.min(e.offsetX + 12, this.canvas.clientWidth - 320)}px`;
     this.tip.style.top = `${lane.top + 34}px`;
+  }
+  pauseText(thread, i) {
+    const near = (this.to - this.from) / this.width();
+    const found = (this.pauses.get(thread) || []).find(([m]) => Math.abs(m - i) <= near * 3);
+    return found ? ` · ${found[2]} took ${found[1].toFixed(1)} ms` : '';
   }
   zoom(factor, around) {
     const all = this.show.recording.count;
@@ -170,7 +203,7 @@ class ShowTime extends HTMLElement {
     g.clearRect(0, 0, width, height);
     g.font = `11px ${font}`;
     g.textBaseline = 'middle';
-    const names = ['text', 'quiet', 'line', 'waits', 'mark', 'gc', 'lane-library', ...[0, 1, 2, 3, 4, 5].map((n) => `lane-${n}`)];
+    const names = ['text', 'quiet', 'line', 'waits', 'sleeps', 'mark', 'gc', 'lane-library', ...[0, 1, 2, 3, 4, 5].map((n) => `lane-${n}`)];
     const paint = Object.fromEntries(names.map((name) => [name, color(`--${name}`)]));
     this.drawRuler(g, paint, width);
     for (const lane of this.lanes) this.drawLane(g, paint, lane);
@@ -227,6 +260,9 @@ class ShowTime extends HTMLElement {
     for (const [a, b] of this.waits.get(lane.thread) || [])
       if (b >= this.from && a <= this.to)
         g.fillRect(Math.max(this.x(a), GUTTER), bottom - 3, Math.max(this.x(b) - this.x(a), 2), 3);
+    g.fillStyle = paint.sleeps;
+    for (const [m] of this.pauses.get(lane.thread) || [])
+      if (m >= this.from && m <= this.to) g.fillRect(Math.max(this.x(m), GUTTER), bottom - 3, Math.max(this.x(m + 1) - this.x(m), 3), 3);
     g.fillStyle = paint.mark;
     let before = -9;
     for (let k = Recording.last(r.marks, this.from - 1) + 1; k < r.marks.length && r.marks[k] <= this.to; k++) {
