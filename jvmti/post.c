@@ -256,7 +256,7 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
     f->flags &= ~(uint32_t)FRAME_POP_EVENT;
     TI_EACH_ENV(env) {
         bool wanted = false;
-        for (size_t i = 0; i < ti->frame_pops.len; i++)
+        for (size_t i = ti->frame_pops.len; i-- > 0;) /* the youngest frame's are behind */
             if (ti->frame_pops.data[i].env == env &&
                 ti->frame_pops.data[i].frame_serial == serial) {
                 ti->frame_pops.data[i] = ti->frame_pops.data[--ti->frame_pops.len];

@@ -195,7 +195,7 @@ static void request_frame_pop(Thread *t, void *arg)
     }
     uint64_t serial = frame_serial(t, f);
     bool known = false;
-    for (size_t i = 0; i < t->ti->frame_pops.len; i++)
+    for (size_t i = 0; f->flags & FRAME_POP_EVENT && i < t->ti->frame_pops.len; i++)
         if (t->ti->frame_pops.data[i].env == r->env &&
             t->ti->frame_pops.data[i].frame_serial == serial)
             known = true; /* asked for already */

@@ -7,7 +7,9 @@
  *                      popped, so library code runs at full speed
  *   back again         a breakpoint at the start of each of the program's methods tells of calls
  *                      from library code
- * Depth      At location 0 the number of frames tells a call from a jump back to the start. */
+ * Location 0 is reached by a call or by a jump back to the start: the instruction before tells.  A
+ *            breakpoint there follows its step, if there is one; a call from an instruction at
+ *            location 0 to its own method has no step, for the location is not a new one. */
 #include "jvmti/show/show.h"
 #include <stdlib.h>
 #include <string.h>
@@ -98,7 +100,7 @@ static ShowFrame *push(ShowThread *t, ShowMethod *m, bool collapsed)
     f->bci = -1;
     f->locals = f->operands = 0;
     f->held_count = 0;
-    f->stores = false;
+    f->stores = f->awaits_breakpoint = false;
     record_begin(t, collapsed ? REC_CALL : REC_ENTER);
     bytes_number(&t->payload, (uint64_t)m->number);
     record_end(t);
@@ -139,7 +141,7 @@ static void record_class(ShowThread *t, const ShowClass *c, int what)
 
 static bool initializes(const ShowMethod *m) { return !strcmp(m->name, "<clinit>"); }
 
-static ShowFrame *enter(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, jint depth)
+static ShowFrame *enter(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m)
 {
     ShowFrame *caller = top(t);
     if (caller && !caller->collapsed && caller->bci >= 0) {
@@ -152,7 +154,6 @@ static ShowFrame *enter(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *
     ShowFrame *f = push(t, m, false);
     if (!f)
         return NULL;
-    f->depth = depth;
     (void)TI(NotifyFramePop, thread, 0);
     if (!m->cells)
         record_cells(t, m);
@@ -326,35 +327,51 @@ static void take_step(ShowThread *t, JNIEnv *jni, ShowFrame *f, int bci)
     prepare_instruction(jni, f, t->kinds, t->values);
 }
 
+/* Calls, and what may initialize a class. */
+static bool may_call(int op) { return op >= BC_getstatic && op <= BC_new; }
+
+/* Is this location in the frame on top?  Frames above the one that it is in are gone: their end was
+ * not told. */
+static bool goes_on(ShowThread *t, JNIEnv *jni, const ShowMethod *m, int bci)
+{
+    const ShowFrame *f = top(t);
+    if (bci == 0)
+        return f && !f->collapsed && f->method == m && f->bci >= 0 && !may_call(m->code[f->bci]);
+    int at = t->count;
+    while (at > 0 && t->frames[at - 1].method != m)
+        at--;
+    while (at && t->count > at)
+        pop(t, jni, false);
+    return at > 0;
+}
+
 void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int bci, bool breakpoint)
 {
     ShowFrame *f = top(t);
-    jint depth = 0;
-    if (bci == 0)
-        (void)TI(GetFrameCount, thread, &depth);
-    bool same = f && !f->collapsed && f->method == m && (bci || depth == f->depth);
-    if (breakpoint && same && f->bci == 0)
-        return;       /* its step came before it */
+    if (breakpoint && f && f->awaits_breakpoint && f->method == m) {
+        f->awaits_breakpoint = false; /* its step came before it */
+        return;
+    }
     if (breakpoint) { /* what runs inside an instruction is hidden from steps until now */
         stepping(t, thread, false);
         stepping(t, thread, true);
     }
-    if (!same) {
-        if (!depth)
-            (void)TI(GetFrameCount, thread, &depth);
-        f = enter(t, jni, thread, m, depth);
+    if (!goes_on(t, jni, m, bci)) {
+        f = enter(t, jni, thread, m);
         if (f && m->modifiers & 0x0020 && !(m->modifiers & 0x0008)) { /* synchronized */
             jobject receiver = NULL;
             if (TI(GetLocalInstance, thread, 0, &receiver) == JVMTI_ERROR_NONE)
                 object_again(t, jni, receiver, false);
         }
     } else {
+        f = top(t);
         finish_instruction(t, jni, f);
     }
     if (!f) {
         log_stop("there was no more memory");
         return;
     }
+    f->awaits_breakpoint = !breakpoint && bci == 0;
     take_step(t, jni, f, bci);
     log_commit(t, 1);
 }

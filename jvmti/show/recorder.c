@@ -6,6 +6,7 @@
 #include <time.h>
 
 jvmtiEnv *show_ti;
+static JavaVM *show_vm;
 int64_t show_started_us;
 
 int64_t now_us(void)
@@ -15,7 +16,17 @@ int64_t now_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000 - show_started_us;
 }
 
-static bool on(void) { return atomic_load_explicit(&recording, memory_order_relaxed); }
+static void stop_listening(void);
+
+/* Once a limit has ended the recording, the program is to run as if there were none. */
+static bool on(void)
+{
+    if (atomic_load_explicit(&recording, memory_order_relaxed))
+        return true;
+    if (show_log.why[0])
+        stop_listening();
+    return false;
+}
 
 /* ---- steps ---- */
 
@@ -256,7 +267,7 @@ static void JNICALL on_heap_map(jvmtiEnv *ti, ...)
     jint runs = va_arg(ap, jint);
     const jlong *rows = va_arg(ap, const jlong *);
     va_end(ap);
-    if (!on())
+    if (!atomic_load(&recording))
         return;
     Bytes *b = &collector.payload;
     record_begin(&collector, REC_HEAP_MAP);
@@ -280,7 +291,7 @@ static pthread_mutex_t free_lock = PTHREAD_MUTEX_INITIALIZER;
 static void JNICALL on_object_free(jvmtiEnv *ti, jlong tag)
 {
     static ShowThread sender;
-    if (!on() || !(uint32_t)tag)
+    if (!atomic_load(&recording) || !(uint32_t)tag)
         return;
     pthread_mutex_lock(&free_lock);
     record_begin(&sender, REC_FREED);
@@ -298,7 +309,7 @@ static void JNICALL on_agent_call(jvmtiEnv *ti, ...)
     jint kind = va_arg(ap, jint), environment = va_arg(ap, jint);
     const char *text = va_arg(ap, const char *);
     va_end(ap);
-    if (on())
+    if (atomic_load(&recording))
         agents_told(kind, environment, text);
 }
 
@@ -323,6 +334,35 @@ static void set_modes(jvmtiEventMode mode)
                                         JVMTI_EVENT_OBJECT_FREE};
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         (void)TI(SetEventNotificationMode, mode, events[i], NULL);
+}
+
+static void clear_class(JNIEnv *jni, const ShowClass *c)
+{
+    jclass k = c->own ? (*jni)->NewLocalRef(jni, c->klass) : NULL;
+    for (jint i = 0; k && i < c->field_count; i++)
+        (void)TI(ClearFieldModificationWatch, k, c->fields[i].id);
+    (*jni)->DeleteLocalRef(jni, k);
+}
+
+static void clear_all(JNIEnv *jni)
+{
+    for (int i = 1; i <= method_count(); i++)
+        if (method_at(i)->own)
+            (void)TI(ClearBreakpoint, method_at(i)->id, 0);
+    for (int i = 1; i <= class_count(); i++)
+        clear_class(jni, class_at(i));
+}
+
+/* In an event of a thread; those of a collection may not do it. */
+static void stop_listening(void)
+{
+    static atomic_bool done;
+    JNIEnv *jni = NULL;
+    if (!thread_number_here() || atomic_exchange(&done, true) ||
+        (*show_vm)->GetEnv(show_vm, (void **)&jni, JNI_VERSION_10) != JNI_OK)
+        return;
+    set_modes(JVMTI_DISABLE);
+    clear_all(jni);
 }
 
 static void JNICALL on_vm_init(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
@@ -404,6 +444,7 @@ jint show_on_load(JavaVM *vm, char *options, void *reserved)
                                 .can_get_source_file_name = 1,
                                 .can_access_local_variables = 1};
     show_started_us = now_us();
+    show_vm = vm;
     if (!options_read(options) ||
         (*vm)->GetEnv(vm, (void **)&show_ti, JVMTI_VERSION_1_2) != JNI_OK ||
         TI(AddCapabilities, &wanted) != JVMTI_ERROR_NONE ||

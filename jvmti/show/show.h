@@ -159,8 +159,8 @@ enum { MOST_HELD = 6 };
 typedef struct ShowFrame {
     ShowMethod *method; /* of the program's own; of a library when `collapsed` */
     bool collapsed;
-    jint depth; /* frames on the thread's stack, when it was entered */
-    int bci;    /* -1: nothing happened in it yet */
+    bool awaits_breakpoint; /* of the step that was recorded last */
+    int bci;                /* -1: nothing happened in it yet */
     int locals, operands, room;
     Value *values;
     jobject held[MOST_HELD]; /* globals: what the instruction under way may change */
@@ -187,7 +187,8 @@ ShowThread *thread_here(JNIEnv *jni, jthread thread); /* NULL: no memory */
 int thread_number_here(void);                         /* 0: no event has come in this thread yet */
 bool thread_in_own_code(void);                        /* the program's own, not that of a library */
 ShowThread *threads_first(void);
-void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int bci, bool enters);
+void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int bci,
+                bool breakpoint);
 void library_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m);
 void frame_popped(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, bool by_exception);
 void stepping(ShowThread *t, jthread thread, bool on);
