@@ -286,7 +286,7 @@ void compile_count(Thread *self, const Frame *f)
         return;
     if (take_back(f->method))
         return;
-    told_unloads(self);
+    compile_tell_unloads(self);
     bool full;
     told_load(self, f->method, compile(f->method, &full));
     if (full)

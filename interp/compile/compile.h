@@ -69,6 +69,8 @@ int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocatio
 /* Each code there is, of a method the newest first; fn may stop, and reads c before it does. */
 void compile_each(Thread *self, void (*fn)(void *ctx, Method *m, const CompiledCode *c),
                   void *ctx) MAY_SAFEPOINT;
+/* Agents hear of code that is gone, if there is any; runs their callbacks. */
+void compile_tell_unloads(Thread *self) MAY_SAFEPOINT;
 /* what is generated besides methods; NULL: nothing */
 const void *compile_stubs(size_t *size);
 /* The cell waited for resolution when its method was compiled. */

@@ -26,6 +26,7 @@ int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocatio
     return 0;
 }
 void compile_each(Thread *self, void (*fn)(void *, Method *, const CompiledCode *), void *ctx) {}
+void compile_tell_unloads(Thread *self) {}
 const void *compile_stubs(size_t *size) { return NULL; }
 int compile_cell_at(const CompiledCode *c, const void *pc) { return -1; }
 const CompiledCode *compile_code_at(const CompiledCode *c, const void *pc) { return NULL; }

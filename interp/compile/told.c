@@ -3,8 +3,9 @@
  * Unload)
  *
  * Unload  Code is thrown away while the world is stopped, when nobody can be told.  So the memory
- *         of code that an agent may know waits in a list, and the next thread that compiles tells
- *         of it and frees it: "possibly delayed", but before the memory is used again. */
+ *         of code that an agent may know waits in a list.  Who compiles next, who asked for a
+ *         collection, or the Signal Dispatcher within a second tells of it and frees it: "possibly
+ *         delayed", but before the memory is used again. */
 #include "interp/compile/told.h"
 #include "interp/compile/cache.h"
 
@@ -59,7 +60,7 @@ bool told_later(Method *m, const CompiledCode *c)
     return true;
 }
 
-void told_unloads(Thread *self)
+void compile_tell_unloads(Thread *self)
 {
     if (LIKELY(!unloads))
         return;

@@ -10,5 +10,4 @@ void told_load(Thread *self, Method *m, const CompiledCode *c) MAY_SAFEPOINT;
 /* Somebody will be told that m's code c went, and then free its memory; else the caller does.
  * translate_lock held. */
 bool told_later(Method *m, const CompiledCode *c);
-void told_unloads(Thread *self) MAY_SAFEPOINT;
 #endif

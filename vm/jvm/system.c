@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * system.c - natives of java.lang.System, Runtime, jdk.internal.misc.VM, Signal and the agent
  * properties. */
+#include "interp/compile/compile.h"
 #include "gc/gc.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
@@ -153,6 +154,7 @@ void JVM_GC(void)
         return;
     thread_native_to_vm(self);
     gc_collect(self, GC_SYSTEM_GC, false);
+    compile_tell_unloads(self);
     VM_EXIT();
 }
 

@@ -3,6 +3,7 @@
  * SIGQUIT prints all stacks, or opens the attach listener when a tool has left an .attach_pid file
  * (vm/serve/attach.c). */
 #include "vm/start/signals.h"
+#include "interp/compile/compile.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
@@ -172,6 +173,8 @@ static void dispatcher(void *env, void *jni, void *arg)
         if (timed_out) {
             thread_native_to_vm(self); /* no collection changes the heap's numbers meanwhile */
             perf_data_update();
+            compile_tell_unloads(self);
+            exception_clear(self); /* from its handlers */
             thread_vm_to_native(self);
             management_tick(self);
             continue;

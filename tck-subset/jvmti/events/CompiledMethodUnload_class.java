@@ -5,6 +5,7 @@ import java.io.InputStream;
 class Main {
     static native void enable();
     static native int unloads();
+    static native void later(boolean told);
     static native void end(boolean compiles);
 
     public static class Hot implements Runnable {
@@ -45,6 +46,15 @@ class Main {
             Thread.sleep(20);
             System.gc();
             Thread.sleep(50);
+        }
+        if (compiles) {
+            int before = unloads();
+            round(bytes);
+            for (int i = 0; i < 500 && unloads() == before; i++) {
+                System.gc();
+                Thread.sleep(20);
+            }
+            later(unloads() > before);
         }
         end(compiles);
     }
