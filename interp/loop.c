@@ -131,6 +131,9 @@ static NOINLINE uint64_t instance_test(Cell *pc, Object *o);
             TAIL(poll_here); \
         NEXT(0); \
     } while (0)
+#define RECEIVER() (sp[1 - OPERAND(0, a)].l)
+#define ENTER_NAMED() ENTER((Method *)OPERAND(0, p)) /* the method that the cell names */
+#define ENTER_SELECTED(m) ENTER(m) /* it takes as many arguments as the cell says */
 #define RETURN(slow, ...) \
     do { \
         Frame *f_ = self->top_frame; \

@@ -56,9 +56,6 @@ ALWAYS_INLINE void push_frame(Thread *self, Frame *caller, Frame *n, Method *m, 
     frame_push(self, n);
 }
 
-/* slots beyond max_stack that a frame may use: an appendix, and the result of a fast native */
-#define FRAME_SPARE 2
-
 typedef union Bits32 {
     float f;
     uint32_t i;

@@ -38,6 +38,9 @@ extern const uint16_t op_first[OP_COUNT];
 extern const uint8_t op_width[OP_COUNT]; /* cells it covers */
 extern const char *const op_name[OP_COUNT];
 
+/* slots beyond max_stack that a frame may use: an appendix, and the result of a fast native */
+#define FRAME_SPARE 2
+
 /* The registers of the interpreter, as parameters: handlers tail-call each other. */
 #define ARGS \
     UNUSED Cell *pc, UNUSED Slot *sp, UNUSED Thread *self, UNUSED uint64_t tos, \

@@ -13,16 +13,16 @@
 #define FLUSH() (sp->bits = tos)
 #define ENTER_SPECIAL() \
     do { \
-        if (UNLIKELY(!sp[1 - OPERAND(0, a)].l)) \
+        if (UNLIKELY(!RECEIVER())) \
             TAIL(throw_null); \
-        ENTER((Method *)OPERAND(0, p)); \
+        ENTER_NAMED(); \
     } while (0)
 #define ENTER_VIRTUAL() \
     do { \
-        Object *receiver_ = sp[1 - OPERAND(0, a)].l; \
+        Object *receiver_ = RECEIVER(); \
         if (UNLIKELY(!receiver_)) \
             TAIL(throw_null); \
-        ENTER(object_class(receiver_)->vtable[OPERAND(0, b)]); \
+        ENTER_SELECTED(object_class(receiver_)->vtable[OPERAND(0, b)]); \
     } while (0)
 
 HANDLER(invokevirtual) { TAIL(resolve_here); }
@@ -34,7 +34,7 @@ HANDLER(invokedynamic) { TAIL(resolve_here); }
 HANDLER(invokestatic_q)
 {
     FLUSH();
-    ENTER((Method *)OPERAND(0, p));
+    ENTER_NAMED();
 }
 HANDLER(invokespecial_q)
 {
@@ -51,14 +51,14 @@ HANDLER(load1_invokestatic)
     PUSH1(LOCAL(0, bits));
     FLUSH();
     pc++;
-    ENTER((Method *)OPERAND(0, p));
+    ENTER_NAMED();
 }
 HANDLER(load1_load1_invokestatic)
 {
     PUSH_TWO_LOCALS();
     FLUSH();
     pc += 2;
-    ENTER((Method *)OPERAND(0, p));
+    ENTER_NAMED();
 }
 HANDLER(load1_invokespecial)
 {
@@ -119,7 +119,7 @@ HANDLER(load1_invokeobjinit)
     do { \
         FLUSH(); \
         const InterfaceSite *site = OPERAND(0, p); \
-        Object *receiver = sp[1 - OPERAND(0, a)].l; \
+        Object *receiver = RECEIVER(); \
         if (UNLIKELY(!receiver)) \
             TAIL(throw_null); \
         uint32_t k = receiver->klass; \
@@ -130,7 +130,7 @@ HANDLER(load1_invokeobjinit)
             m = site->target[1]; \
         else \
             TAIL(interface_miss); \
-        ENTER(m); \
+        ENTER_SELECTED(m); \
     } while (0)
 HANDLER(invokeinterface_q) { INVOKE_INTERFACE(); }
 HANDLER(load1_invokeinterface)

@@ -24,11 +24,12 @@ NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the
 BRANCHES = re.compile(r"if|goto")
 VECTORS = {}  # name -> bits of slots in vector registers, before and after
 HOLES = {}  # name -> C name
-for name in "pc sp frame target cases key resume handler".split():
+for name in "pc sp frame target cases key args callee limit resume handler".split():
     HOLES["hole_" + name] = "HOLE_" + name.upper()
 for letter in "abilp":
     for k in range(3):
         HOLES["hole_%s%d" % (letter, k)] = "HOLE_%s + %d" % (letter.upper(), k)
+LOCAL_HOLE = re.compile(r"hole_l\d")
 FORMS = {1: "FORM_64", 2: "FORM_RELATIVE", 4: "FORM_RELATIVE", 10: "FORM_32", 11: "FORM_32"}
 INVERSE = {"e": "ne", "z": "nz", "l": "ge", "g": "le", "b": "ae", "a": "be", "s": "ns", "p": "np"}
 INVERSE |= {"o": "no", "nb": "b", "nbe": "be", "nle": "le", "nl": "l", "nge": "ge", "ng": "g"}
@@ -239,7 +240,7 @@ def improved(text):
             del part[last]
         rigid[name] = is_rigid(part, part[:cold] + (part[after[0] :] if after else []))
         for line in part:
-            if is_code(line) and "hole_l" in line:
+            if is_code(line) and LOCAL_HOLE.search(line):
                 out.append("use_%d:\n" % len(out))
             out.append(line)
     return "".join(out), ends, rigid
@@ -368,7 +369,7 @@ class Table:
                 else:
                     return
                 use, before = "USE_NONE", 0
-                if target.startswith("hole_l"):
+                if LOCAL_HOLE.match(target):
                     begin = max(b for b in self.begins[part] if b < offset)
                     use, before = use_of(self.elf.bytes(part)[begin:offset]), offset - begin
                     if addend:

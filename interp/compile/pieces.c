@@ -62,7 +62,7 @@ bool new_multi(Thread *self);
     X(2)
 #define DECLARE_HOLES(k) extern const char hole_a##k[], hole_b##k[], hole_i##k[], hole_l##k[];
 FOR_CELLS(DECLARE_HOLES)
-extern const char hole_key[], hole_sp[], hole_frame[];
+extern const char hole_key[], hole_sp[], hole_frame[], hole_args[], hole_callee[], hole_limit[];
 #define HOLE_32(name) ((uint32_t)(intptr_t)(name))
 #define HOLE_DISTANCE(name) ((intptr_t)(name))
 #define HOLE_64(name) \
@@ -245,7 +245,7 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
 /* ---- calls and returns ---- */
 /* Operands are in memory.  Method.start takes locals and self; the caller goes on at Frame.resume
  * with the value in r0. */
-#define ENTER(m_) \
+#define ENTER_AT(m_, locals_, frame_, limit_) \
     do { \
         Method *e_ = (m_); \
         Frame *f_ = (Frame *)AT_LOCALS(hole_frame); \
@@ -254,15 +254,29 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
             tos = (uintptr_t)e_; \
             TAIL(enter_from_code); \
         } \
-        Slot *l_ = sp + 1 - e_->arg_slots; \
-        Frame *n_ = (Frame *)(l_ + e_->max_locals); \
-        if (UNLIKELY(frame_stack(n_) + e_->max_stack + FRAME_SPARE > self->stack_limit)) \
+        Slot *l_ = (locals_); \
+        Frame *n_ = (Frame *)(frame_); \
+        if (UNLIKELY((limit_) > self->stack_limit)) { \
+            BARRIER(); /* a register less until here */ \
+            tos = sp->bits; \
             TAIL(stack_overflow); \
+        } \
         f_->pc = REAL_PC(); \
         push_frame(self, f_, n_, e_, locals = l_, 0); \
         piece_call((Piece *)e_->start, self, 0, locals); \
         return; \
     } while (0)
+#define LIMIT_OF(m) (frame_stack(n_) + (m)->max_stack + FRAME_SPARE)
+#define ENTER(m) ENTER_AT(m, sp + 1 - e_->arg_slots, l_ + e_->max_locals, LIMIT_OF(e_))
+#define ENTER_SELECTED(m) ENTER_AT(m, AT_LOCALS(hole_args), l_ + e_->max_locals, LIMIT_OF(e_))
+#define ENTER_NAMED() \
+    ENTER_AT((Method *)OPERAND(0, p), AT_LOCALS(hole_args), AT_LOCALS(hole_callee), \
+             AT_LOCALS(hole_limit))
+#define RECEIVER() \
+    ({ \
+        BARRIER(); /* it may have been stored by another name */ \
+        AT_LOCALS(hole_args)->l; \
+    })
 enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = false };
 #define RETURN(slow, ...) \
     do { \

@@ -18,6 +18,9 @@ enum {
     HOLE_TARGET,  /* address of the cell that the branch goes to */
     HOLE_CASES,   /* address of the addresses of a switch's targets */
     HOLE_KEY,     /* a key of a lookupswitch */
+    HOLE_ARGS,    /* distance of a call's arguments from the locals */
+    HOLE_CALLEE,  /* of the frame of the method that the call names */
+    HOLE_LIMIT,   /* of the end of that frame */
     HOLE_RESUME,  /* address of the code behind the call */
     HOLE_HANDLER, /* address of the interpreter's handler */
     HOLE_HOT,     /* address of the hot part */

@@ -70,6 +70,10 @@ static inline size_t plan_code_size(const Plan *p)
 {
     return ((size_t)p->hot_size + p->cold_size + 7) & ~(size_t)7;
 }
+static inline bool is_call(uint16_t op)
+{
+    return op >= OP_invokestatic_q && op <= OP_linktointerface && op != OP_invokeobjinit;
+}
 static inline bool is_switch(uint16_t op) { return op == OP_tableswitch || op == OP_lookupswitch; }
 static inline bool is_branch(uint16_t op)
 {

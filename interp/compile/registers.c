@@ -67,11 +67,6 @@ static bool names_local(uint16_t op)
 {
     return (op >= OP_load1 && op <= OP_store2) || op == OP_iinc;
 }
-static bool calls(uint16_t op)
-{
-    return op >= OP_invokestatic_q && op <= OP_linktointerface && op != OP_invokeobjinit;
-}
-
 /* Registers for one sort of values: those that are named most often. */
 static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint32_t least)
 {
@@ -101,7 +96,7 @@ static void choose_locals(Plan *p, Region *r, LocalUse *usage)
     for (uint32_t cell = r->begin; cell <= r->end; cell++) {
         if (p->heights[cell] == NO_HEIGHT)
             continue;
-        callees += calls(p->ops[cell]);
+        callees += is_call(p->ops[cell]);
         if (!names_local(p->ops[cell]))
             continue;
         LocalUse *u = &usage[p->cells[cell].a];

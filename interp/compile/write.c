@@ -43,6 +43,23 @@ static const uint8_t *code_of_cell(const Writing *at, int32_t cell)
     return at->code + (inside ? p->inside[cell] : p->entry[cell] >> 1);
 }
 
+/* distances from the locals: the arguments of a call, and the frame that it makes behind them */
+static uint64_t of_call(const Writing *at, uint8_t kind)
+{
+    const Plan *p = at->plan;
+    uint32_t cell = at->step->cell;
+    while (!is_call(p->ops[cell]))
+        cell++;
+    const Cell *c = &p->cells[cell];
+    size_t slots = p->m->max_locals + sizeof(Frame) / sizeof(Slot) + p->heights[cell] - c->a;
+    const Method *callee = c->p;
+    if (kind != HOLE_ARGS)
+        slots += callee->max_locals;
+    if (kind == HOLE_LIMIT)
+        slots += sizeof(Frame) / sizeof(Slot) + callee->max_stack + FRAME_SPARE;
+    return slots * sizeof(Slot);
+}
+
 static uint64_t value(const Writing *at, uint8_t kind)
 {
     const Plan *p = at->plan;
@@ -55,6 +72,9 @@ static uint64_t value(const Writing *at, uint8_t kind)
     case HOLE_FRAME: return frame;
     case HOLE_TARGET: return (uintptr_t)(p->cells + s->target);
     case HOLE_CASES: return (uintptr_t)at->code + plan_code_size(p) + s->cases;
+    case HOLE_ARGS:
+    case HOLE_CALLEE:
+    case HOLE_LIMIT: return of_call(at, kind);
     case HOLE_KEY: return (uint32_t)s->key;
     case HOLE_HANDLER:
         return (uintptr_t)(s->op <= OP_instanceof ? (const void *)run_unresolved
