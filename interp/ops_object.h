@@ -13,8 +13,10 @@ typedef uint32_t __attribute__((may_alias)) heap_u32;
 typedef uint64_t __attribute__((may_alias)) heap_u64;
 
 #define AT(o, off, T) ((T *)((char *)(o) + (off)))
+#ifndef LOAD /* of values that nothing depends on */
 #define LOAD(o, off, T) __atomic_load_n(AT(o, off, T), __ATOMIC_RELAXED)
 #define STORE(o, off, T, v) __atomic_store_n(AT(o, off, T), (T)(v), __ATOMIC_RELAXED)
+#endif
 #define LOAD_V(o, off, T) __atomic_load_n(AT(o, off, T), __ATOMIC_SEQ_CST)
 #define STORE_V(o, off, T, v) __atomic_store_n(AT(o, off, T), (T)(v), __ATOMIC_SEQ_CST)
 

@@ -291,6 +291,10 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
         return; \
     } while (0)
 
+/* plain ones, which may become part of an instruction: each is one access of an aligned word, and
+ * no body looks at such a value twice */
+#define LOAD(o, off, T) (*(const T *)AT(o, off, T))
+#define STORE(o, off, T, v) (*AT(o, off, T) = (T)(v))
 #define HANDLER(name) ALWAYS_INLINE void body_##name(PIECE_ARGS)
 #include "interp/ops_const.h"
 #include "interp/ops_math.h"
