@@ -168,7 +168,80 @@ def index():
     return '\n'.join(out) + '\n'
 
 
+# ---- links to the glossary
+
+GLOSSARY = 'glossary.md'
+# words of the glossary that mean what they always mean more often than not
+COMMON = 'mark layout pin watch nest symbol phase event attach tag oracle intern park local global'
+COMMON = set(COMMON.split()) | {'loader', 'constructor', 'jvms', 'jls', 'frame', 'agent', 'handle'}
+# what is no prose: code, links, markup, headings, pictures
+NO_PROSE = re.compile(
+    r'^```.*?^ *```|^ {4}.*?$|^#.*?$|`[^`]*`|\[[^\]]*\]\([^)]*\)|<[^>]*>', re.S | re.M
+)
+
+
+def terms():
+    """word -> anchor in the glossary"""
+    found = {}
+    for heading in re.findall(r'^### (.*)', read(os.path.join(DOCS, GLOSSARY)), re.M):
+        anchor = re.sub(r'[^\w -]', '', heading.lower()).replace(' ', '-')
+        for word in heading.split(', '):
+            if word.lower() not in COMMON:
+                found[word] = anchor
+    return found
+
+
+def explained(page, text):
+    """The first use of a word on a page leads to the glossary."""
+    if page == GLOSSARY or page.endswith('README.md'):
+        return text
+    up = os.path.relpath(GLOSSARY, os.path.dirname(page) or '.').replace('.md', '.html')
+    left = terms()
+    pattern = '|'.join(sorted(map(re.escape, left), key=len, reverse=True))
+    word = re.compile(rf'(?<![\w/.-])({pattern})(s|es)?(?![\w/-])', re.I)
+    by_small = {w.lower(): w for w in left}
+
+    def link(m):
+        name = by_small[m.group(1).lower()]
+        if name not in left:
+            return m.group(0)
+        return f'<a class="term" href="{up}#{left.pop(name)}">{m.group(0)}</a>'
+
+    out, at = [], 0
+    for m in NO_PROSE.finditer(text):
+        out += [word.sub(link, text[at : m.start()]), m.group(0)]
+        at = m.end()
+    return ''.join(out) + word.sub(link, text[at:])
+
+
 # ---- the site
+
+
+def indented(text):
+    """The generator wants what belongs to an item of a list at four columns, and code in it
+    without fences; the pages have it where the item's words begin."""
+    out, width, fence, inner = [], 0, False, False
+    for line in text.split('\n'):
+        item = re.match(r'([-*]|\d+\.) +', line)
+        if line.startswith('```'):
+            fence, width = not fence, 0
+        if fence or line.startswith('```'):
+            out.append(line)
+        elif item:
+            width = len(item.group(0))
+            out += ['', line] if out and out[-1].startswith('    ') else [line]
+        elif width and line.startswith(' ' * width):
+            rest = line[width:]
+            if rest.startswith('```'):
+                inner = not inner
+                out += ['', '    prints', ''] if rest.startswith('```output') else ['']
+            else:
+                out.append(' ' * (8 if inner else 4) + rest)
+        else:
+            if line.strip() and out and not out[-1].strip():
+                width = 0
+            out.append(line)
+    return '\n'.join(out)
 
 
 def drawn(text):
@@ -180,7 +253,7 @@ def drawn(text):
         svg = re.sub(r'\n', '', svg)
         return f'<figure>{svg}<figcaption>{name}</figcaption></figure>'
 
-    text = picture.BLOCK.sub(figure, text)
+    text = picture.BLOCK.sub(figure, indented(text))
     # a fence names a language and maybe a file; the generator wants the language alone
     return re.sub(r'^(\s*```\w+) .*$', r'\1', text, flags=re.M)
 
@@ -219,7 +292,7 @@ def make(target):
     source = os.path.join(ROOT, 'build', 'site-source')
     shutil.rmtree(source, ignore_errors=True)
     for page in pages():
-        write(os.path.join(source, page), drawn(read(os.path.join(DOCS, page))))
+        write(os.path.join(source, page), drawn(explained(page, read(os.path.join(DOCS, page)))))
     write(os.path.join(source, INDEX), index())
     for name in os.listdir(DOCS):
         if name.endswith('.svg'):
