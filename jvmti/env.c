@@ -11,3 +11,11 @@ TiEnv *ti_env_checked(jvmtiEnv *e)
             return ti_env_alive(env) ? env : NULL;
     return NULL;
 }
+
+jvmtiExtensionEvent ti_extension_callback(const TiEnv *env, jint index)
+{
+    for (size_t i = 0; i < env->extension_callbacks.len; i++)
+        if (env->extension_callbacks.data[i].index == index)
+            return env->extension_callbacks.data[i].fn;
+    return NULL;
+}

@@ -221,7 +221,10 @@ void ti_clear_env_breakpoints(TiEnv *env);
 void ti_clear_class_breakpoints(const Class *c);
 void ti_clear_class_watches(const Class *c); /* the class is unloaded */
 
-/* ---- extension_mechanism.c ---- */
+/* The callback that env has set for an extension event; NULL: none. */
+jvmtiExtensionEvent ti_extension_callback(const TiEnv *env, jint index);
+
+/* ---- extension_unload.c ---- */
 /* sends what ti_post_class_unload queued */
 void ti_post_unloaded_classes(Thread *self) MAY_SAFEPOINT;
 

@@ -21,7 +21,4 @@ jvmtiError JNICALL ti_ext_method_cells(jvmtiEnv *env, ...);  /* extension_method
 jvmtiError JNICALL ti_ext_virtual_table(jvmtiEnv *env, ...); /* extension_class.c */
 jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...);
 jvmtiError JNICALL ti_ext_pool_states(jvmtiEnv *env, ...);
-
-/* The callback that env has set for an extension event; NULL: none. */
-jvmtiExtensionEvent ti_extension_callback(const TiEnv *env, jint index);
 #endif
