@@ -61,7 +61,7 @@ static void watch_cells(Translation *t)
     cell_hide(t, 0);
     for (uint32_t i = 0; i < t->code.cell_count; i++) {
         const Cell *c = &t->code.cells[i];
-        uint16_t op = cell_base_op(t->method, c);
+        uint16_t op = c->op == OP_code ? t->original[i] : op_first[c->op];
         if (op >= OP_ifeq && op <= OP_goto && c->b <= 0)
             cell_hide(t, (uint32_t)((int32_t)i + c->b));
     }

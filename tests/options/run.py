@@ -56,6 +56,18 @@ CASES = [
         0,
     ),
     (
+        "a full code cache",
+        [
+            "-XX:ReservedCodeCacheSize=64k",
+            "-XX:CompileThreshold=20",
+            "-XX:+DisplayVMOutputToStderr",
+            "-XX:+PrintCompilation",
+        ],
+        [r"^\d+ +\d+ .* \(\d+ bytes\)(   again)?   made not entrant$"],
+        DONE,
+        0,
+    ),
+    (
         "monitor",
         ["-XX:Trace=monitor"],
         [
