@@ -241,6 +241,12 @@ jvmtiError lab_end(LabCall *c, jvmtiError result)
         lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s", c->row->name,
                     name ? name : "an unknown error");
     }
+    if (!c->failed && result == JVMTI_ERROR_CLASS_NOT_PREPARED && current &&
+        current->number == JVMTI_EVENT_CLASS_LOAD)
+        lab_finding(
+            "wrong-call", c->row->section, c->caller,
+            "%s in a handler of ClassLoad gives CLASS_NOT_PREPARED: ClassPrepare comes later",
+            c->row->name);
     if (!c->failed && result == JVMTI_ERROR_NONE) {
         lab_ledger_result(c);
         note_enabled(c);
