@@ -295,7 +295,7 @@ def make(target):
         write(os.path.join(source, page), drawn(explained(page, read(os.path.join(DOCS, page)))))
     write(os.path.join(source, INDEX), index())
     for name in os.listdir(DOCS):
-        if name.endswith('.svg'):
+        if name.endswith(('.svg', '.png')):
             shutil.copy(os.path.join(DOCS, name), source)
     config = os.path.join(ROOT, 'build', 'mkdocs.yml')
     write(config, json.dumps(settings(source, target), indent=1))  # JSON is YAML
