@@ -27,8 +27,13 @@ def output(*command, env=None):
 
 
 def find(home, name):
-    """The one file of that name."""
-    found = [os.path.join(d, name) for d, _, files in os.walk(home) if name in files]
+    """The one file whose path ends so."""
+    found = [
+        os.path.join(d, f)
+        for d, _, files in os.walk(home)
+        for f in files
+        if os.path.join(d, f).endswith('/' + name)
+    ]
     assert len(found) == 1, f'{name}: {found}'
     return found[0]
 
@@ -49,7 +54,7 @@ def main(build):
         check('meson install', status == 0, said)
         home = work + '/moved'
         shutil.move(work + '/first', home)
-        vitrine = find(home, 'vitrine')
+        vitrine = find(home, 'bin/vitrine')
 
         status, said = output(vitrine, '-version')
         check('-version', status == 0 and 'Vitrine' in said, said)
@@ -57,7 +62,7 @@ def main(build):
         status, said = output('javac', '-d', work, AGENT + '/FirstLook.java')
         check('javac', status == 0, said)
         library, source = work + '/libfirstlook.so', AGENT + '/firstlook.c'
-        include = os.path.dirname(find(home, 'jvmti.h'))
+        include = os.path.dirname(find(home, 'include/vitrine/jvmti.h'))
         status, said = output('cc', '-shared', '-fPIC', '-I' + include, '-o', library, source)
         check('an agent from the installed headers', status == 0, said)
         status, said = output(vitrine, f'-agentpath:{library}=FirstLook', '-cp', work, 'FirstLook')
@@ -67,6 +72,10 @@ def main(build):
             vitrine, 'check-agent', f'{library}=FirstLook', '--only', 'start-up/*'
         )
         check('check-agent', status == 0 and 'no findings' in said, said)
+
+        page = work + '/page.html'
+        status, said = output(vitrine, 'show', '-o', page, '-cp', work, 'FirstLook')
+        check('show', status == 0 and os.path.getsize(page) > 50000, said)
 
         program = work + '/embed'
         config = os.path.dirname(find(home, 'vitrine.pc'))
