@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HELD = 16, EDGES = 1024, NAMES = 256 };
+enum { HELD = 8, EDGES = 1024, NAMES = 256 };
 static const char collection; /* its address is the lock that a collection holds */
 
 static _Thread_local struct {
