@@ -117,7 +117,7 @@ def main():
     vm = os.path.abspath(args.vm)
     passed = failed = 0
     for name in sorted(os.listdir(LABS)):
-        if not re.match(rf'{args.only or "[0-9]"}[0-9]*-', name):
+        if not re.match(rf'{args.only or "[0-9]+"}-', name):
             continue
         for what, got in do_lab(os.path.join(LABS, name), vm, args.write):
             print(('FAIL ' if got else 'ok ') + what)
