@@ -127,7 +127,7 @@ def main(out, twice):
             os.mkdir(source)
             status, said = output('sh', '-c', f'git archive HEAD | tar -x -C {source}')
             check('a copy of the commit', status == 0, said)
-            again = build(source, work + '/again', {'CCACHE_DISABLE': '1'})
+            again = build(source, source + '/build/package', {'CCACHE_DISABLE': '1'})
             for a, b in zip(packages, again):
                 sums = [hashlib.sha256(open(p, 'rb').read()).hexdigest() for p in (a, b)]
                 check(os.path.basename(a) + ' has the same bytes', sums[0] == sums[1], sums)
