@@ -79,38 +79,24 @@ static bool copy_checked(Thread *self, Object *s, int32_t sp, Object *d, int32_t
 }
 
 /* memmove may copy byte by byte.  Another thread must see each reference as it was or as it becomes
- * (JLS 17.7): whole words are copied, two references at a time where both arrays lie alike. */
+ * (JLS 17.7): whole words are copied, four references at a time.  A vector's store may come to
+ * memory in two parts, but they meet between references. */
+typedef ref_t FourRefs __attribute__((vector_size(16), aligned(4), may_alias));
 static void move_ref(ref_t *to, const ref_t *from)
 {
     __atomic_store_n(to, __atomic_load_n(from, __ATOMIC_RELAXED), __ATOMIC_RELAXED);
 }
 
-static void move_two(ref_t *to, const ref_t *from)
-{
-    uint64_t two = __atomic_load_n((const uint64_t *)(const void *)from, __ATOMIC_RELAXED);
-    __atomic_store_n((uint64_t *)(void *)to, two, __ATOMIC_RELAXED);
-}
-
 static void refs_move(ref_t *to, const ref_t *from, size_t n)
 {
-    bool alike = (((uintptr_t)to ^ (uintptr_t)from) & 7) == 0;
     if (to <= from) {
-        size_t i = 0;
-        if (alike && ((uintptr_t)to & 7) && n) {
-            move_ref(to, from);
-            i = 1;
-        }
-        for (; alike && i + 2 <= n; i += 2)
-            move_two(to + i, from + i);
-        for (; i < n; i++)
+        for (; n >= 4; n -= 4, to += 4, from += 4)
+            *(FourRefs *)(void *)to = *(const FourRefs *)(const void *)from;
+        for (size_t i = 0; i < n; i++)
             move_ref(to + i, from + i);
     } else {
-        if (alike && ((uintptr_t)(to + n) & 7) && n) {
-            n--;
-            move_ref(to + n, from + n);
-        }
-        for (; alike && n >= 2; n -= 2)
-            move_two(to + n - 2, from + n - 2);
+        for (; n >= 4; n -= 4)
+            *(FourRefs *)(void *)(to + n - 4) = *(const FourRefs *)(const void *)(from + n - 4);
         for (; n > 0; n--)
             move_ref(to + n - 1, from + n - 1);
     }
