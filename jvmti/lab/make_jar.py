@@ -1,21 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Compiles the laboratory's programs: make_jar.py JAVAC JAR OUTPUT FOLDER SOURCE..."""
+"""Compiles the laboratory's programs: make_jar.py JAVAC OUTPUT FOLDER SOURCE..."""
 import os
 import shutil
 import subprocess
 import sys
+import zipfile
 
-javac, jar, output, folder = sys.argv[1:5]
+javac, output, folder = sys.argv[1:4]
 shutil.rmtree(folder, ignore_errors=True)
-subprocess.run([javac, '-nowarn', '-d', folder, *sys.argv[5:]], check=True)
-# the same bytes each time: one date, and an order that is not the folder's own
-classes = sorted(
-    os.path.relpath(os.path.join(place, name), folder)
-    for place, _, files in os.walk(folder)
-    for name in files
-)
-command = [jar, '--create', '--file', output, '--date', '2020-01-01T00:00:00Z']
-for name in classes:
-    command += ['-C', folder, name]
-subprocess.run(command, check=True)
+subprocess.run([javac, '-nowarn', '-d', folder, *sys.argv[4:]], check=True)
+# The same bytes each time: one date, and an order that is not the folder's own.  jar gives its
+# manifest the time of the day.
+with zipfile.ZipFile(output, 'w', zipfile.ZIP_DEFLATED) as jar:
+    for path in sorted(os.path.join(p, n) for p, _, names in os.walk(folder) for n in names):
+        entry = zipfile.ZipInfo(os.path.relpath(path, folder), (2020, 1, 1, 0, 0, 0))
+        entry.external_attr = 0o644 << 16
+        with open(path, 'rb') as f:
+            jar.writestr(entry, f.read(), zipfile.ZIP_DEFLATED)
