@@ -2,9 +2,9 @@
  * memory.c - Allocate and Deallocate.  (JVMTI: Memory Management)
  *
  * Foreign memory, a block freed twice or a pointer into a block's middle is refused instead of
- * corrupting the heap of the C library.  So a map has a byte for each 16 bytes of the address space:
- * 1 where a live block begins.  It is as sparse as the heap: a part of it stands for a GiB, is made
- * when a block lies there, and takes the pages that are touched. */
+ * corrupting the heap of the C library.  So a map has a byte for each 16 bytes of the address
+ * space: 1 where a live block begins.  It is as sparse as the heap: a part of it stands for a GiB,
+ * is made when a block lies there, and takes the pages that are touched. */
 #include "jvmti/checker.h"
 #include "jvmti/spec/bodies.h"
 #include <stdatomic.h>

@@ -240,7 +240,7 @@ def anchors(page):
 
 
 def given(page):
-    """The names that the reader of a lab makes: files of the page's blocks and the words in them."""
+    """The names that the reader of a lab makes: files of the page's blocks, the words in them."""
     blocks = re.findall(r'^\s*```(?:c|java) (\S+)\n(.*?)^\s*```', read(page), re.S | re.M)
     return {word for name, body in blocks for word in [name, *re.findall(r'\w+', body)]}
 

@@ -7,10 +7,11 @@
  *        change, each after a look at it, with no lock held all the time, is a finding; so is a
  *        pointer that is changed under a lock always and read without it.
  *        Instructions that reach memory through registers count when it is a variable, too.
- * Tables A block of malloc that realloc moves in one thread, and that others use without a lock that
- *        is held meanwhile, is a finding: sooner or later they use what is gone.
+ * Tables A block of malloc that realloc moves in one thread, and that others use without a lock
+ *        that is held meanwhile, is a finding: sooner or later they use what is gone.
  * Spin   A variable that an atomic exchange makes other than 0, and that the same thread makes 0
- *        again later, is a lock that the agent made itself; from then on it counts as one (locks.h).
+ *        again later, is a lock that the agent made itself; from then on it counts as one
+ *        (locks.h).
  * Where  Linux on x86-64. The instruction itself runs elsewhere, so breakpoints stay. */
 #ifndef LAB_RACES_H
 #define LAB_RACES_H

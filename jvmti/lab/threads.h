@@ -8,8 +8,9 @@
  *        rounds are never deleted.  Frames of references (PushLocalFrame) are left out.
  *        A thread that attached itself must detach itself before it ends.  (JNI: Attaching to the
  *        VM, Detaching from the VM; Global and Local References)
- *        Any thread is in a critical region between GetPrimitiveArrayCritical, or GetStringCritical,
- *        and the release, and in a signal handler while a handler of the agent runs in it. */
+ *        Any thread is in a critical region between GetPrimitiveArrayCritical, or
+ *        GetStringCritical, and the release, and in a signal handler while a handler of the agent
+ *        runs in it. */
 #ifndef LAB_THREADS_H
 #define LAB_THREADS_H
 #include "jvmti/lab/image.h"

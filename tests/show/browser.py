@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""browser.py - the page in a real browser: each view, steps forwards and backwards, a million steps."""
+"""browser.py - the page in a real browser: each view, steps forwards and backwards, a million of
+them."""
 import importlib.util
 import os
 import sys

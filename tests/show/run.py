@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - tests of `vitrine show`: what a program prints is the same, what is recorded is true, and
-a browser shows it.  Ends with "N passed, N failed".
+"""run.py - tests of `vitrine show`: what a program prints is the same, what is recorded is true,
+and a browser shows it.  Ends with "N passed, N failed".
 
 run.py [--vm build/release/vm/vitrine] [--only WORDS] [--shots DIR] [--no-browser]
 

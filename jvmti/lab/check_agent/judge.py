@@ -305,8 +305,8 @@ def judge(lab, s, reference):
 
 
 def never_enabled(scenarios):
-    """The one handler whose event was enabled in no scenario, though those of others were: (scenario,
-    Finding), or None.  Who has many such handlers enables them when asked to."""
+    """The one handler whose event was enabled in no scenario, though those of others were:
+    (scenario, Finding), or None.  Who has many such handlers enables them when asked to."""
     missing, enabled, last = set(), set(), None
     for s in scenarios:
         if s.result and s.kind in ('plain', 'rounds'):

@@ -91,13 +91,14 @@ public final class Bytes {
             utf8(out, "()V");
             utf8(out, "I");
             utf8(out, "Code");
-            out.write(rows(members, new byte[] {1, 0, 4, 'm', '0', '0', '0', 1, 0, 4, 'f', '0', '0', '0'},
-                           new int[] {6, 13}, new int[0]));
+            byte[] names = {1, 0, 4, 'm', '0', '0', '0', 1, 0, 4, 'f', '0', '0', '0'};
+            out.write(rows(members, names, new int[] {6, 13}, new int[0]));
             out.writeInt(0x210002);
             out.writeShort(4);
             out.writeShort(0);
             out.writeShort(members);
-            out.write(rows(members, new byte[] {0, 9, 0, 9, 0, 6, 0, 0}, new int[0], new int[] {2}));
+            byte[] field = {0, 9, 0, 9, 0, 6, 0, 0};
+            out.write(rows(members, field, new int[0], new int[] {2}));
             out.writeShort(members);
             // flags, name, ()V, one attribute: Code of 13 bytes, stack 0, locals 0, `return`
             out.write(rows(members,

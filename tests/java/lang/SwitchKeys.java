@@ -56,7 +56,12 @@ public class SwitchKeys {
         };
     }
     static int inExpression(int k, int a) {
-        return a * 3 + switch (k & 1023) { case 1 -> a; case 100 -> a + 1; case 1000 -> a + 2; default -> 7; };
+        return a * 3 + switch (k & 1023) {
+            case 1 -> a;
+            case 100 -> a + 1;
+            case 1000 -> a + 2;
+            default -> 7;
+        };
     }
 
     public static void main(String[] args) {

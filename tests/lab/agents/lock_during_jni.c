@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * lock_during_jni.c - makes a string while it holds the raw monitor that a handler of the collection
- * waits for.
+ * lock_during_jni.c - makes a string while it holds the raw monitor that a handler of the
+ * collection waits for.
  */
 // expect: lock-order
 // in: plain/Mixture

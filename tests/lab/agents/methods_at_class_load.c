@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * methods_at_class_load.c - asks for the methods of a class when it is loaded, and not prepared yet.
+ * methods_at_class_load.c - asks for the methods of a class when it is loaded, and not prepared
+ * yet.
  */
 // expect: wrong-call
 // in: plain/Empty
