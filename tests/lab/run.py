@@ -238,7 +238,7 @@ class Runner:
 
     def jar(self):
         folder = os.path.dirname(self.options.vm)
-        return os.path.realpath(os.path.join(folder, '..', 'jvmti', 'lab', 'lab.jar'))
+        return os.path.realpath(os.path.join(folder, '..', 'jvmti', 'lab', 'programs.zip'))
 
     def wrong(self):
         for name, text in SMALL.items():

@@ -37,7 +37,7 @@ class Files:
         self.names = self.first(
             [os.path.join(home, 'libvitrine-lab-names.so')], 'libvitrine-lab-names.so'
         )
-        self.programs = self.first([os.path.join(home, 'lab.jar')], 'lab.jar')
+        self.programs = self.first([os.path.join(home, 'programs.zip')], 'programs.zip')
         self.profiles = os.path.join(home, 'profiles')
         self.faults = self.first([os.path.join(home, 'faults.json')], 'faults.json')
 
