@@ -89,7 +89,9 @@ def rows(path):
         return []
 
     def run(*options):
-        return subprocess.run(['objdump', *options, path], capture_output=True, text=True).stdout
+        return subprocess.run(
+            ['objdump', *options, path], capture_output=True, text=True, errors="replace"
+        ).stdout
 
     data = [
         (int(start, 16), int(start, 16) + int(size, 16))

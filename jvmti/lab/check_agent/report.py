@@ -26,7 +26,9 @@ def with_lines(text, agent):
         return text
     # the address is where the call returns to
     address = hex(int(m.group(1), 16) - 1)
-    r = subprocess.run(['addr2line', '-Cfe', agent.path, address], capture_output=True, text=True)
+    r = subprocess.run(
+        ['addr2line', '-Cfe', agent.path, address], capture_output=True, text=True, errors="replace"
+    )
     lines = r.stdout.splitlines()
     if len(lines) < 2 or lines[0] == '??':
         return text

@@ -113,6 +113,7 @@ def hang_stacks(pid):
             ],
             capture_output=True,
             text=True,
+            errors="replace",
             timeout=60,
         )
     except (subprocess.TimeoutExpired, OSError):

@@ -236,7 +236,7 @@ def attach(lab, process, library, options):
     if options is not None:
         command.append('"' + options.replace('"', '\\"') + '"')
     try:
-        r = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        r = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=60)
     except subprocess.TimeoutExpired:
         return 'jcmd did not come back'
     return r.stdout + r.stderr

@@ -32,7 +32,9 @@ def elf_problem(path):
 
 def symbols(path):
     """Names of the functions that a library exports."""
-    r = subprocess.run(['nm', '-D', '--defined-only', path], capture_output=True, text=True)
+    r = subprocess.run(
+        ['nm', '-D', '--defined-only', path], capture_output=True, text=True, errors="replace"
+    )
     return {line.split()[-1].split('@')[0] for line in r.stdout.splitlines() if ' ' in line}
 
 
