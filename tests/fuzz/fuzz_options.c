@@ -38,6 +38,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 }
 
 uint32_t layout_contended_padding;
+jint show_on_load(JavaVM *vm, char *options, void *reserved) { return JNI_OK; }
 ContainerRules container_rules;
 uint64_t os_physical_memory(void) { return (uint64_t)8 << 30; }
 

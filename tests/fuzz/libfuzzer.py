@@ -18,7 +18,19 @@ import classfile_editor  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(HERE))
 BUILD = os.path.join(ROOT, "build", "fuzz")
+
+
+def name_of_libzip():
+    """What classfile/source/jar.c opens (meson.build asks a program)."""
+    said = subprocess.run(
+        ["cc", "-print-file-name=libzip.so"], stdout=subprocess.PIPE, check=True, text=True
+    ).stdout
+    return os.path.basename(os.path.realpath(said.strip()))
+
+
 FLAGS = [
+    '-DLIBZIP_SONAME="%s"' % name_of_libzip(),
+    '-DVITRINE_VERSION="fuzz"',
     "-g",
     "-O1",
     "-fsanitize=fuzzer-no-link,address,undefined",
