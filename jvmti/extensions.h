@@ -15,10 +15,10 @@ enum {
     TI_EXT_AGENT_CALL = 47
 };
 
-jvmtiError JNICALL ti_ext_frame_slots(jvmtiEnv *env, ...);   /* extension_frame.c */
-jvmtiError JNICALL ti_ext_object_words(jvmtiEnv *env, ...);  /* extension_object.c */
-jvmtiError JNICALL ti_ext_method_cells(jvmtiEnv *env, ...);  /* extension_method.c */
-jvmtiError JNICALL ti_ext_virtual_table(jvmtiEnv *env, ...); /* extension_class.c */
-jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...);
-jvmtiError JNICALL ti_ext_pool_states(jvmtiEnv *env, ...);
+jvmtiError JNICALL ti_ext_frame_slots(jvmtiEnv *env, ...) MAY_SAFEPOINT;   /* extension_frame.c */
+jvmtiError JNICALL ti_ext_object_words(jvmtiEnv *env, ...) MAY_SAFEPOINT;  /* extension_object.c */
+jvmtiError JNICALL ti_ext_method_cells(jvmtiEnv *env, ...) MAY_SAFEPOINT;  /* extension_method.c */
+jvmtiError JNICALL ti_ext_virtual_table(jvmtiEnv *env, ...) MAY_SAFEPOINT; /* extension_class.c */
+jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...) MAY_SAFEPOINT;
+jvmtiError JNICALL ti_ext_pool_states(jvmtiEnv *env, ...) MAY_SAFEPOINT;
 #endif

@@ -145,16 +145,20 @@ static void leave(const sigset_t *before)
 
 enum { SPINS = 1024 };
 typedef struct Spin {
-    uintptr_t address;  /* 0: free */
-    bool confirmed;     /* one thread took it, and made it 0 again */
-    bool held, counted; /* by its owner, until that changes it again; ... as a lock */
+    uintptr_t address; /* 0: free */
+    bool confirmed;    /* one thread took it, and made it 0 again */
+    bool held;         /* by its owner, until that changes it again, or another found it 0 */
     pthread_t owner;
 } Spin;
+typedef struct Claim {
+    uintptr_t address; /* 0: free */
+    bool counted;      /* as a lock */
+} Claim;
 static Spin spins[SPINS]; /* open addressing; guarded by lock */
 static int spin_count;
 static _Atomic bool spins_off; /* one is taken too often to be looked after */
 static _Thread_local LabLast last;
-static _Thread_local uintptr_t claims[4]; /* addresses of spins that this thread holds */
+static _Thread_local Claim claims[4]; /* spins that this thread holds */
 
 static uint64_t value_at(uintptr_t address, int size)
 {
@@ -177,14 +181,13 @@ static Spin *spin_at(uintptr_t address, bool make)
     return &spins[i];
 }
 
-static void claim(uintptr_t address, bool held)
+/* NULL: this thread does not hold it; with 0, it holds as many as can be noted */
+static Claim *claim_of(uintptr_t address)
 {
-    uintptr_t from = held ? 0 : address;
     for (size_t i = 0; i < LAB_LEN(claims); i++)
-        if (claims[i] == from) {
-            claims[i] = held ? address : 0;
-            return;
-        }
+        if (claims[i].address == address)
+            return &claims[i];
+    return NULL;
 }
 
 LabLast lab_races_interrupted(void)
@@ -203,9 +206,9 @@ void lab_races_goes_on(LabLast was)
 static void give_up_claims(void)
 {
     for (size_t i = 0; i < LAB_LEN(claims); i++)
-        if (claims[i]) {
-            lab_lock_left((const void *)claims[i]);
-            claims[i] = 0;
+        if (claims[i].address) {
+            lab_lock_left((const void *)claims[i].address);
+            claims[i].address = 0;
         }
 }
 
@@ -220,25 +223,28 @@ void lab_races_settle(void)
     uintptr_t address = last.address;
     last.address = 0;
     uint64_t now = value_at(address, last.size);
-    int change = 0;
-    Spin *p = spin_at(address, !last.before && now);
-    if (p && p->held && pthread_equal(p->owner, pthread_self()) && now != last.before) {
-        change = p->counted ? -1 : 0;
-        p->confirmed |= !now;
-        p->held = p->counted = false;
-        claim(address, false);
-    } else if (p && !p->held && !last.before && now) {
+    bool takes = !last.before && now, left = false, taken = false;
+    Spin *p = spin_at(address, takes);
+    Claim *c = p ? claim_of(address) : NULL;
+    bool another = p && p->held && !pthread_equal(p->owner, pthread_self());
+    if (c && (now != last.before || another)) { /* who is looked at late finds it taken again */
+        p->confirmed |= !now || another;
+        p->held &= another;
+        left = c->counted;
+        c->address = 0;
+    }
+    if (p && takes && (c = claim_of(0)) != NULL) { /* whoever held it has given it back: it was 0 */
+        p->confirmed |= p->held;
         p->held = true;
         p->owner = pthread_self();
-        p->counted = p->confirmed;
-        change = p->counted ? 1 : 0;
-        claim(address, true);
+        taken = p->confirmed;
+        *c = (Claim){address, taken};
     }
     leave(&before);
-    if (change > 0)
-        lab_lock_taken((const void *)address, last.place);
-    else if (change < 0)
+    if (left)
         lab_lock_left((const void *)address);
+    if (taken)
+        lab_lock_taken((const void *)address, last.place);
 }
 
 /* ---- variables ---- */
@@ -248,8 +254,8 @@ static LockSet locks_now(const Access *s)
     LockSet held = {.count = 0};
     held.count = lab_locks_of_thread(held.locks, LOCKS - 1 - (int)LAB_LEN(claims));
     for (size_t i = 0; i < LAB_LEN(claims); i++)
-        if (claims[i])
-            held.locks[held.count++] = (const void *)claims[i];
+        if (claims[i].address)
+            held.locks[held.count++] = (const void *)claims[i].address;
     if (s && (s->kind == 'a' || s->kind == 'x'))
         held.locks[held.count++] = &atomic_access;
     return held;

@@ -14,7 +14,7 @@ static jrawMonitorID tables;
 static void **_Atomic classes[CHUNKS], **_Atomic methods[CHUNKS];
 static _Atomic int class_total, method_total;
 static ShowMethod *_Atomic buckets[BUCKETS];
-static char *operations[MOST_OPERATIONS];
+static char *operation_names[MOST_OPERATIONS];
 static int operation_total;
 
 bool tables_init(void) { return TI(CreateRawMonitor, "vitrine show", &tables) == JVMTI_ERROR_NONE; }
@@ -322,14 +322,14 @@ ShowMethod *method_info(JNIEnv *jni, jmethodID id)
 int operation_number(const char *name)
 {
     for (int i = 0; i < operation_total; i++)
-        if (!strcmp(operations[i], name))
+        if (!strcmp(operation_names[i], name))
             return i;
-    if (operation_total == MOST_OPERATIONS || !(operations[operation_total] = strdup(name)))
+    if (operation_total == MOST_OPERATIONS || !(operation_names[operation_total] = strdup(name)))
         return 0;
     return operation_total++;
 }
 
 const char *operation_name(int number)
 {
-    return number < operation_total ? operations[number] : NULL;
+    return number < operation_total ? operation_names[number] : NULL;
 }
