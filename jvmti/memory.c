@@ -29,9 +29,8 @@ static uint8_t *make_part(uint8_t *_Atomic *at)
 }
 
 /* NULL: no block was ever there; or, when one is to be marked, no memory */
-static uint8_t _Atomic *mark_of(const void *p, bool make)
+static uint8_t _Atomic *mark_of(uintptr_t a, bool make)
 {
-    uintptr_t a = (uintptr_t)p;
     if (a >> ADDRESS_BITS || a % (1u << GRAIN_SHIFT))
         return NULL;
     uint8_t *_Atomic *at = &parts[a >> PART_SHIFT];
@@ -44,7 +43,7 @@ static uint8_t _Atomic *mark_of(const void *p, bool make)
 void *ti_alloc(size_t bytes)
 {
     void *p = malloc(bytes ? bytes : 1);
-    uint8_t _Atomic *mark = p ? mark_of(p, true) : NULL;
+    uint8_t _Atomic *mark = p ? mark_of((uintptr_t)p, true) : NULL;
     if (!mark) {
         free(p);
         return NULL;
@@ -57,7 +56,7 @@ void *ti_alloc(size_t bytes)
 
 bool ti_free(void *p)
 {
-    uint8_t _Atomic *mark = mark_of(p, false);
+    uint8_t _Atomic *mark = mark_of((uintptr_t)p, false);
     if (!mark || !atomic_load_explicit(mark, memory_order_relaxed) || !atomic_exchange(mark, 0))
         return false;
     if (UNLIKELY(ti_checking))
