@@ -64,34 +64,17 @@ typedef struct ExtensionRow {
     jvmtiError errors[6];            /* of a function, besides those that any may give; 0 ends */
 } ExtensionRow;
 
-#define IN(name, type) \
+#define PARAM(name, kind, type, or_null) \
     { \
-        name, JVMTI_KIND_IN, JVMTI_TYPE_##type, JNI_FALSE \
+        name, JVMTI_KIND_##kind, JVMTI_TYPE_##type, or_null \
     }
-#define IN_OR_NULL(name, type) \
-    { \
-        name, JVMTI_KIND_IN, JVMTI_TYPE_##type, JNI_TRUE \
-    }
-#define IN_BUF(name, type) \
-    { \
-        name, JVMTI_KIND_IN_BUF, JVMTI_TYPE_##type, JNI_FALSE \
-    }
-#define OUT(name, type) \
-    { \
-        name, JVMTI_KIND_OUT, JVMTI_TYPE_##type, JNI_FALSE \
-    }
-#define OUT_BUF(name, type) \
-    { \
-        name, JVMTI_KIND_OUT_BUF, JVMTI_TYPE_##type, JNI_FALSE \
-    }
-#define ALLOC(name, type) \
-    { \
-        name, JVMTI_KIND_ALLOC_BUF, JVMTI_TYPE_##type, JNI_FALSE \
-    }
-#define ALLOC_ALLOC(name, type) \
-    { \
-        name, JVMTI_KIND_ALLOC_ALLOC_BUF, JVMTI_TYPE_##type, JNI_FALSE \
-    }
+#define IN(name, type) PARAM(name, IN, type, JNI_FALSE)
+#define IN_OR_NULL(name, type) PARAM(name, IN, type, JNI_TRUE)
+#define IN_BUF(name, type) PARAM(name, IN_BUF, type, JNI_FALSE)
+#define OUT(name, type) PARAM(name, OUT, type, JNI_FALSE)
+#define OUT_BUF(name, type) PARAM(name, OUT_BUF, type, JNI_FALSE)
+#define ALLOC(name, type) PARAM(name, ALLOC_BUF, type, JNI_FALSE)
+#define ALLOC_ALLOC(name, type) PARAM(name, ALLOC_ALLOC_BUF, type, JNI_FALSE)
 
 static const ExtensionRow function_rows[] = {
     {"com.sun.hotspot.functions.IsClassUnloadingEnabled",

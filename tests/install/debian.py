@@ -9,11 +9,11 @@ builds the same commit again elsewhere, without a cache: the bytes must be the s
 """
 import hashlib
 import os
-import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from command import ROOT, output
+
 AGENT = os.path.join(ROOT, 'tests/agents/firstlook')
 JDK = ['openjdk-17-jre-headless', 'openjdk-17-jdk-headless']
 COMPLETE = """
@@ -28,20 +28,6 @@ complete_words 'vitrine -XX:+VerifyV' 3 vitrine -XX : +VerifyV
 complete_words 'vitrine -showv' 1 vitrine -showv
 """
 passed = failed = 0
-
-
-def output(*command, env=None):
-    done = subprocess.run(
-        command,
-        cwd=ROOT,
-        env={**os.environ, **(env or {})},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=1800,
-    )
-    return done.returncode, done.stdout
 
 
 def check(name, good, said=''):
