@@ -102,6 +102,19 @@ static const ExtensionRow function_rows[] = {
      .function = ti_ext_method_cells,
      .errors = {JVMTI_ERROR_INVALID_METHODID, JVMTI_ERROR_NATIVE_METHOD,
                 JVMTI_ERROR_ABSENT_INFORMATION}},
+    {"vitrine.functions.GetCompiledCode",
+     "The machine code that the compiler makes of a method",
+     {IN("method", JMETHODID), OUT("size", JINT), ALLOC("code", CCHAR), OUT("count", JINT),
+      ALLOC("rows", JINT), ALLOC_ALLOC("names", CCHAR)},
+     .function = ti_ext_compiled_code,
+     .errors = {JVMTI_ERROR_INVALID_METHODID, JVMTI_ERROR_NATIVE_METHOD,
+                JVMTI_ERROR_ABSENT_INFORMATION}},
+    {"vitrine.functions.GetEnvironmentTags",
+     "The objects that another environment has tagged",
+     {IN("environment", JINT), IN("max", JINT), OUT("count", JINT), ALLOC("objects", JOBJECT),
+      ALLOC("tags", JLONG)},
+     .function = ti_ext_environment_tags,
+     .errors = {JVMTI_ERROR_ILLEGAL_ARGUMENT}},
     {"vitrine.functions.GetVirtualTable",
      "The methods that virtual calls on a class select",
      {IN("klass", JCLASS), OUT("count", JINT), ALLOC("methods", JMETHODID)},
@@ -141,6 +154,16 @@ static const ExtensionRow event_rows[] = {
       IN("environment", JINT),
       {"text", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
      .index = TI_EXT_AGENT_CALL},
+    {"vitrine.events.WorldStopped",
+     "The world stood still, and goes on now",
+     {{"why", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE},
+      IN("waited", JLONG),
+      IN("stood", JLONG)},
+     .index = TI_EXT_WORLD_STOPPED},
+    {"vitrine.events.FatalError",
+     "The process ends by a fatal error",
+     {{"what", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
+     .index = TI_EXT_FATAL_ERROR},
 };
 
 static int param_count(const ExtensionRow *row)
@@ -256,12 +279,14 @@ jvmtiError jvmti_GetExtensionEvents(TiEnv *env, jint *extension_count_ptr,
 /* Flags that are asked before an event is made. */
 static void callbacks_changed(void)
 {
-    bool heap_map = false, agent_calls = false;
+    bool heap_map = false, agent_calls = false, stops = false;
     TI_EACH_ENV(env) {
         heap_map |= ti_extension_callback(env, TI_EXT_HEAP_MAP) != NULL;
         agent_calls |= ti_extension_callback(env, TI_EXT_AGENT_CALL) != NULL;
+        stops |= ti_extension_callback(env, TI_EXT_WORLD_STOPPED) != NULL;
     }
     atomic_store(&ti_heap_map_wanted, heap_map);
+    atomic_store(&ti_world_stopped_wanted, stops);
     atomic_store(&ti_agent_calls_wanted, agent_calls);
 }
 

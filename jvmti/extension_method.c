@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * extension_method.c - the cells that the interpreter made of a method's bytecode.
- * (docs/extensions.md) */
+ * extension_method.c - what became of a method's bytecode: the interpreter's cells, the compiler's
+ * machine code.  (docs/extensions.md) */
+#include "interp/compile/compile.h"
 #include "interp/ops.h"
 #include "jvmti/extensions.h"
 
@@ -82,5 +83,75 @@ jvmtiError JNICALL ti_ext_method_cells(jvmtiEnv *env, ...)
         *names = r.names;
         *operands = r.operands;
     }
+    return ti_entry_end(&e, err);
+}
+
+/* ---- machine code ---- */
+
+typedef struct CodeRows {
+    unsigned char *code;
+    jint *rows;
+    char **names;
+} CodeRows;
+
+static jvmtiError copy_code(const CodeDescription *d, CodeRows *r)
+{
+    uint32_t named = 0;
+    *r = (CodeRows){ti_alloc(d->size + 1), ti_alloc((4 * (size_t)d->count + 1) * sizeof(jint)),
+                    ti_alloc((d->count + (size_t)1) * sizeof(char *))};
+    bool ok = r->code && r->rows && r->names && !d->no_memory;
+    if (ok)
+        memcpy(r->code, d->code, d->size);
+    for (; ok && named < d->count; named++) {
+        const PieceDescription *p = &d->pieces[named];
+        if (!(r->names[named] = ti_strdup(p->name)))
+            break;
+        const jint row[] = {p->bci, (jint)p->begin, (jint)p->bytes, p->rare};
+        memcpy(r->rows + 4 * named, row, sizeof row);
+    }
+    if (ok && named == d->count)
+        return JVMTI_ERROR_NONE;
+    while (named-- > 0)
+        ti_free(r->names[named]);
+    void *blocks[] = {r->code, r->rows, r->names};
+    for (size_t i = 0; i < ARRAY_LEN(blocks); i++)
+        if (blocks[i])
+            ti_free(blocks[i]);
+    return JVMTI_ERROR_OUT_OF_MEMORY;
+}
+
+jvmtiError JNICALL ti_ext_compiled_code(jvmtiEnv *env, ...)
+{
+    va_list ap;
+    va_start(ap, env);
+    jmethodID method = va_arg(ap, jmethodID);
+    jint *size = va_arg(ap, jint *);
+    unsigned char **code = va_arg(ap, unsigned char **);
+    jint *count = va_arg(ap, jint *), **rows = va_arg(ap, jint **);
+    char ***names = va_arg(ap, char ***);
+    va_end(ap);
+    TiEntry e;
+    Method *m;
+    CodeDescription d;
+    CodeRows r;
+    jvmtiError err = ti_entry_begin(&e, env, TI_IN_LIVE, -1, false);
+    if (err)
+        return err;
+    if ((err = ti_check_method(method, &m)))
+        return ti_entry_end(&e, err);
+    if (!size || !code || !count || !rows || !names)
+        return ti_entry_end(&e, JVMTI_ERROR_NULL_POINTER);
+    if (method_is_native(m))
+        return ti_entry_end(&e, JVMTI_ERROR_NATIVE_METHOD);
+    if (!compile_describe(m, &d))
+        return ti_entry_end(&e, JVMTI_ERROR_ABSENT_INFORMATION);
+    if (!(err = copy_code(&d, &r))) {
+        *size = (jint)d.size;
+        *count = (jint)d.count;
+        *code = r.code;
+        *rows = r.rows;
+        *names = r.names;
+    }
+    compile_description_free(&d);
     return ti_entry_end(&e, err);
 }

@@ -15,7 +15,8 @@
 /* union over environments of what is enabled globally or for any thread */
 extern _Atomic uint64_t ti_global_events;
 extern bool ti_any_environment;
-extern _Atomic bool ti_heap_map_wanted; /* some environment has a callback for HeapMap */
+/* some environment has a callback for HeapMap, for WorldStopped */
+extern _Atomic bool ti_heap_map_wanted, ti_world_stopped_wanted;
 #define TI_ENABLED(self, event) UNLIKELY((self)->ti_events &TI_BIT(event))
 #define TI_ENABLED_ANYWHERE(event) \
     UNLIKELY(atomic_load_explicit(&ti_global_events, memory_order_relaxed) & TI_BIT(event))

@@ -71,6 +71,23 @@ void compile_each(Thread *self, void (*fn)(void *ctx, Method *m, const CompiledC
                   void *ctx) MAY_SAFEPOINT;
 /* Agents hear of code that is gone, if there is any; runs their callbacks. */
 void compile_tell_unloads(Thread *self) MAY_SAFEPOINT;
+/* The code that the compiler makes of a method as its cells are now; it does not come into use. */
+typedef struct PieceDescription {
+    const char *name; /* of its operation, or words in brackets */
+    uint32_t begin, bytes;
+    int32_t bci;
+    bool rare; /* a way that is seldom gone, behind all others */
+} PieceDescription;
+typedef struct CodeDescription {
+    uint8_t *code;
+    uint32_t size;
+    PieceDescription *pieces;
+    uint32_t count;
+    bool no_memory;
+} CodeDescription;
+/* false: the compiler is off, or the method is not of its kind, or never ran.  The caller frees. */
+bool compile_describe(Method *m, CodeDescription *d);
+void compile_description_free(CodeDescription *d);
 /* what is generated besides methods; NULL: nothing */
 const void *compile_stubs(size_t *size);
 /* The cell waited for resolution when its method was compiled. */

@@ -27,6 +27,12 @@ int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocatio
 }
 void compile_each(Thread *self, void (*fn)(void *, Method *, const CompiledCode *), void *ctx) {}
 void compile_tell_unloads(Thread *self) {}
+bool compile_describe(Method *m, CodeDescription *d)
+{
+    *d = (CodeDescription){0};
+    return false;
+}
+void compile_description_free(CodeDescription *d) {}
 const void *compile_stubs(size_t *size) { return NULL; }
 int compile_cell_at(const CompiledCode *c, const void *pc) { return -1; }
 const CompiledCode *compile_code_at(const CompiledCode *c, const void *pc) { return NULL; }

@@ -48,6 +48,7 @@ static const struct Section {
     {NULL, "printing limits", REPORT_FILE | REPORT_INFO, section_resources},
     {NULL, "printing memory info", REPORT_FILE | REPORT_INFO, section_memory},
     {NULL, "printing CPU info", REPORT_FILE | REPORT_INFO, section_processor},
+    {NULL, "telling agents", REPORT_FILE, section_agents},
     {NULL, "printing the end", REPORT_FILE | REPORT_INFO, section_end},
 };
 

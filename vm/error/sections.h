@@ -34,6 +34,7 @@
     X(resources) \
     X(memory) \
     X(processor) \
+    X(agents) \
     X(end)
 /* MAY_SAFEPOINT: a report of a VM that goes on takes locks as others do */
 #define DECLARE(name) void section_##name(Sink *out, const Crash *c) MAY_SAFEPOINT;

@@ -2,6 +2,7 @@
  * sections_crash.c - the first lines of a fatal error report: what, where, whose code, and what is
  * left behind. */
 #include "vm/error/sections.h"
+#include "jvmti/hooks.h"
 #include "vm/os/lines.h"
 #include "vm/os/mapping.h"
 #include "vm/os/os.h"
@@ -126,6 +127,17 @@ void section_whose_code(Sink *out, const Crash *c)
         sink_text(
             out,
             "# The crash happened outside the Java Virtual Machine in native code.\n# See problematic frame for where to report the bug.\n#\n");
+}
+
+/* Nothing is printed: they may write files of their own. */
+void section_agents(Sink *out, const Crash *c)
+{
+    char what[300];
+    if (c->signal)
+        snprintf(what, sizeof what, "%s (0x%x) at pc=%p", fault_name(c->signal), c->signal, c->pc);
+    else
+        snprintf(what, sizeof what, "%s", c->message);
+    ti_post_fatal_error(what);
 }
 
 void section_end(Sink *out, const Crash *c)

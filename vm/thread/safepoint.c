@@ -21,6 +21,7 @@
  *            3. nobody waits for st_resume in a running state
  */
 #include "vm/os/os.h"
+#include "jvmti/hooks.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/transition.h"
 #include "vm/base/stop.h"
@@ -287,6 +288,10 @@ static void log_stop(int64_t now) REQUIRES(stop_owner_lock)
 void safepoint_end(Thread *self) LOCKS_UNCHECKED
 {
     VM_CHECK(safepoint_owned_by(self), "safepoint_end by its owner");
+    if (stop_depth == 1 &&
+        UNLIKELY(atomic_load_explicit(&ti_world_stopped_wanted, memory_order_relaxed)))
+        ti_post_world_stopped(self, stop_why, stop_reached_ns - stop_started_ns,
+                              os_nanos() - stop_reached_ns);
     if (--stop_depth)
         return;
     lock_take(&st_lock);

@@ -47,6 +47,10 @@ public class Inside {
 
     static native void calls();
 
+    static native void stops();
+
+    static native void tags(Object one, Object other);
+
     public static void main(String[] args) {
         System.out.println("slots");
         slots(true);
@@ -83,5 +87,11 @@ public class Inside {
 
         System.out.println("calls");
         calls();
+
+        System.out.println("stops");
+        stops();
+
+        System.out.println("tags");
+        tags(new Object(), "text");
     }
 }

@@ -1,31 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * inside.c - calls each extension function that looks into the VM, rightly and wrongly. */
 #include "agent.h"
+#include "extension.h"
 #include <stdarg.h>
-
-static jvmtiExtensionFunction find(const char *name)
-{
-    jint n;
-    jvmtiExtensionFunctionInfo *info;
-    jvmtiExtensionFunction found = NULL;
-    TI(GetExtensionFunctions, &n, &info);
-    for (jint i = 0; i < n; i++) {
-        if (!strcmp(info[i].id, name))
-            found = info[i].func;
-        for (jint k = 0; k < info[i].param_count; k++)
-            release(info[i].params[k].name);
-        release(info[i].params);
-        release(info[i].errors);
-        release(info[i].id);
-        release(info[i].short_description);
-    }
-    release(info);
-    if (!found) {
-        printf("no function %s\n", name);
-        exit(3);
-    }
-    return found;
-}
 
 /* ---- slots ---- */
 
@@ -180,23 +157,6 @@ static void JNICALL on_map(jvmtiEnv *env, ...)
     maps++;
 }
 
-static void set_handler(const char *id, jvmtiExtensionEvent handler)
-{
-    jint n;
-    jvmtiExtensionEventInfo *info;
-    TI(GetExtensionEvents, &n, &info);
-    for (jint i = 0; i < n; i++) {
-        if (!strcmp(info[i].id, id))
-            TI(SetExtensionEventCallback, info[i].extension_event_index, handler);
-        for (jint k = 0; k < info[i].param_count; k++)
-            release(info[i].params[k].name);
-        release(info[i].params);
-        release(info[i].id);
-        release(info[i].short_description);
-    }
-    release(info);
-}
-
 JNIEXPORT void JNICALL Java_Inside_map(JNIEnv *jni, jclass c, jboolean on)
 {
     set_handler("vitrine.events.HeapMap", on ? on_map : NULL);
@@ -235,6 +195,86 @@ JNIEXPORT void JNICALL Java_Inside_calls(JNIEnv *jni, jclass c)
     set_handler("vitrine.events.AgentCall", NULL);
     (*other)->GetVersionNumber(other, &version);
     (*other)->DisposeEnvironment(other);
+}
+
+/* ---- stops of the world ---- */
+
+static int stops, odd;
+
+static void JNICALL on_stop(jvmtiEnv *env, ...)
+{
+    va_list ap;
+    va_start(ap, env);
+    const char *why = va_arg(ap, const char *);
+    jlong waited = va_arg(ap, jlong), stood = va_arg(ap, jlong);
+    va_end(ap);
+    stops += !strcmp(why, "GetAllStackTraces");
+    odd += waited < 0 || stood <= 0;
+}
+
+JNIEXPORT void JNICALL Java_Inside_stops(JNIEnv *jni, jclass c)
+{
+    jvmtiStackInfo *stacks;
+    jint n;
+    set_handler("vitrine.events.WorldStopped", on_stop);
+    for (int i = 0; i < 3; i++) {
+        TI(GetAllStackTraces, 5, &stacks, &n);
+        release(stacks);
+    }
+    set_handler("vitrine.events.WorldStopped", NULL);
+    TI(GetAllStackTraces, 5, &stacks, &n);
+    release(stacks);
+    printf("told of stops %d, odd times %d\n", stops, odd);
+}
+
+/* ---- what other environments have tagged ---- */
+
+static jint newest;
+
+static void JNICALL on_newest(jvmtiEnv *env, ...)
+{
+    va_list ap;
+    va_start(ap, env);
+    (void)va_arg(ap, jint);
+    newest = va_arg(ap, jint);
+    va_end(ap);
+}
+
+JNIEXPORT void JNICALL Java_Inside_tags(JNIEnv *jni, jclass c, jobject one, jobject other)
+{
+    static const jvmtiCapabilities wanted = {.can_tag_objects = 1};
+    jvmtiExtensionFunction f = find("vitrine.functions.GetEnvironmentTags");
+    JavaVM *vm;
+    jvmtiEnv *second;
+    jint n;
+    jobject *objects;
+    jlong *tags;
+    (*jni)->GetJavaVM(jni, &vm);
+    set_handler("vitrine.events.AgentCall", on_newest);
+    if ((*vm)->GetEnv(vm, (void **)&second, JVMTI_VERSION_1_2) != JNI_OK)
+        return;
+    check((*second)->AddCapabilities(second, &wanted), "AddCapabilities");
+    set_handler("vitrine.events.AgentCall", NULL);
+    check(f(ti, newest, 10, &n, &objects, &tags), "GetEnvironmentTags");
+    printf("before %d\n", (int)n);
+    release(objects);
+    release(tags);
+    check((*second)->SetTag(second, one, 7), "SetTag");
+    check((*second)->SetTag(second, other, 9), "SetTag");
+    check(f(ti, newest, 10, &n, &objects, &tags), "GetEnvironmentTags");
+    jlong sum = 0;
+    for (jint i = 0; i < n; i++)
+        sum += (*jni)->IsSameObject(jni, objects[i], tags[i] == 7 ? one : other) ? tags[i] : 1000;
+    printf("objects %d, sum of tags %d\n", (int)n, (int)sum);
+    release(objects);
+    release(tags);
+    check(f(ti, newest, 1, &n, &objects, &tags), "GetEnvironmentTags");
+    printf("at most one: %d\n", (int)n);
+    release(objects);
+    release(tags);
+    printf("no environment %d, negative %d, nowhere %d\n", f(ti, 9999, 1, &n, &objects, &tags),
+           f(ti, newest, -1, &n, &objects, &tags), f(ti, newest, 1, NULL, &objects, &tags));
+    (*second)->DisposeEnvironment(second);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
