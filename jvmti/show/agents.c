@@ -6,7 +6,7 @@
 #include "jvmti/show/show.h"
 #include <string.h>
 
-enum { MOST_NAMES = 256, MOST_IN_LIBRARY = 200, MOST_IN_OWN = 2000, MISTAKE = 2 };
+enum { MOST_NAMES = 256, MOST_IN_LIBRARY = 200, MOST_IN_OWN = 2000, CALL = 0, MISTAKE = 2 };
 
 typedef struct Name {
     char text[48];
@@ -49,6 +49,8 @@ static bool wanted(const char *text)
 void agents_told(int kind, int environment, const char *text)
 {
     ShowThread teller = {.number = thread_number_here()};
+    if (kind == CALL)
+        tags_may_change(environment, text);
     if (kind != MISTAKE && !wanted(text)) {
         atomic_fetch_add(&agents_left_out, 1);
         return;

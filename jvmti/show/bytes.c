@@ -98,3 +98,23 @@ void value_add(Bytes *b, Value v)
     default: bytes_byte(b, VALUE_NONE);
     }
 }
+
+void bytes_in_base64(Bytes *b, const uint8_t *from, size_t n)
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < n; i += 3) {
+        uint32_t v = (uint32_t)from[i] << 16 | (i + 1 < n ? (uint32_t)from[i + 1] << 8 : 0) |
+                     (i + 2 < n ? from[i + 2] : 0);
+        char four[4] = {letters[v >> 18], letters[v >> 12 & 63],
+                        i + 1 < n ? letters[v >> 6 & 63] : '=', i + 2 < n ? letters[v & 63] : '='};
+        bytes_add(b, four, 4);
+    }
+}
+
+void bytes_base64(Bytes *b, const void *from, size_t n)
+{
+    bytes_byte(b, '"');
+    bytes_in_base64(b, from, n);
+    bytes_byte(b, '"');
+}

@@ -371,6 +371,7 @@ void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int b
         log_stop("there was no more memory");
         return;
     }
+    tags_record(t, jni);
     f->awaits_breakpoint = !breakpoint && bci == 0;
     take_step(t, jni, f, bci);
     log_commit(t, 1);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static jvmtiExtensionFunction frame_slots, object_words, method_cells, virtual_table,
-    interface_tables, pool_states;
+    interface_tables, pool_states, compiled_code, environment_tags;
 
 static void free_parameters(jvmtiParamInfo *params, jint n)
 {
@@ -25,7 +25,9 @@ bool inside_init(jvmtiEnv *env)
                 {"vitrine.functions.GetMethodCells", &method_cells},
                 {"vitrine.functions.GetVirtualTable", &virtual_table},
                 {"vitrine.functions.GetInterfaceTables", &interface_tables},
-                {"vitrine.functions.GetConstantPoolStates", &pool_states}};
+                {"vitrine.functions.GetConstantPoolStates", &pool_states},
+                {"vitrine.functions.GetCompiledCode", &compiled_code},
+                {"vitrine.functions.GetEnvironmentTags", &environment_tags}};
     jint n = 0;
     jvmtiExtensionFunctionInfo *info = NULL;
     if ((*env)->GetExtensionFunctions(env, &n, &info) != JVMTI_ERROR_NONE)
@@ -58,6 +60,11 @@ bool inside_words(jobject o, jlong *address, jint *lock_word)
 {
     jint class_word;
     return object_words(show_ti, o, address, &class_word, lock_word) == JVMTI_ERROR_NONE;
+}
+
+jvmtiError inside_tags(jint environment, jint max, jint *n, jobject **objects, jlong **tags)
+{
+    return environment_tags(show_ti, environment, max, n, objects, tags);
 }
 
 /* ---- cells ---- */
@@ -193,4 +200,30 @@ void json_tables(Bytes *b, JNIEnv *jni, const ShowClass *c)
         FREE(methods);
     }
     (*jni)->DeleteLocalRef(jni, k);
+}
+
+/* ---- machine code, as JSON ---- */
+
+/* The bytes, and for each piece its location, begin, length, whether it is rare, its name. */
+void json_machine(Bytes *b, const ShowMethod *m)
+{
+    jint size = 0, n = 0, *rows = NULL;
+    unsigned char *code = NULL;
+    char **names = NULL;
+    if (compiled_code(show_ti, m->id, &size, &code, &n, &rows, &names) != JVMTI_ERROR_NONE)
+        return;
+    bytes_format(b, ",\"machine\":");
+    bytes_base64(b, code, (size_t)size);
+    bytes_format(b, ",\"pieces\":[");
+    for (jint i = 0; i < n; i++) {
+        const jint *row = rows + 4 * i;
+        bytes_format(b, "%s[%d,%d,%d,%d,", i ? "," : "", row[0], row[1], row[2], row[3]);
+        bytes_json(b, names[i]);
+        bytes_byte(b, ']');
+        FREE(names[i]);
+    }
+    bytes_byte(b, ']');
+    FREE(names);
+    FREE(rows);
+    FREE(code);
 }

@@ -2,6 +2,7 @@
  * log.c - the log: records of all threads in the order in which they were committed. */
 #include "jvmti/show/show.h"
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 Log show_log;
@@ -58,6 +59,19 @@ void log_close(void)
     pthread_mutex_lock(&log_lock);
     atomic_store(&recording, false);
     pthread_mutex_unlock(&log_lock);
+}
+
+/* Somebody may have been stopped in the middle of an append: then the log goes as it is. */
+void log_crash(const char *what)
+{
+    struct timespec limit;
+    clock_gettime(CLOCK_REALTIME, &limit);
+    limit.tv_sec++;
+    bool locked = pthread_mutex_timedlock(&log_lock, &limit) == 0;
+    snprintf(show_log.crash, sizeof show_log.crash, "%s", what);
+    atomic_store(&recording, false);
+    if (locked)
+        pthread_mutex_unlock(&log_lock);
 }
 
 void log_commit(ShowThread *t, int steps)

@@ -8,26 +8,6 @@
 #include <string.h>
 #include <zlib.h>
 
-static void add_base64(Bytes *b, const uint8_t *from, size_t n)
-{
-    static const char letters[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (size_t i = 0; i < n; i += 3) {
-        uint32_t v = (uint32_t)from[i] << 16 | (i + 1 < n ? (uint32_t)from[i + 1] << 8 : 0) |
-                     (i + 2 < n ? from[i + 2] : 0);
-        char four[4] = {letters[v >> 18], letters[v >> 12 & 63],
-                        i + 1 < n ? letters[v >> 6 & 63] : '=', i + 2 < n ? letters[v & 63] : '='};
-        bytes_add(b, four, 4);
-    }
-}
-
-static void add_quoted64(Bytes *b, const void *from, size_t n)
-{
-    bytes_byte(b, '"');
-    add_base64(b, from, n);
-    bytes_byte(b, '"');
-}
-
 static void add_text(Bytes *b, const char *text) { bytes_add(b, text, strlen(text)); }
 
 static void add_member(Bytes *b, const char *name, const char *list)
@@ -41,8 +21,8 @@ static void add_class(Bytes *b, JNIEnv *jni, const ShowClass *c)
 {
     add_text(b, ",{\"name\":");
     bytes_json(b, c->name);
-    bytes_format(b, ",\"super\":%d,\"loader\":%d,\"modifiers\":%d", c->super ? c->super->number : 0,
-                 c->loader, (int)c->modifiers);
+    bytes_format(b, ",\"super\":%d,\"loader\":%d,\"module\":%d,\"modifiers\":%d",
+                 c->super ? c->super->number : 0, c->loader, c->module, (int)c->modifiers);
     if (c->followed && !c->array) {
         add_text(b, ",\"fields\":[");
         for (jint i = 0; i < c->field_count; i++) {
@@ -60,13 +40,14 @@ static void add_class(Bytes *b, JNIEnv *jni, const ShowClass *c)
         add_text(b, ",\"path\":");
         bytes_json(b, c->source_path);
         bytes_format(b, ",\"pool_count\":%d,\"pool\":", (int)c->pool_count);
-        add_quoted64(b, c->pool.at, c->pool.len);
-        json_tables(b, jni, c);
+        bytes_base64(b, c->pool.at, c->pool.len);
+        if (jni)
+            json_tables(b, jni, c);
     }
     bytes_byte(b, '}');
 }
 
-static void add_method(Bytes *b, const ShowMethod *m)
+static void add_method(Bytes *b, const ShowMethod *m, bool broken)
 {
     bytes_format(b, ",{\"class\":%d,\"name\":", m->of->number);
     bytes_json(b, m->name);
@@ -75,13 +56,15 @@ static void add_method(Bytes *b, const ShowMethod *m)
     bytes_format(b, ",\"modifiers\":%d", (int)m->modifiers);
     if (m->own) {
         bytes_format(b, ",\"own\":1,\"max_locals\":%d,\"code\":", (int)m->max_locals);
-        add_quoted64(b, m->code, (size_t)m->code_len);
+        bytes_base64(b, m->code, (size_t)m->code_len);
         add_member(b, "lines", m->lines);
         add_member(b, "locals", m->locals);
         add_text(b, ",\"bcis\":[");
         for (jint i = 0; i < m->cell_count; i++)
             bytes_format(b, "%s%d", i ? "," : "", (int)m->cell_bcis[i]);
         bytes_byte(b, ']');
+        if (!broken)
+            json_machine(b, m);
     }
     bytes_byte(b, '}');
 }
@@ -121,14 +104,41 @@ static void add_sources(Bytes *b)
     bytes_byte(b, '}');
 }
 
-static void add_property(Bytes *b, const char *member, const char *property)
+static char *command, *version; /* NULL: not known */
+
+static char *property(const char *name)
 {
-    char *value = NULL;
-    bytes_format(b, ",\"%s\":", member);
-    bool there = TI(GetSystemProperty, property, &value) == JVMTI_ERROR_NONE;
-    bytes_json(b, there ? value : "");
-    if (there)
+    char *value = NULL, *copy = NULL;
+    if (TI(GetSystemProperty, name, &value) == JVMTI_ERROR_NONE) {
+        copy = strdup(value);
         FREE(value);
+    }
+    return copy;
+}
+
+void page_prepare(void)
+{
+    command = property("sun.java.command");
+    version = property("java.vm.version");
+}
+
+static void add_named(Bytes *b, const char *member, const char *text)
+{
+    bytes_format(b, ",\"%s\":", member);
+    bytes_json(b, text);
+}
+
+static void add_owners(Bytes *b, const char *member, const Owners *owners)
+{
+    bytes_format(b, ",\"%s\":[0", member);
+    for (int i = 0; i < owners->count; i++) {
+        const ShowOwner *row = &owners->rows[i];
+        bytes_format(b, ",{\"loader\":%d", row->loader);
+        add_named(b, "name", row->name);
+        add_named(b, "class", row->class_name);
+        bytes_byte(b, '}');
+    }
+    bytes_byte(b, ']');
 }
 
 /* Methods last: the tables of classes name some that nobody met. */
@@ -136,8 +146,9 @@ static void add_tables(Bytes *b, JNIEnv *jni)
 {
     bytes_format(b, "{\"version\":1,\"steps\":%llu,\"why\":", (unsigned long long)show_log.steps);
     bytes_json(b, show_log.why);
-    add_property(b, "command", "sun.java.command");
-    add_property(b, "vm", "java.vm.version");
+    add_named(b, "crash", show_log.crash);
+    add_named(b, "command", command);
+    add_named(b, "vm", version);
     bytes_format(b, ",\"agents_left_out\":%llu,\"only\":",
                  (unsigned long long)atomic_load(&agents_left_out));
     bytes_json(b, show_options.only);
@@ -152,8 +163,11 @@ static void add_tables(Bytes *b, JNIEnv *jni)
         add_class(b, jni, class_at(i));
     add_text(b, "],\"methods\":[0");
     for (int i = 1; i <= method_count(); i++)
-        add_method(b, method_at(i));
-    add_text(b, "],\"operations\":[");
+        add_method(b, method_at(i), !jni);
+    bytes_byte(b, ']');
+    add_owners(b, "loaders", &show_loaders);
+    add_owners(b, "modules", &show_modules);
+    add_text(b, ",\"operations\":[");
     for (int i = 0; operation_name(i); i++) {
         if (i)
             bytes_byte(b, ',');
@@ -175,7 +189,7 @@ static bool add_packed(Bytes *page, const char *id, const Bytes *data)
     }
     bytes_format(page, "<script type=\"application/octet-stream\" id=\"%s\" data-size=\"%zu\">", id,
                  data->len);
-    add_base64(page, packed, n);
+    bytes_in_base64(page, packed, n);
     add_text(page, "</script>\n");
     free(packed);
     return !page->lost;

@@ -8,6 +8,7 @@
 jvmtiEnv *show_ti;
 static JavaVM *show_vm;
 int64_t show_started_us;
+_Thread_local int own_calls;
 
 int64_t now_us(void)
 {
@@ -17,6 +18,18 @@ int64_t now_us(void)
 }
 
 static void stop_listening(void);
+
+/* For events that do not name it; NULL: no memory, or it is none of the VM. */
+static ShowThread *current_thread(JNIEnv **jni)
+{
+    jthread thread = NULL;
+    if ((*show_vm)->GetEnv(show_vm, (void **)jni, JNI_VERSION_10) != JNI_OK ||
+        TI(GetCurrentThread, &thread) != JVMTI_ERROR_NONE)
+        return NULL;
+    ShowThread *t = thread_here(*jni, thread);
+    (**jni)->DeleteLocalRef(*jni, thread);
+    return t;
+}
 
 /* Once a limit has ended the recording, the program is to run as if there were none. */
 static bool on(void)
@@ -208,10 +221,7 @@ static void JNICALL on_class_unload(jvmtiEnv *ti, ...)
     JNIEnv *jni = va_arg(ap, JNIEnv *);
     const char *name = va_arg(ap, const char *);
     va_end(ap);
-    jthread thread = NULL;
-    if (!on() || TI(GetCurrentThread, &thread) != JVMTI_ERROR_NONE)
-        return;
-    ShowThread *t = thread_here(jni, thread);
+    ShowThread *t = on() ? current_thread(&jni) : NULL;
     if (!t)
         return;
     record_begin(t, REC_UNLOAD);
@@ -313,6 +323,61 @@ static void JNICALL on_agent_call(jvmtiEnv *ti, ...)
         agents_told(kind, environment, text);
 }
 
+/* ---- stops of the world ---- */
+
+/* The world still stands.  Those that the recorder itself asks for are not the program's. */
+static void JNICALL on_world_stopped(jvmtiEnv *ti, ...)
+{
+    va_list ap;
+    va_start(ap, ti);
+    const char *why = va_arg(ap, const char *);
+    jlong waited = va_arg(ap, jlong), stood = va_arg(ap, jlong);
+    va_end(ap);
+    ShowThread teller = {.number = thread_number_here()};
+    if (own_calls || !atomic_load(&recording))
+        return;
+    record_begin(&teller, REC_STOP);
+    bytes_number(&teller.payload, (uint64_t)waited / 1000);
+    bytes_number(&teller.payload, (uint64_t)stood / 1000);
+    bytes_add(&teller.payload, why, strlen(why));
+    record_end(&teller);
+    log_commit(&teller, 0);
+    bytes_free(&teller.records);
+    bytes_free(&teller.payload);
+}
+
+/* ---- compiled code ---- */
+
+static void record_code(ShowThread *t, bool in_use, const void *address, jint bytes,
+                        const ShowMethod *m)
+{
+    record_begin(t, REC_COMPILED);
+    bytes_number(&t->payload, in_use);
+    bytes_number(&t->payload, (uintptr_t)address);
+    bytes_number(&t->payload, (uint64_t)bytes);
+    bytes_number(&t->payload, m ? (uint64_t)m->number : 0);
+    record_end(t);
+    log_commit(t, 0);
+}
+
+static void JNICALL on_compiled(jvmtiEnv *ti, jmethodID id, jint size, const void *address,
+                                jint rows, const jvmtiAddrLocationMap *map, const void *info)
+{
+    JNIEnv *jni;
+    ShowThread *t = on() ? current_thread(&jni) : NULL;
+    if (t)
+        record_code(t, true, address, size, method_info(jni, id));
+}
+
+/* The method may be gone, so its address tells which code it is. */
+static void JNICALL on_thrown_away(jvmtiEnv *ti, jmethodID id, const void *address)
+{
+    JNIEnv *jni;
+    ShowThread *t = on() ? current_thread(&jni) : NULL;
+    if (t)
+        record_code(t, false, address, 0, NULL);
+}
+
 /* ---- start and end ---- */
 
 static void set_modes(jvmtiEventMode mode)
@@ -331,7 +396,9 @@ static void set_modes(jvmtiEventMode mode)
                                         JVMTI_EVENT_THREAD_END,
                                         JVMTI_EVENT_GARBAGE_COLLECTION_START,
                                         JVMTI_EVENT_GARBAGE_COLLECTION_FINISH,
-                                        JVMTI_EVENT_OBJECT_FREE};
+                                        JVMTI_EVENT_OBJECT_FREE,
+                                        JVMTI_EVENT_COMPILED_METHOD_LOAD,
+                                        JVMTI_EVENT_COMPILED_METHOD_UNLOAD};
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         (void)TI(SetEventNotificationMode, mode, events[i], NULL);
 }
@@ -372,14 +439,33 @@ static void JNICALL on_vm_init(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
         atomic_store(&recording, false);
         return;
     }
+    page_prepare();
     set_modes(JVMTI_ENABLE);
 }
 
+static atomic_bool written;
+
+/* Without breakpoints and watches: machine code is as it would be without a recorder. */
 static void JNICALL on_vm_death(jvmtiEnv *ti, JNIEnv *jni)
 {
     log_close();
     set_modes(JVMTI_DISABLE);
-    (void)page_write(jni);
+    clear_all(jni);
+    if (!atomic_exchange(&written, true))
+        (void)page_write(jni);
+}
+
+/* No function may be called; other threads run on. */
+static void JNICALL on_fatal_error(jvmtiEnv *ti, ...)
+{
+    va_list ap;
+    va_start(ap, ti);
+    const char *what = va_arg(ap, const char *);
+    va_end(ap);
+    if (atomic_exchange(&written, true))
+        return;
+    log_crash(what);
+    (void)page_write(NULL);
 }
 
 static void extension_events(void)
@@ -389,6 +475,8 @@ static void extension_events(void)
         jvmtiExtensionEvent handler;
     } rows[] = {{"vitrine.events.HeapMap", on_heap_map},
                 {"vitrine.events.AgentCall", on_agent_call},
+                {"vitrine.events.WorldStopped", on_world_stopped},
+                {"vitrine.events.FatalError", on_fatal_error},
                 {"com.sun.hotspot.events.ClassUnload", on_class_unload}};
     jint n = 0;
     jvmtiExtensionEventInfo *info = NULL;
@@ -428,6 +516,8 @@ jint show_on_load(JavaVM *vm, char *options, void *reserved)
         .GarbageCollectionStart = on_gc_start,
         .GarbageCollectionFinish = on_gc_finish,
         .ObjectFree = on_object_free,
+        .CompiledMethodLoad = on_compiled,
+        .CompiledMethodUnload = on_thrown_away,
     };
     jvmtiCapabilities wanted = {.can_generate_single_step_events = 1,
                                 .can_generate_breakpoint_events = 1,
@@ -437,6 +527,7 @@ jint show_on_load(JavaVM *vm, char *options, void *reserved)
                                 .can_generate_monitor_events = 1,
                                 .can_generate_garbage_collection_events = 1,
                                 .can_generate_object_free_events = 1,
+                                .can_generate_compiled_method_load_events = 1,
                                 .can_tag_objects = 1,
                                 .can_get_bytecodes = 1,
                                 .can_get_constant_pool = 1,

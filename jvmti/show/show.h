@@ -35,6 +35,8 @@ void bytes_number(Bytes *b, uint64_t v);
 void bytes_signed(Bytes *b, int64_t v);
 void bytes_format(Bytes *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void bytes_json(Bytes *b, const char *utf8); /* in quotes; modified UTF-8 passes */
+void bytes_in_base64(Bytes *b, const uint8_t *from, size_t n);
+void bytes_base64(Bytes *b, const void *from, size_t n); /* in quotes */
 void bytes_free(Bytes *b);
 
 /* ---- options.c ---- */
@@ -71,11 +73,13 @@ void record_end(ShowThread *t);             /* appends it to t->records */
 void log_commit(ShowThread *t, int steps);  /* t->records to the log */
 void log_stop(const char *why);
 void log_close(void); /* nothing is appended any more */
+void log_crash(const char *what);
 void log_progress(bool last);
 typedef struct Log {
     Bytes bytes;
     uint64_t steps;
-    char why[200]; /* it ended early; "": it did not */
+    char why[200];   /* it ended early; "": it did not */
+    char crash[200]; /* of the program */
 } Log;
 extern Log show_log;
 
@@ -89,6 +93,19 @@ typedef struct CellCopy {
     int name;
     jlong a, b, wide;
 } CellCopy;
+/* A loader or a module; number 0: none (of a loader: the boot loader). */
+typedef struct ShowOwner {
+    char *name, *class_name; /* name NULL: it has none */
+    int loader;              /* of a module, or of the loader's class: a number of a loader */
+    jobject object;          /* weak global */
+} ShowOwner;
+typedef struct Owners {
+    ShowOwner rows[300];
+    int count;
+} Owners;
+extern Owners show_loaders, show_modules; /* owners.c */
+int loader_number(JNIEnv *jni, jobject loader);
+int module_number(JNIEnv *jni, jclass k);
 typedef struct ShowClass ShowClass;
 struct ShowClass {
     int number;
@@ -96,7 +113,7 @@ struct ShowClass {
     char *name;                           /* "pkg/Name", "[I" */
     jclass klass;                         /* weak global */
     ShowClass *super;
-    int loader; /* object number */
+    int loader, module;
     jint modifiers;
     ShowField *fields; /* declared ones */
     jint field_count;
@@ -146,6 +163,8 @@ bool inside_words(jobject o, jlong *address, jint *lock_word);
 void record_cells(ShowThread *t, ShowMethod *m); /* what changed in them since the last time */
 void record_pool(ShowThread *t, JNIEnv *jni, ShowClass *c);
 void json_tables(Bytes *b, JNIEnv *jni, const ShowClass *c); /* vtable and itables */
+void json_machine(Bytes *b, const ShowMethod *m);            /* its machine code, if there is any */
+jvmtiError inside_tags(jint environment, jint max, jint *n, jobject **objects, jlong **tags);
 
 /* ---- objects.c ---- */
 /* The object's number; a new one is recorded with what it contains. */
@@ -193,17 +212,29 @@ void library_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m);
 void frame_popped(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, bool by_exception);
 void stepping(ShowThread *t, jthread thread, bool on);
 
+/* ---- tags.c: what other environments have tagged ---- */
+void tags_may_change(int environment, const char *text); /* a call of theirs has returned */
+void tags_record(ShowThread *t, JNIEnv *jni);            /* if they may have */
+
 /* ---- agents.c ---- */
 extern _Atomic uint64_t agents_left_out;
 void agents_told(int kind, int environment, const char *text);
 
 /* ---- page.c ---- */
-bool page_write(JNIEnv *jni); /* false: said why */
+void page_prepare(void);      /* while functions may be called */
+bool page_write(JNIEnv *jni); /* false: said why; jni NULL: the process is broken */
 
 /* ---- recorder.c ---- */
 extern jvmtiEnv *show_ti;
 extern int64_t show_started_us;
 int64_t now_us(void);
-#define TI(function, ...) ((*show_ti)->function(show_ti, ##__VA_ARGS__))
+/* How many calls of the recorder's own the thread is in: what they stop is not the program's. */
+extern _Thread_local int own_calls;
+static inline jvmtiError own_call_end(jvmtiError e)
+{
+    own_calls--;
+    return e;
+}
+#define TI(function, ...) own_call_end((own_calls++, (*show_ti)->function(show_ti, ##__VA_ARGS__)))
 #define FREE(p) ((void)TI(Deallocate, (unsigned char *)(p)))
 #endif

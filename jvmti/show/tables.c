@@ -132,12 +132,9 @@ static ShowClass *make_class(JNIEnv *jni, jclass k, jlong tag)
     jobject loader = NULL;
     (void)TI(GetClassLoader, k, &loader);
     c->own = is_own(c, loader);
-    if (loader) {
-        jlong loader_tag = 0;
-        (void)TI(GetTag, loader, &loader_tag);
-        c->loader = (int)(uint32_t)loader_tag;
-        (*jni)->DeleteLocalRef(jni, loader);
-    }
+    c->loader = loader_number(jni, loader);
+    c->module = module_number(jni, k);
+    (*jni)->DeleteLocalRef(jni, loader);
     (void)TI(GetClassModifiers, k, &c->modifiers);
     c->interface = c->modifiers & 0x0200;
     c->followed = is_followed(c);

@@ -88,7 +88,7 @@ def tests(shots):
                 'show.object = [...show.recording.objects.values()].find((o) => '
                 "show.recording.classes[o.cls].own).number"
             )
-            for view in ('heap', 'classes', 'tools', 'log'):
+            for view in ('heap', 'classes', 'modules', 'compiled', 'tools', 'log'):
                 d.execute_script(f"show.open('{view}'); show.tellNow()")
                 text = d.execute_script(f"return document.getElementById('view-{view}').innerText")
                 assert len(text) > 20, (view, text)
@@ -160,9 +160,62 @@ def tests(shots):
             'show.go(r.agentMoments.find((i) => r.open(i).number() === 2)); show.tellNow()'
         )
         bad = d.execute_script("return document.querySelector('.calls .mistake.bad').innerText")
-        card = d.execute_script("return document.querySelector('.card').innerText")
+        card = d.execute_script("return document.querySelector('section.card').innerText")
         assert 'GetThreadState' in bad and '1 mistake' in card and 'Exception' in card, (bad, card)
         picture(d, 'mistake')
+        no_errors(d)
+
+    def stops_and_compiled_code_are_shown(runs):
+        d = open_page(runs.page('Inside'))
+        d.execute_script(
+            "show.open('compiled');"
+            "show.showMachine(show.recording.methods.findIndex((m) => m && m.name === 'hot')); show.tellNow()"
+        )
+        pieces = d.execute_script("return document.querySelector('.machine').innerText")
+        assert 'load1_ret1' in pieces and 'locals to registers' in pieces, pieces
+        codes = d.execute_script("return document.querySelectorAll('.codes tbody tr').length")
+        assert codes, 'no method was compiled'
+        picture(d, 'compiled')
+        told = d.execute_script(
+            "const time = document.querySelector('show-time'); const {vm} = time;"
+            'const [at] = vm.happened.find(([, kind]) => kind === "stop");'
+            "const e = (type) => time.canvas.dispatchEvent(new PointerEvent(type, {clientX: time.canvas.getBoundingClientRect().left + time.x(at), clientY: time.canvas.getBoundingClientRect().top + vm.top + 2, pointerId: 1}));"
+            "e('pointermove'); return time.tip.textContent"
+        )
+        assert 'the world stood for' in told, told
+        kinds = d.execute_script(
+            "const t = document.querySelector('show-time');"
+            'return [[...t.waits.values()].flat().length, [...t.pauses.values()].flat().map((p) => p[3] + " " + p[2])]'
+        )
+        assert kinds[0] and any('sleeps Thread.sleep' in k for k in kinds[1]), kinds
+        d.execute_script("document.querySelector('show-code').choose(false)")
+        no_errors(d)
+
+    def loaders_and_tags_are_shown(runs):
+        d = open_page(runs.page('Inside'))
+        d.execute_script("show.go(show.recording.count - 1); show.open('modules'); show.tellNow()")
+        text = d.execute_script("return document.getElementById('view-modules').innerText")
+        assert 'other (URLClassLoader)' in text and 'java.base' in text, text
+        picture(d, 'modules')
+        if ('tags', ()) not in runs.pages:
+            return
+        d = open_page(runs.pages['tags', ()])
+        d.execute_script(
+            'const [o] = show.recording.tagMoments.keys();'
+            'show.go(show.recording.tagMoments.get(o)[0]); show.choose(o); show.tellNow()'
+        )
+        text = d.execute_script("return document.querySelector('show-heap dl').innerText")
+        assert '42 of environment' in text, text
+        picture(d, 'tags')
+        no_errors(d)
+
+    def a_crash_is_shown(runs):
+        if ('crash', ()) not in runs.pages:
+            return
+        d = open_page(runs.pages['crash', ()])
+        note = d.execute_script("return document.getElementById('left-out').innerText")
+        now = d.execute_script("return document.querySelector('show-controls .what').innerText")
+        assert 'SIGSEGV' in note and 'Method.invoke' in now, (note, now)
         no_errors(d)
 
     def what_is_left_out_is_said(runs):
@@ -203,6 +256,9 @@ def tests(shots):
         steps_are_those_of_the_recording,
         keys_and_clicks_move,
         a_mistake_can_be_seen,
+        stops_and_compiled_code_are_shown,
+        loaders_and_tags_are_shown,
+        a_crash_is_shown,
         what_is_left_out_is_said,
         names_for_those_who_do_not_see,
         a_million_steps,

@@ -27,6 +27,9 @@ def test(function):
     return function
 
 
+ARGS = {'Inside': lambda runs: (runs.folder,)}  # of programs that want some
+
+
 class Runs:
     """Programs, compiled once, and their pages."""
 
@@ -52,7 +55,12 @@ class Runs:
     def page(self, name, *options):
         key = (name, options)
         if key not in self.pages:
-            page, done = self.show(f'{name}{len(self.pages)}.html', name, options=options)
+            page, done = self.show(
+                f'{name}{len(self.pages)}.html',
+                name,
+                *ARGS.get(name, lambda r: ())(self),
+                options=options,
+            )
             assert done.returncode == 0, done.stderr
             self.pages[key] = page
         return self.pages[key]
@@ -178,11 +186,8 @@ def collections_agree_with_what_was_freed(runs):
 @test
 def agents_are_told(runs):
     """Its calls from the start on, events, and a mistake that the checker names."""
-    agent = os.path.join(runs.folder, 'libwrong.so')
-    source = os.path.join(HERE, 'wrong.c')
-    include = os.path.join(ROOT, 'include')
-    subprocess.run(['gcc', '-shared', '-fPIC', f'-I{include}', source, '-o', agent], check=True)
-    page, done = runs.show('agent.html', '-Xcheck:jvmti', f'-agentpath:{agent}', 'Mixture')
+    wrong = agent(runs, 'wrong')
+    page, done = runs.show('agent.html', '-Xcheck:jvmti', f'-agentpath:{wrong}', 'Mixture')
     same(done.returncode, 0)
     said = [
         (p.number(), p.number(), p.data[p.at :].decode()) for _, _, p in Recording(page).of('AGENT')
@@ -195,6 +200,81 @@ def agents_are_told(runs):
     assert wrong and 'GetThreadState' in wrong[0], wrong
     assert not any('libjvm' in text for _, _, text in said)
     runs.pages['agent', ()] = page
+
+
+def agent(runs, name):
+    library = os.path.join(runs.folder, f'lib{name}.so')
+    source = os.path.join(HERE, f'{name}.c')
+    include = os.path.join(ROOT, 'include')
+    subprocess.run(['gcc', '-shared', '-fPIC', f'-I{include}', source, '-o', library], check=True)
+    return library
+
+
+@test
+def tags_are_told_by_environment(runs):
+    page, done = runs.show('tags.html', f'-agentpath:{agent(runs, "tagger")}', 'Mixture')
+    same(done.returncode, 0)
+    runs.pages['tags', ()] = page
+    r = Recording(page)
+    told = [(p.number(), p.number(), p.signed()) for _, _, p in r.of('TAG')]
+    ((number, environment, tag),) = told
+    same(tag, 42)
+    assert environment in [p.number() and p.number() for _, _, p in r.of('AGENT')]
+    objects = {p.number(): p.number() for _, _, p in r.of('OBJECT')}
+    same(r.class_name(objects[number]), 'java/lang/ClassCastException')
+
+
+@test
+def stops_and_compiled_code_are_told(runs):
+    """Stops that the program asks for, none that the recorder needs; machine code."""
+    r = Recording(runs.page('Inside'))
+    why = [(p.number(), p.number(), p.data[p.at :].decode())[2] for _, _, p in r.of('STOP')]
+    assert 'thread dump' in why or 'stack snapshot' in why, why
+    assert not {'SetBreakpoint', 'SetEventNotificationMode', 'field watch'} & set(why), why
+    codes = [(p.number(), p.number(), p.number(), p.number()) for _, _, p in r.of('COMPILED')]
+    names = [r.method_name(m) for in_use, _, size, m in codes if in_use and size]
+    assert any(n.startswith('java/lang/') for n in names), names
+    (hot,) = [m for m in r.tables['methods'][1:] if m['name'] == 'hot']
+    pieces = [p[4] for p in hot['pieces']]
+    assert 'load1_ret1' in pieces and '(locals to registers)' in pieces, pieces
+    assert all(p[1] + p[2] <= len(hot['machine']) * 3 // 4 for p in hot['pieces'])
+
+
+@test
+def loaders_and_modules_are_told(runs):
+    t = Recording(runs.page('Inside')).tables
+    of = {c['name']: c for c in t['classes'][1:]}
+    same(t['loaders'][of['Inside']['loader']]['name'], 'app')
+    same(t['loaders'][of['Loaded']['loader']]['name'], 'other')
+    same(t['loaders'][of['Loaded']['loader']]['class'], 'java/net/URLClassLoader')
+    same(of['java/util/ArrayList']['loader'], 0)
+    same(t['modules'][of['java/util/ArrayList']['module']]['name'], 'java.base')
+    same(t['modules'][of['Inside']['module']]['name'], '')
+
+
+@test
+def a_crash_leaves_a_page(runs):
+    page, done = runs.show(
+        'crash.html',
+        '-XX:-CreateCoredumpOnCrash',
+        f'-XX:ErrorFile={runs.folder}/crash.log',
+        'Crash',
+    )
+    assert done.returncode != 0
+    r = Recording(page)
+    assert 'SIGSEGV' in r.tables['crash'], r.tables['crash']
+    assert r.of('STEP') and r.tables['command'] == 'Crash'
+    runs.pages['crash', ()] = page
+
+
+@test
+def each_end_leaves_a_page(runs):
+    for way in ('halt', 'initializer', 'thread', 'hook'):
+        page, done = runs.show('end.html', 'Ends', way)
+        same((way, done.returncode), (way, 5))
+        r = Recording(page)
+        assert r.of('STEP') and not r.tables['crash'], way
+        os.remove(page)
 
 
 @test

@@ -58,6 +58,21 @@ class Show {
     this.open('heap');
     this.tell();
   }
+  chooseClass(cls) {
+    this.open('classes');
+    document.querySelector('show-classes').choose(cls);
+  }
+  // To a moment of the method, with its machine code beside the bytecode.
+  showMachine(method) {
+    const r = this.recording;
+    const here = r.method[this.at] === method ? this.at : r.steps.find((i) => r.method[i] === method);
+    if (here === undefined) {
+      say('The recording has no step of it.');
+      return;
+    }
+    document.querySelector('show-code').choose(true);
+    this.go(here);
+  }
   open(name) {
     document.querySelector('show-tabs').open(name);
   }
@@ -253,16 +268,17 @@ async function main() {
   window.show = show;
   document.title = `${recording.command || 'a run'} · vitrine show`;
   const note = document.getElementById('left-out');
-  note.hidden = !recording.why && !recording.only;
-  note.textContent = [recording.only && `Only ${recording.only} was recorded.`,
+  note.hidden = !recording.why && !recording.only && !recording.crash;
+  note.textContent = [recording.crash && `The program crashed here: ${recording.crash}. What was recorded until then is in the page.`,
+    recording.only && `Only ${recording.only} was recorded.`,
     recording.why && `The program ran on, but the recording ends early: ${recording.why}.`].filter(Boolean).join(' ');
-  for (const view of document.querySelectorAll('show-heap, show-classes, show-tools, show-log')) view.start(show);
+  for (const view of document.querySelectorAll('show-heap, show-classes, show-modules, show-compiled, show-tools, show-log')) view.start(show);
   for (const view of document.querySelectorAll('show-controls, show-time, show-code, show-frames, show-tabs')) {
     view.start(show);
     show.views.push(view);
   }
   document.body.classList.remove('loading');
-  show.go(recording.steps[0] ?? 0);
+  show.go(recording.crash ? recording.steps.at(-1) ?? 0 : recording.steps[0] ?? 0);
   show.tellNow();
   show.ready = performance.now() - began;
 }

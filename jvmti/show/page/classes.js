@@ -84,9 +84,9 @@ class ShowClasses extends HTMLElement {
     const rows = (r.classMoments.get(this.chosen) || []).map(([i, what]) =>
       h('li', { class: i > show.at ? 'future' : '' }, momentButton(show, i), ` ${LIFE[what]}`));
     const link = (cls) => h('button', { class: 'ref', onclick: () => this.choose(cls) }, className(r, cls));
-    const loader = c.loader ? objectText(r, c.loader, show.at) : c.own ? 'the application loader' : 'the boot loader, or one that was not looked at';
     return h('dl', {}, c.super ? [h('dt', {}, 'extends'), h('dd', {}, link(c.super))] : '',
-      h('dt', {}, 'loader'), h('dd', {}, loader),
+      h('dt', {}, 'loader'), h('dd', {}, r.loaderName(c.loader)),
+      c.module ? [h('dt', {}, 'module'), h('dd', {}, r.moduleName(c.module))] : '',
       c.source ? [h('dt', {}, 'source'), h('dd', {}, c.source)] : '',
       h('dt', {}, 'life'), h('dd', {}, h('ul', { class: 'plain' }, rows)));
   }

@@ -8,8 +8,20 @@ class ShowCode extends HTMLElement {
     this.title_ = h('span', { class: 'title' });
     this.source = h('div', { class: 'source scroll', tabindex: 0, role: 'region', 'aria-label': 'Source' });
     this.cells = h('div', { class: 'cells scroll', tabindex: 0, role: 'region', 'aria-label': 'Bytecode and cells' });
-    this.append(h('div', { class: 'bar' }, h('h2', {}, 'Code'), this.title_),
+    this.machine = false;
+    const kind = (machine, text, title) => h('button', {
+      'aria-pressed': String(this.machine === machine), title, onclick: () => this.choose(machine),
+    }, text);
+    this.kinds = [kind(false, 'cells', 'what the interpreter runs'), kind(true, 'machine code', 'what the compiler makes of the method, piece by piece')];
+    this.append(h('div', { class: 'bar' }, h('h2', {}, 'Code'), this.title_, h('span', { class: 'kinds', role: 'group', 'aria-label': 'Beside the bytecode' }, this.kinds)),
       h('div', { class: 'halves' }, this.source, this.cells));
+  }
+
+  choose(machine) {
+    this.machine = machine;
+    this.kinds.forEach((b, k) => b.setAttribute('aria-pressed', String(machine === (k === 1))));
+    this.shown = null;
+    this.moved();
   }
 
   moved() {
@@ -82,6 +94,10 @@ class ShowCode extends HTMLElement {
       this.cells.replaceChildren(h('p', { class: 'quiet' }, ''));
       return;
     }
+    if (this.machine) {
+      this.showMachine(frame, code);
+      return;
+    }
     if (this.shown !== code) {
       this.shown = code;
       this.rowOf = [];
@@ -119,6 +135,41 @@ class ShowCode extends HTMLElement {
     if (!now) return;
     now.tr.classList.add('now');
     keepInView(this.cells, now.tr);
+  }
+
+  // Each instruction with the pieces that begin at it, the rare ways behind all.
+  showMachine(frame, code) {
+    if (this.shown !== code) {
+      this.shown = code;
+      this.rowOf = [];
+      const m = code.method;
+      if (!m.pieces) {
+        this.cells.replaceChildren(h('p', { class: 'quiet' }, 'The compiler makes nothing of this method: it never ran, it is not of its kind, or the compiler is off.'));
+        return;
+      }
+      const bytes = decode64(m.machine);
+      const body = h('tbody');
+      code.rows.forEach((row, k) => {
+        const tr = h('tr', { 'data-bci': row.bci, class: 'instruction' }, h('td', { class: 'n' }, row.bci), h('td', { class: 'op', colspan: 2, title: row.text }, h('b', {}, row.name), ' ', h('span', {}, row.text)));
+        body.append(tr);
+        this.rowOf[k] = { tr };
+        for (const piece of m.pieces) if (piece[0] === row.bci && !piece[3]) body.append(this.piece(piece, bytes));
+      });
+      const rare = m.pieces.filter((p) => p[3]);
+      if (rare.length) body.append(h('tr', {}, h('th', { colspan: 3, scope: 'rowgroup' }, 'ways that are seldom gone: slow cases, exceptions, back to the interpreter')), rare.map((p) => this.piece(p, bytes)));
+      this.cells.replaceChildren(h('table', { class: 'machine' }, h('thead', {}, h('tr', {}, h('th', { class: 'n' }, 'bci'), h('th', {}, 'bytecode, and its pieces'), h('th', {}, 'machine code'))), body));
+    }
+    this.cells.querySelector('.now')?.classList.remove('now');
+    const now = this.rowOf[code.indexOf.get(frame.bci)];
+    if (!now) return;
+    now.tr.classList.add('now');
+    keepInView(this.cells, now.tr);
+  }
+
+  piece([bci, begin, length, rare, name], bytes) {
+    const words = [...bytes.subarray(begin, begin + length)].map((b) => b.toString(16).padStart(2, '0')).join(' ');
+    return h('tr', { class: `piece${name[0] === '(' ? ' between' : ''}` }, h('td', { class: 'n' }, rare ? bci : ''),
+      h('td', { class: `cell ${name[0] === '(' ? '' : isFused(name) ? 'fused' : 'quick'}` }, name), h('td', { class: 'bytes', title: `${plural(length, 'byte')} from ${begin} on` }, words));
   }
 }
 customElements.define('show-code', ShowCode);

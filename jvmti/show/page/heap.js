@@ -91,15 +91,23 @@ class ShowHeap extends HTMLElement {
     const { show } = this;
     const r = show.recording;
     const rows = [
-      ['class', h('button', { class: 'ref', onclick: () => { show.open('classes'); document.querySelector('show-classes').choose(o.cls); } },
+      ['class', h('button', { class: 'ref', onclick: () => show.chooseClass(o.cls) },
         c ? external(c.name) : '?')],
       ['address', h('code', {}, address >= 0 ? hex(address) : 'not known'), h('span', { class: 'quiet' }, ` ${plural(o.bytes, 'byte')}`)],
       ['lock word', h('code', {}, hex(content.lock >>> 0)), ' ', lockText(content.lock)],
-      ['tagged', isTagged(content.lock) ? 'by the recorder, or another agent' : 'by nobody'],
+      ['tags', this.tags(o)],
       ['met', momentButton(show, o.born), o.freed < Infinity ? [' freed ', momentButton(show, o.freed)] : ''],
       ['age', plural(r.survived(o, show.at), 'collection')],
     ];
     return h('dl', {}, rows.map(([name, ...value]) => [h('dt', {}, name), h('dd', {}, ...value)]));
+  }
+
+  // The recorder numbers what it meets by tags of its own.
+  tags(o) {
+    const { show } = this;
+    const rows = show.recording.tags(o.number, show.at).map(([environment, tag, moment]) => h('li', {},
+      h('b', {}, String(tag)), ` of environment ${environment}, since `, momentButton(show, moment)));
+    return h('ul', { class: 'plain' }, rows, h('li', { class: 'quiet' }, `${o.number} of the recorder`));
   }
 
   fields(o, c, content) {
@@ -177,6 +185,7 @@ class ShowHeap extends HTMLElement {
     let slid = 0;
     map.from.forEach((from, n) => (map.to[n] === from ? (kept += map.bytes[n]) : (slid += map.bytes[n])));
     const freed = map.before - kept - slid;
+    const stop = c.stop ? `, the world stood for ${microseconds(c.stop.stood)}` : '';
     const kb = (n) => `${count(Math.round(n / 1024))} KiB`;
     const turn = (label, text, to) => h('button', {
       'aria-label': label, title: label, disabled: to < 0 || to >= r.collections.length,
@@ -187,7 +196,7 @@ class ShowHeap extends HTMLElement {
       'aria-label': `Before ${kb(map.before)}: ${kb(kept)} stayed, ${kb(slid)} slid down, ${kb(freed)} freed. After ${kb(map.after)}.`,
     });
     this.map.replaceChildren(h('div', { class: 'bar' },
-      h('h3', {}, passed ? `Collection ${k + 1} of ${r.collections.length}` : 'The first, to come'),
+      h('h3', {}, passed ? `Collection ${k + 1} of ${r.collections.length}` : 'The first, to come', h('span', { class: 'quiet' }, stop)),
       turn('Collection before', '◀', passed ? k - 1 : -1), turn('Next collection', '▶', passed ? k + 1 : 0), momentButton(this.show, c.end),
       h('span', { class: 'legend' }, [['stayed', kept], ['slid', slid], ['freed', freed]].map(([kind, n]) =>
         h('span', {}, h('i', { class: `swatch ${kind}` }), `${kind} ${kb(n)}`)))), canvas);

@@ -9,7 +9,8 @@ const KINDS = {
   steps: [REC.STEP], calls: [REC.ENTER, REC.LEAVE, REC.CALL, REC.RETURN], writes: [REC.PUT, REC.PUT_STATIC, REC.STORE],
   objects: [REC.OBJECT, REC.TEXT, REC.FREED, REC.LOCK_WORD], exceptions: [REC.EXCEPTION],
   threads: [REC.THREAD_START, REC.THREAD_END, REC.MONITOR], classes: [REC.CLASS, REC.UNLOAD],
-  collections: [REC.GC_START, REC.HEAP_MAP, REC.GC_END], code: [REC.CELLS, REC.POOL], agents: [REC.AGENT],
+  collections: [REC.GC_START, REC.HEAP_MAP, REC.GC_END], stops: [REC.STOP], code: [REC.CELLS, REC.POOL, REC.COMPILED],
+  agents: [REC.AGENT, REC.TAG],
 };
 
 class ShowLog extends HTMLElement {

@@ -109,6 +109,9 @@ class Recording {
     this.poolMoments = new Map(); // class -> moments
     this.agentMoments = [];
     this.marks = []; // moments that the lanes mark
+    this.stops = []; // of the world: {at, waited, stood, why}, times in microseconds
+    this.codes = []; // machine code that came into use: {at, address, bytes, method, gone}
+    this.tagMoments = new Map(); // object -> moments
     this.clock = { at: [], us: [] };
     this.lanes = new Map(); // thread -> {first, last, deepest}
     const r = this.reader;
@@ -199,6 +202,9 @@ class Recording {
       case REC.GC_START: this.collections.push({ start: i, map: -1, end: i }); break;
       case REC.HEAP_MAP: if (this.collections.length) this.collections.at(-1).map = i; break;
       case REC.GC_END: if (this.collections.length) this.collections.at(-1).end = i; break;
+      case REC.STOP: this.noteStop(i, end); break;
+      case REC.COMPILED: this.noteCode(i); break;
+      case REC.TAG: this.list(this.tagMoments, r.number()).push(i); break;
       case REC.AGENT:
         this.agentMoments.push(i);
         this.marks.push(i);
@@ -214,6 +220,55 @@ class Recording {
         if (OF_OBJECT.has(kind)) this.noteObject(kind, i);
     }
     return top;
+  }
+
+  // The stop of a collection comes right behind it.
+  noteStop(i, end) {
+    const r = this.reader;
+    const stop = { at: i, waited: r.number(), stood: r.number(), why: r.text(end) };
+    const last = this.collections.at(-1);
+    if (last && last.end === i - 1 && !last.stop) last.stop = stop;
+    else this.stops.push(stop);
+  }
+
+  noteCode(i) {
+    const r = this.reader;
+    const inUse = r.number();
+    const address = r.number();
+    const bytes = r.number();
+    if (inUse) {
+      this.codes.push({ at: i, address, bytes, method: r.number(), gone: Infinity });
+      return;
+    }
+    const code = this.codes.findLast((c) => c.address === address && c.gone === Infinity);
+    if (code) code.gone = i;
+  }
+
+  // What environments have tagged an object with: [[environment, tag, moment]].
+  tags(object, i) {
+    const tags = new Map();
+    for (const m of this.tagMoments.get(object) || []) {
+      if (m > i) break;
+      const r = this.open(m);
+      r.number();
+      const environment = r.number();
+      const tag = r.signed();
+      if (tag) tags.set(environment, [tag, m]);
+      else tags.delete(environment);
+    }
+    return [...tags].map(([environment, [tag, m]]) => [environment, tag, m]);
+  }
+
+  loaderName(number) {
+    const loader = this.loaders[number];
+    if (!loader) return 'the boot loader';
+    const of = simple(loader.class);
+    return loader.name ? `${loader.name} (${of})` : of;
+  }
+  moduleName(number) {
+    const module = this.modules[number];
+    if (!module) return '';
+    return module.name || `the unnamed module of ${this.loaderName(module.loader)}`;
   }
 
   noteObject(kind, i) {

@@ -23,6 +23,7 @@ function doubleOf(bits) {
   return floatText(scratch.getFloat64(0));
 }
 
+const microseconds = (us) => (us < 1000 ? `${us} µs` : `${(us / 1000).toFixed(1)} ms`);
 const hex = (n) => '0x' + n.toString(16);
 const count = (n) => n.toLocaleString('en');
 const plural = (n, word) => `${count(n)} ${word}${n === 1 ? '' : 's'}`;
@@ -166,6 +167,23 @@ function momentText(show, i) {
       const kind = ['agent calls', 'event', 'mistake'][reader.number()];
       reader.number();
       return `${kind}: ${reader.text(end)}`;
+    }
+    case REC.STOP: {
+      const waited = reader.number();
+      const stood = reader.number();
+      return `the world stood for ${microseconds(stood)}, ${microseconds(waited)} until all threads did: ${reader.text(end)}`;
+    }
+    case REC.COMPILED: {
+      const inUse = reader.number();
+      const address = reader.number();
+      const bytes = reader.number();
+      return inUse ? `machine code of ${title(reader.number())}: ${plural(bytes, 'byte')}` : `machine code at ${hex(address)} is thrown away`;
+    }
+    case REC.TAG: {
+      const o = reader.number();
+      const environment = reader.number();
+      const tag = reader.signed();
+      return tag ? `environment ${environment} has tagged ${object(o)} with ${tag}` : `environment ${environment} has taken its tag from ${object(o)}`;
     }
     case REC.LEFT_OUT: return `the recording ends: ${reader.text(end)}`;
     default: return '';

@@ -8,6 +8,7 @@
 const ROW = 5; // pixels of one frame
 const DEEPEST = 14; // rows that a lane has at most
 const GUTTER = 108;
+const SLEEPS = /(^|\.)(sleep|sleep0|park\w*|onSpinWait|await\w*|take|poll|join|acquire\w*)\(/;
 
 class ShowTime extends HTMLElement {
   start(show) {
@@ -22,8 +23,9 @@ class ShowTime extends HTMLElement {
     this.tip = h('div', { class: 'tip', hidden: true, role: 'status' });
     const zoom = (label, text, factor) =>
       h('button', { title: label, 'aria-label': label, onclick: () => this.zoom(factor, show.at) }, text);
-    const legend = [['own', 'a method of the program'], ['library', 'library code'], ['waits', 'waits'], ['sleeps', 'sleeps, or native code'],
-      ['gc', 'collection'], ['mark', 'exception, thread, agent']];
+    const legend = [['own', 'a method of the program'], ['library', 'library code'], ['waits', 'waits for a monitor'], ['sleeps', 'sleeps, parks'],
+      ['native', 'other native code, input and output'], ['gc', 'collection'], ['stop', 'stop of the world'], ['compiled', 'machine code'],
+      ['mark', 'exception, thread, agent']];
     this.append(h('div', { class: 'bar' }, h('h2', {}, 'Time'),
       zoom('Zoom in', '+', 0.5), zoom('Zoom out', '−', 2),
       h('button', { title: 'Show all of the run', onclick: () => this.zoom(Infinity, 0) }, 'all'),
@@ -33,6 +35,8 @@ class ShowTime extends HTMLElement {
     this.lanes = [...r.lanes].filter(([, lane]) => lane.deepest > 0).map(([thread, lane]) => ({
       thread, ...lane, rows: Math.min(Math.max(lane.deepest, 2), DEEPEST),
     }));
+    this.vm = { vm: true, rows: 2, happened: this.findHappened() }; // what no thread of the program does
+    if (this.vm.happened.length) this.lanes.push(this.vm);
     this.waits = this.findWaits();
     this.pauses = this.findPauses();
     this.canvas.addEventListener('pointerdown', (e) => {
@@ -68,8 +72,20 @@ class ShowTime extends HTMLElement {
     return waits;
   }
 
+  // Stops of the world, and machine code that comes into use or goes: [[moment, kind]].
+  findHappened() {
+    const r = this.show.recording;
+    const rows = r.stops.map((s) => [s.at, 'stop']);
+    for (const c of r.codes) {
+      rows.push([c.at, 'compiled']);
+      if (c.gone < Infinity) rows.push([c.gone, 'thrown']);
+    }
+    return rows.sort((a, b) => a[0] - b[0]);
+  }
+
   // Moments after which their thread was silent for a millisecond in a call that shows no steps:
-  // Thread.sleep, other native code.  thread -> [[moment, milliseconds]]
+  // Thread.sleep, other native code, library code that waits.
+  // thread -> [[moment, milliseconds, text, kind]]
   findPauses() {
     const r = this.show.recording;
     const pauses = new Map();
@@ -87,12 +103,20 @@ class ShowTime extends HTMLElement {
           break;
         }
       const m = last.get(thread);
-      if (m === undefined || r.kind[m] !== REC.STEP || r.method[m] <= 0) continue;
-      const code = Code.of(r, r.method[m]);
-      const row = code && code.rows[code.indexOf.get(r.bci[m])];
-      if (row && row.op >= 182 && row.op <= 186) r.list(pauses, thread).push([m, ms, row.text]);
+      const text = m === undefined ? '' : this.calledAt(m);
+      if (text) r.list(pauses, thread).push([m, ms, text, SLEEPS.test(text) ? 'sleeps' : 'native']);
     }
     return pauses;
+  }
+
+  // What the moment calls, if it calls something whose steps are not recorded.
+  calledAt(m) {
+    const r = this.show.recording;
+    if (r.kind[m] === REC.CALL) return methodTitle(r, -r.method[m]);
+    if (r.kind[m] !== REC.STEP || r.method[m] <= 0) return '';
+    const code = Code.of(r, r.method[m]);
+    const row = code && code.rows[code.indexOf.get(r.bci[m])];
+    return row && row.op >= 182 && row.op <= 186 ? row.text : '';
   }
 
   width() {
@@ -112,6 +136,10 @@ class ShowTime extends HTMLElement {
   pick(e) {
     const lane = this.laneAt(e.offsetY);
     const i = this.momentAt(e.offsetX);
+    if (lane === this.vm) {
+      this.show.go(this.nearestHappened(e.offsetX) ?? i);
+      return;
+    }
     this.show.go(lane ? this.show.nearest(i, lane.thread) : i, lane && lane.thread);
   }
   hover(e) {
@@ -119,11 +147,26 @@ class ShowTime extends HTMLElement {
     this.tip.hidden = !lane || e.offsetX < GUTTER;
     if (this.tip.hidden) return;
     const r = this.show.recording;
+    this.tip.style.left = `${Math.min(e.offsetX + 12, this.canvas.clientWidth - 320)}px`;
+    this.tip.style.top = `${lane.top + 34}px`;
+    if (lane === this.vm) {
+      const at = this.nearestHappened(e.offsetX);
+      this.tip.hidden = at === undefined;
+      if (at !== undefined) this.tip.textContent = momentText(this.show, at);
+      return;
+    }
     const i = this.show.nearest(this.momentAt(e.offsetX), lane.thread);
     const m = r.method[i];
     this.tip.textContent = `${r.threadNames.get(lane.thread)} · ${m ? methodTitle(r, Math.abs(m)) : 'no frame'} · ${momentText(this.show, i)}${this.pauseText(lane.thread, i)}`;
-    this.tip.style.left = `${Math.min(e.offsetX + 12, this.canvas.clientWidth - 320)}px`;
-    this.tip.style.top = `${lane.top + 34}px`;
+  }
+  // What the lane of the VM shows within some pixels of x.
+  nearestHappened(x) {
+    let best;
+    for (const [i] of this.vm.happened) {
+      const far = Math.abs(this.x(i) - x);
+      if (far < 8 && (best === undefined || far < Math.abs(this.x(best) - x))) best = i;
+    }
+    return best;
   }
   pauseText(thread, i) {
     const near = (this.to - this.from) / this.width();
@@ -203,10 +246,12 @@ class ShowTime extends HTMLElement {
     g.clearRect(0, 0, width, height);
     g.font = `11px ${font}`;
     g.textBaseline = 'middle';
-    const names = ['text', 'quiet', 'line', 'waits', 'sleeps', 'mark', 'gc', 'lane-library', ...[0, 1, 2, 3, 4, 5].map((n) => `lane-${n}`)];
+    const names = ['text', 'quiet', 'line', 'waits', 'sleeps', 'native', 'stop', 'compiled', 'mark', 'gc', 'lane-library', ...[0, 1, 2, 3, 4, 5].map((n) => `lane-${n}`)];
     const paint = Object.fromEntries(names.map((name) => [name, color(`--${name}`)]));
     this.drawRuler(g, paint, width);
-    for (const lane of this.lanes) this.drawLane(g, paint, lane);
+    for (const lane of this.lanes)
+      if (lane.vm) this.drawVM(g, paint, lane);
+      else this.drawLane(g, paint, lane);
     this.drawCollections(g, paint, height);
   }
 
@@ -260,9 +305,10 @@ class ShowTime extends HTMLElement {
     for (const [a, b] of this.waits.get(lane.thread) || [])
       if (b >= this.from && a <= this.to)
         g.fillRect(Math.max(this.x(a), GUTTER), bottom - 3, Math.max(this.x(b) - this.x(a), 2), 3);
-    g.fillStyle = paint.sleeps;
-    for (const [m] of this.pauses.get(lane.thread) || [])
+    for (const [m, , , kind] of this.pauses.get(lane.thread) || []) {
+      g.fillStyle = paint[kind];
       if (m >= this.from && m <= this.to) g.fillRect(Math.max(this.x(m), GUTTER), bottom - 3, Math.max(this.x(m + 1) - this.x(m), 3), 3);
+    }
     g.fillStyle = paint.mark;
     let before = -9;
     for (let k = Recording.last(r.marks, this.from - 1) + 1; k < r.marks.length && r.marks[k] <= this.to; k++) {
@@ -276,6 +322,24 @@ class ShowTime extends HTMLElement {
       g.lineTo(x + 3, bottom + 7);
       g.lineTo(x, bottom + 2);
       g.fill();
+    }
+  }
+
+  // Stops above, machine code below: filled when it comes into use, a line when it goes.
+  drawVM(g, paint, lane) {
+    g.textAlign = 'right';
+    g.fillStyle = paint.quiet;
+    g.font = '11px system-ui, sans-serif';
+    g.fillText('the VM', GUTTER - 8, lane.top + ROW);
+    g.fillStyle = paint.line;
+    g.fillRect(GUTTER, lane.top + 2 * ROW, this.width(), 1);
+    for (const [i, kind] of lane.happened) {
+      if (i < this.from || i > this.to) continue;
+      const x = Math.round(this.x(i));
+      g.fillStyle = kind === 'stop' ? paint.stop : paint.compiled;
+      if (kind === 'stop') g.fillRect(x - 1, lane.top - 1, 2, ROW);
+      else if (kind === 'compiled') g.fillRect(x - 1, lane.top + ROW, 3, ROW - 1);
+      else g.fillRect(x - 2, lane.top + ROW + 2, 4, 1);
     }
   }
 
