@@ -5,7 +5,9 @@
  *   com.sun.hotspot.functions.IsClassUnloadingEnabled(jboolean *)
  *   com.sun.hotspot.events.ClassUnload(JNIEnv *, const char *name)
  *
- * those of our own that look into the VM (docs/extensions.md), and, with -XX:Stress=allocfail, one
+ * those of our own that look into the VM (docs/extensions.md): an environment of a version before 9
+ * does not see them, because who asks for it may take all extensions for the stock VM's, as one of
+ * OpenJDK's tests does.  And, with -XX:Stress=allocfail, one
  * for tests (docs/memory.md):
  *
  *   vitrine.functions.FailAllocations(jlong first, jlong row, jlong *seen, jlong *failed)
@@ -61,8 +63,11 @@ typedef struct ExtensionRow {
     ParamRow params[8];              /* up to the first without a name */
     jvmtiExtensionFunction function; /* NULL: an event */
     jint index;                      /* of an event */
+    jint since;                      /* the first version whose environments see it */
     jvmtiError errors[6];            /* of a function, besides those that any may give; 0 ends */
 } ExtensionRow;
+
+enum { OWN = JVMTI_VERSION_9 };
 
 #define PARAM(name, kind, type, or_null) \
     { \
@@ -86,6 +91,7 @@ static const ExtensionRow function_rows[] = {
      {IN_OR_NULL("thread", JTHREAD), IN("depth", JINT), IN("max", JINT), OUT("locals", JINT),
       OUT("operands", JINT), OUT_BUF("kinds", CCHAR), OUT_BUF("values", JVALUE)},
      .function = ti_ext_frame_slots,
+     .since = OWN,
      .errors = {JVMTI_ERROR_INVALID_THREAD, JVMTI_ERROR_THREAD_NOT_ALIVE,
                 JVMTI_ERROR_ILLEGAL_ARGUMENT, JVMTI_ERROR_NO_MORE_FRAMES,
                 JVMTI_ERROR_OPAQUE_FRAME}},
@@ -94,12 +100,14 @@ static const ExtensionRow function_rows[] = {
      {IN("object", JOBJECT), OUT("address", JLONG), OUT("class_word", JINT),
       OUT("lock_word", JINT)},
      .function = ti_ext_object_words,
+     .since = OWN,
      .errors = {JVMTI_ERROR_INVALID_OBJECT}},
     {"vitrine.functions.GetMethodCells",
      "The cells that the interpreter made of a method",
      {IN("method", JMETHODID), OUT("count", JINT), ALLOC("bcis", JINT), ALLOC_ALLOC("names", CCHAR),
       ALLOC("operands", JLONG)},
      .function = ti_ext_method_cells,
+     .since = OWN,
      .errors = {JVMTI_ERROR_INVALID_METHODID, JVMTI_ERROR_NATIVE_METHOD,
                 JVMTI_ERROR_ABSENT_INFORMATION}},
     {"vitrine.functions.GetCompiledCode",
@@ -107,6 +115,7 @@ static const ExtensionRow function_rows[] = {
      {IN("method", JMETHODID), OUT("size", JINT), ALLOC("code", CCHAR), OUT("count", JINT),
       ALLOC("rows", JINT), ALLOC_ALLOC("names", CCHAR)},
      .function = ti_ext_compiled_code,
+     .since = OWN,
      .errors = {JVMTI_ERROR_INVALID_METHODID, JVMTI_ERROR_NATIVE_METHOD,
                 JVMTI_ERROR_ABSENT_INFORMATION}},
     {"vitrine.functions.GetEnvironmentTags",
@@ -114,25 +123,29 @@ static const ExtensionRow function_rows[] = {
      {IN("environment", JINT), IN("max", JINT), OUT("count", JINT), ALLOC("objects", JOBJECT),
       ALLOC("tags", JLONG)},
      .function = ti_ext_environment_tags,
+     .since = OWN,
      .errors = {JVMTI_ERROR_ILLEGAL_ARGUMENT}},
     {"vitrine.functions.GetVirtualTable",
      "The methods that virtual calls on a class select",
      {IN("klass", JCLASS), OUT("count", JINT), ALLOC("methods", JMETHODID)},
      .function = ti_ext_virtual_table,
+     .since = OWN,
      .errors = {JVMTI_ERROR_INVALID_CLASS, JVMTI_ERROR_CLASS_NOT_PREPARED}},
     {"vitrine.functions.GetInterfaceTables",
      "The methods that interface calls on a class select",
      {IN("klass", JCLASS), OUT("count", JINT), ALLOC("interfaces", JCLASS), ALLOC("lengths", JINT),
       ALLOC("methods", JMETHODID)},
      .function = ti_ext_interface_tables,
+     .since = OWN,
      .errors = {JVMTI_ERROR_INVALID_CLASS, JVMTI_ERROR_CLASS_NOT_PREPARED}},
     {"vitrine.functions.GetConstantPoolStates",
      "Which entries of a class's constant pool are resolved",
      {IN("klass", JCLASS), OUT("count", JINT), ALLOC("states", CCHAR)},
      .function = ti_ext_pool_states,
+     .since = OWN,
      .errors = {JVMTI_ERROR_INVALID_CLASS, JVMTI_ERROR_CLASS_NOT_PREPARED,
                 JVMTI_ERROR_ABSENT_INFORMATION}},
-    {"vitrine.functions.FailAllocations", /* last: only with -XX:Stress=allocfail */
+    {"vitrine.functions.FailAllocations", /* only with -XX:Stress=allocfail */
      "Make native allocations of the calling thread fail",
      {IN("first", JLONG), IN("row", JLONG), OUT("seen", JLONG), OUT("failed", JLONG)},
      .function = fail_allocations},
@@ -147,23 +160,27 @@ static const ExtensionRow event_rows[] = {
      "What a collection left alive, and what it moved where",
      {IN("bottom", JLONG), IN("top_before", JLONG), IN("top_after", JLONG), IN("runs", JINT),
       IN_BUF("rows", JLONG)},
-     .index = TI_EXT_HEAP_MAP},
+     .index = TI_EXT_HEAP_MAP,
+     .since = OWN},
     {"vitrine.events.AgentCall",
      "A call of an agent, an event that it hears, a mistake of it",
      {IN("kind", JINT),
       IN("environment", JINT),
       {"text", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
-     .index = TI_EXT_AGENT_CALL},
+     .index = TI_EXT_AGENT_CALL,
+     .since = OWN},
     {"vitrine.events.WorldStopped",
      "The world stood still, and goes on now",
      {{"why", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE},
       IN("waited", JLONG),
       IN("stood", JLONG)},
-     .index = TI_EXT_WORLD_STOPPED},
+     .index = TI_EXT_WORLD_STOPPED,
+     .since = OWN},
     {"vitrine.events.FatalError",
      "The process ends by a fatal error",
      {{"what", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
-     .index = TI_EXT_FATAL_ERROR},
+     .index = TI_EXT_FATAL_ERROR,
+     .since = OWN},
 };
 
 static int param_count(const ExtensionRow *row)
@@ -180,6 +197,17 @@ static int error_count(const ExtensionRow *row)
     while (n < (int)ARRAY_LEN(row->errors) && row->errors[n])
         n++;
     return n;
+}
+
+/* Rows that env sees go to out, of room n.  Gives their number. */
+static int select_rows(const TiEnv *env, const ExtensionRow *rows, int n, const ExtensionRow **out)
+{
+    int seen = 0;
+    for (int i = 0; i < n; i++)
+        if (env->version >= rows[i].since &&
+            (rows[i].function != fail_allocations || alloc_fail_offered))
+            out[seen++] = &rows[i];
+    return seen;
 }
 
 typedef struct RowCopy {
@@ -225,16 +253,17 @@ static bool copy_row(const ExtensionRow *row, RowCopy *out)
 jvmtiError jvmti_GetExtensionFunctions(TiEnv *env, jint *extension_count_ptr,
                                        jvmtiExtensionFunctionInfo **extensions)
 {
-    int n = (int)ARRAY_LEN(function_rows) - !alloc_fail_offered, made = 0;
+    const ExtensionRow *rows[ARRAY_LEN(function_rows)];
+    int n = select_rows(env, function_rows, ARRAY_LEN(function_rows), rows), made = 0;
     jvmtiExtensionFunctionInfo *info = ti_alloc((size_t)n * sizeof *info);
     RowCopy c;
-    for (; info && made < n && copy_row(&function_rows[made], &c); made++)
-        info[made] = (jvmtiExtensionFunctionInfo){.func = function_rows[made].function,
+    for (; info && made < n && copy_row(rows[made], &c); made++)
+        info[made] = (jvmtiExtensionFunctionInfo){.func = rows[made]->function,
                                                   .id = c.id,
                                                   .short_description = c.description,
-                                                  .param_count = param_count(&function_rows[made]),
+                                                  .param_count = param_count(rows[made]),
                                                   .params = c.params,
-                                                  .error_count = error_count(&function_rows[made]),
+                                                  .error_count = error_count(rows[made]),
                                                   .errors = c.errors};
     if (made < n) {
         while (made-- > 0)
@@ -253,14 +282,15 @@ jvmtiError jvmti_GetExtensionFunctions(TiEnv *env, jint *extension_count_ptr,
 jvmtiError jvmti_GetExtensionEvents(TiEnv *env, jint *extension_count_ptr,
                                     jvmtiExtensionEventInfo **extensions)
 {
-    int n = (int)ARRAY_LEN(event_rows), made = 0;
+    const ExtensionRow *rows[ARRAY_LEN(event_rows)];
+    int n = select_rows(env, event_rows, ARRAY_LEN(event_rows), rows), made = 0;
     jvmtiExtensionEventInfo *info = ti_alloc((size_t)n * sizeof *info);
     RowCopy c;
-    for (; info && made < n && copy_row(&event_rows[made], &c); made++)
-        info[made] = (jvmtiExtensionEventInfo){.extension_event_index = event_rows[made].index,
+    for (; info && made < n && copy_row(rows[made], &c); made++)
+        info[made] = (jvmtiExtensionEventInfo){.extension_event_index = rows[made]->index,
                                                .id = c.id,
                                                .short_description = c.description,
-                                               .param_count = param_count(&event_rows[made]),
+                                               .param_count = param_count(rows[made]),
                                                .params = c.params};
     if (made < n) {
         while (made-- > 0)
@@ -307,7 +337,8 @@ jvmtiError jvmti_SetExtensionEventCallback(TiEnv *env, jint extension_event_inde
 {
     bool known = false;
     for (size_t i = 0; i < ARRAY_LEN(event_rows); i++)
-        known |= event_rows[i].index == extension_event_index;
+        known |= event_rows[i].index == extension_event_index &&
+                 env->version >= event_rows[i].since;
     if (!known)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     Thread *self = thread_self();

@@ -536,8 +536,7 @@ jint show_on_load(JavaVM *vm, char *options, void *reserved)
                                 .can_access_local_variables = 1};
     show_started_us = now_us();
     show_vm = vm;
-    if (!options_read(options) ||
-        (*vm)->GetEnv(vm, (void **)&show_ti, JVMTI_VERSION_1_2) != JNI_OK ||
+    if (!options_read(options) || (*vm)->GetEnv(vm, (void **)&show_ti, JVMTI_VERSION_9) != JNI_OK ||
         TI(AddCapabilities, &wanted) != JVMTI_ERROR_NONE ||
         TI(SetEventCallbacks, &callbacks, (jint)sizeof callbacks) != JVMTI_ERROR_NONE ||
         TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL) != JVMTI_ERROR_NONE ||

@@ -7,6 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifndef AGENT_VERSION
+#define AGENT_VERSION JVMTI_VERSION_1_2
+#endif
 
 static jvmtiEnv *ti;
 static jrawMonitorID agent_lock;
@@ -29,7 +32,7 @@ static inline void release(void *p) { (*ti)->Deallocate(ti, (unsigned char *)p);
 static inline jint agent_start(JavaVM *vm, const jvmtiCapabilities *capabilities,
                                const jvmtiEventCallbacks *callbacks, const int *events)
 {
-    if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_1_2) != JNI_OK) {
+    if ((*vm)->GetEnv(vm, (void **)&ti, AGENT_VERSION) != JNI_OK) {
         fprintf(stderr, "agent: this VM has no JVMTI\n");
         return JNI_ERR;
     }

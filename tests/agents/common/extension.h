@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * extension.h - for example agents: finds extension functions and events by name. */
+ * extension.h - for example agents: finds extension functions and events by name.  Instead of
+ * agent.h: an environment of an older version than 9 does not see those of this VM. */
 #ifndef AGENTS_EXTENSION_H
 #define AGENTS_EXTENSION_H
+#include <jvmti.h>
+#define AGENT_VERSION JVMTI_VERSION_9
 #include "agent.h"
 
 static inline jvmtiExtensionFunction find(const char *name)

@@ -51,6 +51,8 @@ public class Inside {
 
     static native void tags(Object one, Object other);
 
+    static native void older();
+
     public static void main(String[] args) {
         System.out.println("slots");
         slots(true);
@@ -93,5 +95,8 @@ public class Inside {
 
         System.out.println("tags");
         tags(new Object(), "text");
+
+        System.out.println("older");
+        older();
     }
 }

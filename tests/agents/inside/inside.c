@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
  * inside.c - calls each extension function that looks into the VM, rightly and wrongly. */
-#include "agent.h"
 #include "extension.h"
 #include <stdarg.h>
 
@@ -275,6 +274,32 @@ JNIEXPORT void JNICALL Java_Inside_tags(JNIEnv *jni, jclass c, jobject one, jobj
     printf("no environment %d, negative %d, nowhere %d\n", f(ti, 9999, 1, &n, &objects, &tags),
            f(ti, newest, -1, &n, &objects, &tags), f(ti, newest, 1, NULL, &objects, &tags));
     (*second)->DisposeEnvironment(second);
+}
+
+/* An environment of an older version sees what the stock VM has. */
+JNIEXPORT void JNICALL Java_Inside_older(JNIEnv *jni, jclass c)
+{
+    JavaVM *vm;
+    jvmtiEnv *older;
+    jint n;
+    jvmtiExtensionFunctionInfo *functions;
+    jvmtiExtensionEventInfo *events;
+    (*jni)->GetJavaVM(jni, &vm);
+    if ((*vm)->GetEnv(vm, (void **)&older, JVMTI_VERSION_1_2) != JNI_OK)
+        return;
+    (*older)->GetExtensionFunctions(older, &n, &functions);
+    for (jint i = 0; i < n; i++) /* leaks their strings: the process ends soon */
+        printf("older: %s\n", functions[i].id);
+    (*older)->GetExtensionEvents(older, &n, &events);
+    for (jint i = 0; i < n; i++)
+        printf("older: %s\n", events[i].id);
+    jint unknown = 0;
+    TI(GetExtensionEvents, &n, &events);
+    for (jint i = 0; i < n; i++)
+        unknown += (*older)->SetExtensionEventCallback(older, events[i].extension_event_index,
+                                                       NULL) == JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    printf("older: %d events unknown\n", unknown);
+    (*older)->DisposeEnvironment(older);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
  * inside_code.c - asks for the machine code of a method that ran, and of others. */
-#include "agent.h"
 #include "extension.h"
 
 JNIEXPORT void JNICALL Java_InsideCode_code(JNIEnv *jni, jclass c, jclass of)
