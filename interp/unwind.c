@@ -51,12 +51,12 @@ static bool may_return(Thread *self, Frame *f)
         if (f->sync_object && !monitor_exit_own(self, f->sync_object, f))
             return false;
         if (!f->sync_object)
-            return throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
+            return throw_monitor_mismatch(self, f, "monitor stack underflow");
         f->sync_object = NULL;
     }
     if (LIKELY(!(f->flags & FRAME_LOCKS)) || !locks_held_by_frame(self, f, NULL))
         return true;
-    return throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
+    return throw_monitor_mismatch(self, f, "non-empty monitor stack at return");
 }
 
 /* Monitors of a frame that goes away otherwise.  false: they were not those that structured locking
@@ -132,7 +132,7 @@ static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
     }
     if (f->flags & (FRAME_LOCKS | FRAME_SYNC) && !release_monitors(self, f)) {
         /* JVMS 6.5.athrow: it takes the other's place */
-        throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
+        (void)throw_monitor_mismatch(self, f, "non-empty monitor stack at exceptional exit");
         handle_set(exception, self->exception);
         self->exception = NULL;
     }

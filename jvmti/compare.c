@@ -4,6 +4,7 @@
  * Order of the checks, as stock answers when several things changed: superclass, interfaces; nest,
  * record, permitted subclasses; class flags; fields; methods. */
 #include "jvmti/compare.h"
+#include "jvmti/stock.h"
 #include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
 
@@ -229,10 +230,23 @@ static jvmtiError compare_methods(const Class *c, const Class *s)
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError ti_compare_versions(const ClassVersion *v)
+/* c loses a method for which the stock VM has one of its own */
+static bool loses_to_interface(Class *c, const Class *s)
+{
+    for (unsigned i = 0; i < c->method_count; i++) {
+        const Method *m = c->methods[i];
+        if (!(m->flags & (ACC_STATIC | ACC_PRIVATE)) &&
+            !class_find_declared_method(s, m->name, m->descriptor) && class_lacks_method(c, m))
+            return true;
+    }
+    return false;
+}
+
+jvmtiError ti_compare_versions(const TiEnv *env, const ClassVersion *v)
 {
     VM_ASSERT(v, "a version");
-    const Class *c = v->of, *s = &v->scratch;
+    Class *c = v->of;
+    const Class *s = &v->scratch;
     if (!same_hierarchy(c, v->file))
         return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED;
     if (c->state == CLASS_ERROR)
@@ -246,5 +260,7 @@ jvmtiError ti_compare_versions(const ClassVersion *v)
     if (c->flags != s->flags)
         return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_MODIFIERS_CHANGED;
     jvmtiError error = compare_fields(c, s);
+    if (!error && loses_to_interface(c, s) && ti_stock(env, TI_STOCK_OVERPASS))
+        return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_MODIFIERS_CHANGED;
     return error ? error : compare_methods(c, s);
 }

@@ -8,7 +8,7 @@
 
 /* NONE, or the JVMTI_ERROR_UNSUPPORTED_REDEFINITION_... of the first difference that is not
  * allowed. */
-jvmtiError ti_compare_versions(const ClassVersion *v);
+jvmtiError ti_compare_versions(const TiEnv *env, const ClassVersion *v);
 /* Same bytecodes, apart from constant pool indices whose constants are equal. */
 bool ti_methods_equivalent(const Method *a, const Method *b);
 #endif

@@ -126,7 +126,7 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
     r->version = class_version_build(c, file, own, len);
     if (!r->version)
         return JVMTI_ERROR_OUT_OF_MEMORY;
-    jvmtiError error = ti_compare_versions(r->version);
+    jvmtiError error = ti_compare_versions(env, r->version);
     if (!error && !class_version_verify(self, r->version))
         error = pending_failure(self, JVMTI_ERROR_FAILS_VERIFICATION);
     return error;

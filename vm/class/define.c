@@ -586,6 +586,7 @@ static bool published(Definition *d, const Loader *ns, Class *c)
         c->verified = true;
     }
     class_log_load(c, d->opt->source);
+    class_log_default_methods(c);
     atomic_fetch_add_explicit(&self->defined_classes, 1, memory_order_relaxed);
     log_defined(self, c);
     class_note_defined(c);

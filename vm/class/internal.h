@@ -103,6 +103,9 @@ void mirror_set_module(Class *c);
 void class_log_resolve(Thread *self, const Class *from, const Class *to, const char *how);
 void class_log_load(const Class *c, const char *source);
 
+/* default_methods.c */
+void class_log_default_methods(Class *c);
+
 /* memory.c: counts classes that can be unloaded.  They hold much native memory and few objects, so
  * the heap does not fill up; when there are enough of them, this asks for a collection. */
 void class_note_defined(const Class *c);

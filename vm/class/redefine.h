@@ -39,6 +39,9 @@ void class_count_redefinition(Class *c); /* java.lang.Class drops its cached ref
  * class. */
 void class_version_install(ClassVersion *v,
                            bool (*equivalent)(const Method *old, const Method *now));
+/* c is without m, and so the stock VM has an overpass in its place: an interface of c has a default
+ * method, and what is selected for m in c's interfaces cannot be called.  default_methods.c */
+bool class_lacks_method(Class *c, const Method *m);
 /* once after all installs into these classes, world still stopped: tables, pools, caches follow */
 void class_versions_settle(Class *const *changed, uint32_t count);
 #endif

@@ -346,6 +346,20 @@ bool monitor_exit_own(Thread *self, Object *obj, const Frame *f)
             return monitor_exit(self, obj);
         }
     }
+    return throw_monitor_mismatch(self, f,
+                                  locks_held_by_frame(self, f, NULL) ? "improper monitor pair"
+                                                                     : "monitor stack underflow");
+}
+
+bool throw_monitor_mismatch(Thread *self, const Frame *f, const char *what)
+{
+    VM_ASSERT(f && what, "a frame and what is wrong with it");
+    if (log_on(monitormismatch, INFO)) {
+        char *name = class_java_name(f->method->holder);
+        LOG(monitormismatch, INFO, "Monitor mismatch in method  %s::%s: %s", name,
+            f->method->name->bytes, what);
+        free(name);
+    }
     return throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
 }
 

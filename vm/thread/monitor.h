@@ -41,6 +41,9 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame) MAY_SAFEPOINT MUST_C
 bool monitor_exit(Thread *self, Object *obj) MAY_SAFEPOINT MUST_CHECK;
 /* only what this frame has entered (JVMS 2.11.10) */
 bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) MAY_SAFEPOINT MUST_CHECK;
+/* IllegalMonitorStateException, and a line of the topic monitormismatch: what is wrong with the
+ * monitors of the running frame f, in the stock VM's words.  Always false. */
+bool throw_monitor_mismatch(Thread *self, const Frame *f, const char *what) MAY_SAFEPOINT;
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos) MAY_SAFEPOINT MUST_CHECK;
 /* For the time in which the VM waits for something else: leaves the monitor completely, and later
  * owns it as often as before.  The records in self->locks stay. */

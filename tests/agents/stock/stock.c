@@ -128,6 +128,17 @@ static void circular(JNIEnv *jni, jclass k, jbyteArray bytes)
     printf("circular: %d\n", (*ti)->RedefineClasses(ti, 1, &d));
     (*jni)->ReleaseByteArrayElements(jni, bytes, (jbyte *)d.class_bytes, JNI_ABORT);
 }
+JNIEXPORT jint JNICALL Java_MissingMethod_redefine(JNIEnv *jni, jclass main, jclass k,
+                                                   jbyteArray bytes)
+{
+    jvmtiClassDefinition d = {
+        .klass = k,
+        .class_byte_count = (*jni)->GetArrayLength(jni, bytes),
+        .class_bytes = (unsigned char *)(*jni)->GetByteArrayElements(jni, bytes, NULL)};
+    jint error = (*ti)->RedefineClasses(ti, 1, &d);
+    (*jni)->ReleaseByteArrayElements(jni, bytes, (jbyte *)d.class_bytes, JNI_ABORT);
+    return error;
+}
 JNIEXPORT void JNICALL Java_Stock_ask(JNIEnv *jni, jclass main, jclass self, jbyteArray bytes)
 {
     heap(jni, main);

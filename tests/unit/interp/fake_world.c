@@ -219,6 +219,7 @@ Handle handle_new(Thread *self, Object *o)
 }
 bool monitor_enter(Thread *self, Object *obj, Frame *frame) { return true; }
 bool monitor_exit(Thread *self, Object *obj) { return true; }
+bool throw_monitor_mismatch(Thread *self, const Frame *f, const char *what) { return false; }
 bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) { return true; }
 bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj) { return false; }
 bool locks_release_frame(Thread *self, const Frame *f, const Object *keep) { return false; }
