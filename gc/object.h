@@ -10,7 +10,8 @@
  *                                  count-1 (13 bits, shifted 19)
  *                     10 inflated  payload = index into the monitor table; the hash is in the
  *                                  Monitor
- *                   The tagged bit survives all transitions; all writes are compare-and-swap.
+ *                   The tagged bit survives all transitions; all writes are compare-and-swap, but
+ *                   those of a thin lock's owner (vm/thread/thin.h).
  * Array             header, int32 length at 8, elements from 16 for every element type.
  * Instance          header, fields from 8 on (layout.c packs them by size, references together).
  * Mirror            an instance of java.lang.Class: the instance fields of Class (with one injected

@@ -53,6 +53,8 @@
 #define LOCAL(k, kind) (locals[pc[k].a].kind)    /* the local that cell k names */
 #define SET_LOCAL(k, v) (locals[pc[k].a].bits = (uint64_t)(v))
 #define IS_PLAIN() (dispatch == plain_table)
+#define TOP_FRAME() (self->top_frame)
+#define MONITORS_ARE_QUICK() (!stress_points_on) /* else monitor.c waits and collects there */
 /* to pc, which may be anywhere in the method */
 #define JUMP() \
     do { \
@@ -306,6 +308,12 @@ SLOW(forced_here)
         TAIL(h_); \
     } while (0)
 
+/* a synchronized method, whose monitor is thin */
+ALWAYS_INLINE bool leave_quickly(Thread *self, const Frame *f)
+{
+    return f->flags == FRAME_SYNC && !self->interp_mode && MONITORS_ARE_QUICK() && f->sync_object &&
+           thin_exit(self, f->sync_object, f);
+}
 #define LEAVE(name, value_slots) \
     SLOW(name) \
     { \
@@ -313,7 +321,7 @@ SLOW(forced_here)
         f->pc = pc; \
         f->spill.bits = tos; \
         f->sp = frame_stack(f); \
-        if (f->flags && !interp_leave_frame(self, f, &f->spill)) \
+        if (f->flags && !leave_quickly(self, f) && !interp_leave_frame(self, f, &f->spill)) \
             TAIL(unwind_here); \
         Frame *c = f->caller; \
         self->top_frame = c; \
@@ -480,6 +488,41 @@ SLOW(aastore_check)
     TAIL(unwind_here);
 }
 
+/* a monitor that is not simply free, or thin and ours */
+SLOW(enter_monitor)
+{
+    SAVE();
+    if (!(f->flags & (FRAME_LOCKS | FRAME_SYNC)))
+        f->lock_base = self->locks.len;
+    bool takes_place = UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) &&
+                       !locks_held_by_frame(self, f, (Object *)tos);
+    f->flags |= FRAME_LOCKS;
+    bool quiet = monitor_enter(self, (Object *)tos, f);
+    if (UNLIKELY(takes_place))
+        f->sync_object = f->sp[-1].l;
+    /* an event's handler threw: behind the instruction, where handlers release the monitor */
+    if (UNLIKELY(!quiet)) {
+        f->pc++;
+        TAIL(unwind_here);
+    }
+    AFTER_SLOW();
+    RELOAD();
+    DROP(1);
+    NEXT(1);
+}
+SLOW(exit_monitor)
+{
+    SAVE();
+    if (!monitor_exit_own(self, (Object *)tos, f))
+        TAIL(unwind_here);
+    RELOAD();
+    if (UNLIKELY(f->flags & FRAME_SYNC) && f->sync_object == (Object *)tos &&
+        !locks_held_by_frame(self, f, (Object *)tos))
+        f->sync_object = NULL;
+    DROP(1);
+    NEXT(1);
+}
+
 /* ---- selection for interfaces (JVMS 6.5.invokeinterface) ---- */
 static void interface_remember(InterfaceSite *site, Class *k, Method *m)
 {
@@ -623,7 +666,8 @@ static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
     n->pc = m->code;
     n->lock_base = self->locks.len;
     push_frame(self, f, n, m, locals = args, 0);
-    bool quiet = monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : args[0].l, n);
+    Object *o = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
+    bool quiet = (MONITORS_ARE_QUICK() && thin_enter(self, o, n)) || monitor_enter(self, o, n);
     n->sync_object = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
     n->flags |= FRAME_SYNC;
     if (UNLIKELY(!quiet)) /* an event's handler threw; the monitor is ours */

@@ -744,22 +744,13 @@ HANDLER(monitorenter)
 {
     if (UNLIKELY(!tos))
         TAIL(throw_null);
-    SAVE();
+    Frame *f = TOP_FRAME();
     if (!(f->flags & (FRAME_LOCKS | FRAME_SYNC)))
         f->lock_base = self->locks.len;
-    bool takes_place = UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) &&
-                       !locks_held_by_frame(self, f, (Object *)tos);
+    if (UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) || UNLIKELY(!MONITORS_ARE_QUICK()) ||
+        UNLIKELY(!thin_enter(self, (Object *)tos, f)))
+        TAIL(enter_monitor);
     f->flags |= FRAME_LOCKS;
-    bool quiet = monitor_enter(self, (Object *)tos, f);
-    if (UNLIKELY(takes_place))
-        f->sync_object = f->sp[-1].l;
-    /* an event's handler threw: behind the instruction, where handlers release the monitor */
-    if (UNLIKELY(!quiet)) {
-        f->pc++;
-        TAIL(unwind_here);
-    }
-    AFTER_SLOW();
-    RELOAD();
     DROP(1);
     NEXT(1);
 }
@@ -767,13 +758,12 @@ HANDLER(monitorexit)
 {
     if (UNLIKELY(!tos))
         TAIL(throw_null);
-    SAVE();
-    if (!monitor_exit_own(self, (Object *)tos, f))
-        TAIL(unwind_here);
-    RELOAD();
-    if (UNLIKELY(f->flags & FRAME_SYNC) && f->sync_object == (Object *)tos &&
-        !locks_held_by_frame(self, f, (Object *)tos))
-        f->sync_object = NULL;
+    Frame *f = TOP_FRAME();
+    if (UNLIKELY(f->sync_object == (Object *)tos) || UNLIKELY(!MONITORS_ARE_QUICK()) ||
+        UNLIKELY(!thin_exit(self, (Object *)tos, f)))
+        TAIL(exit_monitor);
+    if (self->locks.len == f->lock_base) /* it holds no monitor any more */
+        f->flags &= ~(uint32_t)FRAME_LOCKS;
     DROP(1);
     NEXT(1);
 }

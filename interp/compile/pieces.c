@@ -44,6 +44,8 @@ RARE(new_slow)
 RARE(newarray_slow)
 RARE(checkcast_slow)
 RARE(aastore_check)
+RARE(enter_monitor)
+RARE(exit_monitor)
 RARE(interface_miss)
 RARE(link_interface)
 RARE(link_inherited)
@@ -115,6 +117,8 @@ typedef struct Piecewise {
         UNUSED uint64_t tos, UNUSED Slot *locals
 
 #define IS_PLAIN() true
+#define TOP_FRAME() ((Frame *)AT_LOCALS(hole_frame))
+#define MONITORS_ARE_QUICK() true
 #define POLL() (*(const uint32_t *)&self->poll) /* once in a piece */
 
 /* What is in no register of the next piece may have any value: the one that the register has. */

@@ -86,6 +86,8 @@ struct Thread {
         LockRecord *data;
         uint32_t len, cap; /* records */
     } locks;
+    _Atomic uint32_t thin_busy;    /* it changes the word of a lock by a plain store (thin.h) */
+    _Atomic uint32_t thin_guarded; /* THIN_*, not 0: it may not; others write it */
     HandleArea handles;
 
     /* ---- Java side ---- */

@@ -46,10 +46,9 @@ uint32_t object_hash(Object *o)
 
 void object_set_tagged(Object *o, bool on)
 {
-    if (on)
-        atomic_fetch_or(&o->lock, LOCK_TAGGED);
-    else
-        atomic_fetch_and(&o->lock, ~LOCK_TAGGED);
+    uint32_t w = atomic_load(&o->lock), tagged = on ? LOCK_TAGGED : 0;
+    while ((w & LOCK_TAGGED) != tagged && !lock_word_swap(o, &w, w ^ LOCK_TAGGED)) {
+    }
 }
 
 int32_t object_identity_hash(Thread *self, Object *o) { return o ? (int32_t)object_hash(o) : 0; }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * monitor.c - entering and leaving.  (JVMS 2.11.10, JLS 17.1)
  *
- * The header word      unlocked --CAS--> thin(owner, count) --CAS--> unlocked
+ * The header word      unlocked --CAS--> thin(owner, count) --plain store (thin.h)--> unlocked
  *                      any of them --monitor_inflate--> inflated(index)   contention, wait, a hash
  *                      that must be kept, count overflow inflated --monitors_clear_dead, world
  *                      stopped, nobody owns or waits--> unlocked(hash)
@@ -26,8 +26,6 @@
 #include "vm/model/vm.h"
 #include <errno.h>
 #include <time.h>
-
-#define THIN_COUNT_MAX 0x1fffu
 
 /* ---- records ---- */
 
@@ -246,9 +244,9 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
             monitor_inflate(obj);
             continue;
         case LOCK_THIN:
-            if (THIN_OWNER(w) == self->id && THIN_COUNT(w) < THIN_COUNT_MAX) {
+            if (thin_is_mine(self, w) && THIN_COUNT(w) < THIN_COUNT_MAX) {
                 if (atomic_compare_exchange_weak_explicit(
-                        &obj->lock, &w, w + (1u << 19), memory_order_acquire, memory_order_relaxed))
+                        &obj->lock, &w, w + THIN_ONE, memory_order_acquire, memory_order_relaxed))
                     return record_push(self, obj, frame);
                 continue;
             }
@@ -302,11 +300,12 @@ bool monitor_exit(Thread *self, Object *obj)
         /* a fat word: its Monitor is filled in */
         uint32_t w = atomic_load_explicit(&obj->lock, memory_order_acquire);
         if ((w & LOCK_STATE_MASK) == LOCK_THIN) {
-            if (THIN_OWNER(w) != self->id)
+            if (!thin_is_mine(self, w))
                 return monitor_not_owner(self);
-            uint32_t next = THIN_COUNT(w) ? w - (1u << 19) : w & LOCK_TAGGED;
-            if (LIKELY(atomic_compare_exchange_weak_explicit(
-                    &obj->lock, &w, next, memory_order_release, memory_order_relaxed))) {
+            uint32_t next = THIN_COUNT(w) ? w - THIN_ONE : w & LOCK_TAGGED;
+            if (LIKELY(thin_leave(self, obj)) ||
+                atomic_compare_exchange_strong_explicit(&obj->lock, &w, next, memory_order_release,
+                                                        memory_order_relaxed)) {
                 if (LIKELY(self->locks.len && self->locks.data[self->locks.len - 1].object == obj))
                     self->locks.len--;
                 else

@@ -106,7 +106,7 @@ Monitor *monitor_inflate(Object *obj)
         }
         atomic_store(&m->object, obj);
         uint32_t fat = (w & LOCK_TAGGED) | LOCK_INFLATED | m->index << LOCK_PAYLOAD_SHIFT;
-        if (atomic_compare_exchange_strong(&obj->lock, &w, fat)) {
+        if (lock_word_swap(obj, &w, fat)) {
             if (log_on(monitorinflation, DEBUG))
                 trace_inflation(m, obj, w);
             return m;

@@ -4,6 +4,7 @@
 #ifndef VM_THREAD_MONITOR_TABLE_H
 #define VM_THREAD_MONITOR_TABLE_H
 #include "vm/thread/monitor.h"
+#include "vm/thread/thin.h"
 
 /* The object's fat monitor; makes it (taking over a thin owner, count and hash) when the word is
  * not inflated yet.  NO_SAFEPOINT. */
@@ -34,8 +35,4 @@ void monitor_acquire(Thread *self, Monitor *m, struct Waiter *w, bool queued) MA
 /* The same IN_VM, with the state that others see.  outer: what self->entering becomes, as soon as m
  * is owned. */
 void monitor_enter_again(Thread *self, Monitor *m, Monitor *outer) MAY_SAFEPOINT;
-
-/* a thin word: the id of its owner, and how often it entered besides the first time */
-#define THIN_OWNER(w) (((w) >> 3) & 0xffffu)
-#define THIN_COUNT(w) ((w) >> 19)
 #endif

@@ -61,6 +61,8 @@ void safepoint_init(void)
 #endif
 }
 
+bool fence_is_of_stopper(void) { return stopper_fences; }
+
 static void fence_of_thread(void)
 {
     if (LIKELY(stopper_fences))

@@ -18,6 +18,7 @@
 #include "vm/thread/host.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
+#include "vm/thread/thin.h"
 #include "vm/model/vm.h"
 #include <errno.h>
 #include <limits.h>
@@ -103,6 +104,7 @@ static Thread *thread_new(size_t stack_bytes)
     t->stack_end = stack + slots;
     t->stack_limit = t->stack_end - STACK_RESERVE_SLOTS;
     t->state = THREAD_NEW;
+    t->thin_guarded = thin_guarded_at_first();
     t->profiler_table = profiler_table;
     t->env = thread_host.function_table;
     lock_init(&t->park_lock, RANK_PARK, LOCK_ONCE);
@@ -151,7 +153,7 @@ static void list_remove(Thread *t) REQUIRES(threads_lock)
         threads_head = t->next;
     if (t->next)
         t->next->prev = t->prev;
-    __atomic_store_n(&by_id[t->id], NULL, __ATOMIC_RELEASE);
+    thin_forget(&by_id[t->id]);
     threads_live--;
     if (t->is_daemon)
         threads_daemon--;

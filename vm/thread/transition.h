@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * transition.h - what stopping the world and holding single threads share: the states' changes and
- * the fences between them.  safepoint.c and hold.c only; safepoint.c has the protocol. */
+ * the fences between them.  safepoint.c, hold.c and thin.c only; safepoint.c has the protocol. */
 #ifndef VM_THREAD_TRANSITION_H
 #define VM_THREAD_TRANSITION_H
 #include "vm/thread/safepoint.h"
@@ -12,6 +12,8 @@ extern Cond st_changed;      /* some thread became safe */
 extern Cond st_resume;       /* poll bits were cleared */
 extern _Atomic int stoppers; /* somebody waits for st_changed */
 
+/* Threads need no fence of their own, since fence_of_stopper makes them pass one. */
+bool fence_is_of_stopper(void);
 /* Between a write of another thread's poll word and a read of its state. */
 void fence_of_stopper(void);
 /* Leaves a running state for `safe`. */

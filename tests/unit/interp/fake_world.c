@@ -14,6 +14,7 @@ WellKnown wk;
 GcOffsets gc_offsets;
 __thread Thread *thread_self_tls;
 Thread *threads_head;
+bool stress_points_on;
 
 static char *low, *low_end; /* objects and classes below 4 GiB */
 static void *low_alloc(size_t n)
@@ -217,6 +218,7 @@ Handle handle_new(Thread *self, Object *o)
     slots[used] = o;
     return (Handle){&slots[used++]};
 }
+void stress_yield_slow(void) {}
 bool monitor_enter(Thread *self, Object *obj, Frame *frame) { return true; }
 bool monitor_exit(Thread *self, Object *obj) { return true; }
 bool throw_monitor_mismatch(Thread *self, const Frame *f, const char *what) { return false; }
