@@ -6,7 +6,8 @@
  *   report=PATH         where the findings and figures go;  trace=PATH  where a trace goes
  *   copies=N            the agent is started N times
  *   fault=WHAT:N:ERROR  call number N of a function fails (0: each call); WHAT is a JVM TI
- *                       function, or JNI.Name for a JNI function that gives NULL then
+ *                       function, or JNI.Name for a JNI function that gives NULL then, or
+ *                       C.malloc for one of the C library
  *   hide=, hide-live=, exclusive=, version=  rows of a profile (injection.h)
  *   fence=N             1 (without this line): memory of the tool interface shows its misuse;
  *                       2: of malloc as well; 0: none
@@ -14,6 +15,8 @@
  *   linger=MS           the VM waits behind the agent's handler of VMDeath
  *   company=NAME        a thread disturbs the program, with a class of that name;
  *   programs=PATH       ... which comes from this archive
+ *   late=MS             who comes to take a lock for the first time at a place comes later
+ *   order=1             tables whose order is open come in another one
  *   gc=N yield=SEED suspend=SEED retransform=1 jni=1 cost=1
  */
 #include "jvmti/lab/lab.h"
@@ -47,8 +50,8 @@ static bool add_fault(char *text)
     if (!injection_fault(text, &f->number, &error))
         return false;
     f->function = -1;
-    if (!strncmp(text, "JNI.", 4))
-        snprintf(f->jni_name, sizeof f->jni_name, "%s", text + 4);
+    if (!strncmp(text, "JNI.", 4) || !strncmp(text, "C.", 2))
+        snprintf(f->name, sizeof f->name, "%s", text);
     else {
         for (int i = 0; i < lab_function_count; i++)
             if (!strcmp(lab_functions[i].name, text))
@@ -98,6 +101,10 @@ static bool line_of(char *key, char *value)
         lab_config.fence = (int)number;
     else if (!strcmp(key, "linger"))
         lab_config.linger = (int)number;
+    else if (!strcmp(key, "late"))
+        lab_config.late = (int)number;
+    else if (!strcmp(key, "order"))
+        lab_config.order = number != 0;
     else if (!strcmp(key, "cost"))
         lab_config.cost = number != 0;
     else

@@ -2,54 +2,81 @@
  * cost.c - how often what was called, from where, with which results, and what it took.
  *
  * Calls are counted always: `vitrine check-agent` learns from a plain run which functions to make
- * fail. Times are wall clock and include what a callback calls. */
+ * fail.  The counts are there when the process dies, too (counts.h).
+ * Times are wall clock and include what a callback calls. */
+#include "jvmti/lab/counts.h"
 #include "jvmti/lab/lab.h"
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-enum { PLACES = 4096, ERRORS = 120 };
+enum { PLACES = 4096, ERRORS = 120, FUNCTIONS = 256, EVENTS = 64 };
 static struct {
     const LabFunction *row;
     const void *caller;
     long calls, done;
     jvmtiError error; /* of the last that failed */
-    uint64_t ns;
+    LabCount *count;
 } places[PLACES]; /* open addressing; guarded by lab_lock */
-static _Atomic long results[256][ERRORS];
-static struct {
-    _Atomic long count;
-    _Atomic uint64_t ns;
-} events[64];
+/* NULL: did not happen yet */
+static LabCount *_Atomic results[FUNCTIONS][ERRORS], *_Atomic events[EVENTS];
+
+/* The row at *at; of two threads that make it at once one has a second row, which is as good. */
+static LabCount *row_at(LabCount *_Atomic *at, const char *fmt, const char *a, const char *b)
+{
+    LabCount *c = atomic_load(at);
+    if (!c) {
+        c = lab_count_row(fmt, a, b);
+        atomic_store(at, c);
+    }
+    return c;
+}
+
+static LabCount *row_of_place(const LabCall *c)
+{
+    char text[800], where[900];
+    lab_place(c->caller, where, sizeof where);
+    return lab_count_row("\"kind\":\"calls\",\"function\":\"%s\",\"where\":\"%s\"", c->row->name,
+                         lab_json(text, sizeof text, where));
+}
 
 void lab_cost_call(const LabCall *c, jvmtiError result)
 {
     int f = (int)(c->row - lab_functions);
     if ((unsigned)result < ERRORS)
-        atomic_fetch_add(&results[f][result], 1);
+        row_at(&results[f][result], "\"kind\":\"result\",\"function\":\"%s\",\"error\":\"%s\"",
+               c->row->name, lab_error_name(result))
+            ->count++;
     uint64_t ns = lab_config.cost ? lab_now() - c->start : 0;
-    size_t i = ((uintptr_t)c->caller ^ (uintptr_t)f * 977) % PLACES;
+    size_t i = ((uintptr_t)c->caller / 8 ^ (uintptr_t)f * 977) % PLACES;
     pthread_mutex_lock(&lab_lock);
     for (size_t n = 0; n < PLACES; n++, i = (i + 1) % PLACES)
         if (!places[i].row || (places[i].row == c->row && places[i].caller == c->caller)) {
+            if (!places[i].row)
+                places[i].count = row_of_place(c);
             places[i].row = c->row;
             places[i].caller = c->caller;
             places[i].calls++;
             places[i].done += result == JVMTI_ERROR_NONE || c->failed;
             if (result)
                 places[i].error = result;
-            places[i].ns += ns;
+            places[i].count->count++;
+            places[i].count->ns += ns;
             break;
         }
     pthread_mutex_unlock(&lab_lock);
 }
 
-void lab_cost_event(const LabEventCall *c)
+static LabCount *row_of_event(const LabEventCall *c)
 {
-    size_t i = (size_t)(c->row - lab_events);
-    atomic_fetch_add(&events[i].count, 1);
+    return row_at(&events[c->row - lab_events], "\"kind\":\"event\",\"name\":\"%s\"%s",
+                  c->row->name, "");
+}
+
+void lab_cost_event(const LabEventCall *c) { row_of_event(c)->count++; }
+
+void lab_cost_event_end(const LabEventCall *c)
+{
     if (lab_config.cost)
-        atomic_fetch_add(&events[i].ns, lab_now() - c->start);
+        row_of_event(c)->ns += lab_now() - c->start;
 }
 
 /* Errors that say: this was not the time to ask. */
@@ -69,8 +96,7 @@ static bool is_untimely(jvmtiError e)
     }
 }
 
-/* Calls that came to nothing each time. */
-static void report_useless(void)
+void lab_cost_report(void)
 {
     enum { OFTEN = 20 };
     for (int i = 0; i < PLACES; i++)
@@ -79,26 +105,4 @@ static void report_useless(void)
             lab_finding("wrong-call", places[i].row->section, places[i].caller,
                         "%s fails each time that it is called here: %s", places[i].row->name,
                         lab_error_name(places[i].error));
-}
-
-void lab_cost_report(void)
-{
-    char text[400], where[300];
-    report_useless();
-    for (int i = 0; i < PLACES; i++)
-        if (places[i].row) {
-            lab_place(places[i].caller, where, sizeof where);
-            lab_say("calls", "\"function\":\"%s\",\"where\":\"%s\",\"count\":%ld,\"ns\":%llu",
-                    places[i].row->name, lab_json(text, sizeof text, where), places[i].calls,
-                    (unsigned long long)places[i].ns);
-        }
-    for (int f = 0; f < lab_function_count; f++)
-        for (int e = 0; e < ERRORS; e++)
-            if (results[f][e])
-                lab_say("result", "\"function\":\"%s\",\"error\":\"%s\",\"count\":%ld",
-                        lab_functions[f].name, lab_error_name((jvmtiError)e), results[f][e]);
-    for (int i = 0; i < lab_event_count; i++)
-        if (events[i].count)
-            lab_say("event", "\"name\":\"%s\",\"count\":%ld,\"ns\":%llu", lab_events[i].name,
-                    events[i].count, (unsigned long long)events[i].ns);
 }

@@ -16,7 +16,7 @@ jvmtiEnv *lab_own;
 
 static LabEnv *_Atomic envs;
 static _Thread_local const LabEventRow *current;
-static _Thread_local bool was_pending;
+static _Thread_local bool was_pending, starting;
 
 LabHandler *lab_handler(void)
 {
@@ -73,6 +73,9 @@ static jint JNICALL vm_get_env(JavaVM *vm, void **out, jint version)
         lab_wrap_functions(&table);
     }
     e->functions = &table;
+    e->made_at = lab_place_of_call(__builtin_return_address(0));
+    e->of_start = starting;
+    atomic_store(&e->starting, starting);
     e->next = atomic_load(&envs);
     e->number = e->next ? e->next->number + 1 : 1;
     atomic_store(&envs, e);
@@ -130,11 +133,24 @@ JavaVM *lab_wrap_vm(JavaVM *real)
 
 static _Atomic long calls[256];
 
+static bool gets_no_thread(const LabCall *c)
+{
+    for (int i = 0; i < c->row->param_count; i++)
+        if (c->row->params[i].kind == LAB_THREAD)
+            return !c->args[i].p;
+    return false;
+}
+
 bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, const void *caller,
                jvmtiError *result)
 {
     const LabFunction *row = &lab_functions[function];
-    *c = (LabCall){.env = env_of_agent(env), .row = row, .args = args, .caller = caller};
+    caller = lab_place_of_call(caller);
+    *c = (LabCall){.env = env_of_agent(env),
+                   .row = row,
+                   .function = (LabNumber)function,
+                   .args = args,
+                   .caller = caller};
     c->number = atomic_fetch_add(&calls[function], 1) + 1;
     if (!c->env) {
         lab_finding("wrong-call", row->section, caller, "%s: env is no environment", row->name);
@@ -143,6 +159,8 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         return false;
     }
     c->real = c->env->real;
+    if (!atomic_load(&c->env->starting))
+        atomic_store(&c->env->used, true);
     lab_races_settle();
     if (current && current->restricted && !row->callback_safe) {
         lab_finding("restricted-callback", "Events", caller,
@@ -153,14 +171,24 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         c->failed = true;
         return false;
     }
-    if (!row->callback_safe || !strcmp(row->name, "RawMonitorEnter"))
+    if (!row->callback_safe || function == LAB_FN_RawMonitorEnter)
         lab_call_allowed(row->name, row->section, caller);
     else if (lab_signal())
         lab_call_allowed(row->name, row->section, caller);
     if (!row->callback_safe)
         lab_lock_may_wait(row->name, caller);
+    if (lab_jni_gone() && gets_no_thread(c))
+        lab_finding("wrong-call", row->section, caller,
+                    "%s gets NULL, which is the current thread: the object of the weak reference "
+                    "is gone, and nobody looked",
+                    row->name);
+    if (function == LAB_FN_AddToBootstrapClassLoaderSearch ||
+        function == LAB_FN_AddToSystemClassLoaderSearch)
+        lab_lock_own_classes();
     lab_doing(row->name);
     lab_schedule_call();
+    if (function == LAB_FN_RawMonitorEnter)
+        lab_schedule_lock(caller);
     if (lab_config.cost || lab_config.trace)
         c->start = lab_now();
     return !lab_fault(c, result);
@@ -204,12 +232,41 @@ static bool too_late(jvmtiError e)
 /* Remembers where an event was enabled first. */
 static void note_enabled(const LabCall *c)
 {
-    if (strcmp(c->row->name, "SetEventNotificationMode") != 0 || c->args[0].j != JVMTI_ENABLE)
+    if (c->function != LAB_FN_SetEventNotificationMode || c->args[0].j != JVMTI_ENABLE)
         return;
     const void *none = NULL;
     for (int i = 0; i < lab_event_count; i++)
         if (lab_events[i].number == (jvmtiEvent)c->args[1].j)
             atomic_compare_exchange_strong(&c->env->enabled[i], &none, c->caller);
+}
+
+void lab_env_starts(void) { starting = true; }
+
+void lab_env_started(void)
+{
+    starting = false;
+    for (LabEnv *e = lab_envs(); e; e = e->next)
+        atomic_store(&e->starting, false);
+}
+
+/* Environments of starts of the agent that nobody has used since: nothing is enabled in them. */
+static void report_forgotten(void)
+{
+    int forgotten = 0;
+    const LabEnv *last = NULL;
+    for (const LabEnv *e = lab_envs(); e; e = e->next) {
+        bool used = !e->of_start || atomic_load(&e->used) || atomic_load(&e->disposed);
+        for (int i = 0; i < lab_event_count; i++)
+            used |= e->enabled[i] != NULL;
+        forgotten += !used;
+        last = used ? last : e;
+    }
+    if (forgotten > 1)
+        lab_finding("grows", "Dispose Environment", last->made_at,
+                    "each time that the agent starts it makes an environment in which nothing is "
+                    "enabled, that it does not use later, and that it does not dispose of: there "
+                    "are %d",
+                    forgotten);
 }
 
 void lab_env_dump(void)
@@ -223,6 +280,7 @@ void lab_env_dump(void)
 
 void lab_env_report(void)
 {
+    report_forgotten();
     for (const LabEnv *e = lab_envs(); e; e = e->next)
         for (int i = 0; i < lab_event_count; i++)
             if (e->enabled[i] && e->handled[i])
@@ -338,9 +396,14 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
                         .critical = lab_critical_depth()};
     if (c->env && atomic_load(&c->env->dead))
         c->env = NULL; /* no events come after VMDeath (JVM TI: VM Death Event) */
+    c->outer_pending = was_pending;
+    c->thrower = lab_jni_thrower();
     c->pending = was_pending = pending(c);
+    lab_jni_set_thrower((LabThrower){NULL, NULL});
+    lab_jni_gone();
     lab_doing(c->row->name);
     lab_trace_event(c);
+    lab_cost_event(c);
     lab_schedule_event(c);
     current = c->row;
     static _Atomic uint64_t handlers;
@@ -355,7 +418,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
 
 void lab_event_end(LabEventCall *c)
 {
-    lab_cost_event(c);
+    lab_cost_event_end(c);
     lab_races_settle();
     if (is_of_collection(c->row))
         lab_lock_collection(false, NULL);
@@ -363,11 +426,19 @@ void lab_event_end(LabEventCall *c)
     LabHandler *own = c->outer ? NULL : lab_handler();
     if (own)
         atomic_store(&own->running, 0);
-    const void *callback =
-        c->env ? ((void **)&c->env->callbacks)[c->row->number - JVMTI_MIN_EVENT_TYPE_VAL] : NULL;
-    if (pending(c) && !c->pending)
+    const void *callback = lab_place_of_function(
+        c->env ? ((void **)&c->env->callbacks)[c->row->number - JVMTI_MIN_EVENT_TYPE_VAL] : NULL);
+    LabThrower thrower = lab_jni_thrower();
+    if (pending(c) && !c->pending && thrower.name)
+        lab_finding("pending-exception", "Events", thrower.place,
+                    "nobody looks at the exception that %s leaves here: the handler of %s returns "
+                    "with it pending",
+                    thrower.name, c->row->name);
+    else if (pending(c) && !c->pending)
         lab_finding("pending-exception", "Events", callback,
                     "the handler of %s returns with an exception pending", c->row->name);
+    was_pending = c->outer_pending;
+    lab_jni_set_thrower(c->thrower);
     if (lab_locks_held() > c->monitors)
         lab_finding("monitor-held", "Raw Monitor", callback,
                     "the handler of %s returns with a raw monitor or a mutex held", c->row->name);

@@ -24,7 +24,7 @@ bool lab_fault(LabCall *c, jvmtiError *result)
                 memset((void *)(uintptr_t)c->args[k].p, POISON, c->row->params[k].bytes);
         *result = f->error;
         c->failed = true;
-        char place[300], text[400];
+        char place[900], text[1000];
         lab_place(c->caller, place, sizeof place);
         lab_say("fault", "\"function\":\"%s\",\"number\":%ld,\"error\":\"%s\",\"where\":\"%s\"",
                 c->row->name, c->number, lab_error_name(f->error),
@@ -41,22 +41,21 @@ void lab_fill_rest(const LabCall *c, void *buffer, jint room, jint n, size_t siz
         memset((char *)buffer + (size_t)n * size, POISON, (size_t)(room - n) * size);
 }
 
-bool lab_fault_jni(const char *name, const void *caller)
+bool lab_fault_other(const char *name, const void *caller)
 {
     static _Atomic long calls[LAB_LEN(lab_config.faults)];
     bool fails = false;
     for (int i = 0; i < lab_config.fault_count; i++) {
         const LabFault *f = &lab_config.faults[i];
-        if (f->function >= 0 || strcmp(f->jni_name, name) != 0)
+        if (f->function >= 0 || strcmp(f->name, name) != 0)
             continue;
         long number = atomic_fetch_add(&calls[i], 1) + 1;
         if (!due(f, number))
             continue;
-        char place[300], text[400];
-        lab_place(caller, place, sizeof place);
-        lab_say("fault",
-                "\"function\":\"JNI.%s\",\"number\":%ld,\"error\":\"NULL\",\"where\":\"%s\"", name,
-                number, lab_json(text, sizeof text, place));
+        char place[900], text[1000];
+        lab_place(lab_place_of_call(caller), place, sizeof place);
+        lab_say("fault", "\"function\":\"%s\",\"number\":%ld,\"error\":\"NULL\",\"where\":\"%s\"",
+                name, number, lab_json(text, sizeof text, place));
         fails = true;
     }
     return fails;

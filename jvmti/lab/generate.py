@@ -5,6 +5,7 @@
     python3 jvmti/lab/generate.py OUTPUT_DIR
 
 writes  jni_made.c    a wrapper for each JNI function, from include/jni.h
+        lab_numbers.h  the place of each function among the rows
         lab_made.c    rows of functions and events, a wrapper for each, names of errors and
         capabilities faults.json   function -> errors that a faultless agent may meet
 """
@@ -254,6 +255,9 @@ SPECIAL = {
         after='if (!r)\n        lab_profile_has(c.env, capabilities_ptr, false);'
     ),
     'Deallocate': dict(instead='lab_ledger_deallocate(&c, mem)', gives='JVMTI_ERROR_NONE'),
+    'GetLineNumberTable': dict(
+        after='if (!r)\n        lab_schedule_lines(*entry_count_ptr, *table_ptr);'
+    ),
     'GetStackTrace': dict(
         after='if (!r)\n        lab_fill_rest(&c, frame_buffer, max_frame_count, *count_ptr, '
         'sizeof *frame_buffer);'
@@ -382,6 +386,10 @@ def make_jni():
             f'    if (!lab_jni_may(env, "{name}", {" | ".join(flags)}, __builtin_return_address(0)))',
             '        return;' if is_void else f'        return ({kind})0;',
         ]
+        if re.match(r'(Call\w*Method|NewObject)[AV]?$', name):
+            o.append(
+                f'    lab_jni_calls(env, {given[1]}, methodID, "{name}", __builtin_return_address(0));'
+            )
         if '...' in params:
             call = f'lab_jni_plain.{name}V({", ".join(given)}, args)'
             o += [
@@ -480,7 +488,20 @@ bool lab_error_of(const char *name, jvmtiError *out)
     return '\n'.join(o)
 
 
+def make_numbers():
+    rows = [f'    LAB_FN_{f["name"]},' for f in FUNCTIONS]
+    head = (
+        '/* SPDX-License-Identifier: Apache-2.0\n'
+        ' * lab_numbers.h - the place of each function in lab_functions.\n'
+        ' * Made by jvmti/lab/generate.py from ../spec. */\n'
+        '#ifndef LAB_LAB_NUMBERS_H\n#define LAB_LAB_NUMBERS_H\ntypedef enum LabNumber {'
+    )
+    return '\n'.join([head, *rows, '} LabNumber;\n#endif\n'])
+
+
 def main():
+    with open(os.path.join(sys.argv[1], 'lab_numbers.h'), 'w', encoding='utf-8') as f:
+        f.write(make_numbers())
     with open(os.path.join(sys.argv[1], 'lab_made.c'), 'w', encoding='utf-8') as f:
         f.write(make())
     with open(os.path.join(sys.argv[1], 'jni_made.c'), 'w', encoding='utf-8') as f:

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  * heap.c - the agent's own memory; see heap.h. */
 #include "jvmti/lab/heap.h"
+#include "jvmti/lab/counts.h"
 #include "jvmti/lab/fence.h"
 #include "jvmti/lab/lab.h"
 #include "jvmti/lab/races.h"
 #include "jvmti/lab/threads.h"
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -141,12 +143,35 @@ static void check_freed(const OwnBlock *b)
 
 #define CALLER __builtin_return_address(0)
 
+/* Counts a call, and says whether it is to fail. */
+static bool fails(const char *name, LabCount *_Atomic *row, const void *caller)
+{
+    if (lab_signal())
+        return false;
+    LabCount *c = atomic_load(row);
+    if (!c) {
+        c = lab_count_row("\"kind\":\"calls\",\"function\":\"%s\",\"where\":\"\"", name);
+        atomic_store(row, c);
+    }
+    c->count++;
+    if (!lab_config.fault_count || !lab_fault_other(name, caller))
+        return false;
+    errno = ENOMEM;
+    return true;
+}
+/* Before what fails gives NULL. */
+#define FAILS(name) \
+    static LabCount *_Atomic row; \
+    if (fails("C." name, &row, CALLER)) \
+    return NULL
+
 static void *take(size_t n, int fill, const void *caller)
 {
     if (lab_signal()) { /* the tables may be in use by what was interrupted */
         lab_call_allowed("malloc", "", caller);
         return fill ? malloc(n) : calloc(1, n);
     }
+    caller = lab_place_of_call(caller);
     if (n > SIZE_MAX - TAIL)
         return NULL;
     void *p = lab_config.fence > 1 ? lab_fence_take(n, 16, "malloc", caller) : NULL;
@@ -183,6 +208,7 @@ static void give_back(unsigned char *p, const void *caller)
         lab_call_allowed("free", "", caller);
         return; /* it is lost */
     }
+    caller = lab_place_of_call(caller);
     LabFenceState fenced = p ? lab_fence_state(p) : LAB_FOREIGN;
     if (fenced == LAB_INSIDE)
         misuse(caller, "free is called with an address that is not where a block begins", 0);
@@ -225,10 +251,15 @@ static void give_back(unsigned char *p, const void *caller)
     }
 }
 
-static void *own_malloc(size_t n) { return take(n, FRESH, CALLER); }
+static void *own_malloc(size_t n)
+{
+    FAILS("malloc");
+    return take(n, FRESH, CALLER);
+}
 static void own_free(void *p) { give_back(p, CALLER); }
 static void *own_calloc(size_t n, size_t size)
 {
+    FAILS("calloc");
     return size && n > SIZE_MAX / size ? NULL : take(n * size, 0, CALLER);
 }
 static char *copy(const char *s, size_t n, const void *caller)
@@ -238,10 +269,19 @@ static char *copy(const char *s, size_t n, const void *caller)
         memcpy(p, s, n);
     return p;
 }
-static char *own_strdup(const char *s) { return copy(s, strlen(s), CALLER); }
-static char *own_strndup(const char *s, size_t n) { return copy(s, strnlen(s, n), CALLER); }
+static char *own_strdup(const char *s)
+{
+    FAILS("strdup");
+    return copy(s, strlen(s), CALLER);
+}
+static char *own_strndup(const char *s, size_t n)
+{
+    FAILS("strndup");
+    return copy(s, strnlen(s, n), CALLER);
+}
 static void *own_realloc(void *p, size_t n)
 {
+    FAILS("realloc");
     if (!p) {
         void *made = take(n, FRESH, CALLER);
         if (made)
@@ -417,7 +457,7 @@ void lab_heap_report_lost(void (*roots)(LabSee see, void *ctx))
                     count++;
                     sorted[k]->reachable = true;
                 }
-            char text[400], where[300];
+            char text[1000], where[900];
             lab_place(caller, where, sizeof where);
             lab_say("lost", "\"what\":\"malloc\",\"where\":\"%s\",\"count\":%ld",
                     lab_json(text, sizeof text, where), count);

@@ -11,16 +11,26 @@
 #include "jvmti/lab/locks.h"
 #include "jvmti/lab/threads.h"
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 jniNativeInterface lab_jni_plain;
 
 #define CALLER __builtin_return_address(0)
 
+/* The last function that this thread called which may throw: when an exception is found pending,
+ * that one threw it, or was called with it. */
+static _Thread_local LabThrower thrower;
+
+LabThrower lab_jni_thrower(void) { return thrower; }
+void lab_jni_set_thrower(LabThrower t) { thrower = t; }
+
 bool lab_jni_may(JNIEnv *env, const char *name, int flags, const void *caller)
 {
     if (!lab_in_agent(caller))
         return true;
+    if (!strcmp(name, "DefineClass"))
+        lab_lock_own_classes();
     const LabEventRow *event = lab_current_event();
     if (event && event->restricted) {
         lab_finding("restricted-callback", "Events", caller,
@@ -37,17 +47,79 @@ bool lab_jni_may(JNIEnv *env, const char *name, int flags, const void *caller)
                     "%s is called with the JNIEnv of another thread; not done", name);
         return false;
     }
-    if (!(flags & LAB_WITH_EXCEPTION) && !lab_event_was_pending() &&
-        lab_jni_plain.ExceptionCheck(env))
-        lab_finding("pending-exception", "", caller, "%s is called while an exception is pending",
-                    name);
+    if (!(flags & LAB_WITH_EXCEPTION)) {
+        const void *place = lab_place_of_call(caller);
+        if (!lab_event_was_pending() && lab_jni_plain.ExceptionCheck(env)) {
+            if (thrower.name)
+                lab_finding("pending-exception", "", thrower.place,
+                            "nobody looks at the exception that %s leaves here: %s is called with "
+                            "it pending",
+                            thrower.name, name);
+            else
+                lab_finding("pending-exception", "", place,
+                            "%s is called while an exception is pending", name);
+        } else
+            thrower = (LabThrower){name, place};
+    }
     lab_lock_may_wait(name, caller);
     return true;
 }
 
+/* Whether a class may hold code of the program: it is not of the class library. */
+static bool is_of_program(JNIEnv *env, jclass k)
+{
+    jobject loader = NULL;
+    char *name = NULL;
+    if ((*lab_own)->GetClassLoader(lab_own, k, &loader) || !loader)
+        return false;
+    jclass its = lab_jni_plain.GetObjectClass(env, loader);
+    bool platform = !(*lab_own)->GetClassSignature(lab_own, its, &name, NULL) &&
+                    !strcmp(name, "Ljdk/internal/loader/ClassLoaders$PlatformClassLoader;");
+    (*lab_own)->Deallocate(lab_own, (unsigned char *)name);
+    lab_jni_plain.DeleteLocalRef(env, its);
+    lab_jni_plain.DeleteLocalRef(env, loader);
+    return !platform;
+}
+
+/* The method that a call with m would run: m itself, or what the object has in its place. */
+static jmethodID method_of(JNIEnv *env, jobject o, jmethodID m, const char *name, const char *type)
+{
+    jclass k = lab_jni_plain.GetObjectClass(env, o);
+    jmethodID its = lab_jni_plain.GetMethodID(env, k, name, type);
+    if (!its)
+        lab_jni_plain.ExceptionClear(env);
+    lab_jni_plain.DeleteLocalRef(env, k);
+    return its ? its : m;
+}
+
+void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *function,
+                   const void *caller)
+{
+    if (!lab_locks_held() || !lab_in_agent(caller) || !target || !m ||
+        lab_jni_plain.ExceptionCheck(env))
+        return;
+    char *name = NULL, *type = NULL;
+    jclass k = NULL;
+    if ((*lab_own)->GetMethodName(lab_own, m, &name, &type, NULL))
+        return;
+    bool is_virtual = !strncmp(function, "Call", 4) && strncmp(function, "CallStatic", 10) != 0 &&
+                      strncmp(function, "CallNonvirtual", 14) != 0;
+    jmethodID its = is_virtual ? method_of(env, target, m, name, type) : m;
+    if (!(*lab_own)->GetMethodDeclaringClass(lab_own, its, &k) && is_of_program(env, k))
+        lab_lock_calls_program(name, caller);
+    if (k)
+        lab_jni_plain.DeleteLocalRef(env, k);
+    (*lab_own)->Deallocate(lab_own, (unsigned char *)name);
+    (*lab_own)->Deallocate(lab_own, (unsigned char *)type);
+}
+
 static bool made_to_fail(JNIEnv *env, const char *name, const void *caller)
 {
-    if (!lab_config.watch_jni || !lab_in_agent(caller) || !lab_fault_jni(name, caller))
+    char full[48];
+    if (!lab_config.watch_jni || !lab_config.fault_count || !lab_in_agent(caller))
+        return false;
+    snprintf(full, sizeof full, "JNI.%s", name);
+    if (!lab_fault_other(full, caller))
         return false;
     jclass error = lab_jni_plain.FindClass(env, "java/lang/OutOfMemoryError");
     if (error)
@@ -63,7 +135,7 @@ static bool fails(JNIEnv *env, const char *name, const void *caller)
 static void note(const void *ref, const char *kind, const void *caller, bool made)
 {
     if (lab_config.watch_jni && (!made || lab_in_agent(caller)))
-        lab_ledger_reference(ref, caller, kind, made);
+        lab_ledger_reference(ref, made ? lab_place_of_call(caller) : NULL, kind, made);
 }
 
 static jint JNICALL get_java_vm(JNIEnv *env, JavaVM **vm)
@@ -74,14 +146,6 @@ static jint JNICALL get_java_vm(JNIEnv *env, JavaVM **vm)
     return r;
 }
 
-static jobject JNICALL new_global_ref(JNIEnv *env, jobject o)
-{
-    if (fails(env, "NewGlobalRef", CALLER))
-        return NULL;
-    jobject r = lab_jni_plain.NewGlobalRef(env, o);
-    note(r, "NewGlobalRef", CALLER, true);
-    return r;
-}
 static void JNICALL delete_global_ref(JNIEnv *env, jobject o)
 {
     if (!lab_jni_may(env, "DeleteGlobalRef", LAB_WITH_EXCEPTION, CALLER))
@@ -109,7 +173,7 @@ static void JNICALL delete_weak_global_ref(JNIEnv *env, jweak o)
 static jobject refers(jobject r, const void *caller)
 {
     if (r && lab_in_agent(caller))
-        lab_thread_refers(r, caller);
+        lab_thread_refers(r, lab_place_of_call(caller));
     return r;
 }
 
@@ -126,28 +190,37 @@ static jobject refers(jobject r, const void *caller)
     X(jstring, NewStringUTF, (JNIEnv * env, const char *s), (env, s)) \
     X(jstring, NewString, (JNIEnv * env, const jchar *s, jsize n), (env, s, n)) \
     X(jobject, AllocObject, (JNIEnv * env, jclass k), (env, k)) \
-    X(jobject, NewObjectA, (JNIEnv * env, jclass k, jmethodID m, const jvalue *a), (env, k, m, a)) \
-    X(jobject, NewObjectV, (JNIEnv * env, jclass k, jmethodID m, va_list a), (env, k, m, a)) \
     X(jobjectArray, NewObjectArray, (JNIEnv * env, jsize n, jclass k, jobject o), (env, n, k, o)) \
     X(jbyteArray, NewByteArray, (JNIEnv * env, jsize n), (env, n)) \
     X(jintArray, NewIntArray, (JNIEnv * env, jsize n), (env, n)) \
     X(jlongArray, NewLongArray, (JNIEnv * env, jsize n), (env, n)) \
-    X(jobject, NewDirectByteBuffer, (JNIEnv * env, void *p, jlong n), (env, p, n)) \
-    X(jobject, CallObjectMethodA, (JNIEnv * env, jobject o, jmethodID m, const jvalue *a), \
-      (env, o, m, a)) \
-    X(jobject, CallObjectMethodV, (JNIEnv * env, jobject o, jmethodID m, va_list a), \
-      (env, o, m, a)) \
-    X(jobject, CallStaticObjectMethodA, (JNIEnv * env, jclass o, jmethodID m, const jvalue *a), \
-      (env, o, m, a)) \
-    X(jobject, CallStaticObjectMethodV, (JNIEnv * env, jclass o, jmethodID m, va_list a), \
-      (env, o, m, a))
+    X(jobject, NewDirectByteBuffer, (JNIEnv * env, void *p, jlong n), (env, p, n))
 EACH_FAILING(FAILING)
+
+/* The same, of functions that call a method. */
+#define CALLING(name, first, last) \
+    static jobject JNICALL fail_##name(JNIEnv *env, first o, jmethodID m, last a) \
+    { \
+        if (fails(env, #name, CALLER)) \
+            return NULL; \
+        lab_jni_calls(env, o, m, #name, CALLER); \
+        return refers(lab_jni_plain.name(env, o, m, a), CALLER); \
+    }
+#define EACH_CALLING(X) \
+    X(NewObjectA, jclass, const jvalue *) \
+    X(NewObjectV, jclass, va_list) \
+    X(CallObjectMethodA, jobject, const jvalue *) \
+    X(CallObjectMethodV, jobject, va_list) \
+    X(CallStaticObjectMethodA, jclass, const jvalue *) \
+    X(CallStaticObjectMethodV, jclass, va_list)
+EACH_CALLING(CALLING)
 
 #define FAILING_DOTS(name, first) \
     static jobject JNICALL fail_##name(JNIEnv *env, first o, jmethodID m, ...) \
     { \
         if (fails(env, #name, CALLER)) \
             return NULL; \
+        lab_jni_calls(env, o, m, #name, CALLER); \
         va_list a; \
         va_start(a, m); \
         jobject r = refers(lab_jni_plain.name##V(env, o, m, a), CALLER); \
@@ -180,7 +253,6 @@ EACH_FAILING_OTHER(FAILING_OTHER)
         return may ? refers(lab_jni_plain.name args, CALLER) : NULL; \
     }
 #define EACH_GIVING(X) \
-    X(jobject, NewLocalRef, (JNIEnv * env, jobject o), (env, o)) \
     X(jobject, GetObjectField, (JNIEnv * env, jobject o, jfieldID f), (env, o, f)) \
     X(jobject, GetStaticObjectField, (JNIEnv * env, jclass o, jfieldID f), (env, o, f)) \
     X(jobject, GetObjectArrayElement, (JNIEnv * env, jobjectArray a, jsize i), (env, a, i)) \
@@ -189,6 +261,39 @@ EACH_FAILING_OTHER(FAILING_OTHER)
     X(jobject, ToReflectedField, (JNIEnv * env, jclass k, jfieldID f, jboolean s), (env, k, f, s)) \
     X(jobject, GetModule, (JNIEnv * env, jclass k), (env, k))
 EACH_GIVING(GIVING)
+
+/* What a weak reference gave last in this thread was NULL: its object is gone. */
+static _Thread_local const void *gone;
+
+const void *lab_jni_gone(void)
+{
+    const void *place = gone;
+    gone = NULL;
+    return place;
+}
+
+static jobject strong(JNIEnv *env, jobject o, jobject r, const void *caller)
+{
+    bool own = o && !r && lab_in_agent(caller) && !lab_jni_plain.ExceptionCheck(env);
+    gone = own ? caller : NULL;
+    return r;
+}
+
+static jobject JNICALL new_local_ref(JNIEnv *env, jobject o)
+{
+    if (!lab_jni_may(env, "NewLocalRef", 0, CALLER))
+        return NULL;
+    return strong(env, o, refers(lab_jni_plain.NewLocalRef(env, o), CALLER), CALLER);
+}
+
+static jobject JNICALL new_global_ref(JNIEnv *env, jobject o)
+{
+    if (fails(env, "NewGlobalRef", CALLER))
+        return NULL;
+    jobject r = lab_jni_plain.NewGlobalRef(env, o);
+    note(r, "NewGlobalRef", CALLER, true);
+    return strong(env, o, r, CALLER);
+}
 
 static jthrowable JNICALL exception_occurred(JNIEnv *env)
 {
@@ -207,15 +312,16 @@ static const char *JNICALL get_utf(JNIEnv *env, jstring s, jboolean *is_copy)
     const char *text = lab_jni_plain.GetStringUTFChars(env, s, is_copy);
     if (!text || !lab_config.watch_jni || !lab_in_agent(CALLER))
         return text;
+    const void *place = lab_place_of_call(CALLER);
     size_t size = strlen(text) + 1;
-    char *copy = lab_fence_take(size, 1, utf_name, CALLER);
+    char *copy = lab_fence_take(size, 1, utf_name, place);
     if (!copy)
         return text;
     memcpy(copy, text, size);
     lab_jni_plain.ReleaseStringUTFChars(env, s, text);
     if (is_copy)
         *is_copy = JNI_TRUE;
-    lab_ledger_block(copy, size, utf_name, CALLER);
+    lab_ledger_block(copy, size, utf_name, place);
     return copy;
 }
 static const jchar *JNICALL get_chars(JNIEnv *env, jstring s, jboolean *is_copy)
@@ -225,15 +331,16 @@ static const jchar *JNICALL get_chars(JNIEnv *env, jstring s, jboolean *is_copy)
     const jchar *text = lab_jni_plain.GetStringChars(env, s, is_copy);
     if (!text || !lab_config.watch_jni || !lab_in_agent(CALLER))
         return text;
+    const void *place = lab_place_of_call(CALLER);
     size_t size = (size_t)lab_jni_plain.GetStringLength(env, s) * sizeof *text;
-    jchar *copy = lab_fence_take(size, sizeof *text, chars_name, CALLER);
+    jchar *copy = lab_fence_take(size, sizeof *text, chars_name, place);
     if (!copy)
         return text;
     memcpy(copy, text, size);
     lab_jni_plain.ReleaseStringChars(env, s, text);
     if (is_copy)
         *is_copy = JNI_TRUE;
-    lab_ledger_block(copy, size, chars_name, CALLER);
+    lab_ledger_block(copy, size, chars_name, place);
     return copy;
 }
 
@@ -386,10 +493,13 @@ void lab_jni_watch(void)
 #define INSTALL(type, name, params, args) table->name = fail_##name;
         EACH_FAILING(INSTALL)
         EACH_FAILING_OTHER(INSTALL)
+#define INSTALL_CALLING(name, first, last) table->name = fail_##name;
+        EACH_CALLING(INSTALL_CALLING)
 #define INSTALL_DOTS(name, first) table->name = fail_##name;
         EACH_FAILING_DOTS(INSTALL_DOTS)
 #define INSTALL_GIVING(type, name, params, args) table->name = give_##name;
         EACH_GIVING(INSTALL_GIVING)
+        table->NewLocalRef = new_local_ref;
         table->ExceptionOccurred = exception_occurred;
         table->GetStringUTFChars = get_utf;
         table->ReleaseStringUTFChars = release_utf;

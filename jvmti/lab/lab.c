@@ -86,18 +86,30 @@ static char *options_of_start(void)
     return copy ? memcpy(copy, text, size) : text ? strdup(text) : NULL;
 }
 
-static jint start(JavaVM *vm, const char *function, bool live)
+/* false: said on standard error why not. */
+static bool open_laboratory(JavaVM *vm, bool live)
 {
+    static bool opened; /* the agent may be attached again */
+    if (opened)
+        return true;
     if (!lab_configure())
-        return JNI_ERR;
+        return false;
     lab_report_open();
     lab_trace_open();
-    JavaVM *wrapped = lab_wrap_vm(vm);
+    lab_wrap_vm(vm);
     if (!open_own(vm))
-        return JNI_ERR;
+        return false;
     if (live)
         lab_jni_watch();
+    return opened = true;
+}
+
+static jint start(JavaVM *vm, const char *function, bool live)
+{
     char text[800];
+    if (!open_laboratory(vm, live))
+        return JNI_ERR;
+    bool again = library != NULL;
     library = dlopen(lab_config.agent, RTLD_NOW | RTLD_LOCAL);
     if (!library) {
         const char *why = dlerror();
@@ -111,13 +123,16 @@ static jint start(JavaVM *vm, const char *function, bool live)
         fprintf(stderr, "vitrine-lab: %s has no %s\n", lab_config.agent, function);
         return JNI_ERR;
     }
-    lab_image_watch((const void *)go);
+    if (!again)
+        lab_image_watch((const void *)go);
     lab_say("start", "\"function\":\"%s\",\"ns\":%llu", function, (unsigned long long)lab_now());
     jint result = JNI_OK;
     for (int i = 0; i < lab_config.copies && result == JNI_OK; i++) {
         char *options = options_of_start();
         lab_doing(function);
-        result = go(wrapped, options, NULL);
+        lab_env_starts();
+        result = go(lab_wrap_vm(vm), options, NULL);
+        lab_env_started();
         lab_doing("-");
         lab_say("started", "\"function\":\"%s\",\"result\":%d", function, (int)result);
         if (options && lab_fence_state(options) == LAB_START)
@@ -149,6 +164,9 @@ static int entries(const char *folder)
     return n;
 }
 
+int lab_open_files(void) { return entries("/proc/self/fd"); }
+int lab_live_threads(void) { return entries("/proc/self/task"); }
+
 JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
 {
     usleep((useconds_t)lab_config.linger * 1000); /* threads that still ask are to be seen */
@@ -158,12 +176,20 @@ JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
         unload(lab_wrap_vm(vm));
         lab_doing("-");
     }
+    static bool told; /* an agent that was attached again may be unloaded again */
+    if (told)
+        return;
+    told = true;
     lab_races_report();
     lab_env_report();
     lab_ledger_report();
     lab_cost_report();
-    lab_say("leftover-count", "\"what\":\"open files\",\"count\":%d", entries("/proc/self/fd"));
-    lab_say("leftover-count", "\"what\":\"threads\",\"count\":%d", entries("/proc/self/task"));
+    lab_say("leftover-count", "\"what\":\"open files\",\"count\":%d", lab_open_files());
+    long alive = 0;
+    for (const LabEnv *e = lab_envs(); e; e = e->next)
+        alive += !atomic_load(&e->disposed);
+    lab_say("leftover-count", "\"what\":\"environments\",\"count\":%ld", alive);
+    lab_say("leftover-count", "\"what\":\"threads\",\"count\":%d", lab_live_threads());
     for (const LabEnv *e = lab_envs(); e; e = e->next)
         lab_say("env", "\"number\":%d,\"disposed\":%s", e->number,
                 atomic_load(&e->disposed) ? "true" : "false");

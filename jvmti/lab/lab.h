@@ -18,6 +18,8 @@
 #ifndef LAB_LAB_H
 #define LAB_LAB_H
 #include "jvmti/lab/injection.h"
+#include "jvmti/lab/places.h"
+#include "lab_numbers.h"
 #include <jvmti.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -97,7 +99,7 @@ typedef struct LabEventRow {
     bool restricted; /* its handler may call callback-safe functions only */
 } LabEventRow;
 
-extern const LabFunction lab_functions[];
+extern const LabFunction lab_functions[]; /* by LabNumber */
 extern const int lab_function_count;
 extern const LabEventRow lab_events[];
 extern const int lab_event_count;
@@ -120,6 +122,9 @@ typedef struct LabEnv {
     int number;          /* 1, 2, ... in the order of GetEnv */
     jvmtiEventCallbacks callbacks;
     _Atomic bool disposed, dead;     /* DisposeEnvironment; its handler of VMDeath has run */
+    bool of_start;                   /* the start function made it, */
+    _Atomic bool starting, used;     /* which still runs; it was asked for more later */
+    const void *made_at;             /* a place */
     bool handled[64];                /* by row: there was a handler once */
     const void *_Atomic enabled[64]; /* ... the event was enabled once, at this place */
 } LabEnv;
@@ -133,16 +138,23 @@ typedef struct LabCall {
     LabEnv *env;
     jvmtiEnv *real;
     const LabFunction *row;
+    LabNumber function;
     const LabArg *args;
-    const void *caller;
-    uint64_t start; /* ns */
-    long number;    /* of this function's calls: 1, 2, ... */
-    bool failed;    /* the lab made it fail */
+    const void *caller; /* a place (places.h) */
+    uint64_t start;     /* ns */
+    long number;        /* of this function's calls: 1, 2, ... */
+    bool failed;        /* the lab made it fail */
 } LabCall;
 /* false: the VM is not to be asked, the result is in *result. */
 bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, const void *caller,
                jvmtiError *result);
 jvmtiError lab_end(LabCall *c, jvmtiError result);
+
+/* The JNI function that left the exception which is pending, in this thread. name NULL: unknown. */
+typedef struct LabThrower {
+    const char *name;
+    const void *place;
+} LabThrower;
 
 typedef struct LabEventCall {
     LabEnv *env;
@@ -151,10 +163,12 @@ typedef struct LabEventCall {
     JNIEnv *jni; /* NULL: the event has none */
     uint64_t start;
     const LabEventRow *outer;
-    bool pending;  /* an exception was pending before */
-    int monitors;  /* locks that the thread held before */
-    int critical;  /* critical regions that it was in */
-    void *lent[2]; /* copies that are gone when the handler has ended */
+    bool pending; /* an exception was pending before */
+    bool outer_pending;
+    LabThrower thrower; /* before */
+    int monitors;       /* locks that the thread held before */
+    int critical;       /* critical regions that it was in */
+    void *lent[2];      /* copies that are gone when the handler has ended */
 } LabEventCall;
 void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni);
 void lab_event_end(LabEventCall *c);
@@ -175,6 +189,9 @@ const LabEventRow *lab_current_event(void);
 const LabEventRow *lab_set_current(const LabEventRow *row);
 /* The VM ends: this thread runs the handler of VMDeath, or no handlers run any more. */
 bool lab_is_ending(void);
+/* The agent's start function is called; has returned. */
+void lab_env_starts(void);
+void lab_env_started(void);
 /* Has the handlers of DataDumpRequest run that are enabled. */
 void lab_env_dump(void);
 /* Events that are enabled and have no handler. */
@@ -196,8 +213,8 @@ jvmtiExtensionEvent lab_extension_event(LabEnv *env, jint index, jvmtiExtensionE
 /* ---- configuration (config.c) ---- */
 
 typedef struct LabFault {
-    int function; /* index into lab_functions; -1: a JNI function, by jni_name */
-    char jni_name[40];
+    int function; /* index into lab_functions; -1: another one, by name */
+    char name[40];
     long number; /* the call that fails: 1, 2, ...; 0: each */
     jvmtiError error;
 } LabFault;
@@ -214,6 +231,8 @@ typedef struct LabConfig {
     bool retransform;                  /* classes go through the hooks again */
     bool watch_jni;                    /* JNI's references and allocations, too */
     bool cost;                         /* take the time of each call and event */
+    int late;                          /* ms that a thread comes later; 0: off */
+    bool order;                        /* tables come in another order */
     int linger;     /* ms that the VM waits behind the agent's handler of VMDeath */
     char *company;  /* a class of that name disturbs the program; NULL: none */
     char *programs; /* the archive that it comes from */
@@ -230,12 +249,12 @@ extern pthread_mutex_t lab_lock;
 extern JavaVM *lab_real_vm;
 extern jvmtiEnv *lab_own; /* an environment of the lab's own, for questions */
 uint64_t lab_now(void);   /* ns, monotonic */
+int lab_open_files(void);
+int lab_live_threads(void);
 
 void lab_say(const char *kind, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* text for a JSON string, into to; gives to */
 char *lab_json(char *to, size_t n, const char *text);
-/* "function+0x12 (libx.so)" of a place in the code */
-void lab_place(const void *code, char *to, size_t n);
 /* A rule of the specification was broken: said once for each place. */
 void lab_finding(const char *rule, const char *section, const void *place, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
@@ -243,11 +262,16 @@ void lab_report_open(void);
 void lab_doing(const char *what); /* what this thread is about to do: read after a crash */
 
 bool lab_fault(LabCall *c, jvmtiError *result);
-bool lab_fault_jni(const char *name, const void *caller);
+/* Whether a function that is none of the tool interface is to fail: "JNI.FindClass", "C.malloc". */
+bool lab_fault_other(const char *name, const void *caller);
 void lab_profile_offer(jvmtiCapabilities *offered);
 bool lab_profile_refuses(LabEnv *env, const jvmtiCapabilities *wanted);
 void lab_profile_has(LabEnv *env, const jvmtiCapabilities *c, bool add);
 void lab_schedule_call(void);
+/* A lock is about to be taken at this place. */
+void lab_schedule_lock(const void *place);
+/* A result that may come in any order. */
+void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table);
 void lab_schedule_event(const LabEventCall *c);
 void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni);
 void lab_ledger_result(const LabCall *c);
@@ -262,8 +286,11 @@ void lab_ledger_hand_over(const LabEventCall *c, const void *callback);
 /* This thread ends: what it kept in its local storage is no longer kept. */
 void lab_ledger_thread_ends(void);
 void lab_ledger_report(void);
+/* A program that does the same in each round has done so: what is there now. */
+void lab_ledger_round(int round);
 void lab_cost_call(const LabCall *c, jvmtiError result);
 void lab_cost_event(const LabEventCall *c);
+void lab_cost_event_end(const LabEventCall *c);
 void lab_cost_report(void);
 void lab_trace_open(void);
 void lab_trace_call(const LabCall *c, jvmtiError result);
@@ -275,8 +302,16 @@ enum {
 }; /* ... while an exception is pending, or in a
                                                        critical region */
 bool lab_jni_may(JNIEnv *env, const char *name, int flags, const void *caller);
+LabThrower lab_jni_thrower(void);
+void lab_jni_set_thrower(LabThrower t);
 extern jniNativeInterface lab_jni_plain; /* the VM's own functions */
 void lab_wrap_jni(struct JNINativeInterface_ *table);
+/* The agent calls a method by JNI. */
+void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *function,
+                   const void *caller);
+/* Where this thread, before anything else, made a strong reference of a weak one whose object was
+ * gone; NULL: it did not.  From now on it did not. */
+const void *lab_jni_gone(void);
 /* An exception was pending when the handler began that this thread runs. */
 bool lab_event_was_pending(void);
 /* Own functions in the JNI table: from now on the agent's JNI calls are seen. */

@@ -22,6 +22,7 @@ typedef struct Row {
     const char *what;
     const void *caller;
     bool is_block, reachable;
+    unsigned stamp;            /* of the last look at all rows that met it */
     const LabHandler *handler; /* that was running when it was made; NULL: none */
     uint64_t running;
 } Row;
@@ -237,19 +238,20 @@ void lab_ledger_hand_over(const LabEventCall *c, const void *callback)
 
 /* Pairs of functions that undo each other: what is left at the end is told. */
 static struct {
-    const char *does, *undoes, *what;
+    LabNumber does, undoes;
+    const char *what;
     _Atomic long balance;
 } pairs[] = {
-    {"SuspendThread", "ResumeThread", "threads suspended", 0},
-    {"SetBreakpoint", "ClearBreakpoint", "breakpoints set", 0},
-    {"SetFieldAccessWatch", "ClearFieldAccessWatch", "field access watches", 0},
-    {"SetFieldModificationWatch", "ClearFieldModificationWatch", "field modification watches", 0},
-    {"CreateRawMonitor", "DestroyRawMonitor", "raw monitors", 0},
+    {LAB_FN_SuspendThread, LAB_FN_ResumeThread, "threads suspended", 0},
+    {LAB_FN_SetBreakpoint, LAB_FN_ClearBreakpoint, "breakpoints set", 0},
+    {LAB_FN_SetFieldAccessWatch, LAB_FN_ClearFieldAccessWatch, "field access watches", 0},
+    {LAB_FN_SetFieldModificationWatch, LAB_FN_ClearFieldModificationWatch,
+     "field modification watches", 0},
+    {LAB_FN_CreateRawMonitor, LAB_FN_DestroyRawMonitor, "raw monitors", 0},
 };
 
 void lab_ledger_result(const LabCall *c)
 {
-    const char *name = c->row->name;
     lab_thread_result(c);
     for (int i = 0; i < c->row->block_count; i++) {
         const LabBlock *b = &c->row->blocks[i];
@@ -266,30 +268,30 @@ void lab_ledger_result(const LabCall *c)
             for (jint k = 0; array && k < n; k++)
                 add_block(c, b, (void **)(array + (size_t)k * b->stride + b->offset));
     }
-    if (!strcmp(name, "SetTag"))
-        keep((uintptr_t)c->args[1].j, NULL);
-    else if (!strcmp(name, "SetThreadLocalStorage"))
+    const void *const first = c->args[0].p;
+    switch (c->function) {
+    case LAB_FN_SetTag: keep((uintptr_t)c->args[1].j, NULL); break;
+    case LAB_FN_SetThreadLocalStorage:
         /* a handler sets that of its own thread, as good as always */
-        keep((uintptr_t)c->args[1].p, c->args[0].p && !lab_current_event() ? NULL : lab_handler());
-    else if (!strcmp(name, "SetEnvironmentLocalStorage"))
-        keep((uintptr_t)c->args[0].p, NULL);
-    else if (!strcmp(name, "RawMonitorWait"))
-        lab_thread_rested();
-    else if (!strcmp(name, "RunAgentThread"))
-        keep((uintptr_t)c->args[2].p, NULL);
-    else if (!strcmp(name, "CreateRawMonitor")) {
-        char *copy = strdup(c->args[0].p);
+        keep((uintptr_t)c->args[1].p, first && !lab_current_event() ? NULL : lab_handler());
+        break;
+    case LAB_FN_SetEnvironmentLocalStorage: keep((uintptr_t)first, NULL); break;
+    case LAB_FN_RawMonitorWait: lab_thread_rested(); break;
+    case LAB_FN_RunAgentThread: keep((uintptr_t)c->args[2].p, NULL); break;
+    case LAB_FN_CreateRawMonitor: {
+        char *copy = strdup(first);
         lab_lock_named(*(void *const *)c->args[1].p, copy ? copy : "a raw monitor");
-    } else if (!strcmp(name, "RawMonitorEnter"))
-        lab_lock_taken(c->args[0].p, c->caller);
-    else if (!strcmp(name, "RawMonitorExit"))
-        lab_lock_left(c->args[0].p);
-    else if (!strcmp(name, "DestroyRawMonitor"))
-        lab_lock_gone(c->args[0].p);
+        break;
+    }
+    case LAB_FN_RawMonitorEnter: lab_lock_taken(first, c->caller); break;
+    case LAB_FN_RawMonitorExit: lab_lock_left(first); break;
+    case LAB_FN_DestroyRawMonitor: lab_lock_gone(first); break;
+    default: break;
+    }
     for (size_t i = 0; i < LAB_LEN(pairs); i++)
-        if (!strcmp(name, pairs[i].does))
+        if (c->function == pairs[i].does)
             atomic_fetch_add(&pairs[i].balance, 1);
-        else if (!strcmp(name, pairs[i].undoes))
+        else if (c->function == pairs[i].undoes)
             atomic_fetch_sub(&pairs[i].balance, 1);
 }
 
@@ -366,17 +368,14 @@ static void scan_kept(LabSee see, void *ctx)
         }
 }
 
-void lab_ledger_report(void)
+/* Calls tell for the rows of one function and place; how many there are, how many of them lost. */
+static void each_group(void (*tell)(const Row *r, long count, long lost, int round), int round)
 {
-    char text[400], where[300];
-    lab_fence_check();
-    lab_heap_check();
-    pthread_mutex_lock(&lab_lock);
-    lab_heap_report_lost(scan_kept);
-    find_reachable();
+    static unsigned stamp;
+    stamp++;
     for (size_t i = 0; i < table.room; i++) {
-        Row *r = &table.rows[i];
-        if (r->p <= 1)
+        const Row *r = &table.rows[i];
+        if (r->p <= 1 || r->stamp == stamp)
             continue;
         long count = 0, lost = 0;
         for (size_t k = i; k < table.room; k++) {
@@ -384,17 +383,65 @@ void lab_ledger_report(void)
             if (o->p > 1 && o->what == r->what && o->caller == r->caller) {
                 count++;
                 lost += !o->reachable;
-                if (o != r)
-                    o->p = 1;
+                o->stamp = stamp;
             }
         }
-        lab_place(r->caller, where, sizeof where);
-        lab_say("leftover",
-                "\"what\":\"%s\",\"memory\":%s,\"where\":\"%s\",\"count\":%ld,\"lost\":%ld",
-                r->what, r->is_block ? "true" : "false", lab_json(text, sizeof text, where), count,
-                r->is_block ? lost : count);
-        r->p = 1;
+        tell(r, count, lost, round);
     }
+}
+
+static void tell_leftover(const Row *r, long count, long lost, int round)
+{
+    char text[1000], where[900];
+    lab_place(r->caller, where, sizeof where);
+    lab_say("leftover", "\"what\":\"%s\",\"memory\":%s,\"where\":\"%s\",\"count\":%ld,\"lost\":%ld",
+            r->what, r->is_block ? "true" : "false", lab_json(text, sizeof text, where), count,
+            r->is_block ? lost : count);
+}
+
+static void say_round(int round, const char *what, const char *where, long count)
+{
+    char text[1000];
+    lab_say("round", "\"round\":%d,\"what\":\"%s\",\"where\":\"%s\",\"count\":%ld", round, what,
+            lab_json(text, sizeof text, where), count);
+}
+
+static void tell_round(const Row *r, long count, long lost, int round)
+{
+    char where[900];
+    lab_place(r->caller, where, sizeof where);
+    say_round(round, r->what, where, count);
+}
+
+void lab_ledger_round(int round)
+{
+    pthread_mutex_lock(&lab_lock);
+    each_group(tell_round, round);
+    pthread_mutex_unlock(&lab_lock);
+    for (size_t i = 0; i < LAB_LEN(pairs); i++)
+        say_round(round, pairs[i].what, "", pairs[i].balance);
+    say_round(round, "open files", "", lab_open_files());
+    say_round(round, "threads", "", lab_live_threads());
+    long alive = 0;
+    const LabEnv *last = NULL;
+    for (const LabEnv *e = lab_envs(); e; e = e->next)
+        if (!atomic_load(&e->disposed)) {
+            alive++;
+            last = last ? last : e;
+        }
+    char where[900];
+    lab_place(last ? last->made_at : NULL, where, sizeof where);
+    say_round(round, "environments", last ? where : "", alive);
+}
+
+void lab_ledger_report(void)
+{
+    lab_fence_check();
+    lab_heap_check();
+    pthread_mutex_lock(&lab_lock);
+    lab_heap_report_lost(scan_kept);
+    find_reachable();
+    each_group(tell_leftover, 0);
     pthread_mutex_unlock(&lab_lock);
     for (size_t i = 0; i < LAB_LEN(pairs); i++)
         if (pairs[i].balance > 0)

@@ -3,12 +3,15 @@
 #include "jvmti/lab/locks.h"
 #include "jvmti/lab/lab.h"
 #include "jvmti/lab/threads.h"
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { HELD = 8, EDGES = 1024, NAMES = 256 };
-static const char collection; /* its address is the lock that a collection holds */
+/* Their addresses are locks: what a collection holds, and what the program may hold. */
+static const char collection, program;
+static _Atomic bool has_own_classes; /* the agent brought Java classes: those are no program */
 
 static _Thread_local struct {
     const void *id;
@@ -95,14 +98,20 @@ static void narrow(struct Edge *e, const struct Edge *now)
 
 static void tell(const struct Edge *a, const struct Edge *b)
 {
-    char where[300];
-    const struct Edge *into = a->from == &collection ? a : b, *waits = into == a ? b : a;
+    char where[900];
+    bool first = a->from == &collection || a->from == &program;
+    const struct Edge *into = first ? a : b, *waits = into == a ? b : a;
     lab_place(into == a ? b->caller : a->caller, where, sizeof where);
     if (into->from == &collection)
         lab_finding("lock-order", "Garbage Collection Start", waits->caller,
                     "%s is held during %s, which may wait for a collection, and a handler of %s "
                     "waits for it",
                     name_of(into->to), waits->what, into->what);
+    else if (into->from == &program)
+        lab_finding("lock-order", "Raw Monitor", waits->caller,
+                    "%s is held while the program's method %s is called, which may wait for a lock "
+                    "of the program; who has that waits for %s in a handler of %s",
+                    name_of(into->to), waits->what, name_of(into->to), into->what);
     else
         lab_finding("lock-order", "Raw Monitor", a->caller,
                     "%s is taken while %s is held, and the other way round at %s", name_of(a->to),
@@ -111,7 +120,7 @@ static void tell(const struct Edge *a, const struct Edge *b)
 
 static void edge(const void *from, const void *to, const void *caller, const char *what)
 {
-    struct Edge now = {.from = from, .to = to, .caller = caller};
+    struct Edge now = {.from = from, .to = to, .caller = lab_place_of_call(caller)};
     snprintf(now.what, sizeof now.what, "%s", what ? what : "");
     for (int i = 0; i < held_count && now.other_count < (int)LAB_LEN(now.others); i++)
         if (held[i].id != from && held[i].id != to)
@@ -133,6 +142,26 @@ static void edge(const void *from, const void *to, const void *caller, const cha
         tell(&now, &other);
 }
 
+/* Events that are sent while the program's code runs, whatever locks it holds. */
+static bool in_program(jvmtiEvent event)
+{
+    switch (event) {
+    case JVMTI_EVENT_VM_START:
+    case JVMTI_EVENT_VM_INIT:
+    case JVMTI_EVENT_VM_DEATH:
+    case JVMTI_EVENT_THREAD_START:
+    case JVMTI_EVENT_THREAD_END:
+    case JVMTI_EVENT_DATA_DUMP_REQUEST:
+    case JVMTI_EVENT_GARBAGE_COLLECTION_START:
+    case JVMTI_EVENT_GARBAGE_COLLECTION_FINISH:
+    case JVMTI_EVENT_OBJECT_FREE:
+    case JVMTI_EVENT_COMPILED_METHOD_LOAD:
+    case JVMTI_EVENT_COMPILED_METHOD_UNLOAD:
+    case JVMTI_EVENT_DYNAMIC_CODE_GENERATED: return false;
+    default: return true;
+    }
+}
+
 void lab_lock_taken(const void *id, const void *caller)
 {
     depth_total++;
@@ -143,6 +172,9 @@ void lab_lock_taken(const void *id, const void *caller)
         }
     if (handler && caller)
         edge(&collection, id, caller, handler);
+    const LabEventRow *event = lab_current_event();
+    if (caller && event && in_program(event->number))
+        edge(&program, id, caller, event->name);
     for (int i = 0; caller && i < held_count; i++)
         edge(held[i].id, id, caller, NULL);
     if (held_count < HELD) {
@@ -185,6 +217,14 @@ void lab_lock_may_wait(const char *function, const void *caller)
         edge(held[i].id, &collection, caller, function);
 }
 
+void lab_lock_calls_program(const char *method, const void *caller)
+{
+    for (int i = 0; i < held_count && !has_own_classes; i++)
+        edge(held[i].id, &program, caller, method);
+}
+
+void lab_lock_own_classes(void) { has_own_classes = true; }
+
 /* ---- what the agent calls ---- */
 
 #define CALLER __builtin_return_address(0)
@@ -193,6 +233,8 @@ static int own_lock(pthread_mutex_t *m)
 {
     if (lab_signal())
         lab_call_allowed("pthread_mutex_lock", "", CALLER);
+    if (lab_config.late && !lab_signal())
+        lab_schedule_lock(lab_place_of_call(CALLER));
     int r = pthread_mutex_lock(m);
     if (!r)
         lab_lock_taken(m, CALLER);

@@ -4,7 +4,8 @@
  * Model  Each thread has a list of what it holds.  Taking B while A is held is an edge from A to B.
  *        An edge back, with no third lock held both times, is a deadlock that waits for its day.
  *        A collection counts as a lock: its handlers hold it, and who calls a function that may
- *        have to wait for its end takes it. */
+ *        have to wait for its end takes it.  The program counts as one, too: its code may hold
+ *        locks where events interrupt it, and who calls its methods may wait for them. */
 #ifndef LAB_LOCKS_H
 #define LAB_LOCKS_H
 #include "jvmti/lab/image.h"
@@ -18,6 +19,10 @@ void lab_lock_left(const void *id);
 void lab_lock_gone(const void *id);
 /* This thread runs, or ran, a handler that is called while the VM stands still for a collection. */
 void lab_lock_collection(bool begins, const char *handler);
+/* The agent calls a method of the program, which may wait for the program's locks. */
+void lab_lock_calls_program(const char *method, const void *caller);
+/* The agent brings Java classes of its own: then nobody knows which are the program's. */
+void lab_lock_own_classes(void);
 /* This thread calls a function that has to wait while there is a collection. */
 void lab_lock_may_wait(const char *function, const void *caller);
 /* How many raw monitors and mutexes this thread holds, each entry counted. */

@@ -50,6 +50,7 @@ JNIEXPORT void JNICALL Java_Lab_mark(JNIEnv *env, jclass k, jint round)
     fprintf(stdout, "program: round %d\n", (int)round);
     fprintf(stderr, "program: round %d\n", (int)round);
     fflush(NULL);
+    lab_ledger_round(round);
 }
 
 JNIEXPORT void JNICALL Java_Lab_dump(JNIEnv *env, jclass k) { lab_env_dump(); }

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
- * report.c - the file of JSON lines that `vitrine check-agent` reads, and places in code as text.
+ * report.c - the file of JSON lines that `vitrine check-agent` reads.
  *
  * Each line is written with one call of write, so that lines of several threads do not mix and none
  * is lost when the process dies behind it.  Beside it lies REPORT.doing: a row for each thread that
- * says which call or callback it is in, mapped into memory, so that it outlives a crash. */
+ * says which call or callback it is in, and at its end how often that changed; it is mapped into
+ * memory, so that it outlives a crash. */
+#include "jvmti/lab/counts.h"
 #include "jvmti/lab/lab.h"
 #include "jvmti/lab/threads.h"
-#include <dlfcn.h>
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -38,6 +39,8 @@ void lab_report_open(void)
         return;
     }
     char name[4200];
+    snprintf(name, sizeof name, "%s.counts", lab_config.report);
+    lab_counts_open(name);
     snprintf(name, sizeof name, "%s.doing", lab_config.report);
     int fd = open(name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     if (fd >= 0 && ftruncate(fd, ROWS * ROW) == 0) {
@@ -51,6 +54,7 @@ void lab_report_open(void)
 void lab_doing(const char *what)
 {
     static _Thread_local int begin; /* of the text, behind the thread's number */
+    static _Thread_local uint64_t times;
     if (!doing)
         return;
     if (!my_row) {
@@ -58,9 +62,11 @@ void lab_doing(const char *what)
         my_row = doing + (i < ROWS ? i : ROWS - 1) * ROW;
         begin = snprintf(my_row, ROW, "%ld ", (long)syscall(SYS_gettid));
     }
-    size_t n = strnlen(what, (size_t)(ROW - begin) - 1);
+    size_t n = strnlen(what, ROW - sizeof times - (size_t)begin - 1);
     memcpy(my_row + begin, what, n);
     my_row[begin + (int)n] = '\n';
+    times++;
+    memcpy(my_row + ROW - sizeof times, &times, sizeof times);
 }
 
 char *lab_json(char *to, size_t n, const char *text)
@@ -95,24 +101,6 @@ void lab_say(const char *kind, const char *fmt, ...)
         fprintf(stderr, "vitrine-lab: cannot write the report\n");
 }
 
-void lab_place(const void *code, char *to, size_t n)
-{
-    Dl_info info;
-    if (!dladdr(code, &info) || !info.dli_fname) {
-        snprintf(to, n, "%p", code);
-        return;
-    }
-    const char *slash = strrchr(info.dli_fname, '/');
-    const char *file = slash ? slash + 1 : info.dli_fname;
-    if (info.dli_sname)
-        snprintf(to, n, "%s+0x%zx (%s+0x%zx)", info.dli_sname,
-                 (size_t)((const char *)code - (const char *)info.dli_saddr), file,
-                 (size_t)((const char *)code - (const char *)info.dli_fbase));
-    else
-        snprintf(to, n, "%s+0x%zx", file,
-                 (size_t)((const char *)code - (const char *)info.dli_fbase));
-}
-
 /* ---- findings, once for each rule and place ---- */
 
 static struct {
@@ -140,9 +128,10 @@ static bool first_time(const char *rule, const void *place)
 
 void lab_finding(const char *rule, const char *section, const void *place, const char *fmt, ...)
 {
+    place = lab_place_of_call(place);
     if (!first_time(rule, place))
         return;
-    char text[700], where[300], a[800], b[400];
+    char text[700], where[900], a[800], b[1000];
     va_list ap;
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);

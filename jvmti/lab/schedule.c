@@ -24,7 +24,10 @@ static uint64_t draw(uint64_t seed)
     return state * UINT64_C(0x2545F4914F6CDD1D) >> 32;
 }
 
-static void wait_us(long us) { nanosleep(&(struct timespec){.tv_nsec = us * 1000}, NULL); }
+static void wait_us(long us)
+{
+    nanosleep(&(struct timespec){.tv_sec = us / 1000000, .tv_nsec = us % 1000000 * 1000}, NULL);
+}
 
 void lab_schedule_call(void)
 {
@@ -40,6 +43,34 @@ void lab_schedule_call(void)
         sched_yield();
 }
 
+void lab_schedule_lock(const void *place)
+{
+    enum { PLACES = 64 };
+    static const void *_Atomic seen[PLACES];
+    static _Atomic bool somebody; /* is late: only one at a time, or nobody would be */
+    if (!lab_config.late || !place)
+        return;
+    int i = 0;
+    for (const void *known; i < PLACES && (known = atomic_load(&seen[i])) != NULL; i++)
+        if (known == place)
+            return;
+    if (i == PLACES || atomic_exchange(&somebody, true))
+        return;
+    const void *none = NULL;
+    if (atomic_compare_exchange_strong(&seen[i], &none, place))
+        wait_us(lab_config.late * 1000L);
+    atomic_store(&somebody, false);
+}
+
+void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table)
+{
+    for (jint i = 0; lab_config.order && i < count / 2; i++) {
+        jvmtiLineNumberEntry row = table[i];
+        table[i] = table[count - 1 - i];
+        table[count - 1 - i] = row;
+    }
+}
+
 void lab_schedule_event(const LabEventCall *c)
 {
     static _Atomic long count;
@@ -49,11 +80,11 @@ void lab_schedule_event(const LabEventCall *c)
     if (!lab_config.gc_every || c->row->restricted || !c->jni)
         return;
     long n = atomic_fetch_add(&count, 1) + 1;
-    if (n % lab_config.gc_every || n / lab_config.gc_every > COLLECTED_AT_MOST)
+    bool last = c->row->number == JVMTI_EVENT_VM_DEATH;
+    if (!last && (n % lab_config.gc_every || n / lab_config.gc_every > COLLECTED_AT_MOST))
         return;
     jvmtiPhase phase;
-    if (!(*lab_own)->GetPhase(lab_own, &phase) && phase == JVMTI_PHASE_LIVE &&
-        c->row->number != JVMTI_EVENT_VM_DEATH)
+    if (!(*lab_own)->GetPhase(lab_own, &phase) && phase == JVMTI_PHASE_LIVE)
         (*lab_own)->ForceGarbageCollection(lab_own);
 }
 

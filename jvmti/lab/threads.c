@@ -73,7 +73,7 @@ static void make_key(void) { pthread_key_create(&attached, thread_is_gone); }
 void lab_thread_attached(const void *caller)
 {
     pthread_once(&attached_made, make_key);
-    pthread_setspecific(attached, caller);
+    pthread_setspecific(attached, lab_place_of_call(caller));
     lab_thread_begins();
 }
 
@@ -163,7 +163,6 @@ void lab_thread_result(const LabCall *c)
 {
     if (!own)
         return;
-    const char *name = c->row->name;
     for (int i = 0; i < c->row->param_count; i++) {
         LabKind k = c->row->params[i].kind;
         if ((k == LAB_OUT_OBJECT || k == LAB_OUT_THREAD || k == LAB_OUT_CLASS) && c->args[i].p)
@@ -178,22 +177,30 @@ void lab_thread_result(const LabCall *c)
         for (jint k = 0; k < n; k++)
             lab_thread_refers(refs[k], c->caller);
     }
-    if (!strcmp(name, "GetAllStackTraces")) {
-        const jvmtiStackInfo *info = *(jvmtiStackInfo *const *)c->args[1].p;
-        for (jint k = 0; k < *(const jint *)c->args[2].p; k++)
-            lab_thread_refers(info[k].thread, c->caller);
-    } else if (!strcmp(name, "GetThreadListStackTraces")) {
-        const jvmtiStackInfo *info = *(jvmtiStackInfo *const *)c->args[3].p;
-        for (jint k = 0; k < (jint)c->args[0].j; k++)
-            lab_thread_refers(info[k].thread, c->caller);
-    } else if (!strcmp(name, "GetThreadInfo")) {
+    jint n = 0;
+    const jvmtiStackInfo *stacks = NULL;
+    switch (c->function) {
+    case LAB_FN_GetAllStackTraces:
+        stacks = *(jvmtiStackInfo *const *)c->args[1].p;
+        n = *(const jint *)c->args[2].p;
+        break;
+    case LAB_FN_GetThreadListStackTraces:
+        stacks = *(jvmtiStackInfo *const *)c->args[3].p;
+        n = (jint)c->args[0].j;
+        break;
+    case LAB_FN_GetThreadInfo: {
         const jvmtiThreadInfo *info = c->args[1].p;
         lab_thread_refers(info->thread_group, c->caller);
         lab_thread_refers(info->context_class_loader, c->caller);
-    } else if (!strcmp(name, "GetThreadGroupInfo")) {
-        const jvmtiThreadGroupInfo *info = c->args[1].p;
-        lab_thread_refers(info->parent, c->caller);
+        break;
     }
+    case LAB_FN_GetThreadGroupInfo:
+        lab_thread_refers(((const jvmtiThreadGroupInfo *)c->args[1].p)->parent, c->caller);
+        break;
+    default: break;
+    }
+    for (jint k = 0; k < n; k++)
+        lab_thread_refers(stacks[k].thread, c->caller);
 }
 
 /* ---- where calls must not be made ---- */
@@ -232,7 +239,7 @@ static void handle(int number, siginfo_t *info, void *context)
     lab_races_goes_on(last);
     signal_now = before;
     if (errno != error)
-        lab_finding("signal-handler", "", (const void *)a.sa_sigaction,
+        lab_finding("signal-handler", "", lab_place_of_function((const void *)a.sa_sigaction),
                     "the handler of %s changes errno, which belongs to what it interrupts",
                     strsignal(number));
     errno = error;

@@ -13,9 +13,11 @@ import glob
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -33,7 +35,10 @@ WRONG = [
     (['@DIR@/fine.so', '--java', '/no/java'], 'no such Java launcher', 2),
     (['@DIR@/fine.so', '--baseline', '/no/file'], 'No such file', 2),
     (['@DIR@/exits.so', '--only', 'plain/Empty'], 'exit status 7', 1),
-    (['@DIR@/never.so', '--only', 'plain/Empty', '--timeout', '4'], 'did not end', 1),
+    (['@DIR@/never.so', '--only', 'plain/Empty', '--timeout', '4'], 'waits for ever', 1),
+    (['@DIR@/spins.so', '--only', 'plain/Empty', '--timeout', '4'], 'computes for ever', 1),
+    (['@DIR@/never.so', '--quick', '--timeout', '4'], 'left out, because the agent did not end', 1),
+    (['@DIR@/crashes.so', '--only', 'plain/Empty'], 'met: 2 of 148 functions, 1 of 32 events', 1),
     (
         ['@DIR@/fine.so', '--quick', '--timeout', '2', '--', '@DIR@/Endless.java'],
         'the program does not end within 2 s without the agent',
@@ -80,6 +85,14 @@ SMALL = {
     'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { return not_there(); }',
     'exits': '#include <jvmti.h>\n#include <stdlib.h>\n'
     'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { _Exit(7); }',
+    'spins': '#include <jvmti.h>\n'
+    'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { for (;;) ; }',
+    'crashes': '#include <jvmti.h>\n#include <stddef.h>\n#include <stdlib.h>\n'
+    'static void JNICALL crash(jvmtiEnv *e, JNIEnv *j, jthread t) { abort(); }\n'
+    'static jvmtiEventCallbacks c = {.VMInit = crash};\n'
+    'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { jvmtiEnv *e;\n'
+    '(*v)->GetEnv(v, (void **)&e, JVMTI_VERSION_1_2); (*e)->SetEventCallbacks(e, &c, sizeof c);\n'
+    'return (*e)->SetEventNotificationMode(e, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL) ? -1 : 0; }',
     'never': '#include <jvmti.h>\n#include <unistd.h>\n'
     'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { for (;;) pause(); }',
 }
@@ -140,6 +153,7 @@ class Runner:
         """Problems of one agent and its twin."""
         name = os.path.basename(source)[:-2]
         rules, scenarios = head(source, 'expect'), head(source, 'in')
+        where = '|'.join(head(source, 'where'))
         if self.options.all:
             scenarios = []
         problems = []
@@ -155,6 +169,9 @@ class Runner:
                 problems.append(f'the twin is blamed: {found}')
             if not faultless and not any(rule in rules for rule, _ in found):
                 problems.append(f'not found: {"|".join(rules)}; found: {found}')
+            places = [f['where'] for f in data['findings']]
+            if not faultless and where and not any(p.startswith(where) for p in places):
+                problems.append(f'not at {where}, but at {places}')
         return name, problems
 
     def own_agents(self):
@@ -236,6 +253,37 @@ class Runner:
             ok = text in r.stdout + r.stderr and r.returncode == status
             yield f'diff-trace: {text}', [] if ok else [r.stdout + r.stderr]
 
+    def killed(self):
+        """The laboratory's processes end with it."""
+        for number in (signal.SIGTERM, signal.SIGKILL):
+            command = [self.options.vm, 'check-agent', os.path.join(self.folder, 'never.so')]
+            p = subprocess.Popen(command + ['--quick'], stdout=subprocess.DEVNULL)
+            while not (children := self.running(p.pid)):
+                time.sleep(0.05)
+            p.send_signal(number)
+            p.wait()
+            end = time.monotonic() + 20
+            while any(self.running(c, own=True) for c in children) and time.monotonic() < end:
+                time.sleep(0.05)
+            left = [c for c in children if self.running(c, own=True)]
+            yield f'{number.name} ends all', [] if not left else [f'left: {left}']
+
+    @staticmethod
+    def running(pid, own=False):
+        """Processes with the agent that run under this one; own: this one itself."""
+        found = []
+        for stat in glob.glob(f'/proc/{pid}/stat' if own else '/proc/[0-9]*/stat'):
+            try:
+                with open(stat, encoding='utf-8', errors='replace') as f:
+                    fields = f.read().rsplit(')', 1)[1].split()
+                with open(stat.replace('stat', 'cmdline'), 'rb') as f:
+                    is_agent = b'vitrine-lab' in f.read()
+            except OSError:
+                continue
+            if fields[0] != 'Z' and is_agent and (own or int(fields[1]) == pid):
+                found.append(int(stat.split('/')[2]))
+        return found
+
     def jar(self):
         folder = os.path.dirname(self.options.vm)
         return os.path.realpath(os.path.join(folder, '..', 'jvmti', 'lab', 'programs.zip'))
@@ -297,7 +345,7 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
             results = list(pool.map(runner.one, sources))
         if not options.only:
-            results += list(runner.wrong()) + list(runner.own_agents())
+            results += list(runner.wrong()) + list(runner.killed()) + list(runner.own_agents())
             results += list(runner.own_program())
             results += [] if options.java else list(runner.by_option()) + list(runner.traces())
     for name, problems in results:

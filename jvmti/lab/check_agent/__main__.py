@@ -6,11 +6,12 @@ import concurrent.futures
 import fnmatch
 import json
 import os
+import signal
 import sys
 import tempfile
 import time
 
-from . import chrome_trace, judge, names, report, scenarios
+from . import chrome_trace, judge, names, processes, report, scenarios
 from .target import Agent, Vm, Wrong
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -141,11 +142,36 @@ def cannot_load(done):
             raise Wrong(f'the agent cannot be loaded: {row["what"]}')
 
 
-def run_all(lab, todo, options, progress):
+class Patience:
+    """An agent that hangs, or is too slow, in a few scenarios does so in others: they are left
+    out, or the run would take an hour."""
+
+    def __init__(self, options):
+        self.most = 3 if options.quick else 6
+        self.hung, self.left = 0, []
+
+    def run(self, lab, s):
+        if self.hung >= self.most:
+            s.verdict = judge.LEFT_OUT
+            self.left.append(s)
+            return s
+        lab.run(s)
+        self.hung += s.result.hung
+        return s
+
+
+def run_all(lab, todo, options, progress, patience):
+    """Those of todo that ran."""
     with concurrent.futures.ThreadPoolExecutor(max_workers=max(1, options.jobs)) as pool:
-        for s in pool.map(lab.run, todo):
-            progress.step(s)
-    return todo
+        running = [pool.submit(patience.run, lab, s) for s in todo]
+        try:
+            for future in running:
+                progress.step(future.result())
+        except BaseException:
+            processes.stopped.set()
+            pool.shutdown(cancel_futures=True)
+            raise
+    return [s for s in todo if s.result]
 
 
 def calls_of(s):
@@ -161,14 +187,30 @@ def faults(lab, rows, learn, options):
     out, met = [], set()
     for s in sorted(learn, key=lambda s: s.program is None):
         seen = calls_of(s)
-        new = {f: n for f, n in seen.items() if f not in met}
+        new = {f: n for f, n in seen.items() if f not in met and f in rows}
+        allocations = {f: n for f, n in seen.items() if f not in met}
         met |= set(seen)
         normal = judge.said(s, lab.reference(s.program)) if s.result else []
-        more = scenarios.faults(lab, rows, new, options.quick, s.program)
+        more = scenarios.faults(lab, rows, new, allocations, s.program)
         for one in more:
             one.normal = normal
         out += more
     return [s for s in out if wanted(s, options)]
+
+
+def orders(lab, learn, options, progress, patience):
+    """Runs what asks for tables whose order is open with them in another one."""
+    asks = [s for s in learn if s.result and judge.asks_in_order(s.result)]
+    program = asks[-1].program if asks else None
+    usual, other = scenarios.orders(lab, program)
+    other = [s for s in other if wanted(s, options)]
+    if not asks or not other:
+        return []
+    progress.add(len(other))
+    run_all(lab, usual, options, progress, patience)
+    done = run_all(lab, other, options, progress, patience)
+    judge.orders(usual, done)
+    return done
 
 
 def trace(lab, options):
@@ -228,17 +270,21 @@ def check(options, java, folder):
     todo = [s for s in first if wanted(s, options)]
     progress.add(len(todo))
     ask_faults = agent.starts and (not options.only or any('fault' in g for g in options.only))
-    if ask_faults:
+    ask_orders = agent.starts and (not options.only or any('order' in g for g in options.only))
+    if ask_faults or ask_orders:
         for s in learn:
             if s not in todo:
                 lab.run(s)
-    done = run_all(lab, todo[:1], options, progress)
+    patience = Patience(options)
+    done = run_all(lab, todo[:1], options, progress, patience)
     cannot_load(done)
-    done += run_all(lab, todo[1:], options, progress)
+    done += run_all(lab, todo[1:], options, progress, patience)
     if ask_faults:
         more = faults(lab, fault_rows, learn, options)
         progress.add(len(more))
-        done += run_all(lab, more, options, progress)
+        done += run_all(lab, more, options, progress, patience)
+    if ask_orders:
+        done += orders(lab, learn, options, progress, patience)
     grown = []
     judge.growth(done, grown)
     if not agent.exports_natives:
@@ -249,7 +295,7 @@ def check(options, java, folder):
     progress.end()
     if not done:
         raise Wrong('no scenario has such a name (see --list)')
-    outcome = report.Outcome(lab, options, done, baseline, time.monotonic() - begin)
+    outcome = report.Outcome(lab, options, done, patience.left, baseline, time.monotonic() - begin)
     outcome.text(sys.stdout)
     if options.cost:
         outcome.cost_text(sys.stdout)
@@ -264,6 +310,8 @@ def check(options, java, folder):
 
 def main():
     options, java = parse(sys.argv[1:])
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda number, frame: sys.exit(128 + number))
     try:
         with tempfile.TemporaryDirectory(prefix='vitrine-lab-') as folder:
             return check(options, java, folder)
@@ -273,7 +321,7 @@ def main():
     except OSError as e:
         print(f'check-agent: {e.filename}: {e.strerror}', file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, processes.Stopped):
         return 130
 
 

@@ -23,6 +23,7 @@ is worth a look and no mistake.  Rules:
   silent-failure     setting up failed, and the agent goes on without a word
   checker            -Xcheck:jni or -Xcheck:jvmti named a mistake
 """
+import collections
 import re
 
 PASS, FINDING, NOTE, LEFT_OUT = 'pass', 'finding', 'note', 'left out'
@@ -41,7 +42,8 @@ class Finding:
 
     @property
     def key(self):
-        return (self.rule, self.kind or self.what, self.where)
+        """The innermost place counts: others that lead there are told with it."""
+        return (self.rule, self.kind or self.what, self.where.split(' < ')[0])
 
 
 def program_lines(text):
@@ -91,12 +93,35 @@ def signal_of(r):
     return name
 
 
+def chain(lines, name):
+    """The places of the first frames in a row that lie in the library: "innermost < its caller"."""
+    out = []
+    for line in lines:
+        m = re.search(re.escape(name) + r'\+0x[0-9a-f]+', line)
+        if m and 'vitrine-lab' not in line:
+            out.append(m.group(0))
+        elif out:
+            break
+    return ' < '.join(out[:6])
+
+
 def frames_of_agent(s, lab):
+    """Where the agent was when the process died, or did not go on."""
     name = lab.agent.library.rsplit('/', 1)[-1]
-    for line in s.result.stacks.splitlines():
-        if name in line and 'vitrine-lab' not in line:
-            return line.strip()[:160]
-    return ''
+    lines = s.result.stacks.splitlines()
+    if not s.result.hung:
+        return chain(lines, name)
+    # of the threads that are in the agent: those in a handler, or in its start, wait for ever; its
+    # own threads mostly rest, as they should
+    stacks = re.split(r'^Thread .*$', s.result.stacks, flags=re.M)
+    found = {}
+    for stack in stacks:
+        where = chain(stack.splitlines(), name)
+        if where:
+            inside = re.search(r'\b(event_\w+|start|Agent_On\w+) \(', stack)
+            found[where] = found.get(where, False) or bool(inside)
+    wanted = [w for w, inside in found.items() if inside] or list(found)
+    return '; '.join(wanted[:3])
 
 
 def told(r, found):
@@ -107,13 +132,14 @@ def told(r, found):
 
 def ended_badly(lab, s, found):
     r = s.result
-    where = frames_of_agent(s, lab) or '; '.join(r.doing[:3])
+    where = frames_of_agent(s, lab) or ', '.join({'in ' + row[1]: 0 for row in r.doing[:3]})
     if r.hung or r.crashed:
         told(r, found)
     if r.slow:
         return True
     if r.hung:
-        found.append(Finding('hang', f'did not end within {lab.timeout:g} s', where, '', r.stacks))
+        what = f'does not come to an end: {"computes" if r.computes else "waits"} for ever'
+        found.append(Finding('hang', what, where, '', r.stacks, kind='hang'))
         return True
     if r.crashed:
         found.append(Finding('crash', signal_of(r), where, '', r.stacks))
@@ -265,6 +291,60 @@ def reports(s, found):
             found.append(Finding('output', what, section='Data Dump Request'))
 
 
+ENOUGH = 10  # more in each round: what the work of a round is about comes that often
+
+
+def rounds(s, found):
+    """What is there after each round of the same work, and more of it each time."""
+    counts = {}
+    for r in s.result.lines('round'):
+        counts.setdefault((r['what'], r['where']), {})[r['round']] = r['count']
+    for (what, where), by_round in counts.items():
+        n = [by_round.get(i, 0) for i in range(4)]
+        if all(b - a >= ENOUGH for a, b in zip(n, n[1:])):
+            text = f'{what}: {n[0]}, {n[1]}, {n[2]}, {n[3]} are there after rounds of the same work'
+            found.append(Finding('grows', text, where, 'Memory Management', kind=what))
+    for r in s.result.lines('lost'):
+        if r['count'] >= 4 * ENOUGH:
+            text = f'{r["count"]} blocks of {r["what"]} that nothing refers to, after four rounds'
+            found.append(Finding('grows', text, r['where'], kind=r['what']))
+
+
+OPEN_ORDER = {'GetLineNumberTable'}
+
+
+def asks_in_order(r):
+    return any(row['function'] in OPEN_ORDER for row in r.lines('result'))
+
+
+def own_words(s):
+    """What the agent printed: a bag of lines, each a sorted tuple of its words."""
+    lines = (s.result.out + '\n' + s.result.err).splitlines()
+    return collections.Counter(
+        tuple(sorted(re.findall(r'[\w.$/;]+', l))) for l in lines if not l.startswith('program: ')
+    )
+
+
+def orders(usual, other):
+    """What the agent always prints it prints in whatever order tables come."""
+    usual = [s for s in usual if s.result and not s.result.hung]
+    if len(usual) < 3 or len(other) < 2 or any(s.findings for s in other):
+        return
+    always = own_words(usual[0])
+    for s in usual[1:]:
+        always &= own_words(s)
+    now = own_words(other[0]) | own_words(other[1])
+    missing = [words for words in always - now if words]
+    if missing:
+        what = (
+            'what the agent prints depends on the order in which GetLineNumberTable gives its rows,'
+            f' which is open: it does not print the line with "{" ".join(missing[0])[:100]}"'
+        )
+        finding = Finding('output', what, section='Get Line Number Table', kind='order')
+        other[0].findings.append(finding)
+        other[0].verdict = FINDING
+
+
 def judge(lab, s, reference):
     found, notes, r = [], [], s.result
     if s.kind in ('plain', 'rounds'):
@@ -275,6 +355,7 @@ def judge(lab, s, reference):
                 notes.append('the agent was not started')
             if s.kind == 'rounds':
                 reports(s, found)
+                rounds(s, found)
     elif s.kind == 'company':
         # the program has company that it would not have: what it prints is its own matter
         if not ended_badly(lab, s, found):
@@ -296,7 +377,7 @@ def judge(lab, s, reference):
                 told(r, found)
     elif s.kind == 'fault':
         fault(lab, s, reference, found, notes)
-    elif s.kind == 'growth':
+    elif s.kind in ('growth', 'order'):
         ended_badly(lab, s, found)
     if r.slow:
         notes.append(f'left out: too slow to end within {3 * lab.timeout:g} s, but it goes on')

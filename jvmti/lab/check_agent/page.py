@@ -11,6 +11,7 @@ def finding(outcome, n, told):
     rows = []
     for name, value in (
         ('where', f'<code>{e(f.where)}</code>' if f.where else ''),
+        ('also', '<br>'.join(f'<code>{e(w)}</code>' for w in told.also[:6])),
         ('rule', e(f.section) and f'JVM TI specification: {e(f.section)}'),
         ('in', ', '.join(f'<code>{e(s.name)}</code>' for s in told.scenarios[:6])),
         ('repeat', f'<code>{e(outcome.repeat(told.scenarios[0]))}</code>'),
@@ -107,6 +108,7 @@ def make(outcome):
         f'<li>{e(text)} <small>({len(names)} scenarios)</small></li>'
         for text, names in notes.items()
     )
+    left = ', '.join(f'<code>{e(name)}</code>' for name in outcome.left)
     about = (
         f'<p>{len(outcome.done)} scenarios in {outcome.seconds:.0f} s on '
         f'{e(outcome.lab.vm.version)}. Agent: <code>{e(outcome.lab.agent.text)}</code></p>'
@@ -114,6 +116,7 @@ def make(outcome):
     main = f"""<h2>Findings</h2>{found or '<p>None.</p>'}
 {f'<h2>Known</h2><ul>{known}</ul>' if known else ''}
 <h2>Scenarios</h2>{scenario_table(outcome)}
+{f'<p>Left out, because the agent did not end in others: {left}.</p>' if left else ''}
 {cost_part(outcome)}{coverage_part(outcome)}
 {f'<h2>Notes</h2><p>Worth a look, no mistakes.</p><ul>{noted}</ul>' if noted else ''}"""
     return document.make(name, outcome.verdict(), not outcome.findings, about, main)

@@ -6,10 +6,9 @@ import os
 import re
 import shlex
 import shutil
-import subprocess
 import xml.etree.ElementTree as xml
 
-from . import judge, page
+from . import judge, page, processes
 
 
 class Told:
@@ -17,35 +16,66 @@ class Told:
 
     def __init__(self, finding):
         self.finding, self.scenarios = finding, []
+        self.places, self.also = {}, []  # other ways to the same place
 
 
-def with_lines(text, agent):
-    """A place in the agent's library with its function and line, when addr2line knows them."""
-    m = re.search(re.escape(os.path.basename(agent.path)) + r'\+0x([0-9a-f]+)', text)
-    if not m or agent.is_java or not shutil.which('addr2line'):
-        return text
-    # the address is where the call returns to
-    address = hex(int(m.group(1), 16) - 1)
-    r = subprocess.run(
-        ['addr2line', '-Cfe', agent.path, address], capture_output=True, text=True, errors="replace"
-    )
-    lines = r.stdout.splitlines()
-    if len(lines) < 2 or lines[0] == '??':
-        return text
-    line = os.path.basename(lines[1].split(' ')[0])
-    return f'{lines[0]} ({line})' if '?' not in line else f'{lines[0]} ({m.group(0)})'
+class Lines:
+    """Functions and lines of the agent's library, from addr2line."""
+
+    DEEP = 6  # calls that are shown
+
+    def __init__(self, agent):
+        self.agent, self.known = agent, {}
+        self.usable = not agent.is_java and bool(shutil.which('addr2line'))
+        name = re.escape(os.path.basename(agent.path))
+        self.place = re.compile(rf'[^\s;<]*\s?\(?{name}\+0x([0-9a-f]+)\)?')
+
+    def of(self, offset):
+        """["function (file:line)", who it is inlined into, ...]; []: not known.
+
+        The offset is where a call returns to: the call lies before it."""
+        if offset not in self.known:
+            command = ['addr2line', '-Cfie', self.agent.path, hex(int(offset, 16) - 1)]
+            text = processes.ask(command, 60).splitlines()
+            rows = zip(text[::2], (os.path.basename(l.split(' ')[0]) for l in text[1::2]))
+            self.known[offset] = [
+                f'{function} ({line})' if '?' not in line else function
+                for function, line in rows
+                if function != '??'
+            ]
+        return self.known[offset]
+
+    def __call__(self, text):
+        """Places in the library become functions and lines: "inner (x.c:3) from outer (x.c:9)"."""
+        if not self.usable:
+            return text.replace(' < ', ' from ')
+        chains = []
+        for part in text.split('; '):
+            calls = []
+            for place in part.split(' < '):
+                m = self.place.search(place)
+                lines = self.of(m.group(1)) if m else []
+                if lines and '(' not in lines[0]:
+                    lines = [f'{lines[0]} ({m.group(0).strip("()").split("(")[-1]})'] + lines[1:]
+                calls += lines or [place]
+            chains.append(' from '.join(calls[: self.DEEP]))
+        return '; '.join(chains)
 
 
 class Outcome:
-    def __init__(self, lab, options, done, baseline, seconds):
+    def __init__(self, lab, options, done, left, baseline, seconds):
         self.lab, self.options, self.done, self.seconds = lab, options, done, seconds
+        self.left = [s.name for s in left]
         self.findings, self.known = [], []
+        self.lines = Lines(lab.agent)
         by_key = {}
         for s in done:
             for f in s.findings:
-                by_key.setdefault(f.key, Told(f)).scenarios.append(s)
+                told = by_key.setdefault(f.key, Told(f))
+                told.scenarios.append(s)
+                told.places.setdefault(self.lines(f.where))
         for told in by_key.values():
-            told.finding.where = with_lines(told.finding.where, lab.agent)
+            told.finding.where, *told.also = told.places
             reason = next(
                 (
                     r
@@ -81,9 +111,10 @@ class Outcome:
             return None
         s = max(plain, key=lambda x: x.result.cpu)
         without = self.lab.reference(s.program, s.vm_options).cpu
-        places = sorted(s.result.lines('calls'), key=lambda r: -r['ns'])[:10]
+        places = [r for r in s.result.lines('calls') if not r['function'].startswith('C.')]
+        places = sorted(places, key=lambda r: -r['ns'])[:10]
         for r in places:
-            r['where'] = with_lines(r['where'], self.lab.agent)
+            r['where'] = self.lines(r['where'])
         events = sorted(s.result.lines('event'), key=lambda r: -r['ns'])[:10]
         return s, s.result.cpu, without, places, events
 
@@ -111,6 +142,8 @@ class Outcome:
             out.write(f'\n{n}. {f.rule}: {f.what}\n')
             if f.where:
                 out.write(f'   where   {f.where}\n')
+            for where in told.also[:3]:
+                out.write(f'   also    {where}\n')
             if f.section:
                 out.write(f'   see     JVM TI: {f.section}\n')
             names = [s.name for s in told.scenarios]
@@ -121,6 +154,12 @@ class Outcome:
                 out.write(f'   |       {line}\n')
         for told, reason in self.known:
             out.write(f'\nknown: {told.finding.rule}: {told.finding.what} ({reason})\n')
+        if self.left:
+            more = f' and {len(self.left) - 4} more' if len(self.left) > 4 else ''
+            out.write(
+                f'\nleft out, because the agent did not end in others: '
+                f'{", ".join(self.left[:4])}{more} (--only runs them)\n'
+            )
         functions, events = self.coverage()
         out.write(
             f'\nmet: {len(functions)} of 148 functions, {len(events)} of 32 events; '
@@ -169,6 +208,7 @@ class Outcome:
                     rule=t.finding.rule,
                     what=t.finding.what,
                     where=t.finding.where,
+                    also=t.also,
                     section=t.finding.section,
                     scenarios=[s.name for s in t.scenarios],
                     repeat=self.repeat(t.scenarios[0]),
@@ -188,6 +228,7 @@ class Outcome:
                 )
                 for s in self.done
             ],
+            'left_out': self.left,
             'cost': self.cost_rows(),
             'functions': functions,
             'events': events,

@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
 """One process of the laboratory: a Java VM with the agent, its output, its end, its report."""
 import contextlib
+import functools
 import json
 import os
 import re
 import shutil
-import signal
+import struct
 import subprocess
 import tempfile
 import time
+
+from . import processes
+from .processes import Quiet, Stopped, end_group, is_busy, wait_until
 
 
 class Result:
@@ -17,6 +21,7 @@ class Result:
     status   exit status; negative: the signal that ended it
     hung     it did not end in its time
     slow     ... because it has so much to do
+    computes ... and uses processor time
     out, err what it printed
     report   the laboratory's lines, as dicts; [] when it was not loaded
     stacks   text: native and Java stacks of a crash or a hang, '' when there is none
@@ -25,7 +30,7 @@ class Result:
     """
 
     def __init__(self):
-        self.status, self.hung, self.slow = 0, False, False
+        self.status, self.hung, self.slow, self.computes = 0, False, False, False
         self.out, self.err, self.stacks = '', '', ''
         self.report, self.doing, self.trace = [], [], None
         self.cpu, self.wall = 0.0, 0.0
@@ -59,19 +64,40 @@ def read_report(path):
     return rows
 
 
+COUNT = 1024  # bytes of a row: a text, and two numbers (counts.h)
+
+
+def read_counts(path):
+    """What was counted, however the process ended."""
+    rows = []
+    if os.path.exists(path):
+        with open(path, 'rb') as f:
+            while (row := f.read(COUNT)) and row[0]:
+                text = row[: COUNT - 16].split(b'\0')[0].decode('utf-8', 'replace')
+                count, ns = struct.unpack_from('<qQ', row, COUNT - 16)
+                with contextlib.suppress(ValueError):  # cut off by the end of the process
+                    rows.append(dict(json.loads('{' + text + '}'), count=count, ns=ns))
+    return rows
+
+
+DOING = 128  # bytes of a row: "thread what", a line end, and at its end a number (report.c)
+
+
 def read_doing(path):
-    """Rows of threads that were in a call or a callback."""
-    if not os.path.exists(path):
-        return []
-    with open(path, 'rb') as f:
-        data = f.read()
-    out = []
-    for i in range(0, len(data), 128):
-        text = data[i : i + 128].split(b'\n')[0].decode('utf-8', 'replace').strip('\0')
-        tid, _, what = text.partition(' ')
-        if what and what != '-':
-            out.append(f'thread {tid} in {what}')
-    return out
+    """Rows of threads that were in a call or a callback: (thread, what, how often that changed)."""
+    rows = []
+    if os.path.exists(path):
+        with open(path, 'rb') as f:
+            while (row := f.read(DOING)) and row[0]:
+                tid, _, what = row.split(b'\n')[0].decode('utf-8', 'replace').partition(' ')
+                if what and what != '-':
+                    rows.append((tid, what, row[-8:]))
+    return rows
+
+
+def read_working(path):
+    """The same of threads that do not wait for others."""
+    return [row for row in read_doing(path) if row[1] not in ('RawMonitorWait', 'RawMonitorEnter')]
 
 
 def section(lines, begin):
@@ -95,77 +121,64 @@ def crash_stacks(text):
     return '\n'.join(out)
 
 
-def hang_stacks(pid):
-    """Stacks of a live process, when gdb is there."""
+def hang_stacks(pid, library):
+    """Stacks of a live process, when gdb is there; a frame in the agent's library gets the place
+    ("+0x12") behind it."""
     if not shutil.which('gdb'):
         return 'no gdb on this machine: no stacks'
-    try:
-        r = subprocess.run(
-            [
-                'gdb',
-                '-p',
-                str(pid),
-                '-batch',
-                '-ex',
-                'set pagination off',
-                '-ex',
-                'thread apply all bt 12',
-            ],
-            capture_output=True,
-            text=True,
-            errors="replace",
-            timeout=60,
-        )
-    except (subprocess.TimeoutExpired, OSError):
-        return ''
-    keep = [l for l in r.stdout.splitlines() if l.startswith(('Thread ', '#'))]
-    return '\n'.join(keep[:150])
+    command = ['gdb', '-p', str(pid), '-batch', '-ex', 'set pagination off']
+    command += ['-ex', r'thread apply all -q printf "PC %d %p\n", $_thread, $pc']
+    command += ['-ex', 'thread apply all bt 16']
+    place, text = loaded_at(pid, library), processes.ask(command, 60)
+    # the innermost frame may come without its address
+    inner = dict(re.findall(r'^PC (\d+) (0x[0-9a-f]+)$', text, re.M))
+    threads, number = [], ''
+    for line in text.splitlines():
+        if line.startswith('Thread '):
+            threads.append([])
+            number = line.split()[1]
+        frame = re.match(r'#\d+ +(0x[0-9a-f]+) in ', line)
+        at = int(frame.group(1), 16) if frame else 0
+        if line.startswith('#0 '):
+            at = int(inner.get(number, '0'), 16) + 1  # others are where calls return to
+        if place and place[1] <= at < place[2]:
+            line += f' [{os.path.basename(library)}+{at - place[0]:#x}]'
+        if line.startswith(('Thread ', '#')) and threads:
+            threads[-1].append(line)
+    # those that are in the agent come first
+    threads.sort(key=lambda lines: not any(line.endswith(']') for line in lines))
+    return '\n'.join(line for lines in threads for line in lines[:17])[:20000]
 
 
-def wait_until(process, end):
-    """Waits for the process; its resource usage, or None when it still runs at the end."""
-    pause = 0.002
-    while True:
-        pid, status, usage = os.wait4(process.pid, os.WNOHANG)
-        if pid:
-            process.returncode = os.waitstatus_to_exitcode(status)
-            return usage
-        if time.monotonic() > end:
-            return None
-        time.sleep(pause)
-        pause = min(pause * 1.5, 0.05)
+def loaded_at(pid, library):
+    """Where a library lies in a process, and its code: (base, first, end); None: nowhere."""
+    base = 0
+    with contextlib.suppress(OSError), open(f'/proc/{pid}/maps', encoding='utf-8') as f:
+        for line in f:
+            parts = line.split(maxsplit=5)
+            if len(parts) < 6 or os.path.basename(parts[5].strip()) != os.path.basename(library):
+                continue
+            first, end = (int(x, 16) for x in parts[0].split('-'))
+            base = first if int(parts[2], 16) == 0 else base
+            if 'x' in parts[1]:
+                return base, first, end
+    return None
 
 
-def cpu_ticks(pid):
-    try:
-        with open(f'/proc/{pid}/stat', encoding='utf-8') as f:
-            fields = f.read().rsplit(')', 1)[1].split()
-        return int(fields[11]) + int(fields[12])
-    except (OSError, IndexError, ValueError):
-        return 0
+def is_slow(pid, working):
+    """Whether the process computes, and not in the agent's code only."""
+    before = working()
+    return is_busy(pid) and (not before or working() != before)
 
 
-def is_busy(pid):
-    """Whether the process computes: then it is slow, and not stuck."""
-    before = cpu_ticks(pid)
-    time.sleep(1)
-    return cpu_ticks(pid) - before > 2
+QUIET = 3  # a process is stuck that does nothing for this part of its time
 
 
-def goes_on(path):
-    """Whether calls and callbacks come and go: then the process is slow, and in no endless loop."""
-    seen = set()
-    for _ in range(5):
-        seen.add(tuple(read_doing(path)))
-        time.sleep(0.05)
-    return len(seen) > 1
-
-
-def launch(command, config, timeout, env=None, before_end=None, cwd=None):
+def launch(command, config, timeout, env=None, before_end=None, cwd=None, library='', sleeps=False):
     """Runs command with the laboratory's configuration (a list of (key, value); None: not loaded).
 
     before_end(process, file of its output, end) talks to it, once it runs.  cwd None: a new folder.
-    """
+    library: the agent's, for its places.  sleeps: it may do nothing for long, and go on."""
     result = Result()
     result.command = command
     folder = tempfile.mkdtemp(prefix='vitrine-lab-')
@@ -184,45 +197,57 @@ def launch(command, config, timeout, env=None, before_end=None, cwd=None):
     command = [c.replace('@ERRORFILE@', error_file) for c in command]
     begin = time.monotonic()
     usage = None
-    with open(out_path, 'wb') as out, open(err_path, 'wb') as err:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE if before_end else subprocess.DEVNULL,
-            stdout=out,
-            stderr=err,
-            env=environment,
-            cwd=cwd or folder,
-            start_new_session=True,
-        )
-        try:
-            if before_end:
-                before_end(process, out_path, begin + timeout)
-            usage = wait_until(process, begin + timeout)
-            while usage is None and is_busy(process.pid) and time.monotonic() < begin + 3 * timeout:
-                usage = wait_until(process, time.monotonic() + 3)
-            if usage is None:
-                result.hung = True
-                result.slow = is_busy(process.pid) and goes_on(report + '.doing')
-            if result.hung and not result.slow:
-                result.stacks = hang_stacks(process.pid)
-        finally:
-            if usage is None and process.returncode is None:
-                os.killpg(process.pid, signal.SIGKILL)
-                wait_until(process, time.monotonic() + 20)
-            if process.stdin:
-                with contextlib.suppress(BrokenPipeError):
-                    process.stdin.close()
-    result.wall = time.monotonic() - begin
+    try:
+        with open(out_path, 'wb') as out, open(err_path, 'wb') as err:
+            process = processes.start(
+                command,
+                stdin=subprocess.PIPE if before_end else subprocess.DEVNULL,
+                stdout=out,
+                stderr=err,
+                env=environment,
+                cwd=cwd or folder,
+            )
+            working = functools.partial(read_working, report + '.doing')
+            quiet = None if sleeps else Quiet(process.pid, timeout / QUIET, working)
+            try:
+                if before_end:
+                    before_end(process, out_path, begin + timeout)
+                usage = wait_until(process, begin + timeout, quiet)
+                last = begin + 3 * timeout
+                while usage is None and is_slow(process.pid, working) and time.monotonic() < last:
+                    usage = wait_until(process, time.monotonic() + 3)
+                if usage is None:
+                    result.hung = True
+                    result.slow = is_slow(process.pid, working)
+                    result.computes = is_busy(process.pid)
+                if result.hung and not result.slow:
+                    result.stacks = hang_stacks(process.pid, library)
+            finally:
+                if usage is None and process.returncode is None:
+                    end_group(process)
+                    with contextlib.suppress(Stopped):
+                        wait_until(process, time.monotonic() + 20)
+                if process.stdin:
+                    with contextlib.suppress(BrokenPipeError):
+                        process.stdin.close()
+        read_result(result, folder, process, usage, time.monotonic() - begin)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    return result
+
+
+def read_result(result, folder, process, usage, wall):
+    """What the process left in its folder."""
+    report, error_file = (os.path.join(folder, x) for x in ('report', 'hs_err.log'))
+    result.wall = wall
     result.cpu = usage.ru_utime + usage.ru_stime if usage else 0.0
     result.status = process.returncode if process.returncode is not None else -9
-    with open(out_path, encoding='utf-8', errors='replace') as f:
+    with open(os.path.join(folder, 'out'), encoding='utf-8', errors='replace') as f:
         result.out = f.read()
-    with open(err_path, encoding='utf-8', errors='replace') as f:
+    with open(os.path.join(folder, 'err'), encoding='utf-8', errors='replace') as f:
         result.err = f.read()
-    result.report = read_report(report)
+    result.report = read_report(report) + read_counts(report + '.counts')
     result.doing = read_doing(report + '.doing')
     if not result.hung and os.path.exists(error_file):
         with open(error_file, encoding='utf-8', errors='replace') as f:
             result.stacks = crash_stacks(f.read())
-    shutil.rmtree(folder, ignore_errors=True)
-    return result

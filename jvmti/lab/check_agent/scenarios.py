@@ -1,14 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """What an agent is put through.  A scenario is a name, a way to run, and a way to judge."""
 import collections
-import contextlib
-import glob
 import os
 import re
-import subprocess
 import time
 
-from . import accesses, judge
+from . import accesses, judge, processes
 from .run import launch
 from .target import GIVEN
 
@@ -26,6 +23,7 @@ PROGRAMS = [
     'Hostile',
     'Many',
     'Daemons',
+    'Unloads',
 ]
 # programs that run with their own names only: native methods, or classes of another one
 UNNAMED = ('Natives', 'Waits')
@@ -164,6 +162,8 @@ class Laboratory:
             env=s.env,
             before_end=talk,
             cwd=None if s.program else os.getcwd(),
+            library=self.agent.library,
+            sleeps=s.program is None,
         )
 
     def run(self, s):
@@ -182,7 +182,7 @@ def wait_for(path, text, end):
         with open(path, encoding='utf-8', errors='replace') as f:
             if text in f.read():
                 return True
-        if time.monotonic() >= end:
+        if time.monotonic() >= end or processes.stopped.is_set():
             return False
         time.sleep(0.02)
 
@@ -210,7 +210,7 @@ def talk_idle(samples):
         times = 0
         for _ in range(20):
             time.sleep(0.05)
-            running = list(running_threads(process.pid))
+            running = [t for t, state in processes.states(process.pid).items() if state == 'R']
             if wait_for(out, 'program: done', 0):
                 break
             times += 1
@@ -221,25 +221,13 @@ def talk_idle(samples):
     return talk
 
 
-def running_threads(pid):
-    """Threads of the process that run or could run."""
-    for path in glob.glob(f'/proc/{pid}/task/*/stat'):
-        with contextlib.suppress(OSError), open(path, encoding='utf-8', errors='replace') as f:
-            if f.read().rsplit(')', 1)[1].split()[0] == 'R':
-                yield path.split('/')[4]
-
-
 def attach(lab, process, library, options):
     """What `jcmd` says to loading an agent into the process."""
     jcmd = os.path.join(lab.vm.home, 'bin', 'jcmd')
     command = [jcmd, str(process.pid), 'JVMTI.agent_load', library]
     if options is not None:
         command.append('"' + options.replace('"', '\\"') + '"')
-    try:
-        r = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=60)
-    except subprocess.TimeoutExpired:
-        return 'jcmd did not come back'
-    return r.stdout + r.stderr
+    return processes.ask(command, 60)
 
 
 def talk_attach(times, by_lab):
@@ -294,7 +282,7 @@ def plain(lab):
 
     for name in PROGRAMS:
         config = [('jni', 1), ('cost', 1)] + ([LINGER] if name == 'Daemons' else [])
-        quick = name == 'Hostile' or (name in ('Empty', 'Threads', 'Classes') and alone)
+        quick = name in ('Hostile', 'Unloads') or (name in ('Threads', 'Classes') and alone)
         add('plain', name, 'plain', config, quick)
     add('plain', 'Mixture', 'plain', [('jni', 1)], True)
     for how in EXITS:
@@ -397,6 +385,16 @@ def start_up(lab):
                     talk=talk_attach(2, False),
                 )
             )
+            out.append(
+                Scenario(
+                    'start-up/attached-thrice',
+                    waits,
+                    'survives',
+                    [('jni', 1)],
+                    agent=[],
+                    talk=talk_attach(3, True),
+                )
+            )
     return out
 
 
@@ -466,6 +464,16 @@ def schedules(lab):
             vm_options=['-Dlab.scale=10'],
         )
     )
+    for name in ('Threads', 'Unloads'):
+        out.append(
+            Scenario(
+                f'schedule/late-{name}',
+                (name, ()),
+                'plain',
+                [('jni', 1), ('late', 100), ('gc', 1 << 30)],
+                quick=name == 'Threads',
+            )
+        )
     if lab.vm.is_vitrine:
         out.append(
             Scenario(
@@ -513,7 +521,24 @@ JNI_FAULTS = [
 ]
 
 
-def faults(lab, rows, seen, quick, program):
+# of the C library; the laboratory's rows of calls have these names (heap.c)
+C_FUNCTIONS = ['C.malloc', 'C.calloc', 'C.realloc', 'C.strdup', 'C.strndup']
+
+
+def orders(lab, program):
+    """Results that may come in any order come in another one; and three runs as always, that tell
+    what of the agent's output stays the same."""
+    name = program[0] if program else 'own-program'
+    usual = [
+        Scenario(f'order/{name}-as-always-{n}', program, 'order', [('jni', 1)]) for n in (1, 2, 3)
+    ]
+    other = [
+        Scenario(f'order/{name}-{n}', program, 'order', [('order', 1)], quick=True) for n in (1, 2)
+    ]
+    return usual, other
+
+
+def faults(lab, rows, seen, allocations, program):
     """Each function that the agent calls in the program fails: the first, second and last time."""
     out = []
     own = '/own-program' if program is None else ''
@@ -532,6 +557,19 @@ def faults(lab, rows, seen, quick, program):
                         [('fault', f'{function}:{number}:{error}')],
                         quick=number == 1 and k == 0,
                         fault=(function, number, error),
+                    )
+                )
+    for name in C_FUNCTIONS:
+        calls = allocations.get(name, 0)
+        for number in sorted({1, 2, calls // 2, calls} - {0}):
+            if number <= calls:
+                out.append(
+                    Scenario(
+                        f'fault/{name}.{number}.NULL{own}',
+                        program,
+                        'fault',
+                        [('fault', f'{name}:{number}:NULL')],
+                        fault=(name, number, 'NULL'),
                     )
                 )
     for name in JNI_FAULTS if not own else ():

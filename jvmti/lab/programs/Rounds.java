@@ -22,6 +22,9 @@ class Rounds {
     private static List<Thing> kept;
 
     public static void main(String[] args) throws Exception {
+        try (var in = Rounds.class.getClassLoader().getResourceAsStream("Rounds$Guest.class")) {
+            guest = in.readAllBytes();
+        }
         for (int i = 0; i < STAY.length; i++) {
             STAY[i] = new Stays();
         }
@@ -37,7 +40,41 @@ class Rounds {
         System.out.println("program: done");
     }
 
+    public static class Guest {}
+
+    private static final class Own extends ClassLoader {
+        Class<?> define(byte[] b) { return defineClass(null, b, 0, b.length); }
+    }
+
+    private static byte[] guest;
+
+    /** Classes and threads that come and go, and wait for each other. */
+    private static void others() {
+        Object lock = new Object();
+        try {
+            for (int i = 0; i < 12; i++) {
+                new Own().define(guest).getConstructor().newInstance();
+                Thread t = new Thread(() -> enter(lock), "rounds-" + i);
+                synchronized (lock) {
+                    t.start();
+                    while (t.getState() != Thread.State.BLOCKED) {
+                        Thread.yield();
+                    }
+                    lock.wait(1);
+                }
+                t.join();
+            }
+        } catch (ReflectiveOperationException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void enter(Object lock) {
+        synchronized (lock) { lock.notifyAll(); }
+    }
+
     private static void work() {
+        others();
         List<Thing> made = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             Thing thing = new Thing();

@@ -3,6 +3,7 @@
  * program's own method may throw.
  */
 // expect: pending-exception
+// where: exception (message_that_throws.c:17)
 // in: plain/Hostile
 #include "agent.h"
 

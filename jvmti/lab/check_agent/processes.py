@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Processes of the laboratory: they end when it ends, however it does."""
+import contextlib
+import ctypes
+import os
+import signal
+import subprocess
+import threading
+import time
+
+PR_SET_PDEATHSIG = 1
+_libc = ctypes.CDLL(None, use_errno=True)
+stopped = threading.Event()  # the laboratory is to end: nobody waits any longer
+
+
+class Stopped(Exception):
+    """Somebody ended the laboratory."""
+
+
+def _dies_with_us():
+    _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+
+
+def start(command, **more):
+    """A process with a group of its own, which the kernel kills when this one is gone."""
+    return subprocess.Popen(command, start_new_session=True, preexec_fn=_dies_with_us, **more)
+
+
+def ask(command, timeout):
+    """What a command prints; '' when it does not end in time, or cannot be run."""
+    try:
+        r = subprocess.run(
+            command,
+            capture_output=True,
+            text=True,
+            errors='replace',
+            timeout=timeout,
+            preexec_fn=_dies_with_us,
+            stdin=subprocess.DEVNULL,
+        )
+    except (subprocess.TimeoutExpired, OSError):
+        return ''
+    return r.stdout + r.stderr
+
+
+def end_group(process):
+    """Kills the process and whatever it started."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def wait_until(process, end, quiet=None):
+    """Waits for the process; its resource usage, or None when it still runs at the end, or when
+    quiet (a Quiet) says that nothing moves any more.
+
+    What it left running is killed before it is reaped: the number of its group is still its own."""
+    pause = 0.002
+    while True:
+        if os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+            end_group(process)
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            return usage
+        if stopped.is_set():
+            raise Stopped
+        if time.monotonic() > end or quiet and quiet.is_over():
+            return None
+        time.sleep(pause)
+        pause = min(pause * 1.5, 0.05)
+
+
+def cpu_ticks(pid):
+    try:
+        with open(f'/proc/{pid}/stat', encoding='utf-8') as f:
+            fields = f.read().rsplit(')', 1)[1].split()
+        return int(fields[11]) + int(fields[12])
+    except (OSError, IndexError, ValueError):
+        return 0
+
+
+def states(pid):
+    """thread -> the letter of its state"""
+    found = {}
+    with contextlib.suppress(OSError):
+        for tid in os.listdir(f'/proc/{pid}/task'):
+            with contextlib.suppress(OSError):
+                with open(f'/proc/{pid}/task/{tid}/stat', encoding='utf-8', errors='replace') as f:
+                    found[tid] = f.read().rsplit(')', 1)[1].split()[0]
+    return found
+
+
+class Quiet:
+    """Whether a process has not moved for so many seconds: no thread ran or could run, and it used
+    next to no processor time; or it computes in the agent, and calls nothing any more.
+
+    doing: gives what threads are in, with how often they have been in something."""
+
+    FEW = 5  # ticks: a VM looks around now and then
+
+    def __init__(self, pid, seconds, doing):
+        self.pid, self.seconds, self.doing = pid, seconds, doing
+        self.rests = self.spins = time.monotonic()
+        self.ticks, self.looked, self.last = 0, 0.0, None
+
+    def is_over(self):
+        now = time.monotonic()
+        if now - self.looked < 0.25:
+            return False
+        self.looked = now
+        ticks, doing = cpu_ticks(self.pid), self.doing()
+        if ticks - self.ticks > self.FEW or any(s in 'RD' for s in states(self.pid).values()):
+            self.rests, self.ticks = now, ticks
+        if not doing or doing != self.last:
+            self.spins, self.last = now, doing
+        return now - min(self.rests, self.spins) >= self.seconds
+
+
+def is_busy(pid):
+    """Whether the process computes: then it is slow, and not stuck."""
+    before = cpu_ticks(pid)
+    time.sleep(1)
+    return cpu_ticks(pid) - before > 2
