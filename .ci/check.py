@@ -234,6 +234,7 @@ STAGES = [
         2,
         'count',
     ),
+    ('book search', 'python3 tests/show/site.py build/site', 2, 'count'),
     ('safepoints', 'python3 tests/safepoints.py', 5, 'count'),
     (
         'unit',

@@ -2,13 +2,17 @@
 # SPDX-License-Identifier: Apache-2.0
 """make.py - makes a web site of the book: docs/ as it is, with drawn pictures and an index.
 
-    make.py [FOLDER]           writes the site into FOLDER (build/site); needs Debian's mkdocs
+    make.py [FOLDER [RECORDINGS]]
+                               writes the site into FOLDER (build/site); needs Debian's mkdocs
     make.py --check FOLDER     checks a site; ends with "N passed, N failed"
 
 The order of the pages is that of docs/README.md: its headings are the parts, the links of its
 tables the pages.  The index of functions is made from the tables of the specification.  What is
-made lies under build/, nothing of it is committed.
+made lies under build/, nothing of it is committed.  RECORDINGS has pages of the display, lab-N.html
+(tests/labs/run.py --recordings): a lab's page leads to its own, at the moment that its comment
+names.
 """
+import html
 import html.parser
 import json
 import os
@@ -258,6 +262,91 @@ def drawn(text):
     return re.sub(r'^(\s*```\w+) .*$', r'\1', text, flags=re.M)
 
 
+OPENED = re.compile(r'^<!-- recording (.*?) *-->$', re.M)
+
+
+def with_recording(page, text, recordings):
+    """The picture of a lab's recording leads to the recording, if there is one."""
+    number = os.path.basename(page).split('-')[0]
+    opened = OPENED.search(text)
+    name = f'lab-{number}.html'
+    if not opened or not os.path.exists(os.path.join(recordings, name)):
+        return text
+    goal = html.escape(name + opened.group(1).replace(' ', '+').replace('(', '%28'))
+    return re.sub(
+        rf'^!\[([^\]]*)\]\({number}\.webp\)$',
+        lambda m: f'[{m.group(0)}]({goal})\n\n[Open this recording]({goal})',
+        text,
+        flags=re.M,
+    )
+
+
+def copy_pictures(source):
+    for folder, _, files in os.walk(DOCS):
+        for name in files:
+            if name.endswith(('.svg', '.png', '.webp')):
+                to = os.path.join(source, os.path.relpath(folder, DOCS))
+                os.makedirs(to, exist_ok=True)
+                shutil.copy(os.path.join(folder, name), to)
+
+
+def copy_recordings(recordings, source):
+    for name in os.listdir(recordings) if os.path.isdir(recordings) else []:
+        if re.fullmatch(r'lab-\d+\.html', name):
+            shutil.copy(os.path.join(recordings, name), os.path.join(source, 'labs'))
+
+
+# ---- the search
+
+
+class Sections(html.parser.HTMLParser):
+    """The text of a page, by its headings: [anchor, heading, text]"""
+
+    def __init__(self, text):
+        super().__init__()
+        self.rows, self.inside, self.heading, self.silent = [], False, False, 0
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        a = dict(attrs)
+        if tag == 'main':
+            self.inside = True
+        if tag in ('svg', 'nav', 'script'):
+            self.silent += 1
+        if self.inside and tag in ('h1', 'h2', 'h3') and a.get('id'):
+            self.rows.append([a['id'], '', ''])
+            self.heading = True
+
+    def handle_endtag(self, tag):
+        if tag == 'main':
+            self.inside = False
+        if tag in ('svg', 'nav', 'script'):
+            self.silent -= 1
+        if tag in ('h1', 'h2', 'h3'):
+            self.heading = False
+
+    def handle_data(self, data):
+        if self.inside and self.rows and not self.silent:
+            self.rows[-1][1 if self.heading else 2] += data
+
+
+def search_index(target):
+    """As a script: pages that are opened from disk may load scripts, but no data."""
+    rows = []
+    for folder, _, names in os.walk(target):
+        for name in sorted(names):
+            path = os.path.join(folder, name)
+            text = read(path)
+            if not name.endswith('.html') or '<main id="text">' not in text:
+                continue
+            sections = Sections(text).rows
+            at = os.path.relpath(path, target)
+            for anchor, heading, words in sections:
+                words = re.sub(r'\s+', ' ', words).strip()
+                rows.append([f'{at}#{anchor}', sections[0][1], heading, words])
+    write(os.path.join(target, 'search-index.js'), f'const SECTIONS = {json.dumps(rows)};\n')
+
+
 def write(path, text):
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, 'w', encoding='utf-8') as out:
@@ -286,17 +375,17 @@ def settings(source, target):
     }
 
 
-def make(target):
+def make(target, recordings):
     if not shutil.which('mkdocs'):
         sys.exit('make.py: mkdocs is not installed (apt-get install mkdocs)')
     source = os.path.join(ROOT, 'build', 'site-source')
     shutil.rmtree(source, ignore_errors=True)
+    copy_pictures(source)
+    copy_recordings(recordings, source)
     for page in pages():
-        write(os.path.join(source, page), drawn(explained(page, read(os.path.join(DOCS, page)))))
+        text = with_recording(page, read(os.path.join(DOCS, page)), recordings)
+        write(os.path.join(source, page), drawn(explained(page, text)))
     write(os.path.join(source, INDEX), index())
-    for name in os.listdir(DOCS):
-        if name.endswith(('.svg', '.png')):
-            shutil.copy(os.path.join(DOCS, name), source)
     config = os.path.join(ROOT, 'build', 'mkdocs.yml')
     write(config, json.dumps(settings(source, target), indent=1))  # JSON is YAML
     done = subprocess.run(
@@ -306,6 +395,7 @@ def make(target):
     for name in ('sitemap.xml', 'sitemap.xml.gz'):  # only a server has a use for them
         if os.path.exists(os.path.join(target, name)):
             os.remove(os.path.join(target, name))
+    search_index(target)
     return done.returncode
 
 
@@ -339,9 +429,8 @@ def check(site):
     for folder, _, names in os.walk(site):
         for name in names:
             path = os.path.join(folder, name)
-            found[os.path.relpath(path, site)] = (
-                Page(read(path)) if name.endswith('.html') else None
-            )
+            is_page = name.endswith('.html') and not re.fullmatch(r'lab-\d+\.html', name)
+            found[os.path.relpath(path, site)] = Page(read(path)) if is_page else None
     results = []
 
     def result(name, bad):
@@ -374,6 +463,10 @@ def check(site):
                 f'{path}: {u}'
                 for u in re.findall(r'(?:@import|url\()\s*["\']?(https?:[^"\')]+|//[^"\')]+)', text)
             ]
+    index_text = read(os.path.join(site, 'search-index.js'))
+    unsearched = [
+        p for p, page in found.items() if page and p != '404.html' and f'"{p}#' not in index_text
+    ]
     html_pages = {p[: -len('.html')] for p in found if p.endswith('.html')}
     wanted = {re.sub(r'README$', 'index', p[: -len('.md')]) for p in pages()} | {INDEX[:-3]}
     drawings = sum(p.pictures for p in found.values() if p)
@@ -385,6 +478,7 @@ def check(site):
         'every picture is drawn and has a name',
         [] if drawings == blocks else [f'{blocks} in docs/, {drawings} drawn'],
     )
+    result('the search knows every page', unsearched)
     result(
         'every picture has a name for screen readers',
         [p for p, page in found.items() if page and page.nameless],
@@ -398,7 +492,8 @@ def main():
     if args[:1] == ['--check']:
         return check(args[1])
     target = os.path.abspath(args[0] if args else os.path.join(ROOT, 'build', 'site'))
-    status = make(target)
+    beside = os.path.join(os.path.dirname(target), 'recordings')
+    status = make(target, os.path.abspath(args[1]) if len(args) > 1 else beside)
     if status == 0:
         print(f'The book: {os.path.join(target, "index.html")}')
     return status

@@ -54,8 +54,8 @@ static void add_method(Bytes *b, const ShowMethod *m, bool broken)
     add_text(b, ",\"signature\":");
     bytes_json(b, m->signature);
     bytes_format(b, ",\"modifiers\":%d", (int)m->modifiers);
-    if (m->own) {
-        bytes_format(b, ",\"own\":1,\"max_locals\":%d,\"code\":", (int)m->max_locals);
+    if (m->code) {
+        bytes_format(b, ",\"own\":%d,\"max_locals\":%d,\"code\":", m->own, (int)m->max_locals);
         bytes_base64(b, m->code, (size_t)m->code_len);
         add_member(b, "lines", m->lines);
         add_member(b, "locals", m->locals);

@@ -283,9 +283,9 @@ static ShowMethod *make_method(JNIEnv *jni, jmethodID id)
     m->native = m->modifiers & 0x0100;
     if (!m->of || !m->name || !m->signature)
         return NULL;
-    if (m->of->own && !m->native && options_own_method(m->of->name, m->name))
+    if (m->of->own && !m->native && !(m->modifiers & 0x0400)) /* nor abstract */
         read_code(m);
-    m->own = m->code && m->seen;
+    m->own = m->code && m->seen && options_own_method(m->of->name, m->name);
     m->number = publish(methods, &method_total, m);
     return m->number ? m : NULL;
 }

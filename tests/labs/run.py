@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """run.py - does the labs of docs/labs as a reader does, and compares what comes out.
 
-    run.py --vm VITRINE [--only LAB] [--write]      ends with "N passed, N failed"
+    run.py --vm VITRINE [--only LAB] [--write] [--recordings FOLDER]
+
+Ends with "N passed, N failed".
 
 A lab is its page.  Its code blocks say by the words behind the language what they are:
 
@@ -14,6 +16,7 @@ A lab is its page.  Its code blocks say by the words behind the language what th
 
 Other blocks are only read.  Each lab has a folder of its own in build/, with the program of
 docs/labs/README.md.  --write puts what Vitrine printed into the page: look at it.
+--recordings keeps the page of the display that a lab records, as FOLDER/lab-N.html.
 """
 import argparse
 import os
@@ -70,7 +73,17 @@ def run(commands, folder, vm):
     return '\n'.join(l.rstrip() for l in text.splitlines())
 
 
-def do_lab(page, vm, write):
+def keep_recording(folder, target):
+    """Of the pages that the lab left, the one that `vitrine show` wrote."""
+    for name in sorted(os.listdir(folder)):
+        if name.endswith('.html') and '<show-time>' in read(os.path.join(folder, name)):
+            os.makedirs(target, exist_ok=True)
+            shutil.copy(
+                os.path.join(folder, name), os.path.join(target, f'{os.path.basename(folder)}.html')
+            )
+
+
+def do_lab(page, vm, write, recordings):
     """[(name, complaint or '')]"""
     name = os.path.basename(page)[: -len('.md')]
     folder = os.path.join(ROOT, 'build', 'lab-' + name.split('-')[0])
@@ -104,6 +117,8 @@ def do_lab(page, vm, write):
     if edits:
         with open(page, 'w', encoding='utf-8') as out:
             out.write(text)
+    if recordings:
+        keep_recording(folder, recordings)
     shutil.rmtree(folder, ignore_errors=True)
     return results
 
@@ -113,13 +128,14 @@ def main():
     parser.add_argument('--vm', required=True)
     parser.add_argument('--only', default='')
     parser.add_argument('--write', action='store_true')
+    parser.add_argument('--recordings')
     args = parser.parse_args()
     vm = os.path.abspath(args.vm)
     passed = failed = 0
     for name in sorted(os.listdir(LABS)):
         if not re.match(rf'{args.only or "[0-9]+"}-', name):
             continue
-        for what, got in do_lab(os.path.join(LABS, name), vm, args.write):
+        for what, got in do_lab(os.path.join(LABS, name), vm, args.write, args.recordings):
             print(('FAIL ' if got else 'ok ') + what)
             if got:
                 print('\n'.join('    ' + l for l in got.split('\n')[:60]))

@@ -278,6 +278,13 @@ def each_end_leaves_a_page(runs):
 
 
 @test
+def the_recorder_makes_no_mistake(runs):
+    _, done = runs.show('checked.html', '-Xcheck:jvmti', 'Inside', runs.folder)
+    same(done.stderr, '')
+    assert 'JVMTI check' not in done.stdout, done.stdout
+
+
+@test
 def limits_are_told(runs):
     r = Recording(runs.page('Garbage', '--steps', '100'))
     same(r.tables['steps'], 100)

@@ -8,6 +8,7 @@ class Show {
     this.at = -1;
     this.thread = 0;
     this.frameFromTop = 0;
+    this.looksAt = 0; // a method that the code view shows instead of that of the frame
     this.object = 0;
     this.views = [];
   }
@@ -21,6 +22,7 @@ class Show {
     const of = thread || r.thread[this.at];
     if (of && r.lanes.get(of)?.deepest) this.thread = of;
     this.frameFromTop = 0;
+    this.looksAt = 0;
     this.tell();
   }
   tell() {
@@ -44,7 +46,16 @@ class Show {
   chosenFrame() {
     return this.frames()[this.frameIndex()] || null;
   }
+  // While a library's method runs, the program's that called it.
+  shownFrame() {
+    const frames = this.frames();
+    let k = this.frameIndex();
+    while (k > 0 && frames[k].library && this.frameFromTop === 0) k--;
+    const frame = frames[k] || null;
+    return this.looksAt && frame?.method !== this.looksAt ? { method: this.looksAt, library: false, bci: -1 } : frame;
+  }
   chooseFrame(k) {
+    this.looksAt = 0;
     this.frameFromTop = this.frames().length - 1 - k;
     this.tell();
   }
@@ -62,16 +73,27 @@ class Show {
     this.open('classes');
     document.querySelector('show-classes').choose(cls);
   }
-  // To a moment of the method, with its machine code beside the bytecode.
+  // The method's machine code in the code view, until the moment changes.
   showMachine(method) {
-    const r = this.recording;
-    const here = r.method[this.at] === method ? this.at : r.steps.find((i) => r.method[i] === method);
-    if (here === undefined) {
-      say('The recording has no step of it.');
-      return;
-    }
+    this.looksAt = method;
     document.querySelector('show-code').choose(true);
-    this.go(here);
+    this.tell();
+  }
+  // "#find=caught&view=heap&at=12": how a link opens the page.
+  follow(hash) {
+    const wanted = new URLSearchParams(hash.replace(/^#/, ''));
+    if (wanted.has('at')) this.go(Number(wanted.get('at')));
+    for (const words of wanted.getAll('find')) this.search(words, 1);
+    if (wanted.has('class')) {
+      const found = [...this.recording.objects.values()].filter((o) => this.recording.isAlive(o, this.at) && className(this.recording, o.cls) === wanted.get('class'));
+      if (found.length) this.choose(found.at(-1).number);
+    }
+    if (wanted.has('zoom')) document.querySelector('show-time').zoomTo(Number(wanted.get('zoom')));
+    if (wanted.has('view')) this.open(wanted.get('view'));
+    if (wanted.has('machine')) {
+      const method = this.recording.methods.findIndex((m) => m && m.pieces && m.name === wanted.get('machine'));
+      if (method > 0) this.showMachine(method);
+    }
   }
   open(name) {
     document.querySelector('show-tabs').open(name);
@@ -126,13 +148,20 @@ class Show {
   }
   runToLine(line, back) {
     const r = this.recording;
-    const frame = this.chosenFrame();
+    const frame = this.shownFrame();
     const path = frame && r.classes[r.methods[frame.method].class].path;
     const fits = (i) => {
       const m = r.method[i];
       return m > 0 && r.classes[r.methods[m].class].path === path && Code.of(r, m)?.line(r.bci[i]) === line;
     };
     return this.move(back ? -1 : 1, fits, back ? `Line ${line} did not run before.` : `Line ${line} does not run again.`);
+  }
+
+  stepSays(i, wanted) {
+    const r = this.recording;
+    const code = r.method[i] > 0 && Code.of(r, r.method[i]);
+    const row = code && code.rows[code.indexOf.get(r.bci[i])];
+    return row && (row.lower ||= `${row.bci} ${row.name} ${row.text}`.toLowerCase()).includes(wanted);
   }
 
   // The next moment whose line of text has these words.
@@ -142,9 +171,8 @@ class Show {
     for (let n = 1; wanted && n <= r.count; n++) {
       const i = (this.at + direction * n + r.count * 2) % r.count;
       const kind = r.kind[i];
-      if (kind === REC.STEP && !/^[\da-z_ ]+$/.test(wanted)) continue;
       if (kind === REC.FILL || kind === REC.CELLS) continue;
-      if (momentText(this, i).toLowerCase().includes(wanted)) {
+      if (kind === REC.STEP ? this.stepSays(i, wanted) : momentText(this, i).toLowerCase().includes(wanted)) {
         this.go(i);
         return i;
       }
@@ -279,6 +307,8 @@ async function main() {
   }
   document.body.classList.remove('loading');
   show.go(recording.crash ? recording.steps.at(-1) ?? 0 : recording.steps[0] ?? 0);
+  show.follow(location.hash);
+  addEventListener('hashchange', () => show.follow(location.hash));
   show.tellNow();
   show.ready = performance.now() - began;
 }

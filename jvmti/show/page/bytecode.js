@@ -146,7 +146,7 @@ class Code {
 
   static of(recording, number) {
     const m = recording.methods[number];
-    if (!m || !m.own) return null;
+    if (!m || !m.code) return null;
     return (m.made ||= new Code(recording, number));
   }
 

@@ -25,7 +25,7 @@ class ShowCode extends HTMLElement {
   }
 
   moved() {
-    const frame = this.show.chosenFrame();
+    const frame = this.show.shownFrame();
     const r = this.show.recording;
     if (!frame) {
       this.title_.textContent = 'no frame of the program at this moment';
@@ -174,7 +174,7 @@ class ShowCode extends HTMLElement {
 }
 customElements.define('show-code', ShowCode);
 
-const frameMethod = (show) => show.chosenFrame()?.method || 0;
+const frameMethod = (show) => show.shownFrame()?.method || 0;
 
 const GENERIC = new Set(['ldc', 'ldc2', 'getstatic', 'putstatic', 'getfield', 'putfield', 'invokevirtual',
   'invokespecial', 'invokestatic', 'invokeinterface', 'invokedynamic', 'new', 'newarray', 'anewarray',

@@ -20,8 +20,8 @@ class ShowCompiled extends HTMLElement {
     this.list.replaceChildren(
       h('h3', {}, 'In the course of the run'),
       h('p', { class: 'quiet' }, r.codes.length
-        ? `${plural(used.length, 'method')} with machine code at this moment, ${plural(bytes, 'byte')}. A method of the program has a breakpoint of the recorder and is interpreted, so most of them are the library’s.`
-        : 'No method became hot enough while the run was recorded. A method of the program has a breakpoint of the recorder and is interpreted.'),
+        ? `${plural(used.length, 'method')} with machine code at this moment, ${plural(bytes, 'byte')}. A method that is recorded has a breakpoint and is interpreted.`
+        : 'No method became hot enough while the run was recorded. A method that is recorded has a breakpoint and is interpreted.'),
       r.codes.length ? h('table', { class: 'codes' }, h('thead', {}, h('tr', {}, ['method', 'bytes', 'in use', 'thrown away'].map((t) => h('th', {}, t)))),
         h('tbody', {}, r.codes.slice(0, 500).map((c) => h('tr', { class: c.at > show.at ? 'future' : c.gone <= show.at ? 'gone' : '' },
           h('td', {}, methodTitle(r, c.method)), h('td', { class: 'n' }, count(c.bytes)), h('td', {}, momentButton(show, c.at)),

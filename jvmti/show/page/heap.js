@@ -115,7 +115,7 @@ class ShowHeap extends HTMLElement {
     const r = show.recording;
     if (content.text !== null) return h('pre', { class: 'text' }, content.text);
     if (!content.known && !content.values.length)
-      return h('p', { class: 'quiet' }, 'What it contains was not recorded: it belongs to the library, or too much was new at once.');
+      return h('p', { class: 'quiet' }, 'What it contains was not recorded: it belongs to the library or to a class that --only leaves out, or too much was new at once.');
     const isArray = o.length >= 0;
     const rows = [];
     const fields = isArray ? [] : r.instanceFields(o.cls);

@@ -182,6 +182,12 @@ class ShowTime extends HTMLElement {
     this.to = this.from + span;
     this.draw();
   }
+  // So many moments, the chosen one in their middle.
+  zoomTo(moments) {
+    this.from = this.show.at - moments / 2;
+    this.to = this.from + moments;
+    this.zoom(1, this.show.at);
+  }
   pan(share) {
     const span = this.to - this.from;
     this.from = Math.min(Math.max(this.from + share * span, 0), Math.max(this.show.recording.count - span, 0));

@@ -10,6 +10,10 @@ public class Inside {
     static final Object lock = new Object();
     static int shared;
 
+    interface Shape {
+        int area();
+    }
+
     static int hot(int n) {
         int s = 0;
         for (int i = 0; i < n; i++) s += i * 3;
@@ -43,6 +47,7 @@ public class Inside {
             System.out.println(other.loadClass("Loaded").getMethod("answer").invoke(null));
         }
         System.out.println(Thread.getAllStackTraces().containsKey(Thread.currentThread()));
-        System.out.println(System.identityHashCode(lock) != 0);
+        Shape unit = () -> 1;
+        System.out.println(System.identityHashCode(lock) != 0 && unit.area() == 1);
     }
 }
