@@ -3,15 +3,8 @@
 #include "jvmti/entry.h"
 #include "jvmti/spec/lists.h"
 
-bool ti_has_capability(const TiEnv *env, int bit)
-{
-    return ((const unsigned char *)&env->capabilities)[bit / 8] >> (bit % 8) & 1;
-}
-
 static bool phase_allowed(const TiEnv *env, int phases)
 {
-    if (phases == TI_IN_ANY)
-        return true;
     switch (ti_env_phase(env)) {
     case JVMTI_PHASE_ONLOAD: return phases & TI_IN_ONLOAD;
     case JVMTI_PHASE_START: return phases & TI_IN_START;
@@ -21,35 +14,22 @@ static bool phase_allowed(const TiEnv *env, int phases)
     }
 }
 
-jvmtiError ti_entry_begin(TiEntry *e, jvmtiEnv *raw_env, int phases, int capability_bit,
-                          bool callback_safe)
+TiEntry ti_entry_begin_slow(jvmtiEnv *raw_env, int phases, int capability_bit, bool callback_safe)
 {
-    TiEnv *env = ti_env_checked(raw_env);
-    if (!env)
-        return JVMTI_ERROR_INVALID_ENVIRONMENT;
-    if (!phase_allowed(env, phases))
-        return JVMTI_ERROR_WRONG_PHASE;
-    if (capability_bit >= 0 && !ti_has_capability(env, capability_bit))
-        return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
-    Thread *self = thread_self();
-    if (!self && !callback_safe && ti_phase != TI_PHASE_ONLOAD)
-        return JVMTI_ERROR_UNATTACHED_THREAD;
-    *e = (TiEntry){.env = env, .self = self};
-    if (self && !callback_safe &&
-        atomic_load_explicit(&self->state, memory_order_relaxed) == THREAD_IN_NATIVE) {
-        thread_native_to_vm(self);
-        e->entered = true;
+    TiEntry e = {.env = ti_env_checked(raw_env), .self = thread_self()};
+    if (!e.env)
+        e.error = JVMTI_ERROR_INVALID_ENVIRONMENT;
+    else if (phases != TI_IN_ANY && !phase_allowed(e.env, phases))
+        e.error = JVMTI_ERROR_WRONG_PHASE;
+    else if (capability_bit >= 0 && !ti_has_capability(e.env, capability_bit))
+        e.error = JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+    else if (!e.self && !callback_safe && ti_phase != TI_PHASE_ONLOAD)
+        e.error = JVMTI_ERROR_UNATTACHED_THREAD;
+    else if (e.self && !callback_safe && e.self->state == THREAD_IN_NATIVE) {
+        thread_enter_vm(e.self);
+        e.entered = true;
     }
-    return JVMTI_ERROR_NONE;
-}
-
-jvmtiError ti_entry_end(TiEntry *e, jvmtiError result)
-{
-    if (e->pinned)
-        thread_unpin(e->pinned);
-    if (e->entered)
-        thread_vm_to_native(e->self);
-    return result;
+    return e;
 }
 
 jvmtiError ti_check_instance(Thread *self, jobject object, const Class *of, jvmtiError failure,
@@ -71,21 +51,21 @@ jvmtiError ti_check_thread(Thread *self, jthread thread, Handle *out)
     return ti_check_instance(self, thread, wk.java_lang_Thread, JVMTI_ERROR_INVALID_THREAD, out);
 }
 
-jvmtiError ti_pin_thread(TiEntry *e, jthread thread, Thread **out)
+jvmtiError ti_pin_thread(Thread *self, jthread thread, Thread **out, Thread **pinned)
 {
-    VM_ASSERT(out, "where the thread goes");
+    VM_ASSERT(out && pinned, "where the thread goes");
     Handle h;
-    jvmtiError err = ti_check_thread(e->self, thread, &h);
+    jvmtiError err = ti_check_thread(self, thread, &h);
     if (err)
         return err;
-    if (H(h) == e->self->java_thread) { /* the caller cannot die meanwhile */
-        *out = e->self;
+    if (H(h) == self->java_thread) { /* the caller cannot die meanwhile */
+        *out = self;
         return JVMTI_ERROR_NONE;
     }
     Thread *t = thread_pin(H(h));
     if (!t)
         return JVMTI_ERROR_THREAD_NOT_ALIVE;
-    e->pinned = t;
+    *pinned = t;
     *out = t;
     return JVMTI_ERROR_NONE;
 }

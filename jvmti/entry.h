@@ -25,23 +25,50 @@ enum {
 
 typedef struct TiEntry {
     TiEnv *env;
-    Thread *self;   /* NULL: in the OnLoad phase there may be no thread yet */
-    Thread *pinned; /* target to release in the end */
-    bool entered;   /* went native -> VM */
+    Thread *self; /* NULL: in the OnLoad phase there may be no thread yet */
+    bool entered; /* went native -> VM */
+    jvmtiError error;
 } TiEntry;
 
-/* capability: byte and bit in jvmtiCapabilities, or -1.  JVMTI_ERROR_NONE: go on, and call
- * ti_entry_end. */
-jvmtiError ti_entry_begin(TiEntry *e, jvmtiEnv *env, int phases, int capability_bit,
-                          bool callback_safe) MAY_SAFEPOINT;
-jvmtiError ti_entry_end(TiEntry *e, jvmtiError result) MAY_SAFEPOINT; /* gives result */
+ALWAYS_INLINE bool ti_has_capability(const TiEnv *env, int bit)
+{
+    return ((const unsigned char *)&env->capabilities)[bit / 8] >> (bit % 8) & 1;
+}
+
+/* capability: byte and bit in jvmtiCapabilities, or -1.  e.error: JVMTI_ERROR_NONE: go on, and call
+ * ti_entry_end.  Inline, because of most calls it is a good part of the cost: what the function's
+ * row says is constant here.  What is usual takes the straight way: the first environment, the live
+ * phase, a thread that comes from native code. */
+TiEntry ti_entry_begin_slow(jvmtiEnv *env, int phases, int capability_bit,
+                            bool callback_safe) MAY_SAFEPOINT;
+ALWAYS_INLINE TiEntry ti_entry_begin(jvmtiEnv *raw_env, int phases, int capability_bit,
+                                     bool callback_safe) MAY_SAFEPOINT
+{
+    TiEnv *env = atomic_load_explicit(&ti_envs, memory_order_acquire);
+    Thread *self = thread_self();
+    if (UNLIKELY((void *)env != (void *)raw_env) || UNLIKELY(!ti_env_alive(env)) ||
+        (phases != TI_IN_ANY && (!(phases & TI_IN_LIVE) || UNLIKELY(ti_phase != TI_PHASE_LIVE))) ||
+        (capability_bit >= 0 && UNLIKELY(!ti_has_capability(env, capability_bit))) ||
+        (!callback_safe && (UNLIKELY(!self) || UNLIKELY(self->state != THREAD_IN_NATIVE))))
+        return ti_entry_begin_slow(raw_env, phases, capability_bit, callback_safe);
+    if (!callback_safe)
+        thread_enter_vm(self);
+    return (TiEntry){.env = env, .self = self, .entered = !callback_safe};
+}
+
+ALWAYS_INLINE jvmtiError ti_entry_end(TiEntry e, jvmtiError result) MAY_SAFEPOINT
+{
+    if (LIKELY(e.entered))
+        thread_leave_vm(e.self);
+    return result;
+}
 
 /* Parameter checks; IN_VM.  All leave *out alone on failure.  Bodies use them for elements of
  * arrays. */
 /* a java.lang.Thread, alive or not; INVALID_THREAD */
 jvmtiError ti_check_thread(Thread *self, jthread thread, Handle *out);
-/* alive and kept so; INVALID_THREAD, THREAD_NOT_ALIVE */
-jvmtiError ti_pin_thread(TiEntry *e, jthread thread, Thread **out) MAY_SAFEPOINT;
+/* alive and kept so, in *pinned if it is not the caller; INVALID_THREAD, THREAD_NOT_ALIVE */
+jvmtiError ti_pin_thread(Thread *self, jthread thread, Thread **out, Thread **pinned) MAY_SAFEPOINT;
 jvmtiError ti_check_class(Thread *self, jclass klass, Class **out); /* INVALID_CLASS */
 /* of == NULL: not loaded yet, so it fails */
 jvmtiError ti_check_instance(Thread *self, jobject object, const Class *of, jvmtiError failure,
@@ -50,6 +77,5 @@ jvmtiError ti_check_method(jmethodID method, Method **out); /* INVALID_METHODID 
 /* INVALID_FIELDID: unknown, or not a field of klass */
 jvmtiError ti_check_field(const Class *klass_or_null, jfieldID field, Field **out);
 
-bool ti_has_capability(const TiEnv *env, int bit);
 const char *ti_error_name(jvmtiError e); /* "JVMTI_ERROR_NONE"; NULL: no such code */
 #endif

@@ -4,13 +4,6 @@
 
 TiEnv *_Atomic ti_envs;
 VmLock ti_lock = VMLOCK_INIT(JVMTI);
-TiEnv *ti_env_checked(jvmtiEnv *e)
-{
-    for (TiEnv *env = atomic_load(&ti_envs); env; env = atomic_load(&env->next))
-        if ((void *)env == (void *)e)
-            return ti_env_alive(env) ? env : NULL;
-    return NULL;
-}
 
 jvmtiExtensionEvent ti_extension_callback(const TiEnv *env, jint index)
 {

@@ -123,8 +123,14 @@ struct TiThread {
 };
 
 static inline bool ti_env_alive(const TiEnv *e) { return e->magic == TI_ENV_MAGIC; }
-/* NULL: not an environment, or disposed; never faults on foreign memory it can tell */
-TiEnv *ti_env_checked(jvmtiEnv *e);
+/* NULL: not an environment, or disposed.  It reads nothing of e itself. */
+static inline TiEnv *ti_env_checked(const jvmtiEnv *e)
+{
+    TiEnv *env = atomic_load_explicit(&ti_envs, memory_order_acquire);
+    while (UNLIKELY((const void *)env != (const void *)e) && env)
+        env = atomic_load_explicit(&env->next, memory_order_acquire);
+    return LIKELY(env != NULL) && LIKELY(ti_env_alive(env)) ? env : NULL;
+}
 #define TI_EACH_ENV(env) \
     for (TiEnv *env = atomic_load(&ti_envs); env; env = atomic_load(&env->next)) \
         if (ti_env_alive(env))

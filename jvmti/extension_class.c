@@ -8,12 +8,13 @@
 /* Instances and interfaces that are linked. */
 static jvmtiError linked_class(TiEntry *e, jvmtiEnv *env, jclass klass, Class **out)
 {
-    jvmtiError err = ti_entry_begin(e, env, TI_IN_LIVE, -1, false);
+    *e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
+    jvmtiError err = e->error;
     if (err)
         return err;
     if (!(err = ti_check_class(e->self, klass, out)) && atomic_load(&(*out)->state) < CLASS_LINKED)
         err = JVMTI_ERROR_CLASS_NOT_PREPARED;
-    return err ? ti_entry_end(e, err) : JVMTI_ERROR_NONE;
+    return err ? ti_entry_end(*e, err) : JVMTI_ERROR_NONE;
 }
 
 static jmethodID *method_ids(Method *const *methods, size_t n)
@@ -38,13 +39,13 @@ jvmtiError JNICALL ti_ext_virtual_table(jvmtiEnv *env, ...)
     if (err)
         return err;
     if (!count || !methods)
-        return ti_entry_end(&e, JVMTI_ERROR_NULL_POINTER);
+        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
     jmethodID *ids = method_ids(c->vtable, c->vtable_len);
     if (!ids)
-        return ti_entry_end(&e, JVMTI_ERROR_OUT_OF_MEMORY);
+        return ti_entry_end(e, JVMTI_ERROR_OUT_OF_MEMORY);
     *count = (jint)c->vtable_len;
     *methods = ids;
-    return ti_entry_end(&e, JVMTI_ERROR_NONE);
+    return ti_entry_end(e, JVMTI_ERROR_NONE);
 }
 
 /* The methods of an interface that have a place in the tables of those who implement it. */
@@ -72,7 +73,7 @@ jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...)
     if (err)
         return err;
     if (!count || !interfaces || !lengths || !methods)
-        return ti_entry_end(&e, JVMTI_ERROR_NULL_POINTER);
+        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
     size_t n = c->itable_len, all = 0;
     for (size_t i = 0; i < n; i++)
         all += itable_width(c->itable[i].interface);
@@ -84,7 +85,7 @@ jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...)
         for (size_t i = 0; i < ARRAY_LEN(blocks); i++)
             if (blocks[i])
                 ti_free(blocks[i]);
-        return ti_entry_end(&e, JVMTI_ERROR_OUT_OF_MEMORY);
+        return ti_entry_end(e, JVMTI_ERROR_OUT_OF_MEMORY);
     }
     for (size_t i = 0, at = 0; i < n; i++) {
         const ItableEntry *entry = &c->itable[i];
@@ -99,7 +100,7 @@ jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...)
     *interfaces = of;
     *lengths = widths;
     *methods = ids;
-    return ti_entry_end(&e, JVMTI_ERROR_NONE);
+    return ti_entry_end(e, JVMTI_ERROR_NONE);
 }
 
 /* 0 has nothing to resolve, 1 is not resolved yet, 2 is, 3 was tried in vain */
@@ -136,15 +137,15 @@ jvmtiError JNICALL ti_ext_pool_states(jvmtiEnv *env, ...)
     if (err)
         return err;
     if (!count || !states)
-        return ti_entry_end(&e, JVMTI_ERROR_NULL_POINTER);
+        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
     if (!c->cp)
-        return ti_entry_end(&e, JVMTI_ERROR_ABSENT_INFORMATION); /* arrays, primitive types */
+        return ti_entry_end(e, JVMTI_ERROR_ABSENT_INFORMATION); /* arrays, primitive types */
     unsigned char *all = ti_alloc(c->cp->count + 1u);
     if (!all)
-        return ti_entry_end(&e, JVMTI_ERROR_OUT_OF_MEMORY);
+        return ti_entry_end(e, JVMTI_ERROR_OUT_OF_MEMORY);
     for (uint16_t i = 0; i < c->cp->count; i++)
         all[i] = pool_state(c->cp, i);
     *count = c->cp->count;
     *states = all;
-    return ti_entry_end(&e, JVMTI_ERROR_NONE);
+    return ti_entry_end(e, JVMTI_ERROR_NONE);
 }

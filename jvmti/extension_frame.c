@@ -63,24 +63,26 @@ jvmtiError JNICALL ti_ext_frame_slots(jvmtiEnv *env, ...)
     r.kinds = va_arg(ap, unsigned char *);
     r.values = va_arg(ap, jvalue *);
     va_end(ap);
-    TiEntry e;
-    Thread *t;
-    jvmtiError err = ti_entry_begin(&e, env, TI_IN_LIVE, -1, false);
+    Thread *t, *pinned = NULL;
+    TiEntry e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
+    jvmtiError err = e.error;
     if (err)
         return err;
     if (r.depth < 0 || r.max < 0)
-        return ti_entry_end(&e, JVMTI_ERROR_ILLEGAL_ARGUMENT);
+        return ti_entry_end(e, JVMTI_ERROR_ILLEGAL_ARGUMENT);
     if (!locals || !operands || !r.kinds || !r.values)
-        return ti_entry_end(&e, JVMTI_ERROR_NULL_POINTER);
+        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
     if (!thread)
         t = e.self;
-    else if ((err = ti_pin_thread(&e, thread, &t)))
-        return ti_entry_end(&e, err);
+    else if ((err = ti_pin_thread(e.self, thread, &t, &pinned)))
+        return ti_entry_end(e, err);
     r.self = e.self;
     thread_handshake(e.self, t, read_slots, &r);
     if (!r.err || r.err == JVMTI_ERROR_ILLEGAL_ARGUMENT) {
         *locals = r.locals;
         *operands = r.operands;
     }
-    return ti_entry_end(&e, r.err);
+    if (pinned)
+        thread_unpin(pinned);
+    return ti_entry_end(e, r.err);
 }

@@ -63,27 +63,27 @@ jvmtiError JNICALL ti_ext_method_cells(jvmtiEnv *env, ...)
     char ***names = va_arg(ap, char ***);
     jlong **operands = va_arg(ap, jlong **);
     va_end(ap);
-    TiEntry e;
     Method *m;
     CellRows r;
-    jvmtiError err = ti_entry_begin(&e, env, TI_IN_LIVE, -1, false);
+    TiEntry e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
+    jvmtiError err = e.error;
     if (err)
         return err;
     if ((err = ti_check_method(method, &m)))
-        return ti_entry_end(&e, err);
+        return ti_entry_end(e, err);
     if (!count || !bcis || !names || !operands)
-        return ti_entry_end(&e, JVMTI_ERROR_NULL_POINTER);
+        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
     if (method_is_native(m))
-        return ti_entry_end(&e, JVMTI_ERROR_NATIVE_METHOD);
+        return ti_entry_end(e, JVMTI_ERROR_NATIVE_METHOD);
     if (!m->translation)
-        return ti_entry_end(&e, JVMTI_ERROR_ABSENT_INFORMATION); /* it was never called */
+        return ti_entry_end(e, JVMTI_ERROR_ABSENT_INFORMATION); /* it was never called */
     if (!(err = make_rows(m->translation, &r))) {
         *count = (jint)((const Code *)m->translation)->cell_count;
         *bcis = r.bcis;
         *names = r.names;
         *operands = r.operands;
     }
-    return ti_entry_end(&e, err);
+    return ti_entry_end(e, err);
 }
 
 /* ---- machine code ---- */
@@ -130,21 +130,21 @@ jvmtiError JNICALL ti_ext_compiled_code(jvmtiEnv *env, ...)
     jint *count = va_arg(ap, jint *), **rows = va_arg(ap, jint **);
     char ***names = va_arg(ap, char ***);
     va_end(ap);
-    TiEntry e;
     Method *m;
     CodeDescription d;
     CodeRows r;
-    jvmtiError err = ti_entry_begin(&e, env, TI_IN_LIVE, -1, false);
+    TiEntry e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
+    jvmtiError err = e.error;
     if (err)
         return err;
     if ((err = ti_check_method(method, &m)))
-        return ti_entry_end(&e, err);
+        return ti_entry_end(e, err);
     if (!size || !code || !count || !rows || !names)
-        return ti_entry_end(&e, JVMTI_ERROR_NULL_POINTER);
+        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
     if (method_is_native(m))
-        return ti_entry_end(&e, JVMTI_ERROR_NATIVE_METHOD);
+        return ti_entry_end(e, JVMTI_ERROR_NATIVE_METHOD);
     if (!compile_describe(m, &d))
-        return ti_entry_end(&e, JVMTI_ERROR_ABSENT_INFORMATION);
+        return ti_entry_end(e, JVMTI_ERROR_ABSENT_INFORMATION);
     if (!(err = copy_code(&d, &r))) {
         *size = (jint)d.size;
         *count = (jint)d.count;
@@ -153,5 +153,5 @@ jvmtiError JNICALL ti_ext_compiled_code(jvmtiEnv *env, ...)
         *names = r.names;
     }
     compile_description_free(&d);
-    return ti_entry_end(&e, err);
+    return ti_entry_end(e, err);
 }

@@ -12,21 +12,21 @@ jvmtiError JNICALL ti_ext_object_words(jvmtiEnv *env, ...)
     jlong *address = va_arg(ap, jlong *);
     jint *class_word = va_arg(ap, jint *), *lock_word = va_arg(ap, jint *);
     va_end(ap);
-    TiEntry e;
     Handle h;
-    jvmtiError err = ti_entry_begin(&e, env, TI_IN_LIVE, -1, false);
+    TiEntry e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
+    jvmtiError err = e.error;
     if (err)
         return err;
     err = ti_check_instance(e.self, object, wk.java_lang_Object, JVMTI_ERROR_INVALID_OBJECT, &h);
     if (err)
-        return ti_entry_end(&e, err);
+        return ti_entry_end(e, err);
     if (!address || !class_word || !lock_word)
-        return ti_entry_end(&e, JVMTI_ERROR_NULL_POINTER);
+        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
     const Object *o = H(h);
     *address = (jlong)(uintptr_t)o;
     *class_word = (jint)o->klass;
     *lock_word = (jint)atomic_load(&o->lock);
-    return ti_entry_end(&e, JVMTI_ERROR_NONE);
+    return ti_entry_end(e, JVMTI_ERROR_NONE);
 }
 
 /* ---- HeapMap: world stopped, objects are in their new places ---- */

@@ -60,14 +60,14 @@ jvmtiError JNICALL ti_ext_environment_tags(jvmtiEnv *env, ...)
     jobject **objects = va_arg(ap, jobject **);
     jlong **tags = va_arg(ap, jlong **);
     va_end(ap);
-    TiEntry e;
-    jvmtiError err = ti_entry_begin(&e, env, TI_IN_LIVE, -1, false);
+    TiEntry e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
+    jvmtiError err = e.error;
     if (err)
         return err;
     if (!count || !objects || !tags)
-        return ti_entry_end(&e, JVMTI_ERROR_NULL_POINTER);
+        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
     TiEnv *of = env_with_number(number);
     if (!of || max < 0)
-        return ti_entry_end(&e, JVMTI_ERROR_ILLEGAL_ARGUMENT);
-    return ti_entry_end(&e, copy_tags(of, max, count, objects, tags));
+        return ti_entry_end(e, JVMTI_ERROR_ILLEGAL_ARGUMENT);
+    return ti_entry_end(e, copy_tags(of, max, count, objects, tags));
 }

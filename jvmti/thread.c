@@ -90,13 +90,12 @@ jvmtiError jvmti_ResumeThread(TiEnv *env, Thread *thread) { return resume(thread
 static jvmtiError with_element(Thread *self, jthread element,
                                jvmtiError (*act)(Thread *self, Thread *t))
 {
-    TiEntry e = {.self = self};
-    Thread *t;
-    jvmtiError err = ti_pin_thread(&e, element, &t);
+    Thread *t, *pinned = NULL;
+    jvmtiError err = ti_pin_thread(self, element, &t, &pinned);
     if (!err)
         err = act(self, t);
-    if (e.pinned)
-        thread_unpin(e.pinned);
+    if (pinned)
+        thread_unpin(pinned);
     return err;
 }
 

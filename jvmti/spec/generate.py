@@ -129,11 +129,11 @@ def parameter_checks(f):
             else:
                 done.add(('JVMTI_ERROR_THREAD_NOT_ALIVE', n))
                 initial = 'e.self' if p['nullable'] == 'current thread' else 'NULL'
-                lines.append(f'Thread *{n}_target = {initial};')
+                lines.append(f'Thread *{n}_target = {initial}, *{n}_pinned = NULL;')
                 if nullable:
-                    step(f' && {n}', f'ti_pin_thread(&e, {n}, &{n}_target)')
+                    step(f' && {n}', f'ti_pin_thread(e.self, {n}, &{n}_target, &{n}_pinned)')
                 else:
-                    step('', f'ti_pin_thread(&e, {n}, &{n}_target)')
+                    step('', f'ti_pin_thread(e.self, {n}, &{n}_target, &{n}_pinned)')
                 args.append(f'{n}_target')
         elif t in ('jobject', 'jthreadGroup'):
             done.add((invalid, n))
@@ -152,7 +152,7 @@ def parameter_checks(f):
             if p.get('stock'):
                 lines.append(
                     f'if (err == JVMTI_ERROR_INVALID_CLASS && ti_stock(e.env, TI_STOCK_{p["stock"]}))\n'
-                    '        return ti_entry_end(&e, JVMTI_ERROR_NONE);'
+                    '        return ti_entry_end(e, JVMTI_ERROR_NONE);'
                 )
             args.append(f'{n}_class')
             klass = f'{n}_class'
@@ -245,15 +245,17 @@ def make_table():
         bit, cap = capability(f)
         comment = f' /* {cap} */' if cap else ''
         o.append(wrap(f"static jvmtiError JNICALL entry_{f['name']}({entry_params(f)})"))
-        o.append('{\n    TiEntry e;')
         o.append(
-            f"    jvmtiError err = ti_entry_begin(&e, env, {phases(f)}, {bit}{comment}, {'true' if f['callback_safe'] else 'false'});"
+            f"{{\n    TiEntry e = ti_entry_begin(env, {phases(f)}, {bit}{comment}, {'true' if f['callback_safe'] else 'false'});"
         )
-        o.append('    if (err)\n        return err;')
+        o.append('    jvmtiError err = e.error;\n    if (UNLIKELY(err))\n        return err;')
         o += ['    ' + x for x in lines]
         call = f"jvmti_{f['name']}({', '.join(['e.env'] + args)})"
         o.append(('    if (!err)\n        ' if lines else '    ') + wrap(f'err = {call};', 12))
-        o.append(f"    return ti_entry_end(&e, err);\n}}\n")
+        for p in f['params']:
+            if p['type'] == 'jthread' and body_type(f, p) == 'Thread*':
+                o.append(f"    if ({p['name']}_pinned)\n        thread_unpin({p['name']}_pinned);")
+        o.append(f"    return ti_entry_end(e, err);\n}}\n")
     o.append('struct jvmtiInterface_1_ ti_function_table = {')
     o += [f"    .{f['name']} = entry_{f['name']}," for f in FUNCTIONS]
     o.append('};\n')

@@ -39,7 +39,10 @@
 
 Lock st_lock = LOCK_INIT(SAFEPOINT);
 Cond st_changed = COND_INIT, st_resume = COND_INIT;
-_Atomic int stoppers;
+/* One more than there are stoppers where a transition needs more than a look: without membarrier,
+ * with stress points, in a checked build. */
+_Atomic int stoppers = 1;
+static int careful = 1;
 static Lock stop_owner_lock = LOCK_INIT(STOP_OWNER);
 static Thread *_Atomic stop_owner;
 static int stop_depth GUARDED_BY(stop_owner_lock);
@@ -52,7 +55,7 @@ static const char *stop_why GUARDED_BY(stop_owner_lock);
 
 /* ---- fences between a state or poll write and the read that follows ---- */
 
-static bool stopper_fences; /* membarrier is there; set before there is a second thread */
+bool stopper_fences; /* membarrier is there; set before there is a second thread */
 
 void safepoint_init(void)
 {
@@ -60,8 +63,6 @@ void safepoint_init(void)
     stopper_fences = syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0;
 #endif
 }
-
-bool fence_is_of_stopper(void) { return stopper_fences; }
 
 static void fence_of_thread(void)
 {
@@ -86,6 +87,10 @@ bool stress_points_on;
 void stress_points_init(void)
 {
     stress_points_on = vm_options.gc_stress || vm_options.stress_yield;
+#ifndef VM_CHECKS
+    if (stopper_fences && !stress_points_on)
+        careful = stoppers = 0; /* there is one thread yet */
+#endif
 }
 
 void stress_yield_slow(void)
@@ -116,8 +121,12 @@ void stress_point_slow(Thread *self)
     inside = false;
 }
 
-static void tell_stopper(void)
+/* A thread has become safe: somebody may wait for that. */
+static void look_for_stopper(const Thread *self)
 {
+    if (LIKELY(!(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP)) &&
+        LIKELY(atomic_load_explicit(&stoppers, memory_order_acquire) == careful))
+        return;
     lock_take(&st_lock);
     cond_broadcast(&st_changed);
     lock_release(&st_lock);
@@ -128,9 +137,7 @@ void become_safe(Thread *self, uint32_t safe)
     atomic_store_explicit(&self->state, safe, memory_order_release);
     fence_of_thread();
     stress_yield();
-    if (UNLIKELY(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP) ||
-        UNLIKELY(atomic_load_explicit(&stoppers, memory_order_acquire)))
-        tell_stopper();
+    look_for_stopper(self);
 }
 
 static NOINLINE void wait_until_released(Thread *self, uint32_t safe, uint32_t running,
@@ -163,20 +170,27 @@ void become_running(Thread *self, uint32_t running, uint32_t ignore)
         wait_until_released(self, safe, running, ignore);
 }
 
-void thread_native_to_vm(Thread *self)
+/* The state is IN_VM already. */
+void thread_enter_slow(Thread *self)
 {
     MAY_STOP_HERE();
-    VM_ASSERT(self->state == THREAD_IN_NATIVE, "entering the VM from native code");
-    become_running(self, THREAD_IN_VM, 0);
+    fence_of_thread();
+    stress_yield();
+    if (UNLIKELY(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP))
+        wait_until_released(self, THREAD_IN_NATIVE, THREAD_IN_VM, 0);
     stress_point(self);
 }
 
-void thread_vm_to_native(Thread *self)
+/* The state is IN_NATIVE already. */
+void thread_leave_slow(Thread *self)
 {
-    LEAVES_VM_HERE();
-    VM_ASSERT(self->state == THREAD_IN_VM, "leaving the VM for native code");
-    become_safe(self, THREAD_IN_NATIVE);
+    fence_of_thread();
+    stress_yield();
+    look_for_stopper(self);
 }
+
+void thread_native_to_vm(Thread *self) { thread_enter_vm(self); }
+void thread_vm_to_native(Thread *self) { thread_leave_vm(self); }
 
 void thread_block_begin(Thread *self)
 {
@@ -401,8 +415,7 @@ bool vmlock_wait(Thread *self, VmLock *l, Cond *cond, int64_t ns) LOCKS_UNCHECKE
     bool in_time = true;
     set_owner(l, NULL);
     atomic_store(&self->state, THREAD_BLOCKED);
-    if (atomic_load(&self->poll) & POLL_STOP || atomic_load(&stoppers))
-        tell_stopper();
+    look_for_stopper(self);
     if (ns < 0) {
         cond_wait(cond, &l->mutex);
     } else {

@@ -64,5 +64,37 @@ static inline void stress_yield(void)
     if (UNLIKELY(stress_points_on))
         stress_yield_slow();
 }
+
+/* thread_native_to_vm and thread_vm_to_native inline, for entries where a call counts: a store, two
+ * loads, and what only a look tells; safepoint.c has the protocol. */
+extern _Atomic int stoppers; /* who waits until threads are safe; always > 0 where care is needed */
+void thread_enter_slow(Thread *self) MAY_SAFEPOINT;
+void thread_leave_slow(Thread *self) MAY_SAFEPOINT;
+#define POLL_STOP ((uint32_t)(POLL_SAFEPOINT | POLL_SUSPEND))
+
+ALWAYS_INLINE bool stop_is_wanted(const Thread *self)
+{
+    return UNLIKELY(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP) ||
+           UNLIKELY(atomic_load_explicit(&stoppers, memory_order_acquire));
+}
+
+ALWAYS_INLINE void thread_enter_vm(Thread *self) MAY_SAFEPOINT
+{
+    VM_ASSERT(self->state == THREAD_IN_NATIVE, "entering the VM from native code");
+    atomic_store_explicit(&self->state, THREAD_IN_VM, memory_order_release);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (stop_is_wanted(self))
+        thread_enter_slow(self);
+}
+
+ALWAYS_INLINE void thread_leave_vm(Thread *self) MAY_SAFEPOINT
+{
+    LEAVES_VM_HERE();
+    VM_ASSERT(self->state == THREAD_IN_VM, "leaving the VM for native code");
+    atomic_store_explicit(&self->state, THREAD_IN_NATIVE, memory_order_release);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (stop_is_wanted(self))
+        thread_leave_slow(self);
+}
 extern _Atomic uint64_t safepoint_count, safepoint_total_ns;
 #endif

@@ -19,6 +19,7 @@
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thin.h"
+#include "vm/thread/transition.h"
 #include "vm/model/vm.h"
 #include <errno.h>
 #include <limits.h>
@@ -37,7 +38,10 @@ static Cond thread_gone = COND_INIT; /* with threads_lock */
 #define MAX_THREAD_ID 65535
 static Thread *by_id[MAX_THREAD_ID + 1];
 static uint32_t next_id = 1;
-Object *thread_main_group; /* root, registered by vm/start/init.c */
+/* by id: the thread that this one pins; NULL: none (thread_pin) */
+static Thread *_Atomic pinned_by[MAX_THREAD_ID + 1];
+static uint32_t highest_id GUARDED_BY(threads_lock); /* of all times */
+Object *thread_main_group;                           /* root, registered by vm/start/init.c */
 
 #define STACK_RESERVE_SLOTS 8192 /* Slots above stack_limit, for building a StackOverflowError */
 #define C_STACK_RESERVE (128 * 1024)
@@ -73,13 +77,14 @@ void thread_leave_identity(void)
 
 /* ---- making and freeing ---- */
 
-static bool take_id(Thread *t)
+static bool take_id(Thread *t) REQUIRES(threads_lock)
 {
     for (uint32_t n = 0; n < MAX_THREAD_ID; n++) {
         uint32_t id = next_id;
         next_id = next_id == MAX_THREAD_ID ? 1 : next_id + 1;
         if (!by_id[id]) {
             t->id = id;
+            highest_id = id > highest_id ? id : highest_id;
             __atomic_store_n(&by_id[id], t, __ATOMIC_RELEASE);
             return true;
         }
@@ -228,10 +233,9 @@ static Thread *pin_listed(Object *java_thread) REQUIRES(threads_lock)
     return t;
 }
 
-Thread *thread_pin(Object *java_thread)
+static Thread *pin_counted(Thread *self, Object *java_thread)
 {
-    VM_ASSERT(java_thread, "a java.lang.Thread");
-    Thread *t, *self = thread_self();
+    Thread *t;
     if (LIKELY(lock_try(&threads_lock))) { /* nothing can move */
         t = pin_listed(java_thread);
         lock_release(&threads_lock);
@@ -246,36 +250,78 @@ Thread *thread_pin(Object *java_thread)
     return t;
 }
 
+/* Two ways.  A thread says in a word of its own whom it pins, without an atomic instruction: it
+ * writes the word, then looks again whether the other one is alive.  The thread that ends is taken
+ * from its object first, passes a fence for both, and then reads everybody's word: at least one of
+ * them sees the other.  When the word is taken, or the fence is not to be had, pins are counted
+ * under threads_lock.  Each pin protects the thread in the same way, so it does not matter which
+ * one thread_unpin takes back. */
+Thread *thread_pin(Object *java_thread)
+{
+    VM_ASSERT(java_thread, "a java.lang.Thread");
+    Thread *self = thread_self();
+    Thread *_Atomic *own = &pinned_by[self->id];
+    if (UNLIKELY(!fence_is_of_stopper()) || atomic_load_explicit(own, memory_order_relaxed))
+        return pin_counted(self, java_thread);
+    Thread *t = thread_of_java(java_thread);
+    if (!t)
+        return NULL;
+    atomic_store_explicit(own, t, memory_order_release);
+    atomic_signal_fence(memory_order_seq_cst);
+    if (LIKELY(__atomic_load_n(FIELD_PTR(java_thread, wk.java_lang_Thread_eetop, Thread *),
+                               __ATOMIC_ACQUIRE) == t))
+        return t;
+    thread_unpin(t);
+    return NULL;
+}
+
 static Lock unpin_lock = LOCK_INIT(UNPIN);
 static Cond unpinned = COND_INIT;
 static _Atomic uint32_t finishing; /* threads that wait until they are unpinned */
 
 void thread_unpin(Thread *t)
 {
-    VM_ASSERT(atomic_load(&t->pins) > 0, "the thread was pinned");
-    atomic_fetch_sub(&t->pins, 1); /* it may be gone from here on */
-    if (UNLIKELY(atomic_load(&finishing))) {
+    Thread *self = thread_self(), *_Atomic *own = self ? &pinned_by[self->id] : NULL;
+    if (own && atomic_load_explicit(own, memory_order_relaxed) == t) {
+        atomic_store_explicit(own, NULL, memory_order_release);
+        atomic_signal_fence(memory_order_seq_cst);
+    } else {
+        VM_ASSERT(atomic_load(&t->pins) > 0, "the thread was pinned");
+        atomic_fetch_sub(&t->pins, 1);
+    }
+    /* it may be gone from here on */
+    if (UNLIKELY(atomic_load_explicit(&finishing, memory_order_acquire))) {
         lock_take(&unpin_lock);
         cond_broadcast(&unpinned);
         lock_release(&unpin_lock);
     }
 }
 
+static bool is_pinned(const Thread *t) REQUIRES(threads_lock)
+{
+    bool pinned = atomic_load(&t->pins);
+    for (uint32_t id = 1; id <= highest_id && !pinned; id++)
+        pinned = atomic_load(&pinned_by[id]) == t;
+    return pinned;
+}
+
 /* Nobody looks at the thread, and nobody finds it while threads_lock is held.  Who holds a thread
  * has pinned it. */
-static void wait_until_unpinned(Thread *self) REQUIRES(threads_lock)
+static void wait_until_unpinned(const Thread *t) REQUIRES(threads_lock)
 {
     atomic_fetch_add(&finishing, 1);
-    while (atomic_load(&self->pins)) {
+    fence_of_stopper();
+    lock_take(&unpin_lock);
+    while (is_pinned(t)) {
         lock_release(&threads_lock);
-        lock_take(&unpin_lock);
-        while (atomic_load(&self->pins))
-            cond_wait(&unpinned, &unpin_lock);
+        cond_wait(&unpinned, &unpin_lock);
         lock_release(&unpin_lock);
         lock_take(&threads_lock);
+        lock_take(&unpin_lock);
     }
+    lock_release(&unpin_lock);
     atomic_fetch_sub(&finishing, 1);
-    VM_ASSERT(!atomic_load(&self->hold_count), "a thread that is held is pinned");
+    VM_ASSERT(!atomic_load(&t->hold_count), "a thread that is held is pinned");
 }
 
 /* ---- -XX:Trace=thread ---- */
@@ -537,6 +583,11 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         *FIELD_PTR(H(java_thread), wk.java_lang_Thread_eetop, Thread *) = NULL;
         thread_set_java_state(t, 0);
         t->java_thread = NULL;
+        thread_block_begin(self);
+        lock_take(&threads_lock);
+        wait_until_unpinned(t);
+        lock_release(&threads_lock);
+        thread_block_end(self);
         thread_free(t);
     }
     free(agent);

@@ -5,15 +5,13 @@
 #define VM_THREAD_TRANSITION_H
 #include "vm/thread/safepoint.h"
 
-#define POLL_STOP (POLL_SAFEPOINT | POLL_SUSPEND)
-
 extern Lock st_lock;
-extern Cond st_changed;      /* some thread became safe */
-extern Cond st_resume;       /* poll bits were cleared */
-extern _Atomic int stoppers; /* somebody waits for st_changed */
+extern Cond st_changed; /* some thread became safe */
+extern Cond st_resume;  /* poll bits were cleared */
 
 /* Threads need no fence of their own, since fence_of_stopper makes them pass one. */
-bool fence_is_of_stopper(void);
+extern bool stopper_fences;
+static inline bool fence_is_of_stopper(void) { return stopper_fences; }
 /* Between a write of another thread's poll word and a read of its state. */
 void fence_of_stopper(void);
 /* Leaves a running state for `safe`. */
