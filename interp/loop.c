@@ -131,6 +131,14 @@ static NOINLINE uint64_t instance_test(Cell *pc, Object *o);
         sp = &n_->spill; \
         if (UNLIKELY(POLL())) \
             TAIL(poll_here); \
+        BEGIN(e_); \
+    } while (0)
+/* The frame on top, of m_, is complete. */
+#define BEGIN(m_) \
+    do { \
+        Handler *start_ = (Handler *)(m_)->start; \
+        if (start_ != start_here && LIKELY(IS_PLAIN())) \
+            TAIL(start_); \
         NEXT(0); \
     } while (0)
 #define RECEIVER() (sp[1 - OPERAND(0, a)].l)
@@ -246,15 +254,15 @@ static NOINLINE void count_here(ARGS)
         TAIL(op_code);
     TAIL(run_original);
 }
-/* Hides every cell of a compiled method, and those that count of a method that may be compiled. */
+/* Hides every cell of a compiled method, and where loops jump back to in one that may become it. */
 HANDLER(code)
 {
     const CompiledCode *c = __atomic_load_n(&self->top_frame->method->compiled, __ATOMIC_ACQUIRE);
     if (UNLIKELY(!c)) {
-        Translation *t = translation_of(self->top_frame->method);
-        if (++t->heat >= compile_threshold)
+        Method *m = self->top_frame->method;
+        if (++m->heat >= compile_threshold)
             TAIL(count_here);
-        Handler *h = (Handler *)plain_table[t->original[pc - t->code.cells]];
+        Handler *h = (Handler *)plain_table[translation_of(m)->original[pc - m->code]];
         TAIL(h);
     }
     uint32_t at = c->entry[pc - c->cells];
@@ -271,6 +279,17 @@ SLOW(start_here)
     pc = f->method->code;
     sp = &f->spill;
     dispatch = self->dispatch;
+    NEXT(0);
+}
+SLOW(start_counting)
+{
+    Frame *f = self->top_frame;
+    Method *m = f->method;
+    pc = m->code;
+    sp = &f->spill;
+    dispatch = self->dispatch;
+    if (UNLIKELY(++m->heat >= compile_threshold))
+        TAIL(count_here);
     NEXT(0);
 }
 SLOW(resume_here) /* compiled code left the frame at pc, its value is in tos */
@@ -645,7 +664,7 @@ SLOW(enter_java)
     sp = &n->spill;
     if (UNLIKELY(POLL()))
         TAIL(poll_here);
-    NEXT(0);
+    BEGIN(m);
 }
 SLOW(enter_java_sync)
 {
@@ -677,7 +696,7 @@ static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
     dispatch = self->dispatch;
     if (UNLIKELY(POLL()))
         TAIL(poll_here);
-    NEXT(0);
+    BEGIN(m);
 }
 SLOW(enter_native)
 {

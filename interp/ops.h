@@ -98,7 +98,6 @@ typedef struct Translation {
     CallSite *call_sites;
     void *refmap;                  /* refmap.c: block states and cached maps */
     struct CompiledCode *compiled; /* the newest; NULL: none (compile/compile.h) */
-    uint32_t heat;                 /* how often the watched cells ran since the last look */
     uint32_t again;                /* how often it was compiled anew */
 } Translation;
 static_assert(offsetof(Translation, code) == 0, "code first");

@@ -23,8 +23,10 @@ Handler interface_miss, link_interface, link_inherited;
 Handler leave1, leave2, leave_void;
 /* the cell's own operation, which OP_code hides; as compiled code, which it was unresolved for */
 Handler run_original, run_unresolved;
-/* Method.start of what is not compiled: the frame on top, made by compiled code, begins */
+/* Method.start of what is not compiled: the frame on top begins */
 Handler start_here;
+/* the same, of a method that the compiler watches */
+Handler start_counting;
 /* Frame.resume of callers that are interpreted: a frame was left; pc: it, tos: its value */
 Handler resume_here, resume_value;
 /* entries: tos = Method, the arguments end at *sp (flushed), pc = the invoking cell */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * compile.c - when a method is compiled, and how its code comes into use and goes.
  *
- * Watching   OP_code in the first cell and where loops jump back to counts.  What is hot is
+ * Watching   Method.start counts, and so does OP_code where loops jump back to.  What is hot is
  *            compiled by the thread that finds it so.
  * In use     OP_code in every cell: whoever dispatches through plain_table comes to the code;
  *            threads that are instrumented look under it (cell_base_op) and never enter it.
@@ -56,13 +56,18 @@ static void cell_hide(Translation *t, uint32_t i)
     __atomic_store_n(&c->op, (uint16_t)OP_code, __ATOMIC_RELEASE);
 }
 
-static void watch_cells(Translation *t)
+/* false: no memory for it */
+static bool can_hide(Translation *t)
 {
-    cell_hide(t, 0);
+    return t->original || (t->original = calloc(t->code.cell_count, sizeof *t->original));
+}
+
+static void watch_loops(Translation *t)
+{
     for (uint32_t i = 0; i < t->code.cell_count; i++) {
         const Cell *c = &t->code.cells[i];
         uint16_t op = c->op == OP_code ? t->original[i] : op_first[c->op];
-        if (op >= OP_ifeq && op <= OP_goto && c->b <= 0)
+        if (op >= OP_ifeq && op <= OP_goto && c->b <= 0 && can_hide(t))
             cell_hide(t, (uint32_t)((int32_t)i + c->b));
     }
 }
@@ -71,14 +76,16 @@ void compile_watch(Method *m)
 {
     Translation *t = translation_of(m);
     m->start = start_here;
-    if (is_on && !m->breakpoints &&
-        (t->original || (t->original = calloc(t->code.cell_count, sizeof *t->original))))
-        watch_cells(t);
+    if (is_on && !m->breakpoints) {
+        m->start = start_counting;
+        watch_loops(t);
+    }
     cells_fuse(m, 0, t->code.cell_count - 1);
 }
 
-static void show_cells(Translation *t)
+static void forget_cells(Translation *t)
 {
+    t->method->start = start_here;
     for (uint32_t i = 0; i < t->code.cell_count; i++)
         if (t->code.cells[i].op == OP_code)
             __atomic_store_n(&t->code.cells[i].op, t->original[i], __ATOMIC_RELEASE);
@@ -163,7 +170,7 @@ static void take_into_use(Translation *t)
     const CompiledCode *c = t->compiled;
     __atomic_store_n(&m->compiled, c, __ATOMIC_RELEASE);
     __atomic_store_n(&m->start, c->code + (c->entry[0] >> 1), __ATOMIC_RELEASE);
-    t->heat = 0;
+    m->heat = 0;
 }
 
 /* ---- room ---- */
@@ -175,9 +182,9 @@ static void set_aside(void)
     aside = true;
     for (Translation *t = translations; t; t = t->next)
         if (t->compiled) {
-            __atomic_store_n(&t->method->start, start_here, __ATOMIC_RELEASE);
+            __atomic_store_n(&t->method->start, start_counting, __ATOMIC_RELEASE);
             __atomic_store_n(&t->method->compiled, NULL, __ATOMIC_RELEASE);
-            t->heat = compile_threshold; /* its next call or round */
+            t->method->heat = compile_threshold; /* its next call or round */
         }
 }
 
@@ -227,12 +234,13 @@ static const CompiledCode *compile(Method *m, bool *full)
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
     Translation *t = translation_of(m);
-    CompiledCode *c = m->breakpoints || m->entry == ENTRY_REPLACED ? NULL : make(m, full);
+    bool fits = !m->breakpoints && m->entry != ENTRY_REPLACED && can_hide(t);
+    CompiledCode *c = fits ? make(m, full) : NULL;
     if (c)
         use(m, c);
     else if (!*full && !t->compiled)
-        show_cells(t); /* not of the compiler's kind: it is not watched any more */
-    t->heat = 0;
+        forget_cells(t); /* not of the compiler's kind: it is not watched any more */
+    m->heat = 0;
     lock_release(&quicken_lock);
     lock_release(&translate_lock);
     return c;
@@ -299,7 +307,7 @@ void compile_stale(Thread *self, const Frame *f)
 {
     Translation *t = translation_of(f->method);
     if (t->compiled == NULL || cell_base_op(f->method, f->pc) <= OP_instanceof ||
-        ++t->heat < STALE_LIMIT || t->again >= AGAIN_MAX)
+        ++t->method->heat < STALE_LIMIT || t->again >= AGAIN_MAX)
         return;
     t->again++;
     bool full;
@@ -326,12 +334,11 @@ static void free_code(Translation *t)
 void compile_discard(Method *m)
 {
     Translation *t = translation_of(m);
-    if (!t || !t->original)
+    if (!t)
         return;
     m->compiled = NULL;
-    m->start = start_here;
-    show_cells(t);
-    t->heat = t->again = 0;
+    forget_cells(t);
+    m->heat = t->again = 0;
     if (!t->compiled)
         return;
     show_gone(m, t->compiled);

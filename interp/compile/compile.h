@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * compile.h - the compiler: hot methods become machine code.  (docs/compiler.md)
  *
- * Model      A method that the compiler watches has OP_code in the cells where it counts: its first
- *            and those that loops jump back to.  When it is hot, its cells become machine code, and
+ * Model      Method.start of a method that the compiler watches counts, and so does OP_code in the
+ *            cells that loops jump back to.  When it is hot, its cells become machine code, and
  *            all of them have OP_code, whose handler goes to the code of the cell.  What they did
  *            stands in Translation.original, as under breakpoints.
  * Ownership  A Translation owns its CompiledCode, and that its memory in the code cache.

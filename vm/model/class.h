@@ -218,8 +218,9 @@ struct Method {
     uint16_t flags;       /* ACC_* */
     uint8_t return_type;  /* BasicType */
     uint8_t intrinsic;    /* the interpreter's own fast body; 0: none */
+    uint32_t heat;        /* calls, and rounds of loops, since the compiler last looked */
     Class *holder;
-    const void *start;       /* where compiled callers jump to (interp/compile/compile.h) */
+    const void *start;       /* where callers jump to (interp/compile/compile.h) */
     int32_t vtable_index;    /* VTABLE_NONE: a call selects exactly this method */
     int32_t itable_index;    /* among the interface's methods; -1: method of a class */
     void *_Atomic native_fn; /* bound C function; NULL: none yet */
