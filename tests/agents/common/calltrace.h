@@ -8,6 +8,7 @@
 #define AGENTS_CALLTRACE_H
 #include "agent.h"
 #include <dlfcn.h>
+#include <stdint.h>
 
 typedef struct CallFrame {
     jint bci;
@@ -27,14 +28,99 @@ static inline int call_trace_find(void)
     return call_trace != NULL;
 }
 
+/* Which class a method is of.  A class may go while a trace names its methods, and then nobody may
+ * be asked about them: so who wants to know holds the class meanwhile.  Guarded by the agent's
+ * lock. */
+typedef struct MethodHolder {
+    jmethodID method; /* NULL: free */
+    jint holder;
+} MethodHolder;
+static MethodHolder *methods_known; /* open addressing */
+static jweak *holders;              /* NULL: the class is gone */
+static jint method_room, method_count, holder_room, holder_count;
+
+static inline MethodHolder *method_row(jmethodID m)
+{
+    jint i = (jint)(((uintptr_t)m >> 3) * 2654435761u % (uintptr_t)method_room);
+    while (methods_known[i].method && methods_known[i].method != m)
+        i = i + 1 == method_room ? 0 : i + 1;
+    return &methods_known[i];
+}
+/* 0: no memory */
+static inline int methods_grow(jint more)
+{
+    if ((method_count + more) * 2 < method_room)
+        return 1;
+    jint room = method_room;
+    MethodHolder *old = methods_known, *rows = calloc((size_t)(room + more) * 4, sizeof *rows);
+    if (!rows)
+        return 0;
+    methods_known = rows;
+    method_room = (room + more) * 4;
+    for (jint i = 0; i < room; i++)
+        if (old[i].method)
+            *method_row(old[i].method) = old[i];
+    free(old);
+    return 1;
+}
+/* A row for the class; -1: no memory. */
+static inline jint holder_of(JNIEnv *jni, jclass c)
+{
+    if (holder_count == holder_room) {
+        jint n = 0; /* rows of classes that are gone are used again */
+        for (jint i = 0; i < holder_count; i++)
+            if (holders[i] && (*jni)->IsSameObject(jni, holders[i], NULL)) {
+                (*jni)->DeleteWeakGlobalRef(jni, holders[i]);
+                holders[i] = NULL;
+                n++;
+            }
+        jint room = n > holder_count / 4 ? holder_room : holder_room * 2 + 64;
+        jweak *more = room == holder_room ? holders : realloc(holders, (size_t)room * sizeof *more);
+        if (!more)
+            return -1;
+        memset(more + holder_room, 0, (size_t)(room - holder_room) * sizeof *more);
+        holders = more;
+        holder_room = room;
+    }
+    jint i = 0;
+    while (i < holder_count && holders[i])
+        i++;
+    jweak weak = (*jni)->NewWeakGlobalRef(jni, c);
+    if (!weak)
+        (*jni)->ExceptionClear(jni);
+    else {
+        holders[i] = weak;
+        holder_count += i == holder_count;
+    }
+    return weak ? i : -1;
+}
+/* A local reference to the method's class, which stays as long as that does; NULL: it is gone. */
+static inline jclass hold_class(JNIEnv *jni, jmethodID m)
+{
+    lock();
+    const MethodHolder *row = method_room ? method_row(m) : NULL;
+    jweak weak = row && row->method ? holders[row->holder] : NULL;
+    jclass c = weak ? (*jni)->NewLocalRef(jni, weak) : NULL;
+    unlock();
+    return c;
+}
 /* The stock VM has an ID only for methods whose ID somebody has asked for, so profilers ask for
  * all. */
-static inline void make_method_ids(jclass c)
+static inline void make_method_ids(JNIEnv *jni, jclass c)
 {
     jint n = 0;
     jmethodID *methods = NULL;
-    if (!(*ti)->GetClassMethods(ti, c, &n, &methods))
-        release(methods);
+    if ((*ti)->GetClassMethods(ti, c, &n, &methods))
+        return;
+    lock();
+    jint holder = n && methods_grow(n) ? holder_of(jni, c) : -1;
+    for (jint i = 0; holder >= 0 && i < n; i++) {
+        MethodHolder *row = method_row(methods[i]);
+        method_count += row->method == NULL;
+        *row = (MethodHolder){methods[i], holder};
+    }
+    unlock();
+    release(methods);
 }
 static inline void make_all_method_ids(JNIEnv *jni)
 {
@@ -42,7 +128,7 @@ static inline void make_all_method_ids(JNIEnv *jni)
     jclass *classes = NULL;
     TI(GetLoadedClasses, &n, &classes);
     for (jint i = 0; i < n; i++) {
-        make_method_ids(classes[i]);
+        make_method_ids(jni, classes[i]);
         (*jni)->DeleteLocalRef(jni, classes[i]);
     }
     release(classes);
@@ -54,6 +140,6 @@ static inline void JNICALL listen_to_class_load(jvmtiEnv *env, JNIEnv *jni, jthr
 static inline void JNICALL ids_at_class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread,
                                                 jclass c)
 {
-    make_method_ids(c);
+    make_method_ids(jni, c);
 }
 #endif

@@ -87,26 +87,28 @@ static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 
 JNIEXPORT void JNICALL Java_Sampler_start(JNIEnv *jni, jclass c) { timer(EVERY_US); }
 
-static void collapse(const Sample *s, char *text, size_t size)
+static void collapse(JNIEnv *jni, const Sample *s, char *text, size_t size)
 {
     char name[512];
     size_t used = 0;
-    for (jint k = s->n - 1; k >= 0 && used < size; k--)
-        used += (size_t)snprintf(
-            text + used, size - used, "%s%s", used ? ";" : "",
-            s->frames[k].method ? method_name(s->frames[k].method, name, sizeof name) : "?");
-    if (s->frames[0].method && s->frames[0].bci >= 0 && used < size)
-        snprintf(text + used, size - used, ":%d",
-                 line_number(s->frames[0].method, s->frames[0].bci));
+    for (jint k = s->n - 1; k >= 0 && used < size; k--) {
+        const CallFrame *f = &s->frames[k];
+        jclass holder = f->method ? hold_class(jni, f->method) : NULL;
+        used += (size_t)snprintf(text + used, size - used, "%s%s", used ? ";" : "",
+                                 holder ? method_name(f->method, name, sizeof name) : "?");
+        if (k == 0 && holder && f->bci >= 0 && used < size)
+            snprintf(text + used, size - used, ":%d", line_number(f->method, f->bci));
+        (*jni)->DeleteLocalRef(jni, holder);
+    }
 }
 
-static void report(void)
+static void report(JNIEnv *jni)
 {
     static char text[DEPTH * 512];
     Counts stacks = {0};
     for (int i = 0; i < taken && i < SAMPLES; i++)
         if (samples[i].n > 0) {
-            collapse(&samples[i], text, sizeof text);
+            collapse(jni, &samples[i], text, sizeof text);
             count_of(&stacks, text)->count++;
         }
     sort_counts(&stacks);
@@ -121,10 +123,10 @@ static void report(void)
     free_counts(&stacks);
 }
 
-JNIEXPORT void JNICALL Java_Sampler_stop(JNIEnv *env, jclass c)
+JNIEXPORT void JNICALL Java_Sampler_stop(JNIEnv *jni, jclass c)
 {
     timer(0);
-    report();
+    report(jni);
 }
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni) { Java_Sampler_stop(jni, NULL); }
 

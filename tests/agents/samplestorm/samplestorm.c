@@ -145,7 +145,8 @@ static int is_beginning(const char *name)
     return 0;
 }
 
-static void look(const Sample *s)
+/* In a frame of local references, which hold the classes. */
+static void look(JNIEnv *jni, const Sample *s)
 {
     char name[512];
     for (int i = 0; i < s->n; i++) {
@@ -155,7 +156,7 @@ static void look(const Sample *s)
             doubt(s, i, "no ID");
             return;
         }
-        if ((*ti)->IsMethodNative(ti, f->method, &native))
+        if (!hold_class(jni, f->method) || (*ti)->IsMethodNative(ti, f->method, &native))
             return; /* its class has been unloaded since */
         method_name(f->method, name, sizeof name);
         if (!strncmp(name, "SampleStorm$Changing", 20))
@@ -180,6 +181,7 @@ static void *looker(void *unused)
     JNIEnv *jni;
     JavaVMAttachArgs args = {JNI_VERSION_1_6, (char *)"looker", NULL};
     (*the_vm)->AttachCurrentThreadAsDaemon(the_vm, (void **)&jni, &args);
+    make_all_method_ids(jni);
     /* of the start, where the VM and the launcher begin at many methods */
     for (int i = 0; i < RING; i++)
         if (ring[i].state == FULL)
@@ -188,7 +190,7 @@ static void *looker(void *unused)
         (*jni)->PushLocalFrame(jni, DEPTH);
         for (int i = 0; i < RING; i++)
             if (ring[i].state == FULL) {
-                look(&ring[i]);
+                look(jni, &ring[i]);
                 atomic_store(&ring[i].state, FREE);
                 (*jni)->PopLocalFrame(jni, NULL);
                 (*jni)->PushLocalFrame(jni, DEPTH);
@@ -295,11 +297,12 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
                                                    .can_generate_exception_events = 1,
                                                    .can_generate_single_step_events = 1};
     static const jvmtiEventCallbacks callbacks = {.ClassLoad = listen_to_class_load,
+                                                  .ClassPrepare = ids_at_class_prepare,
                                                   .MethodEntry = method_entry,
                                                   .MethodExit = method_exit,
                                                   .Exception = exception,
                                                   .SingleStep = step};
-    static const int events[] = {JVMTI_EVENT_CLASS_LOAD, 0};
+    static const int events[] = {JVMTI_EVENT_CLASS_LOAD, JVMTI_EVENT_CLASS_PREPARE, 0};
     the_vm = vm;
     if (!call_trace_find() || agent_start(vm, &capabilities, &callbacks, events))
         return JNI_ERR;
