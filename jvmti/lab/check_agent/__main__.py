@@ -295,7 +295,8 @@ def check(options, java, folder):
     progress.end()
     if not done:
         raise Wrong('no scenario has such a name (see --list)')
-    outcome = report.Outcome(lab, options, done, patience.left, baseline, time.monotonic() - begin)
+    took = time.monotonic() - begin
+    outcome = report.Outcome(lab, options, done, patience.left, baseline, took, sorted(fault_rows))
     outcome.text(sys.stdout)
     if options.cost:
         outcome.cost_text(sys.stdout)

@@ -14,7 +14,7 @@ def finding(outcome, n, told):
         ('also', '<br>'.join(f'<code>{e(w)}</code>' for w in told.also[:6])),
         ('rule', e(f.section) and f'JVM TI specification: {e(f.section)}'),
         ('in', ', '.join(f'<code>{e(s.name)}</code>' for s in told.scenarios[:6])),
-        ('repeat', f'<code>{e(outcome.repeat(told.scenarios[0]))}</code>'),
+        ('repeat', f'<code class="run">{e(outcome.repeat(told.scenarios[0]))}</code>'),
     ):
         if value:
             rows.append(f'<dt>{name}</dt><dd>{value}</dd>')
@@ -28,6 +28,7 @@ def finding(outcome, n, told):
 
 
 def scenario_table(outcome):
+    number = {t.finding.key_told: n for n, t in enumerate(outcome.findings, 1)}
     groups = {}
     for s in outcome.done:
         groups.setdefault(s.group, []).append(s)
@@ -39,18 +40,38 @@ def scenario_table(outcome):
             css = 'bad' if s.findings else 'note' if s.notes else 'good'
             mark = '✗' if s.findings else '•' if s.notes else '✓'
             title = '; '.join([f.what for f in s.findings] + s.notes) or 'nothing to say'
-            cells.append(
-                f'<span class="{css}" title="{e(title)}">{mark} {e(s.name.split("/", 1)[1])}</span>'
-            )
+            to = next((number[f.key] for f in s.findings if f.key in number), None)
+            name = f'{mark} {e(s.name.split("/", 1)[1])}'
+            text = f'<a href="#f{to}">{name}</a>' if to else name
+            cells.append(f'<span class="{css}" title="{e(title)}">{text}</span>')
         state = f'<span class="bad">{bad} of {len(members)}</span>' if bad else f'{len(members)}'
         out.append(
             f'<tr><th scope="row">{e(group)}</th><td class="n">{state}</td>'
             f'<td><div class="grid">{"".join(cells)}</div></td></tr>'
         )
     return (
+        '<p class="quiet">✓ nothing to say &ensp; • a note &ensp; ✗ a finding; click it</p>'
         '<table><thead><tr><th>group</th><th class="n">scenarios</th><th>each</th></tr></thead>'
         f'<tbody>{"".join(out)}</tbody></table>'
     )
+
+
+def tiles(outcome):
+    """The figures of the run, large."""
+    functions, events = outcome.coverage()
+    rows = [
+        (len(outcome.findings), 'findings', 'bad' if outcome.findings else 'good'),
+        (len(outcome.done), f'scenarios in {outcome.seconds:.0f} s', ''),
+        (f'{len(functions)}/148', 'functions met', ''),
+        (f'{len(events)}/32', 'events met', ''),
+        (len(errors_met(functions)), 'kinds of errors met', ''),
+    ]
+    cells = [f'<div><b class="{css}">{e(n)}</b>{e(text)}</div>' for n, text, css in rows]
+    return f'<div class="tiles">{"".join(cells)}</div>'
+
+
+def errors_met(functions):
+    return sorted({error for row in functions.values() for error in row} - {'NONE'})
 
 
 def bars(rows, unit):
@@ -72,25 +93,74 @@ def cost_part(outcome):
     s, with_agent, without, places, events = costs
     calls = [(f'{r["function"]} at {r["where"]}', r['ns'], r['count']) for r in places]
     handlers = [(r['name'], r['ns'], r['count']) for r in events]
-    return (
-        f'<h2>Cost</h2><p>In <code>{e(s.name)}</code>: {with_agent:.2f} s of CPU with the agent under '
-        f'watch, {without:.2f} s without it. Times include what is called from there.</p>'
-        f'<h3>Calls</h3>{bars(calls, "ms")}<h3>Handlers of events</h3>{bars(handlers, "ms")}'
+    out = (
+        f'<h2>Cost</h2><p>In <code>{e(s.name)}</code>: {with_agent:.2f} s of CPU with the agent '
+        f'under watch, {without:.2f} s without it. Times include what is called from there.</p>'
     )
+    for title, rows in (('Calls', calls), ('Handlers of events', handlers)):
+        out += f'<h3>{title}</h3>{bars(rows, "ms")}' if rows else ''
+    return out
 
 
 def coverage_part(outcome):
     functions, events = outcome.coverage()
     rows = []
     for name in sorted(functions):
-        results = ', '.join(f'{e(k)} {v:,}' for k, v in functions[name].most_common())
-        rows.append(f'<tr><td><code>{e(name)}</code></td><td>{results}</td></tr>')
-    sent = ', '.join(f'<code>{e(k)}</code> {v:,}' for k, v in events.most_common()) or 'none'
+        tags = []
+        for error, count in functions[name].most_common():
+            css = 'good' if error == 'NONE' else 'note'
+            tags.append(f'<span class="{css}">{e("no error" if error == "NONE" else error)} ')
+            tags[-1] += f'{count:,}</span>'
+        rows.append(f'<tr><td><code>{e(name)}</code></td>')
+        rows[-1] += f'<td><div class="grid">{"".join(tags)}</div></td></tr>'
+    missing = ', '.join(f'<code>{e(n)}</code>' for n in outcome.all_functions if n not in functions)
     return (
-        f'<h2>What was met</h2><p>{len(functions)} of 148 functions, {len(events)} of 32 events.</p>'
-        f'<p>Events: {sent}</p><details><summary>functions and their results</summary>'
-        f'<table><tbody>{"".join(rows)}</tbody></table></details>'
+        f'<h2>What was met</h2><p>{len(functions)} of 148 functions; errors that they gave, or '
+        'that the laboratory made: '
+        f'{", ".join(f"<code>{e(x)}</code>" for x in errors_met(functions)) or "none"}.</p>'
+        f'<details{" open" if len(functions) <= 40 else ""}><summary>functions and their results'
+        f'</summary><table><tbody>{"".join(rows)}</tbody></table></details>'
+        f'<details><summary>functions that were not met</summary><p>{missing}</p></details>'
+        + (
+            f'<h3>{len(events)} of 32 events</h3>{event_bars(events.most_common())}'
+            if events
+            else ''
+        )
     )
+
+
+def event_bars(rows):
+    top = max(n for _, n in rows)
+    return (
+        '<table><tbody>'
+        + ''.join(
+            f'<tr><td><code>{e(name)}</code></td><td class="n">{n:,}</td><td style="width:50%">'
+            f'<div class="bar" style="width:{100 * n / top:.1f}%"></div></td></tr>'
+            for name, n in rows
+        )
+        + '</tbody></table>'
+    )
+
+
+STYLE = """
+.tiles { display: flex; flex-wrap: wrap; gap: .8rem; margin: 1rem 0; }
+.tiles div { border: 1px solid var(--line); border-radius: .4rem; padding: .4rem 1rem;
+  background: var(--card); } .tiles b { display: block; font-size: 1.5rem; }
+.grid a { color: inherit; text-decoration: none; } .grid a:hover { text-decoration: underline; }
+article:target { outline: 2px solid var(--bad); }
+button { font: inherit; font-size: .8rem; border: 1px solid var(--line); border-radius: .3rem;
+  background: none; color: inherit; cursor: pointer; margin-left: .5rem; }
+"""
+# Without it the page lacks the buttons only.
+SCRIPT = """
+for (const code of document.querySelectorAll('code.run')) {
+  const b = document.createElement('button');
+  b.textContent = 'copy';
+  b.onclick = () => navigator.clipboard.writeText(code.textContent)
+      .then(() => { b.textContent = 'copied'; });
+  code.after(b);
+}
+"""
 
 
 def make(outcome):
@@ -110,8 +180,8 @@ def make(outcome):
     )
     left = ', '.join(f'<code>{e(name)}</code>' for name in outcome.left)
     about = (
-        f'<p>{len(outcome.done)} scenarios in {outcome.seconds:.0f} s on '
-        f'{e(outcome.lab.vm.version)}. Agent: <code>{e(outcome.lab.agent.text)}</code></p>'
+        f'<p>Agent <code>{e(outcome.lab.agent.text)}</code> on {e(outcome.lab.vm.version)}</p>'
+        + tiles(outcome)
     )
     main = f"""<h2>Findings</h2>{found or '<p>None.</p>'}
 {f'<h2>Known</h2><ul>{known}</ul>' if known else ''}
@@ -119,4 +189,4 @@ def make(outcome):
 {f'<p>Left out, because the agent did not end in others: {left}.</p>' if left else ''}
 {cost_part(outcome)}{coverage_part(outcome)}
 {f'<h2>Notes</h2><p>Worth a look, no mistakes.</p><ul>{noted}</ul>' if noted else ''}"""
-    return document.make(name, outcome.verdict(), not outcome.findings, about, main)
+    return document.make(name, outcome.verdict(), not outcome.findings, about, main, STYLE, SCRIPT)

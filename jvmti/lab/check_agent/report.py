@@ -63,9 +63,10 @@ class Lines:
 
 
 class Outcome:
-    def __init__(self, lab, options, done, left, baseline, seconds):
+    def __init__(self, lab, options, done, left, baseline, seconds, functions):
         self.lab, self.options, self.done, self.seconds = lab, options, done, seconds
         self.left = [s.name for s in left]
+        self.all_functions = functions
         self.findings, self.known = [], []
         self.lines = Lines(lab.agent)
         by_key = {}
@@ -75,6 +76,7 @@ class Outcome:
                 told.scenarios.append(s)
                 told.places.setdefault(self.lines(f.where))
         for told in by_key.values():
+            told.finding.key_told = told.finding.key
             told.finding.where, *told.also = told.places
             reason = next(
                 (
@@ -104,12 +106,13 @@ class Outcome:
         return functions, events
 
     def costs(self):
-        """The plain run that took longest: (scenario, CPU with, without, rows of places,
-        events)."""
+        """The plain run of the user's program, or else the one that took longest: (scenario, CPU
+        with, without, rows of places, events)."""
         plain = [s for s in self.done if s.config and ('cost', 1) in s.config and not s.result.hung]
         if not plain:
             return None
-        s = max(plain, key=lambda x: x.result.cpu)
+        own = [s for s in plain if s.program is None]
+        s = max(own or plain, key=lambda x: x.result.cpu)
         without = self.lab.reference(s.program, s.vm_options).cpu
         places = [r for r in s.result.lines('calls') if not r['function'].startswith('C.')]
         places = sorted(places, key=lambda r: -r['ns'])[:10]
