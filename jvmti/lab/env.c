@@ -16,6 +16,7 @@ jvmtiEnv *lab_own;
 
 static LabEnv *_Atomic envs;
 static _Thread_local const LabEventRow *current;
+static _Thread_local const LabArg *current_args;
 static _Thread_local bool was_pending, starting;
 
 LabHandler *lab_handler(void)
@@ -28,6 +29,7 @@ LabHandler *lab_handler(void)
 
 LabEnv *lab_envs(void) { return atomic_load(&envs); }
 const LabEventRow *lab_current_event(void) { return current; }
+const LabArg *lab_current_args(void) { return current_args; }
 bool lab_event_was_pending(void) { return current && was_pending; }
 const LabEventRow *lab_set_current(const LabEventRow *row)
 {
@@ -90,8 +92,20 @@ static bool is_attached(void)
     void *jni;
     return (*lab_real_vm)->GetEnv(lab_real_vm, &jni, JNI_VERSION_1_6) == JNI_OK;
 }
+/* Handlers that may call callback-safe functions only may not attach their thread either. */
+static bool may_attach(const void *caller)
+{
+    if (!current || !current->restricted)
+        return true;
+    lab_finding("restricted-callback", "Events", caller,
+                "a thread is attached in a handler of %s, which may not use JNI; not done",
+                current->name);
+    return false;
+}
 static jint JNICALL vm_attach(JavaVM *vm, void **env, void *args)
 {
+    if (!may_attach(__builtin_return_address(0)))
+        return JNI_ERR;
     bool was = is_attached();
     jint r = (*lab_real_vm)->AttachCurrentThread(lab_real_vm, env, args);
     if (r == JNI_OK && !was)
@@ -100,6 +114,8 @@ static jint JNICALL vm_attach(JavaVM *vm, void **env, void *args)
 }
 static jint JNICALL vm_attach_daemon(JavaVM *vm, void **env, void *args)
 {
+    if (!may_attach(__builtin_return_address(0)))
+        return JNI_ERR;
     bool was = is_attached();
     jint r = (*lab_real_vm)->AttachCurrentThreadAsDaemon(lab_real_vm, env, args);
     if (r == JNI_OK && !was)
@@ -189,6 +205,11 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     lab_schedule_call();
     if (function == LAB_FN_RawMonitorEnter)
         lab_schedule_lock(caller);
+    if (function == LAB_FN_DestroyRawMonitor && lab_lock_is_used(args[0].p))
+        lab_finding("wrong-call", row->section, caller,
+                    "a raw monitor is destroyed while another thread is in it, or waits for it");
+    if (function == LAB_FN_RawMonitorEnter)
+        lab_lock_used(args[0].p, 1);
     if (lab_config.cost || lab_config.trace)
         c->start = lab_now();
     return !lab_fault(c, result);
@@ -294,6 +315,10 @@ void lab_env_report(void)
 
 jvmtiError lab_end(LabCall *c, jvmtiError result)
 {
+    bool exited = c->function == LAB_FN_RawMonitorExit && !result;
+    bool not_entered = c->function == LAB_FN_RawMonitorEnter && result;
+    if (c->env && (exited || not_entered))
+        lab_lock_used(c->args[0].p, -1);
     if (!c->failed && is_mistake(result) && !too_late(result)) {
         const char *name = lab_error_name(result);
         lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s", c->row->name,
@@ -308,7 +333,8 @@ jvmtiError lab_end(LabCall *c, jvmtiError result)
     if (!c->failed && result == JVMTI_ERROR_NONE) {
         lab_ledger_result(c);
         note_enabled(c);
-    }
+    } else if (!c->failed)
+        lab_fault_undefine(c); /* JVM TI: Function Return Values */
     lab_cost_call(c, result);
     lab_trace_call(c, result);
     lab_schedule_call();
@@ -358,7 +384,10 @@ const void *lab_lend(LabEventCall *c, const void *of, size_t size)
     if (!copy)
         return of;
     memcpy(copy, of, size);
-    c->lent[c->lent[0] ? 1 : 0] = copy;
+    int i = c->lent[0].copy ? 1 : 0;
+    c->lent[i].copy = copy;
+    c->lent[i].of = of;
+    c->lent[i].size = size;
     return copy;
 }
 
@@ -406,6 +435,8 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     lab_cost_event(c);
     lab_schedule_event(c);
     current = c->row;
+    c->outer_args = current_args;
+    current_args = args;
     static _Atomic uint64_t handlers;
     LabHandler *own = c->outer ? NULL : lab_handler();
     if (own)
@@ -423,6 +454,7 @@ void lab_event_end(LabEventCall *c)
     if (is_of_collection(c->row))
         lab_lock_collection(false, NULL);
     current = c->outer;
+    current_args = c->outer_args;
     LabHandler *own = c->outer ? NULL : lab_handler();
     if (own)
         atomic_store(&own->running, 0);
@@ -451,8 +483,12 @@ void lab_event_end(LabEventCall *c)
     }
     if (c->env && c->row->number == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)
         lab_ledger_hand_over(c, callback);
-    for (size_t i = 0; i < LAB_LEN(c->lent) && c->lent[i]; i++)
-        lab_fence_release(c->lent[i]);
+    for (size_t i = 0; i < LAB_LEN(c->lent) && c->lent[i].copy; i++) {
+        if (memcmp(c->lent[i].copy, c->lent[i].of, c->lent[i].size) != 0)
+            lab_finding("memory-misuse", "Events", callback,
+                        "the handler of %s changes what the VM lends it", c->row->name);
+        lab_fence_release(c->lent[i].copy);
+    }
     if (c->env && c->row->number == JVMTI_EVENT_VM_DEATH) {
         atomic_store(&c->env->dead, true);
         usleep((useconds_t)lab_config.linger * 1000); /* others of its threads go on */

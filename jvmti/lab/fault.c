@@ -13,15 +13,27 @@ enum { POISON = 0xfd };
 
 static bool due(const LabFault *f, long number) { return f->number == 0 || f->number == number; }
 
+void lab_fault_undefine(const LabCall *c)
+{
+    for (int k = 0; k < c->row->param_count; k++)
+        if (c->row->params[k].bytes && c->args[k].p)
+            memset((void *)(uintptr_t)c->args[k].p, POISON, c->row->params[k].bytes);
+}
+
+jvalue lab_exit_value(jboolean by_exception, jvalue value)
+{
+    if (by_exception)
+        memset(&value, POISON, sizeof value);
+    return value;
+}
+
 bool lab_fault(LabCall *c, jvmtiError *result)
 {
     for (int i = 0; i < lab_config.fault_count; i++) {
         const LabFault *f = &lab_config.faults[i];
         if (f->function < 0 || &lab_functions[f->function] != c->row || !due(f, c->number))
             continue;
-        for (int k = 0; k < c->row->param_count; k++)
-            if (c->row->params[k].bytes && c->args[k].p)
-                memset((void *)(uintptr_t)c->args[k].p, POISON, c->row->params[k].bytes);
+        lab_fault_undefine(c);
         *result = f->error;
         c->failed = true;
         char place[900], text[1000];

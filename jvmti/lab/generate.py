@@ -317,6 +317,7 @@ def wrapper(i, f):
 
 # What the VM lends to a handler: a copy that is gone afterwards is passed.
 LENT = {
+    ('MethodExit', 'return_value'): 'lab_exit_value(was_popped_by_exception, return_value)',
     ('ClassFileLoadHook', 'name'): 'lab_hook_name(&c, name)',
     ('ClassFileLoadHook', 'class_data'): 'lab_lend(&c, class_data, (size_t)class_data_len)',
     ('DynamicCodeGenerated', 'name'): 'lab_lend_text(&c, name)',

@@ -95,6 +95,10 @@ static jmethodID method_of(JNIEnv *env, jobject o, jmethodID m, const char *name
 void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *function,
                    const void *caller)
 {
+    if (lab_thread_holds() && lab_in_agent(caller))
+        lab_finding("lock-order", "Suspend Thread", caller,
+                    "a Java method is called while this thread holds others suspended: they may "
+                    "have locks that the method needs");
     if (!lab_locks_held() || !lab_in_agent(caller) || !target || !m ||
         lab_jni_plain.ExceptionCheck(env))
         return;

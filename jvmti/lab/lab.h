@@ -168,7 +168,12 @@ typedef struct LabEventCall {
     LabThrower thrower; /* before */
     int monitors;       /* locks that the thread held before */
     int critical;       /* critical regions that it was in */
-    void *lent[2];      /* copies that are gone when the handler has ended */
+    struct {
+        void *copy; /* gone when the handler has ended; NULL: none */
+        const void *of;
+        size_t size;
+    } lent[2];
+    const LabArg *outer_args;
 } LabEventCall;
 void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni);
 void lab_event_end(LabEventCall *c);
@@ -185,6 +190,8 @@ typedef struct LabHandler {
 LabHandler *lab_handler(void);
 /* The event whose handler this thread runs; NULL: none. */
 const LabEventRow *lab_current_event(void);
+/* ... and its arguments. */
+const LabArg *lab_current_args(void);
 /* This thread runs that handler now; the one before. */
 const LabEventRow *lab_set_current(const LabEventRow *row);
 /* The VM ends: this thread runs the handler of VMDeath, or no handlers run any more. */
@@ -262,6 +269,10 @@ void lab_report_open(void);
 void lab_doing(const char *what); /* what this thread is about to do: read after a crash */
 
 bool lab_fault(LabCall *c, jvmtiError *result);
+/* The call failed: its out parameters get a pattern. */
+void lab_fault_undefine(const LabCall *c);
+/* What a handler of MethodExit gets: nothing of use when the method ended by an exception. */
+jvalue lab_exit_value(jboolean by_exception, jvalue value);
 /* Whether a function that is none of the tool interface is to fail: "JNI.FindClass", "C.malloc". */
 bool lab_fault_other(const char *name, const void *caller);
 void lab_profile_offer(jvmtiCapabilities *offered);

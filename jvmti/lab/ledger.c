@@ -250,6 +250,16 @@ static struct {
     {LAB_FN_CreateRawMonitor, LAB_FN_DestroyRawMonitor, "raw monitors", 0},
 };
 
+/* Whether the object is the one that the handler which runs is told to be new. */
+static bool is_new(const void *object)
+{
+    const LabEventRow *e = lab_current_event();
+    return e &&
+           (e->number == JVMTI_EVENT_VM_OBJECT_ALLOC ||
+            e->number == JVMTI_EVENT_SAMPLED_OBJECT_ALLOC) &&
+           lab_current_args()[1].p == object;
+}
+
 void lab_ledger_result(const LabCall *c)
 {
     lab_thread_result(c);
@@ -270,7 +280,16 @@ void lab_ledger_result(const LabCall *c)
     }
     const void *const first = c->args[0].p;
     switch (c->function) {
-    case LAB_FN_SetTag: keep((uintptr_t)c->args[1].j, NULL); break;
+    case LAB_FN_SetTag:
+        keep((uintptr_t)c->args[1].j, NULL);
+        if (!c->args[1].j && is_new(first))
+            lab_finding("wrong-call", "Set Tag", c->caller,
+                        "a new object gets the tag 0, which is none");
+        break;
+    case LAB_FN_SuspendThread: lab_thread_suspends(1); break;
+    case LAB_FN_ResumeThread: lab_thread_suspends(-1); break;
+    case LAB_FN_SuspendThreadList: lab_thread_suspends((int)c->args[0].j); break;
+    case LAB_FN_ResumeThreadList: lab_thread_suspends(-(int)c->args[0].j); break;
     case LAB_FN_SetThreadLocalStorage:
         /* a handler sets that of its own thread, as good as always */
         keep((uintptr_t)c->args[1].p, first && !lab_current_event() ? NULL : lab_handler());

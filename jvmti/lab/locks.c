@@ -31,6 +31,7 @@ static int edge_count;
 static struct {
     const void *id;
     const char *name;
+    long users; /* entries that were begun and not exited, of all threads */
 } names[NAMES];
 static int name_count;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards edges and names */
@@ -55,9 +56,33 @@ void lab_lock_named(const void *id, const char *name)
             names[i].id = NULL;
     if (name && name_count < NAMES) {
         names[name_count].id = id;
+        names[name_count].users = 0;
         names[name_count++].name = name;
     }
     pthread_mutex_unlock(&lock);
+}
+
+void lab_lock_used(const void *id, int change)
+{
+    pthread_mutex_lock(&lock);
+    for (int i = name_count - 1; i >= 0; i--)
+        if (names[i].id == id) {
+            names[i].users += change;
+            break;
+        }
+    pthread_mutex_unlock(&lock);
+}
+
+bool lab_lock_is_used(const void *id)
+{
+    long users = 0;
+    pthread_mutex_lock(&lock);
+    for (int i = 0; i < name_count; i++)
+        users = names[i].id == id ? names[i].users : users;
+    pthread_mutex_unlock(&lock);
+    for (int i = 0; i < held_count; i++)
+        users -= held[i].id == id ? held[i].depth : 0;
+    return users > 0;
 }
 
 static const char *name_of(const void *id)
@@ -199,6 +224,14 @@ void lab_lock_left(const void *id)
 
 void lab_lock_gone(const void *id)
 {
+    /* a raw monitor that this thread has entered is exited before it is destroyed */
+    for (int i = 0; i < held_count; i++)
+        if (held[i].id == id) {
+            depth_total -= held[i].depth;
+            held_count--;
+            memmove(&held[i], &held[i + 1], (size_t)(held_count - i) * sizeof *held);
+            break; /* each is there once */
+        }
     lab_lock_named(id, NULL);
     pthread_mutex_lock(&lock);
     int n = 0;

@@ -153,6 +153,11 @@ void lab_thread_frame(int change)
         own->frames += change;
 }
 
+static _Thread_local int held;
+
+void lab_thread_suspends(int change) { held = held + change < 0 ? 0 : held + change; }
+int lab_thread_holds(void) { return held; }
+
 void lab_thread_rested(void)
 {
     if (own && ++own->rounds % LOOK_EVERY == 0)
