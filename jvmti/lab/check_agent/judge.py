@@ -134,7 +134,9 @@ def told(r, found):
 def ended_badly(lab, s, found):
     r = s.result
     where = frames_of_agent(s, lab) or ', '.join({'in ' + row[1]: 0 for row in r.doing[:3]})
-    if r.hung or r.crashed:
+    if (r.hung or r.crashed) and s.fault and r.lines('fault'):
+        consequences(r, s.fault[0], found)
+    elif r.hung or r.crashed:
         told(r, found)
     if r.slow:
         return True

@@ -28,7 +28,7 @@ class Lines:
         self.agent, self.known = agent, {}
         self.usable = not agent.is_java and bool(shutil.which('addr2line'))
         name = re.escape(os.path.basename(agent.path))
-        self.place = re.compile(rf'[^\s;<]*\s?\(?{name}\+0x([0-9a-f]+)\)?')
+        self.place = re.compile(rf'(?:[^\s;<]+ \()?{name}\+0x([0-9a-f]+)\)?')
 
     def of(self, offset):
         """["function (file:line)", who it is inlined into, ...]; []: not known.
@@ -44,6 +44,11 @@ class Lines:
                 if function != '??'
             ]
         return self.known[offset]
+
+    def within(self, sentence):
+        """The same for a place in the middle of a sentence: the last thing in it."""
+        m = self.place.search(sentence)
+        return sentence[: m.start()] + self(sentence[m.start() :]) if m else sentence
 
     def __call__(self, text):
         """Places in the library become functions and lines: "inner (x.c:3) from outer (x.c:9)"."""
@@ -78,6 +83,7 @@ class Outcome:
         for told in by_key.values():
             told.finding.key_told = told.finding.key
             told.finding.where, *told.also = told.places
+            told.finding.what = self.lines.within(told.finding.what)
             reason = next(
                 (
                     r

@@ -70,7 +70,14 @@ class Rounds {
     }
 
     private static void enter(Object lock) {
-        synchronized (lock) { lock.notifyAll(); }
+        synchronized (lock) {
+            lock.notifyAll();
+            try {
+                lock.wait(1);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
     }
 
     private static void work() {
