@@ -144,6 +144,12 @@ static NOINLINE uint64_t instance_test(Cell *pc, Object *o);
 #define RECEIVER() (sp[1 - OPERAND(0, a)].l)
 #define ENTER_NAMED() ENTER((Method *)OPERAND(0, p)) /* the method that the cell names */
 #define ENTER_SELECTED(m) ENTER(m) /* it takes as many arguments as the cell says */
+/* Compiled code called the frame that was left, and goes on. */
+#define TAIL_TO_CODE(f) \
+    do { \
+        Handler *h_ = (Handler *)(f)->resume; \
+        TAIL(h_); \
+    } while (0)
 #define RETURN(slow, ...) \
     do { \
         Frame *f_ = self->top_frame; \
@@ -152,6 +158,8 @@ static NOINLINE uint64_t instance_test(Cell *pc, Object *o);
         Frame *c_ = f_->caller; \
         self->top_frame = c_; \
         locals = c_->locals; \
+        if (UNLIKELY(c_->resume != (const void *)resume_here) && LIKELY(IS_PLAIN())) \
+            TAIL_TO_CODE(c_); \
         pc = c_->pc; \
         __VA_ARGS__; \
         NEXT(1); \
@@ -321,11 +329,6 @@ SLOW(forced_here)
 /* Compiled code called, and is still there: it goes on by itself. */
 #define GOES_TO_CODE(f) \
     ((f)->resume != (const void *)resume_here && !POLL() && self->dispatch == plain_table)
-#define TAIL_TO_CODE(f) \
-    do { \
-        Handler *h_ = (Handler *)(f)->resume; \
-        TAIL(h_); \
-    } while (0)
 
 /* a synchronized method, whose monitor is thin */
 ALWAYS_INLINE bool leave_quickly(Thread *self, const Frame *f)
