@@ -82,12 +82,12 @@ HANDLER(fcmpg)
     } \
     HANDLER(const1_if_icmp##c) \
     { \
-        int32_t a = I32(tos), b = OPERAND(0, i); \
+        int32_t a = I32(tos); \
         DROP(1); \
-        BRANCH(1, a REL_##c b); \
+        BRANCH(1, REL_CONST(c, a, 0)); \
     } \
     HANDLER(load1_load1_if_icmp##c) { BRANCH(2, LOCAL(0, i) REL_##c LOCAL(1, i)); } \
-    HANDLER(load1_const1_if_icmp##c) { BRANCH(2, LOCAL(0, i) REL_##c OPERAND(1, i)); } \
+    HANDLER(load1_const1_if_icmp##c) { BRANCH(2, REL_CONST(c, LOCAL(0, i), 1)); } \
     HANDLER(lcmp_if##c) \
     { \
         int64_t a = sp[-2].j, b = (int64_t)tos; \
@@ -125,7 +125,7 @@ HANDLER(fcmpg)
     } \
     HANDLER(iinc_load1_if##c) \
     { \
-        SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b))); \
+        SET_LOCAL(0, INCREMENTED(0)); \
         BRANCH(2, LOCAL(1, i) REL_##c 0); \
     }
 IFS(DEFINE_IF)
@@ -144,13 +144,13 @@ HANDLER(iand_ifne)
 }
 HANDLER(const1_iand_ifeq)
 {
-    uint32_t v = U32(tos) & U32(OPERAND(0, i));
+    uint32_t v = U32(EXPR_CONST(iand, tos, 0));
     DROP(1);
     BRANCH(2, v == 0);
 }
 HANDLER(const1_iand_ifne)
 {
-    uint32_t v = U32(tos) & U32(OPERAND(0, i));
+    uint32_t v = U32(EXPR_CONST(iand, tos, 0));
     DROP(1);
     BRANCH(2, v != 0);
 }
@@ -218,13 +218,13 @@ HANDLER(load1_tableswitch)
 #define DEFINE_LOOP(c) \
     HANDLER(loop_load1_##c) \
     { \
-        SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b))); \
+        SET_LOCAL(0, INCREMENTED(0)); \
         pc += 1 + OPERAND(1, b); \
         LOOP_BRANCH(2, LOCAL(0, i) REL_##c LOCAL(1, i)); \
     } \
     HANDLER(loop_const1_##c) \
     { \
-        SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b))); \
+        SET_LOCAL(0, INCREMENTED(0)); \
         pc += 1 + OPERAND(1, b); \
         LOOP_BRANCH(2, LOCAL(0, i) REL_##c OPERAND(1, i)); \
     }

@@ -12,6 +12,14 @@
 #define EXPR_iand(a, b) (U32(a) & U32(b))
 #define EXPR_ior(a, b) (U32(a) | U32(b))
 #define EXPR_ixor(a, b) (U32(a) ^ U32(b))
+#define EXPR_lshl(a, b) ((uint64_t)(a) << ((b)&63))
+#define EXPR_lshr(a, b) ((uint64_t)((int64_t)(a) >> ((b)&63)))
+#define EXPR_lushr(a, b) ((uint64_t)(a) >> ((b)&63))
+#ifndef EXPR_CONST /* the constant is an operand of cell k */
+#define EXPR_CONST(o, a, k) EXPR_##o(a, OPERAND(k, i))
+#define INCREMENTED(k) (U32(LOCAL(k, i)) + U32(OPERAND(k, b)))
+#define REL_CONST(c, a, k) ((a)REL_##c OPERAND(k, i))
+#endif
 
 #define DEFINE_BIN_I(o) \
     HANDLER(o) \
@@ -27,7 +35,7 @@
     } \
     HANDLER(const1_##o) \
     { \
-        tos = EXPR_##o(tos, OPERAND(0, i)); \
+        tos = EXPR_CONST(o, tos, 0); \
         NEXT(2); \
     } \
     HANDLER(load1_load1_##o) \
@@ -37,7 +45,7 @@
     } \
     HANDLER(load1_const1_##o) \
     { \
-        PUSH1(EXPR_##o(LOCAL(0, bits), OPERAND(1, i))); \
+        PUSH1(EXPR_CONST(o, LOCAL(0, bits), 1)); \
         NEXT(3); \
     } \
     HANDLER(o##_store1) \
@@ -54,7 +62,7 @@
     } \
     HANDLER(const1_##o##_store1) \
     { \
-        SET_LOCAL(2, EXPR_##o(tos, OPERAND(0, i))); \
+        SET_LOCAL(2, EXPR_CONST(o, tos, 0)); \
         DROP(1); \
         NEXT(3); \
     }
@@ -232,59 +240,59 @@ HANDLER(drem)
 }
 HANDLER(lshl)
 {
-    tos = sp[-1].bits << (tos & 63);
+    tos = EXPR_lshl(sp[-1].bits, tos);
     sp--;
     NEXT(1);
 }
 HANDLER(lshr)
 {
-    tos = (uint64_t)(sp[-1].j >> (tos & 63));
+    tos = EXPR_lshr(sp[-1].bits, tos);
     sp--;
     NEXT(1);
 }
 HANDLER(lushr)
 {
-    tos = sp[-1].bits >> (tos & 63);
+    tos = EXPR_lushr(sp[-1].bits, tos);
     sp--;
     NEXT(1);
 }
 HANDLER(const1_lshl)
 {
-    tos = tos << (OPERAND(0, i) & 63);
+    tos = EXPR_CONST(lshl, tos, 0);
     NEXT(2);
 }
 HANDLER(const1_lshr)
 {
-    tos = (uint64_t)((int64_t)tos >> (OPERAND(0, i) & 63));
+    tos = EXPR_CONST(lshr, tos, 0);
     NEXT(2);
 }
 HANDLER(const1_lushr)
 {
-    tos = tos >> (OPERAND(0, i) & 63);
+    tos = EXPR_CONST(lushr, tos, 0);
     NEXT(2);
 }
 
 /* a = local, b = constant */
 HANDLER(iinc)
 {
-    SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b)));
+    SET_LOCAL(0, INCREMENTED(0));
     NEXT(1);
 }
 HANDLER(iinc_load1)
 {
-    SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b)));
+    SET_LOCAL(0, INCREMENTED(0));
     PUSH1(LOCAL(1, bits));
     NEXT(2);
 }
 HANDLER(load1_iinc)
 {
     PUSH1(LOCAL(0, bits));
-    SET_LOCAL(1, U32(LOCAL(1, i)) + U32(OPERAND(1, b)));
+    SET_LOCAL(1, INCREMENTED(1));
     NEXT(2);
 }
 HANDLER(iinc_goto)
 {
-    SET_LOCAL(0, U32(LOCAL(0, i)) + U32(OPERAND(0, b)));
+    SET_LOCAL(0, INCREMENTED(0));
     BRANCH_ALWAYS(1);
 }
 
@@ -423,7 +431,7 @@ HANDLER(i2d_dmul)
 #define DEFINE_CONST_PAIR(a, b) \
     HANDLER(const1_##a##_##b) \
     { \
-        tos = EXPR_##b(sp[-1].bits, EXPR_##a(tos, OPERAND(0, i))); \
+        tos = EXPR_##b(sp[-1].bits, EXPR_CONST(a, tos, 0)); \
         sp--; \
         NEXT(3); \
     }

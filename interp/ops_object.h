@@ -26,7 +26,7 @@ typedef uint64_t __attribute__((may_alias)) heap_u64;
 #define GET_s(o, off) ((uint64_t)U32((int32_t)LOAD(o, off, heap_i16)))
 #define GET_i(o, off) ((uint64_t)LOAD(o, off, heap_u32))
 #define GET_j(o, off) LOAD(o, off, heap_u64)
-#define GET_l(o, off) ((uint64_t)ref_load((const Object *)(o), (size_t)(off)))
+#define GET_l(o, off) ((uint64_t)ref_decode(LOAD(o, off, heap_u32)))
 #define GET_iv(o, off) ((uint64_t)LOAD_V(o, off, heap_u32))
 #define GET_jv(o, off) LOAD_V(o, off, heap_u64)
 #define GET_lv(o, off) ((uint64_t)ref_decode(LOAD_V(o, off, heap_u32)))
@@ -293,7 +293,7 @@ HANDLER(iadd_putfield_i)
         Object *o = sp[-1].l; \
         if (UNLIKELY(!o)) \
             TAIL(unfuse); \
-        PUT_i(o, OPERAND(2, b), EXPR_##op(tos, OPERAND(0, i))); \
+        PUT_i(o, OPERAND(2, b), EXPR_CONST(op, tos, 0)); \
         DROP(2); \
         NEXT(3); \
     }
@@ -384,7 +384,7 @@ HANDLER(getstatic_i_iadd)
 HANDLER(const1_iadd_putstatic_i)
 {
     Object *mirror = ((Class *)OPERAND(2, p))->mirror;
-    PUT_i(mirror, OPERAND(2, b), U32(tos) + U32(OPERAND(0, i)));
+    PUT_i(mirror, OPERAND(2, b), EXPR_CONST(iadd, tos, 0));
     DROP(1);
     NEXT(3);
 }
@@ -396,7 +396,10 @@ HANDLER(getstatic_l_ret1)
 }
 
 /* ---- arrays ---- */
-#define ELEMENT(i, shift) (ARRAY_DATA_OFFSET + ((size_t)(uint32_t)(i) << (shift)))
+#ifndef INDEX_OF
+#define INDEX_OF(i) ((uint32_t)(i))
+#endif
+#define ELEMENT(i, shift) (ARRAY_DATA_OFFSET + ((size_t)INDEX_OF(i) << (shift)))
 #define ELEM_iaload(a, i) GET_i(a, ELEMENT(i, 2))
 #define ELEM_aaload(a, i) GET_l(a, ELEMENT(i, 2))
 #define ELEM_baload(a, i) GET_b(a, ELEMENT(i, 0))
@@ -515,10 +518,7 @@ HANDLER(bastore)
     Object *array = sp[-2].l;
     int32_t i = sp[-1].i;
     CHECK_ARRAY_STORE(array, i, throw_index_store);
-    if (UNLIKELY(object_class(array)->elem_type == T_BOOLEAN)) /* JVMS 6.5.bastore: value & 1 */
-        PUT_z(array, ELEMENT(i, 0), tos);
-    else
-        PUT_b(array, ELEMENT(i, 0), tos);
+    PUT_b(array, ELEMENT(i, 0), tos & object_class(array)->byte_mask); /* JVMS 6.5.bastore */
     DROP(3);
     NEXT(1);
 }
@@ -565,7 +565,7 @@ HANDLER(baload_const1_iand)
 {
     Object *array = sp[-1].l;
     CHECK_ARRAY_FUSED(array, tos);
-    tos = U32(GET_b(array, ELEMENT(tos, 0))) & U32(OPERAND(1, i));
+    tos = EXPR_CONST(iand, GET_b(array, ELEMENT(tos, 0)), 1);
     sp--;
     NEXT(3);
 }
@@ -583,9 +583,7 @@ HANDLER(i2b_bastore)
     Object *array = sp[-2].l;
     int32_t i = sp[-1].i;
     CHECK_ARRAY_FUSED(array, i);
-    if (UNLIKELY(object_class(array)->elem_type == T_BOOLEAN))
-        TAIL(unfuse);
-    PUT_b(array, ELEMENT(i, 0), tos);
+    PUT_b(array, ELEMENT(i, 0), tos & object_class(array)->byte_mask);
     DROP(3);
     NEXT(2);
 }

@@ -31,6 +31,7 @@ for letter in "abilp":
         HOLES["hole_%s%d" % (letter, k)] = "HOLE_%s + %d" % (letter.upper(), k)
 LOCAL_HOLE = re.compile(r"hole_l\d")
 FORMS = {1: "FORM_64", 2: "FORM_RELATIVE", 4: "FORM_RELATIVE", 10: "FORM_32", 11: "FORM_32"}
+FORMS[14] = "FORM_8"
 INVERSE = {"e": "ne", "z": "nz", "l": "ge", "g": "le", "b": "ae", "a": "be", "s": "ns", "p": "np"}
 INVERSE |= {"o": "no", "nb": "b", "nbe": "be", "nle": "le", "nl": "l", "nge": "ge", "ng": "g"}
 INVERSE |= {"c": "nc", "na": "a", "nae": "ae"}
@@ -123,6 +124,30 @@ def is_code(line):
 
 def code_of(line):
     return re.split(r"\s*#", line.strip(), maxsplit=1)[0].split(None, 1)
+
+
+def keep_self(lines):
+    """The C compiler likes to move self (rdx) to another register and back, for nothing: the two
+    exchange their names, and the moves fall away."""
+    code = [i for i, l in enumerate(lines) if is_code(l)]
+    m = re.match(r"\tmovq\t%rdx, %(r1[01])$", lines[code[0]])
+    if not m:
+        return lines
+    other = m.group(1)
+    writes = [l for l in lines if re.search(r"[,\t]\s*%%%s[dwb]?$" % other, l)]
+    if len(writes) > 1 or re.search(r"\t(cltd|cqto|i?div|i?mul)", "".join(lines)):
+        return lines
+    names = {"rdx": other, "edx": other + "d", "dx": other + "w", "dl": other + "b"}
+    names |= {v: k for k, v in names.items()}
+    lines = [re.sub(r"%(\w+)", lambda n: "%" + names.get(n[1], n[1]), l) for l in lines]
+    lines[code[0]] = ""
+    for i in code:
+        end = next((j for j in code if j > i and "\tjmp" in lines[j]), len(lines))
+        if lines[i] == "\tmovq\t%%rdx, %%%s\n" % other and not re.search(
+            "%" + other, "".join(lines[i + 1 : end])
+        ):
+            lines[i] = ""
+    return [l for l in lines if l]
 
 
 def improve(lines):
@@ -220,7 +245,7 @@ def improved(text):
             # what follows it belongs to the next: its section, constants
             out += part[max(i for i, l in enumerate(part) if l.startswith("\t.size\tpiece_")) + 1 :]
             continue
-        part = improve(part)
+        part = improve(keep_self(part))
         nexts = set(re.findall(r"\tj\w+\s+piece_next(\d)", "".join(part)))
         if len(nexts) > 1:
             continue

@@ -90,6 +90,40 @@ extern const char hole_key[], hole_sp[], hole_frame[], hole_args[], hole_callee[
                               : HOLE_64("hole_p2")))
 #define OPERAND_j(k) ((int64_t)OPERAND_p(k))
 #define OPERAND(k, field) OPERAND_##field(k)
+/* constants as parts of instructions, which the C compiler would not make them */
+#define CONST_HOLE(k, letter) "i"(OF_CELL(INDEX(k), , hole_##letter))
+#define WITH_CONST(instruction, a, k, letter) \
+    ({ \
+        uint64_t v_ = (uint64_t)(a); \
+        asm(instruction : "+r"(v_) : CONST_HOLE(k, letter)); \
+        v_; \
+    })
+#define EXPR_CONST(o, a, k) WITH_CONST(WITH_##o, a, k, i)
+#define WITH_iadd "addl %1, %k0"
+#define WITH_isub "subl %1, %k0"
+#define WITH_imul "imull %1, %k0, %k0"
+#define WITH_ishl "sall %1, %k0"
+#define WITH_ishr "sarl %1, %k0"
+#define WITH_iushr "shrl %1, %k0"
+#define WITH_iand "andl %1, %k0"
+#define WITH_ior "orl %1, %k0"
+#define WITH_ixor "xorl %1, %k0"
+#define WITH_lshl "salq %1, %0"
+#define WITH_lshr "sarq %1, %0"
+#define WITH_lushr "shrq %1, %0"
+#define INCREMENTED(k) WITH_CONST(WITH_iadd, LOCAL(k, bits), k, b)
+#define REL_CONST(c, a, k) \
+    ({ \
+        bool is_; \
+        asm("cmpl %2, %1" : "=@cc" CODE_##c(is_) : "rm"((int32_t)(a)), CONST_HOLE(k, i)); \
+        is_; \
+    })
+#define CODE_eq "e"
+#define CODE_ne "ne"
+#define CODE_lt "l"
+#define CODE_ge "ge"
+#define CODE_gt "g"
+#define CODE_le "le"
 #define CHANGING_OPERAND(k, field) (REAL_PC()[k].field)
 /* Each use is one instruction, which may take a register instead (write.c). */
 #define LOCAL(k, kind) (OF_CELL(INDEX(k), AT_LOCALS, hole_l)->kind)
@@ -126,12 +160,15 @@ typedef struct Piecewise {
 #define ANY1 ANY_IN("rsi")
 #define ANY2 ANY_IN("rdi")
 #define ANY3 ANY_IN("r9")
-#define ANY_IN(name) \
+#define ANY_IN(name, ...) \
     ({ \
         register uint64_t any_ asm(name); \
-        asm("" : "=r"(any_)); \
+        asm("" : "=r"(any_) : __VA_ARGS__); \
         any_; \
     })
+/* not before the topmost operand has been computed: what it is computed from may lie there (one
+ * that is in a vector register, too, is computed from what is in such) */
+#define AFTER_TOP(name) (in->out ? ANY_IN(name) : ANY_IN(name, "r"(tos)))
 #define ANYX(name) \
     ({ \
         register double any_ asm(name); \
@@ -170,11 +207,11 @@ ALWAYS_INLINE void piece_next(PIECE_ARGS)
     if (held <= 0)
         piece_next0(ANY2, ANY1, self, ANY0, locals, ANY3, ALL_X);
     else if (held == 1)
-        piece_next1(ANY2, ANY1, self, r[0], locals, ANY3, ALL_X);
+        piece_next1(AFTER_TOP("rdi"), AFTER_TOP("rsi"), self, r[0], locals, AFTER_TOP("r9"), ALL_X);
     else if (held == 2)
-        piece_next2(ANY2, r[1], self, r[0], locals, ANY3, ALL_X);
+        piece_next2(AFTER_TOP("rdi"), r[1], self, r[0], locals, AFTER_TOP("r9"), ALL_X);
     else if (held == 3)
-        piece_next3(r[2], r[1], self, r[0], locals, ANY3, ALL_X);
+        piece_next3(r[2], r[1], self, r[0], locals, AFTER_TOP("r9"), ALL_X);
     else if (held == 4)
         piece_next4(r[2], r[1], self, r[0], locals, r[3], ALL_X);
     else
@@ -300,6 +337,12 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
 #define LOAD(o, off, T) (*(const T *)AT(o, off, T))
 #define STORE(o, off, T, v) (*AT(o, off, T) = (T)(v))
 #define HANDLER(name) ALWAYS_INLINE void body_##name(PIECE_ARGS)
+#define INDEX_OF(i) /* it is made whole once, and not with a mask after it was shifted */ \
+    ({ \
+        uint64_t index_ = (uint32_t)(i); \
+        asm("" : "+r"(index_)); \
+        index_; \
+    })
 #include "interp/ops_const.h"
 #include "interp/ops_math.h"
 #include "interp/ops_control.h"

@@ -34,7 +34,7 @@ enum {
     HOLE_P = HOLE_L + 3,
     HOLE_SLOW = HOLE_P + 3 /* address of a way out, piece_ways[kind - HOLE_SLOW] */
 };
-enum { FORM_32, FORM_64, FORM_RELATIVE /* four bytes, from their own address */ };
+enum { FORM_8, FORM_32, FORM_64, FORM_RELATIVE /* four bytes, from their own address */ };
 
 /* What an instruction does with the local that it names in memory. */
 enum {

@@ -92,15 +92,15 @@ static uint64_t value(const Writing *at, uint8_t kind)
     }
 }
 
+static const uint8_t form_size[] = {
+    [FORM_8] = 1, [FORM_32] = 4, [FORM_64] = 8, [FORM_RELATIVE] = 4};
+
 static void fill(const Writing *at, const Hole *h, uint8_t *to, const uint8_t *where)
 {
     uint64_t v = value(at, h->kind) + (uint64_t)(int64_t)h->addend;
-    if (h->form == FORM_64) {
-        memcpy(to, &v, sizeof v);
-        return;
-    }
-    uint32_t v32 = (uint32_t)(h->form == FORM_RELATIVE ? v - (uintptr_t)where : v);
-    memcpy(to, &v32, sizeof v32);
+    if (h->form == FORM_RELATIVE)
+        v -= (uintptr_t)where;
+    memcpy(to, &v, form_size[h->form]);
 }
 
 static void write_cases(const Writing *at, uint8_t *to)
@@ -134,7 +134,7 @@ static void write_hot(const Writing *at, uint8_t *to)
         const Hole *h = &piece_holes[piece->first_hole + i];
         if (h->at >= piece->hot)
             break;
-        uint32_t cell = at->step->cell, size = h->form == FORM_64 ? 8 : 4;
+        uint32_t cell = at->step->cell, size = form_size[h->form];
         int reg = 0;
         if (h->use != USE_NONE && !piece->rigid)
             reg = register_of(p, cell, local_of_hole(p, cell, h));

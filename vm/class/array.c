@@ -51,6 +51,7 @@ Class *class_array_of(Thread *self, Class *component)
     c->elem_type = component->kind == CLASS_PRIMITIVE ? component->elem_type
                    : component->kind == CLASS_ARRAY   ? T_ARRAY
                                                       : T_OBJECT;
+    c->byte_mask = c->elem_type == T_BOOLEAN ? 1 : 0xff;
     /* JVMS says nothing; the class library expects the element's visibility, final and abstract. */
     c->flags = (uint16_t)((c->element->flags & ACC_PUBLIC) | ACC_FINAL | ACC_ABSTRACT);
     c->inner_flags =

@@ -296,6 +296,7 @@ struct Class {
     uint16_t flags;        /* ACC_* of the class file; of an array, derived from its elements */
     uint16_t inner_flags;  /* of a member class, from InnerClasses; else the same as flags */
     uint32_t depth;        /* number of superclasses; 0: java.lang.Object */
+    uint8_t byte_mask;     /* of an array: bits of a byte that are stored; boolean: the lowest */
     Object *mirror;        /* raw, the collector updates it; statics lie in it at Field.offset */
     Class *super;          /* NULL: java.lang.Object, an interface's is Object */
     Class *supers[8];      /* the superclass of depth d, for d < 8 (class_is_assignable) */
