@@ -19,6 +19,11 @@ import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 MAINTAINER = 'The Vitrine developers <vitrine@localhost>'
+EXAMPLES = [
+    'package/demo',
+    'tests/agents/firstlook/FirstLook.java',
+    'tests/agents/firstlook/firstlook.c',
+]
 SUITE = re.compile(r'usr/(share/vitrine-tck/|bin/tck-subset|share/man/man1/tck-subset)')
 
 PACKAGES = {
@@ -120,6 +125,10 @@ def copy_notes(target, package, when):
             dirs_exist_ok=True,
         )
         shutil.copy(os.path.join(ROOT, 'README.md'), docs)
+        examples = os.path.join(docs, 'examples')
+        os.makedirs(examples)
+        for name in EXAMPLES:
+            shutil.copy(os.path.join(ROOT, name), examples)
 
 
 def settle(target, when):

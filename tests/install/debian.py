@@ -14,7 +14,6 @@ import tempfile
 
 from command import ROOT, output
 
-AGENT = os.path.join(ROOT, 'tests/agents/firstlook')
 JDK = ['openjdk-17-jre-headless', 'openjdk-17-jdk-headless']
 COMPLETE = """
 . "$1"
@@ -47,17 +46,10 @@ def use(usr, env, work):
     vitrine = usr + '/bin/vitrine'
     status, said = output(vitrine, '-version', env=env)
     check('-version', status == 0 and 'Vitrine' in said, said)
-    status, said = output('javac', '-d', work, AGENT + '/FirstLook.java')
-    check('javac', status == 0, said)
-    library, headers = work + '/libfirstlook.so', usr + '/include/vitrine'
-    status, said = output(
-        'cc', '-shared', '-fPIC', '-I' + headers, '-o', library, AGENT + '/firstlook.c'
-    )
-    check('an agent from the headers', status == 0, said)
-    status, said = output(
-        vitrine, f'-agentpath:{library}=FirstLook', '-cp', work, 'FirstLook', env=env
-    )
+    library = work + '/libfirstlook.so'
+    status, said = output('sh', usr + '/share/doc/vitrine/examples/demo', work, env=env)
     check('the demo', status == 0 and '[agent] VMDeath' in said, said)
+    check('the page of a run', os.path.exists(work + '/show.html'), said)
     status, said = output(
         vitrine, 'check-agent', f'{library}=FirstLook', '--only', 'start-up/*', env=env
     )
@@ -72,7 +64,7 @@ def use(usr, env, work):
             env={**env, 'XDG_CACHE_HOME': work},
         )
         check(f'tck-subset on {java}', status == 0 and ' 0 failed' in said, said)
-    for page in ('vitrine', 'vitrine-check-agent', 'tck-subset'):
+    for page in ('vitrine', 'vitrine-check-agent', 'vitrine-show', 'tck-subset'):
         path = f'{usr}/share/man/man1/{page}.1'
         check('manual ' + page, os.path.exists(path) or os.path.exists(path + '.gz'))
     script = usr + '/share/bash-completion/completions/vitrine'
