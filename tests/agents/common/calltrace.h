@@ -66,33 +66,33 @@ static inline int methods_grow(jint more)
 /* A row for the class; -1: no memory. */
 static inline jint holder_of(JNIEnv *jni, jclass c)
 {
-    if (holder_count == holder_room) {
-        jint n = 0; /* rows of classes that are gone are used again */
-        for (jint i = 0; i < holder_count; i++)
-            if (holders[i] && (*jni)->IsSameObject(jni, holders[i], NULL)) {
-                (*jni)->DeleteWeakGlobalRef(jni, holders[i]);
-                holders[i] = NULL;
-                n++;
-            }
-        jint room = n > holder_count / 4 ? holder_room : holder_room * 2 + 64;
-        jweak *more = room == holder_room ? holders : realloc(holders, (size_t)room * sizeof *more);
+    static jint at;
+    jint own = -1;
+    /* a look at some rows: those of classes that are gone are used again */
+    for (jint n = 0; n < 32 && n < holder_count; n++) {
+        at = at + 1 < holder_count ? at + 1 : 0;
+        if (holders[at] && (*jni)->IsSameObject(jni, holders[at], NULL)) {
+            (*jni)->DeleteWeakGlobalRef(jni, holders[at]);
+            holders[at] = NULL;
+        }
+        own = holders[at] ? own : at;
+    }
+    if (own < 0 && holder_count == holder_room) {
+        jint room = holder_room * 2 + 64;
+        jweak *more = realloc(holders, (size_t)room * sizeof *more);
         if (!more)
             return -1;
-        memset(more + holder_room, 0, (size_t)(room - holder_room) * sizeof *more);
         holders = more;
         holder_room = room;
     }
-    jint i = 0;
-    while (i < holder_count && holders[i])
-        i++;
     jweak weak = (*jni)->NewWeakGlobalRef(jni, c);
-    if (!weak)
+    if (!weak) {
         (*jni)->ExceptionClear(jni);
-    else {
-        holders[i] = weak;
-        holder_count += i == holder_count;
+        return -1;
     }
-    return weak ? i : -1;
+    own = own < 0 ? holder_count++ : own;
+    holders[own] = weak;
+    return own;
 }
 /* A local reference to the method's class, which stays as long as that does; NULL: it is gone. */
 static inline jclass hold_class(JNIEnv *jni, jmethodID m)
