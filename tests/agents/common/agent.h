@@ -24,6 +24,16 @@ static inline void check(jvmtiError e, const char *what)
 }
 #define TI(function, ...) check((*ti)->function(ti, ##__VA_ARGS__), #function)
 
+/* What malloc gave; the process ends when it gave nothing. */
+static inline void *need(void *memory)
+{
+    if (!memory) {
+        fprintf(stderr, "agent: no memory\n");
+        exit(3);
+    }
+    return memory;
+}
+
 static inline void lock(void) { TI(RawMonitorEnter, agent_lock); }
 static inline void unlock(void) { TI(RawMonitorExit, agent_lock); }
 static inline void release(void *p) { (*ti)->Deallocate(ti, (unsigned char *)p); }
@@ -123,9 +133,9 @@ static inline Count *count_of(Counts *t, const char *text)
             return &t->rows[i];
     if (t->len == t->cap) {
         t->cap = t->cap ? t->cap * 2 : 64;
-        t->rows = realloc(t->rows, (size_t)t->cap * sizeof *t->rows);
+        t->rows = need(realloc(t->rows, (size_t)t->cap * sizeof *t->rows));
     }
-    t->rows[t->len] = (Count){strdup(text), 0, 0};
+    t->rows[t->len] = (Count){need(strdup(text)), 0, 0};
     return &t->rows[t->len++];
 }
 static inline int more_first(const void *a, const void *b)

@@ -25,8 +25,8 @@ static bool instrument(ClassBuilder *b, CodeEdit *e, const ClassFile *cf, unsign
         char text[512];
         snprintf(text, sizeof text, "%.*s.%.*s", cf->name.len, cf->name.bytes, name.len,
                  name.bytes);
-        lines = realloc(lines, (size_t)(line_count + 1) * sizeof *lines);
-        lines[line_count] = (Line){strdup(text), m->code->lines[i].line, 0};
+        lines = need(realloc(lines, (size_t)(line_count + 1) * sizeof *lines));
+        lines[line_count] = (Line){need(strdup(text)), m->code->lines[i].line, 0};
         int id = line_count++;
         unlock();
         if (!probe_insert(b, e, m->code->lines[i].start_pc, id))

@@ -81,7 +81,7 @@ static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
     if (options && *options)
-        file = strdup(options);
+        file = need(strdup(options));
     static const jvmtiCapabilities capabilities;
     static const jvmtiEventCallbacks callbacks = {.VMInit = vm_init, .VMDeath = vm_death};
     static const int events[] = {JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH, 0};

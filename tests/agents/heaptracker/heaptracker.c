@@ -23,8 +23,8 @@ static int new_site(const ClassFile *cf, unsigned method, unsigned bci, const ch
     snprintf(text, sizeof text, "%.*s.%.*s:%d %s", cf->name.len, cf->name.bytes, name.len,
              name.bytes, line_at(cf->methods[method].code, bci), what);
     lock();
-    sites = realloc(sites, (size_t)(site_count + 1) * sizeof *sites);
-    sites[site_count] = (Site){strdup(text), 0};
+    sites = need(realloc(sites, (size_t)(site_count + 1) * sizeof *sites));
+    sites[site_count] = (Site){need(strdup(text)), 0};
     int id = site_count++;
     unlock();
     return id;

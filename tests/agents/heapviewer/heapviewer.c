@@ -50,10 +50,10 @@ static void report(int with_bytes)
     jclass *classes = NULL;
     lock();
     TI(GetLoadedClasses, &n, &classes);
-    Row *rows = calloc((size_t)n, sizeof *rows);
+    Row *rows = need(calloc((size_t)n, sizeof *rows));
     for (jint i = 0; i < n; i++) {
         char name[512];
-        rows[i].name = strdup(class_name(classes[i], name, sizeof name));
+        rows[i].name = need(strdup(class_name(classes[i], name, sizeof name)));
         TI(SetTag, classes[i], i + 1);
     }
     jvmtiHeapCallbacks follow = {.heap_reference_callback = reference},
@@ -82,7 +82,7 @@ static void JNICALL data_dump(jvmtiEnv *env) { report(1); }
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
     if (options)
-        prefix = strdup(options);
+        prefix = need(strdup(options));
     static const jvmtiCapabilities capabilities = {.can_tag_objects = 1};
     static const jvmtiEventCallbacks callbacks = {.VMDeath = vm_death,
                                                   .DataDumpRequest = data_dump};

@@ -137,7 +137,7 @@ static jint start(JavaVM *vm, const char *options, const int *events)
                                                   .VMDeath = vm_death,
                                                   .ClassLoad = listen_to_class_load,
                                                   .ClassPrepare = ids_at_class_prepare};
-    file = strdup(options && *options ? options : "stacks.txt");
+    file = need(strdup(options && *options ? options : "stacks.txt"));
     return call_trace_find() ? agent_start(vm, &capabilities, &callbacks, events) : JNI_ERR;
 }
 
