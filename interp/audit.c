@@ -110,9 +110,12 @@ static void audit_class_use(const CellPlace *p, uint16_t op)
     if (op == OP_checkcast_c || op == OP_instanceof_c)
         CELL(p->c->a == c->depth && c->depth < ARRAY_LEN(c->supers), "it looks at depth %u, not %u",
              c->depth, p->c->a);
-    if (op == OP_checkcast_q || op == OP_instanceof_q)
+    if (op == OP_checkcast_q || op == OP_instanceof_q) {
+        CELL(p->c->a == class_test_place(c), "its class is remembered at %u, not %u",
+             class_test_place(c), p->c->a);
         CELL(!p->c->b || audit_set_has(&audit_classes, (const void *)(uintptr_t)(uint32_t)p->c->b),
              "it remembers a class");
+    }
 }
 
 static void audit_callee(const CellPlace *p, const Method *m)

@@ -108,7 +108,6 @@ Cell entry_cells[2] = {{.op = OP_exit}, {.op = OP_exit}};
 static Handler op_code, enter_sync;
 static Handler *const entry_table[];
 static NOINLINE bool new_multi(Thread *self);
-static NOINLINE uint64_t instance_test(Cell *pc, Object *o);
 
 /* ---- calls and returns ---- */
 #define ENTER(m_) \
@@ -470,17 +469,18 @@ static NOINLINE bool new_multi(Thread *self)
     f->sp[-1].l = o;
     return true;
 }
-static NOINLINE uint64_t instance_test(Cell *pc, Object *o)
+SLOW(instanceof_slow)
 {
-    if (!class_is_assignable(object_class(o), pc->p))
-        return 0;
-    __atomic_store_n(&pc->b, (int32_t)o->klass, __ATOMIC_RELAXED);
-    return 1;
+    Object *o = (Object *)tos;
+    tos = class_test(object_class(o), pc->p);
+    if (tos)
+        __atomic_store_n(&pc->b, (int32_t)o->klass, __ATOMIC_RELAXED);
+    NEXT(1);
 }
 SLOW(checkcast_slow)
 {
     Class *k = object_class((Object *)tos), *to = pc->p;
-    if (LIKELY(class_is_assignable(k, to))) {
+    if (LIKELY(class_test(k, to))) {
         __atomic_store_n(&pc->b, (int32_t)(uint32_t)(uintptr_t)k, __ATOMIC_RELAXED);
         NEXT(1);
     }

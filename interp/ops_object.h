@@ -3,7 +3,8 @@
  * by loop.c.
  * Cells: getfield/putfield b = offset; getstatic/putstatic p = Class, b = offset in its mirror; new
  *        p = Class, b = size; newarray_q (also anewarray) p = array class, a = element shift;
- *        checkcast/instanceof p = Class, a = depth (_c), b = class that passed last. */
+ *        checkcast/instanceof p = Class, a = depth (_c) or place in Class.tested (_q), b = class that
+ *        passed last. */
 
 typedef int8_t __attribute__((may_alias)) MAY_SAFEPOINT heap_i8;
 typedef uint8_t __attribute__((may_alias)) heap_u8;
@@ -644,8 +645,13 @@ HANDLER(multianewarray_q)
 /* ---- type tests ---- */
 HANDLER(checkcast) { TAIL(resolve_here); }
 HANDLER(instanceof) { TAIL(resolve_here); }
-#define CAST_OK(k, c) \
+#define CLASS_PASSED(k, c) \
     ((k) == (uint32_t)(uintptr_t)OPERAND(c, p) || (k) == (uint32_t)CHANGING_OPERAND(c, b))
+/* 1: k remembers that its objects pass; 0: that they do not; else nothing */
+#define REMEMBERED(k, c) \
+    (__atomic_load_n(&((Class *)(uintptr_t)(k))->tested[OPERAND(c, a)], __ATOMIC_RELAXED) ^ \
+     (uint32_t)(uintptr_t)OPERAND(c, p))
+#define CAST_OK(k, c) (CLASS_PASSED(k, c) || REMEMBERED(k, c) == 1)
 HANDLER(checkcast_q)
 {
     if (LIKELY(tos)) {
@@ -710,10 +716,10 @@ HANDLER(instanceof_q)
 {
     if (tos) {
         uint32_t k = ((Object *)tos)->klass;
-        if (CAST_OK(k, 0))
-            tos = 1;
-        else
-            tos = instance_test(pc, (Object *)tos);
+        uint32_t is = CLASS_PASSED(k, 0) ? 1 : REMEMBERED(k, 0);
+        if (UNLIKELY(is > 1))
+            TAIL(instanceof_slow);
+        tos = is;
     }
     NEXT(1);
 }

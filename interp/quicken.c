@@ -297,7 +297,7 @@ static uintptr_t do_type_test(Thread *self, Frame *f, Site *s)
     uint16_t op = s->bytecode == BC_checkcast ? plain ? OP_checkcast_c : OP_checkcast_q
                   : plain                     ? OP_instanceof_c
                                               : OP_instanceof_q;
-    return rewrite(s, op, plain ? (int)c->depth : -1, 0, c, NULL, NULL);
+    return rewrite(s, op, (int)(plain ? c->depth : class_test_place(c)), 0, c, NULL, NULL);
 }
 
 /* ---- calls ---- */

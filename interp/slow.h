@@ -15,7 +15,7 @@ Handler unfuse;
 Handler resolve_here;
 Handler throw_null, throw_div_zero, throw_index_load, throw_index_store, throw_index_store2,
     throw_bad_member, throw_special_mismatch, stack_overflow;
-Handler new_slow, newarray_slow, checkcast_slow, aastore_check;
+Handler new_slow, newarray_slow, checkcast_slow, instanceof_slow, aastore_check;
 /* the rest of monitorenter and monitorexit */
 Handler enter_monitor, exit_monitor;
 Handler interface_miss, link_interface, link_inherited;

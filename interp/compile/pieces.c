@@ -43,6 +43,7 @@ RARE(stack_overflow)
 RARE(new_slow)
 RARE(newarray_slow)
 RARE(checkcast_slow)
+RARE(instanceof_slow)
 RARE(aastore_check)
 RARE(enter_monitor)
 RARE(exit_monitor)
@@ -53,8 +54,7 @@ RARE(leave1)
 RARE(leave2)
 RARE(leave_void)
 RARE(enter_from_code)
-uint64_t remainder_f(uint64_t a, uint64_t b), remainder_d(uint64_t a, uint64_t b),
-    instance_test(Cell *pc, Object *o);
+uint64_t remainder_f(uint64_t a, uint64_t b), remainder_d(uint64_t a, uint64_t b);
 bool new_multi(Thread *self);
 
 /* ---- holes ---- */

@@ -247,6 +247,9 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
         return;
     /* inline caches name classes by addresses that will be used again */
     interp_forget_types();
+    for (Loader *l = loader_list; l; l = l->next)
+        for (Class *c = l->classes; c; c = c->next_in_loader)
+            memset(c->tested, 0, sizeof c->tested);
     bool modules_died = false;
     for (Loader *l = dead; l; l = l->next) {
         if (log_on(class_loader_data, DEBUG)) {

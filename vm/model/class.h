@@ -300,6 +300,9 @@ struct Class {
     Object *mirror;        /* raw, the collector updates it; statics lie in it at Field.offset */
     Class *super;          /* NULL: java.lang.Object, an interface's is Object */
     Class *supers[8];      /* the superclass of depth d, for d < 8 (class_is_assignable) */
+    /* What instances were tested for (checkcast, instanceof) that the supers do not tell: a class,
+     * plus 1 if they are such.  At class_test_place; forgotten when classes die. */
+    uint32_t tested[8];
     Method **vtable;
     uint32_t vtable_len;
     uint32_t itable_len;
@@ -417,6 +420,12 @@ ALWAYS_INLINE bool class_is_assignable(const Class *from, const Class *to)
         return true;
     return class_is_subclass_slow(from, to); /* interfaces, arrays, deep hierarchies */
 }
+ALWAYS_INLINE uint32_t class_test_place(const Class *to)
+{
+    return (uint32_t)((uintptr_t)to >> 6) % ARRAY_LEN(to->tested);
+}
+/* class_is_assignable, and remembers it */
+bool class_test(Class *from, const Class *to) NO_SAFEPOINT;
 ALWAYS_INLINE bool object_instance_of(const Object *o, const Class *c)
 {
     return class_is_assignable(object_class(o), c);

@@ -100,3 +100,12 @@ bool class_is_subclass_slow(const Class *from, const Class *to)
                 return true;
     return to->depth < ARRAY_LEN(to->supers) && from->supers[to->depth] == to;
 }
+
+bool class_test(Class *from, const Class *to)
+{
+    NO_SAFEPOINT_SCOPE();
+    bool is = class_is_assignable(from, to);
+    __atomic_store_n(&from->tested[class_test_place(to)], (uint32_t)(uintptr_t)to | is,
+                     __ATOMIC_RELAXED);
+    return is;
+}
