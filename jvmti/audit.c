@@ -82,15 +82,8 @@ static void audit_tagged(Object *o, void *ctx)
 static void audit_tags(void)
 {
     TI_EACH_ENV(env) {
-        size_t n = 0, used = 0;
-        for (size_t i = 0; i < env->tags.cap; i++) {
-            used += env->tags.entries[i].object != NULL;
-            n += env->tags.entries[i].object && heap_is_object(env->tags.entries[i].object);
-        }
-        PROMISE(n == env->tags.len && used == env->tags.used,
-                "tags of environment #%u: there are %zu in %zu places, not %zu in %zu", env->serial,
-                n, used, env->tags.len, env->tags.used);
-        ti_tags_each(env, audit_tag, env);
+        ti_tags_audit(env);
+        ti_tags_each(env, NULL, 0, audit_tag, env);
     }
     heap_walk(thread_self(), false, audit_tagged, NULL);
 }
@@ -196,13 +189,11 @@ static void mark_untagged(Thread *self)
     fresh_env();
     object_set_tagged(self->java_thread, true);
 }
-static void tag_nothing(Thread *self)
+static void count_tags(Thread *self)
 {
     TiEnv *env = fresh_env();
     ti_tag_set(env, self->java_thread, 1);
-    for (size_t i = 0; i < env->tags.cap; i++)
-        if (env->tags.entries[i].object)
-            env->tags.entries[i].object = (Object *)((char *)self->java_thread + 8);
+    ti_tags_fault(env);
 }
 static void want_nothing(Thread *self) { self->ti_events |= TI_BIT(JVMTI_EVENT_SINGLE_STEP); }
 static void break_nowhere(Thread *self)
@@ -224,7 +215,7 @@ static void pop_nothing(Thread *self)
 static void change_functions(Thread *self) { fresh_env()->functions = NULL; }
 
 const AuditFault ti_faults[] = {
-    {"tag-header", unmark_tagged}, {"tag-mark", mark_untagged},       {"tag-table", tag_nothing},
+    {"tag-header", unmark_tagged}, {"tag-mark", mark_untagged},       {"tag-table", count_tags},
     {"event-mask", want_nothing},  {"breakpoint", break_nowhere},     {"watch", watch_nothing},
     {"frame-pop", pop_nothing},    {"environment", change_functions}, {NULL, NULL},
 };

@@ -16,6 +16,7 @@
 #define JVMTI_ENV_H
 #include "jvmti.h"
 #include "jvmti/hooks.h"
+#include "jvmti/tags.h"
 #include "vm/model/class.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/handle.h"
@@ -27,18 +28,6 @@
 #define TI_ENV_MAGIC 0x56544945u /* "EITV" */
 #define TI_ENV_DISPOSED 0x44454144u
 
-typedef struct TagEntry {
-    Object *object;
-    jlong tag;
-} TagEntry;
-typedef struct TagTable {
-    TagEntry *entries;
-    size_t cap, len, used /* with tombstones */;
-    TagEntry *next; /* zeroed room for a collection */
-    size_t next_cap;
-} TagTable;
-
-typedef struct TiEnv TiEnv;
 struct TiEnv {
     const struct jvmtiInterface_1_ *functions; /* first: what the agent sees */
     uint32_t magic;
@@ -199,17 +188,6 @@ JNIEnv *ti_event_jni(const TiEnv *env, Thread *self); /* NULL in the primordial 
  * event is sent; ti_heap_walk_end sends those that have come up. */
 void ti_heap_walk_begin(Thread *self) MAY_SAFEPOINT;
 void ti_heap_walk_end(Thread *self) MAY_SAFEPOINT;
-
-/* ---- tags.c ---- */
-jlong ti_tag_get(TiEnv *env, Object *o) NO_SAFEPOINT;
-/* 0 removes; both give false when there is no memory, and nothing has changed */
-bool ti_tag_set(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT;
-void ti_tags_free(TiEnv *env);
-/* The same with the world stopped: no lock.  get: only for objects that object_is_tagged() says are
- * tagged at all. */
-jlong ti_tag_get_stopped(TiEnv *env, const Object *o) NO_SAFEPOINT;
-bool ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT;
-void ti_tags_each(TiEnv *env, void (*fn)(void *ctx, const TagEntry *e), void *ctx) NO_SAFEPOINT;
 
 /* ---- memory.c ---- */
 /* VM-allocated blocks for agents: told from foreign memory by Deallocate. NULL: no memory. */

@@ -28,7 +28,7 @@ static jvmtiError copy_tags(TiEnv *of, jint max, jint *count, jobject **objects,
 {
     Thread *self = thread_self();
     Tagged t = {.most = (size_t)max};
-    ti_tags_each(of, collect, &t);
+    ti_tags_each(of, NULL, 0, collect, &t);
     size_t n = t.found.len;
     jvmtiError err = t.no_memory || !handles_reserve(self, n) ? JVMTI_ERROR_OUT_OF_MEMORY
                                                               : JVMTI_ERROR_NONE;

@@ -30,8 +30,6 @@ static int by_value(const void *a, const void *b)
 }
 
 typedef struct Collected {
-    const jlong *sorted;
-    size_t count;
     VEC(TagEntry) found;
     bool no_memory;
 } Collected;
@@ -39,8 +37,7 @@ typedef struct Collected {
 static void collect(void *ctx, const TagEntry *e)
 {
     Collected *c = ctx;
-    if (bsearch(&e->tag, c->sorted, c->count, sizeof *c->sorted, by_value))
-        c->no_memory |= !VEC_TRY_PUSH(&c->found, *e);
+    c->no_memory |= !VEC_TRY_PUSH(&c->found, *e);
 }
 
 jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tags, jint *count_ptr,
@@ -55,8 +52,9 @@ jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tag
         return JVMTI_ERROR_OUT_OF_MEMORY;
     memcpy(sorted, tags, (size_t)tag_count * sizeof *sorted);
     qsort(sorted, (size_t)tag_count, sizeof *sorted, by_value);
-    Collected c = {.sorted = sorted, .count = (size_t)tag_count};
-    ti_tags_each(env, collect, &c); /* no safepoint from here to the last local reference */
+    Collected c = {0};
+    if (tag_count) /* no safepoint from here to the last local reference */
+        ti_tags_each(env, sorted, (size_t)tag_count, collect, &c);
     size_t n = c.found.len;
     jobject *objects = NULL;
     jlong *values = NULL;

@@ -57,7 +57,7 @@ FAULTS = {
     "cell-receiver": r"cell of \S+ at \d+, invokeinterface_q: receiver 0 that it remembers is a class",
     "tag-header": r"tags of environment #\d+: the header of 0x\w+ says so",
     "tag-mark": r"object 0x\w+ of java/lang/Thread: who is marked as tagged has a tag",
-    "tag-table": r"tags of environment #\d+: there are 0 in 1 places, not 1 in 1",
+    "tag-table": r"tags of environment #\d+: there are 1 in 1 blocks, not 2 in 1",
     "event-mask": r"thread #\d+: its events are those that environments want, 0x0, not 0x400",
     "breakpoint": r"breakpoint in \S+ at 0: some environment wants it",
     "watch": r"field java/lang/Thread.\w+: is watched as environments want",

@@ -237,7 +237,7 @@ static void move_scope(Thread *self)
     self->handles.base_chunk = self->handles.chunk;
     self->handles.base_top = self->handles.top + 1;
 }
-static void unpin(Thread *self) { thread_unpin(self); }
+static void unpin(Thread *self) { atomic_fetch_sub(&self->pins, 1); }
 
 const AuditFault thread_faults[] = {
     {"monitor-count", count_entry},

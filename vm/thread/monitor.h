@@ -78,5 +78,11 @@ void monitors_clear_dead(bool (*alive)(const Object *));
 uint32_t object_hash(Object *o) NO_SAFEPOINT; /* 1..2^29-1 */
 int32_t object_identity_hash(Thread *self, Object *o) NO_SAFEPOINT;
 void object_set_tagged(Object *o, bool on);
+static inline void object_set_tagged_stopped(Object *o, bool on) /* the world is stopped */
+{
+    uint32_t w = atomic_load_explicit(&o->lock, memory_order_relaxed);
+    w = on ? w | LOCK_TAGGED : w & ~(uint32_t)LOCK_TAGGED;
+    atomic_store_explicit(&o->lock, w, memory_order_relaxed);
+}
 static inline bool object_is_tagged(const Object *o) { return o->lock & LOCK_TAGGED; }
 #endif
