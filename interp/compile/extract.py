@@ -150,6 +150,15 @@ def keep_self(lines):
     return [l for l in lines if l]
 
 
+# what is loaded for a vector register and a whole one goes to the former first
+TWICE = re.compile(r"\tmovq\t(\S+\)), (%r\w+)\n\tmovq\t\2, (%xmm\d)\n\tmovq\t\3, \2\n")
+
+
+def load_once(lines):
+    text = TWICE.sub(r"\tmovsd\t\1, \3\n\tmovq\t\3, \2\n", "".join(lines))
+    return text.splitlines(True)
+
+
 def improve(lines):
     """Jumps to a jump out of the piece go there at once."""
     outward = {}  # label -> symbol
@@ -245,7 +254,7 @@ def improved(text):
             # what follows it belongs to the next: its section, constants
             out += part[max(i for i, l in enumerate(part) if l.startswith("\t.size\tpiece_")) + 1 :]
             continue
-        part = improve(keep_self(part))
+        part = improve(load_once(keep_self(part)))
         nexts = set(re.findall(r"\tj\w+\s+piece_next(\d)", "".join(part)))
         if len(nexts) > 1:
             continue
