@@ -73,6 +73,24 @@ return steps.map((i) => found.get(i) || '');
 """
 
 
+# Texts whose colour is too near to what is behind them: [contrast, text].  (WCAG 2.1, 1.4.3)
+FAINT = """
+const light = (c) => { const [r, g, b] = c.map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+const parse = (s) => s.match(/[\\d.]+/g).map(Number);
+const behind = (e) => { for (; e; e = e.parentElement) { const c = parse(getComputedStyle(e).backgroundColor); if (c[3] === undefined || c[3] > 0.9) return c.slice(0, 3); } return [255, 255, 255]; };
+const found = new Map();
+for (const e of document.querySelectorAll('body *')) {
+  const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+  if (!own || !e.getClientRects().length || e.closest('.future, :disabled, dialog, .frame.library')) continue;
+  const [a, b] = [light(parse(getComputedStyle(e).color)), light(behind(e))].sort((x, y) => y - x);
+  const contrast = (a + 0.05) / (b + 0.05);
+  if (contrast < 4.5) found.set(e.className + ' ' + e.tagName, [contrast.toFixed(2), e.textContent.slice(0, 40)]);
+}
+return [...found];
+"""
+
+
 def tests(shots):
     def picture(d, name):
         if shots:
@@ -231,6 +249,32 @@ def tests(shots):
         )
         assert not bad, bad
 
+    def texts_stand_out(runs):
+        for dark in (False, True):
+            d = open_page(runs.page('Inside'), dark)
+            d.execute_script(
+                'show.go(show.recording.steps[200]);'
+                'show.object = [...show.recording.objects.keys()][3]; show.tellNow()'
+            )
+            for view in ('heap', 'classes', 'modules', 'compiled', 'tools', 'log'):
+                d.execute_script(f"show.open('{view}'); show.tellNow()")
+                faint = d.execute_script(FAINT)
+                assert not faint, ('dark' if dark else 'light', view, faint)
+
+    def it_fits_into_narrow_windows(runs):
+        d = open_page(runs.page('Mixture'))
+        try:
+            for width in (1600, 1280, 1000, 600, 400):
+                d.execute_cdp_cmd(
+                    'Emulation.setDeviceMetricsOverride',
+                    {'width': width, 'height': 900, 'deviceScaleFactor': 1, 'mobile': False},
+                )
+                d.execute_async_script('show.tell(); setTimeout(arguments[0], 200)')
+                wide = d.execute_script('return document.documentElement.scrollWidth')
+                assert wide <= width, (width, wide)
+        finally:
+            d.execute_cdp_cmd('Emulation.clearDeviceMetricsOverride', {})
+
     def a_million_steps(runs):
         page = runs.page('Million')
         d = open_page(page)
@@ -261,5 +305,7 @@ def tests(shots):
         a_crash_is_shown,
         what_is_left_out_is_said,
         names_for_those_who_do_not_see,
+        texts_stand_out,
+        it_fits_into_narrow_windows,
         a_million_steps,
     ]
