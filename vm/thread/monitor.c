@@ -41,6 +41,10 @@ static bool record_push(Thread *self, Object *obj, Frame *frame)
 
 static void record_drop(Thread *self, const Object *obj)
 {
+    if (LIKELY(self->locks.len && self->locks.data[self->locks.len - 1].object == obj)) {
+        self->locks.len--;
+        return;
+    }
     for (uint32_t i = self->locks.len; i-- > 0;)
         if (self->locks.data[i].object == obj) {
             memmove(&self->locks.data[i], &self->locks.data[i + 1],
@@ -306,10 +310,7 @@ bool monitor_exit(Thread *self, Object *obj)
             if (LIKELY(thin_leave(self, obj)) ||
                 atomic_compare_exchange_strong_explicit(&obj->lock, &w, next, memory_order_release,
                                                         memory_order_relaxed)) {
-                if (LIKELY(self->locks.len && self->locks.data[self->locks.len - 1].object == obj))
-                    self->locks.len--;
-                else
-                    record_drop(self, obj);
+                record_drop(self, obj);
                 return true;
             }
         } else if ((w & LOCK_STATE_MASK) == LOCK_INFLATED) {

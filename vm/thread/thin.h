@@ -86,14 +86,15 @@ ALWAYS_INLINE bool thin_enter(Thread *self, Object *obj, Frame *frame)
         return false;
     uint32_t w = atomic_load_explicit(&obj->lock, memory_order_relaxed);
     if (LIKELY(!(w & ~LOCK_TAGGED))) {
-        if (UNLIKELY(!atomic_compare_exchange_strong_explicit(
-                &obj->lock, &w, w | LOCK_THIN | self->id << LOCK_PAYLOAD_SHIFT,
-                memory_order_acquire, memory_order_relaxed)))
+        /* this form, which takes no address of a local: handlers that inline it make tail calls */
+        uint32_t thin = w | LOCK_THIN | self->id << LOCK_PAYLOAD_SHIFT;
+        if (UNLIKELY(!__sync_bool_compare_and_swap((uint32_t *)&obj->lock, w, thin)))
             return false;
     } else if (!thin_is_mine(self, w) || !thin_enter_again(self, obj)) {
         return false;
     }
-    self->locks.data[n] = (LockRecord){obj, frame};
+    self->locks.data[n].object = obj;
+    self->locks.data[n].frame = frame;
     self->locks.len = n + 1;
     return true;
 }
@@ -102,6 +103,8 @@ ALWAYS_INLINE bool thin_enter(Thread *self, Object *obj, Frame *frame)
 ALWAYS_INLINE bool thin_leave(Thread *self, Object *obj)
 {
     bool done = false;
+    if ((atomic_load_explicit(&obj->lock, memory_order_relaxed) & LOCK_STATE_MASK) != LOCK_THIN)
+        return false;
     if (thin_begin(self)) {
         uint32_t w = atomic_load_explicit(&obj->lock, memory_order_relaxed);
         if (LIKELY(thin_is_mine(self, w))) {
