@@ -366,18 +366,18 @@ LEAVE(leave_void, 0)
 SLOW(resolve_here)
 {
     SAVE();
-    uintptr_t r = interp_resolve(self, f);
-    if (UNLIKELY(r == SLOW_UNWIND))
+    Resolved r = interp_resolve(self, f);
+    if (UNLIKELY(r.kind == SLOW_UNWIND))
         TAIL(unwind_here);
     RELOAD();
     AFTER_SLOW();
-    if (r == SLOW_RETRY) { /* run the quick form now, without stepping or breaking once more */
+    if (r.kind == SLOW_RETRY) { /* run the quick form now, without stepping or breaking once more */
         Handler *h = (Handler *)plain_table[cell_base_op(f->method, pc)];
         TAIL(h);
     }
-    if (r == SLOW_DONE)
+    if (r.kind == SLOW_DONE)
         NEXT(1);
-    ENTER((Method *)r);
+    ENTER(r.callee);
 }
 
 SLOW(throw_null)

@@ -125,11 +125,18 @@ void translation_free(Translation *t);
 uint16_t quick_field_op(int bytecode, const Field *fd);
 
 /* ---- slow paths (quicken.c): the frame's pc/sp are current ---- */
-/* UNWIND: an exception is pending, or an event's callback asked that the frame be popped or return
- * early.  RETRY: the cell is quick now.  DONE: the instruction is over.  Anything else: a Method *
- * to call with the frame's operands. */
-enum { SLOW_UNWIND = 0, SLOW_RETRY = 1, SLOW_DONE = 2 };
-uintptr_t interp_resolve(Thread *self, Frame *f) MAY_SAFEPOINT;
+typedef enum SlowKind {
+    SLOW_UNWIND, /* an exception is pending, or an event's callback asked for PopFrame or an early
+                    return */
+    SLOW_RETRY,  /* the cell is quick now */
+    SLOW_DONE,   /* the instruction is over */
+    SLOW_CALL,   /* callee is to be called with the frame's operands */
+} SlowKind;
+typedef struct Resolved {
+    SlowKind kind;
+    Method *callee; /* of SLOW_CALL */
+} Resolved;
+Resolved interp_resolve(Thread *self, Frame *f) MAY_SAFEPOINT;
 /* resolve_class, out of sight of single steps */
 Class *interp_resolve_class(Thread *self, ConstantPool *cp, uint16_t index) MAY_SAFEPOINT;
 

@@ -17,8 +17,8 @@ typedef struct Site {
 
 /* Operands first, op last.  extra: published with the cell, or freed when another thread was
  * faster. */
-static uintptr_t rewrite(const Site *s, uint16_t op, int a, int32_t b, void *p, CallSite *call,
-                         InterfaceSite *iface)
+static Resolved rewrite(const Site *s, uint16_t op, int a, int32_t b, void *p, CallSite *call,
+                        InterfaceSite *iface)
 {
     lock_take(&quicken_lock);
     if (cell_base_op(s->m, s->pc) == s->op) {
@@ -42,7 +42,7 @@ static uintptr_t rewrite(const Site *s, uint16_t op, int a, int32_t b, void *p, 
     lock_release(&quicken_lock);
     free(call);
     free(iface);
-    return SLOW_RETRY;
+    return (Resolved){SLOW_RETRY, NULL};
 }
 
 static void push1(Frame *f, uint64_t v) { (f->sp++)->bits = v; }
@@ -53,13 +53,13 @@ static void push2(Frame *f, uint64_t v)
 }
 
 /* ---- constants ---- */
-static uintptr_t do_ldc(Thread *self, Site *s)
+static Resolved do_ldc(Thread *self, Site *s)
 {
     Slot value = {.bits = 0};
     ref_t *slot = NULL;
     BasicType type = T_VOID;
     if (!interp_host.resolve_constant(self, s->m->cp, s->index, &value, &slot, &type))
-        return SLOW_UNWIND;
+        return (Resolved){SLOW_UNWIND, NULL};
     if (slot)
         return rewrite(s, OP_ldc_ref, -1, 0, slot, NULL, NULL);
     if (type_slots(type) == 2)
@@ -104,7 +104,7 @@ static void field_write(Object *o, const Field *fd, uint64_t v)
 }
 
 /* The whole instruction, on the frame's operands, with the watch events. */
-static uintptr_t field_access(Thread *self, Frame *f, Site *s, Field *fd)
+static Resolved field_access(Thread *self, Frame *f, Site *s, Field *fd)
 {
     bool is_static = s->bytecode == BC_getstatic || s->bytecode == BC_putstatic;
     bool put = s->bytecode == BC_putstatic || s->bytecode == BC_putfield;
@@ -112,7 +112,7 @@ static uintptr_t field_access(Thread *self, Frame *f, Site *s, Field *fd)
     Slot *object_slot = is_static ? NULL : f->sp - (put ? width : 0) - 1;
     if (object_slot && !object_slot->l) {
         throw_npe(self);
-        return SLOW_UNWIND;
+        return (Resolved){SLOW_UNWIND, NULL};
     }
     int bci = cell_to_bci(s->m, s->pc);
     if (!put && fd->watch_access && TI_ENABLED(self, JVMTI_EVENT_FIELD_ACCESS))
@@ -122,12 +122,12 @@ static uintptr_t field_access(Thread *self, Frame *f, Site *s, Field *fd)
                                    f->sp[-1]);
     /* popped, or made to return: the instruction does not happen */
     if (self->exception || FRAME_FORCED(f))
-        return SLOW_UNWIND;
+        return (Resolved){SLOW_UNWIND, NULL};
     Object *o = is_static ? fd->holder->mirror : object_slot->l;
     if (put) {
         field_write(o, fd, f->sp[-1].bits);
         f->sp -= width + !is_static;
-        return SLOW_DONE;
+        return (Resolved){SLOW_DONE, NULL};
     }
     uint64_t v = field_read(o, fd);
     f->sp -= !is_static;
@@ -135,7 +135,7 @@ static uintptr_t field_access(Thread *self, Frame *f, Site *s, Field *fd)
         push2(f, v);
     else
         push1(f, v);
-    return SLOW_DONE;
+    return (Resolved){SLOW_DONE, NULL};
 }
 
 /* index of the type's quick op within get (z b c s i j l | iv jv lv) and put (z b c i j l | zv bv
@@ -213,7 +213,7 @@ static void find_getter(Method *m, const Field *fd)
     lock_release(&quicken_lock);
 }
 
-static uintptr_t do_field(Thread *self, Frame *f, Site *s)
+static Resolved do_field(Thread *self, Frame *f, Site *s)
 {
     bool is_static = s->bytecode == BC_getstatic || s->bytecode == BC_putstatic;
     bool put = s->bytecode == BC_putstatic || s->bytecode == BC_putfield;
@@ -221,51 +221,51 @@ static uintptr_t do_field(Thread *self, Frame *f, Site *s)
                                           (put ? FIELD_PUT : FIELD_GET) |
                                               (is_static ? FIELD_STATIC : 0));
     if (!fd)
-        return SLOW_UNWIND;
+        return (Resolved){SLOW_UNWIND, NULL};
     if (is_static && !class_is_initialized(fd->holder)) {
         if (!interp_host.initialize(self, fd->holder))
-            return SLOW_UNWIND;
+            return (Resolved){SLOW_UNWIND, NULL};
         if (!class_is_initialized(fd->holder))
             /* by this thread, right now: others must still wait */
             return field_access(self, f, s, fd);
     }
     if (put ? fd->watch_modify : fd->watch_access)
         return field_access(self, f, s, fd);
-    uintptr_t r = rewrite(s, quick_field_op(s->bytecode, fd), -1, (int32_t)fd->offset,
-                          is_static ? (void *)fd->holder : (void *)fd, NULL, NULL);
+    Resolved r = rewrite(s, quick_field_op(s->bytecode, fd), -1, (int32_t)fd->offset,
+                         is_static ? (void *)fd->holder : (void *)fd, NULL, NULL);
     if (s->bytecode == BC_getfield)
         find_getter(s->m, fd);
     return r;
 }
 
 /* ---- classes ---- */
-static uintptr_t do_new(Thread *self, Frame *f, Site *s)
+static Resolved do_new(Thread *self, Frame *f, Site *s)
 {
     Class *c = interp_resolve_class(self, s->m->cp, s->index);
     if (!c)
-        return SLOW_UNWIND;
+        return (Resolved){SLOW_UNWIND, NULL};
     if (c->kind != CLASS_INSTANCE || c->flags & (ACC_ABSTRACT | ACC_INTERFACE) ||
         c->layout.kind == LAYOUT_MIRROR) {
         char *name = class_external_name(c);
         throw_new(self, "java/lang/InstantiationError", "%s", name);
         free(name);
-        return SLOW_UNWIND;
+        return (Resolved){SLOW_UNWIND, NULL};
     }
     if (!class_is_initialized(c)) {
         if (!interp_host.initialize(self, c))
-            return SLOW_UNWIND;
+            return (Resolved){SLOW_UNWIND, NULL};
         if (!class_is_initialized(c)) {
             Object *o = object_new(self, c);
             if (!o)
-                return SLOW_UNWIND;
+                return (Resolved){SLOW_UNWIND, NULL};
             push1(f, (uintptr_t)o);
-            return SLOW_DONE;
+            return (Resolved){SLOW_DONE, NULL};
         }
     }
     return rewrite(s, OP_new_q, -1, (int32_t)c->layout.instance_size, c, NULL, NULL);
 }
 
-static uintptr_t do_array(Thread *self, Site *s)
+static Resolved do_array(Thread *self, Site *s)
 {
     Class *c;
     if (s->bytecode == BC_newarray)
@@ -273,25 +273,25 @@ static uintptr_t do_array(Thread *self, Site *s)
     else
         c = interp_host.resolve_class(self, s->m->cp, s->index);
     if (!c)
-        return SLOW_UNWIND;
+        return (Resolved){SLOW_UNWIND, NULL};
     if (s->bytecode == BC_multianewarray)
         return rewrite(s, OP_multianewarray_q, -1, 0, c, NULL, NULL);
     Class *array = interp_host.array_of(self, c);
     if (!array)
-        return SLOW_UNWIND;
+        return (Resolved){SLOW_UNWIND, NULL};
     return rewrite(s, OP_newarray_q, array->layout.elem_shift, 0, array, NULL, NULL);
 }
 
-static uintptr_t do_type_test(Thread *self, Frame *f, Site *s)
+static Resolved do_type_test(Thread *self, Frame *f, Site *s)
 {
     if (!f->sp[-1].l) { /* null passes without resolution */
         if (s->bytecode == BC_instanceof)
             f->sp[-1].bits = 0;
-        return SLOW_DONE;
+        return (Resolved){SLOW_DONE, NULL};
     }
     Class *c = interp_host.resolve_class(self, s->m->cp, s->index);
     if (!c)
-        return SLOW_UNWIND;
+        return (Resolved){SLOW_UNWIND, NULL};
     bool plain = c->kind == CLASS_INSTANCE && !class_is_interface(c) &&
                  c->depth < ARRAY_LEN(c->supers);
     uint16_t op = s->bytecode == BC_checkcast ? plain ? OP_checkcast_c : OP_checkcast_q
@@ -301,7 +301,7 @@ static uintptr_t do_type_test(Thread *self, Frame *f, Site *s)
 }
 
 /* ---- calls ---- */
-static uintptr_t call_site(const Site *s, uint16_t op, const CallTarget *t)
+static Resolved call_site(const Site *s, uint16_t op, const CallTarget *t)
 {
     CallSite *site = xcalloc(1, sizeof *site);
     site->method = t->method;
@@ -319,7 +319,7 @@ static Class *named_class(const Site *s)
                                 memory_order_acquire);
 }
 
-static uintptr_t interface_site(const Site *s, const CallTarget *t)
+static Resolved interface_site(const Site *s, const CallTarget *t)
 {
     InterfaceSite *site = xcalloc(1, sizeof *site);
     Class *named = named_class(s);
@@ -328,11 +328,11 @@ static uintptr_t interface_site(const Site *s, const CallTarget *t)
     return rewrite(s, OP_invokeinterface_q, t->arg_slots, 0, NULL, NULL, site);
 }
 
-static uintptr_t do_invoke(Thread *self, Site *s)
+static Resolved do_invoke(Thread *self, Site *s)
 {
     CallTarget t = {0};
     if (!interp_host.resolve_method(self, s->m->cp, s->index, s->bytecode, &t))
-        return SLOW_UNWIND;
+        return (Resolved){SLOW_UNWIND, NULL};
     Method *m = t.method;
     class_filter_add(&s->m->cp->callees, m->holder);
     switch (t.kind == CALL_HANDLE ? MH_NONE : m->mh_intrinsic) {
@@ -352,9 +352,9 @@ static uintptr_t do_invoke(Thread *self, Site *s)
     case CALL_STATIC:
         if (!class_is_initialized(m->holder)) {
             if (!interp_host.initialize(self, m->holder))
-                return SLOW_UNWIND;
+                return (Resolved){SLOW_UNWIND, NULL};
             if (!class_is_initialized(m->holder))
-                return (uintptr_t)m;
+                return (Resolved){SLOW_CALL, m};
             m = method_newest(m); /* redefined meanwhile? */
         }
         return rewrite(s, OP_invokestatic_q, t.arg_slots, 0, m, NULL, NULL);
@@ -378,16 +378,16 @@ static uintptr_t do_invoke(Thread *self, Site *s)
     VM_UNREACHABLE();
 }
 
-static uintptr_t do_indy(Thread *self, Site *s)
+static Resolved do_indy(Thread *self, Site *s)
 {
     CallTarget t = {0};
     if (!interp_host.resolve_indy(self, s->m, cell_to_bci(s->m, s->pc), s->index, &t))
-        return SLOW_UNWIND;
+        return (Resolved){SLOW_UNWIND, NULL};
     class_filter_add(&s->m->cp->callees, t.method->holder);
     return call_site(s, OP_invokedynamic_q, &t);
 }
 
-static uintptr_t resolve_site(Thread *self, Frame *f, Site *s)
+static Resolved resolve_site(Thread *self, Frame *f, Site *s)
 {
     switch (s->op) {
     case OP_ldc:
@@ -407,11 +407,11 @@ static uintptr_t resolve_site(Thread *self, Frame *f, Site *s)
     case OP_invokestatic:
     case OP_invokeinterface: return do_invoke(self, s);
     case OP_invokedynamic: return do_indy(self, s);
-    default: return SLOW_RETRY; /* another thread was faster */
+    default: return (Resolved){SLOW_RETRY, NULL}; /* another thread was faster */
     }
 }
 
-uintptr_t interp_resolve(Thread *self, Frame *f)
+Resolved interp_resolve(Thread *self, Frame *f)
 {
     assert_in_vm(self);
     Site s = {.m = f->method, .pc = f->pc, .op = cell_base_op(f->method, f->pc)};
@@ -422,7 +422,7 @@ uintptr_t interp_resolve(Thread *self, Frame *f)
                                           : (uint16_t)code_u2(p + 1);
     /* `new`: only its class loader's code, see do_new */
     bool hidden = s.op != OP_new && ti_steps_hide(self);
-    uintptr_t r = resolve_site(self, f, &s);
+    Resolved r = resolve_site(self, f, &s);
     ti_steps_show(self, hidden);
     return r;
 }
