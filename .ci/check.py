@@ -47,13 +47,13 @@ FULL = [
     ('lab on stock', f'python3 tests/lab/run.py --vm {VM} --java java', 15, 'count'),
     (
         'gcstress all',
-        f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 10',
-        60,
+        f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 40',
+        120,
         'count',
     ),
     (
         'gcstress conformance',
-        f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-XX:+GCStress -XX:GCStressInterval=25" --timeout 200',
+        f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-XX:+GCStress -XX:GCStressInterval=25" --timeout 900',
         40,
         'count',
     ),
@@ -151,7 +151,7 @@ FULL = [
     ),
     (
         'compile gcstress',
-        f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-Xcomp -XX:+GCStress -XX:GCStressInterval=25" --timeout 300',
+        f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-Xcomp -XX:+GCStress -XX:GCStressInterval=25" --timeout 900',
         40,
         'count',
     ),

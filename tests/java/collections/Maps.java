@@ -23,14 +23,22 @@ public class Maps {
         for (Integer k : m.keySet()) m.remove(k == 1 ? 2 : 1);
     }
 
+    /** Keys that something else holds, so that a weak map keeps them. */
+    private static final Integer[] KEYS = new Integer[2001];
+
+    private static Integer key(int i) {
+        if (KEYS[i] == null) KEYS[i] = i;
+        return KEYS[i];
+    }
+
     public static void main(String[] args) {
         for (Map<Integer, String> m : List.<Map<Integer, String>>of(new HashMap<>(),
                  new LinkedHashMap<>(), new TreeMap<>(), new ConcurrentHashMap<>(),
                  new ConcurrentSkipListMap<>(), new Hashtable<>(), new WeakHashMap<>())) {
-            for (int i = 0; i < 1000; i++) m.put(i * 7919 % 1009, "v" + i);
+            for (int i = 0; i < 1000; i++) m.put(key(i * 7919 % 1009), "v" + i);
             for (int i = 0; i < 1000; i += 3) m.remove(i);
             m.merge(5, "x", String::concat);
-            m.computeIfAbsent(2000, k -> "c" + k);
+            m.computeIfAbsent(key(2000), k -> "c" + k);
             m.computeIfPresent(7, (k, v) -> null);
             m.compute(8, (k, v) -> v + "!");
             m.putIfAbsent(8, "no");
