@@ -15,6 +15,8 @@ is no memory, which counts as `fatal`.
 --points: the most numbers of an operation that are tried, spread over them by --step; --starts:
 how many whole runs; --rows: how many allocations fail one after the other.  Ends with
 "N passed, N failed".
+
+With a VM that has the address sanitizer, and ASAN_OPTIONS=detect_leaks=1, a leak is a failure, too.
 """
 import argparse
 import collections
@@ -36,7 +38,7 @@ class Tally:
 
     def bad(self, what):
         self.failed += 1
-        print('FAIL ' + what[:1500], flush=True)
+        print('FAIL ' + what[:60000], flush=True)
 
 
 def command(args, folder, *options):
@@ -80,6 +82,9 @@ def in_one_process(args, folder, row, tally):
                 tally.bad(f'row {row}: {line[4:]}')
             elif args.verbose and line.startswith('done '):
                 print(f'row {row}: {line}')
+        leak = re.search(r'^.*LeakSanitizer: detected memory leaks.*', out, re.M | re.S)
+        if leak:
+            tally.bad(f'row {row}: {leak.group()}')
         total = re.search(
             r'^points \d+ normal (\d+) OutOfMemoryError (\d+) wrapped (\d+)', out, re.M
         )

@@ -2,13 +2,14 @@
  * string.c - java.lang.String from C, and the table of interned strings.
  *
  * Layout     String.value is a byte[]; coder 0 LATIN1 (one byte per char), 1 UTF16 (two bytes,
- *            native order).  A string whose chars all fit in Latin-1 is always LATIN1, so equal
- *            strings have equal bytes.
+ *            native order).  A string whose chars all fit in Latin-1 is always LATIN1, and with
+ *            -XX:-CompactStrings none is: so equal strings have equal bytes.
  * Table      open addressing, weak: entries of dead strings become gaps in the collection.  Entries
  *            keep String.hashCode, so the table can grow without looking at strings.
  *            GUARDED_BY(table_lock), which is never held across a safepoint. */
 #include "vm/objects/string.h"
 #include "classfile/mutf8.h"
+#include "vm/model/vm.h"
 #include "vm/base/audit.h"
 #include "vm/log/log.h"
 #include "vm/model/wellknown.h"
@@ -62,7 +63,7 @@ Object *string_from_mutf8(Thread *self, const char *text, size_t len)
     assert_in_vm(self);
     VM_ASSERT(text || !len, "characters");
     Array *value;
-    if (mutf8_fits_latin1(text, len)) {
+    if (vm_options.compact_strings && mutf8_fits_latin1(text, len)) {
         Object *s = string_new(self, LATIN1, mutf8_utf16_len(text, len), &value);
         if (s)
             mutf8_to_latin1(text, len, array_data(value));
@@ -89,7 +90,7 @@ Object *string_from_utf16(Thread *self, const uint16_t *chars, int32_t len)
     for (int32_t i = 0; i < len; i++)
         all |= chars[i];
     Array *value;
-    if (all <= 0xff) {
+    if (vm_options.compact_strings && all <= 0xff) {
         Object *s = string_new(self, LATIN1, (size_t)len, &value);
         if (s) {
             uint8_t *out = array_data(value);

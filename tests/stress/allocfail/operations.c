@@ -607,6 +607,19 @@ static const char *ti_environment(JNIEnv *env)
                                           : NULL;
 }
 
+static void release_functions(jint n, jvmtiExtensionFunctionInfo *functions)
+{
+    for (jint i = 0; i < n; i++) {
+        for (jint k = 0; k < functions[i].param_count; k++)
+            release(functions[i].params[k].name);
+        release(functions[i].id);
+        release(functions[i].short_description);
+        release(functions[i].params);
+        release(functions[i].errors);
+    }
+    release(functions);
+}
+
 static const char *ti_general(JNIEnv *env)
 {
     jint n;
@@ -622,14 +635,7 @@ static const char *ti_general(JNIEnv *env)
     TI(GetErrorName, JVMTI_ERROR_INTERNAL, &text);
     release(text);
     TI(GetExtensionFunctions, &n, &functions);
-    for (jint i = 0; i < n; i++) {
-        for (jint k = 0; k < functions[i].param_count; k++)
-            release(functions[i].params[k].name);
-        release(functions[i].id);
-        release(functions[i].short_description);
-        release(functions[i].params);
-    }
-    release(functions);
+    release_functions(n, functions);
     TI(GetExtensionEvents, &n, &events);
     for (jint i = 0; i < n; i++) {
         for (jint k = 0; k < events[i].param_count; k++)
@@ -793,7 +799,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     jvmtiCapabilities all;
     jint n;
     jvmtiExtensionFunctionInfo *functions;
-    if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_1_2))
+    if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_9))
         return JNI_ERR;
     (*ti)->GetPotentialCapabilities(ti, &all);
     all.can_generate_early_class_hook_events = 0;
@@ -803,6 +809,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     for (jint i = 0; i < n; i++)
         if (!strcmp(functions[i].id, "vitrine.functions.FailAllocations"))
             fail_allocations = (jvmtiError(*)(jvmtiEnv *, ...))functions[i].func;
+    release_functions(n, functions);
     if (!fail_allocations)
         fprintf(stderr, "this VM was not started with -XX:Stress=allocfail\n");
     return fail_allocations ? JNI_OK : JNI_ERR;
