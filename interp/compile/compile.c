@@ -113,11 +113,23 @@ static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
     return c;
 }
 
+/* for -XX:Stress=compile: a number below n */
+static uint32_t draw(uint32_t n)
+{
+    static _Atomic uint64_t state = 88172645463325252u;
+    uint64_t x = atomic_load_explicit(&state, memory_order_relaxed);
+    x ^= x << 13;
+    x ^= x >> 7;
+    x ^= x << 17;
+    atomic_store_explicit(&state, x, memory_order_relaxed);
+    return (uint32_t)(x >> 32) % n;
+}
+
 static CompiledCode *make(Method *m, bool *full)
 {
     Plan p;
     CompiledCode *c = NULL;
-    if (plan_make(&p, m)) {
+    if (plan_make(&p, m, vm_options.stress_compile ? draw : NULL)) {
         size_t size = plan_code_size(&p) + p.cases_size;
         bool fits = size <= vm_options.code_cache_size / 4;
         uint8_t *code = fits ? code_cache_alloc(size) : NULL;
@@ -220,6 +232,9 @@ static void use(Method *m, CompiledCode *c)
     take_into_use(t);
     for (uint32_t i = 0; i < c->cell_count; i++)
         cell_hide(t, i);
+    for (uint32_t i = 1; vm_options.stress_compile && i < c->cell_count; i++)
+        if (!draw(3))
+            c->entry[i] = 0;
     show_new(m, c);
     if (!aside && code_cache_room() < vm_options.code_cache_size / 4) {
         set_aside();
@@ -256,18 +271,6 @@ static bool take_back(Method *m)
         take_into_use(t);
     lock_release(&translate_lock);
     return found;
-}
-
-/* for -XX:Stress=compile: a number below n */
-static uint32_t draw(uint32_t n)
-{
-    static _Atomic uint64_t state = 88172645463325252u;
-    uint64_t x = atomic_load_explicit(&state, memory_order_relaxed);
-    x ^= x << 13;
-    x ^= x >> 7;
-    x ^= x << 17;
-    atomic_store_explicit(&state, x, memory_order_relaxed);
-    return (uint32_t)(x >> 32) % n;
 }
 
 static void stress(Thread *self)

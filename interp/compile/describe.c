@@ -79,7 +79,7 @@ bool compile_describe(Method *m, CodeDescription *d)
         return false;
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
-    bool made = plan_make(&p, m);
+    bool made = plan_make(&p, m, NULL);
     if (made)
         describe_plan(&p, d);
     plan_free(&p);

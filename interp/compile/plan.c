@@ -356,7 +356,8 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
             return false;
         *held = p->vectors = 0;
     }
-    if (*held <= 1 && !plan_entry(p, at, *held))
+    /* who comes from the interpreter brings no vector register */
+    if (*held <= 1 && !(*held & p->vectors) && !plan_entry(p, at, *held))
         return false;
     if (p->ops[at] == OP_lookupswitch && goes_forward(p->cells[at].p)) {
         const SwitchTable *t = p->cells[at].p;
@@ -366,7 +367,8 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
         *held = p->vectors = 0;
         return ok;
     }
-    Choice c = choose(p, at, *held, p->vectors);
+    bool leaves = p->draw && !p->draw(20);
+    Choice c = leaves ? (Choice){.op = p->ops[at], .width = 1} : choose(p, at, *held, p->vectors);
     Step *s;
     if (c.piece) {
         if (!move_operands(p, at, *held, c.held, pieces[c.piece].takes) ||
@@ -421,10 +423,10 @@ static bool take_cells(Plan *p)
     return true;
 }
 
-bool plan_make(Plan *p, Method *m)
+bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n))
 {
     const Code *code = m->translation;
-    *p = (Plan){.m = m, .cells = code->cells, .cell_count = code->cell_count};
+    *p = (Plan){.m = m, .cells = code->cells, .cell_count = code->cell_count, .draw = draw};
     p->hot_size = CODE_BEGIN;
     if (!take_cells(p) || !find_heights(p) || !regions_choose(p))
         return false;

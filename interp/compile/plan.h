@@ -52,6 +52,7 @@ typedef struct Plan {
     Step *steps;
     uint32_t step_count, step_room;
     uint32_t hot_size, cold_size, cases_size;
+    uint32_t (*draw)(uint32_t n);
     int vectors; /* while it is made: operands that are in vector registers, too (bits) */
 } Plan;
 enum {
@@ -62,8 +63,10 @@ enum {
 #define IN_COLD 0x80000000u
 enum { NO_HEIGHT = 0xffff, CODE_BEGIN = 16 /* bytes before the first piece: no entry is 0 */ };
 
-/* false: the method is not of the compiler's kind, or there is no memory.  quicken_lock held. */
-bool plan_make(Plan *p, Method *m);
+/* draw: NULL; for -XX:Stress=compile gives a number below n, by which some cells are left to the
+ * interpreter.  false: the method is not of the compiler's kind, or there is no memory.
+ * quicken_lock held. */
+bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n));
 void plan_free(Plan *p);
 /* bytes before what lies behind the code */
 static inline size_t plan_code_size(const Plan *p)

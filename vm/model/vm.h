@@ -20,8 +20,7 @@ typedef struct VmOptions {
         verify_local /* boot classes */, verify_remote, ignore_unrecognized, disable_attach,
         print_concurrent_locks, print_class_histogram, compressed_references,
         compressed_class_pointers, print_flags, helpful_npe, show_hidden_frames, use_perf_data,
-        compact_strings,
-        exit_on_oom, crash_on_oom, heap_dump_on_oom;
+        compact_strings, exit_on_oom, crash_on_oom, heap_dump_on_oom;
     bool verify_vm;
     int verify_vm_interval;
     char *plant_fault; /* checked builds */

@@ -167,10 +167,10 @@ static bool make_main_thread(Thread *self)
     if (!initialize(self, "java/lang/String"))
         goto out;
     /* its class initializer says true */
-    *FIELD_PTR(wk.java_lang_String->mirror, wk.java_lang_String_COMPACT_STRINGS, int8_t) =
-        vm_options.compact_strings;
-    if (!initialize(self, "java/lang/System") || !initialize(self, "java/lang/Class") || !initialize(self, "java/lang/ThreadGroup") ||
-        !initialize(self, "java/lang/Thread"))
+    *FIELD_PTR(wk.java_lang_String->mirror, wk.java_lang_String_COMPACT_STRINGS,
+               int8_t) = vm_options.compact_strings;
+    if (!initialize(self, "java/lang/System") || !initialize(self, "java/lang/Class") ||
+        !initialize(self, "java/lang/ThreadGroup") || !initialize(self, "java/lang/Thread"))
         goto out;
     handle_set(system, object_new(self, wk.java_lang_ThreadGroup));
     Slot one = {.l = H(system)};

@@ -61,7 +61,7 @@ START_TEST(heights_and_joins)
     Method *m = sum_of_squares();
     ck_assert(method_translate(fake_thread, m));
     Plan p;
-    ck_assert(plan_make(&p, m));
+    ck_assert(plan_make(&p, m, NULL));
     ck_assert_int_eq(p.heights[0], 0);
     ck_assert_int_eq(p.heights[7], 2); /* the second iload_3 */
     ck_assert(p.marks[5] & MARK_JOIN);
@@ -72,7 +72,7 @@ START_TEST(heights_and_joins)
     Method *sub = fake_method("j", "()V", 1, 1,
                               CODE(BC_jsr, U2(4), BC_return, BC_astore_0, BC_ret, 0));
     ck_assert(method_translate(fake_thread, sub));
-    ck_assert(!plan_make(&p, sub));
+    ck_assert(!plan_make(&p, sub, NULL));
     plan_free(&p);
 }
 END_TEST
