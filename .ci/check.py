@@ -139,7 +139,7 @@ FULL = [
     ),
     (
         'compile',
-        f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --vm-option=-XX:Stress=compile --vm-option=-XX:+VerifyVM --timeout-factor 10',
+        f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --vm-option=-XX:Stress=compile --vm-option=-XX:+VerifyVM --skip-tags stress-skip --timeout-factor 10',
         30,
         'count',
     ),

@@ -59,6 +59,8 @@ static void look_at_method(JNIEnv *jni, jmethodID m)
 
 static void look_at_stack(JNIEnv *jni, jthread t)
 {
+    if (ti_phase != TI_PHASE_LIVE) /* -XX:+StockJVMTI sends method entries in the start phase */
+        return;
     jvmtiFrameInfo frames[8];
     jint n, depth;
     MUST(GetStackTrace(ti, t, 0, ARRAY_LEN(frames), frames, &n));

@@ -179,7 +179,7 @@ int compile_cell_at(const CompiledCode *c, const void *pc)
 static void take_into_use(Translation *t)
 {
     Method *m = t->method;
-    const CompiledCode *c = t->compiled;
+    CompiledCode *c = t->compiled;
     __atomic_store_n(&m->compiled, c, __ATOMIC_RELEASE);
     __atomic_store_n(&m->start, c->code + (c->entry[0] >> 1), __ATOMIC_RELEASE);
     m->heat = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The extension functions that look into the VM (docs/extensions.md), with their errors.
 // depends: ../common
+// tags: stress-skip
 // native: inside.c
 // options: -Xint -agentpath:${LIB}/libInside.so
 // expect: Inside.expected

@@ -3,6 +3,7 @@
  * allocator. */
 #include "vm/objects/string.h"
 #include "vm/objects/exception.h"
+#include "vm/model/vm.h"
 #include "vm/model/wellknown.h"
 #include "vm/objects/new.h"
 #include <check.h>
@@ -195,6 +196,7 @@ END_TEST
 
 int main(void)
 {
+    vm_options.compact_strings = true;
     Suite *s = suite_create("string");
     TCase *c = tcase_create("string");
     tcase_add_test(c, latin1_and_utf16);
