@@ -18,6 +18,7 @@ static LabEnv *_Atomic envs;
 static _Thread_local const LabEventRow *current;
 static _Thread_local const LabArg *current_args;
 static _Thread_local bool was_pending, starting;
+static int starts; /* calls of the start function: one after the other */
 
 LabHandler *lab_handler(void)
 {
@@ -76,7 +77,7 @@ static jint JNICALL vm_get_env(JavaVM *vm, void **out, jint version)
     }
     e->functions = &table;
     e->made_at = lab_place_of_call(__builtin_return_address(0));
-    e->of_start = starting;
+    e->of_start = starting ? starts : 0;
     atomic_store(&e->starting, starting);
     e->next = atomic_load(&envs);
     e->number = e->next ? e->next->number + 1 : 1;
@@ -261,7 +262,11 @@ static void note_enabled(const LabCall *c)
             atomic_compare_exchange_strong(&c->env->enabled[i], &none, c->caller);
 }
 
-void lab_env_starts(void) { starting = true; }
+void lab_env_starts(void)
+{
+    starting = true;
+    starts++;
+}
 
 void lab_env_started(void)
 {
@@ -273,14 +278,17 @@ void lab_env_started(void)
 /* Environments of starts of the agent that nobody has used since: nothing is enabled in them. */
 static void report_forgotten(void)
 {
-    int forgotten = 0;
+    int forgotten = 0, start = 0;
     const LabEnv *last = NULL;
     for (const LabEnv *e = lab_envs(); e; e = e->next) {
         bool used = !e->of_start || atomic_load(&e->used) || atomic_load(&e->disposed);
         for (int i = 0; i < lab_event_count; i++)
             used |= e->enabled[i] != NULL;
-        forgotten += !used;
-        last = used ? last : e;
+        if (used || e->of_start == start)
+            continue; /* one of each start counts */
+        start = e->of_start;
+        forgotten++;
+        last = e;
     }
     if (forgotten > 1)
         lab_finding("grows", "Dispose Environment", last->made_at,

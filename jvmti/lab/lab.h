@@ -122,7 +122,7 @@ typedef struct LabEnv {
     int number;          /* 1, 2, ... in the order of GetEnv */
     jvmtiEventCallbacks callbacks;
     _Atomic bool disposed, dead;     /* DisposeEnvironment; its handler of VMDeath has run */
-    bool of_start;                   /* the start function made it, */
+    int of_start;                    /* the start function made it, called for the nth time, */
     _Atomic bool starting, used;     /* which still runs; it was asked for more later */
     const void *made_at;             /* a place */
     bool handled[64];                /* by row: there was a handler once */
