@@ -31,10 +31,13 @@ static char *signature_of(const Class *c)
     size_t n = c->name->len;
     if (!(s = ti_alloc(n + 3)))
         return NULL;
-    if (array)
+    if (array) {
         memcpy(s, c->name->bytes, n + 1);
-    else
-        snprintf(s, n + 3, "L%s;", c->name->bytes);
+    } else {
+        s[0] = 'L';
+        memcpy(s + 1, c->name->bytes, n);
+        memcpy(s + 1 + n, ";", 2);
+    }
     char *plus = element->is_hidden ? strrchr(s, '+') : NULL;
     if (plus)
         *plus = '.';
@@ -126,15 +129,21 @@ jvmtiError jvmti_GetClassMethods(TiEnv *env, Class *klass, jint *method_count_pt
     if (!is_prepared(klass))
         return JVMTI_ERROR_CLASS_NOT_PREPARED;
     jmethodID *out = NULL;
+    unsigned most = klass->method_count;
     jint n = 0;
-    for (unsigned i = 0; i < klass->method_count; i++)
-        n += !klass->methods[i]->is_overpass;
-    if (n && !(out = ti_alloc((size_t)n * sizeof *out)))
+    if (most && !(out = ti_alloc(most * sizeof *out)))
         return JVMTI_ERROR_OUT_OF_MEMORY;
-    n = 0;
-    for (unsigned i = 0; i < klass->method_count; i++)
-        if (!klass->methods[i]->is_overpass)
-            out[n++] = (jmethodID)method_id(klass->methods[i]);
+    for (unsigned i = 0; i < most; i++) { /* once: each is a look into other memory */
+        Method *m = klass->methods[i];
+        if (m->is_overpass)
+            continue;
+        MethodId *id = __atomic_load_n(&m->id, __ATOMIC_ACQUIRE);
+        out[n++] = (jmethodID)(LIKELY(id != NULL) ? id : method_id(m));
+    }
+    if (!n && out) {
+        ti_free(out);
+        out = NULL;
+    }
     *method_count_ptr = n;
     *methods_ptr = out;
     return JVMTI_ERROR_NONE;
