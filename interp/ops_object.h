@@ -3,8 +3,8 @@
  * by loop.c.
  * Cells: getfield/putfield b = offset; getstatic/putstatic p = Class, b = offset in its mirror; new
  *        p = Class, b = size; newarray_q (also anewarray) p = array class, a = element shift;
- *        checkcast/instanceof p = Class, a = depth (_c) or place in Class.tested (_q), b = class that
- *        passed last. */
+ *        checkcast/instanceof p = Class, a = depth (_c) or place in Class.tested (_q), b = class
+ *        that passed last. */
 
 typedef int8_t __attribute__((may_alias)) MAY_SAFEPOINT heap_i8;
 typedef uint8_t __attribute__((may_alias)) heap_u8;

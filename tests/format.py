@@ -37,7 +37,7 @@ def files(*endings):
 
 
 # What a test expects is a line of output, and a runner reads it as one.
-ONE_LINE = ('// expect:', '// skip-on:')
+ONE_LINE = ('// expect:', '// skip-on:', '// options:')
 
 
 def wide(path):

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * default_methods.c - which methods a class and its superclasses leave to its interfaces, and what is
- * selected for each, in words: the topic defaultmethods.  (JVMS 5.4.6)
+ * default_methods.c - which methods a class and its superclasses leave to its interfaces, and what
+ * is selected for each, in words: the topic defaultmethods.  (JVMS 5.4.6)
  *
  * The lines are those of the stock VM, which makes the choice when a class is loaded.  Where the
  * choice fails it puts a method of its own, an overpass, into the class.  Here vtable.c makes the

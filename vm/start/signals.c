@@ -30,6 +30,8 @@ static bool dispatcher_running;
 
 static void note_signal(int sig, siginfo_t *info, void *context)
 {
+    if (vm_options.reduce_signals) /* -Xrs: a handler may be set, and nobody calls it */
+        return;
     int saved = errno;
     atomic_fetch_add(&pending[sig], 1);
     sem_post(&pending_sem);
