@@ -28,7 +28,7 @@ CASES = (
 -Xnoagent -Xnoclassgc -Xintx -Xcomp:x -Xprof:x -Xdebugx -Xshare:auto -Xshare:off -Xshare:foo -Xmn10m -Xmn1k -Xmnfoo -Xmn0 -Xmn1g -Xverify -Xverify:all -Xverify:none
 -Xverify:remote -noverify -Xverify:foo -Xverify: -Xcheck -Xcheck:foo -Xss1k -Xssfoo -Xss2g -Xms0 -Xms4k -Xmsfoo -Xmxfoo -Xmx -Xmx1k -Xmaxf0.9 -Xmaxf2 -Xmaxffoo -Xminf0.1
 -Xminffoo -Xmaxjitcodesize64m -Xmaxjitcodesize=64m -Xmaxjitcodesizefoo -Xmaxjitcodesize1k -Xbootclasspath:x -Xbootclasspath/p:x -Xbootclasspath -Xrs: -Djava.endorsed.dirs=x
--Djava.ext.dirs=x -Djava.ext.dirs -Djava.ext.dirs= -Djava.endorsed.dirs= --illegal-access=deny -XX: -XX:+ -XX:TraceFoo -XX:+UseG1G -XX:UseG1GC -XX:UseG1GC=x -XX:+MaxHeapSize=3 -XX:MaxHeapSize
+-Djava.ext.dirs=x -Djava.ext.dirs -Djava.ext.dirs= -Djava.ext.dirs="" -Djava.endorsed.dirs= --illegal-access=deny -XX: -XX:+ -XX:TraceFoo -XX:+UseG1G -XX:UseG1GC -XX:UseG1GC=x -XX:+MaxHeapSize=3 -XX:MaxHeapSize
 -XX:+TraceBytecodes -XX:TraceBytecodes=3 -XX:+PrintSymbolTableSizeHistogram -XX:+AssertOnSuspendWaitFailure -XX:SuspendRetryCount -XX:SuspendRetryCount=foo
 -XX:DefaultMaxRAMFraction=4 -XX:+CreateMinidumpOnCrash -XX:+UseBiasedLocking -XX:-UseBiasedLocking -XX:MaxRAMFraction=4 -XX:+TLABStats -XX:+CriticalJNINatives
 -XX:+AllowRedefinitionToAddDeleteMethods -XX:+FlightRecorder -XX:+PrintBiasedLockingStatistics -XX:+VerifyBeforeGC -XX:+PrintInlining -XX:PrintInlining -XX:+UseEpsilonGC

@@ -110,8 +110,7 @@ OldOption old_option(const char *s, FlagOrigin by)
     if (!strcmp(s, "-Xshare:on"))
         return set_flag(by, "+RequireSharedSpaces");
     for (size_t i = 0; i < ARRAY_LEN(gone); i++)
-        if ((v = after(s, gone[i].prefix)) &&
-            !(s[1] == 'D' && !strcmp(v, "\"\""))) /* as good as empty: on Windows quotes stay */
+        if (after(s, gone[i].prefix))
             return refuse(gone[i].to_stdout ? stdout : stderr, gone[i].text, s);
     return OLD_UNKNOWN;
 }

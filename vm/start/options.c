@@ -201,9 +201,10 @@ static NORETURN void end_at_once(jint code)
 
 static jint read_property(const char *s, const char *v)
 {
-    const char *old;
-    if (((old = after(s, "-Djava.endorsed.dirs=")) && *old) ||
-        ((old = after(s, "-Djava.ext.dirs=")) && *old))
+    const char *old = after(s, "-Djava.endorsed.dirs=");
+    old = old ? old : after(s, "-Djava.ext.dirs=");
+    /* no path may be named; on Windows a shell leaves quotes around nothing */
+    if (old && *old && strcmp(old, "\"\"") != 0)
         return old_option(s, by) == OLD_REFUSED ? JNI_ERR : JNI_OK;
     const char *eq = strchr(v, '='), *value = eq ? eq + 1 : "";
     char *key = eq ? strndup(v, (size_t)(eq - v)) : xstrdup(v);
