@@ -206,6 +206,12 @@ def tests(shots):
             'return [[...t.waits.values()].flat().length, [...t.pauses.values()].flat().map((p) => p[3] + " " + p[2])]'
         )
         assert kinds[0] and any('sleeps Thread.sleep' in k for k in kinds[1]), kinds
+        native = d.execute_script(
+            'const r = show.recording;'
+            'return [...new Set(r.steps.filter((i) => nativeCall(r, i)).map((i) => momentText(show, i)))]'
+        )
+        assert any('System.identityHashCode' in n and ', native' in n for n in native), native
+        assert not any('StringBuilder' in n or 'List' in n for n in native), native
         d.execute_script("document.querySelector('show-code').choose(false)")
         no_errors(d)
 

@@ -97,6 +97,27 @@ function lockText(word) {
 }
 const isTagged = (word) => (word & 4) !== 0;
 
+// The call that the moment makes of a method without bytecode, else ''.  Such a method has no step
+// of its own: the thread's next one is in the caller again.
+function nativeCall(r, i) {
+  const row = callAt(r, i);
+  if (!row) return '';
+  for (let next = i + 1; next < r.count && next < i + 400; next++) {
+    if (r.thread[next] !== r.thread[i] || !NEXT_IN_CODE.has(r.kind[next])) continue;
+    return r.kind[next] === REC.STEP && r.depth[next] === r.depth[i] ? row.text : '';
+  }
+  return '';
+}
+const NEXT_IN_CODE = new Set([REC.STEP, REC.ENTER, REC.LEAVE, REC.CALL, REC.EXCEPTION]);
+
+// The instruction of a moment, if it is a step of the program to a call; else null.
+function callAt(r, i) {
+  if (r.kind[i] !== REC.STEP || r.method[i] <= 0) return null;
+  const code = Code.of(r, r.method[i]);
+  const row = code && code.rows[code.indexOf.get(r.bci[i])];
+  return row && row.op >= 182 && row.op <= 186 ? row : null;
+}
+
 // One line about a moment.
 function momentText(show, i) {
   const r = show.recording;
@@ -108,7 +129,7 @@ function momentText(show, i) {
     case REC.STEP: {
       const code = r.method[i] > 0 && Code.of(r, r.method[i]);
       const row = code && code.rows[code.indexOf.get(r.bci[i])];
-      return row ? `${row.bci} ${row.name} ${row.text}` : 'step';
+      return row ? `${row.bci} ${row.name} ${row.text}${nativeCall(r, i) && ', native'}` : 'step';
     }
     case REC.ENTER: return `enters ${title(reader.number())}`;
     case REC.LEAVE: return reader.number() ? 'leaves by an exception' : 'returns';

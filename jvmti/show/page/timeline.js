@@ -113,10 +113,8 @@ class ShowTime extends HTMLElement {
   calledAt(m) {
     const r = this.show.recording;
     if (r.kind[m] === REC.CALL) return methodTitle(r, -r.method[m]);
-    if (r.kind[m] !== REC.STEP || r.method[m] <= 0) return '';
-    const code = Code.of(r, r.method[m]);
-    const row = code && code.rows[code.indexOf.get(r.bci[m])];
-    return row && row.op >= 182 && row.op <= 186 ? row.text : '';
+    const row = callAt(r, m);
+    return row ? row.text : '';
   }
 
   width() {
@@ -305,6 +303,10 @@ class ShowTime extends HTMLElement {
         g.globalAlpha = 0.35;
         g.fillRect(x, bottom - (depth - 1) * ROW, 1.2, (depth - 1) * ROW);
         g.globalAlpha = 1;
+      }
+      if (perPixel < 1 && depth < DEEPEST && nativeCall(r, m)) {
+        g.fillStyle = paint.native;
+        g.fillRect(x, bottom - (depth + 1) * ROW, 1.2, ROW);
       }
     }
     g.fillStyle = paint.waits;
