@@ -253,6 +253,17 @@ class Runner:
             ok = text in r.stdout + r.stderr and r.returncode == status
             yield f'diff-trace: {text}', [] if ok else [r.stdout + r.stderr]
 
+    def unread(self):
+        """Whoever reads the report has seen enough, as `head` has: no word about it."""
+        read, write = os.pipe()
+        os.close(read)
+        command = [self.options.vm, 'check-agent', os.path.join(self.folder, 'traced.so')]
+        command += ['--only', 'plain/Empty']
+        r = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True)
+        os.close(write)
+        ok = r.returncode == 128 + signal.SIGPIPE and not r.stderr
+        yield 'a closed pipe', [] if ok else [f'status {r.returncode}: {r.stderr}']
+
     def killed(self):
         """The laboratory's processes end with it."""
         for number in (signal.SIGTERM, signal.SIGKILL):
@@ -347,7 +358,9 @@ def main():
         if not options.only:
             results += list(runner.wrong()) + list(runner.killed()) + list(runner.own_agents())
             results += list(runner.own_program())
-            results += [] if options.java else list(runner.by_option()) + list(runner.traces())
+            if not options.java:
+                results += list(runner.by_option()) + list(runner.traces())
+                results += list(runner.unread())
     for name, problems in results:
         print(('ok ' if not problems else 'FAIL ') + name)
         for x in problems:

@@ -319,6 +319,9 @@ def main():
     except Wrong as e:
         print(f'check-agent: {e}', file=sys.stderr)
         return 2
+    except BrokenPipeError:  # who reads has seen enough, as `head` has
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 128 + signal.SIGPIPE
     except OSError as e:
         print(f'check-agent: {e.filename}: {e.strerror}', file=sys.stderr)
         return 2

@@ -9,6 +9,7 @@ import argparse
 import collections
 import json
 import re
+import signal
 import sys
 
 WINDOW = 400
@@ -106,6 +107,7 @@ TITLES = {
 
 
 def main():
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` ends it without a word
     p = argparse.ArgumentParser(
         prog='vitrine diff-trace',
         description='The first real difference between two traces of check-agent --trace.',
