@@ -128,11 +128,29 @@ static FILE *open_profile(const char *name)
     return f;
 }
 
-static bool configure_profile(const char *name)
+/* "none-of:CAPABILITY,...": a row for each. */
+static bool hide(const char *names)
 {
+    char *copy = xstrdup(names), *rest = copy;
+    bool ok = true;
+    for (char *one; ok && (one = strsep(&rest, ",")) != NULL;)
+        ok = injection_row(&profile, "hide", one, bit_of) ||
+             refuse("-XX:JVMTIProfile", "no such capability", one);
+    free(copy);
+    return ok;
+}
+
+static bool configure_profile(const char *given)
+{
+    if (!strncmp(given, "none-of:", 8))
+        return hide(given + 8);
+    char name[PATH_MAX];
+    snprintf(name, sizeof name, "%s", given);
+    if (!strncmp(given, "version:", 8))
+        name[7] = '-'; /* its rows are version-1.2.profile and such */
     FILE *f = open_profile(name);
     if (!f)
-        return refuse("-XX:JVMTIProfile", "no such profile", name);
+        return refuse("-XX:JVMTIProfile", "no such profile", given);
     char line[256];
     bool ok = true;
     while (ok && fgets(line, sizeof line, f)) {

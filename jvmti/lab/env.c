@@ -439,6 +439,8 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     lab_jni_set_thrower((LabThrower){NULL, NULL});
     lab_jni_gone();
     lab_doing(c->row->name);
+    if (c->row->number == JVMTI_EVENT_VM_START)
+        lab_jni_watch(); /* an agent may ask for this event before the laboratory's own comes */
     lab_trace_event(c);
     lab_cost_event(c);
     lab_schedule_event(c);

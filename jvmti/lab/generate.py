@@ -7,7 +7,9 @@
 writes  jni_made.c    a wrapper for each JNI function, from include/jni.h
         lab_numbers.h  the place of each function among the rows
         lab_made.c    rows of functions and events, a wrapper for each, names of errors and
-        capabilities faults.json   function -> errors that a faultless agent may meet
+        capabilities
+        faults.json   function -> errors that a faultless agent may meet
+        capabilities.json   names of capabilities
 """
 import json
 import os
@@ -509,6 +511,8 @@ def main():
         f.write(make_jni())
     with open(os.path.join(sys.argv[1], 'faults.json'), 'w', encoding='utf-8') as f:
         json.dump({x['name']: faults(x) for x in FUNCTIONS}, f, indent=1)
+    with open(os.path.join(sys.argv[1], 'capabilities.json'), 'w', encoding='utf-8') as f:
+        json.dump([c['name'] for c in CAPABILITIES], f, indent=1)
 
 
 if __name__ == '__main__':

@@ -478,9 +478,11 @@ static jobject JNICALL pop_local_frame(JNIEnv *env, jobject o)
 
 void lab_jni_watch(void)
 {
+    static bool watched;
     jniNativeInterface *table;
-    if ((*lab_own)->GetJNIFunctionTable(lab_own, &table))
+    if (watched || (*lab_own)->GetJNIFunctionTable(lab_own, &table))
         return;
+    watched = true;
     lab_jni_plain = *table;
     if (lab_config.watch_jni)
         lab_wrap_jni(table);

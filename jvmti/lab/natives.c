@@ -2,6 +2,8 @@
  * natives.c - the native methods of programs/Natives.java and programs/Lab.java. */
 #include "jvmti/lab/lab.h"
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static JavaVM *vm;
@@ -54,3 +56,44 @@ JNIEXPORT void JNICALL Java_Lab_mark(JNIEnv *env, jclass k, jint round)
 }
 
 JNIEXPORT void JNICALL Java_Lab_dump(JNIEnv *env, jclass k) { lab_env_dump(); }
+
+/* ---- programs/Redefines.java ---- */
+
+/* An environment of the programs' own: the laboratory may not be there as an agent. */
+static jvmtiEnv *open_env(JNIEnv *env)
+{
+    static jvmtiEnv *opened;
+    JavaVM *real = lab_real_vm;
+    if (opened || (!real && (*env)->GetJavaVM(env, &real) != JNI_OK) ||
+        (*real)->GetEnv(real, (void **)&opened, JVMTI_VERSION_1_2) != JNI_OK)
+        return opened;
+    jvmtiCapabilities c;
+    memset(&c, 0, sizeof c);
+    c.can_redefine_classes = 1;
+    c.can_retransform_classes = 1;
+    (*opened)->AddCapabilities(opened, &c);
+    return opened;
+}
+
+JNIEXPORT jint JNICALL Java_Lab_redefine(JNIEnv *env, jclass k, jclass of, jbyteArray bytes);
+JNIEXPORT jint JNICALL Java_Lab_retransform(JNIEnv *env, jclass k, jclass of);
+
+JNIEXPORT jint JNICALL Java_Lab_redefine(JNIEnv *env, jclass k, jclass of, jbyteArray bytes)
+{
+    jvmtiEnv *own = open_env(env);
+    jint n = (*env)->GetArrayLength(env, bytes);
+    jbyte *b = own ? malloc((size_t)n) : NULL;
+    if (!b)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    (*env)->GetByteArrayRegion(env, bytes, 0, n, b);
+    jvmtiClassDefinition d = {of, n, (const unsigned char *)b};
+    jvmtiError e = (*own)->RedefineClasses(own, 1, &d);
+    free(b);
+    return (jint)e;
+}
+
+JNIEXPORT jint JNICALL Java_Lab_retransform(JNIEnv *env, jclass k, jclass of)
+{
+    jvmtiEnv *own = open_env(env);
+    return own ? (jint)(*own)->RetransformClasses(own, 1, &of) : JVMTI_ERROR_OUT_OF_MEMORY;
+}

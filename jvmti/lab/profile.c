@@ -20,8 +20,19 @@ void lab_profile_offer(jvmtiCapabilities *offered)
     pthread_mutex_unlock(&lab_lock);
 }
 
+/* What the agent asks for is what a VM may lack: see the scenarios profile/none-of. */
+static void note_wanted(const jvmtiCapabilities *wanted)
+{
+    static _Atomic bool noted[LAB_CAPABILITY_BITS];
+    for (int b = 0; b < LAB_CAPABILITY_BITS; b++)
+        if (lab_capability_names[b] && ((const unsigned char *)wanted)[b / 8] >> (b % 8) & 1 &&
+            !atomic_exchange(&noted[b], true))
+            lab_say("wants", "\"name\":\"%s\"", lab_capability_names[b]);
+}
+
 bool lab_profile_refuses(LabEnv *env, const jvmtiCapabilities *wanted)
 {
+    note_wanted(wanted);
     jvmtiCapabilities now;
     memset(&now, 0, sizeof now);
     (*env->real)->GetCapabilities(env->real, &now);

@@ -6,12 +6,13 @@ import concurrent.futures
 import fnmatch
 import json
 import os
+import re
 import signal
 import sys
 import tempfile
 import time
 
-from . import chrome_trace, judge, names, processes, report, scenarios
+from . import chrome_trace, judge, names, processes, profiles, report, scenarios
 from .target import Agent, Vm, Wrong
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -40,7 +41,12 @@ class Files:
         )
         self.programs = self.first([os.path.join(home, 'programs.zip')], 'programs.zip')
         self.profiles = os.path.join(home, 'profiles')
-        self.faults = self.first([os.path.join(home, 'faults.json')], 'faults.json')
+        self.faults = self.rows(home, 'faults.json')
+        self.capabilities = self.rows(home, 'capabilities.json')
+
+    def rows(self, home, name):
+        with open(self.first([os.path.join(home, name)], name), encoding='utf-8') as f:
+            return json.load(f)
 
     @staticmethod
     def first(paths, name):
@@ -68,7 +74,11 @@ def parse(argv):
         '--timeout', metavar='S', type=float, default=30, help='seconds for one scenario'
     )
     p.add_argument(
-        '--profile', metavar='FILE', action='append', default=[], help='one more profile'
+        '--profile',
+        metavar='NAME',
+        action='append',
+        default=[],
+        help='one more VM that offers less: a file of rows, or none-of:CAPABILITY,...',
     )
     p.add_argument('--html', metavar='FILE', help='write a page')
     p.add_argument('--json', metavar='FILE', help='write all results')
@@ -91,12 +101,20 @@ def default_java():
     return named.split('\n') if named else ['java']
 
 
-def wanted(s, options):
+def wanted_by(options, s):
     if any(fnmatch.fnmatch(s.name, g) for g in options.skip):
         return False
     if options.only:
         return any(fnmatch.fnmatch(s.name, g) for g in options.only)
     return s.quick or not options.quick
+
+
+def may_want(options, *beginnings):
+    """Whether scenarios whose names begin so may be wanted: which there are is not known yet."""
+    if not options.only:
+        return True
+    heads = [re.split(r'[*?[]', glob)[0] for glob in options.only]
+    return any(h.startswith(b) or b.startswith(h) for h in heads for b in beginnings)
 
 
 class Progress:
@@ -195,7 +213,13 @@ def faults(lab, rows, learn, options):
         for one in more:
             one.normal = normal
         out += more
-    return [s for s in out if wanted(s, options)]
+    return [s for s in out if wanted_by(options, s)]
+
+
+def wants(lab, learn, options):
+    """What is known of the capabilities that the agent asks for."""
+    wanted = {r['name'] for s in learn if s.result for r in s.result.lines('wants')}
+    return [s for s in scenarios.wants(lab, wanted) if wanted_by(options, s)]
 
 
 def orders(lab, learn, options, progress, patience):
@@ -203,7 +227,7 @@ def orders(lab, learn, options, progress, patience):
     asks = [s for s in learn if s.result and judge.asks_in_order(s.result)]
     program = asks[-1].program if asks else None
     usual, other = scenarios.orders(lab, program)
-    other = [s for s in other if wanted(s, options)]
+    other = [s for s in other if wanted_by(options, s)]
     if not asks or not other:
         return []
     progress.add(len(other))
@@ -238,13 +262,8 @@ def check(options, java, folder):
     lab.look_at_accesses(folder)
     lab.names = names.library(files.names, agent.library, folder)
     baseline = read_baseline(options.baseline)
-    with open(files.faults, encoding='utf-8') as f:
-        fault_rows = json.load(f)
-    profiles = sorted(
-        os.path.join(files.profiles, n)
-        for n in os.listdir(files.profiles)
-        if n.endswith('.profile')
-    )
+    rows = profiles.built_in(files.profiles, files.capabilities)
+    rows.update(profiles.named(text, rows, files.capabilities) for text in options.profile)
     if options.trace or options.chrome_trace:
         return trace(lab, options)
     if java and not options.list and lab.reference(None).hung:
@@ -255,23 +274,25 @@ def check(options, java, folder):
     first = []
     if agent.starts:
         first += scenarios.plain(lab)
-    first += scenarios.start_up(lab)
+    first += scenarios.start_up(lab) + scenarios.profiles(lab, rows)
     if agent.starts:
-        first += scenarios.profiles(lab, profiles + options.profile) + scenarios.schedules(lab)
-        first += scenarios.leaks(lab)
+        first += scenarios.schedules(lab) + scenarios.leaks(lab)
     learn = [s for s in first if s.name in ('plain/Mixture', 'plain/own-program')]
     if options.list:
         for s in first:
             print(s.name)
         print('fault/FUNCTION.NUMBER.ERROR   for each function that the agent calls')
+        print('profile/none-of:CAPABILITY    for each capability that it asks for')
+        print('start-up/early-VMStart        when it asks for events before the classes are there')
         return 0
     progress = Progress(not options.quiet)
     begin = time.monotonic()
-    todo = [s for s in first if wanted(s, options)]
+    todo = [s for s in first if wanted_by(options, s)]
     progress.add(len(todo))
-    ask_faults = agent.starts and (not options.only or any('fault' in g for g in options.only))
-    ask_orders = agent.starts and (not options.only or any('order' in g for g in options.only))
-    if ask_faults or ask_orders:
+    ask_faults = agent.starts and may_want(options, 'fault/')
+    ask_orders = agent.starts and may_want(options, 'order/')
+    ask_wants = agent.starts and may_want(options, 'profile/none-of', 'start-up/early')
+    if ask_faults or ask_orders or ask_wants:
         for s in learn:
             if s not in todo:
                 lab.run(s)
@@ -279,8 +300,9 @@ def check(options, java, folder):
     done = run_all(lab, todo[:1], options, progress, patience)
     cannot_load(done)
     done += run_all(lab, todo[1:], options, progress, patience)
-    if ask_faults:
-        more = faults(lab, fault_rows, learn, options)
+    more = wants(lab, learn, options) if ask_wants else []
+    more += faults(lab, files.faults, learn, options) if ask_faults else []
+    if more:
         progress.add(len(more))
         done += run_all(lab, more, options, progress, patience)
     if ask_orders:
@@ -296,7 +318,9 @@ def check(options, java, folder):
     if not done:
         raise Wrong('no scenario has such a name (see --list)')
     took = time.monotonic() - begin
-    outcome = report.Outcome(lab, options, done, patience.left, baseline, took, sorted(fault_rows))
+    outcome = report.Outcome(
+        lab, options, done, patience.left, baseline, took, sorted(files.faults)
+    )
     outcome.text(sys.stdout)
     if options.cost:
         outcome.cost_text(sys.stdout)

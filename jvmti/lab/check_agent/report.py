@@ -144,7 +144,7 @@ class Outcome:
     def text(self, out):
         agent = os.path.basename(self.lab.agent.path)
         out.write(
-            f'{agent}: {self.verdict()} in {len(self.done)} scenarios ({self.seconds:.0f} s)\n'
+            f'{agent}: {self.verdict()} in {len(self.done)} scenario{"s" if len(self.done) > 1 else ""} ({self.seconds:.0f} s)\n'
         )
         for n, told in enumerate(self.findings, 1):
             f = told.finding

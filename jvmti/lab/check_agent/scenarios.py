@@ -15,6 +15,7 @@ PROGRAMS = [
     'Exceptions',
     'Classes',
     'Lambdas',
+    'Redefines',
     'Collections',
     'StackOverflow',
     'OutOfMemory',
@@ -282,7 +283,9 @@ def plain(lab):
 
     for name in PROGRAMS:
         config = [('jni', 1), ('cost', 1)] + ([LINGER] if name == 'Daemons' else [])
-        quick = name in ('Hostile', 'Unloads') or (name in ('Threads', 'Classes') and alone)
+        quick = name in ('Hostile', 'Unloads', 'Redefines') or (
+            name in ('Threads', 'Classes') and alone
+        )
         add('plain', name, 'plain', config, quick)
     add('plain', 'Mixture', 'plain', [('jni', 1)], True)
     for how in EXITS:
@@ -302,7 +305,7 @@ def plain(lab):
         samples=samples,
         quick=True,
     )
-    for name in ('Threads', 'Classes', 'Exceptions', 'Collections', 'Hostile'):
+    for name in ('Threads', 'Classes', 'Exceptions', 'Collections', 'Redefines', 'Hostile'):
         add('unwatched', name, 'output', agent=native, quick=name == 'Threads' and alone)
     for name in (
         'Mixture',
@@ -312,11 +315,21 @@ def plain(lab):
         'Exceptions',
         'Collections',
         'Lambdas',
+        'Redefines',
         'Hostile',
     ):
         quick = name in ('Mixture', 'Hostile')
         add('checked', name, 'checked', agent=native, vm_options=lab.checks(), quick=quick)
-    for name in ('Mixture', 'Threads', 'Exceptions', 'Classes', 'Lambdas', 'Many', 'Hostile'):
+    for name in (
+        'Mixture',
+        'Threads',
+        'Exceptions',
+        'Classes',
+        'Lambdas',
+        'Redefines',
+        'Many',
+        'Hostile',
+    ):
         add('memory', name, 'plain', [('fence', 2)], name in ('Mixture', 'Many'))
     add('memory', 'Daemons', 'plain', [('fence', 2), LINGER], True)
     return out
@@ -346,6 +359,14 @@ def start_up(lab):
         add('JAVA_TOOL_OPTIONS', [], env={'JAVA_TOOL_OPTIONS': ' '.join(agent.native())})
         add('no-main-class', agent.native(), program=('NoSuchProgram', ()))
         add('exit-at-once', agent.native(), program=('Exits', ('exit',)))
+        # the VM gives up before VMInit: its modules do not fit, or the next agent refuses
+        add(
+            'exit-before-VMInit',
+            None,
+            config=[('jni', 1), ('fence', 2)],
+            vm_options=['--add-modules', 'no.such.module'],
+        )
+        add('next-agent-refuses', agent.native() + [f'-agentpath:{lab.files.library}'])
     if agent.attaches:
         waits = ('Waits', ())
         if agent.is_java:
@@ -409,37 +430,46 @@ def talk_attach_java(times):
     return talk
 
 
-def read_profile(path):
-    """A row file: lines "key value"; # begins a comment."""
-    rows = []
-    with open(path, encoding='utf-8') as f:
-        for line in f:
-            line = line.split('#')[0].strip()
-            if line:
-                key, _, value = line.partition(' ')
-                rows.append((key, value.strip()))
-    return rows
-
-
-def profiles(lab, names):
+def profiles(lab, rows):
+    """rows: name -> rows of the profile.  An agent that can come late comes late in late-attach."""
     out = []
-    for path in names:
-        name = os.path.basename(path).rsplit('.', 1)[0]
+    for name in rows:
+        late = name == 'late-attach' and lab.agent.attaches and not lab.agent.is_java
+        if not late and not lab.agent.starts:
+            continue
         out.append(
             Scenario(
                 f'profile/{name}',
-                ('Mixture', ()),
+                ('Waits' if late else 'Mixture', ()),
                 'refused',
-                read_profile(path),
+                rows[name],
                 quick=name == 'minimal',
+                agent=[] if late else None,
+                talk=talk_attach(1, True) if late else None,
             )
         )
     return out
 
 
+EARLY = {'can_generate_early_vmstart', 'can_generate_early_class_hook_events'}
+
+
+def wants(lab, wanted):
+    """Scenarios for an agent that asks for these capabilities: a VM that lacks one of them; and,
+    when it wants to be there early, collections from its first event on."""
+    out = profiles(lab, {f'none-of:{name}': [('hide', name)] for name in sorted(wanted)})
+    if EARLY & wanted:
+        stress = ['-XX:+GCStress', '-XX:GCStressInterval=200'] if lab.vm.is_vitrine else []
+        config = [('jni', 1), ('fence', 2)]
+        early = Scenario('start-up/early-VMStart', ('Empty', ()), 'plain', config, stress)
+        early.quick = True
+        out.append(early)
+    return out
+
+
 def schedules(lab):
     out = []
-    for name in ('Threads', 'Classes', 'Mixture'):
+    for name in ('Threads', 'Classes', 'Redefines', 'Mixture'):
         out.append(Scenario(f'schedule/collect-{name}', (name, ()), 'plain', [('gc', 7)]))
         for seed in (1, 2):
             out.append(
@@ -490,7 +520,7 @@ def schedules(lab):
 def leaks(lab):
     """The same program at two sizes: what grows is lost."""
     out = []
-    for name in ('Threads', 'Exceptions', 'Classes', 'Collections'):
+    for name in ('Threads', 'Exceptions', 'Classes', 'Redefines', 'Collections'):
         for scale in (1, 3):
             out.append(
                 Scenario(

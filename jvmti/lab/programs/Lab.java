@@ -10,4 +10,10 @@ public final class Lab {
 
     /** Requests a data dump of the agent: its handler runs in this thread. */
     public static native void dump();
+
+    /** Gives a class another body; the result is an error of the tool interface, or 0. */
+    public static native int redefine(Class<?> k, byte[] bytes);
+
+    /** Sends a class through all hooks again. */
+    public static native int retransform(Class<?> k);
 }
