@@ -17,7 +17,6 @@
  * Slow mode   heap_alloc_always_slow keeps all buffers empty (GCStress), Tlab.every_object that of
  *             one thread (VMObjectAlloc): every allocation comes here. */
 #include "gc/heap.h"
-#include <math.h>
 
 #define BUFFER_FIRST (stress_tiny ? (size_t)512 : (size_t)8 << 10)
 #define BUFFER_MAX (stress_tiny ? (size_t)2 << 10 : (size_t)256 << 10)
@@ -166,6 +165,26 @@ static char *take(Thread *self, const Tlab *t, size_t least, size_t want, size_t
 /* ---- sampling: after about interval bytes, geometrically distributed (JVMTI
  * SetHeapSamplingInterval) ---- */
 
+/* The natural logarithm of 0 < u <= 1, to some twelve digits, without libm, which would have to be
+ * loaded: u is m * 2^e with m between sqrt(1/2) and sqrt(2), and ln m = 2 artanh((m-1)/(m+1)). */
+static double logarithm(double u)
+{
+    uint64_t bits;
+    memcpy(&bits, &u, 8);
+    int e = (int)(bits >> 52) - 1023;
+    bits = (bits & UINT64_C(0xfffffffffffff)) | UINT64_C(1023) << 52;
+    double m, sum = 0;
+    memcpy(&m, &bits, 8);
+    if (m > 1.4142135623730951) {
+        m /= 2;
+        e++;
+    }
+    double s = (m - 1) / (m + 1), power = s;
+    for (int k = 1; k < 16; k += 2, power *= s * s)
+        sum += power / k;
+    return 2 * sum + e * 0.6931471805599453;
+}
+
 static int64_t next_sample(Tlab *t)
 {
     if (heap.sample_interval == 0)
@@ -176,7 +195,7 @@ static int64_t next_sample(Tlab *t)
     t->sample_random ^= t->sample_random >> 7;
     t->sample_random ^= t->sample_random << 17;
     double u = (double)((t->sample_random >> 11) + 1) * 0x1p-53;
-    return (int64_t)(-log(u) * (double)heap.sample_interval) + 1;
+    return (int64_t)(-logarithm(u) * (double)heap.sample_interval) + 1;
 }
 
 /* Counts what the buffer gave since the last look. */

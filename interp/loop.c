@@ -93,13 +93,28 @@
             TAIL(forced_here); \
     } while (0)
 
+/* JVMS 6.5, drem: the remainder of a truncating division, exact.  By instructions where there are
+ * some, so that libm need not be loaded. */
+static double remainder_of(double a, double b)
+{
+#ifdef __x86_64__
+    long double x = a;
+    uint16_t status;
+    do
+        __asm__("fprem\n\tfnstsw %w1" : "+t"(x), "=a"(status) : "u"((long double)b) : "cc");
+    while (status & 0x400); /* C2: not done yet */
+    return (double)x;
+#else
+    return fmod(a, b);
+#endif
+}
 static NOINLINE uint64_t remainder_f(uint64_t a, uint64_t b)
 {
-    return from_f(fmodf(to_f(a), to_f(b)));
+    return from_f((float)remainder_of(to_f(a), to_f(b)));
 }
 static NOINLINE uint64_t remainder_d(uint64_t a, uint64_t b)
 {
-    return from_d(fmod(to_d(a), to_d(b)));
+    return from_d(remainder_of(to_d(a), to_d(b)));
 }
 
 Cell entry_cells[2] = {{.op = OP_exit}, {.op = OP_exit}};

@@ -93,8 +93,6 @@ LINUX_FILES = {
     'alloc_fail.c': 'a backtrace of what fails',
     'sample.c': 'a profiler gives it the registers of a signal',
     'report.h': 'the report prints the registers of a signal',
-    'crash.c': 'a backtrace is made in the handler',
-    'sections_thread.c': 'prints registers and a backtrace',
     'sections_system.c': 'prints what the system says of itself',
     'sections_process.c': 'prints the map of memory',
     'sections_crash.c': 'prints where cores go',

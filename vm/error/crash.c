@@ -16,7 +16,6 @@
 #include "vm/thread/thread.h"
 #include "vm/model/vm.h"
 #include <errno.h>
-#include <execinfo.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <sys/stat.h>
@@ -163,8 +162,6 @@ void crash_install(void)
 {
     fatal_hook = on_fatal;
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-    void *warm[2];
-    backtrace(warm, 2); /* loads libgcc now, not in a handler */
     static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
     for (size_t i = 0; i < ARRAY_LEN(signals); i++)
         signals_set(signals[i], on_signal);

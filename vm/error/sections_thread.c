@@ -7,10 +7,10 @@
 #include "vm/class/module.h"
 #include "vm/error/sections.h"
 #include "vm/os/mapping.h"
+#include "vm/os/os.h"
 #include "vm/objects/string.h"
 #include "vm/thread/thread.h"
 #include "vm/model/vm.h"
-#include <execinfo.h>
 #include <inttypes.h>
 
 /* ---- pieces ---- */
@@ -192,7 +192,7 @@ void section_native_frames(Sink *out, const Crash *c)
         }
         first = context_pc(c->context);
     }
-    int n = backtrace(frames, ARRAY_LEN(frames)), i = 0;
+    int n = os_backtrace(frames, ARRAY_LEN(frames)), i = 0;
     if (c->context)
         *c->context = before;
     while (i < n && frames[i] != first)

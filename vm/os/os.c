@@ -14,6 +14,7 @@
 #include <time.h>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <unwind.h>
 
 #define ALT_STACK_SIZE \
     65536 /* a fatal error report runs on it; pages that are never touched cost nothing */
@@ -79,6 +80,28 @@ static int allowed_processors(void)
     }
     long n = found ? found : sysconf(_SC_NPROCESSORS_ONLN);
     return n > 0 ? (int)n : 1;
+}
+
+/* backtrace() of the C library loads libgcc_s at its first call.  libjvm.so has the unwinder in it. */
+typedef struct Unwound {
+    void **frames;
+    int count, max;
+} Unwound;
+
+static _Unwind_Reason_Code note_frame(struct _Unwind_Context *at, void *ctx)
+{
+    Unwound *all = ctx;
+    if (all->count == all->max)
+        return _URC_END_OF_STACK;
+    all->frames[all->count++] = (void *)_Unwind_GetIP(at);
+    return _URC_NO_REASON;
+}
+
+int os_backtrace(void **frames, int max)
+{
+    Unwound all = {frames, 0, max};
+    _Unwind_Backtrace(note_frame, &all);
+    return all.count;
 }
 
 int os_processor_count(void)

@@ -23,6 +23,9 @@ void os_thread_leave(void *alt_stack);
 #define OS_STACK_GUARD 16384
 void *os_stack_guard(void *lowest);
 void os_stack_unguard(void *guard);
+/* The return addresses of the calling thread's C frames, the innermost first: how many.  Good in a
+ * handler of a signal: it allocates nothing and loads nothing. */
+int os_backtrace(void **frames, int max);
 /* Both as far as the limits of containers allow (container.h). */
 int os_processor_count(void);
 uint64_t os_physical_memory(void);
