@@ -1,17 +1,29 @@
 /* SPDX-License-Identifier: Apache-2.0
  * symbol.c - the symbol table.
  *
- * A fixed array of chains.  Symbols are only ever added, at the head of their chain and fully
- * written before the head is published, so lookups need no lock; makers take one lock and look
- * again.  Road not taken: growing the table.  64 Ki chains keep them short up to a million names,
- * and the array costs only the pages that are touched. */
+ * An array of chains.  Symbols are only ever added, at the head of their chain and fully written
+ * before the head is published, so lookups need no lock; makers take one lock and look again.
+ *
+ * Growth     With two names to a chain the maker moves all to a table four times as large.  Who
+ *            walks a chain meanwhile may be led into another one, and miss what is there: so a
+ *            miss counts only if nothing moved (`moves`), else it looks again under the lock.  Old
+ *            tables stay, since nobody knows who still reads them. */
 #include "vm/model/symbol.h"
 #include "vm/base/audit.h"
 #include "vm/base/lock.h"
 
-#define BUCKETS (1u << 16)
+typedef struct SymbolTable {
+    uint32_t size; /* a power of two */
+    struct SymbolTable *older;
+    Symbol *_Atomic *heads;
+} SymbolTable;
 
-static Symbol *_Atomic buckets[BUCKETS];
+enum { FIRST_SIZE = 1 << 14, LAST_SIZE = 1 << 20 };
+static Symbol *_Atomic first_heads[FIRST_SIZE];
+static SymbolTable first_table = {.size = FIRST_SIZE, .heads = first_heads};
+static SymbolTable *_Atomic table = &first_table;
+static unsigned _Atomic moves; /* odd while symbols move */
+static size_t made GUARDED_BY(make_lock);
 static Lock make_lock = LOCK_INIT(SYMBOLS);
 static char *room GUARDED_BY(make_lock), *room_end GUARDED_BY(make_lock);
 static size_t _Atomic total;
@@ -33,9 +45,16 @@ static uint32_t hash_text(const char *p, size_t n)
     return (uint32_t)(h ^ h >> 16);
 }
 
-static Symbol *find_from(Symbol *s, const char *bytes, size_t len, uint32_t hash)
+static Symbol *_Atomic *head_of(uint32_t hash)
 {
-    for (; s; s = s->next)
+    const SymbolTable *t = atomic_load_explicit(&table, memory_order_acquire);
+    return &t->heads[hash & (t->size - 1)];
+}
+
+static Symbol *find_hashed(const char *bytes, size_t len, uint32_t hash)
+{
+    Symbol *s = atomic_load_explicit(head_of(hash), memory_order_acquire);
+    for (; s; s = __atomic_load_n(&s->next, __ATOMIC_ACQUIRE))
         if (s->hash == hash && s->len == len && !memcmp(s->bytes, bytes, len))
             return s;
     return NULL;
@@ -45,8 +64,40 @@ Symbol *symbol_find(const char *bytes, size_t len)
 {
     VM_ASSERT(bytes || !len, "bytes of a name");
     uint32_t hash = hash_text(bytes, len);
-    return find_from(atomic_load_explicit(&buckets[hash % BUCKETS], memory_order_acquire), bytes,
-                     len, hash);
+    unsigned before = atomic_load_explicit(&moves, memory_order_acquire);
+    Symbol *s = find_hashed(bytes, len, hash);
+    if (s || (before % 2 == 0 && before == atomic_load_explicit(&moves, memory_order_acquire)))
+        return s;
+    lock_take(&make_lock);
+    s = find_hashed(bytes, len, hash);
+    lock_release(&make_lock);
+    return s;
+}
+
+/* Without memory the chains grow longer. */
+static void grow(void) REQUIRES(make_lock)
+{
+    SymbolTable *old = atomic_load_explicit(&table, memory_order_relaxed), *t = malloc(sizeof *t);
+    uint32_t size = 4 * old->size;
+    Symbol *_Atomic *heads = t ? calloc(size, sizeof *heads) : NULL;
+    if (!heads) {
+        free(t);
+        return;
+    }
+    *t = (SymbolTable){size, old, heads};
+    atomic_fetch_add(&moves, 1);
+    for (uint32_t i = 0; i < old->size; i++)
+        for (Symbol *s = atomic_load_explicit(&old->heads[i], memory_order_relaxed), *next; s;
+             s = next) {
+            Symbol *_Atomic *head = &heads[s->hash & (size - 1)];
+            next = s->next;
+            __atomic_store_n(&s->next, atomic_load_explicit(head, memory_order_relaxed),
+                             __ATOMIC_RELEASE);
+            atomic_store_explicit(head, s, memory_order_relaxed);
+        }
+    atomic_store_explicit(&table, t, memory_order_release);
+    atomic_fetch_add(&moves, 1);
+    total += size * sizeof *heads;
 }
 
 /* No class file holds so long a name (4.4.7), but an array's is longer than that of its
@@ -63,13 +114,15 @@ static size_t cut(const char *bytes, size_t len)
 
 static Symbol *make_hashed(const char *bytes, size_t len, uint32_t hash, bool must)
 {
-    Symbol *_Atomic *head = &buckets[hash % BUCKETS];
-    Symbol *s = find_from(atomic_load_explicit(head, memory_order_acquire), bytes, len, hash);
+    Symbol *s = find_hashed(bytes, len, hash);
     if (s)
         return s;
     lock_take(&make_lock);
-    s = find_from(atomic_load_explicit(head, memory_order_relaxed), bytes, len, hash);
+    s = find_hashed(bytes, len, hash);
     if (!s) {
+        const SymbolTable *t = atomic_load_explicit(&table, memory_order_relaxed);
+        if (UNLIKELY(made >= 2 * t->size) && t->size < LAST_SIZE)
+            grow();
         size_t size = align_up(sizeof(Symbol) + len + 1, 8);
         if ((size_t)(room_end - room) < size) {
             size_t block = size > 65536 ? size : 65536;
@@ -89,8 +142,10 @@ static Symbol *make_hashed(const char *bytes, size_t len, uint32_t hash, bool mu
         s->flags = 0;
         memcpy(s->bytes, bytes, len);
         s->bytes[len] = 0;
+        Symbol *_Atomic *head = head_of(hash);
         s->next = atomic_load_explicit(head, memory_order_relaxed);
         atomic_store_explicit(head, s, memory_order_release);
+        made++;
     }
     lock_release(&make_lock);
     return s;
@@ -109,11 +164,10 @@ bool symbols_try_new(const SymbolText *texts, unsigned count)
     uint32_t hashes[SYMBOLS_AT_ONCE];
     for (unsigned i = 0; i < count; i++) {
         hashes[i] = hash_text(texts[i].bytes, texts[i].len);
-        __builtin_prefetch(&buckets[hashes[i] % BUCKETS]);
+        __builtin_prefetch(head_of(hashes[i]));
     }
     for (unsigned i = 0; i < count; i++)
-        __builtin_prefetch(
-            atomic_load_explicit(&buckets[hashes[i] % BUCKETS], memory_order_relaxed));
+        __builtin_prefetch(atomic_load_explicit(head_of(hashes[i]), memory_order_relaxed));
     for (unsigned i = 0; i < count; i++)
         if (!(*texts[i].out = make_hashed(texts[i].bytes, texts[i].len, hashes[i], false)))
             return false;
@@ -126,8 +180,11 @@ Symbol *symbol_try_new(const char *bytes, size_t len) { return make(bytes, len, 
 void symbols_each_chain(void (*see)(const Symbol *first, void *ctx), void *ctx)
 {
     VM_ASSERT(see, "somebody looks");
-    for (size_t i = 0; i < BUCKETS; i++)
-        see(atomic_load_explicit(&buckets[i], memory_order_acquire), ctx);
+    lock_take(&make_lock);
+    const SymbolTable *t = atomic_load_explicit(&table, memory_order_relaxed);
+    for (size_t i = 0; i < t->size; i++)
+        see(atomic_load_explicit(&t->heads[i], memory_order_relaxed), ctx);
+    lock_release(&make_lock);
 }
 
 size_t symbols_bytes(void) { return total; }
@@ -136,10 +193,11 @@ Symbol *symbol_of(const char *cstring) { return symbol_new(cstring, strlen(cstri
 
 void symbols_audit(void)
 {
-    for (size_t i = 0; i < BUCKETS; i++)
-        for (const Symbol *s = atomic_load_explicit(&buckets[i], memory_order_acquire); s;
+    const SymbolTable *t = atomic_load_explicit(&table, memory_order_acquire);
+    for (size_t i = 0; i < t->size; i++)
+        for (const Symbol *s = atomic_load_explicit(&t->heads[i], memory_order_acquire); s;
              s = s->next) {
-            PROMISE(s->hash == hash_text(s->bytes, s->len) && s->hash % BUCKETS == i,
+            PROMISE(s->hash == hash_text(s->bytes, s->len) && (s->hash & (t->size - 1)) == i,
                     "symbol %s: its hash is that of its text", s->bytes);
             PROMISE(s->bytes[s->len] == 0, "symbol %.*s: ends with 0", (int)s->len, s->bytes);
         }
