@@ -399,9 +399,15 @@ final class V {
     }
 
     /** Stock has no words for some sources of null, and none at all when iload and caload stand
-     * together. */
+     * together.  Behind an ldc of a dynamic constant it takes another operand for the null one, or
+     * what lies below the operands in its memory. */
     private static String message(Throwable t) {
         String text = String.valueOf(t.getMessage());
+        StackTraceElement[] frames = t.getStackTrace();
+        int reason = text.indexOf(" because ");
+        if (t instanceof NullPointerException && reason >= 0 && frames.length > 0 &&
+            Execute.withDynamic.contains(frames[0].getClassName()))
+            return text.substring(0, reason);
         if (text.endsWith(" because \"")) return text.substring(0, text.length() - 10);
         return tamed(text);
     }
