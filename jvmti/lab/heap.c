@@ -326,14 +326,36 @@ static ssize_t own_getline(char **line, size_t *n, FILE *f)
     return own_getdelim(line, n, '\n', f);
 }
 
-/* Memory of C++: its own library may give it back. */
-static void *own_new(size_t n)
+/* ---- memory of C++: its own library may give it back ---- */
+
+static void *take_plain(size_t n, const void *caller)
 {
     void *p = malloc(n ? n : 1);
-    if (!p)
-        abort(); /* the agent was built to get an exception here, which C cannot throw */
-    remember(p, n, CALLER, false);
+    if (p)
+        remember(p, n, caller, false);
     return p;
+}
+/* There is no memory: the exception that the agent was built to get.  It goes through this frame,
+ * which has nothing to be cleaned up, into the agent's. */
+static void throw_bad_alloc(void)
+{
+    void (*go)(void) = (void (*)(void))lab_symbol("_ZSt17__throw_bad_allocv");
+    if (go)
+        go();
+    abort();
+}
+static void *own_new(size_t n)
+{
+    static LabCount *_Atomic row;
+    void *p = fails("C.new", &row, CALLER) ? NULL : take_plain(n, CALLER);
+    if (!p)
+        throw_bad_alloc();
+    return p;
+}
+static void *own_new_nothrow(size_t n, const void *nothrow)
+{
+    FAILS("new");
+    return take_plain(n, CALLER);
 }
 static void own_delete_sized(void *p, size_t n) { give_back(p, CALLER); }
 
@@ -350,6 +372,8 @@ const LabOwn lab_heap_functions[] = {
     {"__getdelim", (void *)own_getdelim},
     {"_Znwm", (void *)own_new},
     {"_Znam", (void *)own_new},
+    {"_ZnwmRKSt9nothrow_t", (void *)own_new_nothrow},
+    {"_ZnamRKSt9nothrow_t", (void *)own_new_nothrow},
     {"_ZdlPv", (void *)own_free},
     {"_ZdaPv", (void *)own_free},
     {"_ZdlPvm", (void *)own_delete_sized},

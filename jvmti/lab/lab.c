@@ -17,6 +17,8 @@ typedef void(JNICALL *AgentUnload)(JavaVM *vm);
 
 static void *library;
 
+void *lab_symbol(const char *name) { return library ? dlsym(library, name) : NULL; }
+
 static void JNICALL vm_start(jvmtiEnv *env, JNIEnv *jni) { lab_jni_watch(); }
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {

@@ -103,6 +103,7 @@ extern const LabFunction lab_functions[]; /* by LabNumber */
 extern const int lab_function_count;
 extern const LabEventRow lab_events[];
 extern const int lab_event_count;
+void *lab_symbol(const char *name); /* of the agent's library or of one that it needs; or NULL */
 extern const char *const lab_capability_names[]; /* by bit; NULL: no such capability */
 enum { LAB_CAPABILITY_BITS = INJECTION_BITS };
 /* Puts the wrappers over the VM's own functions. */

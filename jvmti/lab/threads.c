@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <sched.h>
 #include <semaphore.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -276,6 +277,13 @@ static sighandler_t own_signal(int number, sighandler_t handler)
     return own_sigaction(number, &act, &old) ? SIG_ERR : old.sa_handler;
 }
 
+/* A handler may be left by a jump; it may also jump within itself, which is not told apart. */
+static void __attribute__((noreturn)) own_longjmp(jmp_buf to, int value)
+{
+    signal_now = 0;
+    longjmp(to, value);
+}
+
 /* ---- sleeping and waiting: a round ends ---- */
 
 #define RESTS(type, name, params, args) \
@@ -377,5 +385,9 @@ const LabOwn lab_thread_functions[] = {
     {"pthread_cond_timedwait", (void *)own_cond_timedwait},
     {"sigaction", (void *)own_sigaction},
     {"signal", (void *)own_signal},
+    {"longjmp", (void *)own_longjmp},
+    {"_longjmp", (void *)own_longjmp},
+    {"siglongjmp", (void *)own_longjmp},
+    {"__longjmp_chk", (void *)own_longjmp},
     {NULL, NULL},
 };

@@ -21,7 +21,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-FLAGS = ['-std=gnu17', '-O1', '-g', '-Wall', '-Wextra', '-Wno-unused-parameter', '-shared', '-fPIC']
+FLAGS = ['-O1', '-g', '-Wall', '-Wextra', '-Wno-unused-parameter', '-shared', '-fPIC']
 
 # arguments -> a part of the one line that is to come, exit status
 WRONG = [
@@ -114,7 +114,7 @@ SMALL = {
 
 def compile_agent(source, out, faultless, *folders):
     command = [
-        'cc',
+        *(['c++', '-std=gnu++17'] if source.endswith('.cc') else ['cc', '-std=gnu17']),
         *FLAGS,
         f'-DFAULTLESS={faultless}',
         '-I',
@@ -165,7 +165,7 @@ class Runner:
 
     def one(self, source):
         """Problems of one agent and its twin."""
-        name = os.path.basename(source)[:-2]
+        name = os.path.splitext(os.path.basename(source))[0]
         rules, scenarios = head(source, 'expect'), head(source, 'in')
         if self.options.java and head(source, 'only'):
             return f'{name} (left out on other VMs)', []
@@ -372,7 +372,7 @@ def main():
     options = p.parse_args()
     options.vm = os.path.abspath(options.vm)
     sources = [
-        s for s in sorted(glob.glob(os.path.join(HERE, 'agents', '*.c'))) if options.only in s
+        s for s in sorted(glob.glob(os.path.join(HERE, 'agents', '*.c*'))) if options.only in s
     ]
     passed = failed = 0
     with tempfile.TemporaryDirectory(prefix='vitrine-lab-tests-') as folder:

@@ -552,7 +552,7 @@ JNI_FAULTS = [
 
 
 # of the C library; the laboratory's rows of calls have these names (heap.c)
-C_FUNCTIONS = ['C.malloc', 'C.calloc', 'C.realloc', 'C.strdup', 'C.strndup']
+C_FUNCTIONS = ['C.malloc', 'C.calloc', 'C.realloc', 'C.strdup', 'C.strndup', 'C.new']
 
 
 def orders(lab, program):

@@ -15,6 +15,13 @@
 #define FAULTLESS 0
 #endif
 
+/* what C and C++ write differently */
+#ifdef __cplusplus
+#define FUNCTIONS(of) ((of)->functions)
+#else
+#define FUNCTIONS(of) (*(of))
+#endif
+
 __attribute__((unused)) static jvmtiEnv *ti;
 __attribute__((unused)) static JavaVM *vm;
 
@@ -29,7 +36,7 @@ __attribute__((unused)) static int said(const char *what, jvmtiError e)
 __attribute__((unused)) static int open_env(JavaVM *given)
 {
     vm = given;
-    if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_1_2) == JNI_OK)
+    if (FUNCTIONS(vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_1_2) == JNI_OK)
         return 1;
     fprintf(stderr, "agent: no environment\n");
     return 0;
@@ -37,12 +44,15 @@ __attribute__((unused)) static int open_env(JavaVM *given)
 
 __attribute__((unused)) static int enable(jvmtiEvent event)
 {
-    return said("enable", (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, event, NULL));
+    return said("enable", FUNCTIONS(ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, event, NULL));
 }
 
 __attribute__((unused)) static int set_callbacks(jvmtiEventCallbacks *c)
 {
-    return said("SetEventCallbacks", (*ti)->SetEventCallbacks(ti, c, sizeof *c));
+    return said("SetEventCallbacks", FUNCTIONS(ti)->SetEventCallbacks(ti, c, sizeof *c));
 }
 
-__attribute__((unused)) static void give_back(void *p) { (*ti)->Deallocate(ti, p); }
+__attribute__((unused)) static void give_back(void *p)
+{
+    FUNCTIONS(ti)->Deallocate(ti, (unsigned char *)p);
+}
