@@ -243,12 +243,18 @@ static bool is_mistake(jvmtiError e)
     }
 }
 
-/* The VM ended while a handler ran: no agent can exclude that. */
+/* The VM ended while a handler or a thread of the agent ran: no agent can exclude that.  But a
+ * thread that asks on has not looked. */
 static bool too_late(jvmtiError e)
 {
+    static _Thread_local bool knows;
     jvmtiPhase phase;
-    return e == JVMTI_ERROR_WRONG_PHASE && current && !(*lab_own)->GetPhase(lab_own, &phase) &&
-           phase == JVMTI_PHASE_DEAD;
+    if (e != JVMTI_ERROR_WRONG_PHASE || (*lab_own)->GetPhase(lab_own, &phase) ||
+        phase != JVMTI_PHASE_DEAD)
+        return false;
+    bool first = !knows;
+    knows = true;
+    return current || first;
 }
 
 /* Remembers where an event was enabled first. */

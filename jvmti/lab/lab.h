@@ -186,6 +186,8 @@ const char *lab_hook_name(LabEventCall *c, const char *name);
 /* The outermost handler that a thread runs: what it holds then may be on its stack. */
 typedef struct LabHandler {
     _Atomic uint64_t running; /* a number of its own; 0: none */
+    _Atomic bool is_agents;   /* it is a thread of the agent, and lives */
+    _Atomic uint64_t blocks;  /* that it has got outside of handlers */
 } LabHandler;
 /* Of the calling thread; lives for ever.  NULL: no memory. */
 LabHandler *lab_handler(void);

@@ -6,7 +6,8 @@
  *         deallocated or handed over to the VM.  At the end blocks that the agent still can reach
  *         are told apart from those that it has lost: reachable are those whose address lies in the
  *         agent's own data, in blocks of its malloc (heap.c), in tags and local storage, in another
- *         reachable block, or what a handler took that still runs when the VM ends. */
+ *         reachable block, what a handler took that still runs when the VM ends, or the last few
+ *         that a thread of the agent took that still runs. */
 #include "jvmti/lab/fence.h"
 #include "jvmti/lab/heap.h"
 #include "jvmti/lab/lab.h"
@@ -25,6 +26,8 @@ typedef struct Row {
     unsigned stamp;            /* of the last look at all rows that met it */
     const LabHandler *handler; /* that was running when it was made; NULL: none */
     uint64_t running;
+    const LabHandler *thread; /* of the agent, that made it outside of handlers; NULL: another */
+    uint64_t number;          /* among its blocks */
 } Row;
 
 static struct {
@@ -117,7 +120,8 @@ static size_t bytes_of(const LabCall *c, const LabBlock *b, const char *block)
 
 void lab_ledger_block(const void *p, size_t size, const char *kind, const void *caller)
 {
-    const LabHandler *handler = lab_current_event() ? lab_handler() : NULL;
+    LabHandler *own = lab_handler(), *handler = lab_current_event() ? own : NULL;
+    LabHandler *thread = own && !handler && atomic_load(&own->is_agents) ? own : NULL;
     pthread_mutex_lock(&lab_lock);
     put((Row){.p = (uintptr_t)p,
               .size = size,
@@ -125,7 +129,9 @@ void lab_ledger_block(const void *p, size_t size, const char *kind, const void *
               .caller = caller,
               .is_block = true,
               .handler = handler,
-              .running = handler ? atomic_load(&handler->running) : 0});
+              .running = handler ? atomic_load(&handler->running) : 0,
+              .thread = thread,
+              .number = thread ? atomic_fetch_add(&thread->blocks, 1) : 0});
     pthread_mutex_unlock(&lab_lock);
 }
 
@@ -351,6 +357,15 @@ static void reached(uintptr_t value, void *ctx)
     }
 }
 
+/* The end of the VM came while somebody had the block on his stack, or may have had it. */
+static bool was_stopped(const Row *r)
+{
+    enum { AT_A_TIME = 4 };
+    return (r->handler && atomic_load(&r->handler->running) == r->running) ||
+           (r->thread && atomic_load(&r->thread->is_agents) &&
+            atomic_load(&r->thread->blocks) - r->number <= AT_A_TIME);
+}
+
 static void find_reachable(void)
 {
     queue = calloc(table.used + 1, sizeof *queue);
@@ -362,8 +377,8 @@ static void find_reachable(void)
         reached(kept.values[i].value, NULL);
     for (size_t i = 0; i < table.room; i++) {
         const Row *r = &table.rows[i];
-        if (r->p > 1 && r->handler && atomic_load(&r->handler->running) == r->running)
-            reached(r->p, NULL); /* its handler was stopped by the end of the VM */
+        if (r->p > 1 && was_stopped(r))
+            reached(r->p, NULL);
     }
     lab_heap_scan_roots(reached, NULL);
     while (queued) {

@@ -42,6 +42,8 @@ void lab_thread_begins(void)
 {
     if (!own)
         own = calloc(1, sizeof *own);
+    if (lab_handler())
+        atomic_store(&lab_handler()->is_agents, true);
 }
 
 void lab_thread_ends(void)
@@ -50,6 +52,8 @@ void lab_thread_ends(void)
         free(own->locals);
     free(own);
     own = NULL;
+    if (lab_handler())
+        atomic_store(&lab_handler()->is_agents, false);
 }
 
 /* ---- attached threads ---- */
