@@ -55,7 +55,7 @@ bool interp_set_breakpoint(Method *m, int bci)
     if (c->op != OP_breakpoint) {
         t->original[i] = op_first[c->op];
         c->op = OP_breakpoint;
-        cells_fuse(m, 0, t->code.cell_count - 1); /* all: loops jump over their condition */
+        cells_fuse(m); /* all: loops jump over their condition */
     }
     if (!m->breakpoints)
         shortcuts_off(m);
@@ -75,7 +75,7 @@ void interp_clear_breakpoint(Method *m, int bci)
     lock_take(&quicken_lock);
     const Translation *t = translation_of(m);
     c->op = t->original[c - m->code];
-    cells_fuse(m, 0, t->code.cell_count - 1);
+    cells_fuse(m);
     bool left = false;
     for (uint32_t i = 0; i < t->code.cell_count && !left; i++)
         left = t->code.cells[i].op == OP_breakpoint;

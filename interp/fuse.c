@@ -3,8 +3,8 @@
  *
  * Fusing     a rule (ops.def: FUSED) fits a run of cells whose single ops match; the fused op goes
  *            into the first cell.  Of the rules that fit a cell the one is taken that leaves the
- *            fewest dispatches to the end of the straight run: the choice goes from right to left
- *            with the cost of every cell kept.  A cell under a breakpoint, or one that the compiler
+ *            fewest dispatches to the end of the straight run: the choice goes from right to left,
+ *            and each cell keeps how many more it takes than the next one.  A cell under a breakpoint, or one that the compiler
  *            watches (OP_code), takes part in nothing, so it is always reached through its own
  *            op. */
 #include "interp/compile/compile.h"
@@ -25,6 +25,7 @@ enum { FUSE_BUCKETS = 2048 };
 static_assert(ARRAY_LEN(fuse_rules) < FUSE_BUCKETS / 2,
               "hash table of fusing rules at most half full");
 static uint16_t fuse_hash[FUSE_BUCKETS]; /* rule index + 1 */
+static uint64_t followers[OP_COUNT];     /* of ops that begin rules: by number modulo 64 */
 
 static uint32_t fuse_key(uint16_t a, uint16_t b, uint16_t c)
 {
@@ -40,6 +41,7 @@ void fuse_init(void)
         while (fuse_hash[h])
             h = (h + 1) % FUSE_BUCKETS;
         fuse_hash[h] = (uint16_t)(i + 1);
+        followers[fuse_rules[i].a] |= UINT64_C(1) << fuse_rules[i].b % 64;
     }
 }
 
@@ -94,67 +96,54 @@ static uint16_t loop_op(const Translation *t, const Cell *c)
     return OP_NONE;
 }
 
-static bool ends_run(uint16_t op)
-{
-    switch (op) {
-    case OP_goto:
-    case OP_jsr:
-    case OP_ret:
-    case OP_tableswitch:
-    case OP_lookupswitch:
-    case OP_athrow:
-    case OP_bad:
-    case OP_ret1:
-    case OP_ret2:
-    case OP_ret_void:
-    case OP_ret_z:
-    case OP_ret_b:
-    case OP_ret_c:
-    case OP_ret_s:
-    case OP_ret_init: return true;
-    default: return false;
-    }
-}
-
 /* The op for cell i: of those that fit, the one after which the rest of the straight run takes the
- * fewest dispatches. */
+ * fewest dispatches.  An op that ends a run begins no rule, so what is behind it does not count. */
 static void choose(Translation *t, uint32_t i)
 {
     Cell *c = &t->code.cells[i]; /* OP_bad cells follow the last */
-    uint16_t a = op_first[c->op], b = op_first[c[1].op], d = op_first[c[2].op];
-    const uint16_t *cost = t->cost + i;
-    uint16_t best = a, n = ends_run(a) ? 0 : cost[1];
+    uint16_t a = op_first[c->op], b = op_first[c[1].op], best = a;
+    const int8_t *saved = t->more + i;
+    /* dispatches behind each choice, compared with those from cell i + 3 on */
+    int two = saved[2], one = two + saved[1], left = one;
     /* a breakpoint behind it fits in no group: then the cell stays, or becomes, alone */
-    if (c->op != OP_breakpoint) {
-        uint16_t two = fuse_lookup(a, b, OP_NONE), three = fuse_lookup(a, b, d);
-        uint16_t n2 = ends_run(b) ? 0 : cost[2], n3 = ends_run(d) ? 0 : cost[3];
-        if (two != OP_NONE && n2 <= n) {
-            best = two;
-            n = n2;
+    if (followers[a] >> b % 64 & 1) {
+        uint16_t pair = fuse_lookup(a, b, OP_NONE), triple = fuse_lookup(a, b, op_first[c[2].op]);
+        if (pair != OP_NONE && two <= left) {
+            best = pair;
+            left = two;
         }
-        if (three != OP_NONE && n3 <= n) {
-            best = three;
-            n = n3;
+        if (triple != OP_NONE && 0 <= left) {
+            best = triple;
+            left = 0;
         }
-        if (two == OP_iinc_goto) {
+        if (pair == OP_iinc_goto) {
             uint16_t loop = loop_op(t, c);
             if (loop != OP_NONE)
                 best = loop;
         }
-        if (best != c->op)
-            __atomic_store_n(&c->op, best, __ATOMIC_RELEASE);
     }
-    t->cost[i] = (uint16_t)(n < 60000 ? n + 1 : n);
+    if (best != c->op)
+        __atomic_store_n(&c->op, best, __ATOMIC_RELEASE);
+    t->more[i] = (int8_t)(1 + left - one);
 }
 
-void cells_fuse(Method *m, uint32_t from, uint32_t to)
+void cells_fuse(Method *m)
 {
-    VM_ASSERT(from <= to, "from the first cell to the last");
     Translation *t = translation_of(m);
-    if (to >= t->code.cell_count)
-        to = t->code.cell_count - 1;
-    for (uint32_t i = to + 1; i-- > from;)
+    for (uint32_t i = t->code.cell_count; i-- > 0;)
         choose(t, i);
+}
+
+/* A cell has another op: to the left of it, as far as that makes a difference. */
+static void fuse_again(Translation *t, uint32_t changed)
+{
+    unsigned unlike = 3; /* bit k: cell i + 1 + k is not what it was */
+    for (uint32_t i = changed + 1; i-- > 0 && unlike;) {
+        int8_t before = t->more[i];
+        choose(t, i);
+        /* the two cells to the left of the changed one look at its op */
+        unlike = (unlike << 1 | (t->more[i] != before || i == changed)) & 3;
+    }
 }
 
 void cell_set_op(Method *m, Cell *c, uint16_t op)
@@ -165,8 +154,7 @@ void cell_set_op(Method *m, Cell *c, uint16_t op)
         translation_of(m)->original[i] = op;
     else
         __atomic_store_n(&c->op, op, __ATOMIC_RELEASE);
-    /* a little further left than the op reaches: other groupings may be better now */
-    cells_fuse(m, i < 12 ? 0 : i - 12, i);
+    fuse_again(translation_of(m), i);
 }
 
 void cell_to_generic(Method *m, Cell *c)

@@ -91,8 +91,9 @@ typedef struct Translation {
     struct Translation *next, *prev; /* all translations; guarded by translate_lock */
     SwitchTable **switches;
     uint32_t switch_count;
-    /* dispatches from each cell to the end of its straight run, for choosing fused ops */
-    uint16_t *cost;
+    /* for choosing fused ops: how many more dispatches the rest of the straight run takes from a
+     * cell on than from the next one; -1, 0 or 1 */
+    int8_t *more;
     uint16_t *original; /* ops under breakpoints and OP_code; NULL: none ever set */
     InterfaceSite *interface_sites;
     CallSite *call_sites;
@@ -110,8 +111,8 @@ void refmap_free(void *refmap);
 uint16_t cell_base_op(const Method *m, const Cell *c);
 uint16_t cell_op_raw(const Method *m, const Cell *c); /* under a breakpoint: the saved one */
 void cell_set_op(Method *m, Cell *c, uint16_t op);    /* quicken_lock held; fuses neighbours anew */
-/* chooses ops for these cells anew; quicken_lock held (or method not published) */
-void cells_fuse(Method *m, uint32_t from, uint32_t to);
+/* chooses ops for all cells anew; quicken_lock held (or method not published) */
+void cells_fuse(Method *m);
 /* unquickened again; quicken_lock held or world stopped */
 void cell_to_generic(Method *m, Cell *c);
 uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c); /* OP_NONE */

@@ -344,10 +344,27 @@ void translation_free(Translation *t)
     refmap_free(t->refmap);
     free(t->switches);
     free(t->original);
-    free(t->code.bci);
-    free(t->cost);
-    free(t->code.cells);
     free(t);
+}
+
+/* A translation and its tables are one block: three OP_bad cells behind the last, so that fusing
+ * may look ahead. */
+static Translation *with_cells(Method *m, uint32_t count)
+{
+    size_t cells = align_up(sizeof(Translation), sizeof(Cell)),
+           bci = cells + (count + 3) * sizeof(Cell), more = bci + count * sizeof(uint16_t);
+    char *block = calloc(1, more + (count + 3) * sizeof(int8_t));
+    Translation *t = (Translation *)block;
+    if (!t)
+        return NULL;
+    t->code.cells = (Cell *)(block + cells);
+    t->code.bci = (uint16_t *)(block + bci);
+    t->more = (int8_t *)(block + more);
+    t->code.cell_count = count;
+    t->method = m;
+    for (uint32_t i = count; i < count + 3; i++)
+        t->code.cells[i].op = OP_bad;
+    return t;
 }
 
 Translation *translation_make(Method *m, const char **error)
@@ -370,16 +387,10 @@ Translation *translation_make(Method *m, const char **error)
         switches += bytecode_is_switch(m->bytecode[bci]);
         bci += len;
     }
-    Translation *t = j.t = calloc(1, sizeof *t);
-    if (t) {
-        t->code.cells = calloc(count + 3, sizeof(Cell));
-        t->code.bci = malloc(count * 2 + 2);
-        t->cost = calloc(count + 4, sizeof *t->cost);
-        t->switches = switches ? calloc(switches, sizeof *t->switches) : NULL;
-        t->code.cell_count = count;
-        t->method = m;
-    }
-    bool ok = t && t->code.cells && t->code.bci && t->cost && (!switches || t->switches);
+    Translation *t = j.t = with_cells(m, count);
+    if (t && switches)
+        t->switches = calloc(switches, sizeof *t->switches);
+    bool ok = t && (!switches || t->switches);
     for (int bci = 0, i = 0; ok && bci < (int)m->code_len; i++) {
         t->code.bci[i] = (uint16_t)bci;
         emit(&j, (uint32_t)i, bci);
@@ -392,8 +403,6 @@ Translation *translation_make(Method *m, const char **error)
             translation_free(t);
         return NULL;
     }
-    for (uint32_t i = count; i < count + 3; i++)
-        t->code.cells[i].op = OP_bad;
     return t;
 }
 

@@ -80,7 +80,7 @@ void compile_watch(Method *m)
         m->start = start_counting;
         watch_loops(t);
     }
-    cells_fuse(m, 0, t->code.cell_count - 1);
+    cells_fuse(m);
 }
 
 static void forget_cells(Translation *t)
@@ -89,7 +89,7 @@ static void forget_cells(Translation *t)
     for (uint32_t i = 0; i < t->code.cell_count; i++)
         if (t->code.cells[i].op == OP_code)
             __atomic_store_n(&t->code.cells[i].op, t->original[i], __ATOMIC_RELEASE);
-    cells_fuse(t->method, 0, t->code.cell_count - 1);
+    cells_fuse(t->method);
 }
 
 /* ---- code ---- */

@@ -11,7 +11,7 @@ void compile_init(void) {}
 void compile_watch(Method *m)
 {
     m->start = start_here;
-    cells_fuse(m, 0, translation_of(m)->code.cell_count - 1);
+    cells_fuse(m);
 }
 void compile_discard(Method *m) {}
 void compile_renew(Method *m) {}
