@@ -480,6 +480,11 @@ bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *o
         cf->bytes = copy;
     }
     cf->len = len;
+    if (!arena_reserve(&cf->arena, 1024)) {
+        parse_no_memory(&p);
+        classfile_free(cf);
+        return false;
+    }
     p.bytes = cf->bytes;
     p.end = len;
     if (!parse(&p, opt->expected_name)) {

@@ -166,13 +166,13 @@ static struct ArenaBlock *put_block(Arena *a, struct ArenaBlock **at, size_t siz
     return b;
 }
 
-/* A block for at least so many bytes becomes the first. */
+/* A block for at least so many bytes becomes the first.  Blocks grow with the arena: there are many
+ * small ones. */
 static struct ArenaBlock *add_block(Arena *a, size_t bytes, bool must)
 {
-    size_t size = a->total < 4096 ? 2048 : 4096;
-    if (size < bytes)
-        size = bytes;
-    return put_block(a, &a->head, size, must);
+    size_t size = align_up(a->total / 8, 16);
+    size = size < 256 ? 256 : size > 4096 ? 4096 : size;
+    return put_block(a, &a->head, size < bytes ? bytes : size, must);
 }
 
 static void *take(Arena *a, size_t bytes, bool must)

@@ -384,6 +384,26 @@ static bool build_attributes(Class *c, const ClassFile *cf)
     return true;
 }
 
+bool class_reserve(Class *c, const ClassFile *cf)
+{
+    size_t pool = sizeof(ConstantPool) + cf->cp_count * (sizeof *c->cp->entries + 1) +
+                  cf->bootstrap_method_count * (sizeof(BootstrapMethod) + 8),
+           members = cf->field_count * sizeof *c->fields +
+                     cf->method_count * (sizeof(Method) + sizeof *c->methods) +
+                     cf->record_component_count * sizeof *c->record,
+           kin = cf->interface_count * sizeof *c->interfaces +
+                 cf->inner_class_count * sizeof *c->inner_classes +
+                 (cf->nest_members.count + cf->permitted_subclasses.count) * sizeof(uint16_t);
+    size_t attributes = 0;
+    for (unsigned i = 0; i < cf->method_count; i++) {
+        const MethodInfo *m = &cf->methods[i];
+        attributes += m->code ? m->code->exception_count * sizeof *m->code->exceptions : 0;
+        if (m->exception_count || span_present(m->annotations.visible))
+            attributes += sizeof(MethodAttributes) + m->exception_count * sizeof(uint16_t) + 8;
+    }
+    return arena_reserve(&c->arena, pool + members + kin + attributes + 64);
+}
+
 /* c->name, loader, is_hidden and the hierarchy's pointers are set by the caller. */
 bool class_build(Class *c, const ClassFile *cf, bool privileged)
 {

@@ -393,6 +393,8 @@ static Class *build(Definition *d)
     c->name = d->file_name;
     c->flags = cf->access_flags;
     c->interface_count = cf->interface_count;
+    if (!class_reserve(c, cf))
+        goto no_memory;
     c->interfaces = arena_alloc(&c->arena, cf->interface_count * sizeof *c->interfaces);
     if (!c->interfaces)
         goto no_memory;

@@ -51,6 +51,8 @@ bool pool_has_error(Thread *self, ConstantPool *cp,
                     uint16_t index) MAY_SAFEPOINT; /* true: thrown again */
 
 /* build.c: parsed file -> Class, Methods, Fields.  Pure but for symbols. */
+/* Room in one block for most of what class_build makes; false: no memory. */
+bool class_reserve(Class *c, const ClassFile *cf) MUST_CHECK;
 /* false: no memory; c->arena has what was made */
 bool class_build(Class *c, const ClassFile *cf, bool privileged) MUST_CHECK;
 bool class_layout(Class *c) MUST_CHECK; /* fields get offsets; super is set; false: no memory */

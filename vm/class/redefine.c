@@ -57,7 +57,7 @@ ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, si
     s->interface_count = of->interface_count;
     /* installing stops the world and cannot fail: room for what install_members makes */
     size_t had = of->slots ? of->slot_count : of->method_count;
-    if (!class_build(s, file, is_privileged(of)) ||
+    if (!class_reserve(s, file) || !class_build(s, file, is_privileged(of)) ||
         (!same_members(of, s) &&
          !arena_reserve(&of->arena, had * sizeof(Method) +
                                         (had + 5u * s->method_count + 32) * sizeof(Method *)))) {
