@@ -8,7 +8,7 @@
  *            verifier's business. What a ClassFile holds is therefore safe to use without further
  *            tests: an index field is 0 (where 0 means "none") or names an entry of the right tag;
  *            a span lies inside `bytes`.  Raw spans of annotations and StackMapTable are the
- *            exception: only their extent is checked.
+ *            exception: only their extent is checked.  (ClassFileOptions.trusted checks less.)
  * Ownership  A ClassFile owns an arena with everything in it, a private copy of the bytes included
  *            (unless ClassFileOptions.borrow_bytes).  classfile_free frees all.  Pointers handed
  *            out live as long.
@@ -120,10 +120,11 @@ typedef struct CodeAttribute { /* 4.7.3 */
     uint16_t exception_count, line_count, local_var_count, local_var_type_count;
     bool has_line_table, has_local_vars, has_local_var_types; /* a table was there, even if empty */
     ExceptionEntry *exceptions;
-    LineEntry *lines;             /* all LineNumberTables in file order, not sorted */
-    LocalVarRow *local_vars;      /* all LocalVariableTables */
-    LocalVarRow *local_var_types; /* all LocalVariableTypeTables */
-    Span stack_map_table;         /* content from number_of_entries on; not checked */
+    /* The tables of that name, all of each kind in file order; NULL if the bytes are trusted. */
+    LineEntry *lines; /* not sorted */
+    LocalVarRow *local_vars;
+    LocalVarRow *local_var_types;
+    Span stack_map_table; /* content from number_of_entries on; not checked */
     Span type_annotations_visible, type_annotations_invisible;
     RawAttributes raw;
 } CodeAttribute;
@@ -262,6 +263,10 @@ typedef struct ClassFileOptions {
     bool enable_preview; /* --enable-preview: accept minor 65535 of CLASSFILE_MAJOR_MAX */
     bool borrow_bytes;   /* the caller keeps `bytes` alive and unchanged: no copy */
     bool repeats;        /* the same field, method or interface may come twice */
+    /* Bytes of the run-time image, which a compiler wrote: what only a message would come of is not
+     * looked at (names, descriptors, what is there twice), and tables of lines and variables are
+     * only counted. */
+    bool trusted;
     /* Called with the name of each interface when its entry has been read; NULL: nobody cares.
      * Stock java loads them at that moment, so that one which cannot be loaded is told before
      * whatever is wrong behind it.  The file's own name and that of its superclass are known.

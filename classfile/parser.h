@@ -51,12 +51,38 @@ void *parse_room(Parser *p, size_t bytes) MUST_CHECK;
 bool parse_no_memory(Parser *p); /* notes that there is none; false */
 
 /* The reader.  read_* fail with "Truncated class file". */
-bool read_need(Parser *p, size_t n);
-bool read_u1(Parser *p, uint8_t *out);
-bool read_u2(Parser *p, uint16_t *out);
-bool read_u4(Parser *p, uint32_t *out);
-bool read_skip(Parser *p, size_t n);
-size_t read_left(const Parser *p);
+bool parse_truncated(Parser *p); /* false */
+ALWAYS_INLINE size_t read_left(const Parser *p) { return p->end - p->pos; }
+ALWAYS_INLINE bool read_need(Parser *p, size_t n)
+{
+    return LIKELY(n <= read_left(p)) || parse_truncated(p);
+}
+ALWAYS_INLINE bool read_u1(Parser *p, uint8_t *out)
+{
+    TRY(read_need(p, 1));
+    *out = p->bytes[p->pos++];
+    return true;
+}
+ALWAYS_INLINE bool read_u2(Parser *p, uint16_t *out)
+{
+    TRY(read_need(p, 2));
+    *out = be_u2(p->bytes + p->pos);
+    p->pos += 2;
+    return true;
+}
+ALWAYS_INLINE bool read_u4(Parser *p, uint32_t *out)
+{
+    TRY(read_need(p, 4));
+    *out = be_u4(p->bytes + p->pos);
+    p->pos += 4;
+    return true;
+}
+ALWAYS_INLINE bool read_skip(Parser *p, size_t n)
+{
+    TRY(read_need(p, n));
+    p->pos += n;
+    return true;
+}
 
 /* constant_pool.c */
 bool parse_constant_pool(Parser *p); /* entries */

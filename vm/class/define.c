@@ -614,6 +614,7 @@ static Class *define(Definition *d, Symbol *expected)
                           .borrow_bytes = true,
                           .enable_preview = preview_enabled(),
                           .repeats = d->loader->is_boot ? false : !vm_options.verify_remote,
+                          .trusted = !copied && !vm_options.verify_local,
                           .on_interface = load_interface,
                           .ctx = d};
     ClassFileError err;

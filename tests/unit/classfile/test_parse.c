@@ -98,8 +98,11 @@ START_TEST(every_prefix_is_refused)
             memcpy(copy, o.data, n);
         ClassFile *cf;
         ClassFileError err;
-        ck_assert(!classfile_parse(copy, n, &(ClassFileOptions){.borrow_bytes = true}, &cf, &err));
-        ck_assert_str_eq(err.message, "Truncated class file");
+        for (int trusted = 0; trusted < 2; trusted++) {
+            ClassFileOptions opt = {.borrow_bytes = true, .trusted = trusted};
+            ck_assert(!classfile_parse(copy, n, &opt, &cf, &err));
+            ck_assert_str_eq(err.message, "Truncated class file");
+        }
         free(copy);
     }
     byte_out_free(&o);
@@ -212,6 +215,31 @@ START_TEST(options)
 }
 END_TEST
 
+/* Bytes of the run-time image: a name is not looked at, but tables and indexes are. */
+START_TEST(trusted)
+{
+    for (int fault = 0; fault < 3; fault++) {
+        ClassBuilder *b = plain();
+        ByteOut o = {0};
+        ClassFile *cf;
+        ClassFileOptions opt = {.trusted = true};
+        if (fault == 0)
+            class_builder_add_field(b, ACC_STATIC, "a;b", "Q");
+        else if (fault == 1)
+            b->this_class = 9999;
+        else
+            attrs_set(b, &b->attrs, "SourceFile", (uint8_t[]){0, 1, 0}, 3);
+        ck_assert(class_builder_finish(b, &o));
+        class_builder_free(b);
+        ck_assert(!classfile_parse(o.data, o.len, NULL, &cf, NULL));
+        ck_assert_int_eq(classfile_parse(o.data, o.len, &opt, &cf, NULL), fault == 0);
+        if (fault == 0)
+            classfile_free(cf);
+        byte_out_free(&o);
+    }
+}
+END_TEST
+
 /* @A(value = "x", n = {1, 2}, inner = @B) @Hidden */
 static Span annotations(ClassBuilder *b, ClassFile **cf)
 {
@@ -265,6 +293,7 @@ int main(void)
     tcase_add_test(t, every_prefix_is_refused);
     tcase_add_test(t, faults);
     tcase_add_test(t, options);
+    tcase_add_test(t, trusted);
     tcase_add_test(t, annotation_content);
     suite_add_tcase(s, t);
     SRunner *r = srunner_create(s);
