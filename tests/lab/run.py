@@ -13,6 +13,7 @@ import glob
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -106,6 +107,16 @@ SMALL = {
     'static jvmtiEventCallbacks c = {.VMInit = crash};\n'
     'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { jvmtiEnv *e;\n'
     '(*v)->GetEnv(v, (void **)&e, JVMTI_VERSION_1_2); (*e)->SetEventCallbacks(e, &c, sizeof c);\n'
+    'return (*e)->SetEventNotificationMode(e, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL) ? -1 : 0; }',
+    'offers': '#include <jvmti.h>\n#include <stdio.h>\n#include <string.h>\n'
+    'static void tell(jvmtiEnv *e) { jvmtiCapabilities c; unsigned char b[sizeof c];\n'
+    'memset(&c, 0, sizeof c); (*e)->GetPotentialCapabilities(e, &c); memcpy(b, &c, sizeof c);\n'
+    'for (size_t i = 0; i < sizeof b; i++) printf("%02x", b[i]); putchar(10); fflush(stdout); }\n'
+    'static void JNICALL init(jvmtiEnv *e, JNIEnv *j, jthread t) { tell(e); }\n'
+    'static jvmtiEventCallbacks c = {.VMInit = init};\n'
+    'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { jvmtiEnv *e;\n'
+    '(*v)->GetEnv(v, (void **)&e, JVMTI_VERSION_1_2); tell(e);\n'
+    '(*e)->SetEventCallbacks(e, &c, sizeof c);\n'
     'return (*e)->SetEventNotificationMode(e, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL) ? -1 : 0; }',
     'never': '#include <jvmti.h>\n#include <unistd.h>\n'
     'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { for (;;) pause(); }',
@@ -236,6 +247,22 @@ class Runner:
             ok = text in r.stdout + r.stderr and r.returncode == status
             shown = f'status {r.returncode}: {(r.stderr + r.stdout).strip()[-300:]}'
             yield ' '.join(options), [] if ok else [shown]
+
+    def offered(self, *command):
+        """What GetPotentialCapabilities gives at start-up and in the live phase, as text."""
+        agent = '-agentpath:' + os.path.join(self.folder, 'offers.so')
+        r = subprocess.run([*command, agent, '-version'], capture_output=True, text=True)
+        return r.stdout.split()
+
+    def profiles(self):
+        """The profiles of the stock VM are what it offers."""
+        if not shutil.which('java'):
+            return
+        stock = self.offered('java')
+        for name, expected in (('hotspot17', stock), ('late-attach', stock[1:] * 2)):
+            found = self.offered(self.options.vm, f'-XX:JVMTIProfile={name}')
+            problem = [] if found == expected else [f'offers {found}, the stock VM {expected}']
+            yield f'the profile {name} is as the stock VM', problem
 
     def traces(self):
         """The trace of a twin is the same twice, and shows a failure that was made."""
@@ -383,7 +410,7 @@ def main():
             results += list(runner.wrong()) + list(runner.killed()) + list(runner.own_agents())
             results += list(runner.own_program())
             if not options.java:
-                results += list(runner.by_option()) + list(runner.traces())
+                results += [*runner.by_option(), *runner.profiles(), *runner.traces()]
                 results += list(runner.unread())
     for name, problems in results:
         print(('ok ' if not problems else 'FAIL ') + name)
