@@ -376,7 +376,7 @@ static void mode(jvmtiEnv *env, jvmtiEventMode on, size_t i)
                           e == JVMTI_EVENT_FIELD_ACCESS || e == JVMTI_EVENT_FIELD_MODIFICATION))
         return;
     jthread me = NULL;
-    (*ti)->GetCurrentThread(ti, &me);
+    check((*ti)->GetCurrentThread(ti, &me), "GetCurrentThread");
     check((*env)->SetEventNotificationMode(env, on, e, global ? NULL : me), events[i].name);
 }
 

@@ -315,10 +315,12 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_capabilities(JNIEnv *env, jclass c)
     (*the_vm)->GetEnv(the_vm, (void **)&late, JVMTI_VERSION_1_0);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         printf("%s: %d\n", wanted[i].name, (*late)->AddCapabilities(late, &wanted[i].bit));
-    for (size_t i = 0; i < sizeof events / sizeof *events; i++)
-        printf("event %d: on %d, off %d\n", events[i],
-               (*late)->SetEventNotificationMode(late, JVMTI_ENABLE, (jvmtiEvent)events[i], NULL),
-               (*late)->SetEventNotificationMode(late, JVMTI_DISABLE, (jvmtiEvent)events[i], NULL));
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+        jvmtiEvent event = (jvmtiEvent)events[i];
+        jvmtiError on = (*late)->SetEventNotificationMode(late, JVMTI_ENABLE, event, NULL);
+        jvmtiError off = (*late)->SetEventNotificationMode(late, JVMTI_DISABLE, event, NULL);
+        printf("event %d: on %d, off %d\n", events[i], on, off);
+    }
     printf("events sent again: compiled methods %d, code %d\n",
            (*late)->GenerateEvents(late, JVMTI_EVENT_COMPILED_METHOD_LOAD),
            (*late)->GenerateEvents(late, JVMTI_EVENT_DYNAMIC_CODE_GENERATED));

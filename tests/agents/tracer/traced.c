@@ -40,19 +40,19 @@ JNIEXPORT void JNICALL Java_Traced_calls(JNIEnv *jni, jclass main, jthread t)
     jfieldID field = (*jni)->GetStaticFieldID(jni, main, "field", "I");
     jmethodID hit = (*jni)->GetStaticMethodID(jni, main, "hit", "(I)I");
     CALL(GetPhase, &phase);
-    CALL(GetErrorName, JVMTI_ERROR_WRONG_PHASE, &s);
-    CALL(Deallocate, (unsigned char *)s);
+    if (!CALL(GetErrorName, JVMTI_ERROR_WRONG_PHASE, &s))
+        CALL(Deallocate, (unsigned char *)s);
     CALL(GetThreadState, t, &n);
-    CALL(GetClassSignature, main, &s, NULL);
-    CALL(Deallocate, (unsigned char *)s);
+    if (!CALL(GetClassSignature, main, &s, NULL))
+        CALL(Deallocate, (unsigned char *)s);
     CALL(IsInterface, main, &yes);
     CALL(IsArrayClass, (*jni)->FindClass(jni, "[[I"), &yes);
     CALL(GetFieldDeclaringClass, main, field, &holder);
     CALL(SetTag, (*jni)->NewStringUTF(jni, "an object"), -7);
     CALL(GetTag, t, &tag);
     CALL(GetTag, NULL, &tag);
-    CALL(GetSystemProperty, "java.vm.specification.version", &s);
-    CALL(Deallocate, (unsigned char *)s);
+    if (!CALL(GetSystemProperty, "java.vm.specification.version", &s))
+        CALL(Deallocate, (unsigned char *)s);
     CALL(GetMaxLocals, (jmethodID)main, &n);
     CALL(SetBreakpoint, hit, 0);
 }
