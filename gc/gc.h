@@ -124,9 +124,12 @@ bool gc_has_pending_references(void);
 int64_t gc_soft_clock(void);
 
 /* Visits all objects in the order of their addresses, with the world stopped. The callback must not
- * allocate. live_only: marks first, and leaves out unreachable objects. */
+ * allocate. */
 typedef void HeapObjectFn(Object *o, void *ctx);
-void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx) MAY_SAFEPOINT;
+void heap_walk(Thread *self, HeapObjectFn *fn, void *ctx) MAY_SAFEPOINT;
+/* The same for what is reachable: marks first.  false: there was no memory for that, and nothing
+ * was visited. */
+bool heap_walk_live(Thread *self, HeapObjectFn *fn, void *ctx) MAY_SAFEPOINT MUST_CHECK;
 bool heap_contains(const void *p);  /* address lies in the used part of the heap */
 bool heap_is_old(const void *p);    /* was there at the last collection */
 bool heap_is_object(const void *p); /* plausible object start: aligned, in range, klass known */

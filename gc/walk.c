@@ -81,19 +81,28 @@ static void walk_marked(HeapObjectFn *fn, void *ctx)
     }
 }
 
-void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx)
+void heap_walk(Thread *self, HeapObjectFn *fn, void *ctx)
 {
     VM_ASSERT(fn, "somebody looks");
     gc_host.stop_world(self, "HeapWalk");
     alloc_retire_all();
-    if (live_only) {
+    walk_all(fn, ctx);
+    gc_host.resume_world(self);
+}
+
+bool heap_walk_live(Thread *self, HeapObjectFn *fn, void *ctx)
+{
+    VM_ASSERT(fn, "somebody looks");
+    gc_host.stop_world(self, "HeapWalk");
+    bool ok = gc_host.prepare();
+    if (ok) {
+        alloc_retire_all();
         mark_begin(MARK_STRONG); /* weakly reachable is reachable too */
         mark_roots();
         mark_drain();
         mark_end();
         walk_marked(fn, ctx);
-    } else {
-        walk_all(fn, ctx);
     }
     gc_host.resume_world(self);
+    return ok;
 }

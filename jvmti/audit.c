@@ -85,7 +85,7 @@ static void audit_tags(void)
         ti_tags_audit(env);
         ti_tags_each(env, NULL, 0, audit_tag, env);
     }
-    heap_walk(thread_self(), false, audit_tagged, NULL);
+    heap_walk(thread_self(), audit_tagged, NULL);
 }
 
 /* ---- breakpoints ---- */

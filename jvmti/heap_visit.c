@@ -65,7 +65,7 @@ static NOINLINE ClassRows *rows_make(HeapVisit *v, Class *c)
     ClassRows *r = table_grow(v) ? calloc(1, sizeof *r) : NULL;
     if (!r) {
         no_memory(v);
-        nothing = (ClassRows){.klass = c};
+        nothing = (ClassRows){.klass = c, .instance_ready = true, .static_ready = true};
         return &nothing;
     }
     r->klass = c;
@@ -755,6 +755,6 @@ jvmtiError heap_iterate(Thread *self, HeapVisit *v)
 {
     VM_ASSERT(v->env, "an environment asks");
     begin(v, self, "JVMTI IterateThroughHeap");
-    heap_walk(self, false, iterate_object, v);
+    heap_walk(self, iterate_object, v);
     return end(v);
 }

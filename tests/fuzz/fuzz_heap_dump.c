@@ -76,10 +76,16 @@ void classes_each(ClassVisitFn *fn, void *ctx)
         ;
 }
 
-void heap_walk(Thread *self, bool live_only, HeapObjectFn *fn, void *ctx)
+void heap_walk(Thread *self, HeapObjectFn *fn, void *ctx)
 {
     for (unsigned i = 0; i < object_count; i++)
         fn(objects[i], ctx);
+}
+
+bool heap_walk_live(Thread *self, HeapObjectFn *fn, void *ctx)
+{
+    heap_walk(self, fn, ctx);
+    return true;
 }
 
 void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx)

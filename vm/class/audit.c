@@ -377,7 +377,7 @@ static void audit_one_mirror(Object *o, void *ctx)
             NAME(c));
 }
 
-void mirrors_audit(void) { heap_walk(thread_self(), false, audit_one_mirror, NULL); }
+void mirrors_audit(void) { heap_walk(thread_self(), audit_one_mirror, NULL); }
 
 /* ---- faults ---- */
 

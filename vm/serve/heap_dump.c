@@ -629,7 +629,10 @@ static void write_all(Dump *d, bool live)
     DumpRoots roots = {{see_thread, see_root}, d};
     roots_walk(&roots.walk,
                ROOT_BIT(ROOT_THREAD) | ROOT_BIT(ROOT_JNI_GLOBAL) | ROOT_BIT(ROOT_MONITOR));
-    heap_walk(d->self, live, dump_object, d);
+    if (!live)
+        heap_walk(d->self, dump_object, d);
+    else if (!heap_walk_live(d->self, dump_object, d))
+        fail(d, ENOMEM);
     end_segment(d);
     d->in_segment = false;
     record(d, HPROF_END, 0);

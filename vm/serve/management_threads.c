@@ -53,9 +53,10 @@ static bool find_owned(Thread *self, OwnedSearch *out)
 {
     *out = (OwnedSearch){.self = self};
     safepoint_begin(self, "owned synchronizers");
-    heap_walk(self, true, look, out);
+    bool walked = heap_walk_live(self, look, out);
     safepoint_end(self);
-    return !out->no_memory || throw_out_of_memory(self, "a list of owned synchronizers");
+    return (walked && !out->no_memory) ||
+           throw_out_of_memory(self, "a list of owned synchronizers");
 }
 
 /* ---- ThreadInfo ---- */

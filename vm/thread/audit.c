@@ -189,7 +189,7 @@ void monitors_audit(void)
     }
     for (const Thread *t = threads_head; t; t = t->next)
         audit_records(t);
-    heap_walk(thread_self(), false, audit_header, NULL);
+    heap_walk(thread_self(), audit_header, NULL);
 }
 
 /* ---- faults ---- */

@@ -277,7 +277,7 @@ void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
     safepoint_begin(self, "thread dump");
     lock_assert_held(&threads_lock); /* by the stop */
     if (o->synchronizers && d.synchronizer)
-        heap_walk(self, false, find_synchronizer, &d);
+        heap_walk(self, find_synchronizer, &d);
     fprintf(out, "%s\nFull thread dump %s (%s %s):\n\n", when, vm_property("java.vm.name"),
             vm_property("java.vm.version"), vm_property("java.vm.info"));
     Thread *oldest = threads_head;

@@ -9,6 +9,7 @@ FakeClass *fake_unloadable[8];
 Object *fake_roots[FAKE_ROOTS], *fake_weak[FAKE_ROOTS];
 ref_t fake_ref_roots[16];
 Tlab fake_tlab[2];
+bool fake_no_memory;
 int fake_gc_started, fake_gc_finished, fake_after_gc_pending, fake_stopped;
 
 static FakeClass *classes;
@@ -19,7 +20,7 @@ static RefSpan mirror_spans[] = {{16, 2}};
 
 /* ---- gc/host.h ---- */
 
-static bool prepare(void) { return true; }
+static bool prepare(void) { return !fake_no_memory; }
 static void stop_world(Thread *self, const char *why) { fake_stopped++; }
 static void resume_world(Thread *self) { fake_stopped--; }
 static void gc_start(Thread *self, GcCause cause) { fake_gc_started++; }

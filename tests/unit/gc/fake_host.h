@@ -35,6 +35,7 @@ extern Object *fake_roots[FAKE_ROOTS];
 extern ref_t fake_ref_roots[16];
 extern Object *fake_weak[FAKE_ROOTS];
 extern Tlab fake_tlab[2];
+extern bool fake_no_memory; /* to prepare a collection with */
 extern int fake_gc_started, fake_gc_finished, fake_after_gc_pending, fake_stopped;
 
 void fake_start(size_t initial, size_t max, bool stress);

@@ -85,7 +85,7 @@ static void check_graph(uint32_t round)
     for (int i = 0; i < shadow_count; i++)
         expected += shadow[i].reached;
     live_nodes = live_others = 0;
-    heap_walk(NULL, false, count_live, NULL);
+    heap_walk(NULL, count_live, NULL);
     ck_assert_int_eq(live_nodes, expected);
     for (int i = 0; i < ROOTS_USED; i++) {
         ck_assert_int_eq(shadow_root[i] >= 0, fake_roots[i] != NULL);
@@ -404,14 +404,19 @@ START_TEST(walks)
         if (i % 2)
             fake_roots[i] = o;
     }
-    heap_walk(NULL, false, count_one, NULL);
+    heap_walk(NULL, count_one, NULL);
     ck_assert_int_eq(walked, 100);
     walked = 0;
-    heap_walk(NULL, true, count_one, NULL);
+    ck_assert(heap_walk_live(NULL, count_one, NULL));
     ck_assert_int_eq(walked, 50);
+    fake_no_memory = true;
+    ck_assert(!heap_walk_live(NULL, count_one, NULL));
+    fake_no_memory = false;
+    ck_assert_int_eq(walked, 50);
+    ck_assert_int_eq(fake_stopped, 0);
     fake_new(fake_node);
     walked = 0;
-    heap_walk(NULL, false, count_one, NULL);
+    heap_walk(NULL, count_one, NULL);
     ck_assert_int_eq(walked, 101);
     int refs = 0;
     object_each_ref(fake_roots[1], each_ref, &refs);

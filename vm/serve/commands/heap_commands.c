@@ -73,7 +73,10 @@ void heap_histogram(Thread *self, FILE *out, bool all)
         /* as stock does: finalizers and weak references see it too */
         gc_collect(self, GC_HEAP_DUMP, false);
     safepoint_begin(self, "class histogram");
-    heap_walk(self, !all, count_object, &t);
+    if (all)
+        heap_walk(self, count_object, &t);
+    else if (!heap_walk_live(self, count_object, &t))
+        t.no_memory = true;
     if (t.no_memory) {
         safepoint_end(self);
         free(t.rows);
