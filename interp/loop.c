@@ -23,6 +23,7 @@
                      "no-strict-aliasing", "no-tree-slp-vectorize")
 #endif
 #include "classfile/descriptor.h"
+#include "interp/before_cell.h"
 #include "interp/compile/compile.h"
 #include "interp/machine.h"
 #include "interp/slow.h"
@@ -44,6 +45,7 @@
 #define NEXT(n) \
     do { \
         pc += (n); \
+        assert_before_cell(self, pc, sp, locals, dispatch); \
         Handler *next_ = (Handler *)dispatch[pc->op]; \
         TAIL(next_); \
     } while (0)
@@ -74,6 +76,9 @@
     } while (0)
 #define SAVE() \
     UNUSED Frame *f = self->top_frame; \
+    assert_in_vm(self); \
+    VM_ASSERT(pc_in_frame(f, pc), "pc is in the code of the frame on top"); \
+    VM_ASSERT(operands_in_frame(f, sp, FRAME_SPARE), "the operands fit into the frame"); \
     f->pc = pc; \
     sp->bits = tos; \
     f->sp = sp + 1
@@ -125,9 +130,25 @@ static Handler *const entry_table[];
 static NOINLINE bool new_multi(Thread *self);
 
 /* ---- calls and returns ---- */
+/* Of the caller's frame on top: the operands end with the callee's arguments. */
+#define ASSERT_CALL(m) \
+    do { \
+        VM_ASSERT(pc_in_frame(self->top_frame, pc), "a cell of the caller calls"); \
+        VM_ASSERT(operands_in_frame(self->top_frame, sp - (m)->arg_slots, 0) && \
+                      operands_in_frame(self->top_frame, sp, FRAME_SPARE), \
+                  "the arguments are operands of the caller"); \
+        VM_ASSERT(entry_table[(m)->entry], "a method has a way in"); \
+    } while (0)
+/* An entry of entry_table, for a method in tos. */
+#define ASSERT_ENTRY(m) \
+    do { \
+        VM_ASSERT(m, "tos is the method to enter"); \
+        ASSERT_CALL(m); \
+    } while (0)
 #define ENTER(m_) \
     do { \
         Method *e_ = (m_); \
+        ASSERT_CALL(e_); \
         if (UNLIKELY(e_->entry != ENTRY_INTERPRET)) { \
             Handler *h_ = entry_table[e_->entry]; \
             tos = (uintptr_t)e_; \
@@ -167,6 +188,7 @@ static NOINLINE bool new_multi(Thread *self);
 #define RETURN(slow, ...) \
     do { \
         Frame *f_ = self->top_frame; \
+        VM_ASSERT(f_->method && f_->caller, "a method's frame is left"); \
         if (UNLIKELY(f_->flags | POLL())) \
             TAIL(slow); \
         Frame *c_ = f_->caller; \
@@ -189,6 +211,7 @@ static NOINLINE bool new_multi(Thread *self);
  * rest. */
 SLOW(unfuse)
 {
+    VM_ASSERT(op_width[pc->op] > 1, "a fused operation");
     Handler *h = (Handler *)plain_table[op_first[pc->op]];
     TAIL(h);
 }
@@ -197,6 +220,8 @@ SLOW(unfuse)
  * the frame asked for it to be popped or to return. */
 SLOW(unwind_here)
 {
+    assert_in_vm(self);
+    VM_ASSERT(self->exception || FORCED(), "an exception, or a frame that an agent forces");
     if (UNLIKELY(!self->exception))
         TAIL(forced_here);
     Frame *f = interp_unwind(self);
@@ -233,6 +258,8 @@ SLOW(resume_value) /* top_frame was left normally with its value in tos; pc = it
 {
     const Method *left = (const Method *)pc;
     Frame *c = self->top_frame;
+    VM_ASSERT(!self->exception, "a frame that threw gives no value");
+    VM_ASSERT(left && pc_in_frame(c, c->pc), "a method returned to a cell of its caller");
     int t = left->return_type;
     locals = c->locals;
     pc = c->pc + 1;
@@ -247,6 +274,8 @@ SLOW(resume_value) /* top_frame was left normally with its value in tos; pc = it
 
 SLOW(run_original)
 {
+    VM_ASSERT(self->top_frame->method && pc_in_frame(self->top_frame, pc),
+              "a cell of the method on top");
     Handler *h = (Handler *)plain_table[cell_base_op(self->top_frame->method, pc)];
     TAIL(h);
 }
@@ -279,6 +308,7 @@ static NOINLINE void count_here(ARGS)
 /* Hides every cell of a compiled method, and where loops jump back to in one that may become it. */
 HANDLER(code)
 {
+    VM_ASSERT(IS_PLAIN(), "compiled code posts no events");
     const CompiledCode *c = __atomic_load_n(&self->top_frame->method->compiled, __ATOMIC_ACQUIRE);
     if (UNLIKELY(!c)) {
         Method *m = self->top_frame->method;
@@ -298,6 +328,7 @@ HANDLER(code)
 SLOW(start_here)
 {
     Frame *f = self->top_frame;
+    VM_ASSERT(f->method && f->method->code, "a translated method begins");
     pc = f->method->code;
     sp = &f->spill;
     dispatch = self->dispatch;
@@ -307,6 +338,7 @@ SLOW(start_counting)
 {
     Frame *f = self->top_frame;
     Method *m = f->method;
+    VM_ASSERT(m && m->code, "a translated method begins");
     pc = m->code;
     sp = &f->spill;
     dispatch = self->dispatch;
@@ -316,6 +348,7 @@ SLOW(start_counting)
 }
 SLOW(resume_here) /* compiled code left the frame at pc, its value is in tos */
 {
+    VM_ASSERT(((const Frame *)pc)->caller == self->top_frame, "the frame on top was the caller");
     const Method *left = ((const Frame *)pc)->method;
     pc = (Cell *)left;
     TAIL(resume_value);
@@ -324,6 +357,7 @@ SLOW(resume_here) /* compiled code left the frame at pc, its value is in tos */
 SLOW(forced_here)
 {
     Frame *f = self->top_frame;
+    VM_ASSERT(!self->exception, "what an agent asked of a frame replaces its exception");
     int r = interp_forced(self, &f->spill);
     if (r == FORCED_THREW)
         TAIL(unwind_here);
@@ -354,6 +388,8 @@ ALWAYS_INLINE bool leave_quickly(Thread *self, const Frame *f)
     SLOW(name) \
     { \
         Frame *f = self->top_frame; \
+        VM_ASSERT(f->method &&pc_in_frame(f, pc), "a return of the method on top"); \
+        VM_ASSERT(!self->exception, "a frame that threw is unwound"); \
         f->pc = pc; \
         f->spill.bits = tos; \
         f->sp = frame_stack(f); \
@@ -403,24 +439,30 @@ SLOW(throw_null)
 }
 SLOW(throw_div_zero)
 {
+    VM_ASSERT(!I32(tos), "the divisor is zero");
     SAVE();
     throw_new(self, "java/lang/ArithmeticException", "/ by zero");
     TAIL(unwind_here);
 }
 SLOW(throw_index_load)
 {
+    VM_ASSERT(sp[-1].l && U32(tos) >= (uint32_t)array_length(sp[-1].l), "an index outside");
     SAVE();
     throw_array_index(self, I32(tos), array_length(sp[-1].l));
     TAIL(unwind_here);
 }
 SLOW(throw_index_store)
 {
+    VM_ASSERT(sp[-2].l && (uint32_t)sp[-1].i >= (uint32_t)array_length(sp[-2].l),
+              "an index outside");
     SAVE();
     throw_array_index(self, sp[-1].i, array_length(sp[-2].l));
     TAIL(unwind_here);
 }
 SLOW(throw_index_store2)
 {
+    VM_ASSERT(sp[-3].l && (uint32_t)sp[-2].i >= (uint32_t)array_length(sp[-3].l),
+              "an index outside");
     SAVE();
     throw_array_index(self, sp[-2].i, array_length(sp[-3].l));
     TAIL(unwind_here);
@@ -438,6 +480,8 @@ SLOW(throw_special_mismatch)
 {
     SAVE();
     const CallSite *site = pc->p;
+    VM_ASSERT(sp[1 - pc->a].l && !object_instance_of(sp[1 - pc->a].l, site->check),
+              "a receiver that lacks the interface");
     interp_throw_interface_mismatch(self, sp[1 - pc->a].l, site->check, site->method);
     TAIL(unwind_here);
 }
@@ -451,6 +495,7 @@ SLOW(stack_overflow)
 SLOW(new_slow)
 {
     SAVE();
+    VM_ASSERT(class_space_contains(pc->p), "the cell names the class");
     Object *o = object_new(self, pc->p);
     if (UNLIKELY(!o))
         TAIL(unwind_here);
@@ -462,6 +507,7 @@ SLOW(new_slow)
 SLOW(newarray_slow)
 {
     SAVE();
+    VM_ASSERT(class_space_contains(pc->p), "the cell names the array's class");
     Object *o = array_new(self, pc->p, I32(tos));
     if (UNLIKELY(!o))
         TAIL(unwind_here);
@@ -475,6 +521,7 @@ static NOINLINE bool new_multi(Thread *self)
     Frame *f = self->top_frame;
     int32_t lengths[256];
     int dims = f->pc->a;
+    VM_ASSERT(dims > 0 && f->sp - dims >= frame_stack(f), "a length for each dimension");
     for (int i = 0; i < dims; i++)
         lengths[i] = f->sp[i - dims].i;
     Object *o = array_new_multi(self, f->pc->p, dims, lengths);
@@ -487,6 +534,7 @@ static NOINLINE bool new_multi(Thread *self)
 SLOW(instanceof_slow)
 {
     Object *o = (Object *)tos;
+    VM_ASSERT(o && class_space_contains(pc->p), "an object, and the class that the cell names");
     tos = class_test(object_class(o), pc->p);
     if (tos)
         __atomic_store_n(&pc->b, (int32_t)o->klass, __ATOMIC_RELAXED);
@@ -494,6 +542,7 @@ SLOW(instanceof_slow)
 }
 SLOW(checkcast_slow)
 {
+    VM_ASSERT(tos && class_space_contains(pc->p), "an object, and the class that the cell names");
     Class *k = object_class((Object *)tos), *to = pc->p;
     if (LIKELY(class_test(k, to))) {
         __atomic_store_n(&pc->b, (int32_t)(uint32_t)(uintptr_t)k, __ATOMIC_RELAXED);
@@ -514,6 +563,8 @@ static NOINLINE void throw_array_store(Thread *self, const Class *k)
 SLOW(aastore_check)
 {
     Object *array = sp[-2].l;
+    VM_ASSERT(tos && array && (uint32_t)sp[-1].i < (uint32_t)array_length(array),
+              "an object for an element of an array");
     Class *k = object_class((Object *)tos);
     if (LIKELY(class_is_assignable(k, object_class(array)->component))) {
         PUT_l(array, ELEMENT(sp[-1].i, 2), tos);
@@ -529,6 +580,7 @@ SLOW(aastore_check)
 SLOW(enter_monitor)
 {
     SAVE();
+    VM_ASSERT(tos && f->method, "a method enters an object's monitor");
     if (!(f->flags & (FRAME_LOCKS | FRAME_SYNC)))
         f->lock_base = self->locks.len;
     bool takes_place = UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) &&
@@ -550,6 +602,7 @@ SLOW(enter_monitor)
 SLOW(exit_monitor)
 {
     SAVE();
+    VM_ASSERT(tos && f->method, "a method leaves an object's monitor");
     if (!monitor_exit_own(self, (Object *)tos, f))
         TAIL(unwind_here);
     RELOAD();
@@ -593,6 +646,7 @@ SLOW(interface_miss) /* operands flushed, receiver not null */
 {
     InterfaceSite *site = pc->p;
     Object *receiver = sp[1 - pc->a].l;
+    VM_ASSERT(receiver && pc->a == site->resolved->arg_slots, "a receiver, and its arguments");
     Class *k = object_class(receiver);
     Method *m = interface_select(k, site->interface, site->resolved);
     /* invokevirtual comes here with a method that its class inherits from an interface: what
@@ -624,8 +678,10 @@ SLOW(interface_miss) /* operands flushed, receiver not null */
 SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */
 {
     Method *resolved = (Method *)tos;
+    ASSERT_ENTRY(resolved);
     tos = sp->bits;
     Object *receiver = sp[1 - resolved->arg_slots].l;
+    VM_ASSERT(receiver, "the linker looked at the receiver");
     Class *k = object_class(receiver);
     if (!class_is_interface(resolved->holder)) { /* Object's methods through an interface */
         Method *o = resolved->vtable_index >= 0 ? k->vtable[resolved->vtable_index] : resolved;
@@ -647,6 +703,8 @@ SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */
 SLOW(link_inherited)
 {
     Method *resolved = (Method *)tos;
+    ASSERT_ENTRY(resolved);
+    VM_ASSERT(sp[1 - resolved->arg_slots].l, "the linker looked at the receiver");
     tos = sp->bits;
     Class *k = object_class(sp[1 - resolved->arg_slots].l);
     Method *m = interface_select(k, resolved->holder, resolved);
@@ -657,6 +715,7 @@ SLOW(link_inherited)
 SLOW(enter_untranslated)
 {
     Method *m = (Method *)tos;
+    ASSERT_ENTRY(m);
     tos = sp->bits;
     SAVE();
     if (UNLIKELY(!method_translate(self, m)))
@@ -669,6 +728,8 @@ SLOW(enter_untranslated)
 SLOW(enter_java)
 {
     Method *m = (Method *)tos;
+    ASSERT_ENTRY(m);
+    VM_ASSERT(m->code && !(m->flags & (ACC_NATIVE | ACC_ABSTRACT)), "a translated method");
     Slot *args = sp + 1 - m->arg_slots;
     Frame *n = (Frame *)(args + m->max_locals);
     tos = sp->bits;
@@ -692,6 +753,8 @@ SLOW(enter_java_sync)
 static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
 {
     Method *m = (Method *)tos;
+    ASSERT_ENTRY(m);
+    VM_ASSERT(m->code && m->flags & ACC_SYNCHRONIZED, "a translated, synchronized method");
     Slot *args = sp + 1 - m->arg_slots;
     Frame *n = (Frame *)(args + m->max_locals);
     tos = sp->bits;
@@ -719,6 +782,8 @@ static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
 SLOW(enter_native)
 {
     Method *m = (Method *)tos;
+    ASSERT_ENTRY(m);
+    VM_ASSERT(method_is_native(m), "a native method");
     Slot *args = sp + 1 - m->arg_slots;
     Frame *n = (Frame *)(sp + 1);
     tos = sp->bits;
@@ -744,6 +809,7 @@ ALWAYS_INLINE bool call_fast_native(Thread *self, Method *m, Cell *pc, Slot *sp)
 {
     Slot *args = sp + 1 - m->arg_slots;
     Frame *f = self->top_frame;
+    VM_ASSERT(m->entry == ENTRY_FAST_NATIVE && !self->exception, "a fast native method is called");
     f->pc = pc;
     f->sp = sp + 1;
     if (UNLIKELY(m->intrinsic))
@@ -766,6 +832,8 @@ SLOW(enter_fast_native)
 SLOW(enter_abstract)
 {
     Method *m = (Method *)tos;
+    ASSERT_ENTRY(m);
+    VM_ASSERT(!m->code, "a method without code");
     tos = sp->bits;
     SAVE();
     uint16_t call = f->method ? cell_base_op(f->method, pc) : OP_NONE;
@@ -778,6 +846,8 @@ SLOW(enter_abstract)
 SLOW(enter_mh_intrinsic)
 {
     Method *m = (Method *)tos;
+    ASSERT_ENTRY(m);
+    VM_ASSERT(m->mh_intrinsic != MH_NONE, "a linker of java.lang.invoke");
     tos = sp->bits;
     switch (m->mh_intrinsic) {
     case MH_INVOKE_BASIC: {
@@ -821,6 +891,9 @@ ALWAYS_INLINE uint64_t trivial_value(const Method *m, const Slot *args)
 SLOW(enter_trivial)
 {
     Method *m = (Method *)tos;
+    ASSERT_ENTRY(m);
+    VM_ASSERT(m->intrinsic == TRIVIAL_EMPTY || m->intrinsic == TRIVIAL_CONST1 || m->arg_slots,
+              "a body without a frame, and what it reads");
     if (UNLIKELY(dispatch != plain_table))
         TAIL(enter_java);
     Slot *args = sp + 1 - m->arg_slots;
@@ -836,7 +909,9 @@ SLOW(enter_trivial)
 /* A method handle or a caller in C still names a version that redefinition replaced. */
 SLOW(enter_newest)
 {
+    VM_ASSERT(((Method *)tos)->entry == ENTRY_REPLACED, "a version that was replaced");
     Method *m = method_newest((Method *)tos);
+    VM_ASSERT(m->entry != ENTRY_REPLACED, "the newest version is no replaced one");
     tos = (uintptr_t)m;
     Handler *h = entry_table[m->entry];
     TAIL(h);
@@ -845,6 +920,7 @@ SLOW(enter_newest)
 SLOW(enter_from_code)
 {
     Method *m = (Method *)tos;
+    ASSERT_ENTRY(m);
     if (m->entry == ENTRY_GETTER && LIKELY(dispatch == plain_table)) {
         tos = trivial_value(m, sp + 1 - m->arg_slots);
         TAIL_TO_CODE(self->top_frame);
@@ -879,6 +955,7 @@ static Handler *const entry_table[] = {
 /* ---- cells that are not bytecodes ---- */
 HANDLER(exit) /* the callee of an entry frame returned: tos is its value */
 {
+    VM_ASSERT(self->top_frame->flags & FRAME_ENTRY, "an entry frame is on top");
     self->top_frame->spill.bits = tos;
 }
 HANDLER(bad) { VM_FATAL("fell off the end of a method's code"); }
@@ -901,6 +978,7 @@ HANDLER(breakpoint) /* plain mode: the thread does not step, but events may be e
  * entry, step, breakpoint. */
 static NOINLINE void instrument(Thread *self, Frame *f)
 {
+    VM_ASSERT(f == self->top_frame && !self->exception, "an instruction of the frame on top");
     Method *m = f->method;
     int bci = cell_to_bci(m, f->pc);
     if (!(f->flags & FRAME_ENTERED)) {
@@ -958,6 +1036,7 @@ const void *const instrumented_table[OP_COUNT] = {
 void interp_run(Thread *self)
 {
     Frame *e = self->top_frame;
+    VM_ASSERT(!e->method && e->flags & FRAME_ENTRY, "an entry frame is on top");
     Method *m = e->native_scope; /* entry frames: the callee */
     Handler *h = entry_table[m->entry];
     h(entry_cells, frame_stack(e) + m->arg_slots - 1, self, (uintptr_t)m, e->locals,
