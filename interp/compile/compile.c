@@ -34,8 +34,8 @@ void compile_init(void)
     compile_threshold = vm_options.stress_compile || vm_options.compile_mode == COMPILE_ALL
                             ? 1
                             : (uint32_t)vm_options.hot_after;
-    if (vm_options.compile_mode == COMPILE_NOTHING || !compile_threshold ||
-        !code_cache_init(vm_options.code_cache_size))
+    if (vm_options.compile_mode == COMPILE_NOTHING || !vm_options.use_compiler ||
+        !compile_threshold || !code_cache_init(vm_options.code_cache_size))
         return;
     uint8_t *at = code_cache_alloc(ways_size());
     if (!at)
@@ -249,7 +249,7 @@ static const CompiledCode *compile(Method *m, bool *full)
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
     Translation *t = translation_of(m);
-    bool fits = !m->breakpoints && m->entry != ENTRY_REPLACED && can_hide(t);
+    bool fits = !m->breakpoints && m->entry != ENTRY_REPLACED && show_allows(m) && can_hide(t);
     CompiledCode *c = fits ? make(m, full) : NULL;
     if (c)
         use(m, c);

@@ -1,9 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0
  * show.c - see show.h: lines of -XX:+PrintCompilation, machine code for -XX:Disassemble, gdb. */
 #include "interp/compile/show.h"
+#include "interp/compile/choice.h"
 #include "interp/compile/gdb.h"
 #include "vm/model/vm.h"
 #include "vm/os/os.h"
+
+static void print_class(FILE *out, const Method *m)
+{
+    for (const char *s = m->holder->name->bytes; *s; s++)
+        putc(*s == '/' ? '.' : *s, out);
+}
 
 /* As the stock VM's: milliseconds since the start, number, flags, tier (one, code without a
  * profile), method. */
@@ -12,8 +19,7 @@ static void print_line(const Method *m, const CompiledCode *c, const char *what)
     FILE *out = vm_output();
     fprintf(out, "%lld %4u  %c%c   1       ", (long long)((os_nanos() - vm_start_ns) / 1000000),
             c->number, m->flags & ACC_SYNCHRONIZED ? 's' : ' ', m->exception_count ? '!' : ' ');
-    for (const char *s = m->holder->name->bytes; *s; s++)
-        putc(*s == '/' ? '.' : *s, out);
+    print_class(out, m);
     fprintf(out, "::%s (%u bytes)%s%s\n", m->name->bytes, m->code_len, c->older ? "   again" : "",
             what);
 }
@@ -52,12 +58,40 @@ static void print_code(const Method *m, const CompiledCode *c)
                     i + 1 < c->place_count ? c->places[i + 1].cold : c->size);
 }
 
+static void print_cache(void)
+{
+    CodeCacheState c = code_cache_state();
+    fprintf(vm_output(), "CodeCache: size=%zuKb used=%zuKb max_used=%zuKb free=%zuKb\n",
+            c.size / 1024, c.used / 1024, c.most_used / 1024, (c.size - c.used) / 1024);
+}
+
+bool show_allows(const Method *m)
+{
+    if (choice_allows(m))
+        return true;
+    if (vm_options.print_compilation && !choice_quiet) {
+        FILE *out = vm_output();
+        fprintf(out, "### Excluding compile:%s ", m->flags & ACC_STATIC ? " static" : "");
+        print_class(out, m);
+        fprintf(out, "::%s\n", m->name->bytes);
+    }
+    return false;
+}
+
+static bool is_wanted(const Method *m)
+{
+    return vm_options.print_code || vm_options.print_assembly ||
+           (vm_options.disassemble && disasm_wants(m)) || choice_prints(m);
+}
+
 void show_new(Method *m, CompiledCode *c)
 {
     if (vm_options.print_compilation)
         print_line(m, c, "");
-    if (UNLIKELY(vm_options.disassemble != NULL) && disasm_wants(m))
+    if (UNLIKELY(is_wanted(m)))
         print_code(m, c);
+    if (vm_options.print_code_cache_always)
+        print_cache();
     if (vm_options.gdb_symbols) {
         char name[400];
         snprintf(name, sizeof name, "%s.%s%s", m->holder->name->bytes, m->name->bytes,

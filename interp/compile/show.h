@@ -4,6 +4,8 @@
 #define INTERP_COMPILE_SHOW_H
 #include "interp/compile/compile.h"
 
+/* false: options forbid to compile the method; says so */
+bool show_allows(const Method *m);
 /* what options ask to be told of code that comes into use; translate_lock held */
 void show_new(Method *m, CompiledCode *c);
 /* c, m's newest code, and the older ones will be thrown away */

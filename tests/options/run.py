@@ -68,6 +68,75 @@ CASES = [
         0,
     ),
     (
+        "a method that is not compiled",
+        [
+            "-Xcomp",
+            "-XX:+DisplayVMOutputToStderr",
+            "-XX:+PrintCompilation",
+            "-XX:CompileCommand=exclude,Traced.thrower(I)*",
+            "-XX:CompileCommand=exclude,Traced::thr*(I)I",
+            "-XX:CompileCommand=exclude,Traced.threads",
+            "-XX:CompileCommand=exclude,Traced.threads,false",
+        ],
+        [
+            r"^CompileCommand: exclude Traced\.thr\*\(I\)I bool exclude = true$",
+            r"^### Excluding compile: static Traced::thrower$",
+            r"::threads \(",
+            r"!Traced::thrower \(",
+        ],
+        DONE,
+        0,
+    ),
+    (
+        "only some methods are compiled",
+        [
+            "-Xcomp",
+            "-XX:+DisplayVMOutputToStderr",
+            "-XX:+PrintCompilation",
+            "-XX:CompileCommand=quiet",
+            "-XX:CompileOnly=.threads,Traced::main",
+            "-XX:CompileCommand=print,*aced.threads",
+        ],
+        [
+            r"^\d+ +1 .* Traced::main \(",
+            r"^Traced\.threads\(\)V  compiled, number \d+",
+            r"!^Traced\.main.*  compiled",
+            r"!::thrower",
+            r"!^\d+ .* java\.",
+            r"!^#|^CompileCommand",
+        ],
+        DONE,
+        0,
+    ),
+    (
+        "no method is compiled",
+        ["-XX:-UseCompiler", "-XX:+DisplayVMOutputToStderr", "-XX:+PrintCompilation"]
+        + ["-XX:+PrintCodeCache"],
+        [r"!^\d+ +\d+ ", r"^ total_blobs=0 nmethods=0 adapters=0$", r"^ compilation: disabled$"],
+        DONE,
+        0,
+    ),
+    (
+        "a scale of none",
+        ["-Xcomp", "-XX:CompileThresholdScaling=0", "-XX:+DisplayVMOutputToStderr"]
+        + ["-XX:+PrintCodeCache", "-XX:+PrintCompilation"],
+        [r"!^\d+ +\d+ ", r"^ compilation: disabled$"],
+        DONE,
+        0,
+    ),
+    (
+        "compiled code, each time and at the end",
+        ["-Xcomp", "-XX:+DisplayVMOutputToStderr", "-XX:+PrintCodeCacheOnCompilation"]
+        + ["-XX:+UnlockDiagnosticVMOptions", "-XX:+PrintAssembly", "-XX:+PrintCodeCache"],
+        [
+            r"^Traced\.thrower\(I\)I  compiled, number \d+",
+            r"^CodeCache: size=\d+Kb used=\d+Kb max_used=\d+Kb free=\d+Kb\nTraced|^CodeCache",
+            r"^ total_blobs=\d\d+ nmethods=\d\d+ adapters=0$",
+        ],
+        DONE,
+        0,
+    ),
+    (
         "monitor",
         ["-XX:Trace=monitor"],
         [

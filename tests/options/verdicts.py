@@ -23,7 +23,8 @@ def main():
         r'HOTSPOT_FLAG\(\w+, (\w+), "[^"]*", "([^"]*)"', text("vm/flags/hotspot_flags.def")
     )
     effect = set(re.findall(r"^FLAG_\w+\((\w+)", text("vm/flags/flags.def"), re.M))
-    spoken = set(re.findall(r'"(\w+)"', text("vm/start/flag_rules.c") + text("vm/start/options.c")))
+    readers = ("flag_rules.c", "options.c", "compile_flags.c", "compile_command.c")
+    spoken = set(re.findall(r'"(\w+)"', "".join(text("vm/start/" + r) for r in readers)))
     spoken |= set(
         re.findall(r"FLAG_(?:DEPRECATED|OBSOLETE)\((\w+)", text("vm/flags/flag_names.def"))
     )

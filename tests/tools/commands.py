@@ -82,6 +82,19 @@ def tool_jcmd_compiler():
 
 
 @row
+def perf_map_at_exit():
+    """-XX:+DumpPerfMapAtExit leaves the file that Compiler.perfmap writes."""
+    for java in (STOCK, its.vm):
+        options = ["-XX:+UnlockDiagnosticVMOptions", "-XX:+DumpPerfMapAtExit", "-Xcomp"]
+        p = subprocess.Popen([java, *options, "-version"], stderr=subprocess.DEVNULL)
+        p.wait()
+        path = "/tmp/perf-%s.map" % p.pid
+        with open(path, encoding="utf-8") as f:
+            check(re.search(r"^0x[0-9a-f]+ 0x[0-9a-f]+ .*java\.lang\.", f.read(), re.M), java)
+        os.remove(path)
+
+
+@row
 def tool_jcmd_by_name():
     """A VM is found by its main class or JAR: a JAR of this run's own, because jcmd asks every VM
     that the name fits."""

@@ -156,6 +156,13 @@ bool flag_given(const char *name)
     return flag_find(name, strlen(name), &f) && flag_origin(&f) != FLAG_DEFAULT;
 }
 
+char *flag_text_if_set(const char *name)
+{
+    Flag f;
+    return flag_find(name, strlen(name), &f) && flag_origin(&f) != FLAG_DEFAULT ? flag_value(&f)
+                                                                                : NULL;
+}
+
 double flag_number(const char *name)
 {
     Flag f;

@@ -42,7 +42,8 @@ typedef struct Flag {
 bool flag_find(const char *name, size_t len, Flag *out) MUST_CHECK;
 char *flag_value(const Flag *f); /* malloc'ed */
 FlagOrigin flag_origin(const Flag *f);
-bool flag_given(const char *name); /* somebody set it */
+bool flag_given(const char *name);        /* somebody set it */
+char *flag_text_if_set(const char *name); /* malloc'ed; NULL: nobody set it */
 double flag_number(const char *name);
 
 bool flag_is_manageable(const Flag *f);

@@ -59,7 +59,8 @@ typedef struct VmOptions {
     int compile_threshold;                                           /* as the flag says */
     int hot_after; /* calls and rounds of loops; 0: nothing is hot */
     size_t code_cache_size;
-    bool print_compilation, gdb_symbols, stress_compile;
+    bool use_compiler, print_compilation, gdb_symbols, stress_compile;
+    bool print_code, print_assembly, print_code_cache, print_code_cache_always, perf_map_at_exit;
     char *heap_dump_path, *native_memory_tracking;
     int object_alignment;
     int processors;                                     /* -1: as many as there are */

@@ -15,7 +15,6 @@
  *       System.initPhase3  security manager, system class loader
  *       signals_start_dispatcher, VMInit (phase LIVE)
  */
-#include "interp/compile/compile.h"
 #include "interp/interp.h"
 #include "vm/base/alloc_fail.h"
 #include "vm/base/events.h"
@@ -31,6 +30,7 @@
 #include "vm/os/os.h"
 #include "vm/objects/reference.h"
 #include "vm/roots/roots.h"
+#include "vm/start/compile_flags.h"
 #include "vm/start/hosts.h"
 #include "vm/start/machine.h"
 #include "vm/serve/attach.h"
@@ -95,17 +95,6 @@ static void property_default(const char *key, const char *value)
 {
     if (!vm_property(key))
         vm_property_set(key, value);
-}
-
-/* The stock VM's default, 10000, is for its second compiler; this one is quicker and does less. */
-enum { HOT_AFTER = 500 };
-
-/* malloc'ed; NULL: as by default */
-static char *flag_text_if_set(const char *name)
-{
-    Flag f;
-    return flag_find(name, strlen(name), &f) && flag_origin(&f) != FLAG_DEFAULT ? flag_value(&f)
-                                                                                : NULL;
 }
 
 static void set_properties(void)
@@ -288,11 +277,8 @@ jint vm_start(Thread **out)
     vm_start_wall_ms = os_millis();
     if (!find_home(err, sizeof err))
         return fail("%s", err);
-    if (!compile_is_built()) {
-        if (vm_options.compile_mode == COMPILE_ALL || vm_options.stress_compile)
-            vm_warning("This VM was built without its compiler: everything is interpreted");
-        vm_options.compile_mode = COMPILE_NOTHING;
-    }
+    if (!compile_flags_read())
+        return JNI_ERR;
     set_properties();
     if (!check_library_path())
         return JNI_ERR;
@@ -326,9 +312,6 @@ jint vm_start(Thread **out)
     events_init(vm_options.log_events ? (size_t)vm_options.log_events_entries : 0, vm_start_ns);
     perf_data_start();
     perf_data_vm_counters();
-    char *asked = flag_text_if_set("CompileThreshold");
-    vm_options.hot_after = asked ? vm_options.compile_threshold : HOT_AFTER;
-    free(asked);
     if (!interp_init())
         return fail("the interpreter's tables could not be made");
     jni_init(vm_options.check_jni);

@@ -50,6 +50,7 @@ static void log_heap(void)
 /* What flags ask to print at the end: the answers of diagnostic commands. */
 static void last_reports(Thread *self)
 {
+    FILE *out = vm_output();
     bool is_detailed = vm_options.native_memory_tracking &&
                        !strcmp(vm_options.native_memory_tracking, "detail");
     const struct {
@@ -62,16 +63,18 @@ static void last_reports(Thread *self)
         {vm_options.print_metaspace, "VM.metaspace"},
         {vm_options.print_native_memory,
          is_detailed ? "VM.native_memory detail scale=1" : "VM.native_memory scale=1"},
+        {vm_options.print_code_cache, "Compiler.codecache"},
+        {vm_options.perf_map_at_exit, "Compiler.perfmap"},
     };
     for (size_t i = 0; i < ARRAY_LEN(reports); i++)
-        if (reports[i].wanted && !commands_run(self, reports[i].command, stdout, false))
+        if (reports[i].wanted && !commands_run(self, reports[i].command, out, false))
             exception_clear(self);
     if (vm_options.print_native_memory) { /* the stock VM adds these */
-        fputs("\nMetaspace:\n", stdout);
-        if (!commands_run(self, "VM.metaspace basic", stdout, false))
+        fputs("\nMetaspace:\n", out);
+        if (!commands_run(self, "VM.metaspace basic", out, false))
             exception_clear(self);
     }
-    fflush(stdout);
+    fflush(out);
 }
 
 static void last_words(Thread *self)

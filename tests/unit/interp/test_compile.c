@@ -113,6 +113,7 @@ END_TEST
 
 int main(void)
 {
+    vm_options.use_compiler = true;
     vm_options.compile_mode = COMPILE_ALL;
     vm_options.code_cache_size = 1 << 20;
     fake_world_init();

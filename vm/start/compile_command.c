@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * compile_command.c - see compile_command.h.  The language and its messages are the stock VM's.
+ *
+ * A command     <option> <pattern> [value], with blanks or commas between them
+ * A pattern     pkg/Class.method or pkg.Class::method, and a descriptor, if only one of several
+ *               methods is meant; * at the begin or end of a name stands for anything
+ * Of several commands that fit a method, the last one counts. */
+#include "vm/start/compile_command.h"
+#include "interp/compile/choice.h"
+#include "vm/flags/flags.h"
+#include "vm/flags/warning.h"
+#include <errno.h>
+#include <stdarg.h>
+#include <strings.h>
+
+typedef struct Option {
+    const char *name, *type;
+    ChoiceEffect effect;
+} Option;
+static const Option options[] = {
+    {"log", "bool", CHOICE_NOTHING},
+    {"print", "bool", CHOICE_PRINT},
+    {"inline", "bool", CHOICE_NOTHING},
+    {"dontinline", "bool", CHOICE_NOTHING},
+    {"blackhole", "bool", CHOICE_NOTHING},
+    {"compileonly", "bool", CHOICE_ONLY},
+    {"exclude", "bool", CHOICE_EXCLUDE},
+    {"break", "bool", CHOICE_NOTHING},
+    {"BreakAtExecute", "bool", CHOICE_NOTHING},
+    {"BreakAtCompile", "bool", CHOICE_NOTHING},
+    {"PrintAssembly", "bool", CHOICE_PRINT},
+    {"PrintInlining", "bool", CHOICE_NOTHING},
+    {"PrintIntrinsics", "bool", CHOICE_NOTHING},
+    {"PrintNMethods", "bool", CHOICE_PRINT},
+    {"PrintOptoAssembly", "bool", CHOICE_NOTHING},
+    {"PrintDebugInfo", "bool", CHOICE_NOTHING},
+    {"PrintRelocations", "bool", CHOICE_NOTHING},
+    {"PrintDependencies", "bool", CHOICE_NOTHING},
+    {"BackgroundCompilation", "bool", CHOICE_NOTHING},
+    {"RepeatCompilation", "intx", CHOICE_NOTHING},
+    {"ReplayInline", "bool", CHOICE_NOTHING},
+    {"DumpReplay", "bool", CHOICE_NOTHING},
+    {"DumpInline", "bool", CHOICE_NOTHING},
+    {"CompileThresholdScaling", "double", CHOICE_NOTHING},
+    {"ControlIntrinsic", "ccstrlist", CHOICE_NOTHING},
+    {"DisableIntrinsic", "ccstrlist", CHOICE_NOTHING},
+    {"NoRTMLockEliding", "bool", CHOICE_NOTHING},
+    {"UseRTMLockEliding", "bool", CHOICE_NOTHING},
+    {"BlockLayoutByFrequency", "bool", CHOICE_NOTHING},
+    {"TraceOptoPipelining", "bool", CHOICE_NOTHING},
+    {"TraceOptoOutput", "bool", CHOICE_NOTHING},
+    {"TraceSpilling", "bool", CHOICE_NOTHING},
+    {"PrintIdeal", "bool", CHOICE_NOTHING},
+    {"IGVPrintLevel", "intx", CHOICE_NOTHING},
+    {"Vectorize", "bool", CHOICE_NOTHING},
+    {"VectorizeDebug", "uintx", CHOICE_NOTHING},
+    {"CloneMapDebug", "bool", CHOICE_NOTHING},
+    {"IncrementalInlineForceCleanup", "bool", CHOICE_NOTHING},
+    {"MaxNodeLimit", "intx", CHOICE_NOTHING},
+};
+
+/* A line as it is read; each word ends with a 0 where its separator was. */
+typedef struct Line {
+    FILE *out;
+    const char *whole;
+    char *at; /* what comes next */
+} Line;
+
+static const char usage[] =
+    "Usage: '-XX:CompileCommand=<option>,<method pattern>' - to set boolean option to true\n"
+    "Usage: '-XX:CompileCommand=<option>,<method pattern>,<value>'\n"
+    "Use:   '-XX:CompileCommand=help' for more information and to list all option.\n\n";
+
+static bool wrong(const Line *l, const char *fmt, ...) PRINTF_LIKE(2, 3);
+static bool wrong(const Line *l, const char *fmt, ...)
+{
+    va_list args;
+    fputs("CompileCommand: An error occurred during parsing\nError: ", l->out);
+    va_start(args, fmt);
+    vfprintf(l->out, fmt, args);
+    va_end(args);
+    fprintf(l->out, "\nLine: '%s'\n\n%s", l->whole, usage);
+    return false;
+}
+
+static bool separates(char c) { return c == ' ' || c == ',' || c == '\t' || c == '\n'; }
+
+/* the next word, empty at the end; a descriptor may follow a name without a separator */
+static char *word(Line *l)
+{
+    while (separates(*l->at))
+        l->at++;
+    char *begin = l->at;
+    while (*l->at && !separates(*l->at))
+        l->at++;
+    if (*l->at)
+        *l->at++ = 0;
+    return begin;
+}
+
+static bool read_name(const Line *l, char *text, NamePattern *out)
+{
+    size_t n = strlen(text);
+    if (!strcmp(text, "**"))
+        return wrong(l, "** Not a valid pattern");
+    *out = (NamePattern){.any_before = *text == '*', .any_behind = n && text[n - 1] == '*'};
+    if (n > 1 && out->any_behind)
+        text[n - 1] = 0;
+    text += out->any_before;
+    if (strchr(text, '*'))
+        return wrong(l, " Embedded * not allowed");
+    out->text = xstrdup(text);
+    return true;
+}
+
+/* The class's name gets slashes.  NULL: `text` has no place where the method's name begins. */
+static char *divide(char *text)
+{
+    char *colons = strstr(text, "::"), *method = colons ? colons : strrchr(text, '.');
+    if (!method)
+        return NULL;
+    *method = 0;
+    for (char *c = text; *c; c++)
+        if (*c == '.')
+            *c = '/';
+    return method + (colons ? 2 : 1);
+}
+
+static bool read_pattern(Line *l, MethodChoice *c)
+{
+    char *text = word(l);
+    if (!*text)
+        return wrong(l, "Method pattern missing from command");
+    char *descriptor = strchr(text, '(');
+    if (descriptor) {
+        c->descriptor = xstrdup(descriptor);
+        *descriptor = 0;
+    } else {
+        while (separates(*l->at))
+            l->at++;
+        if (*l->at == '(')
+            c->descriptor = xstrdup(word(l));
+    }
+    char *dot = strchr(text, '.'), *colons = strstr(text, "::");
+    if (colons && strstr(colons + 2, "::"))
+        return wrong(l, "Method pattern only allows one '::' allowed");
+    if (!colons && dot && strchr(dot + 1, '.'))
+        return wrong(l, "Method pattern uses multiple '.' in pattern");
+    char *method = divide(text);
+    if (!method)
+        return wrong(l, "Could not parse method pattern");
+    return read_name(l, text, &c->class_name) && read_name(l, method, &c->method);
+}
+
+static void print_name(FILE *out, const NamePattern *n)
+{
+    bool anything = n->any_before && n->any_behind && !*n->text;
+    fprintf(out, "%s%s%s", n->any_before ? "*" : "", n->text,
+            n->any_behind && !anything ? "*" : "");
+}
+
+static void drop(MethodChoice *c)
+{
+    free(c->class_name.text);
+    free(c->method.text);
+    free(c->descriptor);
+}
+
+static void add(const Line *l, const Option *o, const char *value, MethodChoice c)
+{
+    c.effect = o->effect;
+    c.on = strcmp(value, "false") != 0;
+    if (!choice_quiet) {
+        bool text = !strcmp(o->type, "ccstrlist");
+        fprintf(l->out, "CompileCommand: %s ", o->name);
+        print_name(l->out, &c.class_name);
+        putc('.', l->out);
+        print_name(l->out, &c.method);
+        fprintf(l->out, "%s %s %s = ", c.descriptor ? c.descriptor : "",
+                text ? "const char*" : o->type, o->name);
+        if (!strcmp(o->type, "double"))
+            fprintf(l->out, "%f\n", strtod(value, NULL));
+        else
+            fprintf(l->out, text ? "'%s'\n" : "%s\n", value);
+    }
+    if (o->effect == CHOICE_NOTHING) {
+        vm_warning("CompileCommand: the option %s has no effect in this VM", o->name);
+        drop(&c);
+    } else {
+        choice_add(&c);
+    }
+}
+
+static bool is_value(const char *type, const char *value)
+{
+    char *end = NULL;
+    if (!strcmp(type, "bool"))
+        return !strcmp(value, "true") || !strcmp(value, "false");
+    if (!strcmp(type, "ccstrlist"))
+        return true;
+    if (!strcmp(type, "double"))
+        (void)strtod(value, &end);
+    else
+        (void)strtoll(value, &end, 10);
+    return *value && !*end && (strcmp(type, "uintx") || *value != '-');
+}
+
+static const Option *option_named(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(options); i++)
+        if (!strcasecmp(options[i].name, name))
+            return &options[i];
+    return NULL;
+}
+
+static bool is_type(const char *w)
+{
+    for (size_t i = 0; i < ARRAY_LEN(options); i++)
+        if (!strcmp(options[i].type, w))
+            return true;
+    return false;
+}
+
+/* "option, pattern, [type,] name [, value]" is an older way to say it.  NULL: no such option. */
+static const Option *option_behind(Line *l)
+{
+    const char *name = word(l);
+    if (is_type(name))
+        name = word(l);
+    const Option *o = option_named(name);
+    if (!o)
+        wrong(l, "Unrecognized option '%s'", name);
+    return o;
+}
+
+static const char *value_of(Line *l, const Option *o)
+{
+    const char *value = word(l);
+    if (!*value && !strcmp(o->type, "bool"))
+        return "true";
+    if (!*value)
+        wrong(l, "  Option '%s' is not followed by a value", o->name);
+    else if (is_value(o->type, value))
+        return value;
+    else
+        wrong(l, "Value cannot be read for option '%s' of type '%s'", o->name, o->type);
+    return NULL;
+}
+
+static void read_command(Line *l, const char *name)
+{
+    MethodChoice c = {0};
+    bool old_way = !strcasecmp(name, "option");
+    const Option *o = option_named(name);
+    const char *value = NULL;
+    if (!o && !old_way)
+        wrong(l, "Unrecognized option '%s'", name);
+    else if (read_pattern(l, &c) && (o = old_way ? option_behind(l) : o) != NULL)
+        value = value_of(l, o);
+    if (value)
+        add(l, o, value, c);
+    else
+        drop(&c);
+}
+
+static void print_help(FILE *out)
+{
+    fputs("\n-XX:CompileCommand=<option>,<method pattern>[,<value>]\n"
+          "    Sets an option for the methods that fit the pattern; without a value to true\n"
+          "-XX:CompileCommand=quiet\n"
+          "    The commands that follow are not repeated\n"
+          "-XX:CompileCommandFile=<file>\n"
+          "    The same commands, one a line\n"
+          "-XX:CompileOnly=<method pattern>,...\n"
+          "    Short for compileonly; a class alone means all its methods\n\n"
+          "A method pattern is package/Class.method or package.Class::method, with its signature\n"
+          "behind it or without; * at the begin or end of a name stands for anything:\n"
+          "    java/util/*.*   *::<init>   java/lang/String.indexOf(I)I\n\n"
+          "Options with an effect in this VM:\n"
+          "    exclude (bool)        the methods are interpreted\n"
+          "    compileonly (bool)    all others are interpreted\n"
+          "    print (bool)          their machine code is printed; also PrintAssembly and\n"
+          "                          PrintNMethods\n\n"
+          "Without an effect:\n",
+          out);
+    for (size_t i = 0; i < ARRAY_LEN(options); i++)
+        if (options[i].effect == CHOICE_NOTHING)
+            fprintf(out, "    %s (%s)\n", options[i].name, options[i].type);
+    putc('\n', out);
+}
+
+static void read_line(FILE *out, const char *text)
+{
+    char *copy = xstrdup(text);
+    Line l = {out, text, copy};
+    const char *name = word(&l);
+    if (!strcasecmp(name, "quiet")) {
+        choice_quiet = true;
+        name = word(&l);
+    }
+    if (!strcasecmp(name, "help"))
+        print_help(out);
+    else if (*name && *name != '#')
+        read_command(&l, name);
+    free(copy);
+}
+
+static void read_lines(FILE *out, char *text)
+{
+    for (char *save, *line = strtok_r(text, "\n", &save); line; line = strtok_r(NULL, "\n", &save))
+        read_line(out, line);
+}
+
+static void read_file(FILE *out, const char *path)
+{
+    FILE *f = fopen(path, "r");
+    if (!f) {
+        vm_warning("CompileCommandFile %s: %s", path, strerror(errno));
+        return;
+    }
+    char *line = NULL;
+    size_t room = 0;
+    for (ssize_t n; (n = getline(&line, &room, f)) >= 0;) {
+        if (n && line[n - 1] == '\n')
+            line[n - 1] = 0;
+        read_line(out, line);
+    }
+    free(line);
+    fclose(f);
+}
+
+/* "pkg/Class" means all its methods, ".name" the methods of that name. */
+static void read_only(FILE *out, char *text)
+{
+    const char *separators = ", \t\n";
+    for (char *save, *w = strtok_r(text, separators, &save); w;
+         w = strtok_r(NULL, separators, &save)) {
+        char *dot = strrchr(w, '.');
+        bool has_method = dot || strstr(w, "::"), has_class = *w != '.' && *w != ':';
+        for (char *c = w; dot && c < dot; c++)
+            if (*c == '.')
+                *c = '/';
+        char *command = xasprintf("compileonly,%s%s%s", has_class ? "" : "*", w,
+                                  has_method ? "" : ".*");
+        read_line(out, command);
+        free(command);
+    }
+}
+
+void compile_commands_read(FILE *out)
+{
+    static const struct {
+        const char *flag;
+        void (*read)(FILE *out, char *text);
+    } sources[] = {{"CompileCommand", read_lines}, {"CompileOnly", read_only}};
+    char *path = flag_text_if_set("CompileCommandFile");
+    if (path)
+        read_file(out, path);
+    free(path);
+    for (size_t i = 0; i < ARRAY_LEN(sources); i++) {
+        char *text = flag_text_if_set(sources[i].flag);
+        if (text)
+            sources[i].read(out, text);
+        free(text);
+    }
+}
