@@ -145,6 +145,19 @@ void monitor_heard(Thread *self, Monitor *m)
     atomic_store(&m->heir, false);
 }
 
+void monitor_stand_back(Thread *self, Monitor *m, struct Waiter *w)
+{
+    lock_take(&m->mutex);
+    lock_take(&self->park_lock);
+    monitor_heard(self, m);
+    lock_release(&self->park_lock);
+    if (w->queue)
+        waiter_remove(w);
+    lock_release(&m->mutex);
+    if (!atomic_load(&m->heir))
+        call_heir(m);
+}
+
 /* true: owned.  false: it was called, and tries again. */
 static bool take_or_sleep(Thread *self, Monitor *m, struct Waiter *w, bool again)
 {

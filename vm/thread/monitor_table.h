@@ -27,6 +27,8 @@ void monitor_release(Monitor *m);
 bool monitor_try_enter(Thread *self, Monitor *m);
 /* self->park_lock is held: takes back the call of an owner that left, if there is one. */
 void monitor_heard(Thread *self, Monitor *m);
+/* Has something to do before it tries: leaves the queue, and the next thread is called. */
+void monitor_stand_back(Thread *self, Monitor *m, struct Waiter *w);
 /* IllegalMonitorStateException */
 bool monitor_not_owner(Thread *self) MAY_SAFEPOINT;
 /* Until owned; BLOCKED before and after, but for stops in between.  w: of the caller; queued: it

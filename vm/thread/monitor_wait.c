@@ -18,7 +18,8 @@ typedef struct ObjectWait {
     Monitor *monitor;
     struct Waiter waiter;
     bool timed, timed_out, notified;
-    bool queued; /* notified, and not called yet */
+    bool queued;               /* notified, and not called yet */
+    uint32_t recursion, state; /* what the monitor and the thread had before, and get back */
     int64_t start, deadline;
 } ObjectWait;
 
@@ -85,17 +86,49 @@ static void leave_queue(ObjectWait *w)
     lock_release(&m->mutex);
 }
 
+/* Enters as often as before the wait, like any thread: with events, when another one owns it. */
+static void regain(Thread *self, ObjectWait *w, Monitor *outer)
+{
+    Monitor *m = w->monitor;
+    /* the handler of MonitorWaited may have entered it and not left */
+    uint32_t recursion = w->recursion + (atomic_load(&m->owner) == self ? m->recursion + 1 : 0);
+    if (monitor_try_enter(self, m)) {
+        atomic_store(&self->entering, outer);
+        m->recursion = recursion;
+        return;
+    }
+    HandleScope scope = handle_scope_open(self);
+    Handle pending = handle_new(self, self->exception); /* of that handler */
+    self->exception = NULL;
+    thread_set_java_state(self, JTS_ALIVE | JTS_BLOCKED_ENTER);
+    if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER))
+        ti_post_monitor_contended_enter(self, handle_new(self, self->blocked_object));
+    monitor_enter_again(self, m, outer);
+    m->recursion = recursion;
+    thread_set_java_state(self, w->state);
+    if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
+        ti_post_monitor_contended_entered(self, handle_new(self, self->blocked_object));
+    if (!self->exception)
+        self->exception = H(pending);
+    handle_scope_close(self, scope);
+}
+
 /* Back to owning the monitor. */
 static void end(Thread *self, ObjectWait *w, Monitor *outer)
 {
     Monitor *m = w->monitor;
-    if (w->notified) { /* monitor_notify has said that it enters */
+    bool posts = TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED), acquires = w->notified && !posts;
+    if (acquires) { /* monitor_notify has said that it enters */
         monitor_acquire(self, m, &w->waiter, w->queued);
         atomic_store(&self->entering, outer);
-    } else {
-        /* waits to regain it, without a gap for those who ask */
-        atomic_store(&self->entering, m);
-        atomic_store(&self->waiting_on, NULL);
+        m->recursion = w->recursion;
+    } else if (posts) {
+        /* Its handler does not own the monitor, and may take long: the next that wants it is
+         * called.  Who asks meanwhile learns that this thread waits for the monitor, and finds it
+         * in none of its queues. */
+        atomic_store(&self->waiting_on, m);
+        atomic_store(&self->entering, outer);
+        monitor_stand_back(self, m, &w->waiter);
     }
     thread_block_end(self);
     LOG(owner, DEBUG, "#%u thread %u wakes: %s", m->index, self->id,
@@ -103,19 +136,26 @@ static void end(Thread *self, ObjectWait *w, Monitor *outer)
         : w->timed_out ? "time is up"
                        : "interrupted");
     self->waited_ns += (uint64_t)(os_nanos() - w->start);
-    if (!w->notified)
-        monitor_enter_again(self, m, outer);
-    atomic_fetch_sub(&m->enter_waiters, 1);
+    if (acquires)
+        return;
+    if (posts)
+        ti_post_monitor_waited(self, handle_new(self, self->blocked_object), w->timed_out);
+    /* waits to regain it, without a gap for those who ask */
+    atomic_store(&self->entering, m);
+    atomic_store(&self->waiting_on, NULL);
+    regain(self, w, outer);
 }
 
 /* Gives the monitor up, sleeps, and has it again. */
 static void give_up_and_sleep(Thread *self, ObjectWait *w, Handle obj)
 {
-    Monitor *outer = atomic_load(&self->entering); /* of a handler that waits */
-    uint32_t recursion = w->monitor->recursion, state = self->java_state;
+    /* of a handler that waits, in the place where its thread enters or has waited */
+    Monitor *outer = atomic_load(&self->entering), *outer_wait = atomic_load(&self->waiting_on);
     HandleScope scope = handle_scope_open(self);
     Handle blocked = handle_new(self, self->blocked_object);
     self->blocked_object = H(obj);
+    w->recursion = w->monitor->recursion;
+    w->state = self->java_state;
     begin(self, w);
     thread_block_begin(self);
     monitor_release(w->monitor);
@@ -123,10 +163,11 @@ static void give_up_and_sleep(Thread *self, ObjectWait *w, Handle obj)
     if (!w->notified)
         leave_queue(w);
     end(self, w, outer);
-    w->monitor->recursion = recursion;
-    thread_set_java_state(self, state);
+    atomic_fetch_sub(&w->monitor->enter_waiters, 1);
+    thread_set_java_state(self, w->state);
     handle_set(obj, self->blocked_object);
     self->blocked_object = H(blocked);
+    atomic_store(&self->waiting_on, outer_wait);
     handle_scope_close(self, scope);
 }
 
@@ -148,8 +189,6 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     }
     set_deadline(&w, millis, nanos);
     give_up_and_sleep(self, &w, obj);
-    if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED))
-        ti_post_monitor_waited(self, obj, w.timed_out);
     if (self->async_exception)
         return safepoint_poll(self), self->exception == NULL;
     /* JLS 17.2.1: an interrupt that came after the time was up, but before the wait is over (the
