@@ -43,6 +43,7 @@ static const struct QuickForm {
     {OP_invokestatic, OP_invokestatic_q, OP_invokestatic_q},
     {OP_invokestatic, OP_invokebasic, OP_linktointerface},
     {OP_invokestatic, OP_invokehandle_q, OP_invokehandle_q},
+    {OP_invokestatic, OP_dsqrt, OP_dsqrt},
     {OP_invokevirtual, OP_invokespecial_q, OP_invokehandle_q},
     {OP_invokevirtual, OP_invokebasic, OP_invokebasic},
     {OP_invokespecial, OP_invokespecial_q, OP_invokespecial_iface},
@@ -138,6 +139,7 @@ static void audit_call(const CellPlace *p, uint16_t op)
     case OP_invokestatic_q:
     case OP_invokespecial_q:
     case OP_invokeobjinit:
+    case OP_dsqrt:
         audit_callee(p, p->c->p);
         CELL(p->c->a == ((const Method *)p->c->p)->arg_slots, "it passes %u slots, not %u",
              ((const Method *)p->c->p)->arg_slots, p->c->a);

@@ -2,13 +2,13 @@
  * breakpoints.c - setting and clearing breakpoints in cells; world stopped. */
 #include "interp/compile/compile.h"
 
-/* Calls of Object.<init> that skip it: the next to run each looks again whether it may be
- * skipped. */
-static void object_init_calls_renew(Method *init, uint16_t op)
+/* Calls that do what the method would do, or that could: the next to run each looks again whether
+ * it may. */
+static void calls_renew(const Method *callee, uint16_t op)
 {
     for (Translation *t = translations; t; t = t->next)
         for (uint32_t i = 0; i < t->code.cell_count; i++)
-            if (cell_base_op(t->method, &t->code.cells[i]) == op && t->code.cells[i].p == init) {
+            if (cell_base_op(t->method, &t->code.cells[i]) == op && t->code.cells[i].p == callee) {
                 compile_renew(t->method);
                 cell_to_generic(t->method, &t->code.cells[i]);
             }
@@ -22,7 +22,9 @@ static void shortcuts_off(Method *m)
     if (m->entry == ENTRY_GETTER)
         m->entry = ENTRY_INTERPRET;
     if (m->is_object_init)
-        object_init_calls_renew(m, OP_invokeobjinit);
+        calls_renew(m, OP_invokeobjinit);
+    if (m->is_square_root)
+        calls_renew(m, OP_dsqrt);
 }
 static void shortcuts_on(Method *m)
 {
@@ -33,7 +35,9 @@ static void shortcuts_on(Method *m)
     else if (m->entry == ENTRY_INTERPRET && m->intrinsic)
         m->entry = ENTRY_GETTER;
     if (m->is_object_init)
-        object_init_calls_renew(m, OP_invokespecial_q);
+        calls_renew(m, OP_invokespecial_q);
+    if (m->is_square_root)
+        calls_renew(m, OP_invokestatic_q);
 }
 
 bool interp_set_breakpoint(Method *m, int bci)

@@ -81,7 +81,8 @@ static bool forget_callee(Method *m, Cell *c, uint16_t op)
     case OP_invokespecial_iface:
     case OP_invokevirtual_q:
     case OP_invokeinterface_q:
-    case OP_invokeobjinit: cell_to_generic(m, c); return true;
+    case OP_invokeobjinit:
+    case OP_dsqrt: cell_to_generic(m, c); return true;
     default: return false;
     }
 }

@@ -357,7 +357,8 @@ static Resolved do_invoke(Thread *self, Site *s)
                 return (Resolved){SLOW_CALL, m};
             m = method_newest(m); /* redefined meanwhile? */
         }
-        return rewrite(s, OP_invokestatic_q, t.arg_slots, 0, m, NULL, NULL);
+        return rewrite(s, m->is_square_root && !m->breakpoints ? OP_dsqrt : OP_invokestatic_q,
+                       t.arg_slots, 0, m, NULL, NULL);
     case CALL_SPECIAL:
         if (t.interface_check)
             return call_site(s, OP_invokespecial_iface, &t);

@@ -47,6 +47,7 @@ MOVES = {"load1": ":I", "load2": ":D", "const1": ":I", "const2": ":D", "store1":
 MOVES |= {"store2": "D:", "laload": "AI:D", "lastore": "AID:", "aaload": "AI:I", "iaload": "AI:I"}
 MOVES |= {"getfield_j": "A:D", "putfield_j": "AD:", "getstatic_j": ":D", "putstatic_j": "D:"}
 MOVES |= {"dadd": "DD:D", "dsub": "DD:D", "dmul": "DD:D", "ddiv": "DD:D", "dneg": "D:D"}
+MOVES |= {"dsqrt": "D:D"}
 MOVES |= {"i2d": "I:D", "l2d": "D:D", "f2d": "I:D", "d2i": "D:I", "d2l": "D:D", "d2f": "D:I"}
 MOVES |= {"dcmpl": "DD:I", "dcmpg": "DD:I"}
 MOVES |= {"if" + c: "I:" for c in "eq ne lt ge gt le".split()}

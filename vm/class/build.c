@@ -180,6 +180,20 @@ static void mark_signature_polymorphic(Class *c)
     }
 }
 
+/* Not in a class that was redefined: agents may want to see each call. */
+static void mark_square_root(Class *c)
+{
+    if (!c->loader->is_boot || c->is_scratch || !symbol_is(c->name, "java/lang/Math"))
+        return;
+    for (unsigned i = 0; i < c->method_count; i++) {
+        Method *m = c->methods[i];
+        const uint8_t *code = m->bytecode; /* return StrictMath.sqrt(a) */
+        m->is_square_root = symbol_is(m->name, "sqrt") && symbol_is(m->descriptor, "(D)D") &&
+                            m->flags & ACC_STATIC && m->code_len == 5 && code[0] == BC_dload_0 &&
+                            code[1] == BC_invokestatic && code[4] == BC_dreturn;
+    }
+}
+
 static bool build_methods(Class *c, const ClassFile *cf, bool privileged)
 {
     c->method_count = cf->method_count;
@@ -209,6 +223,7 @@ static bool build_methods(Class *c, const ClassFile *cf, bool privileged)
             m->is_object_init = true;
     }
     mark_signature_polymorphic(c);
+    mark_square_root(c);
     class_index_methods(c);
     return true;
 }

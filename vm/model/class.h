@@ -252,6 +252,7 @@ struct Method {
     bool lambda_form_compiled;
     bool native_is_jni_registered; /* RegisterNatives bound it */
     bool is_object_init;           /* java.lang.Object.<init>: registers finalizable instances */
+    bool is_square_root;           /* Math.sqrt as the class library has it */
     bool has_empty_body;           /* just `return` */
     bool has_lines, has_variables; /* tables that are not empty (vm/model/code_tables.h) */
 };
