@@ -1,27 +1,35 @@
 /* SPDX-License-Identifier: Apache-2.0
- * show.c - see show.h: lines of -XX:+PrintCompilation, machine code for -XX:Disassemble, gdb. */
+ * show.c - see show.h: a line for each method, machine code, gdb. */
 #include "interp/compile/show.h"
 #include "interp/compile/choice.h"
 #include "interp/compile/gdb.h"
+#include "vm/log/log.h"
 #include "vm/model/vm.h"
 #include "vm/os/os.h"
 
-static void print_class(FILE *out, const Method *m)
+/* "java.lang.Object" */
+static char *name_of(const Method *m, char *name, size_t size)
 {
-    for (const char *s = m->holder->name->bytes; *s; s++)
-        putc(*s == '/' ? '.' : *s, out);
+    snprintf(name, size, "%s", m->holder->name->bytes);
+    for (char *s = name; *s; s++)
+        if (*s == '/')
+            *s = '.';
+    return name;
 }
 
-/* As the stock VM's: milliseconds since the start, number, flags, tier (one, code without a
- * profile), method. */
-static void print_line(const Method *m, const CompiledCode *c, const char *what)
+/* As the stock VM's: number, flags, tier (one, code without a profile), method. */
+static void tell(const Method *m, const CompiledCode *c, const char *what)
 {
-    FILE *out = vm_output();
-    fprintf(out, "%lld %4u  %c%c   1       ", (long long)((os_nanos() - vm_start_ns) / 1000000),
-            c->number, m->flags & ACC_SYNCHRONIZED ? 's' : ' ', m->exception_count ? '!' : ' ');
-    print_class(out, m);
-    fprintf(out, "::%s (%u bytes)%s%s\n", m->name->bytes, m->code_len, c->older ? "   again" : "",
-            what);
+    char text[500], name[400];
+    if (!vm_options.print_compilation && !log_on(jit_compilation, DEBUG))
+        return;
+    snprintf(text, sizeof text, "%4u  %c%c   1       %s::%s (%u bytes)%s%s", c->number,
+             m->flags & ACC_SYNCHRONIZED ? 's' : ' ', m->exception_count ? '!' : ' ',
+             name_of(m, name, sizeof name), m->name->bytes, m->code_len, c->older ? "   again" : "",
+             what);
+    if (vm_options.print_compilation) /* milliseconds since the start come first */
+        fprintf(vm_output(), "%lld %s\n", (long long)((os_nanos() - vm_start_ns) / 1000000), text);
+    LOG(jit_compilation, DEBUG, "%s", text);
 }
 
 static void print_bytes(FILE *out, const Method *m, const CompiledCode *c, uint32_t cell,
@@ -70,10 +78,10 @@ bool show_allows(const Method *m)
     if (choice_allows(m))
         return true;
     if (vm_options.print_compilation && !choice_quiet) {
-        FILE *out = vm_output();
-        fprintf(out, "### Excluding compile:%s ", m->flags & ACC_STATIC ? " static" : "");
-        print_class(out, m);
-        fprintf(out, "::%s\n", m->name->bytes);
+        char name[400];
+        fprintf(vm_output(), "### Excluding compile:%s %s::%s\n",
+                m->flags & ACC_STATIC ? " static" : "", name_of(m, name, sizeof name),
+                m->name->bytes);
     }
     return false;
 }
@@ -86,8 +94,12 @@ static bool is_wanted(const Method *m)
 
 void show_new(Method *m, CompiledCode *c)
 {
-    if (vm_options.print_compilation)
-        print_line(m, c, "");
+    tell(m, c, "");
+    if (log_on(nmethod_install, INFO)) {
+        char name[400];
+        LOG(nmethod_install, INFO, "Installing method (1) %s.%s%s ", name_of(m, name, sizeof name),
+            m->name->bytes, m->descriptor->bytes);
+    }
     if (UNLIKELY(is_wanted(m)))
         print_code(m, c);
     if (vm_options.print_code_cache_always)
@@ -100,8 +112,4 @@ void show_new(Method *m, CompiledCode *c)
     }
 }
 
-void show_gone(const Method *m, const CompiledCode *c)
-{
-    if (vm_options.print_compilation)
-        print_line(m, c, "   made not entrant");
-}
+void show_gone(const Method *m, const CompiledCode *c) { tell(m, c, "   made not entrant"); }

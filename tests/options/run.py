@@ -88,6 +88,16 @@ CASES = [
         0,
     ),
     (
+        "compiled code in the log",
+        ["-Xcomp", "-Xlog:jit+compilation=debug,nmethod+install:stderr:none"],
+        [
+            r"^ *\d+  [s ][! ]   1       Traced::main \(\d+ bytes\)$",
+            r"^Installing method \(1\) Traced\.main\(\[Ljava/lang/String;\)V $",
+        ],
+        DONE,
+        0,
+    ),
+    (
         "only some methods are compiled",
         [
             "-Xcomp",
