@@ -5,6 +5,7 @@
 #include "jvmti/lab/fence.h"
 #include "jvmti/lab/image.h"
 #include "jvmti/lab/races.h"
+#include "jvmti/lab/threads.h"
 #include <dirent.h>
 #include <dlfcn.h>
 #include <stdio.h>
@@ -31,25 +32,6 @@ static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
     lab_ledger_thread_ends();
 }
 
-/* Threads of the agent that still run.  Called in the live phase. */
-static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
-{
-    jint n;
-    jthread *threads;
-    if ((*env)->GetAllThreads(env, &n, &threads))
-        return;
-    for (jint i = 0; i < n; i++) {
-        jvmtiThreadInfo info;
-        char text[300];
-        if ((*env)->GetThreadInfo(env, threads[i], &info))
-            continue;
-        lab_say("thread", "\"name\":\"%s\",\"daemon\":%s", lab_json(text, sizeof text, info.name),
-                info.is_daemon ? "true" : "false");
-        (*env)->Deallocate(env, (unsigned char *)info.name);
-    }
-    (*env)->Deallocate(env, (unsigned char *)threads);
-}
-
 /* false: said on standard error why not. */
 static bool open_own(JavaVM *vm)
 {
@@ -68,10 +50,8 @@ static bool open_own(JavaVM *vm)
     memset(&own, 0, sizeof own);
     own.VMStart = vm_start;
     own.VMInit = vm_init;
-    own.VMDeath = vm_death;
     own.ThreadEnd = thread_end;
-    const jvmtiEvent events[] = {JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH,
-                                 JVMTI_EVENT_THREAD_END};
+    const jvmtiEvent events[] = {JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_THREAD_END};
     (*lab_own)->SetEventCallbacks(lab_own, &own, sizeof own);
     for (size_t i = 0; i < LAB_LEN(events); i++)
         (*lab_own)->SetEventNotificationMode(lab_own, JVMTI_ENABLE, events[i], NULL);
@@ -192,6 +172,9 @@ JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
         alive += !atomic_load(&e->disposed);
     lab_say("leftover-count", "\"what\":\"environments\",\"count\":%ld", alive);
     lab_say("leftover-count", "\"what\":\"threads\",\"count\":%d", lab_live_threads());
+    if (lab_threads_living())
+        lab_say("balance", "\"what\":\"its own threads that still run\",\"count\":%ld",
+                lab_threads_living());
     for (const LabEnv *e = lab_envs(); e; e = e->next)
         lab_say("env", "\"number\":%d,\"disposed\":%s", e->number,
                 atomic_load(&e->disposed) ? "true" : "false");

@@ -38,18 +38,24 @@ typedef struct Own {
 static _Thread_local Own *own;
 static _Thread_local int critical, signal_now;
 
+static _Atomic long living;
+
+long lab_threads_living(void) { return atomic_load(&living); }
+
 void lab_thread_begins(void)
 {
-    if (!own)
-        own = calloc(1, sizeof *own);
+    if (!own && (own = calloc(1, sizeof *own)) != NULL)
+        atomic_fetch_add(&living, 1);
     if (lab_handler())
         atomic_store(&lab_handler()->is_agents, true);
 }
 
 void lab_thread_ends(void)
 {
-    if (own)
+    if (own) {
         free(own->locals);
+        atomic_fetch_sub(&living, 1);
+    }
     free(own);
     own = NULL;
     if (lab_handler())

@@ -21,6 +21,8 @@ extern const LabOwn lab_thread_functions[];
 /* The calling thread is the agent's from now on; not any more. */
 void lab_thread_begins(void);
 void lab_thread_ends(void);
+/* How many of them there are, of those that are attached. */
+long lab_threads_living(void);
 /* It was attached by the agent, at this place. */
 void lab_thread_attached(const void *caller);
 void lab_thread_detached(void);
